@@ -1,0 +1,1 @@
+"""The engine. It knows no game, no screen, no network and no clock."""

@@ -1,0 +1,54 @@
+"""Actions: what a seat may choose, made once and shared by every copy of every state."""
+
+from __future__ import annotations
+
+
+class UnknownAction(ValueError):
+    """The text names no action of this game."""
+
+
+class Action:
+    """One choice in its three forms: `number` (compact), `notation` (parses back), `text` (a sentence).
+
+    `verb` says what kind of choice it is; `a`, `b` and `c` are its arguments as small integers, -1 for none.
+    """
+
+    def __init__(self, number: int, verb: str, notation: str, text: str, a: int, b: int, c: int) -> None:
+        self.number = number
+        self.verb = verb
+        self.notation = notation
+        self.text = text
+        self.a = a
+        self.b = b
+        self.c = c
+
+    def __repr__(self) -> str:
+        return f"<{self.notation}>"
+
+
+class Vocabulary:
+    """All actions of one game. Fill it at import; the order of the calls fixes the numbers."""
+
+    def __init__(self) -> None:
+        self.actions: list[Action] = []
+        self.by_notation: dict[str, Action] = {}
+
+    def add(
+        self, verb: str, words: str = "", text: str = "", a: int = -1, b: int = -1, c: int = -1
+    ) -> Action:
+        """An action written `verb words`, said as `text`."""
+        notation = f"{verb} {words}".strip()
+        if notation in self.by_notation:
+            raise ValueError(f"two actions are written {notation!r}")
+        action = Action(len(self.actions), verb, notation, text or notation, a, b, c)
+        self.actions.append(action)
+        self.by_notation[notation] = action
+        return action
+
+    def parse(self, notation: str) -> Action:
+        """The action with exactly this notation (spaces and capitals aside)."""
+        words = " ".join(notation.lower().split())
+        action = self.by_notation.get(words)
+        if action is None:
+            raise UnknownAction(f"{notation.strip()!r} is not an action of this game")
+        return action

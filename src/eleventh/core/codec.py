@@ -1,0 +1,131 @@
+"""States as JSON and back, their digest, and a short code for a position.
+
+A state is written by its FIELDS: integers, truth values, texts, None, lists and tuples of these, records
+(classes with FIELDS of their own), and steps. Lists stay lists; a tuple is {"()": [...]}; a record or step
+is {"Name": [values of its FIELDS]}.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import zlib
+from collections.abc import Iterator
+
+import msgspec
+
+from eleventh.core.deck import Deck
+from eleventh.core.engine import State, Step
+from eleventh.core.rng import Rng
+
+FLOW = ("seats", "outcome", "reason", "scores", "stack")
+
+
+class BadPosition(ValueError):
+    """The data is not a position of this game."""
+
+
+def encode(value: object) -> object:
+    if value is None or isinstance(value, int | str):
+        return value
+    if isinstance(value, list):
+        return [encode(item) for item in value]
+    if isinstance(value, tuple):
+        return {"()": [encode(item) for item in value]}
+    fields: tuple[str, ...] | None = getattr(type(value), "FIELDS", None)
+    if fields is None:
+        raise TypeError(f"a state cannot hold {value!r}: give its class FIELDS")
+    return {type(value).__name__: [encode(getattr(value, name)) for name in fields]}
+
+
+def state_to_data(state: State) -> list[object]:
+    """The position as plain JSON data, in the order FLOW and then the state's own FIELDS."""
+    return [encode(getattr(state, name)) for name in (*FLOW, *state.FIELDS)]
+
+
+def subclasses(cls: type[object]) -> Iterator[type[object]]:
+    for sub in cls.__subclasses__():
+        yield sub
+        yield from subclasses(sub)
+
+
+class Decoder:
+    """Builds the states of one game back from data: it knows the game's records and steps by name."""
+
+    def __init__(self, state_class: type[State], records: tuple[type[object], ...], package: str) -> None:
+        self.state_class = state_class
+        self.classes: dict[str, type[object]] = {cls.__name__: cls for cls in (Deck, Rng, *records)}
+        self.steps: dict[str, type[object]] = {}
+        for cls in subclasses(Step):
+            if cls.__module__.startswith(package):
+                if cls.__name__ in self.steps:
+                    raise TypeError(f"two steps of {package} are named {cls.__name__}")
+                self.steps[cls.__name__] = cls
+        self.shared: dict[str, object] = {}
+
+    def decode(self, data: object) -> object:
+        if isinstance(data, list):
+            return [self.decode(item) for item in data]
+        if not isinstance(data, dict):
+            return data
+        ((name, values),) = data.items()
+        if name == "()":
+            return tuple(self.decode(item) for item in values)
+        if name in self.steps:
+            if not values:
+                if name not in self.shared:
+                    self.shared[name] = self.steps[name]()
+                return self.shared[name]
+            return self.steps[name](*[self.decode(item) for item in values])
+        cls = self.classes[name]
+        record: object = cls.__new__(cls)
+        fields: tuple[str, ...] = cls.FIELDS  # type: ignore[attr-defined]
+        for field, item in zip(fields, values, strict=True):
+            setattr(record, field, self.decode(item))
+        return record
+
+    def state(self, data: object) -> State:
+        """The state at rest, its options computed anew."""
+        cls = self.state_class
+        try:
+            if not isinstance(data, list):
+                raise TypeError("not a list")
+            state = cls.__new__(cls)
+            for name, item in zip((*FLOW, *cls.FIELDS), data, strict=True):
+                setattr(state, name, self.decode(item))
+            state.rest()
+            state.advance()
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+            raise BadPosition(f"this is not a position of the game ({error})") from error
+        return state
+
+
+def state_to_json(state: State) -> bytes:
+    return msgspec.json.encode(state_to_data(state))
+
+
+def digest(state: State) -> str:
+    """Sixteen hexadecimal digits that stand for the position."""
+    return hashlib.blake2b(state_to_json(state), digest_size=8).hexdigest()
+
+
+def same(one: State, other: State) -> bool:
+    return state_to_json(one) == state_to_json(other)
+
+
+def pack(state: State) -> str:
+    """The position as a short text for a URL."""
+    packed = zlib.compress(state_to_json(state), 9, -15)
+    return base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def unpack(decoder: Decoder, code: str) -> State:
+    try:
+        packed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
+        inflater = zlib.decompressobj(-15)
+        raw = inflater.decompress(packed, 1_000_000)
+        data = msgspec.json.decode(raw)
+    except (binascii.Error, zlib.error, msgspec.DecodeError, ValueError) as error:
+        raise BadPosition("the position code is damaged or cut short: copy it again, whole") from error
+    return decoder.state(data)

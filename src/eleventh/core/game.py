@@ -1,0 +1,246 @@
+"""What a game tells the rest of the program about itself."""
+
+from __future__ import annotations
+
+import difflib
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from eleventh.core.action import Action, UnknownAction, Vocabulary
+from eleventh.core.codec import Decoder
+from eleventh.core.engine import DEALER, OVER, TEAM, State
+from eleventh.core.rng import Rng
+from eleventh.core.rulebook import Rulebook, read_rulebook
+from eleventh.core.scene import Choice, Dress, Prompt, Scene
+
+
+class BadSetup(ValueError):
+    """Seats or options that the game cannot be played with; the text says what to do."""
+
+
+@dataclass(frozen=True)
+class Value:
+    """One value of a setting, in notation and in words."""
+
+    id: str
+    name: str
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A table option. `many`: a comma-separated list of different values, in seat order where it matters."""
+
+    id: str
+    name: str
+    text: str
+    values: tuple[Value, ...]
+    default: str
+    many: bool = False
+
+
+@dataclass(frozen=True)
+class Credits:
+    designers: str
+    artists: str
+    publisher: str
+    year: int
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is not possible: the rule's number, its own sentence, the reason, the nearest choice."""
+
+    rule: str
+    text: str
+    reason: str
+    nearest: str
+
+    def __str__(self) -> str:
+        hint = f" Nearest choice: {self.nearest}." if self.nearest else ""
+        return f"{self.reason} ({self.rule}){hint}"
+
+
+S = TypeVar("S", bound=State)
+
+
+class Game(ABC, Generic[S]):
+    """One game. A game's package holds one instance of its subclass, named GAME."""
+
+    id: str  # on the command line and in URLs
+    name: str
+    tagline: str  # one line for the lobby
+    version: str  # of the rules: changes when the same log could play differently
+    credits: Credits
+    seats: tuple[int, int]  # fewest and most
+    minutes: tuple[int, int]  # how long a game takes people
+    settings: tuple[Setting, ...] = ()
+    vocabulary: Vocabulary
+    state_class: type[S]
+    records: tuple[type[object], ...] = ()  # classes with FIELDS that the state holds
+    folder: Path  # where rulebook.md is
+    dress: Dress
+    longest: int  # no game has more events than this
+    rivals: bool = False  # whether seats play against each other
+    has_secrets: bool = False  # whether some seat knows what another does not
+    solo_scores: bool = False  # whether a game can end with a score only
+
+    # --- the rules ---
+
+    @abstractmethod
+    def new(self, seats: int, options: dict[str, str]) -> S:
+        """A game at its first rest. `options` has a valid value for each setting (see `settle`)."""
+
+    # --- pictures and words ---
+
+    @abstractmethod
+    def view(self, state: S, seat: int) -> Scene:
+        """The table as this seat sees it (-1: a spectator). Depends on nothing that it may not know."""
+
+    @abstractmethod
+    def seat_names(self, state: S) -> list[str]:
+        """What to call each seat: its character, its colour."""
+
+    def art(self) -> dict[str, str]:
+        """Drawings by name, each an SVG fragment with a viewBox (`<svg viewBox=...>...</svg>`), without
+        style attributes or scripts. Colours may be `var(--c-NAME)` of the palette."""
+        return {}
+
+    def say(self, state: S, action: Action) -> str:
+        """The action in a sentence, here and now."""
+        return action.text
+
+    # --- scenarios and golden games ---
+
+    @abstractmethod
+    def facts(self, state: S) -> dict[str, str]:
+        """The whole position as short readable lines, key to value."""
+
+    @abstractmethod
+    def put(self, state: S, key: str, value: str) -> None:
+        """Set one fact: what a scenario's position is made with. Raises ValueError with a reason."""
+
+    # --- hidden information and judgement ---
+
+    def hide(self, state: S, seat: int, rng: Rng) -> None:
+        """Deal anew everything that this seat cannot know, as it could as well be."""
+
+    @abstractmethod
+    def value(self, state: S, seat: int) -> float:
+        """How good the position is for the seat: 1 is as good as won, 0 as lost. For bots and hints."""
+
+    def advise(self, state: S, seat: int) -> Action | None:
+        """A rule of thumb for this decision; None to let the bot compare values."""
+        return None
+
+    # --- what follows from the above ---
+
+    @cached_property
+    def decoder(self) -> Decoder:
+        return Decoder(self.state_class, self.records, type(self).__module__.rpartition(".")[0])
+
+    @property
+    def rulebook(self) -> Rulebook:
+        return read_rulebook(self.folder / "rulebook.md")
+
+    def settle(self, seats: int, options: dict[str, str]) -> dict[str, str]:
+        """Every setting with a value: the given ones checked, the others by default."""
+        fewest, most = self.seats
+        if not fewest <= seats <= most:
+            span = f"{fewest} to {most} seats" if fewest < most else f"{fewest} seat"
+            raise BadSetup(f"{self.name} is played with {span}, not {seats}.")
+        known = {setting.id: setting for setting in self.settings}
+        for key in options:
+            if key not in known:
+                names = ", ".join(known) or "none"
+                raise BadSetup(f"{self.name} has no option {key!r}. Its options: {names}.")
+        settled = {}
+        for setting in self.settings:
+            given = options.get(setting.id, setting.default)
+            allowed = [value.id for value in setting.values]
+            parts = [part.strip() for part in given.split(",")] if setting.many else [given]
+            for part in parts:
+                if part not in allowed and not (setting.many and not given):
+                    raise BadSetup(
+                        f"Option {setting.id!r} cannot be {part!r}. Choose from: {', '.join(allowed)}."
+                    )
+            if len(set(parts)) != len(parts):
+                raise BadSetup(f"Option {setting.id!r} names {given!r}: each value may stand there once.")
+            settled[setting.id] = ",".join(parts)
+        return settled
+
+    def parse(self, notation: str) -> Action:
+        return self.vocabulary.parse(notation)
+
+    def why(self, state: S, seat: int, action: Action) -> Refusal | None:
+        """Why the seat cannot take this action now; None when it can."""
+        if state.may_act(seat) and action in state.options:
+            return None
+        names = self.seat_names(state)
+        nearest = ""
+        step = state.top() if state.stack else None
+        rule = step.rule if step else self.last_rule
+        if state.to_act == OVER:
+            reason = f"The game is over: {state.reason}"
+        elif state.to_act == DEALER:
+            reason = "The dealer is to act first."
+        elif not state.may_act(seat):
+            who = names[state.to_act] if state.to_act >= 0 else "another seat"
+            reason = f"It is for {who} to choose now."
+        else:
+            assert step is not None
+            rule, reason = step.refuse(state, action)
+            nearest = nearest_option(action, state.options)
+        return Refusal(rule, self.rulebook.text(rule), reason, nearest)
+
+    last_rule: str = "R1"  # the rule that says when the game is over
+
+    def outcome_named(self, state: S, name: str) -> int:
+        """The outcome that a dealer means by this name."""
+        step = state.top()
+        names = [step.outcome_name(state, i) for i in range(state.draws)]
+        wanted = " ".join(name.lower().split())
+        if wanted not in names:
+            raise UnknownAction(f"{name!r} cannot be dealt now: {', '.join(dict.fromkeys(names))}")
+        return names.index(wanted)
+
+    def payoffs(self, state: S) -> list[float]:
+        """1 for a seat that won, 0 for one that lost; among rivals the winners share; else the score."""
+        if state.outcome == "scored":
+            if self.rivals and state.seats > 1:
+                best = max(state.scores)
+                winners = state.scores.count(best)
+                return [1 / winners if score == best else 0.0 for score in state.scores]
+            return [float(score) for score in state.scores]
+        return [1.0 if state.outcome == "won" else 0.0] * state.seats
+
+    def ask(self, state: S, stake: str = "") -> Prompt:
+        """The prompt of the step that waits."""
+        if state.to_act == OVER:
+            return Prompt(state.reason, asks="over", rule=self.last_rule)
+        if not state.stack or state.to_act < TEAM:
+            return Prompt("", asks="dealer")
+        step = state.top()
+        if state.to_act == DEALER:
+            return Prompt(step.prompt(state), asks="dealer", rule=step.rule)
+        seats = [seat for seat in range(state.seats) if state.may_act(seat)]
+        asks = "team" if state.to_act == TEAM else "seat"
+        return Prompt(step.prompt(state), stake=stake, rule=step.rule, seats=seats, asks=asks)
+
+    def choices(self, state: S, seat: int) -> list[Choice]:
+        """The options of the seat that looks, without targets; a game's scene adds those."""
+        if not state.may_act(seat):
+            return []
+        rule = state.top().rule
+        return [Choice(a.number, a.notation, self.say(state, a), rule=rule) for a in state.options]
+
+
+def nearest_option(action: Action, options: list[Action]) -> str:
+    """The notation among the options that is most like the action: the same verb if there is one."""
+    alike = [option for option in options if option.verb == action.verb] or options
+    notations = [option.notation for option in alike]
+    close = difflib.get_close_matches(action.notation, notations, n=1, cutoff=0.0)
+    return close[0] if close else ""

@@ -1,0 +1,35 @@
+"""The seeded generator for play-outs, bots and the seeded dealer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+MASK63: Final = 0x7FFF_FFFF_FFFF_FFFF
+
+
+class Rng:
+    """SplitMix kept to 63 bits, so that plain integers and native ones (which wrap) agree."""
+
+    FIELDS = ("word",)
+    word: i64
+
+    def __init__(self, seed: int) -> None:
+        self.word = seed & MASK63
+
+    def below(self, bound: i64) -> i64:
+        """A uniform integer in range(bound), for bounds far below 2 to the 32."""
+        self.word = (self.word + 0x1E37_79B9_7F4A_7C15) & MASK63
+        z: i64 = self.word
+        z = ((z ^ (z >> 30)) * 0x3F58_476D_1CE4_E5B9) & MASK63
+        z = ((z ^ (z >> 27)) * 0x14D0_49BB_1331_11EB) & MASK63
+        return (((z ^ (z >> 31)) >> 31) * bound) >> 32
+
+    def shuffle(self, items: list[int]) -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def copy(self) -> Rng:
+        return Rng(self.word)

@@ -1,0 +1,300 @@
+"""The scene: one picture of the table, described once by a game and drawn by every reader.
+
+The browser draws it, the terminal prints it, a screen reader reads it. Every element has an id that stays
+the same from scene to scene, so that a reader can animate from one to the next without knowing the game.
+Ids are unique in the scene. Options name the elements they concern, by id, in the order one would click them.
+
+Colours are names of the game's palette (see `Dress`) or of the house: red, green, blue, yellow, orange,
+purple, teal, brown, grey, black, white. Icons are names of the game-icons set. Coordinates are board units,
+origin at the top left. `art` names a drawing of the game's `art` dictionary (see `Game.art`).
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Dress(msgspec.Struct, frozen=True):
+    """How a game looks: eight named colours (by light and by dark), a texture and a display face.
+
+    The eight names: paper (background), panel, ink (text), line (borders), accent, glow (what is lit),
+    good, bad. `texture` is one of plain, parchment, waves, halftone, brass. `face` is an npm @fontsource
+    family without the scope, such as "cinzel". `icon` stands for the game on its cover.
+    """
+
+    light: dict[str, str]
+    dark: dict[str, str]
+    texture: str
+    face: str
+    icon: str
+
+
+class Stat(msgspec.Struct, omit_defaults=True):
+    """A number that matters: `value` of `most` where there is a limit."""
+
+    label: str
+    value: str
+    icon: str = ""
+    most: str = ""
+    colour: str = ""
+    detail: str = ""
+
+
+class Place(msgspec.Struct, omit_defaults=True):
+    """Somewhere on a board that pieces stand on. `x`, `y` is its top left corner."""
+
+    id: str
+    x: float
+    y: float
+    w: float
+    h: float
+    label: str = ""
+    shape: str = "rect"  # rect, round (rounded rectangle), circle, hex, none (drawn by the art)
+    fill: str = ""
+    icon: str = ""
+    note: str = ""  # a short second line
+    art: str = ""
+    turn: int = 0  # degrees clockwise, for tiles that rotate
+    detail: str = ""
+    rule: str = ""
+    quiet: bool = False  # part of the ground: not worth reading aloud unless used
+
+
+class Link(msgspec.Struct, omit_defaults=True):
+    """Something between places: a door, an arrow, a path. Drawn from one point to another."""
+
+    id: str
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    style: str = "path"  # path, arrow, door, locked
+    colour: str = ""
+    label: str = ""
+    icon: str = ""
+    detail: str = ""
+    ends: tuple[str, ...] = ()  # ids of the places it joins
+    sign: str = ""  # one or two letters for the terminal
+
+
+class Piece(msgspec.Struct, omit_defaults=True):
+    """Something that stands on a place (its id in `at`) and keeps its own id when it moves."""
+
+    id: str
+    at: str
+    label: str
+    kind: str = "figure"  # figure, token, tile, marker
+    sign: str = ""  # one to four letters for small drawings and the terminal
+    icon: str = ""
+    colour: str = ""
+    badge: str = ""  # a number or word on the piece
+    art: str = ""
+    turn: int = 0
+    faded: bool = False
+    detail: str = ""
+    rule: str = ""
+
+
+class Card(msgspec.Struct, omit_defaults=True):
+    """A card. Face down: only the back is known, and nothing of the front may be given."""
+
+    id: str
+    name: str
+    kind: str = ""  # a word for its type
+    text: str = ""
+    icon: str = ""
+    colour: str = ""
+    art: str = ""
+    cost: str = ""
+    badge: str = ""
+    stats: list[Stat] = []
+    face_down: bool = False
+    turned: bool = False  # sideways: used, exhausted, wounded
+    faded: bool = False
+    detail: str = ""
+    rule: str = ""
+
+
+class Board(msgspec.Struct, tag="board", omit_defaults=True):
+    """A map: places, links and pieces in a space of w by h units."""
+
+    id: str
+    title: str
+    w: float
+    h: float
+    places: list[Place] = []
+    links: list[Link] = []
+    pieces: list[Piece] = []
+    art: str = ""  # the ground under everything
+    slot: str = "board"
+
+
+class Row(msgspec.Struct, tag="row", omit_defaults=True):
+    """Cards side by side: a hand, a market, what is revealed."""
+
+    id: str
+    title: str
+    cards: list[Card] = []
+    seat: int = -1  # whose cards, -1 for the table's
+    note: str = ""
+    layout: str = "row"  # row, fan, column
+    slot: str = "hand"
+
+
+class Pile(msgspec.Struct, tag="pile", omit_defaults=True):
+    """A deck or a discard pile: how many cards, what is known of them, the top card if it is seen."""
+
+    id: str
+    title: str
+    count: int
+    icon: str = ""
+    colour: str = ""
+    top: Card | None = None
+    note: str = ""
+    contents: list[str] = []  # what is known to be inside, a line each
+    slot: str = "side"
+
+
+class Marker(msgspec.Struct, omit_defaults=True):
+    id: str
+    at: int  # index of the space
+    label: str
+    icon: str = ""
+    colour: str = ""
+    sign: str = ""
+
+
+class Track(msgspec.Struct, tag="track", omit_defaults=True):
+    """Spaces in a line or round a dial, with markers on them."""
+
+    id: str
+    title: str
+    spaces: list[str]
+    markers: list[Marker] = []
+    marks: dict[str, str] = {}  # index of a space (as text) to an icon printed on it
+    round: bool = False
+    note: str = ""
+    slot: str = "side"
+
+
+class Die(msgspec.Struct, omit_defaults=True):
+    id: str
+    face: str  # what is shown, as a short word or number
+    label: str = ""
+    icon: str = ""
+    colour: str = ""
+    fresh: bool = False  # rolled by the last event
+    badge: str = ""
+
+
+class Dice(msgspec.Struct, tag="dice", omit_defaults=True):
+    id: str
+    title: str
+    dice: list[Die] = []
+    note: str = ""
+    slot: str = "side"
+
+
+class Sheet(msgspec.Struct, tag="sheet", omit_defaults=True):
+    """A panel of numbers, lines and cards: a seat's character, a monster, a tally."""
+
+    id: str
+    title: str
+    subtitle: str = ""
+    seat: int = -1
+    icon: str = ""
+    colour: str = ""
+    art: str = ""
+    stats: list[Stat] = []
+    lines: list[str] = []
+    cards: list[Card] = []
+    active: bool = False  # whose turn it is
+    faded: bool = False  # out of the game
+    slot: str = "seats"
+
+
+Area = Board | Row | Pile | Track | Dice | Sheet
+# Slots, by which a reader lays the areas out: board (centre), seats (left), hand (below), side (beside the
+# board), focus (a moment of its own shown over the board: a combat, a drawn card).
+
+
+class Hand(msgspec.Struct, omit_defaults=True):
+    """A hand of the doom clock's dial, or a mark on its bar."""
+
+    label: str
+    at: float  # 0 to 1, how much of the whole is left
+    colour: str = ""
+    sign: str = ""
+
+
+class DoomClock(msgspec.Struct, omit_defaults=True):
+    """What is left before it is too late, in the game's own dress."""
+
+    text: str  # large: "00:12", "week 2, day 5"
+    label: str  # what it counts: "turns until the volcano erupts"
+    left: float  # 1 at the start, 0 when time is up
+    style: str = "bar"  # bar, dial, digits, calendar
+    hands: list[Hand] = []
+    spaces: list[str] = []  # for dial and calendar: the names of the spaces
+    detail: str = ""
+
+
+class Choice(msgspec.Struct, omit_defaults=True):
+    """An option of the seat that looks, as a reader shows it."""
+
+    number: int  # of the action in the vocabulary
+    notation: str
+    text: str
+    targets: tuple[str, ...] = ()  # ids of elements, in the order one clicks them
+    group: str = ""  # heading in the list
+    note: str = ""  # the stake or effect, short
+    rule: str = ""
+    weighty: bool = False  # ends the turn or cannot be taken back: a slip would hurt
+
+
+class Prompt(msgspec.Struct, omit_defaults=True):
+    text: str
+    stake: str = ""  # what is at risk, a short sentence
+    rule: str = ""
+    seats: list[int] = []  # who is asked; empty when the dealer is, or the game is over
+    asks: str = "seat"  # seat, team, dealer, over
+
+
+class Result(msgspec.Struct, omit_defaults=True):
+    outcome: str  # won, lost, scored
+    reason: str
+    scores: list[int]
+    stats: list[Stat] = []  # the story of the game in numbers
+
+
+class Scene(msgspec.Struct, omit_defaults=True):
+    game: str
+    seat: int  # who looks; -1 for a spectator
+    seat_names: list[str]
+    prompt: Prompt
+    clock: DoomClock
+    areas: list[Area]
+    choices: list[Choice] = []
+    result: Result | None = None
+    turn: str = ""  # "turn 5", "week 2, day 3": where we are in the game
+
+
+def element_ids(scene: Scene) -> set[str]:
+    """The ids that an option may point at."""
+    ids: set[str] = set()
+    for area in scene.areas:
+        ids.add(area.id)
+        if isinstance(area, Board):
+            ids.update(e.id for e in area.places)
+            ids.update(e.id for e in area.links)
+            ids.update(e.id for e in area.pieces)
+        elif isinstance(area, Row | Sheet):
+            ids.update(e.id for e in area.cards)
+        elif isinstance(area, Pile):
+            if area.top is not None:
+                ids.add(area.top.id)
+        elif isinstance(area, Dice):
+            ids.update(e.id for e in area.dice)
+        else:
+            ids.update(e.id for e in area.markers)
+    return ids

@@ -1,0 +1,1 @@
+"""A game in progress: the log, dealers, undo, fork, save, verify, scenarios."""
