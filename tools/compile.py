@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
 CORE = ("action", "rng", "deck", "engine")
 PLAIN = ("__init__", "scene", "facts", "art")  # of a game: what draws and describes stays plain
+COPIED = (".py", ".md", ".txt", ".typed")
 PLAIN_PARTS = tuple(f"{name}_" for name in PLAIN)
 
 BUILD = """
@@ -65,11 +66,17 @@ def mypycify_arguments(found: list[tuple[list[str], str]], target: str) -> dict[
     }
 
 
+def have_compiler() -> bool:
+    return any(shutil.which(name) for name in (os.environ.get("CC", "cc").split()[0], "gcc"))
+
+
 def sources() -> list[Path]:
     found = []
     for folder, folders, files in os.walk(ROOT / "src" / "eleventh"):
         folders[:] = sorted(set(folders) - {"web", "static", "__pycache__", "node_modules"})
-        found += [Path(folder, file) for file in sorted(files) if file.endswith((".py", ".md", ".txt", ".typed"))]
+        found += [
+            Path(folder, file) for file in sorted(files) if file.endswith((".py", ".md", ".txt", ".typed"))
+        ]
     return found
 
 
@@ -112,7 +119,7 @@ def main() -> int:
     if mark.exists() and mark.read_text() == stamp():
         print(to)
         return 0
-    if not (shutil.which(os.environ.get("CC", "cc")) or shutil.which("gcc")):
+    if not have_compiler():
         print("No C compiler found: install one (Debian: apt-get install gcc) to compile.", file=sys.stderr)
         return 2
     mark.unlink(missing_ok=True)
