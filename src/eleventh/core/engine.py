@@ -8,7 +8,7 @@ must answer.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Generic, Never, TypeVar
+from typing import ClassVar, Final, Generic, Never, Self, TypeVar
 
 from eleventh.core.action import Action
 from eleventh.core.rng import Rng
@@ -136,6 +136,10 @@ class State:
     telling: bool  # whether the story is kept
     filming: bool  # whether notes carry a picture of the moment
     story: list[Note]
+
+    def __new__(cls, seats: int = 0) -> Self:
+        # Compiled, a class without its own __new__ runs __init__ there too: `clone` must not.
+        return super().__new__(cls)
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
