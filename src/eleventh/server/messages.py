@@ -253,7 +253,7 @@ class Redo(Asked):
 
 
 class Answer(Asked):
-    """Yes or no to the open question, for all seats of the viewer that are asked. The asker's no withdraws."""
+    """Yes or no to the open question, for all seats of the viewer. A no of the asker withdraws it."""
 
     number: int = 0
     yes: bool = False
