@@ -5,8 +5,8 @@ structs where it does the same thing. Fields at their default are left out.
 
 A viewer looks at a table as one seat (`scene.seat`), or as a spectator (-1). A first `update` carries the
 whole `scene`; later ones carry `frames` and a `patch`, each a difference to the picture before it.
-`version` grows by one with every change of the table, undo included; an action names the version it answers
-in `at`. `event` counts the events of the log as it stands: what a replay or a branch goes to.
+`event` is the number of the last event. A log only grows (going back is an event of its own), so it
+is the version of the table too: an action names in `at` the `version` that it answers.
 """
 
 from __future__ import annotations
@@ -134,6 +134,8 @@ class Question(Message):
     no: list[int] = []
     open: list[int] = []  # seats that have not answered
     mine: list[int] = []  # those of them that the viewer answers for
+    at: int = 0  # the version that it is about: it lapses when the table goes on
+    to: int = 0  # undo: the event after which play would go on
 
 
 class ChatLine(Message):
@@ -176,6 +178,7 @@ class News(Told):
     """The table or its talk changed, the game did not."""
 
     version: int
+    text: str = ""  # worth showing for a moment: "Bob says no."
     table: TableInfo | None = None
     chat: list[ChatLine] = []
     question: Question | None = None  # null: no question is open
@@ -383,6 +386,14 @@ class NewTable(Message):
     consent: bool = False
     pace: float = 1.0
     log: str = ""
+    commitment: str = ""  # of a secret that POST /api/commitment promised
+    nonce: str = ""  # your part in the fair draws, chosen after the commitment was seen
+
+
+class Commitment(Message):
+    """POST /api/commitment: the digest of a fresh secret of the dealer, kept for your next table."""
+
+    commitment: str
 
 
 class Fork(Message):
@@ -512,3 +523,4 @@ class Problem(Message):
     reason: str = ""
     nearest: str = ""
     version: int = -1
+    view: Update | None = None  # stale: the table as it is now
