@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import cast
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
 from eleventh.core.engine import DEALER, OVER, State
@@ -83,7 +83,13 @@ def for_every_game(test: Callable[[Setup], None]) -> Callable[[Game[State]], Non
     """Runs a test of a set-up for each game, with several set-ups."""
 
     def run(game: Game[State]) -> None:
-        kit_settings(given(setups(game))(test))()
+        @kit_settings
+        @given(setups(game))
+        def check(setup: Setup) -> None:
+            note(repr(setup))
+            test(setup)
+
+        check()
 
     run.__name__ = test.__name__
     run.__doc__ = test.__doc__

@@ -101,11 +101,8 @@ def test_facts_can_be_put_back(setup: Setup) -> None:
 
 
 def first_question(setup: Setup) -> State:
-    """The state at the first decision, set up with the first outcome of every deal."""
-    state = setup.new()
-    while not state.voters:
-        state.deal(0)
-    return state
+    """The game at its first decision, set up by the same chance."""
+    return next(state for state in walk(setup) if state.voters)
 
 
 @for_every_game
