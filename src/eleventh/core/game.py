@@ -86,7 +86,7 @@ class Game(ABC, Generic[S]):
     longest: int  # no game has more events than this
     rivals: bool = False  # whether seats play against each other
     has_secrets: bool = False  # whether some seat knows what another does not
-    solo_scores: bool = False  # whether a game can end with a score only
+    balance_modes: tuple[dict[str, str], ...] = ({},)  # the option sets that win rates are measured for
     measured: str = ""  # how hard it is by measured games, a line for the lobby
 
     # --- the rules ---
