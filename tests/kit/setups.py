@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import cast
 
 import pytest
-from hypothesis import HealthCheck, given, note, settings
+from hypothesis import HealthCheck, Phase, given, note, settings
 from hypothesis import strategies as st
 
 from eleventh.core.engine import DEALER, OVER, State
@@ -27,6 +27,7 @@ kit_settings = settings(
     deadline=None,
     derandomize=True,
     database=None,
+    phases=[Phase.generate],  # a set-up is all there is to an example: nothing to shrink
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 
