@@ -20,6 +20,8 @@ from typing import TypeVar, cast
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from eleventh.server.settings import CannotServe
+
 SCHEMA = 1
 CHANNEL = "eleventh_tables"
 BATCH = 200  # writes in one transaction at most
@@ -100,7 +102,7 @@ class StorageDown(RuntimeError):
     """The database does not answer or cannot write; the text says so to a player."""
 
 
-class BadDatabase(ValueError):
+class BadDatabase(CannotServe):
     """The database cannot be used at all; the text says what to do."""
 
 
