@@ -22,6 +22,7 @@ type Answer = Extract<ServerMessage, { kind: "done" | "refused" | "stale" | "err
 type Request = ClientMessage extends infer M ? (M extends ClientMessage ? M : never) : never;
 
 const LONG_FILM = 14;
+const GONE = 4004; // the server said no for good: asking again would not help
 
 export class TableStore {
   readonly id: string;
@@ -77,10 +78,9 @@ export class TableStore {
     socket.onclose = (why) => {
       if (socket !== this.socket) return;
       this.drop();
-      // 4404 and the like: the server said no for good, asking again would not help
-      if (why.code >= 4400 && why.code < 4500 && why.code !== 4429) {
+      if (why.code === GONE) {
         this.link = "closed";
-        this.trouble ||= why.reason || "This table cannot be opened.";
+        this.trouble ||= "This table cannot be opened.";
         return;
       }
       this.link = this.scene ? "lost" : this.tries > 3 ? "lost" : "joining";
@@ -144,7 +144,7 @@ export class TableStore {
 
   look(seat: number): void {
     this.lookAs = seat;
-    void this.request({ do: "look", seat });
+    void this.send({ do: "look", seat }); // the answer is the new picture
   }
 
   say(notice: Notice): void {

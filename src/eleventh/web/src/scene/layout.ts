@@ -28,6 +28,7 @@ export function wrap(text: string, width: number, px: number, weight = 600): str
 export interface Words {
   lines: { text: string; px: number; y: number; note: boolean }[];
   x: number;
+  anchor: "start" | "middle" | "end";
   outside: boolean;
 }
 
@@ -43,6 +44,9 @@ export interface PlacePlan {
   room: Box; // for pieces
 }
 
+const SMALLEST = 9;
+const LEAD = 1.16;
+
 function inner(place: Place): Box {
   const inset = place.shape === "circle" || place.shape === "hex" ? 0.13 : 0;
   return {
@@ -53,36 +57,79 @@ function inner(place: Place): Box {
   };
 }
 
-/** Puts the label and the note of a place inside it if they can be read there, else below it. */
-export function planPlace(place: Place, scale: number, crowd: number): PlacePlan {
+function meets(a: Box, b: Box): boolean {
+  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+interface Block {
+  lines: { text: string; px: number; note: boolean }[];
+  wide: number;
+  high: number;
+}
+
+/** Label and note in lines of at most this width, in pixels; null when a word is too wide. */
+function block(place: Place, width: number, px: number): Block | null {
+  const small = Math.min(px, 13);
+  const label = place.label ? wrap(place.label, width, px, 700) : [];
+  const note = place.note ? wrap(place.note, width, small, 500) : [];
+  if (!label || !note) return null;
+  const lines = [
+    ...label.map((text) => ({ text, px, note: false })),
+    ...note.map((text) => ({ text, px: small, note: true })),
+  ];
+  return {
+    lines,
+    wide: Math.max(0, ...lines.map((line) => textWidth(line.text, line.px, line.note ? 500 : 700))),
+    high: lines.reduce((sum, line) => sum + line.px * LEAD, 0),
+  };
+}
+
+/** The lines of a block set down from `top` (board units). */
+function setDown(found: Block, top: number, scale: number): Words["lines"] {
+  let at = 0;
+  return found.lines.map((line) => {
+    at += line.px * LEAD;
+    return { ...line, y: top + (at - line.px * 0.26) / scale };
+  });
+}
+
+/** Puts the words of a place where they can be read: inside it and clear of doors if that can be, else below. */
+function planPlace(place: Place, scale: number, crowd: number, large: number, doors: Box[], others: Place[]): PlacePlan {
   const box = inner(place);
   const [w, h] = [box.w * scale, box.h * scale];
   const x = place.x + place.w / 2;
-  const none: PlacePlan = { words: { lines: [], x, outside: false }, room: box };
-  if (!place.label && !place.note) return none;
-  const most = crowd ? h * 0.5 : h;
-  for (const px of w > 130 && h > 110 ? [15, 13] : [13]) {
-    const label = place.label ? wrap(place.label, w - 8, px, 700) : [];
-    const note = place.note ? wrap(place.note, w - 8, 13, 400) : [];
-    if (!label || !note) continue;
-    const high = label.length * px * 1.16 + note.length * 15.5;
-    if (high + 6 > most && !(crowd === 0 && high <= h)) continue;
-    const top = crowd || h > high * 2.4 ? 4 : (h - high) / 2;
-    const lines: Words["lines"] = [];
-    let at = top;
-    for (const text of label) lines.push({ text, px, y: box.y + ((at += px * 1.16) - px * 0.26) / scale, note: false });
-    for (const text of note) lines.push({ text, px: 13, y: box.y + ((at += 15.5) - 4) / scale, note: true });
-    const used = (at + 2) / scale;
-    return { words: { lines, x, outside: false }, room: { ...box, y: box.y + used, h: box.h - used - 3 / scale } };
+  const words: Words = { lines: [], x, anchor: "middle", outside: false };
+  if (!place.label && !place.note) return { words, room: box };
+  const most = crowd ? Math.max(h * 0.5, Math.min(h, 16)) : h;
+  for (let px = large; px >= SMALLEST; px--) {
+    const found = block(place, w - 6, px);
+    if (!found || found.high + 4 > most) continue;
+    const top = crowd || h > found.high * 2.4 ? 3 : (h - found.high) / 2;
+    const spots = [
+      { anchor: "middle" as const, left: (w - found.wide) / 2, top },
+      { anchor: "start" as const, left: 7, top },
+      { anchor: "end" as const, left: w - found.wide - 7, top },
+      { anchor: "middle" as const, left: (w - found.wide) / 2, top: h - found.high - 4 },
+      { anchor: "middle" as const, left: (w - found.wide) / 2, top: top + 9 },
+    ];
+    const free = spots.find((spot) => {
+      const area = { x: box.x + spot.left / scale, y: box.y + spot.top / scale, w: found.wide / scale, h: found.high / scale };
+      return spot.left >= 2 && !doors.some((door) => meets(door, area));
+    });
+    const spot = free ?? spots[0]!;
+    const edge = { start: box.x + spot.left / scale, middle: x, end: box.x + (spot.left + found.wide) / scale }[spot.anchor];
+    const below = spot.top > h / 2;
+    const used = (below ? h - spot.top : spot.top + found.high + 1) / scale;
+    return {
+      words: { lines: setDown(found, box.y + spot.top / scale, scale), x: edge, anchor: spot.anchor, outside: false },
+      room: { ...box, y: below ? box.y : box.y + used, h: box.h - used - 2 / scale },
+    };
   }
-  const wide = Math.max(w + 30, 84);
-  const lines: Words["lines"] = [];
-  let at = place.shape === "hex" ? -14 : 2;
-  for (const text of wrap(place.label ?? "", wide, 13, 700) ?? [place.label ?? ""])
-    lines.push({ text, px: 13, y: place.y + place.h + (at += 14) / scale, note: false });
-  for (const text of place.note ? (wrap(place.note, wide, 13, 400) ?? [place.note]) : [])
-    lines.push({ text, px: 13, y: place.y + place.h + (at += 14) / scale, note: true });
-  return { words: { lines, x, outside: true }, room: box };
+  const found = block(place, Math.max(w + 40, 96), 13) ?? block(place, 400, 13);
+  if (!found) return { words, room: box };
+  const under = { x: x - found.wide / 2 / scale, y: place.y + place.h, w: found.wide / scale, h: found.high / scale };
+  if (others.some((other) => other !== place && other.label && meets(other, under))) return { words, room: box };
+  return { words: { ...words, lines: setDown(found, under.y, scale), outside: true }, room: box };
 }
 
 export interface Spot {
@@ -149,9 +196,16 @@ export function planBoard(board: Board, scale: number): { places: Map<string, Pl
   const natural = median(used.map((place) => Math.min(place.w, place.h))) * 0.5;
   const most = Math.min(Math.max(natural, 32 / scale), 74 / scale);
   const least = 24 / scale;
-  for (const place of board.places ?? []) {
+  const reach = 13 / scale;
+  const doors = (board.links ?? [])
+    .filter((link) => link.style === "door" || link.style === "locked" || link.icon)
+    .map((link) => ({ x: (link.x1 + link.x2) / 2 - reach, y: (link.y1 + link.y2) / 2 - reach, w: 2 * reach, h: 2 * reach }));
+  const all = board.places ?? [];
+  // one size of letters for the whole board: the larger one only if it fits everywhere
+  const large = all.every((place) => !place.label || wrap(place.label, inner(place).w * scale - 8, 15, 700)) ? 15 : 13;
+  for (const place of all) {
     const here = crowd.get(place.id) ?? [];
-    const plan = planPlace(place, scale, here.length);
+    const plan = planPlace(place, scale, here.length, large, doors, all);
     places.set(place.id, plan);
     const room = plan.room.h * scale < 22 ? inner(place) : plan.room;
     if (here.length) settle(here, room, Math.min(most, Math.max(least, Math.min(place.w, place.h) * 1.05)), least, spots);
