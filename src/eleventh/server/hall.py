@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
+import secrets
 import time
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
@@ -173,7 +173,7 @@ class Hall:
             version = room.table.events
             if self.store.postgres and not room.ours:
                 # The process that made the last change moves the bots; if it died, another one does.
-                await asyncio.sleep(self.settings.takeover * random.uniform(1, 2))
+                await asyncio.sleep(self.settings.takeover * (1 + secrets.randbelow(1000) / 1000))
                 if room.table.events != version:
                     continue
             begun = time.monotonic()
@@ -307,7 +307,7 @@ class Hall:
             state = old.at(at)
             held = room.held(doer.player)
             if len(held) < header.seats:
-                old.game.hide(state, held[0] if held else -1, Rng(random.getrandbits(62)))
+                old.game.hide(state, held[0] if held else -1, Rng(secrets.randbits(62)))
             new = Table.new(old.game, options=header.options, dealer=dealer, position=state)
         else:
             new = old.fork(at, dealer)
