@@ -7,7 +7,7 @@ from pathlib import Path
 from eleventh.core.action import Action
 from eleventh.core.game import BadSetup, Credits, Game, Setting, Value
 from eleventh.core.scene import Dress, Scene
-from eleventh.games.professor_evil import art, facts, judgement, scene
+from eleventh.games.professor_evil import art, facts, judgement, scene, wording
 from eleventh.games.professor_evil.actions import VOCABULARY
 from eleventh.games.professor_evil.content import CHARACTER_IDS, CHARACTER_NAMES, TITLES
 from eleventh.games.professor_evil.rules import new_castle
@@ -82,7 +82,7 @@ class ProfessorEvil(Game[Castle]):
         return scene.seat_names(state)
 
     def say(self, state: Castle, action: Action) -> str:
-        return scene.say(state, action)
+        return wording.say(state, action)
 
     def art(self) -> dict[str, str]:
         return art.drawings()
