@@ -50,7 +50,7 @@ class ProfessorEvil(Game[Castle]):
     folder = Path(__file__).parent
     longest = 3000
     last_rule = "R51"
-    greedy_width = 6
+    greedy_width = 12
     balance_modes = ({"difficulty": "easy"}, {"difficulty": "normal"}, {"difficulty": "hard"})
     dress = Dress(
         light={
