@@ -71,7 +71,7 @@ def build(force: bool = False) -> bool:
     if not force and (STATIC / "index.html").exists() and MARK.exists() and MARK.read_text() == now:
         return True
     if not (WEB / "node_modules" / ".package-lock.json").exists() or changed_packages():
-        # `install` keeps to the lock file; `ci` refuses one that lists only the platforms the registry offers.
+        # `install` keeps to the lock file; `ci` refuses one that lists only some platforms.
         npm("install", "--no-audit", "--no-fund", "--loglevel=error")
     npm("run", "--silent", "build")
     MARK.parent.mkdir(exist_ok=True)
