@@ -23,7 +23,7 @@ test: $(VENV)/.test machine client compiled
 	@$(RUN) -m pytest -n $(WORKERS) --dist worksteal -rs tests
 	@if [ -f build/compiled/stamp ]; then \
 	  echo "== the kit on the compiled engine"; \
-	  $(RUN) -m pytest -n $(WORKERS) --dist worksteal -rs --import-mode append -o pythonpath=build/compiled/src \
+	  $(RUN) -m pytest -n $(WORKERS) --dist worksteal -rs -o pythonpath=build/compiled/src \
 	    --ignore tests/kit/test_the_kit.py tests/kit; \
 	else \
 	  echo "== SKIPPED: the kit on the compiled engine (no C compiler; Debian: apt-get install gcc)"; \

@@ -28,9 +28,9 @@ from mypyc.build import mypycify
 from setuptools import setup
 
 sys.path.insert(0, {tools!r})
-from compile import groups, mypycify_arguments, test_game
+from compile import groups, mypycify_arguments
 
-found = groups("eleventh") + test_game("tiny")
+found = groups("eleventh")
 setup(
     name="eleventh-compiled",
     packages=[],
@@ -55,11 +55,6 @@ def groups(package: str) -> list[tuple[list[str], str]]:
     return found
 
 
-def test_game(folder: str) -> list[tuple[list[str], str]]:
-    """The small game of the tests, compiled so that the test kit can run on it too."""
-    return [([f"{folder}/rules.py", f"{folder}/state.py"], "eleventh_tiny")]
-
-
 def mypycify_arguments(found: list[tuple[list[str], str]], target: str) -> dict[str, object]:
     files = [file for group, _ in found for file in group]
     return {
@@ -75,28 +70,26 @@ def have_compiler() -> bool:
     return any(shutil.which(name) for name in (os.environ.get("CC", "cc").split()[0], "gcc"))
 
 
-def sources() -> dict[Path, Path]:
-    """Where each file of the copy comes from."""
-    found = {}
-    for base, name in ((ROOT / "src", "eleventh"), (ROOT / "tests", "tiny")):
-        for folder, folders, files in os.walk(base / name):
-            folders[:] = sorted(set(folders) - {"web", "static", "__pycache__", "node_modules"})
-            for file in (Path(folder, file) for file in sorted(files) if file.endswith(COPIED)):
-                found[file.relative_to(base)] = file
+def sources() -> list[Path]:
+    found = []
+    for folder, folders, files in os.walk(ROOT / "src" / "eleventh"):
+        folders[:] = sorted(set(folders) - {"web", "static", "__pycache__", "node_modules"})
+        found += [Path(folder, file) for file in sorted(files) if file.endswith(COPIED)]
     return found
 
 
 def copy_sources(to: Path) -> None:
     """Mirror the source, touching only what differs, so that the build sees what changed."""
-    wanted = sources()
-    for name, file in wanted.items():
-        copy = to / name
+    wanted = set()
+    for file in sources():
+        copy = to / file.relative_to(ROOT / "src")
+        wanted.add(copy)
         content = file.read_bytes()
         if not copy.exists() or copy.read_bytes() != content:
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(content)
     for old in [*to.rglob("*.py"), *to.rglob("*.md"), *to.rglob("*.txt")]:
-        if old.relative_to(to) not in wanted:
+        if old not in wanted:
             old.unlink()
             for library in old.parent.glob(f"{old.stem}.*.so"):
                 library.unlink()
@@ -107,8 +100,7 @@ def stamp() -> str:
     import mypy.version
 
     hashed = hashlib.sha256(f"{sys.version} {mypy.version.__version__}".encode())
-    found = groups(str(ROOT / "src" / "eleventh")) + test_game(str(ROOT / "tests" / "tiny"))
-    compiled = {Path(file) for group, _ in found for file in group}
+    compiled = {Path(file) for group, _ in groups(str(ROOT / "src" / "eleventh")) for file in group}
     for file in [*sorted(compiled), Path(__file__)]:
         hashed.update(f"{file.relative_to(ROOT)}\n".encode() + file.read_bytes())
     return hashed.hexdigest()
