@@ -26,7 +26,7 @@ test: $(VENV)/.test machine client compiled
 	  $(RUN) -m pytest -n $(WORKERS) --dist worksteal -rs -o pythonpath=build/compiled/src \
 	    --ignore tests/kit/test_the_kit.py tests/kit; \
 	else \
-	  echo "== SKIPPED: the kit on the compiled engine (no C compiler; Debian: apt-get install gcc)"; \
+	  echo "== SKIPPED: the kit on the compiled engine (no C compiler; Debian: apt-get install gcc python3-dev)"; \
 	fi
 
 check: $(VENV)/.test
