@@ -54,8 +54,7 @@ def test_scenes_are_drawn_within_the_terminal(game: Game[State], width: int, hei
     for scene in list(scenes(game, 2, game.seats[1]))[::6]:
         out = io.StringIO()
         voice = RichVoice(Console(file=out, width=width, height=height, highlight=False))
-        voice.table(scene, game.name, [Line(1, "R1", "Something happened.")], ask=True)
-        voice.result(scene)
+        voice.table(scene, game.name, [Line(1, "R1", "Something happened.")], ask=scene.result is None)
         drawn = out.getvalue()
         assert max(map(len, drawn.splitlines())) <= width
         for choice in scene.choices:

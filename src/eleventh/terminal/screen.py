@@ -53,7 +53,8 @@ class Screen:
         if self.focus:
             focus = Group(*[draw_area(area, self.lit) for area in self.focus])
             below.append(Panel(focus, border_style="bold magenta", padding=(0, 1)))
-        bottom: list[RenderableType] = [Rule(style="bright_black"), *ask] if ask else []
+        line: list[RenderableType] = [] if self.scene.result else [Rule(style="bright_black")]
+        bottom = [*line, *ask] if ask else []
         top = heading(self.scene, self.title)
         free = self.height - 1 - self.rows_of(Group(top, *below, *bottom), self.width)
         middle = self.beside(free, story) if self.side else self.stacked(free, story)
