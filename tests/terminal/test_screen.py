@@ -73,11 +73,11 @@ def test_plain_lines_tell_everything_once_and_then_what_changed(game: Game[State
 
 
 def test_a_board_shows_rooms_doors_and_pieces() -> None:
-    drawn = BoardPainter(ROOMS, 40, 12, set()).paint().plain
+    drawn = BoardPainter(ROOMS, 40, 12, {"attic"}, {"attic": 7}).paint().plain
     first = drawn.splitlines()[0]
     assert (first[0], first[-1]) == ("┌", "┐")
     assert "┬" in first
-    for sign in ("Hall", "Attic", "dusty", "AN", "IM3", "R"):
+    for sign in ("Hall", "Attic", "dusty", "AN", "IM3", "R", "7│"):
         assert sign in drawn
     assert [line.plain for line in legend(ROOMS)] == ["AN Ann", "IM Imp", "XX a locked door"]
 
