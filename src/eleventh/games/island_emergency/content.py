@@ -202,8 +202,8 @@ CHAOS: Final = (
         "Tailwind",
         1,
         SWAP,
-        "Swap two tiles that share a side. Tile A must hold a player, who rides along; tile B must hold none. "
-        "Survivors stay put.",
+        "Swap two tiles that share a side. Tile A must hold a player, who rides along; tile B must hold "
+        "none. Survivors stay put.",
         position=ADJACENT,
         a=slot("P!> S?="),
         b=slot("Px S?="),
@@ -233,8 +233,8 @@ CHAOS: Final = (
         "Raft",
         1,
         SWAP,
-        "Swap two tiles that touch at a corner. Tile A must hold a survivor and no player, and its survivors ride "
-        "along. Everybody on tile B stays put.",
+        "Swap two tiles that touch at a corner. Tile A must hold a survivor and no player, and its survivors "
+        "ride along. Everybody on tile B stays put.",
         position=DIAGONAL,
         a=slot("Px S!>"),
         b=slot("P?= S?="),
@@ -265,8 +265,8 @@ CHAOS: Final = (
         "Long Raft",
         1,
         SWAP,
-        "Swap any two tiles. Tile A must hold a survivor; its survivors ride along. Players, and everybody on "
-        "tile B, stay put.",
+        "Swap any two tiles. Tile A must hold a survivor; its survivors ride along. Players, and everybody "
+        "on tile B, stay put.",
         position=ANY,
         a=slot("P?= S!>"),
         b=slot("P?= S?="),
@@ -328,7 +328,8 @@ CHAOS: Final = (
         "Shield",
         3,
         SHIELD,
-        "Put a shield on any tile. Until your next turn nobody may turn it, swap it or pick up its survivors.",
+        "Put a shield on any tile. Until your next turn nobody may turn it, swap it or pick up its "
+        "survivors.",
     ),
 )
 CHAOS_BY_SLUG: Final = {card.slug: number for number, card in enumerate(CHAOS)}

@@ -1,4 +1,4 @@
-"""Step 1 of a turn: survivors come out, and in the advanced solo game dangers strike (R13 to R16, R42 to R52)."""
+"""Step 1 of a turn: survivors come out (R13 to R16), and in the advanced solo game dangers (R42 to R52)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from eleventh.games.island_emergency.content import (
     COORDINATES,
     DISEASE,
     EMERGENCE,
-    FIRE,
     FIRE_POINT,
     FIRST_AID,
     GREEN_WORTH,

@@ -25,7 +25,8 @@ from eleventh.games.island_emergency.state import IslandState, count
 CARD_WORTH: Final = (0.35, 0.3, 0.25, 0.15)  # in survivors: the first card in hand, the second ...
 MORE_CARDS: Final = 0.05  # every further one
 SURE: Final = 0.9  # what a survivor within reach is worth to the player who flies next
-LATER: Final = 0.55  # ... and to those who fly after
+LATER: Final = 0.55  # ... to those who fly after
+GUARDED: Final = 0.75  # ... and to one of those whose shield is on it
 WIND: Final = 0.06  # a cell within reach, for whoever may come out there
 SWING: Final = 2.2  # survivors of lead that make a race three to one
 BUDGET: Final = 2500  # positions that the rule of thumb looks at for a second card
@@ -46,25 +47,25 @@ def value(s: IslandState, seat: int) -> float:
         return 1.0 / (1.0 + math.exp((rival - standings[seat]) / swing))
     if s.mode == BASIC:
         if s.to_act == OVER:
-            return max(0.0, 1.0 - s.turn / TURN_LIMITS[BASIC])
-        to_come = max(0.0, BASIC_GOAL + 1.0 - standing(s)[0])
-        return max(0.0, 1.0 - (s.turn + 0.9 * to_come) / TURN_LIMITS[BASIC])
+            return 1.0 - 0.5 * s.turn / TURN_LIMITS[BASIC]
+        to_come = max(0.0, BASIC_GOAL + 2.0 - standing(s)[0])
+        flown = s.turn if drawing(s) < 0 else s.turn + 1
+        return max(0.0, 0.5 - 0.5 * (flown + 0.9 * to_come) / TURN_LIMITS[BASIC])
     if s.to_act == OVER:
         return min(1.0, s.rescued[0] / 50.0)
     return min(1.0, standing(s)[0] / 50.0)
 
 
 def standing(s: IslandState) -> list[float]:
-    """By seat: survivors collected, and what the next flights, the cards and the winds are worth in survivors."""
+    """By seat, in survivors: those collected, and what the next flights, the cards and the winds promise."""
     waiting = [count(figures) for figures in s.people]
     marks = [float(number) for number in s.rescued]
     shielded = s.shielded()
     first = s.active
-    if s.stack:
-        step = s.stack[-1]
-        if isinstance(step, ChaosCard):  # the active player has flown and draws
-            first += 1
-            marks[step.owner] += card_worth(len(s.hands[step.owner]))
+    owner = drawing(s)
+    if owner >= 0:
+        first += 1
+        marks[owner] += card_worth(len(s.hands[owner]))
     for turn in range(s.seats):
         seat = (first + turn) % s.seats
         steps = s.steps if turn == 0 and first == s.active else 2
@@ -78,10 +79,11 @@ def standing(s: IslandState) -> list[float]:
             if waiting[cell] > best:
                 best = waiting[cell]
                 goal = cell
-        sure = SURE if turn == 0 or own >> goal & 1 or s.seats == 1 else LATER
-        marks[seat] += best * sure + WIND * count(reach)
         if best:
+            soon = turn == 0 and (s.seats > 1 or s.to_act >= 0)
+            marks[seat] += best * (SURE if soon else GUARDED if own >> goal & 1 else LATER)
             waiting[goal] = 0
+        marks[seat] += WIND * count(reach)
         for place in range(len(s.hands[seat])):
             marks[seat] += card_worth(place)
     if s.mode == ADVANCED:
@@ -93,6 +95,12 @@ def standing(s: IslandState) -> list[float]:
             if cell >= 0:
                 marks[0] += 0.05 * count(s.people[cell])
     return marks
+
+
+def drawing(s: IslandState) -> int:
+    """The seat that has flown, claimed nobody and draws a card; -1 if none does."""
+    step = s.stack[-1]
+    return step.owner if isinstance(step, ChaosCard) else -1
 
 
 def card_worth(place: int) -> float:
@@ -163,7 +171,7 @@ def advise(s: IslandState, seat: int) -> Action:
         if cards > in_hand:
             break
         # The first card is thought through; what a second one adds is looked at in part, option by option.
-        deep = cards == 2 or not playing and cards == 1
+        deep = cards == 2 or (cards == 1 and not playing)
         budget = BUDGET // len(s.options) if deep else EVERYTHING
         claims = False
         for action in s.options:
