@@ -10,9 +10,12 @@ from eleventh.core.rng import Rng
 from eleventh.core.scene import Dress, Scene
 from eleventh.games.island_emergency import judgement
 from eleventh.games.island_emergency.actions import VOCABULARY
-from eleventh.games.island_emergency.content import BASIC, COLOURS, FAMILIES, MODES
+from eleventh.games.island_emergency.art import drawings
+from eleventh.games.island_emergency.content import BASIC, COLOURS, FAMILIES, MODES, TILE_SET_IDS
 from eleventh.games.island_emergency.facts import facts, put
 from eleventh.games.island_emergency.rules import set_up
+from eleventh.games.island_emergency.scene import view
+from eleventh.games.island_emergency.scene_board import say
 from eleventh.games.island_emergency.state import IslandState
 
 BEST_BASIC = 6  # turns: the deck needs so many to bring out nine survivors
@@ -93,14 +96,14 @@ class IslandEmergency(Game[IslandState]):
             "bad": "#ff8a80",
         },
         texture="waves",
-        face="baloo-2",
+        face="fredoka",
         icon="island",
     )
     longest = 4500
     last_rule = "R38"
     rivals = True
     has_secrets = True
-    solo_scores = True
+    balance_modes = ({"mode": "basic"}, {"mode": "advanced"}, {"mode": "race"})
 
     def settle(self, seats: int, options: dict[str, str]) -> dict[str, str]:
         settled = super().settle(seats, options)
@@ -115,12 +118,10 @@ class IslandEmergency(Game[IslandState]):
 
     def new(self, seats: int, options: dict[str, str]) -> IslandState:
         settled = self.settle(seats, options)
-        state = IslandState(
-            seats,
-            MODES.index(settled["mode"]),
-            0 if settled["tiles"] == "compass" else 1,
-            (*FAMILIES, "mixed").index(settled["tokens"]),
-        )
+        state = IslandState(seats)
+        state.mode = MODES.index(settled["mode"])
+        state.tile_set = TILE_SET_IDS.index(settled["tiles"])
+        state.family = (*FAMILIES, "mixed").index(settled["tokens"])
         set_up(state)
         return state
 
@@ -134,15 +135,13 @@ class IslandEmergency(Game[IslandState]):
         return super().payoffs(state)
 
     def view(self, state: IslandState, seat: int) -> Scene:
-        from eleventh.games.island_emergency.scene import view
-
-        return view(self, state, seat)
+        return view(state, seat, self.ask(state), self.choices(state, seat))
 
     def say(self, state: IslandState, action: Action) -> str:
-        return action.text
+        return say(state, action)
 
     def art(self) -> dict[str, str]:
-        return {}
+        return drawings()
 
     def facts(self, state: IslandState) -> dict[str, str]:
         return facts(state)

@@ -57,8 +57,8 @@ TILES: Final = (
     Tile("anchor-head", "Anchor Head", (0, 2, 6)),
 )
 TILE_SETS: Final = (tuple(range(9)), tuple(range(9, 18)))
+TILE_SET_IDS: Final = ("compass", "sides")
 COMPASS: Final = 0  # the set with corner arrows
-SIDES: Final = 1
 
 
 def arrows(tile: int, turn: int) -> list[int]:

@@ -22,7 +22,9 @@ from eleventh.games.island_emergency.content import (
     CELL_NAMES,
     CELLS,
     CHAOS,
+    CHAOS_DECK,
     COLOURS,
+    EMERGENCE_DECKS,
     FACINGS,
     MOVE,
     PASSES,
@@ -31,6 +33,7 @@ from eleventh.games.island_emergency.content import (
     RED_MASK,
     SHIELD,
     SHIELD_CARD,
+    SOLO_CHAOS_DECK,
     TILE_SETS,
     TILES,
     TURN_LIMITS,
@@ -45,7 +48,9 @@ from eleventh.games.island_emergency.state import IslandState, count, survivors
 
 
 def set_up(s: IslandState) -> None:
-    """Tiles, a card each, a start cell each, the first player (R4 to R11)."""
+    """The decks of the mode; tiles, a card each, a start cell each, the first player (R4 to R11)."""
+    s.chaos = (CHAOS_DECK if s.mode == RACE else SOLO_CHAOS_DECK).copy()
+    s.emergence = EMERGENCE_DECKS[s.mode].copy()
     s.push(FIRST_PLAYER)
     for seat in range(s.seats - 1, -1, -1):
         s.push(START_CELLS[seat])

@@ -7,15 +7,13 @@ from eleventh.games.island_emergency.content import (
     CELL_LABELS,
     CELLS,
     CELLS_IN,
-    CHAOS_DECK,
     COLOURS,
+    COMPASS,
     COORDINATES,
-    EMERGENCE_DECKS,
     EXITS,
     GREENS,
     RACE,
     RED_MASK,
-    SOLO_CHAOS_DECK,
     TILES,
     YELLOW_MASK,
 )
@@ -59,11 +57,11 @@ class IslandState(State):
     rows: list[int]
     columns: list[int]
 
-    def __init__(self, seats: int, mode: int, tile_set: int, family: int) -> None:
+    def __init__(self, seats: int) -> None:
         super().__init__(seats)
-        self.mode = mode
-        self.tile_set = tile_set
-        self.family = family
+        self.mode = RACE
+        self.tile_set = COMPASS
+        self.family = 0
         self.turn = 0
         self.active = 0
         self.passes = 1
@@ -81,9 +79,9 @@ class IslandState(State):
         self.rescued = [0] * seats
         self.shields = [0] * seats
         self.stations = [-1, -1, -1]
-        self.chaos = (CHAOS_DECK if mode == RACE else SOLO_CHAOS_DECK).copy()
+        self.chaos = []
         self.discard = []
-        self.emergence = EMERGENCE_DECKS[mode].copy()
+        self.emergence = []
         self.emerged = []
         self.rows = COORDINATES.copy()
         self.columns = COORDINATES.copy()
