@@ -27,7 +27,7 @@ PLAYER = "#1d5fa8"
 SURVIVOR = "#e0a400"
 SIGNAL = "#d9480f"
 NO = "#b3261e"
-SIDE = 36.0  # of a tile in the drawing
+SIDE = 44.0  # of a tile in the drawing
 
 
 def card_drawings() -> dict[str, str]:
@@ -38,7 +38,7 @@ def card_drawing(card: Chaos) -> str:
     if card.kind == MOVE:
         body = flight(card.steps)
     elif card.kind == TWIST:
-        body = tile(62, 32, card.a, "", False) + turning(80, 50, 29)
+        body = tile(58, 28, card.a, "", False) + turning(80, 50, 37)
     elif card.kind == SHIELD:
         body = shield()
     else:
@@ -53,8 +53,8 @@ def card_drawing(card: Chaos) -> str:
 
 def flight(steps: int) -> str:
     """So many arrows from tile to tile."""
-    wide = 26.0
-    gap = 13.0
+    wide = 29.0
+    gap = 11.0
     start = 80 - ((steps + 1) * wide + steps * gap) / 2
     parts = []
     for i in range(steps + 1):
@@ -89,54 +89,47 @@ def island(x: float, y: float, side: float) -> str:
 
 
 def swap(card: Chaos) -> str:
-    """Two tiles as they must lie, and arrows that change them over."""
+    """Two tiles as they must lie, and a sign that they change over."""
+    half = SIDE / 2
     if card.position == ADJACENT:
-        a, b = (43.0, 36.0), (81.0, 36.0)
+        a, b = (80 - SIDE, 50 - half), (80.0, 50 - half)
     elif card.position == DIAGONAL:
-        a, b = (43.0, 13.0), (81.0, 51.0)
+        a, b = (80 - SIDE, 50 - SIDE), (80.0, 50.0)
     else:
-        a, b = (26.0, 36.0), (98.0, 36.0)
+        a, b = (54 - SIDE, 50 - half), (106.0, 50 - half)
     parts = []
     if card.position not in (ADJACENT, DIAGONAL):
         parts.append(
-            f'<path d="M64 54H96" stroke="{INK}" stroke-width="3" stroke-dasharray="1 6" stroke-linecap="round"/>'
+            f'<path d="M58 50H102" stroke="{INK}" stroke-width="3" stroke-dasharray="1 6" stroke-linecap="round"/>'
         )
-    parts += [
-        tile(a[0], a[1], card.a, "A", True),
-        tile(b[0], b[1], card.b, "B", True),
-        exchange(card.position),
-    ]
+    aside = card.position == DIAGONAL
+    parts += [tile(a[0], a[1], card.a, "A", True, aside), tile(b[0], b[1], card.b, "B", True, aside)]
     if card.kind == SWAP_TWIST:
-        parts += [small_turn(x + SIDE / 2, y + SIDE / 2 + 2) for x, y in (a, b)]
+        parts += [small_turn(x + half, y + half) for x, y in (a, b)]
+    parts.append(exchange(45 if aside else 0, 0.7 if card.position == ADJACENT else 0.95))
     return "".join(parts)
 
 
-def exchange(position: int) -> str:
-    """Two curved arrows, one each way."""
-    if position == DIAGONAL:
-        curves = "M84 17C104 15 112 28 108 42M76 83C56 85 48 72 52 58"
-        heads = ((108, 43, 102), (52, 57, -78))
-    elif position == ADJACENT:
-        curves = "M58 28C68 14 92 14 101 25M102 80C92 94 68 94 59 83"
-        heads = ((102, 27, 56), (58, 81, -124))
-    else:
-        curves = "M50 26C64 10 96 10 110 23M110 82C96 98 64 98 50 85"
-        heads = ((111, 25, 52), (49, 83, -128))
-    tips = "".join(
-        f'<path transform="translate({x} {y}) rotate({turn})" d="M-5 -6L6 0L-5 6Z" fill="{SIGNAL}"/>'
-        for x, y, turn in heads
+def exchange(turn: int, size: float) -> str:
+    """A sign in the middle with an arrow each way."""
+    return (
+        f'<g transform="translate(80 50) rotate({turn}) scale({size})"><circle r="12" fill="#fffaf0" stroke="{INK}" '
+        f'stroke-width="2"/><path d="M-7 -5.6H1V-9L8 -4L1 1V-2.4H-7Z" fill="{SIGNAL}"/>'
+        f'<path d="M7 2.4H-1V-1L-8 4L-1 9V5.6H7Z" fill="{SIGNAL}"/></g>'
     )
-    return f'<path d="{curves}" fill="none" stroke="{SIGNAL}" stroke-width="4" stroke-linecap="round"/>{tips}'
 
 
-def tile(x: float, y: float, slot: Slot, name: str, moves: bool) -> str:
-    """A tile picture with its two icons. Nothing rides or stays where no tile moves."""
-    rides_p = not moves or slot.player_rides or slot.player == MUST_NOT
-    rides_s = not moves or slot.survivor_rides
-    px, py = (x + 8.5, y + SIDE - 8.5) if rides_p else (x - 7, y + SIDE + 6)
-    sx, sy = (x + SIDE - 8.5, y + 9.5) if rides_s else (x + SIDE + 6, y - 5)
+def tile(x: float, y: float, slot: Slot, name: str, moves: bool, aside: bool = False) -> str:
+    """A tile picture with its two icons. What stays floats below or above the tile, or `aside` of it."""
+    px, py = x + 10, y + SIDE - 10
+    sx, sy = x + SIDE - 10, y + 12
+    if moves and not slot.player_rides and slot.player != MUST_NOT:
+        px, py = (x - 10, py) if aside else (px, y + SIDE + 11)
+    if moves and not slot.survivor_rides:
+        sx, sy = (x + SIDE + 10, sy) if aside else (sx, y - 9)
+    lx, ly = (x + SIDE - 9, y + SIDE - 5) if name == "B" else (x + 9, y + 15)
     letter = (
-        f'<text x="{x + 9:g}" y="{y + 14:g}" font-size="12" font-weight="700" text-anchor="middle" fill="#fff" '
+        f'<text x="{lx:g}" y="{ly:g}" font-size="14" font-weight="700" text-anchor="middle" fill="#fff" '
         f'font-family="Fredoka, sans-serif">{name}</text>'
         if name
         else ""
@@ -148,11 +141,11 @@ def tile(x: float, y: float, slot: Slot, name: str, moves: bool) -> str:
 
 def player_icon(x: float, y: float, state: int) -> str:
     if state == MUST:
-        return f'<circle cx="{x:g}" cy="{y:g}" r="6.5" fill="{PLAYER}" stroke="#fff" stroke-width="1.8"/>'
-    circle = f'<circle cx="{x:g}" cy="{y:g}" r="6" fill="#fff" fill-opacity="0.9" stroke="{PLAYER}" stroke-width="2.2"'
+        return f'<circle cx="{x:g}" cy="{y:g}" r="8" fill="{PLAYER}" stroke="#fff" stroke-width="2"/>'
+    circle = f'<circle cx="{x:g}" cy="{y:g}" r="7.4" fill="#fff" fill-opacity="0.92" stroke="{PLAYER}" stroke-width="2.4"'
     if state == MUST_NOT:
         return (
-            f'{circle}/><path d="M{x - 6:g} {y - 6:g}L{x + 6:g} {y + 6:g}M{x + 6:g} {y - 6:g}L{x - 6:g} {y + 6:g}" '
+            f'{circle}/><path d="M{x - 7:g} {y - 7:g}L{x + 7:g} {y + 7:g}M{x + 7:g} {y - 7:g}L{x - 7:g} {y + 7:g}" '
             f'stroke="{NO}" stroke-width="3" stroke-linecap="round"/>'
         )
     return f'{circle} stroke-dasharray="3 2.6"/>'
@@ -171,8 +164,8 @@ BORDER = f'stroke="{INK}" stroke-width="1.3" stroke-linejoin="round"'
 
 def survivor_icon(x: float, y: float, state: int) -> str:
     if state == MUST:
-        return person(x, y, 1.15, SURVIVOR)
-    return person(x, y, 1.1, "#fffaf0", f'stroke="{SURVIVOR}" stroke-width="2" stroke-dasharray="2.6 2.2"')
+        return person(x, y, 1.45, SURVIVOR)
+    return person(x, y, 1.4, "#fffdf2", 'stroke="#8a5f00" stroke-width="1.5" stroke-dasharray="2.2 1.7"')
 
 
 def turning(x: float, y: float, radius: float) -> str:
