@@ -365,7 +365,7 @@ class Emerge:
 
 
 EMERGENCE: Final = (
-    Emerge("blank", "Nobody", "standard", "R15", "Nobody comes out this turn."),
+    Emerge("blank", "Blank", "standard", "R15", "Nobody comes out this turn."),
     Emerge("one", "One survivor", "standard", "R14", "One survivor comes out where the co-ordinates say."),
     Emerge("two", "Two survivors", "standard", "R14", "Two survivors come out where the co-ordinates say."),
     Emerge(

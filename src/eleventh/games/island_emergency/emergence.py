@@ -68,7 +68,7 @@ class EmergenceCard(Deal[IslandState]):
         return "Turn over the top emergence card."
 
     def outcomes(self, s: IslandState) -> int:
-        return len(s.emergence)
+        return len(s.emergence) if s.emergence[0] != s.emergence[-1] else 1
 
     def outcome_name(self, s: IslandState, outcome: int) -> str:
         return EMERGENCE[s.emergence[outcome]].slug
@@ -110,7 +110,10 @@ class DrawnIsland(Deal[IslandState]):
         return "Turn over a row card and a column card."
 
     def outcomes(self, s: IslandState) -> int:
-        return len(s.rows) * len(s.columns)
+        rows, columns = s.rows, s.columns
+        if rows[0] == rows[-1] and columns[0] == columns[-1]:
+            return 1
+        return len(rows) * len(columns)
 
     def outcome_name(self, s: IslandState, outcome: int) -> str:
         width = len(s.columns)

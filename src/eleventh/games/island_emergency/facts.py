@@ -40,8 +40,9 @@ def facts(s: IslandState) -> dict[str, str]:
     for seat in range(s.seats):
         lines[SEATS[seat]] = CELL_NAMES[s.at[seat]] if s.at[seat] >= 0 else "none"
         lines[f"hand {SEATS[seat]}"] = cards(s.hands[seat])
-        lines[f"rescued {SEATS[seat]}"] = str(s.rescued[seat])
         lines[f"green {SEATS[seat]}"] = str(s.greens[seat])
+        lines[f"rescued {SEATS[seat]}"] = str(s.rescued[seat])
+        lines[f"yellow {SEATS[seat]}"] = str(count(s.held[seat]))
         lines[f"shields {SEATS[seat]}"] = listed(
             [CELL_NAMES[cell] for cell in range(CELLS) if s.shields[seat] >> cell & 1]
         )
@@ -50,17 +51,23 @@ def facts(s: IslandState) -> dict[str, str]:
     lines["supply"] = figures(s.supply)
     lines["lost"] = str(s.lost)
     lines["played"] = str(s.played)
-    lines["chaos deck"] = cards(s.chaos)
+    lines["chaos deck"] = counted([CHAOS[number].slug for number in s.chaos])
     lines["chaos discard"] = cards(s.discard)
-    lines["emergence deck"] = listed([EMERGENCE[number].slug for number in s.emergence])
+    lines["emergence deck"] = counted([EMERGENCE[number].slug for number in s.emergence])
     lines["emergence discard"] = listed([EMERGENCE[number].slug for number in s.emerged])
-    lines["rows"] = listed(["xyz"[row] for row in s.rows])
+    lines["rows"] = counted(["xyz"[row] for row in s.rows])
     lines["columns"] = listed([str(column + 1) for column in s.columns])
     return lines
 
 
 def listed(words: list[str]) -> str:
     return ", ".join(words) or "none"
+
+
+def counted(words: list[str]) -> str:
+    """A deck, whose order nobody knows: each card once, with its number where there are several."""
+    groups = [(words.count(word), word) for word in dict.fromkeys(words)]
+    return listed([f"{number} {word}" if number > 1 else word for number, word in groups])
 
 
 def cards(numbers: list[int]) -> str:
@@ -88,7 +95,7 @@ def put(s: IslandState, key: str, value: str) -> None:
         number = EMERGENCE_BY_SLUG[key]
         s.emergence = [card for card in s.emergence if card != number]  # A20: the card is the station
         if text == "none":
-            s.emergence.append(number)
+            s.emergence = sorted([*s.emergence, number])
     elif key == "active":
         s.active = seat_of(s, text)
     elif key in ("turn", "steps", "pass", "lost", "played"):
@@ -103,6 +110,8 @@ def put(s: IslandState, key: str, value: str) -> None:
         seat = seat_of(s, tail)
         s.greens[seat] = number_of(text)
         put_rescued(s, seat, s.rescued[seat])
+    elif head == "yellow":
+        put_yellow(s, seat_of(s, tail), number_of(text))
     elif head == "shields":
         seat = seat_of(s, tail)
         s.shields[seat] = sum(1 << cell_of(word) for word in split(text))
@@ -113,19 +122,27 @@ def put(s: IslandState, key: str, value: str) -> None:
     elif key == "chaos discard":
         s.discard = [card_of(word) for word in split(text)]
     elif key == "emergence deck":
-        s.emergence = [emergence_of(word) for word in split(text)]
+        s.emergence = sorted(emergence_of(word) for word in split(text))
     elif key == "emergence discard":
         s.emerged = [emergence_of(word) for word in split(text)]
     elif key == "rows":
-        s.rows = [index_of("xyz", word) for word in split(text)]
+        s.rows = sorted(index_of("xyz", word) for word in split(text))
     elif key == "columns":
-        s.columns = [index_of("123", word) for word in split(text)]
+        s.columns = sorted(index_of("123", word) for word in split(text))
+    elif key == "supply":
+        if text != figures(s.supply):
+            raise ValueError(f"the supply follows from the rest: it is {figures(s.supply)}")
     else:
         raise ValueError(f"there is no fact {key!r} to set")
 
 
 def split(text: str) -> list[str]:
-    return [] if text == "none" else [word.strip() for word in text.split(",")]
+    """The words of a list; `3 drift` is drift three times."""
+    found: list[str] = []
+    for part in text.split(",") if text != "none" else []:
+        number, space, word = part.strip().partition(" ")
+        found += [word.strip()] * number_of(number) if space else [number]
+    return found
 
 
 def number_of(text: str) -> int:
@@ -188,30 +205,35 @@ def take(s: IslandState, number: int, colour: int) -> int:
 def put_people(s: IslandState, cell: int, text: str) -> None:
     s.supply |= s.people[cell]
     s.people[cell] = 0
-    for part in split(text):
-        number, _, colour = part.partition(" ")
+    for part in text.split(",") if text != "none" else []:
+        number, _, colour = part.strip().partition(" ")
         if colour not in ("yellow", "red"):
             raise ValueError(f"{part!r} is no group of survivors: write such as '2 yellow, 1 red'")
         s.people[cell] |= take(s, number_of(number), YELLOW_MASK if colour == "yellow" else RED_MASK)
 
 
 def put_hand(s: IslandState, seat: int, text: str) -> None:
-    """The old hand goes back into the deck; the cards come from there, or else from the discards."""
+    """The old hand goes back into the deck; the cards come from there, or from wherever else they are."""
     s.chaos = sorted(s.chaos + s.hands[seat])
     s.hands[seat] = []
     for word in split(text):
         number = card_of(word)
-        for pile in (s.chaos, s.discard):
-            if number in pile:
-                pile.remove(number)
-                break
-        else:
+        others = [hand for other, hand in enumerate(s.hands) if other != seat]
+        pile = next((pile for pile in (s.chaos, s.discard, *others) if number in pile), None)
+        if pile is None:
             raise ValueError(f"no {word!r} is left for this hand")
+        pile.remove(number)
         s.hands[seat] = sorted([*s.hands[seat], number])
 
 
 def put_rescued(s: IslandState, seat: int, number: int) -> None:
+    """All of them yellow, as far as the green pieces do not count for them."""
+    s.rescued[seat] = number
+    available = count((s.supply | s.held[seat]) & YELLOW_MASK)
+    put_yellow(s, seat, min(available, max(0, number - GREEN_WORTH * s.greens[seat])))
+
+
+def put_yellow(s: IslandState, seat: int, number: int) -> None:
     s.supply |= s.held[seat]
     s.held[seat] = 0
-    s.rescued[seat] = number
-    s.held[seat] = take(s, max(0, number - GREEN_WORTH * s.greens[seat]), YELLOW_MASK)
+    s.held[seat] = take(s, number, YELLOW_MASK)

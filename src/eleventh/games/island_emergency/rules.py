@@ -104,7 +104,8 @@ class ChaosCard(Deal[IslandState]):
         return f"Draw a chaos card for {s.who(self.owner)}."
 
     def outcomes(self, s: IslandState) -> int:
-        return len(s.chaos)
+        chaos = s.chaos
+        return len(chaos) if chaos and chaos[0] != chaos[-1] else min(1, len(chaos))
 
     def outcome_name(self, s: IslandState, outcome: int) -> str:
         return CHAOS[s.chaos[outcome]].slug

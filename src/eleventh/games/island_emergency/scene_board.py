@@ -175,10 +175,10 @@ def handle(s: IslandState, action: Action) -> Place:
 def flight_legs(s: IslandState) -> list[Link]:
     """The legs of one route to each cell where a flight can end."""
     start = s.at[s.active]
-    legs: list[tuple[int, int]] = []
+    legs: dict[tuple[int, int], None] = {}  # an ordered set
     for goal in CELLS_IN[s.reach(start, s.steps)]:
         stops = [start, *s.route(start, goal, s.steps)]
-        legs += [leg for leg in pairwise(stops) if leg not in legs]
+        legs.update(dict.fromkeys(pairwise(stops)))
     links = []
     for a, b in legs:
         (ax, ay), (bx, by) = middle(a), middle(b)

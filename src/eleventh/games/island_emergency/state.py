@@ -50,7 +50,7 @@ class IslandState(State):
     shields: list[int]  # by seat: mask of the cells that hold the seat's shields
     stations: list[int]  # cell of first aid, fire point and storm shelter, -1 if not built
 
-    chaos: list[int]  # what could be drawn
+    chaos: list[int]  # what could be drawn; like all decks here kept sorted, as nobody knows its order
     discard: list[int]
     emergence: list[int]
     emerged: list[int]
