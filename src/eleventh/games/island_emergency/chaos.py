@@ -10,6 +10,7 @@ from eleventh.games.island_emergency.actions import (
     FIRSTS,
     LEAVE,
     OTHER_TURNS,
+    PLAY,
     SECONDS,
     SHIELDINGS,
     TURNS_OR_LEAVE,
@@ -24,7 +25,6 @@ from eleventh.games.island_emergency.content import (
     MUST,
     MUST_NOT,
     POSITION_WORDS,
-    RACE,
     RELATED,
     SHIELD,
     SHIELD_TOKENS,
@@ -39,16 +39,18 @@ from eleventh.games.island_emergency.state import IslandState, count
 # --- which tiles a card may take ---
 
 
-def fitting(s: IslandState, slot: Slot) -> int:
-    """The mask of the unshielded cells whose tiles meet the icons of the slot (R31, R36)."""
-    mask = ALL_CELLS & ~s.shielded()
+def matching(slot: Slot, free: int, occupied: int, inhabited: int) -> int:
+    """The mask of the free cells whose tiles meet the icons of the slot (R31)."""
     if slot.player == MUST:
-        mask &= s.occupied()
+        free &= occupied
     elif slot.player == MUST_NOT:
-        mask &= ~s.occupied()
-    if slot.survivor == MUST:
-        mask &= s.inhabited()
-    return mask
+        free &= ~occupied
+    return free & inhabited if slot.survivor == MUST else free
+
+
+def fitting(s: IslandState, slot: Slot) -> int:
+    """The same for the position as it is: a shielded tile is not free (R36)."""
+    return matching(slot, ALL_CELLS & ~s.shielded(), s.occupied(), s.inhabited())
 
 
 def partners(s: IslandState, card: Chaos, first: int) -> int:
@@ -75,16 +77,38 @@ def shield_places(s: IslandState) -> int:
     return ALL_CELLS & ~s.shields[s.active] if tokens < SHIELD_TOKENS else 0
 
 
-def playable(s: IslandState, number: int) -> bool:
-    """Whether the card has a legal target now (R18)."""
-    card = CHAOS[number]
-    if card.kind == MOVE:
-        return s.steps == 2 and s.reach(s.at[s.active], card.steps) != 0
-    if card.kind == TWIST:
-        return fitting(s, card.a) != 0
-    if card.kind == SHIELD:
-        return s.mode == RACE and shield_places(s) != 0
-    return openings(s, card) != 0
+def plays(s: IslandState) -> list[Action]:
+    """The cards of the active player that have a legal target now, each kind once (R17, R18)."""
+    free = ALL_CELLS & ~s.shielded()
+    occupied = s.occupied()
+    inhabited = s.inhabited()
+    found: list[Action] = []
+    last = -1
+    for number in s.hands[s.active]:
+        if number == last:
+            continue
+        last = number
+        card = CHAOS[number]
+        kind = card.kind
+        if kind == MOVE:
+            legal = s.steps == 2 and s.reach(s.at[s.active], card.steps) != 0
+        elif kind == SHIELD:
+            legal = shield_places(s) != 0
+        else:
+            mask = matching(card.a, free, occupied, inhabited)
+            if kind == TWIST:
+                legal = mask != 0
+            else:
+                others = matching(card.b, free, occupied, inhabited)
+                base = card.position * 9
+                legal = False
+                for cell in CELLS_IN[mask]:
+                    if others & RELATED[base + cell]:
+                        legal = True
+                        break
+        if legal:
+            found.append(PLAY[number])
+    return found
 
 
 def why_not_playable(s: IslandState, number: int) -> tuple[str, str]:

@@ -22,7 +22,7 @@ from eleventh.games.island_emergency.content import (
 from eleventh.games.island_emergency.rules import ChaosCard
 from eleventh.games.island_emergency.state import IslandState, count
 
-CARD_WORTH: Final = (0.35, 0.3, 0.25, 0.15)  # in survivors: the first card in hand, the second ...
+CARD_WORTH: Final = [0.35, 0.3, 0.25, 0.15]  # in survivors: the first card in hand, the second ...
 MORE_CARDS: Final = 0.05  # every further one
 SURE: Final = 0.9  # what a survivor within reach is worth to the player who flies next
 LATER: Final = 0.55  # ... to those who fly after

@@ -6,12 +6,12 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import EVERYONE, SCORED, Auto, Deal, Decision
-from eleventh.games.island_emergency.actions import FLIGHTS, PLAY, STAY
+from eleventh.games.island_emergency.actions import FLIGHTS, STAY
 from eleventh.games.island_emergency.chaos import (
     PLACE_SHIELD,
     FirstTile,
     TwistTile,
-    playable,
+    plays,
     why_not_playable,
 )
 from eleventh.games.island_emergency.content import (
@@ -213,16 +213,7 @@ class Flight(Decision[IslandState]):
 
     def options(self, s: IslandState) -> list[Action]:
         flights = FLIGHTS[s.reach(s.at[s.active], s.steps)]
-        hand = s.hands[s.active]
-        if not hand:
-            return flights
-        options: list[Action] = []
-        last = -1
-        for number in hand:
-            if number != last and playable(s, number):
-                options.append(PLAY[number])
-            last = number
-        return options + flights
+        return plays(s) + flights if s.hands[s.active] else flights
 
     def choose(self, s: IslandState, action: Action) -> None:
         if action.verb == "play":
