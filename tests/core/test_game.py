@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from eleventh.core.action import UnknownAction
 from eleventh.core.game import BadSetup, Setting, Value
 from eleventh.games import UnknownGame, find_game
 from tiny import GAME
@@ -68,13 +67,6 @@ def test_a_seat_that_is_not_asked_is_told_who_is() -> None:
 
 def test_what_is_allowed_is_not_refused() -> None:
     assert GAME.why(asked(), 0, GAME.parse("play 1")) is None
-
-
-def test_outcomes_are_found_by_name() -> None:
-    s = GAME.new(2, {"weather": "fair"})
-    assert GAME.outcome_named(s, " 2 ") == 4
-    with pytest.raises(UnknownAction, match="1, 2, 3"):
-        GAME.outcome_named(s, "9")
 
 
 def test_a_team_shares_its_payoff() -> None:

@@ -1,10 +1,10 @@
-"""All tables of this process: found, made, branched, played on by bots, and kept in step with other processes."""
+"""All tables of this process: found, made, branched, moved on by bots, in step with other processes."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import random
+import secrets
 import time
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
@@ -173,7 +173,7 @@ class Hall:
             version = room.table.events
             if self.store.postgres and not room.ours:
                 # The process that made the last change moves the bots; if it died, another one does.
-                await asyncio.sleep(self.settings.takeover * random.uniform(1, 2))
+                await asyncio.sleep(self.settings.takeover * (1 + secrets.randbelow(1000) / 1000))
                 if room.table.events != version:
                     continue
             begun = time.monotonic()
@@ -307,7 +307,7 @@ class Hall:
             state = old.at(at)
             held = room.held(doer.player)
             if len(held) < header.seats:
-                old.game.hide(state, held[0] if held else -1, Rng(random.getrandbits(62)))
+                old.game.hide(state, held[0] if held else -1, Rng(secrets.randbits(62)))
             new = Table.new(old.game, options=header.options, dealer=dealer, position=state)
         else:
             new = old.fork(at, dealer)
@@ -329,7 +329,14 @@ class Hall:
             new = Table.new(old.game, header.seats, header.options, dealer, header.names)
             new.run_dealer()
             seats = [
-                SeatRow(row.seat, row.kind, row.player, row.who, row.bot, new_token() if row.kind == "open" else "")
+                SeatRow(
+                    row.seat,
+                    row.kind,
+                    row.player,
+                    row.who,
+                    row.bot,
+                    new_token() if row.kind == "open" else "",
+                )
                 for row in room.seats
             ]
             wish = messages.NewTable(
@@ -349,7 +356,7 @@ class Hall:
                 if held := room.held(doer.player):
                     return messages.Joined(room.id, held[0], f"/t/{room.id}")
                 raise not_yours(
-                    "This invitation was used already, or the seat is gone. You can watch, or ask for a new link."
+                    "This invitation was used already, or the seat is gone. Watch, or ask for a new link."
                 )
             asked = messages.Seat(seat=found[0], how="claim", token=wish.token)
             await deeds.change_seat(room, doer, asked, self.settings.limits)
@@ -384,5 +391,3 @@ def bot_to_move(room: Room) -> tuple[int, str] | None:
         if bot := room.bot_at(seat):
             return seat, bot
     return None
-
-

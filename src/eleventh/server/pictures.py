@@ -119,9 +119,7 @@ def common(one: list[messages.Line], other: list[messages.Line]) -> int:
 def moment(table: Table, event: int, seat: int) -> messages.Moment:
     """The table as it was after an event, as the seat may see it, and what that event told."""
     state = table.at(event)
-    return messages.Moment(
-        event, table.events, table.game.view(state, seat), story_of(table, seat, event)
-    )
+    return messages.Moment(event, table.events, table.game.view(state, seat), story_of(table, seat, event))
 
 
 def story_of(table: Table, seat: int, event: int) -> list[messages.Line]:
@@ -214,7 +212,9 @@ def rules(game: Game[State]) -> messages.Rules:
     told = []
     for rule in game.rulebook.rules.values():
         rulings = [messages.RulingInfo(ruling.number, ruling.text) for ruling in rule.rulings]
-        cited_by = [i for number in (rule.number, *(r.number for r in rulings)) for i in by_rule.get(number, [])]
+        cited_by = [
+            i for number in (rule.number, *(r.number for r in rulings)) for i in by_rule.get(number, [])
+        ]
         told.append(messages.RuleInfo(rule.number, rule.section, rule.text, rulings, sorted(set(cited_by))))
     return messages.Rules(told, examples)
 

@@ -38,7 +38,9 @@ async def socket(websocket: WebSocket, table: str) -> None:
     guest = Guest(websocket)
     await websocket.accept()
     if desk.sockets.get(guest.address, 0) >= settings.limits.sockets:
-        await send_away(websocket, "too-fast", "Too many windows are open from your address: close some.", MANY)
+        await send_away(
+            websocket, "too-fast", "Too many windows are open from your address: close some.", MANY
+        )
         return
     desk.sockets[guest.address] = desk.sockets.get(guest.address, 0) + 1
     try:
@@ -127,9 +129,10 @@ def decode(text: str, most: int) -> messages.ClientMessage:
     if len(text) > most:
         raise Trouble("too-large", f"That is too large: at most {most:,} bytes are taken.")
     try:
-        return DECODER.decode(text)
+        asked: messages.ClientMessage = DECODER.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
         raise bad(f"The message is not as it should be: {error}.") from error
+    return asked
 
 
 async def do(desk: Desk, guest: Guest, table: str, asked: messages.ClientMessage) -> tuple[str, int]:

@@ -302,7 +302,10 @@ class Store:
             else:
                 future.set_result(result)
 
-        self.jobs.put((job, lambda result: loop.call_soon_threadsafe(settle, result)))
+        def answer(result: object) -> None:
+            loop.call_soon_threadsafe(settle, result)
+
+        self.jobs.put((job, answer))
         return cast(T, await future)
 
     async def read(self, job: Job[T]) -> T:
