@@ -14,7 +14,7 @@ from eleventh.games.island_emergency.art import drawings
 from eleventh.games.island_emergency.content import BASIC, COLOURS, FAMILIES, MODES, TILE_SET_IDS
 from eleventh.games.island_emergency.facts import facts, put
 from eleventh.games.island_emergency.rules import set_up
-from eleventh.games.island_emergency.scene import view
+from eleventh.games.island_emergency.scene import stake, view
 from eleventh.games.island_emergency.scene_board import say
 from eleventh.games.island_emergency.state import IslandState
 
@@ -135,7 +135,7 @@ class IslandEmergency(Game[IslandState]):
         return super().payoffs(state)
 
     def view(self, state: IslandState, seat: int) -> Scene:
-        return view(state, seat, self.ask(state), self.choices(state, seat))
+        return view(state, seat, self.ask(state, stake(state)), self.choices(state, seat))
 
     def say(self, state: IslandState, action: Action) -> str:
         return say(state, action)

@@ -44,9 +44,10 @@ def card_drawing(card: Chaos) -> str:
     else:
         body = swap(card)
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100">'
-        '<rect width="160" height="100" fill="#eaf6f4"/>'
-        '<path d="M6 14q4 -4 8 0t8 0M132 90q4 -4 8 0t8 0M8 88q4 -4 8 0t8 0M134 12q4 -4 8 0t8 0" fill="none" '
+        # Wide, so that a card's low picture frame shows the whole drawing.
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 0 260 100">'
+        '<rect x="-50" width="260" height="100" fill="#eaf6f4"/>'
+        '<path d="M-34 24q4 -4 8 0t8 0M172 80q4 -4 8 0t8 0M-30 76q4 -4 8 0t8 0M170 22q4 -4 8 0t8 0" fill="none" '
         f'stroke="#9fd3d6" stroke-width="2" stroke-linecap="round"/>{body}</svg>'
     )
 

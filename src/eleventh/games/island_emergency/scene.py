@@ -30,8 +30,10 @@ from eleventh.games.island_emergency.content import (
     CHAOS,
     COLOURS,
     EMERGENCE,
+    EMERGENCE_DECKS,
     FACINGS,
     FAMILY_NAMES,
+    FIRST_AID,
     KIND_WORDS,
     PASSES,
     RACE,
@@ -46,8 +48,10 @@ from eleventh.games.island_emergency.scene_board import (
     board,
     claimed,
     family,
+    leg_id,
+    legs,
 )
-from eleventh.games.island_emergency.state import IslandState, count
+from eleventh.games.island_emergency.state import IslandState, count, survivors
 
 KIND_COLOURS = ("blue", "teal", "orange", "purple", "grey")
 KIND_ICONS = ("compass", "clockwise-rotation", "card-exchange", "cycle", "shield")
@@ -103,7 +107,23 @@ def targets(s: IslandState, step: Step[IslandState] | None, action: Action) -> t
         return (f"{CELL_NAMES[action.a]}-{FACINGS[action.b]}",)
     if action.verb == "leave":
         return (CELL_NAMES[step.cell],) if isinstance(step, TwistSwapped) else ()
+    if action.verb == "fly":
+        # One presses the goal; the legs of the way are shown with it.
+        return (CELL_NAMES[action.a], *[leg_id(a, b) for a, b in legs(s, action.a)])
     return (CELL_NAMES[action.a],)
+
+
+def stake(s: IslandState) -> str:
+    """What is at risk now, in a short sentence."""
+    if s.turn == 0:
+        return ""
+    if s.mode == RACE:
+        rivals = [(s.rescued[seat], seat) for seat in range(s.seats) if seat != s.active]
+        most, seat = max(rivals, key=lambda rival: rival[0])
+        return f"{s.who(s.active)} has {s.rescued[s.active]} of {RACE_GOAL}, {s.who(seat)} has {most}."
+    if s.mode == BASIC:
+        return f"Turn {s.turn}: {survivors(BASIC_GOAL - s.rescued[0])} to go."
+    return f"{cards_left(s)} emergence cards until the hurricane; {survivors(s.rescued[0])} safe."
 
 
 def note(s: IslandState, action: Action) -> str:
@@ -255,6 +275,16 @@ def piles(s: IslandState, seat: int) -> list[Area]:
     ]
 
 
+WHOLE_DECK = len(EMERGENCE_DECKS[ADVANCED])
+STATIONS = len(EMERGENCE) - FIRST_AID
+ALL_CARDS = PASSES * WHOLE_DECK - (PASSES - 1) * STATIONS  # A20: stations stay out of later passes
+
+
+def cards_left(s: IslandState) -> int:
+    """Emergence cards until the hurricane."""
+    return len(s.emergence) + (PASSES - s.passes) * (WHOLE_DECK - STATIONS)
+
+
 def clock(s: IslandState) -> DoomClock:
     if s.mode == RACE:
         best = max(s.rescued)
@@ -280,12 +310,11 @@ def clock(s: IslandState) -> DoomClock:
             max(0.0, 1 - s.turn / 16),
             detail="Six turns are the least possible. Up to 7 is outstanding, up to 9 excellent.",
         )
-    deck = 18 - 3
-    left = len(s.emergence) + deck * (PASSES - s.passes)
+    left = cards_left(s)
     return DoomClock(
         f"pass {s.passes} of {PASSES}",
         f"{left} cards until the hurricane",
-        min(1.0, left / (18 + 2 * deck)),
+        min(1.0, left / ALL_CARDS),
         detail="The game ends after the turn in which the last card of the third pass is drawn.",
     )
 

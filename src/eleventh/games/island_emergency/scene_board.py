@@ -172,26 +172,32 @@ def handle(s: IslandState, action: Action) -> Place:
     )
 
 
-def flight_legs(s: IslandState) -> list[Link]:
-    """The legs of one route to each cell where a flight can end."""
+def legs(s: IslandState, goal: int) -> list[tuple[int, int]]:
+    """The legs of the active player's flight to the goal."""
     start = s.at[s.active]
-    legs: dict[tuple[int, int], None] = {}  # an ordered set
-    for goal in CELLS_IN[s.reach(start, s.steps)]:
-        stops = [start, *s.route(start, goal, s.steps)]
-        legs.update(dict.fromkeys(pairwise(stops)))
+    return list(dict.fromkeys(pairwise([start, *s.route(start, goal, s.steps)])))
+
+
+def leg_id(a: int, b: int) -> str:
+    return f"leg-{CELL_NAMES[a]}-{CELL_NAMES[b]}"
+
+
+def flight_legs(s: IslandState) -> list[Link]:
+    """The legs of one way to each cell where a flight can end."""
+    goals = CELLS_IN[s.reach(s.at[s.active], s.steps)]
     links = []
-    for a, b in legs:
+    for a, b in dict.fromkeys(leg for goal in goals for leg in legs(s, goal)):
         (ax, ay), (bx, by) = middle(a), middle(b)
-        # From edge to edge rather than from middle to middle, and a little to the right of the line, so
-        # that two legs between the same tiles stand apart.
+        # Across the gap between the tiles, and a little to the right of the line, so that a way there and a
+        # way back stand apart.
         dx, dy = (bx - ax) / 10, (by - ay) / 10
         links.append(
             Link(
-                f"leg-{CELL_NAMES[a]}-{CELL_NAMES[b]}",
-                ax + 3.2 * dx - dy / 2,
-                ay + 3.2 * dy + dx / 2,
-                ax + 6.8 * dx - dy / 2,
-                ay + 6.8 * dy + dx / 2,
+                leg_id(a, b),
+                ax + 3 * dx - dy * 0.7,
+                ay + 3 * dy + dx * 0.7,
+                ax + 7 * dx - dy * 0.7,
+                ay + 7 * dy + dx * 0.7,
                 "arrow",
                 "glow",
                 ends=(CELL_NAMES[a], CELL_NAMES[b]),
