@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, Deal, Decision
@@ -133,13 +133,9 @@ class DrawnIsland(Deal[IslandState]):
 
 
 class Building(Decision[IslandState]):
-    """R48 to R50: an aid card becomes a station on an island of the player's choice."""
+    """An aid card becomes a station on an island of the player's choice."""
 
-    FIELDS = ("number",)
-    rule = "R48"
-
-    def __init__(self, number: int) -> None:
-        self.number = number
+    number: ClassVar[int]
 
     def seat(self, s: IslandState) -> int:
         return s.active
@@ -154,18 +150,32 @@ class Building(Decision[IslandState]):
     def choose(self, s: IslandState, action: Action) -> None:
         s.stations[self.number - FIRST_AID] = action.a
         if s.telling:
-            card = EMERGENCE[self.number]
-            s.tell(card.rule, f"{s.who(s.active)} puts the {card.name} on {s.island(action.a)}.")
+            name = EMERGENCE[self.number].name
+            s.tell(self.rule, f"{s.who(s.active)} puts the {name} on {s.island(action.a)}.")
 
     def refuse(self, s: IslandState, action: Action) -> tuple[str, str]:
-        card = EMERGENCE[self.number]
-        return card.rule, f"First choose the island for the {card.name}."
+        return self.rule, f"First choose the island for the {EMERGENCE[self.number].name}."
+
+
+class FirstAidStation(Building):
+    rule = "R48"
+    number = FIRST_AID
+
+
+class FireExtinguishingPoint(Building):
+    rule = "R49"
+    number = FIRE_POINT
+
+
+class StormShelter(Building):
+    rule = "R50"
+    number = STORM_SHELTER
 
 
 EMERGENCE_STEP: Final = Emergence()
 EMERGENCE_CARD: Final = EmergenceCard()
 DRAWN_ISLANDS: Final = [DrawnIsland(number) for number in range(STORM)]
-BUILDINGS: Final = [Building(number) for number in (FIRST_AID, FIRE_POINT, STORM_SHELTER)]
+BUILDINGS: Final[list[Building]] = [FirstAidStation(), FireExtinguishingPoint(), StormShelter()]
 
 # --- what they do ---
 

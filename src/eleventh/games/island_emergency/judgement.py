@@ -22,10 +22,10 @@ from eleventh.games.island_emergency.content import (
 from eleventh.games.island_emergency.rules import ChaosCard
 from eleventh.games.island_emergency.state import IslandState, count
 
-CARD_WORTH: Final = [0.35, 0.3, 0.25, 0.15]  # in survivors: the first card in hand, the second ...
-MORE_CARDS: Final = 0.05  # every further one
+CARD_WORTH: Final = [0.2, 0.15, 0.1, 0.05]  # in survivors: the first card in hand, the second ...
+MORE_CARDS: Final = 0.02  # every further one
 SURE: Final = 0.9  # what a survivor within reach is worth to the player who flies next
-LATER: Final = 0.55  # ... to those who fly after
+LATER: Final = 0.4  # ... to those who fly after
 GUARDED: Final = 0.75  # ... and to one of those whose shield is on it
 WIND: Final = 0.06  # a cell within reach, for whoever may come out there
 SWING: Final = 2.2  # survivors of lead that make a race three to one

@@ -10,7 +10,6 @@ from eleventh.core.scene import (
     Choice,
     DoomClock,
     Hand,
-    Marker,
     Pile,
     Prompt,
     Result,
@@ -18,8 +17,8 @@ from eleventh.core.scene import (
     Scene,
     Sheet,
     Stat,
-    Track,
 )
+from eleventh.games.island_emergency.actions import VOCABULARY
 from eleventh.games.island_emergency.chaos import TwistSwapped
 from eleventh.games.island_emergency.content import (
     ADVANCED,
@@ -76,11 +75,10 @@ def view(s: IslandState, seat: int, prompt: Prompt, choices: list[Choice]) -> Sc
         choice.group = GROUPS[action.verb]
         choice.note = note(s, action)
         choice.weighty = action.verb in ("fly", "stay")
+    choices = sorted(choices, key=lambda choice: rank(s, choice))
     areas: list[Area] = [board(s, step, seat), *[sheet(s, one) for one in range(s.seats)]]
     if seat >= 0:
         areas.append(hand_row(s, seat))
-    if s.mode == RACE:
-        areas.append(race_track(s))
     areas.extend(piles(s, seat))
     return Scene(
         game="island-emergency",
@@ -96,6 +94,12 @@ def view(s: IslandState, seat: int, prompt: Prompt, choices: list[Choice]) -> Sc
 
 
 # --- choices ---
+
+
+def rank(s: IslandState, choice: Choice) -> int:
+    """The order of the list: cards, flights by what they claim, staying."""
+    action = VOCABULARY.actions[choice.number]
+    return {"play": -100, "fly": -claimed(s, action.a), "stay": 1}.get(action.verb, 0)
 
 
 def targets(s: IslandState, step: Step[IslandState] | None, action: Action) -> tuple[str, ...]:
@@ -175,7 +179,13 @@ def hand_row(s: IslandState, seat: int) -> Row:
         copies[number] = copies.get(number, 0) + 1
         cards.append(chaos_card(number, f"card-{CHAOS[number].slug}-{copies[number]}"))
     words = "only you see them" if s.seats > 1 else "play any number of them before you fly"
-    return Row("hand", "Your chaos cards", cards, seat, words if cards else "none: stay or miss to draw one")
+    return Row(
+        "hand",
+        "Your chaos cards",
+        cards,
+        seat,
+        words if cards else "none: you draw one when you claim nobody",
+    )
 
 
 def sheet(s: IslandState, seat: int) -> Sheet:
@@ -203,29 +213,6 @@ def sheet(s: IslandState, seat: int) -> Sheet:
         colour=SEAT_COLOURS[seat],
         stats=stats,
         active=s.turn > 0 and seat == s.active and s.to_act != OVER,
-    )
-
-
-def race_track(s: IslandState) -> Track:
-    most = max(RACE_GOAL, *s.rescued)
-    markers = [
-        Marker(
-            f"score-{seat}",
-            s.rescued[seat],
-            f"{COLOURS[seat]}: {s.rescued[seat]}",
-            FAMILY_ICONS[family(s, seat)],
-            SEAT_COLOURS[seat],
-            COLOURS[seat][0],
-        )
-        for seat in range(s.seats)
-    ]
-    return Track(
-        "race",
-        "Survivors collected",
-        [str(number) for number in range(most + 1)],
-        markers,
-        {str(RACE_GOAL): "trophy"},
-        note=f"the first with {RACE_GOAL} wins",
     )
 
 
