@@ -1,0 +1,2 @@
+def drawings():
+    return {}
