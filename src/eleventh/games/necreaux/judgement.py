@@ -195,7 +195,7 @@ def advise_action(s: Isle) -> Action:
             return REST
         if to_go == 0.0 and share > 0.0:
             return REST
-    rests = 1 if turns > 3 else 0
+    rests = 2 if turns > 4 else 1 if turns > 2 else 0
     speed = max(1, min(TOP_SPEED, int(to_go / max(1, turns - rests) + 0.999)))
     if turns == 1:
         speed = max(1, int(to_go + 0.999), min(size, 12))
