@@ -56,6 +56,7 @@ class UndoState:
     steps: int
     barrier: bool
     why: str
+    warning: str = ""  # what the game makes of going back past chance; to be confirmed first
 
 
 class Table:
@@ -212,7 +213,19 @@ class Table:
 
     def can_undo(self, seat: int | Collection[int]) -> UndoState:
         """How far a seat, or a person who holds these seats, may go back."""
-        held = {seat} if isinstance(seat, int) else set(seat)
+        found = self._free_steps({seat} if isinstance(seat, int) else set(seat))
+        if found.steps or not self._chance_since_choice():
+            return found
+        return replace(found, warning=self.game.take_back_warning(self.state))
+
+    def _chance_since_choice(self) -> bool:
+        """Whether going back to before the last choice would go past chance."""
+        node = self.log.head
+        while node and self.log.event(node).kind != ACT:
+            node = self.log.parents[node]
+        return 0 < node != self.log.head
+
+    def _free_steps(self, held: set[int]) -> UndoState:
         if self._revealed():
             return UndoState(0, False, "The dealer has shown its secret: fork the game to play it otherwise.")
         steps = 0
@@ -221,6 +234,8 @@ class Table:
             event = self.log.event(node)
             if event.kind == DEAL:
                 return UndoState(steps, True, "Dice or cards were dealt then: going back needs agreement.")
+            if event.kind == UNDO:
+                return UndoState(steps, True, "The table went back to here: going back more needs agreement.")
             if event.seat not in held:
                 who = self.name(event.seat)
                 return UndoState(steps, True, f"{who} chose then: going back needs agreement.")
@@ -246,8 +261,8 @@ class Table:
             raise CannotUndo("The dealer has shown its secret: fork the game to play it otherwise.")
         if to is None:
             to = self.before_last_choice()
-        line = self.log.line()
-        if to not in (0, *line[:-1]) or not line:
+        path = self.log.path()
+        if to not in (0, *path[:-1]) or not path:
             raise CannotUndo(f"There is no way back to event {to} from here.")
         return self._add(Event(UNDO, to=to, seats=tuple(agreed), agreed=True))
 
@@ -272,17 +287,18 @@ class Table:
         return self._add(Event(REDO, to=self.log.undone[-1], seats=by))
 
     def fork(self, at: int | None = None, dealer: Dealer | None = None) -> Table:
-        """A table of its own that starts with what counted after event `at` (now). Its dealer is new: the
-        draws of this table stay unknown."""
+        """A table of its own that starts with the events up to `at` (now). Its dealer is new: the draws of
+        this table stay unknown."""
         n = self.events if at is None else at
         if not 0 <= n <= self.events:
             raise IndexError(f"There is no event {n}: the game has {self.events}.")
-        line = self.log.line(n)
+        if n and self.log.event(n).kind == REVEAL:
+            n -= 1
         dealer = dealer or SeededDealer(new_seed())
-        origin = replace(self.log.header, forked_at=len(line), forked_from=self.log.chain[n].hex())
+        origin = replace(self.log.header, forked_at=n, forked_from=self.log.chain[n].hex())
         log = Log(with_dealer(origin, dealer))
-        for node in line:
-            log.append(self.log.event(node))
+        for event in self.log.events[:n]:
+            log.append(event)
         return Table(self.game, log, dealer, self._states[0].clone())
 
     # --- reading ---
@@ -336,7 +352,7 @@ class Table:
         """Play the event on a copy, and only then write it down."""
         if event.kind in (UNDO, REDO):
             n = self.log.append(event)
-            self.state = self._node(self.log.head)
+            self._return(n)
             return n
         state = self.state.clone()
         state.listen()
@@ -352,6 +368,8 @@ class Table:
     def _apply(self, state: State, event: Event) -> None:
         if event.kind == DEAL:
             state.deal(event.outcome)
+        elif event.kind == UNDO:
+            self.game.took_back(state)
         else:
             state.choose(self.game.vocabulary.by_notation[event.text])
 
@@ -361,8 +379,14 @@ class Table:
         if depth % SPACING == 0:
             self._states[n] = state.clone()
 
+    def _return(self, n: int) -> None:
+        """To the state that event n went back or forward to."""
+        if self.log.heads[n] == n:
+            self._depths[n] = self._depths[self.log.parents[n]] + 1
+        self.state = self._node(self.log.heads[n])
+
     def _node(self, node: int) -> State:
-        """A copy of the state after action or deal `node`."""
+        """A copy of the state that event `node` made."""
         todo = []
         while node not in self._states:
             todo.append(node)
@@ -377,7 +401,7 @@ class Table:
         event = self.log.event(n)
         parent = self.log.heads[n - 1]
         if event.kind in (UNDO, REDO):
-            self.state = self._node(self.log.heads[n])
+            self._return(n)
         elif event.kind in (ACT, DEAL):
             problem = misfit(self.game, self.state, event)
             if problem:
@@ -438,11 +462,13 @@ def other_version(game: Game[State], log: Log, start: State) -> str:
         f" version {game.version}. Read it with the program that wrote it."
     )
     state = start
-    for n in log.line():
+    for n in log.path():
         event = log.event(n)
-        if problem := misfit(game, state, event):
+        if event.kind == UNDO:
+            game.took_back(state)
+        elif problem := misfit(game, state, event):
             return f"{text} Here event {n} ({event}) already differs: {problem}"
-        if event.kind == DEAL:
+        elif event.kind == DEAL:
             state.deal(event.outcome)
         else:
             state.choose(game.vocabulary.by_notation[event.text])

@@ -95,7 +95,8 @@ def moves(table: Table, seat: int, since: int) -> list[Move]:
         if event.kind in (ACT, DEAL):
             before = table.at(n - 1)
             by = event.seat if event.kind == ACT else DEALER
-            seen = by == seat or sees(before.top().seen_by(before), seat)
+            own = event.kind == ACT and event.seat == seat
+            seen = own or sees(before.top().seen_by(before), seat)
             found.append(Move(n, by, event.text if seen else "", n in dropped))
     return found
 

@@ -50,6 +50,7 @@ class ProfessorEvil(Game[Castle]):
     folder = Path(__file__).parent
     longest = 3000
     last_rule = "R51"
+    greedy_width = 6
     balance_modes = ({"difficulty": "easy"}, {"difficulty": "normal"}, {"difficulty": "hard"})
     dress = Dress(
         light={

@@ -135,7 +135,7 @@ def castle_board(s: Castle) -> Board:
             1.7,
             "Outside, in the garden",
             "round",
-            "outside",
+            "panel",
             detail="Characters start here and flee to here. Windows lead in; no way leads out.",
             rule="R22",
         )
