@@ -1,2 +1,5 @@
-def drawings():
+from __future__ import annotations
+
+
+def drawings() -> dict[str, str]:
     return {}
