@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import sys
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
@@ -155,7 +156,8 @@ class Game(ABC, Generic[S]):
 
     @cached_property
     def decoder(self) -> Decoder:
-        return Decoder(self.state_class, self.records, type(self).__module__.rpartition(".")[0])
+        module = sys.modules[type(self).__module__]
+        return Decoder(self.state_class, self.records, f"{module.__package__}.")
 
     @property
     def rulebook(self) -> Rulebook:
