@@ -304,7 +304,7 @@ def pieces(s: Isle) -> list[Piece]:
 
 def seat_sheet(s: Isle, seat: int, viewer: int) -> Sheet:
     alive = bool(s.alive >> seat & 1)
-    secret = s.turn == 0 and not is_open(s) and seat != viewer and s.seen[0] >= 0
+    secret = s.drafting() and not is_open(s) and seat != viewer
     lines = []
     if s.is_split() and alive:
         lines.append("lost team" if s.lost >> seat & 1 else "main team")
@@ -343,7 +343,7 @@ def seat_sheet(s: Isle, seat: int, viewer: int) -> Sheet:
 
 def setup_areas(s: Isle, viewer: int) -> list[Area]:
     areas: list[Area] = []
-    adventure = any(len(pack) == 6 for pack in s.packs) or any(kind >= 0 for kind in s.returned)
+    adventure = not s.drafting()
     for seat in range(s.seats):
         pack = s.packs[seat]
         if not pack:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from eleventh.core.rng import Rng
-from eleventh.games.necreaux.setup import SIX, is_open
+from eleventh.games.necreaux.setup import is_open
 from eleventh.games.necreaux.state import NONE, Isle
 
 
 def hide(s: Isle, seat: int, rng: Rng) -> None:
     """Deal anew what the seat cannot know, as it could as well be."""
-    if s.turn == 0 and not is_open(s) and s.seen[0] >= 0:
+    if s.drafting() and not is_open(s):
         hide_draft(s, seat, rng)
     hide_adventure(s, seat, rng)
 
@@ -17,7 +17,7 @@ def hide(s: Isle, seat: int, rng: Rng) -> None:
 def hide_draft(s: Isle, seat: int, rng: Rng) -> None:
     """Cards it never saw change places among themselves, and so do cards that it passed on together."""
     groups: dict[int, list[int]] = {}
-    mine = s.cards[seat] + (s.packs[seat] if seat >= 0 else []) if seat >= 0 else []
+    mine = s.cards[seat] + s.packs[seat] if seat >= 0 else []
     for card in range(len(s.seen)):
         if seat >= 0 and s.seen[card] >> seat & 1:
             if card not in mine:
@@ -54,7 +54,7 @@ def rename(s: Isle, new_name: list[int]) -> None:
 
 def hide_adventure(s: Isle, seat: int, rng: Rng) -> None:
     """R63: the cards of others, dealt or set aside, could be any that are not seen yet."""
-    dealing = s.turn == 0 and any(len(pack) == SIX for pack in s.packs)
+    dealing = s.turn == 0 and not s.drafting() and any(s.packs)
     others = [other for other in range(s.seats) if other != seat]
     if not dealing and not any(s.asides[other] for other in others):
         return
@@ -71,8 +71,8 @@ def hide_adventure(s: Isle, seat: int, rng: Rng) -> None:
     unknown.sort()
     rng.shuffle(unknown)
     returned = s.returned.copy()
-    for other in back:
-        returned[other] = unknown.pop()
+    for other in others:
+        returned[other] = unknown.pop() if other in back else NONE
     asides = [aside.copy() for aside in s.asides]
     for other in others:
         asides[other] = sorted(unknown.pop() for _ in asides[other])

@@ -150,22 +150,9 @@ class Draft(Ask):
         if s.telling:
             s.tell("R5", f"{s.name(seat)} keeps {CARD_NAMES[action.a]}.", 1 << seat)
         s.moved += 1
-        if s.moved == s.seats:
-            s.moved = 0
-            self.pass_on(s)
         s.push(self)
-
-    def pass_on(self, s: Isle) -> None:
-        turn = len(s.cards[0])  # how many rounds have been played
-        for seat in range(s.seats):
-            for card in s.packs[seat]:
-                s.sent[card] |= 1 << (4 * seat + turn - 1)
-        s.packs = [s.packs[seat - 1] for seat in range(s.seats)]
-        for seat in range(s.seats):
-            for card in s.packs[seat]:
-                s.seen[card] |= 1 << seat
-        if s.telling and s.packs[0]:
-            s.tell("R5", "Everybody passes the other cards to the left.")
+        if s.moved == s.seats:
+            s.push(PASS_ON)
 
     def passed_over(self, s: Isle) -> None:
         """The last card received is the third, or it is discarded (R64, A43)."""
@@ -176,6 +163,25 @@ class Draft(Ask):
                 else:
                     s.out.append(card)
             s.packs[seat] = []
+
+
+class PassOn(Auto[Isle]):
+    """R5: all at once, to the left."""
+
+    rule = "R5"
+
+    def run(self, s: Isle) -> None:
+        s.moved = 0
+        rounds = len(s.cards[0])
+        for seat in range(s.seats):
+            for card in s.packs[seat]:
+                s.sent[card] |= 1 << (4 * seat + rounds - 1)
+        s.packs = [s.packs[seat - 1] for seat in range(s.seats)]
+        for seat in range(s.seats):
+            for card in s.packs[seat]:
+                s.seen[card] |= 1 << seat
+        if s.telling and s.packs[0]:
+            s.tell("R5", "Everybody passes the other cards to the left.")
 
 
 class LayOpen(Auto[Isle]):
@@ -369,6 +375,7 @@ class BuildDeck(Auto[Isle]):
 
 DEAL_CHARACTERS: Final = DealCharacters()
 DRAFT: Final = Draft()
+PASS_ON: Final = PassOn()
 LAY_OPEN: Final = LayOpen()
 SWAP_CARDS: Final = SwapCards()
 INTRODUCE: Final = Introduce()

@@ -284,6 +284,10 @@ class Isle(State):
     def head_count(self) -> int:
         return self.members().bit_count()
 
+    def drafting(self) -> bool:
+        """Whether the packs hold Character cards; after that they hold Adventure cards (R63)."""
+        return self.turn == 0 and self.seen[0] >= 0
+
     def is_split(self) -> bool:
         return self.lost != 0
 
