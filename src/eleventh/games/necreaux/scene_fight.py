@@ -38,7 +38,8 @@ def panel_board(s: Isle) -> Board:
             7.4,
             "",
             "none",
-            detail=f"{kind_words(s.monster)}. {kind_text(s.monster)}",
+            art=f"monster-{family(s.monster)}",
+            detail=f"{KIND_NAMES[s.monster]}: {kind_words(s.monster)}. {kind_text(s.monster)}",
             rule="R31",
         ),
         Place("caption", 0.4, 0.4, 7.6, 1.5, KIND_NAMES[s.monster].upper(), "rect", "glow", rule="R31"),
@@ -57,21 +58,7 @@ def panel_board(s: Isle) -> Board:
             rule="R35",
         ),
     ]
-    figures = [
-        Piece(
-            KIND_SLUGS[s.monster],
-            "monster",
-            KIND_NAMES[s.monster],
-            "tile",
-            KIND_NAMES[s.monster][:2],
-            KIND_ICONS[s.monster],
-            "black",
-            f"CV {cv}",
-            art=f"monster-{family(s.monster)}",
-            detail=kind_text(s.monster),
-            rule="R31",
-        )
-    ]
+    figures = []
     members = s.member_list()
     for i, seat in enumerate(members):
         x, y = STANDS[i]
