@@ -314,7 +314,7 @@ def serve(
 ) -> None:
     """Open the tables in the browser."""
     try:
-        from eleventh.server.run import run
+        from eleventh.server.app import run
     except ImportError:
         stop("The server is not part of this installation: install eleventh with its server.")
     run(host, port, database)

@@ -70,7 +70,7 @@ class Table:
         self._states: dict[int, State] = {0: start.clone()}  # by the event they come after
         self._depths: dict[int, int] = {0: 0}
         self._notes: dict[int, list[Note]] = {}
-        self._shows: dict[int, bool] = {}  # whether an action showed somebody something new
+        self._learners: dict[int, frozenset[int]] = {}  # the seats to which an action showed something new
         for n in range(1, len(log) + 1):
             self._replay(n)
 
@@ -201,15 +201,18 @@ class Table:
 
     # --- going back ---
 
-    def is_barrier(self, n: int) -> bool:
-        """Whether action or deal n let chance speak, or showed some seat something new."""
-        if self.log.event(n).kind == DEAL:
+    def is_barrier(self, n: int, held: Collection[int] = ()) -> bool:
+        """Whether action or deal n let chance speak, or showed some seat something new. What one's other
+        seats learn is not new to a person who holds several."""
+        event = self.log.event(n)
+        if event.kind == DEAL:
             return True
         if not self.game.has_secrets:
             return False
-        if n not in self._shows:
-            self._shows[n] = self._shows_something(n)
-        return self._shows[n]
+        if n not in self._learners:
+            before = self._node(self.log.parents[n])
+            self._learners[n] = telling.learners(self.game, before, event.seat, self.game.parse(event.text))
+        return any(seat == event.seat or seat not in held for seat in self._learners[n])
 
     def can_undo(self, seat: int | Collection[int]) -> UndoState:
         """How far a seat, or a person who holds these seats, may go back."""
@@ -239,7 +242,7 @@ class Table:
             if event.seat not in held:
                 who = self.name(event.seat)
                 return UndoState(steps, True, f"{who} chose then: going back needs agreement.")
-            if self.is_barrier(node):
+            if self.is_barrier(node, held):
                 return UndoState(steps, True, "That choice showed something new: going back needs agreement.")
             steps += 1
             node = self.log.parents[node]
@@ -408,11 +411,6 @@ class Table:
                 raise BadLog(f"Event {n} ({event}) cannot be: {problem}", n, self.log.cut(n - 1))
             self._apply(self.state, event)
             self._arrive(n, parent, self.state)
-
-    def _shows_something(self, n: int) -> bool:
-        before = self._node(self.log.parents[n])
-        event = self.log.event(n)
-        return telling.shows_something(self.game, before, event.seat, self.game.parse(event.text))
 
 
 def with_dealer(header: Header, dealer: Dealer) -> Header:

@@ -49,7 +49,9 @@ class Replay:
             self.voice.say(HELP)
 
     def go(self, at: int) -> None:
-        lines = [line for line in self.table.story(self.seat, at - 1, undone=True) if line.event == at]
+        lines = [
+            line for line in self.table.story(self.seat, max(0, at - 1), undone=True) if line.event == at
+        ]
         self.at = at
         scene = self.scene()
         self.voice.table(scene, f"{self.table.game.name} · event {at} of {self.table.events}", lines)
