@@ -141,6 +141,15 @@ class Game(ABC, Generic[S]):
         """The pairs of seats that may talk now, when the rules close other talk; None: all may."""
         return None
 
+    # --- going back ---
+
+    def take_back_warning(self, state: S) -> str:
+        """What it costs to take a move back past a roll or a draw, to be confirmed first; empty: nothing."""
+        return ""
+
+    def took_back(self, state: S) -> None:
+        """A move was taken back past a roll or a draw, to this state: mark it if the rules count that."""
+
     # --- what follows from the above ---
 
     @cached_property
