@@ -6,7 +6,7 @@ from eleventh.games.island_of_d import art_people
 from eleventh.games.island_of_d.cards import QUESTS, TERRAIN_KEYS
 from eleventh.games.island_of_d.scene import HEIGHT, WIDTH
 
-INK = "var(--c-ink)"
+INK = "#2b2118"
 LEAF = ["#3f6b3a", "#4f7d45", "#2f5a33", "#5b8a4c"]
 ROCK = ["#8d8f98", "#777a85", "#a2a4ab"]
 
@@ -28,7 +28,10 @@ def tile(body: str) -> str:
         f'<rect x="1.5" y="1.5" width="77" height="97" rx="7" fill="none" stroke="{INK}" stroke-width="1.6"/>'
         f'<rect x="4" y="4" width="72" height="92" rx="5" fill="none" stroke="{INK}" stroke-opacity="0.35"/>'
     )
-    return f'<svg viewBox="0 0 80 100">{body}{frame}</svg>'
+    clip = '<clipPath id="iod-card"><rect x="1.5" y="1.5" width="77" height="97" rx="7"/></clipPath>'
+    return (
+        f'<svg viewBox="0 0 80 100"><defs>{clip}</defs><g clip-path="url(#iod-card)">{body}</g>{frame}</svg>'
+    )
 
 
 def sky(top: str, low: str, name: str) -> str:

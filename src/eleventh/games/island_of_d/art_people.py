@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eleventh.games.island_of_d.content import CHARACTERS
 
-INK = "var(--c-ink)"
+INK = "#2b2118"
 LINE = f'stroke="{INK}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"'
 
 # For each hero: background, skin, garment, hair, and what is worn or carried (see `wear`).
@@ -38,7 +38,7 @@ def portraits() -> dict[str, str]:
     found["monster-black-goblin"] = framed("#a79f95", goblin(50, 96, 1.0, "#4a4f46"))
     found["monster-orc"] = framed("#c9b892", brute(50, 98, 1.0, "#6d8b4a"))
     found["monster-black-orc"] = framed("#a8928a", brute(50, 98, 1.0, "#3d4438"))
-    found["monster-goblorc"] = framed("#b98f86", brute(50, 98, 1.12, "#8a6a3a", horns=True))
+    found["monster-goblorc"] = framed("#b98f86", brute(50, 100, 1.0, "#8a6a3a", horns=True))
     found["monster-black-knight"] = framed("#5a3b46", black_knight())
     found["monster-image"] = framed("#cfe0e8", image())
     return found

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from eleventh.core.deck import Deck
 from eleventh.core.engine import Auto, Decision
 from eleventh.games.island_of_d.cards import (
+    CASTLE,
     ENEMY,
     EVENTS,
     NOBODY,
@@ -94,6 +95,7 @@ def facts(s: IslandState) -> dict[str, str]:
     lines["pot"] = str(s.pot)
     lines["die"] = str(s.die) if s.die else "none"
     lines["other-die"] = str(s.other_die) if s.other_die else "none"
+    lines["score"] = str(s.scores[0]) if s.scores else "none"
     lines["aim"] = f"{s.target} {s.bonus}"
     return lines
 
@@ -338,7 +340,22 @@ def put_castle_gold(s: IslandState, value: str) -> None:
     s.castle_gold = int(value)
 
 
+def finish_setup(s: IslandState) -> None:
+    """Guests and Quests that the set-up has not yet drawn, as the first of their decks."""
+    s.characters, s.quests = s.characters.copy(), s.quests.copy()
+    while len(s.tavern) < 2:
+        s.tavern = [*s.tavern, s.characters.take(0)]
+    on_path = 1 if 0 <= s.quest < CASTLE and not s.completed else 0
+    while len(s.available) + on_path > 2:
+        s.quests.shuffle_in(s.available[-1:])
+        s.available = s.available[:-1]
+    while len(s.available) + on_path < 2 and s.quests.size():
+        s.available = [*s.available, s.quests.take(0)]
+
+
 def put_moment(s: IslandState, value: str) -> None:
+    if value != "trade":
+        finish_setup(s)
     moments: dict[str, Callable[[], Auto[IslandState] | Decision[IslandState] | None]] = {
         "day": lambda: day_action(s),
         "evening": lambda: EVENING,
@@ -366,6 +383,7 @@ def put_moment(s: IslandState, value: str) -> None:
 
 def put_fight(s: IslandState, value: str) -> None:
     """Enemies in a row, and words of `combat`: `orc orc together`, `goblin ambushed`."""
+    finish_setup(s)
     s.stack.clear()
     s.push(DAY_ENDS)
     s.push(AFTER_AMBUSH)
