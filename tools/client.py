@@ -71,7 +71,8 @@ def build(force: bool = False) -> bool:
     if not force and (STATIC / "index.html").exists() and MARK.exists() and MARK.read_text() == now:
         return True
     if not (WEB / "node_modules" / ".package-lock.json").exists() or changed_packages():
-        npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+        # `install` keeps to the lock file; `ci` refuses one that lists only the platforms the registry offers.
+        npm("install", "--no-audit", "--no-fund", "--loglevel=error")
     npm("run", "--silent", "build")
     MARK.parent.mkdir(exist_ok=True)
     MARK.write_text(now)

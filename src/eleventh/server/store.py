@@ -20,6 +20,8 @@ from typing import TypeVar, cast
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from eleventh.server.settings import CannotServe
+
 SCHEMA = 1
 CHANNEL = "eleventh_tables"
 BATCH = 200  # writes in one transaction at most
@@ -100,7 +102,7 @@ class StorageDown(RuntimeError):
     """The database does not answer or cannot write; the text says so to a player."""
 
 
-class BadDatabase(ValueError):
+class BadDatabase(CannotServe):
     """The database cannot be used at all; the text says what to do."""
 
 
@@ -300,7 +302,10 @@ class Store:
             else:
                 future.set_result(result)
 
-        self.jobs.put((job, lambda result: loop.call_soon_threadsafe(settle, result)))
+        def answer(result: object) -> None:
+            loop.call_soon_threadsafe(settle, result)
+
+        self.jobs.put((job, answer))
         return cast(T, await future)
 
     async def read(self, job: Job[T]) -> T:

@@ -164,8 +164,8 @@ class Log:
         self.events: list[Event] = []
         start = "\n".join([TITLE, *header.lines()])
         self.chain: list[bytes] = [hashlib.sha256(start.encode()).digest()]
-        self.heads: list[int] = [0]  # after event n: the last action or deal that counts
-        self.parents: list[int] = [0]  # of an action or deal: the one before it that counts
+        self.heads: list[int] = [0]  # after event n: the event whose state holds
+        self.parents: list[int] = [0]  # of an event that makes a state: the one whose state it starts from
         self.undone: list[int] = []  # undo events that can be taken back, the latest last
 
     def __len__(self) -> int:
@@ -189,9 +189,13 @@ class Log:
         head = self.heads[-1]
         parent = 0
         if event.kind == UNDO:
-            if event.to == head or event.to not in (0, *self.line()):
+            path = self.path()
+            if event.to == head or event.to not in (0, *path):
                 raise ValueError(f"it goes back to event {event.to}, which does not lead here")
+            left = path[path.index(event.to) + 1 :] if event.to else path
             head = event.to
+            if any(self.event(node).kind != ACT for node in left):
+                parent, head = head, n  # past chance: games may count that, so the state can be another
             self.undone.append(n)
         elif event.kind == REDO:
             if not self.undone or self.undone[-1] != event.to:
@@ -209,6 +213,10 @@ class Log:
 
     def line(self, n: int | None = None) -> list[int]:
         """The numbers of the actions and deals that count after event n (now), in order."""
+        return [node for node in self.path(n) if self.event(node).kind != UNDO]
+
+    def path(self, n: int | None = None) -> list[int]:
+        """The same, with the steps back past chance that lie between."""
         node = self.heads[-1 if n is None else n]
         found = []
         while node:
