@@ -7,7 +7,7 @@ from pathlib import Path
 from eleventh.core.action import Action
 from eleventh.core.game import Credits, Game, Setting, Value
 from eleventh.core.scene import Dress, Scene
-from eleventh.games.island_of_d import art, facts, judgement, scene, scene_choices
+from eleventh.games.island_of_d import art, facts, facts_put, judgement, scene, scene_choices
 from eleventh.games.island_of_d.actions import VOCABULARY
 from eleventh.games.island_of_d.content import CHARACTERS
 from eleventh.games.island_of_d.rules import begin_game
@@ -75,7 +75,7 @@ class IslandOfD(Game[IslandState]):
         return facts.facts(state)
 
     def put(self, state: IslandState, key: str, value: str) -> None:
-        facts.put(state, key, value)
+        facts_put.put(state, key, value)
 
     def value(self, state: IslandState, seat: int) -> float:
         return judgement.value(state)
