@@ -12,7 +12,9 @@ ROCK = ["#8d8f98", "#777a85", "#a2a4ab"]
 
 
 def drawings() -> dict[str, str]:
-    found = {"island": island(), "cover": cover(), "dew": tile(dew_scene())}
+    found = {"island": island(), "cover": cover(), "dew": tile(dew_scene()), "village": village()}
+    for name in ("healer", "tavern", "elder"):
+        found[f"house-{name}"] = tile(house_scene(name))
     scenes = [forest_scene(), mountain_scene(), plain_scene()]
     for key, scene in zip(TERRAIN_KEYS, scenes, strict=True):
         found[f"tile-{key}"] = tile(scene)
@@ -281,6 +283,38 @@ def quest_scene(key: str) -> str:
     )
 
 
+# --- the village ---
+
+
+def house_scene(name: str) -> str:
+    roofs = {"healer": "#3f7f7a", "tavern": "#a8503c", "elder": "#6d4f8a"}
+    signs = {
+        "healer": '<path d="M57 44h8v8h8v8h-8v8h-8v-8h-8v-8h8Z" fill="#b8323a"/>',
+        "tavern": '<path d="M52 46h14v20h-14ZM66 50h6v10h-6" fill="#e0b04a" stroke="#2b2118" stroke-width="1.6"/>'
+        '<path d="M50 46q2 -6 9 -5t9 5Z" fill="#fff8e6" stroke="#2b2118" stroke-width="1"/>',
+        "elder": '<circle cx="61" cy="56" r="9" fill="#59b3a0" stroke="#c79a35" stroke-width="3"/>'
+        '<path d="M61 47V38" stroke="#c79a35" stroke-width="2"/>',
+    }
+    return (
+        sky("#bfe0ea", "#f6ecc8", f"house-{name}")
+        + '<path d="M2 78Q40 68 78 78V98H2Z" fill="#9cc070"/>'
+        + house(32, 90, 46, roofs[name])
+        + f'<rect x="60" y="40" width="2.4" height="50" fill="#6b4a2c"/>{signs[name]}'
+    )
+
+
+def village() -> str:
+    cobbles = "".join(
+        f'<ellipse cx="{0.6 + (i % 30) * 0.8 + (i // 30 % 2) * 0.4:.2f}" cy="{0.4 + i // 30 * 0.72:.2f}" rx="0.3" '
+        'ry="0.2" fill="#8b7350" fill-opacity="0.12"/>'
+        for i in range(240)
+    )
+    return (
+        '<svg viewBox="0 0 24 5.8"><rect width="24" height="5.8" rx="0.3" fill="#d9c38a" fill-opacity="0.35"/>'
+        f"{cobbles}</svg>"
+    )
+
+
 # --- the map and the cover ---
 
 
@@ -293,8 +327,8 @@ def island() -> str:
             x = (0.3 if row % 2 else 1.1) + col * 1.75
             waves += f'<path d="M{x:.2f} {y:.2f}q0.2 -0.2 0.4 0t0.4 0" fill="none"/>'
     shore = (
-        "M0.6 3.0Q1.2 1.1 4.2 1.5T8.6 0.8Q12 0.2 14.6 1.0T19.6 0.5Q22.6 0.4 23.3 2.6T23.5 6.4Q23.8 9.6 21.4 10.3"
-        "T15.8 10.5Q12.6 10.9 9.6 10.3T3.6 10.4Q0.9 10.2 0.6 7.6T0.6 3.0Z"
+        "M0.3 3.0Q0.9 1.1 4.2 1.5T8.6 0.8Q12 0.2 14.6 1.0T19.6 0.5Q22.9 0.4 23.6 2.6T23.7 6.4Q23.9 9.6 21.4 10.0"
+        "T15.8 10.15Q12.6 10.5 9.6 10.1T3.6 10.15Q0.6 10.0 0.3 7.6T0.3 3.0Z"
     )
     woods = "".join(
         pine(x, y, 1.0, LEAF[i % 4])

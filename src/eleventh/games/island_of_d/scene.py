@@ -10,10 +10,7 @@ from eleventh.core.scene import (
     Board,
     Card,
     Choice,
-    DoomClock,
-    Hand,
     Link,
-    Marker,
     Piece,
     Pile,
     Place,
@@ -23,54 +20,48 @@ from eleventh.core.scene import (
     Scene,
     Sheet,
     Stat,
-    Track,
     element_ids,
 )
 from eleventh.games.island_of_d.cards import CASTLE, EVENTS, QUESTS, TERRAIN_KEYS, TERRAIN_NAMES
 from eleventh.games.island_of_d.content import (
     ATT,
     CHARACTERS,
-    DAYS_IN_WEEK,
     DEF,
     EPILOGUE,
-    HP,
     INT,
     ITEMS,
-    LAST_DAY,
     LESSON_PRICE,
     MOST_GOLD,
     QUESTS_FOR_AMULET,
-    STAT_KEYS,
     STAT_NAMES,
-    TRAIN_LIMIT,
 )
-from eleventh.games.island_of_d.hero import price, train_price
 from eleventh.games.island_of_d.monsters import FOE_NAMES
 from eleventh.games.island_of_d.quests import score, score_parts
 from eleventh.games.island_of_d.rules import terrain_deck
-from eleventh.games.island_of_d.scene_duel import dice, duel, foe_icon, foe_name, met, next_enemy
+from eleventh.games.island_of_d.scene_duel import dice, duel, foe_icon, foe_name, met
+from eleventh.games.island_of_d.scene_time import calendar, days, stake_of_days
+from eleventh.games.island_of_d.scene_village import STAT_ICONS, village_board
 from eleventh.games.island_of_d.state import DEW, IslandState
 
 WIDTH = 24.0
-HEIGHT = 11.0
-TILE_W = 4.0
-TILE_H = 5.0
-TOP = 4.6
-DEW_X = 0.9
-TARGET_X = 19.1
-SLOTS = {1: [10.0], 2: [7.6, 12.4], 3: [5.5, 10.0, 14.5]}
+HEIGHT = 10.6
+TILE_W = 4.3
+TILE_H = 5.4
+TOP = 4.35
+DEW_X = 0.75
+TARGET_X = 18.95
+SLOTS = {1: [9.85], 2: [7.1, 12.6], 3: [5.3, 9.85, 14.4]}
 TERRAIN_COLOURS = ["green", "grey", "yellow"]
-STAT_ICONS = ["crossed-swords", "shield", "brain", "hearts"]
 
 
 def view(s: IslandState, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
     areas: list[Area] = [island(s)]
+    if at_home(s):
+        areas.append(village_board(s))
     if s.hero >= 0:
         areas.append(hero_sheet(s))
-        areas.append(skills_row(s))
-        areas.append(items_row(s))
     areas += duel(s) if s.in_combat() else met(s)
-    areas += village(s)
+    areas += rows(s)
     areas += beside(s)
     scene = Scene(
         game="island-of-d",
@@ -89,6 +80,15 @@ def view(s: IslandState, seat: int, prompt: Prompt, choices: list[Choice]) -> Sc
     return scene
 
 
+def rows(s: IslandState) -> list[Area]:
+    """Cards below the map: in Dew what one might set out for, elsewhere what one has."""
+    mine: list[Area] = [skills_row(s), items_row(s)] if s.hero >= 0 else []
+    table: list[Area] = [quests_row(s)] if s.available else []
+    if s.tavern:
+        table.append(tavern_row(s))
+    return table + mine if at_home(s) else mine + table
+
+
 # --- the map ---
 
 
@@ -100,7 +100,7 @@ def island(s: IslandState) -> Board:
             TOP,
             TILE_W,
             TILE_H,
-            "Village of Dew",
+            "Dew",
             "round",
             "brown",
             "huts-village",
@@ -123,9 +123,9 @@ def island(s: IslandState) -> Board:
                 "round",
                 TERRAIN_COLOURS[card.terrain],
                 card.icon,
-                TERRAIN_NAMES[card.terrain],
+                "",
                 f"tile-{TERRAIN_KEYS[card.terrain]}",
-                detail=lines,
+                detail=f"{TERRAIN_NAMES[card.terrain]}. {lines}",
                 rule="R50",
             )
         )
@@ -142,7 +142,7 @@ def island(s: IslandState) -> Board:
                 "round",
                 "good" if s.completed else "bad",
                 quest.icon,
-                "completed" if s.completed else "Target",
+                "completed" if s.completed else "",
                 f"quest-{quest.key}",
                 detail=f"Once there: {quest.once_there} Reward: {quest.reward}",
                 rule="R42",
@@ -278,47 +278,41 @@ def skills_row(s: IslandState) -> Row:
 
 
 def items_row(s: IslandState) -> Row:
-    """In Dew the whole shop with prices, elsewhere what you carry."""
-    shop = s.place == DEW and not s.in_combat()
-    cards = []
-    for i, item in enumerate(ITEMS):
-        if s.items[i] or shop:
-            cards.append(
-                Card(
-                    f"item-{item.key}",
-                    item.name,
-                    "Item",
-                    item.text,
-                    item.icon,
-                    "orange",
-                    cost=f"{price(s, i)}" if shop else "",
-                    badge=f"x{s.items[i]}" if s.items[i] else "",
-                    faded=not s.items[i] and price(s, i) > s.gold,
-                    rule="R13",
-                )
-            )
-    title = "Items and Shop" if shop else "Items"
-    return Row("items", title, cards, 0, "you carry none" if not any(s.items) else "")
+    cards = [
+        Card(
+            f"item-{item.key}",
+            item.name,
+            "Item",
+            item.text,
+            item.icon,
+            "orange",
+            badge=f"x{s.items[i]}",
+            rule="R13",
+        )
+        for i, item in enumerate(ITEMS)
+        if s.items[i]
+    ]
+    return Row("items", "Items", cards, 0, "" if cards else "you carry none")
 
 
 # --- Dew ---
 
 
-def village(s: IslandState) -> list[Area]:
-    home = s.place == DEW and not s.in_combat()
-    slot = "hand" if home else "side"
-    areas: list[Area] = []
+def at_home(s: IslandState) -> bool:
+    return s.place == DEW and not s.in_combat() and s.hero >= 0 and s.to_act != OVER
+
+
+def quests_row(s: IslandState) -> Row:
     quests = [quest_card(s, q) for q in s.available]
     if s.amulet and s.quest != CASTLE:
         quests.append(quest_card(s, CASTLE))
-    if quests:
-        areas.append(Row("quests", "Available Quests", quests, -1, layout="row", slot=slot))
-    if s.tavern:
-        guests = [guest_card(s, c, home) for c in s.tavern]
-        areas.append(Row("tavern", "Tavern", guests, -1, "a lesson costs 3 Gold" if home else "", slot=slot))
-    if home and s.hero >= 0:
-        areas.append(Row("trainer", "Trainer", [training_card(s, i) for i in range(4)], -1))
-    return areas
+    return Row("quests", "Available Quests", quests)
+
+
+def tavern_row(s: IslandState) -> Row:
+    home = at_home(s)
+    guests = [guest_card(s, c, home) for c in s.tavern]
+    return Row("tavern", "Tavern", guests, note="a lesson costs 3 Gold" if home else "")
 
 
 def quest_card(s: IslandState, quest: int) -> Card:
@@ -352,26 +346,6 @@ def guest_card(s: IslandState, c: int, home: bool) -> Card:
     )
 
 
-def training_card(s: IslandState, stat: int) -> Card:
-    can = s.can_train(stat)
-    now = s.stat(stat)
-    return Card(
-        f"train-{STAT_KEYS[stat]}",
-        f"{STAT_NAMES[stat]} +1",
-        "Training",
-        f"{now} to {now + 1}; limit {TRAIN_LIMIT[stat]}, two steps at most."
-        if can
-        else f"{now}: cannot be trained further.",
-        STAT_ICONS[stat],
-        "green",
-        cost=str(train_price(s, stat)),
-        badge=f"+{s.up[stat]}" if s.up[stat] else "",
-        faded=not can,
-        detail="Current HP do not rise with HP max." if stat == HP else "",
-        rule="R14",
-    )
-
-
 # --- beside the map ---
 
 
@@ -389,11 +363,11 @@ def beside(s: IslandState) -> list[Area]:
                 icon=event.icon,
                 colour=TERRAIN_COLOURS[event.terrain],
                 lines=lines,
-                slot="side",
+                slot="seats",
             )
         )
     if s.die and not s.in_combat():
-        areas.append(dice(s, "side"))
+        areas.append(dice(s, "seats"))
     areas.append(days(s))
     if s.hero >= 0:
         areas.append(score_sheet(s))
@@ -409,7 +383,7 @@ def beside(s: IslandState) -> list[Area]:
             )
             for q in s.done
         ]
-        areas.append(Sheet("done", "Completed Quests", cards=done, icon="scroll-unfurled", slot="side"))
+        areas.append(Sheet("done", "Completed Quests", cards=done, icon="scroll-unfurled", slot="seats"))
     areas += piles(s)
     return areas
 
@@ -425,7 +399,7 @@ def score_sheet(s: IslandState) -> Sheet:
             f"{saved} for the island, {purse} for Gold, {items} for Items, "
             f"{late if late else early} for {'days past the Ritual' if late else 'days in hand'}."
         ]
-    return Sheet("score", "Score", icon="trophy", stats=stats, lines=lines, slot="side")
+    return Sheet("score", "Score", icon="trophy", stats=stats, lines=lines, slot="seats")
 
 
 def piles(s: IslandState) -> list[Area]:
@@ -434,68 +408,27 @@ def piles(s: IslandState) -> list[Area]:
     events = 0
     known: list[str] = []
     for terrain in range(3):
-        deck = terrain_deck(s, terrain)
-        events += deck.size()
-        known += [f"bottom: {EVENTS[e].name}" for e in deck.bottom]
+        terrains = terrain_deck(s, terrain)
+        events += terrains.size()
+        known += [f"bottom: {EVENTS[e].name}" for e in terrains.bottom]
     return [
-        Pile("characters", "Characters", s.characters.size(), "hood", "teal", contents=characters),
-        Pile("quest-deck", "Quests", s.quests.size(), "scroll-unfurled", "purple", contents=quests),
-        Pile("event-deck", "Events", events, "treasure-map", "brown", contents=known),
+        Pile(
+            "characters", "Characters", s.characters.size(), "hood", "teal", contents=characters, slot="seats"
+        ),
+        Pile(
+            "quest-deck",
+            "Quests",
+            s.quests.size(),
+            "scroll-unfurled",
+            "purple",
+            contents=quests,
+            slot="seats",
+        ),
+        Pile("event-deck", "Events", events, "treasure-map", "brown", contents=known, slot="seats"),
     ]
 
 
-# --- time ---
-
-
-def calendar(s: IslandState) -> DoomClock:
-    left = LAST_DAY + 1 - s.day
-    names = []
-    hands = []
-    for day in range(1, LAST_DAY + 1):
-        week, weekday = divmod(day - 1, DAYS_IN_WEEK)
-        enemy = next_enemy(day)
-        names.append(f"Week {week + 1} Day {weekday + 1}" + (f": {enemy}" if enemy else ""))
-        if enemy and day >= s.day:
-            hands.append(Hand(f"Week {week + 1} Day {weekday + 1}: {enemy}", left_at(day), "bad", enemy[0]))
-    if left > 0:
-        label = f"{left} day{'s' if left > 1 else ''} until the Dark Ritual is complete"
-    else:
-        label = "the Ritual is complete: a Goblorc every morning"
-    return DoomClock(
-        text=f"Week {s.week()} Day {s.weekday()}",
-        label=label,
-        left=max(0.0, left / LAST_DAY),
-        style="calendar",
-        hands=hands,
-        spaces=names,
-        detail=stake_of_days(s),
-    )
-
-
-def left_at(day: int) -> float:
-    return (LAST_DAY + 1 - day) / LAST_DAY
-
-
-def days(s: IslandState) -> Track:
-    """This week, and the first day of the next."""
-    first = (s.week() - 1) * DAYS_IN_WEEK + 1
-    spaces = [f"{i + 1}" for i in range(DAYS_IN_WEEK)] + ["1"]
-    marks = {}
-    for i in range(DAYS_IN_WEEK + 1):
-        if next_enemy(first + i):
-            marks[str(i)] = "evil-wings"
-    markers = [Marker("today", s.weekday() - 1, "today", "sun", "glow", "T")]
-    return Track("days", f"Week {s.week()}", spaces, markers, marks, note=stake_of_days(s))
-
-
-def stake_of_days(s: IslandState) -> str:
-    """Whom the Black Knight sends next, and when."""
-    day = s.day + 1
-    while not next_enemy(day):
-        day += 1
-    wait = day - s.day
-    when = "tomorrow" if wait == 1 else f"in {wait} days"
-    return f"{next_enemy(day)} {when}."
+# --- the end ---
 
 
 def stake(s: IslandState) -> str:

@@ -24,7 +24,7 @@ from eleventh.games.island_of_d.scene_duel import blow, chance, foe_name
 from eleventh.games.island_of_d.state import IslandState
 from eleventh.games.island_of_d.village import Evening, TradeItems
 
-ENDS_THE_DAY = ("rest", "start", "left", "right", "again", "fly", "end")
+ENDS_THE_DAY = ("rest", "start", "end")
 
 
 def asking(s: IslandState) -> Step[State] | None:
@@ -41,7 +41,7 @@ def dressed(s: IslandState, choices: list[Choice]) -> list[Choice]:
         choice.targets = targets(s, action)
         choice.group = group(s, action)
         choice.note = note(s, action)
-        choice.weighty = action.verb in ENDS_THE_DAY
+        choice.weighty = visiting(s) and action.verb in ENDS_THE_DAY
     return choices
 
 
@@ -132,7 +132,9 @@ def say_visit(s: IslandState, action: Action) -> str:
 
 def targets(s: IslandState, action: Action) -> tuple[str, ...]:
     verb = action.verb
-    if verb in ("buy", "give", "get", "take", "drink", "fly", "toss") and action.a >= 0:
+    if verb == "buy":
+        return (f"shop-{ITEMS[action.a].key}",)
+    if verb in ("give", "get", "take", "drink", "fly", "toss") and action.a >= 0:
         return (f"item-{ITEMS[action.a].key}",)
     if verb == "train":
         return (f"train-{STAT_KEYS[action.a]}",)
@@ -154,6 +156,8 @@ def targets(s: IslandState, action: Action) -> tuple[str, ...]:
 
 def place_targets(s: IslandState, action: Action) -> tuple[str, ...]:
     verb = action.verb
+    if verb == "swap" and visiting(s):
+        return ("elder", f"quest-{QUESTS[action.a].key}")
     if verb in ("start", "swap"):
         return ("target",) if s.quest == action.a else (f"quest-{QUESTS[action.a].key}",)
     if verb in ("left", "right"):
@@ -164,11 +168,11 @@ def place_targets(s: IslandState, action: Action) -> tuple[str, ...]:
     if verb == "again":
         return ("target",)
     if verb in ("rest", "heal"):
-        return ("hero",)
+        return ("healer",) if verb == "heal" and visiting(s) else ("hero",)
     if verb == "redraw":
-        return ("tavern",)
+        return ("tavern-house",)
     if action is act.AMULET:
-        return ("dew",)
+        return ("elder",)
     if verb == "count":
         return ("die",) if action.a == s.die else ("other-die",)
     return ()

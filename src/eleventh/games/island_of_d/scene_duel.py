@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import textwrap
+
 from eleventh.core.scene import Area, Card, Dice, Die, Sheet, Stat
 from eleventh.games.island_of_d.content import (
     ATT,
     CHARACTERS,
+    DAGGER,
     DAYS_IN_WEEK,
     DEF,
     INT,
-    ITEMS,
     LAST_DAY,
     STAT_NAMES,
     THIEF,
@@ -18,6 +20,8 @@ from eleventh.games.island_of_d.monsters import BLACK_KNIGHT, FIRST_CHARACTER, F
 from eleventh.games.island_of_d.odds import hit_chance, this_combat
 from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll
 from eleventh.games.island_of_d.state import FRIENDLY, NO_CANCEL, NO_GOLD, NO_RUN, IslandState
+
+LINE = 42  # letters in a line, so that both sides stand beside each other
 
 
 def next_enemy(day: int) -> str:
@@ -86,18 +90,18 @@ def my_side(s: IslandState) -> Sheet:
     lines = []
     for foe, hp in enumerate(s.foe_hp):
         if hp > 0:
-            lines.append(f"Your blow on the {foe_name(s, foe)} {blow(s.my_att(), s.foe_def(foe))}.")
-            if s.items[0]:
-                with_dagger = blow(s.my_att() + 2, s.foe_def(foe))
-                lines.append(f"With a {ITEMS[0].name} it {with_dagger}.")
+            whom = f" on the {foe_name(s, foe)}" if len(s.foes) > 1 else ""
+            lines.append(f"Your blow{whom} {blow(s.my_att(), s.foe_def(foe))}.")
+            if s.items[DAGGER]:
+                lines.append(f"With a Dagger it {blow(s.my_att() + 2, s.foe_def(foe))}.")
     if not s.result and s.standing():
-        lines.append(f"Chance to win the combat: about {chance(this_combat(s, True))}, Potions counted in.")
+        lines.append(f"To win: about {chance(this_combat(s, True))}, with Potions.")
     if s.flags & FRIENDLY:
-        lines.append("A friendly duel: who is down to HP 1 yields.")
+        lines.append("A friendly duel: at HP 1 one yields.")
     elif s.flags & NO_RUN:
         lines.append("Nobody runs from this one.")
     else:
-        lines.append(f"To run away succeeds on 1-4 ({chance(4 / 6)}).")
+        lines.append(f"To run away: 1-4 ({chance(4 / 6)}).")
     return Sheet(
         "duel-you",
         card.name,
@@ -125,14 +129,14 @@ def their_side(s: IslandState, foe: int) -> Sheet:
     lines = []
     if hp > 0:
         lines.append(f"Its blow {blow(s.foe_att(foe), s.my_def())}.")
-    lines.append(foe_skill(s, kind))
+    lines += textwrap.wrap(foe_skill(s, kind), LINE)
     if FOE_GOLD[kind] and not s.flags & NO_GOLD:
         extra = 1 if s.has(THIEF) else 0
         lines.append(
             f"Carries {FOE_GOLD[kind] + extra} Gold." if extra else f"Carries {FOE_GOLD[kind]} Gold."
         )
     if s.queue:
-        lines.append("Then comes: " + ", ".join(FOE_NAMES[k] for k in s.queue) + ".")
+        lines += textwrap.wrap("Then comes: " + ", ".join(FOE_NAMES[k] for k in s.queue) + ".", LINE)
     if s.flags & NO_CANCEL:
         lines.append("This combat cannot be cancelled.")
     fate = "unconscious" if hp == 0 else "ran away" if hp < 0 else "enemy"
