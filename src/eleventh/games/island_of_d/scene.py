@@ -38,6 +38,7 @@ from eleventh.games.island_of_d.content import (
 from eleventh.games.island_of_d.monsters import FOE_NAMES
 from eleventh.games.island_of_d.quests import score, score_parts
 from eleventh.games.island_of_d.rules import terrain_deck
+from eleventh.games.island_of_d.scene_choices import here
 from eleventh.games.island_of_d.scene_duel import dice, duel, foe_icon, foe_name, met
 from eleventh.games.island_of_d.scene_time import calendar, days, stake_of_days
 from eleventh.games.island_of_d.scene_village import STAT_ICONS, village_board
@@ -174,24 +175,15 @@ def span(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}-{high}"
 
 
-def where(s: IslandState) -> str:
-    """The id of the place the hero stands on."""
-    if s.place == DEW:
-        return "dew"
-    if 0 < s.place <= len(s.path):
-        return f"event-{EVENTS[s.path[s.place - 1]].key}"
-    return "target" if s.quest >= 0 else "dew"
-
-
 def pieces(s: IslandState) -> list[Piece]:
     if s.hero < 0:
         return []
     card = CHARACTERS[s.hero]
-    here = where(s)
+    place = here(s)
     found = [
         Piece(
             "hero",
-            here,
+            place,
             f"{card.name}, {s.hp} of {s.hp_max()} HP",
             sign=card.name[:2].upper(),
             icon=card.icon,
@@ -206,7 +198,7 @@ def pieces(s: IslandState) -> list[Piece]:
             found.append(
                 Piece(
                     f"enemy-{foe}",
-                    here,
+                    place,
                     f"{foe_name(s, foe)}, {s.foe_hp[foe]} HP",
                     sign=FOE_NAMES[kind][:2].upper(),
                     icon=foe_icon(s, foe),
@@ -340,8 +332,9 @@ def guest_card(s: IslandState, c: int, home: bool) -> Card:
         card.text,
         card.icon,
         "teal",
+        f"hero-{card.key}",
         cost=str(LESSON_PRICE) if home else "",
-        stats=[Stat(STAT_NAMES[i], str(card.stats[i])) for i in range(4)],
+        detail=", ".join(f"{STAT_NAMES[i]} {card.stats[i]}" for i in range(4)),
         rule="R31",
     )
 
@@ -351,8 +344,8 @@ def guest_card(s: IslandState, c: int, home: bool) -> Card:
 
 def beside(s: IslandState) -> list[Area]:
     areas: list[Area] = []
-    here = where(s)
-    if s.hero >= 0 and here.startswith("event-"):
+    place = here(s)
+    if s.hero >= 0 and place.startswith("event-"):
         event = EVENTS[s.path[s.place - 1]]
         lines = [f"{span(line.low, line.high)}: {line.text}" for line in event.lines]
         areas.append(

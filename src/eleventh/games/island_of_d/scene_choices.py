@@ -21,7 +21,7 @@ from eleventh.games.island_of_d.meetings import Learn, TollGate
 from eleventh.games.island_of_d.odds import hit_chance
 from eleventh.games.island_of_d.rules import InDew
 from eleventh.games.island_of_d.scene_duel import blow, chance, foe_name
-from eleventh.games.island_of_d.state import IslandState
+from eleventh.games.island_of_d.state import DEW, IslandState
 from eleventh.games.island_of_d.village import Evening, TradeItems
 
 ENDS_THE_DAY = ("rest", "start", "end")
@@ -154,6 +154,15 @@ def targets(s: IslandState, action: Action) -> tuple[str, ...]:
     return place_targets(s, action)
 
 
+def here(s: IslandState) -> str:
+    """The id of the place one stands on."""
+    if s.place == DEW:
+        return "dew"
+    if s.place <= len(s.path):
+        return f"event-{EVENTS[s.path[s.place - 1]].key}"
+    return "target" if s.quest >= 0 else "dew"
+
+
 def place_targets(s: IslandState, action: Action) -> tuple[str, ...]:
     verb = action.verb
     if verb == "swap" and visiting(s):
@@ -167,8 +176,10 @@ def place_targets(s: IslandState, action: Action) -> tuple[str, ...]:
         return (f"event-{EVENTS[s.path[place - 1]].key}",) if place <= len(s.path) else ("target",)
     if verb == "again":
         return ("target",)
-    if verb in ("rest", "heal"):
-        return ("healer",) if verb == "heal" and visiting(s) else ("hero",)
+    if verb == "rest":
+        return (here(s),)
+    if verb == "heal":
+        return ("healer",) if visiting(s) else ("hero-sheet",)
     if verb == "redraw":
         return ("tavern-house",)
     if action is act.AMULET:

@@ -16,7 +16,16 @@ from eleventh.games.island_of_d.content import (
     STAT_NAMES,
     THIEF,
 )
-from eleventh.games.island_of_d.monsters import BLACK_KNIGHT, FIRST_CHARACTER, FOE_GOLD, FOE_NAMES, MONSTERS
+from eleventh.games.island_of_d.monsters import (
+    BLACK_KNIGHT,
+    BLACK_ORC,
+    FIRST_CHARACTER,
+    FOE_GOLD,
+    FOE_NAMES,
+    GOBLORC,
+    MONSTERS,
+    ORC,
+)
 from eleventh.games.island_of_d.odds import hit_chance, this_combat
 from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll
 from eleventh.games.island_of_d.state import FRIENDLY, NO_CANCEL, NO_GOLD, NO_RUN, IslandState
@@ -31,6 +40,13 @@ def next_enemy(day: int) -> str:
     enemies = {1: "An Orc ambushes you", 2: "A Black Orc ambushes you", 3: "A Goblorc attacks you"}
     week, weekday = divmod(day - 1, DAYS_IN_WEEK)
     return enemies.get(week, "") if weekday == 0 else ""
+
+
+def enemy_icon(day: int) -> str:
+    """The face of whoever comes on the morning of this day; empty for nobody."""
+    icons = [MONSTERS[kind].icon for kind in (ORC, BLACK_ORC, GOBLORC)]
+    week = (day - 1) // DAYS_IN_WEEK
+    return icons[min(week, 3) - 1] if next_enemy(day) else ""
 
 
 def foe_name(s: IslandState, foe: int) -> str:

@@ -12,7 +12,7 @@ from eleventh.games.island_of_d.content import (
     DAYS_IN_WEEK,
     LAST_DAY,
 )
-from eleventh.games.island_of_d.scene_duel import next_enemy
+from eleventh.games.island_of_d.scene_duel import enemy_icon, next_enemy
 from eleventh.games.island_of_d.state import IslandState
 
 
@@ -51,8 +51,8 @@ def days(s: IslandState) -> Track:
     spaces = [f"{i + 1}" for i in range(DAYS_IN_WEEK)] + ["1"]
     marks = {}
     for i in range(DAYS_IN_WEEK + 1):
-        if next_enemy(first + i):
-            marks[str(i)] = "evil-wings"
+        if icon := enemy_icon(first + i):
+            marks[str(i)] = icon
     markers = [Marker("today", s.weekday() - 1, "today", "sun", "glow", "T")]
     return Track("days", f"Week {s.week()}", spaces, markers, marks, note=stake_of_days(s), slot="seats")
 
