@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 
 class Deck:
     """`top` and `bottom` hold cards whose place is known (next card first); `pool` holds the rest.
@@ -13,6 +15,10 @@ class Deck:
     top: list[int]
     pool: list[int]
     bottom: list[int]
+
+    def __new__(cls, pool: list[int] | None = None) -> Self:
+        # Compiled, a class without its own __new__ runs __init__ there too: decoding must not.
+        return super().__new__(cls)
 
     def __init__(self, pool: list[int]) -> None:
         self.top = []

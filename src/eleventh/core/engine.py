@@ -8,7 +8,7 @@ must answer.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Generic, Never, TypeVar, cast
+from typing import ClassVar, Final, Generic, Never, Self, TypeVar
 
 from eleventh.core.action import Action
 from eleventh.core.rng import Rng
@@ -123,7 +123,7 @@ class State:
     FIELDS: ClassVar[tuple[str, ...]] = ()
 
     seats: int
-    stack: list[Step[Never]]
+    stack: list[Step[State]]
     outcome: str  # "", WON, LOST or SCORED
     reason: str  # why it ended, in a sentence
     scores: list[int]  # per seat, when over
@@ -136,6 +136,10 @@ class State:
     telling: bool  # whether the story is kept
     filming: bool  # whether notes carry a picture of the moment
     story: list[Note]
+
+    def __new__(cls, seats: int = 0) -> Self:
+        # Compiled, a class without its own __new__ runs __init__ there too: `clone` must not.
+        return super().__new__(cls)
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -177,7 +181,8 @@ class State:
 
     def push(self, step: Step[Never]) -> None:
         """Put a step on the stack: it happens before everything that is already there."""
-        self.stack.append(step)
+        # A game's steps know its own state; the engine hands them no other.
+        self.stack.append(step)  # type: ignore[arg-type]
 
     def tell(self, rule: str, text: str, seen_by: int = EVERYONE) -> None:
         """Add a line to the story. Guard the call with `if s.telling:` where the text is formatted."""
@@ -206,7 +211,7 @@ class State:
 
     def top(self) -> Step[State]:
         """The step that waits for an answer."""
-        return cast("Step[State]", self.stack[-1])
+        return self.stack[-1]
 
     def may_act(self, seat: int) -> bool:
         return seat >= 0 and (self.voters >> seat) & 1 == 1
@@ -215,21 +220,21 @@ class State:
         """A seat takes one of the options."""
         if action not in self.options:
             raise IllegalAction(action.notation)
-        cast("Step[State]", self.stack.pop()).choose(self, action)
+        self.stack.pop().choose(self, action)
         self.advance()
 
     def deal(self, outcome: int) -> None:
         """The dealer supplies one of `draws` outcomes."""
         if self.to_act != DEALER or outcome < 0 or outcome >= self.draws:
             raise IllegalAction(f"deal {outcome}")
-        cast("Step[State]", self.stack.pop()).deal(self, outcome)
+        self.stack.pop().deal(self, outcome)
         self.advance()
 
     def advance(self) -> None:
         """Run on until a seat or the dealer must answer, or the game is over."""
         stack = self.stack
         while stack and not self.outcome:
-            step = cast("Step[State]", stack[-1])
+            step = stack[-1]
             kind = step.kind
             if kind == AUTO:
                 stack.pop()

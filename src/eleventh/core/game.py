@@ -86,7 +86,8 @@ class Game(ABC, Generic[S]):
     longest: int  # no game has more events than this
     rivals: bool = False  # whether seats play against each other
     has_secrets: bool = False  # whether some seat knows what another does not
-    solo_scores: bool = False  # whether a game can end with a score only
+    balance_modes: tuple[dict[str, str], ...] = ({},)  # the option sets that win rates are measured for
+    measured: str = ""  # how hard it is by measured games, a line for the lobby
 
     # --- the rules ---
 
@@ -134,6 +135,10 @@ class Game(ABC, Generic[S]):
 
     def advise(self, state: S, seat: int) -> Action | None:
         """A rule of thumb for this decision; None to let the bot compare values."""
+        return None
+
+    def quiet(self, state: S) -> list[tuple[int, int]] | None:
+        """The pairs of seats that may talk now, when the rules close other talk; None: all may."""
         return None
 
     # --- what follows from the above ---

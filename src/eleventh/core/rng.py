@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Self
 
 from mypy_extensions import i64
 
@@ -14,6 +14,10 @@ class Rng:
 
     FIELDS = ("word",)
     word: i64
+
+    def __new__(cls, seed: int = 0) -> Self:
+        # Compiled, a class without its own __new__ runs __init__ there too: decoding must not.
+        return super().__new__(cls)
 
     def __init__(self, seed: int) -> None:
         self.word = seed & MASK63

@@ -1,0 +1,43 @@
+"""What every bot has: a game, a generator of its own, and the world as its seat may imagine it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from eleventh.core.action import Action
+from eleventh.core.engine import DEALER, State
+from eleventh.core.game import Game
+from eleventh.core.rng import Rng
+
+MANY_DEALS = 200  # no game asks the dealer more often than this before a seat must answer
+
+
+class Bot(ABC):
+    def __init__(self, game: Game[State], seed: int) -> None:
+        self.game = game
+        self.rng = Rng(seed)
+
+    def choose(self, state: State, seat: int) -> Action:
+        """One of the options of the seat. The state stays as it is."""
+        if len(state.options) == 1:
+            return state.options[0]
+        return self.pick(state, seat)
+
+    @abstractmethod
+    def pick(self, state: State, seat: int) -> Action:
+        """One of two or more options."""
+
+    def imagine(self, state: State, seat: int, rng: Rng) -> State:
+        """A copy in which all that the seat cannot know is dealt anew."""
+        copy = state.clone()
+        if self.game.has_secrets:
+            self.game.hide(copy, seat, rng)
+        return copy
+
+
+def deal_on(state: State, rng: Rng) -> None:
+    """Answer for the dealer until a seat must answer or the game is over."""
+    for _ in range(MANY_DEALS):
+        if state.to_act != DEALER:
+            return
+        state.deal(rng.below(state.draws))

@@ -1,0 +1,99 @@
+"""Professor Evil and the Citadel of Time, by Brett J. Gilbert and Matthew Dunstan (Funforge, 2017)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from eleventh.core.action import Action
+from eleventh.core.game import BadSetup, Credits, Game, Setting, Value
+from eleventh.core.scene import Dress, Scene
+from eleventh.games.professor_evil import art, facts, judgement, scene
+from eleventh.games.professor_evil.actions import VOCABULARY
+from eleventh.games.professor_evil.content import CHARACTER_IDS, CHARACTER_NAMES, TITLES
+from eleventh.games.professor_evil.rules import new_castle
+from eleventh.games.professor_evil.state import Castle
+
+
+class ProfessorEvil(Game[Castle]):
+    id = "professor-evil"
+    name = "Professor Evil and the Citadel of Time"
+    tagline = (
+        "Flip the switches, open the doors, and carry four treasures off before the castle clock runs out."
+    )
+    version = "1"
+    credits = Credits("Brett J. Gilbert and Matthew Dunstan", "Biboun", "Funforge", 2017)
+    seats = (2, 4)
+    minutes = (30, 45)
+    settings = (
+        Setting(
+            "difficulty",
+            "Difficulty",
+            "Which treasures are in the castle.",
+            (
+                Value("easy", "Easy", "without the treasures of 55 minutes: best for a first game"),
+                Value("normal", "Normal", "all eighteen treasures"),
+                Value("hard", "Hard", "without the treasures of 30 minutes"),
+            ),
+            "easy",
+        ),
+        Setting(
+            "characters",
+            "Characters",
+            "Who plays, in seat order. Chance deals the characters that are not named.",
+            tuple(Value(CHARACTER_IDS[i], CHARACTER_NAMES[i], TITLES[i]) for i in range(len(CHARACTER_IDS))),
+            "",
+            many=True,
+        ),
+    )
+    vocabulary = VOCABULARY
+    state_class = Castle
+    folder = Path(__file__).parent
+    longest = 3000
+    last_rule = "R51"
+    balance_modes = ({"difficulty": "easy"}, {"difficulty": "normal"}, {"difficulty": "hard"})
+    dress = Dress(
+        light={
+            "paper": "#efe3c8", "panel": "#f8f0dc", "ink": "#2b1d14", "line": "#8a6d4b", "accent": "#7b1e2e",
+            "glow": "#c07f00", "good": "#2f6b3a", "bad": "#9b1c1c",
+        },
+        dark={
+            "paper": "#1d1512", "panel": "#2a1f1a", "ink": "#f1e6d0", "line": "#6f5840", "accent": "#e08a96",
+            "glow": "#ffc145", "good": "#7fc98c", "bad": "#ff8a80",
+        },
+        texture="parchment",
+        face="cinzel",
+        icon="castle",
+    )  # fmt: skip
+
+    def new(self, seats: int, options: dict[str, str]) -> Castle:
+        chosen = [CHARACTER_IDS.index(name) for name in options["characters"].split(",") if name]
+        if len(chosen) > seats:
+            raise BadSetup(
+                f"{len(chosen)} characters are named for {seats} seats: name at most one for each."
+            )
+        return new_castle(seats, options["difficulty"], chosen)
+
+    def view(self, state: Castle, seat: int) -> Scene:
+        prompt = self.ask(state, scene.stake(state))
+        return scene.view(state, seat, prompt, self.choices(state, seat))
+
+    def seat_names(self, state: Castle) -> list[str]:
+        return scene.seat_names(state)
+
+    def say(self, state: Castle, action: Action) -> str:
+        return scene.say(state, action)
+
+    def art(self) -> dict[str, str]:
+        return art.drawings()
+
+    def facts(self, state: Castle) -> dict[str, str]:
+        return facts.facts(state)
+
+    def put(self, state: Castle, key: str, value: str) -> None:
+        facts.put(state, key, value)
+
+    def value(self, state: Castle, seat: int) -> float:
+        return judgement.value(state, seat)
+
+
+GAME = ProfessorEvil()

@@ -1,0 +1,420 @@
+"""The thirty action cards and the five powerful actions, in the order of `content.CARD_LIST`.
+
+`can` says whether a card would change or arm anything (K2); `do` is its effect. The words stand in content.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.engine import Deal
+from eleventh.games.professor_evil.choices import (
+    BORROW_TIME,
+    CLOCKWORK_MOUSE,
+    DEAD_CIRCUIT,
+    DELAY_BY,
+    DELAY_TWO,
+    FOLLOW_ME,
+    LEAD_PROFESSOR,
+    MOVE_FREELY,
+    OILED_HINGES,
+    PHANTOM_STEP,
+    SWAP_HANDS,
+    UNLOCK_DOORS,
+    UNLOCK_HERE,
+    BlackOut,
+    FlipOne,
+    Jump,
+)
+from eleventh.games.professor_evil.content import (
+    ADJACENT,
+    ALL_ROOMS,
+    CAMERA,
+    COLOUR_IDS,
+    COLOURS,
+    DOORS,
+    LASER,
+    OUTSIDE,
+    PASSAGE,
+    PROFESSOR_DIE,
+    PROFESSOR_FACES,
+    ROOMS,
+    SHOWN_TYPES,
+    TIME_5,
+    TYPES,
+    WINDOW_ROOMS,
+)
+from eleventh.games.professor_evil.state import (
+    CLOCK_STANDS,
+    LOADED,
+    NO_LOCKING,
+    NO_LOST_MINUTES,
+    NO_PROFESSOR,
+    NO_SWITCHING,
+    SET_A_COLOUR,
+    Castle,
+)
+
+
+class Effect:
+    """What a card or a powerful action does."""
+
+    def can(self, s: Castle) -> bool:
+        return True
+
+    def do(self, s: Castle) -> None:
+        raise AssertionError("every effect does something")
+
+
+class InsideEffect(Effect):
+    """K12: an effect that needs the player to be in the castle."""
+
+    def can(self, s: Castle) -> bool:
+        return s.here() != OUTSIDE
+
+
+# ------------------------------------------------------------------------- Nathan Goodspeed
+
+
+class Sprint(Effect):
+    def can(self, s: Castle) -> bool:
+        return bool(s.ways_on_foot(False))
+
+    def do(self, s: Castle) -> None:
+        s.push(MOVE_FREELY[3])
+
+
+class PhantomSteps(InsideEffect):
+    def do(self, s: Castle) -> None:
+        s.push(PHANTOM_STEP[2])
+
+
+class Drainpipe(Effect):
+    def do(self, s: Castle) -> None:
+        s.actions_left += 1
+        s.push(Jump(WINDOW_ROOMS, s.player))
+
+
+class BringAlong(InsideEffect):
+    def can(self, s: Castle) -> bool:
+        return s.here() != OUTSIDE and s.seats > 1
+
+    def do(self, s: Castle) -> None:
+        s.push(FOLLOW_ME)
+
+
+class HitAndRun(Effect):
+    def can(self, s: Castle) -> bool:
+        here = s.here()
+        return here != OUTSIDE and (s.active[here] or bool(s.ways_on_foot(False)))
+
+    def do(self, s: Castle) -> None:
+        s.switch_off(s.here(), "R27")
+        s.push(MOVE_FREELY[2])
+
+
+class Decoy(Effect):
+    def do(self, s: Castle) -> None:
+        s.push(LEAD_PROFESSOR[1])
+
+
+# ------------------------------------------------------------------------------ Edward Wyre
+
+
+class SkeletonKey(Effect):
+    def can(self, s: Castle) -> bool:
+        here = s.here()
+        return here != OUTSIDE and (s.any_locked_of(here) or bool(s.ways_on_foot(False)))
+
+    def do(self, s: Castle) -> None:
+        s.unlock_room(s.here(), "R32")
+        s.push(MOVE_FREELY[1])
+
+
+class LongLever(Effect):
+    def can(self, s: Castle) -> bool:
+        return True in s.locked
+
+    def do(self, s: Castle) -> None:
+        s.push(UNLOCK_DOORS[3])
+
+
+class OilHinges(InsideEffect):
+    def do(self, s: Castle) -> None:
+        s.push(OILED_HINGES[2])
+
+
+class JammedTumblers(Effect):
+    def do(self, s: Castle) -> None:
+        s.armed |= NO_LOCKING
+        s.push(UNLOCK_DOORS[1])
+
+
+class RunMouse(Effect):
+    def can(self, s: Castle) -> bool:
+        return True in s.locked or True in s.active
+
+    def do(self, s: Castle) -> None:
+        s.push(CLOCKWORK_MOUSE)
+
+
+class WireCutters(Effect):
+    def can(self, s: Castle) -> bool:
+        here = s.here()
+        if here == OUTSIDE:
+            return False
+        return s.any_locked_of(here) or s.any_active(1 << here | ADJACENT[here])
+
+    def do(self, s: Castle) -> None:
+        here = s.here()
+        s.push(UNLOCK_HERE)
+        s.push(FlipOne(1 << here | ADJACENT[here]))
+
+
+# ------------------------------------------------------------------------------ Irene Elder
+
+
+class TenMoreMinutes(Effect):
+    def can(self, s: Castle) -> bool:
+        return s.any_can_wait()
+
+    def do(self, s: Castle) -> None:
+        s.push(DELAY_BY[2])
+
+
+class StoppedPendulum(Effect):
+    def do(self, s: Castle) -> None:
+        s.armed |= CLOCK_STANDS
+
+
+class BorrowedTime(Effect):
+    def can(self, s: Castle) -> bool:
+        return s.left[0] > 1 or s.left[1] > 1 or s.left[2] > 1
+
+    def do(self, s: Castle) -> None:
+        s.actions_left += 2
+        s.push(BORROW_TIME)
+
+
+class SwappedHands(Effect):
+    def can(self, s: Castle) -> bool:
+        return s.left[0] != s.left[1] or s.left[1] != s.left[2]
+
+    def do(self, s: Castle) -> None:
+        s.push(SWAP_HANDS)
+
+
+class Stopwatch(Effect):
+    def do(self, s: Castle) -> None:
+        s.actions_left += 1
+        s.armed |= NO_LOST_MINUTES
+
+
+class SplitSecond(Effect):
+    def can(self, s: Castle) -> bool:
+        return s.any_can_wait()
+
+    def do(self, s: Castle) -> None:
+        s.push(DELAY_TWO)
+
+
+# ---------------------------------------------------------------------------- Leroy Johnson
+
+
+class RemoteControl(Effect):
+    def can(self, s: Castle) -> bool:
+        return True in s.active
+
+    def do(self, s: Castle) -> None:
+        s.push(FlipOne(ALL_ROOMS))
+
+
+class ChainReaction(Effect):
+    def can(self, s: Castle) -> bool:
+        here = s.here()
+        return here != OUTSIDE and s.any_active(1 << here | ADJACENT[here])
+
+    def do(self, s: Castle) -> None:
+        here = s.here()
+        s.switch_off(here, "R27")
+        s.push(FlipOne(ADJACENT[here]))
+
+
+class ShortCircuit(Effect):
+    def can(self, s: Castle) -> bool:
+        return s.active_of[CAMERA] > 0 or s.active_of[LASER] > 0
+
+    def do(self, s: Castle) -> None:
+        s.push(BlackOut(1 << CAMERA | 1 << LASER))
+
+
+class CrossWires(Effect):
+    def can(self, s: Castle) -> bool:
+        here = s.here()
+        return here != OUTSIDE and s.active_of[s.switch[here]] > 0
+
+    def do(self, s: Castle) -> None:
+        here = s.here()
+        kind = s.switch[here]
+        s.switch_off(here, "R27")
+        s.push(FlipOne(rooms_of_kind(s, kind) & ~(1 << here)))
+
+
+class CutTheCord(Effect):
+    def do(self, s: Castle) -> None:
+        s.armed |= NO_SWITCHING
+
+
+class DeadCircuitCard(Effect):
+    def do(self, s: Castle) -> None:
+        s.push(DEAD_CIRCUIT)
+
+
+def rooms_of_kind(s: Castle, kind: int) -> int:
+    """The rooms with a switch of a type, as bits."""
+    rooms = 0
+    for room in range(ROOMS):
+        if s.switch[room] == kind:
+            rooms |= 1 << room
+    return rooms
+
+
+# ------------------------------------------------------------------------- Destiny Bradshaw
+
+
+class SecondChance(Effect):
+    def do(self, s: Castle) -> None:
+        s.actions_left += 1
+        s.rerolls += 1
+
+
+class WeightedDie(Effect):
+    def do(self, s: Castle) -> None:
+        s.actions_left += 1
+        s.armed |= SET_A_COLOUR
+
+
+class LostInThought(Effect):
+    def do(self, s: Castle) -> None:
+        s.armed |= NO_PROFESSOR
+
+
+class FalseFootsteps(Effect):
+    def do(self, s: Castle) -> None:
+        s.push(LEAD_PROFESSOR[2])
+
+
+class Gamble(Effect):
+    def do(self, s: Castle) -> None:
+        s.push(GAMBLE_ROLL)
+
+
+class LuckyDraw(Effect):
+    def do(self, s: Castle) -> None:
+        s.push(LUCKY_ROLL)
+
+
+class GambleRoll(Deal[Castle]):
+    """Gamble: the Professor die, thrown for the player."""
+
+    rule = "R27"
+
+    def prompt(self, s: Castle) -> str:
+        return "Roll the Professor die for the gamble."
+
+    def outcomes(self, s: Castle) -> int:
+        return 6
+
+    def outcome_name(self, s: Castle, outcome: int) -> str:
+        return PROFESSOR_DIE[outcome]
+
+    def deal(self, s: Castle, outcome: int) -> None:
+        if s.telling:
+            s.tell("R27", f"The gamble shows {PROFESSOR_FACES[outcome]}.")
+        if outcome < PASSAGE:
+            s.actions_left += outcome + 1
+        elif outcome == PASSAGE:
+            s.actions_left += 1
+            s.push(Jump(ALL_ROOMS, s.player))
+        else:
+            s.push(DELAY_BY[1 if outcome == TIME_5 else 2])
+
+
+class LuckyRoll(Deal[Castle]):
+    """Lucky Draw: the Colour die picks a treasure to help."""
+
+    rule = "R27"
+
+    def prompt(self, s: Castle) -> str:
+        return "Roll the Colour die for the lucky draw."
+
+    def outcomes(self, s: Castle) -> int:
+        return COLOURS
+
+    def outcome_name(self, s: Castle, outcome: int) -> str:
+        return COLOUR_IDS[outcome]
+
+    def deal(self, s: Castle, outcome: int) -> None:
+        if s.telling:
+            s.tell("R27", f"The lucky draw shows {COLOUR_IDS[outcome]}.")
+        s.delay(outcome, 2, "R27")
+        rooms = 0
+        for kind in SHOWN_TYPES[s.treasure[outcome]]:
+            rooms |= rooms_of_kind(s, kind)
+        s.push(FlipOne(rooms))
+
+
+# --------------------------------------------------------------------- the powerful actions
+
+
+class GrandEntrance(Effect):
+    def do(self, s: Castle) -> None:
+        s.actions_left += 2
+        s.push(Jump(ALL_ROOMS, s.player))
+
+
+class AllGearsTurning(Effect):
+    def can(self, s: Castle) -> bool:
+        return True in s.locked
+
+    def do(self, s: Castle) -> None:
+        for door in range(DOORS):
+            s.unlock(door, "R32")
+
+
+class GrandRewind(Effect):
+    def can(self, s: Castle) -> bool:
+        return s.any_can_wait()
+
+    def do(self, s: Castle) -> None:
+        for colour in range(COLOURS):
+            s.delay(colour, 2, "R48")
+
+
+class Blackout(Effect):
+    def can(self, s: Castle) -> bool:
+        return True in s.active
+
+    def do(self, s: Castle) -> None:
+        s.push(BlackOut((1 << TYPES) - 1))
+
+
+class LoadedDice(Effect):
+    def do(self, s: Castle) -> None:
+        s.actions_left += 2
+        s.armed |= LOADED | CLOCK_STANDS
+
+
+GAMBLE_ROLL: Final = GambleRoll()
+LUCKY_ROLL: Final = LuckyRoll()
+
+CARD_EFFECTS: Final[list[Effect]] = [
+    Sprint(), PhantomSteps(), Drainpipe(), BringAlong(), HitAndRun(), Decoy(),
+    SkeletonKey(), LongLever(), OilHinges(), JammedTumblers(), RunMouse(), WireCutters(),
+    TenMoreMinutes(), StoppedPendulum(), BorrowedTime(), SwappedHands(), Stopwatch(), SplitSecond(),
+    RemoteControl(), ChainReaction(), ShortCircuit(), CrossWires(), CutTheCord(), DeadCircuitCard(),
+    SecondChance(), WeightedDie(), LostInThought(), FalseFootsteps(), Gamble(), LuckyDraw(),
+]  # fmt: skip
+POWER_EFFECTS: Final[list[Effect]] = [
+    GrandEntrance(), AllGearsTurning(), GrandRewind(), Blackout(), LoadedDice(),
+]  # fmt: skip

@@ -1,0 +1,383 @@
+"""The small questions that cards and powers ask. All are answered by the player whose turn it is (K13)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.core.engine import Decision
+from eleventh.games.professor_evil.actions import (
+    ARM,
+    BLACK_OUT,
+    BRING,
+    DELAY,
+    HURRY,
+    JUMP,
+    LEAD,
+    MOVE,
+    OPEN_DOOR,
+    OPEN_ROOM,
+    SPARE,
+    STOP,
+    SWAP,
+    SWITCH_OFF,
+)
+from eleventh.games.professor_evil.content import (
+    ADJACENT,
+    ALL_ROOMS,
+    BEYOND,
+    COLOURS,
+    DOOR,
+    DOORS,
+    MOST_LEFT,
+    OUTSIDE,
+    ROOMS,
+    SHOWN_TYPES,
+    TREASURE_NAMES,
+)
+from eleventh.games.professor_evil.state import SPARE_ONE, Castle
+
+
+class CardChoice(Decision[Castle]):
+    rule = "R27"
+
+    def seat(self, s: Castle) -> int:
+        return s.player
+
+    def refuse(self, s: Castle, action: Action) -> tuple[str, str]:
+        return self.rule, f"First finish what you have begun: {self.prompt(s)}"
+
+
+class MoveFreely(CardChoice):
+    """K3: up to so many moves that cost no action."""
+
+    FIELDS = ("times",)
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+
+    def prompt(self, s: Castle) -> str:
+        return f"{s.name(s.player)}: move up to {self.times} more, or stop."
+
+    def options(self, s: Castle) -> list[Action]:
+        ways = s.ways_on_foot(False) if self.times else []
+        return [*[MOVE[room] for room in ways], STOP] if ways else []
+
+    def choose(self, s: Castle, action: Action) -> None:
+        if action is not STOP:
+            s.put_character(s.player, action.a, "R30")
+            s.push(MOVE_FREELY[self.times - 1])
+
+
+class PhantomStep(CardChoice):
+    """Phantom Step: on to an adjacent room, whatever the doors."""
+
+    FIELDS = ("times",)
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+
+    def prompt(self, s: Castle) -> str:
+        return f"{s.name(s.player)}: step through walls up to {self.times} more, or stop."
+
+    def options(self, s: Castle) -> list[Action]:
+        if not self.times:
+            return []
+        return [*[MOVE[room] for room in s.ways_on_foot(True)], STOP]
+
+    def choose(self, s: Castle, action: Action) -> None:
+        if action is not STOP:
+            s.put_character(s.player, action.a, "R27")
+            s.push(PHANTOM_STEP[self.times - 1])
+
+
+class OiledHinges(CardChoice):
+    """Oiled Hinges: on through any doorway, which is open from then on."""
+
+    FIELDS = ("times",)
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+
+    def prompt(self, s: Castle) -> str:
+        return f"{s.name(s.player)}: go through up to {self.times} more doorways, or stop."
+
+    def options(self, s: Castle) -> list[Action]:
+        if not self.times:
+            return []
+        return [*[MOVE[room] for room in s.ways_on_foot(True)], STOP]
+
+    def choose(self, s: Castle, action: Action) -> None:
+        if action is not STOP:
+            go_through(s, action.a)
+            s.push(OILED_HINGES[self.times - 1])
+
+
+def go_through(s: Castle, room: int) -> None:
+    """Unlock the doorway to an adjacent room if it is locked, and go through."""
+    at = s.here() * COLOURS
+    for i in range(at, at + COLOURS):
+        if BEYOND[i] == room:
+            s.unlock(DOOR[i], "R32")
+    s.put_character(s.player, room, "R30")
+
+
+class Jump(CardChoice):
+    """K4: to one of these rooms (bits), from anywhere, but never to the Professor."""
+
+    FIELDS = ("rooms", "who")
+
+    def __init__(self, rooms: int, who: int) -> None:
+        self.rooms = rooms
+        self.who = who
+
+    def prompt(self, s: Castle) -> str:
+        return f"Where does {s.name(self.who)} jump to?"
+
+    def options(self, s: Castle) -> list[Action]:
+        return [JUMP[room] for room in range(ROOMS) if self.rooms >> room & 1 and room != s.professor]
+
+    def choose(self, s: Castle, action: Action) -> None:
+        s.put_character(self.who, action.a, "R27")
+
+
+class FollowMe(CardChoice):
+    """Follow Me!: another character comes to the player's room or next to it."""
+
+    def prompt(self, s: Castle) -> str:
+        return f"{s.name(s.player)}: who follows you?"
+
+    def options(self, s: Castle) -> list[Action]:
+        return [BRING[s.characters[seat]] for seat in range(s.seats) if seat != s.player]
+
+    def choose(self, s: Castle, action: Action) -> None:
+        s.push(Jump(1 << s.here() | ADJACENT[s.here()], s.seat_of(action.a)))
+
+
+class UnlockDoors(CardChoice):
+    """K8: up to so many doors anywhere."""
+
+    FIELDS = ("times",)
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+
+    def prompt(self, s: Castle) -> str:
+        return f"{s.name(s.player)}: unlock up to {self.times} more doors anywhere, or stop."
+
+    def options(self, s: Castle) -> list[Action]:
+        if not self.times:
+            return []
+        doors = [OPEN_DOOR[door] for door in range(DOORS) if s.locked[door]]
+        return [*doors, STOP] if doors else doors
+
+    def choose(self, s: Castle, action: Action) -> None:
+        if action is not STOP:
+            s.unlock(action.a, "R32")
+            s.push(UNLOCK_DOORS[self.times - 1])
+
+
+class UnlockHere(CardChoice):
+    """Wire Cutters: one door of the player's room, if wanted."""
+
+    def prompt(self, s: Castle) -> str:
+        return f"{s.name(s.player)}: unlock a door of your room, or stop."
+
+    def options(self, s: Castle) -> list[Action]:
+        at = s.here() * COLOURS
+        doors = [OPEN_DOOR[DOOR[i]] for i in range(at, at + COLOURS) if s.locked[DOOR[i]]]
+        return [*doors, STOP] if doors else doors
+
+    def choose(self, s: Castle, action: Action) -> None:
+        if action is not STOP:
+            s.unlock(action.a, "R32")
+
+
+class FlipOne(CardChoice):
+    """K7: one active switch of these rooms (bits) goes OFF."""
+
+    rule = "R34"
+    FIELDS = ("rooms",)
+
+    def __init__(self, rooms: int) -> None:
+        self.rooms = rooms
+
+    def prompt(self, s: Castle) -> str:
+        return f"{s.name(s.player)}: which switch goes OFF?"
+
+    def options(self, s: Castle) -> list[Action]:
+        return [SWITCH_OFF[room] for room in s.active_rooms(self.rooms)]
+
+    def choose(self, s: Castle, action: Action) -> None:
+        s.switch_off(action.a, "R34")
+
+
+class ClockworkMouse(CardChoice):
+    """Clockwork Mouse: the doors or the switch of any room."""
+
+    def prompt(self, s: Castle) -> str:
+        return f"{s.name(s.player)}: where does the mouse run, and what does it do?"
+
+    def options(self, s: Castle) -> list[Action]:
+        doors = [OPEN_ROOM[room] for room in range(ROOMS) if s.any_locked_of(room)]
+        return doors + [SWITCH_OFF[room] for room in s.active_rooms(ALL_ROOMS)]
+
+    def choose(self, s: Castle, action: Action) -> None:
+        if action.verb == "switch":
+            s.switch_off(action.a, "R34")
+        else:
+            s.unlock_room(action.a, "R32")
+
+
+class LeadProfessor(CardChoice):
+    """K9: steps of the Professor through doors of the player's choice; the first must be made."""
+
+    FIELDS = ("times", "may_stop")
+
+    def __init__(self, times: int, may_stop: bool) -> None:
+        self.times = times
+        self.may_stop = may_stop
+
+    def prompt(self, s: Castle) -> str:
+        return f"{s.name(s.player)}: where do you lead the Professor?"
+
+    def options(self, s: Castle) -> list[Action]:
+        if not self.times:
+            return []
+        at = s.professor * COLOURS
+        rooms = [LEAD[BEYOND[i]] for i in range(at, at + COLOURS)]
+        return [*rooms, STOP] if self.may_stop else rooms
+
+    def choose(self, s: Castle, action: Action) -> None:
+        if action is STOP:
+            return
+        at = s.professor * COLOURS
+        for colour in range(COLOURS):
+            if BEYOND[at + colour] == action.a:
+                s.professor_walks(colour, "R39")
+                break
+        if self.times == 2:
+            s.push(LEAD_PROFESSOR_ON)
+
+
+class Delay(CardChoice):
+    """K6: one treasure, but not `but`, waits so many steps longer; `again` for a second one."""
+
+    FIELDS = ("steps", "but", "again")
+
+    def __init__(self, steps: int, but: int, again: bool) -> None:
+        self.steps = steps
+        self.but = but
+        self.again = again
+
+    def prompt(self, s: Castle) -> str:
+        return f"{s.name(s.player)}: which treasure waits {self.steps * 5} minutes longer?"
+
+    def options(self, s: Castle) -> list[Action]:
+        return [DELAY[c] for c in range(COLOURS) if c != self.but and s.left[c] < MOST_LEFT]
+
+    def choose(self, s: Castle, action: Action) -> None:
+        s.delay(action.a, self.steps, "R27")
+        if self.again:
+            s.push(Delay(self.steps, action.a, False))
+
+
+class BorrowTime(CardChoice):
+    """Borrowed Time: a treasure pays a step."""
+
+    def prompt(self, s: Castle) -> str:
+        return f"{s.name(s.player)}: which treasure loses 5 minutes?"
+
+    def options(self, s: Castle) -> list[Action]:
+        return [HURRY[c] for c in range(COLOURS) if s.left[c] >= 2]
+
+    def choose(self, s: Castle, action: Action) -> None:
+        s.left[action.a] -= 1
+        if s.telling:
+            s.tell("R27", f"The {TREASURE_NAMES[s.treasure[action.a]]} loses 5 minutes.")
+
+
+class SwapHands(CardChoice):
+    """Swapped Hands: two markers change places."""
+
+    def prompt(self, s: Castle) -> str:
+        return f"{s.name(s.player)}: which two treasures exchange their time?"
+
+    def options(self, s: Castle) -> list[Action]:
+        return [swap for swap in SWAP if s.left[swap.a] != s.left[swap.b]]
+
+    def choose(self, s: Castle, action: Action) -> None:
+        s.left[action.a], s.left[action.b] = s.left[action.b], s.left[action.a]
+        if s.telling:
+            one, other = TREASURE_NAMES[s.treasure[action.a]], TREASURE_NAMES[s.treasure[action.b]]
+            s.tell("R27", f"The {one} and the {other} exchange their time.")
+
+
+class BlackOut(CardChoice):
+    """All switches of one of these types go OFF."""
+
+    FIELDS = ("kinds",)
+
+    def __init__(self, kinds: int) -> None:
+        self.kinds = kinds
+
+    def prompt(self, s: Castle) -> str:
+        return f"{s.name(s.player)}: which switches all go OFF?"
+
+    def options(self, s: Castle) -> list[Action]:
+        return [BLACK_OUT[k] for k in range(len(BLACK_OUT)) if self.kinds >> k & 1 and s.active_of[k]]
+
+    def choose(self, s: Castle, action: Action) -> None:
+        s.switch_type_off(action.a, "R34")
+
+
+class DeadCircuit(CardChoice):
+    """Dead Circuit: the switch here, or a trap that stays quiet at the next rescue."""
+
+    def prompt(self, s: Castle) -> str:
+        return f"{s.name(s.player)}: flip the switch here, or arm your next rescue?"
+
+    def options(self, s: Castle) -> list[Action]:
+        here = s.here()
+        return [SWITCH_OFF[here], ARM] if here != OUTSIDE and s.active[here] else [ARM]
+
+    def choose(self, s: Castle, action: Action) -> None:
+        if action is ARM:
+            s.armed |= SPARE_ONE
+        else:
+            s.switch_off(action.a, "R27")
+
+
+class SpareOne(CardChoice):
+    """Dead Circuit at work: one of the types shown on the rescued treasure is not reactivated."""
+
+    rule = "R36"
+    FIELDS = ("treasure",)
+
+    def __init__(self, treasure: int) -> None:
+        self.treasure = treasure
+
+    def prompt(self, s: Castle) -> str:
+        return f"{s.name(s.player)}: which switches stay OFF?"
+
+    def options(self, s: Castle) -> list[Action]:
+        return [SPARE[kind] for kind in SHOWN_TYPES[self.treasure]]
+
+    def choose(self, s: Castle, action: Action) -> None:
+        s.reactivate(self.treasure, action.a)
+
+
+MOVE_FREELY: Final = [MoveFreely(times) for times in range(4)]
+PHANTOM_STEP: Final = [PhantomStep(times) for times in range(3)]
+OILED_HINGES: Final = [OiledHinges(times) for times in range(3)]
+UNLOCK_DOORS: Final = [UnlockDoors(times) for times in range(4)]
+LEAD_PROFESSOR: Final = [LeadProfessor(times, False) for times in range(3)]
+LEAD_PROFESSOR_ON: Final = LeadProfessor(1, True)
+FOLLOW_ME: Final = FollowMe()
+UNLOCK_HERE: Final = UnlockHere()
+CLOCKWORK_MOUSE: Final = ClockworkMouse()
+BORROW_TIME: Final = BorrowTime()
+SWAP_HANDS: Final = SwapHands()
+DEAD_CIRCUIT: Final = DeadCircuit()
+DELAY_BY: Final = [Delay(steps, -1, False) for steps in range(3)]
+DELAY_TWO: Final = Delay(1, -1, True)

@@ -1,0 +1,225 @@
+"""The castle, its treasures, its intruders and their cards, as data.
+
+Room places, carpet colours, most treasure values and all card texts are our own design; names and counts
+follow the published game.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+OUTSIDE: Final = -1
+
+# ------------------------------------------------------------------------------ the castle
+
+ROOMS: Final = 12
+ROOM_IDS: Final = [
+    "conservatory", "ballroom", "trophy-room", "gallery", "entrance-hall", "library",
+    "kitchen", "lounge", "laboratory", "observatory", "cellar", "study",
+]  # fmt: skip
+ROOM_NAMES: Final = [word.replace("-", " ").title() for word in ROOM_IDS]
+LABORATORY: Final = 8
+WINDOWS: Final = [1, 3, 5]  # Ballroom, Gallery, Library (R29)
+ENTRANCE_HALL: Final = 4
+
+# Rectangles of the floor plan: x, y, width, height on a grid of 18 by 14.
+FLOOR_PLAN: Final = [
+    (0, 0, 4, 7), (4, 0, 10, 3), (14, 0, 4, 7), (14, 7, 4, 7), (4, 11, 10, 3), (0, 7, 4, 7),
+    (4, 3, 3, 4), (7, 3, 4, 2), (11, 3, 3, 4), (11, 7, 3, 4), (7, 9, 4, 2), (4, 7, 3, 4),
+]  # fmt: skip
+CLOCK_HALL: Final = (7, 5, 4, 4)
+
+COLOURS: Final = 3
+COLOUR_IDS: Final = ["red", "green", "blue"]
+
+# R4, R5: each doorway as room, carpet there, other room, carpet there, and the middle of the door.
+RED: Final = 0
+GREEN: Final = 1
+BLUE: Final = 2
+DOORWAYS: Final = [
+    (0, GREEN, 1, BLUE, 4.0, 1.5),
+    (1, RED, 2, BLUE, 14.0, 1.5),
+    (2, GREEN, 3, BLUE, 16.0, 7.0),
+    (3, GREEN, 4, RED, 14.0, 12.5),
+    (4, BLUE, 5, RED, 4.0, 12.5),
+    (5, GREEN, 0, RED, 2.0, 7.0),
+    (0, BLUE, 6, RED, 4.0, 5.0),
+    (1, GREEN, 7, RED, 9.0, 3.0),
+    (2, RED, 8, GREEN, 14.0, 5.0),
+    (3, RED, 9, BLUE, 14.0, 9.0),
+    (4, GREEN, 10, BLUE, 9.0, 11.0),
+    (5, BLUE, 11, GREEN, 4.0, 9.0),
+    (6, BLUE, 7, GREEN, 7.0, 4.0),
+    (7, BLUE, 8, RED, 11.0, 4.0),
+    (8, BLUE, 9, GREEN, 12.5, 7.0),
+    (9, RED, 10, GREEN, 11.0, 10.0),
+    (10, RED, 11, BLUE, 7.0, 10.0),
+    (11, RED, 6, GREEN, 5.5, 7.0),
+]
+DOORS: Final = len(DOORWAYS)
+
+# Where the carpet of a colour leads from a room, and through which door: by room * COLOURS + colour.
+BEYOND: Final = [0] * (ROOMS * COLOURS)
+DOOR: Final = [0] * (ROOMS * COLOURS)
+for _door, (_a, _in_a, _b, _in_b, _x, _y) in enumerate(DOORWAYS):
+    BEYOND[_a * COLOURS + _in_a], DOOR[_a * COLOURS + _in_a] = _b, _door
+    BEYOND[_b * COLOURS + _in_b], DOOR[_b * COLOURS + _in_b] = _a, _door
+
+DOOR_IDS: Final = [f"{ROOM_IDS[way[0]]}/{ROOM_IDS[way[2]]}" for way in DOORWAYS]
+DOOR_NAMES: Final = [f"between {ROOM_NAMES[way[0]]} and {ROOM_NAMES[way[2]]}" for way in DOORWAYS]
+
+# Sets of rooms as bits.
+ALL_ROOMS: Final = (1 << ROOMS) - 1
+WINDOW_ROOMS: Final = sum(1 << room for room in WINDOWS)
+ADJACENT: Final = [sum(1 << BEYOND[room * COLOURS + colour] for colour in range(3)) for room in range(ROOMS)]
+
+# ----------------------------------------------------------------------------- the machines
+
+LOCK: Final = 0
+SAW: Final = 1
+CAMERA: Final = 2
+LASER: Final = 3
+DATAPAD: Final = 4
+TYPE_IDS: Final = ["lock", "saw", "camera", "laser", "datapad"]
+TYPE_COUNTS: Final = [4, 3, 2, 2, 1]  # R7
+TYPES: Final = len(TYPE_IDS)
+
+# R6: XII is space 0; an idea waits on III and IX.
+HOURS: Final = 12
+HOUR_NAMES: Final = ["XII", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI"]
+IDEAS: Final = [3, 9]
+MOST_LEFT: Final = 11  # A7
+GOAL: Final = 4  # R2
+
+WALK_3: Final = 2
+PASSAGE: Final = 3
+TIME_5: Final = 4
+TIME_10: Final = 5
+PROFESSOR_DIE: Final = ["walk1", "walk2", "walk3", "passage", "time5", "time10"]
+PROFESSOR_FACES: Final = [
+    "1 chevron",
+    "2 chevrons",
+    "3 chevrons",
+    "secret passage",
+    "5 minutes",
+    "10 minutes",
+]
+CLOCK_DIE: Final = [1, 1, 1, 1, 1, 2]
+CLOCK_FACES: Final = ["one-clock", "one-clock", "one-clock", "one-clock", "one-clock", "two-clocks"]
+
+# ---------------------------------------------------------------------------- the treasures
+
+# R8: name, minutes, switch types.
+TREASURE_LIST: Final = [
+    ("Turin Shroud", 30, [SAW]),
+    ("Dead Sea Scrolls", 30, [LASER, DATAPAD]),
+    ("Magna Carta", 30, [CAMERA, DATAPAD]),
+    ("Rosetta Stone", 35, [LOCK]),
+    ("Bust of Nefertiti", 35, [CAMERA, LASER]),
+    ("Antikythera Mechanism", 35, [SAW, DATAPAD]),
+    ("Terracotta Warrior", 40, [SAW, CAMERA]),
+    ("Excalibur", 40, [SAW, LASER]),
+    ("Da Vinci's Notebook", 40, [LOCK, DATAPAD]),
+    ("Mona Lisa", 45, [LOCK, CAMERA]),
+    ("Gutenberg Bible", 45, [LOCK, LASER]),
+    ("Crystal Skull", 45, [SAW, LASER, DATAPAD]),
+    ("Morimoto's Sabre", 50, [LOCK, SAW]),
+    ("Imperial Easter Egg", 50, [SAW, CAMERA, LASER]),
+    ("Mask of Tutankhamun", 50, [LOCK, CAMERA, LASER]),
+    ("First Flag of Mars", 55, [LOCK, SAW, DATAPAD]),
+    ("Crown Jewels", 55, [LOCK, SAW, CAMERA]),
+    ("Ark of the Covenant", 55, [LOCK, SAW, LASER]),
+]
+TREASURES: Final = len(TREASURE_LIST)
+TREASURE_NAMES: Final = [entry[0] for entry in TREASURE_LIST]
+TREASURE_IDS: Final = [name.lower().replace("'", "").replace(" ", "-") for name in TREASURE_NAMES]
+MINUTES: Final = [entry[1] for entry in TREASURE_LIST]
+SHOWN_TYPES: Final = [entry[2] for entry in TREASURE_LIST]
+
+# R14: the values that a mode leaves out.
+LEFT_OUT: Final = {"easy": 55, "normal": 0, "hard": 30}
+
+# --------------------------------------------------------------------------- the characters
+
+NATHAN: Final = 0
+EDWARD: Final = 1
+IRENE: Final = 2
+LEROY: Final = 3
+DESTINY: Final = 4
+CHARACTERS: Final = 5
+CHARACTER_IDS: Final = ["nathan", "edward", "irene", "leroy", "destiny"]
+CHARACTER_NAMES: Final = [
+    "Nathan Goodspeed",
+    "Edward Wyre",
+    "Irene Elder",
+    "Leroy Johnson",
+    "Destiny Bradshaw",
+]
+FIRST_NAMES: Final = [name.split()[0] for name in CHARACTER_NAMES]
+TITLES: Final = [
+    "Master of Movements", "Lord of the Gears", "Queen of Time", "Ruler of Switches", "Mistress of Randomness",
+]  # fmt: skip
+
+ABILITIES: Final = [
+    (
+        "Shadowing",
+        "Before your first action and before your card, you may jump to a room next to the Professor's.",
+    ),
+    (
+        "Clockwork Picks",
+        "Your move action may go through a locked door of your room; it stays open behind you.",
+    ),
+    ("A Stitch in Time", "Once in your turn, delay one treasure by 1 step."),
+    ("Quick Fingers", "Once in your turn, flip the switch in your room OFF without spending an action."),
+    ("Feeling Lucky", "After your roll you may reroll any of the three dice, once, all together."),
+]
+POWERS: Final = [
+    ("Grand Entrance", "Jump to any room. Then gain 2 extra actions."),
+    ("All Gears Turning", "Unlock every door of the castle."),
+    ("Grand Rewind", "Delay each of the three treasures by 2 steps."),
+    ("Blackout", "Choose a switch type: all switches of that type go OFF."),
+    (
+        "Loaded Dice",
+        "Gain 2 extra actions. No dice are rolled: you choose a Professor face and a colour; the clock stands.",
+    ),
+]
+
+CARDS_EACH: Final = 6
+# Six cards a character, in the order of CHARACTER_IDS: name and what it does.
+CARD_LIST: Final = [
+    ("Sprint", "Move up to 3 times."),
+    ("Phantom Step", "Up to 2 times, go to an adjacent room; locked doors do not stop you and stay locked."),
+    ("Drainpipe", "Jump to the Ballroom, Gallery or Library. Gain 1 extra action."),
+    ("Follow Me!", "Another character jumps to your room or to a room next to yours."),
+    ("Hit and Run", "Flip the switch in your room OFF. Then move up to 2 times."),
+    ("Decoy", "Move the Professor 1 step through a door of his room that you choose."),
+    ("Skeleton Key", "Unlock all doors of your room. Then you may move once."),
+    ("Long Lever", "Unlock up to 3 doors anywhere."),
+    ("Oiled Hinges", "Up to 2 times, go through a doorway of your room, unlocking it if it is locked."),
+    ("Jammed Tumblers", "You may unlock 1 door anywhere. In this turn's dice step the Professor locks no doors."),
+    ("Clockwork Mouse", "Choose any room: either unlock all its doors or flip its switch OFF."),
+    ("Wire Cutters", "Flip OFF the switch in your room or in one next to it. Then you may unlock 1 door of your room."),
+    ("Ten More Minutes", "Delay one treasure by 2 steps."),
+    ("Stopped Pendulum", "This turn the clock marker does not move."),
+    ("Borrowed Time", "A treasure with at least 2 steps left loses 1. Gain 2 extra actions."),
+    ("Swapped Hands", "Two treasures with different time left exchange their places on the clock."),
+    ("Stopwatch", "Gain 1 extra action. This turn 5 or 10 minutes on the Professor die does nothing."),
+    ("Split Second", "Delay two different treasures by 1 step each."),
+    ("Remote Control", "Flip one switch anywhere OFF."),
+    ("Chain Reaction", "Flip OFF the switch in your room and the switch of one room next to it."),
+    ("Short Circuit", "Choose camera or laser: all switches of that type go OFF."),
+    ("Cross Wires", "Flip OFF the switch in your room and one other switch of the same type anywhere."),
+    ("Cut the Cord", "In this turn's dice step the Professor turns no switch on."),
+    ("Dead Circuit", "Flip the switch in your room OFF; or arm: at your next rescue this turn one shown type stays OFF."),
+    ("Second Chance", "Gain 1 extra action. After this turn's roll you may reroll any number of dice once."),
+    ("Weighted Die", "Gain 1 extra action. After this turn's roll you may set the Colour die."),
+    ("Lost in Thought", "This turn only the Clock die counts."),
+    ("False Footsteps", "Move the Professor 1 or 2 steps, each through a door you choose."),
+    ("Gamble", "Roll the Professor die. Chevrons: that many extra actions. Passage: jump to any room, 1 extra action. "
+     "Minutes: delay a treasure by 1 (5) or 2 (10)."),
+    ("Lucky Draw", "Roll the Colour die. Delay that treasure by 2, then flip OFF one switch of a type it shows."),
+]  # fmt: skip
+CARDS: Final = len(CARD_LIST)
+CARD_NAMES: Final = [entry[0] for entry in CARD_LIST]
+CARD_TEXTS: Final = [entry[1] for entry in CARD_LIST]
+CARD_IDS: Final = [name.lower().replace("!", "").replace(" ", "-") for name in CARD_NAMES]

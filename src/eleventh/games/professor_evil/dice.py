@@ -1,0 +1,269 @@
+"""The dice step: the Professor acts, the clock goes on, somebody may have an idea."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.core.engine import TEAM, Auto, Deal, Decision
+from eleventh.games.professor_evil.actions import (
+    DIE_NAMES,
+    IDEA,
+    KEEP,
+    NO_IDEA,
+    REROLL,
+    SET_COLOUR,
+    SET_FACE,
+)
+from eleventh.games.professor_evil.content import (
+    CLOCK_DIE,
+    CLOCK_FACES,
+    COLOUR_IDS,
+    COLOURS,
+    DESTINY,
+    DOOR,
+    HOUR_NAMES,
+    HOURS,
+    IDEAS,
+    PASSAGE,
+    PROFESSOR_DIE,
+    PROFESSOR_FACES,
+    TIME_5,
+    TREASURE_NAMES,
+    WALK_3,
+)
+from eleventh.games.professor_evil.state import (
+    CLOCK_STANDS,
+    LOADED,
+    NO_LOST_MINUTES,
+    NO_PROFESSOR,
+    NONE,
+    SET_A_COLOUR,
+    Castle,
+)
+from eleventh.games.professor_evil.treasure import LOSE_TREASURE
+
+
+class RollTheDice(Auto[Castle]):
+    """R38: all three dice; or, with Loaded Dice, none."""
+
+    rule = "R38"
+
+    def run(self, s: Castle) -> None:
+        s.push(MOVE_CLOCK)
+        s.push(PROFESSOR_ACTS)
+        if s.armed & LOADED:
+            s.dice = [NONE, NONE, NONE]
+            s.push(CHOOSE_COLOUR)
+            s.push(CHOOSE_FACE)
+            return
+        s.push(WEIGH_COLOUR)
+        s.push(REROLL_DICE)
+        if s.tile_up[s.player] and s.character() == DESTINY:
+            s.rerolls += 1
+        for die in (2, 1, 0):
+            s.push(ROLL[die])
+
+
+class RollDie(Deal[Castle]):
+    """R38: one of the three dice, by its place in `dice`."""
+
+    rule = "R38"
+    FIELDS = ("die",)
+
+    def __init__(self, die: int) -> None:
+        self.die = die
+
+    def prompt(self, s: Castle) -> str:
+        return f"Roll the {DIE_NAMES[self.die]} die."
+
+    def outcomes(self, s: Castle) -> int:
+        return COLOURS if self.die == 1 else 6
+
+    def outcome_name(self, s: Castle, outcome: int) -> str:
+        if self.die == 0:
+            return PROFESSOR_DIE[outcome]
+        return COLOUR_IDS[outcome] if self.die == 1 else CLOCK_FACES[outcome]
+
+    def deal(self, s: Castle, outcome: int) -> None:
+        s.dice[self.die] = CLOCK_DIE[outcome] if self.die == 2 else outcome
+        if s.telling:
+            if self.die == 0:
+                s.tell("R38", f"The Professor die shows {PROFESSOR_FACES[outcome]}.")
+            elif self.die == 1:
+                s.tell("R38", f"The Colour die shows {COLOUR_IDS[outcome]}.")
+            else:
+                s.tell("R38", f"The Clock die shows {CLOCK_FACES[outcome].replace('-', ' ')}.")
+
+
+class DiceChoice(Decision[Castle]):
+    rule = "R38"
+
+    def seat(self, s: Castle) -> int:
+        return s.player
+
+    def refuse(self, s: Castle, action: Action) -> tuple[str, str]:
+        return "R24", f"The dice step has begun; actions are over. {self.prompt(s)}"
+
+
+class RerollDice(DiceChoice):
+    """K11: Feeling Lucky and Second Chance, once each."""
+
+    def prompt(self, s: Castle) -> str:
+        return f"{s.name(s.player)}: reroll any of the dice? ({shown(s)})"
+
+    def options(self, s: Castle) -> list[Action]:
+        return REROLL_OPTIONS if s.rerolls else []
+
+    def choose(self, s: Castle, action: Action) -> None:
+        if action is KEEP:
+            s.rerolls = 0
+            return
+        s.rerolls -= 1
+        s.push(self)
+        for die in (2, 1, 0):
+            if action.a >> die & 1:
+                s.push(ROLL[die])
+
+
+class WeighColour(DiceChoice):
+    """Weighted Die: the Colour die may be set after all rerolls (K11)."""
+
+    def prompt(self, s: Castle) -> str:
+        return f"{s.name(s.player)}: set the Colour die? ({shown(s)})"
+
+    def options(self, s: Castle) -> list[Action]:
+        if not s.armed & SET_A_COLOUR:
+            return []
+        return [*[SET_COLOUR[c] for c in range(COLOURS) if c != s.dice[1]], KEEP]
+
+    def choose(self, s: Castle, action: Action) -> None:
+        if action is not KEEP:
+            s.dice[1] = action.a
+
+
+class ChooseFace(DiceChoice):
+    """Loaded Dice: the Professor die as the player wants it."""
+
+    rule = "R48"
+
+    def prompt(self, s: Castle) -> str:
+        return f"{s.name(s.player)}: which face does the Professor die show?"
+
+    def options(self, s: Castle) -> list[Action]:
+        return SET_FACE
+
+    def choose(self, s: Castle, action: Action) -> None:
+        s.dice[0] = action.a
+
+
+class ChooseColour(DiceChoice):
+    """Loaded Dice: the Colour die as the player wants it."""
+
+    rule = "R48"
+
+    def prompt(self, s: Castle) -> str:
+        return f"{s.name(s.player)}: which colour does the Colour die show?"
+
+    def options(self, s: Castle) -> list[Action]:
+        return SET_COLOUR
+
+    def choose(self, s: Castle, action: Action) -> None:
+        s.dice[1] = action.a
+
+
+def shown(s: Castle) -> str:
+    clock = "one clock" if s.dice[2] == 1 else "two clocks"
+    return f"{PROFESSOR_FACES[s.dice[0]]}, {COLOUR_IDS[s.dice[1]]}, {clock}"
+
+
+class ProfessorActs(Auto[Castle]):
+    """R39 to R43: what Professor die and Colour die do together."""
+
+    rule = "R38"
+
+    def run(self, s: Castle) -> None:
+        face = s.dice[0]
+        colour = s.dice[1]
+        if s.armed & NO_PROFESSOR:
+            return
+        if face <= WALK_3:  # R39
+            for _ in range(face + 1):
+                s.professor_walks(colour, "R39")
+        elif face == PASSAGE:  # R42
+            room = s.treasure_room[colour]
+            s.professor_enters(room, "R42")
+            for i in range(room * COLOURS, room * COLOURS + COLOURS):
+                s.lock(DOOR[i], "R42")
+        elif not s.armed & NO_LOST_MINUTES:  # R43
+            steps = 1 if face == TIME_5 else 2
+            s.left[colour] -= steps
+            if s.telling:
+                s.tell("R43", f"The {TREASURE_NAMES[s.treasure[colour]]} loses {steps * 5} minutes.")
+            if s.left[colour] <= 0:
+                s.push(LOSE_TREASURE[colour])
+
+
+class MoveClock(Auto[Castle]):
+    """R44: the clock marker goes on; treasures may be lost (R45); an icon may give an idea (R47)."""
+
+    rule = "R44"
+
+    def run(self, s: Castle) -> None:
+        if s.armed & CLOCK_STANDS:
+            return
+        steps = s.dice[2]
+        start = s.clock
+        s.clock = (start + steps) % HOURS
+        if s.telling:
+            s.tell("R44", f"The clock marker moves to {HOUR_NAMES[s.clock]}.")
+        if (start + 1) % HOURS in IDEAS or s.clock in IDEAS:
+            s.push(HAVE_IDEA)
+        for colour in range(COLOURS):
+            s.left[colour] -= steps
+        # A9: the treasure with the least time left goes first, so it is pushed last. None is lost with
+        # more than one step past the clock marker, since the marker moves two steps at most.
+        for time_left in (0, -1):
+            for colour in (2, 1, 0):
+                if s.left[colour] == time_left:
+                    s.push(LOSE_TREASURE[colour])
+
+
+class HaveIdea(Decision[Castle]):
+    """R47: the players decide together who turns a tile up."""
+
+    rule = "R47"
+
+    def seat(self, s: Castle) -> int:
+        return TEAM
+
+    def prompt(self, s: Castle) -> str:
+        return "An idea! Decide together whose character tile turns face up."
+
+    def options(self, s: Castle) -> list[Action]:
+        down = [IDEA[s.characters[seat]] for seat in range(s.seats) if not s.tile_up[seat]]
+        return [*down, NO_IDEA] if down else down
+
+    def choose(self, s: Castle, action: Action) -> None:
+        if action is not NO_IDEA:
+            seat = s.seat_of(action.a)
+            s.tile_up[seat] = True
+            if s.telling:
+                s.tell("R47", f"{s.name(seat)} has an idea: the tile turns face up.")
+
+    def refuse(self, s: Castle, action: Action) -> tuple[str, str]:
+        if action.verb == "idea":
+            return self.rule, "Only a face-down tile of a character in the game can be turned up."
+        return self.rule, f"First the idea: {self.prompt(s)}"
+
+
+ROLL: Final = [RollDie(die) for die in range(3)]
+ROLL_THE_DICE: Final = RollTheDice()
+REROLL_DICE: Final = RerollDice()
+REROLL_OPTIONS: Final = [*REROLL, KEEP]
+WEIGH_COLOUR: Final = WeighColour()
+CHOOSE_FACE: Final = ChooseFace()
+CHOOSE_COLOUR: Final = ChooseColour()
+PROFESSOR_ACTS: Final = ProfessorActs()
+MOVE_CLOCK: Final = MoveClock()
+HAVE_IDEA: Final = HaveIdea()

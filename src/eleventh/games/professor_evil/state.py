@@ -1,0 +1,306 @@
+"""The state of the castle, and what can be done to it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.engine import State
+from eleventh.games.professor_evil.content import (
+    ALL_ROOMS,
+    BEYOND,
+    COLOURS,
+    DOOR,
+    DOOR_NAMES,
+    DOORS,
+    FIRST_NAMES,
+    LABORATORY,
+    MINUTES,
+    MOST_LEFT,
+    OUTSIDE,
+    ROOM_NAMES,
+    ROOMS,
+    SHOWN_TYPES,
+    TREASURE_NAMES,
+    TYPES,
+    WINDOWS,
+)
+
+NONE: Final = -1
+
+# What a card or power has armed for the rest of this turn (K10), as bits of `armed`.
+NO_LOCKING: Final = 1  # Jammed Tumblers
+NO_SWITCHING: Final = 2  # Cut the Cord
+CLOCK_STANDS: Final = 4  # Stopped Pendulum, Loaded Dice
+NO_LOST_MINUTES: Final = 8  # Stopwatch
+NO_PROFESSOR: Final = 16  # Lost in Thought
+LOADED: Final = 32  # Loaded Dice: faces are chosen
+SPARE_ONE: Final = 64  # Dead Circuit
+SET_A_COLOUR: Final = 128  # Weighted Die
+
+
+class Castle(State):
+    """Treasures are held by colour. `left` counts the steps from the clock marker to a treasure's marker."""
+
+    FIELDS = (
+        "characters", "tile_up", "where", "card_pool", "professor", "clock", "locked", "switch", "active",
+        "active_of", "treasure", "treasure_room", "left", "room_pool", "treasure_pool", "saved", "lost",
+        "player", "turn", "actions_left", "revealed", "card_played", "acted", "ability_used", "armed",
+        "rerolls", "dice",
+    )  # fmt: skip
+
+    characters: list[int]  # of each seat
+    tile_up: list[bool]  # of each seat (R48)
+    where: list[int]  # room of each seat, or OUTSIDE
+    card_pool: list[int]  # of each seat: which of its six cards are still in the deck, as bits
+    professor: int
+    clock: int  # space of the clock marker, XII is 0
+    locked: list[bool]  # of each door
+    switch: list[int]  # type in each room, NONE before set-up
+    active: list[bool]  # of each room's switch
+    active_of: list[int]  # how many switches of each type are active
+    treasure: list[int]  # of each colour, NONE while it is replaced
+    treasure_room: list[int]
+    left: list[int]
+    room_pool: int  # room cards still in the deck, as bits
+    treasure_pool: int  # treasure tiles still in the stack, as bits
+    saved: list[int]
+    lost: list[int]
+    player: int  # whose turn it is
+    turn: int
+    actions_left: int
+    revealed: list[int]  # the cards of this turn
+    card_played: int
+    acted: bool  # whether a regular action was taken or a card played this turn
+    ability_used: bool
+    armed: int
+    rerolls: int  # how often dice may still be rerolled
+    dice: list[int]  # Professor, Colour, Clock: the faces last shown, NONE before
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.characters = []
+        self.tile_up = [False] * seats
+        self.where = [OUTSIDE] * seats  # R22
+        self.card_pool = [0] * seats
+        self.professor = LABORATORY  # R9
+        self.clock = 0
+        self.locked = [True] * DOORS  # R10
+        self.switch = [NONE] * ROOMS
+        self.active = [False] * ROOMS
+        self.active_of = [0] * TYPES
+        self.treasure = [NONE] * COLOURS
+        self.treasure_room = [NONE] * COLOURS
+        self.left = [MOST_LEFT] * COLOURS
+        self.room_pool = ALL_ROOMS
+        self.treasure_pool = 0
+        self.saved = []
+        self.lost = []
+        self.player = 0
+        self.turn = 0
+        self.actions_left = 0
+        self.revealed = []
+        self.card_played = NONE
+        self.acted = False
+        self.ability_used = False
+        self.armed = 0
+        self.rerolls = 0
+        self.dice = [NONE] * 3
+
+    def clone(self) -> Castle:
+        other = Castle.__new__(Castle)
+        self.clone_flow(other)
+        other.characters = self.characters
+        other.tile_up = self.tile_up.copy()
+        other.where = self.where.copy()
+        other.card_pool = self.card_pool.copy()
+        other.professor = self.professor
+        other.clock = self.clock
+        other.locked = self.locked.copy()
+        other.switch = self.switch.copy()
+        other.active = self.active.copy()
+        other.active_of = self.active_of.copy()
+        other.treasure = self.treasure.copy()
+        other.treasure_room = self.treasure_room.copy()
+        other.left = self.left.copy()
+        other.room_pool = self.room_pool
+        other.treasure_pool = self.treasure_pool
+        other.saved = self.saved.copy()
+        other.lost = self.lost.copy()
+        other.player = self.player
+        other.turn = self.turn
+        other.actions_left = self.actions_left
+        other.revealed = self.revealed.copy()
+        other.card_played = self.card_played
+        other.acted = self.acted
+        other.ability_used = self.ability_used
+        other.armed = self.armed
+        other.rerolls = self.rerolls
+        other.dice = self.dice.copy()
+        return other
+
+    # --- questions ---
+
+    def name(self, seat: int) -> str:
+        return FIRST_NAMES[self.characters[seat]]
+
+    def seat_of(self, character: int) -> int:
+        """The seat that plays a character, NONE if nobody does."""
+        return self.characters.index(character) if character in self.characters else NONE
+
+    def here(self) -> int:
+        """The room of the player whose turn it is."""
+        return self.where[self.player]
+
+    def character(self) -> int:
+        """The character whose turn it is."""
+        return self.characters[self.player]
+
+    def treasure_here(self, room: int) -> int:
+        """The colour of the treasure in a room, NONE if there is none."""
+        for colour in range(COLOURS):
+            if self.treasure_room[colour] == room and room >= 0:
+                return colour
+        return NONE
+
+    def switches_on(self, treasure: int) -> int:
+        """How many switches still protect a treasure."""
+        count = 0
+        for kind in SHOWN_TYPES[treasure]:
+            count += self.active_of[kind]
+        return count
+
+    def rescuable(self) -> int:
+        """R35: the colour of the treasure that the player can rescue here and now, NONE if none."""
+        colour = self.treasure_here(self.here())
+        if colour >= 0 and self.switches_on(self.treasure[colour]) == 0:
+            return colour
+        return NONE
+
+    def ways_on_foot(self, through_locked: bool) -> list[int]:
+        """R29 to R31: the rooms one move away for the player."""
+        here = self.here()
+        if here == OUTSIDE:
+            return [room for room in WINDOWS if room != self.professor]
+        ways: list[int] = []
+        at = here * COLOURS
+        for i in range(at, at + COLOURS):
+            room = BEYOND[i]
+            if room != self.professor and (through_locked or not self.locked[DOOR[i]]):
+                ways.append(room)
+        return ways
+
+    def active_rooms(self, rooms: int) -> list[int]:
+        """Of these rooms (bits), the ones whose switch is active."""
+        return [room for room in range(ROOMS) if rooms >> room & 1 and self.active[room]]
+
+    def any_active(self, rooms: int) -> bool:
+        for room in range(ROOMS):
+            if rooms >> room & 1 and self.active[room]:
+                return True
+        return False
+
+    def any_locked_of(self, room: int) -> bool:
+        at = room * COLOURS
+        return self.locked[DOOR[at]] or self.locked[DOOR[at + 1]] or self.locked[DOOR[at + 2]]
+
+    def any_can_wait(self) -> bool:
+        """K6: whether some treasure can be delayed."""
+        return self.left[0] < MOST_LEFT or self.left[1] < MOST_LEFT or self.left[2] < MOST_LEFT
+
+    # --- changes ---
+
+    def place_switch(self, room: int, kind: int, active: bool) -> None:
+        self.switch[room] = kind
+        self.active[room] = active
+        if active:
+            self.active_of[kind] += 1
+
+    def switch_off(self, room: int, rule: str) -> None:
+        if self.active[room]:
+            self.active[room] = False
+            self.active_of[self.switch[room]] -= 1
+            if self.telling:
+                self.tell(rule, f"The switch in the {ROOM_NAMES[room]} is OFF.")
+
+    def switch_on(self, room: int, rule: str) -> None:
+        if not self.active[room]:
+            self.active[room] = True
+            self.active_of[self.switch[room]] += 1
+            if self.telling:
+                self.tell(rule, f"The switch in the {ROOM_NAMES[room]} is active again.")
+
+    def switch_type_off(self, kind: int, rule: str) -> None:
+        for room in range(ROOMS):
+            if self.switch[room] == kind:
+                self.switch_off(room, rule)
+
+    def reactivate(self, treasure: int, spared: int) -> None:
+        """R36: all switches of the shown types turn active, except a spared type."""
+        for room in range(ROOMS):
+            kind = self.switch[room]
+            if kind != spared and kind in SHOWN_TYPES[treasure]:
+                self.switch_on(room, "R36")
+
+    def unlock(self, door: int, rule: str) -> None:
+        if self.locked[door]:
+            self.locked[door] = False
+            if self.telling:
+                self.tell(rule, f"The door {DOOR_NAMES[door]} is open.")
+
+    def unlock_room(self, room: int, rule: str) -> None:
+        for i in range(room * COLOURS, room * COLOURS + COLOURS):
+            self.unlock(DOOR[i], rule)
+
+    def lock(self, door: int, rule: str) -> None:
+        if not self.locked[door] and not self.armed & NO_LOCKING:
+            self.locked[door] = True
+            if self.telling:
+                self.tell(rule, f"The Professor locks the door {DOOR_NAMES[door]}.")
+
+    def put_character(self, seat: int, room: int, rule: str) -> None:
+        self.where[seat] = room
+        if self.telling:
+            self.tell(rule, f"{self.name(seat)} is in the {ROOM_NAMES[room]}.")
+
+    def delay(self, colour: int, steps: int, rule: str) -> None:
+        """K6: a marker goes clockwise, at most to the last space before the clock marker."""
+        before = self.left[colour]
+        self.left[colour] = min(MOST_LEFT, before + steps)
+        if self.telling and self.left[colour] > before:
+            gained = (self.left[colour] - before) * 5
+            self.tell(rule, f"The {TREASURE_NAMES[self.treasure[colour]]} gains {gained} minutes.")
+
+    def professor_enters(self, room: int, rule: str) -> None:
+        """R41: his room's switch turns on and everybody there flees."""
+        self.professor = room
+        if self.telling:
+            self.tell(rule, f"The Professor is in the {ROOM_NAMES[room]}.")
+        if not self.armed & NO_SWITCHING:
+            self.switch_on(room, "R41")
+        for seat in range(self.seats):
+            if self.where[seat] == room:
+                self.where[seat] = OUTSIDE
+                if self.telling:
+                    self.tell("R41", f"{self.name(seat)} flees from the castle.")
+
+    def professor_walks(self, colour: int, rule: str) -> None:
+        """R39, R40: one step along the carpet of a colour; the door behind him is locked."""
+        i = self.professor * COLOURS + colour
+        self.lock(DOOR[i], "R40")
+        self.professor_enters(BEYOND[i], rule)
+
+    def place_treasure(self, colour: int, treasure: int) -> None:
+        """R17, R20: minutes are counted from where the clock marker is now."""
+        self.treasure_pool &= ~(1 << treasure)
+        self.treasure[colour] = treasure
+        self.left[colour] = MINUTES[treasure] // 5
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of the bits that are set. Small sets are looked up; do not change the list."""
+    if mask < len(SMALL_SETS):
+        return SMALL_SETS[mask]
+    return [number for number in range(mask.bit_length()) if mask >> number & 1]
+
+
+SMALL_SETS: Final = [[n for n in range(ROOMS) if mask >> n & 1] for mask in range(1 << ROOMS)]

@@ -1,0 +1,124 @@
+"""Setting up, rescuing and losing treasures."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.engine import LOST, WON, Auto, Deal
+from eleventh.games.professor_evil.choices import SpareOne
+from eleventh.games.professor_evil.content import (
+    COLOUR_IDS,
+    COLOURS,
+    GOAL,
+    HOUR_NAMES,
+    HOURS,
+    ROOM_IDS,
+    ROOM_NAMES,
+    TREASURE_IDS,
+    TREASURE_NAMES,
+)
+from eleventh.games.professor_evil.state import NONE, SPARE_ONE, Castle, bits
+
+
+class TurnUpRoomCard(Deal[Castle]):
+    """R17: the top room card says where the treasure of a colour is kept."""
+
+    rule = "R17"
+    FIELDS = ("colour",)
+
+    def __init__(self, colour: int) -> None:
+        self.colour = colour
+
+    def prompt(self, s: Castle) -> str:
+        return f"Turn up a room card for the {COLOUR_IDS[self.colour]} treasure."
+
+    def outcomes(self, s: Castle) -> int:
+        return s.room_pool.bit_count()
+
+    def outcome_name(self, s: Castle, outcome: int) -> str:
+        return ROOM_IDS[bits(s.room_pool)[outcome]]
+
+    def deal(self, s: Castle, outcome: int) -> None:
+        room = bits(s.room_pool)[outcome]
+        s.room_pool &= ~(1 << room)  # R19
+        s.treasure_room[self.colour] = room
+
+
+class RevealTreasure(Deal[Castle]):
+    """R17: the top tile, with its minutes counted from the clock marker."""
+
+    rule = "R17"
+    FIELDS = ("colour",)
+
+    def __init__(self, colour: int) -> None:
+        self.colour = colour
+
+    def prompt(self, s: Castle) -> str:
+        room = ROOM_NAMES[s.treasure_room[self.colour]]
+        return f"Reveal the {COLOUR_IDS[self.colour]} treasure in the {room}."
+
+    def outcomes(self, s: Castle) -> int:
+        return s.treasure_pool.bit_count()
+
+    def outcome_name(self, s: Castle, outcome: int) -> str:
+        return TREASURE_IDS[bits(s.treasure_pool)[outcome]]
+
+    def deal(self, s: Castle, outcome: int) -> None:
+        treasure = bits(s.treasure_pool)[outcome]
+        s.place_treasure(self.colour, treasure)
+        if s.telling:
+            room = ROOM_NAMES[s.treasure_room[self.colour]]
+            hour = HOUR_NAMES[(s.clock + s.left[self.colour]) % HOURS]
+            name = TREASURE_NAMES[treasure]
+            s.tell("R20", f"The {name} is in the {room}; its {COLOUR_IDS[self.colour]} marker is on {hour}.")
+
+
+class LoseTreasure(Auto[Castle]):
+    """R45, R46: into the strongroom, and another one in its stead."""
+
+    rule = "R46"
+    FIELDS = ("colour",)
+
+    def __init__(self, colour: int) -> None:
+        self.colour = colour
+
+    def run(self, s: Castle) -> None:
+        treasure = s.treasure[self.colour]
+        s.lost.append(treasure)
+        if s.telling:
+            s.tell("R45", f"Time is up: the {TREASURE_NAMES[treasure]} is lost.")
+        if len(s.lost) == GOAL:
+            reason = "The Professor has stashed four treasures in his strongroom."
+            s.end(LOST, reason, [len(s.saved)] * s.seats)  # R51
+        else:
+            replace_treasure(s, self.colour)
+
+
+def replace_treasure(s: Castle, colour: int) -> None:
+    """R36, R46: the markers go to the next treasure."""
+    s.treasure[colour] = NONE
+    s.treasure_room[colour] = NONE
+    s.push(REVEAL_TREASURE[colour])
+    s.push(TURN_UP_ROOM_CARD[colour])
+
+
+def rescue_treasure(s: Castle, colour: int) -> None:
+    """R36: saved; its switches turn active; then a new treasure of the same colour."""
+    treasure = s.treasure[colour]
+    s.saved.append(treasure)
+    if s.telling:
+        s.tell("R36", f"{s.name(s.player)} rescues the {TREASURE_NAMES[treasure]}.")
+    if len(s.saved) == GOAL:  # R51, A12
+        s.end(WON, "Four treasures are rescued. The Professor is defeated.", [GOAL] * s.seats)
+        return
+    replace_treasure(s, colour)
+    if s.armed & SPARE_ONE:
+        s.armed &= ~SPARE_ONE
+        s.push(SpareOne(treasure))
+    else:
+        s.reactivate(treasure, NONE)
+
+
+TURN_UP_ROOM_CARD: Final = [TurnUpRoomCard(colour) for colour in range(COLOURS)]
+REVEAL_TREASURE: Final = [RevealTreasure(colour) for colour in range(COLOURS)]
+LOSE_TREASURE: Final = [LoseTreasure(colour) for colour in range(COLOURS)]

@@ -1,0 +1,60 @@
+"""Who somebody is: a random token in a cookie. Only its digest is stored, so the database opens no seat."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+COOKIE = "eleventh_player"
+TOKEN = re.compile(r"^[A-Za-z0-9_-]{43}$")
+YEAR = 365 * 24 * 3600
+
+
+class Guest:
+    """The person behind a request or socket. `token` is new (and to be set as a cookie) if `fresh`."""
+
+    def __init__(self, connection: HTTPConnection) -> None:
+        given = connection.cookies.get(COOKIE, "")
+        self.fresh = TOKEN.match(given) is None
+        self.token = secrets.token_urlsafe(32) if self.fresh else given
+        self.id = hashlib.sha256(self.token.encode()).hexdigest()
+        self.address = connection.client.host if connection.client else "local"
+        self.secure = connection.url.scheme in ("https", "wss")
+
+    def remember(self, response: Response) -> None:
+        if self.fresh:
+            response.set_cookie(
+                COOKIE,
+                self.token,
+                max_age=YEAR,
+                httponly=True,
+                samesite="lax",
+                secure=self.secure,
+                path="/",
+            )
+
+
+def good_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> bool:
+    """Whether a page of this very server speaks (or no page at all: programs send no Origin)."""
+    origin = connection.headers.get("origin")
+    if origin is None or origin in allowed:
+        return True
+    return urlsplit(origin).netloc.lower() == connection.headers.get("host", "").lower()
+
+
+def clean_name(name: str, most: int) -> str:
+    """A name as it may be shown: one line of printable text."""
+    return "".join(c for c in " ".join(name.split()) if c.isprintable())[:most].strip()
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(9)
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)

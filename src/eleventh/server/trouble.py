@@ -1,0 +1,64 @@
+"""Everything that can go wrong for a person, as one exception with a sentence that says what to do."""
+
+from __future__ import annotations
+
+from eleventh.core.game import Refusal
+from eleventh.server.messages import Error, Problem, Refused, Stale, Update
+
+STATUS = {
+    "bad-request": 400,
+    "refused": 409,
+    "stale": 409,
+    "closed": 409,
+    "not-yours": 403,
+    "wrong-origin": 403,
+    "not-found": 404,
+    "too-large": 413,
+    "too-fast": 429,
+    "unavailable": 503,
+}
+
+
+class Trouble(Exception):
+    def __init__(self, code: str, text: str, refusal: Refusal | None = None, version: int = -1) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+        self.refusal = refusal
+        self.version = version
+        self.view: Update | None = None
+
+    @property
+    def status(self) -> int:
+        return STATUS[self.code]
+
+    def problem(self) -> Problem:
+        """For HTTP."""
+        problem = Problem(self.code, self.text, version=self.version, view=self.view)
+        if self.refusal is not None:
+            problem.rule = self.refusal.rule
+            problem.text = self.refusal.text
+            problem.reason = self.refusal.reason
+            problem.nearest = self.refusal.nearest
+        return problem
+
+    def message(self, ref: int) -> Refused | Stale | Error:
+        """For the socket."""
+        if self.refusal is not None:
+            no = self.refusal
+            return Refused(ref, rule=no.rule, text=no.text, reason=no.reason, nearest=no.nearest)
+        if self.code == "stale":
+            return Stale(ref, version=self.version, text=self.text)
+        return Error(ref, code=self.code, text=self.text)
+
+
+def bad(text: str) -> Trouble:
+    return Trouble("bad-request", text)
+
+
+def closed(text: str) -> Trouble:
+    return Trouble("closed", text)
+
+
+def not_yours(text: str) -> Trouble:
+    return Trouble("not-yours", text)

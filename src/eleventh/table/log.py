@@ -1,0 +1,368 @@
+"""The log of a game: the truth from which every state is rebuilt.
+
+A header says what is played; the events follow, each chained to all before it by SHA-256. A log only ever
+grows: going back is an event of its own, and what was undone stays in the file, marked. So the events form
+a tree, and `Log.line` gives the branch that counts. The text form is made for people and parses back:
+
+    Eleventh Hour log, format 1
+    game: professor-evil
+    rules version: 1
+    seats: 2
+    option level: normal
+    name 0: Ann
+    dealer: seeded
+    seed: 42
+
+       0  b3d1a77c0e52  start
+       1  5d0c6f1a9b27  deal: red (3 of 4)
+       2 ~81c2a0b44e19  0> move library
+       3  0f77d2a91c3e  undo to 1 by 0
+    end 3 0f77d2a91c3e...
+
+`~` marks an undone event. Lines that start with `|` tell the story and lines that start with `#` are
+remarks; neither counts. The last line repeats the number of events and the whole of the last hash.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+TITLE: Final = "Eleventh Hour log, format 1"
+
+ACT: Final = "act"  # a seat chose
+DEAL: Final = "deal"  # the dealer supplied an outcome
+UNDO: Final = "undo"  # the table went back
+REDO: Final = "redo"  # ... and forward again
+REVEAL: Final = "reveal"  # the fair dealer showed its secret
+
+SHOWN: Final = 12  # digits of an event's hash that its line shows
+
+LINE = re.compile(r"^ *(\d+) ([ ~])([0-9a-f]{12})  (.+)$")
+ACTED = re.compile(r"^(\d+)> (.+)$")
+DEALT = re.compile(r"^deal: (.+) \((\d+) of (\d+)\)$")
+WENT_BACK = re.compile(r"^undo to (\d+) (agreed )?by (\d+(?: \d+)*)$")
+WENT_FORWARD = re.compile(r"^redo (\d+) by (\d+(?: \d+)*)$")
+REVEALED = re.compile(r"^reveal ([0-9a-f]+)$")
+END = re.compile(r"^end (\d+) ([0-9a-f]{64})$")
+FIELD = re.compile(r"^([a-z ]+?)(?: ([a-z0-9_-]+))?: ?(.*)$")
+
+
+class BadLog(ValueError):
+    """The log cannot be trusted from `event` on (None: not even its header); `log` keeps what is sound."""
+
+    def __init__(self, problem: str, event: int | None = None, log: Log | None = None) -> None:
+        self.problem = problem
+        self.event = event
+        self.log = log
+        super().__init__(problem + self.kept())
+
+    def kept(self) -> str:
+        if self.log is None:
+            return ""
+        count = len(self.log.events)
+        if count == 0:
+            return " No event before it; the header is sound."
+        return f" {count_events(count)} before it {'is' if count == 1 else 'are'} sound and kept."
+
+
+class OtherVersion(BadLog):
+    """The log was played by another version of the game's rules; `log` keeps all of it."""
+
+    def kept(self) -> str:
+        return ""
+
+
+def count_events(count: int) -> str:
+    return "1 event" if count == 1 else f"{count} events"
+
+
+@dataclass(frozen=True)
+class Header:
+    """What is played, by whom, and where chance comes from."""
+
+    game: str
+    version: str  # of the rules
+    seats: int
+    options: dict[str, str] = field(default_factory=dict)
+    names: tuple[str, ...] = ()  # of the people, by seat
+    dealer: str = "seeded"  # seeded, scripted, hand or fair
+    seed: str = ""
+    commitment: str = ""  # SHA-256 of the fair dealer's secret
+    nonces: tuple[str, ...] = ()  # what each player added to the fair draws
+    position: str = ""  # the code of the position it starts from, if not the usual one
+    forked_at: int = 0  # so many first events were played at another table ...
+    forked_from: str = ""  # ... whose hash was this
+
+    def lines(self) -> list[str]:
+        lines = [f"game: {self.game}", f"rules version: {self.version}", f"seats: {self.seats}"]
+        lines += [f"option {key}: {value}" for key, value in self.options.items()]
+        lines += [f"name {seat}: {one_line(name)}" for seat, name in enumerate(self.names)]
+        lines.append(f"dealer: {self.dealer}")
+        lines += [f"seed: {self.seed}"] if self.seed else []
+        lines += [f"commitment: {self.commitment}"] if self.commitment else []
+        lines += [f"nonce {seat}: {one_line(nonce)}" for seat, nonce in enumerate(self.nonces)]
+        lines += [f"position: {self.position}"] if self.position else []
+        lines += [f"forked at: {self.forked_at} {self.forked_from}"] if self.forked_from else []
+        return lines
+
+
+def one_line(text: str) -> str:
+    """Names and nonces stand on one line of the file, without spaces around them."""
+    return " ".join(text.split())
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened at the table."""
+
+    kind: str
+    seat: int = -1  # ACT: who chose
+    text: str = ""  # ACT: in notation; DEAL: the outcome's name; REVEAL: the secret
+    outcome: int = 0  # DEAL: which outcome ...
+    draws: int = 0  # ... of how many
+    to: int = 0  # UNDO: the event after which play goes on; REDO: the undo that is taken back
+    seats: tuple[int, ...] = ()  # UNDO, REDO: who did it
+    agreed: bool = False  # UNDO: past a barrier, with everybody's consent
+
+    def __str__(self) -> str:
+        if self.kind == ACT:
+            return f"{self.seat}> {self.text}"
+        if self.kind == DEAL:
+            return f"deal: {self.text} ({self.outcome + 1} of {self.draws})"
+        if self.kind == REVEAL:
+            return f"reveal {self.text}"
+        by = "by " + " ".join(map(str, self.seats))
+        if self.kind == REDO:
+            return f"redo {self.to} {by}"
+        return f"undo to {self.to} {'agreed ' if self.agreed else ''}{by}"
+
+
+def read_event(text: str) -> Event:
+    """The event written so; ValueError if there is none."""
+    if match := ACTED.match(text):
+        return Event(ACT, seat=int(match[1]), text=match[2])
+    if match := DEALT.match(text):
+        return Event(DEAL, text=match[1], outcome=int(match[2]) - 1, draws=int(match[3]))
+    if match := WENT_BACK.match(text):
+        seats = tuple(map(int, match[3].split()))
+        return Event(UNDO, to=int(match[1]), seats=seats, agreed=match[2] is not None)
+    if match := WENT_FORWARD.match(text):
+        return Event(REDO, to=int(match[1]), seats=tuple(map(int, match[2].split())))
+    if match := REVEALED.match(text):
+        return Event(REVEAL, text=match[1])
+    raise ValueError(f"{text!r} is not an event")
+
+
+class Log:
+    """Header and events. Event n is `events[n - 1]`; 0 stands for the start."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.events: list[Event] = []
+        start = "\n".join([TITLE, *header.lines()])
+        self.chain: list[bytes] = [hashlib.sha256(start.encode()).digest()]
+        self.heads: list[int] = [0]  # after event n: the last action or deal that counts
+        self.parents: list[int] = [0]  # of an action or deal: the one before it that counts
+        self.undone: list[int] = []  # undo events that can be taken back, the latest last
+
+    def __len__(self) -> int:
+        return len(self.events)
+
+    def event(self, n: int) -> Event:
+        return self.events[n - 1]
+
+    @property
+    def head(self) -> int:
+        return self.heads[-1]
+
+    @property
+    def hash(self) -> str:
+        """Stands for the whole log so far."""
+        return self.chain[-1].hex()
+
+    def append(self, event: Event) -> int:
+        """Add an event; its number. ValueError for a step back or forward that leads nowhere."""
+        n = len(self.events) + 1
+        head = self.heads[-1]
+        parent = 0
+        if event.kind == UNDO:
+            if event.to == head or event.to not in (0, *self.line()):
+                raise ValueError(f"it goes back to event {event.to}, which does not lead here")
+            head = event.to
+            self.undone.append(n)
+        elif event.kind == REDO:
+            if not self.undone or self.undone[-1] != event.to:
+                raise ValueError(f"event {event.to} is not a step back that can be taken back now")
+            self.undone.pop()
+            head = self.heads[event.to - 1]
+        elif event.kind != REVEAL:
+            parent, head = head, n
+            self.undone = []
+        self.events.append(event)
+        self.heads.append(head)
+        self.parents.append(parent)
+        self.chain.append(hashlib.sha256(self.chain[-1] + f"\n{n} {event}".encode()).digest())
+        return n
+
+    def line(self, n: int | None = None) -> list[int]:
+        """The numbers of the actions and deals that count after event n (now), in order."""
+        node = self.heads[-1 if n is None else n]
+        found = []
+        while node:
+            found.append(node)
+            node = self.parents[node]
+        found.reverse()
+        return found
+
+    def dropped(self) -> set[int]:
+        """The actions and deals that were undone."""
+        kept = set(self.line())
+        return {n for n, e in enumerate(self.events, 1) if e.kind in (ACT, DEAL) and n not in kept}
+
+    def cut(self, n: int) -> Log:
+        """A copy of the log as it was after event n."""
+        other = Log(self.header)
+        for event in self.events[:n]:
+            other.append(event)
+        return other
+
+
+def write_log(log: Log, story: dict[int, list[str]] | None = None) -> str:
+    """The log as text, if wanted with lines of the story under the events."""
+    lines = [TITLE, *log.header.lines(), "", f"   0  {log.chain[0].hex()[:SHOWN]}  start"]
+    dropped = log.dropped()
+    for n, event in enumerate(log.events, 1):
+        mark = "~" if n in dropped else " "
+        lines.append(f"{n:4d} {mark}{log.chain[n].hex()[:SHOWN]}  {event}")
+        if story:
+            lines += [f"|      {text}" for text in story.get(n, [])]
+    lines.append(f"end {len(log.events)} {log.hash}")
+    return "\n".join(lines) + "\n"
+
+
+def read_log(text: str) -> Log:
+    """The log that was written so. BadLog names the event where it was cut, moved or changed."""
+    lines = text.splitlines()
+    header, rest = read_header(lines)
+    log = Log(header)
+    marked = set()
+    started = ended = False
+    for line in rest:
+        if not line.strip() or line[0] in "|#":
+            continue
+        n = len(log.events) + 1
+        if not started:
+            check_start(log, line)
+            started = True
+            continue
+        if ended:
+            raise BadLog(f"Something follows the end of the log: {line.strip()!r}.", n, log)
+        if line.startswith("end"):
+            check_end(log, line)
+            ended = True
+            continue
+        match = LINE.match(line)
+        if match is None:
+            raise BadLog(f"Event {n} cannot be read: {line.strip()!r}.", n, log)
+        if int(match[1]) != n:
+            raise BadLog(misplaced(n, int(match[1]), rest), n, log)
+        try:
+            event = read_event(match[4])
+            log.append(event)
+        except ValueError as error:
+            raise BadLog(f"Event {n} was changed: {error}.", n, log) from error
+        if log.chain[n].hex()[:SHOWN] != match[3]:
+            problem = f"Event {n} ({match[4]}) was changed, or comes from another log: its hash is wrong."
+            raise BadLog(problem, n, log.cut(n - 1))
+        if match[2] == "~":
+            marked.add(n)
+    if not ended:
+        raise BadLog(
+            f"The log is cut short after event {len(log)}: its last line is missing.", len(log) + 1, log
+        )
+    if wrong := marked ^ log.dropped():
+        n = min(wrong)
+        raise BadLog(
+            f"Event {n} was changed: its mark '~' does not agree with the undo events.", n, log.cut(n - 1)
+        )
+    return log
+
+
+def check_start(log: Log, line: str) -> None:
+    match = LINE.match(line)
+    if match is None or match[1] != "0":
+        raise BadLog("The log is damaged: the line of event 0, its start, is missing after the header.")
+    if match[3] != log.chain[0].hex()[:SHOWN]:
+        raise BadLog("The header was changed: its hash, at event 0, is wrong.", 0)
+
+
+def check_end(log: Log, line: str) -> None:
+    n = len(log.events)
+    match = END.match(line.strip())
+    if match is None:
+        raise BadLog(f"The log is cut short after event {n}: its last line is damaged.", n + 1, log)
+    if int(match[1]) != n:
+        raise BadLog(f"The log is cut: it should have {match[1]} events and has {n}.", n + 1, log)
+    if match[2] != log.hash:
+        raise BadLog("The last line was changed: the hash there is wrong.", n + 1, log)
+
+
+def misplaced(n: int, found: int, lines: list[str]) -> str:
+    numbers = [int(match[1]) for match in map(LINE.match, lines) if match]
+    if numbers.count(found) > 1:
+        return f"Event {found} stands there twice; the second time in the place of event {n}."
+    if n in numbers:
+        return f"The events are out of order: event {found} stands in the place of event {n}."
+    return f"Event {n} is missing: event {found} stands in its place."
+
+
+def read_header(lines: list[str]) -> tuple[Header, list[str]]:
+    """The header, and the lines after it."""
+    if not lines or lines[0].strip() != TITLE:
+        raise BadLog(f"This is not a log that can be read: its first line should be {TITLE!r}.")
+    plain: dict[str, str] = {}
+    options: dict[str, str] = {}
+    many: dict[str, list[str]] = {"name": [], "nonce": []}
+    count = 1
+    for line in lines[1:]:
+        if not line.strip():
+            break
+        count += 1
+        match = FIELD.match(line)
+        if match is None or not match[1]:
+            raise BadLog(f"Line {count} of the header cannot be read: {line.strip()!r}.")
+        key, index, value = match[1], match[2], match[3]
+        if key == "option" and index:
+            options[index] = value
+        elif key in many and index is not None:
+            many[key].append(value)
+        else:
+            plain[f"{key} {index}" if index else key] = value
+    known = ["game", "rules version", "seats", "dealer", "seed", "commitment", "position", "forked at"]
+    for name in plain:
+        if name not in known:
+            raise BadLog(f"The header has a line {name!r} that is not known here.")
+    for name in ("game", "rules version", "seats", "dealer"):
+        if not plain.get(name):
+            raise BadLog(f"The header is damaged: it lacks the line '{name}:'.")
+    at, _, origin = plain.get("forked at", "0").partition(" ")
+    if not plain["seats"].isdecimal() or not at.isdecimal():
+        raise BadLog("The header is damaged: seats and events are numbers.")
+    header = Header(
+        game=plain["game"],
+        version=plain["rules version"],
+        seats=int(plain["seats"]),
+        options=options,
+        names=tuple(many["name"]),
+        dealer=plain["dealer"],
+        seed=plain.get("seed", ""),
+        commitment=plain.get("commitment", ""),
+        nonces=tuple(many["nonce"]),
+        position=plain.get("position", ""),
+        forked_at=int(at),
+        forked_from=origin,
+    )
+    return header, lines[count:]

@@ -1,0 +1,47 @@
+"""A short code for a position, fit for a URL: game, rules version, packed state, check digits."""
+
+from __future__ import annotations
+
+import hashlib
+
+from eleventh.core.codec import BadPosition, pack, unpack
+from eleventh.core.engine import State
+from eleventh.core.game import Game
+from eleventh.games import find_game
+
+__all__ = ["BadPosition", "code", "position", "position_of"]
+
+
+def check_digits(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:4]
+
+
+def code(game: Game[State], state: State) -> str:
+    """The position as text, with nothing in it that a URL would have to escape."""
+    text = f"{game.id}~{game.version}~{pack(state)}"
+    return f"{text}~{check_digits(text)}"
+
+
+def position(text: str) -> tuple[Game[State], State]:
+    """The game and the state of a code. BadPosition or UnknownGame say what is wrong."""
+    game = find_game(text.strip().partition("~")[0])
+    return game, position_of(game, text)
+
+
+def position_of(game: Game[State], text: str) -> State:
+    """The state of a code of this game."""
+    body, _, check = text.strip().rpartition("~")
+    parts = body.split("~")
+    if len(parts) != 3:
+        raise BadPosition(
+            "This is not a position code: it has four parts with '~' between. Copy it again, whole."
+        )
+    if check != check_digits(body):
+        raise BadPosition("The position code is damaged or cut short: copy it again, whole.")
+    if parts[0] != game.id:
+        raise BadPosition(f"The position is of the game {parts[0]!r}, not of {game.id!r}.")
+    if parts[1] != game.version:
+        raise BadPosition(
+            f"The position was made by version {parts[1]} of the rules of {game.name}; here: {game.version}."
+        )
+    return unpack(game.decoder, parts[2])

@@ -1,0 +1,393 @@
+"""Scenario files: a rulebook example or a rule, run as a test and shown as an example.
+
+The format is described in docs/design.md. They are run strictly: a question that the file does not foresee,
+or an answer to one that is not asked, fails it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import NoReturn
+
+from eleventh.core.action import Action, UnknownAction
+from eleventh.core.codec import digest
+from eleventh.core.engine import DEALER, OVER, TEAM, State
+from eleventh.core.game import BadSetup, Game
+from eleventh.table.dealers import outcome_named, outcome_names
+
+REMARK = re.compile(r"\s{2,};.*$")
+CHOSEN = re.compile(r"^([^\s>]*)\s*>\s*(.+)$")
+DEALT = re.compile(r"^deal:\s*(.+)$")
+DENIED = re.compile(r"^no(?: ([^\s:]+))?:\s*(.+?)(?:\s+\(([A-Z]+\d+[a-z]?)\))?$")
+EXPECTED = re.compile(r"^expect ([^:]+):\s*(.*)$")
+NUMBER = re.compile(r"^[A-Z]+\d+[a-z]?$")
+
+
+class ScenarioError(ValueError):
+    """A scenario that cannot be read or does not come true: file, line, and what is wrong."""
+
+    def __init__(self, path: Path, line: int, problem: str) -> None:
+        self.path = path
+        self.line = line
+        self.problem = problem
+        super().__init__(f"{path.name}:{line}: {problem}")
+
+
+@dataclass(frozen=True)
+class Act:
+    """One line of the play: `kind` is remark, choose, deal, deny or expect."""
+
+    line: int
+    kind: str
+    who: str = ""  # choose, deny: the seat as written; expect: what is expected of
+    text: str = ""
+    rule: str = ""  # deny
+
+
+@dataclass
+class Scenario:
+    path: Path
+    title: str = ""
+    rules: list[str] = field(default_factory=list)
+    rules_line: int = 1
+    seats: int = 0  # 0: the fewest
+    options: dict[str, str] = field(default_factory=dict)
+    setup: list[str] | None = None
+    given: list[tuple[int, str, str]] = field(default_factory=list)  # line, key, value
+    play: list[Act] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A line of an example: `kind` is given, remark, choice, deal, told, refused or expect."""
+
+    kind: str
+    text: str
+    rule: str = ""
+
+
+# --- reading ---
+
+
+def read_scenario(path: Path) -> Scenario:
+    return parse_scenario(path.read_text(encoding="utf-8"), path)
+
+
+def parse_scenario(text: str, path: Path) -> Scenario:
+    scenario = Scenario(path)
+    part = "head"
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = REMARK.sub("", raw).strip()
+        if not line:
+            continue
+        if part == "head" and line.startswith("#"):
+            scenario.title = scenario.title or line.lstrip("# ")
+        elif line in ("given", "play"):
+            part = line
+        elif part == "head":
+            parse_head(scenario, number, line)
+        elif part == "given":
+            if line.startswith(";"):
+                continue
+            key, colon, value = line.partition(":")
+            if not colon:
+                raise ScenarioError(path, number, f"a given fact is written 'key: value', not {line!r}")
+            scenario.given.append((number, key.strip(), value.strip()))
+        else:
+            scenario.play.append(parse_act(path, number, line))
+    if not scenario.title:
+        raise ScenarioError(path, 1, "the first line should be '# ' and a title")
+    if not scenario.rules:
+        raise ScenarioError(path, 1, "a line 'rules:' should say which rules it shows")
+    if not scenario.play:
+        raise ScenarioError(path, 1, "nothing is played: the part 'play' is missing")
+    return scenario
+
+
+def parse_head(scenario: Scenario, number: int, line: str) -> None:
+    key, colon, value = line.partition(":")
+    key, value = key.strip(), value.strip()
+    if key == "rules" and colon:
+        scenario.rules = value.replace(",", " ").split()
+        scenario.rules_line = number
+        for rule in scenario.rules:
+            if not NUMBER.match(rule):
+                raise ScenarioError(scenario.path, number, f"{rule!r} is not the number of a rule")
+    elif key == "seats" and colon:
+        if not value.isdecimal():
+            raise ScenarioError(scenario.path, number, f"'seats:' wants a number, not {value!r}")
+        scenario.seats = int(value)
+    elif key == "setup" and colon:
+        scenario.setup = [name.strip() for name in value.split(",") if name.strip()]
+    elif key.startswith("option ") and colon:
+        scenario.options[key.removeprefix("option ").strip()] = value
+    else:
+        known = "rules, seats, setup, option NAME, given, play"
+        raise ScenarioError(scenario.path, number, f"{line!r} is not known here; there are: {known}")
+
+
+def parse_act(path: Path, number: int, line: str) -> Act:
+    if line.startswith(";"):
+        return Act(number, "remark", text=line[1:].strip())
+    if match := DEALT.match(line):
+        return Act(number, "deal", text=match[1])
+    if match := DENIED.match(line):
+        return Act(number, "deny", who=match[1] or "", text=match[2], rule=match[3] or "")
+    if match := EXPECTED.match(line):
+        return Act(number, "expect", who=" ".join(match[1].split()), text=match[2].strip())
+    if match := CHOSEN.match(line):
+        return Act(number, "choose", who=match[1], text=match[2].strip())
+    forms = "'SEAT> action', 'deal: outcome', 'no: action (R1)', 'expect key: value', '; remark'"
+    raise ScenarioError(path, number, f"{line!r} cannot be read; a line of the play is one of {forms}")
+
+
+# --- running ---
+
+
+class Run:
+    """One run of a scenario: the state as it goes, and what an example shows of it."""
+
+    def __init__(self, game: Game[State], scenario: Scenario) -> None:
+        self.game = game
+        self.scenario = scenario
+        self.shown: list[Shown] = []
+        self.line = scenario.rules_line
+        self.told: list[str] = []
+        for rule in scenario.rules:
+            if game.rulebook.find(rule) is None:
+                self.fail(f"{game.name} has no rule {rule}")
+        self.state = self.start()
+        self.give()
+        for act in scenario.play:
+            self.line = act.line
+            if act.kind == "remark":
+                self.shown.append(Shown("remark", act.text))
+            elif act.kind == "choose":
+                self.choose(act)
+            elif act.kind == "deal":
+                self.deal(act)
+            elif act.kind == "deny":
+                self.deny(act)
+            else:
+                self.expect(act)
+
+    def fail(self, problem: str) -> NoReturn:
+        raise ScenarioError(self.scenario.path, self.line, problem)
+
+    def start(self) -> State:
+        """The set-up, up to the first decision."""
+        seats = self.scenario.seats or self.game.seats[0]
+        try:
+            state = self.game.new(seats, self.game.settle(seats, self.scenario.options))
+        except BadSetup as error:
+            self.fail(str(error))
+        names = None if self.scenario.setup is None else self.scenario.setup.copy()
+        while state.to_act == DEALER:
+            if names is None:
+                state.deal(0)
+                continue
+            if not names:
+                choice = ", ".join(outcome_names(state))
+                self.fail(f"the line 'setup:' ends, but the set-up asks for one more of: {choice}")
+            try:
+                state.deal(outcome_named(state, names.pop(0)))
+            except UnknownAction as error:
+                self.fail(f"in the line 'setup:', {error}")
+        if names:
+            self.fail(f"the line 'setup:' names more than the set-up asks: {', '.join(names)}")
+        return state
+
+    def give(self) -> None:
+        """The position: each fact put, then the question asked anew."""
+        for line, key, value in self.scenario.given:
+            self.line = line
+            try:
+                self.game.put(self.state, key, value)
+            except (ValueError, KeyError, IndexError) as error:
+                self.fail(f"'{key}: {value}' cannot be given: {error}")
+            self.shown.append(Shown("given", f"{key}: {value}"))
+        self.state.rest()
+        self.state.advance()
+
+    def seat(self, who: str) -> int:
+        """The seat that is meant: by number, by the first word of its name, or whoever is to act."""
+        names = [name.lower().split()[0] for name in self.game.seat_names(self.state)]
+        if not who:
+            if self.state.to_act >= 0:
+                return self.state.to_act
+            return next((seat for seat in range(self.state.seats) if self.state.may_act(seat)), 0)
+        if who.isdecimal() and int(who) < self.state.seats:
+            return int(who)
+        if who.lower() not in names:
+            self.fail(f"there is no seat {who!r}; there are {', '.join(names)}")
+        return names.index(who.lower())
+
+    def asked(self) -> str:
+        """Who is asked now, and what, for messages."""
+        if self.state.to_act == OVER:
+            return f"the game is over: {self.state.reason}"
+        prompt = self.state.top().prompt(self.state)
+        if self.state.to_act == DEALER:
+            return f"the dealer is asked: {prompt} ({', '.join(outcome_names(self.state))})"
+        who = "the team" if self.state.to_act == TEAM else self.game.seat_names(self.state)[self.state.to_act]
+        return f"{who} is asked: {prompt} ({', '.join(a.notation for a in self.state.options)})"
+
+    def action(self, notation: str) -> Action:
+        try:
+            return self.game.parse(notation)
+        except UnknownAction as error:
+            self.fail(f"{error}; {self.asked()}")
+
+    def choose(self, act: Act) -> None:
+        seat, action = self.seat(act.who), self.action(act.text)
+        if self.state.to_act in (DEALER, OVER):
+            self.fail(f"nobody can choose {act.text!r} here: {self.asked()}")
+        refusal = self.game.why(self.state, seat, action)
+        if refusal is not None:
+            self.fail(f"{act.text!r} is refused: {refusal} Here {self.asked()}")
+        who = self.game.seat_names(self.state)[seat]
+        self.shown.append(Shown("choice", f"{who}: {self.game.say(self.state, action)}"))
+        self.state.listen()
+        self.state.choose(action)
+        self.tell()
+
+    def deal(self, act: Act) -> None:
+        if self.state.to_act != DEALER:
+            self.fail(f"nothing is to be dealt here: {self.asked()}")
+        try:
+            outcome = outcome_named(self.state, act.text)
+        except UnknownAction as error:
+            self.fail(str(error))
+        self.shown.append(Shown("deal", act.text))
+        self.state.listen()
+        self.state.deal(outcome)
+        self.tell()
+
+    def tell(self) -> None:
+        self.told = [note.rule for note in self.state.story]
+        self.shown += [Shown("told", note.text, note.rule) for note in self.state.story]
+
+    def deny(self, act: Act) -> None:
+        seat, action = self.seat(act.who), self.action(act.text)
+        before = digest(self.state)
+        refusal = self.game.why(self.state, seat, action)
+        if refusal is None:
+            self.fail(f"{act.text!r} should be refused, but it is allowed")
+        if act.rule and refusal.rule != act.rule:
+            self.fail(f"{act.text!r} is refused by {refusal.rule}, not by {act.rule}: {refusal.reason}")
+        if digest(self.state) != before:
+            self.fail(f"asking for {act.text!r} changed the position")
+        self.shown.append(Shown("refused", f"{action.notation}: {refusal.reason}", refusal.rule))
+
+    def expect(self, act: Act) -> None:
+        what, wanted = act.who, act.text
+        if what in ("offers", "lacks"):
+            self.expect_option(wanted, what == "offers")
+        elif what in ("told", "untold"):
+            for rule in wanted.replace(",", " ").split():
+                if (rule in self.told) != (what == "told"):
+                    self.fail(
+                        f"the last event told {' '.join(self.told) or 'nothing'}; expected {what} {rule}"
+                    )
+        elif what == "over":
+            if (self.state.outcome or "no") != wanted:
+                self.fail(f"over is {self.state.outcome or 'no'!r}, not {wanted!r}; {self.asked()}")
+        elif what == "asks":
+            if wanted not in self.askers():
+                self.fail(f"{wanted!r} is not asked; {self.asked()}")
+        else:
+            facts = self.game.facts(self.state)
+            if what not in facts:
+                self.fail(f"there is no fact {what!r}; there are {', '.join(facts)}")
+            if " ".join(facts[what].split()) != " ".join(wanted.split()):
+                self.fail(f"{what} is {facts[what]!r}, not {wanted!r}")
+        if what not in ("told", "untold", "offers", "lacks", "asks"):
+            self.shown.append(Shown("expect", f"{what}: {wanted}"))
+
+    def expect_option(self, wanted: str, offered: bool) -> None:
+        def means(notation: str) -> bool:
+            return notation == wanted or notation.startswith(wanted + " ")
+
+        if not any(means(action.notation) for action in self.game.vocabulary.actions):
+            self.fail(f"{wanted!r} is not an action of this game, nor the beginning of one")
+        if any(means(action.notation) for action in self.state.options) != offered:
+            self.fail(f"{wanted!r} is {'not ' if offered else ''}among the options; {self.asked()}")
+
+    def askers(self) -> list[str]:
+        """The words that say who is asked."""
+        special = {DEALER: "dealer", OVER: "over", TEAM: "team"}
+        if self.state.to_act in special:
+            return [special[self.state.to_act]]
+        name = self.game.seat_names(self.state)[self.state.to_act]
+        return [str(self.state.to_act), name.lower().split()[0]]
+
+
+def run_scenario(game: Game[State], scenario: Scenario) -> Run:
+    """Play it through; ScenarioError where it does not come true."""
+    return Run(game, scenario)
+
+
+# --- showing ---
+
+LEADS = {
+    "given": "Given  ",
+    "remark": "       ",
+    "choice": "       ",
+    "deal": "Dealt: ",
+    "told": "         ",
+    "refused": "Not possible: ",
+    "expect": "Then   ",
+}
+
+
+def example(game: Game[State], scenario: Scenario) -> str:
+    """The scenario as an example under its rules."""
+    lines = [f"{scenario.title} ({', '.join(scenario.rules)})"]
+    for shown in run_scenario(game, scenario).shown:
+        rule = f" ({shown.rule})" if shown.rule else ""
+        lines.append(f"  {LEADS[shown.kind]}{shown.text}{rule}")
+    return "\n".join(lines)
+
+
+@cache
+def scenarios_in(folder: Path) -> tuple[Scenario, ...]:
+    return tuple(read_scenario(path) for path in sorted(folder.glob("*.txt")))
+
+
+def scenarios(game: Game[State]) -> tuple[Scenario, ...]:
+    """The scenarios of a game, in the order of their file names."""
+    return scenarios_in(game.folder / "scenarios")
+
+
+def scenarios_of(game: Game[State], number: str) -> list[Scenario]:
+    """The scenarios that show a rule (or a ruling)."""
+    return [scenario for scenario in scenarios(game) if number.strip().upper() in scenario.rules]
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """Which rules of a game its scenarios play."""
+
+    game: str
+    played: dict[str, int]  # number of the rule: how many scenarios
+
+    @property
+    def missing(self) -> list[str]:
+        return [number for number, count in self.played.items() if count == 0]
+
+    def __str__(self) -> str:
+        done = len(self.played) - len(self.missing)
+        text = f"{self.game}: {done} of {len(self.played)} rules are played by a scenario"
+        return f"{text}; missing: {' '.join(self.missing)}" if self.missing else text
+
+
+def coverage(game: Game[State]) -> Coverage:
+    played = dict.fromkeys(game.rulebook.rules, 0)
+    for scenario in scenarios(game):
+        rules = {found.number for number in scenario.rules if (found := game.rulebook.find(number))}
+        for rule in rules:
+            played[rule] += 1
+    return Coverage(game.id, played)

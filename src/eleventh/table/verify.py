@@ -1,0 +1,71 @@
+"""Checking a finished game offline: nothing is needed but its log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eleventh.core.engine import State
+from eleventh.core.game import Game
+from eleventh.table.dealers import commit, fair_draw
+from eleventh.table.log import ACT, DEAL, REVEAL, BadLog, Log, read_log
+from eleventh.table.table import Table
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """`ok`: everything that can be checked is right. `event`: where it is not."""
+
+    ok: bool
+    lines: list[str]
+    event: int | None = None
+
+
+def verify(log: Log | str, game: Game[State] | None = None) -> Verdict:
+    """Check the chain, that each event was legal, the dealer's commitment, and every fair draw."""
+    lines: list[str] = []
+    try:
+        if isinstance(log, str):
+            log = read_log(log)
+        lines.append(f"The chain of {len(log)} events is whole: {log.hash}.")
+        table = Table.of(log, game=game)
+    except BadLog as error:
+        return Verdict(False, [*lines, str(error)], error.event)
+    acts = sum(event.kind == ACT for event in log.events)
+    deals = sum(event.kind == DEAL for event in log.events)
+    lines.append(f"All {acts} choices and {deals} deals were possible by the rules of {table.game.name}.")
+    lines.append(f"The game ended: {table.state.reason}" if table.over else "The game is not over yet.")
+    if log.header.dealer != "fair":
+        lines.append(f"The dealer was {log.header.dealer!r}: its draws carry no proof.")
+        return Verdict(True, lines)
+    return verify_draws(log, table.over, lines)
+
+
+def verify_draws(log: Log, over: bool, lines: list[str]) -> Verdict:
+    header = log.header
+    last = log.events[-1] if log.events else None
+    if last is None or last.kind != REVEAL:
+        state = "although the game is over" if over else "as the game goes on"
+        lines.append(f"The dealer has not shown its secret, {state}: the draws cannot be checked.")
+        return Verdict(not over, lines)
+    secret = bytes.fromhex(last.text)
+    if commit(secret) != header.commitment:
+        lines.append("The secret that was shown is not the one the dealer committed to.")
+        return Verdict(False, lines, len(log))
+    lines.append("The secret is the one the dealer committed to before the game.")
+    checked = 0
+    for n, event in enumerate(log.events, 1):
+        if event.kind != DEAL or n <= header.forked_at:
+            continue
+        right = fair_draw(secret, header.nonces, header.game, n, event.draws)
+        if right != event.outcome:
+            lines.append(f"Event {n} ({event}) was not drawn fairly: the secret gives outcome {right + 1}.")
+            return Verdict(False, lines, n)
+        checked += 1
+    lines.append(
+        f"All {checked} fair draws follow from the secret, the players' nonces and the event numbers."
+    )
+    if header.forked_at:
+        lines.append(
+            f"The first {header.forked_at} events were played at another table: their draws are not checked."
+        )
+    return Verdict(True, lines)

@@ -1,0 +1,27 @@
+"""The state of the test game."""
+
+from __future__ import annotations
+
+from eleventh.core.deck import Deck
+from eleventh.core.engine import State
+
+
+class TinyState(State):
+    FIELDS = ("turn", "oil", "light", "deck", "hands", "aside")
+    turn: int  # the seat whose turn it is
+    oil: int
+    light: int
+    deck: Deck
+    hands: list[list[int]]
+    aside: list[list[int]]
+
+    def clone(self) -> TinyState:
+        other = TinyState.__new__(TinyState)
+        self.clone_flow(other)
+        other.turn = self.turn
+        other.oil = self.oil
+        other.light = self.light
+        other.deck = self.deck.copy()
+        other.hands = [hand.copy() for hand in self.hands]
+        other.aside = [cards.copy() for cards in self.aside]
+        return other

