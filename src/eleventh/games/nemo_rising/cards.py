@@ -191,12 +191,12 @@ KEEP_TEXTS: Final[dict[int, str]] = {
     "Discarded when the Steam Colossus is defeated.",
     KRAKEN_CARD: "Whenever the Mechanical Kraken moves, it moves 1 space more. "
     "Discarded when the Mechanical Kraken is defeated.",
-    CAPTAIN_CARD: "Each time the Scavenger Captain attacks, the hero first discards a Gear Card of her choice, "
-    "or has none and 1 Mission Point is lost. Discarded when the Scavenger Captain is defeated.",
+    CAPTAIN_CARD: "Each time the Scavenger Captain attacks, the hero first discards a Gear Card, her choice, "
+    "or has none and 1 Mission Point is lost. Discarded when the Captain is defeated.",
     RIPTIDE: "At the start of step 2 the active hero readies only 5 gold Action Tokens. "
     "Discarded by the Task Anchor the lines [Brawn] on the Coral Garden or Wreck Graveyard.",
     HELMETS: "At the end of her turn the active hero, unless on Start or a secure tile, rolls a die: "
-    "on Brains lose 1 Mission Point. Discarded by the Task Seal the helmets [Skill] on Start or the Thermal Vents.",
+    "on Brains lose 1 point. Discarded by the Task Seal the helmets [Skill] on Start or the Thermal Vents.",
 }
 KEPT_CARDS: Final[list[int]] = [i for i, kept in enumerate(KEPT) if kept]
 # The kind of enemy whose defeat discards the card (R94).

@@ -56,7 +56,7 @@ from eleventh.games.nemo_rising.content import (
     icon_names,
     less,
 )
-from eleventh.games.nemo_rising.enemies import ICON_GEAR, dice_name, dice_words, missing, set_dice, spend_gear
+from eleventh.games.nemo_rising.defence import ICON_GEAR, dice_name, dice_words, missing, set_dice, spend_gear
 from eleventh.games.nemo_rising.gear import draw_gear, gain_blue, recharge
 from eleventh.games.nemo_rising.missions import defeat, discard_kept, do_mission_task, mission_tasks, secured
 from eleventh.games.nemo_rising.moving import BeCarried

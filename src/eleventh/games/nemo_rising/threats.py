@@ -27,7 +27,8 @@ from eleventh.games.nemo_rising.cards import (
     threat_text,
 )
 from eleventh.games.nemo_rising.content import ATTRIBUTES, BRAINS, KEEP_LIMIT
-from eleventh.games.nemo_rising.enemies import DrawToken, MoveEnemies, PlaceEnemy, lose, stack, strike
+from eleventh.games.nemo_rising.defence import lose, strike
+from eleventh.games.nemo_rising.enemies import DrawToken, MoveEnemies, PlaceEnemy, stack
 from eleventh.games.nemo_rising.state import KEEPING, SETTING_UP, THREATENED, NemoState
 
 # --- the deck ---
