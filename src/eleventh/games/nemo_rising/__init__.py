@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from eleventh.core.action import Action
 from eleventh.core.game import BadSetup, Credits, Game, Setting, Value
 from eleventh.core.scene import Dress, Scene
-from eleventh.games.nemo_rising import facts, judgement, scene
+from eleventh.games.nemo_rising import advice, facts, judgement, scene
 from eleventh.games.nemo_rising.actions import VOCABULARY
 from eleventh.games.nemo_rising.content import DIFFICULTIES, HERO_ABILITIES, HERO_NAMES, HEROES, SCENARIOS
 from eleventh.games.nemo_rising.setup import new_state
@@ -136,6 +137,9 @@ class NemoRising(Game[NemoState]):
 
     def value(self, state: NemoState, seat: int) -> float:
         return judgement.value(state, seat)
+
+    def advise(self, state: NemoState, seat: int) -> Action | None:
+        return advice.advise(state, seat)
 
 
 GAME = NemoRising()
