@@ -7,7 +7,7 @@ from pathlib import Path
 from eleventh.core.action import Action
 from eleventh.core.game import BadSetup, Credits, Game, Setting, Value
 from eleventh.core.scene import Dress, Scene
-from eleventh.games.nemo_rising import advice, facts, judgement, scene
+from eleventh.games.nemo_rising import advice, art, facts, judgement, scene, scene_words
 from eleventh.games.nemo_rising.actions import VOCABULARY
 from eleventh.games.nemo_rising.content import DIFFICULTIES, HERO_ABILITIES, HERO_NAMES, HEROES, SCENARIOS
 from eleventh.games.nemo_rising.setup import new_state
@@ -93,7 +93,7 @@ class NemoRising(Game[NemoState]):
             "glow": "#ffca5f", "good": "#6fc2b0", "bad": "#ff8d7a",
         },
         texture="brass",
-        face="zilla-slab",
+        face="rokkitt",
         icon="submarine",
     )  # fmt: skip
 
@@ -113,10 +113,16 @@ class NemoRising(Game[NemoState]):
         return state
 
     def view(self, state: NemoState, seat: int) -> Scene:
-        return scene.view(state, seat, self.ask(state), self.choices(state, seat))
+        return scene.view(state, seat, self.ask(state, scene.stake(state)), self.choices(state, seat))
 
     def seat_names(self, state: NemoState) -> list[str]:
         return scene.seat_names(state)
+
+    def say(self, state: NemoState, action: Action) -> str:
+        return scene_words.say(state, action)
+
+    def art(self) -> dict[str, str]:
+        return art.drawings()
 
     def facts(self, state: NemoState) -> dict[str, str]:
         return facts.facts(state)

@@ -78,6 +78,7 @@ from eleventh.games.nemo_rising.plans import (
     chance,
     cost,
     goals,
+    guard_goals,
     step_towards,
     ways,
 )
@@ -86,6 +87,7 @@ from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.tasks import AfterRoll, ShootEnemy, confront_cost, confront_dice, task_dice
 from eleventh.games.nemo_rising.threats import SwapThreat
 
+GUARD_REACH: Final = 3.5  # how dear an enemy may be that an idle hero goes after
 POINT: Final = 6.0  # what a Mission Point is worth in Action Tokens
 GEAR_WORTH: Final = (5, 6, 6, 6, 4, 2, 4, 5, 3, 4)
 
@@ -166,7 +168,16 @@ def aim(s: NemoState, seat: int, found: list[Goal], came: list[int], far: list[i
     for other in range(s.seats):
         fars.append(far if other == seat else ways(s, other, [-1] * (START + 1)))
     index = assign(s, found, fars)[seat]
-    return found[index] if index >= 0 else home
+    if index >= 0:
+        return found[index]
+    best = home
+    lowest = GUARD_REACH
+    for goal in guard_goals(s):
+        price = cost(s, seat, s.ability(seat), goal, far)
+        if price < lowest:
+            lowest = price
+            best = goal
+    return best
 
 
 def target_of(goal: Goal, far: list[int]) -> int:
@@ -410,22 +421,30 @@ def best_stop(s: NemoState, seat: int, target: int, came: list[int], ap: int) ->
 
 
 def safer(s: NemoState, seat: int, ap: int) -> Action:
-    """Nothing more to do here: step aside when the neighbouring space is much safer."""
+    """Nothing more to do here: go where it is safer, if that pays."""
     here = s.at[seat]
-    if ap == 0 or here >= AREA:
+    if ap == 0 or here == START:
         return DONE
     table = expected_moves(s)
-    best = DONE
-    lowest = exposure(s, seat, table) - 0.15
-    for action in s.options:
-        if action.verb == "move" and not crowded(s, seat, action.a):
-            s.at[seat] = action.a
-            loss = exposure(s, seat, table)
+    now = exposure(s, seat, table)
+    if now < 0.1:
+        return DONE
+    came = [-1] * (START + 1)
+    far = ways(s, seat, came)
+    best = here
+    lowest = now - 0.1
+    for place in range(START + 1):
+        if 0 < far[place] <= ap and not crowded(s, seat, place):
+            s.at[seat] = place
+            loss = exposure(s, seat, table) + 0.05 * far[place]
             s.at[seat] = here
             if loss < lowest:
                 lowest = loss
-                best = action
-    return best
+                best = place
+    if best == here:
+        return DONE
+    move = MOVE_TO[step_towards(came, here, best)]
+    return move if move in s.options else DONE
 
 
 # --- the rest ---

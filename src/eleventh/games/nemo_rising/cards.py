@@ -104,7 +104,8 @@ def deed_text(deed: Deed) -> str:
         return f"The active hero must block {ATTRIBUTES[deed.a].capitalize()} as against an attack."
     if deed.kind == GUARD:
         where = TILE_NAMES[deed.c]
-        return f"Place {KIND_NAMES[deed.a]} on the {where} if it is face up and empty, else at {deed.b + 1}."
+        door = f"entrance {deed.b + 1}"
+        return f"Place {KIND_NAMES[deed.a]} on the {where} if it is face up and empty, else at {door}."
     if deed.kind == LOSE:
         return f"Lose {deed.a} Mission Point."
     return {DISCARD: "Discard.", KEEP: "Keep.", NOTHING: "Nothing."}[deed.kind]
@@ -122,14 +123,14 @@ Quick March: MOVE H 2 red; PLACE Foot Soldiers @3; DISCARD
 Scent Trail: MOVE B 2 blue; PLACE Guard Dogs @4; DISCARD
 Cordon: MOVE ALL 1 blue; PLACE Foot Soldiers @4; DISCARD
 Steam Burst: MOVE M 3 blue; STRIKE brains; DISCARD
-Sweep the Galleries: MOVE ALL 2 blue; DISCARD
-The Pack Runs: MOVE B 4 red; PLACE Mechanical Wasp @3; DISCARD
-Crab Launch: MOVE ALL 1 blue; PLACE Mechanical Crab @1; DISCARD
+Sweep the Galleries: MOVE ALL 1 blue; DISCARD
+The Pack Runs: MOVE B 4 red; DISCARD
+Crab Launch: MOVE B 1 blue; PLACE Mechanical Crab @1; DISCARD
 Heavy Armor: MOVE H 2 red; PLACE Mechanical Crab @3; DISCARD
 Trip Wire: STRIKE skill; PLACE Mechanical Wasp @2; DISCARD
-Barracks Emptied: PLACE Foot Soldiers @2; PLACE Foot Soldiers @4; DISCARD
+Barracks Emptied: PLACE Foot Soldiers @2; STRIKE brawn; DISCARD
 Howls in the Wind: MOVE B 3 blue; DISCARD
-Forced March: MOVE H+M 3 red; DISCARD
+Forced March: MOVE H 3 red; DISCARD
 Grappling Hooks: STRIKE brawn; MOVE H 1 blue; DISCARD
 The Alpha: PLACE Alpha Hound @4; MOVE B 1 red; DISCARD
 The Sentinel Wakes: GUARD Clockwork Sentinel, Command Room @1; MOVE M 2 red; DISCARD
@@ -146,14 +147,14 @@ Boarding Party: MOVE H 2 blue; PLACE Deep Sea Scavengers @4; DISCARD
 Fins: MOVE B 3 red; PLACE Reef Sharks @3; DISCARD
 Turning Tide: MOVE ALL 1 blue; PLACE Reef Sharks @2; DISCARD
 Electric Field: MOVE M 3 blue; STRIKE brains; DISCARD
-The Deep Stirs: MOVE ALL 2 blue; DISCARD
-Motor Surge: MOVE M 4 red; PLACE Iron Jellyfish @3; DISCARD
-Many Heads: MOVE ALL 1 blue; PLACE Sea Hydra @2; DISCARD
+The Deep Stirs: MOVE ALL 1 blue; DISCARD
+Motor Surge: MOVE M 4 red; DISCARD
+Many Heads: MOVE H 1 blue; PLACE Sea Hydra @2; DISCARD
 Driven from Its Lair: MOVE H 3 red; PLACE Sea Hydra @4; DISCARD
 Cut Air Hose: STRIKE skill; PLACE Deep Sea Scavengers @3; DISCARD
-Shark Run: PLACE Reef Sharks @1; PLACE Reef Sharks @3; DISCARD
+Shark Run: PLACE Reef Sharks @1; STRIKE brawn; DISCARD
 Stray Swarm: MOVE M 2 red; PLACE Iron Jellyfish @2; DISCARD
-Raiders and Beasts: MOVE H+B 3 red; DISCARD
+Raiders and Beasts: MOVE H 3 red; DISCARD
 Crushing Pressure: STRIKE brawn; MOVE B 2 blue; DISCARD
 Shadow Overhead: PLACE Iron Manta @2; MOVE M 1 blue; DISCARD
 The Devilfish's Den: GUARD Great Devilfish, Pearl Cavern @4; MOVE B 2 red; DISCARD
@@ -231,6 +232,21 @@ Cavern [Brains + Skill].
 MISSION_NAMES: Final[list[str]] = [line.split("|")[0] for line in MISSION_LINES.splitlines()]
 MISSIONS: Final[list[str]] = [slug(name) for name in MISSION_NAMES]
 MISSION_POINTS: Final[list[int]] = [int(line.split("|")[1]) for line in MISSION_LINES.splitlines()]
+# The value on the card is for three heroes. Fewer heroes meet fewer enemies, four meet more: the same card is
+# then worth this much.
+POINTS_BY_HEROES: Final[dict[int, tuple[int, int, int, int]]] = {
+    4: (0, 2, 4, 6),
+    5: (0, 2, 5, 7),
+    6: (0, 3, 6, 8),
+    7: (1, 4, 7, 9),
+}
+
+
+def mission_points(mission: int, heroes: int) -> int:
+    """What a Mission Card adds to the track for so many heroes (R14)."""
+    return POINTS_BY_HEROES[MISSION_POINTS[mission]][heroes - 1]
+
+
 CIRCLES: Final[list[int]] = [int(line.split("|")[2]) for line in MISSION_LINES.splitlines()]
 MISSION_TEXTS: Final[list[str]] = [line.split("|")[3] for line in MISSION_LINES.splitlines()]
 MISSIONS_EACH: Final = 6

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleventh.games.nemo_rising.board import DOOR
+from eleventh.games.nemo_rising.board import ARROW, DOOR, ENTRANCE, NEXT, PATHS
 from eleventh.games.nemo_rising.cards import ALARM, MOVE, THREAT_DEEDS
-from eleventh.games.nemo_rising.content import COAT, DEFENSIVE, DIE, EVERY_TYPE, SKILL, TOKENS, count, less
-from eleventh.games.nemo_rising.enemies import ATTACKS, MOVES, OVERWHELMS, moves_now, spaces_for, walk
+from eleventh.games.nemo_rising.content import COAT, DEFENSIVE, DIE, SKILL, TOKENS, count, less
+from eleventh.games.nemo_rising.enemies import ATTACKS, OVERWHELMS, moves_now, spaces_for, walk
 from eleventh.games.nemo_rising.state import NemoState
 
 MOST_SPACES: Final = 4
+LONGEST_LOOK: Final = 24
 TYPES: Final = (1, 2, 4)
 
 
@@ -59,33 +60,55 @@ TYPE_INDEX: Final = {1: 0, 2: 1, 4: 2}
 def exposure(s: NemoState, seat: int, table: list[float]) -> float:
     """Mission Points that the next Threat Card is expected to cost because the hero stands where she does."""
     loss = 0.0
-    here = s.at[seat]
     for token in range(TOKENS):
-        if s.token_at[token] < 0 or not moves_now(s, token, EVERY_TYPE):
-            continue
-        base = 10 * TYPE_INDEX[s.type(token)]
-        hurt = let_through(s, seat, s.icons(token))
-        for colour in range(2):
-            for spaces in range(1, MOST_SPACES + 1):
-                often = table[base + 5 * colour + spaces]
-                if often == 0.0:
-                    continue
-                way: list[int] = []
-                result = walk(s, token, spaces_for(s, token, spaces), colour, way)
-                if result == MOVES:
-                    continue
-                end = way[-1]
-                if result == ATTACKS:
-                    if s.reaches(end, seat):
-                        loss += often * hurt / len(s.victims(end))
-                elif result == OVERWHELMS and (DOOR[end] == here or near(s, end, here)):
-                    loss += often
+        place = s.token_at[token]
+        if 0 <= place < PATHS or place >= ENTRANCE:
+            base = 10 * TYPE_INDEX[s.type(token)]
+            hurt = let_through(s, seat, s.icons(token))
+            for colour in range(2):
+                loss += one_way(s, token, colour, seat, hurt, table, base + 5 * colour)
     return loss
 
 
-def near(s: NemoState, end: int, here: int) -> bool:
-    """Whether a queue that ends there waits for somebody here: within a few spaces."""
-    return abs(end - here) <= 3
+def one_way(
+    s: NemoState, token: int, colour: int, seat: int, hurt: float, table: list[float], base: int
+) -> float:
+    """The loss that a token may bring on one colour, over every number of spaces: `walk`, all at once."""
+    start = s.token_at[token]
+    token_at = s.token_at
+    flow = NEXT[colour]
+    arrows = ARROW[colour]
+    here = start
+    if s.victims(start):
+        if not s.reaches(start, seat):
+            return 0.0
+        often = table[base + 1] + table[base + 2] + table[base + 3] + table[base + 4]
+        return often * hurt / len(s.victims(start))
+    loss = 0.0
+    done = 0
+    for _ in range(LONGEST_LOOK):
+        there = flow[here]
+        occupied = there in s.at
+        if occupied or s.watched_door(there):
+            often = 0.0
+            for spaces in range(done + 1, MOST_SPACES + 1):
+                often += table[base + spaces]
+            if (here if occupied else there) in token_at and here != start:
+                if s.at[seat] == there or DOOR[there] == s.at[seat]:
+                    loss += often
+            else:
+                end = here if occupied else there
+                if s.reaches(end, seat):
+                    loss += often * hurt / max(1, len(s.victims(end)))
+            return loss
+        here = there
+        if arrows[here] and here not in token_at:
+            done += 1
+            if s.reaches(here, seat):
+                loss += table[base + done] * hurt / len(s.victims(here))
+            if done == MOST_SPACES:
+                return loss
+    return loss
 
 
 def coming_loss(s: NemoState, types: int, spaces: int, colour: int) -> float:

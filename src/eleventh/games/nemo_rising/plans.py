@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleventh.games.nemo_rising.board import ADJACENT, AREA, DOORWAYS, PATHS, START
+from eleventh.games.nemo_rising.board import ADJACENT, AREA, DOORWAYS, NEIGHBOURS, PATHS, START
 from eleventh.games.nemo_rising.cards import (
     ALARM,
     ARMORY,
@@ -55,9 +55,11 @@ from eleventh.games.nemo_rising.cards import (
     WIN_WORKERS,
 )
 from eleventh.games.nemo_rising.content import (
+    BLUE_SHORTCUT,
     DIE,
     GEAR_ICON,
     KRAKEN,
+    RED_SHORTCUT,
     SKILL,
     SPYMASTER,
     STEALTH,
@@ -121,28 +123,28 @@ def chance(s: NemoState, seat: int, ability: int, need: int, dice: int) -> float
 
 def ways(s: NemoState, seat: int, came: list[int]) -> list[int]:
     """Action Tokens to every place; `came` receives the place before each on the way."""
+    entry = [1] * (START + 1)
+    for area in range(8):
+        if s.tile[area] < 0:
+            entry[AREA + area] = FAR
+    in_the_way = 1 if s.ability(seat) == STEALTH else 1 + ENEMY_COST
+    for place in s.token_at:
+        if place >= AREA and place < START:
+            entry[place] = FAR
+        elif place >= 0 and place < PATHS:
+            entry[place] = in_the_way
     far = [FAR] * (START + 1)
-    stealthy = s.ability(seat) == STEALTH
-    token_at = s.token_at
-    at = s.at
-    origin = at[seat]
+    origin = s.at[seat]
     far[origin] = 0
+    ability = s.ability(seat)
+    jumps = ability in (RED_SHORTCUT, BLUE_SHORTCUT)
     queue = [origin]
-    i = 0
-    while i < len(queue):
-        here = queue[i]
-        i += 1
-        for there in steps_from(s, seat, here):
-            if there >= PATHS:
-                if there != START and (s.tile[there - AREA] < 0 or there in token_at):
-                    continue
-                cost = far[here] + 1
-            elif there in token_at:
-                cost = far[here] + (1 if stealthy else 1 + ENEMY_COST)
-            else:
-                cost = far[here] + 1
-            if cost < far[there]:
-                far[there] = cost
+    for here in queue:
+        so_far = far[here]
+        for there in steps_from(s, seat, here) if jumps else NEIGHBOURS[here]:
+            sum_to = so_far + entry[there]
+            if sum_to < far[there]:
+                far[there] = sum_to
                 came[there] = here
                 queue.append(there)
     return far
@@ -255,6 +257,18 @@ def add_mission_goals(s: NemoState, found: list[Goal]) -> None:
         if slot >= 0 or hunted:
             spots = [spot for spot in range(START + 1) if ADJACENT[place][spot] and spot not in s.token_at]
             found.append(Goal(FIGHTING, token, spots, s.icons(token), 3.0 if slot >= 0 else 0.0))
+
+
+def guard_goals(s: NemoState) -> list[Goal]:
+    """Enemies that a hero with nothing better to do may clear away, the nearest to allies first."""
+    found: list[Goal] = []
+    for token in range(TOKENS):
+        place = s.token_at[token]
+        if place >= 0:
+            spots = [spot for spot in range(START + 1) if ADJACENT[place][spot] and spot not in s.token_at]
+            if spots:
+                found.append(Goal(FIGHTING, token, spots, s.icons(token), 0.0))
+    return found
 
 
 def tasks_on(s: NemoState, area: int) -> list[int]:

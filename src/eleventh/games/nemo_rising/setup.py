@@ -8,12 +8,12 @@ from eleventh.core.engine import Auto, Deal
 from eleventh.games.nemo_rising.board import START
 from eleventh.games.nemo_rising.cards import (
     MISSION_NAMES,
-    MISSION_POINTS,
     MISSIONS,
     MISSIONS_EACH,
     SLAY_KRAKEN,
     THREATS_EACH,
     UNMASK,
+    mission_points,
 )
 from eleventh.games.nemo_rising.content import (
     DIFFICULTY_POINTS,
@@ -134,7 +134,13 @@ class RevealMission(Deal[NemoState]):
         mission = self.left(s)[outcome]
         s.missions.append(mission)
         if s.telling:
-            s.tell("R13", f"Mission: {MISSION_NAMES[mission]} ({MISSION_POINTS[mission]} points).")
+            s.tell("R13", f"Mission: {MISSION_NAMES[mission]} ({mission_points(mission, s.seats)} points).")
+
+
+def starting_points(s: NemoState) -> int:
+    return min(
+        TRACK_END, DIFFICULTY_POINTS[s.difficulty] + sum(mission_points(m, s.seats) for m in s.missions)
+    )
 
 
 class SetTheTrack(Auto[NemoState]):
@@ -143,7 +149,7 @@ class SetTheTrack(Auto[NemoState]):
     rule = "R14"
 
     def run(self, s: NemoState) -> None:
-        s.mp = min(TRACK_END, DIFFICULTY_POINTS[s.difficulty] + sum(MISSION_POINTS[m] for m in s.missions))
+        s.mp = starting_points(s)
         if s.telling:
             s.tell("R14", f"The team starts with {s.mp} Mission Points.")
         if not s.first:

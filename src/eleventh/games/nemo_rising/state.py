@@ -253,7 +253,9 @@ class NemoState(State):
         return AREA <= place < START and self.secure[place - AREA] and self.tile[place - AREA] == KELP_FOREST
 
     def victims(self, place: int) -> list[int]:
-        return [seat for seat in range(self.seats) if self.reaches(place, seat)]
+        """The seats whose heroes an enemy there can attack."""
+        beside = ADJACENT[place]
+        return [seat for seat, here in enumerate(self.at) if beside[here] and not self.sheltered(here)]
 
     def watched_door(self, place: int) -> bool:
         """Whether this is a doorway space of a tile with a hero that enemies stop for (R82)."""
