@@ -54,8 +54,8 @@ class Step(Generic[S]):
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
-    kind: ClassVar[int] = AUTO
-    rule: ClassVar[str] = ""  # the number of the rule this step plays
+    kind: int = AUTO
+    rule: str = ""  # the number of the rule this step plays
 
     def seat(self, s: S) -> int:
         """Decision: the seat that chooses, or TEAM."""

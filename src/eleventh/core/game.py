@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from eleventh.core.action import Action, UnknownAction, Vocabulary
+from eleventh.core.action import Action, Vocabulary
 from eleventh.core.codec import Decoder
 from eleventh.core.engine import DEALER, OVER, TEAM, State
 from eleventh.core.rng import Rng
@@ -86,6 +86,7 @@ class Game(ABC, Generic[S]):
     longest: int  # no game has more events than this
     rivals: bool = False  # whether seats play against each other
     has_secrets: bool = False  # whether some seat knows what another does not
+    greedy_width: int = 1  # how many lines of its turn the greedy bot weighs; 1: only the next option
     balance_modes: tuple[dict[str, str], ...] = ({},)  # the option sets that win rates are measured for
     measured: str = ""  # how hard it is by measured games, a line for the lobby
 
@@ -140,6 +141,15 @@ class Game(ABC, Generic[S]):
     def quiet(self, state: S) -> list[tuple[int, int]] | None:
         """The pairs of seats that may talk now, when the rules close other talk; None: all may."""
         return None
+
+    # --- going back ---
+
+    def take_back_warning(self, state: S) -> str:
+        """What it costs to take a move back past a roll or a draw, to be confirmed first; empty: nothing."""
+        return ""
+
+    def took_back(self, state: S) -> None:
+        """A move was taken back past a roll or a draw, to this state: mark it if the rules count that."""
 
     # --- what follows from the above ---
 
@@ -202,15 +212,6 @@ class Game(ABC, Generic[S]):
         return Refusal(rule, self.rulebook.text(rule), reason, nearest)
 
     last_rule: str = "R1"  # the rule that says when the game is over
-
-    def outcome_named(self, state: S, name: str) -> int:
-        """The outcome that a dealer means by this name."""
-        step = state.top()
-        names = [step.outcome_name(state, i) for i in range(state.draws)]
-        wanted = " ".join(name.lower().split())
-        if wanted not in names:
-            raise UnknownAction(f"{name!r} cannot be dealt now: {', '.join(dict.fromkeys(names))}")
-        return names.index(wanted)
 
     def payoffs(self, state: S) -> list[float]:
         """1 for a seat that won, 0 for one that lost; among rivals the winners share; else the score."""

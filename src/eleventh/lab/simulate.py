@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from multiprocessing import get_context
 
 from eleventh.bots import make_bot
@@ -44,6 +44,16 @@ class Played:
     scores: tuple[int, ...]
     payoffs: tuple[float, ...]
     decisions: int
+
+
+@dataclass(frozen=True)
+class Scores:
+    """The scores of one seat."""
+
+    mean: float
+    mean_interval: tuple[float, float]
+    least: int
+    most: int
 
 
 @dataclass
@@ -87,8 +97,8 @@ class Report:
             "win_rate": self.win_rate,
             "win_rate_interval": [low, high],
             "outcomes": dict(sorted(Counter(one.outcome for one in self.played).items())),
-            "reasons": dict(Counter(one.reason for one in self.played).most_common()),
-            "scores": [self.scores_of(seat) for seat in range(self.spec.seats)],
+            "reasons": self.reasons,
+            "scores": [asdict(self.scores_of(seat)) for seat in range(self.spec.seats)],
             "shares": [
                 sum(one.payoffs[seat] for one in self.played) / games for seat in range(self.spec.seats)
             ],
@@ -96,16 +106,16 @@ class Report:
             "seconds": round(self.seconds, 3),
         }
 
-    def scores_of(self, seat: int) -> dict[str, object]:
+    @property
+    def reasons(self) -> dict[str, int]:
+        """Why the games ended, the most frequent first."""
+        return dict(Counter(one.reason for one in self.played).most_common())
+
+    def scores_of(self, seat: int) -> Scores:
         scores = [one.scores[seat] for one in self.played if one.scores]
         if not scores:
-            return {"mean": 0.0, "mean_interval": [0.0, 0.0], "least": 0, "most": 0}
-        return {
-            "mean": sum(scores) / len(scores),
-            "mean_interval": list(mean_interval(scores)),
-            "least": min(scores),
-            "most": max(scores),
-        }
+            return Scores(0.0, (0.0, 0.0), 0, 0)
+        return Scores(sum(scores) / len(scores), mean_interval(scores), min(scores), max(scores))
 
 
 def make_spec(game: Game[State], seats: int, bots: list[str], options: dict[str, str], seed: int) -> Spec:

@@ -8,6 +8,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 
+class CannotServe(ValueError):
+    """The server cannot be started so; the text says what to do."""
+
+
 @dataclass(frozen=True)
 class Limits:
     """A rate is (how many per second, how many at once)."""

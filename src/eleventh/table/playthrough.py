@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from eleventh.core.codec import digest
-from eleventh.core.engine import DEALER, OVER, State
+from eleventh.core.engine import DEALER, OVER, State, playout
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 
 
-def playthrough(game: Game[State], seats: int, options: Mapping[str, str], seed: int) -> str:
+def playthrough(
+    game: Game[State], seats: int, options: Mapping[str, str], seed: int, full: int = 1_000_000
+) -> str:
+    """The game in words: its first `full` events, and how it ended."""
     settled = game.settle(seats, dict(options))
     state = game.new(seats, settled)
     rng = Rng(seed)
@@ -19,7 +22,7 @@ def playthrough(game: Game[State], seats: int, options: Mapping[str, str], seed:
     facts = game.facts(state)
     lines += ["", *(f"= {key}: {value}" for key, value in facts.items())]
     event = 0
-    while state.to_act != OVER:
+    while state.to_act != OVER and event < full:
         event += 1
         state.listen()
         if state.to_act == DEALER:
@@ -37,6 +40,9 @@ def playthrough(game: Game[State], seats: int, options: Mapping[str, str], seed:
         lines += [f"   = {key}: {value}" for key, value in now.items() if facts.get(key) != value]
         lines += [f"   = {key}: gone" for key in facts if key not in now]
         facts = now
+    if state.to_act != OVER:
+        lines += ["", f"... after {event} events: {digest(state)}"]
+        playout(state, rng)
     lines += ["", f"{state.outcome}: {state.reason}", f"scores: {' '.join(map(str, state.scores))}"]
     lines.append(f"digest: {digest(state)}")
     return "\n".join(lines) + "\n"

@@ -17,6 +17,7 @@ from eleventh.core.codec import digest
 from eleventh.core.engine import DEALER, OVER, TEAM, State
 from eleventh.core.game import BadSetup, Game
 from eleventh.table.dealers import outcome_named, outcome_names
+from eleventh.table.telling import readable
 
 REMARK = re.compile(r"\s{2,};.*$")
 CHOSEN = re.compile(r"^([^\s>]*)\s*>\s*(.+)$")
@@ -156,6 +157,7 @@ class Run:
         self.shown: list[Shown] = []
         self.line = scenario.rules_line
         self.told: list[str] = []
+        self.reader = 0  # the seat that chose last: the example is told as that seat reads it
         for rule in scenario.rules:
             if game.rulebook.find(rule) is None:
                 self.fail(f"{game.name} has no rule {rule}")
@@ -250,6 +252,7 @@ class Run:
             self.fail(f"{act.text!r} is refused: {refusal} Here {self.asked()}")
         who = self.game.seat_names(self.state)[seat]
         self.shown.append(Shown("choice", f"{who}: {self.game.say(self.state, action)}"))
+        self.reader = seat
         self.state.listen()
         self.state.choose(action)
         self.tell()
@@ -268,7 +271,7 @@ class Run:
 
     def tell(self) -> None:
         self.told = [note.rule for note in self.state.story]
-        self.shown += [Shown("told", note.text, note.rule) for note in self.state.story]
+        self.shown += [Shown("told", x.text, x.rule) for x in readable(self.state.story, self.reader)]
 
     def deny(self, act: Act) -> None:
         seat, action = self.seat(act.who), self.action(act.text)

@@ -1,0 +1,333 @@
+"""The command line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from eleventh import __version__
+
+if TYPE_CHECKING:
+    from eleventh.core.engine import State
+    from eleventh.core.game import Game
+    from eleventh.terminal.voice import Voice
+
+app = typer.Typer(
+    invoke_without_command=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Five adventure board games: play them, here or in the browser, and study them.",
+    epilog="Begin with: eleventh play, or eleventh serve. Each command explains itself with --help.",
+)
+
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="KEY=VALUE", help="A table option; may be repeated."),
+]
+Plain = Annotated[bool, typer.Option("--plain", help="Lines only: for screen readers and pipes.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name, as `eleventh games` lists it.")]
+
+
+def stop(sentence: str) -> NoReturn:
+    """Say what is wrong and what to do, and end with status 2."""
+    sys.stderr.write(f"{sentence}\n")
+    raise typer.Exit(2)
+
+
+@contextmanager
+def plain_words() -> Iterator[None]:
+    """Errors that a person can cause become one sentence."""
+    from eleventh.bots import UnknownBot
+    from eleventh.core.game import BadSetup
+    from eleventh.games import UnknownGame
+    from eleventh.table.dealers import NoDealer
+    from eleventh.table.log import BadLog
+
+    try:
+        yield
+    except (UnknownGame, BadSetup, UnknownBot, BadLog, NoDealer) as error:
+        stop(str(error))
+    except OSError as error:
+        stop(f"{error.filename or 'The file'}: {error.strerror or error}. Check the name and try again.")
+
+
+def the_game(name: str) -> Game[State]:
+    from eleventh.games import find_game
+
+    return find_game(name)
+
+
+def pairs(given: list[str] | None) -> dict[str, str]:
+    options = {}
+    for one in given or []:
+        key, sign, value = one.partition("=")
+        if not sign or not key.strip():
+            stop(f"An option is written KEY=VALUE, not {one!r}.")
+        options[key.strip()] = value.strip()
+    return options
+
+
+def words(given: str) -> list[str]:
+    return [part.strip() for part in given.split(",") if part.strip()]
+
+
+def make_voice(plain: bool) -> Voice:
+    from eleventh.terminal.voice import PlainVoice, RichVoice
+
+    return PlainVoice() if plain or not sys.stdout.isatty() else RichVoice()
+
+
+def show_version(asked: bool) -> None:
+    if asked:
+        from eleventh.core import engine
+
+        compiled = not engine.__file__.endswith(".py")
+        speed = "compiled engine" if compiled else "plain engine, the slower build"
+        print(f"eleventh {__version__}, {speed}")
+        raise typer.Exit
+
+
+@app.callback()
+def about(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Which version this is.")
+    ] = False,
+) -> None:
+    """Five adventure board games: play them, here or in the browser, and study them."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command()
+def games() -> None:
+    """List the games."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from eleventh.games import all_games
+
+    table = Table(box=None, pad_edge=False)
+    for column in ("game", "", "seats", "minutes", "options"):
+        table.add_column(column, no_wrap=column in ("game", "seats", "minutes"))
+    for game in all_games().values():
+        fewest, most = game.seats
+        seats = str(fewest) if fewest == most else f"{fewest}-{most}"
+        settings = ", ".join(setting.id for setting in game.settings)
+        table.add_row(game.id, game.tagline, seats, f"{game.minutes[0]}-{game.minutes[1]}", settings)
+    Console(highlight=False).print(table)
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; asked when left out.")] = "",
+    seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
+    people: Annotated[int | None, typer.Option(help="How many of them people play, here.")] = None,
+    bots: Annotated[
+        str, typer.Option(help="Who plays the rest: one bot, or one for each seat: greedy,random.")
+    ] = "",
+    names: Annotated[str, typer.Option(help="What the people are called: Ann,Ben.")] = "",
+    option: Options = None,
+    seed: Annotated[int | None, typer.Option(help="Deal the same game again.")] = None,
+    dealer: Annotated[
+        str,
+        typer.Option(help="seeded; hand: you roll real dice and draw real cards; fair: draws with proof."),
+    ] = "seeded",
+    new: Annotated[bool, typer.Option("--new", help="A new game, even if one waits.")] = False,
+    yes: Annotated[
+        bool, typer.Option("--yes", "-y", help="Ask nothing: what is not given is as usual.")
+    ] = False,
+    plain: Plain = False,
+) -> None:
+    """Play in this terminal; a game that waits is offered."""
+    from eleventh.terminal.start import play_game
+    from eleventh.terminal.welcome import Wishes
+
+    wishes = Wishes(seats, people, words(bots), words(names), pairs(option), ask=not yes)
+    with plain_words():
+        if not play_game(make_voice(plain), game, wishes, seed, dealer, new):
+            raise typer.Exit(0)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The log of a game.")],
+    seat: Annotated[int, typer.Option(help="Through whose eyes: a seat from 1; 0 for nobody's.")] = 0,
+    at: Annotated[int, typer.Option(help="The event to begin with.")] = 0,
+    plain: Plain = False,
+) -> None:
+    """Step through a game that was played."""
+    from eleventh.terminal import saves
+    from eleventh.terminal.replay import Replay
+
+    with plain_words():
+        table = saves.load(file).table
+    if not 0 <= seat <= table.state.seats:
+        stop(f"The game has {table.state.seats} seats: give --seat 1 to {table.state.seats}, or 0.")
+    if not 0 <= at <= table.events:
+        stop(f"The game has {table.events} events: give --at 0 to {table.events}.")
+    Replay(table, make_voice(plain), seat - 1).run(at)
+
+
+@app.command()
+def rules(
+    game: GameName,
+    wanted: Annotated[
+        list[str] | None, typer.Argument(metavar="[R12 | WORDS]", help="A rule, or words in it.")
+    ] = None,
+) -> None:
+    """Print the rules, or one with rulings and examples."""
+    from rich.console import Console
+    from rich.padding import Padding
+    from rich.text import Text
+
+    from eleventh.terminal.manual import NoSuchRule, rules_lines
+
+    with plain_words():
+        found = the_game(game)
+    try:
+        lines = rules_lines(found, " ".join(wanted or []))
+    except NoSuchRule as error:
+        stop(str(error))
+    console = Console(highlight=False)
+    for line in lines:
+        stripped = line.lstrip()
+        console.print(Padding(Text(stripped), (0, 0, 0, len(line) - len(stripped))) if stripped else "")
+
+
+@app.command()
+def verify(file: Annotated[Path, typer.Argument(metavar="FILE", help="The log of a game.")]) -> None:
+    """Check the log of a game: chain, rules, dealer."""
+    from eleventh.table.verify import verify as check
+
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        stop(f"{file} is no text, so it is no log. Give the file of a game.")
+    except OSError as error:
+        stop(f"{file}: {error.strerror}. Check the name and try again.")
+    verdict = check(text)
+    for line in verdict.lines:
+        print(line)
+    print("Everything that can be checked is right." if verdict.ok else "This log is NOT in order.")
+    if not verdict.ok:
+        raise typer.Exit(1)
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
+    bot: Annotated[
+        str, typer.Option(help="One bot for all seats, or one for each: greedy,random.")
+    ] = "greedy",
+    seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
+    option: Options = None,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 0,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Let bots play many games, and say how often they win."""
+    from eleventh.lab.show import run_with_progress, show_report
+    from eleventh.lab.simulate import make_spec
+
+    with plain_words():
+        found = the_game(game)
+        spec = make_spec(
+            found, seats or max(found.seats[0], min(2, found.seats[1])), words(bot), pairs(option), seed
+        )
+    try:
+        report = run_with_progress(spec, games, jobs, quiet=json)
+    except KeyboardInterrupt:
+        sys.stderr.write("Stopped.\n")
+        raise typer.Exit(130) from None
+    show_report(report, json)
+
+
+@app.command()
+def balance(
+    game: GameName,
+    games: Annotated[int, typer.Option(min=1, help="Games for each figure.")] = 1000,
+    bots: Annotated[str, typer.Option(help="Which bots are measured.")] = "random,greedy",
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 0,
+    write: Annotated[
+        Path | None, typer.Option(help="Put the table into this file, between the game's marks.")
+    ] = None,
+) -> None:
+    """Measure how hard a game is in every mode."""
+    from eleventh.lab.balance import measure, write_section
+
+    with plain_words():
+        found = the_game(game)
+        try:
+            section = measure(found, words(bots), games, seed, jobs)
+        except KeyboardInterrupt:
+            sys.stderr.write("Stopped.\n")
+            raise typer.Exit(130) from None
+        if write is not None:
+            write_section(write, found, section)
+    print(section)
+
+
+@app.command()
+def fuzz(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; all when left out.")] = "",
+    games: Annotated[int, typer.Option(min=1, help="How many games of each.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
+    folder: Annotated[Path, typer.Option(help="Where a failing game is saved.")] = Path(),
+) -> None:
+    """Play random games and check every promise."""
+    from eleventh.games import all_games
+    from eleventh.lab.fuzz import fuzz_game
+
+    with plain_words():
+        chosen = [the_game(game)] if game else list(all_games().values())
+    failures = 0
+    for one in chosen:
+        try:
+            found = fuzz_game(one, games, seed, folder)
+        except KeyboardInterrupt:
+            sys.stderr.write("Stopped.\n")
+            raise typer.Exit(130) from None
+        for line in found.lines:
+            print(line)
+        failures += found.failures
+    if failures:
+        raise typer.Exit(1)
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen at; 0.0.0.0 for the whole network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port.")] = 8011,
+    database: Annotated[
+        str,
+        typer.Option(help="A file for SQLite, or the URL of a PostgreSQL; a file of yours when left out."),
+    ] = "",
+) -> None:
+    """Open the tables in the browser."""
+    from eleventh.server.app import run
+    from eleventh.server.settings import CannotServe
+
+    try:
+        run(host, port, database)
+    except CannotServe as error:
+        stop(str(error))
+
+
+def main() -> None:
+    app()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+"""How hard a game is: win rates of every mode and number of seats, as a section of a Markdown page.
+
+A game may say which sets of options are worth measuring in an attribute `balance_modes` (a tuple of
+dictionaries); without it each value of its first setting is a mode.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from eleventh.core.engine import State
+from eleventh.core.game import BadSetup, Game
+from eleventh.lab.show import percent, run_with_progress
+from eleventh.lab.simulate import Report, make_spec
+from eleventh.lab.statistics import wilson
+
+
+def modes(game: Game[State]) -> list[dict[str, str]]:
+    declared: tuple[dict[str, str], ...] = getattr(game, "balance_modes", ())
+    if declared:
+        return [dict(mode) for mode in declared]
+    single = [setting for setting in game.settings if not setting.many]
+    if not single:
+        return [{}]
+    return [{single[0].id: value.id} for value in single[0].values]
+
+
+def measure(game: Game[State], bots: list[str], games: int, seed: int, jobs: int) -> str:
+    """The section of the game, with the command that makes it again."""
+    names = ",".join(bots)
+    lines = [
+        f"## {game.name}",
+        "",
+        f"Rules version {game.version}; {games:,} games a figure; 95 % intervals (Wilson). Made by",
+        f"`eleventh balance {game.id} --games {games} --bots {names} --seed {seed}`; one figure by",
+        f"`eleventh simulate {game.id} --games {games} --seed {seed} --seats SEATS --bot BOT --option MODE`.",
+        "",
+        "| mode | seats | bot | won | 95 % | mean score |",
+        "|---|---:|---|---:|---|---:|",
+    ]
+    for mode in modes(game):
+        for seats in range(game.seats[0], game.seats[1] + 1):
+            for bot in bots:
+                try:
+                    spec = make_spec(game, seats, [bot], mode, seed)
+                except BadSetup:
+                    continue  # a mode that is not for so many seats
+                lines.append(row(mode, run_with_progress(spec, games, jobs)))
+    return "\n".join(lines) + "\n"
+
+
+def row(mode: dict[str, str], report: Report) -> str:
+    low, high = wilson(report.wins, report.games)
+    said = ", ".join(f"{key}={value}" for key, value in mode.items()) or "usual"
+    seats = report.spec.seats
+    mean = sum(report.scores_of(seat).mean for seat in range(seats)) / seats
+    won = f"{percent(report.win_rate)} | {percent(low)} to {percent(high)}"
+    return f"| {said} | {seats} | {report.spec.bots[0]} | {won} | {mean:.2f} |"
+
+
+def write_section(file: Path, game: Game[State], section: str) -> None:
+    """Put the section between the marks of the game; at the end of the file if it has none yet."""
+    begin, end = f"<!-- {game.id} -->", f"<!-- /{game.id} -->"
+    text = file.read_text(encoding="utf-8") if file.exists() else "# How hard the games are\n"
+    block = f"{begin}\n{section}{end}"
+    if begin in text and end in text:
+        before, _, rest = text.partition(begin)
+        text = before + block + rest.partition(end)[2]
+    else:
+        text = f"{text.rstrip()}\n\n{block}\n"
+    file.write_text(text, encoding="utf-8")

@@ -1,0 +1,45 @@
+"""What random games of every game look like, step by step, as one line a game.
+
+    python -m eleventh.lab.fingerprint [GAMES]
+
+Plain and compiled engines must print the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+
+from eleventh.core.codec import digest
+from eleventh.core.engine import DEALER, OVER, State
+from eleventh.core.game import Game
+from eleventh.core.rng import Rng
+from eleventh.games import all_games
+from eleventh.lab.fuzz import random_setup
+from eleventh.lab.simulate import seed_of
+
+
+def fingerprint(game: Game[State], games: int) -> str:
+    """Sixteen digits that stand for every position of these games."""
+    hashed = hashlib.blake2b(digest_size=8)
+    for index in range(games):
+        rng = Rng(seed_of(7, index))
+        seats, options = random_setup(game, rng)
+        state = game.new(seats, options)
+        while state.to_act != OVER:
+            if state.to_act == DEALER:
+                state.deal(rng.below(state.draws))
+            else:
+                state.choose(state.options[rng.below(len(state.options))])
+            hashed.update(digest(state).encode())
+    return hashed.hexdigest()
+
+
+def main() -> None:
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    for game in all_games().values():
+        sys.stdout.write(f"{game.id} {fingerprint(game, games)}\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""Simulation on a terminal: a progress bar while it runs, a table or JSON when it is done."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from eleventh.lab.simulate import Report, Spec, simulate
+from eleventh.lab.statistics import wilson
+
+
+def run_with_progress(spec: Spec, games: int, jobs: int, quiet: bool = False) -> Report:
+    if quiet or not sys.stderr.isatty():
+        return simulate(spec, games, jobs)
+    columns = (TextColumn(spec.game), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=games)
+        return simulate(spec, games, jobs, lambda done: progress.update(task, completed=done))
+
+
+def percent(rate: float) -> str:
+    return f"{100 * rate:.1f} %"
+
+
+def show_report(report: Report, as_json: bool) -> None:
+    data = report.data()
+    if as_json:
+        sys.stdout.write(json.dumps(data) + "\n")
+        return
+    console = Console(highlight=False)
+    table = Table(box=None, show_header=False, pad_edge=False)
+    table.add_column(style="bold")
+    table.add_column()
+    spec = report.spec
+    low, high = wilson(report.wins, report.games)
+    bots = ", ".join(spec.bot_of(seat) for seat in range(spec.seats))
+    table.add_row("game", f"{spec.game}, {spec.seats} seats: {bots}")
+    table.add_row("options", ", ".join(f"{key}={value}" for key, value in spec.options) or "none")
+    table.add_row("games", f"{report.games:,}")
+    table.add_row(
+        "won", f"{report.wins:,} = {percent(report.win_rate)}  (95 %: {percent(low)} to {percent(high)})"
+    )
+    for seat in range(spec.seats):
+        scores = report.scores_of(seat)
+        low_score, high_score = scores.mean_interval
+        spread = f"(95 %: {low_score:.2f} to {high_score:.2f})"
+        table.add_row(
+            f"score, seat {seat + 1}", f"{scores.mean:.2f} {spread}  {scores.least} to {scores.most}"
+        )
+    for reason, count in report.reasons.items():
+        table.add_row("", f"{percent(count / report.games)}  {reason}")
+    rate = report.decisions / report.seconds if report.seconds else 0
+    table.add_row("decisions", f"{report.decisions:,} in {report.seconds:.1f} s ({rate:,.0f} a second)")
+    console.print(table)

@@ -1,0 +1,218 @@
+"""The server: the API, the socket and the page, behind one gate that limits and guards."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import socket as sockets
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import uvicorn
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from eleventh.server import routes, schema, socket
+from eleventh.server.hall import Hall
+from eleventh.server.people import good_origin
+from eleventh.server.routes import Desk, reply
+from eleventh.server.settings import Buckets, CannotServe, Settings, default_database
+from eleventh.server.store import StorageDown
+from eleventh.server.trouble import Trouble
+
+log = logging.getLogger("eleventh.server")
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+]
+NOT_BUILT = """<!doctype html><html lang="en"><title>Eleventh Hour</title>
+<h1>The page is not built yet</h1>
+<p>The server runs, and its API answers under <code>/api</code>. To build the page that people play on, run
+<code>make web</code> in the project's folder, then load this page again.</p></html>"""
+
+
+class Gate:
+    """Around everything: the origin of what changes something, the rate per address, safe headers."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.rates = Buckets(settings.limits.requests)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        request = Request(scope)
+        api = request.url.path.startswith("/api")
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *HEADERS]
+                if api:
+                    message["headers"].append((b"cache-control", b"no-store"))
+                guest = getattr(request.state, "guest", None)
+                if guest is not None and guest.fresh:
+                    carrier = Response()
+                    guest.remember(carrier)
+                    message["headers"] += [h for h in carrier.raw_headers if h[0] == b"set-cookie"]
+            await send(message)
+
+        trouble = self.check(request, api)
+        if trouble is not None:
+            await reply(trouble.problem(), trouble.status)(scope, receive, guarded)
+        else:
+            await self.app(scope, receive, guarded)
+
+    def check(self, request: Request, api: bool) -> Trouble | None:
+        if api and not self.rates.take(request.client.host if request.client else "local"):
+            return Trouble("too-fast", "Too many requests from your address: wait a moment and try again.")
+        changes = request.method not in ("GET", "HEAD", "OPTIONS")
+        if changes and not good_origin(request, self.settings.origins):
+            return Trouble("wrong-origin", "This came from a page of another site: open the game's own page.")
+        return None
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The application. Raises BadDatabase when the database cannot be used."""
+    hall = Hall(settings)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await hall.start()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    app = FastAPI(
+        title="Eleventh Hour",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=lifespan,
+    )
+    app.state.desk = Desk(hall)
+    app.openapi = lambda: schema.openapi(app)  # type: ignore[method-assign]
+    app.include_router(routes.router)
+    app.include_router(socket.router)
+    app.add_exception_handler(Trouble, answer_trouble)
+    app.add_exception_handler(StorageDown, answer_down)
+    app.add_exception_handler(RequestValidationError, answer_invalid)
+    app.add_exception_handler(HTTPException, answer_http)
+    app.add_exception_handler(Exception, answer_crash)
+    app.add_middleware(Gate, settings=settings)
+    add_pages(app, settings.static)
+    return app
+
+
+async def answer_trouble(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Trouble)
+    return reply(error.problem(), error.status)
+
+
+async def answer_down(_: Request, error: Exception) -> Response:
+    return reply(Trouble("unavailable", str(error)).problem(), 503)
+
+
+async def answer_invalid(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    problems = "; ".join(f"{'.'.join(map(str, e['loc'][1:]))}: {e['msg']}" for e in error.errors())
+    return reply(Trouble("bad-request", f"The request is not as it should be: {problems}.").problem(), 400)
+
+
+async def answer_http(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if error.status_code == 404:
+        return reply(Trouble("not-found", "There is nothing at this address.").problem(), 404)
+    problem = Trouble("bad-request", str(error.detail)).problem()
+    answer = reply(problem, error.status_code)
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def answer_crash(request: Request, error: Exception) -> Response:
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    text = "Something went wrong in the server; it was written down. Nothing was changed: try again."
+    return reply(Trouble("unavailable", text).problem(), 500)
+
+
+def add_pages(app: FastAPI, folder: Path) -> None:
+    """The built client: its files, and its page for every other address."""
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def page(path: str) -> Response:
+        if path == "api" or path.startswith("api/"):
+            raise HTTPException(404)
+        file = (folder / path).resolve()
+        if path and file.is_relative_to(folder.resolve()) and file.is_file():
+            lasting = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
+            return FileResponse(file, headers={"Cache-Control": lasting})
+        if "." in path.rpartition("/")[2] and not path.startswith("t/"):
+            raise HTTPException(404)
+        index = folder / "index.html"
+        if not index.is_file():
+            return HTMLResponse(NOT_BUILT, 503)
+        return FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+
+def free_socket(host: str, port: int) -> sockets.socket:
+    family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
+    listener = sockets.socket(family, sockets.SOCK_STREAM)
+    listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(2048)  # whoever comes before the server is up waits
+    except OSError as error:
+        listener.close()
+        raise CannotServe(f"The address {host}:{port} cannot be used: {error.strerror}.") from error
+    return listener
+
+
+def run(
+    host: str = "127.0.0.1", port: int = 8011, database: str = "", settings: Settings | None = None
+) -> None:
+    """Serve until stopped, and print the address. Raises CannotServe with a sentence."""
+    settings = settings or Settings(database or default_database())
+    serve(host, port, settings)
+
+
+def serve(host: str, port: int, settings: Settings) -> None:
+    listener = free_socket(host, port)
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        access_log=False,
+        ws_per_message_deflate=False,
+        ws_max_size=settings.limits.message * 4,
+        ws_max_queue=16,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+    server = uvicorn.Server(config)
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::1") else host
+    number = listener.getsockname()[1]
+    print(f"Eleventh Hour is open at http://{shown}:{number}/ (stop with Ctrl-C)", flush=True)  # noqa: T201
+    server.run(sockets=[listener])

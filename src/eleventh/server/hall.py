@@ -1,0 +1,393 @@
+"""All tables of this process: found, made, branched, moved on by bots, in step with other processes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+
+import msgspec
+
+from eleventh.core.engine import State
+from eleventh.core.game import BadSetup, Game
+from eleventh.core.rng import Rng
+from eleventh.games import UnknownGame, find_game
+from eleventh.server import deeds, listen, messages
+from eleventh.server.minds import Minds, register
+from eleventh.server.people import clean_name, new_id, new_token
+from eleventh.server.room import Room
+from eleventh.server.settings import Settings
+from eleventh.server.store import Change, SeatRow, StorageDown, Store, Stored, TableRow
+from eleventh.server.trouble import Trouble, bad, closed, not_yours
+from eleventh.table.dealers import FairDealer, commit, new_secret
+from eleventh.table.log import TITLE, BadLog
+from eleventh.table.table import Table
+
+log = logging.getLogger("eleventh.server")
+
+PROMISES = 1_000  # secrets that are kept for tables to come
+RETRY = 2.0  # seconds until a bot tries again after the database failed
+
+
+class Hall:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        register(settings.games)
+        self.store = Store(settings.database)
+        self.minds = Minds(settings.workers, settings.games)
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Task[Room]] = {}
+        self.promises: dict[str, bytes] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.names: dict[str, str] = {}  # of people, as far as they were asked for lately
+
+    async def start(self) -> None:
+        if self.store.postgres:
+            self.spawn(listen.listen(self.store, self.heard, self.heard_all))
+
+    async def close(self) -> None:
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.minds.close()
+        await asyncio.to_thread(self.store.close)
+
+    def spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    # --- finding tables ---
+
+    async def room(self, table: str) -> Room:
+        """The table of that id, rebuilt from its log if it is not in memory."""
+        room = self.rooms.get(table)
+        if room is None:
+            if table not in self.loading:
+                self.loading[table] = asyncio.get_running_loop().create_task(self.load(table))
+                self.loading[table].add_done_callback(lambda _: self.loading.pop(table, None))
+            room = await asyncio.shield(self.loading[table])
+        room.used = time.monotonic()
+        return room
+
+    async def load(self, table: str) -> Room:
+        stored = await self.store.load(table)
+        if stored is None:
+            raise Trouble("not-found", "There is no such table. Check the link, or look in the lobby.")
+        try:
+            room = Room(self.store, stored)
+        except BadLog as error:
+            raise Trouble("closed", f"This table cannot be opened any more. {error}") from error
+        self.add(room)
+        return room
+
+    def add(self, room: Room) -> None:
+        self.rooms[room.id] = room
+        self.make_space()
+        self.wake(room)
+
+    def make_space(self) -> None:
+        """Forget tables that nobody watches, the longest unused first: their log is stored."""
+        if len(self.rooms) <= self.settings.limits.live:
+            return
+        idle = [room for room in self.rooms.values() if not room.viewers and not room.lock.locked()]
+        idle.sort(key=lambda room: room.used)
+        for room in idle[: len(self.rooms) - self.settings.limits.live]:
+            if room.driver is not None:
+                room.driver.cancel()
+            del self.rooms[room.id]
+
+    @asynccontextmanager
+    async def enter(self, table: str) -> AsyncIterator[Room]:
+        """The table, locked, as it is stored."""
+        room = await self.room(table)
+        async with room.lock:
+            if room.outdated:
+                await room.refresh()
+            yield room
+
+    async def do(self, table: str, doer: deeds.Doer, asked: messages.ClientMessage) -> tuple[str, int]:
+        """What somebody wants at a table: the sentence to show and the version afterwards."""
+        async with self.enter(table) as room:
+            text = await deeds.do(room, doer, asked, self.settings.limits)
+            version = room.table.events
+        self.wake(room)
+        return text, version
+
+    # --- people ---
+
+    async def doer(self, player: str) -> deeds.Doer:
+        if player not in self.names:
+            if len(self.names) > 10_000:
+                self.names.clear()
+            self.names[player] = await self.store.name_of(player)
+        return deeds.Doer(player, self.names[player])
+
+    async def rename(self, player: str, name: str) -> str:
+        """Call the person so from now on; an empty name changes nothing."""
+        name = clean_name(name, self.settings.limits.name)
+        if name:
+            await self.store.set_name(player, name)
+            self.names[player] = name
+        return name
+
+    # --- other processes ---
+
+    def heard(self, table: str) -> None:
+        """Another process changed a table."""
+        room = self.rooms.get(table)
+        if room is not None:
+            room.outdated = True
+            if room.viewers:
+                self.spawn(self.catch_up(room))
+
+    def heard_all(self) -> None:
+        """Something may have been missed: every table is read again."""
+        for table in list(self.rooms):
+            self.heard(table)
+
+    async def catch_up(self, room: Room) -> None:
+        try:
+            async with room.lock:
+                if room.outdated:
+                    await room.refresh()
+        except StorageDown:
+            return
+        self.wake(room)
+
+    # --- bots ---
+
+    def wake(self, room: Room) -> None:
+        """Let bots move, if it is their turn and nobody is at it yet."""
+        if (room.driver is None or room.driver.done()) and bot_to_move(room) is not None:
+            room.driver = self.spawn(self.drive(room))
+
+    async def drive(self, room: Room) -> None:
+        """Move bots until a person is to act. Each move waits a little, so that people can follow."""
+        while (mover := bot_to_move(room)) is not None:
+            seat, bot = mover
+            version = room.table.events
+            if self.store.postgres and not room.ours:
+                # The process that made the last change moves the bots; if it died, another one does.
+                await asyncio.sleep(self.settings.takeover * (1 + secrets.randbelow(1000) / 1000))
+                if room.table.events != version:
+                    continue
+            begun = time.monotonic()
+            room.send_thinking(seat, bot)
+            try:
+                notation = await self.minds.choose(room.game, room.table.state, seat, bot)
+                await asyncio.sleep(max(0.0, room.row.pace - (time.monotonic() - begun)))
+            finally:
+                room.send_thinking(seat, "")
+            try:
+                async with room.lock:
+                    if room.outdated:
+                        await room.refresh()
+                    if room.table.events == version and bot_to_move(room) == mover:
+                        await deeds.play(room, seat, notation)
+            except StorageDown as error:
+                log.warning("a bot waits: %s", error)
+                await asyncio.sleep(RETRY)
+            except Trouble:
+                continue
+
+    # --- making tables ---
+
+    def promise(self) -> str:
+        """Commit to a secret for a table to come."""
+        secret = new_secret()
+        while len(self.promises) >= PROMISES:
+            self.promises.pop(next(iter(self.promises)))
+        self.promises[commit(secret)] = secret
+        return commit(secret)
+
+    def dealer(self, game: str, seats: int, commitment: str = "", nonce: str = "") -> FairDealer:
+        secret = new_secret()
+        if commitment:
+            promised = self.promises.pop(commitment, None)
+            if promised is None:
+                raise closed("That commitment was used or is too old: ask for a new one.")
+            secret = promised
+        nonces = [nonce, *(new_token() for _ in range(seats - 1))] if nonce else []
+        return FairDealer(secret, nonces or [new_token() for _ in range(seats)], game)
+
+    async def make(self, doer: deeds.Doer, wish: messages.NewTable) -> messages.Made:
+        if wish.log:
+            return await self.open_log(doer, wish)
+        game = known_game(wish.game)
+        plans = wish.seats or [messages.SeatPlan()]
+        seats = [plan_seat(doer, n, plan) for n, plan in enumerate(plans)]
+        if len(plans) > game.seats[1]:
+            raise bad(f"{game.name} has at most {game.seats[1]} seats.")
+        nonce = clean_name(wish.nonce, 100)
+        try:
+            table = Table.new(
+                game,
+                len(seats),
+                wish.options,
+                self.dealer(game.id, len(seats), wish.commitment, nonce),
+                [row.who or (f"{row.bot} bot" if row.bot else "") for row in seats],
+            )
+        except BadSetup as error:
+            raise bad(str(error)) from error
+        table.run_dealer()
+        return await self.add_table(doer, table, seats, wish)
+
+    async def open_log(self, doer: deeds.Doer, wish: messages.NewTable) -> messages.Made:
+        """A game that was played elsewhere: all its seats are whoever brought it."""
+        try:
+            brought = await asyncio.to_thread(Table.load, wish.log)
+        except BadLog as error:
+            raise bad(f"The log cannot be opened. {error}") from error
+        header = brought.log.header
+        table = brought.fork(dealer=self.dealer(header.game, header.seats))
+        table.run_dealer()
+        seats = [SeatRow(seat, "human", doer.player, doer.name) for seat in range(header.seats)]
+        return await self.add_table(doer, table, seats, wish)
+
+    async def add_table(
+        self,
+        doer: deeds.Doer,
+        table: Table,
+        seats: list[SeatRow],
+        wish: messages.NewTable,
+        origin: messages.Origin | None = None,
+    ) -> messages.Made:
+        dealer = table.dealer
+        assert isinstance(dealer, FairDealer)
+        now = time.time()
+        state = table.state
+        row = TableRow(
+            id=new_id(),
+            game=table.game.id,
+            name=clean_name(wish.name, 100) or f"{table.game.name}, {doer.name or 'Guest'}",
+            host=doer.player,
+            public=wish.public,
+            consent=wish.consent,
+            pace=min(10.0, max(0.0, wish.pace)),
+            header="\n".join([TITLE, *table.log.header.lines()]),
+            secret=dealer.secret.hex(),
+            origin=msgspec.json.encode(origin).decode() if origin else "",
+            created=now,
+            changed=now,
+            length=table.events,
+            over=table.over,
+            voters=state.voters,
+            summary=state.reason if table.over else "",
+            seat_names=msgspec.json.encode(table.game.seat_names(state)).decode(),
+        )
+        stored = Stored(row, [str(event) for event in table.log.events], seats, [])
+        await self.store.create(stored)
+        room = Room(self.store, stored, table)
+        room.ours = True
+        room.used = time.monotonic()
+        self.add(room)
+        invites = [
+            messages.Invite(seat.seat, seat.token, f"/t/{row.id}?join={seat.token}")
+            for seat in seats
+            if seat.kind == "open"
+        ]
+        return messages.Made(row.id, f"/t/{row.id}", invites)
+
+    async def branch(self, doer: deeds.Doer, table: str, event: int) -> messages.Made:
+        """A what-if branch, all its seats the doer's. Secrets of a game in play stay secret: what the doer
+        cannot know is dealt anew."""
+        room = await self.room(table)
+        old = room.table
+        at = old.events if event < 0 else event
+        if at > old.events:
+            raise bad(f"There is no event {at}: the game has {old.events}.")
+        header = old.log.header
+        dealer = self.dealer(header.game, header.seats)
+        if old.game.has_secrets and not old.over:
+            state = old.at(at)
+            held = room.held(doer.player)
+            if len(held) < header.seats:
+                old.game.hide(state, held[0] if held else -1, Rng(secrets.randbits(62)))
+            new = Table.new(old.game, options=header.options, dealer=dealer, position=state)
+        else:
+            new = old.fork(at, dealer)
+        new.run_dealer()
+        seats = [SeatRow(seat, "human", doer.player, doer.name) for seat in range(header.seats)]
+        wish = messages.NewTable(name=f"What if: {room.row.name}", pace=room.row.pace)
+        return await self.add_table(doer, new, seats, wish, messages.Origin(room.id, at, "branch"))
+
+    async def rematch(self, doer: deeds.Doer, table: str) -> messages.Made:
+        """The same people once more. Whoever asks second comes to the same new table."""
+        async with self.enter(table) as room:
+            if not room.held(doer.player) and doer.player != room.row.host:
+                raise not_yours("Only people who sat at the table can ask for a rematch.")
+            if room.row.next:
+                return messages.Made(room.row.next, f"/t/{room.row.next}")
+            old = room.table
+            header = old.log.header
+            dealer = self.dealer(header.game, header.seats)
+            new = Table.new(old.game, header.seats, header.options, dealer, header.names)
+            new.run_dealer()
+            seats = [
+                SeatRow(
+                    row.seat,
+                    row.kind,
+                    row.player,
+                    row.who,
+                    row.bot,
+                    new_token() if row.kind == "open" else "",
+                )
+                for row in room.seats
+            ]
+            wish = messages.NewTable(
+                name=room.row.name, public=room.row.public, consent=room.row.consent, pace=room.row.pace
+            )
+            made = await self.add_table(
+                doer, new, seats, wish, messages.Origin(room.id, old.events, "rematch")
+            )
+            await room.save(Change(room.id, room.row.serial, {"next": made.id}))
+            room.send_news()
+            return made
+
+    async def join(self, doer: deeds.Doer, wish: messages.Join) -> messages.Joined:
+        async with self.enter(wish.table) as room:
+            found = [row.seat for row in room.seats if row.kind == "open" and row.token == wish.token]
+            if not found or not wish.token:
+                if held := room.held(doer.player):
+                    return messages.Joined(room.id, held[0], f"/t/{room.id}")
+                raise not_yours(
+                    "This invitation was used already, or the seat is gone. Watch, or ask for a new link."
+                )
+            asked = messages.Seat(seat=found[0], how="claim", token=wish.token)
+            await deeds.change_seat(room, doer, asked, self.settings.limits)
+        self.wake(room)
+        return messages.Joined(room.id, found[0], f"/t/{room.id}")
+
+
+def known_game(name: str) -> Game[State]:
+    try:
+        return find_game(name)
+    except UnknownGame as error:
+        raise Trouble("not-found", str(error)) from error
+
+
+def plan_seat(doer: deeds.Doer, seat: int, plan: messages.SeatPlan) -> SeatRow:
+    if plan.kind == "me":
+        return SeatRow(seat, "human", doer.player, doer.name)
+    if plan.kind == "bot":
+        return SeatRow(seat, "bot", bot=deeds.known_bot(plan.bot or "planner"))
+    if plan.kind == "open":
+        return SeatRow(seat, "open", token=new_token())
+    raise bad(f"A seat is for me, bot or open, not {plan.kind!r}.")
+
+
+def bot_to_move(room: Room) -> tuple[int, str] | None:
+    """The seat that a bot must answer for now, and which bot. People of a team come first."""
+    state = room.table.state
+    voters = [seat for seat in range(state.seats) if state.may_act(seat)]
+    if room.people(voters) or room.question is not None:
+        return None
+    for seat in voters:
+        if bot := room.bot_at(seat):
+            return seat, bot
+    return None

@@ -1,0 +1,33 @@
+"""PostgreSQL tells this process what others stored (LISTEN and NOTIFY)."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from eleventh.server.store import CHANNEL, Store
+
+log = logging.getLogger("eleventh.server")
+
+AGAIN = 1.0  # seconds between attempts to reach the database
+
+
+async def listen(store: Store, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+    """Call `heard` with the id of each table that another process changed; `missed` after every break."""
+    import psycopg
+
+    address = store.url.set(drivername="postgresql").render_as_string(hide_password=False)
+    while True:
+        try:
+            connection = await psycopg.AsyncConnection.connect(address, autocommit=True, connect_timeout=5)
+            async with connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                missed()
+                async for notice in connection.notifies():
+                    node, _, table = notice.payload.partition(" ")
+                    if node != store.node:
+                        heard(table)
+        except (psycopg.Error, OSError) as error:
+            log.warning("no news from the database, trying again: %s", str(error).strip())
+        await asyncio.sleep(AGAIN)

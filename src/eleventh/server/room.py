@@ -1,0 +1,466 @@
+"""One table in memory: what is stored of it, the game rebuilt from its log, and the people who look on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+import msgspec
+
+from eleventh.core.engine import OVER, TEAM, State
+from eleventh.core.game import Game
+from eleventh.server import messages, pictures
+from eleventh.server.patch import difference
+from eleventh.server.store import Change, SeatRow, StorageDown, Store, Stored, TableRow
+from eleventh.server.trouble import Trouble
+from eleventh.table.dealers import FairDealer
+from eleventh.table.log import Log, read_event, read_header
+from eleventh.table.table import Table
+
+STALE = "The table has gone on since you looked: here it is as it is now. Choose again."
+MOVED = "Somebody was quicker at another server: here is the table as it is now. Choose again."
+
+
+class Viewer:
+    """A socket that looks at a table. Messages wait in `queue`; whoever lags too far behind is sent away."""
+
+    def __init__(self, player: str, look: int, follow: bool, backlog: int, frames: bool) -> None:
+        self.player = player
+        self.look = look
+        self.follow = follow  # looks as whichever of its seats is to act
+        self.frames = frames
+        self.backlog = backlog
+        self.queue: deque[str] = deque()
+        self.ready = asyncio.Event()
+        self.lost = False
+
+    def send(self, text: str) -> None:
+        if len(self.queue) >= self.backlog:
+            self.lost = True
+        else:
+            self.queue.append(text)
+        self.ready.set()
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What distinguishes one viewer's message from another's."""
+
+    before: int  # the look so far
+    after: int
+    held: tuple[int, ...]
+    host: bool
+    frames: bool
+
+
+def rebuild(stored: Stored) -> Table:
+    """The game of a stored log, every event checked."""
+    header, _ = read_header([*stored.row.header.splitlines(), ""])
+    log = Log(header)
+    for line in stored.events:
+        log.append(read_event(line))
+    return Table.of(log, dealer_of(stored.row, log))
+
+
+def dealer_of(row: TableRow, log: Log) -> FairDealer:
+    return FairDealer(bytes.fromhex(row.secret), log.header.nonces, log.header.game)
+
+
+class Room:
+    def __init__(self, store: Store, stored: Stored, table: Table | None = None) -> None:
+        self.store = store
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.looks: dict[int, pictures.Look] = {}
+        self.thinking: set[int] = set()
+        self.driver: asyncio.Task[None] | None = None
+        self.ours = False  # whether this process made the last change, and so moves the bots
+        self.used = 0.0
+        self.outdated = False  # another process changed the table
+        self.take(stored, table or rebuild(stored))
+
+    def take(self, stored: Stored, table: Table) -> None:
+        self.row = stored.row
+        self.seats = stored.seats
+        self.chat = stored.chat
+        self.table = table
+        self.question = (
+            msgspec.json.decode(stored.row.question, type=messages.Question) if stored.row.question else None
+        )
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def game(self) -> Game[State]:
+        return self.table.game
+
+    # --- who is who ---
+
+    def held(self, player: str) -> tuple[int, ...]:
+        """The seats of this person, lent ones included."""
+        return tuple(row.seat for row in self.seats if row.kind == "human" and row.player == player)
+
+    def bot_at(self, seat: int) -> str:
+        """The bot that plays the seat now; empty for people."""
+        return self.seats[seat].bot if self.seats[seat].kind != "open" else ""
+
+    def called(self, seat: int) -> str:
+        """Person and seat in words."""
+        row = self.seats[seat]
+        name = self.names[seat]
+        if row.kind == "open":
+            return f"{name} (open seat)"
+        if row.bot:
+            return f"{name} ({row.bot} bot)"
+        return f"{row.who} ({name})" if row.who else name
+
+    @property
+    def names(self) -> list[str]:
+        return self.game.seat_names(self.table.state)
+
+    def online(self) -> set[str]:
+        return {viewer.player for viewer in self.viewers}
+
+    def people(self, seats: Iterable[int]) -> list[int]:
+        """Those of the seats that a person answers for."""
+        return [s for s in seats if self.seats[s].kind == "human" and not self.seats[s].bot]
+
+    def may_talk(self, seat: int) -> list[int] | None:
+        """With whom the seat may talk now; None: with everyone, spectators too."""
+        pairs = self.game.quiet(self.table.state)
+        if pairs is None:
+            return None
+        return sorted({b for a, b in pairs if a == seat} | {a for a, b in pairs if b == seat} - {seat})
+
+    # --- messages ---
+
+    def info(self, player: str, held: tuple[int, ...]) -> messages.TableInfo:
+        row = self.row
+        online = self.online()
+        host = player == row.host
+        talk: set[int] = set()
+        stealth = self.game.quiet(self.table.state) is not None
+        if stealth:
+            for seat in held:
+                talk.update(self.may_talk(seat) or ())
+        invites = [
+            messages.Invite(seat.seat, seat.token, f"/t/{row.id}?join={seat.token}")
+            for seat in self.seats
+            if seat.kind == "open" and host
+        ]
+        return messages.TableInfo(
+            id=row.id,
+            name=row.name,
+            game=row.game,
+            options=self.table.log.header.options,
+            seats=seat_infos(self.seats, self.names, player, online),
+            public=row.public,
+            consent=row.consent,
+            pace=row.pace,
+            host=host,
+            over=self.table.over,
+            stealth=stealth,
+            talk=sorted(talk),
+            invites=invites,
+            origin=msgspec.json.decode(row.origin, type=messages.Origin) if row.origin else None,
+            next=row.next,
+            commitment=self.table.log.header.commitment,
+            created=row.created,
+            changed=row.changed,
+        )
+
+    def waiting(self) -> str:
+        state = self.table.state
+        if state.to_act == OVER:
+            return ""
+        if self.question is not None:
+            return "Waiting for an answer of " + listed([self.called(seat) for seat in self.question.open])
+        voters = [seat for seat in range(state.seats) if state.may_act(seat)]
+        names = [self.called(seat) for seat in voters]
+        if state.to_act == TEAM and len(voters) > 1:
+            return "The team decides: " + ", ".join(names)
+        return "Waiting for " + listed(names)
+
+    def undo_for(self, held: tuple[int, ...]) -> messages.Undo:
+        if not held:
+            return messages.Undo()
+        state = self.table.can_undo(held)
+        return messages.Undo(state.steps, state.barrier and self.way_back(held) is not None, state.why)
+
+    def way_back(self, held: Iterable[int]) -> int | None:
+        """The event after which play would go on if the last choice of these seats were taken back."""
+        log = self.table.log
+        node = log.head
+        seats = set(held)
+        while node:
+            event = log.event(node)
+            if event.kind == "act" and event.seat in seats:
+                return log.parents[node]
+            node = log.parents[node]
+        return None
+
+    def question_for(self, held: tuple[int, ...]) -> messages.Question | None:
+        if self.question is None or not held:
+            return None
+        mine = [seat for seat in self.question.open if seat in held]
+        return msgspec.structs.replace(self.question, mine=mine)
+
+    def chat_for(self, held: tuple[int, ...], since: int = -1) -> list[messages.ChatLine]:
+        lines = []
+        for row in self.chat:
+            to = None if row.to == "*" else [int(seat) for seat in row.to.split(",") if seat]
+            if row.number > since and (to is None or any(seat in to for seat in held)):
+                lines.append(messages.ChatLine(row.number, row.seat, row.who, row.text, row.when, to))
+        return lines
+
+    def look(self, seat: int) -> pictures.Look:
+        if seat not in self.looks:
+            self.looks[seat] = pictures.look_at(self.table, seat)
+        return self.looks[seat]
+
+    def whole(self, player: str, seat: int) -> messages.Update:
+        """Everything, for a viewer who has nothing yet."""
+        held = self.held(player)
+        look = self.looks.get(seat) or pictures.look_at(self.table, seat)
+        return messages.Update(
+            version=self.table.events,
+            event=self.table.events,
+            table=self.info(player, held),
+            scene=look.scene,
+            lines=look.lines,
+            undo=self.undo_for(held),
+            redo=bool(held) and self.table.can_redo,
+            question=self.question_for(held),
+            chat=self.chat_for(held),
+            waiting=self.waiting(),
+            thinking=sorted(self.thinking),
+        )
+
+    def seat_to_show(self, player: str) -> int:
+        """As which seat to show the table to this person, if nothing else is wished."""
+        held = self.held(player)
+        acting = [seat for seat in held if self.table.state.may_act(seat) and not self.seats[seat].bot]
+        return (acting or list(held) or [-1])[0]
+
+    def arrive(self, viewer: Viewer) -> None:
+        """A viewer joins and gets the whole picture; the others see that somebody is there."""
+        self.send_look(viewer)
+        known = viewer.player in self.online()
+        self.viewers.add(viewer)
+        if not known and self.held(viewer.player):
+            self.send_news(but=viewer)
+
+    def leave(self, viewer: Viewer) -> None:
+        self.viewers.discard(viewer)
+        if viewer.player not in self.online() and self.held(viewer.player):
+            self.send_news()
+        self.drop_looks()
+
+    def drop_looks(self) -> None:
+        used = {viewer.look for viewer in self.viewers}
+        self.looks = {seat: look for seat, look in self.looks.items() if seat in used}
+
+    def send_news(self, text: str = "", chat_since: int | None = None, but: Viewer | None = None) -> None:
+        """Tell everyone what changed around the game."""
+        encoded: dict[str, str] = {}
+        for viewer in self.viewers:
+            if viewer is but:
+                continue
+            if viewer.player not in encoded:
+                held = self.held(viewer.player)
+                news = messages.News(
+                    version=self.table.events,
+                    text=text,
+                    table=self.info(viewer.player, held),
+                    chat=[] if chat_since is None else self.chat_for(held, chat_since),
+                    question=self.question_for(held),
+                    undo=self.undo_for(held),
+                    redo=bool(held) and self.table.can_redo,
+                    waiting=self.waiting(),
+                    thinking=sorted(self.thinking),
+                )
+                encoded[viewer.player] = pictures.encode(news).decode()
+            viewer.send(encoded[viewer.player])
+
+    def send_changes(self, since: int, table_too: bool = False) -> None:
+        """Show everyone what happened after event `since`: drawn once per look, encoded once per person."""
+        if not self.viewers:
+            self.looks = {}
+            return
+        film = pictures.shoot(self.table, since)
+        groups: dict[tuple[Shown, str], list[Viewer]] = {}
+        for viewer in self.viewers:
+            held = self.held(viewer.player)
+            after = viewer.look
+            if viewer.follow and held:
+                after = self.followed(viewer, held)
+            elif after >= 0 and after not in held:
+                after = -1
+            host = viewer.player == self.row.host
+            shown = Shown(viewer.look, after, held, host, viewer.frames)
+            key = (shown, viewer.player if held or host else "")
+            groups.setdefault(key, []).append(viewer)
+            viewer.look = after
+        old = {seat: self.look(seat) for seat in {shown.before for shown, _ in groups}}
+        before = {seat: replace(look) for seat, look in old.items()}
+        reels = {seat: pictures.develop(self.table, film, look) for seat, look in old.items()}
+        for seat in {shown.after for shown, _ in groups}:
+            if seat in old:
+                old[seat].scene = self.table.view(seat)
+            else:
+                self.looks[seat] = pictures.look_at(self.table, seat)
+        waiting = self.waiting()
+        table_too = table_too or self.table.over or self.game.quiet(self.table.state) is not None
+        for (shown, player), viewers in groups.items():
+            text = self.changes(shown, player, before, reels, waiting, table_too)
+            for viewer in viewers:
+                viewer.send(text)
+        self.drop_looks()
+
+    def followed(self, viewer: Viewer, held: tuple[int, ...]) -> int:
+        state = self.table.state
+        if viewer.look in held and (self.game.has_secrets or state.may_act(viewer.look)):
+            return viewer.look
+        for seat in held:
+            if state.may_act(seat) and not self.seats[seat].bot:
+                return seat
+        return viewer.look if viewer.look in held else held[0]
+
+    def changes(
+        self,
+        shown: Shown,
+        player: str,
+        before: dict[int, pictures.Look],
+        reels: dict[int, pictures.Reel],
+        waiting: str,
+        table_too: bool,
+    ) -> str:
+        reel = reels[shown.before]
+        look = self.looks[shown.after]
+        lines_from, lines = reel.lines_from, reel.lines
+        if shown.after != shown.before:
+            lines_from = pictures.common(before[shown.before].lines, look.lines)
+            lines = look.lines[lines_from:]
+        last = reel.last if shown.frames else before[shown.before].scene
+        held = shown.held
+        update = messages.Update(
+            version=self.table.events,
+            event=self.table.events,
+            table=self.info(player, held) if table_too else None,
+            frames=reel.frames if shown.frames else [],
+            patch=difference(last, look.scene),
+            lines_from=lines_from,
+            lines=lines,
+            undo=self.undo_for(held),
+            redo=bool(held) and self.table.can_redo,
+            question=self.question_for(held),
+            waiting=waiting,
+            thinking=sorted(self.thinking),
+        )
+        return pictures.encode(update).decode()
+
+    def send_thinking(self, seat: int, bot: str) -> None:
+        if bot:
+            self.thinking.add(seat)
+        else:
+            self.thinking.discard(seat)
+        text = pictures.encode(messages.Thinking(seat, bot)).decode()
+        for viewer in self.viewers:
+            viewer.send(text)
+
+    # --- storing ---
+
+    async def commit(self, since: int, **fields: object) -> None:
+        """Store what the table did after event `since`; then show it. Undone if it cannot be stored."""
+        events = [str(event) for event in self.table.log.events[since:]]
+        state = self.table.state
+        fields |= {
+            "length": self.table.events,
+            "over": self.table.over,
+            "voters": state.voters,
+            "summary": state.reason if self.table.over else "",
+            "seat_names": msgspec.json.encode(self.names).decode(),
+            "question": "",
+        }
+        await self.save(Change(self.id, self.row.serial, fields, since, events))
+        had_question = self.question is not None
+        self.question = None
+        self.ours = True
+        self.send_changes(since, table_too=had_question)
+
+    async def save(self, change: Change) -> None:
+        """Store a change. If that fails the game is as it was; if another process was first, as that one has
+        it, and the doer hears so."""
+        try:
+            written = await self.store.change(change)
+        except StorageDown:
+            self.forget(change)
+            raise
+        if not written:
+            self.forget(change)
+            await self.refresh()
+            raise Trouble("stale", MOVED, version=self.table.events)
+        self.row.serial = change.serial + 1
+        for name, value in change.fields.items():
+            setattr(self.row, name, value)
+        for seat in change.seats:
+            self.seats[seat.seat] = seat
+
+    def forget(self, change: Change) -> None:
+        """Take events that were not stored out of the game again."""
+        if change.events:
+            log = self.table.log
+            self.table = Table.of(log.cut(change.length), dealer_of(self.row, log))
+        self.outdated = True
+
+    async def set_question(self, question: messages.Question | None) -> None:
+        text = msgspec.json.encode(question).decode() if question is not None else ""
+        await self.save(Change(self.id, self.row.serial, {"question": text}))
+        self.question = question
+
+    async def refresh(self) -> None:
+        """Take over what other processes stored."""
+        stored = await self.store.load(self.id)
+        self.outdated = False
+        if stored is None:
+            return
+        old_chat = self.chat[-1].number if self.chat else -1
+        since = self.table.events
+        if len(stored.events) > since:
+            self.take(stored, rebuild(stored))
+            self.ours = False
+            self.send_changes(since, table_too=True)
+        else:
+            self.take(stored, self.table)
+        self.send_news(chat_since=old_chat)
+
+    def send_look(self, viewer: Viewer) -> None:
+        """The whole picture, to a viewer who looks as another seat than before."""
+        self.look(viewer.look)
+        viewer.send(pictures.encode(self.whole(viewer.player, viewer.look)).decode())
+
+
+def seat_infos(
+    seats: list[SeatRow], names: list[str], player: str, online: set[str]
+) -> list[messages.SeatInfo]:
+    return [
+        messages.SeatInfo(
+            seat=row.seat,
+            name=names[row.seat] if row.seat < len(names) else str(row.seat + 1),
+            kind=row.kind,
+            who=row.who,
+            bot=row.bot,
+            online=row.kind == "human" and row.player in online,
+            mine=row.kind == "human" and bool(player) and row.player == player,
+            lent=row.lent,
+        )
+        for row in seats
+    ]
+
+
+def listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]

@@ -1,0 +1,154 @@
+"""Sheets, cards, piles, tracks and dice as Rich renderables."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from eleventh.core.scene import Card, Dice, DoomClock, Pile, Row, Sheet, Stat, Track
+from eleventh.terminal.paint import colour
+
+BAR = 24
+GREY = "bright_black"
+
+
+def stats_line(stats: list[Stat]) -> Text:
+    text = Text()
+    for stat in stats:
+        text.append("  " if text else "")
+        text.append(f"{stat.label} ", GREY)
+        value = f"{stat.value}/{stat.most}" if stat.most else stat.value
+        text.append(value, f"bold {colour(stat.colour)}".strip())
+    return text
+
+
+def card_line(card: Card, lit: set[str]) -> Text:
+    """A card in running text: name, what it is, what it does."""
+    text = Text()
+    text.append("▸ " if card.id in lit else "• ", "bold yellow" if card.id in lit else GREY)
+    if card.face_down:
+        text.append(card.name or "face down", GREY)
+        return text
+    style = f"bold {colour(card.colour)}".strip()
+    text.append(card.name, f"{style} dim" if card.faded else style)
+    about = [part for part in (card.kind, card.cost and f"cost {card.cost}", card.badge) if part]
+    if card.turned:
+        about.append("turned")
+    if about:
+        text.append(f" ({', '.join(about)})", GREY)
+    if card.stats:
+        text.append("  ")
+        text.append(stats_line(card.stats))
+    if card.text:
+        text.append(f"  {card.text}")
+    return text
+
+
+def cards_block(cards: list[Card], lit: set[str]) -> RenderableType:
+    """One card under the other; equal face-down cards are counted."""
+    lines: list[RenderableType] = []
+    hidden: dict[str, int] = {}
+    for card in cards:
+        if card.face_down and card.id not in lit:
+            hidden[card.name] = hidden.get(card.name, 0) + 1
+        else:
+            grid = Table.grid()
+            line = card_line(card, lit)
+            grid.add_column(width=2)
+            grid.add_column()
+            grid.add_row(line[:2], line[2:])
+            lines.append(grid)
+    lines += [
+        Text(f"• {name or 'face down'}, {count} of them" if count > 1 else f"• {name or 'face down'}", GREY)
+        for name, count in hidden.items()
+    ]
+    return Group(*lines)
+
+
+def sheet(area: Sheet, lit: set[str]) -> RenderableType:
+    parts: list[RenderableType] = []
+    if area.stats:
+        parts.append(stats_line(area.stats))
+    parts += [Text(line) for line in area.lines]
+    if area.cards:
+        parts.append(cards_block(area.cards, lit))
+    mark = "▶ " if area.active else ""
+    title = Text.assemble((mark + area.title, f"bold {colour(area.colour)}".strip()))
+    if area.subtitle:
+        title.append(f" {area.subtitle}", GREY)
+    line = "bold yellow" if area.active or area.id in lit else GREY
+    return Group(Rule(title, align="left", style=line), Padding(Group(*parts), (0, 1)))
+
+
+def row(area: Row, lit: set[str]) -> RenderableType:
+    title = Text(area.title, "bold underline")
+    if area.note:
+        title.append(f"  {area.note}", f"not underline not bold {GREY}")
+    if not area.cards:
+        title.append("  none", f"not underline not bold {GREY}")
+        return title
+    return Group(title, cards_block(area.cards, lit))
+
+
+def pile(area: Pile, lit: set[str]) -> RenderableType:
+    text = Text()
+    text.append("▸ " if area.id in lit else "", "bold yellow")
+    text.append(area.title, "bold")
+    text.append(f" {area.count}", f"bold {colour(area.colour)}".strip())
+    if area.note:
+        text.append(f"  {area.note}", GREY)
+    if area.top is not None:
+        text.append("  top: ", GREY)
+        text.append(area.top.name or "face down")
+    return text
+
+
+def track(area: Track) -> RenderableType:
+    text = Text()
+    text.append(f"{area.title} ", "bold")
+    standing: dict[int, list[str]] = {}
+    for marker in area.markers:
+        standing.setdefault(marker.at, []).append(marker.sign or marker.label)
+    for index, space in enumerate(area.spaces):
+        here = standing.get(index)
+        if here:
+            text.append(f" [{space}:{' '.join(here)}]", "bold yellow")
+        else:
+            text.append(f" {space}", GREY)
+    if area.note:
+        text.append(f"  {area.note}", GREY)
+    return text
+
+
+def dice(area: Dice) -> RenderableType:
+    text = Text()
+    text.append(f"{area.title} ", "bold")
+    for die in area.dice:
+        style = colour(die.colour)
+        text.append(f" {die.label} " if die.label else " ", GREY)
+        text.append(f"[{die.face}]", f"{style} {'bold reverse' if die.fresh else 'bold'}".strip())
+        if die.badge:
+            text.append(f" {die.badge}", GREY)
+    if area.note:
+        text.append(f"  {area.note}", GREY)
+    return text
+
+
+def clock(area: DoomClock) -> Text:
+    """What is left, large, as a bar, and where each hand stands."""
+    left = min(1.0, max(0.0, area.left))
+    style = "bold red" if left <= 0.25 else "bold yellow" if left <= 0.5 else "bold green"
+    full = round(left * BAR)
+    text = Text()
+    text.append(f" {area.text} ", f"{style} reverse")
+    text.append(" ")
+    text.append("█" * full, style)
+    text.append("░" * (BAR - full), GREY)
+    text.append(f" {area.label}", GREY)
+    for hand in area.hands:
+        text.append("  ")
+        text.append(hand.label, f"bold {colour(hand.colour)}".strip())
+    return text

@@ -1,0 +1,104 @@
+"""What the terminal can tell about the game: rules with rulings and examples, the things on the table."""
+
+from __future__ import annotations
+
+from eleventh.core.engine import State
+from eleventh.core.game import Game
+from eleventh.core.rulebook import Rule
+from eleventh.core.scene import Board, Card, Dice, Pile, Row, Scene, Sheet, Track
+from eleventh.table.scenario import example, scenarios_of
+from eleventh.terminal.plain import card_text, sentence
+
+HELP = [
+    "Type the number of a choice, its notation, or a part of it that fits only one.",
+    "  undo          take the last choice back          redo          and forward again",
+    "  why ACTION    why it cannot be done, by which rule, or what it would do",
+    "  hint          what a good player might do        look [THING]  the table again, or one thing",
+    "  rules [R12]   the rules, one rule, or a search   log [N]       what happened so far",
+    "  save [FILE]   write the game to a file           quit          stop; the game is kept",
+]
+
+
+class NoSuchRule(ValueError):
+    """No rule has that number or those words."""
+
+
+def rules_lines(game: Game[State], wanted: str = "", examples: bool = True) -> list[str]:
+    """The rules as text: all, one by its number (with its examples), or those with these words."""
+    book = game.rulebook
+    rule = book.find(wanted) if wanted else None
+    if rule is not None:
+        return [*rule_lines(rule), *(example_lines(game, rule.number) if examples else [])]
+    if wanted:
+        found = book.search(wanted)
+        if not found:
+            raise NoSuchRule(f"No rule of {game.name} is called {wanted!r} or holds those words.")
+        return [line for one in found for line in rule_lines(one)]
+    lines = []
+    section = ""
+    for one in book.rules.values():
+        if one.section != section:
+            section = one.section
+            lines += ["", section.upper()]
+        lines += rule_lines(one)
+    return lines
+
+
+def rule_lines(rule: Rule) -> list[str]:
+    return [f"{rule.number}  {rule.text}", *[f"      {r.number}  {r.text}" for r in rule.rulings]]
+
+
+def example_lines(game: Game[State], number: str) -> list[str]:
+    """The scenarios that play the rule."""
+    lines = []
+    for scenario in scenarios_of(game, number):
+        lines += ["", f"Example: {example(game, scenario)}"]
+    return lines
+
+
+def look_up(scene: Scene, words: str) -> list[str]:
+    """All that is known of the things on the table whose names hold these words."""
+    wanted = words.lower().split()
+    lines = [line for name, line in things(scene) if all(word in name.lower() for word in wanted)]
+    return lines or [f"Nothing on the table is called {words!r}."]
+
+
+def things(scene: Scene) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for area in scene.areas:
+        if isinstance(area, Board):
+            for place in area.places:
+                found.append((place.label, describe(place.label, place.note, place.detail, place.rule)))
+            for piece in area.pieces:
+                found.append((piece.label, describe(piece.label, piece.badge, piece.detail, piece.rule)))
+            for link in area.links:
+                found.append((link.label, describe(link.label, "", link.detail, "")))
+        elif isinstance(area, Row | Sheet):
+            if isinstance(area, Sheet):
+                stats = "; ".join(f"{stat.label} {stat.value}" for stat in area.stats)
+                found.append((area.title, describe(area.title, stats, " ".join(area.lines), "")))
+            found += [(card.name, describe_card(card)) for card in area.cards]
+        elif isinstance(area, Pile):
+            inside = "; ".join(area.contents)
+            found.append((area.title, describe(area.title, f"{area.count} cards", inside, "")))
+            if area.top:
+                found.append((area.top.name, describe_card(area.top)))
+        elif isinstance(area, Track):
+            markers = "; ".join(f"{marker.label} at {area.spaces[marker.at]}" for marker in area.markers)
+            found.append((area.title, describe(area.title, markers, area.note, "")))
+        else:
+            assert isinstance(area, Dice)
+            faces = ", ".join(f"{die.label} {die.face}".strip() for die in area.dice)
+            found.append((area.title, describe(area.title, faces, area.note, "")))
+    return [(name, line) for name, line in found if name]
+
+
+def describe(name: str, note: str, detail: str, rule: str) -> str:
+    parts = [sentence(part) for part in (note, detail) if part]
+    return f"{name}: {' '.join(parts) or 'nothing more is known.'}{f' ({rule})' if rule else ''}"
+
+
+def describe_card(card: Card) -> str:
+    detail = "" if card.face_down else card.detail
+    rule = f" ({card.rule})" if card.rule else ""
+    return f"{card_text(card)} {sentence(detail)}".strip() + rule

@@ -1,0 +1,132 @@
+"""A scene as lines of text, for screen readers and pipes: everything once, then only what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from eleventh.core.scene import Board, Card, Choice, Dice, Pile, Row, Scene, Sheet, Stat, Track
+from eleventh.terminal.screen import grouped
+
+Said = dict[str, str]  # the line about each element, by the element's id
+
+
+def describe(scene: Scene) -> Said:
+    """The whole table, a line for each thing that matters."""
+    said: Said = {}
+    clock = scene.clock
+    hands = "".join(f" {hand.label}." for hand in clock.hands)
+    said["clock"] = f"Clock: {clock.text}, {clock.label}.{hands}"
+    if scene.turn:
+        said["turn"] = sentence(scene.turn[:1].upper() + scene.turn[1:])
+    for area in scene.areas:
+        for key, line in lines_of(area):
+            said[key] = line
+    return said
+
+
+def differences(before: Said, now: Said) -> list[str]:
+    """What is new or different, in order; then what is no longer there."""
+    changed = [line for key, line in now.items() if before.get(key) != line]
+    gone = [f"Gone: {line}" for key, line in before.items() if key not in now and line]
+    return changed + gone
+
+
+def lines_of(
+    area: Board | Row | Pile | Track | Dice | Sheet,
+) -> Iterator[tuple[str, str]]:
+    if isinstance(area, Board):
+        yield from board_lines(area)
+    elif isinstance(area, Row):
+        yield area.id, f"{area.title}: {counted(len(area.cards), 'card')}.{note(area.note)}"
+        for card in area.cards:
+            yield card.id, f"{area.title}: {card_text(card)}"
+    elif isinstance(area, Pile):
+        top = f" On top: {card_text(area.top)}" if area.top else ""
+        yield area.id, f"{area.title}: {counted(area.count, 'card')}.{note(area.note)}{top}"
+    elif isinstance(area, Track):
+        places = ", ".join(f"{m.label} at {area.spaces[m.at]}" for m in area.markers) or "empty"
+        yield area.id, f"{area.title}: {places}.{note(area.note)}"
+    elif isinstance(area, Dice):
+        faces = ", ".join(f"{die.label} {die.face} {die.badge}".strip() for die in area.dice) or "none"
+        yield area.id, f"{area.title}: {faces}.{note(area.note)}"
+    else:
+        yield from sheet_lines(area)
+
+
+def board_lines(board: Board) -> Iterator[tuple[str, str]]:
+    names = {place.id: place.label or place.id for place in board.places}
+    for place in board.places:
+        if not place.quiet and (place.note or place.detail):
+            yield place.id, f"{names[place.id]}: {sentence(place.note or place.detail)}"
+    for link in board.links:
+        if link.label:
+            ends = " and ".join(names[end] for end in link.ends if end in names)
+            yield link.id, sentence(f"{link.label} between {ends}" if ends else link.label)
+    for piece in board.pieces:
+        badge = f" ({piece.badge})" if piece.badge else ""
+        yield piece.id, f"{piece.label}{badge}: {names.get(piece.at, piece.at)}."
+
+
+def sheet_lines(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    parts = [sheet.subtitle] if sheet.subtitle else []
+    parts += [stat_text(stat) for stat in sheet.stats]
+    parts += sheet.lines
+    turn = ", whose turn it is" if sheet.active else ""
+    if parts or turn:
+        yield (
+            sheet.id,
+            f"{sheet.title}{turn}: {sentence('; '.join(parts))}" if parts else f"{sheet.title}{turn}.",
+        )
+    for card in sheet.cards:
+        yield card.id, f"{sheet.title} has {card_text(card)}"
+
+
+def card_text(card: Card) -> str:
+    if card.face_down:
+        return f"{card.name or 'a card'}, face down."
+    about = [card.kind, card.cost and f"cost {card.cost}", card.badge, "turned" if card.turned else ""]
+    about += [stat_text(stat) for stat in card.stats]
+    known = ", ".join(part for part in [card.name, *about] if part)
+    return f"{known}. {sentence(card.text)}".strip() if card.text else f"{known}."
+
+
+def stat_text(stat: Stat) -> str:
+    return f"{stat.label} {stat.value} of {stat.most}" if stat.most else f"{stat.label} {stat.value}"
+
+
+def counted(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def note(text: str) -> str:
+    return f" {sentence(text)}" if text else ""
+
+
+def sentence(text: str) -> str:
+    text = text.strip()
+    return text if not text or text[-1] in ".!?" else f"{text}."
+
+
+def option_lines(choices: list[Choice]) -> list[str]:
+    lines = []
+    group = ""
+    for number, choice in enumerate(grouped(choices), 1):
+        if choice.group != group:
+            group = choice.group
+            lines.append(f"{group}:" if group else "Other:")
+        about = f" ({choice.note})" if choice.note else ""
+        lines.append(f"{number}. {choice.text}{about} [{choice.notation}]")
+    return lines
+
+
+def result_lines(scene: Scene) -> list[str]:
+    if scene.result is None:
+        return []
+    word = {"won": "You have won.", "lost": "You have lost.", "scored": "The game is over."}
+    lines = [word[scene.result.outcome], sentence(scene.result.reason)]
+    if scene.result.outcome == "scored":
+        lines += [
+            f"{name}: {score}." for name, score in zip(scene.seat_names, scene.result.scores, strict=False)
+        ]
+    lines += [sentence(stat_text(stat)) for stat in scene.result.stats]
+    return lines

@@ -1,0 +1,105 @@
+"""Games that are kept by themselves: written after every event, offered again until they are over.
+
+A kept game is a log file with remarks: who plays each seat, and the secret of a fair dealer.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from eleventh.core.engine import OVER
+from eleventh.table.dealers import Dealer, FairDealer, HandDealer
+from eleventh.table.log import BadLog, read_log
+from eleventh.table.table import Table
+
+PLAYERS = re.compile(r"^# players: (.*)$", re.MULTILINE)
+SECRET = re.compile(r"^# secret: ([0-9a-f]+)$", re.MULTILINE)
+HUMAN = "human"
+
+
+@dataclass
+class Kept:
+    """A game on disk, loaded."""
+
+    file: Path
+    table: Table
+    players: list[str]  # HUMAN or the name of a bot, by seat
+
+
+def folder() -> Path:
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "eleventh" / "games"
+
+
+def new_file(game: str) -> Path:
+    stem = time.strftime(f"{game}-%Y%m%d-%H%M%S")
+    file = folder() / f"{stem}.log"
+    number = 2
+    while file.exists():
+        file = folder() / f"{stem}-{number}.log"
+        number += 1
+    return file
+
+
+def keep(file: Path, table: Table, players: list[str]) -> None:
+    """Write the game whole beside the old file and then take its place: a crash leaves one or the other."""
+    text = table.save() + f"# players: {', '.join(players)}\n"
+    if isinstance(table.dealer, FairDealer) and not table.over:
+        text += f"# secret: {table.dealer.secret.hex()}\n"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    write(file, text)
+
+
+def write(file: Path, text: str) -> None:
+    """All of it or nothing."""
+    handle, name = tempfile.mkstemp(dir=file.parent, prefix=".saving-")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as out:
+            out.write(text)
+        Path(name).replace(file)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def nobody_asks(question: str, names: list[str]) -> str:
+    raise AssertionError("dice and cards of a real table are asked for at the table")
+
+
+def load(file: Path) -> Kept:
+    """Raises BadLog or OSError with the reason."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise BadLog("This is not a log: it is no text. Give the file of a game.") from error
+    header = read_log(text).header
+    secret = SECRET.search(text)
+    dealer: Dealer | None = None
+    if header.dealer == "hand":
+        dealer = HandDealer(nobody_asks)
+    elif header.dealer == "fair" and secret:
+        dealer = FairDealer(bytes.fromhex(secret[1]), header.nonces, header.game)
+    table = Table.load(text, dealer)
+    found = PLAYERS.search(text)
+    players = [part.strip() for part in found[1].split(",")] if found else []
+    players += [HUMAN] * (header.seats - len(players))
+    return Kept(file, table, players[: header.seats])
+
+
+def unfinished(game: str = "") -> list[Kept]:
+    """The games that are not over, the latest first. A file that cannot be read is left alone."""
+    found = []
+    files = sorted(folder().glob(f"{game or '*'}-*.log"), key=lambda file: file.stat().st_mtime, reverse=True)
+    for file in files:
+        try:
+            kept = load(file)
+        except (BadLog, OSError, ValueError):
+            continue
+        if kept.table.state.to_act != OVER and (not game or kept.table.game.id == game):
+            found.append(kept)
+    return found

@@ -1,0 +1,219 @@
+"""A whole scene on a terminal: the clock, the board, who has what, and what may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from eleventh.core.scene import Area, Board, Choice, Dice, Pile, Row, Scene, Sheet, Track
+from eleventh.terminal import areas
+from eleventh.terminal.board import BoardPainter, least_rows, legend, shorten
+from eleventh.terminal.paint import colour
+
+LEAST_STORY = 3  # lines of what happened that are always shown
+OPTION = 34  # columns that a short option needs
+
+
+def lit_ids(scene: Scene) -> set[str]:
+    """Elements that some choice concerns."""
+    return {target for choice in scene.choices for target in choice.targets}
+
+
+class Screen:
+    """One picture of the table, fitted to a terminal: the board takes the rows that the rest leaves."""
+
+    def __init__(self, scene: Scene, title: str, console: Console) -> None:
+        self.scene = scene
+        self.title = title
+        self.console = console
+        self.width, self.height = console.size
+        self.lit = lit_ids(scene)
+        self.side = 46 if self.width >= 124 else 32 if self.width >= 96 else 0
+        self.told: list[RenderableType] = []
+        self.boards = [area for area in scene.areas if isinstance(area, Board)]
+        self.focus = [area for area in scene.areas if area.slot == "focus" and not isinstance(area, Board)]
+        shown = [area for area in scene.areas if not isinstance(area, Board) and area.slot != "focus"]
+        self.sheets = [areas.sheet(area, self.lit) for area in shown if isinstance(area, Sheet)]
+        self.hands = [areas.row(area, self.lit) for area in shown if isinstance(area, Row)]
+        self.small = [area for area in shown if not isinstance(area, Sheet | Row)]
+
+    def rows_of(self, part: RenderableType, width: int) -> int:
+        options = self.console.options.update(width=width)
+        return len(self.console.render_lines(part, options, pad=False))
+
+    def draw(self, story: list[Text], ask: list[RenderableType]) -> RenderableType:
+        """Everything: table, what happened, and what is asked."""
+        below: list[RenderableType] = list(self.hands)
+        if self.focus:
+            focus = Group(*[draw_area(area, self.lit) for area in self.focus])
+            below.append(Panel(focus, border_style="bold magenta", padding=(0, 1)))
+        bottom: list[RenderableType] = [Rule(style="bright_black"), *ask] if ask else []
+        top = heading(self.scene, self.title)
+        free = self.height - 1 - self.rows_of(Group(top, *below, *bottom), self.width)
+        middle = self.beside(free, story) if self.side else self.stacked(free, story)
+        return Group(top, *middle, *below, *self.told, *bottom)
+
+    def tell(self, story: list[Text], room: int) -> int:
+        """Take as much of the story as there is room for; the rows it takes."""
+        told = story[-max(LEAST_STORY, room - 1) :] if story else []
+        self.told = [Rule(style="bright_black"), *told] if told else []
+        return len(self.told)
+
+    def beside(self, free: int, story: list[Text]) -> list[RenderableType]:
+        """Seats, piles and signs in a column beside the boards."""
+        columns = self.width - self.side - 1
+        side: list[RenderableType] = [*self.sheets, *[draw_area(area, self.lit) for area in self.small]]
+        taken = self.rows_of(Group(*side), self.side)
+        least = max(sum(least_rows(board) for board in self.boards), taken)
+        rows = max(least, free - self.tell(story, free - least))
+        boards = self.draw_boards(columns, rows)
+        left = max(rows, taken) - taken
+        signs = [line for board in self.boards for line in legend(board)]
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        grid.add_column(width=columns)
+        grid.add_column(width=self.side)
+        grid.add_row(Group(*boards), Group(*side, *signs[: max(0, left)]))
+        return [grid]
+
+    def stacked(self, free: int, story: list[Text]) -> list[RenderableType]:
+        """On a narrow terminal everything stands under the boards."""
+        under: list[RenderableType] = []
+        if self.small:
+            under.append(small_areas(self.small, self.lit))
+        under.append(sheets_in_columns(self.sheets, self.width))
+        free -= self.rows_of(Group(*under), self.width)
+        least = sum(least_rows(board) for board in self.boards)
+        rows = max(least, free - self.tell(story, free - least))
+        return [*self.draw_boards(self.width, rows), *under]
+
+    def draw_boards(self, columns: int, rows: int) -> list[RenderableType]:
+        """Several boards share the rows; each has its title then."""
+        drawn: list[RenderableType] = []
+        for board in self.boards:
+            if len(self.boards) > 1:
+                drawn.append(Text(board.title, "bold underline"))
+            share = rows // len(self.boards) - (len(self.boards) > 1)
+            drawn.append(BoardPainter(board, columns, share, self.lit).paint())
+        return drawn
+
+
+def small_areas(shown: Sequence[Area], lit: set[str]) -> Text:
+    """Piles, tracks and dice in running text."""
+    text = Text()
+    for area in shown:
+        drawn = draw_area(area, lit)
+        if isinstance(drawn, Text):
+            text.append("   " if text else "")
+            text.append(drawn)
+    return text
+
+
+def heading(scene: Scene, title: str) -> RenderableType:
+    where = f"{title} · {scene.turn}" if scene.turn else title
+    grid = Table.grid(expand=True, padding=(0, 1))
+    grid.add_column(no_wrap=True)
+    grid.add_column(justify="right")
+    grid.add_row(Text(where, "bold"), areas.clock(scene.clock))
+    return grid
+
+
+def sheets_in_columns(sheets: list[RenderableType], width: int) -> RenderableType:
+    if not sheets:
+        return Text("", end="")
+    count = min(len(sheets), max(1, width // 30))
+    grid = Table.grid(expand=True)
+    for _ in range(count):
+        grid.add_column(ratio=1)
+    for start in range(0, len(sheets), count):
+        grid.add_row(*sheets[start : start + count])
+    return grid
+
+
+def draw_area(area: Area, lit: set[str]) -> RenderableType:
+    if isinstance(area, Row):
+        return areas.row(area, lit)
+    if isinstance(area, Pile):
+        return areas.pile(area, lit)
+    if isinstance(area, Track):
+        return areas.track(area)
+    if isinstance(area, Dice):
+        return areas.dice(area)
+    if isinstance(area, Sheet):
+        return areas.sheet(area, lit)
+    return Text(area.title, "bold")
+
+
+def grouped(choices: list[Choice]) -> list[Choice]:
+    """The choices in the order they are numbered: group by group, as the groups first appear."""
+    groups = list(dict.fromkeys(choice.group for choice in choices))
+    return [choice for group in groups for choice in choices if choice.group == group]
+
+
+def prompt(scene: Scene) -> RenderableType:
+    asked = scene.prompt
+    text = Text()
+    text.append(asked.text, "bold yellow")
+    if asked.rule:
+        text.append(f"  {asked.rule}", "cyan")
+    if asked.stake:
+        text.append(f"\n{asked.stake}", "red")
+    return text
+
+
+def options(choices: list[Choice], width: int) -> RenderableType:
+    """The numbered options, their headings beside them, in as many columns as fit."""
+    shown = grouped(choices)
+    headings = list(dict.fromkeys(choice.group for choice in shown))
+    margin = min(14, max(map(len, headings), default=0))
+    room = width - margin - 2
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    grid.add_column(width=margin, style="bright_black")
+    grid.add_column()
+    number = 0
+    for heading in headings:
+        lines = []
+        for choice in [choice for choice in shown if choice.group == heading]:
+            number += 1
+            lines.append(option_line(number, choice, room))
+        longest = max(line.cell_len for line in lines) + 2
+        if len(lines) > 2 and longest * 2 <= room:
+            grid.add_row(heading, Columns(lines, width=max(OPTION, longest), padding=(0, 1)))
+        else:
+            grid.add_row(heading, Group(*lines))
+    return grid
+
+
+def option_line(number: int, choice: Choice, width: int) -> Text:
+    line = Text()
+    line.append(f"{number:3d} ", "bold cyan")
+    line.append(choice.text, "bold" if choice.weighty else "")
+    line.append(f"  {choice.notation}", "bright_black")
+    if choice.note:
+        room = max(20, width - line.cell_len - 2)
+        line.append(f"  {shorten(choice.note, room)}", colour("glow"))
+    return line
+
+
+def result(scene: Scene) -> RenderableType:
+    """How the game ended."""
+    if scene.result is None:
+        return Text("")
+    word, style = {
+        "won": ("VICTORY", "bold green"),
+        "lost": ("DEFEAT", "bold red"),
+        "scored": ("THE END", "bold yellow"),
+    }[scene.result.outcome]
+    lines: list[RenderableType] = [Text(scene.result.reason, "bold")]
+    scores = scene.result.scores
+    if scene.result.outcome == "scored" or len(set(scores)) > 1:
+        for name, score in zip(scene.seat_names, scores, strict=False):
+            lines.append(Text.assemble(f"{name}: ", (str(score), "bold")))
+    if scene.result.stats:
+        lines.append(areas.stats_line(scene.result.stats))
+    return Panel(Group(*lines), title=Text(word, style), border_style=style, padding=(0, 2))

@@ -1,0 +1,312 @@
+"""A game at one terminal: people and bots take their seats, and every event is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from eleventh.bots import make_bot
+from eleventh.bots.bot import Bot
+from eleventh.core.action import UnknownAction
+from eleventh.core.engine import DEALER
+from eleventh.core.scene import Choice, Scene
+from eleventh.table.dealers import outcome_names
+from eleventh.table.log import ACT
+from eleventh.table.table import CannotUndo, Refused, Table
+from eleventh.table.telling import Line
+from eleventh.terminal import manual, saves
+from eleventh.terminal.match import Unclear, find
+from eleventh.terminal.saves import HUMAN
+from eleventh.terminal.screen import grouped
+from eleventh.terminal.voice import Hangup, Voice
+
+STORY = 24  # lines of what happened that are shown above a question
+
+
+class Leave(Exception):
+    """The person stops here; the game is kept."""
+
+
+class Session:
+    def __init__(self, table: Table, players: list[str], voice: Voice, file: Path) -> None:
+        self.table = table
+        self.game = table.game
+        self.players = players
+        self.voice = voice
+        self.file = file
+        self.bots: dict[int, Bot] = {}
+        self.seen = table.events  # how far the person has read
+        self.at_screen = -1  # the seat that last sat there
+        self.commands: dict[str, Callable[[str], None]] = {
+            "undo": self.undo, "redo": self.redo, "why": self.why, "hint": self.hint, "look": self.look,
+            "rules": self.rules, "log": self.log, "save": self.save, "help": self.help, "quit": self.quit,
+        }  # fmt: skip
+
+    # --- the game ---
+
+    def run(self) -> bool:
+        """Play until the game is over (True) or the person leaves (False)."""
+        self.keep()
+        try:
+            while not self.table.over:
+                self.step()
+        except (Leave, Hangup, KeyboardInterrupt):
+            self.keep()
+            self.voice.say(f"\nThe game is kept. Go on with: eleventh play {self.game.id}")
+            return False
+        scene = self.table.view(self.viewer())
+        self.voice.table(scene, self.title(), self.news(self.viewer()))
+        self.voice.result(scene)
+        self.voice.say(f"The game is in {self.file}. Look at it again with: eleventh replay {self.file}")
+        return True
+
+    def step(self) -> None:
+        """One event, whoever makes it."""
+        state = self.table.state
+        if state.to_act == DEALER:
+            self.deal()
+            return
+        seat = self.next_seat()
+        if self.players[seat] == HUMAN:
+            self.turn(seat)
+        else:
+            self.table.play(seat, self.bot(seat).choose(state, seat))
+            self.keep()
+
+    def next_seat(self) -> int:
+        """Who answers: the seat that is asked; of a team, a person before a bot."""
+        state = self.table.state
+        asked = [seat for seat in range(state.seats) if state.may_act(seat)]
+        return next((seat for seat in asked if self.players[seat] == HUMAN), asked[0])
+
+    def bot(self, seat: int) -> Bot:
+        if seat not in self.bots:
+            seed = int(self.table.log.chain[0].hex()[:12], 16) + seat
+            self.bots[seat] = make_bot(self.players[seat], self.game, seed)
+        return self.bots[seat]
+
+    def keep(self) -> None:
+        try:
+            saves.keep(self.file, self.table, self.players)
+        except OSError as error:
+            self.voice.warn(
+                f"The game could not be kept: {error.strerror}. Type `save FILE` to write it elsewhere."
+            )
+
+    # --- what people see ---
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, player in enumerate(self.players) if player == HUMAN]
+
+    def viewer(self) -> int:
+        """Through whose eyes the table is shown while nobody is asked."""
+        if len(self.people) > 1 and self.game.has_secrets:
+            return -1
+        return self.people[0] if self.people else -1
+
+    def title(self) -> str:
+        return self.game.name
+
+    def news(self, seat: int) -> list[Line]:
+        lines = self.table.story(seat, self.seen)
+        self.seen = self.table.events
+        return lines[-STORY:]
+
+    def show(self, seat: int, ask: bool = True) -> None:
+        scene = self.table.view(seat)
+        self.voice.table(scene, self.title(), self.news(seat), ask)
+
+    # --- asking ---
+
+    def turn(self, seat: int) -> None:
+        if self.game.has_secrets and len(self.people) > 1 and seat != self.at_screen:
+            self.voice.curtain(self.table.name(seat))
+        self.at_screen = seat
+        self.show(seat)
+        events = self.table.events
+        scene = self.table.view(seat)
+        while self.table.events == events:
+            self.answer(seat, scene)
+
+    def answer(self, seat: int, scene: Scene) -> None:
+        typed = self.read(f"{self.table.name(seat)}> ")
+        if not typed:
+            return
+        choices = grouped(scene.choices)
+        try:
+            choice: Choice = find(typed, choices, [c.notation for c in choices], [c.text for c in choices])
+        except Unclear as error:
+            if not self.refused(seat, typed):
+                self.voice.warn(str(error))
+            return
+        self.table.play(seat, self.game.vocabulary.actions[choice.number])
+        self.keep()
+
+    def refused(self, seat: int, typed: str) -> bool:
+        """Say why, if what was typed is an action of the game that is not possible now."""
+        try:
+            self.table.check(seat, self.game.parse(typed))
+        except UnknownAction:
+            return False
+        except Refused as error:
+            self.voice.warn(str(error))
+        return True
+
+    def deal(self) -> None:
+        if self.table.log.header.dealer == "hand":
+            self.deal_by_hand()
+            return
+        assert self.table.dealer is not None
+        self.table.deal(self.table.dealer.deal(self.table.state, self.table.events + 1))
+        self.keep()
+
+    def deal_by_hand(self) -> None:
+        """Ask what the real dice or cards showed."""
+        state = self.table.state
+        names = outcome_names(state)
+        seat = self.viewer()
+        self.show(seat, ask=False)
+        self.voice.say(f"On your table: {state.top().prompt(state)}")
+        self.voice.say("It can be: " + ", ".join(f"{i} {name}" for i, name in enumerate(names, 1)))
+        events = self.table.events
+        while self.table.events == events:
+            typed = self.read("shown> ")
+            if typed:
+                try:
+                    self.table.deal(find_outcome(typed, names))
+                    self.keep()
+                except Unclear as error:
+                    self.voice.warn(str(error))
+
+    def read(self, question: str) -> str:
+        """A line that is no command; empty when it was one."""
+        typed = self.voice.ask(question).strip()
+        word, _, rest = typed.partition(" ")
+        command = self.commands.get(
+            {"?": "help", "exit": "quit", "q": "quit"}.get(word.lower(), word.lower())
+        )
+        if command is None:
+            return typed
+        command(rest.strip())
+        return ""
+
+    # --- commands ---
+
+    def undo(self, rest: str) -> None:
+        """Back to before the last choice of a person at this screen."""
+        allowed = self.table.can_undo(self.people)
+        try:
+            if allowed.steps:
+                self.table.undo(self.people)
+            else:
+                self.undo_by_agreement(allowed.why)
+        except CannotUndo as error:
+            self.voice.warn(str(error))
+        self.keep()
+        self.seen = self.table.events
+
+    def undo_by_agreement(self, why: str) -> None:
+        back = self.before_last_of_people()
+        if self.game.rivals and len(self.people) < self.table.state.seats:
+            raise CannotUndo(f"{why} A rival that is a bot does not agree.")
+        self.voice.say(why)
+        everybody = "Do all agree" if len(self.people) > 1 else "Do you want that"
+        if self.voice.ask(f"{everybody}? The log will say so. [y/N] ").strip().lower() in ("y", "yes"):
+            self.table.undo_past(self.people, back)
+
+    def before_last_of_people(self) -> int:
+        log = self.table.log
+        for number in reversed(log.line()):
+            event = log.event(number)
+            if event.kind == ACT and event.seat in self.people:
+                return log.parents[number]
+        raise CannotUndo("Nothing has been chosen yet.")
+
+    def redo(self, rest: str) -> None:
+        try:
+            self.table.redo(self.people)
+            self.keep()
+        except CannotUndo as error:
+            self.voice.warn(str(error))
+
+    def why(self, rest: str) -> None:
+        """Why an action is not possible, or what it would do."""
+        if not rest:
+            self.voice.say("Type `why` and an action, for example: why end")
+            return
+        actions = self.game.vocabulary.actions
+        seat = self.asked_seat()
+        options = [action for action in self.table.state.options if seat >= 0]
+        try:
+            known = [*options, *[action for action in actions if action not in options]]
+            action = find(rest, known, [a.notation for a in known], [a.text for a in known])
+        except Unclear as error:
+            self.voice.warn(str(error))
+            return
+        refusal = self.game.why(self.table.state, seat, action)
+        if refusal is None:
+            self.voice.say(f"`{action.notation}` is possible. {self.game.say(self.table.state, action)}")
+            self.voice.story(self.table.preview(seat, action))
+            return
+        self.voice.warn(f"{action.notation}: {refusal.reason}")
+        self.voice.say(f"{refusal.rule}  {refusal.text}")
+        if refusal.nearest:
+            self.voice.say(f"Nearest choice: {refusal.nearest}")
+
+    def asked_seat(self) -> int:
+        return self.next_seat() if self.table.state.to_act != DEALER else self.viewer()
+
+    def hint(self, rest: str) -> None:
+        """What a bot that sees the same would do."""
+        state = self.table.state
+        if state.to_act == DEALER:
+            self.voice.say("Chance is asked now, not you.")
+            return
+        seat = self.next_seat()
+        action = make_bot("planner", self.game, self.table.events).choose(state, seat)
+        self.voice.say(f"A good choice: {action.notation}. {self.game.say(state, action)}")
+        self.voice.story(self.table.preview(seat, action))
+
+    def look(self, rest: str) -> None:
+        """The whole table again, or all that is known of one thing."""
+        seat = self.asked_seat()
+        scene = self.table.view(seat)
+        if rest:
+            for line in manual.look_up(scene, rest):
+                self.voice.say(line)
+            return
+        self.voice.whole(scene, self.title(), ask=self.table.state.to_act != DEALER)
+
+    def rules(self, rest: str) -> None:
+        try:
+            for line in manual.rules_lines(self.game, rest):
+                self.voice.say(line)
+        except manual.NoSuchRule as error:
+            self.voice.warn(str(error))
+
+    def log(self, rest: str) -> None:
+        lines = self.table.story(self.asked_seat(), undone=True)
+        if rest.isdecimal():
+            lines = lines[-int(rest) :]
+        self.voice.story(lines, marked=True)
+
+    def save(self, rest: str) -> None:
+        file = Path(rest or f"{self.game.id}.log").expanduser()
+        try:
+            saves.write(file, self.table.save(story=not self.game.has_secrets))
+            self.voice.say(f"Saved as {file}.")
+        except OSError as error:
+            self.voice.warn(f"{file} could not be written: {error.strerror}. Give another name.")
+
+    def help(self, rest: str) -> None:
+        for line in manual.HELP:
+            self.voice.say(line)
+
+    def quit(self, rest: str) -> None:
+        raise Leave
+
+
+def find_outcome(typed: str, names: list[str]) -> str:
+    """An outcome by its name first, so that a die's number means its face; then by its number."""
+    return find(typed, names, names, names)

@@ -1,0 +1,58 @@
+"""From the command line to a running game: the one that waits, or a new one."""
+
+from __future__ import annotations
+
+from eleventh.core.game import BadSetup
+from eleventh.games import find_game
+from eleventh.table.dealers import Dealer, FairDealer, HandDealer, SeededDealer, new_secret, new_seed
+from eleventh.table.table import Table
+from eleventh.terminal import saves
+from eleventh.terminal.session import Session
+from eleventh.terminal.voice import Hangup, Voice
+from eleventh.terminal.welcome import Wishes, arrange, choose_game, choose_kept
+
+DEALERS = ("seeded", "hand", "fair")
+
+
+def play_game(voice: Voice, name: str, wishes: Wishes, seed: int | None, dealer: str, new: bool) -> bool:
+    """Whether the game was played to its end."""
+    game_id = find_game(name).id if name else ""
+    if dealer not in DEALERS:
+        raise BadSetup(f"There is no dealer {dealer!r}. Choose from: {', '.join(DEALERS)}.")
+    try:
+        session = None if new else resumed(voice, game_id, wishes)
+        session = session or begun(voice, game_id, wishes, seed, dealer)
+    except (Hangup, KeyboardInterrupt):
+        voice.say("\nNo game was begun.")
+        return False
+    return session.run()
+
+
+def resumed(voice: Voice, game_id: str, wishes: Wishes) -> Session | None:
+    """A game that waits, if there is one and the person wants it. New wishes mean a new game."""
+    if wishes.seats or wishes.people is not None or wishes.bots or wishes.options:
+        return None
+    kept = saves.unfinished(game_id)
+    if not kept:
+        return None
+    chosen = choose_kept(voice, kept) if wishes.ask else kept[0]
+    if chosen is None:
+        return None
+    return Session(chosen.table, chosen.players, voice, chosen.file)
+
+
+def begun(voice: Voice, game_id: str, wishes: Wishes, seed: int | None, kind: str) -> Session:
+    game = find_game(game_id) if game_id else choose_game(voice)
+    seats, players, options = arrange(voice, game, wishes)
+    table = Table.new(game, seats, options, make_dealer(kind, seed, game.id, wishes.names), wishes.names)
+    if kind == "fair":
+        voice.say(f"The dealer has committed to its secret: {table.log.header.commitment}")
+    return Session(table, players, voice, saves.new_file(game.id))
+
+
+def make_dealer(kind: str, seed: int | None, game: str, names: list[str]) -> Dealer:
+    if kind == "hand":
+        return HandDealer(saves.nobody_asks)
+    if kind == "fair":
+        return FairDealer(new_secret(), names or ["player"], game)
+    return SeededDealer(new_seed() if seed is None else seed)

@@ -1,0 +1,156 @@
+"""How the terminal talks: drawn with Rich, or in plain lines."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from typing import TextIO
+
+from rich.console import Console, RenderableType
+from rich.panel import Panel
+from rich.text import Text
+
+from eleventh.core.scene import Scene
+from eleventh.table.telling import Line
+from eleventh.terminal import plain, screen
+
+with contextlib.suppress(ImportError):
+    import readline  # noqa: F401  arrow keys and history while typing
+
+
+class Hangup(Exception):
+    """Nobody types any more: the input has ended."""
+
+
+class Voice(ABC):
+    @abstractmethod
+    def say(self, text: str) -> None:
+        """A remark to the person."""
+
+    @abstractmethod
+    def warn(self, text: str) -> None:
+        """Something was not possible, and why."""
+
+    @abstractmethod
+    def story(self, lines: Iterable[Line], marked: bool = False) -> None:
+        """What happened; `marked` with the numbers of the events."""
+
+    @abstractmethod
+    def table(self, scene: Scene, title: str, lines: list[Line], ask: bool = False) -> None:
+        """The table as it is now, what happened since the person last saw it, and what is asked."""
+
+    @abstractmethod
+    def result(self, scene: Scene) -> None:
+        """How the game ended."""
+
+    @abstractmethod
+    def curtain(self, name: str) -> None:
+        """Hide everything until the named person sits at the screen."""
+
+    def whole(self, scene: Scene, title: str, ask: bool) -> None:
+        """The whole table, even what did not change."""
+        self.table(scene, title, [], ask)
+
+    def ask(self, question: str) -> str:
+        """A line from the person. Raises Hangup at the end of the input."""
+        try:
+            return input(question)
+        except EOFError:
+            raise Hangup from None
+
+
+def story_line(line: Line, marked: bool = False) -> Text:
+    text = Text(no_wrap=True, overflow="ellipsis") if not marked else Text()
+    if marked:
+        text.append(f"{line.event:4d} ", "bright_black")
+    text.append(f"{line.rule:>4s} ", "cyan")
+    text.append(line.text, "strike bright_black" if line.undone else "")
+    return text
+
+
+class RichVoice(Voice):
+    def __init__(self, console: Console | None = None) -> None:
+        self.console = console or Console(highlight=False)
+
+    def say(self, text: str) -> None:
+        self.console.print(Text(text))
+
+    def warn(self, text: str) -> None:
+        self.console.print(Text(text, "bold red"))
+
+    def show(self, part: RenderableType) -> None:
+        self.console.print(part)
+
+    def story(self, lines: Iterable[Line], marked: bool = False) -> None:
+        for line in lines:
+            self.console.print(story_line(line, marked))
+
+    def table(self, scene: Scene, title: str, lines: list[Line], ask: bool = False) -> None:
+        if self.console.is_terminal:
+            self.console.clear()
+        asked: list[RenderableType] = []
+        if ask:
+            asked = [screen.prompt(scene), screen.options(scene.choices, self.console.width)]
+        picture = screen.Screen(scene, title, self.console)
+        self.show(picture.draw([story_line(line) for line in lines], asked))
+
+    def result(self, scene: Scene) -> None:
+        self.show(screen.result(scene))
+
+    def curtain(self, name: str) -> None:
+        if self.console.is_terminal:
+            self.console.clear()
+        self.show(
+            Panel(Text(f"{name}, it is your turn.\nThe others look away.", justify="center"), padding=(3, 6))
+        )
+        self.ask("Press Enter when you sit at the screen. ")
+
+
+class PlainVoice(Voice):
+    """Lines only, no colour, nothing said twice."""
+
+    def __init__(self, out: TextIO | None = None) -> None:
+        self.out = out or sys.stdout
+        self.said: plain.Said = {}
+
+    def say(self, text: str) -> None:
+        self.out.write(f"{text}\n")
+        self.out.flush()
+
+    def warn(self, text: str) -> None:
+        self.say(text)
+
+    def story(self, lines: Iterable[Line], marked: bool = False) -> None:
+        for line in lines:
+            number = f"{line.event}: " if marked else ""
+            rule = f" ({line.rule})" if line.rule else ""
+            self.say(f"{number}{'Undone: ' if line.undone else ''}{line.text}{rule}")
+
+    def table(self, scene: Scene, title: str, lines: list[Line], ask: bool = False) -> None:
+        self.story(lines)
+        now = plain.describe(scene)
+        for line in plain.differences(self.said, now):
+            self.say(line)
+        self.said = now
+        if ask:
+            asked = scene.prompt
+            parts = [asked.text, asked.stake, f"({asked.rule})" if asked.rule else ""]
+            self.say(" ".join(part for part in parts if part))
+            for line in plain.option_lines(scene.choices):
+                self.say(line)
+
+    def whole(self, scene: Scene, title: str, ask: bool) -> None:
+        self.said = {}
+        self.say(f"{title}.")
+        self.table(scene, title, [], ask)
+
+    def result(self, scene: Scene) -> None:
+        for line in plain.result_lines(scene):
+            self.say(line)
+
+    def curtain(self, name: str) -> None:
+        self.said = {}
+        self.ask(f"Hand over to {name}. Press Enter when {name} sits here.\n")
+        self.say("\n" * 30)

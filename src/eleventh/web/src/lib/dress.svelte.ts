@@ -1,0 +1,128 @@
+// Colours, textures and faces: a game's dress put on the page, by light and by dark.
+import type { Dress } from "./scene.ts";
+import { settings } from "./settings.svelte.ts";
+
+type Palette = Record<string, string>;
+
+const HOUSE_LIGHT: Palette = {
+  red: "#c62f2f", green: "#2b8544", blue: "#2864c0", yellow: "#e3b31c", orange: "#d9731a", purple: "#7d45b0",
+  teal: "#13827f", brown: "#80552f", grey: "#7a7f87", black: "#23262b", white: "#f7f5f0",
+};
+const HOUSE_DARK: Palette = {
+  red: "#e2605a", green: "#55b56f", blue: "#659cec", yellow: "#f0cb4c", orange: "#f0944a", purple: "#ae82dc",
+  teal: "#46b8b3", brown: "#b98a5e", grey: "#9aa1ab", black: "#3a3f48", white: "#f2efe8",
+};
+
+/** What the lobby wears: midnight and lamplight. */
+export const HOUSE_DRESS: Dress = {
+  light: {
+    paper: "#f3ede0", panel: "#fffaf0", ink: "#221d2b", line: "#d9cdb8", accent: "#8a3b12", glow: "#d98a12",
+    good: "#26703a", bad: "#a82a23",
+  },
+  dark: {
+    paper: "#12141f", panel: "#1d2030", ink: "#f1eadb", line: "#373c54", accent: "#f0a830", glow: "#ffd36b",
+    good: "#6cc98a", bad: "#ff8a7a",
+  },
+  texture: "parchment",
+  face: "cinzel",
+  icon: "clockwork",
+};
+
+const FACES: Record<string, string> = {
+  "alfa-slab-one": "Alfa Slab One", almendra: "Almendra", bangers: "Bangers", "bebas-neue": "Bebas Neue",
+  cinzel: "Cinzel", fredoka: "Fredoka", rokkitt: "Rokkitt", inter: "Inter",
+};
+
+export function faceOf(dress: Dress): string {
+  const name = FACES[dress.face] ?? "Inter";
+  return `"${name}", "Inter", system-ui, sans-serif`;
+}
+
+export function paletteOf(dress: Dress, dark: boolean): Palette {
+  return { ...(dark ? HOUSE_DARK : HOUSE_LIGHT), ...HOUSE_DRESS[dark ? "dark" : "light"], ...(dark ? dress.dark : dress.light) };
+}
+
+function channels(hex: string): [number, number, number] {
+  const full = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, "$&$&") : hex;
+  const n = Number.parseInt(full.slice(1, 7), 16);
+  return Number.isNaN(n) ? [128, 128, 128] : [n >> 16, (n >> 8) & 255, n & 255];
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = channels(hex).map((c) => {
+    const v = c / 255;
+    return v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+export function contrast(a: string, b: string): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+function mix(a: string, b: string, share: number): string {
+  const from = channels(a);
+  const to = channels(b);
+  return "#" + from.map((c, i) => Math.round(c + ((to[i] ?? 0) - c) * share).toString(16).padStart(2, "0")).join("");
+}
+
+/** The colour itself if it can be read on the ground, else the nearest step towards the ink that can. */
+function readable(colour: string, ground: string, ink: string, least = 4.5): string {
+  for (let share = 0; share < 1; share += 0.1) {
+    const tried = mix(colour, ink, share);
+    if (contrast(tried, ground) >= least) return tried;
+  }
+  return ink;
+}
+
+const DARK_INK = "#16181d";
+const LIGHT_INK = "#ffffff";
+
+export function inkOn(hex: string): string {
+  return contrast(hex, LIGHT_INK) >= contrast(hex, DARK_INK) ? LIGHT_INK : DARK_INK;
+}
+
+/** The variables of a dress, for the page or for one cover in the lobby. */
+export function variables(dress: Dress, dark: boolean): Record<string, string> {
+  const palette = paletteOf(dress, dark);
+  const ink = palette.ink ?? DARK_INK;
+  const panel = palette.panel ?? LIGHT_INK;
+  const found: Record<string, string> = {};
+  for (const [name, hex] of Object.entries(palette)) {
+    found[`--c-${name}`] = hex;
+    found[`--on-${name}`] = inkOn(hex);
+    found[`--t-${name}`] = readable(hex, panel, ink);
+  }
+  const paper = palette.paper ?? panel;
+  found["--c-link"] = readable(palette.accent ?? ink, contrast(panel, ink) < contrast(paper, ink) ? panel : paper, ink);
+  found["--c-focus"] = readable(palette.accent ?? ink, panel, ink, 3);
+  found["--display"] = faceOf(dress);
+  return found;
+}
+
+function named(kind: string, name: string | undefined, fallback: string): string {
+  const last = `var(--${kind}-${fallback})`;
+  return name && /^[a-z][a-z0-9-]*$/.test(name) ? `var(--${kind}-${name}, ${last})` : last;
+}
+
+/** A colour name of a scene as CSS; unknown and absent names fall back. */
+export function colour(name: string | undefined, fallback = "ink"): string {
+  return named("c", name, fallback);
+}
+export function onColour(name: string | undefined, fallback = "ink"): string {
+  return named("on", name, fallback);
+}
+/** The colour as text on a panel: always readable. */
+export function textColour(name: string | undefined, fallback = "ink"): string {
+  return named("t", name, fallback);
+}
+
+/** Puts the dress on the page. */
+export function wear(dress: Dress): void {
+  const root = document.documentElement;
+  for (const [name, value] of Object.entries(variables(dress, settings.dark))) root.style.setProperty(name, value);
+  root.dataset.theme = settings.dark ? "dark" : "light";
+  root.style.colorScheme = settings.dark ? "dark" : "light";
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", paletteOf(dress, settings.dark).paper ?? "");
+}

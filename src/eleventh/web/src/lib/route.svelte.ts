@@ -1,0 +1,42 @@
+// The address of the page: `/` the lobby, `/new/GAME` a table to set up, `/t/ID` a table.
+
+export interface Route {
+  page: "lobby" | "new" | "table" | "nowhere";
+  id: string;
+  query: URLSearchParams;
+}
+
+function read(): Route {
+  const query = new URLSearchParams(location.search);
+  const parts = location.pathname.split("/").filter(Boolean);
+  if (!parts.length) return { page: "lobby", id: "", query };
+  if (parts[0] === "t" && parts[1]) return { page: "table", id: parts[1], query };
+  if (parts[0] === "new" && parts[1]) return { page: "new", id: parts[1], query };
+  return { page: "nowhere", id: "", query };
+}
+
+class Router {
+  now = $state.raw<Route>(read());
+
+  constructor() {
+    addEventListener("popstate", () => (this.now = read()));
+  }
+
+  go(path: string, replace = false): void {
+    if (replace) history.replaceState(null, "", path);
+    else history.pushState(null, "", path);
+    this.now = read();
+    scrollTo(0, 0);
+  }
+}
+
+export const router = new Router();
+
+/** Lets links inside the page change the page without loading it anew. */
+export function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = (event.target as Element).closest?.("a[href]") as HTMLAnchorElement | null;
+  if (!link || link.target || link.origin !== location.origin || link.pathname.startsWith("/api") || link.download) return;
+  event.preventDefault();
+  router.go(link.pathname + link.search);
+}

@@ -1,0 +1,235 @@
+// Where words and pieces go on a board, so that they can be read at the size they are shown.
+import type { Board, Piece, Place } from "../lib/scene.ts";
+
+const ruler = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
+
+export function textWidth(text: string, px: number, weight = 600): number {
+  if (!ruler) return text.length * px * 0.55;
+  ruler.font = `${weight} ${px}px Inter, system-ui, sans-serif`;
+  return ruler.measureText(text).width;
+}
+
+/** The text in lines no wider than `width`; null when a single word is wider than that. */
+export function wrap(text: string, width: number, px: number, weight = 600): string[] | null {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line ? `${line} ${word}` : word;
+    if (textWidth(longer, px, weight) <= width) line = longer;
+    else {
+      if (textWidth(word, px, weight) > width) return null;
+      if (line) lines.push(line);
+      line = word;
+    }
+  }
+  return line ? [...lines, line] : lines;
+}
+
+export interface Words {
+  lines: { text: string; px: number; y: number; note: boolean }[];
+  x: number;
+  anchor: "start" | "middle" | "end";
+  outside: boolean;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export interface PlacePlan {
+  words: Words;
+  room: Box; // for pieces
+}
+
+const SMALLEST = 9;
+const LEAD = 1.16;
+
+function inner(place: Place): Box {
+  const inset = place.shape === "circle" || place.shape === "hex" ? 0.13 : 0;
+  return {
+    x: place.x + place.w * inset,
+    y: place.y + place.h * inset,
+    w: place.w * (1 - 2 * inset),
+    h: place.h * (1 - 2 * inset),
+  };
+}
+
+function meets(a: Box, b: Box): boolean {
+  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+interface Block {
+  lines: { text: string; px: number; note: boolean }[];
+  wide: number;
+  high: number;
+}
+
+/** Label and note in lines of at most this width, in pixels; null when a word is too wide. */
+function block(place: Place, width: number, px: number): Block | null {
+  const small = Math.min(px, 13);
+  const label = place.label ? wrap(place.label, width, px, 700) : [];
+  const note = place.note ? wrap(place.note, width, small, 500) : [];
+  if (!label || !note) return null;
+  const lines = [
+    ...label.map((text) => ({ text, px, note: false })),
+    ...note.map((text) => ({ text, px: small, note: true })),
+  ];
+  return {
+    lines,
+    wide: Math.max(0, ...lines.map((line) => textWidth(line.text, line.px, line.note ? 500 : 700))),
+    high: lines.reduce((sum, line) => sum + line.px * LEAD, 0),
+  };
+}
+
+/** The lines of a block set down from `top` (board units). */
+function setDown(found: Block, top: number, scale: number): Words["lines"] {
+  let at = 0;
+  return found.lines.map((line) => {
+    at += line.px * LEAD;
+    return { ...line, y: top + (at - line.px * 0.26) / scale };
+  });
+}
+
+/** Puts the words of a place where they can be read: inside it and clear of doors if that can be, else below. */
+function planPlace(place: Place, scale: number, crowd: number, large: number, doors: Box[], others: Place[]): PlacePlan {
+  const box = inner(place);
+  const [w, h] = [box.w * scale, box.h * scale];
+  const x = place.x + place.w / 2;
+  const words: Words = { lines: [], x, anchor: "middle", outside: false };
+  if (!place.label && !place.note) return { words, room: box };
+  const most = crowd ? Math.max(h * 0.5, Math.min(h, 16)) : h;
+  for (let px = large; px >= SMALLEST; px--) {
+    const found = block(place, w - 6, px);
+    if (!found || found.high + 4 > most) continue;
+    const top = crowd || h > found.high * 2.4 ? 3 : (h - found.high) / 2;
+    const spots = [
+      { anchor: "middle" as const, left: (w - found.wide) / 2, top },
+      { anchor: "start" as const, left: 7, top },
+      { anchor: "end" as const, left: w - found.wide - 7, top },
+      { anchor: "middle" as const, left: (w - found.wide) / 2, top: h - found.high - 4 },
+      { anchor: "middle" as const, left: (w - found.wide) / 2, top: top + 9 },
+    ];
+    const free = spots.find((spot) => {
+      const area = { x: box.x + spot.left / scale, y: box.y + spot.top / scale, w: found.wide / scale, h: found.high / scale };
+      return spot.left >= 2 && !doors.some((door) => meets(door, area));
+    });
+    const spot = free ?? spots[0]!;
+    const edge = { start: box.x + spot.left / scale, middle: x, end: box.x + (spot.left + found.wide) / scale }[spot.anchor];
+    const below = spot.top > h / 2;
+    const used = (below ? h - spot.top : spot.top + found.high + 1) / scale;
+    return {
+      words: { lines: setDown(found, box.y + spot.top / scale, scale), x: edge, anchor: spot.anchor, outside: false },
+      room: { ...box, y: below ? box.y : box.y + used, h: box.h - used - 2 / scale },
+    };
+  }
+  const found = block(place, Math.max(w + 40, 96), 13) ?? block(place, 400, 13);
+  if (!found) return { words, room: box };
+  const under = { x: x - found.wide / 2 / scale, y: place.y + place.h, w: found.wide / scale, h: found.high / scale };
+  if (others.some((other) => other !== place && other.label && meets(other, under))) return { words, room: box };
+  return { words: { ...words, lines: setDown(found, under.y, scale), outside: true }, room: box };
+}
+
+export interface Spot {
+  x: number;
+  y: number;
+  unit: number;
+}
+
+const WIDTH: Record<NonNullable<Piece["kind"]>, number> = { figure: 0.8, token: 0.84, tile: 1, marker: 0.66 };
+const HEIGHT: Record<NonNullable<Piece["kind"]>, number> = { figure: 1.08, token: 0.84, tile: 1, marker: 0.66 };
+
+function flow(pieces: Piece[], room: Box, unit: number): { rows: Piece[][]; high: number; wide: number } {
+  const rows: Piece[][] = [[]];
+  let at = 0;
+  let wide = 0;
+  for (const piece of pieces) {
+    const width = WIDTH[piece.kind ?? "figure"] * unit;
+    if (at + width > room.w && at > 0) {
+      rows.push([]);
+      at = 0;
+    }
+    rows[rows.length - 1]?.push(piece);
+    at += width;
+    wide = Math.max(wide, at);
+  }
+  const high = rows.reduce((sum, row) => sum + Math.max(0, ...row.map((p) => HEIGHT[p.kind ?? "figure"] * unit)), 0);
+  return { rows, high, wide };
+}
+
+/** Sets the pieces of one place in rows without overlap; below the smallest size they move together instead. */
+function settle(pieces: Piece[], room: Box, most: number, least: number, spots: Map<string, Spot>): void {
+  let unit = most;
+  let laid = flow(pieces, room, unit);
+  while (unit > least && (laid.high > room.h || laid.wide > room.w)) {
+    unit = Math.max(least, unit * 0.92);
+    laid = flow(pieces, room, unit);
+  }
+  const squeeze = laid.high > room.h && laid.rows.length > 1 ? Math.max(0.45, room.h / laid.high) : 1;
+  let y = room.y + room.h / 2 - (laid.high * squeeze) / 2;
+  for (const row of laid.rows) {
+    const high = Math.max(...row.map((p) => HEIGHT[p.kind ?? "figure"] * unit)) * squeeze;
+    const wide = row.reduce((sum, p) => sum + WIDTH[p.kind ?? "figure"] * unit, 0);
+    let x = room.x + room.w / 2 - wide / 2;
+    for (const piece of row) {
+      const width = WIDTH[piece.kind ?? "figure"] * unit;
+      spots.set(piece.id, { x: x + width / 2, y: y + high / 2, unit });
+      x += width;
+    }
+    y += high;
+  }
+}
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+export function planBoard(board: Board, scale: number): { places: Map<string, PlacePlan>; spots: Map<string, Spot> } {
+  const crowd = new Map<string, Piece[]>();
+  for (const piece of board.pieces ?? []) crowd.set(piece.at, [...(crowd.get(piece.at) ?? []), piece]);
+  const places = new Map<string, PlacePlan>();
+  const spots = new Map<string, Spot>();
+  const used = (board.places ?? []).filter((place) => crowd.has(place.id));
+  const natural = median(used.map((place) => Math.min(place.w, place.h))) * 0.5;
+  const most = Math.min(Math.max(natural, 32 / scale), 74 / scale);
+  const least = 24 / scale;
+  const reach = 13 / scale;
+  const doors = (board.links ?? [])
+    .filter((link) => link.style === "door" || link.style === "locked" || link.icon)
+    .map((link) => ({ x: (link.x1 + link.x2) / 2 - reach, y: (link.y1 + link.y2) / 2 - reach, w: 2 * reach, h: 2 * reach }));
+  const all = board.places ?? [];
+  // one size of letters for the whole board: the larger one only if it fits everywhere
+  const large = all.every((place) => !place.label || wrap(place.label, inner(place).w * scale - 8, 15, 700)) ? 15 : 13;
+  for (const place of all) {
+    const here = crowd.get(place.id) ?? [];
+    const plan = planPlace(place, scale, here.length, large, doors, all);
+    places.set(place.id, plan);
+    const room = plan.room.h * scale < 22 ? inner(place) : plan.room;
+    if (here.length) settle(here, room, Math.min(most, Math.max(least, Math.min(place.w, place.h) * 1.05)), least, spots);
+  }
+  for (const link of board.links ?? []) {
+    const here = crowd.get(link.id);
+    if (!here) continue;
+    const size = 2.5 * least;
+    const room = { x: (link.x1 + link.x2 - size) / 2, y: (link.y1 + link.y2 - size) / 2, w: size, h: size };
+    settle(here, room, Math.min(most, 34 / scale), least, spots);
+  }
+  return { places, spots };
+}
+
+/** The outline of a place as an SVG path. */
+export function outline(place: Place): string {
+  const { x, y, w, h } = place;
+  if (place.shape === "circle") {
+    const [rx, ry] = [w / 2, h / 2];
+    return `M${x} ${y + ry}a${rx} ${ry} 0 1 1 ${w} 0a${rx} ${ry} 0 1 1 ${-w} 0z`;
+  }
+  if (place.shape === "hex") {
+    return `M${x + w * 0.25} ${y}h${w * 0.5}l${w * 0.25} ${h / 2}l${-w * 0.25} ${h / 2}h${-w * 0.5}l${-w * 0.25} ${-h / 2}z`;
+  }
+  const r = place.shape === "round" ? Math.min(w, h) * 0.18 : Math.min(w, h) * 0.03;
+  return `M${x + r} ${y}h${w - 2 * r}q${r} 0 ${r} ${r}v${h - 2 * r}q0 ${r} ${-r} ${r}h${-(w - 2 * r)}q${-r} 0 ${-r} ${-r}v${-(h - 2 * r)}q0 ${-r} ${r} ${-r}z`;
+}

@@ -1,0 +1,124 @@
+// How a person points at things: which elements are lit, and what a press on one of them means.
+import { getContext, setContext } from "svelte";
+import { type Choice, type Named, type Scene, elements } from "../lib/scene.ts";
+
+const KEY = Symbol("stage");
+
+export interface Menu {
+  id: string;
+  choices: Choice[];
+  box: DOMRect | null;
+}
+
+export interface Looked {
+  id: string;
+  box: DOMRect;
+  pinned: boolean;
+}
+
+/** The choices that follow once these elements were pressed, in order. */
+export function following(choices: Choice[], path: string[]): Choice[] {
+  return choices.filter((c) => path.every((id, i) => c.targets?.[i] === id));
+}
+
+export class Stage {
+  scene = $state.raw<Scene | null>(null);
+  art = $state.raw<Record<string, string>>({});
+  icon = $state("");
+  /** Whether the picture is of now and the person may act on it. */
+  live = $state(false);
+  path = $state.raw<string[]>([]);
+  menu = $state.raw<Menu | null>(null);
+  looked = $state.raw<Looked | null>(null);
+  /** A choice that the person points at in the list: its elements are shown. */
+  shown = $state.raw<Choice | null>(null);
+
+  private act: (choice: Choice) => void;
+  private refuse: (id: string) => void;
+
+  constructor(act: (choice: Choice) => void, refuse: (id: string) => void) {
+    this.act = act;
+    this.refuse = refuse;
+  }
+
+  choices = $derived<Choice[]>(this.live ? (this.scene?.choices ?? []) : []);
+  open = $derived(following(this.choices, this.path));
+  lit = $derived(new Set(this.open.map((c) => c.targets?.[this.path.length]).filter((id) => id !== undefined)));
+  picked = $derived(new Set(this.path));
+  hinted = $derived(new Set(this.shown?.targets ?? []));
+  named = $derived<Map<string, Named>>(this.scene ? elements(this.scene) : new Map());
+
+  /** A new picture: what was picked stays only if it still leads somewhere. */
+  show(scene: Scene, live: boolean): void {
+    const before = this.scene;
+    this.scene = scene;
+    this.live = live;
+    if (before?.choices !== scene.choices || !live) this.reset();
+  }
+
+  reset(): void {
+    this.path = [];
+    this.menu = null;
+    this.shown = null;
+  }
+
+  /** One step back; false when there is nothing to take back. */
+  back(): boolean {
+    if (this.menu) this.menu = null;
+    else if (this.path.length) this.path = this.path.slice(0, -1);
+    else return false;
+    return true;
+  }
+
+  press(id: string, box: DOMRect | null): void {
+    if (!this.lit.has(id)) {
+      if (this.path.length && this.picked.has(id)) this.back();
+      else this.refuse(id);
+      return;
+    }
+    const path = [...this.path, id];
+    const open = following(this.choices, path);
+    const ended = open.filter((c) => c.targets?.length === path.length);
+    if (open.length === 1 && open[0]) {
+      this.path = [];
+      this.act(open[0]);
+    } else if (ended.length) {
+      this.menu = { id, choices: ended.length === open.length ? ended : open, box };
+    } else {
+      this.path = path;
+    }
+  }
+
+  choose(choice: Choice): void {
+    this.menu = null;
+    this.path = [];
+    this.act(choice);
+  }
+
+  name(id: string): string {
+    return this.named.get(id)?.name ?? id;
+  }
+
+  /** The attributes by which an element is found, pressed and read aloud. */
+  attrs(id: string, label: string, role = "img") {
+    const lit = this.lit.has(id);
+    return {
+      "data-eid": id,
+      role: lit ? "button" : role,
+      tabindex: lit ? 0 : undefined,
+      "aria-label": lit && this.picked.has(id) ? `${label}, picked` : label,
+    };
+  }
+
+  classes(id: string): string {
+    return `${this.lit.has(id) ? " lit" : ""}${this.picked.has(id) ? " picked" : ""}${this.hinted.has(id) ? " hinted" : ""}`;
+  }
+}
+
+export function setStage(stage: Stage): Stage {
+  return setContext(KEY, stage);
+}
+
+export function useStage(): Stage {
+  return getContext<Stage>(KEY);
+}

@@ -1,0 +1,29 @@
+// What someone may have meant by pressing something that is not lit.
+import type { Choice } from "../lib/scene.ts";
+
+/** The word of an id by which a notation would name it: `room-library` and `library` both mean `library`. */
+function tails(id: string): string[] {
+  const parts = id.split(/[:/]/);
+  const whole = parts.at(-1) ?? id;
+  const words = whole.split("-");
+  return [whole, ...words.slice(1).map((_, i) => words.slice(i + 1).join("-"))];
+}
+
+/** Notations worth asking the referee about, likeliest first: what is offered now, said of this element. */
+export function guesses(id: string, choices: Choice[], path: string[]): string[] {
+  const found = new Set<string>();
+  for (const choice of choices) {
+    const target = choice.targets?.[path.length];
+    if (!target || path.some((step, i) => choice.targets?.[i] !== step)) continue;
+    for (const theirs of tails(target)) {
+      const words = choice.notation.split(" ");
+      const at = words.lastIndexOf(theirs);
+      if (at < 0) continue;
+      for (const ours of tails(id)) found.add(words.with(at, ours).join(" "));
+    }
+  }
+  const verbs = new Set(choices.map((choice) => choice.notation.split(" ")[0] ?? ""));
+  for (const verb of verbs) for (const ours of tails(id)) found.add(`${verb} ${ours}`);
+  for (const choice of choices) found.delete(choice.notation); // to ask must not be to do
+  return [...found].slice(0, 8);
+}

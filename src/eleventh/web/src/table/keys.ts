@@ -1,0 +1,29 @@
+// Which key chooses which option.
+import type { Choice } from "../lib/scene.ts";
+
+export const RESERVED = "uyrhlcm?/";
+const KEYS = [..."123456789abdefgijknopqstvwxz"];
+
+export function keyOf(index: number): string {
+  return KEYS[index] ?? "";
+}
+
+export interface Group {
+  title: string;
+  items: { choice: Choice; key: string }[];
+}
+
+/** The choices by heading, in the order they come, each with its key; weighty ones last. */
+export function grouped(choices: Choice[]): Group[] {
+  const groups = new Map<string, Choice[]>();
+  const light = choices.filter((choice) => !choice.weighty);
+  const heavy = choices.filter((choice) => choice.weighty);
+  for (const choice of light) groups.set(choice.group ?? "", [...(groups.get(choice.group ?? "") ?? []), choice]);
+  let index = 0;
+  const found = [...groups].map(([title, items]) => ({
+    title,
+    items: items.map((choice) => ({ choice, key: keyOf(index++) })),
+  }));
+  if (heavy.length) found.push({ title: "", items: heavy.map((choice) => ({ choice, key: keyOf(index++) })) });
+  return found;
+}

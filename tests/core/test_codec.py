@@ -1,0 +1,68 @@
+"""States as data and back."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleventh.core.codec import BadPosition, digest, encode, pack, same, state_to_data, unpack
+from eleventh.core.deck import Deck
+from tiny import GAME
+from tiny.rules import Draw
+from tiny.state import TinyState
+
+
+def state() -> TinyState:
+    return GAME.new(2, {"weather": "fair"})
+
+
+def test_values_keep_their_kind() -> None:
+    data = encode([1, "a", None, True, (2, [3]), Deck([4]), Draw(1)])
+    assert data == [1, "a", None, True, {"()": [2, [3]]}, {"Deck": [[], [4], []]}, {"Draw": [1]}]
+    back = GAME.decoder.decode(data)
+    assert isinstance(back, list)
+    assert back[:5] == [1, "a", None, True, (2, [3])]
+    assert back[5].pool == [4]
+    assert back[6].who == 1
+
+
+def test_steps_without_data_are_shared() -> None:
+    step = encode(state().stack[0])
+    assert GAME.decoder.decode(step) is GAME.decoder.decode(step)
+
+
+def test_a_state_cannot_hold_just_anything() -> None:
+    with pytest.raises(TypeError, match="FIELDS"):
+        encode({"a": 1})
+
+
+def test_equal_positions_have_equal_digests() -> None:
+    one, other = state(), state()
+    assert same(one, other)
+    assert digest(one) == digest(other)
+    other.deal(0)
+    assert not same(one, other)
+    assert digest(one) != digest(other)
+
+
+def test_what_is_derived_is_computed_anew() -> None:
+    one = state()
+    back = GAME.decoder.state(state_to_data(one))
+    assert (back.to_act, back.draws) == (one.to_act, one.draws)
+
+
+@pytest.mark.parametrize(
+    "data", [None, [], [1, 2], [2, "", "", [], [{"Nothing": []}], 0, 8, 0, None, [], []]]
+)
+def test_other_data_is_no_position(data: object) -> None:
+    with pytest.raises(BadPosition):
+        GAME.decoder.state(data)
+
+
+def test_a_code_comes_back() -> None:
+    assert same(unpack(GAME.decoder, pack(state())), state())
+
+
+@pytest.mark.parametrize("code", ["", "!", "abcd", pack(state())[:-6]])
+def test_a_damaged_code_is_refused(code: str) -> None:
+    with pytest.raises(BadPosition):
+        unpack(GAME.decoder, code)

@@ -1,0 +1,19 @@
+"""Prints which rules are played by scenarios at the end of the run."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleventh.table.scenario import ScenarioError, coverage
+from kit.setups import COMPILED, GAMES
+
+collect_ignore = ["test_the_kit.py"] if COMPILED else []
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    terminalreporter.section("rules played by scenarios")
+    for game in GAMES:
+        try:
+            terminalreporter.write_line(str(coverage(game)))
+        except (OSError, ScenarioError) as error:
+            terminalreporter.write_line(f"{game.id}: {error}")

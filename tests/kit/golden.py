@@ -1,0 +1,62 @@
+"""Golden playthroughs: a random game per mode, as text in tests/golden.
+
+Write them anew after a change of the rules, and read what changed before committing:
+
+    PYTHONPATH=src:tests python -m kit.golden [GAME ...]
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from eleventh.core.engine import State
+from eleventh.core.game import Game
+from eleventh.table.playthrough import playthrough
+from kit.setups import GAMES, playable
+
+FOLDER = Path(__file__).parents[1] / "golden"
+FULL = 150  # events told in full
+SEED = 11
+
+
+def modes(game: Game[State]) -> Iterator[tuple[str, int, dict[str, str]]]:
+    """Name, seats and options: fewest and most seats, and each other value of each setting."""
+    fewest, most = game.seats
+    yield f"{fewest}-seats", fewest, {}
+    if most != fewest:
+        yield f"{most}-seats", most, {}
+    for setting in game.settings:
+        for value in setting.values:
+            if setting.many or value.id == setting.default:
+                continue
+            options = {setting.id: value.id}
+            seats = next((n for n in range(fewest, most + 1) if fits(game, n, options)), 0)
+            if seats:
+                yield f"{setting.id}-{value.id}", seats, options
+
+
+def fits(game: Game[State], seats: int, options: dict[str, str]) -> bool:
+    settled = playable(game, seats, options)
+    return all(settled[key] == value for key, value in options.items())
+
+
+def golden_files(game: Game[State]) -> Iterator[tuple[Path, str]]:
+    """Where each playthrough is kept, and what it should be."""
+    for name, seats, options in modes(game):
+        yield FOLDER / f"{game.id}-{name}.txt", playthrough(game, seats, options, SEED, FULL)
+
+
+def main(wanted: list[str]) -> None:
+    for game in GAMES:
+        if wanted and game.id not in wanted:
+            continue
+        for old in FOLDER.glob(f"{game.id}-*.txt"):
+            old.unlink()
+        for path, text in golden_files(game):
+            path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

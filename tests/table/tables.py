@@ -1,0 +1,44 @@
+"""Tables of the test game for the tests of the table."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from eleventh.core.engine import State
+from eleventh.core.game import Game
+from eleventh.table.dealers import Dealer, FairDealer, ScriptedDealer, SeededDealer
+from eleventh.table.table import Table
+from tiny import GAME as TINY
+
+GAME = cast("Game[State]", TINY)
+SECRET = bytes(range(32))
+HANDS = ["1", "2", "3", "3"]  # red holds 1 and 2, green holds 3 and 3
+
+
+def set_up(seats: int = 2, dealer: Dealer | None = None) -> Table:
+    """The game at its first choice: with a script, Red holds 1 and 2, Green 3 and 3."""
+    dealer = dealer or ScriptedDealer([*HANDS[: 2 * seats], *["1", "calm", "2", "gust"] * 9], SeededDealer(1))
+    table = Table.new(GAME, seats, {}, dealer, ["Ann", "Bob"][:seats])
+    table.run_dealer()
+    return table
+
+
+def play(table: Table, *moves: str) -> Table:
+    """Moves of whoever is to act, each followed by what the dealer has to do."""
+    for move in moves:
+        seat = next(seat for seat in range(table.state.seats) if table.state.may_act(seat))
+        table.play(seat, move)
+        table.run_dealer()
+    return table
+
+
+def fair() -> FairDealer:
+    return FairDealer(SECRET, ["ann", "bob"], "tiny")
+
+
+def finished(dealer: Dealer | None = None) -> Table:
+    """A short game that ends with a signal that nobody sees."""
+    table = set_up(dealer=dealer)
+    for _ in range(2):
+        play(table, table.state.options[0].notation)
+    return play(table, "signal")

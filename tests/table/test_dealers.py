@@ -1,0 +1,174 @@
+"""Dealers: each gives chance in its own way, and the fair one can be checked."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from eleventh.core.action import UnknownAction
+from eleventh.core.rng import Rng
+from eleventh.table.dealers import (
+    FairDealer,
+    HandDealer,
+    NoDealer,
+    ScriptedDealer,
+    SeededDealer,
+    commit,
+    fair_draw,
+    new_secret,
+)
+from eleventh.table.log import REVEAL, Log
+from eleventh.table.table import Table
+from eleventh.table.verify import verify
+from table.tables import GAME, SECRET, fair, finished, set_up
+
+VECTORS = Path(__file__).parents[2] / "docs/fair-dice.md"
+
+
+def test_the_same_seed_deals_the_same() -> None:
+    def deals(seed: int) -> list[str]:
+        return [str(event) for event in set_up(dealer=SeededDealer(seed)).log.events]
+
+    assert deals(4) == deals(4)
+    assert len({tuple(deals(seed)) for seed in range(10)}) > 5
+
+
+def test_the_seeded_dealer_draws_what_the_generator_draws_in_a_row() -> None:
+    state = GAME.new(2, {"weather": "fair"})
+    rng, dealer = Rng(9), SeededDealer(9)
+    assert [dealer.deal(state, n) for n in range(1, 20)] == [rng.below(12) for _ in range(19)]
+
+
+def test_a_script_deals_by_name_and_says_when_it_ends() -> None:
+    table = Table.new(GAME, 1, dealer=ScriptedDealer(["3"]))
+    with pytest.raises(NoDealer, match="Which card is drawn"):
+        table.run_dealer()
+    assert table.log.events[0].text == "3"
+
+
+def test_people_are_asked_with_the_names_of_the_outcomes() -> None:
+    asked = []
+
+    def ask(prompt: str, names: list[str]) -> str:
+        asked.append((prompt, names))
+        return " 2 "
+
+    Table.new(GAME, 1, dealer=HandDealer(ask)).run_dealer()
+    assert asked[0] == ("Which card is drawn?", ["1", "2", "3"])
+
+
+def test_a_wrong_answer_of_people_loses_nothing() -> None:
+    answers = ["9", "1", "2"]
+    table = Table.new(GAME, 1, dealer=HandDealer(lambda prompt, names: answers.pop(0)))
+    with pytest.raises(UnknownAction, match="Choose from: 1, 2, 3"):
+        table.run_dealer()
+    assert table.run_dealer() == 2
+
+
+def test_the_fair_draws_are_those_of_the_published_table() -> None:
+    text = VECTORS.read_text(encoding="utf-8")
+    assert commit(SECRET) in text
+    rows = [
+        [int(cell) for cell in line.strip("|").split("|")]
+        for line in text.splitlines()
+        if re.match(r"\| \d", line)
+    ]
+    assert len(rows) == 8
+    for event, two, six, twenty, deck, huge, _ in rows:
+        drawn = [fair_draw(SECRET, ["ann", "bob"], "tiny", event, n) for n in (2, 6, 20, 52, 2**63 + 1)]
+        assert drawn == [two, six, twenty, deck, huge]
+
+
+def test_fair_draws_favour_no_outcome() -> None:
+    counts = Counter(fair_draw(SECRET, [], "tiny", event, 6) for event in range(6000))
+    assert all(880 < counts[outcome] < 1120 for outcome in range(6))
+
+
+def test_each_nonce_matters() -> None:
+    draws = {tuple(fair_draw(SECRET, [nonce], "tiny", n, 1000) for n in range(3)) for nonce in "abcdef"}
+    assert len(draws) == 6
+
+
+def test_secrets_are_long_and_new() -> None:
+    assert len(new_secret()) == 32
+    assert new_secret() != new_secret()
+
+
+def test_the_secret_is_shown_when_the_game_is_over_and_not_before() -> None:
+    assert SECRET.hex() not in set_up(dealer=fair()).save()
+    table = finished(fair())
+    assert table.log.events[-1].kind == REVEAL
+    assert table.log.header.commitment == commit(SECRET)
+    assert SECRET.hex() in table.save()
+
+
+def test_a_finished_fair_game_verifies() -> None:
+    verdict = verify(finished(fair()).save(), GAME)
+    assert verdict.ok
+    assert "All 8 fair draws" in verdict.lines[-1]
+
+
+def test_a_game_that_goes_on_says_that_draws_cannot_be_checked_yet() -> None:
+    verdict = verify(set_up(dealer=fair()).save(), GAME)
+    assert verdict.ok
+    assert "cannot be checked" in verdict.lines[-1]
+
+
+def test_another_dealer_gives_no_proof() -> None:
+    verdict = verify(finished().save(), GAME)
+    assert verdict.ok
+    assert "no proof" in verdict.lines[-1]
+
+
+def test_a_draw_that_was_steered_is_named() -> None:
+    table = set_up(dealer=fair())
+    table.play(0, "lay")
+    table.play(0, table.state.options[0])
+    right = fair().deal(table.state, table.events + 1)
+    table.deal((right + 1) % table.state.draws)
+    steered = table.events
+    while not table.over:
+        table.run_dealer()
+        if table.state.voters:
+            table.play(next(s for s in (0, 1) if table.state.may_act(s)), table.state.options[0])
+    verdict = verify(table.save(), GAME)
+    assert not verdict.ok
+    assert verdict.event == steered
+
+
+def test_another_secret_than_the_committed_one_is_found() -> None:
+    good = finished(fair()).log
+    log = Log(good.header)
+    for event in good.events[:-1]:
+        log.append(event)
+    log.append(replace(good.events[-1], text=bytes(32).hex()))
+    verdict = verify(log, GAME)
+    assert not verdict.ok
+    assert "committed" in verdict.lines[-1]
+
+
+def test_a_finished_game_without_its_secret_does_not_pass() -> None:
+    good = finished(fair()).log
+    assert not verify(good.cut(len(good) - 1), GAME).ok
+
+
+def test_a_damaged_log_does_not_pass() -> None:
+    verdict = verify(finished(fair()).save().replace("0> play", "0> lay"), GAME)
+    assert not verdict.ok
+    assert verdict.event == 5
+
+
+def test_draws_before_a_fork_are_not_held_against_its_dealer() -> None:
+    table = set_up(dealer=SeededDealer(1))
+    fork = table.fork(dealer=FairDealer(SECRET, [], "tiny"))
+    while not fork.over:
+        fork.run_dealer()
+        if fork.state.voters:
+            fork.play(next(s for s in (0, 1) if fork.state.may_act(s)), fork.state.options[0])
+    verdict = verify(fork.save(), GAME)
+    assert verdict.ok
+    assert "first 4 events" in verdict.lines[-1]

@@ -1,0 +1,117 @@
+"""Scenario files: what they say is checked, and errors name file and line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from eleventh.table.scenario import (
+    ScenarioError,
+    coverage,
+    example,
+    parse_scenario,
+    run_scenario,
+    scenarios,
+    scenarios_of,
+)
+from table.tables import GAME
+
+HEAD = "# A title\nrules: R3\nseats: 2\n"
+
+
+def run(text: str) -> None:
+    run_scenario(GAME, parse_scenario(HEAD + text, Path("some.txt")))
+
+
+def error_of(text: str) -> str:
+    with pytest.raises(ScenarioError) as caught:
+        run(text)
+    return str(caught.value)
+
+
+def test_a_scenario_that_comes_true_passes() -> None:
+    run(
+        "given\n hand red: 2 3\nplay\n red> play 2\n expect light: 2\n expect told: R3\n"
+        " deal: 2\n deal: calm\n expect oil: 7\n"
+    )
+
+
+def test_a_remark_may_stand_at_the_end_of_a_line() -> None:
+    run("play\n red> play 1   ; the first card\n expect light: 1\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("play\n red> play 3\n", "some.txt:5: 'play 3' is refused"),
+        ("play\n green> play 1\n", "It is for Red to choose now."),
+        ("play\n blue> lay\n", "there is no seat 'blue'; there are red, green"),
+        ("play\n red> fly\n", "some.txt:5: 'fly' is not an action"),
+        ("play\n deal: calm\n", "nothing is to be dealt here: Red is asked"),
+        (
+            "play\n red> play 1\n red> play 1\n",
+            "some.txt:6: nobody can choose 'play 1' here",
+        ),
+        ("play\n red> play 1\n deal: 7\n", "'7' cannot be dealt now"),
+        ("play\n no: play 1 (R3)\n", "should be refused, but it is allowed"),
+        ("play\n no: play 3 (R4)\n", "refused by R3, not by R4"),
+        ("play\n expect light: 9\n", "some.txt:5: light is '0', not '9'"),
+        ("play\n expect lamp: 9\n", "there is no fact 'lamp'"),
+        ("play\n expect offers: play 3\n", "'play 3' is not among the options"),
+        ("play\n expect lacks: play\n", "'play' is among the options"),
+        ("play\n expect lacks: dance\n", "not an action of this game"),
+        ("play\n red> play 1\n expect told: R4\n", "told R3; expected told R4"),
+        ("play\n red> play 1\n expect untold: R3\n", "expected untold R3"),
+        ("play\n expect over: won\n", "over is 'no', not 'won'"),
+        ("play\n expect asks: green\n", "'green' is not asked; Red is asked"),
+        ("given\n lamp: 3\nplay\n red> lay\n", "some.txt:5: 'lamp: 3' cannot be given"),
+        ("given\n light: much\nplay\n red> lay\n", "'light: much' cannot be given"),
+        ("setup: 1, 2\nplay\n red> lay\n", "the set-up asks for one more of: 1, 2, 3"),
+        ("setup: 1, 2, 3, 3, 3\nplay\n red> lay\n", "names more than the set-up asks: 3"),
+        ("setup: 1, 8, 3, 3\nplay\n red> lay\n", "in the line 'setup:', '8' cannot be dealt"),
+        ("option weather: hail\nplay\n red> lay\n", "cannot be 'hail'"),
+    ],
+)
+def test_what_does_not_come_true_is_named_with_its_line(text: str, message: str) -> None:
+    assert message in error_of(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("rules: R1\nplay\n > lay", "a title"),
+        ("# T\nplay\n > lay", "a line 'rules:'"),
+        ("# T\nrules: R1\n", "'play' is missing"),
+        ("# T\nrules: seven\nplay\n > lay", "bad.txt:2: 'seven' is not the number of a rule"),
+        ("# T\nrules: R1\nseats: two\nplay\n > lay", "bad.txt:3: 'seats:' wants a number"),
+        ("# T\nrules: R1\ncolour: red\nplay\n > lay", "bad.txt:3: 'colour: red' is not known"),
+        ("# T\nrules: R1\ngiven\n light 3\nplay\n > lay", "bad.txt:4: a given fact is written"),
+        ("# T\nrules: R1\nplay\n lay", "bad.txt:4: 'lay' cannot be read"),
+    ],
+)
+def test_a_file_that_cannot_be_read_says_where(text: str, message: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        parse_scenario(text, Path("bad.txt"))
+    assert message in str(caught.value)
+
+
+def test_a_rule_that_the_rulebook_lacks_is_named() -> None:
+    scenario = parse_scenario("# T\nrules: R99\nplay\n > lay", Path("bad.txt"))
+    with pytest.raises(ScenarioError, match="has no rule R99"):
+        run_scenario(GAME, scenario)
+
+
+def test_a_scenario_reads_as_an_example() -> None:
+    (scenario,) = scenarios_of(GAME, "r3")
+    lines = example(GAME, scenario).splitlines()
+    assert lines[0] == "A card played gives its number of light, and the wind takes some (R3, R5, R6)"
+    assert "         Red: Play the 3." in lines
+    assert "           Red plays 3: the light is 4. (R3)" in lines
+    assert not any("Red draws. " in line for line in lines)
+
+
+def test_scenarios_are_listed_by_file_name_and_counted_by_rule() -> None:
+    assert [scenario.path.stem for scenario in scenarios(GAME)] == ["lay-aside", "play-a-card", "signal"]
+    assert coverage(GAME).played == {"R1": 1, "R2": 1, "R3": 1, "R4": 1, "R5": 1, "R6": 2, "R7": 1}
+    assert str(coverage(GAME)) == "tiny: 7 of 7 rules are played by a scenario"
