@@ -147,7 +147,7 @@ def stake(s: NemoState) -> str:
 
 def action_card(s: NemoState, card: int, place: int) -> Card:
     top, bottom = HALF_ABILITY[2 * card], HALF_ABILITY[2 * card + 1]
-    text = "\n".join(
+    text = " — ".join(
         f"{ABILITY_NAMES[HALF_ABILITY[half]]} ({'free' if HALF_COST[half] == 0 else '-1 point'}): "
         f"{ABILITY_TEXTS[HALF_ABILITY[half]]}"
         for half in (2 * card, 2 * card + 1)
