@@ -7,7 +7,9 @@ from dataclasses import replace
 from eleventh.server.app import serve
 from eleventh.server.settings import Limits, Settings
 
-OPEN = Limits(requests=(1e6, 10**6), messages=(1e6, 10**6), tables=(1e6, 10**6), chat=(1e6, 10**6), hints=(1e6, 10**6))
+OPEN = Limits(
+    requests=(1e6, 10**6), messages=(1e6, 10**6), tables=(1e6, 10**6), chat=(1e6, 10**6), hints=(1e6, 10**6)
+)
 
 if __name__ == "__main__":
     wanted = json.loads(sys.argv[2])

@@ -16,7 +16,7 @@ def play_round(one: Seated, other: Seated) -> None:
     """Whoever is asked takes the last option, and the other one sees it."""
     actor, viewer = (one, other) if one.choices else (other, one)
     assert actor.act(actor.choices[-1])["kind"] == "done"
-    viewer.until(lambda seated: seated.version == actor.version)
+    viewer.reach(actor.version)
 
 
 def test_both_see_every_change_as_the_same_table(ann: Person, bob: Person) -> None:
@@ -37,7 +37,7 @@ def test_professor_evil_is_patched_right_to_its_end(ann: Person, eve: Person) ->
         if not seated.choices:
             break
         seated.act(seated.choices[number % len(seated.choices)])
-        watcher.until(lambda w: w.version == seated.version)
+        watcher.reach(seated.version)
         if number % 7 == 0:
             whole = ann.get(f"/api/tables/{table}", seat=seated.scene["seat"])
             assert without_empty(seated.scene) == without_empty(whole["scene"])
@@ -163,7 +163,7 @@ def test_without_consent_any_seat_of_the_team_may_answer(ann: Person, bob: Perso
 
 
 def test_a_bot_takes_over_a_seat_and_gives_it_back(ann: Person, bob: Person) -> None:
-    table, one, two = two_at_a_table(ann, bob)
+    _, one, two = two_at_a_table(ann, bob)
     actor, other, seat = (one, two, 0) if one.choices else (two, one, 1)
     assert actor.ask("seat", seat=seat, how="lend", bot="random")["kind"] == "done"
     before = actor.version
@@ -175,7 +175,7 @@ def test_a_bot_takes_over_a_seat_and_gives_it_back(ann: Person, bob: Person) -> 
     other.until(lambda seated: not seated.table["seats"][seat].get("lent"))
     while not actor.choices:
         other.until(lambda seated: bool(seated.choices)).act()
-        actor.until(lambda seated: seated.version == other.version)
+        actor.reach(other.version)
     assert actor.act()["kind"] == "done"
 
 

@@ -79,6 +79,11 @@ class Room:
         self.ours = False  # whether this process made the last change, and so moves the bots
         self.used = 0.0
         self.outdated = False  # another process changed the table
+        self.shown: tuple[int, State | None] = (
+            -1,
+            None,
+        )  # the state that viewers saw last, after which event
+        self.named: tuple[State | None, list[str]] = (None, [])
         self.take(stored, table or rebuild(stored))
 
     def take(self, stored: Stored, table: Table) -> None:
@@ -120,7 +125,10 @@ class Room:
 
     @property
     def names(self) -> list[str]:
-        return self.game.seat_names(self.table.state)
+        state = self.table.state
+        if self.named[0] is not state:
+            self.named = (state, self.game.seat_names(state))
+        return self.named[1]
 
     def online(self) -> set[str]:
         return {viewer.player for viewer in self.viewers}
@@ -291,7 +299,9 @@ class Room:
         if not self.viewers:
             self.looks = {}
             return
-        film = pictures.shoot(self.table, since)
+        start = self.shown[1] if self.shown[0] == since else None
+        film = pictures.shoot(self.table, since, start)
+        self.shown = (self.table.events, self.table.state)
         groups: dict[tuple[Shown, str], list[Viewer]] = {}
         for viewer in self.viewers:
             held = self.held(viewer.player)
