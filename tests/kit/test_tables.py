@@ -27,7 +27,7 @@ def test_a_log_read_back_gives_the_same_state_at_each_event(setup: Setup) -> Non
 
 @for_every_game
 def test_undo_to_the_start_and_forward_again_gives_the_same_states(setup: Setup) -> None:
-    table = random_table(setup, limit=120)
+    table = random_table(setup, limit=60)
     everyone = list(range(setup.seats))
     left = []
     while line := table.log.line():

@@ -6,6 +6,7 @@ from typing import cast
 
 import pytest
 
+from eleventh.core.action import Action
 from eleventh.core.codec import digest
 from eleventh.core.engine import State
 from eleventh.core.game import Game
@@ -13,6 +14,7 @@ from eleventh.table.dealers import SeededDealer
 from eleventh.table.log import UNDO
 from eleventh.table.table import CannotUndo, Stale, Table
 from table.tables import fair, finished, play, set_up
+from tiny import rules
 from tiny.game import TinyGame
 from tiny.state import TinyState
 
@@ -35,9 +37,30 @@ def test_a_card_played_from_a_secret_hand_is_a_barrier() -> None:
         table.undo(0)
 
 
-def test_a_card_played_where_nobody_else_looks_on_still_shows_the_spectators() -> None:
+def test_a_card_played_where_nobody_else_sits_can_be_taken_back() -> None:
     table = set_up(seats=1)
-    assert table.is_barrier(table.play(0, "play 1"))
+    assert not table.is_barrier(table.play(0, "play 1"))
+    assert table.can_undo(0).steps == 1
+
+
+def test_one_person_at_all_seats_learns_nothing_from_their_own_cards() -> None:
+    table = set_up()
+    n = table.play(0, "play 1")
+    assert table.is_barrier(n)
+    assert not table.is_barrier(n, held=[0, 1])
+    assert table.can_undo([0, 1]).steps == 1
+    assert table.can_undo([0]).steps == 0
+
+
+def test_a_choice_that_shows_something_to_whoever_made_it_is_a_barrier(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def look(self: rules.Turn, s: TinyState, action: Action) -> None:
+        s.tell("R3", f"Green holds {s.hands[1]}.", 0b01)
+
+    monkeypatch.setattr(rules.Turn, "choose", look)
+    table = set_up()
+    assert table.is_barrier(table.play(0, "lay"), held=[0, 1])
 
 
 def test_a_secret_choice_is_no_barrier_though_others_cannot_know_it() -> None:

@@ -70,7 +70,7 @@ class Table:
         self._states: dict[int, State] = {0: start.clone()}  # by the event they come after
         self._depths: dict[int, int] = {0: 0}
         self._notes: dict[int, list[Note]] = {}
-        self._shows: dict[int, bool] = {}  # whether an action showed somebody something new
+        self._learners: dict[int, frozenset[int]] = {}  # the seats to which an action showed something new
         for n in range(1, len(log) + 1):
             self._replay(n)
 
@@ -127,7 +127,7 @@ class Table:
             raise BadLog(f"The header cannot be used: {error}", 0) from error
         if header.version != game.version:
             raise OtherVersion(other_version(game, log, start), 1, log)
-        if dealer is None and header.dealer == "seeded" and header.seed.isdecimal():
+        if dealer is None and header.dealer == "seeded" and header.seed.removeprefix("-").isdecimal():
             dealer = SeededDealer(int(header.seed))
         if isinstance(dealer, FairDealer) and dealer.commitment != header.commitment:
             raise NoDealer("This is not the secret that the dealer of this game committed to.")
@@ -201,29 +201,32 @@ class Table:
 
     # --- going back ---
 
-    def is_barrier(self, n: int) -> bool:
-        """Whether action or deal n let chance speak, or showed some seat something new."""
-        if self.log.event(n).kind == DEAL:
+    def is_barrier(self, n: int, held: Collection[int] = ()) -> bool:
+        """Whether action or deal n let chance speak, or showed some seat something new. What one's other
+        seats learn is not new to a person who holds several."""
+        event = self.log.event(n)
+        if event.kind == DEAL:
             return True
         if not self.game.has_secrets:
             return False
-        if n not in self._shows:
-            self._shows[n] = self._shows_something(n)
-        return self._shows[n]
+        if n not in self._learners:
+            before = self._node(self.log.parents[n])
+            self._learners[n] = telling.learners(self.game, before, event.seat, self.game.parse(event.text))
+        return any(seat == event.seat or seat not in held for seat in self._learners[n])
 
     def can_undo(self, seat: int | Collection[int]) -> UndoState:
         """How far a seat, or a person who holds these seats, may go back."""
         found = self._free_steps({seat} if isinstance(seat, int) else set(seat))
-        if found.steps or not self._chance_since_choice():
+        if found.steps or self._last_choice() in (0, self.log.head):  # nothing was dealt since
             return found
         return replace(found, warning=self.game.take_back_warning(self.state))
 
-    def _chance_since_choice(self) -> bool:
-        """Whether going back to before the last choice would go past chance."""
+    def _last_choice(self) -> int:
+        """The last action that counts; 0 if there is none."""
         node = self.log.head
         while node and self.log.event(node).kind != ACT:
             node = self.log.parents[node]
-        return 0 < node != self.log.head
+        return node
 
     def _free_steps(self, held: set[int]) -> UndoState:
         if self._revealed():
@@ -239,7 +242,7 @@ class Table:
             if event.seat not in held:
                 who = self.name(event.seat)
                 return UndoState(steps, True, f"{who} chose then: going back needs agreement.")
-            if self.is_barrier(node):
+            if self.is_barrier(node, held):
                 return UndoState(steps, True, "That choice showed something new: going back needs agreement.")
             steps += 1
             node = self.log.parents[node]
@@ -268,9 +271,7 @@ class Table:
 
     def before_last_choice(self) -> int:
         """The event that the last choice followed; chance that answered to it would go with it."""
-        node = self.log.head
-        while node and self.log.event(node).kind != ACT:
-            node = self.log.parents[node]
+        node = self._last_choice()
         if not node:
             raise CannotUndo("Nothing has been chosen yet.")
         return self.log.parents[node]
@@ -408,11 +409,6 @@ class Table:
                 raise BadLog(f"Event {n} ({event}) cannot be: {problem}", n, self.log.cut(n - 1))
             self._apply(self.state, event)
             self._arrive(n, parent, self.state)
-
-    def _shows_something(self, n: int) -> bool:
-        before = self._node(self.log.parents[n])
-        event = self.log.event(n)
-        return telling.shows_something(self.game, before, event.seat, self.game.parse(event.text))
 
 
 def with_dealer(header: Header, dealer: Dealer) -> Header:
