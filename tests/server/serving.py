@@ -14,4 +14,8 @@ OPEN = Limits(
 if __name__ == "__main__":
     wanted = json.loads(sys.argv[2])
     limits = replace(OPEN, **wanted.pop("limits", {}))
-    serve("127.0.0.1", int(sys.argv[3]), Settings(sys.argv[1], limits, games=("tiny",), workers=1, **wanted))
+    serve(
+        "127.0.0.1",
+        int(sys.argv[3]),
+        Settings(sys.argv[1], limits, games=("tiny", "server.hushed"), workers=1, **wanted),
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from server.play import Person, Seated, without_empty
 
 
@@ -223,3 +225,31 @@ def test_a_seat_left_can_be_claimed_by_a_new_link_only(ann: Person, bob: Person,
     assert eve.post("/api/join", table=table, token="wrong")["code"] == "not-yours"
     assert eve.post("/api/join", table=table, token=token)["seat"] == 1
     assert bob.post("/api/join", table=table, token=token)["code"] == "not-yours"
+
+
+def test_where_the_rules_close_talk_only_those_who_may_hear_it(
+    ann: Person, bob: Person, eve: Person, people: Callable[[str], Person]
+) -> None:
+    made = ann.table("me", "open", "open", game="hushed", consent=True)
+    table = made["id"]
+    seated = [ann.sit(table)]
+    for person, invite in zip((bob, eve), made["invites"], strict=True):
+        person.post("/api/join", table=table, token=invite["token"])
+        seated.append(person.sit(table))
+    red, green, blue = seated
+    assert green.table["stealth"]
+    assert (green.table["talk"], blue.table.get("talk", [])) == ([0], [])
+    assert red.ask("chat", text="psst")["kind"] == "done"
+    green.until(lambda s: bool(s.chat))
+    assert blue.ask("chat", text="hello?")["code"] == "closed"
+    watcher = people("Zoe").sit(table)
+    assert watcher.ask("chat", text="I see you")["code"] == "closed"
+    assert not watcher.chat
+    assert "psst" not in "".join(blue.raw)
+    while red.table.get("stealth"):  # a choice of the team needs no consent either, as long as it lasts
+        actor = next(s for s in seated if s.choices)
+        assert actor.act(actor.choices[-1]).get("text", "") == ""
+        for viewer in seated:
+            viewer.reach(actor.version)
+    assert blue.ask("chat", text="now?")["kind"] == "done"
+    red.until(lambda s: s.chat[-1]["text"] == "now?")

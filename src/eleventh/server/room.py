@@ -83,6 +83,7 @@ class Room:
             -1,
             None,
         )  # the state that viewers saw last, after which event
+        self.hushed = False  # whether viewers were told last that some may not talk
         self.named: tuple[State | None, list[str]] = (None, [])
         self.take(stored, table or rebuild(stored))
 
@@ -142,7 +143,8 @@ class Room:
         pairs = self.game.quiet(self.table.state)
         if pairs is None:
             return None
-        return sorted({b for a, b in pairs if a == seat} | {a for a, b in pairs if b == seat} - {seat})
+        heard = {b for a, b in pairs if a == seat} | {a for a, b in pairs if b == seat}
+        return sorted(heard - {seat})
 
     # --- messages ---
 
@@ -324,7 +326,9 @@ class Room:
             else:
                 self.looks[seat] = pictures.look_at(self.table, seat)
         waiting = self.waiting()
-        table_too = table_too or self.table.over or self.game.quiet(self.table.state) is not None
+        hush = self.game.quiet(self.table.state) is not None
+        table_too = table_too or self.table.over or hush or self.hushed
+        self.hushed = hush
         for (shown, player), viewers in groups.items():
             text = self.changes(shown, player, before, reels, waiting, table_too)
             for viewer in viewers:
