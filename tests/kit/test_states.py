@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from eleventh.core.codec import digest, same, state_to_json
 from eleventh.core.engine import LOST, OVER, SCORED, WON, State
 from eleventh.table.position import code, position_of
@@ -81,7 +83,6 @@ def test_outcomes_of_one_name_have_the_same_effect(setup: Setup) -> None:
             after = state.clone()
             after.deal(outcome)
             assert effects.setdefault(name, digest(after)) == digest(after), f"two effects of {name!r}"
-        assert len(effects) > 1, f"a deal of {names} lets chance decide nothing"
 
 
 @for_every_game
@@ -95,7 +96,12 @@ def test_facts_can_be_put_back(setup: Setup) -> None:
             assert ":" not in key
             assert "\n" not in value
             assert key not in RESERVED
-            game.put(fresh, key, value)
+            try:
+                game.put(fresh, key, value)
+            except ValueError as error:
+                pytest.fail(
+                    f"{key}: {value} cannot be put (facts that follow from others may be ignored): {error}"
+                )
         now = game.facts(fresh)
         assert {key: now.get(key) for key in facts} == facts
 

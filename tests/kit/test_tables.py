@@ -27,18 +27,20 @@ def test_a_log_read_back_gives_the_same_state_at_each_event(setup: Setup) -> Non
 
 @for_every_game
 def test_undo_to_the_start_and_forward_again_gives_the_same_states(setup: Setup) -> None:
-    table = random_table(setup, limit=120)
+    table = random_table(setup, limit=60)
     everyone = list(range(setup.seats))
-    before = {n: digest(table.at(n)) for n in [0, *table.log.line()]}
-    steps = 0
+    left = []
     while line := table.log.line():
-        assert digest(table.state) == before[line[-1]]
-        table.undo_past(everyone, to=line[-2] if len(line) > 1 else 0)
-        steps += 1
-    assert digest(table.state) == before[0]
-    for _ in range(steps):
+        left.append(digest(table.state))
+        back = line[-2] if len(line) > 1 else 0
+        n = table.undo_past(everyone, to=back)
+        there = table.at(back)
+        if table.log.head == n:  # past chance, which a game may count
+            setup.game.took_back(there)
+        assert digest(table.state) == digest(there)
+    while left:
         table.redo()
-        assert digest(table.state) == before[table.log.head]
+        assert digest(table.state) == left.pop()
     assert not table.can_redo
     assert digests(Table.load(table.save(), game=setup.game)) == digests(table)
 

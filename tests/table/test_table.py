@@ -91,15 +91,19 @@ def test_a_fork_starts_where_it_is_told_and_deals_for_itself() -> None:
         table.fork(99)
 
 
-def test_a_fork_of_what_was_undone_has_only_what_counted() -> None:
+def test_a_fork_keeps_what_was_undone_and_leaves_out_the_secret() -> None:
     table = play(set_up(), "play 1")
     table.undo_past([0, 1])
-    assert table.fork().events == 4
-    assert table.fork(7).events == 7
+    assert digest(table.fork().state) == digest(table.state)
+    assert digest(table.fork(7).state) == digest(table.at(7))
+    over = finished(fair())
+    assert over.fork().events == over.events - 1
+    assert over.log.events[-1].text not in over.fork().save()
 
 
-def test_a_loaded_game_deals_as_it_would_have() -> None:
-    table = set_up(dealer=SeededDealer(3))
+@pytest.mark.parametrize("seed", [3, -3])
+def test_a_loaded_game_deals_as_it_would_have(seed: int) -> None:
+    table = set_up(dealer=SeededDealer(seed))
     back = Table.load(table.save(), game=GAME)
     play(table, "lay", table_aside := f"aside {min(table.state.hands[0])}")  # type: ignore[attr-defined]
     play(back, "lay", table_aside)

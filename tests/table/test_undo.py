@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
+from eleventh.core.action import Action
 from eleventh.core.codec import digest
+from eleventh.core.engine import State
+from eleventh.core.game import Game
+from eleventh.table.dealers import SeededDealer
 from eleventh.table.log import UNDO
-from eleventh.table.table import CannotUndo, Stale
+from eleventh.table.table import CannotUndo, Stale, Table
 from table.tables import fair, finished, play, set_up
+from tiny import rules
+from tiny.game import TinyGame
+from tiny.state import TinyState
 
 
 def test_a_choice_that_showed_nothing_can_be_taken_back() -> None:
@@ -28,9 +37,30 @@ def test_a_card_played_from_a_secret_hand_is_a_barrier() -> None:
         table.undo(0)
 
 
-def test_a_card_played_where_nobody_else_looks_on_still_shows_the_spectators() -> None:
+def test_a_card_played_where_nobody_else_sits_can_be_taken_back() -> None:
     table = set_up(seats=1)
-    assert table.is_barrier(table.play(0, "play 1"))
+    assert not table.is_barrier(table.play(0, "play 1"))
+    assert table.can_undo(0).steps == 1
+
+
+def test_one_person_at_all_seats_learns_nothing_from_their_own_cards() -> None:
+    table = set_up()
+    n = table.play(0, "play 1")
+    assert table.is_barrier(n)
+    assert not table.is_barrier(n, held=[0, 1])
+    assert table.can_undo([0, 1]).steps == 1
+    assert table.can_undo([0]).steps == 0
+
+
+def test_a_choice_that_shows_something_to_whoever_made_it_is_a_barrier(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def look(self: rules.Turn, s: TinyState, action: Action) -> None:
+        s.tell("R3", f"Green holds {s.hands[1]}.", 0b01)
+
+    monkeypatch.setattr(rules.Turn, "choose", look)
+    table = set_up()
+    assert table.is_barrier(table.play(0, "lay"), held=[0, 1])
 
 
 def test_a_secret_choice_is_no_barrier_though_others_cannot_know_it() -> None:
@@ -145,3 +175,68 @@ def test_states_in_the_past_are_the_same_after_going_back() -> None:
     table.undo_past([0, 1], to=0)
     assert [digest(table.at(n)) for n in range(len(then))] == then
     assert table.log.events[-1].kind == UNDO
+
+
+class Strict(TinyGame):
+    """The oil runs out sooner for those who take back a roll."""
+
+    def take_back_warning(self, state: TinyState) -> str:
+        return "It costs one oil."
+
+    def took_back(self, state: TinyState) -> None:
+        state.oil -= 1
+
+
+def strict() -> Table:
+    table = Table.new(cast("Game[State]", Strict()), 1, dealer=SeededDealer(2))
+    table.run_dealer()
+    return table
+
+
+def oil(table: Table) -> int:
+    state = table.state
+    assert isinstance(state, TinyState)
+    return state.oil
+
+
+def test_a_game_may_count_what_is_taken_back_past_a_roll() -> None:
+    table = play(strict(), "lay")
+    assert (table.can_undo(0).steps, table.can_undo(0).warning) == (1, "")
+    table.undo(0)
+    assert oil(table) == 8
+    play(table, "lay", table_option(table))
+    assert table.can_undo(0).warning == "It costs one oil."
+    table.undo_past([0])
+    assert oil(table) == 7
+    play(table, table_option(table))
+    assert oil(table) == 6
+    assert digest(Table.load(table.save(), game=table.game).state) == digest(table.state)
+    assert digest(table.fork().state) == digest(table.state)
+
+
+def table_option(table: Table) -> str:
+    """A card of Red's, to lay aside when that is asked."""
+    state = table.state
+    assert isinstance(state, TinyState)
+    return f"aside {state.hands[0][0]}"
+
+
+def test_the_price_of_taking_back_cannot_be_taken_back_with_it() -> None:
+    table = play(
+        strict(),
+        "lay",
+    )
+    play(table, table_option(table))
+    table.undo_past([0])
+    assert table.can_undo(0).steps == 0
+    table.undo_past([0])
+    assert oil(table) == 7
+
+
+def test_going_forward_again_takes_the_price_back() -> None:
+    table = play(strict(), "lay")
+    play(table, table_option(table))
+    now = digest(table.state)
+    table.undo_past([0])
+    table.redo()
+    assert digest(table.state) == now

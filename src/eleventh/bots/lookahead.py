@@ -8,6 +8,8 @@ from eleventh.core.engine import DEALER, State
 from eleventh.core.rng import Rng
 
 SAMPLES = 6  # how often chance is answered before a value is believed
+GLANCES = 2  # ... while a plan is only one among many
+FINALISTS = 6  # plans that get a second look
 DEPTH = 12  # decisions of its own that it looks ahead
 ALIKE = 1e-9  # values closer than this are a tie
 
@@ -29,16 +31,16 @@ class LookaheadBot(Bot):
 
     plan: Path = ()
 
-    def expect(self, state: State, seat: int, luck: int) -> float:
+    def expect(self, state: State, seat: int, luck: int, samples: int) -> float:
         """The value once chance has answered. The same luck for every option, so that it decides nothing."""
         if state.to_act != DEALER:
             return self.game.value(state, seat)
         total = 0.0
-        for sample in range(SAMPLES):
+        for sample in range(samples):
             world = state.clone()
             deal_on(world, Rng(luck + sample * 7919))
             total += self.game.value(world, seat)
-        return total / SAMPLES
+        return total / samples
 
     def best_option(self, world: State, seat: int, luck: int) -> Action:
         """The option of the highest value; among equals any, or a bot would walk in circles."""
@@ -47,7 +49,7 @@ class LookaheadBot(Bot):
         for action in world.options:
             after = world.clone()
             after.choose(action)
-            value = self.expect(after, seat, luck)
+            value = self.expect(after, seat, luck, SAMPLES)
             if value > highest + ALIKE:
                 highest, ties = value, [action]
             elif value >= highest - ALIKE:
@@ -89,6 +91,10 @@ class LookaheadBot(Bot):
             beam = sorted(going.values(), key=lambda line: (not line.advised, -line.value))[:width]
         else:
             ends.extend(beam)
+        ends.sort(key=lambda line: -line.value)
+        del ends[FINALISTS:]
+        for line in ends:
+            line.value = self.expect(line.state, seat, luck, SAMPLES)
         highest = max(line.value for line in ends)
         ties = [line for line in ends if line.value >= highest - ALIKE]
         # A shorter way to the same end leaves more turns for the rest; advice breaks what is still a tie.
@@ -101,6 +107,6 @@ class LookaheadBot(Bot):
         for action in options:
             after = line.state.clone()
             after.choose(action)
-            value = self.expect(after, seat, luck)
+            value = self.expect(after, seat, luck, GLANCES)
             lines.append(Line(after, value, (*line.path, (options, action)), action is advised))
         return lines

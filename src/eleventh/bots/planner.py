@@ -7,7 +7,7 @@ from eleventh.core.action import Action
 from eleventh.core.engine import State
 from eleventh.core.rng import Rng
 
-WIDTH = 12  # positions kept at each depth
+WIDTH = 24  # positions kept at each depth
 
 
 class PlannerBot(LookaheadBot):

@@ -142,11 +142,21 @@ class Game(ABC, Generic[S]):
         """The pairs of seats that may talk now, when the rules close other talk; None: all may."""
         return None
 
+    # --- going back ---
+
+    def take_back_warning(self, state: S) -> str:
+        """What it costs to take a move back past a roll or a draw, to be confirmed first; empty: nothing."""
+        return ""
+
+    def took_back(self, state: S) -> None:
+        """A move was taken back past a roll or a draw, to this state: mark it if the rules count that."""
+
     # --- what follows from the above ---
 
     @cached_property
     def decoder(self) -> Decoder:
-        return Decoder(self.state_class, self.records, type(self).__module__.rpartition(".")[0])
+        # The state stands in a module of the game's own package; the game may stand in the package itself.
+        return Decoder(self.state_class, self.records, self.state_class.__module__.rpartition(".")[0] + ".")
 
     @property
     def rulebook(self) -> Rulebook:

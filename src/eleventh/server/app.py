@@ -107,7 +107,11 @@ def create_app(settings: Settings) -> FastAPI:
             await hall.close()
 
     app = FastAPI(
-        title="Eleventh Hour", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json", lifespan=lifespan
+        title="Eleventh Hour",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=lifespan,
     )
     app.state.desk = Desk(hall)
     app.openapi = lambda: schema.openapi(app)  # type: ignore[method-assign]
@@ -179,13 +183,16 @@ def free_socket(host: str, port: int) -> sockets.socket:
     listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
+        listener.listen(2048)  # whoever comes before the server is up waits
     except OSError as error:
         listener.close()
         raise CannotServe(f"The address {host}:{port} cannot be used: {error.strerror}.") from error
     return listener
 
 
-def run(host: str = "127.0.0.1", port: int = 8011, database: str = "", settings: Settings | None = None) -> None:
+def run(
+    host: str = "127.0.0.1", port: int = 8011, database: str = "", settings: Settings | None = None
+) -> None:
     """Serve until stopped, and print the address. Raises CannotServe with a sentence."""
     settings = settings or Settings(database or default_database())
     serve(host, port, settings)

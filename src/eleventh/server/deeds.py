@@ -287,7 +287,9 @@ def lend(room: Room, doer: Doer, asked: messages.Seat, old: SeatRow, host: bool)
         raise closed("Nobody sits there who could lend the seat.")
     away = old.player not in room.online()
     if old.player != doer.player and not (away and (host or room.held(doer.player))):
-        raise not_yours("Only its holder can lend that seat, or others at the table while the holder is away.")
+        raise not_yours(
+            "Only its holder can lend that seat, or others at the table while the holder is away."
+        )
     return replace(old, bot=known_bot(asked.bot or "planner"))
 
 

@@ -1,4 +1,4 @@
-"""All tables of this process: found, made, branched, played on by bots, and kept in step with other processes."""
+"""All tables of this process: found, made, branched, moved on by bots, in step with other processes."""
 
 from __future__ import annotations
 
@@ -329,7 +329,14 @@ class Hall:
             new = Table.new(old.game, header.seats, header.options, dealer, header.names)
             new.run_dealer()
             seats = [
-                SeatRow(row.seat, row.kind, row.player, row.who, row.bot, new_token() if row.kind == "open" else "")
+                SeatRow(
+                    row.seat,
+                    row.kind,
+                    row.player,
+                    row.who,
+                    row.bot,
+                    new_token() if row.kind == "open" else "",
+                )
                 for row in room.seats
             ]
             wish = messages.NewTable(
@@ -349,7 +356,7 @@ class Hall:
                 if held := room.held(doer.player):
                     return messages.Joined(room.id, held[0], f"/t/{room.id}")
                 raise not_yours(
-                    "This invitation was used already, or the seat is gone. You can watch, or ask for a new link."
+                    "This invitation was used already, or the seat is gone. Watch, or ask for a new link."
                 )
             asked = messages.Seat(seat=found[0], how="claim", token=wish.token)
             await deeds.change_seat(room, doer, asked, self.settings.limits)
@@ -384,5 +391,3 @@ def bot_to_move(room: Room) -> tuple[int, str] | None:
         if bot := room.bot_at(seat):
             return seat, bot
     return None
-
-

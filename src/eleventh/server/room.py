@@ -12,6 +12,7 @@ import msgspec
 from eleventh.core.engine import OVER, TEAM, State
 from eleventh.core.game import Game
 from eleventh.server import messages, pictures
+from eleventh.server.patch import difference
 from eleventh.server.store import Change, SeatRow, StorageDown, Store, Stored, TableRow
 from eleventh.server.trouble import Trouble
 from eleventh.table.dealers import FairDealer
@@ -351,7 +352,7 @@ class Room:
             event=self.table.events,
             table=self.info(player, held) if table_too else None,
             frames=reel.frames if shown.frames else [],
-            patch=pictures.difference(last, look.scene),
+            patch=difference(last, look.scene),
             lines_from=lines_from,
             lines=lines,
             undo=self.undo_for(held),

@@ -317,7 +317,10 @@ async def why(request: Request, table: TableId, notation: Notation, seat: SeatQu
 
 @router.get("/tables/{table}/hint", **describe("What a bot would do", messages.Hint))
 async def hint(
-    request: Request, table: TableId, seat: SeatQuery = -1, bot: Annotated[str, Query(max_length=20)] = "planner"
+    request: Request,
+    table: TableId,
+    seat: SeatQuery = -1,
+    bot: Annotated[str, Query(max_length=20)] = "planner",
 ) -> Response:
     at = desk(request)
     if bot not in ABOUT:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import types
 from typing import Any
 
 import msgspec
@@ -26,7 +25,7 @@ PROBLEMS = {
 
 def describe(
     summary: str,
-    result: type[msgspec.Struct] | types.GenericAlias | type[str],
+    result: Any,
     wish: type[msgspec.Struct] | None = None,
     status: int = 200,
 ) -> Any:
@@ -35,7 +34,10 @@ def describe(
     good = {"description": summary, "content": {media: {"schema": reference(result)}}}
     extra: dict[str, Any] = {"responses": {str(status): good}}
     if wish is not None:
-        extra["requestBody"] = {"content": {"application/json": {"schema": reference(wish)}}, "required": True}
+        extra["requestBody"] = {
+            "content": {"application/json": {"schema": reference(wish)}},
+            "required": True,
+        }
     return {"summary": summary, "openapi_extra": extra, "response_model": None, "status_code": status}
 
 
@@ -51,14 +53,16 @@ def openapi(app: FastAPI) -> dict[str, Any]:
     described = get_openapi(
         title="Eleventh Hour",
         version=eleventh.__version__,
-        description="Tables over HTTP. The socket at /api/tables/{table}/ws sends a ServerMessage for every change "
-        "and takes a ClientMessage; see docs/api.md.",
+        description="Tables over HTTP. The socket at /api/tables/{table}/ws sends a ServerMessage for every "
+        "change and takes a ClientMessage; see docs/api.md.",
         routes=app.routes,
     )
     structs = [
         form
         for form in vars(messages).values()
-        if isinstance(form, type) and issubclass(form, msgspec.Struct) and form.__module__ == messages.__name__
+        if isinstance(form, type)
+        and issubclass(form, msgspec.Struct)
+        and form.__module__ == messages.__name__
     ]
     unions = {"ServerMessage": messages.ServerMessage, "ClientMessage": messages.ClientMessage}
     schemas, components = msgspec.json.schema_components([*structs, *unions.values()], ref_template=REF)

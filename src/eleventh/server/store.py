@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TypeVar, cast
 
 import sqlalchemy as sa
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 
 from eleventh.server.settings import CannotServe
 
@@ -278,7 +278,7 @@ class Store:
             with self.engine.begin() as connection:
                 results = [job(connection) for job, _ in batch]
         except Exception as error:
-            if len(batch) > 1 and not isinstance(error, DBAPIError):
+            if len(batch) > 1 and not isinstance(error, OperationalError | InterfaceError):
                 for single in batch:  # one bad write must not take the others with it
                     self.write_batch([single])
                 return
@@ -302,7 +302,10 @@ class Store:
             else:
                 future.set_result(result)
 
-        self.jobs.put((job, lambda result: loop.call_soon_threadsafe(settle, result)))
+        def answer(result: object) -> None:
+            loop.call_soon_threadsafe(settle, result)
+
+        self.jobs.put((job, answer))
         return cast(T, await future)
 
     async def read(self, job: Job[T]) -> T:

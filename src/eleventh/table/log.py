@@ -45,7 +45,7 @@ ACTED = re.compile(r"^(\d+)> (.+)$")
 DEALT = re.compile(r"^deal: (.+) \((\d+) of (\d+)\)$")
 WENT_BACK = re.compile(r"^undo to (\d+) (agreed )?by (\d+(?: \d+)*)$")
 WENT_FORWARD = re.compile(r"^redo (\d+) by (\d+(?: \d+)*)$")
-REVEALED = re.compile(r"^reveal ([0-9a-f]+)$")
+REVEALED = re.compile(r"^reveal ((?:[0-9a-f]{2})+)$")
 END = re.compile(r"^end (\d+) ([0-9a-f]{64})$")
 FIELD = re.compile(r"^([a-z ]+?)(?: ([a-z0-9_-]+))?: ?(.*)$")
 
@@ -164,8 +164,8 @@ class Log:
         self.events: list[Event] = []
         start = "\n".join([TITLE, *header.lines()])
         self.chain: list[bytes] = [hashlib.sha256(start.encode()).digest()]
-        self.heads: list[int] = [0]  # after event n: the last action or deal that counts
-        self.parents: list[int] = [0]  # of an action or deal: the one before it that counts
+        self.heads: list[int] = [0]  # after event n: the event whose state holds
+        self.parents: list[int] = [0]  # of an event that makes a state: the one whose state it starts from
         self.undone: list[int] = []  # undo events that can be taken back, the latest last
 
     def __len__(self) -> int:
@@ -188,10 +188,20 @@ class Log:
         n = len(self.events) + 1
         head = self.heads[-1]
         parent = 0
+        if self.events and self.events[-1].kind == REVEAL:
+            raise ValueError("the dealer's secret is out, so nothing can follow")
+        if any(seat >= self.header.seats for seat in (event.seat, *event.seats)):
+            raise ValueError(f"there are only {self.header.seats} seats, numbered from 0")
         if event.kind == UNDO:
-            if event.to == head or event.to not in (0, *self.line()):
+            path = self.path()
+            if event.to == head or event.to not in (0, *path):
                 raise ValueError(f"it goes back to event {event.to}, which does not lead here")
+            left = path[path.index(event.to) + 1 :] if event.to else path
             head = event.to
+            if any(self.event(node).kind != ACT for node in left):
+                if not event.agreed:
+                    raise ValueError("going back past chance needs agreement")
+                parent, head = head, n  # past chance: games may count that, so the state can be another
             self.undone.append(n)
         elif event.kind == REDO:
             if not self.undone or self.undone[-1] != event.to:
@@ -209,6 +219,10 @@ class Log:
 
     def line(self, n: int | None = None) -> list[int]:
         """The numbers of the actions and deals that count after event n (now), in order."""
+        return [node for node in self.path(n) if self.event(node).kind != UNDO]
+
+    def path(self, n: int | None = None) -> list[int]:
+        """The same, with the steps back past chance that lie between."""
         node = self.heads[-1 if n is None else n]
         found = []
         while node:

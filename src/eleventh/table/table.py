@@ -56,6 +56,7 @@ class UndoState:
     steps: int
     barrier: bool
     why: str
+    warning: str = ""  # what the game makes of going back past chance; to be confirmed first
 
 
 class Table:
@@ -69,7 +70,7 @@ class Table:
         self._states: dict[int, State] = {0: start.clone()}  # by the event they come after
         self._depths: dict[int, int] = {0: 0}
         self._notes: dict[int, list[Note]] = {}
-        self._shows: dict[int, bool] = {}  # whether an action showed somebody something new
+        self._learners: dict[int, frozenset[int]] = {}  # the seats to which an action showed something new
         for n in range(1, len(log) + 1):
             self._replay(n)
 
@@ -126,7 +127,7 @@ class Table:
             raise BadLog(f"The header cannot be used: {error}", 0) from error
         if header.version != game.version:
             raise OtherVersion(other_version(game, log, start), 1, log)
-        if dealer is None and header.dealer == "seeded" and header.seed.isdecimal():
+        if dealer is None and header.dealer == "seeded" and header.seed.removeprefix("-").isdecimal():
             dealer = SeededDealer(int(header.seed))
         if isinstance(dealer, FairDealer) and dealer.commitment != header.commitment:
             raise NoDealer("This is not the secret that the dealer of this game committed to.")
@@ -200,19 +201,34 @@ class Table:
 
     # --- going back ---
 
-    def is_barrier(self, n: int) -> bool:
-        """Whether action or deal n let chance speak, or showed some seat something new."""
-        if self.log.event(n).kind == DEAL:
+    def is_barrier(self, n: int, held: Collection[int] = ()) -> bool:
+        """Whether action or deal n let chance speak, or showed some seat something new. What one's other
+        seats learn is not new to a person who holds several."""
+        event = self.log.event(n)
+        if event.kind == DEAL:
             return True
         if not self.game.has_secrets:
             return False
-        if n not in self._shows:
-            self._shows[n] = self._shows_something(n)
-        return self._shows[n]
+        if n not in self._learners:
+            before = self._node(self.log.parents[n])
+            self._learners[n] = telling.learners(self.game, before, event.seat, self.game.parse(event.text))
+        return any(seat == event.seat or seat not in held for seat in self._learners[n])
 
     def can_undo(self, seat: int | Collection[int]) -> UndoState:
         """How far a seat, or a person who holds these seats, may go back."""
-        held = {seat} if isinstance(seat, int) else set(seat)
+        found = self._free_steps({seat} if isinstance(seat, int) else set(seat))
+        if found.steps or self._last_choice() in (0, self.log.head):  # nothing was dealt since
+            return found
+        return replace(found, warning=self.game.take_back_warning(self.state))
+
+    def _last_choice(self) -> int:
+        """The last action that counts; 0 if there is none."""
+        node = self.log.head
+        while node and self.log.event(node).kind != ACT:
+            node = self.log.parents[node]
+        return node
+
+    def _free_steps(self, held: set[int]) -> UndoState:
         if self._revealed():
             return UndoState(0, False, "The dealer has shown its secret: fork the game to play it otherwise.")
         steps = 0
@@ -221,10 +237,12 @@ class Table:
             event = self.log.event(node)
             if event.kind == DEAL:
                 return UndoState(steps, True, "Dice or cards were dealt then: going back needs agreement.")
+            if event.kind == UNDO:
+                return UndoState(steps, True, "The table went back to here: going back more needs agreement.")
             if event.seat not in held:
                 who = self.name(event.seat)
                 return UndoState(steps, True, f"{who} chose then: going back needs agreement.")
-            if self.is_barrier(node):
+            if self.is_barrier(node, held):
                 return UndoState(steps, True, "That choice showed something new: going back needs agreement.")
             steps += 1
             node = self.log.parents[node]
@@ -246,16 +264,14 @@ class Table:
             raise CannotUndo("The dealer has shown its secret: fork the game to play it otherwise.")
         if to is None:
             to = self.before_last_choice()
-        line = self.log.line()
-        if to not in (0, *line[:-1]) or not line:
+        path = self.log.path()
+        if to not in (0, *path[:-1]) or not path:
             raise CannotUndo(f"There is no way back to event {to} from here.")
         return self._add(Event(UNDO, to=to, seats=tuple(agreed), agreed=True))
 
     def before_last_choice(self) -> int:
         """The event that the last choice followed; chance that answered to it would go with it."""
-        node = self.log.head
-        while node and self.log.event(node).kind != ACT:
-            node = self.log.parents[node]
+        node = self._last_choice()
         if not node:
             raise CannotUndo("Nothing has been chosen yet.")
         return self.log.parents[node]
@@ -272,17 +288,18 @@ class Table:
         return self._add(Event(REDO, to=self.log.undone[-1], seats=by))
 
     def fork(self, at: int | None = None, dealer: Dealer | None = None) -> Table:
-        """A table of its own that starts with what counted after event `at` (now). Its dealer is new: the
-        draws of this table stay unknown."""
+        """A table of its own that starts with the events up to `at` (now). Its dealer is new: the draws of
+        this table stay unknown."""
         n = self.events if at is None else at
         if not 0 <= n <= self.events:
             raise IndexError(f"There is no event {n}: the game has {self.events}.")
-        line = self.log.line(n)
+        if n and self.log.event(n).kind == REVEAL:
+            n -= 1
         dealer = dealer or SeededDealer(new_seed())
-        origin = replace(self.log.header, forked_at=len(line), forked_from=self.log.chain[n].hex())
+        origin = replace(self.log.header, forked_at=n, forked_from=self.log.chain[n].hex())
         log = Log(with_dealer(origin, dealer))
-        for node in line:
-            log.append(self.log.event(node))
+        for event in self.log.events[:n]:
+            log.append(event)
         return Table(self.game, log, dealer, self._states[0].clone())
 
     # --- reading ---
@@ -336,7 +353,7 @@ class Table:
         """Play the event on a copy, and only then write it down."""
         if event.kind in (UNDO, REDO):
             n = self.log.append(event)
-            self.state = self._node(self.log.head)
+            self._return(n)
             return n
         state = self.state.clone()
         state.listen()
@@ -352,6 +369,8 @@ class Table:
     def _apply(self, state: State, event: Event) -> None:
         if event.kind == DEAL:
             state.deal(event.outcome)
+        elif event.kind == UNDO:
+            self.game.took_back(state)
         else:
             state.choose(self.game.vocabulary.by_notation[event.text])
 
@@ -361,8 +380,14 @@ class Table:
         if depth % SPACING == 0:
             self._states[n] = state.clone()
 
+    def _return(self, n: int) -> None:
+        """To the state that event n went back or forward to."""
+        if self.log.heads[n] == n:
+            self._depths[n] = self._depths[self.log.parents[n]] + 1
+        self.state = self._node(self.log.heads[n])
+
     def _node(self, node: int) -> State:
-        """A copy of the state after action or deal `node`."""
+        """A copy of the state that event `node` made."""
         todo = []
         while node not in self._states:
             todo.append(node)
@@ -377,18 +402,13 @@ class Table:
         event = self.log.event(n)
         parent = self.log.heads[n - 1]
         if event.kind in (UNDO, REDO):
-            self.state = self._node(self.log.heads[n])
+            self._return(n)
         elif event.kind in (ACT, DEAL):
             problem = misfit(self.game, self.state, event)
             if problem:
                 raise BadLog(f"Event {n} ({event}) cannot be: {problem}", n, self.log.cut(n - 1))
             self._apply(self.state, event)
             self._arrive(n, parent, self.state)
-
-    def _shows_something(self, n: int) -> bool:
-        before = self._node(self.log.parents[n])
-        event = self.log.event(n)
-        return telling.shows_something(self.game, before, event.seat, self.game.parse(event.text))
 
 
 def with_dealer(header: Header, dealer: Dealer) -> Header:
@@ -438,11 +458,13 @@ def other_version(game: Game[State], log: Log, start: State) -> str:
         f" version {game.version}. Read it with the program that wrote it."
     )
     state = start
-    for n in log.line():
+    for n in log.path():
         event = log.event(n)
-        if problem := misfit(game, state, event):
+        if event.kind == UNDO:
+            game.took_back(state)
+        elif problem := misfit(game, state, event):
             return f"{text} Here event {n} ({event}) already differs: {problem}"
-        if event.kind == DEAL:
+        elif event.kind == DEAL:
             state.deal(event.outcome)
         else:
             state.choose(game.vocabulary.by_notation[event.text])

@@ -1,6 +1,6 @@
 """What a seat may read of a game: its story, its moves, a preview, the moments of an event.
 
-Also here: whether a choice showed somebody something new. It is found out, not declared: what a seat cannot
+Also here: to whom a choice showed something new. It is found out, not declared: what a seat cannot
 know is dealt anew, the same choice made, and what the seat then sees compared.
 """
 
@@ -153,15 +153,16 @@ def sight(game: Game[State], state: State, seat: int) -> tuple[bytes, list[str]]
     return msgspec.json.encode(game.view(state, seat)), [note.text for note in readable(state.story, seat)]
 
 
-def shows_something(game: Game[State], before: State, by: int, action: Action) -> bool:
-    """Whether the choice showed some seat, or the spectators, what they could not know before."""
+def learners(game: Game[State], before: State, by: int, action: Action) -> frozenset[int]:
+    """The seats to which the choice showed what they could not know before."""
     after = before.clone()
     after.listen()
     after.choose(action)
     mask = before.top().seen_by(before)
-    return any(
-        learns(game, before, after, seat, action, seat == by or sees(mask, seat))
-        for seat in range(-1, before.seats)
+    return frozenset(
+        seat
+        for seat in range(before.seats)
+        if learns(game, before, after, seat, action, seat == by or sees(mask, seat))
     )
 
 

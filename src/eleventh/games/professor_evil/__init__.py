@@ -7,7 +7,7 @@ from pathlib import Path
 from eleventh.core.action import Action
 from eleventh.core.game import BadSetup, Credits, Game, Setting, Value
 from eleventh.core.scene import Dress, Scene
-from eleventh.games.professor_evil import art, facts, judgement, scene
+from eleventh.games.professor_evil import art, facts, judgement, scene, wording
 from eleventh.games.professor_evil.actions import VOCABULARY
 from eleventh.games.professor_evil.content import CHARACTER_IDS, CHARACTER_NAMES, TITLES
 from eleventh.games.professor_evil.rules import new_castle
@@ -50,7 +50,7 @@ class ProfessorEvil(Game[Castle]):
     folder = Path(__file__).parent
     longest = 3000
     last_rule = "R51"
-    greedy_width = 6
+    greedy_width = 12
     balance_modes = ({"difficulty": "easy"}, {"difficulty": "normal"}, {"difficulty": "hard"})
     dress = Dress(
         light={
@@ -82,7 +82,7 @@ class ProfessorEvil(Game[Castle]):
         return scene.seat_names(state)
 
     def say(self, state: Castle, action: Action) -> str:
-        return scene.say(state, action)
+        return wording.say(state, action)
 
     def art(self) -> dict[str, str]:
         return art.drawings()

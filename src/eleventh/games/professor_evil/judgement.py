@@ -23,13 +23,16 @@ from eleventh.games.professor_evil.state import NONE, Castle
 FAR: Final = 99
 ACTIONS_PER_STEP: Final = 2.6  # what a team gets done while the clock goes one space
 RESCUE_COST: Final = 1.0
-SWITCH_COST: Final = 1.2
+SWITCH_COST: Final = 1.8
 WALK_WEIGHT: Final = 0.55  # of the way to a switch: one walk serves several switches
 
-SAVED: Final = 1.0
+SAVED: Final = 1.4
 LOST: Final = 0.75
-PROSPECT: Final = 0.85
+PROSPECT: Final = 1.7  # of all three treasures together
+BEST_PROSPECT: Final = 0.42  # of the most promising one once more
 TILE_UP: Final = 0.16
+SOFTNESS: Final = 3.0  # how sharply a lack of time tells
+NEARNESS: Final = 0.26  # how much less a rescue is worth for each action it still takes
 
 
 def value(s: Castle, seat: int) -> float:
@@ -44,7 +47,7 @@ def value(s: Castle, seat: int) -> float:
             good = prospect(s, colour, reach)
             points += PROSPECT * good / COLOURS
             best = max(best, good)
-    points += PROSPECT * best
+    points += BEST_PROSPECT * best
     for turned in s.tile_up:
         if turned:
             points += TILE_UP
@@ -59,7 +62,7 @@ def prospect(s: Castle, colour: int, reach: list[int]) -> float:
         if s.active[room] and s.switch[room] in shown:
             work += SWITCH_COST + WALK_WEIGHT * min(reach[room], 4)
     slack = s.left[colour] * ACTIONS_PER_STEP - work
-    return 1.0 / (1.0 + math.exp(-slack / 3.0)) / (1.0 + 0.13 * work)
+    return 1.0 / (1.0 + math.exp(-slack / SOFTNESS)) / (1.0 + NEARNESS * work)
 
 
 def ways_from_all(s: Castle) -> list[int]:

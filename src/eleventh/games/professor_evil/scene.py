@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 
-from eleventh.core.action import Action
 from eleventh.core.engine import OVER
 from eleventh.core.scene import (
     Area,
@@ -61,6 +60,7 @@ from eleventh.games.professor_evil.content import (
     WINDOWS,
 )
 from eleventh.games.professor_evil.state import NONE, Castle, bits
+from eleventh.games.professor_evil.wording import GROUPS, note, targets
 
 MARGIN = 0.6
 BOARD_WIDTH = 18 + 2 * MARGIN
@@ -93,7 +93,8 @@ PROFESSOR_ICONS = ["footsteps", "footsteps", "footsteps", "secret-door", "hourgl
 def view(s: Castle, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
     for choice, action in zip(choices, s.options, strict=False):
         choice.targets = targets(s, action)
-        choice.group, choice.note = group_and_note(s, action)
+        choice.group = GROUPS.get(action.verb, "")
+        choice.note = note(s, action)
         choice.weighty = action.verb == "end" and s.actions_left > 0
     areas: list[Area] = [castle_board(s), *[seat_sheet(s, i) for i in range(len(s.characters))]]
     if s.revealed:
@@ -466,86 +467,6 @@ def result(s: Castle) -> Result | None:
         Stat("Turns", str(s.turn), "hourglass"),
     ]
     return Result(s.outcome, s.reason, s.scores, stats)
-
-
-# -------------------------------------------------------------------------------- the choices
-
-
-def targets(s: Castle, action: Action) -> tuple[str, ...]:
-    """What one clicks for an action."""
-    verb = action.verb
-    if verb in ("move", "jump", "shadow"):
-        return (ROOM_IDS[action.a],)
-    if verb == "lead":
-        return ("professor", ROOM_IDS[action.a])
-    if verb == "unlock":
-        at = s.here() * COLOURS
-        return tuple(f"door-{DOOR_IDS[DOOR[i]]}" for i in range(at, at + 3) if BEYOND[i] == action.a)
-    if verb == "open":
-        return (f"door-{DOOR_IDS[action.a]}",)
-    if verb == "open-all":
-        return (ROOM_IDS[action.a],)
-    if verb in ("flip", "quick-flip"):
-        return (f"switch-{ROOM_IDS[s.here()]}",)
-    if verb == "switch":
-        return (f"switch-{ROOM_IDS[action.a]}",)
-    if verb == "rescue":
-        return (f"treasure-{COLOUR_IDS[s.rescuable()]}",)
-    if verb == "play":
-        return (f"card-{CARD_IDS[action.a]}",)
-    if verb in ("delay", "stitch", "hurry"):
-        return (f"treasure-{COLOUR_IDS[action.a]}",)
-    if verb == "swap":
-        return (f"treasure-{COLOUR_IDS[action.a]}", f"treasure-{COLOUR_IDS[action.b]}")
-    if verb == "bring" or (verb == "idea" and action.a != NONE):
-        return (CHARACTER_IDS[action.a],)
-    if verb == "set-colour":
-        return (f"treasure-{COLOUR_IDS[action.a]}",)
-    return ()
-
-
-GROUPS = {
-    "move": "Move",
-    "unlock": "Unlock a door",
-    "flip": "In this room",
-    "rescue": "In this room",
-    "play": "Cards",
-    "shadow": "Ability",
-    "stitch": "Ability",
-    "quick-flip": "Ability",
-    "power": "Powerful action",
-}
-
-
-def group_and_note(s: Castle, action: Action) -> tuple[str, str]:
-    verb = action.verb
-    note = ""
-    if verb == "play":
-        note = CARD_TEXTS[action.a]
-    elif verb == "power":
-        name, text = POWERS[s.character()]
-        note = f"{name}: {text}"
-    elif verb == "end" and s.actions_left:
-        note = f"{s.actions_left} actions unused"
-    elif verb == "idea" and action.a != NONE:
-        note = f"{ABILITIES[action.a][0]}: {ABILITIES[action.a][1]}"
-    return GROUPS.get(verb, ""), note
-
-
-def say(s: Castle, action: Action) -> str:
-    """An action in the words of the moment."""
-    verb = action.verb
-    if verb == "rescue" and s.rescuable() != NONE:
-        return f"Rescue the {TREASURE_NAMES[s.treasure[s.rescuable()]]}"
-    if verb in ("flip", "quick-flip") and s.here() != OUTSIDE:
-        free = " for free" if verb == "quick-flip" else ""
-        return f"Flip the {TYPE_IDS[s.switch[s.here()]]} switch here OFF{free}"
-    if verb == "switch":
-        return f"Flip the {TYPE_IDS[s.switch[action.a]]} switch in the {ROOM_NAMES[action.a]} OFF"
-    if verb in ("delay", "stitch", "hurry") and s.treasure[action.a] != NONE:
-        name = TREASURE_NAMES[s.treasure[action.a]]
-        return f"{'Take 5 minutes from' if verb == 'hurry' else 'Delay'} the {name} ({COLOUR_IDS[action.a]})"
-    return action.text
 
 
 def dial() -> list[tuple[float, float]]:

@@ -1,0 +1,100 @@
+"""What the choices of a moment are called, and what one clicks for them."""
+
+from __future__ import annotations
+
+from eleventh.core.action import Action
+from eleventh.games.professor_evil.content import (
+    ABILITIES,
+    BEYOND,
+    CARD_IDS,
+    CARD_TEXTS,
+    CHARACTER_IDS,
+    COLOUR_IDS,
+    COLOURS,
+    DOOR,
+    DOOR_IDS,
+    OUTSIDE,
+    POWERS,
+    ROOM_IDS,
+    ROOM_NAMES,
+    TREASURE_NAMES,
+    TYPE_IDS,
+)
+from eleventh.games.professor_evil.state import NONE, Castle
+
+
+def targets(s: Castle, action: Action) -> tuple[str, ...]:
+    """What one clicks for an action."""
+    verb = action.verb
+    if verb in ("move", "jump", "shadow"):
+        return (ROOM_IDS[action.a],)
+    if verb == "lead":
+        return ("professor", ROOM_IDS[action.a])
+    if verb == "unlock":
+        at = s.here() * COLOURS
+        return tuple(f"door-{DOOR_IDS[DOOR[i]]}" for i in range(at, at + 3) if BEYOND[i] == action.a)
+    if verb == "open":
+        return (f"door-{DOOR_IDS[action.a]}",)
+    if verb == "open-all":
+        return (ROOM_IDS[action.a],)
+    if verb in ("flip", "quick-flip"):
+        return (f"switch-{ROOM_IDS[s.here()]}",)
+    if verb == "switch":
+        return (f"switch-{ROOM_IDS[action.a]}",)
+    if verb == "rescue":
+        return (f"treasure-{COLOUR_IDS[s.rescuable()]}",)
+    if verb == "play":
+        return (f"card-{CARD_IDS[action.a]}",)
+    if verb in ("delay", "stitch", "hurry"):
+        return (f"treasure-{COLOUR_IDS[action.a]}",)
+    if verb == "swap":
+        return (f"treasure-{COLOUR_IDS[action.a]}", f"treasure-{COLOUR_IDS[action.b]}")
+    if verb == "bring" or (verb == "idea" and action.a != NONE):
+        return (CHARACTER_IDS[action.a],)
+    if verb == "set-colour":
+        return (f"treasure-{COLOUR_IDS[action.a]}",)
+    return ()
+
+
+GROUPS = {
+    "move": "Move",
+    "unlock": "Unlock a door",
+    "flip": "In this room",
+    "rescue": "In this room",
+    "play": "Cards",
+    "shadow": "Ability",
+    "stitch": "Ability",
+    "quick-flip": "Ability",
+    "power": "Powerful action",
+}
+
+
+def note(s: Castle, action: Action) -> str:
+    """What an action brings, in short, where its sentence does not say it."""
+    verb = action.verb
+    if verb == "play":
+        return CARD_TEXTS[action.a]
+    if verb == "power":
+        name, text = POWERS[s.character()]
+        return f"{name}: {text}"
+    if verb == "end" and s.actions_left:
+        return f"{s.actions_left} actions unused"
+    if verb == "idea" and action.a != NONE:
+        return f"{ABILITIES[action.a][0]}: {ABILITIES[action.a][1]}"
+    return ""
+
+
+def say(s: Castle, action: Action) -> str:
+    """An action in the words of the moment."""
+    verb = action.verb
+    if verb == "rescue" and s.rescuable() != NONE:
+        return f"Rescue the {TREASURE_NAMES[s.treasure[s.rescuable()]]}"
+    if verb in ("flip", "quick-flip") and s.here() != OUTSIDE:
+        free = " for free" if verb == "quick-flip" else ""
+        return f"Flip the {TYPE_IDS[s.switch[s.here()]]} switch here OFF{free}"
+    if verb == "switch":
+        return f"Flip the {TYPE_IDS[s.switch[action.a]]} switch in the {ROOM_NAMES[action.a]} OFF"
+    if verb in ("delay", "stitch", "hurry") and s.treasure[action.a] != NONE:
+        name = TREASURE_NAMES[s.treasure[action.a]]
+        return f"{'Take 5 minutes from' if verb == 'hurry' else 'Delay'} the {name} ({COLOUR_IDS[action.a]})"
+    return action.text
