@@ -99,7 +99,9 @@ def view(s: IslandState, seat: int, prompt: Prompt, choices: list[Choice]) -> Sc
 def rank(s: IslandState, choice: Choice) -> int:
     """The order of the list: cards, flights by what they claim, staying."""
     action = VOCABULARY.actions[choice.number]
-    return {"play": -100, "fly": -claimed(s, action.a), "stay": 1}.get(action.verb, 0)
+    if action.verb == "fly":
+        return -claimed(s, action.a)
+    return {"play": -100, "stay": 1}.get(action.verb, 0)
 
 
 def targets(s: IslandState, step: Step[IslandState] | None, action: Action) -> tuple[str, ...]:
