@@ -97,10 +97,12 @@ def view(s: IslandState, seat: int, prompt: Prompt, choices: list[Choice]) -> Sc
 
 
 def rank(s: IslandState, choice: Choice) -> int:
-    """The order of the list: cards, flights by what they claim, staying."""
+    """The order of the list: cards, flights by what they claim, staying; turns to the right first."""
     action = VOCABULARY.actions[choice.number]
     if action.verb == "fly":
         return -claimed(s, action.a)
+    if action.verb == "twist":
+        return action.a * 4 + (action.b - s.turns[action.a]) % 4
     return {"play": -100, "stay": 1}.get(action.verb, 0)
 
 
