@@ -93,6 +93,7 @@ def view(s: Isle, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
         choices=choices,
         result=result(s),
         turn=f"turn {s.turn}" if s.turn else "before the mission",
+        open=s.turn > 0,
     )
     known = element_ids(scene)
     for choice, action in zip(choices, s.options, strict=False):
