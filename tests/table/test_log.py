@@ -6,7 +6,7 @@ import pytest
 
 from eleventh.table.log import BadLog, Event, Header, Log, OtherVersion, read_log, write_log
 from eleventh.table.table import Table
-from table.tables import GAME, finished, play, set_up
+from table.tables import GAME, fair, finished, play, set_up
 
 
 def saved() -> list[str]:
@@ -213,3 +213,13 @@ def test_steps_back_that_lead_nowhere_are_refused() -> None:
         log.append(Event("undo", to=9, seats=(0,)))
     with pytest.raises(ValueError, match="event 2"):
         log.append(Event("redo", to=2, seats=(0,)))
+    with pytest.raises(ValueError, match="agreement"):
+        log.append(Event("undo", to=2, seats=(0,)))
+    with pytest.raises(ValueError, match="2 seats"):
+        log.append(Event("undo", to=2, seats=(2,), agreed=True))
+
+
+def test_nothing_follows_the_secret_of_the_dealer() -> None:
+    log = finished(fair()).log
+    with pytest.raises(ValueError, match="nothing can follow"):
+        log.append(Event("undo", to=0, seats=(0, 1), agreed=True))

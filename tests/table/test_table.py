@@ -101,8 +101,9 @@ def test_a_fork_keeps_what_was_undone_and_leaves_out_the_secret() -> None:
     assert over.log.events[-1].text not in over.fork().save()
 
 
-def test_a_loaded_game_deals_as_it_would_have() -> None:
-    table = set_up(dealer=SeededDealer(3))
+@pytest.mark.parametrize("seed", [3, -3])
+def test_a_loaded_game_deals_as_it_would_have(seed: int) -> None:
+    table = set_up(dealer=SeededDealer(seed))
     back = Table.load(table.save(), game=GAME)
     play(table, "lay", table_aside := f"aside {min(table.state.hands[0])}")  # type: ignore[attr-defined]
     play(back, "lay", table_aside)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import ClassVar, Self
 
 
 class Deck:
@@ -11,7 +11,7 @@ class Deck:
     Nobody knows the order of the pool, the engine included: drawing from it is a deal over its cards.
     """
 
-    FIELDS = ("top", "pool", "bottom")
+    FIELDS: ClassVar[tuple[str, ...]] = ("top", "pool", "bottom")
     top: list[int]
     pool: list[int]
     bottom: list[int]

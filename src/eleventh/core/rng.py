@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import ClassVar, Final, Self
 
 from mypy_extensions import i64
 
@@ -12,7 +12,7 @@ MASK63: Final = 0x7FFF_FFFF_FFFF_FFFF
 class Rng:
     """SplitMix kept to 63 bits, so that plain integers and native ones (which wrap) agree."""
 
-    FIELDS = ("word",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("word",)
     word: i64
 
     def __new__(cls, seed: int = 0) -> Self:

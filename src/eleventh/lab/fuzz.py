@@ -160,5 +160,5 @@ def check_end(table: Table) -> None:
         raise Broken("The game has ended without a score for each seat.")
     if not game.rivals and len(set(game.payoffs(state))) != 1:
         raise Broken("Partners have ended with different results.")
-    if not same(Table.load(table.save()).state, state):
+    if not same(Table.load(table.save(), game=game).state, state):
         raise Broken("The saved game does not play back to the same end.")

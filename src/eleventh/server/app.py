@@ -183,6 +183,7 @@ def free_socket(host: str, port: int) -> sockets.socket:
     listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
+        listener.listen(2048)  # whoever comes before the server is up waits
     except OSError as error:
         listener.close()
         raise CannotServe(f"The address {host}:{port} cannot be used: {error.strerror}.") from error

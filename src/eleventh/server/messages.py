@@ -47,7 +47,10 @@ class Patch(Message):
 
 
 class Frame(Message):
-    """One thing that happened: a line of the story, and how the picture changed to show it."""
+    """One thing that happened: a line of the story, and how the picture changed to show it.
+
+    The last frame of an update has no patch of its own: the update's `patch` shows it.
+    """
 
     event: int
     rule: str

@@ -6,9 +6,11 @@ import asyncio
 import importlib
 import logging
 import multiprocessing
+import multiprocessing.connection
 import os
 import secrets
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import cast
@@ -34,8 +36,17 @@ def register(modules: tuple[str, ...]) -> None:
 
 def prepare(modules: tuple[str, ...]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=die_with_parent, daemon=True).start()
     os.nice(5)
     register(modules)
+
+
+def die_with_parent() -> None:
+    """A server that is killed cannot tell its workers."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        multiprocessing.connection.wait([parent.sentinel])
+        os._exit(0)
 
 
 def think(game_id: str, position: bytes, seat: int, bot: str, seed: int) -> str:

@@ -40,6 +40,16 @@ class Film:
     since: int
     notes: list[tuple[int, Note]] = field(default_factory=list)
     rewound: bool = False  # an undo or redo: the story is told anew
+    shown: Shown | None = None  # as the first look saw it, where others may see the same
+
+
+@dataclass
+class Shown:
+    """The frames that were drawn from one scene on, and the picture after them."""
+
+    first: Scene
+    frames: list[messages.Frame]
+    last: Scene
 
 
 @dataclass
@@ -82,12 +92,35 @@ def shoot(table: Table, since: int) -> Film:
 
 def develop(table: Table, film: Film, look: Look) -> Reel:
     """The film as this look may see it; the look's story is brought up to date."""
+    shown = draw(table, film, look)
+    if film.rewound:
+        told = story(table, look.seat, 0)
+        kept = common(look.lines, told)
+        look.lines = told
+        return Reel(shown.frames, shown.last, kept, told[kept:])
+    new = story(table, look.seat, film.since)
+    kept = len(look.lines)
+    look.lines = look.lines + new
+    return Reel(shown.frames, shown.last, kept, new)
+
+
+def draw(table: Table, film: Film, look: Look) -> Shown:
+    """A picture for each note but the last, whose picture is the one that the update ends with.
+
+    Where nobody has secrets and two looks show the same table, the pictures are drawn once for both.
+    """
+    if film.shown is not None and same_table(film.shown.first, look.scene):
+        before = look.scene
+        last = msgspec.structs.replace(
+            film.shown.last, seat=before.seat, prompt=before.prompt, choices=before.choices
+        )
+        return Shown(before, film.shown.frames, last)
     frames: list[messages.Frame] = []
     previous = look.scene
     seen = [(n, note) for n, note in film.notes if sees(note.seen_by, look.seat)]
     for i, (n, note) in enumerate(seen):
         frame = messages.Frame(n, note.rule, note.text)
-        if note.frame is not None and i >= len(seen) - MOST_FRAMES:
+        if note.frame is not None and len(seen) - MOST_FRAMES <= i < len(seen) - 1:
             scene = table.game.view(note.frame, look.seat)
             # A moment has no question of its own: what was asked before stays until the end of the film.
             scene.prompt = previous.prompt
@@ -95,15 +128,15 @@ def develop(table: Table, film: Film, look: Look) -> Reel:
             frame.patch = difference(previous, scene)
             previous = scene
         frames.append(frame)
-    if film.rewound:
-        told = story(table, look.seat, 0)
-        kept = common(look.lines, told)
-        look.lines = told
-        return Reel(frames, previous, kept, told[kept:])
-    new = story(table, look.seat, film.since)
-    kept = len(look.lines)
-    look.lines = look.lines + new
-    return Reel(frames, previous, kept, new)
+    shown = Shown(look.scene, frames, previous)
+    if not table.game.has_secrets and len(seen) == len(film.notes):
+        film.shown = shown
+    return shown
+
+
+def same_table(one: Scene, other: Scene) -> bool:
+    """Whether two seats see the same, whatever each of them may choose."""
+    return all(getattr(one, name) == getattr(other, name) for name in ("areas", "clock", "turn", "result"))
 
 
 def common(one: list[messages.Line], other: list[messages.Line]) -> int:

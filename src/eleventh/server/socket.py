@@ -28,6 +28,10 @@ GONE = 4004
 MANY = 4029
 
 
+class Reference(msgspec.Struct):
+    ref: int = 0
+
+
 @router.websocket("/tables/{table}/ws")
 async def socket(websocket: WebSocket, table: str) -> None:
     desk: Desk = websocket.app.state.desk
@@ -104,16 +108,15 @@ async def take_all(websocket: WebSocket, desk: Desk, guest: Guest, viewer: Viewe
     bucket = Bucket(limits.messages)
     while websocket.client_state is WebSocketState.CONNECTED:
         text = await websocket.receive_text()
-        ref = 0
+        ref = reference(text)
         try:
             if not bucket.take():
                 raise Trouble("too-fast", "That was too fast: wait a moment and try again.")
             asked = decode(text, limits.message)
-            ref = asked.ref
             if isinstance(asked, messages.Look):
-                await look(desk, viewer, table, asked)
-                continue
-            done, version = await do(desk, guest, table, asked)
+                done, version = "", await look(desk, viewer, table, asked)
+            else:
+                done, version = await do(desk, guest, table, asked)
             answer: messages.ServerMessage = messages.Done(ref, version, done)
         except Trouble as trouble:
             if trouble.code == "stale":
@@ -123,6 +126,14 @@ async def take_all(websocket: WebSocket, desk: Desk, guest: Guest, viewer: Viewe
         except StorageDown as error:
             answer = messages.Error(ref, code="unavailable", text=str(error))
         viewer.send(pictures.encode(answer).decode())
+
+
+def reference(text: str) -> int:
+    """The number that the answer should carry, even if nothing else can be read."""
+    try:
+        return msgspec.json.decode(text, type=Reference).ref
+    except msgspec.DecodeError:
+        return 0
 
 
 def decode(text: str, most: int) -> messages.ClientMessage:
@@ -144,7 +155,7 @@ async def do(desk: Desk, guest: Guest, table: str, asked: messages.ClientMessage
     return await desk.hall.do(table, doer, asked)
 
 
-async def look(desk: Desk, viewer: Viewer, table: str, asked: messages.Look) -> None:
+async def look(desk: Desk, viewer: Viewer, table: str, asked: messages.Look) -> int:
     """Look as another seat of one's own."""
     async with desk.hall.enter(table) as room:
         if asked.seat >= 0 and asked.seat not in room.held(viewer.player):
@@ -153,3 +164,4 @@ async def look(desk: Desk, viewer: Viewer, table: str, asked: messages.Look) -> 
         viewer.follow = asked.seat >= 0
         room.send_look(viewer)
         room.drop_looks()
+        return room.table.events

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TypeVar, cast
 
 import sqlalchemy as sa
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 
 from eleventh.server.settings import CannotServe
 
@@ -278,7 +278,7 @@ class Store:
             with self.engine.begin() as connection:
                 results = [job(connection) for job, _ in batch]
         except Exception as error:
-            if len(batch) > 1 and not isinstance(error, DBAPIError):
+            if len(batch) > 1 and not isinstance(error, OperationalError | InterfaceError):
                 for single in batch:  # one bad write must not take the others with it
                     self.write_batch([single])
                 return

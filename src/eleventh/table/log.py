@@ -45,7 +45,7 @@ ACTED = re.compile(r"^(\d+)> (.+)$")
 DEALT = re.compile(r"^deal: (.+) \((\d+) of (\d+)\)$")
 WENT_BACK = re.compile(r"^undo to (\d+) (agreed )?by (\d+(?: \d+)*)$")
 WENT_FORWARD = re.compile(r"^redo (\d+) by (\d+(?: \d+)*)$")
-REVEALED = re.compile(r"^reveal ([0-9a-f]+)$")
+REVEALED = re.compile(r"^reveal ((?:[0-9a-f]{2})+)$")
 END = re.compile(r"^end (\d+) ([0-9a-f]{64})$")
 FIELD = re.compile(r"^([a-z ]+?)(?: ([a-z0-9_-]+))?: ?(.*)$")
 
@@ -188,6 +188,10 @@ class Log:
         n = len(self.events) + 1
         head = self.heads[-1]
         parent = 0
+        if self.events and self.events[-1].kind == REVEAL:
+            raise ValueError("the dealer's secret is out, so nothing can follow")
+        if any(seat >= self.header.seats for seat in (event.seat, *event.seats)):
+            raise ValueError(f"there are only {self.header.seats} seats, numbered from 0")
         if event.kind == UNDO:
             path = self.path()
             if event.to == head or event.to not in (0, *path):
@@ -195,6 +199,8 @@ class Log:
             left = path[path.index(event.to) + 1 :] if event.to else path
             head = event.to
             if any(self.event(node).kind != ACT for node in left):
+                if not event.agreed:
+                    raise ValueError("going back past chance needs agreement")
                 parent, head = head, n  # past chance: games may count that, so the state can be another
             self.undone.append(n)
         elif event.kind == REDO:

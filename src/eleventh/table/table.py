@@ -127,7 +127,7 @@ class Table:
             raise BadLog(f"The header cannot be used: {error}", 0) from error
         if header.version != game.version:
             raise OtherVersion(other_version(game, log, start), 1, log)
-        if dealer is None and header.dealer == "seeded" and header.seed.isdecimal():
+        if dealer is None and header.dealer == "seeded" and header.seed.removeprefix("-").isdecimal():
             dealer = SeededDealer(int(header.seed))
         if isinstance(dealer, FairDealer) and dealer.commitment != header.commitment:
             raise NoDealer("This is not the secret that the dealer of this game committed to.")
@@ -217,16 +217,16 @@ class Table:
     def can_undo(self, seat: int | Collection[int]) -> UndoState:
         """How far a seat, or a person who holds these seats, may go back."""
         found = self._free_steps({seat} if isinstance(seat, int) else set(seat))
-        if found.steps or not self._chance_since_choice():
+        if found.steps or self._last_choice() in (0, self.log.head):  # nothing was dealt since
             return found
         return replace(found, warning=self.game.take_back_warning(self.state))
 
-    def _chance_since_choice(self) -> bool:
-        """Whether going back to before the last choice would go past chance."""
+    def _last_choice(self) -> int:
+        """The last action that counts; 0 if there is none."""
         node = self.log.head
         while node and self.log.event(node).kind != ACT:
             node = self.log.parents[node]
-        return 0 < node != self.log.head
+        return node
 
     def _free_steps(self, held: set[int]) -> UndoState:
         if self._revealed():
@@ -271,9 +271,7 @@ class Table:
 
     def before_last_choice(self) -> int:
         """The event that the last choice followed; chance that answered to it would go with it."""
-        node = self.log.head
-        while node and self.log.event(node).kind != ACT:
-            node = self.log.parents[node]
+        node = self._last_choice()
         if not node:
             raise CannotUndo("Nothing has been chosen yet.")
         return self.log.parents[node]

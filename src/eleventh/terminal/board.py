@@ -31,11 +31,13 @@ class Rect:
 
 
 class BoardPainter:
-    """Draws one board within so many columns and rows."""
+    """Draws one board within so many columns and rows. `lit` is what a choice concerns, `numbers` the choice
+    that leads to a place."""
 
-    def __init__(self, board: Board, columns: int, rows: int, lit: set[str]) -> None:
+    def __init__(self, board: Board, columns: int, rows: int, lit: set[str], numbers: dict[str, int]) -> None:
         self.board = board
         self.lit = lit
+        self.numbers = numbers
         self.x, self.y, right, bottom = bounds(board)
         w, h = max(right - self.x, 1.0), max(bottom - self.y, 1.0)
         self.width = min(columns, 150)
@@ -44,6 +46,7 @@ class BoardPainter:
         self.sx = (self.width - 1) / w
         self.sy = (self.height - 1) / h
         self.canvas = Canvas(self.width, self.height)
+        self.doors: set[tuple[int, int]] = set()  # cells that a door's sign takes
         self.pieces: dict[str, list[Piece]] = {}
         for piece in board.pieces:
             self.pieces.setdefault(piece.at, []).append(piece)
@@ -68,6 +71,9 @@ class BoardPainter:
         large_first = sorted(places.values(), key=lambda place: -place.w * place.h)
         for place in large_first:
             self.walls(place)
+        for link in walls:
+            x, y, sign = self.door_spot(link)
+            self.doors.update((x + i, y) for i in range(len(sign)))
         for place in large_first:
             self.place(place)
         for link in walls:
@@ -88,15 +94,18 @@ class BoardPainter:
             x, y = (x1 + x2) // 2, (y1 + y2) // 2
             self.canvas.put(x - len(link.sign) // 2, y, link.sign, f"bold {style}")
 
-    def door(self, link: Link) -> None:
-        x = self.column((link.x1 + link.x2) / 2)
-        y = self.row((link.y1 + link.y2) / 2)
+    def door_spot(self, link: Link) -> tuple[int, int, str]:
         sign = link.sign or ("#" if link.style == "locked" else "=")
+        x = self.column((link.x1 + link.x2) / 2) - len(sign) // 2
+        return x, self.row((link.y1 + link.y2) / 2), sign
+
+    def door(self, link: Link) -> None:
+        x, y, sign = self.door_spot(link)
         style = colour(link.colour) or "default"
         style = f"bold reverse {style}" if link.style == "locked" else f"bold {style}"
         if link.id in self.lit:
             style += " underline"
-        self.canvas.put(x - len(sign) // 2, y, sign, style)
+        self.canvas.put(x, y, sign, style)
 
     def is_box(self, place: Place) -> bool:
         return self.rect(place).height >= 1 and not (place.quiet and place.shape == "none")
@@ -118,18 +127,39 @@ class BoardPainter:
 
     def inside(self, place: Place, rect: Rect, here: list[Piece], lit: bool) -> None:
         style = "bold yellow" if lit else "bold"
-        pad = 1 if rect.width > 10 else 0
+        needed = max(len(place.label), sum(len(sign_of(piece)) + 1 for piece in here) - 1)
+        pad = 1 if rect.width > 10 and needed <= rect.width - 2 else 0
         left, width, row = rect.left + 1 + pad, rect.width - 2 * pad, rect.top + 1
-        tight = rect.height == 1 and bool(here)
         label = shorten(place.label, width)
-        if label and tight:
-            self.canvas.put(left, rect.top, label, style)
+        if label and rect.height == 1 and here:
+            self.on_the_wall(label, rect, left, style)
         elif label:
             self.canvas.put(left, row, label, style)
             row += 1
         row = self.signs(here, left, width, row, rect.bottom)
         if place.note and row < rect.bottom:
             self.canvas.put(left, row, shorten(place.note, width), "bright_black")
+        if place.id in self.numbers:
+            self.number(str(self.numbers[place.id]), rect)
+
+    def number(self, number: str, rect: Rect) -> None:
+        """The number of the choice, in the lowest right corner that is free."""
+        x = rect.right - len(number)
+        for y in range(rect.bottom - 1, rect.top, -1):
+            if self.canvas.blank(x, y, len(number)):
+                self.canvas.put(x, y, number, "bold cyan")
+                return
+
+    def on_the_wall(self, label: str, rect: Rect, left: int, style: str) -> None:
+        """A low place has its name on a wall, where no door is."""
+        spots = [
+            (x, y)
+            for y in (rect.top, rect.bottom)
+            for x in (left, *range(rect.left + 1, rect.right - len(label) + 1))
+            if not any((x + i, y) in self.doors for i in range(len(label)))
+        ]
+        x, y = spots[0] if spots else (left, rect.top)
+        self.canvas.put(x, y, label, style)
 
     def one_line(self, place: Place, rect: Rect, here: list[Piece], lit: bool) -> None:
         """A place too small for walls, or drawn by the art alone."""

@@ -49,7 +49,9 @@ class Replay:
             self.voice.say(HELP)
 
     def go(self, at: int) -> None:
-        lines = [line for line in self.table.story(self.seat, at - 1, undone=True) if line.event == at]
+        lines = [
+            line for line in self.table.story(self.seat, max(0, at - 1), undone=True) if line.event == at
+        ]
         self.at = at
         scene = self.scene()
         self.voice.table(scene, f"{self.table.game.name} · event {at} of {self.table.events}", lines)
@@ -58,8 +60,6 @@ class Replay:
             for move in moves:
                 who = self.table.name(move.seat) if move.seat >= 0 else "The dealer"
                 self.voice.say(f"{who}: {move.notation or 'a secret choice'}")
-        if scene.result is not None:
-            self.voice.result(scene)
 
     def scene(self) -> Scene:
         return self.table.game.view(self.table.at(self.at), self.seat)

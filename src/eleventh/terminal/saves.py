@@ -51,11 +51,12 @@ def keep(file: Path, table: Table, players: list[str]) -> None:
     text = table.save() + f"# players: {', '.join(players)}\n"
     if isinstance(table.dealer, FairDealer) and not table.over:
         text += f"# secret: {table.dealer.secret.hex()}\n"
+    file.parent.mkdir(parents=True, exist_ok=True)
     write(file, text)
 
 
 def write(file: Path, text: str) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
+    """All of it or nothing."""
     handle, name = tempfile.mkstemp(dir=file.parent, prefix=".saving-")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as out:

@@ -24,9 +24,9 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   return body as T;
 }
 
-export function get<T>(path: string, query: Record<string, string | number> = {}): Promise<T> {
+export function get<T>(path: string, query: Record<string, string | number> = {}, signal?: AbortSignal): Promise<T> {
   const words = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])).toString();
-  return ask<T>(words ? `${path}?${words}` : path);
+  return ask<T>(words ? `${path}?${words}` : path, { signal });
 }
 
 export function post<T>(path: string, body: unknown = {}): Promise<T> {

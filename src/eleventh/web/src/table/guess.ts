@@ -24,5 +24,6 @@ export function guesses(id: string, choices: Choice[], path: string[]): string[]
   }
   const verbs = new Set(choices.map((choice) => choice.notation.split(" ")[0] ?? ""));
   for (const verb of verbs) for (const ours of tails(id)) found.add(`${verb} ${ours}`);
+  for (const choice of choices) found.delete(choice.notation); // to ask must not be to do
   return [...found].slice(0, 8);
 }

@@ -1,0 +1,130 @@
+"""Measure our own games on one core: one JSON object a game. Run by bench.py, plain and compiled."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable
+
+from eleventh.core import engine
+from eleventh.core.engine import DEALER, OVER, State, playout
+from eleventh.core.game import Game
+from eleventh.core.rng import Rng
+from eleventh.games import all_games
+from eleventh.table.dealers import SeededDealer
+from eleventh.table.table import Table
+
+RUNS = 5
+SECONDS = 0.3  # of CPU time a run
+
+
+def rate(work: Callable[[int], float]) -> float:
+    """How much is done a second of CPU time: a warm-up, then the median of five runs. `work(i)` says how
+    much it did in its i-th call."""
+    done, calls = 0.0, 0
+    began = time.process_time()
+    while time.process_time() - began < SECONDS / 3:
+        work(calls)
+        calls += 1
+    rates = []
+    for _ in range(RUNS):
+        done = 0.0
+        began = time.process_time()
+        while (spent := time.process_time() - began) < SECONDS:
+            done += work(calls)
+            calls += 1
+        rates.append(done / spent)
+    return statistics.median(rates)
+
+
+def play_from_python(state: State, rng: Rng) -> int:
+    decisions = 0
+    while state.to_act != OVER:
+        if state.to_act == DEALER:
+            state.deal(rng.below(state.draws))
+        else:
+            options = state.options
+            state.choose(options[rng.below(len(options))])
+            decisions += 1
+    return decisions
+
+
+def middle_of(game: Game[State], seats: int, options: dict[str, str]) -> State:
+    """A position half-way through a random game, where a seat must choose."""
+    state = game.new(seats, options)
+    length = playout(state.clone(), Rng(3))
+    rng = Rng(3)
+    decisions = 0
+    while decisions < length // 2 or state.to_act == DEALER:
+        if state.to_act == DEALER:
+            state.deal(rng.below(state.draws))
+        else:
+            state.choose(state.options[rng.below(len(state.options))])
+            decisions += 1
+        if state.to_act == OVER:
+            return game.new(seats, options)
+    return state
+
+
+def finished_log(game: Game[State], seats: int, options: dict[str, str]) -> str:
+    table = Table.new(game, seats, options, SeededDealer(1))
+    rng = Rng(2)
+    while not table.over:
+        table.run_dealer()
+        if not table.over:
+            choices = table.state.options
+            seat = next(seat for seat in range(seats) if table.state.may_act(seat))
+            table.play(seat, choices[rng.below(len(choices))])
+    return table.save()
+
+
+def memory_of(state: State) -> float:
+    count = 1000
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    kept = [state.clone() for _ in range(count)]
+    after = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return (after - before) / len(kept)
+
+
+def hundred(work: Callable[[], object]) -> Callable[[int], float]:
+    def run(_: int) -> float:
+        for _ in range(100):
+            work()
+        return 100.0
+
+    return run
+
+
+def measure(game: Game[State]) -> dict[str, float]:
+    seats = max(game.seats[0], min(2, game.seats[1]))
+    options = game.settle(seats, {})
+    middle = middle_of(game, seats, options)
+    log = finished_log(game, seats, options)
+    seat = next((seat for seat in range(seats) if middle.may_act(seat)), 0)
+    return {
+        "decisions": rate(lambda i: playout(game.new(seats, options), Rng(i))),
+        "from_python": rate(lambda i: play_from_python(game.new(seats, options), Rng(i))),
+        "games": rate(lambda i: min(1, playout(game.new(seats, options), Rng(i)))),
+        "copies": rate(hundred(middle.clone)),
+        "setups": rate(lambda _: 1 if game.new(seats, options) else 0),
+        "views": rate(lambda _: 1 if game.view(middle, seat) else 0),
+        "rebuilds": rate(lambda _: 1 if Table.load(log) else 0),
+        "bytes": memory_of(middle),
+    }
+
+
+def main() -> None:
+    wanted = sys.argv[1:]
+    compiled = not engine.__file__.endswith(".py")
+    for game in all_games().values():
+        if not wanted or game.id in wanted:
+            print(json.dumps({"game": game.id, "compiled": compiled, **measure(game)}), flush=True)
+
+
+if __name__ == "__main__":
+    main()

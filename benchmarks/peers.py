@@ -1,0 +1,109 @@
+"""Measure games of other libraries the same way: random play on one core. Run by bench.py in an environment
+of its own; a library that is not there is left out."""
+
+from __future__ import annotations
+
+import json
+import random
+import statistics
+import sys
+import time
+import warnings
+
+RUNS = 5
+SECONDS = 0.5
+
+
+def rate(play) -> float:
+    """Decisions a second of CPU time: a warm-up, then the median of five runs."""
+    rng = random.Random(1)
+    began = time.process_time()
+    while time.process_time() - began < SECONDS / 2:
+        play(rng)
+    rates = []
+    for _ in range(RUNS):
+        done = 0
+        began = time.process_time()
+        while (spent := time.process_time() - began) < SECONDS:
+            done += play(rng)
+        rates.append(done / spent)
+    return statistics.median(rates)
+
+
+def open_spiel(name: str):
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+
+    def play(rng: random.Random) -> int:
+        state = game.new_initial_state()
+        decisions = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(outcomes, weights)[0])
+            else:
+                state.apply_action(rng.choice(state.legal_actions()))
+                decisions += 1
+        return decisions
+
+    return play
+
+
+def rlcard_game(name: str):
+    import rlcard
+
+    env = rlcard.make(name)
+
+    def play(rng: random.Random) -> int:
+        state, _ = env.reset()
+        decisions = 0
+        while not env.is_over():
+            state, _ = env.step(rng.choice(list(state["legal_actions"])))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def pettingzoo_game(name: str):
+    import importlib
+
+    env = importlib.import_module(f"pettingzoo.classic.{name}").env()
+
+    def play(rng: random.Random) -> int:
+        env.reset(seed=rng.randrange(1 << 30))
+        decisions = 0
+        for _agent in env.agent_iter():
+            observation, _, ended, cut, _ = env.last()
+            if ended or cut:
+                env.step(None)
+                continue
+            legal = [i for i, allowed in enumerate(observation["action_mask"]) if allowed]
+            env.step(rng.choice(legal))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+PEERS = [
+    ("open_spiel hanabi", open_spiel, "hanabi"),
+    ("open_spiel backgammon", open_spiel, "backgammon"),
+    ("open_spiel hearts", open_spiel, "hearts"),
+    ("rlcard gin-rummy", rlcard_game, "gin-rummy"),
+    ("pettingzoo connect_four", pettingzoo_game, "connect_four_v3"),
+]
+
+
+def main() -> None:
+    warnings.simplefilter("ignore")
+    for name, make, game in PEERS:
+        try:
+            print(json.dumps({"peer": name, "decisions": rate(make(game))}), flush=True)
+        except Exception as error:
+            print(f"{name} could not be measured: {error}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,151 @@
+"""Nemo Rising: Robur the Conqueror, by Andrew Parks and Matthew Cattron (WizKids, 2019)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from eleventh.core.action import Action
+from eleventh.core.game import BadSetup, Credits, Game, Setting, Value
+from eleventh.core.scene import Dress, Scene
+from eleventh.games.nemo_rising import advice, art, facts, judgement, scene, scene_words
+from eleventh.games.nemo_rising.actions import VOCABULARY
+from eleventh.games.nemo_rising.content import DIFFICULTIES, HERO_ABILITIES, HERO_NAMES, HEROES, SCENARIOS
+from eleventh.games.nemo_rising.setup import new_state
+from eleventh.games.nemo_rising.state import SPENDING, NemoState
+
+
+class NemoRising(Game[NemoState]):
+    id = "nemo-rising"
+    name = "Nemo Rising: Robur the Conqueror"
+    tagline = "Scout the strongholds, finish both missions and get everybody back before the points run out."
+    version = "1"
+    credits = Credits(
+        "Andrew Parks and Matthew Cattron",
+        "Nicoleta Stavarache, Nikita Nanako, Mircea Nicula, Mirco Paganessi, Radial Studio, Max Schiller, "
+        "Raymond Swanland",
+        "WizKids",
+        2019,
+    )
+    seats = (1, 4)
+    minutes = (60, 90)
+    settings = (
+        Setting(
+            "scenario",
+            "Scenario",
+            "Where the team goes.",
+            (
+                Value("city", "City in the Sky", "Robur's flying city: soldiers, hounds and machines"),
+                Value("undersea", "Undersea Grotto", "the sea floor: sharks, scavengers and worse"),
+            ),
+            "city",
+        ),
+        Setting(
+            "difficulty",
+            "Difficulty",
+            "Mission Points at the start, besides those of the missions.",
+            (
+                Value("easy", "Easy", "6 points: advised for the first games"),
+                Value("medium", "Medium", "4 points"),
+                Value("hard", "Hard", "2 points"),
+            ),
+            "easy",
+        ),
+        Setting(
+            "first-game",
+            "First game",
+            "Whether the set-up skips its Threat Card.",
+            (Value("no", "No"), Value("yes", "Yes", "no enemy is on the board at the start")),
+            "no",
+        ),
+        Setting(
+            "stealth-mode",
+            "Stealth Mode",
+            "Whether the team keeps silent while a hero spends Action Tokens.",
+            (Value("off", "Off"), Value("on", "On", "only heroes side by side may talk then")),
+            "off",
+        ),
+        Setting(
+            "heroes",
+            "Heroes",
+            "Who plays, in seat order. Chance deals the heroes that are not named.",
+            tuple(Value(HEROES[i], HERO_NAMES[i], HERO_ABILITIES[i]) for i in range(len(HEROES))),
+            "",
+            many=True,
+        ),
+    )
+    vocabulary = VOCABULARY
+    state_class = NemoState
+    folder = Path(__file__).parent
+    longest = 20000
+    last_rule = "R104"
+    balance_modes = tuple(
+        {"scenario": scenario, "difficulty": difficulty}
+        for scenario in SCENARIOS
+        for difficulty in DIFFICULTIES
+    )
+    dress = Dress(
+        light={
+            "paper": "#e9e2d3", "panel": "#f6f0e2", "ink": "#1d2a30", "line": "#9a7448", "accent": "#8a4b1f",
+            "glow": "#b8860b", "good": "#2c6e63", "bad": "#a3271c",
+        },
+        dark={
+            "paper": "#0f1c24", "panel": "#172a33", "ink": "#f0e6d2", "line": "#8a6a42", "accent": "#e0a060",
+            "glow": "#ffca5f", "good": "#6fc2b0", "bad": "#ff8d7a",
+        },
+        texture="brass",
+        face="rokkitt",
+        icon="submarine",
+    )  # fmt: skip
+
+    def new(self, seats: int, options: dict[str, str]) -> NemoState:
+        chosen = [HEROES.index(name) for name in options["heroes"].split(",") if name]
+        if len(chosen) > seats:
+            raise BadSetup(f"{len(chosen)} heroes are named for {seats} seats: name at most one for each.")
+        state = new_state(
+            seats,
+            SCENARIOS.index(options["scenario"]),
+            DIFFICULTIES.index(options["difficulty"]),
+            options["first-game"] == "yes",
+            options["stealth-mode"] == "on",
+            chosen,
+        )
+        state.advance()
+        return state
+
+    def view(self, state: NemoState, seat: int) -> Scene:
+        return scene.view(state, seat, self.ask(state, scene.stake(state)), self.choices(state, seat))
+
+    def seat_names(self, state: NemoState) -> list[str]:
+        return scene.seat_names(state)
+
+    def say(self, state: NemoState, action: Action) -> str:
+        return scene_words.say(state, action)
+
+    def art(self) -> dict[str, str]:
+        return art.drawings()
+
+    def facts(self, state: NemoState) -> dict[str, str]:
+        return facts.facts(state)
+
+    def put(self, state: NemoState, key: str, value: str) -> None:
+        facts.put(state, key, value)
+
+    def quiet(self, state: NemoState) -> list[tuple[int, int]] | None:
+        """In Stealth Mode, while a hero spends, only she and heroes beside her may talk (R111-R113, Q50)."""
+        if not state.stealth or state.phase != SPENDING or state.outcome:
+            return None
+        active = state.active
+        return [
+            (min(active, seat), max(active, seat))
+            for seat in range(state.seats)
+            if seat != active and state.together(active, seat)
+        ]
+
+    def value(self, state: NemoState, seat: int) -> float:
+        return judgement.value(state, seat)
+
+    def advise(self, state: NemoState, seat: int) -> Action | None:
+        return advice.advise(state, seat)
+
+
+GAME = NemoRising()

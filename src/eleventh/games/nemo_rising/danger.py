@@ -1,0 +1,125 @@
+"""How dangerous a place is: what the Threat Cards still to come would make the enemies do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.games.nemo_rising.board import ARROW, DOOR, ENTRANCE, NEXT, PATHS
+from eleventh.games.nemo_rising.cards import ALARM, MOVE, THREAT_DEEDS
+from eleventh.games.nemo_rising.content import COAT, DEFENSIVE, DIE, SKILL, TOKENS, count, less
+from eleventh.games.nemo_rising.enemies import ATTACKS, OVERWHELMS, moves_now, spaces_for, walk
+from eleventh.games.nemo_rising.state import NemoState
+
+MOST_SPACES: Final = 4
+LONGEST_LOOK: Final = 24
+TYPES: Final = (1, 2, 4)
+
+
+def expected_moves(s: NemoState) -> list[float]:
+    """How often a card to come moves each type by so many spaces on each colour: a flat table.
+
+    Index: 10 * type bit position + 5 * colour + spaces.
+    """
+    table = [0.0] * 30
+    cards = 0
+    for deck in s.decks:
+        for card in deck:
+            cards += 1
+            for deed in THREAT_DEEDS[card]:
+                if deed.kind == MOVE:
+                    for i in range(3):
+                        if deed.a & TYPES[i]:
+                            table[10 * i + 5 * deed.c + deed.b] += 1.0
+    if cards:
+        for i in range(30):
+            table[i] /= cards
+    if ALARM in s.keep:
+        for i in range(3):
+            table[10 * i + 1] += 1.0
+    return table
+
+
+def let_through(s: NemoState, seat: int, need: int) -> float:
+    """How many icons of such an attack a hero is expected not to block."""
+    ability = s.ability(seat)
+    rest = less(need, ability if ability <= SKILL else -1)
+    open_icons = count(rest)
+    if ability == DEFENSIVE and open_icons:
+        open_icons -= 1
+    if open_icons == 0:
+        return 0.0
+    through = open_icons - (0.56 if ability == DIE else 0.33)
+    if s.has_gear(seat, COAT):
+        through -= 0.5
+    return max(0.1, through)
+
+
+TYPE_INDEX: Final = {1: 0, 2: 1, 4: 2}
+
+
+def exposure(s: NemoState, seat: int, table: list[float]) -> float:
+    """Mission Points that the next Threat Card is expected to cost because the hero stands where she does."""
+    loss = 0.0
+    for token in range(TOKENS):
+        place = s.token_at[token]
+        if 0 <= place < PATHS or place >= ENTRANCE:
+            base = 10 * TYPE_INDEX[s.type(token)]
+            hurt = let_through(s, seat, s.icons(token))
+            for colour in range(2):
+                loss += one_way(s, token, colour, seat, hurt, table, base + 5 * colour)
+    return loss
+
+
+def one_way(
+    s: NemoState, token: int, colour: int, seat: int, hurt: float, table: list[float], base: int
+) -> float:
+    """The loss that a token may bring on one colour, over every number of spaces: `walk`, all at once."""
+    start = s.token_at[token]
+    token_at = s.token_at
+    flow = NEXT[colour]
+    arrows = ARROW[colour]
+    here = start
+    if s.victims(start):
+        if not s.reaches(start, seat):
+            return 0.0
+        often = table[base + 1] + table[base + 2] + table[base + 3] + table[base + 4]
+        return often * hurt / len(s.victims(start))
+    loss = 0.0
+    done = 0
+    for _ in range(LONGEST_LOOK):
+        there = flow[here]
+        occupied = there in s.at
+        if occupied or s.watched_door(there):
+            often = 0.0
+            for spaces in range(done + 1, MOST_SPACES + 1):
+                often += table[base + spaces]
+            if (here if occupied else there) in token_at and here != start:
+                if s.at[seat] == there or DOOR[there] == s.at[seat]:
+                    loss += often
+            else:
+                end = here if occupied else there
+                if s.reaches(end, seat):
+                    loss += often * hurt / max(1, len(s.victims(end)))
+            return loss
+        here = there
+        if arrows[here] and here not in token_at:
+            done += 1
+            if s.reaches(here, seat):
+                loss += table[base + done] * hurt / len(s.victims(here))
+            if done == MOST_SPACES:
+                return loss
+    return loss
+
+
+def coming_loss(s: NemoState, types: int, spaces: int, colour: int) -> float:
+    """What a move that is about to start is expected to cost."""
+    loss = 0.0
+    for token in range(TOKENS):
+        if s.token_at[token] >= 0 and moves_now(s, token, types):
+            way: list[int] = []
+            result = walk(s, token, spaces_for(s, token, spaces), colour, way)
+            if result == OVERWHELMS:
+                loss += 1.0
+            elif result == ATTACKS:
+                loss += min(let_through(s, seat, s.icons(token)) for seat in s.victims(way[-1]))
+    return loss

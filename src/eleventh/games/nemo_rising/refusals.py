@@ -1,0 +1,160 @@
+"""Why something cannot be done while Action Tokens are spent: the rule, and a sentence that helps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.games.nemo_rising.board import ADJACENT, AREA, SHORTCUT_ENDS, START
+from eleventh.games.nemo_rising.cards import SEARCHLIGHTS, STORY_NAMES, TASK_NAMES, TASK_NEED
+from eleventh.games.nemo_rising.content import (
+    BLUE_SHORTCUT,
+    GEAR_NAMES,
+    GRENADE,
+    HERO_SHORT,
+    LAMP,
+    RED_SHORTCUT,
+    SPYGLASS,
+    STEALTH,
+    icon_names,
+)
+from eleventh.games.nemo_rising.moving import crowded, steps_from, where
+from eleventh.games.nemo_rising.state import CARRIED, NemoState
+from eleventh.games.nemo_rising.tasks import confront_cost, open_tasks, task_key
+
+OTHER_TIMES: Final[dict[str, tuple[str, str]]] = {
+    "go": ("R26", "A turn is under way: finish it first."),
+    "take": ("R28", "The Action Card of this turn has been taken."),
+    "fly": ("R60", "Only a glider or the slipstream carries a hero, when its Task has succeeded."),
+    "defeat": ("R60", "No Task has just given you an enemy to defeat."),
+    "discard": ("R66", "There is no Gear to discard now."),
+    "keep": ("R65", "There is no Gear to choose from now."),
+    "ready": ("R69", "A free recharge is for Sara, at the start of her step 2."),
+    "rally": ("R41", "Grant's bonus token is given at the start of his step 2."),
+    "target": ("R84", "No enemy is attacking."),
+    "scrap": ("R94", "Only the Task of the Rival Vessel discards a Keep Card by choice."),
+    "roll": ("R50", "Nothing is being tried: choose a Task or an enemy first."),
+    "reroll": ("R51", "There is no failed roll to roll again."),
+    "genius": ("R51", "There is no failed roll to roll again."),
+    "stop": ("R51", "Nothing is being tried. To end the spending choose `done`."),
+    "suffer": ("R86", "No enemy is attacking."),
+    "land": ("R70", "No free movement is under way."),
+    "pass": ("R42", "There is nothing to decline. To end the spending choose `done`."),
+    "replace": ("R60", "No Threat Card has been looked at."),
+    "leave": ("R60", "No Threat Card has been looked at."),
+}
+
+
+def refuse_spending(s: NemoState, action: Action) -> tuple[str, str]:
+    seat = s.active
+    verb = action.verb
+    if verb in OTHER_TIMES:
+        return OTHER_TIMES[verb]
+    if crowded(s, seat, s.at[seat]) and verb != "move":
+        return "R45", f"{s.hero(seat)} is passing through and must go on to an empty space first."
+    if verb == "move":
+        return refuse_move(s, seat, action.a)
+    if verb == "scout":
+        return refuse_scout(s, seat, action.a)
+    if verb == "task":
+        return refuse_task(s, seat, action.a)
+    if verb == "confront":
+        return refuse_confront(s, seat, action.a)
+    if verb == "give" or verb == "hand":
+        return refuse_gift(s, seat, action)
+    return refuse_gear(s, seat, action)
+
+
+def refuse_move(s: NemoState, seat: int, place: int) -> tuple[str, str]:
+    here = s.at[seat]
+    if place == here:
+        return "R43", f"{s.hero(seat)} is there already."
+    if place not in steps_from(s, seat, here):
+        for ends in SHORTCUT_ENDS:
+            if here in ends and place in ends:
+                return refuse_shortcut(s, seat)
+        return "R43", f"{where(s, place)} is not next to {where(s, here)}."
+    if s.ap(seat) == 0:
+        return "R42", "No Action Tokens are left: a move costs one."
+    if AREA <= place < START:
+        if s.tile[place - AREA] < 0:
+            return "R47", "A face-down tile cannot be entered: scout it first."
+        return "R47", f"Enemies are on {where(s, place)}: defeat them from the doorway first."
+    if s.enemy_on(place):
+        if s.ability(seat) == STEALTH:
+            if SEARCHLIGHTS in s.keep:
+                return "R93", "The Searchlights burn: Stealth cannot be used."
+            return "Q7", "There is no way on from there to an empty space with the tokens left."
+        return "R44", f"{s.token_name(s.token_on(place))} stands there: confront it or go round."
+    return "R45", "Another hero stands there, and there is no way on to an empty space with the tokens left."
+
+
+def refuse_shortcut(s: NemoState, seat: int) -> tuple[str, str]:
+    if s.ability(seat) in (RED_SHORTCUT, BLUE_SHORTCUT) and SEARCHLIGHTS in s.keep:
+        return "R93", "The Searchlights burn: no shortcut can be used."
+    return "R39", "That shortcut needs an Action Card of its colour."
+
+
+def refuse_scout(s: NemoState, seat: int, place: int) -> tuple[str, str]:
+    if s.tile[place - AREA] >= 0:
+        return "R48", f"{where(s, place)} is face up already."
+    if not ADJACENT[s.at[seat]][place]:
+        return "R48", f"{s.hero(seat)} is not at a doorway of area A{place - AREA + 1}."
+    return "R42", "No Action Tokens are left: scouting costs one."
+
+
+def refuse_task(s: NemoState, seat: int, task: int) -> tuple[str, str]:
+    name = TASK_NAMES[task]
+    if task not in open_tasks(s, seat):
+        return "R49", f"{name} cannot be tried here and now."
+    if task_key(s, seat, task) in s.closed:
+        return "R52", f"{name} is closed for {s.hero(seat)} this turn: done, or given up."
+    if s.ap(seat) == 0:
+        return "R49", "No Action Tokens are left: a Task costs one."
+    return "R54", f"{name} needs {icon_names(TASK_NEED[task])}, each icon from a source of its own."
+
+
+def refuse_confront(s: NemoState, seat: int, token: int) -> tuple[str, str]:
+    place = s.token_at[token]
+    if place < 0:
+        return "R61", f"{s.token_name(token)} is not on the board."
+    if not ADJACENT[s.at[seat]][place]:
+        return "R61", f"{s.token_name(token)} is not next to {s.hero(seat)}."
+    cost = confront_cost(s, seat, token)
+    if s.ap(seat) < cost:
+        return (
+            "R61",
+            f"Confronting {s.token_name(token)} costs {cost} Action Token{'' if cost == 1 else 's'}.",
+        )
+    return "R64", f"{s.token_name(token)} needs {icon_names(s.icons(token))}, each from a source of its own."
+
+
+def refuse_gift(s: NemoState, seat: int, action: Action) -> tuple[str, str]:
+    rule = "R73" if action.verb == "give" else "Q38"
+    what = GEAR_NAMES[action.a] if action.verb == "give" else STORY_NAMES[action.a]
+    held = s.gear_at[action.a] == seat if action.verb == "give" else s.story_at[action.a] == CARRIED + seat
+    if not held:
+        return rule, f"{s.hero(seat)} does not have the {what}."
+    taker = s.seat_of(action.b)
+    if taker < 0 or taker == seat:
+        return rule, f"{HERO_SHORT[action.b]} cannot take it."
+    if not s.together(seat, taker):
+        return rule, f"{HERO_SHORT[action.b]} is neither next to {s.hero(seat)} nor on the same tile."
+    return rule, "No Action Tokens are left: handing something over costs one."
+
+
+GEAR_OF_VERB: Final[dict[str, int]] = {"spy": SPYGLASS, "grenade": GRENADE, "lamp": LAMP}
+
+
+def refuse_gear(s: NemoState, seat: int, action: Action) -> tuple[str, str]:
+    if action.verb == "done":
+        return "R42", "Something else must be chosen first."
+    gear = GEAR_OF_VERB.get(action.verb, action.a)
+    name = GEAR_NAMES[gear]
+    if s.gear_at[gear] != seat:
+        return "R65", f"{s.hero(seat)} does not have the {name}."
+    if s.twisted[gear]:
+        return "R68", f"The {name} has been used: recharge it first."
+    if action.verb == "use":
+        return "R70", f"The {name} cannot be used for this, now."
+    return "R70", f"The {name} does not reach that."

@@ -1,0 +1,491 @@
+"""The board of Nemo Rising: spaces, arrows, tiles, pieces, and the ways enemies are about to take."""
+
+from __future__ import annotations
+
+from eleventh.core.scene import Board, Link, Piece, Place
+from eleventh.games.nemo_rising.board import (
+    AREA,
+    AREA_CENTRES,
+    ARROW,
+    BLUE,
+    COLOURS,
+    DOOR,
+    DOORWAYS,
+    ENTRANCE,
+    ENTRANCE_CENTRES,
+    NEXT,
+    PATHS,
+    PLACE_NAMES,
+    RED,
+    SHORTCUT_ENDS,
+    SPACES,
+    START,
+)
+from eleventh.games.nemo_rising.cards import (
+    ALARM,
+    ALARM_DEED,
+    GREEN_TASK,
+    GREEN_TEXTS,
+    MOVE,
+    PENALTY,
+    STORY,
+    STORY_NAMES,
+    TASK_NAMES,
+    TASK_NEED,
+    THREAT_DEEDS,
+    TILE_NAMES,
+    TILES,
+    Deed,
+    deed_text,
+)
+from eleventh.games.nemo_rising.content import (
+    HERO_ABILITIES,
+    HERO_NAMES,
+    HERO_TEXTS,
+    HEROES,
+    KINDS,
+    SCENARIO_NAMES,
+    SCENARIOS,
+    TOKENS,
+    TRACK_END,
+    TYPE_NAMES,
+    icon_list,
+    icon_names,
+)
+from eleventh.games.nemo_rising.enemies import (
+    ATTACKS,
+    OVERWHELMS,
+    MoveEnemies,
+    MoveToken,
+    SmokeWindow,
+    moves_now,
+    spaces_for,
+    walk,
+)
+from eleventh.games.nemo_rising.state import CARRIED, SPENDING, NemoState
+from eleventh.games.nemo_rising.threats import ThreatAction
+
+LEFT = 1.5  # of the first column of spaces
+TOP = 2.0
+WIDTH = 19.0
+HEIGHT = 12.3
+SIZE = 0.88  # of a path space
+TILE_SIZE = 2.76
+ICON_SIGNS = ("◆", "●", "▲")  # Brains, Brawn, Skill, as on tokens and cards
+HERO_ICONS = ("captain-hat-profile", "monkey-wrench", "bolt-shield", "cavalry")
+HERO_COLOURS = ("blue", "teal", "orange", "purple")
+HERO_SIGNS = ("N", "S", "F", "G")
+TILE_ICONS = (
+    "ship-wheel",
+    "hang-glider",
+    "boat-engine",
+    "spy",
+    "rifle",
+    "cage",
+    "bubbling-flask",
+    "telescope",
+    "pirate-flag",
+    "coral",
+    "turtle",
+    "oyster-pearl",
+    "greek-temple",
+    "crystal-cluster",
+    "steam",
+    "ship-wreck",
+)
+TYPE_COLOURS = {1: "orange", 2: "green", 4: "grey"}
+STORY_ICONS = (
+    "dynamite",
+    "prisoner",
+    "prisoner",
+    "scroll-unfurled",
+    "battery-pack",
+    "battery-pack",
+    "diving-helmet",
+    "greek-temple",
+)
+
+
+def signs(need: int) -> str:
+    return "".join(ICON_SIGNS[icon] for icon in icon_list(need)) or "any"
+
+
+def centre(place: int) -> tuple[float, float]:
+    if place < PATHS:
+        x, y = SPACES[place]
+    elif place < START:
+        x, y = AREA_CENTRES[place - AREA]
+    elif place == START:
+        return LEFT + 8, TOP + 9.2
+    else:
+        x, y = ENTRANCE_CENTRES[place - ENTRANCE]
+    return LEFT + x, TOP + y
+
+
+def board(s: NemoState) -> Board:
+    return Board(
+        id="board",
+        title=SCENARIO_NAMES[s.scenario],
+        w=WIDTH,
+        h=HEIGHT,
+        places=[*spaces(), *[area_place(s, area) for area in range(8)], start_place(), *gates(), *track()],
+        links=[*flow_links(), *door_links(s), *preview(s)],
+        pieces=pieces(s),
+        art=f"ground-{SCENARIOS[s.scenario]}",
+    )
+
+
+# --- places ---
+
+
+def spaces() -> list[Place]:
+    found = []
+    for i in range(PATHS):
+        x, y = centre(i)
+        fill, icon = "", ""
+        details = [f"Path space {PLACE_NAMES[i].upper()}."]
+        for colour in (RED, BLUE):
+            if i in SHORTCUT_ENDS[colour]:
+                fill, icon = COLOURS[colour], "portal"
+                details.append(f"A {COLOURS[colour]} shortcut space.")
+            arrow = "an arrow" if ARROW[colour][i] else "no arrow"
+            onward = PLACE_NAMES[NEXT[colour][i]].upper()
+            details.append(f"{COLOURS[colour].title()}: {arrow}, the flow goes on to {onward}.")
+        if DOOR[i] >= 0:
+            details.append(f"A doorway space of area {PLACE_NAMES[DOOR[i]].upper()}.")
+        found.append(
+            Place(
+                PLACE_NAMES[i],
+                x - SIZE / 2,
+                y - SIZE / 2,
+                SIZE,
+                SIZE,
+                "",
+                "round",
+                fill,
+                icon,
+                detail=" ".join(details),
+                rule="R39" if fill else "R43",
+                quiet=True,
+            )
+        )
+    return found
+
+
+def area_place(s: NemoState, area: int) -> Place:
+    x, y = centre(AREA + area)
+    half = TILE_SIZE / 2
+    tile = s.tile[area]
+    name = PLACE_NAMES[AREA + area]
+    if tile < 0:
+        return Place(
+            name,
+            x - half,
+            y - half,
+            TILE_SIZE,
+            TILE_SIZE,
+            f"A{area + 1}",
+            "round",
+            note="not scouted",
+            art=f"back-{SCENARIOS[s.scenario]}",
+            detail="Scout it from a doorway space for 1 Action Token.",
+            rule="R48",
+        )
+    if s.secure[area]:
+        green = TASK_NAMES[GREEN_TASK + tile]
+        note = f"secure · {green} {signs(TASK_NEED[GREEN_TASK + tile])}" if green else "secure"
+    else:
+        note = f"unsecure · {signs(TASK_NEED[tile])}"
+    return Place(
+        name,
+        x - half,
+        y - half,
+        TILE_SIZE,
+        TILE_SIZE,
+        TILE_NAMES[tile],
+        "round",
+        "good" if s.secure[area] else "",
+        note=note,
+        art=f"tile-{TILES[tile]}",
+        detail=tile_text(tile),
+        rule="R60" if s.secure[area] else "R57",
+    )
+
+
+def tile_text(tile: int) -> str:
+    red = f"{TASK_NAMES[tile]} [{icon_names(TASK_NEED[tile])}]. If it fails: {deed_text(PENALTY[tile])}"
+    task = GREEN_TASK + tile
+    green = f"{TASK_NAMES[task]} [{icon_names(TASK_NEED[task])}]: " if TASK_NAMES[task] else ""
+    return f"To secure: {red} Then: {green}{GREEN_TEXTS[tile]}"
+
+
+def start_place() -> Place:
+    x, y = centre(START)
+    return Place(
+        "start",
+        x - 1.6,
+        y - 0.45,
+        3.2,
+        1.1,
+        "Start",
+        "round",
+        "glow",
+        art="nautilus",
+        detail="The team starts here and must all be back here to win. Enemies never enter.",
+        rule="R103",
+    )
+
+
+def gates() -> list[Place]:
+    found = []
+    for i in range(4):
+        x, y = centre(ENTRANCE + i)
+        found.append(
+            Place(
+                f"e{i + 1}",
+                x - 0.44,
+                y - 0.44,
+                0.88,
+                0.88,
+                "",
+                "circle",
+                "bad",
+                detail=f"Enemy Entrance {i + 1}. Heroes may not enter it.",
+                rule="R90",
+                quiet=True,
+            )
+        )
+    return found
+
+
+def track_spot(points: int) -> tuple[float, float]:
+    return LEFT + 1.6 + points * 0.64, 0.62
+
+
+def track() -> list[Place]:
+    found = []
+    for points in range(TRACK_END + 1):
+        x, y = track_spot(points)
+        found.append(
+            Place(f"mp-{points}", x - 0.29, y - 0.29, 0.58, 0.58, "", "none", rule="R14", quiet=True)
+        )
+    return found
+
+
+# --- links ---
+
+
+def flow_links() -> list[Link]:
+    """The printed arrows: red on the left of the way, blue on the right of it."""
+    found = []
+    for colour in (RED, BLUE):
+        for i in range(PATHS):
+            if not ARROW[colour][i]:
+                continue
+            x, y = centre(i)
+            nx, ny = centre(NEXT[colour][i])
+            dx, dy = nx - x, ny - y
+            side = 0.27 if colour == RED else -0.27
+            ox, oy = dy * side, -dx * side
+            found.append(
+                Link(
+                    f"{COLOURS[colour]}-{PLACE_NAMES[i]}",
+                    x + ox - 0.3 * dx,
+                    y + oy - 0.3 * dy,
+                    x + ox + 0.34 * dx,
+                    y + oy + 0.34 * dy,
+                    "arrow",
+                    COLOURS[colour],
+                    ends=(PLACE_NAMES[i], PLACE_NAMES[NEXT[colour][i]]),
+                    sign=COLOURS[colour][0],
+                )
+            )
+    return found
+
+
+def door_links(s: NemoState) -> list[Link]:
+    """Doors: open once the tile is face up and no enemy bars it."""
+    found = []
+    for area in range(8):
+        cx, cy = centre(AREA + area)
+        for door in DOORWAYS[area]:
+            x, y = centre(door)
+            across = abs(x - cx) > abs(y - cy)
+            edge = TILE_SIZE / 2 + 0.09
+            if across:
+                ex, ey = cx + (edge if x > cx else -edge), y
+                ends = (ex, ey - 0.34, ex, ey + 0.34)
+            else:
+                ex, ey = x, cy + (edge if y > cy else -edge)
+                ends = (ex - 0.34, ey, ex + 0.34, ey)
+            name = PLACE_NAMES[AREA + area]
+            shut = s.tile[area] < 0 or AREA + area in s.token_at
+            found.append(
+                Link(
+                    f"door-{PLACE_NAMES[door]}",
+                    *ends,
+                    style="locked" if shut else "door",
+                    label=f"{'Closed' if shut else 'Open'} door of {name.upper()}",
+                    ends=(PLACE_NAMES[door], name),
+                )
+            )
+    return found
+
+
+def pending_move(s: NemoState) -> tuple[Deed, int] | None:
+    """The next enemy move that is known, and the first token it may still move."""
+    index = 0
+    for step in reversed(s.stack):
+        if isinstance(step, MoveToken):
+            return Deed(MOVE, step.types, step.spaces, step.colour), step.token
+        if isinstance(step, SmokeWindow | MoveEnemies):
+            return Deed(MOVE, step.types, step.spaces, step.colour), 0
+        if isinstance(step, ThreatAction):
+            index = step.index
+            break
+    card = s.threat
+    if card < 0 and s.phase == SPENDING and s.slot >= 0:
+        card = s.row_seen[s.slot]
+    if card >= 0:
+        for deed in THREAT_DEEDS[card][index:]:
+            if deed.kind == MOVE:
+                return deed, 0
+    if ALARM in s.keep and s.active >= 0:
+        return ALARM_DEED, 0
+    return None
+
+
+def preview(s: NemoState) -> list[Link]:
+    """Where each enemy would go by the next move that is known, were nobody to move before."""
+    known = pending_move(s)
+    if known is None or s.outcome:
+        return []
+    deed, first = known
+    found = []
+    for token in range(first, TOKENS):
+        if s.token_at[token] < 0 or not moves_now(s, token, deed.a):
+            continue
+        way: list[int] = []
+        result = walk(s, token, spaces_for(s, token, deed.b), deed.c, way)
+        name = s.token_name(token)
+        if result == ATTACKS:
+            what = "attacks " + " or ".join(s.hero(seat) for seat in s.victims(way[-1]))
+        else:
+            what = "overwhelming force" if result == OVERWHELMS else f"goes to {PLACE_NAMES[way[-1]].upper()}"
+        colour = "bad" if result in (ATTACKS, OVERWHELMS) else COLOURS[deed.c]
+        corners = turns(way)
+        for i in range(len(corners) - 1):
+            x1, y1 = centre(corners[i])
+            x2, y2 = centre(corners[i + 1])
+            last = i == len(corners) - 2
+            found.append(
+                Link(
+                    f"way-{token + 1}-{i}",
+                    x1,
+                    y1,
+                    x2,
+                    y2,
+                    "arrow" if last else "path",
+                    colour,
+                    detail=f"{name}: {what}." if last else "",
+                    ends=(PLACE_NAMES[way[0]], PLACE_NAMES[way[-1]]),
+                )
+            )
+    return found
+
+
+def turns(way: list[int]) -> list[int]:
+    """The places where a way begins, bends and ends."""
+    if len(way) < 3:
+        return way
+    kept = [way[0]]
+    for before, here, after in zip(way, way[1:], way[2:], strict=False):
+        (ax, ay), (bx, by), (cx, cy) = centre(before), centre(here), centre(after)
+        if (bx - ax, by - ay) != (cx - bx, cy - by):
+            kept.append(here)
+    return [*kept, way[-1]]
+
+
+# --- pieces ---
+
+
+def pieces(s: NemoState) -> list[Piece]:
+    found = [enemy_piece(s, token) for token in range(TOKENS) if s.token_at[token] >= 0]
+    for area in range(8):
+        if s.tile[area] >= 0:
+            found.append(secure_piece(s, area))
+    for story, name in enumerate(STORY):
+        place = s.story_at[story]
+        if 0 <= place < CARRIED:
+            found.append(
+                Piece(
+                    f"story-{name}",
+                    PLACE_NAMES[place],
+                    STORY_NAMES[story],
+                    "token",
+                    STORY_NAMES[story][:2],
+                    STORY_ICONS[story],
+                    "yellow",
+                    rule="R99",
+                )
+            )
+    for seat, hero in enumerate(s.heroes):
+        carried = [STORY_NAMES[i] for i in range(len(STORY)) if s.story_at[i] == CARRIED + seat]
+        with_it = f" Carries {', '.join(carried)}." if carried else ""
+        found.append(
+            Piece(
+                f"hero-{HEROES[hero]}",
+                PLACE_NAMES[s.at[seat]],
+                HERO_NAMES[hero],
+                "figure",
+                HERO_SIGNS[hero],
+                HERO_ICONS[hero],
+                HERO_COLOURS[hero],
+                detail=f"{HERO_ABILITIES[hero]}: {HERO_TEXTS[hero]}{with_it}",
+            )
+        )
+    found.append(
+        Piece("mission-points", f"mp-{s.mp}", f"{s.mp} Mission Points", "marker", "MP", "", "red", rule="R14")
+    )
+    return found
+
+
+def enemy_piece(s: NemoState, token: int) -> Piece:
+    name, _, icon = KINDS[s.kind(token)]
+    kind = s.type(token)
+    need = s.icons(token)
+    done = bool((s.attacked >> token) & 1)
+    near = [s.hero(seat) for seat in s.victims(s.token_at[token])]
+    where = f" Beside {', '.join(near)}: it attacks when it would move." if near and not done else ""
+    if done:
+        where = " It has attacked and does not move again this turn."
+    on_tile = AREA <= s.token_at[token] < START
+    guard = " It guards the tile and does not move." if on_tile else ""
+    return Piece(
+        f"enemy-{token + 1}",
+        PLACE_NAMES[s.token_at[token]],
+        f"{name} {token + 1} [{icon_names(need)}]",
+        "token",
+        f"{name[0]}{token + 1}",
+        icon,
+        TYPE_COLOURS[kind],
+        f"{token + 1} {signs(need)}",
+        detail=f"{TYPE_NAMES[kind]}, Initiative {token + 1}. Its icons: {icon_names(need)}.{guard}{where}",
+        rule="R62",
+    )
+
+
+def secure_piece(s: NemoState, area: int) -> Piece:
+    secure = s.secure[area]
+    marked = [slot for slot in range(2) if (s.marks[slot] >> area) & 1]
+    return Piece(
+        f"secure-{PLACE_NAMES[AREA + area]}",
+        PLACE_NAMES[AREA + area],
+        "Secure" if secure else "Not secure",
+        "marker",
+        "OK" if secure else "?",
+        "flag-objective" if secure else "padlock",
+        "good" if secure else "bad",
+        detail="This tile has counted for a mission." if marked else "",
+        rule="R57",
+    )

@@ -1,0 +1,165 @@
+"""Set-up: the fifteen steps before the first round (R9-R23)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.engine import Auto, Deal
+from eleventh.games.nemo_rising.board import START
+from eleventh.games.nemo_rising.cards import (
+    MISSION_NAMES,
+    MISSIONS,
+    MISSIONS_EACH,
+    SLAY_KRAKEN,
+    THREATS_EACH,
+    UNMASK,
+    mission_points,
+)
+from eleventh.games.nemo_rising.content import (
+    DIFFICULTY_POINTS,
+    GOLD,
+    HERO_NAMES,
+    HEROES,
+    KRAKEN,
+    SPYMASTER,
+    TRACK_END,
+)
+from eleventh.games.nemo_rising.enemies import PlaceEnemy
+from eleventh.games.nemo_rising.rules import NEW_ROUND
+from eleventh.games.nemo_rising.state import SETTING_UP, NemoState
+from eleventh.games.nemo_rising.threats import (
+    DrawThreat,
+)
+
+
+def new_state(
+    seats: int, scenario: int, difficulty: int, first: bool, stealth: bool, heroes: list[int]
+) -> NemoState:
+    s = NemoState(seats)
+    s.scenario = scenario
+    s.difficulty = difficulty
+    s.first = first
+    s.stealth = stealth
+    s.mp = DIFFICULTY_POINTS[difficulty]
+    s.heroes = heroes
+    s.at = [START] * seats
+    s.gold = [GOLD] * seats
+    s.blue = [0] * seats
+    s.half = [-1] * seats
+    s.spent = []
+    s.actions = list(range(24))
+    stacks = max(2, seats)  # R107
+    s.row_card = [-1] * stacks
+    s.row_deck = [-1] * stacks
+    s.row_seen = [-1] * stacks
+    s.decks = [list(range(THREATS_EACH * scenario, THREATS_EACH * (scenario + 1)))]
+    s.discard = []
+    s.keep = []
+    s.threat = -1
+    s.gear_at = [-1] * 10
+    s.twisted = [False] * 10
+    s.token_at = [-1] * 35
+    s.tile = [-1] * 8
+    s.secure = [False] * 8
+    s.missions = []
+    s.goals = [0, 0]
+    s.marks = [0, 0]
+    s.story_at = [-1] * 8
+    s.round = 0
+    s.phase = SETTING_UP
+    s.active = -1
+    s.went = 0
+    s.slot = -1
+    s.attacked = 0
+    s.closed = []
+    s.struck = False
+    s.genius = False
+    s.job = -1
+    s.need = 0
+    s.die1 = s.die2 = -1
+    s.attacker = -1
+    s.victim = -1
+    s.push(NEW_ROUND)
+    s.push(SET_THE_TRACK)
+    s.push(REVEAL_MISSION)
+    s.push(REVEAL_MISSION)
+    for _ in range(seats - len(heroes)):
+        s.push(DEAL_HERO)
+    return s
+
+
+class DealHero(Deal[NemoState]):
+    """A random Hero Card for the next seat (R12)."""
+
+    rule = "R12"
+
+    def free(self, s: NemoState) -> list[int]:
+        return [hero for hero in range(4) if hero not in s.heroes]
+
+    def prompt(self, s: NemoState) -> str:
+        return f"A hero for seat {len(s.heroes) + 1}."
+
+    def outcomes(self, s: NemoState) -> int:
+        return len(self.free(s))
+
+    def outcome_name(self, s: NemoState, outcome: int) -> str:
+        return HEROES[self.free(s)[outcome]]
+
+    def deal(self, s: NemoState, outcome: int) -> None:
+        hero = self.free(s)[outcome]
+        s.heroes.append(hero)
+        if s.telling:
+            s.tell("R12", f"{HERO_NAMES[hero]} joins the team.")
+
+
+class RevealMission(Deal[NemoState]):
+    """Two of the scenario's six Mission Cards (R13)."""
+
+    rule = "R13"
+
+    def left(self, s: NemoState) -> list[int]:
+        first = MISSIONS_EACH * s.scenario
+        return [mission for mission in range(first, first + MISSIONS_EACH) if mission not in s.missions]
+
+    def prompt(self, s: NemoState) -> str:
+        return "A Mission Card is revealed."
+
+    def outcomes(self, s: NemoState) -> int:
+        return len(self.left(s))
+
+    def outcome_name(self, s: NemoState, outcome: int) -> str:
+        return MISSIONS[self.left(s)[outcome]]
+
+    def deal(self, s: NemoState, outcome: int) -> None:
+        mission = self.left(s)[outcome]
+        s.missions.append(mission)
+        if s.telling:
+            s.tell("R13", f"Mission: {MISSION_NAMES[mission]} ({mission_points(mission, s.seats)} points).")
+
+
+def starting_points(s: NemoState) -> int:
+    return min(
+        TRACK_END, DIFFICULTY_POINTS[s.difficulty] + sum(mission_points(m, s.seats) for m in s.missions)
+    )
+
+
+class SetTheTrack(Auto[NemoState]):
+    """Difficulty plus both missions (R14); a mission's own enemy comes; step 15 (R23)."""
+
+    rule = "R14"
+
+    def run(self, s: NemoState) -> None:
+        s.mp = starting_points(s)
+        if s.telling:
+            s.tell("R14", f"The team starts with {s.mp} Mission Points.")
+        if not s.first:
+            s.push(DrawThreat(-1))
+        if UNMASK in s.missions:
+            s.push(PlaceEnemy(SPYMASTER, 1))
+        if SLAY_KRAKEN in s.missions:
+            s.push(PlaceEnemy(KRAKEN, 2))
+
+
+DEAL_HERO: Final = DealHero()
+REVEAL_MISSION: Final = RevealMission()
+SET_THE_TRACK: Final = SetTheTrack()

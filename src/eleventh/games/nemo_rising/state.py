@@ -1,0 +1,286 @@
+"""The position, and the questions that rules ask of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.engine import State
+from eleventh.games.nemo_rising.board import ADJACENT, AREA, DOOR, PATHS, START
+from eleventh.games.nemo_rising.cards import CIRCLES, KELP_FOREST, TASK_MISSION
+from eleventh.games.nemo_rising.content import (
+    BLUE_SUPPLY,
+    GEAR,
+    HALF_ABILITY,
+    HERO_SHORT,
+    KIND_NAMES,
+    TOKEN_KIND,
+    TOKEN_NEED,
+    TOKEN_TYPE,
+    TOKENS,
+)
+
+IN_DECK: Final = -1  # of gear and enemy tokens: in the deck or stack
+OUT: Final = -2  # ... in the discard pile, or defeated
+DRAWN: Final = -3  # of gear: drawn and not yet taken
+ASIDE: Final = -1  # of story tokens: not yet, or not at all, in play
+GONE: Final = -2  # ... used up
+CARRIED: Final = 100  # ... plus the seat that carries it
+
+# Where in a turn we are.
+SETTING_UP: Final = 0
+CHOOSING: Final = 1
+SPENDING: Final = 2
+THREATENED: Final = 3
+KEEPING: Final = 4
+PHASES: Final = ("set-up", "choosing", "spending", "threat", "keep")
+
+TOKEN_JOB: Final = 100  # `job` of a confrontation: this plus the token
+
+
+class NemoState(State):
+    FIELDS = (
+        "scenario",
+        "difficulty",
+        "first",
+        "stealth",
+        "mp",
+        "heroes",
+        "at",
+        "gold",
+        "blue",
+        "half",
+        "spent",
+        "actions",
+        "row_card",
+        "row_deck",
+        "row_seen",
+        "decks",
+        "discard",
+        "keep",
+        "threat",
+        "gear_at",
+        "twisted",
+        "token_at",
+        "tile",
+        "secure",
+        "missions",
+        "goals",
+        "marks",
+        "story_at",
+        "round",
+        "phase",
+        "active",
+        "went",
+        "slot",
+        "attacked",
+        "closed",
+        "struck",
+        "genius",
+        "job",
+        "need",
+        "die1",
+        "die2",
+        "attacker",
+        "victim",
+    )
+
+    scenario: int
+    difficulty: int
+    first: bool  # a first game skips step 15 of the set-up
+    stealth: bool
+    mp: int
+    # By seat.
+    heroes: list[int]
+    at: list[int]
+    gold: list[int]
+    blue: list[int]
+    half: list[int]  # of the Action Card on top, -1 before the first
+    # Cards.
+    spent: list[int]  # Action Cards under the top ones, oldest first: 24 * seat + card
+    actions: list[int]  # the Action Deck, in no order
+    row_card: list[int]  # by place of the Action Row, -1 when empty
+    row_deck: list[int]  # ... which of `decks` the Threat Card under it comes from
+    row_seen: list[int]  # ... that Threat Card when somebody looked at it
+    decks: list[list[int]]  # Threat Cards not dealt yet; the last is the deck, with what lies in the row
+    discard: list[int]
+    keep: list[int]
+    threat: int  # the card being carried out
+    gear_at: list[int]  # seat, IN_DECK, OUT or DRAWN
+    twisted: list[bool]
+    # The board.
+    token_at: list[int]  # by Initiative: place, IN_DECK or OUT
+    tile: list[int]  # by area: the tile once face up, -1 before
+    secure: list[bool]  # by area
+    # Missions.
+    missions: list[int]
+    goals: list[int]
+    marks: list[int]  # by mission: areas that have counted, one bit each
+    story_at: list[int]
+    # The turn.
+    round: int
+    phase: int
+    active: int  # the seat whose turn it is, -1 for none
+    went: int  # mask of the seats that had their turn this round
+    slot: int  # of the Action Row, from which the active hero took
+    attacked: int  # mask of the tokens that attacked this turn (Q12)
+    closed: list[int]  # 8 * task + area of the Tasks done or given up this turn
+    struck: bool  # the active hero has confronted an enemy this turn
+    genius: bool  # Cold Genius has been used this turn
+    # What is being tried, or fended off.
+    job: int  # task, TOKEN_JOB + token, or -1
+    need: int  # icons still to be given
+    die1: int
+    die2: int
+    attacker: int  # token, or -1 for a strike
+    victim: int  # seat, -1 when nobody defends
+
+    def clone(self) -> NemoState:
+        other = NemoState.__new__(NemoState)
+        self.clone_flow(other)
+        other.scenario = self.scenario
+        other.difficulty = self.difficulty
+        other.first = self.first
+        other.stealth = self.stealth
+        other.mp = self.mp
+        other.heroes = self.heroes.copy()
+        other.at = self.at.copy()
+        other.gold = self.gold.copy()
+        other.blue = self.blue.copy()
+        other.half = self.half.copy()
+        other.spent = self.spent.copy()
+        other.actions = self.actions.copy()
+        other.row_card = self.row_card.copy()
+        other.row_deck = self.row_deck.copy()
+        other.row_seen = self.row_seen.copy()
+        other.decks = [deck.copy() for deck in self.decks]
+        other.discard = self.discard.copy()
+        other.keep = self.keep.copy()
+        other.threat = self.threat
+        other.gear_at = self.gear_at.copy()
+        other.twisted = self.twisted.copy()
+        other.token_at = self.token_at.copy()
+        other.tile = self.tile.copy()
+        other.secure = self.secure.copy()
+        other.missions = self.missions.copy()
+        other.goals = self.goals.copy()
+        other.marks = self.marks.copy()
+        other.story_at = self.story_at.copy()
+        other.round = self.round
+        other.phase = self.phase
+        other.active = self.active
+        other.went = self.went
+        other.slot = self.slot
+        other.attacked = self.attacked
+        other.closed = self.closed.copy()
+        other.struck = self.struck
+        other.genius = self.genius
+        other.job = self.job
+        other.need = self.need
+        other.die1 = self.die1
+        other.die2 = self.die2
+        other.attacker = self.attacker
+        other.victim = self.victim
+        return other
+
+    # --- words ---
+
+    def hero(self, seat: int) -> str:
+        return HERO_SHORT[self.heroes[seat]]
+
+    def token_name(self, token: int) -> str:
+        return f"{KIND_NAMES[self.kind(token)]} {token + 1}"
+
+    # --- enemies ---
+
+    def kind(self, token: int) -> int:
+        return TOKEN_KIND[self.scenario * TOKENS + token]
+
+    def type(self, token: int) -> int:
+        return TOKEN_TYPE[self.scenario * TOKENS + token]
+
+    def icons(self, token: int) -> int:
+        return TOKEN_NEED[self.scenario * TOKENS + token]
+
+    def enemy_on(self, place: int) -> bool:
+        return place in self.token_at
+
+    def token_on(self, place: int) -> int:
+        """The enemy that stands there, -1 for none."""
+        return self.token_at.index(place) if place in self.token_at else -1
+
+    # --- heroes ---
+
+    def ap(self, seat: int) -> int:
+        return self.gold[seat] + self.blue[seat]
+
+    def ability(self, seat: int) -> int:
+        half = self.half[seat]
+        return HALF_ABILITY[half] if half >= 0 else -1
+
+    def seat_of(self, hero: int) -> int:
+        return self.heroes.index(hero) if hero in self.heroes else -1
+
+    def tile_under(self, seat: int) -> int:
+        """The tile that the hero is on, -1 when she is on none."""
+        place = self.at[seat]
+        return self.tile[place - AREA] if AREA <= place < START else -1
+
+    def has_gear(self, seat: int, gear: int) -> bool:
+        """Whether the hero can use this Gear Card now."""
+        return self.gear_at[gear] == seat and not self.twisted[gear]
+
+    def hand(self, seat: int) -> list[int]:
+        return [gear for gear in range(len(GEAR)) if self.gear_at[gear] == seat]
+
+    def blue_left(self) -> int:
+        return BLUE_SUPPLY - sum(self.blue)
+
+    def together(self, one: int, other: int) -> bool:
+        """Whether two heroes are side by side, on the same tile or both on Start (R73, R113, Q2)."""
+        here = self.at[one]
+        there = self.at[other]
+        return (here == there and here >= PATHS) or ADJACENT[here][there]
+
+    def reaches(self, place: int, seat: int) -> bool:
+        """Whether an enemy on this place can attack the hero (R81, R82)."""
+        here = self.at[seat]
+        if not ADJACENT[place][here]:
+            return False
+        return not self.sheltered(here)
+
+    def sheltered(self, place: int) -> bool:
+        """On the secure Kelp Forest enemies do not see heroes."""
+        return AREA <= place < START and self.secure[place - AREA] and self.tile[place - AREA] == KELP_FOREST
+
+    def victims(self, place: int) -> list[int]:
+        """The seats whose heroes an enemy there can attack."""
+        beside = ADJACENT[place]
+        return [seat for seat, here in enumerate(self.at) if beside[here] and not self.sheltered(here)]
+
+    def watched_door(self, place: int) -> bool:
+        """Whether this is a doorway space of a tile with a hero that enemies stop for (R82)."""
+        door = DOOR[place]
+        return door >= 0 and door in self.at and not self.sheltered(door)
+
+    # --- tiles and missions ---
+
+    def area_of(self, tile: int) -> int:
+        """The area where that tile lies face up, -1 while unknown."""
+        return self.tile.index(tile) if tile in self.tile else -1
+
+    def tiles_secure(self) -> int:
+        return sum(self.secure)
+
+    def mission_slot(self, mission: int) -> int:
+        return self.missions.index(mission) if mission in self.missions else -1
+
+    def mission_done(self, slot: int) -> bool:
+        return self.goals[slot] >= CIRCLES[self.missions[slot]]
+
+    def missions_done(self) -> bool:
+        return self.mission_done(0) and self.mission_done(1)
+
+    def task_in_play(self, task: int) -> bool:
+        """Whether the mission that a Task belongs to was chosen and still wants it."""
+        slot = self.mission_slot(TASK_MISSION[task])
+        return slot >= 0 and not self.mission_done(slot)

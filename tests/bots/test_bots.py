@@ -1,0 +1,88 @@
+"""Bots: legal, repeatable, blind to what their seat cannot see, and better than chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+import pytest
+
+from eleventh.bots import BOTS, UnknownBot, make_bot
+from eleventh.core.codec import digest
+from eleventh.core.engine import DEALER, OVER, State
+from eleventh.core.game import Game
+from eleventh.core.rng import Rng
+from eleventh.games import all_games
+from eleventh.lab.simulate import first_voter
+from tiny import GAME as TINY
+from tiny.state import TinyState
+
+GAMES: list[Game[State]] = [cast("Game[State]", TINY), *all_games().values()]
+LOOKS = 60  # decisions followed in each game
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+every_bot = pytest.mark.parametrize("name", BOTS)
+
+
+def choices(
+    game: Game[State], name: str, seed: int, disguise: Callable[[State, int], None] | None = None
+) -> list[str]:
+    """What the bot chooses in a game, shown a disguised state if wanted."""
+    seats = game.seats[1]
+    state = game.new(seats, game.settle(seats, {}))
+    bot, rng = make_bot(name, game, seed), Rng(5)
+    chosen: list[str] = []
+    while state.to_act != OVER and len(chosen) < LOOKS:
+        if state.to_act == DEALER:
+            state.deal(rng.below(state.draws))
+            continue
+        seat = first_voter(state)
+        shown = state.clone()
+        if disguise:
+            disguise(shown, seat)
+        before = digest(shown)
+        action = bot.choose(shown, seat)
+        assert action in state.options
+        assert digest(shown) == before
+        chosen.append(action.notation)
+        state.choose(action)
+    return chosen
+
+
+@every_game
+@every_bot
+def test_a_bot_plays_legally_and_the_same_again_from_its_seed(game: Game[State], name: str) -> None:
+    assert choices(game, name, 3) == choices(game, name, 3)
+
+
+@every_bot
+def test_a_bot_chooses_the_same_whatever_is_hidden_from_its_seat(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even where the hidden cards would decide: the value is that of all hands."""
+    deal_anew = TINY.hide
+
+    def hide_in_order(state: TinyState, seat: int, rng: Rng) -> None:
+        others = [other for other in range(state.seats) if other != seat]
+        unknown = sorted(state.deck.pool + [c for o in others for c in state.hands[o] + state.aside[o]])
+        for other in others:
+            state.hands[other] = [unknown.pop(0) for _ in state.hands[other]]
+            state.aside[other] = [unknown.pop(0) for _ in state.aside[other]]
+        state.deck.pool = unknown
+
+    def value_of_hands(state: TinyState, seat: int) -> float:
+        return sum(card * (place + 1) for place, hand in enumerate(state.hands) for card in hand) / 1000
+
+    monkeypatch.setattr(TINY, "hide", hide_in_order)
+    monkeypatch.setattr(TINY, "value", value_of_hands)
+    other = Rng(8)
+
+    def disguise(state: State, seat: int) -> None:
+        deal_anew(cast("TinyState", state), seat, other)
+
+    assert choices(GAMES[0], name, 3) == choices(GAMES[0], name, 3, disguise)
+
+
+def test_an_unknown_bot_is_named_with_those_there_are() -> None:
+    with pytest.raises(UnknownBot, match=r"no bot 'clever'.*random, greedy, planner"):
+        make_bot("clever", GAMES[0], 1)

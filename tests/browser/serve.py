@@ -1,0 +1,14 @@
+"""The real server for the browser tests: `python serve.py DATABASE`. Prints its address, stops when killed."""
+
+from __future__ import annotations
+
+import sys
+
+from eleventh.server.app import serve
+from eleventh.server.settings import Limits, Settings
+
+# Clicks come faster from a test than from a hand.
+QUICK = Limits(requests=(2000.0, 8000), messages=(500.0, 1000), tables=(100.0, 500), hints=(50.0, 100))
+
+if __name__ == "__main__":
+    serve("127.0.0.1", 0, Settings(sys.argv[1], limits=QUICK, workers=1, games=("tiny",)))

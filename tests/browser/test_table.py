@@ -1,0 +1,118 @@
+"""What the table does for one person: reasons, rules, replay, a phone."""
+
+from __future__ import annotations
+
+from browser.conftest import Door
+from playwright.sync_api import expect
+
+GAME = "professor-evil"
+ME = {"kind": "me"}
+
+
+def test_a_press_on_what_is_not_lit_says_why_with_the_rule(door: Door) -> None:
+    guest = door.guest()
+    guest.open(guest.make_table(GAME, [ME, ME]))
+    guest.wait_for_turn()
+    before = guest.version
+    guest.page.locator('[data-eid="cellar"]').click(force=True)
+    notice = guest.page.locator(".notice")
+    expect(notice).to_contain_text("R29")
+    assert guest.version == before
+    notice.get_by_role("button", name="Rule R29").click()
+    expect(guest.page.get_by_role("heading", name="Rules of Professor Evil")).to_be_visible()
+    guest.page.get_by_label("Search the rules").fill("window")
+    expect(guest.page.locator("#rule-R29")).to_be_visible()
+    guest.check_access()
+
+
+def test_a_weighty_choice_is_asked_twice(door: Door) -> None:
+    guest = door.guest()
+    guest.page.goto("/")
+    guest.page.evaluate("() => localStorage.setItem('eleventh', JSON.stringify({pace: 'off', confirm: true}))")
+    guest.open(guest.make_table(GAME, [ME, ME]))
+    guest.wait_for_turn()
+    before = guest.version
+    end = guest.page.locator('[data-choice="end"]')
+    end.click()
+    expect(end).to_contain_text("Sure?")
+    assert guest.version == before
+    end.click()
+    guest.wait_past(before)
+
+
+def test_undo_and_redo(door: Door) -> None:
+    guest = door.guest()
+    guest.open(guest.make_table(GAME, [ME, ME]))
+    guest.wait_for_turn()
+    start = guest.version
+    guest.page.locator('[data-choice="move library"]').click()
+    guest.wait_past(start)
+    guest.page.keyboard.press("u")
+    expect(guest.page.locator('[data-choice="move library"]')).to_be_visible()
+    guest.page.get_by_role("button", name="Redo").click()
+    expect(guest.page.locator('[data-choice="move library"]')).to_be_hidden()
+
+
+def test_replay_has_a_link_to_one_event_and_a_branch_in_a_new_tab(door: Door) -> None:
+    guest = door.guest()
+    path = guest.make_table(GAME, [ME, ME])
+    guest.open(path)
+    guest.play(6)
+    guest.open(f"{path}?event=5")
+    expect(guest.page.locator(".replay .count")).to_contain_text("5 /")
+    guest.check_access()
+    with guest.page.context.expect_page() as opened:
+        guest.page.get_by_role("button", name="What if from here").click()
+    branch = opened.value
+    branch.wait_for_selector(".table")
+    expect(branch.locator(".banner")).to_contain_text("what-if branch from event 5")
+    guest.page.get_by_role("button", name="Back to now").click()
+    guest.wait_for_turn()
+
+
+def test_the_phone_has_the_board_first_and_everything_else_in_tabs(door: Door) -> None:
+    guest = door.guest(390, 844, touch=True)
+    guest.open(guest.make_table(GAME, [ME, ME]))
+    guest.wait_for_turn()
+    board = guest.page.locator(".board svg").first.bounding_box()
+    assert board is not None
+    assert board["width"] > 340
+    assert board["y"] < 140
+    assert guest.page.evaluate("() => document.documentElement.scrollWidth") <= 390
+    for tab in ("Seats", "Cards", "Log", "Chat", "Table"):
+        guest.page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name=tab).click()
+        guest.check_access()
+    before = guest.version
+    guest.options.first.tap()
+    guest.wait_past(before)
+
+
+def test_laptop_needs_no_scrolling(door: Door) -> None:
+    guest = door.guest()
+    guest.open(guest.make_table(GAME, [ME, ME]))
+    guest.wait_for_turn()
+    high = guest.page.evaluate("() => document.documentElement.scrollHeight")
+    assert high <= 900
+
+
+def test_seats_and_options_page(door: Door) -> None:
+    guest = door.guest()
+    page = guest.page
+    page.goto(f"/new/{GAME}")
+    page.get_by_role("button", name="3", exact=True).click()
+    page.get_by_label("Seat 2").select_option("open")
+    page.get_by_label("Seat 3").select_option("random")
+    page.get_by_label("Hard").check()
+    guest.check_access()
+    guest.screenshots("new-table")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_selector(".table")
+    expect(page.get_by_role("button", name="copy invitation")).to_be_visible()
+
+
+def test_a_table_that_is_not_there_says_so(door: Door) -> None:
+    guest = door.guest()
+    guest.page.goto("/t/nowhere")
+    expect(guest.page.get_by_role("heading", name="This table cannot be opened")).to_be_visible()
+    guest.page.get_by_role("link", name="To the lobby").click()
+    expect(guest.page.get_by_role("heading", name="Eleventh Hour")).to_be_visible()

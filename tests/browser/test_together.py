@@ -1,0 +1,167 @@
+"""Several people at one table, each with a browser of their own."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from browser.conftest import Door
+from browser.guest import Guest
+from playwright.sync_api import WebSocketRoute, expect
+
+GAME = "professor-evil"
+ME = {"kind": "me"}
+FRIEND = {"kind": "open"}
+BOT = {"kind": "bot", "bot": "random"}
+
+
+class Wire:
+    """A guest's connection, which can be cut and mended."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.up = True
+        self.open: list[WebSocketRoute] = []
+        guest.page.route_web_socket("**/ws*", self.route)
+
+    def route(self, socket: WebSocketRoute) -> None:
+        if not self.up:
+            socket.close()
+            return
+        socket.connect_to_server()
+        self.open.append(socket)
+
+    def cut(self) -> None:
+        self.up = False
+        for socket in self.open:
+            socket.close()
+        self.open.clear()
+
+    def mend(self) -> None:
+        self.up = True
+
+
+def sit_together(door: Door) -> tuple[Guest, Guest]:
+    host, friend = door.guest(), door.guest()
+    path = host.make_table(GAME, [ME, FRIEND], who="Ada")
+    friend.page.goto(host.invites[0])
+    friend.page.get_by_label("What shall we call you?").fill("Ben")
+    friend.check_access()
+    friend.page.get_by_role("button", name="Take the seat").click()
+    friend.page.wait_for_selector(".table")
+    host.open(path)
+    return host, friend
+
+
+def to_act(*guests: Guest) -> Guest:
+    """Who of them is asked now."""
+    for _ in range(200):
+        for guest in guests:
+            if guest.page.locator('.table[data-ready="true"] .prompt [data-choice]').count():
+                return guest
+        guests[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
+
+
+def end_turn(guest: Guest) -> None:
+    guest.wait_for_turn()
+    before = guest.version
+    guest.page.locator('[data-choice="end"]').click()
+    guest.wait_past(before)
+
+
+def test_a_friend_joins_by_link_drops_out_and_comes_back(door: Door) -> None:
+    host, friend = sit_together(door)
+    expect(host.table).to_contain_text("Ben")
+    wire = Wire(friend)
+    friend.page.reload()
+    friend.page.wait_for_selector(".table")
+    here, away = host, friend
+    if to_act(host, friend) is friend:
+        end_turn(friend)
+    wire.cut()
+    expect(away.page.get_by_text("The connection is lost")).to_be_visible()
+    end_turn(here)
+    wire.mend()
+    expect(away.page.get_by_text("While you were away")).to_be_visible()
+    away.wait_for_turn()
+    assert away.version == here.version
+
+
+def test_undo_past_a_barrier_is_asked_and_agreed(door: Door) -> None:
+    host, friend = sit_together(door)
+    first = to_act(host, friend)
+    other = friend if first is host else host
+    before = first.version
+    end_turn(first)
+    first.page.get_by_role("button", name="Undo").click()
+    agree = other.page.get_by_role("button", name="Agree")
+    expect(agree).to_be_visible()
+    expect(other.page.get_by_role("alert").first).to_contain_text("take back")
+    agree.click()
+    first.wait_for_turn()
+    expect(agree).to_be_hidden()
+    expect(first.page.locator('[data-choice="end"]')).to_be_visible()
+    assert first.version >= before
+
+
+def test_chat_reaches_the_others(door: Door) -> None:
+    host, friend = sit_together(door)
+    host.page.get_by_role("tab", name="Chat").click()
+    host.page.get_by_label("Say something").fill("The saw first, then the lasers?")
+    host.page.get_by_role("button", name="Send").click()
+    friend.page.get_by_role("tab", name="Chat").click()
+    expect(friend.page.get_by_role("log", name="Chat")).to_contain_text("The saw first")
+
+
+def test_a_bot_takes_over_a_seat_and_gives_it_back(door: Door) -> None:
+    guest = door.guest()
+    guest.open(guest.make_table(GAME, [ME, BOT]))
+    guest.wait_for_turn()
+    before = guest.version
+    guest.page.get_by_role("button", name="let a bot play").click()
+    guest.wait_past(before)
+    guest.page.get_by_role("button", name="take back").click()
+    guest.page.wait_for_selector('.table[data-ready="true"] .prompt [data-choice], #result-title')
+
+
+@pytest.mark.parametrize("game", ["tiny", GAME])
+def test_a_stranger_watches_and_learns_no_secret(door: Door, game: str) -> None:
+    host, stranger = door.guest(), door.guest()
+    path = host.make_table(game, [ME, FRIEND] if game == GAME else [ME, BOT], options={})
+    heard: list[str] = []
+    stranger.page.on(
+        "websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame)))
+    )
+    host.open(path)
+    stranger.open(path)
+    host.play(3)
+    stranger.page.wait_for_timeout(300)
+    assert stranger.options.count() == 0
+    secrets = host.page.evaluate(
+        """async (id) => {
+          const mine = await (await fetch(`/api/tables/${id}`)).json();
+          const rows = mine.scene.areas.filter((area) => area.type === "row" && area.seat === mine.scene.seat);
+          const tokens = (mine.table.invites ?? []).map((invite) => invite.token);
+          return { cards: rows.flatMap((row) => row.cards ?? []), tokens };
+        }""",
+        path.rpartition("/")[2],
+    )
+    told = "\n".join(heard)
+    assert heard
+    for token in secrets["tokens"]:
+        assert token not in told
+        assert token not in stranger.page.content()
+    if game == "tiny":
+        assert secrets["cards"]
+        for card in secrets["cards"]:
+            assert json.dumps(card["name"]) not in told
+    assert "secret" not in told.replace("secret door", "")
+
+
+def test_hot_seat_with_secrets_asks_for_a_hand_over(door: Door) -> None:
+    guest = door.guest()
+    guest.open(guest.make_table("tiny", [ME, ME]))
+    expect(guest.page.get_by_role("heading", name="Hand over to")).to_be_visible()
+    guest.check_access()
+    assert not guest.page.locator("[data-eid]").count()
+    assert guest.play(200)

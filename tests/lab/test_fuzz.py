@@ -1,0 +1,51 @@
+"""The fuzzer finds nothing in a sound game and keeps what it finds in a broken one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from eleventh.core.engine import State
+from eleventh.core.game import Game
+from eleventh.core.rng import Rng
+from eleventh.core.scene import Choice, Scene
+from eleventh.games import find_game
+from eleventh.lab.fuzz import fuzz_game, random_setup
+from eleventh.table.log import read_log
+from tiny import GAME as TINY
+
+SOUND = cast("Game[State]", TINY)
+
+
+def test_a_sound_game_passes(tmp_path: Path) -> None:
+    findings = fuzz_game(SOUND, 20, 1, tmp_path)
+    assert findings.failures == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_failing_game_is_saved_as_a_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = SOUND.view
+
+    def astray(state: State, seat: int) -> Scene:
+        scene = seen(state, seat)
+        scene.choices = [Choice(c.number, c.notation, c.text, targets=("nowhere",)) for c in scene.choices]
+        return scene
+
+    monkeypatch.setattr(SOUND, "view", astray)
+    findings = fuzz_game(SOUND, 10, 1, tmp_path)
+    assert findings.failures == len(list(tmp_path.iterdir())) > 0
+    assert "points at 'nowhere'" in findings.lines[0]
+    for file in tmp_path.iterdir():
+        assert read_log(file.read_text()).header.game == SOUND.id
+
+
+def test_random_set_ups_can_be_played_and_differ() -> None:
+    game = find_game("professor-evil")
+    found = set()
+    for seed in range(30):
+        seats, options = random_setup(game, Rng(seed))
+        game.new(seats, options)
+        found.add((seats, *options.items()))
+    assert len(found) > 10

@@ -1,0 +1,99 @@
+"""Simulation: the same seed gives the same games, and the figures are what they say."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from eleventh.core.game import BadSetup
+from eleventh.games import find_game
+from eleventh.lab.balance import measure, modes, write_section
+from eleventh.lab.simulate import make_spec, seed_of, simulate
+from eleventh.lab.statistics import mean_interval, wilson
+
+ROOT = Path(__file__).parents[2]
+EVIL = find_game("professor-evil")
+
+
+def test_the_number_of_processes_changes_nothing() -> None:
+    spec = make_spec(EVIL, 2, ["random", "greedy"], {}, 4)
+    assert simulate(spec, 8, jobs=1).played == simulate(spec, 8, jobs=2).played
+
+
+def test_another_seed_plays_other_games() -> None:
+    one = simulate(make_spec(EVIL, 2, ["random"], {}, 4), 5, jobs=1)
+    other = simulate(make_spec(EVIL, 2, ["random"], {}, 5), 5, jobs=1)
+    assert one.played != other.played
+    assert len({seed_of(1, index) for index in range(1000)}) == 1000
+
+
+def test_progress_ends_with_all_games() -> None:
+    seen: list[int] = []
+    simulate(make_spec(EVIL, 2, ["random"], {}, 1), 9, jobs=1, progress=seen.append)
+    assert seen == sorted(seen)
+    assert seen[-1] == 9
+
+
+def test_the_report_counts_what_was_played() -> None:
+    report = simulate(make_spec(EVIL, 3, ["greedy"], {}, 1), 10, jobs=1)
+    data = json.loads(json.dumps(report.data()))
+    assert data["games"] == 10
+    assert data["wins"] == data["outcomes"].get("won", 0)
+    assert data["win_rate"] == data["wins"] / 10
+    low, high = data["win_rate_interval"]
+    assert 0 <= low <= data["win_rate"] <= high <= 1
+    assert len(data["scores"]) == 3
+    assert data["decisions"] > 10
+
+
+def test_bots_are_one_for_all_or_one_for_each_seat() -> None:
+    with pytest.raises(BadSetup, match="one bot for all seats or 3 bots"):
+        make_spec(EVIL, 3, ["greedy", "random"], {}, 1)
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [(0, 100, 0.0, 0.0370), (50, 100, 0.4038, 0.5962), (100, 100, 0.9630, 1.0), (0, 0, 0.0, 1.0)],
+)
+def test_wilson_intervals(wins: int, games: int, low: float, high: float) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_the_interval_of_a_mean() -> None:
+    assert mean_interval([1, 2, 3]) == pytest.approx((2 - 1.1316, 2 + 1.1316), abs=1e-3)
+    assert mean_interval([4]) == (4, 4)
+
+
+def test_balance_measures_each_mode_and_replaces_only_its_own_section(tmp_path: Path) -> None:
+    section = measure(EVIL, ["random"], 2, 1, 1)
+    rows = [line for line in section.splitlines() if line.startswith("| ")]
+    fewest, most = EVIL.seats
+    assert len(rows) == 1 + len(modes(EVIL)) * (most - fewest + 1)
+    file = tmp_path / "balance.md"
+    file.write_text("# Balance\n\nkept before\n")
+    write_section(file, EVIL, "old\n")
+    file.write_text(file.read_text() + "\nkept after\n")
+    write_section(file, EVIL, "new\n")
+    text = file.read_text()
+    assert "old" not in text
+    assert text.index("kept before") < text.index("new") < text.index("kept after")
+
+
+def test_plain_and_compiled_play_the_same_games() -> None:
+    compiled = ROOT / "build" / "compiled"
+    if not (compiled / "stamp").exists():
+        pytest.skip("the engine is not compiled: python tools/compile.py")
+
+    def fingerprint(path: Path) -> str:
+        environment = {**os.environ, "PYTHONPATH": str(path)}
+        command = [sys.executable, "-m", "eleventh.lab.fingerprint", "12"]
+        return subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
+
+    plain = fingerprint(ROOT / "src")
+    assert plain == fingerprint(compiled / "src")
+    assert EVIL.id in plain

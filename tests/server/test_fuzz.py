@@ -1,0 +1,36 @@
+"""Requests of every wrong shape are answered, never with a crash."""
+
+from __future__ import annotations
+
+import schemathesis
+from hypothesis import HealthCheck, given, seed, settings
+from hypothesis import strategies as st
+from schemathesis.checks import not_a_server_error
+from server.play import Person
+
+EXAMPLES = 12  # requests for each operation
+
+
+def test_no_request_crashes_the_server(ann: Person) -> None:
+    table = ann.table("me", "open")["id"]
+    cookies = dict(ann.http.cookies)
+    schema = schemathesis.openapi.from_url(f"http://localhost:{ann.server.port}/api/openapi.json")
+    operations = [found.ok() for found in schema.get_all_operations()]
+    assert len(operations) > 20
+
+    for operation in operations:
+
+        @seed(1)
+        @settings(
+            max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+        )
+        @given(case=operation.as_strategy(), known=st.integers(0, 3))
+        def send(case: schemathesis.Case, known: int) -> None:
+            if known:  # most requests are about a table that is there, from somebody who sits at it
+                case.cookies = cookies
+                if "table" in case.path_parameters:
+                    case.path_parameters["table"] = table
+            case.call_and_validate(checks=[not_a_server_error])
+
+        send()
+    assert ann.get(f"/api/tables/{table}")["table"]["id"] == table

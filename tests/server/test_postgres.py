@@ -1,0 +1,109 @@
+"""PostgreSQL: several server processes serve one table, and a database that is gone is no catastrophe."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+from server.play import Person, Seated, Served, served
+from server.postgres import NoPostgres, Postgres
+
+pytest.importorskip("psycopg")
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Postgres]:
+    try:
+        running = Postgres()
+    except NoPostgres as error:
+        pytest.skip(f"PostgreSQL cannot be started here: {error}")
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def nodes(postgres: Postgres) -> Iterator[tuple[Served, Served]]:
+    with served(postgres.url, takeover=0.5) as one, served(postgres.url, takeover=0.5) as two:
+        yield one, two
+
+
+def two_nodes_one_table(nodes: tuple[Served, Served], **wish: object) -> tuple[Person, Person, Seated, Seated]:
+    ann, bob = Person(nodes[0], "Ann"), Person(nodes[1], "Bob")
+    made = ann.table("me", "open", pace=0, **wish)
+    bob.post("/api/join", table=made["id"], token=made["invites"][0]["token"])
+    one = ann.sit(made["id"])
+    one.until(lambda seated: seated.table["seats"][1]["kind"] == "human")
+    return ann, bob, one, bob.sit(made["id"])
+
+
+def test_two_processes_serve_one_table(nodes: tuple[Served, Served]) -> None:
+    ann, bob, one, two = two_nodes_one_table(nodes)
+    for _ in range(8):
+        if one.scene.get("result"):
+            break
+        actor, viewer = (one, two) if one.choices else (two, one)
+        actor.act(actor.choices[-1])
+        viewer.until(lambda seated: seated.version == actor.version)
+        assert [line["event"] for line in viewer.lines] == [line["event"] for line in actor.lines]
+    one.ask("chat", text="heard over there?")
+    two.until(lambda seated: bool(seated.chat))
+    assert two.chat[0]["text"] == "heard over there?"
+    for person in (ann, bob):
+        person.leave()
+
+
+def test_of_two_answers_at_two_processes_one_is_stale(nodes: tuple[Served, Served]) -> None:
+    ann, bob, one, two = two_nodes_one_table(nodes)
+    while one.scene["prompt"].get("asks") != "team":
+        actor, viewer = (one, two) if one.choices else (two, one)
+        actor.act(actor.choices[-1])
+        viewer.until(lambda seated: seated.version == actor.version)
+    version = one.version
+    for seated in (one, two):
+        seated.socket.send('{"do": "act", "ref": 900, "notation": "wait", "at": %d}' % version)
+    answers = []
+    for seated in (one, two):
+        while (message := seated.receive()).get("ref") != 900:
+            pass
+        answers.append(message["kind"])
+    assert sorted(answers) == ["done", "stale"]
+    one.until(lambda seated: seated.version > version)
+    two.until(lambda seated: seated.version == one.version)
+    for person in (ann, bob):
+        person.leave()
+
+
+def test_bots_of_a_process_that_died_are_moved_by_another(nodes: tuple[Served, Served]) -> None:
+    ann = Person(nodes[0], "Ann")
+    table = ann.table("random", "random", "random", pace=0.4)["id"]
+    watcher = Person(nodes[1], "Eve")
+    seated = watcher.sit(table)
+    nodes[0].kill()
+    before = seated.version
+    seated.until(lambda s: s.version > before + 3)
+    watcher.leave()
+
+
+def test_a_database_that_is_gone_is_said_and_found_again(postgres: Postgres) -> None:
+    with served(postgres.url) as server:
+        ann = Person(server, "Ann")
+        table = ann.table("me", "me", game="professor-evil")["id"]
+        seated = ann.sit(table)
+        seated.act()
+        before = seated.version
+        postgres.stop()
+        answer = seated.act()
+        assert (answer["kind"], answer["code"]) == ("error", "unavailable")
+        assert "Nothing was changed" in answer["text"]
+        assert ann.http.get("/api/tables").status_code == 503
+        postgres.start()
+        for _ in range(50):
+            answer = seated.ask("act", notation=seated.choices[0], at=seated.version)
+            if answer["kind"] == "done":
+                break
+            time.sleep(0.2)
+        assert answer["kind"] == "done"
+        assert seated.version > before
+        assert ann.get(f"/api/tables/{table}")["version"] == seated.version
+        ann.leave()

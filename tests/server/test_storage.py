@@ -1,0 +1,167 @@
+"""What is answered is stored; what cannot be stored did not happen, and is said."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from fastapi.testclient import TestClient
+from server.play import Person, served
+from websockets.exceptions import ConnectionClosed
+
+from eleventh.server.app import create_app
+from eleventh.server.settings import Settings
+from eleventh.server.store import BadDatabase, Change, SeatRow, StorageDown, Store, Stored, TableRow
+
+
+def test_a_killed_server_loses_no_answered_action_and_comes_back(tmp_path: Path) -> None:
+    with served(str(tmp_path / "tables.db")) as server:
+        answered: dict[str, int] = {}
+        people = [Person(server, f"P{i}") for i in range(4)]
+        enough = threading.Event()
+
+        def play(person: Person) -> None:
+            with contextlib.suppress(ConnectionClosed, EOFError, OSError):
+                while True:
+                    table = person.table("me", "random", game="professor-evil", pace=0)["id"]
+                    seated = person.sit(table)
+                    while not seated.scene.get("result"):
+                        if not seated.choices:
+                            seated.receive()
+                        elif seated.act()["kind"] == "done":
+                            answered[table] = seated.version
+                            if sum(answered.values()) > 300:
+                                enough.set()
+
+        threads = [threading.Thread(target=quietly, args=(play, person)) for person in people]
+        for thread in threads:
+            thread.start()
+        assert enough.wait(30)
+        server.kill()
+        for thread in threads:
+            thread.join(30)
+        server.start()
+        assert answered
+        for person in people:
+            for line in person.get("/api/tables").get("mine", []):
+                view = person.get(f"/api/tables/{line['id']}")
+                assert view["version"] >= answered.get(line["id"], 0)
+                if line["id"] in answered:
+                    assert person.get(f"/api/tables/{line['id']}/verify")["good"]
+        found = {line["id"] for p in people for part in p.get("/api/tables").values() for line in part}
+        assert set(answered) <= found
+        for person in people:
+            person.leave()
+
+
+def quietly(play: object, person: Person) -> None:
+    """The server dies under the player's hands: whatever that raises is expected."""
+    with contextlib.suppress(Exception):
+        play(person)  # type: ignore[operator]
+
+
+def test_a_full_disk_is_said_and_forgotten_when_there_is_room(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "x.db") as small_pages:
+        small_pages.executescript("PRAGMA page_size = 512; VACUUM;")
+    app = create_app(Settings(str(tmp_path / "x.db")))
+    store: Store = app.state.desk.hall.store
+    with TestClient(app) as client:
+        table = client.post("/api/tables", json={"game": "professor-evil", "seats": [{}, {}]}).json()["id"]
+        before = client.get(f"/api/tables/{table}").json()
+        with full_disk(store):
+            answers = []
+            for _ in range(40):  # the pages that are there still take a little
+                view = client.get(f"/api/tables/{table}").json()
+                act = {"notation": view["scene"]["choices"][0]["notation"], "at": view["version"]}
+                answers.append((view, client.post(f"/api/tables/{table}/act", json=act)))
+                if answers[-1][1].status_code != 200:
+                    break
+            view, answer = answers[-1]
+            assert answer.status_code == 503
+            assert "disk is full" in answer.json()["text"]
+            after = client.get(f"/api/tables/{table}").json()
+            assert after["version"] == view["version"] >= before["version"]
+            assert after["scene"] == view["scene"]
+        act = {"notation": view["scene"]["choices"][0]["notation"], "at": view["version"]}
+        assert client.post(f"/api/tables/{table}/act", json=act).status_code == 200
+
+
+@contextlib.contextmanager
+def full_disk(store: Store) -> Iterator[None]:
+    """SQLite may not grow its file by a page: what a full disk is to it."""
+
+    def no_more(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA max_page_count = 1")  # as few as there are
+        cursor.close()
+
+    sa.event.listen(store.engine, "connect", no_more)
+    store.engine.dispose()
+    yield
+    sa.event.remove(store.engine, "connect", no_more)
+    store.engine.dispose()
+
+
+def test_two_servers_on_one_file_are_refused(tmp_path: Path) -> None:
+    store = Store(str(tmp_path / "x.db"))
+    with pytest.raises(BadDatabase, match="Another server uses"):
+        Store(str(tmp_path / "x.db"))
+    store.close()
+    Store(str(tmp_path / "x.db")).close()
+
+
+def test_a_file_that_is_no_database_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "x.db").write_text("this is a letter, not a database, and it is long enough to see that")
+    with pytest.raises(BadDatabase, match="cannot be opened"):
+        Store(str(tmp_path / "x.db"))
+    with pytest.raises(BadDatabase, match="not supported"):
+        Store("mysql://localhost/x")
+
+
+def some_table() -> Stored:
+    row = TableRow("t1", "tiny", "T", "host", False, False, 1.0, "header", "secret")
+    return Stored(row, ["0> wait"], [SeatRow(0, "open", token="k")], [])
+
+
+def test_of_two_changes_from_the_same_state_one_is_written(tmp_path: Path) -> None:
+    async def both() -> list[bool]:
+        await store.create(some_table())
+        changes = [Change("t1", 0, {"length": 2}, 1, [line]) for line in ("0> lay", "0> wait")]
+        return list(await asyncio.gather(*map(store.change, changes)))
+
+    store = Store(str(tmp_path / "x.db"))
+    assert asyncio.run(both()) == [True, False]
+    stored = asyncio.run(store.load("t1"))
+    assert stored is not None
+    assert stored.events == ["0> wait", "0> lay"]
+    store.close()
+
+
+def test_one_bad_write_does_not_take_others_with_it(tmp_path: Path) -> None:
+    def crash(_: sa.Connection) -> None:
+        raise ZeroDivisionError
+
+    async def mixed() -> list[object]:
+        await store.create(some_table())
+        return list(
+            await asyncio.gather(
+                store.write(crash),
+                store.create(some_table()),
+                store.set_name("p", "Ann"),
+                return_exceptions=True,
+            )
+        )
+
+    store = Store(str(tmp_path / "x.db"))
+    crashed, doubled, named = asyncio.run(mixed())
+    assert isinstance(crashed, ZeroDivisionError)
+    assert isinstance(doubled, StorageDown)
+    assert named is None
+    assert asyncio.run(store.name_of("p")) == "Ann"
+    store.close()

@@ -1,0 +1,97 @@
+"""Every scene of every game can be drawn and told."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from typing import cast
+
+import pytest
+from rich.console import Console
+
+from eleventh.core.engine import DEALER, OVER, State
+from eleventh.core.game import Game
+from eleventh.core.rng import Rng
+from eleventh.core.scene import Board, DoomClock, Link, Piece, Place, Prompt, Scene
+from eleventh.games import all_games
+from eleventh.table.telling import Line
+from eleventh.terminal import plain
+from eleventh.terminal.board import BoardPainter, legend
+from eleventh.terminal.voice import PlainVoice, RichVoice
+from tiny import GAME as TINY
+
+GAMES: list[Game[State]] = [cast("Game[State]", TINY), *all_games().values()]
+every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+
+ROOMS = Board(
+    "house",
+    "House",
+    20,
+    10,
+    places=[Place("hall", 0, 0, 10, 10, "Hall"), Place("attic", 10, 0, 10, 10, "Attic", note="dusty")],
+    links=[Link("door", 10, 4, 10, 6, "locked", "red", "Red door", ends=("hall", "attic"), sign="R")],
+    pieces=[Piece("ann", "hall", "Ann", sign="AN"), Piece("imp", "attic", "Imp", sign="IM", badge="3")],
+)
+
+
+def scenes(game: Game[State], seed: int, seats: int) -> Iterator[Scene]:
+    state = game.new(seats, game.settle(seats, {}))
+    rng = Rng(seed)
+    for _ in range(150):
+        yield game.view(state, rng.below(seats))
+        yield game.view(state, -1)
+        if state.to_act == OVER:
+            return
+        if state.to_act == DEALER:
+            state.deal(rng.below(state.draws))
+        else:
+            state.choose(state.options[rng.below(len(state.options))])
+
+
+@every_game
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (140, 50)])
+def test_scenes_are_drawn_within_the_terminal(game: Game[State], width: int, height: int) -> None:
+    for scene in list(scenes(game, 2, game.seats[1]))[::6]:
+        out = io.StringIO()
+        voice = RichVoice(Console(file=out, width=width, height=height, highlight=False))
+        voice.table(scene, game.name, [Line(1, "R1", "Something happened.")], ask=scene.result is None)
+        drawn = out.getvalue()
+        assert max(map(len, drawn.splitlines())) <= width
+        for choice in scene.choices:
+            assert choice.notation.split()[0] in drawn
+
+
+@every_game
+def test_plain_lines_tell_everything_once_and_then_what_changed(game: Game[State]) -> None:
+    said: plain.Said = {}
+    for scene in list(scenes(game, 3, game.seats[0]))[::2]:
+        now = plain.describe(scene)
+        news = plain.differences(said, now)
+        assert all(line.strip() for line in news)
+        assert plain.differences(now, now) == []
+        said = now
+
+
+def test_a_board_shows_rooms_doors_and_pieces() -> None:
+    drawn = BoardPainter(ROOMS, 40, 12, {"attic"}, {"attic": 7}).paint().plain
+    first = drawn.splitlines()[0]
+    assert (first[0], first[-1]) == ("┌", "┐")
+    assert "┬" in first
+    for sign in ("Hall", "Attic", "dusty", "AN", "IM3", "R", "7│"):
+        assert sign in drawn
+    assert [line.plain for line in legend(ROOMS)] == ["AN Ann", "IM Imp", "XX a locked door"]
+
+
+def test_plain_mode_speaks_only_of_what_moved() -> None:
+    def scene(place: str) -> Scene:
+        moved = Board("house", "House", 20, 10, ROOMS.places, ROOMS.links, [Piece("ann", place, "Ann")])
+        return Scene("house", 0, ["Ann"], Prompt("Ann: go?"), DoomClock("3", "days left", 1.0), [moved])
+
+    out = io.StringIO()
+    voice = PlainVoice(out)
+    voice.table(scene("hall"), "House", [])
+    first = out.getvalue()
+    assert "Clock: 3, days left." in first
+    assert "Red door between Hall and Attic." in first
+    voice.table(scene("attic"), "House", [])
+    assert out.getvalue()[len(first) :] == "Ann: Attic.\n"

@@ -1,0 +1,203 @@
+"""A game at the terminal, from the first question to the end, with everything that can be typed."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from eleventh.core.engine import DEALER, State
+from eleventh.core.game import Game
+from eleventh.games import find_game
+from eleventh.table.dealers import HandDealer, SeededDealer, outcome_names
+from eleventh.table.log import UNDO, read_log
+from eleventh.table.table import Table
+from eleventh.terminal import saves
+from eleventh.terminal.replay import Replay
+from eleventh.terminal.saves import HUMAN
+from eleventh.terminal.session import Session
+from eleventh.terminal.start import play_game
+from eleventh.terminal.voice import Hangup, PlainVoice
+from eleventh.terminal.welcome import Wishes
+from tiny import GAME as TINY
+
+LANTERN = cast("Game[State]", TINY)
+EVIL = find_game("professor-evil")
+
+
+class Script(PlainVoice):
+    """Types what it is given, and keeps all that was said."""
+
+    def __init__(self, typed: Iterable[str]) -> None:
+        self.text = io.StringIO()
+        super().__init__(self.text)
+        self.typed = iter(typed)
+
+    def ask(self, question: str) -> str:
+        self.say(question)
+        try:
+            return next(self.typed)
+        except StopIteration:
+            raise Hangup from None
+
+    @property
+    def heard(self) -> str:
+        return self.text.getvalue()
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+def session(
+    typed: Iterable[str], game: Game[State] = EVIL, players: tuple[str, ...] = (HUMAN, "greedy")
+) -> tuple[Session, Script]:
+    voice = Script(typed)
+    table = Table.new(game, len(players), {}, SeededDealer(5))
+    return Session(table, list(players), voice, saves.new_file(game.id)), voice
+
+
+def always(answer: str) -> Iterator[str]:
+    while True:
+        yield answer
+
+
+@pytest.mark.parametrize("game", [LANTERN, EVIL], ids=["tiny", "evil"])
+def test_a_whole_game_is_played_by_typing_numbers(game: Game[State]) -> None:
+    at_table, voice = session(always("1"), game, (HUMAN, "random"))
+    assert at_table.run()
+    assert at_table.table.over
+    assert at_table.table.state.reason in voice.heard
+
+
+def test_quitting_keeps_the_game_and_play_goes_on_with_it() -> None:
+    at_table, voice = session(["1", "1", "quit"])
+    assert not at_table.run()
+    assert "eleventh play professor-evil" in voice.heard
+    again = Script(["", "log", "quit"])
+    assert not play_game(again, "professor-evil", Wishes(), None, "seeded", new=False)
+    assert "You have a game that waits" in again.heard
+    (kept,) = saves.unfinished("professor-evil")
+    assert kept.table.log.hash == at_table.table.log.hash
+    assert kept.players == [HUMAN, "greedy"]
+
+
+def test_a_crash_loses_nothing_that_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    at_table, _ = session(["1", "1", "1"])
+    plain_play, calls = Table.play, []
+
+    def crash(self: Table, *arguments: object) -> int:
+        calls.append(arguments)
+        if len(calls) == 3:
+            raise MemoryError
+        return plain_play(self, *arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Table, "play", crash)
+    with pytest.raises(MemoryError):
+        at_table.run()
+    (kept,) = saves.unfinished()
+    assert kept.table.log.hash == at_table.table.log.hash
+    assert kept.table.events > 0
+
+
+def test_undo_redo_and_going_back_past_chance_by_agreement() -> None:
+    at_table, voice = session(["1", "undo", "redo", "undo", "undo", "n"])
+    at_table.run()
+    kinds = [event.kind for event in at_table.table.log.events]
+    assert kinds.count(UNDO) == 2
+    assert "redo" in kinds
+    assert not any(event.agreed for event in at_table.table.log.events)
+    at_table, voice = session([*["end"], "undo", "y", "quit"])
+    at_table.run()
+    assert "needs agreement" in voice.heard
+    assert at_table.table.log.events[-1].agreed
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("why move kitchen", "R"),
+        ("move kitchen", "Nearest choice"),
+        ("why", "Type `why` and an action"),
+        ("hint", "A good choice: "),
+        ("rules R1", "R1"),
+        ("rules zzz", "No rule of"),
+        ("log", "R"),
+        ("look library", "Library"),
+        ("look", "Clock:"),
+        ("help", "take the last choice back"),
+        ("nonsense", "No choice is called"),
+        ("99", "There is no choice 99"),
+        ("undo", "Nothing has been chosen yet"),
+    ],
+)
+def test_commands_answer_and_change_nothing(typed: str, answer: str) -> None:
+    at_table, voice = session([])
+    at_table.run()
+    before, said = at_table.table.log.hash, len(voice.heard)
+    voice.typed = iter([typed])
+    at_table.run()
+    assert answer in voice.heard[said:]
+    assert at_table.table.log.hash == before
+
+
+def test_save_writes_a_log_that_reads_back(tmp_path: Path) -> None:
+    file = tmp_path / "mine.log"
+    at_table, voice = session(["1", f"save {file}", f"save {file}/below.log"])
+    at_table.run()
+    assert read_log(file.read_text()).header.game == EVIL.id
+    assert "could not be written" in voice.heard
+
+
+def test_real_dice_are_typed_in() -> None:
+    voice = Script([])
+    table = Table.new(EVIL, 2, {}, HandDealer(saves.nobody_asks))
+    at_table = Session(table, [HUMAN, HUMAN], voice, saves.new_file(EVIL.id))
+
+    def answers() -> Iterator[str]:
+        yield "no such thing"
+        while True:
+            yield outcome_names(table.state)[-1] if table.state.to_act == DEALER else "quit"
+
+    voice.typed = answers()
+    at_table.run()
+    assert "On your table: " in voice.heard
+    assert "No choice is called 'no such thing'" in voice.heard
+    assert table.state.to_act >= 0
+    assert saves.unfinished(EVIL.id)[0].table.log.header.dealer == "hand"
+
+
+def test_people_with_secrets_hand_the_screen_over() -> None:
+    at_table, voice = session(always("1"), LANTERN, (HUMAN, HUMAN))
+    at_table.run()
+    assert "Hand over to" in voice.heard
+
+
+def test_people_without_secrets_share_the_screen() -> None:
+    at_table, voice = session(["1"], EVIL, (HUMAN, HUMAN))
+    at_table.run()
+    assert "Hand over to" not in voice.heard
+
+
+def test_what_is_not_given_is_asked_and_enter_means_the_usual() -> None:
+    voice = Script(["x", "3", "", "", "", "", "quit"])
+    play_game(voice, "professor-evil", Wishes(), 5, "seeded", new=True)
+    (kept,) = saves.unfinished()
+    assert "Type a number from 2 to 4." in voice.heard
+    assert kept.players == [HUMAN, "greedy", "greedy"]
+    assert kept.table.log.header.seed == "5"
+
+
+def test_replay_steps_forth_and_back() -> None:
+    at_table, _ = session(["1", "1"])
+    at_table.run()
+    voice = Script(["", "b", "5", "end", "9999", "log", "what"])
+    replay = Replay(at_table.table, voice)
+    replay.run()
+    assert replay.at == at_table.table.events
+    assert "event 5 of" in voice.heard
+    assert f"There are {at_table.table.events} events." in voice.heard

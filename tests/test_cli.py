@@ -1,0 +1,146 @@
+"""The command line: what each command prints, and one sentence with status 2 for what cannot be."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
+
+from eleventh.cli import app
+from eleventh.games import all_games
+from eleventh.table.dealers import FairDealer, SeededDealer
+from eleventh.table.table import Table
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+def run(*arguments: str, typed: str = "") -> Result:
+    return CliRunner().invoke(app, list(arguments), input=typed)
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    table = Table.new(all_games()["professor-evil"], 2, {}, SeededDealer(3))
+    table.run_dealer()
+    file = tmp_path / "game.log"
+    file.write_text(table.save())
+    return file
+
+
+def test_alone_it_says_what_it_can_do() -> None:
+    result = run()
+    assert result.exit_code == 0
+    for command in ("games", "play", "replay", "rules", "verify", "simulate", "fuzz", "serve"):
+        assert command in result.output
+
+
+def test_games_are_listed() -> None:
+    result = run("games")
+    assert result.exit_code == 0
+    for game in all_games():
+        assert game in result.output
+
+
+def test_play_in_plain_lines_through_a_pipe_and_go_on_later() -> None:
+    result = run("play", "professor-evil", "--plain", "--yes", "--seed", "5", typed="1\nquit\n")
+    assert result.exit_code == 0
+    assert "The game is kept" in result.output
+    assert "\x1b" not in result.output
+    result = run("play", "--plain", typed="y\nlog\n")
+    assert "You have a game that waits: Professor Evil" in result.output
+
+
+def test_simulate_prints_one_json_object() -> None:
+    arguments = ["--games", "6", "--bot", "random", "--seats", "3", "--seed", "2", "--json"]
+    result = run("simulate", "professor-evil", "--option", "difficulty=easy", *arguments)
+    assert result.exit_code == 0
+    data = json.loads(result.stdout)
+    for key in ("games", "wins", "win_rate", "win_rate_interval", "scores", "decisions", "seconds"):
+        assert key in data
+    assert data["games"] == 6
+    assert data["options"]["difficulty"] == "easy"
+    again = json.loads(
+        run("simulate", "professor-evil", "--option", "difficulty=easy", *arguments, "--jobs", "1").stdout
+    )
+    assert {**data, "seconds": 0} == {**again, "seconds": 0}
+
+
+def test_simulate_prints_a_table_for_people() -> None:
+    result = run("simulate", "professor-evil", "--games", "4", "--bot", "random", "--jobs", "1")
+    assert result.exit_code == 0
+    assert "95 %" in result.output
+
+
+def test_a_rule_is_printed_with_rulings_and_examples() -> None:
+    result = run("rules", "professor-evil", "R41")
+    assert result.exit_code == 0
+    assert result.output.startswith("R41")
+    assert run("rules", "professor-evil").output.count("\n") > 50
+
+
+def test_fuzz_reports_what_it_played() -> None:
+    result = run("fuzz", "professor-evil", "--games", "2")
+    assert result.exit_code == 0
+    assert "professor-evil: 2 games" in result.output
+
+
+def test_verify_accepts_a_sound_log_and_names_the_event_that_was_changed(log: Path) -> None:
+    assert run("verify", str(log)).exit_code == 0
+    lines = log.read_text().splitlines()
+    index = next(i for i, line in enumerate(lines) if line.startswith("   2 "))
+    lines[index] = lines[index].replace("(", "( ", 1)
+    log.write_text("\n".join(lines) + "\n")
+    result = run("verify", str(log))
+    assert result.exit_code == 1
+    assert "Event 2" in result.output
+
+
+def test_verify_checks_a_fair_dealer(tmp_path: Path) -> None:
+    game = all_games()["professor-evil"]
+    table = Table.new(game, 2, {}, FairDealer(bytes(32), ["Ann"], game.id))
+    table.run_dealer()
+    file = tmp_path / "fair.log"
+    file.write_text(table.save())
+    assert "has not shown its secret" in run("verify", str(file)).output
+
+
+def test_replay_through_a_pipe(log: Path) -> None:
+    result = run("replay", str(log), "--plain", typed="\nend\nquit\n")
+    assert result.exit_code == 0
+    assert "event 1 of" in result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["play", "chess"], "There is no game 'chess'. Choose from:"),
+        (["rules", "chess"], "There is no game 'chess'."),
+        (["rules", "professor-evil", "R999"], "No rule of Professor Evil"),
+        (["simulate", "chess"], "There is no game 'chess'."),
+        (["simulate", "professor-evil", "--seats", "9"], "is played with 2 to 4 seats, not 9."),
+        (["simulate", "professor-evil", "--option", "luck=good"], "has no option 'luck'."),
+        (["simulate", "professor-evil", "--option", "difficulty=mad"], "cannot be 'mad'. Choose from:"),
+        (["simulate", "professor-evil", "--option", "difficulty"], "written KEY=VALUE"),
+        (["simulate", "professor-evil", "--bot", "clever"], "There is no bot 'clever'."),
+        (["simulate", "professor-evil", "--games", "0"], "--games"),
+        (["play", "professor-evil", "--yes", "--people", "7"], "is played with 2 to 4 seats, not 7."),
+        (["play", "professor-evil", "--yes", "--dealer", "magic"], "There is no dealer 'magic'."),
+        (["play", "professor-evil", "--yes", "--bots", "clever"], "There is no bot 'clever'."),
+        (["replay", "nowhere.log"], "nowhere.log: No such file"),
+        (["replay", __file__], "This is not a log"),
+        (["verify", "nowhere.log"], "nowhere.log: No such file"),
+        (["fuzz", "chess"], "There is no game 'chess'."),
+        (["balance", "chess"], "There is no game 'chess'."),
+    ],
+)
+def test_bad_input_gets_a_sentence_and_status_2(arguments: list[str], sentence: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+    assert "Traceback" not in result.output
