@@ -264,7 +264,9 @@ class NemoState(State):
 
     def talkers(self) -> list[int]:
         """In Stealth Mode, while a hero spends: the seats that may talk with her (R111-R113)."""
-        return [seat for seat in range(self.seats) if seat != self.active and self.together(self.active, seat)]
+        return [
+            seat for seat in range(self.seats) if seat != self.active and self.together(self.active, seat)
+        ]
 
     def hushed(self) -> bool:
         """Whether talk is closed now but for those beside the active hero (R111, R112, Q50)."""
