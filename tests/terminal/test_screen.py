@@ -54,8 +54,7 @@ def test_scenes_are_drawn_within_the_terminal(game: Game[State], width: int, hei
     for scene in list(scenes(game, 2, game.seats[1]))[::6]:
         out = io.StringIO()
         voice = RichVoice(Console(file=out, width=width, height=height, highlight=False))
-        voice.table(scene, game.name, [Line(1, "R1", "Something happened.")], ask=True)
-        voice.result(scene)
+        voice.table(scene, game.name, [Line(1, "R1", "Something happened.")], ask=scene.result is None)
         drawn = out.getvalue()
         assert max(map(len, drawn.splitlines())) <= width
         for choice in scene.choices:
@@ -74,11 +73,11 @@ def test_plain_lines_tell_everything_once_and_then_what_changed(game: Game[State
 
 
 def test_a_board_shows_rooms_doors_and_pieces() -> None:
-    drawn = BoardPainter(ROOMS, 40, 12, set()).paint().plain
+    drawn = BoardPainter(ROOMS, 40, 12, {"attic"}, {"attic": 7}).paint().plain
     first = drawn.splitlines()[0]
     assert (first[0], first[-1]) == ("┌", "┐")
     assert "┬" in first
-    for sign in ("Hall", "Attic", "dusty", "AN", "IM3", "R"):
+    for sign in ("Hall", "Attic", "dusty", "AN", "IM3", "R", "7│"):
         assert sign in drawn
     assert [line.plain for line in legend(ROOMS)] == ["AN Ann", "IM Imp", "XX a locked door"]
 

@@ -155,7 +155,8 @@ class Game(ABC, Generic[S]):
 
     @cached_property
     def decoder(self) -> Decoder:
-        return Decoder(self.state_class, self.records, self.state_class.__module__.rpartition(".")[0])
+        # The state stands in a module of the game's own package; the game may stand in the package itself.
+        return Decoder(self.state_class, self.records, self.state_class.__module__.rpartition(".")[0] + ".")
 
     @property
     def rulebook(self) -> Rulebook:

@@ -25,9 +25,9 @@ def stats_line(stats: list[Stat]) -> Text:
     return text
 
 
-def card_line(card: Card, lit: set[str]) -> Text:
-    """A card in running text: name, what it is, what it does."""
-    text = Text()
+def card_line(card: Card, lit: set[str], compact: bool) -> Text:
+    """A card in running text: name, what it is, what it does. Compact: what fits on one line."""
+    text = Text(no_wrap=compact, overflow="ellipsis" if compact else "fold")
     text.append("▸ " if card.id in lit else "• ", "bold yellow" if card.id in lit else GREY)
     if card.face_down:
         text.append(card.name or "face down", GREY)
@@ -43,11 +43,11 @@ def card_line(card: Card, lit: set[str]) -> Text:
         text.append("  ")
         text.append(stats_line(card.stats))
     if card.text:
-        text.append(f"  {card.text}")
+        text.append(f"  {' '.join(card.text.split()) if compact else card.text}")
     return text
 
 
-def cards_block(cards: list[Card], lit: set[str]) -> RenderableType:
+def cards_block(cards: list[Card], lit: set[str], compact: bool) -> RenderableType:
     """One card under the other; equal face-down cards are counted."""
     lines: list[RenderableType] = []
     hidden: dict[str, int] = {}
@@ -55,8 +55,11 @@ def cards_block(cards: list[Card], lit: set[str]) -> RenderableType:
         if card.face_down and card.id not in lit:
             hidden[card.name] = hidden.get(card.name, 0) + 1
         else:
+            line = card_line(card, lit, compact)
+            if compact:
+                lines.append(line)
+                continue
             grid = Table.grid()
-            line = card_line(card, lit)
             grid.add_column(width=2)
             grid.add_column()
             grid.add_row(line[:2], line[2:])
@@ -68,13 +71,13 @@ def cards_block(cards: list[Card], lit: set[str]) -> RenderableType:
     return Group(*lines)
 
 
-def sheet(area: Sheet, lit: set[str]) -> RenderableType:
+def sheet(area: Sheet, lit: set[str], compact: bool = False) -> RenderableType:
     parts: list[RenderableType] = []
     if area.stats:
         parts.append(stats_line(area.stats))
-    parts += [Text(line) for line in area.lines]
+    parts += [Text(line, no_wrap=compact, overflow="ellipsis") for line in area.lines]
     if area.cards:
-        parts.append(cards_block(area.cards, lit))
+        parts.append(cards_block(area.cards, lit, compact))
     mark = "▶ " if area.active else ""
     title = Text.assemble((mark + area.title, f"bold {colour(area.colour)}".strip()))
     if area.subtitle:
@@ -83,14 +86,14 @@ def sheet(area: Sheet, lit: set[str]) -> RenderableType:
     return Group(Rule(title, align="left", style=line), Padding(Group(*parts), (0, 1)))
 
 
-def row(area: Row, lit: set[str]) -> RenderableType:
+def row(area: Row, lit: set[str], compact: bool = False) -> RenderableType:
     title = Text(area.title, "bold underline")
     if area.note:
         title.append(f"  {area.note}", f"not underline not bold {GREY}")
     if not area.cards:
         title.append("  none", f"not underline not bold {GREY}")
         return title
-    return Group(title, cards_block(area.cards, lit))
+    return Group(title, cards_block(area.cards, lit, compact))
 
 
 def pile(area: Pile, lit: set[str]) -> RenderableType:

@@ -31,11 +31,13 @@ class Rect:
 
 
 class BoardPainter:
-    """Draws one board within so many columns and rows."""
+    """Draws one board within so many columns and rows. `lit` is what a choice concerns, `numbers` the choice
+    that leads to a place."""
 
-    def __init__(self, board: Board, columns: int, rows: int, lit: set[str]) -> None:
+    def __init__(self, board: Board, columns: int, rows: int, lit: set[str], numbers: dict[str, int]) -> None:
         self.board = board
         self.lit = lit
+        self.numbers = numbers
         self.x, self.y, right, bottom = bounds(board)
         w, h = max(right - self.x, 1.0), max(bottom - self.y, 1.0)
         self.width = min(columns, 150)
@@ -137,6 +139,16 @@ class BoardPainter:
         row = self.signs(here, left, width, row, rect.bottom)
         if place.note and row < rect.bottom:
             self.canvas.put(left, row, shorten(place.note, width), "bright_black")
+        if place.id in self.numbers:
+            self.number(str(self.numbers[place.id]), rect)
+
+    def number(self, number: str, rect: Rect) -> None:
+        """The number of the choice, in the lowest right corner that is free."""
+        x = rect.right - len(number)
+        for y in range(rect.bottom - 1, rect.top, -1):
+            if self.canvas.blank(x, y, len(number)):
+                self.canvas.put(x, y, number, "bold cyan")
+                return
 
     def on_the_wall(self, label: str, rect: Rect, left: int, style: str) -> None:
         """A low place has its name on a wall, where no door is."""

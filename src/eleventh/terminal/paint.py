@@ -53,6 +53,10 @@ class Canvas:
                 self.chars[y][x + i] = char
                 self.styles[y][x + i] = style
 
+    def blank(self, x: int, y: int, length: int) -> bool:
+        inside = 0 <= y < self.height and 0 <= x <= self.width - length
+        return inside and all(char == " " for char in self.chars[y][x : x + length])
+
     def line(self, x: int, y: int, directions: int, style: str) -> None:
         if 0 <= x < self.width and 0 <= y < self.height:
             self.lines[y][x] |= directions

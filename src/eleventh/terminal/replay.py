@@ -60,8 +60,6 @@ class Replay:
             for move in moves:
                 who = self.table.name(move.seat) if move.seat >= 0 else "The dealer"
                 self.voice.say(f"{who}: {move.notation or 'a secret choice'}")
-        if scene.result is not None:
-            self.voice.result(scene)
 
     def scene(self) -> Scene:
         return self.table.game.view(self.table.at(self.at), self.seat)

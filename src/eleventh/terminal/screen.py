@@ -25,6 +25,15 @@ def lit_ids(scene: Scene) -> set[str]:
     return {target for choice in scene.choices for target in choice.targets}
 
 
+def choice_numbers(scene: Scene) -> dict[str, int]:
+    """The number of the first choice that leads to an element."""
+    numbers: dict[str, int] = {}
+    for number, choice in enumerate(grouped(scene.choices), 1):
+        if choice.targets:
+            numbers.setdefault(choice.targets[-1], number)
+    return numbers
+
+
 class Screen:
     """One picture of the table, fitted to a terminal: the board takes the rows that the rest leaves."""
 
@@ -34,14 +43,20 @@ class Screen:
         self.console = console
         self.width, self.height = console.size
         self.lit = lit_ids(scene)
+        self.numbers = choice_numbers(scene)
         self.side = 46 if self.width >= 124 else 32 if self.width >= 96 else 0
         self.told: list[RenderableType] = []
         self.boards = [area for area in scene.areas if isinstance(area, Board)]
         self.focus = [area for area in scene.areas if area.slot == "focus" and not isinstance(area, Board)]
-        shown = [area for area in scene.areas if not isinstance(area, Board) and area.slot != "focus"]
-        self.sheets = [areas.sheet(area, self.lit) for area in shown if isinstance(area, Sheet)]
-        self.hands = [areas.row(area, self.lit) for area in shown if isinstance(area, Row)]
-        self.small = [area for area in shown if not isinstance(area, Sheet | Row)]
+        self.rest = [area for area in scene.areas if not isinstance(area, Board) and area.slot != "focus"]
+        self.small = [area for area in self.rest if not isinstance(area, Sheet | Row)]
+        self.least = sum(least_rows(board) for board in self.boards)
+        self.lay_out(compact=False)
+
+    def lay_out(self, compact: bool) -> None:
+        """Sheets and cards with all their text, or a line for each card where rows are few."""
+        self.sheets = [areas.sheet(area, self.lit, compact) for area in self.rest if isinstance(area, Sheet)]
+        self.hands = [areas.row(area, self.lit, compact) for area in self.rest if isinstance(area, Row)]
 
     def rows_of(self, part: RenderableType, width: int) -> int:
         options = self.console.options.update(width=width)
@@ -49,15 +64,33 @@ class Screen:
 
     def draw(self, story: list[Text], ask: list[RenderableType]) -> RenderableType:
         """Everything: table, what happened, and what is asked."""
-        below: list[RenderableType] = list(self.hands)
-        if self.focus:
-            focus = Group(*[draw_area(area, self.lit) for area in self.focus])
-            below.append(Panel(focus, border_style="bold magenta", padding=(0, 1)))
-        bottom: list[RenderableType] = [Rule(style="bright_black"), *ask] if ask else []
+        line: list[RenderableType] = [] if self.scene.result else [Rule(style="bright_black")]
+        bottom = [*line, *ask] if ask else []
         top = heading(self.scene, self.title)
-        free = self.height - 1 - self.rows_of(Group(top, *below, *bottom), self.width)
+        fixed = [top, *bottom, *self.focus_panel()]
+        if self.free(fixed) < max(self.least, self.side_rows()) + LEAST_STORY:
+            self.lay_out(compact=True)
+        free = self.free(fixed)
         middle = self.beside(free, story) if self.side else self.stacked(free, story)
-        return Group(top, *middle, *below, *self.told, *bottom)
+        return Group(top, *middle, *self.hands, *self.focus_panel(), *self.told, *bottom)
+
+    def free(self, fixed: list[RenderableType]) -> int:
+        """The rows that boards and story may take."""
+        return self.height - 1 - self.rows_of(Group(*fixed, *self.hands), self.width)
+
+    def side_rows(self) -> int:
+        if not self.side:
+            return 0
+        return self.rows_of(Group(*self.side_parts()), self.side)
+
+    def side_parts(self) -> list[RenderableType]:
+        return [*self.sheets, *[draw_area(area, self.lit) for area in self.small]]
+
+    def focus_panel(self) -> list[RenderableType]:
+        if not self.focus:
+            return []
+        focus = Group(*[draw_area(area, self.lit) for area in self.focus])
+        return [Panel(focus, border_style="bold magenta", padding=(0, 1))]
 
     def tell(self, story: list[Text], room: int) -> int:
         """Take as much of the story as there is room for; the rows it takes."""
@@ -68,9 +101,9 @@ class Screen:
     def beside(self, free: int, story: list[Text]) -> list[RenderableType]:
         """Seats, piles and signs in a column beside the boards."""
         columns = self.width - self.side - 1
-        side: list[RenderableType] = [*self.sheets, *[draw_area(area, self.lit) for area in self.small]]
-        taken = self.rows_of(Group(*side), self.side)
-        least = max(sum(least_rows(board) for board in self.boards), taken)
+        side = self.side_parts()
+        taken = self.side_rows()
+        least = max(self.least, taken)
         rows = max(least, free - self.tell(story, free - least))
         boards = self.draw_boards(columns, rows)
         left = max(rows, taken) - taken
@@ -88,18 +121,19 @@ class Screen:
             under.append(small_areas(self.small, self.lit))
         under.append(sheets_in_columns(self.sheets, self.width))
         free -= self.rows_of(Group(*under), self.width)
-        least = sum(least_rows(board) for board in self.boards)
-        rows = max(least, free - self.tell(story, free - least))
+        rows = max(self.least, free - self.tell(story, free - self.least))
         return [*self.draw_boards(self.width, rows), *under]
 
     def draw_boards(self, columns: int, rows: int) -> list[RenderableType]:
-        """Several boards share the rows; each has its title then."""
+        """Several boards share the rows by what each needs; each has its title then."""
         drawn: list[RenderableType] = []
-        for board in self.boards:
-            if len(self.boards) > 1:
+        titled = len(self.boards) > 1
+        needs = [least_rows(board) for board in self.boards]
+        for board, need in zip(self.boards, needs, strict=True):
+            if titled:
                 drawn.append(Text(board.title, "bold underline"))
-            share = rows // len(self.boards) - (len(self.boards) > 1)
-            drawn.append(BoardPainter(board, columns, share, self.lit).paint())
+            share = rows * need // sum(needs) - titled
+            drawn.append(BoardPainter(board, columns, share, self.lit, self.numbers).paint())
         return drawn
 
 

@@ -56,7 +56,6 @@ class Session:
             return False
         scene = self.table.view(self.viewer())
         self.voice.table(scene, self.title(), self.news(self.viewer()))
-        self.voice.result(scene)
         self.voice.say(f"The game is in {self.file}. Look at it again with: eleventh replay {self.file}")
         return True
 

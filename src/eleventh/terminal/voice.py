@@ -39,11 +39,8 @@ class Voice(ABC):
 
     @abstractmethod
     def table(self, scene: Scene, title: str, lines: list[Line], ask: bool = False) -> None:
-        """The table as it is now, what happened since the person last saw it, and what is asked."""
-
-    @abstractmethod
-    def result(self, scene: Scene) -> None:
-        """How the game ended."""
+        """The table as it is now, what happened since the person last saw it, and what is asked or how it
+        ended."""
 
     @abstractmethod
     def curtain(self, name: str) -> None:
@@ -93,11 +90,10 @@ class RichVoice(Voice):
         asked: list[RenderableType] = []
         if ask:
             asked = [screen.prompt(scene), screen.options(scene.choices, self.console.width)]
+        elif scene.result is not None:
+            asked = [screen.result(scene)]
         picture = screen.Screen(scene, title, self.console)
         self.show(picture.draw([story_line(line) for line in lines], asked))
-
-    def result(self, scene: Scene) -> None:
-        self.show(screen.result(scene))
 
     def curtain(self, name: str) -> None:
         if self.console.is_terminal:
@@ -134,6 +130,8 @@ class PlainVoice(Voice):
         for line in plain.differences(self.said, now):
             self.say(line)
         self.said = now
+        for line in plain.result_lines(scene):
+            self.say(line)
         if ask:
             asked = scene.prompt
             parts = [asked.text, asked.stake, f"({asked.rule})" if asked.rule else ""]
@@ -145,10 +143,6 @@ class PlainVoice(Voice):
         self.said = {}
         self.say(f"{title}.")
         self.table(scene, title, [], ask)
-
-    def result(self, scene: Scene) -> None:
-        for line in plain.result_lines(scene):
-            self.say(line)
 
     def curtain(self, name: str) -> None:
         self.said = {}

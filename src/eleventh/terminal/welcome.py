@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from eleventh.bots import ABOUT
+from eleventh.bots import ABOUT, make_bot
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game, Setting
 from eleventh.games import all_games
@@ -62,10 +62,12 @@ def about(kept: Kept) -> str:
 
 
 def arrange(voice: Voice, game: Game[State], wishes: Wishes) -> tuple[int, list[str], dict[str, str]]:
-    """Seats, who plays each (HUMAN or a bot's name), and the options. Raises BadSetup."""
+    """Seats, who plays each (HUMAN or a bot's name), and the options. Raises BadSetup or UnknownBot."""
     seats = how_many_seats(voice, game, wishes)
     people = how_many_people(voice, wishes, seats)
     bots = which_bots(voice, wishes, seats - people)
+    for bot in bots:
+        make_bot(bot, game, 0)
     options = dict(wishes.options)
     if wishes.ask:
         for setting in game.settings:

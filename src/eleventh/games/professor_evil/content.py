@@ -111,14 +111,14 @@ CLOCK_FACES: Final = ["one-clock", "one-clock", "one-clock", "one-clock", "one-c
 
 # R8: name, minutes, switch types.
 TREASURE_LIST: Final = [
-    ("Turin Shroud", 30, [SAW]),
+    ("Turin Shroud", 30, [CAMERA]),
     ("Dead Sea Scrolls", 30, [LASER, DATAPAD]),
-    ("Magna Carta", 30, [CAMERA, DATAPAD]),
+    ("Magna Carta", 30, [DATAPAD]),
     ("Rosetta Stone", 35, [LOCK]),
-    ("Bust of Nefertiti", 35, [CAMERA, LASER]),
-    ("Antikythera Mechanism", 35, [SAW, DATAPAD]),
-    ("Terracotta Warrior", 40, [SAW, CAMERA]),
-    ("Excalibur", 40, [SAW, LASER]),
+    ("Bust of Nefertiti", 35, [CAMERA, DATAPAD]),
+    ("Antikythera Mechanism", 35, [SAW]),
+    ("Terracotta Warrior", 40, [SAW, DATAPAD]),
+    ("Excalibur", 40, [CAMERA, LASER]),
     ("Da Vinci's Notebook", 40, [LOCK, DATAPAD]),
     ("Mona Lisa", 45, [LOCK, CAMERA]),
     ("Gutenberg Bible", 45, [LOCK, LASER]),

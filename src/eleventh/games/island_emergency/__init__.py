@@ -1,0 +1,173 @@
+"""Island Emergency: fly the winds between nine islands and pick up survivors before the others do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from eleventh.core.action import Action
+from eleventh.core.game import BadSetup, Credits, Game, Setting, Value
+from eleventh.core.rng import Rng
+from eleventh.core.scene import Dress, Scene
+from eleventh.games.island_emergency import judgement
+from eleventh.games.island_emergency.actions import VOCABULARY
+from eleventh.games.island_emergency.art import drawings
+from eleventh.games.island_emergency.content import BASIC, COLOURS, FAMILIES, MODES, TILE_SET_IDS
+from eleventh.games.island_emergency.facts import facts, put
+from eleventh.games.island_emergency.rules import set_up
+from eleventh.games.island_emergency.scene import stake, view
+from eleventh.games.island_emergency.scene_board import say
+from eleventh.games.island_emergency.state import IslandState
+
+BEST_BASIC = 6  # turns: the deck needs so many to bring out nine survivors
+
+
+class IslandEmergency(Game[IslandState]):
+    id = "island-emergency"
+    name = "Island Emergency"
+    tagline = "Ride the winds, shift the islands, reach the survivors first."
+    version = "1"
+    credits = Credits(
+        designers="Roxanne Clark", artists="Roxanne Clark", publisher="self-published", year=2013
+    )
+    seats = (1, 4)
+    minutes = (10, 30)
+    settings = (
+        Setting(
+            "mode",
+            "Way to play",
+            "A race for two to four players, or one of the two games for one.",
+            (
+                Value("auto", "By the players", "A race for two or more, the basic solo game for one."),
+                Value("race", "Race", "Two to four players: the first with ten survivors wins."),
+                Value("basic", "Basic solo", "One player: all nine survivors in as few turns as possible."),
+                Value(
+                    "advanced",
+                    "Advanced solo",
+                    "One player: dangers, aid, and as many survivors as possible before the hurricane.",
+                ),
+            ),
+            "auto",
+        ),
+        Setting(
+            "tokens",
+            "Tokens",
+            "Who you are. It changes the picture only.",
+            (
+                Value("helicopter", "Helicopters", "Willing rescuers."),
+                Value("ufo", "UFOs", "Looking for specimens."),
+                Value("dragon", "Dragons", "Looking for an easy meal."),
+                Value("mixed", "One of each", "Every seat brings its own."),
+            ),
+            "helicopter",
+        ),
+        Setting(
+            "tiles",
+            "Island tiles",
+            "Which way the winds blow.",
+            (
+                Value("compass", "Sides and corners", "Arrows point to all eight directions."),
+                Value("sides", "Sides only", "Arrows point to the four sides: cards are needed more often."),
+            ),
+            "compass",
+        ),
+    )
+    vocabulary = VOCABULARY
+    state_class = IslandState
+    folder = Path(__file__).parent
+    dress = Dress(
+        light={
+            "paper": "#e4f3f4",
+            "panel": "#fbf8ee",
+            "ink": "#12343f",
+            "line": "#8fbcc2",
+            "accent": "#c2410c",
+            "glow": "#f59e0b",
+            "good": "#2f7d32",
+            "bad": "#b3261e",
+        },
+        dark={
+            "paper": "#0b2a35",
+            "panel": "#123a47",
+            "ink": "#eaf6f4",
+            "line": "#2f6673",
+            "accent": "#ff9d5c",
+            "glow": "#ffc857",
+            "good": "#7ccf7f",
+            "bad": "#ff8a80",
+        },
+        texture="waves",
+        face="fredoka",
+        icon="island",
+    )
+    longest = 4500
+    last_rule = "R38"
+    rivals = True
+    has_secrets = True
+    balance_modes = ({"mode": "basic"}, {"mode": "advanced"}, {"mode": "race"})
+
+    def settle(self, seats: int, options: dict[str, str]) -> dict[str, str]:
+        settled = super().settle(seats, options)
+        mode = settled["mode"]
+        if mode == "auto":
+            settled["mode"] = "race" if seats > 1 else "basic"
+        elif mode == "race" and seats == 1:
+            raise BadSetup("A race needs two to four seats. Alone, choose mode basic or advanced.")
+        elif mode != "race" and seats > 1:
+            raise BadSetup(f"The {mode} solo game has one seat. With {seats} seats, choose mode race.")
+        return settled
+
+    def new(self, seats: int, options: dict[str, str]) -> IslandState:
+        settled = self.settle(seats, options)
+        state = IslandState(seats)
+        state.mode = MODES.index(settled["mode"])
+        state.tile_set = TILE_SET_IDS.index(settled["tiles"])
+        state.family = (*FAMILIES, "mixed").index(settled["tokens"])
+        set_up(state)
+        return state
+
+    def seat_names(self, state: IslandState) -> list[str]:
+        return list(COLOURS[: state.seats])
+
+    def payoffs(self, state: IslandState) -> list[float]:
+        """Alone with nine survivors fewer turns are better: the least possible number counts as 1."""
+        if state.mode == BASIC and state.scores:
+            return [BEST_BASIC / state.scores[0]]
+        return super().payoffs(state)
+
+    def view(self, state: IslandState, seat: int) -> Scene:
+        return view(state, seat, self.ask(state, stake(state)), self.choices(state, seat))
+
+    def say(self, state: IslandState, action: Action) -> str:
+        return say(state, action)
+
+    def art(self) -> dict[str, str]:
+        return drawings()
+
+    def facts(self, state: IslandState) -> dict[str, str]:
+        return facts(state)
+
+    def put(self, state: IslandState, key: str, value: str) -> None:
+        put(state, key, value)
+
+    def hide(self, state: IslandState, seat: int, rng: Rng) -> None:
+        """The cards in other hands and in the deck could lie any other way."""
+        others = [other for other in range(state.seats) if other != seat]
+        unseen = state.chaos.copy()
+        for other in others:
+            unseen += state.hands[other]
+        unseen.sort()  # so that what is dealt anew does not depend on what is hidden
+        rng.shuffle(unseen)
+        for other in others:
+            size = len(state.hands[other])
+            state.hands[other] = sorted(unseen[:size])
+            unseen = unseen[size:]
+        state.chaos = sorted(unseen)
+
+    def value(self, state: IslandState, seat: int) -> float:
+        return judgement.value(state, seat)
+
+    def advise(self, state: IslandState, seat: int) -> Action | None:
+        return judgement.advise(state, seat) if state.to_act == seat else None
+
+
+GAME = IslandEmergency()

@@ -1,0 +1,450 @@
+"""The components of Island Emergency as data: cells, tiles, chaos cards, emergence cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# --- cells and directions (R3, R21) ---
+
+CELLS: Final = 9
+CELL_NAMES: Final = ("x1", "x2", "x3", "y1", "y2", "y3", "z1", "z2", "z3")
+CELL_LABELS: Final = ("X1", "X2", "X3", "Y1", "Y2", "Y3", "Z1", "Z2", "Z3")
+ALL_CELLS: Final = 0b111_111_111
+
+DIRECTIONS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+STEPS: Final = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
+FACINGS: Final = ("north", "east", "south", "west")  # where the arrow that is printed north points
+
+
+def neighbour(cell: int, direction: int) -> int:
+    """The cell one step that way, -1 off the grid (R22)."""
+    row, column = STEPS[direction]
+    r, c = cell // 3 + row, cell % 3 + column
+    return r * 3 + c if 0 <= r < 3 and 0 <= c < 3 else -1
+
+
+# --- tiles (R4) ---
+
+
+class Tile:
+    """An island: its name and the directions (0 north, clockwise to 7) of its arrows as printed."""
+
+    def __init__(self, slug: str, name: str, arrows: tuple[int, ...]) -> None:
+        self.slug = slug
+        self.name = name
+        self.arrows = arrows
+
+
+TILES: Final = (
+    Tile("lone-palm", "Lone Palm", (0,)),
+    Tile("elbow-cay", "Elbow Cay", (0, 2)),
+    Tile("twin-capes", "Twin Capes", (0, 4)),
+    Tile("lee-shore", "Lee Shore", (0, 3)),
+    Tile("windward-shore", "Windward Shore", (0, 5)),
+    Tile("trident-reef", "Trident Reef", (0, 2, 5)),
+    Tile("gull-rock", "Gull Rock", (0, 3, 5)),
+    Tile("three-chimneys", "Three Chimneys", (0, 2, 6)),
+    Tile("fork-sound", "Fork Sound", (0, 1, 4)),
+    # The other set: arrows at the sides only.
+    Tile("last-palm", "Last Palm", (0,)),
+    Tile("crook-cay", "Crook Cay", (0, 2)),
+    Tile("bent-spit", "Bent Spit", (0, 2)),
+    Tile("sickle-bay", "Sickle Bay", (0, 2)),
+    Tile("long-strand", "Long Strand", (0, 4)),
+    Tile("narrow-neck", "Narrow Neck", (0, 4)),
+    Tile("trivet-rock", "Trivet Rock", (0, 2, 6)),
+    Tile("crown-atoll", "Crown Atoll", (0, 2, 6)),
+    Tile("anchor-head", "Anchor Head", (0, 2, 6)),
+)
+TILE_SETS: Final = (tuple(range(9)), tuple(range(9, 18)))
+TILE_SET_IDS: Final = ("compass", "sides")
+COMPASS: Final = 0  # the set with corner arrows
+
+
+def arrows(tile: int, turn: int) -> list[int]:
+    """The directions of a tile's arrows after `turn` quarter turns clockwise."""
+    return sorted((direction + 2 * turn) % 8 for direction in TILES[tile].arrows)
+
+
+def arrow_names(tile: int, turn: int) -> str:
+    return ", ".join(DIRECTIONS[direction] for direction in arrows(tile, turn))
+
+
+def exits(tile: int, turn: int, cell: int) -> int:
+    """The mask of the cells that a tile's arrows lead to from this cell."""
+    mask = 0
+    for direction in arrows(tile, turn):
+        there = neighbour(cell, direction)
+        if there >= 0:
+            mask |= 1 << there
+    return mask
+
+
+# By (tile * 4 + turn) * 9 + cell: R20 and R22 in one table.
+EXITS: Final = [
+    exits(tile, turn, cell) for tile in range(len(TILES)) for turn in range(4) for cell in range(CELLS)
+]
+CELLS_IN: Final = [[cell for cell in range(CELLS) if mask >> cell & 1] for mask in range(1 << CELLS)]
+
+# --- position rules of swaps (R34) ---
+
+ADJACENT: Final = 0
+DIAGONAL: Final = 1
+ANY: Final = 2
+POSITION_WORDS: Final = ("side by side", "touching at a corner", "anywhere")
+
+
+def related(position: int, cell: int) -> int:
+    """The mask of the cells that a tile in this cell may be swapped with."""
+    if position == ANY:
+        return ALL_CELLS & ~(1 << cell)
+    mask = 0
+    for direction in range(0 if position == ADJACENT else 1, 8, 2):
+        there = neighbour(cell, direction)
+        if there >= 0:
+            mask |= 1 << there
+    return mask
+
+
+RELATED: Final = [related(position, cell) for position in (ADJACENT, DIAGONAL, ANY) for cell in range(CELLS)]
+
+# --- chaos cards (R30 to R36) ---
+
+MOVE: Final = 0
+TWIST: Final = 1
+SWAP: Final = 2
+SWAP_TWIST: Final = 3
+SHIELD: Final = 4
+KIND_WORDS: Final = ("flight", "twist", "swap", "swap and twist", "shield")
+
+OPTIONAL: Final = 0
+MUST: Final = 1
+MUST_NOT: Final = 2
+
+
+class Slot:
+    """One tile picture of a card (R31, R32): who must be there, and what rides along."""
+
+    def __init__(self, player: int, player_rides: bool, survivor: int, survivor_rides: bool) -> None:
+        self.player = player
+        self.player_rides = player_rides
+        self.survivor = survivor
+        self.survivor_rides = survivor_rides
+
+
+def slot(picture: str) -> Slot:
+    """Read a slot such as `P!> S?=`: ? optional, ! must, x must not; > rides, = stays."""
+    player, _, survivor = picture.partition(" ")
+    state = {"?": OPTIONAL, "!": MUST, "x": MUST_NOT}
+    return Slot(state[player[1]], player.endswith(">"), state[survivor[1]], survivor.endswith(">"))
+
+
+ANYONE: Final = slot("P? S?")
+
+
+class Chaos:
+    """A kind of chaos card, with how many there are of it."""
+
+    def __init__(
+        self,
+        slug: str,
+        name: str,
+        count: int,
+        kind: int,
+        text: str,
+        steps: int = 0,
+        position: int = ANY,
+        a: Slot = ANYONE,
+        b: Slot = ANYONE,
+    ) -> None:
+        self.slug = slug
+        self.name = name
+        self.count = count
+        self.kind = kind
+        self.text = text
+        self.steps = steps
+        self.position = position
+        self.a = a
+        self.b = b
+
+
+CHAOS: Final = (
+    Chaos("short-hop", "Short Hop", 4, MOVE, "Your flight this turn is exactly one step.", steps=1),
+    Chaos("long-haul", "Long Haul", 4, MOVE, "Your flight this turn is exactly three steps.", steps=3),
+    Chaos("wind-shift", "Wind Shift", 4, TWIST, "Turn any one tile.", a=slot("P? S?")),
+    Chaos(
+        "eye-of-the-wind", "Eye of the Wind", 2, TWIST, "Turn a tile that holds a player.", a=slot("P! S?")
+    ),
+    Chaos("far-gust", "Far Gust", 2, TWIST, "Turn a tile that holds no player.", a=slot("Px S?")),
+    Chaos("signal-fire", "Signal Fire", 1, TWIST, "Turn a tile that holds a survivor.", a=slot("P? S!")),
+    Chaos(
+        "drift",
+        "Drift",
+        2,
+        SWAP,
+        "Swap two tiles that share a side. Everybody on them rides along.",
+        position=ADJACENT,
+        a=slot("P?> S?>"),
+        b=slot("P?> S?>"),
+    ),
+    Chaos(
+        "undertow",
+        "Undertow",
+        1,
+        SWAP,
+        "Swap two tiles that share a side. Everybody stays put while the land moves.",
+        position=ADJACENT,
+        a=slot("P?= S?="),
+        b=slot("P?= S?="),
+    ),
+    Chaos(
+        "tailwind",
+        "Tailwind",
+        1,
+        SWAP,
+        "Swap two tiles that share a side. Tile A must hold a player, who rides along; tile B must hold "
+        "none. Survivors stay put.",
+        position=ADJACENT,
+        a=slot("P!> S?="),
+        b=slot("Px S?="),
+    ),
+    Chaos(
+        "cross-drift",
+        "Cross-drift",
+        1,
+        SWAP,
+        "Swap two tiles that touch at a corner. Everybody on them rides along.",
+        position=DIAGONAL,
+        a=slot("P?> S?>"),
+        b=slot("P?> S?>"),
+    ),
+    Chaos(
+        "washed-ashore",
+        "Washed Ashore",
+        1,
+        SWAP,
+        "Swap two tiles that touch at a corner. Tile A must hold a survivor. Everybody stays put.",
+        position=DIAGONAL,
+        a=slot("P?= S!="),
+        b=slot("P?= S?="),
+    ),
+    Chaos(
+        "raft",
+        "Raft",
+        1,
+        SWAP,
+        "Swap two tiles that touch at a corner. Tile A must hold a survivor and no player, and its survivors "
+        "ride along. Everybody on tile B stays put.",
+        position=DIAGONAL,
+        a=slot("Px S!>"),
+        b=slot("P?= S?="),
+    ),
+    Chaos(
+        "great-drift",
+        "Great Drift",
+        1,
+        SWAP,
+        "Swap any two tiles that hold no player. Survivors ride along.",
+        position=ANY,
+        a=slot("Px S?>"),
+        b=slot("Px S?>"),
+    ),
+    Chaos(
+        "jet-stream",
+        "Jet Stream",
+        1,
+        SWAP,
+        "Swap any two tiles. Tile A must hold a player, who rides along; tile B must hold none. "
+        "Survivors stay put.",
+        position=ANY,
+        a=slot("P!> S?="),
+        b=slot("Px S?="),
+    ),
+    Chaos(
+        "long-raft",
+        "Long Raft",
+        1,
+        SWAP,
+        "Swap any two tiles. Tile A must hold a survivor; its survivors ride along. Players, and everybody "
+        "on tile B, stay put.",
+        position=ANY,
+        a=slot("P?= S!>"),
+        b=slot("P?= S?="),
+    ),
+    Chaos(
+        "whirlpool",
+        "Whirlpool",
+        2,
+        SWAP_TWIST,
+        "Swap two tiles that share a side, then turn either or both. Everybody on them rides along.",
+        position=ADJACENT,
+        a=slot("P?> S?>"),
+        b=slot("P?> S?>"),
+    ),
+    Chaos(
+        "shifting-ground",
+        "Shifting Ground",
+        1,
+        SWAP_TWIST,
+        "Swap two tiles that share a side, then turn either or both. Tile A must hold a player. "
+        "Everybody stays put.",
+        position=ADJACENT,
+        a=slot("P!= S?="),
+        b=slot("P?= S?="),
+    ),
+    Chaos(
+        "spiral",
+        "Spiral",
+        1,
+        SWAP_TWIST,
+        "Swap two tiles that touch at a corner, then turn either or both. Everybody on them rides along.",
+        position=DIAGONAL,
+        a=slot("P?> S?>"),
+        b=slot("P?> S?>"),
+    ),
+    Chaos(
+        "backwash",
+        "Backwash",
+        1,
+        SWAP_TWIST,
+        "Swap two tiles that touch at a corner and hold no player, then turn either or both. "
+        "Survivors stay put.",
+        position=DIAGONAL,
+        a=slot("Px S?="),
+        b=slot("Px S?="),
+    ),
+    Chaos(
+        "upheaval",
+        "Upheaval",
+        1,
+        SWAP_TWIST,
+        "Swap any two tiles that hold no player, then turn either or both. Survivors ride along.",
+        position=ANY,
+        a=slot("Px S?>"),
+        b=slot("Px S?>"),
+    ),
+    Chaos(
+        "shield",
+        "Shield",
+        3,
+        SHIELD,
+        "Put a shield on any tile. Until your next turn nobody may turn it, swap it or pick up its "
+        "survivors.",
+    ),
+)
+CHAOS_BY_SLUG: Final = {card.slug: number for number, card in enumerate(CHAOS)}
+SHIELD_CARD: Final = CHAOS_BY_SLUG["shield"]
+SHIELD_TOKENS: Final = 3
+
+CHAOS_DECK: Final = [number for number, card in enumerate(CHAOS) for _ in range(card.count)]
+SOLO_CHAOS_DECK: Final = [number for number in CHAOS_DECK if number != SHIELD_CARD]  # R5
+
+# --- emergence cards (R6): the first three numbers are also how many survivors they show ---
+
+BLANK: Final = 0
+ONE: Final = 1
+TWO: Final = 2
+AGGRESSIVE: Final = 3
+DISEASE: Final = 4
+FIRE: Final = 5
+STORM: Final = 6
+FIRST_AID: Final = 7
+FIRE_POINT: Final = 8
+STORM_SHELTER: Final = 9
+
+
+class Emerge:
+    """A kind of emergence card."""
+
+    def __init__(self, slug: str, name: str, kind: str, rule: str, text: str) -> None:
+        self.slug = slug
+        self.name = name
+        self.kind = kind
+        self.rule = rule
+        self.text = text
+
+
+EMERGENCE: Final = (
+    Emerge("blank", "Blank", "standard", "R15", "Nobody comes out this turn."),
+    Emerge("one", "One survivor", "standard", "R14", "One survivor comes out where the co-ordinates say."),
+    Emerge("two", "Two survivors", "standard", "R14", "Two survivors come out where the co-ordinates say."),
+    Emerge(
+        "aggressive",
+        "Aggressive Survivor",
+        "danger",
+        "R44",
+        "A red survivor takes the drawn island: everybody else there hides again, and nobody comes out there "
+        "until the red one is picked up.",
+    ),
+    Emerge(
+        "disease",
+        "Disease",
+        "danger",
+        "R45",
+        "One survivor is lost on the drawn island, and one on each island that its arrows point to.",
+    ),
+    Emerge(
+        "fire",
+        "Fire",
+        "danger",
+        "R46",
+        "All survivors are lost on the drawn island and on each island that its arrows point to.",
+    ),
+    Emerge("storm", "Storm", "danger", "R47", "All survivors on islands without a storm shelter are lost."),
+    Emerge(
+        "first-aid",
+        "First Aid Station",
+        "aid",
+        "R48",
+        "Put it on an island: disease neither strikes that island nor spreads from it.",
+    ),
+    Emerge(
+        "fire-point",
+        "Fire Extinguishing Point",
+        "aid",
+        "R49",
+        "Put it on an island: fire neither strikes that island nor spreads from it.",
+    ),
+    Emerge(
+        "storm-shelter",
+        "Storm Shelter",
+        "aid",
+        "R50",
+        "Put it on an island: survivors there are safe from storms.",
+    ),
+)
+EMERGENCE_BY_SLUG: Final = {card.slug: number for number, card in enumerate(EMERGENCE)}
+
+# --- the three ways to play (R6) ---
+
+RACE: Final = 0
+BASIC: Final = 1
+ADVANCED: Final = 2
+MODES: Final = ("race", "basic", "advanced")
+
+EMERGENCE_DECKS: Final = (
+    [BLANK] * 3 + [ONE] * 3 + [TWO] * 3,
+    [ONE] * 3 + [TWO] * 3,
+    [BLANK] * 3 + [ONE] * 3 + [TWO] * 3 + [AGGRESSIVE] * 3
+    + [DISEASE, FIRE, STORM, FIRST_AID, FIRE_POINT, STORM_SHELTER],
+)  # fmt: skip
+COORDINATES: Final = [0, 0, 0, 1, 1, 1, 2, 2, 2]  # R7: three of each row, three of each column
+
+RACE_GOAL: Final = 10  # R38
+BASIC_GOAL: Final = 9  # R41
+PASSES: Final = 3  # R42
+TURN_LIMITS: Final = (400, 180, 28)  # A28 for the first two; R52 for the third
+
+# --- pieces: a set of survivors is a mask, one bit a figure (R2) ---
+
+YELLOWS: Final = 30
+REDS: Final = 3
+GREENS: Final = 4
+YELLOW_MASK: Final = (1 << YELLOWS) - 1
+RED_MASK: Final = ((1 << REDS) - 1) << YELLOWS
+GREEN_WORTH: Final = 5
+
+COLOURS: Final = ("Orange", "Purple", "Blue", "White")
+FAMILIES: Final = ("helicopter", "ufo", "dragon")
+FAMILY_NAMES: Final = ("helicopter", "UFO", "dragon")
+MIXED: Final = 3  # each seat a picture of its own

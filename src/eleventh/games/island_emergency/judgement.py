@@ -1,0 +1,190 @@
+"""How good a position is for a seat, and a rule of thumb: the best turn with at most two cards."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.core.engine import OVER
+from eleventh.games.island_emergency.chaos import SecondTile
+from eleventh.games.island_emergency.content import (
+    ADVANCED,
+    BASIC,
+    BASIC_GOAL,
+    CELLS,
+    CELLS_IN,
+    CHAOS,
+    RACE,
+    RACE_GOAL,
+    TURN_LIMITS,
+)
+from eleventh.games.island_emergency.rules import ChaosCard
+from eleventh.games.island_emergency.state import IslandState, count
+
+CARD_WORTH: Final = [0.2, 0.15, 0.1, 0.05]  # in survivors: the first card in hand, the second ...
+MORE_CARDS: Final = 0.02  # every further one
+SURE: Final = 0.9  # what a survivor within reach is worth to the player who flies next
+LATER: Final = 0.4  # ... to those who fly after
+GUARDED: Final = 0.75  # ... and to one of those whose shield is on it
+WIND: Final = 0.06  # a cell within reach, for whoever may come out there
+SWING: Final = 2.2  # survivors of lead that make a race three to one
+BUDGET: Final = 2500  # positions that the rule of thumb looks at for a second card
+EVERYTHING: Final = 1_000_000
+
+
+def value(s: IslandState, seat: int) -> float:
+    """0 to 1: the chance to win a race; alone, how well it goes."""
+    if s.mode == RACE:
+        if s.to_act == OVER:
+            best = max(s.rescued)
+            return 1.0 / s.rescued.count(best) if s.rescued[seat] == best else 0.0
+        standings = standing(s)
+        rival = max([standings[other] for other in range(s.seats) if other != seat])
+        # A lead weighs more the nearer the goal.
+        ahead = max(standings[seat], rival)
+        swing = SWING * (1.0 - 0.5 * min(1.0, ahead / RACE_GOAL))
+        return 1.0 / (1.0 + math.exp((rival - standings[seat]) / swing))
+    if s.mode == BASIC:
+        if s.to_act == OVER:
+            return 1.0 - 0.5 * s.turn / TURN_LIMITS[BASIC]
+        to_come = max(0.0, BASIC_GOAL + 2.0 - standing(s)[0])
+        flown = s.turn if drawing(s) < 0 else s.turn + 1
+        return max(0.0, 0.5 - 0.5 * (flown + 0.9 * to_come) / TURN_LIMITS[BASIC])
+    if s.to_act == OVER:
+        return min(1.0, s.rescued[0] / 50.0)
+    return min(1.0, standing(s)[0] / 50.0)
+
+
+def standing(s: IslandState) -> list[float]:
+    """By seat, in survivors: those collected, and what the next flights, the cards and the winds promise."""
+    waiting = [count(figures) for figures in s.people]
+    marks = [float(number) for number in s.rescued]
+    shielded = s.shielded()
+    first = s.active
+    owner = drawing(s)
+    if owner >= 0:
+        first += 1
+        marks[owner] += card_worth(len(s.hands[owner]))
+    for turn in range(s.seats):
+        seat = (first + turn) % s.seats
+        steps = s.steps if turn == 0 and first == s.active else 2
+        reach = s.reach(s.at[seat], steps)
+        own = (
+            s.shields[seat] if turn > 0 or first != s.active else 0
+        )  # R37: off before the owner's next flight
+        best = 0
+        goal = -1
+        for cell in CELLS_IN[reach & ~(shielded & ~own)]:
+            if waiting[cell] > best:
+                best = waiting[cell]
+                goal = cell
+        if best:
+            soon = turn == 0 and (s.seats > 1 or s.to_act >= 0)
+            marks[seat] += best * (SURE if soon else GUARDED if own >> goal & 1 else LATER)
+            waiting[goal] = 0
+        marks[seat] += WIND * count(reach)
+        for place in range(len(s.hands[seat])):
+            marks[seat] += card_worth(place)
+    if s.mode == ADVANCED:
+        # Who is still out may be picked up later, if no storm comes first.
+        for cell in range(CELLS):
+            if waiting[cell]:
+                marks[0] += 0.1 * waiting[cell]
+        for cell in s.stations:
+            if cell >= 0:
+                marks[0] += 0.05 * count(s.people[cell])
+    return marks
+
+
+def drawing(s: IslandState) -> int:
+    """The seat that has flown, claimed nobody and draws a card; -1 if none does."""
+    step = s.stack[-1]
+    return step.owner if isinstance(step, ChaosCard) else -1
+
+
+def card_worth(place: int) -> float:
+    return CARD_WORTH[place] if place < len(CARD_WORTH) else MORE_CARDS
+
+
+# --- the rule of thumb ---
+
+
+class Look:
+    """A search through the rest of the seat's own turn.
+
+    `left` is how many positions it may still look at before it plays no further card; `claims` says whether
+    it has met a turn that picks somebody up.
+    """
+
+    def __init__(self, s: IslandState, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+        self.before = s.rescued[seat]
+        self.claims = False
+
+    def best(self, s: IslandState, cards: int) -> float:
+        """The best end of this turn with at most so many more cards."""
+        if s.to_act != self.seat:
+            if s.rescued[self.seat] > self.before:
+                self.claims = True
+            return value(s, self.seat)
+        highest = -1.0
+        for action in s.options:
+            left = cards
+            if action.verb == "play":
+                if cards == 0 or self.left <= 0:
+                    continue
+                left -= 1
+            elif action.verb == "second" and twin(s, action):
+                continue
+            self.left -= 1
+            after = s.clone()
+            after.choose(action)
+            mark = self.best(after, left)
+            if mark > highest:
+                highest = mark
+        return highest
+
+
+def twin(s: IslandState, action: Action) -> bool:
+    """Whether the same swap is looked at with its tiles in the other order."""
+    step = s.stack[-1]
+    if not isinstance(step, SecondTile) or action.a > step.first:
+        return False
+    a, b = CHAOS[step.number].a, CHAOS[step.number].b
+    return (
+        a.player == b.player
+        and a.survivor == b.survivor
+        and a.player_rides == b.player_rides
+        and a.survivor_rides == b.survivor_rides
+    )
+
+
+def advise(s: IslandState, seat: int) -> Action:
+    """The first action of the best turn: with one card, and with a second one if one claims nobody."""
+    pick = s.options[0]
+    highest = -1.0
+    in_hand = len(s.hands[seat])
+    playing = s.options[0].verb == "play"
+    for cards in range(1 if playing else 0, 3 if playing else 2):
+        if cards > in_hand:
+            break
+        # The first card is thought through; what a second one adds is looked at in part, option by option.
+        deep = cards == 2 or (cards == 1 and not playing)
+        budget = BUDGET // len(s.options) if deep else EVERYTHING
+        claims = False
+        for action in s.options:
+            if action.verb == "second" and twin(s, action):
+                continue
+            look = Look(s, seat, budget)
+            after = s.clone()
+            after.choose(action)
+            mark = look.best(after, cards - 1 if action.verb == "play" else cards)
+            claims = claims or look.claims
+            if mark > highest:
+                highest = mark
+                pick = action
+        if claims:
+            break
+    return pick

@@ -1,0 +1,198 @@
+"""The position: tiles, pieces, hands, decks."""
+
+from __future__ import annotations
+
+from eleventh.core.engine import State
+from eleventh.games.island_emergency.content import (
+    CELL_LABELS,
+    CELLS,
+    CELLS_IN,
+    COLOURS,
+    COMPASS,
+    COORDINATES,
+    EXITS,
+    GREENS,
+    RACE,
+    RED_MASK,
+    TILES,
+    YELLOW_MASK,
+)
+
+
+class IslandState(State):
+    """Survivors are bits of a mask (yellow low, red high), so that each figure keeps its identity."""
+
+    FIELDS = (
+        "mode", "tile_set", "family", "turn", "active", "passes", "steps", "lost", "played", "supply",
+        "tiles", "turns", "people", "at", "hands", "held", "greens", "rescued", "shields", "stations",
+        "chaos", "discard", "emergence", "emerged", "rows", "columns",
+    )  # fmt: skip
+
+    mode: int  # RACE, BASIC or ADVANCED
+    tile_set: int  # COMPASS or SIDES
+    family: int  # which picture the tokens have, MIXED for one of each
+    turn: int  # turns begun, those of all players together
+    active: int  # whose turn it is
+    passes: int  # which pass through the emergence deck this is, from 1
+    steps: int  # how long this turn's flight must be: 2, or as a movement card says
+    lost: int  # survivors that dangers removed
+    played: int  # chaos cards played
+    supply: int  # survivors in the common pile
+
+    tiles: list[int]  # by cell, -1 before it is laid
+    turns: list[int]  # by cell: quarter turns clockwise of the tile there
+    people: list[int]  # by cell: the survivors there
+    at: list[int]  # by seat: the cell of the token, -1 before the start
+    hands: list[list[int]]  # by seat: chaos cards, sorted
+    held: list[int]  # by seat: the yellow pieces in front of the player
+    greens: list[int]  # by seat: green pieces, each standing for five
+    rescued: list[int]  # by seat: all survivors collected
+    shields: list[int]  # by seat: mask of the cells that hold the seat's shields
+    stations: list[int]  # cell of first aid, fire point and storm shelter, -1 if not built
+
+    chaos: list[int]  # what could be drawn; like all decks here kept sorted, as nobody knows its order
+    discard: list[int]
+    emergence: list[int]
+    emerged: list[int]
+    rows: list[int]
+    columns: list[int]
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.mode = RACE
+        self.tile_set = COMPASS
+        self.family = 0
+        self.turn = 0
+        self.active = 0
+        self.passes = 1
+        self.steps = 2
+        self.lost = 0
+        self.played = 0
+        self.supply = YELLOW_MASK | RED_MASK
+        self.tiles = [-1] * CELLS
+        self.turns = [0] * CELLS
+        self.people = [0] * CELLS
+        self.at = [-1] * seats
+        self.hands = [[] for _ in range(seats)]
+        self.held = [0] * seats
+        self.greens = [0] * seats
+        self.rescued = [0] * seats
+        self.shields = [0] * seats
+        self.stations = [-1, -1, -1]
+        self.chaos = []
+        self.discard = []
+        self.emergence = []
+        self.emerged = []
+        self.rows = COORDINATES.copy()
+        self.columns = COORDINATES.copy()
+
+    def clone(self) -> IslandState:
+        other = IslandState.__new__(IslandState)
+        self.clone_flow(other)
+        other.mode = self.mode
+        other.tile_set = self.tile_set
+        other.family = self.family
+        other.turn = self.turn
+        other.active = self.active
+        other.passes = self.passes
+        other.steps = self.steps
+        other.lost = self.lost
+        other.played = self.played
+        other.supply = self.supply
+        other.tiles = self.tiles.copy()
+        other.turns = self.turns.copy()
+        other.people = self.people.copy()
+        other.at = self.at.copy()
+        other.hands = [hand.copy() for hand in self.hands]
+        other.held = self.held.copy()
+        other.greens = self.greens.copy()
+        other.rescued = self.rescued.copy()
+        other.shields = self.shields.copy()
+        other.stations = self.stations.copy()
+        other.chaos = self.chaos.copy()
+        other.discard = self.discard.copy()
+        other.emergence = self.emergence.copy()
+        other.emerged = self.emerged.copy()
+        other.rows = self.rows.copy()
+        other.columns = self.columns.copy()
+        return other
+
+    # --- where things are ---
+
+    def occupied(self) -> int:
+        """The mask of the cells that hold a player's token."""
+        mask = 0
+        for cell in self.at:
+            mask |= 1 << cell
+        return mask
+
+    def inhabited(self) -> int:
+        """The mask of the cells that hold a survivor."""
+        mask = 0
+        bit = 1
+        for figures in self.people:
+            if figures:
+                mask |= bit
+            bit <<= 1
+        return mask
+
+    def shielded(self) -> int:
+        """The mask of the cells that hold a shield."""
+        mask = 0
+        for cells in self.shields:
+            mask |= cells
+        return mask
+
+    def exits(self, cell: int) -> int:
+        """The mask of the cells that the arrows of the tile there lead to (R20)."""
+        return EXITS[(self.tiles[cell] * 4 + self.turns[cell]) * 9 + cell]
+
+    def reach(self, cell: int, steps: int) -> int:
+        """The mask of the cells where a flight of exactly so many steps can end."""
+        mask = self.exits(cell)
+        for _ in range(steps - 1):
+            further = 0
+            for there in CELLS_IN[mask]:
+                further |= self.exits(there)
+            mask = further
+        return mask
+
+    def route(self, start: int, goal: int, steps: int) -> list[int]:
+        """The cells of one flight of so many steps from start to goal, the goal included; [] if none."""
+        if steps == 1:
+            return [goal] if self.exits(start) >> goal & 1 else []
+        for there in CELLS_IN[self.exits(start)]:
+            rest = self.route(there, goal, steps - 1)
+            if rest:
+                return [there, *rest]
+        return []
+
+    def greens_left(self) -> int:
+        return GREENS - sum(self.greens)
+
+    # --- words ---
+
+    def who(self, seat: int) -> str:
+        return COLOURS[seat]
+
+    def island(self, cell: int) -> str:
+        """A tile as people speak of it: its cell, then its name."""
+        return f"{CELL_LABELS[cell]} ({TILES[self.tiles[cell]].name})"
+
+
+def count(figures: int) -> int:
+    return figures.bit_count()
+
+
+def lowest(figures: int, number: int) -> int:
+    """The first so many figures of a set, all of them if there are fewer."""
+    taken = 0
+    for _ in range(number):
+        bit = figures & -figures
+        taken |= bit
+        figures ^= bit
+    return taken
+
+
+def survivors(number: int) -> str:
+    return "1 survivor" if number == 1 else f"{number} survivors"

@@ -1,0 +1,97 @@
+"""Island of D, by Jack Darwid (2008): one hero, four weeks, a castle."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from eleventh.core.action import Action
+from eleventh.core.game import Credits, Game, Setting, Value
+from eleventh.core.scene import Dress, Scene
+from eleventh.games.island_of_d import art, facts, facts_put, judgement, scene, scene_choices
+from eleventh.games.island_of_d.actions import VOCABULARY
+from eleventh.games.island_of_d.content import CHARACTERS
+from eleventh.games.island_of_d.rules import begin_game
+from eleventh.games.island_of_d.state import IslandState
+
+
+class IslandOfD(Game[IslandState]):
+    id = "island-of-d"
+    name = "Island of D"
+    tagline = "One hero, four weeks of eight days, three Quests, and a Black Knight at the top of a tower."
+    version = "1"
+    credits = Credits("Jack Darwid", "Jack Darwid", "print and play", 2008)
+    seats = (1, 1)
+    minutes = (45, 75)
+    settings = (
+        Setting(
+            "hero",
+            "Hero",
+            "Who sets out. The rule is to draw; to choose is a variant.",
+            (
+                Value("draw", "Draw by chance", "as the rulebook says"),
+                *[Value(c.key, c.name, f"variant: {c.skill_name}") for c in CHARACTERS],
+            ),
+            "draw",
+        ),
+    )
+    vocabulary = VOCABULARY
+    state_class = IslandState
+    folder = Path(__file__).parent
+    longest = 20000
+    last_rule = "R73"
+    dress = Dress(
+        light={
+            "paper": "#efe4c9", "panel": "#f9f2df", "ink": "#2e2417", "line": "#8b7350", "accent": "#2f5d3a",
+            "glow": "#b97f10", "good": "#2f6b3a", "bad": "#9a2020",
+        },
+        dark={
+            "paper": "#1a1813", "panel": "#26231b", "ink": "#f0e7d0", "line": "#736447", "accent": "#8fc79a",
+            "glow": "#f0bf4c", "good": "#85cf92", "bad": "#ff8d80",
+        },
+        texture="parchment",
+        face="almendra",
+        icon="evil-tower",
+    )  # fmt: skip
+
+    def new(self, seats: int, options: dict[str, str]) -> IslandState:
+        keys = [c.key for c in CHARACTERS]
+        hero = options["hero"]
+        return begin_game(keys.index(hero) if hero in keys else -1)
+
+    def view(self, state: IslandState, seat: int) -> Scene:
+        choices = scene_choices.dressed(state, self.choices(state, seat))
+        return scene.view(state, seat, self.ask(state, scene.stake(state)), choices)
+
+    def seat_names(self, state: IslandState) -> list[str]:
+        return [CHARACTERS[state.hero].name if state.hero >= 0 else "Hero"]
+
+    def say(self, state: IslandState, action: Action) -> str:
+        return scene_choices.say(state, action)
+
+    def art(self) -> dict[str, str]:
+        return art.drawings()
+
+    def facts(self, state: IslandState) -> dict[str, str]:
+        return facts.facts(state)
+
+    def put(self, state: IslandState, key: str, value: str) -> None:
+        facts_put.put(state, key, value)
+
+    def value(self, state: IslandState, seat: int) -> float:
+        return judgement.value(state)
+
+    def advise(self, state: IslandState, seat: int) -> Action | None:
+        return judgement.advise(state)
+
+    def take_back_warning(self, state: IslandState) -> str:
+        if state.training:
+            return ""
+        return "Taking back a roll turns on Training Mode: the game goes on, but the final score is 0 (R76)."
+
+    def took_back(self, state: IslandState) -> None:
+        state.training = True
+        if state.outcome:
+            state.scores = [0]
+
+
+GAME = IslandOfD()

@@ -1,0 +1,347 @@
+"""What can happen to the hero anywhere: wounds, gains, Skills and Items used at any time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.core.engine import LOST, Decision
+from eleventh.games.island_of_d import actions as act
+from eleventh.games.island_of_d.content import (
+    ALCHEMIST,
+    CHARACTERS,
+    INT,
+    ITEMS,
+    LAST_DAY,
+    LOSE_LATE_TEXT,
+    LOSE_TEXT,
+    MERCHANT,
+    MOST_GOLD,
+    MOST_OF_AN_ITEM,
+    POTION,
+    PRICES,
+    PRIEST,
+    STAT_NAMES,
+    TONIC,
+    TRAIN_COST,
+)
+from eleventh.games.island_of_d.refusals import reason
+from eleventh.games.island_of_d.state import IslandState
+
+YOU: Final = 0  # the only seat
+
+
+class Choice(Decision[IslandState]):
+    """A decision of the hero."""
+
+    def seat(self, s: IslandState) -> int:
+        return YOU
+
+    def refuse(self, s: IslandState, action: Action) -> tuple[str, str]:
+        return reason(s, action, self.rule, self.prompt(s))
+
+
+def hurt(s: IslandState, loss: int) -> None:
+    """Lose HP; at 0 the game is lost (R72, A36)."""
+    s.hp = max(0, s.hp - loss)
+    if s.hp == 0:
+        text = LOSE_TEXT if s.day <= LAST_DAY else LOSE_LATE_TEXT
+        if s.telling:
+            s.tell("R72", f"The {CHARACTERS[s.hero].name} has no HP left. The game is lost.")
+        s.end(LOST, text, [0])  # R74
+
+
+def heal(s: IslandState, points: int) -> int:
+    """Heal up to HP max (R16); how much it was."""
+    healed = min(points, s.hp_max() - s.hp)
+    s.hp += healed
+    return healed
+
+
+def use_skill(s: IslandState, character: int) -> None:
+    """Turn the card sideways (R7)."""
+    s.used |= 1 << character
+    if s.telling:
+        s.tell("R7", f"You use {CHARACTERS[character].skill_name}.")
+
+
+def charge(s: IslandState, character: int) -> None:
+    s.used &= ~(1 << character)
+    if s.telling:
+        s.tell("R8", f"{CHARACTERS[character].skill_name} is ready again.")
+
+
+def price(s: IslandState, item: int) -> int:
+    """What an Item costs you: less by Haggle."""
+    return max(1, PRICES[item] - 1) if s.has(MERCHANT) else PRICES[item]
+
+
+def train_price(s: IslandState, which: int) -> int:
+    return max(1, TRAIN_COST[which] - 1) if s.has(MERCHANT) else TRAIN_COST[which]
+
+
+def train(s: IslandState, which: int) -> None:
+    s.up = s.up.copy()
+    s.up[which] += 1
+    if s.telling:
+        s.tell("R14", f"{STAT_NAMES[which]} rises to {s.stat(which)}.")
+
+
+def add_used(s: IslandState, out: list[Action]) -> None:
+    """Charging: one option for each used Skill (R8)."""
+    used = s.used
+    c = 0
+    while used:
+        if used & 1:
+            out.append(act.CHARGE[c])
+        used >>= 1
+        c += 1
+
+
+# --- at any time (A17) ---
+
+
+def add_any_time(s: IslandState, out: list[Action]) -> None:
+    """Potion, Mind Tonic and Prayer, where they would do something."""
+    if s.hp < s.hp_max():
+        if s.items[POTION]:
+            out.append(act.USE_POTION)
+        if s.ready(PRIEST):
+            out.append(act.USE_PRAYER)
+    if s.used and s.items[TONIC]:
+        out.append(act.USE_TONIC)
+
+
+def use_any_time(s: IslandState, action: Action) -> bool:
+    """Play such a use; False when the action is something else. The asking step has pushed itself before."""
+    if action is act.USE_POTION:
+        s.add_item(POTION, -1)
+        healed = heal(s, 3 if s.has(ALCHEMIST) else 2)
+        if s.telling:
+            s.tell("R16", f"You drink a Potion and heal {healed} HP.")
+    elif action is act.USE_PRAYER:
+        use_skill(s, PRIEST)
+        heal(s, 1)
+    elif action is act.USE_TONIC:
+        s.add_item(TONIC, -1)
+        if s.telling:
+            s.tell("R8", "You drink a Mind Tonic.")
+        s.push(Gains(0, 3 if s.has(ALCHEMIST) else 2, 0, -1, 0, False))
+    elif action is act.SKIP:
+        s.skip = True
+    elif action is act.ASK:
+        s.skip = False
+    else:
+        return False
+    return True
+
+
+def add_switch(s: IslandState, out: list[Action]) -> None:
+    """Whether to be asked about Skills (A41)."""
+    out.append(act.ASK if s.skip else act.SKIP)
+
+
+def add_forget(s: IslandState, out: list[Action]) -> None:
+    """Learned Skills may be discarded at any time, the own one never (R6)."""
+    learned = s.known & ~(1 << s.hero)
+    c = 0
+    while learned:
+        if learned & 1:
+            out.append(act.FORGET[c])
+        learned >>= 1
+        c += 1
+
+
+def forget(s: IslandState, character: int) -> None:
+    s.known &= ~(1 << character)
+    s.used &= ~(1 << character)
+    s.characters = s.characters.copy()
+    s.characters.put_at_bottom(character)
+    if s.telling:
+        card = CHARACTERS[character]
+        s.tell("R6", f"You discard {card.skill_name}: the {card.name} goes under the Character deck.")
+
+
+def can_learn(s: IslandState) -> bool:
+    """Room for one more Skill (R5)."""
+    return s.skill_count() < s.stat(INT)
+
+
+def could_learn(s: IslandState) -> bool:
+    """Room, or a learned Skill that could make room (A18)."""
+    return can_learn(s) or s.skill_count() > 1
+
+
+def learn(s: IslandState, character: int) -> None:
+    s.known |= 1 << character
+    if s.telling:
+        card = CHARACTERS[character]
+        s.tell("R12", f"You learn {card.skill_name} from the {card.name}. It is ready at once.")
+
+
+# --- gains (R17) ---
+
+
+class Gains(Choice):
+    """What is offered. All of it is optional, and each part can be taken partly.
+
+    `trains` is a mask of the Trainings of which one step is free; `either`: only one kind of these.
+    """
+
+    FIELDS = ("heal", "charge", "gold", "item", "trains", "either")
+    rule = "R17"
+
+    def __init__(self, heal: int, charge: int, gold: int, item: int, trains: int, either: bool) -> None:
+        self.heal = heal
+        self.charge = charge
+        self.gold = gold
+        self.item = item
+        self.trains = trains
+        self.either = either
+
+    def healing(self, s: IslandState) -> int:
+        return min(self.heal, s.hp_max() - s.hp)
+
+    def charging(self, s: IslandState) -> int:
+        return min(self.charge, s.used_count())
+
+    def paying(self, s: IslandState) -> int:
+        return min(self.gold, MOST_GOLD - s.gold)
+
+    def giving(self, s: IslandState) -> bool:
+        return self.item >= 0 and s.items[self.item] < MOST_OF_AN_ITEM
+
+    def training(self, s: IslandState) -> list[Action]:
+        if not self.trains:
+            return []
+        return [act.TRAIN[i] for i in range(4) if (self.trains >> i) & 1 and s.can_train(i)]
+
+    def prompt(self, s: IslandState) -> str:
+        parts = []
+        if self.healing(s):
+            parts.append(f"heal {self.healing(s)} HP")
+        if self.charging(s):
+            parts.append(f"Charge {self.charging(s)} Skill" + ("s" if self.charging(s) > 1 else ""))
+        if self.paying(s):
+            parts.append(f"gain {self.paying(s)} Gold")
+        if self.giving(s):
+            parts.append(f"gain a {ITEMS[self.item].name}")
+        if self.training(s):
+            parts.append("a free Training step")
+        return "You may " + (" or " if self.either else ", ").join(parts) + "."
+
+    def options(self, s: IslandState) -> list[Action]:
+        healing = self.healing(s)
+        paying = self.paying(s)
+        giving = self.giving(s)
+        training = self.training(s)
+        charge_choice = self.charge > 0 and s.used_count() > self.charge
+        charging = 0 if charge_choice else self.charging(s)
+        if s.skip and not self.either and not training and not charge_choice:
+            return []
+        out: list[Action] = []
+        if not self.either and healing + charging + paying + (1 if giving else 0) > 1:
+            out.append(act.TAKE_ALL)
+        if healing:
+            out.append(act.HEAL)
+        if self.charge:
+            add_used(s, out)
+        if paying:
+            out.append(act.TAKE_GOLD)
+        if giving:
+            out.append(act.TAKE[self.item])
+        out.extend(training)
+        if out:
+            out.append(act.LEAVE)
+        return out
+
+    def passed_over(self, s: IslandState) -> None:
+        self.take_all(s)
+
+    def take_all(self, s: IslandState) -> None:
+        """Everything that needs no choice."""
+        healed = heal(s, self.heal)
+        if healed and s.telling:
+            s.tell("R17", f"You heal {healed} HP.")
+        if self.charge and s.used_count() <= self.charge:
+            for c in range(len(CHARACTERS)):
+                if (s.used >> c) & 1:
+                    charge(s, c)
+        self.take_gold(s, self.paying(s))
+        if self.giving(s):
+            self.take_item(s)
+
+    def take_gold(self, s: IslandState, amount: int) -> None:
+        s.gold += amount
+        if amount and s.telling:
+            s.tell("R15", f"You take {amount} Gold and have {s.gold}.")
+
+    def take_item(self, s: IslandState) -> None:
+        s.add_item(self.item, 1)
+        if s.telling:
+            s.tell("R13", f"You take a {ITEMS[self.item].name}.")
+
+    def choose(self, s: IslandState, action: Action) -> None:
+        either = self.either
+        if action is act.TAKE_ALL:
+            rest = self.charge if s.used_count() > self.charge else 0
+            s.push(Gains(0, rest, 0, -1, self.trains, either))
+            self.take_all(s)
+        elif action is act.HEAL:
+            heal(s, 1)
+            if s.telling:
+                s.tell("R17", "You heal 1 HP.")
+            if either:
+                s.push(Gains(self.heal - 1, 0, 0, -1, 0, False))
+            else:
+                s.push(Gains(self.heal - 1, self.charge, self.gold, self.item, self.trains, False))
+        elif action is act.TAKE_GOLD:
+            self.take_gold(s, 1)
+            if either:
+                s.push(Gains(0, 0, self.gold - 1, -1, 0, False))
+            else:
+                s.push(Gains(self.heal, self.charge, self.gold - 1, self.item, self.trains, False))
+        elif action.verb == "charge":
+            charge(s, action.a)
+            if either:
+                s.push(Gains(0, self.charge - 1, 0, -1, 0, False))
+            else:
+                s.push(Gains(self.heal, self.charge - 1, self.gold, self.item, self.trains, False))
+        elif action.verb == "take":
+            self.take_item(s)
+            if not either:
+                s.push(Gains(self.heal, self.charge, self.gold, -1, self.trains, False))
+        elif action.verb == "train":
+            train(s, action.a)
+            if not either:
+                s.push(Gains(self.heal, self.charge, self.gold, self.item, 0, False))
+        elif s.telling:
+            s.tell("R17", "You leave the rest.")
+
+
+class YesOrNo(Choice):
+    """An offer on the way: take it, use something first, or leave it."""
+
+    def offers(self, s: IslandState, out: list[Action]) -> None:
+        raise NotImplementedError
+
+    def accept(self, s: IslandState, action: Action) -> None:
+        raise NotImplementedError
+
+    def options(self, s: IslandState) -> list[Action]:
+        out: list[Action] = []
+        self.offers(s, out)
+        if out or s.hp == 1:
+            add_any_time(s, out)
+        if out:
+            out.append(act.LEAVE)
+        return out
+
+    def choose(self, s: IslandState, action: Action) -> None:
+        if action is act.LEAVE:
+            s.tell(self.rule, "You leave it.")
+        elif action.verb == "drink" or action is act.USE_PRAYER:
+            s.push(self)
+            use_any_time(s, action)
+        else:
+            self.accept(s, action)

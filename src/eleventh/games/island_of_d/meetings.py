@@ -1,0 +1,231 @@
+"""Meeting a Character (R10 to R12): lessons, training tests, duels, robbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.core.engine import Auto, Deal
+from eleventh.games.island_of_d import actions as act
+from eleventh.games.island_of_d import cards
+from eleventh.games.island_of_d.combat import fight
+from eleventh.games.island_of_d.content import (
+    ATT,
+    CHARACTERS,
+    DEF,
+    RANGER,
+)
+from eleventh.games.island_of_d.hero import (
+    Choice,
+    YesOrNo,
+    add_any_time,
+    add_forget,
+    can_learn,
+    could_learn,
+    forget,
+    learn,
+    use_any_time,
+)
+from eleventh.games.island_of_d.monsters import FIRST_CHARACTER
+from eleventh.games.island_of_d.rolls import Roll
+from eleventh.games.island_of_d.state import FRIENDLY, WON_FIGHT, IslandState
+
+
+def meet(s: IslandState, then: Choice) -> None:
+    s.push(PART)
+    s.push(Meet(then))
+
+
+class Meet(Deal[IslandState]):
+    """The top card of the Character deck is put on the screen (R10)."""
+
+    FIELDS = ("then",)
+    rule = "R10"
+
+    def __init__(self, then: Choice) -> None:
+        self.then = then
+
+    def prompt(self, s: IslandState) -> str:
+        return "Draw the Character you meet."
+
+    def outcomes(self, s: IslandState) -> int:
+        return s.characters.outcomes()
+
+    def outcome_name(self, s: IslandState, outcome: int) -> str:
+        return CHARACTERS[s.characters.peek(outcome)].key
+
+    def deal(self, s: IslandState, outcome: int) -> None:
+        s.characters = s.characters.copy()
+        s.screen = s.characters.take(outcome)
+        if s.telling:
+            s.tell("R10", f"You meet the {CHARACTERS[s.screen].name}.")
+        s.push(self.then)
+
+
+class Part(Auto[IslandState]):
+    """A Character whose Skill was not learned goes under the deck (R11)."""
+
+    rule = "R11"
+
+    def run(self, s: IslandState) -> None:
+        if s.screen >= 0:
+            s.characters = s.characters.copy()
+            s.characters.put_at_bottom(s.screen)
+            if s.telling:
+                s.tell("R11", f"The {CHARACTERS[s.screen].name} goes under the Character deck.")
+            s.screen = -1
+
+
+class Learn(Choice):
+    """The Skill of the Character on the screen, for `cost` Gold (R5, R12, A18)."""
+
+    FIELDS = ("cost",)
+    rule = "R12"
+
+    def __init__(self, cost: int) -> None:
+        self.cost = cost
+
+    def prompt(self, s: IslandState) -> str:
+        card = CHARACTERS[s.screen]
+        paid = f" for {self.cost} Gold" if self.cost else ""
+        room = "" if can_learn(s) else " You must discard a learned Skill first."
+        return f"You may learn {card.skill_name} from the {card.name}{paid}.{room}"
+
+    def options(self, s: IslandState) -> list[Action]:
+        if s.screen < 0 or s.gold < self.cost or not could_learn(s):
+            return []
+        out: list[Action] = []
+        if can_learn(s):
+            out.append(act.LEARN[s.screen])
+        else:
+            add_forget(s, out)
+        out.append(act.LEAVE)
+        return out
+
+    def choose(self, s: IslandState, action: Action) -> None:
+        if action.verb == "forget":
+            s.push(self)
+            forget(s, action.a)
+        elif action.verb == "learn":
+            s.gold -= self.cost
+            learn(s, s.screen)
+            s.screen = -1
+
+
+class TrainingTest(Choice):
+    """You may roll + ATT against the Character's DEF to learn its Skill (A32)."""
+
+    rule = "R62"
+
+    def prompt(self, s: IslandState) -> str:
+        card = CHARACTERS[s.screen]
+        return (
+            f"Take the training test against the {card.name}, DEF {test_def(s)}, to learn {card.skill_name}?"
+        )
+
+    def options(self, s: IslandState) -> list[Action]:
+        return [act.TEST, act.LEAVE] if could_learn(s) else []
+
+    def passed_over(self, s: IslandState) -> None:
+        s.tell("R5", "You can learn no more Skills.")
+
+    def choose(self, s: IslandState, action: Action) -> None:
+        if action is act.TEST:
+            if s.screen == RANGER:
+                s.tell("R62", "The Ranger uses Keen Step: DEF +1 for this test.")
+            s.push(TEST_ROLL)
+
+
+def test_def(s: IslandState) -> int:
+    """The DEF to reach: the Ranger uses his Skill in a test too (R62)."""
+    return CHARACTERS[s.screen].stats[DEF] + (1 if s.screen == RANGER else 0)
+
+
+class TestRoll(Roll):
+    rule = "R62"
+
+    def need(self, s: IslandState) -> int:
+        return test_def(s) - s.stat(ATT)
+
+    def what(self, s: IslandState) -> str:
+        return f"training test, passed on {max(1, self.need(s))} or more"
+
+    def bad(self, s: IslandState) -> bool:
+        return s.die < self.need(s) <= 6
+
+    def resolve(self, s: IslandState) -> None:
+        if s.die >= self.need(s):
+            s.tell("R62", "You pass the test.")
+            s.push(LEARN_FREE)
+        else:
+            s.tell("R62", "You do not pass the test.")
+
+
+class Challenge(YesOrNo):
+    """A friendly duel, if you accept; not with HP 1."""
+
+    rule = "R50"
+
+    def prompt(self, s: IslandState) -> str:
+        return (
+            f"The {CHARACTERS[s.screen].name} offers a friendly duel. You have {s.hp} HP; at HP 1 you yield."
+        )
+
+    def offers(self, s: IslandState, out: list[Action]) -> None:
+        if s.hp > 1:
+            out.append(act.ACCEPT)
+
+    def accept(self, s: IslandState, action: Action) -> None:
+        s.push(LEARN_IF_WON)
+        fight(s, [FIRST_CHARACTER + s.screen], cards.NOBODY, FRIENDLY)
+
+
+class TollGate(Choice):
+    """A robber: pay 2 Gold or fight."""
+
+    rule = "R50"
+
+    def prompt(self, s: IslandState) -> str:
+        return f"The {CHARACTERS[s.screen].name} wants 2 Gold of your {s.gold}. Pay, or fight?"
+
+    def options(self, s: IslandState) -> list[Action]:
+        if s.gold < 2:
+            return []
+        out = [act.PAY, act.FIGHT]
+        add_any_time(s, out)
+        return out
+
+    def passed_over(self, s: IslandState) -> None:
+        s.tell("R50", "You cannot pay and must fight.")
+        self.fight(s)
+
+    def fight(self, s: IslandState) -> None:
+        s.push(LEARN_IF_WON)
+        fight(s, [FIRST_CHARACTER + s.screen])
+
+    def choose(self, s: IslandState, action: Action) -> None:
+        if action is act.PAY:
+            s.gold -= 2
+            s.tell("R50", "You pay 2 Gold and pass.")
+        elif action is act.FIGHT:
+            self.fight(s)
+        else:
+            s.push(self)
+            use_any_time(s, action)
+
+
+class LearnIfWon(Auto[IslandState]):
+    rule = "R12"
+
+    def run(self, s: IslandState) -> None:
+        if s.result == WON_FIGHT:
+            s.push(LEARN_FREE)
+
+
+PART: Final = Part()
+LEARN_FREE: Final = Learn(0)
+TRAINING_TEST: Final = TrainingTest()
+TEST_ROLL: Final = TestRoll()
+CHALLENGE: Final = Challenge()
+TOLL_GATE: Final = TollGate()
+LEARN_IF_WON: Final = LearnIfWon()

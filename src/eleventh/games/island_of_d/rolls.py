@@ -1,0 +1,149 @@
+"""Rolls of the die, and what may be done about them before they count."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from eleventh.core.action import Action
+from eleventh.core.engine import Deal
+from eleventh.games.island_of_d import actions as act
+from eleventh.games.island_of_d.content import AMAZON, COIN, GAMBLER
+from eleventh.games.island_of_d.hero import Choice, add_switch, use_any_time, use_skill
+from eleventh.games.island_of_d.state import IslandState
+
+
+class Roll(Deal[IslandState]):
+    """One die. `resolve` plays the result when nobody rolls it again."""
+
+    by_enemy: ClassVar[bool] = False
+    is_event_check: ClassVar[bool] = False
+
+    def what(self, s: IslandState) -> str:
+        """What the roll is for: a short phrase (R77)."""
+        raise NotImplementedError
+
+    def bad(self, s: IslandState) -> bool:
+        """Whether another result could be better for you than the one that lies there."""
+        return True
+
+    def grave(self, s: IslandState) -> bool:
+        """Whether the result could end the game: then you are asked even if windows are skipped."""
+        return False
+
+    def resolve(self, s: IslandState) -> None:
+        raise NotImplementedError
+
+    def prompt(self, s: IslandState) -> str:
+        return f"Roll: {self.what(s)}."
+
+    def outcomes(self, s: IslandState) -> int:
+        return 6
+
+    def outcome_name(self, s: IslandState, outcome: int) -> str:
+        return str(outcome + 1)
+
+    def deal(self, s: IslandState, outcome: int) -> None:
+        s.die = outcome + 1
+        if s.telling:
+            who = "The enemy rolls" if self.by_enemy else "You roll"
+            s.tell(self.rule, f"{who} a {s.die}: {self.what(s)}.")
+        if s.items[COIN] or s.ready(GAMBLER) or (self.is_event_check and s.ready(AMAZON)):
+            s.push(AfterRoll(self))
+        else:
+            self.resolve(s)
+
+
+class AfterRoll(Choice):
+    """After a roll: Lucky Coin, Fortune, Wilderness Knowledge."""
+
+    FIELDS = ("roll",)
+    rule = "R77"
+
+    def __init__(self, roll: Roll) -> None:
+        self.roll = roll
+
+    def prompt(self, s: IslandState) -> str:
+        return f"A {s.die}: {self.roll.what(s)}. Roll again, or let it count?"
+
+    def options(self, s: IslandState) -> list[Action]:
+        roll = self.roll
+        if not roll.bad(s) or (s.skip and not roll.grave(s)):
+            return []
+        out: list[Action] = []
+        if roll.is_event_check and s.ready(AMAZON):
+            out.append(act.USE_WILDERNESS)
+        if not roll.by_enemy and s.ready(GAMBLER):
+            out.append(act.USE_FORTUNE)
+        if s.items[COIN]:
+            out.append(act.USE_COIN)
+        if out:
+            out.append(act.GO_ON)
+            add_switch(s, out)
+        return out
+
+    def passed_over(self, s: IslandState) -> None:
+        self.roll.resolve(s)
+
+    def choose(self, s: IslandState, action: Action) -> None:
+        if action is act.GO_ON:
+            self.roll.resolve(s)
+        elif action is act.USE_FORTUNE:
+            use_skill(s, GAMBLER)
+            s.push(self.roll)
+        elif action is act.USE_COIN:
+            s.add_item(COIN, -1)
+            if s.telling:
+                s.tell("R77", "You toss a Lucky Coin: the die is rolled again.")
+            s.push(self.roll)
+        elif action is act.USE_WILDERNESS:
+            use_skill(s, AMAZON)
+            s.other_die = s.die
+            s.push(SecondRoll(self.roll))
+        else:
+            s.push(self)
+            use_any_time(s, action)
+
+
+class SecondRoll(Roll):
+    """Wilderness Knowledge: a second roll beside the first."""
+
+    FIELDS = ("roll",)
+    rule = "R50"
+
+    def __init__(self, roll: Roll) -> None:
+        self.roll = roll
+
+    def what(self, s: IslandState) -> str:
+        return f"a second result beside the {s.other_die}"
+
+    def resolve(self, s: IslandState) -> None:
+        s.push(ChooseRoll(self.roll))
+
+
+class ChooseRoll(Choice):
+    """Wilderness Knowledge: which of the two counts."""
+
+    FIELDS = ("roll",)
+    rule = "R50"
+
+    def __init__(self, roll: Roll) -> None:
+        self.roll = roll
+
+    def prompt(self, s: IslandState) -> str:
+        return f"Wilderness Knowledge: which result counts, {s.other_die} or {s.die}?"
+
+    def options(self, s: IslandState) -> list[Action]:
+        if s.die == s.other_die:
+            return []
+        return [act.COUNT[s.other_die - 1], act.COUNT[s.die - 1]]
+
+    def passed_over(self, s: IslandState) -> None:
+        s.other_die = 0
+        self.roll.resolve(s)
+
+    def choose(self, s: IslandState, action: Action) -> None:
+        s.die = action.a
+        s.other_die = 0
+        if s.telling:
+            s.tell("R50", f"The {s.die} counts.")
+        self.roll.resolve(s)

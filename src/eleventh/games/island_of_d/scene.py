@@ -1,0 +1,445 @@
+"""The island as a scene: the map, the hero, the duel, the calendar, the score as it would be now."""
+
+from __future__ import annotations
+
+import itertools
+
+from eleventh.core.engine import OVER
+from eleventh.core.scene import (
+    Area,
+    Board,
+    Card,
+    Choice,
+    Link,
+    Piece,
+    Pile,
+    Place,
+    Prompt,
+    Result,
+    Row,
+    Scene,
+    Sheet,
+    Stat,
+    element_ids,
+)
+from eleventh.games.island_of_d.cards import CASTLE, EVENTS, QUESTS, TERRAIN_KEYS, TERRAIN_NAMES
+from eleventh.games.island_of_d.content import (
+    ATT,
+    CHARACTERS,
+    DEF,
+    EPILOGUE,
+    INT,
+    ITEMS,
+    LESSON_PRICE,
+    MOST_GOLD,
+    QUESTS_FOR_AMULET,
+    STAT_NAMES,
+)
+from eleventh.games.island_of_d.monsters import FOE_NAMES
+from eleventh.games.island_of_d.quests import score, score_parts
+from eleventh.games.island_of_d.rules import terrain_deck
+from eleventh.games.island_of_d.scene_choices import here
+from eleventh.games.island_of_d.scene_duel import dice, duel, foe_icon, foe_name, met
+from eleventh.games.island_of_d.scene_time import calendar, days, stake_of_days
+from eleventh.games.island_of_d.scene_village import STAT_ICONS, village_board
+from eleventh.games.island_of_d.state import DEW, IslandState
+
+WIDTH = 24.0
+HEIGHT = 10.6
+TILE_W = 4.3
+TILE_H = 5.4
+TOP = 4.35
+DEW_X = 0.75
+TARGET_X = 18.95
+SLOTS = {1: [9.85], 2: [7.1, 12.6], 3: [5.3, 9.85, 14.4]}
+TERRAIN_COLOURS = ["green", "grey", "yellow"]
+
+
+def view(s: IslandState, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
+    areas: list[Area] = [island(s)]
+    if at_home(s):
+        areas.append(village_board(s))
+    if s.hero >= 0:
+        areas.append(hero_sheet(s))
+    areas += duel(s) if s.in_combat() else met(s)
+    areas += rows(s)
+    areas += beside(s)
+    scene = Scene(
+        game="island-of-d",
+        seat=seat,
+        seat_names=[CHARACTERS[s.hero].name if s.hero >= 0 else "Hero"],
+        prompt=prompt,
+        clock=calendar(s),
+        areas=areas,
+        choices=choices,
+        result=result(s),
+        turn=f"week {s.week()}, day {s.weekday()}",
+    )
+    known = element_ids(scene)
+    for choice in choices:
+        choice.targets = tuple(target for target in choice.targets if target in known)
+    return scene
+
+
+def rows(s: IslandState) -> list[Area]:
+    """Cards below the map: in Dew what one might set out for, elsewhere what one has."""
+    mine: list[Area] = [skills_row(s), items_row(s)] if s.hero >= 0 else []
+    table: list[Area] = [quests_row(s)] if s.available else []
+    if s.tavern:
+        table.append(tavern_row(s))
+    return table + mine if at_home(s) else mine + table
+
+
+# --- the map ---
+
+
+def island(s: IslandState) -> Board:
+    places = [
+        Place(
+            "dew",
+            DEW_X,
+            TOP,
+            TILE_W,
+            TILE_H,
+            "Dew",
+            "round",
+            "brown",
+            "huts-village",
+            art="dew",
+            detail="Shop, Trainer, Healer, Tavern and Village Elder. Visits do not end the day.",
+            rule="R38",
+        )
+    ]
+    for x, event in zip(slots(s), s.path, strict=True):
+        card = EVENTS[event]
+        lines = " ".join(f"{span(line.low, line.high)}: {line.text}" for line in card.lines)
+        places.append(
+            Place(
+                f"event-{card.key}",
+                x,
+                TOP,
+                TILE_W,
+                TILE_H,
+                card.name,
+                "round",
+                TERRAIN_COLOURS[card.terrain],
+                card.icon,
+                "",
+                f"tile-{TERRAIN_KEYS[card.terrain]}",
+                detail=f"{TERRAIN_NAMES[card.terrain]}. {lines}",
+                rule="R50",
+            )
+        )
+    if s.quest >= 0:
+        quest = QUESTS[s.quest]
+        places.append(
+            Place(
+                "target",
+                TARGET_X,
+                TOP,
+                TILE_W,
+                TILE_H,
+                quest.name,
+                "round",
+                "good" if s.completed else "bad",
+                quest.icon,
+                "completed" if s.completed else "",
+                f"quest-{quest.key}",
+                detail=f"Once there: {quest.once_there} Reward: {quest.reward}",
+                rule="R42",
+            )
+        )
+    links = [
+        Link(
+            f"way-{i}",
+            a.x + a.w,
+            a.y + a.h / 2,
+            b.x,
+            b.y + b.h / 2,
+            "path",
+            "brown",
+            ends=(a.id, b.id),
+        )
+        for i, (a, b) in enumerate(itertools.pairwise(places))
+    ]
+    return Board("island", "The Island of D", WIDTH, HEIGHT, places, links, pieces(s), "island")
+
+
+def slots(s: IslandState) -> list[float]:
+    """Where the Locations stand; while a path is being laid, where they will."""
+    count = len(QUESTS[s.road].path) if s.road >= 0 else len(s.path)
+    return SLOTS[max(count, len(s.path))][: len(s.path)] if s.path else []
+
+
+def span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}-{high}"
+
+
+def pieces(s: IslandState) -> list[Piece]:
+    if s.hero < 0:
+        return []
+    card = CHARACTERS[s.hero]
+    place = here(s)
+    found = [
+        Piece(
+            "hero",
+            place,
+            f"{card.name}, {s.hp} of {s.hp_max()} HP",
+            sign=card.name[:2].upper(),
+            icon=card.icon,
+            colour="accent",
+            badge=str(s.hp),
+            detail="You are here.",
+            rule="R25",
+        )
+    ]
+    for foe, kind in enumerate(s.foes):
+        if s.foe_hp[foe] > 0:
+            found.append(
+                Piece(
+                    f"enemy-{foe}",
+                    place,
+                    f"{foe_name(s, foe)}, {s.foe_hp[foe]} HP",
+                    sign=FOE_NAMES[kind][:2].upper(),
+                    icon=foe_icon(s, foe),
+                    colour="bad",
+                    badge=str(s.foe_hp[foe]),
+                    detail="It stands in your way.",
+                    rule="R51",
+                )
+            )
+    return found
+
+
+# --- the hero ---
+
+
+def hero_sheet(s: IslandState) -> Sheet:
+    card = CHARACTERS[s.hero]
+    stats = [Stat("HP", str(s.hp), "hearts", str(s.hp_max()), "bad" if s.hp <= 1 else "good")]
+    for stat in (ATT, DEF, INT):
+        up = f"{card.stats[stat]} and {s.up[stat]} by Training" if s.up[stat] else ""
+        stats.append(Stat(STAT_NAMES[stat], str(s.stat(stat)), STAT_ICONS[stat], detail=up))
+    stats.append(Stat("Gold", str(s.gold), "two-coins", str(MOST_GOLD), "glow"))
+    stats.append(Stat("Skills", str(s.skill_count()), "spell-book", str(s.stat(INT))))
+    stats.append(Stat("Quests", str(len(s.done)), "scroll-unfurled", str(QUESTS_FOR_AMULET)))
+    lines = []
+    if s.amulet:
+        lines.append("Carries the Amulet of Dew.")
+    if s.training:
+        lines.append("Training Mode: the final score will be 0 (R76).")
+    if s.skip:
+        lines.append("Skill questions are passed over (A41).")
+    return Sheet(
+        id="hero-sheet",
+        title=card.name,
+        subtitle=card.skill_name,
+        seat=0,
+        icon=card.icon,
+        colour="accent",
+        art=f"hero-{card.key}",
+        stats=stats,
+        lines=lines,
+        active=s.to_act == 0,
+        faded=s.hp == 0,
+    )
+
+
+def skill_card(s: IslandState, c: int) -> Card:
+    card = CHARACTERS[c]
+    used = bool((s.used >> c) & 1)
+    ready = "used" if used else "ready"
+    return Card(
+        f"skill-{card.skill}",
+        card.skill_name,
+        f"{card.name}'s Skill, {'(T), ' + ready if card.turns else 'always ready'}",
+        card.text,
+        card.skill_icon,
+        "accent" if c == s.hero else "teal",
+        badge="used" if used else "",
+        turned=used,
+        faded=used,
+        detail="Your own Skill." if c == s.hero else "A learned Skill.",
+        rule="R7" if card.turns else "R9",
+    )
+
+
+def skills_row(s: IslandState) -> Row:
+    cards = [skill_card(s, c) for c in s.skills()]
+    return Row("skills", "Skills", cards, 0, f"{len(cards)} of {s.stat(INT)}")
+
+
+def items_row(s: IslandState) -> Row:
+    cards = [
+        Card(
+            f"item-{item.key}",
+            item.name,
+            "Item",
+            item.text,
+            item.icon,
+            "orange",
+            badge=f"x{s.items[i]}",
+            rule="R13",
+        )
+        for i, item in enumerate(ITEMS)
+        if s.items[i]
+    ]
+    return Row("items", "Items", cards, 0, "" if cards else "you carry none")
+
+
+# --- Dew ---
+
+
+def at_home(s: IslandState) -> bool:
+    return s.place == DEW and not s.in_combat() and s.hero >= 0 and s.to_act != OVER
+
+
+def quests_row(s: IslandState) -> Row:
+    quests = [quest_card(s, q) for q in s.available]
+    if s.amulet and s.quest != CASTLE:
+        quests.append(quest_card(s, CASTLE))
+    return Row("quests", "Available Quests", quests)
+
+
+def tavern_row(s: IslandState) -> Row:
+    home = at_home(s)
+    guests = [guest_card(s, c, home) for c in s.tavern]
+    return Row("tavern", "Tavern", guests, note="a lesson costs 3 Gold" if home else "")
+
+
+def quest_card(s: IslandState, quest: int) -> Card:
+    card = QUESTS[quest]
+    path = ", ".join(TERRAIN_NAMES[t] for t in card.path)
+    return Card(
+        f"quest-{card.key}",
+        card.name,
+        f"Quest: {path}",
+        f"{card.once_there} Reward: {card.reward}",
+        card.icon,
+        "bad" if quest == CASTLE else "purple",
+        f"quest-{card.key}",
+        badge=f"{len(card.path) + 1} days",
+        rule="R2" if quest == CASTLE else "R24",
+    )
+
+
+def guest_card(s: IslandState, c: int, home: bool) -> Card:
+    card = CHARACTERS[c]
+    return Card(
+        f"guest-{card.key}",
+        card.name,
+        card.skill_name + (" (T)" if card.turns else ""),
+        card.text,
+        card.icon,
+        "teal",
+        f"hero-{card.key}",
+        cost=str(LESSON_PRICE) if home else "",
+        detail=", ".join(f"{STAT_NAMES[i]} {card.stats[i]}" for i in range(4)),
+        rule="R31",
+    )
+
+
+# --- beside the map ---
+
+
+def beside(s: IslandState) -> list[Area]:
+    areas: list[Area] = []
+    place = here(s)
+    if s.hero >= 0 and place.startswith("event-"):
+        event = EVENTS[s.path[s.place - 1]]
+        lines = [f"{span(line.low, line.high)}: {line.text}" for line in event.lines]
+        areas.append(
+            Sheet(
+                "here",
+                event.name,
+                f"{TERRAIN_NAMES[event.terrain]} event",
+                icon=event.icon,
+                colour=TERRAIN_COLOURS[event.terrain],
+                lines=lines,
+                slot="seats",
+            )
+        )
+    if s.die and not s.in_combat():
+        areas.append(dice(s, "seats"))
+    areas.append(days(s))
+    if s.hero >= 0:
+        areas.append(score_sheet(s))
+    if s.done:
+        done = [
+            Card(
+                f"done-{QUESTS[q].key}",
+                QUESTS[q].name,
+                "completed",
+                icon=QUESTS[q].icon,
+                colour="good",
+                rule="R23",
+            )
+            for q in s.done
+        ]
+        areas.append(Sheet("done", "Completed Quests", cards=done, icon="scroll-unfurled", slot="seats"))
+    areas += piles(s)
+    return areas
+
+
+def score_sheet(s: IslandState) -> Sheet:
+    gold = s.castle_gold if s.quest == CASTLE and s.at_target() else s.gold
+    saved, purse, items, early, late = score_parts(s, gold)
+    stats = [Stat("If you won today", str(score(s, gold)), "trophy", colour="glow")]
+    if s.training:
+        lines = ["Training Mode is on: a win scores 0 (R76)."]
+    else:
+        lines = [
+            f"{saved} for the island, {purse} for Gold, {items} for Items, "
+            f"{late if late else early} for {'days past the Ritual' if late else 'days in hand'}."
+        ]
+    return Sheet("score", "Score", icon="trophy", stats=stats, lines=lines, slot="seats")
+
+
+def piles(s: IslandState) -> list[Area]:
+    characters = [f"bottom: {CHARACTERS[c].name}" for c in s.characters.bottom]
+    quests = [f"bottom: {QUESTS[q].name}" for q in s.quests.bottom]
+    events = 0
+    known: list[str] = []
+    for terrain in range(3):
+        terrains = terrain_deck(s, terrain)
+        events += terrains.size()
+        known += [f"bottom: {EVENTS[e].name}" for e in terrains.bottom]
+    return [
+        Pile(
+            "characters", "Characters", s.characters.size(), "hood", "teal", contents=characters, slot="seats"
+        ),
+        Pile(
+            "quest-deck",
+            "Quests",
+            s.quests.size(),
+            "scroll-unfurled",
+            "purple",
+            contents=quests,
+            slot="seats",
+        ),
+        Pile("event-deck", "Events", events, "treasure-map", "brown", contents=known, slot="seats"),
+    ]
+
+
+# --- the end ---
+
+
+def stake(s: IslandState) -> str:
+    if s.to_act == OVER or s.hero < 0:
+        return ""
+    if s.in_combat():
+        return "With HP 0 the game is lost." if s.hp <= 2 else ""
+    return stake_of_days(s)
+
+
+def result(s: IslandState) -> Result | None:
+    if s.to_act != OVER:
+        return None
+    stats = [
+        Stat("Score", str(s.scores[0]), "trophy"),
+        Stat("Days", str(s.day), "sun"),
+        Stat("Quests completed", str(len(s.done)), "scroll-unfurled"),
+        Stat("Gold", str(s.gold), "two-coins"),
+    ]
+    reason = f"{s.reason} {EPILOGUE}" if s.outcome == "won" else s.reason
+    return Result(s.outcome, reason, s.scores, stats)

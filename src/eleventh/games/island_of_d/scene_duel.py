@@ -1,0 +1,209 @@
+"""The duel: both sides face to face, with the odds of the next blow; and whoever is met in peace."""
+
+from __future__ import annotations
+
+import textwrap
+
+from eleventh.core.scene import Area, Card, Dice, Die, Sheet, Stat
+from eleventh.games.island_of_d.content import (
+    ATT,
+    CHARACTERS,
+    DAGGER,
+    DAYS_IN_WEEK,
+    DEF,
+    INT,
+    LAST_DAY,
+    STAT_NAMES,
+    THIEF,
+)
+from eleventh.games.island_of_d.monsters import (
+    BLACK_KNIGHT,
+    BLACK_ORC,
+    FIRST_CHARACTER,
+    FOE_GOLD,
+    FOE_NAMES,
+    GOBLORC,
+    MONSTERS,
+    ORC,
+)
+from eleventh.games.island_of_d.odds import hit_chance, this_combat
+from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll
+from eleventh.games.island_of_d.state import FRIENDLY, NO_CANCEL, NO_GOLD, NO_RUN, IslandState
+
+LINE = 42  # letters in a line, so that both sides stand beside each other
+
+
+def next_enemy(day: int) -> str:
+    """What the Black Knight sends on the morning of this day; empty for nothing (R67 to R70)."""
+    if day > LAST_DAY:
+        return "A Goblorc ambushes you"
+    enemies = {1: "An Orc ambushes you", 2: "A Black Orc ambushes you", 3: "A Goblorc attacks you"}
+    week, weekday = divmod(day - 1, DAYS_IN_WEEK)
+    return enemies.get(week, "") if weekday == 0 else ""
+
+
+def enemy_icon(day: int) -> str:
+    """The face of whoever comes on the morning of this day; empty for nobody."""
+    icons = [MONSTERS[kind].icon for kind in (ORC, BLACK_ORC, GOBLORC)]
+    week = (day - 1) // DAYS_IN_WEEK
+    return icons[min(week, 3) - 1] if next_enemy(day) else ""
+
+
+def foe_name(s: IslandState, foe: int) -> str:
+    text = FOE_NAMES[s.foes[foe]]
+    return f"{'First' if foe == 0 else 'Second'} {text}" if len(s.foes) > 1 else text
+
+
+def foe_icon(s: IslandState, foe: int) -> str:
+    kind = s.foes[foe]
+    return CHARACTERS[kind - FIRST_CHARACTER].icon if kind >= FIRST_CHARACTER else MONSTERS[kind].icon
+
+
+def foe_art(s: IslandState, foe: int) -> str:
+    kind = s.foes[foe]
+    if kind >= FIRST_CHARACTER:
+        return f"hero-{CHARACTERS[kind - FIRST_CHARACTER].key}"
+    return f"monster-{MONSTERS[kind].key}"
+
+
+def chance(value: float) -> str:
+    return f"{round(value * 100)} %"
+
+
+def blow(att: int, defence: int) -> str:
+    """The odds of a blow in words: the lowest roll that hits, and how likely it is."""
+    need = defence - att
+    if need > 6:
+        return "cannot hit"
+    return f"hits on {max(1, need)}+ ({chance(hit_chance(att, defence))})"
+
+
+def duel(s: IslandState) -> list[Area]:
+    areas: list[Area] = [my_side(s)]
+    areas += [their_side(s, foe) for foe in range(len(s.foes))]
+    if s.die:
+        areas.append(dice(s, "focus"))
+    return areas
+
+
+def dice(s: IslandState, slot: str) -> Dice:
+    """The last roll, and the first of two beside it."""
+    fresh = bool(s.stack) and isinstance(s.stack[-1], AfterRoll | ChooseRoll)
+    found = [Die("die", str(s.die), "the last roll", colour="white", fresh=fresh)]
+    if s.other_die:
+        found.insert(0, Die("other-die", str(s.other_die), "the first roll", colour="white"))
+    return Dice("dice", "The die", found, slot=slot)
+
+
+def my_side(s: IslandState) -> Sheet:
+    card = CHARACTERS[s.hero]
+    stats = [
+        Stat("HP", str(s.hp), "hearts", str(s.hp_max()), "bad" if s.hp <= 1 else "good"),
+        Stat("ATT", str(s.my_att()), "crossed-swords", detail="-1 by fear" if s.dread else ""),
+        Stat("DEF", str(s.my_def()), "shield", detail="+1 by Keen Step" if s.keen else ""),
+        Stat("INT", str(s.stat(INT)), "brain"),
+    ]
+    lines = []
+    for foe, hp in enumerate(s.foe_hp):
+        if hp > 0:
+            whom = f" on the {foe_name(s, foe)}" if len(s.foes) > 1 else ""
+            lines.append(f"Your blow{whom} {blow(s.my_att(), s.foe_def(foe))}.")
+            if s.items[DAGGER]:
+                lines.append(f"With a Dagger it {blow(s.my_att() + 2, s.foe_def(foe))}.")
+    if not s.result and s.standing():
+        lines.append(f"To win: about {chance(this_combat(s, True))}, with Potions.")
+    if s.flags & FRIENDLY:
+        lines.append("A friendly duel: at HP 1 one yields.")
+    elif s.flags & NO_RUN:
+        lines.append("Nobody runs from this one.")
+    else:
+        lines.append(f"To run away: 1-4 ({chance(4 / 6)}).")
+    return Sheet(
+        "duel-you",
+        card.name,
+        "you",
+        icon=card.icon,
+        colour="accent",
+        art=f"hero-{card.key}",
+        stats=stats,
+        lines=lines,
+        slot="focus",
+    )
+
+
+def their_side(s: IslandState, foe: int) -> Sheet:
+    kind = s.foes[foe]
+    hp = s.foe_hp[foe]
+    rage = s.foe_att(foe) - s.foe_stat(foe, ATT)
+    more = f"{rage:+d} in this combat" if rage else ""
+    stats = [
+        Stat("HP", str(max(0, hp)), "hearts", str(s.foe_hp_max(foe)), "bad"),
+        Stat("ATT", str(s.foe_att(foe)), "crossed-swords", detail=more),
+        Stat("DEF", str(s.foe_def(foe)), "shield"),
+        Stat("INT", str(s.foe_stat(foe, INT)), "brain"),
+    ]
+    lines = []
+    if hp > 0:
+        lines.append(f"Its blow {blow(s.foe_att(foe), s.my_def())}.")
+    lines += textwrap.wrap(foe_skill(s, kind), LINE)
+    if FOE_GOLD[kind] and not s.flags & NO_GOLD:
+        extra = 1 if s.has(THIEF) else 0
+        lines.append(
+            f"Carries {FOE_GOLD[kind] + extra} Gold." if extra else f"Carries {FOE_GOLD[kind]} Gold."
+        )
+    if s.queue:
+        lines += textwrap.wrap("Then comes: " + ", ".join(FOE_NAMES[k] for k in s.queue) + ".", LINE)
+    if s.flags & NO_CANCEL:
+        lines.append("This combat cannot be cancelled.")
+    fate = "unconscious" if hp == 0 else "ran away" if hp < 0 else "enemy"
+    return Sheet(
+        f"foe-{foe}",
+        foe_name(s, foe),
+        fate,
+        icon=foe_icon(s, foe),
+        colour="black" if kind == BLACK_KNIGHT else "bad",
+        art=foe_art(s, foe),
+        stats=stats,
+        lines=[line for line in lines if line],
+        faded=hp <= 0,
+        slot="focus",
+    )
+
+
+def foe_skill(s: IslandState, kind: int) -> str:
+    if kind < FIRST_CHARACTER:
+        monster = MONSTERS[kind]
+        return f"{monster.skill}: {monster.text}" if monster.skill else monster.text
+    card = CHARACTERS[kind - FIRST_CHARACTER]
+    used = " (used)" if s.foe_used else ""
+    return f"{card.skill_name}{used}: {card.foe}"
+
+
+def met(s: IslandState) -> list[Area]:
+    """The Character on the screen, outside combat."""
+    if s.screen < 0:
+        return []
+    card = CHARACTERS[s.screen]
+    skill = Card(
+        "screen-card",
+        card.skill_name,
+        "(T) Skill" if card.turns else "Skill, always ready",
+        card.text,
+        card.skill_icon,
+        "teal",
+        rule="R10",
+    )
+    return [
+        Sheet(
+            "screen",
+            card.name,
+            "a Character you meet",
+            icon=card.icon,
+            colour="teal",
+            art=f"hero-{card.key}",
+            stats=[Stat(STAT_NAMES[i], str(card.stats[i])) for i in range(4)],
+            lines=[f"In a training test its DEF is {card.stats[DEF] + (1 if card.key == 'ranger' else 0)}."],
+            cards=[skill],
+            slot="focus",
+        )
+    ]

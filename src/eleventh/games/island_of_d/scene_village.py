@@ -1,0 +1,127 @@
+"""The village of Dew as a board of its own, shown while one can go shopping there (R38)."""
+
+from __future__ import annotations
+
+from eleventh.core.scene import Board, Place
+from eleventh.games.island_of_d.content import (
+    HP,
+    ITEMS,
+    QUESTS_FOR_AMULET,
+    STAT_KEYS,
+    STAT_NAMES,
+    TRAIN_LIMIT,
+)
+from eleventh.games.island_of_d.hero import price, train_price
+from eleventh.games.island_of_d.state import IslandState
+
+WIDTH = 24.0
+HEIGHT = 5.8
+STALL_W = 2.35
+STALL_H = 2.1
+SHOP_Y = 0.65
+TRAINER_Y = 3.45
+STAT_ICONS = ["crossed-swords", "shield", "brain", "hearts"]
+
+
+def village_board(s: IslandState) -> Board:
+    places = [
+        Place("shop", 0.3, 0.05, 12.6, 0.6, "Shop", "none", rule="R38", quiet=True),
+        Place("trainer", 0.3, 2.85, 12.6, 0.6, "Trainer", "none", rule="R38", quiet=True),
+    ]
+    places += [stall(s, i) for i in range(len(ITEMS))]
+    places += [lesson(s, i) for i in range(len(STAT_KEYS))]
+    places += houses(s)
+    return Board("village", "Dew: visits do not end the day", WIDTH, HEIGHT, places, art="village")
+
+
+def stall(s: IslandState, i: int) -> Place:
+    item = ITEMS[i]
+    held = f", have {s.items[i]}" if s.items[i] else ""
+    return Place(
+        f"shop-{item.key}",
+        0.3 + i * 2.55,
+        SHOP_Y,
+        STALL_W,
+        STALL_H,
+        item.name,
+        "round",
+        "orange",
+        item.icon,
+        f"{price(s, i)} Gold{held}",
+        detail=item.text,
+        rule="R13",
+    )
+
+
+def lesson(s: IslandState, i: int) -> Place:
+    can = s.can_train(i)
+    now = s.stat(i)
+    detail = f"Limit {TRAIN_LIMIT[i]}, two steps at most."
+    if i == HP:
+        detail += " Current HP do not rise with HP max."
+    return Place(
+        f"train-{STAT_KEYS[i]}",
+        0.3 + i * 3.19,
+        TRAINER_Y,
+        3.0,
+        STALL_H,
+        f"{STAT_NAMES[i]} {now}" + (f" to {now + 1}" if can else ""),
+        "round",
+        "green" if can else "grey",
+        STAT_ICONS[i],
+        f"{train_price(s, i)} Gold" if can else "as high as it gets",
+        detail=detail,
+        rule="R14",
+    )
+
+
+def houses(s: IslandState) -> list[Place]:
+    quests = len(s.done)
+    amulet = "gave you the Amulet" if s.amulet else f"Amulet: {min(quests, 3)} of {QUESTS_FOR_AMULET} Quests"
+    return [
+        Place(
+            "healer",
+            13.4,
+            0.3,
+            3.2,
+            5.2,
+            "Healer",
+            "round",
+            "teal",
+            "healing",
+            "1 Gold: 1 HP or 1 Charge",
+            "house-healer",
+            detail="1 Gold heals 1 HP, 1 Gold Charges 1 Skill, as often as you can pay.",
+            rule="R38",
+        ),
+        Place(
+            "tavern-house",
+            16.9,
+            0.3,
+            3.2,
+            5.2,
+            "Tavern",
+            "round",
+            "brown",
+            "beer-stein",
+            "3 Gold: a lesson; 1 Gold: new guests",
+            "house-tavern",
+            detail="Pay 3 Gold to learn the Skill of a guest, or 1 Gold for two new guests.",
+            rule="R38",
+        ),
+        Place(
+            "elder",
+            20.4,
+            0.3,
+            3.2,
+            5.2,
+            "Elder",
+            "round",
+            "purple",
+            "beard",
+            amulet,
+            "house-elder",
+            detail="The Amulet for three Quests; once a day a Quest exchanged for 1 Gold.",
+            rule="R2",
+        ),
+    ]

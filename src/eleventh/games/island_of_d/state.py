@@ -1,0 +1,355 @@
+"""The position of Island of D.
+
+Decks and lists are replaced, never changed in place, so that copies of a state can share them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.deck import Deck
+from eleventh.core.engine import State
+from eleventh.games.island_of_d.cards import EVENTS, QUEST_COUNT, TERRAIN_KEYS
+from eleventh.games.island_of_d.content import (
+    ATT,
+    CHARACTER_COUNT,
+    CHARACTERS,
+    DAYS_IN_WEEK,
+    DEF,
+    HP,
+    INT,
+    TRAIN_LIMIT,
+    TRAIN_STEPS,
+    TURNING,
+)
+from eleventh.games.island_of_d.monsters import BLACK_ORC, FIRST_CHARACTER, FOE_STATS, IMAGE
+
+DEW: Final = 0  # `place`; then the Locations of the path from 1, then the Target
+
+# `result` of the latest combat
+FIGHTING: Final = 0
+WON_FIGHT: Final = 1
+RAN: Final = 2
+CANCELLED: Final = 3
+YIELDED: Final = 4
+
+# `flags` of a combat
+TOGETHER: Final = 1  # R61
+FRIENDLY: Final = 2  # a friendly duel: nobody falls below HP 1
+NO_RUN: Final = 4  # R70
+NO_CANCEL: Final = 8
+NO_GOLD: Final = 16
+
+FLED: Final = -1  # `foe_hp` of an enemy that ran away; 0 is unconscious
+
+
+class IslandState(State):
+    FIELDS = (
+        "hero",
+        "known",
+        "used",
+        "up",
+        "hp",
+        "gold",
+        "items",
+        "day",
+        "place",
+        "path",
+        "road",
+        "quest",
+        "completed",
+        "available",
+        "done",
+        "tavern",
+        "characters",
+        "quests",
+        "forests",
+        "mountains",
+        "plains",
+        "amulet",
+        "swapped",
+        "castle_gold",
+        "training",
+        "skip",
+        "credit",
+        "screen",
+        "foes",
+        "foe_hp",
+        "queue",
+        "flags",
+        "ambush",
+        "foe_used",
+        "fear",
+        "dread",
+        "keen",
+        "foe_keen",
+        "agile",
+        "strikes",
+        "pot",
+        "clean",
+        "result",
+        "die",
+        "other_die",
+        "target",
+        "bonus",
+    )
+
+    # The hero
+    hero: int
+    known: int  # mask of the character cards held as Skills, the hero's own among them
+    used: int  # mask of those turned sideways
+    up: list[int]  # Training steps, by stat
+    hp: int
+    gold: int
+    items: list[int]  # how many of each
+
+    # The island
+    day: int  # 1 is Week 1 Day 1
+    place: int  # DEW, a Location by its place on the path, or the Target behind them
+    path: list[int]  # event cards from Dew outwards
+    road: int  # the Quest whose path lies there, -1 for none
+    quest: int  # the Quest at the end of the path, -1 for none
+    completed: bool  # whether that Quest is completed
+    available: list[int]
+    done: list[int]
+    tavern: list[int]
+    characters: Deck
+    quests: Deck
+    forests: Deck  # R48 asks only for the topmost card of a terrain, so the Event deck is kept by terrain
+    mountains: Deck
+    plains: Deck
+    amulet: bool
+    swapped: bool  # whether the Elder has exchanged a Quest today
+    castle_gold: int  # Gold at the start of the latest try at the castle (A30)
+    training: bool  # Training Mode (R76)
+    skip: bool  # whether windows and gifts are passed over (A41)
+    credit: int  # worth of the Items given up at Setup (R29)
+    screen: int  # the Character that is met, -1 for none
+
+    # The combat
+    foes: list[int]  # enemies faced now, by number; empty outside combat
+    foe_hp: list[int]
+    queue: list[int]  # enemies that come next in a continuous combat
+    flags: int
+    ambush: int
+    foe_used: bool  # whether the enemy Character's (T) Skill is used up
+    fear: int  # enemies' ATT -1
+    dread: int  # your ATT -1
+    keen: int  # your DEF +1
+    foe_keen: int  # the enemy's DEF +1
+    agile: bool  # you attack first by Agility
+    strikes: int  # attacks of a Berserk turn still to make
+    pot: int  # Gold of the unconscious enemies so far
+    clean: bool  # whether every combat so far was won (R60, A12)
+    result: int
+
+    # The roll
+    die: int
+    other_die: int  # the first roll, while Wilderness Knowledge makes a second
+    target: int  # the enemy that is attacked, or that attacks
+    bonus: int  # what is added to this roll besides ATT
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.hero = -1
+        self.known = 0
+        self.used = 0
+        self.up = [0, 0, 0, 0]
+        self.hp = 0
+        self.gold = 0
+        self.items = [0, 0, 0, 0, 0]
+        self.day = 1
+        self.place = DEW
+        self.path = []
+        self.road = -1
+        self.quest = -1
+        self.completed = False
+        self.available = []
+        self.done = []
+        self.tavern = []
+        self.characters = Deck(list(range(CHARACTER_COUNT)))
+        self.quests = Deck(list(range(QUEST_COUNT)))
+        decks = [[i for i, e in enumerate(EVENTS) if e.terrain == t] for t in range(len(TERRAIN_KEYS))]
+        self.forests = Deck(decks[0])
+        self.mountains = Deck(decks[1])
+        self.plains = Deck(decks[2])
+        self.amulet = False
+        self.swapped = False
+        self.castle_gold = 0
+        self.training = False
+        self.skip = False
+        self.credit = 0
+        self.screen = -1
+        self.foes = []
+        self.foe_hp = []
+        self.queue = []
+        self.flags = 0
+        self.ambush = 0
+        self.foe_used = False
+        self.fear = 0
+        self.dread = 0
+        self.keen = 0
+        self.foe_keen = 0
+        self.agile = False
+        self.strikes = 0
+        self.pot = 0
+        self.clean = True
+        self.result = FIGHTING
+        self.die = 0
+        self.other_die = 0
+        self.target = 0
+        self.bonus = 0
+
+    def clone(self) -> IslandState:
+        other = IslandState.__new__(IslandState)
+        self.clone_flow(other)
+        other.hero = self.hero
+        other.known = self.known
+        other.used = self.used
+        other.up = self.up
+        other.hp = self.hp
+        other.gold = self.gold
+        other.items = self.items
+        other.day = self.day
+        other.place = self.place
+        other.path = self.path
+        other.road = self.road
+        other.quest = self.quest
+        other.completed = self.completed
+        other.available = self.available
+        other.done = self.done
+        other.tavern = self.tavern
+        other.characters = self.characters
+        other.quests = self.quests
+        other.forests = self.forests
+        other.mountains = self.mountains
+        other.plains = self.plains
+        other.amulet = self.amulet
+        other.swapped = self.swapped
+        other.castle_gold = self.castle_gold
+        other.training = self.training
+        other.skip = self.skip
+        other.credit = self.credit
+        other.screen = self.screen
+        other.foes = self.foes
+        other.foe_hp = self.foe_hp
+        other.queue = self.queue
+        other.flags = self.flags
+        other.ambush = self.ambush
+        other.foe_used = self.foe_used
+        other.fear = self.fear
+        other.dread = self.dread
+        other.keen = self.keen
+        other.foe_keen = self.foe_keen
+        other.agile = self.agile
+        other.strikes = self.strikes
+        other.pot = self.pot
+        other.clean = self.clean
+        other.result = self.result
+        other.die = self.die
+        other.other_die = self.other_die
+        other.target = self.target
+        other.bonus = self.bonus
+        return other
+
+    # --- the hero ---
+
+    def stat(self, which: int) -> int:
+        return CHARACTERS[self.hero].stats[which] + self.up[which]
+
+    def hp_max(self) -> int:
+        return CHARACTERS[self.hero].stats[HP] + self.up[HP]
+
+    def has(self, character: int) -> bool:
+        """Whether you hold this character's Skill."""
+        return (self.known >> character) & 1 == 1
+
+    def ready(self, character: int) -> bool:
+        """Whether you hold this character's Skill and it is not turned sideways."""
+        return ((self.known & ~self.used) >> character) & 1 == 1
+
+    def ready_turning(self) -> int:
+        """Mask of your ready Skills with (T)."""
+        return self.known & ~self.used & TURNING
+
+    def skill_count(self) -> int:
+        return self.known.bit_count()
+
+    def used_count(self) -> int:
+        return self.used.bit_count()
+
+    def skills(self) -> list[int]:
+        """The character cards you hold, your own first."""
+        learned = [c for c in range(CHARACTER_COUNT) if (self.known >> c) & 1 and c != self.hero]
+        return [self.hero, *learned]
+
+    def can_train(self, which: int) -> bool:
+        """Within the limits of the Training card (R14)."""
+        return self.up[which] < TRAIN_STEPS and self.stat(which) < TRAIN_LIMIT[which]
+
+    def add_item(self, item: int, count: int) -> None:
+        self.items = self.items.copy()
+        self.items[item] += count
+
+    # --- the time and the place ---
+
+    def week(self) -> int:
+        return (self.day - 1) // DAYS_IN_WEEK + 1
+
+    def weekday(self) -> int:
+        return (self.day - 1) % DAYS_IN_WEEK + 1
+
+    def at_target(self) -> bool:
+        return self.place > len(self.path)
+
+    def terrain(self) -> int:
+        """The terrain of the Location you are in, -1 in Dew or at a Target."""
+        if self.place == DEW or self.at_target():
+            return -1
+        return EVENTS[self.path[self.place - 1]].terrain
+
+    # --- the enemy ---
+
+    def in_combat(self) -> bool:
+        return len(self.foes) > 0
+
+    def foe_stat(self, foe: int, which: int) -> int:
+        """ATT, DEF or INT of the enemy with this number, before what the combat adds."""
+        kind = self.foes[foe]
+        return self.stat(which) if kind == IMAGE else FOE_STATS[kind][which]
+
+    def foe_hp_max(self, foe: int) -> int:
+        kind = self.foes[foe]
+        return self.hp_max() if kind == IMAGE else FOE_STATS[kind][HP]
+
+    def foe_att(self, foe: int) -> int:
+        rage = 1 if self.foes[foe] == BLACK_ORC and self.foe_hp[foe] < FOE_STATS[BLACK_ORC][HP] else 0
+        return self.foe_stat(foe, ATT) + rage - self.fear
+
+    def foe_def(self, foe: int) -> int:
+        return self.foe_stat(foe, DEF) + self.foe_keen
+
+    def foe_int(self) -> int:
+        """INT of the enemy side: the highest (A15)."""
+        best = 0
+        for foe in range(len(self.foes)):
+            best = max(best, self.foe_stat(foe, INT))
+        return best
+
+    def foe_skill(self, character: int) -> bool:
+        """Whether the enemy is this character and has its (T) Skill ready."""
+        return not self.foe_used and len(self.foes) == 1 and self.foes[0] == FIRST_CHARACTER + character
+
+    def standing(self) -> int:
+        """How many enemies are conscious and here."""
+        count = 0
+        for hp in self.foe_hp:
+            if hp > 0:
+                count += 1
+        return count
+
+    def my_att(self) -> int:
+        return self.stat(ATT) - self.dread
+
+    def my_def(self) -> int:
+        return self.stat(DEF) + self.keen

@@ -1,0 +1,129 @@
+"""Numbers that judgement rests on: what cards are worth, how a fight will go, how far it still is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.games.necreaux.cards import CARD_HOLDS, CHARACTERS, RAY_GUN, VIBRO_SWORD
+from eleventh.games.necreaux.content import CATEGORY, ITEM, ROOM, SCIENTISTS, SHUTTLE
+from eleventh.games.necreaux.state import BEHIND_WALL, HIDDEN, Isle
+from eleventh.games.necreaux.strength import combat_bonus, hits_needed, monster_cv
+
+# What a card is worth to its owner, in Hits it saves in a game (all characters, then all Items).
+CARD_WORTH: Final[list[float]] = [
+    3.6, 2.4, 2.6, 2.2, 1.2, 3.0, 2.6, 2.2, 2.8, 2.2, 2.2,  # Lucky ... Rocketpack
+    1.6, 2.4, 3.4, 3.4, 1.8, 2.8, 3.4, 1.6, 2.2, 1.8, 2.2,  # Saboteur ... Hypnotist
+    1.4, 2.4, 1.6, 3.2, 2.6, 2.2, 1.2, 1.0, 1.2, 1.2, 1.6,  # Precise ... Escape Artist
+    2.6, 2.4, 3.0, 2.0, 2.2, 3.0, 2.0, 2.0, 0.6, 1.0, 1.6, 0.8, 1.4,  # Ray Gun ... Energy Cell
+]  # fmt: skip
+
+# How welcome a kind is when it is drawn: what it costs or saves, in Hits of a team of three.
+KIND_WORTH: Final[list[float]] = [
+    -4.5, -1.0, -1.0, -1.2, -0.6, -2.2, -2.0, -1.6, -2.2, -0.7, -3.4, -2.6, -2.0, -1.8, -0.6, -3.0, -2.4,
+    -2.3, -3.2, -3.2,  # Monsters
+    -0.5, -2.2, -2.0, -1.8, -0.8, -0.8, -0.4, -1.0, -0.8, -0.6, -1.4, -1.2, -0.6, -1.2, -0.6, -1.4,  # Traps
+    -1.0, -2.5, -1.2, -1.8, -0.8, -0.8, -0.9, -1.5, -0.6, -1.2, 2.5, 1.2, 1.0,  # Events
+    2.4, 2.5, 1.6, 1.0, 1.6, 0.8, 0.9, 0.8, 1.0,  # Rooms
+    1.2, 1.2, 1.2, 1.0, 1.0, 1.2, 1.0, 1.0, 0.3, 0.4, 0.8, 0.3, 0.6,  # Items
+    6.0, 6.0,
+]  # fmt: skip
+
+
+def card_worth(s: Isle, card: int) -> float:
+    """What a card is worth as it stands: one that lives on Charges is worth less without them."""
+    worth = CARD_WORTH[card]
+    if CARD_HOLDS[card] and s.charge[card] == 0:
+        worth *= 0.5
+    return worth
+
+
+def life(s: Isle, seat: int) -> int:
+    """How many Hits a character can still take."""
+    hits = 0
+    for card in s.cards[seat]:
+        if card < CHARACTERS:
+            hits += 1 if s.down[card] else 2
+    return hits
+
+
+def team_life(s: Isle) -> int:
+    return sum([life(s, seat) for seat in s.member_list()])
+
+
+def wounds(s: Isle) -> int:
+    """How many Character cards of the acting team lie face down."""
+    return sum([s.face_down(seat) for seat in s.member_list()])
+
+
+def wounded_share(s: Isle) -> float:
+    cards = 0
+    for seat in s.member_list():
+        cards += len(s.character_cards(seat))
+    return wounds(s) / cards if cards else 0.0
+
+
+def chances(s: Isle, seat: int, cv: int) -> tuple[float, float]:
+    """The chances that a member's combat roll hits the Monster, and that it wounds the team."""
+    miss = cv - combat_bonus(s, seat) - s.mod[seat]
+    hit = min(6, max(0, 6 - miss)) / 6
+    wound = min(6, max(0, miss - 1)) / 6
+    return hit, wound
+
+
+def expected_damage(s: Isle, cv_shift: int = 0) -> float:
+    """The Hits that the team can expect from fighting on to the end; 99 if it cannot win."""
+    cv = max(1, monster_cv(s) + cv_shift)
+    hits = 0.0
+    hurt = 0.0
+    members = s.members()
+    rolling = members & ~s.caged or members
+    for seat in range(s.seats):
+        if rolling >> seat & 1:
+            hit, wound = chances(s, seat, cv)
+            hits += hit
+            hurt += wound
+    need = hits_needed(s) - s.hits
+    if hits <= 0.0:
+        return 99.0
+    return hurt * max(1.0, (need + 0.35) / hits)
+
+
+def cards_to_go(s: Isle) -> float:
+    """How many cards must probably still be drawn until both Specials are found."""
+    if (s.shuttle == HIDDEN and SHUTTLE in s.bottom) or (s.scientists == HIDDEN and SCIENTISTS in s.bottom):
+        return float(s.deck_size())
+    far = 0.0
+    known = len(s.known)
+    for i in range(known):
+        if s.known[i] >= SCIENTISTS:
+            far = i + 1.0
+    before = float(known)
+    for pile in range(3):
+        if s.special_in(pile) >= 0 and s.piles[pile]:
+            far = before + 0.7 * s.piles[pile] + 0.5
+        before += s.piles[pile]
+    if s.scientists == BEHIND_WALL or s.shuttle == BEHIND_WALL:
+        far = max(far, before * 0.6)
+    return far
+
+
+def item_taker(s: Isle, card: int) -> int:
+    """Who should have an Item: the member who lasts longest; a Weapon goes to one who has none."""
+    best = -1
+    highest = -99.0
+    for seat in s.member_list():
+        score = float(life(s, seat))
+        if card in (RAY_GUN, VIBRO_SWORD) and (s.has_up(seat, RAY_GUN) or s.has_up(seat, VIBRO_SWORD)):
+            score -= 6
+        if score > highest:
+            highest = score
+            best = seat
+    return best
+
+
+def is_bad(kind: int, limit: float) -> bool:
+    return KIND_WORTH[kind] < limit
+
+
+def is_good(kind: int) -> bool:
+    return CATEGORY[kind] in (ITEM, ROOM) or kind >= SCIENTISTS

@@ -1,0 +1,252 @@
+"""When to use which power: the rule of thumb in each window."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.games.necreaux.actions import PASS
+from eleventh.games.necreaux.aftermath import RetreatWindow
+from eleventh.games.necreaux.cards import (
+    BERSERKER,
+    BODY_ARMOR,
+    EMPATH,
+    FORCE_FIELD,
+    GADGETEER,
+    GRAPPLING_GUN,
+    HEAT_RAY,
+    INFILTRATOR,
+    INSPIRING,
+    LEADER,
+    LUCKY,
+    NET_LAUNCHER,
+    NIMBLE,
+    NINJA,
+    PRECISE,
+    PRECOGNITIVE,
+    RAPID_HEALER,
+    RESOURCEFUL,
+    ROCKETPACK,
+    SABOTEUR,
+    SCOUT,
+    STIMULANT,
+    STRATEGIST,
+    TOUGH,
+)
+from eleventh.games.necreaux.combat import FightWindow, RollWindow, RoundWindow
+from eleventh.games.necreaux.content import MONSTERS
+from eleventh.games.necreaux.damage import DurableRoll, HitOn
+from eleventh.games.necreaux.estimates import KIND_WORTH, chances, expected_damage, life, wounds
+from eleventh.games.necreaux.events import TremorRoll
+from eleventh.games.necreaux.flow import LuckyWindow, Window
+from eleventh.games.necreaux.state import DICE, Isle
+from eleventh.games.necreaux.strength import combat_bonus, combat_roll, monster_cv
+from eleventh.games.necreaux.traps import TRAP_FAST, RevealWindow, TestWindow, is_caught, test_total
+from eleventh.games.necreaux.turn import ScoutAhead, ScoutRoll
+
+HIT_WORTH: Final = 0.85  # a Hit on the Monster, against 1 for a Hit on the team
+CHARGE_COST: Final = 0.3  # what a Charge must bring at least
+SMALL: Final = 0.001
+
+
+def advise_power(s: Isle, window: Window) -> Action:
+    """Use the power that helps most, or pass."""
+    if isinstance(window, RollWindow):
+        return advise_roll(s)
+    if isinstance(window, TestWindow):
+        return advise_test(s)
+    chosen = PASS
+    highest = SMALL
+    for action in s.options:
+        if action.verb in ("pass", "mute"):
+            continue
+        if isinstance(window, RoundWindow):
+            score = round_power(s, action)
+        elif isinstance(window, FightWindow):
+            score = fight_power(s, action)
+        elif isinstance(window, HitOn):
+            score = CANCEL_ORDER.get(action.a, 1.0)
+        elif isinstance(window, LuckyWindow):
+            score = 1.0 if lucky_helps(s, window) else 0.0
+        elif isinstance(window, RevealWindow):
+            score = 2.0 if action.a == SABOTEUR else -KIND_WORTH[s.card] - 0.7
+        elif isinstance(window, RetreatWindow):
+            score = 1.0
+        elif isinstance(window, ScoutAhead):
+            score = 1.0 if life(s, s.holder[SCOUT]) > 2 else 0.0
+        else:
+            score = quiet_power(s, action)
+        if score > highest:
+            highest = score
+            chosen = action
+    return chosen
+
+
+CANCEL_ORDER: Final[dict[int, float]] = {TOUGH: 4.0, BODY_ARMOR: 3.0, FORCE_FIELD: 2.0, STIMULANT: 1.0}
+
+
+def quiet_power(s: Isle, action: Action) -> float:
+    card = action.a
+    if card in (RAPID_HEALER, PRECISE):
+        return 1.0 if wounds(s) else 0.0
+    if card == RESOURCEFUL:
+        return 1.0 if wounds(s) >= 2 * s.head_count() else 0.0
+    if card == PRECOGNITIVE:
+        return 1.0 if not s.known and s.deck_size() else 0.0
+    if card == GADGETEER:
+        return 0.0
+    return 1.0  # healing, the Goggles, the Energy Cell
+
+
+def lucky_helps(s: Isle, window: LuckyWindow) -> bool:
+    roll = window.roll
+    if isinstance(roll, TremorRoll):
+        return s.die <= 2
+    if isinstance(roll, ScoutRoll):
+        return s.die == 1
+    if isinstance(roll, DurableRoll):
+        return s.die <= 3
+    return s.die <= 2 and s.charge[LUCKY] > 3
+
+
+# --- combat ---
+
+
+def fight_power(s: Isle, action: Action) -> float:
+    damage = expected_damage(s)
+    if action.a == EMPATH:
+        return damage - expected_damage(s, -1) - 0.5
+    return damage - 1.6  # avoid the Monster
+
+
+def round_power(s: Isle, action: Action) -> float:
+    """What the power saves this round."""
+    cv = monster_cv(s)
+    card = action.a
+    if card in (LEADER, NINJA):
+        gain = change_by(s, action.b, cv, 1 if card == LEADER else 2)
+        if card == NINJA:
+            hit, wound = chances(s, s.holder[NINJA], cv)
+            gain += wound - hit * HIT_WORTH
+        return gain
+    if card == BERSERKER:
+        seat = s.holder[BERSERKER]
+        gain = change_by(s, seat, cv, 2)
+        miss = cv - combat_bonus(s, seat) - s.mod[seat] - 2
+        return gain - min(6, max(0, miss)) / 6
+    if card in (INSPIRING, NET_LAUNCHER):
+        total = 0.0
+        for seat in s.member_list():
+            if s.rolling >> seat & 1:
+                total += change_by(s, seat, cv, 1)
+        return total - CHARGE_COST
+    return 0.6  # a Hit on the Monster now
+
+
+def change_by(s: Isle, seat: int, cv: int, bonus: int) -> float:
+    """What a bonus before the roll is worth."""
+    hit, wound = chances(s, seat, cv)
+    better_hit, better_wound = chances(s, seat, cv - bonus)
+    return (better_hit - hit) * HIT_WORTH + wound - better_wound
+
+
+def outcome(roll: int, cv: int) -> float:
+    """What a combat roll is worth against a CV."""
+    return HIT_WORTH if roll > cv else -1.0 if roll < cv else 0.0
+
+
+def advise_roll(s: Isle) -> Action:
+    cv = monster_cv(s)
+    chosen = PASS
+    highest = CHARGE_COST
+    for action in s.options:
+        if action.verb in ("pass", "mute"):
+            continue
+        seat = tested_by(s, action)
+        roll = combat_roll(s, seat)
+        if action.verb == "reroll" or action.a == STRATEGIST:
+            added = roll - s.dice[seat * DICE]
+            mean = 0.0
+            for face in range(1, 7):
+                mean += outcome(face + added, cv)
+            score = mean / 6 - outcome(roll, cv) - 0.15
+        else:
+            by = 3 if action.a == HEAT_RAY else action.c
+            score = outcome(roll + by, cv) - outcome(roll, cv)
+        if score > highest:
+            highest = score
+            chosen = action
+    return chosen
+
+
+# --- Trap tests ---
+
+
+def advise_test(s: Isle) -> Action:
+    """Save a member who is caught, with the least that surely does it."""
+    stake = -KIND_WORTH[s.card]
+    if stake < 0.5:
+        return PASS
+    chosen = PASS
+    highest = CHARGE_COST
+    for action in s.options:
+        if action.verb in ("pass", "mute"):
+            continue
+        seat = tested_by(s, action)
+        if seat < 0 or not caught_now(s, seat):
+            continue
+        if action.verb == "reroll" or action.a == STRATEGIST:
+            score = reroll_saves(s, action, seat) - 0.1
+        elif action.a == ROCKETPACK:
+            score = 0.7
+        elif action.a == NIMBLE:
+            helped = total_after_drop(s, seat) - action.c
+            score = 0.95 if safe_with(s, seat, helped) else 0.0
+        else:
+            helped = total_after_drop(s, seat) + action.c
+            score = 0.9 if action.a == GRAPPLING_GUN else 0.75
+            if not safe_with(s, seat, helped):
+                score = 0.0
+        if score > highest:
+            highest = score
+            chosen = action
+    return chosen
+
+
+def tested_by(s: Isle, action: Action) -> int:
+    """Whose test the action would change."""
+    if action.verb == "reroll":
+        return action.a
+    if action.b >= 0:
+        return action.b
+    return s.holder[action.a]
+
+
+def total_after_drop(s: Isle, seat: int) -> int:
+    """His total, with the Infiltrator's worst die dropped."""
+    total = test_total(s, seat)
+    at = seat * DICE
+    dice = [s.dice[die] for die in range(at, at + DICE) if s.dice[die]]
+    if s.has_up(seat, INFILTRATOR) and len(dice) > 1:
+        return total - (min(dice) if TRAP_FAST[s.card - MONSTERS] else max(dice))
+    return total
+
+
+def caught_now(s: Isle, seat: int) -> bool:
+    return is_caught(s, seat, total_after_drop(s, seat))
+
+
+def safe_with(s: Isle, seat: int, total: int) -> bool:
+    return not is_caught(s, seat, total)
+
+
+def reroll_saves(s: Isle, action: Action, seat: int) -> float:
+    """The chance that a new die saves him."""
+    at = seat * DICE
+    die = action.b if action.verb == "reroll" else 0
+    total = total_after_drop(s, seat) - s.dice[at + die]
+    saved = 0
+    for face in range(1, 7):
+        if safe_with(s, seat, total + face):
+            saved += 1
+    return saved / 6

@@ -1,0 +1,182 @@
+"""Cards as they are shown: pictures, colours and texts."""
+
+from __future__ import annotations
+
+from eleventh.core.scene import Card, Stat
+from eleventh.games.necreaux.cards import (
+    CARD_HOLDS,
+    CARD_NAMES,
+    CARD_SLUGS,
+    CARD_TEXT,
+    CARD_TYPE,
+    CARD_WHEN,
+    CHARACTERS,
+    TYPES,
+    WEAPONS,
+)
+from eleventh.games.necreaux.content import (
+    CATEGORIES,
+    CATEGORY,
+    EVENT_ROWS,
+    EVENTS,
+    ITEM,
+    KEYWORDS,
+    KIND_NAMES,
+    MONSTER,
+    MONSTER_ROWS,
+    MONSTERS,
+    ROOM_ROWS,
+    SCIENTISTS,
+    SPECIAL_TEXT,
+    TRAP,
+    TRAP_KEYWORDS,
+    TRAP_ROWS,
+    TRAPS,
+    WHO,
+    item_card,
+)
+from eleventh.games.necreaux.state import Isle
+
+TYPE_COLOURS = ["red", "teal", "purple", "orange", "grey"]
+TYPE_ART = ["heroic", "tech", "psychic", "martial", "covert"]
+CATEGORY_COLOURS = ["red", "orange", "purple", "green", "blue", "yellow"]
+
+CARD_ICONS = [
+    "clover", "rally-the-troops", "mailed-fist", "shield", "light-bulb", "healing", "acrobatic",
+    "raise-skeleton", "public-speaker", "gears", "rocket", "dynamite", "circuitry", "cyborg-face",
+    "bolt-shield", "tinker", "heart-beats", "health-increase", "third-eye", "brainstorm", "meditation",
+    "psychic-waves", "target-arrows", "chess-king", "punch", "on-target", "wolf-howl", "ninja-head",
+    "spyglass", "knapsack", "hooded-figure", "running-ninja", "exit-door", "ray-gun", "laser-gun",
+    "energy-sword", "fishing-net", "bundle-grenade", "first-aid-kit", "syringe", "armor-vest", "grapple",
+    "steampunk-goggles", "cloak", "skeleton-key", "battery-pack",
+]  # fmt: skip
+
+KIND_ICONS = [
+    "gorilla", "spy", "wolf-head", "saber-toothed-cat-head", "evil-bat", "salamander", "brain-tentacle",
+    "laser-turret", "lava", "shambling-zombie", "giant-squid", "cloak-dagger", "robot-golem", "character",
+    "rat", "swordwoman", "pterodactylus", "slime", "gorilla", "vintage-robot", "brick-wall", "spikes",
+    "pendulum-swing", "dart", "electric", "ringing-alarm", "rope-bridge", "flood", "poison-gas",
+    "steel-door", "laser-warning", "rolling-bomb", "cage", "acid", "brain-freeze", "broken-wall",
+    "earth-crack", "alarm-clock", "backup", "stone-wall", "megaphone", "monkey", "mushroom-gills", "run",
+    "lava", "steam-blast", "lungs", "treasure-map", "flying-flag", "hospital-cross", "barracks-tent",
+    "ammo-box", "power-generator", "subway-train", "tv", "crystal-ball", "acid-tube", "dial-padlock",
+    *CARD_ICONS[CHARACTERS:], "mad-scientist", "space-shuttle",
+]  # fmt: skip
+
+
+def card_id(card: int) -> str:
+    return f"card-{CARD_SLUGS[card]}"
+
+
+def held_card(s: Isle, card: int) -> Card:
+    """A card in front of a character: turned when it is face down, Charges as its badge."""
+    down = s.down[card]
+    return Card(
+        card_id(card),
+        CARD_NAMES[card],
+        kind=card_kind(card),
+        text=CARD_TEXT[card],
+        icon=CARD_ICONS[card],
+        colour=TYPE_COLOURS[CARD_TYPE[card]],
+        art="" if card >= CHARACTERS else TYPE_ART[CARD_TYPE[card]],
+        badge=f"{s.charge[card]}" if CARD_HOLDS[card] else "",
+        turned=down,
+        faded=down,
+        detail=f"Works: {CARD_WHEN[card]}. {CARD_TEXT[card]}{' Face down: blank.' if down else ''}",
+        rule="R46" if down else "R11" if CARD_HOLDS[card] else "R45",
+    )
+
+
+def card_kind(card: int) -> str:
+    what = "Item" if card >= CHARACTERS else "Character"
+    return f"{TYPES[CARD_TYPE[card]]} {'Weapon' if card in WEAPONS else what}"
+
+
+def fresh_card(card: int, prefix: str = "card") -> Card:
+    """A Character card or Item that nobody has yet."""
+    return Card(
+        f"{prefix}-{CARD_SLUGS[card]}",
+        CARD_NAMES[card],
+        kind=card_kind(card),
+        text=CARD_TEXT[card],
+        icon=CARD_ICONS[card],
+        colour=TYPE_COLOURS[CARD_TYPE[card]],
+        art="" if card >= CHARACTERS else TYPE_ART[CARD_TYPE[card]],
+        detail=f"Works: {CARD_WHEN[card]}. {CARD_TEXT[card]}",
+        rule="R28" if card >= CHARACTERS else "R5",
+    )
+
+
+def kind_text(kind: int) -> str:
+    """What a card of the deck says."""
+    category = CATEGORY[kind]
+    if category == MONSTER:
+        return MONSTER_ROWS[kind][5]
+    if category == TRAP:
+        row = TRAP_ROWS[kind - MONSTERS]
+        dice = "a die" if row[5] == 1 else "2 dice"
+        side = "below" if row[4] else "above"
+        return f"{WHO[row[3]]} rolls {dice}: caught {side} the Speed. {row[6]}"
+    if category == ITEM:
+        return CARD_TEXT[item_card(kind)]
+    if kind >= SCIENTISTS:
+        return SPECIAL_TEXT[kind - SCIENTISTS]
+    return EVENT_ROWS[kind - TRAPS][1] if kind < EVENTS else ROOM_ROWS[kind - EVENTS][1]
+
+
+def kind_words(kind: int) -> str:
+    """Category and keywords of a kind."""
+    category = CATEGORY[kind]
+    if category == MONSTER:
+        words = [KEYWORDS[i] for i in range(len(KEYWORDS)) if MONSTER_ROWS[kind][2] >> i & 1]
+        return f"Monster, {' '.join(words)}"
+    if category == TRAP:
+        return f"Trap, {TRAP_KEYWORDS[TRAP_ROWS[kind - MONSTERS][2]]}"
+    if category == ITEM:
+        return card_kind(item_card(kind))
+    return CATEGORIES[category]
+
+
+def adventure_card(kind: int, identity: str) -> Card:
+    """A card of the deck, face up."""
+    stats: list[Stat] = []
+    if CATEGORY[kind] == MONSTER:
+        row = MONSTER_ROWS[kind]
+        stats = [Stat("CV", str(row[3]), "crossed-swords"), Stat("Items", "•" * row[4] or "none", "knapsack")]
+    return Card(
+        identity,
+        KIND_NAMES[kind],
+        kind=kind_words(kind),
+        text=kind_text(kind),
+        icon=KIND_ICONS[kind],
+        colour=CATEGORY_COLOURS[CATEGORY[kind]],
+        art=kind_art(kind),
+        stats=stats,
+        detail=f"{kind_words(kind)}. {kind_text(kind)}",
+        rule=["R31", "R27", "R27", "R27", "R28", "R54"][CATEGORY[kind]],
+    )
+
+
+def kind_art(kind: int) -> str:
+    """The drawing of a kind: by family for Monsters, by keyword for Traps, by category for the others."""
+    category = CATEGORY[kind]
+    if category == MONSTER:
+        return f"monster-{family(kind)}"
+    if category == TRAP:
+        return f"trap-{TRAP_KEYWORDS[TRAP_ROWS[kind - MONSTERS][2]].lower()}"
+    if kind == SCIENTISTS:
+        return "scientists"
+    if kind > SCIENTISTS:
+        return "shuttle"
+    return ["", "", "event", "room", "item"][category]
+
+
+def family(monster: int) -> str:
+    """Which drawing a Monster has."""
+    if monster == 0:
+        return "ape"
+    keywords = MONSTER_ROWS[monster][2]
+    for bit, name in ((4, "robot"), (16, "undead"), (8, "mutant"), (32, "elemental"), (2, "beast")):
+        if keywords & bit:
+            return name
+    return "human"

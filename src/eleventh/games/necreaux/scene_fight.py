@@ -1,0 +1,199 @@
+"""Combat as a comic panel, and the card that is being resolved in the focus."""
+
+from __future__ import annotations
+
+from eleventh.core.scene import Area, Board, Dice, Die, Piece, Place, Row, Sheet, Stat
+from eleventh.games.necreaux.actions import AGENT_SLUGS
+from eleventh.games.necreaux.cards import AGENTS
+from eleventh.games.necreaux.content import DOTS, KIND_NAMES, KIND_SLUGS, MONSTER_ROWS, MONSTERS, TRAP_ROWS
+from eleventh.games.necreaux.estimates import chances, life
+from eleventh.games.necreaux.scene_cards import (
+    KIND_ICONS,
+    adventure_card,
+    family,
+    kind_art,
+    kind_text,
+    kind_words,
+)
+from eleventh.games.necreaux.scene_choices import die_id
+from eleventh.games.necreaux.state import DICE, Isle
+from eleventh.games.necreaux.strength import combat_bonus, combat_roll, hits_needed, monster_cv
+from eleventh.games.necreaux.traps import is_caught, test_total
+
+AGENT_COLOURS = ["red", "orange", "teal", "yellow", "purple"]
+AGENT_ICONS = ["domino-mask", "fire-dash", "comet-spark", "lightning-helix", "sonic-shout"]
+STANDS = [(0.6, 6.3), (3.1, 7.2), (0.9, 8.6), (3.9, 9.2), (6.2, 8.6)]
+
+
+def panel_board(s: Isle) -> Board:
+    """The fight as one picture: the members on the left, the Monster on the right."""
+    cv = monster_cv(s)
+    need = hits_needed(s)
+    places = [
+        Place(
+            "monster",
+            8.6,
+            1.6,
+            7.0,
+            7.4,
+            "",
+            "none",
+            art=f"monster-{family(s.monster)}",
+            detail=f"{KIND_NAMES[s.monster]}: {kind_words(s.monster)}. {kind_text(s.monster)}",
+            rule="R31",
+        ),
+        Place("caption", 0.4, 0.4, 7.6, 1.5, KIND_NAMES[s.monster].upper(), "rect", "glow", rule="R31"),
+        Place("round", 0.4, 2.1, 4.2, 1.0, f"Round {s.rounds + 1}", "rect", "panel", rule="R32"),
+        Place(
+            "strength",
+            9.4,
+            9.4,
+            6.2,
+            1.5,
+            f"CV {cv}",
+            "round",
+            "accent",
+            note=f"{s.hits} of {need} Hits",
+            detail="A roll above the CV hits it, a roll below it wounds the team.",
+            rule="R35",
+        ),
+    ]
+    figures = []
+    members = s.member_list()
+    for i, seat in enumerate(members):
+        x, y = STANDS[i]
+        places.append(Place(f"stand-{AGENT_SLUGS[seat]}", x, y, 2.3, 2.2, "", "none", quiet=True))
+        rolled = s.rolling >> seat & 1 and s.dice[seat * DICE]
+        figures.append(
+            Piece(
+                f"agent-{AGENT_SLUGS[seat]}",
+                f"stand-{AGENT_SLUGS[seat]}",
+                f"{AGENTS[seat]}: {verdict(s, seat, cv)}" if rolled else AGENTS[seat],
+                sign=AGENTS[seat][:2],
+                icon=AGENT_ICONS[seat],
+                colour=AGENT_COLOURS[seat],
+                badge=str(combat_roll(s, seat)) if rolled else "",
+                faded=bool(s.caged >> seat & 1),
+                detail=f"Can take {life(s, seat)} more Hits; {combat_bonus(s, seat):+d} in this fight.",
+                rule="R34",
+            )
+        )
+    return Board("fight", f"Combat: {KIND_NAMES[s.monster]}", 16.0, 11.2, places, [], figures, art="panel")
+
+
+def verdict(s: Isle, seat: int, cv: int) -> str:
+    roll = combat_roll(s, seat)
+    if roll > cv:
+        return f"{roll} hits the Monster"
+    return f"{roll} wounds the team" if roll < cv else f"{roll} does nothing"
+
+
+def fight_areas(s: Isle) -> list[Area]:
+    """The numbers of the fight: what the Monster is, who rolls what, who would be hit."""
+    cv = monster_cv(s)
+    row = MONSTER_ROWS[s.monster]
+    lines = [row[5]] if row[5] else []
+    if s.reinforced:
+        lines.append("Reinforcements: nothing can be claimed.")
+    for seat in s.member_list():
+        rolled = s.rolling >> seat & 1 and s.dice[seat * DICE]
+        if rolled:
+            lines.append(f"{AGENTS[seat]}: {verdict(s, seat, cv)}")
+        elif s.rounds and not s.rolling >> seat & 1:
+            lines.append(f"{AGENTS[seat]} does not roll")
+        else:
+            hit, wound = chances(s, seat, cv)
+            lines.append(
+                f"{AGENTS[seat]} {combat_bonus(s, seat) + s.mod[seat]:+d}: hits {hit:.0%}, wounds {wound:.0%}"
+            )
+    sheet = Sheet(
+        id="combat",
+        title=KIND_NAMES[s.monster],
+        subtitle=kind_words(s.monster),
+        icon=KIND_ICONS[s.monster],
+        colour="red",
+        art=f"monster-{family(s.monster)}",
+        stats=[
+            Stat("CV", str(cv), "crossed-swords"),
+            Stat("Hits", str(s.hits), "bloody-sword", str(hits_needed(s))),
+            Stat(
+                "Items",
+                "•" * DOTS[s.monster] or "none",
+                "knapsack",
+                detail="Pending Items to be claimed (R42).",
+            ),
+        ],
+        lines=lines,
+        slot="side",
+    )
+    areas: list[Area] = [sheet]
+    if s.rolling and any(s.dice):
+        areas.append(dice_area(s, "Combat dice", "side"))
+    if s.die:
+        areas.append(single_die(s, "side"))
+    return areas
+
+
+def dice_area(s: Isle, title: str, slot: str) -> Dice:
+    dice = []
+    for seat in range(s.seats):
+        for die in range(DICE):
+            face = s.dice[seat * DICE + die]
+            if s.rolling >> seat & 1 and face:
+                added = s.mod[seat] + (combat_bonus(s, seat) if s.monster >= 0 else 0)
+                dice.append(
+                    Die(
+                        die_id(seat, die),
+                        str(face),
+                        AGENTS[seat],
+                        colour=AGENT_COLOURS[seat],
+                        fresh=True,
+                        badge=f"{added:+d}" if added and die == 0 else "",
+                    )
+                )
+    return Dice("dice", title, dice, slot=slot)
+
+
+def single_die(s: Isle, slot: str) -> Dice:
+    return Dice("single", "The die", [Die("die", str(s.die), fresh=True)], slot=slot)
+
+
+def focus_areas(s: Isle) -> list[Area]:
+    """The card that is being resolved, its test, or the cards that are looked at."""
+    areas: list[Area] = []
+    if s.card >= 0:
+        lines = [kind_text(s.card)]
+        stats = [Stat("Speed", str(s.speed), "speedometer")]
+        if s.testing:
+            side = "below" if TRAP_ROWS[s.card - MONSTERS][4] else "above"
+            for seat in range(s.seats):
+                if s.rolling >> seat & 1 and s.dice[seat * DICE]:
+                    total = test_total(s, seat)
+                    state = "caught" if is_caught(s, seat, total) else "safe"
+                    speed = s.speed + s.shift[seat]
+                    lines.append(f"{AGENTS[seat]}: {total}, {state} as it stands ({side} {speed} is caught)")
+        category = adventure_card(s.card, "card")
+        areas.append(
+            Sheet(
+                id="card",
+                title=KIND_NAMES[s.card],
+                subtitle=kind_words(s.card),
+                icon=KIND_ICONS[s.card],
+                colour=category.colour,
+                art=kind_art(s.card),
+                stats=stats,
+                lines=lines,
+                slot="focus",
+            )
+        )
+    if s.testing and any(s.dice):
+        areas.append(dice_area(s, "Test dice", "focus"))
+    if s.die:
+        areas.append(single_die(s, "focus" if s.card >= 0 else "side"))
+    if s.looked:
+        cards = []
+        for i, kind in enumerate(s.looked):
+            name = f"look-{KIND_SLUGS[kind]}" + ("" if kind not in s.looked[:i] else f"-{i}")
+            cards.append(adventure_card(kind, name))
+        areas.append(Row("looked", "On top of the deck, next card first", cards, slot="focus"))
+    return areas

@@ -1,0 +1,83 @@
+"""What a seat cannot know: other packs of the draft (R5), cards set aside face down (R63)."""
+
+from __future__ import annotations
+
+from eleventh.core.rng import Rng
+from eleventh.games.necreaux.setup import is_open
+from eleventh.games.necreaux.state import NONE, Isle
+
+
+def hide(s: Isle, seat: int, rng: Rng) -> None:
+    """Deal anew what the seat cannot know, as it could as well be."""
+    if s.drafting() and not is_open(s):
+        hide_draft(s, seat, rng)
+    hide_adventure(s, seat, rng)
+
+
+def hide_draft(s: Isle, seat: int, rng: Rng) -> None:
+    """Cards it never saw change places among themselves, and so do cards that it passed on together."""
+    groups: dict[int, list[int]] = {}
+    mine = s.cards[seat] + s.packs[seat] if seat >= 0 else []
+    for card in range(len(s.seen)):
+        if seat >= 0 and s.seen[card] >> seat & 1:
+            if card not in mine:
+                groups.setdefault(s.sent[card] >> (4 * seat) & 15, []).append(card)
+        else:
+            groups.setdefault(NONE, []).append(card)
+    new_name = list(range(len(s.seen)))
+    for group in groups.values():
+        mixed = group.copy()
+        rng.shuffle(mixed)
+        for card, other in zip(group, mixed, strict=True):
+            new_name[card] = other
+    rename(s, new_name)
+
+
+def rename(s: Isle, new_name: list[int]) -> None:
+    """Every Character card becomes another one, with what is known of its way."""
+    seen = s.seen.copy()
+    sent = s.sent.copy()
+    for card, other in enumerate(new_name):
+        s.seen[other] = seen[card]
+        s.sent[other] = sent[card]
+    kept = [[new_name[card] for card in cards] for cards in s.cards]
+    for cards in s.cards:
+        for card in cards.copy():
+            s.part_with(card)
+    for holder, cards in enumerate(kept):
+        for card in cards:
+            s.gain(holder, card)
+    s.packs = [[new_name[card] for card in pack] for pack in s.packs]
+    s.roster = sorted(new_name[card] for card in s.roster)
+    s.out = [new_name[card] for card in s.out]
+
+
+def hide_adventure(s: Isle, seat: int, rng: Rng) -> None:
+    """R63: the cards of others, dealt or set aside, could be any that are not seen yet."""
+    dealing = s.turn == 0 and not s.drafting() and any(s.packs)
+    others = [other for other in range(s.seats) if other != seat]
+    if not dealing and not any(s.asides[other] for other in others):
+        return
+    pool = s.pool.copy()
+    fixed: list[int] = []
+    if seat >= 0 and s.returned[seat] in pool and s.piles[2]:
+        pool.remove(s.returned[seat])  # it knows what it put back itself
+        fixed.append(s.returned[seat])
+    unknown = pool + [kind for other in others for kind in s.asides[other]]
+    back = [other for other in others if s.returned[other] >= 0 and not s.piles[2]]
+    unknown += [s.returned[other] for other in back]
+    hands = [other for other in others if s.turn == 0 and s.packs[other]]
+    unknown += [kind for other in hands for kind in s.packs[other]]
+    unknown.sort()
+    rng.shuffle(unknown)
+    returned = s.returned.copy()
+    for other in others:
+        returned[other] = unknown.pop() if other in back else NONE
+    asides = [aside.copy() for aside in s.asides]
+    for other in others:
+        asides[other] = sorted(unknown.pop() for _ in asides[other])
+    for other in hands:
+        s.packs[other] = [unknown.pop() for _ in s.packs[other]]
+    s.asides = asides
+    s.returned = returned
+    s.pool = sorted(unknown + fixed)

@@ -1,0 +1,384 @@
+"""Setting up: characters (R5-R8, R60-R64), the Adventure deck (R9, R63), the Clock (R10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.core.engine import EVERYONE, TEAM, Auto, Deal
+from eleventh.games.necreaux.actions import DROP, FOR, KEEP, READY, RETURN, SWAP
+from eleventh.games.necreaux.cards import CARD_NAMES, CARD_SLUGS, SOLO_EXCLUDED
+from eleventh.games.necreaux.content import CLOCK_START, KIND_NAMES, KIND_SLUGS
+from eleventh.games.necreaux.flow import NOTHING, Ask
+from eleventh.games.necreaux.state import (
+    DREAM_TEAM,
+    HALF_DOZEN,
+    HEROICS,
+    MISFITS,
+    NO_TIME,
+    NONE,
+    OVER_THERE,
+    UNCERTAIN,
+    Isle,
+)
+from eleventh.games.necreaux.turn import CYCLE
+
+SIX: Final = 6  # R63
+
+
+def prepare(s: Isle, rules: int, cards: int, fewer_turns: int) -> None:
+    """The whole set-up, up to the first Turn."""
+    s.rules = rules
+    s.target = 1 if rules & HALF_DOZEN else cards
+    s.clock = starting_clock(s.seats, rules, fewer_turns)
+    if s.seats == 1:  # R8
+        for card in SOLO_EXCLUDED:
+            s.roster.remove(card)
+    s.push(CYCLE)
+    s.push(BUILD_DECK)
+    if rules & NO_TIME:
+        s.push(RETURN_ONE)
+        s.push(DEAL_SIX)
+    s.push(INTRODUCE)
+    if is_open(s):
+        if rules & HEROICS:
+            for seat in range(s.seats - 1, -1, -1):
+                s.push(DropExtra(seat))
+        if rules & DREAM_TEAM and s.seats > 1:
+            s.push(SWAP_CARDS)
+        s.push(LAY_OPEN)
+    else:
+        s.push(DRAFT)
+    s.push(DEAL_CHARACTERS)
+
+
+def starting_clock(seats: int, rules: int, fewer_turns: int) -> int:
+    """R10 with the changes of the variants added up, at least 1 (A50)."""
+    clock = CLOCK_START[seats] - fewer_turns
+    if rules & DREAM_TEAM:
+        clock -= 2
+    if rules & MISFITS:
+        clock += 1
+    if rules & HALF_DOZEN:
+        clock += 2
+    if rules & NO_TIME:
+        clock -= seats
+    if rules & HEROICS:
+        clock -= 1
+    if rules & UNCERTAIN:
+        clock -= 5
+    if rules & OVER_THERE:
+        clock -= 2
+    return max(1, clock)
+
+
+def is_open(s: Isle) -> bool:
+    """Whether the Character cards are dealt face up, without a secret draft (R8, R60, R61)."""
+    return s.seats == 1 or s.rules & (DREAM_TEAM | MISFITS) != 0
+
+
+def pack_size(s: Isle) -> int:
+    return s.target + (1 if s.rules & HEROICS else 0)
+
+
+# --- characters ---
+
+
+class DealCharacters(Deal[Isle]):
+    """R5: each seat gets its cards, one seat after the other."""
+
+    rule = "R5"
+
+    def next_seat(self, s: Isle) -> int:
+        size = pack_size(s)
+        for seat in range(s.seats):
+            if len(s.packs[seat]) < size:
+                return seat
+        return NONE
+
+    def prompt(self, s: Isle) -> str:
+        return f"Which Character card is dealt to {s.name(self.next_seat(s))}?"
+
+    def outcomes(self, s: Isle) -> int:
+        return len(s.roster)
+
+    def outcome_name(self, s: Isle, outcome: int) -> str:
+        return CARD_SLUGS[s.roster[outcome]]
+
+    def seen_by(self, s: Isle) -> int:
+        return EVERYONE if is_open(s) else 1 << self.next_seat(s)
+
+    def deal(self, s: Isle, outcome: int) -> None:
+        seat = self.next_seat(s)
+        seen_by = self.seen_by(s)
+        card = s.roster.pop(outcome)
+        s.packs[seat].append(card)
+        s.seen[card] |= 1 << seat
+        if s.telling:
+            rule = "R8" if s.seats == 1 else "R61" if s.rules & MISFITS else "R5"
+            s.tell(rule, f"{s.name(seat)} is dealt {CARD_NAMES[card]}.", seen_by)
+        if self.next_seat(s) >= 0:
+            s.push(self)
+
+
+class Draft(Ask):
+    """R5: each keeps a card in secret; then all pass the others to the left, and so on."""
+
+    rule = "R5"
+
+    def seat(self, s: Isle) -> int:
+        return s.moved
+
+    def seen_by(self, s: Isle) -> int:
+        return 1 << s.moved
+
+    def prompt(self, s: Isle) -> str:
+        pack = s.packs[s.moved]
+        rest = f"the other {len(pack) - 1} go" if len(pack) > 2 else "the other goes"
+        return f"{s.name(s.moved)}: keep one card; {rest} to the left."
+
+    def options(self, s: Isle) -> list[Action]:
+        pack = s.packs[s.moved]
+        if len(s.cards[s.moved]) == s.target or (len(pack) == 1 and not s.rules & HEROICS):
+            return NOTHING
+        return [KEEP[card] for card in pack]
+
+    def choose(self, s: Isle, action: Action) -> None:
+        seat = s.moved
+        s.packs[seat].remove(action.a)
+        s.gain(seat, action.a)
+        if s.telling:
+            s.tell("R5", f"{s.name(seat)} keeps {CARD_NAMES[action.a]}.", 1 << seat)
+        s.moved += 1
+        s.push(self)
+        if s.moved == s.seats:
+            s.push(PASS_ON)
+
+    def passed_over(self, s: Isle) -> None:
+        """The last card received is the third, or it is discarded (R64, A43)."""
+        for seat in range(s.seats):
+            for card in s.packs[seat]:
+                if len(s.cards[seat]) < s.target:
+                    s.gain(seat, card)
+                else:
+                    s.out.append(card)
+            s.packs[seat] = []
+
+
+class PassOn(Auto[Isle]):
+    """R5: all at once, to the left."""
+
+    rule = "R5"
+
+    def run(self, s: Isle) -> None:
+        s.moved = 0
+        rounds = len(s.cards[0])
+        for seat in range(s.seats):
+            for card in s.packs[seat]:
+                s.sent[card] |= 1 << (4 * seat + rounds - 1)
+        s.packs = [s.packs[seat - 1] for seat in range(s.seats)]
+        for seat in range(s.seats):
+            for card in s.packs[seat]:
+                s.seen[card] |= 1 << seat
+        if s.telling and s.packs[0]:
+            s.tell("R5", "Everybody passes the other cards to the left.")
+
+
+class LayOpen(Auto[Isle]):
+    """R60, R61, R8: the cards dealt are the character's."""
+
+    def run(self, s: Isle) -> None:
+        for seat in range(s.seats):
+            for card in s.packs[seat]:
+                s.gain(seat, card)
+            s.packs[seat] = []
+
+
+class SwapCards(Ask):
+    """R60: cards change hands freely; as many swaps as there are cards reach any distribution."""
+
+    rule = "R60"
+
+    def seat(self, s: Isle) -> int:
+        return TEAM
+
+    def prompt(self, s: Isle) -> str:
+        return "Dream Team: swap Character cards between you as you like."
+
+    def options(self, s: Isle) -> list[Action]:
+        if s.moved >= s.seats * pack_size(s):
+            return NOTHING
+        return [*[SWAP[card] for seat in range(s.seats) for card in s.cards[seat]], READY]
+
+    def choose(self, s: Isle, action: Action) -> None:
+        if action is READY:
+            s.moved = 0
+        else:
+            s.push(self)
+            s.push(SwapFor(action.a))
+
+    def passed_over(self, s: Isle) -> None:
+        s.moved = 0
+
+
+class SwapFor(Ask):
+    FIELDS = ("card",)
+    rule = "R60"
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+    def prompt(self, s: Isle) -> str:
+        return f"Dream Team: swap {CARD_NAMES[self.card]} for which card of another agent?"
+
+    def options(self, s: Isle) -> list[Action]:
+        owner = s.holder[self.card]
+        return [FOR[card] for seat in range(s.seats) if seat != owner for card in s.cards[seat]]
+
+    def choose(self, s: Isle, action: Action) -> None:
+        one = s.holder[self.card]
+        other = s.holder[action.a]
+        s.cards[one][s.cards[one].index(self.card)] = action.a
+        s.cards[other][s.cards[other].index(action.a)] = self.card
+        s.holder[self.card] = other
+        s.holder[action.a] = one
+        s.moved += 1
+        if s.telling:
+            s.tell("R60", f"{s.name(one)} gives {CARD_NAMES[self.card]} for {CARD_NAMES[action.a]}.")
+
+
+class DropExtra(Ask):
+    """R64 without a draft: the fourth card goes; Misfits lose the last one dealt, without a choice."""
+
+    FIELDS = ("who",)
+    rule = "R64"
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def seat(self, s: Isle) -> int:
+        return self.who
+
+    def prompt(self, s: Isle) -> str:
+        return f"{s.name(self.who)}: which Character card do you do without?"
+
+    def options(self, s: Isle) -> list[Action]:
+        if s.rules & MISFITS and not s.rules & DREAM_TEAM:
+            return NOTHING
+        return [DROP[card] for card in s.cards[self.who]]
+
+    def choose(self, s: Isle, action: Action) -> None:
+        self.drop(s, action.a)
+
+    def passed_over(self, s: Isle) -> None:
+        self.drop(s, s.cards[self.who][-1])
+
+    def drop(self, s: Isle, card: int) -> None:
+        s.part_with(card)
+        s.out.append(card)
+        if s.telling:
+            s.tell("R64", f"{s.name(self.who)} does without {CARD_NAMES[card]}.")
+
+
+class Introduce(Auto[Isle]):
+    """R7: all characters are open from now on."""
+
+    def run(self, s: Isle) -> None:
+        s.seen = [EVERYONE] * len(s.seen)
+        if s.telling:
+            for seat in range(s.seats):
+                names = ", ".join([CARD_NAMES[card] for card in s.cards[seat]])
+                s.tell("R7", f"{s.name(seat)} is {names}.")
+
+
+# --- the Adventure deck ---
+
+
+class DealSix(Deal[Isle]):
+    """R63: six Adventure cards to each, secret."""
+
+    rule = "R63"
+
+    def next_seat(self, s: Isle) -> int:
+        for seat in range(s.seats):
+            if len(s.packs[seat]) < SIX:
+                return seat
+        return NONE
+
+    def prompt(self, s: Isle) -> str:
+        return f"Which Adventure card is dealt to {s.name(self.next_seat(s))}?"
+
+    def outcomes(self, s: Isle) -> int:
+        return len(s.pool)
+
+    def outcome_name(self, s: Isle, outcome: int) -> str:
+        return KIND_SLUGS[s.pool[outcome]]
+
+    def seen_by(self, s: Isle) -> int:
+        return 1 << self.next_seat(s)
+
+    def deal(self, s: Isle, outcome: int) -> None:
+        seat = self.next_seat(s)
+        kind = s.pool.pop(outcome)
+        s.packs[seat].append(kind)
+        if s.telling:
+            s.tell("R63", f"{s.name(seat)} is dealt {KIND_NAMES[kind]}.", 1 << seat)
+        if self.next_seat(s) >= 0:
+            s.push(self)
+
+
+class ReturnOne(Ask):
+    """R63: one of the six goes back; the others leave the game face down."""
+
+    rule = "R63"
+
+    def seat(self, s: Isle) -> int:
+        return s.moved
+
+    def seen_by(self, s: Isle) -> int:
+        return 1 << s.moved
+
+    def prompt(self, s: Isle) -> str:
+        return f"{s.name(s.moved)}: which card goes back into the deck? The other five leave the game."
+
+    def options(self, s: Isle) -> list[Action]:
+        return [RETURN[kind] for kind in sorted(set(s.packs[s.moved]))]
+
+    def choose(self, s: Isle, action: Action) -> None:
+        seat = s.moved
+        aside = s.packs[seat]
+        aside.remove(action.a)
+        s.packs[seat] = []
+        s.asides = [*s.asides[:seat], sorted(aside), *s.asides[seat + 1 :]]
+        s.returned = [*s.returned[:seat], action.a, *s.returned[seat + 1 :]]
+        s.moved += 1
+        if s.telling:
+            s.tell("R63", f"{s.name(seat)} puts {KIND_NAMES[action.a]} back.", 1 << seat)
+        if s.moved < s.seats:
+            s.push(self)
+        else:
+            s.moved = 0
+            s.pool = sorted(s.pool + s.returned)
+
+
+class BuildDeck(Auto[Isle]):
+    """R9, A35: three piles, the Scientists somewhere in the second, the Shuttle in the third."""
+
+    def run(self, s: Isle) -> None:
+        size = len(s.pool)
+        third = size // 3
+        s.piles = [third + (1 if size % 3 else 0), third + (1 if size % 3 == 2 else 0) + 1, third + 1]
+        if s.telling:
+            s.tell("R9", f"The deck is built: {s.piles[0]}, {s.piles[1]} and {s.piles[2]} cards.")
+            s.tell("R10", f"The Clock stands at 00:{s.clock:02d}.")
+
+
+DEAL_CHARACTERS: Final = DealCharacters()
+DRAFT: Final = Draft()
+PASS_ON: Final = PassOn()
+LAY_OPEN: Final = LayOpen()
+SWAP_CARDS: Final = SwapCards()
+INTRODUCE: Final = Introduce()
+DEAL_SIX: Final = DealSix()
+RETURN_ONE: Final = ReturnOne()
+BUILD_DECK: Final = BuildDeck()

@@ -1,0 +1,479 @@
+"""The state of the mission, and what can be asked of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.engine import Auto, State
+from eleventh.games.necreaux.cards import (
+    AGENTS,
+    CARD_HOLDS,
+    CARD_KEYWORD,
+    CARD_NAMES,
+    CARD_START,
+    CARD_TYPE,
+    CARDS,
+    CHARACTERS,
+)
+from eleventh.games.necreaux.content import CLOCK_START, SCIENTISTS, SHUTTLE, adventure_cards
+
+NONE: Final = -1
+DICE: Final = 3  # dice a member can have in one roll
+
+# Who has a Special card (R54).
+HIDDEN: Final = 0  # in the deck
+WITH_MAIN: Final = 1
+WITH_LOST: Final = 2
+BEHIND_WALL: Final = 3  # A28
+
+# Variants and other rules of the table, as bits of `rules`.
+DREAM_TEAM: Final = 1
+MISFITS: Final = 2
+HALF_DOZEN: Final = 4
+NO_TIME: Final = 8
+HEROICS: Final = 16
+UNCERTAIN: Final = 32
+OVER_THERE: Final = 64
+PRINTED_DEFEAT: Final = 128  # the printed rule: a defeated Monster ends the Turn
+
+# Once per round, combat or Turn: bits of `used`.
+USED_GOGGLES: Final = 1
+USED_RESOURCEFUL: Final = 2
+USED_RAPID: Final = 4
+USED_PRECISE: Final = 8
+USED_SCOUT: Final = 16
+USED_EMPATH: Final = 32
+USED_SABOTEUR: Final = 64
+USED_LEADER: Final = 128
+USED_INSPIRING: Final = 256
+USED_BREAKER: Final = 512
+USED_SHARPSHOOTER: Final = 1024
+USED_BERSERKER: Final = 2048
+USED_NINJA: Final = 4096
+USED_NET: Final = 8192
+USED_GRENADES: Final = 16384
+USED_NIMBLE: Final = 32768
+USED_GRAPPLING: Final = 65536
+USED_SCROUNGER: Final = 131072
+USED_ESCAPE_ARTIST: Final = 262144
+THIS_ROUND: Final = (
+    USED_LEADER | USED_INSPIRING | USED_BREAKER | USED_SHARPSHOOTER | USED_BERSERKER | USED_NINJA | USED_NET
+) | USED_GRENADES
+THIS_TEST: Final = USED_SABOTEUR | USED_NIMBLE | USED_GRAPPLING
+THIS_COMBAT: Final = THIS_ROUND | USED_EMPATH | USED_SCROUNGER | USED_ESCAPE_ARTIST
+
+# How it ended (A32).
+VICTORY: Final = 4
+ESCAPED: Final = 3
+HEROES: Final = 2
+WIPED_OUT: Final = 1
+
+
+class TurnBoundary(Auto["Isle"]):
+    """What a Turn that is cut short comes to next (R15): `Isle.end_turn` looks for it on the stack."""
+
+
+class Isle(State):
+    """Masks of seats and bits are integers. Teams: 0 is the main team, 1 the lost one (R49)."""
+
+    FIELDS = (
+        "rules", "target", "roster", "seen", "sent", "packs", "asides", "returned", "cards", "holder",
+        "down", "charge", "out", "alive", "lost", "acting", "pool", "piles", "known", "bottom", "discard",
+        "scientists", "shuttle", "pending", "vault", "alarm", "rested", "skip_main", "clock", "turn",
+        "speed", "drawn", "resting", "used", "passed", "muted", "hushed", "caged", "spores", "card",
+        "looked", "placed", "moved", "monster", "hits", "rounds", "cv_shift", "round_shift", "reinforced",
+        "rolling", "dice", "mod", "shift", "safe", "die", "testing", "barred", "ending", "tally",
+    )  # fmt: skip
+
+    rules: int  # the variants in play
+    target: int  # Character cards that each seat keeps
+    roster: list[int]  # Character cards that nobody has
+    seen: list[int]  # while drafting: which seats have seen each Character card
+    sent: list[int]  # ... and in which round each seat passed it on, as bits 4 * seat + round
+    packs: list[list[int]]  # of each seat while drafting: the cards it chooses from, or its six (R63)
+    asides: list[list[int]]  # of each seat: the Adventure cards it set aside face down (R63)
+    returned: list[int]  # of each seat: the kind it put back into the deck (R63), or NONE
+    cards: list[list[int]]  # of each seat, in the order they came
+    holder: list[int]  # of each card: its seat, or NONE
+    down: list[bool]  # of each card: whether it lies face down
+    charge: list[int]  # of each card
+    out: list[int]  # discarded Character cards
+    alive: int
+    lost: int  # the seats of the lost team, dead ones included
+    acting: int  # which team's Turn it is
+    pool: list[int]  # Adventure cards whose place nobody knows, sorted
+    piles: list[int]  # how many such cards are left in each of the three piles (Specials included)
+    known: list[int]  # the cards on top whose place is known, next one first
+    bottom: list[int]  # buried cards, in order
+    discard: list[int]  # newest last
+    scientists: int
+    shuttle: int
+    pending: list[list[int]]  # of each team: Items to be earned, as cards
+    vault: int  # the Vault of Stolen Plans: NONE, or which team keeps it
+    alarm: int  # teams (as bits) whose next Monster has CV +1
+    rested: int  # teams (as bits) whose last Turn was a Rest
+    skip_main: bool  # the main team has already played this cycle (A25)
+    clock: int
+    turn: int
+    speed: int  # 0 in a Rest
+    drawn: int
+    resting: bool  # a Rest is going on
+    used: int
+    passed: int  # seats that passed in the open window
+    muted: int  # seats that want no question in this combat
+    hushed: int  # ... in this Turn's quiet moments
+    caged: int
+    spores: bool
+    card: int  # the kind that is being resolved, or NONE
+    looked: list[int]  # cards that are being looked at
+    placed: list[int]  # ... those already put back on top, in order
+    moved: int  # Items (as bits) or swaps that changed hands in this window
+    monster: int  # the kind that is fought, or NONE
+    hits: int  # on the Monster
+    rounds: int
+    cv_shift: int  # for this combat
+    round_shift: int  # for this round
+    reinforced: bool
+    rolling: int  # who rolls combat or test dice
+    dice: list[int]  # DICE of each seat, 0 for none
+    mod: list[int]  # of each seat: what is added to this roll
+    shift: list[int]  # of each seat: how far he treats the Speed as another (Nimble)
+    safe: int  # who is not caught whatever his dice say
+    die: int  # the last single die
+    testing: bool  # the dice are a Trap test's
+    barred: int  # a card that the current Rest cannot charge, or NONE
+    ending: int
+    tally: list[int]  # the story in numbers: see TALLY
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.rules = 0
+        self.target = 3
+        self.roster = list(range(CHARACTERS))
+        self.seen = [0] * CHARACTERS
+        self.sent = [0] * CHARACTERS
+        self.packs = [[] for _ in range(seats)]
+        self.asides = [[] for _ in range(seats)]
+        self.returned = [NONE] * seats
+        self.cards = [[] for _ in range(seats)]
+        self.holder = [NONE] * CARDS
+        self.down = [False] * CARDS
+        self.charge = [0] * CARDS
+        self.out = []
+        self.alive = (1 << seats) - 1
+        self.lost = 0
+        self.acting = 0
+        self.pool = adventure_cards()
+        self.piles = [0, 0, 0]
+        self.known = []
+        self.bottom = []
+        self.discard = []
+        self.scientists = HIDDEN
+        self.shuttle = HIDDEN
+        self.pending = [[], []]
+        self.vault = NONE
+        self.alarm = 0
+        self.rested = 0
+        self.skip_main = False
+        self.clock = CLOCK_START[seats]
+        self.turn = 0
+        self.speed = 0
+        self.drawn = 0
+        self.resting = False
+        self.used = 0
+        self.passed = 0
+        self.muted = 0
+        self.hushed = 0
+        self.caged = 0
+        self.spores = False
+        self.card = NONE
+        self.looked = []
+        self.placed = []
+        self.moved = 0
+        self.monster = NONE
+        self.hits = 0
+        self.rounds = 0
+        self.cv_shift = 0
+        self.round_shift = 0
+        self.reinforced = False
+        self.rolling = 0
+        self.dice = [0] * (seats * DICE)
+        self.mod = [0] * seats
+        self.shift = [0] * seats
+        self.safe = 0
+        self.die = 0
+        self.testing = False
+        self.barred = NONE
+        self.ending = 0
+        self.tally = [0] * len(TALLY)
+
+    def clone(self) -> Isle:
+        other = Isle.__new__(Isle)
+        self.clone_flow(other)
+        other.rules = self.rules
+        other.target = self.target
+        other.roster = self.roster.copy()
+        other.seen = self.seen if self.turn else self.seen.copy()
+        other.sent = self.sent if self.turn else self.sent.copy()
+        other.packs = self.packs if self.turn else [pack.copy() for pack in self.packs]
+        other.asides = self.asides  # replaced, never changed in place, as is `returned`
+        other.returned = self.returned
+        other.cards = [cards.copy() for cards in self.cards]
+        other.holder = self.holder.copy()
+        other.down = self.down.copy()
+        other.charge = self.charge.copy()
+        other.out = self.out.copy()
+        other.alive = self.alive
+        other.lost = self.lost
+        other.acting = self.acting
+        other.pool = self.pool.copy()
+        other.piles = self.piles.copy()
+        other.known = self.known.copy()
+        other.bottom = self.bottom.copy()
+        other.discard = self.discard.copy()
+        other.scientists = self.scientists
+        other.shuttle = self.shuttle
+        other.pending = [self.pending[0].copy(), self.pending[1].copy()]
+        other.vault = self.vault
+        other.alarm = self.alarm
+        other.rested = self.rested
+        other.skip_main = self.skip_main
+        other.clock = self.clock
+        other.turn = self.turn
+        other.speed = self.speed
+        other.drawn = self.drawn
+        other.resting = self.resting
+        other.used = self.used
+        other.passed = self.passed
+        other.muted = self.muted
+        other.hushed = self.hushed
+        other.caged = self.caged
+        other.spores = self.spores
+        other.card = self.card
+        other.looked = self.looked.copy()
+        other.placed = self.placed.copy()
+        other.moved = self.moved
+        other.monster = self.monster
+        other.hits = self.hits
+        other.rounds = self.rounds
+        other.cv_shift = self.cv_shift
+        other.round_shift = self.round_shift
+        other.reinforced = self.reinforced
+        other.rolling = self.rolling
+        other.dice = self.dice.copy()
+        other.mod = self.mod.copy()
+        other.shift = self.shift.copy()
+        other.safe = self.safe
+        other.die = self.die
+        other.testing = self.testing
+        other.barred = self.barred
+        other.ending = self.ending
+        other.tally = self.tally.copy()
+        return other
+
+    # --- teams ---
+
+    def members(self) -> int:
+        """The living characters of the acting team."""
+        return self.alive & (self.lost if self.acting else ~self.lost)
+
+    def member_list(self) -> list[int]:
+        mask = self.members()
+        return [seat for seat in range(self.seats) if mask >> seat & 1]
+
+    def head_count(self) -> int:
+        return self.members().bit_count()
+
+    def drafting(self) -> bool:
+        """Whether the packs hold Character cards; after that they hold Adventure cards (R63)."""
+        return self.turn == 0 and self.seen[0] >= 0
+
+    def is_split(self) -> bool:
+        return self.lost != 0
+
+    def name(self, seat: int) -> str:
+        return AGENTS[seat]
+
+    def team_name(self) -> str:
+        if self.lost == 0:
+            return "The team"
+        return "The lost team" if self.acting else "The main team"
+
+    def has(self, holder: int) -> bool:
+        """Whether a Special card that is with `holder` is with the acting team."""
+        return holder == WITH_MAIN + self.acting
+
+    # --- cards ---
+
+    def owner(self, card: int) -> int:
+        """The member of the acting team who has this card face up, NONE if there is none (R46)."""
+        seat = self.holder[card]
+        if seat >= 0 and not self.down[card] and self.members() >> seat & 1:
+            return seat
+        return NONE
+
+    def ready(self, card: int) -> int:
+        """`owner`, if the card has a Charge to spend (R11)."""
+        return self.owner(card) if self.charge[card] > 0 else NONE
+
+    def has_up(self, seat: int, card: int) -> bool:
+        return self.holder[card] == seat and not self.down[card]
+
+    def shows(self, seat: int, kind: int) -> bool:
+        """Whether the character has a face-up Character card of a type (R46)."""
+        for card in self.cards[seat]:
+            if card < CHARACTERS and CARD_TYPE[card] == kind and not self.down[card]:
+                return True
+        return False
+
+    def face_down(self, seat: int) -> int:
+        """How many of his Character cards lie face down."""
+        count = 0
+        for card in self.cards[seat]:
+            if card < CHARACTERS and self.down[card]:
+                count += 1
+        return count
+
+    def character_cards(self, seat: int) -> list[int]:
+        return [card for card in self.cards[seat] if card < CHARACTERS]
+
+    def items_of(self, seat: int) -> list[int]:
+        return [card for card in self.cards[seat] if card >= CHARACTERS]
+
+    def chargeable(self, seat: int) -> list[int]:
+        """R19 and A6: his face-up cards with the Charge keyword."""
+        return [
+            card
+            for card in self.cards[seat]
+            if CARD_KEYWORD[card] and not self.down[card] and card != self.barred
+        ]
+
+    def charged(self, seat: int) -> list[int]:
+        """His cards that hold a Charge, face down ones too (R47)."""
+        return [card for card in self.cards[seat] if self.charge[card] > 0]
+
+    def gain(self, seat: int, card: int, down: bool = False) -> None:
+        """A card comes to a character, with its starting Charges (R6)."""
+        self.cards[seat].append(card)
+        self.holder[card] = seat
+        self.down[card] = down
+        self.charge[card] = CARD_START[card]
+
+    def part_with(self, card: int) -> None:
+        """A card leaves its character; its Charges are lost (R47)."""
+        seat = self.holder[card]
+        self.cards[seat].remove(card)
+        self.holder[card] = NONE
+        self.down[card] = False
+        self.charge[card] = 0
+
+    def discharge(self, card: int, charges: int = 1) -> None:
+        """R11: spend Charges; what cannot be recharged is discarded when empty, if it is an Item."""
+        self.charge[card] -= charges
+        if card >= CHARACTERS and CARD_HOLDS[card] and not CARD_KEYWORD[card] and self.charge[card] == 0:
+            self.discard_item(card)
+
+    def discard_item(self, card: int) -> None:
+        """An Item goes to the common discard pile."""
+        self.part_with(card)
+        self.discard.append(card - CHARACTERS + SCIENTISTS - (CARDS - CHARACTERS))
+        if self.telling:
+            self.tell("R11", f"{CARD_NAMES[card]} is discarded.")
+
+    # --- the deck ---
+
+    def deck_size(self) -> int:
+        piles = self.piles
+        return len(self.known) + piles[0] + piles[1] + piles[2] + len(self.bottom)
+
+    def pile(self) -> int:
+        """The pile that the next unknown card comes from, NONE if there is none."""
+        for i in range(3):
+            if self.piles[i]:
+                return i
+        return NONE
+
+    def special_in(self, pile: int) -> int:
+        """The Special card that is somewhere among a pile's unknown cards, NONE if there is none (R9)."""
+        if pile == 1 and self.hides(SCIENTISTS, self.scientists):
+            return SCIENTISTS
+        if pile == 2 and self.hides(SHUTTLE, self.shuttle):
+            return SHUTTLE
+        return NONE
+
+    def hides(self, special: int, holder: int) -> bool:
+        return (
+            holder == HIDDEN
+            and special not in self.known
+            and special not in self.looked
+            and special not in self.placed
+            and special not in self.bottom
+        )
+
+    def draw_outcomes(self) -> int:
+        """In how many equally likely ways the next card can be drawn."""
+        if self.known:
+            return 1
+        pile = self.pile()
+        if pile < 0:
+            return 1 if self.bottom else 0
+        if self.special_in(pile) < 0:
+            return len(self.pool)
+        return self.piles[pile] * len(self.pool) if self.piles[pile] > 1 else 1
+
+    def peek_card(self, outcome: int) -> int:
+        """The card that an outcome would draw.
+
+        A Special card is as likely as any place of its pile: 1 of n, whatever else could come.
+        """
+        if self.known:
+            return self.known[0]
+        pile = self.pile()
+        if pile < 0:
+            return self.bottom[0]
+        special = self.special_in(pile)
+        if special < 0:
+            return self.pool[outcome]
+        left = self.piles[pile]
+        return special if outcome % left == 0 else self.pool[outcome // left]
+
+    def draw_card(self, outcome: int) -> int:
+        """Take the card of that outcome off the deck."""
+        kind = self.peek_card(outcome)
+        if self.known:
+            self.known.pop(0)
+            return kind
+        pile = self.pile()
+        if pile < 0:
+            self.bottom.pop(0)
+            return kind
+        if kind < SCIENTISTS:
+            self.pool.remove(kind)
+        self.piles[pile] -= 1
+        return kind
+
+    # --- flow ---
+
+    def end_turn(self) -> None:
+        """R33 and other cards: the Turn is cut short; its end-of-Turn steps still come."""
+        while self.stack and not isinstance(self.stack[-1], TurnBoundary):
+            self.stack.pop()
+        if self.monster >= 0 and self.monster != self.card:
+            self.discard.append(self.monster)
+        if self.card >= 0:
+            self.discard.append(self.card)
+        self.card = NONE
+        self.monster = NONE
+        self.muted = 0
+        self.resting = False
+
+
+# What is counted: see the result of a game.
+TALLY: Final = ["cards drawn", "fights won", "retreats", "Hits taken", "Rests", "Items claimed", "splits"]
+DRAWN: Final = 0
+WON_FIGHTS: Final = 1
+RETREATS: Final = 2
+HITS: Final = 3
+RESTS: Final = 4
+CLAIMED: Final = 5
+SPLITS: Final = 6

@@ -1,0 +1,142 @@
+"""What scenarios cannot say well: Training Mode, odds, judgement, set-up by option."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleventh.core.engine import DEALER, OVER
+from eleventh.core.rng import Rng
+from eleventh.core.scene import Sheet
+from eleventh.games.island_of_d import GAME
+from eleventh.games.island_of_d.content import CHARACTERS
+from eleventh.games.island_of_d.monsters import BLACK_KNIGHT, GOBLIN
+from eleventh.games.island_of_d.odds import against, castle_chance, hit_chance
+from eleventh.games.island_of_d.quests import score
+from eleventh.games.island_of_d.rules import begin_game
+from eleventh.games.island_of_d.state import IslandState
+from eleventh.table.dealers import SeededDealer
+from eleventh.table.table import Table
+
+
+def table() -> Table:
+    """A game of the Merchant, who is asked for nothing by surprise."""
+    return Table.new(GAME, 1, {"hero": "merchant"}, SeededDealer(3))  # type: ignore[arg-type]
+
+
+def play_until_past_a_roll(at: Table) -> None:
+    at.run_dealer()
+    at.play(0, "keep")
+    at.play(0, next(a.notation for a in at.state.options if a.verb == "start"))
+    at.run_dealer()
+
+
+def test_r76_taking_back_a_roll_turns_on_training_mode_after_a_warning() -> None:
+    at = table()
+    play_until_past_a_roll(at)
+    assert "Training Mode" in at.can_undo(0).warning
+    at.undo_past([0])
+    assert isinstance(at.state, IslandState)
+    assert at.state.training
+    assert score(at.state, at.state.gold) == 0
+    assert GAME.take_back_warning(at.state) == ""
+
+
+def test_a35_before_a_roll_taking_back_is_free() -> None:
+    at = table()
+    at.run_dealer()
+    at.play(0, "keep")
+    at.play(0, "buy dagger")
+    assert at.can_undo(0).warning == ""
+    at.undo(0)
+    assert isinstance(at.state, IslandState)
+    assert not at.state.training
+
+
+def test_r76_a_game_won_before_it_was_taken_back_scores_nothing() -> None:
+    state = begin_game(0)
+    state.end("won", "", [240])
+    GAME.took_back(state)
+    assert state.scores == [0]
+
+
+@pytest.mark.parametrize("hero", range(len(CHARACTERS)), ids=[c.key for c in CHARACTERS])
+def test_r28_hero_by_option(hero: int) -> None:
+    card = CHARACTERS[hero]
+    state = GAME.new(1, GAME.settle(1, {"hero": card.key}))
+    assert (state.hero, state.hp, state.gold) == (hero, card.stats[3], card.gold)
+    assert sum(state.items) == len(card.items)
+    assert hero not in state.characters.pool
+
+
+def test_r53_chance_of_a_blow() -> None:
+    assert hit_chance(4, 6) == pytest.approx(5 / 6)
+    assert hit_chance(2, 9) == 0.0
+    assert hit_chance(5, 6) == 1.0
+
+
+def test_odds_agree_with_the_chances_of_the_combat() -> None:
+    knight = begin_game([c.key for c in CHARACTERS].index("knight"))
+    assert against(knight, GOBLIN, 1, 5, True, 0) > 0.99
+    assert against(knight, BLACK_KNIGHT, 1, 5, False, 0) < 0.05
+    assert against(knight, BLACK_KNIGHT, 1, 9, False, 3) > against(knight, BLACK_KNIGHT, 1, 9, False, 0)
+
+
+def test_training_and_potions_raise_the_chance_at_the_castle() -> None:
+    state = begin_game([c.key for c in CHARACTERS].index("elf"))
+    before = castle_chance(state)
+    GAME.put(state, "trainings", "att+1 def+2 hp+2")
+    GAME.put(state, "items", "potion*2 dagger*2")
+    GAME.put(state, "hp", "6")
+    assert castle_chance(state) > before + 0.3
+
+
+def test_the_advised_player_wins_more_than_a_fifth_of_its_games() -> None:
+    won = 0
+    games = 60
+    for seed in range(games):
+        state = begin_game(-1)
+        rng = Rng(seed)
+        while state.to_act != OVER:
+            if state.to_act == DEALER:
+                state.deal(rng.below(state.draws))
+            else:
+                advice = GAME.advise(state, 0)
+                assert advice in state.options
+                state.choose(advice)
+        won += state.outcome == "won"
+    assert won > games / 5
+
+
+def test_r17_choosing_one_kind_of_a_gift_ends_the_other() -> None:
+    state = begin_game([c.key for c in CHARACTERS].index("elf"))
+    for key, value in {
+        "hp": "1",
+        "skills": "agility/used",
+        "quest": "orcz-duo",
+        "path": "m6 m1",
+        "place": "location 1",
+        "moment": "event",
+    }.items():
+        GAME.put(state, key, value)
+    state.rest()
+    state.advance()
+    state.deal(3)
+    state.choose(GAME.parse("charge agility"))
+    assert state.hp == 1
+    assert state.day == 2
+
+
+def test_the_scene_points_at_what_it_shows_and_tells_the_score() -> None:
+    state = begin_game([c.key for c in CHARACTERS].index("merchant"))
+    rng = Rng(1)
+    while not (state.voters and state.top().rule == "R38"):
+        if state.to_act == DEALER:
+            state.deal(rng.below(state.draws))
+        else:
+            state.choose(state.options[-1])
+    scene = GAME.view(state, 0)
+    sheets = [area for area in scene.areas if isinstance(area, Sheet) and area.id == "score"]
+    assert sheets[0].stats[0].value == str(100 + 5 * state.gold + 320)
+    shops = [choice for choice in scene.choices if choice.notation == "buy dagger"]
+    assert shops[0].targets == ("shop-dagger",)
+    assert scene.clock.hands[0].label.startswith("Week 2 Day 1")

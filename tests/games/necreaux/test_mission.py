@@ -1,0 +1,162 @@
+"""What holds in every moment of every mission."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import chain
+
+import pytest
+
+from eleventh.core.engine import DEALER, OVER
+from eleventh.core.rng import Rng
+from eleventh.games.necreaux import GAME, VARIANTS
+from eleventh.games.necreaux.cards import CARD_SLUGS, CHARACTERS, SOLO_EXCLUDED
+from eleventh.games.necreaux.content import KIND_SLUGS, SCIENTISTS, SHUTTLE, adventure_cards, item_kind
+from eleventh.games.necreaux.state import Isle
+
+
+def start(seats: int, **options: str) -> Isle:
+    return GAME.new(seats, GAME.settle(seats, options))
+
+
+def play_on(s: Isle, rng: Rng) -> None:
+    if s.to_act == DEALER:
+        s.deal(rng.below(s.draws))
+    else:
+        s.choose(s.options[rng.below(len(s.options))])
+
+
+def to_first_turn(s: Isle, rng: Rng) -> Isle:
+    while s.turn == 0:
+        play_on(s, rng)
+    return s
+
+
+MODES = [
+    "",
+    *VARIANTS,
+    ",".join(VARIANTS),
+    "dirty-half-dozen,over-there",
+    "no-time-to-waste,uncertain-ending",
+]
+
+
+@pytest.mark.parametrize("variants", MODES)
+@pytest.mark.parametrize("seats", [1, 2, 3, 5])
+def test_no_card_is_lost_or_doubled(seats: int, variants: str) -> None:
+    rng = Rng(seats * 1000 + len(variants))
+    s = start(seats, variants=variants)
+    full = Counter(adventure_cards())
+    while s.to_act != OVER:
+        play_on(s, rng)
+        if s.turn == 0:
+            continue
+        items = [item_kind(card) for cards in s.cards for card in cards if card >= CHARACTERS]
+        waiting = [item_kind(card) for pile in s.pending for card in pile]
+        seen = Counter(
+            chain(s.pool, s.known, s.bottom, s.looked, s.placed, s.discard, items, waiting, *s.asides)
+        )
+        assert all(seen[kind] <= full[kind] for kind in seen if kind < SCIENTISTS)
+        hidden = sum(1 for pile in range(3) if s.piles[pile] and s.special_in(pile) >= 0)
+        aside_piles = sum(s.piles) - hidden
+        assert aside_piles == len(s.pool)
+        held = Counter(card for cards in s.cards for card in cards)
+        assert all(count == 1 for count in held.values())
+        assert all(s.charge[card] >= 0 for card in range(len(CARD_SLUGS)))
+
+
+def test_r8_the_cards_that_need_others_never_come_to_one_alone() -> None:
+    s = start(1, variants="dirty-half-dozen")
+    assert not set(SOLO_EXCLUDED) & set(s.roster)
+
+
+@pytest.mark.parametrize(("seats", "clock"), [(1, 12), (2, 11), (3, 10), (4, 9), (5, 8)])
+def test_r10_the_clock(seats: int, clock: int) -> None:
+    assert start(seats).clock == clock
+
+
+@pytest.mark.parametrize(
+    ("variants", "seats", "clock"),
+    [
+        ("dream-team", 3, 8),
+        ("misfits", 3, 11),
+        ("dirty-half-dozen", 3, 12),
+        ("no-time-to-waste", 5, 3),
+        ("thrilling-heroics", 3, 9),
+        ("uncertain-ending", 3, 5),
+        ("over-there", 3, 8),
+        ("dream-team,over-there,uncertain-ending,no-time-to-waste", 5, 1),
+    ],
+)
+def test_a50_variants_add_up_on_the_clock(variants: str, seats: int, clock: int) -> None:
+    assert start(seats, variants=variants).clock == clock
+
+
+def test_r9_a_special_card_is_as_likely_as_any_place_in_its_pile() -> None:
+    s = to_first_turn(start(1), Rng(1))
+    GAME.put(s, "piles", "0 20 26")
+    s.rest()
+    s.advance()
+    kinds = Counter(s.peek_card(outcome) for outcome in range(s.draw_outcomes()))
+    assert kinds[SCIENTISTS] * 20 == s.draw_outcomes()
+    assert SHUTTLE not in kinds
+
+
+def test_the_table_knows_the_chance_of_what_comes_next() -> None:
+    s = to_first_turn(start(1), Rng(1))
+    GAME.put(s, "piles", "0 20 26")
+    s.rest()
+    s.advance()
+    deck = next(area for area in GAME.view(s, 0).areas if area.id == "deck")
+    assert "the Scientists are among them" in deck.note
+    assert "1 in 20" in deck.note
+
+
+def test_the_view_of_a_removed_card_is_its_owners_alone() -> None:
+    """R63: what a seat set aside could still come, as far as the others know."""
+    s = to_first_turn(start(2, variants="no-time-to-waste"), Rng(3))
+    decks = [next(a for a in GAME.view(s, seat).areas if a.id == "deck").contents for seat in (0, 1, -1)]
+    unseen = [sum(int(line.split()[0]) for line in contents) for contents in decks]
+    assert unseen == [len(s.pool) + 5, len(s.pool) + 5, len(s.pool) + 10]
+
+
+def test_hiding_keeps_what_the_seat_knows_of_the_draft() -> None:
+    s = start(3)
+    rng = Rng(7)
+    while len(s.cards[0]) < 2:
+        play_on(s, rng)
+    own = (s.cards[0].copy(), s.packs[0].copy())
+    passed = sorted(s.packs[1])
+    for seed in range(5):
+        copy = s.clone()
+        GAME.hide(copy, 0, Rng(seed))
+        assert (copy.cards[0], copy.packs[0]) == own
+        assert sorted(copy.packs[1]) == passed
+
+
+def test_every_agent_is_asked_only_about_cards_he_has() -> None:
+    rng = Rng(11)
+    for seats in (2, 4):
+        s = start(seats)
+        while s.to_act != OVER:
+            if s.to_act >= 0 and s.turn:
+                used = [a.a for a in s.options if a.verb == "use"]
+                assert all(s.holder[card] == s.to_act for card in used)
+            play_on(s, rng)
+
+
+def test_the_rule_of_thumb_brings_scientists_home() -> None:
+    won = 0
+    for seed in range(40):
+        s, rng = start(2), Rng(seed)
+        while s.to_act != OVER:
+            if s.to_act == DEALER:
+                s.deal(rng.below(s.draws))
+            else:
+                s.choose(GAME.advise(s, 0) or s.options[0])
+        won += s.outcome == "won"
+    assert 8 <= won <= 32
+
+
+def test_names_of_cards_are_notation() -> None:
+    assert all(name == name.lower() and " " not in name for name in [*CARD_SLUGS, *KIND_SLUGS])
