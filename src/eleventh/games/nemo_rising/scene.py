@@ -45,7 +45,6 @@ from eleventh.games.nemo_rising.content import (
     HERO_ABILITIES,
     HERO_NAMES,
     HERO_SHORT,
-    HERO_TEXTS,
     HEROES,
     KIND_NAMES,
     RECHARGE,
@@ -273,7 +272,7 @@ def seat_sheet(s: NemoState, seat: int) -> Sheet:
     return Sheet(
         id=f"seat-{HEROES[hero]}",
         title=HERO_NAMES[hero],
-        subtitle="has had a turn" if went else "",
+        subtitle=f"{HERO_ABILITIES[hero]}{' · has had a turn' if went else ''}",
         seat=seat,
         icon=HERO_ICONS[hero],
         colour=HERO_COLOURS[hero],
@@ -281,7 +280,6 @@ def seat_sheet(s: NemoState, seat: int) -> Sheet:
         stats=[
             Stat("Action Tokens", str(s.gold[seat]), "gears", str(GOLD), "glow"),
             Stat("Bonus", str(s.blue[seat]), "water-splash", "", "blue", "Blue tokens: used once (R41)."),
-            Stat("Ability", HERO_ABILITIES[hero], "", detail=HERO_TEXTS[hero]),
         ],
         lines=lines,
         cards=cards,
