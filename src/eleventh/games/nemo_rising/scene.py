@@ -278,7 +278,7 @@ def seat_sheet(s: NemoState, seat: int) -> Sheet:
         colour=HERO_COLOURS[hero],
         art=f"portrait-{HEROES[hero]}",
         stats=[
-            Stat("Action Tokens", str(s.gold[seat]), "gears", str(GOLD), "glow"),
+            Stat("Action Tokens", str(s.gold[seat]), "cog", str(GOLD), "glow"),
             Stat("Bonus", str(s.blue[seat]), "water-splash", "", "blue", "Blue tokens: used once (R41)."),
         ],
         lines=lines,
