@@ -45,7 +45,6 @@ from eleventh.games.nemo_rising.content import (
     HERO_ABILITIES,
     HERO_NAMES,
     HERO_SHORT,
-    HERO_TEXTS,
     HEROES,
     KIND_NAMES,
     RECHARGE,
@@ -107,7 +106,6 @@ def view(s: NemoState, seat: int, prompt: Prompt, choices: list[Choice]) -> Scen
         areas.append(Row("drawn-gear", "Drawn Gear", drawn, slot="focus"))
     if s.die1 >= 0:
         areas.append(dice(s))
-    areas.append(tally(s))
     areas.extend(piles(s))
     return Scene(
         game="nemo-rising",
@@ -170,7 +168,12 @@ def action_card(s: NemoState, card: int, place: int) -> Card:
 def action_row(s: NemoState) -> Row:
     cards = [action_card(s, card, place) for place, card in enumerate(s.row_card) if card >= 0]
     hidden = sum(1 for deck in s.row_deck if deck >= 0)
-    return Row("action-row", "Action Row", cards, note=f"{hidden} hidden Threat Cards lie in the row")
+    return Row(
+        "action-row",
+        "Action Row",
+        cards,
+        note=f"{hidden} hidden Threat Card{'' if hidden == 1 else 's'} in it",
+    )
 
 
 def threat_card(card: int) -> Card:
@@ -264,20 +267,18 @@ def seat_sheet(s: NemoState, seat: int) -> Sheet:
         )
     cards.extend(gear_card(s, gear) for gear in s.hand(seat))
     carried = [STORY_NAMES[i] for i in range(8) if s.story_at[i] == CARRIED + seat]
-    lines = [f"{HERO_ABILITIES[hero]}: {HERO_TEXTS[hero]}"]
-    if carried:
-        lines.append(f"Carries: {', '.join(carried)}.")
+    lines = [f"Carries: {', '.join(carried)}."] if carried else []
     went = (s.went >> seat) & 1
     return Sheet(
         id=f"seat-{HEROES[hero]}",
         title=HERO_NAMES[hero],
-        subtitle="has had a turn" if went else "",
+        subtitle=f"{HERO_ABILITIES[hero]}{' · has had a turn' if went else ''}",
         seat=seat,
         icon=HERO_ICONS[hero],
         colour=HERO_COLOURS[hero],
         art=f"portrait-{HEROES[hero]}",
         stats=[
-            Stat("Action Tokens", str(s.gold[seat]), "gears", str(GOLD), "glow"),
+            Stat("Action Tokens", str(s.gold[seat]), "cog", str(GOLD), "glow"),
             Stat("Bonus", str(s.blue[seat]), "water-splash", "", "blue", "Blue tokens: used once (R41)."),
         ],
         lines=lines,
@@ -306,22 +307,6 @@ def dice(s: NemoState) -> Dice:
             for i, face in enumerate(faces)
         ],
         note=f"still needed: {icon_names(s.need)}" if s.need else "",
-    )
-
-
-def tally(s: NemoState) -> Sheet:
-    on_board = sum(1 for place in s.token_at if place >= 0)
-    return Sheet(
-        id="tally",
-        title="The mission",
-        stats=[
-            Stat("Mission Points", str(s.mp), "hourglass", "", "bad", "At 0 the mission has failed (R105)."),
-            Stat("Secure tiles", str(s.tiles_secure()), "flag-objective", str(TILES_TO_SECURE), "good"),
-            Stat("Enemies on the board", str(on_board), "hazard-sign"),
-            Stat("Bonus tokens in supply", str(s.blue_left()), "water-splash", "6"),
-        ],
-        lines=[f"{sign} {name.title()}" for sign, name in zip(ICON_SIGNS, ATTRIBUTES, strict=True)],
-        slot="side",
     )
 
 
@@ -360,8 +345,14 @@ def piles(s: NemoState) -> list[Area]:
             "accent",
             contents=[card_name(card) for card in s.actions],
         ),
-        Pile("gear-deck", "Gear", len(gear_left), "toolbox", "accent", contents=gear_left),
-        Pile("gear-discard", "Discarded Gear", len(gear_out), "toolbox", "grey", contents=gear_out),
+        Pile(
+            "gear-deck",
+            "Gear",
+            len(gear_left),
+            "toolbox",
+            "accent",
+            contents=gear_left + [f"discarded: {name}" for name in gear_out],
+        ),
         Pile("stacks", "Enemy stacks", waiting, "skull-crossed-bones", "grey", contents=stacks),
     ]
 

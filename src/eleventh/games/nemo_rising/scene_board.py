@@ -186,7 +186,6 @@ def area_place(s: NemoState, area: int) -> Place:
             TILE_SIZE,
             f"A{area + 1}",
             "round",
-            note="not scouted",
             art=f"back-{SCENARIOS[s.scenario]}",
             detail="Scout it from a doorway space for 1 Action Token.",
             rule="R48",
@@ -297,7 +296,6 @@ def flow_links() -> list[Link]:
                     "arrow",
                     COLOURS[colour],
                     ends=(PLACE_NAMES[i], PLACE_NAMES[NEXT[colour][i]]),
-                    sign=COLOURS[colour][0],
                 )
             )
     return found
@@ -324,7 +322,7 @@ def door_links(s: NemoState) -> list[Link]:
                 Link(
                     f"door-{PLACE_NAMES[door]}",
                     *ends,
-                    style="locked" if shut else "door",
+                    style="door",
                     label=f"{'Closed' if shut else 'Open'} door of {name.upper()}",
                     ends=(PLACE_NAMES[door], name),
                 )
@@ -445,7 +443,16 @@ def pieces(s: NemoState) -> list[Piece]:
             )
         )
     found.append(
-        Piece("mission-points", f"mp-{s.mp}", f"{s.mp} Mission Points", "marker", "MP", "", "red", rule="R14")
+        Piece(
+            "mission-points",
+            f"mp-{s.mp}",
+            f"{s.mp} Mission Points",
+            "marker",
+            "",
+            "hourglass",
+            "red",
+            rule="R14",
+        )
     )
     return found
 
