@@ -1,7 +1,7 @@
 """Many tables at once through real sockets: how long from an action until every viewer has it?
 
 Starts a server on a fresh database, seats two people at each table (a cookie and a socket each), lets every
-table act at a steady rate with random choices, and measures at each viewer. Server and load share the machine.
+table act at a steady rate with random choices, and measures at each viewer. All on one machine.
 
     python benchmarks/load.py --tables 300 --rate 1 --seconds 30
 """
@@ -79,8 +79,8 @@ class Viewer:
             if update.scene is not None:
                 self.choices = update.scene.choices or []
             elif update.patch is not None and update.patch.set is not None:
-                if update.patch.set.choices is not None:
-                    self.choices = update.patch.set.choices
+                new = update.patch.set.choices
+                self.choices = self.choices if new is None else new
             self.arrived = now
             self.changed.set()
 
@@ -102,14 +102,20 @@ class Load:
         """A new table with two people at it."""
         cookies = [f"{COOKIE}={secrets.token_urlsafe(32)}" for _ in range(2)]
         wish = {"game": self.args.game, "seats": [{"kind": "me"}, {"kind": "open"}]}
-        made = (await client.post(f"{self.http}/api/tables", json=wish, headers={"Cookie": cookies[0]})).json()
+        made = (
+            await client.post(f"{self.http}/api/tables", json=wish, headers={"Cookie": cookies[0]})
+        ).json()
         join = {"table": made["id"], "token": made["invites"][0]["token"]}
         await client.post(f"{self.http}/api/join", json=join, headers={"Cookie": cookies[1]})
         viewers = []
         for cookie in cookies:
             url = f"{self.ws}/api/tables/{made['id']}/ws"
             socket = await connect(
-                url, additional_headers={"Cookie": cookie}, compression=None, max_size=None, ping_interval=None
+                url,
+                additional_headers={"Cookie": cookie},
+                compression=None,
+                max_size=None,
+                ping_interval=None,
             )
             viewers.append(Viewer(socket))
         return viewers
@@ -144,7 +150,9 @@ class Load:
             viewer.changed.clear()
         notation = random.choice(actor.choices).notation
         sent = time.perf_counter()
-        await actor.socket.send(msgspec.json.encode({"do": "act", "notation": notation, "at": before}).decode())
+        await actor.socket.send(
+            msgspec.json.encode({"do": "act", "notation": notation, "at": before}).decode()
+        )
         for viewer in viewers:
             while viewer.version <= before:
                 await viewer.changed.wait()
@@ -206,6 +214,17 @@ def cpu_of(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def wait_for_server(port: int) -> None:
+    for _ in range(300):
+        try:
+            httpx.get(f"http://127.0.0.1:{port}/api/me")
+        except httpx.ConnectError:
+            time.sleep(0.1)
+        else:
+            return
+    raise SystemExit("The server did not start.")
+
+
 def start(database: str, port: int) -> None:
     serve("127.0.0.1", port, Settings(database, OPEN))
 
@@ -220,13 +239,15 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8731)
     parser.add_argument("--database", default="", help="a URL; a fresh SQLite file if left out")
     args = parser.parse_args()
-    resource.setrlimit(resource.RLIMIT_NOFILE, (min(65_536, resource.getrlimit(resource.RLIMIT_NOFILE)[1]),) * 2)
+    resource.setrlimit(
+        resource.RLIMIT_NOFILE, (min(65_536, resource.getrlimit(resource.RLIMIT_NOFILE)[1]),) * 2
+    )
     with tempfile.TemporaryDirectory() as folder:
         database = args.database or str(Path(folder) / "tables.db")
         process = multiprocessing.get_context("spawn").Process(target=start, args=(database, args.port))
         process.start()
         try:
-            time.sleep(3)
+            wait_for_server(args.port)
             asyncio.run(Load(args, args.port).run(process.pid or 0))
         finally:
             process.terminate()

@@ -19,18 +19,19 @@ from kit.setups import GAMES, playable
 FOLDER = Path(__file__).parents[1] / "golden"
 FULL = 150  # events told in full
 SEED = 11
+LONG = 6
 
 
 def modes(game: Game[State]) -> Iterator[tuple[str, int, dict[str, str]]]:
-    """Name, seats and options: fewest and most seats, and each other value of each setting."""
+    """Name, seats and options: fewest and most seats, and each other value of each setting (of a long list,
+    such as the heroes one can be, the first)."""
     fewest, most = game.seats
     yield f"{fewest}-seats", fewest, {}
     if most != fewest:
         yield f"{most}-seats", most, {}
     for setting in game.settings:
-        for value in setting.values:
-            if setting.many or value.id == setting.default:
-                continue
+        others = [value for value in setting.values if value.id != setting.default and not setting.many]
+        for value in others if len(others) <= LONG else others[:1]:
             options = {setting.id: value.id}
             seats = next((n for n in range(fewest, most + 1) if fits(game, n, options)), 0)
             if seats:

@@ -165,6 +165,10 @@ class Seated:
             self.receive()
         return self
 
+    def reach(self, version: int) -> None:
+        """Read on until the table is so far."""
+        self.until(lambda seated: seated.version >= version)
+
     def ask(self, do: str, **fields: object) -> Json:
         """Send it and wait for its answer."""
         self.refs += 1

@@ -7,9 +7,15 @@ from dataclasses import replace
 from eleventh.server.app import serve
 from eleventh.server.settings import Limits, Settings
 
-OPEN = Limits(requests=(1e6, 10**6), messages=(1e6, 10**6), tables=(1e6, 10**6), chat=(1e6, 10**6), hints=(1e6, 10**6))
+OPEN = Limits(
+    requests=(1e6, 10**6), messages=(1e6, 10**6), tables=(1e6, 10**6), chat=(1e6, 10**6), hints=(1e6, 10**6)
+)
 
 if __name__ == "__main__":
     wanted = json.loads(sys.argv[2])
     limits = replace(OPEN, **wanted.pop("limits", {}))
-    serve("127.0.0.1", int(sys.argv[3]), Settings(sys.argv[1], limits, games=("tiny",), workers=1, **wanted))
+    serve(
+        "127.0.0.1",
+        int(sys.argv[3]),
+        Settings(sys.argv[1], limits, games=("tiny", "server.hushed"), workers=1, **wanted),
+    )

@@ -6,9 +6,10 @@ import json
 
 import httpx
 import pytest
-from server.play import Person, Served, served
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
+
+from server.play import Person, Served, served
 
 
 def play_out(person: Person, table: str) -> dict[str, object]:

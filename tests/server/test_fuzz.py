@@ -6,6 +6,7 @@ import schemathesis
 from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error
+
 from server.play import Person
 
 EXAMPLES = 12  # requests for each operation

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
 
 import pytest
+
 from server.play import Person, Seated, Served, served
 from server.postgres import NoPostgres, Postgres
 
@@ -28,7 +30,9 @@ def nodes(postgres: Postgres) -> Iterator[tuple[Served, Served]]:
         yield one, two
 
 
-def two_nodes_one_table(nodes: tuple[Served, Served], **wish: object) -> tuple[Person, Person, Seated, Seated]:
+def two_nodes_one_table(
+    nodes: tuple[Served, Served], **wish: object
+) -> tuple[Person, Person, Seated, Seated]:
     ann, bob = Person(nodes[0], "Ann"), Person(nodes[1], "Bob")
     made = ann.table("me", "open", pace=0, **wish)
     bob.post("/api/join", table=made["id"], token=made["invites"][0]["token"])
@@ -44,7 +48,7 @@ def test_two_processes_serve_one_table(nodes: tuple[Served, Served]) -> None:
             break
         actor, viewer = (one, two) if one.choices else (two, one)
         actor.act(actor.choices[-1])
-        viewer.until(lambda seated: seated.version == actor.version)
+        viewer.reach(actor.version)
         assert [line["event"] for line in viewer.lines] == [line["event"] for line in actor.lines]
     one.ask("chat", text="heard over there?")
     two.until(lambda seated: bool(seated.chat))
@@ -58,10 +62,10 @@ def test_of_two_answers_at_two_processes_one_is_stale(nodes: tuple[Served, Serve
     while one.scene["prompt"].get("asks") != "team":
         actor, viewer = (one, two) if one.choices else (two, one)
         actor.act(actor.choices[-1])
-        viewer.until(lambda seated: seated.version == actor.version)
+        viewer.reach(actor.version)
     version = one.version
     for seated in (one, two):
-        seated.socket.send('{"do": "act", "ref": 900, "notation": "wait", "at": %d}' % version)
+        seated.socket.send(json.dumps({"do": "act", "ref": 900, "notation": "wait", "at": version}))
     answers = []
     for seated in (one, two):
         while (message := seated.receive()).get("ref") != 900:
@@ -69,7 +73,7 @@ def test_of_two_answers_at_two_processes_one_is_stale(nodes: tuple[Served, Serve
         answers.append(message["kind"])
     assert sorted(answers) == ["done", "stale"]
     one.until(lambda seated: seated.version > version)
-    two.until(lambda seated: seated.version == one.version)
+    two.reach(one.version)
     for person in (ann, bob):
         person.leave()
 

@@ -9,8 +9,6 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from server.play import Person, Seated
-from tiny import GAME
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
@@ -22,6 +20,8 @@ from eleventh.server.store import SeatRow, Store, Stored, TableRow
 from eleventh.table.dealers import FairDealer
 from eleventh.table.log import TITLE
 from eleventh.table.table import Table
+from server.play import Person, Seated
+from tiny import GAME
 
 GAMES: list[Game[State]] = [*all_games().values(), GAME]  # type: ignore[list-item]
 
@@ -67,7 +67,11 @@ def hands_seen(viewer: Seated, seat: int) -> list[dict[str, object]]:
     cards = []
     for raw in viewer.raw:
         update = json.loads(raw)
-        pictures_of = [update.get("scene"), update.get("patch"), *(f.get("patch") for f in update.get("frames", []))]
+        pictures_of = [
+            update.get("scene"),
+            update.get("patch"),
+            *(f.get("patch") for f in update.get("frames", [])),
+        ]
         for picture in filter(None, pictures_of):
             for area in picture.get("areas", []):
                 if area["id"] == f"hand-{seat}":
@@ -85,7 +89,7 @@ def test_neither_a_rival_nor_a_stranger_sees_a_hand(ann: Person, bob: Person, ev
         actor = one if one.choices else two
         actor.act(actor.choices[-1])
         for viewer in (one, two, stranger):
-            viewer.until(lambda v: v.version == actor.version)
+            viewer.reach(actor.version)
         if not one.scene.get("result"):
             assert eve.get(f"/api/tables/{table}/verify").get("secret") is None
             assert eve.get(f"/api/tables/{table}/log")["code"] == "closed"

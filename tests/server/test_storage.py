@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 from fastapi.testclient import TestClient
-from server.play import Person, served
 from websockets.exceptions import ConnectionClosed
 
 from eleventh.server.app import create_app
 from eleventh.server.settings import Settings
 from eleventh.server.store import BadDatabase, Change, SeatRow, StorageDown, Store, Stored, TableRow
+from server.play import Person, served
 
 
 def test_a_killed_server_loses_no_answered_action_and_comes_back(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from server.play import Person, Seated, without_empty
 
 
@@ -16,7 +18,7 @@ def play_round(one: Seated, other: Seated) -> None:
     """Whoever is asked takes the last option, and the other one sees it."""
     actor, viewer = (one, other) if one.choices else (other, one)
     assert actor.act(actor.choices[-1])["kind"] == "done"
-    viewer.until(lambda seated: seated.version == actor.version)
+    viewer.reach(actor.version)
 
 
 def test_both_see_every_change_as_the_same_table(ann: Person, bob: Person) -> None:
@@ -37,7 +39,7 @@ def test_professor_evil_is_patched_right_to_its_end(ann: Person, eve: Person) ->
         if not seated.choices:
             break
         seated.act(seated.choices[number % len(seated.choices)])
-        watcher.until(lambda w: w.version == seated.version)
+        watcher.reach(seated.version)
         if number % 7 == 0:
             whole = ann.get(f"/api/tables/{table}", seat=seated.scene["seat"])
             assert without_empty(seated.scene) == without_empty(whole["scene"])
@@ -163,7 +165,7 @@ def test_without_consent_any_seat_of_the_team_may_answer(ann: Person, bob: Perso
 
 
 def test_a_bot_takes_over_a_seat_and_gives_it_back(ann: Person, bob: Person) -> None:
-    table, one, two = two_at_a_table(ann, bob)
+    _, one, two = two_at_a_table(ann, bob)
     actor, other, seat = (one, two, 0) if one.choices else (two, one, 1)
     assert actor.ask("seat", seat=seat, how="lend", bot="random")["kind"] == "done"
     before = actor.version
@@ -175,7 +177,7 @@ def test_a_bot_takes_over_a_seat_and_gives_it_back(ann: Person, bob: Person) -> 
     other.until(lambda seated: not seated.table["seats"][seat].get("lent"))
     while not actor.choices:
         other.until(lambda seated: bool(seated.choices)).act()
-        actor.until(lambda seated: seated.version == other.version)
+        actor.reach(other.version)
     assert actor.act()["kind"] == "done"
 
 
@@ -223,3 +225,31 @@ def test_a_seat_left_can_be_claimed_by_a_new_link_only(ann: Person, bob: Person,
     assert eve.post("/api/join", table=table, token="wrong")["code"] == "not-yours"
     assert eve.post("/api/join", table=table, token=token)["seat"] == 1
     assert bob.post("/api/join", table=table, token=token)["code"] == "not-yours"
+
+
+def test_where_the_rules_close_talk_only_those_who_may_hear_it(
+    ann: Person, bob: Person, eve: Person, people: Callable[[str], Person]
+) -> None:
+    made = ann.table("me", "open", "open", game="hushed", consent=True)
+    table = made["id"]
+    seated = [ann.sit(table)]
+    for person, invite in zip((bob, eve), made["invites"], strict=True):
+        person.post("/api/join", table=table, token=invite["token"])
+        seated.append(person.sit(table))
+    red, green, blue = seated
+    assert green.table["stealth"]
+    assert (green.table["talk"], blue.table.get("talk", [])) == ([0], [])
+    assert red.ask("chat", text="psst")["kind"] == "done"
+    green.until(lambda s: bool(s.chat))
+    assert blue.ask("chat", text="hello?")["code"] == "closed"
+    watcher = people("Zoe").sit(table)
+    assert watcher.ask("chat", text="I see you")["code"] == "closed"
+    assert not watcher.chat
+    assert "psst" not in "".join(blue.raw)
+    while red.table.get("stealth"):  # a choice of the team needs no consent either, as long as it lasts
+        actor = next(s for s in seated if s.choices)
+        assert actor.act(actor.choices[-1]).get("text", "") == ""
+        for viewer in seated:
+            viewer.reach(actor.version)
+    assert blue.ask("chat", text="now?")["kind"] == "done"
+    red.until(lambda s: s.chat[-1]["text"] == "now?")

@@ -156,7 +156,7 @@ class Game(ABC, Generic[S]):
     @cached_property
     def decoder(self) -> Decoder:
         # The state stands in a module of the game's own package; the game may stand in the package itself.
-        return Decoder(self.state_class, self.records, self.state_class.__module__.rpartition(".")[0] + ".")
+        return Decoder(self.state_class, self.records, self.state_class.__module__.rpartition(".")[0])
 
     @property
     def rulebook(self) -> Rulebook:

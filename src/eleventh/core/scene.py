@@ -277,6 +277,7 @@ class Scene(msgspec.Struct, omit_defaults=True):
     choices: list[Choice] = []
     result: Result | None = None
     turn: str = ""  # "turn 5", "week 2, day 3": where we are in the game
+    open: bool = False  # in a game with secrets: just now no seat holds one, one screen serves all
 
 
 def element_ids(scene: Scene) -> set[str]:

@@ -15,7 +15,7 @@ from eleventh.core.rng import Rng
 from eleventh.core.scene import Scene
 from eleventh.server import messages
 from eleventh.server.patch import difference
-from eleventh.table.log import ACT, DEAL
+from eleventh.table.log import ACT, DEAL, REVEAL
 from eleventh.table.table import Table
 from eleventh.table.telling import sees
 
@@ -70,16 +70,16 @@ def story(table: Table, seat: int, since: int) -> list[messages.Line]:
     return [messages.Line(line.event, line.rule, line.text) for line in table.story(seat, since)]
 
 
-def shoot(table: Table, since: int) -> Film:
-    """The film of the events after `since`, once for all looks."""
+def shoot(table: Table, since: int, start: State | None) -> Film:
+    """The film of the events after `since`, once for all looks. `start`: the state then, if it is at hand."""
     film = Film(since)
-    if any(event.kind not in (ACT, DEAL, "reveal") for event in table.log.events[since:]):
+    if any(event.kind not in (ACT, DEAL, REVEAL) for event in table.log.events[since:]):
         film.rewound = True
         return film
-    state = table.at(since)
+    state = table.at(since) if start is None else start.clone()
     for n in range(since + 1, table.events + 1):
         event = table.log.event(n)
-        if event.kind == "reveal":
+        if event.kind == REVEAL:
             continue
         state.listen(filming=True)
         if event.kind == DEAL:
@@ -98,7 +98,9 @@ def develop(table: Table, film: Film, look: Look) -> Reel:
         kept = common(look.lines, told)
         look.lines = told
         return Reel(shown.frames, shown.last, kept, told[kept:])
-    new = story(table, look.seat, film.since)
+    new = [messages.Line(n, note.rule, note.text) for n, note in film.notes if sees(note.seen_by, look.seat)]
+    if table.log.events[-1].kind == REVEAL:
+        new += story(table, look.seat, table.events - 1)
     kept = len(look.lines)
     look.lines = look.lines + new
     return Reel(shown.frames, shown.last, kept, new)

@@ -79,6 +79,12 @@ class Room:
         self.ours = False  # whether this process made the last change, and so moves the bots
         self.used = 0.0
         self.outdated = False  # another process changed the table
+        self.shown: tuple[int, State | None] = (
+            -1,
+            None,
+        )  # the state that viewers saw last, after which event
+        self.hushed = False  # whether viewers were told last that some may not talk
+        self.named: tuple[State | None, list[str]] = (None, [])
         self.take(stored, table or rebuild(stored))
 
     def take(self, stored: Stored, table: Table) -> None:
@@ -120,7 +126,10 @@ class Room:
 
     @property
     def names(self) -> list[str]:
-        return self.game.seat_names(self.table.state)
+        state = self.table.state
+        if self.named[0] is not state:
+            self.named = (state, self.game.seat_names(state))
+        return self.named[1]
 
     def online(self) -> set[str]:
         return {viewer.player for viewer in self.viewers}
@@ -134,7 +143,8 @@ class Room:
         pairs = self.game.quiet(self.table.state)
         if pairs is None:
             return None
-        return sorted({b for a, b in pairs if a == seat} | {a for a, b in pairs if b == seat} - {seat})
+        heard = {b for a, b in pairs if a == seat} | {a for a, b in pairs if b == seat}
+        return sorted(heard - {seat})
 
     # --- messages ---
 
@@ -291,7 +301,9 @@ class Room:
         if not self.viewers:
             self.looks = {}
             return
-        film = pictures.shoot(self.table, since)
+        start = self.shown[1] if self.shown[0] == since else None
+        film = pictures.shoot(self.table, since, start)
+        self.shown = (self.table.events, self.table.state)
         groups: dict[tuple[Shown, str], list[Viewer]] = {}
         for viewer in self.viewers:
             held = self.held(viewer.player)
@@ -314,7 +326,9 @@ class Room:
             else:
                 self.looks[seat] = pictures.look_at(self.table, seat)
         waiting = self.waiting()
-        table_too = table_too or self.table.over or self.game.quiet(self.table.state) is not None
+        hush = self.game.quiet(self.table.state) is not None
+        table_too = table_too or self.table.over or hush or self.hushed
+        self.hushed = hush
         for (shown, player), viewers in groups.items():
             text = self.changes(shown, player, before, reels, waiting, table_too)
             for viewer in viewers:

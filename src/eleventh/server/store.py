@@ -334,10 +334,10 @@ class Store:
         """Whether the change was written: not if another one came first."""
 
         def job(connection: sa.Connection) -> bool:
-            done = connection.execute(
-                UPDATE_TABLE.values(serial=change.serial + 1, changed=time.time(), **change.fields),
-                {"this": change.table, "expected": change.serial},
-            )
+            fields = {"serial": change.serial + 1, "changed": time.time(), **change.fields}
+            values = {f"new_{name}": value for name, value in fields.items()}
+            values |= {"this": change.table, "expected": change.serial}
+            done = connection.execute(update_of(tuple(fields)), values)
             if done.rowcount != 1:
                 return False
             add_events(connection, change.table, change.length, change.events)
@@ -435,6 +435,17 @@ class Store:
 UPDATE_TABLE = TABLES.update().where(
     TABLES.c.id == sa.bindparam("this"), TABLES.c.serial == sa.bindparam("expected")
 )
+# A statement is compiled once for each set of columns; building it anew would cost more than running it.
+STATEMENTS: dict[tuple[str, ...], sa.Update] = {}
+INSERT_EVENTS = EVENTS.insert()
+
+
+def update_of(columns: tuple[str, ...]) -> sa.Update:
+    if columns not in STATEMENTS:
+        STATEMENTS[columns] = UPDATE_TABLE.values({name: sa.bindparam(f"new_{name}") for name in columns})
+    return STATEMENTS[columns]
+
+
 NOTIFY = sa.text("SELECT pg_notify(:channel, :payload)")
 
 
@@ -442,7 +453,7 @@ def add_events(connection: sa.Connection, table: str, length: int, lines: list[s
     """The log of so many events goes on with these lines."""
     if lines:
         rows = [{"table_id": table, "n": n, "line": line} for n, line in enumerate(lines, length + 1)]
-        connection.execute(EVENTS.insert(), rows)
+        connection.execute(INSERT_EVENTS, rows)
 
 
 def read_seats(connection: sa.Connection, tables: Iterable[str]) -> dict[str, list[SeatRow]]:

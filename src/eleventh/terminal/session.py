@@ -119,7 +119,8 @@ class Session:
     # --- asking ---
 
     def turn(self, seat: int) -> None:
-        if self.game.has_secrets and len(self.people) > 1 and seat != self.at_screen:
+        secret = self.game.has_secrets and not self.table.view(seat).open
+        if secret and len(self.people) > 1 and seat != self.at_screen:
             self.voice.curtain(self.table.name(seat))
         self.at_screen = seat
         self.show(seat)

@@ -91,8 +91,8 @@ class CombatBegins(Auto[IslandState]):
         s.foe_hp = [s.hp if kind == IMAGE else s.foe_hp_max(i) for i, kind in enumerate(s.foes)]
         if s.telling:
             names = " and ".join(FOE_NAMES[kind] for kind in s.foes)
-            how = ["You face", "You are ambushed:", "You ambush"][s.ambush]
-            s.tell("R51", f"{how} {names}.")
+            how = ["A combat begins", "You are ambushed", "You ambush an enemy"][s.ambush]
+            s.tell("R51", f"{how}: {names}.")
         s.push(COMBAT_ENDS)
         s.push(FIRST_ATTACKER)
         s.push(FOE_START)

@@ -117,7 +117,7 @@ class Necreaux(Game[Isle]):
         },
         texture="halftone",
         face="bangers",
-        icon="volcano",
+        icon="smoking-volcano",
     )  # fmt: skip
 
     def new(self, seats: int, options: dict[str, str]) -> Isle:

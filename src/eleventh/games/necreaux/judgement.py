@@ -66,12 +66,10 @@ from eleventh.games.necreaux.rest import (
 )
 from eleventh.games.necreaux.setup import Draft, DropExtra, ReturnOne, SwapCards, SwapFor
 from eleventh.games.necreaux.state import BEHIND_WALL, HIDDEN, VICTORY, Isle
+from eleventh.games.necreaux.trap_effects import HalveCharges, LoseItem, TurnDown
 from eleventh.games.necreaux.traps import (
     DropOneDie,
-    HalveCharges,
-    LoseItem,
     PointOut,
-    TurnDown,
     UsePlans,
     is_caught,
     test_total,

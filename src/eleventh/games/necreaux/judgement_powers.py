@@ -15,7 +15,6 @@ from eleventh.games.necreaux.cards import (
     GADGETEER,
     GRAPPLING_GUN,
     HEAT_RAY,
-    INFILTRATOR,
     INSPIRING,
     LEADER,
     LUCKY,
@@ -34,14 +33,13 @@ from eleventh.games.necreaux.cards import (
     TOUGH,
 )
 from eleventh.games.necreaux.combat import FightWindow, RollWindow, RoundWindow
-from eleventh.games.necreaux.content import MONSTERS
 from eleventh.games.necreaux.damage import DurableRoll, HitOn
 from eleventh.games.necreaux.estimates import KIND_WORTH, chances, expected_damage, life, wounds
 from eleventh.games.necreaux.events import TremorRoll
 from eleventh.games.necreaux.flow import LuckyWindow, Window
 from eleventh.games.necreaux.state import DICE, Isle
 from eleventh.games.necreaux.strength import combat_bonus, combat_roll, monster_cv
-from eleventh.games.necreaux.traps import TRAP_FAST, RevealWindow, TestWindow, is_caught, test_total
+from eleventh.games.necreaux.traps import RevealWindow, TestWindow, is_caught, likely_total
 from eleventh.games.necreaux.turn import ScoutAhead, ScoutRoll
 
 HIT_WORTH: Final = 0.85  # a Hit on the Monster, against 1 for a Hit on the team
@@ -200,10 +198,10 @@ def advise_test(s: Isle) -> Action:
         elif action.a == ROCKETPACK:
             score = 0.7
         elif action.a == NIMBLE:
-            helped = total_after_drop(s, seat) - action.c
+            helped = likely_total(s, seat) - action.c
             score = 0.95 if safe_with(s, seat, helped) else 0.0
         else:
-            helped = total_after_drop(s, seat) + action.c
+            helped = likely_total(s, seat) + action.c
             score = 0.9 if action.a == GRAPPLING_GUN else 0.75
             if not safe_with(s, seat, helped):
                 score = 0.0
@@ -222,18 +220,8 @@ def tested_by(s: Isle, action: Action) -> int:
     return s.holder[action.a]
 
 
-def total_after_drop(s: Isle, seat: int) -> int:
-    """His total, with the Infiltrator's worst die dropped."""
-    total = test_total(s, seat)
-    at = seat * DICE
-    dice = [s.dice[die] for die in range(at, at + DICE) if s.dice[die]]
-    if s.has_up(seat, INFILTRATOR) and len(dice) > 1:
-        return total - (min(dice) if TRAP_FAST[s.card - MONSTERS] else max(dice))
-    return total
-
-
 def caught_now(s: Isle, seat: int) -> bool:
-    return is_caught(s, seat, total_after_drop(s, seat))
+    return is_caught(s, seat, likely_total(s, seat))
 
 
 def safe_with(s: Isle, seat: int, total: int) -> bool:
@@ -244,7 +232,7 @@ def reroll_saves(s: Isle, action: Action, seat: int) -> float:
     """The chance that a new die saves him."""
     at = seat * DICE
     die = action.b if action.verb == "reroll" else 0
-    total = total_after_drop(s, seat) - s.dice[at + die]
+    total = likely_total(s, seat) - s.dice[at + die]
     saved = 0
     for face in range(1, 7):
         if safe_with(s, seat, total + face):

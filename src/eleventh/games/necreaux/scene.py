@@ -68,12 +68,9 @@ CAVE_NAMES = ["Upper caves", "Laboratory level", "Shuttle dock level"]
 
 def view(s: Isle, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
     areas: list[Area] = []
+    areas.append(panel_board(s) if s.monster >= 0 else volcano(s))
     if s.turn == 0:
         areas += setup_areas(s, seat)
-    elif s.monster >= 0:
-        areas.append(panel_board(s))
-    else:
-        areas.append(volcano(s))
     areas += [seat_sheet(s, i, seat) for i in range(s.seats)]
     if s.turn:
         areas += fight_areas(s) if s.monster >= 0 else focus_areas(s)
@@ -93,6 +90,7 @@ def view(s: Isle, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
         choices=choices,
         result=result(s),
         turn=f"turn {s.turn}" if s.turn else "before the mission",
+        open=s.turn > 0,
     )
     known = element_ids(scene)
     for choice, action in zip(choices, s.options, strict=False):
@@ -146,7 +144,7 @@ def volcano(s: Isle) -> Board:
     ]
     for pile in range(3):
         x, y, w, h = CAVES[pile]
-        here = s.pile() == pile
+        here = s.turn > 0 and s.pile() == pile
         places.append(
             Place(
                 f"cave-{pile + 1}",
@@ -219,6 +217,8 @@ def wall_links(s: Isle) -> list[Link]:
 
 def pile_note(s: Isle, pile: int) -> str:
     count = s.piles[pile]
+    if s.turn == 0:
+        return "unexplored"
     return "1 card" if count == 1 else f"{count} cards" if count else "explored"
 
 
@@ -232,7 +232,7 @@ def pile_detail(s: Isle, pile: int) -> str:
 
 def pieces(s: Isle) -> list[Piece]:
     found = []
-    here = f"cave-{depth(s) + 1}"
+    here = f"cave-{depth(s) + 1}" if s.turn else "camp"
     for seat in range(s.seats):
         if s.alive >> seat & 1:
             found.append(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eleventh.core.scene import Card, Stat
+from eleventh.core.scene import Card
 from eleventh.games.necreaux.cards import (
     CARD_HOLDS,
     CARD_NAMES,
@@ -129,7 +129,8 @@ def kind_words(kind: int) -> str:
     category = CATEGORY[kind]
     if category == MONSTER:
         words = [KEYWORDS[i] for i in range(len(KEYWORDS)) if MONSTER_ROWS[kind][2] >> i & 1]
-        return f"Monster, {' '.join(words)}"
+        dots = "•" * MONSTER_ROWS[kind][4]
+        return f"Monster, {' '.join(words)} {dots}".rstrip()
     if category == TRAP:
         return f"Trap, {TRAP_KEYWORDS[TRAP_ROWS[kind - MONSTERS][2]]}"
     if category == ITEM:
@@ -139,10 +140,6 @@ def kind_words(kind: int) -> str:
 
 def adventure_card(kind: int, identity: str) -> Card:
     """A card of the deck, face up."""
-    stats: list[Stat] = []
-    if CATEGORY[kind] == MONSTER:
-        row = MONSTER_ROWS[kind]
-        stats = [Stat("CV", str(row[3]), "crossed-swords"), Stat("Items", "•" * row[4] or "none", "knapsack")]
     return Card(
         identity,
         KIND_NAMES[kind],
@@ -151,7 +148,7 @@ def adventure_card(kind: int, identity: str) -> Card:
         icon=KIND_ICONS[kind],
         colour=CATEGORY_COLOURS[CATEGORY[kind]],
         art=kind_art(kind),
-        stats=stats,
+        badge=f"CV {MONSTER_ROWS[kind][3]}" if CATEGORY[kind] == MONSTER else "",
         detail=f"{kind_words(kind)}. {kind_text(kind)}",
         rule=["R31", "R27", "R27", "R27", "R28", "R54"][CATEGORY[kind]],
     )

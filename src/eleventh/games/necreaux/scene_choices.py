@@ -18,7 +18,22 @@ GROUPS = {
     "keep": "Keep one", "swap": "Swap away", "for": "Swap for", "return": "Put back",
 }  # fmt: skip
 WEIGHTY = ("retreat", "escape", "stay", "cut-off", "aboard")
-TWO_DICE = [0, 0, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1, 0]  # of 36: how often two dice reach at least this
+TWO_DICE = [
+    36,
+    36,
+    36,
+    35,
+    33,
+    30,
+    26,
+    21,
+    15,
+    10,
+    6,
+    3,
+    1,
+    0,
+]  # of 36: how often two dice reach at least this
 
 
 def seat_id(seat: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eleventh.core.scene import Area, Board, Dice, Die, Piece, Place, Row, Sheet, Stat
+from eleventh.core.scene import Area, Board, Dice, Die, Place, Row, Sheet, Stat
 from eleventh.games.necreaux.actions import AGENT_SLUGS
 from eleventh.games.necreaux.cards import AGENTS
 from eleventh.games.necreaux.content import DOTS, KIND_NAMES, KIND_SLUGS, MONSTER_ROWS, MONSTERS, TRAP_ROWS
@@ -18,11 +18,11 @@ from eleventh.games.necreaux.scene_cards import (
 from eleventh.games.necreaux.scene_choices import die_id
 from eleventh.games.necreaux.state import DICE, Isle
 from eleventh.games.necreaux.strength import combat_bonus, combat_roll, hits_needed, monster_cv
-from eleventh.games.necreaux.traps import is_caught, test_total
+from eleventh.games.necreaux.traps import is_caught, likely_total
 
 AGENT_COLOURS = ["red", "orange", "teal", "yellow", "purple"]
 AGENT_ICONS = ["domino-mask", "fire-dash", "comet-spark", "lightning-helix", "sonic-shout"]
-STANDS = [(0.6, 6.3), (3.1, 7.2), (0.9, 8.6), (3.9, 9.2), (6.2, 8.6)]
+STANDS = [(0.5, 2.7), (3.2, 3.2), (5.9, 4.4), (0.9, 6.9), (3.8, 7.4)]
 
 
 def panel_board(s: Isle) -> Board:
@@ -42,8 +42,8 @@ def panel_board(s: Isle) -> Board:
             detail=f"{KIND_NAMES[s.monster]}: {kind_words(s.monster)}. {kind_text(s.monster)}",
             rule="R31",
         ),
-        Place("caption", 0.4, 0.4, 7.6, 1.5, KIND_NAMES[s.monster].upper(), "rect", "glow", rule="R31"),
-        Place("round", 0.4, 2.1, 4.2, 1.0, f"Round {s.rounds + 1}", "rect", "panel", rule="R32"),
+        Place("caption", 0.4, 0.4, 7.8, 0.95, KIND_NAMES[s.monster].upper(), "rect", "glow", rule="R31"),
+        Place("round", 0.4, 1.45, 3.0, 0.85, f"Round {s.rounds + 1}", "rect", "panel", rule="R32"),
         Place(
             "strength",
             9.4,
@@ -58,34 +58,42 @@ def panel_board(s: Isle) -> Board:
             rule="R35",
         ),
     ]
-    figures = []
-    members = s.member_list()
-    for i, seat in enumerate(members):
+    for i, seat in enumerate(s.member_list()):
         x, y = STANDS[i]
-        places.append(Place(f"stand-{AGENT_SLUGS[seat]}", x, y, 2.3, 2.2, "", "none", quiet=True))
-        rolled = s.rolling >> seat & 1 and s.dice[seat * DICE]
-        figures.append(
-            Piece(
-                f"agent-{AGENT_SLUGS[seat]}",
+        places.append(
+            Place(
                 f"stand-{AGENT_SLUGS[seat]}",
-                f"{AGENTS[seat]}: {verdict(s, seat, cv)}" if rolled else AGENTS[seat],
-                sign=AGENTS[seat][:2],
-                icon=AGENT_ICONS[seat],
-                colour=AGENT_COLOURS[seat],
-                badge=str(combat_roll(s, seat)) if rolled else "",
-                faded=bool(s.caged >> seat & 1),
-                detail=f"Can take {life(s, seat)} more Hits; {combat_bonus(s, seat):+d} in this fight.",
-                rule="R34",
+                x,
+                y,
+                2.3,
+                2.3,
+                shape="round",
+                fill=AGENT_COLOURS[seat],
+                art=f"agent-{AGENT_SLUGS[seat]}",
+                detail=f"{AGENTS[seat]} can take {life(s, seat)} more Hits.",
+                rule="R44",
             )
         )
-    return Board("fight", f"Combat: {KIND_NAMES[s.monster]}", 16.0, 11.2, places, [], figures, art="panel")
+        places.append(balloon(s, seat, cv, x, y + 2.35))
+    return Board("fight", f"Combat: {KIND_NAMES[s.monster]}", 16.0, 11.2, places, art="panel")
+
+
+def balloon(s: Isle, seat: int, cv: int, x: float, y: float) -> Place:
+    """What a member's roll comes to."""
+    said, fill = AGENTS[seat], "panel"
+    if s.caged >> seat & 1:
+        said = "caged"
+    elif s.rolling >> seat & 1 and s.dice[seat * DICE]:
+        roll = combat_roll(s, seat)
+        word, fill = ("hits", "good") if roll > cv else ("wounds", "bad") if roll < cv else ("ties", "panel")
+        said = f"{roll} {word}"
+    detail = f"{AGENTS[seat]}: {combat_bonus(s, seat) + s.mod[seat]:+d} to the roll."
+    return Place(f"roll-{AGENT_SLUGS[seat]}", x, y, 2.3, 0.75, said, "rect", fill, detail=detail, rule="R35")
 
 
 def verdict(s: Isle, seat: int, cv: int) -> str:
     roll = combat_roll(s, seat)
-    if roll > cv:
-        return f"{roll} hits the Monster"
-    return f"{roll} wounds the team" if roll < cv else f"{roll} does nothing"
+    return "hits the Monster" if roll > cv else "wounds the team" if roll < cv else "does nothing"
 
 
 def fight_areas(s: Isle) -> list[Area]:
@@ -98,7 +106,7 @@ def fight_areas(s: Isle) -> list[Area]:
     for seat in s.member_list():
         rolled = s.rolling >> seat & 1 and s.dice[seat * DICE]
         if rolled:
-            lines.append(f"{AGENTS[seat]}: {verdict(s, seat, cv)}")
+            lines.append(f"{AGENTS[seat]}: {combat_roll(s, seat)} {verdict(s, seat, cv)}")
         elif s.rounds and not s.rolling >> seat & 1:
             lines.append(f"{AGENTS[seat]} does not roll")
         else:
@@ -168,7 +176,7 @@ def focus_areas(s: Isle) -> list[Area]:
             side = "below" if TRAP_ROWS[s.card - MONSTERS][4] else "above"
             for seat in range(s.seats):
                 if s.rolling >> seat & 1 and s.dice[seat * DICE]:
-                    total = test_total(s, seat)
+                    total = likely_total(s, seat)
                     state = "caught" if is_caught(s, seat, total) else "safe"
                     speed = s.speed + s.shift[seat]
                     lines.append(f"{AGENTS[seat]}: {total}, {state} as it stands ({side} {speed} is caught)")

@@ -9,20 +9,14 @@ from eleventh.core.engine import Auto, Deal
 from eleventh.games.necreaux.actions import (
     AGENT_SLUGS,
     DROP_DIE,
-    HALVE,
-    LOSE,
     PASS,
     POINT_OUT,
     USE,
     USE_GRAPPLING,
     USE_NIMBLE,
     USE_VAULT,
-    WOUND,
 )
 from eleventh.games.necreaux.cards import (
-    CARD_NAMES,
-    CARD_TYPE,
-    CHARACTERS,
     GADGETEER,
     GRAPPLING_GUN,
     INFILTRATOR,
@@ -34,7 +28,6 @@ from eleventh.games.necreaux.cards import (
     ROCKETPACK,
     SABOTEUR,
     STRATEGIST,
-    TECH,
     TELEKINETIC,
 )
 from eleventh.games.necreaux.content import (
@@ -68,6 +61,7 @@ from eleventh.games.necreaux.state import (
     USED_SABOTEUR,
     Isle,
 )
+from eleventh.games.necreaux.trap_effects import HalveCharges, LoseItem, TurnDown
 from eleventh.games.necreaux.wall import SPLIT_PARTY, wall_without_test
 
 TRAP_KEYWORD: Final[list[int]] = [row[2] for row in TRAP_ROWS]
@@ -275,6 +269,17 @@ def test_total(s: Isle, seat: int) -> int:
     return s.dice[at] + s.dice[at + 1] + s.dice[at + 2] + s.mod[seat]
 
 
+def likely_total(s: Isle, seat: int) -> int:
+    """His total as it stands: the Infiltrator will drop his worst die."""
+    total = test_total(s, seat)
+    if s.has_up(seat, INFILTRATOR):
+        at = seat * DICE
+        dice = [s.dice[die] for die in range(at, at + DICE) if s.dice[die]]
+        if len(dice) > TRAP_DICE[s.card - MONSTERS]:
+            total -= min(dice) if TRAP_FAST[s.card - MONSTERS] else max(dice)
+    return total
+
+
 def is_caught(s: Isle, seat: int, total: int) -> bool:
     """A14: FAST catches below the Speed, SLOW above it; equal is safe."""
     if s.safe >> seat & 1:
@@ -293,7 +298,7 @@ class TestWindow(Window):
         seat = self.asked(s)
         name = s.name(seat) if seat >= 0 else "Team"
         sign = "below" if TRAP_FAST[s.card - MONSTERS] else "above"
-        totals = [f"{s.name(i)} {test_total(s, i)}" for i in range(s.seats) if s.rolling >> i & 1]
+        totals = [f"{s.name(i)} {likely_total(s, i)}" for i in range(s.seats) if s.rolling >> i & 1]
         return f"{name}: {card_in_hand(s)} catches {sign} {s.speed}: {', '.join(totals)}. Use a power?"
 
     def can(self, s: Isle, card: int, seat: int) -> bool:
@@ -432,116 +437,6 @@ def caught_by(s: Isle, seat: int, kind: int, hard: bool) -> None:
 class FinishCard(Auto[Isle]):
     def run(self, s: Isle) -> None:
         finish_card(s)
-
-
-# --- what some Traps do to cards ---
-
-
-class TurnDown(Ask):
-    """A face-up card is turned face down; this is no Hit. `tech`: a Tech Item, or else a Tech Character."""
-
-    FIELDS = ("who", "tech")
-    rule = "R46"
-
-    def __init__(self, who: int, tech: bool) -> None:
-        self.who = who
-        self.tech = tech
-
-    def seat(self, s: Isle) -> int:
-        return self.who
-
-    def prompt(self, s: Isle) -> str:
-        return f"{s.name(self.who)}: {card_in_hand(s)} turns one of your cards face down. Which?"
-
-    def candidates(self, s: Isle) -> list[int]:
-        up = [card for card in s.cards[self.who] if not s.down[card]]
-        if not self.tech:
-            return [card for card in up if card < CHARACTERS]
-        tech = [card for card in up if CARD_TYPE[card] == TECH]
-        items = [card for card in tech if card >= CHARACTERS]
-        return items or tech
-
-    def options(self, s: Isle) -> list[Action]:
-        cards = self.candidates(s)
-        return [WOUND[card] for card in cards] if len(cards) > 1 else NOTHING
-
-    def choose(self, s: Isle, action: Action) -> None:
-        self.turn(s, action.a)
-
-    def passed_over(self, s: Isle) -> None:
-        for card in self.candidates(s):
-            self.turn(s, card)
-
-    def turn(self, s: Isle, card: int) -> None:
-        s.down[card] = True
-        if s.telling:
-            s.tell("R46", f"{s.name(self.who)}'s {CARD_NAMES[card]} is turned face down.")
-
-
-class LoseItem(Ask):
-    """Acid Sprinklers: an Item, or else a Hit."""
-
-    FIELDS = ("who",)
-    rule = "R27"
-
-    def __init__(self, who: int) -> None:
-        self.who = who
-
-    def seat(self, s: Isle) -> int:
-        return self.who
-
-    def prompt(self, s: Isle) -> str:
-        return f"{s.name(self.who)}: which Item do you lose to the acid?"
-
-    def options(self, s: Isle) -> list[Action]:
-        items = s.items_of(self.who)
-        return [LOSE[card] for card in items] if len(items) > 1 else NOTHING
-
-    def choose(self, s: Isle, action: Action) -> None:
-        s.discard_item(action.a)
-
-    def passed_over(self, s: Isle) -> None:
-        items = s.items_of(self.who)
-        if items:
-            s.discard_item(items[0])
-        else:
-            s.push(HitOn(self.who))
-
-
-class HalveCharges(Ask):
-    """Mind Scrambler: the card with most Charges keeps half, rounded down."""
-
-    FIELDS = ("who",)
-    rule = "R47"
-
-    def __init__(self, who: int) -> None:
-        self.who = who
-
-    def seat(self, s: Isle) -> int:
-        return self.who
-
-    def prompt(self, s: Isle) -> str:
-        return f"{s.name(self.who)}: which card loses half of its Charges?"
-
-    def candidates(self, s: Isle) -> list[int]:
-        most = max([s.charge[card] for card in s.cards[self.who]])
-        return [card for card in s.charged(self.who) if s.charge[card] == most]
-
-    def options(self, s: Isle) -> list[Action]:
-        cards = self.candidates(s)
-        return [HALVE[card] for card in cards] if len(cards) > 1 else NOTHING
-
-    def choose(self, s: Isle, action: Action) -> None:
-        self.halve(s, action.a)
-
-    def passed_over(self, s: Isle) -> None:
-        for card in self.candidates(s):
-            self.halve(s, card)
-
-    def halve(self, s: Isle, card: int) -> None:
-        if s.telling:
-            s.tell("R47", f"{s.name(self.who)}'s {CARD_NAMES[card]} keeps {s.charge[card] // 2} Charges.")
-        s.discharge(card, s.charge[card] - s.charge[card] // 2)
 
 
 REVEAL: Final = RevealWindow()

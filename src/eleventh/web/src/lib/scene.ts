@@ -234,6 +234,7 @@ export interface Scene {
   choices?: Choice[];
   result?: Result | null;
   turn?: string;
+  open?: boolean;
 }
 
 const HOME: Record<Area["type"], Slot> = {
