@@ -326,7 +326,7 @@ def piles(s: NemoState) -> list[Area]:
     waiting = sum(1 for token in range(TOKENS) if s.token_at[token] == IN_DECK)
     return [
         Pile(
-            "threat-deck", "Threats", undrawn(s), "hazard-sign", "bad", note="the row included", contents=pool
+            "threat-deck", "Threats", undrawn(s), "hazard-sign", "bad", note="its list includes the row", contents=pool
         ),
         Pile(
             "threat-discard",
