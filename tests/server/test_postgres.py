@@ -53,8 +53,10 @@ def test_two_processes_serve_one_table(nodes: tuple[Served, Served]) -> None:
     one.ask("chat", text="heard over there?")
     two.until(lambda seated: bool(seated.chat))
     assert two.chat[0]["text"] == "heard over there?"
-    for person in (ann, bob):
-        person.leave()
+    one.until(lambda seated: bool(seated.table["seats"][1].get("online")))
+    bob.leave()
+    one.until(lambda seated: not seated.table["seats"][1].get("online"))
+    ann.leave()
 
 
 def test_of_two_answers_at_two_processes_one_is_stale(nodes: tuple[Served, Served]) -> None:

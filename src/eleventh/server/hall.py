@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
 from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager
 
 import msgspec
 
@@ -18,7 +18,7 @@ from eleventh.games import UnknownGame, find_game
 from eleventh.server import deeds, listen, messages
 from eleventh.server.minds import Minds, register
 from eleventh.server.people import clean_name, new_id, new_token
-from eleventh.server.room import Room
+from eleventh.server.room import PRESENT, Room
 from eleventh.server.settings import Settings
 from eleventh.server.store import Change, SeatRow, StorageDown, Store, Stored, TableRow
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
@@ -47,7 +47,8 @@ class Hall:
     async def start(self) -> None:
         self.minds.warm()
         if self.store.postgres:
-            self.spawn(listen.listen(self.store, self.heard, self.heard_all))
+            self.spawn(self.repeat_presence())
+            self.spawn(listen.listen(self.store, self.heard, self.present, self.heard_all))
 
     async def close(self) -> None:
         for task in list(self.tasks):
@@ -102,7 +103,7 @@ class Hall:
                 room.driver.cancel()
             del self.rooms[room.id]
 
-    @asynccontextmanager
+    @contextlib.asynccontextmanager
     async def enter(self, table: str) -> AsyncIterator[Room]:
         """The table, locked, as it is stored."""
         room = await self.room(table)
@@ -145,6 +146,37 @@ class Hall:
             room.outdated = True
             if room.viewers:
                 self.spawn(self.catch_up(room))
+
+    def present(self, node: str, table: str, people: set[str]) -> None:
+        """Another process says who is connected to it."""
+        room = self.rooms.get(table)
+        if room is None:
+            return
+        before = room.online()
+        new = node not in room.elsewhere
+        room.elsewhere[node] = (time.monotonic(), people)
+        if room.online() != before:
+            room.send_news()
+        if new:
+            self.announce(room)
+
+    def announce(self, room: Room) -> None:
+        """Tell other processes who is connected to this one."""
+        if self.store.postgres:
+            seated = sorted({row.player for row in room.seats if row.player} & room.here())
+            self.spawn(self.tell(room, seated))
+
+    async def tell(self, room: Room, seated: list[str]) -> None:
+        with contextlib.suppress(StorageDown):
+            await self.store.announce(room.id, seated)
+
+    async def repeat_presence(self) -> None:
+        """A process that dies says no goodbye: who is there is said again and again, and else forgotten."""
+        while True:
+            await asyncio.sleep(PRESENT / 3)
+            for room in list(self.rooms.values()):
+                if room.viewers:
+                    self.announce(room)
 
     def heard_all(self) -> None:
         """Something may have been missed: every table is read again."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -20,6 +21,7 @@ from eleventh.table.log import Log, read_event, read_header
 from eleventh.table.table import Table
 
 STALE = "The table has gone on since you looked: here it is as it is now. Choose again."
+PRESENT = 80.0  # seconds for which the word of another process about who is there counts
 MOVED = "Somebody was quicker at another server: here is the table as it is now. Choose again."
 
 
@@ -78,6 +80,7 @@ class Room:
         self.driver: asyncio.Task[None] | None = None
         self.ours = False  # whether this process made the last change, and so moves the bots
         self.used = 0.0
+        self.elsewhere: dict[str, tuple[float, set[str]]] = {}  # by process: when it said so, who is there
         self.outdated = False  # another process changed the table
         self.shown: tuple[int, State | None] = (
             -1,
@@ -131,8 +134,15 @@ class Room:
             self.named = (state, self.game.seat_names(state))
         return self.named[1]
 
-    def online(self) -> set[str]:
+    def here(self) -> set[str]:
+        """Who is connected to this process."""
         return {viewer.player for viewer in self.viewers}
+
+    def online(self) -> set[str]:
+        """Who is connected to any process, as far as is known."""
+        recent = time.monotonic() - PRESENT
+        elsewhere = [people for heard, people in self.elsewhere.values() if heard > recent]
+        return self.here().union(*elsewhere)
 
     def people(self, seats: Iterable[int]) -> list[int]:
         """Those of the seats that a person answers for."""
@@ -259,7 +269,7 @@ class Room:
     def arrive(self, viewer: Viewer) -> None:
         """A viewer joins and gets the whole picture; the others see that somebody is there."""
         self.send_look(viewer)
-        known = viewer.player in self.online()
+        known = viewer.player in self.here()
         self.viewers.add(viewer)
         if not known and self.held(viewer.player):
             self.send_news(but=viewer)

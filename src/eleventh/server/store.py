@@ -375,6 +375,15 @@ class Store:
         if self.postgres:
             connection.execute(NOTIFY, {"channel": CHANNEL, "payload": f"{self.node} {table}"})
 
+    async def announce(self, table: str, players: list[str]) -> None:
+        """Tell other processes who is connected to this one."""
+
+        def job(connection: sa.Connection) -> None:
+            payload = f"{self.node} {table} {','.join(players)}"
+            connection.execute(NOTIFY, {"channel": CHANNEL, "payload": payload})
+
+        await self.write(job)
+
     # --- what is read ---
 
     async def load(self, table: str) -> Stored | None:
