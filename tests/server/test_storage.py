@@ -17,7 +17,8 @@ from websockets.exceptions import ConnectionClosed
 
 from eleventh.server.app import create_app
 from eleventh.server.settings import Settings
-from eleventh.server.store import BadDatabase, Change, SeatRow, StorageDown, Store, Stored, TableRow
+from eleventh.server.store import BadDatabase, StorageDown, Store
+from eleventh.server.tables import Change, SeatRow, Stored, TableRow
 from server.play import Person, served
 
 

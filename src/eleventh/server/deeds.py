@@ -15,7 +15,7 @@ from eleventh.server import messages
 from eleventh.server.people import clean_name, new_token
 from eleventh.server.room import STALE, Room
 from eleventh.server.settings import Limits
-from eleventh.server.store import Change, ChatRow, SeatRow
+from eleventh.server.tables import Change, ChatRow, SeatRow
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
 from eleventh.table.table import CannotUndo, Refused
 

@@ -14,7 +14,8 @@ from eleventh.core.engine import OVER, TEAM, State
 from eleventh.core.game import Game
 from eleventh.server import messages, pictures
 from eleventh.server.patch import difference
-from eleventh.server.store import Change, SeatRow, StorageDown, Store, Stored, TableRow
+from eleventh.server.store import StorageDown, Store
+from eleventh.server.tables import Change, SeatRow, Stored, TableRow
 from eleventh.server.trouble import Trouble
 from eleventh.table.dealers import FairDealer
 from eleventh.table.log import Log, read_event, read_header
