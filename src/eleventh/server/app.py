@@ -50,7 +50,7 @@ HEADERS = [
 NOT_BUILT = """<!doctype html><html lang="en"><title>Eleventh Hour</title>
 <h1>The page is not built yet</h1>
 <p>The server runs, and its API answers under <code>/api</code>. To build the page that people play on, run
-<code>make web</code> in the project's folder, then load this page again.</p></html>"""
+<code>make client</code> in the project's folder, then load this page again.</p></html>"""
 
 
 class Gate:

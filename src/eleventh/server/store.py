@@ -8,6 +8,7 @@ made from; when another process was first, it is not written and the caller star
 from __future__ import annotations
 
 import asyncio
+import importlib.util
 import os
 import queue
 import threading
@@ -17,7 +18,7 @@ from pathlib import Path
 from typing import TypeVar, cast
 
 import sqlalchemy as sa
-from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError, SQLAlchemyError
 
 from eleventh.server.settings import CannotServe
 from eleventh.server.tables import (
@@ -59,8 +60,15 @@ def database_url(database: str) -> sa.URL:
         path = Path(database).expanduser().absolute()
         path.parent.mkdir(parents=True, exist_ok=True)
         return sa.URL.create("sqlite", database=str(path))
-    url = sa.make_url(database)
+    try:
+        url = sa.make_url(database)
+    except ArgumentError as error:
+        raise BadDatabase(
+            f"{database!r} is not the URL of a database: postgresql://user@host/name."
+        ) from error
     if url.get_backend_name() == "postgresql":
+        if importlib.util.find_spec("psycopg") is None:
+            raise BadDatabase("For PostgreSQL install the extra: pip install 'eleventh[postgres]'.")
         return url.set(drivername="postgresql+psycopg")
     if url.get_backend_name() != "sqlite":
         raise BadDatabase(f"{database!r} is not supported: use the path of a file or a postgresql:// URL.")
