@@ -15,6 +15,7 @@ from eleventh.core.rng import Rng
 from eleventh.core.scene import Scene
 from eleventh.server import http_messages, messages
 from eleventh.server.patch import difference
+from eleventh.server.tables import SeatRow
 from eleventh.table.log import ACT, DEAL, REVEAL
 from eleventh.table.table import Table
 from eleventh.table.telling import sees
@@ -198,6 +199,24 @@ def chart(table: Table) -> http_messages.Chart:
         values = [round(table.game.value(state, seat), 4) for seat in range(state.seats)]
         points.append(http_messages.ChartPoint(n, scene.turn, round(scene.clock.left, 4), values))
     return http_messages.Chart(points)
+
+
+def seat_infos(
+    seats: list[SeatRow], names: list[str], player: str, online: set[str]
+) -> list[messages.SeatInfo]:
+    return [
+        messages.SeatInfo(
+            seat=row.seat,
+            name=names[row.seat] if row.seat < len(names) else str(row.seat + 1),
+            kind=row.kind,
+            who=row.who,
+            bot=row.bot,
+            online=row.kind == "human" and row.player in online,
+            mine=row.kind == "human" and bool(player) and row.player == player,
+            lent=row.lent,
+        )
+        for row in seats
+    ]
 
 
 def game_info(game: Game[State]) -> http_messages.GameInfo:

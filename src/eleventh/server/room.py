@@ -15,7 +15,7 @@ from eleventh.core.game import Game
 from eleventh.server import messages, pictures
 from eleventh.server.patch import difference
 from eleventh.server.store import StorageDown, Store
-from eleventh.server.tables import Change, SeatRow, Stored, TableRow
+from eleventh.server.tables import Change, Stored, TableRow
 from eleventh.server.trouble import Trouble
 from eleventh.table.dealers import FairDealer
 from eleventh.table.log import Log, read_event, read_header
@@ -178,7 +178,7 @@ class Room:
             name=row.name,
             game=row.game,
             options=self.table.log.header.options,
-            seats=seat_infos(self.seats, self.names, player, online),
+            seats=pictures.seat_infos(self.seats, self.names, player, online),
             public=row.public,
             consent=row.consent,
             pace=row.pace,
@@ -455,36 +455,28 @@ class Room:
             return
         old_chat = self.chat[-1].number if self.chat else -1
         since = self.table.events
-        if len(stored.events) > since:
-            self.take(stored, rebuild(stored))
+        table = rebuild(stored) if len(stored.events) > since else self.table
+        self.seats = stored.seats
+        self.right_looks()
+        self.take(stored, table)
+        if table.events > since:
             self.ours = False
             self.send_changes(since, table_too=True)
-        else:
-            self.take(stored, self.table)
         self.send_news(chat_since=old_chat)
+
+    def right_looks(self) -> None:
+        """After seats changed hands: nobody looks as a seat that is not theirs, or watches who has one."""
+        for viewer in self.viewers:
+            held = self.held(viewer.player)
+            if (viewer.look not in held) if viewer.look >= 0 else (viewer.follow and held):
+                viewer.look = self.seat_to_show(viewer.player)
+                self.send_look(viewer)
+        self.drop_looks()
 
     def send_look(self, viewer: Viewer) -> None:
         """The whole picture, to a viewer who looks as another seat than before."""
         self.look(viewer.look)
         viewer.send(pictures.encode(self.whole(viewer.player, viewer.look)).decode())
-
-
-def seat_infos(
-    seats: list[SeatRow], names: list[str], player: str, online: set[str]
-) -> list[messages.SeatInfo]:
-    return [
-        messages.SeatInfo(
-            seat=row.seat,
-            name=names[row.seat] if row.seat < len(names) else str(row.seat + 1),
-            kind=row.kind,
-            who=row.who,
-            bot=row.bot,
-            online=row.kind == "human" and row.player in online,
-            mine=row.kind == "human" and bool(player) and row.player == player,
-            lent=row.lent,
-        )
-        for row in seats
-    ]
 
 
 def listed(names: list[str]) -> str:

@@ -16,7 +16,7 @@ from eleventh.server import http_messages, messages, pictures
 from eleventh.server.deeds import Doer
 from eleventh.server.hall import Hall, known_game
 from eleventh.server.people import Guest
-from eleventh.server.room import Room, seat_infos
+from eleventh.server.room import Room
 from eleventh.server.schema import describe
 from eleventh.server.settings import Buckets
 from eleventh.server.tables import Listed
@@ -157,7 +157,7 @@ def line(hall: Hall, listed: Listed, player: str) -> http_messages.TableLine:
     row = listed.row
     room = hall.rooms.get(row.id)
     names = msgspec.json.decode(row.seat_names, type=list[str])
-    seats = seat_infos(listed.seats, names, player, room.online() if room else set())
+    seats = pictures.seat_infos(listed.seats, names, player, room.online() if room else set())
     acting = [seat for seat in seats if (row.voters >> seat.seat) & 1]
     waiting = ", ".join(seat.who or (f"{seat.bot} bot" if seat.bot else seat.name) for seat in acting)
     return http_messages.TableLine(
