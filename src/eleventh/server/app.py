@@ -5,7 +5,9 @@ from __future__ import annotations
 import contextlib
 import gc
 import logging
+import signal
 import socket as sockets
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -221,4 +223,7 @@ def serve(host: str, port: int, settings: Settings) -> None:
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::1") else host
     number = listener.getsockname()[1]
     print(f"Eleventh Hour is open at http://{shown}:{number}/ (stop with Ctrl-C)", flush=True)  # noqa: T201
-    server.run(sockets=[listener])
+    # Told to stop, the server closes everything and then gets the signal once more: leave in good order.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
