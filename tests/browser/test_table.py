@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from browser.conftest import Door
 from playwright.sync_api import expect
+
+from browser.conftest import Door
 
 GAME = "professor-evil"
 ME = {"kind": "me"}
@@ -28,7 +29,9 @@ def test_a_press_on_what_is_not_lit_says_why_with_the_rule(door: Door) -> None:
 def test_a_weighty_choice_is_asked_twice(door: Door) -> None:
     guest = door.guest()
     guest.page.goto("/")
-    guest.page.evaluate("() => localStorage.setItem('eleventh', JSON.stringify({pace: 'off', confirm: true}))")
+    guest.page.evaluate(
+        "() => localStorage.setItem('eleventh', JSON.stringify({pace: 'off', confirm: true}))"
+    )
     guest.open(guest.make_table(GAME, [ME, ME]))
     guest.wait_for_turn()
     before = guest.version
@@ -80,7 +83,9 @@ def test_the_phone_has_the_board_first_and_everything_else_in_tabs(door: Door) -
     assert board["y"] < 140
     assert guest.page.evaluate("() => document.documentElement.scrollWidth") <= 390
     for tab in ("Seats", "Cards", "Log", "Chat", "Table"):
-        guest.page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name=tab).click()
+        guest.page.get_by_role("navigation", name="Parts of the table").get_by_role(
+            "button", name=tab
+        ).click()
         guest.check_access()
     before = guest.version
     guest.options.first.tap()
