@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from browser.conftest import Door
@@ -98,6 +100,22 @@ def test_laptop_needs_no_scrolling(door: Door) -> None:
     guest.wait_for_turn()
     high = guest.page.evaluate("() => document.documentElement.scrollHeight")
     assert high <= 900
+
+
+def test_what_the_game_does_is_shown_one_thing_at_a_time_and_can_be_skipped(door: Door) -> None:
+    guest = door.guest()
+    guest.page.goto("/")
+    guest.page.evaluate("""() => localStorage.setItem("eleventh", '{"pace": "normal", "confirm": false}')""")
+    guest.open(guest.make_table(GAME, [ME, ME]))
+    guest.wait_for_turn()
+    expect(guest.page).to_have_title(re.compile("Your turn"))
+    guest.page.locator('[data-choice="end"]').click()
+    caption = guest.page.locator(".caption")
+    expect(caption).to_be_visible()
+    assert guest.options.count() == 0
+    guest.page.keyboard.press("Space")
+    expect(caption).to_be_hidden()
+    guest.wait_for_turn()
 
 
 def test_seats_and_options_page(door: Door) -> None:
