@@ -77,7 +77,7 @@ from eleventh.games.necreaux.traps import (
 from eleventh.games.necreaux.turn import ChooseAction, ImproviseRest
 from eleventh.games.necreaux.wall import Boarding, EscapeCheck, SplitParty, TubeJunction
 
-TOP_SPEED: Final = 14  # beyond it a Turn costs more than it brings
+TOP_SPEED: Final = 17  # beyond it a Turn costs more than it brings
 REST_SHARE: Final = 0.34  # of cards face down, when a Rest is worth a Turn
 
 
@@ -189,7 +189,7 @@ def advise_action(s: Isle) -> Action:
     if REST in s.options and turns > 1:
         pace = to_go / (turns - 1)
         share = wounded_share(s)
-        if (share >= REST_SHARE and pace <= 10.5) or (share >= 0.55 and pace <= 13.0):
+        if (share >= REST_SHARE and pace <= 9.0) or (share >= 0.55 and pace <= 13.0):
             return REST
         if to_go == 0.0 and share > 0.0:
             return REST
