@@ -206,7 +206,7 @@ def advise_fight(s: Isle) -> Action:
     heads = s.head_count()
     life_left = team_life(s)
     unspent = (s.speed - s.drawn) / max(1, s.speed)
-    patience = heads * 1.25 + 1.0 + 2.2 * unspent + 0.4 * len(s.pending[s.acting])
+    patience = heads * 1.5 + 1.0 + 3.0 * unspent + 0.4 * len(s.pending[s.acting])
     if s.clock <= 2:
         patience += 3.0
     if damage > patience or damage > 0.8 * life_left:
