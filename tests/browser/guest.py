@@ -173,4 +173,4 @@ class Guest:
             if problem["impact"] in ("serious", "critical")
             for node in problem["nodes"][:3]
         ]
-        assert serious == []
+        assert not serious, "\n".join(serious)

@@ -14,7 +14,7 @@ def test_a_press_on_what_is_not_lit_says_why_with_the_rule(door: Door) -> None:
     guest.open(guest.make_table(GAME, [ME, ME]))
     guest.wait_for_turn()
     before = guest.version
-    guest.page.locator('[data-eid="cellar"]').click(force=True)
+    guest.page.locator('[data-eid="cellar"]').click(force=True, position={"x": 12, "y": 60})
     notice = guest.page.locator(".notice")
     expect(notice).to_contain_text("R29")
     assert guest.version == before

@@ -123,6 +123,7 @@ class Undo(Message):
     steps: int = 0
     barrier: bool = False
     why: str = ""
+    warning: str = ""  # what it costs, to be confirmed first
 
 
 class Question(Message):

@@ -199,7 +199,8 @@ class Room:
         if not held:
             return messages.Undo()
         state = self.table.can_undo(held)
-        return messages.Undo(state.steps, state.barrier and self.way_back(held) is not None, state.why)
+        barrier = state.barrier and self.way_back(held) is not None
+        return messages.Undo(state.steps, barrier, state.why, state.warning)
 
     def way_back(self, held: Iterable[int]) -> int | None:
         """The event after which play would go on if the last choice of these seats were taken back."""

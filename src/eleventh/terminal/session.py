@@ -200,7 +200,7 @@ class Session:
             if allowed.steps:
                 self.table.undo(self.people)
             else:
-                self.undo_by_agreement(allowed.why)
+                self.undo_by_agreement(f"{allowed.why} {allowed.warning}".strip())
         except CannotUndo as error:
             self.voice.warn(str(error))
         self.keep()

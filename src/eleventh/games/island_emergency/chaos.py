@@ -29,6 +29,7 @@ from eleventh.games.island_emergency.content import (
     SHIELD,
     SHIELD_TOKENS,
     SWAP_TWIST,
+    TILES,
     TWIST,
     Chaos,
     Slot,
@@ -349,4 +350,6 @@ def swap(s: IslandState, card: Chaos, a: int, b: int) -> None:
         elif cell == b:
             s.stations[kind] = a
     if s.telling:
-        s.tell("R34", f"{s.who(s.active)} swaps {s.island(b)} and {s.island(a)}.")
+        first, second = TILES[tiles[b]].name, TILES[tiles[a]].name
+        cells = f"{CELL_LABELS[b]} and {CELL_LABELS[a]}"
+        s.tell("R34", f"{s.who(s.active)} swaps {first} and {second}: they now lie on {cells}.")

@@ -277,7 +277,8 @@ def storm(s: IslandState) -> None:
         if cell != s.stations[STORM_SHELTER - FIRST_AID]:
             remove(s, cell, s.people[cell])
     if s.telling:
-        s.tell("R47", f"The storm sweeps the islands: {survivors(s.lost - before)} lost.")
+        lost = survivors(s.lost - before) if s.lost > before else "nobody"
+        s.tell("R47", f"The storm sweeps the islands: {lost} lost.")
 
 
 def tell_danger(
@@ -288,7 +289,7 @@ def tell_danger(
         s.tell(card.rule, f"{danger} comes to {s.island(cell)}, and the {card.name} there stops it.")
         return
     places = ", ".join(CELL_LABELS[there] for there in cells)
-    s.tell(rule, f"{danger} strikes {places}: {survivors(lost)} lost.")
+    s.tell(rule, f"{danger} strikes {places}: {survivors(lost) if lost else 'nobody'} lost.")
     safe = s.stations[station - FIRST_AID]
     if safe >= 0 and s.exits(cell) >> safe & 1:
         s.tell(card.rule, f"The {card.name} spares {s.island(safe)}.")

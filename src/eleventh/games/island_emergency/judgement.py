@@ -25,8 +25,8 @@ from eleventh.games.island_emergency.state import IslandState, count
 CARD_WORTH: Final = [0.2, 0.15, 0.1, 0.05]  # in survivors: the first card in hand, the second ...
 MORE_CARDS: Final = 0.02  # every further one
 SURE: Final = 0.9  # what a survivor within reach is worth to the player who flies next
-LATER: Final = 0.4  # ... to those who fly after
-GUARDED: Final = 0.75  # ... and to one of those whose shield is on it
+LATER: Final = 0.25  # ... to those who fly after
+GUARDED: Final = 0.5  # ... and to one of those whose shield is on it
 WIND: Final = 0.06  # a cell within reach, for whoever may come out there
 SWING: Final = 2.2  # survivors of lead that make a race three to one
 BUDGET: Final = 2500  # positions that the rule of thumb looks at for a second card

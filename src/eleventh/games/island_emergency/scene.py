@@ -97,9 +97,13 @@ def view(s: IslandState, seat: int, prompt: Prompt, choices: list[Choice]) -> Sc
 
 
 def rank(s: IslandState, choice: Choice) -> int:
-    """The order of the list: cards, flights by what they claim, staying."""
+    """The order of the list: cards, flights by what they claim, staying; turns to the right first."""
     action = VOCABULARY.actions[choice.number]
-    return {"play": -100, "fly": -claimed(s, action.a), "stay": 1}.get(action.verb, 0)
+    if action.verb == "fly":
+        return -claimed(s, action.a)
+    if action.verb == "twist":
+        return action.a * 4 + (action.b - s.turns[action.a]) % 4
+    return {"play": -100, "stay": 1}.get(action.verb, 0)
 
 
 def targets(s: IslandState, step: Step[IslandState] | None, action: Action) -> tuple[str, ...]:

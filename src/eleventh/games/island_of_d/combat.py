@@ -33,6 +33,7 @@ from eleventh.games.island_of_d.content import (
     NINJA,
     RANGER,
     THIEF,
+    TONIC,
     WIZARD,
 )
 from eleventh.games.island_of_d.hero import (
@@ -58,6 +59,8 @@ from eleventh.games.island_of_d.state import (
     YIELDED,
     IslandState,
 )
+
+START_SKILLS: Final = 1 << ELF | 1 << BARD | 1 << BRAWLER | 1 << RANGER | 1 << ARCHER
 
 
 def fight(s: IslandState, foes: list[int], ambush: int = NOBODY, flags: int = 0) -> None:
@@ -91,8 +94,8 @@ class CombatBegins(Auto[IslandState]):
         s.foe_hp = [s.hp if kind == IMAGE else s.foe_hp_max(i) for i, kind in enumerate(s.foes)]
         if s.telling:
             names = " and ".join(FOE_NAMES[kind] for kind in s.foes)
-            how = ["You face", "You are ambushed:", "You ambush"][s.ambush]
-            s.tell("R51", f"{how} {names}.")
+            how = ["A combat begins", "You are ambushed", "You ambush an enemy"][s.ambush]
+            s.tell("R51", f"{how}: {names}.")
         s.push(COMBAT_ENDS)
         s.push(FIRST_ATTACKER)
         s.push(FOE_START)
@@ -109,7 +112,8 @@ class CombatStart(Choice):
         return f"The combat with {names} starts. Use a Skill first?"
 
     def options(self, s: IslandState) -> list[Action]:
-        if s.result or s.skip or not s.ready_turning():
+        could_charge = s.items[TONIC] and s.used & START_SKILLS
+        if s.result or s.skip or not (s.ready_turning() & START_SKILLS or could_charge):
             return []
         out: list[Action] = []
         if s.ready(ELF) and s.ambush == NOBODY and not s.agile and s.stat(INT) <= s.foe_int():  # A16
@@ -122,7 +126,7 @@ class CombatStart(Choice):
             out.append(act.USE_KEEN)
         if s.ready(ARCHER) and s.ambush != AMBUSHED:
             add_targets(s, out, act.USE_ARROW)
-        if out:
+        if out or could_charge:
             add_any_time(s, out)
             out.append(act.GO_ON)
             add_switch(s, out)

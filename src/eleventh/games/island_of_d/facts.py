@@ -26,7 +26,7 @@ SKILL_KEYS = [card.skill for card in CHARACTERS]
 ITEM_KEYS = [item.key for item in ITEMS]
 QUEST_KEYS = [quest.key for quest in QUESTS]
 EVENT_KEYS = [event.key for event in EVENTS]
-RESULTS = ["fighting", "won", "ran", "cancelled", "yielded"]
+RESULTS = ["none", "won", "ran", "cancelled", "yielded"]
 FLAGS = {
     "together": TOGETHER,
     "friendly": FRIENDLY,

@@ -129,8 +129,10 @@ def use_any_time(s: IslandState, action: Action) -> bool:
         s.push(Gains(0, 3 if s.has(ALCHEMIST) else 2, 0, -1, 0, False))
     elif action is act.SKIP:
         s.skip = True
+        s.tell("R62", "Questions about Skills and gifts are passed over from now on.")
     elif action is act.ASK:
         s.skip = False
+        s.tell("R62", "You will be asked about Skills and gifts again.")
     else:
         return False
     return True

@@ -181,12 +181,16 @@ def turn_advice(s: IslandState) -> Action:
     chance = this_combat(s, True)
     if s.flags & FRIENDLY:
         return best_blow(s, chance)
-    if act.RUN in s.options and s.hp <= worst:
-        at_castle = castle_try(s)
-        floor = 0.3 if not at_castle else 0.12 if s.day < LAST_DAY - 2 else 0.04
-        if chance < floor:
-            return pick(s, act.USE_POWDER) or act.RUN
+    if act.RUN in s.options and s.hp <= worst and chance < run_floor(s):
+        return pick(s, act.USE_POWDER) or act.RUN
     return best_blow(s, chance)
+
+
+def run_floor(s: IslandState) -> float:
+    """The chance below which one runs with the last HP; late at the castle there is little to lose."""
+    if not castle_try(s):
+        return 0.3
+    return 0.12 if s.day < LAST_DAY - 2 else 0.04
 
 
 def best_blow(s: IslandState, chance: float) -> Action:
@@ -283,7 +287,7 @@ def shopping(s: IslandState) -> Action | None:
     missing = s.hp_max() - s.hp
     if act.HEAL in s.options and (missing > 2 or (last_stop and s.day >= LAST_DAY - 5)):
         return act.HEAL
-    extra = 0 if last_stop else 5
+    extra = 0 if last_stop else yardstick(s)
     base = castle_chance(s, extra)
     best: Action | None = None
     highest = 0.004
@@ -298,6 +302,14 @@ def shopping(s: IslandState) -> Action | None:
     if best is not None and best in s.options:
         return best
     return None
+
+
+def yardstick(s: IslandState) -> int:
+    """So many more HP that the castle is open: there a better blade or shield shows what it is worth."""
+    extra = 2
+    while extra < 16 and castle_chance(s, extra) < 0.3:
+        extra += 2
+    return extra
 
 
 def wishes(s: IslandState) -> list[Action]:

@@ -102,6 +102,10 @@ class Learn(Choice):
         out.append(act.LEAVE)
         return out
 
+    def passed_over(self, s: IslandState) -> None:
+        if s.screen >= 0:
+            s.tell("R5", "You cannot pay for it." if s.gold < self.cost else "You have no room for a Skill.")
+
     def choose(self, s: IslandState, action: Action) -> None:
         if action.verb == "forget":
             s.push(self)

@@ -132,9 +132,9 @@ def say_visit(s: IslandState, action: Action) -> str:
 
 def targets(s: IslandState, action: Action) -> tuple[str, ...]:
     verb = action.verb
-    if verb == "buy":
+    if verb in ("buy", "get"):
         return (f"shop-{ITEMS[action.a].key}",)
-    if verb in ("give", "get", "take", "drink", "fly", "toss") and action.a >= 0:
+    if verb in ("give", "take", "drink", "fly", "toss") and action.a >= 0:
         return (f"item-{ITEMS[action.a].key}",)
     if verb == "train":
         return (f"train-{STAT_KEYS[action.a]}",)

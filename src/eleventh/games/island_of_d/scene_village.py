@@ -56,7 +56,7 @@ def stall(s: IslandState, i: int) -> Place:
 def lesson(s: IslandState, i: int) -> Place:
     can = s.can_train(i)
     now = s.stat(i)
-    detail = f"Limit {TRAIN_LIMIT[i]}, two steps at most."
+    detail = f"Now {now}. Limit {TRAIN_LIMIT[i]}, two steps at most."
     if i == HP:
         detail += " Current HP do not rise with HP max."
     return Place(
@@ -65,11 +65,11 @@ def lesson(s: IslandState, i: int) -> Place:
         TRAINER_Y,
         3.0,
         STALL_H,
-        f"{STAT_NAMES[i]} {now}" + (f" to {now + 1}" if can else ""),
+        f"{STAT_NAMES[i]} {now + 1}" if can else f"{STAT_NAMES[i]} {now}",
         "round",
         "green" if can else "grey",
         STAT_ICONS[i],
-        f"{train_price(s, i)} Gold" if can else "as high as it gets",
+        f"{train_price(s, i)} Gold" if can else "limit",
         detail=detail,
         rule="R14",
     )
@@ -77,7 +77,7 @@ def lesson(s: IslandState, i: int) -> Place:
 
 def houses(s: IslandState) -> list[Place]:
     quests = len(s.done)
-    amulet = "gave you the Amulet" if s.amulet else f"Amulet: {min(quests, 3)} of {QUESTS_FOR_AMULET} Quests"
+    amulet = "Amulet given" if s.amulet else f"{min(quests, QUESTS_FOR_AMULET)} of {QUESTS_FOR_AMULET} Quests"
     return [
         Place(
             "healer",
@@ -89,7 +89,7 @@ def houses(s: IslandState) -> list[Place]:
             "round",
             "teal",
             "healing",
-            "1 Gold: 1 HP or 1 Charge",
+            "1 Gold",
             "house-healer",
             detail="1 Gold heals 1 HP, 1 Gold Charges 1 Skill, as often as you can pay.",
             rule="R38",
@@ -104,7 +104,7 @@ def houses(s: IslandState) -> list[Place]:
             "round",
             "brown",
             "beer-stein",
-            "3 Gold: a lesson; 1 Gold: new guests",
+            "lesson 3 Gold",
             "house-tavern",
             detail="Pay 3 Gold to learn the Skill of a guest, or 1 Gold for two new guests.",
             rule="R38",

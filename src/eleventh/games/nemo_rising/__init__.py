@@ -11,7 +11,7 @@ from eleventh.games.nemo_rising import advice, art, facts, judgement, scene, sce
 from eleventh.games.nemo_rising.actions import VOCABULARY
 from eleventh.games.nemo_rising.content import DIFFICULTIES, HERO_ABILITIES, HERO_NAMES, HEROES, SCENARIOS
 from eleventh.games.nemo_rising.setup import new_state
-from eleventh.games.nemo_rising.state import SPENDING, NemoState
+from eleventh.games.nemo_rising.state import NemoState
 
 
 class NemoRising(Game[NemoState]):
@@ -132,14 +132,10 @@ class NemoRising(Game[NemoState]):
 
     def quiet(self, state: NemoState) -> list[tuple[int, int]] | None:
         """In Stealth Mode, while a hero spends, only she and heroes beside her may talk (R111-R113, Q50)."""
-        if not state.stealth or state.phase != SPENDING or state.outcome:
+        if not state.hushed():
             return None
         active = state.active
-        return [
-            (min(active, seat), max(active, seat))
-            for seat in range(state.seats)
-            if seat != active and state.together(active, seat)
-        ]
+        return [(min(active, seat), max(active, seat)) for seat in state.talkers()]
 
     def value(self, state: NemoState, seat: int) -> float:
         return judgement.value(state, seat)

@@ -235,10 +235,10 @@ MISSION_POINTS: Final[list[int]] = [int(line.split("|")[1]) for line in MISSION_
 # The value on the card is for three heroes. Fewer heroes meet fewer enemies, four meet more: the same card is
 # then worth this much.
 POINTS_BY_HEROES: Final[dict[int, tuple[int, int, int, int]]] = {
-    4: (0, 2, 4, 6),
-    5: (0, 2, 5, 7),
-    6: (0, 3, 6, 8),
-    7: (1, 4, 7, 9),
+    4: (0, 2, 4, 5),
+    5: (0, 2, 5, 6),
+    6: (0, 3, 6, 7),
+    7: (1, 4, 7, 8),
 }
 
 

@@ -82,6 +82,7 @@ def facts(s: NemoState) -> dict[str, str]:
         "dice": words([ATTRIBUTES[die] for die in (s.die1, s.die2) if die >= 0]),
         "attacker": str(s.attacker + 1) if s.attacker >= 0 else "none",
         "victim": hero_name(s, s.victim),
+        "talk": talk(s),
     }
     for seat, hero in enumerate(s.heroes):
         lines.update(hero_facts(s, seat, HEROES[hero]))
@@ -108,6 +109,11 @@ def hero_facts(s: NemoState, seat: int, name: str) -> dict[str, str]:
         f"{name}-gear": gear_at(s, seat),
         f"{name}-carries": words([STORY[i] for i in range(len(STORY)) if s.story_at[i] == CARRIED + seat]),
     }
+
+
+def talk(s: NemoState) -> str:
+    """Who may talk with the active hero in Stealth Mode."""
+    return words([HEROES[s.heroes[seat]] for seat in s.talkers()]) if s.hushed() else "all"
 
 
 def words(names: list[str]) -> str:
@@ -185,6 +191,8 @@ def seat_named(s: NemoState, name: str) -> int:
 def put(s: NemoState, key: str, value: str) -> None:
     """Set one fact. `step` starts a step: `next`, `round`, `turn nemo`, `ready nemo`, `spend nemo`."""
     head, _, tail = key.partition("-")
+    if key == "talk":
+        return  # it follows from the rest
     if key in SIMPLE:
         SIMPLE[key](s, value)
     elif key == "step":

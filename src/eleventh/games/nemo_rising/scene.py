@@ -45,12 +45,10 @@ from eleventh.games.nemo_rising.content import (
     HERO_ABILITIES,
     HERO_NAMES,
     HERO_SHORT,
-    HERO_TEXTS,
     HEROES,
     KIND_NAMES,
     RECHARGE,
     TILES_TO_SECURE,
-    TOKENS,
     TOKENS_OF,
     TWISTS,
     icon_names,
@@ -107,7 +105,6 @@ def view(s: NemoState, seat: int, prompt: Prompt, choices: list[Choice]) -> Scen
         areas.append(Row("drawn-gear", "Drawn Gear", drawn, slot="focus"))
     if s.die1 >= 0:
         areas.append(dice(s))
-    areas.append(tally(s))
     areas.extend(piles(s))
     return Scene(
         game="nemo-rising",
@@ -170,7 +167,12 @@ def action_card(s: NemoState, card: int, place: int) -> Card:
 def action_row(s: NemoState) -> Row:
     cards = [action_card(s, card, place) for place, card in enumerate(s.row_card) if card >= 0]
     hidden = sum(1 for deck in s.row_deck if deck >= 0)
-    return Row("action-row", "Action Row", cards, note=f"{hidden} hidden Threat Cards lie in the row")
+    return Row(
+        "action-row",
+        "Action Row",
+        cards,
+        note=f"{hidden} hidden Threat Card{'' if hidden == 1 else 's'} in it",
+    )
 
 
 def threat_card(card: int) -> Card:
@@ -264,20 +266,18 @@ def seat_sheet(s: NemoState, seat: int) -> Sheet:
         )
     cards.extend(gear_card(s, gear) for gear in s.hand(seat))
     carried = [STORY_NAMES[i] for i in range(8) if s.story_at[i] == CARRIED + seat]
-    lines = [f"{HERO_ABILITIES[hero]}: {HERO_TEXTS[hero]}"]
-    if carried:
-        lines.append(f"Carries: {', '.join(carried)}.")
+    lines = [f"Carries: {', '.join(carried)}."] if carried else []
     went = (s.went >> seat) & 1
     return Sheet(
         id=f"seat-{HEROES[hero]}",
         title=HERO_NAMES[hero],
-        subtitle="has had a turn" if went else "",
+        subtitle=f"{HERO_ABILITIES[hero]}{' · has had a turn' if went else ''}",
         seat=seat,
         icon=HERO_ICONS[hero],
         colour=HERO_COLOURS[hero],
         art=f"portrait-{HEROES[hero]}",
         stats=[
-            Stat("Action Tokens", str(s.gold[seat]), "gears", str(GOLD), "glow"),
+            Stat("Action Tokens", str(s.gold[seat]), "cog", str(GOLD), "glow"),
             Stat("Bonus", str(s.blue[seat]), "water-splash", "", "blue", "Blue tokens: used once (R41)."),
         ],
         lines=lines,
@@ -309,61 +309,29 @@ def dice(s: NemoState) -> Dice:
     )
 
 
-def tally(s: NemoState) -> Sheet:
-    on_board = sum(1 for place in s.token_at if place >= 0)
-    return Sheet(
-        id="tally",
-        title="The mission",
-        stats=[
-            Stat("Mission Points", str(s.mp), "hourglass", "", "bad", "At 0 the mission has failed (R105)."),
-            Stat("Secure tiles", str(s.tiles_secure()), "flag-objective", str(TILES_TO_SECURE), "good"),
-            Stat("Enemies on the board", str(on_board), "hazard-sign"),
-            Stat("Bonus tokens in supply", str(s.blue_left()), "water-splash", "6"),
-        ],
-        lines=[f"{sign} {name.title()}" for sign, name in zip(ICON_SIGNS, ATTRIBUTES, strict=True)],
-        slot="side",
-    )
-
-
 def piles(s: NemoState) -> list[Area]:
-    pool = sorted(THREAT_NAMES[card] for deck in s.decks for card in deck)
-    last = threat_card(s.discard[-1]) if s.discard else None
-    if last is not None:
-        last.id = "discard-top"
-    gear_left = [GEAR_NAMES[gear] for gear in range(len(GEAR)) if s.gear_at[gear] == IN_DECK]
-    gear_out = [GEAR_NAMES[gear] for gear in range(len(GEAR)) if s.gear_at[gear] == OUT]
+    """The decks beside the Action Row, each with what is known to be in it."""
+    threats = sorted(THREAT_NAMES[card] for deck in s.decks for card in deck)
+    discarded = [f"discarded: {THREAT_NAMES[card]}" for card in s.discard]
+    gear = [GEAR_NAMES[g] for g in range(len(GEAR)) if s.gear_at[g] == IN_DECK]
+    gear_out = [f"discarded: {GEAR_NAMES[g]}" for g in range(len(GEAR)) if s.gear_at[g] == OUT]
+    actions = [card_name(card) for card in s.actions]
+    covered = [f"{s.hero(card // 24)}'s, covered: {card_name(card % 24)}" for card in s.spent]
     stacks = []
     for kind, name in enumerate(KIND_NAMES):
         if kind // 9 == s.scenario:
             left = sum(1 for token in TOKENS_OF[kind] if s.token_at[token] == IN_DECK)
             beaten = sum(1 for token in TOKENS_OF[kind] if s.token_at[token] == OUT)
-            stacks.append(f"{name}: {left} in the stack, {beaten} defeated")
-    waiting = sum(1 for token in range(TOKENS) if s.token_at[token] == IN_DECK)
+            stacks.append(f"enemies: {name}, {left} in the stack, {beaten} defeated")
     return [
-        Pile(
-            "threat-deck", "Threats", undrawn(s), "hazard-sign", "bad", note="the row included", contents=pool
-        ),
-        Pile(
-            "threat-discard",
-            "Discarded threats",
-            len(s.discard),
-            "card-draw",
-            "grey",
-            last,
-            contents=[THREAT_NAMES[card] for card in s.discard],
-        ),
-        Pile(
-            "action-deck",
-            "Action Cards",
-            len(s.actions),
-            "card-draw",
-            "accent",
-            contents=[card_name(card) for card in s.actions],
-        ),
-        Pile("gear-deck", "Gear", len(gear_left), "toolbox", "accent", contents=gear_left),
-        Pile("gear-discard", "Discarded Gear", len(gear_out), "toolbox", "grey", contents=gear_out),
-        Pile("stacks", "Enemy stacks", waiting, "skull-crossed-bones", "grey", contents=stacks),
+        deck("threat-deck", "Threats", undrawn(s), "hazard-sign", "bad", threats + discarded + stacks),
+        deck("action-deck", "Actions", len(actions), "card-draw", "accent", actions + covered),
+        deck("gear-deck", "Gear", len(gear), "toolbox", "accent", gear + gear_out),
     ]
+
+
+def deck(name: str, title: str, count: int, icon: str, colour: str, contents: list[str]) -> Pile:
+    return Pile(name, title, count, icon, colour, contents=contents, slot="hand")
 
 
 def card_name(card: int) -> str:

@@ -186,7 +186,6 @@ def area_place(s: NemoState, area: int) -> Place:
             TILE_SIZE,
             f"A{area + 1}",
             "round",
-            note="not scouted",
             art=f"back-{SCENARIOS[s.scenario]}",
             detail="Scout it from a doorway space for 1 Action Token.",
             rule="R48",
@@ -276,7 +275,7 @@ def track() -> list[Place]:
 
 
 def flow_links() -> list[Link]:
-    """The printed arrows: red on the left of the way, blue on the right of it."""
+    """The printed arrows: red above or left, blue below or right."""
     found = []
     for colour in (RED, BLUE):
         for i in range(PATHS):
@@ -285,8 +284,8 @@ def flow_links() -> list[Link]:
             x, y = centre(i)
             nx, ny = centre(NEXT[colour][i])
             dx, dy = nx - x, ny - y
-            side = 0.27 if colour == RED else -0.27
-            ox, oy = dy * side, -dx * side
+            side = -0.24 if colour == RED else 0.24
+            ox, oy = (0.0, side) if dx else (side, 0.0)
             found.append(
                 Link(
                     f"{COLOURS[colour]}-{PLACE_NAMES[i]}",
@@ -297,7 +296,6 @@ def flow_links() -> list[Link]:
                     "arrow",
                     COLOURS[colour],
                     ends=(PLACE_NAMES[i], PLACE_NAMES[NEXT[colour][i]]),
-                    sign=COLOURS[colour][0],
                 )
             )
     return found
@@ -324,7 +322,7 @@ def door_links(s: NemoState) -> list[Link]:
                 Link(
                     f"door-{PLACE_NAMES[door]}",
                     *ends,
-                    style="locked" if shut else "door",
+                    style="door",
                     label=f"{'Closed' if shut else 'Open'} door of {name.upper()}",
                     ends=(PLACE_NAMES[door], name),
                 )
@@ -445,7 +443,16 @@ def pieces(s: NemoState) -> list[Piece]:
             )
         )
     found.append(
-        Piece("mission-points", f"mp-{s.mp}", f"{s.mp} Mission Points", "marker", "MP", "", "red", rule="R14")
+        Piece(
+            "mission-points",
+            f"mp-{s.mp}",
+            f"{s.mp} Mission Points",
+            "marker",
+            "",
+            "hourglass",
+            "red",
+            rule="R14",
+        )
     )
     return found
 

@@ -262,6 +262,16 @@ class NemoState(State):
         door = DOOR[place]
         return door >= 0 and door in self.at and not self.sheltered(door)
 
+    def talkers(self) -> list[int]:
+        """In Stealth Mode, while a hero spends: the seats that may talk with her (R111-R113)."""
+        return [
+            seat for seat in range(self.seats) if seat != self.active and self.together(self.active, seat)
+        ]
+
+    def hushed(self) -> bool:
+        """Whether talk is closed now but for those beside the active hero (R111, R112, Q50)."""
+        return self.stealth and self.phase == SPENDING and not self.outcome
+
     # --- tiles and missions ---
 
     def area_of(self, tile: int) -> int:

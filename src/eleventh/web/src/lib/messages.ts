@@ -59,6 +59,7 @@ export interface Undo {
   steps?: number;
   barrier?: boolean;
   why?: string;
+  warning?: string;
 }
 
 export interface Question {

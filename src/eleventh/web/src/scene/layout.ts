@@ -193,8 +193,8 @@ export function planBoard(board: Board, scale: number): { places: Map<string, Pl
   const places = new Map<string, PlacePlan>();
   const spots = new Map<string, Spot>();
   const used = (board.places ?? []).filter((place) => crowd.has(place.id));
-  const natural = median(used.map((place) => Math.min(place.w, place.h))) * 0.5;
-  const most = Math.min(Math.max(natural, 32 / scale), 74 / scale);
+  const natural = median(used.map((place) => Math.min(place.w, place.h))) * 0.44;
+  const most = Math.min(Math.max(natural, 32 / scale), 60 / scale);
   const least = 24 / scale;
   const reach = 13 / scale;
   const doors = (board.links ?? [])

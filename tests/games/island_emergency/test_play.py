@@ -1,0 +1,106 @@
+"""Whole games: how long they last, how they end, and how well the rule of thumb plays."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleventh.core.engine import DEALER, OVER
+from eleventh.core.game import BadSetup
+from eleventh.core.rng import Rng
+from eleventh.games.island_emergency import GAME
+from games.island_emergency.play import EXAMPLE, at_random, position
+
+
+def advised(seats: int, mode: str, seed: int) -> int:
+    """Turns (or, in the advanced game, survivors) of a game that follows the rule of thumb."""
+    rng = Rng(seed)
+    state = GAME.new(seats, {"mode": mode})
+    while state.to_act != OVER:
+        if state.to_act == DEALER:
+            state.deal(rng.below(state.draws))
+        else:
+            action = GAME.advise(state, state.to_act)
+            assert action is not None
+            state.choose(action)
+    return state.rescued[0] if mode == "advanced" else state.turn
+
+
+def test_the_way_to_play_follows_the_seats() -> None:
+    assert GAME.settle(1, {})["mode"] == "basic"
+    assert GAME.settle(3, {})["mode"] == "race"
+    assert GAME.settle(1, {"mode": "advanced"})["mode"] == "advanced"
+
+
+@pytest.mark.parametrize(("seats", "mode"), [(1, "race"), (2, "basic"), (3, "advanced")])
+def test_a_mode_for_other_seats_is_refused_with_advice(seats: int, mode: str) -> None:
+    with pytest.raises(BadSetup, match="choose mode"):
+        GAME.settle(seats, {"mode": mode})
+
+
+def test_an_advanced_game_has_27_or_28_turns() -> None:
+    """R52, A19"""
+    turns = set()
+    for seed in range(12):
+        *_, last = at_random(1, "advanced", seed)
+        turns.add(last.turn)
+        assert last.scores == last.rescued
+    assert turns <= {27, 28}
+
+
+def test_a_race_has_one_winner_with_ten() -> None:
+    """R38"""
+    for seed in range(6):
+        *_, last = at_random(3, "race", seed)
+        assert sum(number >= 10 for number in last.rescued) == 1
+        assert sorted(GAME.payoffs(last)) == [0.0, 0.0, 1.0]
+
+
+def test_fewer_turns_pay_more_in_the_basic_game() -> None:
+    """R41"""
+    ends = []
+    for seed in range(4):
+        *_, last = at_random(1, "basic", seed)
+        assert last.scores == [last.turn]
+        ends.append((last.turn, GAME.payoffs(last)[0]))
+    ends.sort()
+    assert [payoff for _, payoff in ends] == sorted((payoff for _, payoff in ends), reverse=True)
+
+
+def test_the_rule_of_thumb_finds_the_twist_of_the_example() -> None:
+    state = position(2, "race", {**EXAMPLE, "hand orange": "wind-shift"})
+    chosen = []
+    while state.to_act == 0:
+        action = GAME.advise(state, 0)
+        assert action is not None
+        chosen.append(action.notation)
+        state.choose(action)
+    assert chosen[0] == "play wind-shift"
+    assert chosen[-1] == "fly x3"
+    assert state.rescued[0] == 2
+
+
+def test_the_rule_of_thumb_combines_two_cards() -> None:
+    """From X1 every arrow leads off the board; a twist and a one-step flight reach the survivors."""
+    state = position(
+        1,
+        "basic",
+        {
+            "x1": "lone-palm north",
+            "x2": "twin-capes east",
+            "orange": "x1",
+            "people x1": "none",
+            "people x2": "2 yellow",
+            "hand orange": "short-hop, eye-of-the-wind",
+        },
+    )
+    while state.to_act == 0:
+        action = GAME.advise(state, 0)
+        assert action is not None
+        state.choose(action)
+    assert state.rescued == [2]
+    assert state.hands == [[]]
+
+
+def test_the_rule_of_thumb_plays_well() -> None:
+    assert sum(advised(1, "basic", seed) for seed in range(8)) / 8 <= 10
+    assert sum(advised(1, "advanced", seed) for seed in range(4)) / 4 >= 22

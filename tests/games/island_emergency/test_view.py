@@ -1,0 +1,89 @@
+"""What the table shows, and to whom."""
+
+from __future__ import annotations
+
+import msgspec
+
+from eleventh.core.engine import EVERYONE
+from eleventh.core.scene import Board, Row
+from eleventh.games.island_emergency import GAME
+from eleventh.games.island_emergency.state import IslandState
+from games.island_emergency.play import EXAMPLE, position
+
+
+def board(state: IslandState, seat: int = 0) -> Board:
+    return next(area for area in GAME.view(state, seat).areas if isinstance(area, Board))
+
+
+def choose(state: IslandState, *notations: str) -> None:
+    for notation in notations:
+        state.choose(GAME.parse(notation))
+
+
+def test_a_hand_is_shown_to_its_owner_only() -> None:
+    """R11"""
+    state = position(2, "race", {"hand orange": "jet-stream", "hand purple": "upheaval"})
+    for seat, sees in ((0, {"jet-stream"}), (1, {"upheaval"}), (-1, set[str]())):
+        rows = [area for area in GAME.view(state, seat).areas if isinstance(area, Row)]
+        cards = {card.art.removeprefix("card-") for row in rows for card in row.cards}
+        assert cards == sees
+    # The deck lists what a seat has not seen, so a rival's card does not stand out by its absence.
+    assert "1 Upheaval" in msgspec.json.encode(GAME.view(state, 0)).decode()
+
+
+def test_a_drawn_card_is_named_to_its_owner_only() -> None:
+    """R27"""
+    state = position(2, "race", {"hand orange": "none"})
+    choose(state, "stay")
+    assert state.top().seen_by(state) == 1
+    state.listen()
+    state.deal(0)
+    named = [note for note in state.story if "Short Hop" in note.text]
+    assert [note.seen_by for note in named] == [1]
+    others = [note for note in state.story if note.rule == "R27" and note.seen_by != 1]
+    assert [note.seen_by for note in others] == [EVERYONE & ~1]
+
+
+def test_tiles_are_turned_by_handles_that_show_the_result() -> None:
+    """R33"""
+    state = position(1, "basic", {**EXAMPLE, "hand orange": "far-gust"})
+    choose(state, "play far-gust")
+    places = {place.id: place for place in board(state).places}
+    for choice in GAME.view(state, 0).choices:
+        (target,) = choice.targets
+        cell, facing = choice.notation.split()[1:]
+        assert target == f"{cell}-{facing}"
+        assert places[target].turn == 90 * ("north", "east", "south", "west").index(facing)
+    assert "x1-east" not in places  # a player is there
+
+
+def test_what_rides_keeps_its_name_and_what_stays_its_cell() -> None:
+    """R32"""
+    people = {"people y1": "1 yellow", "people y2": "2 yellow"}
+    state = position(2, "race", {"orange": "y1", **people, "hand orange": "tailwind"})
+    before = {piece.id: piece.at for piece in board(state).pieces}
+    choose(state, "play tailwind", "first y1", "second y2")
+    after = {piece.id: piece.at for piece in board(state).pieces}
+    assert after.pop("token-0") == "y2"
+    assert before.pop("token-0") == "y1"
+    assert after == before
+    tiles = {place.id: (place.x, place.y) for place in board(state).places}
+    assert tiles["tile-lee-shore"][0] == tiles["y2"][0]
+
+
+def test_a_flight_shows_its_way() -> None:
+    """R20"""
+    state = position(2, "race", EXAMPLE)
+    ways = {choice.notation: choice.targets for choice in GAME.view(state, 0).choices}
+    assert ways["fly y2"] == ("y2", "leg-x1-x2", "leg-x2-y2")
+    texts = {choice.notation: choice.text for choice in GAME.view(state, 0).choices}
+    assert texts["fly y2"] == "Fly X2 → Y2"
+
+
+def test_tokens_of_a_mixed_table_have_pictures_of_their_own() -> None:
+    """R8"""
+    state = GAME.new(3, {"tokens": "mixed"})
+    while state.turn == 0:
+        state.deal(0)
+    arts = [piece.art for piece in board(state).pieces if piece.id.startswith("token-")]
+    assert arts == ["token-helicopter", "token-ufo", "token-dragon"]

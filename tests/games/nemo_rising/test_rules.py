@@ -1,0 +1,177 @@
+"""What scenarios cannot say well: talk, hidden cards, chances, refusals, bots."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleventh.core.engine import DEALER, OVER
+from eleventh.core.game import BadSetup
+from eleventh.core.rng import Rng
+from eleventh.core.scene import Board
+from eleventh.games.nemo_rising import GAME
+from eleventh.games.nemo_rising.enemies import STAYS, walk
+from eleventh.games.nemo_rising.plans import chance
+from eleventh.games.nemo_rising.state import NemoState
+
+
+def table(seats: int = 2, **options: str) -> NemoState:
+    """A game after its set-up, every deal answered by its first outcome."""
+    names = {key.replace("_", "-"): value for key, value in options.items()}
+    state = GAME.new(seats, GAME.settle(seats, {"first-game": "yes", **names}))
+    while state.to_act == DEALER:
+        state.deal(0)
+    return state
+
+
+def put(state: NemoState, **facts: str) -> NemoState:
+    for key, value in facts.items():
+        GAME.put(state, key.replace("_", "-"), value)
+    state.rest()
+    state.advance()
+    return state
+
+
+def ways(state: NemoState) -> dict[str, str]:
+    board = GAME.view(state, 0).areas[0]
+    assert isinstance(board, Board)
+    return {link.id: link.detail for link in board.links if link.id.startswith("way-")}
+
+
+def test_more_heroes_than_seats_are_refused_in_words() -> None:
+    with pytest.raises(BadSetup, match="name at most one for each"):
+        GAME.new(1, GAME.settle(1, {"heroes": "nemo,sara"}))
+
+
+def test_R111_only_heroes_beside_the_active_one_may_talk_while_she_spends() -> None:
+    state = table(3, heroes="nemo,sara,grant", stealth_mode="on")
+    assert GAME.quiet(state) is None
+    put(state, nemo="s66", sara="s67", grant="s72", step="spend nemo")
+    assert GAME.quiet(state) == [(0, 1)]
+    put(state, sara="s70", grant="s65")
+    assert GAME.quiet(state) == [(0, 2)]
+
+
+def test_R111_talk_is_free_without_stealth_mode() -> None:
+    assert GAME.quiet(put(table(2, heroes="nemo,sara"), step="spend nemo")) is None
+
+
+def test_Q25_hidden_threats_are_not_dealt_before_they_are_revealed() -> None:
+    state = table(4)
+    assert GAME.facts(state)["row-threats"] == "hidden hidden hidden hidden"
+    assert len(state.decks[0]) == 24
+
+
+def test_Q17_a_card_left_in_the_row_stays_apart_from_the_new_deck() -> None:
+    state = put(table(1, heroes="nemo"), threat_discard="night-patrol cordon", step="spend nemo")
+    put(state, threat_deck="howls-in-the-wind sweep-the-galleries")
+    state.choose(GAME.parse("done"))
+    state.deal(0)
+    while state.to_act == DEALER:
+        state.deal(0)
+    facts = GAME.facts(state)
+    assert facts["older-threats"] == "sweep-the-galleries"
+    assert facts["row-threats"] == "hidden hidden-old"
+    assert facts["threat-deck"] == "night-patrol cordon howls-in-the-wind"
+
+
+def test_Q9_a_token_that_finds_every_arrow_taken_stays() -> None:
+    state = table(1, heroes="nemo")
+    arrows = [
+        "01",
+        "04",
+        "07",
+        "09",
+        "11",
+        "14",
+        "17",
+        "25",
+        "49",
+        "72",
+        "70",
+        "68",
+        "66",
+        "64",
+        "62",
+        "60",
+        "58",
+        "56",
+        "47",
+        "22",
+    ]
+    for token, space in enumerate(arrows, 2):
+        GAME.put(state, f"enemy-{token}", f"s{space}")
+    GAME.put(state, "enemy-1", "s02")
+    way: list[int] = []
+    assert walk(state, 0, 1, 0, way) == STAYS
+    assert way == [1]
+
+
+@pytest.mark.parametrize(
+    ("ability", "need", "dice", "likely"),
+    [
+        (-1, 1, 1, 1 / 3),
+        (0, 1, 1, 1.0),
+        (-1, 1, 2, 5 / 9),
+        (-1, 2, 2, 1 / 9),
+        (-1, 5, 2, 2 / 9),
+        (-1, 2, 1, 0.0),
+    ],
+)
+def test_chances_of_a_roll(ability: int, need: int, dice: int, likely: float) -> None:
+    assert chance(table(1), 0, ability, need, dice) == pytest.approx(likely, abs=1e-3)
+
+
+def test_a_known_move_is_shown_on_the_board_before_it_happens() -> None:
+    state = put(table(1, heroes="nemo"), enemy_1="s22", enemy_3="s68", keep="alarm-sensor", nemo="s65")
+    put(state, step="spend nemo")
+    assert ways(state)["way-1-0"] == "Guard Dogs 1: goes to S01."
+    assert ways(state)["way-3-0"] == "Guard Dogs 3: attacks Nemo."
+
+
+def test_each_enemy_move_and_attack_is_told_apart() -> None:
+    state = put(
+        table(1, heroes="grant"), a7="command-deck unsecure", grant="a7", enemy_7="s66", enemy_8="s68"
+    )
+    put(state, step="spend grant")
+    state.choose(GAME.parse("done"))
+    names = [state.top().outcome_name(state, i) for i in range(state.draws)]
+    state.listen(filming=True)
+    state.deal(names.index("swarm-released"))
+    state.deal(1)
+    told = [(note.rule, note.frame is not None) for note in state.story]
+    assert told[0] == ("R30", True)
+    assert ("R81", True) in told
+    assert ("R89", True) in told
+
+
+def test_every_word_of_the_vocabulary_is_refused_by_a_rule_that_exists() -> None:
+    state = put(table(2, heroes="nemo,sara"), nemo="s66", step="spend nemo")
+    for action in GAME.vocabulary.actions:
+        if action not in state.options:
+            refusal = GAME.why(state, 0, action)
+            assert refusal is not None
+            assert refusal.text, f"{action.notation}: {refusal.rule}"
+            assert refusal.reason
+
+
+@pytest.mark.parametrize("scenario", ["city", "undersea"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_advice_plays_every_table_to_its_end(scenario: str, seats: int) -> None:
+    state = GAME.new(seats, GAME.settle(seats, {"scenario": scenario}))
+    rng = Rng(seats)
+    while state.to_act != OVER:
+        if state.to_act == DEALER:
+            state.deal(rng.below(state.draws))
+        else:
+            advised = GAME.advise(state, 0)
+            assert advised in state.options
+            state.choose(advised)
+    assert state.scores in ([1] * seats, [0] * seats)
+
+
+def test_asking_for_advice_changes_nothing() -> None:
+    state = put(table(2, heroes="nemo,sara"), nemo="s66", enemy_1="s70", step="spend nemo")
+    before = GAME.facts(state)
+    GAME.advise(state, 0)
+    GAME.value(state, 0)
+    assert GAME.facts(state) == before
