@@ -21,6 +21,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "return": ("R63", "One of your own six cards goes back, before the game, in No Time to Waste."),
     "rest": ("R15", "A Rest is the team's choice at the start of its Turn."),
     "move": ("R24", "The Speed is chosen once, at the start of the Turn, while there are cards to draw."),
+    "faster": ("R24", "The Speed is chosen once, at the start of the Turn, while there are cards to draw."),
     "pass": ("R16", "There is no power to pass on now."),
     "mute": ("R16", "Nobody asks you about powers now."),
     "done": ("R16", "There is nothing to finish now."),

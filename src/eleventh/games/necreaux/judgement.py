@@ -11,6 +11,7 @@ from eleventh.games.necreaux.actions import (
     AS_IS,
     DONE,
     ESCAPE,
+    FASTER,
     FIGHT,
     LOOK,
     MOVE,
@@ -38,7 +39,7 @@ from eleventh.games.necreaux.cards import (
     ROCKETPACK,
 )
 from eleventh.games.necreaux.combat import StartRound
-from eleventh.games.necreaux.content import item_card
+from eleventh.games.necreaux.content import LAST_SPEED, item_card
 from eleventh.games.necreaux.damage import TakeHit, TeamHits
 from eleventh.games.necreaux.dice import DrainCharge
 from eleventh.games.necreaux.estimates import (
@@ -74,7 +75,7 @@ from eleventh.games.necreaux.traps import (
     is_caught,
     test_total,
 )
-from eleventh.games.necreaux.turn import ChooseAction, ImproviseRest
+from eleventh.games.necreaux.turn import DIAL, SURE_SPEED, ChooseAction, GoFaster, ImproviseRest
 from eleventh.games.necreaux.wall import Boarding, EscapeCheck, SplitParty, TubeJunction
 
 TOP_SPEED: Final = 17  # beyond it a Turn costs more than it brings
@@ -119,6 +120,8 @@ def advise(s: Isle) -> Action | None:
         return advise_power(s, step)
     if isinstance(step, ChooseAction):
         return advise_action(s)
+    if isinstance(step, GoFaster):
+        return MOVE[min(max(wanted_speed(s), DIAL + 1), s.deck_size()) - 1]
     if isinstance(step, StartRound):
         return advise_fight(s)
     if isinstance(step, TakeHit):
@@ -177,15 +180,10 @@ def best(s: Isle, scores: list[float]) -> Action:
 
 
 def advise_action(s: Isle) -> Action:
-    to_go = cards_to_go(s)
-    size = s.deck_size()
-    if size == 0:
+    if s.deck_size() == 0:
         return REST if REST in s.options else s.options[0]
+    to_go = way_to_go(s)
     turns = max(1, s.clock)
-    if s.is_split():
-        to_go *= 0.6
-    if s.shuttle not in (HIDDEN, BEHIND_WALL) and s.scientists not in (HIDDEN, BEHIND_WALL) and s.is_split():
-        to_go = max(to_go, 6.0)
     if REST in s.options and turns > 1:
         pace = to_go / (turns - 1)
         share = wounded_share(s)
@@ -193,11 +191,30 @@ def advise_action(s: Isle) -> Action:
             return REST
         if to_go == 0.0 and share > 0.0:
             return REST
+    speed = wanted_speed(s)
+    return MOVE[speed - 1] if speed <= DIAL or s.deck_size() <= DIAL else FASTER
+
+
+def way_to_go(s: Isle) -> float:
+    """The cards this team must probably still draw; two teams share the way."""
+    to_go = cards_to_go(s)
+    if s.is_split():
+        to_go *= 0.6
+        if s.shuttle not in (HIDDEN, BEHIND_WALL) and s.scientists not in (HIDDEN, BEHIND_WALL):
+            to_go = max(to_go, 6.0)
+    return to_go
+
+
+def wanted_speed(s: Isle) -> int:
+    """What the Clock demands, with some Turns kept for Rests."""
+    to_go = way_to_go(s)
+    size = s.deck_size()
+    turns = max(1, s.clock)
     rests = 2 if turns > 4 else 1 if turns > 2 else 0
     speed = max(1, min(TOP_SPEED, int(to_go / max(1, turns - rests) + 0.999)))
     if turns == 1:
         speed = max(1, int(to_go + 0.999), min(size, 12))
-    return MOVE[min(speed, len(MOVE)) - 1]
+    return min(speed, max(size, SURE_SPEED), LAST_SPEED)
 
 
 def advise_fight(s: Isle) -> Action:
