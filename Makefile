@@ -16,6 +16,7 @@ WORKERS ?= 2
 play: $(VENV)/.play client
 	@$(PLAY) serve $(ARGS)
 
+test: QUICK := --quick
 test: $(VENV)/.test machine client compiled
 	@echo "== style"; $(RUN) -m ruff check .; $(RUN) -m ruff format --check .
 	@echo "== types"; $(RUN) -m mypy
@@ -32,7 +33,7 @@ test: $(VENV)/.test machine client compiled
 check: $(VENV)/.test
 	@$(RUN) -m ruff check .; $(RUN) -m ruff format --check .
 	@$(RUN) -m mypy
-	@$(RUN) -m pytest -n $(WORKERS) --dist worksteal -x --ignore tests/server --ignore tests/web tests
+	@$(RUN) -m pytest -n $(WORKERS) --dist worksteal -x --ignore tests/server --ignore tests/browser tests
 
 bench: $(VENV)/.test compiled .venv-bench/.bench
 	@PYTHONPATH=src $(RUN) benchmarks/bench.py $(ARGS)
@@ -52,7 +53,7 @@ client: $(VENV)/.node
 
 compiled: $(VENV)/.test
 	@if $(RUN) -c 'import sys; sys.path.insert(0, "tools"); import compile; sys.exit(not compile.have_compiler())'; \
-	then $(RUN) tools/compile.py > /dev/null; fi
+	then echo "compiling the engine"; $(RUN) tools/compile.py $(QUICK) > /dev/null; fi
 
 # Browser, fonts and PostgreSQL for the tests: by apt-get when that is possible, else what is there.
 machine:

@@ -253,3 +253,11 @@ def test_where_the_rules_close_talk_only_those_who_may_hear_it(
             viewer.reach(actor.version)
     assert blue.ask("chat", text="now?")["kind"] == "done"
     red.until(lambda s: s.chat[-1]["text"] == "now?")
+
+
+def test_a_message_that_makes_no_sense_is_answered_and_the_socket_stays(ann: Person) -> None:
+    seated = ann.sit(ann.table("me")["id"])
+    for nonsense in ("", "hello", "[]", '{"do": "fly"}', '{"do": "act", "at": "soon"}', b"\x00\x01"):
+        seated.socket.send(nonsense)
+        assert seated.wait_for("error")["code"] == "bad-request"
+    assert seated.act()["kind"] == "done"

@@ -45,6 +45,7 @@ class Hall:
         self.names: dict[str, str] = {}  # of people, as far as they were asked for lately
 
     async def start(self) -> None:
+        self.minds.warm()
         if self.store.postgres:
             self.spawn(listen.listen(self.store, self.heard, self.heard_all))
 
@@ -179,7 +180,7 @@ class Hall:
             begun = time.monotonic()
             room.send_thinking(seat, bot)
             try:
-                notation = await self.minds.choose(room.game, room.table.state, seat, bot)
+                notation = await self.thought(room, seat, bot)
                 await asyncio.sleep(max(0.0, room.row.pace - (time.monotonic() - begun)))
             finally:
                 room.send_thinking(seat, "")
@@ -194,6 +195,14 @@ class Hall:
                 await asyncio.sleep(RETRY)
             except Trouble:
                 continue
+
+    async def thought(self, room: Room, seat: int, bot: str) -> str:
+        """The bot's choice. One that fails must not stop the table: it takes any option."""
+        try:
+            return await self.minds.choose(room.game, room.table.state, seat, bot)
+        except Exception:
+            log.exception("the %s bot failed at table %s, event %d", bot, room.id, room.table.events)
+            return secrets.choice(room.table.state.options).notation
 
     # --- making tables ---
 

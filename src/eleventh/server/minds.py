@@ -28,16 +28,16 @@ log = logging.getLogger("eleventh.server")
 
 
 def register(modules: tuple[str, ...]) -> None:
-    """Make the games of further modules known in this process."""
+    """Load the games, and make those of further modules known in this process."""
+    games = all_games()
     for name in modules:
         game = cast("Game[State]", importlib.import_module(name).GAME)
-        all_games()[game.id] = game
+        games[game.id] = game
 
 
 def prepare(modules: tuple[str, ...]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=die_with_parent, daemon=True).start()
-    os.nice(5)
     register(modules)
 
 
@@ -71,6 +71,10 @@ class Minds:
                 initargs=(self.modules,),
             )
         return self.pool
+
+    def warm(self) -> None:
+        """Load the games in a worker before the first bot is to move."""
+        self.start().submit(register, self.modules)
 
     async def choose(self, game: Game[State], state: State, seat: int, bot: str) -> str:
         """What the bot would do with what this seat knows: nothing else leaves this process."""

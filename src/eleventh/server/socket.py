@@ -81,8 +81,6 @@ async def serve(websocket: WebSocket, desk: Desk, guest: Guest, room: Room) -> N
     sender = asyncio.create_task(send_all(websocket, viewer))
     try:
         await take_all(websocket, desk, guest, viewer, room.id)
-    except WebSocketDisconnect:
-        pass
     finally:
         sender.cancel()
         room = desk.hall.rooms.get(room.id, room)
@@ -106,8 +104,11 @@ async def take_all(websocket: WebSocket, desk: Desk, guest: Guest, viewer: Viewe
     """Every message is answered: done, refused, stale or error."""
     limits = desk.hall.settings.limits
     bucket = Bucket(limits.messages)
-    while websocket.client_state is WebSocketState.CONNECTED:
-        text = await websocket.receive_text()
+    while websocket.application_state is WebSocketState.CONNECTED:
+        frame = await websocket.receive()
+        if frame["type"] == "websocket.disconnect":
+            return
+        text = frame.get("text") or ""  # a binary frame is no message of ours
         ref = reference(text)
         try:
             if not bucket.take():

@@ -148,7 +148,8 @@ class StartRound(Ask):
     def prompt(self, s: Isle) -> str:
         need = hits_needed(s) - s.hits
         name = KIND_NAMES[s.monster]
-        return f"{s.team_name()}: {name}, CV {monster_cv(s)}, needs {need} more Hits. Fight or retreat?"
+        hits = "1 more Hit" if need == 1 else f"{need} more Hits"
+        return f"{s.team_name()}: {name}, CV {monster_cv(s)}, needs {hits}. Fight or retreat?"
 
     def options(self, s: Isle) -> list[Action]:
         if s.monster == RAZOR_BATS and s.rounds == 0:

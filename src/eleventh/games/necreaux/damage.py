@@ -167,7 +167,7 @@ def harm(s: Isle, seat: int, card: int, rule: str) -> None:
             s.tell(rule, f"{s.name(seat)}'s {CARD_NAMES[card]} is turned face down.")
         return
     s.part_with(card)
-    s.out.append(card)
+    s.out = [*s.out, card]
     if s.telling:
         s.tell(rule, f"{s.name(seat)}'s {CARD_NAMES[card]} is discarded.")
     if not s.character_cards(seat):

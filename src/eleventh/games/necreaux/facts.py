@@ -118,6 +118,8 @@ def put(s: Isle, key: str, value: str) -> None:
         s.turn = 0
         s.stack.clear()
         return
+    s.roster = s.roster.copy()
+    s.piles = s.piles.copy()
     if s.turn == 0 and s.stack:
         begin(s)
     agent, _, what = key.partition("-")

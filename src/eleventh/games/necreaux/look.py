@@ -47,7 +47,7 @@ class Peek(Deal[Isle]):
 
     def deal(self, s: Isle, outcome: int) -> None:
         kind = s.draw_card(outcome)
-        s.looked.append(kind)
+        s.looked = [*s.looked, kind]
         if s.telling:
             s.tell("R21", f"{s.team_name()} sees {KIND_NAMES[kind]} on the deck.")
         if self.left > 1:
@@ -106,13 +106,14 @@ class Arrange(Ask):
             self.put_back(s)
             return
         kind = action.a
-        s.looked.remove(kind)
+        at = s.looked.index(kind)
+        s.looked = s.looked[:at] + s.looked[at + 1 :]
         bury = self.bury
         discard = self.discard
         take = self.take
         if action.verb == "bury":
             bury -= 1
-            s.bottom.append(kind)
+            s.bottom = [*s.bottom, kind]
             if s.telling:
                 s.tell("R21", f"{KIND_NAMES[kind]} goes to the bottom of the deck.")
         elif action.verb == "discard":
@@ -121,7 +122,7 @@ class Arrange(Ask):
             if s.telling:
                 s.tell("R27", f"{KIND_NAMES[kind]} is discarded unresolved.")
         elif action.verb == "next":
-            s.placed.append(kind)
+            s.placed = [*s.placed, kind]
         else:
             take -= 1
         s.push(Arrange(bury, discard, take, self.reorder, self.traps_only))
@@ -190,7 +191,7 @@ class Skip(Deal[Isle]):
     def deal(self, s: Isle, outcome: int) -> None:
         kind = s.draw_card(outcome)
         if kind >= SCIENTISTS:
-            s.known.insert(0, kind)
+            s.known = [kind, *s.known]
             if s.telling:
                 s.tell("R27", f"{KIND_NAMES[kind]} is next: the ride stops before it.")
             return

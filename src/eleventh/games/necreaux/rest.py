@@ -114,7 +114,8 @@ class DrawCharacter(Deal[Isle]):
         return CARD_SLUGS[s.roster[outcome]]
 
     def deal(self, s: Isle, outcome: int) -> None:
-        card = s.roster.pop(outcome)
+        card = s.roster[outcome]
+        s.roster = s.roster[:outcome] + s.roster[outcome + 1 :]
         s.gain(self.who, card, True)
         if s.telling:
             s.tell("R62", f"{s.name(self.who)} draws {CARD_NAMES[card]} and places it face down.")

@@ -111,7 +111,8 @@ class DealCharacters(Deal[Isle]):
     def deal(self, s: Isle, outcome: int) -> None:
         seat = self.next_seat(s)
         seen_by = self.seen_by(s)
-        card = s.roster.pop(outcome)
+        card = s.roster[outcome]
+        s.roster = s.roster[:outcome] + s.roster[outcome + 1 :]
         s.packs[seat].append(card)
         s.seen[card] |= 1 << seat
         if s.telling:
@@ -161,7 +162,7 @@ class Draft(Ask):
                 if len(s.cards[seat]) < s.target:
                     s.gain(seat, card)
                 else:
-                    s.out.append(card)
+                    s.out = [*s.out, card]
             s.packs[seat] = []
 
 
@@ -275,7 +276,7 @@ class DropExtra(Ask):
 
     def drop(self, s: Isle, card: int) -> None:
         s.part_with(card)
-        s.out.append(card)
+        s.out = [*s.out, card]
         if s.telling:
             s.tell("R64", f"{s.name(self.who)} does without {CARD_NAMES[card]}.")
 

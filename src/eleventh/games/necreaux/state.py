@@ -74,7 +74,11 @@ class TurnBoundary(Auto["Isle"]):
 
 
 class Isle(State):
-    """Masks of seats and bits are integers. Teams: 0 is the main team, 1 the lost one (R49)."""
+    """Masks of seats and bits are integers. Teams: 0 is the main team, 1 the lost one (R49).
+
+    Lists that seldom change (roster, out, piles, known, bottom, looked, placed, shift, asides, returned) are
+    replaced, never changed in place, so that copies can share them.
+    """
 
     FIELDS = (
         "rules", "target", "roster", "seen", "sent", "packs", "asides", "returned", "cards", "holder",
@@ -212,24 +216,24 @@ class Isle(State):
         self.clone_flow(other)
         other.rules = self.rules
         other.target = self.target
-        other.roster = self.roster.copy()
+        other.roster = self.roster
         other.seen = self.seen if self.turn else self.seen.copy()
         other.sent = self.sent if self.turn else self.sent.copy()
         other.packs = self.packs if self.turn else [pack.copy() for pack in self.packs]
-        other.asides = self.asides  # replaced, never changed in place, as is `returned`
+        other.asides = self.asides
         other.returned = self.returned
         other.cards = [cards.copy() for cards in self.cards]
         other.holder = self.holder.copy()
         other.down = self.down.copy()
         other.charge = self.charge.copy()
-        other.out = self.out.copy()
+        other.out = self.out
         other.alive = self.alive
         other.lost = self.lost
         other.acting = self.acting
         other.pool = self.pool.copy()
-        other.piles = self.piles.copy()
-        other.known = self.known.copy()
-        other.bottom = self.bottom.copy()
+        other.piles = self.piles
+        other.known = self.known
+        other.bottom = self.bottom
         other.discard = self.discard.copy()
         other.scientists = self.scientists
         other.shuttle = self.shuttle
@@ -250,8 +254,8 @@ class Isle(State):
         other.caged = self.caged
         other.spores = self.spores
         other.card = self.card
-        other.looked = self.looked.copy()
-        other.placed = self.placed.copy()
+        other.looked = self.looked
+        other.placed = self.placed
         other.moved = self.moved
         other.monster = self.monster
         other.hits = self.hits
@@ -262,7 +266,7 @@ class Isle(State):
         other.rolling = self.rolling
         other.dice = self.dice.copy()
         other.mod = self.mod.copy()
-        other.shift = self.shift.copy()
+        other.shift = self.shift
         other.safe = self.safe
         other.die = self.die
         other.testing = self.testing
@@ -441,15 +445,17 @@ class Isle(State):
         """Take the card of that outcome off the deck."""
         kind = self.peek_card(outcome)
         if self.known:
-            self.known.pop(0)
+            self.known = self.known[1:]
             return kind
         pile = self.pile()
         if pile < 0:
-            self.bottom.pop(0)
+            self.bottom = self.bottom[1:]
             return kind
         if kind < SCIENTISTS:
             self.pool.remove(kind)
-        self.piles[pile] -= 1
+        piles = self.piles.copy()
+        piles[pile] -= 1
+        self.piles = piles
         return kind
 
     # --- flow ---

@@ -335,7 +335,7 @@ class TestWindow(Window):
             s.mod[s.holder[card]] += action.c
         elif card == NIMBLE:
             s.used |= USED_NIMBLE
-            s.shift[s.holder[card]] = action.c
+            s.shift = [action.c if seat == s.holder[card] else 0 for seat in range(s.seats)]
         elif card == ROCKETPACK:
             spend(s, card)
             s.safe |= 1 << s.holder[card]

@@ -137,6 +137,8 @@ def read_adjacent() -> list[list[bool]]:
 
 ADJACENT: Final[list[list[bool]]] = read_adjacent()
 
+BESIDE: Final[list[list[int]]] = [[there for there in range(PLACES) if row[there]] for row in ADJACENT]
+
 
 def path_distances(origin: int) -> list[int]:
     """Steps over path spaces only, tiles not crossed; 99 where none leads."""

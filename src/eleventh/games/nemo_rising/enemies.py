@@ -167,7 +167,7 @@ class MoveEnemies(Auto[NemoState]):
         self.colour = colour
 
     def run(self, s: NemoState) -> None:
-        if not any(moves_now(s, token, self.types) for token in range(TOKENS)):
+        if not any(place >= 0 and moves_now(s, token, self.types) for token, place in enumerate(s.token_at)):
             if s.telling:
                 s.tell("R75", f"No enemy is there to move: {type_words(self.types)}, {COLOURS[self.colour]}.")
             return
@@ -222,7 +222,7 @@ class MoveToken(Auto[NemoState]):
 
     def run(self, s: NemoState) -> None:
         token = self.token
-        while token < TOKENS and not moves_now(s, token, self.types):
+        while token < TOKENS and (s.token_at[token] < 0 or not moves_now(s, token, self.types)):
             token += 1
         if token == TOKENS:
             return

@@ -140,6 +140,8 @@ class MindTheLimit(Decision[NemoState]):
 
 def gifts(s: NemoState, seat: int) -> list[Action]:
     found: list[Action] = []
+    if seat not in s.gear_at and CARRIED + seat not in s.story_at:
+        return found
     for other in range(s.seats):
         if other != seat and s.together(seat, other):
             hero = s.heroes[other]

@@ -54,9 +54,8 @@ def crowded(s: NemoState, seat: int, place: int) -> bool:
     """Whether nobody may end a move here: another hero or an enemy stands on this path space (R45)."""
     if place >= PATHS:
         return False
-    if place in s.token_at:
-        return True
-    return any(other != seat and s.at[other] == place for other in range(s.seats))
+    others = s.at.count(place) - (1 if s.at[seat] == place else 0)
+    return others > 0 or place in s.token_at
 
 
 def enterable(s: NemoState, seat: int, place: int, how: int) -> bool:

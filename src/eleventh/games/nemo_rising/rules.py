@@ -276,6 +276,8 @@ class CommanderInChief(Decision[NemoState]):
 def gear_actions(s: NemoState, seat: int) -> list[Action]:
     """Gear that is used on one's turn, for nothing."""
     found: list[Action] = []
+    if seat not in s.gear_at:
+        return found
     if s.has_gear(seat, BOOTS) and moves(s, seat, BOOTS_REACH, FLYING):
         found.append(USE[BOOTS])
     if s.has_gear(seat, SPYGLASS):
@@ -318,7 +320,7 @@ class SpendActions(Decision[NemoState]):
     def options(self, s: NemoState) -> list[Action]:
         seat = s.active
         ap = s.ap(seat)
-        found = moves(s, seat, ap, gait(s, seat))
+        found = moves(s, seat, ap, gait(s, seat)) if ap else []
         if crowded(s, seat, s.at[seat]):
             return found  # R45: the move must go on
         if ap:

@@ -49,7 +49,6 @@ from eleventh.games.nemo_rising.content import (
     KIND_NAMES,
     RECHARGE,
     TILES_TO_SECURE,
-    TOKENS,
     TOKENS_OF,
     TWISTS,
     icon_names,
@@ -311,50 +310,28 @@ def dice(s: NemoState) -> Dice:
 
 
 def piles(s: NemoState) -> list[Area]:
-    pool = sorted(THREAT_NAMES[card] for deck in s.decks for card in deck)
-    last = threat_card(s.discard[-1]) if s.discard else None
-    if last is not None:
-        last.id = "discard-top"
-    gear_left = [GEAR_NAMES[gear] for gear in range(len(GEAR)) if s.gear_at[gear] == IN_DECK]
-    gear_out = [GEAR_NAMES[gear] for gear in range(len(GEAR)) if s.gear_at[gear] == OUT]
+    """The decks beside the Action Row, each with what is known to be in it."""
+    threats = sorted(THREAT_NAMES[card] for deck in s.decks for card in deck)
+    discarded = [f"discarded: {THREAT_NAMES[card]}" for card in s.discard]
+    gear = [GEAR_NAMES[g] for g in range(len(GEAR)) if s.gear_at[g] == IN_DECK]
+    gear_out = [f"discarded: {GEAR_NAMES[g]}" for g in range(len(GEAR)) if s.gear_at[g] == OUT]
+    actions = [card_name(card) for card in s.actions]
+    covered = [f"{s.hero(card // 24)}'s, covered: {card_name(card % 24)}" for card in s.spent]
     stacks = []
     for kind, name in enumerate(KIND_NAMES):
         if kind // 9 == s.scenario:
             left = sum(1 for token in TOKENS_OF[kind] if s.token_at[token] == IN_DECK)
             beaten = sum(1 for token in TOKENS_OF[kind] if s.token_at[token] == OUT)
-            stacks.append(f"{name}: {left} in the stack, {beaten} defeated")
-    waiting = sum(1 for token in range(TOKENS) if s.token_at[token] == IN_DECK)
+            stacks.append(f"enemies: {name}, {left} in the stack, {beaten} defeated")
     return [
-        Pile(
-            "threat-deck", "Threats", undrawn(s), "hazard-sign", "bad", note="the row included", contents=pool
-        ),
-        Pile(
-            "threat-discard",
-            "Discarded threats",
-            len(s.discard),
-            "card-draw",
-            "grey",
-            last,
-            contents=[THREAT_NAMES[card] for card in s.discard],
-        ),
-        Pile(
-            "action-deck",
-            "Action Cards",
-            len(s.actions),
-            "card-draw",
-            "accent",
-            contents=[card_name(card) for card in s.actions],
-        ),
-        Pile(
-            "gear-deck",
-            "Gear",
-            len(gear_left),
-            "toolbox",
-            "accent",
-            contents=gear_left + [f"discarded: {name}" for name in gear_out],
-        ),
-        Pile("stacks", "Enemy stacks", waiting, "skull-crossed-bones", "grey", contents=stacks),
+        deck("threat-deck", "Threats", undrawn(s), "hazard-sign", "bad", threats + discarded + stacks),
+        deck("action-deck", "Actions", len(actions), "card-draw", "accent", actions + covered),
+        deck("gear-deck", "Gear", len(gear), "toolbox", "accent", gear + gear_out),
     ]
+
+
+def deck(name: str, title: str, count: int, icon: str, colour: str, contents: list[str]) -> Pile:
+    return Pile(name, title, count, icon, colour, contents=contents, slot="hand")
 
 
 def card_name(card: int) -> str:

@@ -275,7 +275,7 @@ def track() -> list[Place]:
 
 
 def flow_links() -> list[Link]:
-    """The printed arrows: red on the left of the way, blue on the right of it."""
+    """The printed arrows: red above or left, blue below or right."""
     found = []
     for colour in (RED, BLUE):
         for i in range(PATHS):
@@ -284,8 +284,8 @@ def flow_links() -> list[Link]:
             x, y = centre(i)
             nx, ny = centre(NEXT[colour][i])
             dx, dy = nx - x, ny - y
-            side = 0.27 if colour == RED else -0.27
-            ox, oy = dy * side, -dx * side
+            side = -0.24 if colour == RED else 0.24
+            ox, oy = (0.0, side) if dx else (side, 0.0)
             found.append(
                 Link(
                     f"{COLOURS[colour]}-{PLACE_NAMES[i]}",

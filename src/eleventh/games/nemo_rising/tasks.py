@@ -7,7 +7,7 @@ from typing import Final
 from eleventh.core.action import Action
 from eleventh.core.engine import Deal, Decision
 from eleventh.games.nemo_rising.actions import GENIUS, REROLL, ROLL, SCRAP, SHOOT, STOP, TASK, USE
-from eleventh.games.nemo_rising.board import ADJACENT, AREA, PATHS, START
+from eleventh.games.nemo_rising.board import ADJACENT, AREA, BESIDE, PATHS, START
 from eleventh.games.nemo_rising.cards import (
     ARMORY,
     BRIG,
@@ -164,9 +164,10 @@ def open_tasks(s: NemoState, seat: int) -> list[int]:
             one, other = KEEP_PLACES[card]
             if (tile >= 0 and (tile in (one, other))) or (place == START and one < 0):
                 found.append(KEEP_TASK[card])
-    for gear in range(BOOTS, SPYGLASS + 1):
-        if s.gear_at[gear] == seat and s.twisted[gear]:
-            found.append(RECHARGE_TASK + gear)
+    if seat in s.gear_at:
+        for gear in range(BOOTS, SPYGLASS + 1):
+            if s.gear_at[gear] == seat and s.twisted[gear]:
+                found.append(RECHARGE_TASK + gear)
     return found
 
 
@@ -180,10 +181,13 @@ def tasks(s: NemoState, seat: int) -> list[Action]:
     """Tasks that may be attempted now (R49, R52, Q30)."""
     if s.ap(seat) == 0:
         return []
+    found = open_tasks(s, seat)
+    if not found:
+        return []
     dice = task_dice(s, seat)
     return [
         TASK[task]
-        for task in open_tasks(s, seat)
+        for task in found
         if task_key(s, seat, task) not in s.closed and possible(s, seat, TASK_NEED[task], dice)
     ]
 
@@ -216,8 +220,11 @@ def reroll_cost(s: NemoState, job: int) -> int:
 
 def enemies_beside(s: NemoState, seat: int) -> list[int]:
     """Enemies that the hero stands next to, those on a tile at whose doorway she is included (R61, Q2)."""
-    beside = ADJACENT[s.at[seat]]
-    return [token for token in range(TOKENS) if s.token_at[token] >= 0 and beside[s.token_at[token]]]
+    found: list[int] = []
+    for place in BESIDE[s.at[seat]]:
+        if place in s.token_at:
+            found.extend(token for token in range(TOKENS) if s.token_at[token] == place)
+    return found
 
 
 def attempt_confront(s: NemoState, token: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
 from eleventh.core.engine import OVER
 from eleventh.core.scene import (
@@ -126,7 +127,7 @@ def seat_names(s: Castle) -> list[str]:
 
 
 def castle_board(s: Castle) -> Board:
-    places = [room_place(s, room) for room in range(ROOMS)]
+    places = [room_place(room, room == s.professor, locks_of(s, room)) for room in range(ROOMS)]
     places.append(
         Place(
             "outside",
@@ -141,33 +142,47 @@ def castle_board(s: Castle) -> Board:
             rule="R22",
         )
     )
-    for hour in range(HOURS):
-        x, y = DIAL[hour]
-        idea = "light-bulb" if hour in IDEAS else ""
-        places.append(Place(f"hour-{hour}", x - 0.3, y - 0.3, 0.6, 0.6, "", "none", icon=idea, quiet=True))
+    places += dial_places()
     return Board(
         id="castle",
         title="The Citadel of Time",
         w=BOARD_WIDTH,
         h=BOARD_HEIGHT,
         places=places,
-        links=[door_link(s, door) for door in range(len(DOORWAYS))],
+        links=[door_link(door, bool(s.locked[door])) for door in range(len(DOORWAYS))],
         pieces=pieces(s),
         art="castle",
     )
 
 
-def room_place(s: Castle, room: int) -> Place:
+@cache
+def dial_places() -> list[Place]:
+    """The hours of the clock, on which markers stand."""
+    places = []
+    for hour in range(HOURS):
+        x, y = DIAL[hour]
+        idea = "light-bulb" if hour in IDEAS else ""
+        places.append(Place(f"hour-{hour}", x - 0.3, y - 0.3, 0.6, 0.6, "", "none", icon=idea, quiet=True))
+    return places
+
+
+def locks_of(s: Castle, room: int) -> tuple[bool, ...]:
+    """Which of the room's doors are locked, by colour of carpet."""
+    return tuple(bool(s.locked[DOOR[room * COLOURS + colour]]) for colour in range(COLOURS))
+
+
+@cache  # rooms, doors and switches look the same again and again: each picture is made once
+def room_place(room: int, professor: bool, locks: tuple[bool, ...]) -> Place:
     x, y, w, h = FLOOR_PLAN[room]
     notes = []
     if room in WINDOWS:
         notes.append("has a window")
-    if room == s.professor:
+    if professor:
         notes.append("the Professor is here")
     doors = []
     for colour in range(COLOURS):
         i = room * COLOURS + colour
-        state = "locked" if s.locked[DOOR[i]] else "open"
+        state = "locked" if locks[colour] else "open"
         doors.append(f"{COLOUR_IDS[colour]} carpet to the {ROOM_NAMES[BEYOND[i]]}, {state}")
     detail = "; ".join(notes + doors)
     return Place(
@@ -191,11 +206,11 @@ def is_upright(door: int) -> bool:
     return x in (left, left + width)
 
 
-def door_link(s: Castle, door: int) -> Link:
+@cache
+def door_link(door: int, locked: bool) -> Link:
     a, in_a, b, in_b, x, y = DOORWAYS[door]
     dx, dy = (0.0, 0.55) if is_upright(door) else (0.55, 0.0)
     x, y = x + MARGIN, y + MARGIN
-    locked = s.locked[door]
     return Link(
         id=f"door-{DOOR_IDS[door]}",
         x1=x - dx,
@@ -214,7 +229,8 @@ def pieces(s: Castle) -> list[Piece]:
     found = []
     for room in range(ROOMS):
         if s.switch[room] != NONE:
-            found.append(switch_piece(s, room))
+            kind = s.switch[room]
+            found.append(switch_piece(room, kind, bool(s.active[room]), s.active_of[kind]))
     for colour in range(COLOURS):
         if s.treasure[colour] != NONE:
             found.append(treasure_piece(s, colour))
@@ -273,21 +289,21 @@ def pieces(s: Castle) -> list[Piece]:
     return found
 
 
-def switch_piece(s: Castle, room: int) -> Piece:
-    kind = s.switch[room]
-    state = "ON" if s.active[room] else "OFF"
+@cache
+def switch_piece(room: int, kind: int, active: bool, active_of_kind: int) -> Piece:
+    state = "ON" if active else "OFF"
     return Piece(
         f"switch-{ROOM_IDS[room]}",
         ROOM_IDS[room],
         f"{TYPE_IDS[kind].title()} switch, {state}",
         "token",
-        TYPE_IDS[kind][:2].title() + ("*" if s.active[room] else ""),
+        TYPE_IDS[kind][:2].title() + ("*" if active else ""),
         TYPE_ICONS[kind],
         TYPE_COLOURS[kind],
         state,
-        faded=not s.active[room],
+        faded=not active,
         rule="R33",
-        detail=f"{s.active_of[kind]} {TYPE_IDS[kind]} switches are active in the castle.",
+        detail=f"{active_of_kind} {TYPE_IDS[kind]} switches are active in the castle.",
     )
 
 

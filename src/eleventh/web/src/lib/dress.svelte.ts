@@ -86,8 +86,9 @@ export function inkOn(hex: string): string {
 /** The variables of a dress, for the page or for one cover in the lobby. */
 export function variables(dress: Dress, dark: boolean): Record<string, string> {
   const palette = paletteOf(dress, dark);
-  const ink = palette.ink ?? DARK_INK;
   const panel = palette.panel ?? LIGHT_INK;
+  const ink = contrast(palette.ink ?? DARK_INK, panel) >= 4.5 ? (palette.ink ?? DARK_INK) : inkOn(panel);
+  palette.ink = ink;
   const found: Record<string, string> = {};
   for (const [name, hex] of Object.entries(palette)) {
     found[`--c-${name}`] = hex;
@@ -95,6 +96,8 @@ export function variables(dress: Dress, dark: boolean): Record<string, string> {
     found[`--t-${name}`] = readable(hex, panel, ink);
   }
   const paper = palette.paper ?? panel;
+  const soft = mix(ink, panel, 0.24);
+  found["--soft"] = contrast(soft, panel) >= 4.5 && contrast(soft, paper) >= 4.5 ? soft : ink;
   found["--c-link"] = readable(palette.accent ?? ink, contrast(panel, ink) < contrast(paper, ink) ? panel : paper, ink);
   found["--c-focus"] = readable(palette.accent ?? ink, panel, ink, 3);
   found["--display"] = faceOf(dress);
