@@ -94,8 +94,8 @@ def view(s: NemoState, seat: int, prompt: Prompt, choices: list[Choice]) -> Scen
         choice.weighty = action.verb in ("done", "take", "stop", "suffer")
     areas: list[Area] = [board(s), *[seat_sheet(s, i) for i in range(len(s.heroes))]]
     areas.append(action_row(s))
-    areas.append(keep_row(s))
     areas.append(mission_row(s))
+    areas.append(keep_row(s))
     if s.threat >= 0:
         areas.append(
             Row("threat", "Threat Card", [threat_card(s.threat)], note="carried out now", slot="focus")
@@ -271,7 +271,7 @@ def seat_sheet(s: NemoState, seat: int) -> Sheet:
     return Sheet(
         id=f"seat-{HEROES[hero]}",
         title=HERO_NAMES[hero],
-        subtitle=f"{HERO_ABILITIES[hero]}{' · has had a turn' if went else ''}",
+        subtitle=f"{HERO_ABILITIES[hero]}{' · done' if went else ''}",
         seat=seat,
         icon=HERO_ICONS[hero],
         colour=HERO_COLOURS[hero],
