@@ -94,6 +94,28 @@ def test_the_phone_has_the_board_first_and_everything_else_in_tabs(door: Door) -
     guest.wait_past(before)
 
 
+def test_to_drag_the_board_is_not_to_press_it(door: Door) -> None:
+    guest = door.guest()
+    guest.open(guest.make_table(GAME, [ME, ME]))
+    guest.wait_for_turn()
+    page, before = guest.page, guest.version
+    page.get_by_role("button", name="Zoom in").click()
+    library = page.locator('[data-eid="library"]')
+    box = library.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] - 20, box["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] + 90, box["y"] + 60, steps=4)
+    page.mouse.up()
+    moved = library.bounding_box()
+    assert moved is not None
+    assert moved["x"] > box["x"] + 30
+    assert guest.version == before
+    page.get_by_role("button", name="Whole board").click()
+    page.locator('[data-choice="move library"]').click()
+    guest.wait_past(before)
+
+
 def test_laptop_needs_no_scrolling(door: Door) -> None:
     guest = door.guest()
     guest.open(guest.make_table(GAME, [ME, ME]))

@@ -3,10 +3,19 @@ import type { Board, Piece, Place } from "../lib/scene.ts";
 
 const ruler = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
 
+const widths = new Map<string, number>();
+if (typeof document !== "undefined") void document.fonts.ready.then(() => widths.clear());
+
 export function textWidth(text: string, px: number, weight = 600): number {
   if (!ruler) return text.length * px * 0.55;
-  ruler.font = `${weight} ${px}px Inter, system-ui, sans-serif`;
-  return ruler.measureText(text).width;
+  const key = `${weight} ${px} ${text}`;
+  let width = widths.get(key);
+  if (width === undefined) {
+    ruler.font = `${weight} ${px}px Inter, system-ui, sans-serif`;
+    width = ruler.measureText(text).width;
+    widths.set(key, width);
+  }
+  return width;
 }
 
 /** The text in lines no wider than `width`; null when a single word is wider than that. */
