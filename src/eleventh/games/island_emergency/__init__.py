@@ -99,6 +99,7 @@ class IslandEmergency(Game[IslandState]):
         face="fredoka",
         icon="island",
     )
+    measured = "Bots save nine in about 9 turns, and 26 of 34 before the hurricane."
     longest = 4500
     last_rule = "R38"
     rivals = True

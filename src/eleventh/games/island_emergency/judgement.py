@@ -25,6 +25,7 @@ from eleventh.games.island_emergency.state import IslandState, count
 CARD_WORTH: Final = [0.2, 0.15, 0.1, 0.05]  # in survivors: the first card in hand, the second ...
 MORE_CARDS: Final = 0.02  # every further one
 SURE: Final = 0.9  # what a survivor within reach is worth to the player who flies next
+ALONE: Final = 0.5  # ... to one who plays alone: it takes the whole flight
 LATER: Final = 0.25  # ... to those who fly after
 GUARDED: Final = 0.5  # ... and to one of those whose shield is on it
 WIND: Final = 0.06  # a cell within reach, for whoever may come out there
@@ -82,8 +83,13 @@ def standing(s: IslandState) -> list[float]:
                 best = waiting[cell]
                 goal = cell
         if best:
-            soon = turn == 0 and (s.seats > 1 or s.to_act >= 0)
-            marks[seat] += best * (SURE if soon else GUARDED if own >> goal & 1 else LATER)
+            if turn > 0:
+                worth = GUARDED if own >> goal & 1 else LATER
+            elif s.seats > 1:
+                worth = SURE
+            else:
+                worth = ALONE if s.to_act >= 0 else LATER
+            marks[seat] += best * worth
             waiting[goal] = 0
         marks[seat] += WIND * count(reach)
         for place in range(len(s.hands[seat])):
