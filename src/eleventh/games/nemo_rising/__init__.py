@@ -141,7 +141,7 @@ class NemoRising(Game[NemoState]):
         return judgement.value(state, seat)
 
     def advise(self, state: NemoState, seat: int) -> Action | None:
-        return advice.advise(state, seat)
+        return advice.advise(state)
 
 
 GAME = NemoRising()

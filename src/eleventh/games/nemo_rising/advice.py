@@ -92,7 +92,7 @@ POINT: Final = 6.0  # what a Mission Point is worth in Action Tokens
 GEAR_WORTH: Final = (5, 6, 6, 6, 4, 2, 4, 5, 3, 4)
 
 
-def advise(s: NemoState, seat: int) -> Action:
+def advise(s: NemoState) -> Action:
     step = s.stack[-1]
     options = s.options
     if len(options) == 1:
@@ -159,7 +159,7 @@ def homeward(s: NemoState) -> bool:
     return s.missions_done() and s.tiles_secure() >= TILES_TO_SECURE
 
 
-def aim(s: NemoState, seat: int, found: list[Goal], came: list[int], far: list[int]) -> Goal:
+def aim(s: NemoState, seat: int, found: list[Goal], far: list[int]) -> Goal:
     """The goal that falls to this seat; with nothing left for her she goes home."""
     home = Goal(HOMING, seat, [START], 0, 0.0)
     if not found:
@@ -197,7 +197,7 @@ def best_half(s: NemoState, seat: int) -> tuple[Action, float]:
     found = [] if homeward(s) else goals(s)
     table = expected_moves(s)
     plain_far = ways(s, seat, [-1] * (START + 1))
-    goal = aim(s, seat, found, [-1] * (START + 1), plain_far)
+    goal = aim(s, seat, found, plain_far)
     plain = cost(s, seat, -1, goal, plain_far)
     best: Action | None = None
     highest = -1000.0
@@ -255,19 +255,19 @@ def spend(s: NemoState, seat: int) -> Action:
     found = [] if home else goals(s)
     came = [-1] * (START + 1)
     far = ways(s, seat, came)
-    goal = aim(s, seat, found, came, far)
+    goal = aim(s, seat, found, far)
     target = target_of(goal, far)
     chosen = free_things(s, seat, found, far[target])
     if chosen is not None:
         return chosen
     if ap and not crowded(s, seat, s.at[seat]):
-        chosen = work_here(s, seat, found, ap, goal, far[target])
+        chosen = work_here(s, seat, found, ap, far[target])
         if chosen is not None:
             return chosen
         chosen = fight_here(s, seat, goal, ap)
         if chosen is not None:
             return chosen
-    return go_on(s, seat, goal, target, came, far, ap)
+    return go_on(s, seat, target, came, far, ap)
 
 
 def free_things(s: NemoState, seat: int, found: list[Goal], distance: int) -> Action | None:
@@ -303,9 +303,7 @@ def success(likely: float, tries: int) -> float:
     return 1.0 - failed
 
 
-def work_here(
-    s: NemoState, seat: int, found: list[Goal], ap: int, goal: Goal, distance: int
-) -> Action | None:
+def work_here(s: NemoState, seat: int, found: list[Goal], ap: int, distance: int) -> Action | None:
     """The best Task or scouting to be done on the spot."""
     here = s.at[seat]
     ability = s.ability(seat)
@@ -372,9 +370,7 @@ def fight_here(s: NemoState, seat: int, goal: Goal, ap: int) -> Action | None:
     return best
 
 
-def go_on(
-    s: NemoState, seat: int, goal: Goal, target: int, came: list[int], far: list[int], ap: int
-) -> Action:
+def go_on(s: NemoState, seat: int, target: int, came: list[int], far: list[int], ap: int) -> Action:
     """A step on the way, unless stopping here is wiser."""
     options = s.options
     here = s.at[seat]
@@ -463,7 +459,7 @@ def free_move(s: NemoState, step: FreeMove) -> Action:
     seat = step.mover
     came = [-1] * (START + 1)
     far = ways(s, seat, came)
-    goal = aim(s, seat, [] if homeward(s) else goals(s), came, far)
+    goal = aim(s, seat, [] if homeward(s) else goals(s), far)
     target = target_of(goal, far)
     here = s.at[seat]
     if here != target and far[target] < FAR:
@@ -484,7 +480,7 @@ def be_carried(s: NemoState) -> Action:
         s.at[seat] = action.a
         came = [-1] * (START + 1)
         far = ways(s, seat, came)
-        goal = aim(s, seat, found, came, far)
+        goal = aim(s, seat, found, far)
         distance = far[target_of(goal, far)]
         s.at[seat] = here
         if distance < nearest:

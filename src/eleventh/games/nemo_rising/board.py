@@ -162,4 +162,3 @@ PLACE_NAMES: Final[list[str]] = (
     + ["start"]
     + [f"e{i + 1}" for i in range(4)]
 )
-PLACE_NUMBER: Final[dict[str, int]] = {name: i for i, name in enumerate(PLACE_NAMES)}

@@ -330,7 +330,7 @@ shortcut space.
 """
 GREEN_TEXTS: Final[list[str]] = [line.split("|")[2] for line in TILE_LINES.splitlines()]
 
-RED_TASK: Final = 0  # tasks 0-15: the red box of each tile
+# Tasks 0-15 are the red box of each tile.
 GREEN_TASK: Final = 16  # tasks 16-31: the green box of each tile
 CUT_WIRES: Final = 32
 BLIND_LAMPS: Final = 33

@@ -46,8 +46,6 @@ def count(need: int) -> int:
 
 # --- scenarios and difficulty ---
 
-CITY: Final = 0
-UNDERSEA: Final = 1
 SCENARIOS: Final = ("city", "undersea")
 SCENARIO_NAMES: Final = ("City in the Sky", "Undersea Grotto")
 DIFFICULTIES: Final = ("easy", "medium", "hard")

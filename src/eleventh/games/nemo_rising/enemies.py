@@ -235,9 +235,9 @@ class MoveToken(Auto[NemoState]):
         if result == ATTACKS:
             s.attacked |= 1 << token
             if s.telling and end != start:
-                s.tell(
-                    "R80", f"{s.token_name(token)} comes to {PLACE_NAMES[end].upper()} and stops to attack."
-                )
+                rule = "R82" if s.watched_door(end) else "R80" if NEXT[self.colour][end] in s.at else "R81"
+                place = PLACE_NAMES[end].upper()
+                s.tell(rule, f"{s.token_name(token)} comes to {place} and stops to attack.")
             s.push(ChooseVictim(token))
         elif result == OVERWHELMS:
             if s.telling:

@@ -28,6 +28,7 @@ from eleventh.games.nemo_rising.cards import (
     STORY_NAMES,
     THREAT_NAMES,
     THREATS,
+    mission_points,
     threat_text,
 )
 from eleventh.games.nemo_rising.content import (
@@ -94,8 +95,8 @@ def view(s: NemoState, seat: int, prompt: Prompt, choices: list[Choice]) -> Scen
         choice.weighty = action.verb in ("done", "take", "stop", "suffer")
     areas: list[Area] = [board(s), *[seat_sheet(s, i) for i in range(len(s.heroes))]]
     areas.append(action_row(s))
-    areas.append(keep_row(s))
     areas.append(mission_row(s))
+    areas.append(keep_row(s))
     if s.threat >= 0:
         areas.append(
             Row("threat", "Threat Card", [threat_card(s.threat)], note="carried out now", slot="focus")
@@ -210,6 +211,8 @@ def mission_row(s: NemoState) -> Row:
     for slot, mission in enumerate(s.missions):
         done = s.mission_done(slot)
         where = [STORY_NAMES[i] for i in range(8) if s.story_at[i] >= CARRIED and STORY_MISSION[i] == mission]
+        worth = f"It gave {mission_points(mission, s.seats)} Mission Points at the start."
+        carried = f" Carried: {', '.join(where)}." if where else ""
         cards.append(
             Card(
                 f"mission-{MISSIONS[mission]}",
@@ -220,7 +223,7 @@ def mission_row(s: NemoState) -> Row:
                 "good" if done else "accent",
                 badge="done" if done else f"{s.goals[slot]}/{CIRCLES[mission]}",
                 stats=[Stat("Goals", str(s.goals[slot]), "flag-objective", str(CIRCLES[mission]))],
-                detail=f"Carried: {', '.join(where)}." if where else "",
+                detail=f"{worth}{carried}",
                 rule="R98",
             )
         )
@@ -271,7 +274,7 @@ def seat_sheet(s: NemoState, seat: int) -> Sheet:
     return Sheet(
         id=f"seat-{HEROES[hero]}",
         title=HERO_NAMES[hero],
-        subtitle=f"{HERO_ABILITIES[hero]}{' · has had a turn' if went else ''}",
+        subtitle=f"{HERO_ABILITIES[hero]}{' · done' if went else ''}",
         seat=seat,
         icon=HERO_ICONS[hero],
         colour=HERO_COLOURS[hero],

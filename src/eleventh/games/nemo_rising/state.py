@@ -6,7 +6,7 @@ from typing import Final
 
 from eleventh.core.engine import State
 from eleventh.games.nemo_rising.board import ADJACENT, AREA, DOOR, PATHS, START
-from eleventh.games.nemo_rising.cards import CIRCLES, KELP_FOREST, TASK_MISSION
+from eleventh.games.nemo_rising.cards import CIRCLES, KELP_FOREST
 from eleventh.games.nemo_rising.content import (
     BLUE_SUPPLY,
     GEAR,
@@ -289,8 +289,3 @@ class NemoState(State):
 
     def missions_done(self) -> bool:
         return self.mission_done(0) and self.mission_done(1)
-
-    def task_in_play(self, task: int) -> bool:
-        """Whether the mission that a Task belongs to was chosen and still wants it."""
-        slot = self.mission_slot(TASK_MISSION[task])
-        return slot >= 0 and not self.mission_done(slot)

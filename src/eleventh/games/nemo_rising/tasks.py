@@ -224,6 +224,7 @@ def enemies_beside(s: NemoState, seat: int) -> list[int]:
     for place in BESIDE[s.at[seat]]:
         if place in s.token_at:
             found.extend(token for token in range(TOKENS) if s.token_at[token] == place)
+    found.sort()
     return found
 
 
