@@ -105,6 +105,7 @@ class Necreaux(Game[Isle]):
     longest = 6000
     last_rule = "R56"
     has_secrets = True
+    advice_leads = True  # a Speed pays off in cards that are not drawn yet
     balance_modes = ({}, *({"variants": name} for name in VARIANTS), {"defeat": "ends"})
     dress = Dress(
         light={

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from eleventh.core.action import Action
@@ -22,7 +23,7 @@ from eleventh.games.necreaux.actions import (
     RETREAT,
     STAY,
 )
-from eleventh.games.necreaux.aftermath import ClaimItems, Unclaimed
+from eleventh.games.necreaux.aftermath import ClaimItems, RetreatHits, Unclaimed
 from eleventh.games.necreaux.cards import (
     CARD_START,
     CHARACTERS,
@@ -40,7 +41,7 @@ from eleventh.games.necreaux.cards import (
 )
 from eleventh.games.necreaux.combat import StartRound
 from eleventh.games.necreaux.content import LAST_SPEED, item_card
-from eleventh.games.necreaux.damage import TakeHit, TeamHits
+from eleventh.games.necreaux.damage import CutTurnShort, HitEach, HitOn, TakeHit, TeamHits
 from eleventh.games.necreaux.dice import DrainCharge
 from eleventh.games.necreaux.estimates import (
     CARD_WORTH,
@@ -83,34 +84,73 @@ REST_SHARE: Final = 0.34  # of cards face down, when a Rest is worth a Turn
 
 
 def value(s: Isle) -> float:
-    """Between 0 (as good as lost) and 1 (won)."""
+    """Between 0 (as good as lost) and 1 (won): does health last for the way, and time for the Rests?"""
     if s.to_act == OVER or s.outcome:
         return 1.0 if s.ending == VICTORY else 0.05 if s.ending else 0.0
     if s.turn == 0:
         return 0.4
-    strength = 0.0
-    full = 0.0
-    for seat in range(s.seats):
-        full += 12.0
-        if s.alive >> seat & 1:
-            for card in s.cards[seat]:
-                worth = card_worth(s, card) + 0.08 * min(s.charge[card], CARD_START[card] + 2)
-                if card < CHARACTERS:
-                    strength += 1.2 if s.down[card] else 2.4 + 0.35 * worth
-                else:
-                    strength += 0.2 * worth * (0.5 if s.down[card] else 1.0)
-    health = min(1.0, strength / full)
+    full = 2.0 * s.target * s.seats if s.target > 1 else 4.0 * s.seats
+    health = (strength(s) - damage_ahead(s)) / full
+    planned = 0.0
+    turns = float(s.clock)
+    chosen = True
+    for step in s.stack:
+        if isinstance(step, ChooseAction):
+            chosen = False
+    if chosen:
+        turns -= 1.0
+    if s.speed > s.drawn and not any(isinstance(step, CutTurnShort) for step in s.stack):
+        planned = float(s.speed - s.drawn)
     to_go = cards_to_go(s)
-    pace = to_go / max(1.0, s.clock * 8.5)
-    time = max(0.0, min(1.0, 1.35 - pace * 0.75))
-    progress = 1.0 - to_go / 77.0
-    found = (0.06 if s.scientists not in (HIDDEN, BEHIND_WALL) else 0.0) + (
-        0.06 if s.shuttle not in (HIDDEN, BEHIND_WALL) else 0.0
-    )
-    score = 0.02 + health * (0.35 + 0.35 * progress) * (0.4 + 0.6 * time) + found
+    planned = min(planned, to_go + 3.0)
+    health -= planned * CARD_COST * (1.0 + 0.035 * max(0, s.speed - 7))
+    left = max(0.0, to_go - planned)
+    spare = max(0.0, turns - left / 11.0)
+    budget = health + 0.17 * spare - CARD_COST * left
+    time = min(1.0, turns * 13.0 / left) if left > 0.0 else 1.0
+    score = time * time / (1.0 + math.exp(-4.0 * (budget - 0.05)))
+    if health < 0.2:
+        score *= max(0.1, health / 0.2)
     if s.is_split():
         score *= 0.92
     return max(0.01, min(0.97, score))
+
+
+CARD_COST: Final = 0.022  # what a drawn card costs on average, as a share of the team's full health
+
+
+def strength(s: Isle) -> float:
+    """The Hits that the living can take; powers, Charges and Items count a little."""
+    total = 0.0
+    for seat in range(s.seats):
+        if s.alive >> seat & 1:
+            for card in s.cards[seat]:
+                worth = card_worth(s, card) + 0.1 * min(s.charge[card], CARD_START[card] + 2)
+                if card >= CHARACTERS:
+                    total += 0.15 * worth * (0.5 if s.down[card] else 1.0)
+                else:
+                    total += 0.9 if s.down[card] else 1.8 + 0.1 * worth
+    return total
+
+
+def damage_ahead(s: Isle) -> float:
+    """Hits that are on their way, and what the fight at hand will probably cost."""
+    hits = 0.0
+    retreating = False
+    for step in s.stack:
+        if isinstance(step, HitOn | TakeHit):
+            hits += 1.0
+        elif isinstance(step, TeamHits):
+            hits += step.left
+        elif isinstance(step, HitEach):
+            hits += step.mask.bit_count()
+        elif isinstance(step, RetreatHits):
+            hits += s.head_count()
+        elif isinstance(step, CutTurnShort):
+            retreating = True
+    if s.monster >= 0 and not retreating:
+        hits += min(expected_damage(s), float(team_life(s)))
+    return hits
 
 
 def advise(s: Isle) -> Action | None:
