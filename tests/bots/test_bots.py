@@ -18,7 +18,7 @@ from tiny import GAME as TINY
 from tiny.state import TinyState
 
 GAMES: list[Game[State]] = [cast("Game[State]", TINY), *all_games().values()]
-LOOKS = 60  # decisions followed in each game
+LOOKS = 20  # decisions followed in each game
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 every_bot = pytest.mark.parametrize("name", BOTS)

@@ -25,7 +25,8 @@ LOOK = """async (seen) => {
     return [root.dataset.version, document.querySelectorAll(".picked").length, menu().length].join();
   };
   const end = performance.now() + 8000;
-  while ((!token() || token() === seen) && performance.now() < end) await new Promise((go) => setTimeout(go, 8));
+  while ((!token() || token() === seen) && performance.now() < end)
+    await new Promise((go) => setTimeout(go, 8));
   const spots = [];
   const nodes = menu().length ? menu() : document.querySelectorAll(".prompt [data-choice], [data-eid].lit");
   for (const node of nodes) {

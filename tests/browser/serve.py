@@ -1,4 +1,4 @@
-"""The real server for the browser tests: `python serve.py DATABASE`. Prints its address, stops when killed."""
+"""The real server for the browser tests: `python serve.py DATABASE`. Prints its address."""
 
 from __future__ import annotations
 

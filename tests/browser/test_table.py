@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from browser.conftest import Door
+import re
+
 from playwright.sync_api import expect
+
+from browser.conftest import Door
 
 GAME = "professor-evil"
 ME = {"kind": "me"}
@@ -28,7 +31,9 @@ def test_a_press_on_what_is_not_lit_says_why_with_the_rule(door: Door) -> None:
 def test_a_weighty_choice_is_asked_twice(door: Door) -> None:
     guest = door.guest()
     guest.page.goto("/")
-    guest.page.evaluate("() => localStorage.setItem('eleventh', JSON.stringify({pace: 'off', confirm: true}))")
+    guest.page.evaluate(
+        "() => localStorage.setItem('eleventh', JSON.stringify({pace: 'off', confirm: true}))"
+    )
     guest.open(guest.make_table(GAME, [ME, ME]))
     guest.wait_for_turn()
     before = guest.version
@@ -80,7 +85,9 @@ def test_the_phone_has_the_board_first_and_everything_else_in_tabs(door: Door) -
     assert board["y"] < 140
     assert guest.page.evaluate("() => document.documentElement.scrollWidth") <= 390
     for tab in ("Seats", "Cards", "Log", "Chat", "Table"):
-        guest.page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name=tab).click()
+        guest.page.get_by_role("navigation", name="Parts of the table").get_by_role(
+            "button", name=tab
+        ).click()
         guest.check_access()
     before = guest.version
     guest.options.first.tap()
@@ -93,6 +100,22 @@ def test_laptop_needs_no_scrolling(door: Door) -> None:
     guest.wait_for_turn()
     high = guest.page.evaluate("() => document.documentElement.scrollHeight")
     assert high <= 900
+
+
+def test_what_the_game_does_is_shown_one_thing_at_a_time_and_can_be_skipped(door: Door) -> None:
+    guest = door.guest()
+    guest.page.goto("/")
+    guest.page.evaluate("""() => localStorage.setItem("eleventh", '{"pace": "normal", "confirm": false}')""")
+    guest.open(guest.make_table(GAME, [ME, ME]))
+    guest.wait_for_turn()
+    expect(guest.page).to_have_title(re.compile("Your turn"))
+    guest.page.locator('[data-choice="end"]').click()
+    caption = guest.page.locator(".caption")
+    expect(caption).to_be_visible()
+    assert guest.options.count() == 0
+    guest.page.keyboard.press("Space")
+    expect(caption).to_be_hidden()
+    guest.wait_for_turn()
 
 
 def test_seats_and_options_page(door: Door) -> None:

@@ -6,10 +6,10 @@ import json
 from collections.abc import Iterator
 
 import pytest
-from browser.conftest import Door
-from browser.guest import Guest
 from playwright.sync_api import WebSocketRoute, expect
 
+from browser.conftest import Door
+from browser.guest import Guest
 from eleventh.games import all_games
 
 GAME = "professor-evil"

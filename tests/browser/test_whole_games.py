@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
 from browser.conftest import Door
 from browser.guest import Guest
-
 from eleventh.games import all_games
 
 GAMES = list(all_games())
@@ -67,7 +67,7 @@ def tab_to(guest: Guest, name: str, most: int = 60) -> None:
     for _ in range(most):
         guest.page.keyboard.press("Tab")
         found = guest.page.evaluate(
-            "() => document.activeElement.getAttribute('aria-label') || document.activeElement.textContent.trim()"
+            "() => (({ ariaLabel, textContent }) => ariaLabel || textContent.trim())(document.activeElement)"
         )
         if found == name:
             return

@@ -53,8 +53,10 @@ def test_two_processes_serve_one_table(nodes: tuple[Served, Served]) -> None:
     one.ask("chat", text="heard over there?")
     two.until(lambda seated: bool(seated.chat))
     assert two.chat[0]["text"] == "heard over there?"
-    for person in (ann, bob):
-        person.leave()
+    one.until(lambda seated: bool(seated.table["seats"][1].get("online")))
+    bob.leave()
+    one.until(lambda seated: not seated.table["seats"][1].get("online"))
+    ann.leave()
 
 
 def test_of_two_answers_at_two_processes_one_is_stale(nodes: tuple[Served, Served]) -> None:
@@ -111,3 +113,15 @@ def test_a_database_that_is_gone_is_said_and_found_again(postgres: Postgres) -> 
         assert seated.version > before
         assert ann.get(f"/api/tables/{table}")["version"] == seated.version
         ann.leave()
+
+
+def test_a_seat_that_is_left_at_one_process_is_not_shown_at_another(nodes: tuple[Served, Served]) -> None:
+    ann, bob, one, two = two_nodes_one_table(nodes)
+    there = Person(nodes[0], "x")
+    there.http.cookies = bob.http.cookies
+    elsewhere = there.sit(one.table["id"])
+    assert elsewhere.scene["seat"] == 1
+    two.ask("seat", seat=1, how="leave")
+    elsewhere.until(lambda seated: seated.scene["seat"] == -1)
+    for person in (ann, bob, there):
+        person.leave()

@@ -16,7 +16,8 @@ from eleventh.core.rng import Rng
 from eleventh.games import all_games
 from eleventh.server import pictures
 from eleventh.server.room import Room
-from eleventh.server.store import SeatRow, Store, Stored, TableRow
+from eleventh.server.store import Store
+from eleventh.server.tables import SeatRow, Stored, TableRow
 from eleventh.table.dealers import FairDealer
 from eleventh.table.log import TITLE
 from eleventh.table.table import Table

@@ -17,7 +17,8 @@ from websockets.exceptions import ConnectionClosed
 
 from eleventh.server.app import create_app
 from eleventh.server.settings import Settings
-from eleventh.server.store import BadDatabase, Change, SeatRow, StorageDown, Store, Stored, TableRow
+from eleventh.server.store import BadDatabase, StorageDown, Store
+from eleventh.server.tables import Change, SeatRow, Stored, TableRow
 from server.play import Person, served
 
 
@@ -141,8 +142,14 @@ def test_a_file_that_is_no_database_is_refused_with_a_sentence(tmp_path: Path) -
     (tmp_path / "x.db").write_text("this is a letter, not a database, and it is long enough to see that")
     with pytest.raises(BadDatabase, match="cannot be opened"):
         Store(str(tmp_path / "x.db"))
-    with pytest.raises(BadDatabase, match="not supported"):
-        Store("mysql://localhost/x")
+    for url, word in (
+        ("mysql://localhost/x", "not supported"),
+        ("postgresql://", "cannot be opened"),
+        ("://", "not the URL"),
+        ("postgresql://nobody@127.0.0.1:1/x", "cannot be opened"),
+    ):
+        with pytest.raises(BadDatabase, match=word):
+            Store(url)
 
 
 def some_table() -> Stored:

@@ -51,7 +51,7 @@ def scenes(game: Game[State], seed: int, seats: int) -> Iterator[Scene]:
 @every_game
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (140, 50)])
 def test_scenes_are_drawn_within_the_terminal(game: Game[State], width: int, height: int) -> None:
-    for scene in list(scenes(game, 2, game.seats[1]))[::6]:
+    for scene in list(scenes(game, 2, game.seats[1]))[::15]:
         out = io.StringIO()
         voice = RichVoice(Console(file=out, width=width, height=height, highlight=False))
         voice.table(scene, game.name, [Line(1, "R1", "Something happened.")], ask=scene.result is None)

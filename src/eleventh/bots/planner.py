@@ -16,4 +16,9 @@ class PlannerBot(LookaheadBot):
         if planned is not None:
             return planned
         luck = self.rng.below(1 << 31)
-        return self.make_plan(self.imagine(state, seat, Rng(luck)), seat, luck, WIDTH)
+        world = self.imagine(state, seat, Rng(luck))
+        if self.game.advice_leads:
+            advised = self.game.advise(world, seat)
+            if advised is not None and advised in state.options:
+                return advised
+        return self.make_plan(world, seat, luck, WIDTH)

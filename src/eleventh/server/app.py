@@ -5,7 +5,9 @@ from __future__ import annotations
 import contextlib
 import gc
 import logging
+import signal
 import socket as sockets
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -50,7 +52,7 @@ HEADERS = [
 NOT_BUILT = """<!doctype html><html lang="en"><title>Eleventh Hour</title>
 <h1>The page is not built yet</h1>
 <p>The server runs, and its API answers under <code>/api</code>. To build the page that people play on, run
-<code>make web</code> in the project's folder, then load this page again.</p></html>"""
+<code>make client</code> in the project's folder, then load this page again.</p></html>"""
 
 
 class Gate:
@@ -221,4 +223,7 @@ def serve(host: str, port: int, settings: Settings) -> None:
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::1") else host
     number = listener.getsockname()[1]
     print(f"Eleventh Hour is open at http://{shown}:{number}/ (stop with Ctrl-C)", flush=True)  # noqa: T201
-    server.run(sockets=[listener])
+    # Told to stop, the server closes everything and then gets the signal once more: leave in good order.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])

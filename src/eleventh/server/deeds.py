@@ -15,7 +15,7 @@ from eleventh.server import messages
 from eleventh.server.people import clean_name, new_token
 from eleventh.server.room import STALE, Room
 from eleventh.server.settings import Limits
-from eleventh.server.store import Change, ChatRow, SeatRow
+from eleventh.server.tables import Change, ChatRow, SeatRow
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
 from eleventh.table.table import CannotUndo, Refused
 
@@ -259,11 +259,7 @@ async def change_seat(room: Room, doer: Doer, asked: messages.Seat, limits: Limi
     await room.save(Change(room.id, room.row.serial, {"question": ""}, seats=[new]))
     room.question = None
     room.ours = True
-    for viewer in room.viewers:
-        held = room.held(viewer.player)
-        if (viewer.look not in held) if viewer.look >= 0 else (viewer.follow and held):
-            viewer.look = room.seat_to_show(viewer.player)
-            room.send_look(viewer)
+    room.right_looks()
     room.send_news()
     return ""
 

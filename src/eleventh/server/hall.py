@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
 from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager
 
 import msgspec
 
@@ -15,12 +15,13 @@ from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.rng import Rng
 from eleventh.games import UnknownGame, find_game
-from eleventh.server import deeds, listen, messages
+from eleventh.server import deeds, http_messages, listen, messages
 from eleventh.server.minds import Minds, register
 from eleventh.server.people import clean_name, new_id, new_token
-from eleventh.server.room import Room
+from eleventh.server.room import PRESENT, Room
 from eleventh.server.settings import Settings
-from eleventh.server.store import Change, SeatRow, StorageDown, Store, Stored, TableRow
+from eleventh.server.store import StorageDown, Store
+from eleventh.server.tables import Change, SeatRow, Stored, TableRow
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
 from eleventh.table.dealers import FairDealer, commit, new_secret
 from eleventh.table.log import TITLE, BadLog
@@ -47,7 +48,8 @@ class Hall:
     async def start(self) -> None:
         self.minds.warm()
         if self.store.postgres:
-            self.spawn(listen.listen(self.store, self.heard, self.heard_all))
+            self.spawn(self.repeat_presence())
+            self.spawn(listen.listen(self.store, self.heard, self.present, self.heard_all))
 
     async def close(self) -> None:
         for task in list(self.tasks):
@@ -102,7 +104,7 @@ class Hall:
                 room.driver.cancel()
             del self.rooms[room.id]
 
-    @asynccontextmanager
+    @contextlib.asynccontextmanager
     async def enter(self, table: str) -> AsyncIterator[Room]:
         """The table, locked, as it is stored."""
         room = await self.room(table)
@@ -145,6 +147,37 @@ class Hall:
             room.outdated = True
             if room.viewers:
                 self.spawn(self.catch_up(room))
+
+    def present(self, node: str, table: str, people: set[str]) -> None:
+        """Another process says who is connected to it."""
+        room = self.rooms.get(table)
+        if room is None:
+            return
+        before = room.online()
+        new = node not in room.elsewhere
+        room.elsewhere[node] = (time.monotonic(), people)
+        if room.online() != before:
+            room.send_news()
+        if new:
+            self.announce(room)
+
+    def announce(self, room: Room) -> None:
+        """Tell other processes who is connected to this one."""
+        if self.store.postgres:
+            seated = sorted({row.player for row in room.seats if row.player} & room.here())
+            self.spawn(self.tell(room, seated))
+
+    async def tell(self, room: Room, seated: list[str]) -> None:
+        with contextlib.suppress(StorageDown):
+            await self.store.announce(room.id, seated)
+
+    async def repeat_presence(self) -> None:
+        """A process that dies says no goodbye: who is there is said again and again, and else forgotten."""
+        while True:
+            await asyncio.sleep(PRESENT / 3)
+            for room in list(self.rooms.values()):
+                if room.viewers:
+                    self.announce(room)
 
     def heard_all(self) -> None:
         """Something may have been missed: every table is read again."""
@@ -224,11 +257,11 @@ class Hall:
         nonces = [nonce, *(new_token() for _ in range(seats - 1))] if nonce else []
         return FairDealer(secret, nonces or [new_token() for _ in range(seats)], game)
 
-    async def make(self, doer: deeds.Doer, wish: messages.NewTable) -> messages.Made:
+    async def make(self, doer: deeds.Doer, wish: http_messages.NewTable) -> http_messages.Made:
         if wish.log:
             return await self.open_log(doer, wish)
         game = known_game(wish.game)
-        plans = wish.seats or [messages.SeatPlan()]
+        plans = wish.seats or [http_messages.SeatPlan()]
         seats = [plan_seat(doer, n, plan) for n, plan in enumerate(plans)]
         if len(plans) > game.seats[1]:
             raise bad(f"{game.name} has at most {game.seats[1]} seats.")
@@ -246,7 +279,7 @@ class Hall:
         table.run_dealer()
         return await self.add_table(doer, table, seats, wish)
 
-    async def open_log(self, doer: deeds.Doer, wish: messages.NewTable) -> messages.Made:
+    async def open_log(self, doer: deeds.Doer, wish: http_messages.NewTable) -> http_messages.Made:
         """A game that was played elsewhere: all its seats are whoever brought it."""
         try:
             brought = await asyncio.to_thread(Table.load, wish.log)
@@ -263,9 +296,9 @@ class Hall:
         doer: deeds.Doer,
         table: Table,
         seats: list[SeatRow],
-        wish: messages.NewTable,
+        wish: http_messages.NewTable,
         origin: messages.Origin | None = None,
-    ) -> messages.Made:
+    ) -> http_messages.Made:
         dealer = table.dealer
         assert isinstance(dealer, FairDealer)
         now = time.time()
@@ -300,9 +333,9 @@ class Hall:
             for seat in seats
             if seat.kind == "open"
         ]
-        return messages.Made(row.id, f"/t/{row.id}", invites)
+        return http_messages.Made(row.id, f"/t/{row.id}", invites)
 
-    async def branch(self, doer: deeds.Doer, table: str, event: int) -> messages.Made:
+    async def branch(self, doer: deeds.Doer, table: str, event: int) -> http_messages.Made:
         """A what-if branch, all its seats the doer's. Secrets of a game in play stay secret: what the doer
         cannot know is dealt anew."""
         room = await self.room(table)
@@ -322,16 +355,16 @@ class Hall:
             new = old.fork(at, dealer)
         new.run_dealer()
         seats = [SeatRow(seat, "human", doer.player, doer.name) for seat in range(header.seats)]
-        wish = messages.NewTable(name=f"What if: {room.row.name}", pace=room.row.pace)
+        wish = http_messages.NewTable(name=f"What if: {room.row.name}", pace=room.row.pace)
         return await self.add_table(doer, new, seats, wish, messages.Origin(room.id, at, "branch"))
 
-    async def rematch(self, doer: deeds.Doer, table: str) -> messages.Made:
+    async def rematch(self, doer: deeds.Doer, table: str) -> http_messages.Made:
         """The same people once more. Whoever asks second comes to the same new table."""
         async with self.enter(table) as room:
             if not room.held(doer.player) and doer.player != room.row.host:
                 raise not_yours("Only people who sat at the table can ask for a rematch.")
             if room.row.next:
-                return messages.Made(room.row.next, f"/t/{room.row.next}")
+                return http_messages.Made(room.row.next, f"/t/{room.row.next}")
             old = room.table
             header = old.log.header
             dealer = self.dealer(header.game, header.seats)
@@ -348,7 +381,7 @@ class Hall:
                 )
                 for row in room.seats
             ]
-            wish = messages.NewTable(
+            wish = http_messages.NewTable(
                 name=room.row.name, public=room.row.public, consent=room.row.consent, pace=room.row.pace
             )
             made = await self.add_table(
@@ -358,19 +391,19 @@ class Hall:
             room.send_news()
             return made
 
-    async def join(self, doer: deeds.Doer, wish: messages.Join) -> messages.Joined:
+    async def join(self, doer: deeds.Doer, wish: http_messages.Join) -> http_messages.Joined:
         async with self.enter(wish.table) as room:
             found = [row.seat for row in room.seats if row.kind == "open" and row.token == wish.token]
             if not found or not wish.token:
                 if held := room.held(doer.player):
-                    return messages.Joined(room.id, held[0], f"/t/{room.id}")
+                    return http_messages.Joined(room.id, held[0], f"/t/{room.id}")
                 raise not_yours(
                     "This invitation was used already, or the seat is gone. Watch, or ask for a new link."
                 )
             asked = messages.Seat(seat=found[0], how="claim", token=wish.token)
             await deeds.change_seat(room, doer, asked, self.settings.limits)
         self.wake(room)
-        return messages.Joined(room.id, found[0], f"/t/{room.id}")
+        return http_messages.Joined(room.id, found[0], f"/t/{room.id}")
 
 
 def known_game(name: str) -> Game[State]:
@@ -380,7 +413,7 @@ def known_game(name: str) -> Game[State]:
         raise Trouble("not-found", str(error)) from error
 
 
-def plan_seat(doer: deeds.Doer, seat: int, plan: messages.SeatPlan) -> SeatRow:
+def plan_seat(doer: deeds.Doer, seat: int, plan: http_messages.SeatPlan) -> SeatRow:
     if plan.kind == "me":
         return SeatRow(seat, "human", doer.player, doer.name)
     if plan.kind == "bot":

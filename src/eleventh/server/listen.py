@@ -13,8 +13,14 @@ log = logging.getLogger("eleventh.server")
 AGAIN = 1.0  # seconds between attempts to reach the database
 
 
-async def listen(store: Store, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
-    """Call `heard` with the id of each table that another process changed; `missed` after every break."""
+async def listen(
+    store: Store,
+    heard: Callable[[str], None],
+    present: Callable[[str, str, set[str]], None],
+    missed: Callable[[], None],
+) -> None:
+    """Call `heard` with the id of each table that another process changed, `present` with a process, a table
+    and the people that are connected to it there; `missed` after every break."""
     import psycopg
 
     address = store.url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -25,8 +31,12 @@ async def listen(store: Store, heard: Callable[[str], None], missed: Callable[[]
                 await connection.execute(f"LISTEN {CHANNEL}")
                 missed()
                 async for notice in connection.notifies():
-                    node, _, table = notice.payload.partition(" ")
-                    if node != store.node:
+                    node, table, *people = notice.payload.split(" ")
+                    if node == store.node:
+                        continue
+                    if people:
+                        present(node, table, set(filter(None, people[0].split(","))))
+                    else:
                         heard(table)
         except (psycopg.Error, OSError) as error:
             log.warning("no news from the database, trying again: %s", str(error).strip())

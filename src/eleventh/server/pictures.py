@@ -13,8 +13,9 @@ from eleventh.core.engine import DEALER, OVER, Note, State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Scene
-from eleventh.server import messages
+from eleventh.server import http_messages, messages
 from eleventh.server.patch import difference
+from eleventh.server.tables import SeatRow
 from eleventh.table.log import ACT, DEAL, REVEAL
 from eleventh.table.table import Table
 from eleventh.table.telling import sees
@@ -151,10 +152,12 @@ def common(one: list[messages.Line], other: list[messages.Line]) -> int:
     return count
 
 
-def moment(table: Table, event: int, seat: int) -> messages.Moment:
+def moment(table: Table, event: int, seat: int) -> http_messages.Moment:
     """The table as it was after an event, as the seat may see it, and what that event told."""
     state = table.at(event)
-    return messages.Moment(event, table.events, table.game.view(state, seat), story_of(table, seat, event))
+    return http_messages.Moment(
+        event, table.events, table.game.view(state, seat), story_of(table, seat, event)
+    )
 
 
 def story_of(table: Table, seat: int, event: int) -> list[messages.Line]:
@@ -185,7 +188,7 @@ def preview_end(table: Table, seat: int, notation: str) -> str:
     return ends.pop() if len(ends) == 1 else ""
 
 
-def chart(table: Table) -> messages.Chart:
+def chart(table: Table) -> http_messages.Chart:
     """How the game went, at each choice that counts."""
     points = []
     for n in [0, *table.log.line()]:
@@ -194,23 +197,41 @@ def chart(table: Table) -> messages.Chart:
             continue
         scene = table.game.view(state, -1)
         values = [round(table.game.value(state, seat), 4) for seat in range(state.seats)]
-        points.append(messages.ChartPoint(n, scene.turn, round(scene.clock.left, 4), values))
-    return messages.Chart(points)
+        points.append(http_messages.ChartPoint(n, scene.turn, round(scene.clock.left, 4), values))
+    return http_messages.Chart(points)
 
 
-def game_info(game: Game[State]) -> messages.GameInfo:
+def seat_infos(
+    seats: list[SeatRow], names: list[str], player: str, online: set[str]
+) -> list[messages.SeatInfo]:
+    return [
+        messages.SeatInfo(
+            seat=row.seat,
+            name=names[row.seat] if row.seat < len(names) else str(row.seat + 1),
+            kind=row.kind,
+            who=row.who,
+            bot=row.bot,
+            online=row.kind == "human" and row.player in online,
+            mine=row.kind == "human" and bool(player) and row.player == player,
+            lent=row.lent,
+        )
+        for row in seats
+    ]
+
+
+def game_info(game: Game[State]) -> http_messages.GameInfo:
     settings = [
-        messages.SettingInfo(
+        http_messages.SettingInfo(
             setting.id,
             setting.name,
             setting.text,
-            [messages.SettingValue(value.id, value.name, value.text) for value in setting.values],
+            [http_messages.SettingValue(value.id, value.name, value.text) for value in setting.values],
             setting.default,
             setting.many,
         )
         for setting in game.settings
     ]
-    return messages.GameInfo(
+    return http_messages.GameInfo(
         id=game.id,
         name=game.name,
         tagline=game.tagline,
@@ -228,9 +249,9 @@ def game_info(game: Game[State]) -> messages.GameInfo:
     )
 
 
-def rules(game: Game[State]) -> messages.Rules:
+def rules(game: Game[State]) -> http_messages.Rules:
     """The rulebook, with the scenarios that play each rule as its examples."""
-    examples: list[messages.Example] = []
+    examples: list[http_messages.Example] = []
     by_rule: dict[str, list[int]] = {}
     folder = game.folder / "scenarios"
     for path in sorted(folder.glob("*.txt")) if folder.is_dir() else []:
@@ -243,15 +264,17 @@ def rules(game: Game[State]) -> messages.Rules:
                 cited = line.removeprefix("rules:").split()
         for number in cited:
             by_rule.setdefault(number, []).append(len(examples))
-        examples.append(messages.Example(title, cited, text))
+        examples.append(http_messages.Example(title, cited, text))
     told = []
     for rule in game.rulebook.rules.values():
-        rulings = [messages.RulingInfo(ruling.number, ruling.text) for ruling in rule.rulings]
+        rulings = [http_messages.RulingInfo(ruling.number, ruling.text) for ruling in rule.rulings]
         cited_by = [
             i for number in (rule.number, *(r.number for r in rulings)) for i in by_rule.get(number, [])
         ]
-        told.append(messages.RuleInfo(rule.number, rule.section, rule.text, rulings, sorted(set(cited_by))))
-    return messages.Rules(told, examples)
+        told.append(
+            http_messages.RuleInfo(rule.number, rule.section, rule.text, rulings, sorted(set(cited_by)))
+        )
+    return http_messages.Rules(told, examples)
 
 
 def encode(message: msgspec.Struct) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -13,13 +14,15 @@ from eleventh.core.engine import OVER, TEAM, State
 from eleventh.core.game import Game
 from eleventh.server import messages, pictures
 from eleventh.server.patch import difference
-from eleventh.server.store import Change, SeatRow, StorageDown, Store, Stored, TableRow
+from eleventh.server.store import StorageDown, Store
+from eleventh.server.tables import Change, Stored, TableRow
 from eleventh.server.trouble import Trouble
 from eleventh.table.dealers import FairDealer
 from eleventh.table.log import Log, read_event, read_header
 from eleventh.table.table import Table
 
 STALE = "The table has gone on since you looked: here it is as it is now. Choose again."
+PRESENT = 80.0  # seconds for which the word of another process about who is there counts
 MOVED = "Somebody was quicker at another server: here is the table as it is now. Choose again."
 
 
@@ -78,6 +81,7 @@ class Room:
         self.driver: asyncio.Task[None] | None = None
         self.ours = False  # whether this process made the last change, and so moves the bots
         self.used = 0.0
+        self.elsewhere: dict[str, tuple[float, set[str]]] = {}  # by process: when it said so, who is there
         self.outdated = False  # another process changed the table
         self.shown: tuple[int, State | None] = (
             -1,
@@ -131,8 +135,15 @@ class Room:
             self.named = (state, self.game.seat_names(state))
         return self.named[1]
 
-    def online(self) -> set[str]:
+    def here(self) -> set[str]:
+        """Who is connected to this process."""
         return {viewer.player for viewer in self.viewers}
+
+    def online(self) -> set[str]:
+        """Who is connected to any process, as far as is known."""
+        recent = time.monotonic() - PRESENT
+        elsewhere = [people for heard, people in self.elsewhere.values() if heard > recent]
+        return self.here().union(*elsewhere)
 
     def people(self, seats: Iterable[int]) -> list[int]:
         """Those of the seats that a person answers for."""
@@ -167,7 +178,7 @@ class Room:
             name=row.name,
             game=row.game,
             options=self.table.log.header.options,
-            seats=seat_infos(self.seats, self.names, player, online),
+            seats=pictures.seat_infos(self.seats, self.names, player, online),
             public=row.public,
             consent=row.consent,
             pace=row.pace,
@@ -260,7 +271,7 @@ class Room:
     def arrive(self, viewer: Viewer) -> None:
         """A viewer joins and gets the whole picture; the others see that somebody is there."""
         self.send_look(viewer)
-        known = viewer.player in self.online()
+        known = viewer.player in self.here()
         self.viewers.add(viewer)
         if not known and self.held(viewer.player):
             self.send_news(but=viewer)
@@ -445,36 +456,28 @@ class Room:
             return
         old_chat = self.chat[-1].number if self.chat else -1
         since = self.table.events
-        if len(stored.events) > since:
-            self.take(stored, rebuild(stored))
+        table = rebuild(stored) if len(stored.events) > since else self.table
+        self.seats = stored.seats
+        self.right_looks()
+        self.take(stored, table)
+        if table.events > since:
             self.ours = False
             self.send_changes(since, table_too=True)
-        else:
-            self.take(stored, self.table)
         self.send_news(chat_since=old_chat)
+
+    def right_looks(self) -> None:
+        """After seats changed hands: nobody looks as a seat that is not theirs, or watches who has one."""
+        for viewer in self.viewers:
+            held = self.held(viewer.player)
+            if (viewer.look not in held) if viewer.look >= 0 else (viewer.follow and held):
+                viewer.look = self.seat_to_show(viewer.player)
+                self.send_look(viewer)
+        self.drop_looks()
 
     def send_look(self, viewer: Viewer) -> None:
         """The whole picture, to a viewer who looks as another seat than before."""
         self.look(viewer.look)
         viewer.send(pictures.encode(self.whole(viewer.player, viewer.look)).decode())
-
-
-def seat_infos(
-    seats: list[SeatRow], names: list[str], player: str, online: set[str]
-) -> list[messages.SeatInfo]:
-    return [
-        messages.SeatInfo(
-            seat=row.seat,
-            name=names[row.seat] if row.seat < len(names) else str(row.seat + 1),
-            kind=row.kind,
-            who=row.who,
-            bot=row.bot,
-            online=row.kind == "human" and row.player in online,
-            mine=row.kind == "human" and bool(player) and row.player == player,
-            lent=row.lent,
-        )
-        for row in seats
-    ]
 
 
 def listed(names: list[str]) -> str:

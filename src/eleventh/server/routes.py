@@ -12,14 +12,14 @@ from starlette.responses import PlainTextResponse, Response
 from eleventh.bots import ABOUT
 from eleventh.core.action import UnknownAction
 from eleventh.games import all_games
-from eleventh.server import messages, pictures
+from eleventh.server import http_messages, messages, pictures
 from eleventh.server.deeds import Doer
 from eleventh.server.hall import Hall, known_game
 from eleventh.server.people import Guest
-from eleventh.server.room import Room, seat_infos
+from eleventh.server.room import Room
 from eleventh.server.schema import describe
 from eleventh.server.settings import Buckets
-from eleventh.server.store import Listed
+from eleventh.server.tables import Listed
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
 from eleventh.table.table import Refused
 from eleventh.table.verify import verify
@@ -98,10 +98,10 @@ def my_seat(room: Room, who: Guest, wanted: int) -> int:
 # --- games ---
 
 
-@router.get("/games", **describe("The games and the bots", messages.Lobby))
+@router.get("/games", **describe("The games and the bots", http_messages.Lobby))
 async def games(request: Request) -> Response:
-    bots = [messages.BotInfo(id, id.title(), text) for id, text in ABOUT.items()]
-    return reply(messages.Lobby([pictures.game_info(game) for game in all_games().values()], bots))
+    bots = [http_messages.BotInfo(id, id.title(), text) for id, text in ABOUT.items()]
+    return reply(http_messages.Lobby([pictures.game_info(game) for game in all_games().values()], bots))
 
 
 @router.get("/games/{game}/art", **describe("A game's drawings: SVG by name", dict[str, str]))
@@ -109,7 +109,7 @@ async def art(request: Request, game: str) -> Response:
     return Response(msgspec.json.encode(known_game(game).art()), media_type="application/json")
 
 
-@router.get("/games/{game}/rules", **describe("A game's rules, rulings and examples", messages.Rules))
+@router.get("/games/{game}/rules", **describe("A game's rules, rulings and examples", http_messages.Rules))
 async def game_rules(request: Request, game: str) -> Response:
     return reply(await asyncio.to_thread(pictures.rules, known_game(game)))
 
@@ -117,24 +117,24 @@ async def game_rules(request: Request, game: str) -> Response:
 # --- people ---
 
 
-@router.get("/me", **describe("What you are called", messages.Me))
+@router.get("/me", **describe("What you are called", http_messages.Me))
 async def me(request: Request) -> Response:
-    return reply(messages.Me((await doer(request)).name))
+    return reply(http_messages.Me((await doer(request)).name))
 
 
-@router.post("/me", **describe("Call yourself something", messages.Me, messages.Me))
+@router.post("/me", **describe("Call yourself something", http_messages.Me, http_messages.Me))
 async def set_me(request: Request) -> Response:
-    wish = await body(request, messages.Me)
+    wish = await body(request, http_messages.Me)
     name = await desk(request).hall.rename(guest(request).id, wish.name)
     if not name:
         raise bad("Give a name with at least one letter.")
-    return reply(messages.Me(name))
+    return reply(http_messages.Me(name))
 
 
 # --- tables ---
 
 
-@router.get("/tables", **describe("Your tables, public ones, finished ones", messages.Tables))
+@router.get("/tables", **describe("Your tables, public ones, finished ones", http_messages.Tables))
 async def tables(request: Request) -> Response:
     hall = desk(request).hall
     player = guest(request).id
@@ -145,7 +145,7 @@ async def tables(request: Request) -> Response:
     finished = [x for x in mine if x.row.over] + [x for x in done if x.row.id not in ids]
     finished.sort(key=lambda x: -x.row.changed)
     return reply(
-        messages.Tables(
+        http_messages.Tables(
             [line(hall, x, player) for x in mine if not x.row.over],
             [line(hall, x, player) for x in public if x.row.id not in ids],
             [line(hall, x, player) for x in finished],
@@ -153,14 +153,14 @@ async def tables(request: Request) -> Response:
     )
 
 
-def line(hall: Hall, listed: Listed, player: str) -> messages.TableLine:
+def line(hall: Hall, listed: Listed, player: str) -> http_messages.TableLine:
     row = listed.row
     room = hall.rooms.get(row.id)
     names = msgspec.json.decode(row.seat_names, type=list[str])
-    seats = seat_infos(listed.seats, names, player, room.online() if room else set())
+    seats = pictures.seat_infos(listed.seats, names, player, room.online() if room else set())
     acting = [seat for seat in seats if (row.voters >> seat.seat) & 1]
     waiting = ", ".join(seat.who or (f"{seat.bot} bot" if seat.bot else seat.name) for seat in acting)
-    return messages.TableLine(
+    return http_messages.TableLine(
         id=row.id,
         name=row.name,
         game=row.game,
@@ -175,10 +175,12 @@ def line(hall: Hall, listed: Listed, player: str) -> messages.TableLine:
     )
 
 
-@router.post("/tables", **describe("Make a table, or open a log", messages.Made, messages.NewTable, 201))
+@router.post(
+    "/tables", **describe("Make a table, or open a log", http_messages.Made, http_messages.NewTable, 201)
+)
 async def new_table(request: Request) -> Response:
     at = desk(request)
-    wish = await body(request, messages.NewTable, at.hall.settings.limits.log)
+    wish = await body(request, http_messages.NewTable, at.hall.settings.limits.log)
     limit_tables(at, guest(request))
     if wish.who:
         await at.hall.rename(guest(request).id, wish.who)
@@ -190,15 +192,17 @@ def limit_tables(at: Desk, who: Guest) -> None:
         raise Trouble("too-fast", "You made many tables just now: wait a minute, or go on at one of them.")
 
 
-@router.post("/commitment", **describe("The dealer commits to a secret", messages.Commitment, status=201))
+@router.post(
+    "/commitment", **describe("The dealer commits to a secret", http_messages.Commitment, status=201)
+)
 async def commitment(request: Request) -> Response:
     limit_tables(desk(request), guest(request))
-    return reply(messages.Commitment(desk(request).hall.promise()), 201)
+    return reply(http_messages.Commitment(desk(request).hall.promise()), 201)
 
 
-@router.post("/join", **describe("Take the seat of an invitation", messages.Joined, messages.Join))
+@router.post("/join", **describe("Take the seat of an invitation", http_messages.Joined, http_messages.Join))
 async def join(request: Request) -> Response:
-    wish = await body(request, messages.Join)
+    wish = await body(request, http_messages.Join)
     hall = desk(request).hall
     if wish.who:
         await hall.rename(guest(request).id, wish.who)
@@ -261,16 +265,18 @@ async def seat(request: Request, table: TableId) -> Response:
     return await deed(request, table, messages.Seat)
 
 
-@router.post("/tables/{table}/fork", **describe("Branch off", messages.Made, messages.Fork, 201))
+@router.post("/tables/{table}/fork", **describe("Branch off", http_messages.Made, http_messages.Fork, 201))
 async def fork(request: Request, table: TableId) -> Response:
-    wish = await body(request, messages.Fork)
+    wish = await body(request, http_messages.Fork)
     limit_tables(desk(request), guest(request))
     return reply(await desk(request).hall.branch(await doer(request), table, wish.event), 201)
 
 
-@router.post("/tables/{table}/rematch", **describe("Play again", messages.Made, messages.Rematch, 201))
+@router.post(
+    "/tables/{table}/rematch", **describe("Play again", http_messages.Made, http_messages.Rematch, 201)
+)
 async def rematch(request: Request, table: TableId) -> Response:
-    await body(request, messages.Rematch)
+    await body(request, http_messages.Rematch)
     limit_tables(desk(request), guest(request))
     return reply(await desk(request).hall.rematch(await doer(request), table), 201)
 
@@ -278,7 +284,7 @@ async def rematch(request: Request, table: TableId) -> Response:
 # --- reading a table ---
 
 
-@router.get("/tables/{table}/at/{event}", **describe("The table after an event", messages.Moment))
+@router.get("/tables/{table}/at/{event}", **describe("The table after an event", http_messages.Moment))
 async def moment(
     request: Request, table: TableId, event: Annotated[int, Path(ge=0, le=1_000_000)], seat: SeatQuery = -1
 ) -> Response:
@@ -288,7 +294,7 @@ async def moment(
         return reply(pictures.moment(room.table, event, seat_of(room, guest(request), seat)))
 
 
-@router.get("/tables/{table}/preview", **describe("What an action would do", messages.Preview))
+@router.get("/tables/{table}/preview", **describe("What an action would do", http_messages.Preview))
 async def preview(request: Request, table: TableId, notation: Notation, seat: SeatQuery = -1) -> Response:
     async with desk(request).hall.enter(table) as room:
         mine = my_seat(room, guest(request), seat)
@@ -299,10 +305,10 @@ async def preview(request: Request, table: TableId, notation: Notation, seat: Se
         except Refused as error:
             raise Trouble("refused", str(error), refusal=error.refusal) from error
         told = [messages.Line(0, line.rule, line.text) for line in lines]
-        return reply(messages.Preview(told, pictures.preview_end(room.table, mine, notation)))
+        return reply(http_messages.Preview(told, pictures.preview_end(room.table, mine, notation)))
 
 
-@router.get("/tables/{table}/why", **describe("Why an action is refused", messages.Why))
+@router.get("/tables/{table}/why", **describe("Why an action is refused", http_messages.Why))
 async def why(request: Request, table: TableId, notation: Notation, seat: SeatQuery = -1) -> Response:
     async with desk(request).hall.enter(table) as room:
         mine = my_seat(room, guest(request), seat)
@@ -311,11 +317,11 @@ async def why(request: Request, table: TableId, notation: Notation, seat: SeatQu
         except UnknownAction as error:
             raise bad(f"{error}.") from error
     if refusal is None:
-        return reply(messages.Why(True))
-    return reply(messages.Why(False, refusal.rule, refusal.text, refusal.reason, refusal.nearest))
+        return reply(http_messages.Why(True))
+    return reply(http_messages.Why(False, refusal.rule, refusal.text, refusal.reason, refusal.nearest))
 
 
-@router.get("/tables/{table}/hint", **describe("What a bot would do", messages.Hint))
+@router.get("/tables/{table}/hint", **describe("What a bot would do", http_messages.Hint))
 async def hint(
     request: Request,
     table: TableId,
@@ -335,7 +341,7 @@ async def hint(
         choices = room.game.view(state, mine).choices
     notation = await at.hall.minds.choose(room.game, state, mine, bot)
     choice = next(choice for choice in choices if choice.notation == notation)
-    return reply(messages.Hint(choice, bot, f"The {bot} bot would do this: {choice.text}"))
+    return reply(http_messages.Hint(choice, bot, f"The {bot} bot would do this: {choice.text}"))
 
 
 @router.get("/tables/{table}/log", **describe("The log as a file", str))
@@ -348,7 +354,7 @@ async def table_log(request: Request, table: TableId) -> Response:
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-@router.get("/tables/{table}/verify", **describe("Check the log and the dealer", messages.Verdict))
+@router.get("/tables/{table}/verify", **describe("Check the log and the dealer", http_messages.Verdict))
 async def verdict(request: Request, table: TableId) -> Response:
     async with desk(request).hall.enter(table) as room:
         log = room.table.log.cut(room.table.events)
@@ -356,10 +362,10 @@ async def verdict(request: Request, table: TableId) -> Response:
         secret = room.row.secret if over else ""
         game = room.game
     found = await asyncio.to_thread(verify, log, game)
-    return reply(messages.Verdict(found.ok, "\n".join(found.lines), log.header.commitment, secret))
+    return reply(http_messages.Verdict(found.ok, "\n".join(found.lines), log.header.commitment, secret))
 
 
-@router.get("/tables/{table}/chart", **describe("A finished game in numbers", messages.Chart))
+@router.get("/tables/{table}/chart", **describe("A finished game in numbers", http_messages.Chart))
 async def chart(request: Request, table: TableId) -> Response:
     async with desk(request).hall.enter(table) as room:
         if not room.table.over:

@@ -77,6 +77,7 @@ async def serve(websocket: WebSocket, desk: Desk, guest: Guest, room: Room) -> N
         look = room.seat_to_show(guest.id) if follow else int(wanted)
         viewer = Viewer(guest.id, look, follow, limits.backlog, frames)
         room.arrive(viewer)
+    desk.hall.announce(room)
     desk.hall.wake(room)
     sender = asyncio.create_task(send_all(websocket, viewer))
     try:
@@ -85,6 +86,7 @@ async def serve(websocket: WebSocket, desk: Desk, guest: Guest, room: Room) -> N
         sender.cancel()
         room = desk.hall.rooms.get(room.id, room)
         room.leave(viewer)
+        desk.hall.announce(room)
 
 
 async def send_all(websocket: WebSocket, viewer: Viewer) -> None:

@@ -5,18 +5,17 @@ import { icons } from "./tools/icons.ts";
 
 const here = import.meta.dirname;
 
-// The gallery (gallery.html) shows every element of a scene; it is a workbench and not part of the product.
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   plugins: [icons([resolve(here, "../games"), resolve(here, "src")]), svelte()],
   build: {
-    outDir: mode === "gallery" ? resolve(here, "build/gallery") : resolve(here, "../server/static"),
+    outDir: resolve(here, "../server/static"),
     emptyOutDir: true,
     target: "es2022",
-    // Fonts stay files of their own: the Content-Security-Policy lets nothing in by data addresses.
+    // Fonts and textures stay files of their own: the Content-Security-Policy is strict.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      input: mode === "gallery" ? resolve(here, "gallery.html") : resolve(here, "index.html"),
-    },
+    chunkSizeWarningLimit: 900,
+    // The icons change with the games, the rest with the client: two files for browsers to keep.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "icons", test: /virtual:icons/ }] } } },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
-}));
+});

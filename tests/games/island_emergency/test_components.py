@@ -34,7 +34,7 @@ def test_the_decks_have_as_many_cards_as_the_rules_say() -> None:
 
 
 @pytest.mark.parametrize("tiles", TILE_SETS[:1])
-def test_no_two_tiles_are_the_same_however_turned(tiles: tuple[int, ...]) -> None:
+def test_no_two_tiles_are_the_same_however_turned(tiles: list[int]) -> None:
     shapes = {min(tuple(arrows(tile, turn)) for turn in range(4)) for tile in tiles}
     assert len(shapes) == 9
 
@@ -58,7 +58,7 @@ def check_whole(state: IslandState) -> None:
     assert sum(piles) == YELLOW_MASK | RED_MASK
     deck = CHAOS_DECK if state.seats > 1 else SOLO_CHAOS_DECK
     assert sorted(state.chaos + state.discard + [card for hand in state.hands for card in hand]) == deck
-    assert sorted(state.tiles) in (list(TILE_SETS[0]), list(TILE_SETS[1]))
+    assert sorted(state.tiles) in (TILE_SETS[0], TILE_SETS[1])
     built = [7 + number for number, cell in enumerate(state.stations) if cell >= 0]
     assert len(state.emergence) + len(state.emerged) + len(built) in (6, 9, 17, 18)
     for seat in range(state.seats):

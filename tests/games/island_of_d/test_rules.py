@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from eleventh.bots import make_bot
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Sheet
@@ -140,3 +141,12 @@ def test_the_scene_points_at_what_it_shows_and_tells_the_score() -> None:
     shops = [choice for choice in scene.choices if choice.notation == "buy dagger"]
     assert shops[0].targets == ("shop-dagger",)
     assert scene.clock.hands[0].label.startswith("Week 2 Day 1")
+
+
+def test_the_planner_follows_the_advice_instead_of_waiting_in_dew() -> None:
+    state = begin_game([c.key for c in CHARACTERS].index("knight"))
+    GAME.put(state, "moment", "day")
+    state.rest()
+    state.advance()
+    bot = make_bot("planner", GAME, 1)  # type: ignore[arg-type]
+    assert bot.choose(state, 0) is GAME.advise(state, 0)

@@ -1,4 +1,7 @@
-"""The components of Island Emergency as data: cells, tiles, chaos cards, emergence cards."""
+"""The components of Island Emergency as data: cells, tiles, chaos cards, emergence cards.
+
+Lists rather than tuples: compiled, a constant tuple is unpacked, and an index would box it anew each time.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,13 @@ from typing import Final
 # --- cells and directions (R3, R21) ---
 
 CELLS: Final = 9
-CELL_NAMES: Final = ("x1", "x2", "x3", "y1", "y2", "y3", "z1", "z2", "z3")
-CELL_LABELS: Final = ("X1", "X2", "X3", "Y1", "Y2", "Y3", "Z1", "Z2", "Z3")
+CELL_NAMES: Final[list[str]] = ["x1", "x2", "x3", "y1", "y2", "y3", "z1", "z2", "z3"]
+CELL_LABELS: Final[list[str]] = ["X1", "X2", "X3", "Y1", "Y2", "Y3", "Z1", "Z2", "Z3"]
 ALL_CELLS: Final = 0b111_111_111
 
-DIRECTIONS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
-STEPS: Final = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
-FACINGS: Final = ("north", "east", "south", "west")  # where the arrow that is printed north points
+DIRECTIONS: Final[list[str]] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
+STEPS: Final[list[tuple[int, int]]] = [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)]
+FACINGS: Final[list[str]] = ["north", "east", "south", "west"]  # where the arrow that is printed north points
 
 
 def neighbour(cell: int, direction: int) -> int:
@@ -35,7 +38,7 @@ class Tile:
         self.arrows = arrows
 
 
-TILES: Final = (
+TILES: Final[list[Tile]] = [
     Tile("lone-palm", "Lone Palm", (0,)),
     Tile("elbow-cay", "Elbow Cay", (0, 2)),
     Tile("twin-capes", "Twin Capes", (0, 4)),
@@ -55,9 +58,9 @@ TILES: Final = (
     Tile("trivet-rock", "Trivet Rock", (0, 2, 6)),
     Tile("crown-atoll", "Crown Atoll", (0, 2, 6)),
     Tile("anchor-head", "Anchor Head", (0, 2, 6)),
-)
-TILE_SETS: Final = (tuple(range(9)), tuple(range(9, 18)))
-TILE_SET_IDS: Final = ("compass", "sides")
+]
+TILE_SETS: Final[list[list[int]]] = [list(range(9)), list(range(9, 18))]
+TILE_SET_IDS: Final[list[str]] = ["compass", "sides"]
 COMPASS: Final = 0  # the set with corner arrows
 
 
@@ -91,7 +94,7 @@ CELLS_IN: Final = [[cell for cell in range(CELLS) if mask >> cell & 1] for mask 
 ADJACENT: Final = 0
 DIAGONAL: Final = 1
 ANY: Final = 2
-POSITION_WORDS: Final = ("side by side", "touching at a corner", "anywhere")
+POSITION_WORDS: Final[list[str]] = ["side by side", "touching at a corner", "anywhere"]
 
 
 def related(position: int, cell: int) -> int:
@@ -115,7 +118,7 @@ TWIST: Final = 1
 SWAP: Final = 2
 SWAP_TWIST: Final = 3
 SHIELD: Final = 4
-KIND_WORDS: Final = ("flight", "twist", "swap", "swap and twist", "shield")
+KIND_WORDS: Final[list[str]] = ["flight", "twist", "swap", "swap and twist", "shield"]
 
 OPTIONAL: Final = 0
 MUST: Final = 1
@@ -168,7 +171,7 @@ class Chaos:
         self.b = b
 
 
-CHAOS: Final = (
+CHAOS: Final[list[Chaos]] = [
     Chaos("short-hop", "Short Hop", 4, MOVE, "Your flight this turn is exactly one step.", steps=1),
     Chaos("long-haul", "Long Haul", 4, MOVE, "Your flight this turn is exactly three steps.", steps=3),
     Chaos("wind-shift", "Wind Shift", 4, TWIST, "Turn any one tile.", a=slot("P? S?")),
@@ -331,7 +334,7 @@ CHAOS: Final = (
         "Put a shield on any tile. Until your next turn nobody may turn it, swap it or pick up its "
         "survivors.",
     ),
-)
+]
 CHAOS_BY_SLUG: Final = {card.slug: number for number, card in enumerate(CHAOS)}
 SHIELD_CARD: Final = CHAOS_BY_SLUG["shield"]
 SHIELD_TOKENS: Final = 3
@@ -364,7 +367,7 @@ class Emerge:
         self.text = text
 
 
-EMERGENCE: Final = (
+EMERGENCE: Final[list[Emerge]] = [
     Emerge("blank", "Blank", "standard", "R15", "Nobody comes out this turn."),
     Emerge("one", "One survivor", "standard", "R14", "One survivor comes out where the co-ordinates say."),
     Emerge("two", "Two survivors", "standard", "R14", "Two survivors come out where the co-ordinates say."),
@@ -412,7 +415,7 @@ EMERGENCE: Final = (
         "R50",
         "Put it on an island: survivors there are safe from storms.",
     ),
-)
+]
 EMERGENCE_BY_SLUG: Final = {card.slug: number for number, card in enumerate(EMERGENCE)}
 
 # --- the three ways to play (R6) ---
@@ -420,20 +423,20 @@ EMERGENCE_BY_SLUG: Final = {card.slug: number for number, card in enumerate(EMER
 RACE: Final = 0
 BASIC: Final = 1
 ADVANCED: Final = 2
-MODES: Final = ("race", "basic", "advanced")
+MODES: Final[list[str]] = ["race", "basic", "advanced"]
 
-EMERGENCE_DECKS: Final = (
+EMERGENCE_DECKS: Final[list[list[int]]] = [
     [BLANK] * 3 + [ONE] * 3 + [TWO] * 3,
     [ONE] * 3 + [TWO] * 3,
     [BLANK] * 3 + [ONE] * 3 + [TWO] * 3 + [AGGRESSIVE] * 3
     + [DISEASE, FIRE, STORM, FIRST_AID, FIRE_POINT, STORM_SHELTER],
-)  # fmt: skip
+]  # fmt: skip
 COORDINATES: Final = [0, 0, 0, 1, 1, 1, 2, 2, 2]  # R7: three of each row, three of each column
 
 RACE_GOAL: Final = 10  # R38
 BASIC_GOAL: Final = 9  # R41
 PASSES: Final = 3  # R42
-TURN_LIMITS: Final = (400, 180, 28)  # A28 for the first two; R52 for the third
+TURN_LIMITS: Final[list[int]] = [400, 180, 28]  # A28 for the first two; R52 for the third
 
 # --- pieces: a set of survivors is a mask, one bit a figure (R2) ---
 
@@ -444,7 +447,7 @@ YELLOW_MASK: Final = (1 << YELLOWS) - 1
 RED_MASK: Final = ((1 << REDS) - 1) << YELLOWS
 GREEN_WORTH: Final = 5
 
-COLOURS: Final = ("Orange", "Purple", "Blue", "White")
-FAMILIES: Final = ("helicopter", "ufo", "dragon")
-FAMILY_NAMES: Final = ("helicopter", "UFO", "dragon")
+COLOURS: Final[list[str]] = ["Orange", "Purple", "Blue", "White"]
+FAMILIES: Final[list[str]] = ["helicopter", "ufo", "dragon"]
+FAMILY_NAMES: Final[list[str]] = ["helicopter", "UFO", "dragon"]
 MIXED: Final = 3  # each seat a picture of its own

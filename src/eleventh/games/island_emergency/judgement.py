@@ -28,23 +28,26 @@ SURE: Final = 0.9  # what a survivor within reach is worth to the player who fli
 LATER: Final = 0.25  # ... to those who fly after
 GUARDED: Final = 0.5  # ... and to one of those whose shield is on it
 WIND: Final = 0.06  # a cell within reach, for whoever may come out there
-SWING: Final = 2.2  # survivors of lead that make a race three to one
+SWING: Final = 2.2  # survivors of lead that make a race at its start nearly three to one
 BUDGET: Final = 2500  # positions that the rule of thumb looks at for a second card
 EVERYTHING: Final = 1_000_000
 
 
 def value(s: IslandState, seat: int) -> float:
     """0 to 1: the chance to win a race; alone, how well it goes."""
+    if s.turn == 0:
+        return 1.0 / max(2, s.seats)
     if s.mode == RACE:
         if s.to_act == OVER:
             best = max(s.rescued)
             return 1.0 / s.rescued.count(best) if s.rescued[seat] == best else 0.0
         standings = standing(s)
-        rival = max([standings[other] for other in range(s.seats) if other != seat])
         # A lead weighs more the nearer the goal.
-        ahead = max(standings[seat], rival)
-        swing = SWING * (1.0 - 0.5 * min(1.0, ahead / RACE_GOAL))
-        return 1.0 / (1.0 + math.exp((rival - standings[seat]) / swing))
+        swing = SWING * (1.0 - 0.5 * min(1.0, max(standings) / RACE_GOAL))
+        chances = 0.0
+        for mark in standings:
+            chances += math.exp((mark - standings[seat]) / swing)
+        return 1.0 / chances
     if s.mode == BASIC:
         if s.to_act == OVER:
             return 1.0 - 0.5 * s.turn / TURN_LIMITS[BASIC]
@@ -70,9 +73,8 @@ def standing(s: IslandState) -> list[float]:
         seat = (first + turn) % s.seats
         steps = s.steps if turn == 0 and first == s.active else 2
         reach = s.reach(s.at[seat], steps)
-        own = (
-            s.shields[seat] if turn > 0 or first != s.active else 0
-        )  # R37: off before the owner's next flight
+        # R37: shields come off before their owner's next flight, but bind the flight of this turn.
+        own = s.shields[seat] if turn > 0 or first != s.active else 0
         best = 0
         goal = -1
         for cell in CELLS_IN[reach & ~(shielded & ~own)]:

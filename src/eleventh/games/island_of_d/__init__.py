@@ -39,6 +39,7 @@ class IslandOfD(Game[IslandState]):
     folder = Path(__file__).parent
     longest = 20000
     last_rule = "R73"
+    advice_leads = True  # a Quest pays off days after one sets out: no turn's end shows it
     balance_modes = ({"hero": "draw"}, *[{"hero": c.key} for c in CHARACTERS])
     measured = "a careful bot wins 49 %"
     dress = Dress(

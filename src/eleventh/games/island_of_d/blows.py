@@ -307,7 +307,10 @@ class FoeStrikeRoll(Roll):
             if s.telling:
                 s.tell("R53", f"The {name(s, s.target)} hits you.")
             crush = s.die == 6 and s.foes[s.target] == GOBLORC
-            s.push(WhenHit(s.target, self.loss(s), crush))
+            if s.ready(KNIGHT):
+                s.push(WhenHit(s.target, self.loss(s), crush))
+            else:
+                suffer(s, self.loss(s), crush)
             return
         if s.foe_skill(GAMBLER):
             s.foe_used = True
@@ -316,7 +319,8 @@ class FoeStrikeRoll(Roll):
             return
         if s.telling:
             s.tell("R53", f"The {name(s, s.target)} misses you.")
-        s.push(AfterMiss(s.target))
+        if s.ready(MONK):
+            s.push(AfterMiss(s.target))
 
 
 class WhenHit(Choice):
@@ -341,9 +345,7 @@ class WhenHit(Choice):
         return out
 
     def passed_over(self, s: IslandState) -> None:
-        lose_hp(s, self.loss)
-        if self.crush and not s.outcome and not s.result:
-            s.push(TURN_SKILL)
+        suffer(s, self.loss, self.crush)
 
     def choose(self, s: IslandState, action: Action) -> None:
         if action is act.USE_SHIELD:
@@ -355,6 +357,13 @@ class WhenHit(Choice):
         else:
             s.push(self)
             use_any_time(s, action)
+
+
+def suffer(s: IslandState, loss: int, crush: bool) -> None:
+    """A blow has landed: the loss of HP, and a Goblorc's Crush after it."""
+    lose_hp(s, loss)
+    if crush and not s.outcome and not s.result:
+        s.push(TURN_SKILL)
 
 
 def lose_hp(s: IslandState, loss: int) -> None:

@@ -48,7 +48,7 @@ class Necreaux(Game[Isle]):
         Setting(
             "variants",
             "Variants",
-            "Any number of the rulebook's variants; what they do to the Clock adds up.",
+            "Any number; what they do to the Clock adds up. With the Dream Team the Misfits swap too.",
             (
                 Value("dream-team", "The Dream Team", "open cards, swapped freely; 2 Turns fewer"),
                 Value("misfits", "The Misfits", "the cards you are dealt, no draft; 1 Turn more"),
@@ -94,7 +94,7 @@ class Necreaux(Game[Isle]):
         Setting(
             "cards",
             "Character cards",
-            "Advanced play: fewer cards for each character.",
+            "Advanced play: fewer cards for each character. The Dirty Half-Dozen has one anyway.",
             (Value("3", "Three"), Value("2", "Two"), Value("1", "One")),
             "3",
         ),

@@ -74,6 +74,7 @@ REST: Final = plain("rest", "Rest")
 MOVE: Final = [
     VOCABULARY.add("move", str(speed), f"Move at Speed {speed}", speed) for speed in range(1, LAST_SPEED + 1)
 ]
+FASTER: Final = plain("faster", "Move faster than the dial shows: then say how fast")
 PASS: Final = plain("pass", "Go on without using a power")
 MUTE: Final = plain("mute", "Go on, and do not ask me again for now")
 DONE: Final = plain("done", "That is all")

@@ -75,9 +75,6 @@ class HitOn(Window):
         members = s.members()
         return members if members >> self.victim & 1 else 0
 
-    def works(self, s: Isle, card: int) -> bool:
-        return card == BODY_ARMOR or not s.down[card]
-
     def can(self, s: Isle, card: int, seat: int) -> bool:
         if card == BODY_ARMOR:
             return seat == self.victim

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from eleventh.core.action import Action
 from eleventh.core.engine import TEAM, Auto, Deal, Decision
 from eleventh.games.necreaux.actions import MUTE, PASS, REROLL_DIE
-from eleventh.games.necreaux.cards import CARD_NAMES, LUCKY
+from eleventh.games.necreaux.cards import BODY_ARMOR, CARD_HOLDS, CARD_NAMES, CARD_WHEN, LUCKY
 from eleventh.games.necreaux.content import KIND_NAMES
 from eleventh.games.necreaux.state import NONE, Isle
 
@@ -21,13 +21,10 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "return": ("R63", "One of your own six cards goes back, before the game, in No Time to Waste."),
     "rest": ("R15", "A Rest is the team's choice at the start of its Turn."),
     "move": ("R24", "The Speed is chosen once, at the start of the Turn, while there are cards to draw."),
+    "faster": ("R24", "The Speed is chosen once, at the start of the Turn, while there are cards to draw."),
     "pass": ("R16", "There is no power to pass on now."),
     "mute": ("R16", "Nobody asks you about powers now."),
     "done": ("R16", "There is nothing to finish now."),
-    "use": (
-        "R46",
-        "That power needs its card face up, its own moment, a Charge if it costs one, and a target.",
-    ),
     "use-plans": ("R27", "The stolen plans help only the team that keeps them, when a Trap is shown."),
     "reroll": ("R14", "Lucky needs a Charge, and a die that was just rolled."),
     "drop-die": ("R27", "Only the Infiltrator drops a die, after a Trap test."),
@@ -75,15 +72,33 @@ class Ask(Decision[Isle]):
         return s.members()
 
     def refuse(self, s: Isle, action: Action) -> tuple[str, str]:
-        rule, reason = REFUSALS[action.verb]
+        rule, reason = why_not_use(s, action.a) if action.verb == "use" else REFUSALS[action.verb]
         return rule, f"{reason} Now: {self.prompt(s)}"
+
+
+def why_not_use(s: Isle, card: int) -> tuple[str, str]:
+    """Why a card's power cannot be used now."""
+    name = CARD_NAMES[card]
+    seat = s.holder[card]
+    if s.turn == 0:
+        return "R7", "No power works before the mission begins."
+    if seat < 0:
+        return "R7", f"Nobody has {name}."
+    if not s.members() >> seat & 1:
+        return "R50", f"{s.name(seat)}, who has {name}, is with the other team."
+    if s.down[card]:
+        return "R46", f"{name} lies face down: it is blank."
+    if CARD_HOLDS[card] and s.charge[card] == 0:
+        return "R11", f"{name} has no Charge left."
+    return "R16", f"{name} is {s.name(seat)}'s, and this is not its moment: {CARD_WHEN[card]}."
 
 
 class Window(Ask):
     """A moment in which powers may be used (R16, A37).
 
     It asks the members one by one, only those who could use something, and asks all again after a use, so
-    that the team can use its powers in any order. Nobody left to ask: the window closes.
+    that the team can use its powers in any order. Nobody left to ask: the window closes. Face-down cards are
+    blank (R46); Body Armor alone works face down.
     """
 
     powers: ClassVar[tuple[int, ...]] = ()  # the cards that work in this window
@@ -111,10 +126,6 @@ class Window(Ask):
         """What a standing "do not ask me again" covers here; empty if there is none."""
         return "this combat" if s.monster >= 0 else ""
 
-    def works(self, s: Isle, card: int) -> bool:
-        """Whether the card's face lets it work (R46)."""
-        return not s.down[card]
-
     def asked(self, s: Isle) -> int:
         """The first member who could use something, NONE if there is none."""
         mask = self.open_for(s) & ~s.passed
@@ -129,7 +140,7 @@ class Window(Ask):
                 seat >= 0
                 and mask >> seat & 1
                 and (first < 0 or seat < first)
-                and self.works(s, card)
+                and (not s.down[card] or card == BODY_ARMOR)
                 and self.can(s, card, seat)
             ):
                 first = seat
@@ -144,7 +155,8 @@ class Window(Ask):
             return NOTHING
         options: list[Action] = []
         for card in self.powers:
-            if s.holder[card] == seat and self.works(s, card) and self.can(s, card, seat):
+            up = not s.down[card] or card == BODY_ARMOR
+            if s.holder[card] == seat and up and self.can(s, card, seat):
                 self.offer(s, card, seat, options)
         options.append(PASS)
         if self.mute_is_for(s):

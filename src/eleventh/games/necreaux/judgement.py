@@ -11,6 +11,7 @@ from eleventh.games.necreaux.actions import (
     AS_IS,
     DONE,
     ESCAPE,
+    FASTER,
     FIGHT,
     LOOK,
     MOVE,
@@ -38,7 +39,7 @@ from eleventh.games.necreaux.cards import (
     ROCKETPACK,
 )
 from eleventh.games.necreaux.combat import StartRound
-from eleventh.games.necreaux.content import item_card
+from eleventh.games.necreaux.content import LAST_SPEED, item_card
 from eleventh.games.necreaux.damage import TakeHit, TeamHits
 from eleventh.games.necreaux.dice import DrainCharge
 from eleventh.games.necreaux.estimates import (
@@ -74,10 +75,10 @@ from eleventh.games.necreaux.traps import (
     is_caught,
     test_total,
 )
-from eleventh.games.necreaux.turn import ChooseAction, ImproviseRest
+from eleventh.games.necreaux.turn import DIAL, SURE_SPEED, ChooseAction, GoFaster, ImproviseRest
 from eleventh.games.necreaux.wall import Boarding, EscapeCheck, SplitParty, TubeJunction
 
-TOP_SPEED: Final = 14  # beyond it a Turn costs more than it brings
+TOP_SPEED: Final = 17  # beyond it a Turn costs more than it brings
 REST_SHARE: Final = 0.34  # of cards face down, when a Rest is worth a Turn
 
 
@@ -119,6 +120,8 @@ def advise(s: Isle) -> Action | None:
         return advise_power(s, step)
     if isinstance(step, ChooseAction):
         return advise_action(s)
+    if isinstance(step, GoFaster):
+        return MOVE[min(max(wanted_speed(s), DIAL + 1), s.deck_size()) - 1]
     if isinstance(step, StartRound):
         return advise_fight(s)
     if isinstance(step, TakeHit):
@@ -177,27 +180,41 @@ def best(s: Isle, scores: list[float]) -> Action:
 
 
 def advise_action(s: Isle) -> Action:
-    to_go = cards_to_go(s)
-    size = s.deck_size()
-    if size == 0:
+    if s.deck_size() == 0:
         return REST if REST in s.options else s.options[0]
+    to_go = way_to_go(s)
     turns = max(1, s.clock)
-    if s.is_split():
-        to_go *= 0.6
-    if s.shuttle not in (HIDDEN, BEHIND_WALL) and s.scientists not in (HIDDEN, BEHIND_WALL) and s.is_split():
-        to_go = max(to_go, 6.0)
     if REST in s.options and turns > 1:
         pace = to_go / (turns - 1)
         share = wounded_share(s)
-        if (share >= REST_SHARE and pace <= 10.5) or (share >= 0.55 and pace <= 13.0):
+        if (share >= REST_SHARE and pace <= 9.0) or (share >= 0.55 and pace <= 13.0):
             return REST
         if to_go == 0.0 and share > 0.0:
             return REST
+    speed = wanted_speed(s)
+    return MOVE[speed - 1] if speed <= DIAL or s.deck_size() <= DIAL else FASTER
+
+
+def way_to_go(s: Isle) -> float:
+    """The cards this team must probably still draw; two teams share the way."""
+    to_go = cards_to_go(s)
+    if s.is_split():
+        to_go *= 0.6
+        if s.shuttle not in (HIDDEN, BEHIND_WALL) and s.scientists not in (HIDDEN, BEHIND_WALL):
+            to_go = max(to_go, 6.0)
+    return to_go
+
+
+def wanted_speed(s: Isle) -> int:
+    """What the Clock demands, with some Turns kept for Rests."""
+    to_go = way_to_go(s)
+    size = s.deck_size()
+    turns = max(1, s.clock)
     rests = 2 if turns > 4 else 1 if turns > 2 else 0
     speed = max(1, min(TOP_SPEED, int(to_go / max(1, turns - rests) + 0.999)))
     if turns == 1:
         speed = max(1, int(to_go + 0.999), min(size, 12))
-    return MOVE[min(speed, len(MOVE)) - 1]
+    return min(speed, max(size, SURE_SPEED), LAST_SPEED)
 
 
 def advise_fight(s: Isle) -> Action:
@@ -206,7 +223,7 @@ def advise_fight(s: Isle) -> Action:
     heads = s.head_count()
     life_left = team_life(s)
     unspent = (s.speed - s.drawn) / max(1, s.speed)
-    patience = heads * 1.25 + 1.0 + 2.2 * unspent + 0.4 * len(s.pending[s.acting])
+    patience = heads * 1.5 + 1.0 + 3.0 * unspent + 0.4 * len(s.pending[s.acting])
     if s.clock <= 2:
         patience += 3.0
     if damage > patience or damage > 0.8 * life_left:

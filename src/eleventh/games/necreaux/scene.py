@@ -58,10 +58,10 @@ from eleventh.games.necreaux.state import (
     WITH_LOST,
     Isle,
 )
+from eleventh.games.necreaux.turn import DIAL
 
 WIDTH = 20.0
 HEIGHT = 13.0
-DIAL = 16  # Speeds on the dial; greater ones are in the list
 CAVES = [(6.3, 2.7, 7.4, 2.3), (4.9, 5.35, 10.2, 2.2), (3.5, 7.9, 13.0, 2.1)]
 CAVE_NAMES = ["Upper caves", "Laboratory level", "Shuttle dock level"]
 

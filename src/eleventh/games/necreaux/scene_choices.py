@@ -12,7 +12,8 @@ from eleventh.games.necreaux.scene_cards import card_id, kind_text
 from eleventh.games.necreaux.state import Isle
 
 GROUPS = {
-    "rest": "This Turn", "move": "Speed", "use": "Powers", "reroll": "Powers", "use-plans": "Powers",
+    "rest": "This Turn", "move": "Speed", "faster": "Speed",
+    "use": "Powers", "reroll": "Powers", "use-plans": "Powers",
     "give": "Items", "bury": "Bury", "next": "Put on top", "take": "Take", "discard": "Discard",
     "cut-off": "Who is cut off", "aboard": "Who boards", "hit": "Who is hit", "point": "Who goes first",
     "keep": "Keep one", "swap": "Swap away", "for": "Swap for", "return": "Put back",

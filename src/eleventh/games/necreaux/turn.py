@@ -6,7 +6,7 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, Deal
-from eleventh.games.necreaux.actions import LOSE, MOVE, REST, USE
+from eleventh.games.necreaux.actions import FASTER, LOSE, MOVE, REST, USE
 from eleventh.games.necreaux.cards import (
     CARD_NAMES,
     ENERGY_CELL,
@@ -57,6 +57,7 @@ from eleventh.games.necreaux.traps import resolve_trap
 from eleventh.games.necreaux.wall import ESCAPE_CHECK
 
 SURE_SPEED: Final = 13  # above any two dice: from here on a greater Speed differs only in the cards drawn
+DIAL: Final = 16  # Speeds that are offered at once; greater ones after one more question
 
 
 # --- cycle and Clock ---
@@ -170,20 +171,19 @@ class ChooseAction(Ask):
         if may_rest(s):
             options.append(REST)
         if size:  # A19
-            options.extend(MOVE[: max(size, SURE_SPEED)])
+            options.extend(MOVE[: min(DIAL, max(size, SURE_SPEED))])
+            if size > DIAL:
+                options.append(FASTER)
         return options
 
     def choose(self, s: Isle, action: Action) -> None:
         if action is REST:
             s.rested |= 1 << s.acting
             take_rest(s, NONE, False)
-            return
-        s.rested &= ~(1 << s.acting)
-        s.speed = action.a
-        if s.telling:
-            s.tell("R24", f"{s.team_name()} moves at Speed {s.speed}.")
-        s.push(DRAW_NEXT)
-        s.push(SCOUT_AHEAD)
+        elif action is FASTER:
+            s.push(GO_FASTER)
+        else:
+            move_at(s, action.a)
 
     def passed_over(self, s: Isle) -> None:
         s.rested &= ~(1 << s.acting)
@@ -195,6 +195,8 @@ class ChooseAction(Ask):
             return "R62", "In the Dirty Half-Dozen nobody rests on the first Turn or two Turns in a row."
         if action.verb == "move":
             most = max(s.deck_size(), SURE_SPEED)
+            if DIAL < action.a <= most:
+                return "R24", f"First choose to move faster than {DIAL}, then say how fast."
             if s.deck_size():
                 return (
                     "R24",
@@ -202,6 +204,30 @@ class ChooseAction(Ask):
                 )
             return "R26", "The deck is empty: there is nothing left to draw."
         return super().refuse(s, action)
+
+
+class GoFaster(Ask):
+    """R24: there is no highest Speed; more than the deck holds would play alike."""
+
+    rule = "R24"
+
+    def prompt(self, s: Isle) -> str:
+        return f"{s.team_name()}: how fast, with {s.deck_size()} cards in the deck?"
+
+    def options(self, s: Isle) -> list[Action]:
+        return MOVE[DIAL : s.deck_size()]
+
+    def choose(self, s: Isle, action: Action) -> None:
+        move_at(s, action.a)
+
+
+def move_at(s: Isle, speed: int) -> None:
+    s.rested &= ~(1 << s.acting)
+    s.speed = speed
+    if s.telling:
+        s.tell("R24", f"{s.team_name()} moves at Speed {s.speed}.")
+    s.push(DRAW_NEXT)
+    s.push(SCOUT_AHEAD)
 
 
 def may_rest(s: Isle) -> bool:
@@ -413,6 +439,7 @@ LOST_TURN: Final = TakeTurn(1)
 CLOCK_STEP: Final = ClockStep()
 UPKEEP: Final = Upkeep()
 CHOOSE_ACTION: Final = ChooseAction()
+GO_FASTER: Final = GoFaster()
 SCOUT_AHEAD: Final = ScoutAhead()
 DRAW_NEXT: Final = DrawNext()
 DRAW_CARD: Final = DrawCard()

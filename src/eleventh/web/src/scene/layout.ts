@@ -104,7 +104,8 @@ function planPlace(place: Place, scale: number, crowd: number, large: number, do
   for (let px = large; px >= SMALLEST; px--) {
     const found = block(place, w - 6, px);
     if (!found || found.high + 4 > most) continue;
-    const top = crowd || h > found.high * 2.4 ? 3 : (h - found.high) / 2;
+    const drawn = Boolean(place.icon || place.art || place.shape === "none");
+    const top = crowd || (drawn && h > found.high * 2.4) ? 3 : (h - found.high) / 2;
     const spots = [
       { anchor: "middle" as const, left: (w - found.wide) / 2, top },
       { anchor: "start" as const, left: 7, top },

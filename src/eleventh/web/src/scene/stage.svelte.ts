@@ -45,8 +45,15 @@ export class Stage {
   open = $derived(following(this.choices, this.path));
   lit = $derived(new Set(this.open.map((c) => c.targets?.[this.path.length]).filter((id) => id !== undefined)));
   picked = $derived(new Set(this.path));
-  hinted = $derived(new Set(this.shown?.targets ?? []));
+  /** What belongs to the choice one points at, in the list or on the table: a flight shows its whole way. */
+  hinted = $derived(new Set((this.shown ?? this.only(this.looked?.id))?.targets ?? []));
   named = $derived<Map<string, Named>>(this.scene ? elements(this.scene) : new Map());
+
+  /** The choice that pressing this element would take at once. */
+  private only(id: string | undefined): Choice | undefined {
+    const leads = id ? this.open.filter((c) => c.targets?.[this.path.length] === id) : [];
+    return leads.length === 1 ? leads[0] : undefined;
+  }
 
   /** A new picture: what was picked stays only if it still leads somewhere. */
   show(scene: Scene, live: boolean): void {

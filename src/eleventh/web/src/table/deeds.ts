@@ -1,0 +1,112 @@
+// What a person can do at a table besides choosing.
+import { get, post, sentence } from "../lib/api.ts";
+import type { Hint, Made, Preview } from "../lib/messages.ts";
+import { router } from "../lib/route.svelte.ts";
+import type { TableStore } from "../lib/table.svelte.ts";
+import type { Stage } from "../scene/stage.svelte.ts";
+import { guesses } from "./guess.ts";
+import type { RuleShelf } from "./rules.svelte.ts";
+
+export class Deeds {
+  private table: TableStore;
+  private stage: () => Stage;
+  private shelf: RuleShelf;
+  private seen = new Map<string, Promise<Preview>>();
+  private ahead = new AbortController();
+
+  constructor(table: TableStore, stage: () => Stage, shelf: RuleShelf) {
+    this.table = table;
+    this.stage = stage;
+    this.shelf = shelf;
+  }
+
+  private get path(): string {
+    return `/api/tables/${this.table.id}`;
+  }
+
+  private fail(error: unknown): void {
+    this.table.say({ tone: "no", title: sentence(error), text: "", rule: "" });
+  }
+
+  /** Says why nothing happens: the referee is asked about what the person may have meant. */
+  async refuse(element: string): Promise<void> {
+    const { table } = this;
+    const stage = this.stage();
+    if (!table.scene) return;
+    if (table.playing) return table.skip();
+    if (!stage.live) {
+      if (table.mine.length) table.say({ tone: "no", title: table.waiting || table.scene.prompt.text, text: "", rule: "" });
+      return;
+    }
+    for (const notation of guesses(element, stage.choices, stage.path)) {
+      const answer = await table.send({ do: "act", seat: table.scene.seat, notation, at: table.version });
+      if (answer.kind === "refused" && answer.reason) {
+        table.say({ tone: "no", title: answer.reason, text: answer.text, rule: answer.rule });
+        return;
+      }
+      if (answer.kind !== "error" || answer.code === "offline") break;
+    }
+    const rule = table.scene.prompt.rule ?? "";
+    table.say({ tone: "no", title: `Nothing can be done with ${stage.name(element)} now.`, text: this.shelf.text(rule), rule });
+  }
+
+  /** What a choice would do, up to the next chance. */
+  preview = (notation: string): Promise<Preview> => {
+    const { table } = this;
+    const key = `${table.version} ${table.scene?.seat} ${notation}`;
+    const known = this.seen.get(key);
+    if (known) return known;
+    if (table.busy || !table.myTurn) return Promise.resolve({ lines: [] });
+    const asked = get<Preview>(`${this.path}/preview`, { notation, seat: table.scene?.seat ?? -1 }, this.ahead.signal);
+    if (this.seen.size > 60) this.seen.clear();
+    this.seen.set(key, asked);
+    return asked;
+  };
+
+  /** What is looked ahead at is about to be past. */
+  lookAway(): void {
+    this.ahead.abort();
+    this.ahead = new AbortController();
+  }
+
+  async hint(): Promise<Hint | null> {
+    try {
+      return await get<Hint>(`${this.path}/hint`, { seat: this.table.scene?.seat ?? -1 });
+    } catch (error) {
+      this.fail(error);
+      return null;
+    }
+  }
+
+  /** A what-if branch, in a tab of its own. */
+  async fork(event: number): Promise<void> {
+    const fresh = window.open("about:blank", "_blank"); // now, or the browser takes it for a pop-up
+    try {
+      const made = await post<Made>(`${this.path}/fork`, { event });
+      if (fresh) fresh.location.href = made.path;
+      else router.go(made.path);
+    } catch (error) {
+      fresh?.close();
+      this.fail(error);
+    }
+  }
+
+  async rematch(): Promise<void> {
+    try {
+      const made = await post<Made>(`${this.path}/rematch`);
+      router.go(made.path);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  async copy(path: string, what: string): Promise<void> {
+    const link = new URL(path, location.origin).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      this.table.tell(`${what} is copied: ${link}`);
+    } catch {
+      this.table.tell(`${what}: ${link}`);
+    }
+  }
+}

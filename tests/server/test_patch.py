@@ -1,0 +1,50 @@
+"""Frames and patches lead every reader to the very scene that the game shows, in every game."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from eleventh.core.engine import State
+from eleventh.core.game import Game
+from eleventh.games import all_games
+from eleventh.server import pictures
+from eleventh.server.patch import difference
+from eleventh.table.dealers import SeededDealer
+from eleventh.table.table import Table
+from server.play import Json, apply, without_empty
+from tiny import GAME
+
+GAMES: list[Game[State]] = [*all_games().values(), GAME]  # type: ignore[list-item]
+
+
+def plain(value: object) -> Json:
+    decoded: Json = msgspec.json.decode(msgspec.json.encode(value))
+    return decoded
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_patches_lead_from_scene_to_scene(game: Game[State]) -> None:
+    table = Table.new(game, game.seats[1], dealer=SeededDealer(3))
+    table.run_dealer()
+    looks = [pictures.look_at(table, seat) for seat in (-1, 0)]
+    seen = [plain(look.scene) for look in looks]
+    luck = random.Random(4)
+    for _ in range(30):
+        if table.over:
+            break
+        since = table.events
+        seat = luck.choice([seat for seat in range(table.state.seats) if table.state.may_act(seat)])
+        table.play(seat, luck.choice(table.state.options))
+        table.run_dealer()
+        film = pictures.shoot(table, since, None)
+        for i, look in enumerate(looks):
+            reel = pictures.develop(table, film, look)
+            look.scene = table.view(look.seat)
+            for patch in [*(frame.patch for frame in reel.frames), difference(reel.last, look.scene)]:
+                seen[i] = apply(seen[i], plain(patch) if patch is not None else None)
+            assert without_empty(seen[i]) == without_empty(plain(look.scene))
+            whole = pictures.story(table, look.seat, 0)
+            assert look.lines == whole
