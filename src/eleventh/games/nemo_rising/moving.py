@@ -89,7 +89,8 @@ def moves(s: NemoState, seat: int, steps: int, how: int) -> list[Action]:
     found: list[Action] = []
     if steps > 0:
         for place in steps_from(s, seat, here):
-            if enterable(s, seat, place, how) and can_end(s, seat, place, here, steps - 1, how):
+            empty = place < PATHS and place not in s.token_at and place not in s.at
+            if empty or (enterable(s, seat, place, how) and can_end(s, seat, place, here, steps - 1, how)):
                 found.append(MOVE_TO[place])
         if not found and crowded(s, seat, here):
             # The way on was closed meanwhile: any way out will do.

@@ -129,7 +129,7 @@ def board(s: NemoState) -> Board:
         w=WIDTH,
         h=HEIGHT,
         places=[*spaces(), *[area_place(s, area) for area in range(8)], start_place(), *gates(), *track()],
-        links=[*flow_links(), *door_links(s), *preview(s)],
+        links=[*flow_links(), *door_links(), *preview(s)],
         pieces=pieces(s),
         art=f"ground-{SCENARIOS[s.scenario]}",
     )
@@ -177,6 +177,7 @@ def area_place(s: NemoState, area: int) -> Place:
     half = TILE_SIZE / 2
     tile = s.tile[area]
     name = PLACE_NAMES[AREA + area]
+    doors = f"Doorways {' and '.join(PLACE_NAMES[door].upper() for door in DOORWAYS[area])}"
     if tile < 0:
         return Place(
             name,
@@ -187,7 +188,7 @@ def area_place(s: NemoState, area: int) -> Place:
             f"A{area + 1}",
             "round",
             art=f"back-{SCENARIOS[s.scenario]}",
-            detail="Scout it from a doorway space for 1 Action Token.",
+            detail=f"Not scouted. {doors}: turn it up from there for 1 Action Token.",
             rule="R48",
         )
     if s.secure[area]:
@@ -206,7 +207,7 @@ def area_place(s: NemoState, area: int) -> Place:
         "good" if s.secure[area] else "",
         note=note,
         art=f"tile-{TILES[tile]}",
-        detail=tile_text(tile),
+        detail=f"{tile_text(tile)} {doors}.",
         rule="R60" if s.secure[area] else "R57",
     )
 
@@ -301,8 +302,7 @@ def flow_links() -> list[Link]:
     return found
 
 
-def door_links(s: NemoState) -> list[Link]:
-    """Doors: open once the tile is face up and no enemy bars it."""
+def door_links() -> list[Link]:
     found = []
     for area in range(8):
         cx, cy = centre(AREA + area)
@@ -316,17 +316,8 @@ def door_links(s: NemoState) -> list[Link]:
             else:
                 ex, ey = x, cy + (edge if y > cy else -edge)
                 ends = (ex - 0.34, ey, ex + 0.34, ey)
-            name = PLACE_NAMES[AREA + area]
-            shut = s.tile[area] < 0 or AREA + area in s.token_at
-            found.append(
-                Link(
-                    f"door-{PLACE_NAMES[door]}",
-                    *ends,
-                    style="door",
-                    label=f"{'Closed' if shut else 'Open'} door of {name.upper()}",
-                    ends=(PLACE_NAMES[door], name),
-                )
-            )
+            here = PLACE_NAMES[door]
+            found.append(Link(f"door-{here}", *ends, style="door", ends=(here, PLACE_NAMES[AREA + area])))
     return found
 
 
