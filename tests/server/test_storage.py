@@ -7,8 +7,10 @@ import contextlib
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 import sqlalchemy as sa
@@ -20,6 +22,14 @@ from eleventh.server.settings import Settings
 from eleventh.server.store import BadDatabase, StorageDown, Store
 from eleventh.server.tables import Change, SeatRow, Stored, TableRow
 from server.play import Person, served
+
+T = TypeVar("T")
+
+
+def run(work: Coroutine[None, None, T]) -> T:
+    """Run to the end in a thread: the browser tests of the same process keep a loop in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
 
 
 def test_a_killed_server_loses_no_answered_action_and_comes_back(tmp_path: Path) -> None:
@@ -164,8 +174,8 @@ def test_of_two_changes_from_the_same_state_one_is_written(tmp_path: Path) -> No
         return list(await asyncio.gather(*map(store.change, changes)))
 
     store = Store(str(tmp_path / "x.db"))
-    assert asyncio.run(both()) == [True, False]
-    stored = asyncio.run(store.load("t1"))
+    assert run(both()) == [True, False]
+    stored = run(store.load("t1"))
     assert stored is not None
     assert stored.events == ["0> wait", "0> lay"]
     store.close()
@@ -187,9 +197,9 @@ def test_one_bad_write_does_not_take_others_with_it(tmp_path: Path) -> None:
         )
 
     store = Store(str(tmp_path / "x.db"))
-    crashed, doubled, named = asyncio.run(mixed())
+    crashed, doubled, named = run(mixed())
     assert isinstance(crashed, ZeroDivisionError)
     assert isinstance(doubled, StorageDown)
     assert named is None
-    assert asyncio.run(store.name_of("p")) == "Ann"
+    assert run(store.name_of("p")) == "Ann"
     store.close()
