@@ -76,6 +76,7 @@ class NemoRising(Game[NemoState]):
     vocabulary = VOCABULARY
     state_class = NemoState
     folder = Path(__file__).parent
+    measured = "a careful bot wins 37 to 91 %, by heroes and difficulty"
     longest = 20000
     last_rule = "R104"
     balance_modes = tuple(

@@ -48,6 +48,7 @@ class ProfessorEvil(Game[Castle]):
     vocabulary = VOCABULARY
     state_class = Castle
     folder = Path(__file__).parent
+    measured = "a careful bot wins 45 to 80 %, by seats and difficulty"
     longest = 3000
     last_rule = "R51"
     greedy_width = 12
