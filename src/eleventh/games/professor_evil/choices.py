@@ -48,69 +48,65 @@ class CardChoice(Decision[Castle]):
         return self.rule, f"First finish what you have begun: {self.prompt(s)}"
 
 
-class MoveFreely(CardChoice):
-    """K3: up to so many moves that cost no action."""
+class WalkOn(CardChoice):
+    """Up to so many rooms further, or stop. The kinds of walk differ in their doors."""
 
     FIELDS = ("times",)
 
     def __init__(self, times: int) -> None:
         self.times = times
 
-    def prompt(self, s: Castle) -> str:
-        return f"{s.name(s.player)}: move up to {self.times} more, or stop."
+    def ways(self, s: Castle) -> list[int]:
+        """The rooms one step away."""
+        return s.ways_on_foot(True)
+
+    def walk(self, s: Castle, room: int) -> None:
+        """Go there, and on."""
+        raise AssertionError("every kind of walk has its steps")
 
     def options(self, s: Castle) -> list[Action]:
-        ways = s.ways_on_foot(False) if self.times else []
+        ways = self.ways(s) if self.times else []
         return [*[MOVE[room] for room in ways], STOP] if ways else []
 
     def choose(self, s: Castle, action: Action) -> None:
         if action is not STOP:
-            s.put_character(s.player, action.a, "R30")
-            s.push(MOVE_FREELY[self.times - 1])
+            self.walk(s, action.a)
 
 
-class PhantomStep(CardChoice):
+class MoveFreely(WalkOn):
+    """K3: up to so many moves that cost no action."""
+
+    def prompt(self, s: Castle) -> str:
+        return f"{s.name(s.player)}: move up to {self.times} more, or stop."
+
+    def ways(self, s: Castle) -> list[int]:
+        return s.ways_on_foot(False)
+
+    def walk(self, s: Castle, room: int) -> None:
+        s.put_character(s.player, room, "R30")
+        s.push(MOVE_FREELY[self.times - 1])
+
+
+class PhantomStep(WalkOn):
     """Phantom Step: on to an adjacent room, whatever the doors."""
-
-    FIELDS = ("times",)
-
-    def __init__(self, times: int) -> None:
-        self.times = times
 
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: step through walls up to {self.times} more, or stop."
 
-    def options(self, s: Castle) -> list[Action]:
-        if not self.times:
-            return []
-        return [*[MOVE[room] for room in s.ways_on_foot(True)], STOP]
-
-    def choose(self, s: Castle, action: Action) -> None:
-        if action is not STOP:
-            s.put_character(s.player, action.a, "R27")
-            s.push(PHANTOM_STEP[self.times - 1])
+    def walk(self, s: Castle, room: int) -> None:
+        s.put_character(s.player, room, "R27")
+        s.push(PHANTOM_STEP[self.times - 1])
 
 
-class OiledHinges(CardChoice):
+class OiledHinges(WalkOn):
     """Oiled Hinges: on through any doorway, which is open from then on."""
-
-    FIELDS = ("times",)
-
-    def __init__(self, times: int) -> None:
-        self.times = times
 
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: go through up to {self.times} more doorways, or stop."
 
-    def options(self, s: Castle) -> list[Action]:
-        if not self.times:
-            return []
-        return [*[MOVE[room] for room in s.ways_on_foot(True)], STOP]
-
-    def choose(self, s: Castle, action: Action) -> None:
-        if action is not STOP:
-            go_through(s, action.a)
-            s.push(OILED_HINGES[self.times - 1])
+    def walk(self, s: Castle, room: int) -> None:
+        go_through(s, room)
+        s.push(OILED_HINGES[self.times - 1])
 
 
 def go_through(s: Castle, room: int) -> None:
