@@ -160,7 +160,7 @@ class State:
         self.story = NO_STORY
 
     def clone(self) -> State:
-        raise NotImplementedError
+        raise AssertionError("every game copies its own state")
 
     def clone_flow(self, other: State) -> None:
         """The part of `clone` that all games share. A copy tells no story."""
