@@ -9,7 +9,7 @@ from browser.guest import Guest
 from eleventh.games import all_games
 
 GAMES = list(all_games())
-LONGEST = 25.0  # seconds of pressing; after that a bot plays the rest of the person's seat
+LONGEST = 400.0  # seconds of pressing on a busy machine
 
 
 def seats_for(game: str) -> list[dict[str, str]]:
@@ -26,10 +26,7 @@ def test_whole_game_by_mouse(door: Door, game: str) -> None:
         guest.screenshots(game)
         guest.check_access()
         over = guest.play(5000, LONGEST)
-    if not over:
-        guest.page.keyboard.press("Escape")
-        guest.page.get_by_role("button", name="let a bot play").click()
-        guest.page.wait_for_selector("#result-title", timeout=60_000)
+    assert over
     guest.page.wait_for_selector("dialog[open] figure svg")
     guest.screenshots(f"{game}-result")
     guest.check_access()
