@@ -44,7 +44,11 @@ def good_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> bool:
     origin = connection.headers.get("origin")
     if origin is None or origin in allowed:
         return True
-    return urlsplit(origin).netloc.lower() == connection.headers.get("host", "").lower()
+    try:
+        site = urlsplit(origin).netloc
+    except ValueError:  # no address at all
+        return False
+    return site.lower() == connection.headers.get("host", "").lower()
 
 
 def clean_name(name: str, most: int) -> str:

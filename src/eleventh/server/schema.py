@@ -61,9 +61,7 @@ def openapi(app: FastAPI) -> dict[str, Any]:
         form
         for module in (messages, http_messages)
         for form in vars(module).values()
-        if isinstance(form, type)
-        and issubclass(form, msgspec.Struct)
-        and form.__module__ == module.__name__
+        if isinstance(form, type) and issubclass(form, msgspec.Struct) and form.__module__ == module.__name__
     ]
     unions = {"ServerMessage": messages.ServerMessage, "ClientMessage": messages.ClientMessage}
     schemas, components = msgspec.json.schema_components([*structs, *unions.values()], ref_template=REF)
