@@ -201,6 +201,9 @@ def free_socket(host: str, port: int) -> sockets.socket:
     except OSError as error:
         listener.close()
         raise CannotServe(f"The address {host}:{port} cannot be used: {error.strerror}.") from error
+    except (OverflowError, UnicodeError) as error:
+        listener.close()
+        raise CannotServe(f"The address {host}:{port} cannot be used: ports go from 0 to 65535.") from error
     return listener
 
 
@@ -231,7 +234,9 @@ def serve(host: str, port: int, settings: Settings) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 50)
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::1") else host
+    shown = f"[{host}]" if ":" in host else host
+    if host in ("127.0.0.1", "0.0.0.0", "::1", "::"):
+        shown = "localhost"
     number = listener.getsockname()[1]
     print(f"Eleventh Hour is open at http://{shown}:{number}/ (stop with Ctrl-C)", flush=True)  # noqa: T201
     # Told to stop, the server closes everything and then gets the signal once more: leave in good order.
