@@ -12,7 +12,7 @@ from eleventh.bots import ABOUT
 from eleventh.core.action import UnknownAction
 from eleventh.core.engine import TEAM
 from eleventh.server import messages
-from eleventh.server.people import clean_name, new_token
+from eleventh.server.people import clean_name, clean_text, new_token
 from eleventh.server.room import STALE, Room
 from eleventh.server.settings import Limits
 from eleventh.server.tables import Change, ChatRow, SeatRow
@@ -211,7 +211,7 @@ async def answer(room: Room, doer: Doer, asked: messages.Answer) -> str:
 
 
 async def chat(room: Room, doer: Doer, asked: messages.Chat, limits: Limits) -> str:
-    text = " ".join(asked.text.split())
+    text = clean_text(asked.text)
     if not text:
         raise bad("Write something first.")
     if len(text) > limits.chat_text:

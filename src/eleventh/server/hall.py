@@ -17,7 +17,7 @@ from eleventh.core.rng import Rng
 from eleventh.games import UnknownGame, find_game
 from eleventh.server import deeds, http_messages, listen, messages
 from eleventh.server.minds import Minds, register
-from eleventh.server.people import clean_name, new_id, new_token
+from eleventh.server.people import TABLE, clean_name, new_id, new_token
 from eleventh.server.room import PRESENT, Room
 from eleventh.server.settings import Settings
 from eleventh.server.store import StorageDown, Store
@@ -78,7 +78,7 @@ class Hall:
         return room
 
     async def load(self, table: str) -> Room:
-        stored = await self.store.load(table)
+        stored = await self.store.load(table) if TABLE.fullmatch(table) else None
         if stored is None:
             raise Trouble("not-found", "There is no such table. Check the link, or look in the lobby.")
         try:
