@@ -291,8 +291,9 @@ class Table:
         return self.log.parents[node]
 
     @property
-    def can_redo(self) -> bool:
-        return bool(self.log.undone)
+    def undone(self) -> Event | None:
+        """The step back that `redo` would take back."""
+        return self.log.event(self.log.undone[-1]) if self.log.undone else None
 
     def redo(self, seats: int | Sequence[int] = 0) -> int:
         """Take back the last undo; the number of the event."""
