@@ -14,7 +14,7 @@ from eleventh.core.engine import OVER, TEAM, State
 from eleventh.core.game import Game
 from eleventh.server import messages, pictures
 from eleventh.server.patch import difference
-from eleventh.server.store import StorageDown, Store
+from eleventh.server.store import Store
 from eleventh.server.tables import Change, Stored, TableRow
 from eleventh.server.trouble import Trouble
 from eleventh.table.dealers import FairDealer
@@ -436,7 +436,7 @@ class Room:
         it, and the doer hears so."""
         try:
             written = await self.store.change(change)
-        except StorageDown:
+        except BaseException:  # whatever it was, a request that was called off too
             self.forget(change)
             raise
         if not written:

@@ -401,6 +401,11 @@ def storage_failure(error: Exception) -> Exception:
         return StorageDown(
             "The server's disk is full, so nothing can be stored. Nothing was changed; try again later."
         )
+    if "readonly" in text or "read-only" in text:
+        return StorageDown(
+            "The server's database may only be read, so nothing can be stored. Nothing was changed; "
+            "tell whoever runs the server."
+        )
     return StorageDown(
         "The server's database does not answer. Nothing was changed; try again in a moment. "
         "Games that are stored are safe."
