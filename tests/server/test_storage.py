@@ -21,6 +21,7 @@ from eleventh.server.app import create_app
 from eleventh.server.settings import Settings
 from eleventh.server.store import BadDatabase, StorageDown, Store
 from eleventh.server.tables import Change, SeatRow, Stored, TableRow
+from eleventh.table.table import Table
 from server.play import Person, served
 
 T = TypeVar("T")
@@ -248,3 +249,22 @@ def test_a_change_that_fails_in_any_way_did_not_happen(
             assert client.post(f"/api/tables/{table}/act", json=wish).status_code == 500
         assert client.get(f"/api/tables/{table}").json()["version"] == view["version"]
         assert client.post(f"/api/tables/{table}/act", json=wish).status_code == 200
+
+
+def test_a_rule_that_fails_in_the_middle_leaves_no_hole_in_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def crash(_: Table) -> int:
+        raise ZeroDivisionError
+
+    app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
+    with TestClient(app, raise_server_exceptions=False) as client:
+        table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
+        view = client.get(f"/api/tables/{table}").json()
+        wish = {"notation": "lay", "at": view["version"]}
+        with monkeypatch.context() as broken:
+            broken.setattr(Table, "run_dealer", crash)
+            assert client.post(f"/api/tables/{table}/act", json=wish).status_code == 500
+        assert client.post(f"/api/tables/{table}/act", json=wish).status_code == 200
+        app.state.desk.hall.rooms.clear()
+        assert client.get(f"/api/tables/{table}").json()["version"] == view["version"] + 1

@@ -103,12 +103,16 @@ class Hall:
 
     @contextlib.asynccontextmanager
     async def enter(self, table: str) -> AsyncIterator[Room]:
-        """The table, locked, as it is stored."""
+        """The table, locked, as it is stored; what fails half done is taken back."""
         room = await self.room(table)
         async with room.lock:
             if room.outdated:
                 await room.refresh()
-            yield room
+            try:
+                yield room
+            except BaseException:
+                room.drop_unsaved()
+                raise
 
     async def do(self, table: str, doer: deeds.Doer, asked: messages.ClientMessage) -> tuple[str, int]:
         """What somebody wants at a table: the sentence to show and the version afterwards."""
@@ -215,9 +219,7 @@ class Hall:
             finally:
                 room.send_thinking(seat, "")
             try:
-                async with room.lock:
-                    if room.outdated:
-                        await room.refresh()
+                async with self.enter(room.id):
                     if room.table.events == version and bot_to_move(room) == mover:
                         await deeds.play(room, seat, notation)
             except StorageDown as error:

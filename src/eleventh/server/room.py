@@ -437,10 +437,11 @@ class Room:
         try:
             written = await self.store.change(change)
         except BaseException:  # whatever it was, a request that was called off too
-            self.forget(change)
+            self.drop_unsaved()
+            self.outdated = True
             raise
         if not written:
-            self.forget(change)
+            self.drop_unsaved()
             await self.refresh()
             raise Trouble("stale", MOVED, version=self.table.events)
         self.row.serial = change.serial + 1
@@ -449,12 +450,11 @@ class Room:
         for seat in change.seats:
             self.seats[seat.seat] = seat
 
-    def forget(self, change: Change) -> None:
+    def drop_unsaved(self) -> None:
         """Take events that were not stored out of the game again."""
-        if change.events:
-            log = self.table.log
-            self.table = Table.of(log.cut(change.length), dealer_of(self.row, log))
-        self.outdated = True
+        log = self.table.log
+        if len(log) != self.row.length:
+            self.table = Table.of(log.cut(self.row.length), dealer_of(self.row, log))
 
     async def set_question(self, question: messages.Question | None) -> None:
         text = msgspec.json.encode(question).decode() if question is not None else ""
