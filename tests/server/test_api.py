@@ -215,3 +215,19 @@ def test_limits_are_answered_with_a_sentence(tmp_path_factory: pytest.TempPathFa
         with connect(f"ws://localhost:{server.port}/api/tables/{table}/ws") as third:
             assert "windows" in json.loads(third.recv(5))["text"]
         ann.leave()
+
+
+def test_a_table_that_cannot_be_made_uses_up_no_commitment(ann: Person) -> None:
+    promise = ann.post("/api/commitment")["commitment"]
+    assert "has no option" in ann.table("me", options={"moon": "full"}, commitment=promise)["text"]
+    assert "at most" in ann.table(*["me"] * 9, commitment=promise)["text"]
+    assert "id" in ann.table("me", commitment=promise)
+
+
+def test_a_rematch_names_those_who_sit_there_now(ann: Person, bob: Person) -> None:
+    made = ann.table("me", "open", game="professor-evil")
+    bob.post("/api/join", table=made["id"], token=made["invites"][0]["token"])
+    again = ann.post(f"/api/tables/{made['id']}/rematch")["id"]
+    log = ann.http.get(f"/api/tables/{again}/log").text
+    assert "name 0: Ann" in log
+    assert "name 1: Bob" in log

@@ -261,32 +261,32 @@ class Hall:
             return await self.open_log(doer, wish)
         game = known_game(wish.game)
         plans = wish.seats or [http_messages.SeatPlan()]
-        seats = [plan_seat(doer, n, plan) for n, plan in enumerate(plans)]
         if len(plans) > game.seats[1]:
             raise bad(f"{game.name} has at most {game.seats[1]} seats.")
-        nonce = clean_name(wish.nonce, 100)
+        seats = [plan_seat(doer, n, plan) for n, plan in enumerate(plans)]
         try:
-            table = Table.new(
-                game,
-                len(seats),
-                wish.options,
-                self.dealer(game.id, len(seats), wish.commitment, nonce),
-                [row.who or (f"{row.bot} bot" if row.bot else "") for row in seats],
-            )
+            game.new(len(seats), game.settle(len(seats), wish.options))  # before a commitment is used up
         except BadSetup as error:
             raise bad(str(error)) from error
+        dealer = self.dealer(game.id, len(seats), wish.commitment, clean_name(wish.nonce, 100))
+        table = Table.new(game, len(seats), wish.options, dealer, people_of(seats))
         table.run_dealer()
         return await self.add_table(doer, table, seats, wish)
 
     async def open_log(self, doer: deeds.Doer, wish: http_messages.NewTable) -> http_messages.Made:
         """A game that was played elsewhere: all its seats are whoever brought it."""
+
+        def reopen() -> Table:
+            brought = Table.load(wish.log)
+            table = brought.fork(dealer=self.dealer(brought.game.id, brought.log.header.seats))
+            table.run_dealer()
+            return table
+
         try:
-            brought = await asyncio.to_thread(Table.load, wish.log)
+            table = await asyncio.to_thread(reopen)
         except BadLog as error:
             raise bad(f"The log cannot be opened. {error}") from error
-        header = brought.log.header
-        table = brought.fork(dealer=self.dealer(header.game, header.seats))
-        table.run_dealer()
+        header = table.log.header
         seats = [SeatRow(seat, "human", doer.player, doer.name) for seat in range(header.seats)]
         return await self.add_table(doer, table, seats, wish)
 
@@ -336,21 +336,21 @@ class Hall:
     async def branch(self, doer: deeds.Doer, table: str, event: int) -> http_messages.Made:
         """A what-if branch, all its seats the doer's. Secrets of a game in play stay secret: what the doer
         cannot know is dealt anew."""
-        room = await self.room(table)
-        old = room.table
-        at = old.events if event < 0 else event
-        if at > old.events:
-            raise bad(f"There is no event {at}: the game has {old.events}.")
-        header = old.log.header
-        dealer = self.dealer(header.game, header.seats)
-        if old.game.has_secrets and not old.over:
-            state = old.at(at)
-            held = room.held(doer.player)
-            if len(held) < header.seats:
-                old.game.hide(state, held[0] if held else -1, Rng(secrets.randbits(62)))
-            new = Table.new(old.game, options=header.options, dealer=dealer, position=state)
-        else:
-            new = old.fork(at, dealer)
+        async with self.enter(table) as room:
+            old = room.table
+            at = old.events if event < 0 else event
+            if at > old.events:
+                raise bad(f"There is no event {at}: the game has {old.events}.")
+            header = old.log.header
+            dealer = self.dealer(header.game, header.seats)
+            if old.game.has_secrets and not old.over:
+                state = old.at(at)
+                held = room.held(doer.player)
+                if len(held) < header.seats:
+                    old.game.hide(state, held[0] if held else -1, Rng(secrets.randbits(62)))
+                new = Table.new(old.game, options=header.options, dealer=dealer, position=state)
+            else:
+                new = old.fork(at, dealer)
         new.run_dealer()
         seats = [SeatRow(seat, "human", doer.player, doer.name) for seat in range(header.seats)]
         wish = http_messages.NewTable(name=f"What if: {room.row.name}", pace=room.row.pace)
@@ -366,7 +366,7 @@ class Hall:
             old = room.table
             header = old.log.header
             dealer = self.dealer(header.game, header.seats)
-            new = Table.new(old.game, header.seats, header.options, dealer, header.names)
+            new = Table.new(old.game, header.seats, header.options, dealer, people_of(room.seats))
             new.run_dealer()
             seats = [
                 SeatRow(
@@ -419,6 +419,11 @@ def plan_seat(doer: deeds.Doer, seat: int, plan: http_messages.SeatPlan) -> Seat
     if plan.kind == "open":
         return SeatRow(seat, "open", token=new_token())
     raise bad(f"A seat is for me, bot or open, not {plan.kind!r}.")
+
+
+def people_of(seats: list[SeatRow]) -> list[str]:
+    """Who sits where, for the head of a log."""
+    return [row.who or (f"{row.bot} bot" if row.bot else "") for row in seats]
 
 
 def bot_to_move(room: Room) -> tuple[int, str] | None:
