@@ -268,3 +268,21 @@ def test_a_rule_that_fails_in_the_middle_leaves_no_hole_in_the_log(
         assert client.post(f"/api/tables/{table}/act", json=wish).status_code == 200
         app.state.desk.hall.rooms.clear()
         assert client.get(f"/api/tables/{table}").json()["version"] == view["version"] + 1
+
+
+def test_bots_go_on_after_a_restart_though_nobody_looks(tmp_path: Path) -> None:
+    with served(str(tmp_path / "x.db")) as server:
+        ann = Person(server, "Ann")
+        table = ann.table("random", "random", pace=0.3)["id"]
+        server.kill()
+        with contextlib.closing(sqlite3.connect(tmp_path / "x.db")) as database:
+            (before,) = database.execute("SELECT length FROM tables WHERE id = ?", [table]).fetchone()
+        server.start()
+        for _ in range(100):
+            lines = [line for part in ann.get("/api/tables").values() for line in part]
+            if next(line["event"] for line in lines if line["id"] == table) > before:
+                break
+            time.sleep(0.1)
+        else:
+            raise AssertionError("the bots wait for somebody to look")
+        ann.leave()

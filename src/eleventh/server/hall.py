@@ -47,6 +47,7 @@ class Hall:
 
     async def start(self) -> None:
         self.minds.warm()
+        self.spawn(self.resume())
         if self.store.postgres:
             self.spawn(self.repeat_presence())
             self.spawn(listen.listen(self.store, self.heard, self.present, self.heard_all))
@@ -195,6 +196,15 @@ class Hall:
         self.wake(room)
 
     # --- bots ---
+
+    async def resume(self) -> None:
+        """Tables at which a bot was to move when the server stopped go on: loading one wakes its bots."""
+        with contextlib.suppress(StorageDown):
+            for table in await self.store.waiting_for_bots():
+                try:
+                    await self.room(table)
+                except Trouble as trouble:
+                    log.warning("table %s is not resumed: %s", table, trouble)
 
     def wake(self, room: Room) -> None:
         """Let bots move, if it is their turn and nobody is at it yet."""

@@ -13,7 +13,7 @@ import os
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar, cast
 
@@ -290,15 +290,6 @@ class Store:
 
         return await self.read(job)
 
-    async def serial(self, table: str) -> int:
-        """The number of the table's last change; -1 when there is no such table."""
-
-        def job(connection: sa.Connection) -> int:
-            found = connection.execute(sa.select(TABLES.c.serial).where(TABLES.c.id == table)).scalar()
-            return -1 if found is None else int(found)
-
-        return await self.read(job)
-
     async def name_of(self, player: str) -> str:
         def job(connection: sa.Connection) -> str:
             return str(
@@ -314,6 +305,11 @@ class Store:
 
     async def public_tables(self, over: bool, limit: int = 60) -> list[Listed]:
         return await self.list(sa.and_(TABLES.c.public.is_(True), TABLES.c.over.is_(over)), limit)
+
+    async def waiting_for_bots(self, limit: int = 500) -> Sequence[str]:
+        """The tables where no person but a bot is to move, of those that were changed last."""
+        listed = await self.list(TABLES.c.over.is_(False), limit)
+        return [table.row.id for table in listed if table.waits_for_bot]
 
     async def list(self, condition: sa.ColumnElement[bool], limit: int) -> list[Listed]:
         def job(connection: sa.Connection) -> list[Listed]:

@@ -141,6 +141,11 @@ class Listed:
     row: TableRow
     seats: list[SeatRow]
 
+    @property
+    def waits_for_bot(self) -> bool:
+        acting = [seat for seat in self.seats if (self.row.voters >> seat.seat) & 1 and seat.kind != "open"]
+        return bool(acting) and all(seat.bot for seat in acting)
+
 
 @dataclass
 class Change:
