@@ -20,6 +20,7 @@ from eleventh.core.engine import State, Step
 from eleventh.core.rng import Rng
 
 FLOW = ("seats", "outcome", "reason", "scores", "stack")
+MOST_SEATS = 32  # of any game
 
 
 class BadPosition(ValueError):
@@ -94,9 +95,11 @@ class Decoder:
             state = cls.__new__(cls)
             for name, item in zip((*FLOW, *cls.FIELDS), data, strict=True):
                 setattr(state, name, self.decode(item))
+            if not 1 <= state.seats <= MOST_SEATS:
+                raise ValueError(f"{state.seats} seats")
             state.rest()
             state.advance()
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        except Exception as error:  # the rules run on data of strangers here
             raise BadPosition(f"this is not a position of the game ({error})") from error
         return state
 
@@ -126,6 +129,6 @@ def unpack(decoder: Decoder, code: str) -> State:
         inflater = zlib.decompressobj(-15)
         raw = inflater.decompress(packed, 1_000_000)
         data = msgspec.json.decode(raw)
-    except (binascii.Error, zlib.error, msgspec.DecodeError, ValueError) as error:
+    except (binascii.Error, zlib.error, msgspec.DecodeError, ValueError, RecursionError) as error:
         raise BadPosition("the position code is damaged or cut short: copy it again, whole") from error
     return decoder.state(data)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 
+import msgspec
+
 from eleventh.core.codec import BadPosition, pack, unpack
 from eleventh.core.engine import State
 from eleventh.core.game import Game
@@ -44,4 +46,10 @@ def position_of(game: Game[State], text: str) -> State:
         raise BadPosition(
             f"The position was made by version {parts[1]} of the rules of {game.name}; here: {game.version}."
         )
-    return unpack(game.decoder, parts[2])
+    state = unpack(game.decoder, parts[2])
+    try:
+        for seat in range(-1, state.seats):
+            msgspec.json.encode(game.view(state, seat))
+    except Exception as error:  # a position that somebody made up can be wrong in any way
+        raise BadPosition(f"This cannot be a position of {game.name}: it cannot be shown.") from error
+    return state
