@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 from click.testing import Result
 from typer.testing import CliRunner
 
-from eleventh.cli import app
+from eleventh.cli import app, main
 from eleventh.games import all_games
 from eleventh.table.dealers import FairDealer, SeededDealer
 from eleventh.table.table import Table
@@ -162,3 +163,50 @@ def test_figures_that_cannot_be_written_are_printed(tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert "Is a directory" in result.stderr
     assert "| mode | seats | bot |" in result.stdout
+
+
+@pytest.mark.parametrize("dealer", ["hand", "fair"])
+def test_a_seed_is_for_the_seeded_dealer(dealer: str) -> None:
+    result = run("play", "professor-evil", "--yes", "--plain", "--seed", "5", "--dealer", dealer)
+    assert result.exit_code == 2
+    assert "--dealer seeded" in result.stderr
+
+
+def test_bots_without_a_seat_are_not_passed_over_in_silence() -> None:
+    arguments = ["--seats", "2", "--people", "2", "--bots", "greedy"]
+    result = run("play", "professor-evil", "--yes", "--plain", *arguments)
+    assert result.exit_code == 2
+    assert "no seat is left for bots" in result.stderr
+
+
+@pytest.mark.parametrize("wish", [["--seed", "7"], ["--dealer", "hand"], ["--names", "Zoe"]])
+def test_new_wishes_mean_a_new_game_though_one_waits(wish: list[str], tmp_path: Path) -> None:
+    for more in ([], wish):
+        run("play", "professor-evil", "--yes", "--plain", *more, typed="quit\n")
+    assert len(list((tmp_path / "data/eleventh/games").glob("*.log"))) == 2
+
+
+def test_a_game_that_cannot_be_kept_at_its_place_is_kept_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "data").write_text("a file where a folder should be")
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    result = run("play", "professor-evil", "--yes", "--plain", typed="quit\n")
+    assert "The game is kept. Go on" not in result.output
+    assert "could not be kept" in result.output
+    (kept,) = tmp_path.glob("professor-evil-*.log")
+    assert str(kept) in result.output
+    assert run("verify", str(kept)).exit_code == 0
+
+
+def test_output_that_cannot_be_written_gets_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("eleventh.cli.app", full)
+    said = io.StringIO()
+    monkeypatch.setattr("sys.stderr", said)
+    with pytest.raises(SystemExit) as left:
+        main()
+    assert left.value.code == 2
+    assert "No space left on device" in said.getvalue()

@@ -326,7 +326,11 @@ def serve(
 
 
 def main() -> None:
-    app()
+    try:
+        app()
+    except OSError as error:  # nowhere to write to: a full disk behind a pipe
+        sys.stderr.write(f"The output cannot be written: {error.strerror or error}.\n")
+        sys.exit(2)
 
 
 if __name__ == "__main__":

@@ -67,8 +67,8 @@ def board_lines(board: Board) -> Iterator[tuple[str, str]]:
     for piece in board.pieces:
         badge = f" ({piece.badge})" if piece.badge else ""
         # A marker on a space without a name says by itself where it stands.
-        where = "" if piece.kind == "marker" and piece.at in nameless else f": {names.get(piece.at, piece.at)}"
-        yield piece.id, f"{piece.label}{badge}{where}."
+        told = piece.kind == "marker" and piece.at in nameless
+        yield piece.id, f"{piece.label}{badge}{'' if told else f': {names.get(piece.at, piece.at)}'}."
 
 
 def sheet_lines(sheet: Sheet) -> Iterator[tuple[str, str]]:

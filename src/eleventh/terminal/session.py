@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -51,8 +52,10 @@ class Session:
             while not self.table.over:
                 self.step()
         except (Leave, Hangup, KeyboardInterrupt):
-            self.keep()
-            self.voice.say(f"\nThe game is kept. Go on with: eleventh play {self.game.id}")
+            if self.keep():
+                self.voice.say(f"\nThe game is kept. Go on with: eleventh play {self.game.id}")
+            else:
+                self.keep_elsewhere()
             return False
         scene = self.table.view(self.viewer())
         self.voice.table(scene, self.title(), self.news(self.viewer()))
@@ -84,13 +87,25 @@ class Session:
             self.bots[seat] = make_bot(self.players[seat], self.game, seed)
         return self.bots[seat]
 
-    def keep(self) -> None:
+    def keep(self) -> bool:
         try:
             saves.keep(self.file, self.table, self.players)
         except OSError as error:
             self.voice.warn(
                 f"The game could not be kept: {error.strerror}. Type `save FILE` to write it elsewhere."
             )
+            return False
+        return True
+
+    def keep_elsewhere(self) -> None:
+        """The last resort of a person who leaves: where temporary files are."""
+        spare = Path(tempfile.gettempdir()) / self.file.name
+        try:
+            saves.keep(spare, self.table, self.players)
+        except OSError:
+            self.voice.warn("The game is lost: it could not be written anywhere.")
+            return
+        self.voice.say(f"\nThe game is in {spare}: move it to {self.file.parent} to go on with it.")
 
     # --- what people see ---
 

@@ -19,6 +19,9 @@ def play_game(voice: Voice, name: str, wishes: Wishes, seed: int | None, dealer:
     game_id = find_game(name).id if name else ""
     if dealer not in DEALERS:
         raise BadSetup(f"There is no dealer {dealer!r}. Choose from: {', '.join(DEALERS)}.")
+    if seed is not None and dealer != "seeded":
+        raise BadSetup("A seed is for the seeded dealer: leave it out, or give --dealer seeded.")
+    new = new or seed is not None or dealer != "seeded"
     try:
         session = None if new else resumed(voice, game_id, wishes)
         session = session or begun(voice, game_id, wishes, seed, dealer)
@@ -30,7 +33,7 @@ def play_game(voice: Voice, name: str, wishes: Wishes, seed: int | None, dealer:
 
 def resumed(voice: Voice, game_id: str, wishes: Wishes) -> Session | None:
     """A game that waits, if there is one and the person wants it. New wishes mean a new game."""
-    if wishes.seats or wishes.people is not None or wishes.bots or wishes.options:
+    if wishes.seats or wishes.people is not None or wishes.bots or wishes.names or wishes.options:
         return None
     kept = saves.unfinished(game_id)
     if not kept:

@@ -115,6 +115,10 @@ def how_many_people(voice: Voice, wishes: Wishes, seats: int) -> int:
 
 def which_bots(voice: Voice, wishes: Wishes, count: int) -> list[str]:
     bots = wishes.bots
+    if bots and not count:
+        raise BadSetup(
+            "People play all seats, so no seat is left for bots: give more --seats or fewer --people."
+        )
     if not bots and count and wishes.ask:
         for name, text in ABOUT.items():
             voice.say(f"  {name}: {text}")
