@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -304,3 +305,22 @@ def test_what_was_taken_back_by_agreement_comes_back_by_agreement(ann: Person, b
         assert other.ask("answer", number=question["number"], yes=True)["kind"] == "done"
         actor.reach(before + 1)
     assert "lay" not in actor.choices
+
+
+def test_a_seat_that_was_left_does_not_hold_up_the_others_while_the_host_is_away(
+    ann: Person, bob: Person, eve: Person
+) -> None:
+    made = ann.table("open", "open", pace=0)
+    table = made["id"]
+    for person, invite in zip((bob, eve), made["invites"], strict=True):
+        person.post("/api/join", table=table, token=invite["token"])
+    assert eve.post(f"/api/tables/{table}/seat", seat=1, how="leave")["kind"] == "done"
+    host, seated = ann.sit(table), bob.sit(table)
+    assert "made the table" in seated.ask("seat", seat=1, how="bot", bot="random")["text"]
+    host.close()
+    for _ in range(50):  # until the server has noticed that the host is gone
+        if seated.ask("seat", seat=1, how="bot", bot="random")["kind"] == "done":
+            break
+        time.sleep(0.05)
+    assert seated.table["seats"][1]["kind"] == "bot"
+    assert eve.post(f"/api/tables/{table}/seat", seat=1, how="bot")["code"] == "not-yours"

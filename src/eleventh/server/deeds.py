@@ -306,8 +306,11 @@ def take_back(room: Room, doer: Doer, asked: messages.Seat, old: SeatRow, host: 
 
 
 def put_bot(room: Room, doer: Doer, asked: messages.Seat, old: SeatRow, host: bool) -> SeatRow:
-    if not host:
-        raise not_yours("Only whoever made the table can put bots on its seats.")
+    left_alone = old.kind == "open" and room.held(doer.player) and room.row.host not in room.online()
+    if not host and not left_alone:
+        raise not_yours(
+            "Only whoever made the table can put bots on its seats; others may while that person is away."
+        )
     if old.kind == "human":
         raise closed("Somebody sits there.")
     return SeatRow(old.seat, "bot", bot=known_bot(asked.bot or "planner"))
