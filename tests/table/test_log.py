@@ -300,3 +300,10 @@ def test_only_ones_own_last_choice_is_taken_back_without_agreement() -> None:
         with pytest.raises(ValueError, match="agreement"):
             log.append(event)
     log.append(Event("undo", to=len(log) - 1, seats=(0,)))
+
+
+def test_a_line_without_end_is_quoted_in_part() -> None:
+    for place in ("seats: 2", "   1  "):
+        with pytest.raises(BadLog) as caught:
+            read_log(finished().save().replace(place, "a" * 100_000, 1))
+        assert len(str(caught.value)) < 300

@@ -97,6 +97,8 @@ class Hall:
 
     def make_space(self) -> None:
         """Forget tables that nobody watches and no bot plays, the longest unused first: their log is kept."""
+        if len(self.rooms) <= self.settings.limits.live:
+            return
         idle = [room for room in self.rooms.values() if not room.busy]
         idle.sort(key=lambda room: room.used)
         for room in idle[: max(0, len(idle) - self.settings.limits.live)]:

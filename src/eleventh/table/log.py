@@ -111,6 +111,12 @@ class Header:
         return lines
 
 
+def quoted(line: str) -> str:
+    """A line as messages show it: only its beginning if it is long."""
+    text = line.strip()
+    return repr(text if len(text) <= 80 else f"{text[:77]}...")
+
+
 def one_line(text: str) -> str:
     """Names and nonces stand on one line of the file, without spaces around them."""
     return " ".join(text.split())
@@ -155,7 +161,7 @@ def read_event(text: str) -> Event:
         return Event(REDO, to=int(match[1]), seats=tuple(map(int, match[2].split())))
     if match := REVEALED.match(text):
         return Event(REVEAL, text=match[1])
-    raise ValueError(f"{text!r} is not an event")
+    raise ValueError(f"{quoted(text)} is not an event")
 
 
 class Log:
@@ -283,14 +289,14 @@ def read_log(text: str) -> Log:
             started = True
             continue
         if ended:
-            raise BadLog(f"Something follows the end of the log: {line.strip()!r}.", n, log)
+            raise BadLog(f"Something follows the end of the log: {quoted(line)}.", n, log)
         if line.startswith("end"):
             check_end(log, line)
             ended = True
             continue
         match = LINE.match(line)
         if match is None:
-            raise BadLog(f"Event {n} cannot be read: {line.strip()!r}.", n, log)
+            raise BadLog(f"Event {n} cannot be read: {quoted(line)}.", n, log)
         if int(match[1]) != n:
             raise BadLog(misplaced(n, int(match[1]), rest), n, log)
         try:
@@ -357,7 +363,7 @@ def read_header(lines: list[str]) -> tuple[Header, list[str]]:
         count += 1
         match = FIELD.match(line)
         if match is None or not match[1]:
-            raise BadLog(f"Line {count} of the header cannot be read: {line.strip()!r}.")
+            raise BadLog(f"Line {count} of the header cannot be read: {quoted(line)}.")
         key, index, value = match[1], match[2], match[3]
         if key == "option" and index:
             options[index] = value
@@ -368,7 +374,7 @@ def read_header(lines: list[str]) -> tuple[Header, list[str]]:
     known = ["game", "rules version", "seats", "dealer", "seed", "commitment", "position", "forked at"]
     for name in plain:
         if name not in known:
-            raise BadLog(f"The header has a line {name!r} that is not known here.")
+            raise BadLog(f"The header has a line {quoted(name)} that is not known here.")
     for name in ("game", "rules version", "seats", "dealer"):
         if not plain.get(name):
             raise BadLog(f"The header is damaged: it lacks the line '{name}:'.")
@@ -392,7 +398,7 @@ def read_header(lines: list[str]) -> tuple[Header, list[str]]:
     for number, (line, right) in enumerate(zip(lines[1:count], header.lines(), strict=False), 2):
         if line.rstrip() != right.rstrip():
             raise BadLog(
-                f"The header was changed: line {number} should read {right!r}, not {line.strip()!r}."
+                f"The header was changed: line {number} should read {quoted(right)}, not {quoted(line)}."
             )
     if len(header.lines()) != count - 1:
         raise BadLog("The header was changed: a line stands there twice.")
