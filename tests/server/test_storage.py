@@ -21,6 +21,7 @@ from eleventh.server.app import create_app
 from eleventh.server.settings import Settings
 from eleventh.server.store import BadDatabase, StorageDown, Store
 from eleventh.server.tables import Change, SeatRow, Stored, TableRow
+from eleventh.table.log import read_log
 from eleventh.table.table import Table
 from server.play import Person, served
 
@@ -286,3 +287,27 @@ def test_bots_go_on_after_a_restart_though_nobody_looks(tmp_path: Path) -> None:
         else:
             raise AssertionError("the bots wait for somebody to look")
         ann.leave()
+
+
+@pytest.mark.parametrize(("game", "kept"), [("professor-evil", True), ("tiny", False)])
+def test_a_table_of_other_rules_is_closed_but_its_log_is_not_lost(
+    tmp_path: Path, game: str, kept: bool
+) -> None:
+    app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
+    with TestClient(app) as client:
+        table = client.post("/api/tables", json={"game": game, "seats": [{}, {}]}).json()["id"]
+        log = f"/api/tables/{table}/log"
+        before = client.get(log).text
+        with contextlib.closing(sqlite3.connect(tmp_path / "x.db")) as database:
+            database.execute("UPDATE tables SET header = replace(header, 'version: 1', 'version: 0')")
+            database.commit()
+        app.state.desk.hall.rooms.clear()
+        view = client.get(f"/api/tables/{table}").json()
+        assert view["code"] == "closed"
+        assert "version 0 of the rules" in view["text"]
+        after = client.get(log)
+        if kept:
+            assert "can still be downloaded" in view["text"]
+            assert len(read_log(after.text)) == len(read_log(before))
+        else:  # a game with secrets is nobody's to read before its end
+            assert after.json()["code"] == "closed"

@@ -18,6 +18,7 @@ from eleventh.games import UnknownGame, find_game
 from eleventh.server import deeds, http_messages, listen, messages
 from eleventh.server.minds import Minds, register
 from eleventh.server.people import TABLE, clean_name, new_id, new_token
+from eleventh.server.rebuild import may_be_read
 from eleventh.server.room import PRESENT, Room
 from eleventh.server.settings import Settings
 from eleventh.server.store import StorageDown, Store
@@ -31,6 +32,15 @@ log = logging.getLogger("eleventh.server")
 
 PROMISES = 1_000  # secrets that are kept for tables to come
 RETRY = 2.0  # seconds until a bot tries again after the database failed
+
+
+class CannotOpen(Trouble):
+    """A table whose game cannot be played here: it comes from another version, or was damaged."""
+
+    def __init__(self, stored: Stored, error: BadLog) -> None:
+        self.log = error.log if may_be_read(stored.row) else None  # what is sound of it
+        rest = " Its log can still be downloaded." if self.log is not None else ""
+        super().__init__("closed", f"This table cannot be opened any more. {error}{rest}")
 
 
 class Hall:
@@ -86,7 +96,7 @@ class Hall:
         try:
             room = Room(self.store, stored)
         except BadLog as error:
-            raise Trouble("closed", f"This table cannot be opened any more. {error}") from error
+            raise CannotOpen(stored, error) from error
         self.add(room)
         return room
 

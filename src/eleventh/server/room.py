@@ -14,11 +14,10 @@ from eleventh.core.engine import OVER, TEAM, State
 from eleventh.core.game import Game
 from eleventh.server import messages, pictures
 from eleventh.server.patch import difference
+from eleventh.server.rebuild import dealer_of, rebuild
 from eleventh.server.store import Store
-from eleventh.server.tables import Change, Stored, TableRow
+from eleventh.server.tables import Change, Stored
 from eleventh.server.trouble import Trouble
-from eleventh.table.dealers import FairDealer
-from eleventh.table.log import Log, read_event, read_header
 from eleventh.table.table import Table
 
 STALE = "The table has gone on since you looked: here it is as it is now. Choose again."
@@ -56,19 +55,6 @@ class Shown:
     held: tuple[int, ...]
     host: bool
     frames: bool
-
-
-def rebuild(stored: Stored) -> Table:
-    """The game of a stored log, every event checked."""
-    header, _ = read_header([*stored.row.header.splitlines(), ""])
-    log = Log(header)
-    for line in stored.events:
-        log.append(read_event(line))
-    return Table.of(log, dealer_of(stored.row, log))
-
-
-def dealer_of(row: TableRow, log: Log) -> FairDealer:
-    return FairDealer(bytes.fromhex(row.secret), log.header.nonces, log.header.game)
 
 
 class Room:

@@ -14,13 +14,15 @@ from eleventh.core.action import UnknownAction
 from eleventh.games import all_games
 from eleventh.server import http_messages, messages, pictures
 from eleventh.server.deeds import Doer
-from eleventh.server.hall import Hall, known_game
+from eleventh.server.hall import CannotOpen, Hall, known_game
 from eleventh.server.people import Guest
+from eleventh.server.rebuild import may_be_read
 from eleventh.server.room import Room
 from eleventh.server.schema import describe
 from eleventh.server.settings import Buckets
 from eleventh.server.tables import Listed
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
+from eleventh.table.log import write_log
 from eleventh.table.table import Refused
 from eleventh.table.verify import verify
 
@@ -346,12 +348,20 @@ async def hint(
 
 @router.get("/tables/{table}/log", **describe("The log as a file", str))
 async def table_log(request: Request, table: TableId) -> Response:
-    async with desk(request).hall.enter(table) as room:
-        if room.game.has_secrets and not room.table.over:
-            raise closed("The log would show what others hold: it can be downloaded when the game is over.")
-        text = room.table.save(story=True)
-        name = f"{room.row.game}-{room.id}.log"
-    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    try:
+        async with desk(request).hall.enter(table) as room:
+            if not may_be_read(room.row):
+                raise closed(
+                    "The log would show what others hold: it can be downloaded when the game is over."
+                )
+            text = room.table.save(story=True)
+            game = room.row.game
+    except CannotOpen as trouble:
+        if trouble.log is None:
+            raise
+        text, game = write_log(trouble.log), trouble.log.header.game
+    headers = {"Content-Disposition": f'attachment; filename="{game}-{table}.log"'}
+    return PlainTextResponse(text, headers=headers)
 
 
 @router.get("/tables/{table}/verify", **describe("Check the log and the dealer", http_messages.Verdict))
