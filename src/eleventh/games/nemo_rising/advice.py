@@ -22,6 +22,7 @@ from eleventh.games.nemo_rising.actions import (
     USE,
 )
 from eleventh.games.nemo_rising.board import AREA, PATH_DISTANCE, START
+from eleventh.games.nemo_rising.boxes import ShootEnemy
 from eleventh.games.nemo_rising.cards import (
     ARMORY,
     BRIG,
@@ -84,7 +85,7 @@ from eleventh.games.nemo_rising.plans import (
 )
 from eleventh.games.nemo_rising.rules import ChooseActionCard, CommanderInChief, NextHero, SpendActions
 from eleventh.games.nemo_rising.state import NemoState
-from eleventh.games.nemo_rising.tasks import AfterRoll, ShootEnemy, confront_cost, confront_dice, task_dice
+from eleventh.games.nemo_rising.tasks import AfterRoll, confront_cost, confront_dice, task_dice
 from eleventh.games.nemo_rising.threats import SwapThreat
 
 GUARD_REACH: Final = 3.5  # how dear an enemy may be that an idle hero goes after

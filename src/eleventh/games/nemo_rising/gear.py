@@ -9,13 +9,17 @@ from eleventh.core.engine import Deal, Decision
 from eleventh.games.nemo_rising.actions import DISCARD_GEAR, GIVE, HAND, KEEP_GEAR, PASS, READY
 from eleventh.games.nemo_rising.cards import STORY, STORY_NAMES
 from eleventh.games.nemo_rising.content import (
+    DRAUGHT,
     GEAR,
     GEAR_LIMIT,
     GEAR_NAMES,
     SARA,
 )
+from eleventh.games.nemo_rising.defence import spend_gear
 from eleventh.games.nemo_rising.missions import arrived
 from eleventh.games.nemo_rising.state import CARRIED, DRAWN, IN_DECK, OUT, NemoState
+
+DRAUGHT_TOKENS: Final = 3
 
 
 def gain_blue(s: NemoState, seat: int, tokens: int, rule: str) -> None:
@@ -166,6 +170,20 @@ def give(s: NemoState, seat: int, action: Action) -> None:
         if s.telling:
             s.tell("Q38", f"{s.hero(seat)} hands the {STORY_NAMES[action.a]} to {s.hero(taker)}.")
         arrived(s, taker)
+
+
+# --- the Stimulant Draught ---
+
+
+def sips(s: NemoState, seat: int) -> bool:
+    """Whether the hero has the draught and would gain by it."""
+    return s.gear_at[DRAUGHT] == seat and s.blue_left() > 0
+
+
+def drink(s: NemoState, seat: int) -> None:
+    """Bonus tokens in one's own turn, between actions or in the middle of an attempt (Q31)."""
+    spend_gear(s, DRAUGHT)
+    gain_blue(s, seat, DRAUGHT_TOKENS, "R67")
 
 
 # --- Sara's free recharge ---

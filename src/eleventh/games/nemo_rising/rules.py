@@ -39,7 +39,7 @@ from eleventh.games.nemo_rising.content import (
     STEALTH,
 )
 from eleventh.games.nemo_rising.defence import spend_gear
-from eleventh.games.nemo_rising.gear import BORN_ENGINEER, gain_blue, gifts, give
+from eleventh.games.nemo_rising.gear import BORN_ENGINEER, drink, gain_blue, gifts, give, sips
 from eleventh.games.nemo_rising.missions import defeat
 from eleventh.games.nemo_rising.moving import (
     FLYING,
@@ -74,7 +74,6 @@ from eleventh.games.nemo_rising.threats import (
 
 BOOTS_REACH: Final = 3
 LAMP_REACH: Final = 4
-DRAUGHT_TOKENS: Final = 3
 
 # --- the Action Row Phase (R25, R107, R108) ---
 
@@ -282,7 +281,7 @@ def gear_actions(s: NemoState, seat: int) -> list[Action]:
         found.append(USE[BOOTS])
     if s.has_gear(seat, SPYGLASS):
         found.extend(spied(s, seat))
-    if s.gear_at[DRAUGHT] == seat and s.blue_left():
+    if sips(s, seat):
         found.append(USE[DRAUGHT])
     if s.gear_at[LAMP] == seat:
         for ally in range(s.seats):
@@ -362,8 +361,7 @@ class SpendActions(Decision[NemoState]):
             spend_gear(s, LAMP)
             s.push(FreeMove(s.seat_of(action.a), LAMP_REACH, WALKING))
         elif action.a == DRAUGHT:
-            spend_gear(s, DRAUGHT)
-            gain_blue(s, seat, DRAUGHT_TOKENS, "R67")
+            drink(s, seat)
         else:
             spend_gear(s, BOOTS)
             if s.telling:
