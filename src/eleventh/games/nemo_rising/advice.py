@@ -384,8 +384,9 @@ def go_on(s: NemoState, seat: int, target: int, came: list[int], far: list[int],
         return MOVE_TO[step] if MOVE_TO[step] in options else options[0]
     if ap == 0:
         return DONE
-    if s.enemy_on(step) and CONFRONT[s.token_on(step)] in options and MOVE_TO[step] not in options:
-        return CONFRONT[s.token_on(step)]
+    enemy = s.foe[step]
+    if enemy >= 0 and CONFRONT[enemy] in options and MOVE_TO[step] not in options:
+        return CONFRONT[enemy]
     if MOVE_TO[step] not in options:
         return DONE
     if far[target] >= ap and far[target] > 0:

@@ -65,14 +65,19 @@ class ChooseVictim(Decision[NemoState]):
         return f"{s.token_name(self.token)} [{icon_names(s.icons(self.token))}] attacks: choose which hero."
 
     def options(self, s: NemoState) -> list[Action]:
-        victims = s.victims(s.token_at[self.token])
-        return [TARGET[s.heroes[seat]] for seat in victims] if len(victims) > 1 else []
+        return [TARGET[s.heroes[seat]] for seat in s.victims(s.token_at[self.token])]
 
     def choose(self, s: NemoState, action: Action) -> None:
         attack(s, self.token, s.seat_of(action.a))
 
-    def passed_over(self, s: NemoState) -> None:
-        attack(s, self.token, s.victims(s.token_at[self.token])[0])
+
+def begin_attack(s: NemoState, token: int) -> None:
+    """A token has stopped beside heroes."""
+    victims = s.victims(s.token_at[token])
+    if len(victims) == 1:
+        attack(s, token, victims[0])
+    else:
+        s.push(ChooseVictim(token))
 
 
 def attack(s: NemoState, token: int, seat: int) -> None:

@@ -103,7 +103,7 @@ def discard_kept(s: NemoState, card: int, rule: str) -> None:
 
 def defeat(s: NemoState, token: int, rule: str) -> None:
     """The token leaves the board; cards and missions take note (R62, R94, Q41)."""
-    s.token_at[token] = OUT
+    s.stand(token, OUT)
     kind = s.kind(token)
     if s.telling:
         s.tell(rule, f"{s.token_name(token)} is defeated.")

@@ -11,7 +11,7 @@ from eleventh.games.nemo_rising.enemies import (
     MoveEnemies,
     MoveToken,
     SmokeWindow,
-    moves_now,
+    next_mover,
     spaces_for,
     walk,
 )
@@ -77,12 +77,12 @@ def advances(s: NemoState) -> list[Advance]:
     deed, first = known
     ahead = s.clone()
     found = []
-    for token in range(first, TOKENS):
-        if ahead.token_at[token] < 0 or not moves_now(ahead, token, deed.a):
-            continue
+    token = next_mover(ahead, first, deed.a)
+    while token < TOKENS:
         way: list[int] = []
         result = walk(ahead, token, spaces_for(ahead, token, deed.b), deed.c, way)
-        ahead.token_at[token] = way[-1]
+        ahead.stand(token, way[-1])
         prey = ahead.victims(way[-1]) if result == ATTACKS else []
         found.append(Advance(token, way, deed.c, result, prey))
+        token = next_mover(ahead, token + 1, deed.a)
     return found

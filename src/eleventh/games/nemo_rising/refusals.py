@@ -80,12 +80,12 @@ def refuse_move(s: NemoState, seat: int, place: int) -> tuple[str, str]:
         if s.tile[place - AREA] < 0:
             return "R47", "A face-down tile cannot be entered: scout it first."
         return "R47", f"Enemies are on {where(s, place)}: defeat them from the doorway first."
-    if s.enemy_on(place):
+    if s.foe[place] >= 0:
         if s.ability(seat) == STEALTH:
             if SEARCHLIGHTS in s.keep:
                 return "R93", "The Searchlights burn: Stealth cannot be used."
             return "Q7", "There is no way on from there to an empty space with the tokens left."
-        return "R44", f"{s.token_name(s.token_on(place))} stands there: confront it or go round."
+        return "R44", f"{s.token_name(s.foe[place])} stands there: confront it or go round."
     return "R45", "Another hero stands there, and there is no way on to an empty space with the tokens left."
 
 

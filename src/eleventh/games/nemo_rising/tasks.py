@@ -33,7 +33,6 @@ from eleventh.games.nemo_rising.content import (
     NEMO,
     SKILL,
     SPYGLASS,
-    TOKENS,
     count,
     icon_names,
     less,
@@ -179,8 +178,9 @@ def enemies_beside(s: NemoState, seat: int) -> list[int]:
     """Enemies that the hero stands next to, those on a tile at whose doorway she is included (R61, Q2)."""
     found: list[int] = []
     for place in BESIDE[s.at[seat]]:
-        if place in s.token_at:
-            found.extend(token for token in range(TOKENS) if s.token_at[token] == place)
+        token = s.foe[place]
+        if token >= 0:
+            found.append(token)
     found.sort()
     return found
 

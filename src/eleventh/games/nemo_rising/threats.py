@@ -147,7 +147,7 @@ def carry_out(s: NemoState, deed: Deed) -> None:
         s.push(PlaceEnemy(deed.a, deed.b))
     elif deed.kind == GUARD:
         area = s.area_of(deed.c)
-        if area >= 0 and AREA + area not in s.at and AREA + area not in s.token_at and stack(s, deed.a):
+        if area >= 0 and AREA + area not in s.at and s.foe[AREA + area] < 0 and stack(s, deed.a):
             s.push(DrawToken(deed.a, AREA + area))
         else:
             s.push(PlaceEnemy(deed.a, deed.b))
