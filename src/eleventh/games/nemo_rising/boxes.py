@@ -27,7 +27,7 @@ from eleventh.games.nemo_rising.cards import (
     TILE_NAMES,
     WRECK_GRAVEYARD,
 )
-from eleventh.games.nemo_rising.content import GEAR, HUMANOID, TOKEN_BASIC, TOKENS
+from eleventh.games.nemo_rising.content import GEAR, HUMANOID, TOKEN_BASIC, TOKENS, counted
 from eleventh.games.nemo_rising.gear import draw_gear, gain_blue, recharge
 from eleventh.games.nemo_rising.missions import defeat, discard_kept, secured
 from eleventh.games.nemo_rising.moving import BeCarried
@@ -64,7 +64,8 @@ def secure_tile(s: NemoState, seat: int) -> None:
     area = s.at[seat] - AREA
     s.secure[area] = True
     if s.telling:
-        s.tell("R57", f"The {TILE_NAMES[s.tile[area]]} is secure ({s.tiles_secure()} of 4).")
+        tiles = counted(s.tiles_secure(), "tile")
+        s.tell("R57", f"Secure: {TILE_NAMES[s.tile[area]]}. That makes {tiles}; 4 are needed.")
     draw_gear(s, seat)
     secured(s, area)
 
@@ -81,7 +82,7 @@ def do_green_task(s: NemoState, seat: int, tile: int) -> None:
     elif tile in (ENGINE_ROOM, SODIUM_VEIN):
         for ally in range(s.seats):
             if ally != seat or s.seats == 1:  # R110
-                gain_blue(s, ally, 1, "R60")
+                gain_blue(s, ally, 1, "R60", f"{TILE_NAMES[tile]}: ")
     elif tile in (COMMAND_ROOM, SUNKEN_TEMPLE):
         s.push(LOOK_AT_THREAT)
     elif tile in (ARMORY, PEARL_CAVERN):
@@ -90,11 +91,11 @@ def do_green_task(s: NemoState, seat: int, tile: int) -> None:
         for gear in range(len(GEAR)):
             if s.gear_at[gear] == seat and s.twisted[gear]:
                 recharge(s, gear, "R60")
-        gain_blue(s, seat, 1, "R60")
+        gain_blue(s, seat, 1, "R60", "Laboratory: ")
     elif tile == RIVAL_VESSEL:
         s.push(SCUTTLE_PLANS)
     elif tile == CORAL_GARDEN:
-        gain_blue(s, seat, 2, "R60")
+        gain_blue(s, seat, 2, "R60", "Coral Garden: ")
 
 
 class ShootEnemy(Decision[NemoState]):

@@ -11,6 +11,7 @@ from eleventh.games.nemo_rising.board import ARROW, COLOURS, ENTRANCE, NEXT, PAT
 from eleventh.games.nemo_rising.cards import KRAKEN_CARD, type_words
 from eleventh.games.nemo_rising.content import (
     KIND_NAMES,
+    KIND_PLURAL,
     KRAKEN,
     SMOKE,
     TOKENS,
@@ -94,7 +95,7 @@ class DrawToken(Deal[NemoState]):
         s.stand(token, self.place)
         if s.telling:
             where = f"entrance {self.place - ENTRANCE + 1}" if self.place >= ENTRANCE else "the tile"
-            s.tell("R90", f"{s.token_name(token)} [{icon_names(s.icons(token))}] comes to {where}.")
+            s.tell("R90", f"{s.does(token, 'comes', 'come')} to {where}: {icon_names(s.icons(token))}.")
 
 
 # --- moving (R75-R84, R89, Q9) ---
@@ -180,7 +181,7 @@ class MoveEnemies(Auto[NemoState]):
         first = next_mover(s, 0, self.types)
         if first == TOKENS:
             if s.telling:
-                s.tell("R75", f"No enemy is there to move: {type_words(self.types)}, {COLOURS[self.colour]}.")
+                s.tell("R75", "None of the enemies called is there to move.")
             return
         s.push(MoveToken(self.types, self.spaces, self.colour, first))
         seat = s.gear_at[SMOKE]
@@ -254,20 +255,21 @@ class MoveToken(Auto[NemoState]):
             token = next_mover(s, token + 1, self.types)
 
 
+def stops(s: NemoState, token: int) -> str:
+    return "stop" if KIND_PLURAL[s.kind(token)] else "stops"
+
+
 def tell_move(s: NemoState, token: int, colour: int, start: int, result: int) -> None:
     end = s.token_at[token]
-    name = s.token_name(token)
     where = PLACE_NAMES[end].upper()
     if result == ATTACKS:
         if end != start:
             rule = "R82" if s.watched_door(end) else "R80" if NEXT[colour][end] in s.at else "R81"
-            s.tell(rule, f"{name} comes to {where} and stops to attack.")
+            s.tell(rule, f"{s.does(token, 'comes', 'come')} to {where} and {stops(s, token)} to attack.")
     elif result == OVERWHELMS:
-        s.tell(
-            "R89",
-            f"{name} cannot reach its prey and stops on {where}: overwhelming force costs 1 Mission Point.",
-        )
+        blocked = f"{s.token_name(token)} cannot reach the prey and {stops(s, token)} on {where}"
+        s.tell("R89", f"{blocked}: overwhelming force costs 1 Mission Point.")
     elif result == STAYS:
-        s.tell("Q9", f"{name} finds no free arrow and stays.")
+        s.tell("Q9", f"No arrow is free for {s.token_name(token)}: no move.")
     else:
-        s.tell("R76", f"{name} moves along the {COLOURS[colour]} path to {where}.")
+        s.tell("R76", f"{s.does(token, 'moves', 'move')} along the {COLOURS[colour]} path to {where}.")

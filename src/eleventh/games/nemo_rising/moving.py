@@ -19,6 +19,7 @@ from eleventh.games.nemo_rising.board import (
     RED_ENDS,
     SHORTCUT_ENDS,
     START,
+    START_SPACES,
 )
 from eleventh.games.nemo_rising.cards import OBSERVATORY, SEARCHLIGHTS, TILE_NAMES, TILES
 from eleventh.games.nemo_rising.content import BLUE_SHORTCUT, RED_SHORTCUT, STEALTH
@@ -99,13 +100,18 @@ def moves(s: NemoState, seat: int, steps: int, how: int) -> list[Action]:
 
 
 def where(s: NemoState, place: int) -> str:
-    """A place in words."""
+    """A place in words: a path space with what it lies at."""
     if place == START:
         return "Start"
     if AREA <= place < START:
         tile = s.tile[place - AREA]
         return f"the {TILE_NAMES[tile]}" if tile >= 0 else f"area A{place - AREA + 1}"
-    return PLACE_NAMES[place].upper()
+    name = PLACE_NAMES[place].upper()
+    if DOOR[place] >= 0:
+        return f"{name} (doorway of {where(s, DOOR[place])})"
+    if place in RED_ENDS or place in BLUE_ENDS:
+        return f"{name} ({'red' if place in RED_ENDS else 'blue'} shortcut)"
+    return f"{name} (beside Start)" if place in START_SPACES else name
 
 
 def step_to(s: NemoState, seat: int, place: int) -> None:
@@ -172,7 +178,7 @@ class TurnTile(Deal[NemoState]):
         tile = hidden_tiles(s)[outcome]
         s.tile[self.area] = tile
         if s.telling:
-            s.tell("R48", f"Area A{self.area + 1} is the {TILE_NAMES[tile]}. It is unsecure.")
+            s.tell("R48", f"Scouted: area A{self.area + 1} is the {TILE_NAMES[tile]}, not yet secure.")
         scouted(s, self.area)
 
 

@@ -38,12 +38,14 @@ class Advance:
         still = len(self.way) == 1
         if self.result == ATTACKS:
             heroes = " or ".join(s.hero(seat) for seat in self.prey)
-            what = f"attacks {heroes}" if still else f"comes to {place} and attacks {heroes}"
-        elif self.result == OVERWHELMS:
-            what = f"stops on {place} behind other enemies: overwhelming force"
-        else:
-            what = f"stays on {place}" if still else f"goes to {place}"
-        return f"{s.token_name(self.token)} {what}."
+            attack = f"{s.does(self.token, 'attacks', 'attack')} {heroes}"
+            return f"{attack}." if still else f"{attack} from {place}."
+        if self.result == OVERWHELMS:
+            stop = s.does(self.token, "stops", "stop")
+            return f"{stop} on {place} behind other enemies: overwhelming force."
+        if still:
+            return f"{s.does(self.token, 'stays', 'stay')} on {place}."
+        return f"{s.does(self.token, 'goes', 'go')} to {place}."
 
 
 def pending_move(s: NemoState) -> tuple[Deed, int] | None:

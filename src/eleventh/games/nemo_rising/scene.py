@@ -52,6 +52,7 @@ from eleventh.games.nemo_rising.content import (
     TILES_TO_SECURE,
     TOKENS_OF,
     TWISTS,
+    counted,
     icon_names,
 )
 from eleventh.games.nemo_rising.preview import Advance, advances
@@ -136,7 +137,7 @@ def stake(s: NemoState, coming: list[Advance]) -> str:
     if attacks == 1:
         warning = " An enemy is about to strike."
     missing = TILES_TO_SECURE - s.tiles_secure()
-    tiles = f"{missing} more tiles to secure." if missing > 0 else "Enough tiles are secure."
+    tiles = f"{counted(missing, 'tile')} still to secure." if missing > 0 else "Enough tiles are secure."
     if s.missions_done() and missing <= 0:
         tiles = "Everything is done: all heroes back to Start!"
     return tiles + warning
@@ -213,7 +214,7 @@ def mission_row(s: NemoState) -> Row:
     for slot, mission in enumerate(s.missions):
         done = s.mission_done(slot)
         where = [STORY_NAMES[i] for i in range(8) if s.story_at[i] >= CARRIED and STORY_MISSION[i] == mission]
-        worth = f"It gave {mission_points(mission, s.seats)} Mission Points at the start."
+        worth = f"It gave {counted(mission_points(mission, s.seats), 'Mission Point')} at the start."
         carried = f" Carried: {', '.join(where)}." if where else ""
         cards.append(
             Card(

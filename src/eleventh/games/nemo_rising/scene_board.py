@@ -46,6 +46,7 @@ from eleventh.games.nemo_rising.content import (
     TOKENS,
     TRACK_END,
     TYPE_NAMES,
+    counted,
     icon_list,
     icon_names,
 )
@@ -399,7 +400,7 @@ def pieces(s: NemoState, coming: list[Advance]) -> list[Piece]:
         Piece(
             "mission-points",
             f"mp-{s.mp}",
-            f"{s.mp} Mission Points",
+            counted(s.mp, "Mission Point"),
             "marker",
             "",
             "hourglass",

@@ -13,6 +13,7 @@ from eleventh.games.nemo_rising.content import (
     HALF_ABILITY,
     HERO_SHORT,
     KIND_NAMES,
+    KIND_PLURAL,
     TOKEN_KIND,
     TOKEN_NEED,
     TOKEN_TYPE,
@@ -198,6 +199,10 @@ class NemoState(State):
 
     def token_name(self, token: int) -> str:
         return f"{KIND_NAMES[self.kind(token)]} {token + 1}"
+
+    def does(self, token: int, one: str, several: str) -> str:
+        """The token as the subject of a sentence: `Mechanical Wasp 8 moves`, `Guard Dogs 7 move`."""
+        return f"{self.token_name(token)} {several if KIND_PLURAL[self.kind(token)] else one}"
 
     # --- enemies ---
 

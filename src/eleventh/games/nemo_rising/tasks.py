@@ -34,6 +34,7 @@ from eleventh.games.nemo_rising.content import (
     SKILL,
     SPYGLASS,
     count,
+    counted,
     icon_names,
     less,
 )
@@ -283,7 +284,7 @@ class AfterRoll(Decision[NemoState]):
         return s.active
 
     def prompt(self, s: NemoState) -> str:
-        left = f"{s.ap(s.active)} Action Tokens left"
+        left = f"{counted(s.ap(s.active), 'Action Token')} left"
         return f"{s.hero(s.active)}: {icon_names(missing(s))} is missing, {left}. Roll again, or stop?"
 
     def options(self, s: NemoState) -> list[Action]:
