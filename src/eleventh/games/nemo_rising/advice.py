@@ -335,9 +335,11 @@ def work_here(s: NemoState, seat: int, found: list[Goal], ap: int, distance: int
 
 def extra_worth(s: NemoState, seat: int, task: int, distance: int) -> float:
     """Green boxes and recharges that are worth the one token they cost."""
+    tile = task - GREEN_TASK
+    if homeward(s) and tile not in (HANGAR, WRECK_GRAVEYARD, COMMAND_DECK, THERMAL_VENTS, BRIG):
+        return 0.0  # every token is for the way
     if task >= RECHARGE_TASK:
         return 0.6
-    tile = task - GREEN_TASK
     if tile == CORAL_GARDEN:
         return 0.8 if s.blue_left() >= 2 else 0.0
     if tile in (HANGAR, WRECK_GRAVEYARD):
