@@ -97,6 +97,7 @@ class Decoder:
                 setattr(state, name, self.decode(item))
             if not 1 <= state.seats <= MOST_SEATS:
                 raise ValueError(f"{state.seats} seats")
+            state.restore()
             state.rest()
             state.advance()
         except Exception as error:  # the rules run on data of strangers here
