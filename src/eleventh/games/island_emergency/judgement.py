@@ -127,13 +127,15 @@ class Look:
 
     def __init__(self, s: IslandState, seat: int, left: int) -> None:
         self.seat = seat
+        self.turn = s.turn
         self.left = left
         self.before = s.rescued[seat]
         self.claims = False
 
     def best(self, s: IslandState, cards: int) -> float:
         """The best end of this turn with at most so many more cards."""
-        if s.to_act != self.seat:
+        # Alone, the next turn may begin without a question in between: when cards only count turns (R40).
+        if s.to_act != self.seat or s.turn != self.turn:
             if s.rescued[self.seat] > self.before:
                 self.claims = True
             return value(s, self.seat)
