@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from eleventh.core.engine import EVERYONE
+from eleventh.core.engine import DEALER, EVERYONE
 from eleventh.core.scene import Board, Row
 from eleventh.games.island_emergency import GAME
 from eleventh.games.island_emergency.state import IslandState
@@ -42,6 +42,13 @@ def test_a_drawn_card_is_named_to_its_owner_only() -> None:
     assert [note.seen_by for note in named] == [1]
     others = [note for note in state.story if note.rule == "R27" and note.seen_by != 1]
     assert [note.seen_by for note in others] == [EVERYONE & ~1]
+
+
+def test_a_deck_of_one_kind_is_drawn_from_like_any_other() -> None:
+    """R11: a draw that asked nothing would tell the others which card it was."""
+    state = position(2, "race", {"hand purple": "raft", "chaos deck": "drift, drift"})
+    choose(state, "stay")
+    assert (state.to_act, state.draws) == (DEALER, 2)
 
 
 def test_tiles_are_turned_by_handles_that_show_the_result() -> None:

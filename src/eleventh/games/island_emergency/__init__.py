@@ -25,7 +25,7 @@ class IslandEmergency(Game[IslandState]):
     id = "island-emergency"
     name = "Island Emergency"
     tagline = "Ride the winds, shift the islands, reach the survivors first."
-    version = "1"
+    version = "2"
     credits = Credits(
         designers="Roxanne Clark", artists="Roxanne Clark", publisher="self-published", year=2013
     )

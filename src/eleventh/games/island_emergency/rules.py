@@ -104,8 +104,7 @@ class ChaosCard(Deal[IslandState]):
         return f"Draw a chaos card for {s.who(self.owner)}."
 
     def outcomes(self, s: IslandState) -> int:
-        chaos = s.chaos
-        return len(chaos) if chaos and chaos[0] != chaos[-1] else min(1, len(chaos))
+        return len(s.chaos)  # R11: also of one kind, or the others would know that kind
 
     def outcome_name(self, s: IslandState, outcome: int) -> str:
         return CHAOS[s.chaos[outcome]].slug
