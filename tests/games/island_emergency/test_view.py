@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from eleventh.core.engine import DEALER, EVERYONE
+from eleventh.core.rng import Rng
 from eleventh.core.scene import Board, Row
 from eleventh.games.island_emergency import GAME
 from eleventh.games.island_emergency.state import IslandState
@@ -49,6 +50,33 @@ def test_a_deck_of_one_kind_is_drawn_from_like_any_other() -> None:
     state = position(2, "race", {"hand purple": "raft", "chaos deck": "drift, drift"})
     choose(state, "stay")
     assert (state.to_act, state.draws) == (DEALER, 2)
+
+
+def test_cards_that_were_in_hands_when_the_deck_was_made_anew_cannot_be_in_it() -> None:
+    """R29: two players then know each other's hands, and later guesses start from there."""
+    state = position(
+        2,
+        "race",
+        {
+            "hand orange": "drift",
+            "hand purple": "raft, undertow",
+            "chaos deck": "none",
+            "chaos discard": "spiral, upheaval, backwash",
+        },
+    )
+    choose(state, "stay")
+    for seed in range(5):
+        GAME.hide(state, 0, Rng(seed))
+        assert GAME.facts(state)["hand purple"] == "undertow, raft"
+    while state.active == 0 or state.to_act == DEALER:
+        state.deal(0)
+    choose(state, "play undertow", "first x1", "second x2", "stay")
+    state.deal(0)
+    hands = set()
+    for seed in range(20):
+        GAME.hide(state, 0, Rng(seed))
+        hands.add(GAME.facts(state)["hand purple"])
+    assert hands == {"raft, backwash", "raft, upheaval"}  # Orange drew the Spiral
 
 
 def test_tiles_are_turned_by_handles_that_show_the_result() -> None:

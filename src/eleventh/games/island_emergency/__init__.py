@@ -151,24 +151,39 @@ class IslandEmergency(Game[IslandState]):
         put(state, key, value)
 
     def hide(self, state: IslandState, seat: int, rng: Rng) -> None:
-        """The cards in other hands and in the deck could lie any other way."""
+        """The cards in other hands and in the deck could lie any other way.
+
+        But when the deck was made anew of the discards, all others were in hands: among those they stay.
+        """
         others = [other for other in range(state.seats) if other != seat]
-        unseen = state.chaos.copy()
+        kept = shuffled([card for other in others for card in state.kept[other]], rng)
+        drawn = state.chaos.copy()
         for other in others:
-            unseen += state.hands[other]
-        unseen.sort()  # so that what is dealt anew does not depend on what is hidden
-        rng.shuffle(unseen)
+            drawn += state.hands[other]
+        for card in kept:
+            drawn.remove(card)
+        drawn = shuffled(drawn, rng)
+        state.kept = state.kept.copy()
         for other in others:
-            size = len(state.hands[other])
-            state.hands[other] = sorted(unseen[:size])
-            unseen = unseen[size:]
-        state.chaos = sorted(unseen)
+            old = len(state.kept[other])
+            new = len(state.hands[other]) - old
+            state.kept[other] = sorted(kept[:old])
+            state.hands[other] = sorted(kept[:old] + drawn[:new])
+            kept, drawn = kept[old:], drawn[new:]
+        state.chaos = sorted(drawn)
 
     def value(self, state: IslandState, seat: int) -> float:
         return judgement.value(state, seat)
 
     def advise(self, state: IslandState, seat: int) -> Action | None:
         return judgement.advise(state, seat) if state.to_act == seat else None
+
+
+def shuffled(cards: list[int], rng: Rng) -> list[int]:
+    """Sorted first, so that the new order does not depend on where the cards were."""
+    mixed = sorted(cards)
+    rng.shuffle(mixed)
+    return mixed
 
 
 GAME = IslandEmergency()

@@ -247,6 +247,9 @@ def play_card(s: IslandState, number: int) -> None:
     """R17: the card is shown, discarded and resolved."""
     card = CHAOS[number]
     s.hands[s.active].remove(number)
+    if number in s.kept[s.active]:
+        s.kept = [hand.copy() for hand in s.kept]
+        s.kept[s.active].remove(number)
     s.discard.append(number)
     s.played += 1
     if s.telling:
@@ -294,6 +297,7 @@ def fly(s: IslandState, goal: int) -> None:
 def draw_chaos(s: IslandState) -> None:
     """R27: nobody was claimed, so a card is drawn; an empty deck is shuffled anew first (R29)."""
     if not s.chaos:
+        s.kept = [hand.copy() for hand in s.hands]
         s.chaos = sorted(s.discard)
         s.discard = []
         if s.telling:
