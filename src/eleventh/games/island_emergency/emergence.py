@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Auto, Deal, Decision
+from eleventh.core.engine import Auto, Deal
 from eleventh.games.island_emergency.actions import BUILD
 from eleventh.games.island_emergency.content import (
     ADVANCED,
@@ -29,7 +29,7 @@ from eleventh.games.island_emergency.content import (
     TWO,
     YELLOW_MASK,
 )
-from eleventh.games.island_emergency.state import IslandState, count, lowest, survivors
+from eleventh.games.island_emergency.state import IslandState, OwnDecision, count, lowest, survivors
 
 # --- the cards ---
 
@@ -132,13 +132,10 @@ class DrawnIsland(Deal[IslandState]):
             fire(s, cell)
 
 
-class Building(Decision[IslandState]):
+class Building(OwnDecision):
     """An aid card becomes a station on an island of the player's choice."""
 
     number: ClassVar[int]
-
-    def seat(self, s: IslandState) -> int:
-        return s.active
 
     def prompt(self, s: IslandState) -> str:
         card = EMERGENCE[self.number]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eleventh.core.engine import State
+from eleventh.core.engine import Decision, State
 from eleventh.games.island_emergency.content import (
     CELL_LABELS,
     CELLS,
@@ -183,6 +183,13 @@ class IslandState(State):
         return f"{CELL_LABELS[cell]} ({TILES[self.tiles[cell]].name})"
 
 
+class OwnDecision(Decision[IslandState]):
+    """A decision of the player whose turn it is."""
+
+    def seat(self, s: IslandState) -> int:
+        return s.active
+
+
 def count(figures: int) -> int:
     return figures.bit_count()
 
@@ -199,3 +206,7 @@ def lowest(figures: int, number: int) -> int:
 
 def survivors(number: int) -> str:
     return "1 survivor" if number == 1 else f"{number} survivors"
+
+
+def steps(number: int) -> str:
+    return "1 step" if number == 1 else f"{number} steps"
