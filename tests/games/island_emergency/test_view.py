@@ -6,7 +6,7 @@ import msgspec
 
 from eleventh.core.engine import DEALER, EVERYONE
 from eleventh.core.rng import Rng
-from eleventh.core.scene import Board, Row
+from eleventh.core.scene import Board, Pile, Row
 from eleventh.games.island_emergency import GAME
 from eleventh.games.island_emergency.state import IslandState
 from games.island_emergency.play import EXAMPLE, position
@@ -122,3 +122,20 @@ def test_tokens_of_a_mixed_table_have_pictures_of_their_own() -> None:
         state.deal(0)
     arts = [piece.art for piece in board(state).pieces if piece.id.startswith("token-")]
     assert arts == ["token-helicopter", "token-ufo", "token-dragon"]
+
+
+def test_the_last_turn_before_the_hurricane_is_announced() -> None:
+    """R52"""
+    state = position(1, "advanced", {"pass": "3", "emergence deck": "one"})
+    assert GAME.view(state, 0).prompt.stake == "1 card until the hurricane; 0 survivors safe."
+    GAME.put(state, "emergence deck", "none")
+    assert GAME.view(state, 0).prompt.stake == "The hurricane comes after this turn; 0 survivors safe."
+
+
+def test_cards_that_only_count_turns_do_not_promise_survivors() -> None:
+    """R40"""
+    state = position(1, "basic", {"turn": "7", "pass": "2", "emergence discard": "two"})
+    (pile,) = [area for area in GAME.view(state, 0).areas if area.id == "emergence"]
+    assert isinstance(pile, Pile)
+    assert pile.note == "pass 2: cards only count the turns"
+    assert pile.top is None

@@ -131,7 +131,7 @@ def stake(s: IslandState) -> str:
         return f"{s.who(s.active)} has {s.rescued[s.active]} of {RACE_GOAL}, {s.who(seat)} has {most}."
     if s.mode == BASIC:
         return f"Turn {s.turn}: {survivors(BASIC_GOAL - s.rescued[0])} to go."
-    return f"{cards_left(s)} emergence cards until the hurricane; {survivors(s.rescued[0])} safe."
+    return f"{before_the_hurricane(s)}; {survivors(s.rescued[0])} safe."
 
 
 def note(s: IslandState, action: Action) -> str:
@@ -188,7 +188,7 @@ def hand_row(s: IslandState, seat: int) -> Row:
         "Your chaos cards",
         cards,
         seat,
-        words if cards else "none: you draw one when you claim nobody",
+        words if cards else "you draw one when you claim nobody",
     )
 
 
@@ -238,6 +238,8 @@ def piles(s: IslandState, seat: int) -> list[Area]:
     last = emergence_card(s.emerged[-1]) if s.emerged else None
     note = "with the cards in the other hands" if s.seats > 1 else ""
     passed = f"pass {s.passes} of {PASSES}" if s.mode == ADVANCED else f"pass {s.passes}"
+    if s.mode == BASIC and s.passes > 1:  # R40
+        passed, last, emergence = f"{passed}: cards only count the turns", None, []
     return [
         Pile(
             "emergence", "Emergence deck", len(s.emergence), "island", "brown", last, passed, tally(emergence)
@@ -276,6 +278,13 @@ def cards_left(s: IslandState) -> int:
     return len(s.emergence) + (PASSES - s.passes) * (WHOLE_DECK - STATIONS)
 
 
+def before_the_hurricane(s: IslandState) -> str:
+    left = cards_left(s)
+    if left == 0:
+        return "The hurricane comes after this turn"
+    return "1 card until the hurricane" if left == 1 else f"{left} cards until the hurricane"
+
+
 def clock(s: IslandState) -> DoomClock:
     if s.mode == RACE:
         best = max(s.rescued)
@@ -304,7 +313,7 @@ def clock(s: IslandState) -> DoomClock:
     left = cards_left(s)
     return DoomClock(
         f"pass {s.passes} of {PASSES}",
-        f"{left} cards until the hurricane",
+        before_the_hurricane(s),
         min(1.0, left / ALL_CARDS),
         detail="The game ends after the turn in which the last card of the third pass is drawn.",
     )
