@@ -130,6 +130,10 @@ def test_the_last_turn_before_the_hurricane_is_announced() -> None:
     assert GAME.view(state, 0).prompt.stake == "1 card until the hurricane; 0 survivors safe."
     GAME.put(state, "emergence deck", "none")
     assert GAME.view(state, 0).prompt.stake == "The hurricane comes after this turn; 0 survivors safe."
+    choose(state, "stay")
+    state.deal(0)
+    scene = GAME.view(state, 0)
+    assert (scene.prompt.rule, scene.clock.label) == ("R52", "The hurricane has come")
 
 
 def test_cards_that_only_count_turns_do_not_promise_survivors() -> None:

@@ -101,7 +101,6 @@ class IslandEmergency(Game[IslandState]):
     )
     measured = "Bots save nine in about 9 turns, and 26 of 34 before the hurricane."
     longest = 4500
-    last_rule = "R38"
     rivals = True
     has_secrets = True
     balance_modes = ({"mode": "basic"}, {"mode": "advanced"}, {"mode": "race"})
@@ -134,6 +133,9 @@ class IslandEmergency(Game[IslandState]):
         if state.mode == BASIC and state.scores:
             return [BEST_BASIC / state.scores[0]]
         return super().payoffs(state)
+
+    def end_rule(self, state: IslandState) -> str:
+        return ("R38", "R41", "R52")[state.mode]
 
     def view(self, state: IslandState, seat: int) -> Scene:
         return view(state, seat, self.ask(state, stake(state)), self.choices(state, seat))

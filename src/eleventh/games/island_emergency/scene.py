@@ -279,6 +279,8 @@ def cards_left(s: IslandState) -> int:
 
 
 def before_the_hurricane(s: IslandState) -> str:
+    if s.to_act == OVER:
+        return "The hurricane has come"
     left = cards_left(s)
     if left == 0:
         return "The hurricane comes after this turn"
