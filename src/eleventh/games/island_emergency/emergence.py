@@ -22,6 +22,7 @@ from eleventh.games.island_emergency.content import (
     FIRE_POINT,
     FIRST_AID,
     GREEN_WORTH,
+    ONE,
     PASSES,
     RED_MASK,
     STORM,
@@ -49,8 +50,8 @@ class Emergence(Auto[IslandState]):
             s.emergence = sorted(s.emerged)
             s.emerged = []
             if s.telling:
-                rule = "R40" if s.mode == BASIC else "R29"
-                s.tell(rule, f"The emergence deck is turned over: pass {s.passes} begins.")
+                rule, how = ("R40", "turned over") if s.mode == BASIC else ("R29", "shuffled anew")
+                s.tell(rule, f"The emergence deck is {how}: pass {s.passes} begins.")
         if s.mode == BASIC and s.passes > 1:
             s.emerged.append(s.emergence.pop())
             if s.telling:
@@ -79,7 +80,8 @@ class EmergenceCard(Deal[IslandState]):
             s.emerged.append(number)
         if s.telling:
             card = EMERGENCE[number]
-            s.tell(card.rule, f"Emergence: {card.name}. {card.text}")
+            about = "" if number in (ONE, TWO) else f" {card.text}"  # who comes out, and where, is told next
+            s.tell(card.rule, f"Emergence: {card.name}.{about}")
         if number == BLANK:
             return
         if number > TWO:
@@ -274,8 +276,11 @@ def storm(s: IslandState) -> None:
         if cell != s.stations[STORM_SHELTER - FIRST_AID]:
             remove(s, cell, s.people[cell])
     if s.telling:
-        lost = survivors(s.lost - before) if s.lost > before else "nobody"
-        s.tell("R47", f"The storm sweeps the islands: {lost} lost.")
+        s.tell("R47", f"The storm sweeps the islands: {toll(s.lost - before)}.")
+
+
+def toll(lost: int) -> str:
+    return "nobody is lost" if lost == 0 else f"{survivors(lost)} {'is' if lost == 1 else 'are'} lost"
 
 
 def tell_danger(
@@ -286,7 +291,7 @@ def tell_danger(
         s.tell(card.rule, f"{danger} comes to {s.island(cell)}, and the {card.name} there stops it.")
         return
     places = ", ".join(CELL_LABELS[there] for there in cells)
-    s.tell(rule, f"{danger} strikes {places}: {survivors(lost) if lost else 'nobody'} lost.")
+    s.tell(rule, f"{danger} strikes {places}: {toll(lost)}.")
     safe = s.stations[station - FIRST_AID]
     if safe >= 0 and s.exits(cell) >> safe & 1:
         s.tell(card.rule, f"The {card.name} spares {s.island(safe)}.")

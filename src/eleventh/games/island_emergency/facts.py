@@ -118,7 +118,9 @@ def put(s: IslandState, key: str, value: str) -> None:
         put_yellow(s, seat_of(s, tail), number_of(text))
     elif head == "shields":
         seat = seat_of(s, tail)
-        s.shields[seat] = sum(1 << cell_of(word) for word in split(text))
+        s.shields[seat] = 0
+        for word in split(text):
+            s.shields[seat] |= 1 << cell_of(word)
         if sum(count(cells) for cells in s.shields) > SHIELD_TOKENS:
             raise ValueError(f"there are only {SHIELD_TOKENS} shields")
     elif key == "chaos deck":
