@@ -67,6 +67,21 @@ def test_fewer_turns_pay_more_in_the_basic_game() -> None:
     assert [payoff for _, payoff in ends] == sorted((payoff for _, payoff in ends), reverse=True)
 
 
+def test_judgement_alone_foresees_the_end_and_does_not_jump_there() -> None:
+    facts = {**EXAMPLE, "turn": "9", "pass": "2", "rescued orange": "8", "people x1": "none"}
+    state = position(1, "basic", {**facts, "people x3": "none", "people y2": "1 yellow"})
+    before = GAME.value(state, 0)
+    state.choose(GAME.parse("fly y2"))
+    assert state.to_act == OVER
+    assert before < GAME.value(state, 0) < before + 0.2
+    facts = {**EXAMPLE, "turn": "28", "pass": "3", "rescued orange": "26", "emergence deck": "none"}
+    state = position(1, "advanced", {**facts, "people x3": "none", "hand orange": "none"})
+    before = GAME.value(state, 0)
+    state.choose(GAME.parse("stay"))
+    state.deal(0)
+    assert abs(before - GAME.value(state, 0)) < 0.05
+
+
 def test_the_rule_of_thumb_finds_the_twist_of_the_example() -> None:
     state = position(2, "race", {**EXAMPLE, "hand orange": "wind-shift"})
     chosen = []

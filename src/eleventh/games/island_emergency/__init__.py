@@ -11,14 +11,12 @@ from eleventh.core.scene import Dress, Scene
 from eleventh.games.island_emergency import judgement
 from eleventh.games.island_emergency.actions import VOCABULARY
 from eleventh.games.island_emergency.art import drawings
-from eleventh.games.island_emergency.content import BASIC, COLOURS, FAMILIES, MODES, TILE_SET_IDS
+from eleventh.games.island_emergency.content import BASIC, BASIC_BEST, COLOURS, FAMILIES, MODES, TILE_SET_IDS
 from eleventh.games.island_emergency.facts import facts, put
 from eleventh.games.island_emergency.rules import set_up
 from eleventh.games.island_emergency.scene import stake, view
 from eleventh.games.island_emergency.scene_board import say
 from eleventh.games.island_emergency.state import IslandState
-
-BEST_BASIC = 6  # turns: the deck needs so many to bring out nine survivors
 
 
 class IslandEmergency(Game[IslandState]):
@@ -131,7 +129,7 @@ class IslandEmergency(Game[IslandState]):
     def payoffs(self, state: IslandState) -> list[float]:
         """Alone with nine survivors fewer turns are better: the least possible number counts as 1."""
         if state.mode == BASIC and state.scores:
-            return [BEST_BASIC / state.scores[0]]
+            return [BASIC_BEST / state.scores[0]]
         return super().payoffs(state)
 
     def end_rule(self, state: IslandState) -> str:

@@ -19,6 +19,7 @@ from eleventh.games.island_emergency.content import (
     COORDINATES,
     DISEASE,
     EMERGENCE,
+    EMERGENCE_DECKS,
     FIRE_POINT,
     FIRST_AID,
     GREEN_WORTH,
@@ -175,6 +176,16 @@ EMERGENCE_STEP: Final = Emergence()
 EMERGENCE_CARD: Final = EmergenceCard()
 DRAWN_ISLANDS: Final = [DrawnIsland(number) for number in range(STORM)]
 BUILDINGS: Final[list[Building]] = [FirstAidStation(), FireExtinguishingPoint(), StormShelter()]
+
+WHOLE_DECK: Final = len(EMERGENCE_DECKS[ADVANCED])
+STATIONS: Final = len(EMERGENCE) - FIRST_AID
+ALL_CARDS: Final = PASSES * WHOLE_DECK - (PASSES - 1) * STATIONS  # A20: stations stay out of later passes
+
+
+def cards_left(s: IslandState) -> int:
+    """Emergence cards until the hurricane."""
+    return len(s.emergence) + (PASSES - s.passes) * (WHOLE_DECK - STATIONS)
+
 
 # --- what they do ---
 

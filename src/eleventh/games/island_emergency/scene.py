@@ -29,10 +29,8 @@ from eleventh.games.island_emergency.content import (
     CHAOS,
     COLOURS,
     EMERGENCE,
-    EMERGENCE_DECKS,
     FACINGS,
     FAMILY_NAMES,
-    FIRST_AID,
     KIND_WORDS,
     PASSES,
     RACE,
@@ -40,6 +38,7 @@ from eleventh.games.island_emergency.content import (
     TILES,
     arrow_names,
 )
+from eleventh.games.island_emergency.emergence import ALL_CARDS, cards_left
 from eleventh.games.island_emergency.scene_board import (
     EMERGENCE_ICONS,
     FAMILY_ICONS,
@@ -266,16 +265,6 @@ def piles(s: IslandState, seat: int) -> list[Area]:
             tally(rows + columns),
         ),
     ]
-
-
-WHOLE_DECK = len(EMERGENCE_DECKS[ADVANCED])
-STATIONS = len(EMERGENCE) - FIRST_AID
-ALL_CARDS = PASSES * WHOLE_DECK - (PASSES - 1) * STATIONS  # A20: stations stay out of later passes
-
-
-def cards_left(s: IslandState) -> int:
-    """Emergence cards until the hurricane."""
-    return len(s.emergence) + (PASSES - s.passes) * (WHOLE_DECK - STATIONS)
 
 
 def before_the_hurricane(s: IslandState) -> str:
