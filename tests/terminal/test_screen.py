@@ -12,11 +12,12 @@ from rich.console import Console
 from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
-from eleventh.core.scene import Board, DoomClock, Link, Piece, Place, Prompt, Scene
+from eleventh.core.scene import Board, Choice, DoomClock, Link, Piece, Place, Prompt, Scene
 from eleventh.games import all_games
 from eleventh.table.telling import Line
 from eleventh.terminal import plain
 from eleventh.terminal.board import BoardPainter, legend
+from eleventh.terminal.screen import choice_numbers
 from eleventh.terminal.voice import PlainVoice, RichVoice
 from tiny import GAME as TINY
 
@@ -80,6 +81,22 @@ def test_a_board_shows_rooms_doors_and_pieces() -> None:
     for sign in ("Hall", "Attic", "dusty", "AN", "IM3", "R", "7│"):
         assert sign in drawn
     assert [line.plain for line in legend(ROOMS)] == ["AN Ann", "IM Imp", "XX a locked door"]
+
+
+def test_a_handle_without_a_name_is_the_number_of_its_choice() -> None:
+    handle = Place("attic-left", 12, 7, 2, 2, shape="circle", quiet=True)
+    board = Board("house", "House", 20, 10, [*ROOMS.places, handle])
+    drawn = BoardPainter(board, 40, 12, {"attic-left"}, {"attic-left": 7}).paint().plain
+    (line,) = [line for line in drawn.splitlines() if "7" in line]
+    assert line.replace(" ", "") == "││7│"
+
+
+def test_the_way_to_a_place_does_not_hide_the_number_of_its_choice() -> None:
+    board = Board("house", "House", 20, 10, ROOMS.places, [Link("way", 5, 5, 15, 5, "arrow")])
+    choices = [Choice(1, "go attic", "Go to the attic", ("attic", "way"))]
+    prompt, clock = Prompt("Ann: go?"), DoomClock("3", "days left", 1.0)
+    scene = Scene("house", 0, ["Ann"], prompt, clock, [board], choices)
+    assert choice_numbers(scene) == {"attic": 1}
 
 
 def test_plain_mode_speaks_only_of_what_moved() -> None:

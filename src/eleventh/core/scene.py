@@ -2,7 +2,8 @@
 
 The browser draws it, the terminal prints it, a screen reader reads it. Every element has an id that stays
 the same from scene to scene, so that a reader can animate from one to the next without knowing the game.
-Ids are unique in the scene. Options name the elements they concern, by id, in the order one would click them.
+Ids are unique in the scene. An element `x2-east` is a part of `x2`: a press on the whole offers what can be
+done with its parts. Options name the elements they concern, by id, in the order one would click them.
 
 Colours are names of the game's palette (see `Dress`) or of the house: red, green, blue, yellow, orange,
 purple, teal, brown, grey, black, white. Icons are names of the game-icons set. Coordinates are board units,

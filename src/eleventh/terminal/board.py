@@ -108,7 +108,8 @@ class BoardPainter:
         self.canvas.put(x, y, sign, style)
 
     def is_box(self, place: Place) -> bool:
-        return self.rect(place).height >= 1 and not (place.quiet and place.shape == "none")
+        ground = place.quiet and (place.shape == "none" or not place.label)
+        return self.rect(place).height >= 1 and not ground
 
     def walls(self, place: Place) -> None:
         if self.is_box(place):
@@ -122,6 +123,8 @@ class BoardPainter:
         lit = place.id in self.lit
         if self.is_box(place):
             self.inside(place, self.rect(place), here, lit)
+        elif place.id in self.numbers and not place.label:
+            self.spot(str(self.numbers[place.id]), self.rect(place))
         elif here or lit or place.label or not place.quiet:
             self.one_line(place, self.rect(place), here, lit)
 
@@ -149,6 +152,12 @@ class BoardPainter:
             if self.canvas.blank(x, y, len(number)):
                 self.canvas.put(x, y, number, "bold cyan")
                 return
+
+    def spot(self, number: str, rect: Rect) -> None:
+        """Something to press without a name, such as a handle: the number of its choice, if there is room."""
+        x, y = (rect.left + rect.right + 1 - len(number)) // 2, (rect.top + rect.bottom) // 2
+        if self.canvas.blank(x - 1, y, len(number) + 2):
+            self.canvas.put(x, y, number, "bold cyan")
 
     def on_the_wall(self, label: str, rect: Rect, left: int, style: str) -> None:
         """A low place has its name on a wall, where no door is."""

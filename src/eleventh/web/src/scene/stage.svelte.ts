@@ -79,7 +79,9 @@ export class Stage {
 
   press(id: string, box: DOMRect | null): void {
     if (!this.lit.has(id)) {
+      const parts = this.open.filter((c) => c.targets?.[this.path.length]?.startsWith(`${id}-`));
       if (this.path.length && this.picked.has(id)) this.back();
+      else if (parts.length) this.menu = { id, choices: parts, box };
       else this.refuse(id);
       return;
     }
