@@ -203,6 +203,8 @@ def team_is_gone(s: Isle) -> None:
     s.end_turn()
     if s.stack:
         s.stack.pop()  # the end-of-Turn steps: nobody is there to take them
+    s.caged = 0  # what lasts until the end of the Turn ends with it all the same
+    s.spores = False
     one_team(s)
     if s.telling:
         s.tell("R55", "One team is gone. The others go on alone; what it found lies behind the wall.")
