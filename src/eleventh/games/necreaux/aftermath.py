@@ -111,7 +111,7 @@ def win(s: Isle) -> None:
     """R37: the Monster is defeated."""
     s.tally[WON_FIGHTS] += 1
     if s.telling:
-        s.tell("R37", f"{KIND_NAMES[s.monster]} is defeated.")
+        s.tell("R37", f"Defeated: {KIND_NAMES[s.monster]}.")
     s.push(END_COMBAT)
     if not s.reinforced:
         s.push(UNCLAIMED)

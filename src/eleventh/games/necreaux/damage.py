@@ -173,12 +173,13 @@ def harm(s: Isle, seat: int, card: int, rule: str) -> None:
 
 def die(s: Isle, seat: int) -> None:
     """R48: no Character card is left; the Items leave the game."""
-    for card in s.items_of(seat):
+    items = s.items_of(seat)
+    for card in items:
         s.part_with(card)
     s.alive &= ~(1 << seat)
     s.caged &= ~(1 << seat)
     if s.telling:
-        s.tell("R48", f"{s.name(seat)} is gone, with all Items.")
+        s.tell("R48", f"{s.name(seat)} is gone{', with all Items' if items else ''}.")
     if s.members() == 0:
         team_is_gone(s)
 
@@ -192,6 +193,7 @@ def team_is_gone(s: Isle) -> None:
             s.tell("R57", s.reason)
         return
     gone = s.acting
+    found = s.has(s.scientists) or s.has(s.shuttle)
     if s.has(s.scientists):
         s.scientists = BEHIND_WALL
     if s.has(s.shuttle):
@@ -207,7 +209,8 @@ def team_is_gone(s: Isle) -> None:
     s.spores = False
     one_team(s)
     if s.telling:
-        s.tell("R55", "One team is gone. The others go on alone; what it found lies behind the wall.")
+        behind = " What it had found lies behind the wall." if found else ""
+        s.tell("R55", f"One team is gone. The others go on alone.{behind}")
 
 
 def one_team(s: Isle) -> None:

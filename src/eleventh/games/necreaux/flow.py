@@ -259,11 +259,11 @@ class LuckyWindow(Window):
         s.push(self.roll)
 
 
-def spend(s: Isle, card: int, charges: int = 1) -> None:
-    """R11: a power that costs Charges is used."""
+def spend(s: Isle, card: int, charges: int = 1, effect: str = "") -> None:
+    """R11: a power that costs Charges is used. `effect` says for what, where nothing else will tell."""
     if s.telling:
         left = s.charge[card] - charges
-        s.tell("R11", f"{s.name(s.holder[card])} uses {CARD_NAMES[card]} ({left} left on it).")
+        s.tell("R11", f"{s.name(s.holder[card])} uses {CARD_NAMES[card]}{effect} ({left} left on it).")
     s.discharge(card, charges)
 
 

@@ -366,7 +366,7 @@ class MoveCharge(Ask):
     def prompt(self, s: Isle) -> str:
         source = self.source
         name = s.name(s.holder[source])
-        return f"{name}: {CARD_NAMES[source]} has {s.charge[source]} Charges. Which card gets one?"
+        return f"{name}: Charges on {CARD_NAMES[source]}: {s.charge[source]}. Which card gets one?"
 
     def options(self, s: Isle) -> list[Action]:
         return [FEED[card] for card in feedable(s, self.source)]

@@ -22,7 +22,7 @@ from eleventh.core.scene import (
     Stat,
     element_ids,
 )
-from eleventh.games.necreaux.actions import AGENT_SLUGS
+from eleventh.games.necreaux.actions import AGENT_SLUGS, AS_IS, RETREAT
 from eleventh.games.necreaux.cards import AGENT_NAMES, AGENTS
 from eleventh.games.necreaux.content import (
     CATEGORIES,
@@ -32,6 +32,7 @@ from eleventh.games.necreaux.content import (
     KIND_SLUGS,
     SCIENTISTS,
     SHUTTLE,
+    TURRET,
 )
 from eleventh.games.necreaux.estimates import life
 from eleventh.games.necreaux.scene_cards import (
@@ -107,16 +108,24 @@ def say(s: Isle, action: Action) -> str:
     if action.verb == "mute":
         again = "this combat" if s.monster >= 0 else "this Turn"
         return f"Go on, and do not ask me again {again}"
-    if action.verb == "drain" or action.verb == "wound":
-        return f"{action.text} ({s.charge[action.a]} Charges on it)" if s.charge[action.a] else action.text
+    if action.verb in ("drain", "wound") and s.charge[action.a]:
+        charges = "1 Charge" if s.charge[action.a] == 1 else f"{s.charge[action.a]} Charges"
+        return f"{action.text} ({charges} on it)"
+    if action is AS_IS and len(s.looked) == 1:
+        return "Leave it on the deck"
+    if action is RETREAT and s.monster == TURRET:
+        return "Retreat: no Hits, but the pending Items are lost and the Turn ends"
     return action.text
 
 
 def stake(s: Isle) -> str:
     if s.to_act == OVER or s.turn == 0:
         return ""
+    if s.monster >= 0 and RETREAT in s.options:
+        hits = "no Hits" if s.monster == TURRET else "each member a Hit"
+        return f"A retreat costs {hits}, the pending Items and the rest of the Turn."
     if s.monster >= 0:
-        return "A retreat costs each member a Hit, the pending Items, and the rest of the Turn."
+        return ""
     if s.clock == 1 and not s.rules & UNCERTAIN:
         return "This is the last Turn before the island explodes."
     if s.scientists == HIDDEN:

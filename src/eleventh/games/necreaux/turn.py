@@ -56,7 +56,7 @@ from eleventh.games.necreaux.state import (
 from eleventh.games.necreaux.traps import resolve_trap
 from eleventh.games.necreaux.wall import ESCAPE_CHECK
 
-SURE_SPEED: Final = 13  # above any two dice: from here on a greater Speed differs only in the cards drawn
+SURE_SPEED: Final = 13  # above any two dice: from here on a greater Speed brings nothing but more cards
 DIAL: Final = 16  # Speeds that are offered at once; greater ones after one more question
 
 
@@ -160,10 +160,11 @@ class ChooseAction(Ask):
     rule = "R24"
 
     def prompt(self, s: Isle) -> str:
-        left = "1 Turn" if s.clock == 1 else f"{s.clock} Turns"
-        return (
-            f"{s.team_name()}: {left} left, {s.deck_size()} cards in the deck. Rest, or Move at which Speed?"
-        )
+        left = "1 Turn left" if s.clock == 1 else f"{s.clock} Turns left" if s.clock else "no Turn is sure"
+        size = s.deck_size()
+        deck = "1 card in the deck" if size == 1 else f"{size} cards in the deck"
+        ask = "Rest?" if not size else "Rest, or Move at which Speed?" if may_rest(s) else "Which Speed?"
+        return f"{s.team_name()}: {left}, {deck}. {ask}"
 
     def options(self, s: Isle) -> list[Action]:
         size = s.deck_size()
@@ -198,16 +199,14 @@ class ChooseAction(Ask):
             if DIAL < action.a <= most:
                 return "R24", f"First choose to move faster than {DIAL}, then say how fast."
             if s.deck_size():
-                return (
-                    "R24",
-                    f"Only {s.deck_size()} cards are left: any Speed above {most} would play like {most}.",
-                )
+                left = "1 card is" if s.deck_size() == 1 else f"{s.deck_size()} cards are"
+                return "R24", f"Only {left} left: a Speed above {most} would bring nothing more."
             return "R26", "The deck is empty: there is nothing left to draw."
         return super().refuse(s, action)
 
 
 class GoFaster(Ask):
-    """R24: there is no highest Speed; more than the deck holds would play alike."""
+    """R24: there is no highest Speed; more than the deck holds would bring nothing more."""
 
     rule = "R24"
 
