@@ -44,9 +44,7 @@ from eleventh.games.necreaux.content import (
 from eleventh.games.necreaux.damage import HitOn, TeamHits
 from eleventh.games.necreaux.dice import DrainCharge, offer_dice_powers, use_dice_power
 from eleventh.games.necreaux.flow import NOTHING, Ask, Window, spend
-from eleventh.games.necreaux.state import (
-    DICE,
-    NONE,
+from eleventh.games.necreaux.once import (
     THIS_COMBAT,
     THIS_ROUND,
     USED_BERSERKER,
@@ -58,8 +56,8 @@ from eleventh.games.necreaux.state import (
     USED_NET,
     USED_NINJA,
     USED_SHARPSHOOTER,
-    Isle,
 )
+from eleventh.games.necreaux.state import DICE, NONE, Isle
 from eleventh.games.necreaux.strength import combat_roll, hits_needed, monster_cv
 
 ONCE_A_ROUND: Final[dict[int, int]] = {

@@ -133,7 +133,7 @@ class TakeHit(Decision[Isle]):
 
 
 def suffer(s: Isle, seat: int, card: int) -> None:
-    s.tally[HITS] += 1
+    s.count(HITS)
     if card == DURABLE:
         s.push(DurableRoll(seat))
     else:
@@ -215,8 +215,7 @@ def team_is_gone(s: Isle) -> None:
 
 def one_team(s: Isle) -> None:
     """The living characters are the main team, with everything the two teams had (A24)."""
-    s.pending[0].extend(s.pending[1])
-    s.pending[1] = []
+    s.pending = [s.pending[0] + s.pending[1], []]
     if s.vault == 1:
         s.vault = 0
     if s.alarm:

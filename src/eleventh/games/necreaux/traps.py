@@ -53,15 +53,8 @@ from eleventh.games.necreaux.content import (
 from eleventh.games.necreaux.damage import CUT_TURN_SHORT, HitEach, HitOn
 from eleventh.games.necreaux.dice import offer_dice_powers, use_dice_power
 from eleventh.games.necreaux.flow import NOTHING, Ask, DieRoll, Window, card_in_hand, finish_card, spend
-from eleventh.games.necreaux.state import (
-    DICE,
-    NONE,
-    THIS_TEST,
-    USED_GRAPPLING,
-    USED_NIMBLE,
-    USED_SABOTEUR,
-    Isle,
-)
+from eleventh.games.necreaux.once import THIS_TEST, USED_GRAPPLING, USED_NIMBLE, USED_SABOTEUR
+from eleventh.games.necreaux.state import DICE, NONE, Isle
 from eleventh.games.necreaux.trap_effects import HalveCharges, LoseItem, TurnDown
 from eleventh.games.necreaux.wall import SPLIT_PARTY, wall_without_test
 
@@ -148,7 +141,7 @@ class UsePlans(Ask):
     def choose(self, s: Isle, action: Action) -> None:
         if action is USE_VAULT:
             s.vault = NONE
-            s.discard.append(VAULT)
+            s.throw_away(VAULT)
             pass_over(s)
         else:
             choose_testers(s)

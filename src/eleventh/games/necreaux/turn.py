@@ -38,21 +38,9 @@ from eleventh.games.necreaux.damage import HitOn
 from eleventh.games.necreaux.events import EXTRA_ROLL, explode, resolve_event, resolve_room
 from eleventh.games.necreaux.flow import Ask, DieRoll, Window, spend
 from eleventh.games.necreaux.look import Arrange, look_at
+from eleventh.games.necreaux.once import USED_GOGGLES, USED_PRECISE, USED_RAPID, USED_RESOURCEFUL, USED_SCOUT
 from eleventh.games.necreaux.rest import DRAW_WINDOW, QuietWindow, take_rest
-from eleventh.games.necreaux.state import (
-    DRAWN,
-    HALF_DOZEN,
-    NONE,
-    UNCERTAIN,
-    USED_GOGGLES,
-    USED_PRECISE,
-    USED_RAPID,
-    USED_RESOURCEFUL,
-    USED_SCOUT,
-    WITH_MAIN,
-    Isle,
-    TurnBoundary,
-)
+from eleventh.games.necreaux.state import DRAWN, HALF_DOZEN, NONE, UNCERTAIN, WITH_MAIN, Isle, TurnBoundary
 from eleventh.games.necreaux.traps import resolve_trap
 from eleventh.games.necreaux.wall import ESCAPE_CHECK
 
@@ -299,7 +287,7 @@ class DrawCard(Deal[Isle]):
     def deal(self, s: Isle, outcome: int) -> None:
         kind = s.draw_card(outcome)
         s.drawn += 1
-        s.tally[DRAWN] += 1
+        s.count(DRAWN)
         if s.telling:
             what = CATEGORIES[CATEGORY[kind]]
             s.tell("R25", f"Card {s.drawn} of {s.speed}: {KIND_NAMES[kind]} ({what}).")
@@ -310,7 +298,7 @@ def resolve(s: Isle, kind: int) -> None:
     """R27: what a drawn card does."""
     category = CATEGORY[kind]
     if category == ITEM:
-        s.pending[s.acting].append(item_card(kind))
+        s.pending[s.acting] = [*s.pending[s.acting], item_card(kind)]
         if s.telling:
             s.tell("R28", f"{KIND_NAMES[kind]} waits among the pending Items.")
     elif category == MONSTER:
