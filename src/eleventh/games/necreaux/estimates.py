@@ -55,6 +55,11 @@ def wounds(s: Isle) -> int:
     return sum([s.face_down(seat) for seat in s.member_list()])
 
 
+def recovering(s: Isle) -> int:
+    """How many members a Rest would help: each turns one card face up."""
+    return sum([1 for seat in s.member_list() if s.face_down(seat)])
+
+
 def wounded_share(s: Isle) -> float:
     cards = 0
     for seat in s.member_list():
