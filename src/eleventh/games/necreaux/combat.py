@@ -43,7 +43,7 @@ from eleventh.games.necreaux.content import (
 )
 from eleventh.games.necreaux.damage import HitOn, TeamHits
 from eleventh.games.necreaux.dice import DrainCharge, offer_dice_powers, use_dice_power
-from eleventh.games.necreaux.flow import NOTHING, Ask, Window, spend
+from eleventh.games.necreaux.flow import CHARGES_AT_ONCE, NOTHING, Ask, Window, spend
 from eleventh.games.necreaux.once import (
     THIS_COMBAT,
     THIS_ROUND,
@@ -114,7 +114,7 @@ class FightWindow(Window):
             return s.charge[card] > 0 and not keyword & ROBOT and not s.used & USED_EMPATH
         if card == HYPNOTIST:
             return s.charge[card] > 0 and keyword & (HUMAN | BEAST) != 0
-        return s.charge[card] >= 2
+        return s.charge[card] >= CHARGES_AT_ONCE[card]
 
     def offer(self, s: Isle, card: int, seat: int, options: list[Action]) -> None:
         options.append(USE[card])
@@ -126,7 +126,7 @@ class FightWindow(Window):
             s.used |= USED_EMPATH
             s.cv_shift -= 1
             return
-        spend(s, action.a, 2 if action.a == STEALTH_SUIT else 1)
+        spend(s, action.a, CHARGES_AT_ONCE.get(action.a, 1))
         if s.telling:
             s.tell("R27", f"{s.team_name()} avoids {KIND_NAMES[s.monster]}: nothing is won and nothing lost.")
         leave_combat(s)

@@ -33,6 +33,7 @@ from eleventh.games.necreaux.content import (
     SCIENTISTS,
     SHUTTLE,
     TURRET,
+    VAULT,
 )
 from eleventh.games.necreaux.estimates import life
 from eleventh.games.necreaux.scene_cards import (
@@ -47,6 +48,7 @@ from eleventh.games.necreaux.scene_fight import (
     AGENT_ICONS,
     fight_areas,
     focus_areas,
+    more_hits,
     panel_board,
 )
 from eleventh.games.necreaux.setup import is_open
@@ -236,6 +238,8 @@ def pile_detail(s: Isle, pile: int) -> str:
     count = s.piles[pile]
     if special < 0 or not count:
         return f"{pile_note(s, pile)}."
+    if count == 1:
+        return f"1 card, the {KIND_NAMES[special]}."
     return f"{count} cards; the {KIND_NAMES[special]} {'are' if pile == 1 else 'is'} among them."
 
 
@@ -252,8 +256,8 @@ def pieces(s: Isle) -> list[Piece]:
                     sign=AGENTS[seat][:2],
                     icon=AGENT_ICONS[seat],
                     colour=AGENT_COLOURS[seat],
-                    badge=str(life(s, seat)),
-                    detail=f"{AGENT_NAMES[seat]} can take {life(s, seat)} more Hits.",
+                    badge=str(life(s, seat)) if s.turn else "",
+                    detail=f"{AGENT_NAMES[seat]} can take {more_hits(life(s, seat))}." if s.turn else "",
                     rule="R45",
                 )
             )
@@ -389,7 +393,7 @@ def deck_pile(s: Isle, viewer: int) -> Pile:
         note = "The next card is known."
         top = adventure_card(s.known[0], f"top-{KIND_SLUGS[s.known[0]]}")
     elif pile >= 0:
-        note = f"{pile_detail(s, pile)}"
+        note = f"In this pile: {pile_detail(s, pile)}"
         special = s.special_in(pile)
         if special >= 0:
             note += f" Next with a chance of 1 in {s.piles[pile]}."
@@ -418,8 +422,8 @@ def pending_row(s: Isle, team: int) -> Row:
 
 
 def vault_row(s: Isle) -> Row:
-    card = adventure_card(KIND_NAMES.index("Vault of Stolen Plans"), "stolen-plans")
-    return Row("plans", "Kept by the team", [card], slot="hand")
+    whose = "the team" if not s.is_split() else "the lost team" if s.vault else "the main team"
+    return Row("plans", f"Kept by {whose}", [adventure_card(VAULT, "stolen-plans")], slot="hand")
 
 
 def countdown(s: Isle) -> DoomClock:

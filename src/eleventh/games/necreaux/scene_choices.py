@@ -105,7 +105,7 @@ def note(s: Isle, action: Action) -> str:
         speed = min(action.a, 13)
         slow = TWO_DICE[speed + 1] if speed < 13 else 0
         fast = 36 - TWO_DICE[speed] if speed < 13 else 36
-        return f"two dice below it {round(100 * fast / 36)} %, above it {round(100 * slow / 36)} %"
+        return f"two dice fall below it {round(100 * fast / 36)} %, above it {round(100 * slow / 36)} %"
     if verb == "rest":
         return "each member turns a card up and adds a Charge"
     if verb == "fight":

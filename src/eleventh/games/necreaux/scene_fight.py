@@ -25,6 +25,10 @@ AGENT_ICONS = ["domino-mask", "fire-dash", "comet-spark", "lightning-helix", "so
 STANDS = [(0.5, 2.7), (3.2, 3.2), (5.9, 4.4), (0.9, 6.9), (3.8, 7.4)]
 
 
+def more_hits(count: int) -> str:
+    return "1 more Hit" if count == 1 else f"{count} more Hits"
+
+
 def panel_board(s: Isle) -> Board:
     """The fight as one picture: the members on the left, the Monster on the right."""
     cv = monster_cv(s)
@@ -70,7 +74,7 @@ def panel_board(s: Isle) -> Board:
                 shape="round",
                 fill=AGENT_COLOURS[seat],
                 art=f"agent-{AGENT_SLUGS[seat]}",
-                detail=f"{AGENTS[seat]} can take {life(s, seat)} more Hits.",
+                detail=f"{AGENTS[seat]} can take {more_hits(life(s, seat))}.",
                 rule="R44",
             )
         )

@@ -36,7 +36,7 @@ from eleventh.games.necreaux.content import (
 )
 from eleventh.games.necreaux.damage import HitOn
 from eleventh.games.necreaux.events import EXTRA_ROLL, explode, resolve_event, resolve_room
-from eleventh.games.necreaux.flow import Ask, DieRoll, Window, spend
+from eleventh.games.necreaux.flow import CHARGES_AT_ONCE, Ask, DieRoll, Window, spend
 from eleventh.games.necreaux.look import Arrange, look_at
 from eleventh.games.necreaux.once import USED_GOGGLES, USED_PRECISE, USED_RAPID, USED_RESOURCEFUL, USED_SCOUT
 from eleventh.games.necreaux.rest import DRAW_WINDOW, QuietWindow, take_rest
@@ -372,9 +372,9 @@ class EndWindow(QuietWindow):
         if card == RESOURCEFUL:
             return not s.used & USED_RESOURCEFUL and len(s.items_of(seat)) > 0
         if card == RAPID_HEALER:
-            return not s.used & USED_RAPID and s.charge[card] >= 2
+            return not s.used & USED_RAPID and s.charge[card] >= CHARGES_AT_ONCE[card]
         if card == PRECISE:
-            return not s.used & USED_PRECISE and s.charge[card] >= 3
+            return not s.used & USED_PRECISE and s.charge[card] >= CHARGES_AT_ONCE[card]
         return not s.hushed >> seat & 1 and super().can(s, card, seat)
 
     def use(self, s: Isle, action: Action) -> None:
@@ -385,11 +385,11 @@ class EndWindow(QuietWindow):
             s.push(ImproviseRest(s.holder[card]))
         elif card == RAPID_HEALER:
             s.used |= USED_RAPID
-            spend(s, card, 2)
+            spend(s, card, CHARGES_AT_ONCE[card])
             take_rest(s, RAPID_HEALER)
         elif card == PRECISE:
             s.used |= USED_PRECISE
-            spend(s, card, 3)
+            spend(s, card, CHARGES_AT_ONCE[card])
             take_rest(s)
         else:
             self.quiet_power(s, card)
