@@ -36,7 +36,9 @@ class TeamHits(Ask):
         self.left = left
 
     def prompt(self, s: Isle) -> str:
-        return f"{s.team_name()} takes {self.left} {'Hit' if self.left == 1 else 'Hits'}. Who takes the next?"
+        if self.left == 1:
+            return f"{s.team_name()} takes 1 Hit. Who takes it?"
+        return f"{s.team_name()} takes {self.left} Hits. Who takes the next?"
 
     def options(self, s: Isle) -> list[Action]:
         if s.head_count() < 2:

@@ -124,8 +124,9 @@ def stake(s: Isle) -> str:
     if s.to_act == OVER or s.turn == 0:
         return ""
     if s.monster >= 0 and RETREAT in s.options:
-        hits = "no Hits" if s.monster == TURRET else "each member a Hit"
-        return f"A retreat costs {hits}, the pending Items and the rest of the Turn."
+        if s.monster == TURRET:
+            return "A retreat costs the pending Items and the rest of the Turn, but no Hits."
+        return "A retreat costs each member a Hit, the pending Items and the rest of the Turn."
     if s.monster >= 0:
         return ""
     if s.clock == 1 and not s.rules & UNCERTAIN:

@@ -113,8 +113,8 @@ def note(s: Isle, action: Action) -> str:
         return "it cannot be beaten as things are" if damage > 90 else f"about {damage:.1f} Hits to the end"
     if verb in ("use", "keep", "swap", "for", "drop", "flip"):
         return CARD_TEXT[action.a]
-    if verb in ("wound", "lose") and s.charge[action.a]:
-        return "its Charges stay on it" if verb == "wound" else "its Charges are lost"
+    if verb == "lose" and s.charge[action.a]:
+        return "its Charges are lost"
     if verb == "bury" and action.a >= SCIENTISTS:
         return "careful: the whole deck would lie above it"
     if verb in ("return", "next", "bury", "discard", "take"):
