@@ -80,7 +80,7 @@ from eleventh.games.necreaux.traps import (
 from eleventh.games.necreaux.turn import DIAL, SURE_SPEED, ChooseAction, GoFaster, ImproviseRest
 from eleventh.games.necreaux.wall import Boarding, EscapeCheck, SplitParty, TubeJunction
 
-TOP_SPEED: Final = 17  # beyond it a Turn costs more than it brings
+TOP_SPEED: Final = 20  # beyond it a Turn costs more than it brings
 REST_PACE: Final = 12.0  # cards a Turn that the others can still take on when one goes for a Rest
 HARD_PACE: Final = 15.0  # ... when the team is badly hurt
 
@@ -251,11 +251,11 @@ def way_to_go(s: Isle) -> float:
 
 
 def wanted_speed(s: Isle) -> int:
-    """What the Clock demands, with some Turns kept for Rests: the more members, the more each Rest heals."""
+    """What the Clock demands, with some Turns kept for Rests: most by five, whom each Rest helps most."""
     to_go = way_to_go(s)
     size = s.deck_size()
     turns = max(1, s.clock)
-    rests = 0 if turns <= 2 else 1 if turns <= 4 else 2 if s.head_count() < 5 else 3
+    rests = 0 if turns <= 2 else 1 if turns <= 4 else 2 if s.head_count() < 5 else 4
     speed = max(1, min(TOP_SPEED, int(to_go / max(1, turns - rests) + 0.999)))
     if turns == 1:
         speed = max(1, int(to_go + 0.999), min(size, 12))
