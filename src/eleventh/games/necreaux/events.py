@@ -77,12 +77,11 @@ def resolve_event(s: Isle) -> None:
         s.spores = True
         if s.telling:
             s.tell("R27", "Toxic spores: -1 to all combat rolls until the end of the Turn.")
-    elif kind == HEADLONG_RUSH:
-        if s.speed >= 9:
+    elif kind in (HEADLONG_RUSH, LAVA_SURGE):
+        if s.speed >= 9 if kind == HEADLONG_RUSH else s.speed <= 5:
             s.push(HitEach(s.members()))
-    elif kind == LAVA_SURGE:
-        if s.speed <= 5:
-            s.push(HitEach(s.members()))
+        elif s.telling:
+            s.tell("R27", f"At Speed {s.speed} nobody is hurt.")
     elif kind == STEAM_VENT:
         s.push(STEAM)
     elif kind == SECOND_WIND:
@@ -111,7 +110,7 @@ def reinforcements(s: Isle) -> None:
     """The newest Monster of the discard pile fights again."""
     for i in range(len(s.discard) - 1, -1, -1):
         if CATEGORY[s.discard[i]] == MONSTER:
-            start_combat(s, s.discard.pop(i), True)
+            start_combat(s, s.take_back(i), True)
             return
     if s.telling:
         s.tell("R27", "No Monster has been left behind: no reinforcements come.")
@@ -166,7 +165,7 @@ def take_from_discard(s: Isle) -> None:
     """The newest Item of the discard pile."""
     for i in range(len(s.discard) - 1, -1, -1):
         if CATEGORY[s.discard[i]] == ITEM:
-            s.push(HandOver(item_card(s.discard.pop(i))))
+            s.push(HandOver(item_card(s.take_back(i))))
             return
 
 
