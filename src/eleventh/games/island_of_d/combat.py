@@ -103,28 +103,39 @@ class CombatBegins(Auto[IslandState]):
 
 
 class CombatStart(Choice):
-    """Before the first attacker is decided: Agility, Song of Joy, Creates Fear, Keen Step, First Arrow."""
+    """Before the first attacker is decided: Agility, Song of Joy, Creates Fear, Keen Step, First Arrow.
 
+    `spent` is a mask of the Skills used here: one that a Tonic charges again waits for the next combat.
+    """
+
+    FIELDS = ("spent",)
     rule = "R51"
+
+    def __init__(self, spent: int) -> None:
+        self.spent = spent
+
+    def can(self, s: IslandState, character: int) -> bool:
+        return s.ready(character) and not (self.spent >> character) & 1
 
     def prompt(self, s: IslandState) -> str:
         names = " and ".join(FOE_NAMES[kind] for kind in s.foes)
         return f"The combat with {names} starts. Use a Skill first?"
 
     def options(self, s: IslandState) -> list[Action]:
-        could_charge = s.items[TONIC] and s.used & START_SKILLS
-        if s.result or s.skip or not (s.ready_turning() & START_SKILLS or could_charge):
+        waiting = START_SKILLS & ~self.spent
+        could_charge = s.items[TONIC] and s.used & waiting
+        if s.result or s.skip or not (s.ready_turning() & waiting or could_charge):
             return []
         out: list[Action] = []
-        if s.ready(ELF) and s.ambush == NOBODY and not s.agile and s.stat(INT) <= s.foe_int():  # A16
+        if self.can(s, ELF) and s.ambush == NOBODY and s.stat(INT) <= s.foe_int():  # A16
             out.append(act.USE_AGILITY)
-        if s.ready(BARD) and not s.flags & NO_CANCEL:
+        if self.can(s, BARD) and not s.flags & NO_CANCEL:
             out.append(act.USE_SONG)
-        if s.ready(BRAWLER):
+        if self.can(s, BRAWLER):
             out.append(act.USE_FEAR)
-        if s.ready(RANGER):
+        if self.can(s, RANGER):
             out.append(act.USE_KEEN)
-        if s.ready(ARCHER) and s.ambush != AMBUSHED:
+        if self.can(s, ARCHER) and s.ambush != AMBUSHED:
             add_targets(s, out, act.USE_ARROW)
         if out or could_charge:
             add_any_time(s, out)
@@ -135,9 +146,11 @@ class CombatStart(Choice):
     def choose(self, s: IslandState, action: Action) -> None:
         if action is act.GO_ON:
             return
-        s.push(self)
-        if use_any_time(s, action):
+        if action.verb != "use" or action is act.USE_PRAYER:
+            s.push(self)
+            use_any_time(s, action)
             return
+        s.push(CombatStart(self.spent | 1 << action.a))
         use_skill(s, action.a)
         if action is act.USE_AGILITY:
             s.agile = True
@@ -419,7 +432,7 @@ class CombatEnds(Auto[IslandState]):
 
 
 COMBAT_BEGINS: Final = CombatBegins()
-COMBAT_START: Final = CombatStart()
+COMBAT_START: Final = CombatStart(0)
 COMBAT_ENDS: Final = CombatEnds()
 FIRST_ATTACKER: Final = FirstAttacker()
 FOE_START: Final = FoeStart()
