@@ -20,16 +20,17 @@ from eleventh.games.island_of_d.content import (
 )
 from eleventh.games.island_of_d.hero import (
     Choice,
-    add_any_time,
+    Pause,
     add_switch,
     hurt,
     use_any_time,
     use_skill,
 )
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_KNIGHT, FOE_NAMES, GOBLORC
-from eleventh.games.island_of_d.rolls import Roll
+from eleventh.games.island_of_d.rolls import Peril, Roll
 from eleventh.games.island_of_d.state import (
     CANCELLED,
+    FIGHTING,
     FLED,
     FRIENDLY,
     WON_FIGHT,
@@ -153,7 +154,7 @@ class FoeAttack(Auto[IslandState]):
             flee(s, foe)
         elif s.foe_skill(WIZARD):
             s.foe_used = True
-            s.push(FOE_BOLT_ROLL)
+            s.push(Peril(FOE_BOLT_ROLL))
         elif s.foe_skill(BARBARIAN):
             s.foe_used = True
             s.tell("R62", "The Barbarian goes berserk: two attacks.")
@@ -191,10 +192,10 @@ class FoeBoltRoll(Roll):
         return "the Wizard's Fire Bolt, 1-3 takes 1 HP, 4-6 takes 2 HP"
 
     def bad(self, s: IslandState) -> bool:
-        return s.die >= 4
+        return s.die >= 4 and not s.could_be_last(1)
 
-    def grave(self, s: IslandState) -> bool:
-        return s.hp <= 2
+    def worst(self, s: IslandState) -> int:
+        return 2
 
     def resolve(self, s: IslandState) -> None:
         lose_hp(s, 1 if s.die <= 3 else 2)
@@ -217,7 +218,7 @@ def cancel(s: IslandState) -> None:
     s.tell("R64", "The combat is cancelled: neither won nor lost.")
 
 
-class FoeStrikes(Choice):
+class FoeStrikes(Pause):
     """Before an enemy's attack roll: Keen Step; healing where the blow could be the last."""
 
     FIELDS = ("foe", "boost")
@@ -238,41 +239,27 @@ class FoeStrikes(Choice):
         need = max(1, self.need(s))
         return f"The {name(s, self.foe)} attacks, hits on {need} or more; you have {s.hp} HP. Act first?"
 
+    def over(self, s: IslandState) -> bool:
+        return s.result != FIGHTING or s.foe_hp[self.foe] <= 0
+
     def options(self, s: IslandState) -> list[Action]:
-        if s.result or s.foe_hp[self.foe] <= 0:
-            return []
-        grave = s.hp <= self.worst(s) and not s.flags & FRIENDLY
-        if s.skip and not grave:
-            return []
-        out: list[Action] = []
+        return [] if self.over(s) else super().options(s)
+
+    def offers(self, s: IslandState) -> bool:
+        return s.could_be_last(self.worst(s))
+
+    def grave(self, s: IslandState) -> bool:
+        return s.hp <= self.worst(s) and not s.friendly()
+
+    def add_skills(self, s: IslandState, out: list[Action]) -> None:
         if s.ready(RANGER) and not s.keen and self.need(s) <= 6:
             out.append(act.USE_KEEN)
-        if out or grave:
-            add_any_time(s, out)
-        if out:
-            out.append(act.GO_ON)
-            add_switch(s, out)
-        return out
 
-    def passed_over(self, s: IslandState) -> None:
-        if not s.result and s.foe_hp[self.foe] > 0:
-            self.strike(s)
-
-    def strike(self, s: IslandState) -> None:
-        s.target = self.foe
-        s.bonus = self.boost
-        s.push(FOE_STRIKE_ROLL)
-
-    def choose(self, s: IslandState, action: Action) -> None:
-        if action is act.GO_ON:
-            self.strike(s)
-            return
-        s.push(self)
-        if action is act.USE_KEEN:
-            use_skill(s, RANGER)
-            s.keen = 1
-        else:
-            use_any_time(s, action)
+    def go_on(self, s: IslandState) -> None:
+        if not self.over(s):
+            s.target = self.foe
+            s.bonus = self.boost
+            s.push(FOE_STRIKE_ROLL)
 
 
 class FoeStrikeRoll(Roll):
@@ -290,7 +277,7 @@ class FoeStrikeRoll(Roll):
             return f"the {name(s, s.target)} attacks and cannot hit"
         return f"the {name(s, s.target)} attacks and hits on {max(1, need)} or more"
 
-    def loss(self, s: IslandState) -> int:
+    def worst(self, s: IslandState) -> int:
         return 2 if s.foes[s.target] == BLACK_KNIGHT and s.die == 6 else 1
 
     def bad(self, s: IslandState) -> bool:
@@ -299,20 +286,17 @@ class FoeStrikeRoll(Roll):
             return False
         return need > 1 or (s.die == 6 and s.foes[s.target] in (GOBLORC, BLACK_KNIGHT))
 
-    def grave(self, s: IslandState) -> bool:
-        return s.hp <= self.loss(s) and not s.flags & FRIENDLY
-
     def resolve(self, s: IslandState) -> None:
         if s.die >= self.need(s):
             if s.telling:
                 s.tell("R53", f"The {name(s, s.target)} hits you.")
             crush = s.die == 6 and s.foes[s.target] == GOBLORC
             if s.ready(KNIGHT):
-                s.push(WhenHit(s.target, self.loss(s), crush))
+                s.push(WhenHit(s.target, self.worst(s), crush))
             else:
-                suffer(s, self.loss(s), crush)
+                suffer(s, self.worst(s), crush)
             return
-        if s.foe_skill(GAMBLER):
+        if s.foe_skill(GAMBLER) and self.need(s) <= 6:
             s.foe_used = True
             s.tell("R62", "The Gambler's Fortune: the miss is rolled again.")
             s.push(self)
@@ -368,7 +352,7 @@ def suffer(s: IslandState, loss: int, crush: bool) -> None:
 
 def lose_hp(s: IslandState, loss: int) -> None:
     """HP lost to a blow; in a friendly duel you stop at HP 1 and yield."""
-    if s.in_combat() and s.flags & FRIENDLY and s.hp - loss <= 1:
+    if s.friendly() and s.could_be_last(loss):
         s.hp = 1
         s.result = YIELDED
         s.tell("R55", "You are down to HP 1 and yield.")

@@ -21,6 +21,7 @@ from eleventh.games.island_of_d.content import (
     POTION,
     PRICES,
     PRIEST,
+    RANGER,
     STAT_NAMES,
     TONIC,
     TRAIN_COST,
@@ -207,6 +208,10 @@ class Gains(Choice):
     def charging(self, s: IslandState) -> int:
         return min(self.charge, s.used_count())
 
+    def could_pray(self, s: IslandState) -> bool:
+        """Prayer is for any time: also now, to be Charged at once (A17)."""
+        return self.charge > 0 and s.ready(PRIEST) and s.hp < s.hp_max()
+
     def paying(self, s: IslandState) -> int:
         return min(self.gold, MOST_GOLD - s.gold)
 
@@ -222,8 +227,9 @@ class Gains(Choice):
         parts = []
         if self.healing(s):
             parts.append(f"heal {self.healing(s)} HP")
-        if self.charging(s):
-            parts.append(f"Charge {self.charging(s)} Skill" + ("s" if self.charging(s) > 1 else ""))
+        charging = min(self.charge, s.used_count() + (1 if self.could_pray(s) else 0))
+        if charging:
+            parts.append(f"Charge {charging} Skill" + ("s" if charging > 1 else ""))
         if self.paying(s):
             parts.append(f"gain {self.paying(s)} Gold")
         if self.giving(s):
@@ -248,6 +254,8 @@ class Gains(Choice):
             out.append(act.HEAL)
         if self.charge:
             add_used(s, out)
+            if self.could_pray(s):
+                out.append(act.USE_PRAYER)
         if paying:
             out.append(act.TAKE_GOLD)
         if giving:
@@ -285,7 +293,10 @@ class Gains(Choice):
 
     def choose(self, s: IslandState, action: Action) -> None:
         either = self.either
-        if action is act.TAKE_ALL:
+        if action is act.USE_PRAYER:
+            s.push(self)
+            use_any_time(s, action)
+        elif action is act.TAKE_ALL:
             rest = self.charge if s.used_count() > self.charge else 0
             s.push(Gains(0, rest, 0, -1, self.trains, either))
             self.take_all(s)
@@ -319,6 +330,50 @@ class Gains(Choice):
                 s.push(Gains(self.heal, self.charge, self.gold, self.item, 0, False))
         elif s.telling:
             s.tell("R17", "You leave the rest.")
+
+
+class Pause(Choice):
+    """A moment before something happens: Skills, healing, a Tonic, and then it goes on (A17, A41)."""
+
+    def offers(self, s: IslandState) -> bool:
+        """Whether Items and Prayer are asked about here, even if no Skill is."""
+        raise NotImplementedError
+
+    def grave(self, s: IslandState) -> bool:
+        """Whether the game could be lost next: then you are asked even if windows are skipped."""
+        raise NotImplementedError
+
+    def add_skills(self, s: IslandState, out: list[Action]) -> None:
+        """Skills for this very moment."""
+
+    def go_on(self, s: IslandState) -> None:
+        raise NotImplementedError
+
+    def options(self, s: IslandState) -> list[Action]:
+        if s.skip and not self.grave(s):
+            return []
+        out: list[Action] = []
+        self.add_skills(s, out)
+        if out or self.offers(s):
+            add_any_time(s, out)
+        if out:
+            out.append(act.GO_ON)
+            add_switch(s, out)
+        return out
+
+    def passed_over(self, s: IslandState) -> None:
+        self.go_on(s)
+
+    def choose(self, s: IslandState, action: Action) -> None:
+        if action is act.GO_ON:
+            self.go_on(s)
+            return
+        s.push(self)
+        if action is act.USE_KEEN:
+            use_skill(s, RANGER)
+            s.keen = 1
+        else:
+            use_any_time(s, action)
 
 
 class YesOrNo(Choice):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Auto, Deal
+from eleventh.core.engine import Auto, Deal, Step
 from eleventh.games.island_of_d import actions as act
 from eleventh.games.island_of_d import cards
 from eleventh.games.island_of_d.combat import fight
@@ -31,7 +31,7 @@ from eleventh.games.island_of_d.rolls import Roll
 from eleventh.games.island_of_d.state import FRIENDLY, WON_FIGHT, IslandState
 
 
-def meet(s: IslandState, then: Choice) -> None:
+def meet(s: IslandState, then: Step[IslandState]) -> None:
     s.push(PART)
     s.push(Meet(then))
 
@@ -42,7 +42,7 @@ class Meet(Deal[IslandState]):
     FIELDS = ("then",)
     rule = "R10"
 
-    def __init__(self, then: Choice) -> None:
+    def __init__(self, then: Step[IslandState]) -> None:
         self.then = then
 
     def prompt(self, s: IslandState) -> str:

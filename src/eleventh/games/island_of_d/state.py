@@ -313,6 +313,14 @@ class IslandState(State):
     def in_combat(self) -> bool:
         return len(self.foes) > 0
 
+    def friendly(self) -> bool:
+        """Whether a friendly duel is fought."""
+        return len(self.foes) > 0 and self.flags & FRIENDLY != 0
+
+    def could_be_last(self, loss: int) -> bool:
+        """Whether losing so many HP would lose the combat, or the game: in a friendly duel you yield at 1."""
+        return self.hp - loss <= (1 if self.friendly() else 0)
+
     def foe_stat(self, foe: int, which: int) -> int:
         """ATT, DEF or INT of the enemy with this number, before what the combat adds."""
         kind = self.foes[foe]
