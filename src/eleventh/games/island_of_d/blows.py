@@ -26,7 +26,7 @@ from eleventh.games.island_of_d.hero import (
     use_any_time,
     use_skill,
 )
-from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_KNIGHT, FOE_NAMES, GOBLORC
+from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_KNIGHT, FOE_GOLD, FOE_NAMES, GOBLORC
 from eleventh.games.island_of_d.rolls import Peril, Roll
 from eleventh.games.island_of_d.state import (
     CANCELLED,
@@ -37,6 +37,11 @@ from eleventh.games.island_of_d.state import (
     YIELDED,
     IslandState,
 )
+
+
+def names(s: IslandState) -> str:
+    """Whoever stands against you."""
+    return " and ".join(f"the {name(s, foe)}" for foe, hp in enumerate(s.foe_hp) if hp > 0)
 
 
 def name(s: IslandState, foe: int) -> str:
@@ -120,7 +125,8 @@ def flee(s: IslandState, foe: int) -> None:
     s.foe_hp = s.foe_hp.copy()
     s.foe_hp[foe] = FLED
     if s.telling:
-        s.tell("R55", f"The {name(s, foe)} runs away, and takes its Gold along.")
+        gold = ", and takes its Gold along" if FOE_GOLD[s.foes[foe]] else ""
+        s.tell("R55", f"The {name(s, foe)} runs away{gold}.")
     check_out(s)
 
 
@@ -289,7 +295,8 @@ class FoeStrikeRoll(Roll):
     def resolve(self, s: IslandState) -> None:
         if s.die >= self.need(s):
             if s.telling:
-                s.tell("R53", f"The {name(s, s.target)} hits you.")
+                blade = " with the Dark Blade: 2 HP instead of 1" if self.worst(s) > 1 else ""
+                s.tell("R53", f"The {name(s, s.target)} hits you{blade}.")
             crush = s.die == 6 and s.foes[s.target] == GOBLORC
             if s.ready(KNIGHT):
                 s.push(WhenHit(s.target, self.worst(s), crush))
@@ -346,7 +353,8 @@ class WhenHit(Choice):
 def suffer(s: IslandState, loss: int, crush: bool) -> None:
     """A blow has landed: the loss of HP, and a Goblorc's Crush after it."""
     lose_hp(s, loss)
-    if crush and not s.outcome and not s.result:
+    if crush and not s.outcome and s.ready_turning():
+        s.tell("R62", "Crush: the blow turns one of your ready Skills.")
         s.push(TURN_SKILL)
 
 
@@ -418,7 +426,7 @@ class TurnSkill(Choice):
 def use_up(s: IslandState, character: int) -> None:
     s.used |= 1 << character
     if s.telling:
-        s.tell("R7", f"{CHARACTERS[character].skill_name} is turned to used.")
+        s.tell("R7", f"{CHARACTERS[character].first_skill} is turned to used.")
 
 
 STRIKE_ROLL: Final = StrikeRoll()

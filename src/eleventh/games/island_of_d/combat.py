@@ -19,6 +19,7 @@ from eleventh.games.island_of_d.blows import (
     cancel,
     hurt_foe,
     name,
+    names,
 )
 from eleventh.games.island_of_d.cards import ENEMY, NOBODY
 from eleventh.games.island_of_d.cards import YOU as AMBUSHED
@@ -93,9 +94,9 @@ class CombatBegins(Auto[IslandState]):
         s.result = FIGHTING
         s.foe_hp = [s.hp if kind == IMAGE else s.foe_hp_max(i) for i, kind in enumerate(s.foes)]
         if s.telling:
-            names = " and ".join(FOE_NAMES[kind] for kind in s.foes)
+            foes = " and ".join(FOE_NAMES[kind] for kind in s.foes)
             how = ["A combat begins", "You are ambushed", "You ambush an enemy"][s.ambush]
-            s.tell("R51", f"{how}: {names}.")
+            s.tell("R51", f"{how}: {foes}.")
         s.push(COMBAT_ENDS)
         s.push(FIRST_ATTACKER)
         s.push(FOE_START)
@@ -118,8 +119,7 @@ class CombatStart(Choice):
         return s.ready(character) and not (self.spent >> character) & 1
 
     def prompt(self, s: IslandState) -> str:
-        names = " and ".join(FOE_NAMES[kind] for kind in s.foes)
-        return f"The combat with {names} starts. Use a Skill first?"
+        return f"The combat with {names(s)} starts. Use a Skill first?"
 
     def options(self, s: IslandState) -> list[Action]:
         waiting = START_SKILLS & ~self.spent
@@ -271,9 +271,8 @@ class YourTurn(Choice):
     rule = "R54"
 
     def prompt(self, s: IslandState) -> str:
-        names = " and ".join(name(s, i) for i in range(len(s.foes)) if s.foe_hp[i] > 0)
         left = f" {s.strikes} attacks left." if s.strikes else ""
-        return f"Your turn against the {names}: you have {s.hp} of {s.hp_max()} HP.{left}"
+        return f"Your turn against {names(s)}: you have {s.hp} of {s.hp_max()} HP.{left}"
 
     def options(self, s: IslandState) -> list[Action]:
         if s.result:
@@ -422,7 +421,8 @@ class CombatEnds(Auto[IslandState]):
             return
         if not s.clean:
             s.result = CANCELLED
-            s.tell("R60", "Not every combat was won: no Gold.")
+            if s.pot:
+                s.tell("R60", "Not every combat was won: no Gold.")
         elif s.pot and not s.flags & NO_GOLD:
             gold = s.pot
             if s.has(THIEF):

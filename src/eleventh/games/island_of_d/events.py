@@ -40,6 +40,10 @@ class CheckForEvent(Roll):
     def what(self, s: IslandState) -> str:
         return f"what happens at {EVENTS[s.path[s.place - 1]].name}"
 
+    def lies(self, s: IslandState) -> str:
+        place = s.path[s.place - 1]
+        return f"A {s.die} at {EVENTS[place].name}: {line_of(place, s.die).text}"
+
     def resolve(self, s: IslandState) -> None:
         line = line_of(s.path[s.place - 1], s.die)
         s.tell("R50", line.text)
@@ -65,6 +69,8 @@ def happen(s: IslandState, line: Line) -> None:
         if s.place == DEW:
             s.tell("R50", "You come out of the trees in Dew.")
             s.push(EVENING)
+        elif s.telling:
+            s.tell("R50", f"You come out of the trees at {EVENTS[s.path[s.place - 1]].name}.")
     elif op == cards.OLD_PACK:
         s.push(PACK_ROLL)
     elif op == cards.VEIN:

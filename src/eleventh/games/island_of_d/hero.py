@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import LOST, Decision
+from eleventh.core.engine import LOST, Deal, Decision
 from eleventh.games.island_of_d import actions as act
 from eleventh.games.island_of_d.content import (
     ALCHEMIST,
@@ -63,13 +63,13 @@ def use_skill(s: IslandState, character: int) -> None:
     """Turn the card sideways (R7)."""
     s.used |= 1 << character
     if s.telling:
-        s.tell("R7", f"You use {CHARACTERS[character].skill_name}.")
+        s.tell("R7", f"You use {CHARACTERS[character].first_skill}.")
 
 
 def charge(s: IslandState, character: int) -> None:
     s.used &= ~(1 << character)
     if s.telling:
-        s.tell("R8", f"{CHARACTERS[character].skill_name} is ready again.")
+        s.tell("R8", f"{CHARACTERS[character].first_skill} is ready again.")
 
 
 def price(s: IslandState, item: int) -> int:
@@ -79,6 +79,12 @@ def price(s: IslandState, item: int) -> int:
 
 def train_price(s: IslandState, which: int) -> int:
     return max(1, TRAIN_COST[which] - 1) if s.has(MERCHANT) else TRAIN_COST[which]
+
+
+def pay(s: IslandState, gold: int, whom: str, rule: str = "R38") -> None:
+    s.gold -= gold
+    if s.telling:
+        s.tell(rule, f"You pay {whom} {gold} Gold and have {s.gold}.")
 
 
 def train(s: IslandState, which: int) -> None:
@@ -123,6 +129,7 @@ def use_any_time(s: IslandState, action: Action) -> bool:
     elif action is act.USE_PRAYER:
         use_skill(s, PRIEST)
         heal(s, 1)
+        s.tell("R16", "You heal 1 HP.")
     elif action is act.USE_TONIC:
         s.add_item(TONIC, -1)
         if s.telling:
@@ -182,6 +189,24 @@ def learn(s: IslandState, character: int) -> None:
         s.tell("R12", f"You learn {card.skill_name} from the {card.name}. It is ready at once.")
 
 
+class DrawCharacter(Deal[IslandState]):
+    """The top card of the Character deck: the hero, a guest of the Tavern, somebody you meet."""
+
+    def outcomes(self, s: IslandState) -> int:
+        return s.characters.outcomes()
+
+    def outcome_name(self, s: IslandState, outcome: int) -> str:
+        return CHARACTERS[s.characters.peek(outcome)].key
+
+    def deal(self, s: IslandState, outcome: int) -> None:
+        s.characters = s.characters.copy()
+        self.drawn(s, s.characters.take(outcome))
+
+    def drawn(self, s: IslandState, character: int) -> None:
+        """What becomes of the card."""
+        raise NotImplementedError
+
+
 # --- gains (R17) ---
 
 
@@ -235,8 +260,9 @@ class Gains(Choice):
         if self.giving(s):
             parts.append(f"gain a {ITEMS[self.item].name}")
         if self.training(s):
-            parts.append("a free Training step")
-        return "You may " + (" or " if self.either else ", ").join(parts) + "."
+            parts.append("train a step for nothing")
+        last = " or " if self.either else " and "
+        return f"You may {', '.join(parts[:-1])}{last if parts[:-1] else ''}{parts[-1]}."
 
     def options(self, s: IslandState) -> list[Action]:
         healing = self.healing(s)
@@ -329,7 +355,7 @@ class Gains(Choice):
             if not either:
                 s.push(Gains(self.heal, self.charge, self.gold, self.item, 0, False))
         elif s.telling:
-            s.tell("R17", "You leave the rest.")
+            s.tell("R17", "You take nothing more.")
 
 
 class Pause(Choice):

@@ -10,7 +10,6 @@ from eleventh.games.island_of_d import actions as act
 from eleventh.games.island_of_d import cards
 from eleventh.games.island_of_d.blows import AfterMiss, FoeStrikes, TurnSkill, WhenHit
 from eleventh.games.island_of_d.cards import (
-    CASTLE,
     QUESTS,
     line_of,
 )
@@ -55,7 +54,7 @@ def value(s: IslandState) -> float:
         return 1.0 if s.outcome == WON else 0.0
     if s.in_combat() and s.foes[0] == BLACK_KNIGHT:
         return min(0.99, this_combat(s, True))
-    quests = min(QUESTS_FOR_AMULET, len(s.done) + (1 if s.completed and s.quest != CASTLE else 0))
+    quests = min(QUESTS_FOR_AMULET, s.quests_completed())
     outlook = (
         1.2 * quests / QUESTS_FOR_AMULET
         - 3.8 * s.day / LAST_DAY

@@ -22,6 +22,10 @@ class Roll(Deal[IslandState]):
         """What the roll is for: a short phrase (R77)."""
         raise NotImplementedError
 
+    def lies(self, s: IslandState) -> str:
+        """The result that lies there, before it counts."""
+        return f"A {s.die}: {self.what(s)}."
+
     def bad(self, s: IslandState) -> bool:
         """Whether another result could be better for you than the one that lies there."""
         return True
@@ -89,7 +93,7 @@ class AfterRoll(Choice):
         self.roll = roll
 
     def prompt(self, s: IslandState) -> str:
-        return f"A {s.die}: {self.roll.what(s)}. Roll again, or let it count?"
+        return f"{self.roll.lies(s)} Roll again, or let it count?"
 
     def options(self, s: IslandState) -> list[Action]:
         roll = self.roll

@@ -291,6 +291,10 @@ class IslandState(State):
         self.items = self.items.copy()
         self.items[item] += count
 
+    def quests_completed(self) -> int:
+        """The Quests of the completed pile, and the one whose Target you have not left yet (R22)."""
+        return len(self.done) + (1 if self.completed and self.quest < QUEST_COUNT else 0)
+
     # --- the time and the place ---
 
     def week(self) -> int:
