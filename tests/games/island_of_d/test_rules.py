@@ -172,6 +172,17 @@ def test_a_reroll_is_asked_about_with_the_line_that_would_happen() -> None:
     assert state.top().prompt(state).startswith("A 6 at Orc Pass: An empty camp: gain a Potion.")
 
 
+@pytest.mark.parametrize("notation", ["buy dagger", "train int", "redraw tavern", "start orcz-duo"])
+def test_a_refusal_never_says_that_something_is_missing_which_is_there(notation: str) -> None:
+    rich = {"available": "orcz-duo goblin-keep", "gold": "9", "hp": "1"}
+    state = at("merchant", {**rich, "moment": "day"})
+    state.choose(GAME.parse("rest"))  # the Gains of a rest are asked about
+    _, sentence = state.top().refuse(state, GAME.parse(notation))
+    assert state.top().prompt(state) in sentence
+    assert "too little" not in sentence
+    assert "not among" not in sentence
+
+
 def test_the_planner_follows_the_advice_instead_of_waiting_in_dew() -> None:
     state = at("knight", {"moment": "day"})
     bot = make_bot("planner", GAME, 1)  # type: ignore[arg-type]

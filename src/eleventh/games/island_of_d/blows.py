@@ -21,6 +21,7 @@ from eleventh.games.island_of_d.content import (
 from eleventh.games.island_of_d.hero import (
     Choice,
     Pause,
+    add_each,
     add_switch,
     hurt,
     use_any_time,
@@ -412,7 +413,9 @@ class TurnSkill(Choice):
         ready = s.ready_turning()
         if ready.bit_count() < 2:
             return []
-        return [act.TURN[c] for c in range(len(act.TURN)) if (ready >> c) & 1]
+        out: list[Action] = []
+        add_each(ready, act.TURN, out)
+        return out
 
     def passed_over(self, s: IslandState) -> None:
         ready = s.ready_turning()

@@ -28,6 +28,7 @@ from eleventh.games.island_of_d.content import (
     BARBARIAN,
     BARD,
     BRAWLER,
+    CHARACTERS,
     DAGGER,
     ELF,
     INT,
@@ -120,6 +121,12 @@ class CombatStart(Choice):
 
     def prompt(self, s: IslandState) -> str:
         return f"The combat with {names(s)} starts. Use a Skill first?"
+
+    def refuse(self, s: IslandState, action: Action) -> tuple[str, str]:
+        if action.verb == "use" and s.ready(action.a) and (self.spent >> action.a) & 1:
+            skill = CHARACTERS[action.a].skill_name
+            return "R7", f"{skill} was used for this start: keep it for the next combat."
+        return super().refuse(s, action)
 
     def options(self, s: IslandState) -> list[Action]:
         waiting = START_SKILLS & ~self.spent
@@ -272,7 +279,10 @@ class YourTurn(Choice):
 
     def prompt(self, s: IslandState) -> str:
         left = f" {s.strikes} attacks left." if s.strikes else ""
-        return f"Your turn against {names(s)}: you have {s.hp} of {s.hp_max()} HP.{left}"
+        way_out = ""
+        if not s.strikes and not s.flags & NO_RUN:
+            way_out = ", or yield" if s.flags & FRIENDLY else ", or run away"
+        return f"Against {names(s)}: you have {s.hp} of {s.hp_max()} HP. Attack{way_out}.{left}"
 
     def options(self, s: IslandState) -> list[Action]:
         if s.result:

@@ -14,7 +14,6 @@ from eleventh.games.island_of_d.content import (
     COIN,
     DAGGER,
     INT,
-    MOST_OF_AN_ITEM,
     RANGER,
 )
 from eleventh.games.island_of_d.hero import (
@@ -22,13 +21,12 @@ from eleventh.games.island_of_d.hero import (
     Pause,
     YesOrNo,
     hurt,
-    price,
 )
 from eleventh.games.island_of_d.meetings import CHALLENGE, TOLL_GATE, TRAINING_TEST, Learn, meet
 from eleventh.games.island_of_d.monsters import ORC
 from eleventh.games.island_of_d.rolls import Peril, Roll
 from eleventh.games.island_of_d.state import DEW, IslandState
-from eleventh.games.island_of_d.village import EVENING, buy
+from eleventh.games.island_of_d.village import EVENING, add_goods, buy
 
 
 class CheckForEvent(Roll):
@@ -261,9 +259,7 @@ class TradersWagon(YesOrNo):
         return f"A trader's wagon, with the prices of Dew. You have {s.gold} Gold."
 
     def offers(self, s: IslandState, out: list[Action]) -> None:
-        for i in range(len(act.BUY)):
-            if s.items[i] < MOST_OF_AN_ITEM and price(s, i) <= s.gold:
-                out.append(act.BUY[i])
+        add_goods(s, out)
 
     def accept(self, s: IslandState, action: Action) -> None:
         s.push(self)

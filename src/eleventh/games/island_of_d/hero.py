@@ -15,16 +15,13 @@ from eleventh.games.island_of_d.content import (
     LAST_DAY,
     LOSE_LATE_TEXT,
     LOSE_TEXT,
-    MERCHANT,
     MOST_GOLD,
     MOST_OF_AN_ITEM,
     POTION,
-    PRICES,
     PRIEST,
     RANGER,
     STAT_NAMES,
     TONIC,
-    TRAIN_COST,
 )
 from eleventh.games.island_of_d.refusals import reason
 from eleventh.games.island_of_d.state import IslandState
@@ -72,15 +69,6 @@ def charge(s: IslandState, character: int) -> None:
         s.tell("R8", f"{CHARACTERS[character].first_skill} is ready again.")
 
 
-def price(s: IslandState, item: int) -> int:
-    """What an Item costs you: less by Haggle."""
-    return max(1, PRICES[item] - 1) if s.has(MERCHANT) else PRICES[item]
-
-
-def train_price(s: IslandState, which: int) -> int:
-    return max(1, TRAIN_COST[which] - 1) if s.has(MERCHANT) else TRAIN_COST[which]
-
-
 def pay(s: IslandState, gold: int, whom: str, rule: str = "R38") -> None:
     s.gold -= gold
     if s.telling:
@@ -96,12 +84,16 @@ def train(s: IslandState, which: int) -> None:
 
 def add_used(s: IslandState, out: list[Action]) -> None:
     """Charging: one option for each used Skill (R8)."""
-    used = s.used
+    add_each(s.used, act.CHARGE, out)
+
+
+def add_each(cards: int, actions: list[Action], out: list[Action]) -> None:
+    """The action of each character card in this mask."""
     c = 0
-    while used:
-        if used & 1:
-            out.append(act.CHARGE[c])
-        used >>= 1
+    while cards:
+        if cards & 1:
+            out.append(actions[c])
+        cards >>= 1
         c += 1
 
 
@@ -153,13 +145,7 @@ def add_switch(s: IslandState, out: list[Action]) -> None:
 
 def add_forget(s: IslandState, out: list[Action]) -> None:
     """Learned Skills may be discarded at any time, the own one never (R6)."""
-    learned = s.known & ~(1 << s.hero)
-    c = 0
-    while learned:
-        if learned & 1:
-            out.append(act.FORGET[c])
-        learned >>= 1
-        c += 1
+    add_each(s.known & ~(1 << s.hero), act.FORGET, out)
 
 
 def forget(s: IslandState, character: int) -> None:

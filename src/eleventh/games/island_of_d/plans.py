@@ -29,7 +29,7 @@ from eleventh.games.island_of_d.content import (
     LAST_DAY,
     POTION,
 )
-from eleventh.games.island_of_d.hero import can_learn, price, train_price
+from eleventh.games.island_of_d.hero import can_learn
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_ORC, GOBLIN, IMAGE, ORC
 from eleventh.games.island_of_d.odds import against, castle_chance, hit_chance, store
 from eleventh.games.island_of_d.rules import AtTarget, InDew, InLocation
@@ -143,8 +143,8 @@ def wishes(s: IslandState) -> list[Action]:
 
 def cost_of(s: IslandState, action: Action) -> int:
     if action.verb == "buy":
-        return price(s, action.a)
-    return train_price(s, action.a) if action.verb == "train" else 3
+        return s.price(action.a)
+    return s.train_price(action.a) if action.verb == "train" else 3
 
 
 def with_purchase(s: IslandState, action: Action) -> IslandState:

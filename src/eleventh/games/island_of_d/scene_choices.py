@@ -17,7 +17,7 @@ from eleventh.games.island_of_d.content import (
     STAT_KEYS,
     STAT_NAMES,
 )
-from eleventh.games.island_of_d.hero import Gains, price, train_price
+from eleventh.games.island_of_d.hero import Gains
 from eleventh.games.island_of_d.meetings import Learn, TollGate
 from eleventh.games.island_of_d.odds import hit_chance
 from eleventh.games.island_of_d.rolls import ChooseRoll
@@ -64,7 +64,7 @@ def say(s: IslandState, action: Action) -> str:
     if visiting(s):
         return say_visit(s, action)
     if verb == "buy":
-        return f"Buy a {ITEMS[action.a].name} for {price(s, action.a)} Gold"
+        return f"Buy a {ITEMS[action.a].name} for {s.price(action.a)} Gold"
     if verb == "again" and s.quest >= 0:
         return f"Try {QUESTS[s.quest].name} again, from its beginning"
     if verb == "learn" and isinstance(step := asking(s), Learn) and step.cost:
@@ -111,9 +111,9 @@ def say_rest(s: IslandState) -> str:
 def say_visit(s: IslandState, action: Action) -> str:
     verb = action.verb
     if verb == "buy":
-        return f"Shop: buy a {ITEMS[action.a].name} for {price(s, action.a)} Gold"
+        return f"Shop: buy a {ITEMS[action.a].name} for {s.price(action.a)} Gold"
     if verb == "train":
-        return f"Trainer: {STAT_NAMES[action.a]} +1 for {train_price(s, action.a)} Gold"
+        return f"Trainer: {STAT_NAMES[action.a]} +1 for {s.train_price(action.a)} Gold"
     if verb == "heal":
         return "Healer: heal 1 HP for 1 Gold"
     if verb == "charge":

@@ -13,6 +13,7 @@ from eleventh.games.island_of_d.content import (
     DEF,
     INT,
     LAST_DAY,
+    POTION,
     STAT_NAMES,
     THIEF,
 )
@@ -111,7 +112,8 @@ def my_side(s: IslandState) -> Sheet:
             if s.items[DAGGER]:
                 lines.append(f"With a Dagger it {blow(s.my_att() + 2, s.foe_def(foe))}.")
     if not s.result and s.standing():
-        lines.append(f"To win: about {chance(this_combat(s, True))}, with Potions.")
+        potions = ", with your Potions" if s.items[POTION] and not s.flags & FRIENDLY else ""
+        lines.append(f"To win: about {chance(this_combat(s, True))}{potions}.")
     if s.has(THIEF) and not s.flags & NO_GOLD and any(FOE_GOLD[kind] for kind in [*s.foes, *s.queue]):
         lines.append("Pickpocket: 1 Gold more in all.")
     if s.flags & FRIENDLY:

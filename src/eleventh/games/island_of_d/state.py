@@ -18,6 +18,9 @@ from eleventh.games.island_of_d.content import (
     DEF,
     HP,
     INT,
+    MERCHANT,
+    PRICES,
+    TRAIN_COST,
     TRAIN_LIMIT,
     TRAIN_STEPS,
     TURNING,
@@ -286,6 +289,13 @@ class IslandState(State):
     def can_train(self, which: int) -> bool:
         """Within the limits of the Training card (R14)."""
         return self.up[which] < TRAIN_STEPS and self.stat(which) < TRAIN_LIMIT[which]
+
+    def price(self, item: int) -> int:
+        """What an Item costs you: less by Haggle."""
+        return max(1, PRICES[item] - 1) if self.has(MERCHANT) else PRICES[item]
+
+    def train_price(self, which: int) -> int:
+        return max(1, TRAIN_COST[which] - 1) if self.has(MERCHANT) else TRAIN_COST[which]
 
     def add_item(self, item: int, count: int) -> None:
         self.items = self.items.copy()

@@ -40,9 +40,7 @@ from eleventh.games.island_of_d.hero import (
     hurt,
     learn,
     pay,
-    price,
     train,
-    train_price,
     use_any_time,
     use_skill,
 )
@@ -188,11 +186,9 @@ def add_visits(s: IslandState, out: list[Action]) -> None:
     """What the village offers, as far as you can pay (R38)."""
     gold = s.gold
     if gold:
-        for i in range(len(ITEMS)):
-            if s.items[i] < MOST_OF_AN_ITEM and price(s, i) <= gold:
-                out.append(act.BUY[i])
+        add_goods(s, out)
         for i in range(4):
-            if s.can_train(i) and train_price(s, i) <= gold:
+            if s.can_train(i) and s.train_price(i) <= gold:
                 out.append(act.TRAIN[i])
         if s.hp < s.hp_max():
             out.append(act.HEAL)
@@ -211,13 +207,20 @@ def add_visits(s: IslandState, out: list[Action]) -> None:
         out.append(act.USE_THIEVERY)
 
 
+def add_goods(s: IslandState, out: list[Action]) -> None:
+    """Items that you can pay and carry (A38)."""
+    for i in range(len(ITEMS)):
+        if s.items[i] < MOST_OF_AN_ITEM and s.price(i) <= s.gold:
+            out.append(act.BUY[i])
+
+
 def visit(s: IslandState, action: Action) -> bool:
     """Play a visit; False when the action is something else. The asking step has pushed itself before."""
     verb = action.verb
     if verb == "buy":
         buy(s, action.a)
     elif verb == "train":
-        pay(s, train_price(s, action.a), "the Trainer")
+        pay(s, s.train_price(action.a), "the Trainer")
         train(s, action.a)
     elif action is act.HEAL:
         pay(s, HEALER_PRICE, "the Healer")
@@ -257,7 +260,7 @@ def visit(s: IslandState, action: Action) -> bool:
 
 
 def buy(s: IslandState, item: int) -> None:
-    cost = price(s, item)
+    cost = s.price(item)
     s.gold -= cost
     s.add_item(item, 1)
     if s.telling:
