@@ -146,6 +146,9 @@ class SecondRoll(Roll):
     def what(self, s: IslandState) -> str:
         return f"a second result beside the {s.other_die}"
 
+    def lies(self, s: IslandState) -> str:
+        return f"{self.roll.lies(s)} Your first roll was a {s.other_die}."
+
     def resolve(self, s: IslandState) -> None:
         s.push(ChooseRoll(self.roll))
 
