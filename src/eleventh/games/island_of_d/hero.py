@@ -341,7 +341,7 @@ class Gains(Choice):
             if not either:
                 s.push(Gains(self.heal, self.charge, self.gold, self.item, 0, False))
         elif s.telling:
-            s.tell("R17", "You take nothing more.")
+            s.tell("R17", "You leave what is offered.")
 
 
 class Pause(Choice):

@@ -61,10 +61,10 @@ def say(s: IslandState, action: Action) -> str:
         return say_move(s, action)
     if verb == "rest":
         return say_rest(s)
-    if visiting(s):
-        return say_visit(s, action)
     if verb == "buy":
         return f"Buy a {ITEMS[action.a].name} for {s.price(action.a)} Gold"
+    if visiting(s):
+        return say_visit(s, action)
     if verb == "again" and s.quest >= 0:
         return f"Try {QUESTS[s.quest].name} again, from its beginning"
     if verb == "learn" and isinstance(step := asking(s), Learn) and step.cost:
@@ -74,7 +74,7 @@ def say(s: IslandState, action: Action) -> str:
     if verb == "pay":
         return "Pay 2 Gold" if isinstance(asking(s), TollGate) else "Pay 1 Gold for a hint"
     if verb == "leave" and isinstance(asking(s), Gains):
-        return "Take nothing more"
+        return "Leave what is offered"
     if verb == "train" and isinstance(asking(s), Gains):
         return f"Train {STAT_NAMES[action.a]} +1 for nothing"
     return action.text
@@ -110,23 +110,21 @@ def say_rest(s: IslandState) -> str:
 
 def say_visit(s: IslandState, action: Action) -> str:
     verb = action.verb
-    if verb == "buy":
-        return f"Shop: buy a {ITEMS[action.a].name} for {s.price(action.a)} Gold"
     if verb == "train":
-        return f"Trainer: {STAT_NAMES[action.a]} +1 for {s.train_price(action.a)} Gold"
+        return f"Train {STAT_NAMES[action.a]} +1 for {s.train_price(action.a)} Gold"
     if verb == "heal":
-        return "Healer: heal 1 HP for 1 Gold"
+        return "Heal 1 HP for 1 Gold"
     if verb == "charge":
-        return f"Healer: Charge {CHARACTERS[action.a].first_skill} for 1 Gold"
+        return f"Charge {CHARACTERS[action.a].first_skill} for 1 Gold"
     if verb == "learn":
         card = CHARACTERS[action.a]
-        return f"Tavern: learn {card.skill_name} from the {card.name} for {LESSON_PRICE} Gold"
+        return f"Learn {card.skill_name} from the {card.name} for {LESSON_PRICE} Gold"
     if verb == "redraw":
-        return "Tavern: two new guests for 1 Gold"
+        return "Two new guests for 1 Gold"
     if verb == "swap":
-        return f"Elder: exchange {QUESTS[action.a].name} for 1 Gold"
+        return f"Exchange {QUESTS[action.a].name} for another, 1 Gold"
     if verb == "ask" and action is act.AMULET:
-        return "Elder: receive the Amulet of Dew"
+        return "Receive the Amulet of Dew"
     return action.text
 
 
