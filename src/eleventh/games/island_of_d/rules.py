@@ -225,7 +225,8 @@ class AtTarget(Day):
 
     def prompt(self, s: IslandState) -> str:
         state = "completed" if s.completed else "not completed"
-        return f"{time(s)} at {QUESTS[s.quest].name} ({state}): {s.hp} of {s.hp_max()} HP."
+        what = "Rest, or leave." if s.completed else "Rest, try again, or leave."
+        return f"{time(s)} at {QUESTS[s.quest].name} ({state}): {s.hp} of {s.hp_max()} HP. {what}"
 
     def options(self, s: IslandState) -> list[Action]:
         out = [act.REST]
