@@ -288,6 +288,7 @@ class TakeActions(Decision[Castle]):
 
     def choose(self, s: Castle, action: Action) -> None:
         if action is END:
+            s.revealed = []  # R28
             return
         s.push(self)
         verb = action.verb
@@ -420,13 +421,11 @@ def why_not_tile(s: Castle, verb: str) -> tuple[str, str]:
 
 
 class EndTurn(Auto[Castle]):
-    """R24, R28: cards are discarded and the dice pass clockwise."""
+    """R24: the dice pass clockwise."""
 
-    rule = "R28"
+    rule = "R24"
 
     def run(self, s: Castle) -> None:
-        s.revealed = []
-        s.armed = 0
         s.player = (s.player + 1) % s.seats
         s.push(START_TURN)
 
