@@ -54,8 +54,9 @@ class RollTheDice(Auto[Castle]):
         s.push(PROFESSOR_ACTS)
         if s.armed & LOADED:
             s.dice = [NONE, NONE, NONE]
-            s.push(CHOOSE_COLOUR)
-            s.push(CHOOSE_FACE)
+            if not s.armed & NO_PROFESSOR:
+                s.push(CHOOSE_COLOUR)
+                s.push(CHOOSE_FACE)
             return
         s.push(WEIGH_COLOUR)
         s.push(REROLL_DICE)
