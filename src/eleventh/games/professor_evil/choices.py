@@ -83,7 +83,7 @@ class MoveFreely(WalkOn):
         return s.ways_on_foot(False)
 
     def walk(self, s: Castle, room: int) -> None:
-        s.put_character(s.player, room, "R30")
+        s.put_character(s.player, room, "R29" if s.here() == OUTSIDE else "R30")
         s.push(MOVE_FREELY[self.times - 1])
 
 
