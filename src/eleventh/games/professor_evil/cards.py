@@ -96,9 +96,6 @@ class Drainpipe(Effect):
 
 
 class BringAlong(InsideEffect):
-    def can(self, s: Castle) -> bool:
-        return s.here() != OUTSIDE and s.seats > 1
-
     def do(self, s: Castle) -> None:
         s.push(FOLLOW_ME)
 

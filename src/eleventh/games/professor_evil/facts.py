@@ -69,11 +69,13 @@ def facts(s: Castle) -> dict[str, str]:
     for colour, name in enumerate(COLOUR_IDS):
         treasure = s.treasure[colour]
         lines[name] = TREASURE_IDS[treasure] if treasure != NONE else "none"
-        lines[f"{name}-room"] = place(s.treasure_room[colour])
+        room = s.treasure_room[colour]
+        lines[f"{name}-room"] = ROOM_IDS[room] if room != NONE else "none"
         lines[f"{name}-left"] = str(s.left[colour])
-    for room, room_id in enumerate(ROOM_IDS):
-        if s.switch[room] != NONE:
-            lines[f"switch-{room_id}"] = f"{TYPE_IDS[s.switch[room]]} {'on' if s.active[room] else 'off'}"
+    for number, room_id in enumerate(ROOM_IDS):
+        if s.switch[number] != NONE:
+            state = "on" if s.active[number] else "off"
+            lines[f"switch-{room_id}"] = f"{TYPE_IDS[s.switch[number]]} {state}"
     for door, door_id in enumerate(DOOR_IDS):
         lines[f"door-{door_id}"] = "locked" if s.locked[door] else "open"
     lines["saved"] = words([TREASURE_IDS[treasure] for treasure in s.saved])
@@ -124,7 +126,7 @@ def put(s: Castle, key: str, value: str) -> None:
         s.treasure[COLOUR_IDS.index(key)] = find(value, TREASURE_IDS)
         s.treasure_pool &= ~(1 << TREASURE_IDS.index(value))
     elif head in COLOUR_IDS and tail == "room":
-        s.treasure_room[COLOUR_IDS.index(head)] = where(value)
+        s.treasure_room[COLOUR_IDS.index(head)] = find(value, ROOM_IDS)
     elif head in COLOUR_IDS and tail == "left":
         s.left[COLOUR_IDS.index(head)] = int(value)
     elif head in CHARACTER_IDS:

@@ -83,7 +83,7 @@ class LoseTreasure(Auto[Castle]):
         self.colour = colour
 
     def run(self, s: Castle) -> None:
-        treasure = s.treasure[self.colour]
+        treasure = take_away(s, self.colour)
         s.lost.append(treasure)
         if s.telling:
             s.tell("R45", f"Time is up: the {TREASURE_NAMES[treasure]} is lost.")
@@ -94,17 +94,23 @@ class LoseTreasure(Auto[Castle]):
             replace_treasure(s, self.colour)
 
 
-def replace_treasure(s: Castle, colour: int) -> None:
-    """R36, R46: the markers go to the next treasure."""
+def take_away(s: Castle, colour: int) -> int:
+    """R36, R46: the tile and its markers leave the board."""
+    treasure = s.treasure[colour]
     s.treasure[colour] = NONE
     s.treasure_room[colour] = NONE
+    return treasure
+
+
+def replace_treasure(s: Castle, colour: int) -> None:
+    """R36, R46: the markers go to the next treasure."""
     s.push(REVEAL_TREASURE[colour])
     s.push(TURN_UP_ROOM_CARD[colour])
 
 
 def rescue_treasure(s: Castle, colour: int) -> None:
     """R36: saved; its switches turn active; then a new treasure of the same colour."""
-    treasure = s.treasure[colour]
+    treasure = take_away(s, colour)
     s.saved.append(treasure)
     if s.telling:
         s.tell("R36", f"{s.name(s.player)} rescues the {TREASURE_NAMES[treasure]}.")
