@@ -14,10 +14,10 @@ from eleventh.games.professor_evil.content import (
     HOURS,
     ROOM_IDS,
     ROOM_NAMES,
+    THE_TREASURE,
     TREASURE_IDS,
-    TREASURE_NAMES,
 )
-from eleventh.games.professor_evil.state import NONE, SPARE_ONE, Castle, bits
+from eleventh.games.professor_evil.state import NONE, SPARE_ONE, Castle, bits, sentence
 
 
 class TurnUpRoomCard(Deal[Castle]):
@@ -69,8 +69,8 @@ class RevealTreasure(Deal[Castle]):
         if s.telling:
             room = ROOM_NAMES[s.treasure_room[self.colour]]
             hour = HOUR_NAMES[(s.clock + s.left[self.colour]) % HOURS]
-            name = TREASURE_NAMES[treasure]
-            s.tell("R20", f"The {name} is in the {room}; its {COLOUR_IDS[self.colour]} marker is on {hour}.")
+            marker = f"its {COLOUR_IDS[self.colour]} marker is on {hour}"
+            s.tell("R20", sentence(f"{THE_TREASURE[treasure]} is in the {room}; {marker}"))
 
 
 class LoseTreasure(Auto[Castle]):
@@ -86,7 +86,7 @@ class LoseTreasure(Auto[Castle]):
         treasure = take_away(s, self.colour)
         s.lost.append(treasure)
         if s.telling:
-            s.tell("R45", f"Time is up: the {TREASURE_NAMES[treasure]} is lost.")
+            s.tell("R45", f"Time is up: {THE_TREASURE[treasure]} is lost.")
         if len(s.lost) == GOAL:
             reason = "The Professor has stashed four treasures in his strongroom."
             s.end(LOST, reason, [len(s.saved)] * s.seats)  # R51
@@ -113,7 +113,7 @@ def rescue_treasure(s: Castle, colour: int) -> None:
     treasure = take_away(s, colour)
     s.saved.append(treasure)
     if s.telling:
-        s.tell("R36", f"{s.name(s.player)} rescues the {TREASURE_NAMES[treasure]}.")
+        s.tell("R36", f"{s.name(s.player)} rescues {THE_TREASURE[treasure]}.")
     if len(s.saved) == GOAL:  # R51, A12
         s.end(WON, "Four treasures are rescued. The Professor is defeated.", [GOAL] * s.seats)
         return
