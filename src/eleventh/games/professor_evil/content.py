@@ -219,10 +219,11 @@ CARD_LIST: Final = [
     ("Lost in Thought", "This turn Professor die and Colour die do nothing; only the Clock die counts."),
     ("False Footsteps", "Move the Professor 1 or 2 steps, each through a door you choose."),
     ("Gamble", "Roll the Professor die. Chevrons: that many extra actions. Passage: jump to any room, 1 extra action. "
-     "Minutes: delay a treasure by 1 (5) or 2 (10)."),
-    ("Lucky Draw", "Roll the Colour die. Delay that treasure by 2, then flip OFF one switch of a type it shows, anywhere."),
+     "Minutes: delay a treasure by 1 step (5) or 2 (10)."),
+    ("Lucky Draw", "Roll the Colour die. Delay that treasure by 2 steps, then flip OFF one switch of a type it shows, anywhere."),
 ]  # fmt: skip
 CARDS: Final = len(CARD_LIST)
 CARD_NAMES: Final = [entry[0] for entry in CARD_LIST]
 CARD_TEXTS: Final = [entry[1] for entry in CARD_LIST]
+CARD_RULES: Final = [f"{letter}{number}" for letter in "NEILD" for number in range(1, CARDS_EACH + 1)]
 CARD_IDS: Final = [name.lower().replace("!", "").replace(" ", "-") for name in CARD_NAMES]

@@ -16,6 +16,7 @@ from eleventh.games.professor_evil.content import (
     ABILITIES,
     CARD_IDS,
     CARD_NAMES,
+    CARD_RULES,
     CARD_TEXTS,
     CARDS_EACH,
     CHARACTER_IDS,
@@ -128,7 +129,7 @@ def revealed_row(s: Castle) -> Row:
                 CHARACTER_COLOURS[card // CARDS_EACH],
                 faded=s.card_played != NONE,
                 turned=played,
-                rule="R27",
+                rule=CARD_RULES[card],
             )
         )
     note = "one of them may be played" if s.card_played == NONE else "a card was played"
