@@ -304,7 +304,7 @@ class BorrowTime(CardChoice):
     def choose(self, s: Castle, action: Action) -> None:
         s.left[action.a] -= 1
         if s.telling:
-            s.tell("R27", sentence(f"{THE_TREASURE[s.treasure[action.a]]} loses 5 minutes"))
+            s.tell("R27", f"5 minutes less for {THE_TREASURE[s.treasure[action.a]]}.")
 
 
 class SwapHands(CardChoice):

@@ -39,7 +39,6 @@ from eleventh.games.professor_evil.state import (
     NONE,
     SET_A_COLOUR,
     Castle,
-    sentence,
 )
 from eleventh.games.professor_evil.treasure import LOSE_TREASURE
 
@@ -209,7 +208,7 @@ class ProfessorActs(Auto[Castle]):
             steps = 1 if face == TIME_5 else 2
             s.left[colour] -= steps
             if s.telling:
-                s.tell("R43", sentence(f"{THE_TREASURE[s.treasure[colour]]} loses {steps * 5} minutes"))
+                s.tell("R43", f"{steps * 5} minutes less for {THE_TREASURE[s.treasure[colour]]}.")
             if s.left[colour] <= 0:
                 s.push(LOSE_TREASURE[colour])
 

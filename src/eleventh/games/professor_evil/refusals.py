@@ -22,7 +22,7 @@ from eleventh.games.professor_evil.content import (
     TYPE_IDS,
     WINDOWS,
 )
-from eleventh.games.professor_evil.state import NONE, Castle, sentence
+from eleventh.games.professor_evil.state import NONE, Castle
 
 OUTDOORS: Final = "You are outside the castle: first move in through a window."
 
@@ -64,7 +64,7 @@ def why_not_rescue(s: Castle, here: int) -> str:
         return "There is no treasure in your room."
     treasure = s.treasure[colour]
     active = [f"{s.active_of[kind]} {TYPE_IDS[kind]}" for kind in SHOWN_TYPES[treasure] if s.active_of[kind]]
-    return sentence(f"{THE_TREASURE[treasure]} is still guarded by active switches: {', '.join(active)}")
+    return f"Active switches still guard {THE_TREASURE[treasure]}: {', '.join(active)}."
 
 
 def why_not_move(s: Castle, room: int) -> tuple[str, str]:

@@ -28,7 +28,6 @@ from eleventh.games.professor_evil.scene_panels import dice_area, piles, reveale
 from eleventh.games.professor_evil.state import (
     NONE,
     Castle,
-    sentence,
 )
 from eleventh.games.professor_evil.wording import GROUPS, note, targets
 
@@ -95,8 +94,7 @@ def stake(s: Castle) -> str:
     if not known or s.to_act == OVER:
         return ""
     soonest = min(known, key=lambda colour: s.left[colour])
-    name = THE_TREASURE[s.treasure[soonest]]
-    return sentence(f"{name} is lost in {minutes_left(s, soonest)} minutes")
+    return f"{minutes_left(s, soonest)} minutes are left for {THE_TREASURE[s.treasure[soonest]]}."
 
 
 def result(s: Castle) -> Result | None:

@@ -132,7 +132,7 @@ def revealed_row(s: Castle) -> Row:
                 rule=CARD_RULES[card],
             )
         )
-    note = "one of them may be played" if s.card_played == NONE else "a card was played"
+    note = "One of them may be played" if s.card_played == NONE else "One of them was played"
     return Row("revealed", f"{s.name(s.player)}'s cards", cards, s.player, note)
 
 

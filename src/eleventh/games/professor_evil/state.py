@@ -291,7 +291,7 @@ class Castle(State):
         self.left[colour] = min(MOST_LEFT, before + steps)
         if self.telling and self.left[colour] > before:
             gained = (self.left[colour] - before) * 5
-            self.tell(rule, sentence(f"{THE_TREASURE[self.treasure[colour]]} gains {gained} minutes"))
+            self.tell(rule, f"{gained} minutes more for {THE_TREASURE[self.treasure[colour]]}.")
 
     def professor_walks(self, colour: int) -> None:
         """R39, R40: one step along the carpet of a colour; the door behind him is locked."""

@@ -17,7 +17,7 @@ from eleventh.games.professor_evil.content import (
     THE_TREASURE,
     TREASURE_IDS,
 )
-from eleventh.games.professor_evil.state import NONE, SPARE_ONE, Castle, bits, sentence
+from eleventh.games.professor_evil.state import NONE, SPARE_ONE, Castle, bits
 
 
 class TurnUpRoomCard(Deal[Castle]):
@@ -69,8 +69,8 @@ class RevealTreasure(Deal[Castle]):
         if s.telling:
             room = ROOM_NAMES[s.treasure_room[self.colour]]
             hour = HOUR_NAMES[(s.clock + s.left[self.colour]) % HOURS]
-            marker = f"its {COLOUR_IDS[self.colour]} marker is on {hour}"
-            s.tell("R20", sentence(f"{THE_TREASURE[treasure]} is in the {room}; {marker}"))
+            marker = f"the {COLOUR_IDS[self.colour]} marker is on {hour}"
+            s.tell("R20", f"The {room} hides {THE_TREASURE[treasure]}; {marker}.")
 
 
 class LoseTreasure(Auto[Castle]):
@@ -86,7 +86,7 @@ class LoseTreasure(Auto[Castle]):
         treasure = take_away(s, self.colour)
         s.lost.append(treasure)
         if s.telling:
-            s.tell("R45", f"Time is up: {THE_TREASURE[treasure]} is lost.")
+            s.tell("R45", f"Time is up: the Professor stashes {THE_TREASURE[treasure]}.")
         if len(s.lost) == GOAL:
             reason = "The Professor has stashed four treasures in his strongroom."
             s.end(LOST, reason, [len(s.saved)] * s.seats)  # R51
