@@ -82,6 +82,21 @@ def test_a_board_shows_rooms_doors_and_pieces() -> None:
     assert [line.plain for line in legend(ROOMS)] == ["AN Ann", "IM Imp", "XX a locked door"]
 
 
+def test_plain_lines_say_a_place_once_and_never_its_id() -> None:
+    yard = Board(
+        "yard",
+        "Yard",
+        20,
+        10,
+        places=[*ROOMS.places, Place("hour-3", 0, 0, 1, 1, quiet=True)],
+        links=[Link("gate", 1, 1, 2, 2, label="Gate between Hall and Attic", ends=("hall", "attic"))],
+        pieces=[Piece("hand", "hour-3", "Hand on III", kind="marker")],
+    )
+    said = dict(plain.board_lines(yard))
+    assert said["gate"] == "Gate between Hall and Attic."
+    assert said["hand"] == "Hand on III."
+
+
 def test_plain_mode_speaks_only_of_what_moved() -> None:
     def scene(place: str) -> Scene:
         moved = Board("house", "House", 20, 10, ROOMS.places, ROOMS.links, [Piece("ann", place, "Ann")])
