@@ -265,12 +265,12 @@ def minutes_left(s: Castle, colour: int) -> int:
 
 
 def guards(s: Castle, treasure: int) -> str:
-    """The switches that guard a treasure: "lock (3 ON), camera (OFF)"."""
-    on = [s.active_of[kind] for kind in SHOWN_TYPES[treasure]]
-    states = [f"{count} ON" if count else "OFF" for count in on]
-    return ", ".join(
-        f"{TYPE_IDS[k]} ({state})" for k, state in zip(SHOWN_TYPES[treasure], states, strict=True)
-    )
+    """The switches that guard a treasure: "lock 3 ON, camera OFF"."""
+    found = []
+    for kind in SHOWN_TYPES[treasure]:
+        on = s.active_of[kind]
+        found.append(f"{TYPE_IDS[kind]} {on} ON" if on else f"{TYPE_IDS[kind]} OFF")
+    return ", ".join(found)
 
 
 def dial() -> list[tuple[float, float]]:

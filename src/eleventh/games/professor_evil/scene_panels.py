@@ -184,8 +184,8 @@ def tally(s: Castle) -> Sheet:
 def treasure_line(s: Castle, colour: int) -> str:
     """What a team looks for all the time: where a treasure is and what guards it."""
     treasure = s.treasure[colour]
-    where = f"{COLOUR_IDS[colour]}, {ROOM_NAMES[s.treasure_room[colour]]}"
-    return f"{TREASURE_NAMES[treasure]} ({where}): {guards(s, treasure)}"
+    where = f"{TREASURE_NAMES[treasure]}, {ROOM_NAMES[s.treasure_room[colour]]}"
+    return f"{COLOUR_IDS[colour].title()}: {guards(s, treasure)} ({where})"
 
 
 def tile_text(treasure: int) -> str:

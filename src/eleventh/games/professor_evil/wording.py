@@ -19,6 +19,7 @@ from eleventh.games.professor_evil.content import (
     ROOM_NAMES,
     THE_TREASURE,
     TREASURE_NAMES,
+    TYPE_COUNTS,
     TYPE_IDS,
 )
 from eleventh.games.professor_evil.state import NONE, Castle
@@ -50,6 +51,8 @@ def targets(s: Castle, action: Action) -> tuple[str, ...]:
         return (f"treasure-{COLOUR_IDS[action.a]}",)
     if verb == "swap":
         return (f"treasure-{COLOUR_IDS[action.a]}", f"treasure-{COLOUR_IDS[action.b]}")
+    if verb == "power":
+        return (f"seat-{CHARACTER_IDS[s.character()]}",)
     if verb == "bring" or (verb == "idea" and action.a != NONE):
         return (CHARACTER_IDS[action.a],)
     if verb == "set-colour":
@@ -84,6 +87,10 @@ def note(s: Castle, action: Action) -> str:
         return f"{ability[0]}: {ability[1]} Or {power[0]}: {power[1]}"
     if verb in ("delay", "stitch", "hurry"):
         return f"{s.left[action.a] * 5} minutes left"
+    if verb == "black-out":
+        return f"{s.active_of[action.a]} of {TYPE_COUNTS[action.a]} active"
+    if verb == "spare":
+        return f"{TYPE_COUNTS[action.a]} in the castle"
     if verb == "swap":
         return ", ".join(
             f"{TREASURE_NAMES[s.treasure[c]]} {s.left[c] * 5} minutes" for c in (action.a, action.b)
