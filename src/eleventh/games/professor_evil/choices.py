@@ -104,7 +104,7 @@ class PhantomStep(WalkOn):
         return f"{s.name(s.player)}: go next door, locked or not, {how_often(self.times)}, or stop."
 
     def walk(self, s: Castle, room: int) -> None:
-        s.walk_to(room)
+        s.walk_to(room, "R27")
         s.push(PHANTOM_STEP[self.times - 1])
 
 

@@ -267,7 +267,7 @@ class Castle(State):
         if self.telling:
             self.tell(rule, f"The Professor locks the door {DOOR_NAMES[door]}.")
 
-    def walk_to(self, room: int) -> None:
+    def walk_to(self, room: int, rule: str = "R30") -> None:
         """R29, R30: the player enters by a window or goes through a doorway."""
         by_window = self.here() == OUTSIDE
         self.where[self.player] = room
@@ -276,7 +276,7 @@ class Castle(State):
             if by_window:
                 self.tell("R29", f"{who} climbs through a window into the {ROOM_NAMES[room]}.")
             else:
-                self.tell("R30", f"{who} goes to the {ROOM_NAMES[room]}.")
+                self.tell(rule, f"{who} goes to the {ROOM_NAMES[room]}.")
 
     def jump_to(self, seat: int, room: int, rule: str) -> None:
         """K4: a character is put into a room, wherever it was."""
