@@ -111,3 +111,22 @@ def test_set_up_and_end_of_random_games(seed: int) -> None:
 def test_characters_that_cannot_be_seated_are_refused_in_words(characters: str, reason: str) -> None:
     with pytest.raises(BadSetup, match=reason):
         GAME.new(2, GAME.settle(2, {"characters": characters}))
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("door-library/study", "opne"),
+        ("all-doors", "shut"),
+        ("nathan-tile", "upp"),
+        ("switch-study", "datapad"),
+        ("acted", "maybe"),
+        ("armed", "no-looking"),
+    ],
+)
+def test_a_fact_with_a_slip_in_it_is_refused(key: str, value: str) -> None:
+    state = GAME.new(2, GAME.settle(2, {"characters": "nathan,irene"}))
+    while state.to_act == DEALER:
+        state.deal(0)
+    with pytest.raises(ValueError, match="is none of"):
+        GAME.put(state, key, value)
