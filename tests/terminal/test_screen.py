@@ -99,6 +99,21 @@ def test_the_way_to_a_place_does_not_hide_the_number_of_its_choice() -> None:
     assert choice_numbers(scene) == {"attic": 1}
 
 
+def test_plain_lines_say_a_place_once_and_never_its_id() -> None:
+    yard = Board(
+        "yard",
+        "Yard",
+        20,
+        10,
+        places=[*ROOMS.places, Place("hour-3", 0, 0, 1, 1, quiet=True)],
+        links=[Link("gate", 1, 1, 2, 2, label="Gate between Hall and Attic", ends=("hall", "attic"))],
+        pieces=[Piece("hand", "hour-3", "Hand on III", kind="marker")],
+    )
+    said = dict(plain.board_lines(yard))
+    assert said["gate"] == "Gate between Hall and Attic."
+    assert said["hand"] == "Hand on III."
+
+
 def test_plain_mode_speaks_only_of_what_moved() -> None:
     def scene(place: str) -> Scene:
         moved = Board("house", "House", 20, 10, ROOMS.places, ROOMS.links, [Piece("ann", place, "Ann")])

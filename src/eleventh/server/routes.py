@@ -358,10 +358,10 @@ async def table_log(request: Request, table: TableId) -> Response:
 async def verdict(request: Request, table: TableId) -> Response:
     async with desk(request).hall.enter(table) as room:
         log = room.table.log.cut(room.table.events)
-        over = room.table.over
-        secret = room.row.secret if over else ""
         game = room.game
-    found = await asyncio.to_thread(verify, log, game)
+        secret = room.row.secret if log.revealed else ""
+        all_known = room.table.over or not game.has_secrets
+    found = await asyncio.to_thread(verify, log, game, all_known)
     return reply(http_messages.Verdict(found.ok, "\n".join(found.lines), log.header.commitment, secret))
 
 

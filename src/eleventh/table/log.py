@@ -183,12 +183,17 @@ class Log:
         """Stands for the whole log so far."""
         return self.chain[-1].hex()
 
+    @property
+    def revealed(self) -> bool:
+        """Whether the dealer has shown its secret: nothing can follow."""
+        return bool(self.events) and self.events[-1].kind == REVEAL
+
     def append(self, event: Event) -> int:
         """Add an event; its number. ValueError for a step back or forward that leads nowhere."""
         n = len(self.events) + 1
         head = self.heads[-1]
         parent = 0
-        if self.events and self.events[-1].kind == REVEAL:
+        if self.revealed:
             raise ValueError("the dealer's secret is out, so nothing can follow")
         if any(seat >= self.header.seats for seat in (event.seat, *event.seats)):
             raise ValueError(f"there are only {self.header.seats} seats, numbered from 0")

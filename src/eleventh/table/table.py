@@ -229,7 +229,7 @@ class Table:
         return node
 
     def _free_steps(self, held: set[int]) -> UndoState:
-        if self._revealed():
+        if self.log.revealed:
             return UndoState(0, False, "The dealer has shown its secret: fork the game to play it otherwise.")
         steps = 0
         node = self.log.head
@@ -260,7 +260,7 @@ class Table:
     def undo_past(self, agreed: Sequence[int], to: int | None = None) -> int:
         """Go back by agreement of these seats, barriers or not: to before the last choice, or to just
         after event `to` (0: the start)."""
-        if self._revealed():
+        if self.log.revealed:
             raise CannotUndo("The dealer has shown its secret: fork the game to play it otherwise.")
         if to is None:
             to = self.before_last_choice()
@@ -345,9 +345,6 @@ class Table:
     def _check_fresh(self, at: int | None) -> None:
         if at is not None and at != self.events:
             raise Stale("The table has gone on since: look again, and choose again.")
-
-    def _revealed(self) -> bool:
-        return bool(self.log.events) and self.log.events[-1].kind == REVEAL
 
     def _add(self, event: Event) -> int:
         """Play the event on a copy, and only then write it down."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.table.dealers import commit, fair_draw
-from eleventh.table.log import ACT, DEAL, REVEAL, BadLog, Log, read_log
+from eleventh.table.log import ACT, DEAL, BadLog, Log, read_log
 from eleventh.table.table import Table
 
 
@@ -20,13 +20,14 @@ class Verdict:
     event: int | None = None
 
 
-def verify(log: Log | str, game: Game[State] | None = None) -> Verdict:
-    """Check the chain, that each event was legal, the dealer's commitment, and every fair draw."""
+def verify(log: Log | str, game: Game[State] | None = None, tell_hash: bool = True) -> Verdict:
+    """Check the chain, that each event was legal, the dealer's commitment, and every fair draw. `tell_hash`: not
+    to people who may not know every choice yet, as they could try which one gives that hash."""
     lines: list[str] = []
     try:
         if isinstance(log, str):
             log = read_log(log)
-        lines.append(f"The chain of {len(log)} events is whole: {log.hash}.")
+        lines.append(f"The chain of {len(log)} events is whole{f': {log.hash}' if tell_hash else ''}.")
         table = Table.of(log, game=game)
     except BadLog as error:
         return Verdict(False, [*lines, str(error)], error.event)
@@ -42,12 +43,14 @@ def verify(log: Log | str, game: Game[State] | None = None) -> Verdict:
 
 def verify_draws(log: Log, over: bool, lines: list[str]) -> Verdict:
     header = log.header
-    last = log.events[-1] if log.events else None
-    if last is None or last.kind != REVEAL:
+    if not log.revealed and over and header.forked_at == len(log):
+        lines.append("All events were played at another table: the dealer of this one has drawn nothing.")
+        return Verdict(True, lines)
+    if not log.revealed:
         state = "although the game is over" if over else "as the game goes on"
         lines.append(f"The dealer has not shown its secret, {state}: the draws cannot be checked.")
         return Verdict(not over, lines)
-    secret = bytes.fromhex(last.text)
+    secret = bytes.fromhex(log.events[-1].text)
     if commit(secret) != header.commitment:
         lines.append("The secret that was shown is not the one the dealer committed to.")
         return Verdict(False, lines, len(log))
