@@ -137,6 +137,16 @@ def test_replay_through_a_pipe(log: Path) -> None:
         (["verify", "nowhere.log"], "nowhere.log: No such file"),
         (["fuzz", "chess"], "There is no game 'chess'."),
         (["balance", "chess"], "There is no game 'chess'."),
+        (["balance", "professor-evil", "--bots", ","], "Name at least one bot"),
+        (["simulate", "professor-evil", "--seats", "0"], "is played with 2 to 4 seats, not 0."),
+        (["fuzz", "professor-evil", "--folder", __file__], "File exists"),
+        (["serve", "--port", "99999"], "ports go from 0 to 65535"),
+        (["serve", "--port", "0", "--host", "no such host"], "cannot be used"),
+        (["serve", "--port", "0", "--database", f"{__file__}/x.db"], "cannot be opened"),
+        (["serve", "--port", "0", "--database", str(Path(__file__).parent)], "is a folder"),
+        (["serve", "--port", "0", "--database", "postgresql://host:first/x"], "is not the URL of a database"),
+        (["serve", "--port", "0", "--database", "sqlite://"], "Give the path of a file"),
+        (["serve", "--port", "0", "--database", "mysql://host/x"], "is not supported"),
     ],
 )
 def test_bad_input_gets_a_sentence_and_status_2(arguments: list[str], sentence: str) -> None:
@@ -144,3 +154,11 @@ def test_bad_input_gets_a_sentence_and_status_2(arguments: list[str], sentence: 
     assert result.exit_code == 2
     assert sentence in result.stderr
     assert "Traceback" not in result.output
+
+
+def test_figures_that_cannot_be_written_are_printed(tmp_path: Path) -> None:
+    arguments = ["balance", "island-of-d", "--games", "1", "--bots", "random", "--jobs", "1"]
+    result = run(*arguments, "--write", str(tmp_path))
+    assert result.exit_code == 2
+    assert "Is a directory" in result.stderr
+    assert "| mode | seats | bot |" in result.stdout

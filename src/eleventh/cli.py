@@ -240,9 +240,8 @@ def simulate(
 
     with plain_words():
         found = the_game(game)
-        spec = make_spec(
-            found, seats or max(found.seats[0], min(2, found.seats[1])), words(bot), pairs(option), seed
-        )
+        usual = max(found.seats[0], min(2, found.seats[1]))
+        spec = make_spec(found, usual if seats is None else seats, words(bot), pairs(option), seed)
     try:
         report = run_with_progress(spec, games, jobs, quiet=json)
     except KeyboardInterrupt:
@@ -272,9 +271,9 @@ def balance(
         except KeyboardInterrupt:
             sys.stderr.write("Stopped.\n")
             raise typer.Exit(130) from None
+        print(section)
         if write is not None:
             write_section(write, found, section)
-    print(section)
 
 
 @app.command()
@@ -290,6 +289,7 @@ def fuzz(
 
     with plain_words():
         chosen = [the_game(game)] if game else list(all_games().values())
+        folder.mkdir(parents=True, exist_ok=True)
     failures = 0
     for one in chosen:
         try:

@@ -12,7 +12,7 @@ import pytest
 
 from eleventh.core.game import BadSetup
 from eleventh.games import find_game
-from eleventh.lab.balance import measure, modes, write_section
+from eleventh.lab.balance import measure, write_section
 from eleventh.lab.simulate import make_spec, seed_of, simulate
 from eleventh.lab.statistics import mean_interval, wilson
 
@@ -73,7 +73,7 @@ def test_balance_measures_each_mode_and_replaces_only_its_own_section(tmp_path: 
     section = measure(EVIL, ["random"], 2, 1, 1)
     rows = [line for line in section.splitlines() if line.startswith("| ")]
     fewest, most = EVIL.seats
-    assert len(rows) == 1 + len(modes(EVIL)) * (most - fewest + 1)
+    assert len(rows) == 1 + len(EVIL.balance_modes) * (most - fewest + 1)
     file = tmp_path / "balance.md"
     file.write_text("# Balance\n\nkept before\n")
     write_section(file, EVIL, "old\n")

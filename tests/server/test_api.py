@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import httpx
 import pytest
@@ -186,6 +187,8 @@ def test_openapi_describes_every_route(ann: Person) -> None:
     text = json.dumps(described)
     for name in described["components"]["schemas"]:
         assert f"#/components/schemas/{name}" in text or name.endswith("Message") or name in ("Told", "Asked")
+    pointed_at = set(re.findall(r'"#/components/schemas/(\w+)"', text))
+    assert pointed_at <= set(described["components"]["schemas"])
 
 
 def test_limits_are_answered_with_a_sentence(tmp_path_factory: pytest.TempPathFactory) -> None:

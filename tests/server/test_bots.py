@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from fastapi.testclient import TestClient
 
 from eleventh.server.app import create_app
+from eleventh.server.minds import Minds
 from eleventh.server.settings import Settings
+from eleventh.table.dealers import SeededDealer
+from eleventh.table.table import Table
+from tiny import GAME
 
 
 def test_a_bot_that_fails_takes_any_option_and_the_game_goes_on(tmp_path: Path) -> None:
@@ -25,3 +31,30 @@ def test_a_bot_that_fails_takes_any_option_and_the_game_goes_on(tmp_path: Path) 
                 return
             time.sleep(0.05)
     raise AssertionError("the table stands still")
+
+
+def test_a_thinking_process_that_died_while_it_waited_is_replaced() -> None:
+    async def think_twice() -> str:
+        minds = Minds(1, ("tiny",))
+        table = Table.new(GAME, 2, dealer=SeededDealer(1))  # type: ignore[arg-type]
+        table.run_dealer()
+        while len(table.state.options) < 2:
+            table.play(table.state.to_act, table.state.options[0])
+            table.run_dealer()
+        seat = table.state.to_act
+        try:
+            await minds.choose(table.game, table.state, seat, "greedy")
+            assert minds.pool is not None
+            died = list(minds.pool._processes.values())
+            for process in died:
+                process.kill()
+                process.join()
+            while not minds.pool._broken:  # the pool notices in a thread of its own
+                await asyncio.sleep(0.01)
+            return await minds.choose(table.game, table.state, seat, "greedy")
+        finally:
+            minds.close()
+
+    with ThreadPoolExecutor(1) as pool:
+        notation = pool.submit(asyncio.run, think_twice()).result(60)
+    assert GAME.parse(notation)

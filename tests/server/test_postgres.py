@@ -125,3 +125,17 @@ def test_a_seat_that_is_left_at_one_process_is_not_shown_at_another(nodes: tuple
     elsewhere.until(lambda seated: seated.scene["seat"] == -1)
     for person in (ann, bob, there):
         person.leave()
+
+
+def test_a_letter_that_postgresql_cannot_store_is_no_failure_of_the_database(
+    nodes: tuple[Served, Served],
+) -> None:
+    ann = Person(nodes[0], "Ann")
+    table = ann.table("me", "me", game="professor-evil")["id"]
+    assert ann.get("/api/tables/%00")["code"] == "not-found"
+    assert ann.post("/api/join", table="\0", token="x")["code"] == "not-found"
+    assert ann.post(f"/api/tables/{table}/chat", text="hel\0lo")["kind"] == "done"
+    assert ann.get(f"/api/tables/{table}")["chat"][0]["text"] == "hello"
+    log = ann.http.get(f"/api/tables/{table}/log").text
+    assert "no text" in ann.post("/api/tables", log=log.replace("name 0: Ann", "name 0: A\0nn"))["text"]
+    ann.leave()

@@ -137,3 +137,30 @@ def test_a_branch_of_a_game_in_play_deals_secrets_anew(ann: Person, eve: Person)
         scene = eve.get(f"/api/tables/{branch}", seat=0)["scene"]
         hands.add(tuple(card["name"] for card in scene["areas"][0]["cards"]))
     assert len(hands) > 1
+
+
+def test_the_hash_of_secret_choices_is_not_told_before_the_end(ann: Person, eve: Person) -> None:
+    """With the hash before and after a secret choice one could try which choice leads on to it."""
+    table = ann.table("me", "me")["id"]
+    assert "is whole." in eve.get(f"/api/tables/{table}/verify")["text"]
+    assert "is whole: " in play_to_the_end(ann, table)["text"]
+
+
+def test_the_secret_of_a_dealer_that_may_yet_draw_stays_secret(ann: Person) -> None:
+    """A game that was finished elsewhere can be taken back here, and played on."""
+    table = ann.table("me", "me")["id"]
+    assert play_to_the_end(ann, table)["good"]
+    log = ann.http.get(f"/api/tables/{table}/log").text
+    opened = ann.post("/api/tables", log=log)["id"]
+    assert ann.get(f"/api/tables/{opened}")["table"]["over"]
+    verdict = ann.get(f"/api/tables/{opened}/verify")
+    assert verdict["good"], verdict
+    assert "secret" not in verdict
+
+
+def play_to_the_end(person: Person, table: str) -> dict[str, str]:
+    """Play all seats; the verdict then."""
+    while not (view := person.get(f"/api/tables/{table}"))["table"].get("over"):
+        choice = view["scene"]["choices"][-1]["notation"]
+        person.post(f"/api/tables/{table}/act", notation=choice, at=view["version"])
+    return person.get(f"/api/tables/{table}/verify")

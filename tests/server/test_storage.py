@@ -203,3 +203,48 @@ def test_one_bad_write_does_not_take_others_with_it(tmp_path: Path) -> None:
     assert named is None
     assert run(store.name_of("p")) == "Ann"
     store.close()
+
+
+def test_a_database_that_may_only_be_read_is_called_so(tmp_path: Path) -> None:
+    app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
+    store: Store = app.state.desk.hall.store
+    with TestClient(app) as client:
+        table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
+        view = client.get(f"/api/tables/{table}").json()
+        with closed_to_writing(store):
+            answer = client.post(f"/api/tables/{table}/act", json={"notation": "lay", "at": view["version"]})
+            assert answer.status_code == 503
+            assert "may only be read" in answer.json()["text"]
+        assert client.get(f"/api/tables/{table}").json()["version"] == view["version"]
+        answer = client.post(f"/api/tables/{table}/act", json={"notation": "lay", "at": view["version"]})
+        assert answer.status_code == 200
+
+
+@contextlib.contextmanager
+def closed_to_writing(store: Store) -> Iterator[None]:
+    def only_read(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> None:
+        connection.cursor().execute("PRAGMA query_only = ON")
+
+    sa.event.listen(store.engine, "connect", only_read)
+    store.engine.dispose()
+    yield
+    sa.event.remove(store.engine, "connect", only_read)
+    store.engine.dispose()
+
+
+def test_a_change_that_fails_in_any_way_did_not_happen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def crash(_: Change) -> bool:
+        raise ZeroDivisionError
+
+    app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
+    with TestClient(app, raise_server_exceptions=False) as client:
+        table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
+        view = client.get(f"/api/tables/{table}").json()
+        wish = {"notation": "lay", "at": view["version"]}
+        with monkeypatch.context() as broken:
+            broken.setattr(app.state.desk.hall.store, "change", crash)
+            assert client.post(f"/api/tables/{table}/act", json=wish).status_code == 500
+        assert client.get(f"/api/tables/{table}").json()["version"] == view["version"]
+        assert client.post(f"/api/tables/{table}/act", json=wish).status_code == 200

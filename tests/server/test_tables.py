@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 
-from server.play import Person, Seated, without_empty
+from server.play import Person, Seated, served, without_empty
 
 
 def two_at_a_table(ann: Person, bob: Person, **wish: object) -> tuple[str, Seated, Seated]:
@@ -261,3 +263,44 @@ def test_a_message_that_makes_no_sense_is_answered_and_the_socket_stays(ann: Per
         seated.socket.send(nonsense)
         assert seated.wait_for("error")["code"] == "bad-request"
     assert seated.act()["kind"] == "done"
+
+
+def test_a_table_that_memory_has_no_room_for_is_still_one_table(tmp_path: Path) -> None:
+    with served(str(tmp_path / "x.db"), limits={"live": 1}) as server:
+        ann, eve = Person(server, "Ann"), Person(server, "Eve")
+        tables = [ann.table("me")["id"] for _ in range(3)]
+        for table in tables:
+            assert ann.get(f"/api/tables/{table}")["version"]
+        seated, watcher = ann.sit(tables[0]), eve.sit(tables[0])
+        seated.socket.send(json.dumps({"do": "act", "notation": "lay", "at": seated.version}))
+        for viewer in (seated, watcher):
+            viewer.reach(viewer.version + 1)
+        ann.leave()
+        eve.leave()
+
+
+def test_what_one_takes_back_no_other_brings_back(ann: Person, bob: Person) -> None:
+    _, one, two = two_at_a_table(ann, bob)
+    actor, other = (one, two) if one.choices else (two, one)
+    actor.act("lay")
+    assert actor.ask("undo", at=actor.version)["kind"] == "done"
+    other.reach(actor.version)
+    assert not other.last.get("redo")
+    assert other.ask("redo", at=other.version)["code"] == "not-yours"
+    assert actor.last["redo"]
+    assert actor.ask("redo", at=actor.version)["kind"] == "done"
+
+
+def test_what_was_taken_back_by_agreement_comes_back_by_agreement(ann: Person, bob: Person) -> None:
+    _, one, two = two_at_a_table(ann, bob)
+    actor, other = (one, two) if one.choices else (two, one)
+    actor.act("lay")
+    actor.act()
+    for wish in ("undo", "redo"):
+        before = actor.version
+        assert "asked" in actor.ask(wish, at=before)["text"]
+        question = other.until(lambda seated: bool(seated.last.get("question"))).last["question"]
+        assert question["about"] == wish
+        assert other.ask("answer", number=question["number"], yes=True)["kind"] == "done"
+        actor.reach(before + 1)
+    assert "lay" not in actor.choices

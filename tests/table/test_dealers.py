@@ -172,3 +172,17 @@ def test_draws_before_a_fork_are_not_held_against_its_dealer() -> None:
     verdict = verify(fork.save(), GAME)
     assert verdict.ok
     assert "first 4 events" in verdict.lines[-1]
+
+
+def test_a_draw_that_does_not_follow_from_the_seed_is_named() -> None:
+    table = finished(SeededDealer(5))
+    verdict = verify(table.log, GAME)
+    assert verdict.ok
+    assert "follow from the seed" in verdict.lines[-1]
+    first = table.log.event(1)
+    steered = Log(table.log.header)
+    outcome = (first.outcome + 1) % first.draws
+    name = table.at(0).top().outcome_name(table.at(0), outcome)
+    steered.append(replace(first, outcome=outcome, text=name))
+    verdict = verify(steered, GAME)
+    assert (verdict.ok, verdict.event) == (False, 1)

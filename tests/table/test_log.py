@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from eleventh.table.log import BadLog, Event, Header, Log, OtherVersion, read_log, write_log
@@ -223,3 +225,78 @@ def test_nothing_follows_the_secret_of_the_dealer() -> None:
     log = finished(fair()).log
     with pytest.raises(ValueError, match="nothing can follow"):
         log.append(Event("undo", to=0, seats=(0, 1), agreed=True))
+
+
+@pytest.mark.parametrize(
+    ("line", "changed"),
+    [
+        ("seats: 2", "seats: 3\nseats: 2"),
+        ("seats: 2", "seats: 02"),
+        ("name 1: Bob", "name 7: Bob"),
+        ("name 1: Bob", "name 1: Bob\nforked at: 999"),
+        ("name 1: Bob", "name 1:  Bob"),
+    ],
+)
+def test_a_line_of_the_header_that_says_the_same_otherwise_is_found(line: str, changed: str) -> None:
+    text = finished().save()
+    with pytest.raises(BadLog, match="header"):
+        read_log(text.replace(line, changed, 1))
+
+
+def test_the_line_of_the_start_is_read_too() -> None:
+    with pytest.raises(BadLog, match="event 0"):
+        read_log(finished().save().replace("  start", "  stall", 1))
+
+
+@pytest.mark.parametrize("place", ["seats: ", "   1 ", "end ", "deal: 1 ("])
+def test_a_number_of_thousands_of_digits_is_damage_like_any_other(place: str) -> None:
+    text = finished().save()
+    with pytest.raises(BadLog):
+        read_log(text.replace(place, place.rstrip("1 ") + "9" * 5000, 1))
+
+
+def test_a_file_with_empty_letters_is_no_text() -> None:
+    with pytest.raises(BadLog, match="no text"):
+        read_log(finished().save().replace("Bob", "B\0b"))
+
+
+def test_a_mark_of_the_editor_at_the_beginning_of_the_file_does_not_count() -> None:
+    text = finished().save()
+    assert read_log("\ufeff" + text).hash == read_log(text).hash
+
+
+def test_options_of_another_version_are_no_reason_to_lose_the_log() -> None:
+    table = finished()
+    other = Log(replace(table.log.header, version="0", options={"moon": "full"}))
+    for event in table.log.events:
+        other.append(event)
+    with pytest.raises(OtherVersion, match="version 0 of the rules") as caught:
+        Table.load(write_log(other), game=GAME)
+    assert caught.value.log is not None
+    assert len(caught.value.log) == table.events
+
+
+def test_a_log_that_is_cut_and_wrong_is_mended_up_to_what_is_sound() -> None:
+    wrong = set_up().log.cut(4)
+    wrong.append(Event("act", seat=0, text="wait"))  # not offered there
+    cut = write_log(wrong).splitlines()[:-1]
+    assert Table.load("\n".join(cut), mend=True, game=GAME).events == 4
+
+
+def test_a_secret_that_is_shown_too_early_or_by_another_dealer_is_named() -> None:
+    early = set_up(dealer=fair()).log
+    early.append(Event("reveal", text="00" * 32))
+    scripted = finished().log
+    scripted.append(Event("reveal", text="00" * 32))
+    for log in (early, scripted):
+        with pytest.raises(BadLog, match=f"Event {len(log)} "):
+            Table.of(log, game=GAME)
+
+
+def test_only_ones_own_last_choice_is_taken_back_without_agreement() -> None:
+    log = play(set_up(), "lay").log
+    assert log.events[-1].seat == 0
+    for event in (Event("undo", to=len(log) - 1, seats=(1,)), Event("undo", to=0, seats=(0,))):
+        with pytest.raises(ValueError, match="agreement"):
+            log.append(event)
+    log.append(Event("undo", to=len(log) - 1, seats=(0,)))

@@ -120,7 +120,7 @@ def test_redo_brings_back_what_was_undone_dice_included() -> None:
     table.redo()
     table.redo()
     assert digest(table.state) == now
-    assert not table.can_redo
+    assert table.undone is None
 
 
 def test_a_new_choice_ends_redo() -> None:

@@ -1,7 +1,6 @@
 """How hard a game is: win rates of every mode and number of seats, as a section of a Markdown page.
 
-A game may say which sets of options are worth measuring in an attribute `balance_modes` (a tuple of
-dictionaries); without it each value of its first setting is a mode.
+The modes are the sets of options that the game finds worth measuring (`Game.balance_modes`).
 """
 
 from __future__ import annotations
@@ -15,18 +14,10 @@ from eleventh.lab.simulate import Report, make_spec
 from eleventh.lab.statistics import wilson
 
 
-def modes(game: Game[State]) -> list[dict[str, str]]:
-    declared: tuple[dict[str, str], ...] = getattr(game, "balance_modes", ())
-    if declared:
-        return [dict(mode) for mode in declared]
-    single = [setting for setting in game.settings if not setting.many]
-    if not single:
-        return [{}]
-    return [{single[0].id: value.id} for value in single[0].values]
-
-
 def measure(game: Game[State], bots: list[str], games: int, seed: int, jobs: int) -> str:
     """The section of the game, with the command that makes it again."""
+    if not bots:
+        raise BadSetup("Name at least one bot to measure.")
     names = ",".join(bots)
     lines = [
         f"## {game.name}",
@@ -38,7 +29,7 @@ def measure(game: Game[State], bots: list[str], games: int, seed: int, jobs: int
         "| mode | seats | bot | won | 95 % | mean score |",
         "|---|---:|---|---:|---|---:|",
     ]
-    for mode in modes(game):
+    for mode in game.balance_modes:
         for seats in range(game.seats[0], game.seats[1] + 1):
             for bot in bots:
                 try:

@@ -45,7 +45,6 @@ def fuzz_game(game: Game[State], games: int, seed: int, folder: Path) -> Finding
             file = folder / f"{game.id}-failed-{seed}-{index}.log"
             reason = "".join(traceback.format_exception(error)).rstrip()
             remarks = "".join(f"# {line}\n" for line in reason.splitlines())
-            folder.mkdir(parents=True, exist_ok=True)
             file.write_text(table.save() + remarks, encoding="utf-8")
             what = str(error) or type(error).__name__
             findings.lines.append(f"{game.id}, game {index}, event {table.events}: {what} Saved as {file}.")

@@ -24,7 +24,7 @@ from eleventh.server.people import good_origin
 from eleventh.server.routes import Desk, reply
 from eleventh.server.settings import Buckets, CannotServe, Settings, default_database
 from eleventh.server.store import StorageDown
-from eleventh.server.trouble import Trouble
+from eleventh.server.trouble import CRASHED, Trouble
 
 log = logging.getLogger("eleventh.server")
 
@@ -149,7 +149,10 @@ async def answer_http(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
         return reply(Trouble("not-found", "There is nothing at this address.").problem(), 404)
-    problem = Trouble("bad-request", str(error.detail)).problem()
+    text = str(error.detail)
+    if error.status_code == 405:
+        text = "This address does not take that method: see /api/openapi.json for what it takes."
+    problem = Trouble("bad-request", text).problem()
     answer = reply(problem, error.status_code)
     answer.headers.update(error.headers or {})
     return answer
@@ -157,8 +160,7 @@ async def answer_http(_: Request, error: Exception) -> Response:
 
 async def answer_crash(request: Request, error: Exception) -> Response:
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    text = "Something went wrong in the server; it was written down. Nothing was changed: try again."
-    return reply(Trouble("unavailable", text).problem(), 500)
+    return reply(Trouble("unavailable", CRASHED).problem(), 500)
 
 
 def add_pages(app: FastAPI, folder: Path) -> None:
@@ -168,8 +170,8 @@ def add_pages(app: FastAPI, folder: Path) -> None:
     async def page(path: str) -> Response:
         if path == "api" or path.startswith("api/"):
             raise HTTPException(404)
-        file = (folder / path).resolve()
-        if path and file.is_relative_to(folder.resolve()) and file.is_file():
+        file = file_in(folder, path)
+        if file is not None:
             lasting = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
             return FileResponse(file, headers={"Cache-Control": lasting})
         if "." in path.rpartition("/")[2] and not path.startswith("t/"):
@@ -178,6 +180,15 @@ def add_pages(app: FastAPI, folder: Path) -> None:
         if not index.is_file():
             return HTMLResponse(NOT_BUILT, 503)
         return FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+
+def file_in(folder: Path, path: str) -> Path | None:
+    """The file of that path in the folder; none for an address that no file can have."""
+    try:
+        file = (folder / path).resolve()
+        return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
+    except (OSError, ValueError):  # too long, or with a character that no name has
+        return None
 
 
 def free_socket(host: str, port: int) -> sockets.socket:
@@ -190,6 +201,9 @@ def free_socket(host: str, port: int) -> sockets.socket:
     except OSError as error:
         listener.close()
         raise CannotServe(f"The address {host}:{port} cannot be used: {error.strerror}.") from error
+    except (OverflowError, UnicodeError) as error:
+        listener.close()
+        raise CannotServe(f"The address {host}:{port} cannot be used: ports go from 0 to 65535.") from error
     return listener
 
 
@@ -220,7 +234,9 @@ def serve(host: str, port: int, settings: Settings) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 50)
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::1") else host
+    shown = f"[{host}]" if ":" in host else host
+    if host in ("127.0.0.1", "0.0.0.0", "::1", "::"):
+        shown = "localhost"
     number = listener.getsockname()[1]
     print(f"Eleventh Hour is open at http://{shown}:{number}/ (stop with Ctrl-C)", flush=True)  # noqa: T201
     # Told to stop, the server closes everything and then gets the signal once more: leave in good order.

@@ -8,11 +8,13 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
+import msgspec
+
 from eleventh.bots import ABOUT
 from eleventh.core.action import UnknownAction
 from eleventh.core.engine import TEAM
 from eleventh.server import messages
-from eleventh.server.people import clean_name, new_token
+from eleventh.server.people import clean_name, clean_text, new_token
 from eleventh.server.room import STALE, Room
 from eleventh.server.settings import Limits
 from eleventh.server.tables import Change, ChatRow, SeatRow
@@ -81,19 +83,8 @@ async def act(room: Room, doer: Doer, asked: messages.Act) -> str:
     except Refused as error:
         raise Trouble("refused", str(error), refusal=error.refusal) from error
     if others := must_agree(room, doer):
-        sentence = room.game.say(table.state, action)
-        question = messages.Question(
-            number=room.row.serial + 1,
-            about="act",
-            by=seat,
-            text=f"{room.called(seat)} proposes: {sentence}",
-            notation=action.notation,
-            yes=[seat],
-            open=others,
-            at=table.events,
-        )
-        await room.set_question(question)
-        room.send_news()
+        text = f"{room.called(seat)} proposes: {room.game.say(table.state, action)}"
+        await ask(room, "act", seat, text, others, notation=action.notation)
         return "Proposed: the others are asked."
     await play(room, seat, action.notation)
     return ""
@@ -105,6 +96,30 @@ async def play(room: Room, seat: int, notation: str) -> None:
     room.table.play(seat, notation)
     room.table.run_dealer()
     await room.commit(since)
+
+
+async def ask(
+    room: Room, about: str, seat: int, text: str, others: list[int], notation: str = "", to: int = 0
+) -> None:
+    """Put a question to the other people; one that is still open gives way."""
+    question = messages.Question(
+        number=room.row.serial + 1,
+        about=about,
+        by=seat,
+        text=text,
+        notation=notation,
+        yes=[seat],
+        open=others,
+        at=room.table.events,
+        to=to,
+    )
+    await room.set_question(question)
+    room.send_news()
+
+
+def other_people(room: Room, doer: Doer) -> list[int]:
+    """The seats of people other than the doer."""
+    return [s for s in room.people(range(len(room.seats))) if room.seats[s].player != doer.player]
 
 
 def must_agree(room: Room, doer: Doer) -> list[int]:
@@ -128,23 +143,14 @@ async def go_back(room: Room, doer: Doer, asked: messages.Back) -> str:
     to = room.way_back(held)
     if to is None or not room.table.can_undo(held).barrier:
         raise closed(room.table.can_undo(held).why or "You have not chosen anything yet.")
-    others = [s for s in room.people(range(len(room.seats))) if room.seats[s].player != doer.player]
+    others = other_people(room, doer)
     if not others:
         await agreed_back(room, list(held), to)
         return ""
     why = room.table.can_undo(held).why
-    question = messages.Question(
-        number=room.row.serial + 1,
-        about="undo",
-        by=seat,
-        text=f"{room.called(seat)} asks to take back the last choice. {why}",
-        yes=[seat],
-        open=others,
-        at=since,
-        to=to,
+    await ask(
+        room, "undo", seat, f"{room.called(seat)} asks to take back the last choice. {why}", others, to=to
     )
-    await room.set_question(question)
-    room.send_news()
     return "The others are asked whether they agree."
 
 
@@ -161,13 +167,27 @@ async def agreed_back(room: Room, seats: list[int], to: int) -> None:
 async def redo(room: Room, doer: Doer, asked: messages.Redo) -> str:
     check_fresh(room, asked.at)
     seat = my_seat(room, doer, asked.seat)
+    undone = room.table.undone
+    if undone is None:
+        raise closed("Nothing was taken back since the last choice.")
+    if not room.may_redo(room.held(doer.player)):
+        raise not_yours(f"{room.called(undone.seats[0])} took that back: nobody else can bring it back.")
+    others = other_people(room, doer) if undone.agreed else []
+    if others:
+        text = f"{room.called(seat)} asks to bring back what was taken back by agreement."
+        await ask(room, "redo", seat, text, others)
+        return "The others are asked whether they agree."
+    await bring_back(room, [seat])
+    return ""
+
+
+async def bring_back(room: Room, seats: list[int]) -> None:
     since = room.table.events
     try:
-        room.table.redo(seat)
+        room.table.redo(seats)
     except CannotUndo as error:
         raise closed(str(error)) from error
     await room.commit(since)
-    return ""
 
 
 async def answer(room: Room, doer: Doer, asked: messages.Answer) -> str:
@@ -189,29 +209,19 @@ async def answer(room: Room, doer: Doer, asked: messages.Answer) -> str:
     yes = sorted([*question.yes, *mine])
     still = [seat for seat in question.open if seat not in mine]
     if still:
-        await room.set_question(
-            messages.Question(
-                question.number,
-                question.about,
-                question.by,
-                question.text,
-                question.notation,
-                yes=yes,
-                open=still,
-                at=question.at,
-                to=question.to,
-            )
-        )
+        await room.set_question(msgspec.structs.replace(question, yes=yes, open=still))
         room.send_news()
     elif question.about == "undo":
         await agreed_back(room, yes, question.to)
+    elif question.about == "redo":
+        await bring_back(room, yes)
     else:
         await play(room, question.by, question.notation)
     return ""
 
 
 async def chat(room: Room, doer: Doer, asked: messages.Chat, limits: Limits) -> str:
-    text = " ".join(asked.text.split())
+    text = clean_text(asked.text)
     if not text:
         raise bad("Write something first.")
     if len(text) > limits.chat_text:

@@ -17,7 +17,7 @@ from eleventh.core.rng import Rng
 from eleventh.games import UnknownGame, find_game
 from eleventh.server import deeds, http_messages, listen, messages
 from eleventh.server.minds import Minds, register
-from eleventh.server.people import clean_name, new_id, new_token
+from eleventh.server.people import TABLE, clean_name, new_id, new_token
 from eleventh.server.room import PRESENT, Room
 from eleventh.server.settings import Settings
 from eleventh.server.store import StorageDown, Store
@@ -74,11 +74,12 @@ class Hall:
                 self.loading[table] = asyncio.get_running_loop().create_task(self.load(table))
                 self.loading[table].add_done_callback(lambda _: self.loading.pop(table, None))
             room = await asyncio.shield(self.loading[table])
+            room = self.rooms.setdefault(table, room)  # it may have been forgotten again meanwhile
         room.used = time.monotonic()
         return room
 
     async def load(self, table: str) -> Room:
-        stored = await self.store.load(table)
+        stored = await self.store.load(table) if TABLE.fullmatch(table) else None
         if stored is None:
             raise Trouble("not-found", "There is no such table. Check the link, or look in the lobby.")
         try:
@@ -89,19 +90,15 @@ class Hall:
         return room
 
     def add(self, room: Room) -> None:
-        self.rooms[room.id] = room
         self.make_space()
+        self.rooms[room.id] = room
         self.wake(room)
 
     def make_space(self) -> None:
-        """Forget tables that nobody watches, the longest unused first: their log is stored."""
-        if len(self.rooms) <= self.settings.limits.live:
-            return
-        idle = [room for room in self.rooms.values() if not room.viewers and not room.lock.locked()]
+        """Forget tables that nobody watches and no bot plays, the longest unused first: their log is kept."""
+        idle = [room for room in self.rooms.values() if not room.busy]
         idle.sort(key=lambda room: room.used)
-        for room in idle[: len(self.rooms) - self.settings.limits.live]:
-            if room.driver is not None:
-                room.driver.cancel()
+        for room in idle[: max(0, len(idle) - self.settings.limits.live)]:
             del self.rooms[room.id]
 
     @contextlib.asynccontextmanager
@@ -197,7 +194,7 @@ class Hall:
 
     def wake(self, room: Room) -> None:
         """Let bots move, if it is their turn and nobody is at it yet."""
-        if (room.driver is None or room.driver.done()) and bot_to_move(room) is not None:
+        if not room.driven and bot_to_move(room) is not None:
             room.driver = self.spawn(self.drive(room))
 
     async def drive(self, room: Room) -> None:
@@ -326,7 +323,6 @@ class Hall:
         await self.store.create(stored)
         room = Room(self.store, stored, table)
         room.ours = True
-        room.used = time.monotonic()
         self.add(room)
         invites = [
             messages.Invite(seat.seat, seat.token, f"/t/{row.id}?join={seat.token}")

@@ -131,7 +131,7 @@ class Question(Message):
     """Something that the people at the table must agree to."""
 
     number: int
-    about: str  # undo, act
+    about: str  # undo, redo, act
     by: int  # the seat that asks
     text: str
     notation: str = ""

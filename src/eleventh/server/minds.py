@@ -86,8 +86,8 @@ class Minds:
         position = state_to_json(known)
         for attempt in range(3):
             pool = self.start()
-            job = pool.submit(think, game.id, position, seat, bot, secrets.randbits(62))
-            try:
+            try:  # a pool whose process died while it waited refuses the job itself
+                job = pool.submit(think, game.id, position, seat, bot, secrets.randbits(62))
                 return await asyncio.wrap_future(job)
             except BrokenProcessPool:
                 log.warning("a thinking process died (attempt %d); starting it anew", attempt + 1)

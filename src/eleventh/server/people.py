@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 COOKIE = "eleventh_player"
 TOKEN = re.compile(r"^[A-Za-z0-9_-]{43}$")
+TABLE = re.compile(r"[A-Za-z0-9_-]{1,32}")  # what `new_id` makes
 YEAR = 365 * 24 * 3600
 
 
@@ -44,12 +45,21 @@ def good_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> bool:
     origin = connection.headers.get("origin")
     if origin is None or origin in allowed:
         return True
-    return urlsplit(origin).netloc.lower() == connection.headers.get("host", "").lower()
+    try:
+        site = urlsplit(origin).netloc
+    except ValueError:  # no address at all
+        return False
+    return site.lower() == connection.headers.get("host", "").lower()
 
 
 def clean_name(name: str, most: int) -> str:
     """A name as it may be shown: one line of printable text."""
     return "".join(c for c in " ".join(name.split()) if c.isprintable())[:most].strip()
+
+
+def clean_text(text: str) -> str:
+    """What somebody said, as one line without letters that steer a screen or that a database refuses."""
+    return "".join(c for c in " ".join(text.split()) if ord(c) >= 32 and not 0x7F <= ord(c) < 0xA0)
 
 
 def new_id() -> str:

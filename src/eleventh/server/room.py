@@ -14,7 +14,7 @@ from eleventh.core.engine import OVER, TEAM, State
 from eleventh.core.game import Game
 from eleventh.server import messages, pictures
 from eleventh.server.patch import difference
-from eleventh.server.store import StorageDown, Store
+from eleventh.server.store import Store
 from eleventh.server.tables import Change, Stored, TableRow
 from eleventh.server.trouble import Trouble
 from eleventh.table.dealers import FairDealer
@@ -80,13 +80,11 @@ class Room:
         self.thinking: set[int] = set()
         self.driver: asyncio.Task[None] | None = None
         self.ours = False  # whether this process made the last change, and so moves the bots
-        self.used = 0.0
+        self.used = time.monotonic()
         self.elsewhere: dict[str, tuple[float, set[str]]] = {}  # by process: when it said so, who is there
         self.outdated = False  # another process changed the table
-        self.shown: tuple[int, State | None] = (
-            -1,
-            None,
-        )  # the state that viewers saw last, after which event
+        # The state that viewers saw last, and after which event.
+        self.shown: tuple[int, State | None] = (-1, None)
         self.hushed = False  # whether viewers were told last that some may not talk
         self.named: tuple[State | None, list[str]] = (None, [])
         self.take(stored, table or rebuild(stored))
@@ -107,6 +105,16 @@ class Room:
     @property
     def game(self) -> Game[State]:
         return self.table.game
+
+    @property
+    def driven(self) -> bool:
+        """Whether a bot of this process is at its move."""
+        return self.driver is not None and not self.driver.done()
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody watches, something is being done, or a bot plays."""
+        return bool(self.viewers) or self.lock.locked() or self.driven
 
     # --- who is who ---
 
@@ -213,6 +221,11 @@ class Room:
         barrier = state.barrier and self.way_back(held) is not None
         return messages.Undo(state.steps, barrier, state.why, state.warning)
 
+    def may_redo(self, held: Iterable[int]) -> bool:
+        """Whether a person with these seats may bring back what was taken back last, or ask for it."""
+        undone = self.table.undone
+        return undone is not None and any(undone.agreed or seat in undone.seats for seat in held)
+
     def way_back(self, held: Iterable[int]) -> int | None:
         """The event after which play would go on if the last choice of these seats were taken back."""
         log = self.table.log
@@ -255,7 +268,7 @@ class Room:
             scene=look.scene,
             lines=look.lines,
             undo=self.undo_for(held),
-            redo=bool(held) and self.table.can_redo,
+            redo=self.may_redo(held),
             question=self.question_for(held),
             chat=self.chat_for(held),
             waiting=self.waiting(),
@@ -301,7 +314,7 @@ class Room:
                     chat=[] if chat_since is None else self.chat_for(held, chat_since),
                     question=self.question_for(held),
                     undo=self.undo_for(held),
-                    redo=bool(held) and self.table.can_redo,
+                    redo=self.may_redo(held),
                     waiting=self.waiting(),
                     thinking=sorted(self.thinking),
                 )
@@ -382,7 +395,7 @@ class Room:
             lines_from=lines_from,
             lines=lines,
             undo=self.undo_for(held),
-            redo=bool(held) and self.table.can_redo,
+            redo=self.may_redo(held),
             question=self.question_for(held),
             waiting=waiting,
             thinking=sorted(self.thinking),
@@ -423,7 +436,7 @@ class Room:
         it, and the doer hears so."""
         try:
             written = await self.store.change(change)
-        except StorageDown:
+        except BaseException:  # whatever it was, a request that was called off too
             self.forget(change)
             raise
         if not written:

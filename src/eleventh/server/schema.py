@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 import eleventh
-from eleventh.server import messages
+from eleventh.server import http_messages, messages
 
 REF = "#/components/schemas/{name}"
 PROBLEMS = {
@@ -59,10 +59,9 @@ def openapi(app: FastAPI) -> dict[str, Any]:
     )
     structs = [
         form
-        for form in vars(messages).values()
-        if isinstance(form, type)
-        and issubclass(form, msgspec.Struct)
-        and form.__module__ == messages.__name__
+        for module in (messages, http_messages)
+        for form in vars(module).values()
+        if isinstance(form, type) and issubclass(form, msgspec.Struct) and form.__module__ == module.__name__
     ]
     unions = {"ServerMessage": messages.ServerMessage, "ClientMessage": messages.ClientMessage}
     schemas, components = msgspec.json.schema_components([*structs, *unions.values()], ref_template=REF)

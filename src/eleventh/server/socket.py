@@ -16,7 +16,7 @@ from eleventh.server.room import Room, Viewer
 from eleventh.server.routes import Desk, limit_chat
 from eleventh.server.settings import Bucket
 from eleventh.server.store import StorageDown
-from eleventh.server.trouble import Trouble, bad, not_yours
+from eleventh.server.trouble import CRASHED, Trouble, bad, not_yours
 
 log = logging.getLogger("eleventh.server")
 
@@ -73,8 +73,9 @@ async def serve(websocket: WebSocket, desk: Desk, guest: Guest, room: Room) -> N
     async with room.lock:
         if room.outdated:
             await room.refresh()
-        follow = not wanted.isdecimal() or int(wanted) not in room.held(guest.id)
-        look = room.seat_to_show(guest.id) if follow else int(wanted)
+        held = {str(seat): seat for seat in room.held(guest.id)}
+        follow = wanted not in held
+        look = room.seat_to_show(guest.id) if follow else held[wanted]
         viewer = Viewer(guest.id, look, follow, limits.backlog, frames)
         room.arrive(viewer)
     desk.hall.announce(room)
@@ -128,6 +129,9 @@ async def take_all(websocket: WebSocket, desk: Desk, guest: Guest, viewer: Viewe
             answer = trouble.message(ref)
         except StorageDown as error:
             answer = messages.Error(ref, code="unavailable", text=str(error))
+        except Exception as error:
+            log.error("a message at table %s failed", table, exc_info=error)
+            answer = messages.Error(ref, code="unavailable", text=CRASHED)
         viewer.send(pictures.encode(answer).decode())
 
 
@@ -135,7 +139,7 @@ def reference(text: str) -> int:
     """The number that the answer should carry, even if nothing else can be read."""
     try:
         return msgspec.json.decode(text, type=Reference).ref
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return 0
 
 

@@ -58,11 +58,18 @@ def database_url(database: str) -> sa.URL:
     """A URL as SQLAlchemy wants it, from a URL or from the path of an SQLite file."""
     if "://" not in database:
         path = Path(database).expanduser().absolute()
-        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise BadDatabase(
+                f"The database {path} cannot be opened: its folder cannot be made ({error.strerror})."
+            ) from error
+        if path.is_dir():
+            raise BadDatabase(f"{path} is a folder: give the path of a file in it.")
         return sa.URL.create("sqlite", database=str(path))
     try:
         url = sa.make_url(database)
-    except ArgumentError as error:
+    except (ArgumentError, ValueError) as error:  # no URL, or a port that is no number
         raise BadDatabase(
             f"{database!r} is not the URL of a database: postgresql://user@host/name."
         ) from error
@@ -72,6 +79,8 @@ def database_url(database: str) -> sa.URL:
         return url.set(drivername="postgresql+psycopg")
     if url.get_backend_name() != "sqlite":
         raise BadDatabase(f"{database!r} is not supported: use the path of a file or a postgresql:// URL.")
+    if not url.database or url.database == ":memory:":
+        raise BadDatabase("A table must outlive the server. Give the path of a file for SQLite.")
     return url
 
 
@@ -391,6 +400,11 @@ def storage_failure(error: Exception) -> Exception:
     if "full" in text or "No space" in text:
         return StorageDown(
             "The server's disk is full, so nothing can be stored. Nothing was changed; try again later."
+        )
+    if "readonly" in text or "read-only" in text:
+        return StorageDown(
+            "The server's database may only be read, so nothing can be stored. Nothing was changed; "
+            "tell whoever runs the server."
         )
     return StorageDown(
         "The server's database does not answer. Nothing was changed; try again in a moment. "

@@ -19,6 +19,8 @@ STATUS = {
     "unavailable": 503,
 }
 
+CRASHED = "Something went wrong in the server; it was written down. Nothing was changed: try again."
+
 
 class Trouble(Exception):
     def __init__(self, code: str, text: str, refusal: Refusal | None = None, version: int = -1) -> None:

@@ -59,7 +59,18 @@ class SeededDealer:
         self.seed = seed
 
     def deal(self, state: State, event: int) -> int:
-        return int(Rng(self.seed + (event - 1) * GAMMA).below(state.draws))
+        return self.draw(event, state.draws)
+
+    def draw(self, event: int, draws: int) -> int:
+        return int(Rng(self.seed + (event - 1) * GAMMA).below(draws))
+
+
+def seeded_dealer(seed: str) -> SeededDealer | None:
+    """The dealer of a seed as a log has it; none where that is no number."""
+    try:
+        return SeededDealer(int(seed))
+    except ValueError:
+        return None
 
 
 class ScriptedDealer:

@@ -40,13 +40,15 @@ REVEAL: Final = "reveal"  # the fair dealer showed its secret
 
 SHOWN: Final = 12  # digits of an event's hash that its line shows
 
-LINE = re.compile(r"^ *(\d+) ([ ~])([0-9a-f]{12})  (.+)$")
-ACTED = re.compile(r"^(\d+)> (.+)$")
-DEALT = re.compile(r"^deal: (.+) \((\d+) of (\d+)\)$")
-WENT_BACK = re.compile(r"^undo to (\d+) (agreed )?by (\d+(?: \d+)*)$")
-WENT_FORWARD = re.compile(r"^redo (\d+) by (\d+(?: \d+)*)$")
+NUMBER: Final = "[0-9]{1,9}"
+LINE = re.compile(rf"^ *({NUMBER}) ([ ~])([0-9a-f]{{12}})  (.+)$")
+ACTED = re.compile(rf"^({NUMBER})> (.+)$")
+DEALT = re.compile(rf"^deal: (.+) \(({NUMBER}) of ({NUMBER})\)$")
+WENT_BACK = re.compile(rf"^undo to ({NUMBER}) (agreed )?by ({NUMBER}(?: {NUMBER})*)$")
+WENT_FORWARD = re.compile(rf"^redo ({NUMBER}) by ({NUMBER}(?: {NUMBER})*)$")
 REVEALED = re.compile(r"^reveal ((?:[0-9a-f]{2})+)$")
-END = re.compile(r"^end (\d+) ([0-9a-f]{64})$")
+END = re.compile(rf"^end ({NUMBER}) ([0-9a-f]{{64}})$")
+FORKED = re.compile(rf"^({NUMBER}) ([0-9a-f]{{64}})$")
 FIELD = re.compile(r"^([a-z ]+?)(?: ([a-z0-9_-]+))?: ?(.*)$")
 
 
@@ -201,11 +203,12 @@ class Log:
             path = self.path()
             if event.to == head or event.to not in (0, *path):
                 raise ValueError(f"it goes back to event {event.to}, which does not lead here")
-            left = path[path.index(event.to) + 1 :] if event.to else path
+            left = [self.event(node) for node in (path[path.index(event.to) + 1 :] if event.to else path)]
+            own = len(left) == 1 and left[0].kind == ACT and event.seats == (left[0].seat,)
+            if not own and not event.agreed:
+                raise ValueError("going back past more than one's own last choice needs agreement")
             head = event.to
-            if any(self.event(node).kind != ACT for node in left):
-                if not event.agreed:
-                    raise ValueError("going back past chance needs agreement")
+            if any(one.kind != ACT for one in left):
                 parent, head = head, n  # past chance: games may count that, so the state can be another
             self.undone.append(n)
         elif event.kind == REDO:
@@ -264,7 +267,9 @@ def write_log(log: Log, story: dict[int, list[str]] | None = None) -> str:
 
 def read_log(text: str) -> Log:
     """The log that was written so. BadLog names the event where it was cut, moved or changed."""
-    lines = text.splitlines()
+    if "\0" in text:
+        raise BadLog("This is no text, so it is no log. Give the file of a game.")
+    lines = text.removeprefix("\ufeff").splitlines()
     header, rest = read_header(lines)
     log = Log(header)
     marked = set()
@@ -312,7 +317,7 @@ def read_log(text: str) -> Log:
 
 def check_start(log: Log, line: str) -> None:
     match = LINE.match(line)
-    if match is None or match[1] != "0":
+    if match is None or (match[1], match[2], match[4]) != ("0", " ", "start"):
         raise BadLog("The log is damaged: the line of event 0, its start, is missing after the header.")
     if match[3] != log.chain[0].hex()[:SHOWN]:
         raise BadLog("The header was changed: its hash, at event 0, is wrong.", 0)
@@ -367,8 +372,8 @@ def read_header(lines: list[str]) -> tuple[Header, list[str]]:
     for name in ("game", "rules version", "seats", "dealer"):
         if not plain.get(name):
             raise BadLog(f"The header is damaged: it lacks the line '{name}:'.")
-    at, _, origin = plain.get("forked at", "0").partition(" ")
-    if not plain["seats"].isdecimal() or not at.isdecimal():
+    fork = FORKED.match(plain.get("forked at", ""))
+    if not re.fullmatch(NUMBER, plain["seats"]) or ("forked at" in plain and fork is None):
         raise BadLog("The header is damaged: seats and events are numbers.")
     header = Header(
         game=plain["game"],
@@ -381,7 +386,14 @@ def read_header(lines: list[str]) -> tuple[Header, list[str]]:
         commitment=plain.get("commitment", ""),
         nonces=tuple(many["nonce"]),
         position=plain.get("position", ""),
-        forked_at=int(at),
-        forked_from=origin,
+        forked_at=int(fork[1]) if fork else 0,
+        forked_from=fork[2] if fork else "",
     )
+    for number, (line, right) in enumerate(zip(lines[1:count], header.lines(), strict=False), 2):
+        if line.rstrip() != right.rstrip():
+            raise BadLog(
+                f"The header was changed: line {number} should read {right!r}, not {line.strip()!r}."
+            )
+    if len(header.lines()) != count - 1:
+        raise BadLog("The header was changed: a line stands there twice.")
     return header, lines[count:]

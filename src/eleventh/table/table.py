@@ -11,7 +11,15 @@ from eleventh.core.game import BadSetup, Game, Refusal
 from eleventh.core.scene import Scene
 from eleventh.games import UnknownGame, find_game
 from eleventh.table import telling
-from eleventh.table.dealers import Dealer, FairDealer, NoDealer, SeededDealer, new_seed, outcome_named
+from eleventh.table.dealers import (
+    Dealer,
+    FairDealer,
+    NoDealer,
+    SeededDealer,
+    new_seed,
+    outcome_named,
+    seeded_dealer,
+)
 from eleventh.table.log import (
     ACT,
     DEAL,
@@ -110,11 +118,17 @@ class Table:
         """The game that was saved. A seeded dealer goes on by itself; others are to be given. `mend`: a
         damaged log is taken up to its last sound event instead of refused."""
         try:
-            return cls.of(read_log(text), dealer, game)
+            log = read_log(text)
         except BadLog as error:
-            if mend and error.log is not None:
-                return cls.of(error.log, dealer, game)
-            raise
+            if not mend or error.log is None:
+                raise
+            log = error.log
+        try:
+            return cls.of(log, dealer, game)
+        except BadLog as error:
+            if not mend or error.log is None or isinstance(error, OtherVersion):
+                raise
+            return cls.of(error.log, dealer, game)
 
     @classmethod
     def of(cls, log: Log, dealer: Dealer | None = None, game: Game[State] | None = None) -> Table:
@@ -122,13 +136,13 @@ class Table:
         header = log.header
         try:
             game = game or find_game(header.game)
+            if header.version != game.version:
+                raise OtherVersion(other_version(game, log), 1, log)
             start = first_state(game, header)
         except (UnknownGame, BadSetup, BadPosition) as error:
             raise BadLog(f"The header cannot be used: {error}", 0) from error
-        if header.version != game.version:
-            raise OtherVersion(other_version(game, log, start), 1, log)
-        if dealer is None and header.dealer == "seeded" and header.seed.removeprefix("-").isdecimal():
-            dealer = SeededDealer(int(header.seed))
+        if dealer is None and header.dealer == "seeded":
+            dealer = seeded_dealer(header.seed)
         if isinstance(dealer, FairDealer) and dealer.commitment != header.commitment:
             raise NoDealer("This is not the secret that the dealer of this game committed to.")
         return cls(game, log, dealer, start)
@@ -277,8 +291,9 @@ class Table:
         return self.log.parents[node]
 
     @property
-    def can_redo(self) -> bool:
-        return bool(self.log.undone)
+    def undone(self) -> Event | None:
+        """The step back that `redo` would take back."""
+        return self.log.event(self.log.undone[-1]) if self.log.undone else None
 
     def redo(self, seats: int | Sequence[int] = 0) -> int:
         """Take back the last undo; the number of the event."""
@@ -406,6 +421,9 @@ class Table:
                 raise BadLog(f"Event {n} ({event}) cannot be: {problem}", n, self.log.cut(n - 1))
             self._apply(self.state, event)
             self._arrive(n, parent, self.state)
+        elif self.log.header.dealer != "fair" or not self.over:
+            problem = "only a fair dealer shows its secret, when the game is over."
+            raise BadLog(f"Event {n} ({event}) cannot be: {problem}", n, self.log.cut(n - 1))
 
 
 def with_dealer(header: Header, dealer: Dealer) -> Header:
@@ -448,13 +466,16 @@ def misfit(game: Game[State], state: State, event: Event) -> str:
     return str(game.why(state, event.seat, action))
 
 
-def other_version(game: Game[State], log: Log, start: State) -> str:
+def other_version(game: Game[State], log: Log) -> str:
     """What to say of a log of other rules, with the first event that these rules forbid."""
     text = (
         f"The log was played by version {log.header.version} of the rules of {game.name}; this program has"
         f" version {game.version}. Read it with the program that wrote it."
     )
-    state = start
+    try:
+        state = first_state(game, log.header)
+    except (BadSetup, BadPosition) as error:
+        return f"{text} Here it cannot even begin: {error}"
     for n in log.path():
         event = log.event(n)
         if event.kind == UNDO:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.table.dealers import commit, fair_draw
+from eleventh.table.dealers import SeededDealer, commit, fair_draw
 from eleventh.table.log import ACT, DEAL, BadLog, Log, read_log
 from eleventh.table.table import Table
 
@@ -21,8 +22,9 @@ class Verdict:
 
 
 def verify(log: Log | str, game: Game[State] | None = None, tell_hash: bool = True) -> Verdict:
-    """Check the chain, that each event was legal, the dealer's commitment, and every fair draw. `tell_hash`: not
-    to people who may not know every choice yet, as they could try which one gives that hash."""
+    """Check the chain, that each event was legal, the dealer's commitment, and every fair draw.
+
+    `tell_hash`: not to people who may not know every choice yet: they could try which one gives that hash."""
     lines: list[str] = []
     try:
         if isinstance(log, str):
@@ -35,6 +37,8 @@ def verify(log: Log | str, game: Game[State] | None = None, tell_hash: bool = Tr
     deals = sum(event.kind == DEAL for event in log.events)
     lines.append(f"All {acts} choices and {deals} deals were possible by the rules of {table.game.name}.")
     lines.append(f"The game ended: {table.state.reason}" if table.over else "The game is not over yet.")
+    if isinstance(table.dealer, SeededDealer):
+        return verify_seed(log, table.dealer, lines)
     if log.header.dealer != "fair":
         lines.append(f"The dealer was {log.header.dealer!r}: its draws carry no proof.")
         return Verdict(True, lines)
@@ -55,20 +59,43 @@ def verify_draws(log: Log, over: bool, lines: list[str]) -> Verdict:
         lines.append("The secret that was shown is not the one the dealer committed to.")
         return Verdict(False, lines, len(log))
     lines.append("The secret is the one the dealer committed to before the game.")
+    return verify_deals(
+        log,
+        lines,
+        lambda n, draws: fair_draw(secret, header.nonces, header.game, n, draws),
+        "was not drawn fairly: the secret gives",
+        "fair draws follow from the secret, the players' nonces and the event numbers",
+    )
+
+
+def verify_seed(log: Log, dealer: SeededDealer, lines: list[str]) -> Verdict:
+    """No proof, as whoever set the seed could know the draws before; but changed ones are found."""
+    return verify_deals(
+        log,
+        lines,
+        dealer.draw,
+        "was not drawn by the dealer: the seed gives",
+        "draws follow from the seed (whoever knew it could know them beforehand)",
+    )
+
+
+def verify_deals(
+    log: Log, lines: list[str], draw: Callable[[int, int], int], wrong: str, right: str
+) -> Verdict:
+    """Every deal that was made at this table."""
+    forked_at = log.header.forked_at
     checked = 0
     for n, event in enumerate(log.events, 1):
-        if event.kind != DEAL or n <= header.forked_at:
+        if event.kind != DEAL or n <= forked_at:
             continue
-        right = fair_draw(secret, header.nonces, header.game, n, event.draws)
-        if right != event.outcome:
-            lines.append(f"Event {n} ({event}) was not drawn fairly: the secret gives outcome {right + 1}.")
+        outcome = draw(n, event.draws)
+        if outcome != event.outcome:
+            lines.append(f"Event {n} ({event}) {wrong} outcome {outcome + 1}.")
             return Verdict(False, lines, n)
         checked += 1
-    lines.append(
-        f"All {checked} fair draws follow from the secret, the players' nonces and the event numbers."
-    )
-    if header.forked_at:
+    lines.append(f"All {checked} {right}.")
+    if forked_at:
         lines.append(
-            f"The first {header.forked_at} events were played at another table: their draws are not checked."
+            f"The first {forked_at} events were played at another table: their draws are not checked."
         )
     return Verdict(True, lines)

@@ -60,11 +60,15 @@ def board_lines(board: Board) -> Iterator[tuple[str, str]]:
             yield place.id, f"{names[place.id]}: {sentence(place.note or place.detail)}"
     for link in board.links:
         if link.label:
-            ends = " and ".join(names[end] for end in link.ends if end in names)
-            yield link.id, sentence(f"{link.label} between {ends}" if ends else link.label)
+            ends = [names[end] for end in link.ends if end in names]
+            told = all(end in link.label for end in ends)
+            yield link.id, sentence(link.label if told else f"{link.label} between {' and '.join(ends)}")
+    nameless = {place.id for place in board.places if not place.label}
     for piece in board.pieces:
         badge = f" ({piece.badge})" if piece.badge else ""
-        yield piece.id, f"{piece.label}{badge}: {names.get(piece.at, piece.at)}."
+        # A marker on a space without a name says by itself where it stands.
+        where = "" if piece.kind == "marker" and piece.at in nameless else f": {names.get(piece.at, piece.at)}"
+        yield piece.id, f"{piece.label}{badge}{where}."
 
 
 def sheet_lines(sheet: Sheet) -> Iterator[tuple[str, str]]:
