@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eleventh.core.scene import Board, Link, Piece, Place
+from eleventh.core.scene import Board, Layer, Link, Piece, Place
 from eleventh.games.nemo_rising.board import (
     AREA,
     AREA_CENTRES,
@@ -130,6 +130,7 @@ def board(s: NemoState) -> Board:
         h=HEIGHT,
         places=[*spaces(), *[area_place(s, area) for area in range(8)], start_place(), *gates(), *track()],
         links=[*flow_links(), *door_links(), *preview(s)],
+        layers=[Layer(COLOURS[c], f"{COLOURS[c].title()} path", COLOURS[c]) for c in (RED, BLUE)],
         pieces=pieces(s),
         art=f"ground-{SCENARIOS[s.scenario]}",
     )
@@ -276,7 +277,7 @@ def track() -> list[Place]:
 
 
 def flow_links() -> list[Link]:
-    """The printed arrows: red above or left, blue below or right."""
+    """The printed arrows, a layer for each colour: red above or left, blue below or right."""
     found = []
     for colour in (RED, BLUE):
         for i in range(PATHS):
@@ -297,6 +298,7 @@ def flow_links() -> list[Link]:
                     "arrow",
                     COLOURS[colour],
                     ends=(PLACE_NAMES[i], PLACE_NAMES[NEXT[colour][i]]),
+                    layer=COLOURS[colour],
                 )
             )
     return found
