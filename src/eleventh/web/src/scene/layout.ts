@@ -118,11 +118,18 @@ function planWords(place: Place, scale: number, crowd: number, large: number, do
   const words: Words = { lines: [], x, anchor: "middle", outside: false };
   if (!place.label && !place.note) return { words, room: box };
   const most = crowd ? Math.max(h * 0.5, Math.min(h, 16)) : h;
+  const beside = crowd && w > 3.2 * h ? block(place, w / 2, 13) : null;
+  if (beside && beside.high + 4 <= h) {
+    // a low place: its words to the left of the pieces
+    const used = (beside.wide + 16) / scale;
+    const lines = setDown(beside, box.y + (h - beside.high) / 2 / scale, scale);
+    return { words: { ...words, lines, x: box.x + 8 / scale, anchor: "start" }, room: { ...box, x: box.x + used, w: box.w - used } };
+  }
+  const drawn = Boolean(place.art || place.shape === "none");
   for (let px = large; px >= SMALLEST; px--) {
-    const found = block(place, place.art ? w + 4 : w - 6, px); // over a drawing letters have a rim and may reach out
+    const found = block(place, drawn ? w + 12 : w - 6, px); // over a drawing letters have a rim and may reach out
     if (!found || found.high + 4 > most) continue;
-    const drawn = Boolean(place.icon || place.art || place.shape === "none");
-    const top = crowd || (drawn && h > found.high * 2.4) ? 3 : (h - found.high) / 2;
+    const top = crowd || ((drawn || place.icon) && h > found.high * 2.4) ? 3 : (h - found.high) / 2;
     const spots = [
       { anchor: "middle" as const, left: (w - found.wide) / 2, top },
       { anchor: "start" as const, left: 7, top },
@@ -132,7 +139,7 @@ function planWords(place: Place, scale: number, crowd: number, large: number, do
     ];
     const free = spots.find((spot) => {
       const area = { x: box.x + spot.left / scale, y: box.y + spot.top / scale, w: found.wide / scale, h: found.high / scale };
-      return spot.left >= -2 && !doors.some((door) => meets(door, area));
+      return spot.left >= (drawn ? -6 : 2) && !doors.some((door) => meets(door, area));
     });
     const spot = free ?? spots[0]!;
     const edge = { start: box.x + spot.left / scale, middle: x, end: box.x + (spot.left + found.wide) / scale }[spot.anchor];
@@ -154,7 +161,7 @@ function planOutside(place: Place, scale: number, others: Place[]): PlacePlan {
   const found = block(place, Math.max(room.w * scale + 40, 96), 13) ?? block(place, 400, 13);
   if (!found) return { words, room };
   const under = { x: x - found.wide / 2 / scale, y: place.y + place.h, w: found.wide / scale, h: found.high / scale };
-  if (others.some((other) => other !== place && other.shape !== "none" && meets(other, under))) return { words, room };
+  if (others.some((other) => other !== place && !(other.shape === "none" && other.quiet) && meets(other, under))) return { words, room };
   return { words: { ...words, lines: setDown(found, under.y, scale), outside: true }, room };
 }
 
@@ -233,7 +240,7 @@ export function planBoard(board: Board, scale: number): { places: Map<string, Pl
   for (const place of all) {
     const here = crowd.get(place.id) ?? [];
     let plan = planPlace(place, scale, here.length, large, doors, all);
-    if (here.length && plan.room.h * scale < 22) plan = planOutside(place, scale, all); // the pieces need all of it
+    if (here.length && plan.room.h * scale < 17) plan = planOutside(place, scale, all); // the pieces need all of it
     places.set(place.id, plan);
     if (here.length) settle(here, plan.room, Math.min(most, Math.max(least, Math.min(place.w, place.h) * 1.05)), least, spots);
   }
