@@ -12,11 +12,12 @@ from rich.console import Console
 from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
-from eleventh.core.scene import Board, Choice, DoomClock, Link, Piece, Place, Prompt, Scene
+from eleventh.core.scene import Board, Choice, DoomClock, Layer, Link, Piece, Place, Prompt, Scene
 from eleventh.games import all_games
 from eleventh.table.telling import Line
 from eleventh.terminal import plain
 from eleventh.terminal.board import BoardPainter, legend
+from eleventh.terminal.layers import find_layers
 from eleventh.terminal.screen import choice_numbers
 from eleventh.terminal.voice import PlainVoice, RichVoice
 from tiny import GAME as TINY
@@ -127,3 +128,49 @@ def test_plain_mode_speaks_only_of_what_moved() -> None:
     assert "Red door between Hall and Attic." in first
     voice.table(scene("attic"), "House", [])
     assert out.getvalue()[len(first) :] == "Ann: Attic.\n"
+
+
+def winds() -> Scene:
+    """A board with a layer of arrows, and a way that somebody is about to take."""
+    places = [Place(name, 6 * i, 0, 6, 4, quiet=True) for i, name in enumerate("abcd")]
+    east = [Link(f"east-{i}", 6 * i + 1, 2, 6 * i + 5, 2, "arrow", "red", layer="east") for i in range(3)]
+    for link, ends in zip(east, (("a", "b"), ("b", "c"), ("d", "a")), strict=True):
+        link.ends = ends
+    way = Link("way-1", 20, 3, 14, 3, "arrow", "bad", detail="Imp: goes to C")
+    sea = Board("sea", "Sea", 24, 4, places, [*east, way], layers=[Layer("east", "East wind")])
+    return Scene("sea", 0, ["Ann"], Prompt("Ann: go?"), DoomClock("3", "days left", 1.0), [sea])
+
+
+def test_layers_are_drawn_when_they_are_asked_for_and_what_is_ahead_always() -> None:
+    def drawn(show: bool) -> str:
+        out = io.StringIO()
+        voice = RichVoice(Console(file=out, width=80, height=24, highlight=False))
+        if show:
+            voice.paths(winds(), "Sea", winds_layers(), ask=False)
+        else:
+            voice.table(winds(), "Sea", [])
+        return out.getvalue()
+
+    assert (drawn(False).count("►"), drawn(False).count("◄")) == (0, 1)
+    assert (drawn(True).count("►"), drawn(True).count("◄")) == (3, 1)
+
+
+def winds_layers() -> list[Layer]:
+    return find_layers(winds(), "")
+
+
+def test_plain_mode_reads_what_is_ahead_and_layers_on_demand() -> None:
+    out = io.StringIO()
+    voice = PlainVoice(out)
+    voice.table(winds(), "Sea", [])
+    assert "Ahead: Imp: goes to C." in out.getvalue()
+    assert "East wind" not in out.getvalue()
+    voice.paths(winds(), "Sea", winds_layers(), ask=False)
+    assert out.getvalue().endswith("East wind: D to A to B to C.\n")
+    later = winds()
+    sea = later.areas[0]
+    assert isinstance(sea, Board)
+    sea.links.pop()
+    before = len(out.getvalue())
+    voice.table(later, "Sea", [])
+    assert out.getvalue()[before:] == ""

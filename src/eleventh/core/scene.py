@@ -76,6 +76,15 @@ class Link(msgspec.Struct, omit_defaults=True):
     detail: str = ""
     ends: tuple[str, ...] = ()  # ids of the places it joins
     sign: str = ""  # one or two letters for the terminal
+    layer: str = ""  # id of the board's layer it belongs to: shown on demand; without one, always
+
+
+class Layer(msgspec.Struct, omit_defaults=True):
+    """Links that belong together and would crowd a board: readers show them when they are asked to."""
+
+    id: str
+    title: str
+    colour: str = ""
 
 
 class Piece(msgspec.Struct, omit_defaults=True):
@@ -128,6 +137,7 @@ class Board(msgspec.Struct, tag="board", omit_defaults=True):
     pieces: list[Piece] = []
     art: str = ""  # the ground under everything
     slot: str = "board"
+    layers: list[Layer] = []  # of links, for the person to show or hide
 
 
 class Row(msgspec.Struct, tag="row", omit_defaults=True):

@@ -78,6 +78,9 @@ class BoardPainter:
             self.place(place)
         for link in walls:
             self.door(link)
+        for link in self.board.links:
+            if link.layer or (link.detail and not link.label):
+                self.across(link)
         return self.canvas.text()
 
     def path(self, link: Link) -> None:
@@ -86,13 +89,27 @@ class BoardPainter:
         style = colour(link.colour) or "bright_black"
         self.canvas.dots(x1, y1, x2, y2, "·", style)
         if link.style == "arrow":
-            dx, dy = x2 - x1, (y2 - y1) * 2
-            way = ((dx > 0) - (dx < 0), 0) if abs(dx) >= abs(dy) else (0, (dy > 0) - (dy < 0))
             middle = (round((x1 + 2 * x2) / 3), round((y1 + 2 * y2) / 3))
-            self.canvas.put(*middle, ARROWS.get(way, "►"), style)
+            self.canvas.put(*middle, head_of(link), style)
         if link.sign:
             x, y = (x1 + x2) // 2, (y1 + y2) // 2
             self.canvas.put(x - len(link.sign) // 2, y, link.sign, f"bold {style}")
+
+    def across(self, link: Link) -> None:
+        """A link that leads over places is drawn on them too where they leave room, its head near its end."""
+        x1, y1 = self.column(link.x1), self.row(link.y1)
+        x2, y2 = self.column(link.x2), self.row(link.y2)
+        style = f"bold {colour(link.colour)}".strip()
+        steps = max(abs(x2 - x1), abs(y2 - y1), 1)
+        cells = [
+            (round(x2 + (x1 - x2) * i / steps), round(y2 + (y1 - y2) * i / steps)) for i in range(steps + 1)
+        ]
+        around = [(x + i, y + j) for x, y in cells for i, j in ((1, 0), (-1, 0), (0, 1), (0, -1))]
+        free = [cell for cell in [*cells, *around] if self.canvas.blank(*cell, 1)]
+        if link.style == "arrow" and free:
+            self.canvas.put(*free[0], head_of(link), style)
+        if not link.layer:
+            self.canvas.dots(x1, y1, x2, y2, "·", style)
 
     def door_spot(self, link: Link) -> tuple[int, int, str]:
         sign = link.sign or ("#" if link.style == "locked" else "=")
@@ -199,6 +216,13 @@ class BoardPainter:
             self.canvas.put(column, row, sign[:width], style.strip())
             column += len(sign) + 1
         return row + 1 if here else row
+
+
+def head_of(link: Link) -> str:
+    """The arrow that points the way the link leads."""
+    dx, dy = link.x2 - link.x1, link.y2 - link.y1
+    way = ((dx > 0) - (dx < 0), 0) if abs(dx) >= abs(dy) else (0, (dy > 0) - (dy < 0))
+    return ARROWS.get(way, "►")
 
 
 def bounds(board: Board) -> tuple[float, float, float, float]:
