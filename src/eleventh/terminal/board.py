@@ -125,7 +125,8 @@ class BoardPainter:
         self.canvas.put(x, y, sign, style)
 
     def is_box(self, place: Place) -> bool:
-        ground = place.quiet and (place.shape == "none" or not place.label)
+        handle = place.shape == "circle" and not place.label and not place.fill
+        ground = place.quiet and (place.shape == "none" or handle)
         return self.rect(place).height >= 1 and not ground
 
     def walls(self, place: Place) -> None:
