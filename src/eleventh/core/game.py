@@ -213,11 +213,9 @@ class Game(ABC, Generic[S]):
             nearest = nearest_option(action, state.options)
         return Refusal(rule, self.rulebook.text(rule), reason, nearest)
 
-    last_rule: str = "R1"  # the rule that says when the game is over
-
+    @abstractmethod
     def end_rule(self, state: S) -> str:
-        """The same for this game, where modes end by different rules."""
-        return self.last_rule
+        """The number of the rule by which a game that is over has ended."""
 
     def payoffs(self, state: S) -> list[float]:
         """1 for a seat that won, 0 for one that lost; among rivals the winners share; else the score."""
