@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from eleventh.core.action import Action
+from eleventh.core.engine import LOST
 from eleventh.core.game import Credits, Game, Setting, Value
 from eleventh.core.scene import Dress, Scene
 from eleventh.games.island_of_d import art, facts, facts_put, judgement, scene, scene_choices
@@ -38,7 +39,7 @@ class IslandOfD(Game[IslandState]):
     state_class = IslandState
     folder = Path(__file__).parent
     longest = 20000
-    last_rule = "R73"
+    last_rule = "R73"  # a loss cites its own
     advice_leads = True  # a Quest pays off days after one sets out: no turn's end shows it
     balance_modes = ({"hero": "draw"}, *[{"hero": c.key} for c in CHARACTERS])
     measured = "a careful bot wins 49 %"
@@ -63,7 +64,10 @@ class IslandOfD(Game[IslandState]):
 
     def view(self, state: IslandState, seat: int) -> Scene:
         choices = scene_choices.dressed(state, self.choices(state, seat))
-        return scene.view(state, seat, self.ask(state, scene.stake(state)), choices)
+        prompt = self.ask(state, scene.stake(state))
+        if state.outcome == LOST:
+            prompt.rule = "R72"
+        return scene.view(state, seat, prompt, choices)
 
     def seat_names(self, state: IslandState) -> list[str]:
         return [CHARACTERS[state.hero].name if state.hero >= 0 else "Hero"]
