@@ -166,6 +166,20 @@ def test_r22_a_completed_quest_counts_before_its_target_is_left() -> None:
     assert state.quests_completed() == 2
 
 
+def test_in_a_friendly_duel_the_stake_is_to_yield() -> None:
+    state = at("merchant", {"hp": "2", "fight": "miner friendly"})
+    assert GAME.view(state, 0).prompt.stake == "At HP 1 you yield."
+
+
+def test_r72_a_lost_game_says_so() -> None:
+    state = at("merchant", {"hp": "1", "items": "none", "fight": "orc ambushed"})
+    state.deal(5)
+    scene = GAME.view(state, 0)
+    score_sheet = next(a for a in scene.areas if isinstance(a, Sheet) and a.id == "score")
+    assert scene.prompt.rule == "R72"
+    assert [(stat.label, stat.value) for stat in score_sheet.stats] == [("Lost", "0")]
+
+
 def test_a_reroll_is_asked_about_with_the_line_that_would_happen() -> None:
     state = at("gambler", {"quest": "orcz-duo", "path": "m2 m1", "place": "location 1", "moment": "event"})
     state.deal(5)

@@ -275,6 +275,8 @@ class Gains(Choice):
         out.extend(training)
         if out:
             out.append(act.LEAVE)
+            if not s.skip:
+                out.append(act.SKIP)
         return out
 
     def passed_over(self, s: IslandState) -> None:
@@ -305,7 +307,7 @@ class Gains(Choice):
 
     def choose(self, s: IslandState, action: Action) -> None:
         either = self.either
-        if action is act.USE_PRAYER:
+        if action is act.USE_PRAYER or action is act.SKIP:
             s.push(self)
             use_any_time(s, action)
         elif action is act.TAKE_ALL:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from eleventh.core.engine import OVER
+from eleventh.core.engine import LOST, OVER
 from eleventh.core.scene import (
     Area,
     Board,
@@ -382,8 +382,11 @@ def beside(s: IslandState) -> list[Area]:
 
 
 def score_sheet(s: IslandState) -> Sheet:
+    if s.outcome == LOST:
+        return Sheet("score", "Score", icon="trophy", stats=[Stat("Lost", "0", "trophy")], slot="seats")
     saved, purse, items, early, late = score_parts(s, s.gold)  # inside the castle Gold does not change
-    stats = [Stat("If you won today", str(score(s, s.gold)), "trophy", colour="glow")]
+    title = "Won" if s.outcome else "If you won today"
+    stats = [Stat(title, str(score(s, s.gold)), "trophy", colour="glow")]
     if s.training:
         lines = ["Training Mode is on: a win scores 0 (R76)."]
     else:
@@ -426,6 +429,8 @@ def piles(s: IslandState) -> list[Area]:
 def stake(s: IslandState) -> str:
     if s.to_act == OVER or s.hero < 0:
         return ""
+    if s.friendly():
+        return "At HP 1 you yield." if s.hp <= 3 else ""
     if s.in_combat():
         return "With HP 0 the game is lost." if s.hp <= 2 else ""
     return stake_of_days(s)
