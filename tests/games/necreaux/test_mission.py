@@ -9,6 +9,7 @@ import pytest
 
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
+from eleventh.core.scene import Pile
 from eleventh.games.necreaux import GAME, VARIANTS
 from eleventh.games.necreaux.cards import CARD_SLUGS, CARD_WHEN, CHARACTERS, SOLO_EXCLUDED
 from eleventh.games.necreaux.content import KIND_SLUGS, SCIENTISTS, SHUTTLE, adventure_cards, item_kind
@@ -30,6 +31,10 @@ def to_first_turn(s: Isle, rng: Rng) -> Isle:
     while s.turn == 0:
         play_on(s, rng)
     return s
+
+
+def deck_seen(s: Isle, seat: int) -> Pile:
+    return next(area for area in GAME.view(s, seat).areas if isinstance(area, Pile) and area.id == "deck")
 
 
 MODES = [
@@ -107,7 +112,7 @@ def test_the_table_knows_the_chance_of_what_comes_next() -> None:
     GAME.put(s, "piles", "0 20 26")
     s.rest()
     s.advance()
-    deck = next(area for area in GAME.view(s, 0).areas if area.id == "deck")
+    deck = deck_seen(s, 0)
     assert "the Scientists are among them" in deck.note
     assert "1 in 20" in deck.note
 
@@ -115,7 +120,7 @@ def test_the_table_knows_the_chance_of_what_comes_next() -> None:
 def test_the_view_of_a_removed_card_is_its_owners_alone() -> None:
     """R63: what a seat set aside could still come, as far as the others know."""
     s = to_first_turn(start(2, variants="no-time-to-waste"), Rng(3))
-    decks = [next(a for a in GAME.view(s, seat).areas if a.id == "deck").contents for seat in (0, 1, -1)]
+    decks = [deck_seen(s, seat).contents for seat in (0, 1, -1)]
     unseen = [sum(int(line.split()[0]) for line in contents) for contents in decks]
     assert unseen == [len(s.pool) + 5, len(s.pool) + 5, len(s.pool) + 10]
 
