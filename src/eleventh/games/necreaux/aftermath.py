@@ -19,7 +19,7 @@ from eleventh.games.necreaux.state import NONE, OVER_THERE, PRINTED_DEFEAT, RETR
 def leave_combat(s: Isle) -> None:
     """The Monster, and the card that brought it, go to the discard pile."""
     if s.monster != s.card:
-        s.throw_away(s.monster)
+        s.discard.append(s.monster)
     s.monster = NONE
     s.muted = 0
     finish_card(s)
@@ -30,7 +30,7 @@ def leave_combat(s: Isle) -> None:
 
 def retreat(s: Isle) -> None:
     """R33."""
-    s.count(RETREATS)
+    s.tally[RETREATS] += 1
     if s.telling:
         s.tell("R33", f"{s.team_name()} retreats from {KIND_NAMES[s.monster]}: the Turn ends.")
     s.alarm &= ~(1 << s.acting)
@@ -93,7 +93,7 @@ def drop_pending(s: Isle, rule: str) -> None:
     if pending:
         if s.telling:
             s.tell(rule, f"Discarded: {', '.join([CARD_NAMES[card] for card in pending])}.")
-        s.discard = s.discard + [item_kind(card) for card in pending]
+        s.discard.extend([item_kind(card) for card in pending])
         s.pending[s.acting] = []
 
 
@@ -102,7 +102,7 @@ def drop_pending(s: Isle, rule: str) -> None:
 
 def win(s: Isle) -> None:
     """R37: the Monster is defeated."""
-    s.count(WON_FIGHTS)
+    s.tally[WON_FIGHTS] += 1
     if s.telling:
         s.tell("R37", f"Defeated: {KIND_NAMES[s.monster]}.")
     s.push(END_COMBAT)

@@ -135,7 +135,7 @@ class TakeHit(Decision[Isle]):
 
 
 def suffer(s: Isle, seat: int, card: int) -> None:
-    s.count(HITS)
+    s.tally[HITS] += 1
     if card == DURABLE:
         s.push(DurableRoll(seat))
     else:

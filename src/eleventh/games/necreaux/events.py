@@ -110,7 +110,7 @@ def reinforcements(s: Isle) -> None:
     """The newest Monster of the discard pile fights again."""
     for i in range(len(s.discard) - 1, -1, -1):
         if CATEGORY[s.discard[i]] == MONSTER:
-            start_combat(s, s.take_back(i), True)
+            start_combat(s, s.discard.pop(i), True)
             return
     if s.telling:
         s.tell("R27", "No Monster has been left behind: no reinforcements come.")
@@ -165,7 +165,7 @@ def take_from_discard(s: Isle) -> None:
     """The newest Item of the discard pile."""
     for i in range(len(s.discard) - 1, -1, -1):
         if CATEGORY[s.discard[i]] == ITEM:
-            s.push(HandOver(item_card(s.take_back(i))))
+            s.push(HandOver(item_card(s.discard.pop(i))))
             return
 
 

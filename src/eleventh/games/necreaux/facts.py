@@ -292,7 +292,7 @@ def put_piles(s: Isle, piles: list[int]) -> None:
     """How many unknown cards are left in each pile; the pool loses its last kinds to fit."""
     s.piles = piles
     hidden = sum(1 for pile in range(3) if piles[pile] and s.special_in(pile) >= 0)
-    s.pool = s.pool[: sum(piles) - hidden]
+    del s.pool[sum(piles) - hidden :]
 
 
 def take_from_deck(s: Isle, kind: int) -> None:
@@ -302,7 +302,6 @@ def take_from_deck(s: Isle, kind: int) -> None:
         if s.special_in(pile) == kind and s.piles[pile]:
             s.piles[pile] -= 1
     elif kind in s.pool:
-        s.pool = s.pool.copy()
         s.pool.remove(kind)
         s.piles[s.pile()] -= 1
 

@@ -284,7 +284,7 @@ def spend(s: Isle, card: int, charges: int = 1, effect: str = "") -> None:
 def finish_card(s: Isle) -> None:
     """The card is resolved and goes to the discard pile."""
     if s.card >= 0:
-        s.throw_away(s.card)
+        s.discard.append(s.card)
         s.card = NONE
 
 

@@ -120,7 +120,7 @@ class Arrange(Ask):
                 s.tell("R21", f"{KIND_NAMES[kind]} goes to the bottom of the deck.")
         elif action.verb == "discard":
             discard -= 1
-            s.throw_away(kind)
+            s.discard.append(kind)
             if s.telling:
                 s.tell("R27", f"{KIND_NAMES[kind]} is discarded unresolved.")
         elif action.verb == "next":
@@ -167,7 +167,7 @@ class HandOver(Ask):
 
 def take_item(s: Isle, seat: int, card: int) -> None:
     s.gain(seat, card)
-    s.count(CLAIMED)
+    s.tally[CLAIMED] += 1
     if s.telling:
         s.tell("R42", f"{s.name(seat)} takes {CARD_NAMES[card]}.")
 
@@ -197,7 +197,7 @@ class Skip(Deal[Isle]):
             if s.telling:
                 s.tell("R27", f"Next comes a Special card, {KIND_NAMES[kind]}: the ride stops before it.")
             return
-        s.throw_away(kind)
+        s.discard.append(kind)
         if s.telling:
             s.tell("R27", f"Skipped: {KIND_NAMES[kind]}.")
         if self.left > 1:

@@ -31,7 +31,7 @@ def take_rest(s: Isle, barred: int = NONE, free: bool = True) -> None:
 
     `barred` is a card that this Rest cannot charge.
     """
-    s.count(RESTS)
+    s.tally[RESTS] += 1
     s.resting = True
     s.barred = barred
     if s.telling:

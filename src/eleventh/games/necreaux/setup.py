@@ -320,8 +320,7 @@ class DealSix(Deal[Isle]):
 
     def deal(self, s: Isle, outcome: int) -> None:
         seat = self.next_seat(s)
-        kind = s.pool[outcome]
-        s.pool = s.pool[:outcome] + s.pool[outcome + 1 :]
+        kind = s.pool.pop(outcome)
         s.packs[seat].append(kind)
         if s.telling:
             s.tell("R63", f"{s.name(seat)} is dealt {KIND_NAMES[kind]}.", 1 << seat)

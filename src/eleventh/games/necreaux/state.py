@@ -50,9 +50,9 @@ class TurnBoundary(Auto["Isle"]):
 class Isle(State):
     """Masks of seats and bits are integers. Teams: 0 is the main team, 1 the lost one (R49).
 
-    A list that seldom changes is replaced, never changed in place, so that copies can share it: all but
-    `down`, `charge`, `dice`, `mod`, and those of the draft (`seen`, `sent`, `packs`). `cards` and `pending`
-    are lists of such lists. Slots make copies cheap: a dictionary of so many attributes is slow to build.
+    Lists that seldom change (roster, holder, out, piles, known, bottom, looked, placed, shift, asides,
+    returned, and each list in cards and pending) are replaced, never changed in place, so that copies can
+    share them. Slots make copies cheap: a dictionary of so many attributes is slow to build.
     """
 
     FIELDS = (
@@ -206,11 +206,11 @@ class Isle(State):
         other.alive = self.alive
         other.lost = self.lost
         other.acting = self.acting
-        other.pool = self.pool
+        other.pool = self.pool.copy()
         other.piles = self.piles
         other.known = self.known
         other.bottom = self.bottom
-        other.discard = self.discard
+        other.discard = self.discard.copy()
         other.scientists = self.scientists
         other.shuttle = self.shuttle
         other.pending = self.pending.copy()
@@ -248,7 +248,7 @@ class Isle(State):
         other.testing = self.testing
         other.barred = self.barred
         other.ending = self.ending
-        other.tally = self.tally
+        other.tally = self.tally.copy()
         return other
 
     # --- teams ---
@@ -368,19 +368,9 @@ class Isle(State):
     def discard_item(self, card: int) -> None:
         """An Item goes to the common discard pile."""
         self.part_with(card)
-        self.throw_away(item_kind(card))
+        self.discard.append(item_kind(card))
         if self.telling:
             self.tell("R11", f"{CARD_NAMES[card]} is discarded.")
-
-    def throw_away(self, kind: int) -> None:
-        """A card goes on top of the common discard pile."""
-        self.discard = [*self.discard, kind]
-
-    def take_back(self, at: int) -> int:
-        """A card leaves the discard pile."""
-        kind = self.discard[at]
-        self.discard = self.discard[:at] + self.discard[at + 1 :]
-        return kind
 
     # --- the deck ---
 
@@ -450,7 +440,6 @@ class Isle(State):
             self.bottom = self.bottom[1:]
             return kind
         if kind < SCIENTISTS:
-            self.pool = self.pool.copy()
             self.pool.remove(kind)
         piles = self.piles.copy()
         piles[pile] -= 1
@@ -459,20 +448,14 @@ class Isle(State):
 
     # --- flow ---
 
-    def count(self, what: int) -> None:
-        """One more for the story in numbers."""
-        tally = self.tally.copy()
-        tally[what] += 1
-        self.tally = tally
-
     def end_turn(self) -> None:
         """R33 and other cards: the Turn is cut short; its end-of-Turn steps still come."""
         while self.stack and not isinstance(self.stack[-1], TurnBoundary):
             self.stack.pop()
         if self.monster >= 0 and self.monster != self.card:
-            self.throw_away(self.monster)
+            self.discard.append(self.monster)
         if self.card >= 0:
-            self.throw_away(self.card)
+            self.discard.append(self.card)
         self.card = NONE
         self.monster = NONE
         self.muted = 0

@@ -141,7 +141,7 @@ class UsePlans(Ask):
     def choose(self, s: Isle, action: Action) -> None:
         if action is USE_VAULT:
             s.vault = NONE
-            s.throw_away(VAULT)
+            s.discard.append(VAULT)
             pass_over(s)
         else:
             choose_testers(s)

@@ -287,7 +287,7 @@ class DrawCard(Deal[Isle]):
     def deal(self, s: Isle, outcome: int) -> None:
         kind = s.draw_card(outcome)
         s.drawn += 1
-        s.count(DRAWN)
+        s.tally[DRAWN] += 1
         if s.telling:
             what = CATEGORIES[CATEGORY[kind]]
             s.tell("R25", f"Card {s.drawn} of {s.speed}: {KIND_NAMES[kind]} ({what}).")

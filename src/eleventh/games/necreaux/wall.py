@@ -62,7 +62,7 @@ class SplitParty(Ask):
             options.append(CUT_OFF[mask - 1])
 
     def choose(self, s: Isle, action: Action) -> None:
-        s.count(SPLITS)
+        s.tally[SPLITS] += 1
         s.lost = action.a
         s.rested = 0
         if s.telling:
