@@ -24,18 +24,24 @@ LONG = 6
 
 def modes(game: Game[State]) -> Iterator[tuple[str, int, dict[str, str]]]:
     """Name, seats and options: fewest and most seats, and each other value of each setting (of a long list,
-    such as the heroes one can be, the first)."""
+    such as the heroes one can be, the first; of what can be combined, those sets that the game measures)."""
     fewest, most = game.seats
     yield f"{fewest}-seats", fewest, {}
     if most != fewest:
         yield f"{most}-seats", most, {}
     for setting in game.settings:
-        others = [value for value in setting.values if value.id != setting.default and not setting.many]
-        for value in others if len(others) <= LONG else others[:1]:
-            options = {setting.id: value.id}
-            seats = next((n for n in range(fewest, most + 1) if fits(game, n, options)), 0)
+        if setting.many:
+            values = [mode[setting.id] for mode in game.balance_modes if setting.id in mode]
+            counts = range(max(fewest, 2), most + 1)
+        else:
+            others = [value.id for value in setting.values if value.id != setting.default]
+            values = others if len(others) <= LONG else others[:1]
+            counts = range(fewest, most + 1)
+        for value in values:
+            options = {setting.id: value}
+            seats = next((n for n in counts if fits(game, n, options)), 0)
             if seats:
-                yield f"{setting.id}-{value.id}", seats, options
+                yield f"{setting.id}-{value}", seats, options
 
 
 def fits(game: Game[State], seats: int, options: dict[str, str]) -> bool:

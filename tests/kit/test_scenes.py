@@ -59,6 +59,7 @@ def test_ids_are_unique_and_pieces_stand_on_places(setup: Setup) -> None:
                 ids += [e.id for e in [*area.places, *area.links, *area.pieces]]
                 assert {piece.at for piece in area.pieces} <= places
                 assert {end for link in area.links for end in link.ends} <= places
+                assert {link.layer for link in area.links} <= {"", *(layer.id for layer in area.layers)}
             elif isinstance(area, Track):
                 ids += [marker.id for marker in area.markers]
                 assert all(0 <= marker.at < len(area.spaces) for marker in area.markers)

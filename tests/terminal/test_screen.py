@@ -12,11 +12,13 @@ from rich.console import Console
 from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
-from eleventh.core.scene import Board, DoomClock, Link, Piece, Place, Prompt, Scene
+from eleventh.core.scene import Board, Choice, DoomClock, Layer, Link, Piece, Place, Prompt, Scene
 from eleventh.games import all_games
 from eleventh.table.telling import Line
 from eleventh.terminal import plain
 from eleventh.terminal.board import BoardPainter, legend
+from eleventh.terminal.layers import find_layers
+from eleventh.terminal.screen import choice_numbers
 from eleventh.terminal.voice import PlainVoice, RichVoice
 from tiny import GAME as TINY
 
@@ -82,6 +84,37 @@ def test_a_board_shows_rooms_doors_and_pieces() -> None:
     assert [line.plain for line in legend(ROOMS)] == ["AN Ann", "IM Imp", "XX a locked door"]
 
 
+def test_a_handle_without_a_name_is_the_number_of_its_choice() -> None:
+    handle = Place("attic-left", 12, 7, 2, 2, shape="circle", quiet=True)
+    board = Board("house", "House", 20, 10, [*ROOMS.places, handle])
+    drawn = BoardPainter(board, 40, 12, {"attic-left"}, {"attic-left": 7}).paint().plain
+    (line,) = [line for line in drawn.splitlines() if "7" in line]
+    assert line.replace(" ", "") == "││7│"
+
+
+def test_the_way_to_a_place_does_not_hide_the_number_of_its_choice() -> None:
+    board = Board("house", "House", 20, 10, ROOMS.places, [Link("way", 5, 5, 15, 5, "arrow")])
+    choices = [Choice(1, "go attic", "Go to the attic", ("attic", "way"))]
+    prompt, clock = Prompt("Ann: go?"), DoomClock("3", "days left", 1.0)
+    scene = Scene("house", 0, ["Ann"], prompt, clock, [board], choices)
+    assert choice_numbers(scene) == {"attic": 1}
+
+
+def test_plain_lines_say_a_place_once_and_never_its_id() -> None:
+    yard = Board(
+        "yard",
+        "Yard",
+        20,
+        10,
+        places=[*ROOMS.places, Place("hour-3", 0, 0, 1, 1, quiet=True)],
+        links=[Link("gate", 1, 1, 2, 2, label="Gate between Hall and Attic", ends=("hall", "attic"))],
+        pieces=[Piece("hand", "hour-3", "Hand on III", kind="marker")],
+    )
+    said = dict(plain.board_lines(yard))
+    assert said["gate"] == "Gate between Hall and Attic."
+    assert said["hand"] == "Hand on III."
+
+
 def test_plain_mode_speaks_only_of_what_moved() -> None:
     def scene(place: str) -> Scene:
         moved = Board("house", "House", 20, 10, ROOMS.places, ROOMS.links, [Piece("ann", place, "Ann")])
@@ -95,3 +128,49 @@ def test_plain_mode_speaks_only_of_what_moved() -> None:
     assert "Red door between Hall and Attic." in first
     voice.table(scene("attic"), "House", [])
     assert out.getvalue()[len(first) :] == "Ann: Attic.\n"
+
+
+def winds() -> Scene:
+    """A board with a layer of arrows, and a way that somebody is about to take."""
+    places = [Place(name, 6 * i, 0, 6, 4, quiet=True) for i, name in enumerate("abcd")]
+    east = [Link(f"east-{i}", 6 * i + 1, 2, 6 * i + 5, 2, "arrow", "red", layer="east") for i in range(3)]
+    for link, ends in zip(east, (("a", "b"), ("b", "c"), ("d", "a")), strict=True):
+        link.ends = ends
+    way = Link("way-1", 20, 3, 14, 3, "arrow", "bad", detail="Imp: goes to C")
+    sea = Board("sea", "Sea", 24, 4, places, [*east, way], layers=[Layer("east", "East wind")])
+    return Scene("sea", 0, ["Ann"], Prompt("Ann: go?"), DoomClock("3", "days left", 1.0), [sea])
+
+
+def test_layers_are_drawn_when_they_are_asked_for_and_what_is_ahead_always() -> None:
+    def drawn(show: bool) -> str:
+        out = io.StringIO()
+        voice = RichVoice(Console(file=out, width=80, height=24, highlight=False))
+        if show:
+            voice.paths(winds(), "Sea", winds_layers(), ask=False)
+        else:
+            voice.table(winds(), "Sea", [])
+        return out.getvalue()
+
+    assert (drawn(False).count("►"), drawn(False).count("◄")) == (0, 1)
+    assert (drawn(True).count("►"), drawn(True).count("◄")) == (3, 1)
+
+
+def winds_layers() -> list[Layer]:
+    return find_layers(winds(), "")
+
+
+def test_plain_mode_reads_what_is_ahead_and_layers_on_demand() -> None:
+    out = io.StringIO()
+    voice = PlainVoice(out)
+    voice.table(winds(), "Sea", [])
+    assert "Ahead: Imp: goes to C." in out.getvalue()
+    assert "East wind" not in out.getvalue()
+    voice.paths(winds(), "Sea", winds_layers(), ask=False)
+    assert out.getvalue().endswith("East wind: D to A to B to C.\n")
+    later = winds()
+    sea = later.areas[0]
+    assert isinstance(sea, Board)
+    sea.links.pop()
+    before = len(out.getvalue())
+    voice.table(later, "Sea", [])
+    assert out.getvalue()[before:] == ""

@@ -118,6 +118,22 @@ def test_undo_redo_and_going_back_past_chance_by_agreement() -> None:
 
 
 @pytest.mark.parametrize(
+    ("typed", "answers", "not_said"),
+    [
+        ("paths", ("Red path: S01 to S02", "Blue path: S01 to S18"), "No path"),
+        ("paths blue", ("Blue path: ",), "Red path"),
+        ("paths green", ("No path is called 'green'. There are: Red path, Blue path.",), "Red path: "),
+    ],
+)
+def test_paths_of_the_board_are_read_on_demand(typed: str, answers: tuple[str, ...], not_said: str) -> None:
+    at_table, voice = session([typed], find_game("nemo-rising"), (HUMAN,))
+    at_table.run()
+    _, _, after = voice.heard.partition("> ")
+    assert all(answer in after for answer in answers)
+    assert not_said not in after
+
+
+@pytest.mark.parametrize(
     ("typed", "answer"),
     [
         ("why move kitchen", "R"),
@@ -129,6 +145,7 @@ def test_undo_redo_and_going_back_past_chance_by_agreement() -> None:
         ("log", "R"),
         ("look library", "Library"),
         ("look", "Clock:"),
+        ("paths", "no paths to show"),
         ("help", "take the last choice back"),
         ("nonsense", "No choice is called"),
         ("99", "There is no choice 99"),

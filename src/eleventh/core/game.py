@@ -199,7 +199,7 @@ class Game(ABC, Generic[S]):
         names = self.seat_names(state)
         nearest = ""
         step = state.top() if state.stack else None
-        rule = step.rule if step else self.last_rule
+        rule = step.rule if step else self.end_rule(state)
         if state.to_act == OVER:
             reason = f"The game is over: {state.reason}"
         elif state.to_act == DEALER:
@@ -213,7 +213,9 @@ class Game(ABC, Generic[S]):
             nearest = nearest_option(action, state.options)
         return Refusal(rule, self.rulebook.text(rule), reason, nearest)
 
-    last_rule: str = "R1"  # the rule that says when the game is over
+    @abstractmethod
+    def end_rule(self, state: S) -> str:
+        """The number of the rule by which a game that is over has ended."""
 
     def payoffs(self, state: S) -> list[float]:
         """1 for a seat that won, 0 for one that lost; among rivals the winners share; else the score."""
@@ -228,7 +230,7 @@ class Game(ABC, Generic[S]):
     def ask(self, state: S, stake: str = "") -> Prompt:
         """The prompt of the step that waits."""
         if state.to_act == OVER:
-            return Prompt(state.reason, asks="over", rule=self.last_rule)
+            return Prompt(state.reason, asks="over", rule=self.end_rule(state))
         if not state.stack or state.to_act < TEAM:
             return Prompt("", asks="dealer")
         step = state.top()

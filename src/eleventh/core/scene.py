@@ -2,7 +2,8 @@
 
 The browser draws it, the terminal prints it, a screen reader reads it. Every element has an id that stays
 the same from scene to scene, so that a reader can animate from one to the next without knowing the game.
-Ids are unique in the scene. Options name the elements they concern, by id, in the order one would click them.
+Ids are unique in the scene. An element `x2-east` is a part of `x2`: a press on the whole offers what can be
+done with its parts. Options name the elements they concern, by id, in the order one would click them.
 
 Colours are names of the game's palette (see `Dress`) or of the house: red, green, blue, yellow, orange,
 purple, teal, brown, grey, black, white. Icons are names of the game-icons set. Coordinates are board units,
@@ -75,6 +76,15 @@ class Link(msgspec.Struct, omit_defaults=True):
     detail: str = ""
     ends: tuple[str, ...] = ()  # ids of the places it joins
     sign: str = ""  # one or two letters for the terminal
+    layer: str = ""  # id of the board's layer it belongs to: shown on demand; without one, always
+
+
+class Layer(msgspec.Struct, omit_defaults=True):
+    """Links that belong together and would crowd a board: readers show them when they are asked to."""
+
+    id: str
+    title: str
+    colour: str = ""
 
 
 class Piece(msgspec.Struct, omit_defaults=True):
@@ -127,6 +137,7 @@ class Board(msgspec.Struct, tag="board", omit_defaults=True):
     pieces: list[Piece] = []
     art: str = ""  # the ground under everything
     slot: str = "board"
+    layers: list[Layer] = []  # of links, for the person to show or hide
 
 
 class Row(msgspec.Struct, tag="row", omit_defaults=True):

@@ -78,6 +78,9 @@ class BoardPainter:
             self.place(place)
         for link in walls:
             self.door(link)
+        for link in self.board.links:
+            if link.layer or (link.detail and not link.label):
+                self.across(link)
         return self.canvas.text()
 
     def path(self, link: Link) -> None:
@@ -86,13 +89,27 @@ class BoardPainter:
         style = colour(link.colour) or "bright_black"
         self.canvas.dots(x1, y1, x2, y2, "·", style)
         if link.style == "arrow":
-            dx, dy = x2 - x1, (y2 - y1) * 2
-            way = ((dx > 0) - (dx < 0), 0) if abs(dx) >= abs(dy) else (0, (dy > 0) - (dy < 0))
             middle = (round((x1 + 2 * x2) / 3), round((y1 + 2 * y2) / 3))
-            self.canvas.put(*middle, ARROWS.get(way, "►"), style)
+            self.canvas.put(*middle, head_of(link), style)
         if link.sign:
             x, y = (x1 + x2) // 2, (y1 + y2) // 2
             self.canvas.put(x - len(link.sign) // 2, y, link.sign, f"bold {style}")
+
+    def across(self, link: Link) -> None:
+        """A link that leads over places is drawn on them too where they leave room, its head near its end."""
+        x1, y1 = self.column(link.x1), self.row(link.y1)
+        x2, y2 = self.column(link.x2), self.row(link.y2)
+        style = f"bold {colour(link.colour)}".strip()
+        steps = max(abs(x2 - x1), abs(y2 - y1), 1)
+        cells = [
+            (round(x2 + (x1 - x2) * i / steps), round(y2 + (y1 - y2) * i / steps)) for i in range(steps + 1)
+        ]
+        around = [(x + i, y + j) for x, y in cells for i, j in ((1, 0), (-1, 0), (0, 1), (0, -1))]
+        free = [cell for cell in [*cells, *around] if self.canvas.blank(*cell, 1)]
+        if link.style == "arrow" and free:
+            self.canvas.put(*free[0], head_of(link), style)
+        if not link.layer:
+            self.canvas.dots(x1, y1, x2, y2, "·", style)
 
     def door_spot(self, link: Link) -> tuple[int, int, str]:
         sign = link.sign or ("#" if link.style == "locked" else "=")
@@ -108,7 +125,9 @@ class BoardPainter:
         self.canvas.put(x, y, sign, style)
 
     def is_box(self, place: Place) -> bool:
-        return self.rect(place).height >= 1 and not (place.quiet and place.shape == "none")
+        handle = place.shape == "circle" and not place.label and not place.fill
+        ground = place.quiet and (place.shape == "none" or handle)
+        return self.rect(place).height >= 1 and not ground
 
     def walls(self, place: Place) -> None:
         if self.is_box(place):
@@ -122,6 +141,8 @@ class BoardPainter:
         lit = place.id in self.lit
         if self.is_box(place):
             self.inside(place, self.rect(place), here, lit)
+        elif place.id in self.numbers and not place.label:
+            self.spot(str(self.numbers[place.id]), self.rect(place))
         elif here or lit or place.label or not place.quiet:
             self.one_line(place, self.rect(place), here, lit)
 
@@ -149,6 +170,12 @@ class BoardPainter:
             if self.canvas.blank(x, y, len(number)):
                 self.canvas.put(x, y, number, "bold cyan")
                 return
+
+    def spot(self, number: str, rect: Rect) -> None:
+        """Something to press without a name, such as a handle: the number of its choice, if there is room."""
+        x, y = (rect.left + rect.right + 1 - len(number)) // 2, (rect.top + rect.bottom) // 2
+        if self.canvas.blank(x - 1, y, len(number) + 2):
+            self.canvas.put(x, y, number, "bold cyan")
 
     def on_the_wall(self, label: str, rect: Rect, left: int, style: str) -> None:
         """A low place has its name on a wall, where no door is."""
@@ -190,6 +217,13 @@ class BoardPainter:
             self.canvas.put(column, row, sign[:width], style.strip())
             column += len(sign) + 1
         return row + 1 if here else row
+
+
+def head_of(link: Link) -> str:
+    """The arrow that points the way the link leads."""
+    dx, dy = link.x2 - link.x1, link.y2 - link.y1
+    way = ((dx > 0) - (dx < 0), 0) if abs(dx) >= abs(dy) else (0, (dy > 0) - (dy < 0))
+    return ARROWS.get(way, "►")
 
 
 def bounds(board: Board) -> tuple[float, float, float, float]:

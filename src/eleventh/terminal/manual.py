@@ -15,7 +15,8 @@ HELP = [
     "  why ACTION    why it cannot be done, by which rule, or what it would do",
     "  hint          what a good player might do        look [THING]  the table again, or one thing",
     "  rules [R12]   the rules, one rule, or a search   log [N]       what happened so far",
-    "  save [FILE]   write the game to a file           quit          stop; the game is kept",
+    "  paths [NAME]  show or hide the paths on a board  save [FILE]   write the game to a file",
+    "  quit          stop; the game is kept",
 ]
 
 
@@ -68,11 +69,13 @@ def things(scene: Scene) -> list[tuple[str, str]]:
     for area in scene.areas:
         if isinstance(area, Board):
             for place in area.places:
-                found.append((place.label, describe(place.label, place.note, place.detail, place.rule)))
+                name = place.label or (place.id.upper() if place.detail else "")
+                found.append((name, describe(name, place.note, place.detail, place.rule)))
             for piece in area.pieces:
                 found.append((piece.label, describe(piece.label, piece.badge, piece.detail, piece.rule)))
             for link in area.links:
-                found.append((link.label, describe(link.label, "", link.detail, "")))
+                if not link.layer:
+                    found.append((link.label, describe(link.label, "", link.detail, "")))
         elif isinstance(area, Row | Sheet):
             if isinstance(area, Sheet):
                 stats = "; ".join(f"{stat.label} {stat.value}" for stat in area.stats)

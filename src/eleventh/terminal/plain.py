@@ -8,6 +8,7 @@ from eleventh.core.scene import Board, Card, Choice, Dice, Pile, Row, Scene, She
 from eleventh.terminal.screen import grouped
 
 Said = dict[str, str]  # the line about each element, by the element's id
+AHEAD = "ahead:"  # begins the key of what is about to happen: it is said when it is new, not when it is past
 
 
 def describe(scene: Scene) -> Said:
@@ -27,7 +28,11 @@ def describe(scene: Scene) -> Said:
 def differences(before: Said, now: Said) -> list[str]:
     """What is new or different, in order; then what is no longer there."""
     changed = [line for key, line in now.items() if before.get(key) != line]
-    gone = [f"Gone: {line}" for key, line in before.items() if key not in now and line]
+    gone = [
+        f"Gone: {line}"
+        for key, line in before.items()
+        if key not in now and line and not key.startswith(AHEAD)
+    ]
     return changed + gone
 
 
@@ -59,7 +64,11 @@ def board_lines(board: Board) -> Iterator[tuple[str, str]]:
         if not place.quiet and (place.note or place.detail):
             yield place.id, f"{names[place.id]}: {sentence(place.note or place.detail)}"
     for link in board.links:
-        if link.label:
+        if link.layer:
+            continue  # read on demand
+        if link.detail and not link.label:
+            yield AHEAD + link.id, f"Ahead: {sentence(link.detail)}"
+        elif link.label:
             ends = [names[end] for end in link.ends if end in names]
             told = all(end in link.label for end in ends)
             yield link.id, sentence(link.label if told else f"{link.label} between {' and '.join(ends)}")
@@ -67,8 +76,10 @@ def board_lines(board: Board) -> Iterator[tuple[str, str]]:
     for piece in board.pieces:
         badge = f" ({piece.badge})" if piece.badge else ""
         # A marker on a space without a name says by itself where it stands.
-        told = piece.kind == "marker" and piece.at in nameless
-        yield piece.id, f"{piece.label}{badge}{'' if told else f': {names.get(piece.at, piece.at)}'}."
+        where = (
+            "" if piece.kind == "marker" and piece.at in nameless else f": {names.get(piece.at, piece.at)}"
+        )
+        yield piece.id, f"{piece.label}{badge}{where}."
 
 
 def sheet_lines(sheet: Sheet) -> Iterator[tuple[str, str]]:

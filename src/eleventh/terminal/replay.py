@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from eleventh.core.scene import Scene
 from eleventh.table.table import Table
+from eleventh.terminal import layers
 from eleventh.terminal.voice import Hangup, Voice
 
-HELP = "Enter: next   b: back   a number: that event   end: the last   log: all that happened   quit"
+HELP = (
+    "Enter: next   b: back   a number: that event   end: the last   log: all that happened"
+    "   paths: those of the board   quit"
+)
 
 
 class Replay:
@@ -45,8 +49,21 @@ class Replay:
             self.voice.warn(f"There are {self.table.events} events.")
         elif typed == "log":
             self.voice.story(self.table.story(self.seat, undone=True), marked=True)
+        elif typed.split()[0] == "paths":
+            self.paths(typed.partition(" ")[2])
         else:
             self.voice.say(HELP)
+
+    def paths(self, words: str) -> None:
+        scene = self.scene()
+        found = layers.find_layers(scene, words)
+        if found:
+            self.voice.paths(scene, self.title(), found, ask=False)
+        else:
+            self.voice.warn(layers.NONE)
+
+    def title(self) -> str:
+        return f"{self.table.game.name} · event {self.at} of {self.table.events}"
 
     def go(self, at: int) -> None:
         lines = [
@@ -54,7 +71,7 @@ class Replay:
         ]
         self.at = at
         scene = self.scene()
-        self.voice.table(scene, f"{self.table.game.name} · event {at} of {self.table.events}", lines)
+        self.voice.table(scene, self.title(), lines)
         if at and not lines:
             moves = [move for move in self.table.moves(self.seat, at - 1) if move.event == at]
             for move in moves:

@@ -26,11 +26,13 @@ def lit_ids(scene: Scene) -> set[str]:
 
 
 def choice_numbers(scene: Scene) -> dict[str, int]:
-    """The number of the first choice that leads to an element."""
+    """The number of the first choice that leads to an element; links only show the way there."""
+    links = {link.id for area in scene.areas if isinstance(area, Board) for link in area.links}
     numbers: dict[str, int] = {}
     for number, choice in enumerate(grouped(scene.choices), 1):
-        if choice.targets:
-            numbers.setdefault(choice.targets[-1], number)
+        ends = [target for target in choice.targets if target not in links]
+        if ends:
+            numbers.setdefault(ends[-1], number)
     return numbers
 
 

@@ -15,7 +15,7 @@ from eleventh.table.dealers import outcome_names
 from eleventh.table.log import ACT
 from eleventh.table.table import CannotUndo, Refused, Table
 from eleventh.table.telling import Line
-from eleventh.terminal import manual, saves
+from eleventh.terminal import layers, manual, saves
 from eleventh.terminal.match import Unclear, find
 from eleventh.terminal.saves import HUMAN
 from eleventh.terminal.screen import grouped
@@ -40,7 +40,8 @@ class Session:
         self.at_screen = -1  # the seat that last sat there
         self.commands: dict[str, Callable[[str], None]] = {
             "undo": self.undo, "redo": self.redo, "why": self.why, "hint": self.hint, "look": self.look,
-            "rules": self.rules, "log": self.log, "save": self.save, "help": self.help, "quit": self.quit,
+            "paths": self.paths, "rules": self.rules, "log": self.log, "save": self.save, "help": self.help,
+            "quit": self.quit,
         }  # fmt: skip
 
     # --- the game ---
@@ -292,6 +293,16 @@ class Session:
                 self.voice.say(line)
             return
         self.voice.whole(scene, self.title(), ask=self.table.state.to_act != DEALER)
+
+    def paths(self, rest: str) -> None:
+        """Arrows and other links that a board keeps to itself until they are asked for."""
+        scene = self.table.view(self.asked_seat())
+        found = layers.find_layers(scene, rest)
+        if not found:
+            known = ", ".join(layer.title for layer in layers.find_layers(scene, ""))
+            self.voice.warn(f"No path is called {rest!r}. There are: {known}." if known else layers.NONE)
+            return
+        self.voice.paths(scene, self.title(), found, ask=self.table.state.to_act != DEALER)
 
     def rules(self, rest: str) -> None:
         try:

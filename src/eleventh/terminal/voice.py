@@ -12,9 +12,9 @@ from rich.console import Console, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from eleventh.core.scene import Scene
+from eleventh.core.scene import Layer, Scene
 from eleventh.table.telling import Line
-from eleventh.terminal import plain, screen
+from eleventh.terminal import layers, plain, screen
 
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401  arrow keys and history while typing
@@ -50,6 +50,10 @@ class Voice(ABC):
         """The whole table, even what did not change."""
         self.table(scene, title, [], ask)
 
+    @abstractmethod
+    def paths(self, scene: Scene, title: str, found: list[Layer], ask: bool) -> None:
+        """Show or hide these layers of the board, or read them aloud."""
+
     def ask(self, question: str) -> str:
         """A line from the person. Raises Hangup at the end of the input."""
         try:
@@ -70,6 +74,7 @@ def story_line(line: Line, marked: bool = False) -> Text:
 class RichVoice(Voice):
     def __init__(self, console: Console | None = None) -> None:
         self.console = console or Console(highlight=False)
+        self.layers: set[str] = set()  # those that are drawn
 
     def say(self, text: str) -> None:
         self.console.print(Text(text))
@@ -92,8 +97,14 @@ class RichVoice(Voice):
             asked = [screen.prompt(scene), screen.options(scene.choices, self.console.width)]
         elif scene.result is not None:
             asked = [screen.result(scene)]
-        picture = screen.Screen(scene, title, self.console)
+        picture = screen.Screen(layers.only(scene, self.layers), title, self.console)
         self.show(picture.draw([story_line(line) for line in lines], asked))
+
+    def paths(self, scene: Scene, title: str, found: list[Layer], ask: bool) -> None:
+        wanted = {layer.id for layer in found}
+        shown = self.layers & wanted
+        self.layers = self.layers - wanted if shown else self.layers | wanted
+        self.whole(scene, title, ask)
 
     def curtain(self, name: str) -> None:
         if self.console.is_terminal:
@@ -143,6 +154,10 @@ class PlainVoice(Voice):
         self.said = {}
         self.say(f"{title}.")
         self.table(scene, title, [], ask)
+
+    def paths(self, scene: Scene, title: str, found: list[Layer], ask: bool) -> None:
+        for line in layers.read(scene, found):
+            self.say(line)
 
     def curtain(self, name: str) -> None:
         self.said = {}

@@ -8,6 +8,7 @@ from eleventh.core.engine import DEALER, OVER
 from eleventh.core.game import BadSetup
 from eleventh.core.rng import Rng
 from eleventh.games.island_emergency import GAME
+from eleventh.games.island_emergency.judgement import Look
 from games.island_emergency.play import EXAMPLE, at_random, position
 
 
@@ -66,6 +67,21 @@ def test_fewer_turns_pay_more_in_the_basic_game() -> None:
     assert [payoff for _, payoff in ends] == sorted((payoff for _, payoff in ends), reverse=True)
 
 
+def test_judgement_alone_foresees_the_end_and_does_not_jump_there() -> None:
+    facts = {**EXAMPLE, "turn": "9", "pass": "2", "rescued orange": "8", "people x1": "none"}
+    state = position(1, "basic", {**facts, "people x3": "none", "people y2": "1 yellow"})
+    before = GAME.value(state, 0)
+    state.choose(GAME.parse("fly y2"))
+    assert state.to_act == OVER
+    assert before < GAME.value(state, 0) < before + 0.2
+    facts = {**EXAMPLE, "turn": "28", "pass": "3", "rescued orange": "26", "emergence deck": "none"}
+    state = position(1, "advanced", {**facts, "people x3": "none", "hand orange": "none"})
+    before = GAME.value(state, 0)
+    state.choose(GAME.parse("stay"))
+    state.deal(0)
+    assert abs(before - GAME.value(state, 0)) < 0.05
+
+
 def test_the_rule_of_thumb_finds_the_twist_of_the_example() -> None:
     state = position(2, "race", {**EXAMPLE, "hand orange": "wind-shift"})
     chosen = []
@@ -99,6 +115,27 @@ def test_the_rule_of_thumb_combines_two_cards() -> None:
         state.choose(action)
     assert state.rescued == [2]
     assert state.hands == [[]]
+
+
+def test_the_rule_of_thumb_looks_no_further_than_its_own_turn() -> None:
+    """With all cards in hand and nobody left to come out, turn follows turn without a question to chance."""
+    state = position(
+        1,
+        "basic",
+        {
+            "x1": "lone-palm east",
+            "x2": "three-chimneys north",
+            "orange": "x1",
+            "turn": "177",
+            "pass": "2",
+            "people x1": "none",
+            "hand orange": "none",
+            "chaos deck": "none",
+        },
+    )
+    look = Look(state, 0, 100)
+    look.best(state, 0)
+    assert look.left == 100 - len(state.options)
 
 
 def test_the_rule_of_thumb_plays_well() -> None:

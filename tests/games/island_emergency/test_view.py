@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from eleventh.core.engine import EVERYONE
-from eleventh.core.scene import Board, Row
+from eleventh.core.engine import DEALER, EVERYONE
+from eleventh.core.rng import Rng
+from eleventh.core.scene import Board, Pile, Row
 from eleventh.games.island_emergency import GAME
 from eleventh.games.island_emergency.state import IslandState
 from games.island_emergency.play import EXAMPLE, position
@@ -42,6 +43,40 @@ def test_a_drawn_card_is_named_to_its_owner_only() -> None:
     assert [note.seen_by for note in named] == [1]
     others = [note for note in state.story if note.rule == "R27" and note.seen_by != 1]
     assert [note.seen_by for note in others] == [EVERYONE & ~1]
+
+
+def test_a_deck_of_one_kind_is_drawn_from_like_any_other() -> None:
+    """R11: a draw that asked nothing would tell the others which card it was."""
+    state = position(2, "race", {"hand purple": "raft", "chaos deck": "drift, drift"})
+    choose(state, "stay")
+    assert (state.to_act, state.draws) == (DEALER, 2)
+
+
+def test_cards_that_were_in_hands_when_the_deck_was_made_anew_cannot_be_in_it() -> None:
+    """R29: two players then know each other's hands, and later guesses start from there."""
+    state = position(
+        2,
+        "race",
+        {
+            "hand orange": "drift",
+            "hand purple": "raft, undertow",
+            "chaos deck": "none",
+            "chaos discard": "spiral, upheaval, backwash",
+        },
+    )
+    choose(state, "stay")
+    for seed in range(5):
+        GAME.hide(state, 0, Rng(seed))
+        assert GAME.facts(state)["hand purple"] == "undertow, raft"
+    while state.active == 0 or state.to_act == DEALER:
+        state.deal(0)
+    choose(state, "play undertow", "first x1", "second x2", "stay")
+    state.deal(0)
+    hands = set()
+    for seed in range(20):
+        GAME.hide(state, 0, Rng(seed))
+        hands.add(GAME.facts(state)["hand purple"])
+    assert hands == {"raft, backwash", "raft, upheaval"}  # Orange drew the Spiral
 
 
 def test_tiles_are_turned_by_handles_that_show_the_result() -> None:
@@ -87,3 +122,24 @@ def test_tokens_of_a_mixed_table_have_pictures_of_their_own() -> None:
         state.deal(0)
     arts = [piece.art for piece in board(state).pieces if piece.id.startswith("token-")]
     assert arts == ["token-helicopter", "token-ufo", "token-dragon"]
+
+
+def test_the_last_turn_before_the_hurricane_is_announced() -> None:
+    """R52"""
+    state = position(1, "advanced", {"pass": "3", "emergence deck": "one"})
+    assert GAME.view(state, 0).prompt.stake == "1 card until the hurricane; 0 survivors safe."
+    GAME.put(state, "emergence deck", "none")
+    assert GAME.view(state, 0).prompt.stake == "The hurricane comes after this turn; 0 survivors safe."
+    choose(state, "stay")
+    state.deal(0)
+    scene = GAME.view(state, 0)
+    assert (scene.prompt.rule, scene.clock.label) == ("R52", "The hurricane has come")
+
+
+def test_cards_that_only_count_turns_do_not_promise_survivors() -> None:
+    """R40"""
+    state = position(1, "basic", {"turn": "7", "pass": "2", "emergence discard": "two"})
+    (pile,) = [area for area in GAME.view(state, 0).areas if area.id == "emergence"]
+    assert isinstance(pile, Pile)
+    assert pile.note == "pass 2: cards only count the turns"
+    assert pile.top is None

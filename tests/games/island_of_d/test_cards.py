@@ -5,10 +5,21 @@ from __future__ import annotations
 import pytest
 
 from eleventh.core.action import Action
+from eleventh.core.deck import Deck
 from eleventh.core.engine import DEALER, OVER
+from eleventh.core.rng import Rng
 from eleventh.games.island_of_d import GAME
-from eleventh.games.island_of_d.cards import EVENTS, QUESTS, TERRAIN_KEYS
-from eleventh.games.island_of_d.content import CHARACTERS, ITEMS
+from eleventh.games.island_of_d.cards import EVENTS, QUEST_COUNT, QUESTS, TERRAIN_KEYS
+from eleventh.games.island_of_d.content import (
+    CHARACTERS,
+    INT,
+    ITEMS,
+    MOST_GOLD,
+    MOST_OF_AN_ITEM,
+    TRAIN_LIMIT,
+    TRAIN_STEPS,
+    TURNING,
+)
 from eleventh.games.island_of_d.monsters import MONSTERS
 from eleventh.games.island_of_d.rules import begin_game
 from eleventh.games.island_of_d.state import IslandState
@@ -115,3 +126,45 @@ def test_r50_enemies(event: str, die: int, foes: str, combat: str) -> None:
     state.deal(die - 1)
     facts = GAME.facts(state)
     assert (facts["foes"], facts["combat"]) == (foes, combat)
+
+
+def cards_in(deck: Deck) -> list[int]:
+    return deck.top + deck.pool + deck.bottom
+
+
+def check_cards(state: IslandState) -> None:
+    """Each card is in one place only."""
+    learned = [c for c in range(len(CHARACTERS)) if (state.known >> c) & 1]
+    met = [state.screen] if state.screen >= 0 else []
+    assert sorted(cards_in(state.characters) + state.tavern + learned + met) == list(range(len(CHARACTERS)))
+    target = [state.quest] if 0 <= state.quest < QUEST_COUNT else []
+    quests = cards_in(state.quests) + state.available + state.done + target
+    assert sorted(quests) == list(range(QUEST_COUNT))
+    events = [*cards_in(state.forests), *cards_in(state.mountains), *cards_in(state.plains), *state.path]
+    assert sorted(events) == list(range(len(EVENTS)))
+
+
+def check_limits(state: IslandState) -> None:
+    assert state.skill_count() <= state.stat(INT)  # R5
+    assert state.used & ~(state.known & TURNING) == 0  # R7
+    assert all(steps <= TRAIN_STEPS for steps in state.up)  # R14
+    assert all(state.stat(i) <= TRAIN_LIMIT[i] for i, steps in enumerate(state.up) if steps)
+    assert 0 <= state.gold <= MOST_GOLD  # R15
+    assert 0 <= state.hp <= state.hp_max()  # R16
+    assert all(0 <= count <= MOST_OF_AN_ITEM for count in state.items)  # A38
+
+
+@pytest.mark.parametrize("hero", range(len(CHARACTERS)), ids=[c.key for c in CHARACTERS])
+def test_no_card_is_lost_and_no_limit_passed(hero: int) -> None:
+    for seed in range(3):
+        state = begin_game(hero)
+        rng = Rng(seed)
+        while state.to_act != OVER:
+            if state.to_act == DEALER:
+                state.deal(rng.below(state.draws))
+                continue
+            check_cards(state)
+            check_limits(state)
+            advice = GAME.advise(state, 0)
+            stray = state.options[rng.below(len(state.options))]
+            state.choose(advice if advice and rng.below(3) else stray)

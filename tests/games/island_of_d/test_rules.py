@@ -19,6 +19,16 @@ from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 
 
+def at(hero: str, facts: dict[str, str]) -> IslandState:
+    """This hero in this position."""
+    state = begin_game([c.key for c in CHARACTERS].index(hero))
+    for key, value in facts.items():
+        GAME.put(state, key, value)
+    state.rest()
+    state.advance()
+    return state
+
+
 def table() -> Table:
     """A game of the Merchant, who is asked for nothing by surprise."""
     return Table.new(GAME, 1, {"hero": "merchant"}, SeededDealer(3))  # type: ignore[arg-type]
@@ -109,18 +119,8 @@ def test_the_advised_player_wins_more_than_a_fifth_of_its_games() -> None:
 
 
 def test_r17_choosing_one_kind_of_a_gift_ends_the_other() -> None:
-    state = begin_game([c.key for c in CHARACTERS].index("elf"))
-    for key, value in {
-        "hp": "1",
-        "skills": "agility/used",
-        "quest": "orcz-duo",
-        "path": "m6 m1",
-        "place": "location 1",
-        "moment": "event",
-    }.items():
-        GAME.put(state, key, value)
-    state.rest()
-    state.advance()
+    here = {"quest": "orcz-duo", "path": "m6 m1", "place": "location 1", "moment": "event"}
+    state = at("elf", {"hp": "1", "skills": "agility/used", **here})
     state.deal(3)
     state.choose(GAME.parse("charge agility"))
     assert state.hp == 1
@@ -143,10 +143,61 @@ def test_the_scene_points_at_what_it_shows_and_tells_the_score() -> None:
     assert scene.clock.hands[0].label.startswith("Week 2 Day 1")
 
 
+def sheet_lines(state: IslandState, sheet: str) -> list[str]:
+    return next(a.lines for a in GAME.view(state, 0).areas if isinstance(a, Sheet) and a.id == sheet)
+
+
+def test_r9_pickpocket_is_shown_once_for_two_enemies() -> None:
+    state = at("thief", {"fight": "orc orc together"})
+    assert "Carries 2 Gold." in sheet_lines(state, "foe-0")
+    assert "Carries 2 Gold." in sheet_lines(state, "foe-1")
+    assert "Pickpocket: 1 Gold more in all." in sheet_lines(state, "duel-you")
+
+
+def test_a30_the_score_shown_at_the_castle_counts_the_gold_of_the_next_try() -> None:
+    target = {"quest": "dark-castle", "path": "f1 m1", "place": "target"}
+    state = at("merchant", {**target, "castle-gold": "2", "gold": "9", "moment": "day"})
+    assert "45 for Gold" in sheet_lines(state, "score")[0]
+
+
+def test_r22_a_completed_quest_counts_before_its_target_is_left() -> None:
+    target = {"quest": "orcz-duo completed", "path": "m1 m2", "place": "target"}
+    state = at("merchant", {"done": "goblin-keep", **target, "moment": "day"})
+    assert state.quests_completed() == 2
+
+
+def test_in_a_friendly_duel_the_stake_is_to_yield() -> None:
+    state = at("merchant", {"hp": "2", "fight": "miner friendly"})
+    assert GAME.view(state, 0).prompt.stake == "At HP 1 you yield."
+
+
+def test_r72_a_lost_game_says_so() -> None:
+    state = at("merchant", {"hp": "1", "items": "none", "fight": "orc ambushed"})
+    state.deal(5)
+    scene = GAME.view(state, 0)
+    score_sheet = next(a for a in scene.areas if isinstance(a, Sheet) and a.id == "score")
+    assert scene.prompt.rule == "R72"
+    assert [(stat.label, stat.value) for stat in score_sheet.stats] == [("Lost", "0")]
+
+
+def test_a_reroll_is_asked_about_with_the_line_that_would_happen() -> None:
+    state = at("gambler", {"quest": "orcz-duo", "path": "m2 m1", "place": "location 1", "moment": "event"})
+    state.deal(5)
+    assert state.top().prompt(state).startswith("A 6 at Orc Pass: An empty camp: gain a Potion.")
+
+
+@pytest.mark.parametrize("notation", ["buy dagger", "train int", "redraw tavern", "start orcz-duo"])
+def test_a_refusal_never_says_that_something_is_missing_which_is_there(notation: str) -> None:
+    rich = {"available": "orcz-duo goblin-keep", "gold": "9", "hp": "1"}
+    state = at("merchant", {**rich, "moment": "day"})
+    state.choose(GAME.parse("rest"))  # the Gains of a rest are asked about
+    _, sentence = state.top().refuse(state, GAME.parse(notation))
+    assert state.top().prompt(state) in sentence
+    assert "too little" not in sentence
+    assert "not among" not in sentence
+
+
 def test_the_planner_follows_the_advice_instead_of_waiting_in_dew() -> None:
-    state = begin_game([c.key for c in CHARACTERS].index("knight"))
-    GAME.put(state, "moment", "day")
-    state.rest()
-    state.advance()
+    state = at("knight", {"moment": "day"})
     bot = make_bot("planner", GAME, 1)  # type: ignore[arg-type]
     assert bot.choose(state, 0) is GAME.advise(state, 0)

@@ -9,8 +9,9 @@ import pytest
 
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
+from eleventh.core.scene import Pile
 from eleventh.games.necreaux import GAME, VARIANTS
-from eleventh.games.necreaux.cards import CARD_SLUGS, CHARACTERS, SOLO_EXCLUDED
+from eleventh.games.necreaux.cards import CARD_SLUGS, CARD_WHEN, CHARACTERS, SOLO_EXCLUDED
 from eleventh.games.necreaux.content import KIND_SLUGS, SCIENTISTS, SHUTTLE, adventure_cards, item_kind
 from eleventh.games.necreaux.state import Isle
 
@@ -30,6 +31,10 @@ def to_first_turn(s: Isle, rng: Rng) -> Isle:
     while s.turn == 0:
         play_on(s, rng)
     return s
+
+
+def deck_seen(s: Isle, seat: int) -> Pile:
+    return next(area for area in GAME.view(s, seat).areas if isinstance(area, Pile) and area.id == "deck")
 
 
 MODES = [
@@ -107,7 +112,7 @@ def test_the_table_knows_the_chance_of_what_comes_next() -> None:
     GAME.put(s, "piles", "0 20 26")
     s.rest()
     s.advance()
-    deck = next(area for area in GAME.view(s, 0).areas if area.id == "deck")
+    deck = deck_seen(s, 0)
     assert "the Scientists are among them" in deck.note
     assert "1 in 20" in deck.note
 
@@ -115,7 +120,7 @@ def test_the_table_knows_the_chance_of_what_comes_next() -> None:
 def test_the_view_of_a_removed_card_is_its_owners_alone() -> None:
     """R63: what a seat set aside could still come, as far as the others know."""
     s = to_first_turn(start(2, variants="no-time-to-waste"), Rng(3))
-    decks = [next(a for a in GAME.view(s, seat).areas if a.id == "deck").contents for seat in (0, 1, -1)]
+    decks = [deck_seen(s, seat).contents for seat in (0, 1, -1)]
     unseen = [sum(int(line.split()[0]) for line in contents) for contents in decks]
     assert unseen == [len(s.pool) + 5, len(s.pool) + 5, len(s.pool) + 10]
 
@@ -156,6 +161,33 @@ def test_the_rule_of_thumb_brings_scientists_home() -> None:
                 s.choose(GAME.advise(s, 0) or s.options[0])
         won += s.outcome == "won"
     assert 8 <= won <= 32
+
+
+def at_a_monster(monster: str) -> Isle:
+    s = to_first_turn(start(1), Rng(1))
+    for key, value in {"ace": "daredevil, brawler, tinkerer", "top": monster}.items():
+        GAME.put(s, key, value)
+    s.rest()
+    s.advance()
+    s.choose(GAME.vocabulary.parse("move 1"))
+    return s
+
+
+@pytest.mark.parametrize(("monster", "hits"), [("sentry-turret", "no Hits"), ("robot-centurion", "a Hit")])
+def test_a_retreat_says_what_it_costs(monster: str, hits: str) -> None:
+    s = at_a_monster(monster)
+    assert hits in GAME.say(s, GAME.vocabulary.parse("retreat"))
+    assert hits in GAME.view(s, 0).prompt.stake
+
+
+def test_a_card_says_when_it_works_where_it_is_chosen() -> None:
+    s = start(2)
+    rng = Rng(2)
+    while s.to_act == DEALER:
+        play_on(s, rng)
+    notes = {choice.notation: choice.note for choice in GAME.view(s, 0).choices}
+    for card in s.packs[0]:
+        assert CARD_WHEN[card] == "always" or CARD_WHEN[card][1:] in notes[f"keep {CARD_SLUGS[card]}"]
 
 
 def test_names_of_cards_are_notation() -> None:

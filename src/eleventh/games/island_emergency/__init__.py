@@ -11,21 +11,19 @@ from eleventh.core.scene import Dress, Scene
 from eleventh.games.island_emergency import judgement
 from eleventh.games.island_emergency.actions import VOCABULARY
 from eleventh.games.island_emergency.art import drawings
-from eleventh.games.island_emergency.content import BASIC, COLOURS, FAMILIES, MODES, TILE_SET_IDS
+from eleventh.games.island_emergency.content import BASIC, BASIC_BEST, COLOURS, FAMILIES, MODES, TILE_SET_IDS
 from eleventh.games.island_emergency.facts import facts, put
 from eleventh.games.island_emergency.rules import set_up
 from eleventh.games.island_emergency.scene import stake, view
 from eleventh.games.island_emergency.scene_board import say
 from eleventh.games.island_emergency.state import IslandState
 
-BEST_BASIC = 6  # turns: the deck needs so many to bring out nine survivors
-
 
 class IslandEmergency(Game[IslandState]):
     id = "island-emergency"
     name = "Island Emergency"
     tagline = "Ride the winds, shift the islands, reach the survivors first."
-    version = "1"
+    version = "2"
     credits = Credits(
         designers="Roxanne Clark", artists="Roxanne Clark", publisher="self-published", year=2013
     )
@@ -101,7 +99,6 @@ class IslandEmergency(Game[IslandState]):
     )
     measured = "Bots save nine in about 9 turns, and 26 of 34 before the hurricane."
     longest = 4500
-    last_rule = "R38"
     rivals = True
     has_secrets = True
     balance_modes = ({"mode": "basic"}, {"mode": "advanced"}, {"mode": "race"})
@@ -132,8 +129,11 @@ class IslandEmergency(Game[IslandState]):
     def payoffs(self, state: IslandState) -> list[float]:
         """Alone with nine survivors fewer turns are better: the least possible number counts as 1."""
         if state.mode == BASIC and state.scores:
-            return [BEST_BASIC / state.scores[0]]
+            return [BASIC_BEST / state.scores[0]]
         return super().payoffs(state)
+
+    def end_rule(self, state: IslandState) -> str:
+        return ("R38", "R41", "R52")[state.mode]
 
     def view(self, state: IslandState, seat: int) -> Scene:
         return view(state, seat, self.ask(state, stake(state)), self.choices(state, seat))
@@ -151,24 +151,39 @@ class IslandEmergency(Game[IslandState]):
         put(state, key, value)
 
     def hide(self, state: IslandState, seat: int, rng: Rng) -> None:
-        """The cards in other hands and in the deck could lie any other way."""
+        """The cards in other hands and in the deck could lie any other way.
+
+        But when the deck was made anew of the discards, all others were in hands: among those they stay.
+        """
         others = [other for other in range(state.seats) if other != seat]
-        unseen = state.chaos.copy()
+        kept = shuffled([card for other in others for card in state.kept[other]], rng)
+        drawn = state.chaos.copy()
         for other in others:
-            unseen += state.hands[other]
-        unseen.sort()  # so that what is dealt anew does not depend on what is hidden
-        rng.shuffle(unseen)
+            drawn += state.hands[other]
+        for card in kept:
+            drawn.remove(card)
+        drawn = shuffled(drawn, rng)
+        state.kept = state.kept.copy()
         for other in others:
-            size = len(state.hands[other])
-            state.hands[other] = sorted(unseen[:size])
-            unseen = unseen[size:]
-        state.chaos = sorted(unseen)
+            old = len(state.kept[other])
+            new = len(state.hands[other]) - old
+            state.kept[other] = sorted(kept[:old])
+            state.hands[other] = sorted(kept[:old] + drawn[:new])
+            kept, drawn = kept[old:], drawn[new:]
+        state.chaos = sorted(drawn)
 
     def value(self, state: IslandState, seat: int) -> float:
         return judgement.value(state, seat)
 
     def advise(self, state: IslandState, seat: int) -> Action | None:
         return judgement.advise(state, seat) if state.to_act == seat else None
+
+
+def shuffled(cards: list[int], rng: Rng) -> list[int]:
+    """Sorted first, so that the new order does not depend on where the cards were."""
+    mixed = sorted(cards)
+    rng.shuffle(mixed)
+    return mixed
 
 
 GAME = IslandEmergency()

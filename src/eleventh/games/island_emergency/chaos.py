@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Decision
 from eleventh.games.island_emergency.actions import (
     FIRSTS,
     LEAVE,
@@ -27,6 +26,7 @@ from eleventh.games.island_emergency.content import (
     POSITION_WORDS,
     RELATED,
     SHIELD,
+    SHIELD_CARD,
     SHIELD_TOKENS,
     SWAP_TWIST,
     TILES,
@@ -35,39 +35,41 @@ from eleventh.games.island_emergency.content import (
     Slot,
     arrow_names,
 )
-from eleventh.games.island_emergency.state import IslandState, count
+from eleventh.games.island_emergency.state import IslandState, OwnDecision, count, steps
 
 # --- which tiles a card may take ---
 
 
-def matching(slot: Slot, free: int, occupied: int, inhabited: int) -> int:
-    """The mask of the free cells whose tiles meet the icons of the slot (R31)."""
-    if slot.player == MUST:
-        free &= occupied
-    elif slot.player == MUST_NOT:
-        free &= ~occupied
-    return free & inhabited if slot.survivor == MUST else free
+class Ground:
+    """The cells as cards see them, as masks: without a shield (R36), with a player, with a survivor."""
 
+    def __init__(self, s: IslandState) -> None:
+        self.free = ALL_CELLS & ~s.shielded()
+        self.occupied = s.occupied()
+        self.inhabited = s.inhabited()
 
-def fitting(s: IslandState, slot: Slot) -> int:
-    """The same for the position as it is: a shielded tile is not free (R36)."""
-    return matching(slot, ALL_CELLS & ~s.shielded(), s.occupied(), s.inhabited())
+    def fitting(self, slot: Slot) -> int:
+        """The mask of the free cells whose tiles meet the icons of the slot (R31)."""
+        cells = self.free
+        if slot.player == MUST:
+            cells &= self.occupied
+        elif slot.player == MUST_NOT:
+            cells &= ~self.occupied
+        return cells & self.inhabited if slot.survivor == MUST else cells
 
+    def partners(self, card: Chaos, first: int) -> int:
+        """The mask of the cells that can be tile B of a swap when `first` is tile A (R34)."""
+        return self.fitting(card.b) & RELATED[card.position * 9 + first]
 
-def partners(s: IslandState, card: Chaos, first: int) -> int:
-    """The mask of the cells that can be tile B of a swap when `first` is tile A (R34)."""
-    return fitting(s, card.b) & RELATED[card.position * 9 + first]
-
-
-def openings(s: IslandState, card: Chaos) -> int:
-    """The mask of the cells that can be tile A of a swap: those that have a partner."""
-    others = fitting(s, card.b)
-    base = card.position * 9
-    mask = 0
-    for cell in CELLS_IN[fitting(s, card.a)]:
-        if others & RELATED[base + cell]:
-            mask |= 1 << cell
-    return mask
+    def openings(self, card: Chaos) -> int:
+        """The mask of the cells that can be tile A of a swap: those that have a partner."""
+        others = self.fitting(card.b)
+        base = card.position * 9
+        mask = 0
+        for cell in CELLS_IN[self.fitting(card.a)]:
+            if others & RELATED[base + cell]:
+                mask |= 1 << cell
+        return mask
 
 
 def shield_places(s: IslandState) -> int:
@@ -80,9 +82,7 @@ def shield_places(s: IslandState) -> int:
 
 def plays(s: IslandState) -> list[Action]:
     """The cards of the active player that have a legal target now, each kind once (R17, R18)."""
-    free = ALL_CELLS & ~s.shielded()
-    occupied = s.occupied()
-    inhabited = s.inhabited()
+    ground = Ground(s)
     found: list[Action] = []
     last = -1
     for number in s.hands[s.active]:
@@ -92,24 +92,19 @@ def plays(s: IslandState) -> list[Action]:
         card = CHAOS[number]
         kind = card.kind
         if kind == MOVE:
-            legal = s.steps == 2 and s.reach(s.at[s.active], card.steps) != 0
+            targets = s.reach(s.at[s.active], card.steps) if s.steps == 2 else 0  # A12
         elif kind == SHIELD:
-            legal = shield_places(s) != 0
+            targets = shield_places(s)
+        elif kind == TWIST:
+            targets = ground.fitting(card.a)
         else:
-            mask = matching(card.a, free, occupied, inhabited)
-            if kind == TWIST:
-                legal = mask != 0
-            else:
-                others = matching(card.b, free, occupied, inhabited)
-                base = card.position * 9
-                legal = False
-                for cell in CELLS_IN[mask]:
-                    if others & RELATED[base + cell]:
-                        legal = True
-                        break
-        if legal:
+            targets = ground.openings(card)
+        if targets:
             found.append(PLAY[number])
     return found
+
+
+# --- why not ---
 
 
 def why_not_playable(s: IslandState, number: int) -> tuple[str, str]:
@@ -120,15 +115,16 @@ def why_not_playable(s: IslandState, number: int) -> tuple[str, str]:
             return "R30", "You have already played a movement card this turn: one is the limit."
         return (
             "R22",
-            f"No flight of {card.steps} steps can be completed from here, so {card.name} has no use.",
+            f"No flight of {steps(card.steps)} can be completed from here. Change the winds first, then play "
+            f"{card.name}.",
         )
     if card.kind == SHIELD:
         return "R36", "All three shield tokens are on the board: wait until one comes off."
     return "R18", f"No tiles meet the conditions of {card.name} now. {card.text}"
 
 
-def why_not_fitting(s: IslandState, slot: Slot, cell: int) -> tuple[str, str]:
-    """Rule and sentence for a tile that a slot cannot take; empty when it can."""
+def why_not_fitting(s: IslandState, slot: Slot, cell: int) -> tuple[str, str] | None:
+    """Rule and sentence for a tile that a slot cannot take; None when it can."""
     bit = 1 << cell
     label = CELL_LABELS[cell]
     if s.shielded() & bit:
@@ -139,114 +135,97 @@ def why_not_fitting(s: IslandState, slot: Slot, cell: int) -> tuple[str, str]:
         return "R31", f"The card wants a tile without players, and {label} holds one."
     if slot.survivor == MUST and not s.inhabited() & bit:
         return "R31", f"The card wants a tile that holds a survivor, and {label} holds none."
-    return "", ""
-
-
-def finish_first(card: Chaos) -> tuple[str, str]:
-    return "R17", f"Finish {card.name} first: each card is resolved before anything else."
-
-
-def turn_tile(s: IslandState, rule: str, cell: int, turn: int) -> None:
-    s.turns[cell] = turn
-    if s.telling:
-        points = arrow_names(s.tiles[cell], turn)
-        s.tell(
-            rule, f"{s.who(s.active)} turns {s.island(cell)} to {FACINGS[turn]}: its arrows point {points}."
-        )
+    return None
 
 
 # --- the decisions ---
 
 
-class TwistTile(Decision[IslandState]):
-    """R33: a tile that meets the icons is turned to another orientation."""
+class CardStep(OwnDecision):
+    """A choice that a chaos card asks for. `verb` is what answers it."""
 
-    FIELDS = ("number",)
-    rule = "R33"
+    FIELDS: ClassVar[tuple[str, ...]] = ("number",)
+    verb: str = ""
 
     def __init__(self, number: int) -> None:
         self.number = number
 
-    def seat(self, s: IslandState) -> int:
-        return s.active
-
     def prompt(self, s: IslandState) -> str:
+        return f"{s.who(s.active)}: {CHAOS[self.number].name}. {self.question(s, CHAOS[self.number])}"
+
+    def question(self, s: IslandState, card: Chaos) -> str:
+        raise AssertionError("every card asks something")
+
+    def refuse(self, s: IslandState, action: Action) -> tuple[str, str]:
         card = CHAOS[self.number]
-        return f"{s.who(s.active)}: {card.name}. {card.text} Choose the tile and how it shall lie."
+        if action.verb != self.verb:
+            return "R17", f"Finish {card.name} first: each card is resolved before anything else."
+        return self.refuse_tile(s, card, action.a)
+
+    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> tuple[str, str]:
+        """Rule and sentence for an answer of the right kind with the wrong tile."""
+        raise AssertionError("every card refuses something")
+
+
+class TwistTile(CardStep):
+    """R33: a tile that meets the icons is turned to another orientation."""
+
+    rule = "R33"
+    verb = "twist"
+
+    def question(self, s: IslandState, card: Chaos) -> str:
+        return f"{card.text} Choose the tile and how it shall lie."
 
     def options(self, s: IslandState) -> list[Action]:
         options: list[Action] = []
-        for cell in CELLS_IN[fitting(s, CHAOS[self.number].a)]:
+        for cell in CELLS_IN[Ground(s).fitting(CHAOS[self.number].a)]:
             options += OTHER_TURNS[cell * 4 + s.turns[cell]]  # A25
         return options
 
     def choose(self, s: IslandState, action: Action) -> None:
         turn_tile(s, "R33", action.a, action.b)
 
-    def refuse(self, s: IslandState, action: Action) -> tuple[str, str]:
-        card = CHAOS[self.number]
-        if action.verb != "twist":
-            return finish_first(card)
-        rule, reason = why_not_fitting(s, card.a, action.a)
-        if rule:
-            return rule, reason
-        return "R33", f"{CELL_LABELS[action.a]} already lies that way: choose another orientation."
+    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> tuple[str, str]:
+        already = "R33", f"{CELL_LABELS[cell]} already lies that way: choose another orientation."
+        return why_not_fitting(s, card.a, cell) or already
 
 
-class FirstTile(Decision[IslandState]):
+class FirstTile(CardStep):
     """R34: tile A of a swap."""
 
-    FIELDS = ("number",)
     rule = "R34"
+    verb = "first"
 
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def seat(self, s: IslandState) -> int:
-        return s.active
-
-    def prompt(self, s: IslandState) -> str:
-        card = CHAOS[self.number]
-        return f"{s.who(s.active)}: {card.name}. {card.text} Choose tile A."
+    def question(self, s: IslandState, card: Chaos) -> str:
+        return f"{card.text} Choose tile A."
 
     def options(self, s: IslandState) -> list[Action]:
-        return FIRSTS[openings(s, CHAOS[self.number])]
+        return FIRSTS[Ground(s).openings(CHAOS[self.number])]
 
     def choose(self, s: IslandState, action: Action) -> None:
         s.push(SecondTile(self.number, action.a))
 
-    def refuse(self, s: IslandState, action: Action) -> tuple[str, str]:
-        card = CHAOS[self.number]
-        if action.verb != "first":
-            return finish_first(card)
-        rule, reason = why_not_fitting(s, card.a, action.a)
-        if rule:
-            return rule, reason
-        where = POSITION_WORDS[card.position]
-        return "R34", f"No tile {where} can be swapped with {CELL_LABELS[action.a]}."
+    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> tuple[str, str]:
+        alone = "R34", f"No tile {POSITION_WORDS[card.position]} can be swapped with {CELL_LABELS[cell]}."
+        return why_not_fitting(s, card.a, cell) or alone
 
 
-class SecondTile(Decision[IslandState]):
+class SecondTile(CardStep):
     """R34: tile B of a swap; then both change places."""
 
     FIELDS = ("number", "first")
     rule = "R34"
+    verb = "second"
 
     def __init__(self, number: int, first: int) -> None:
-        self.number = number
+        super().__init__(number)
         self.first = first
 
-    def seat(self, s: IslandState) -> int:
-        return s.active
-
-    def prompt(self, s: IslandState) -> str:
-        card = CHAOS[self.number]
-        return (
-            f"{s.who(s.active)}: {card.name}. {card.text} Tile A is {CELL_LABELS[self.first]}: choose tile B."
-        )
+    def question(self, s: IslandState, card: Chaos) -> str:
+        return f"{card.text} Tile A is {CELL_LABELS[self.first]}: choose tile B."
 
     def options(self, s: IslandState) -> list[Action]:
-        return SECONDS[partners(s, CHAOS[self.number], self.first)]
+        return SECONDS[Ground(s).partners(CHAOS[self.number], self.first)]
 
     def choose(self, s: IslandState, action: Action) -> None:
         card = CHAOS[self.number]
@@ -255,35 +234,28 @@ class SecondTile(Decision[IslandState]):
             s.push(TwistSwapped(self.number, self.first))
             s.push(TwistSwapped(self.number, action.a))
 
-    def refuse(self, s: IslandState, action: Action) -> tuple[str, str]:
-        card = CHAOS[self.number]
-        if action.verb != "second":
-            return finish_first(card)
-        rule, reason = why_not_fitting(s, card.b, action.a)
-        if rule:
-            return rule, reason
-        if action.a == self.first:
+    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> tuple[str, str]:
+        if cell == self.first:
             return "R34", "A swap needs two different tiles."
-        where = POSITION_WORDS[card.position]
-        return "R34", f"{card.name} swaps tiles {where}: {CELL_LABELS[action.a]} is not so placed."
+        apart = (
+            f"{card.name} swaps tiles {POSITION_WORDS[card.position]}: {CELL_LABELS[cell]} is not so placed."
+        )
+        return why_not_fitting(s, card.b, cell) or ("R34", apart)
 
 
-class TwistSwapped(Decision[IslandState]):
+class TwistSwapped(CardStep):
     """R35: a tile that was swapped may be turned as well."""
 
     FIELDS = ("number", "cell")
     rule = "R35"
+    verb = "twist"
 
     def __init__(self, number: int, cell: int) -> None:
-        self.number = number
+        super().__init__(number)
         self.cell = cell
 
-    def seat(self, s: IslandState) -> int:
-        return s.active
-
-    def prompt(self, s: IslandState) -> str:
-        name = CHAOS[self.number].name
-        return f"{s.who(s.active)}: {name}. You may turn {s.island(self.cell)}, or leave it as it lies."
+    def question(self, s: IslandState, card: Chaos) -> str:
+        return f"You may turn {s.island(self.cell)}, or leave it as it lies."
 
     def options(self, s: IslandState) -> list[Action]:
         return TURNS_OR_LEAVE[self.cell * 4 + s.turns[self.cell]]
@@ -292,24 +264,21 @@ class TwistSwapped(Decision[IslandState]):
         if action is not LEAVE:
             turn_tile(s, "R35", action.a, action.b)
 
-    def refuse(self, s: IslandState, action: Action) -> tuple[str, str]:
-        if action.verb != "twist":
-            return finish_first(CHAOS[self.number])
-        if action.a == self.cell:
-            return "R35", f"{CELL_LABELS[self.cell]} already lies that way: to keep it so, leave it."
-        return "R35", f"Only the two swapped tiles may be turned; {CELL_LABELS[self.cell]} is asked for now."
+    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> tuple[str, str]:
+        label = CELL_LABELS[self.cell]
+        if cell == self.cell:
+            return "R35", f"{label} already lies that way: to keep it so, leave it."
+        return "R35", f"Only the two swapped tiles may be turned; {label} is asked for now."
 
 
-class PlaceShield(Decision[IslandState]):
+class PlaceShield(CardStep):
     """R36: a shield token goes on any tile."""
 
     rule = "R36"
+    verb = "shield"
 
-    def seat(self, s: IslandState) -> int:
-        return s.active
-
-    def prompt(self, s: IslandState) -> str:
-        return f"{s.who(s.active)}: choose the tile that your shield protects until your next turn."
+    def question(self, s: IslandState, card: Chaos) -> str:
+        return "Choose the tile that it protects until your next turn."
 
     def options(self, s: IslandState) -> list[Action]:
         return SHIELDINGS[shield_places(s)]
@@ -319,15 +288,25 @@ class PlaceShield(Decision[IslandState]):
         if s.telling:
             s.tell("R36", f"{s.who(s.active)} shields {s.island(action.a)} until their next turn.")
 
-    def refuse(self, s: IslandState, action: Action) -> tuple[str, str]:
-        if action.verb != "shield":
-            return "R17", "Finish the Shield first: each card is resolved before anything else."
-        return "R36", f"{CELL_LABELS[action.a]} already holds a shield of yours."
+    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> tuple[str, str]:
+        return "R36", f"{CELL_LABELS[cell]} already holds a shield of yours."
 
 
-PLACE_SHIELD: Final = PlaceShield()
+TWIST_TILES: Final = [TwistTile(number) for number in range(len(CHAOS))]
+FIRST_TILES: Final = [FirstTile(number) for number in range(len(CHAOS))]
+PLACE_SHIELD: Final = PlaceShield(SHIELD_CARD)
 
-# --- what a swap does ---
+
+# --- what they do ---
+
+
+def turn_tile(s: IslandState, rule: str, cell: int, turn: int) -> None:
+    s.turns[cell] = turn
+    if s.telling:
+        points = arrow_names(s.tiles[cell], turn)
+        s.tell(
+            rule, f"{s.who(s.active)} turns {s.island(cell)} to {FACINGS[turn]}: its arrows point {points}."
+        )
 
 
 def swap(s: IslandState, card: Chaos, a: int, b: int) -> None:

@@ -435,6 +435,7 @@ COORDINATES: Final = [0, 0, 0, 1, 1, 1, 2, 2, 2]  # R7: three of each row, three
 
 RACE_GOAL: Final = 10  # R38
 BASIC_GOAL: Final = 9  # R41
+BASIC_BEST: Final = 6  # turns: the deck needs so many to bring out nine survivors
 PASSES: Final = 3  # R42
 TURN_LIMITS: Final[list[int]] = [400, 180, 28]  # A28 for the first two; R52 for the third
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Auto, Deal, Decision
+from eleventh.core.engine import Auto, Deal
 from eleventh.games.island_emergency.actions import BUILD
 from eleventh.games.island_emergency.content import (
     ADVANCED,
@@ -19,9 +19,11 @@ from eleventh.games.island_emergency.content import (
     COORDINATES,
     DISEASE,
     EMERGENCE,
+    EMERGENCE_DECKS,
     FIRE_POINT,
     FIRST_AID,
     GREEN_WORTH,
+    ONE,
     PASSES,
     RED_MASK,
     STORM,
@@ -29,7 +31,7 @@ from eleventh.games.island_emergency.content import (
     TWO,
     YELLOW_MASK,
 )
-from eleventh.games.island_emergency.state import IslandState, count, lowest, survivors
+from eleventh.games.island_emergency.state import IslandState, OwnDecision, count, lowest, survivors
 
 # --- the cards ---
 
@@ -49,8 +51,8 @@ class Emergence(Auto[IslandState]):
             s.emergence = sorted(s.emerged)
             s.emerged = []
             if s.telling:
-                rule = "R40" if s.mode == BASIC else "R29"
-                s.tell(rule, f"The emergence deck is turned over: pass {s.passes} begins.")
+                rule, how = ("R40", "turned over") if s.mode == BASIC else ("R29", "shuffled anew")
+                s.tell(rule, f"The emergence deck is {how}: pass {s.passes} begins.")
         if s.mode == BASIC and s.passes > 1:
             s.emerged.append(s.emergence.pop())
             if s.telling:
@@ -79,7 +81,8 @@ class EmergenceCard(Deal[IslandState]):
             s.emerged.append(number)
         if s.telling:
             card = EMERGENCE[number]
-            s.tell(card.rule, f"Emergence: {card.name}. {card.text}")
+            about = "" if number in (ONE, TWO) else f" {card.text}"  # who comes out, and where, is told next
+            s.tell(card.rule, f"Emergence: {card.name}.{about}")
         if number == BLANK:
             return
         if number > TWO:
@@ -132,13 +135,10 @@ class DrawnIsland(Deal[IslandState]):
             fire(s, cell)
 
 
-class Building(Decision[IslandState]):
+class Building(OwnDecision):
     """An aid card becomes a station on an island of the player's choice."""
 
     number: ClassVar[int]
-
-    def seat(self, s: IslandState) -> int:
-        return s.active
 
     def prompt(self, s: IslandState) -> str:
         card = EMERGENCE[self.number]
@@ -176,6 +176,16 @@ EMERGENCE_STEP: Final = Emergence()
 EMERGENCE_CARD: Final = EmergenceCard()
 DRAWN_ISLANDS: Final = [DrawnIsland(number) for number in range(STORM)]
 BUILDINGS: Final[list[Building]] = [FirstAidStation(), FireExtinguishingPoint(), StormShelter()]
+
+WHOLE_DECK: Final = len(EMERGENCE_DECKS[ADVANCED])
+STATIONS: Final = len(EMERGENCE) - FIRST_AID
+ALL_CARDS: Final = PASSES * WHOLE_DECK - (PASSES - 1) * STATIONS  # A20: stations stay out of later passes
+
+
+def cards_left(s: IslandState) -> int:
+    """Emergence cards until the hurricane."""
+    return len(s.emergence) + (PASSES - s.passes) * (WHOLE_DECK - STATIONS)
+
 
 # --- what they do ---
 
@@ -277,8 +287,11 @@ def storm(s: IslandState) -> None:
         if cell != s.stations[STORM_SHELTER - FIRST_AID]:
             remove(s, cell, s.people[cell])
     if s.telling:
-        lost = survivors(s.lost - before) if s.lost > before else "nobody"
-        s.tell("R47", f"The storm sweeps the islands: {lost} lost.")
+        s.tell("R47", f"The storm sweeps the islands: {toll(s.lost - before)}.")
+
+
+def toll(lost: int) -> str:
+    return "nobody is lost" if lost == 0 else f"{survivors(lost)} {'is' if lost == 1 else 'are'} lost"
 
 
 def tell_danger(
@@ -289,7 +302,7 @@ def tell_danger(
         s.tell(card.rule, f"{danger} comes to {s.island(cell)}, and the {card.name} there stops it.")
         return
     places = ", ".join(CELL_LABELS[there] for there in cells)
-    s.tell(rule, f"{danger} strikes {places}: {survivors(lost) if lost else 'nobody'} lost.")
+    s.tell(rule, f"{danger} strikes {places}: {toll(lost)}.")
     safe = s.stations[station - FIRST_AID]
     if safe >= 0 and s.exits(cell) >> safe & 1:
         s.tell(card.rule, f"The {card.name} spares {s.island(safe)}.")

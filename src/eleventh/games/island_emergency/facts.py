@@ -40,6 +40,8 @@ def facts(s: IslandState) -> dict[str, str]:
     for seat in range(s.seats):
         lines[SEATS[seat]] = CELL_NAMES[s.at[seat]] if s.at[seat] >= 0 else "none"
         lines[f"hand {SEATS[seat]}"] = cards(s.hands[seat])
+        if s.kept[seat]:
+            lines[f"kept {SEATS[seat]}"] = cards(s.kept[seat])
         lines[f"green {SEATS[seat]}"] = str(s.greens[seat])
         lines[f"rescued {SEATS[seat]}"] = str(s.rescued[seat])
         lines[f"yellow {SEATS[seat]}"] = str(count(s.held[seat]))
@@ -104,6 +106,8 @@ def put(s: IslandState, key: str, value: str) -> None:
         put_people(s, CELL_NAMES.index(tail), text)
     elif head == "hand":
         put_hand(s, seat_of(s, tail), text)
+    elif head == "kept":
+        put_kept(s, seat_of(s, tail), text)
     elif head == "rescued":
         put_rescued(s, seat_of(s, tail), number_of(text))
     elif head == "green":
@@ -114,7 +118,9 @@ def put(s: IslandState, key: str, value: str) -> None:
         put_yellow(s, seat_of(s, tail), number_of(text))
     elif head == "shields":
         seat = seat_of(s, tail)
-        s.shields[seat] = sum(1 << cell_of(word) for word in split(text))
+        s.shields[seat] = 0
+        for word in split(text):
+            s.shields[seat] |= 1 << cell_of(word)
         if sum(count(cells) for cells in s.shields) > SHIELD_TOKENS:
             raise ValueError(f"there are only {SHIELD_TOKENS} shields")
     elif key == "chaos deck":
@@ -216,6 +222,7 @@ def put_hand(s: IslandState, seat: int, text: str) -> None:
     """The old hand goes back into the deck; the cards come from there, or from wherever else they are."""
     s.chaos = sorted(s.chaos + s.hands[seat])
     s.hands[seat] = []
+    put_kept(s, seat, "none")
     for word in split(text):
         number = card_of(word)
         others = [hand for other, hand in enumerate(s.hands) if other != seat]
@@ -224,6 +231,14 @@ def put_hand(s: IslandState, seat: int, text: str) -> None:
             raise ValueError(f"no {word!r} is left for this hand")
         pile.remove(number)
         s.hands[seat] = sorted([*s.hands[seat], number])
+
+
+def put_kept(s: IslandState, seat: int, text: str) -> None:
+    """Which cards of the hand are older than the deck."""
+    kept = sorted(card_of(word) for word in split(text))
+    if any(kept.count(card) > s.hands[seat].count(card) for card in kept):
+        raise ValueError(f"the hand is {cards(s.hands[seat])}: only cards of it can have been kept")
+    s.kept = [kept if other == seat else hand for other, hand in enumerate(s.kept)]
 
 
 def put_rescued(s: IslandState, seat: int, number: int) -> None:

@@ -11,14 +11,15 @@ from eleventh.games.island_emergency.chaos import SecondTile
 from eleventh.games.island_emergency.content import (
     ADVANCED,
     BASIC,
+    BASIC_BEST,
     BASIC_GOAL,
     CELLS,
     CELLS_IN,
     CHAOS,
     RACE,
     RACE_GOAL,
-    TURN_LIMITS,
 )
+from eleventh.games.island_emergency.emergence import cards_left
 from eleventh.games.island_emergency.rules import ChaosCard
 from eleventh.games.island_emergency.state import IslandState, count
 
@@ -29,6 +30,8 @@ ALONE: Final = 0.5  # ... to one who plays alone: it takes the whole flight
 LATER: Final = 0.25  # ... to those who fly after
 GUARDED: Final = 0.5  # ... and to one of those whose shield is on it
 WIND: Final = 0.06  # a cell within reach, for whoever may come out there
+HARVEST: Final = 0.55  # survivors that a card of the advanced game brings a good player in the end
+WHOLE_HARVEST: Final = 34.0  # those that come out in such a game
 SWING: Final = 2.2  # survivors of lead that make a race at its start nearly three to one
 BUDGET: Final = 2500  # positions that the rule of thumb looks at for a second card
 EVERYTHING: Final = 1_000_000
@@ -51,13 +54,13 @@ def value(s: IslandState, seat: int) -> float:
         return 1.0 / chances
     if s.mode == BASIC:
         if s.to_act == OVER:
-            return 1.0 - 0.5 * s.turn / TURN_LIMITS[BASIC]
-        to_come = max(0.0, BASIC_GOAL + 2.0 - standing(s)[0])
+            return min(1.0, BASIC_BEST / s.turn)
+        to_come = max(1.0, BASIC_GOAL + 2.0 - standing(s)[0])
         flown = s.turn if drawing(s) < 0 else s.turn + 1
-        return max(0.0, 0.5 - 0.5 * (flown + 0.9 * to_come) / TURN_LIMITS[BASIC])
+        return min(1.0, BASIC_BEST / (flown + 0.9 * to_come))
     if s.to_act == OVER:
-        return min(1.0, s.rescued[0] / 50.0)
-    return min(1.0, standing(s)[0] / 50.0)
+        return min(1.0, s.rescued[0] / WHOLE_HARVEST)
+    return min(1.0, (standing(s)[0] + HARVEST * cards_left(s)) / WHOLE_HARVEST)
 
 
 def standing(s: IslandState) -> list[float]:
@@ -127,13 +130,15 @@ class Look:
 
     def __init__(self, s: IslandState, seat: int, left: int) -> None:
         self.seat = seat
+        self.turn = s.turn
         self.left = left
         self.before = s.rescued[seat]
         self.claims = False
 
     def best(self, s: IslandState, cards: int) -> float:
         """The best end of this turn with at most so many more cards."""
-        if s.to_act != self.seat:
+        # Alone, the next turn may begin without a question in between: when cards only count turns (R40).
+        if s.to_act != self.seat or s.turn != self.turn:
             if s.rescued[self.seat] > self.before:
                 self.claims = True
             return value(s, self.seat)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import EVERYONE, SCORED, Auto, Deal, Decision
+from eleventh.core.engine import EVERYONE, SCORED, Auto, Deal
 from eleventh.games.island_emergency.actions import FLIGHTS, STAY
 from eleventh.games.island_emergency.chaos import (
+    FIRST_TILES,
     PLACE_SHIELD,
-    FirstTile,
-    TwistTile,
+    TWIST_TILES,
     plays,
     why_not_playable,
 )
@@ -42,7 +42,7 @@ from eleventh.games.island_emergency.content import (
     arrow_names,
 )
 from eleventh.games.island_emergency.emergence import EMERGENCE_STEP
-from eleventh.games.island_emergency.state import IslandState, count, survivors
+from eleventh.games.island_emergency.state import IslandState, OwnDecision, count, steps, survivors
 
 # --- set-up ---
 
@@ -104,8 +104,7 @@ class ChaosCard(Deal[IslandState]):
         return f"Draw a chaos card for {s.who(self.owner)}."
 
     def outcomes(self, s: IslandState) -> int:
-        chaos = s.chaos
-        return len(chaos) if chaos and chaos[0] != chaos[-1] else min(1, len(chaos))
+        return len(s.chaos)  # R11: also of one kind, or the others would know that kind
 
     def outcome_name(self, s: IslandState, outcome: int) -> str:
         return CHAOS[s.chaos[outcome]].slug
@@ -194,22 +193,18 @@ class Turn(Auto[IslandState]):
         s.push(EMERGENCE_STEP)
 
 
-class Flight(Decision[IslandState]):
+class Flight(OwnDecision):
     """Steps 2 and 3: play cards one by one (R17), then fly or stay (R19)."""
 
     rule = "R17"
 
-    def seat(self, s: IslandState) -> int:
-        return s.active
-
     def prompt(self, s: IslandState) -> str:
-        steps = "1 step" if s.steps == 1 else f"{s.steps} steps"
-        cards = "Play chaos cards if you like, then fly" if s.hands[s.active] else "Fly"
-        if s.reach(s.at[s.active], s.steps) == 0:
-            return (
-                f"{s.who(s.active)}: no flight of {steps} can be completed from {s.island(s.at[s.active])}."
-            )
-        return f"{s.who(s.active)}: {cards} exactly {steps}, or stay."
+        who, here, cards = s.who(s.active), s.at[s.active], s.hands[s.active]
+        if s.reach(here, s.steps) == 0:  # R22
+            way = "Play chaos cards to change that, or stay" if cards else "You can only stay"
+            return f"{who}: no flight of {steps(s.steps)} can be completed from {s.island(here)}. {way}."
+        fly = "Play chaos cards if you like, then fly" if cards else "Fly"
+        return f"{who}: {fly} exactly {steps(s.steps)}, or stay."
 
     def options(self, s: IslandState) -> list[Action]:
         flights = FLIGHTS[s.reach(s.at[s.active], s.steps)]
@@ -237,8 +232,8 @@ class Flight(Decision[IslandState]):
         if action.verb == "fly":
             if s.reach(s.at[s.active], s.steps) == 0:
                 return "R22", "No complete flight is possible from here this turn: stay, or change the winds."
-            steps = "1 step" if s.steps == 1 else f"{s.steps} steps"
-            return "R20", f"No flight of exactly {steps} along the arrows ends on {CELL_LABELS[action.a]}."
+            way = f"exactly {steps(s.steps)} along the arrows"
+            return "R20", f"No flight of {way} ends on {CELL_LABELS[action.a]}."
         if action.verb == "build":
             return "R48", "A station is built when an aid card is drawn, not now."
         return "R17", "Play a card from your hand that does this first."
@@ -248,6 +243,9 @@ def play_card(s: IslandState, number: int) -> None:
     """R17: the card is shown, discarded and resolved."""
     card = CHAOS[number]
     s.hands[s.active].remove(number)
+    if number in s.kept[s.active]:
+        s.kept = [hand.copy() for hand in s.kept]
+        s.kept[s.active].remove(number)
     s.discard.append(number)
     s.played += 1
     if s.telling:
@@ -295,6 +293,7 @@ def fly(s: IslandState, goal: int) -> None:
 def draw_chaos(s: IslandState) -> None:
     """R27: nobody was claimed, so a card is drawn; an empty deck is shuffled anew first (R29)."""
     if not s.chaos:
+        s.kept = [hand.copy() for hand in s.hands]
         s.chaos = sorted(s.discard)
         s.discard = []
         if s.telling:
@@ -355,5 +354,3 @@ FIRST_PLAYER: Final = FirstPlayer()
 TURN: Final = Turn()
 FLIGHT: Final = Flight()
 END_OF_TURN: Final = EndOfTurn()
-TWIST_TILES: Final = [TwistTile(number) for number in range(len(CHAOS))]
-FIRST_TILES: Final = [FirstTile(number) for number in range(len(CHAOS))]

@@ -29,10 +29,8 @@ from eleventh.games.island_emergency.content import (
     CHAOS,
     COLOURS,
     EMERGENCE,
-    EMERGENCE_DECKS,
     FACINGS,
     FAMILY_NAMES,
-    FIRST_AID,
     KIND_WORDS,
     PASSES,
     RACE,
@@ -40,6 +38,7 @@ from eleventh.games.island_emergency.content import (
     TILES,
     arrow_names,
 )
+from eleventh.games.island_emergency.emergence import ALL_CARDS, cards_left
 from eleventh.games.island_emergency.scene_board import (
     EMERGENCE_ICONS,
     FAMILY_ICONS,
@@ -131,7 +130,7 @@ def stake(s: IslandState) -> str:
         return f"{s.who(s.active)} has {s.rescued[s.active]} of {RACE_GOAL}, {s.who(seat)} has {most}."
     if s.mode == BASIC:
         return f"Turn {s.turn}: {survivors(BASIC_GOAL - s.rescued[0])} to go."
-    return f"{cards_left(s)} emergence cards until the hurricane; {survivors(s.rescued[0])} safe."
+    return f"{before_the_hurricane(s)}; {survivors(s.rescued[0])} safe."
 
 
 def note(s: IslandState, action: Action) -> str:
@@ -188,7 +187,7 @@ def hand_row(s: IslandState, seat: int) -> Row:
         "Your chaos cards",
         cards,
         seat,
-        words if cards else "none: you draw one when you claim nobody",
+        words if cards else "you draw one when you claim nobody",
     )
 
 
@@ -238,6 +237,8 @@ def piles(s: IslandState, seat: int) -> list[Area]:
     last = emergence_card(s.emerged[-1]) if s.emerged else None
     note = "with the cards in the other hands" if s.seats > 1 else ""
     passed = f"pass {s.passes} of {PASSES}" if s.mode == ADVANCED else f"pass {s.passes}"
+    if s.mode == BASIC and s.passes > 1:  # R40
+        passed, last, emergence = f"{passed}: cards only count the turns", None, []
     return [
         Pile(
             "emergence", "Emergence deck", len(s.emergence), "island", "brown", last, passed, tally(emergence)
@@ -266,14 +267,13 @@ def piles(s: IslandState, seat: int) -> list[Area]:
     ]
 
 
-WHOLE_DECK = len(EMERGENCE_DECKS[ADVANCED])
-STATIONS = len(EMERGENCE) - FIRST_AID
-ALL_CARDS = PASSES * WHOLE_DECK - (PASSES - 1) * STATIONS  # A20: stations stay out of later passes
-
-
-def cards_left(s: IslandState) -> int:
-    """Emergence cards until the hurricane."""
-    return len(s.emergence) + (PASSES - s.passes) * (WHOLE_DECK - STATIONS)
+def before_the_hurricane(s: IslandState) -> str:
+    if s.to_act == OVER:
+        return "The hurricane has come"
+    left = cards_left(s)
+    if left == 0:
+        return "The hurricane comes after this turn"
+    return "1 card until the hurricane" if left == 1 else f"{left} cards until the hurricane"
 
 
 def clock(s: IslandState) -> DoomClock:
@@ -304,7 +304,7 @@ def clock(s: IslandState) -> DoomClock:
     left = cards_left(s)
     return DoomClock(
         f"pass {s.passes} of {PASSES}",
-        f"{left} cards until the hurricane",
+        before_the_hurricane(s),
         min(1.0, left / ALL_CARDS),
         detail="The game ends after the turn in which the last card of the third pass is drawn.",
     )

@@ -44,7 +44,7 @@ GLYPHS = ("↑", "↗", "→", "↘", "↓", "↙", "←", "↖")
 FAMILY_ICONS = ("helicopter", "ufo", "dragon-head")
 EMERGENCE_ICONS = (
     "island", "person", "two-shadows", "enrage", "virus", "fire", "lightning-storm",
-    "first-aid-kit", "fire-extinguisher", "fallout-shelter",
+    "first-aid-kit", "fire-extinguisher", "hut",
 )  # fmt: skip
 TURN_WORDS = ("", "a quarter turn to the right", "half round", "a quarter turn to the left")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eleventh.core.engine import State
+from eleventh.core.engine import Decision, State
 from eleventh.games.island_emergency.content import (
     CELL_LABELS,
     CELLS,
@@ -24,7 +24,7 @@ class IslandState(State):
 
     FIELDS = (
         "mode", "tile_set", "family", "turn", "active", "passes", "steps", "lost", "played", "supply",
-        "tiles", "turns", "people", "at", "hands", "held", "greens", "rescued", "shields", "stations",
+        "tiles", "turns", "people", "at", "hands", "kept", "held", "greens", "rescued", "shields", "stations",
         "chaos", "discard", "emergence", "emerged", "rows", "columns",
     )  # fmt: skip
 
@@ -44,6 +44,7 @@ class IslandState(State):
     people: list[int]  # by cell: the survivors there
     at: list[int]  # by seat: the cell of the token, -1 before the start
     hands: list[list[int]]  # by seat: chaos cards, sorted
+    kept: list[list[int]]  # by seat: cards in hand since the deck was last made anew; replaced, never changed
     held: list[int]  # by seat: the yellow pieces in front of the player
     greens: list[int]  # by seat: green pieces, each standing for five
     rescued: list[int]  # by seat: all survivors collected
@@ -74,6 +75,7 @@ class IslandState(State):
         self.people = [0] * CELLS
         self.at = [-1] * seats
         self.hands = [[] for _ in range(seats)]
+        self.kept = [[] for _ in range(seats)]
         self.held = [0] * seats
         self.greens = [0] * seats
         self.rescued = [0] * seats
@@ -104,6 +106,7 @@ class IslandState(State):
         other.people = self.people.copy()
         other.at = self.at.copy()
         other.hands = [hand.copy() for hand in self.hands]
+        other.kept = self.kept
         other.held = self.held.copy()
         other.greens = self.greens.copy()
         other.rescued = self.rescued.copy()
@@ -180,6 +183,13 @@ class IslandState(State):
         return f"{CELL_LABELS[cell]} ({TILES[self.tiles[cell]].name})"
 
 
+class OwnDecision(Decision[IslandState]):
+    """A decision of the player whose turn it is."""
+
+    def seat(self, s: IslandState) -> int:
+        return s.active
+
+
 def count(figures: int) -> int:
     return figures.bit_count()
 
@@ -196,3 +206,7 @@ def lowest(figures: int, number: int) -> int:
 
 def survivors(number: int) -> str:
     return "1 survivor" if number == 1 else f"{number} survivors"
+
+
+def steps(number: int) -> str:
+    return "1 step" if number == 1 else f"{number} steps"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from eleventh.core.action import Action
+from eleventh.core.engine import WON
 from eleventh.core.game import Credits, Game, Setting, Value
 from eleventh.core.scene import Dress, Scene
 from eleventh.games.island_of_d import art, facts, facts_put, judgement, scene, scene_choices
@@ -38,7 +39,6 @@ class IslandOfD(Game[IslandState]):
     state_class = IslandState
     folder = Path(__file__).parent
     longest = 20000
-    last_rule = "R73"
     advice_leads = True  # a Quest pays off days after one sets out: no turn's end shows it
     balance_modes = ({"hero": "draw"}, *[{"hero": c.key} for c in CHARACTERS])
     measured = "a careful bot wins 49 %"
@@ -60,6 +60,9 @@ class IslandOfD(Game[IslandState]):
         keys = [c.key for c in CHARACTERS]
         hero = options["hero"]
         return begin_game(keys.index(hero) if hero in keys else -1)
+
+    def end_rule(self, state: IslandState) -> str:
+        return "R73" if state.outcome == WON else "R72"
 
     def view(self, state: IslandState, seat: int) -> Scene:
         choices = scene_choices.dressed(state, self.choices(state, seat))

@@ -63,7 +63,7 @@ TRAIN: Final[list[Action]] = [
 ]
 HEAL: Final = add("heal", "", "Heal 1 HP")
 CHARGE: Final[list[Action]] = [
-    add("charge", c.skill, f"Charge {c.skill_name}", a=i) for i, c in enumerate(CHARACTERS)
+    add("charge", c.skill, f"Charge {c.first_skill}", a=i) for i, c in enumerate(CHARACTERS)
 ]
 LEARN: Final[list[Action]] = [
     add("learn", c.skill, f"Learn {c.skill_name} from the {c.name}", a=i) for i, c in enumerate(CHARACTERS)
@@ -90,7 +90,7 @@ ATTACK: Final[list[Action]] = [
 RUN: Final = add("run", "", "Try to run away")
 YIELD: Final = add("yield", "", "Yield the duel")
 TURN: Final[list[Action]] = [
-    add("turn", c.skill, f"Turn {c.skill_name} to used", a=i) for i, c in enumerate(CHARACTERS)
+    add("turn", c.skill, f"Turn {c.first_skill} to used", a=i) for i, c in enumerate(CHARACTERS)
 ]
 
 # Encounters
@@ -147,5 +147,5 @@ USE_WING: Final = add("fly", "magic-wing", "Fly to Dew with a Magic Wing", WING)
 USE_TONIC: Final = add("drink", "mind-tonic", "Drink a Mind Tonic", TONIC)
 USE_COIN: Final = add("toss", "lucky-coin", "Lucky Coin: that die is rolled again", COIN)
 GO_ON: Final = add("go", "on", "Go on")
-SKIP: Final = add("skip", "windows", "Stop asking about Skills and gifts where it can be passed over")
-ASK: Final = add("ask", "again", "Ask about every Skill and gift again")
+SKIP: Final = add("skip", "windows", "Stop asking about Skills and gifts")
+ASK: Final = add("ask", "again", "Ask about Skills and gifts again")

@@ -20,22 +20,29 @@ from eleventh.games.island_of_d.content import (
 )
 from eleventh.games.island_of_d.hero import (
     Choice,
-    add_any_time,
+    Pause,
+    add_each,
     add_switch,
     hurt,
     use_any_time,
     use_skill,
 )
-from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_KNIGHT, FOE_NAMES, GOBLORC
-from eleventh.games.island_of_d.rolls import Roll
+from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_KNIGHT, FOE_GOLD, FOE_NAMES, GOBLORC
+from eleventh.games.island_of_d.rolls import Peril, Roll
 from eleventh.games.island_of_d.state import (
     CANCELLED,
+    FIGHTING,
     FLED,
     FRIENDLY,
     WON_FIGHT,
     YIELDED,
     IslandState,
 )
+
+
+def names(s: IslandState) -> str:
+    """Whoever stands against you."""
+    return " and ".join(f"the {name(s, foe)}" for foe, hp in enumerate(s.foe_hp) if hp > 0)
 
 
 def name(s: IslandState, foe: int) -> str:
@@ -119,7 +126,8 @@ def flee(s: IslandState, foe: int) -> None:
     s.foe_hp = s.foe_hp.copy()
     s.foe_hp[foe] = FLED
     if s.telling:
-        s.tell("R55", f"The {name(s, foe)} runs away, and takes its Gold along.")
+        gold = ", and takes its Gold along" if FOE_GOLD[s.foes[foe]] else ""
+        s.tell("R55", f"The {name(s, foe)} runs away{gold}.")
     check_out(s)
 
 
@@ -153,7 +161,7 @@ class FoeAttack(Auto[IslandState]):
             flee(s, foe)
         elif s.foe_skill(WIZARD):
             s.foe_used = True
-            s.push(FOE_BOLT_ROLL)
+            s.push(Peril(FOE_BOLT_ROLL))
         elif s.foe_skill(BARBARIAN):
             s.foe_used = True
             s.tell("R62", "The Barbarian goes berserk: two attacks.")
@@ -191,10 +199,10 @@ class FoeBoltRoll(Roll):
         return "the Wizard's Fire Bolt, 1-3 takes 1 HP, 4-6 takes 2 HP"
 
     def bad(self, s: IslandState) -> bool:
-        return s.die >= 4
+        return s.die >= 4 and not s.could_be_last(1)
 
-    def grave(self, s: IslandState) -> bool:
-        return s.hp <= 2
+    def worst(self, s: IslandState) -> int:
+        return 2
 
     def resolve(self, s: IslandState) -> None:
         lose_hp(s, 1 if s.die <= 3 else 2)
@@ -217,7 +225,7 @@ def cancel(s: IslandState) -> None:
     s.tell("R64", "The combat is cancelled: neither won nor lost.")
 
 
-class FoeStrikes(Choice):
+class FoeStrikes(Pause):
     """Before an enemy's attack roll: Keen Step; healing where the blow could be the last."""
 
     FIELDS = ("foe", "boost")
@@ -238,41 +246,27 @@ class FoeStrikes(Choice):
         need = max(1, self.need(s))
         return f"The {name(s, self.foe)} attacks, hits on {need} or more; you have {s.hp} HP. Act first?"
 
+    def over(self, s: IslandState) -> bool:
+        return s.result != FIGHTING or s.foe_hp[self.foe] <= 0
+
     def options(self, s: IslandState) -> list[Action]:
-        if s.result or s.foe_hp[self.foe] <= 0:
-            return []
-        grave = s.hp <= self.worst(s) and not s.flags & FRIENDLY
-        if s.skip and not grave:
-            return []
-        out: list[Action] = []
+        return [] if self.over(s) else super().options(s)
+
+    def offers(self, s: IslandState) -> bool:
+        return s.could_be_last(self.worst(s))
+
+    def grave(self, s: IslandState) -> bool:
+        return s.hp <= self.worst(s) and not s.friendly()
+
+    def add_skills(self, s: IslandState, out: list[Action]) -> None:
         if s.ready(RANGER) and not s.keen and self.need(s) <= 6:
             out.append(act.USE_KEEN)
-        if out or grave:
-            add_any_time(s, out)
-        if out:
-            out.append(act.GO_ON)
-            add_switch(s, out)
-        return out
 
-    def passed_over(self, s: IslandState) -> None:
-        if not s.result and s.foe_hp[self.foe] > 0:
-            self.strike(s)
-
-    def strike(self, s: IslandState) -> None:
-        s.target = self.foe
-        s.bonus = self.boost
-        s.push(FOE_STRIKE_ROLL)
-
-    def choose(self, s: IslandState, action: Action) -> None:
-        if action is act.GO_ON:
-            self.strike(s)
-            return
-        s.push(self)
-        if action is act.USE_KEEN:
-            use_skill(s, RANGER)
-            s.keen = 1
-        else:
-            use_any_time(s, action)
+    def go_on(self, s: IslandState) -> None:
+        if not self.over(s):
+            s.target = self.foe
+            s.bonus = self.boost
+            s.push(FOE_STRIKE_ROLL)
 
 
 class FoeStrikeRoll(Roll):
@@ -290,7 +284,7 @@ class FoeStrikeRoll(Roll):
             return f"the {name(s, s.target)} attacks and cannot hit"
         return f"the {name(s, s.target)} attacks and hits on {max(1, need)} or more"
 
-    def loss(self, s: IslandState) -> int:
+    def worst(self, s: IslandState) -> int:
         return 2 if s.foes[s.target] == BLACK_KNIGHT and s.die == 6 else 1
 
     def bad(self, s: IslandState) -> bool:
@@ -299,20 +293,18 @@ class FoeStrikeRoll(Roll):
             return False
         return need > 1 or (s.die == 6 and s.foes[s.target] in (GOBLORC, BLACK_KNIGHT))
 
-    def grave(self, s: IslandState) -> bool:
-        return s.hp <= self.loss(s) and not s.flags & FRIENDLY
-
     def resolve(self, s: IslandState) -> None:
         if s.die >= self.need(s):
             if s.telling:
-                s.tell("R53", f"The {name(s, s.target)} hits you.")
+                blade = " with the Dark Blade: 2 HP instead of 1" if self.worst(s) > 1 else ""
+                s.tell("R53", f"The {name(s, s.target)} hits you{blade}.")
             crush = s.die == 6 and s.foes[s.target] == GOBLORC
             if s.ready(KNIGHT):
-                s.push(WhenHit(s.target, self.loss(s), crush))
+                s.push(WhenHit(s.target, self.worst(s), crush))
             else:
-                suffer(s, self.loss(s), crush)
+                suffer(s, self.worst(s), crush)
             return
-        if s.foe_skill(GAMBLER):
+        if s.foe_skill(GAMBLER) and self.need(s) <= 6:
             s.foe_used = True
             s.tell("R62", "The Gambler's Fortune: the miss is rolled again.")
             s.push(self)
@@ -362,13 +354,14 @@ class WhenHit(Choice):
 def suffer(s: IslandState, loss: int, crush: bool) -> None:
     """A blow has landed: the loss of HP, and a Goblorc's Crush after it."""
     lose_hp(s, loss)
-    if crush and not s.outcome and not s.result:
+    if crush and not s.outcome and s.ready_turning():
+        s.tell("R62", "Crush: the blow turns one of your ready Skills.")
         s.push(TURN_SKILL)
 
 
 def lose_hp(s: IslandState, loss: int) -> None:
     """HP lost to a blow; in a friendly duel you stop at HP 1 and yield."""
-    if s.in_combat() and s.flags & FRIENDLY and s.hp - loss <= 1:
+    if s.friendly() and s.could_be_last(loss):
         s.hp = 1
         s.result = YIELDED
         s.tell("R55", "You are down to HP 1 and yield.")
@@ -420,7 +413,9 @@ class TurnSkill(Choice):
         ready = s.ready_turning()
         if ready.bit_count() < 2:
             return []
-        return [act.TURN[c] for c in range(len(act.TURN)) if (ready >> c) & 1]
+        out: list[Action] = []
+        add_each(ready, act.TURN, out)
+        return out
 
     def passed_over(self, s: IslandState) -> None:
         ready = s.ready_turning()
@@ -434,7 +429,7 @@ class TurnSkill(Choice):
 def use_up(s: IslandState, character: int) -> None:
     s.used |= 1 << character
     if s.telling:
-        s.tell("R7", f"{CHARACTERS[character].skill_name} is turned to used.")
+        s.tell("R7", f"{CHARACTERS[character].first_skill} is turned to used.")
 
 
 STRIKE_ROLL: Final = StrikeRoll()

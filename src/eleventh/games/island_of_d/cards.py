@@ -139,6 +139,8 @@ QUESTS: Final[list[Quest]] = [
 ]
 ROOMS: Final = ["the Gate", "the Corridor of Blades", "the Guard Hall", "the Silent Chapel", "the Tower"]
 
+ROOMS_AHEAD: Final = ["an Orc", "an INT test", "a Black Orc", "1 HP and 1 Charge", "the Black Knight"]
+
 
 # --- events (R50) ---
 

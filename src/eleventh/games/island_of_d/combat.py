@@ -19,6 +19,7 @@ from eleventh.games.island_of_d.blows import (
     cancel,
     hurt_foe,
     name,
+    names,
 )
 from eleventh.games.island_of_d.cards import ENEMY, NOBODY
 from eleventh.games.island_of_d.cards import YOU as AMBUSHED
@@ -27,6 +28,7 @@ from eleventh.games.island_of_d.content import (
     BARBARIAN,
     BARD,
     BRAWLER,
+    CHARACTERS,
     DAGGER,
     ELF,
     INT,
@@ -93,9 +95,9 @@ class CombatBegins(Auto[IslandState]):
         s.result = FIGHTING
         s.foe_hp = [s.hp if kind == IMAGE else s.foe_hp_max(i) for i, kind in enumerate(s.foes)]
         if s.telling:
-            names = " and ".join(FOE_NAMES[kind] for kind in s.foes)
+            foes = " and ".join(FOE_NAMES[kind] for kind in s.foes)
             how = ["A combat begins", "You are ambushed", "You ambush an enemy"][s.ambush]
-            s.tell("R51", f"{how}: {names}.")
+            s.tell("R51", f"{how}: {foes}.")
         s.push(COMBAT_ENDS)
         s.push(FIRST_ATTACKER)
         s.push(FOE_START)
@@ -103,28 +105,44 @@ class CombatBegins(Auto[IslandState]):
 
 
 class CombatStart(Choice):
-    """Before the first attacker is decided: Agility, Song of Joy, Creates Fear, Keen Step, First Arrow."""
+    """Before the first attacker is decided: Agility, Song of Joy, Creates Fear, Keen Step, First Arrow.
 
+    `spent` is a mask of the Skills used here: one that a Tonic charges again waits for the next combat.
+    """
+
+    FIELDS = ("spent",)
     rule = "R51"
 
+    def __init__(self, spent: int) -> None:
+        self.spent = spent
+
+    def can(self, s: IslandState, character: int) -> bool:
+        return s.ready(character) and not (self.spent >> character) & 1
+
     def prompt(self, s: IslandState) -> str:
-        names = " and ".join(FOE_NAMES[kind] for kind in s.foes)
-        return f"The combat with {names} starts. Use a Skill first?"
+        return f"The combat with {names(s)} starts. Use a Skill first?"
+
+    def refuse(self, s: IslandState, action: Action) -> tuple[str, str]:
+        if action.verb == "use" and s.ready(action.a) and (self.spent >> action.a) & 1:
+            skill = CHARACTERS[action.a].skill_name
+            return "R7", f"{skill} was used for this start: keep it for the next combat."
+        return super().refuse(s, action)
 
     def options(self, s: IslandState) -> list[Action]:
-        could_charge = s.items[TONIC] and s.used & START_SKILLS
-        if s.result or s.skip or not (s.ready_turning() & START_SKILLS or could_charge):
+        waiting = START_SKILLS & ~self.spent
+        could_charge = s.items[TONIC] and s.used & waiting
+        if s.result or s.skip or not (s.ready_turning() & waiting or could_charge):
             return []
         out: list[Action] = []
-        if s.ready(ELF) and s.ambush == NOBODY and not s.agile and s.stat(INT) <= s.foe_int():  # A16
+        if self.can(s, ELF) and s.ambush == NOBODY and s.stat(INT) <= s.foe_int():  # A16
             out.append(act.USE_AGILITY)
-        if s.ready(BARD) and not s.flags & NO_CANCEL:
+        if self.can(s, BARD) and not s.flags & NO_CANCEL:
             out.append(act.USE_SONG)
-        if s.ready(BRAWLER):
+        if self.can(s, BRAWLER):
             out.append(act.USE_FEAR)
-        if s.ready(RANGER):
+        if self.can(s, RANGER):
             out.append(act.USE_KEEN)
-        if s.ready(ARCHER) and s.ambush != AMBUSHED:
+        if self.can(s, ARCHER) and s.ambush != AMBUSHED:
             add_targets(s, out, act.USE_ARROW)
         if out or could_charge:
             add_any_time(s, out)
@@ -135,9 +153,11 @@ class CombatStart(Choice):
     def choose(self, s: IslandState, action: Action) -> None:
         if action is act.GO_ON:
             return
-        s.push(self)
-        if use_any_time(s, action):
+        if action.verb != "use" or action is act.USE_PRAYER:
+            s.push(self)
+            use_any_time(s, action)
             return
+        s.push(CombatStart(self.spent | 1 << action.a))
         use_skill(s, action.a)
         if action is act.USE_AGILITY:
             s.agile = True
@@ -258,9 +278,11 @@ class YourTurn(Choice):
     rule = "R54"
 
     def prompt(self, s: IslandState) -> str:
-        names = " and ".join(name(s, i) for i in range(len(s.foes)) if s.foe_hp[i] > 0)
         left = f" {s.strikes} attacks left." if s.strikes else ""
-        return f"Your turn against the {names}: you have {s.hp} of {s.hp_max()} HP.{left}"
+        way_out = ""
+        if not s.strikes and not s.flags & NO_RUN:
+            way_out = ", or yield" if s.flags & FRIENDLY else ", or run away"
+        return f"Against {names(s)}: you have {s.hp} of {s.hp_max()} HP. Attack{way_out}.{left}"
 
     def options(self, s: IslandState) -> list[Action]:
         if s.result:
@@ -409,7 +431,8 @@ class CombatEnds(Auto[IslandState]):
             return
         if not s.clean:
             s.result = CANCELLED
-            s.tell("R60", "Not every combat was won: no Gold.")
+            if s.pot:
+                s.tell("R60", "Not every combat was won: no Gold.")
         elif s.pot and not s.flags & NO_GOLD:
             gold = s.pot
             if s.has(THIEF):
@@ -419,7 +442,7 @@ class CombatEnds(Auto[IslandState]):
 
 
 COMBAT_BEGINS: Final = CombatBegins()
-COMBAT_START: Final = CombatStart()
+COMBAT_START: Final = CombatStart(0)
 COMBAT_ENDS: Final = CombatEnds()
 FIRST_ATTACKER: Final = FirstAttacker()
 FOE_START: Final = FoeStart()

@@ -137,6 +137,7 @@ class Character:
         self.items = items
         self.skill = skill
         self.skill_name = skill_name
+        self.first_skill = skill_name.split(" and ")[0]  # of two Skills on a card the first is turned (R9)
         self.turns = turns
         self.icon = icon
         self.skill_icon = skill_icon

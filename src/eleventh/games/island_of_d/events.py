@@ -14,25 +14,19 @@ from eleventh.games.island_of_d.content import (
     COIN,
     DAGGER,
     INT,
-    MOST_OF_AN_ITEM,
     RANGER,
 )
 from eleventh.games.island_of_d.hero import (
-    Choice,
     Gains,
+    Pause,
     YesOrNo,
-    add_any_time,
-    add_switch,
     hurt,
-    price,
-    use_any_time,
-    use_skill,
 )
 from eleventh.games.island_of_d.meetings import CHALLENGE, TOLL_GATE, TRAINING_TEST, Learn, meet
 from eleventh.games.island_of_d.monsters import ORC
-from eleventh.games.island_of_d.rolls import Roll
+from eleventh.games.island_of_d.rolls import Peril, Roll
 from eleventh.games.island_of_d.state import DEW, IslandState
-from eleventh.games.island_of_d.village import EVENING, buy
+from eleventh.games.island_of_d.village import EVENING, add_goods, buy
 
 
 class CheckForEvent(Roll):
@@ -43,6 +37,10 @@ class CheckForEvent(Roll):
 
     def what(self, s: IslandState) -> str:
         return f"what happens at {EVENTS[s.path[s.place - 1]].name}"
+
+    def lies(self, s: IslandState) -> str:
+        place = s.path[s.place - 1]
+        return f"A {s.die} at {EVENTS[place].name}: {line_of(place, s.die).text}"
 
     def resolve(self, s: IslandState) -> None:
         line = line_of(s.path[s.place - 1], s.die)
@@ -69,6 +67,8 @@ def happen(s: IslandState, line: Line) -> None:
         if s.place == DEW:
             s.tell("R50", "You come out of the trees in Dew.")
             s.push(EVENING)
+        elif s.telling:
+            s.tell("R50", f"You come out of the trees at {EVENTS[s.path[s.place - 1]].name}.")
     elif op == cards.OLD_PACK:
         s.push(PACK_ROLL)
     elif op == cards.VEIN:
@@ -92,7 +92,7 @@ def happen(s: IslandState, line: Line) -> None:
 # --- dangers and tests ---
 
 
-class Danger(Choice):
+class Danger(Pause):
     """Before a Danger roll: Keen Step, and healing where it could be the last."""
 
     FIELDS = ("height",)
@@ -106,32 +106,18 @@ class Danger(Choice):
             f"Danger {self.height}: roll + {self.height} against your DEF {s.my_def()}. Do something first?"
         )
 
-    def options(self, s: IslandState) -> list[Action]:
-        if s.skip and s.hp > 1:
-            return []
-        out: list[Action] = []
+    def offers(self, s: IslandState) -> bool:
+        return s.hp == 1
+
+    def grave(self, s: IslandState) -> bool:
+        return s.hp == 1
+
+    def add_skills(self, s: IslandState, out: list[Action]) -> None:
         if s.ready(RANGER) and not s.keen:
             out.append(act.USE_KEEN)
-        if s.hp == 1 or out:
-            add_any_time(s, out)
-        if out:
-            out.append(act.GO_ON)
-            add_switch(s, out)
-        return out
 
-    def passed_over(self, s: IslandState) -> None:
+    def go_on(self, s: IslandState) -> None:
         s.push(DangerRoll(self.height))
-
-    def choose(self, s: IslandState, action: Action) -> None:
-        if action is act.GO_ON:
-            self.passed_over(s)
-            return
-        s.push(self)
-        if action is act.USE_KEEN:
-            use_skill(s, RANGER)
-            s.keen = 1
-        else:
-            use_any_time(s, action)
 
 
 class DangerRoll(Roll):
@@ -145,13 +131,16 @@ class DangerRoll(Roll):
         return s.my_def() - self.height
 
     def what(self, s: IslandState) -> str:
-        return f"Danger {self.height} takes 1 HP on {max(1, self.need(s))} or more"
+        need = self.need(s)
+        if need > 6:
+            return f"Danger {self.height} cannot reach you"
+        return f"Danger {self.height} takes 1 HP on {max(1, need)} or more"
 
     def bad(self, s: IslandState) -> bool:
         return s.die >= self.need(s) > 1
 
-    def grave(self, s: IslandState) -> bool:
-        return s.hp == 1
+    def worst(self, s: IslandState) -> int:
+        return 1
 
     def resolve(self, s: IslandState) -> None:
         hit = s.die >= self.need(s)
@@ -160,37 +149,6 @@ class DangerRoll(Roll):
             s.push(WhenHit(-1, 1, False))
         else:
             s.tell("R50", "The danger passes.")
-
-
-class Peril(Choice):
-    """Before a roll that could take the last HP: a chance to heal (A17)."""
-
-    FIELDS = ("roll",)
-    rule = "R50"
-
-    def __init__(self, roll: Roll) -> None:
-        self.roll = roll
-
-    def prompt(self, s: IslandState) -> str:
-        return f"You have HP 1. Ahead: {self.roll.what(s)}. Do something first?"
-
-    def options(self, s: IslandState) -> list[Action]:
-        out: list[Action] = []
-        if s.hp == 1:
-            add_any_time(s, out)
-        if out:
-            out.append(act.GO_ON)
-        return out
-
-    def passed_over(self, s: IslandState) -> None:
-        s.push(self.roll)
-
-    def choose(self, s: IslandState, action: Action) -> None:
-        if action is act.GO_ON:
-            s.push(self.roll)
-        else:
-            s.push(self)
-            use_any_time(s, action)
 
 
 class SnareRoll(Roll):
@@ -211,8 +169,8 @@ class SnareRoll(Roll):
     def bad(self, s: IslandState) -> bool:
         return s.die < self.need(s)
 
-    def grave(self, s: IslandState) -> bool:
-        return s.hp == 1
+    def worst(self, s: IslandState) -> int:
+        return 1
 
     def resolve(self, s: IslandState) -> None:
         if s.die >= self.need(s):
@@ -283,8 +241,8 @@ class DigRoll(Roll):
     def bad(self, s: IslandState) -> bool:
         return s.die <= 2
 
-    def grave(self, s: IslandState) -> bool:
-        return s.hp == 1
+    def worst(self, s: IslandState) -> int:
+        return 1
 
     def resolve(self, s: IslandState) -> None:
         if s.die <= 2:
@@ -301,9 +259,7 @@ class TradersWagon(YesOrNo):
         return f"A trader's wagon, with the prices of Dew. You have {s.gold} Gold."
 
     def offers(self, s: IslandState, out: list[Action]) -> None:
-        for i in range(len(act.BUY)):
-            if s.items[i] < MOST_OF_AN_ITEM and price(s, i) <= s.gold:
-                out.append(act.BUY[i])
+        add_goods(s, out)
 
     def accept(self, s: IslandState, action: Action) -> None:
         s.push(self)

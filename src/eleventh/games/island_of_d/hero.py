@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import LOST, Decision
+from eleventh.core.engine import LOST, Deal, Decision
 from eleventh.games.island_of_d import actions as act
 from eleventh.games.island_of_d.content import (
     ALCHEMIST,
@@ -15,15 +15,13 @@ from eleventh.games.island_of_d.content import (
     LAST_DAY,
     LOSE_LATE_TEXT,
     LOSE_TEXT,
-    MERCHANT,
     MOST_GOLD,
     MOST_OF_AN_ITEM,
     POTION,
-    PRICES,
     PRIEST,
+    RANGER,
     STAT_NAMES,
     TONIC,
-    TRAIN_COST,
 )
 from eleventh.games.island_of_d.refusals import reason
 from eleventh.games.island_of_d.state import IslandState
@@ -62,22 +60,19 @@ def use_skill(s: IslandState, character: int) -> None:
     """Turn the card sideways (R7)."""
     s.used |= 1 << character
     if s.telling:
-        s.tell("R7", f"You use {CHARACTERS[character].skill_name}.")
+        s.tell("R7", f"You use {CHARACTERS[character].first_skill}.")
 
 
 def charge(s: IslandState, character: int) -> None:
     s.used &= ~(1 << character)
     if s.telling:
-        s.tell("R8", f"{CHARACTERS[character].skill_name} is ready again.")
+        s.tell("R8", f"{CHARACTERS[character].first_skill} is ready again.")
 
 
-def price(s: IslandState, item: int) -> int:
-    """What an Item costs you: less by Haggle."""
-    return max(1, PRICES[item] - 1) if s.has(MERCHANT) else PRICES[item]
-
-
-def train_price(s: IslandState, which: int) -> int:
-    return max(1, TRAIN_COST[which] - 1) if s.has(MERCHANT) else TRAIN_COST[which]
+def pay(s: IslandState, gold: int, whom: str, rule: str = "R38") -> None:
+    s.gold -= gold
+    if s.telling:
+        s.tell(rule, f"You pay {whom} {gold} Gold and have {s.gold}.")
 
 
 def train(s: IslandState, which: int) -> None:
@@ -89,12 +84,16 @@ def train(s: IslandState, which: int) -> None:
 
 def add_used(s: IslandState, out: list[Action]) -> None:
     """Charging: one option for each used Skill (R8)."""
-    used = s.used
+    add_each(s.used, act.CHARGE, out)
+
+
+def add_each(cards: int, actions: list[Action], out: list[Action]) -> None:
+    """The action of each character card in this mask."""
     c = 0
-    while used:
-        if used & 1:
-            out.append(act.CHARGE[c])
-        used >>= 1
+    while cards:
+        if cards & 1:
+            out.append(actions[c])
+        cards >>= 1
         c += 1
 
 
@@ -122,6 +121,7 @@ def use_any_time(s: IslandState, action: Action) -> bool:
     elif action is act.USE_PRAYER:
         use_skill(s, PRIEST)
         heal(s, 1)
+        s.tell("R16", "You heal 1 HP.")
     elif action is act.USE_TONIC:
         s.add_item(TONIC, -1)
         if s.telling:
@@ -145,13 +145,7 @@ def add_switch(s: IslandState, out: list[Action]) -> None:
 
 def add_forget(s: IslandState, out: list[Action]) -> None:
     """Learned Skills may be discarded at any time, the own one never (R6)."""
-    learned = s.known & ~(1 << s.hero)
-    c = 0
-    while learned:
-        if learned & 1:
-            out.append(act.FORGET[c])
-        learned >>= 1
-        c += 1
+    add_each(s.known & ~(1 << s.hero), act.FORGET, out)
 
 
 def forget(s: IslandState, character: int) -> None:
@@ -181,6 +175,24 @@ def learn(s: IslandState, character: int) -> None:
         s.tell("R12", f"You learn {card.skill_name} from the {card.name}. It is ready at once.")
 
 
+class DrawCharacter(Deal[IslandState]):
+    """The top card of the Character deck: the hero, a guest of the Tavern, somebody you meet."""
+
+    def outcomes(self, s: IslandState) -> int:
+        return s.characters.outcomes()
+
+    def outcome_name(self, s: IslandState, outcome: int) -> str:
+        return CHARACTERS[s.characters.peek(outcome)].key
+
+    def deal(self, s: IslandState, outcome: int) -> None:
+        s.characters = s.characters.copy()
+        self.drawn(s, s.characters.take(outcome))
+
+    def drawn(self, s: IslandState, character: int) -> None:
+        """What becomes of the card."""
+        raise NotImplementedError
+
+
 # --- gains (R17) ---
 
 
@@ -207,6 +219,10 @@ class Gains(Choice):
     def charging(self, s: IslandState) -> int:
         return min(self.charge, s.used_count())
 
+    def could_pray(self, s: IslandState) -> bool:
+        """Prayer is for any time: also now, to be Charged at once (A17)."""
+        return self.charge > 0 and s.ready(PRIEST) and s.hp < s.hp_max()
+
     def paying(self, s: IslandState) -> int:
         return min(self.gold, MOST_GOLD - s.gold)
 
@@ -222,15 +238,17 @@ class Gains(Choice):
         parts = []
         if self.healing(s):
             parts.append(f"heal {self.healing(s)} HP")
-        if self.charging(s):
-            parts.append(f"Charge {self.charging(s)} Skill" + ("s" if self.charging(s) > 1 else ""))
+        charging = min(self.charge, s.used_count() + (1 if self.could_pray(s) else 0))
+        if charging:
+            parts.append(f"Charge {charging} Skill" + ("s" if charging > 1 else ""))
         if self.paying(s):
             parts.append(f"gain {self.paying(s)} Gold")
         if self.giving(s):
             parts.append(f"gain a {ITEMS[self.item].name}")
         if self.training(s):
-            parts.append("a free Training step")
-        return "You may " + (" or " if self.either else ", ").join(parts) + "."
+            parts.append("train a step for nothing")
+        last = " or " if self.either else " and "
+        return f"You may {', '.join(parts[:-1])}{last if parts[:-1] else ''}{parts[-1]}."
 
     def options(self, s: IslandState) -> list[Action]:
         healing = self.healing(s)
@@ -248,6 +266,8 @@ class Gains(Choice):
             out.append(act.HEAL)
         if self.charge:
             add_used(s, out)
+            if self.could_pray(s):
+                out.append(act.USE_PRAYER)
         if paying:
             out.append(act.TAKE_GOLD)
         if giving:
@@ -255,6 +275,8 @@ class Gains(Choice):
         out.extend(training)
         if out:
             out.append(act.LEAVE)
+            if not s.skip:
+                out.append(act.SKIP)
         return out
 
     def passed_over(self, s: IslandState) -> None:
@@ -285,7 +307,10 @@ class Gains(Choice):
 
     def choose(self, s: IslandState, action: Action) -> None:
         either = self.either
-        if action is act.TAKE_ALL:
+        if action is act.USE_PRAYER or action is act.SKIP:
+            s.push(self)
+            use_any_time(s, action)
+        elif action is act.TAKE_ALL:
             rest = self.charge if s.used_count() > self.charge else 0
             s.push(Gains(0, rest, 0, -1, self.trains, either))
             self.take_all(s)
@@ -318,7 +343,51 @@ class Gains(Choice):
             if not either:
                 s.push(Gains(self.heal, self.charge, self.gold, self.item, 0, False))
         elif s.telling:
-            s.tell("R17", "You leave the rest.")
+            s.tell("R17", "You leave what is offered.")
+
+
+class Pause(Choice):
+    """A moment before something happens: Skills, healing, a Tonic, and then it goes on (A17, A41)."""
+
+    def offers(self, s: IslandState) -> bool:
+        """Whether Items and Prayer are asked about here, even if no Skill is."""
+        raise NotImplementedError
+
+    def grave(self, s: IslandState) -> bool:
+        """Whether the game could be lost next: then you are asked even if windows are skipped."""
+        raise NotImplementedError
+
+    def add_skills(self, s: IslandState, out: list[Action]) -> None:
+        """Skills for this very moment."""
+
+    def go_on(self, s: IslandState) -> None:
+        raise NotImplementedError
+
+    def options(self, s: IslandState) -> list[Action]:
+        if s.skip and not self.grave(s):
+            return []
+        out: list[Action] = []
+        self.add_skills(s, out)
+        if out or self.offers(s):
+            add_any_time(s, out)
+        if out:
+            out.append(act.GO_ON)
+            add_switch(s, out)
+        return out
+
+    def passed_over(self, s: IslandState) -> None:
+        self.go_on(s)
+
+    def choose(self, s: IslandState, action: Action) -> None:
+        if action is act.GO_ON:
+            self.go_on(s)
+            return
+        s.push(self)
+        if action is act.USE_KEEN:
+            use_skill(s, RANGER)
+            s.keen = 1
+        else:
+            use_any_time(s, action)
 
 
 class YesOrNo(Choice):

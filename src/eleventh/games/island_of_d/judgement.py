@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import WON
@@ -11,18 +10,7 @@ from eleventh.games.island_of_d import actions as act
 from eleventh.games.island_of_d import cards
 from eleventh.games.island_of_d.blows import AfterMiss, FoeStrikes, TurnSkill, WhenHit
 from eleventh.games.island_of_d.cards import (
-    ARENA,
-    BANDIT,
-    CAMP,
-    CASTLE,
-    CHILD,
-    DUO,
-    KEEP,
-    LAIR,
-    MIRROR,
     QUESTS,
-    RIDDLE,
-    SPRING,
     line_of,
 )
 from eleventh.games.island_of_d.combat import CombatStart, YourTurn
@@ -33,40 +21,29 @@ from eleventh.games.island_of_d.content import (
     DAGGER,
     DEF,
     HP,
-    INT,
     LAST_DAY,
-    POTION,
     QUESTS_FOR_AMULET,
     TONIC,
     WIZARD,
 )
 from eleventh.games.island_of_d.events import (
     AbandonedMine,
-    Danger,
-    Peril,
     SleepingOrc,
     TradersWagon,
 )
-from eleventh.games.island_of_d.hero import Gains, can_learn, price, train_price
+from eleventh.games.island_of_d.hero import Gains, Pause
 from eleventh.games.island_of_d.meetings import Challenge, Learn, TollGate, TrainingTest
 from eleventh.games.island_of_d.monsters import (
     BLACK_GOBLIN,
     BLACK_KNIGHT,
-    BLACK_ORC,
-    GOBLIN,
-    IMAGE,
     ORC,
 )
 from eleventh.games.island_of_d.odds import against, castle_chance, hit_chance, store, this_combat
-from eleventh.games.island_of_d.quests import EnterArena, Hints
+from eleventh.games.island_of_d.plans import GOOD, WORTH, castle_try, day_advice, heal_up, pick, quest_chance
+from eleventh.games.island_of_d.quests import CHAPEL, BetweenRooms, Hints
 from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll
-from eleventh.games.island_of_d.rules import AtTarget, InDew, InLocation
 from eleventh.games.island_of_d.state import FRIENDLY, IslandState
-from eleventh.games.island_of_d.village import Evening, ExchangeQuest, Steal, TradeItems
-
-# How good a Skill is to have, by character: for lessons, charging and what a storm may take.
-WORTH: Final = [3, 4, 3, 2, 3, 9, 1, 9, 7, 9, 8, 7, 9, 8, 5, 4, 5, 7]
-GOOD: Final = 7  # a Skill worth gold
+from eleventh.games.island_of_d.village import ExchangeQuest, Steal, TradeItems
 
 # --- value ---
 
@@ -77,7 +54,7 @@ def value(s: IslandState) -> float:
         return 1.0 if s.outcome == WON else 0.0
     if s.in_combat() and s.foes[0] == BLACK_KNIGHT:
         return min(0.99, this_combat(s, True))
-    quests = min(QUESTS_FOR_AMULET, len(s.done) + (1 if s.completed and s.quest != CASTLE else 0))
+    quests = min(QUESTS_FOR_AMULET, s.quests_completed())
     outlook = (
         1.2 * quests / QUESTS_FOR_AMULET
         - 3.8 * s.day / LAST_DAY
@@ -105,22 +82,6 @@ def advise(s: IslandState) -> Action | None:
     return action
 
 
-def pick(s: IslandState, *wanted: Action) -> Action | None:
-    """The first of these that is offered."""
-    for action in wanted:
-        if action in s.options:
-            return action
-    return None
-
-
-def castle_try(s: IslandState) -> bool:
-    return s.quest == CASTLE and s.at_target()
-
-
-def heal_up(s: IslandState) -> Action | None:
-    return pick(s, act.USE_PRAYER, act.USE_POTION)
-
-
 # --- combat ---
 
 
@@ -130,8 +91,7 @@ def fight_advice(s: IslandState, step: object) -> Action | None:
     if isinstance(step, CombatStart):
         return start_advice(s)
     if isinstance(step, FoeStrikes):
-        need_heal = s.hp <= step.worst(s)
-        return (heal_up(s) if need_heal else None) or keen_advice(s) or act.GO_ON
+        return (heal_up(s) if step.grave(s) else None) or keen_advice(s) or act.GO_ON
     if isinstance(step, WhenHit):
         keep = castle_try(s) and s.in_combat() and s.foes[0] != BLACK_KNIGHT and s.hp > 2
         return act.GO_ON if keep else act.USE_SHIELD
@@ -244,191 +204,6 @@ def line_worth(s: IslandState, die: int) -> int:
     return 0 if line.op == cards.NOTHING else 2
 
 
-# --- the day ---
-
-
-def day_advice(s: IslandState, step: object) -> Action | None:
-    if isinstance(step, InDew):
-        return dew_advice(s)
-    if isinstance(step, Evening):
-        return shopping(s) or act.END_DAY
-    if isinstance(step, InLocation):
-        return way_advice(s)
-    if isinstance(step, AtTarget):
-        return target_advice(s)
-    return None
-
-
-def dew_advice(s: IslandState) -> Action:
-    if act.AMULET in s.options:
-        return act.AMULET
-    action = shopping(s)
-    if action is not None:
-        return action
-    missing = s.hp_max() - s.hp
-    if s.amulet and time_for_castle(s):
-        if missing and s.day < LAST_DAY - 4:
-            return act.REST
-        return act.START[CASTLE]
-    if missing > 1 or (missing and s.used):
-        return act.REST
-    return best_quest(s) or act.REST
-
-
-def time_for_castle(s: IslandState) -> bool:
-    """Strong enough, or too late to become stronger."""
-    chance = castle_chance(s, s.hp_max() - s.hp)
-    left = LAST_DAY - s.day
-    if left <= 5:
-        return True
-    return chance > 0.75 - 0.02 * max(0, 20 - left)
-
-
-def shopping(s: IslandState) -> Action | None:
-    """What raises the chance at the castle most for its price; healing when it is needed now."""
-    if act.USE_THIEVERY in s.options:
-        return act.USE_THIEVERY
-    last_stop = s.amulet and time_for_castle(s)
-    missing = s.hp_max() - s.hp
-    if act.HEAL in s.options and (missing > 2 or (last_stop and s.day >= LAST_DAY - 5)):
-        return act.HEAL
-    extra = 0 if last_stop else yardstick(s)
-    base = castle_chance(s, extra)
-    best: Action | None = None
-    highest = 0.004
-    for action in wishes(s):
-        cost = cost_of(s, action)
-        if cost > s.gold and last_stop:
-            continue
-        gain = (castle_chance(with_purchase(s, action), extra) - base) / cost
-        if gain > highest:
-            highest = gain
-            best = action
-    if best is not None and best in s.options:
-        return best
-    return None
-
-
-def yardstick(s: IslandState) -> int:
-    """So many more HP that the castle is open: there a better blade or shield shows what it is worth."""
-    extra = 2
-    while extra < 16 and castle_chance(s, extra) < 0.3:
-        extra += 2
-    return extra
-
-
-def wishes(s: IslandState) -> list[Action]:
-    """What could be bought in Dew one day, affordable or not."""
-    out = [act.TRAIN[i] for i in (ATT, DEF, HP) if s.can_train(i)]
-    for item in (POTION, DAGGER):
-        if s.items[item] < 3:
-            out.append(act.BUY[item])
-    if can_learn(s):
-        out.extend(act.LEARN[c] for c in s.tavern if WORTH[c] >= GOOD)
-    return out
-
-
-def cost_of(s: IslandState, action: Action) -> int:
-    if action.verb == "buy":
-        return price(s, action.a)
-    return train_price(s, action.a) if action.verb == "train" else 3
-
-
-def with_purchase(s: IslandState, action: Action) -> IslandState:
-    """The hero as the purchase would make him."""
-    after = s.clone()
-    if action.verb == "buy":
-        after.add_item(action.a, 1)
-    elif action.verb == "train":
-        after.up = after.up.copy()
-        after.up[action.a] += 1
-        if action.a == HP:
-            after.hp += 1
-    else:
-        after.known |= 1 << action.a
-    return after
-
-
-def best_quest(s: IslandState) -> Action | None:
-    best: Action | None = None
-    highest = 0.0
-    for action in s.options:
-        if action.verb == "start" and action.a != CASTLE:
-            chance = quest_chance(s, action.a)
-            days = 2.0 * len(QUESTS[action.a].path) + 2.0
-            gain = chance * chance / days
-            if gain > highest:
-                highest = gain
-                best = action
-    return best
-
-
-def quest_chance(s: IslandState, quest: int) -> float:
-    """How likely a try succeeds at the present HP."""
-    hp = store(s)
-    wits = s.stat(INT)
-    if quest == MIRROR:
-        return against(s, IMAGE, 1, hp, True, s.items[DAGGER])
-    if quest == DUO:
-        return against(s, ORC, 2, max(1, hp - 2), wits > 3, 0)
-    if quest == KEEP:
-        return against(s, GOBLIN, 3, hp, True, 0)
-    if quest == CHILD:
-        return hit_chance(wits, 5) * 0.97
-    if quest == CAMP:
-        return against(s, BLACK_GOBLIN, 2, hp, wits >= 2, 0)
-    if quest == RIDDLE:
-        return hit_chance(wits + min(2, s.gold), 7)
-    if quest == SPRING:
-        return 1.0 if hp > 2 else 0.4
-    if quest in (BANDIT, ARENA):
-        mine = s.stat(ATT) + s.stat(DEF) + s.hp_max()
-        return min(0.85, max(0.15, 0.5 + 0.12 * (mine - 14)))
-    assert quest == LAIR
-    return against(s, BLACK_ORC, 1, hp, wits > 3, s.items[DAGGER])
-
-
-def way_advice(s: IslandState) -> Action:
-    if act.USE_INSTINCT in s.options:
-        return act.USE_INSTINCT
-    missing = s.hp_max() - s.hp
-    homeward = s.quest < 0
-    if s.hp <= 1 and s.place > 1:
-        action = heal_up(s)
-        if action is not None and s.day > 28:
-            return action
-        return act.REST
-    if homeward:
-        return act.REST if s.hp <= 2 and s.day < LAST_DAY - 6 else act.LEFT
-    at_gate = s.place == len(s.path)
-    if s.quest == CASTLE:
-        if at_gate and (missing or s.used) and s.day < LAST_DAY:
-            return act.REST
-        return act.RIGHT
-    if missing and (s.hp <= 2 or (at_gate and missing > 1)):
-        return act.REST
-    if at_gate and quest_chance(s, s.quest) < 0.35 and missing:
-        return act.REST
-    return act.RIGHT
-
-
-def target_advice(s: IslandState) -> Action:
-    missing = s.hp_max() - s.hp
-    if s.completed:
-        if act.USE_WING in s.options:
-            return act.USE_WING
-        return act.REST if s.hp <= 2 else act.LEFT
-    if s.quest == CASTLE:
-        if (missing or s.used) and s.day < LAST_DAY:
-            return act.REST
-        return act.AGAIN
-    if missing > 1 or (missing and quest_chance(s, s.quest) < 0.5):
-        return act.REST
-    if quest_chance(s, s.quest) < 0.3:
-        return act.LEFT
-    return act.AGAIN
-
-
 # --- offers ---
 
 
@@ -460,12 +235,25 @@ def offer_advice(s: IslandState, step: object) -> Action | None:
         return pick(s, act.ACCEPT) or act.LEAVE
     if isinstance(step, TollGate):
         return act.FIGHT if s.hp >= 4 and s.stat(ATT) + s.stat(DEF) >= 12 else act.PAY
-    if isinstance(step, Peril | Danger | EnterArena):
-        return heal_up(s) or pick(s, act.USE_KEEN) or act.GO_ON
+    if isinstance(step, Pause):
+        return pause_advice(s, step)
     return None
 
 
+def pause_advice(s: IslandState, step: Pause) -> Action:
+    if step.grave(s):
+        action = heal_up(s)
+        if action is not None:
+            return action
+    enough = isinstance(step, BetweenRooms) and step.number == CHAPEL and s.hp + 1 == s.hp_max()
+    return (None if enough else pick(s, act.USE_PRAYER)) or pick(s, act.USE_KEEN) or act.GO_ON
+
+
 def gain_advice(s: IslandState) -> Action | None:
+    if s.hp_max() - s.hp > 1:
+        action = pick(s, act.USE_PRAYER)
+        if action is not None:
+            return action
     action = pick(s, act.TAKE_ALL, act.HEAL)
     if action is not None:
         return action

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Auto, Deal
+from eleventh.core.engine import Auto, Step
 from eleventh.games.island_of_d import actions as act
 from eleventh.games.island_of_d import cards
 from eleventh.games.island_of_d.combat import fight
@@ -17,6 +17,7 @@ from eleventh.games.island_of_d.content import (
 )
 from eleventh.games.island_of_d.hero import (
     Choice,
+    DrawCharacter,
     YesOrNo,
     add_any_time,
     add_forget,
@@ -24,6 +25,7 @@ from eleventh.games.island_of_d.hero import (
     could_learn,
     forget,
     learn,
+    pay,
     use_any_time,
 )
 from eleventh.games.island_of_d.monsters import FIRST_CHARACTER
@@ -31,32 +33,25 @@ from eleventh.games.island_of_d.rolls import Roll
 from eleventh.games.island_of_d.state import FRIENDLY, WON_FIGHT, IslandState
 
 
-def meet(s: IslandState, then: Choice) -> None:
+def meet(s: IslandState, then: Step[IslandState]) -> None:
     s.push(PART)
     s.push(Meet(then))
 
 
-class Meet(Deal[IslandState]):
+class Meet(DrawCharacter):
     """The top card of the Character deck is put on the screen (R10)."""
 
     FIELDS = ("then",)
     rule = "R10"
 
-    def __init__(self, then: Choice) -> None:
+    def __init__(self, then: Step[IslandState]) -> None:
         self.then = then
 
     def prompt(self, s: IslandState) -> str:
         return "Draw the Character you meet."
 
-    def outcomes(self, s: IslandState) -> int:
-        return s.characters.outcomes()
-
-    def outcome_name(self, s: IslandState, outcome: int) -> str:
-        return CHARACTERS[s.characters.peek(outcome)].key
-
-    def deal(self, s: IslandState, outcome: int) -> None:
-        s.characters = s.characters.copy()
-        s.screen = s.characters.take(outcome)
+    def drawn(self, s: IslandState, character: int) -> None:
+        s.screen = character
         if s.telling:
             s.tell("R10", f"You meet the {CHARACTERS[s.screen].name}.")
         s.push(self.then)
@@ -104,14 +99,18 @@ class Learn(Choice):
 
     def passed_over(self, s: IslandState) -> None:
         if s.screen >= 0:
-            s.tell("R5", "You cannot pay for it." if s.gold < self.cost else "You have no room for a Skill.")
+            if s.gold < self.cost:
+                s.tell("R12", "You cannot pay for the lesson.")
+            else:
+                s.tell("R5", "You have no room for another Skill.")
 
     def choose(self, s: IslandState, action: Action) -> None:
         if action.verb == "forget":
             s.push(self)
             forget(s, action.a)
         elif action.verb == "learn":
-            s.gold -= self.cost
+            if self.cost:
+                pay(s, self.cost, f"the {CHARACTERS[s.screen].name}", "R12")
             learn(s, s.screen)
             s.screen = -1
 
@@ -179,6 +178,9 @@ class Challenge(YesOrNo):
         if s.hp > 1:
             out.append(act.ACCEPT)
 
+    def passed_over(self, s: IslandState) -> None:
+        s.tell("R50", "With HP 1 nobody fights a friendly duel.")
+
     def accept(self, s: IslandState, action: Action) -> None:
         s.push(LEARN_IF_WON)
         fight(s, [FIRST_CHARACTER + s.screen], cards.NOBODY, FRIENDLY)
@@ -209,8 +211,7 @@ class TollGate(Choice):
 
     def choose(self, s: IslandState, action: Action) -> None:
         if action is act.PAY:
-            s.gold -= 2
-            s.tell("R50", "You pay 2 Gold and pass.")
+            pay(s, 2, f"the {CHARACTERS[s.screen].name}", "R50")
         elif action is act.FIGHT:
             self.fight(s)
         else:

@@ -21,12 +21,13 @@ from eleventh.games.island_of_d.cards import (
     QUESTS,
     RIDDLE,
     ROOMS,
+    ROOMS_AHEAD,
     SPRING,
 )
 from eleventh.games.island_of_d.combat import fight
 from eleventh.games.island_of_d.content import INT, LAST_DAY, POTION, PRICES, WIN_TEXT
-from eleventh.games.island_of_d.events import Danger, Peril, SnareRoll
-from eleventh.games.island_of_d.hero import Choice, Gains, add_any_time, use_any_time
+from eleventh.games.island_of_d.events import Danger, SnareRoll
+from eleventh.games.island_of_d.hero import Choice, Gains, Pause
 from eleventh.games.island_of_d.meetings import LEARN_FREE, meet
 from eleventh.games.island_of_d.monsters import (
     BLACK_GOBLIN,
@@ -70,7 +71,7 @@ class OnceThere(Auto[IslandState]):
             s.push(Danger(3))
             s.push(Danger(3))
         elif quest == BANDIT:
-            meet(s, BANDIT_FIGHT)
+            meet(s, FaceCharacter(0))
         elif quest == ARENA:
             s.push(ENTER_ARENA)
         else:
@@ -203,17 +204,21 @@ class Hints(Choice):
         s.push(self)
 
 
-class BanditFight(Choice):
-    """The bandit is on the screen: nothing to choose, only to fight."""
+class FaceCharacter(Auto[IslandState]):
+    """Whoever is on the screen is fought for the Quest: the bandit, or a friend in the arena."""
 
+    FIELDS = ("flags",)
     rule = "R51"
 
-    def passed_over(self, s: IslandState) -> None:
+    def __init__(self, flags: int) -> None:
+        self.flags = flags
+
+    def run(self, s: IslandState) -> None:
         s.push(IF_WON)
-        fight(s, [FIRST_CHARACTER + s.screen])
+        fight(s, [FIRST_CHARACTER + s.screen], NOBODY, self.flags)
 
 
-class EnterArena(Choice):
+class EnterArena(Pause):
     """With HP 1 you cannot enter; a Potion could change that."""
 
     rule = "R42"
@@ -221,42 +226,25 @@ class EnterArena(Choice):
     def prompt(self, s: IslandState) -> str:
         return "With HP 1 the arena does not let you in. Heal first?"
 
-    def options(self, s: IslandState) -> list[Action]:
-        out: list[Action] = []
-        if s.hp == 1:
-            add_any_time(s, out)
-        if out:
-            out.append(act.GO_ON)
-        return out
+    def offers(self, s: IslandState) -> bool:
+        return s.hp == 1
 
-    def passed_over(self, s: IslandState) -> None:
+    def grave(self, s: IslandState) -> bool:
+        return s.hp == 1
+
+    def go_on(self, s: IslandState) -> None:
         if s.hp > 1:
-            meet(s, ARENA_FIGHT)
+            meet(s, FaceCharacter(FRIENDLY))
         else:
             s.tell("R42", "With HP 1 you cannot enter the arena.")
             fail(s)
-
-    def choose(self, s: IslandState, action: Action) -> None:
-        if action is act.GO_ON:
-            self.passed_over(s)
-        else:
-            s.push(self)
-            use_any_time(s, action)
-
-
-class ArenaFight(Choice):
-    """The opponent is on the screen: a friendly duel."""
-
-    rule = "R51"
-
-    def passed_over(self, s: IslandState) -> None:
-        s.push(IF_WON)
-        fight(s, [FIRST_CHARACTER + s.screen], NOBODY, FRIENDLY)
 
 
 # --- the Dark Castle ---
 
 IN_CASTLE: Final = NO_GOLD | NO_CANCEL  # R57
+CORRIDOR: Final = 1
+CHAPEL: Final = 3
 
 
 class Room(Auto[IslandState]):
@@ -272,15 +260,38 @@ class Room(Auto[IslandState]):
         number = self.number
         if s.telling:
             s.tell("R2", f"Room {number + 1}: {ROOMS[number]}.")
-        if number == 1:
-            s.push(Room(2))
-            s.push(Peril(SnareRoll(5)))
-        elif number == 3:
-            s.push(Room(4))
+        if number == CORRIDOR:
+            s.push(BetweenRooms(2))
+            s.push(SnareRoll(5))
+        elif number == CHAPEL:
+            s.push(BetweenRooms(4))
             s.push(Gains(1, 1, 0, -1, 0, False))
         else:
             s.push(AfterRoom(number))
             fight(s, [[ORC, 0, BLACK_ORC, 0, BLACK_KNIGHT][number]], NOBODY, IN_CASTLE)
+
+
+class BetweenRooms(Pause):
+    """Before the next room: Items and Prayer, but no Magic Wing."""
+
+    FIELDS = ("number",)
+    rule = "R2"
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def prompt(self, s: IslandState) -> str:
+        ahead = ROOMS_AHEAD[self.number]
+        return f"Between two rooms, with {s.hp} of {s.hp_max()} HP. Ahead: {ahead}. Do something first?"
+
+    def offers(self, s: IslandState) -> bool:
+        return True
+
+    def grave(self, s: IslandState) -> bool:
+        return s.hp == 1 and self.number == CORRIDOR
+
+    def go_on(self, s: IslandState) -> None:
+        s.push(Room(self.number))
 
 
 class AfterRoom(Auto[IslandState]):
@@ -294,7 +305,7 @@ class AfterRoom(Auto[IslandState]):
         if s.result != WON_FIGHT:
             s.tell("R58", "You are outside the castle again. The next try starts at the Gate.")
         elif self.number < 4:
-            s.push(Room(self.number + 1))
+            s.push(BetweenRooms(self.number + 1))
         else:
             s.completed = True
             if s.telling:
@@ -330,6 +341,4 @@ COMPLETE: Final = Complete()
 CHILD_ROLL: Final = ChildRoll()
 RIDDLE_ROLL: Final = RiddleRoll()
 HINTS: Final = Hints()
-BANDIT_FIGHT: Final = BanditFight()
 ENTER_ARENA: Final = EnterArena()
-ARENA_FIGHT: Final = ArenaFight()

@@ -18,6 +18,7 @@ from eleventh.games.island_of_d.content import (
     MOST_OF_AN_ITEM,
     NINJA,
     PRIEST,
+    QUESTS_FOR_AMULET,
     STAT_NAMES,
     THIEF,
     TRAIN_LIMIT,
@@ -35,16 +36,18 @@ def reason(s: IslandState, action: Action, rule: str, prompt: str) -> tuple[str,
     if verb == "keep":
         return "R32", "Quests are kept or exchanged at Setup only."
     if verb == "swap":
-        return "R32", swap_reason(s, action)
+        return "R32", swap_reason(s, action, prompt)
     if verb in ("rest", "left", "right", "again", "start", "end", "fly"):
         if fighting:
-            return "R54", "You are in combat: attack, or run away. The day's Action comes later."
+            return "R54", f"You are in combat; the day's Action comes later. {prompt}"
         return day_reason(s, action, rule, prompt)
     if verb in ("buy", "train", "redraw") or action.notation == "ask amulet":
-        return dew_reason(s, action)
+        return dew_reason(s, action, prompt)
     if verb == "heal":
         if s.hp >= s.hp_max():
             return "R16", f"You have full health: {s.hp} HP cannot be exceeded."
+        if healer_unpaid(s):
+            return "R38", "The Healer asks 1 Gold, and you have none."
         return "R17", f"No healing is offered now. {prompt}"
     if verb in ("charge", "turn", "forget", "learn"):
         return skill_reason(s, action, prompt)
@@ -55,7 +58,7 @@ def reason(s: IslandState, action: Action, rule: str, prompt: str) -> tuple[str,
     if verb == "use":
         return use_reason(s, action, prompt)
     if verb == "drink":
-        return drink_reason(s, action)
+        return drink_reason(s, action, prompt)
     if verb == "toss":
         if not s.items[action.a]:
             return "R13", "You have no Lucky Coin."
@@ -65,7 +68,16 @@ def reason(s: IslandState, action: Action, rule: str, prompt: str) -> tuple[str,
     return rule or "R50", f"That is not asked now. {prompt}"
 
 
-def swap_reason(s: IslandState, action: Action) -> str:
+def first(prompt: str) -> str:
+    """For what would be possible, were not something else asked."""
+    return f"Not yet: answer this first. {prompt}"
+
+
+def healer_unpaid(s: IslandState) -> bool:
+    return s.place == DEW and not s.in_combat() and s.gold == 0
+
+
+def swap_reason(s: IslandState, action: Action, prompt: str) -> str:
     quest = QUESTS[action.a].name
     if action.a not in s.available:
         return f"{quest} is not among your available Quests."
@@ -75,7 +87,9 @@ def swap_reason(s: IslandState, action: Action) -> str:
         return "The Village Elder exchanges one Quest a day."
     if not s.quests.size():
         return "The Quest deck is empty: there is no other Quest to draw."
-    return "The Village Elder asks 1 Gold for the exchange."
+    if s.gold:
+        return first(prompt)
+    return "The Village Elder asks 1 Gold for the exchange, and you have none."
 
 
 def day_reason(s: IslandState, action: Action, rule: str, prompt: str) -> tuple[str, str]:
@@ -90,6 +104,8 @@ def day_reason(s: IslandState, action: Action, rule: str, prompt: str) -> tuple[
             return "R37", "A Quest is started from Dew. Walk home first."
         if action.a in s.done:
             return "R20", f"{QUESTS[action.a].name} is completed, and each Quest can be completed once only."
+        if action.a in (s.quest, CASTLE) or action.a in s.available:
+            return "R37", f"To start a Quest is the Action of a day. {prompt}"
         return "R47", f"{QUESTS[action.a].name} is not among your available Quests."
     if verb == "again":
         if s.completed:
@@ -109,22 +125,24 @@ def day_reason(s: IslandState, action: Action, rule: str, prompt: str) -> tuple[
         return "R40", f"Moving is the Action of a day. {prompt}"
     if verb == "left":
         if s.place == DEW:
-            return "R37", "You are in Dew already: rest, or start a Quest."
+            return "R37", "You are in Dew already: from here one sets out by starting a Quest."
         return "R40", f"Moving is the Action of a day. {prompt}"
     if verb == "end":
         return "R34", "The day ends after its one Action."
     return "R35", f"Resting is the Action of a day. {prompt}"
 
 
-def dew_reason(s: IslandState, action: Action) -> tuple[str, str]:
+def dew_reason(s: IslandState, action: Action, prompt: str) -> tuple[str, str]:
     verb = action.verb
     if s.in_combat():
         return "R38", "Nobody can be visited during a combat."
     if verb == "buy":
         if s.items[action.a] >= MOST_OF_AN_ITEM:
             return "R13", f"You carry {MOST_OF_AN_ITEM} of {ITEMS[action.a].name}, the most of one kind."
-        if s.place == DEW:
+        if s.price(action.a) > s.gold:
             return "R38", f"You have {s.gold} Gold: too little for a {ITEMS[action.a].name}."
+        if s.place == DEW:
+            return "R38", first(prompt)
         return "R38", "Items are bought in the Shop of Dew, or from a trader you meet."
     if verb == "train":
         if not s.can_train(action.a):
@@ -134,15 +152,21 @@ def dew_reason(s: IslandState, action: Action) -> tuple[str, str]:
                 f"{STAT_NAMES[action.a]} cannot be trained further: 2 steps at most, and not over {limit}.",
             )
         if s.place == DEW:
+            if s.train_price(action.a) <= s.gold:
+                return "R38", first(prompt)
             return "R38", f"You have {s.gold} Gold: too little for that Training."
         return "R14", "Trainings are bought from the Trainer in Dew."
     if verb == "redraw":
+        if s.place == DEW and s.gold:
+            return "R38", first(prompt)
         return "R38", "New faces in the Tavern cost 1 Gold, in Dew."
     if s.amulet:
         return "R2", "You have the Amulet of Dew already."
     if s.place != DEW:
         return "R2", "The Village Elder is in Dew."
-    return "R2", f"The Elder wants 3 completed Quests; you have {len(s.done)}."
+    if len(s.done) >= QUESTS_FOR_AMULET:
+        return "R2", first(prompt)
+    return "R2", f"The Elder wants {QUESTS_FOR_AMULET} completed Quests; you have {len(s.done)}."
 
 
 def skill_reason(s: IslandState, action: Action, prompt: str) -> tuple[str, str]:
@@ -157,6 +181,8 @@ def skill_reason(s: IslandState, action: Action, prompt: str) -> tuple[str, str]
                 f"You may hold {s.stat(INT)} Skills, as many as your INT. Discard a learned one first.",
             )
         if s.place == DEW and action.a in s.tavern:
+            if s.gold >= LESSON_PRICE:
+                return "R38", first(prompt)
             return "R38", f"A lesson in the Tavern costs {LESSON_PRICE} Gold; you have {s.gold}."
         return "R12", f"The {card.name} is not here to teach you."
     if not s.has(action.a):
@@ -167,9 +193,11 @@ def skill_reason(s: IslandState, action: Action, prompt: str) -> tuple[str, str]
         return "R6", f"Not in the middle of this. {prompt}"
     if verb == "charge":
         if s.ready(action.a):
-            return "R8", f"{card.skill_name} is ready: a ready Skill cannot be Charged."
+            return "R8", f"{card.first_skill} is ready: a ready Skill cannot be Charged."
+        if healer_unpaid(s):
+            return "R38", "The Healer asks 1 Gold for a Charge, and you have none."
         return "R8", f"No Charge is offered now. {prompt}"
-    return "R7", f"Nothing turns {card.skill_name} now."
+    return "R7", f"Nothing turns {card.first_skill} now."
 
 
 def combat_reason(s: IslandState, action: Action, prompt: str) -> tuple[str, str]:
@@ -199,7 +227,7 @@ def use_reason(s: IslandState, action: Action, prompt: str) -> tuple[str, str]:
     if not s.has(skill):
         return "R4", f"You do not hold the Skill {card.skill_name}."
     if not s.ready(skill):
-        return "R7", f"{card.skill_name} is used. Charge it first."
+        return "R7", f"{card.first_skill} is used. Charge it first."
     if skill == NINJA and s.in_combat() and s.flags & NO_RUN:
         return "R71", "Powder helps to run away, and from these Goblorcs nobody can run."
     if skill == BARD and s.in_combat() and s.flags & NO_CANCEL:
@@ -222,14 +250,14 @@ def use_reason(s: IslandState, action: Action, prompt: str) -> tuple[str, str]:
     return "R9", f"Not now. {card.skill_name}: {card.text}"
 
 
-def drink_reason(s: IslandState, action: Action) -> tuple[str, str]:
+def drink_reason(s: IslandState, action: Action, prompt: str) -> tuple[str, str]:
     item = ITEMS[action.a]
     if not s.items[action.a]:
         return "R13", f"You have no {item.name}."
     if item.key == "potion":
         if s.hp >= s.hp_max():
             return "R16", "You have full health."
-        return "R72", "Not in this moment: no Potion between a roll and what it does."
+        return "R72", first(prompt)
     if not s.used:
         return "R8", "All your Skills are ready: there is nothing to Charge."
-    return "R8", "Not in this moment: no Tonic between a roll and what it does."
+    return "R8", first(prompt)

@@ -8,7 +8,7 @@ from eleventh.core.action import Action
 from eleventh.core.engine import Deal
 from eleventh.games.island_of_d import actions as act
 from eleventh.games.island_of_d.content import AMAZON, COIN, GAMBLER
-from eleventh.games.island_of_d.hero import Choice, add_switch, use_any_time, use_skill
+from eleventh.games.island_of_d.hero import Choice, Pause, add_switch, use_any_time, use_skill
 from eleventh.games.island_of_d.state import IslandState
 
 
@@ -22,13 +22,21 @@ class Roll(Deal[IslandState]):
         """What the roll is for: a short phrase (R77)."""
         raise NotImplementedError
 
+    def lies(self, s: IslandState) -> str:
+        """The result that lies there, before it counts."""
+        return f"A {s.die}: {self.what(s)}."
+
     def bad(self, s: IslandState) -> bool:
         """Whether another result could be better for you than the one that lies there."""
         return True
 
+    def worst(self, s: IslandState) -> int:
+        """The most HP that the roll can take from you; once it lies there, what it takes."""
+        return 0
+
     def grave(self, s: IslandState) -> bool:
         """Whether the result could end the game: then you are asked even if windows are skipped."""
-        return False
+        return s.hp <= self.worst(s) and not s.friendly()
 
     def resolve(self, s: IslandState) -> None:
         raise NotImplementedError
@@ -53,6 +61,28 @@ class Roll(Deal[IslandState]):
             self.resolve(s)
 
 
+class Peril(Pause):
+    """Before a roll that could take the last HP: a chance to heal (A17)."""
+
+    FIELDS = ("roll",)
+    rule = "R50"
+
+    def __init__(self, roll: Roll) -> None:
+        self.roll = roll
+
+    def prompt(self, s: IslandState) -> str:
+        return f"You have HP {s.hp}. Ahead: {self.roll.what(s)}. Do something first?"
+
+    def offers(self, s: IslandState) -> bool:
+        return s.could_be_last(self.roll.worst(s))
+
+    def grave(self, s: IslandState) -> bool:
+        return self.roll.grave(s)
+
+    def go_on(self, s: IslandState) -> None:
+        s.push(self.roll)
+
+
 class AfterRoll(Choice):
     """After a roll: Lucky Coin, Fortune, Wilderness Knowledge."""
 
@@ -63,7 +93,7 @@ class AfterRoll(Choice):
         self.roll = roll
 
     def prompt(self, s: IslandState) -> str:
-        return f"A {s.die}: {self.roll.what(s)}. Roll again, or let it count?"
+        return f"{self.roll.lies(s)} Roll again, or let it count?"
 
     def options(self, s: IslandState) -> list[Action]:
         roll = self.roll
@@ -115,6 +145,9 @@ class SecondRoll(Roll):
 
     def what(self, s: IslandState) -> str:
         return f"a second result beside the {s.other_die}"
+
+    def lies(self, s: IslandState) -> str:
+        return f"{self.roll.lies(s)} Your first roll was a {s.other_die}."
 
     def resolve(self, s: IslandState) -> None:
         s.push(ChooseRoll(self.roll))

@@ -128,7 +128,6 @@ class Day(Choice):
     def add_free(self, s: IslandState, out: list[Action]) -> None:
         add_any_time(s, out)
         add_forget(s, out)
-        add_switch(s, out)
 
     def play_free(self, s: IslandState, action: Action) -> None:
         if action.verb == "forget":
@@ -189,6 +188,7 @@ class InLocation(Day):
         if s.ready(MINER) and s.terrain() == MOUNTAIN:
             out.append(act.USE_INSTINCT)
         self.add_free(s, out)
+        add_switch(s, out)
         return out
 
     def choose(self, s: IslandState, action: Action) -> None:
@@ -225,7 +225,8 @@ class AtTarget(Day):
 
     def prompt(self, s: IslandState) -> str:
         state = "completed" if s.completed else "not completed"
-        return f"{time(s)} at {QUESTS[s.quest].name} ({state}): {s.hp} of {s.hp_max()} HP."
+        what = "Rest, or leave." if s.completed else "Rest, try again, or leave."
+        return f"{time(s)} at {QUESTS[s.quest].name} ({state}): {s.hp} of {s.hp_max()} HP. {what}"
 
     def options(self, s: IslandState) -> list[Action]:
         out = [act.REST]
@@ -235,6 +236,7 @@ class AtTarget(Day):
         if s.items[WING]:
             out.append(act.USE_WING)
         self.add_free(s, out)
+        add_switch(s, out)
         return out
 
     def choose(self, s: IslandState, action: Action) -> None:

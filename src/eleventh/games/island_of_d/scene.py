@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from eleventh.core.engine import OVER
+from eleventh.core.engine import LOST, OVER
 from eleventh.core.scene import (
     Area,
     Board,
@@ -222,7 +222,7 @@ def hero_sheet(s: IslandState) -> Sheet:
         stats.append(Stat(STAT_NAMES[stat], str(s.stat(stat)), STAT_ICONS[stat], detail=up))
     stats.append(Stat("Gold", str(s.gold), "two-coins", str(MOST_GOLD), "glow"))
     stats.append(Stat("Skills", str(s.skill_count()), "spell-book", str(s.stat(INT))))
-    stats.append(Stat("Quests", str(len(s.done)), "scroll-unfurled", str(QUESTS_FOR_AMULET)))
+    stats.append(Stat("Quests", str(s.quests_completed()), "scroll-unfurled", str(QUESTS_FOR_AMULET)))
     lines = []
     if s.amulet:
         lines.append("Carries the Amulet of Dew.")
@@ -382,9 +382,11 @@ def beside(s: IslandState) -> list[Area]:
 
 
 def score_sheet(s: IslandState) -> Sheet:
-    gold = s.castle_gold if s.quest == CASTLE and s.at_target() else s.gold
-    saved, purse, items, early, late = score_parts(s, gold)
-    stats = [Stat("If you won today", str(score(s, gold)), "trophy", colour="glow")]
+    if s.outcome == LOST:
+        return Sheet("score", "Score", icon="trophy", stats=[Stat("Lost", "0", "trophy")], slot="seats")
+    saved, purse, items, early, late = score_parts(s, s.gold)  # inside the castle Gold does not change
+    title = "Won" if s.outcome else "If you won today"
+    stats = [Stat(title, str(score(s, s.gold)), "trophy", colour="glow")]
     if s.training:
         lines = ["Training Mode is on: a win scores 0 (R76)."]
     else:
@@ -427,6 +429,8 @@ def piles(s: IslandState) -> list[Area]:
 def stake(s: IslandState) -> str:
     if s.to_act == OVER or s.hero < 0:
         return ""
+    if s.friendly():
+        return "At HP 1 you yield." if s.hp <= 3 else ""
     if s.in_combat():
         return "With HP 0 the game is lost." if s.hp <= 2 else ""
     return stake_of_days(s)
@@ -438,7 +442,7 @@ def result(s: IslandState) -> Result | None:
     stats = [
         Stat("Score", str(s.scores[0]), "trophy"),
         Stat("Days", str(s.day), "sun"),
-        Stat("Quests completed", str(len(s.done)), "scroll-unfurled"),
+        Stat("Quests completed", str(s.quests_completed()), "scroll-unfurled"),
         Stat("Gold", str(s.gold), "two-coins"),
     ]
     reason = f"{s.reason} {EPILOGUE}" if s.outcome == "won" else s.reason

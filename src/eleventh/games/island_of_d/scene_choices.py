@@ -6,7 +6,8 @@ from eleventh.core.action import Action
 from eleventh.core.engine import State, Step
 from eleventh.core.scene import Choice
 from eleventh.games.island_of_d import actions as act
-from eleventh.games.island_of_d.cards import EVENTS, QUESTS
+from eleventh.games.island_of_d.blows import name
+from eleventh.games.island_of_d.cards import EVENTS, QUESTS, line_of
 from eleventh.games.island_of_d.content import (
     ALCHEMIST,
     CHARACTERS,
@@ -16,11 +17,12 @@ from eleventh.games.island_of_d.content import (
     STAT_KEYS,
     STAT_NAMES,
 )
-from eleventh.games.island_of_d.hero import Gains, price, train_price
+from eleventh.games.island_of_d.hero import Gains
 from eleventh.games.island_of_d.meetings import Learn, TollGate
 from eleventh.games.island_of_d.odds import hit_chance
+from eleventh.games.island_of_d.rolls import ChooseRoll
 from eleventh.games.island_of_d.rules import InDew
-from eleventh.games.island_of_d.scene_duel import blow, chance, foe_name
+from eleventh.games.island_of_d.scene_duel import blow, chance
 from eleventh.games.island_of_d.state import DEW, IslandState
 from eleventh.games.island_of_d.village import Evening, TradeItems
 
@@ -54,23 +56,25 @@ def say(s: IslandState, action: Action) -> str:
     if verb in ("attack", "strike") and s.in_combat():
         return say_blow(s, action)
     if verb == "use" and action.a >= 0 and s.in_combat() and action in (*act.USE_BOLT, *act.USE_ARROW):
-        return f"{CHARACTERS[action.a].skill_name} at the {foe_name(s, min(action.b, len(s.foes) - 1))}"
+        return f"{CHARACTERS[action.a].skill_name} at the {name(s, min(action.b, len(s.foes) - 1))}"
     if verb in ("left", "right"):
         return say_move(s, action)
     if verb == "rest":
         return say_rest(s)
+    if verb == "buy":
+        return f"Buy a {ITEMS[action.a].name} for {s.price(action.a)} Gold"
     if visiting(s):
         return say_visit(s, action)
-    if verb == "buy":
-        return f"Buy a {ITEMS[action.a].name} for {price(s, action.a)} Gold"
     if verb == "again" and s.quest >= 0:
         return f"Try {QUESTS[s.quest].name} again, from its beginning"
     if verb == "learn" and isinstance(step := asking(s), Learn) and step.cost:
         return f"{action.text} for {step.cost} Gold"
+    if verb == "count" and isinstance(asking(s), ChooseRoll):
+        return f"Let the {action.a} count: {line_of(s.path[s.place - 1], action.a).text}"
     if verb == "pay":
         return "Pay 2 Gold" if isinstance(asking(s), TollGate) else "Pay 1 Gold for a hint"
     if verb == "leave" and isinstance(asking(s), Gains):
-        return "Leave the rest"
+        return "Leave what is offered"
     if verb == "train" and isinstance(asking(s), Gains):
         return f"Train {STAT_NAMES[action.a]} +1 for nothing"
     return action.text
@@ -81,7 +85,7 @@ def say_blow(s: IslandState, action: Action) -> str:
     if foe >= len(s.foes):
         return action.text
     arm = " with a Dagger" if action.verb == "strike" else ""
-    return f"Attack the {foe_name(s, foe)}{arm}"
+    return f"Attack the {name(s, foe)}{arm}"
 
 
 def say_move(s: IslandState, action: Action) -> str:
@@ -92,8 +96,7 @@ def say_move(s: IslandState, action: Action) -> str:
     if place <= 0:
         return "Walk home to Dew"
     if place <= len(s.path):
-        name = EVENTS[s.path[place - 1]].name
-        return f"Walk {'back' if step < 0 else 'on'} to {name}"
+        return f"Walk {'back' if step < 0 else 'on'} to {EVENTS[s.path[place - 1]].name}"
     return f"Go in: {QUESTS[s.quest].name}" if s.quest >= 0 else action.text
 
 
@@ -107,23 +110,21 @@ def say_rest(s: IslandState) -> str:
 
 def say_visit(s: IslandState, action: Action) -> str:
     verb = action.verb
-    if verb == "buy":
-        return f"Shop: buy a {ITEMS[action.a].name} for {price(s, action.a)} Gold"
     if verb == "train":
-        return f"Trainer: {STAT_NAMES[action.a]} +1 for {train_price(s, action.a)} Gold"
+        return f"Train {STAT_NAMES[action.a]} +1 for {s.train_price(action.a)} Gold"
     if verb == "heal":
-        return "Healer: heal 1 HP for 1 Gold"
+        return "Heal 1 HP for 1 Gold"
     if verb == "charge":
-        return f"Healer: Charge {CHARACTERS[action.a].skill_name} for 1 Gold"
+        return f"Charge {CHARACTERS[action.a].first_skill} for 1 Gold"
     if verb == "learn":
         card = CHARACTERS[action.a]
-        return f"Tavern: learn {card.skill_name} from the {card.name} for {LESSON_PRICE} Gold"
+        return f"Learn {card.skill_name} from the {card.name} for {LESSON_PRICE} Gold"
     if verb == "redraw":
-        return "Tavern: two new guests for 1 Gold"
+        return "Two new guests for 1 Gold"
     if verb == "swap":
-        return f"Elder: exchange {QUESTS[action.a].name} for 1 Gold"
+        return f"Exchange {QUESTS[action.a].name} for another, 1 Gold"
     if verb == "ask" and action is act.AMULET:
-        return "Elder: receive the Amulet of Dew"
+        return "Receive the Amulet of Dew"
     return action.text
 
 

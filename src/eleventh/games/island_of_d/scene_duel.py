@@ -13,6 +13,7 @@ from eleventh.games.island_of_d.content import (
     DEF,
     INT,
     LAST_DAY,
+    POTION,
     STAT_NAMES,
     THIEF,
 )
@@ -111,7 +112,10 @@ def my_side(s: IslandState) -> Sheet:
             if s.items[DAGGER]:
                 lines.append(f"With a Dagger it {blow(s.my_att() + 2, s.foe_def(foe))}.")
     if not s.result and s.standing():
-        lines.append(f"To win: about {chance(this_combat(s, True))}, with Potions.")
+        potions = ", with your Potions" if s.items[POTION] and not s.flags & FRIENDLY else ""
+        lines.append(f"To win: about {chance(this_combat(s, True))}{potions}.")
+    if s.has(THIEF) and not s.flags & NO_GOLD and any(FOE_GOLD[kind] for kind in [*s.foes, *s.queue]):
+        lines.append("Pickpocket: 1 Gold more in all.")
     if s.flags & FRIENDLY:
         lines.append("A friendly duel: at HP 1 one yields.")
     elif s.flags & NO_RUN:
@@ -147,10 +151,7 @@ def their_side(s: IslandState, foe: int) -> Sheet:
         lines.append(f"Its blow {blow(s.foe_att(foe), s.my_def())}.")
     lines += textwrap.wrap(foe_skill(s, kind), LINE)
     if FOE_GOLD[kind] and not s.flags & NO_GOLD:
-        extra = 1 if s.has(THIEF) else 0
-        lines.append(
-            f"Carries {FOE_GOLD[kind] + extra} Gold." if extra else f"Carries {FOE_GOLD[kind]} Gold."
-        )
+        lines.append(f"Carries {FOE_GOLD[kind]} Gold.")
     if s.queue:
         lines += textwrap.wrap("Then comes: " + ", ".join(FOE_NAMES[k] for k in s.queue) + ".", LINE)
     if s.flags & NO_CANCEL:

@@ -11,7 +11,6 @@ from eleventh.games.island_of_d.content import (
     STAT_NAMES,
     TRAIN_LIMIT,
 )
-from eleventh.games.island_of_d.hero import price, train_price
 from eleventh.games.island_of_d.state import IslandState
 
 WIDTH = 24.0
@@ -47,7 +46,7 @@ def stall(s: IslandState, i: int) -> Place:
         "round",
         "orange",
         item.icon,
-        f"{price(s, i)} Gold{held}",
+        f"{s.price(i)} Gold{held}",
         detail=item.text,
         rule="R13",
     )
@@ -69,7 +68,7 @@ def lesson(s: IslandState, i: int) -> Place:
         "round",
         "green" if can else "grey",
         STAT_ICONS[i],
-        f"{train_price(s, i)} Gold" if can else "limit",
+        f"{s.train_price(i)} Gold" if can else "limit",
         detail=detail,
         rule="R14",
     )

@@ -18,6 +18,9 @@ from eleventh.games.island_of_d.content import (
     DEF,
     HP,
     INT,
+    MERCHANT,
+    PRICES,
+    TRAIN_COST,
     TRAIN_LIMIT,
     TRAIN_STEPS,
     TURNING,
@@ -287,9 +290,20 @@ class IslandState(State):
         """Within the limits of the Training card (R14)."""
         return self.up[which] < TRAIN_STEPS and self.stat(which) < TRAIN_LIMIT[which]
 
+    def price(self, item: int) -> int:
+        """What an Item costs you: less by Haggle."""
+        return max(1, PRICES[item] - 1) if self.has(MERCHANT) else PRICES[item]
+
+    def train_price(self, which: int) -> int:
+        return max(1, TRAIN_COST[which] - 1) if self.has(MERCHANT) else TRAIN_COST[which]
+
     def add_item(self, item: int, count: int) -> None:
         self.items = self.items.copy()
         self.items[item] += count
+
+    def quests_completed(self) -> int:
+        """The Quests of the completed pile, and the one whose Target you have not left yet (R22)."""
+        return len(self.done) + (1 if self.completed and self.quest < QUEST_COUNT else 0)
 
     # --- the time and the place ---
 
@@ -312,6 +326,14 @@ class IslandState(State):
 
     def in_combat(self) -> bool:
         return len(self.foes) > 0
+
+    def friendly(self) -> bool:
+        """Whether a friendly duel is fought."""
+        return len(self.foes) > 0 and self.flags & FRIENDLY != 0
+
+    def could_be_last(self, loss: int) -> bool:
+        """Whether losing so many HP would lose the combat, or the game: in a friendly duel you yield at 1."""
+        return self.hp - loss <= (1 if self.friendly() else 0)
 
     def foe_stat(self, foe: int, which: int) -> int:
         """ATT, DEF or INT of the enemy with this number, before what the combat adds."""

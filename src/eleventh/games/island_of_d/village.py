@@ -28,6 +28,7 @@ from eleventh.games.island_of_d.content import (
 )
 from eleventh.games.island_of_d.hero import (
     Choice,
+    DrawCharacter,
     Gains,
     add_any_time,
     add_forget,
@@ -38,9 +39,8 @@ from eleventh.games.island_of_d.hero import (
     heal,
     hurt,
     learn,
-    price,
+    pay,
     train,
-    train_price,
     use_any_time,
     use_skill,
 )
@@ -50,7 +50,7 @@ from eleventh.games.island_of_d.state import DEW, IslandState
 # --- setup ---
 
 
-class DrawHero(Deal[IslandState]):
+class DrawHero(DrawCharacter):
     """Your main character comes from the shuffled deck (R28)."""
 
     rule = "R28"
@@ -58,15 +58,8 @@ class DrawHero(Deal[IslandState]):
     def prompt(self, s: IslandState) -> str:
         return "Draw your hero."
 
-    def outcomes(self, s: IslandState) -> int:
-        return s.characters.outcomes()
-
-    def outcome_name(self, s: IslandState, outcome: int) -> str:
-        return CHARACTERS[s.characters.peek(outcome)].key
-
-    def deal(self, s: IslandState, outcome: int) -> None:
-        s.characters = s.characters.copy()
-        become(s, s.characters.take(outcome))
+    def drawn(self, s: IslandState, character: int) -> None:
+        become(s, character)
 
 
 def become(s: IslandState, hero: int) -> None:
@@ -121,7 +114,7 @@ class TradeItems(Choice):
                 s.tell("R29", f"You take a {item.name}.")
 
 
-class ToTavern(Deal[IslandState]):
+class ToTavern(DrawCharacter):
     """A Character takes a seat in the Tavern (R31)."""
 
     FIELDS = ("place",)
@@ -133,18 +126,10 @@ class ToTavern(Deal[IslandState]):
     def prompt(self, s: IslandState) -> str:
         return "Draw a Character for the Tavern."
 
-    def outcomes(self, s: IslandState) -> int:
-        return s.characters.outcomes()
-
-    def outcome_name(self, s: IslandState, outcome: int) -> str:
-        return CHARACTERS[s.characters.peek(outcome)].key
-
-    def deal(self, s: IslandState, outcome: int) -> None:
-        s.characters = s.characters.copy()
-        guest = s.characters.take(outcome)
-        s.tavern = [*s.tavern[: self.place], guest, *s.tavern[self.place :]]
+    def drawn(self, s: IslandState, character: int) -> None:
+        s.tavern = [*s.tavern[: self.place], character, *s.tavern[self.place :]]
         if s.telling:
-            s.tell("R31", f"The {CHARACTERS[guest].name} sits down in the Tavern.")
+            s.tell("R31", f"The {CHARACTERS[character].name} sits down in the Tavern.")
 
 
 class DrawQuest(Deal[IslandState]):
@@ -201,11 +186,9 @@ def add_visits(s: IslandState, out: list[Action]) -> None:
     """What the village offers, as far as you can pay (R38)."""
     gold = s.gold
     if gold:
-        for i in range(len(ITEMS)):
-            if s.items[i] < MOST_OF_AN_ITEM and price(s, i) <= gold:
-                out.append(act.BUY[i])
+        add_goods(s, out)
         for i in range(4):
-            if s.can_train(i) and train_price(s, i) <= gold:
+            if s.can_train(i) and s.train_price(i) <= gold:
                 out.append(act.TRAIN[i])
         if s.hp < s.hp_max():
             out.append(act.HEAL)
@@ -224,38 +207,45 @@ def add_visits(s: IslandState, out: list[Action]) -> None:
         out.append(act.USE_THIEVERY)
 
 
+def add_goods(s: IslandState, out: list[Action]) -> None:
+    """Items that you can pay and carry (A38)."""
+    for i in range(len(ITEMS)):
+        if s.items[i] < MOST_OF_AN_ITEM and s.price(i) <= s.gold:
+            out.append(act.BUY[i])
+
+
 def visit(s: IslandState, action: Action) -> bool:
     """Play a visit; False when the action is something else. The asking step has pushed itself before."""
     verb = action.verb
     if verb == "buy":
         buy(s, action.a)
     elif verb == "train":
-        s.gold -= train_price(s, action.a)
+        pay(s, s.train_price(action.a), "the Trainer")
         train(s, action.a)
     elif action is act.HEAL:
-        s.gold -= HEALER_PRICE
+        pay(s, HEALER_PRICE, "the Healer")
         heal(s, 1)
-        s.tell("R38", "The Healer heals 1 HP for 1 Gold.")
+        s.tell("R38", "The Healer heals 1 HP.")
     elif verb == "charge":
-        s.gold -= HEALER_PRICE
+        pay(s, HEALER_PRICE, "the Healer")
         charge(s, action.a)
     elif verb == "learn":
-        s.gold -= LESSON_PRICE
+        pay(s, LESSON_PRICE, f"the {CHARACTERS[action.a].name}")
         place = s.tavern.index(action.a)
         s.tavern = [c for c in s.tavern if c != action.a]
         learn(s, action.a)
         s.push(ToTavern(place))
     elif action is act.REDRAW:
-        s.gold -= REDRAW_PRICE
+        pay(s, REDRAW_PRICE, "the innkeeper")
         s.characters = s.characters.copy()
         for c in s.tavern:  # A20
             s.characters.put_at_bottom(c)
         s.tavern = []
-        s.tell("R38", "You buy a round, and new faces come to the Tavern.")
+        s.tell("R38", "The guests of the Tavern leave, and new faces come.")
         s.push(ToTavern(1))
         s.push(ToTavern(0))
     elif verb == "swap":
-        s.gold -= SWAP_PRICE
+        pay(s, SWAP_PRICE, "the Village Elder")
         s.swapped = True
         swap_quest(s, action.a)
     elif action is act.AMULET:
@@ -270,11 +260,11 @@ def visit(s: IslandState, action: Action) -> bool:
 
 
 def buy(s: IslandState, item: int) -> None:
-    cost = price(s, item)
+    cost = s.price(item)
     s.gold -= cost
     s.add_item(item, 1)
     if s.telling:
-        s.tell("R38", f"You buy a {ITEMS[item].name} for {cost} Gold.")
+        s.tell("R38", f"You buy a {ITEMS[item].name} for {cost} Gold and have {s.gold}.")
 
 
 class TheftRoll(Roll):

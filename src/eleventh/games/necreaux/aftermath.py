@@ -12,15 +12,8 @@ from eleventh.games.necreaux.content import DOTS, KIND_NAMES, TURRET, item_kind
 from eleventh.games.necreaux.damage import CUT_TURN_SHORT, HitEach
 from eleventh.games.necreaux.flow import NOTHING, Ask, DieRoll, Window, finish_card
 from eleventh.games.necreaux.look import take_item
-from eleventh.games.necreaux.state import (
-    NONE,
-    OVER_THERE,
-    PRINTED_DEFEAT,
-    RETREATS,
-    USED_ESCAPE_ARTIST,
-    WON_FIGHTS,
-    Isle,
-)
+from eleventh.games.necreaux.once import USED_ESCAPE_ARTIST
+from eleventh.games.necreaux.state import NONE, OVER_THERE, PRINTED_DEFEAT, RETREATS, WON_FIGHTS, Isle
 
 
 def leave_combat(s: Isle) -> None:
@@ -111,7 +104,7 @@ def win(s: Isle) -> None:
     """R37: the Monster is defeated."""
     s.tally[WON_FIGHTS] += 1
     if s.telling:
-        s.tell("R37", f"{KIND_NAMES[s.monster]} is defeated.")
+        s.tell("R37", f"Defeated: {KIND_NAMES[s.monster]}.")
     s.push(END_COMBAT)
     if not s.reinforced:
         s.push(UNCLAIMED)
@@ -141,10 +134,15 @@ class ClaimItems(Ask):
     def choose(self, s: Isle, action: Action) -> None:
         if action is DONE:
             return
-        s.pending[s.acting].remove(action.a)
-        take_item(s, action.b, action.a)
+        earn(s, action.b, action.a)
         if self.left > 1:
             s.push(ClaimItems(self.left - 1))
+
+
+def earn(s: Isle, seat: int, card: int) -> None:
+    """A pending Item comes to a member."""
+    s.pending[s.acting] = [item for item in s.pending[s.acting] if item != card]
+    take_item(s, seat, card)
 
 
 class Unclaimed(Ask):
@@ -172,8 +170,7 @@ class Unclaimed(Ask):
 
     def choose(self, s: Isle, action: Action) -> None:
         if action is not PASS:
-            s.pending[s.acting].remove(action.a)
-            take_item(s, action.b, action.a)
+            earn(s, action.b, action.a)
         drop_pending(s, "R42")
 
     def passed_over(self, s: Isle) -> None:

@@ -261,28 +261,28 @@ CARD_ROWS: Final[list[tuple[str, int, str, str, str]]] = [
         "the team retreats",
         "Roll a die: on 3-6 nobody suffers the retreat's Hit.",
     ),
-    ("Ray Gun", TECH, "", "always", "Weapon. +1 to your combat rolls."),
-    ("Heat Ray", TECH, "3+", "your combat roll", "Weapon. Discharge 1: +3 to it."),
+    ("Ray Gun", TECH, "", "always", "+1 to your combat rolls."),
+    ("Heat Ray", TECH, "3+", "your combat roll", "Discharge 1: +3 to it."),
     (
         "Vibro-Sword",
         MARTIAL,
         "",
         "always",
-        "Weapon. +1 to your combat rolls, +2 with a face-up Martial Character card.",
+        "+1 to your combat rolls, +2 with a face-up Martial Character card.",
     ),
     (
         "Net Launcher",
         MARTIAL,
         "2+",
         "before combat dice, once a round",
-        "Weapon. Discharge 1: the CV is 1 lower this round.",
+        "Discharge 1: the CV is 1 lower this round.",
     ),
     (
         "Grenade Bandolier",
         MARTIAL,
         "2",
         "before combat dice, once a round",
-        "Weapon. Discharge 1: the Monster takes a Hit. Discard it when empty.",
+        "Discharge 1: the Monster takes a Hit. Discard it when empty.",
     ),
     (
         "First Aid Kit",
@@ -344,6 +344,10 @@ CARD_START: Final[list[int]] = [int(row[2].rstrip("+") or "0") for row in CARD_R
 CARD_KEYWORD: Final[list[bool]] = [row[2].endswith("+") for row in CARD_ROWS]  # R13: can be recharged
 CARD_HOLDS: Final[list[bool]] = [row[2] != "" for row in CARD_ROWS]
 CARD_WHEN: Final[list[str]] = [row[3] for row in CARD_ROWS]
-CARD_TEXT: Final[list[str]] = [row[4] for row in CARD_ROWS]
+CARD_TEXT: Final[list[str]] = [
+    row[4] if row[3] == "always" else f"{row[3][0].upper()}{row[3][1:]}. {row[4]}" for row in CARD_ROWS
+]
+CARD_TOKENS: Final[list[str]] = [row[2] for row in CARD_ROWS]  # as printed: "7+"
 SOLO_EXCLUDED: Final[list[int]] = [LEADER, HEALER, STRATEGIST, NINJA, SCOUT, SCROUNGER]  # R8
+WORKS_FACE_DOWN: Final[list[int]] = [DURABLE, MIND_OVER_MATTER, BODY_ARMOR]
 WEAPONS: Final[list[int]] = [RAY_GUN, HEAT_RAY, VIBRO_SWORD, NET_LAUNCHER, GRENADES]

@@ -43,10 +43,8 @@ from eleventh.games.necreaux.content import (
 )
 from eleventh.games.necreaux.damage import HitOn, TeamHits
 from eleventh.games.necreaux.dice import DrainCharge, offer_dice_powers, use_dice_power
-from eleventh.games.necreaux.flow import NOTHING, Ask, Window, spend
-from eleventh.games.necreaux.state import (
-    DICE,
-    NONE,
+from eleventh.games.necreaux.flow import CHARGES_AT_ONCE, NOTHING, Ask, Window, spend
+from eleventh.games.necreaux.once import (
     THIS_COMBAT,
     THIS_ROUND,
     USED_BERSERKER,
@@ -58,8 +56,8 @@ from eleventh.games.necreaux.state import (
     USED_NET,
     USED_NINJA,
     USED_SHARPSHOOTER,
-    Isle,
 )
+from eleventh.games.necreaux.state import DICE, NONE, Isle
 from eleventh.games.necreaux.strength import combat_roll, hits_needed, monster_cv
 
 ONCE_A_ROUND: Final[dict[int, int]] = {
@@ -91,9 +89,9 @@ def start_combat(s: Isle, monster: int, reinforced: bool) -> None:
     s.dice = [0] * len(s.dice)
     s.mod = [0] * s.seats
     if s.telling:
-        s.tell(
-            "R31", f"{KIND_NAMES[monster]} attacks: CV {monster_cv(s)}, {hits_needed(s)} Hits to defeat it."
-        )
+        need = hits_needed(s)
+        hits = "1 Hit wins" if need == 1 else f"{need} Hits win"
+        s.tell("R31", f"Combat: {KIND_NAMES[monster]}, CV {monster_cv(s)}. {hits} the fight.")
     s.push(FIGHT_WINDOW)
 
 
@@ -116,7 +114,7 @@ class FightWindow(Window):
             return s.charge[card] > 0 and not keyword & ROBOT and not s.used & USED_EMPATH
         if card == HYPNOTIST:
             return s.charge[card] > 0 and keyword & (HUMAN | BEAST) != 0
-        return s.charge[card] >= 2
+        return s.charge[card] >= CHARGES_AT_ONCE[card]
 
     def offer(self, s: Isle, card: int, seat: int, options: list[Action]) -> None:
         options.append(USE[card])
@@ -124,13 +122,13 @@ class FightWindow(Window):
     def use(self, s: Isle, action: Action) -> None:
         if action.a == EMPATH:
             s.push(self)
-            spend(s, EMPATH)
+            spend(s, EMPATH, 1, ": the CV is 1 lower in this combat")
             s.used |= USED_EMPATH
             s.cv_shift -= 1
             return
-        spend(s, action.a, 2 if action.a == STEALTH_SUIT else 1)
+        spend(s, action.a, CHARGES_AT_ONCE.get(action.a, 1))
         if s.telling:
-            s.tell("R27", f"{KIND_NAMES[s.monster]} is avoided: nothing is won and nothing lost.")
+            s.tell("R27", f"{s.team_name()} avoids {KIND_NAMES[s.monster]}: nothing is won and nothing lost.")
         leave_combat(s)
 
     def closed(self, s: Isle) -> None:
@@ -238,17 +236,17 @@ class RoundWindow(Window):
             if s.telling:
                 s.tell("R34", f"{s.name(seat)} goes berserk: +2 this round.")
         elif card == INSPIRING:
-            spend(s, card)
+            spend(s, card, 1, ": +1 for everybody this round")
             for member in s.member_list():
                 s.mod[member] += 1
         elif card == NET_LAUNCHER:
-            spend(s, card)
+            spend(s, card, 1, ": the CV is 1 lower this round")
             s.round_shift -= 1
         else:
             spend(s, card)
             s.hits += 1
             if s.telling:
-                s.tell("R37", f"{KIND_NAMES[s.monster]} takes a Hit: {s.hits} of {hits_needed(s)}.")
+                s.tell("R37", f"A Hit on {KIND_NAMES[s.monster]}: {s.hits} of {hits_needed(s)}.")
             if s.hits >= hits_needed(s):
                 s.stack.pop()  # this window: the fight is won before the dice
                 win(s)
@@ -312,7 +310,7 @@ class RollWindow(Window):
     def use(self, s: Isle, action: Action) -> None:
         s.push(self)
         if action.a == HEAT_RAY and action.verb == "use":
-            spend(s, HEAT_RAY)
+            spend(s, HEAT_RAY, 1, ": +3")
             s.mod[s.holder[HEAT_RAY]] += 3
         else:
             use_dice_power(s, action)
@@ -352,7 +350,8 @@ def compare(s: Isle) -> None:
     s.rounds += 1
     if s.telling:
         name = KIND_NAMES[s.monster]
-        s.tell("R35", f"{name} takes {dealt} ({s.hits} of {hits_needed(s)}); the team takes {team_hits}.")
+        in_all = f"{s.hits} of {hits_needed(s)} in all"
+        s.tell("R35", f"Hits on {name}: {dealt}, {in_all}. Hits on the team: {team_hits}.")
     s.push(AFTER_ROUND)
     if team_hits:
         s.push(TeamHits(team_hits))

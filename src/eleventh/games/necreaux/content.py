@@ -277,4 +277,4 @@ def adventure_cards() -> list[int]:
 
 # R10, and what each variant does to the Clock (R60-R66); No Time to Waste counts once per player.
 CLOCK_START: Final[list[int]] = [0, 12, 11, 10, 9, 8]
-LAST_SPEED: Final = 77  # as many cards as the deck can hold: a greater Speed would play alike
+LAST_SPEED: Final = 77  # as many cards as the deck can hold: a greater Speed would bring nothing more

@@ -36,7 +36,9 @@ class TeamHits(Ask):
         self.left = left
 
     def prompt(self, s: Isle) -> str:
-        return f"{s.team_name()} takes {self.left} {'Hit' if self.left == 1 else 'Hits'}. Who takes the next?"
+        if self.left == 1:
+            return f"{s.team_name()} takes 1 Hit. Who takes it?"
+        return f"{s.team_name()} takes {self.left} Hits. Who takes the next?"
 
     def options(self, s: Isle) -> list[Action]:
         if s.head_count() < 2:
@@ -173,12 +175,13 @@ def harm(s: Isle, seat: int, card: int, rule: str) -> None:
 
 def die(s: Isle, seat: int) -> None:
     """R48: no Character card is left; the Items leave the game."""
-    for card in s.items_of(seat):
+    items = s.items_of(seat)
+    for card in items:
         s.part_with(card)
     s.alive &= ~(1 << seat)
     s.caged &= ~(1 << seat)
     if s.telling:
-        s.tell("R48", f"{s.name(seat)} is gone, with all Items.")
+        s.tell("R48", f"{s.name(seat)} is gone{', with all Items' if items else ''}.")
     if s.members() == 0:
         team_is_gone(s)
 
@@ -192,6 +195,7 @@ def team_is_gone(s: Isle) -> None:
             s.tell("R57", s.reason)
         return
     gone = s.acting
+    found = s.has(s.scientists) or s.has(s.shuttle)
     if s.has(s.scientists):
         s.scientists = BEHIND_WALL
     if s.has(s.shuttle):
@@ -203,15 +207,17 @@ def team_is_gone(s: Isle) -> None:
     s.end_turn()
     if s.stack:
         s.stack.pop()  # the end-of-Turn steps: nobody is there to take them
+    s.caged = 0  # what lasts until the end of the Turn ends with it all the same
+    s.spores = False
     one_team(s)
     if s.telling:
-        s.tell("R55", "One team is gone. The others go on alone; what it found lies behind the wall.")
+        behind = " What it had found lies behind the wall." if found else ""
+        s.tell("R55", f"One team is gone. The others go on alone.{behind}")
 
 
 def one_team(s: Isle) -> None:
     """The living characters are the main team, with everything the two teams had (A24)."""
-    s.pending[0].extend(s.pending[1])
-    s.pending[1] = []
+    s.pending = [s.pending[0] + s.pending[1], []]
     if s.vault == 1:
         s.vault = 0
     if s.alarm:

@@ -37,10 +37,10 @@ def use_dice_power(s: Isle, action: Action) -> None:
         s.dice[action.a * DICE + action.b] = 0
         s.push(RerollDie(action.a, action.b))
     elif action.a == GADGETEER:
-        spend(s, GADGETEER)
+        spend(s, GADGETEER, 1, f": {action.c:+d}" if s.telling else "")
         s.mod[s.holder[GADGETEER]] += action.c
     elif action.a == TELEKINETIC:
-        spend(s, TELEKINETIC)
+        spend(s, TELEKINETIC, 1, f": {action.c:+d} for {s.name(action.b)}" if s.telling else "")
         s.mod[action.b] += action.c
     else:
         spend(s, STRATEGIST)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.games.necreaux.cards import CARD_HOLDS, CHARACTERS, RAY_GUN, VIBRO_SWORD
-from eleventh.games.necreaux.content import CATEGORY, ITEM, ROOM, SCIENTISTS, SHUTTLE
+from eleventh.games.necreaux.content import SCIENTISTS, SHUTTLE
 from eleventh.games.necreaux.state import BEHIND_WALL, HIDDEN, Isle
 from eleventh.games.necreaux.strength import combat_bonus, hits_needed, monster_cv
 
@@ -53,6 +53,11 @@ def team_life(s: Isle) -> int:
 def wounds(s: Isle) -> int:
     """How many Character cards of the acting team lie face down."""
     return sum([s.face_down(seat) for seat in s.member_list()])
+
+
+def recovering(s: Isle) -> int:
+    """How many members a Rest would help: each turns one card face up."""
+    return sum([1 for seat in s.member_list() if s.face_down(seat)])
 
 
 def wounded_share(s: Isle) -> float:
@@ -119,11 +124,3 @@ def item_taker(s: Isle, card: int) -> int:
             highest = score
             best = seat
     return best
-
-
-def is_bad(kind: int, limit: float) -> bool:
-    return KIND_WORTH[kind] < limit
-
-
-def is_good(kind: int) -> bool:
-    return CATEGORY[kind] in (ITEM, ROOM) or kind >= SCIENTISTS

@@ -77,12 +77,11 @@ def resolve_event(s: Isle) -> None:
         s.spores = True
         if s.telling:
             s.tell("R27", "Toxic spores: -1 to all combat rolls until the end of the Turn.")
-    elif kind == HEADLONG_RUSH:
-        if s.speed >= 9:
+    elif kind in (HEADLONG_RUSH, LAVA_SURGE):
+        if s.speed >= 9 if kind == HEADLONG_RUSH else s.speed <= 5:
             s.push(HitEach(s.members()))
-    elif kind == LAVA_SURGE:
-        if s.speed <= 5:
-            s.push(HitEach(s.members()))
+        elif s.telling:
+            s.tell("R27", f"At Speed {s.speed} nobody is hurt.")
     elif kind == STEAM_VENT:
         s.push(STEAM)
     elif kind == SECOND_WIND:

@@ -220,7 +220,7 @@ def begin(s: Isle) -> None:
 
 
 def clear_sheet(s: Isle, seat: int) -> None:
-    for card in s.cards[seat].copy():
+    for card in s.cards[seat]:
         s.part_with(card)
         if card < CHARACTERS:
             s.roster.append(card)

@@ -7,7 +7,16 @@ from typing import ClassVar, Final
 from eleventh.core.action import Action
 from eleventh.core.engine import TEAM, Auto, Deal, Decision
 from eleventh.games.necreaux.actions import MUTE, PASS, REROLL_DIE
-from eleventh.games.necreaux.cards import BODY_ARMOR, CARD_HOLDS, CARD_NAMES, CARD_WHEN, LUCKY
+from eleventh.games.necreaux.cards import (
+    BODY_ARMOR,
+    CARD_HOLDS,
+    CARD_NAMES,
+    CARD_WHEN,
+    LUCKY,
+    PRECISE,
+    RAPID_HEALER,
+    STEALTH_SUIT,
+)
 from eleventh.games.necreaux.content import KIND_NAMES
 from eleventh.games.necreaux.state import NONE, Isle
 
@@ -60,6 +69,9 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
+CHARGES_AT_ONCE: Final[dict[int, int]] = {RAPID_HEALER: 2, STEALTH_SUIT: 2, PRECISE: 3}
+
+
 class Ask(Decision[Isle]):
     """A decision whose refusals say when such an action is possible."""
 
@@ -90,6 +102,8 @@ def why_not_use(s: Isle, card: int) -> tuple[str, str]:
         return "R46", f"{name} lies face down: it is blank."
     if CARD_HOLDS[card] and s.charge[card] == 0:
         return "R11", f"{name} has no Charge left."
+    if s.charge[card] < CHARGES_AT_ONCE.get(card, 0):
+        return "R11", f"{name} spends {CHARGES_AT_ONCE[card]} Charges at once and has {s.charge[card]}."
     return "R16", f"{name} is {s.name(seat)}'s, and this is not its moment: {CARD_WHEN[card]}."
 
 
@@ -259,11 +273,11 @@ class LuckyWindow(Window):
         s.push(self.roll)
 
 
-def spend(s: Isle, card: int, charges: int = 1) -> None:
-    """R11: a power that costs Charges is used."""
+def spend(s: Isle, card: int, charges: int = 1, effect: str = "") -> None:
+    """R11: a power that costs Charges is used. `effect` says for what, where nothing else will tell."""
     if s.telling:
         left = s.charge[card] - charges
-        s.tell("R11", f"{s.name(s.holder[card])} uses {CARD_NAMES[card]} ({left} left on it).")
+        s.tell("R11", f"{s.name(s.holder[card])} uses {CARD_NAMES[card]}{effect} ({left} left on it).")
     s.discharge(card, charges)
 
 

@@ -51,6 +51,7 @@ from eleventh.games.necreaux.estimates import (
     expected_damage,
     item_taker,
     life,
+    recovering,
     team_life,
     wounded_share,
 )
@@ -79,8 +80,9 @@ from eleventh.games.necreaux.traps import (
 from eleventh.games.necreaux.turn import DIAL, SURE_SPEED, ChooseAction, GoFaster, ImproviseRest
 from eleventh.games.necreaux.wall import Boarding, EscapeCheck, SplitParty, TubeJunction
 
-TOP_SPEED: Final = 17  # beyond it a Turn costs more than it brings
-REST_SHARE: Final = 0.34  # of cards face down, when a Rest is worth a Turn
+TOP_SPEED: Final = 20  # beyond it a Turn costs more than it brings
+REST_PACE: Final = 12.0  # cards a Turn that the others can still take on when one goes for a Rest
+HARD_PACE: Final = 15.0  # ... when the team is badly hurt
 
 
 def value(s: Isle) -> float:
@@ -227,7 +229,10 @@ def advise_action(s: Isle) -> Action:
     if REST in s.options and turns > 1:
         pace = to_go / (turns - 1)
         share = wounded_share(s)
-        if (share >= REST_SHARE and pace <= 9.0) or (share >= 0.55 and pace <= 13.0):
+        gain = recovering(s) / s.head_count()
+        if gain >= 0.6 and share >= 0.2 and pace <= REST_PACE:
+            return REST
+        if gain >= 0.8 and share >= 0.4 and pace <= HARD_PACE:
             return REST
         if to_go == 0.0 and share > 0.0:
             return REST
@@ -246,11 +251,11 @@ def way_to_go(s: Isle) -> float:
 
 
 def wanted_speed(s: Isle) -> int:
-    """What the Clock demands, with some Turns kept for Rests."""
+    """What the Clock demands, with some Turns kept for Rests: most by five, whom each Rest helps most."""
     to_go = way_to_go(s)
     size = s.deck_size()
     turns = max(1, s.clock)
-    rests = 2 if turns > 4 else 1 if turns > 2 else 0
+    rests = 0 if turns <= 2 else 1 if turns <= 4 else 2 if s.head_count() < 5 else 4
     speed = max(1, min(TOP_SPEED, int(to_go / max(1, turns - rests) + 0.999)))
     if turns == 1:
         speed = max(1, int(to_go + 0.999), min(size, 12))

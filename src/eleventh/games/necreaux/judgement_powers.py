@@ -34,7 +34,7 @@ from eleventh.games.necreaux.cards import (
 )
 from eleventh.games.necreaux.combat import FightWindow, RollWindow, RoundWindow
 from eleventh.games.necreaux.damage import DurableRoll, HitOn
-from eleventh.games.necreaux.estimates import KIND_WORTH, chances, expected_damage, life, wounds
+from eleventh.games.necreaux.estimates import KIND_WORTH, chances, expected_damage, life, recovering
 from eleventh.games.necreaux.events import TremorRoll
 from eleventh.games.necreaux.flow import LuckyWindow, Window
 from eleventh.games.necreaux.state import DICE, Isle
@@ -86,9 +86,9 @@ CANCEL_ORDER: Final[dict[int, float]] = {TOUGH: 4.0, BODY_ARMOR: 3.0, FORCE_FIEL
 def quiet_power(s: Isle, action: Action) -> float:
     card = action.a
     if card in (RAPID_HEALER, PRECISE):
-        return 1.0 if wounds(s) else 0.0
+        return 1.0 if recovering(s) >= 0.5 * s.head_count() else 0.0
     if card == RESOURCEFUL:
-        return 1.0 if wounds(s) >= 2 * s.head_count() else 0.0
+        return 1.0 if recovering(s) >= max(0.6 * s.head_count(), min(2.0, s.head_count())) else 0.0
     if card == PRECOGNITIVE:
         return 1.0 if not s.known and s.deck_size() else 0.0
     if card == GADGETEER:

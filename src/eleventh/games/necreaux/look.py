@@ -70,17 +70,19 @@ class Arrange(Ask):
         self.traps_only = traps_only
 
     def prompt(self, s: Isle) -> str:
-        names = ", ".join([KIND_NAMES[kind] for kind in s.looked])
+        one = len(s.looked) == 1
         can = []
         if self.take:
             can.append("take an Item")
         if self.bury:
-            can.append(f"bury {'one' if self.bury == 1 else f'up to {self.bury}'}")
+            can.append(f"bury {'it' if one else 'one' if self.bury == 1 else f'up to {self.bury}'}")
         if self.discard:
-            can.append("discard one")
-        if self.reorder:
+            can.append("discard it" if one else "discard one")
+        if self.reorder and not one:
             can.append("say which comes next")
-        return f"On the deck: {names}. You may {', '.join(can)}, or leave it as it is."
+        names = ", ".join([KIND_NAMES[kind] for kind in s.looked])
+        after = f" after {', '.join([KIND_NAMES[kind] for kind in s.placed])}" if s.placed else ""
+        return f"On the deck{after}: {names}. You may {', '.join(can)}, or leave it as it is."
 
     def options(self, s: Isle) -> list[Action]:
         options: list[Action] = []
@@ -193,10 +195,10 @@ class Skip(Deal[Isle]):
         if kind >= SCIENTISTS:
             s.known = [kind, *s.known]
             if s.telling:
-                s.tell("R27", f"{KIND_NAMES[kind]} is next: the ride stops before it.")
+                s.tell("R27", f"Next comes a Special card, {KIND_NAMES[kind]}: the ride stops before it.")
             return
         s.discard.append(kind)
         if s.telling:
-            s.tell("R27", f"{KIND_NAMES[kind]} is skipped.")
+            s.tell("R27", f"Skipped: {KIND_NAMES[kind]}.")
         if self.left > 1:
             s.push(Skip(self.left - 1))

@@ -206,9 +206,7 @@ class TradeItems(Ask):
             s.moved = 0
             return
         card = action.a
-        s.cards[s.holder[card]].remove(card)
-        s.cards[action.b].append(card)
-        s.holder[card] = action.b
+        s.hand_over(card, action.b)
         s.moved |= 1 << (card - CHARACTERS)
         if s.telling:
             s.tell("R20", f"{CARD_NAMES[card]} goes to {s.name(action.b)}.")
@@ -366,7 +364,7 @@ class MoveCharge(Ask):
     def prompt(self, s: Isle) -> str:
         source = self.source
         name = s.name(s.holder[source])
-        return f"{name}: {CARD_NAMES[source]} has {s.charge[source]} Charges. Which card gets one?"
+        return f"{name}: Charges on {CARD_NAMES[source]}: {s.charge[source]}. Which card gets one?"
 
     def options(self, s: Isle) -> list[Action]:
         return [FEED[card] for card in feedable(s, self.source)]

@@ -22,7 +22,7 @@ from eleventh.core.scene import (
     Stat,
     element_ids,
 )
-from eleventh.games.necreaux.actions import AGENT_SLUGS
+from eleventh.games.necreaux.actions import AGENT_SLUGS, AS_IS, RETREAT
 from eleventh.games.necreaux.cards import AGENT_NAMES, AGENTS
 from eleventh.games.necreaux.content import (
     CATEGORIES,
@@ -32,6 +32,8 @@ from eleventh.games.necreaux.content import (
     KIND_SLUGS,
     SCIENTISTS,
     SHUTTLE,
+    TURRET,
+    VAULT,
 )
 from eleventh.games.necreaux.estimates import life
 from eleventh.games.necreaux.scene_cards import (
@@ -46,6 +48,7 @@ from eleventh.games.necreaux.scene_fight import (
     AGENT_ICONS,
     fight_areas,
     focus_areas,
+    more_hits,
     panel_board,
 )
 from eleventh.games.necreaux.setup import is_open
@@ -107,16 +110,25 @@ def say(s: Isle, action: Action) -> str:
     if action.verb == "mute":
         again = "this combat" if s.monster >= 0 else "this Turn"
         return f"Go on, and do not ask me again {again}"
-    if action.verb == "drain" or action.verb == "wound":
-        return f"{action.text} ({s.charge[action.a]} Charges on it)" if s.charge[action.a] else action.text
+    if action.verb in ("drain", "wound") and s.charge[action.a]:
+        charges = "1 Charge" if s.charge[action.a] == 1 else f"{s.charge[action.a]} Charges"
+        return f"{action.text} ({charges} on it)"
+    if action is AS_IS and len(s.looked) == 1:
+        return "Leave it on the deck"
+    if action is RETREAT and s.monster == TURRET:
+        return "Retreat: no Hits, but the pending Items are lost and the Turn ends"
     return action.text
 
 
 def stake(s: Isle) -> str:
     if s.to_act == OVER or s.turn == 0:
         return ""
+    if s.monster >= 0 and RETREAT in s.options:
+        if s.monster == TURRET:
+            return "A retreat costs the pending Items and the rest of the Turn, but no Hits."
+        return "A retreat costs each member a Hit, the pending Items and the rest of the Turn."
     if s.monster >= 0:
-        return "A retreat costs each member a Hit, the pending Items, and the rest of the Turn."
+        return ""
     if s.clock == 1 and not s.rules & UNCERTAIN:
         return "This is the last Turn before the island explodes."
     if s.scientists == HIDDEN:
@@ -227,6 +239,8 @@ def pile_detail(s: Isle, pile: int) -> str:
     count = s.piles[pile]
     if special < 0 or not count:
         return f"{pile_note(s, pile)}."
+    if count == 1:
+        return f"1 card, the {KIND_NAMES[special]}."
     return f"{count} cards; the {KIND_NAMES[special]} {'are' if pile == 1 else 'is'} among them."
 
 
@@ -243,8 +257,8 @@ def pieces(s: Isle) -> list[Piece]:
                     sign=AGENTS[seat][:2],
                     icon=AGENT_ICONS[seat],
                     colour=AGENT_COLOURS[seat],
-                    badge=str(life(s, seat)),
-                    detail=f"{AGENT_NAMES[seat]} can take {life(s, seat)} more Hits.",
+                    badge=str(life(s, seat)) if s.turn else "",
+                    detail=f"{AGENT_NAMES[seat]} can take {more_hits(life(s, seat))}." if s.turn else "",
                     rule="R45",
                 )
             )
@@ -380,7 +394,7 @@ def deck_pile(s: Isle, viewer: int) -> Pile:
         note = "The next card is known."
         top = adventure_card(s.known[0], f"top-{KIND_SLUGS[s.known[0]]}")
     elif pile >= 0:
-        note = f"{pile_detail(s, pile)}"
+        note = f"In this pile: {pile_detail(s, pile)}"
         special = s.special_in(pile)
         if special >= 0:
             note += f" Next with a chance of 1 in {s.piles[pile]}."
@@ -409,8 +423,8 @@ def pending_row(s: Isle, team: int) -> Row:
 
 
 def vault_row(s: Isle) -> Row:
-    card = adventure_card(KIND_NAMES.index("Vault of Stolen Plans"), "stolen-plans")
-    return Row("plans", "Kept by the team", [card], slot="hand")
+    whose = "the team" if not s.is_split() else "the lost team" if s.vault else "the main team"
+    return Row("plans", f"Kept by {whose}", [adventure_card(VAULT, "stolen-plans")], slot="hand")
 
 
 def countdown(s: Isle) -> DoomClock:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from eleventh.core.scene import Card
 from eleventh.games.necreaux.cards import (
     CARD_HOLDS,
+    CARD_KEYWORD,
     CARD_NAMES,
     CARD_SLUGS,
+    CARD_START,
     CARD_TEXT,
+    CARD_TOKENS,
     CARD_TYPE,
-    CARD_WHEN,
     CHARACTERS,
     TYPES,
     WEAPONS,
+    WORKS_FACE_DOWN,
 )
 from eleventh.games.necreaux.content import (
     CATEGORIES,
@@ -82,9 +85,21 @@ def held_card(s: Isle, card: int) -> Card:
         badge=f"{s.charge[card]}" if CARD_HOLDS[card] else "",
         turned=down,
         faded=down,
-        detail=f"Works: {CARD_WHEN[card]}. {CARD_TEXT[card]}{' Face down: blank.' if down else ''}",
+        detail=card_detail(card, down),
         rule="R46" if down else "R11" if CARD_HOLDS[card] else "R45",
     )
+
+
+def card_detail(card: int, down: bool) -> str:
+    """What a card says, and what becomes of its Charges (R13) and of its power face down (R46)."""
+    words = CARD_TEXT[card]
+    if CARD_KEYWORD[card]:
+        words += f" Starts with {CARD_START[card]} Charges and can be charged."
+    elif CARD_HOLDS[card]:
+        words += f" Starts with {CARD_START[card]} Charges and cannot be charged again."
+    if down:
+        words += " Face down, it still works." if card in WORKS_FACE_DOWN else " Face down: blank."
+    return words
 
 
 def card_kind(card: int) -> str:
@@ -102,7 +117,8 @@ def fresh_card(card: int, prefix: str = "card") -> Card:
         icon=CARD_ICONS[card],
         colour=TYPE_COLOURS[CARD_TYPE[card]],
         art="" if card >= CHARACTERS else TYPE_ART[CARD_TYPE[card]],
-        detail=f"Works: {CARD_WHEN[card]}. {CARD_TEXT[card]}",
+        badge=CARD_TOKENS[card],
+        detail=card_detail(card, False),
         rule="R28" if card >= CHARACTERS else "R5",
     )
 

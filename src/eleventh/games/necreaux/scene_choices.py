@@ -105,7 +105,7 @@ def note(s: Isle, action: Action) -> str:
         speed = min(action.a, 13)
         slow = TWO_DICE[speed + 1] if speed < 13 else 0
         fast = 36 - TWO_DICE[speed] if speed < 13 else 36
-        return f"two dice below it {round(100 * fast / 36)} %, above it {round(100 * slow / 36)} %"
+        return f"two dice fall below it {round(100 * fast / 36)} %, above it {round(100 * slow / 36)} %"
     if verb == "rest":
         return "each member turns a card up and adds a Charge"
     if verb == "fight":
@@ -113,8 +113,8 @@ def note(s: Isle, action: Action) -> str:
         return "it cannot be beaten as things are" if damage > 90 else f"about {damage:.1f} Hits to the end"
     if verb in ("use", "keep", "swap", "for", "drop", "flip"):
         return CARD_TEXT[action.a]
-    if verb in ("wound", "lose") and s.charge[action.a]:
-        return "its Charges stay on it" if verb == "wound" else "its Charges are lost"
+    if verb == "lose" and s.charge[action.a]:
+        return "its Charges are lost"
     if verb == "bury" and action.a >= SCIENTISTS:
         return "careful: the whole deck would lie above it"
     if verb in ("return", "next", "bury", "discard", "take"):

@@ -25,6 +25,10 @@ AGENT_ICONS = ["domino-mask", "fire-dash", "comet-spark", "lightning-helix", "so
 STANDS = [(0.5, 2.7), (3.2, 3.2), (5.9, 4.4), (0.9, 6.9), (3.8, 7.4)]
 
 
+def more_hits(count: int) -> str:
+    return "1 more Hit" if count == 1 else f"{count} more Hits"
+
+
 def panel_board(s: Isle) -> Board:
     """The fight as one picture: the members on the left, the Monster on the right."""
     cv = monster_cv(s)
@@ -41,6 +45,7 @@ def panel_board(s: Isle) -> Board:
             art=f"monster-{family(s.monster)}",
             detail=f"{KIND_NAMES[s.monster]}: {kind_words(s.monster)}. {kind_text(s.monster)}",
             rule="R31",
+            quiet=True,
         ),
         Place("caption", 0.4, 0.4, 7.8, 0.95, KIND_NAMES[s.monster].upper(), "rect", "glow", rule="R31"),
         Place("round", 0.4, 1.45, 3.0, 0.85, f"Round {s.rounds + 1}", "rect", "panel", rule="R32"),
@@ -70,8 +75,9 @@ def panel_board(s: Isle) -> Board:
                 shape="round",
                 fill=AGENT_COLOURS[seat],
                 art=f"agent-{AGENT_SLUGS[seat]}",
-                detail=f"{AGENTS[seat]} can take {life(s, seat)} more Hits.",
+                detail=f"{AGENTS[seat]} can take {more_hits(life(s, seat))}.",
                 rule="R44",
+                quiet=True,
             )
         )
         places.append(balloon(s, seat, cv, x, y + 2.35))
@@ -87,7 +93,9 @@ def balloon(s: Isle, seat: int, cv: int, x: float, y: float) -> Place:
         roll = combat_roll(s, seat)
         word, fill = ("hits", "good") if roll > cv else ("wounds", "bad") if roll < cv else ("ties", "panel")
         said = f"{roll} {word}"
-    detail = f"{AGENTS[seat]}: {combat_bonus(s, seat) + s.mod[seat]:+d} to the roll."
+    detail = f"{combat_bonus(s, seat) + s.mod[seat]:+d} to the roll."
+    if said != AGENTS[seat]:
+        detail = f"{AGENTS[seat]}, {detail}"
     return Place(f"roll-{AGENT_SLUGS[seat]}", x, y, 2.3, 0.75, said, "rect", fill, detail=detail, rule="R35")
 
 

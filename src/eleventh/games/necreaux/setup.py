@@ -239,10 +239,10 @@ class SwapFor(Ask):
     def choose(self, s: Isle, action: Action) -> None:
         one = s.holder[self.card]
         other = s.holder[action.a]
-        s.cards[one][s.cards[one].index(self.card)] = action.a
-        s.cards[other][s.cards[other].index(action.a)] = self.card
-        s.holder[self.card] = other
-        s.holder[action.a] = one
+        s.cards[one] = [action.a if card == self.card else card for card in s.cards[one]]
+        s.cards[other] = [self.card if card == action.a else card for card in s.cards[other]]
+        s.set_holder(self.card, other)
+        s.set_holder(action.a, one)
         s.moved += 1
         if s.telling:
             s.tell("R60", f"{s.name(one)} gives {CARD_NAMES[self.card]} for {CARD_NAMES[action.a]}.")

@@ -15,7 +15,7 @@ from eleventh.games.necreaux.cards import (
     CARDS,
     CHARACTERS,
 )
-from eleventh.games.necreaux.content import CLOCK_START, SCIENTISTS, SHUTTLE, adventure_cards
+from eleventh.games.necreaux.content import CLOCK_START, SCIENTISTS, SHUTTLE, adventure_cards, item_kind
 
 NONE: Final = -1
 DICE: Final = 3  # dice a member can have in one roll
@@ -36,32 +36,6 @@ UNCERTAIN: Final = 32
 OVER_THERE: Final = 64
 PRINTED_DEFEAT: Final = 128  # the printed rule: a defeated Monster ends the Turn
 
-# Once per round, combat or Turn: bits of `used`.
-USED_GOGGLES: Final = 1
-USED_RESOURCEFUL: Final = 2
-USED_RAPID: Final = 4
-USED_PRECISE: Final = 8
-USED_SCOUT: Final = 16
-USED_EMPATH: Final = 32
-USED_SABOTEUR: Final = 64
-USED_LEADER: Final = 128
-USED_INSPIRING: Final = 256
-USED_BREAKER: Final = 512
-USED_SHARPSHOOTER: Final = 1024
-USED_BERSERKER: Final = 2048
-USED_NINJA: Final = 4096
-USED_NET: Final = 8192
-USED_GRENADES: Final = 16384
-USED_NIMBLE: Final = 32768
-USED_GRAPPLING: Final = 65536
-USED_SCROUNGER: Final = 131072
-USED_ESCAPE_ARTIST: Final = 262144
-THIS_ROUND: Final = (
-    USED_LEADER | USED_INSPIRING | USED_BREAKER | USED_SHARPSHOOTER | USED_BERSERKER | USED_NINJA | USED_NET
-) | USED_GRENADES
-THIS_TEST: Final = USED_SABOTEUR | USED_NIMBLE | USED_GRAPPLING
-THIS_COMBAT: Final = THIS_ROUND | USED_EMPATH | USED_SCROUNGER | USED_ESCAPE_ARTIST
-
 # How it ended (A32).
 VICTORY: Final = 4
 ESCAPED: Final = 3
@@ -76,8 +50,9 @@ class TurnBoundary(Auto["Isle"]):
 class Isle(State):
     """Masks of seats and bits are integers. Teams: 0 is the main team, 1 the lost one (R49).
 
-    Lists that seldom change (roster, out, piles, known, bottom, looked, placed, shift, asides, returned) are
-    replaced, never changed in place, so that copies can share them.
+    Lists that seldom change (roster, holder, out, piles, known, bottom, looked, placed, shift, asides,
+    returned, and each list in cards and pending) are replaced, never changed in place, so that copies can
+    share them. Slots make copies cheap: a dictionary of so many attributes is slow to build.
     """
 
     FIELDS = (
@@ -88,6 +63,7 @@ class Isle(State):
         "looked", "placed", "moved", "monster", "hits", "rounds", "cv_shift", "round_shift", "reinforced",
         "rolling", "dice", "mod", "shift", "safe", "die", "testing", "barred", "ending", "tally",
     )  # fmt: skip
+    __slots__ = FIELDS
 
     rules: int  # the variants in play
     target: int  # Character cards that each seat keeps
@@ -222,8 +198,8 @@ class Isle(State):
         other.packs = self.packs if self.turn else [pack.copy() for pack in self.packs]
         other.asides = self.asides
         other.returned = self.returned
-        other.cards = [cards.copy() for cards in self.cards]
-        other.holder = self.holder.copy()
+        other.cards = self.cards.copy()
+        other.holder = self.holder
         other.down = self.down.copy()
         other.charge = self.charge.copy()
         other.out = self.out
@@ -237,7 +213,7 @@ class Isle(State):
         other.discard = self.discard.copy()
         other.scientists = self.scientists
         other.shuttle = self.shuttle
-        other.pending = [self.pending[0].copy(), self.pending[1].copy()]
+        other.pending = self.pending.copy()
         other.vault = self.vault
         other.alarm = self.alarm
         other.rested = self.rested
@@ -358,18 +334,30 @@ class Isle(State):
 
     def gain(self, seat: int, card: int, down: bool = False) -> None:
         """A card comes to a character, with its starting Charges (R6)."""
-        self.cards[seat].append(card)
-        self.holder[card] = seat
+        self.cards[seat] = [*self.cards[seat], card]
+        self.set_holder(card, seat)
         self.down[card] = down
         self.charge[card] = CARD_START[card]
 
     def part_with(self, card: int) -> None:
         """A card leaves its character; its Charges are lost (R47)."""
         seat = self.holder[card]
-        self.cards[seat].remove(card)
-        self.holder[card] = NONE
+        self.cards[seat] = [other for other in self.cards[seat] if other != card]
+        self.set_holder(card, NONE)
         self.down[card] = False
         self.charge[card] = 0
+
+    def hand_over(self, card: int, seat: int) -> None:
+        """An Item goes to another character as it is (R20)."""
+        giver = self.holder[card]
+        self.cards[giver] = [other for other in self.cards[giver] if other != card]
+        self.cards[seat] = [*self.cards[seat], card]
+        self.set_holder(card, seat)
+
+    def set_holder(self, card: int, seat: int) -> None:
+        holder = self.holder.copy()
+        holder[card] = seat
+        self.holder = holder
 
     def discharge(self, card: int, charges: int = 1) -> None:
         """R11: spend Charges; what cannot be recharged is discarded when empty, if it is an Item."""
@@ -380,7 +368,7 @@ class Isle(State):
     def discard_item(self, card: int) -> None:
         """An Item goes to the common discard pile."""
         self.part_with(card)
-        self.discard.append(card - CHARACTERS + SCIENTISTS - (CARDS - CHARACTERS))
+        self.discard.append(item_kind(card))
         if self.telling:
             self.tell("R11", f"{CARD_NAMES[card]} is discarded.")
 

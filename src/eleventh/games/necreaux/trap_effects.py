@@ -113,5 +113,6 @@ class HalveCharges(Ask):
 
     def halve(self, s: Isle, card: int) -> None:
         if s.telling:
-            s.tell("R47", f"{s.name(self.who)}'s {CARD_NAMES[card]} keeps {s.charge[card] // 2} Charges.")
+            kept = f"{s.charge[card] // 2} of {s.charge[card]} Charges"
+            s.tell("R47", f"{s.name(self.who)}'s {CARD_NAMES[card]} keeps {kept}.")
         s.discharge(card, s.charge[card] - s.charge[card] // 2)

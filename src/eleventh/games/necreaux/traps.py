@@ -15,6 +15,7 @@ from eleventh.games.necreaux.actions import (
     USE_GRAPPLING,
     USE_NIMBLE,
     USE_VAULT,
+    names_of,
 )
 from eleventh.games.necreaux.cards import (
     GADGETEER,
@@ -52,15 +53,8 @@ from eleventh.games.necreaux.content import (
 from eleventh.games.necreaux.damage import CUT_TURN_SHORT, HitEach, HitOn
 from eleventh.games.necreaux.dice import offer_dice_powers, use_dice_power
 from eleventh.games.necreaux.flow import NOTHING, Ask, DieRoll, Window, card_in_hand, finish_card, spend
-from eleventh.games.necreaux.state import (
-    DICE,
-    NONE,
-    THIS_TEST,
-    USED_GRAPPLING,
-    USED_NIMBLE,
-    USED_SABOTEUR,
-    Isle,
-)
+from eleventh.games.necreaux.once import THIS_TEST, USED_GRAPPLING, USED_NIMBLE, USED_SABOTEUR
+from eleventh.games.necreaux.state import DICE, NONE, Isle
 from eleventh.games.necreaux.trap_effects import HalveCharges, LoseItem, TurnDown
 from eleventh.games.necreaux.wall import SPLIT_PARTY, wall_without_test
 
@@ -129,7 +123,7 @@ class SaboteurRoll(DieRoll):
 
 def pass_over(s: Isle) -> None:
     if s.telling:
-        s.tell("R27", f"{card_in_hand(s)} is passed over: nobody tests.")
+        s.tell("R27", f"{s.team_name()} passes over {card_in_hand(s)}: nobody tests.")
     finish_card(s)
 
 
@@ -299,7 +293,8 @@ class TestWindow(Window):
         name = s.name(seat) if seat >= 0 else "Team"
         sign = "below" if TRAP_FAST[s.card - MONSTERS] else "above"
         totals = [f"{s.name(i)} {likely_total(s, i)}" for i in range(s.seats) if s.rolling >> i & 1]
-        return f"{name}: {card_in_hand(s)} catches {sign} {s.speed}: {', '.join(totals)}. Use a power?"
+        trap = f"{card_in_hand(s)}, caught {sign} {s.speed}"
+        return f"{name}: {trap}. Totals: {', '.join(totals)}. Use a power?"
 
     def can(self, s: Isle, card: int, seat: int) -> bool:
         own = s.rolling >> seat & 1 == 1
@@ -333,11 +328,16 @@ class TestWindow(Window):
         elif card == GRAPPLING_GUN:
             s.used |= USED_GRAPPLING
             s.mod[s.holder[card]] += action.c
+            if s.telling:
+                s.tell("R27", f"{s.name(s.holder[card])} uses the Grappling Gun: {action.c:+d}.")
         elif card == NIMBLE:
             s.used |= USED_NIMBLE
             s.shift = [action.c if seat == s.holder[card] else 0 for seat in range(s.seats)]
+            if s.telling:
+                treated = s.speed + action.c
+                s.tell("R27", f"{s.name(s.holder[card])} is Nimble: the Speed counts as {treated} for him.")
         elif card == ROCKETPACK:
-            spend(s, card)
+            spend(s, card, 1, ": not caught")
             s.safe |= 1 << s.holder[card]
         else:
             use_dice_power(s, action)
@@ -405,11 +405,17 @@ def apply_test(s: Isle) -> None:
     if kind == SLIDING_WALL:
         s.push(SPLIT_PARTY)
     elif kind == BLAST_DOOR:
+        if s.telling:
+            s.tell("R27", "The door is shut: the Turn ends.")
         s.push(CUT_TURN_SHORT)
     elif kind == ALARM_WIRE:
         s.alarm |= 1 << s.acting
+        if s.telling:
+            s.tell("R27", "The alarm is raised: the next Monster the team fights has CV +1.")
     elif kind == DROP_CAGE:
         s.caged |= caught
+        if s.telling:
+            s.tell("R27", f"{names_of(caught)}: no combat rolls until the end of the Turn.")
     elif kind == FLOODING_CHAMBER:
         s.push(HitEach(s.members()))
     else:

@@ -36,27 +36,15 @@ from eleventh.games.necreaux.content import (
 )
 from eleventh.games.necreaux.damage import HitOn
 from eleventh.games.necreaux.events import EXTRA_ROLL, explode, resolve_event, resolve_room
-from eleventh.games.necreaux.flow import Ask, DieRoll, Window, spend
+from eleventh.games.necreaux.flow import CHARGES_AT_ONCE, Ask, DieRoll, Window, spend
 from eleventh.games.necreaux.look import Arrange, look_at
+from eleventh.games.necreaux.once import USED_GOGGLES, USED_PRECISE, USED_RAPID, USED_RESOURCEFUL, USED_SCOUT
 from eleventh.games.necreaux.rest import DRAW_WINDOW, QuietWindow, take_rest
-from eleventh.games.necreaux.state import (
-    DRAWN,
-    HALF_DOZEN,
-    NONE,
-    UNCERTAIN,
-    USED_GOGGLES,
-    USED_PRECISE,
-    USED_RAPID,
-    USED_RESOURCEFUL,
-    USED_SCOUT,
-    WITH_MAIN,
-    Isle,
-    TurnBoundary,
-)
+from eleventh.games.necreaux.state import DRAWN, HALF_DOZEN, NONE, UNCERTAIN, WITH_MAIN, Isle, TurnBoundary
 from eleventh.games.necreaux.traps import resolve_trap
 from eleventh.games.necreaux.wall import ESCAPE_CHECK
 
-SURE_SPEED: Final = 13  # above any two dice: from here on a greater Speed differs only in the cards drawn
+SURE_SPEED: Final = 13  # above any two dice: from here on a greater Speed brings nothing but more cards
 DIAL: Final = 16  # Speeds that are offered at once; greater ones after one more question
 
 
@@ -160,10 +148,11 @@ class ChooseAction(Ask):
     rule = "R24"
 
     def prompt(self, s: Isle) -> str:
-        left = "1 Turn" if s.clock == 1 else f"{s.clock} Turns"
-        return (
-            f"{s.team_name()}: {left} left, {s.deck_size()} cards in the deck. Rest, or Move at which Speed?"
-        )
+        left = "1 Turn left" if s.clock == 1 else f"{s.clock} Turns left" if s.clock else "no Turn is sure"
+        size = s.deck_size()
+        deck = "1 card in the deck" if size == 1 else f"{size} cards in the deck"
+        ask = "Rest?" if not size else "Rest, or Move at which Speed?" if may_rest(s) else "Which Speed?"
+        return f"{s.team_name()}: {left}, {deck}. {ask}"
 
     def options(self, s: Isle) -> list[Action]:
         size = s.deck_size()
@@ -198,16 +187,14 @@ class ChooseAction(Ask):
             if DIAL < action.a <= most:
                 return "R24", f"First choose to move faster than {DIAL}, then say how fast."
             if s.deck_size():
-                return (
-                    "R24",
-                    f"Only {s.deck_size()} cards are left: any Speed above {most} would play like {most}.",
-                )
+                left = "1 card is" if s.deck_size() == 1 else f"{s.deck_size()} cards are"
+                return "R24", f"Only {left} left: a Speed above {most} would bring nothing more."
             return "R26", "The deck is empty: there is nothing left to draw."
         return super().refuse(s, action)
 
 
 class GoFaster(Ask):
-    """R24: there is no highest Speed; more than the deck holds would play alike."""
+    """R24: there is no highest Speed; more than the deck holds would bring nothing more."""
 
     rule = "R24"
 
@@ -311,7 +298,7 @@ def resolve(s: Isle, kind: int) -> None:
     """R27: what a drawn card does."""
     category = CATEGORY[kind]
     if category == ITEM:
-        s.pending[s.acting].append(item_card(kind))
+        s.pending[s.acting] = [*s.pending[s.acting], item_card(kind)]
         if s.telling:
             s.tell("R28", f"{KIND_NAMES[kind]} waits among the pending Items.")
     elif category == MONSTER:
@@ -385,9 +372,9 @@ class EndWindow(QuietWindow):
         if card == RESOURCEFUL:
             return not s.used & USED_RESOURCEFUL and len(s.items_of(seat)) > 0
         if card == RAPID_HEALER:
-            return not s.used & USED_RAPID and s.charge[card] >= 2
+            return not s.used & USED_RAPID and s.charge[card] >= CHARGES_AT_ONCE[card]
         if card == PRECISE:
-            return not s.used & USED_PRECISE and s.charge[card] >= 3
+            return not s.used & USED_PRECISE and s.charge[card] >= CHARGES_AT_ONCE[card]
         return not s.hushed >> seat & 1 and super().can(s, card, seat)
 
     def use(self, s: Isle, action: Action) -> None:
@@ -398,11 +385,11 @@ class EndWindow(QuietWindow):
             s.push(ImproviseRest(s.holder[card]))
         elif card == RAPID_HEALER:
             s.used |= USED_RAPID
-            spend(s, card, 2)
+            spend(s, card, CHARGES_AT_ONCE[card])
             take_rest(s, RAPID_HEALER)
         elif card == PRECISE:
             s.used |= USED_PRECISE
-            spend(s, card, 3)
+            spend(s, card, CHARGES_AT_ONCE[card])
             take_rest(s)
         else:
             self.quiet_power(s, card)

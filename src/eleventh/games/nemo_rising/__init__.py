@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from eleventh.core.action import Action
+from eleventh.core.engine import WON
 from eleventh.core.game import BadSetup, Credits, Game, Setting, Value
 from eleventh.core.scene import Dress, Scene
 from eleventh.games.nemo_rising import advice, art, facts, judgement, scene, scene_words
@@ -78,7 +79,6 @@ class NemoRising(Game[NemoState]):
     folder = Path(__file__).parent
     measured = "a careful bot wins 37 to 91 %, by heroes and difficulty"
     longest = 20000
-    last_rule = "R104"
     balance_modes = tuple(
         {"scenario": scenario, "difficulty": difficulty}
         for scenario in SCENARIOS
@@ -112,6 +112,9 @@ class NemoRising(Game[NemoState]):
         )
         state.advance()
         return state
+
+    def end_rule(self, state: NemoState) -> str:
+        return "R104" if state.outcome == WON else "R105"
 
     def view(self, state: NemoState, seat: int) -> Scene:
         return scene.view(state, seat, self.ask(state), self.choices(state, seat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from eleventh.core.scene import Board, Link, Piece, Place
+from eleventh.core.scene import Board, Layer, Link, Piece, Place
 from eleventh.games.nemo_rising.board import (
     AREA,
     AREA_CENTRES,
@@ -118,6 +118,7 @@ def board(s: NemoState, coming: list[Advance]) -> Board:
         h=HEIGHT,
         places=[*spaces(), *[area_place(s, area) for area in range(8)], start_place(), *gates(), *track()],
         links=[*flow_links(), *door_links(), *[link for threat in coming for link in way_links(s, threat)]],
+        layers=[Layer(COLOURS[c], f"{COLOURS[c].title()} path", COLOURS[c]) for c in (RED, BLUE)],
         pieces=pieces(s, coming),
         art=f"ground-{SCENARIOS[s.scenario]}",
     )
@@ -269,7 +270,7 @@ def track() -> list[Place]:
 
 @cache
 def flow_links() -> list[Link]:
-    """The printed arrows: red above or left, blue below or right."""
+    """The printed arrows, a layer for each colour: red above or left, blue below or right."""
     found = []
     for colour in (RED, BLUE):
         for i in range(PATHS):
@@ -290,6 +291,7 @@ def flow_links() -> list[Link]:
                     "arrow",
                     COLOURS[colour],
                     ends=(PLACE_NAMES[i], PLACE_NAMES[NEXT[colour][i]]),
+                    layer=COLOURS[colour],
                 )
             )
     return found

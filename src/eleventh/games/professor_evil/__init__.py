@@ -50,7 +50,6 @@ class ProfessorEvil(Game[Castle]):
     folder = Path(__file__).parent
     measured = "a careful bot wins 45 to 80 %, by seats and difficulty"
     longest = 3000
-    last_rule = "R51"
     greedy_width = 12
     balance_modes = ({"difficulty": "easy"}, {"difficulty": "normal"}, {"difficulty": "hard"})
     dress = Dress(
@@ -74,6 +73,9 @@ class ProfessorEvil(Game[Castle]):
                 f"{len(chosen)} characters are named for {seats} seats: name at most one for each."
             )
         return new_castle(seats, options["difficulty"], chosen)
+
+    def end_rule(self, state: Castle) -> str:
+        return "R51"
 
     def view(self, state: Castle, seat: int) -> Scene:
         prompt = self.ask(state, scene.stake(state))

@@ -90,7 +90,8 @@ KEEP: Final = VOCABULARY.add("keep", text="Keep the dice as they are")
 
 def reroll(mask: int) -> Action:
     chosen = [DIE_NAMES[die] for die in range(3) if mask >> die & 1]
-    return VOCABULARY.add("reroll", " ".join(chosen), f"Reroll {' and '.join(chosen)}", mask)
+    dice = " and ".join(f"{name.title()} die" for name in chosen) if mask != 7 else "three dice"
+    return VOCABULARY.add("reroll", " ".join(chosen), f"Reroll the {dice}", mask)
 
 
 REROLL: Final = [reroll(mask) for mask in range(1, 8)]

@@ -14,7 +14,7 @@ from eleventh.games.professor_evil.content import (
     IDEAS,
     WINDOWS,
 )
-from eleventh.games.professor_evil.scene import BOARD_HEIGHT, BOARD_WIDTH, MARGIN, is_upright
+from eleventh.games.professor_evil.scene_board import BOARD_HEIGHT, BOARD_WIDTH, MARGIN, is_upright
 
 # Floors: boards, tiles, chequers and rugs, one after another round the castle.
 FLOORS = [

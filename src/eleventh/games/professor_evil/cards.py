@@ -70,7 +70,10 @@ class InsideEffect(Effect):
     """K12: an effect that needs the player to be in the castle."""
 
     def can(self, s: Castle) -> bool:
-        return s.here() != OUTSIDE
+        return s.here() != OUTSIDE and self.can_in(s, s.here())
+
+    def can_in(self, s: Castle, here: int) -> bool:
+        return True
 
 
 # ------------------------------------------------------------------------- Nathan Goodspeed
@@ -96,17 +99,13 @@ class Drainpipe(Effect):
 
 
 class BringAlong(InsideEffect):
-    def can(self, s: Castle) -> bool:
-        return s.here() != OUTSIDE and s.seats > 1
-
     def do(self, s: Castle) -> None:
         s.push(FOLLOW_ME)
 
 
-class HitAndRun(Effect):
-    def can(self, s: Castle) -> bool:
-        here = s.here()
-        return here != OUTSIDE and (s.active[here] or bool(s.ways_on_foot(False)))
+class HitAndRun(InsideEffect):
+    def can_in(self, s: Castle, here: int) -> bool:
+        return s.active[here] or bool(s.ways_on_foot(False))
 
     def do(self, s: Castle) -> None:
         s.switch_off(s.here(), "R27")
@@ -121,10 +120,9 @@ class Decoy(Effect):
 # ------------------------------------------------------------------------------ Edward Wyre
 
 
-class SkeletonKey(Effect):
-    def can(self, s: Castle) -> bool:
-        here = s.here()
-        return here != OUTSIDE and (s.any_locked_of(here) or bool(s.ways_on_foot(False)))
+class SkeletonKey(InsideEffect):
+    def can_in(self, s: Castle, here: int) -> bool:
+        return s.any_locked_of(here) or bool(s.ways_on_foot(False))
 
     def do(self, s: Castle) -> None:
         s.unlock_room(s.here(), "R32")
@@ -158,11 +156,8 @@ class RunMouse(Effect):
         s.push(CLOCKWORK_MOUSE)
 
 
-class WireCutters(Effect):
-    def can(self, s: Castle) -> bool:
-        here = s.here()
-        if here == OUTSIDE:
-            return False
+class WireCutters(InsideEffect):
+    def can_in(self, s: Castle, here: int) -> bool:
         return s.any_locked_of(here) or s.any_active(1 << here | ADJACENT[here])
 
     def do(self, s: Castle) -> None:
@@ -229,10 +224,9 @@ class RemoteControl(Effect):
         s.push(FlipOne(ALL_ROOMS))
 
 
-class ChainReaction(Effect):
-    def can(self, s: Castle) -> bool:
-        here = s.here()
-        return here != OUTSIDE and s.any_active(1 << here | ADJACENT[here])
+class ChainReaction(InsideEffect):
+    def can_in(self, s: Castle, here: int) -> bool:
+        return s.any_active(1 << here | ADJACENT[here])
 
     def do(self, s: Castle) -> None:
         here = s.here()
@@ -248,10 +242,9 @@ class ShortCircuit(Effect):
         s.push(BlackOut(1 << CAMERA | 1 << LASER))
 
 
-class CrossWires(Effect):
-    def can(self, s: Castle) -> bool:
-        here = s.here()
-        return here != OUTSIDE and s.active_of[s.switch[here]] > 0
+class CrossWires(InsideEffect):
+    def can_in(self, s: Castle, here: int) -> bool:
+        return s.active_of[s.switch[here]] > 0
 
     def do(self, s: Castle) -> None:
         here = s.here()

@@ -31,11 +31,13 @@ from eleventh.games.professor_evil.content import (
     DOORS,
     MOST_LEFT,
     OUTSIDE,
+    ROOM_NAMES,
     ROOMS,
     SHOWN_TYPES,
-    TREASURE_NAMES,
+    THE_TREASURE,
+    TYPE_IDS,
 )
-from eleventh.games.professor_evil.state import SPARE_ONE, Castle
+from eleventh.games.professor_evil.state import SPARE_ONE, Castle, sentence
 
 
 class CardChoice(Decision[Castle]):
@@ -45,7 +47,15 @@ class CardChoice(Decision[Castle]):
         return s.player
 
     def refuse(self, s: Castle, action: Action) -> tuple[str, str]:
-        return self.rule, f"First finish what you have begun: {self.prompt(s)}"
+        if action.verb not in [option.verb for option in s.options]:
+            return self.rule, f"First finish what you have begun: {self.prompt(s)}"
+        if action.verb in ("move", "jump") and action.a == s.professor:
+            return "R31", f"The Professor is in the {ROOM_NAMES[action.a]}."
+        return self.rule, f"That is not among the choices here. {self.prompt(s)}"
+
+
+def how_often(times: int) -> str:
+    return "once" if times == 1 else f"up to {times} times"
 
 
 class WalkOn(CardChoice):
@@ -77,13 +87,13 @@ class MoveFreely(WalkOn):
     """K3: up to so many moves that cost no action."""
 
     def prompt(self, s: Castle) -> str:
-        return f"{s.name(s.player)}: move up to {self.times} more, or stop."
+        return f"{s.name(s.player)}: move {how_often(self.times)}, or stop."
 
     def ways(self, s: Castle) -> list[int]:
         return s.ways_on_foot(False)
 
     def walk(self, s: Castle, room: int) -> None:
-        s.put_character(s.player, room, "R30")
+        s.walk_to(room)
         s.push(MOVE_FREELY[self.times - 1])
 
 
@@ -91,10 +101,10 @@ class PhantomStep(WalkOn):
     """Phantom Step: on to an adjacent room, whatever the doors."""
 
     def prompt(self, s: Castle) -> str:
-        return f"{s.name(s.player)}: step through walls up to {self.times} more, or stop."
+        return f"{s.name(s.player)}: go next door, locked or not, {how_often(self.times)}, or stop."
 
     def walk(self, s: Castle, room: int) -> None:
-        s.put_character(s.player, room, "R27")
+        s.walk_to(room, "R27")
         s.push(PHANTOM_STEP[self.times - 1])
 
 
@@ -102,7 +112,7 @@ class OiledHinges(WalkOn):
     """Oiled Hinges: on through any doorway, which is open from then on."""
 
     def prompt(self, s: Castle) -> str:
-        return f"{s.name(s.player)}: go through up to {self.times} more doorways, or stop."
+        return f"{s.name(s.player)}: go through a doorway {how_often(self.times)}, or stop."
 
     def walk(self, s: Castle, room: int) -> None:
         go_through(s, room)
@@ -110,12 +120,13 @@ class OiledHinges(WalkOn):
 
 
 def go_through(s: Castle, room: int) -> None:
-    """Unlock the doorway to an adjacent room if it is locked, and go through."""
-    at = s.here() * COLOURS
-    for i in range(at, at + COLOURS):
-        if BEYOND[i] == room:
-            s.unlock(DOOR[i], "R32")
-    s.put_character(s.player, room, "R30")
+    """Unlock the doorway to an adjacent room if it is locked, and go through; or enter by a window."""
+    if s.here() != OUTSIDE:
+        at = s.here() * COLOURS
+        for i in range(at, at + COLOURS):
+            if BEYOND[i] == room:
+                s.unlock(DOOR[i], "R32")
+    s.walk_to(room)
 
 
 class Jump(CardChoice):
@@ -134,7 +145,7 @@ class Jump(CardChoice):
         return [JUMP[room] for room in range(ROOMS) if self.rooms >> room & 1 and room != s.professor]
 
     def choose(self, s: Castle, action: Action) -> None:
-        s.put_character(self.who, action.a, "R27")
+        s.jump_to(self.who, action.a, "R27")
 
 
 class FollowMe(CardChoice):
@@ -159,7 +170,8 @@ class UnlockDoors(CardChoice):
         self.times = times
 
     def prompt(self, s: Castle) -> str:
-        return f"{s.name(s.player)}: unlock up to {self.times} more doors anywhere, or stop."
+        doors = "a door" if self.times == 1 else f"up to {self.times} doors"
+        return f"{s.name(s.player)}: unlock {doors} anywhere, or stop."
 
     def options(self, s: Castle) -> list[Action]:
         if not self.times:
@@ -235,6 +247,8 @@ class LeadProfessor(CardChoice):
         self.may_stop = may_stop
 
     def prompt(self, s: Castle) -> str:
+        if self.may_stop:
+            return f"{s.name(s.player)}: lead the Professor one step further, or stop."
         return f"{s.name(s.player)}: where do you lead the Professor?"
 
     def options(self, s: Castle) -> list[Action]:
@@ -250,7 +264,7 @@ class LeadProfessor(CardChoice):
         at = s.professor * COLOURS
         for colour in range(COLOURS):
             if BEYOND[at + colour] == action.a:
-                s.professor_walks(colour, "R39")
+                s.professor_walks(colour)
                 break
         if self.times == 2:
             s.push(LEAD_PROFESSOR_ON)
@@ -290,7 +304,7 @@ class BorrowTime(CardChoice):
     def choose(self, s: Castle, action: Action) -> None:
         s.left[action.a] -= 1
         if s.telling:
-            s.tell("R27", f"The {TREASURE_NAMES[s.treasure[action.a]]} loses 5 minutes.")
+            s.tell("R27", f"5 minutes less for {THE_TREASURE[s.treasure[action.a]]}.")
 
 
 class SwapHands(CardChoice):
@@ -305,8 +319,8 @@ class SwapHands(CardChoice):
     def choose(self, s: Castle, action: Action) -> None:
         s.left[action.a], s.left[action.b] = s.left[action.b], s.left[action.a]
         if s.telling:
-            one, other = TREASURE_NAMES[s.treasure[action.a]], TREASURE_NAMES[s.treasure[action.b]]
-            s.tell("R27", f"The {one} and the {other} exchange their time.")
+            one, other = THE_TREASURE[s.treasure[action.a]], THE_TREASURE[s.treasure[action.b]]
+            s.tell("R27", sentence(f"{one} and {other} exchange their time"))
 
 
 class BlackOut(CardChoice):
@@ -340,6 +354,8 @@ class DeadCircuit(CardChoice):
     def choose(self, s: Castle, action: Action) -> None:
         if action is ARM:
             s.armed |= SPARE_ONE
+            if s.telling:
+                s.tell("R27", f"{s.name(s.player)} arms the next rescue.")
         else:
             s.switch_off(action.a, "R27")
 
@@ -360,6 +376,8 @@ class SpareOne(CardChoice):
         return [SPARE[kind] for kind in SHOWN_TYPES[self.treasure]]
 
     def choose(self, s: Castle, action: Action) -> None:
+        if s.telling:
+            s.tell("R27", f"The {TYPE_IDS[action.a]} switches stay OFF.")
         s.reactivate(self.treasure, action.a)
 
 

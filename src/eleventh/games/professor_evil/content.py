@@ -132,6 +132,8 @@ TREASURE_LIST: Final = [
 ]
 TREASURES: Final = len(TREASURE_LIST)
 TREASURE_NAMES: Final = [entry[0] for entry in TREASURE_LIST]
+NO_ARTICLE: Final = ["Excalibur", "Da Vinci's Notebook", "Morimoto's Sabre"]
+THE_TREASURE: Final = [name if name in NO_ARTICLE else f"the {name}" for name in TREASURE_NAMES]
 TREASURE_IDS: Final = [name.lower().replace("'", "").replace(" ", "-") for name in TREASURE_NAMES]
 MINUTES: Final = [entry[1] for entry in TREASURE_LIST]
 SHOWN_TYPES: Final = [entry[2] for entry in TREASURE_LIST]
@@ -188,17 +190,18 @@ CARDS_EACH: Final = 6
 # Six cards a character, in the order of CHARACTER_IDS: name and what it does.
 CARD_LIST: Final = [
     ("Sprint", "Move up to 3 times."),
-    ("Phantom Step", "Up to 2 times, go to an adjacent room; locked doors do not stop you and stay locked."),
-    ("Drainpipe", "Jump to the Ballroom, Gallery or Library. Gain 1 extra action."),
-    ("Follow Me!", "Another character jumps to your room or to a room next to yours."),
-    ("Hit and Run", "Flip the switch in your room OFF. Then move up to 2 times."),
+    ("Phantom Step", "From inside: up to 2 times, go to a room next to yours; locked doors do not stop you and stay locked."),
+    ("Drainpipe", "Jump to the Ballroom, Gallery or Library. Then gain 1 extra action."),
+    ("Follow Me!", "From inside: another character jumps to your room or to a room next to yours."),
+    ("Hit and Run", "From inside: flip the switch in your room OFF. Then move up to 2 times."),
     ("Decoy", "Move the Professor 1 step through a door of his room that you choose."),
-    ("Skeleton Key", "Unlock all doors of your room. Then you may move once."),
+    ("Skeleton Key", "From inside: unlock all doors of your room. Then you may move once."),
     ("Long Lever", "Unlock up to 3 doors anywhere."),
-    ("Oiled Hinges", "Up to 2 times, go through a doorway of your room, unlocking it if it is locked."),
+    ("Oiled Hinges", "From inside: up to 2 times, go through a doorway of your room, unlocking it if it is locked."),
     ("Jammed Tumblers", "You may unlock 1 door anywhere. In this turn's dice step the Professor locks no doors."),
     ("Clockwork Mouse", "Choose any room: either unlock all its doors or flip its switch OFF."),
-    ("Wire Cutters", "Flip OFF the switch in your room or in one next to it. Then you may unlock 1 door of your room."),
+    ("Wire Cutters", "From inside: flip OFF the switch in your room or in one next to it. "
+     "Then you may unlock 1 door of your room."),
     ("Ten More Minutes", "Delay one treasure by 2 steps."),
     ("Stopped Pendulum", "This turn the clock marker does not move."),
     ("Borrowed Time", "A treasure with at least 2 steps left loses 1. Gain 2 extra actions."),
@@ -206,20 +209,21 @@ CARD_LIST: Final = [
     ("Stopwatch", "Gain 1 extra action. This turn 5 or 10 minutes on the Professor die does nothing."),
     ("Split Second", "Delay two different treasures by 1 step each."),
     ("Remote Control", "Flip one switch anywhere OFF."),
-    ("Chain Reaction", "Flip OFF the switch in your room and the switch of one room next to it."),
+    ("Chain Reaction", "From inside: flip OFF the switch in your room and the switch of one room next to it."),
     ("Short Circuit", "Choose camera or laser: all switches of that type go OFF."),
-    ("Cross Wires", "Flip OFF the switch in your room and one other switch of the same type anywhere."),
+    ("Cross Wires", "From inside: flip OFF the switch in your room and one other switch of the same type anywhere."),
     ("Cut the Cord", "In this turn's dice step the Professor turns no switch on."),
     ("Dead Circuit", "Flip the switch in your room OFF; or arm: at your next rescue this turn one shown type stays OFF."),
     ("Second Chance", "Gain 1 extra action. After this turn's roll you may reroll any number of dice once."),
     ("Weighted Die", "Gain 1 extra action. After this turn's roll you may set the Colour die."),
-    ("Lost in Thought", "This turn only the Clock die counts."),
+    ("Lost in Thought", "This turn Professor die and Colour die do nothing; only the Clock die counts."),
     ("False Footsteps", "Move the Professor 1 or 2 steps, each through a door you choose."),
     ("Gamble", "Roll the Professor die. Chevrons: that many extra actions. Passage: jump to any room, 1 extra action. "
-     "Minutes: delay a treasure by 1 (5) or 2 (10)."),
-    ("Lucky Draw", "Roll the Colour die. Delay that treasure by 2, then flip OFF one switch of a type it shows."),
+     "Minutes: delay a treasure by 1 step (5) or 2 (10)."),
+    ("Lucky Draw", "Roll the Colour die. Delay that treasure by 2 steps, then flip OFF one switch of a type it shows, anywhere."),
 ]  # fmt: skip
 CARDS: Final = len(CARD_LIST)
 CARD_NAMES: Final = [entry[0] for entry in CARD_LIST]
 CARD_TEXTS: Final = [entry[1] for entry in CARD_LIST]
+CARD_RULES: Final = [f"{letter}{number}" for letter in "NEILD" for number in range(1, CARDS_EACH + 1)]
 CARD_IDS: Final = [name.lower().replace("!", "").replace(" ", "-") for name in CARD_NAMES]

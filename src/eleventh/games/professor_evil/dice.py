@@ -21,15 +21,14 @@ from eleventh.games.professor_evil.content import (
     COLOUR_IDS,
     COLOURS,
     DESTINY,
-    DOOR,
     HOUR_NAMES,
     HOURS,
     IDEAS,
     PASSAGE,
     PROFESSOR_DIE,
     PROFESSOR_FACES,
+    THE_TREASURE,
     TIME_5,
-    TREASURE_NAMES,
     WALK_3,
 )
 from eleventh.games.professor_evil.state import (
@@ -54,8 +53,9 @@ class RollTheDice(Auto[Castle]):
         s.push(PROFESSOR_ACTS)
         if s.armed & LOADED:
             s.dice = [NONE, NONE, NONE]
-            s.push(CHOOSE_COLOUR)
-            s.push(CHOOSE_FACE)
+            if not s.armed & NO_PROFESSOR:
+                s.push(CHOOSE_COLOUR)
+                s.push(CHOOSE_FACE)
             return
         s.push(WEIGH_COLOUR)
         s.push(REROLL_DICE)
@@ -75,7 +75,7 @@ class RollDie(Deal[Castle]):
         self.die = die
 
     def prompt(self, s: Castle) -> str:
-        return f"Roll the {DIE_NAMES[self.die]} die."
+        return f"Roll the {DIE_NAMES[self.die].title()} die."
 
     def outcomes(self, s: Castle) -> int:
         return COLOURS if self.die == 1 else 6
@@ -139,7 +139,7 @@ class WeighColour(DiceChoice):
 
     def choose(self, s: Castle, action: Action) -> None:
         if action is not KEEP:
-            s.dice[1] = action.a
+            set_colour(s, action.a)
 
 
 class ChooseFace(DiceChoice):
@@ -155,6 +155,8 @@ class ChooseFace(DiceChoice):
 
     def choose(self, s: Castle, action: Action) -> None:
         s.dice[0] = action.a
+        if s.telling:
+            s.tell("R48", f"The Professor die is set to {PROFESSOR_FACES[action.a]}.")
 
 
 class ChooseColour(DiceChoice):
@@ -169,7 +171,13 @@ class ChooseColour(DiceChoice):
         return SET_COLOUR
 
     def choose(self, s: Castle, action: Action) -> None:
-        s.dice[1] = action.a
+        set_colour(s, action.a)
+
+
+def set_colour(s: Castle, colour: int) -> None:
+    s.dice[1] = colour
+    if s.telling:
+        s.tell("R38", f"The Colour die is set to {COLOUR_IDS[colour]}.")
 
 
 def shown(s: Castle) -> str:
@@ -186,20 +194,21 @@ class ProfessorActs(Auto[Castle]):
         face = s.dice[0]
         colour = s.dice[1]
         if s.armed & NO_PROFESSOR:
-            return
-        if face <= WALK_3:  # R39
+            if s.telling:
+                s.tell("R27", "The Professor is lost in thought and does nothing.")
+        elif face <= WALK_3:  # R39
             for _ in range(face + 1):
-                s.professor_walks(colour, "R39")
+                s.professor_walks(colour)
         elif face == PASSAGE:  # R42
-            room = s.treasure_room[colour]
-            s.professor_enters(room, "R42")
-            for i in range(room * COLOURS, room * COLOURS + COLOURS):
-                s.lock(DOOR[i], "R42")
-        elif not s.armed & NO_LOST_MINUTES:  # R43
+            s.professor_appears(s.treasure_room[colour])
+        elif s.armed & NO_LOST_MINUTES:
+            if s.telling:
+                s.tell("R27", "The stopwatch runs: no minutes are lost.")
+        else:  # R43
             steps = 1 if face == TIME_5 else 2
             s.left[colour] -= steps
             if s.telling:
-                s.tell("R43", f"The {TREASURE_NAMES[s.treasure[colour]]} loses {steps * 5} minutes.")
+                s.tell("R43", f"{steps * 5} minutes less for {THE_TREASURE[s.treasure[colour]]}.")
             if s.left[colour] <= 0:
                 s.push(LOSE_TREASURE[colour])
 
@@ -211,6 +220,8 @@ class MoveClock(Auto[Castle]):
 
     def run(self, s: Castle) -> None:
         if s.armed & CLOCK_STANDS:
+            if s.telling:
+                s.tell("R27", f"The clock marker stays on {HOUR_NAMES[s.clock]}.")
             return
         steps = s.dice[2]
         start = s.clock

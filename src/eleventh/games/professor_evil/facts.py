@@ -69,11 +69,13 @@ def facts(s: Castle) -> dict[str, str]:
     for colour, name in enumerate(COLOUR_IDS):
         treasure = s.treasure[colour]
         lines[name] = TREASURE_IDS[treasure] if treasure != NONE else "none"
-        lines[f"{name}-room"] = place(s.treasure_room[colour])
+        room = s.treasure_room[colour]
+        lines[f"{name}-room"] = ROOM_IDS[room] if room != NONE else "none"
         lines[f"{name}-left"] = str(s.left[colour])
-    for room, room_id in enumerate(ROOM_IDS):
-        if s.switch[room] != NONE:
-            lines[f"switch-{room_id}"] = f"{TYPE_IDS[s.switch[room]]} {'on' if s.active[room] else 'off'}"
+    for number, room_id in enumerate(ROOM_IDS):
+        if s.switch[number] != NONE:
+            state = "on" if s.active[number] else "off"
+            lines[f"switch-{room_id}"] = f"{TYPE_IDS[s.switch[number]]} {state}"
     for door, door_id in enumerate(DOOR_IDS):
         lines[f"door-{door_id}"] = "locked" if s.locked[door] else "open"
     lines["saved"] = words([TREASURE_IDS[treasure] for treasure in s.saved])
@@ -101,6 +103,11 @@ def find(name: str, names: list[str]) -> int:
     return names.index(name)
 
 
+def is_first(value: str, first: str, second: str) -> bool:
+    """Which of two words it is."""
+    return find(value, [first, second]) == 0
+
+
 def listed(value: str, names: list[str]) -> list[int]:
     return [] if value == "none" else [find(word, names) for word in value.split()]
 
@@ -124,7 +131,7 @@ def put(s: Castle, key: str, value: str) -> None:
         s.treasure[COLOUR_IDS.index(key)] = find(value, TREASURE_IDS)
         s.treasure_pool &= ~(1 << TREASURE_IDS.index(value))
     elif head in COLOUR_IDS and tail == "room":
-        s.treasure_room[COLOUR_IDS.index(head)] = where(value)
+        s.treasure_room[COLOUR_IDS.index(head)] = find(value, ROOM_IDS)
     elif head in COLOUR_IDS and tail == "left":
         s.left[COLOUR_IDS.index(head)] = int(value)
     elif head in CHARACTER_IDS:
@@ -135,9 +142,9 @@ def put(s: Castle, key: str, value: str) -> None:
         for room in range(len(ROOM_IDS)):
             put_switch(s, room, f"{TYPE_IDS[s.switch[room]]} {value}")
     elif head == "door":
-        s.locked[find(tail, DOOR_IDS)] = value == "locked"
+        s.locked[find(tail, DOOR_IDS)] = is_first(value, "locked", "open")
     elif key == "all-doors":
-        s.locked = [value == "locked"] * len(s.locked)
+        s.locked = [is_first(value, "locked", "open")] * len(s.locked)
     else:
         raise ValueError(f"there is no fact {key!r}")
 
@@ -149,7 +156,7 @@ def put_character(s: Castle, name: str, what: str, value: str) -> None:
     if what == "":
         s.where[seat] = where(value)
     elif what == "tile":
-        s.tile_up[seat] = value == "up"
+        s.tile_up[seat] = is_first(value, "up", "down")
     elif what == "deck":
         s.card_pool[seat] = as_bits([card % CARDS_EACH for card in listed(value, CARD_IDS)])
     else:
@@ -160,7 +167,7 @@ def put_switch(s: Castle, room: int, value: str) -> None:
     kind, _, active = value.partition(" ")
     if s.active[room]:
         s.active_of[s.switch[room]] -= 1
-    s.place_switch(room, find(kind, TYPE_IDS), active == "on")
+    s.place_switch(room, find(kind, TYPE_IDS), is_first(active, "on", "off"))
 
 
 def start_step(s: Castle, value: str) -> None:
@@ -206,15 +213,16 @@ def put_played(s: Castle, value: str) -> None:
 
 
 def put_acted(s: Castle, value: str) -> None:
-    s.acted = value == "yes"
+    s.acted = is_first(value, "yes", "no")
 
 
 def put_ability_used(s: Castle, value: str) -> None:
-    s.ability_used = value == "yes"
+    s.ability_used = is_first(value, "yes", "no")
 
 
 def put_armed(s: Castle, value: str) -> None:
-    s.armed = sum(bit for name, bit in ARMED.items() if name in value.split())
+    names = list(ARMED)
+    s.armed = sum(ARMED[names[number]] for number in listed(value, names))
 
 
 def put_rerolls(s: Castle, value: str) -> None:

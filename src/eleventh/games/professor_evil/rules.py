@@ -31,7 +31,6 @@ from eleventh.games.professor_evil.content import (
     COLOURS,
     DOOR,
     EDWARD,
-    ENTRANCE_HALL,
     IRENE,
     LEFT_OUT,
     LEROY,
@@ -47,10 +46,10 @@ from eleventh.games.professor_evil.content import (
     TYPE_COUNTS,
     TYPE_IDS,
     TYPES,
-    WINDOWS,
 )
 from eleventh.games.professor_evil.dice import ROLL_THE_DICE
-from eleventh.games.professor_evil.state import NONE, Castle, bits
+from eleventh.games.professor_evil.refusals import why_not
+from eleventh.games.professor_evil.state import NONE, Castle, bits, sentence
 from eleventh.games.professor_evil.treasure import (
     REVEAL_TREASURE,
     TURN_UP_ROOM_CARD,
@@ -223,7 +222,7 @@ class DrawCard(Deal[Castle]):
         card = s.character() * CARDS_EACH + which
         s.revealed.append(card)
         if s.telling:
-            s.tell("R25", f"{s.name(s.player)} reveals {CARD_NAMES[card]}.")
+            s.tell("R25", sentence(f"{s.name(s.player)} reveals {CARD_NAMES[card]}"))
         if len(s.revealed) < 2:
             s.push(self)
 
@@ -237,9 +236,15 @@ class TakeActions(Decision[Castle]):
         return s.player
 
     def prompt(self, s: Castle) -> str:
-        actions = "1 action" if s.actions_left == 1 else f"{s.actions_left} actions"
-        card = "" if s.card_played != NONE else ", and you may play a card"
+        actions = "1 action" if s.actions_left == 1 else f"{s.actions_left or 'no'} actions"
+        card = ", and you may play a card" if self.playable(s) else ""
         return f"{s.name(s.player)}: {actions} left{card}."
+
+    def playable(self, s: Castle) -> list[int]:
+        """R27: the revealed cards that can be played now."""
+        if s.card_played != NONE:
+            return []
+        return [card for card in s.revealed if CARD_EFFECTS[card].can(s)]
 
     def options(self, s: Castle) -> list[Action]:
         found: list[Action] = []
@@ -258,10 +263,8 @@ class TakeActions(Decision[Castle]):
                     found.append(FLIP)
                 if s.rescuable() != NONE:
                     found.append(RESCUE)
-        if s.card_played == NONE:
-            for card in s.revealed:
-                if CARD_EFFECTS[card].can(s):
-                    found.append(PLAY[card])
+        for card in self.playable(s):
+            found.append(PLAY[card])
         if tile_up:
             self.add_abilities(s, found)
             if POWER_EFFECTS[character].can(s):
@@ -288,6 +291,7 @@ class TakeActions(Decision[Castle]):
 
     def choose(self, s: Castle, action: Action) -> None:
         if action is END:
+            s.revealed = []  # R28
             return
         s.push(self)
         verb = action.verb
@@ -297,7 +301,7 @@ class TakeActions(Decision[Castle]):
             self.use_power(s)
         elif verb == "shadow":
             s.ability_used = True
-            s.put_character(s.player, action.a, "R50")
+            s.jump_to(s.player, action.a, "R50")
         elif verb == "stitch":
             s.ability_used = True
             s.delay(action.a, 1, "R48")
@@ -312,10 +316,7 @@ class TakeActions(Decision[Castle]):
     def take_regular_action(self, s: Castle, action: Action) -> None:
         verb = action.verb
         if verb == "move":
-            if s.here() == OUTSIDE:
-                s.put_character(s.player, action.a, "R29")
-            else:
-                go_through(s, action.a)
+            go_through(s, action.a)
         elif verb == "unlock":
             at = s.here() * COLOURS
             for i in range(at, at + COLOURS):
@@ -330,7 +331,7 @@ class TakeActions(Decision[Castle]):
         s.card_played = card
         s.acted = True
         if s.telling:
-            s.tell("R27", f"{s.name(s.player)} plays {CARD_NAMES[card]}.")
+            s.tell("R27", sentence(f"{s.name(s.player)} plays {CARD_NAMES[card]}"))
         CARD_EFFECTS[card].do(s)
 
     def use_power(self, s: Castle) -> None:
@@ -341,92 +342,15 @@ class TakeActions(Decision[Castle]):
         POWER_EFFECTS[s.character()].do(s)
 
     def refuse(self, s: Castle, action: Action) -> tuple[str, str]:
-        return why_not(s, action)
-
-
-def why_not(s: Castle, action: Action) -> tuple[str, str]:
-    """The rule that forbids an action in the actions step, and the reason in a sentence."""
-    verb = action.verb
-    here = s.here()
-    if verb in ("move", "unlock", "flip", "rescue") and s.actions_left == 0:
-        return "R26", "You have taken all your regular actions for this turn."
-    if verb == "move":
-        return why_not_move(s, action.a)
-    if verb in ("unlock", "flip", "rescue", "quick-flip") and here == OUTSIDE:
-        rules = {"unlock": "R32", "flip": "R33", "rescue": "R35", "quick-flip": "R48"}
-        return rules[verb], "You are outside the castle: first move in through a window."
-    if verb == "unlock":
-        if action.a in BEYOND[here * COLOURS : here * COLOURS + COLOURS]:
-            return "R32", "That door is open already."
-        return "R32", f"No doorway of your room leads to the {ROOM_NAMES[action.a]}."
-    if verb == "flip":
-        return "R33", "The switch in your room is OFF already."
-    if verb == "rescue":
-        colour = s.treasure_here(here)
-        if colour == NONE:
-            return "R35", "There is no treasure in your room."
-        return "R35", f"{s.switches_on(s.treasure[colour])} of its switches are still active."
-    if verb == "play":
-        return why_not_play(s, action.a)
-    if verb in ("power", "shadow", "stitch", "quick-flip"):
-        return why_not_tile(s, verb)
-    return "R26", f"Nothing asks for that now. {TAKE_ACTIONS.prompt(s)}"
-
-
-def why_not_move(s: Castle, room: int) -> tuple[str, str]:
-    here = s.here()
-    if room == s.professor:
-        return "R31", f"The Professor is in the {ROOM_NAMES[room]}."
-    if here == OUTSIDE:
-        if room == ENTRANCE_HALL:
-            return "R31", "You are not invited: the Entrance Hall is no way in."
-        windows = ", ".join(ROOM_NAMES[window] for window in WINDOWS)
-        return "R29", f"The {ROOM_NAMES[room]} has no window; enter through one of these: {windows}."
-    if room == here:
-        return "R30", "You are there already."
-    if room in BEYOND[here * COLOURS : here * COLOURS + COLOURS]:
-        return "R31", f"The door to the {ROOM_NAMES[room]} is locked."
-    return "R30", f"The {ROOM_NAMES[room]} is not next to your room."
-
-
-def why_not_play(s: Castle, card: int) -> tuple[str, str]:
-    if s.card_played != NONE:
-        return "R27", "You have played a card this turn."
-    if card not in s.revealed:
-        return "R27", f"{CARD_NAMES[card]} is not one of the two cards you revealed."
-    return "R27", f"{CARD_NAMES[card]} would change nothing here and now."
-
-
-def why_not_tile(s: Castle, verb: str) -> tuple[str, str]:
-    owner = {"shadow": NATHAN, "stitch": IRENE, "quick-flip": LEROY}
-    if verb == "power":
-        if not s.tile_up[s.player]:
-            return "R48", "Your character tile is face down."
-        return "R48", f"{POWERS[s.character()][0]} would change nothing now."
-    rule = "R50" if verb == "shadow" else "R48"
-    if s.character() != owner[verb]:
-        return rule, "That is another character's ability."
-    if not s.tile_up[s.player]:
-        return rule, "Your character tile is face down."
-    if s.ability_used:
-        return rule, "You have used your ability this turn."
-    if verb == "shadow" and s.acted:
-        return rule, "Shadowing comes before your first action and your card."
-    if verb == "shadow":
-        return rule, "That room is not another room next to the Professor's."
-    if verb == "stitch":
-        return rule, "That treasure has as much time as it can have."
-    return rule, "The switch in your room is OFF already."
+        return why_not(s, action, self.prompt(s))
 
 
 class EndTurn(Auto[Castle]):
-    """R24, R28: cards are discarded and the dice pass clockwise."""
+    """R24: the dice pass clockwise."""
 
-    rule = "R28"
+    rule = "R24"
 
     def run(self, s: Castle) -> None:
-        s.revealed = []
-        s.armed = 0
         s.player = (s.player + 1) % s.seats
         s.push(START_TURN)
 

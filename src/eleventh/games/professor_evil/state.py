@@ -20,7 +20,8 @@ from eleventh.games.professor_evil.content import (
     ROOM_NAMES,
     ROOMS,
     SHOWN_TYPES,
-    TREASURE_NAMES,
+    THE_TREASURE,
+    TYPE_IDS,
     TYPES,
     WINDOWS,
 )
@@ -155,6 +156,10 @@ class Castle(State):
         """The character whose turn it is."""
         return self.characters[self.player]
 
+    def switch_in(self, room: int, article: str = "The") -> str:
+        """The switch of a room in words."""
+        return f"{article} {TYPE_IDS[self.switch[room]]} switch in the {ROOM_NAMES[room]}"
+
     def treasure_here(self, room: int) -> int:
         """The colour of the treasure in a room, NONE if there is none."""
         for colour in range(COLOURS):
@@ -220,14 +225,14 @@ class Castle(State):
             self.active[room] = False
             self.active_of[self.switch[room]] -= 1
             if self.telling:
-                self.tell(rule, f"The switch in the {ROOM_NAMES[room]} is OFF.")
+                self.tell(rule, f"{self.switch_in(room)} goes OFF.")
 
     def switch_on(self, room: int, rule: str) -> None:
         if not self.active[room]:
             self.active[room] = True
             self.active_of[self.switch[room]] += 1
             if self.telling:
-                self.tell(rule, f"The switch in the {ROOM_NAMES[room]} is active again.")
+                self.tell(rule, f"{self.switch_in(room)} is active again.")
 
     def switch_type_off(self, kind: int, rule: str) -> None:
         for room in range(ROOMS):
@@ -252,15 +257,33 @@ class Castle(State):
             self.unlock(DOOR[i], rule)
 
     def lock(self, door: int, rule: str) -> None:
-        if not self.locked[door] and not self.armed & NO_LOCKING:
-            self.locked[door] = True
+        if self.locked[door]:
+            return
+        if self.armed & NO_LOCKING:
             if self.telling:
-                self.tell(rule, f"The Professor locks the door {DOOR_NAMES[door]}.")
+                self.tell("R27", f"Jammed tumblers: the door {DOOR_NAMES[door]} stays open.")
+            return
+        self.locked[door] = True
+        if self.telling:
+            self.tell(rule, f"The Professor locks the door {DOOR_NAMES[door]}.")
 
-    def put_character(self, seat: int, room: int, rule: str) -> None:
+    def walk_to(self, room: int, rule: str = "R30") -> None:
+        """R29, R30: the player enters by a window or goes through a doorway."""
+        by_window = self.here() == OUTSIDE
+        self.where[self.player] = room
+        if self.telling:
+            who = self.name(self.player)
+            if by_window:
+                self.tell("R29", f"{who} climbs through a window into the {ROOM_NAMES[room]}.")
+            else:
+                self.tell(rule, f"{who} goes to the {ROOM_NAMES[room]}.")
+
+    def jump_to(self, seat: int, room: int, rule: str) -> None:
+        """K4: a character is put into a room, wherever it was."""
+        how = "stays in" if self.where[seat] == room else "jumps to"
         self.where[seat] = room
         if self.telling:
-            self.tell(rule, f"{self.name(seat)} is in the {ROOM_NAMES[room]}.")
+            self.tell(rule, f"{self.name(seat)} {how} the {ROOM_NAMES[room]}.")
 
     def delay(self, colour: int, steps: int, rule: str) -> None:
         """K6: a marker goes clockwise, at most to the last space before the clock marker."""
@@ -268,32 +291,49 @@ class Castle(State):
         self.left[colour] = min(MOST_LEFT, before + steps)
         if self.telling and self.left[colour] > before:
             gained = (self.left[colour] - before) * 5
-            self.tell(rule, f"The {TREASURE_NAMES[self.treasure[colour]]} gains {gained} minutes.")
+            self.tell(rule, f"{gained} minutes more for {THE_TREASURE[self.treasure[colour]]}.")
 
-    def professor_enters(self, room: int, rule: str) -> None:
-        """R41: his room's switch turns on and everybody there flees."""
+    def professor_walks(self, colour: int) -> None:
+        """R39, R40: one step along the carpet of a colour; the door behind him is locked."""
+        i = self.professor * COLOURS + colour
+        self.professor = BEYOND[i]
+        if self.telling:
+            self.tell("R39", f"The Professor walks into the {ROOM_NAMES[self.professor]}.")
+        self.lock(DOOR[i], "R40")
+        self.professor_looks_round()
+
+    def professor_appears(self, room: int) -> None:
+        """R42: the secret passage; all doors of the room are locked."""
         self.professor = room
         if self.telling:
-            self.tell(rule, f"The Professor is in the {ROOM_NAMES[room]}.")
+            self.tell("R42", f"The Professor takes the secret passage to the {ROOM_NAMES[room]}.")
+        for i in range(room * COLOURS, room * COLOURS + COLOURS):
+            self.lock(DOOR[i], "R42")
+        self.professor_looks_round()
+
+    def professor_looks_round(self) -> None:
+        """R41: his room's switch turns on and everybody there flees."""
+        room = self.professor
         if not self.armed & NO_SWITCHING:
             self.switch_on(room, "R41")
+        elif self.telling and not self.active[room]:
+            self.tell("R27", f"The cord is cut: {self.switch_in(room, 'the')} stays OFF.")
         for seat in range(self.seats):
             if self.where[seat] == room:
                 self.where[seat] = OUTSIDE
                 if self.telling:
                     self.tell("R41", f"{self.name(seat)} flees from the castle.")
 
-    def professor_walks(self, colour: int, rule: str) -> None:
-        """R39, R40: one step along the carpet of a colour; the door behind him is locked."""
-        i = self.professor * COLOURS + colour
-        self.lock(DOOR[i], "R40")
-        self.professor_enters(BEYOND[i], rule)
-
     def place_treasure(self, colour: int, treasure: int) -> None:
         """R17, R20: minutes are counted from where the clock marker is now."""
         self.treasure_pool &= ~(1 << treasure)
         self.treasure[colour] = treasure
         self.left[colour] = MINUTES[treasure] // 5
+
+
+def sentence(text: str) -> str:
+    """With a capital to begin with and a full stop, unless it ends in a cry."""
+    return text[0].upper() + text[1:] + ("" if text.endswith("!") else ".")
 
 
 def bits(mask: int) -> list[int]:

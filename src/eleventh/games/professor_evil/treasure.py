@@ -14,8 +14,8 @@ from eleventh.games.professor_evil.content import (
     HOURS,
     ROOM_IDS,
     ROOM_NAMES,
+    THE_TREASURE,
     TREASURE_IDS,
-    TREASURE_NAMES,
 )
 from eleventh.games.professor_evil.state import NONE, SPARE_ONE, Castle, bits
 
@@ -69,8 +69,8 @@ class RevealTreasure(Deal[Castle]):
         if s.telling:
             room = ROOM_NAMES[s.treasure_room[self.colour]]
             hour = HOUR_NAMES[(s.clock + s.left[self.colour]) % HOURS]
-            name = TREASURE_NAMES[treasure]
-            s.tell("R20", f"The {name} is in the {room}; its {COLOUR_IDS[self.colour]} marker is on {hour}.")
+            marker = f"the {COLOUR_IDS[self.colour]} marker is on {hour}"
+            s.tell("R20", f"The {room} hides {THE_TREASURE[treasure]}; {marker}.")
 
 
 class LoseTreasure(Auto[Castle]):
@@ -83,10 +83,10 @@ class LoseTreasure(Auto[Castle]):
         self.colour = colour
 
     def run(self, s: Castle) -> None:
-        treasure = s.treasure[self.colour]
+        treasure = take_away(s, self.colour)
         s.lost.append(treasure)
         if s.telling:
-            s.tell("R45", f"Time is up: the {TREASURE_NAMES[treasure]} is lost.")
+            s.tell("R45", f"Time is up: the Professor stashes {THE_TREASURE[treasure]}.")
         if len(s.lost) == GOAL:
             reason = "The Professor has stashed four treasures in his strongroom."
             s.end(LOST, reason, [len(s.saved)] * s.seats)  # R51
@@ -94,20 +94,26 @@ class LoseTreasure(Auto[Castle]):
             replace_treasure(s, self.colour)
 
 
-def replace_treasure(s: Castle, colour: int) -> None:
-    """R36, R46: the markers go to the next treasure."""
+def take_away(s: Castle, colour: int) -> int:
+    """R36, R46: the tile and its markers leave the board."""
+    treasure = s.treasure[colour]
     s.treasure[colour] = NONE
     s.treasure_room[colour] = NONE
+    return treasure
+
+
+def replace_treasure(s: Castle, colour: int) -> None:
+    """R36, R46: the markers go to the next treasure."""
     s.push(REVEAL_TREASURE[colour])
     s.push(TURN_UP_ROOM_CARD[colour])
 
 
 def rescue_treasure(s: Castle, colour: int) -> None:
     """R36: saved; its switches turn active; then a new treasure of the same colour."""
-    treasure = s.treasure[colour]
+    treasure = take_away(s, colour)
     s.saved.append(treasure)
     if s.telling:
-        s.tell("R36", f"{s.name(s.player)} rescues the {TREASURE_NAMES[treasure]}.")
+        s.tell("R36", f"{s.name(s.player)} rescues {THE_TREASURE[treasure]}.")
     if len(s.saved) == GOAL:  # R51, A12
         s.end(WON, "Four treasures are rescued. The Professor is defeated.", [GOAL] * s.seats)
         return

@@ -48,6 +48,13 @@ export interface Link {
   detail?: string;
   ends?: string[];
   sign?: string;
+  layer?: string;
+}
+
+export interface Layer {
+  id: string;
+  title: string;
+  colour?: string;
 }
 
 export interface Piece {
@@ -95,6 +102,7 @@ export interface Board {
   pieces?: Piece[];
   art?: string;
   slot?: Slot;
+  layers?: Layer[];
 }
 
 export interface Row {
@@ -270,7 +278,8 @@ export function elements(scene: Scene): Map<string, Named> {
     add(area.id, area.title);
     if (area.type === "board") {
       area.places?.forEach((p) => add(p.id, p.label || p.id, p.detail, p.rule));
-      area.links?.forEach((l) => add(l.id, l.label || l.id, l.detail));
+      // a way that somebody is about to take has no name, only words on where it leads
+      area.links?.forEach((l) => add(l.id, l.label || l.detail || l.id, l.label ? l.detail : ""));
       area.pieces?.forEach((p) => add(p.id, p.label, p.detail, p.rule));
     } else if (area.type === "row" || area.type === "sheet") cards(area.cards);
     else if (area.type === "pile") cards(area.top ? [area.top] : []);

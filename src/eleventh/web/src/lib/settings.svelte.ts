@@ -6,10 +6,12 @@ interface Kept {
   confirm: boolean;
   notify: boolean;
   name: string;
+  /** By game: the layers of its boards that are shown. */
+  layers: Record<string, string[]>;
 }
 
 const KEY = "eleventh";
-const FRESH: Kept = { theme: "system", pace: "normal", confirm: true, notify: false, name: "" };
+const FRESH: Kept = { theme: "system", pace: "normal", confirm: true, notify: false, name: "", layers: {} };
 
 function read(): Kept {
   try {
@@ -50,6 +52,16 @@ class Settings {
   }
   get name() {
     return this.kept.name;
+  }
+  /** The layers of links that are shown in this game. */
+  layers(game: string): string[] {
+    return this.kept.layers[game] ?? [];
+  }
+  /** Shows these layers if none of them is shown, else hides them. */
+  turnLayers(game: string, ids: string[]): void {
+    const shown = this.layers(game);
+    const rest = shown.filter((id) => !ids.includes(id));
+    this.set("layers", { ...this.kept.layers, [game]: rest.length < shown.length ? rest : [...rest, ...ids] });
   }
   /** How long one frame of what the game does by itself is shown, in milliseconds. */
   get frame(): number {

@@ -53,7 +53,7 @@ export interface PlacePlan {
   room: Box; // for pieces
 }
 
-const SMALLEST = 9;
+const SMALLEST = 11;
 const LEAD = 1.16;
 
 function inner(place: Place): Box {
@@ -104,17 +104,32 @@ function setDown(found: Block, top: number, scale: number): Words["lines"] {
 
 /** Puts the words of a place where they can be read: inside it and clear of doors if that can be, else below. */
 function planPlace(place: Place, scale: number, crowd: number, large: number, doors: Box[], others: Place[]): PlacePlan {
+  const whole = planWords(place, scale, crowd, large, doors, others);
+  // the name alone, inside, before all of it outside or nothing
+  if (!place.note || !place.label || (whole.words.lines.length && !whole.words.outside)) return whole;
+  const short = planWords({ ...place, note: "" }, scale, crowd, large, doors, others);
+  return short.words.lines.length && !short.words.outside ? short : whole;
+}
+
+function planWords(place: Place, scale: number, crowd: number, large: number, doors: Box[], others: Place[]): PlacePlan {
   const box = inner(place);
   const [w, h] = [box.w * scale, box.h * scale];
   const x = place.x + place.w / 2;
   const words: Words = { lines: [], x, anchor: "middle", outside: false };
   if (!place.label && !place.note) return { words, room: box };
   const most = crowd ? Math.max(h * 0.5, Math.min(h, 16)) : h;
+  const beside = crowd && w > 3.2 * h ? block(place, w / 2, 13) : null;
+  if (beside && beside.high + 4 <= h) {
+    // a low place: its words to the left of the pieces
+    const used = (beside.wide + 16) / scale;
+    const lines = setDown(beside, box.y + (h - beside.high) / 2 / scale, scale);
+    return { words: { ...words, lines, x: box.x + 8 / scale, anchor: "start" }, room: { ...box, x: box.x + used, w: box.w - used } };
+  }
+  const drawn = Boolean(place.art || place.shape === "none");
   for (let px = large; px >= SMALLEST; px--) {
-    const found = block(place, w - 6, px);
+    const found = block(place, drawn ? w + 12 : w - 6, px); // over a drawing letters have a rim and may reach out
     if (!found || found.high + 4 > most) continue;
-    const drawn = Boolean(place.icon || place.art || place.shape === "none");
-    const top = crowd || (drawn && h > found.high * 2.4) ? 3 : (h - found.high) / 2;
+    const top = crowd || ((drawn || place.icon) && h > found.high * 2.4) ? 3 : (h - found.high) / 2;
     const spots = [
       { anchor: "middle" as const, left: (w - found.wide) / 2, top },
       { anchor: "start" as const, left: 7, top },
@@ -124,7 +139,7 @@ function planPlace(place: Place, scale: number, crowd: number, large: number, do
     ];
     const free = spots.find((spot) => {
       const area = { x: box.x + spot.left / scale, y: box.y + spot.top / scale, w: found.wide / scale, h: found.high / scale };
-      return spot.left >= 2 && !doors.some((door) => meets(door, area));
+      return spot.left >= (drawn ? -6 : 2) && !doors.some((door) => meets(door, area));
     });
     const spot = free ?? spots[0]!;
     const edge = { start: box.x + spot.left / scale, middle: x, end: box.x + (spot.left + found.wide) / scale }[spot.anchor];
@@ -135,11 +150,19 @@ function planPlace(place: Place, scale: number, crowd: number, large: number, do
       room: { ...box, y: below ? box.y : box.y + used, h: box.h - used - 2 / scale },
     };
   }
-  const found = block(place, Math.max(w + 40, 96), 13) ?? block(place, 400, 13);
-  if (!found) return { words, room: box };
+  return planOutside(place, scale, others);
+}
+
+/** The words below the place, if nothing stands there; else none. */
+function planOutside(place: Place, scale: number, others: Place[]): PlacePlan {
+  const room = inner(place);
+  const x = place.x + place.w / 2;
+  const words: Words = { lines: [], x, anchor: "middle", outside: false };
+  const found = block(place, Math.max(room.w * scale + 40, 96), 13) ?? block(place, 400, 13);
+  if (!found) return { words, room };
   const under = { x: x - found.wide / 2 / scale, y: place.y + place.h, w: found.wide / scale, h: found.high / scale };
-  if (others.some((other) => other !== place && other.label && meets(other, under))) return { words, room: box };
-  return { words: { ...words, lines: setDown(found, under.y, scale), outside: true }, room: box };
+  if (others.some((other) => other !== place && !(other.shape === "none" && other.quiet) && meets(other, under))) return { words, room };
+  return { words: { ...words, lines: setDown(found, under.y, scale), outside: true }, room };
 }
 
 export interface Spot {
@@ -205,7 +228,8 @@ export function planBoard(board: Board, scale: number): { places: Map<string, Pl
   const used = (board.places ?? []).filter((place) => crowd.has(place.id));
   const natural = median(used.map((place) => Math.min(place.w, place.h))) * 0.44;
   const most = Math.min(Math.max(natural, 32 / scale), 60 / scale);
-  const least = 24 / scale;
+  const smallest = Math.min(...used.map((place) => Math.min(place.w, place.h))) * scale;
+  const least = Math.min(24, Math.max(19, smallest * 1.1)) / scale;
   const reach = 13 / scale;
   const doors = (board.links ?? [])
     .filter((link) => link.style === "door" || link.style === "locked" || link.icon)
@@ -215,10 +239,10 @@ export function planBoard(board: Board, scale: number): { places: Map<string, Pl
   const large = all.every((place) => !place.label || wrap(place.label, inner(place).w * scale - 8, 15, 700)) ? 15 : 13;
   for (const place of all) {
     const here = crowd.get(place.id) ?? [];
-    const plan = planPlace(place, scale, here.length, large, doors, all);
+    let plan = planPlace(place, scale, here.length, large, doors, all);
+    if (here.length && plan.room.h * scale < 17) plan = planOutside(place, scale, all); // the pieces need all of it
     places.set(place.id, plan);
-    const room = plan.room.h * scale < 22 ? inner(place) : plan.room;
-    if (here.length) settle(here, room, Math.min(most, Math.max(least, Math.min(place.w, place.h) * 1.05)), least, spots);
+    if (here.length) settle(here, plan.room, Math.min(most, Math.max(least, Math.min(place.w, place.h) * 1.05)), least, spots);
   }
   for (const link of board.links ?? []) {
     const here = crowd.get(link.id);

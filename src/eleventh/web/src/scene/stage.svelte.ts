@@ -1,6 +1,7 @@
 // How a person points at things: which elements are lit, and what a press on one of them means.
 import { getContext, setContext } from "svelte";
-import { type Choice, type Named, type Scene, elements } from "../lib/scene.ts";
+import { type Choice, type Layer, type Named, type Scene, elements } from "../lib/scene.ts";
+import { settings } from "../lib/settings.svelte.ts";
 
 const KEY = Symbol("stage");
 
@@ -49,6 +50,16 @@ export class Stage {
   hinted = $derived(new Set((this.shown ?? this.only(this.looked?.id))?.targets ?? []));
   named = $derived<Map<string, Named>>(this.scene ? elements(this.scene) : new Map());
 
+  /** The layers of links that the person has asked to see. */
+  layers = $derived(new Set(this.scene ? settings.layers(this.scene.game) : []));
+
+  /** Shows or hides one layer, or all of the table's boards. */
+  turnLayers(one?: Layer): void {
+    const all = (this.scene?.areas ?? []).flatMap((area) => (area.type === "board" ? (area.layers ?? []) : []));
+    const meant = (one ? [one] : all).map((layer) => layer.id);
+    if (this.scene && meant.length) settings.turnLayers(this.scene.game, meant);
+  }
+
   /** The choice that pressing this element would take at once. */
   private only(id: string | undefined): Choice | undefined {
     const leads = id ? this.open.filter((c) => c.targets?.[this.path.length] === id) : [];
@@ -79,7 +90,9 @@ export class Stage {
 
   press(id: string, box: DOMRect | null): void {
     if (!this.lit.has(id)) {
+      const parts = this.open.filter((c) => c.targets?.[this.path.length]?.startsWith(`${id}-`));
       if (this.path.length && this.picked.has(id)) this.back();
+      else if (parts.length) this.menu = { id, choices: parts, box };
       else this.refuse(id);
       return;
     }

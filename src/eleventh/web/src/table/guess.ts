@@ -15,8 +15,11 @@ export function guesses(id: string, choices: Choice[], path: string[]): string[]
   for (const choice of choices) {
     const target = choice.targets?.[path.length];
     if (!target || path.some((step, i) => choice.targets?.[i] !== step)) continue;
+    const words = choice.notation.split(" ");
+    // `x2-east` is where one presses for `twist x2 east`: the same might be meant for another tile
+    if (words.slice(1).join("-") === target)
+      for (const ours of tails(id)) found.add([words[0], ours, ...words.slice(2)].join(" "));
     for (const theirs of tails(target)) {
-      const words = choice.notation.split(" ");
       const at = words.lastIndexOf(theirs);
       if (at < 0) continue;
       for (const ours of tails(id)) found.add(words.with(at, ours).join(" "));

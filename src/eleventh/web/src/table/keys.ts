@@ -1,8 +1,8 @@
 // Which key chooses which option.
 import type { Choice } from "../lib/scene.ts";
 
-export const RESERVED = "uyrhlcm?/";
-const KEYS = [..."123456789abdefgijknopqstvwxz"];
+// The other letters belong to the table: undo, redo (y), arrows, rules, hint, log, chat, menu.
+const KEYS = [..."123456789bdefgijknopqstvwxz"];
 
 export function keyOf(index: number): string {
   return KEYS[index] ?? "";

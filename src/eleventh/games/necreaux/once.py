@@ -1,0 +1,36 @@
+"""What is used once per round, combat, test or Turn: bits of `Isle.used`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+USED_GOGGLES: Final = 1
+USED_RESOURCEFUL: Final = 2
+USED_RAPID: Final = 4
+USED_PRECISE: Final = 8
+USED_SCOUT: Final = 16
+USED_EMPATH: Final = 32
+USED_SABOTEUR: Final = 64
+USED_LEADER: Final = 128
+USED_INSPIRING: Final = 256
+USED_BREAKER: Final = 512
+USED_SHARPSHOOTER: Final = 1024
+USED_BERSERKER: Final = 2048
+USED_NINJA: Final = 4096
+USED_NET: Final = 8192
+USED_GRENADES: Final = 16384
+USED_NIMBLE: Final = 32768
+USED_GRAPPLING: Final = 65536
+USED_ESCAPE_ARTIST: Final = 131072
+THIS_ROUND: Final = (
+    USED_LEADER
+    | USED_INSPIRING
+    | USED_BREAKER
+    | USED_SHARPSHOOTER
+    | USED_BERSERKER
+    | USED_NINJA
+    | USED_NET
+    | USED_GRENADES
+)
+THIS_TEST: Final = USED_SABOTEUR | USED_NIMBLE | USED_GRAPPLING
+THIS_COMBAT: Final = THIS_ROUND | USED_EMPATH | USED_ESCAPE_ARTIST

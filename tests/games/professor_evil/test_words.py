@@ -1,0 +1,130 @@
+"""What the game says: refusals, prompts, notes and labels in whole sentences."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from eleventh.core.engine import DEALER, OVER
+from eleventh.core.rng import Rng
+from eleventh.core.scene import Sheet
+from eleventh.games.professor_evil import GAME
+from eleventh.games.professor_evil.state import Castle
+
+ONE_OF_MANY = re.compile(r"\b1 (more )?(actions|switches|doors|doorways|treasures|times|minutes|steps)\b")
+ARTICLE = re.compile(r"[Tt]he (Excalibur|Da Vinci|Morimoto)|\bthe the\b", re.ASCII)
+MANY_AS_ONE = re.compile(r"(Scrolls|Jewels) (is|gains|loses)\b")
+TWO_STOPS = re.compile(r"[.!?][.!?]$")
+
+
+def castle(characters: str, **facts: str) -> Castle:
+    """The first turn after a set-up of first outcomes, changed by these facts."""
+    state = GAME.new(2, GAME.settle(2, {"characters": characters, "difficulty": "normal"}))
+    while state.to_act == DEALER:
+        state.deal(0)
+    for key, value in facts.items():
+        GAME.put(state, key.replace("_", "-"), value)
+    state.rest()
+    state.advance()
+    return state
+
+
+def why(state: Castle, notation: str) -> str:
+    refusal = GAME.why(state, state.player, GAME.parse(notation))
+    assert refusal is not None
+    return refusal.reason
+
+
+def play(state: Castle, *notations: str) -> list[str]:
+    """What is told of these choices and of deals, by their outcome's name."""
+    state.listen()
+    for notation in notations:
+        if state.to_act == DEALER:
+            names = [state.top().outcome_name(state, outcome) for outcome in range(state.draws)]
+            state.deal(names.index(notation))
+        else:
+            state.choose(GAME.parse(notation))
+    return [note.text for note in state.story]
+
+
+def test_a_refused_rescue_names_the_switches_that_are_active() -> None:
+    state = castle("irene,nathan", all_switches="off", switch_study="lock on", irene="library")
+    GAME.put(state, "red", "mona-lisa")
+    GAME.put(state, "red-room", "library")
+    assert why(state, "rescue") == "Active switches still guard the Mona Lisa: 1 lock."
+
+
+def test_a_card_for_inside_says_so_outside() -> None:
+    state = castle("nathan,irene", revealed="phantom-step decoy")
+    assert why(state, "play phantom-step").startswith("Phantom Step is played inside the castle")
+
+
+def test_another_characters_ability_is_refused_as_such_wherever_one_is() -> None:
+    assert why(castle("irene,nathan"), "quick-flip") == "That is another character's ability."
+
+
+def test_the_prompt_offers_a_card_only_when_one_can_be_played() -> None:
+    state = castle("nathan,irene", revealed="phantom-step follow-me", actions="0")
+    assert GAME.view(state, 0).prompt.text == "Nathan: no actions left."
+
+
+@pytest.mark.parametrize(
+    ("characters", "card", "roll", "told"),
+    [
+        ("irene,nathan", "stopped-pendulum", "walk1 red one-clock", "The clock marker stays on XII."),
+        ("irene,nathan", "stopwatch", "time5 red one-clock", "The stopwatch runs: no minutes are lost."),
+        ("destiny,irene", "lost-in-thought", "walk1 red one-clock", "The Professor is lost in thought"),
+        (
+            "leroy,irene",
+            "cut-the-cord",
+            "walk1 red one-clock",
+            "The cord is cut: the camera switch in the Lounge",
+        ),
+        (
+            "edward,irene",
+            "jammed-tumblers",
+            "walk1 red one-clock",
+            "Jammed tumblers: the door between Lounge",
+        ),
+    ],
+)
+def test_what_a_card_has_armed_is_told_when_it_works(
+    characters: str, card: str, roll: str, told: str
+) -> None:
+    state = castle(characters, revealed=card, all_doors="open", switch_lounge="camera off")
+    assert any(line.startswith(told) for line in play(state, f"play {card}", "end", *roll.split()))
+
+
+def test_what_is_armed_stands_on_the_sheet_of_the_player() -> None:
+    state = castle("irene,nathan", revealed="stopwatch stopped-pendulum")
+    play(state, "play stopped-pendulum", "end")
+    sheets = [area for area in GAME.view(state, 1).areas if isinstance(area, Sheet) and area.seat == 0]
+    assert "This turn: the clock marker does not move." in sheets[0].lines
+
+
+def test_a_treasure_that_is_being_lost_has_no_minutes_less_than_none() -> None:
+    state = castle("irene,nathan", red_left="1", green_left="1")
+    play(state, "end", "walk1", "red", "two-clocks")
+    assert state.treasure[1] >= 0
+    assert "-" not in " ".join(piece.badge for piece in GAME.view(state, 0).areas[0].pieces)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_all_that_is_said_in_a_game_is_good_english(seed: int) -> None:
+    rng = Rng(seed)
+    state = GAME.new(4, GAME.settle(4, {"difficulty": "normal"}))
+    while state.to_act != OVER:
+        scene = GAME.view(state, 0)
+        details = [piece.detail for piece in scene.areas[0].pieces]
+        said = [scene.prompt.text, scene.prompt.stake, scene.clock.detail, *details]
+        said += [text for choice in scene.choices for text in (choice.text, choice.note)]
+        state.listen()
+        if state.to_act == DEALER:
+            state.deal(rng.below(state.draws))
+        else:
+            state.choose(state.options[rng.below(len(state.options))])
+        said += [note.text for note in state.story]
+        for text in said:
+            for fault in (ONE_OF_MANY, MANY_AS_ONE, ARTICLE, TWO_STOPS):
+                assert not fault.search(text), text
