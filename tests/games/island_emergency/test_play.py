@@ -117,6 +117,14 @@ def test_the_rule_of_thumb_combines_two_cards() -> None:
     assert state.hands == [[]]
 
 
+@pytest.mark.parametrize("card", ["whirlpool", "upheaval", "spiral", "backwash"])
+def test_the_rule_of_thumb_keeps_a_good_card_when_there_is_nobody_to_claim(card: str) -> None:
+    state = position(2, "race", {**EXAMPLE, "people x3": "none", "orange": "z3", "hand orange": card})
+    action = GAME.advise(state, 0)
+    assert action is not None
+    assert action.verb != "play"
+
+
 def test_the_rule_of_thumb_looks_no_further_than_its_own_turn() -> None:
     """With all cards in hand and nobody left to come out, turn follows turn without a question to chance."""
     state = position(

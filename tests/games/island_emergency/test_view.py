@@ -92,6 +92,17 @@ def test_tiles_are_turned_by_handles_that_show_the_result() -> None:
     assert "x1-east" not in places  # a player is there
 
 
+def test_a_swapped_tile_is_left_by_the_handle_that_shows_it_as_it_lies() -> None:
+    """R35"""
+    state = position(1, "basic", {**EXAMPLE, "hand orange": "whirlpool"})
+    choose(state, "play whirlpool", "first x1", "second x2")
+    places = {place.id: place for place in board(state).places}
+    handles = {choice.notation: places[choice.targets[0]] for choice in GAME.view(state, 0).choices}
+    assert set(handles) == {"leave", "twist x2 north", "twist x2 south", "twist x2 west"}
+    assert handles["leave"].turn == places["tile-lone-palm"].turn
+    assert handles["leave"].y < handles["twist x2 north"].y
+
+
 def test_what_rides_keeps_its_name_and_what_stays_its_cell() -> None:
     """R32"""
     people = {"people y1": "1 yellow", "people y2": "2 yellow"}

@@ -97,7 +97,7 @@ class IslandEmergency(Game[IslandState]):
         face="fredoka",
         icon="island",
     )
-    measured = "Bots save nine in about 9 turns, and 26 of 34 before the hurricane."
+    measured = "Bots save nine in about 9 turns, and 27 of 34 before the hurricane."
     longest = 4500
     rivals = True
     has_secrets = True

@@ -23,13 +23,16 @@ from eleventh.games.island_emergency.emergence import cards_left
 from eleventh.games.island_emergency.rules import ChaosCard
 from eleventh.games.island_emergency.state import IslandState, count
 
-CARD_WORTH: Final = [0.2, 0.15, 0.1, 0.05]  # in survivors: the first card in hand, the second ...
-MORE_CARDS: Final = 0.02  # every further one
+CARD_WORTH: Final = [0.7, 0.5, 0.4, 0.3]  # in survivors: the first card in hand, the second ...
+MORE_CARDS: Final = 0.15  # every further one
+LAST_CARDS: Final = 9.0  # emergence cards before the hurricane from which on chaos cards lose their worth
 SURE: Final = 0.9  # what a survivor within reach is worth to the player who flies next
 ALONE: Final = 0.5  # ... to one who plays alone: it takes the whole flight
 LATER: Final = 0.25  # ... to those who fly after
 GUARDED: Final = 0.5  # ... and to one of those whose shield is on it
 WIND: Final = 0.06  # a cell within reach, for whoever may come out there
+SLACK: Final = 4.0  # what a standing may promise beyond the goal of the basic game: cards and winds
+PACE: Final = 0.7  # turns for each survivor that is still to come there
 HARVEST: Final = 0.55  # survivors that a card of the advanced game brings a good player in the end
 WHOLE_HARVEST: Final = 34.0  # those that come out in such a game
 SWING: Final = 2.2  # survivors of lead that make a race at its start nearly three to one
@@ -55,9 +58,9 @@ def value(s: IslandState, seat: int) -> float:
     if s.mode == BASIC:
         if s.to_act == OVER:
             return min(1.0, BASIC_BEST / s.turn)
-        to_come = max(1.0, BASIC_GOAL + 2.0 - standing(s)[0])
+        to_come = max(1.0, BASIC_GOAL + SLACK - standing(s)[0])
         flown = s.turn if drawing(s) < 0 else s.turn + 1
-        return min(1.0, BASIC_BEST / (flown + 0.9 * to_come))
+        return min(1.0, BASIC_BEST / (flown + PACE * to_come))
     if s.to_act == OVER:
         return min(1.0, s.rescued[0] / WHOLE_HARVEST)
     return min(1.0, (standing(s)[0] + HARVEST * cards_left(s)) / WHOLE_HARVEST)
@@ -70,9 +73,10 @@ def standing(s: IslandState) -> list[float]:
     shielded = s.shielded()
     first = s.active
     owner = drawing(s)
+    use = min(1.0, cards_left(s) / LAST_CARDS) if s.mode == ADVANCED else 1.0
     if owner >= 0:
         first += 1
-        marks[owner] += card_worth(len(s.hands[owner]))
+        marks[owner] += use * card_worth(len(s.hands[owner]))
     for turn in range(s.seats):
         seat = (first + turn) % s.seats
         steps = s.steps if turn == 0 and first == s.active else 2
@@ -96,7 +100,7 @@ def standing(s: IslandState) -> list[float]:
             waiting[goal] = 0
         marks[seat] += WIND * count(reach)
         for place in range(len(s.hands[seat])):
-            marks[seat] += card_worth(place)
+            marks[seat] += use * card_worth(place)
     if s.mode == ADVANCED:
         # Who is still out may be picked up later, if no storm comes first.
         for cell in range(CELLS):

@@ -19,7 +19,6 @@ from eleventh.core.scene import (
     Stat,
 )
 from eleventh.games.island_emergency.actions import VOCABULARY
-from eleventh.games.island_emergency.chaos import TwistSwapped
 from eleventh.games.island_emergency.content import (
     ADVANCED,
     BASIC,
@@ -29,7 +28,6 @@ from eleventh.games.island_emergency.content import (
     CHAOS,
     COLOURS,
     EMERGENCE,
-    FACINGS,
     FAMILY_NAMES,
     KIND_WORDS,
     PASSES,
@@ -46,8 +44,10 @@ from eleventh.games.island_emergency.scene_board import (
     board,
     claimed,
     family,
+    handle_id,
     leg_id,
     legs,
+    turned,
 )
 from eleventh.games.island_emergency.state import IslandState, count, survivors
 
@@ -110,10 +110,8 @@ def targets(s: IslandState, step: Step[IslandState] | None, action: Action) -> t
         return (f"token-{s.active}",)
     if action.verb == "play":
         return (f"card-{CHAOS[action.a].slug}-1",)
-    if action.verb == "twist":
-        return (f"{CELL_NAMES[action.a]}-{FACINGS[action.b]}",)
-    if action.verb == "leave":
-        return (CELL_NAMES[step.cell],) if isinstance(step, TwistSwapped) else ()
+    if action.verb in ("twist", "leave"):
+        return (handle_id(*turned(s, step, action)),)
     if action.verb == "fly":
         # One presses the goal; the legs of the way are shown with it.
         return (CELL_NAMES[action.a], *[leg_id(a, b) for a, b in legs(s, action.a)])

@@ -7,6 +7,7 @@ from itertools import pairwise
 from eleventh.core.action import Action
 from eleventh.core.engine import Step
 from eleventh.core.scene import Board, Link, Piece, Place
+from eleventh.games.island_emergency.actions import LEAVE
 from eleventh.games.island_emergency.chaos import SecondTile, TwistSwapped, TwistTile
 from eleventh.games.island_emergency.content import (
     CELL_LABELS,
@@ -38,6 +39,7 @@ TOP = 22.0
 BOARD_WIDTH = LEFT + 3 * TILE + 2 * GAP + 8
 BOARD_HEIGHT = TOP + 3 * (TILE + STRIP) + 2 * GAP + 8
 HANDLE = 26.0  # the round handles by which a tile is turned
+HANDLES = ((0.5, 0.16), (0.84, 0.84), (0.5, 0.84), (0.16, 0.84))  # by quarter turns to the right
 
 SEAT_COLOURS = ("orange", "purple", "blue", "white")
 GLYPHS = ("↑", "↗", "→", "↘", "↓", "↙", "←", "↖")
@@ -99,7 +101,7 @@ def board(s: IslandState, step: Step[IslandState] | None, seat: int) -> Board:
     links: list[Link] = []
     if s.may_act(seat):
         if isinstance(step, TwistTile | TwistSwapped):
-            places += [handle(s, action) for action in s.options if action.verb == "twist"]
+            places += [handle(s, step, action) for action in s.options]
         elif isinstance(step, Flight):
             links = flight_legs(s)
     return Board(
@@ -151,23 +153,34 @@ def cell_place(s: IslandState, cell: int) -> Place:
     )
 
 
-def handle(s: IslandState, action: Action) -> Place:
+def turned(s: IslandState, step: Step[IslandState] | None, action: Action) -> tuple[int, int]:
+    """The cell that a turn is about, and how its tile lies then; to leave a tile is to turn it by nothing."""
+    if isinstance(step, TwistSwapped) and action is LEAVE:
+        return step.cell, s.turns[step.cell]
+    return action.a, action.b
+
+
+def handle_id(cell: int, turn: int) -> str:
+    return f"{CELL_NAMES[cell]}-{FACINGS[turn]}"
+
+
+def handle(s: IslandState, step: Step[IslandState], action: Action) -> Place:
     """A handle of a tile that can be turned: a small compass that shows the arrows as they would be."""
-    cell, turn = action.a, action.b
+    cell, turn = turned(s, step, action)
     tile = s.tiles[cell]
     x, y = corner(cell)
-    across = (0.0, 0.84, 0.5, 0.16)[(turn - s.turns[cell]) % 4]
+    across, down = HANDLES[(turn - s.turns[cell]) % 4]
     return Place(
-        f"{CELL_NAMES[cell]}-{FACINGS[turn]}",
+        handle_id(cell, turn),
         x + TILE * across - HANDLE / 2,
-        y + TILE * 0.84 - HANDLE / 2,
+        y + TILE * down - HANDLE / 2,
         HANDLE,
         HANDLE,
         shape="circle",
         art=f"compass-{TILES[tile].slug}",
         turn=90 * turn,
         detail=f"{say(s, action)}: arrows {arrow_names(tile, turn)}.",
-        rule="R33",
+        rule=step.rule,
         quiet=True,
     )
 
