@@ -118,7 +118,7 @@ function planWords(place: Place, scale: number, crowd: number, large: number, do
   const words: Words = { lines: [], x, anchor: "middle", outside: false };
   if (!place.label && !place.note) return { words, room: box };
   const most = crowd ? Math.max(h * 0.5, Math.min(h, 16)) : h;
-  const beside = crowd && w > 3.2 * h ? block(place, w / 2, 13) : null;
+  const beside = crowd && h < 46 && w > 3.2 * h ? block(place, w / 2, 13) : null;
   if (beside && beside.high + 4 <= h) {
     // a low place: its words to the left of the pieces
     const used = (beside.wide + 16) / scale;
