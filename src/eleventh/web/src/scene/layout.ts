@@ -127,7 +127,7 @@ function planWords(place: Place, scale: number, crowd: number, large: number, do
   }
   const drawn = Boolean(place.art || place.shape === "none");
   for (let px = large; px >= SMALLEST; px--) {
-    const found = block(place, drawn ? w + 12 : w - 6, px); // over a drawing letters have a rim and may reach out
+    const found = block(place, drawn && !place.note ? w + 12 : w - (drawn ? 0 : 6), px); // over a drawing a name has a rim and may reach out
     if (!found || found.high + 4 > most) continue;
     const top = crowd || ((drawn || place.icon) && h > found.high * 2.4) ? 3 : (h - found.high) / 2;
     const spots = [
