@@ -94,6 +94,7 @@ class Decoder:
             state = cls.__new__(cls)
             for name, item in zip((*FLOW, *cls.FIELDS), data, strict=True):
                 setattr(state, name, self.decode(item))
+            state.restore()
             state.rest()
             state.advance()
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:

@@ -159,6 +159,9 @@ class State:
         self.filming = False
         self.story = NO_STORY
 
+    def restore(self) -> None:
+        """Work out anew what follows from FIELDS and is kept only for speed."""
+
     def clone(self) -> State:
         raise AssertionError("every game copies its own state")
 

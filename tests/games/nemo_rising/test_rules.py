@@ -124,8 +124,24 @@ def test_chances_of_a_roll(ability: int, need: int, dice: int, likely: float) ->
 def test_a_known_move_is_shown_on_the_board_before_it_happens() -> None:
     state = put(table(1, heroes="nemo"), enemy_1="s22", enemy_3="s68", keep="alarm-sensor", nemo="s65")
     put(state, step="spend nemo")
-    assert ways(state)["way-1-0"] == "Guard Dogs 1: goes to S01."
-    assert ways(state)["way-3-0"] == "Guard Dogs 3: attacks Nemo."
+    assert ways(state)["way-1-0"] == "Guard Dogs 1 go to S01."
+    assert ways(state)["way-3-1"] == "Guard Dogs 3 attack Nemo from S66."
+
+
+def test_R77_an_enemy_that_goes_later_is_shown_where_it_ends_after_those_before_it() -> None:
+    # The Guard Dogs leave the arrow of S64 to the Foot Soldiers, who would otherwise pass over them.
+    state = put(table(1, heroes="nemo"), nemo="s10", keep="alarm-sensor", enemy_7="s64", enemy_30="s65")
+    put(state, step="spend nemo")
+    assert ways(state) == {
+        "way-7-0": "Guard Dogs 7 go to S62.",
+        "way-30-0": "Foot Soldiers 30 go to S64.",
+    }
+
+
+def test_R81_an_enemy_that_attacks_without_moving_points_at_the_hero() -> None:
+    state = put(table(1, heroes="nemo"), nemo="s10", keep="alarm-sensor", enemy_8="s11")
+    put(state, step="spend nemo")
+    assert ways(state) == {"way-8-0": "Mechanical Wasp 8 attacks Nemo."}
 
 
 def test_each_enemy_move_and_attack_is_told_apart() -> None:

@@ -114,7 +114,7 @@ class NemoRising(Game[NemoState]):
         return state
 
     def view(self, state: NemoState, seat: int) -> Scene:
-        return scene.view(state, seat, self.ask(state, scene.stake(state)), self.choices(state, seat))
+        return scene.view(state, seat, self.ask(state), self.choices(state, seat))
 
     def seat_names(self, state: NemoState) -> list[str]:
         return scene.seat_names(state)

@@ -22,6 +22,7 @@ from eleventh.games.nemo_rising.actions import (
     USE,
 )
 from eleventh.games.nemo_rising.board import AREA, PATH_DISTANCE, START
+from eleventh.games.nemo_rising.boxes import ShootEnemy
 from eleventh.games.nemo_rising.cards import (
     ARMORY,
     BRIG,
@@ -84,7 +85,7 @@ from eleventh.games.nemo_rising.plans import (
 )
 from eleventh.games.nemo_rising.rules import ChooseActionCard, CommanderInChief, NextHero, SpendActions
 from eleventh.games.nemo_rising.state import NemoState
-from eleventh.games.nemo_rising.tasks import AfterRoll, ShootEnemy, confront_cost, confront_dice, task_dice
+from eleventh.games.nemo_rising.tasks import AfterRoll, confront_cost, confront_dice, task_dice
 from eleventh.games.nemo_rising.threats import SwapThreat
 
 GUARD_REACH: Final = 3.5  # how dear an enemy may be that an idle hero goes after
@@ -334,9 +335,11 @@ def work_here(s: NemoState, seat: int, found: list[Goal], ap: int, distance: int
 
 def extra_worth(s: NemoState, seat: int, task: int, distance: int) -> float:
     """Green boxes and recharges that are worth the one token they cost."""
+    tile = task - GREEN_TASK
+    if homeward(s) and tile not in (HANGAR, WRECK_GRAVEYARD, COMMAND_DECK, THERMAL_VENTS, BRIG):
+        return 0.0  # every token is for the way
     if task >= RECHARGE_TASK:
         return 0.6
-    tile = task - GREEN_TASK
     if tile == CORAL_GARDEN:
         return 0.8 if s.blue_left() >= 2 else 0.0
     if tile in (HANGAR, WRECK_GRAVEYARD):
@@ -383,8 +386,9 @@ def go_on(s: NemoState, seat: int, target: int, came: list[int], far: list[int],
         return MOVE_TO[step] if MOVE_TO[step] in options else options[0]
     if ap == 0:
         return DONE
-    if s.enemy_on(step) and CONFRONT[s.token_on(step)] in options and MOVE_TO[step] not in options:
-        return CONFRONT[s.token_on(step)]
+    enemy = s.foe[step]
+    if enemy >= 0 and CONFRONT[enemy] in options and MOVE_TO[step] not in options:
+        return CONFRONT[enemy]
     if MOVE_TO[step] not in options:
         return DONE
     if far[target] >= ap and far[target] > 0:

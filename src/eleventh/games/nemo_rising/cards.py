@@ -97,7 +97,8 @@ def type_words(types: int) -> str:
 
 def deed_text(deed: Deed) -> str:
     if deed.kind == MOVE:
-        return f"{type_words(deed.a).capitalize()} move {deed.b} on the {COLOURS[deed.c]} path."
+        who = type_words(deed.a)
+        return f"{who[0].upper()}{who[1:]} move {deed.b} on the {COLOURS[deed.c]} path."
     if deed.kind == PLACE:
         return f"Place {KIND_NAMES[deed.a]} at entrance {deed.b + 1}."
     if deed.kind == STRIKE:

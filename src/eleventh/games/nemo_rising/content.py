@@ -44,6 +44,11 @@ def count(need: int) -> int:
     return (need & 3) + ((need >> 2) & 3) + ((need >> 4) & 3)
 
 
+def counted(number: int, thing: str) -> str:
+    """`1 Action Token`, `3 Mission Points`, `no tiles`."""
+    return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
+
+
 # --- scenarios and difficulty ---
 
 SCENARIOS: Final = ("city", "undersea")
@@ -231,6 +236,10 @@ KINDS: Final[list[tuple[str, str, str]]] = [
     ("Mechanical Kraken", "M", "kraken-tentacle"),
 ]
 KIND_NAMES: Final[list[str]] = [kind[0] for kind in KINDS]
+# Several beings on one token: of these the story speaks in the plural.
+KIND_PLURAL: Final[list[bool]] = [
+    name in ("Guard Dogs", "Foot Soldiers", "Reef Sharks", "Deep Sea Scavengers") for name in KIND_NAMES
+]
 KIND_TYPE: Final[list[int]] = [TYPE_LETTERS[kind[1]] for kind in KINDS]
 KIND_NUMBER: Final[dict[str, int]] = {name: i for i, name in enumerate(KIND_NAMES)}
 ELITE_SQUAD: Final = KIND_NUMBER["Elite Squad"]

@@ -7,7 +7,7 @@ from typing import Final
 from eleventh.games.nemo_rising.board import ARROW, DOOR, ENTRANCE, NEXT, PATHS
 from eleventh.games.nemo_rising.cards import ALARM, MOVE, THREAT_DEEDS
 from eleventh.games.nemo_rising.content import COAT, DEFENSIVE, DIE, SKILL, TOKENS, count, less
-from eleventh.games.nemo_rising.enemies import ATTACKS, OVERWHELMS, moves_now, spaces_for, walk
+from eleventh.games.nemo_rising.enemies import ATTACKS, OVERWHELMS, next_mover, spaces_for, walk
 from eleventh.games.nemo_rising.state import NemoState
 
 MOST_SPACES: Final = 4
@@ -75,11 +75,11 @@ def one_way(
 ) -> float:
     """The loss that a token may bring on one colour, over every number of spaces: `walk`, all at once."""
     start = s.token_at[token]
-    token_at = s.token_at
+    foe = s.foe
     flow = NEXT[colour]
     arrows = ARROW[colour]
     here = start
-    if s.victims(start):
+    if s.threatens(start):
         if not s.reaches(start, seat):
             return 0.0
         often = table[base + 1] + table[base + 2] + table[base + 3] + table[base + 4]
@@ -93,7 +93,7 @@ def one_way(
             often = 0.0
             for spaces in range(done + 1, MOST_SPACES + 1):
                 often += table[base + spaces]
-            if (here if occupied else there) in token_at and here != start:
+            if foe[here if occupied else there] >= 0 and here != start:
                 if s.at[seat] == there or DOOR[there] == s.at[seat]:
                     loss += often
             else:
@@ -102,7 +102,7 @@ def one_way(
                     loss += often * hurt / max(1, len(s.victims(end)))
             return loss
         here = there
-        if arrows[here] and here not in token_at:
+        if arrows[here] and foe[here] < 0:
             done += 1
             if s.reaches(here, seat):
                 loss += table[base + done] * hurt / len(s.victims(here))
@@ -114,12 +114,13 @@ def one_way(
 def coming_loss(s: NemoState, types: int, spaces: int, colour: int) -> float:
     """What a move that is about to start is expected to cost."""
     loss = 0.0
-    for token in range(TOKENS):
-        if s.token_at[token] >= 0 and moves_now(s, token, types):
-            way: list[int] = []
-            result = walk(s, token, spaces_for(s, token, spaces), colour, way)
-            if result == OVERWHELMS:
-                loss += 1.0
-            elif result == ATTACKS:
-                loss += min(let_through(s, seat, s.icons(token)) for seat in s.victims(way[-1]))
+    token = next_mover(s, 0, types)
+    while token < TOKENS:
+        way: list[int] = []
+        result = walk(s, token, spaces_for(s, token, spaces), colour, way)
+        if result == OVERWHELMS:
+            loss += 1.0
+        elif result == ATTACKS:
+            loss += min(let_through(s, seat, s.icons(token)) for seat in s.victims(way[-1]))
+        token = next_mover(s, token + 1, types)
     return loss

@@ -22,6 +22,7 @@ from eleventh.games.nemo_rising.content import (
     TOOLS,
     TWISTS,
     count,
+    counted,
     icon_names,
     icons,
     less,
@@ -62,17 +63,23 @@ class ChooseVictim(Decision[NemoState]):
         return TEAM
 
     def prompt(self, s: NemoState) -> str:
-        return f"{s.token_name(self.token)} [{icon_names(s.icons(self.token))}] attacks: choose which hero."
+        attack = s.does(self.token, "attacks", "attack")
+        return f"{attack} with {icon_names(s.icons(self.token))}: choose which hero."
 
     def options(self, s: NemoState) -> list[Action]:
-        victims = s.victims(s.token_at[self.token])
-        return [TARGET[s.heroes[seat]] for seat in victims] if len(victims) > 1 else []
+        return [TARGET[s.heroes[seat]] for seat in s.victims(s.token_at[self.token])]
 
     def choose(self, s: NemoState, action: Action) -> None:
         attack(s, self.token, s.seat_of(action.a))
 
-    def passed_over(self, s: NemoState) -> None:
-        attack(s, self.token, s.victims(s.token_at[self.token])[0])
+
+def begin_attack(s: NemoState, token: int) -> None:
+    """A token has stopped beside heroes."""
+    victims = s.victims(s.token_at[token])
+    if len(victims) == 1:
+        attack(s, token, victims[0])
+    else:
+        s.push(ChooseVictim(token))
 
 
 def attack(s: NemoState, token: int, seat: int) -> None:
@@ -81,7 +88,7 @@ def attack(s: NemoState, token: int, seat: int) -> None:
     s.need = s.icons(token)
     s.die1 = s.die2 = -1
     if s.telling:
-        s.tell("R81", f"{s.token_name(token)} attacks {s.hero(seat)} with {icon_names(s.need)}.")
+        s.tell("R81", f"{s.does(token, 'attacks', 'attack')} {s.hero(seat)} with {icon_names(s.need)}.")
     s.push(DEFEND)
     if ELITE_CARD in s.keep and s.kind(token) == ELITE_SQUAD:
         s.tell("R93", "Elite Squad: 1 Mission Point is lost before the defence.")
@@ -293,8 +300,8 @@ class AfterDefenceRoll(Decision[NemoState]):
             if hits == 0:
                 s.tell("R85", f"{s.hero(s.victim)} blocks the attack.")
             else:
-                points = "1 Mission Point" if hits == 1 else f"{hits} Mission Points"
-                s.tell("R87" if hits > 1 else "R86", f"{s.hero(s.victim)} is hit: {points} lost.")
+                lost = counted(hits, "Mission Point")
+                s.tell("R87" if hits > 1 else "R86", f"{s.hero(s.victim)} is hit: {lost} lost.")
         s.victim = -1
         if hits:
             lose(s, hits)

@@ -11,6 +11,7 @@ from eleventh.games.nemo_rising.board import ARROW, COLOURS, ENTRANCE, NEXT, PAT
 from eleventh.games.nemo_rising.cards import KRAKEN_CARD, type_words
 from eleventh.games.nemo_rising.content import (
     KIND_NAMES,
+    KIND_PLURAL,
     KRAKEN,
     SMOKE,
     TOKENS,
@@ -18,7 +19,7 @@ from eleventh.games.nemo_rising.content import (
     icon_names,
     slug,
 )
-from eleventh.games.nemo_rising.defence import ChooseVictim, lose, spend_gear
+from eleventh.games.nemo_rising.defence import begin_attack, lose, spend_gear
 from eleventh.games.nemo_rising.state import IN_DECK, OUT, NemoState
 
 # --- placing (R90, R91) ---
@@ -34,7 +35,7 @@ def open_entrance(s: NemoState, wanted: int) -> int:
     """The first entrance without an enemy, counting on from the one wanted; -1 when all are held."""
     for i in range(4):
         place = ENTRANCE + (wanted + i) % 4
-        if not s.enemy_on(place):
+        if s.foe[place] < 0:
             return place
     return -1
 
@@ -91,10 +92,10 @@ class DrawToken(Deal[NemoState]):
             for other in TOKENS_OF[self.kind_of_enemy]:
                 if s.token_at[other] == OUT:
                     s.token_at[other] = IN_DECK
-        s.token_at[token] = self.place
+        s.stand(token, self.place)
         if s.telling:
             where = f"entrance {self.place - ENTRANCE + 1}" if self.place >= ENTRANCE else "the tile"
-            s.tell("R90", f"{s.token_name(token)} [{icon_names(s.icons(token))}] comes to {where}.")
+            s.tell("R90", f"{s.does(token, 'comes', 'come')} to {where}: {icon_names(s.icons(token))}.")
 
 
 # --- moving (R75-R84, R89, Q9) ---
@@ -110,44 +111,54 @@ def walk(s: NemoState, token: int, spaces: int, colour: int, way: list[int]) -> 
     """How a token moves. `way` receives the places it goes through, the last being where it ends."""
     here = s.token_at[token]
     way.append(here)
-    if s.victims(here):
+    if s.threatens(here):
         return ATTACKS
     flow = NEXT[colour]
     arrows = ARROW[colour]
-    token_at = s.token_at
+    foe = s.foe
     for _ in range(LONGEST_WALK):
         there = flow[here]
         if there in s.at:
-            if here not in token_at or here == way[0]:
+            if foe[here] < 0 or here == way[0]:
                 return ATTACKS
             return step_back(s, way)
         if s.watched_door(there):
-            if there in token_at:
+            if foe[there] >= 0:
                 return step_back(s, way)
             way.append(there)
             return ATTACKS
         here = there
         way.append(here)
-        if arrows[here] and (here not in token_at or here == way[0]):
+        if arrows[here] and (foe[here] < 0 or here == way[0]):
             spaces -= 1
             if spaces == 0:
-                return ATTACKS if s.victims(here) else MOVES
+                return ATTACKS if s.threatens(here) else MOVES
     del way[1:]
     return STAYS
 
 
 def step_back(s: NemoState, way: list[int]) -> int:
     """Overwhelming force: back along the way to the nearest space without enemy and hero (R89)."""
-    while len(way) > 1 and (way[-1] in s.token_at or way[-1] in s.at) and way[-1] != way[0]:
+    while len(way) > 1 and (s.foe[way[-1]] >= 0 or way[-1] in s.at) and way[-1] != way[0]:
         way.pop()
     return OVERWHELMS
 
 
-def moves_now(s: NemoState, token: int, types: int) -> bool:
-    """Whether a move action moves this token: on a path, of the type, not done this turn (Q12, Q15)."""
-    place = s.token_at[token]
-    on_path = 0 <= place < PATHS or place >= ENTRANCE
-    return on_path and s.type(token) & types != 0 and not (s.attacked >> token) & 1
+def next_mover(s: NemoState, token: int, types: int) -> int:
+    """The first token from this one on that a move action moves, TOKENS when there is none: on a path or an
+    entrance, of the types called, and it has not attacked this turn (Q12, Q15)."""
+    token_at = s.token_at
+    while token < TOKENS:
+        place = token_at[token]
+        if (
+            place >= 0
+            and (place < PATHS or place >= ENTRANCE)
+            and s.type(token) & types
+            and not (s.attacked >> token) & 1
+        ):
+            return token
+        token += 1
+    return TOKENS
 
 
 def spaces_for(s: NemoState, token: int, spaces: int) -> int:
@@ -167,11 +178,12 @@ class MoveEnemies(Auto[NemoState]):
         self.colour = colour
 
     def run(self, s: NemoState) -> None:
-        if not any(place >= 0 and moves_now(s, token, self.types) for token, place in enumerate(s.token_at)):
+        first = next_mover(s, 0, self.types)
+        if first == TOKENS:
             if s.telling:
-                s.tell("R75", f"No enemy is there to move: {type_words(self.types)}, {COLOURS[self.colour]}.")
+                s.tell("R75", "None of the enemies called is there to move.")
             return
-        s.push(MoveToken(self.types, self.spaces, self.colour, 0))
+        s.push(MoveToken(self.types, self.spaces, self.colour, first))
         seat = s.gear_at[SMOKE]
         if seat >= 0:
             s.push(SmokeWindow(self.types, self.spaces, self.colour))
@@ -209,7 +221,7 @@ class SmokeWindow(Decision[NemoState]):
 
 
 class MoveToken(Auto[NemoState]):
-    """The next token in Initiative order moves, and those after it."""
+    """Tokens move in Initiative order, from this one on."""
 
     FIELDS = ("types", "spaces", "colour", "token")
     rule = "R77"
@@ -221,39 +233,43 @@ class MoveToken(Auto[NemoState]):
         self.token = token
 
     def run(self, s: NemoState) -> None:
-        token = self.token
-        while token < TOKENS and (s.token_at[token] < 0 or not moves_now(s, token, self.types)):
-            token += 1
-        if token == TOKENS:
-            return
-        s.push(MoveToken(self.types, self.spaces, self.colour, token + 1))
-        way: list[int] = []
-        start = s.token_at[token]
-        result = walk(s, token, spaces_for(s, token, self.spaces), self.colour, way)
-        end = way[-1]
-        s.token_at[token] = end
-        if result == ATTACKS:
-            s.attacked |= 1 << token
-            if s.telling and end != start:
-                rule = "R82" if s.watched_door(end) else "R80" if NEXT[self.colour][end] in s.at else "R81"
-                place = PLACE_NAMES[end].upper()
-                s.tell(rule, f"{s.token_name(token)} comes to {place} and stops to attack.")
-            s.push(ChooseVictim(token))
-        elif result == OVERWHELMS:
+        token = next_mover(s, self.token, self.types)
+        while token < TOKENS:
+            start = s.token_at[token]
+            way: list[int] = []
+            result = walk(s, token, spaces_for(s, token, self.spaces), self.colour, way)
+            s.stand(token, way[-1])
+            # The others wait on the stack when an attack comes first, or a picture is to show them.
+            waits = result == ATTACKS or s.telling
+            if waits:
+                s.push(MoveToken(self.types, self.spaces, self.colour, token + 1))
             if s.telling:
-                where = PLACE_NAMES[end].upper()
-                s.tell(
-                    "R89",
-                    f"{s.token_name(token)} cannot reach its prey and stops on {where}: "
-                    "overwhelming force costs 1 Mission Point.",
-                )
-            lose(s, 1)
-        elif s.telling:
-            if result == STAYS:
-                s.tell("Q9", f"{s.token_name(token)} finds no free arrow and stays.")
-            else:
-                colour = COLOURS[self.colour]
-                s.tell(
-                    "R76",
-                    f"{s.token_name(token)} moves along the {colour} path to {PLACE_NAMES[end].upper()}.",
-                )
+                tell_move(s, token, self.colour, start, result)
+            if result == ATTACKS:
+                s.attacked |= 1 << token
+                begin_attack(s, token)
+            elif result == OVERWHELMS:
+                lose(s, 1)
+            if waits or s.outcome:
+                return
+            token = next_mover(s, token + 1, self.types)
+
+
+def stops(s: NemoState, token: int) -> str:
+    return "stop" if KIND_PLURAL[s.kind(token)] else "stops"
+
+
+def tell_move(s: NemoState, token: int, colour: int, start: int, result: int) -> None:
+    end = s.token_at[token]
+    where = PLACE_NAMES[end].upper()
+    if result == ATTACKS:
+        if end != start:
+            rule = "R82" if s.watched_door(end) else "R80" if NEXT[colour][end] in s.at else "R81"
+            s.tell(rule, f"{s.does(token, 'comes', 'come')} to {where} and {stops(s, token)} to attack.")
+    elif result == OVERWHELMS:
+        blocked = f"{s.token_name(token)} cannot reach the prey and {stops(s, token)} on {where}"
+        s.tell("R89", f"{blocked}: overwhelming force costs 1 Mission Point.")
+    elif result == STAYS:
+        s.tell("Q9", f"No arrow is free for {s.token_name(token)}: no move.")
+    else:
+        s.tell("R76", f"{s.does(token, 'moves', 'move')} along the {COLOURS[colour]} path to {where}.")

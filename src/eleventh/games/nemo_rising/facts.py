@@ -206,6 +206,7 @@ def put(s: NemoState, key: str, value: str) -> None:
     elif head == "enemy" and tail.isdecimal() and 1 <= int(tail) <= TOKENS:
         places = {"stack": IN_DECK, "defeated": OUT}
         s.token_at[int(tail) - 1] = places[value] if value in places else find(value, PLACE_NAMES)
+        s.restore()
     else:
         raise ValueError(f"there is no fact {key!r}")
 
@@ -336,6 +337,7 @@ def put_older_threats(s: NemoState, value: str) -> None:
 def put_defeated(s: NemoState, value: str) -> None:
     for token in numbers(value):
         s.token_at[token] = OUT
+    s.restore()
 
 
 def put_closed(s: NemoState, value: str) -> None:

@@ -9,22 +9,27 @@ from eleventh.core.engine import Deal, Decision
 from eleventh.games.nemo_rising.actions import DISCARD_GEAR, GIVE, HAND, KEEP_GEAR, PASS, READY
 from eleventh.games.nemo_rising.cards import STORY, STORY_NAMES
 from eleventh.games.nemo_rising.content import (
+    DRAUGHT,
     GEAR,
     GEAR_LIMIT,
     GEAR_NAMES,
     SARA,
+    counted,
 )
+from eleventh.games.nemo_rising.defence import spend_gear
 from eleventh.games.nemo_rising.missions import arrived
 from eleventh.games.nemo_rising.state import CARRIED, DRAWN, IN_DECK, OUT, NemoState
 
+DRAUGHT_TOKENS: Final = 3
 
-def gain_blue(s: NemoState, seat: int, tokens: int, rule: str) -> None:
+
+def gain_blue(s: NemoState, seat: int, tokens: int, rule: str, why: str = "") -> None:
     """Bonus Action Tokens, as far as the supply goes (Q27, Q28)."""
     gained = min(tokens, s.blue_left())
     s.blue[seat] += gained
     if s.telling:
         left = "" if gained == tokens else " (the supply is empty)"
-        s.tell(rule, f"{s.hero(seat)} gains {gained} bonus Action Token{'' if gained == 1 else 's'}{left}.")
+        s.tell(rule, f"{why}{s.hero(seat)} gains {counted(gained, 'bonus Action Token')}{left}.")
 
 
 def gear_pool(s: NemoState) -> list[int]:
@@ -168,13 +173,27 @@ def give(s: NemoState, seat: int, action: Action) -> None:
         arrived(s, taker)
 
 
+# --- the Stimulant Draught ---
+
+
+def sips(s: NemoState, seat: int) -> bool:
+    """Whether the hero has the draught and would gain by it."""
+    return s.gear_at[DRAUGHT] == seat and s.blue_left() > 0
+
+
+def drink(s: NemoState, seat: int) -> None:
+    """Bonus tokens in one's own turn, between actions or in the middle of an attempt (Q31)."""
+    spend_gear(s, DRAUGHT)
+    gain_blue(s, seat, DRAUGHT_TOKENS, "R67", "Stimulant Draught: ")
+
+
 # --- Sara's free recharge ---
 
 
 def recharge(s: NemoState, gear: int, rule: str) -> None:
     s.twisted[gear] = False
     if s.telling:
-        s.tell(rule, f"The {GEAR_NAMES[gear]} is ready again.")
+        s.tell(rule, f"Ready again: {GEAR_NAMES[gear]}.")
 
 
 class BornEngineer(Decision[NemoState]):

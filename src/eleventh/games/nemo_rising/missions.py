@@ -98,15 +98,15 @@ def discard_kept(s: NemoState, card: int, rule: str) -> None:
     s.keep.remove(card)
     s.discard.append(card)
     if s.telling:
-        s.tell(rule, f"{THREAT_NAMES[card]} is discarded from the Keep Row.")
+        s.tell(rule, f"The card {THREAT_NAMES[card]} leaves the Keep Row.")
 
 
 def defeat(s: NemoState, token: int, rule: str) -> None:
     """The token leaves the board; cards and missions take note (R62, R94, Q41)."""
-    s.token_at[token] = OUT
+    s.stand(token, OUT)
     kind = s.kind(token)
     if s.telling:
-        s.tell(rule, f"{s.token_name(token)} is defeated.")
+        s.tell(rule, f"{s.does(token, 'is', 'are')} defeated.")
     for card in s.keep:
         if KEEP_ENEMY.get(card, -1) == kind:
             discard_kept(s, card, "R94")

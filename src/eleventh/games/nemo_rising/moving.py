@@ -19,6 +19,7 @@ from eleventh.games.nemo_rising.board import (
     RED_ENDS,
     SHORTCUT_ENDS,
     START,
+    START_SPACES,
 )
 from eleventh.games.nemo_rising.cards import OBSERVATORY, SEARCHLIGHTS, TILE_NAMES, TILES
 from eleventh.games.nemo_rising.content import BLUE_SHORTCUT, RED_SHORTCUT, STEALTH
@@ -55,7 +56,7 @@ def crowded(s: NemoState, seat: int, place: int) -> bool:
     if place >= PATHS:
         return False
     others = s.at.count(place) - (1 if s.at[seat] == place else 0)
-    return others > 0 or place in s.token_at
+    return others > 0 or s.foe[place] >= 0
 
 
 def enterable(s: NemoState, seat: int, place: int, how: int) -> bool:
@@ -63,8 +64,8 @@ def enterable(s: NemoState, seat: int, place: int, how: int) -> bool:
         if place == START:
             return True
         # R47: only onto a face-up tile without enemies, whatever the gait (Q7).
-        return s.tile[place - AREA] >= 0 and place not in s.token_at
-    return how != WALKING or place not in s.token_at
+        return s.tile[place - AREA] >= 0 and s.foe[place] < 0
+    return how != WALKING or s.foe[place] < 0
 
 
 def can_end(s: NemoState, seat: int, place: int, came: int, steps: int, how: int) -> bool:
@@ -89,7 +90,7 @@ def moves(s: NemoState, seat: int, steps: int, how: int) -> list[Action]:
     found: list[Action] = []
     if steps > 0:
         for place in steps_from(s, seat, here):
-            empty = place < PATHS and place not in s.token_at and place not in s.at
+            empty = place < PATHS and s.foe[place] < 0 and place not in s.at
             if empty or (enterable(s, seat, place, how) and can_end(s, seat, place, here, steps - 1, how)):
                 found.append(MOVE_TO[place])
         if not found and crowded(s, seat, here):
@@ -99,13 +100,18 @@ def moves(s: NemoState, seat: int, steps: int, how: int) -> list[Action]:
 
 
 def where(s: NemoState, place: int) -> str:
-    """A place in words."""
+    """A place in words: a path space with what it lies at."""
     if place == START:
         return "Start"
     if AREA <= place < START:
         tile = s.tile[place - AREA]
         return f"the {TILE_NAMES[tile]}" if tile >= 0 else f"area A{place - AREA + 1}"
-    return PLACE_NAMES[place].upper()
+    name = PLACE_NAMES[place].upper()
+    if DOOR[place] >= 0:
+        return f"{name} (doorway of {where(s, DOOR[place])})"
+    if place in RED_ENDS or place in BLUE_ENDS:
+        return f"{name} ({'red' if place in RED_ENDS else 'blue'} shortcut)"
+    return f"{name} (beside Start)" if place in START_SPACES else name
 
 
 def step_to(s: NemoState, seat: int, place: int) -> None:
@@ -115,7 +121,7 @@ def step_to(s: NemoState, seat: int, place: int) -> None:
         rule = "R47" if AREA <= place < START else "R43"
         if came < PATHS and place < PATHS and place not in NEIGHBOURS[came]:
             rule = "R39"
-        elif place in s.token_at:
+        elif s.foe[place] >= 0:
             rule = "R38"
         s.tell(rule, f"{s.hero(seat)} moves to {where(s, place)}.")
     arrived(s, seat)
@@ -172,7 +178,7 @@ class TurnTile(Deal[NemoState]):
         tile = hidden_tiles(s)[outcome]
         s.tile[self.area] = tile
         if s.telling:
-            s.tell("R48", f"Area A{self.area + 1} is the {TILE_NAMES[tile]}. It is unsecure.")
+            s.tell("R48", f"Scouted: area A{self.area + 1} is the {TILE_NAMES[tile]}, not yet secure.")
         scouted(s, self.area)
 
 
@@ -238,7 +244,7 @@ class BeCarried(Decision[NemoState]):
             places = SHORTCUT_ENDS[0] + SHORTCUT_ENDS[1]
         else:
             places = list(range(PATHS))
-        found = [FLY_TO[p] for p in places if p not in s.token_at and p not in s.at]
+        found = [FLY_TO[p] for p in places if s.foe[p] < 0 and p not in s.at]
         found.append(FLY_TO[START])
         return found
 

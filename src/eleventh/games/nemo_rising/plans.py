@@ -200,8 +200,8 @@ def goals(s: NemoState) -> list[Goal]:
         tile = s.tile[area]
         if tile in wanted or missing_tiles > 0:
             bonus = 3.0 if tile in wanted else 0.0
-            if AREA + area in s.token_at:
-                token = s.token_on(AREA + area)
+            token = s.foe[AREA + area]
+            if token >= 0:
                 found.append(Goal(FIGHTING, token, DOORWAYS[area], s.icons(token), bonus - 4.0))
             else:
                 found.append(Goal(SECURING, tile, [AREA + area], TASK_NEED[tile], bonus))
@@ -255,7 +255,7 @@ def add_mission_goals(s: NemoState, found: list[Goal]) -> None:
             if slot >= 0 and s.mission_done(slot):
                 slot = -1
         if slot >= 0 or hunted:
-            spots = [spot for spot in range(START + 1) if ADJACENT[place][spot] and spot not in s.token_at]
+            spots = [spot for spot in range(START + 1) if ADJACENT[place][spot] and s.foe[spot] < 0]
             found.append(Goal(FIGHTING, token, spots, s.icons(token), 3.0 if slot >= 0 else 0.0))
 
 
@@ -265,7 +265,7 @@ def guard_goals(s: NemoState) -> list[Goal]:
     for token in range(TOKENS):
         place = s.token_at[token]
         if place >= 0:
-            spots = [spot for spot in range(START + 1) if ADJACENT[place][spot] and spot not in s.token_at]
+            spots = [spot for spot in range(START + 1) if ADJACENT[place][spot] and s.foe[spot] < 0]
             if spots:
                 found.append(Goal(FIGHTING, token, spots, s.icons(token), 0.0))
     return found

@@ -16,6 +16,7 @@ from eleventh.games.nemo_rising.content import (
     RED_SHORTCUT,
     SPYGLASS,
     STEALTH,
+    counted,
     icon_names,
 )
 from eleventh.games.nemo_rising.moving import crowded, steps_from, where
@@ -80,12 +81,12 @@ def refuse_move(s: NemoState, seat: int, place: int) -> tuple[str, str]:
         if s.tile[place - AREA] < 0:
             return "R47", "A face-down tile cannot be entered: scout it first."
         return "R47", f"Enemies are on {where(s, place)}: defeat them from the doorway first."
-    if s.enemy_on(place):
+    if s.foe[place] >= 0:
         if s.ability(seat) == STEALTH:
             if SEARCHLIGHTS in s.keep:
                 return "R93", "The Searchlights burn: Stealth cannot be used."
             return "Q7", "There is no way on from there to an empty space with the tokens left."
-        return "R44", f"{s.token_name(s.token_on(place))} stands there: confront it or go round."
+        return "R44", f"{s.does(s.foe[place], 'stands', 'stand')} there: confront the enemy or go round."
     return "R45", "Another hero stands there, and there is no way on to an empty space with the tokens left."
 
 
@@ -117,16 +118,14 @@ def refuse_task(s: NemoState, seat: int, task: int) -> tuple[str, str]:
 def refuse_confront(s: NemoState, seat: int, token: int) -> tuple[str, str]:
     place = s.token_at[token]
     if place < 0:
-        return "R61", f"{s.token_name(token)} is not on the board."
+        return "R61", f"{s.does(token, 'is', 'are')} not on the board."
     if not ADJACENT[s.at[seat]][place]:
-        return "R61", f"{s.token_name(token)} is not next to {s.hero(seat)}."
+        return "R61", f"{s.does(token, 'is', 'are')} not next to {s.hero(seat)}."
     cost = confront_cost(s, seat, token)
     if s.ap(seat) < cost:
-        return (
-            "R61",
-            f"Confronting {s.token_name(token)} costs {cost} Action Token{'' if cost == 1 else 's'}.",
-        )
-    return "R64", f"{s.token_name(token)} needs {icon_names(s.icons(token))}, each from a source of its own."
+        return "R61", f"Confronting {s.token_name(token)} costs {counted(cost, 'Action Token')}."
+    needed = f"Against {s.token_name(token)} you need {icon_names(s.icons(token))}"
+    return "R64", f"{needed}, each from a source of its own."
 
 
 def refuse_gift(s: NemoState, seat: int, action: Action) -> tuple[str, str]:

@@ -37,9 +37,10 @@ from eleventh.games.nemo_rising.content import (
     SARA,
     SPYGLASS,
     STEALTH,
+    counted,
 )
 from eleventh.games.nemo_rising.defence import spend_gear
-from eleventh.games.nemo_rising.gear import BORN_ENGINEER, gain_blue, gifts, give
+from eleventh.games.nemo_rising.gear import BORN_ENGINEER, drink, gain_blue, gifts, give, sips
 from eleventh.games.nemo_rising.missions import defeat
 from eleventh.games.nemo_rising.moving import (
     FLYING,
@@ -74,7 +75,6 @@ from eleventh.games.nemo_rising.threats import (
 
 BOOTS_REACH: Final = 3
 LAMP_REACH: Final = 4
-DRAUGHT_TOKENS: Final = 3
 
 # --- the Action Row Phase (R25, R107, R108) ---
 
@@ -172,6 +172,8 @@ def begin_turn(s: NemoState, seat: int) -> None:
     s.struck = False
     s.genius = False
     s.die1 = s.die2 = -1
+    if s.telling:
+        s.tell("R26", f"{s.hero(seat)} takes the next turn.")
     s.push(CHOOSE_ACTION_CARD)
 
 
@@ -184,7 +186,8 @@ class ChooseActionCard(Decision[NemoState]):
         return s.active
 
     def prompt(self, s: NemoState) -> str:
-        return f"{s.hero(s.active)}: choose an Action Card and the half to use. {s.mp} Mission Points left."
+        left = counted(s.mp, "Mission Point")
+        return f"{s.hero(s.active)}: choose an Action Card and the half to use. {left} left."
 
     def options(self, s: NemoState) -> list[Action]:
         found: list[Action] = []
@@ -206,17 +209,13 @@ class ChooseActionCard(Decision[NemoState]):
         s.mp -= cost
         ability = HALF_ABILITY[half]
         if s.telling:
-            price = (
-                "1 Mission Point"
-                if cost
-                else "nothing"
-                if HALF_COST[half] == 0
-                else "nothing: the last point is safe"
-            )
-            s.tell(
-                "R33" if cost else "R34" if HALF_COST[half] else "R32",
-                f"{s.hero(seat)} takes {ABILITY_NAMES[ability]} for {price}.",
-            )
+            taken = f"{s.hero(seat)} takes the card for {ABILITY_NAMES[ability]}"
+            if cost:
+                s.tell("R33", f"{taken} and pays 1 Mission Point.")
+            elif HALF_COST[half]:
+                s.tell("R34", f"{taken}. The last Mission Point is safe: nothing is paid.")
+            else:
+                s.tell("R32", f"{taken}, which is free.")
         if ability in (STEALTH, BLUE_SHORTCUT, RED_SHORTCUT):
             gain_blue(s, seat, 1, ABILITY_RULES[ability])
         s.push(END_TURN)
@@ -262,12 +261,12 @@ class CommanderInChief(Decision[NemoState]):
         return [RALLY[s.heroes[seat]] for seat in range(s.seats) if seat != s.active]
 
     def choose(self, s: NemoState, action: Action) -> None:
-        gain_blue(s, s.seat_of(action.a), 1, "R41")
+        gain_blue(s, s.seat_of(action.a), 1, "R41", "Commander in Chief: ")
 
     def passed_over(self, s: NemoState) -> None:
         if s.blue_left():
             ally = s.active if s.seats == 1 else 1 - s.active
-            gain_blue(s, ally, 1, "R110" if s.seats == 1 else "R41")
+            gain_blue(s, ally, 1, "R110" if s.seats == 1 else "R41", "Commander in Chief: ")
 
 
 # --- step 2: spending (R42) ---
@@ -282,7 +281,7 @@ def gear_actions(s: NemoState, seat: int) -> list[Action]:
         found.append(USE[BOOTS])
     if s.has_gear(seat, SPYGLASS):
         found.extend(spied(s, seat))
-    if s.gear_at[DRAUGHT] == seat and s.blue_left():
+    if sips(s, seat):
         found.append(USE[DRAUGHT])
     if s.gear_at[LAMP] == seat:
         for ally in range(s.seats):
@@ -314,8 +313,7 @@ class SpendActions(Decision[NemoState]):
     def prompt(self, s: NemoState) -> str:
         seat = s.active
         ap = s.ap(seat)
-        left = "no Action Tokens left" if ap == 0 else f"{ap} Action Token{'' if ap == 1 else 's'} left"
-        return f"{s.hero(seat)}: {left}. {s.mp} Mission Points."
+        return f"{s.hero(seat)}: {counted(ap, 'Action Token')} left. {counted(s.mp, 'Mission Point')}."
 
     def options(self, s: NemoState) -> list[Action]:
         seat = s.active
@@ -362,8 +360,7 @@ class SpendActions(Decision[NemoState]):
             spend_gear(s, LAMP)
             s.push(FreeMove(s.seat_of(action.a), LAMP_REACH, WALKING))
         elif action.a == DRAUGHT:
-            spend_gear(s, DRAUGHT)
-            gain_blue(s, seat, DRAUGHT_TOKENS, "R67")
+            drink(s, seat)
         else:
             spend_gear(s, BOOTS)
             if s.telling:

@@ -52,12 +52,14 @@ from eleventh.games.nemo_rising.content import (
     TILES_TO_SECURE,
     TOKENS_OF,
     TWISTS,
+    counted,
     icon_names,
 )
-from eleventh.games.nemo_rising.scene_board import HERO_COLOURS, HERO_ICONS, ICON_SIGNS, board, preview
+from eleventh.games.nemo_rising.preview import Advance, advances
+from eleventh.games.nemo_rising.scene_board import HERO_COLOURS, HERO_ICONS, ICON_SIGNS, board
 from eleventh.games.nemo_rising.scene_words import GROUPS, note, targets
 from eleventh.games.nemo_rising.setup import starting_points
-from eleventh.games.nemo_rising.state import CARRIED, DRAWN, IN_DECK, OUT, SETTING_UP, NemoState
+from eleventh.games.nemo_rising.state import CARRIED, DRAWN, IN_DECK, OUT, NemoState
 from eleventh.games.nemo_rising.threats import undrawn
 
 ABILITY_ICONS = (
@@ -93,7 +95,10 @@ def view(s: NemoState, seat: int, prompt: Prompt, choices: list[Choice]) -> Scen
         choice.group = GROUPS.get(action.verb, "")
         choice.note = note(s, action)
         choice.weighty = action.verb in ("done", "take", "stop", "suffer")
-    areas: list[Area] = [board(s), *[seat_sheet(s, i) for i in range(len(s.heroes))]]
+    coming = advances(s)
+    if prompt.asks in ("seat", "team"):
+        prompt.stake = stake(s, coming)
+    areas: list[Area] = [board(s, coming), *[seat_sheet(s, i) for i in range(len(s.heroes))]]
     areas.append(action_row(s))
     areas.append(mission_row(s))
     areas.append(keep_row(s))
@@ -125,16 +130,14 @@ def seat_names(s: NemoState) -> list[str]:
     return dealt + [f"Seat {number + 1}" for number in range(len(dealt), s.seats)]
 
 
-def stake(s: NemoState) -> str:
-    """What the next known enemy move would cost, and how the mission stands."""
-    if s.phase == SETTING_UP or s.to_act == OVER or len(s.missions) < 2:
-        return ""
-    attacks = sum(1 for link in preview(s) if link.style == "arrow" and link.colour == "bad")
+def stake(s: NemoState, coming: list[Advance]) -> str:
+    """How the mission stands, and how many enemies the next known move lets strike."""
+    attacks = sum(1 for advance in coming if advance.strikes)
     warning = f" {attacks} enemies are about to strike." if attacks > 1 else ""
     if attacks == 1:
         warning = " An enemy is about to strike."
     missing = TILES_TO_SECURE - s.tiles_secure()
-    tiles = f"{missing} more tiles to secure." if missing > 0 else "Enough tiles are secure."
+    tiles = f"{counted(missing, 'tile')} still to secure." if missing > 0 else "Enough tiles are secure."
     if s.missions_done() and missing <= 0:
         tiles = "Everything is done: all heroes back to Start!"
     return tiles + warning
@@ -211,7 +214,7 @@ def mission_row(s: NemoState) -> Row:
     for slot, mission in enumerate(s.missions):
         done = s.mission_done(slot)
         where = [STORY_NAMES[i] for i in range(8) if s.story_at[i] >= CARRIED and STORY_MISSION[i] == mission]
-        worth = f"It gave {mission_points(mission, s.seats)} Mission Points at the start."
+        worth = f"It gave {counted(mission_points(mission, s.seats), 'Mission Point')} at the start."
         carried = f" Carried: {', '.join(where)}." if where else ""
         cards.append(
             Card(

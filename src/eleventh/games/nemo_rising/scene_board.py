@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from eleventh.core.scene import Board, Layer, Link, Piece, Place
 from eleventh.games.nemo_rising.board import (
     AREA,
@@ -22,20 +24,15 @@ from eleventh.games.nemo_rising.board import (
     START,
 )
 from eleventh.games.nemo_rising.cards import (
-    ALARM,
-    ALARM_DEED,
     GREEN_TASK,
     GREEN_TEXTS,
-    MOVE,
     PENALTY,
     STORY,
     STORY_NAMES,
     TASK_NAMES,
     TASK_NEED,
-    THREAT_DEEDS,
     TILE_NAMES,
     TILES,
-    Deed,
     deed_text,
 )
 from eleventh.games.nemo_rising.content import (
@@ -49,21 +46,12 @@ from eleventh.games.nemo_rising.content import (
     TOKENS,
     TRACK_END,
     TYPE_NAMES,
+    counted,
     icon_list,
     icon_names,
 )
-from eleventh.games.nemo_rising.enemies import (
-    ATTACKS,
-    OVERWHELMS,
-    MoveEnemies,
-    MoveToken,
-    SmokeWindow,
-    moves_now,
-    spaces_for,
-    walk,
-)
-from eleventh.games.nemo_rising.state import CARRIED, SPENDING, NemoState
-from eleventh.games.nemo_rising.threats import ThreatAction
+from eleventh.games.nemo_rising.preview import Advance
+from eleventh.games.nemo_rising.state import CARRIED, NemoState
 
 LEFT = 1.5  # of the first column of spaces
 TOP = 2.0
@@ -122,16 +110,16 @@ def centre(place: int) -> tuple[float, float]:
     return LEFT + x, TOP + y
 
 
-def board(s: NemoState) -> Board:
+def board(s: NemoState, coming: list[Advance]) -> Board:
     return Board(
         id="board",
         title=SCENARIO_NAMES[s.scenario],
         w=WIDTH,
         h=HEIGHT,
         places=[*spaces(), *[area_place(s, area) for area in range(8)], start_place(), *gates(), *track()],
-        links=[*flow_links(), *door_links(), *preview(s)],
+        links=[*flow_links(), *door_links(), *[link for threat in coming for link in way_links(s, threat)]],
         layers=[Layer(COLOURS[c], f"{COLOURS[c].title()} path", COLOURS[c]) for c in (RED, BLUE)],
-        pieces=pieces(s),
+        pieces=pieces(s, coming),
         art=f"ground-{SCENARIOS[s.scenario]}",
     )
 
@@ -139,6 +127,7 @@ def board(s: NemoState) -> Board:
 # --- places ---
 
 
+@cache
 def spaces() -> list[Place]:
     found = []
     for i in range(PATHS):
@@ -220,6 +209,7 @@ def tile_text(tile: int) -> str:
     return f"To secure: {red} Then: {green}{GREEN_TEXTS[tile]}"
 
 
+@cache
 def start_place() -> Place:
     x, y = centre(START)
     return Place(
@@ -237,6 +227,7 @@ def start_place() -> Place:
     )
 
 
+@cache
 def gates() -> list[Place]:
     found = []
     for i in range(4):
@@ -263,6 +254,7 @@ def track_spot(points: int) -> tuple[float, float]:
     return LEFT + 1.6 + points * 0.64, 0.62
 
 
+@cache
 def track() -> list[Place]:
     found = []
     for points in range(TRACK_END + 1):
@@ -276,6 +268,7 @@ def track() -> list[Place]:
 # --- links ---
 
 
+@cache
 def flow_links() -> list[Link]:
     """The printed arrows, a layer for each colour: red above or left, blue below or right."""
     found = []
@@ -304,6 +297,7 @@ def flow_links() -> list[Link]:
     return found
 
 
+@cache
 def door_links() -> list[Link]:
     found = []
     for area in range(8):
@@ -323,65 +317,31 @@ def door_links() -> list[Link]:
     return found
 
 
-def pending_move(s: NemoState) -> tuple[Deed, int] | None:
-    """The next enemy move that is known, and the first token it may still move."""
-    index = 0
-    for step in reversed(s.stack):
-        if isinstance(step, MoveToken):
-            return Deed(MOVE, step.types, step.spaces, step.colour), step.token
-        if isinstance(step, SmokeWindow | MoveEnemies):
-            return Deed(MOVE, step.types, step.spaces, step.colour), 0
-        if isinstance(step, ThreatAction):
-            index = step.index
-            break
-    card = s.threat
-    if card < 0 and s.phase == SPENDING and s.slot >= 0:
-        card = s.row_seen[s.slot]
-    if card >= 0:
-        for deed in THREAT_DEEDS[card][index:]:
-            if deed.kind == MOVE:
-                return deed, 0
-    if ALARM in s.keep and s.active >= 0:
-        return ALARM_DEED, 0
-    return None
-
-
-def preview(s: NemoState) -> list[Link]:
-    """Where each enemy would go by the next move that is known, were nobody to move before."""
-    known = pending_move(s)
-    if known is None or s.outcome:
-        return []
-    deed, first = known
+def way_links(s: NemoState, advance: Advance) -> list[Link]:
+    """The way that an enemy is about to take, from bend to bend and on to the hero whom it attacks; the last
+    stretch says what it does."""
+    colour = "bad" if advance.strikes else COLOURS[advance.colour]
+    corners = turns(advance.way)
+    if len(advance.prey) == 1:
+        corners = [*corners, s.at[advance.prey[0]]]
     found = []
-    for token in range(first, TOKENS):
-        if s.token_at[token] < 0 or not moves_now(s, token, deed.a):
-            continue
-        way: list[int] = []
-        result = walk(s, token, spaces_for(s, token, deed.b), deed.c, way)
-        name = s.token_name(token)
-        if result == ATTACKS:
-            what = "attacks " + " or ".join(s.hero(seat) for seat in s.victims(way[-1]))
-        else:
-            what = "overwhelming force" if result == OVERWHELMS else f"goes to {PLACE_NAMES[way[-1]].upper()}"
-        colour = "bad" if result in (ATTACKS, OVERWHELMS) else COLOURS[deed.c]
-        corners = turns(way)
-        for i in range(len(corners) - 1):
-            x1, y1 = centre(corners[i])
-            x2, y2 = centre(corners[i + 1])
-            last = i == len(corners) - 2
-            found.append(
-                Link(
-                    f"way-{token + 1}-{i}",
-                    x1,
-                    y1,
-                    x2,
-                    y2,
-                    "arrow" if last else "path",
-                    colour,
-                    detail=f"{name}: {what}." if last else "",
-                    ends=(PLACE_NAMES[way[0]], PLACE_NAMES[way[-1]]),
-                )
+    for i in range(len(corners) - 1):
+        x1, y1 = centre(corners[i])
+        x2, y2 = centre(corners[i + 1])
+        last = i == len(corners) - 2
+        found.append(
+            Link(
+                f"way-{advance.token + 1}-{i}",
+                x1,
+                y1,
+                x2,
+                y2,
+                "arrow" if last else "path",
+                colour,
+                detail=advance.words(s) if last else "",
+                ends=(PLACE_NAMES[advance.way[0]], PLACE_NAMES[corners[-1]]),
             )
+        )
     return found
 
 
@@ -400,8 +360,11 @@ def turns(way: list[int]) -> list[int]:
 # --- pieces ---
 
 
-def pieces(s: NemoState) -> list[Piece]:
-    found = [enemy_piece(s, token) for token in range(TOKENS) if s.token_at[token] >= 0]
+def pieces(s: NemoState, coming: list[Advance]) -> list[Piece]:
+    next_deed = {advance.token: f" Next: {advance.words(s)}" for advance in coming}
+    found = [
+        enemy_piece(s, token, next_deed.get(token, "")) for token in range(TOKENS) if s.token_at[token] >= 0
+    ]
     for area in range(8):
         if s.tile[area] >= 0:
             found.append(secure_piece(s, area))
@@ -439,7 +402,7 @@ def pieces(s: NemoState) -> list[Piece]:
         Piece(
             "mission-points",
             f"mp-{s.mp}",
-            f"{s.mp} Mission Points",
+            counted(s.mp, "Mission Point"),
             "marker",
             "",
             "hourglass",
@@ -450,15 +413,17 @@ def pieces(s: NemoState) -> list[Piece]:
     return found
 
 
-def enemy_piece(s: NemoState, token: int) -> Piece:
+def enemy_piece(s: NemoState, token: int, next_deed: str) -> Piece:
     name, _, icon = KINDS[s.kind(token)]
     kind = s.type(token)
     need = s.icons(token)
     done = bool((s.attacked >> token) & 1)
     near = [s.hero(seat) for seat in s.victims(s.token_at[token])]
-    where = f" Beside {', '.join(near)}: it attacks when it would move." if near and not done else ""
+    where = next_deed
     if done:
         where = " It has attacked and does not move again this turn."
+    elif near and not next_deed:
+        where = f" Beside {', '.join(near)}: it attacks when it would move."
     on_tile = AREA <= s.token_at[token] < START
     guard = " It guards the tile and does not move." if on_tile else ""
     return Piece(

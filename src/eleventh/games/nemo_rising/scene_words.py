@@ -29,6 +29,7 @@ from eleventh.games.nemo_rising.content import (
     HEROES,
     LAMP,
     SPYGLASS,
+    counted,
     icon_names,
 )
 from eleventh.games.nemo_rising.defence import missing, unblocked
@@ -107,9 +108,9 @@ def say(s: NemoState, action: Action) -> str:
         return f"Take {ABILITY_NAMES[HALF_ABILITY[half]]} ({price})"
     if verb == "reroll" and s.job >= 0:
         cost = reroll_cost(s, s.job)
-        return f"Roll again for {icon_names(missing(s))} ({cost} Action Token{'' if cost == 1 else 's'})"
+        return f"Roll again for {icon_names(missing(s))} ({counted(cost, 'Action Token')})"
     if verb == "suffer" and s.victim >= 0:
-        return f"Take the blow: {unblocked(s)} Mission Point{'' if unblocked(s) == 1 else 's'}"
+        return f"Take the blow: {counted(unblocked(s), 'Mission Point')}"
     return action.text
 
 
@@ -135,11 +136,11 @@ def note(s: NemoState, action: Action) -> str:
     if verb == "confront":
         likely = chance(s, seat, s.ability(seat), s.icons(action.a), confront_dice(s, seat, action.a))
         cost = confront_cost(s, seat, action.a)
-        return f"{percent(likely)} · {cost} Action Token{'' if cost == 1 else 's'}"
+        return f"{percent(likely)} · {counted(cost, 'Action Token')}"
     if verb in ("use", "discard", "keep", "ready"):
         return GEAR_TEXTS[action.a]
     if verb == "done" and s.ap(seat):
-        return f"{s.ap(seat)} Action Tokens unused"
+        return f"{counted(s.ap(seat), 'Action Token')} unused"
     if verb == "stop" and s.job >= 0 and s.job < len(TASK_NAMES) and PENALTY[s.job].kind != NOTHING:
         return f"The Task has failed: {deed_text(PENALTY[s.job])}"
     if verb == "give":

@@ -59,6 +59,7 @@ def new_state(
     s.gear_at = [-1] * 10
     s.twisted = [False] * 10
     s.token_at = [-1] * 35
+    s.restore()
     s.tile = [-1] * 8
     s.secure = [False] * 8
     s.missions = []

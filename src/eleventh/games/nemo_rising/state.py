@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.engine import State
-from eleventh.games.nemo_rising.board import ADJACENT, AREA, DOOR, PATHS, START
+from eleventh.games.nemo_rising.board import ADJACENT, AREA, DOOR, PATHS, PLACES, START
 from eleventh.games.nemo_rising.cards import CIRCLES, KELP_FOREST
 from eleventh.games.nemo_rising.content import (
     BLUE_SUPPLY,
@@ -13,6 +13,7 @@ from eleventh.games.nemo_rising.content import (
     HALF_ABILITY,
     HERO_SHORT,
     KIND_NAMES,
+    KIND_PLURAL,
     TOKEN_KIND,
     TOKEN_NEED,
     TOKEN_TYPE,
@@ -133,6 +134,8 @@ class NemoState(State):
     die2: int
     attacker: int  # token, or -1 for a strike
     victim: int  # seat, -1 when nobody defends
+    # Not in FIELDS: it follows from `token_at`.
+    foe: list[int]  # by place: the token that stands there, -1 for none
 
     def clone(self) -> NemoState:
         other = NemoState.__new__(NemoState)
@@ -180,7 +183,14 @@ class NemoState(State):
         other.die2 = self.die2
         other.attacker = self.attacker
         other.victim = self.victim
+        other.foe = self.foe.copy()
         return other
+
+    def restore(self) -> None:
+        self.foe = [-1] * PLACES
+        for token, place in enumerate(self.token_at):
+            if place >= 0:
+                self.foe[place] = token
 
     # --- words ---
 
@@ -189,6 +199,10 @@ class NemoState(State):
 
     def token_name(self, token: int) -> str:
         return f"{KIND_NAMES[self.kind(token)]} {token + 1}"
+
+    def does(self, token: int, one: str, several: str) -> str:
+        """The token as the subject of a sentence: `Mechanical Wasp 8 moves`, `Guard Dogs 7 move`."""
+        return f"{self.token_name(token)} {several if KIND_PLURAL[self.kind(token)] else one}"
 
     # --- enemies ---
 
@@ -201,12 +215,14 @@ class NemoState(State):
     def icons(self, token: int) -> int:
         return TOKEN_NEED[self.scenario * TOKENS + token]
 
-    def enemy_on(self, place: int) -> bool:
-        return place in self.token_at
-
-    def token_on(self, place: int) -> int:
-        """The enemy that stands there, -1 for none."""
-        return self.token_at.index(place) if place in self.token_at else -1
+    def stand(self, token: int, place: int) -> None:
+        """The enemy is on this place from now on, or IN_DECK, or OUT."""
+        before = self.token_at[token]
+        if before >= 0:
+            self.foe[before] = -1
+        self.token_at[token] = place
+        if place >= 0:
+            self.foe[place] = token
 
     # --- heroes ---
 
@@ -251,6 +267,14 @@ class NemoState(State):
     def sheltered(self, place: int) -> bool:
         """On the secure Kelp Forest enemies do not see heroes."""
         return AREA <= place < START and self.secure[place - AREA] and self.tile[place - AREA] == KELP_FOREST
+
+    def threatens(self, place: int) -> bool:
+        """Whether an enemy there can attack anybody."""
+        beside = ADJACENT[place]
+        for here in self.at:
+            if beside[here] and not self.sheltered(here):
+                return True
+        return False
 
     def victims(self, place: int) -> list[int]:
         """The seats whose heroes an enemy there can attack."""

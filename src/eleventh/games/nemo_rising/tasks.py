@@ -6,62 +6,43 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Deal, Decision
-from eleventh.games.nemo_rising.actions import GENIUS, REROLL, ROLL, SCRAP, SHOOT, STOP, TASK, USE
-from eleventh.games.nemo_rising.board import ADJACENT, AREA, BESIDE, PATHS, START
+from eleventh.games.nemo_rising.actions import GENIUS, REROLL, ROLL, STOP, TASK, USE
+from eleventh.games.nemo_rising.board import ADJACENT, AREA, BESIDE, START
+from eleventh.games.nemo_rising.boxes import do_green_task, green_useful, secure_tile
 from eleventh.games.nemo_rising.cards import (
-    ARMORY,
-    BRIG,
     COLOSSUS_CARD,
-    COMMAND_DECK,
-    COMMAND_ROOM,
-    CORAL_GARDEN,
-    ENGINE_ROOM,
     GREEN_TASK,
-    HANGAR,
     KEEP_PLACES,
     KEEP_TASK,
-    KELP_FOREST,
-    LABORATORY,
     NOTHING,
-    OBSERVATORY,
-    PEARL_CAVERN,
     PENALTY,
     RECHARGE_TASK,
-    RIVAL_VESSEL,
-    SODIUM_VEIN,
-    SUNKEN_TEMPLE,
     TASK_KEEP,
     TASK_MISSION,
     TASK_NAMES,
     TASK_NEED,
-    THERMAL_VENTS,
-    TILE_NAMES,
-    WRECK_GRAVEYARD,
 )
 from eleventh.games.nemo_rising.content import (
     BOOTS,
     COLOSSUS,
     DIE,
+    DRAUGHT,
     FULMER,
-    GEAR,
     GEAR_ICON,
     GEAR_NAMES,
-    HUMANOID,
     NEMO,
     SKILL,
     SPYGLASS,
-    TOKEN_BASIC,
-    TOKENS,
     count,
+    counted,
     icon_names,
     less,
 )
 from eleventh.games.nemo_rising.defence import ICON_GEAR, dice_name, dice_words, missing, set_dice, spend_gear
-from eleventh.games.nemo_rising.gear import draw_gear, gain_blue, recharge
-from eleventh.games.nemo_rising.missions import defeat, discard_kept, do_mission_task, mission_tasks, secured
-from eleventh.games.nemo_rising.moving import BeCarried
+from eleventh.games.nemo_rising.gear import drink, recharge, sips
+from eleventh.games.nemo_rising.missions import defeat, discard_kept, do_mission_task, mission_tasks
 from eleventh.games.nemo_rising.state import TOKEN_JOB, NemoState
-from eleventh.games.nemo_rising.threats import LOOK_AT_THREAT, carry_out
+from eleventh.games.nemo_rising.threats import carry_out
 
 # --- sources of icons ---
 
@@ -124,30 +105,6 @@ def possible(s: NemoState, seat: int, need: int, dice: int) -> bool:
 # --- which Tasks there are ---
 
 
-def shootable(s: NemoState, humanoid_only: bool) -> list[int]:
-    """Basic enemies on path spaces."""
-    return [
-        token
-        for token in range(TOKENS)
-        if 0 <= s.token_at[token] < PATHS
-        and TOKEN_BASIC[s.scenario * TOKENS + token]
-        and (not humanoid_only or s.type(token) == HUMANOID)
-    ]
-
-
-def green_useful(s: NemoState, seat: int, tile: int) -> bool:
-    """Whether the green box has a Task, and something for it to act on."""
-    if tile in (OBSERVATORY, KELP_FOREST):
-        return False
-    if tile in (COMMAND_DECK, THERMAL_VENTS):
-        return bool(shootable(s, False))
-    if tile == BRIG:
-        return bool(shootable(s, True))
-    if tile == RIVAL_VESSEL:
-        return bool(s.keep)
-    return True
-
-
 def open_tasks(s: NemoState, seat: int) -> list[int]:
     """Every Task that the hero could try where she stands, whatever her sources and tokens."""
     found: list[int] = []
@@ -156,7 +113,7 @@ def open_tasks(s: NemoState, seat: int) -> list[int]:
     if tile >= 0:
         if not s.secure[place - AREA]:
             found.append(tile)
-        elif green_useful(s, seat, tile):
+        elif green_useful(s, tile):
             found.append(GREEN_TASK + tile)
         found.extend(mission_tasks(s, seat))
     for card in s.keep:
@@ -222,8 +179,9 @@ def enemies_beside(s: NemoState, seat: int) -> list[int]:
     """Enemies that the hero stands next to, those on a tile at whose doorway she is included (R61, Q2)."""
     found: list[int] = []
     for place in BESIDE[s.at[seat]]:
-        if place in s.token_at:
-            found.extend(token for token in range(TOKENS) if s.token_at[token] == place)
+        token = s.foe[place]
+        if token >= 0:
+            found.append(token)
     found.sort()
     return found
 
@@ -318,7 +276,7 @@ class RollDice(Deal[NemoState]):
 
 
 class AfterRoll(Decision[NemoState]):
-    """A failed roll: Gear may give what is missing, or one pays to roll again, or stops (R51, Q33)."""
+    """A failed roll: Gear may give what is missing, or one pays to roll again, or stops (R51, Q31, Q33)."""
 
     rule = "R51"
 
@@ -326,7 +284,7 @@ class AfterRoll(Decision[NemoState]):
         return s.active
 
     def prompt(self, s: NemoState) -> str:
-        left = f"{s.ap(s.active)} Action Tokens left"
+        left = f"{counted(s.ap(s.active), 'Action Token')} left"
         return f"{s.hero(s.active)}: {icon_names(missing(s))} is missing, {left}. Roll again, or stop?"
 
     def options(self, s: NemoState) -> list[Action]:
@@ -336,6 +294,8 @@ class AfterRoll(Decision[NemoState]):
             found.append(GENIUS)
         if s.ap(seat) >= reroll_cost(s, s.job):
             found.append(REROLL)
+        if sips(s, seat):
+            found.append(USE[DRAUGHT])
         if found:
             found.append(STOP)
         return found
@@ -352,6 +312,9 @@ class AfterRoll(Decision[NemoState]):
             if s.telling:
                 s.tell("R51" if s.job < TOKEN_JOB else "R63", f"{s.hero(s.active)} pays to roll again.")
             s.push(ROLL_DICE)
+        elif action.a == DRAUGHT:
+            drink(s, s.active)
+            s.push(AFTER_ROLL)
         else:
             use_in_attempt(s, action.a)
             if missing(s) == 0:
@@ -405,85 +368,3 @@ def succeed(s: NemoState) -> None:
         do_mission_task(s, seat, job)
     else:
         recharge(s, job - RECHARGE_TASK, "R69")
-
-
-def secure_tile(s: NemoState, seat: int) -> None:
-    """The token slides onto the red box; the hero draws Gear; the green box is open (R57, R59, R60)."""
-    area = s.at[seat] - AREA
-    s.secure[area] = True
-    if s.telling:
-        s.tell("R57", f"The {TILE_NAMES[s.tile[area]]} is secure ({s.tiles_secure()} of 4).")
-    draw_gear(s, seat)
-    secured(s, area)
-
-
-def do_green_task(s: NemoState, seat: int, tile: int) -> None:
-    if tile in (COMMAND_DECK, THERMAL_VENTS):
-        s.push(ShootEnemy(False))
-    elif tile == BRIG:
-        s.push(ShootEnemy(True))
-    elif tile == HANGAR:
-        s.push(BeCarried(False))
-    elif tile == WRECK_GRAVEYARD:
-        s.push(BeCarried(True))
-    elif tile in (ENGINE_ROOM, SODIUM_VEIN):
-        for ally in range(s.seats):
-            if ally != seat or s.seats == 1:  # R110
-                gain_blue(s, ally, 1, "R60")
-    elif tile in (COMMAND_ROOM, SUNKEN_TEMPLE):
-        s.push(LOOK_AT_THREAT)
-    elif tile in (ARMORY, PEARL_CAVERN):
-        draw_gear(s, seat)
-    elif tile == LABORATORY:
-        for gear in range(len(GEAR)):
-            if s.gear_at[gear] == seat and s.twisted[gear]:
-                recharge(s, gear, "R60")
-        gain_blue(s, seat, 1, "R60")
-    elif tile == RIVAL_VESSEL:
-        s.push(SCUTTLE_PLANS)
-    elif tile == CORAL_GARDEN:
-        gain_blue(s, seat, 2, "R60")
-
-
-class ShootEnemy(Decision[NemoState]):
-    """A basic enemy anywhere on the paths is defeated."""
-
-    FIELDS = ("humanoid_only",)
-    rule = "R60"
-
-    def __init__(self, humanoid_only: bool) -> None:
-        self.humanoid_only = humanoid_only
-
-    def seat(self, s: NemoState) -> int:
-        return s.active
-
-    def prompt(self, s: NemoState) -> str:
-        what = "basic Humanoid enemy" if self.humanoid_only else "basic enemy"
-        return f"{s.hero(s.active)}: choose a {what} on the paths to defeat."
-
-    def options(self, s: NemoState) -> list[Action]:
-        return [SHOOT[token] for token in shootable(s, self.humanoid_only)]
-
-    def choose(self, s: NemoState, action: Action) -> None:
-        defeat(s, action.a, "R60")
-
-
-class ScuttlePlans(Decision[NemoState]):
-    """The Rival Vessel removes a Keep Card; its enemy stays (R94)."""
-
-    rule = "R94"
-
-    def seat(self, s: NemoState) -> int:
-        return s.active
-
-    def prompt(self, s: NemoState) -> str:
-        return f"{s.hero(s.active)}: choose a Keep Card to discard."
-
-    def options(self, s: NemoState) -> list[Action]:
-        return [SCRAP[card] for card in s.keep]
-
-    def choose(self, s: NemoState, action: Action) -> None:
-        discard_kept(s, action.a, "R94")
-
-
-SCUTTLE_PLANS: Final = ScuttlePlans()

@@ -132,11 +132,11 @@ def finish_threat(s: NemoState, how: int) -> None:
     if how == KEEP and s.phase != SETTING_UP:  # Q21: the set-up card is always discarded
         s.keep.append(card)
         if s.telling:
-            s.tell("R93", f"{THREAT_NAMES[card]} stays in the Keep Row.")
+            s.tell("R93", f"The card {THREAT_NAMES[card]} stays in the Keep Row.")
     else:
         s.discard.append(card)
         if s.telling:
-            s.tell("R92", f"{THREAT_NAMES[card]} is discarded.")
+            s.tell("R92", f"The card {THREAT_NAMES[card]} is discarded.")
 
 
 def carry_out(s: NemoState, deed: Deed) -> None:
@@ -147,13 +147,13 @@ def carry_out(s: NemoState, deed: Deed) -> None:
         s.push(PlaceEnemy(deed.a, deed.b))
     elif deed.kind == GUARD:
         area = s.area_of(deed.c)
-        if area >= 0 and AREA + area not in s.at and AREA + area not in s.token_at and stack(s, deed.a):
+        if area >= 0 and AREA + area not in s.at and s.foe[AREA + area] < 0 and stack(s, deed.a):
             s.push(DrawToken(deed.a, AREA + area))
         else:
             s.push(PlaceEnemy(deed.a, deed.b))
     elif deed.kind == STRIKE:
         if s.active < 0:
-            s.tell("Q48", "Nobody's turn it is: the strike hits no one.")
+            s.tell("Q48", "It is nobody's turn yet: the strike hits no one.")
             return
         if s.telling:
             s.tell("R85", f"{s.hero(s.active)} must block {ATTRIBUTES[deed.a].capitalize()}.")
