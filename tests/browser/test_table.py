@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Door
@@ -114,6 +115,52 @@ def test_to_drag_the_board_is_not_to_press_it(door: Door) -> None:
     page.get_by_role("button", name="Whole board").click()
     page.locator('[data-choice="move library"]').click()
     guest.wait_past(before)
+
+
+def test_paths_on_a_board_are_shown_on_demand_and_the_choice_is_remembered(door: Door) -> None:
+    guest = door.guest(390, 844, touch=True)
+    page = guest.page
+    path = guest.make_table("nemo-rising", [ME])
+    guest.open(path)
+    guest.wait_for_turn()
+    arrows = page.locator(".link.arrow")
+    red, blue = (page.get_by_role("button", name=f"{name} path") for name in ("Red", "Blue"))
+    expect(red).to_have_attribute("aria-pressed", "false")
+    expect(arrows).to_have_count(0)
+    red.tap()
+    expect(red).to_have_attribute("aria-pressed", "true")
+    one = arrows.count()
+    assert one > 10
+    page.reload()
+    expect(red).to_have_attribute("aria-pressed", "true")
+    expect(blue).to_have_attribute("aria-pressed", "false")
+    expect(arrows).to_have_count(one)
+    page.keyboard.press("a")
+    expect(arrows).to_have_count(0)
+    page.keyboard.press("a")
+    expect(blue).to_have_attribute("aria-pressed", "true")
+    assert arrows.count() > one
+    for switch in (red, blue):
+        box = switch.bounding_box()
+        assert box is not None
+        assert box["height"] >= 40
+    guest.check_access()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1280, 720), (1440, 900)])
+def test_cards_and_missions_are_in_sight_beside_a_large_board(door: Door, width: int, height: int) -> None:
+    guest = door.guest(width, height)
+    page = guest.page
+    guest.open(guest.make_table("nemo-rising", [ME] * 4))
+    guest.wait_for_turn()
+    board = page.locator(".board .printed").first.bounding_box()
+    assert board is not None
+    assert board["width"] > min(width * 0.4, 520)
+    for title in ("Action Row", "Keep Row", "Missions"):
+        expect(page.get_by_role("region", name=title)).to_be_in_viewport(ratio=0.9)
+    expect(page.get_by_role("meter", name="Mission Points")).to_be_in_viewport()
+    assert page.evaluate("() => document.documentElement.scrollHeight") <= height
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
 
 
 def test_laptop_needs_no_scrolling(door: Door) -> None:

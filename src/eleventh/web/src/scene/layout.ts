@@ -118,7 +118,7 @@ function planWords(place: Place, scale: number, crowd: number, large: number, do
   const words: Words = { lines: [], x, anchor: "middle", outside: false };
   if (!place.label && !place.note) return { words, room: box };
   const most = crowd ? Math.max(h * 0.5, Math.min(h, 16)) : h;
-  const beside = crowd && w > 3.2 * h ? block(place, w / 2, 13) : null;
+  const beside = crowd && h < 46 && w > 3.2 * h ? block(place, w / 2, 13) : null;
   if (beside && beside.high + 4 <= h) {
     // a low place: its words to the left of the pieces
     const used = (beside.wide + 16) / scale;
@@ -127,7 +127,7 @@ function planWords(place: Place, scale: number, crowd: number, large: number, do
   }
   const drawn = Boolean(place.art || place.shape === "none");
   for (let px = large; px >= SMALLEST; px--) {
-    const found = block(place, drawn ? w + 12 : w - 6, px); // over a drawing letters have a rim and may reach out
+    const found = block(place, drawn && !place.note ? w + 12 : w - (drawn ? 0 : 6), px); // over a drawing a name has a rim and may reach out
     if (!found || found.high + 4 > most) continue;
     const top = crowd || ((drawn || place.icon) && h > found.high * 2.4) ? 3 : (h - found.high) / 2;
     const spots = [

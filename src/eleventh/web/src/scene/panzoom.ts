@@ -33,6 +33,17 @@ export function panzoom(
     const [a, b] = all;
     return { x, y, spread: a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0 };
   };
+  /** The view at this zoom in which what was under one spot of the screen is under another. */
+  const about = (view: View, zoom: number, from: { x: number; y: number }, to: { x: number; y: number }): View => {
+    const box = node.getBoundingClientRect();
+    const { w, h } = handlers.size();
+    const [mx, my] = [box.x + box.width / 2, box.y + box.height / 2];
+    return clampView({
+      zoom,
+      x: view.x + (from.x - mx) / (w * view.zoom) - (to.x - mx) / (w * zoom),
+      y: view.y + (from.y - my) / (h * view.zoom) - (to.y - my) / (h * zoom),
+    });
+  };
   const begin = () => (start = fingers.size ? { view: handlers.get(), ...middle() } : null);
 
   const down = (event: Event) => {
@@ -51,16 +62,8 @@ export function panzoom(
     if (!moved && !far) return;
     if (fingers.size === 1 && start.view.zoom === 1) return;
     moved = true;
-    const { w, h } = handlers.size();
-    const zoom = start.spread ? start.view.zoom * (now.spread / start.spread) : start.view.zoom;
-    const held = clampView({ zoom, x: 0, y: 0 }).zoom;
-    handlers.set(
-      clampView({
-        zoom: held,
-        x: start.view.x - (now.x - start.x) / (w * held),
-        y: start.view.y - (now.y - start.y) / (h * held),
-      }),
-    );
+    const zoom = clampView({ ...start.view, zoom: start.spread ? start.view.zoom * (now.spread / start.spread) : start.view.zoom }).zoom;
+    handlers.set(about(start.view, zoom, start, now));
   };
   const up = (event: Event) => {
     fingers.delete((event as PointerEvent).pointerId);
@@ -77,16 +80,8 @@ export function panzoom(
     e.preventDefault();
     const view = handlers.get();
     const zoom = clampView({ ...view, zoom: view.zoom * Math.exp(-e.deltaY * 0.0016) }).zoom;
-    const box = node.getBoundingClientRect();
-    const { w, h } = handlers.size();
-    const [dx, dy] = [e.clientX - box.x - box.width / 2, e.clientY - box.y - box.height / 2];
-    handlers.set(
-      clampView({
-        zoom,
-        x: view.x + (dx / w) * (1 / view.zoom - 1 / zoom),
-        y: view.y + (dy / h) * (1 / view.zoom - 1 / zoom),
-      }),
-    );
+    const spot = { x: e.clientX, y: e.clientY };
+    handlers.set(about(view, zoom, spot, spot));
   };
 
   node.addEventListener("pointerdown", down);

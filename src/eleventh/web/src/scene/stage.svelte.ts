@@ -34,6 +34,9 @@ export class Stage {
   /** A choice that the person points at in the list: its elements are shown. */
   shown = $state.raw<Choice | null>(null);
 
+  /** What the sentence that is being told names. */
+  told = $state.raw<Set<string>>(new Set());
+
   private act: (choice: Choice) => void;
   private refuse: (id: string) => void;
 
@@ -131,7 +134,7 @@ export class Stage {
   }
 
   classes(id: string): string {
-    return `${this.lit.has(id) ? " lit" : ""}${this.picked.has(id) ? " picked" : ""}${this.hinted.has(id) ? " hinted" : ""}`;
+    return `${this.lit.has(id) ? " lit" : ""}${this.picked.has(id) ? " picked" : ""}${this.hinted.has(id) ? " hinted" : ""}${this.told.has(id) ? " told" : ""}`;
   }
 }
 

@@ -1,0 +1,140 @@
+"""What a game does by itself: one thing at a time, with its reason, and calm for those who ask for calm."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import WebSocketRoute, expect
+
+from browser.conftest import Door
+from browser.guest import Guest
+
+# Notes each moment as it is seen: the sentence, who stands out, where the hounds are, and what moves.
+WATCH = """() => {
+  window.seen = [];
+  window.moving = 0;
+  const look = () => {
+    const text = document.querySelector(".caption span")?.textContent ?? "";
+    if (text && text !== window.seen.at(-1)?.text)
+      window.seen.push({
+        text,
+        told: [...document.querySelectorAll(".piece.told")].map((node) => node.dataset.eid),
+        hounds: [1, 2].map((i) => document.querySelector(`[data-eid="hound-${i}"]`)?.style.transform),
+        log: document.querySelector(".story").textContent.includes(text),
+      });
+    if (text) window.moving = Math.max(window.moving, document.getAnimations().length);
+    if (document.querySelector('[data-eid="a2"] .drawn > g')?.getAnimations().length) window.turned = true;
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+class Projector:
+    """Between the table and the page: shows the page a film that the server never sent."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.page: WebSocketRoute | None = None
+        self.last: dict[str, Any] = {}
+        guest.page.route_web_socket("**/ws*", self.route)
+
+    def route(self, page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        self.page = page
+
+        def pass_on(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told.get("kind") == "update" and told.get("scene"):
+                self.last = told
+            page.send(message)
+
+        server.on_message(pass_on)
+
+    def show(self, frames: list[tuple[str, dict[str, Any]]], rule: str = "R76") -> None:
+        """Each frame: a sentence, and the fields of the board that are other then."""
+        assert self.page is not None
+        event = self.last["event"]
+        film = [
+            {"event": event, "rule": rule, "text": text, "patch": {"areas": [{"id": "board", **change}]}}
+            for text, change in frames
+        ]
+        kept = {key: value for key, value in self.last.items() if key not in ("scene", "lines", "chat")}
+        lines = [{"event": event, "rule": rule, "text": text} for text, _ in frames]
+        told = {**kept, "frames": film, "lines_from": len(self.last.get("lines", [])), "lines": lines}
+        self.page.send(json.dumps({**told, "patch": None}))
+
+
+def begin(door: Door) -> tuple[Guest, Projector, dict[str, Any]]:
+    guest = door.guest()
+    projector = Projector(guest)
+    guest.page.goto("/")
+    guest.page.evaluate("""() => localStorage.setItem("eleventh", '{"pace": "normal"}')""")
+    guest.open(guest.make_table("nemo-rising", [{"kind": "me"}]))
+    guest.wait_for_turn()
+    areas = projector.last["scene"]["areas"]
+    return guest, projector, next(area for area in areas if area["type"] == "board")
+
+
+def hounds(board: dict[str, Any], *spots: str) -> list[dict[str, Any]]:
+    made = [
+        {"id": f"hound-{i}", "at": at, "label": f"Hound {i} [Brawn]", "kind": "token"}
+        for i, at in enumerate(spots, 1)
+    ]
+    return [*board["pieces"], *made]
+
+
+def film_of(board: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    turned = [
+        {**place, "art": "tile-brig", "label": "Brig"} if place["id"] == "a2" else place
+        for place in board["places"]
+    ]
+    return [
+        ("Two hounds come.", {"pieces": hounds(board, "s01", "s20")}),
+        ("Hound 1 moves along the red path to S05.", {"pieces": hounds(board, "s05", "s20")}),
+        ("Hound 2 moves along the red path to S10.", {"pieces": hounds(board, "s05", "s10")}),
+        ("Hound 2 attacks.", {}),
+        ("The Brig is turned up.", {"places": turned}),
+    ]
+
+
+def test_each_move_attack_and_tile_is_shown_by_itself_with_its_reason(door: Door) -> None:
+    guest, projector, board = begin(door)
+    page = guest.page
+    frames = film_of(board)
+    page.evaluate(WATCH)
+    projector.show(frames)
+    page.wait_for_function("() => window.turned", timeout=20_000)
+    expect(page.locator(".caption")).to_be_hidden()
+    seen = page.evaluate("() => window.seen")
+    assert [moment["text"] for moment in seen] == [text for text, _ in frames]
+    assert all(moment["log"] for moment in seen)
+    assert [moment["told"] for moment in seen[1:4]] == [["hound-1"], ["hound-2"], ["hound-2"]]
+    places = [moment["hounds"] for moment in seen]
+    assert places[0][0] != places[1][0]
+    assert places[0][1] == places[1][1] != places[2][1]
+    assert places[1][0] == places[2][0]
+    assert page.evaluate("() => window.moving") > 0
+
+
+def test_calm_is_kept_where_the_system_asks_for_it(door: Door) -> None:
+    guest, projector, board = begin(door)
+    page = guest.page
+    page.emulate_media(reduced_motion="reduce")
+    page.evaluate(WATCH)
+    frames = film_of(board)
+    projector.show(frames)
+    page.wait_for_function("() => window.seen.length && !document.querySelector('.caption')")
+    assert [moment["text"] for moment in page.evaluate("() => window.seen")] == [text for text, _ in frames]
+    assert page.evaluate("() => window.moving") == 0
+
+
+def test_what_is_about_to_happen_is_seen_and_read_whatever_layers_are_shown(door: Door) -> None:
+    guest, projector, board = begin(door)
+    way = {"id": "way-1", "x1": 2.0, "y1": 3.0, "x2": 6.0, "y2": 3.0, "style": "arrow", "colour": "bad"}
+    links = [*board["links"], {**way, "detail": "Hound 1: attacks Sara."}]
+    projector.show([("The hounds stir.", {"links": links}), ("They growl.", {})])
+    ahead = guest.page.get_by_role("img", name="Hound 1: attacks Sara.")
+    expect(ahead).to_be_visible()
+    expect(guest.page.locator(".link.arrow")).to_have_count(1)
+    guest.check_access()
