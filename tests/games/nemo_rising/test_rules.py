@@ -160,6 +160,22 @@ def test_each_enemy_move_and_attack_is_told_apart() -> None:
     assert ("R89", True) in told
 
 
+def test_R89_the_picture_of_a_loss_shows_the_point_gone() -> None:
+    state = put(
+        table(1, heroes="grant"), a7="command-deck unsecure", grant="a7", enemy_7="s66", enemy_8="s68"
+    )
+    put(state, step="spend grant")
+    state.choose(GAME.parse("done"))
+    names = [state.top().outcome_name(state, i) for i in range(state.draws)]
+    state.deal(names.index("swarm-released"))
+    before = state.mp
+    state.listen(filming=True)
+    state.deal(1)  # Brawn: the Guard Dogs are blocked, the Wasp behind them finds no way
+    (loss,) = [note for note in state.story if note.rule == "R89"]
+    assert isinstance(loss.frame, NemoState)
+    assert loss.frame.mp == before - 1
+
+
 def test_every_word_of_the_vocabulary_is_refused_by_a_rule_that_exists() -> None:
     state = put(table(2, heroes="nemo,sara"), nemo="s66", step="spend nemo")
     for action in GAME.vocabulary.actions:

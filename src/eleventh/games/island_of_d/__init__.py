@@ -19,7 +19,7 @@ class IslandOfD(Game[IslandState]):
     id = "island-of-d"
     name = "Island of D"
     tagline = "One hero, four weeks of eight days, three Quests, and a Black Knight at the top of a tower."
-    version = "1"
+    version = "2"
     credits = Credits("Jack Darwid", "Jack Darwid", "print and play", 2008)
     seats = (1, 1)
     minutes = (45, 75)

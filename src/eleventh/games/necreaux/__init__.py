@@ -38,7 +38,7 @@ class Necreaux(Game[Isle]):
     id = "necreaux"
     name = "The Isle of Doctor Necreaux"
     tagline = "Race through the volcano lair, free the scientists, find the shuttle: the bomb is ticking."
-    version = "1"
+    version = "2"
     credits = Credits(
         "Jonathan Leistiko", "Scott Purdy and Kevin Wasden", "Alderac Entertainment Group", 2009
     )

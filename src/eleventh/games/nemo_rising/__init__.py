@@ -19,7 +19,7 @@ class NemoRising(Game[NemoState]):
     id = "nemo-rising"
     name = "Nemo Rising: Robur the Conqueror"
     tagline = "Scout the strongholds, finish both missions and get everybody back before the points run out."
-    version = "1"
+    version = "2"
     credits = Credits(
         "Andrew Parks and Matthew Cattron",
         "Nicoleta Stavarache, Nikita Nanako, Mircea Nicula, Mirco Paganessi, Radial Studio, Max Schiller, "

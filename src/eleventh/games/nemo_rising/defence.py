@@ -32,11 +32,14 @@ from eleventh.games.nemo_rising.state import OUT, NemoState
 ICON_GEAR: Final = (RIFLE, TOOLS, JOURNAL)
 
 
-def lose(s: NemoState, points: int) -> None:
-    """Mission Points go down; at 0 the team has lost (R105)."""
+def lose(s: NemoState, points: int, rule: str, why: str) -> None:
+    """Mission Points go down, the story says why, and at 0 the team has lost (R105). `why` may be empty where
+    no story is kept."""
     s.mp = max(0, s.mp - points)
+    s.tell(rule, why)
     if s.mp == 0 and not s.outcome:
         s.end(LOST, "The Mission Points have run out: the mission has failed.", [0] * s.seats)
+        s.tell("R105", s.reason)
 
 
 def spend_gear(s: NemoState, gear: int) -> None:
@@ -91,8 +94,7 @@ def attack(s: NemoState, token: int, seat: int) -> None:
         s.tell("R81", f"{s.does(token, 'attacks', 'attack')} {s.hero(seat)} with {icon_names(s.need)}.")
     s.push(DEFEND)
     if ELITE_CARD in s.keep and s.kind(token) == ELITE_SQUAD:
-        s.tell("R93", "Elite Squad: 1 Mission Point is lost before the defence.")
-        lose(s, 1)
+        lose(s, 1, "R93", "Elite Squad: 1 Mission Point is lost before the defence.")
     if CAPTAIN_CARD in s.keep and s.kind(token) == CAPTAIN:
         s.push(RANSOM)
 
@@ -127,8 +129,7 @@ class Ransom(Decision[NemoState]):
             s.tell("R93", f"{s.hero(s.victim)} loses the {GEAR_NAMES[action.a]} to the Scavenger Captain.")
 
     def passed_over(self, s: NemoState) -> None:
-        s.tell("R93", "There is no Gear to take: the Scavenger Captain costs 1 Mission Point.")
-        lose(s, 1)
+        lose(s, 1, "R93", "There is no Gear to take: the Scavenger Captain costs 1 Mission Point.")
 
 
 RANSOM: Final = Ransom()
@@ -296,15 +297,13 @@ class AfterDefenceRoll(Decision[NemoState]):
 
     def passed_over(self, s: NemoState) -> None:
         hits = unblocked(s)
-        if s.telling:
-            if hits == 0:
-                s.tell("R85", f"{s.hero(s.victim)} blocks the attack.")
-            else:
-                lost = counted(hits, "Mission Point")
-                s.tell("R87" if hits > 1 else "R86", f"{s.hero(s.victim)} is hit: {lost} lost.")
+        hero = s.hero(s.victim)
         s.victim = -1
         if hits:
-            lose(s, hits)
+            hit = f"{hero} is hit: {counted(hits, 'Mission Point')} lost." if s.telling else ""
+            lose(s, hits, "R87" if hits > 1 else "R86", hit)
+        elif s.telling:
+            s.tell("R85", f"{hero} blocks the attack.")
 
 
 BEFORE_DEFENCE_ROLL: Final = BeforeDefenceRoll()

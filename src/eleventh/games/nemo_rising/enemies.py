@@ -58,11 +58,12 @@ class PlaceEnemy(Auto[NemoState]):
             return
         place = open_entrance(s, self.entrance)
         if place < 0:
-            if s.telling:
-                s.tell(
-                    "R91", f"All four entrances are held: {name} cannot enter, and 2 Mission Points are lost."
-                )
-            lose(s, 2)
+            lose(
+                s,
+                2,
+                "R91",
+                f"All four entrances are held: no room for {name}; 2 Mission Points lost.",
+            )
             return
         s.push(DrawToken(self.kind_of_enemy, place))
 
@@ -243,13 +244,13 @@ class MoveToken(Auto[NemoState]):
             waits = result == ATTACKS or s.telling
             if waits:
                 s.push(MoveToken(self.types, self.spaces, self.colour, token + 1))
-            if s.telling:
+            if result == OVERWHELMS:
+                lose(s, 1, "R89", overwhelming(s, token) if s.telling else "")
+            elif s.telling:
                 tell_move(s, token, self.colour, start, result)
             if result == ATTACKS:
                 s.attacked |= 1 << token
                 begin_attack(s, token)
-            elif result == OVERWHELMS:
-                lose(s, 1)
             if waits or s.outcome:
                 return
             token = next_mover(s, token + 1, self.types)
@@ -259,6 +260,12 @@ def stops(s: NemoState, token: int) -> str:
     return "stop" if KIND_PLURAL[s.kind(token)] else "stops"
 
 
+def overwhelming(s: NemoState, token: int) -> str:
+    where = PLACE_NAMES[s.token_at[token]].upper()
+    blocked = f"{s.token_name(token)} cannot reach the prey and {stops(s, token)} on {where}"
+    return f"{blocked}: overwhelming force costs 1 Mission Point."
+
+
 def tell_move(s: NemoState, token: int, colour: int, start: int, result: int) -> None:
     end = s.token_at[token]
     where = PLACE_NAMES[end].upper()
@@ -266,9 +273,6 @@ def tell_move(s: NemoState, token: int, colour: int, start: int, result: int) ->
         if end != start:
             rule = "R82" if s.watched_door(end) else "R80" if NEXT[colour][end] in s.at else "R81"
             s.tell(rule, f"{s.does(token, 'comes', 'come')} to {where} and {stops(s, token)} to attack.")
-    elif result == OVERWHELMS:
-        blocked = f"{s.token_name(token)} cannot reach the prey and {stops(s, token)} on {where}"
-        s.tell("R89", f"{blocked}: overwhelming force costs 1 Mission Point.")
     elif result == STAYS:
         s.tell("Q9", f"No arrow is free for {s.token_name(token)}: no move.")
     else:

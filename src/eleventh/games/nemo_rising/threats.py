@@ -26,7 +26,7 @@ from eleventh.games.nemo_rising.cards import (
     Deed,
     threat_text,
 )
-from eleventh.games.nemo_rising.content import ATTRIBUTES, BRAINS, KEEP_LIMIT
+from eleventh.games.nemo_rising.content import ATTRIBUTES, BRAINS, KEEP_LIMIT, counted
 from eleventh.games.nemo_rising.defence import lose, strike
 from eleventh.games.nemo_rising.enemies import DrawToken, MoveEnemies, PlaceEnemy, stack
 from eleventh.games.nemo_rising.state import KEEPING, SETTING_UP, THREATENED, NemoState
@@ -95,14 +95,10 @@ class DrawThreat(Deal[NemoState]):
 def begin_threat(s: NemoState) -> None:
     """A fourth Keep Card does nothing but cost 2 points (R97, Q22); else its actions come in order (R74)."""
     if KEPT[s.threat] and len(s.keep) >= KEEP_LIMIT and s.phase != SETTING_UP:
-        if s.telling:
-            s.tell(
-                "R97",
-                f"The Keep Row is full: {THREAT_NAMES[s.threat]} is discarded and 2 Mission Points are lost.",
-            )
+        name = THREAT_NAMES[s.threat]
         s.discard.append(s.threat)
         s.threat = -1
-        lose(s, 2)
+        lose(s, 2, "R97", f"The Keep Row is full: {name} is discarded and 2 Mission Points are lost.")
         return
     s.push(ThreatAction(0))
 
@@ -159,9 +155,7 @@ def carry_out(s: NemoState, deed: Deed) -> None:
             s.tell("R85", f"{s.hero(s.active)} must block {ATTRIBUTES[deed.a].capitalize()}.")
         strike(s, deed.a)
     elif deed.kind == LOSE:
-        if s.telling:
-            s.tell("R56", f"{deed.a} Mission Point is lost.")
-        lose(s, deed.a)
+        lose(s, deed.a, "R56", f"The penalty: {counted(deed.a, 'Mission Point')} lost.")
 
 
 class RevealThreat(Auto[NemoState]):
@@ -280,14 +274,11 @@ class HelmetRoll(Deal[NemoState]):
         return ATTRIBUTES[outcome]
 
     def deal(self, s: NemoState, outcome: int) -> None:
-        leak = outcome == BRAINS
-        if s.telling:
-            end = "water comes in, 1 Mission Point is lost" if leak else "the helmet holds"
-            s.tell(
-                "R31", f"Cracked Helmets: {s.hero(s.active)} rolls {ATTRIBUTES[outcome].capitalize()}; {end}."
-            )
-        if leak:
-            lose(s, 1)
+        rolled = f"Cracked Helmets: {s.hero(s.active)} rolls {ATTRIBUTES[outcome].capitalize()}"
+        if outcome == BRAINS:
+            lose(s, 1, "R31", f"{rolled}; water comes in, 1 Mission Point is lost.")
+        else:
+            s.tell("R31", f"{rolled}; the helmet holds.")
 
 
 HELMET_ROLL: Final = HelmetRoll()

@@ -20,7 +20,7 @@ class ProfessorEvil(Game[Castle]):
     tagline = (
         "Flip the switches, open the doors, and carry four treasures off before the castle clock runs out."
     )
-    version = "1"
+    version = "2"
     credits = Credits("Brett J. Gilbert and Matthew Dunstan", "Biboun", "Funforge", 2017)
     seats = (2, 4)
     minutes = (30, 45)
