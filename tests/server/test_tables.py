@@ -258,6 +258,30 @@ def test_where_the_rules_close_talk_only_those_who_may_hear_it(
     red.until(lambda s: s.chat[-1]["text"] == "now?")
 
 
+def test_stealth_mode_of_nemo_rising_closes_talk_when_heroes_part_and_opens_it_with_the_threat(
+    ann: Person, bob: Person
+) -> None:  # R111-R113, Q50
+    options = {"stealth-mode": "on", "heroes": "nemo,sara", "first-game": "yes"}
+    made = ann.table("me", "open", game="nemo-rising", options=options)
+    bob.post("/api/join", table=made["id"], token=made["invites"][0]["token"])
+    nemo, sara = ann.sit(made["id"]), bob.sit(made["id"])
+
+    def play(*choices: str) -> None:
+        for choice in choices:
+            assert nemo.act(choice)["kind"] == "done"
+        sara.reach(nemo.version)
+
+    play("go nemo")
+    play(nemo.choices[0], "move s63")
+    assert sara.ask("chat", text="side by side")["kind"] == "done"
+    play("move s62")
+    assert sara.table["stealth"]
+    assert sara.ask("chat", text="come back")["code"] == "closed"
+    play("done")
+    assert not sara.table.get("stealth")
+    assert sara.ask("chat", text="the threat is out")["kind"] == "done"
+
+
 def test_a_message_that_makes_no_sense_is_answered_and_the_socket_stays(ann: Person) -> None:
     seated = ann.sit(ann.table("me")["id"])
     for nonsense in ("", "hello", "[]", '{"do": "fly"}', '{"do": "act", "at": "soon"}', b"\x00\x01"):
