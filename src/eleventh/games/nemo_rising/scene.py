@@ -85,6 +85,7 @@ GEAR_ICONS = (
     "lantern-flame",
     "grenade",
 )
+FEW_POINTS = 2
 ATTRIBUTE_ICONS = ("brain", "biceps", "juggler")
 ATTRIBUTE_COLOURS = ("blue", "red", "green")
 
@@ -131,16 +132,18 @@ def seat_names(s: NemoState) -> list[str]:
 
 
 def stake(s: NemoState, coming: list[Advance]) -> str:
-    """How the mission stands, and how many enemies the next known move lets strike."""
-    attacks = sum(1 for advance in coming if advance.strikes)
-    warning = f" {attacks} enemies are about to strike." if attacks > 1 else ""
-    if attacks == 1:
-        warning = " An enemy is about to strike."
-    missing = TILES_TO_SECURE - s.tiles_secure()
-    tiles = f"{counted(missing, 'tile')} still to secure." if missing > 0 else "Enough tiles are secure."
-    if s.missions_done() and missing <= 0:
-        tiles = "Everything is done: all heroes back to Start!"
-    return tiles + warning
+    """What must not be overlooked now: the way home, the last points, enemies whose known move is a blow."""
+    said = []
+    if s.missions_done() and s.tiles_secure() >= TILES_TO_SECURE:
+        said.append("Everything is done: all heroes back to Start!")
+    if s.mp <= FEW_POINTS:
+        said.append(f"Only {counted(s.mp, 'Mission Point')} left.")
+    strikes = sum(1 for advance in coming if advance.strikes)
+    if strikes:
+        said.append(
+            "An enemy is about to strike." if strikes == 1 else f"{strikes} enemies are about to strike."
+        )
+    return " ".join(said)
 
 
 # --- cards ---
