@@ -46,6 +46,25 @@ def test_a_weighty_choice_is_asked_twice(door: Door) -> None:
     guest.wait_past(before)
 
 
+def test_what_a_choice_would_do_is_told_beside_the_list_and_moves_nothing_in_it(door: Door) -> None:
+    guest = door.guest()
+    guest.open(guest.make_table(GAME, [ME, ME]))
+    guest.wait_for_turn()
+    last = guest.page.locator(".prompt [data-choice]").last
+    before = last.bounding_box()
+    guest.page.locator('[data-choice="move library"]').hover()
+    tip = guest.page.get_by_role("tooltip")
+    expect(tip).to_contain_text("Library")
+    assert last.bounding_box() == before
+    guest.page.mouse.click(5, 5)
+    expect(tip).to_be_hidden()
+    guest.page.locator('[data-choice="move library"]').hover()
+    expect(tip).to_be_visible()
+    guest.check_access()
+    guest.page.locator('[data-choice="move library"]').click()
+    expect(tip).to_be_hidden()
+
+
 def test_undo_and_redo(door: Door) -> None:
     guest = door.guest()
     guest.open(guest.make_table(GAME, [ME, ME]))
