@@ -95,6 +95,8 @@ def say(s: NemoState, action: Action) -> str:
     verb = action.verb
     if verb == "move":
         return f"Enter {where(s, action.a)}" if AREA <= action.a < START else f"Move to {where(s, action.a)}"
+    if verb == "fly":
+        return f"Be carried to {where(s, action.a)}"
     if verb == "confront":
         return f"Confront {s.token_name(action.a)} [{icon_names(s.icons(action.a))}]"
     if verb == "defeat":
