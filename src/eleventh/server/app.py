@@ -167,7 +167,7 @@ def add_pages(app: FastAPI, folder: Path) -> None:
     """The built client: its files, and its page for every other address."""
 
     @app.get("/{path:path}", include_in_schema=False)
-    async def page(path: str) -> Response:
+    async def page(request: Request, path: str) -> Response:
         if path == "api" or path.startswith("api/"):
             raise HTTPException(404)
         file = file_in(folder, path)
@@ -179,6 +179,8 @@ def add_pages(app: FastAPI, folder: Path) -> None:
         index = folder / "index.html"
         if not index.is_file():
             return HTMLResponse(NOT_BUILT, 503)
+        # The page brings the cookie: its first requests go out together, and each would make somebody else.
+        routes.guest(request)
         return FileResponse(index, headers={"Cache-Control": "no-cache"})
 
 
