@@ -234,6 +234,14 @@ def closed_to_writing(store: Store) -> Iterator[None]:
     store.engine.dispose()
 
 
+def fail(client: TestClient, table: str) -> tuple[int, dict[str, object]]:
+    """Act while something is broken: the version before, and the wish that was not granted."""
+    version: int = client.get(f"/api/tables/{table}").json()["version"]
+    wish: dict[str, object] = {"notation": "lay", "at": version}
+    assert client.post(f"/api/tables/{table}/act", json=wish).status_code == 500
+    return version, wish
+
+
 def test_a_change_that_fails_in_any_way_did_not_happen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -243,12 +251,10 @@ def test_a_change_that_fails_in_any_way_did_not_happen(
     app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
     with TestClient(app, raise_server_exceptions=False) as client:
         table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
-        view = client.get(f"/api/tables/{table}").json()
-        wish = {"notation": "lay", "at": view["version"]}
         with monkeypatch.context() as broken:
             broken.setattr(app.state.desk.hall.store, "change", crash)
-            assert client.post(f"/api/tables/{table}/act", json=wish).status_code == 500
-        assert client.get(f"/api/tables/{table}").json()["version"] == view["version"]
+            version, wish = fail(client, table)
+        assert client.get(f"/api/tables/{table}").json()["version"] == version
         assert client.post(f"/api/tables/{table}/act", json=wish).status_code == 200
 
 
@@ -261,14 +267,12 @@ def test_a_rule_that_fails_in_the_middle_leaves_no_hole_in_the_log(
     app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
     with TestClient(app, raise_server_exceptions=False) as client:
         table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
-        view = client.get(f"/api/tables/{table}").json()
-        wish = {"notation": "lay", "at": view["version"]}
         with monkeypatch.context() as broken:
             broken.setattr(Table, "run_dealer", crash)
-            assert client.post(f"/api/tables/{table}/act", json=wish).status_code == 500
+            version, wish = fail(client, table)
         assert client.post(f"/api/tables/{table}/act", json=wish).status_code == 200
         app.state.desk.hall.rooms.clear()
-        assert client.get(f"/api/tables/{table}").json()["version"] == view["version"] + 1
+        assert client.get(f"/api/tables/{table}").json()["version"] == version + 1
 
 
 def test_bots_go_on_after_a_restart_though_nobody_looks(tmp_path: Path) -> None:

@@ -144,7 +144,8 @@ def test_R81_an_enemy_that_attacks_without_moving_points_at_the_hero() -> None:
     assert ways(state) == {"way-8-0": "Mechanical Wasp 8 attacks Nemo."}
 
 
-def test_each_enemy_move_and_attack_is_told_apart() -> None:
+def filmed_at_grants_door() -> NemoState:
+    """Swarm Released: the Guard Dogs attack and are blocked by Brawn, the Wasp behind them finds no way."""
     state = put(
         table(1, heroes="grant"), a7="command-deck unsecure", grant="a7", enemy_7="s66", enemy_8="s68"
     )
@@ -154,6 +155,11 @@ def test_each_enemy_move_and_attack_is_told_apart() -> None:
     state.listen(filming=True)
     state.deal(names.index("swarm-released"))
     state.deal(1)
+    return state
+
+
+def test_each_enemy_move_and_attack_is_told_apart() -> None:
+    state = filmed_at_grants_door()
     told = [(note.rule, note.frame is not None) for note in state.story]
     assert told[0] == ("R30", True)
     assert ("R81", True) in told
@@ -161,19 +167,11 @@ def test_each_enemy_move_and_attack_is_told_apart() -> None:
 
 
 def test_R89_the_picture_of_a_loss_shows_the_point_gone() -> None:
-    state = put(
-        table(1, heroes="grant"), a7="command-deck unsecure", grant="a7", enemy_7="s66", enemy_8="s68"
-    )
-    put(state, step="spend grant")
-    state.choose(GAME.parse("done"))
-    names = [state.top().outcome_name(state, i) for i in range(state.draws)]
-    state.deal(names.index("swarm-released"))
-    before = state.mp
-    state.listen(filming=True)
-    state.deal(1)  # Brawn: the Guard Dogs are blocked, the Wasp behind them finds no way
-    (loss,) = [note for note in state.story if note.rule == "R89"]
-    assert isinstance(loss.frame, NemoState)
-    assert loss.frame.mp == before - 1
+    frames = {note.rule: note.frame for note in filmed_at_grants_door().story}
+    before, after = frames["R81"], frames["R89"]
+    assert isinstance(before, NemoState)
+    assert isinstance(after, NemoState)
+    assert after.mp == before.mp - 1
 
 
 def test_every_word_of_the_vocabulary_is_refused_by_a_rule_that_exists() -> None:

@@ -11,7 +11,6 @@ from eleventh.games.nemo_rising.board import ARROW, COLOURS, ENTRANCE, NEXT, PAT
 from eleventh.games.nemo_rising.cards import KRAKEN_CARD, type_words
 from eleventh.games.nemo_rising.content import (
     KIND_NAMES,
-    KIND_PLURAL,
     KRAKEN,
     SMOKE,
     TOKENS,
@@ -256,13 +255,9 @@ class MoveToken(Auto[NemoState]):
             token = next_mover(s, token + 1, self.types)
 
 
-def stops(s: NemoState, token: int) -> str:
-    return "stop" if KIND_PLURAL[s.kind(token)] else "stops"
-
-
 def overwhelming(s: NemoState, token: int) -> str:
     where = PLACE_NAMES[s.token_at[token]].upper()
-    blocked = f"{s.token_name(token)} cannot reach the prey and {stops(s, token)} on {where}"
+    blocked = f"{s.token_name(token)} cannot reach the prey and {s.verb(token, 'stops', 'stop')} on {where}"
     return f"{blocked}: overwhelming force costs 1 Mission Point."
 
 
@@ -272,7 +267,8 @@ def tell_move(s: NemoState, token: int, colour: int, start: int, result: int) ->
     if result == ATTACKS:
         if end != start:
             rule = "R82" if s.watched_door(end) else "R80" if NEXT[colour][end] in s.at else "R81"
-            s.tell(rule, f"{s.does(token, 'comes', 'come')} to {where} and {stops(s, token)} to attack.")
+            stops = s.verb(token, "stops", "stop")
+            s.tell(rule, f"{s.does(token, 'comes', 'come')} to {where} and {stops} to attack.")
     elif result == STAYS:
         s.tell("Q9", f"No arrow is free for {s.token_name(token)}: no move.")
     else:

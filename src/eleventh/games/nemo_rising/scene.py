@@ -178,7 +178,7 @@ def action_row(s: NemoState) -> Row:
         "action-row",
         "Action Row",
         cards,
-        note=f"{hidden} hidden Threat Card{'' if hidden == 1 else 's'} in it",
+        note=f"{counted(hidden, 'hidden Threat Card')} in it",
     )
 
 

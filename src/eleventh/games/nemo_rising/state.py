@@ -200,9 +200,13 @@ class NemoState(State):
     def token_name(self, token: int) -> str:
         return f"{KIND_NAMES[self.kind(token)]} {token + 1}"
 
+    def verb(self, token: int, one: str, several: str) -> str:
+        """The form of a verb that goes with the token: one being, or several."""
+        return several if KIND_PLURAL[self.kind(token)] else one
+
     def does(self, token: int, one: str, several: str) -> str:
         """The token as the subject of a sentence: `Mechanical Wasp 8 moves`, `Guard Dogs 7 move`."""
-        return f"{self.token_name(token)} {several if KIND_PLURAL[self.kind(token)] else one}"
+        return f"{self.token_name(token)} {self.verb(token, one, several)}"
 
     # --- enemies ---
 
