@@ -90,6 +90,18 @@ def test_a_friend_joins_by_link_drops_out_and_comes_back(door: Door) -> None:
     assert away.version == here.version
 
 
+def test_a_bot_plays_on_for_somebody_who_has_gone(door: Door) -> None:
+    host, friend = sit_together(door)
+    expect(host.table).to_contain_text("Ben")
+    offers = host.page.get_by_role("button", name="let a bot play")
+    expect(offers).to_have_count(1)  # for oneself; the friend is there
+    friend.page.goto("about:blank")
+    expect(offers).to_have_count(2)
+    offers.nth(1).click()
+    expect(host.table).to_contain_text("Ben, away, Planner plays")
+    expect(offers).to_have_count(1)
+
+
 def test_undo_past_a_barrier_is_asked_and_agreed(door: Door) -> None:
     host, friend = sit_together(door)
     first = to_act(host, friend)

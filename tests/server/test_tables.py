@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -186,9 +185,11 @@ def test_a_bot_takes_over_a_seat_and_gives_it_back(ann: Person, bob: Person) -> 
 
 def test_others_may_lend_the_seat_of_somebody_away(ann: Person, bob: Person) -> None:
     _, one, two = two_at_a_table(ann, bob)
+    one.until(lambda seated: not seated.table["seats"][1].get("bot_may"))
     assert one.ask("seat", seat=1, how="lend", bot="greedy")["code"] == "not-yours"
     two.close()
     one.until(lambda seated: not seated.table["seats"][1].get("online"))
+    assert one.table["seats"][1]["bot_may"]
     assert one.ask("seat", seat=1, how="lend", bot="greedy")["kind"] == "done"
 
 
@@ -341,10 +342,9 @@ def test_a_seat_that_was_left_does_not_hold_up_the_others_while_the_host_is_away
     assert eve.post(f"/api/tables/{table}/seat", seat=1, how="leave")["kind"] == "done"
     host, seated = ann.sit(table), bob.sit(table)
     assert "made the table" in seated.ask("seat", seat=1, how="bot", bot="random")["text"]
+    assert not seated.table["seats"][1].get("bot_may")
     host.close()
-    for _ in range(50):  # until the server has noticed that the host is gone
-        if seated.ask("seat", seat=1, how="bot", bot="random")["kind"] == "done":
-            break
-        time.sleep(0.05)
+    seated.until(lambda seated: bool(seated.table["seats"][1].get("bot_may")))
+    assert seated.ask("seat", seat=1, how="bot", bot="random")["kind"] == "done"
     assert seated.table["seats"][1]["kind"] == "bot"
     assert eve.post(f"/api/tables/{table}/seat", seat=1, how="bot")["code"] == "not-yours"

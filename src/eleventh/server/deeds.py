@@ -291,8 +291,7 @@ def leave(room: Room, doer: Doer, asked: messages.Seat, old: SeatRow, host: bool
 def lend(room: Room, doer: Doer, asked: messages.Seat, old: SeatRow, host: bool) -> SeatRow:
     if old.kind != "human":
         raise closed("Nobody sits there who could lend the seat.")
-    away = old.player not in room.online()
-    if old.player != doer.player and not (away and (host or room.held(doer.player))):
+    if not room.may_seat_bot(doer.player, old):
         raise not_yours(
             "Only its holder can lend that seat, or others at the table while the holder is away."
         )
@@ -306,13 +305,12 @@ def take_back(room: Room, doer: Doer, asked: messages.Seat, old: SeatRow, host: 
 
 
 def put_bot(room: Room, doer: Doer, asked: messages.Seat, old: SeatRow, host: bool) -> SeatRow:
-    left_alone = old.kind == "open" and room.held(doer.player) and room.row.host not in room.online()
-    if not host and not left_alone:
+    if old.kind == "human":
+        raise closed("Somebody sits there.")
+    if not room.may_seat_bot(doer.player, old):
         raise not_yours(
             "Only whoever made the table can put bots on its seats; others may while that person is away."
         )
-    if old.kind == "human":
-        raise closed("Somebody sits there.")
     return SeatRow(old.seat, "bot", bot=known_bot(asked.bot or "planner"))
 
 

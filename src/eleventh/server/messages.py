@@ -79,6 +79,7 @@ class SeatInfo(Message):
     online: bool = False
     mine: bool = False
     lent: bool = False  # a human seat that a bot plays until it is taken back
+    bot_may: bool = False  # whether the viewer may let a bot play it
 
 
 class Invite(Message):

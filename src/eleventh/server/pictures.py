@@ -5,6 +5,7 @@ All viewers who look as the same seat share one `Look`: its scene is drawn, comp
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 import msgspec
@@ -202,7 +203,7 @@ def chart(table: Table) -> http_messages.Chart:
 
 
 def seat_infos(
-    seats: list[SeatRow], names: list[str], player: str, online: set[str]
+    seats: list[SeatRow], names: list[str], player: str, online: set[str], for_bots: Collection[int] = ()
 ) -> list[messages.SeatInfo]:
     return [
         messages.SeatInfo(
@@ -214,6 +215,7 @@ def seat_infos(
             online=row.kind == "human" and row.player in online,
             mine=row.kind == "human" and bool(player) and row.player == player,
             lent=row.lent,
+            bot_may=row.seat in for_bots,
         )
         for row in seats
     ]

@@ -16,7 +16,7 @@ from eleventh.server import messages, pictures
 from eleventh.server.patch import difference
 from eleventh.server.rebuild import dealer_of, rebuild
 from eleventh.server.store import Store
-from eleventh.server.tables import Change, Stored
+from eleventh.server.tables import Change, SeatRow, Stored
 from eleventh.server.trouble import Trouble
 from eleventh.table.table import Table
 
@@ -143,6 +143,18 @@ class Room:
         """Those of the seats that a person answers for."""
         return [s for s in seats if self.seats[s].kind == "human" and not self.seats[s].bot]
 
+    def belongs(self, player: str) -> bool:
+        """Whether the person sits at the table or made it."""
+        return player == self.row.host or bool(self.held(player))
+
+    def may_seat_bot(self, player: str, seat: SeatRow) -> bool:
+        """Whether the person may let a bot play there: for oneself, and as one of the table for somebody
+        who is away; on a seat without a person whoever made the table may, others while that one is away."""
+        if seat.kind == "human":
+            return seat.player == player or (seat.player not in self.online() and self.belongs(player))
+        left = seat.kind == "open" and self.row.host not in self.online()
+        return player == self.row.host or (left and self.belongs(player))
+
     def may_talk(self, seat: int) -> list[int] | None:
         """With whom the seat may talk now; None: with everyone, spectators too."""
         pairs = self.game.quiet(self.table.state)
@@ -155,8 +167,8 @@ class Room:
 
     def info(self, player: str, held: tuple[int, ...]) -> messages.TableInfo:
         row = self.row
-        online = self.online()
         host = player == row.host
+        for_bots = [seat.seat for seat in self.seats if self.may_seat_bot(player, seat)]
         talk: set[int] = set()
         stealth = self.game.quiet(self.table.state) is not None
         if stealth:
@@ -172,7 +184,7 @@ class Room:
             name=row.name,
             game=row.game,
             options=self.table.log.header.options,
-            seats=pictures.seat_infos(self.seats, self.names, player, online),
+            seats=pictures.seat_infos(self.seats, self.names, player, self.online(), for_bots),
             public=row.public,
             consent=row.consent,
             pace=row.pace,
@@ -272,12 +284,12 @@ class Room:
         self.send_look(viewer)
         known = viewer.player in self.here()
         self.viewers.add(viewer)
-        if not known and self.held(viewer.player):
+        if not known and self.belongs(viewer.player):
             self.send_news(but=viewer)
 
     def leave(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)
-        if viewer.player not in self.online() and self.held(viewer.player):
+        if viewer.player not in self.online() and self.belongs(viewer.player):
             self.send_news()
         self.drop_looks()
 

@@ -26,6 +26,7 @@ export interface SeatInfo {
   online?: boolean;
   mine?: boolean;
   lent?: boolean;
+  bot_may?: boolean;
 }
 
 export interface Invite {
