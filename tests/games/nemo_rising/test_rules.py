@@ -158,6 +158,23 @@ def filmed_at_grants_door() -> NemoState:
     return state
 
 
+@pytest.mark.parametrize(
+    ("gear", "action", "line"),
+    [
+        ("signal-lamp", "lamp sara", ("R67", "Nemo signals with the lamp.")),
+        ("electro-grenade", "grenade 8", ("R67", "Nemo throws the Electro-Grenade.")),
+        ("spyglass", "spy a7", ("R68", "Nemo looks through the Spyglass.")),
+        ("rocket-boots", "use rocket-boots", ("R68", "Nemo fires the Rocket Boots.")),
+    ],
+)
+def test_the_story_says_which_gear_was_used(gear: str, action: str, line: tuple[str, str]) -> None:
+    state = put(table(2, heroes="nemo,sara"), nemo="s66", nemo_gear=gear, enemy_8="s67")
+    put(state, step="spend nemo")
+    state.listen()
+    state.choose(GAME.parse(action))
+    assert line in [(note.rule, note.text) for note in state.story]
+
+
 def test_each_enemy_move_and_attack_is_told_apart() -> None:
     state = filmed_at_grants_door()
     told = [(note.rule, note.frame is not None) for note in state.story]

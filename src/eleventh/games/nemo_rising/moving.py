@@ -22,7 +22,7 @@ from eleventh.games.nemo_rising.board import (
     START_SPACES,
 )
 from eleventh.games.nemo_rising.cards import OBSERVATORY, SEARCHLIGHTS, TILE_NAMES, TILES
-from eleventh.games.nemo_rising.content import BLUE_SHORTCUT, RED_SHORTCUT, STEALTH
+from eleventh.games.nemo_rising.content import BLUE_SHORTCUT, RED_SHORTCUT, STEALTH, counted
 from eleventh.games.nemo_rising.missions import arrived, scouted
 from eleventh.games.nemo_rising.state import NemoState
 
@@ -200,7 +200,7 @@ class FreeMove(Decision[NemoState]):
         return self.mover
 
     def prompt(self, s: NemoState) -> str:
-        return f"{s.hero(self.mover)}: {self.steps} free spaces left."
+        return f"{s.hero(self.mover)}: {counted(self.steps, 'free space')} left."
 
     def options(self, s: NemoState) -> list[Action]:
         found = moves(s, self.mover, self.steps, self.how)
@@ -216,7 +216,8 @@ class FreeMove(Decision[NemoState]):
 
     def refuse(self, s: NemoState, action: Action) -> tuple[str, str]:
         if action.verb == "move":
-            return "Q7", f"{s.hero(self.mover)} cannot go there with {self.steps} free spaces left."
+            left = counted(self.steps, "free space")
+            return "Q7", f"{s.hero(self.mover)} cannot go there with {left} left."
         return "R70", f"First end this movement: {self.prompt(s)}"
 
 

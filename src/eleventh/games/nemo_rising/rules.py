@@ -17,9 +17,7 @@ from eleventh.games.nemo_rising.actions import (
     USE,
 )
 from eleventh.games.nemo_rising.board import AREA
-from eleventh.games.nemo_rising.cards import (
-    RIPTIDE,
-)
+from eleventh.games.nemo_rising.cards import RIPTIDE
 from eleventh.games.nemo_rising.content import (
     ABILITY_NAMES,
     ABILITY_RULES,
@@ -37,6 +35,7 @@ from eleventh.games.nemo_rising.content import (
     SARA,
     SPYGLASS,
     STEALTH,
+    TWISTS,
     counted,
 )
 from eleventh.games.nemo_rising.defence import spend_gear
@@ -292,6 +291,13 @@ def gear_actions(s: NemoState, seat: int) -> list[Action]:
     return found
 
 
+def use_gear(s: NemoState, gear: int, how: str) -> None:
+    """The active hero uses it: it is twisted or discarded, and the story says how (R67, R68)."""
+    spend_gear(s, gear)
+    if s.telling:
+        s.tell("R68" if TWISTS[gear] else "R67", f"{s.hero(s.active)} {how}.")
+
+
 def confrontations(s: NemoState, seat: int) -> list[Action]:
     ap = s.ap(seat)
     return [
@@ -351,20 +357,18 @@ class SpendActions(Decision[NemoState]):
             pay(s, seat, 1)
             give(s, seat, action)
         elif verb == "spy":
-            spend_gear(s, SPYGLASS)
+            use_gear(s, SPYGLASS, "looks through the Spyglass")
             s.push(TurnTile(action.a - AREA))
         elif verb == "grenade":
-            spend_gear(s, GRENADE)
+            use_gear(s, GRENADE, "throws the Electro-Grenade")
             defeat(s, action.a, "R67")
         elif verb == "lamp":
-            spend_gear(s, LAMP)
+            use_gear(s, LAMP, "signals with the lamp")
             s.push(FreeMove(s.seat_of(action.a), LAMP_REACH, WALKING))
         elif action.a == DRAUGHT:
             drink(s, seat)
         else:
-            spend_gear(s, BOOTS)
-            if s.telling:
-                s.tell("R68", f"{s.hero(seat)} fires the Rocket Boots.")
+            use_gear(s, BOOTS, "fires the Rocket Boots")
             s.push(FreeMove(seat, BOOTS_REACH, FLYING))
 
     def refuse(self, s: NemoState, action: Action) -> tuple[str, str]:

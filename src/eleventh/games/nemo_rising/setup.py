@@ -23,13 +23,12 @@ from eleventh.games.nemo_rising.content import (
     KRAKEN,
     SPYMASTER,
     TRACK_END,
+    counted,
 )
 from eleventh.games.nemo_rising.enemies import PlaceEnemy
 from eleventh.games.nemo_rising.rules import NEW_ROUND
 from eleventh.games.nemo_rising.state import SETTING_UP, NemoState
-from eleventh.games.nemo_rising.threats import (
-    DrawThreat,
-)
+from eleventh.games.nemo_rising.threats import DrawThreat
 
 
 def new_state(
@@ -135,7 +134,10 @@ class RevealMission(Deal[NemoState]):
         mission = self.left(s)[outcome]
         s.missions.append(mission)
         if s.telling:
-            s.tell("R13", f"Mission: {MISSION_NAMES[mission]} ({mission_points(mission, s.seats)} points).")
+            s.tell(
+                "R13",
+                f"Mission: {MISSION_NAMES[mission]} ({counted(mission_points(mission, s.seats), 'point')}).",
+            )
 
 
 def starting_points(s: NemoState) -> int:
