@@ -13,6 +13,7 @@ import pytest
 from eleventh.core.game import BadSetup
 from eleventh.games import find_game
 from eleventh.lab.balance import measure, write_section
+from eleventh.lab.show import show_report
 from eleventh.lab.simulate import make_spec, seed_of, simulate
 from eleventh.lab.statistics import mean_interval, wilson
 
@@ -49,6 +50,18 @@ def test_the_report_counts_what_was_played() -> None:
     assert 0 <= low <= data["win_rate"] <= high <= 1
     assert len(data["scores"]) == 3
     assert data["decisions"] > 10
+
+
+def test_who_plays_alone_for_a_score_has_no_win_rate(capsys: pytest.CaptureFixture[str]) -> None:
+    alone = simulate(
+        make_spec(find_game("island-emergency"), 1, ["random"], {"mode": "advanced"}, 1), 3, jobs=1
+    )
+    assert alone.data()["win_rate"] is None
+    assert alone.data()["wins"] is None
+    show_report(alone, as_json=False)
+    assert "nothing to win" in capsys.readouterr().out
+    race = simulate(make_spec(find_game("island-emergency"), 2, ["random"], {"mode": "race"}, 1), 3, jobs=1)
+    assert race.data()["win_rate"] is not None
 
 
 def test_bots_are_one_for_all_or_one_for_each_seat() -> None:

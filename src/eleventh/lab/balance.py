@@ -9,9 +9,8 @@ from pathlib import Path
 
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
-from eleventh.lab.show import percent, run_with_progress
+from eleventh.lab.show import between, percent, run_with_progress
 from eleventh.lab.simulate import Report, make_spec
-from eleventh.lab.statistics import wilson
 
 
 def measure(game: Game[State], bots: list[str], games: int, seed: int, jobs: int) -> str:
@@ -41,11 +40,10 @@ def measure(game: Game[State], bots: list[str], games: int, seed: int, jobs: int
 
 
 def row(mode: dict[str, str], report: Report) -> str:
-    low, high = wilson(report.wins, report.games)
     said = ", ".join(f"{key}={value}" for key, value in mode.items()) or "usual"
     seats = report.spec.seats
     mean = sum(report.scores_of(seat).mean for seat in range(seats)) / seats
-    won = f"{percent(report.win_rate)} | {percent(low)} to {percent(high)}"
+    won = f"{percent(report.win_rate)} | {between(report)}" if report.winnable else "score only | "
     return f"| {said} | {seats} | {report.spec.bots[0]} | {won} | {mean:.2f} |"
 
 

@@ -10,7 +10,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from eleventh.lab.simulate import Report, Spec, simulate
-from eleventh.lab.statistics import wilson
 
 
 def run_with_progress(spec: Spec, games: int, jobs: int, quiet: bool = False) -> Report:
@@ -26,6 +25,12 @@ def percent(rate: float) -> str:
     return f"{100 * rate:.1f} %"
 
 
+def between(report: Report) -> str:
+    """The interval of the win rate."""
+    low, high = report.win_interval
+    return f"{percent(low)} to {percent(high)}"
+
+
 def show_report(report: Report, as_json: bool) -> None:
     data = report.data()
     if as_json:
@@ -36,14 +41,14 @@ def show_report(report: Report, as_json: bool) -> None:
     table.add_column(style="bold")
     table.add_column()
     spec = report.spec
-    low, high = wilson(report.wins, report.games)
     bots = ", ".join(spec.bot_of(seat) for seat in range(spec.seats))
     table.add_row("game", f"{spec.game}, {spec.seats} seats: {bots}")
     table.add_row("options", ", ".join(f"{key}={value}" for key, value in spec.options) or "none")
     table.add_row("games", f"{report.games:,}")
-    table.add_row(
-        "won", f"{report.wins:,} = {percent(report.win_rate)}  (95 %: {percent(low)} to {percent(high)})"
-    )
+    if report.winnable:
+        table.add_row("won", f"{report.wins:,} = {percent(report.win_rate)}  (95 %: {between(report)})")
+    else:
+        table.add_row("won", "nothing to win: the score counts")
     for seat in range(spec.seats):
         scores = report.scores_of(seat)
         low_score, high_score = scores.mean_interval

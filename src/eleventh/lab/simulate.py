@@ -18,6 +18,7 @@ from eleventh.games import find_game
 from eleventh.lab.statistics import mean_interval, wilson
 
 SLICE_SECONDS = 0.5  # work handed to a process at a time: short, so that progress shows and Ctrl-C is heard
+MOST_JOBS = 256  # more processes than that only take each other's memory
 PLAYOUT_SLICE = 2_000  # events played inside compiled code before it listens to Ctrl-C again
 
 
@@ -71,6 +72,11 @@ class Report:
         """Games won by the team, or by the first seat when seats are rivals."""
         return sum(1 for one in self.played if one.outcome == "won" or self.beat_rivals(one))
 
+    @property
+    def winnable(self) -> bool:
+        """Whether there was something to win: who plays alone for a score neither wins nor loses."""
+        return any(one.outcome != "scored" or len(one.scores) > 1 for one in self.played)
+
     def beat_rivals(self, one: Played) -> bool:
         return one.outcome == "scored" and len(one.scores) > 1 and one.payoffs[0] == 1.0
 
@@ -79,13 +85,17 @@ class Report:
         return self.wins / self.games if self.games else 0.0
 
     @property
+    def win_interval(self) -> tuple[float, float]:
+        """Where the rate lies with 95 % confidence."""
+        return wilson(self.wins, self.games)
+
+    @property
     def decisions(self) -> int:
         return sum(one.decisions for one in self.played)
 
     def data(self) -> dict[str, object]:
         """The report as plain data for JSON."""
         games = max(1, self.games)
-        low, high = wilson(self.wins, self.games)
         return {
             "game": self.spec.game,
             "seats": self.spec.seats,
@@ -93,9 +103,9 @@ class Report:
             "options": dict(self.spec.options),
             "seed": self.spec.seed,
             "games": self.games,
-            "wins": self.wins,
-            "win_rate": self.win_rate,
-            "win_rate_interval": [low, high],
+            "wins": self.wins if self.winnable else None,
+            "win_rate": self.win_rate if self.winnable else None,
+            "win_rate_interval": list(self.win_interval) if self.winnable else None,
             "outcomes": dict(sorted(Counter(one.outcome for one in self.played).items())),
             "reasons": self.reasons,
             "scores": [asdict(self.scores_of(seat)) for seat in range(self.spec.seats)],
@@ -170,10 +180,10 @@ def play_slice(spec: Spec, start: int, stop: int) -> tuple[list[Played], float]:
 
 def simulate(spec: Spec, games: int, jobs: int = 0, progress: Callable[[int], None] | None = None) -> Report:
     """Play games 0 to `games` of the spec. `jobs` 0: one process a core. Ctrl-C stops it at once."""
-    jobs = jobs or os.cpu_count() or 1
+    jobs = min(jobs or os.cpu_count() or 1, MOST_JOBS, games)
     report = Report(spec)
     began = time.perf_counter()
-    if jobs == 1 or games < 4:
+    if jobs <= 1 or games < 4:
         done = 0
         size = 1
         while done < games:
