@@ -284,10 +284,11 @@ def fly(s: IslandState, goal: int) -> None:
         total = s.rescued[seat]
         s.tell("R24", f"{s.who(seat)} picks up {survivors(count(figures))}: {total} in all.")
     if s.mode == RACE and s.rescued[seat] >= RACE_GOAL:  # R38
-        s.end(SCORED, f"{s.who(seat)} has collected {s.rescued[seat]} survivors and wins.", s.rescued.copy())
+        reason = f"{s.who(seat)} has collected {s.rescued[seat]} survivors and wins."
+        finish(s, "R38", reason, s.rescued.copy())
     elif s.mode == BASIC and s.rescued[seat] >= BASIC_GOAL:  # R41
         turns = s.turn
-        s.end(SCORED, f"All nine survivors are safe after {turns} turns: {basic_title(turns)}.", [turns])
+        finish(s, "R41", f"All nine survivors are safe after {turns} turns: {basic_title(turns)}.", [turns])
 
 
 def draw_chaos(s: IslandState) -> None:
@@ -312,19 +313,26 @@ class EndOfTurn(Auto[IslandState]):
     def run(self, s: IslandState) -> None:
         if s.mode == ADVANCED and s.passes == PASSES and not s.emergence:
             total = s.rescued[0]
-            s.end(
-                SCORED,
+            finish(
+                s,
+                "R52",
                 f"The hurricane comes. {survivors(total).capitalize()} rescued: {advanced_title(total)}.",
                 [total],
             )
         elif s.turn >= TURN_LIMITS[s.mode]:  # A28
             if s.mode == RACE:
-                s.end(SCORED, "The search is called off: the most survivors win.", s.rescued.copy())
+                finish(s, "R38", "The search is called off: the most survivors win.", s.rescued.copy())
             else:
-                s.end(SCORED, f"The search is called off after {s.turn} turns.", [s.turn])
+                finish(s, "R41", f"The search is called off after {s.turn} turns.", [s.turn])
         else:
             s.active = (s.active + 1) % s.seats
             s.push(TURN)
+
+
+def finish(s: IslandState, rule: str, reason: str, scores: list[int]) -> None:
+    s.end(SCORED, reason, scores)
+    if s.telling:
+        s.tell(rule, reason)
 
 
 def basic_title(turns: int) -> str:

@@ -1,0 +1,64 @@
+"""What happens is told, in sentences that fit it."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleventh.core.engine import DEALER
+from eleventh.games.island_emergency import GAME
+from games.island_emergency.play import position
+
+WIND = {"x1": "lone-palm east", "x2": "three-chimneys north", "orange": "x1", "people x1": "none"}
+
+
+def told(seats: int, mode: str, facts: dict[str, str], *answers: str) -> list[tuple[str, str]]:
+    """Rules and sentences of the last answer: a choice in notation, or the name of what is dealt."""
+    state = position(seats, mode, facts)
+    for answer in answers:
+        state.listen()
+        if state.to_act == DEALER:
+            names = [state.top().outcome_name(state, outcome) for outcome in range(state.draws)]
+            state.deal(names.index(answer))
+        else:
+            state.choose(GAME.parse(answer))
+    return [(note.rule, note.text) for note in state.story]
+
+
+@pytest.mark.parametrize(
+    ("seats", "mode", "facts", "answers", "end"),
+    [
+        (
+            2,
+            "race",
+            {**WIND, "people x3": "1 yellow", "rescued orange": "9"},
+            ("fly x3",),
+            ("R38", "Orange has collected 10 survivors and wins."),
+        ),
+        (
+            1,
+            "basic",
+            {**WIND, "people x3": "1 yellow", "rescued orange": "8", "turn": "9", "pass": "2"},
+            ("fly x3",),
+            ("R41", "All nine survivors are safe after 9 turns: excellent."),
+        ),
+        (
+            1,
+            "advanced",
+            {"turn": "27", "pass": "3", "emergence deck": "none", "rescued orange": "1"},
+            ("stay", "drift"),
+            ("R52", "The hurricane comes. 1 survivor rescued: keep flying."),
+        ),
+        (
+            2,
+            "race",
+            {"turn": "400", "rescued orange": "3"},
+            ("stay", "drift"),
+            ("R38", "The search is called off: the most survivors win."),
+        ),
+    ],
+)
+def test_the_story_ends_with_the_end(
+    seats: int, mode: str, facts: dict[str, str], answers: tuple[str, ...], end: tuple[str, str]
+) -> None:
+    """R38, R41, R52, A28"""
+    assert told(seats, mode, facts, *answers)[-1] == end
