@@ -62,3 +62,38 @@ def test_the_story_ends_with_the_end(
 ) -> None:
     """R38, R41, R52, A28"""
     assert told(seats, mode, facts, *answers)[-1] == end
+
+
+@pytest.mark.parametrize(
+    ("left", "card", "sentences"),
+    [
+        (1, "one", ["1 survivor comes out on Z1 (Gull Rock)."]),
+        (
+            1,
+            "two",
+            [
+                "1 survivor comes out on Z1 (Gull Rock).",
+                "The supply is empty: the other one cannot come out.",
+            ],
+        ),
+        (0, "one", ["The supply is empty: nobody comes out on Z1 (Gull Rock)."]),
+        (0, "two", ["The supply is empty: nobody comes out on Z1 (Gull Rock)."]),
+    ],
+)
+def test_an_empty_supply_is_told_as_it_is(left: int, card: str, sentences: list[str]) -> None:
+    """R10, A4"""
+    people = {"people x2": f"{30 - left} yellow"}
+    lines = told(2, "race", people, "stay", "drift", card, "z1")
+    assert [text for _, text in lines] == sentences
+
+
+@pytest.mark.parametrize(
+    ("facts", "end"),
+    [
+        ({"people y2": "2 yellow"}, ("R50", "The Storm Shelter spares Y2 (Windward Shore).")),
+        ({"people x3": "1 yellow"}, ("R47", "The storm sweeps the islands: 1 survivor is lost.")),
+    ],
+)
+def test_a_storm_shelter_is_told_where_it_saves_somebody(facts: dict[str, str], end: tuple[str, str]) -> None:
+    """R50"""
+    assert told(1, "advanced", {"storm-shelter": "y2", **facts}, "stay", "drift", "storm")[-1] == end

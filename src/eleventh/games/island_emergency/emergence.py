@@ -203,10 +203,13 @@ def come_out(s: IslandState, cell: int, number: int) -> None:
     s.people[cell] |= coming
     if s.telling:
         came = count(coming)
+        if came == 0:
+            s.tell("R10", f"The supply is empty: nobody comes out on {s.island(cell)}.")
+            return
         verb = "comes" if came == 1 else "come"
         s.tell("R14", f"{survivors(came).capitalize()} {verb} out on {s.island(cell)}.")
         if came < number:
-            s.tell("R10", "The supply is empty: the others cannot come out.")
+            s.tell("R10", "The supply is empty: the other one cannot come out.")
 
 
 def change_into_green(s: IslandState) -> bool:
@@ -283,11 +286,14 @@ def fire(s: IslandState, cell: int) -> None:
 def storm(s: IslandState) -> None:
     """R47: everybody without a storm shelter is lost."""
     before = s.lost
+    safe = s.stations[STORM_SHELTER - FIRST_AID]
     for cell in range(CELLS):
-        if cell != s.stations[STORM_SHELTER - FIRST_AID]:
+        if cell != safe:
             remove(s, cell, s.people[cell])
     if s.telling:
         s.tell("R47", f"The storm sweeps the islands: {toll(s.lost - before)}.")
+        if safe >= 0 and s.people[safe]:
+            s.tell("R50", f"The {EMERGENCE[STORM_SHELTER].name} spares {s.island(safe)}.")
 
 
 def toll(lost: int) -> str:
