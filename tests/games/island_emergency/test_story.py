@@ -97,3 +97,13 @@ def test_an_empty_supply_is_told_as_it_is(left: int, card: str, sentences: list[
 def test_a_storm_shelter_is_told_where_it_saves_somebody(facts: dict[str, str], end: tuple[str, str]) -> None:
     """R50"""
     assert told(1, "advanced", {"storm-shelter": "y2", **facts}, "stay", "drift", "storm")[-1] == end
+
+
+@pytest.mark.parametrize(
+    ("shields", "sentence"),
+    [("x1", "The shield of Orange comes off."), ("x1, x2", "The shields of Orange come off.")],
+)
+def test_all_shields_of_a_player_are_told_to_come_off(shields: str, sentence: str) -> None:
+    """R37"""
+    lines = told(2, "race", {"active": "purple", "shields orange": shields}, "stay", "drift")
+    assert lines[-1] == ("R37", sentence)

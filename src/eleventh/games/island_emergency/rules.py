@@ -185,9 +185,11 @@ class Turn(Auto[IslandState]):
         if s.telling:
             s.tell("R12", f"Turn {s.turn}: {s.who(s.active)}.")
         if s.shields[s.active]:
+            several = count(s.shields[s.active]) > 1
             s.shields[s.active] = 0
             if s.telling:
-                s.tell("R37", f"The shield of {s.who(s.active)} comes off.")
+                noun, verb = ("shields", "come") if several else ("shield", "comes")
+                s.tell("R37", f"The {noun} of {s.who(s.active)} {verb} off.")
         s.push(END_OF_TURN)
         s.push(FLIGHT)
         s.push(EMERGENCE_STEP)
