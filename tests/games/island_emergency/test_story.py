@@ -107,3 +107,54 @@ def test_all_shields_of_a_player_are_told_to_come_off(shields: str, sentence: st
     """R37"""
     lines = told(2, "race", {"active": "purple", "shields orange": shields}, "stay", "drift")
     assert lines[-1] == ("R37", sentence)
+
+
+RIDES = {"orange": "x1", "purple": "x2", "people x1": "2 yellow", "people x2": "1 yellow"}
+
+
+@pytest.mark.parametrize(
+    ("card", "facts", "swap", "sentences"),
+    [
+        (
+            "drift",
+            {},
+            ("x1", "x2"),
+            ["Orange and 2 survivors ride to X2.", "Purple and 1 survivor ride to X1."],
+        ),
+        (
+            "drift",
+            {"purple": "x1"},
+            ("x1", "x2"),
+            ["Orange, Purple and 2 survivors ride to X2.", "1 survivor rides to X1."],
+        ),
+        ("tailwind", {"purple": "z3"}, ("x1", "x2"), ["Orange rides to X2."]),
+        ("long-raft", {}, ("x2", "z3"), ["1 survivor rides to Z3."]),
+        ("undertow", {}, ("x1", "x2"), []),
+    ],
+)
+def test_a_swap_tells_who_rides_where(
+    card: str, facts: dict[str, str], swap: tuple[str, str], sentences: list[str]
+) -> None:
+    """R32"""
+    a, b = swap
+    lines = told(
+        2, "race", {**RIDES, **facts, "hand orange": card}, f"play {card}", f"first {a}", f"second {b}"
+    )
+    assert [text for rule, text in lines if rule == "R32"] == sentences
+
+
+def test_a_swap_tells_that_a_station_goes_with_its_tile() -> None:
+    """R51"""
+    facts = {"first-aid": "x1", "fire-point": "x2", "hand orange": "undertow"}
+    lines = told(1, "advanced", facts, "play undertow", "first x1", "second x2")
+    assert [text for rule, text in lines if rule == "R51"] == [
+        "The First Aid Station is on X2 now.",
+        "The Fire Extinguishing Point is on X1 now.",
+    ]
+
+
+def test_a_swapped_tile_that_is_left_is_told() -> None:
+    """R35"""
+    answers = ("play whirlpool", "first x1", "second x2", "leave")
+    lines = told(2, "race", {"hand orange": "whirlpool"}, *answers)
+    assert lines == [("R35", "Orange leaves X2 (Lone Palm) as it lies.")]

@@ -19,7 +19,9 @@ from eleventh.games.island_emergency.content import (
     CELL_LABELS,
     CELLS_IN,
     CHAOS,
+    EMERGENCE,
     FACINGS,
+    FIRST_AID,
     MOVE,
     MUST,
     MUST_NOT,
@@ -35,7 +37,7 @@ from eleventh.games.island_emergency.content import (
     Slot,
     arrow_names,
 )
-from eleventh.games.island_emergency.state import IslandState, OwnDecision, count, steps
+from eleventh.games.island_emergency.state import IslandState, OwnDecision, count, steps, survivors
 
 # --- which tiles a card may take ---
 
@@ -263,6 +265,8 @@ class TwistSwapped(CardStep):
     def choose(self, s: IslandState, action: Action) -> None:
         if action is not LEAVE:
             turn_tile(s, "R35", action.a, action.b)
+        elif s.telling:
+            s.tell("R35", f"{s.who(s.active)} leaves {s.island(self.cell)} as it lies.")
 
     def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> tuple[str, str]:
         label = CELL_LABELS[self.cell]
@@ -311,6 +315,7 @@ def turn_tile(s: IslandState, rule: str, cell: int, turn: int) -> None:
 
 def swap(s: IslandState, card: Chaos, a: int, b: int) -> None:
     """Tiles change cells with their orientation and stations; pieces ride or stay (R32, R34, R51)."""
+    riding = [riders(s, card.a, a, b), riders(s, card.b, b, a)] if s.telling else []
     tiles, turns, people = s.tiles, s.turns, s.people
     tiles[a], tiles[b] = tiles[b], tiles[a]
     turns[a], turns[b] = turns[b], turns[a]
@@ -332,3 +337,22 @@ def swap(s: IslandState, card: Chaos, a: int, b: int) -> None:
         first, second = TILES[tiles[b]].name, TILES[tiles[a]].name
         cells = f"{CELL_LABELS[b]} and {CELL_LABELS[a]}"
         s.tell("R34", f"{s.who(s.active)} swaps {first} and {second}: they now lie on {cells}.")
+        for sentence in riding:
+            if sentence:
+                s.tell("R32", sentence)
+        for kind, cell in enumerate(s.stations):
+            if cell in (a, b):
+                s.tell("R51", f"The {EMERGENCE[FIRST_AID + kind].name} is on {CELL_LABELS[cell]} now.")
+
+
+def riders(s: IslandState, slot: Slot, cell: int, goal: int) -> str:
+    """Who is about to ride along with a tile, in a sentence; empty if nobody is."""
+    names = [s.who(seat) for seat, at in enumerate(s.at) if at == cell] if slot.player_rides else []
+    figures = count(s.people[cell]) if slot.survivor_rides else 0
+    if figures:
+        names.append(survivors(figures))
+    if not names:
+        return ""
+    verb = "rides" if len(names) == 1 and figures < 2 else "ride"
+    who = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    return f"{who} {verb} to {CELL_LABELS[goal]}."
