@@ -154,3 +154,11 @@ def test_cards_that_only_count_turns_do_not_promise_survivors() -> None:
     assert isinstance(pile, Pile)
     assert pile.note == "pass 2: cards only count the turns"
     assert pile.top is None
+
+
+def test_a_draw_is_promised_only_where_a_card_is_left() -> None:
+    """R29"""
+    for discard, note in (("drift", "then draw a chaos card"), ("none", "no chaos card is left to draw")):
+        state = position(2, "race", {**EXAMPLE, "chaos deck": "none", "chaos discard": discard})
+        notes = {choice.notation: choice.note for choice in GAME.view(state, 0).choices}
+        assert (notes["stay"], notes["fly y2"]) == (note, note)

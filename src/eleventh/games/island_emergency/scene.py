@@ -137,7 +137,7 @@ def note(s: IslandState, action: Action) -> str:
     if action.verb == "twist":
         return f"arrows {arrow_names(s.tiles[action.a], action.b)}"
     if action.verb == "stay" or (action.verb == "fly" and not claimed(s, action.a)):
-        return "then draw a chaos card"
+        return "then draw a chaos card" if s.chaos or s.discard else "no chaos card is left to draw"  # R29
     if action.verb in ("first", "second", "shield", "build"):
         return TILES[s.tiles[action.a]].name
     return ""
