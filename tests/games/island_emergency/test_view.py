@@ -162,3 +162,14 @@ def test_a_draw_is_promised_only_where_a_card_is_left() -> None:
         state = position(2, "race", {**EXAMPLE, "chaos deck": "none", "chaos discard": discard})
         notes = {choice.notation: choice.note for choice in GAME.view(state, 0).choices}
         assert (notes["stay"], notes["fly y2"]) == (note, note)
+
+
+def test_the_chaos_deck_says_when_its_list_holds_more_than_the_deck() -> None:
+    """R11: the cards of other hands are listed too, for who watches a solo game as well."""
+    for seats, mode in ((2, "race"), (1, "basic")):
+        state = position(seats, mode, {})
+        for seat in range(-1, seats):
+            (pile,) = [area for area in GAME.view(state, seat).areas if area.id == "chaos"]
+            assert isinstance(pile, Pile)
+            listed = sum(int(line.split()[0]) for line in pile.contents)
+            assert (listed > pile.count) == (pile.note == "listed with the other hands")

@@ -233,7 +233,7 @@ def piles(s: IslandState, seat: int) -> list[Area]:
     columns = [f"column {column + 1}" for column in s.columns]
     top = chaos_card(s.discard[-1], "discard-top") if s.discard else None
     last = emergence_card(s.emerged[-1]) if s.emerged else None
-    note = "with the cards in the other hands" if s.seats > 1 else ""
+    note = "listed with the other hands" if s.seats > 1 or seat < 0 else ""
     passed = f"pass {s.passes} of {PASSES}" if s.mode == ADVANCED else f"pass {s.passes}"
     if s.mode == BASIC and s.passes > 1:  # R40
         passed, last, emergence = f"{passed}: cards only count the turns", None, []
