@@ -144,6 +144,18 @@ def test_R81_an_enemy_that_attacks_without_moving_points_at_the_hero() -> None:
     assert ways(state) == {"way-8-0": "Mechanical Wasp 8 attacks Nemo."}
 
 
+def enemy_detail(state: NemoState, number: int) -> str:
+    board = GAME.view(state, 0).areas[0]
+    assert isinstance(board, Board)
+    return next(piece.detail for piece in board.pieces if piece.id == f"enemy-{number}")
+
+
+def test_Q15_a_guard_on_a_tile_is_not_said_to_attack_the_hero_at_the_doorway() -> None:
+    state = put(table(1, heroes="nemo"), a6="command-room unsecure", enemy_34="a6", nemo="s62")
+    put(state, step="spend nemo")
+    assert enemy_detail(state, 34).endswith("It guards the tile and does not move.")
+
+
 def filmed_at_grants_door() -> NemoState:
     """Swarm Released: the Guard Dogs attack and are blocked by Brawn, the Wasp behind them finds no way."""
     state = put(

@@ -420,12 +420,12 @@ def enemy_piece(s: NemoState, token: int, next_deed: str) -> Piece:
     done = bool((s.attacked >> token) & 1)
     near = [s.hero(seat) for seat in s.victims(s.token_at[token])]
     where = next_deed
-    if done:
+    if AREA <= s.token_at[token] < START:
+        where = " It guards the tile and does not move."  # Q15: nor does it attack
+    elif done:
         where = " It has attacked and does not move again this turn."
     elif near and not next_deed:
         where = f" Beside {', '.join(near)}: it attacks when it would move."
-    on_tile = AREA <= s.token_at[token] < START
-    guard = " It guards the tile and does not move." if on_tile else ""
     return Piece(
         f"enemy-{token + 1}",
         PLACE_NAMES[s.token_at[token]],
@@ -435,7 +435,7 @@ def enemy_piece(s: NemoState, token: int, next_deed: str) -> Piece:
         icon,
         TYPE_COLOURS[kind],
         f"{token + 1} {signs(need)}",
-        detail=f"{TYPE_NAMES[kind]}, Initiative {token + 1}. Its icons: {icon_names(need)}.{guard}{where}",
+        detail=f"{TYPE_NAMES[kind]}, Initiative {token + 1}. Its icons: {icon_names(need)}.{where}",
         rule="R62",
     )
 
