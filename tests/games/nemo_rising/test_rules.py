@@ -156,6 +156,14 @@ def test_Q15_a_guard_on_a_tile_is_not_said_to_attack_the_hero_at_the_doorway() -
     assert enemy_detail(state, 34).endswith("It guards the tile and does not move.")
 
 
+def test_Q12_between_turns_no_enemy_is_said_to_be_done_with_moving() -> None:
+    state = put(table(2, heroes="nemo,sara"), nemo="s10", enemy_8="s11", attacked="8")
+    put(state, active="nemo")
+    assert enemy_detail(state, 8).endswith("It has attacked and does not move again this turn.")
+    put(state, active="nobody")
+    assert enemy_detail(state, 8).endswith("Beside Nemo: it attacks when it would move.")
+
+
 def filmed_at_grants_door() -> NemoState:
     """Swarm Released: the Guard Dogs attack and are blocked by Brawn, the Wasp behind them finds no way."""
     state = put(

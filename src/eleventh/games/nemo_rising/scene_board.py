@@ -417,7 +417,7 @@ def enemy_piece(s: NemoState, token: int, next_deed: str) -> Piece:
     name, _, icon = KINDS[s.kind(token)]
     kind = s.type(token)
     need = s.icons(token)
-    done = bool((s.attacked >> token) & 1)
+    done = s.active >= 0 and (s.attacked >> token) & 1 == 1
     near = [s.hero(seat) for seat in s.victims(s.token_at[token])]
     where = next_deed
     if AREA <= s.token_at[token] < START:
