@@ -7,8 +7,9 @@ import pytest
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.game import BadSetup
 from eleventh.core.rng import Rng
-from eleventh.core.scene import Board
+from eleventh.core.scene import Board, Dice
 from eleventh.games.nemo_rising import GAME
+from eleventh.games.nemo_rising.content import BRAINS
 from eleventh.games.nemo_rising.enemies import STAYS, walk
 from eleventh.games.nemo_rising.plans import chance
 from eleventh.games.nemo_rising.state import NemoState
@@ -162,6 +163,21 @@ def test_Q12_between_turns_no_enemy_is_said_to_be_done_with_moving() -> None:
     assert enemy_detail(state, 8).endswith("It has attacked and does not move again this turn.")
     put(state, active="nobody")
     assert enemy_detail(state, 8).endswith("Beside Nemo: it attacks when it would move.")
+
+
+def dice_note(state: NemoState) -> str:
+    return next(area.note for area in GAME.view(state, 0).areas if isinstance(area, Dice))
+
+
+def test_R87_the_dice_say_which_icons_are_missing_and_nothing_when_the_attack_is_over() -> None:
+    state = put(table(1, heroes="nemo"), nemo="s10", enemy_20="s11", nemo_gear="electric-rifle")
+    put(state, row_threats="swarm-released hidden", step="spend nemo")
+    for action in ("done", "roll"):
+        state.choose(GAME.parse(action))
+    state.deal(BRAINS)
+    assert dice_note(state) == "still needed: Brawn"
+    state.choose(GAME.parse("suffer"))
+    assert dice_note(state) == ""
 
 
 def filmed_at_grants_door() -> NemoState:

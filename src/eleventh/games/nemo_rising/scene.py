@@ -55,6 +55,7 @@ from eleventh.games.nemo_rising.content import (
     counted,
     icon_names,
 )
+from eleventh.games.nemo_rising.defence import missing
 from eleventh.games.nemo_rising.preview import Advance, advances
 from eleventh.games.nemo_rising.scene_board import HERO_COLOURS, HERO_ICONS, ICON_SIGNS, board
 from eleventh.games.nemo_rising.scene_words import GROUPS, note, targets
@@ -300,6 +301,7 @@ def seat_sheet(s: NemoState, seat: int) -> Sheet:
 
 def dice(s: NemoState) -> Dice:
     faces = [face for face in (s.die1, s.die2) if face >= 0]
+    needed = missing(s) if s.job >= 0 or s.victim >= 0 else 0
     return Dice(
         "dice",
         "The last roll",
@@ -314,7 +316,7 @@ def dice(s: NemoState) -> Dice:
             )
             for i, face in enumerate(faces)
         ],
-        note=f"still needed: {icon_names(s.need)}" if s.need else "",
+        note=f"still needed: {icon_names(needed)}" if needed else "",
     )
 
 
