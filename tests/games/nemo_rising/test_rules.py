@@ -7,7 +7,7 @@ import pytest
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.game import BadSetup
 from eleventh.core.rng import Rng
-from eleventh.core.scene import Board, Dice
+from eleventh.core.scene import Board, Dice, Row
 from eleventh.games.nemo_rising import GAME
 from eleventh.games.nemo_rising.content import BRAINS
 from eleventh.games.nemo_rising.enemies import STAYS, walk
@@ -60,6 +60,27 @@ def test_Q25_hidden_threats_are_not_dealt_before_they_are_revealed() -> None:
     state = table(4)
     assert GAME.facts(state)["row-threats"] == "hidden hidden hidden hidden"
     assert len(state.decks[0]) == 24
+
+
+def threat_row(state: NemoState, seat: int) -> list[tuple[str, str]]:
+    rows = [area for area in GAME.view(state, seat).areas if isinstance(area, Row) and area.id == "threat"]
+    return [(card.name, row.note) for row in rows for card in row.cards]
+
+
+def test_Q25_a_threat_card_looked_at_lies_open_for_all_until_it_is_revealed() -> None:
+    state = put(table(2, heroes="nemo,sara"), a6="command-room secure", nemo="a6", nemo_card="ac01 brains")
+    put(state, step="spend nemo")
+    assert threat_row(state, 0) == []
+    state.choose(GAME.parse("task read-the-orders"))
+    state.deal(0)
+    known = [("Night Patrol", "looked at, not yet revealed")]
+    assert threat_row(state, 0) == known
+    state.choose(GAME.parse("leave"))
+    assert threat_row(state, 1) == known
+    state.choose(GAME.parse("done"))
+    assert threat_row(state, 1) == [("Night Patrol", "carried out now")]
+    state.deal(0)
+    assert threat_row(state, 1) == []
 
 
 def test_Q17_a_card_left_in_the_row_stays_apart_from_the_new_deck() -> None:

@@ -60,7 +60,7 @@ from eleventh.games.nemo_rising.preview import Advance, advances
 from eleventh.games.nemo_rising.scene_board import HERO_COLOURS, HERO_ICONS, ICON_SIGNS, board
 from eleventh.games.nemo_rising.scene_words import GROUPS, note, targets
 from eleventh.games.nemo_rising.setup import starting_points
-from eleventh.games.nemo_rising.state import CARRIED, DRAWN, IN_DECK, OUT, NemoState
+from eleventh.games.nemo_rising.state import CARRIED, DRAWN, IN_DECK, OUT, SPENDING, NemoState
 from eleventh.games.nemo_rising.threats import undrawn
 
 ABILITY_ICONS = (
@@ -105,9 +105,9 @@ def view(s: NemoState, seat: int, prompt: Prompt, choices: list[Choice]) -> Scen
     areas.append(mission_row(s))
     areas.append(keep_row(s))
     if s.threat >= 0:
-        areas.append(
-            Row("threat", "Threat Card", [threat_card(s.threat)], note="carried out now", slot="focus")
-        )
+        areas.append(threat_row(s.threat, "carried out now"))
+    elif s.phase == SPENDING and s.row_seen[s.slot] >= 0:
+        areas.append(threat_row(s.row_seen[s.slot], "looked at, not yet revealed"))  # Q25
     if DRAWN in s.gear_at:
         drawn = [gear_card(s, gear) for gear in range(len(GEAR)) if s.gear_at[gear] == DRAWN]
         areas.append(Row("drawn-gear", "Drawn Gear", drawn, slot="focus"))
@@ -193,6 +193,10 @@ def threat_card(card: int) -> Card:
         "bad",
         rule="R74",
     )
+
+
+def threat_row(card: int, note: str) -> Row:
+    return Row("threat", "Threat Card", [threat_card(card)], note=note, slot="focus")
 
 
 def keep_row(s: NemoState) -> Row:
