@@ -8,18 +8,23 @@ import pytest
 
 from eleventh.games.nemo_rising.cards import (
     CIRCLES,
+    COLOSSUS_CARD,
     GUARD,
     KEEP_TEXTS,
     KEPT_CARDS,
     MISSION_NAMES,
     MISSION_POINTS,
+    MISSION_TEXTS,
     MOVE,
     PLACE,
+    REFUEL,
+    SLAY_KRAKEN,
     STORY,
     TASK_NAMES,
     THREAT_DEEDS,
     THREATS,
     TILES,
+    UNMASK,
     mission_points,
     read_deed,
     threat_text,
@@ -87,6 +92,16 @@ def test_every_keep_card_says_what_it_does() -> None:
     assert sorted(KEEP_TEXTS) == sorted(KEPT_CARDS)
     assert len(KEPT_CARDS) == 8
     assert all(threat_text(card) for card in range(48))
+
+
+def test_R7_a_mission_card_names_the_enemy_that_comes_with_it() -> None:
+    assert "Spymaster" in MISSION_TEXTS[UNMASK]
+    assert "Mechanical Kraken" in MISSION_TEXTS[SLAY_KRAKEN]
+    assert "Acid Spider" in MISSION_TEXTS[REFUEL]
+
+
+def test_the_colossus_card_says_that_fulmers_first_try_stays_free() -> None:
+    assert "Fulmer" in KEEP_TEXTS[COLOSSUS_CARD]
 
 
 def test_R14_the_two_missions_of_the_rulebook_give_ten_points_to_three_heroes() -> None:

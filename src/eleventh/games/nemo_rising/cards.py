@@ -189,7 +189,8 @@ KEEP_TEXTS: Final[dict[int, str]] = {
     "Discarded by the Task Cut the wires [Skill] on the Command Room or Engine Room.",
     SEARCHLIGHTS: "Stealth and Shortcut abilities cannot be used (their bonus token is still gained). "
     "Discarded by the Task Blind the lamps [Brains] on the Command Deck or Observatory.",
-    COLOSSUS_CARD: "Each try and each re-roll against the Steam Colossus costs 2 Action Tokens. "
+    COLOSSUS_CARD: "Each try and each re-roll against the Steam Colossus costs 2 Action Tokens "
+    "(Fulmer's free first try stays free). "
     "Discarded when the Steam Colossus is defeated.",
     KRAKEN_CARD: "Whenever the Mechanical Kraken moves, it moves 1 space more. "
     "Discarded when the Mechanical Kraken is defeated.",
@@ -221,7 +222,7 @@ Room or \
 Command Deck.
 Gather Provisions|5|4|Gather food [Skill] on 4 different secure tiles.
 Refuel the Nautilus|6|2|Dig out both Sodium tokens on the secure Sodium Vein [Brawn] and bring them to \
-Start.
+Start. The first one dug out brings the Acid Spider to entrance 2.
 Rescue the Lost Diver|5|1|Free the diver [Skill] on the tile scouted third, once secure, and bring him \
 to Start.
 Slay the Kraken|5|1|Defeat the Mechanical Kraken.
