@@ -43,7 +43,6 @@ from eleventh.games.nemo_rising.gear import BORN_ENGINEER, drink, gain_blue, gif
 from eleventh.games.nemo_rising.missions import defeat
 from eleventh.games.nemo_rising.moving import (
     FLYING,
-    WALKING,
     FreeMove,
     TurnTile,
     crowded,
@@ -284,7 +283,7 @@ def gear_actions(s: NemoState, seat: int) -> list[Action]:
         found.append(USE[DRAUGHT])
     if s.gear_at[LAMP] == seat:
         for ally in range(s.seats):
-            if (ally != seat or s.seats == 1) and moves(s, ally, LAMP_REACH, WALKING):
+            if (ally != seat or s.seats == 1) and moves(s, ally, LAMP_REACH, gait(s, ally)):
                 found.append(LAMP_FOR[s.heroes[ally]])
     if s.gear_at[GRENADE] == seat:
         found.extend([GRENADE_AT[token] for token in enemies_beside(s, seat)])
@@ -364,7 +363,8 @@ class SpendActions(Decision[NemoState]):
             defeat(s, action.a, "R67")
         elif verb == "lamp":
             use_gear(s, LAMP, "signals with the lamp")
-            s.push(FreeMove(s.seat_of(action.a), LAMP_REACH, WALKING))
+            ally = s.seat_of(action.a)
+            s.push(FreeMove(ally, LAMP_REACH, gait(s, ally)))
         elif action.a == DRAUGHT:
             drink(s, seat)
         else:
