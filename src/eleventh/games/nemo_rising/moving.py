@@ -122,7 +122,7 @@ def step_to(s: NemoState, seat: int, place: int) -> None:
         if came < PATHS and place < PATHS and place not in NEIGHBOURS[came]:
             rule = "R39"
         elif s.foe[place] >= 0:
-            rule = "R38"
+            rule = "R38" if gait(s, seat) == STEALING else "R70"
         s.tell(rule, f"{s.hero(seat)} moves to {where(s, place)}.")
     arrived(s, seat)
 
