@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
+from eleventh.games.nemo_rising.actions import SCOUT
 from eleventh.games.nemo_rising.board import ADJACENT, AREA, SHORTCUT_ENDS, START
 from eleventh.games.nemo_rising.cards import SEARCHLIGHTS, STORY_NAMES, TASK_NAMES, TASK_NEED
 from eleventh.games.nemo_rising.content import (
@@ -19,7 +20,7 @@ from eleventh.games.nemo_rising.content import (
     counted,
     icon_names,
 )
-from eleventh.games.nemo_rising.moving import crowded, steps_from, where
+from eleventh.games.nemo_rising.moving import crowded, scouts, steps_from, where
 from eleventh.games.nemo_rising.state import CARRIED, NemoState
 from eleventh.games.nemo_rising.tasks import confront_cost, open_tasks, task_key
 
@@ -99,7 +100,7 @@ def refuse_shortcut(s: NemoState, seat: int) -> tuple[str, str]:
 def refuse_scout(s: NemoState, seat: int, place: int) -> tuple[str, str]:
     if s.tile[place - AREA] >= 0:
         return "R48", f"{where(s, place)} is face up already."
-    if not ADJACENT[s.at[seat]][place]:
+    if SCOUT[place - AREA] not in scouts(s, seat):
         return "R48", f"{s.hero(seat)} is not at a doorway of area A{place - AREA + 1}."
     return "R42", "No Action Tokens are left: scouting costs one."
 
