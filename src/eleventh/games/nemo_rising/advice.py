@@ -22,7 +22,7 @@ from eleventh.games.nemo_rising.actions import (
     USE,
 )
 from eleventh.games.nemo_rising.board import AREA, PATH_DISTANCE, START
-from eleventh.games.nemo_rising.boxes import ShootEnemy
+from eleventh.games.nemo_rising.boxes import ShareTokens, ShootEnemy
 from eleventh.games.nemo_rising.cards import (
     ARMORY,
     BRIG,
@@ -124,7 +124,7 @@ def advise(s: NemoState) -> Action:
         return max(options, key=lambda a: menace(s, a.a))
     if isinstance(step, SwapThreat):
         return REPLACE if card_loss(s, s.row_seen[s.slot]) >= 1.0 else LEAVE
-    if isinstance(step, CommanderInChief):
+    if isinstance(step, (CommanderInChief, ShareTokens)):
         return max(options, key=lambda a: 0 if (s.went >> s.seat_of(a.a)) & 1 else 1)
     if ROLL in options:
         return ROLL

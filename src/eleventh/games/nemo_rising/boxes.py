@@ -6,7 +6,7 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Decision
-from eleventh.games.nemo_rising.actions import SCRAP, SHOOT
+from eleventh.games.nemo_rising.actions import RALLY, SCRAP, SHOOT
 from eleventh.games.nemo_rising.board import AREA, PATHS
 from eleventh.games.nemo_rising.cards import (
     ARMORY,
@@ -80,9 +80,8 @@ def do_green_task(s: NemoState, seat: int, tile: int) -> None:
     elif tile == WRECK_GRAVEYARD:
         s.push(BeCarried(True))
     elif tile in (ENGINE_ROOM, SODIUM_VEIN):
-        for ally in range(s.seats):
-            if ally != seat or s.seats == 1:  # R110
-                gain_blue(s, ally, 1, "R60", f"{TILE_NAMES[tile]}: ")
+        everybody = (1 << s.seats) - 1
+        s.push(ShareTokens(everybody if s.seats == 1 else everybody & ~(1 << seat)))  # R110
     elif tile in (COMMAND_ROOM, SUNKEN_TEMPLE):
         s.push(LOOK_AT_THREAT)
     elif tile in (ARMORY, PEARL_CAVERN):
@@ -119,6 +118,42 @@ class ShootEnemy(Decision[NemoState]):
 
     def choose(self, s: NemoState, action: Action) -> None:
         defeat(s, action.a, "R60")
+
+
+class ShareTokens(Decision[NemoState]):
+    """Each ally gains a bonus token; when too few are left, the hero says who does (Q28)."""
+
+    FIELDS = ("waiting",)
+    rule = "R60"
+
+    def __init__(self, waiting: int) -> None:
+        self.waiting = waiting  # mask of the seats that are to gain one
+
+    def seat(self, s: NemoState) -> int:
+        return s.active
+
+    def prompt(self, s: NemoState) -> str:
+        left = counted(s.blue_left(), "bonus Action Token")
+        return f"{s.hero(s.active)}: {left} left. Which ally gains one?"
+
+    def allies(self, s: NemoState) -> list[int]:
+        return [seat for seat in range(s.seats) if (self.waiting >> seat) & 1]
+
+    def options(self, s: NemoState) -> list[Action]:
+        allies = self.allies(s)
+        return [RALLY[s.heroes[seat]] for seat in allies] if 0 < s.blue_left() < len(allies) else []
+
+    def choose(self, s: NemoState, action: Action) -> None:
+        ally = s.seat_of(action.a)
+        s.push(ShareTokens(self.waiting & ~(1 << ally)))
+        self.gain(s, ally)
+
+    def passed_over(self, s: NemoState) -> None:
+        for ally in self.allies(s):
+            self.gain(s, ally)
+
+    def gain(self, s: NemoState, ally: int) -> None:
+        gain_blue(s, ally, 1, "R60", f"{TILE_NAMES[s.tile_under(s.active)]}: ")
 
 
 class ScuttlePlans(Decision[NemoState]):
