@@ -6,21 +6,18 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.games.nemo_rising.actions import SCOUT
-from eleventh.games.nemo_rising.board import ADJACENT, AREA, SHORTCUT_ENDS, START
-from eleventh.games.nemo_rising.cards import SEARCHLIGHTS, STORY_NAMES, TASK_NAMES, TASK_NEED
+from eleventh.games.nemo_rising.board import ADJACENT, AREA
+from eleventh.games.nemo_rising.cards import STORY_NAMES, TASK_NAMES, TASK_NEED
 from eleventh.games.nemo_rising.content import (
-    BLUE_SHORTCUT,
     GEAR_NAMES,
     GRENADE,
     HERO_SHORT,
     LAMP,
-    RED_SHORTCUT,
     SPYGLASS,
-    STEALTH,
     counted,
     icon_names,
 )
-from eleventh.games.nemo_rising.moving import crowded, scouts, steps_from, where
+from eleventh.games.nemo_rising.moving import crowded, gait, refuse_move, scouts, where
 from eleventh.games.nemo_rising.state import CARRIED, NemoState
 from eleventh.games.nemo_rising.tasks import confront_cost, open_tasks, task_key
 
@@ -55,7 +52,7 @@ def refuse_spending(s: NemoState, action: Action) -> tuple[str, str]:
     if crowded(s, seat, s.at[seat]) and verb != "move":
         return "R45", f"{s.hero(seat)} is passing through and must go on to an empty space first."
     if verb == "move":
-        return refuse_move(s, seat, action.a)
+        return refuse_move(s, seat, action.a, s.ap(seat), gait(s, seat))
     if verb == "scout":
         return refuse_scout(s, seat, action.a)
     if verb == "task":
@@ -65,36 +62,6 @@ def refuse_spending(s: NemoState, action: Action) -> tuple[str, str]:
     if verb == "give" or verb == "hand":
         return refuse_gift(s, seat, action)
     return refuse_gear(s, seat, action)
-
-
-def refuse_move(s: NemoState, seat: int, place: int) -> tuple[str, str]:
-    here = s.at[seat]
-    if place == here:
-        return "R43", f"{s.hero(seat)} is there already."
-    if place not in steps_from(s, seat, here):
-        for ends in SHORTCUT_ENDS:
-            if here in ends and place in ends:
-                return refuse_shortcut(s, seat)
-        return "R43", f"{where(s, place)} is not next to {where(s, here)}."
-    if s.ap(seat) == 0:
-        return "R42", "No Action Tokens are left: a move costs one."
-    if AREA <= place < START:
-        if s.tile[place - AREA] < 0:
-            return "R47", "A face-down tile cannot be entered: scout it first."
-        return "R47", f"Enemies are on {where(s, place)}: defeat them from the doorway first."
-    if s.foe[place] >= 0:
-        if s.ability(seat) == STEALTH:
-            if SEARCHLIGHTS in s.keep:
-                return "R93", "The Searchlights burn: Stealth cannot be used."
-            return "Q7", "There is no way on from there to an empty space with the tokens left."
-        return "R44", f"{s.does(s.foe[place], 'stands', 'stand')} there: confront the enemy or go round."
-    return "R45", "Another hero stands there, and there is no way on to an empty space with the tokens left."
-
-
-def refuse_shortcut(s: NemoState, seat: int) -> tuple[str, str]:
-    if s.ability(seat) in (RED_SHORTCUT, BLUE_SHORTCUT) and SEARCHLIGHTS in s.keep:
-        return "R93", "The Searchlights burn: no shortcut can be used."
-    return "R39", "That shortcut needs an Action Card of its colour."
 
 
 def refuse_scout(s: NemoState, seat: int, place: int) -> tuple[str, str]:
