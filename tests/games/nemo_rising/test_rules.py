@@ -7,7 +7,7 @@ import pytest
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.game import BadSetup
 from eleventh.core.rng import Rng
-from eleventh.core.scene import Board, Dice, Row
+from eleventh.core.scene import Board, Dice, Row, Sheet
 from eleventh.games.nemo_rising import GAME
 from eleventh.games.nemo_rising.content import BRAINS
 from eleventh.games.nemo_rising.enemies import STAYS, walk
@@ -230,6 +230,27 @@ def test_the_story_says_which_gear_was_used(gear: str, action: str, line: tuple[
     state.listen()
     state.choose(GAME.parse(action))
     assert line in [(note.rule, note.text) for note in state.story]
+
+
+@pytest.mark.parametrize(("gold", "asked"), [("2", "Roll again, or stop?"), ("1", "Use Gear, or stop?")])
+def test_R51_nobody_is_asked_to_roll_again_without_the_tokens(gold: str, asked: str) -> None:
+    state = put(table(1, heroes="sara"), a7="hangar unsecure", sara="a7", sara_gear="precision-tools")
+    put(state, step="spend sara", sara_gold=gold)
+    state.choose(GAME.parse("task jam-the-launch-rails"))
+    state.choose(GAME.parse("roll"))
+    state.deal(0)
+    assert GAME.ask(state).text.endswith(asked)
+
+
+@pytest.mark.parametrize(
+    ("covered", "said"),
+    [("ac05", "1 older card lies under it."), ("ac05 ac06", "2 older cards lie under it.")],
+)
+def test_R28_a_card_says_how_many_lie_under_it(covered: str, said: str) -> None:
+    state = put(table(1, heroes="nemo"), nemo_card="ac07 brawn", nemo_covered=covered)
+    sheet = GAME.view(state, 0).areas[1]
+    assert isinstance(sheet, Sheet)
+    assert sheet.cards[0].detail == said
 
 
 def test_each_enemy_move_and_attack_is_told_apart() -> None:

@@ -266,6 +266,7 @@ def seat_sheet(s: NemoState, seat: int) -> Sheet:
     if s.half[seat] >= 0:
         half = s.half[seat]
         ability = HALF_ABILITY[half]
+        older = sum(card // 24 == seat for card in s.spent)
         cards.append(
             Card(
                 f"card-{ACTION_CARD_NAMES[half // 2]}",
@@ -274,7 +275,7 @@ def seat_sheet(s: NemoState, seat: int) -> Sheet:
                 ABILITY_TEXTS[ability],
                 ABILITY_ICONS[ability],
                 ABILITY_COLOURS[ability],
-                detail=f"{sum(card // 24 == seat for card in s.spent)} older cards lie under it.",
+                detail=f"{older} older {'card lies' if older == 1 else 'cards lie'} under it.",
                 rule=ABILITY_RULES[ability],
             )
         )

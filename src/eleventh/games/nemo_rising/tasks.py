@@ -285,12 +285,17 @@ class AfterRoll(Decision[NemoState]):
 
     def prompt(self, s: NemoState) -> str:
         left = f"{counted(s.ap(s.active), 'Action Token')} left"
-        return f"{s.hero(s.active)}: {icon_names(missing(s))} is missing, {left}. Roll again, or stop?"
+        again = s.ap(s.active) >= reroll_cost(s, s.job) or self.genius(s)
+        ask = "Roll again, or stop?" if again else "Use Gear, or stop?"
+        return f"{s.hero(s.active)}: {icon_names(missing(s))} is missing, {left}. {ask}"
+
+    def genius(self, s: NemoState) -> bool:
+        return s.heroes[s.active] == NEMO and s.job < TOKEN_JOB and not s.genius
 
     def options(self, s: NemoState) -> list[Action]:
         seat = s.active
         found = [USE[gear] for gear in gear_for(s, seat, missing(s))]
-        if s.heroes[seat] == NEMO and s.job < TOKEN_JOB and not s.genius:
+        if self.genius(s):
             found.append(GENIUS)
         if s.ap(seat) >= reroll_cost(s, s.job):
             found.append(REROLL)
