@@ -128,3 +128,24 @@ def test_all_that_is_said_in_a_game_is_good_english(seed: int) -> None:
         for text in said:
             for fault in (ONE_OF_MANY, MANY_AS_ONE, ARTICLE, TWO_STOPS):
                 assert not fault.search(text), text
+
+
+@pytest.mark.parametrize(
+    ("facts", "events", "told"),
+    [
+        (
+            {"saved": "mona-lisa excalibur crystal-skull", "irene": "library", "red_room": "library"},
+            "rescue",
+            "Four treasures are rescued. The Professor is defeated.",
+        ),
+        (
+            {"lost": "mona-lisa excalibur crystal-skull", "red_left": "1"},
+            "end walk1 red one-clock",
+            "The Professor has stashed four treasures in his strongroom.",
+        ),
+    ],
+)
+def test_the_story_ends_with_the_end_R51(facts: dict[str, str], events: str, told: str) -> None:
+    state = castle("irene,nathan", all_switches="off", **facts)
+    assert play(state, *events.split())[-1] == told
+    assert state.story[-1].rule == "R51"

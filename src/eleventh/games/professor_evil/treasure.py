@@ -89,7 +89,8 @@ class LoseTreasure(Auto[Castle]):
             s.tell("R45", f"Time is up: the Professor stashes {THE_TREASURE[treasure]}.")
         if len(s.lost) == GOAL:
             reason = "The Professor has stashed four treasures in his strongroom."
-            s.end(LOST, reason, [len(s.saved)] * s.seats)  # R51
+            s.end(LOST, reason, [len(s.saved)] * s.seats)
+            s.tell("R51", s.reason)
         else:
             replace_treasure(s, self.colour)
 
@@ -114,8 +115,9 @@ def rescue_treasure(s: Castle, colour: int) -> None:
     s.saved.append(treasure)
     if s.telling:
         s.tell("R36", f"{s.name(s.player)} rescues {THE_TREASURE[treasure]}.")
-    if len(s.saved) == GOAL:  # R51, A12
+    if len(s.saved) == GOAL:  # A12
         s.end(WON, "Four treasures are rescued. The Professor is defeated.", [GOAL] * s.seats)
+        s.tell("R51", s.reason)
         return
     replace_treasure(s, colour)
     if s.armed & SPARE_ONE:
