@@ -149,3 +149,12 @@ def test_the_story_ends_with_the_end_R51(facts: dict[str, str], events: str, tol
     state = castle("irene,nathan", all_switches="off", **facts)
     assert play(state, *events.split())[-1] == told
     assert state.story[-1].rule == "R51"
+
+
+def test_an_idea_that_nobody_uses_is_told_R47() -> None:
+    state = castle("irene,nathan", clock="II", red_left="9", green_left="9", blue_left="9")
+    assert "Nobody turns a tile: the idea passes." in play(
+        state, "end", "walk1", "red", "one-clock", "idea none"
+    )
+    state = castle("irene,nathan", clock="VIII", red_left="9", irene_tile="up", nathan_tile="up")
+    assert "An idea, but all tiles are face up already." in play(state, "end", "walk1", "red", "one-clock")

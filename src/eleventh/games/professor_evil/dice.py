@@ -261,6 +261,11 @@ class HaveIdea(Decision[Castle]):
             s.tile_up[seat] = True
             if s.telling:
                 s.tell("R47", f"{s.name(seat)} has an idea: the tile turns face up.")
+        elif s.telling:
+            s.tell("R47", "Nobody turns a tile: the idea passes.")
+
+    def passed_over(self, s: Castle) -> None:
+        s.tell("R47", "An idea, but all tiles are face up already.")
 
     def refuse(self, s: Castle, action: Action) -> tuple[str, str]:
         if action.verb == "idea":
