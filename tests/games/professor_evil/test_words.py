@@ -158,3 +158,13 @@ def test_an_idea_that_nobody_uses_is_told_R47() -> None:
     )
     state = castle("irene,nathan", clock="VIII", red_left="9", irene_tile="up", nathan_tile="up")
     assert "An idea, but all tiles are face up already." in play(state, "end", "walk1", "red", "one-clock")
+
+
+def test_a_reroll_is_told_before_the_dice_show_something_new_K11() -> None:
+    state = castle("destiny,irene", destiny_tile="up")
+    lines = play(state, "end", "walk1", "red", "one-clock", "reroll professor clock", "time5", "two-clocks")
+    first = lines.index("Destiny rerolls the Professor die and Clock die.")
+    assert lines[first - 1 : first + 3 : 2] == [
+        "The Clock die shows one clock.",
+        "The Professor die shows 5 minutes.",
+    ]

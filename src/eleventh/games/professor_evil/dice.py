@@ -120,6 +120,8 @@ class RerollDice(DiceChoice):
             s.rerolls = 0
             return
         s.rerolls -= 1
+        if s.telling:
+            s.tell("K11", f"{s.name(s.player)} rerolls {action.text.removeprefix('Reroll ')}.")
         s.push(self)
         for die in (2, 1, 0):
             if action.a >> die & 1:
