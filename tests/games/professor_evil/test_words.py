@@ -168,3 +168,25 @@ def test_a_reroll_is_told_before_the_dice_show_something_new_K11() -> None:
         "The Clock die shows one clock.",
         "The Professor die shows 5 minutes.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("characters", "events", "told"),
+    [
+        ("nathan,irene", "play drainpipe;jump library", "Nathan gains 1 extra action."),
+        ("nathan,irene", "power;jump study", "Nathan gains 2 extra actions."),
+        ("irene,nathan", "play borrowed-time;hurry red", "Irene gains 2 extra actions."),
+        ("irene,nathan", "play stopwatch", "Irene gains 1 extra action."),
+        ("destiny,irene", "play second-chance", "Destiny gains 1 extra action."),
+        ("destiny,irene", "play weighted-die", "Destiny gains 1 extra action."),
+        ("destiny,irene", "power", "Destiny gains 2 extra actions."),
+        ("destiny,irene", "play gamble;walk3", "Destiny gains 3 extra actions."),
+        ("destiny,irene", "play gamble;passage;jump study", "Destiny gains 1 extra action."),
+    ],
+)
+def test_extra_actions_are_told_when_the_card_comes_to_them_K5(
+    characters: str, events: str, told: str
+) -> None:
+    card = events.split(";")[0].removeprefix("play ")
+    facts = {"revealed": card} if card != "power" else {f"{characters.split(',')[0]}_tile": "up"}
+    assert play(castle(characters, **facts), *events.split(";"))[-1] == told

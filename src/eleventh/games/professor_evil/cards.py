@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleventh.core.engine import Deal
+from eleventh.core.engine import Auto, Deal
 from eleventh.games.professor_evil.choices import (
     BORROW_TIME,
     CLOCKWORK_MOUSE,
@@ -76,6 +76,22 @@ class InsideEffect(Effect):
         return True
 
 
+class GainActions(Auto[Castle]):
+    """K5: so many more regular actions this turn."""
+
+    rule = "R52"
+    FIELDS = ("count",)
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def run(self, s: Castle) -> None:
+        s.actions_left += self.count
+        if s.telling:
+            actions = "action" if self.count == 1 else "actions"
+            s.tell("K5", f"{s.name(s.player)} gains {self.count} extra {actions}.")
+
+
 # ------------------------------------------------------------------------- Nathan Goodspeed
 
 
@@ -94,7 +110,7 @@ class PhantomSteps(InsideEffect):
 
 class Drainpipe(Effect):
     def do(self, s: Castle) -> None:
-        s.actions_left += 1
+        s.push(GAIN_ACTIONS[1])
         s.push(Jump(WINDOW_ROOMS, s.player))
 
 
@@ -187,7 +203,7 @@ class BorrowedTime(Effect):
         return s.left[0] > 1 or s.left[1] > 1 or s.left[2] > 1
 
     def do(self, s: Castle) -> None:
-        s.actions_left += 2
+        s.push(GAIN_ACTIONS[2])
         s.push(BORROW_TIME)
 
 
@@ -201,7 +217,7 @@ class SwappedHands(Effect):
 
 class Stopwatch(Effect):
     def do(self, s: Castle) -> None:
-        s.actions_left += 1
+        s.push(GAIN_ACTIONS[1])
         s.armed |= NO_LOST_MINUTES
 
 
@@ -277,13 +293,13 @@ def rooms_of_kind(s: Castle, kind: int) -> int:
 
 class SecondChance(Effect):
     def do(self, s: Castle) -> None:
-        s.actions_left += 1
+        s.push(GAIN_ACTIONS[1])
         s.rerolls += 1
 
 
 class WeightedDie(Effect):
     def do(self, s: Castle) -> None:
-        s.actions_left += 1
+        s.push(GAIN_ACTIONS[1])
         s.armed |= SET_A_COLOUR
 
 
@@ -325,9 +341,9 @@ class GambleRoll(Deal[Castle]):
         if s.telling:
             s.tell("R27", f"The gamble shows {PROFESSOR_FACES[outcome]}.")
         if outcome < PASSAGE:
-            s.actions_left += outcome + 1
+            s.push(GAIN_ACTIONS[outcome + 1])
         elif outcome == PASSAGE:
-            s.actions_left += 1
+            s.push(GAIN_ACTIONS[1])
             s.push(Jump(ALL_ROOMS, s.player))
         else:
             s.push(DELAY_BY[1 if outcome == TIME_5 else 2])
@@ -362,7 +378,7 @@ class LuckyRoll(Deal[Castle]):
 
 class GrandEntrance(Effect):
     def do(self, s: Castle) -> None:
-        s.actions_left += 2
+        s.push(GAIN_ACTIONS[2])
         s.push(Jump(ALL_ROOMS, s.player))
 
 
@@ -394,10 +410,11 @@ class Blackout(Effect):
 
 class LoadedDice(Effect):
     def do(self, s: Castle) -> None:
-        s.actions_left += 2
+        s.push(GAIN_ACTIONS[2])
         s.armed |= LOADED | CLOCK_STANDS
 
 
+GAIN_ACTIONS: Final = [GainActions(count) for count in range(4)]
 GAMBLE_ROLL: Final = GambleRoll()
 LUCKY_ROLL: Final = LuckyRoll()
 
