@@ -8,7 +8,7 @@ import pytest
 
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
-from eleventh.core.scene import Sheet
+from eleventh.core.scene import Dice, Sheet
 from eleventh.games.professor_evil import GAME
 from eleventh.games.professor_evil.state import Castle
 
@@ -190,3 +190,10 @@ def test_extra_actions_are_told_when_the_card_comes_to_them_K5(
     card = events.split(";")[0].removeprefix("play ")
     facts = {"revealed": card} if card != "power" else {f"{characters.split(',')[0]}_tile": "up"}
     assert play(castle(characters, **facts), *events.split(";"))[-1] == told
+
+
+def test_a_roll_begins_without_the_dice_of_the_roll_before_R38() -> None:
+    state = castle("irene,nathan", dice="walk3 blue two-clocks")
+    play(state, "end", "time5")
+    shown = [die.face for area in GAME.view(state, 0).areas if isinstance(area, Dice) for die in area.dice]
+    assert shown == ["5 minutes"]

@@ -51,8 +51,8 @@ class RollTheDice(Auto[Castle]):
     def run(self, s: Castle) -> None:
         s.push(MOVE_CLOCK)
         s.push(PROFESSOR_ACTS)
+        s.dice = [NONE, NONE, NONE]
         if s.armed & LOADED:
-            s.dice = [NONE, NONE, NONE]
             if not s.armed & NO_PROFESSOR:
                 s.push(CHOOSE_COLOUR)
                 s.push(CHOOSE_FACE)
