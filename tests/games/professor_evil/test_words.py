@@ -197,3 +197,22 @@ def test_a_roll_begins_without_the_dice_of_the_roll_before_R38() -> None:
     play(state, "end", "time5")
     shown = [die.face for area in GAME.view(state, 0).areas if isinstance(area, Dice) for die in area.dice]
     assert shown == ["5 minutes"]
+
+
+def cards_in_deck(state: Castle, seat: int) -> list[str]:
+    """How many, and which, as the seat's sheet says."""
+    sheets = [area for area in GAME.view(state, seat).areas if isinstance(area, Sheet) and area.seat == seat]
+    return [
+        text
+        for stat in sheets[0].stats
+        if stat.label == "Cards in deck"
+        for text in (stat.value, stat.detail)
+    ]
+
+
+def test_the_last_two_cards_of_a_deck_are_not_in_it_while_they_lie_revealed_R25() -> None:
+    state = castle("irene,nathan", revealed="none", irene_deck="stopwatch split-second", step="draw")
+    play(state, "stopwatch")
+    assert cards_in_deck(state, 0) == ["0", ""]
+    play(state, "end")
+    assert cards_in_deck(state, 0)[0] == "6"

@@ -86,7 +86,10 @@ def seat_sheet(s: Castle, seat: int) -> Sheet:
     lines = [f"{ability[0]}: {ability[1]}", f"{power[0]}: {power[1]}"] if up else []
     if seat == s.player:
         lines += [f"This turn: {text}." for bit, text in IN_FORCE if s.armed & bit]
-    deck = bits(s.card_pool[seat] or ALL_CARDS)
+    pool = s.card_pool[seat]
+    if not pool and not (seat == s.player and s.revealed):
+        pool = ALL_CARDS  # R25: a deck is made anew when its last cards are discarded
+    deck = bits(pool)
     return Sheet(
         id=f"seat-{CHARACTER_IDS[character]}",
         title=CHARACTER_NAMES[character],
