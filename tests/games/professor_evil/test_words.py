@@ -216,3 +216,10 @@ def test_the_last_two_cards_of_a_deck_are_not_in_it_while_they_lie_revealed_R25(
     assert cards_in_deck(state, 0) == ["0", ""]
     play(state, "end")
     assert cards_in_deck(state, 0)[0] == "6"
+
+
+def test_a_reroll_to_come_stands_on_the_sheet_of_the_player_D1() -> None:
+    state = castle("destiny,irene", revealed="second-chance")
+    play(state, "play second-chance")
+    sheets = [area for area in GAME.view(state, 1).areas if isinstance(area, Sheet) and area.seat == 0]
+    assert "This turn: dice may be rerolled after the roll." in sheets[0].lines

@@ -86,6 +86,8 @@ def seat_sheet(s: Castle, seat: int) -> Sheet:
     lines = [f"{ability[0]}: {ability[1]}", f"{power[0]}: {power[1]}"] if up else []
     if seat == s.player:
         lines += [f"This turn: {text}." for bit, text in IN_FORCE if s.armed & bit]
+        if s.rerolls:
+            lines.append("This turn: dice may be rerolled after the roll.")
     pool = s.card_pool[seat]
     if not pool and not (seat == s.player and s.revealed):
         pool = ALL_CARDS  # R25: a deck is made anew when its last cards are discarded
