@@ -223,3 +223,21 @@ def test_a_reroll_to_come_stands_on_the_sheet_of_the_player_D1() -> None:
     play(state, "play second-chance")
     sheets = [area for area in GAME.view(state, 1).areas if isinstance(area, Sheet) and area.seat == 0]
     assert "This turn: dice may be rerolled after the roll." in sheets[0].lines
+
+
+@pytest.mark.parametrize(
+    ("asked", "wanted", "reason"),
+    [
+        ("reroll", "set-colour blue", "That is not asked now."),
+        ("set", "reroll clock", "That is not asked now."),
+        ("set", "set-colour red", "The Colour die shows red already."),
+        ("set", "move library", "The dice step has begun; actions are over."),
+    ],
+)
+def test_what_cannot_be_done_with_the_dice_is_refused_as_such_K11(
+    asked: str, wanted: str, reason: str
+) -> None:
+    facts = {"destiny_tile": "up"} if asked == "reroll" else {"armed": "set-a-colour"}
+    state = castle("destiny,irene", **facts)
+    play(state, "end", "walk1", "red", "one-clock")
+    assert why(state, wanted).startswith(reason)

@@ -103,6 +103,10 @@ class DiceChoice(Decision[Castle]):
         return s.player
 
     def refuse(self, s: Castle, action: Action) -> tuple[str, str]:
+        if action.verb == "set-colour" and action.verb in [option.verb for option in s.options]:
+            return "R38", f"The Colour die shows {COLOUR_IDS[action.a]} already. {self.prompt(s)}"
+        if action.verb in ("reroll", "keep", "set-colour", "set-face"):
+            return "R38", f"That is not asked now. {self.prompt(s)}"
         return "R24", f"The dice step has begun; actions are over. {self.prompt(s)}"
 
 
