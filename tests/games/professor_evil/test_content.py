@@ -122,6 +122,7 @@ def test_characters_that_cannot_be_seated_are_refused_in_words(characters: str, 
         ("switch-study", "datapad"),
         ("acted", "maybe"),
         ("armed", "no-looking"),
+        ("player", "leroy"),
     ],
 )
 def test_a_fact_with_a_slip_in_it_is_refused(key: str, value: str) -> None:

@@ -185,7 +185,7 @@ def start_step(s: Castle, value: str) -> None:
 
 
 def put_player(s: Castle, value: str) -> None:
-    s.player = s.seat_of(find(value, CHARACTER_IDS))
+    s.player = find(value, [CHARACTER_IDS[character] for character in s.characters])
 
 
 def put_turn(s: Castle, value: str) -> None:
