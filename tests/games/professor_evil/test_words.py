@@ -241,3 +241,20 @@ def test_what_cannot_be_done_with_the_dice_is_refused_as_such_K11(
     state = castle("destiny,irene", **facts)
     play(state, "end", "walk1", "red", "one-clock")
     assert why(state, wanted).startswith(reason)
+
+
+@pytest.mark.parametrize(
+    ("characters", "events"),
+    [
+        ("nathan,irene", "power;jump study"),
+        ("leroy,irene", "power;black-out saw"),
+        ("destiny,irene", "power;end;set-face walk1;set-colour red"),
+    ],
+)
+def test_a_powerful_action_is_not_told_as_a_card_R48(characters: str, events: str) -> None:
+    state = castle(characters, all_switches="on", **{f"{characters.split(',')[0]}_tile": "up"})
+    cited = []
+    for event in events.split(";"):
+        play(state, event)
+        cited += [*[note.rule for note in state.story], state.top().rule]
+    assert "R27" not in cited

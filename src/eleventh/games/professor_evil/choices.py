@@ -132,6 +132,7 @@ def go_through(s: Castle, room: int) -> None:
 class Jump(CardChoice):
     """K4: to one of these rooms (bits), from anywhere, but never to the Professor."""
 
+    rule = "K4"
     FIELDS = ("rooms", "who")
 
     def __init__(self, rooms: int, who: int) -> None:
@@ -145,7 +146,7 @@ class Jump(CardChoice):
         return [JUMP[room] for room in range(ROOMS) if self.rooms >> room & 1 and room != s.professor]
 
     def choose(self, s: Castle, action: Action) -> None:
-        s.jump_to(self.who, action.a, "R27")
+        s.jump_to(self.who, action.a, "K4")
 
 
 class FollowMe(CardChoice):
@@ -326,6 +327,7 @@ class SwapHands(CardChoice):
 class BlackOut(CardChoice):
     """All switches of one of these types go OFF."""
 
+    rule = "R34"
     FIELDS = ("kinds",)
 
     def __init__(self, kinds: int) -> None:

@@ -227,7 +227,8 @@ class MoveClock(Auto[Castle]):
     def run(self, s: Castle) -> None:
         if s.armed & CLOCK_STANDS:
             if s.telling:
-                s.tell("R27", f"The clock marker stays on {HOUR_NAMES[s.clock]}.")
+                rule = "R48" if s.armed & LOADED else "R27"
+                s.tell(rule, f"The clock marker stays on {HOUR_NAMES[s.clock]}.")
             return
         steps = s.dice[2]
         start = s.clock
