@@ -258,3 +258,14 @@ def test_a_powerful_action_is_not_told_as_a_card_R48(characters: str, events: st
         play(state, event)
         cited += [*[note.rule for note in state.story], state.top().rule]
     assert "R27" not in cited
+
+
+def test_treasure_markers_stand_still_in_the_picture_of_the_clock_marker_moving_R44() -> None:
+    state = castle("irene,nathan", clock="IV", red_left="5")
+    play(state, "end", "walk1", "red")
+    state.listen(filming=True)
+    state.deal(state.draws - 1)
+    note = next(note for note in state.story if note.rule == "R44")
+    assert isinstance(note.frame, Castle)
+    places = {piece.id: piece.at for piece in GAME.view(note.frame, 0).areas[0].pieces}
+    assert (places["clock-marker"], places["marker-red"]) == ("hour-6", "hour-9")

@@ -233,12 +233,12 @@ class MoveClock(Auto[Castle]):
         steps = s.dice[2]
         start = s.clock
         s.clock = (start + steps) % HOURS
+        for colour in range(COLOURS):
+            s.left[colour] -= steps
         if s.telling:
             s.tell("R44", f"The clock marker moves to {HOUR_NAMES[s.clock]}.")
         if (start + 1) % HOURS in IDEAS or s.clock in IDEAS:
             s.push(HAVE_IDEA)
-        for colour in range(COLOURS):
-            s.left[colour] -= steps
         # A9: the treasure with the least time left goes first, so it is pushed last. None is lost with
         # more than one step past the clock marker, since the marker moves two steps at most.
         for time_left in (0, -1):
