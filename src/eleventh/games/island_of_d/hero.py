@@ -199,19 +199,23 @@ class DrawCharacter(Deal[IslandState]):
 class Gains(Choice):
     """What is offered. All of it is optional, and each part can be taken partly.
 
-    `trains` is a mask of the Trainings of which one step is free; `either`: only one kind of these.
+    `trains` is a mask of the Trainings of which one step is free; `either`: only one kind of these;
+    `prayed`: Prayer has been Charged by it, which can be once only.
     """
 
-    FIELDS = ("heal", "charge", "gold", "item", "trains", "either")
+    FIELDS = ("heal", "charge", "gold", "item", "trains", "either", "prayed")
     rule = "R17"
 
-    def __init__(self, heal: int, charge: int, gold: int, item: int, trains: int, either: bool) -> None:
+    def __init__(
+        self, heal: int, charge: int, gold: int, item: int, trains: int, either: bool, prayed: bool = False
+    ) -> None:
         self.heal = heal
         self.charge = charge
         self.gold = gold
         self.item = item
         self.trains = trains
         self.either = either
+        self.prayed = prayed
 
     def healing(self, s: IslandState) -> int:
         return min(self.heal, s.hp_max() - s.hp)
@@ -221,7 +225,7 @@ class Gains(Choice):
 
     def could_pray(self, s: IslandState) -> bool:
         """Prayer is for any time: also now, to be Charged at once (A17)."""
-        return self.charge > 0 and s.ready(PRIEST) and s.hp < s.hp_max()
+        return self.charge > 0 and not self.prayed and s.ready(PRIEST) and s.hp < s.hp_max()
 
     def paying(self, s: IslandState) -> int:
         return min(self.gold, MOST_GOLD - s.gold)
@@ -307,12 +311,13 @@ class Gains(Choice):
 
     def choose(self, s: IslandState, action: Action) -> None:
         either = self.either
+        prayed = self.prayed
         if action is act.USE_PRAYER or action is act.SKIP:
             s.push(self)
             use_any_time(s, action)
         elif action is act.TAKE_ALL:
             rest = self.charge if s.used_count() > self.charge else 0
-            s.push(Gains(0, rest, 0, -1, self.trains, either))
+            s.push(Gains(0, rest, 0, -1, self.trains, either, prayed))
             self.take_all(s)
         elif action is act.HEAL:
             heal(s, 1)
@@ -321,27 +326,29 @@ class Gains(Choice):
             if either:
                 s.push(Gains(self.heal - 1, 0, 0, -1, 0, False))
             else:
-                s.push(Gains(self.heal - 1, self.charge, self.gold, self.item, self.trains, False))
+                s.push(Gains(self.heal - 1, self.charge, self.gold, self.item, self.trains, False, prayed))
         elif action is act.TAKE_GOLD:
             self.take_gold(s, 1)
             if either:
                 s.push(Gains(0, 0, self.gold - 1, -1, 0, False))
             else:
-                s.push(Gains(self.heal, self.charge, self.gold - 1, self.item, self.trains, False))
+                s.push(Gains(self.heal, self.charge, self.gold - 1, self.item, self.trains, False, prayed))
         elif action.verb == "charge":
             charge(s, action.a)
+            prayed = prayed or action.a == PRIEST
+            left = self.charge - 1
             if either:
-                s.push(Gains(0, self.charge - 1, 0, -1, 0, False))
+                s.push(Gains(0, left, 0, -1, 0, False, prayed))
             else:
-                s.push(Gains(self.heal, self.charge - 1, self.gold, self.item, self.trains, False))
+                s.push(Gains(self.heal, left, self.gold, self.item, self.trains, False, prayed))
         elif action.verb == "take":
             self.take_item(s)
             if not either:
-                s.push(Gains(self.heal, self.charge, self.gold, -1, self.trains, False))
+                s.push(Gains(self.heal, self.charge, self.gold, -1, self.trains, False, prayed))
         elif action.verb == "train":
             train(s, action.a)
             if not either:
-                s.push(Gains(self.heal, self.charge, self.gold, self.item, 0, False))
+                s.push(Gains(self.heal, self.charge, self.gold, self.item, 0, False, prayed))
         elif s.telling:
             s.tell("R17", "You leave what is offered.")
 
