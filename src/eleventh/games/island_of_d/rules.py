@@ -32,8 +32,8 @@ from eleventh.games.island_of_d.village import (
     DRAW_QUEST,
     EVENING,
     EXCHANGE_QUEST,
+    TO_TAVERN,
     TRADE_ITEMS,
-    ToTavern,
     add_visits,
     become,
     enemy_comes,
@@ -48,8 +48,8 @@ def begin_game(hero: int) -> IslandState:
     s.push(EXCHANGE_QUEST)
     s.push(DRAW_QUEST)
     s.push(DRAW_QUEST)
-    s.push(ToTavern(1))
-    s.push(ToTavern(0))
+    s.push(TO_TAVERN)
+    s.push(TO_TAVERN)
     s.push(TRADE_ITEMS)
     if hero < 0:
         s.push(DRAW_HERO)

@@ -115,19 +115,15 @@ class TradeItems(Choice):
 
 
 class ToTavern(DrawCharacter):
-    """A Character takes a seat in the Tavern (R31)."""
+    """A Character takes a seat in the Tavern (R31); `tavern` keeps the order in which they came (A20)."""
 
-    FIELDS = ("place",)
     rule = "R31"
-
-    def __init__(self, place: int) -> None:
-        self.place = place
 
     def prompt(self, s: IslandState) -> str:
         return "Draw a Character for the Tavern."
 
     def drawn(self, s: IslandState, character: int) -> None:
-        s.tavern = [*s.tavern[: self.place], character, *s.tavern[self.place :]]
+        s.tavern = [*s.tavern, character]
         if s.telling:
             s.tell("R31", f"The {CHARACTERS[character].name} sits down in the Tavern.")
 
@@ -231,10 +227,9 @@ def visit(s: IslandState, action: Action) -> bool:
         charge(s, action.a)
     elif verb == "learn":
         pay(s, LESSON_PRICE, f"the {CHARACTERS[action.a].name}")
-        place = s.tavern.index(action.a)
         s.tavern = [c for c in s.tavern if c != action.a]
         learn(s, action.a)
-        s.push(ToTavern(place))
+        s.push(TO_TAVERN)
     elif action is act.REDRAW:
         pay(s, REDRAW_PRICE, "the innkeeper")
         s.characters = s.characters.copy()
@@ -242,8 +237,8 @@ def visit(s: IslandState, action: Action) -> bool:
             s.characters.put_at_bottom(c)
         s.tavern = []
         s.tell("R38", "The guests of the Tavern leave, and new faces come.")
-        s.push(ToTavern(1))
-        s.push(ToTavern(0))
+        s.push(TO_TAVERN)
+        s.push(TO_TAVERN)
     elif verb == "swap":
         pay(s, SWAP_PRICE, "the Village Elder")
         s.swapped = True
@@ -361,6 +356,7 @@ class Arrive(Auto[IslandState]):
 
 DRAW_HERO: Final = DrawHero()
 TRADE_ITEMS: Final = TradeItems()
+TO_TAVERN: Final = ToTavern()
 DRAW_QUEST: Final = DrawQuest()
 EXCHANGE_QUEST: Final = ExchangeQuest()
 THEFT_ROLL: Final = TheftRoll()
