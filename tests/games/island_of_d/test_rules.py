@@ -197,6 +197,37 @@ def test_a_refusal_never_says_that_something_is_missing_which_is_there(notation:
     assert "not among" not in sentence
 
 
+@pytest.mark.parametrize(
+    ("hero", "facts", "notation", "rule", "words"),
+    [
+        ("ninja", {"fight": "knight friendly"}, "use powder", "R58", "yield instead"),
+        ("wizard", {"items": "none", "fight": "orc orc together"}, "use fire-bolt", "R61", "say which"),
+        ("wizard", {"items": "none", "fight": "orc orc together"}, "attack", "R61", "say which"),
+        ("wizard", {"items": "none", "fight": "goblin"}, "attack first", "R61", "only when several"),
+        ("brawler", {"moment": "day"}, "use creates-fear", "R7", "When a combat starts"),
+        ("knight", {"tavern": "elf bard", "gold": "5", "moment": "day"}, "learn agility", "R5", "Train INT"),
+    ],
+)
+def test_a_refusal_says_what_is_in_the_way(
+    hero: str, facts: dict[str, str], notation: str, rule: str, words: str
+) -> None:
+    state = at(hero, facts)
+    number, sentence = state.top().refuse(state, GAME.parse(notation))
+    assert number == rule
+    assert words in sentence
+
+
+def test_with_hp_1_a_duel_is_refused_for_that_reason() -> None:
+    here = {"quest": "arena-of-heroes", "path": "p3", "place": "location 1", "moment": "event"}
+    state = at("merchant", {"hp": "1", "items": "potion*1", **here})
+    state.deal(0)
+    state.deal(0)
+    assert state.top().refuse(state, GAME.parse("accept")) == (
+        "R50",
+        "With HP 1 nobody fights a friendly duel.",
+    )
+
+
 def test_the_planner_follows_the_advice_instead_of_waiting_in_dew() -> None:
     state = at("knight", {"moment": "day"})
     bot = make_bot("planner", GAME, 1)  # type: ignore[arg-type]

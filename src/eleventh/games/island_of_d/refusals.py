@@ -36,7 +36,7 @@ def reason(s: IslandState, action: Action, rule: str, prompt: str) -> tuple[str,
     if verb == "keep":
         return "R32", "Quests are kept or exchanged at Setup only."
     if verb == "swap":
-        return "R32", swap_reason(s, action, prompt)
+        return swap_reason(s, action, prompt)
     if verb in ("rest", "left", "right", "again", "start", "end", "fly"):
         if fighting:
             return "R54", f"You are in combat; the day's Action comes later. {prompt}"
@@ -59,6 +59,8 @@ def reason(s: IslandState, action: Action, rule: str, prompt: str) -> tuple[str,
         return use_reason(s, action, prompt)
     if verb == "drink":
         return drink_reason(s, action, prompt)
+    if verb == "accept" and s.screen >= 0 and s.hp == 1 and not fighting:
+        return "R50", "With HP 1 nobody fights a friendly duel."
     if verb == "toss":
         if not s.items[action.a]:
             return "R13", "You have no Lucky Coin."
@@ -77,19 +79,19 @@ def healer_unpaid(s: IslandState) -> bool:
     return s.place == DEW and not s.in_combat() and s.gold == 0
 
 
-def swap_reason(s: IslandState, action: Action, prompt: str) -> str:
+def swap_reason(s: IslandState, action: Action, prompt: str) -> tuple[str, str]:
     quest = QUESTS[action.a].name
     if action.a not in s.available:
-        return f"{quest} is not among your available Quests."
+        return "R32", f"{quest} is not among your available Quests."
     if s.place != DEW or s.in_combat():
-        return "Quests are exchanged at Setup, or with the Village Elder in Dew."
+        return "R38", "Quests are exchanged at Setup, or with the Village Elder in Dew."
     if s.swapped:
-        return "The Village Elder exchanges one Quest a day."
+        return "R38", "The Village Elder exchanges one Quest a day."
     if not s.quests.size():
-        return "The Quest deck is empty: there is no other Quest to draw."
+        return "R38", "The Quest deck is empty: there is no other Quest to draw."
     if s.gold:
-        return first(prompt)
-    return "The Village Elder asks 1 Gold for the exchange, and you have none."
+        return "R38", first(prompt)
+    return "R38", "The Village Elder asks 1 Gold for the exchange, and you have none."
 
 
 def day_reason(s: IslandState, action: Action, rule: str, prompt: str) -> tuple[str, str]:
@@ -176,6 +178,8 @@ def skill_reason(s: IslandState, action: Action, prompt: str) -> tuple[str, str]
         if s.has(action.a):
             return "R5", f"You know {card.skill_name} already."
         if s.skill_count() >= s.stat(INT):
+            if s.skill_count() == 1:
+                return "R5", "With INT 1 you hold your own Skill and no other. Train INT first."
             return (
                 "R5",
                 f"You may hold {s.stat(INT)} Skills, as many as your INT. Discard a learned one first.",
@@ -216,9 +220,17 @@ def combat_reason(s: IslandState, action: Action, prompt: str) -> tuple[str, str
         return "R55", "Only a friendly duel can be yielded."
     if verb == "strike" and not s.items[action.a]:
         return "R13", "You have no Dagger."
-    if (action.notation.endswith(("first", "second"))) != (len(s.foes) > 1):
+    return naming_reason(s, action) or ("R53", f"That enemy cannot be attacked now. {prompt}")
+
+
+def naming_reason(s: IslandState, action: Action) -> tuple[str, str] | None:
+    """Which of several enemies is meant must be said, and only then (R61)."""
+    named = action.notation.endswith(("first", "second"))
+    if named == (len(s.foes) > 1):
+        return None
+    if named:
         return "R61", "Name the enemy only when several stand before you."
-    return "R53", f"That enemy cannot be attacked now. {prompt}"
+    return "R61", "Several enemies stand before you: say which, the first or the second."
 
 
 def use_reason(s: IslandState, action: Action, prompt: str) -> tuple[str, str]:
@@ -230,8 +242,12 @@ def use_reason(s: IslandState, action: Action, prompt: str) -> tuple[str, str]:
         return "R7", f"{card.first_skill} is used. Charge it first."
     if skill == NINJA and s.in_combat() and s.flags & NO_RUN:
         return "R71", "Powder helps to run away, and from these Goblorcs nobody can run."
+    if skill == NINJA and s.friendly():
+        return "R58", "Nobody runs from a friendly duel: yield instead."
     if skill == BARD and s.in_combat() and s.flags & NO_CANCEL:
-        return "R64", "This combat cannot be cancelled."
+        return "R70" if s.flags & NO_RUN else "R64", "This combat cannot be cancelled."
+    if any(option.verb == "use" and option.a == skill for option in s.options):
+        return naming_reason(s, action) or ("R53", f"That enemy cannot be attacked now. {prompt}")
     if skill == ELF:
         return (
             "R52",
@@ -242,12 +258,12 @@ def use_reason(s: IslandState, action: Action, prompt: str) -> tuple[str, str]:
     if skill == THIEF:
         return "R38", "Thievery is for Dew, and not in combat."
     if skill == MINER:
-        return "R9", "Miner's Instinct is for a day that begins in a Mountain."
+        return "R7", "Miner's Instinct is for a day that begins in a Mountain."
     if skill in (KNIGHT, MONK):
         return "R53", f"{card.skill_name} answers an enemy's blow. {prompt}"
     if skill in (BARBARIAN, WIZARD, NINJA):
         return "R54", f"{card.skill_name} is for your own turn in combat. {prompt}"
-    return "R9", f"Not now. {card.skill_name}: {card.text}"
+    return "R7", f"Not now. {card.skill_name}: {card.text}"
 
 
 def drink_reason(s: IslandState, action: Action, prompt: str) -> tuple[str, str]:

@@ -163,15 +163,15 @@ class ExchangeQuest(Choice):
 
     def choose(self, s: IslandState, action: Action) -> None:
         if action is not act.KEEP:
-            swap_quest(s, action.a)
+            swap_quest(s, action.a, "R32")
 
 
-def swap_quest(s: IslandState, quest: int) -> None:
+def swap_quest(s: IslandState, quest: int, rule: str) -> None:
     s.available = [q for q in s.available if q != quest]
     s.quests = s.quests.copy()
     s.quests.put_at_bottom(quest)
     if s.telling:
-        s.tell("R32", f"{QUESTS[quest].name} goes under the Quest deck.")
+        s.tell(rule, f"{QUESTS[quest].name} goes under the Quest deck.")
     s.push(DRAW_QUEST)
 
 
@@ -242,7 +242,7 @@ def visit(s: IslandState, action: Action) -> bool:
     elif verb == "swap":
         pay(s, SWAP_PRICE, "the Village Elder")
         s.swapped = True
-        swap_quest(s, action.a)
+        swap_quest(s, action.a, "R38")
     elif action is act.AMULET:
         s.amulet = True
         s.tell("R2", "The Village Elder gives you the Amulet of Dew: the way to the Dark Castle is open.")
