@@ -217,6 +217,59 @@ def test_a_refusal_says_what_is_in_the_way(
     assert words in sentence
 
 
+ON_M1 = {"quest": "orcz-duo", "path": "m1 m2", "place": "location 1", "moment": "event"}
+
+
+@pytest.mark.parametrize(
+    ("hero", "facts", "plays", "note"),
+    [
+        (
+            "brawler",
+            {"fight": "orc"},
+            ["use creates-fear"],
+            ("R7", "All enemies have ATT -1 in this combat."),
+        ),
+        ("ranger", {"fight": "orc"}, ["use keen-step"], ("R7", "Your DEF is 7 now.")),
+        (
+            "barbarian",
+            {"fight": "orc ambushed"},
+            [0, "use berserk"],
+            ("R7", "You have two attacks this turn."),
+        ),
+        ("knight", {"fight": "orc ambushed"}, [5, "use shield-wall"], ("R7", "The hit becomes a miss.")),
+        ("merchant", ON_M1, [0, 5], ("R50", "You lose 1 HP.")),
+        ("thief", {"moment": "day"}, ["use thievery", 5, "leave"], ("R17", "You leave what is offered.")),
+        ("merchant", {**ON_M1, "path": "m6 m2"}, [1], ("R7", "No Skill is left to turn.")),
+    ],
+)
+def test_the_story_tells_what_was_done(
+    hero: str, facts: dict[str, str], plays: list[str | int], note: tuple[str, str]
+) -> None:
+    state = at(hero, facts)
+    for play in plays:
+        state.listen()
+        if isinstance(play, int):
+            state.deal(play)
+        else:
+            state.choose(GAME.parse(play))
+    assert note in [(told.rule, told.text) for told in state.story]
+
+
+def test_a_picture_shows_the_wound_that_its_sentence_tells() -> None:
+    state = at("merchant", {"hp": "4", "fight": "orc ambushed"})
+    state.listen(filming=True)
+    state.deal(5)
+    wound = next(told.frame for told in state.story if told.text == "You lose 1 HP.")
+    assert isinstance(wound, IslandState)
+    assert wound.hp == 3
+    state.choose(GAME.parse("attack"))
+    state.listen(filming=True)
+    state.deal(5)
+    hit = next(told.frame for told in state.story if told.text == "You hit the Orc: HP -1.")
+    assert isinstance(hit, IslandState)
+    assert hit.foe_hp == [1]
+
+
 def test_with_hp_1_a_duel_is_refused_for_that_reason() -> None:
     here = {"quest": "arena-of-heroes", "path": "p3", "place": "location 1", "moment": "event"}
     state = at("merchant", {"hp": "1", "items": "potion*1", **here})

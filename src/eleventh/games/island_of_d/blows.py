@@ -86,9 +86,7 @@ def strike_lands(s: IslandState, foe: int) -> None:
         s.foe_used = True
         s.tell("R62", "The Knight's Shield Wall turns your hit into a miss.")
         return
-    if s.telling:
-        s.tell("R53", f"You hit the {name(s, foe)}: HP -1.")
-    hurt_foe(s, foe, 1)
+    hurt_foe(s, foe, 1, f"You hit the {name(s, foe)}: HP -1." if s.telling else "")
 
 
 def strike_misses(s: IslandState, foe: int) -> None:
@@ -100,13 +98,14 @@ def strike_misses(s: IslandState, foe: int) -> None:
         s.push(FoeStrikes(foe, 0))
 
 
-def hurt_foe(s: IslandState, foe: int, loss: int) -> None:
+def hurt_foe(s: IslandState, foe: int, loss: int, text: str) -> None:
+    """An enemy loses HP, and it is said how; in a friendly duel it stops at HP 1 and yields."""
     s.foe_hp = s.foe_hp.copy()
-    left = max(0, s.foe_hp[foe] - loss)
+    left = max(1 if s.flags & FRIENDLY else 0, s.foe_hp[foe] - loss)
     s.foe_hp[foe] = left
+    s.tell("R53", text)
     if s.flags & FRIENDLY:
-        if left <= 1:
-            s.foe_hp[foe] = 1
+        if left == 1:
             s.result = WON_FIGHT
             if s.telling:
                 s.tell("R55", f"The {name(s, foe)} yields.")
@@ -342,6 +341,7 @@ class WhenHit(Choice):
     def choose(self, s: IslandState, action: Action) -> None:
         if action is act.USE_SHIELD:
             use_skill(s, KNIGHT)
+            s.tell("R7", "The hit becomes a miss.")
             if self.foe >= 0:
                 s.push(AfterMiss(self.foe))
         elif action is act.GO_ON:
@@ -360,15 +360,14 @@ def suffer(s: IslandState, loss: int, crush: bool) -> None:
 
 
 def lose_hp(s: IslandState, loss: int) -> None:
-    """HP lost to a blow; in a friendly duel you stop at HP 1 and yield."""
+    """HP lost to a blow or a Danger; in a friendly duel you stop at HP 1 and yield."""
     if s.friendly() and s.could_be_last(loss):
         s.hp = 1
         s.result = YIELDED
         s.tell("R55", "You are down to HP 1 and yield.")
         return
-    if s.telling:
-        s.tell("R53", f"You lose {loss} HP.")
-    hurt(s, loss)
+    rule = "R53" if s.in_combat() else "R50"
+    hurt(s, loss, rule, "You lose 1 HP." if loss == 1 else "You lose 2 HP.")
 
 
 class AfterMiss(Choice):
@@ -421,6 +420,8 @@ class TurnSkill(Choice):
         ready = s.ready_turning()
         if ready:
             use_up(s, ready.bit_length() - 1)
+        else:
+            s.tell("R7", "No Skill is left to turn.")
 
     def choose(self, s: IslandState, action: Action) -> None:
         use_up(s, action.a)

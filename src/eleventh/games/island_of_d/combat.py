@@ -43,6 +43,7 @@ from eleventh.games.island_of_d.hero import (
     Gains,
     add_any_time,
     add_switch,
+    step_keenly,
     use_any_time,
     use_skill,
 )
@@ -158,6 +159,9 @@ class CombatStart(Choice):
             use_any_time(s, action)
             return
         s.push(CombatStart(self.spent | 1 << action.a))
+        if action is act.USE_KEEN:
+            step_keenly(s)
+            return
         use_skill(s, action.a)
         if action is act.USE_AGILITY:
             s.agile = True
@@ -165,8 +169,7 @@ class CombatStart(Choice):
             s.push(SONG_ROLL)
         elif action is act.USE_FEAR:
             s.fear = 1
-        elif action is act.USE_KEEN:
-            s.keen = 1
+            s.tell("R7", "All enemies have ATT -1 in this combat.")
         else:
             s.target = action.b
             s.bonus = 0
@@ -334,6 +337,7 @@ class YourTurn(Choice):
         elif action is act.USE_BERSERK:
             use_skill(s, BARBARIAN)
             s.strikes = 2
+            s.tell("R7", "You have two attacks this turn.")
             s.push(self)
         elif verb == "use" and action.a == WIZARD:
             use_skill(s, WIZARD)
@@ -358,9 +362,8 @@ class BoltRoll(Roll):
 
     def resolve(self, s: IslandState) -> None:
         loss = 1 if s.die <= 3 else 2
-        if s.telling:
-            s.tell("R53", f"The Fire Bolt burns the {name(s, s.target)}: HP -{loss}.")
-        hurt_foe(s, s.target, loss)
+        text = f"The Fire Bolt burns the {name(s, s.target)}: HP -{loss}." if s.telling else ""
+        hurt_foe(s, s.target, loss, text)
 
 
 class RunRoll(Roll):

@@ -87,6 +87,8 @@ def happen(s: IslandState, line: Line) -> None:
         meet(s, TOLL_GATE)
     elif op == cards.LOSE_GOLD:
         s.gold = max(0, s.gold - line.a)
+        if s.telling:
+            s.tell("R50", f"You have {s.gold} Gold left.")
 
 
 # --- dangers and tests ---
@@ -176,8 +178,7 @@ class SnareRoll(Roll):
         if s.die >= self.need(s):
             s.tell("R50", "You pass the test.")
         else:
-            s.tell("R50", "You do not pass the test and lose 1 HP.")
-            hurt(s, 1)
+            hurt(s, 1, "R50", "You do not pass the test and lose 1 HP.")
 
 
 # --- small events ---
@@ -246,8 +247,7 @@ class DigRoll(Roll):
 
     def resolve(self, s: IslandState) -> None:
         if s.die <= 2:
-            s.tell("R50", "The roof comes down: you lose 1 HP.")
-            hurt(s, 1)
+            hurt(s, 1, "R50", "The roof comes down: you lose 1 HP.")
         else:
             s.push(Gains(0, 0, 2, -1, 0, False))
 

@@ -39,9 +39,10 @@ class Choice(Decision[IslandState]):
         return reason(s, action, self.rule, self.prompt(s))
 
 
-def hurt(s: IslandState, loss: int) -> None:
-    """Lose HP; at 0 the game is lost (R72, A36)."""
+def hurt(s: IslandState, loss: int, rule: str, text: str) -> None:
+    """Lose HP, and say how; at 0 the game is lost (R72, A36)."""
     s.hp = max(0, s.hp - loss)
+    s.tell(rule, text)
     if s.hp == 0:
         text = LOSE_TEXT if s.day <= LAST_DAY else LOSE_LATE_TEXT
         if s.telling:
@@ -61,6 +62,14 @@ def use_skill(s: IslandState, character: int) -> None:
     s.used |= 1 << character
     if s.telling:
         s.tell("R7", f"You use {CHARACTERS[character].first_skill}.")
+
+
+def step_keenly(s: IslandState) -> None:
+    """Keen Step, for a combat or a Danger."""
+    use_skill(s, RANGER)
+    s.keen = 1
+    if s.telling:
+        s.tell("R7", f"Your DEF is {s.my_def()} now.")
 
 
 def charge(s: IslandState, character: int) -> None:
@@ -391,8 +400,7 @@ class Pause(Choice):
             return
         s.push(self)
         if action is act.USE_KEEN:
-            use_skill(s, RANGER)
-            s.keen = 1
+            step_keenly(s)
         else:
             use_any_time(s, action)
 

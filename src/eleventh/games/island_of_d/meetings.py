@@ -66,9 +66,10 @@ class Part(Auto[IslandState]):
         if s.screen >= 0:
             s.characters = s.characters.copy()
             s.characters.put_at_bottom(s.screen)
-            if s.telling:
-                s.tell("R11", f"The {CHARACTERS[s.screen].name} goes under the Character deck.")
+            card = CHARACTERS[s.screen]
             s.screen = -1
+            if s.telling:
+                s.tell("R11", f"The {card.name} goes under the Character deck.")
 
 
 class Learn(Choice):
@@ -113,6 +114,8 @@ class Learn(Choice):
                 pay(s, self.cost, f"the {CHARACTERS[s.screen].name}", "R12")
             learn(s, s.screen)
             s.screen = -1
+        else:
+            s.tell("R17", "You do not learn it.")
 
 
 class TrainingTest(Choice):
@@ -137,6 +140,8 @@ class TrainingTest(Choice):
             if s.screen == RANGER:
                 s.tell("R62", "The Ranger uses Keen Step: DEF +1 for this test.")
             s.push(TEST_ROLL)
+        else:
+            s.tell("R62", "You do not take the test.")
 
 
 def test_def(s: IslandState) -> int:

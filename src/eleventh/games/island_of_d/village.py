@@ -98,7 +98,9 @@ class TradeItems(Choice):
 
     def choose(self, s: IslandState, action: Action) -> None:
         if action is act.READY:
+            lost = f" What is left, worth {s.credit}, is lost." if s.credit else ""
             s.credit = 0
+            s.tell("R29", f"You set out with what you have.{lost}")
             return
         s.push(self)
         item = ITEMS[action.a]
@@ -162,7 +164,9 @@ class ExchangeQuest(Choice):
         return [*[act.SWAP[q] for q in s.available], act.KEEP]
 
     def choose(self, s: IslandState, action: Action) -> None:
-        if action is not act.KEEP:
+        if action is act.KEEP:
+            s.tell("R32", "You keep both Quests.")
+        else:
             swap_quest(s, action.a, "R32")
 
 
@@ -280,8 +284,7 @@ class TheftRoll(Roll):
             s.gold -= 2
             s.tell("R7", "You are caught and pay 2 Gold.")
         elif s.hp > 1:
-            s.tell("R7", "You are caught, cannot pay, and lose 1 HP.")
-            hurt(s, 1)
+            hurt(s, 1, "R7", "You are caught, cannot pay, and lose 1 HP.")
         else:
             s.tell("R7", "You are caught, and let go: there is nothing left to take.")
 
@@ -300,8 +303,13 @@ class Steal(Choice):
             out.append(act.LEAVE)
         return out
 
+    def passed_over(self, s: IslandState) -> None:
+        s.tell("R13", "You can carry no more of what lies there.")
+
     def choose(self, s: IslandState, action: Action) -> None:
-        if action is not act.LEAVE:
+        if action is act.LEAVE:
+            s.tell("R17", "You leave what is offered.")
+        else:
             s.add_item(action.a, 1)
             if s.telling:
                 s.tell("R13", f"You take a {ITEMS[action.a].name}.")
