@@ -245,9 +245,9 @@ class AtTarget(Day):
         elif action is act.AGAIN:
             s.push(ONCE_THERE)
         elif action is act.LEFT:
-            leave_target(s)
             s.tell("R43", "You leave, on a new path.")
             s.push(GO_BACK)
+            s.road = s.quest
             lay_path(s)
         elif action is act.USE_WING:
             leave_target(s)
@@ -331,7 +331,6 @@ def start_quest(s: IslandState, quest: int) -> None:
 
 def leave_target(s: IslandState) -> None:
     """A completed Quest goes to the pile, and there is no way back to it (R22)."""
-    s.road = s.quest
     if s.completed:
         s.done = [*s.done, s.quest]
         s.quest = -1
@@ -404,6 +403,7 @@ class GoBack(Auto[IslandState]):
     rule = "R43"
 
     def run(self, s: IslandState) -> None:
+        leave_target(s)
         walk(s, len(s.path))
 
 
