@@ -7,7 +7,7 @@ import pytest
 from eleventh.bots import make_bot
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
-from eleventh.core.scene import Sheet
+from eleventh.core.scene import Board, Sheet
 from eleventh.games.island_of_d import GAME
 from eleventh.games.island_of_d.content import CHARACTERS
 from eleventh.games.island_of_d.monsters import BLACK_KNIGHT, GOBLIN
@@ -268,6 +268,25 @@ def test_a_picture_shows_the_wound_that_its_sentence_tells() -> None:
     hit = next(told.frame for told in state.story if told.text == "You hit the Orc: HP -1.")
     assert isinstance(hit, IslandState)
     assert hit.foe_hp == [1]
+
+
+def test_r22_a_completed_target_is_left_when_the_new_path_lies_there() -> None:
+    here = {"quest": "orcz-duo completed", "path": "m1 m2", "place": "target", "moment": "day"}
+    state = at("merchant", here)
+    state.choose(GAME.parse("left"))
+    assert state.to_act == DEALER  # the new path is laid
+    island = GAME.view(state, 0).areas[0]
+    assert isinstance(island, Board)
+    assert [piece.at for piece in island.pieces] == ["target"]
+    state.deal(0)
+    state.deal(0)
+    assert (state.quest, state.place, len(state.done)) == (-1, 2, 1)
+
+
+def test_a_blow_that_cannot_hit_is_not_asked_about() -> None:
+    state = at("ranger", {"hp": "1", "items": "potion*1", "trainings": "def+2", "fight": "goblin ambushed"})
+    state.choose(GAME.parse("use keen-step"))  # 6 + ATT 2 against DEF 9
+    assert state.to_act == DEALER
 
 
 def test_with_hp_1_a_duel_is_refused_for_that_reason() -> None:

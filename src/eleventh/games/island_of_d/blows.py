@@ -239,6 +239,8 @@ class FoeStrikes(Pause):
 
     def worst(self, s: IslandState) -> int:
         """The most HP that this blow can take."""
+        if self.need(s) > 6:
+            return 0
         return 2 if s.foes[self.foe] == BLACK_KNIGHT else 1
 
     def prompt(self, s: IslandState) -> str:
