@@ -289,6 +289,20 @@ def test_a_blow_that_cannot_hit_is_not_asked_about() -> None:
     assert state.to_act == DEALER
 
 
+def test_one_of_two_is_told_as_one() -> None:
+    state = at("barbarian", {"fight": "orc ambushed"})
+    state.deal(0)
+    state.choose(GAME.parse("use berserk"))
+    state.choose(GAME.parse("attack"))
+    state.deal(0)
+    assert state.top().prompt(state).endswith("1 attack left.")
+    target = {"quest": "hermits-riddle", "path": "m1", "place": "target"}
+    state = at("merchant", {**target, "gold": "2", "moment": "quest"})
+    state.deal(1)
+    state.choose(GAME.parse("pay"))
+    assert "(1 hint left)" in state.top().prompt(state)
+
+
 def test_with_hp_1_a_duel_is_refused_for_that_reason() -> None:
     here = {"quest": "arena-of-heroes", "path": "p3", "place": "location 1", "moment": "event"}
     state = at("merchant", {"hp": "1", "items": "potion*1", **here})

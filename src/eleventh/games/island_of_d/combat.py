@@ -281,7 +281,7 @@ class YourTurn(Choice):
     rule = "R54"
 
     def prompt(self, s: IslandState) -> str:
-        left = f" {s.strikes} attacks left." if s.strikes else ""
+        left = f" {s.strikes} attack{'s' if s.strikes > 1 else ''} left." if s.strikes else ""
         way_out = ""
         if not s.strikes and not s.flags & NO_RUN:
             way_out = ", or yield" if s.flags & FRIENDLY else ", or run away"

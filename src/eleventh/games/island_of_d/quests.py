@@ -181,9 +181,8 @@ class Hints(Choice):
         return 7 - s.die - s.stat(INT) - s.bonus
 
     def prompt(self, s: IslandState) -> str:
-        return (
-            f"The riddle: you have {7 - self.missing(s)} of 7. Pay 1 Gold for +1? ({2 - s.bonus} hints left)"
-        )
+        left = "2 hints" if s.bonus == 0 else "1 hint"
+        return f"The riddle: you have {7 - self.missing(s)} of 7. Pay 1 Gold for +1? ({left} left)"
 
     def options(self, s: IslandState) -> list[Action]:
         missing = self.missing(s)
