@@ -204,6 +204,7 @@ def test_a_refusal_never_says_that_something_is_missing_which_is_there(notation:
         ("wizard", {"items": "none", "fight": "orc orc together"}, "use fire-bolt", "R61", "say which"),
         ("wizard", {"items": "none", "fight": "orc orc together"}, "attack", "R61", "say which"),
         ("wizard", {"items": "none", "fight": "goblin"}, "attack first", "R61", "only when several"),
+        ("bard", {"fight": "goblin no-cancel no-gold"}, "use song-of-joy", "R57", "cannot be cancelled"),
         ("brawler", {"moment": "day"}, "use creates-fear", "R7", "When a combat starts"),
         ("knight", {"tavern": "elf bard", "gold": "5", "moment": "day"}, "learn agility", "R5", "Train INT"),
     ],
@@ -301,6 +302,11 @@ def test_one_of_two_is_told_as_one() -> None:
     state.deal(1)
     state.choose(GAME.parse("pay"))
     assert "(1 hint left)" in state.top().prompt(state)
+
+
+def test_the_rules_that_duels_and_tests_are_told_by_explain_them() -> None:
+    assert "friendly duel" in GAME.rulebook.rules["R55"].text
+    assert "training test is" in GAME.rulebook.rules["R50"].rulings[0].text
 
 
 def test_with_hp_1_a_duel_is_refused_for_that_reason() -> None:

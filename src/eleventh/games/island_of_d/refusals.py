@@ -245,7 +245,7 @@ def use_reason(s: IslandState, action: Action, prompt: str) -> tuple[str, str]:
     if skill == NINJA and s.friendly():
         return "R58", "Nobody runs from a friendly duel: yield instead."
     if skill == BARD and s.in_combat() and s.flags & NO_CANCEL:
-        return "R70" if s.flags & NO_RUN else "R64", "This combat cannot be cancelled."
+        return "R70" if s.flags & NO_RUN else "R57", "This combat cannot be cancelled."
     if any(option.verb == "use" and option.a == skill for option in s.options):
         return naming_reason(s, action) or ("R53", f"That enemy cannot be attacked now. {prompt}")
     if skill == ELF:
