@@ -309,6 +309,14 @@ def test_the_rules_that_duels_and_tests_are_told_by_explain_them() -> None:
     assert "training test is" in GAME.rulebook.rules["R50"].rulings[0].text
 
 
+def test_a17_nothing_is_used_between_a_roll_and_what_it_does() -> None:
+    items = {"items": "lucky-coin*1 potion*1 mind-tonic*1", "skills": "prayer powder/used"}
+    state = at("priest", {"hp": "2", **items, "fight": "orc ambushed"})
+    state.deal(5)
+    for notation in ("drink potion", "drink mind-tonic", "use prayer"):
+        assert state.top().refuse(state, GAME.parse(notation))[0] == "R51", notation
+
+
 def test_with_hp_1_a_duel_is_refused_for_that_reason() -> None:
     here = {"quest": "arena-of-heroes", "path": "p3", "place": "location 1", "moment": "event"}
     state = at("merchant", {"hp": "1", "items": "potion*1", **here})

@@ -254,7 +254,9 @@ def use_reason(s: IslandState, action: Action, prompt: str) -> tuple[str, str]:
             "Agility works when a combat starts, nobody is ambushed and you would not be first anyway.",
         )
     if skill == PRIEST:
-        return "R16", "Prayer heals 1 HP: not at full health, and not between a hit and its loss."
+        if s.hp >= s.hp_max():
+            return "R16", "You have full health."
+        return "R51", first(prompt)  # A17
     if skill == THIEF:
         return "R38", "Thievery is for Dew, and not in combat."
     if skill == MINER:
@@ -273,7 +275,7 @@ def drink_reason(s: IslandState, action: Action, prompt: str) -> tuple[str, str]
     if item.key == "potion":
         if s.hp >= s.hp_max():
             return "R16", "You have full health."
-        return "R72", first(prompt)
+        return "R51", first(prompt)  # A17
     if not s.used:
         return "R8", "All your Skills are ready: there is nothing to Charge."
-    return "R8", first(prompt)
+    return "R51", first(prompt)
