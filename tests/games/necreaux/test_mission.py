@@ -12,7 +12,14 @@ from eleventh.core.rng import Rng
 from eleventh.core.scene import Pile
 from eleventh.games.necreaux import GAME, VARIANTS
 from eleventh.games.necreaux.cards import CARD_SLUGS, CARD_WHEN, CHARACTERS, SOLO_EXCLUDED
-from eleventh.games.necreaux.content import KIND_SLUGS, SCIENTISTS, SHUTTLE, adventure_cards, item_kind
+from eleventh.games.necreaux.content import (
+    KIND_SLUGS,
+    SCIENTISTS,
+    SHUTTLE,
+    SLIDING_WALL,
+    adventure_cards,
+    item_kind,
+)
 from eleventh.games.necreaux.state import Isle
 
 
@@ -137,6 +144,39 @@ def test_hiding_keeps_what_the_seat_knows_of_the_draft() -> None:
         GAME.hide(copy, 0, Rng(seed))
         assert (copy.cards[0], copy.packs[0]) == own
         assert sorted(copy.packs[1]) == passed
+
+
+def no_time_to_waste(seats: int) -> Isle:
+    return to_first_turn(start(seats, variants="no-time-to-waste"), Rng(5))
+
+
+def test_r63_hiding_keeps_the_cards_set_aside_apart_from_those_put_back() -> None:
+    """Once the deck is built, what others put back has been in it, and may long be drawn."""
+    s = no_time_to_waste(2)
+    s.discard = s.pool
+    s.pool = []
+    s.piles = [0, 0, 0]
+    for seed in range(20):
+        copy = s.clone()
+        GAME.hide(copy, 0, Rng(seed))
+        assert copy.asides == s.asides
+
+
+def test_r63_a_copy_that_was_drawn_may_be_the_one_put_back() -> None:
+    """Seat 0 put a wall back and one is drawn: where the other lies must not show in what it can imagine."""
+    in_deck: list[int] = []
+    for with_the_other_seat in (False, True):
+        s = no_time_to_waste(2)
+        s.asides = [[kind for kind in aside if kind != SLIDING_WALL] for aside in s.asides]
+        s.pool = [kind for kind in s.pool if kind != SLIDING_WALL]
+        s.returned = [SLIDING_WALL, s.returned[1]]
+        s.discard = [SLIDING_WALL]
+        (s.asides[1] if with_the_other_seat else s.pool).append(SLIDING_WALL)
+        copies = [s.clone() for _ in range(200)]
+        for seed, copy in enumerate(copies):
+            GAME.hide(copy, 0, Rng(seed))
+        in_deck.append(sum(SLIDING_WALL in copy.pool for copy in copies))
+    assert all(count < len(copies) for count in in_deck)
 
 
 def test_every_agent_is_asked_only_about_cards_he_has() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eleventh.core.rng import Rng
+from eleventh.games.necreaux.content import COPIES
 from eleventh.games.necreaux.setup import is_open
 from eleventh.games.necreaux.state import NONE, Isle
 
@@ -58,13 +59,12 @@ def hide_adventure(s: Isle, seat: int, rng: Rng) -> None:
     others = [other for other in range(s.seats) if other != seat]
     if not dealing and not any(s.asides[other] for other in others):
         return
-    pool = s.pool.copy()
     fixed: list[int] = []
-    if seat >= 0 and s.returned[seat] in pool and s.piles[2]:
-        pool.remove(s.returned[seat])  # it knows what it put back itself
+    unknown = s.pool + [kind for other in others for kind in s.asides[other]]
+    if seat >= 0 and s.turn and none_is_shown(s, seat, unknown):
+        unknown.remove(s.returned[seat])  # it knows what it put back itself
         fixed.append(s.returned[seat])
-    unknown = pool + [kind for other in others for kind in s.asides[other]]
-    back = [other for other in others if s.returned[other] >= 0 and not s.piles[2]]
+    back = [other for other in others if s.returned[other] >= 0 and s.turn == 0]
     unknown += [s.returned[other] for other in back]
     hands = [other for other in others if s.turn == 0 and s.packs[other]]
     unknown += [kind for other in hands for kind in s.packs[other]]
@@ -81,3 +81,9 @@ def hide_adventure(s: Isle, seat: int, rng: Rng) -> None:
     s.asides = asides
     s.returned = returned
     s.pool = sorted(unknown + fixed)
+
+
+def none_is_shown(s: Isle, seat: int, unknown: list[int]) -> bool:
+    """Whether every copy of the kind that the seat put back is still unseen: its own is in the deck then."""
+    kind = s.returned[seat]
+    return kind >= 0 and unknown.count(kind) + s.asides[seat].count(kind) == COPIES[kind]
