@@ -81,13 +81,10 @@ def start_combat(s: Isle, monster: int, reinforced: bool) -> None:
     s.hits = 0
     s.rounds = 0
     s.cv_shift = -1 if reinforced else 0
-    s.round_shift = 0
     s.reinforced = reinforced
     s.used &= ~THIS_COMBAT
     s.muted = 0
-    s.rolling = 0
-    s.dice = [0] * len(s.dice)
-    s.mod = [0] * s.seats
+    new_round(s)
     if s.telling:
         need = hits_needed(s)
         hits = "1 Hit wins" if need == 1 else f"{need} Hits win"
@@ -160,22 +157,22 @@ class StartRound(Ask):
         if action is RETREAT:
             retreat(s)
         else:
-            fight_on(s)
+            s.push(ROUND_WINDOW)
 
     def passed_over(self, s: Isle) -> None:
         if s.telling:
             s.tell("R32", f"There is no retreat from {KIND_NAMES[s.monster]} now.")
-        fight_on(s)
+        s.push(ROUND_WINDOW)
 
 
-def fight_on(s: Isle) -> None:
+def new_round(s: Isle) -> None:
+    """What held for one round is over before the team chooses to fight or to retreat (R39)."""
     s.round_shift = 0
     s.used &= ~THIS_ROUND
     s.dice = [0] * len(s.dice)
     s.mod = [0] * s.seats
     members = s.members()
     s.rolling = members & ~s.caged or members
-    s.push(ROUND_WINDOW)
 
 
 class RoundWindow(Window):
@@ -368,6 +365,7 @@ class AfterRound(Auto[Isle]):
         if s.hits >= hits_needed(s):
             win(s)
         else:
+            new_round(s)
             s.push(START_ROUND)
 
 
