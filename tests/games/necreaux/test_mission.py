@@ -9,7 +9,7 @@ import pytest
 
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
-from eleventh.core.scene import Pile
+from eleventh.core.scene import Board, Pile, Sheet
 from eleventh.games.necreaux import GAME, VARIANTS
 from eleventh.games.necreaux.cards import CARD_SLUGS, CARD_WHEN, CHARACTERS, SOLO_EXCLUDED
 from eleventh.games.necreaux.content import (
@@ -232,3 +232,44 @@ def test_a_card_says_when_it_works_where_it_is_chosen() -> None:
 
 def test_names_of_cards_are_notation() -> None:
     assert all(name == name.lower() and " " not in name for name in [*CARD_SLUGS, *KIND_SLUGS])
+
+
+def given(seats: int, facts: dict[str, str], *actions: str) -> Isle:
+    s = to_first_turn(start(seats), Rng(1))
+    for key, value in facts.items():
+        GAME.put(s, key, value)
+    s.rest()
+    s.advance()
+    for action in actions:
+        s.choose(GAME.vocabulary.parse(action))
+    return s
+
+
+def lines_of(s: Isle, sheet: str) -> str:
+    found = [a for a in GAME.view(s, 0).areas if isinstance(a, Sheet) and a.id == sheet]
+    return " / ".join(found[0].lines)
+
+
+def test_the_fight_shows_who_does_not_roll() -> None:
+    """Drop Cage, Ninja: from the first round on."""
+    sheets = {"ace": "ninja, brawler, sharpshooter 1", "blaze": "defiant, cybernetic, mind-over-matter"}
+    top = {"top": "jumpsuit-henchmen"}
+    caged = given(2, {**sheets, **top, "caged": "blaze"}, "move 1")
+    assert "Blaze does not roll" in lines_of(caged, "combat")
+    vanished = given(2, {**sheets, **top}, "move 1", "fight", "use ninja blaze")
+    assert "Ace does not roll" in lines_of(vanished, "combat")
+
+
+def test_the_cage_of_all_stops_nobody() -> None:
+    """With all members caged all roll, and the table says so."""
+    s = given(1, {"ace": "daredevil, brawler, tinkerer", "caged": "ace", "top": "jumpsuit-henchmen"}, "move 1")
+    assert "hits" in lines_of(s, "combat")
+    assert "no combat rolls" not in lines_of(s, "seat-ace")
+    places = next(area for area in GAME.view(s, 0).areas if isinstance(area, Board)).places
+    assert "caged" not in [place.label for place in places]
+
+
+def test_r54_the_stake_says_which_team_has_the_scientists() -> None:
+    sheets = {"ace": "daredevil, brawler, tinkerer", "blaze": "defiant, cybernetic, mind-over-matter"}
+    s = given(2, {**sheets, "lost": "blaze", "scientists": "main"})
+    assert "with the other team" in GAME.view(s, 1).prompt.stake

@@ -132,7 +132,15 @@ TRAP_ROWS: Final[list[tuple[str, int, int, int, bool, int, str]]] = [
     ("Blast Door", 1, MECHANICAL, POINT, False, 1, "The Turn ends."),
     ("Laser Lattice", 1, ENERGY, EACH, True, 2, "He takes 1 Hit."),
     ("Runaway Iron Sphere", 1, MECHANICAL, EACH, False, 2, "He takes 1 Hit."),
-    ("Drop Cage", 1, MECHANICAL, RANDOM, True, 2, "He makes no combat rolls until the end of the Turn."),
+    (
+        "Drop Cage",
+        1,
+        MECHANICAL,
+        RANDOM,
+        True,
+        2,
+        "He makes no combat rolls until the end of the Turn. If all are caged, all roll.",
+    ),
     ("Acid Sprinklers", 1, GAS, EACH, True, 2, "He discards an Item; without one he takes 1 Hit."),
     (
         "Mind Scrambler",

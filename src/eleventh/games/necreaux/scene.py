@@ -135,7 +135,10 @@ def stake(s: Isle) -> str:
         return "The Scientists are still somewhere below."
     if s.scientists == BEHIND_WALL or s.shuttle == BEHIND_WALL:
         return "What the others had found lies behind a wall."
-    return "The Scientists are with you: find the Shuttle." if s.shuttle == HIDDEN else ""
+    if s.shuttle != HIDDEN:
+        return ""
+    whom = "with you" if s.has(s.scientists) else "with the other team"
+    return f"The Scientists are {whom}: find the Shuttle."
 
 
 # --- the volcano ---
@@ -323,7 +326,8 @@ def seat_sheet(s: Isle, seat: int, viewer: int) -> Sheet:
     if s.is_split() and alive:
         lines.append("lost team" if s.lost >> seat & 1 else "main team")
     if s.caged >> seat & 1:
-        lines.append("in a cage: no combat rolls this Turn")
+        alone = s.members() & ~s.caged == 0
+        lines.append(f"in a cage: {'rolls, as all are caged' if alone else 'no combat rolls this Turn'}")
     cards = [held_card(s, card) for card in s.cards[seat]]
     if secret:
         cards = [

@@ -87,9 +87,9 @@ def panel_board(s: Isle) -> Board:
 def balloon(s: Isle, seat: int, cv: int, x: float, y: float) -> Place:
     """What a member's roll comes to."""
     said, fill = AGENTS[seat], "panel"
-    if s.caged >> seat & 1:
-        said = "caged"
-    elif s.rolling >> seat & 1 and s.dice[seat * DICE]:
+    if not s.rolling >> seat & 1:
+        said = "caged" if s.caged >> seat & 1 else "vanished"
+    elif s.dice[seat * DICE]:
         roll = combat_roll(s, seat)
         word, fill = ("hits", "good") if roll > cv else ("wounds", "bad") if roll < cv else ("ties", "panel")
         said = f"{roll} {word}"
@@ -115,7 +115,7 @@ def fight_areas(s: Isle) -> list[Area]:
         rolled = s.rolling >> seat & 1 and s.dice[seat * DICE]
         if rolled:
             lines.append(f"{AGENTS[seat]}: {combat_roll(s, seat)} {verdict(s, seat, cv)}")
-        elif s.rounds and not s.rolling >> seat & 1:
+        elif not s.rolling >> seat & 1:
             lines.append(f"{AGENTS[seat]} does not roll")
         else:
             hit, wound = chances(s, seat, cv)

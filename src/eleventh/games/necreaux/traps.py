@@ -415,7 +415,9 @@ def apply_test(s: Isle) -> None:
     elif kind == DROP_CAGE:
         s.caged |= caught
         if s.telling:
-            s.tell("R27", f"{names_of(caught)}: no combat rolls until the end of the Turn.")
+            free = s.members() & ~s.caged
+            what = "no combat rolls until the end of the Turn" if free else "caged, but with all caged all roll"
+            s.tell("R27", f"{names_of(caught)}: {what}.")
     elif kind == FLOODING_CHAMBER:
         s.push(HitEach(s.members()))
     else:
