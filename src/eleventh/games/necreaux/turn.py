@@ -355,6 +355,13 @@ class MindRoll(DieRoll):
                 s.tell("R46", f"{s.name(self.roller)}'s Mind Over Matter is face up again.")
 
 
+FREE_RESTS: Final[dict[int, int]] = {
+    RESOURCEFUL: USED_RESOURCEFUL,
+    RAPID_HEALER: USED_RAPID,
+    PRECISE: USED_PRECISE,
+}
+
+
 class EndWindow(QuietWindow):
     """End-of-Turn upkeep: free Rests, and a quiet moment."""
 
@@ -376,6 +383,13 @@ class EndWindow(QuietWindow):
         if card == PRECISE:
             return not s.used & USED_PRECISE and s.charge[card] >= CHARGES_AT_ONCE[card]
         return not s.hushed >> seat & 1 and super().can(s, card, seat)
+
+    def mute(self, s: Isle, seat: int) -> None:
+        """Who said so in an earlier quiet moment is still asked about a free Rest; who says so here is not."""
+        super().mute(s, seat)
+        for card, used in FREE_RESTS.items():
+            if s.holder[card] == seat:
+                s.used |= used
 
     def use(self, s: Isle, action: Action) -> None:
         s.push(self)
