@@ -262,7 +262,9 @@ def test_the_fight_shows_who_does_not_roll() -> None:
 
 def test_the_cage_of_all_stops_nobody() -> None:
     """With all members caged all roll, and the table says so."""
-    s = given(1, {"ace": "daredevil, brawler, tinkerer", "caged": "ace", "top": "jumpsuit-henchmen"}, "move 1")
+    s = given(
+        1, {"ace": "daredevil, brawler, tinkerer", "caged": "ace", "top": "jumpsuit-henchmen"}, "move 1"
+    )
     assert "hits" in lines_of(s, "combat")
     assert "no combat rolls" not in lines_of(s, "seat-ace")
     places = next(area for area in GAME.view(s, 0).areas if isinstance(area, Board)).places
@@ -273,3 +275,68 @@ def test_r54_the_stake_says_which_team_has_the_scientists() -> None:
     sheets = {"ace": "daredevil, brawler, tinkerer", "blaze": "defiant, cybernetic, mind-over-matter"}
     s = given(2, {**sheets, "lost": "blaze", "scientists": "main"})
     assert "with the other team" in GAME.view(s, 1).prompt.stake
+
+
+def told(s: Isle, action: str) -> str:
+    s.listen()
+    s.choose(GAME.vocabulary.parse(action))
+    return " / ".join(note.text for note in s.story)
+
+
+UNHURT = {"ace": "empath 2, brawler, lucky 0", "blaze": "telekinetic 2, daredevil, defiant"}
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        "infirmary",
+        "generator-hall",
+        "necreaux-on-the-loudspeaker",
+        "thieving-monkeys",
+        "defecting-henchman",
+        "mind-scrambler",
+    ],
+)
+def test_r27_a_card_that_does_nothing_says_so(card: str) -> None:
+    s = given(2, {**UNHURT, "top": f"{card}, vault-of-stolen-plans"})
+    assert "everything stays as it is" in told(s, "move 2")
+
+
+def test_r27_a_card_that_does_something_does_not_say_it_does_nothing() -> None:
+    s = given(2, {**UNHURT, "ace": "empath 2, brawler down, lucky 0", "top": "infirmary, toxic-spores"})
+    assert "everything stays" not in told(s, "move 2")
+
+
+def test_r21_the_order_of_cards_put_back_is_told() -> None:
+    s = given(2, {**UNHURT, "top": "captured-map, tremor, infirmary, dead-end, armory, steam-vent"}, "move 1")
+    assert told(s, "next dead-end") == ""
+    assert "Dead End, Tremor, Infirmary, Armory, Steam Vent" in told(s, "as-is")
+
+
+def test_what_is_chosen_leaves_a_sentence() -> None:
+    s = given(2, {**UNHURT, "vault": "main", "top": "spiked-pit, tremor"}, "move 7")
+    assert "Vault of Stolen Plans" in told(s, "use-plans")
+    s = given(2, {**UNHURT, "top": "steam-vent, tremor"}, "move 7")
+    assert "Blaze stands before the others" in told(s, "shield blaze")
+    s = given(2, {**UNHURT, "lost": "blaze", "top": "pneumatic-tube-junction"}, "move 1")
+    assert "stay apart" in told(s, "apart")
+    s = given(2, {**UNHURT, "shuttle": "main", "top": "vault-of-stolen-plans"}, "move 1")
+    assert "stays on the island" in told(s, "stay")
+    s = given(2, {**UNHURT, "pending": "ray-gun", "top": "armory"}, "move 1")
+    assert "claims nothing more" in told(s, "done")
+    s = given(2, {**UNHURT, "ace": "scout, brawler, lucky 0", "top": "tremor, armory"}, "move 1")
+    assert "Ace scouts ahead" in told(s, "use scout")
+
+
+def test_a_hit_of_ones_own_says_where_it_comes_from() -> None:
+    """Berserker: a tie hits nobody but him."""
+    facts = {"ace": "berserker, brawler, tinkerer", "top": "jumpsuit-henchmen"}
+    s = given(1, facts, "move 1", "fight", "use berserker")
+    s.listen()
+    s.deal(0)
+    assert "Ace takes 1 Hit more himself." in [note.text for note in s.story]
+
+
+def test_body_armor_says_that_it_is_turned_face_down() -> None:
+    s = given(1, {"ace": "daredevil, brawler, tinkerer, body-armor", "top": "lava-surge"}, "move 1")
+    assert "is turned face down" in told(s, "use body-armor")

@@ -133,6 +133,8 @@ class ClaimItems(Ask):
 
     def choose(self, s: Isle, action: Action) -> None:
         if action is DONE:
+            if s.telling:
+                s.tell("R42", f"{s.team_name()} claims nothing more.")
             return
         earn(s, action.b, action.a)
         if self.left > 1:

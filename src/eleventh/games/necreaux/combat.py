@@ -354,6 +354,9 @@ def compare(s: Isle) -> None:
         s.push(TeamHits(team_hits))
     for seat in reversed(own_hits):
         s.push(HitOn(seat))
+    if s.telling:
+        for seat in own_hits:
+            s.tell("R35", f"{s.name(seat)} takes 1 Hit more himself.")
     for seat in reversed(drained):
         s.push(DrainCharge(seat))
 

@@ -94,7 +94,8 @@ class HitOn(Window):
         else:
             s.down[card] = True
         if s.telling:
-            s.tell("R45", f"{CARD_NAMES[card]} takes the Hit on {s.name(self.victim)}.")
+            after = " and is turned face down" if s.down[card] else ""
+            s.tell("R45", f"{CARD_NAMES[card]} takes the Hit on {s.name(self.victim)}{after}.")
 
     def closed(self, s: Isle) -> None:
         if s.members() >> self.victim & 1:

@@ -210,6 +210,8 @@ class SteamVent(Ask):
         if action is SHARE:
             s.push(HitEach(s.members()))
         else:
+            if s.telling:
+                s.tell("R27", f"{s.name(action.a)} stands before the others and takes 1 Hit for all.")
             s.push(HitOn(action.a))
 
     def passed_over(self, s: Isle) -> None:

@@ -135,6 +135,9 @@ class Arrange(Ask):
         self.put_back(s)
 
     def put_back(self, s: Isle) -> None:
+        if s.placed and s.telling:
+            names = ", ".join([KIND_NAMES[kind] for kind in s.placed + s.looked])
+            s.tell("R21", f"Put back on the deck, the next card first: {names}.")
         s.known = s.placed + s.looked + s.known
         s.looked = []
         s.placed = []

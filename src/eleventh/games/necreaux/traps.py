@@ -142,6 +142,8 @@ class UsePlans(Ask):
         if action is USE_VAULT:
             s.vault = NONE
             s.discard.append(VAULT)
+            if s.telling:
+                s.tell("R27", f"{s.team_name()} uses up the Vault of Stolen Plans.")
             pass_over(s)
         else:
             choose_testers(s)
@@ -416,7 +418,9 @@ def apply_test(s: Isle) -> None:
         s.caged |= caught
         if s.telling:
             free = s.members() & ~s.caged
-            what = "no combat rolls until the end of the Turn" if free else "caged, but with all caged all roll"
+            what = (
+                "no combat rolls until the end of the Turn" if free else "caged, but with all caged all roll"
+            )
             s.tell("R27", f"{names_of(caught)}: {what}.")
     elif kind == FLOODING_CHAMBER:
         s.push(HitEach(s.members()))
@@ -443,7 +447,11 @@ def caught_by(s: Isle, seat: int, kind: int, hard: bool) -> None:
 
 
 class FinishCard(Auto[Isle]):
+    """The card is done with; if nothing was told since it was drawn (R25), it has done nothing."""
+
     def run(self, s: Isle) -> None:
+        if s.telling and s.story and s.story[-1].rule == "R25":
+            s.tell("R27", f"{card_in_hand(s)}: everything stays as it is.")
         finish_card(s)
 
 

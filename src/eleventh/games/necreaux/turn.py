@@ -243,6 +243,8 @@ class ScoutAhead(Window):
 
     def use(self, s: Isle, action: Action) -> None:
         s.used |= USED_SCOUT
+        if s.telling:
+            s.tell("R24", f"{s.name(s.holder[SCOUT])} scouts ahead.")
         s.push(ScoutRoll(s.holder[SCOUT]))
         look_at(s, 2, Arrange(1, 0, 0, True))
 
@@ -385,7 +387,7 @@ class EndWindow(QuietWindow):
         return not s.hushed >> seat & 1 and super().can(s, card, seat)
 
     def mute(self, s: Isle, seat: int) -> None:
-        """Who said so in an earlier quiet moment is still asked about a free Rest; who says so here is not."""
+        """Who said so in an earlier quiet moment is asked about a free Rest; who says so here is not."""
         super().mute(s, seat)
         for card, used in FREE_RESTS.items():
             if s.holder[card] == seat:

@@ -94,6 +94,8 @@ class TubeJunction(Ask):
     def choose(self, s: Isle, action: Action) -> None:
         if action is REJOIN:
             reunite(s, "R53")
+        elif s.telling:
+            s.tell("R53", "The teams stay apart.")
         finish_card(s)
 
 
@@ -119,6 +121,8 @@ class EscapeCheck(Ask):
                 s.push(BOARDING)
             else:
                 leave_island(s, s.members())
+        elif s.telling:
+            s.tell("R56", f"{s.team_name()} stays on the island.")
 
     def passed_over(self, s: Isle) -> None:
         if s.has(s.shuttle):
