@@ -294,7 +294,6 @@ UNHURT = {"ace": "empath 2, brawler, lucky 0", "blaze": "telekinetic 2, daredevi
         "necreaux-on-the-loudspeaker",
         "thieving-monkeys",
         "defecting-henchman",
-        "mind-scrambler",
     ],
 )
 def test_r27_a_card_that_does_nothing_says_so(card: str) -> None:
@@ -311,6 +310,11 @@ def test_r21_the_order_of_cards_put_back_is_told() -> None:
     s = given(2, {**UNHURT, "top": "captured-map, tremor, infirmary, dead-end, armory, steam-vent"}, "move 1")
     assert told(s, "next dead-end") == ""
     assert "Dead End, Tremor, Infirmary, Armory, Steam Vent" in told(s, "as-is")
+
+
+def test_r46_a_trap_that_nobody_has_to_test_says_so() -> None:
+    s = given(2, {**UNHURT, "vault": "main", "top": "mind-scrambler, tremor"}, "move 7")
+    assert "Nobody has to test" in told(s, "pass")
 
 
 def test_what_is_chosen_leaves_a_sentence() -> None:

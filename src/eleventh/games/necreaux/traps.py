@@ -221,6 +221,8 @@ def start_test(s: Isle, mask: int) -> None:
     if mask:
         s.push(ROLL_TEST)
     else:
+        if s.telling:
+            s.tell("R27", f"Nobody has to test against {card_in_hand(s)}.")
         apply_test(s)
 
 
