@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from eleventh.bots import make_bot
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.game import BadSetup
 from eleventh.core.rng import Rng
@@ -300,3 +301,10 @@ def test_asking_for_advice_changes_nothing() -> None:
     GAME.advise(state, 0)
     GAME.value(state, 0)
     assert GAME.facts(state) == before
+
+
+def test_the_planner_follows_the_advice_instead_of_waiting_on_start() -> None:
+    state = put(table(1, heroes="nemo"), step="spend nemo")
+    bot = make_bot("planner", GAME, 1)  # type: ignore[arg-type]
+    assert bot.choose(state, 0) is GAME.advise(state, 0)
+    assert GAME.advise(state, 0).notation != "done"  # type: ignore[union-attr]

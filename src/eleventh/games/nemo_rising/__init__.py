@@ -78,6 +78,7 @@ class NemoRising(Game[NemoState]):
     state_class = NemoState
     folder = Path(__file__).parent
     measured = "a careful bot wins 37 to 91 %, by heroes and difficulty"
+    advice_leads = True  # a tile that one sets out for is secure turns later: no turn's end shows it
     longest = 20000
     balance_modes = tuple(
         {"scenario": scenario, "difficulty": difficulty}
