@@ -21,7 +21,8 @@ WATCH = """() => {
         text,
         told: [...document.querySelectorAll(".piece.told")].map((node) => node.dataset.eid),
         hounds: [1, 2].map((i) => document.querySelector(`[data-eid="hound-${i}"]`)?.style.transform),
-        log: document.querySelector(".story").textContent.includes(text),
+        tile: document.querySelector('[data-eid="a2"]')?.getAttribute("aria-label") ?? "",
+        log: document.querySelector(".story").textContent,
       });
     if (text) window.moving = Math.max(window.moving, document.getAnimations().length);
     if (document.querySelector('[data-eid="a2"] .drawn > g')?.getAnimations().length) window.turned = true;
@@ -59,10 +60,11 @@ class Projector:
             {"event": event, "rule": rule, "text": text, "patch": {"areas": [{"id": "board", **change}]}}
             for text, change in frames
         ]
+        last = film[-1].pop("patch")  # the update shows its last frame itself
         kept = {key: value for key, value in self.last.items() if key not in ("scene", "lines", "chat")}
         lines = [{"event": event, "rule": rule, "text": text} for text, _ in frames]
         told = {**kept, "frames": film, "lines_from": len(self.last.get("lines", [])), "lines": lines}
-        self.page.send(json.dumps({**told, "patch": None}))
+        self.page.send(json.dumps({**told, "patch": last}))
 
 
 def begin(door: Door) -> tuple[Guest, Projector, dict[str, Any]]:
@@ -108,12 +110,15 @@ def test_each_move_attack_and_tile_is_shown_by_itself_with_its_reason(door: Door
     expect(page.locator(".caption")).to_be_hidden()
     seen = page.evaluate("() => window.seen")
     assert [moment["text"] for moment in seen] == [text for text, _ in frames]
-    assert all(moment["log"] for moment in seen)
+    for i, moment in enumerate(seen):
+        told = [text in moment["log"] for text, _ in frames]
+        assert told == [line <= i for line in range(len(frames))]
     assert [moment["told"] for moment in seen[1:4]] == [["hound-1"], ["hound-2"], ["hound-2"]]
     places = [moment["hounds"] for moment in seen]
     assert places[0][0] != places[1][0]
     assert places[0][1] == places[1][1] != places[2][1]
     assert places[1][0] == places[2][0]
+    assert ["Brig" in moment["tile"] for moment in seen] == [False, False, False, False, True]
     assert page.evaluate("() => window.moving") > 0
 
 

@@ -8,7 +8,8 @@ import { settings } from "./settings.svelte.ts";
 
 interface Picture {
   scene: Scene;
-  frame: Frame | null;
+  frame: Frame;
+  told: number; // lines of the story up to this frame
 }
 
 export interface Notice {
@@ -31,6 +32,8 @@ export class TableStore {
   scene = $state.raw<Scene | null>(null);
   shown = $state.raw<Scene | null>(null);
   frame = $state.raw<Frame | null>(null);
+  /** How many lines of the story have been told: while the film runs, those up to its frame. */
+  told = $state(Infinity);
   playing = $state(false);
   version = $state(0);
   event = $state(0);
@@ -203,11 +206,15 @@ export class TableStore {
     }
     if (!this.scene) return;
     let scene = this.scene;
+    let told = update.lines_from ?? 0;
     for (const frame of update.frames ?? []) {
       scene = patched(scene, frame.patch);
-      this.film.push({ scene, frame });
+      this.film.push({ scene, frame, told: ++told });
     }
     this.scene = patched(scene, update.patch);
+    // the update's own patch is the picture of its last frame: what is told is seen while it is told
+    const last = this.film.at(-1);
+    if (last && update.frames?.length) last.scene = this.scene;
     if (settings.pace === "off" || document.hidden) this.film = [];
     if (!this.playing) this.step();
   }
@@ -221,6 +228,7 @@ export class TableStore {
     }
     this.playing = true;
     this.frame = next.frame;
+    this.told = next.told;
     // the options of a moment that has passed are not offered
     this.shown = { ...next.scene, choices: [], result: null };
     const wait = this.film.length === 0 ? Math.min(settings.frame, 380) : settings.frame;
@@ -231,6 +239,7 @@ export class TableStore {
     clearTimeout(this.timer);
     this.playing = false;
     this.frame = null;
+    this.told = Infinity;
     this.shown = this.scene;
   }
 
