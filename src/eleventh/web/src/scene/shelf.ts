@@ -45,11 +45,13 @@ export function widthOf(area: Area, slim: boolean): number {
   return Math.max(12 + CARD + (cards - 1) * (CARD - lap), titleOf(area));
 }
 
+const isPile = (area: Area) => area.type === "pile";
+
 /** Cards first, then dice; piles last, and together. */
 function units(areas: Area[]): Area[][] {
   const rank = (area: Area) => ["row", "track", "sheet", "board", "dice", "pile"].indexOf(area.type);
-  const piles = areas.filter((area) => area.type === "pile");
-  const rest = areas.filter((area) => area.type !== "pile").sort((a, b) => rank(a) - rank(b));
+  const piles = areas.filter(isPile);
+  const rest = areas.filter((area) => !isPile(area)).sort((a, b) => rank(a) - rank(b));
   return [...rest.map((area) => [area]), ...(piles.length ? [piles] : [])];
 }
 
@@ -76,10 +78,13 @@ export interface Shelf {
 /** Everything on shelves below the board: rows of cards in full, or slim where that saves room. */
 export function shelve(areas: Area[], slim: boolean, width: number, most = SHELF): Shelf {
   const rows = slim ? [] : areas.filter((area): area is Row => area.type === "row" && area.layout !== "column");
-  const columns = pack(areas.filter((area) => !rows.includes(area as Row)), most).map((column) => ({
-    wide: Math.max(...column.map((area) => widthOf(area, true))),
-    areas: column,
-  }));
+  const rest = areas.filter((area) => !rows.includes(area as Row));
+  const wideOf = (column: Area[]) => Math.max(...column.map((area) => widthOf(area, true)));
+  // piles have a column to themselves if there is room for one: they stay where they are as cards come and go
+  const apart = [...pack(rest.filter((area) => !isPile(area)), most), ...pack(rest.filter(isPile), most)];
+  const room = rows.reduce((sum, row) => sum + widthOf(row, false) + 18, 0);
+  const fits = apart.reduce((sum, column) => sum + wideOf(column) + 18, room - 18) <= width;
+  const columns = (fits ? apart : pack(rest, most)).map((column) => ({ wide: wideOf(column), areas: column }));
   const all = [...rows.map((row) => widthOf(row, false)), ...columns.map((column) => column.wide)];
   let lines = 1;
   let at = 0;
