@@ -233,7 +233,7 @@ def test_the_story_says_which_gear_was_used(gear: str, action: str, line: tuple[
     assert line in [(note.rule, note.text) for note in state.story]
 
 
-@pytest.mark.parametrize(("gold", "asked"), [("2", "Roll again, or stop?"), ("1", "Use Gear, or stop?")])
+@pytest.mark.parametrize(("gold", "asked"), [("2", "roll again, or stop?"), ("1", "use Gear, or stop?")])
 def test_R51_nobody_is_asked_to_roll_again_without_the_tokens(gold: str, asked: str) -> None:
     state = put(table(1, heroes="sara"), a7="hangar unsecure", sara="a7", sara_gear="precision-tools")
     put(state, step="spend sara", sara_gold=gold)

@@ -122,7 +122,7 @@ GENIUS: Final[Action] = add("genius", "", "Cold Genius: roll again for nothing")
 STOP: Final[Action] = add("stop", "", "Stop trying")
 SUFFER: Final[Action] = add("suffer", "", "Take the blow")
 LAND: Final[Action] = add("land", "", "End this movement here")
-PASS: Final[Action] = add("pass", "", "Do not use it")
+PASS: Final[Action] = add("pass", "", "Not now")
 REPLACE: Final[Action] = add(
     "replace", "", "Discard that Threat Card and use the top card of the deck instead"
 )

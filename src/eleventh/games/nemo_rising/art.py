@@ -209,8 +209,9 @@ def gate_plates() -> str:
         x, y = centre(ENTRANCE + i)
         found.append(gear(x, y, 0.62, 12, COPPER, 0.9))
         found.append(
-            f'<text x="{x:g}" y="{y + (0.95 if y < 5 else -0.72):g}" font-size="0.4" font-weight="700" '
-            f'text-anchor="middle" fill="{STEAM}" stroke="{DARK}" stroke-width="0.03">{i + 1}</text>'
+            f'<text x="{x:g}" y="{y + (0.98 if y < 5 else -0.7):g}" font-size="0.46" font-weight="700" '
+            f'text-anchor="middle" fill="{STEAM}" stroke="{DARK}" stroke-width="0.12" stroke-linejoin="round" '
+            f'paint-order="stroke">{i + 1}</text>'
         )
     return "".join(found)
 

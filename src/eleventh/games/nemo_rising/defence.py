@@ -67,7 +67,7 @@ class ChooseVictim(Decision[NemoState]):
 
     def prompt(self, s: NemoState) -> str:
         attack = s.does(self.token, "attacks", "attack")
-        return f"{attack} with {icon_names(s.icons(self.token))}: choose which hero."
+        return f"{attack} with {icon_names(s.icons(self.token))}: the team chooses which hero."
 
     def options(self, s: NemoState) -> list[Action]:
         return [TARGET[s.heroes[seat]] for seat in s.victims(s.token_at[self.token])]
@@ -157,18 +157,30 @@ def unblocked(s: NemoState) -> int:
     return max(0, through - 1) if s.ability(s.victim) == DEFENSIVE else through
 
 
+def by_whom(s: NemoState) -> str:
+    return f" of {s.token_name(s.attacker)}" if s.attacker >= 0 else ""
+
+
+def by_card(s: NemoState) -> str:
+    """What the card of a hero who must still block something takes by itself, in words (R87)."""
+    return " (the Action Card takes one)" if s.ability(s.victim) == DEFENSIVE else ""
+
+
 class Defend(Auto[NemoState]):
     """The Action Card blocks by itself; then come Gear and dice (R85)."""
 
     rule = "R85"
 
     def run(self, s: NemoState) -> None:
+        before = s.need
         s.need = less(s.need, s.ability(s.victim) if s.ability(s.victim) < DEFENSIVE else -1)
         if unblocked(s) == 0:
             if s.telling:
                 s.tell("R85", f"{s.hero(s.victim)} blocks it with the Action Card.")
             s.victim = -1
         else:
+            if s.telling and s.need != before:
+                s.tell("R87", f"{s.hero(s.victim)}'s Action Card blocks one; left: {icon_names(s.need)}.")
             s.push(BEFORE_DEFENCE_ROLL)
 
 
@@ -184,7 +196,8 @@ class BeforeDefenceRoll(Decision[NemoState]):
         return s.victim
 
     def prompt(self, s: NemoState) -> str:
-        return f"{s.hero(s.victim)}: block {icon_names(s.need)} by Gear, or roll. Each miss costs a point."
+        what = f"{icon_names(s.need)}{by_whom(s)}{by_card(s)}"
+        return f"{s.hero(s.victim)}: block {what} by Gear, or roll. Each miss costs a Mission Point."
 
     def options(self, s: NemoState) -> list[Action]:
         gear = helps_defence(s, s.victim, s.need)
@@ -276,9 +289,9 @@ class AfterDefenceRoll(Decision[NemoState]):
         return s.victim
 
     def prompt(self, s: NemoState) -> str:
-        return (
-            f"{s.hero(s.victim)}: {icon_names(missing(s))} is not blocked. Use Gear or lose {unblocked(s)}."
-        )
+        what = f"{icon_names(missing(s))}{by_whom(s)}{by_card(s)}"
+        lost = counted(unblocked(s), "Mission Point")
+        return f"{s.hero(s.victim)}: not blocked: {what}. Use Gear, or lose {lost}."
 
     def options(self, s: NemoState) -> list[Action]:
         if unblocked(s) == 0:
@@ -298,9 +311,10 @@ class AfterDefenceRoll(Decision[NemoState]):
     def passed_over(self, s: NemoState) -> None:
         hits = unblocked(s)
         hero = s.hero(s.victim)
+        what = f"{icon_names(missing(s))}{by_card(s)}" if s.telling else ""
         s.victim = -1
         if hits:
-            hit = f"{hero} is hit: {counted(hits, 'Mission Point')} lost." if s.telling else ""
+            hit = f"{hero} is hit by {what}: {counted(hits, 'Mission Point')} lost." if s.telling else ""
             lose(s, hits, "R87" if hits > 1 else "R86", hit)
         elif s.telling:
             s.tell("R85", f"{hero} blocks the attack.")

@@ -64,6 +64,9 @@ class PlaceEnemy(Auto[NemoState]):
                 f"All four entrances are held: no room for {name}; 2 Mission Points lost.",
             )
             return
+        if s.telling and place != ENTRANCE + self.entrance:
+            held = f"Entrance {self.entrance + 1} is held"
+            s.tell("R91", f"{held}: {name} to entrance {place - ENTRANCE + 1} instead.")
         s.push(DrawToken(self.kind_of_enemy, place))
 
 

@@ -243,5 +243,5 @@ def do_mission_task(s: NemoState, seat: int, task: int) -> None:
         elif task in (WIN_WORKERS, GATHER_FOOD):
             s.marks[s.mission_slot(TASK_MISSION[task])] |= 1 << (place - AREA)
             if s.telling:
-                s.tell("R98", f"The {TILE_NAMES[s.tile[place - AREA]]} is marked: it has counted.")
+                s.tell("R98", f"Marked, as it has counted: {TILE_NAMES[s.tile[place - AREA]]}.")
         gain_goal(s, TASK_MISSION[task])

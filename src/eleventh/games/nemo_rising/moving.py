@@ -231,7 +231,7 @@ class FreeMove(Decision[NemoState]):
         return self.mover
 
     def prompt(self, s: NemoState) -> str:
-        return f"{s.hero(self.mover)}: {counted(self.steps, 'free space')} left."
+        return f"{s.hero(self.mover)}: move up to {counted(self.steps, 'space')} for free."
 
     def options(self, s: NemoState) -> list[Action]:
         found = moves(s, self.mover, self.steps, self.how)

@@ -47,6 +47,7 @@ from eleventh.games.nemo_rising.content import (
     HERO_NAMES,
     HERO_SHORT,
     HEROES,
+    KEEP_LIMIT,
     KIND_NAMES,
     RECHARGE,
     TILES_TO_SECURE,
@@ -179,7 +180,7 @@ def action_row(s: NemoState) -> Row:
         "action-row",
         "Action Row",
         cards,
-        note=f"{counted(hidden, 'hidden Threat Card')} in it",
+        note=f"over {counted(hidden, 'threat')}",
     )
 
 
@@ -212,9 +213,8 @@ def keep_row(s: NemoState) -> Row:
         )
         for card in s.keep
     ]
-    return Row(
-        "keep-row", "Keep Row", cards, note=f"{len(s.keep)} of 3; a fourth costs 2 points", slot="side"
-    )
+    held = f"{len(s.keep)} of {KEEP_LIMIT}" if len(s.keep) < KEEP_LIMIT else "full: one more costs 2"
+    return Row("keep-row", "Keep Row", cards, note=held, slot="side")
 
 
 def mission_row(s: NemoState) -> Row:
@@ -238,7 +238,7 @@ def mission_row(s: NemoState) -> Row:
                 rule="R98",
             )
         )
-    secure = f"{s.tiles_secure()} of {TILES_TO_SECURE} tiles secure"
+    secure = f"{s.tiles_secure()}/{TILES_TO_SECURE} tiles secure"
     return Row("missions", "Missions", cards, note=secure, slot="side")
 
 
@@ -372,7 +372,7 @@ def result(s: NemoState) -> Result | None:
         Stat("Mission Points left", str(s.mp), "hourglass"),
         Stat("Secure tiles", str(s.tiles_secure()), "flag-objective", str(TILES_TO_SECURE)),
         Stat("Rounds", str(s.round), "gears"),
-        Stat("Enemies defeated and off the board", str(s.token_at.count(OUT)), "crossed-swords"),
+        Stat("Enemies off the board", str(s.token_at.count(OUT)), "crossed-swords"),
     ]
     for slot, mission in enumerate(s.missions):
         stats.append(

@@ -183,7 +183,8 @@ def area_place(s: NemoState, area: int) -> Place:
         )
     if s.secure[area]:
         green = TASK_NAMES[GREEN_TASK + tile]
-        note = f"secure · {green} {signs(TASK_NEED[GREEN_TASK + tile])}" if green else "secure"
+        need = TASK_NEED[GREEN_TASK + tile]
+        note = f"secure · {green} {signs(need) if need else ''}".rstrip(" ·")
     else:
         note = f"unsecure · {signs(TASK_NEED[tile])}"
     return Place(
@@ -327,8 +328,8 @@ def way_links(s: NemoState, advance: Advance) -> list[Link]:
     found = []
     for i in range(len(corners) - 1):
         x1, y1 = centre(corners[i])
-        x2, y2 = centre(corners[i + 1])
         last = i == len(corners) - 2
+        x2, y2 = inside(corners[i], corners[i + 1]) if corners[i + 1] >= AREA else centre(corners[i + 1])
         found.append(
             Link(
                 f"way-{advance.token + 1}-{i}",
@@ -343,6 +344,17 @@ def way_links(s: NemoState, advance: Advance) -> list[Link]:
             )
         )
     return found
+
+
+def inside(door: int, place: int) -> tuple[float, float]:
+    """Where an arrow through a doorway ends: just behind the edge, clear of the words on the tile."""
+    if place >= START:
+        return centre(place)
+    (x, y), (cx, cy) = centre(door), centre(place)
+    reach = TILE_SIZE / 2 - 0.3
+    if abs(x - cx) > abs(y - cy):
+        return cx + (reach if x > cx else -reach), y
+    return x, cy + (reach if y > cy else -reach)
 
 
 def turns(way: list[int]) -> list[int]:

@@ -216,6 +216,10 @@ def use_in_attempt(s: NemoState, gear: int) -> None:
         s.tell("R70", f"{s.hero(s.active)} uses the {GEAR_NAMES[gear]}.")
 
 
+def what_for(s: NemoState) -> str:
+    return f"for {TASK_NAMES[s.job]}" if s.job < TOKEN_JOB else f"against {s.token_name(s.job - TOKEN_JOB)}"
+
+
 class BeforeRoll(Decision[NemoState]):
     """Gear may give an icon before the roll (Q31)."""
 
@@ -225,7 +229,7 @@ class BeforeRoll(Decision[NemoState]):
         return s.active
 
     def prompt(self, s: NemoState) -> str:
-        return f"{s.hero(s.active)}: {icon_names(s.need)} is needed. Use Gear or roll."
+        return f"{s.hero(s.active)}: {icon_names(s.need)} needed {what_for(s)}. Use Gear, or roll."
 
     def options(self, s: NemoState) -> list[Action]:
         found = [USE[gear] for gear in gear_for(s, s.active, s.need)]
@@ -286,8 +290,9 @@ class AfterRoll(Decision[NemoState]):
     def prompt(self, s: NemoState) -> str:
         left = f"{counted(s.ap(s.active), 'Action Token')} left"
         again = s.ap(s.active) >= reroll_cost(s, s.job) or self.genius(s)
-        ask = "Roll again, or stop?" if again else "Use Gear, or stop?"
-        return f"{s.hero(s.active)}: {icon_names(missing(s))} is missing, {left}. {ask}"
+        ask = "roll again, or stop?" if again else "use Gear, or stop?"
+        short = f"{icon_names(missing(s))} missing {what_for(s)}"
+        return f"{s.hero(s.active)}: {short}. {left}: {ask}"
 
     def genius(self, s: NemoState) -> bool:
         return s.heroes[s.active] == NEMO and s.job < TOKEN_JOB and not s.genius
