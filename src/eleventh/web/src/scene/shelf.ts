@@ -45,7 +45,7 @@ export function widthOf(area: Area, slim: boolean): number {
   return Math.max(12 + CARD + (cards - 1) * (CARD - lap), titleOf(area));
 }
 
-const isPile = (area: Area) => area.type === "pile";
+export const isPile = (area: Area) => area.type === "pile";
 
 /** Cards first, then dice; piles last, and together. */
 function units(areas: Area[]): Area[][] {
