@@ -144,6 +144,7 @@ def test_paths_of_the_board_are_read_on_demand(typed: str, answers: tuple[str, .
         ("rules zzz", "No rule of"),
         ("log", "R"),
         ("look library", "Library"),
+        ("look cards", "s cards: One of them may be played. "),
         ("look", "Clock:"),
         ("paths", "no paths to show"),
         ("help", "take the last choice back"),

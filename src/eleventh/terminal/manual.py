@@ -80,10 +80,14 @@ def things(scene: Scene) -> list[tuple[str, str]]:
             if isinstance(area, Sheet):
                 stats = "; ".join(f"{stat.label} {stat.value}" for stat in area.stats)
                 found.append((area.title, describe(area.title, stats, " ".join(area.lines), "")))
+            else:
+                names = ", ".join(card.name for card in area.cards) or "No cards"
+                found.append((area.title, describe(area.title, area.note, names, "")))
             found += [(card.name, describe_card(card)) for card in area.cards]
         elif isinstance(area, Pile):
             inside = "; ".join(area.contents)
-            found.append((area.title, describe(area.title, f"{area.count} cards", inside, "")))
+            size = "1 card" if area.count == 1 else f"{area.count} cards"
+            found.append((area.title, describe(area.title, size, inside, "")))
             if area.top:
                 found.append((area.top.name, describe_card(area.top)))
         elif isinstance(area, Track):
