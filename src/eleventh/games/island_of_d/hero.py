@@ -199,7 +199,7 @@ class DrawCharacter(Deal[IslandState]):
 
     def drawn(self, s: IslandState, character: int) -> None:
         """What becomes of the card."""
-        raise NotImplementedError
+        raise AssertionError("every draw says what becomes of its card")
 
 
 # --- gains (R17) ---
@@ -367,17 +367,17 @@ class Pause(Choice):
 
     def offers(self, s: IslandState) -> bool:
         """Whether Items and Prayer are asked about here, even if no Skill is."""
-        raise NotImplementedError
+        raise AssertionError("every pause says whether it offers")
 
     def grave(self, s: IslandState) -> bool:
         """Whether the game could be lost next: then you are asked even if windows are skipped."""
-        raise NotImplementedError
+        raise AssertionError("every pause says whether it is grave")
 
     def add_skills(self, s: IslandState, out: list[Action]) -> None:
         """Skills for this very moment."""
 
     def go_on(self, s: IslandState) -> None:
-        raise NotImplementedError
+        raise AssertionError("every pause leads on")
 
     def options(self, s: IslandState) -> list[Action]:
         if s.skip and not self.grave(s):
@@ -409,10 +409,10 @@ class YesOrNo(Choice):
     """An offer on the way: take it, use something first, or leave it."""
 
     def offers(self, s: IslandState, out: list[Action]) -> None:
-        raise NotImplementedError
+        raise AssertionError("every offer says what it offers")
 
     def accept(self, s: IslandState, action: Action) -> None:
-        raise NotImplementedError
+        raise AssertionError("every offer says what taking it does")
 
     def options(self, s: IslandState) -> list[Action]:
         out: list[Action] = []

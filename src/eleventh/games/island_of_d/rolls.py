@@ -20,7 +20,7 @@ class Roll(Deal[IslandState]):
 
     def what(self, s: IslandState) -> str:
         """What the roll is for: a short phrase (R77)."""
-        raise NotImplementedError
+        raise AssertionError("every roll says what it is for")
 
     def lies(self, s: IslandState) -> str:
         """The result that lies there, before it counts."""
@@ -39,7 +39,7 @@ class Roll(Deal[IslandState]):
         return s.hp <= self.worst(s) and not s.friendly()
 
     def resolve(self, s: IslandState) -> None:
-        raise NotImplementedError
+        raise AssertionError("every roll plays its result")
 
     def prompt(self, s: IslandState) -> str:
         return f"Roll: {self.what(s)}."

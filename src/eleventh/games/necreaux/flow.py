@@ -123,11 +123,11 @@ class Window(Ask):
 
     def offer(self, s: Isle, card: int, seat: int, options: list[Action]) -> None:
         """Add what its owner may choose."""
-        raise NotImplementedError
+        raise AssertionError("every window says what its powers offer")
 
     def use(self, s: Isle, action: Action) -> None:
         """What the power does. A window that stays open pushes itself first."""
-        raise NotImplementedError
+        raise AssertionError("every window plays its powers")
 
     def closed(self, s: Isle) -> None:
         """What comes when nobody uses anything more."""
@@ -215,7 +215,7 @@ class DieRoll(Deal[Isle]):
 
     def settled(self, s: Isle) -> None:
         """What the die, s.die, means."""
-        raise NotImplementedError
+        raise AssertionError("every die says what it means")
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.roller)} rolls a die for {self.what_for(s)}."

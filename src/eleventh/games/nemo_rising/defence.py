@@ -161,7 +161,7 @@ def by_whom(s: NemoState) -> str:
     return f" of {s.token_name(s.attacker)}" if s.attacker >= 0 else ""
 
 
-def by_card(s: NemoState) -> str:
+def card_takes(s: NemoState) -> str:
     """What the card of a hero who must still block something takes by itself, in words (R87)."""
     return " (the Action Card takes one)" if s.ability(s.victim) == DEFENSIVE else ""
 
@@ -196,7 +196,7 @@ class BeforeDefenceRoll(Decision[NemoState]):
         return s.victim
 
     def prompt(self, s: NemoState) -> str:
-        what = f"{icon_names(s.need)}{by_whom(s)}{by_card(s)}"
+        what = f"{icon_names(s.need)}{by_whom(s)}{card_takes(s)}"
         return f"{s.hero(s.victim)}: block {what} by Gear, or roll. Each miss costs a Mission Point."
 
     def options(self, s: NemoState) -> list[Action]:
@@ -289,7 +289,7 @@ class AfterDefenceRoll(Decision[NemoState]):
         return s.victim
 
     def prompt(self, s: NemoState) -> str:
-        what = f"{icon_names(missing(s))}{by_whom(s)}{by_card(s)}"
+        what = f"{icon_names(missing(s))}{by_whom(s)}{card_takes(s)}"
         lost = counted(unblocked(s), "Mission Point")
         return f"{s.hero(s.victim)}: not blocked: {what}. Use Gear, or lose {lost}."
 
@@ -311,7 +311,7 @@ class AfterDefenceRoll(Decision[NemoState]):
     def passed_over(self, s: NemoState) -> None:
         hits = unblocked(s)
         hero = s.hero(s.victim)
-        what = f"{icon_names(missing(s))}{by_card(s)}" if s.telling else ""
+        what = f"{icon_names(missing(s))}{card_takes(s)}" if s.telling else ""
         s.victim = -1
         if hits:
             hit = f"{hero} is hit by {what}: {counted(hits, 'Mission Point')} lost." if s.telling else ""
