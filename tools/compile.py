@@ -19,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
-CORE = ("action", "rng", "deck", "engine")
+CORE = ("action", "rng", "deck", "engine", "deed")
 PLAIN = ("__init__", "scene", "facts", "art")  # of a game: what draws and describes stays plain
 BEST, QUICK = "3", "0"  # levels of optimisation
 COPIED = (".py", ".md", ".txt", ".typed")

@@ -80,7 +80,7 @@ class Roll(Deal[Trace]):
 
 class End(Auto[Trace]):
     def run(self, s: Trace) -> None:
-        s.end(SCORED, "It is over.", [1, 2, 3])
+        s.end(SCORED, "It is over.", [1, 2, 3], "R1")
 
 
 def at(*steps: object) -> Trace:

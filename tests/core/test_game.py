@@ -71,9 +71,9 @@ def test_what_is_allowed_is_not_refused() -> None:
 
 def test_a_team_shares_its_payoff() -> None:
     s = asked()
-    s.end("won", "Well done.", [1, 1])
+    s.end("won", "Well done.", [1, 1], "R1")
     assert GAME.payoffs(s) == [1.0, 1.0]
-    s.end("lost", "Too late.", [0, 0])
+    s.end("lost", "Too late.", [0, 0], "R1")
     assert GAME.payoffs(s) == [0.0, 0.0]
 
 
@@ -82,7 +82,7 @@ def test_rivals_with_the_best_score_share_the_win() -> None:
         rivals = True
 
     s = GAME.new(3, {"weather": "fair"})
-    s.end("scored", "Time is up.", [5, 7, 7])
+    s.end("scored", "Time is up.", [5, 7, 7], "R1")
     assert Rivals().payoffs(s) == [0.0, 0.5, 0.5]
     assert GAME.payoffs(s) == [5.0, 7.0, 7.0]
 

@@ -76,7 +76,7 @@ def test_the_same_set_up_plays_the_same_game(setup: Setup) -> None:
 @for_every_game
 def test_outcomes_of_one_name_have_the_same_effect(setup: Setup) -> None:
     for state in dealing(setup):
-        names = [state.top().outcome_name(state, i) for i in range(state.draws)]
+        names = [state.chance().outcome_name(state, i) for i in range(state.draws)]
         effects: dict[str, str] = {}
         for outcome, name in enumerate(names):
             assert name == " ".join(name.lower().split()) != "", "names are in lower case, one space between"

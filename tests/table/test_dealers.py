@@ -182,7 +182,7 @@ def test_a_draw_that_does_not_follow_from_the_seed_is_named() -> None:
     first = table.log.event(1)
     steered = Log(table.log.header)
     outcome = (first.outcome + 1) % first.draws
-    name = table.at(0).top().outcome_name(table.at(0), outcome)
+    name = table.at(0).chance().outcome_name(table.at(0), outcome)
     steered.append(replace(first, outcome=outcome, text=name))
     verdict = verify(steered, GAME)
     assert (verdict.ok, verdict.event) == (False, 1)

@@ -137,7 +137,7 @@ def test_a_game_can_start_from_a_position() -> None:
 
 def test_the_story_can_be_saved_under_the_events_and_does_not_count() -> None:
     table = finished()
-    assert "|      R1 Nobody sees the signal." in table.save(story=True)
+    assert "|      R1 The signal was too faint." in table.save(story=True)
     assert Table.load(table.save(story=True), game=GAME).save() == table.save()
 
 

@@ -41,9 +41,6 @@ class TinyGame(Game[TinyState]):
     def new(self, seats: int, options: dict[str, str]) -> TinyState:
         return rules.new(seats, options["weather"] == "storm")
 
-    def end_rule(self, state: TinyState) -> str:
-        return "R1"
-
     def seat_names(self, state: TinyState) -> list[str]:
         return [name.title() for name in rules.NAMES[: state.seats]]
 

@@ -124,7 +124,7 @@ class After(Auto[TinyState]):
 
     def run(self, s: TinyState) -> None:
         if s.oil == 0:
-            s.end(LOST, "The oil is used up.", [0] * s.seats)  # R1
+            s.end(LOST, "The oil is used up.", [0] * s.seats, "R1")
             return
         s.turn = (s.turn + 1) % s.seats
         s.push(TURN)
@@ -148,11 +148,9 @@ class RoundEnd(Decision[TinyState]):
         if action is WAIT:
             s.tell("R7", "They wait.")
         elif s.light >= GOAL:
-            s.tell("R1", "The signal is seen.")
-            s.end(WON, "The signal was seen.", [1] * s.seats)
+            s.end(WON, "The signal was seen.", [1] * s.seats, "R1")
         else:
-            s.tell("R1", "Nobody sees the signal.")
-            s.end(LOST, "The signal was too faint.", [0] * s.seats)
+            s.end(LOST, "The signal was too faint.", [0] * s.seats, "R1")
 
 
 SIGNAL_OR_WAIT = [SIGNAL, WAIT]

@@ -45,6 +45,11 @@ class Vocabulary:
         self.by_notation[notation] = action
         return action
 
+    def each(self, verb: str, ids: list[str], text: str, names: list[str] | None = None) -> list[Action]:
+        """One action for each id, `a` being its place; `text` has {} where the name goes."""
+        names = names or ids
+        return [self.add(verb, ids[i], text.replace("{}", names[i]), i) for i in range(len(ids))]
+
     def parse(self, notation: str) -> Action:
         """The action with exactly this notation (spaces and capitals aside)."""
         words = " ".join(notation.lower().split())

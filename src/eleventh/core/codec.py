@@ -93,6 +93,7 @@ class Decoder:
             if not isinstance(data, list):
                 raise TypeError("not a list")
             state = cls.__new__(cls)
+            state.ended_by = ""  # a position does not say by which rule it is over
             for name, item in zip((*FLOW, *cls.FIELDS), data, strict=True):
                 setattr(state, name, self.decode(item))
             if not 1 <= state.seats <= MOST_SEATS:

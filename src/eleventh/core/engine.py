@@ -8,6 +8,7 @@ must answer.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import ClassVar, Final, Generic, Never, Self, TypeVar
 
 from eleventh.core.action import Action
@@ -20,9 +21,7 @@ BUSY: Final = -4  # ... in a picture taken in the middle of an event
 
 EVERYONE: Final = -1  # a mask of seats with every bit set, spectators included
 
-DECISION: Final = 0
-DEAL: Final = 1
-AUTO: Final = 2
+MOST_STEPS: Final = 100_000  # that may run between two answers
 
 WON: Final = "won"
 LOST: Final = "lost"
@@ -31,6 +30,10 @@ SCORED: Final = "scored"
 
 class IllegalAction(ValueError):
     """The action is not among the options of the state, or nobody is asked for one."""
+
+
+class Endless(RuntimeError):
+    """The rules run on and on: the position is none that a game can come to."""
 
 
 class Note:
@@ -54,67 +57,135 @@ class Step(Generic[S]):
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
-    kind: int = AUTO
     rule: str = ""  # the number of the rule this step plays
 
-    def seat(self, s: S) -> int:
-        """Decision: the seat that chooses, or TEAM."""
-        raise AssertionError("only a decision has a seat")
-
-    def team(self, s: S) -> int:
-        """Decision of a TEAM: the mask of the seats that may answer."""
-        return (1 << s.seats) - 1
+    @abstractmethod
+    def meet(self, s: S) -> bool:
+        """The step is on top of the stack: it acts, or asks. Whether somebody outside must answer."""
 
     def prompt(self, s: S) -> str:
         """Decision or Deal: one line that says what is asked."""
         return ""
 
-    def options(self, s: S) -> list[Action]:
-        """Decision: what may be chosen. None at all: the step is passed over."""
-        return []
-
-    def choose(self, s: S, action: Action) -> None:
-        """Decision: what then happens."""
-        raise AssertionError("only a decision is chosen")
-
-    def passed_over(self, s: S) -> None:
-        """Decision: what happens when there was nothing to choose."""
-
-    def refuse(self, s: S, action: Action) -> tuple[str, str]:
-        """Decision: rule and sentence for an action that is not among the options."""
-        return self.rule, f"That cannot be chosen now. {self.prompt(s)}"
-
-    def outcomes(self, s: S) -> int:
-        """Deal: how many equally likely outcomes there are. One: no chance is asked; none: passed over."""
-        return 0
-
-    def outcome_name(self, s: S, outcome: int) -> str:
-        """Deal: the outcome in notation. Outcomes of one name must have the same effect."""
-        return str(outcome)
-
-    def deal(self, s: S, outcome: int) -> None:
-        """Deal: what the outcome does."""
-        raise AssertionError("only a deal is dealt")
-
     def seen_by(self, s: S) -> int:
         """Decision or Deal: the mask of seats that see what was chosen or dealt."""
         return EVERYONE
 
-    def run(self, s: S) -> None:
-        """Auto: what happens."""
-        raise AssertionError("only an automatic step runs")
+
+class No:
+    """What stands against an action: the number of the rule, and the reason in a sentence."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        self.rule = rule
+        self.reason = reason
 
 
 class Decision(Step[S]):
-    kind = DECISION
+    """A seat chooses. What may be chosen, what then happens, what forbids the rest, and how it is said."""
+
+    @abstractmethod
+    def seat(self, s: S) -> int:
+        """The seat that chooses, or TEAM."""
+
+    @abstractmethod
+    def options(self, s: S) -> list[Action]:
+        """What may be chosen. None at all: the step is passed over."""
+
+    @abstractmethod
+    def choose(self, s: S, action: Action) -> None:
+        """What then happens."""
+
+    def team(self, s: S) -> int:
+        """Of a TEAM: the mask of the seats that may answer."""
+        return (1 << s.seats) - 1
+
+    def passed_over(self, s: S) -> None:
+        """What happens when there was nothing to choose."""
+
+    def refuse(self, s: S, action: Action) -> No:
+        """The rule and the sentence for an action that is not among the options."""
+        return No(self.rule, f"That cannot be chosen now. {self.prompt(s)}")
+
+    def forbids(self, s: S, action: Action) -> No | None:
+        """What stands against an action here and now; None exactly when it is offered."""
+        return None if action in s.options else self.refuse(s, action)
+
+    # How it is said: for offered actions. Nothing here knows of a screen.
+
+    def say(self, s: S, action: Action) -> str:
+        """The action in a sentence, here and now."""
+        return action.text
+
+    def note(self, s: S, action: Action) -> str:
+        """What it brings or costs, in short, where the sentence does not say it."""
+        return ""
+
+    def group(self, s: S, action: Action) -> str:
+        """The heading it stands under."""
+        return ""
+
+    def points_at(self, s: S, action: Action) -> tuple[str, ...]:
+        """The ids of the places, pieces and cards it is about, in the order one would point at them."""
+        return ()
+
+    def weighty(self, s: S, action: Action) -> bool:
+        """Whether a slip would hurt."""
+        return False
+
+    def meet(self, s: S) -> bool:
+        options = self.options(s)
+        if options:
+            seat = self.seat(s)
+            s.to_act = seat
+            s.voters = self.team(s) if seat == TEAM else 1 << seat
+            s.options = options
+            s.draws = 0
+            return True
+        s.stack.pop()
+        self.passed_over(s)
+        return False
 
 
 class Deal(Step[S]):
-    kind = DEAL
+    """Chance answers with one of so many equally likely outcomes."""
+
+    @abstractmethod
+    def outcomes(self, s: S) -> int:
+        """How many there are. One: no chance is asked; none: the step is passed over."""
+
+    @abstractmethod
+    def deal(self, s: S, outcome: int) -> None:
+        """What the outcome does."""
+
+    def outcome_name(self, s: S, outcome: int) -> str:
+        """The outcome in notation. Outcomes of one name must have the same effect."""
+        return str(outcome)
+
+    def meet(self, s: S) -> bool:
+        draws = self.outcomes(s)
+        if draws > 1:
+            s.to_act = DEALER
+            s.voters = 0
+            s.draws = draws
+            s.options = NO_OPTIONS
+            return True
+        s.stack.pop()
+        if draws == 1:
+            self.deal(s, 0)
+        return False
 
 
 class Auto(Step[S]):
-    kind = AUTO
+    """It happens at once."""
+
+    @abstractmethod
+    def run(self, s: S) -> None:
+        """What happens."""
+
+    def meet(self, s: S) -> bool:
+        s.stack.pop()
+        self.run(s)
+        return False
 
 
 class State:
@@ -133,6 +204,7 @@ class State:
     voters: int  # mask of the seats that may answer
     options: list[Action]  # replaced, never changed in place
     draws: int  # how many outcomes the dealer chooses from
+    ended_by: str  # the number of the rule by which it ended
     telling: bool  # whether the story is kept
     filming: bool  # whether notes carry a picture of the moment
     story: list[Note]
@@ -147,6 +219,7 @@ class State:
         self.outcome = ""
         self.reason = ""
         self.scores = []
+        self.ended_by = ""
         self.rest()
 
     def rest(self) -> None:
@@ -176,6 +249,7 @@ class State:
         other.voters = self.voters
         other.options = self.options
         other.draws = self.draws
+        other.ended_by = self.ended_by
         other.telling = False
         other.filming = False
         other.story = NO_STORY
@@ -198,11 +272,23 @@ class State:
                 frame.options = NO_OPTIONS
             self.story.append(Note(rule, text, seen_by, frame))
 
-    def end(self, outcome: str, reason: str, scores: list[int]) -> None:
-        """The game is over as soon as the running step returns."""
+    def end(self, outcome: str, reason: str, scores: list[int], rule: str) -> None:
+        """The game is over by that rule as soon as the running step returns; the story says so."""
         self.outcome = outcome
         self.reason = reason
         self.scores = scores
+        self.ended_by = rule
+        self.tell(rule, reason)
+
+    def cancel(self, kind: type[Step[Never]]) -> None:
+        """The step that would come next, which is of this kind, does not happen."""
+        assert isinstance(self.stack[-1], kind), f"{kind.__name__} does not come next"
+        self.stack.pop()
+
+    def cut_to(self, kind: type[Step[Never]]) -> None:
+        """Nothing happens any more before the next step of this kind; everything, if there is none."""
+        while self.stack and not isinstance(self.stack[-1], kind):
+            self.stack.pop()
 
     # --- for everybody else ---
 
@@ -216,6 +302,18 @@ class State:
         """The step that waits for an answer."""
         return self.stack[-1]
 
+    def question(self) -> Decision[State]:
+        """The decision that waits for a seat."""
+        step = self.stack[-1]
+        assert isinstance(step, Decision)
+        return step
+
+    def chance(self) -> Deal[State]:
+        """The deal that waits for the dealer."""
+        step = self.stack[-1]
+        assert isinstance(step, Deal)
+        return step
+
     def may_act(self, seat: int) -> bool:
         return seat >= 0 and (self.voters >> seat) & 1 == 1
 
@@ -223,47 +321,30 @@ class State:
         """A seat takes one of the options."""
         if action not in self.options:
             raise IllegalAction(action.notation)
-        self.stack.pop().choose(self, action)
+        step = self.stack.pop()
+        assert isinstance(step, Decision)
+        step.choose(self, action)
         self.advance()
 
     def deal(self, outcome: int) -> None:
         """The dealer supplies one of `draws` outcomes."""
         if self.to_act != DEALER or outcome < 0 or outcome >= self.draws:
             raise IllegalAction(f"deal {outcome}")
-        self.stack.pop().deal(self, outcome)
+        step = self.stack.pop()
+        assert isinstance(step, Deal)
+        step.deal(self, outcome)
         self.advance()
 
     def advance(self) -> None:
         """Run on until a seat or the dealer must answer, or the game is over."""
         stack = self.stack
-        while stack and not self.outcome:
-            step = stack[-1]
-            kind = step.kind
-            if kind == AUTO:
-                stack.pop()
-                step.run(self)
-            elif kind == DEAL:
-                n = step.outcomes(self)
-                if n > 1:
-                    self.to_act = DEALER
-                    self.voters = 0
-                    self.draws = n
-                    self.options = NO_OPTIONS
-                    return
-                stack.pop()
-                if n == 1:
-                    step.deal(self, 0)
-            else:
-                options = step.options(self)
-                if options:
-                    seat = step.seat(self)
-                    self.to_act = seat
-                    self.voters = step.team(self) if seat == TEAM else 1 << seat
-                    self.options = options
-                    self.draws = 0
-                    return
-                stack.pop()
-                step.passed_over(self)
+        for _ in range(MOST_STEPS):
+            if not stack or self.outcome:
+                break
+            if stack[-1].meet(self):
+                return
+        else:
+            raise Endless(f"{MOST_STEPS} steps ran and nobody was asked anything")
         stack.clear()
         self.to_act = OVER
         self.voters = 0

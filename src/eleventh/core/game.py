@@ -112,10 +112,6 @@ class Game(ABC, Generic[S]):
         style attributes or scripts. Colours may be `var(--c-NAME)` of the palette."""
         return {}
 
-    def say(self, state: S, action: Action) -> str:
-        """The action in a sentence, here and now."""
-        return action.text
-
     # --- scenarios and golden games ---
 
     @abstractmethod
@@ -196,26 +192,21 @@ class Game(ABC, Generic[S]):
         """Why the seat cannot take this action now; None when it can."""
         if state.may_act(seat) and action in state.options:
             return None
-        names = self.seat_names(state)
+        rule = state.top().rule if state.stack else state.ended_by
         nearest = ""
-        step = state.top() if state.stack else None
-        rule = step.rule if step else self.end_rule(state)
         if state.to_act == OVER:
             reason = f"The game is over: {state.reason}"
         elif state.to_act == DEALER:
             reason = "The dealer is to act first."
         elif not state.may_act(seat):
-            who = names[state.to_act] if state.to_act >= 0 else "another seat"
+            who = self.seat_names(state)[state.to_act] if state.to_act >= 0 else "another seat"
             reason = f"It is for {who} to choose now."
         else:
-            assert step is not None
-            rule, reason = step.refuse(state, action)
+            no = state.question().forbids(state, action)
+            assert no is not None, f"{action.notation} is not offered, and no rule forbids it"
+            rule, reason = no.rule, no.reason
             nearest = nearest_option(action, state.options)
         return Refusal(rule, self.rulebook.text(rule), reason, nearest)
-
-    @abstractmethod
-    def end_rule(self, state: S) -> str:
-        """The number of the rule by which a game that is over has ended."""
 
     def payoffs(self, state: S) -> list[float]:
         """1 for a seat that won, 0 for one that lost; among rivals the winners share; else the score."""
@@ -230,7 +221,7 @@ class Game(ABC, Generic[S]):
     def ask(self, state: S, stake: str = "") -> Prompt:
         """The prompt of the step that waits."""
         if state.to_act == OVER:
-            return Prompt(state.reason, asks="over", rule=self.end_rule(state))
+            return Prompt(state.reason, asks="over", rule=state.ended_by)
         if not state.stack or state.to_act < TEAM:
             return Prompt("", asks="dealer")
         step = state.top()
@@ -240,12 +231,28 @@ class Game(ABC, Generic[S]):
         asks = "team" if state.to_act == TEAM else "seat"
         return Prompt(step.prompt(state), stake=stake, rule=step.rule, seats=seats, asks=asks)
 
+    def say(self, state: S, action: Action) -> str:
+        """An offered action in a sentence, here and now."""
+        return state.question().say(state, action)
+
     def choices(self, state: S, seat: int) -> list[Choice]:
-        """The options of the seat that looks, without targets; a game's scene adds those."""
+        """The options of the seat that looks, as the step that asks words them."""
         if not state.may_act(seat):
             return []
-        rule = state.top().rule
-        return [Choice(a.number, a.notation, self.say(state, a), rule=rule) for a in state.options]
+        step = state.question()
+        return [
+            Choice(
+                action.number,
+                action.notation,
+                self.say(state, action),
+                targets=step.points_at(state, action),
+                group=step.group(state, action),
+                note=step.note(state, action),
+                rule=step.rule,
+                weighty=step.weighty(state, action),
+            )
+            for action in state.options
+        ]
 
 
 def nearest_option(action: Action, options: list[Action]) -> str:

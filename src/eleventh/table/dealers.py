@@ -36,13 +36,13 @@ class Dealer(Protocol):
 
 def outcome_names(state: State) -> list[str]:
     """The different outcomes of the deal that waits, in order."""
-    step = state.top()
+    step = state.chance()
     return list(dict.fromkeys(step.outcome_name(state, i) for i in range(state.draws)))
 
 
 def outcome_named(state: State, name: str) -> int:
     """The first outcome of that name."""
-    step = state.top()
+    step = state.chance()
     wanted = " ".join(name.lower().split())
     for outcome in range(state.draws):
         if step.outcome_name(state, outcome) == wanted:

@@ -27,7 +27,7 @@ def playthrough(
         state.listen()
         if state.to_act == DEALER:
             outcome = rng.below(state.draws)
-            lines += ["", f"{event}. deal: {state.top().outcome_name(state, outcome)} (of {state.draws})"]
+            lines += ["", f"{event}. deal: {state.chance().outcome_name(state, outcome)} (of {state.draws})"]
             state.deal(outcome)
         else:
             seat = next(seat for seat in range(seats) if state.may_act(seat))

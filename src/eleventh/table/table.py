@@ -200,7 +200,7 @@ class Table:
         draws = self.state.draws
         if not 0 <= outcome < draws:
             raise IllegalAction(f"There are {draws} outcomes, numbered from 0: {outcome} is none of them.")
-        name = self.state.top().outcome_name(self.state, outcome)
+        name = self.state.chance().outcome_name(self.state, outcome)
         return self._add(Event(DEAL, text=name, outcome=outcome, draws=draws))
 
     def run_dealer(self) -> int:
@@ -456,7 +456,7 @@ def misfit(game: Game[State], state: State, event: Event) -> str:
             return f"there are {state.draws} outcomes there."
         if not 0 <= event.outcome < event.draws:
             return "there is no such outcome."
-        name = state.top().outcome_name(state, event.outcome)
+        name = state.chance().outcome_name(state, event.outcome)
         return "" if name == event.text else f"that outcome is called {name!r}."
     action = game.vocabulary.by_notation.get(event.text)
     if action is None:

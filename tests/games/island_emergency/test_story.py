@@ -17,7 +17,7 @@ def told(seats: int, mode: str, facts: dict[str, str], *answers: str) -> list[tu
     for answer in answers:
         state.listen()
         if state.to_act == DEALER:
-            names = [state.top().outcome_name(state, outcome) for outcome in range(state.draws)]
+            names = [state.chance().outcome_name(state, outcome) for outcome in range(state.draws)]
             state.deal(names.index(answer))
         else:
             state.choose(GAME.parse(answer))

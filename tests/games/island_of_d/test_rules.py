@@ -6,6 +6,7 @@ import pytest
 
 from eleventh.bots import make_bot
 from eleventh.core.engine import DEALER, OVER
+from eleventh.core.game import Refusal
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Board, Sheet
 from eleventh.games.island_of_d import GAME
@@ -65,7 +66,7 @@ def test_a35_before_a_roll_taking_back_is_free() -> None:
 
 def test_r76_a_game_won_before_it_was_taken_back_scores_nothing() -> None:
     state = begin_game(0)
-    state.end("won", "", [240])
+    state.end("won", "", [240], "R73")
     GAME.took_back(state)
     assert state.scores == [0]
 
@@ -186,12 +187,18 @@ def test_a_reroll_is_asked_about_with_the_line_that_would_happen() -> None:
     assert state.top().prompt(state).startswith("A 6 at Orc Pass: An empty camp: gain a Potion.")
 
 
+def refusal(state: IslandState, notation: str) -> Refusal:
+    no = GAME.why(state, 0, GAME.parse(notation))
+    assert no is not None
+    return no
+
+
 @pytest.mark.parametrize("notation", ["buy dagger", "train int", "redraw tavern", "start orcz-duo"])
 def test_a_refusal_never_says_that_something_is_missing_which_is_there(notation: str) -> None:
     rich = {"available": "orcz-duo goblin-keep", "gold": "9", "hp": "1"}
     state = at("merchant", {**rich, "moment": "day"})
     state.choose(GAME.parse("rest"))  # the Gains of a rest are asked about
-    _, sentence = state.top().refuse(state, GAME.parse(notation))
+    sentence = refusal(state, notation).reason
     assert state.top().prompt(state) in sentence
     assert "too little" not in sentence
     assert "not among" not in sentence
@@ -213,9 +220,9 @@ def test_a_refusal_says_what_is_in_the_way(
     hero: str, facts: dict[str, str], notation: str, rule: str, words: str
 ) -> None:
     state = at(hero, facts)
-    number, sentence = state.top().refuse(state, GAME.parse(notation))
-    assert number == rule
-    assert words in sentence
+    no = refusal(state, notation)
+    assert no.rule == rule
+    assert words in no.reason
 
 
 ON_M1 = {"quest": "orcz-duo", "path": "m1 m2", "place": "location 1", "moment": "event"}
@@ -314,7 +321,7 @@ def test_a17_nothing_is_used_between_a_roll_and_what_it_does() -> None:
     state = at("priest", {"hp": "2", **items, "fight": "orc ambushed"})
     state.deal(5)
     for notation in ("drink potion", "drink mind-tonic", "use prayer"):
-        assert state.top().refuse(state, GAME.parse(notation))[0] == "R51", notation
+        assert refusal(state, notation).rule == "R51", notation
 
 
 def test_with_hp_1_a_duel_is_refused_for_that_reason() -> None:
@@ -322,10 +329,8 @@ def test_with_hp_1_a_duel_is_refused_for_that_reason() -> None:
     state = at("merchant", {"hp": "1", "items": "potion*1", **here})
     state.deal(0)
     state.deal(0)
-    assert state.top().refuse(state, GAME.parse("accept")) == (
-        "R50",
-        "With HP 1 nobody fights a friendly duel.",
-    )
+    no = refusal(state, "accept")
+    assert (no.rule, no.reason) == ("R50", "With HP 1 nobody fights a friendly duel.")
 
 
 def test_the_planner_follows_the_advice_instead_of_waiting_in_dew() -> None:

@@ -209,7 +209,7 @@ def filmed_at_grants_door() -> NemoState:
     )
     put(state, step="spend grant")
     state.choose(GAME.parse("done"))
-    names = [state.top().outcome_name(state, i) for i in range(state.draws)]
+    names = [state.chance().outcome_name(state, i) for i in range(state.draws)]
     state.listen(filming=True)
     state.deal(names.index("swarm-released"))
     state.deal(1)

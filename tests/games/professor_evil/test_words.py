@@ -41,7 +41,7 @@ def play(state: Castle, *notations: str) -> list[str]:
     state.listen()
     for notation in notations:
         if state.to_act == DEALER:
-            names = [state.top().outcome_name(state, outcome) for outcome in range(state.draws)]
+            names = [state.chance().outcome_name(state, outcome) for outcome in range(state.draws)]
             state.deal(names.index(notation))
         else:
             state.choose(GAME.parse(notation))

@@ -132,9 +132,6 @@ class IslandEmergency(Game[IslandState]):
             return [BASIC_BEST / state.scores[0]]
         return super().payoffs(state)
 
-    def end_rule(self, state: IslandState) -> str:
-        return ("R38", "R41", "R52")[state.mode]
-
     def view(self, state: IslandState, seat: int) -> Scene:
         return view(state, seat, self.ask(state, stake(state)), self.choices(state, seat))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from eleventh.core.action import Action
+from eleventh.core.engine import No
 from eleventh.games.island_emergency.actions import (
     FIRSTS,
     LEAVE,
@@ -109,34 +110,34 @@ def plays(s: IslandState) -> list[Action]:
 # --- why not ---
 
 
-def why_not_playable(s: IslandState, number: int) -> tuple[str, str]:
+def why_not_playable(s: IslandState, number: int) -> No:
     """Rule and sentence for a card of the active player's that cannot be played."""
     card = CHAOS[number]
     if card.kind == MOVE:
         if s.steps != 2:
-            return "R30", "You have already played a movement card this turn: one is the limit."
-        return (
+            return No("R30", "You have already played a movement card this turn: one is the limit.")
+        return No(
             "R22",
             f"No flight of {steps(card.steps)} can be completed from here. Change the winds first, then play "
             f"{card.name}.",
         )
     if card.kind == SHIELD:
-        return "R36", "All three shield tokens are on the board: wait until one comes off."
-    return "R18", f"No tiles meet the conditions of {card.name} now. {card.text}"
+        return No("R36", "All three shield tokens are on the board: wait until one comes off.")
+    return No("R18", f"No tiles meet the conditions of {card.name} now. {card.text}")
 
 
-def why_not_fitting(s: IslandState, slot: Slot, cell: int) -> tuple[str, str] | None:
+def why_not_fitting(s: IslandState, slot: Slot, cell: int) -> No | None:
     """Rule and sentence for a tile that a slot cannot take; None when it can."""
     bit = 1 << cell
     label = CELL_LABELS[cell]
     if s.shielded() & bit:
-        return "R36", f"{label} is shielded: it can be neither turned nor swapped."
+        return No("R36", f"{label} is shielded: it can be neither turned nor swapped.")
     if slot.player == MUST and not s.occupied() & bit:
-        return "R31", f"The card wants a tile that holds a player, and {label} holds none."
+        return No("R31", f"The card wants a tile that holds a player, and {label} holds none.")
     if slot.player == MUST_NOT and s.occupied() & bit:
-        return "R31", f"The card wants a tile without players, and {label} holds one."
+        return No("R31", f"The card wants a tile without players, and {label} holds one.")
     if slot.survivor == MUST and not s.inhabited() & bit:
-        return "R31", f"The card wants a tile that holds a survivor, and {label} holds none."
+        return No("R31", f"The card wants a tile that holds a survivor, and {label} holds none.")
     return None
 
 
@@ -158,13 +159,13 @@ class CardStep(OwnDecision):
     def question(self, s: IslandState, card: Chaos) -> str:
         raise AssertionError("every card asks something")
 
-    def refuse(self, s: IslandState, action: Action) -> tuple[str, str]:
+    def refuse(self, s: IslandState, action: Action) -> No:
         card = CHAOS[self.number]
         if action.verb != self.verb:
-            return "R17", f"Finish {card.name} first: each card is resolved before anything else."
+            return No("R17", f"Finish {card.name} first: each card is resolved before anything else.")
         return self.refuse_tile(s, card, action.a)
 
-    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> tuple[str, str]:
+    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> No:
         """Rule and sentence for an answer of the right kind with the wrong tile."""
         raise AssertionError("every card refuses something")
 
@@ -187,8 +188,8 @@ class TwistTile(CardStep):
     def choose(self, s: IslandState, action: Action) -> None:
         turn_tile(s, "R33", action.a, action.b)
 
-    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> tuple[str, str]:
-        already = "R33", f"{CELL_LABELS[cell]} already lies that way: choose another orientation."
+    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> No:
+        already = No("R33", f"{CELL_LABELS[cell]} already lies that way: choose another orientation.")
         return why_not_fitting(s, card.a, cell) or already
 
 
@@ -207,8 +208,8 @@ class FirstTile(CardStep):
     def choose(self, s: IslandState, action: Action) -> None:
         s.push(SecondTile(self.number, action.a))
 
-    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> tuple[str, str]:
-        alone = "R34", f"No tile {POSITION_WORDS[card.position]} can be swapped with {CELL_LABELS[cell]}."
+    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> No:
+        alone = No("R34", f"No tile {POSITION_WORDS[card.position]} can be swapped with {CELL_LABELS[cell]}.")
         return why_not_fitting(s, card.a, cell) or alone
 
 
@@ -236,13 +237,13 @@ class SecondTile(CardStep):
             s.push(TwistSwapped(self.number, self.first))
             s.push(TwistSwapped(self.number, action.a))
 
-    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> tuple[str, str]:
+    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> No:
         if cell == self.first:
-            return "R34", "A swap needs two different tiles."
+            return No("R34", "A swap needs two different tiles.")
         apart = (
             f"{card.name} swaps tiles {POSITION_WORDS[card.position]}: {CELL_LABELS[cell]} is not so placed."
         )
-        return why_not_fitting(s, card.b, cell) or ("R34", apart)
+        return why_not_fitting(s, card.b, cell) or No("R34", apart)
 
 
 class TwistSwapped(CardStep):
@@ -268,11 +269,11 @@ class TwistSwapped(CardStep):
         elif s.telling:
             s.tell("R35", f"{s.who(s.active)} leaves {s.island(self.cell)} as it lies.")
 
-    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> tuple[str, str]:
+    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> No:
         label = CELL_LABELS[self.cell]
         if cell == self.cell:
-            return "R35", f"{label} already lies that way: to keep it so, leave it."
-        return "R35", f"Only the two swapped tiles may be turned; {label} is asked for now."
+            return No("R35", f"{label} already lies that way: to keep it so, leave it.")
+        return No("R35", f"Only the two swapped tiles may be turned; {label} is asked for now.")
 
 
 class PlaceShield(CardStep):
@@ -292,8 +293,8 @@ class PlaceShield(CardStep):
         if s.telling:
             s.tell("R36", f"{s.who(s.active)} shields {s.island(action.a)} until their next turn.")
 
-    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> tuple[str, str]:
-        return "R36", f"{CELL_LABELS[cell]} already holds a shield of yours."
+    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> No:
+        return No("R36", f"{CELL_LABELS[cell]} already holds a shield of yours.")
 
 
 TWIST_TILES: Final = [TwistTile(number) for number in range(len(CHAOS))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Auto, Deal
+from eleventh.core.engine import Auto, Deal, No
 from eleventh.games.island_emergency.actions import BUILD
 from eleventh.games.island_emergency.content import (
     ADVANCED,
@@ -153,8 +153,8 @@ class Building(OwnDecision):
             name = EMERGENCE[self.number].name
             s.tell(self.rule, f"{s.who(s.active)} puts the {name} on {s.island(action.a)}.")
 
-    def refuse(self, s: IslandState, action: Action) -> tuple[str, str]:
-        return self.rule, f"First choose the island for the {EMERGENCE[self.number].name}."
+    def refuse(self, s: IslandState, action: Action) -> No:
+        return No(self.rule, f"First choose the island for the {EMERGENCE[self.number].name}.")
 
 
 class FirstAidStation(Building):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import EVERYONE, SCORED, Auto, Deal
+from eleventh.core.engine import EVERYONE, SCORED, Auto, Deal, No
 from eleventh.games.island_emergency.actions import FLIGHTS, STAY
 from eleventh.games.island_emergency.chaos import (
     FIRST_TILES,
@@ -223,22 +223,24 @@ class Flight(OwnDecision):
         else:
             fly(s, action.a)
 
-    def refuse(self, s: IslandState, action: Action) -> tuple[str, str]:
+    def refuse(self, s: IslandState, action: Action) -> No:
         if action.verb == "play":
             card = CHAOS[action.a]
             if s.mode != RACE and action.a == SHIELD_CARD:
-                return "R36", "Shields are for games of two or more players."
+                return No("R36", "Shields are for games of two or more players.")
             if action.a not in s.hands[s.active]:
-                return "R17", f"You do not hold {card.name}."
+                return No("R17", f"You do not hold {card.name}.")
             return why_not_playable(s, action.a)
         if action.verb == "fly":
             if s.reach(s.at[s.active], s.steps) == 0:
-                return "R22", "No complete flight is possible from here this turn: stay, or change the winds."
+                return No(
+                    "R22", "No complete flight is possible from here this turn: stay, or change the winds."
+                )
             way = f"exactly {steps(s.steps)} along the arrows"
-            return "R20", f"No flight of {way} ends on {CELL_LABELS[action.a]}."
+            return No("R20", f"No flight of {way} ends on {CELL_LABELS[action.a]}.")
         if action.verb == "build":
-            return "R48", "A station is built when an aid card is drawn, not now."
-        return "R17", "Play a card from your hand that does this first."
+            return No("R48", "A station is built when an aid card is drawn, not now.")
+        return No("R17", "Play a card from your hand that does this first.")
 
 
 def play_card(s: IslandState, number: int) -> None:
@@ -287,10 +289,11 @@ def fly(s: IslandState, goal: int) -> None:
         s.tell("R24", f"{s.who(seat)} picks up {survivors(count(figures))}: {total} in all.")
     if s.mode == RACE and s.rescued[seat] >= RACE_GOAL:  # R38
         reason = f"{s.who(seat)} has collected {s.rescued[seat]} survivors and wins."
-        finish(s, "R38", reason, s.rescued.copy())
+        s.end(SCORED, reason, s.rescued.copy(), "R38")
     elif s.mode == BASIC and s.rescued[seat] >= BASIC_GOAL:  # R41
         turns = s.turn
-        finish(s, "R41", f"All nine survivors are safe after {turns} turns: {basic_title(turns)}.", [turns])
+        reason = f"All nine survivors are safe after {turns} turns: {basic_title(turns)}."
+        s.end(SCORED, reason, [turns], "R41")
 
 
 def draw_chaos(s: IslandState) -> None:
@@ -315,26 +318,16 @@ class EndOfTurn(Auto[IslandState]):
     def run(self, s: IslandState) -> None:
         if s.mode == ADVANCED and s.passes == PASSES and not s.emergence:
             total = s.rescued[0]
-            finish(
-                s,
-                "R52",
-                f"The hurricane comes. {survivors(total).capitalize()} rescued: {advanced_title(total)}.",
-                [total],
-            )
+            reason = f"The hurricane comes. {survivors(total).capitalize()} rescued: {advanced_title(total)}."
+            s.end(SCORED, reason, [total], "R52")
         elif s.turn >= TURN_LIMITS[s.mode]:  # A28
             if s.mode == RACE:
-                finish(s, "R38", "The search is called off: the most survivors win.", s.rescued.copy())
+                s.end(SCORED, "The search is called off: the most survivors win.", s.rescued.copy(), "R38")
             else:
-                finish(s, "R41", f"The search is called off after {s.turn} turns.", [s.turn])
+                s.end(SCORED, f"The search is called off after {s.turn} turns.", [s.turn], "R41")
         else:
             s.active = (s.active + 1) % s.seats
             s.push(TURN)
-
-
-def finish(s: IslandState, rule: str, reason: str, scores: list[int]) -> None:
-    s.end(SCORED, reason, scores)
-    if s.telling:
-        s.tell(rule, reason)
 
 
 def basic_title(turns: int) -> str:

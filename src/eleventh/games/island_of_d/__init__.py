@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from eleventh.core.action import Action
-from eleventh.core.engine import WON
 from eleventh.core.game import Credits, Game, Setting, Value
 from eleventh.core.scene import Dress, Scene
 from eleventh.games.island_of_d import art, facts, facts_put, judgement, scene, scene_choices
@@ -60,9 +59,6 @@ class IslandOfD(Game[IslandState]):
         keys = [c.key for c in CHARACTERS]
         hero = options["hero"]
         return begin_game(keys.index(hero) if hero in keys else -1)
-
-    def end_rule(self, state: IslandState) -> str:
-        return "R73" if state.outcome == WON else "R72"
 
     def view(self, state: IslandState, seat: int) -> Scene:
         choices = scene_choices.dressed(state, self.choices(state, seat))

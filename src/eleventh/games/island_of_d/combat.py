@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Auto
+from eleventh.core.engine import Auto, No
 from eleventh.games.island_of_d import actions as act
 from eleventh.games.island_of_d.blows import (
     FOE_SONG_ROLL,
@@ -123,10 +123,10 @@ class CombatStart(Choice):
     def prompt(self, s: IslandState) -> str:
         return f"The combat with {names(s)} starts. Use a Skill first?"
 
-    def refuse(self, s: IslandState, action: Action) -> tuple[str, str]:
+    def refuse(self, s: IslandState, action: Action) -> No:
         if action.verb == "use" and s.ready(action.a) and (self.spent >> action.a) & 1:
             skill = CHARACTERS[action.a].skill_name
-            return "R7", f"{skill} was used for this start: keep it for the next combat."
+            return No("R7", f"{skill} was used for this start: keep it for the next combat.")
         return super().refuse(s, action)
 
     def options(self, s: IslandState) -> list[Action]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import LOST, Deal, Decision
+from eleventh.core.engine import LOST, Deal, Decision, No
 from eleventh.games.island_of_d import actions as act
 from eleventh.games.island_of_d.content import (
     ALCHEMIST,
@@ -35,7 +35,7 @@ class Choice(Decision[IslandState]):
     def seat(self, s: IslandState) -> int:
         return YOU
 
-    def refuse(self, s: IslandState, action: Action) -> tuple[str, str]:
+    def refuse(self, s: IslandState, action: Action) -> No:
         return reason(s, action, self.rule, self.prompt(s))
 
 
@@ -46,8 +46,8 @@ def hurt(s: IslandState, loss: int, rule: str, text: str) -> None:
     if s.hp == 0:
         text = LOSE_TEXT if s.day <= LAST_DAY else LOSE_LATE_TEXT
         if s.telling:
-            s.tell("R72", f"The {CHARACTERS[s.hero].name} has no HP left. The game is lost.")
-        s.end(LOST, text, [0])  # R74
+            s.tell("R72", f"The {CHARACTERS[s.hero].name} has no HP left.")
+        s.end(LOST, text, [0], "R72")  # R74
 
 
 def heal(s: IslandState, points: int) -> int:

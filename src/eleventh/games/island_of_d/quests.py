@@ -308,9 +308,9 @@ class AfterRoom(Auto[IslandState]):
         else:
             s.completed = True
             if s.telling:
-                s.tell("R73", "The Black Knight has fallen. You win.")
+                s.tell("R73", "The Black Knight has fallen.")
                 s.tell("R75", score_text(s))
-            s.end(WON, WIN_TEXT, [score(s, s.castle_gold)])
+            s.end(WON, WIN_TEXT, [score(s, s.castle_gold)], "R73")
 
 
 def score_parts(s: IslandState, gold: int) -> list[int]:

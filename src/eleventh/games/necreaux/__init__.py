@@ -130,9 +130,6 @@ class Necreaux(Game[Isle]):
         state.advance()
         return state
 
-    def end_rule(self, state: Isle) -> str:
-        return "R57"
-
     def view(self, state: Isle, seat: int) -> Scene:
         prompt = self.ask(state, scene.stake(state))
         return scene.view(state, seat, prompt, self.choices(state, seat))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eleventh.core.action import Action
-from eleventh.core.engine import LOST, Auto, Decision
+from eleventh.core.engine import LOST, Auto, Decision, No
 from eleventh.games.necreaux.actions import HIT, LOSE, USE, WOUND
 from eleventh.games.necreaux.cards import (
     BODY_ARMOR,
@@ -131,8 +131,8 @@ class TakeHit(Decision[Isle]):
         for card in s.character_cards(self.victim):
             suffer(s, self.victim, card)
 
-    def refuse(self, s: Isle, action: Action) -> tuple[str, str]:
-        return "R45", f"That does not take the Hit. {self.prompt(s)}"
+    def refuse(self, s: Isle, action: Action) -> No:
+        return No("R45", f"That does not take the Hit. {self.prompt(s)}")
 
 
 def suffer(s: Isle, seat: int, card: int) -> None:
@@ -191,9 +191,7 @@ def team_is_gone(s: Isle) -> None:
     """A27, A28, A33: nobody of the acting team is left."""
     if s.alive == 0:
         s.ending = WIPED_OUT
-        s.end(LOST, "Nobody of the team is left alive. The island keeps its secrets.", [0] * s.seats)
-        if s.telling:
-            s.tell("R57", s.reason)
+        s.end(LOST, "Nobody of the team is left alive. The island keeps its secrets.", [0] * s.seats, "R57")
         return
     gone = s.acting
     found = s.has(s.scientists) or s.has(s.shuttle)

@@ -153,12 +153,9 @@ class UncertainRoll(Deal[Isle]):
 def explode(s: Isle) -> None:
     """R57: the heroes' end."""
     s.ending = HEROES
-    s.end(
-        LOST, "The island explodes. The world is safe, and the team is remembered as heroes.", [1] * s.seats
-    )
     s.alive = 0
-    if s.telling:
-        s.tell("R57", s.reason)
+    reason = "The island explodes. The world is safe, and the team is remembered as heroes."
+    s.end(LOST, reason, [1] * s.seats, "R57")
 
 
 def take_from_discard(s: Isle) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import TEAM, Auto, Deal, Decision
+from eleventh.core.engine import TEAM, Auto, Deal, Decision, No
 from eleventh.games.necreaux.actions import MUTE, PASS, REROLL_DIE
 from eleventh.games.necreaux.cards import (
     BODY_ARMOR,
@@ -83,28 +83,28 @@ class Ask(Decision[Isle]):
     def team(self, s: Isle) -> int:
         return s.members()
 
-    def refuse(self, s: Isle, action: Action) -> tuple[str, str]:
-        rule, reason = why_not_use(s, action.a) if action.verb == "use" else REFUSALS[action.verb]
-        return rule, f"{reason} Now: {self.prompt(s)}"
+    def refuse(self, s: Isle, action: Action) -> No:
+        no = why_not_use(s, action.a) if action.verb == "use" else No(*REFUSALS[action.verb])
+        return No(no.rule, f"{no.reason} Now: {self.prompt(s)}")
 
 
-def why_not_use(s: Isle, card: int) -> tuple[str, str]:
+def why_not_use(s: Isle, card: int) -> No:
     """Why a card's power cannot be used now."""
     name = CARD_NAMES[card]
     seat = s.holder[card]
     if s.turn == 0:
-        return "R7", "No power works before the mission begins."
+        return No("R7", "No power works before the mission begins.")
     if seat < 0:
-        return "R7", f"Nobody has {name}."
+        return No("R7", f"Nobody has {name}.")
     if not s.members() >> seat & 1:
-        return "R50", f"{s.name(seat)}, who has {name}, is with the other team."
+        return No("R50", f"{s.name(seat)}, who has {name}, is with the other team.")
     if s.down[card]:
-        return "R46", f"{name} lies face down: it is blank."
+        return No("R46", f"{name} lies face down: it is blank.")
     if CARD_HOLDS[card] and s.charge[card] == 0:
-        return "R11", f"{name} has no Charge left."
+        return No("R11", f"{name} has no Charge left.")
     if s.charge[card] < CHARGES_AT_ONCE.get(card, 0):
-        return "R11", f"{name} spends {CHARGES_AT_ONCE[card]} Charges at once and has {s.charge[card]}."
-    return "R16", f"{name} is {s.name(seat)}'s, and this is not its moment: {CARD_WHEN[card]}."
+        return No("R11", f"{name} spends {CHARGES_AT_ONCE[card]} Charges at once and has {s.charge[card]}.")
+    return No("R16", f"{name} is {s.name(seat)}'s, and this is not its moment: {CARD_WHEN[card]}.")
 
 
 class Window(Ask):

@@ -375,7 +375,7 @@ GOOD_AT_TRAPS: Final[list[tuple[int, float]]] = [
 
 def advise_drop(s: Isle) -> Action:
     """Drop the die whose loss leaves the safest total."""
-    seat = s.top().seat(s)
+    seat = s.question().seat(s)
     total = test_total(s, seat)
     scores: list[float] = []
     for action in s.options:

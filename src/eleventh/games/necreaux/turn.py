@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Auto, Deal
+from eleventh.core.engine import Auto, Deal, No
 from eleventh.games.necreaux.actions import FASTER, LOSE, MOVE, REST, USE
 from eleventh.games.necreaux.cards import (
     CARD_NAMES,
@@ -179,17 +179,17 @@ class ChooseAction(Ask):
         if s.telling:
             s.tell("R62", "There is nothing left to draw, and no second Rest in a row: the team waits.")
 
-    def refuse(self, s: Isle, action: Action) -> tuple[str, str]:
+    def refuse(self, s: Isle, action: Action) -> No:
         if action is REST:
-            return "R62", "In the Dirty Half-Dozen nobody rests on the first Turn or two Turns in a row."
+            return No("R62", "In the Dirty Half-Dozen nobody rests on the first Turn or two Turns in a row.")
         if action.verb == "move":
             most = max(s.deck_size(), SURE_SPEED)
             if DIAL < action.a <= most:
-                return "R24", f"First choose to move faster than {DIAL}, then say how fast."
+                return No("R24", f"First choose to move faster than {DIAL}, then say how fast.")
             if s.deck_size():
                 left = "1 card is" if s.deck_size() == 1 else f"{s.deck_size()} cards are"
-                return "R24", f"Only {left} left: a Speed above {most} would bring nothing more."
-            return "R26", "The deck is empty: there is nothing left to draw."
+                return No("R24", f"Only {left} left: a Speed above {most} would bring nothing more.")
+            return No("R26", "The deck is empty: there is nothing left to draw.")
         return super().refuse(s, action)
 
 

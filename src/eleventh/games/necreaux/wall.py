@@ -158,19 +158,18 @@ class Boarding(Ask):
 def leave_island(s: Isle, aboard: int) -> None:
     """R57 and A32."""
     saved = f"{aboard.bit_count()} of {s.seats} agents"
+    s.alive = aboard
     if s.has(s.scientists):
         s.ending = VICTORY
-        s.end(WON, f"Victory! The Scientists and {saved} are off the island.", [3] * s.seats)
+        s.end(WON, f"Victory! The Scientists and {saved} are off the island.", [3] * s.seats, "R57")
     else:
         s.ending = ESCAPED
         s.end(
             LOST,
             f"{saved} escape, but another shuttle is seen leaving: the Scientists are still missing.",
             [2] * s.seats,
+            "R57",
         )
-    s.alive = aboard
-    if s.telling:
-        s.tell("R57", s.reason)
 
 
 SPLIT_PARTY: Final = SplitParty()

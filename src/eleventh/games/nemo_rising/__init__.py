@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from eleventh.core.action import Action
-from eleventh.core.engine import WON
 from eleventh.core.game import BadSetup, Credits, Game, Setting, Value
 from eleventh.core.scene import Dress, Scene
 from eleventh.games.nemo_rising import advice, art, facts, judgement, scene, scene_words
@@ -113,9 +112,6 @@ class NemoRising(Game[NemoState]):
         )
         state.advance()
         return state
-
-    def end_rule(self, state: NemoState) -> str:
-        return "R104" if state.outcome == WON else "R105"
 
     def view(self, state: NemoState, seat: int) -> Scene:
         return scene.view(state, seat, self.ask(state), self.choices(state, seat))

@@ -38,8 +38,7 @@ def lose(s: NemoState, points: int, rule: str, why: str) -> None:
     s.mp = max(0, s.mp - points)
     s.tell(rule, why)
     if s.mp == 0 and not s.outcome:
-        s.end(LOST, "The Mission Points have run out: the mission has failed.", [0] * s.seats)
-        s.tell("R105", s.reason)
+        s.end(LOST, "The Mission Points have run out: the mission has failed.", [0] * s.seats, "R105")
 
 
 def spend_gear(s: NemoState, gear: int) -> None:

@@ -90,8 +90,7 @@ def check_win(s: NemoState) -> None:
     for place in s.at:
         if place != START:
             return
-    s.end(WON, "Both missions are complete and every hero is back: the team has won.", [1] * s.seats)
-    s.tell("R104", s.reason)
+    s.end(WON, "Both missions are complete and every hero is back: the team has won.", [1] * s.seats, "R104")
 
 
 def discard_kept(s: NemoState, card: int, rule: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Deal, Decision
+from eleventh.core.engine import Deal, Decision, No
 from eleventh.games.nemo_rising.actions import FLY_TO, LAND, MOVE_TO, SCOUT, SPY
 from eleventh.games.nemo_rising.board import (
     AREA,
@@ -127,35 +127,37 @@ def step_to(s: NemoState, seat: int, place: int) -> None:
     arrived(s, seat)
 
 
-def refuse_move(s: NemoState, seat: int, place: int, steps: int, how: int) -> tuple[str, str]:
+def refuse_move(s: NemoState, seat: int, place: int, steps: int, how: int) -> No:
     """Why a hero with that many steps left cannot step there."""
     here = s.at[seat]
     if place == here:
-        return "R43", f"{s.hero(seat)} is there already."
+        return No("R43", f"{s.hero(seat)} is there already.")
     if place not in steps_from(s, seat, here):
         for ends in SHORTCUT_ENDS:
             if here in ends and place in ends:
                 return refuse_shortcut(s, seat)
-        return "R43", f"{where(s, place)} is not next to {where(s, here)}."
+        return No("R43", f"{where(s, place)} is not next to {where(s, here)}.")
     if steps == 0:
-        return "R42", "No Action Tokens are left: a move costs one."
+        return No("R42", "No Action Tokens are left: a move costs one.")
     if AREA <= place < START:
         if s.tile[place - AREA] < 0:
-            return "R47", "A face-down tile cannot be entered: scout it first."
-        return "R47", f"Enemies are on {where(s, place)}: defeat them from the doorway first."
+            return No("R47", "A face-down tile cannot be entered: scout it first.")
+        return No("R47", f"Enemies are on {where(s, place)}: defeat them from the doorway first.")
     if s.foe[place] >= 0:
         if how != WALKING:
-            return "Q7", "There is no way on from there to an empty space with the steps left."
+            return No("Q7", "There is no way on from there to an empty space with the steps left.")
         if seat == s.active and s.ability(seat) == STEALTH:
-            return "R93", "The Searchlights burn: Stealth cannot be used."
-        return "R44", f"{s.does(s.foe[place], 'stands', 'stand')} there: confront the enemy or go round."
-    return "R45", "Another hero stands there, and there is no way on to an empty space with the steps left."
+            return No("R93", "The Searchlights burn: Stealth cannot be used.")
+        return No("R44", f"{s.does(s.foe[place], 'stands', 'stand')} there: confront the enemy or go round.")
+    return No(
+        "R45", "Another hero stands there, and there is no way on to an empty space with the steps left."
+    )
 
 
-def refuse_shortcut(s: NemoState, seat: int) -> tuple[str, str]:
+def refuse_shortcut(s: NemoState, seat: int) -> No:
     if s.ability(seat) in (RED_SHORTCUT, BLUE_SHORTCUT) and SEARCHLIGHTS in s.keep:
-        return "R93", "The Searchlights burn: no shortcut can be used."
-    return "R39", "That shortcut needs an Action Card of its colour."
+        return No("R93", "The Searchlights burn: no shortcut can be used.")
+    return No("R39", "That shortcut needs an Action Card of its colour.")
 
 
 # --- scouting ---
@@ -245,10 +247,10 @@ class FreeMove(Decision[NemoState]):
                 s.push(FreeMove(self.mover, self.steps - 1, self.how))
             step_to(s, self.mover, action.a)
 
-    def refuse(self, s: NemoState, action: Action) -> tuple[str, str]:
+    def refuse(self, s: NemoState, action: Action) -> No:
         if action.verb == "move":
             return refuse_move(s, self.mover, action.a, self.steps, self.how)
-        return "R70", f"First end this movement: {self.prompt(s)}"
+        return No("R70", f"First end this movement: {self.prompt(s)}")
 
 
 # --- glider and slipstream ---
@@ -285,7 +287,7 @@ class BeCarried(Decision[NemoState]):
             s.tell("R60", f"{s.hero(s.active)} is carried to {where(s, action.a)}.")
         arrived(s, s.active)
 
-    def refuse(self, s: NemoState, action: Action) -> tuple[str, str]:
+    def refuse(self, s: NemoState, action: Action) -> No:
         if action.verb == "fly":
-            return "R60", f"{where(s, action.a)} is not empty or out of reach of this ride."
-        return "R60", f"First choose where to land: {self.prompt(s)}"
+            return No("R60", f"{where(s, action.a)} is not empty or out of reach of this ride.")
+        return No("R60", f"First choose where to land: {self.prompt(s)}")

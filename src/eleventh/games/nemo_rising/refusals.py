@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
+from eleventh.core.engine import No
 from eleventh.games.nemo_rising.actions import SCOUT
 from eleventh.games.nemo_rising.board import ADJACENT, AREA
 from eleventh.games.nemo_rising.cards import STORY_NAMES, TASK_NAMES, TASK_NEED
@@ -44,13 +45,13 @@ OTHER_TIMES: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def refuse_spending(s: NemoState, action: Action) -> tuple[str, str]:
+def refuse_spending(s: NemoState, action: Action) -> No:
     seat = s.active
     verb = action.verb
     if verb in OTHER_TIMES:
-        return OTHER_TIMES[verb]
+        return No(*OTHER_TIMES[verb])
     if crowded(s, seat, s.at[seat]) and verb != "move":
-        return "R45", f"{s.hero(seat)} is passing through and must go on to an empty space first."
+        return No("R45", f"{s.hero(seat)} is passing through and must go on to an empty space first.")
     if verb == "move":
         return refuse_move(s, seat, action.a, s.ap(seat), gait(s, seat))
     if verb == "scout":
@@ -64,64 +65,64 @@ def refuse_spending(s: NemoState, action: Action) -> tuple[str, str]:
     return refuse_gear(s, seat, action)
 
 
-def refuse_scout(s: NemoState, seat: int, place: int) -> tuple[str, str]:
+def refuse_scout(s: NemoState, seat: int, place: int) -> No:
     if s.tile[place - AREA] >= 0:
-        return "R48", f"{where(s, place)} is face up already."
+        return No("R48", f"{where(s, place)} is face up already.")
     if SCOUT[place - AREA] not in scouts(s, seat):
-        return "R48", f"{s.hero(seat)} is not at a doorway of area A{place - AREA + 1}."
-    return "R42", "No Action Tokens are left: scouting costs one."
+        return No("R48", f"{s.hero(seat)} is not at a doorway of area A{place - AREA + 1}.")
+    return No("R42", "No Action Tokens are left: scouting costs one.")
 
 
-def refuse_task(s: NemoState, seat: int, task: int) -> tuple[str, str]:
+def refuse_task(s: NemoState, seat: int, task: int) -> No:
     name = TASK_NAMES[task]
     if task not in open_tasks(s, seat):
-        return "R49", f"{name} cannot be tried here and now."
+        return No("R49", f"{name} cannot be tried here and now.")
     if task_key(s, seat, task) in s.closed:
-        return "R52", f"{name} is closed for {s.hero(seat)} this turn: done, or given up."
+        return No("R52", f"{name} is closed for {s.hero(seat)} this turn: done, or given up.")
     if s.ap(seat) == 0:
-        return "R49", "No Action Tokens are left: a Task costs one."
-    return "R54", f"{name} needs {icon_names(TASK_NEED[task])}, each icon from a source of its own."
+        return No("R49", "No Action Tokens are left: a Task costs one.")
+    return No("R54", f"{name} needs {icon_names(TASK_NEED[task])}, each icon from a source of its own.")
 
 
-def refuse_confront(s: NemoState, seat: int, token: int) -> tuple[str, str]:
+def refuse_confront(s: NemoState, seat: int, token: int) -> No:
     place = s.token_at[token]
     if place < 0:
-        return "R61", f"{s.does(token, 'is', 'are')} not on the board."
+        return No("R61", f"{s.does(token, 'is', 'are')} not on the board.")
     if not ADJACENT[s.at[seat]][place]:
-        return "R61", f"{s.does(token, 'is', 'are')} not next to {s.hero(seat)}."
+        return No("R61", f"{s.does(token, 'is', 'are')} not next to {s.hero(seat)}.")
     cost = confront_cost(s, seat, token)
     if s.ap(seat) < cost:
-        return "R61", f"Confronting {s.token_name(token)} costs {counted(cost, 'Action Token')}."
+        return No("R61", f"Confronting {s.token_name(token)} costs {counted(cost, 'Action Token')}.")
     needed = f"Against {s.token_name(token)} you need {icon_names(s.icons(token))}"
-    return "R64", f"{needed}, each from a source of its own."
+    return No("R64", f"{needed}, each from a source of its own.")
 
 
-def refuse_gift(s: NemoState, seat: int, action: Action) -> tuple[str, str]:
+def refuse_gift(s: NemoState, seat: int, action: Action) -> No:
     rule = "R73" if action.verb == "give" else "Q38"
     what = GEAR_NAMES[action.a] if action.verb == "give" else STORY_NAMES[action.a]
     held = s.gear_at[action.a] == seat if action.verb == "give" else s.story_at[action.a] == CARRIED + seat
     if not held:
-        return rule, f"{s.hero(seat)} does not have the {what}."
+        return No(rule, f"{s.hero(seat)} does not have the {what}.")
     taker = s.seat_of(action.b)
     if taker < 0 or taker == seat:
-        return rule, f"{HERO_SHORT[action.b]} cannot take it."
+        return No(rule, f"{HERO_SHORT[action.b]} cannot take it.")
     if not s.together(seat, taker):
-        return rule, f"{HERO_SHORT[action.b]} is neither next to {s.hero(seat)} nor on the same tile."
-    return rule, "No Action Tokens are left: handing something over costs one."
+        return No(rule, f"{HERO_SHORT[action.b]} is neither next to {s.hero(seat)} nor on the same tile.")
+    return No(rule, "No Action Tokens are left: handing something over costs one.")
 
 
 GEAR_OF_VERB: Final[dict[str, int]] = {"spy": SPYGLASS, "grenade": GRENADE, "lamp": LAMP}
 
 
-def refuse_gear(s: NemoState, seat: int, action: Action) -> tuple[str, str]:
+def refuse_gear(s: NemoState, seat: int, action: Action) -> No:
     if action.verb == "done":
-        return "R42", "Something else must be chosen first."
+        return No("R42", "Something else must be chosen first.")
     gear = GEAR_OF_VERB.get(action.verb, action.a)
     name = GEAR_NAMES[gear]
     if s.gear_at[gear] != seat:
-        return "R65", f"{s.hero(seat)} does not have the {name}."
+        return No("R65", f"{s.hero(seat)} does not have the {name}.")
     if s.twisted[gear]:
-        return "R68", f"The {name} has been used: recharge it first."
+        return No("R68", f"The {name} has been used: recharge it first.")
     if action.verb == "use":
-        return "R70", f"The {name} cannot be used for this, now."
-    return "R70", f"The {name} does not reach that."
+        return No("R70", f"The {name} cannot be used for this, now.")
+    return No("R70", f"The {name} does not reach that.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import TEAM, Auto, Deal, Decision
+from eleventh.core.engine import TEAM, Auto, Deal, Decision, No
 from eleventh.games.nemo_rising.actions import (
     CONFRONT,
     DONE,
@@ -156,10 +156,10 @@ class NextHero(Decision[NemoState]):
     def passed_over(self, s: NemoState) -> None:
         begin_turn(s, self.waiting(s)[0])
 
-    def refuse(self, s: NemoState, action: Action) -> tuple[str, str]:
+    def refuse(self, s: NemoState, action: Action) -> No:
         if action.verb == "go":
-            return "R26", "That hero is not in the game or has had a turn this round."
-        return "R28", f"A hero must take the turn first. {self.prompt(s)}"
+            return No("R26", "That hero is not in the game or has had a turn this round.")
+        return No("R28", f"A hero must take the turn first. {self.prompt(s)}")
 
 
 def begin_turn(s: NemoState, seat: int) -> None:
@@ -221,10 +221,10 @@ class ChooseActionCard(Decision[NemoState]):
         s.push(SPEND)
         s.push(READY_TOKENS)
 
-    def refuse(self, s: NemoState, action: Action) -> tuple[str, str]:
+    def refuse(self, s: NemoState, action: Action) -> No:
         if action.verb == "take":
-            return "R32", "That card does not lie in the Action Row: take one that does."
-        return "R28", "First take an Action Card from the Action Row."
+            return No("R32", "That card does not lie in the Action Row: take one that does.")
+        return No("R28", "First take an Action Card from the Action Row.")
 
 
 class ReadyTokens(Auto[NemoState]):
@@ -371,7 +371,7 @@ class SpendActions(Decision[NemoState]):
             use_gear(s, BOOTS, "fires the Rocket Boots")
             s.push(FreeMove(seat, BOOTS_REACH, FLYING))
 
-    def refuse(self, s: NemoState, action: Action) -> tuple[str, str]:
+    def refuse(self, s: NemoState, action: Action) -> No:
         return refuse_spending(s, action)
 
 

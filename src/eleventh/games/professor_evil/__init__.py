@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eleventh.core.action import Action
 from eleventh.core.game import BadSetup, Credits, Game, Setting, Value
 from eleventh.core.scene import Dress, Scene
-from eleventh.games.professor_evil import art, facts, judgement, scene, wording
-from eleventh.games.professor_evil.actions import VOCABULARY
+from eleventh.games.professor_evil import art, facts, judgement, scene
 from eleventh.games.professor_evil.content import CHARACTER_IDS, CHARACTER_NAMES, TITLES
-from eleventh.games.professor_evil.rules import new_castle
+from eleventh.games.professor_evil.setup import new_castle
 from eleventh.games.professor_evil.state import Castle
+from eleventh.games.professor_evil.vocabulary import VOCABULARY
 
 
 class ProfessorEvil(Game[Castle]):
@@ -74,18 +73,12 @@ class ProfessorEvil(Game[Castle]):
             )
         return new_castle(seats, options["difficulty"], chosen)
 
-    def end_rule(self, state: Castle) -> str:
-        return "R51"
-
     def view(self, state: Castle, seat: int) -> Scene:
         prompt = self.ask(state, scene.stake(state))
         return scene.view(state, seat, prompt, self.choices(state, seat))
 
     def seat_names(self, state: Castle) -> list[str]:
         return scene.seat_names(state)
-
-    def say(self, state: Castle, action: Action) -> str:
-        return wording.say(state, action)
 
     def art(self) -> dict[str, str]:
         return art.drawings()

@@ -1,106 +1,202 @@
-"""Everything that can be chosen in Professor Evil."""
+"""The four regular actions (R26): move, unlock a door, flip a switch, rescue a treasure."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
-from eleventh.core.action import Action, Vocabulary
+from eleventh.core.action import Action
+from eleventh.core.deed import Deed
+from eleventh.core.engine import No
 from eleventh.games.professor_evil.content import (
-    CARD_IDS,
-    CARD_NAMES,
-    CARDS,
-    CHARACTER_IDS,
-    CHARACTERS,
+    BEYOND,
     COLOUR_IDS,
     COLOURS,
+    DOOR,
     DOOR_IDS,
-    DOOR_NAMES,
-    DOORS,
-    FIRST_NAMES,
-    PROFESSOR_DIE,
-    PROFESSOR_FACES,
+    EDWARD,
+    ENTRANCE_HALL,
+    OUTSIDE,
     ROOM_IDS,
     ROOM_NAMES,
-    ROOMS,
+    SHOWN_TYPES,
+    THE_TREASURE,
     TYPE_IDS,
-    TYPES,
+    WINDOWS,
 )
+from eleventh.games.professor_evil.state import NONE, Castle, doorway
+from eleventh.games.professor_evil.treasure import rescue_treasure
+from eleventh.games.professor_evil.vocabulary import MOVE_TO, VOCABULARY, per_room
 
-VOCABULARY: Final = Vocabulary()
-
-
-def per_room(verb: str, text: str) -> list[Action]:
-    return [
-        VOCABULARY.add(verb, ROOM_IDS[room], text.format(ROOM_NAMES[room]), room) for room in range(ROOMS)
-    ]
+OUTDOORS: Final = "You are outside the castle: first move in through a window."
 
 
-def per_colour(verb: str, text: str) -> list[Action]:
-    return [VOCABULARY.add(verb, COLOUR_IDS[i], text.format(COLOUR_IDS[i]), i) for i in range(COLOURS)]
+class RegularAction(Deed[Castle]):
+    """R26: up to three in a turn, also the same one again."""
+
+    def offer(self, s: Castle, found: list[Action]) -> None:
+        if s.actions_left > 0:
+            self.add(s, found)
+
+    def forbids(self, s: Castle, action: Action) -> No | None:
+        if s.actions_left == 0:
+            return No("R26", "You have taken all your regular actions for this turn.")
+        return self.hinders(s, action.a)
+
+    def do(self, s: Castle, action: Action) -> None:
+        s.actions_left -= 1
+        s.acted = True
+        self.take(s, action.a)
+
+    @abstractmethod
+    def add(self, s: Castle, found: list[Action]) -> None:
+        """What can be done from here, with an action left."""
+
+    @abstractmethod
+    def hinders(self, s: Castle, target: int) -> No | None:
+        """What stands against it, with an action left."""
+
+    @abstractmethod
+    def take(self, s: Castle, target: int) -> None:
+        """What the action does."""
 
 
-# The regular actions (R26) and what else a turn offers.
-MOVE: Final = per_room("move", "Move to the {}")
-UNLOCK: Final = per_room("unlock", "Unlock the door to the {}")
-FLIP: Final = VOCABULARY.add("flip", text="Flip the switch in this room OFF")
-RESCUE: Final = VOCABULARY.add("rescue", text="Rescue the treasure in this room")
-PLAY: Final = [VOCABULARY.add("play", CARD_IDS[i], f"Play {CARD_NAMES[i]}", i) for i in range(CARDS)]
-SHADOW: Final = per_room("shadow", "Shadow the Professor: jump to the {}")
-STITCH: Final = per_colour("stitch", "A stitch in time: delay the {} treasure by 1")
-QUICK_FLIP: Final = VOCABULARY.add(
-    "quick-flip", text="Quick fingers: flip the switch in this room OFF for free"
-)
-POWER: Final = VOCABULARY.add("power", text="Turn your tile down for its powerful action")
-END: Final = VOCABULARY.add("end", text="End your actions and roll the dice")
+class Move(RegularAction):
+    """R29 to R31: in by a window, or through an open doorway; Edward picks locks on his way (R48)."""
 
-# What cards and powers ask.
-STOP: Final = VOCABULARY.add("stop", text="Stop here")
-JUMP: Final = per_room("jump", "Jump to the {}")
-BRING: Final = [
-    VOCABULARY.add("bring", CHARACTER_IDS[i], f"Bring {FIRST_NAMES[i]} along", i) for i in range(CHARACTERS)
-]
-OPEN_DOOR: Final = [
-    VOCABULARY.add("open", DOOR_IDS[door], f"Unlock the door {DOOR_NAMES[door]}", door)
-    for door in range(DOORS)
-]
-OPEN_ROOM: Final = per_room("open-all", "Unlock all doors of the {}")
-SWITCH_OFF: Final = per_room("switch", "Flip the switch in the {} OFF")
-LEAD: Final = per_room("lead", "Lead the Professor to the {}")
-DELAY: Final = per_colour("delay", "Delay the {} treasure")
-HURRY: Final = per_colour("hurry", "Take 1 step from the {} treasure")
-SWAP: Final = [
-    VOCABULARY.add(
-        "swap", f"{COLOUR_IDS[a]} {COLOUR_IDS[b]}", f"Swap {COLOUR_IDS[a]} and {COLOUR_IDS[b]}", a, b
-    )
-    for a in range(COLOURS)
-    for b in range(a + 1, COLOURS)
-]
-BLACK_OUT: Final = [
-    VOCABULARY.add("black-out", TYPE_IDS[i], f"All {TYPE_IDS[i]} switches go OFF", i) for i in range(TYPES)
-]
-ARM: Final = VOCABULARY.add("arm", text="Arm: one shown type stays OFF at your next rescue this turn")
-SPARE: Final = [
-    VOCABULARY.add("spare", TYPE_IDS[i], f"The {TYPE_IDS[i]} switches stay OFF", i) for i in range(TYPES)
-]
+    heading = "Move"
 
-# The dice step and the idea.
-DIE_NAMES: Final = ["professor", "colour", "clock"]
-KEEP: Final = VOCABULARY.add("keep", text="Keep the dice as they are")
+    def add(self, s: Castle, found: list[Action]) -> None:
+        for room in s.ways_on_foot(picks_locks(s)):
+            found.append(self.actions[room])
+
+    def hinders(self, s: Castle, target: int) -> No | None:
+        here = s.here()
+        if target == s.professor:
+            return No("R31", f"The Professor is in the {ROOM_NAMES[target]}.")
+        if here == OUTSIDE:
+            if target in WINDOWS:
+                return None
+            if target == ENTRANCE_HALL:
+                return No("R31", "You are not invited: the Entrance Hall is no way in.")
+            windows = ", ".join(ROOM_NAMES[window] for window in WINDOWS)
+            return No(
+                "R29", f"The {ROOM_NAMES[target]} has no window; enter through one of these: {windows}."
+            )
+        if target == here:
+            return No("R30", "You are there already.")
+        way = doorway(here, target)
+        if way == NONE:
+            return No("R30", f"The {ROOM_NAMES[target]} is not next to your room.")
+        if s.locked[DOOR[way]] and not picks_locks(s):
+            return No("R31", f"The door to the {ROOM_NAMES[target]} is locked: unlock it first.")
+        return None
+
+    def take(self, s: Castle, target: int) -> None:
+        s.go_through(target)
+
+    def say(self, s: Castle, action: Action) -> str:
+        return s.say_move(action)
+
+    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
+        return (ROOM_IDS[action.a],)
 
 
-def reroll(mask: int) -> Action:
-    chosen = [DIE_NAMES[die] for die in range(3) if mask >> die & 1]
-    dice = " and ".join(f"{name.title()} die" for name in chosen) if mask != 7 else "three dice"
-    return VOCABULARY.add("reroll", " ".join(chosen), f"Reroll the {dice}", mask)
+def picks_locks(s: Castle) -> bool:
+    """R48: Edward with his tile up."""
+    return s.tile_up[s.player] and s.character() == EDWARD
 
 
-REROLL: Final = [reroll(mask) for mask in range(1, 8)]
-SET_COLOUR: Final = per_colour("set-colour", "Set the Colour die to {}")
-SET_FACE: Final = [
-    VOCABULARY.add("set-face", PROFESSOR_DIE[i], f"Set the Professor die to {PROFESSOR_FACES[i]}", i)
-    for i in range(6)
-]
-IDEA: Final = [
-    VOCABULARY.add("idea", CHARACTER_IDS[i], f"{FIRST_NAMES[i]} has the idea", i) for i in range(CHARACTERS)
-]
-NO_IDEA: Final = VOCABULARY.add("idea", "none", "Nobody turns a tile")
+class Unlock(RegularAction):
+    """R32: one of the doorways of your room."""
+
+    heading = "Unlock a door"
+
+    def add(self, s: Castle, found: list[Action]) -> None:
+        here = s.here()
+        if here != OUTSIDE:
+            at = here * COLOURS
+            for i in range(at, at + COLOURS):
+                if s.locked[DOOR[i]]:
+                    found.append(self.actions[BEYOND[i]])
+
+    def hinders(self, s: Castle, target: int) -> No | None:
+        if s.here() == OUTSIDE:
+            return No("R32", OUTDOORS)
+        way = doorway(s.here(), target)
+        if way == NONE:
+            return No("R32", f"No doorway of your room leads to the {ROOM_NAMES[target]}.")
+        if not s.locked[DOOR[way]]:
+            return No("R32", "That door is open already.")
+        return None
+
+    def take(self, s: Castle, target: int) -> None:
+        s.unlock(DOOR[doorway(s.here(), target)], "R32")
+
+    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
+        return (f"door-{DOOR_IDS[DOOR[doorway(s.here(), action.a)]]}",)
+
+
+class Flip(RegularAction):
+    """R33: the active switch of your room."""
+
+    heading = "In this room"
+
+    def add(self, s: Castle, found: list[Action]) -> None:
+        if s.active_here():
+            found.append(self.action)
+
+    def hinders(self, s: Castle, target: int) -> No | None:
+        return nothing_to_flip(s, "R33")
+
+    def take(self, s: Castle, target: int) -> None:
+        s.switch_off(s.here(), "R33")
+
+    def say(self, s: Castle, action: Action) -> str:
+        return f"Flip the {TYPE_IDS[s.switch[s.here()]]} switch here OFF"
+
+    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
+        return (f"switch-{ROOM_IDS[s.here()]}",)
+
+
+def nothing_to_flip(s: Castle, rule: str) -> No | None:
+    if s.here() == OUTSIDE:
+        return No(rule, OUTDOORS)
+    return None if s.active[s.here()] else No(rule, "The switch in your room is OFF already.")
+
+
+class Rescue(RegularAction):
+    """R35, R36: the treasure of your room, when all its switches are OFF."""
+
+    heading = "In this room"
+
+    def add(self, s: Castle, found: list[Action]) -> None:
+        if s.rescuable() != NONE:
+            found.append(self.action)
+
+    def hinders(self, s: Castle, target: int) -> No | None:
+        if s.here() == OUTSIDE:
+            return No("R35", OUTDOORS)
+        colour = s.treasure_here(s.here())
+        if colour == NONE:
+            return No("R35", "There is no treasure in your room.")
+        treasure = s.treasure[colour]
+        on = [f"{s.active_of[kind]} {TYPE_IDS[kind]}" for kind in SHOWN_TYPES[treasure] if s.active_of[kind]]
+        if on:
+            return No("R35", f"Active switches still guard {THE_TREASURE[treasure]}: {', '.join(on)}.")
+        return None
+
+    def take(self, s: Castle, target: int) -> None:
+        rescue_treasure(s, s.rescuable())
+
+    def say(self, s: Castle, action: Action) -> str:
+        return f"Rescue {THE_TREASURE[s.treasure[s.rescuable()]]}"
+
+    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
+        return (f"treasure-{COLOUR_IDS[s.rescuable()]}",)
+
+
+MOVE: Final = Move(MOVE_TO)
+UNLOCK: Final = Unlock(per_room("unlock", "Unlock the door to the {}"))
+FLIP: Final = Flip([VOCABULARY.add("flip", text="Flip the switch in this room OFF")])
+RESCUE: Final = Rescue([VOCABULARY.add("rescue", text="Rescue the treasure in this room")])

@@ -8,24 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.engine import Auto, Deal
-from eleventh.games.professor_evil.choices import (
-    BORROW_TIME,
-    CLOCKWORK_MOUSE,
-    DEAD_CIRCUIT,
-    DELAY_BY,
-    DELAY_TWO,
-    FOLLOW_ME,
-    LEAD_PROFESSOR,
-    MOVE_FREELY,
-    OILED_HINGES,
-    PHANTOM_STEP,
-    SWAP_HANDS,
-    UNLOCK_DOORS,
-    UNLOCK_HERE,
-    BlackOut,
-    FlipOne,
-    Jump,
-)
 from eleventh.games.professor_evil.content import (
     ADJACENT,
     ALL_ROOMS,
@@ -43,6 +25,24 @@ from eleventh.games.professor_evil.content import (
     TIME_5,
     TYPES,
     WINDOW_ROOMS,
+)
+from eleventh.games.professor_evil.questions import (
+    BORROW_TIME,
+    CLOCKWORK_MOUSE,
+    DEAD_CIRCUIT,
+    DELAY_BY,
+    DELAY_TWO,
+    FOLLOW_ME,
+    LEAD_PROFESSOR,
+    MOVE_FREELY,
+    OILED_HINGES,
+    PHANTOM_STEP,
+    SWAP_HANDS,
+    UNLOCK_DOORS,
+    UNLOCK_HERE,
+    BlackOut,
+    FlipOne,
+    Jump,
 )
 from eleventh.games.professor_evil.state import (
     CLOCK_STANDS,

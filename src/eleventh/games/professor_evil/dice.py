@@ -1,20 +1,11 @@
-"""The dice step: the Professor acts, the clock goes on, somebody may have an idea."""
+"""The dice step: the Professor acts, the clock goes on (R38 to R44)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import TEAM, Auto, Deal, Decision
-from eleventh.games.professor_evil.actions import (
-    DIE_NAMES,
-    IDEA,
-    KEEP,
-    NO_IDEA,
-    REROLL,
-    SET_COLOUR,
-    SET_FACE,
-)
+from eleventh.core.engine import Auto, Deal, Decision, No
 from eleventh.games.professor_evil.content import (
     CLOCK_DIE,
     CLOCK_FACES,
@@ -31,6 +22,7 @@ from eleventh.games.professor_evil.content import (
     TIME_5,
     WALK_3,
 )
+from eleventh.games.professor_evil.ideas import HAVE_IDEA
 from eleventh.games.professor_evil.state import (
     CLOCK_STANDS,
     LOADED,
@@ -41,6 +33,9 @@ from eleventh.games.professor_evil.state import (
     Castle,
 )
 from eleventh.games.professor_evil.treasure import LOSE_TREASURE
+from eleventh.games.professor_evil.vocabulary import VOCABULARY, per_colour
+
+DIE_NAMES: Final = ["professor", "colour", "clock"]
 
 
 class RollTheDice(Auto[Castle]):
@@ -102,12 +97,15 @@ class DiceChoice(Decision[Castle]):
     def seat(self, s: Castle) -> int:
         return s.player
 
-    def refuse(self, s: Castle, action: Action) -> tuple[str, str]:
+    def refuse(self, s: Castle, action: Action) -> No:
         if action.verb == "set-colour" and action.verb in [option.verb for option in s.options]:
-            return "R38", f"The Colour die shows {COLOUR_IDS[action.a]} already. {self.prompt(s)}"
+            return No("R38", f"The Colour die shows {COLOUR_IDS[action.a]} already. {self.prompt(s)}")
         if action.verb in ("reroll", "keep", "set-colour", "set-face"):
-            return "R38", f"That is not asked now. {self.prompt(s)}"
-        return "R24", f"The dice step has begun; actions are over. {self.prompt(s)}"
+            return No("R38", f"That is not asked now. {self.prompt(s)}")
+        return No("R24", f"The dice step has begun; actions are over. {self.prompt(s)}")
+
+    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
+        return (f"treasure-{COLOUR_IDS[action.a]}",) if action.verb == "set-colour" else ()
 
 
 class RerollDice(DiceChoice):
@@ -180,6 +178,12 @@ class ChooseColour(DiceChoice):
         set_colour(s, action.a)
 
 
+def reroll(mask: int) -> Action:
+    chosen = [DIE_NAMES[die] for die in range(3) if mask >> die & 1]
+    dice = " and ".join(f"{name.title()} die" for name in chosen) if mask != 7 else "three dice"
+    return VOCABULARY.add("reroll", " ".join(chosen), f"Reroll the {dice}", mask)
+
+
 def set_colour(s: Castle, colour: int) -> None:
     s.dice[1] = colour
     if s.telling:
@@ -247,38 +251,10 @@ class MoveClock(Auto[Castle]):
                     s.push(LOSE_TREASURE[colour])
 
 
-class HaveIdea(Decision[Castle]):
-    """R47: the players decide together who turns a tile up."""
-
-    rule = "R47"
-
-    def seat(self, s: Castle) -> int:
-        return TEAM
-
-    def prompt(self, s: Castle) -> str:
-        return "An idea! Decide together whose character tile turns face up."
-
-    def options(self, s: Castle) -> list[Action]:
-        down = [IDEA[s.characters[seat]] for seat in range(s.seats) if not s.tile_up[seat]]
-        return [*down, NO_IDEA] if down else down
-
-    def choose(self, s: Castle, action: Action) -> None:
-        if action is not NO_IDEA:
-            seat = s.seat_of(action.a)
-            s.tile_up[seat] = True
-            if s.telling:
-                s.tell("R47", f"{s.name(seat)} has an idea: the tile turns face up.")
-        elif s.telling:
-            s.tell("R47", "Nobody turns a tile: the idea passes.")
-
-    def passed_over(self, s: Castle) -> None:
-        s.tell("R47", "An idea, but all tiles are face up already.")
-
-    def refuse(self, s: Castle, action: Action) -> tuple[str, str]:
-        if action.verb == "idea":
-            return self.rule, "Only a face-down tile of a character in the game can be turned up."
-        return self.rule, f"First the idea: {self.prompt(s)}"
-
+KEEP: Final = VOCABULARY.add("keep", text="Keep the dice as they are")
+REROLL: Final = [reroll(mask) for mask in range(1, 8)]
+SET_COLOUR: Final = per_colour("set-colour", "Set the Colour die to {}")
+SET_FACE: Final = VOCABULARY.each("set-face", PROFESSOR_DIE, "Set the Professor die to {}", PROFESSOR_FACES)
 
 ROLL: Final = [RollDie(die) for die in range(3)]
 ROLL_THE_DICE: Final = RollTheDice()
@@ -289,4 +265,3 @@ CHOOSE_FACE: Final = ChooseFace()
 CHOOSE_COLOUR: Final = ChooseColour()
 PROFESSOR_ACTS: Final = ProfessorActs()
 MOVE_CLOCK: Final = MoveClock()
-HAVE_IDEA: Final = HaveIdea()

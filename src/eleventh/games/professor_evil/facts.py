@@ -17,7 +17,6 @@ from eleventh.games.professor_evil.content import (
     TYPE_IDS,
 )
 from eleventh.games.professor_evil.dice import ROLL_THE_DICE
-from eleventh.games.professor_evil.rules import DRAW_CARD, END_TURN, START_TURN, TAKE_ACTIONS
 from eleventh.games.professor_evil.state import (
     CLOCK_STANDS,
     LOADED,
@@ -31,6 +30,7 @@ from eleventh.games.professor_evil.state import (
     Castle,
     bits,
 )
+from eleventh.games.professor_evil.turn import DRAW_CARD, END_TURN, START_TURN, TAKE_ACTIONS
 
 ARMED = {
     "no-locking": NO_LOCKING,

@@ -29,15 +29,9 @@ from eleventh.games.professor_evil.state import (
     NONE,
     Castle,
 )
-from eleventh.games.professor_evil.wording import GROUPS, note, targets
 
 
 def view(s: Castle, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
-    for choice, action in zip(choices, s.options, strict=False):
-        choice.targets = targets(s, action)
-        choice.group = GROUPS.get(action.verb, "")
-        choice.note = note(s, action)
-        choice.weighty = action.verb == "end" and s.actions_left > 0
     areas: list[Area] = [castle_board(s), *[seat_sheet(s, i) for i in range(len(s.characters))]]
     if s.revealed:
         areas.append(revealed_row(s))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleventh.core.action import Action
 from eleventh.core.engine import State
 from eleventh.games.professor_evil.content import (
     ALL_ROOMS,
     BEYOND,
+    COLOUR_IDS,
     COLOURS,
     DOOR,
     DOOR_NAMES,
@@ -160,6 +162,19 @@ class Castle(State):
         """The switch of a room in words."""
         return f"{article} {TYPE_IDS[self.switch[room]]} switch in the {ROOM_NAMES[room]}"
 
+    def say_move(self, action: Action) -> str:
+        """A step to an adjacent room, or in by a window."""
+        way = doorway(self.here(), action.a) if self.here() != OUTSIDE else NONE
+        if way != NONE and self.locked[DOOR[way]]:
+            return f"{action.text}, through the locked door"
+        return action.text
+
+    def treasure_by_colour(self, colour: int) -> str:
+        return f"{THE_TREASURE[self.treasure[colour]]} ({COLOUR_IDS[colour]})"
+
+    def minutes_left(self, colour: int) -> str:
+        return f"{self.left[colour] * 5} minutes left"
+
     def treasure_here(self, room: int) -> int:
         """The colour of the treasure in a room, NONE if there is none."""
         for colour in range(COLOURS):
@@ -173,6 +188,11 @@ class Castle(State):
         for kind in SHOWN_TYPES[treasure]:
             count += self.active_of[kind]
         return count
+
+    def active_here(self) -> bool:
+        """Whether the switch of the player's room is active."""
+        here = self.here()
+        return here != OUTSIDE and self.active[here]
 
     def rescuable(self) -> int:
         """R35: the colour of the treasure that the player can rescue here and now, NONE if none."""
@@ -267,6 +287,12 @@ class Castle(State):
         if self.telling:
             self.tell(rule, f"The Professor locks the door {DOOR_NAMES[door]}.")
 
+    def go_through(self, room: int) -> None:
+        """Unlock the doorway to an adjacent room if it is locked, and go through; or enter by a window."""
+        if self.here() != OUTSIDE:
+            self.unlock(DOOR[doorway(self.here(), room)], "R32")
+        self.walk_to(room)
+
     def walk_to(self, room: int, rule: str = "R30") -> None:
         """R29, R30: the player enters by a window or goes through a doorway."""
         by_window = self.here() == OUTSIDE
@@ -329,6 +355,14 @@ class Castle(State):
         self.treasure_pool &= ~(1 << treasure)
         self.treasure[colour] = treasure
         self.left[colour] = MINUTES[treasure] // 5
+
+
+def doorway(room: int, other: int) -> int:
+    """The doorway from a room to another, as a place in BEYOND and DOOR; NONE if there is none."""
+    for i in range(room * COLOURS, room * COLOURS + COLOURS):
+        if BEYOND[i] == other:
+            return i
+    return NONE
 
 
 def sentence(text: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.engine import LOST, WON, Auto, Deal
-from eleventh.games.professor_evil.choices import SpareOne
 from eleventh.games.professor_evil.content import (
     COLOUR_IDS,
     COLOURS,
@@ -17,6 +16,7 @@ from eleventh.games.professor_evil.content import (
     THE_TREASURE,
     TREASURE_IDS,
 )
+from eleventh.games.professor_evil.questions import SpareOne
 from eleventh.games.professor_evil.state import NONE, SPARE_ONE, Castle, bits
 
 
@@ -89,8 +89,7 @@ class LoseTreasure(Auto[Castle]):
             s.tell("R45", f"Time is up: the Professor stashes {THE_TREASURE[treasure]}.")
         if len(s.lost) == GOAL:
             reason = "The Professor has stashed four treasures in his strongroom."
-            s.end(LOST, reason, [len(s.saved)] * s.seats)
-            s.tell("R51", s.reason)
+            s.end(LOST, reason, [len(s.saved)] * s.seats, "R51")
         else:
             replace_treasure(s, self.colour)
 
@@ -116,8 +115,7 @@ def rescue_treasure(s: Castle, colour: int) -> None:
     if s.telling:
         s.tell("R36", f"{s.name(s.player)} rescues {THE_TREASURE[treasure]}.")
     if len(s.saved) == GOAL:  # A12
-        s.end(WON, "Four treasures are rescued. The Professor is defeated.", [GOAL] * s.seats)
-        s.tell("R51", s.reason)
+        s.end(WON, "Four treasures are rescued. The Professor is defeated.", [GOAL] * s.seats, "R51")
         return
     replace_treasure(s, colour)
     if s.armed & SPARE_ONE:

@@ -5,39 +5,56 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Decision
-from eleventh.games.professor_evil.actions import (
-    ARM,
-    BLACK_OUT,
-    BRING,
-    DELAY,
-    HURRY,
-    JUMP,
-    LEAD,
-    MOVE,
-    OPEN_DOOR,
-    OPEN_ROOM,
-    SPARE,
-    STOP,
-    SWAP,
-    SWITCH_OFF,
-)
+from eleventh.core.engine import Decision, No
 from eleventh.games.professor_evil.content import (
     ADJACENT,
     ALL_ROOMS,
     BEYOND,
+    CHARACTER_IDS,
+    COLOUR_IDS,
     COLOURS,
     DOOR,
+    DOOR_IDS,
+    DOOR_NAMES,
     DOORS,
+    FIRST_NAMES,
     MOST_LEFT,
     OUTSIDE,
+    ROOM_IDS,
     ROOM_NAMES,
     ROOMS,
     SHOWN_TYPES,
     THE_TREASURE,
+    TREASURE_NAMES,
+    TYPE_COUNTS,
     TYPE_IDS,
 )
 from eleventh.games.professor_evil.state import SPARE_ONE, Castle, sentence
+from eleventh.games.professor_evil.vocabulary import MOVE_TO, VOCABULARY, per_colour, per_room
+
+STOP: Final = VOCABULARY.add("stop", text="Stop here")
+JUMP: Final = per_room("jump", "Jump to the {}")
+BRING: Final = VOCABULARY.each("bring", CHARACTER_IDS, "Bring {} along", FIRST_NAMES)
+OPEN_DOOR: Final = VOCABULARY.each("open", DOOR_IDS, "Unlock the door {}", DOOR_NAMES)
+OPEN_ROOM: Final = per_room("open-all", "Unlock all doors of the {}")
+SWITCH_OFF: Final = per_room("switch", "Flip the switch in the {} OFF")
+LEAD: Final = per_room("lead", "Lead the Professor to the {}")
+DELAY: Final = per_colour("delay", "Delay the {} treasure")
+HURRY: Final = per_colour("hurry", "Take 1 step from the {} treasure")
+SWAP: Final = [
+    VOCABULARY.add(
+        "swap", f"{COLOUR_IDS[a]} {COLOUR_IDS[b]}", f"Swap {COLOUR_IDS[a]} and {COLOUR_IDS[b]}", a, b
+    )
+    for a in range(COLOURS)
+    for b in range(a + 1, COLOURS)
+]
+BLACK_OUT: Final = VOCABULARY.each("black-out", TYPE_IDS, "All {} switches go OFF")
+ARM: Final = VOCABULARY.add("arm", text="Arm: one shown type stays OFF at your next rescue this turn")
+SPARE: Final = VOCABULARY.each("spare", TYPE_IDS, "The {} switches stay OFF")
+
+
+def say_switch(s: Castle, action: Action) -> str:
+    return f"Flip {s.switch_in(action.a, 'the')} OFF"
 
 
 class CardChoice(Decision[Castle]):
@@ -46,12 +63,12 @@ class CardChoice(Decision[Castle]):
     def seat(self, s: Castle) -> int:
         return s.player
 
-    def refuse(self, s: Castle, action: Action) -> tuple[str, str]:
+    def refuse(self, s: Castle, action: Action) -> No:
         if action.verb not in [option.verb for option in s.options]:
-            return self.rule, f"First finish what you have begun: {self.prompt(s)}"
+            return No(self.rule, f"First finish what you have begun: {self.prompt(s)}")
         if action.verb in ("move", "jump") and action.a == s.professor:
-            return "R31", f"The Professor is in the {ROOM_NAMES[action.a]}."
-        return self.rule, f"That is not among the choices here. {self.prompt(s)}"
+            return No("R31", f"The Professor is in the {ROOM_NAMES[action.a]}.")
+        return No(self.rule, f"That is not among the choices here. {self.prompt(s)}")
 
 
 def how_often(times: int) -> str:
@@ -76,11 +93,20 @@ class WalkOn(CardChoice):
 
     def options(self, s: Castle) -> list[Action]:
         ways = self.ways(s) if self.times else []
-        return [*[MOVE[room] for room in ways], STOP] if ways else []
+        return [*[MOVE_TO[room] for room in ways], STOP] if ways else []
 
     def choose(self, s: Castle, action: Action) -> None:
         if action is not STOP:
             self.walk(s, action.a)
+
+    def say(self, s: Castle, action: Action) -> str:
+        return action.text if action is STOP else s.say_move(action)
+
+    def group(self, s: Castle, action: Action) -> str:
+        return "" if action is STOP else "Move"
+
+    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
+        return () if action is STOP else (ROOM_IDS[action.a],)
 
 
 class MoveFreely(WalkOn):
@@ -115,18 +141,8 @@ class OiledHinges(WalkOn):
         return f"{s.name(s.player)}: go through a doorway {how_often(self.times)}, or stop."
 
     def walk(self, s: Castle, room: int) -> None:
-        go_through(s, room)
+        s.go_through(room)
         s.push(OILED_HINGES[self.times - 1])
-
-
-def go_through(s: Castle, room: int) -> None:
-    """Unlock the doorway to an adjacent room if it is locked, and go through; or enter by a window."""
-    if s.here() != OUTSIDE:
-        at = s.here() * COLOURS
-        for i in range(at, at + COLOURS):
-            if BEYOND[i] == room:
-                s.unlock(DOOR[i], "R32")
-    s.walk_to(room)
 
 
 class Jump(CardChoice):
@@ -148,6 +164,9 @@ class Jump(CardChoice):
     def choose(self, s: Castle, action: Action) -> None:
         s.jump_to(self.who, action.a, "K4")
 
+    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
+        return (ROOM_IDS[action.a],)
+
 
 class FollowMe(CardChoice):
     """Follow Me!: another character comes to the player's room or next to it."""
@@ -160,6 +179,9 @@ class FollowMe(CardChoice):
 
     def choose(self, s: Castle, action: Action) -> None:
         s.push(Jump(1 << s.here() | ADJACENT[s.here()], s.seat_of(action.a)))
+
+    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
+        return (CHARACTER_IDS[action.a],)
 
 
 class UnlockDoors(CardChoice):
@@ -185,6 +207,9 @@ class UnlockDoors(CardChoice):
             s.unlock(action.a, "R32")
             s.push(UNLOCK_DOORS[self.times - 1])
 
+    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
+        return () if action is STOP else (f"door-{DOOR_IDS[action.a]}",)
+
 
 class UnlockHere(CardChoice):
     """Wire Cutters: one door of the player's room, if wanted."""
@@ -200,6 +225,9 @@ class UnlockHere(CardChoice):
     def choose(self, s: Castle, action: Action) -> None:
         if action is not STOP:
             s.unlock(action.a, "R32")
+
+    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
+        return () if action is STOP else (f"door-{DOOR_IDS[action.a]}",)
 
 
 class FlipOne(CardChoice):
@@ -220,6 +248,12 @@ class FlipOne(CardChoice):
     def choose(self, s: Castle, action: Action) -> None:
         s.switch_off(action.a, "R34")
 
+    def say(self, s: Castle, action: Action) -> str:
+        return say_switch(s, action)
+
+    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
+        return (f"switch-{ROOM_IDS[action.a]}",)
+
 
 class ClockworkMouse(CardChoice):
     """Clockwork Mouse: the doors or the switch of any room."""
@@ -236,6 +270,13 @@ class ClockworkMouse(CardChoice):
             s.switch_off(action.a, "R34")
         else:
             s.unlock_room(action.a, "R32")
+
+    def say(self, s: Castle, action: Action) -> str:
+        return say_switch(s, action) if action.verb == "switch" else action.text
+
+    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
+        room = ROOM_IDS[action.a]
+        return (f"switch-{room}",) if action.verb == "switch" else (room,)
 
 
 class LeadProfessor(CardChoice):
@@ -270,6 +311,9 @@ class LeadProfessor(CardChoice):
         if self.times == 2:
             s.push(LEAD_PROFESSOR_ON)
 
+    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
+        return () if action is STOP else ("professor", ROOM_IDS[action.a])
+
 
 class Delay(CardChoice):
     """K6: one treasure, but not `but`, waits so many steps longer; `again` for a second one."""
@@ -292,6 +336,15 @@ class Delay(CardChoice):
         if self.again:
             s.push(Delay(self.steps, action.a, False))
 
+    def say(self, s: Castle, action: Action) -> str:
+        return f"Delay {s.treasure_by_colour(action.a)}"
+
+    def note(self, s: Castle, action: Action) -> str:
+        return s.minutes_left(action.a)
+
+    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
+        return (f"treasure-{COLOUR_IDS[action.a]}",)
+
 
 class BorrowTime(CardChoice):
     """Borrowed Time: a treasure pays a step."""
@@ -306,6 +359,15 @@ class BorrowTime(CardChoice):
         s.left[action.a] -= 1
         if s.telling:
             s.tell("R27", f"5 minutes less for {THE_TREASURE[s.treasure[action.a]]}.")
+
+    def say(self, s: Castle, action: Action) -> str:
+        return f"Take 5 minutes from {s.treasure_by_colour(action.a)}"
+
+    def note(self, s: Castle, action: Action) -> str:
+        return s.minutes_left(action.a)
+
+    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
+        return (f"treasure-{COLOUR_IDS[action.a]}",)
 
 
 class SwapHands(CardChoice):
@@ -322,6 +384,13 @@ class SwapHands(CardChoice):
         if s.telling:
             one, other = THE_TREASURE[s.treasure[action.a]], THE_TREASURE[s.treasure[action.b]]
             s.tell("R27", sentence(f"{one} and {other} exchange their time"))
+
+    def note(self, s: Castle, action: Action) -> str:
+        both = (action.a, action.b)
+        return ", ".join(f"{TREASURE_NAMES[s.treasure[c]]} {s.left[c] * 5} minutes" for c in both)
+
+    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
+        return (f"treasure-{COLOUR_IDS[action.a]}", f"treasure-{COLOUR_IDS[action.b]}")
 
 
 class BlackOut(CardChoice):
@@ -342,6 +411,9 @@ class BlackOut(CardChoice):
     def choose(self, s: Castle, action: Action) -> None:
         s.switch_type_off(action.a, "R34")
 
+    def note(self, s: Castle, action: Action) -> str:
+        return f"{s.active_of[action.a]} of {TYPE_COUNTS[action.a]} active"
+
 
 class DeadCircuit(CardChoice):
     """Dead Circuit: the switch here, or a trap that stays quiet at the next rescue."""
@@ -360,6 +432,12 @@ class DeadCircuit(CardChoice):
                 s.tell("R27", f"{s.name(s.player)} arms the next rescue.")
         else:
             s.switch_off(action.a, "R27")
+
+    def say(self, s: Castle, action: Action) -> str:
+        return action.text if action is ARM else say_switch(s, action)
+
+    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
+        return () if action is ARM else (f"switch-{ROOM_IDS[action.a]}",)
 
 
 class SpareOne(CardChoice):
@@ -381,6 +459,9 @@ class SpareOne(CardChoice):
         if s.telling:
             s.tell("R27", f"The {TYPE_IDS[action.a]} switches stay OFF.")
         s.reactivate(self.treasure, action.a)
+
+    def note(self, s: Castle, action: Action) -> str:
+        return f"{TYPE_COUNTS[action.a]} in the castle"
 
 
 MOVE_FREELY: Final = [MoveFreely(times) for times in range(4)]

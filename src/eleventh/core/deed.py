@@ -1,0 +1,114 @@
+"""One place for an action: when it may be done or which rule forbids it, what it does, how it is said.
+
+A `Deed` is a kind of action, written once beside its rule. A `Menu` is a decision that is a list of deeds,
+as the rulebook lists them; it asks each deed for its offers and hands what was chosen to its deed.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Generic, TypeVar
+
+from eleventh.core.action import Action
+from eleventh.core.engine import Decision, No, State
+
+S = TypeVar("S", bound=State, contravariant=True)
+
+
+class Deed(Generic[S]):
+    """`actions` are all that can be written with it, made once; the only one or the first is `action`."""
+
+    heading: str = ""  # what its actions stand under in a list
+
+    def __init__(self, actions: list[Action]) -> None:
+        self.actions = actions
+        self.action = actions[0]
+
+    @abstractmethod
+    def offer(self, s: S, found: list[Action]) -> None:
+        """Add those of its actions that may be done now. Called at every decision: plain loops, no words."""
+
+    @abstractmethod
+    def forbids(self, s: S, action: Action) -> No | None:
+        """The rule and the reason against one of its actions; None exactly when it is offered."""
+
+    @abstractmethod
+    def do(self, s: S, action: Action) -> None:
+        """What it does."""
+
+    def say(self, s: S, action: Action) -> str:
+        """In a sentence, here and now."""
+        return action.text
+
+    def note(self, s: S, action: Action) -> str:
+        """What it brings or costs, in short, where the sentence does not say it."""
+        return ""
+
+    def points_at(self, s: S, action: Action) -> tuple[str, ...]:
+        """The ids of the places, pieces and cards it is about, in the order one would point at them."""
+        return ()
+
+    def weighty(self, s: S, action: Action) -> bool:
+        """Whether a slip would hurt."""
+        return False
+
+
+class Deeds(Generic[S]):
+    """The deeds of one menu in the order in which they are offered; made once."""
+
+    def __init__(self, deeds: list[Deed[S]]) -> None:
+        self.deeds = deeds
+        self.by_number: list[Deed[S] | None] = []
+        for deed in deeds:
+            for action in deed.actions:
+                while len(self.by_number) <= action.number:
+                    self.by_number.append(None)
+                self.by_number[action.number] = deed
+
+    def find(self, action: Action) -> Deed[S] | None:
+        """The deed of an action; None if the menu has no such thing on it."""
+        return self.by_number[action.number] if action.number < len(self.by_number) else None
+
+    def of(self, action: Action) -> Deed[S]:
+        """The deed of an action that was offered."""
+        deed = self.find(action)
+        assert deed is not None
+        return deed
+
+
+class Menu(Decision[S]):
+    """A decision among deeds."""
+
+    deeds: Deeds[S]
+
+    def options(self, s: S) -> list[Action]:
+        found: list[Action] = []
+        for deed in self.deeds.deeds:
+            deed.offer(s, found)
+        return found
+
+    def choose(self, s: S, action: Action) -> None:
+        self.deeds.of(action).do(s, action)
+
+    def forbids(self, s: S, action: Action) -> No | None:
+        deed = self.deeds.find(action)
+        return self.refuse(s, action) if deed is None else deed.forbids(s, action)
+
+    def refuse(self, s: S, action: Action) -> No:
+        """For what is no deed of this menu."""
+        return No(self.rule, f"Nothing asks for that now. {self.prompt(s)}")
+
+    def say(self, s: S, action: Action) -> str:
+        return self.deeds.of(action).say(s, action)
+
+    def note(self, s: S, action: Action) -> str:
+        return self.deeds.of(action).note(s, action)
+
+    def group(self, s: S, action: Action) -> str:
+        return self.deeds.of(action).heading
+
+    def points_at(self, s: S, action: Action) -> tuple[str, ...]:
+        return self.deeds.of(action).points_at(s, action)
+
+    def weighty(self, s: S, action: Action) -> bool:
+        return self.deeds.of(action).weighty(s, action)

@@ -1,0 +1,143 @@
+"""Set-up: switches, treasures, characters, and who goes first (R9 to R23)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.engine import Deal
+from eleventh.games.professor_evil.content import (
+    ALL_ROOMS,
+    CHARACTER_IDS,
+    CHARACTERS,
+    LEFT_OUT,
+    MINUTES,
+    ROOM_IDS,
+    ROOM_NAMES,
+    ROOMS,
+    TREASURES,
+    TYPE_COUNTS,
+    TYPE_IDS,
+    TYPES,
+)
+from eleventh.games.professor_evil.state import NONE, Castle, bits
+from eleventh.games.professor_evil.treasure import REVEAL_TREASURE, TURN_UP_ROOM_CARD
+from eleventh.games.professor_evil.turn import START_TURN
+
+
+def new_castle(seats: int, mode: str, characters: list[int]) -> Castle:
+    """A castle before set-up's first card is turned. Characters that are not chosen are dealt."""
+    s = Castle(seats)
+    s.characters = characters
+    for treasure in range(TREASURES):
+        if MINUTES[treasure] != LEFT_OUT[mode]:  # R14
+            s.treasure_pool |= 1 << treasure
+    s.push(CHOOSE_FIRST_PLAYER)
+    for colour in (2, 1, 0):  # R17, R18
+        s.push(REVEAL_TREASURE[colour])
+        s.push(TURN_UP_ROOM_CARD[colour])
+    s.push(PLACE_SWITCH)
+    s.push(DEAL_CHARACTER)
+    s.advance()
+    return s
+
+
+class DealCharacter(Deal[Castle]):
+    """R21: each seat that chose nobody gets one of the characters left."""
+
+    rule = "R21"
+
+    def prompt(self, s: Castle) -> str:
+        return "Deal a character."
+
+    def outcomes(self, s: Castle) -> int:
+        return CHARACTERS - len(s.characters) if len(s.characters) < s.seats else 0
+
+    def outcome_name(self, s: Castle, outcome: int) -> str:
+        return CHARACTER_IDS[self.unused(s)[outcome]]
+
+    def unused(self, s: Castle) -> list[int]:
+        return [character for character in range(CHARACTERS) if character not in s.characters]
+
+    def deal(self, s: Castle, outcome: int) -> None:
+        s.characters = [*s.characters, self.unused(s)[outcome]]
+        s.push(self)
+
+
+class PlaceSwitch(Deal[Castle]):
+    """R11 to R13: a room card says where the next switch tile goes."""
+
+    rule = "R12"
+
+    def prompt(self, s: Castle) -> str:
+        return "Turn up a room card for the next switch tile."
+
+    def outcomes(self, s: Castle) -> int:
+        return s.room_pool.bit_count()
+
+    def outcome_name(self, s: Castle, outcome: int) -> str:
+        return ROOM_IDS[bits(s.room_pool)[outcome]]
+
+    def deal(self, s: Castle, outcome: int) -> None:
+        room = bits(s.room_pool)[outcome]
+        s.room_pool &= ~(1 << room)
+        if s.room_pool:
+            s.push(self)
+        else:
+            s.room_pool = ALL_ROOMS  # R16
+        s.push(DRAW_SWITCH[room])
+
+
+class DrawSwitch(Deal[Castle]):
+    """R12, R13: the first six tiles lie OFF side up, the others active."""
+
+    rule = "R13"
+    FIELDS = ("room",)
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+
+    def prompt(self, s: Castle) -> str:
+        return f"Draw a switch tile for the {ROOM_NAMES[self.room]}."
+
+    def tile(self, s: Castle, outcome: int) -> int:
+        """The type of the tile at this place among the tiles left, which lie sorted by type."""
+        for kind in range(TYPES):
+            outcome -= TYPE_COUNTS[kind] - s.switch.count(kind)
+            if outcome < 0:
+                return kind
+        raise IndexError(outcome)
+
+    def outcomes(self, s: Castle) -> int:
+        return s.switch.count(NONE)
+
+    def outcome_name(self, s: Castle, outcome: int) -> str:
+        return TYPE_IDS[self.tile(s, outcome)]
+
+    def deal(self, s: Castle, outcome: int) -> None:
+        active = s.switch.count(NONE) <= ROOMS // 2
+        s.place_switch(self.room, self.tile(s, outcome), active)
+
+
+class ChooseFirstPlayer(Deal[Castle]):
+    """R23: at random."""
+
+    rule = "R23"
+
+    def prompt(self, s: Castle) -> str:
+        return "Who goes first?"
+
+    def outcomes(self, s: Castle) -> int:
+        return s.seats
+
+    def outcome_name(self, s: Castle, outcome: int) -> str:
+        return CHARACTER_IDS[s.characters[outcome]]
+
+    def deal(self, s: Castle, outcome: int) -> None:
+        s.player = outcome
+        s.push(START_TURN)
+
+
+DEAL_CHARACTER: Final = DealCharacter()
+PLACE_SWITCH: Final = PlaceSwitch()
+DRAW_SWITCH: Final = [DrawSwitch(room) for room in range(ROOMS)]
+CHOOSE_FIRST_PLAYER: Final = ChooseFirstPlayer()
