@@ -79,19 +79,21 @@ class Deeds(Generic[S]):
 class Menu(Decision[S]):
     """A decision among deeds."""
 
-    deeds: Deeds[S]
+    @abstractmethod
+    def deeds(self) -> Deeds[S]:
+        """What stands on it, made once."""
 
     def options(self, s: S) -> list[Action]:
         found: list[Action] = []
-        for deed in self.deeds.deeds:
+        for deed in self.deeds().deeds:
             deed.offer(s, found)
         return found
 
     def choose(self, s: S, action: Action) -> None:
-        self.deeds.of(action).do(s, action)
+        self.deeds().of(action).do(s, action)
 
     def forbids(self, s: S, action: Action) -> No | None:
-        deed = self.deeds.find(action)
+        deed = self.deeds().find(action)
         return self.refuse(s, action) if deed is None else deed.forbids(s, action)
 
     def refuse(self, s: S, action: Action) -> No:
@@ -99,16 +101,16 @@ class Menu(Decision[S]):
         return No(self.rule, f"Nothing asks for that now. {self.prompt(s)}")
 
     def say(self, s: S, action: Action) -> str:
-        return self.deeds.of(action).say(s, action)
+        return self.deeds().of(action).say(s, action)
 
     def note(self, s: S, action: Action) -> str:
-        return self.deeds.of(action).note(s, action)
+        return self.deeds().of(action).note(s, action)
 
     def group(self, s: S, action: Action) -> str:
-        return self.deeds.of(action).heading
+        return self.deeds().of(action).heading
 
     def points_at(self, s: S, action: Action) -> tuple[str, ...]:
-        return self.deeds.of(action).points_at(s, action)
+        return self.deeds().of(action).points_at(s, action)
 
     def weighty(self, s: S, action: Action) -> bool:
-        return self.deeds.of(action).weighty(s, action)
+        return self.deeds().of(action).weighty(s, action)

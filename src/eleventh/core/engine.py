@@ -32,7 +32,7 @@ class IllegalAction(ValueError):
     """The action is not among the options of the state, or nobody is asked for one."""
 
 
-class Endless(RuntimeError):
+class Endless(Exception):
     """The rules run on and on: the position is none that a game can come to."""
 
 

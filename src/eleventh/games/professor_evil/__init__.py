@@ -6,8 +6,9 @@ from pathlib import Path
 
 from eleventh.core.game import BadSetup, Credits, Game, Setting, Value
 from eleventh.core.scene import Dress, Scene
-from eleventh.games.professor_evil import art, facts, judgement, scene
+from eleventh.games.professor_evil import art, judgement, scene
 from eleventh.games.professor_evil.content import CHARACTER_IDS, CHARACTER_NAMES, TITLES
+from eleventh.games.professor_evil.facts import FACTS
 from eleventh.games.professor_evil.setup import new_castle
 from eleventh.games.professor_evil.state import Castle
 from eleventh.games.professor_evil.vocabulary import VOCABULARY
@@ -84,10 +85,10 @@ class ProfessorEvil(Game[Castle]):
         return art.drawings()
 
     def facts(self, state: Castle) -> dict[str, str]:
-        return facts.facts(state)
+        return FACTS.read(state)
 
     def put(self, state: Castle, key: str, value: str) -> None:
-        facts.put(state, key, value)
+        FACTS.put(state, key, value)
 
     def value(self, state: Castle, seat: int) -> float:
         return judgement.value(state, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import State
@@ -44,12 +44,7 @@ SET_A_COLOUR: Final = 128  # Weighted Die
 class Castle(State):
     """Treasures are held by colour. `left` counts the steps from the clock marker to a treasure's marker."""
 
-    FIELDS = (
-        "characters", "tile_up", "where", "card_pool", "professor", "clock", "locked", "switch", "active",
-        "active_of", "treasure", "treasure_room", "left", "room_pool", "treasure_pool", "saved", "lost",
-        "player", "turn", "actions_left", "revealed", "card_played", "acted", "ability_used", "armed",
-        "rerolls", "dice",
-    )  # fmt: skip
+    SHARED: ClassVar[tuple[str, ...]] = ("characters",)
 
     characters: list[int]  # of each seat
     tile_up: list[bool]  # of each seat (R48)
@@ -109,6 +104,14 @@ class Castle(State):
         self.rerolls = 0
         self.dice = [NONE] * 3
 
+    # --- written by eleventh.kit.fields ---
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "characters", "tile_up", "where", "card_pool", "professor", "clock", "locked", "switch", "active",
+        "active_of", "treasure", "treasure_room", "left", "room_pool", "treasure_pool", "saved", "lost",
+        "player", "turn", "actions_left", "revealed", "card_played", "acted", "ability_used", "armed",
+        "rerolls", "dice",
+    )  # fmt: skip
+
     def clone(self) -> Castle:
         other = Castle.__new__(Castle)
         self.clone_flow(other)
@@ -140,6 +143,8 @@ class Castle(State):
         other.rerolls = self.rerolls
         other.dice = self.dice.copy()
         return other
+
+    # --- up to here ---
 
     # --- questions ---
 

@@ -131,13 +131,18 @@ class End(Deed[Castle]):
 
 PLAY: Final = Play(VOCABULARY.each("play", CARD_IDS, "Play {}", CARD_NAMES))
 END: Final = End([VOCABULARY.add("end", text="End your actions and roll the dice")])
+DEEDS: Final[Deeds[Castle]] = Deeds(
+    [MOVE, UNLOCK, FLIP, RESCUE, PLAY, SHADOW, STITCH, QUICK_FLIP, POWER, END]
+)
 
 
 class TakeActions(Menu[Castle]):
     """R26, R27: up to three regular actions and one of the two cards, in any order."""
 
     rule = "R26"
-    deeds = Deeds([MOVE, UNLOCK, FLIP, RESCUE, PLAY, SHADOW, STITCH, QUICK_FLIP, POWER, END])
+
+    def deeds(self) -> Deeds[Castle]:
+        return DEEDS
 
     def seat(self, s: Castle) -> int:
         return s.player

@@ -1,0 +1,123 @@
+"""FIELDS and `clone` written from a state's annotations, as text in its file: no cost while playing.
+
+    python -m eleventh.kit.fields FILE...           write the blocks anew
+    python -m eleventh.kit.fields --check FILE...   only say which are stale
+
+A class asks for it with the two marks; between them stands what is written. Every annotated attribute is a
+field, in order. SHARED names the lists that are replaced and never changed in place, so that copies share
+them; DERIVED names what follows from the other fields: it is copied, and is no part of the position.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+BEGIN = "# --- written by eleventh.kit.fields ---"
+END = "# --- up to here ---"
+WIDTH = 110
+PLAIN = {"int", "bool", "str", "float", "i64", "i32", "i16", "u8"}
+
+
+class BadFields(ValueError):
+    """The class cannot be copied by its annotations; the text says why."""
+
+
+def copied(value: str, kind: ast.expr) -> str:
+    """How a value of this type is copied."""
+    written = ast.unparse(kind)
+    if written in PLAIN or written.startswith(("tuple[", "Final")):
+        return value
+    if isinstance(kind, ast.Subscript) and ast.unparse(kind.value) == "list":
+        inner = copied("each", kind.slice)
+        return f"{value}.copy()" if inner == "each" else f"[{inner} for each in {value}]"
+    if isinstance(kind, ast.Name):
+        return f"{value}.copy()"  # a record
+    raise BadFields(f"a field of type {written} cannot be copied: use numbers, texts, lists or records")
+
+
+def names_in(found: ast.ClassDef, name: str) -> list[str]:
+    """The texts of a tuple such as SHARED."""
+    for node in found.body:
+        target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
+        value = getattr(node, "value", None)
+        if isinstance(target, ast.Name) and target.id == name and value is not None:
+            return list(ast.literal_eval(value))
+    return []
+
+
+def block(found: ast.ClassDef) -> list[str]:
+    """The lines between the marks."""
+    shared, derived = names_in(found, "SHARED"), names_in(found, "DERIVED")
+    fields: dict[str, ast.expr] = {}
+    for node in found.body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            fields[node.target.id] = node.annotation
+    fields = {name: kind for name, kind in fields.items() if "ClassVar" not in ast.unparse(kind)}
+    for name in (*shared, *derived):
+        if name not in fields:
+            raise BadFields(f"{found.name} has no field {name!r}")
+    record = not any("State" in ast.unparse(base) for base in found.bases)
+    lines = ["FIELDS: ClassVar[tuple[str, ...]] = ("]
+    line = "   "
+    for name in fields:
+        if name in derived:
+            continue
+        if len(line) + len(name) + 4 > WIDTH - 4:
+            lines.append(line)
+            line = "   "
+        line += f' "{name}",'
+    lines += [line, ")  # fmt: skip", ""]
+    lines.append(f"def {'copy' if record else 'clone'}(self) -> {found.name}:")
+    lines.append(f"    other = {found.name}.__new__({found.name})")
+    if not record:
+        lines.append("    self.clone_flow(other)")
+    for name, kind in fields.items():
+        value = f"self.{name}"
+        lines.append(f"    other.{name} = {value if name in shared else copied(value, kind)}")
+    lines += ["    return other", ""]
+    return lines
+
+
+def written(source: str) -> str:
+    """The source with each block as its annotations ask."""
+    lines = source.split("\n")
+    tree = ast.parse(source)
+    for found in reversed([node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]):
+        body = range(found.lineno, found.end_lineno or found.lineno)
+        begins = [n for n in body if lines[n].strip() == BEGIN]
+        if not begins:
+            continue
+        ends = [n for n in range(begins[0], len(lines)) if lines[n].strip() == END]
+        if not ends:
+            raise BadFields(f"{found.name}: {BEGIN!r} has no {END!r} after it")
+        indent = " " * (len(lines[begins[0]]) - len(lines[begins[0]].lstrip()))
+        lines[begins[0] + 1 : ends[0]] = [indent + line if line else "" for line in block(found)]
+    return "\n".join(lines)
+
+
+def main(arguments: list[str]) -> int:
+    check = "--check" in arguments
+    stale = 0
+    for name in arguments:
+        if name == "--check":
+            continue
+        path = Path(name)
+        source = path.read_text(encoding="utf-8")
+        try:
+            wanted = written(source)
+        except BadFields as error:
+            sys.stderr.write(f"{path}: {error}\n")
+            return 2
+        if wanted != source:
+            stale += 1
+            if check:
+                sys.stderr.write(f"{path} is stale: run python -m eleventh.kit.fields {path}\n")
+            else:
+                path.write_text(wanted, encoding="utf-8")
+    return 1 if check and stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
