@@ -9,12 +9,15 @@ import statistics
 import sys
 import time
 import warnings
+from collections.abc import Callable
 
 RUNS = 5
 SECONDS = 0.5
 
+Play = Callable[[random.Random], int]  # a whole game by chance; how many decisions it had
 
-def rate(play) -> float:
+
+def rate(play: Play) -> float:
     """Decisions a second of CPU time: a warm-up, then the median of five runs."""
     rng = random.Random(1)
     began = time.process_time()
@@ -30,7 +33,7 @@ def rate(play) -> float:
     return statistics.median(rates)
 
 
-def open_spiel(name: str):
+def open_spiel(name: str) -> Play:
     import pyspiel
 
     game = pyspiel.load_game(name)
@@ -50,7 +53,7 @@ def open_spiel(name: str):
     return play
 
 
-def rlcard_game(name: str):
+def rlcard_game(name: str) -> Play:
     import rlcard
 
     env = rlcard.make(name)
@@ -66,7 +69,7 @@ def rlcard_game(name: str):
     return play
 
 
-def pettingzoo_game(name: str):
+def pettingzoo_game(name: str) -> Play:
     import importlib
 
     env = importlib.import_module(f"pettingzoo.classic.{name}").env()

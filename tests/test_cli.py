@@ -7,8 +7,7 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import Result
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from eleventh.cli import app, main
 from eleventh.games import all_games

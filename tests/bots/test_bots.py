@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
 import pytest
 
@@ -14,10 +13,11 @@ from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.games import all_games
 from eleventh.lab.simulate import first_voter
+from lantern import LANTERN
 from tiny import GAME as TINY
 from tiny.state import TinyState
 
-GAMES: list[Game[State]] = [cast("Game[State]", TINY), *all_games().values()]
+GAMES = [LANTERN, *all_games().values()]
 LOOKS = 20  # decisions followed in each game
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
@@ -60,7 +60,7 @@ def test_a_bot_chooses_the_same_whatever_is_hidden_from_its_seat(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Even where the hidden cards would decide: the value is that of all hands."""
-    deal_anew = TINY.hide
+    deal_anew = LANTERN.hide
 
     def hide_in_order(state: TinyState, seat: int, rng: Rng) -> None:
         others = [other for other in range(state.seats) if other != seat]
@@ -78,7 +78,7 @@ def test_a_bot_chooses_the_same_whatever_is_hidden_from_its_seat(
     other = Rng(8)
 
     def disguise(state: State, seat: int) -> None:
-        deal_anew(cast("TinyState", state), seat, other)
+        deal_anew(state, seat, other)
 
     assert choices(GAMES[0], name, 3) == choices(GAMES[0], name, 3, disguise)
 

@@ -14,7 +14,7 @@ import pytest
 
 playwright_api = pytest.importorskip("playwright.sync_api")
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright  # noqa: E402
 
 from browser.guest import Guest  # noqa: E402
 
@@ -87,7 +87,11 @@ class Door:
 
     def listen(self, page: Page) -> None:
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        page.on("console", lambda word: word.type == "error" and self.wrong.append(word.text))
+        page.on("console", self.hear)
+
+    def hear(self, word: ConsoleMessage) -> None:
+        if word.type == "error":
+            self.wrong.append(word.text)
 
 
 @pytest.fixture

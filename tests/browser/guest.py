@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page
@@ -43,6 +43,20 @@ LOOK = """async (seen) => {
   const keys = [...document.querySelectorAll(".prompt [data-choice] kbd")].map((key) => key.textContent);
   return { token: token(), spots, keys };
 }"""
+
+
+class Spot(TypedDict):
+    x: float
+    y: float
+    lit: bool
+
+
+class Looked(TypedDict):
+    """What LOOK tells."""
+
+    token: str
+    spots: list[Spot]
+    keys: list[str]
 
 
 class Guest:
@@ -95,9 +109,9 @@ class Guest:
 
     # --- playing ---
 
-    def look(self) -> dict[str, Any]:
+    def look(self) -> Looked:
         """What can be done now that could not be done at the last look."""
-        found: dict[str, Any] = self.page.evaluate(LOOK, self.seen)
+        found: Looked = self.page.evaluate(LOOK, self.seen)
         # when nothing changed, the page moved under the mouse: a person would press again
         self.missed = self.missed + 1 if found["token"] in ("", self.seen) else 0
         if self.missed > 4:

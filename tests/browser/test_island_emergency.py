@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from browser.conftest import Door
-from eleventh.games.island_emergency import GAME
+from eleventh.games import find_game
 from eleventh.table.table import Table
 from games.island_emergency.play import EXAMPLE, position
 
@@ -11,7 +11,7 @@ from games.island_emergency.play import EXAMPLE, position
 def test_a_press_on_a_tile_offers_its_turns_or_says_why_there_are_none(door: Door) -> None:
     """R33, R36"""
     facts = {**EXAMPLE, "hand orange": "far-gust", "shields purple": "z3"}
-    log = Table.new(GAME, position=position(2, "race", facts)).save()
+    log = Table.new(find_game("island-emergency"), position=position(2, "race", facts)).save()
     guest = door.guest()
     page = guest.page
     guest.open(guest.make_table("", [], log=log))
@@ -25,4 +25,4 @@ def test_a_press_on_a_tile_offers_its_turns_or_says_why_there_are_none(door: Doo
     before = guest.version
     menu.get_by_text("half round").click()
     guest.wait_past(before)
-    assert "X2 ↑↗↓" in page.locator('[data-eid="x2"]').get_attribute("aria-label")
+    assert "X2 ↑↗↓" in (page.locator('[data-eid="x2"]').get_attribute("aria-label") or "")

@@ -16,6 +16,7 @@ from eleventh.core.engine import (
     Decision,
     IllegalAction,
     State,
+    Step,
     playout,
 )
 from eleventh.core.rng import Rng
@@ -83,11 +84,12 @@ class End(Auto[Trace]):
         s.end(SCORED, "It is over.", [1, 2, 3], "R1")
 
 
-def at(*steps: object) -> Trace:
+def at(*steps: Step[Trace]) -> Trace:
     """A state with these steps to come, in this order."""
     s = Trace(3)
     s.done = []
-    s.stack = list(reversed(steps))  # type: ignore[arg-type]
+    for step in reversed(steps):
+        s.push(step)
     s.advance()
     return s
 

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import cast
 
 import pytest
 
 from eleventh.core.engine import State
-from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Choice, Scene
 from eleventh.games import find_game
 from eleventh.lab.fuzz import fuzz_game, random_setup
 from eleventh.table.log import read_log
-from tiny import GAME as TINY
-
-SOUND = cast("Game[State]", TINY)
+from lantern import LANTERN as SOUND
 
 
 def test_a_sound_game_passes(tmp_path: Path) -> None:

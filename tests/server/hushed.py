@@ -13,7 +13,7 @@ class HushedGame(TinyGame):
     name = "The Dark Lantern"
 
     @property
-    def decoder(self) -> Decoder:  # type: ignore[override]
+    def decoder(self) -> Decoder:
         return TINY.decoder
 
     def quiet(self, state: TinyState) -> list[tuple[int, int]] | None:

@@ -99,8 +99,8 @@ class Person:
         self.open.close()
         self.http.close()
 
-    def get(self, path: str, **params: object) -> Json:
-        answer: Json = self.http.get(path, params=params).json()  # type: ignore[arg-type]
+    def get(self, path: str, **params: str | int) -> Json:
+        answer: Json = self.http.get(path, params=params).json()
         return answer
 
     def post(self, path: str, **body: object) -> Json:

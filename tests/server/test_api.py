@@ -9,11 +9,12 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
-from server.play import Person, Served, served
+from server.play import Json, Person, Served, served
 
 
-def play_out(person: Person, table: str) -> dict[str, object]:
+def play_out(person: Person, table: str) -> Json:
     """Play all seats by HTTP to the end."""
     for _ in range(200):
         view = person.get(f"/api/tables/{table}")
@@ -169,7 +170,7 @@ def test_pages_of_other_sites_change_nothing(ann: Person) -> None:
     answer = ann.http.post("/api/tables", json={"game": "tiny"}, headers={"Origin": "https://evil.example"})
     assert answer.json()["code"] == "wrong-origin"
     url = f"ws://localhost:{ann.server.port}/api/tables/x/ws"
-    with pytest.raises(InvalidStatus), connect(url, origin="https://evil.example"):  # type: ignore[arg-type]
+    with pytest.raises(InvalidStatus), connect(url, origin=Origin("https://evil.example")):
         pass
 
 

@@ -6,6 +6,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from server.play import Person
 
@@ -14,7 +15,7 @@ def test_an_origin_that_is_no_address_is_another_site(ann: Person) -> None:
     answer = ann.http.post("/api/me", json={"name": "x"}, headers={"Origin": "http://[::1"})
     assert answer.json()["code"] == "wrong-origin"
     url = f"ws://localhost:{ann.server.port}/api/tables/x/ws"
-    with pytest.raises(InvalidStatus) as refused, connect(url, origin="http://[::1"):  # type: ignore[arg-type]
+    with pytest.raises(InvalidStatus) as refused, connect(url, origin=Origin("http://[::1")):
         pass
     assert refused.value.response.status_code == 403
 

@@ -14,10 +14,10 @@ from eleventh.server import pictures
 from eleventh.server.patch import difference
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
+from lantern import LANTERN
 from server.play import Json, apply, without_empty
-from tiny import GAME
 
-GAMES: list[Game[State]] = [*all_games().values(), GAME]  # type: ignore[list-item]
+GAMES = [*all_games().values(), LANTERN]
 
 
 def plain(value: object) -> Json:

@@ -30,11 +30,9 @@ def nodes(postgres: Postgres) -> Iterator[tuple[Served, Served]]:
         yield one, two
 
 
-def two_nodes_one_table(
-    nodes: tuple[Served, Served], **wish: object
-) -> tuple[Person, Person, Seated, Seated]:
+def two_nodes_one_table(nodes: tuple[Served, Served]) -> tuple[Person, Person, Seated, Seated]:
     ann, bob = Person(nodes[0], "Ann"), Person(nodes[1], "Bob")
-    made = ann.table("me", "open", pace=0, **wish)
+    made = ann.table("me", "open", pace=0)
     bob.post("/api/join", table=made["id"], token=made["invites"][0]["token"])
     one = ann.sit(made["id"])
     one.until(lambda seated: seated.table["seats"][1]["kind"] == "human")

@@ -14,17 +14,17 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.games import all_games
-from eleventh.server import pictures
+from eleventh.server import messages, pictures
 from eleventh.server.room import Room
 from eleventh.server.store import Store
 from eleventh.server.tables import SeatRow, Stored, TableRow
 from eleventh.table.dealers import FairDealer
 from eleventh.table.log import TITLE
 from eleventh.table.table import Table
+from lantern import LANTERN
 from server.play import Person, Seated
-from tiny import GAME
 
-GAMES: list[Game[State]] = [*all_games().values(), GAME]  # type: ignore[list-item]
+GAMES = [*all_games().values(), LANTERN]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -60,7 +60,7 @@ def message(room: Room, seat: int) -> bytes:
     update = room.whole(f"p{seat}", seat)
     assert update.table is not None
     # How far one can go back is computed from the log, not from the state that is exchanged here.
-    return pictures.encode(msgspec.structs.replace(update, undo=pictures.messages.Undo()))
+    return pictures.encode(msgspec.structs.replace(update, undo=messages.Undo()))
 
 
 def hands_seen(viewer: Seated, seat: int) -> list[dict[str, object]]:

@@ -7,7 +7,7 @@ import contextlib
 import sqlite3
 import threading
 import time
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
@@ -94,10 +94,10 @@ def gone(processes: list[Path]) -> None:
     raise AssertionError("the server's workers outlive it")
 
 
-def quietly(play: object, person: Person) -> None:
+def quietly(play: Callable[[Person], object], person: Person) -> None:
     """The server dies under the player's hands: whatever that raises is expected."""
     with contextlib.suppress(Exception):
-        play(person)  # type: ignore[operator]
+        play(person)
 
 
 def test_a_full_disk_is_said_and_forgotten_when_there_is_room(tmp_path: Path) -> None:

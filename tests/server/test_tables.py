@@ -9,8 +9,8 @@ from pathlib import Path
 from server.play import Person, Seated, served, without_empty
 
 
-def two_at_a_table(ann: Person, bob: Person, **wish: object) -> tuple[str, Seated, Seated]:
-    made = ann.table("me", "open", pace=0, **wish)
+def two_at_a_table(ann: Person, bob: Person, consent: bool = False) -> tuple[str, Seated, Seated]:
+    made = ann.table("me", "open", pace=0, consent=consent)
     joined = bob.post("/api/join", table=made["id"], token=made["invites"][0]["token"])
     assert joined["seat"] == 1
     return made["id"], ann.sit(made["id"]), bob.sit(made["id"])

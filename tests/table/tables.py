@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from eleventh.core.engine import State
-from eleventh.core.game import Game
 from eleventh.table.dealers import Dealer, FairDealer, ScriptedDealer, SeededDealer
 from eleventh.table.table import Table
-from tiny import GAME as TINY
+from lantern import LANTERN
+from tiny.state import TinyState
 
-GAME = cast("Game[State]", TINY)
+GAME = LANTERN
 SECRET = bytes(range(32))
 HANDS = ["1", "2", "3", "3"]  # red holds 1 and 2, green holds 3 and 3
 
@@ -30,6 +27,12 @@ def play(table: Table, *moves: str) -> Table:
         table.play(seat, move)
         table.run_dealer()
     return table
+
+
+def lit(table: Table) -> TinyState:
+    """The state of such a table, with what only the test game has."""
+    assert isinstance(table.state, TinyState)
+    return table.state
 
 
 def fair() -> FairDealer:

@@ -10,7 +10,7 @@ from eleventh.core.engine import IllegalAction
 from eleventh.core.game import BadSetup
 from eleventh.table.dealers import NoDealer, SeededDealer
 from eleventh.table.table import Refused, Table
-from table.tables import GAME, fair, finished, play, set_up
+from table.tables import GAME, fair, finished, lit, play, set_up
 
 
 def test_what_the_rules_forbid_is_refused_by_its_rule_and_nothing_is_written() -> None:
@@ -105,7 +105,7 @@ def test_a_fork_keeps_what_was_undone_and_leaves_out_the_secret() -> None:
 def test_a_loaded_game_deals_as_it_would_have(seed: int) -> None:
     table = set_up(dealer=SeededDealer(seed))
     back = Table.load(table.save(), game=GAME)
-    play(table, "lay", table_aside := f"aside {min(table.state.hands[0])}")  # type: ignore[attr-defined]
+    play(table, "lay", table_aside := f"aside {min(lit(table).hands[0])}")
     play(back, "lay", table_aside)
     assert back.save() == table.save()
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from eleventh.core.action import Action
 from eleventh.core.codec import digest
-from eleventh.core.engine import State
-from eleventh.core.game import Game
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.log import UNDO
 from eleventh.table.table import CannotUndo, Stale, Table
-from table.tables import fair, finished, play, set_up
+from lantern import of_any_state
+from table.tables import fair, finished, lit, play, set_up
 from tiny import rules
 from tiny.game import TinyGame
 from tiny.state import TinyState
@@ -188,15 +185,13 @@ class Strict(TinyGame):
 
 
 def strict() -> Table:
-    table = Table.new(cast("Game[State]", Strict()), 1, dealer=SeededDealer(2))
+    table = Table.new(of_any_state(Strict()), 1, dealer=SeededDealer(2))
     table.run_dealer()
     return table
 
 
 def oil(table: Table) -> int:
-    state = table.state
-    assert isinstance(state, TinyState)
-    return state.oil
+    return lit(table).oil
 
 
 def test_a_game_may_count_what_is_taken_back_past_a_roll() -> None:
@@ -216,9 +211,7 @@ def test_a_game_may_count_what_is_taken_back_past_a_roll() -> None:
 
 def table_option(table: Table) -> str:
     """A card of Red's, to lay aside when that is asked."""
-    state = table.state
-    assert isinstance(state, TinyState)
-    return f"aside {state.hands[0][0]}"
+    return f"aside {lit(table).hands[0][0]}"
 
 
 def test_the_price_of_taking_back_cannot_be_taken_back_with_it() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
-from typing import cast
 
 import pytest
 from rich.console import Console
@@ -20,9 +19,9 @@ from eleventh.terminal.board import BoardPainter, legend
 from eleventh.terminal.layers import find_layers
 from eleventh.terminal.screen import choice_numbers
 from eleventh.terminal.voice import PlainVoice, RichVoice
-from tiny import GAME as TINY
+from lantern import LANTERN
 
-GAMES: list[Game[State]] = [cast("Game[State]", TINY), *all_games().values()]
+GAMES = [LANTERN, *all_games().values()]
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 
 ROOMS = Board(

@@ -5,10 +5,10 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import cast
 
 import pytest
 
+from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
 from eleventh.games import find_game
@@ -22,9 +22,8 @@ from eleventh.terminal.session import Session
 from eleventh.terminal.start import play_game
 from eleventh.terminal.voice import Hangup, PlainVoice
 from eleventh.terminal.welcome import Wishes
-from tiny import GAME as TINY
+from lantern import LANTERN
 
-LANTERN = cast("Game[State]", TINY)
 EVIL = find_game("professor-evil")
 
 
@@ -88,13 +87,13 @@ def test_quitting_keeps_the_game_and_play_goes_on_with_it() -> None:
 
 def test_a_crash_loses_nothing_that_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
     at_table, _ = session(["1", "1", "1"])
-    plain_play, calls = Table.play, []
+    plain_play, calls = Table.play, list[str]()
 
-    def crash(self: Table, *arguments: object) -> int:
-        calls.append(arguments)
+    def crash(self: Table, seat: int, action: Action | str, at: int | None = None) -> int:
+        calls.append(str(action))
         if len(calls) == 3:
             raise MemoryError
-        return plain_play(self, *arguments)  # type: ignore[arg-type]
+        return plain_play(self, seat, action, at)
 
     monkeypatch.setattr(Table, "play", crash)
     with pytest.raises(MemoryError):

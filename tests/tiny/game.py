@@ -22,7 +22,7 @@ class TinyGame(Game[TinyState]):
     credits = Credits("nobody", "nobody", "nobody", 2020)
     seats = (1, 3)
     minutes = (1, 2)
-    settings = (
+    settings: tuple[Setting, ...] = (
         Setting(
             "weather",
             "Weather",

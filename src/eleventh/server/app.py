@@ -10,6 +10,7 @@ import socket as sockets
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI, Request
@@ -97,6 +98,13 @@ class Gate:
         return None
 
 
+class Application(FastAPI):
+    """Describes itself with the structs of its messages."""
+
+    def openapi(self) -> dict[str, Any]:
+        return schema.openapi(self)
+
+
 def create_app(settings: Settings) -> FastAPI:
     """The application. Raises BadDatabase when the database cannot be used."""
     hall = Hall(settings)
@@ -109,7 +117,7 @@ def create_app(settings: Settings) -> FastAPI:
         finally:
             await hall.close()
 
-    app = FastAPI(
+    app = Application(
         title="Eleventh Hour",
         docs_url=None,
         redoc_url=None,
@@ -117,7 +125,6 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.desk = Desk(hall)
-    app.openapi = lambda: schema.openapi(app)  # type: ignore[method-assign]
     app.include_router(routes.router)
     app.include_router(socket.router)
     app.add_exception_handler(Trouble, answer_trouble)

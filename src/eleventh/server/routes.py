@@ -217,13 +217,13 @@ async def view(request: Request, table: TableId, seat: SeatQuery = -1) -> Respon
         return reply(room.whole(guest(request).id, seat_of(room, guest(request), seat)))
 
 
-async def deed(request: Request, table: str, form: type[messages.Asked]) -> Response:
+async def deed(request: Request, table: str, form: type[messages.ClientMessage]) -> Response:
     at = desk(request)
     asked = await body(request, form)
     if isinstance(asked, messages.Chat):
         limit_chat(at, guest(request))
     try:
-        text, version = await at.hall.do(table, await doer(request), asked)  # type: ignore[arg-type]
+        text, version = await at.hall.do(table, await doer(request), asked)
     except Trouble as trouble:
         if trouble.code == "stale":
             room = await at.hall.room(table)

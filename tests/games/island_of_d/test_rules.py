@@ -9,6 +9,7 @@ from eleventh.core.engine import DEALER, OVER
 from eleventh.core.game import Refusal
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Board, Sheet
+from eleventh.games import find_game
 from eleventh.games.island_of_d import GAME
 from eleventh.games.island_of_d.content import CHARACTERS
 from eleventh.games.island_of_d.monsters import BLACK_KNIGHT, GOBLIN
@@ -32,7 +33,7 @@ def at(hero: str, facts: dict[str, str]) -> IslandState:
 
 def table() -> Table:
     """A game of the Merchant, who is asked for nothing by surprise."""
-    return Table.new(GAME, 1, {"hero": "merchant"}, SeededDealer(3))  # type: ignore[arg-type]
+    return Table.new(find_game(GAME.id), 1, {"hero": "merchant"}, SeededDealer(3))
 
 
 def play_until_past_a_roll(at: Table) -> None:
@@ -335,5 +336,5 @@ def test_with_hp_1_a_duel_is_refused_for_that_reason() -> None:
 
 def test_the_planner_follows_the_advice_instead_of_waiting_in_dew() -> None:
     state = at("knight", {"moment": "day"})
-    bot = make_bot("planner", GAME, 1)  # type: ignore[arg-type]
+    bot = make_bot("planner", find_game(GAME.id), 1)
     assert bot.choose(state, 0) is GAME.advise(state, 0)

@@ -9,6 +9,7 @@ from eleventh.core.engine import DEALER, OVER
 from eleventh.core.game import BadSetup
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Board, Dice, Row, Sheet
+from eleventh.games import find_game
 from eleventh.games.nemo_rising import GAME
 from eleventh.games.nemo_rising.content import BRAINS
 from eleventh.games.nemo_rising.enemies import STAYS, walk
@@ -305,6 +306,8 @@ def test_asking_for_advice_changes_nothing() -> None:
 
 def test_the_planner_follows_the_advice_instead_of_waiting_on_start() -> None:
     state = put(table(1, heroes="nemo"), step="spend nemo")
-    bot = make_bot("planner", GAME, 1)  # type: ignore[arg-type]
-    assert bot.choose(state, 0) is GAME.advise(state, 0)
-    assert GAME.advise(state, 0).notation != "done"  # type: ignore[union-attr]
+    bot = make_bot("planner", find_game(GAME.id), 1)
+    advice = GAME.advise(state, 0)
+    assert advice is not None
+    assert bot.choose(state, 0) is advice
+    assert advice.notation != "done"

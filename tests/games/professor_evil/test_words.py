@@ -8,7 +8,7 @@ import pytest
 
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
-from eleventh.core.scene import Dice, Sheet
+from eleventh.core.scene import Board, Dice, Scene, Sheet
 from eleventh.games.professor_evil import GAME
 from eleventh.games.professor_evil.state import Castle
 
@@ -28,6 +28,11 @@ def castle(characters: str, **facts: str) -> Castle:
     state.rest()
     state.advance()
     return state
+
+
+def board(scene: Scene) -> Board:
+    (found,) = [area for area in scene.areas if isinstance(area, Board)]
+    return found
 
 
 def why(state: Castle, notation: str) -> str:
@@ -107,7 +112,7 @@ def test_a_treasure_that_is_being_lost_has_no_minutes_less_than_none() -> None:
     state = castle("irene,nathan", red_left="1", green_left="1")
     play(state, "end", "walk1", "red", "two-clocks")
     assert state.treasure[1] >= 0
-    assert "-" not in " ".join(piece.badge for piece in GAME.view(state, 0).areas[0].pieces)
+    assert "-" not in " ".join(piece.badge for piece in board(GAME.view(state, 0)).pieces)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -116,7 +121,7 @@ def test_all_that_is_said_in_a_game_is_good_english(seed: int) -> None:
     state = GAME.new(4, GAME.settle(4, {"difficulty": "normal"}))
     while state.to_act != OVER:
         scene = GAME.view(state, 0)
-        details = [piece.detail for piece in scene.areas[0].pieces]
+        details = [piece.detail for piece in board(scene).pieces]
         said = [scene.prompt.text, scene.prompt.stake, scene.clock.detail, *details]
         said += [text for choice in scene.choices for text in (choice.text, choice.note)]
         state.listen()
@@ -267,5 +272,5 @@ def test_treasure_markers_stand_still_in_the_picture_of_the_clock_marker_moving_
     state.deal(state.draws - 1)
     note = next(note for note in state.story if note.rule == "R44")
     assert isinstance(note.frame, Castle)
-    places = {piece.id: piece.at for piece in GAME.view(note.frame, 0).areas[0].pieces}
+    places = {piece.id: piece.at for piece in board(GAME.view(note.frame, 0)).pieces}
     assert (places["clock-marker"], places["marker-red"]) == ("hour-6", "hour-9")
