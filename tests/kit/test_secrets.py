@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from eleventh.core.codec import digest
-from eleventh.core.engine import BUSY, NO_OPTIONS, State
+from eleventh.core.engine import BUSY, NO_OPTIONS, Deal, Decision, State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.table.telling import readable, redrawn, sees
@@ -38,11 +38,10 @@ def after_the_step(state: State, answer: int) -> State:
     """The state when the waiting step has taken its answer, before anything else happens."""
     copy = state.clone()
     copy.listen()
-    step = copy.top()
-    copy.stack.pop()
-    if state.draws:
+    step = copy.stack.pop()
+    if isinstance(step, Deal):
         step.deal(copy, answer)
-    else:
+    elif isinstance(step, Decision):
         step.choose(copy, state.options[answer])
     copy.to_act = BUSY
     copy.voters = copy.draws = 0

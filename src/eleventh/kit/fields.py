@@ -83,9 +83,12 @@ def block(found: ast.ClassDef) -> list[str]:
 def written(source: str) -> str:
     """The source with each block as its annotations ask."""
     lines = source.split("\n")
-    tree = ast.parse(source)
-    for found in reversed([node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]):
-        body = range(found.lineno, found.end_lineno or found.lineno)
+    nodes = ast.parse(source).body
+    starts = [node.lineno for node in nodes] + [len(lines) + 1]
+    for number, found in reversed(list(enumerate(nodes))):
+        if not isinstance(found, ast.ClassDef):
+            continue
+        body = range(found.lineno, starts[number + 1] - 1)  # comments at its end included
         begins = [n for n in body if lines[n].strip() == BEGIN]
         if not begins:
             continue
