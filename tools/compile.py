@@ -20,7 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
 CORE = ("action", "rng", "deck", "engine", "deed")
-PLAIN = ("__init__", "scene", "facts", "art")  # of a game: what draws and describes stays plain
+PLAIN = ("__init__", "scene", "facts", "art", "sound")  # of a game: what draws and describes stays plain
 BEST, QUICK = "3", "0"  # levels of optimisation
 COPIED = (".py", ".md", ".txt", ".typed")
 PLAIN_PARTS = tuple(f"{name}_" for name in PLAIN)

@@ -10,6 +10,7 @@ from eleventh.games.professor_evil import art, judgement, scene
 from eleventh.games.professor_evil.content import CHARACTER_IDS, CHARACTER_NAMES, TITLES
 from eleventh.games.professor_evil.facts import FACTS
 from eleventh.games.professor_evil.setup import new_castle
+from eleventh.games.professor_evil.sound import sound
 from eleventh.games.professor_evil.state import Castle
 from eleventh.games.professor_evil.vocabulary import VOCABULARY
 
@@ -89,6 +90,9 @@ class ProfessorEvil(Game[Castle]):
 
     def put(self, state: Castle, key: str, value: str) -> None:
         FACTS.put(state, key, value)
+
+    def sound(self, state: Castle) -> str:
+        return sound(state)
 
     def value(self, state: Castle, seat: int) -> float:
         return judgement.value(state, seat)
