@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, Generic, Never, Self, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from eleventh.core.action import Action
 from eleventh.core.rng import Rng
 
@@ -46,6 +48,7 @@ class Note:
 S = TypeVar("S", bound="State", contravariant=True)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """A place in the flow of the game, named as the rulebook names it.
 
@@ -105,18 +108,22 @@ class Step(Generic[S]):
         raise AssertionError("only an automatic step runs")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Step[S]):
     kind = DECISION
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Deal(Step[S]):
     kind = DEAL
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Auto(Step[S]):
     kind = AUTO
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What every game's state has. A game adds its own fields, names them in FIELDS and writes `clone`."""
 
