@@ -1,13 +1,15 @@
 """Compile engine and games with mypyc into build/compiled/src, beside a copy of the plain source.
 
-    python tools/compile.py [--quick] [--force]
+    python tools/compile.py [GAME ...] [--quick] [--force]
 
-Put the folder it prints on PYTHONPATH to run compiled. Nothing happens when nothing has changed. With --quick
-the C compiler does not optimise: enough for tests, in a third of the time.
+Put the folder it prints on PYTHONPATH to run compiled. Only what changed is compiled again. With names of
+games only these are compiled, and the engine if need be; the others run plain beside them until they are.
+With --quick the C compiler does not optimise: enough for tests, in a third of the time.
 """
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import os
 import shutil
@@ -19,11 +21,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
+SOURCE = TARGET / "src"
 CORE = ("action", "rng", "deck", "engine", "deed")
 PLAIN = ("__init__", "scene", "facts", "art", "sound")  # of a game: what draws and describes stays plain
 BEST, QUICK = "3", "0"  # levels of optimisation
 COPIED = (".py", ".md", ".txt", ".typed")
 PLAIN_PARTS = tuple(f"{name}_" for name in PLAIN)
+
+Group = tuple[list[str], str]
 
 BUILD = """
 import sys
@@ -31,40 +36,49 @@ from mypyc.build import mypycify
 from setuptools import setup
 
 sys.path.insert(0, {tools!r})
+from cc import BuildOnAllCores
 from compile import groups, mypycify_arguments
 
-found = groups("eleventh")
 setup(
     name="eleventh-compiled",
     packages=[],
-    ext_modules=mypycify(**mypycify_arguments(found, "../c", {level!r})),
-    script_args=["--quiet", "build_ext", "--inplace", "--build-temp=../o", "--parallel={jobs}"],
+    package_dir={{"": "src"}},
+    ext_modules=mypycify(**mypycify_arguments(groups("src/eleventh", {games!r}), "c", {level!r})),
+    cmdclass={{"build_ext": BuildOnAllCores}},
+    script_args=["--quiet", "build_ext", "--inplace", "--build-temp=o{level}", "--build-lib=lib{level}"],
 )
 """
 
 
-def groups(package: str) -> list[tuple[list[str], str]]:
+def all_games() -> list[str]:
+    """The folders of games, by name."""
+    folders = (ROOT / "src" / "eleventh" / "games").iterdir()
+    return sorted(folder.name for folder in folders if (folder / "__init__.py").exists())
+
+
+def groups(package: str, games: list[str]) -> list[Group]:
     """The files to compile, one group for the engine and one for each game: an edit rebuilds one group."""
     base = Path(package)
     found = [([str(base / "core" / f"{name}.py") for name in CORE], "eleventh_core")]
-    for folder in sorted((base / "games").iterdir()):
+    for game in games:
         files = [
             str(file)
-            for file in sorted(folder.glob("*.py"))
+            for file in sorted((base / "games" / game).glob("*.py"))
             if file.stem not in PLAIN and not file.stem.startswith(PLAIN_PARTS)
         ]
         if files:
-            found.append((files, f"eleventh_{folder.name}"))
+            found.append((files, f"eleventh_{game}"))
     return found
 
 
-def mypycify_arguments(
-    found: list[tuple[list[str], str]], target: str, level: str = BEST
-) -> dict[str, object]:
+def mypycify_arguments(found: list[Group], target: str, level: str = BEST) -> dict[str, object]:
+    """One C file for each module, so that the C compiler can work on several at once."""
     files = [file for group, _ in found for file in group]
     return {
         "paths": ["--strict", "--config-file=", *files],
         "separate": found,
+        "multi_file": True,
+        "include_runtime_files": True,
         "opt_level": level,
         "debug_level": "0",
         "target_dir": target,
@@ -85,74 +99,110 @@ def sources() -> list[Path]:
     return found
 
 
-def copy_sources(to: Path) -> None:
+def copy_sources() -> None:
     """Mirror the source, touching only what differs, so that the build sees what changed."""
     wanted = set()
     for file in sources():
-        copy = to / file.relative_to(ROOT / "src")
+        copy = SOURCE / file.relative_to(ROOT / "src")
         wanted.add(copy)
         content = file.read_bytes()
         if not copy.exists() or copy.read_bytes() != content:
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(content)
-    for old in [*to.rglob("*.py"), *to.rglob("*.md"), *to.rglob("*.txt")]:
+    for old in [*SOURCE.rglob("*.py"), *SOURCE.rglob("*.md"), *SOURCE.rglob("*.txt")]:
         if old not in wanted:
             old.unlink()
-            for library in old.parent.glob(f"{old.stem}.*.so"):
-                library.unlink()
 
 
-def stamp(level: str) -> str:
-    """Changes when a compiled file, the compiler, its level or the interpreter changes."""
+def stamp(group: str, level: str) -> str:
+    """Changes when a file of the engine or the game, the compiler, its level or the interpreter changes."""
     import mypy.version
 
     hashed = hashlib.sha256(f"{sys.version} {mypy.version.__version__} {level}".encode())
-    compiled = {Path(file) for group, _ in groups(str(ROOT / "src" / "eleventh")) for file in group}
-    for file in [*sorted(compiled), Path(__file__)]:
+    package = ROOT / "src" / "eleventh"
+    files = [Path(__file__), Path(__file__).with_name("cc.py"), *sorted((package / "core").glob("*.py"))]
+    if group != "core":
+        files += sorted((package / "games" / group).glob("*.py"))
+    for file in files:
         hashed.update(f"{file.relative_to(ROOT)}\n".encode() + file.read_bytes())
     return hashed.hexdigest()
 
 
-def forget_other_level(to: Path, level: str) -> None:
-    """The build looks at the age of files only: what was compiled at another level must go."""
-    file = TARGET / "level"
-    if not file.exists() or file.read_text() != level:
-        shutil.rmtree(TARGET / "o", ignore_errors=True)
-        shutil.rmtree(to / "build", ignore_errors=True)
-        for library in to.rglob("*.so"):
-            library.unlink()
-        file.write_text(level)
+def mark(group: str) -> Path:
+    return TARGET / "stamps" / group
+
+
+def is_fresh(group: str, levels: list[str]) -> bool:
+    return mark(group).exists() and mark(group).read_text() in [stamp(group, level) for level in levels]
+
+
+def forget(group: str) -> None:
+    """Away with what was compiled of a group: what is stale must not run in place of its source."""
+    mark(group).unlink(missing_ok=True)
+    folder = SOURCE / "eleventh" / ("core" if group == "core" else f"games/{group}")
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    for library in [*folder.glob(f"*{suffix}"), *SOURCE.glob(f"eleventh_{group}__mypyc{suffix}")]:
+        library.unlink()
+
+
+def compile_groups(games: list[str], level: str) -> int:
+    program = BUILD.format(tools=str(ROOT / "tools"), games=games, level=level)
+    done = subprocess.run([sys.executable, "-c", program], cwd=TARGET, stdout=sys.stderr, check=False)
+    if not done.returncode:
+        mark("core").parent.mkdir(exist_ok=True)
+        for group in ["core", *games]:
+            mark(group).write_text(stamp(group, level))
+    return done.returncode
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Compile engine and games into build/compiled/src.")
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", help="only these games, and the engine if need be"
+    )
+    parser.add_argument("--quick", action="store_true", help="the C compiler does not optimise")
+    parser.add_argument("--force", action="store_true", help="everything anew")
+    given = parser.parse_args()
+    given.games = [name.replace("-", "_") for name in given.games]
+    for name in given.games:
+        if name not in all_games():
+            parser.error(f"There is no game {name!r}. The games are {', '.join(all_games())}.")
+    return given
 
 
 def main() -> int:
     began = time.monotonic()
-    to = TARGET / "src"
-    if "--force" in sys.argv[1:]:
+    given = arguments()
+    if given.force:
         shutil.rmtree(TARGET, ignore_errors=True)
-    to.mkdir(parents=True, exist_ok=True)
-    copy_sources(to)
-    mark = TARGET / "stamp"
-    quick = "--quick" in sys.argv[1:]
-    good_enough = [stamp(BEST), stamp(QUICK)] if quick else [stamp(BEST)]
-    if mark.exists() and mark.read_text() in good_enough:
-        print(to)
-        return 0
-    if not have_compiler():
+    SOURCE.mkdir(parents=True, exist_ok=True)
+    copy_sources()
+    level = QUICK if given.quick else BEST
+    good_enough = [BEST, QUICK] if given.quick else [BEST]
+    asked = ["core", *(given.games or all_games())]
+    stale = [group for group in asked if not is_fresh(group, good_enough)]
+    others = [group for group in all_games() if group not in asked and not is_fresh(group, [BEST, QUICK])]
+    whole = TARGET / "stamp"  # is there when everything is compiled
+    if stale or others:
+        whole.unlink(missing_ok=True)
+    if stale and not have_compiler():
         print(
             "No C compiler for Python: install one (Debian: apt-get install gcc python3-dev).",
             file=sys.stderr,
         )
         return 2
-    mark.unlink(missing_ok=True)
-    level = QUICK if quick else BEST
-    forget_other_level(to, level)
-    program = BUILD.format(tools=str(ROOT / "tools"), jobs=os.cpu_count() or 1, level=level)
-    done = subprocess.run([sys.executable, "-c", program], cwd=to, stdout=sys.stderr, check=False)
-    if done.returncode:
-        return done.returncode
-    mark.write_text(stamp(level))
-    print(f"compiled in {time.monotonic() - began:.0f} s", file=sys.stderr)
-    print(to)
+    for group in [*stale, *others]:
+        forget(group)
+    if stale:
+        failed = compile_groups([group for group in stale if group != "core"], level)
+        if failed:
+            return failed
+        print(f"compiled {', '.join(stale)} in {time.monotonic() - began:.0f} s", file=sys.stderr)
+    if others:
+        print(f"not compiled: {', '.join(others)}", file=sys.stderr)
+    else:
+        whole.touch()
+    print(SOURCE)
     return 0
 
 

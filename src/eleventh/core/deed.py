@@ -9,12 +9,15 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from eleventh.core.action import Action
 from eleventh.core.engine import Decision, No, State
 
 S = TypeVar("S", bound=State, contravariant=True)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Deed(Generic[S]):
     """`actions` are all that can be written with it, made once; the only one or the first is `action`."""
 
@@ -76,6 +79,7 @@ class Deeds(Generic[S]):
         return deed
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Menu(Decision[S]):
     """A decision among deeds."""
 

@@ -11,6 +11,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, Final, Generic, Never, Self, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from eleventh.core.action import Action
 from eleventh.core.rng import Rng
 
@@ -49,6 +51,7 @@ class Note:
 S = TypeVar("S", bound="State", contravariant=True)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """A place in the flow of the game, named as the rulebook names it.
 
@@ -80,6 +83,7 @@ class No:
         self.reason = reason
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Step[S]):
     """A seat chooses. What may be chosen, what then happens, what forbids the rest, and how it is said."""
 
@@ -146,6 +150,7 @@ class Decision(Step[S]):
         return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Deal(Step[S]):
     """Chance answers with one of so many equally likely outcomes."""
 
@@ -175,6 +180,7 @@ class Deal(Step[S]):
         return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Auto(Step[S]):
     """It happens at once."""
 
@@ -188,6 +194,7 @@ class Auto(Step[S]):
         return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What every game's state has. A game adds its own fields, names them in FIELDS and writes `clone`."""
 
