@@ -1,6 +1,7 @@
 # make play    a table in the browser          make test    everything that shows it works
 # make check   the quick part of the tests     make bench   how fast it is
 # make lock    the lock files anew             make clean   away with all that was built
+# make mutate ARGS=GAME    which small changes to the rules would no test notice?
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -11,7 +12,7 @@ PIP := $(RUN) -m pip --disable-pip-version-check -qq install --require-hashes --
 PLAY := PYTHONPATH=src $(RUN) -m eleventh.cli
 WORKERS ?= 2
 
-.PHONY: play test check bench lock clean client compiled machine
+.PHONY: play test check bench mutate lock clean client compiled machine
 
 play: $(VENV)/.play client
 	@$(PLAY) serve $(ARGS)
@@ -37,6 +38,9 @@ check: $(VENV)/.test
 
 bench: $(VENV)/.test compiled .venv-bench/.bench
 	@PYTHONPATH=src $(RUN) benchmarks/bench.py $(ARGS)
+
+mutate: $(VENV)/.test
+	@$(RUN) tools/mutate.py $(ARGS)
 
 lock:
 	@$(PYTHON) -m venv build/lock-venv
