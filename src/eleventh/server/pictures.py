@@ -12,18 +12,16 @@ import msgspec
 
 from eleventh.core.engine import DEALER, OVER, Note, State
 from eleventh.core.game import Game
-from eleventh.core.rng import Rng
+from eleventh.core.imagine import worlds
 from eleventh.core.scene import Scene
 from eleventh.server import http_messages, messages
 from eleventh.server.patch import difference
 from eleventh.server.tables import SeatRow
 from eleventh.table.log import ACT, DEAL, REVEAL
 from eleventh.table.table import Table
-from eleventh.table.telling import sees
+from eleventh.table.telling import REDRAWS, sees
 
 MOST_FRAMES = 40  # pictures in one update; what happened before them is told in words only
-
-REDRAWS = 8  # how often hidden things are dealt anew to find out what does not depend on them
 
 
 @dataclass
@@ -173,10 +171,7 @@ def preview_end(table: Table, seat: int, notation: str) -> str:
     """What comes after the preview, as far as the seat can know it."""
     action = table.game.parse(notation)
     ends = set()
-    for redraw in range(REDRAWS if table.game.has_secrets else 1):
-        trial = table.state.clone()
-        if table.game.has_secrets:
-            table.game.hide(trial, seat, Rng(redraw))
+    for trial in worlds(table.game, table.state, seat, REDRAWS):
         trial.choose(action)
         if trial.to_act == DEALER:
             ends.add("Then chance answers.")

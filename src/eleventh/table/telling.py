@@ -14,6 +14,7 @@ import msgspec
 from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, Note, State
 from eleventh.core.game import Game
+from eleventh.core.imagine import imagine, worlds
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Scene
 from eleventh.table.log import ACT, DEAL, REDO, REVEAL, UNDO, Event
@@ -123,8 +124,7 @@ def film(table: Table, seat: int, since: int) -> list[Frame]:
 def preview(game: Game[State], state: State, seat: int, action: Action) -> list[Line]:
     """The lines that come whatever the seat cannot see: what several redraws agree on."""
     agreed: list[Line] | None = None
-    for redraw in range(REDRAWS if game.has_secrets else 1):
-        trial = redrawn(game, state, seat, Rng(redraw)) if game.has_secrets else state.clone()
+    for trial in worlds(game, state, seat, REDRAWS):
         trial.listen()
         trial.choose(action)
         lines = [Line(0, note.rule, note.text) for note in readable(trial.story, seat)]
@@ -137,15 +137,6 @@ def common_start(one: list[Line], other: list[Line]) -> list[Line]:
     while count < min(len(one), len(other)) and one[count] == other[count]:
         count += 1
     return one[:count]
-
-
-def redrawn(game: Game[State], state: State, seat: int, rng: Rng) -> State:
-    """A copy with everything dealt anew that the seat cannot know, and the options that follow from it."""
-    other = state.clone()
-    game.hide(other, seat, rng)
-    other.rest()
-    other.advance()
-    return other
 
 
 def sight(game: Game[State], state: State, seat: int) -> tuple[bytes, list[str]]:
@@ -171,7 +162,7 @@ def learns(game: Game[State], before: State, after: State, seat: int, action: Ac
     seen = sight(game, after, seat)
     for redraw in range(REDRAWS):
         rng = Rng(redraw)
-        other = redrawn(game, before, seat, rng)
+        other = imagine(game, before, seat, rng)
         if other.to_act != before.to_act or (told and action not in other.options):
             return True
         other.listen()
