@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from eleventh.bots import BOTS, UnknownBot, make_bot
+from eleventh.core.action import Action
 from eleventh.core.codec import digest
-from eleventh.core.engine import DEALER, OVER, State
+from eleventh.core.engine import DEALER, OVER, TEAM, State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.games import all_games
@@ -81,6 +82,42 @@ def test_a_bot_chooses_the_same_whatever_is_hidden_from_its_seat(
         deal_anew(state, seat, other)
 
     assert choices(GAMES[0], name, 3) == choices(GAMES[0], name, 3, disguise)
+
+
+def at_the_end_of_a_round() -> TinyState:
+    """Anybody may give the signal, or wait."""
+    state = TINY.new(2, TINY.settle(2, {}))
+    while state.to_act != TEAM:
+        if state.to_act == DEALER:
+            state.deal(0)
+        else:
+            state.choose(state.options[0])
+    return state
+
+
+def worth_a_signal(state: TinyState) -> bool:
+    return state.hands[1] == [3, 3]
+
+
+def value_of_signal(state: TinyState, seat: int) -> float:
+    return 0.5 if not state.outcome else 1.0 if worth_a_signal(state) else 0.0
+
+
+def advise_signal(state: TinyState, seat: int) -> Action | None:
+    return TINY.parse("signal" if worth_a_signal(state) else "wait")
+
+
+@pytest.mark.parametrize("name", ["greedy", "planner"])
+@pytest.mark.parametrize(("method", "stand_in"), [("value", value_of_signal), ("advise", advise_signal)])
+def test_a_bot_does_not_trust_one_way_in_which_hidden_things_could_be(
+    name: str, method: str, stand_in: Callable[..., object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the first world that it imagines the signal wins, in the others it loses."""
+    hands = iter([[3, 3], *[[1, 1]] * 20])
+    monkeypatch.setattr(TINY, "hide", lambda state, seat, rng: state.hands.__setitem__(1, next(hands)))
+    monkeypatch.setattr(TINY, "advice_leads", True, raising=False)
+    monkeypatch.setattr(TINY, method, stand_in)
+    assert make_bot(name, GAMES[0], 1).choose(at_the_end_of_a_round(), 0).notation == "wait"
 
 
 def test_an_unknown_bot_is_named_with_those_there_are() -> None:

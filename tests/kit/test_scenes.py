@@ -12,7 +12,8 @@ import pytest
 from eleventh.core.engine import OVER, State
 from eleventh.core.game import Game
 from eleventh.core.scene import Board, Card, Pile, Row, Scene, Sheet, Track, element_ids
-from kit.setups import GAMES, Setup, acting, every_game, for_every_game, moments, random_table
+from eleventh.table.telling import readable
+from kit.setups import GAMES, Setup, acting, every_game, for_every_game, moments, step
 
 SLOTS = {"board", "seats", "hand", "side", "focus"}
 HOUSE_COLOURS = {"red", "green", "blue", "yellow", "orange", "purple"}
@@ -82,12 +83,18 @@ def test_choices_are_the_options_and_point_at_what_is_there(setup: Setup) -> Non
 
 @for_every_game
 def test_moments_of_an_event_can_be_drawn(setup: Setup) -> None:
-    table = random_table(setup, limit=40)
-    for seat in (-1, 0):
-        for frame in table.film(seat, since=0):
-            assert frame.scene is not None
-            msgspec.json.encode(frame.scene)
-            assert not frame.scene.choices
+    state, rng = setup.new(), setup.rng()
+    for _ in range(40):
+        if state.to_act == OVER:
+            break
+        state.listen(filming=True)
+        step(state, rng)
+        for seat in (-1, 0):
+            for note in readable(state.story, seat):
+                assert note.frame is not None
+                scene = setup.game.view(note.frame, seat)
+                msgspec.json.encode(scene)
+                assert not scene.choices
 
 
 def named(value: object, field: str) -> set[str]:

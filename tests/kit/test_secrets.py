@@ -7,8 +7,9 @@ import msgspec
 from eleventh.core.codec import digest
 from eleventh.core.engine import BUSY, NO_OPTIONS, Deal, Decision, State
 from eleventh.core.game import Game
+from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
-from eleventh.table.telling import readable, redrawn, sees
+from eleventh.table.telling import readable, sees
 from kit.setups import Setup, acting, dealing, for_every_game, moments
 
 
@@ -24,12 +25,13 @@ def test_dealing_hidden_things_anew_changes_nothing_that_the_seat_sees(setup: Se
         for seat in range(-1, setup.seats):
             seen = picture(game, state, seat)
             for seed in range(3):
-                other = redrawn(game, state, seat, Rng(seed))
+                other = imagine(game, state, seat, Rng(seed))
                 assert picture(game, other, seat) == seen
                 assert (other.to_act, other.voters) == (state.to_act, state.voters)
                 if state.may_act(seat):
                     assert other.options == state.options
                 if not game.has_secrets:
+                    game.hide(other, seat, Rng(seed))
                     assert digest(other) == before
         assert digest(state) == before
 

@@ -81,7 +81,7 @@ def test_a_preview_tells_what_then_happens_and_changes_nothing(setup: Setup) -> 
         return
     seat, before = acting(table.state)[0], digest(table.state)
     for action in table.state.options:
-        lines = [(line.rule, line.text) for line in table.preview(seat, action)]
+        lines = [(line.rule, line.text) for line in table.preview(seat, action).lines]
         assert digest(table.state) == before
         copy = table.fork()
         n = copy.play(seat, action)

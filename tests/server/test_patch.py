@@ -13,6 +13,7 @@ from eleventh.games import all_games
 from eleventh.server import pictures
 from eleventh.server.patch import difference
 from eleventh.table.dealers import SeededDealer
+from eleventh.table.film import Film
 from eleventh.table.table import Table
 from lantern import LANTERN
 from server.play import Json, apply, without_empty
@@ -36,15 +37,18 @@ def test_patches_lead_from_scene_to_scene(game: Game[State]) -> None:
         if table.over:
             break
         since = table.events
+        film = table.film = Film()
         seat = luck.choice([seat for seat in range(table.state.seats) if table.state.may_act(seat)])
         table.play(seat, luck.choice(table.state.options))
         table.run_dealer()
-        film = pictures.shoot(table, since, None)
+        cinema = pictures.Cinema(game, film)
         for i, look in enumerate(looks):
-            reel = pictures.develop(table, film, look)
+            kept = len(look.lines)
+            assert pictures.told(table, since, look) == kept
+            reel = cinema.reel(look)
+            assert [frame.text for frame in reel.frames] == [line.text for line in look.lines[kept:]]
             look.scene = table.view(look.seat)
             for patch in [*(frame.patch for frame in reel.frames), difference(reel.last, look.scene)]:
                 seen[i] = apply(seen[i], plain(patch) if patch is not None else None)
             assert without_empty(seen[i]) == without_empty(plain(look.scene))
-            whole = pictures.story(table, look.seat, 0)
-            assert look.lines == whole
+            assert look.lines == table.story(look.seat)

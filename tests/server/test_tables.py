@@ -348,3 +348,14 @@ def test_a_seat_that_was_left_does_not_hold_up_the_others_while_the_host_is_away
     assert seated.ask("seat", seat=1, how="bot", bot="random")["kind"] == "done"
     assert seated.table["seats"][1]["kind"] == "bot"
     assert eve.post(f"/api/tables/{table}/seat", seat=1, how="bot")["code"] == "not-yours"
+
+
+def test_a_step_back_is_no_film_of_what_chance_deals_after_it(ann: Person) -> None:
+    seated = ann.sit(ann.table("me", "me", game="professor-evil")["id"])
+    while not seated.last.get("frames"):
+        seated.act(seated.choices[-1])
+    while seated.last["undo"].get("steps"):
+        seated.act(seated.choices[-1])
+    assert seated.ask("undo", at=seated.version)["kind"] == "done"
+    assert not seated.last.get("frames")
+    assert seated.lines == ann.get(f"/api/tables/{seated.table['id']}")["lines"]

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pytest
 
 from eleventh.core.action import UnknownAction
 from eleventh.core.codec import digest
-from eleventh.core.engine import IllegalAction
+from eleventh.core.engine import TEAM, IllegalAction, Note
 from eleventh.core.game import BadSetup
 from eleventh.table.dealers import NoDealer, SeededDealer
+from eleventh.table.film import MOMENTS, Film
+from eleventh.table.log import ACT, DEAL, Event
 from eleventh.table.table import Refused, Table
 from table.tables import GAME, fair, finished, lit, play, set_up
+from tiny import rules
+from tiny.state import TinyState
 
 
 def test_what_the_rules_forbid_is_refused_by_its_rule_and_nothing_is_written() -> None:
@@ -67,19 +74,78 @@ def test_a_secret_choice_is_written_out_for_its_seat_only() -> None:
 def test_a_preview_stops_before_what_the_seat_cannot_know() -> None:
     table = set_up()
     before = digest(table.state)
-    assert [line.text for line in table.preview(0, "play 2")] == ["Red plays 2: the light is 2."]
+    assert [line.text for line in table.preview(0, "play 2").lines] == ["Red plays 2: the light is 2."]
     with pytest.raises(Refused):
         table.preview(1, "play 3")
     assert digest(table.state) == before
 
 
-def test_a_film_shows_the_table_at_each_moment() -> None:
+def test_a_film_keeps_the_table_at_each_moment_of_what_is_played() -> None:
     table = set_up()
-    table.play(0, "play 2")
-    (frame,) = table.film(1)
-    assert (frame.rule, frame.text) == ("R3", "Red plays 2: the light is 2.")
-    assert frame.scene is not None
-    assert frame.scene.seat == 1
+    film = table.film = Film()
+    play(table, "play 2")
+    assert [(event, note.rule) for event, note in film.notes] == [(5, "R3"), (6, "R5"), (6, "R5"), (7, "R6")]
+    (_, played), *_, (_, wind) = film.notes
+    assert isinstance(played.frame, TinyState)
+    assert isinstance(wind.frame, TinyState)
+    assert (played.frame.light, played.frame.oil) == (2, 8)
+    assert wind.frame.oil == 7
+
+
+def test_what_is_filmed_is_played_once() -> None:
+    table = set_up()
+    table.film = Film()
+    with counted(rules.Turn, "choose") as times:
+        table.play(0, "play 2")
+    assert times == [1]
+
+
+@contextmanager
+def counted(owner: type[object], method: str) -> Iterator[list[int]]:
+    """How often the method is called meanwhile."""
+    times = [0]
+    real = getattr(owner, method)
+
+    def call(*arguments: object) -> object:
+        times[0] += 1
+        return real(*arguments)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(owner, method, call)
+        yield times
+
+
+def test_only_the_newest_moments_are_kept_and_none_without_a_film() -> None:
+    table = set_up()
+    film = table.film = Film()
+    while not table.over and len(film.notes) <= 2 * MOMENTS:
+        play(table, "wait" if table.state.to_act == TEAM else table.state.options[0].notation)
+        table.undo_past([0, 1])
+    frames = [note.frame is not None for _, note in film.notes]
+    assert frames == [False] * (len(frames) - MOMENTS) + [True] * MOMENTS
+    assert not [note for n in range(1, table.events + 1) for note in told(table, n) if note.frame]
+    assert not [note for note in table.state.story if note.frame]
+    table.film = None
+    play(table, table.state.options[0].notation)
+    assert len(film.notes) == len(frames)
+
+
+def told(table: Table, n: int) -> list[Note]:
+    return table.notes(n) if table.log.event(n).kind in (ACT, DEAL) else []
+
+
+def test_a_copy_of_a_table_follows_what_is_played_at_the_other() -> None:
+    table = set_up(dealer=fair())
+    copy = Table.load(table.save(), fair(), game=GAME)
+    since = table.events
+    play(table, "lay")
+    table.undo(0)
+    while not table.over:
+        play(table, "signal" if table.state.to_act == TEAM else table.state.options[0].notation)
+    copy.follow(table.log.events[since:])
+    assert copy.save(story=True) == table.save(story=True)
+    with pytest.raises(Refused):
+        Table.load(set_up().save(), game=GAME).follow([Event(ACT, seat=1, text="lay")])
 
 
 def test_a_fork_starts_where_it_is_told_and_deals_for_itself() -> None:

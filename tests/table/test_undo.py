@@ -134,8 +134,23 @@ def test_numbers_of_events_are_never_used_twice() -> None:
     n = table.play(0, "lay")
     table.undo(0)
     assert table.play(0, "lay") == n + 2
-    with pytest.raises(Stale):
-        table.play(0, "aside 1", at=n)
+
+
+def test_an_answer_to_what_is_no_longer_asked_is_found_out() -> None:
+    table = set_up()
+    seen = table.events
+    table.expect(seen)
+    table.play(0, "lay")
+    for events in (seen, seen + 2):
+        with pytest.raises(Stale, match="choose again"):
+            table.expect(events)
+
+
+def test_the_last_choice_of_some_seats_may_lie_before_those_of_others() -> None:
+    table = play(set_up(), "play 1", "play 3")
+    assert table.before_last_choice([0]) == 4
+    assert table.before_last_choice([1]) == table.before_last_choice() == 7
+    assert set_up().before_last_choice() is None
 
 
 def test_a_draw_that_was_undone_is_drawn_anew() -> None:

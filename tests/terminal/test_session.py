@@ -89,11 +89,11 @@ def test_a_crash_loses_nothing_that_was_played(monkeypatch: pytest.MonkeyPatch) 
     at_table, _ = session(["1", "1", "1"])
     plain_play, calls = Table.play, list[str]()
 
-    def crash(self: Table, seat: int, action: Action | str, at: int | None = None) -> int:
+    def crash(self: Table, seat: int, action: Action | str) -> int:
         calls.append(str(action))
         if len(calls) == 3:
             raise MemoryError
-        return plain_play(self, seat, action, at)
+        return plain_play(self, seat, action)
 
     monkeypatch.setattr(Table, "play", crash)
     with pytest.raises(MemoryError):

@@ -1,4 +1,4 @@
-"""What every bot has: a game, a generator of its own, and the world as its seat may imagine it."""
+"""What every bot has: a game and a generator of its own."""
 
 from __future__ import annotations
 
@@ -26,13 +26,6 @@ class Bot(ABC):
     @abstractmethod
     def pick(self, state: State, seat: int) -> Action:
         """One of two or more options."""
-
-    def imagine(self, state: State, seat: int, rng: Rng) -> State:
-        """A copy in which all that the seat cannot know is dealt anew."""
-        copy = state.clone()
-        if self.game.has_secrets:
-            self.game.hide(copy, seat, rng)
-        return copy
 
 
 def deal_on(state: State, rng: Rng) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from eleventh.bots.lookahead import LookaheadBot
 from eleventh.core.action import Action
 from eleventh.core.engine import State
-from eleventh.core.rng import Rng
 
 
 class GreedyBot(LookaheadBot):
@@ -16,10 +15,10 @@ class GreedyBot(LookaheadBot):
         if planned is not None:
             return planned
         luck = self.rng.below(1 << 31)
-        world = self.imagine(state, seat, Rng(luck))
-        advised = self.game.advise(world, seat)
+        imagined = self.imagine(state, seat, luck)
+        advised = self.advice(imagined, seat)
         if advised is not None and advised in state.options:
             return advised
         if self.game.greedy_width > 1:
-            return self.make_plan(world, seat, luck, self.game.greedy_width)
-        return self.best_option(world, seat, luck)
+            return self.make_plan(imagined, seat, luck, self.game.greedy_width)
+        return self.best_option(imagined, seat, luck)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from eleventh.bots.lookahead import LookaheadBot
 from eleventh.core.action import Action
 from eleventh.core.engine import State
-from eleventh.core.rng import Rng
 
 WIDTH = 24  # positions kept at each depth
 
@@ -16,9 +15,9 @@ class PlannerBot(LookaheadBot):
         if planned is not None:
             return planned
         luck = self.rng.below(1 << 31)
-        world = self.imagine(state, seat, Rng(luck))
+        imagined = self.imagine(state, seat, luck)
         if self.game.advice_leads:
-            advised = self.game.advise(world, seat)
+            advised = self.advice(imagined, seat)
             if advised is not None and advised in state.options:
                 return advised
-        return self.make_plan(world, seat, luck, WIDTH)
+        return self.make_plan(imagined, seat, luck, WIDTH)

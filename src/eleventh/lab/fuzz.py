@@ -11,6 +11,7 @@ import msgspec
 from eleventh.core.codec import digest, same, state_to_data
 from eleventh.core.engine import DEALER, LOST, SCORED, WON, State
 from eleventh.core.game import BadSetup, Game
+from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.core.scene import element_ids
 from eleventh.lab.simulate import first_voter, seed_of
@@ -145,8 +146,7 @@ def check_view(game: Game[State], state: State, seat: int, rng: Rng) -> None:
     if state.may_act(seat) and {c.number for c in scene.choices} != {o.number for o in state.options}:
         raise Broken("The choices in the picture are not the options of the state.")
     if game.has_secrets:
-        other = state.clone()
-        game.hide(other, seat, rng)
+        other = imagine(game, state, seat, rng)
         if msgspec.json.encode(game.view(other, seat)) != seen:
             raise Broken(f"What seat {seat + 1} sees depends on something that it cannot know.")
 

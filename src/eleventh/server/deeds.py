@@ -6,6 +6,8 @@ The caller holds the room's lock. A deed returns a sentence worth showing to the
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 import msgspec
@@ -19,7 +21,7 @@ from eleventh.server.room import STALE, Room
 from eleventh.server.settings import Limits
 from eleventh.server.tables import Change, ChatRow, SeatRow
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
-from eleventh.table.table import CannotUndo, Refused
+from eleventh.table.table import CannotUndo, Refused, Stale
 
 MOST_CHAT = 2_000  # lines kept in one table
 
@@ -33,6 +35,26 @@ class Doer:
 
 
 async def do(room: Room, doer: Doer, asked: messages.ClientMessage, limits: Limits) -> str:
+    with refusals(room.table.events):
+        return await attempt(room, doer, asked, limits)
+
+
+@contextmanager
+def refusals(version: int) -> Iterator[None]:
+    """What the table does not allow, as trouble for a person."""
+    try:
+        yield
+    except Stale as error:
+        raise Trouble("stale", STALE, version=version) from error
+    except UnknownAction as error:
+        raise bad(f"{error}. Choose one of the options.") from error
+    except Refused as error:
+        raise Trouble("refused", str(error), refusal=error.refusal) from error
+    except CannotUndo as error:
+        raise closed(str(error)) from error
+
+
+async def attempt(room: Room, doer: Doer, asked: messages.ClientMessage, limits: Limits) -> str:
     if isinstance(asked, messages.Act):
         return await act(room, doer, asked)
     if isinstance(asked, messages.Back):
@@ -51,8 +73,7 @@ async def do(room: Room, doer: Doer, asked: messages.ClientMessage, limits: Limi
 def check_fresh(room: Room, at: int) -> None:
     if at < 0:
         raise bad("Say in `at` which version of the table you answer: it stands in every update.")
-    if at != room.table.events:
-        raise Trouble("stale", STALE, version=room.table.events)
+    room.table.expect(at)
 
 
 def my_seat(room: Room, doer: Doer, wanted: int, acting: bool = False) -> int:
@@ -74,28 +95,22 @@ def my_seat(room: Room, doer: Doer, wanted: int, acting: bool = False) -> int:
 async def act(room: Room, doer: Doer, asked: messages.Act) -> str:
     check_fresh(room, asked.at)
     seat = my_seat(room, doer, asked.seat, acting=True)
-    table = room.table
-    try:
-        action = room.game.parse(asked.notation)
-        table.check(seat, action)
-    except UnknownAction as error:
-        raise bad(f"{error}. Choose one of the options.") from error
-    except Refused as error:
-        raise Trouble("refused", str(error), refusal=error.refusal) from error
-    if others := must_agree(room, doer):
-        text = f"{room.called(seat)} proposes: {room.game.say(table.state, action)}"
-        await ask(room, "act", seat, text, others, notation=action.notation)
-        return "Proposed: the others are asked."
-    await play(room, seat, action.notation)
-    return ""
+    others = must_agree(room, doer)
+    if not others:
+        await play(room, seat, asked.notation)
+        return ""
+    action = room.game.parse(asked.notation)
+    room.table.check(seat, action)
+    text = f"{room.called(seat)} proposes: {room.game.say(room.table.state, action)}"
+    await ask(room, "act", seat, text, others, notation=action.notation)
+    return "Proposed: the others are asked."
 
 
 async def play(room: Room, seat: int, notation: str) -> None:
     """The seat's choice, and what chance answers to it."""
-    since = room.table.events
-    room.table.play(seat, notation)
-    room.table.run_dealer()
-    await room.commit(since)
+    async with room.playing() as table:
+        table.play(seat, notation)
+        table.run_dealer()
 
 
 async def ask(
@@ -135,33 +150,27 @@ async def go_back(room: Room, doer: Doer, asked: messages.Back) -> str:
     check_fresh(room, asked.at)
     seat = my_seat(room, doer, asked.seat)
     held = room.held(doer.player)
-    since = room.table.events
-    if room.table.can_undo(held).steps:
-        room.table.undo(held)
-        await room.commit(since)
+    allowed = room.table.can_undo(held)
+    if allowed.steps:
+        async with room.playing() as table:
+            table.undo(held)
         return ""
-    to = room.way_back(held)
-    if to is None or not room.table.can_undo(held).barrier:
-        raise closed(room.table.can_undo(held).why or "You have not chosen anything yet.")
+    to = room.table.before_last_choice(held)
+    if to is None or not allowed.barrier:
+        raise closed(allowed.why or "You have not chosen anything yet.")
     others = other_people(room, doer)
     if not others:
         await agreed_back(room, list(held), to)
         return ""
-    why = room.table.can_undo(held).why
-    await ask(
-        room, "undo", seat, f"{room.called(seat)} asks to take back the last choice. {why}", others, to=to
-    )
+    text = f"{room.called(seat)} asks to take back the last choice. {allowed.why}"
+    await ask(room, "undo", seat, text, others, to=to)
     return "The others are asked whether they agree."
 
 
 async def agreed_back(room: Room, seats: list[int], to: int) -> None:
-    since = room.table.events
-    try:
-        room.table.undo_past(seats, to)
-        room.table.run_dealer()
-    except CannotUndo as error:
-        raise closed(str(error)) from error
-    await room.commit(since)
+    async with room.playing() as table:
+        table.undo_past(seats, to)
+        table.run_dealer()
 
 
 async def redo(room: Room, doer: Doer, asked: messages.Redo) -> str:
@@ -182,18 +191,15 @@ async def redo(room: Room, doer: Doer, asked: messages.Redo) -> str:
 
 
 async def bring_back(room: Room, seats: list[int]) -> None:
-    since = room.table.events
-    try:
-        room.table.redo(seats)
-    except CannotUndo as error:
-        raise closed(str(error)) from error
-    await room.commit(since)
+    async with room.playing() as table:
+        table.redo(seats)
 
 
 async def answer(room: Room, doer: Doer, asked: messages.Answer) -> str:
     question = room.question
-    if question is None or question.number != asked.number or question.at != room.table.events:
+    if question is None or question.number != asked.number:
         raise closed("That question is no longer open.")
+    room.table.expect(question.at)
     held = room.held(doer.player)
     mine = [seat for seat in question.open if seat in held]
     if not asked.yes and question.by in held:

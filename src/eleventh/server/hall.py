@@ -13,6 +13,7 @@ import msgspec
 
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
+from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.games import UnknownGame, find_game
 from eleventh.server import deeds, http_messages, listen, messages
@@ -369,7 +370,8 @@ class Hall:
                 state = old.at(at)
                 held = room.held(doer.player)
                 if len(held) < header.seats:
-                    old.game.hide(state, held[0] if held else -1, Rng(secrets.randbits(62)))
+                    seat = held[0] if held else -1
+                    state = imagine(old.game, state, seat, Rng(secrets.randbits(62)))
                 new = Table.new(old.game, options=header.options, dealer=dealer, position=state)
             else:
                 new = old.fork(at, dealer)

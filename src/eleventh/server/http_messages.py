@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from eleventh.core.scene import Choice, Dress, Scene
-from eleventh.server.messages import Invite, Line, Message, SeatInfo, Update
+from eleventh.server.messages import Invite, Message, SeatInfo, Update
+from eleventh.table.telling import Line
 
 
 class SettingValue(Message):

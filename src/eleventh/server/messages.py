@@ -15,6 +15,7 @@ from __future__ import annotations
 import msgspec
 
 from eleventh.core.scene import Scene
+from eleventh.table.telling import Line
 
 
 class Message(msgspec.Struct, omit_defaults=True):
@@ -57,14 +58,6 @@ class Frame(Message):
     rule: str
     text: str
     patch: Patch | None = None  # None: nothing moved
-
-
-class Line(Message):
-    """A line of the story, after which event it was told, and the rule that made it happen."""
-
-    event: int
-    rule: str
-    text: str
 
 
 # --- a table ---

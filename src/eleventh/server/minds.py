@@ -21,6 +21,7 @@ from eleventh.bots import make_bot
 from eleventh.core.codec import state_to_json
 from eleventh.core.engine import State
 from eleventh.core.game import Game
+from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.games import all_games, find_game
 
@@ -80,10 +81,7 @@ class Minds:
         """What the bot would do with what this seat knows: nothing else leaves this process."""
         if len(state.options) == 1:
             return state.options[0].notation
-        known = state.clone()
-        if game.has_secrets:
-            game.hide(known, seat, Rng(secrets.randbits(62)))
-        position = state_to_json(known)
+        position = state_to_json(imagine(game, state, seat, Rng(secrets.randbits(62))))
         for attempt in range(3):
             pool = self.start()
             try:  # a pool whose process died while it waited refuses the job itself

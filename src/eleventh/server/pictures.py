@@ -6,24 +6,20 @@ All viewers who look as the same seat share one `Look`: its scene is drawn, comp
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import msgspec
 
-from eleventh.core.engine import DEALER, OVER, Note, State
+from eleventh.core.engine import Note, State
 from eleventh.core.game import Game
-from eleventh.core.rng import Rng
 from eleventh.core.scene import Scene
 from eleventh.server import http_messages, messages
 from eleventh.server.patch import difference
 from eleventh.server.tables import SeatRow
-from eleventh.table.log import ACT, DEAL, REVEAL
+from eleventh.table.film import Film
+from eleventh.table.log import REDO, UNDO
 from eleventh.table.table import Table
-from eleventh.table.telling import sees
-
-MOST_FRAMES = 40  # pictures in one update; what happened before them is told in words only
-
-REDRAWS = 8  # how often hidden things are dealt anew to find out what does not depend on them
+from eleventh.table.telling import Line, common_start, sees
 
 
 @dataclass
@@ -32,125 +28,79 @@ class Look:
 
     seat: int
     scene: Scene
-    lines: list[messages.Line]
+    lines: list[Line]
 
 
 @dataclass
-class Film:
-    """What happened between two messages: the notes with their moments, or nothing that can be shown."""
-
-    since: int
-    notes: list[tuple[int, Note]] = field(default_factory=list)
-    rewound: bool = False  # an undo or redo: the story is told anew
-    shown: Shown | None = None  # as the first look saw it, where others may see the same
-
-
-@dataclass
-class Shown:
-    """The frames that were drawn from one scene on, and the picture after them."""
+class Reel:
+    """A film as one look saw it: the first picture, the frames drawn from it on, and the last one."""
 
     first: Scene
     frames: list[messages.Frame]
     last: Scene
 
 
-@dataclass
-class Reel:
-    """The film as one look saw it, ready to send."""
-
-    frames: list[messages.Frame]
-    last: Scene  # the picture after the last frame
-    lines_from: int
-    lines: list[messages.Line]
-
-
 def look_at(table: Table, seat: int) -> Look:
-    return Look(seat, table.view(seat), story(table, seat, 0))
+    return Look(seat, table.view(seat), table.story(seat))
 
 
-def story(table: Table, seat: int, since: int) -> list[messages.Line]:
-    return [messages.Line(line.event, line.rule, line.text) for line in table.story(seat, since)]
+def went_back(table: Table, since: int) -> bool:
+    """Whether there was a step back or forward again after that event: the story is told anew then."""
+    return any(event.kind in (UNDO, REDO) for event in table.log.events[since:])
 
 
-def shoot(table: Table, since: int, start: State | None) -> Film:
-    """The film of the events after `since`, once for all looks. `start`: the state then, if it is at hand."""
-    film = Film(since)
-    if any(event.kind not in (ACT, DEAL, REVEAL) for event in table.log.events[since:]):
-        film.rewound = True
-        return film
-    state = table.at(since) if start is None else start.clone()
-    for n in range(since + 1, table.events + 1):
-        event = table.log.event(n)
-        if event.kind == REVEAL:
-            continue
-        state.listen(filming=True)
-        if event.kind == DEAL:
-            state.deal(event.outcome)
-        else:
-            state.choose(table.game.parse(event.text))
-        film.notes += [(n, note) for note in state.story]
-    return film
-
-
-def develop(table: Table, film: Film, look: Look) -> Reel:
-    """The film as this look may see it; the look's story is brought up to date."""
-    shown = draw(table, film, look)
-    if film.rewound:
-        told = story(table, look.seat, 0)
-        kept = common(look.lines, told)
-        look.lines = told
-        return Reel(shown.frames, shown.last, kept, told[kept:])
-    new = [messages.Line(n, note.rule, note.text) for n, note in film.notes if sees(note.seen_by, look.seat)]
-    if table.log.events[-1].kind == REVEAL:
-        new += story(table, look.seat, table.events - 1)
+def told(table: Table, since: int, look: Look) -> int:
+    """Bring the story of this look up to date; how many of its lines stay."""
+    if went_back(table, since):
+        before, look.lines = look.lines, table.story(look.seat)
+        return common_start(before, look.lines)
     kept = len(look.lines)
-    look.lines = look.lines + new
-    return Reel(shown.frames, shown.last, kept, new)
+    look.lines = look.lines + table.story(look.seat, since)
+    return kept
 
 
-def draw(table: Table, film: Film, look: Look) -> Shown:
-    """A picture for each note but the last, whose picture is the one that the update ends with.
+class Cinema:
+    """Draws a film for one look after the other. Where nobody has secrets and two looks show the same table,
+    the pictures are drawn once for both."""
 
-    Where nobody has secrets and two looks show the same table, the pictures are drawn once for both.
-    """
-    if film.shown is not None and same_table(film.shown.first, look.scene):
-        before = look.scene
-        last = msgspec.structs.replace(
-            film.shown.last, seat=before.seat, prompt=before.prompt, choices=before.choices
-        )
-        return Shown(before, film.shown.frames, last)
-    frames: list[messages.Frame] = []
-    previous = look.scene
-    seen = [(n, note) for n, note in film.notes if sees(note.seen_by, look.seat)]
-    for i, (n, note) in enumerate(seen):
-        frame = messages.Frame(n, note.rule, note.text)
-        if note.frame is not None and len(seen) - MOST_FRAMES <= i < len(seen) - 1:
-            scene = table.game.view(note.frame, look.seat)
-            # A moment has no question of its own: what was asked before stays until the end of the film.
-            scene.prompt = previous.prompt
-            scene.choices = previous.choices
-            frame.patch = difference(previous, scene)
-            previous = scene
-        frames.append(frame)
-    shown = Shown(look.scene, frames, previous)
-    if not table.game.has_secrets and len(seen) == len(film.notes):
-        film.shown = shown
-    return shown
+    def __init__(self, game: Game[State], film: Film) -> None:
+        self.game = game
+        self.film = film
+        self.shared: Reel | None = None
+
+    def reel(self, look: Look) -> Reel:
+        if self.shared is not None and same_table(self.shared.first, look.scene):
+            before = look.scene
+            last = msgspec.structs.replace(
+                self.shared.last, seat=before.seat, prompt=before.prompt, choices=before.choices
+            )
+            return Reel(before, self.shared.frames, last)
+        seen = [(event, note) for event, note in self.film.notes if sees(note.seen_by, look.seat)]
+        reel = self.draw(look, seen)
+        if not self.game.has_secrets and len(seen) == len(self.film.notes):
+            self.shared = reel
+        return reel
+
+    def draw(self, look: Look, seen: list[tuple[int, Note]]) -> Reel:
+        """A picture for each note but the last, whose picture is the one that the update ends with."""
+        frames: list[messages.Frame] = []
+        previous = look.scene
+        for i, (event, note) in enumerate(seen):
+            frame = messages.Frame(event, note.rule, note.text)
+            if note.frame is not None and i < len(seen) - 1:
+                scene = self.game.view(note.frame, look.seat)
+                # A moment has no question of its own: what was asked before stays until the film ends.
+                scene.prompt = previous.prompt
+                scene.choices = previous.choices
+                frame.patch = difference(previous, scene)
+                previous = scene
+            frames.append(frame)
+        return Reel(look.scene, frames, previous)
 
 
 def same_table(one: Scene, other: Scene) -> bool:
     """Whether two seats see the same, whatever each of them may choose."""
     return all(getattr(one, name) == getattr(other, name) for name in ("areas", "clock", "turn", "result"))
-
-
-def common(one: list[messages.Line], other: list[messages.Line]) -> int:
-    """How many lines both start with."""
-    count = 0
-    for a, b in zip(one, other, strict=False):
-        if a != b:
-            break
-        count += 1
-    return count
 
 
 def moment(table: Table, event: int, seat: int) -> http_messages.Moment:
@@ -161,32 +111,9 @@ def moment(table: Table, event: int, seat: int) -> http_messages.Moment:
     )
 
 
-def story_of(table: Table, seat: int, event: int) -> list[messages.Line]:
+def story_of(table: Table, seat: int, event: int) -> list[Line]:
     """The lines of one event, undone or not."""
-    if event == 0:
-        return []
-    lines = table.story(seat, event - 1, undone=True)
-    return [messages.Line(line.event, line.rule, line.text) for line in lines if line.event == event]
-
-
-def preview_end(table: Table, seat: int, notation: str) -> str:
-    """What comes after the preview, as far as the seat can know it."""
-    action = table.game.parse(notation)
-    ends = set()
-    for redraw in range(REDRAWS if table.game.has_secrets else 1):
-        trial = table.state.clone()
-        if table.game.has_secrets:
-            table.game.hide(trial, seat, Rng(redraw))
-        trial.choose(action)
-        if trial.to_act == DEALER:
-            ends.add("Then chance answers.")
-        elif trial.to_act == OVER:
-            ends.add("Then the game is over.")
-        elif trial.may_act(seat):
-            ends.add("Then you choose again.")
-        else:
-            ends.add("Then it is for another seat to choose.")
-    return ends.pop() if len(ends) == 1 else ""
+    return [line for line in table.story(seat, event - 1, undone=True) if line.event == event]
 
 
 def chart(table: Table) -> http_messages.Chart:

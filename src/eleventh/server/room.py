@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -18,7 +19,10 @@ from eleventh.server.rebuild import dealer_of, rebuild
 from eleventh.server.store import Store
 from eleventh.server.tables import Change, SeatRow, Stored
 from eleventh.server.trouble import Trouble
+from eleventh.table.film import Film
+from eleventh.table.log import read_event
 from eleventh.table.table import Table
+from eleventh.table.telling import common_start
 
 STALE = "The table has gone on since you looked: here it is as it is now. Choose again."
 PRESENT = 80.0  # seconds for which the word of another process about who is there counts
@@ -69,8 +73,6 @@ class Room:
         self.used = time.monotonic()
         self.elsewhere: dict[str, tuple[float, set[str]]] = {}  # by process: when it said so, who is there
         self.outdated = False  # another process changed the table
-        # The state that viewers saw last, and after which event.
-        self.shown: tuple[int, State | None] = (-1, None)
         self.hushed = False  # whether viewers were told last that some may not talk
         self.named: tuple[State | None, list[str]] = (None, [])
         self.take(stored, table or rebuild(stored))
@@ -216,25 +218,13 @@ class Room:
         if not held:
             return messages.Undo()
         state = self.table.can_undo(held)
-        barrier = state.barrier and self.way_back(held) is not None
+        barrier = state.barrier and self.table.before_last_choice(held) is not None
         return messages.Undo(state.steps, barrier, state.why, state.warning)
 
     def may_redo(self, held: Iterable[int]) -> bool:
         """Whether a person with these seats may bring back what was taken back last, or ask for it."""
         undone = self.table.undone
         return undone is not None and any(undone.agreed or seat in undone.seats for seat in held)
-
-    def way_back(self, held: Iterable[int]) -> int | None:
-        """The event after which play would go on if the last choice of these seats were taken back."""
-        log = self.table.log
-        node = log.head
-        seats = set(held)
-        while node:
-            event = log.event(node)
-            if event.kind == "act" and event.seat in seats:
-                return log.parents[node]
-            node = log.parents[node]
-        return None
 
     def question_for(self, held: tuple[int, ...]) -> messages.Question | None:
         if self.question is None or not held:
@@ -319,14 +309,11 @@ class Room:
                 encoded[viewer.player] = pictures.encode(news).decode()
             viewer.send(encoded[viewer.player])
 
-    def send_changes(self, since: int, table_too: bool = False) -> None:
+    def send_changes(self, since: int, film: Film | None, table_too: bool = False) -> None:
         """Show everyone what happened after event `since`: drawn once per look, encoded once per person."""
         if not self.viewers:
             self.looks = {}
             return
-        start = self.shown[1] if self.shown[0] == since else None
-        film = pictures.shoot(self.table, since, start)
-        self.shown = (self.table.events, self.table.state)
         groups: dict[tuple[Shown, str], list[Viewer]] = {}
         for viewer in self.viewers:
             held = self.held(viewer.player)
@@ -342,7 +329,11 @@ class Room:
             viewer.look = after
         old = {seat: self.look(seat) for seat in {shown.before for shown, _ in groups}}
         before = {seat: replace(look) for seat, look in old.items()}
-        reels = {seat: pictures.develop(self.table, film, look) for seat, look in old.items()}
+        kept = {seat: pictures.told(self.table, since, look) for seat, look in old.items()}
+        if film is None or pictures.went_back(self.table, since):
+            film = Film()  # nothing to show between the picture before and the one after
+        cinema = pictures.Cinema(self.game, film)
+        reels = {seat: cinema.reel(look) for seat, look in old.items()}
         for seat in {shown.after for shown, _ in groups}:
             if seat in old:
                 old[seat].scene = self.table.view(seat)
@@ -353,7 +344,7 @@ class Room:
         table_too = table_too or self.table.over or hush or self.hushed
         self.hushed = hush
         for (shown, player), viewers in groups.items():
-            text = self.changes(shown, player, before, reels, waiting, table_too)
+            text = self.changes(shown, player, before, reels, kept, waiting, table_too)
             for viewer in viewers:
                 viewer.send(text)
         self.drop_looks()
@@ -373,15 +364,15 @@ class Room:
         player: str,
         before: dict[int, pictures.Look],
         reels: dict[int, pictures.Reel],
+        kept: dict[int, int],
         waiting: str,
         table_too: bool,
     ) -> str:
         reel = reels[shown.before]
         look = self.looks[shown.after]
-        lines_from, lines = reel.lines_from, reel.lines
+        lines_from = kept[shown.before]
         if shown.after != shown.before:
-            lines_from = pictures.common(before[shown.before].lines, look.lines)
-            lines = look.lines[lines_from:]
+            lines_from = common_start(before[shown.before].lines, look.lines)
         last = reel.last if shown.frames else before[shown.before].scene
         held = shown.held
         update = messages.Update(
@@ -391,7 +382,7 @@ class Room:
             frames=reel.frames if shown.frames else [],
             patch=difference(last, look.scene),
             lines_from=lines_from,
-            lines=lines,
+            lines=look.lines[lines_from:],
             undo=self.undo_for(held),
             redo=self.may_redo(held),
             question=self.question_for(held),
@@ -411,11 +402,28 @@ class Room:
 
     # --- storing ---
 
-    async def commit(self, since: int, **fields: object) -> None:
-        """Store what the table did after event `since`; then show it. Undone if it cannot be stored."""
+    @asynccontextmanager
+    async def playing(self) -> AsyncIterator[Table]:
+        """What is played within is filmed for those who watch, stored, and then shown."""
+        since = self.table.events
+        film = self.start_film()
+        yield self.table
+        self.table.film = None
+        await self.commit(since)
+        had_question = self.question is not None
+        self.question = None
+        self.ours = True
+        self.send_changes(since, film, table_too=had_question)
+
+    def start_film(self) -> Film | None:
+        self.table.film = Film() if any(viewer.frames for viewer in self.viewers) else None
+        return self.table.film
+
+    async def commit(self, since: int) -> None:
+        """Store what the table did after event `since`."""
         events = [str(event) for event in self.table.log.events[since:]]
         state = self.table.state
-        fields |= {
+        fields: dict[str, object] = {
             "length": self.table.events,
             "over": self.table.over,
             "voters": state.voters,
@@ -424,10 +432,6 @@ class Room:
             "question": "",
         }
         await self.save(Change(self.id, self.row.serial, fields, since, events))
-        had_question = self.question is not None
-        self.question = None
-        self.ours = True
-        self.send_changes(since, table_too=had_question)
 
     async def save(self, change: Change) -> None:
         """Store a change. If that fails the game is as it was; if another process was first, as that one has
@@ -450,6 +454,7 @@ class Room:
 
     def drop_unsaved(self) -> None:
         """Take events that were not stored out of the game again."""
+        self.table.film = None
         log = self.table.log
         if len(log) != self.row.length:
             self.table = Table.of(log.cut(self.row.length), dealer_of(self.row, log))
@@ -461,19 +466,25 @@ class Room:
 
     async def refresh(self) -> None:
         """Take over what other processes stored."""
-        stored = await self.store.load(self.id)
-        self.outdated = False
+        self.outdated = False  # before it is read: what is stored meanwhile is for the next time
+        try:
+            stored = await self.store.load(self.id)
+        except BaseException:
+            self.outdated = True
+            raise
         if stored is None:
             return
         old_chat = self.chat[-1].number if self.chat else -1
         since = self.table.events
-        table = rebuild(stored) if len(stored.events) > since else self.table
+        film = self.start_film()
+        self.table.follow([read_event(line) for line in stored.events[since:]])
+        self.table.film = None
         self.seats = stored.seats
         self.right_looks()
-        self.take(stored, table)
-        if table.events > since:
+        self.take(stored, self.table)
+        if self.table.events > since:
             self.ours = False
-            self.send_changes(since, table_too=True)
+            self.send_changes(since, film, table_too=True)
         self.send_news(chat_since=old_chat)
 
     def right_looks(self) -> None:

@@ -10,10 +10,9 @@ from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import PlainTextResponse, Response
 
 from eleventh.bots import ABOUT
-from eleventh.core.action import UnknownAction
 from eleventh.games import all_games
 from eleventh.server import http_messages, messages, pictures
-from eleventh.server.deeds import Doer
+from eleventh.server.deeds import Doer, refusals
 from eleventh.server.hall import CannotOpen, Hall, known_game
 from eleventh.server.people import Guest
 from eleventh.server.rebuild import may_be_read
@@ -23,7 +22,6 @@ from eleventh.server.settings import Buckets
 from eleventh.server.tables import Listed
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
 from eleventh.table.log import write_log
-from eleventh.table.table import Refused
 from eleventh.table.verify import verify
 
 router = APIRouter(prefix="/api")
@@ -300,24 +298,17 @@ async def moment(
 async def preview(request: Request, table: TableId, notation: Notation, seat: SeatQuery = -1) -> Response:
     async with desk(request).hall.enter(table) as room:
         mine = my_seat(room, guest(request), seat)
-        try:
-            lines = room.table.preview(mine, notation)
-        except UnknownAction as error:
-            raise bad(f"{error}.") from error
-        except Refused as error:
-            raise Trouble("refused", str(error), refusal=error.refusal) from error
-        told = [messages.Line(0, line.rule, line.text) for line in lines]
-        return reply(http_messages.Preview(told, pictures.preview_end(room.table, mine, notation)))
+        with refusals(room.table.events):
+            found = room.table.preview(mine, notation)
+        return reply(http_messages.Preview(found.lines, found.ends))
 
 
 @router.get("/tables/{table}/why", **describe("Why an action is refused", http_messages.Why))
 async def why(request: Request, table: TableId, notation: Notation, seat: SeatQuery = -1) -> Response:
     async with desk(request).hall.enter(table) as room:
         mine = my_seat(room, guest(request), seat)
-        try:
+        with refusals(room.table.events):
             refusal = room.game.why(room.table.state, mine, room.game.parse(notation))
-        except UnknownAction as error:
-            raise bad(f"{error}.") from error
     if refusal is None:
         return reply(http_messages.Why(True))
     return reply(http_messages.Why(False, refusal.rule, refusal.text, refusal.reason, refusal.nearest))

@@ -27,6 +27,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -175,6 +176,8 @@ class Log:
         self.heads: list[int] = [0]  # after event n: the event whose state holds
         self.parents: list[int] = [0]  # of an event that makes a state: the one whose state it starts from
         self.undone: list[int] = []  # undo events that can be taken back, the latest last
+        self.went_back = False  # whether there is any step back at all
+        self._dropped: tuple[int, frozenset[int]] = (0, frozenset())  # after so many events
 
     def __len__(self) -> int:
         return len(self.events)
@@ -217,6 +220,7 @@ class Log:
             if any(one.kind != ACT for one in left):
                 parent, head = head, n  # past chance: games may count that, so the state can be another
             self.undone.append(n)
+            self.went_back = True
         elif event.kind == REDO:
             if not self.undone or self.undone[-1] != event.to:
                 raise ValueError(f"event {event.to} is not a step back that can be taken back now")
@@ -245,10 +249,23 @@ class Log:
         found.reverse()
         return found
 
-    def dropped(self) -> set[int]:
+    def last_choice(self, seats: Collection[int] | None = None) -> int:
+        """The last action that counts, of these seats or of any; 0 if there is none."""
+        node = self.head
+        while node:
+            event = self.event(node)
+            if event.kind == ACT and (seats is None or event.seat in seats):
+                return node
+            node = self.parents[node]
+        return 0
+
+    def dropped(self) -> frozenset[int]:
         """The actions and deals that were undone."""
-        kept = set(self.line())
-        return {n for n, e in enumerate(self.events, 1) if e.kind in (ACT, DEAL) and n not in kept}
+        if self.went_back and self._dropped[0] != len(self.events):
+            kept = set(self.line())
+            gone = (n for n, e in enumerate(self.events, 1) if e.kind in (ACT, DEAL) and n not in kept)
+            self._dropped = (len(self.events), frozenset(gone))
+        return self._dropped[1]
 
     def cut(self, n: int) -> Log:
         """A copy of the log as it was after event n."""

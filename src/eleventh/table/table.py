@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, OVER, IllegalAction, Note, State
-from eleventh.core.game import BadSetup, Game, Refusal
+from eleventh.core.game import BadSetup, Game
 from eleventh.core.scene import Scene
 from eleventh.games import UnknownGame, find_game
 from eleventh.table import telling
@@ -17,9 +17,9 @@ from eleventh.table.dealers import (
     NoDealer,
     SeededDealer,
     new_seed,
-    outcome_named,
     seeded_dealer,
 )
+from eleventh.table.film import Film, without_frames
 from eleventh.table.log import (
     ACT,
     DEAL,
@@ -35,36 +35,19 @@ from eleventh.table.log import (
     read_log,
     write_log,
 )
-from eleventh.table.position import BadPosition, code, position_of
-from eleventh.table.telling import Frame, Line, Move
+from eleventh.table.position import BadPosition, code
+from eleventh.table.referee import Refused, again, dealt, perform
+from eleventh.table.start import first_state, other_version, with_dealer
+from eleventh.table.telling import Line, Move, Preview
+from eleventh.table.undo import REVEALED, CannotUndo, UndoState, learners, undo_state
+
+__all__ = ["CannotUndo", "Refused", "Stale", "Table", "UndoState"]
 
 SPACING = 16  # of the states that are kept for going back
 
 
-class Refused(ValueError):
-    """The seat may not do that; `refusal` says by which rule."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        self.refusal = refusal
-        super().__init__(str(refusal))
-
-
 class Stale(ValueError):
     """The answer was to a question that is no longer asked."""
-
-
-class CannotUndo(ValueError):
-    """There is no way back, or none without agreement; the text says why."""
-
-
-@dataclass(frozen=True)
-class UndoState:
-    """How far a seat may go back: `steps` choices freely; beyond a `barrier` only by agreement."""
-
-    steps: int
-    barrier: bool
-    why: str
-    warning: str = ""  # what the game makes of going back past chance; to be confirmed first
 
 
 class Table:
@@ -79,6 +62,7 @@ class Table:
         self._depths: dict[int, int] = {0: 0}
         self._notes: dict[int, list[Note]] = {}
         self._learners: dict[int, frozenset[int]] = {}  # the seats to which an action showed something new
+        self.film: Film | None = None  # what is played is filmed, while somebody wants to see it
         for n in range(1, len(log) + 1):
             self._replay(n)
 
@@ -178,30 +162,31 @@ class Table:
 
     # --- playing ---
 
-    def play(self, seat: int, action: Action | str, at: int | None = None) -> int:
-        """A seat chooses; the number of the event. `at`: how many events it had seen."""
-        self._check_fresh(at)
+    def expect(self, events: int) -> None:
+        """Raises Stale if the table has gone on since it had so many events: an answer to that is void."""
+        if events != self.events:
+            raise Stale("The table has gone on since: look again, and choose again.")
+
+    def play(self, seat: int, action: Action | str) -> int:
+        """A seat chooses; the number of the event."""
         chosen = self.game.parse(action) if isinstance(action, str) else action
-        self.check(seat, chosen)
         return self._add(Event(ACT, seat=seat, text=chosen.notation))
 
     def check(self, seat: int, action: Action) -> None:
-        """Raises Refused if the seat cannot take this action now."""
+        """Raises Refused if the seat cannot take this action now: for who asks before it is played."""
         refusal = self.game.why(self.state, seat, action)
         if refusal is not None:
             raise Refused(refusal)
 
     def deal(self, outcome: int | str) -> int:
         """Chance answers, by number or by name; the number of the event."""
-        if self.state.to_act != DEALER:
-            raise IllegalAction("Nothing is to be dealt now.")
-        if isinstance(outcome, str):
-            outcome = outcome_named(self.state, outcome)
-        draws = self.state.draws
-        if not 0 <= outcome < draws:
-            raise IllegalAction(f"There are {draws} outcomes, numbered from 0: {outcome} is none of them.")
-        name = self.state.chance().outcome_name(self.state, outcome)
-        return self._add(Event(DEAL, text=name, outcome=outcome, draws=draws))
+        return self._add(dealt(self.state, outcome))
+
+    def follow(self, events: Sequence[Event]) -> None:
+        """Play what was played at another copy of this table."""
+        for event in events:
+            if event.kind != REVEAL or not self.log.revealed:
+                self._add(event)
 
     def run_dealer(self) -> int:
         """Deal until a seat must answer or the game is over; how many deals that were."""
@@ -225,46 +210,15 @@ class Table:
             return False
         if n not in self._learners:
             before = self._node(self.log.parents[n])
-            self._learners[n] = telling.learners(self.game, before, event.seat, self.game.parse(event.text))
+            self._learners[n] = learners(self.game, before, event.seat, self.game.parse(event.text))
         return any(seat == event.seat or seat not in held for seat in self._learners[n])
 
     def can_undo(self, seat: int | Collection[int]) -> UndoState:
         """How far a seat, or a person who holds these seats, may go back."""
-        found = self._free_steps({seat} if isinstance(seat, int) else set(seat))
-        if found.steps or self._last_choice() in (0, self.log.head):  # nothing was dealt since
-            return found
-        return replace(found, warning=self.game.take_back_warning(self.state))
+        return undo_state(self, {seat} if isinstance(seat, int) else set(seat))
 
-    def _last_choice(self) -> int:
-        """The last action that counts; 0 if there is none."""
-        node = self.log.head
-        while node and self.log.event(node).kind != ACT:
-            node = self.log.parents[node]
-        return node
-
-    def _free_steps(self, held: set[int]) -> UndoState:
-        if self.log.revealed:
-            return UndoState(0, False, "The dealer has shown its secret: fork the game to play it otherwise.")
-        steps = 0
-        node = self.log.head
-        while node:
-            event = self.log.event(node)
-            if event.kind == DEAL:
-                return UndoState(steps, True, "Dice or cards were dealt then: going back needs agreement.")
-            if event.kind == UNDO:
-                return UndoState(steps, True, "The table went back to here: going back more needs agreement.")
-            if event.seat not in held:
-                who = self.name(event.seat)
-                return UndoState(steps, True, f"{who} chose then: going back needs agreement.")
-            if self.is_barrier(node, held):
-                return UndoState(steps, True, "That choice showed something new: going back needs agreement.")
-            steps += 1
-            node = self.log.parents[node]
-        return UndoState(steps, False, "" if steps else "Nothing has been chosen yet.")
-
-    def undo(self, seat: int | Collection[int], at: int | None = None) -> int:
+    def undo(self, seat: int | Collection[int]) -> int:
         """Take back the last choice, where nothing stands in the way; the number of the event."""
-        self._check_fresh(at)
         allowed = self.can_undo(seat)
         if allowed.steps == 0:
             raise CannotUndo(allowed.why)
@@ -275,20 +229,21 @@ class Table:
         """Go back by agreement of these seats, barriers or not: to before the last choice, or to just
         after event `to` (0: the start)."""
         if self.log.revealed:
-            raise CannotUndo("The dealer has shown its secret: fork the game to play it otherwise.")
+            raise CannotUndo(REVEALED)
         if to is None:
             to = self.before_last_choice()
+        if to is None:
+            raise CannotUndo("Nothing has been chosen yet.")
         path = self.log.path()
         if to not in (0, *path[:-1]) or not path:
             raise CannotUndo(f"There is no way back to event {to} from here.")
         return self._add(Event(UNDO, to=to, seats=tuple(agreed), agreed=True))
 
-    def before_last_choice(self) -> int:
-        """The event that the last choice followed; chance that answered to it would go with it."""
-        node = self._last_choice()
-        if not node:
-            raise CannotUndo("Nothing has been chosen yet.")
-        return self.log.parents[node]
+    def before_last_choice(self, seats: Collection[int] | None = None) -> int | None:
+        """The event that the last choice, of these seats or of any, followed; None if there was no choice.
+        Whatever came after it would go with it."""
+        node = self.log.last_choice(seats)
+        return self.log.parents[node] if node else None
 
     @property
     def undone(self) -> Event | None:
@@ -332,15 +287,11 @@ class Table:
         """The actions and deals after event `since`, those that are secret to the seat without notation."""
         return telling.moves(self, seat, since)
 
-    def preview(self, seat: int, action: Action | str) -> list[Line]:
+    def preview(self, seat: int, action: Action | str) -> Preview:
         """What the action would do, as far as the seat can know it: up to the next chance or secret."""
         chosen = self.game.parse(action) if isinstance(action, str) else action
         self.check(seat, chosen)
         return telling.preview(self.game, self.state, seat, chosen)
-
-    def film(self, seat: int, since: int | None = None) -> list[Frame]:
-        """The moments of the events after `since` (of the last event), each with the table as it was."""
-        return telling.film(self, seat, self.events - 1 if since is None else since)
 
     def notes(self, n: int) -> list[Note]:
         """What action or deal n told."""
@@ -351,40 +302,32 @@ class Table:
             state = self._node(self.log.parents[missing[-1]])
             for node in reversed(missing):
                 state.listen()
-                self._apply(state, self.log.event(node))
+                again(self.game, state, self.log.event(node))
                 self._notes[node] = state.story
         return self._notes[n]
 
     # --- inside ---
 
-    def _check_fresh(self, at: int | None) -> None:
-        if at is not None and at != self.events:
-            raise Stale("The table has gone on since: look again, and choose again.")
-
     def _add(self, event: Event) -> int:
-        """Play the event on a copy, and only then write it down."""
-        if event.kind in (UNDO, REDO):
+        """Play the event on a copy, once, and only then write it down."""
+        if event.kind not in (ACT, DEAL):
             n = self.log.append(event)
-            self._return(n)
+            if event.kind != REVEAL:
+                self._return(n)
             return n
         state = self.state.clone()
-        state.listen()
-        self._apply(state, event)
+        state.listen(filming=self.film is not None)
+        perform(self.game, state, event)
         parent = self.log.head
         n = self.log.append(event)
+        if self.film is not None:
+            self.film.add(n, state.story)
+            state.filming, state.story = False, without_frames(state.story)
         self._notes[n] = state.story
         self._arrive(n, parent, state)
         if state.to_act == OVER and isinstance(self.dealer, FairDealer):
             self.log.append(Event(REVEAL, text=self.dealer.secret.hex()))
         return n
-
-    def _apply(self, state: State, event: Event) -> None:
-        if event.kind == DEAL:
-            state.deal(event.outcome)
-        elif event.kind == UNDO:
-            self.game.took_back(state)
-        else:
-            state.choose(self.game.vocabulary.by_notation[event.text])
 
     def _arrive(self, n: int, parent: int, state: State) -> None:
         self.state = state
@@ -406,7 +349,7 @@ class Table:
             node = self.log.parents[node]
         state = self._states[node].clone()
         while todo:
-            self._apply(state, self.log.event(todo.pop()))
+            again(self.game, state, self.log.event(todo.pop()))
         return state
 
     def _replay(self, n: int) -> None:
@@ -416,74 +359,13 @@ class Table:
         if event.kind in (UNDO, REDO):
             self._return(n)
         elif event.kind in (ACT, DEAL):
-            problem = misfit(self.game, self.state, event)
-            if problem:
-                raise BadLog(f"Event {n} ({event}) cannot be: {problem}", n, self.log.cut(n - 1))
-            self._apply(self.state, event)
+            try:
+                perform(self.game, self.state, event)
+            except (Refused, IllegalAction) as error:
+                raise self._misfit(n, error) from error
             self._arrive(n, parent, self.state)
         elif self.log.header.dealer != "fair" or not self.over:
-            problem = "only a fair dealer shows its secret, when the game is over."
-            raise BadLog(f"Event {n} ({event}) cannot be: {problem}", n, self.log.cut(n - 1))
+            raise self._misfit(n, "only a fair dealer shows its secret, when the game is over.")
 
-
-def with_dealer(header: Header, dealer: Dealer) -> Header:
-    """The header with what it says of the dealer."""
-    bare = replace(header, dealer=dealer.kind, seed="", commitment="", nonces=())
-    if isinstance(dealer, SeededDealer):
-        return replace(bare, seed=str(dealer.seed))
-    if isinstance(dealer, FairDealer):
-        return replace(bare, commitment=dealer.commitment, nonces=dealer.nonces)
-    return bare
-
-
-def first_state(game: Game[State], header: Header) -> State:
-    """The game before its first event."""
-    options = game.settle(header.seats, header.options)
-    if not header.position:
-        return game.new(header.seats, options)
-    start = position_of(game, header.position)
-    if start.seats != header.seats:
-        raise BadSetup(f"The position is for {start.seats} seats, the header for {header.seats}.")
-    return start
-
-
-def misfit(game: Game[State], state: State, event: Event) -> str:
-    """Why the event cannot happen in this state; empty when it can."""
-    if event.kind == DEAL:
-        if state.to_act != DEALER:
-            return "nothing is to be dealt there."
-        if event.draws != state.draws:
-            return f"there are {state.draws} outcomes there."
-        if not 0 <= event.outcome < event.draws:
-            return "there is no such outcome."
-        name = state.chance().outcome_name(state, event.outcome)
-        return "" if name == event.text else f"that outcome is called {name!r}."
-    action = game.vocabulary.by_notation.get(event.text)
-    if action is None:
-        return "the game has no such action."
-    if state.may_act(event.seat) and action in state.options:
-        return ""
-    return str(game.why(state, event.seat, action))
-
-
-def other_version(game: Game[State], log: Log) -> str:
-    """What to say of a log of other rules, with the first event that these rules forbid."""
-    text = (
-        f"The log was played by version {log.header.version} of the rules of {game.name}; this program has"
-        f" version {game.version}. Read it with the program that wrote it."
-    )
-    try:
-        state = first_state(game, log.header)
-    except (BadSetup, BadPosition) as error:
-        return f"{text} Here it cannot even begin: {error}"
-    for n in log.path():
-        event = log.event(n)
-        if event.kind == UNDO:
-            game.took_back(state)
-        elif problem := misfit(game, state, event):
-            return f"{text} Here event {n} ({event}) already differs: {problem}"
-        elif event.kind == DEAL:
-            state.deal(event.outcome)
-        else:
-            state.choose(game.vocabulary.by_notation[event.text])
-    return f"{text} Its {len(log)} events are possible here, but from event 1 on may mean something else."
+    def _misfit(self, n: int, problem: object) -> BadLog:
+        return BadLog(f"Event {n} ({self.log.event(n)}) cannot be: {problem}", n, self.log.cut(n - 1))

@@ -1,8 +1,4 @@
-"""What a seat may read of a game: its story, its moves, a preview, the moments of an event.
-
-Also here: to whom a choice showed something new. It is found out, not declared: what a seat cannot
-know is dealt anew, the same choice made, and what the seat then sees compared.
-"""
+"""What a seat may read of a game: its story, its moves, a preview."""
 
 from __future__ import annotations
 
@@ -12,36 +8,24 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from eleventh.core.action import Action
-from eleventh.core.engine import DEALER, Note, State
+from eleventh.core.engine import DEALER, OVER, Note, State
 from eleventh.core.game import Game
-from eleventh.core.rng import Rng
-from eleventh.core.scene import Scene
+from eleventh.core.imagine import worlds
 from eleventh.table.log import ACT, DEAL, REDO, REVEAL, UNDO, Event
 
 if TYPE_CHECKING:
     from eleventh.table.table import Table
 
-REDRAWS: Final = 8  # how often the hidden part is dealt anew
+FORESEEN: Final = 8  # worlds that must agree on what a preview tells
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """A line of the story: the event it belongs to (0 in a preview), the rule, the sentence."""
 
     event: int
     rule: str
     text: str
     undone: bool = False
-
-
-@dataclass(frozen=True)
-class Frame:
-    """A moment of an event: what is told, and the table as it is then."""
-
-    event: int
-    rule: str
-    text: str
-    scene: Scene | None
 
 
 @dataclass(frozen=True)
@@ -52,6 +36,14 @@ class Move:
     seat: int  # DEALER for a deal
     notation: str
     undone: bool
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What an action would do, as far as the seat can know it, and what stops the telling, in words."""
+
+    lines: list[Line]
+    ends: str
 
 
 def sees(mask: int, seat: int) -> bool:
@@ -101,81 +93,30 @@ def moves(table: Table, seat: int, since: int) -> list[Move]:
     return found
 
 
-def film(table: Table, seat: int, since: int) -> list[Frame]:
-    frames = []
-    kept = set(table.log.line())
-    for n in range(since + 1, table.events + 1):
-        event = table.log.event(n)
-        if n not in kept:
-            continue
-        state = table.at(n - 1)
-        state.listen(filming=True)
-        if event.kind == DEAL:
-            state.deal(event.outcome)
-        else:
-            state.choose(table.game.parse(event.text))
-        for note in readable(state.story, seat):
-            scene = table.game.view(note.frame, seat) if note.frame is not None else None
-            frames.append(Frame(n, note.rule, note.text, scene))
-    return frames
-
-
-def preview(game: Game[State], state: State, seat: int, action: Action) -> list[Line]:
-    """The lines that come whatever the seat cannot see: what several redraws agree on."""
+def preview(game: Game[State], state: State, seat: int, action: Action) -> Preview:
+    """What comes whatever the seat cannot see: the lines that several worlds begin with alike."""
     agreed: list[Line] | None = None
-    for redraw in range(REDRAWS if game.has_secrets else 1):
-        trial = redrawn(game, state, seat, Rng(redraw)) if game.has_secrets else state.clone()
+    ends = set()
+    for trial in worlds(game, state, seat, FORESEEN):
         trial.listen()
         trial.choose(action)
         lines = [Line(0, note.rule, note.text) for note in readable(trial.story, seat)]
-        agreed = lines if agreed is None else common_start(agreed, lines)
-    return agreed or []
+        agreed = lines if agreed is None else agreed[: common_start(agreed, lines)]
+        ends.add(what_follows(trial, seat))
+    return Preview(agreed or [], ends.pop() if len(ends) == 1 else "")
 
 
-def common_start(one: list[Line], other: list[Line]) -> list[Line]:
+def what_follows(state: State, seat: int) -> str:
+    if state.to_act == DEALER:
+        return "Then chance answers."
+    if state.to_act == OVER:
+        return "Then the game is over."
+    return "Then you choose again." if state.may_act(seat) else "Then it is for another seat to choose."
+
+
+def common_start(one: list[Line], other: list[Line]) -> int:
+    """How many lines both begin with."""
     count = 0
     while count < min(len(one), len(other)) and one[count] == other[count]:
         count += 1
-    return one[:count]
-
-
-def redrawn(game: Game[State], state: State, seat: int, rng: Rng) -> State:
-    """A copy with everything dealt anew that the seat cannot know, and the options that follow from it."""
-    other = state.clone()
-    game.hide(other, seat, rng)
-    other.rest()
-    other.advance()
-    return other
-
-
-def sight(game: Game[State], state: State, seat: int) -> tuple[bytes, list[str]]:
-    """All that a seat sees at this moment: its scene and what was just told."""
-    return msgspec.json.encode(game.view(state, seat)), [note.text for note in readable(state.story, seat)]
-
-
-def learners(game: Game[State], before: State, by: int, action: Action) -> frozenset[int]:
-    """The seats to which the choice showed what they could not know before."""
-    after = before.clone()
-    after.listen()
-    after.choose(action)
-    mask = before.top().seen_by(before)
-    return frozenset(
-        seat
-        for seat in range(before.seats)
-        if learns(game, before, after, seat, action, seat == by or sees(mask, seat))
-    )
-
-
-def learns(game: Game[State], before: State, after: State, seat: int, action: Action, told: bool) -> bool:
-    """`told`: the seat sees what is chosen. If not, anything else could have been chosen as well."""
-    seen = sight(game, after, seat)
-    for redraw in range(REDRAWS):
-        rng = Rng(redraw)
-        other = redrawn(game, before, seat, rng)
-        if other.to_act != before.to_act or (told and action not in other.options):
-            return True
-        other.listen()
-        other.choose(action if told else other.options[rng.below(len(other.options))])
-        if sight(game, other, seat) != seen:
-            return True
-    return False
+    return count

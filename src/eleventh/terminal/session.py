@@ -12,7 +12,6 @@ from eleventh.core.action import UnknownAction
 from eleventh.core.engine import DEALER
 from eleventh.core.scene import Choice, Scene
 from eleventh.table.dealers import outcome_names
-from eleventh.table.log import ACT
 from eleventh.table.table import CannotUndo, Refused, Table
 from eleventh.table.telling import Line
 from eleventh.terminal import layers, manual, saves
@@ -223,21 +222,15 @@ class Session:
         self.seen = self.table.events
 
     def undo_by_agreement(self, why: str) -> None:
-        back = self.before_last_of_people()
+        back = self.table.before_last_choice(self.people)
+        if back is None:
+            raise CannotUndo("Nothing has been chosen yet.")
         if self.game.rivals and len(self.people) < self.table.state.seats:
             raise CannotUndo(f"{why} A rival that is a bot does not agree.")
         self.voice.say(why)
         everybody = "Do all agree" if len(self.people) > 1 else "Do you want that"
         if self.voice.ask(f"{everybody}? The log will say so. [y/N] ").strip().lower() in ("y", "yes"):
             self.table.undo_past(self.people, back)
-
-    def before_last_of_people(self) -> int:
-        log = self.table.log
-        for number in reversed(log.line()):
-            event = log.event(number)
-            if event.kind == ACT and event.seat in self.people:
-                return log.parents[number]
-        raise CannotUndo("Nothing has been chosen yet.")
 
     def redo(self, rest: str) -> None:
         try:
@@ -263,7 +256,7 @@ class Session:
         refusal = self.game.why(self.table.state, seat, action)
         if refusal is None:
             self.voice.say(f"`{action.notation}` is possible. {self.game.say(self.table.state, action)}")
-            self.voice.story(self.table.preview(seat, action))
+            self.voice.story(self.table.preview(seat, action).lines)
             return
         self.voice.warn(f"{action.notation}: {refusal.reason}")
         self.voice.say(f"{refusal.rule}  {refusal.text}")
@@ -282,7 +275,7 @@ class Session:
         seat = self.next_seat()
         action = make_bot("planner", self.game, self.table.events).choose(state, seat)
         self.voice.say(f"A good choice: {action.notation}. {self.game.say(state, action)}")
-        self.voice.story(self.table.preview(seat, action))
+        self.voice.story(self.table.preview(seat, action).lines)
 
     def look(self, rest: str) -> None:
         """The whole table again, or all that is known of one thing."""

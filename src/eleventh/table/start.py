@@ -1,0 +1,52 @@
+"""How a game begins: what its header says of the dealer, and its first state."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from eleventh.core.engine import IllegalAction, State
+from eleventh.core.game import BadSetup, Game
+from eleventh.table.dealers import Dealer, FairDealer, SeededDealer
+from eleventh.table.log import Header, Log
+from eleventh.table.position import BadPosition, position_of
+from eleventh.table.referee import Refused, perform
+
+
+def with_dealer(header: Header, dealer: Dealer) -> Header:
+    """The header with what it says of the dealer."""
+    bare = replace(header, dealer=dealer.kind, seed="", commitment="", nonces=())
+    if isinstance(dealer, SeededDealer):
+        return replace(bare, seed=str(dealer.seed))
+    if isinstance(dealer, FairDealer):
+        return replace(bare, commitment=dealer.commitment, nonces=dealer.nonces)
+    return bare
+
+
+def first_state(game: Game[State], header: Header) -> State:
+    """The game before its first event."""
+    options = game.settle(header.seats, header.options)
+    if not header.position:
+        return game.new(header.seats, options)
+    start = position_of(game, header.position)
+    if start.seats != header.seats:
+        raise BadSetup(f"The position is for {start.seats} seats, the header for {header.seats}.")
+    return start
+
+
+def other_version(game: Game[State], log: Log) -> str:
+    """What to say of a log of other rules, with the first event that these rules forbid."""
+    text = (
+        f"The log was played by version {log.header.version} of the rules of {game.name}; this program has"
+        f" version {game.version}. Read it with the program that wrote it."
+    )
+    try:
+        state = first_state(game, log.header)
+    except (BadSetup, BadPosition) as error:
+        return f"{text} Here it cannot even begin: {error}"
+    for n in log.path():
+        event = log.event(n)
+        try:
+            perform(game, state, event)
+        except (Refused, IllegalAction) as error:
+            return f"{text} Here event {n} ({event}) already differs: {error}"
+    return f"{text} Its {len(log)} events are possible here, but from event 1 on may mean something else."
