@@ -127,7 +127,7 @@ def test_the_players_nonce_goes_into_the_fair_draws(ann: Person) -> None:
     promise = ann.post("/api/commitment")["commitment"]
     table = ann.table("me", "me", game="professor-evil", commitment=promise, nonce="my own luck")["id"]
     assert ann.get(f"/api/tables/{table}")["table"]["commitment"] == promise
-    assert "nonce 0: my own luck" in ann.http.get(f"/api/tables/{table}/log").text
+    assert "nonce 0 by player: my own luck" in ann.http.get(f"/api/tables/{table}/log").text
     assert ann.table("me", commitment=promise)["code"] == "closed"
 
 

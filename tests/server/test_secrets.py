@@ -19,7 +19,6 @@ from eleventh.server.room import Room
 from eleventh.server.store import Store
 from eleventh.server.tables import SeatRow, Stored, TableRow
 from eleventh.table.dealers import FairDealer
-from eleventh.table.log import TITLE
 from eleventh.table.table import Table
 from lantern import LANTERN
 from server.play import Person, Seated
@@ -30,10 +29,10 @@ GAMES = [*all_games().values(), LANTERN]
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_messages_do_not_depend_on_what_the_seat_cannot_know(game: Game[State], tmp_path: Path) -> None:
     seats = game.seats[1]
-    dealer = FairDealer(b"s" * 32, ["n"] * seats, game.id)
+    dealer = FairDealer(b"s" * 32, game.id)
     table = Table.new(game, seats, dealer=dealer)
     table.run_dealer()
-    header = "\n".join([TITLE, *table.log.header.lines()])
+    header = "\n".join(table.log.header.lines())
     row = TableRow("t", game.id, "T", "p0", False, False, 1.0, header, dealer.secret.hex())
     people = [SeatRow(seat, "human", f"p{seat}", f"P{seat}") for seat in range(seats)]
     store = Store(str(tmp_path / "x.db"))

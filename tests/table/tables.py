@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eleventh.table.dealers import Dealer, FairDealer, ScriptedDealer, SeededDealer
+from eleventh.table.log import PLAYER
 from eleventh.table.table import Table
 from lantern import LANTERN
 from tiny.state import TinyState
@@ -16,6 +17,9 @@ def set_up(seats: int = 2, dealer: Dealer | None = None) -> Table:
     """The game at its first choice: with a script, Red holds 1 and 2, Green 3 and 3."""
     dealer = dealer or ScriptedDealer([*HANDS[: 2 * seats], *["1", "calm", "2", "gust"] * 9], SeededDealer(1))
     table = Table.new(GAME, seats, {}, dealer, ["Ann", "Bob"][:seats])
+    if isinstance(dealer, FairDealer):
+        table.add_nonce(0, "ann", PLAYER)
+        table.add_nonce(1, "bob", PLAYER)
     table.run_dealer()
     return table
 
@@ -36,7 +40,7 @@ def lit(table: Table) -> TinyState:
 
 
 def fair() -> FairDealer:
-    return FairDealer(SECRET, ["ann", "bob"], "tiny")
+    return FairDealer(SECRET, "tiny")
 
 
 def finished(dealer: Dealer | None = None) -> Table:

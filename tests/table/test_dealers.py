@@ -17,11 +17,12 @@ from eleventh.table.dealers import (
     NoDealer,
     ScriptedDealer,
     SeededDealer,
+    bot_nonce,
     commit,
     fair_draw,
     new_secret,
 )
-from eleventh.table.log import REVEAL, Log
+from eleventh.table.log import PLAYER, REVEAL, RULE, SERVER, Log
 from eleventh.table.table import Table
 from eleventh.table.verify import verify
 from table.tables import GAME, SECRET, fair, finished, set_up
@@ -79,7 +80,7 @@ def test_the_fair_draws_are_those_of_the_published_table() -> None:
     ]
     assert len(rows) == 8
     for event, two, six, twenty, deck, huge, _ in rows:
-        drawn = [fair_draw(SECRET, ["ann", "bob"], "tiny", event, n) for n in (2, 6, 20, 52, 2**63 + 1)]
+        drawn = [fair_draw(SECRET, ["0 ann", "1 bob"], "tiny", event, n) for n in (2, 6, 20, 52, 2**63 + 1)]
         assert drawn == [two, six, twenty, deck, huge]
 
 
@@ -128,7 +129,7 @@ def test_a_draw_that_was_steered_is_named() -> None:
     table = set_up(dealer=fair())
     table.play(0, "lay")
     table.play(0, table.state.options[0])
-    right = fair().deal(table.state, table.events + 1)
+    right = fair().deal(table.state, table.events + 1, table.log.nonces)
     table.deal((right + 1) % table.state.draws)
     steered = table.events
     while not table.over:
@@ -159,12 +160,12 @@ def test_a_finished_game_without_its_secret_does_not_pass() -> None:
 def test_a_damaged_log_does_not_pass() -> None:
     verdict = verify(finished(fair()).save().replace("0> play", "0> lay"), GAME)
     assert not verdict.ok
-    assert verdict.event == 5
+    assert verdict.event == 7
 
 
 def test_draws_before_a_fork_are_not_held_against_its_dealer() -> None:
     table = set_up(dealer=SeededDealer(1))
-    fork = table.fork(dealer=FairDealer(SECRET, [], "tiny"))
+    fork = table.fork(dealer=FairDealer(SECRET, "tiny"))
     while not fork.over:
         fork.run_dealer()
         if fork.state.voters:
@@ -186,3 +187,51 @@ def test_a_draw_that_does_not_follow_from_the_seed_is_named() -> None:
     steered.append(replace(first, outcome=outcome, text=name))
     verdict = verify(steered, GAME)
     assert (verdict.ok, verdict.event) == (False, 1)
+
+
+def test_verify_says_whose_nonces_went_into_the_draws() -> None:
+    lines = verify(finished(fair()).save(), GAME).lines
+    assert any("ann, which Ann says to have made" in line for line in lines)
+
+
+def test_verify_says_when_no_player_added_a_nonce() -> None:
+    table = Table.new(GAME, 2, {}, fair())
+    table.add_nonce(0, "made by the dealer", SERVER)
+    while not table.over:
+        table.run_dealer()
+        if table.state.voters:
+            table.play(next(s for s in (0, 1) if table.state.may_act(s)), table.state.options[0])
+    lines = verify(table.save(), GAME).lines
+    assert any("that the dealer made itself" in line for line in lines)
+    assert any("No player added a nonce" in line for line in lines)
+
+
+def test_a_bot_nonce_that_is_not_the_rules_is_named() -> None:
+    table = Table.new(GAME, 2, {}, fair())
+    table.add_nonce(1, bot_nonce(commit(SECRET), 1), RULE)
+    table.add_nonce(1, "chosen", RULE)
+    while not table.over:
+        table.run_dealer()
+        if table.state.voters:
+            table.play(next(s for s in (0, 1) if table.state.may_act(s)), table.state.options[0])
+    verdict = verify(table.save(), GAME)
+    assert (verdict.ok, verdict.event) == (False, 2)
+
+
+def test_a_nonce_changes_the_draws_after_it_and_not_those_before() -> None:
+    table = set_up(dealer=fair())
+    before = table.log.nonces_after(table.events)
+    table.add_nonce(1, "bob once more", PLAYER)
+    assert table.log.nonces_after(table.events - 1) == before
+    assert table.log.nonces == [*before, "1 bob once more"]
+
+
+def test_nonces_from_before_a_fork_do_not_count_there() -> None:
+    fork = set_up(dealer=fair()).fork(dealer=FairDealer(bytes(32), "tiny"))
+    assert fork.log.nonces == []
+
+
+def test_verify_says_that_a_start_was_made_up() -> None:
+    start = set_up().state
+    table = Table.new(GAME, 2, {}, SeededDealer(1), position=start)
+    assert any("made-up position" in line for line in verify(table.save(), GAME).lines)

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from eleventh.table.log import BadLog, Event, Header, Log, OtherVersion, read_log, write_log
-from eleventh.table.table import Table
+from eleventh.table.log import MOST_STEPS_BACK, BadLog, Event, Header, Log, OtherVersion, read_log, write_log
+from eleventh.table.table import CannotUndo, Table
 from table.tables import GAME, fair, finished, play, set_up
 
 
@@ -28,7 +28,7 @@ def problem(lines: list[str]) -> BadLog:
 def test_the_text_can_be_read_by_a_person() -> None:
     lines = saved()
     assert lines[:7] == [
-        "Eleventh Hour log, format 1",
+        "Eleventh Hour log, format 2",
         "game: tiny",
         "rules version: 1",
         "seats: 2",
@@ -57,9 +57,8 @@ def test_every_kind_of_event_reads_back() -> None:
 
 
 def test_names_with_colons_and_spaces_read_back() -> None:
-    header = Header(
-        "tiny", "1", 2, names=("Ann: the  first\nof all", ""), nonces=("a: b", "~ c"), dealer="fair"
-    )
+    names, nonces = ("Ann: the  first\nof all", ""), ("a: b", "~ c")
+    header = Header("tiny", "1", 2, {}, names, "fair", commitment="0" * 64, nonces=nonces, form=1)
     assert read_log(write_log(Log(header))).header.names == ("Ann: the first of all", "")
     assert read_log(write_log(Log(header))).header.nonces == ("a: b", "~ c")
 
@@ -152,7 +151,7 @@ def test_another_file_is_no_log() -> None:
 
 
 def test_a_game_that_is_not_here_is_named() -> None:
-    text = write_log(Log(Header("chess", "1", 2)))
+    text = write_log(Log(Header("chess", "1", 2, seed="1")))
     with pytest.raises(BadLog, match="chess"):
         Table.load(text)
 
@@ -166,7 +165,7 @@ def test_everything_before_the_damage_is_kept() -> None:
 
 
 def test_another_version_of_the_rules_is_refused_and_the_log_kept() -> None:
-    log = Log(Header("tiny", "0", 2, {"weather": "fair"}))
+    log = Log(Header("tiny", "0", 2, {"weather": "fair"}, seed="1"))
     log.append(Event("deal", text="1", outcome=0, draws=12))
     log.append(Event("act", seat=0, text="signal"))
     with pytest.raises(OtherVersion) as caught:
@@ -203,7 +202,7 @@ def test_an_event_that_the_rules_forbid_is_named(event: Event, words: str) -> No
     ],
 )
 def test_a_deal_that_could_not_be_is_named(event: Event) -> None:
-    log = Log(Header("tiny", "1", 2, {"weather": "fair"}))
+    log = Log(Header("tiny", "1", 2, {"weather": "fair"}, seed="1"))
     log.append(event)
     with pytest.raises(BadLog, match="Event 1"):
         Table.load(write_log(log), game=GAME)
@@ -307,3 +306,78 @@ def test_a_line_without_end_is_quoted_in_part() -> None:
         with pytest.raises(BadLog) as caught:
             read_log(finished().save().replace(place, "a" * 100_000, 1))
         assert len(str(caught.value)) < 300
+
+
+def plain(**parts: object) -> str:
+    """The text of a log without events, with other lines in its header."""
+    header = Header("tiny", "1", 2, {"weather": "fair"}, seed="1")
+    return write_log(Log(replace(header, **parts)))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("parts", "words"),
+    [
+        ({"seed": "abc"}, "seed 'abc' is no number"),
+        ({"dealer": "magic"}, "dealer 'magic'"),
+        ({"dealer": "fair", "seed": "", "commitment": "00"}, "SHA-256"),
+        ({"seats": 33}, "33 seats"),
+        ({"names": ("Ann", "Bob", "Cid")}, "more names or nonces than seats"),
+        ({"nonces": ("a", "b")}, "nonces are events"),
+    ],
+)
+def test_a_header_that_no_table_writes_is_refused(parts: dict[str, object], words: str) -> None:
+    with pytest.raises(BadLog, match=words):
+        read_log(plain(**parts))
+
+
+@pytest.mark.parametrize("letter", ["\x1b", "\x07", "\u202e", "\x9b"])
+def test_what_cannot_be_printed_is_refused(letter: str) -> None:
+    with pytest.raises(BadLog, match="cannot be printed"):
+        read_log(f"{plain()}# {letter}[2J\n")
+
+
+def test_a_name_keeps_nothing_that_cannot_be_printed() -> None:
+    header = Header("tiny", "1", 1, names=("A\x1b[31mnn\u202e",), seed="1")
+    assert read_log(write_log(Log(header))).header.names == ("A[31mnn",)
+
+
+def test_a_seat_agrees_once() -> None:
+    log = play(set_up(), "lay").log
+    with pytest.raises(ValueError, match="once"):
+        log.append(Event("undo", to=4, seats=(0,) * 1000, agreed=True))
+
+
+def test_a_table_goes_back_and_forth_so_often_and_no_more() -> None:
+    table = play(set_up(), "lay")
+    for _ in range(MOST_STEPS_BACK // 2):
+        table.undo(0)
+        table.redo(0)
+    with pytest.raises(CannotUndo, match="fork it"):
+        table.undo(0)
+    with pytest.raises(ValueError, match="at most"):
+        table.log.append(Event("undo", to=4, seats=(0,)))
+
+
+def test_a_line_that_is_too_long_is_refused() -> None:
+    with pytest.raises(BadLog, match="Line 2 has more than"):
+        read_log(f"Eleventh Hour log, format 2\n#{'x' * 30_000}\n")
+
+
+def test_a_file_that_is_too_long_is_refused() -> None:
+    with pytest.raises(BadLog, match="no game is that long"):
+        read_log("Eleventh Hour log, format 2\n" + "# remark\n" * 500_000)
+
+
+def test_the_nonces_of_a_log_of_format_1_count_as_they_did() -> None:
+    log = Log(Header("tiny", "1", 2, dealer="fair", commitment="0" * 64, nonces=("a", "b"), form=1))
+    assert read_log(write_log(log)).nonces == ["a", "b"]
+
+
+def test_a_seat_that_changes_hands_is_told() -> None:
+    table = set_up()
+    table.change_seat(1, "lent greedy", "0")
+    text = table.save()
+    assert "seat 1: lent greedy by 0" in text
+    assert Table.load(text, game=GAME).story(-1)[-1].text == (
+        "Bob is away: the bot greedy plays meanwhile. Ann saw to it."
+    )

@@ -11,7 +11,8 @@ import base64
 import binascii
 import hashlib
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import msgspec
 
@@ -21,6 +22,7 @@ from eleventh.core.rng import Rng
 
 FLOW = ("seats", "outcome", "reason", "scores", "stack")
 MOST_SEATS = 32  # of any game
+DEEPEST = 8  # lists in lists of a position
 
 
 class BadPosition(ValueError):
@@ -54,8 +56,15 @@ def subclasses(cls: type[object]) -> Iterator[type[object]]:
 class Decoder:
     """Builds the states of one game back from data: it knows the game's records and steps by name."""
 
-    def __init__(self, state_class: type[State], records: tuple[type[object], ...], package: str) -> None:
+    def __init__(
+        self,
+        state_class: type[State],
+        records: tuple[type[object], ...],
+        package: str,
+        sound: Callable[[Any], str] | None = None,
+    ) -> None:
         self.state_class = state_class
+        self.sound = sound
         self.classes: dict[str, type[object]] = {cls.__name__: cls for cls in (Deck, Rng, *records)}
         self.steps: dict[str, type[object]] = {}
         for cls in subclasses(Step):
@@ -65,26 +74,38 @@ class Decoder:
                 self.steps[cls.__name__] = cls
         self.shared: dict[str, object] = {}
 
-    def decode(self, data: object) -> object:
+    def decode(self, data: object, depth: int = 0) -> object:
+        if depth > DEEPEST:
+            raise ValueError("it is nested too deep")
         if isinstance(data, list):
-            return [self.decode(item) for item in data]
+            return [self.decode(item, depth + 1) for item in data]
         if not isinstance(data, dict):
             return data
         ((name, values),) = data.items()
+        if not isinstance(values, list):
+            raise TypeError(f"{name} has no list of values")
+        parts = [self.decode(item, depth + 1) for item in values]
         if name == "()":
-            return tuple(self.decode(item) for item in values)
+            return tuple(parts)
         if name in self.steps:
-            if not values:
-                if name not in self.shared:
-                    self.shared[name] = self.steps[name]()
-                return self.shared[name]
-            return self.steps[name](*[self.decode(item) for item in values])
+            return self.step(name, parts)
         cls = self.classes[name]
         record: object = cls.__new__(cls)
         fields: tuple[str, ...] = cls.FIELDS  # type: ignore[attr-defined]
-        for field, item in zip(fields, values, strict=True):
-            setattr(record, field, self.decode(item))
+        for field, item in zip(fields, parts, strict=True):
+            setattr(record, field, item)
         return record
+
+    def step(self, name: str, values: list[object]) -> object:
+        """A step by its name and data; one without data is shared."""
+        cls = self.steps[name]
+        if len(values) != len(cls.FIELDS):  # type: ignore[attr-defined]
+            raise ValueError(f"{name} has other data")
+        if not values:
+            if name not in self.shared:
+                self.shared[name] = cls()
+            return self.shared[name]
+        return cls(*values)
 
     def state(self, data: object) -> State:
         """The state at rest, its options computed anew."""
@@ -96,14 +117,29 @@ class Decoder:
             state.ended_by = ""  # a position does not say by which rule it is over
             for name, item in zip((*FLOW, *cls.FIELDS), data, strict=True):
                 setattr(state, name, self.decode(item))
-            if not 1 <= state.seats <= MOST_SEATS:
-                raise ValueError(f"{state.seats} seats")
+            self.check(state)
             state.restore()
             state.rest()
             state.advance()
         except Exception as error:  # the rules run on data of strangers here
             raise BadPosition(f"this is not a position of the game ({error})") from error
         return state
+
+    def check(self, state: State) -> None:
+        """Raises ValueError for what no game can come to, before any rule runs on it."""
+        if type(state.seats) is not int or not 1 <= state.seats <= MOST_SEATS:
+            raise ValueError(f"{state.seats} seats")
+        if (
+            type(state.outcome) is not str
+            or type(state.reason) is not str
+            or not isinstance(state.scores, list)
+        ):
+            raise TypeError("the end of the game is not said in words and scores")
+        if not isinstance(state.stack, list) or not all(isinstance(step, Step) for step in state.stack):
+            raise TypeError("the stack holds something else than steps")
+        complaint = self.sound(state) if self.sound is not None else ""
+        if complaint:
+            raise ValueError(complaint)
 
 
 def state_to_json(state: State) -> bytes:

@@ -122,6 +122,11 @@ class Game(ABC, Generic[S]):
     def put(self, state: S, key: str, value: str) -> None:
         """Set one fact: what a scenario's position is made with. Raises ValueError with a reason."""
 
+    def sound(self, state: S) -> str:
+        """What is wrong with the position, in a sentence; empty when it is one that a game can come to.
+        Nothing may be taken for granted here, not even the types of the fields: the data may be made up."""
+        return ""
+
     # --- hidden information and judgement ---
 
     def hide(self, state: S, seat: int, rng: Rng) -> None:
@@ -153,7 +158,8 @@ class Game(ABC, Generic[S]):
     @cached_property
     def decoder(self) -> Decoder:
         # The state stands in a module of the game's own package; the game may stand in the package itself.
-        return Decoder(self.state_class, self.records, self.state_class.__module__.rpartition(".")[0])
+        package = self.state_class.__module__.rpartition(".")[0]
+        return Decoder(self.state_class, self.records, package, self.sound)
 
     @property
     def rulebook(self) -> Rulebook:

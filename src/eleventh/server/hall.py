@@ -25,8 +25,8 @@ from eleventh.server.settings import Settings
 from eleventh.server.store import StorageDown, Store
 from eleventh.server.tables import Change, SeatRow, Stored, TableRow
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
-from eleventh.table.dealers import FairDealer, commit, new_secret
-from eleventh.table.log import TITLE, BadLog
+from eleventh.table.dealers import FairDealer, bot_nonce, commit, new_secret
+from eleventh.table.log import PLAYER, RULE, SERVER, BadLog, one_line
 from eleventh.table.table import Table
 
 log = logging.getLogger("eleventh.server")
@@ -269,15 +269,14 @@ class Hall:
         self.promises[commit(secret)] = secret
         return commit(secret)
 
-    def dealer(self, game: str, seats: int, commitment: str = "", nonce: str = "") -> FairDealer:
+    def dealer(self, game: str, commitment: str = "") -> FairDealer:
         secret = new_secret()
         if commitment:
             promised = self.promises.pop(commitment, None)
             if promised is None:
                 raise closed("That commitment was used or is too old: ask for a new one.")
             secret = promised
-        nonces = [nonce, *(new_token() for _ in range(seats - 1))] if nonce else []
-        return FairDealer(secret, nonces or [new_token() for _ in range(seats)], game)
+        return FairDealer(secret, game)
 
     async def make(self, doer: deeds.Doer, wish: http_messages.NewTable) -> http_messages.Made:
         if wish.log:
@@ -291,8 +290,9 @@ class Hall:
             game.new(len(seats), game.settle(len(seats), wish.options))  # before a commitment is used up
         except BadSetup as error:
             raise bad(str(error)) from error
-        dealer = self.dealer(game.id, len(seats), wish.commitment, clean_name(wish.nonce, 100))
+        dealer = self.dealer(game.id, wish.commitment)
         table = Table.new(game, len(seats), wish.options, dealer, people_of(seats))
+        add_nonces(table, seats, one_line(wish.nonce))
         table.run_dealer()
         return await self.add_table(doer, table, seats, wish)
 
@@ -301,7 +301,7 @@ class Hall:
 
         def reopen() -> Table:
             brought = Table.load(wish.log)
-            table = brought.fork(dealer=self.dealer(brought.game.id, brought.log.header.seats))
+            table = brought.fork(dealer=self.dealer(brought.game.id))
             table.run_dealer()
             return table
 
@@ -333,7 +333,7 @@ class Hall:
             public=wish.public,
             consent=wish.consent,
             pace=min(10.0, max(0.0, wish.pace)),
-            header="\n".join([TITLE, *table.log.header.lines()]),
+            header="\n".join(table.log.header.lines()),
             secret=dealer.secret.hex(),
             origin=msgspec.json.encode(origin).decode() if origin else "",
             created=now,
@@ -365,7 +365,7 @@ class Hall:
             if at > old.events:
                 raise bad(f"There is no event {at}: the game has {old.events}.")
             header = old.log.header
-            dealer = self.dealer(header.game, header.seats)
+            dealer = self.dealer(header.game)
             if old.game.has_secrets and not old.over:
                 state = old.at(at)
                 held = room.held(doer.player)
@@ -389,7 +389,7 @@ class Hall:
                 return http_messages.Made(room.row.next, f"/t/{room.row.next}")
             old = room.table
             header = old.log.header
-            dealer = self.dealer(header.game, header.seats)
+            dealer = self.dealer(header.game)
             new = Table.new(old.game, header.seats, header.options, dealer, people_of(room.seats))
             new.run_dealer()
             seats = [
@@ -460,3 +460,14 @@ def bot_to_move(room: Room) -> tuple[int, str] | None:
         if bot := room.bot_at(seat):
             return seat, bot
     return None
+
+
+def add_nonces(table: Table, seats: list[SeatRow], nonce: str) -> None:
+    """What is known of the seats' parts in the fair draws when a table is made: that of the one who made it,
+    and those of bots, which follow from a public rule. Who joins later adds his own."""
+    for seat in seats:
+        if seat.kind == "bot":
+            table.add_nonce(seat.seat, bot_nonce(table.log.header.commitment, seat.seat), RULE)
+    own = next((seat.seat for seat in seats if seat.kind == "human"), None)
+    if own is not None:
+        table.add_nonce(own, nonce or new_token(), PLAYER if nonce else SERVER)

@@ -28,7 +28,7 @@ def rebuild(stored: Stored) -> Table:
 
 
 def dealer_of(row: TableRow, log: Log) -> FairDealer:
-    return FairDealer(bytes.fromhex(row.secret), log.header.nonces, log.header.game)
+    return FairDealer(bytes.fromhex(row.secret), log.header.game)
 
 
 def may_be_read(row: TableRow) -> bool:

@@ -16,7 +16,6 @@ from typing import Final, Protocol
 from eleventh.core.action import UnknownAction
 from eleventh.core.engine import State
 from eleventh.core.rng import Rng
-from eleventh.table.log import one_line
 
 GAMMA: Final = 0x1E37_79B9_7F4A_7C15  # what Rng adds to its word at each draw
 SPAN: Final = 1 << 64
@@ -29,8 +28,8 @@ class NoDealer(RuntimeError):
 class Dealer(Protocol):
     kind: str
 
-    def deal(self, state: State, event: int) -> int:
-        """One of `state.draws` outcomes, for the event of that number."""
+    def deal(self, state: State, event: int, nonces: Sequence[str]) -> int:
+        """One of `state.draws` outcomes, for the event of that number; `nonces`: what players have added."""
         ...
 
 
@@ -58,19 +57,11 @@ class SeededDealer:
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
-    def deal(self, state: State, event: int) -> int:
+    def deal(self, state: State, event: int, nonces: Sequence[str] = ()) -> int:
         return self.draw(event, state.draws)
 
     def draw(self, event: int, draws: int) -> int:
         return int(Rng(self.seed + (event - 1) * GAMMA).below(draws))
-
-
-def seeded_dealer(seed: str) -> SeededDealer | None:
-    """The dealer of a seed as a log has it; none where that is no number."""
-    try:
-        return SeededDealer(int(seed))
-    except ValueError:
-        return None
 
 
 class ScriptedDealer:
@@ -82,7 +73,7 @@ class ScriptedDealer:
         self.names = list(names)
         self.then = then
 
-    def deal(self, state: State, event: int) -> int:
+    def deal(self, state: State, event: int, nonces: Sequence[str] = ()) -> int:
         if self.names:
             outcome = outcome_named(state, self.names[0])
             del self.names[0]
@@ -90,7 +81,7 @@ class ScriptedDealer:
         if self.then is None:
             asked = state.top().prompt(state) or ", ".join(outcome_names(state))
             raise NoDealer(f"The script of the dealer has ended, but more is asked: {asked}")
-        return self.then.deal(state, event)
+        return self.then.deal(state, event, nonces)
 
 
 class HandDealer:
@@ -101,7 +92,7 @@ class HandDealer:
     def __init__(self, ask: Callable[[str, list[str]], str]) -> None:
         self.ask = ask
 
-    def deal(self, state: State, event: int) -> int:
+    def deal(self, state: State, event: int, nonces: Sequence[str] = ()) -> int:
         names = outcome_names(state)
         return outcome_named(state, self.ask(state.top().prompt(state), names))
 
@@ -111,17 +102,16 @@ class FairDealer:
 
     kind = "fair"
 
-    def __init__(self, secret: bytes, nonces: Sequence[str], game: str) -> None:
+    def __init__(self, secret: bytes, game: str) -> None:
         self.secret = secret
-        self.nonces = tuple(map(one_line, nonces))
         self.game = game
 
     @property
     def commitment(self) -> str:
         return commit(self.secret)
 
-    def deal(self, state: State, event: int) -> int:
-        return fair_draw(self.secret, self.nonces, self.game, event, state.draws)
+    def deal(self, state: State, event: int, nonces: Sequence[str] = ()) -> int:
+        return fair_draw(self.secret, nonces, self.game, event, state.draws)
 
 
 def new_secret() -> bytes:
@@ -135,6 +125,11 @@ def new_seed() -> int:
 def commit(secret: bytes) -> str:
     """What is shown of the secret before the game."""
     return hashlib.sha256(secret).hexdigest()
+
+
+def bot_nonce(commitment: str, seat: int) -> str:
+    """The public rule for a seat that no person holds: everybody can work it out, nobody can choose it."""
+    return hashlib.sha256(f"eleventh bot nonce\n{commitment}\n{seat}".encode()).hexdigest()[:32]
 
 
 def fair_draw(secret: bytes, nonces: Sequence[str], game: str, event: int, draws: int) -> int:

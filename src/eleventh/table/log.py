@@ -4,23 +4,26 @@ A header says what is played; the events follow, each chained to all before it b
 grows: going back is an event of its own, and what was undone stays in the file, marked. So the events form
 a tree, and `Log.line` gives the branch that counts. The text form is made for people and parses back:
 
-    Eleventh Hour log, format 1
+    Eleventh Hour log, format 2
     game: professor-evil
     rules version: 1
     seats: 2
     option level: normal
     name 0: Ann
-    dealer: seeded
-    seed: 42
+    dealer: fair
+    commitment: 630dcd29...
 
        0  b3d1a77c0e52  start
-       1  5d0c6f1a9b27  deal: red (3 of 4)
-       2 ~81c2a0b44e19  0> move library
-       3  0f77d2a91c3e  undo to 1 by 0
-    end 3 0f77d2a91c3e...
+       1  77a1e20f9d10  nonce 0 by player: 4c1f09ab
+       2  5d0c6f1a9b27  deal: red (3 of 4)
+       3 ~81c2a0b44e19  0> move library
+       4  0f77d2a91c3e  undo to 2 by 0
+       5  93be01c7a2d4  seat 1: lent greedy by 0
+    end 5 93be01c7a2d4...
 
 `~` marks an undone event. Lines that start with `|` tell the story and lines that start with `#` are
-remarks; neither counts. The last line repeats the number of events and the whole of the last hash.
+remarks; neither counts. The last line repeats the number of events and the whole of the last hash. In
+format 1, which is still read, the nonces stand in the header. docs/fair-dice.md describes the whole form.
 """
 
 from __future__ import annotations
@@ -31,13 +34,32 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Final
 
-TITLE: Final = "Eleventh Hour log, format 1"
+TITLE: Final = "Eleventh Hour log, format "
+FORMAT: Final = 2  # what is written now
+FORMATS: Final = (1, 2)  # what can be read
+
+# What a log may hold. Whoever plays never comes near these; who sends us a file might.
+MOST_TEXT: Final = 4_000_000  # characters of a file
+MOST_LINE: Final = 20_000  # ... of a line
+MOST_EVENTS: Final = 25_000
+MOST_STEPS_BACK: Final = 1_000  # undo and redo together
+MOST_NAME: Final = 100  # characters of a name or nonce
+MOST_SEATS: Final = 32
+MOST_HEADER: Final = 200  # lines of the header
+
+DEALERS: Final = ("seeded", "scripted", "hand", "fair")
 
 ACT: Final = "act"  # a seat chose
 DEAL: Final = "deal"  # the dealer supplied an outcome
 UNDO: Final = "undo"  # the table went back
 REDO: Final = "redo"  # ... and forward again
 REVEAL: Final = "reveal"  # the fair dealer showed its secret
+NONCE: Final = "nonce"  # a seat added its part to the fair draws
+SEAT: Final = "seat"  # a seat changed hands
+
+PLAYER: Final = "player"  # a nonce: made by the player's own client, after it had seen the commitment
+RULE: Final = "rule"  # ... by the public rule for bots
+SERVER: Final = "server"  # ... by the dealer itself, as nobody else gave one
 
 SHOWN: Final = 12  # digits of an event's hash that its line shows
 
@@ -47,6 +69,10 @@ ACTED = re.compile(rf"^({NUMBER})> (.+)$")
 DEALT = re.compile(rf"^deal: (.+) \(({NUMBER}) of ({NUMBER})\)$")
 WENT_BACK = re.compile(rf"^undo to ({NUMBER}) (agreed )?by ({NUMBER}(?: {NUMBER})*)$")
 WENT_FORWARD = re.compile(rf"^redo ({NUMBER}) by ({NUMBER}(?: {NUMBER})*)$")
+ADDED = re.compile(rf"^nonce ({NUMBER}) by (player|rule|server): (.+)$")
+CHANGED = re.compile(
+    rf"^seat ({NUMBER}): (person|open|(?:bot|lent) [a-z0-9:-]{{1,30}})(?: by ({NUMBER}|host))?$"
+)
 REVEALED = re.compile(r"^reveal ((?:[0-9a-f]{2})+)$")
 END = re.compile(rf"^end ({NUMBER}) ([0-9a-f]{{64}})$")
 FORKED = re.compile(rf"^({NUMBER}) ([0-9a-f]{{64}})$")
@@ -94,13 +120,16 @@ class Header:
     dealer: str = "seeded"  # seeded, scripted, hand or fair
     seed: str = ""
     commitment: str = ""  # SHA-256 of the fair dealer's secret
-    nonces: tuple[str, ...] = ()  # what each player added to the fair draws
+    nonces: tuple[str, ...] = ()  # format 1: what was added to the fair draws, by seat
     position: str = ""  # the code of the position it starts from, if not the usual one
     forked_at: int = 0  # so many first events were played at another table ...
     forked_from: str = ""  # ... whose hash was this
+    form: int = FORMAT  # of the log's text
 
     def lines(self) -> list[str]:
-        lines = [f"game: {self.game}", f"rules version: {self.version}", f"seats: {self.seats}"]
+        """All lines of the header, its title first."""
+        lines = [f"{TITLE}{self.form}", f"game: {self.game}", f"rules version: {self.version}"]
+        lines.append(f"seats: {self.seats}")
         lines += [f"option {key}: {value}" for key, value in self.options.items()]
         lines += [f"name {seat}: {one_line(name)}" for seat, name in enumerate(self.names)]
         lines.append(f"dealer: {self.dealer}")
@@ -119,8 +148,8 @@ def quoted(line: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """Names and nonces stand on one line of the file, without spaces around them."""
-    return " ".join(text.split())
+    """Names and nonces stand on one line of the file, without spaces around them and nothing unprintable."""
+    return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())[:MOST_NAME].strip()
 
 
 @dataclass(frozen=True)
@@ -128,13 +157,16 @@ class Event:
     """One thing that happened at the table."""
 
     kind: str
-    seat: int = -1  # ACT: who chose
-    text: str = ""  # ACT: in notation; DEAL: the outcome's name; REVEAL: the secret
+    seat: int = -1  # ACT: who chose; NONCE: whose it is; SEAT: which
+    text: str = (
+        ""  # ACT: in notation; DEAL: the outcome's name; REVEAL: the secret; NONCE: itself; SEAT: who has it
+    )
     outcome: int = 0  # DEAL: which outcome ...
     draws: int = 0  # ... of how many
     to: int = 0  # UNDO: the event after which play goes on; REDO: the undo that is taken back
     seats: tuple[int, ...] = ()  # UNDO, REDO: who did it
     agreed: bool = False  # UNDO: past a barrier, with everybody's consent
+    by: str = ""  # NONCE: who made it; SEAT: who did it: a seat, or host; empty: the seat's own player
 
     def __str__(self) -> str:
         if self.kind == ACT:
@@ -143,6 +175,10 @@ class Event:
             return f"deal: {self.text} ({self.outcome + 1} of {self.draws})"
         if self.kind == REVEAL:
             return f"reveal {self.text}"
+        if self.kind == NONCE:
+            return f"nonce {self.seat} by {self.by}: {self.text}"
+        if self.kind == SEAT:
+            return f"seat {self.seat}: {self.text}{f' by {self.by}' if self.by else ''}"
         by = "by " + " ".join(map(str, self.seats))
         if self.kind == REDO:
             return f"redo {self.to} {by}"
@@ -162,6 +198,10 @@ def read_event(text: str) -> Event:
         return Event(REDO, to=int(match[1]), seats=tuple(map(int, match[2].split())))
     if match := REVEALED.match(text):
         return Event(REVEAL, text=match[1])
+    if match := ADDED.match(text):
+        return Event(NONCE, seat=int(match[1]), text=match[3], by=match[2])
+    if match := CHANGED.match(text):
+        return Event(SEAT, seat=int(match[1]), text=match[2], by=match[3] or "")
     raise ValueError(f"{quoted(text)} is not an event")
 
 
@@ -171,11 +211,12 @@ class Log:
     def __init__(self, header: Header) -> None:
         self.header = header
         self.events: list[Event] = []
-        start = "\n".join([TITLE, *header.lines()])
-        self.chain: list[bytes] = [hashlib.sha256(start.encode()).digest()]
+        self.chain: list[bytes] = [hashlib.sha256("\n".join(header.lines()).encode()).digest()]
         self.heads: list[int] = [0]  # after event n: the event whose state holds
         self.parents: list[int] = [0]  # of an event that makes a state: the one whose state it starts from
         self.undone: list[int] = []  # undo events that can be taken back, the latest last
+        self.steps_back = 0  # undo and redo events
+        self.added: list[int] = []  # nonce events
         self.went_back = False  # whether there is any step back at all
         self._dropped: tuple[int, frozenset[int]] = (0, frozenset())  # after so many events
 
@@ -206,13 +247,15 @@ class Log:
         parent = 0
         if self.revealed:
             raise ValueError("the dealer's secret is out, so nothing can follow")
-        if any(seat >= self.header.seats for seat in (event.seat, *event.seats)):
-            raise ValueError(f"there are only {self.header.seats} seats, numbered from 0")
+        self._check(event, n)
         if event.kind == UNDO:
-            path = self.path()
-            if event.to == head or event.to not in (0, *path):
+            left: list[Event] = []
+            node = head
+            while node > event.to:
+                left.append(self.event(node))
+                node = self.parents[node]
+            if node != event.to or not left:
                 raise ValueError(f"it goes back to event {event.to}, which does not lead here")
-            left = [self.event(node) for node in (path[path.index(event.to) + 1 :] if event.to else path)]
             own = len(left) == 1 and left[0].kind == ACT and event.seats == (left[0].seat,)
             if not own and not event.agreed:
                 raise ValueError("going back past more than one's own last choice needs agreement")
@@ -226,14 +269,47 @@ class Log:
                 raise ValueError(f"event {event.to} is not a step back that can be taken back now")
             self.undone.pop()
             head = self.heads[event.to - 1]
-        elif event.kind != REVEAL:
+        elif event.kind in (ACT, DEAL):
             parent, head = head, n
             self.undone = []
+        elif event.kind == NONCE:
+            self.added.append(n)
+        self.steps_back += event.kind in (UNDO, REDO)
         self.events.append(event)
         self.heads.append(head)
         self.parents.append(parent)
         self.chain.append(hashlib.sha256(self.chain[-1] + f"\n{n} {event}".encode()).digest())
         return n
+
+    def _check(self, event: Event, n: int) -> None:
+        """Raises ValueError for an event that no log may hold."""
+        if n > MOST_EVENTS:
+            raise ValueError(f"a log has at most {MOST_EVENTS} events")
+        if any(seat >= self.header.seats for seat in (event.seat, *event.seats)):
+            raise ValueError(f"there are only {self.header.seats} seats, numbered from 0")
+        if event.kind in (UNDO, REDO):
+            if self.steps_back >= MOST_STEPS_BACK:
+                raise ValueError(f"a table goes back and forth at most {MOST_STEPS_BACK} times")
+            if len(set(event.seats)) != len(event.seats):
+                raise ValueError("a seat agrees once")
+        if event.kind in (NONCE, SEAT) and self.header.form < 2:
+            raise ValueError("format 1 has no such event")
+        if event.kind == NONCE:
+            if self.header.dealer != "fair" and n > self.header.forked_at:
+                raise ValueError("only fair draws take a nonce")
+            if event.text != one_line(event.text):
+                raise ValueError(f"a nonce is one line of at most {MOST_NAME} printable characters")
+
+    @property
+    def nonces(self) -> list[str]:
+        """What goes into the next fair draw."""
+        return self.nonces_after(len(self))
+
+    def nonces_after(self, n: int) -> list[str]:
+        """What goes into the fair draw that follows event n: all nonces up to there that came after this
+        table's commitment, in order."""
+        events = [self.event(m) for m in self.added if self.header.forked_at < m <= n]
+        return [*self.header.nonces, *[f"{event.seat} {event.text}" for event in events]]
 
     def line(self, n: int | None = None) -> list[int]:
         """The numbers of the actions and deals that count after event n (now), in order."""
@@ -277,7 +353,7 @@ class Log:
 
 def write_log(log: Log, story: dict[int, list[str]] | None = None) -> str:
     """The log as text, if wanted with lines of the story under the events."""
-    lines = [TITLE, *log.header.lines(), "", f"   0  {log.chain[0].hex()[:SHOWN]}  start"]
+    lines = [*log.header.lines(), "", f"   0  {log.chain[0].hex()[:SHOWN]}  start"]
     dropped = log.dropped()
     for n, event in enumerate(log.events, 1):
         mark = "~" if n in dropped else " "
@@ -292,7 +368,16 @@ def read_log(text: str) -> Log:
     """The log that was written so. BadLog names the event where it was cut, moved or changed."""
     if "\0" in text:
         raise BadLog("This is no text, so it is no log. Give the file of a game.")
+    if len(text) > MOST_TEXT:
+        raise BadLog(f"The file has more than {MOST_TEXT:,} characters: no game is that long.")
     lines = text.removeprefix("\ufeff").splitlines()
+    for number, line in enumerate(lines, 1):
+        if len(line) > MOST_LINE:
+            raise BadLog(f"Line {number} has more than {MOST_LINE:,} characters: no log has such a line.")
+        if not line.replace("\t", " ").isprintable():
+            raise BadLog(
+                f"Line {number} holds what cannot be printed: {quoted(line)}. No log has such a line."
+            )
     header, rest = read_header(lines)
     log = Log(header)
     marked = set()
@@ -368,8 +453,10 @@ def misplaced(n: int, found: int, lines: list[str]) -> str:
 
 def read_header(lines: list[str]) -> tuple[Header, list[str]]:
     """The header, and the lines after it."""
-    if not lines or lines[0].strip() != TITLE:
-        raise BadLog(f"This is not a log that can be read: its first line should be {TITLE!r}.")
+    form = next((form for form in FORMATS if lines and lines[0].strip() == f"{TITLE}{form}"), 0)
+    if not form:
+        right = f"{TITLE}{FORMAT}"
+        raise BadLog(f"This is not a log that can be read: its first line should be {right!r}.")
     plain: dict[str, str] = {}
     options: dict[str, str] = {}
     many: dict[str, list[str]] = {"name": [], "nonce": []}
@@ -381,6 +468,8 @@ def read_header(lines: list[str]) -> tuple[Header, list[str]]:
         match = FIELD.match(line)
         if match is None or not match[1]:
             raise BadLog(f"Line {count} of the header cannot be read: {quoted(line)}.")
+        if count > MOST_HEADER:
+            raise BadLog(f"The header has more than {MOST_HEADER} lines: no game has so many options.")
         key, index, value = match[1], match[2], match[3]
         if key == "option" and index:
             options[index] = value
@@ -402,6 +491,7 @@ def read_header(lines: list[str]) -> tuple[Header, list[str]]:
         game=plain["game"],
         version=plain["rules version"],
         seats=int(plain["seats"]),
+        form=form,
         options=options,
         names=tuple(many["name"]),
         dealer=plain["dealer"],
@@ -412,11 +502,28 @@ def read_header(lines: list[str]) -> tuple[Header, list[str]]:
         forked_at=int(fork[1]) if fork else 0,
         forked_from=fork[2] if fork else "",
     )
-    for number, (line, right) in enumerate(zip(lines[1:count], header.lines(), strict=False), 2):
+    check_header(header)
+    for number, (line, right) in enumerate(zip(lines[:count], header.lines(), strict=False), 1):
         if line.rstrip() != right.rstrip():
             raise BadLog(
                 f"The header was changed: line {number} should read {quoted(right)}, not {quoted(line)}."
             )
-    if len(header.lines()) != count - 1:
+    if len(header.lines()) != count:
         raise BadLog("The header was changed: a line stands there twice.")
     return header, lines[count:]
+
+
+def check_header(header: Header) -> None:
+    """Raises BadLog for a header that no table writes."""
+    if header.dealer not in DEALERS:
+        raise BadLog(f"The header names a dealer {quoted(header.dealer)}; there are {', '.join(DEALERS)}.", 0)
+    if not 1 <= header.seats <= MOST_SEATS:
+        raise BadLog(f"The header says {header.seats} seats: a game has 1 to {MOST_SEATS}.", 0)
+    if header.dealer == "seeded" and not re.fullmatch(r"-?[0-9]{1,40}", header.seed):
+        raise BadLog(f"The seed {quoted(header.seed)} is no number.", 0)
+    if header.dealer == "fair" and not re.fullmatch("[0-9a-f]{64}", header.commitment):
+        raise BadLog("The commitment of the fair dealer is not a SHA-256 in 64 digits.", 0)
+    if len(header.names) > header.seats or len(header.nonces) > header.seats:
+        raise BadLog("The header has more names or nonces than seats.", 0)
+    if header.nonces and header.form > 1:
+        raise BadLog("In format 2 nonces are events and do not stand in the header.", 0)

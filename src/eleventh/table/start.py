@@ -18,7 +18,7 @@ def with_dealer(header: Header, dealer: Dealer) -> Header:
     if isinstance(dealer, SeededDealer):
         return replace(bare, seed=str(dealer.seed))
     if isinstance(dealer, FairDealer):
-        return replace(bare, commitment=dealer.commitment, nonces=dealer.nonces)
+        return replace(bare, commitment=dealer.commitment)
     return bare
 
 

@@ -17,14 +17,17 @@ from eleventh.table.dealers import (
     NoDealer,
     SeededDealer,
     new_seed,
-    seeded_dealer,
 )
 from eleventh.table.film import Film, without_frames
 from eleventh.table.log import (
     ACT,
     DEAL,
+    FORMAT,
+    MOST_STEPS_BACK,
+    NONCE,
     REDO,
     REVEAL,
+    SEAT,
     UNDO,
     BadLog,
     Event,
@@ -39,7 +42,7 @@ from eleventh.table.position import BadPosition, code
 from eleventh.table.referee import Refused, again, dealt, perform
 from eleventh.table.start import first_state, other_version, with_dealer
 from eleventh.table.telling import Line, Move, Preview
-from eleventh.table.undo import REVEALED, CannotUndo, UndoState, learners, undo_state
+from eleventh.table.undo import REVEALED, WORN_OUT, CannotUndo, UndoState, learners, undo_state
 
 __all__ = ["CannotUndo", "Refused", "Stale", "Table", "UndoState"]
 
@@ -126,7 +129,7 @@ class Table:
         except (UnknownGame, BadSetup, BadPosition) as error:
             raise BadLog(f"The header cannot be used: {error}", 0) from error
         if dealer is None and header.dealer == "seeded":
-            dealer = seeded_dealer(header.seed)
+            dealer = SeededDealer(int(header.seed))
         if isinstance(dealer, FairDealer) and dealer.commitment != header.commitment:
             raise NoDealer("This is not the secret that the dealer of this game committed to.")
         return cls(game, log, dealer, start)
@@ -194,9 +197,17 @@ class Table:
         while self.state.to_act == DEALER:
             if self.dealer is None:
                 raise NoDealer(f"This game has a dealer of the kind {self.log.header.dealer!r}: give it one.")
-            self.deal(self.dealer.deal(self.state, self.events + 1))
+            self.deal(self.dealer.deal(self.state, self.events + 1, self.log.nonces))
             count += 1
         return count
+
+    def add_nonce(self, seat: int, nonce: str, by: str) -> int:
+        """The seat's part in the fair draws from here on; `by`: PLAYER, RULE or SERVER."""
+        return self._add(Event(NONCE, seat=seat, text=one_line(nonce), by=by))
+
+    def change_seat(self, seat: int, holder: str, by: str = "") -> int:
+        """Tell who has the seat now: person, open, `bot NAME` or `lent NAME`; `by`: a seat, or host."""
+        return self._add(Event(SEAT, seat=seat, text=holder, by=by))
 
     # --- going back ---
 
@@ -228,8 +239,8 @@ class Table:
     def undo_past(self, agreed: Sequence[int], to: int | None = None) -> int:
         """Go back by agreement of these seats, barriers or not: to before the last choice, or to just
         after event `to` (0: the start)."""
-        if self.log.revealed:
-            raise CannotUndo(REVEALED)
+        if self.log.revealed or self.log.steps_back >= MOST_STEPS_BACK:
+            raise CannotUndo(REVEALED if self.log.revealed else WORN_OUT)
         if to is None:
             to = self.before_last_choice()
         if to is None:
@@ -252,6 +263,8 @@ class Table:
 
     def redo(self, seats: int | Sequence[int] = 0) -> int:
         """Take back the last undo; the number of the event."""
+        if self.log.steps_back >= MOST_STEPS_BACK:
+            raise CannotUndo(WORN_OUT)
         if not self.log.undone:
             raise CannotUndo("Nothing was undone since the last choice.")
         by = (seats,) if isinstance(seats, int) else tuple(seats)
@@ -266,7 +279,7 @@ class Table:
         if n and self.log.event(n).kind == REVEAL:
             n -= 1
         dealer = dealer or SeededDealer(new_seed())
-        origin = replace(self.log.header, forked_at=n, forked_from=self.log.chain[n].hex())
+        origin = replace(self.log.header, form=FORMAT, forked_at=n, forked_from=self.log.chain[n].hex())
         log = Log(with_dealer(origin, dealer))
         for event in self.log.events[:n]:
             log.append(event)
@@ -312,7 +325,7 @@ class Table:
         """Play the event on a copy, once, and only then write it down."""
         if event.kind not in (ACT, DEAL):
             n = self.log.append(event)
-            if event.kind != REVEAL:
+            if event.kind in (UNDO, REDO):
                 self._return(n)
             return n
         state = self.state.clone()
@@ -364,7 +377,7 @@ class Table:
             except (Refused, IllegalAction) as error:
                 raise self._misfit(n, error) from error
             self._arrive(n, parent, self.state)
-        elif self.log.header.dealer != "fair" or not self.over:
+        elif event.kind == REVEAL and (self.log.header.dealer != "fair" or not self.over):
             raise self._misfit(n, "only a fair dealer shows its secret, when the game is over.")
 
     def _misfit(self, n: int, problem: object) -> BadLog:

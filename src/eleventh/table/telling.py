@@ -11,7 +11,7 @@ from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, OVER, Note, State
 from eleventh.core.game import Game
 from eleventh.core.imagine import worlds
-from eleventh.table.log import ACT, DEAL, REDO, REVEAL, UNDO, Event
+from eleventh.table.log import ACT, DEAL, NONCE, REDO, REVEAL, SEAT, UNDO, Event
 
 if TYPE_CHECKING:
     from eleventh.table.table import Table
@@ -61,7 +61,8 @@ def story(table: Table, seat: int, since: int, undone: bool) -> list[Line]:
     for n in range(since + 1, table.events + 1):
         event = table.log.event(n)
         if event.kind not in (ACT, DEAL):
-            lines.append(Line(n, "", aside(table, event)))
+            said = aside(table, event)
+            lines += [Line(n, "", said)] if said else []
         elif undone or n not in dropped:
             lines += [Line(n, x.rule, x.text, n in dropped) for x in readable(table.notes(n), seat)]
     return lines
@@ -71,12 +72,31 @@ def aside(table: Table, event: Event) -> str:
     """What is said of an event that is no part of the game."""
     if event.kind == REVEAL:
         return f"The dealer shows its secret: {event.text}"
+    if event.kind == NONCE:
+        return ""
+    if event.kind == SEAT:
+        return changed_hands(table, event)
     who = " and ".join(table.name(seat) for seat in event.seats) or "The table"
     if event.kind == REDO:
         return f"{who} took back the step back."
     if event.kind == UNDO and event.agreed:
         return f"{who} agreed to go back to {f'event {event.to}' if event.to else 'the start'}."
     return f"{who} took back the last choice."
+
+
+def changed_hands(table: Table, event: Event) -> str:
+    """Who plays for a seat from here on, and whose doing that was."""
+    seat = table.name(event.seat)
+    by = f"{table.name(int(event.by))} saw to it" if event.by.isdecimal() else "The host saw to it"
+    done = f" {by}." if event.by else ""
+    kind, _, bot = event.text.partition(" ")
+    if kind == "lent":
+        return f"{seat} is away: the bot {bot} plays meanwhile.{done}"
+    if kind == "bot":
+        return f"{seat} is played by the bot {bot} from here on.{done}"
+    if kind == "open":
+        return f"The seat of {seat} is free.{done}"
+    return f"{seat} is played by a person from here on.{done}"
 
 
 def moves(table: Table, seat: int, since: int) -> list[Move]:

@@ -17,14 +17,14 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
-from eleventh.table.log import DEAL, UNDO
+from eleventh.table.log import DEAL, MOST_STEPS_BACK, UNDO
 from eleventh.table.telling import readable, sees
 
 if TYPE_CHECKING:
     from eleventh.table.table import Table
 
-REDRAWS: Final = 8  # how often the hidden part is dealt anew
-
+REDRAWS: Final = 40  # how often the hidden part is dealt anew: 8 missed one barrier in 650
+WORN_OUT: Final = "This table has gone back and forth often enough: fork it to go back once more."
 REVEALED: Final = "The dealer has shown its secret: fork the game to play it otherwise."
 
 
@@ -54,6 +54,8 @@ def free_steps(table: Table, held: Collection[int]) -> UndoState:
     log = table.log
     if log.revealed:
         return UndoState(0, False, REVEALED)
+    if log.steps_back >= MOST_STEPS_BACK:
+        return UndoState(0, False, WORN_OUT)
     steps = 0
     node = log.head
     while node:

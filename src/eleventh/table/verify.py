@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.table.dealers import SeededDealer, commit, fair_draw
-from eleventh.table.log import ACT, DEAL, BadLog, Log, read_log
+from eleventh.table.dealers import SeededDealer, bot_nonce, commit, fair_draw
+from eleventh.table.log import ACT, DEAL, NONCE, PLAYER, RULE, BadLog, Log, read_log
 from eleventh.table.table import Table
 
 
@@ -33,6 +33,10 @@ def verify(log: Log | str, game: Game[State] | None = None, tell_hash: bool = Tr
         table = Table.of(log, game=game)
     except BadLog as error:
         return Verdict(False, [*lines, str(error)], error.event)
+    if log.header.position:
+        lines.append(
+            "The game starts from a made-up position: how it was reached is not in the log, and not proved."
+        )
     acts = sum(event.kind == ACT for event in log.events)
     deals = sum(event.kind == DEAL for event in log.events)
     lines.append(f"All {acts} choices and {deals} deals were possible by the rules of {table.game.name}.")
@@ -59,13 +63,50 @@ def verify_draws(log: Log, over: bool, lines: list[str]) -> Verdict:
         lines.append("The secret that was shown is not the one the dealer committed to.")
         return Verdict(False, lines, len(log))
     lines.append("The secret is the one the dealer committed to before the game.")
+    for n, event in enumerate(log.events, 1):
+        if (
+            event.kind == NONCE
+            and event.by == RULE
+            and event.text != bot_nonce(header.commitment, event.seat)
+        ):
+            lines.append(f"Event {n} ({event}) is not what the public rule gives.")
+            return Verdict(False, lines, n)
     return verify_deals(
         log,
-        lines,
-        lambda n, draws: fair_draw(secret, header.nonces, header.game, n, draws),
+        [*lines, *told_nonces(log)],
+        lambda n, draws: fair_draw(secret, log.nonces_after(n - 1), header.game, n, draws),
         "was not drawn fairly: the secret gives",
-        "fair draws follow from the secret, the players' nonces and the event numbers",
+        "fair draws follow from the secret, the nonces before them and the event numbers",
     )
+
+
+def told_nonces(log: Log) -> list[str]:
+    """Whose nonces went into the draws, and from where on."""
+    header = log.header
+    if header.form < 2:
+        return [
+            "The nonces stand in the header: nothing shows who made them, or whether before the commitment."
+        ]
+    names = {seat: name for seat, name in enumerate(header.names) if name}
+    told = []
+    for n, event in enumerate(log.events, 1):
+        if event.kind == NONCE and n > header.forked_at:
+            who = names.get(event.seat, f"seat {event.seat}")
+            if event.by == PLAYER:
+                told.append(
+                    f"From event {n} on: {event.text}, which {who} says to have made. Compare it with yours."
+                )
+            elif event.by == RULE:
+                told.append(
+                    f"From event {n} on: the nonce of the public rule for a bot in seat {event.seat}."
+                )
+            else:
+                told.append(
+                    f"From event {n} on: a nonce for {who} that the dealer made itself. It proves nothing."
+                )
+    if not any(event.kind == NONCE and event.by == PLAYER for event in log.events):
+        told.append("No player added a nonce: the dealer could have looked for a secret that it likes.")
+    return told
 
 
 def verify_seed(log: Log, dealer: SeededDealer, lines: list[str]) -> Verdict:

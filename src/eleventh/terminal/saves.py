@@ -83,7 +83,7 @@ def load(file: Path) -> Kept:
     if header.dealer == "hand":
         dealer = HandDealer(nobody_asks)
     elif header.dealer == "fair" and secret:
-        dealer = FairDealer(bytes.fromhex(secret[1]), header.nonces, header.game)
+        dealer = FairDealer(bytes.fromhex(secret[1]), header.game)
     table = Table.load(text, dealer)
     found = PLAYERS.search(text)
     players = [part.strip() for part in found[1].split(",")] if found else []

@@ -173,7 +173,9 @@ class Session:
             self.deal_by_hand()
             return
         assert self.table.dealer is not None
-        self.table.deal(self.table.dealer.deal(self.table.state, self.table.events + 1))
+        self.table.deal(
+            self.table.dealer.deal(self.table.state, self.table.events + 1, self.table.log.nonces)
+        )
         self.keep()
 
     def deal_by_hand(self) -> None:
