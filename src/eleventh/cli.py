@@ -31,6 +31,10 @@ Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="KEY=VALUE", help="A table option; may be repeated."),
 ]
+MadeUpToo = Annotated[
+    bool,
+    typer.Option("--made-up", help="Also a game that starts from a made-up position: only if it is yours."),
+]
 Plain = Annotated[bool, typer.Option("--plain", help="Lines only: for screen readers and pipes.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name, as `eleventh games` lists it.")]
 
@@ -161,6 +165,7 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The log of a game.")],
     seat: Annotated[int, typer.Option(help="Through whose eyes: a seat from 1; 0 for nobody's.")] = 0,
     at: Annotated[int, typer.Option(help="The event to begin with.")] = 0,
+    made_up: MadeUpToo = False,
     plain: Plain = False,
 ) -> None:
     """Step through a game that was played."""
@@ -168,7 +173,7 @@ def replay(
     from eleventh.terminal.replay import Replay
 
     with plain_words():
-        table = saves.load(file).table
+        table = saves.load(file, made_up).table
     if not 0 <= seat <= table.state.seats:
         stop(f"The game has {table.state.seats} seats: give --seat 1 to {table.state.seats}, or 0.")
     if not 0 <= at <= table.events:
@@ -203,7 +208,10 @@ def rules(
 
 
 @app.command()
-def verify(file: Annotated[Path, typer.Argument(metavar="FILE", help="The log of a game.")]) -> None:
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The log of a game.")],
+    made_up: MadeUpToo = False,
+) -> None:
     """Check the log of a game: chain, rules, dealer."""
     from eleventh.table.verify import verify as check
 
@@ -213,7 +221,7 @@ def verify(file: Annotated[Path, typer.Argument(metavar="FILE", help="The log of
         stop(f"{file} is no text, so it is no log. Give the file of a game.")
     except OSError as error:
         stop(f"{file}: {error.strerror}. Check the name and try again.")
-    verdict = check(text)
+    verdict = check(text, made_up=made_up)
     for line in verdict.lines:
         print(line)
     print("Everything that can be checked is right." if verdict.ok else "This log is NOT in order.")

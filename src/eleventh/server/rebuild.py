@@ -24,7 +24,7 @@ def stored_log(stored: Stored) -> Log:
 def rebuild(stored: Stored) -> Table:
     """The game of a stored log, every event checked."""
     log = stored_log(stored)
-    return Table.of(log, dealer_of(stored.row, log))
+    return Table.of(log, dealer_of(stored.row, log), made_up=True)
 
 
 def dealer_of(row: TableRow, log: Log) -> FairDealer:

@@ -457,7 +457,7 @@ class Room:
         self.table.film = None
         log = self.table.log
         if len(log) != self.row.length:
-            self.table = Table.of(log.cut(self.row.length), dealer_of(self.row, log))
+            self.table = Table.of(log.cut(self.row.length), dealer_of(self.row, log), made_up=True)
 
     async def set_question(self, question: messages.Question | None) -> None:
         text = msgspec.json.encode(question).decode() if question is not None else ""

@@ -104,6 +104,10 @@ class OtherVersion(BadLog):
         return ""
 
 
+class MadeUp(BadLog):
+    """The log starts from a made-up position, and nobody said that this is wanted."""
+
+
 def count_events(count: int) -> str:
     return "1 event" if count == 1 else f"{count} events"
 

@@ -33,6 +33,7 @@ from eleventh.table.log import (
     Event,
     Header,
     Log,
+    MadeUp,
     OtherVersion,
     one_line,
     read_log,
@@ -46,6 +47,10 @@ from eleventh.table.undo import REVEALED, WORN_OUT, CannotUndo, UndoState, learn
 
 __all__ = ["CannotUndo", "Refused", "Stale", "Table", "UndoState"]
 
+MADE_UP = (
+    "It starts from a made-up position: no log shows how that was reached. Give the log of the whole game; in the"
+    " terminal --made-up opens a position of your own."
+)
 SPACING = 16  # of the states that are kept for going back
 
 
@@ -100,10 +105,15 @@ class Table:
 
     @classmethod
     def load(
-        cls, text: str, dealer: Dealer | None = None, mend: bool = False, game: Game[State] | None = None
+        cls,
+        text: str,
+        dealer: Dealer | None = None,
+        mend: bool = False,
+        game: Game[State] | None = None,
+        made_up: bool = False,
     ) -> Table:
         """The game that was saved. A seeded dealer goes on by itself; others are to be given. `mend`: a
-        damaged log is taken up to its last sound event instead of refused."""
+        damaged log is taken up to its last sound event instead of refused. `made_up`: see `of`."""
         try:
             log = read_log(text)
         except BadLog as error:
@@ -111,16 +121,25 @@ class Table:
                 raise
             log = error.log
         try:
-            return cls.of(log, dealer, game)
+            return cls.of(log, dealer, game, made_up)
         except BadLog as error:
             if not mend or error.log is None or isinstance(error, OtherVersion):
                 raise
-            return cls.of(error.log, dealer, game)
+            return cls.of(error.log, dealer, game, made_up)
 
     @classmethod
-    def of(cls, log: Log, dealer: Dealer | None = None, game: Game[State] | None = None) -> Table:
-        """The table of a log, every event checked."""
+    def of(
+        cls,
+        log: Log,
+        dealer: Dealer | None = None,
+        game: Game[State] | None = None,
+        made_up: bool = False,
+    ) -> Table:
+        """The table of a log, every event checked. `made_up`: it may start from a position that no log leads
+        to; only for what one has made oneself."""
         header = log.header
+        if header.position and not made_up:
+            raise MadeUp(MADE_UP, 0)
         try:
             game = game or find_game(header.game)
             if header.version != game.version:

@@ -21,8 +21,11 @@ class Verdict:
     event: int | None = None
 
 
-def verify(log: Log | str, game: Game[State] | None = None, tell_hash: bool = True) -> Verdict:
-    """Check the chain, that each event was legal, the dealer's commitment, and every fair draw.
+def verify(
+    log: Log | str, game: Game[State] | None = None, tell_hash: bool = True, made_up: bool = False
+) -> Verdict:
+    """Check the chain, that each event was legal, the dealer's commitment, and every fair draw. `made_up`:
+    a start from a made-up position is accepted, and said.
 
     `tell_hash`: not to people who may not know every choice yet: they could try which one gives that hash."""
     lines: list[str] = []
@@ -30,7 +33,7 @@ def verify(log: Log | str, game: Game[State] | None = None, tell_hash: bool = Tr
         if isinstance(log, str):
             log = read_log(log)
         lines.append(f"The chain of {len(log)} events is whole{f': {log.hash}' if tell_hash else ''}.")
-        table = Table.of(log, game=game)
+        table = Table.of(log, game=game, made_up=made_up)
     except BadLog as error:
         return Verdict(False, [*lines, str(error)], error.event)
     if log.header.position:

@@ -71,7 +71,7 @@ def nobody_asks(question: str, names: list[str]) -> str:
     raise AssertionError("dice and cards of a real table are asked for at the table")
 
 
-def load(file: Path) -> Kept:
+def load(file: Path, made_up: bool = False) -> Kept:
     """Raises BadLog or OSError with the reason."""
     try:
         text = file.read_text(encoding="utf-8")
@@ -84,7 +84,7 @@ def load(file: Path) -> Kept:
         dealer = HandDealer(nobody_asks)
     elif header.dealer == "fair" and secret:
         dealer = FairDealer(bytes.fromhex(secret[1]), header.game)
-    table = Table.load(text, dealer)
+    table = Table.load(text, dealer, made_up=made_up)
     found = PLAYERS.search(text)
     players = [part.strip() for part in found[1].split(",")] if found else []
     players += [HUMAN] * (header.seats - len(players))

@@ -1,0 +1,77 @@
+"""Positions that nobody played to: refused unless asked for, and checked before a rule runs on them."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from eleventh.core.codec import BadPosition, state_to_data
+from eleventh.core.engine import MOST_STEPS, Auto, Endless, State
+from eleventh.games import find_game
+from eleventh.table.dealers import SeededDealer
+from eleventh.table.log import BadLog, MadeUp
+from eleventh.table.table import Table
+from eleventh.table.verify import verify
+from table.tables import GAME, set_up
+
+
+def made_up() -> str:
+    return Table.new(GAME, 2, {}, SeededDealer(1), position=set_up().state).save()
+
+
+def test_a_made_up_start_is_refused() -> None:
+    with pytest.raises(MadeUp, match="made-up"):
+        Table.load(made_up(), game=GAME)
+
+
+def test_who_asks_for_it_gets_it() -> None:
+    assert Table.load(made_up(), game=GAME, made_up=True).events == 0
+
+
+def test_verify_does_not_pass_a_made_up_start_unless_asked() -> None:
+    assert not verify(made_up(), GAME).ok
+    assert verify(made_up(), GAME, made_up=True).ok
+
+
+def test_an_unsound_position_is_refused_before_a_rule_runs_on_it() -> None:
+    game = find_game("professor-evil")
+    state = game.new(2, game.settle(2, {}))
+    data = state_to_data(state)
+    data[5 + state.FIELDS.index("professor")] = 99
+    with pytest.raises(BadPosition, match="professor is 99"):
+        game.decoder.state(data)
+
+
+def test_what_is_nested_too_deep_is_refused() -> None:
+    data: list[object] = state_to_data(set_up().state)
+    deep: object = []
+    for _ in range(400):
+        deep = [deep]
+    data[5] = deep
+    with pytest.raises(BadPosition, match="too deep"):
+        GAME.decoder.state(data)
+
+
+@pytest.mark.parametrize("stack", [[7], ["Turn"], [{"Turn": [1]}], [{"NoSuchStep": []}], 3])
+def test_a_stack_of_something_else_than_steps_is_refused(stack: object) -> None:
+    data = state_to_data(set_up().state)
+    data[4] = stack
+    with pytest.raises(BadPosition):
+        GAME.decoder.state(msgspec.json.decode(msgspec.json.encode(data)))
+
+
+class Round(Auto[State]):
+    def run(self, s: State) -> None:
+        s.push(self)
+
+
+def test_rules_that_run_in_a_circle_end_with_an_error() -> None:
+    state = State(1)
+    state.push(Round())
+    with pytest.raises(Endless, match=str(MOST_STEPS)):
+        state.advance()
+
+
+def test_a_log_that_fails_says_so() -> None:
+    with pytest.raises(BadLog):
+        Table.load(made_up().replace("position: tiny~1~", "position: tiny~1~A"), game=GAME, made_up=True)
