@@ -48,8 +48,8 @@ from eleventh.table.undo import REVEALED, WORN_OUT, CannotUndo, UndoState, learn
 __all__ = ["CannotUndo", "Refused", "Stale", "Table", "UndoState"]
 
 MADE_UP = (
-    "It starts from a made-up position: no log shows how that was reached. Give the log of the whole game; in the"
-    " terminal --made-up opens a position of your own."
+    "It starts from a made-up position: no log shows how that was reached. Give the log of the whole game; in"
+    " the terminal --made-up opens a position of your own."
 )
 SPACING = 16  # of the states that are kept for going back
 
