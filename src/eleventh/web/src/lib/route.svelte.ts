@@ -34,9 +34,17 @@ export const router = new Router();
 
 /** Lets links inside the page change the page without loading it anew. */
 export function follow(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
   const link = (event.target as Element).closest?.("a[href]") as HTMLAnchorElement | null;
-  if (!link || link.target || link.origin !== location.origin || link.pathname.startsWith("/api") || link.download) return;
+  if (
+    !link ||
+    link.target ||
+    link.origin !== location.origin ||
+    link.pathname.startsWith("/api") ||
+    link.download
+  )
+    return;
   event.preventDefault();
   router.go(link.pathname + link.search);
 }

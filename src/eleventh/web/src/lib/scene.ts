@@ -292,7 +292,8 @@ export function elements(scene: Scene): Map<string, Named> {
 /** The pieces and places of the boards that a sentence names, so that they can be shown while it is told. */
 export function namedIn(scene: Scene, text: string): Set<string> {
   const words = ` ${text.replace(/[^\p{L}\p{N}'-]+/gu, " ")} `;
-  const says = (name: string) => name.length > 1 && words.includes(` ${name.replace(/[^\p{L}\p{N}'-]+/gu, " ").trim()} `);
+  const says = (name: string) =>
+    name.length > 1 && words.includes(` ${name.replace(/[^\p{L}\p{N}'-]+/gu, " ").trim()} `);
   const found = new Set<string>();
   for (const area of scene.areas) {
     if (area.type !== "board") continue;
@@ -301,7 +302,8 @@ export function namedIn(scene: Scene, text: string): Set<string> {
       const short = scene.seat_names.filter((seat) => name.split(" ").includes(seat));
       if ([name, ...short].some(says)) found.add(piece.id);
     }
-    for (const place of area.places ?? []) if (says(place.label || place.id.toUpperCase())) found.add(place.id);
+    for (const place of area.places ?? [])
+      if (says(place.label || place.id.toUpperCase())) found.add(place.id);
   }
   return found;
 }

@@ -1,6 +1,15 @@
 // A table as this person sees it: the socket, what came over it, and the film of what happened.
 import type {
-  ChatLine, ClientMessage, Frame, Line, News, Question, ServerMessage, TableInfo, Undo, Update,
+  ChatLine,
+  ClientMessage,
+  Frame,
+  Line,
+  News,
+  Question,
+  ServerMessage,
+  TableInfo,
+  Undo,
+  Update,
 } from "./messages.ts";
 import { patched } from "./messages.ts";
 import type { Scene } from "./scene.ts";
@@ -94,7 +103,11 @@ export class TableStore {
 
   private drop(): void {
     for (const answer of this.asked.values()) {
-      answer({ kind: "error", code: "offline", text: "The connection was lost before the answer came. It is being restored." });
+      answer({
+        kind: "error",
+        code: "offline",
+        text: "The connection was lost before the answer came. It is being restored.",
+      });
     }
     this.asked.clear();
     this.busy = false;
@@ -117,7 +130,11 @@ export class TableStore {
     const ref = ++this.refs;
     return new Promise((resolve) => {
       if (this.socket?.readyState !== WebSocket.OPEN) {
-        resolve({ kind: "error", code: "offline", text: "There is no connection right now. It is being restored." });
+        resolve({
+          kind: "error",
+          code: "offline",
+          text: "There is no connection right now. It is being restored.",
+        });
         return;
       }
       this.asked.set(ref, resolve);

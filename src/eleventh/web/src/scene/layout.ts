@@ -103,7 +103,14 @@ function setDown(found: Block, top: number, scale: number): Words["lines"] {
 }
 
 /** Puts the words of a place where they can be read: inside it and clear of doors if that can be, else below. */
-function planPlace(place: Place, scale: number, crowd: number, large: number, doors: Box[], others: Place[]): PlacePlan {
+function planPlace(
+  place: Place,
+  scale: number,
+  crowd: number,
+  large: number,
+  doors: Box[],
+  others: Place[],
+): PlacePlan {
   const whole = planWords(place, scale, crowd, large, doors, others);
   // the name alone, inside, before all of it outside or nothing
   if (!place.note || !place.label || (whole.words.lines.length && !whole.words.outside)) return whole;
@@ -111,7 +118,14 @@ function planPlace(place: Place, scale: number, crowd: number, large: number, do
   return short.words.lines.length && !short.words.outside ? short : whole;
 }
 
-function planWords(place: Place, scale: number, crowd: number, large: number, doors: Box[], others: Place[]): PlacePlan {
+function planWords(
+  place: Place,
+  scale: number,
+  crowd: number,
+  large: number,
+  doors: Box[],
+  others: Place[],
+): PlacePlan {
   const box = inner(place);
   const [w, h] = [box.w * scale, box.h * scale];
   const x = place.x + place.w / 2;
@@ -123,7 +137,10 @@ function planWords(place: Place, scale: number, crowd: number, large: number, do
     // a low place: its words to the left of the pieces
     const used = (beside.wide + 16) / scale;
     const lines = setDown(beside, box.y + (h - beside.high) / 2 / scale, scale);
-    return { words: { ...words, lines, x: box.x + 8 / scale, anchor: "start" }, room: { ...box, x: box.x + used, w: box.w - used } };
+    return {
+      words: { ...words, lines, x: box.x + 8 / scale, anchor: "start" },
+      room: { ...box, x: box.x + used, w: box.w - used },
+    };
   }
   const drawn = Boolean(place.art || place.shape === "none");
   for (let px = large; px >= SMALLEST; px--) {
@@ -138,15 +155,29 @@ function planWords(place: Place, scale: number, crowd: number, large: number, do
       { anchor: "middle" as const, left: (w - found.wide) / 2, top: top + 9 },
     ];
     const free = spots.find((spot) => {
-      const area = { x: box.x + spot.left / scale, y: box.y + spot.top / scale, w: found.wide / scale, h: found.high / scale };
+      const area = {
+        x: box.x + spot.left / scale,
+        y: box.y + spot.top / scale,
+        w: found.wide / scale,
+        h: found.high / scale,
+      };
       return spot.left >= (drawn ? -6 : 2) && !doors.some((door) => meets(door, area));
     });
     const spot = free ?? spots[0]!;
-    const edge = { start: box.x + spot.left / scale, middle: x, end: box.x + (spot.left + found.wide) / scale }[spot.anchor];
+    const edge = {
+      start: box.x + spot.left / scale,
+      middle: x,
+      end: box.x + (spot.left + found.wide) / scale,
+    }[spot.anchor];
     const below = spot.top > h / 2;
     const used = (below ? h - spot.top : spot.top + found.high + 1) / scale;
     return {
-      words: { lines: setDown(found, box.y + spot.top / scale, scale), x: edge, anchor: spot.anchor, outside: false },
+      words: {
+        lines: setDown(found, box.y + spot.top / scale, scale),
+        x: edge,
+        anchor: spot.anchor,
+        outside: false,
+      },
       room: { ...box, y: below ? box.y : box.y + used, h: box.h - used - 2 / scale },
     };
   }
@@ -160,8 +191,16 @@ function planOutside(place: Place, scale: number, others: Place[]): PlacePlan {
   const words: Words = { lines: [], x, anchor: "middle", outside: false };
   const found = block(place, Math.max(room.w * scale + 40, 96), 13) ?? block(place, 400, 13);
   if (!found) return { words, room };
-  const under = { x: x - found.wide / 2 / scale, y: place.y + place.h, w: found.wide / scale, h: found.high / scale };
-  if (others.some((other) => other !== place && !(other.shape === "none" && other.quiet) && meets(other, under))) return { words, room };
+  const under = {
+    x: x - found.wide / 2 / scale,
+    y: place.y + place.h,
+    w: found.wide / scale,
+    h: found.high / scale,
+  };
+  if (
+    others.some((other) => other !== place && !(other.shape === "none" && other.quiet) && meets(other, under))
+  )
+    return { words, room };
   return { words: { ...words, lines: setDown(found, under.y, scale), outside: true }, room };
 }
 
@@ -172,7 +211,12 @@ export interface Spot {
 }
 
 const WIDTH: Record<NonNullable<Piece["kind"]>, number> = { figure: 0.8, token: 0.84, tile: 1, marker: 0.66 };
-const HEIGHT: Record<NonNullable<Piece["kind"]>, number> = { figure: 1.08, token: 0.84, tile: 1, marker: 0.66 };
+const HEIGHT: Record<NonNullable<Piece["kind"]>, number> = {
+  figure: 1.08,
+  token: 0.84,
+  tile: 1,
+  marker: 0.66,
+};
 
 function flow(pieces: Piece[], room: Box, unit: number): { rows: Piece[][]; high: number; wide: number } {
   const rows: Piece[][] = [[]];
@@ -188,7 +232,10 @@ function flow(pieces: Piece[], room: Box, unit: number): { rows: Piece[][]; high
     at += width;
     wide = Math.max(wide, at);
   }
-  const high = rows.reduce((sum, row) => sum + Math.max(0, ...row.map((p) => HEIGHT[p.kind ?? "figure"] * unit)), 0);
+  const high = rows.reduce(
+    (sum, row) => sum + Math.max(0, ...row.map((p) => HEIGHT[p.kind ?? "figure"] * unit)),
+    0,
+  );
   return { rows, high, wide };
 }
 
@@ -220,7 +267,10 @@ function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-export function planBoard(board: Board, scale: number): { places: Map<string, PlacePlan>; spots: Map<string, Spot> } {
+export function planBoard(
+  board: Board,
+  scale: number,
+): { places: Map<string, PlacePlan>; spots: Map<string, Spot> } {
   const crowd = new Map<string, Piece[]>();
   for (const piece of board.pieces ?? []) crowd.set(piece.at, [...(crowd.get(piece.at) ?? []), piece]);
   const places = new Map<string, PlacePlan>();
@@ -233,16 +283,30 @@ export function planBoard(board: Board, scale: number): { places: Map<string, Pl
   const reach = 13 / scale;
   const doors = (board.links ?? [])
     .filter((link) => link.style === "door" || link.style === "locked" || link.icon)
-    .map((link) => ({ x: (link.x1 + link.x2) / 2 - reach, y: (link.y1 + link.y2) / 2 - reach, w: 2 * reach, h: 2 * reach }));
+    .map((link) => ({
+      x: (link.x1 + link.x2) / 2 - reach,
+      y: (link.y1 + link.y2) / 2 - reach,
+      w: 2 * reach,
+      h: 2 * reach,
+    }));
   const all = board.places ?? [];
   // one size of letters for the whole board: the larger one only if it fits everywhere
-  const large = all.every((place) => !place.label || wrap(place.label, inner(place).w * scale - 8, 15, 700)) ? 15 : 13;
+  const large = all.every((place) => !place.label || wrap(place.label, inner(place).w * scale - 8, 15, 700))
+    ? 15
+    : 13;
   for (const place of all) {
     const here = crowd.get(place.id) ?? [];
     let plan = planPlace(place, scale, here.length, large, doors, all);
     if (here.length && plan.room.h * scale < 17) plan = planOutside(place, scale, all); // the pieces need all of it
     places.set(place.id, plan);
-    if (here.length) settle(here, plan.room, Math.min(most, Math.max(least, Math.min(place.w, place.h) * 1.05)), least, spots);
+    if (here.length)
+      settle(
+        here,
+        plan.room,
+        Math.min(most, Math.max(least, Math.min(place.w, place.h) * 1.05)),
+        least,
+        spots,
+      );
   }
   for (const link of board.links ?? []) {
     const here = crowd.get(link.id);

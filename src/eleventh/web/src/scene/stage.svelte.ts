@@ -47,7 +47,9 @@ export class Stage {
 
   choices = $derived<Choice[]>(this.live ? (this.scene?.choices ?? []) : []);
   open = $derived(following(this.choices, this.path));
-  lit = $derived(new Set(this.open.map((c) => c.targets?.[this.path.length]).filter((id) => id !== undefined)));
+  lit = $derived(
+    new Set(this.open.map((c) => c.targets?.[this.path.length]).filter((id) => id !== undefined)),
+  );
   picked = $derived(new Set(this.path));
   /** What belongs to the choice one points at, in the list or on the table: a flight shows its whole way. */
   hinted = $derived(new Set((this.shown ?? this.only(this.looked?.id))?.targets ?? []));
@@ -58,7 +60,9 @@ export class Stage {
 
   /** Shows or hides one layer, or all of the table's boards. */
   turnLayers(one?: Layer): void {
-    const all = (this.scene?.areas ?? []).flatMap((area) => (area.type === "board" ? (area.layers ?? []) : []));
+    const all = (this.scene?.areas ?? []).flatMap((area) =>
+      area.type === "board" ? (area.layers ?? []) : [],
+    );
     const meant = (one ? [one] : all).map((layer) => layer.id);
     if (this.scene && meant.length) settings.turnLayers(this.scene.game, meant);
   }

@@ -18,12 +18,14 @@ export function grouped(choices: Choice[]): Group[] {
   const groups = new Map<string, Choice[]>();
   const light = choices.filter((choice) => !choice.weighty);
   const heavy = choices.filter((choice) => choice.weighty);
-  for (const choice of light) groups.set(choice.group ?? "", [...(groups.get(choice.group ?? "") ?? []), choice]);
+  for (const choice of light)
+    groups.set(choice.group ?? "", [...(groups.get(choice.group ?? "") ?? []), choice]);
   let index = 0;
   const found = [...groups].map(([title, items]) => ({
     title,
     items: items.map((choice) => ({ choice, key: keyOf(index++) })),
   }));
-  if (heavy.length) found.push({ title: "", items: heavy.map((choice) => ({ choice, key: keyOf(index++) })) });
+  if (heavy.length)
+    found.push({ title: "", items: heavy.map((choice) => ({ choice, key: keyOf(index++) })) });
   return found;
 }
