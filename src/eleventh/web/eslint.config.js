@@ -18,6 +18,8 @@ export default defineConfig(
     rules: {
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      // In an effect `void x` says: again when x has changed.
+      "@typescript-eslint/no-meaningless-void-operator": "off",
       // Sets and maps are never changed here, only replaced.
       "svelte/prefer-svelte-reactivity": "off",
     },

@@ -1,4 +1,5 @@
 // The address of the page: `/` the lobby, `/new/GAME` a table to set up, `/t/ID` a table.
+import { around } from "./around.ts";
 
 export interface Route {
   page: "lobby" | "new" | "table" | "nowhere";
@@ -36,9 +37,9 @@ export const router = new Router();
 export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
     return;
-  const link = (event.target as Element).closest?.("a[href]") as HTMLAnchorElement | null;
+  const link = around(event, "a[href]");
   if (
-    !link ||
+    !(link instanceof HTMLAnchorElement) ||
     link.target ||
     link.origin !== location.origin ||
     link.pathname.startsWith("/api") ||

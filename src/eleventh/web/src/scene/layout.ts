@@ -147,12 +147,13 @@ function planWords(
     const found = block(place, drawn && !place.note ? w + 12 : w - (drawn ? 0 : 6), px); // over a drawing a name has a rim and may reach out
     if (!found || found.high + 4 > most) continue;
     const top = crowd || ((drawn || place.icon) && h > found.high * 2.4) ? 3 : (h - found.high) / 2;
+    const middle = { anchor: "middle" as const, left: (w - found.wide) / 2, top };
     const spots = [
-      { anchor: "middle" as const, left: (w - found.wide) / 2, top },
+      middle,
       { anchor: "start" as const, left: 7, top },
       { anchor: "end" as const, left: w - found.wide - 7, top },
-      { anchor: "middle" as const, left: (w - found.wide) / 2, top: h - found.high - 4 },
-      { anchor: "middle" as const, left: (w - found.wide) / 2, top: top + 9 },
+      { ...middle, top: h - found.high - 4 },
+      { ...middle, top: top + 9 },
     ];
     const free = spots.find((spot) => {
       const area = {
@@ -163,7 +164,7 @@ function planWords(
       };
       return spot.left >= (drawn ? -6 : 2) && !doors.some((door) => meets(door, area));
     });
-    const spot = free ?? spots[0]!;
+    const spot = free ?? middle;
     const edge = {
       start: box.x + spot.left / scale,
       middle: x,

@@ -53,7 +53,7 @@ export class Stage {
   picked = $derived(new Set(this.path));
   /** What belongs to the choice one points at, in the list or on the table: a flight shows its whole way. */
   hinted = $derived(new Set((this.shown ?? this.only(this.looked?.id))?.targets ?? []));
-  named = $derived<Map<string, Named>>(this.scene ? elements(this.scene) : new Map());
+  named = $derived<Map<string, Named>>(this.scene ? elements(this.scene) : new Map<string, Named>());
 
   /** The layers of links that the person has asked to see. */
   layers = $derived(new Set(this.scene ? settings.layers(this.scene.game) : []));

@@ -33,7 +33,10 @@ export class Deeds {
     const { table } = this;
     const stage = this.stage();
     if (!table.scene) return;
-    if (table.playing) return table.skip();
+    if (table.playing) {
+      table.skip();
+      return;
+    }
     if (!stage.live) {
       if (table.mine.length)
         table.say({ tone: "no", title: table.waiting || table.scene.prompt.text, text: "", rule: "" });

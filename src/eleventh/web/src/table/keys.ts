@@ -2,7 +2,7 @@
 import type { Choice } from "../lib/scene.ts";
 
 // The other letters belong to the table: undo, redo (y), arrows, rules, hint, log, chat, menu.
-const KEYS = [..."123456789bdefgijknopqstvwxz"];
+const KEYS = Array.from("123456789bdefgijknopqstvwxz");
 
 export function keyOf(index: number): string {
   return KEYS[index] ?? "";
