@@ -12,21 +12,34 @@ origin at the top left. `art` names a drawing of the game's `art` dictionary (se
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 import msgspec
+
+Texture = Literal["plain", "parchment", "waves", "halftone", "brass"]
+Face = Literal["alfa-slab-one", "almendra", "bangers", "bebas-neue", "cinzel", "fredoka", "inter", "rokkitt"]
+# Where a reader lays an area out: board (centre), seats (left), hand (below), side (beside the board), focus
+# (a moment of its own shown over the board: a combat, a drawn card).
+Slot = Literal["board", "seats", "hand", "side", "focus"]
+Shape = Literal["rect", "round", "circle", "hex", "none"]
+
+
+def one_of(*values: str) -> msgspec.Meta:
+    """For the schema: the values that a text may have which is a plain `str` where it is made."""
+    return msgspec.Meta(extra_json_schema={"enum": list(values)})
 
 
 class Dress(msgspec.Struct, frozen=True):
     """How a game looks: eight named colours (by light and by dark), a texture and a display face.
 
     The eight names: paper (background), panel, ink (text), line (borders), accent, glow (what is lit),
-    good, bad. `texture` is one of plain, parchment, waves, halftone, brass. `face` is an npm @fontsource
-    family without the scope, such as "cinzel". `icon` stands for the game on its cover.
+    good, bad. `face` is one of the fonts that the client carries. `icon` stands for the game on its cover.
     """
 
     light: dict[str, str]
     dark: dict[str, str]
-    texture: str
-    face: str
+    texture: Texture
+    face: Face
     icon: str
 
 
@@ -50,7 +63,7 @@ class Place(msgspec.Struct, omit_defaults=True):
     w: float
     h: float
     label: str = ""
-    shape: str = "rect"  # rect, round (rounded rectangle), circle, hex, none (drawn by the art)
+    shape: Shape = "rect"  # round: a rectangle with round corners; none: drawn by the art
     fill: str = ""
     icon: str = ""
     note: str = ""  # a short second line
@@ -69,7 +82,7 @@ class Link(msgspec.Struct, omit_defaults=True):
     y1: float
     x2: float
     y2: float
-    style: str = "path"  # path, arrow, door, locked
+    style: Literal["path", "arrow", "door", "locked"] = "path"
     colour: str = ""
     label: str = ""
     icon: str = ""
@@ -93,7 +106,7 @@ class Piece(msgspec.Struct, omit_defaults=True):
     id: str
     at: str
     label: str
-    kind: str = "figure"  # figure, token, tile, marker
+    kind: Literal["figure", "token", "tile", "marker"] = "figure"
     sign: str = ""  # one to four letters for small drawings and the terminal
     icon: str = ""
     colour: str = ""
@@ -136,7 +149,7 @@ class Board(msgspec.Struct, tag="board", omit_defaults=True):
     links: list[Link] = []
     pieces: list[Piece] = []
     art: str = ""  # the ground under everything
-    slot: str = "board"
+    slot: Slot = "board"
     layers: list[Layer] = []  # of links, for the person to show or hide
 
 
@@ -148,8 +161,8 @@ class Row(msgspec.Struct, tag="row", omit_defaults=True):
     cards: list[Card] = []
     seat: int = -1  # whose cards, -1 for the table's
     note: str = ""
-    layout: str = "row"  # row, fan, column
-    slot: str = "hand"
+    layout: Literal["row", "fan", "column"] = "row"
+    slot: Slot = "hand"
 
 
 class Pile(msgspec.Struct, tag="pile", omit_defaults=True):
@@ -163,7 +176,7 @@ class Pile(msgspec.Struct, tag="pile", omit_defaults=True):
     top: Card | None = None
     note: str = ""
     contents: list[str] = []  # what is known to be inside, a line each
-    slot: str = "side"
+    slot: Slot = "side"
 
 
 class Marker(msgspec.Struct, omit_defaults=True):
@@ -185,7 +198,7 @@ class Track(msgspec.Struct, tag="track", omit_defaults=True):
     marks: dict[str, str] = {}  # index of a space (as text) to an icon printed on it
     round: bool = False
     note: str = ""
-    slot: str = "side"
+    slot: Slot = "side"
 
 
 class Die(msgspec.Struct, omit_defaults=True):
@@ -203,7 +216,7 @@ class Dice(msgspec.Struct, tag="dice", omit_defaults=True):
     title: str
     dice: list[Die] = []
     note: str = ""
-    slot: str = "side"
+    slot: Slot = "side"
 
 
 class Sheet(msgspec.Struct, tag="sheet", omit_defaults=True):
@@ -221,12 +234,10 @@ class Sheet(msgspec.Struct, tag="sheet", omit_defaults=True):
     cards: list[Card] = []
     active: bool = False  # whose turn it is
     faded: bool = False  # out of the game
-    slot: str = "seats"
+    slot: Slot = "seats"
 
 
 Area = Board | Row | Pile | Track | Dice | Sheet
-# Slots, by which a reader lays the areas out: board (centre), seats (left), hand (below), side (beside the
-# board), focus (a moment of its own shown over the board: a combat, a drawn card).
 
 
 class Hand(msgspec.Struct, omit_defaults=True):
@@ -244,7 +255,7 @@ class DoomClock(msgspec.Struct, omit_defaults=True):
     text: str  # large: "00:12", "week 2, day 5"
     label: str  # what it counts: "turns until the volcano erupts"
     left: float  # 1 at the start, 0 when time is up
-    style: str = "bar"  # bar, dial, digits, calendar
+    style: Literal["bar", "dial", "digits", "calendar"] = "bar"
     hands: list[Hand] = []
     spaces: list[str] = []  # for dial and calendar: the names of the spaces
     detail: str = ""
@@ -268,11 +279,11 @@ class Prompt(msgspec.Struct, omit_defaults=True):
     stake: str = ""  # what is at risk, a short sentence
     rule: str = ""
     seats: list[int] = []  # who is asked; empty when the dealer is, or the game is over
-    asks: str = "seat"  # seat, team, dealer, over
+    asks: Literal["seat", "team", "dealer", "over"] = "seat"
 
 
 class Result(msgspec.Struct, omit_defaults=True):
-    outcome: str  # won, lost, scored
+    outcome: Annotated[str, one_of("won", "lost", "scored")]
     reason: str
     scores: list[int]
     stats: list[Stat] = []  # the story of the game in numbers

@@ -1,5 +1,5 @@
 // The HTTP side of the server.
-import type { Problem } from "./messages.ts";
+import type { Problem } from "./generated.ts";
 
 /** An answer that is not what was asked for; its text says what to do. */
 export class Trouble extends Error {

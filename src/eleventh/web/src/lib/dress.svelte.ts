@@ -1,5 +1,5 @@
 // Colours, textures and faces: a game's dress put on the page, by light and by dark.
-import type { Dress } from "./scene.ts";
+import type { Dress } from "./generated.ts";
 import { settings } from "./settings.svelte.ts";
 
 type Palette = Record<string, string>;
@@ -58,7 +58,7 @@ export const HOUSE_DRESS: Dress = {
   icon: "clockwork",
 };
 
-const FACES: Record<string, string> = {
+const FACES: Record<Dress["face"], string> = {
   "alfa-slab-one": "Alfa Slab One",
   almendra: "Almendra",
   bangers: "Bangers",
@@ -70,7 +70,7 @@ const FACES: Record<string, string> = {
 };
 
 export function faceOf(dress: Dress): string {
-  const name = FACES[dress.face] ?? "Inter";
+  const name = FACES[dress.face];
   return `"${name}", "Inter", system-ui, sans-serif`;
 }
 

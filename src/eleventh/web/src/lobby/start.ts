@@ -1,6 +1,6 @@
 // How a table is begun.
 import { post } from "../lib/api.ts";
-import type { BotInfo, GameInfo, Made, SeatPlan } from "../lib/messages.ts";
+import type { BotInfo, GameInfo, Made, SeatPlan } from "../lib/generated.ts";
 import { router } from "../lib/route.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 

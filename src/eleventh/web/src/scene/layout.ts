@@ -1,5 +1,5 @@
 // Where words and pieces go on a board, so that they can be read at the size they are shown.
-import type { Board, Piece, Place } from "../lib/scene.ts";
+import { type Board, DEFAULTS, type Piece, type Place } from "../lib/generated.ts";
 
 const ruler = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
 
@@ -219,12 +219,15 @@ const HEIGHT: Record<NonNullable<Piece["kind"]>, number> = {
   marker: 0.66,
 };
 
+const widthOf = (piece: Piece, unit: number) => WIDTH[piece.kind ?? DEFAULTS.Piece.kind] * unit;
+const heightOf = (piece: Piece, unit: number) => HEIGHT[piece.kind ?? DEFAULTS.Piece.kind] * unit;
+
 function flow(pieces: Piece[], room: Box, unit: number): { rows: Piece[][]; high: number; wide: number } {
   const rows: Piece[][] = [[]];
   let at = 0;
   let wide = 0;
   for (const piece of pieces) {
-    const width = WIDTH[piece.kind ?? "figure"] * unit;
+    const width = widthOf(piece, unit);
     if (at + width > room.w && at > 0) {
       rows.push([]);
       at = 0;
@@ -233,10 +236,7 @@ function flow(pieces: Piece[], room: Box, unit: number): { rows: Piece[][]; high
     at += width;
     wide = Math.max(wide, at);
   }
-  const high = rows.reduce(
-    (sum, row) => sum + Math.max(0, ...row.map((p) => HEIGHT[p.kind ?? "figure"] * unit)),
-    0,
-  );
+  const high = rows.reduce((sum, row) => sum + Math.max(0, ...row.map((p) => heightOf(p, unit))), 0);
   return { rows, high, wide };
 }
 
@@ -251,11 +251,11 @@ function settle(pieces: Piece[], room: Box, most: number, least: number, spots: 
   const squeeze = laid.high > room.h && laid.rows.length > 1 ? Math.max(0.45, room.h / laid.high) : 1;
   let y = room.y + room.h / 2 - (laid.high * squeeze) / 2;
   for (const row of laid.rows) {
-    const high = Math.max(...row.map((p) => HEIGHT[p.kind ?? "figure"] * unit)) * squeeze;
-    const wide = row.reduce((sum, p) => sum + WIDTH[p.kind ?? "figure"] * unit, 0);
+    const high = Math.max(...row.map((p) => heightOf(p, unit))) * squeeze;
+    const wide = row.reduce((sum, p) => sum + widthOf(p, unit), 0);
     let x = room.x + room.w / 2 - wide / 2;
     for (const piece of row) {
-      const width = WIDTH[piece.kind ?? "figure"] * unit;
+      const width = widthOf(piece, unit);
       spots.set(piece.id, { x: x + width / 2, y: y + high / 2, unit });
       x += width;
     }

@@ -1,6 +1,6 @@
 // How much room the areas around a board take, and how they are packed into columns. Figures are pixels as the
 // components draw them; they need to be about right, since what does not fit can still be scrolled to.
-import type { Area, Dice, Row } from "../lib/scene.ts";
+import type { Area, Dice, Row } from "../lib/generated.ts";
 import { textWidth } from "./layout.ts";
 
 export const SHELF = 224; // the height of the cards below a board, at most

@@ -1,6 +1,7 @@
 // How a person points at things: which elements are lit, and what a press on one of them means.
 import { getContext, setContext } from "svelte";
-import { type Choice, type Layer, type Named, type Scene, elements } from "../lib/scene.ts";
+import type { Choice, Layer, Scene } from "../lib/generated.ts";
+import { type Named, elements } from "../lib/scene.ts";
 import { settings } from "../lib/settings.svelte.ts";
 
 const KEY = Symbol("stage");

@@ -1,6 +1,6 @@
 // What a person can do at a table besides choosing.
 import { get, post, sentence } from "../lib/api.ts";
-import type { Hint, Made, Preview } from "../lib/messages.ts";
+import type { Hint, Made, Preview } from "../lib/generated.ts";
 import { router } from "../lib/route.svelte.ts";
 import type { TableStore } from "../lib/table.svelte.ts";
 import type { Stage } from "../scene/stage.svelte.ts";

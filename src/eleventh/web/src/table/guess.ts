@@ -1,5 +1,5 @@
 // What someone may have meant by pressing something that is not lit.
-import type { Choice } from "../lib/scene.ts";
+import type { Choice } from "../lib/generated.ts";
 
 /** The word of an id by which a notation would name it: `room-library` and `library` both mean `library`. */
 function tails(id: string): string[] {

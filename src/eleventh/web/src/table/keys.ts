@@ -1,5 +1,5 @@
 // Which key chooses which option.
-import type { Choice } from "../lib/scene.ts";
+import type { Choice } from "../lib/generated.ts";
 
 // The other letters belong to the table: undo, redo (y), arrows, rules, hint, log, chat, menu.
 const KEYS = Array.from("123456789bdefgijknopqstvwxz");

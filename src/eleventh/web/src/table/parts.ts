@@ -1,5 +1,6 @@
 // The parts of a table on a phone, one at a time.
-import { type Scene, slotOf } from "../lib/scene.ts";
+import type { Scene } from "../lib/generated.ts";
+import { slotOf } from "../lib/scene.ts";
 
 export type Part = "table" | "seats" | "cards" | "log" | "chat";
 
