@@ -3,7 +3,8 @@
 The browser draws it, the terminal prints it, a screen reader reads it. Every element has an id that stays
 the same from scene to scene, so that a reader can animate from one to the next without knowing the game.
 Ids are unique in the scene. An element `x2-east` is a part of `x2`: a press on the whole offers what can be
-done with its parts. Options name the elements they concern, by id, in the order one would click them.
+done with its parts. Options name the elements one presses for them, by id, in order; a step of that way may
+name several of which any will do.
 
 Colours are names of the game's palette (see `Dress`) or of the house: red, green, blue, yellow, orange,
 purple, teal, brown, grey, black, white. Icons are names of the game-icons set. Coordinates are board units,
@@ -15,6 +16,8 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
+
+from eleventh.core.action import Target
 
 Texture = Literal["plain", "parchment", "waves", "halftone", "brass"]
 Face = Literal["alfa-slab-one", "almendra", "bangers", "bebas-neue", "cinzel", "fredoka", "inter", "rokkitt"]
@@ -267,11 +270,22 @@ class Choice(msgspec.Struct, omit_defaults=True):
     number: int  # of the action in the vocabulary
     notation: str
     text: str
-    targets: tuple[str, ...] = ()  # ids of elements, in the order one clicks them
+    targets: tuple[Target, ...] = ()  # what one presses for it, one thing after the other
+    shows: tuple[str, ...] = ()  # ids of what belongs to it and is shown with it, but not pressed
     group: str = ""  # heading in the list
     note: str = ""  # the stake or effect, short
     rule: str = ""
     weighty: bool = False  # ends the turn or cannot be taken back: a slip would hurt
+
+    @property
+    def steps(self) -> list[tuple[str, ...]]:
+        """The ids of each step of the way: any of them will do."""
+        return [(target,) if isinstance(target, str) else target for target in self.targets]
+
+    @property
+    def concerns(self) -> set[str]:
+        """The ids of everything that is pressed for it or shown with it."""
+        return {*self.shows, *(one for step in self.steps for one in step)}
 
 
 class Prompt(msgspec.Struct, omit_defaults=True):
@@ -300,6 +314,12 @@ class Scene(msgspec.Struct, omit_defaults=True):
     result: Result | None = None
     turn: str = ""  # "turn 5", "week 2, day 3": where we are in the game
     open: bool = False  # in a game with secrets: just now no seat holds one, one screen serves all
+
+
+def at_hand(choice: Choice, ids: set[str]) -> tuple[Target, ...]:
+    """The targets of a choice without those that are not on the table."""
+    steps = [tuple(one for one in step if one in ids) for step in choice.steps]
+    return tuple(step[0] if len(step) == 1 else step for step in steps if step)
 
 
 def element_ids(scene: Scene) -> set[str]:

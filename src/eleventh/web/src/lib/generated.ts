@@ -134,7 +134,8 @@ export interface Choice {
   number: number;
   notation: string;
   text: string;
-  targets?: string[];
+  targets?: (string | string[])[];
+  shows?: string[];
   group?: string;
   note?: string;
   rule?: string;

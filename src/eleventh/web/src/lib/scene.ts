@@ -1,5 +1,5 @@
 // Finding one's way in a scene.
-import { type Area, type Card, DEFAULTS, type Scene } from "./generated.ts";
+import { type Area, type Card, type Choice, DEFAULTS, type Scene } from "./generated.ts";
 
 export type Slot = NonNullable<Area["slot"]>;
 
@@ -15,6 +15,12 @@ const HOME: Record<Area["type"], Slot> = {
 /** Where an area is laid out: its own slot, or the one of its type. */
 export function slotOf(area: Area): Slot {
   return area.slot ?? HOME[area.type];
+}
+
+/** What can be pressed as the step of this number on the way to a choice: any of these elements. */
+export function stepOf(choice: Choice, number: number): string[] {
+  const target = choice.targets?.[number] ?? [];
+  return typeof target === "string" ? [target] : target;
 }
 
 /** An element of the scene by id, with the words that describe it. */
