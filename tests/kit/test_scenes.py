@@ -78,7 +78,7 @@ def test_choices_are_the_options_and_point_at_what_is_there(setup: Setup) -> Non
         for choice in scene.choices:
             assert choice.notation == setup.game.vocabulary.actions[choice.number].notation
             assert choice.text
-            assert set(choice.targets) <= there, f"{choice.notation} points at nothing"
+            assert choice.concerns <= there, f"{choice.notation} points at nothing"
 
 
 @for_every_game

@@ -17,7 +17,7 @@ from eleventh.table.telling import Line
 from eleventh.terminal import plain
 from eleventh.terminal.board import BoardPainter, legend
 from eleventh.terminal.layers import find_layers
-from eleventh.terminal.screen import choice_numbers
+from eleventh.terminal.screen import choice_numbers, lit_ids
 from eleventh.terminal.voice import PlainVoice, RichVoice
 from lantern import LANTERN
 
@@ -92,11 +92,21 @@ def test_a_handle_without_a_name_is_the_number_of_its_choice() -> None:
 
 
 def test_the_way_to_a_place_does_not_hide_the_number_of_its_choice() -> None:
-    board = Board("house", "House", 20, 10, ROOMS.places, [Link("way", 5, 5, 15, 5, "arrow")])
-    choices = [Choice(1, "go attic", "Go to the attic", ("attic", "way"))]
-    prompt, clock = Prompt("Ann: go?"), DoomClock("3", "days left", 1.0)
-    scene = Scene("house", 0, ["Ann"], prompt, clock, [board], choices)
+    scene = at_home(Choice(1, "go attic", "Go to the attic", ("attic",), shows=("way",)))
     assert choice_numbers(scene) == {"attic": 1}
+    assert lit_ids(scene) == {"attic", "way"}
+
+
+def test_what_can_be_pressed_in_several_places_has_its_number_in_each() -> None:
+    scene = at_home(Choice(1, "fetch lamp", "Fetch the lamp", ("ann", ("cellar", "attic"))))
+    assert choice_numbers(scene) == {"cellar": 1, "attic": 1}
+    assert lit_ids(scene) == {"ann", "cellar", "attic"}
+
+
+def at_home(choice: Choice) -> Scene:
+    board = Board("house", "House", 20, 10, ROOMS.places, [Link("way", 5, 5, 15, 5, "arrow")])
+    prompt, clock = Prompt("Ann: go?"), DoomClock("3", "days left", 1.0)
+    return Scene("house", 0, ["Ann"], prompt, clock, [board], [choice])
 
 
 def test_plain_lines_say_a_place_once_and_never_its_id() -> None:

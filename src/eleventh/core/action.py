@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+Target = str | tuple[str, ...]  # an element by its id, or several: the same thing in several places
+
 
 class UnknownAction(ValueError):
     """The text names no action of this game."""

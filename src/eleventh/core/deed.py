@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from eleventh.core.action import Action
+from eleventh.core.action import Action, Target
 from eleventh.core.engine import Decision, No, State
 
 S = TypeVar("S", bound=State, contravariant=True)
@@ -47,8 +47,9 @@ class Deed(Generic[S]):
         """What it brings or costs, in short, where the sentence does not say it."""
         return ""
 
-    def points_at(self, s: S, action: Action) -> tuple[str, ...]:
-        """The ids of the places, pieces and cards it is about, in the order one would point at them."""
+    def points_at(self, s: S, action: Action) -> tuple[Target, ...]:
+        """The places, pieces and cards it is about, by id, in the order one would point at them; several
+        ids together where the same thing lies in several places."""
         return ()
 
     def weighty(self, s: S, action: Action) -> bool:
@@ -113,7 +114,7 @@ class Menu(Decision[S]):
     def group(self, s: S, action: Action) -> str:
         return self.deeds().of(action).heading
 
-    def points_at(self, s: S, action: Action) -> tuple[str, ...]:
+    def points_at(self, s: S, action: Action) -> tuple[Target, ...]:
         return self.deeds().of(action).points_at(s, action)
 
     def weighty(self, s: S, action: Action) -> bool:

@@ -13,7 +13,7 @@ from typing import ClassVar, Final, Generic, Never, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from eleventh.core.action import Action
+from eleventh.core.action import Action, Target
 from eleventh.core.rng import Rng
 
 DEALER: Final = -1  # `to_act` when chance must answer
@@ -128,8 +128,9 @@ class Decision(Step[S]):
         """The heading it stands under."""
         return ""
 
-    def points_at(self, s: S, action: Action) -> tuple[str, ...]:
-        """The ids of the places, pieces and cards it is about, in the order one would point at them."""
+    def points_at(self, s: S, action: Action) -> tuple[Target, ...]:
+        """The places, pieces and cards it is about, by id, in the order one would point at them; several
+        ids together where the same thing lies in several places."""
         return ()
 
     def weighty(self, s: S, action: Action) -> bool:

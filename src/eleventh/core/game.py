@@ -234,8 +234,10 @@ class Game(ABC, Generic[S]):
         if state.to_act == DEALER:
             return Prompt(step.prompt(state), asks="dealer", rule=step.rule)
         seats = [seat for seat in range(state.seats) if state.may_act(seat)]
-        asks = "team" if state.to_act == TEAM else "seat"
-        return Prompt(step.prompt(state), stake=stake, rule=step.rule, seats=seats, asks=asks)
+        prompt = Prompt(step.prompt(state), stake=stake, rule=step.rule, seats=seats)
+        if state.to_act == TEAM:
+            prompt.asks = "team"
+        return prompt
 
     def say(self, state: S, action: Action) -> str:
         """An offered action in a sentence, here and now."""

@@ -3,7 +3,8 @@
 The browser draws it, the terminal prints it, a screen reader reads it. Every element has an id that stays
 the same from scene to scene, so that a reader can animate from one to the next without knowing the game.
 Ids are unique in the scene. An element `x2-east` is a part of `x2`: a press on the whole offers what can be
-done with its parts. Options name the elements they concern, by id, in the order one would click them.
+done with its parts. Options name the elements one presses for them, by id, in order; a step of that way may
+name several of which any will do.
 
 Colours are names of the game's palette (see `Dress`) or of the house: red, green, blue, yellow, orange,
 purple, teal, brown, grey, black, white. Icons are names of the game-icons set. Coordinates are board units,
@@ -12,21 +13,36 @@ origin at the top left. `art` names a drawing of the game's `art` dictionary (se
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 import msgspec
+
+from eleventh.core.action import Target
+
+Texture = Literal["plain", "parchment", "waves", "halftone", "brass"]
+Face = Literal["alfa-slab-one", "almendra", "bangers", "bebas-neue", "cinzel", "fredoka", "inter", "rokkitt"]
+# Where a reader lays an area out: board (centre), seats (left), hand (below), side (beside the board), focus
+# (a moment of its own shown over the board: a combat, a drawn card).
+Slot = Literal["board", "seats", "hand", "side", "focus"]
+Shape = Literal["rect", "round", "circle", "hex", "none"]
+
+
+def one_of(*values: str) -> msgspec.Meta:
+    """For the schema: the values that a text may have which is a plain `str` where it is made."""
+    return msgspec.Meta(extra_json_schema={"enum": list(values)})
 
 
 class Dress(msgspec.Struct, frozen=True):
     """How a game looks: eight named colours (by light and by dark), a texture and a display face.
 
     The eight names: paper (background), panel, ink (text), line (borders), accent, glow (what is lit),
-    good, bad. `texture` is one of plain, parchment, waves, halftone, brass. `face` is an npm @fontsource
-    family without the scope, such as "cinzel". `icon` stands for the game on its cover.
+    good, bad. `face` is one of the fonts that the client carries. `icon` stands for the game on its cover.
     """
 
     light: dict[str, str]
     dark: dict[str, str]
-    texture: str
-    face: str
+    texture: Texture
+    face: Face
     icon: str
 
 
@@ -50,7 +66,7 @@ class Place(msgspec.Struct, omit_defaults=True):
     w: float
     h: float
     label: str = ""
-    shape: str = "rect"  # rect, round (rounded rectangle), circle, hex, none (drawn by the art)
+    shape: Shape = "rect"  # round: a rectangle with round corners; none: drawn by the art
     fill: str = ""
     icon: str = ""
     note: str = ""  # a short second line
@@ -69,7 +85,7 @@ class Link(msgspec.Struct, omit_defaults=True):
     y1: float
     x2: float
     y2: float
-    style: str = "path"  # path, arrow, door, locked
+    style: Literal["path", "arrow", "door", "locked"] = "path"
     colour: str = ""
     label: str = ""
     icon: str = ""
@@ -93,7 +109,7 @@ class Piece(msgspec.Struct, omit_defaults=True):
     id: str
     at: str
     label: str
-    kind: str = "figure"  # figure, token, tile, marker
+    kind: Literal["figure", "token", "tile", "marker"] = "figure"
     sign: str = ""  # one to four letters for small drawings and the terminal
     icon: str = ""
     colour: str = ""
@@ -136,7 +152,7 @@ class Board(msgspec.Struct, tag="board", omit_defaults=True):
     links: list[Link] = []
     pieces: list[Piece] = []
     art: str = ""  # the ground under everything
-    slot: str = "board"
+    slot: Slot = "board"
     layers: list[Layer] = []  # of links, for the person to show or hide
 
 
@@ -148,8 +164,8 @@ class Row(msgspec.Struct, tag="row", omit_defaults=True):
     cards: list[Card] = []
     seat: int = -1  # whose cards, -1 for the table's
     note: str = ""
-    layout: str = "row"  # row, fan, column
-    slot: str = "hand"
+    layout: Literal["row", "fan", "column"] = "row"
+    slot: Slot = "hand"
 
 
 class Pile(msgspec.Struct, tag="pile", omit_defaults=True):
@@ -163,7 +179,7 @@ class Pile(msgspec.Struct, tag="pile", omit_defaults=True):
     top: Card | None = None
     note: str = ""
     contents: list[str] = []  # what is known to be inside, a line each
-    slot: str = "side"
+    slot: Slot = "side"
 
 
 class Marker(msgspec.Struct, omit_defaults=True):
@@ -185,7 +201,7 @@ class Track(msgspec.Struct, tag="track", omit_defaults=True):
     marks: dict[str, str] = {}  # index of a space (as text) to an icon printed on it
     round: bool = False
     note: str = ""
-    slot: str = "side"
+    slot: Slot = "side"
 
 
 class Die(msgspec.Struct, omit_defaults=True):
@@ -203,7 +219,7 @@ class Dice(msgspec.Struct, tag="dice", omit_defaults=True):
     title: str
     dice: list[Die] = []
     note: str = ""
-    slot: str = "side"
+    slot: Slot = "side"
 
 
 class Sheet(msgspec.Struct, tag="sheet", omit_defaults=True):
@@ -221,12 +237,10 @@ class Sheet(msgspec.Struct, tag="sheet", omit_defaults=True):
     cards: list[Card] = []
     active: bool = False  # whose turn it is
     faded: bool = False  # out of the game
-    slot: str = "seats"
+    slot: Slot = "seats"
 
 
 Area = Board | Row | Pile | Track | Dice | Sheet
-# Slots, by which a reader lays the areas out: board (centre), seats (left), hand (below), side (beside the
-# board), focus (a moment of its own shown over the board: a combat, a drawn card).
 
 
 class Hand(msgspec.Struct, omit_defaults=True):
@@ -244,7 +258,7 @@ class DoomClock(msgspec.Struct, omit_defaults=True):
     text: str  # large: "00:12", "week 2, day 5"
     label: str  # what it counts: "turns until the volcano erupts"
     left: float  # 1 at the start, 0 when time is up
-    style: str = "bar"  # bar, dial, digits, calendar
+    style: Literal["bar", "dial", "digits", "calendar"] = "bar"
     hands: list[Hand] = []
     spaces: list[str] = []  # for dial and calendar: the names of the spaces
     detail: str = ""
@@ -256,11 +270,22 @@ class Choice(msgspec.Struct, omit_defaults=True):
     number: int  # of the action in the vocabulary
     notation: str
     text: str
-    targets: tuple[str, ...] = ()  # ids of elements, in the order one clicks them
+    targets: tuple[Target, ...] = ()  # what one presses for it, one thing after the other
+    shows: tuple[str, ...] = ()  # ids of what belongs to it and is shown with it, but not pressed
     group: str = ""  # heading in the list
     note: str = ""  # the stake or effect, short
     rule: str = ""
     weighty: bool = False  # ends the turn or cannot be taken back: a slip would hurt
+
+    @property
+    def steps(self) -> list[tuple[str, ...]]:
+        """The ids of each step of the way: any of them will do."""
+        return [(target,) if isinstance(target, str) else target for target in self.targets]
+
+    @property
+    def concerns(self) -> set[str]:
+        """The ids of everything that is pressed for it or shown with it."""
+        return {*self.shows, *(one for step in self.steps for one in step)}
 
 
 class Prompt(msgspec.Struct, omit_defaults=True):
@@ -268,11 +293,11 @@ class Prompt(msgspec.Struct, omit_defaults=True):
     stake: str = ""  # what is at risk, a short sentence
     rule: str = ""
     seats: list[int] = []  # who is asked; empty when the dealer is, or the game is over
-    asks: str = "seat"  # seat, team, dealer, over
+    asks: Literal["seat", "team", "dealer", "over"] = "seat"
 
 
 class Result(msgspec.Struct, omit_defaults=True):
-    outcome: str  # won, lost, scored
+    outcome: Annotated[str, one_of("won", "lost", "scored")]
     reason: str
     scores: list[int]
     stats: list[Stat] = []  # the story of the game in numbers
@@ -289,6 +314,12 @@ class Scene(msgspec.Struct, omit_defaults=True):
     result: Result | None = None
     turn: str = ""  # "turn 5", "week 2, day 3": where we are in the game
     open: bool = False  # in a game with secrets: just now no seat holds one, one screen serves all
+
+
+def at_hand(choice: Choice, ids: set[str]) -> tuple[Target, ...]:
+    """The targets of a choice without those that are not on the table."""
+    steps = [tuple(one for one in step if one in ids) for step in choice.steps]
+    return tuple(step[0] if len(step) == 1 else step for step in steps if step)
 
 
 def element_ids(scene: Scene) -> set[str]:

@@ -138,7 +138,7 @@ def check_view(game: Game[State], state: State, seat: int, rng: Rng) -> None:
     seen = msgspec.json.encode(scene)
     known = element_ids(scene)
     for choice in scene.choices:
-        for target in choice.targets:
+        for target in sorted(choice.concerns):
             if target not in known:
                 raise Broken(
                     f"The choice {choice.notation!r} points at {target!r}, which is not on the table."

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from eleventh.core.scene import Choice, Dress, Scene
+from typing import Annotated
+
+from eleventh.core.scene import Choice, Dress, Scene, one_of
 from eleventh.server.messages import Invite, Message, SeatInfo, Update
 from eleventh.table.telling import Line
 
@@ -83,7 +85,7 @@ class Rules(Message):
 class SeatPlan(Message):
     """Who shall sit there. kind: me, bot (`bot` says which), open (a friend by link)."""
 
-    kind: str = "me"
+    kind: Annotated[str, one_of("me", "bot", "open")] = "me"
     bot: str = ""
 
 

@@ -12,9 +12,11 @@ is the version of the table too: an action names in `at` the `version` that it a
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
-from eleventh.core.scene import Scene
+from eleventh.core.scene import Scene, one_of
 from eleventh.table.telling import Line
 
 
@@ -66,7 +68,7 @@ class Frame(Message):
 class SeatInfo(Message):
     seat: int
     name: str  # what the game calls the seat
-    kind: str  # human, bot, open
+    kind: Annotated[str, one_of("human", "bot", "open")]
     who: str = ""  # the person's name
     bot: str = ""  # which bot plays: also for a human seat that is lent to a bot
     online: bool = False
@@ -88,7 +90,7 @@ class Origin(Message):
 
     table: str
     event: int
-    kind: str  # branch, rematch
+    kind: Annotated[str, one_of("branch", "rematch")]
 
 
 class TableInfo(Message):
@@ -125,7 +127,7 @@ class Question(Message):
     """Something that the people at the table must agree to."""
 
     number: int
-    about: str  # undo, redo, act
+    about: Annotated[str, one_of("undo", "redo", "act")]
     by: int  # the seat that asks
     text: str
     notation: str = ""
@@ -275,7 +277,7 @@ class Seat(Asked):
     """
 
     seat: int = 0
-    how: str = ""
+    how: Annotated[str, one_of("claim", "leave", "lend", "back", "bot", "open", "name")] = ""
     token: str = ""
     bot: str = ""
     name: str = ""

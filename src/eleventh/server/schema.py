@@ -9,6 +9,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 import eleventh
+from eleventh.core.scene import Area
 from eleventh.server import http_messages, messages
 
 REF = "#/components/schemas/{name}"
@@ -47,6 +48,62 @@ def reference(form: Any) -> dict[str, Any]:
     return msgspec.json.schema(form)
 
 
+def components() -> dict[str, Any]:
+    """Every message and every part of a scene, by name."""
+    structs = [
+        form
+        for module in (messages, http_messages)
+        for form in vars(module).values()
+        if isinstance(form, type) and issubclass(form, msgspec.Struct) and form.__module__ == module.__name__
+        if not form.__subclasses__()
+    ]
+    unions = {
+        "Area": Area,
+        "ServerMessage": messages.ServerMessage,
+        "ClientMessage": messages.ClientMessage,
+    }
+    schemas, found = msgspec.json.schema_components([*structs, *unions.values()], ref_template=REF)
+    found |= dict(zip(unions, schemas[-len(unions) :], strict=True))
+    return found | patch_components(found)
+
+
+def patch_components(found: dict[str, Any]) -> dict[str, Any]:
+    """A patch holds parts of a scene as they are encoded; of what kind, its struct does not say."""
+    areas = [found[reference["$ref"].rpartition("/")[2]] for reference in found["Area"]["anyOf"]]
+    scene_change = change("SceneChange", "Fields of a scene that are replaced.", [found["Scene"]])
+    scene_change["properties"].pop("areas")
+    area_change = change("AreaChange", "Fields of the area with this `id` that are replaced.", areas)
+    area_change["properties"].pop("type")
+    area_change["required"] = ["id"]
+    patch = found["Patch"]
+    changed = {
+        **patch["properties"]["areas"],
+        "items": {"anyOf": [{"$ref": REF.format(name=name)} for name in ("Area", "AreaChange")]},
+    }
+    properties = {
+        **patch["properties"],
+        "set": {"$ref": REF.format(name="SceneChange"), "default": {}},
+        "areas": changed,
+    }
+    return {
+        "SceneChange": scene_change,
+        "AreaChange": area_change,
+        "Patch": {**patch, "properties": properties},
+    }
+
+
+def change(name: str, text: str, structs: list[dict[str, Any]]) -> dict[str, Any]:
+    """An object with any of the fields of these structs: what is absent stays as it was."""
+    fields: dict[str, Any] = {}
+    for struct in structs:
+        for field, form in struct["properties"].items():
+            plain = {key: value for key, value in form.items() if key != "default"}
+            if field != "type" and fields.setdefault(field, plain) != plain:
+                raise TypeError(f"Areas have fields {field!r} of several types: a patch could not say which.")
+            fields[field] = plain
+    return {"title": name, "description": text, "type": "object", "properties": fields, "required": []}
+
+
 def openapi(app: FastAPI) -> dict[str, Any]:
     if app.openapi_schema:
         return app.openapi_schema
@@ -57,16 +114,7 @@ def openapi(app: FastAPI) -> dict[str, Any]:
         "change and takes a ClientMessage; see docs/api.md.",
         routes=app.routes,
     )
-    structs = [
-        form
-        for module in (messages, http_messages)
-        for form in vars(module).values()
-        if isinstance(form, type) and issubclass(form, msgspec.Struct) and form.__module__ == module.__name__
-    ]
-    unions = {"ServerMessage": messages.ServerMessage, "ClientMessage": messages.ClientMessage}
-    schemas, components = msgspec.json.schema_components([*structs, *unions.values()], ref_template=REF)
-    components |= dict(zip(unions, schemas[-len(unions) :], strict=True))
-    described.setdefault("components", {})["schemas"] = components
+    described.setdefault("components", {})["schemas"] = components()
     problem = {"application/json": {"schema": {"$ref": REF.format(name="Problem")}}}
     for path in described["paths"].values():
         for operation in path.values():

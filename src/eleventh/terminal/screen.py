@@ -22,17 +22,15 @@ OPTION = 34  # columns that a short option needs
 
 def lit_ids(scene: Scene) -> set[str]:
     """Elements that some choice concerns."""
-    return {target for choice in scene.choices for target in choice.targets}
+    return {one for choice in scene.choices for one in choice.concerns}
 
 
 def choice_numbers(scene: Scene) -> dict[str, int]:
-    """The number of the first choice that leads to an element; links only show the way there."""
-    links = {link.id for area in scene.areas if isinstance(area, Board) for link in area.links}
+    """The number of the first choice that leads to an element."""
     numbers: dict[str, int] = {}
     for number, choice in enumerate(grouped(scene.choices), 1):
-        ends = [target for target in choice.targets if target not in links]
-        if ends:
-            numbers.setdefault(ends[-1], number)
+        for end in choice.steps[-1] if choice.steps else ():
+            numbers.setdefault(end, number)
     return numbers
 
 

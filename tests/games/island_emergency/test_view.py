@@ -85,7 +85,7 @@ def test_tiles_are_turned_by_handles_that_show_the_result() -> None:
     choose(state, "play far-gust")
     places = {place.id: place for place in board(state).places}
     for choice in GAME.view(state, 0).choices:
-        (target,) = choice.targets
+        (target,) = choice.concerns
         cell, facing = choice.notation.split()[1:]
         assert target == f"{cell}-{facing}"
         assert places[target].turn == 90 * ("north", "east", "south", "west").index(facing)
@@ -97,7 +97,7 @@ def test_a_swapped_tile_is_left_by_the_handle_that_shows_it_as_it_lies() -> None
     state = position(1, "basic", {**EXAMPLE, "hand orange": "whirlpool"})
     choose(state, "play whirlpool", "first x1", "second x2")
     places = {place.id: place for place in board(state).places}
-    handles = {choice.notation: places[choice.targets[0]] for choice in GAME.view(state, 0).choices}
+    handles = {choice.notation: places[choice.steps[0][0]] for choice in GAME.view(state, 0).choices}
     assert set(handles) == {"leave", "twist x2 north", "twist x2 south", "twist x2 west"}
     assert handles["leave"].turn == places["tile-lone-palm"].turn
     assert handles["leave"].y < handles["twist x2 north"].y
@@ -120,8 +120,9 @@ def test_what_rides_keeps_its_name_and_what_stays_its_cell() -> None:
 def test_a_flight_shows_its_way() -> None:
     """R20"""
     state = position(2, "race", EXAMPLE)
-    ways = {choice.notation: choice.targets for choice in GAME.view(state, 0).choices}
-    assert ways["fly y2"] == ("y2", "leg-x1-x2", "leg-x2-y2")
+    choices = {choice.notation: choice for choice in GAME.view(state, 0).choices}
+    assert choices["fly y2"].targets == ("y2",)
+    assert choices["fly y2"].shows == ("leg-x1-x2", "leg-x2-y2")
     texts = {choice.notation: choice.text for choice in GAME.view(state, 0).choices}
     assert texts["fly y2"] == "Fly X2 → Y2"
 

@@ -311,3 +311,9 @@ def test_the_planner_follows_the_advice_instead_of_waiting_on_start() -> None:
     assert advice is not None
     assert bot.choose(state, 0) is advice
     assert advice.notation != "done"
+
+
+def test_a_hero_is_pressed_on_the_board_or_on_the_sheet() -> None:
+    state = put(table(2, heroes="nemo,sara"))
+    steps = {choice.notation: choice.steps for choice in GAME.view(state, 0).choices}
+    assert steps["go sara"] == [("hero-sara", "seat-sara")]

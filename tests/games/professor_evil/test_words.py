@@ -274,3 +274,9 @@ def test_treasure_markers_stand_still_in_the_picture_of_the_clock_marker_moving_
     assert isinstance(note.frame, Castle)
     places = {piece.id: piece.at for piece in board(GAME.view(note.frame, 0)).pieces}
     assert (places["clock-marker"], places["marker-red"]) == ("hour-6", "hour-9")
+
+
+def test_a_treasure_is_pressed_in_its_room_or_on_the_clock() -> None:
+    state = castle("irene,nathan", irene_tile="up")
+    steps = {choice.notation: choice.steps for choice in GAME.view(state, 0).choices}
+    assert steps["stitch red"] == [("treasure-red", "marker-red")]

@@ -71,6 +71,7 @@ def view(s: IslandState, seat: int, prompt: Prompt, choices: list[Choice]) -> Sc
     step = s.top() if s.stack else None
     for choice, action in zip(choices, s.options, strict=False):
         choice.targets = targets(s, step, action)
+        choice.shows = shows(s, action)
         choice.group = GROUPS[action.verb]
         choice.note = note(s, action)
         choice.weighty = action.verb in ("fly", "stay")
@@ -112,10 +113,12 @@ def targets(s: IslandState, step: Step[IslandState] | None, action: Action) -> t
         return (f"card-{CHAOS[action.a].slug}-1",)
     if action.verb in ("twist", "leave"):
         return (handle_id(*turned(s, step, action)),)
-    if action.verb == "fly":
-        # One presses the goal; the legs of the way are shown with it.
-        return (CELL_NAMES[action.a], *[leg_id(a, b) for a, b in legs(s, action.a)])
     return (CELL_NAMES[action.a],)
+
+
+def shows(s: IslandState, action: Action) -> tuple[str, ...]:
+    """The legs of a flight: one presses its goal and sees the whole way."""
+    return tuple(leg_id(a, b) for a, b in legs(s, action.a)) if action.verb == "fly" else ()
 
 
 def stake(s: IslandState) -> str:

@@ -20,6 +20,7 @@ from eleventh.core.scene import (
     Scene,
     Sheet,
     Stat,
+    at_hand,
     element_ids,
 )
 from eleventh.games.island_of_d.cards import CASTLE, EVENTS, QUESTS, TERRAIN_KEYS, TERRAIN_NAMES
@@ -77,7 +78,7 @@ def view(s: IslandState, seat: int, prompt: Prompt, choices: list[Choice]) -> Sc
     )
     known = element_ids(scene)
     for choice in choices:
-        choice.targets = tuple(target for target in choice.targets if target in known)
+        choice.targets = at_hand(choice, known)
     return scene
 
 

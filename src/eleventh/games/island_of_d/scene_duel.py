@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
-from eleventh.core.scene import Area, Card, Dice, Die, Sheet, Stat
+from eleventh.core.scene import Area, Card, Dice, Die, Sheet, Slot, Stat
 from eleventh.games.island_of_d.content import (
     ATT,
     CHARACTERS,
@@ -87,7 +87,7 @@ def duel(s: IslandState) -> list[Area]:
     return areas
 
 
-def dice(s: IslandState, slot: str) -> Dice:
+def dice(s: IslandState, slot: Slot) -> Dice:
     """The last roll, and the first of two beside it."""
     fresh = bool(s.stack) and isinstance(s.stack[-1], AfterRoll | ChooseRoll)
     found = [Die("die", str(s.die), "the last roll", colour="white", fresh=fresh)]

@@ -20,6 +20,7 @@ from eleventh.core.scene import (
     Scene,
     Sheet,
     Stat,
+    at_hand,
     element_ids,
 )
 from eleventh.games.necreaux.actions import AGENT_SLUGS, AS_IS, RETREAT
@@ -98,7 +99,7 @@ def view(s: Isle, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
     known = element_ids(scene)
     for choice, action in zip(choices, s.options, strict=False):
         dress_choice(s, action, choice)
-        choice.targets = tuple(target for target in choice.targets if target in known)
+        choice.targets = at_hand(choice, known)
     return scene
 
 

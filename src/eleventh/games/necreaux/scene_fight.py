@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eleventh.core.scene import Area, Board, Dice, Die, Place, Row, Sheet, Stat
+from eleventh.core.scene import Area, Board, Dice, Die, Place, Row, Sheet, Slot, Stat
 from eleventh.games.necreaux.actions import AGENT_SLUGS
 from eleventh.games.necreaux.cards import AGENTS
 from eleventh.games.necreaux.content import DOTS, KIND_NAMES, KIND_SLUGS, MONSTER_ROWS, MONSTERS, TRAP_ROWS
@@ -150,7 +150,7 @@ def fight_areas(s: Isle) -> list[Area]:
     return areas
 
 
-def dice_area(s: Isle, title: str, slot: str) -> Dice:
+def dice_area(s: Isle, title: str, slot: Slot) -> Dice:
     dice = []
     for seat in range(s.seats):
         for die in range(DICE):
@@ -170,7 +170,7 @@ def dice_area(s: Isle, title: str, slot: str) -> Dice:
     return Dice("dice", title, dice, slot=slot)
 
 
-def single_die(s: Isle, slot: str) -> Dice:
+def single_die(s: Isle, slot: Slot) -> Dice:
     return Dice("single", "The die", [Die("die", str(s.die), fresh=True)], slot=slot)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eleventh.core.action import Action
+from eleventh.core.action import Action, Target
 from eleventh.games.nemo_rising.board import AREA, PLACE_NAMES, START
 from eleventh.games.nemo_rising.cards import (
     GREEN_TASK,
@@ -55,7 +55,12 @@ GROUPS = {
 }
 
 
-def targets(s: NemoState, action: Action) -> tuple[str, ...]:
+def hero(seat: int) -> Target:
+    """A hero: on the board, or on the sheet."""
+    return (f"hero-{HEROES[seat]}", f"seat-{HEROES[seat]}")
+
+
+def targets(s: NemoState, action: Action) -> tuple[Target, ...]:
     verb = action.verb
     if verb in ("move", "fly", "scout"):
         return (PLACE_NAMES[action.a],)
@@ -64,17 +69,17 @@ def targets(s: NemoState, action: Action) -> tuple[str, ...]:
     if verb == "take":
         return (f"card-{ACTION_CARD_NAMES[action.a // 2]}",)
     if verb in ("go", "rally", "target"):
-        return (f"hero-{HEROES[action.a]}",)
+        return (hero(action.a),)
     if verb in ("confront", "defeat"):
         return (f"enemy-{action.a + 1}",)
     if verb == "grenade":
         return (f"gear-{GEAR[GRENADE]}", f"enemy-{action.a + 1}")
     if verb == "lamp":
-        return (f"gear-{GEAR[LAMP]}", f"hero-{HEROES[action.a]}")
+        return (f"gear-{GEAR[LAMP]}", hero(action.a))
     if verb in ("use", "discard", "keep", "ready"):
         return (f"gear-{GEAR[action.a]}",)
     if verb == "give":
-        return (f"gear-{GEAR[action.a]}", f"hero-{HEROES[action.b]}")
+        return (f"gear-{GEAR[action.a]}", hero(action.b))
     if verb == "scrap":
         return (f"threat-{THREATS[action.a]}",)
     if verb == "task":

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleventh.core.action import Target
+
 OUTSIDE: Final = -1
 
 # ------------------------------------------------------------------------------ the castle
@@ -31,6 +33,9 @@ CLOCK_HALL: Final = (7, 5, 4, 4)
 
 COLOURS: Final = 3
 COLOUR_IDS: Final = ["red", "green", "blue"]
+PRIZES: Final[list[Target]] = [
+    (f"treasure-{name}", f"marker-{name}") for name in COLOUR_IDS
+]  # in its room, on the clock
 
 # R4, R5: each doorway as room, carpet there, other room, carpet there, and the middle of the door.
 RED: Final = 0
@@ -150,6 +155,7 @@ LEROY: Final = 3
 DESTINY: Final = 4
 CHARACTERS: Final = 5
 CHARACTER_IDS: Final = ["nathan", "edward", "irene", "leroy", "destiny"]
+PERSONS: Final[list[Target]] = [(name, f"seat-{name}") for name in CHARACTER_IDS]  # the figure, the sheet
 CHARACTER_NAMES: Final = [
     "Nathan Goodspeed",
     "Edward Wyre",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleventh.core.action import Action
+from eleventh.core.action import Action, Target
 from eleventh.core.engine import Auto, Deal, Decision, No
 from eleventh.games.professor_evil.content import (
     CLOCK_DIE,
@@ -16,6 +16,7 @@ from eleventh.games.professor_evil.content import (
     HOURS,
     IDEAS,
     PASSAGE,
+    PRIZES,
     PROFESSOR_DIE,
     PROFESSOR_FACES,
     THE_TREASURE,
@@ -104,8 +105,8 @@ class DiceChoice(Decision[Castle]):
             return No("R38", f"That is not asked now. {self.prompt(s)}")
         return No("R24", f"The dice step has begun; actions are over. {self.prompt(s)}")
 
-    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
-        return (f"treasure-{COLOUR_IDS[action.a]}",) if action.verb == "set-colour" else ()
+    def points_at(self, s: Castle, action: Action) -> tuple[Target, ...]:
+        return (PRIZES[action.a],) if action.verb == "set-colour" else ()
 
 
 class RerollDice(DiceChoice):

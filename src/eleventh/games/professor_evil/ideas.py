@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
-from eleventh.core.action import Action
+from eleventh.core.action import Action, Target
 from eleventh.core.deed import Deed
 from eleventh.core.engine import TEAM, Decision, No
 from eleventh.games.professor_evil.actions import nothing_to_flip
@@ -14,14 +14,15 @@ from eleventh.games.professor_evil.content import (
     ABILITIES,
     BEYOND,
     CHARACTER_IDS,
-    COLOUR_IDS,
     COLOURS,
     FIRST_NAMES,
     IRENE,
     LEROY,
     MOST_LEFT,
     NATHAN,
+    PERSONS,
     POWERS,
+    PRIZES,
     ROOM_IDS,
     TYPE_IDS,
 )
@@ -67,8 +68,8 @@ class HaveIdea(Decision[Castle]):
         ability, power = ABILITIES[action.a], POWERS[action.a]
         return f"{ability[0]}: {ability[1]} Or {power[0]}: {power[1]}"
 
-    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
-        return () if action is NO_IDEA else (CHARACTER_IDS[action.a],)
+    def points_at(self, s: Castle, action: Action) -> tuple[Target, ...]:
+        return () if action is NO_IDEA else (PERSONS[action.a],)
 
 
 class Ability(Deed[Castle]):
@@ -161,8 +162,8 @@ class Stitch(Ability):
     def note(self, s: Castle, action: Action) -> str:
         return s.minutes_left(action.a)
 
-    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
-        return (f"treasure-{COLOUR_IDS[action.a]}",)
+    def points_at(self, s: Castle, action: Action) -> tuple[Target, ...]:
+        return (PRIZES[action.a],)
 
 
 class QuickFlip(Ability):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleventh.core.action import Action
+from eleventh.core.action import Action, Target
 from eleventh.core.engine import Decision, No
 from eleventh.games.professor_evil.content import (
     ADJACENT,
@@ -20,6 +20,8 @@ from eleventh.games.professor_evil.content import (
     FIRST_NAMES,
     MOST_LEFT,
     OUTSIDE,
+    PERSONS,
+    PRIZES,
     ROOM_IDS,
     ROOM_NAMES,
     ROOMS,
@@ -180,8 +182,8 @@ class FollowMe(CardChoice):
     def choose(self, s: Castle, action: Action) -> None:
         s.push(Jump(1 << s.here() | ADJACENT[s.here()], s.seat_of(action.a)))
 
-    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
-        return (CHARACTER_IDS[action.a],)
+    def points_at(self, s: Castle, action: Action) -> tuple[Target, ...]:
+        return (PERSONS[action.a],)
 
 
 class UnlockDoors(CardChoice):
@@ -342,8 +344,8 @@ class Delay(CardChoice):
     def note(self, s: Castle, action: Action) -> str:
         return s.minutes_left(action.a)
 
-    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
-        return (f"treasure-{COLOUR_IDS[action.a]}",)
+    def points_at(self, s: Castle, action: Action) -> tuple[Target, ...]:
+        return (PRIZES[action.a],)
 
 
 class BorrowTime(CardChoice):
@@ -366,8 +368,8 @@ class BorrowTime(CardChoice):
     def note(self, s: Castle, action: Action) -> str:
         return s.minutes_left(action.a)
 
-    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
-        return (f"treasure-{COLOUR_IDS[action.a]}",)
+    def points_at(self, s: Castle, action: Action) -> tuple[Target, ...]:
+        return (PRIZES[action.a],)
 
 
 class SwapHands(CardChoice):
@@ -389,8 +391,8 @@ class SwapHands(CardChoice):
         both = (action.a, action.b)
         return ", ".join(f"{TREASURE_NAMES[s.treasure[c]]} {s.left[c] * 5} minutes" for c in both)
 
-    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
-        return (f"treasure-{COLOUR_IDS[action.a]}", f"treasure-{COLOUR_IDS[action.b]}")
+    def points_at(self, s: Castle, action: Action) -> tuple[Target, ...]:
+        return (PRIZES[action.a], PRIZES[action.b])
 
 
 class BlackOut(CardChoice):

@@ -1,5 +1,5 @@
 // The HTTP side of the server.
-import type { Problem } from "./messages.ts";
+import type { Problem } from "./generated.ts";
 
 /** An answer that is not what was asked for; its text says what to do. */
 export class Trouble extends Error {
@@ -10,7 +10,10 @@ export class Trouble extends Error {
   }
 }
 
-const LOST: Problem = { code: "offline", text: "The server does not answer. Check the connection and try again." };
+const LOST: Problem = {
+  code: "offline",
+  text: "The server does not answer. Check the connection and try again.",
+};
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response;
@@ -20,11 +23,18 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
     throw new Trouble(LOST);
   }
   const body: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Trouble((body as Problem | null)?.text ? (body as Problem) : { ...LOST, code: String(answer.status) });
+  if (!answer.ok)
+    throw new Trouble(
+      (body as Problem | null)?.text ? (body as Problem) : { ...LOST, code: String(answer.status) },
+    );
   return body as T;
 }
 
-export function get<T>(path: string, query: Record<string, string | number> = {}, signal?: AbortSignal): Promise<T> {
+export function get<T>(
+  path: string,
+  query: Record<string, string | number> = {},
+  signal?: AbortSignal,
+): Promise<T> {
   const words = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])).toString();
   return ask<T>(words ? `${path}?${words}` : path, { signal });
 }

@@ -1,45 +1,85 @@
 // Colours, textures and faces: a game's dress put on the page, by light and by dark.
-import type { Dress } from "./scene.ts";
+import type { Dress } from "./generated.ts";
 import { settings } from "./settings.svelte.ts";
 
 type Palette = Record<string, string>;
 
 const HOUSE_LIGHT: Palette = {
-  red: "#c62f2f", green: "#2b8544", blue: "#2864c0", yellow: "#e3b31c", orange: "#d9731a", purple: "#7d45b0",
-  teal: "#13827f", brown: "#80552f", grey: "#7a7f87", black: "#23262b", white: "#f7f5f0",
+  red: "#c62f2f",
+  green: "#2b8544",
+  blue: "#2864c0",
+  yellow: "#e3b31c",
+  orange: "#d9731a",
+  purple: "#7d45b0",
+  teal: "#13827f",
+  brown: "#80552f",
+  grey: "#7a7f87",
+  black: "#23262b",
+  white: "#f7f5f0",
 };
 const HOUSE_DARK: Palette = {
-  red: "#e2605a", green: "#55b56f", blue: "#659cec", yellow: "#f0cb4c", orange: "#f0944a", purple: "#ae82dc",
-  teal: "#46b8b3", brown: "#b98a5e", grey: "#9aa1ab", black: "#3a3f48", white: "#f2efe8",
+  red: "#e2605a",
+  green: "#55b56f",
+  blue: "#659cec",
+  yellow: "#f0cb4c",
+  orange: "#f0944a",
+  purple: "#ae82dc",
+  teal: "#46b8b3",
+  brown: "#b98a5e",
+  grey: "#9aa1ab",
+  black: "#3a3f48",
+  white: "#f2efe8",
 };
 
 /** What the lobby wears: midnight and lamplight. */
 export const HOUSE_DRESS: Dress = {
   light: {
-    paper: "#f3ede0", panel: "#fffaf0", ink: "#221d2b", line: "#d9cdb8", accent: "#8a3b12", glow: "#d98a12",
-    good: "#26703a", bad: "#a82a23",
+    paper: "#f3ede0",
+    panel: "#fffaf0",
+    ink: "#221d2b",
+    line: "#d9cdb8",
+    accent: "#8a3b12",
+    glow: "#d98a12",
+    good: "#26703a",
+    bad: "#a82a23",
   },
   dark: {
-    paper: "#12141f", panel: "#1d2030", ink: "#f1eadb", line: "#373c54", accent: "#f0a830", glow: "#ffd36b",
-    good: "#6cc98a", bad: "#ff8a7a",
+    paper: "#12141f",
+    panel: "#1d2030",
+    ink: "#f1eadb",
+    line: "#373c54",
+    accent: "#f0a830",
+    glow: "#ffd36b",
+    good: "#6cc98a",
+    bad: "#ff8a7a",
   },
   texture: "parchment",
   face: "cinzel",
   icon: "clockwork",
 };
 
-const FACES: Record<string, string> = {
-  "alfa-slab-one": "Alfa Slab One", almendra: "Almendra", bangers: "Bangers", "bebas-neue": "Bebas Neue",
-  cinzel: "Cinzel", fredoka: "Fredoka", rokkitt: "Rokkitt", inter: "Inter",
+const FACES: Record<Dress["face"], string> = {
+  "alfa-slab-one": "Alfa Slab One",
+  almendra: "Almendra",
+  bangers: "Bangers",
+  "bebas-neue": "Bebas Neue",
+  cinzel: "Cinzel",
+  fredoka: "Fredoka",
+  rokkitt: "Rokkitt",
+  inter: "Inter",
 };
 
 export function faceOf(dress: Dress): string {
-  const name = FACES[dress.face] ?? "Inter";
+  const name = FACES[dress.face];
   return `"${name}", "Inter", system-ui, sans-serif`;
 }
 
 export function paletteOf(dress: Dress, dark: boolean): Palette {
-  return { ...(dark ? HOUSE_DARK : HOUSE_LIGHT), ...HOUSE_DRESS[dark ? "dark" : "light"], ...(dark ? dress.dark : dress.light) };
+  return {
+    ...(dark ? HOUSE_DARK : HOUSE_LIGHT),
+    ...HOUSE_DRESS[dark ? "dark" : "light"],
+    ...(dark ? dress.dark : dress.light),
+  };
 }
 
 function channels(hex: string): [number, number, number] {
@@ -64,7 +104,16 @@ export function contrast(a: string, b: string): number {
 function mix(a: string, b: string, share: number): string {
   const from = channels(a);
   const to = channels(b);
-  return "#" + from.map((c, i) => Math.round(c + ((to[i] ?? 0) - c) * share).toString(16).padStart(2, "0")).join("");
+  return (
+    "#" +
+    from
+      .map((c, i) =>
+        Math.round(c + ((to[i] ?? 0) - c) * share)
+          .toString(16)
+          .padStart(2, "0"),
+      )
+      .join("")
+  );
 }
 
 /** The colour itself if it can be read on the ground, else the nearest step towards the ink that can. */
@@ -98,7 +147,11 @@ export function variables(dress: Dress, dark: boolean): Record<string, string> {
   const paper = palette.paper ?? panel;
   const soft = mix(ink, panel, 0.24);
   found["--soft"] = contrast(soft, panel) >= 4.5 && contrast(soft, paper) >= 4.5 ? soft : ink;
-  found["--c-link"] = readable(palette.accent ?? ink, contrast(panel, ink) < contrast(paper, ink) ? panel : paper, ink);
+  found["--c-link"] = readable(
+    palette.accent ?? ink,
+    contrast(panel, ink) < contrast(paper, ink) ? panel : paper,
+    ink,
+  );
   found["--c-focus"] = readable(palette.accent ?? ink, panel, ink, 3);
   found["--display"] = faceOf(dress);
   return found;
@@ -124,8 +177,11 @@ export function textColour(name: string | undefined, fallback = "ink"): string {
 /** Puts the dress on the page. */
 export function wear(dress: Dress): void {
   const root = document.documentElement;
-  for (const [name, value] of Object.entries(variables(dress, settings.dark))) root.style.setProperty(name, value);
+  for (const [name, value] of Object.entries(variables(dress, settings.dark)))
+    root.style.setProperty(name, value);
   root.dataset.theme = settings.dark ? "dark" : "light";
   root.style.colorScheme = settings.dark ? "dark" : "light";
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", paletteOf(dress, settings.dark).paper ?? "");
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute("content", paletteOf(dress, settings.dark).paper ?? "");
 }

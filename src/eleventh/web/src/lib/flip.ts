@@ -25,10 +25,16 @@ export function glide(root: Element, before: Boxes): void {
     const then = before.get(id);
     if (!then) {
       if (node.classList.contains("card") || node.classList.contains("slim")) {
-        node.animate([{ opacity: 0, transform: "scale(1.25) translateY(-24px)" }, { opacity: 1, transform: "none" }], {
-          duration: 380,
-          easing: "ease-out",
-        });
+        node.animate(
+          [
+            { opacity: 0, transform: "scale(1.25) translateY(-24px)" },
+            { opacity: 1, transform: "none" },
+          ],
+          {
+            duration: 380,
+            easing: "ease-out",
+          },
+        );
       }
       continue;
     }
@@ -37,7 +43,10 @@ export function glide(root: Element, before: Boxes): void {
     const sx = then.width / now.width;
     const sy = then.height / now.height;
     node.animate(
-      [{ transformOrigin: "0 0", transform: `translate(${dx}px, ${dy}px) scale(${sx}, ${sy})`, zIndex: 20 }, { transformOrigin: "0 0", transform: "none", zIndex: 20 }],
+      [
+        { transformOrigin: "0 0", transform: `translate(${dx}px, ${dy}px) scale(${sx}, ${sy})`, zIndex: 20 },
+        { transformOrigin: "0 0", transform: "none", zIndex: 20 },
+      ],
       { duration: 420, easing: "cubic-bezier(.3,.1,.2,1)" },
     );
   }

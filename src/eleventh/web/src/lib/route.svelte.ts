@@ -1,4 +1,5 @@
 // The address of the page: `/` the lobby, `/new/GAME` a table to set up, `/t/ID` a table.
+import { around } from "./around.ts";
 
 export interface Route {
   page: "lobby" | "new" | "table" | "nowhere";
@@ -34,9 +35,17 @@ export const router = new Router();
 
 /** Lets links inside the page change the page without loading it anew. */
 export function follow(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  const link = (event.target as Element).closest?.("a[href]") as HTMLAnchorElement | null;
-  if (!link || link.target || link.origin !== location.origin || link.pathname.startsWith("/api") || link.download) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
+  const link = around(event, "a[href]");
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    link.target ||
+    link.origin !== location.origin ||
+    link.pathname.startsWith("/api") ||
+    link.download
+  )
+    return;
   event.preventDefault();
   router.go(link.pathname + link.search);
 }

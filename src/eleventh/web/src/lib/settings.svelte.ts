@@ -27,8 +27,14 @@ class Settings {
   private lessMotion = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
 
   constructor() {
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (e) => (this.systemDark = e.matches));
-    matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", (e) => (this.lessMotion = e.matches));
+    matchMedia("(prefers-color-scheme: dark)").addEventListener(
+      "change",
+      (e) => (this.systemDark = e.matches),
+    );
+    matchMedia("(prefers-reduced-motion: reduce)").addEventListener(
+      "change",
+      (e) => (this.lessMotion = e.matches),
+    );
   }
 
   get theme() {
@@ -61,7 +67,10 @@ class Settings {
   turnLayers(game: string, ids: string[]): void {
     const shown = this.layers(game);
     const rest = shown.filter((id) => !ids.includes(id));
-    this.set("layers", { ...this.kept.layers, [game]: rest.length < shown.length ? rest : [...rest, ...ids] });
+    this.set("layers", {
+      ...this.kept.layers,
+      [game]: rest.length < shown.length ? rest : [...rest, ...ids],
+    });
   }
   /** How long one frame of what the game does by itself is shown, in milliseconds. */
   get frame(): number {

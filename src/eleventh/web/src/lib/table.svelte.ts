@@ -1,9 +1,18 @@
 // A table as this person sees it: the socket, what came over it, and the film of what happened.
 import type {
-  ChatLine, ClientMessage, Frame, Line, News, Question, ServerMessage, TableInfo, Undo, Update,
-} from "./messages.ts";
-import { patched } from "./messages.ts";
-import type { Scene } from "./scene.ts";
+  ChatLine,
+  ClientMessage,
+  Frame,
+  Line,
+  News,
+  Question,
+  Scene,
+  ServerMessage,
+  TableInfo,
+  Undo,
+  Update,
+} from "./generated.ts";
+import { patched } from "./patch.ts";
 import { settings } from "./settings.svelte.ts";
 
 interface Picture {
@@ -20,10 +29,13 @@ export interface Notice {
 }
 
 type Answer = Extract<ServerMessage, { kind: "done" | "refused" | "stale" | "error" }>;
-type Request = ClientMessage extends infer M ? (M extends ClientMessage ? M : never) : never;
 
 const LONG_FILM = 14;
 const GONE = 4004; // the server said no for good: asking again would not help
+
+function offline(text: string): Answer {
+  return { kind: "error", ref: 0, code: "offline", text };
+}
 
 export class TableStore {
   readonly id: string;
@@ -94,7 +106,7 @@ export class TableStore {
 
   private drop(): void {
     for (const answer of this.asked.values()) {
-      answer({ kind: "error", code: "offline", text: "The connection was lost before the answer came. It is being restored." });
+      answer(offline("The connection was lost before the answer came. It is being restored."));
     }
     this.asked.clear();
     this.busy = false;
@@ -113,11 +125,11 @@ export class TableStore {
   }
 
   /** Sends a request; the promise keeps the server's word on it. */
-  send(message: Request): Promise<Answer> {
+  send(message: ClientMessage): Promise<Answer> {
     const ref = ++this.refs;
     return new Promise((resolve) => {
       if (this.socket?.readyState !== WebSocket.OPEN) {
-        resolve({ kind: "error", code: "offline", text: "There is no connection right now. It is being restored." });
+        resolve(offline("There is no connection right now. It is being restored."));
         return;
       }
       this.asked.set(ref, resolve);
@@ -126,7 +138,7 @@ export class TableStore {
   }
 
   /** Sends a request and shows a no as a notice. True when it was done. */
-  async request(message: Request): Promise<boolean> {
+  async request(message: ClientMessage): Promise<boolean> {
     this.busy = true;
     const answer = await this.send(message);
     this.busy = false;
@@ -162,13 +174,15 @@ export class TableStore {
 
   private take(message: ServerMessage): void {
     if (message.kind === "update") this.update(message);
-    else if (message.kind === "news") this.around(message);
-    else if (message.kind === "thinking") {
+    else if (message.kind === "news") {
+      this.around(message);
+      if (message.text) this.tell(message.text);
+    } else if (message.kind === "thinking") {
       const others = this.thinking.filter((seat) => seat !== message.seat);
       this.thinking = message.bot ? [...others, message.seat] : others;
     } else {
-      const answer = this.asked.get(message.ref ?? 0);
-      this.asked.delete(message.ref ?? 0);
+      const answer = this.asked.get(message.ref);
+      this.asked.delete(message.ref);
       if (answer) answer(message);
       else if (message.kind === "error") this.trouble = message.text;
     }

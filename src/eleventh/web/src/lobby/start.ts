@@ -1,6 +1,6 @@
 // How a table is begun.
 import { post } from "../lib/api.ts";
-import type { BotInfo, GameInfo, Made, SeatPlan } from "../lib/messages.ts";
+import type { BotInfo, GameInfo, Made, SeatPlan } from "../lib/generated.ts";
 import { router } from "../lib/route.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 
@@ -12,7 +12,9 @@ export function strongest(bots: BotInfo[]): string {
 /** Me and a bot on each other seat, with the options as they are by default. */
 export async function quickStart(game: GameInfo, bots: BotInfo[]): Promise<void> {
   const count = Math.min(game.seats[1], Math.max(game.seats[0], 2));
-  const seats: SeatPlan[] = Array.from({ length: count }, (_, i) => (i ? { kind: "bot", bot: strongest(bots) } : { kind: "me" }));
+  const seats: SeatPlan[] = Array.from({ length: count }, (_, i) =>
+    i ? { kind: "bot", bot: strongest(bots) } : { kind: "me" },
+  );
   const made = await post<Made>("/api/tables", { game: game.id, seats, who: settings.name });
   router.go(made.path);
 }

@@ -1,5 +1,5 @@
 // Where words and pieces go on a board, so that they can be read at the size they are shown.
-import type { Board, Piece, Place } from "../lib/scene.ts";
+import { type Board, DEFAULTS, type Piece, type Place } from "../lib/generated.ts";
 
 const ruler = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
 
@@ -103,7 +103,14 @@ function setDown(found: Block, top: number, scale: number): Words["lines"] {
 }
 
 /** Puts the words of a place where they can be read: inside it and clear of doors if that can be, else below. */
-function planPlace(place: Place, scale: number, crowd: number, large: number, doors: Box[], others: Place[]): PlacePlan {
+function planPlace(
+  place: Place,
+  scale: number,
+  crowd: number,
+  large: number,
+  doors: Box[],
+  others: Place[],
+): PlacePlan {
   const whole = planWords(place, scale, crowd, large, doors, others);
   // the name alone, inside, before all of it outside or nothing
   if (!place.note || !place.label || (whole.words.lines.length && !whole.words.outside)) return whole;
@@ -111,7 +118,14 @@ function planPlace(place: Place, scale: number, crowd: number, large: number, do
   return short.words.lines.length && !short.words.outside ? short : whole;
 }
 
-function planWords(place: Place, scale: number, crowd: number, large: number, doors: Box[], others: Place[]): PlacePlan {
+function planWords(
+  place: Place,
+  scale: number,
+  crowd: number,
+  large: number,
+  doors: Box[],
+  others: Place[],
+): PlacePlan {
   const box = inner(place);
   const [w, h] = [box.w * scale, box.h * scale];
   const x = place.x + place.w / 2;
@@ -123,30 +137,48 @@ function planWords(place: Place, scale: number, crowd: number, large: number, do
     // a low place: its words to the left of the pieces
     const used = (beside.wide + 16) / scale;
     const lines = setDown(beside, box.y + (h - beside.high) / 2 / scale, scale);
-    return { words: { ...words, lines, x: box.x + 8 / scale, anchor: "start" }, room: { ...box, x: box.x + used, w: box.w - used } };
+    return {
+      words: { ...words, lines, x: box.x + 8 / scale, anchor: "start" },
+      room: { ...box, x: box.x + used, w: box.w - used },
+    };
   }
   const drawn = Boolean(place.art || place.shape === "none");
   for (let px = large; px >= SMALLEST; px--) {
     const found = block(place, drawn && !place.note ? w + 12 : w - (drawn ? 0 : 6), px); // over a drawing a name has a rim and may reach out
     if (!found || found.high + 4 > most) continue;
     const top = crowd || ((drawn || place.icon) && h > found.high * 2.4) ? 3 : (h - found.high) / 2;
+    const middle = { anchor: "middle" as const, left: (w - found.wide) / 2, top };
     const spots = [
-      { anchor: "middle" as const, left: (w - found.wide) / 2, top },
+      middle,
       { anchor: "start" as const, left: 7, top },
       { anchor: "end" as const, left: w - found.wide - 7, top },
-      { anchor: "middle" as const, left: (w - found.wide) / 2, top: h - found.high - 4 },
-      { anchor: "middle" as const, left: (w - found.wide) / 2, top: top + 9 },
+      { ...middle, top: h - found.high - 4 },
+      { ...middle, top: top + 9 },
     ];
     const free = spots.find((spot) => {
-      const area = { x: box.x + spot.left / scale, y: box.y + spot.top / scale, w: found.wide / scale, h: found.high / scale };
+      const area = {
+        x: box.x + spot.left / scale,
+        y: box.y + spot.top / scale,
+        w: found.wide / scale,
+        h: found.high / scale,
+      };
       return spot.left >= (drawn ? -6 : 2) && !doors.some((door) => meets(door, area));
     });
-    const spot = free ?? spots[0]!;
-    const edge = { start: box.x + spot.left / scale, middle: x, end: box.x + (spot.left + found.wide) / scale }[spot.anchor];
+    const spot = free ?? middle;
+    const edge = {
+      start: box.x + spot.left / scale,
+      middle: x,
+      end: box.x + (spot.left + found.wide) / scale,
+    }[spot.anchor];
     const below = spot.top > h / 2;
     const used = (below ? h - spot.top : spot.top + found.high + 1) / scale;
     return {
-      words: { lines: setDown(found, box.y + spot.top / scale, scale), x: edge, anchor: spot.anchor, outside: false },
+      words: {
+        lines: setDown(found, box.y + spot.top / scale, scale),
+        x: edge,
+        anchor: spot.anchor,
+        outside: false,
+      },
       room: { ...box, y: below ? box.y : box.y + used, h: box.h - used - 2 / scale },
     };
   }
@@ -160,8 +192,16 @@ function planOutside(place: Place, scale: number, others: Place[]): PlacePlan {
   const words: Words = { lines: [], x, anchor: "middle", outside: false };
   const found = block(place, Math.max(room.w * scale + 40, 96), 13) ?? block(place, 400, 13);
   if (!found) return { words, room };
-  const under = { x: x - found.wide / 2 / scale, y: place.y + place.h, w: found.wide / scale, h: found.high / scale };
-  if (others.some((other) => other !== place && !(other.shape === "none" && other.quiet) && meets(other, under))) return { words, room };
+  const under = {
+    x: x - found.wide / 2 / scale,
+    y: place.y + place.h,
+    w: found.wide / scale,
+    h: found.high / scale,
+  };
+  if (
+    others.some((other) => other !== place && !(other.shape === "none" && other.quiet) && meets(other, under))
+  )
+    return { words, room };
   return { words: { ...words, lines: setDown(found, under.y, scale), outside: true }, room };
 }
 
@@ -172,14 +212,22 @@ export interface Spot {
 }
 
 const WIDTH: Record<NonNullable<Piece["kind"]>, number> = { figure: 0.8, token: 0.84, tile: 1, marker: 0.66 };
-const HEIGHT: Record<NonNullable<Piece["kind"]>, number> = { figure: 1.08, token: 0.84, tile: 1, marker: 0.66 };
+const HEIGHT: Record<NonNullable<Piece["kind"]>, number> = {
+  figure: 1.08,
+  token: 0.84,
+  tile: 1,
+  marker: 0.66,
+};
+
+const widthOf = (piece: Piece, unit: number) => WIDTH[piece.kind ?? DEFAULTS.Piece.kind] * unit;
+const heightOf = (piece: Piece, unit: number) => HEIGHT[piece.kind ?? DEFAULTS.Piece.kind] * unit;
 
 function flow(pieces: Piece[], room: Box, unit: number): { rows: Piece[][]; high: number; wide: number } {
   const rows: Piece[][] = [[]];
   let at = 0;
   let wide = 0;
   for (const piece of pieces) {
-    const width = WIDTH[piece.kind ?? "figure"] * unit;
+    const width = widthOf(piece, unit);
     if (at + width > room.w && at > 0) {
       rows.push([]);
       at = 0;
@@ -188,7 +236,7 @@ function flow(pieces: Piece[], room: Box, unit: number): { rows: Piece[][]; high
     at += width;
     wide = Math.max(wide, at);
   }
-  const high = rows.reduce((sum, row) => sum + Math.max(0, ...row.map((p) => HEIGHT[p.kind ?? "figure"] * unit)), 0);
+  const high = rows.reduce((sum, row) => sum + Math.max(0, ...row.map((p) => heightOf(p, unit))), 0);
   return { rows, high, wide };
 }
 
@@ -203,11 +251,11 @@ function settle(pieces: Piece[], room: Box, most: number, least: number, spots: 
   const squeeze = laid.high > room.h && laid.rows.length > 1 ? Math.max(0.45, room.h / laid.high) : 1;
   let y = room.y + room.h / 2 - (laid.high * squeeze) / 2;
   for (const row of laid.rows) {
-    const high = Math.max(...row.map((p) => HEIGHT[p.kind ?? "figure"] * unit)) * squeeze;
-    const wide = row.reduce((sum, p) => sum + WIDTH[p.kind ?? "figure"] * unit, 0);
+    const high = Math.max(...row.map((p) => heightOf(p, unit))) * squeeze;
+    const wide = row.reduce((sum, p) => sum + widthOf(p, unit), 0);
     let x = room.x + room.w / 2 - wide / 2;
     for (const piece of row) {
-      const width = WIDTH[piece.kind ?? "figure"] * unit;
+      const width = widthOf(piece, unit);
       spots.set(piece.id, { x: x + width / 2, y: y + high / 2, unit });
       x += width;
     }
@@ -220,7 +268,10 @@ function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-export function planBoard(board: Board, scale: number): { places: Map<string, PlacePlan>; spots: Map<string, Spot> } {
+export function planBoard(
+  board: Board,
+  scale: number,
+): { places: Map<string, PlacePlan>; spots: Map<string, Spot> } {
   const crowd = new Map<string, Piece[]>();
   for (const piece of board.pieces ?? []) crowd.set(piece.at, [...(crowd.get(piece.at) ?? []), piece]);
   const places = new Map<string, PlacePlan>();
@@ -233,16 +284,30 @@ export function planBoard(board: Board, scale: number): { places: Map<string, Pl
   const reach = 13 / scale;
   const doors = (board.links ?? [])
     .filter((link) => link.style === "door" || link.style === "locked" || link.icon)
-    .map((link) => ({ x: (link.x1 + link.x2) / 2 - reach, y: (link.y1 + link.y2) / 2 - reach, w: 2 * reach, h: 2 * reach }));
+    .map((link) => ({
+      x: (link.x1 + link.x2) / 2 - reach,
+      y: (link.y1 + link.y2) / 2 - reach,
+      w: 2 * reach,
+      h: 2 * reach,
+    }));
   const all = board.places ?? [];
   // one size of letters for the whole board: the larger one only if it fits everywhere
-  const large = all.every((place) => !place.label || wrap(place.label, inner(place).w * scale - 8, 15, 700)) ? 15 : 13;
+  const large = all.every((place) => !place.label || wrap(place.label, inner(place).w * scale - 8, 15, 700))
+    ? 15
+    : 13;
   for (const place of all) {
     const here = crowd.get(place.id) ?? [];
     let plan = planPlace(place, scale, here.length, large, doors, all);
     if (here.length && plan.room.h * scale < 17) plan = planOutside(place, scale, all); // the pieces need all of it
     places.set(place.id, plan);
-    if (here.length) settle(here, plan.room, Math.min(most, Math.max(least, Math.min(place.w, place.h) * 1.05)), least, spots);
+    if (here.length)
+      settle(
+        here,
+        plan.room,
+        Math.min(most, Math.max(least, Math.min(place.w, place.h) * 1.05)),
+        least,
+        spots,
+      );
   }
   for (const link of board.links ?? []) {
     const here = crowd.get(link.id);

@@ -34,7 +34,12 @@ export function panzoom(
     return { x, y, spread: a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0 };
   };
   /** The view at this zoom in which what was under one spot of the screen is under another. */
-  const about = (view: View, zoom: number, from: { x: number; y: number }, to: { x: number; y: number }): View => {
+  const about = (
+    view: View,
+    zoom: number,
+    from: { x: number; y: number },
+    to: { x: number; y: number },
+  ): View => {
     const box = node.getBoundingClientRect();
     const { w, h } = handlers.size();
     const [mx, my] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -62,7 +67,10 @@ export function panzoom(
     if (!moved && !far) return;
     if (fingers.size === 1 && start.view.zoom === 1) return;
     moved = true;
-    const zoom = clampView({ ...start.view, zoom: start.spread ? start.view.zoom * (now.spread / start.spread) : start.view.zoom }).zoom;
+    const zoom = clampView({
+      ...start.view,
+      zoom: start.spread ? start.view.zoom * (now.spread / start.spread) : start.view.zoom,
+    }).zoom;
     handlers.set(about(start.view, zoom, start, now));
   };
   const up = (event: Event) => {

@@ -1,6 +1,6 @@
 // How much room the areas around a board take, and how they are packed into columns. Figures are pixels as the
 // components draw them; they need to be about right, since what does not fit can still be scrolled to.
-import type { Area, Dice, Row } from "../lib/scene.ts";
+import type { Area, Dice, Row } from "../lib/generated.ts";
 import { textWidth } from "./layout.ts";
 
 export const SHELF = 224; // the height of the cards below a board, at most
@@ -17,7 +17,8 @@ export function heightOf(area: Area, compact = false): number {
     return 24 + (two ? 86 : 74) * Math.ceil(diceOf(area) / WIDEST);
   }
   if (area.type === "track") return area.round ? 200 : 26 + 40 * Math.ceil(area.spaces.length / 6);
-  if (area.type === "row") return (titleOf(area) > SLIM ? 42 : 24) + 30 * Math.max(1, area.cards?.length ?? 0);
+  if (area.type === "row")
+    return (titleOf(area) > SLIM ? 42 : 24) + 30 * Math.max(1, area.cards?.length ?? 0);
   if (area.type === "board") return 220;
   const stats = area.stats?.length ?? 0;
   const head = compact ? 58 : 82;
@@ -31,7 +32,11 @@ function diceOf(area: Dice): number {
 }
 
 function titleOf(area: Area): number {
-  return textWidth(area.title, 13, 600) + ("note" in area && area.note ? 8 + textWidth(area.note, 13, 400) : 0) + 24;
+  return (
+    textWidth(area.title, 13, 600) +
+    ("note" in area && area.note ? 8 + textWidth(area.note, 13, 400) : 0) +
+    24
+  );
 }
 
 /** About how wide an area is beside others; a row with its cards in full, or slim. */
@@ -60,7 +65,9 @@ const high = (areas: Area[]) => areas.reduce((sum, area) => sum + heightOf(area)
 /** Areas one under the other, in as few columns of this height as may be. */
 export function pack(areas: Area[], most: number): Area[][] {
   const columns: Area[][] = [];
-  for (const unit of units(areas).flatMap((unit) => (high(unit) > most ? unit.map((area) => [area]) : [unit]))) {
+  for (const unit of units(areas).flatMap((unit) =>
+    high(unit) > most ? unit.map((area) => [area]) : [unit],
+  )) {
     const column = columns.find((found) => high([...found, ...unit]) <= most);
     if (column) column.push(...unit);
     else columns.push([...unit]);
@@ -77,14 +84,25 @@ export interface Shelf {
 
 /** Everything on shelves below the board: rows of cards in full, or slim where that saves room. */
 export function shelve(areas: Area[], slim: boolean, width: number, most = SHELF): Shelf {
-  const rows = slim ? [] : areas.filter((area): area is Row => area.type === "row" && area.layout !== "column");
+  const rows = slim
+    ? []
+    : areas.filter((area): area is Row => area.type === "row" && area.layout !== "column");
   const rest = areas.filter((area) => !rows.includes(area as Row));
   const wideOf = (column: Area[]) => Math.max(...column.map((area) => widthOf(area, true)));
   // piles have a column to themselves if there is room for one: they stay where they are as cards come and go
-  const apart = [...pack(rest.filter((area) => !isPile(area)), most), ...pack(rest.filter(isPile), most)];
+  const apart = [
+    ...pack(
+      rest.filter((area) => !isPile(area)),
+      most,
+    ),
+    ...pack(rest.filter(isPile), most),
+  ];
   const room = rows.reduce((sum, row) => sum + widthOf(row, false) + 18, 0);
   const fits = apart.reduce((sum, column) => sum + wideOf(column) + 18, room - 18) <= width;
-  const columns = (fits ? apart : pack(rest, most)).map((column) => ({ wide: wideOf(column), areas: column }));
+  const columns = (fits ? apart : pack(rest, most)).map((column) => ({
+    wide: wideOf(column),
+    areas: column,
+  }));
   const all = [...rows.map((row) => widthOf(row, false)), ...columns.map((column) => column.wide)];
   let lines = 1;
   let at = 0;

@@ -1,6 +1,7 @@
 // How a person points at things: which elements are lit, and what a press on one of them means.
 import { getContext, setContext } from "svelte";
-import { type Choice, type Layer, type Named, type Scene, elements } from "../lib/scene.ts";
+import type { Choice, Layer, Scene } from "../lib/generated.ts";
+import { type Named, elements, stepOf } from "../lib/scene.ts";
 import { settings } from "../lib/settings.svelte.ts";
 
 const KEY = Symbol("stage");
@@ -19,7 +20,7 @@ export interface Looked {
 
 /** The choices that follow once these elements were pressed, in order. */
 export function following(choices: Choice[], path: string[]): Choice[] {
-  return choices.filter((c) => path.every((id, i) => c.targets?.[i] === id));
+  return choices.filter((c) => path.every((id, i) => stepOf(c, i).includes(id)));
 }
 
 export class Stage {
@@ -47,26 +48,36 @@ export class Stage {
 
   choices = $derived<Choice[]>(this.live ? (this.scene?.choices ?? []) : []);
   open = $derived(following(this.choices, this.path));
-  lit = $derived(new Set(this.open.map((c) => c.targets?.[this.path.length]).filter((id) => id !== undefined)));
+  lit = $derived(new Set(this.open.flatMap((c) => stepOf(c, this.path.length))));
   picked = $derived(new Set(this.path));
   /** What belongs to the choice one points at, in the list or on the table: a flight shows its whole way. */
-  hinted = $derived(new Set((this.shown ?? this.only(this.looked?.id))?.targets ?? []));
-  named = $derived<Map<string, Named>>(this.scene ? elements(this.scene) : new Map());
+  hinted = $derived.by(() => {
+    const choice = this.shown ?? this.only(this.looked?.id);
+    return new Set([...(choice?.targets ?? []).flat(), ...(choice?.shows ?? [])]);
+  });
+  named = $derived<Map<string, Named>>(this.scene ? elements(this.scene) : new Map<string, Named>());
 
   /** The layers of links that the person has asked to see. */
   layers = $derived(new Set(this.scene ? settings.layers(this.scene.game) : []));
 
   /** Shows or hides one layer, or all of the table's boards. */
   turnLayers(one?: Layer): void {
-    const all = (this.scene?.areas ?? []).flatMap((area) => (area.type === "board" ? (area.layers ?? []) : []));
+    const all = (this.scene?.areas ?? []).flatMap((area) =>
+      area.type === "board" ? (area.layers ?? []) : [],
+    );
     const meant = (one ? [one] : all).map((layer) => layer.id);
     if (this.scene && meant.length) settings.turnLayers(this.scene.game, meant);
   }
 
   /** The choice that pressing this element would take at once. */
   private only(id: string | undefined): Choice | undefined {
-    const leads = id ? this.open.filter((c) => c.targets?.[this.path.length] === id) : [];
+    const leads = this.leads(id);
     return leads.length === 1 ? leads[0] : undefined;
+  }
+
+  /** The open choices on whose way this element is next. */
+  leads(id: string | undefined): Choice[] {
+    return id === undefined ? [] : this.open.filter((c) => stepOf(c, this.path.length).includes(id));
   }
 
   /** A new picture: what was picked stays only if it still leads somewhere. */
@@ -93,7 +104,9 @@ export class Stage {
 
   press(id: string, box: DOMRect | null): void {
     if (!this.lit.has(id)) {
-      const parts = this.open.filter((c) => c.targets?.[this.path.length]?.startsWith(`${id}-`));
+      const parts = this.open.filter((c) =>
+        stepOf(c, this.path.length).some((part) => part.startsWith(`${id}-`)),
+      );
       if (this.path.length && this.picked.has(id)) this.back();
       else if (parts.length) this.menu = { id, choices: parts, box };
       else this.refuse(id);

@@ -1,6 +1,6 @@
 // What a person can do at a table besides choosing.
 import { get, post, sentence } from "../lib/api.ts";
-import type { Hint, Made, Preview } from "../lib/messages.ts";
+import type { Hint, Made, Preview } from "../lib/generated.ts";
 import { router } from "../lib/route.svelte.ts";
 import type { TableStore } from "../lib/table.svelte.ts";
 import type { Stage } from "../scene/stage.svelte.ts";
@@ -33,9 +33,13 @@ export class Deeds {
     const { table } = this;
     const stage = this.stage();
     if (!table.scene) return;
-    if (table.playing) return table.skip();
+    if (table.playing) {
+      table.skip();
+      return;
+    }
     if (!stage.live) {
-      if (table.mine.length) table.say({ tone: "no", title: table.waiting || table.scene.prompt.text, text: "", rule: "" });
+      if (table.mine.length)
+        table.say({ tone: "no", title: table.waiting || table.scene.prompt.text, text: "", rule: "" });
       return;
     }
     for (const notation of guesses(element, stage.choices, stage.path)) {
@@ -47,7 +51,12 @@ export class Deeds {
       if (answer.kind !== "error" || answer.code === "offline") break;
     }
     const rule = table.scene.prompt.rule ?? "";
-    table.say({ tone: "no", title: `Nothing can be done with ${stage.name(element)} now.`, text: this.shelf.text(rule), rule });
+    table.say({
+      tone: "no",
+      title: `Nothing can be done with ${stage.name(element)} now.`,
+      text: this.shelf.text(rule),
+      rule,
+    });
   }
 
   /** What a choice would do, up to the next chance. */
@@ -57,7 +66,11 @@ export class Deeds {
     const known = this.seen.get(key);
     if (known) return known;
     if (table.busy || !table.myTurn) return Promise.resolve({ lines: [] });
-    const asked = get<Preview>(`${this.path}/preview`, { notation, seat: table.scene?.seat ?? -1 }, this.ahead.signal);
+    const asked = get<Preview>(
+      `${this.path}/preview`,
+      { notation, seat: table.scene?.seat ?? -1 },
+      this.ahead.signal,
+    );
     if (this.seen.size > 60) this.seen.clear();
     this.seen.set(key, asked);
     return asked;

@@ -1,5 +1,6 @@
 // What someone may have meant by pressing something that is not lit.
-import type { Choice } from "../lib/scene.ts";
+import type { Choice } from "../lib/generated.ts";
+import { stepOf } from "../lib/scene.ts";
 
 /** The word of an id by which a notation would name it: `room-library` and `library` both mean `library`. */
 function tails(id: string): string[] {
@@ -13,8 +14,8 @@ function tails(id: string): string[] {
 export function guesses(id: string, choices: Choice[], path: string[]): string[] {
   const found = new Set<string>();
   for (const choice of choices) {
-    const target = choice.targets?.[path.length];
-    if (!target || path.some((step, i) => choice.targets?.[i] !== step)) continue;
+    const target = stepOf(choice, path.length)[0];
+    if (!target || path.some((step, i) => !stepOf(choice, i).includes(step))) continue;
     const words = choice.notation.split(" ");
     // `x2-east` is where one presses for `twist x2 east`: the same might be meant for another tile
     if (words.slice(1).join("-") === target)

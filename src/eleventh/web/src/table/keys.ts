@@ -1,8 +1,8 @@
 // Which key chooses which option.
-import type { Choice } from "../lib/scene.ts";
+import type { Choice } from "../lib/generated.ts";
 
 // The other letters belong to the table: undo, redo (y), arrows, rules, hint, log, chat, menu.
-const KEYS = [..."123456789bdefgijknopqstvwxz"];
+const KEYS = Array.from("123456789bdefgijknopqstvwxz");
 
 export function keyOf(index: number): string {
   return KEYS[index] ?? "";
@@ -18,12 +18,14 @@ export function grouped(choices: Choice[]): Group[] {
   const groups = new Map<string, Choice[]>();
   const light = choices.filter((choice) => !choice.weighty);
   const heavy = choices.filter((choice) => choice.weighty);
-  for (const choice of light) groups.set(choice.group ?? "", [...(groups.get(choice.group ?? "") ?? []), choice]);
+  for (const choice of light)
+    groups.set(choice.group ?? "", [...(groups.get(choice.group ?? "") ?? []), choice]);
   let index = 0;
   const found = [...groups].map(([title, items]) => ({
     title,
     items: items.map((choice) => ({ choice, key: keyOf(index++) })),
   }));
-  if (heavy.length) found.push({ title: "", items: heavy.map((choice) => ({ choice, key: keyOf(index++) })) });
+  if (heavy.length)
+    found.push({ title: "", items: heavy.map((choice) => ({ choice, key: keyOf(index++) })) });
   return found;
 }

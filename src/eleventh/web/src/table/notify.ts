@@ -4,7 +4,13 @@ import { settings } from "../lib/settings.svelte.ts";
 let last: Notification | null = null;
 
 export function callFor(table: string, text: string): void {
-  if (!settings.notify || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
+  if (
+    !settings.notify ||
+    !document.hidden ||
+    !("Notification" in window) ||
+    Notification.permission !== "granted"
+  )
+    return;
   last?.close();
   last = null;
   try {

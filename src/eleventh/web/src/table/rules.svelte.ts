@@ -1,7 +1,7 @@
 // The rules of the game at the table, for every place that cites one.
 import { getContext, setContext } from "svelte";
 import { getOnce } from "../lib/api.ts";
-import type { RuleInfo, Rules } from "../lib/messages.ts";
+import type { RuleInfo, Rules } from "../lib/generated.ts";
 
 const KEY = Symbol("rules");
 

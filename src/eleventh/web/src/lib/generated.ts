@@ -1,0 +1,804 @@
+// Messages and scenes as they come over the wire. Written by tools/client_types.py from the schema that the
+// server serves: change the Python structs and run it again. Fields at their default are absent.
+
+/** Choose an option, by its notation. */
+export interface Act {
+  do: "act";
+  ref?: number;
+  seat?: number;
+  notation?: string;
+  at?: number;
+}
+
+/** Yes or no to the open question, for all seats of the viewer. A no of the asker withdraws it. */
+export interface Answer {
+  do: "answer";
+  ref?: number;
+  number?: number;
+  yes?: boolean;
+}
+
+export type Area = Board | Row | Pile | Track | Dice | Sheet;
+
+/** Fields of the area with this `id` that are replaced. */
+export interface AreaChange {
+  id: string;
+  title?: string;
+  w?: number;
+  h?: number;
+  places?: Place[];
+  links?: Link[];
+  pieces?: Piece[];
+  art?: string;
+  slot?: "board" | "focus" | "hand" | "seats" | "side";
+  layers?: Layer[];
+  cards?: Card[];
+  seat?: number;
+  note?: string;
+  layout?: "column" | "fan" | "row";
+  count?: number;
+  icon?: string;
+  colour?: string;
+  top?: Card | null;
+  contents?: string[];
+  spaces?: string[];
+  markers?: Marker[];
+  marks?: Record<string, string>;
+  round?: boolean;
+  dice?: Die[];
+  subtitle?: string;
+  stats?: Stat[];
+  lines?: string[];
+  active?: boolean;
+  faded?: boolean;
+}
+
+/** Take back the last step of this seat. Past a barrier this asks the others. */
+export interface Back {
+  do: "undo";
+  ref?: number;
+  seat?: number;
+  at?: number;
+}
+
+/** A map: places, links and pieces in a space of w by h units. */
+export interface Board {
+  type: "board";
+  id: string;
+  title: string;
+  w: number;
+  h: number;
+  places?: Place[];
+  links?: Link[];
+  pieces?: Piece[];
+  art?: string;
+  slot?: "board" | "focus" | "hand" | "seats" | "side";
+  layers?: Layer[];
+}
+
+export interface BotInfo {
+  id: string;
+  name: string;
+  text: string;
+}
+
+/** A card. Face down: only the back is known, and nothing of the front may be given. */
+export interface Card {
+  id: string;
+  name: string;
+  kind?: string;
+  text?: string;
+  icon?: string;
+  colour?: string;
+  art?: string;
+  cost?: string;
+  badge?: string;
+  stats?: Stat[];
+  face_down?: boolean;
+  turned?: boolean;
+  faded?: boolean;
+  detail?: string;
+  rule?: string;
+}
+
+/** GET /api/tables/{id}/chart: a finished game in numbers. */
+export interface Chart {
+  points: ChartPoint[];
+}
+
+export interface ChartPoint {
+  event: number;
+  turn: string;
+  left: number;
+  values: number[];
+}
+
+export interface Chat {
+  do: "chat";
+  ref?: number;
+  text?: string;
+  seat?: number;
+}
+
+export interface ChatLine {
+  number: number;
+  seat: number;
+  who: string;
+  text: string;
+  when: number;
+  to?: number[] | null;
+}
+
+/** An option of the seat that looks, as a reader shows it. */
+export interface Choice {
+  number: number;
+  notation: string;
+  text: string;
+  targets?: (string | string[])[];
+  shows?: string[];
+  group?: string;
+  note?: string;
+  rule?: string;
+  weighty?: boolean;
+}
+
+export type ClientMessage = Act | Back | Redo | Answer | Chat | Seat | Look;
+
+/** POST /api/commitment: the digest of a fresh secret of the dealer, kept for your next table. */
+export interface Commitment {
+  commitment: string;
+}
+
+export interface Dice {
+  type: "dice";
+  id: string;
+  title: string;
+  dice?: Die[];
+  note?: string;
+  slot?: "board" | "focus" | "hand" | "seats" | "side";
+}
+
+export interface Die {
+  id: string;
+  face: string;
+  label?: string;
+  icon?: string;
+  colour?: string;
+  fresh?: boolean;
+  badge?: string;
+}
+
+/** What was asked has happened and is stored. */
+export interface Done {
+  kind: "done";
+  ref: number;
+  version: number;
+  text?: string;
+}
+
+/** What is left before it is too late, in the game's own dress. */
+export interface DoomClock {
+  text: string;
+  label: string;
+  left: number;
+  style?: "bar" | "calendar" | "dial" | "digits";
+  hands?: Hand[];
+  spaces?: string[];
+  detail?: string;
+}
+
+/** How a game looks: eight named colours (by light and by dark), a texture and a display face.
+ *
+ * The eight names: paper (background), panel, ink (text), line (borders), accent, glow (what is lit),
+ * good, bad. `face` is one of the fonts that the client carries. `icon` stands for the game on its cover.
+ */
+export interface Dress {
+  light: Record<string, string>;
+  dark: Record<string, string>;
+  texture: "brass" | "halftone" | "parchment" | "plain" | "waves";
+  face: "alfa-slab-one" | "almendra" | "bangers" | "bebas-neue" | "cinzel" | "fredoka" | "inter" | "rokkitt";
+  icon: string;
+}
+
+/** It did not work; `text` says what to do. Nothing was changed. */
+export interface Error {
+  kind: "error";
+  ref: number;
+  code: string;
+  text: string;
+}
+
+/** A scenario that plays a rule: its title and its lines. */
+export interface Example {
+  title: string;
+  rules: string[];
+  text: string;
+}
+
+/** POST /api/tables/{id}/fork: a what-if branch from this event on, all its seats yours. */
+export interface Fork {
+  event?: number;
+}
+
+/** One thing that happened: a line of the story, and how the picture changed to show it.
+ *
+ * The last frame of an update has no patch of its own: the update's `patch` shows it.
+ */
+export interface Frame {
+  event: number;
+  rule: string;
+  text: string;
+  patch?: Patch | null;
+}
+
+export interface GameInfo {
+  id: string;
+  name: string;
+  tagline: string;
+  seats: [number, number];
+  minutes: [number, number];
+  settings: SettingInfo[];
+  dress: Dress;
+  designers?: string;
+  artists?: string;
+  publisher?: string;
+  year?: number;
+  rivals?: boolean;
+  secrets?: boolean;
+  measured?: string;
+}
+
+/** A hand of the doom clock's dial, or a mark on its bar. */
+export interface Hand {
+  label: string;
+  at: number;
+  colour?: string;
+  sign?: string;
+}
+
+/** GET /api/tables/{id}/hint: what a bot would do with what this seat knows. */
+export interface Hint {
+  choice: Choice;
+  bot: string;
+  text: string;
+}
+
+/** A way into a seat. `path` is the link to give to a friend; only the table's host and holder see it. */
+export interface Invite {
+  seat: number;
+  token: string;
+  path: string;
+}
+
+/** POST /api/join: take the seat that the token of an invitation link opens. */
+export interface Join {
+  table?: string;
+  token?: string;
+  who?: string;
+}
+
+export interface Joined {
+  table: string;
+  seat: number;
+  path: string;
+}
+
+/** Links that belong together and would crowd a board: readers show them when they are asked to. */
+export interface Layer {
+  id: string;
+  title: string;
+  colour?: string;
+}
+
+/** A line of the story: the event it belongs to (0 in a preview), the rule, the sentence. */
+export interface Line {
+  event: number;
+  rule: string;
+  text: string;
+  undone?: boolean;
+}
+
+/** Something between places: a door, an arrow, a path. Drawn from one point to another. */
+export interface Link {
+  id: string;
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+  style?: "arrow" | "door" | "locked" | "path";
+  colour?: string;
+  label?: string;
+  icon?: string;
+  detail?: string;
+  ends?: string[];
+  sign?: string;
+  layer?: string;
+}
+
+/** GET /api/games */
+export interface Lobby {
+  games: GameInfo[];
+  bots: BotInfo[];
+}
+
+/** Look as another seat of yours (hot-seat), or as a spectator. Over the socket only. */
+export interface Look {
+  do: "look";
+  ref?: number;
+  seat?: number;
+}
+
+/** A table was made: open `path`. `invites` are the links of its open seats. */
+export interface Made {
+  id: string;
+  path: string;
+  invites?: Invite[];
+}
+
+export interface Marker {
+  id: string;
+  at: number;
+  label: string;
+  icon?: string;
+  colour?: string;
+  sign?: string;
+}
+
+/** GET and POST /api/me */
+export interface Me {
+  name?: string;
+}
+
+/** GET /api/tables/{id}/at/{event}: the table as it was after that event. */
+export interface Moment {
+  event: number;
+  last: number;
+  scene: Scene;
+  lines?: Line[];
+}
+
+/** POST /api/tables. `log`, a log's text, opens that game instead, where it stopped. */
+export interface NewTable {
+  game?: string;
+  seats?: SeatPlan[];
+  options?: Record<string, string>;
+  name?: string;
+  who?: string;
+  public?: boolean;
+  consent?: boolean;
+  pace?: number;
+  log?: string;
+  commitment?: string;
+  nonce?: string;
+}
+
+/** The table or its talk changed, the game did not. */
+export interface News {
+  kind: "news";
+  version: number;
+  text?: string;
+  table?: TableInfo | null;
+  chat?: ChatLine[];
+  question?: Question | null;
+  undo?: Undo;
+  redo?: boolean;
+  waiting?: string;
+  thinking?: number[];
+}
+
+/** Where a what-if branch or a rematch comes from. */
+export interface Origin {
+  table: string;
+  event: number;
+  kind: "branch" | "rematch";
+}
+
+/** The difference from one scene to the next.
+ *
+ * `set` replaces fields of the scene (null where there is none any more). An entry of `areas` that has a
+ * `type` is a whole new or rewritten area; one without is an area's `id` and the fields to replace. `order`,
+ * when given, lists the ids of all areas in their order: an area not listed is gone.
+ */
+export interface Patch {
+  set?: SceneChange;
+  areas?: (Area | AreaChange)[];
+  order?: string[] | null;
+}
+
+/** Something that stands on a place (its id in `at`) and keeps its own id when it moves. */
+export interface Piece {
+  id: string;
+  at: string;
+  label: string;
+  kind?: "figure" | "marker" | "tile" | "token";
+  sign?: string;
+  icon?: string;
+  colour?: string;
+  badge?: string;
+  art?: string;
+  turn?: number;
+  faded?: boolean;
+  detail?: string;
+  rule?: string;
+}
+
+/** A deck or a discard pile: how many cards, what is known of them, the top card if it is seen. */
+export interface Pile {
+  type: "pile";
+  id: string;
+  title: string;
+  count: number;
+  icon?: string;
+  colour?: string;
+  top?: Card | null;
+  note?: string;
+  contents?: string[];
+  slot?: "board" | "focus" | "hand" | "seats" | "side";
+}
+
+/** Somewhere on a board that pieces stand on. `x`, `y` is its top left corner. */
+export interface Place {
+  id: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  label?: string;
+  shape?: "circle" | "hex" | "none" | "rect" | "round";
+  fill?: string;
+  icon?: string;
+  note?: string;
+  art?: string;
+  turn?: number;
+  detail?: string;
+  rule?: string;
+  quiet?: boolean;
+}
+
+/** GET /api/tables/{id}/preview: what the action would do, up to the next chance. */
+export interface Preview {
+  lines: Line[];
+  ends?: string;
+}
+
+/** The body of every answer that is not 2xx: like `Error`, `Refused` or `Stale` on the socket. */
+export interface Problem {
+  code: string;
+  text: string;
+  rule?: string;
+  reason?: string;
+  nearest?: string;
+  version?: number;
+  view?: Update | null;
+}
+
+export interface Prompt {
+  text: string;
+  stake?: string;
+  rule?: string;
+  seats?: number[];
+  asks?: "dealer" | "over" | "seat" | "team";
+}
+
+/** Something that the people at the table must agree to. */
+export interface Question {
+  number: number;
+  about: "undo" | "redo" | "act";
+  by: number;
+  text: string;
+  notation?: string;
+  yes?: number[];
+  no?: number[];
+  open?: number[];
+  mine?: number[];
+  at?: number;
+  to?: number;
+}
+
+export interface Redo {
+  do: "redo";
+  ref?: number;
+  seat?: number;
+  at?: number;
+}
+
+/** The rules do not allow it: the rule's number and sentence, why, and the nearest choice. */
+export interface Refused {
+  kind: "refused";
+  ref: number;
+  rule: string;
+  text: string;
+  reason: string;
+  nearest?: string;
+}
+
+/** POST /api/tables/{id}/rematch: the same people, seats and options once more. */
+export type Rematch = Record<string, never>;
+
+export interface Result {
+  outcome: "won" | "lost" | "scored";
+  reason: string;
+  scores: number[];
+  stats?: Stat[];
+}
+
+/** Cards side by side: a hand, a market, what is revealed. */
+export interface Row {
+  type: "row";
+  id: string;
+  title: string;
+  cards?: Card[];
+  seat?: number;
+  note?: string;
+  layout?: "column" | "fan" | "row";
+  slot?: "board" | "focus" | "hand" | "seats" | "side";
+}
+
+export interface RuleInfo {
+  number: string;
+  section: string;
+  text: string;
+  rulings?: RulingInfo[];
+  examples?: number[];
+}
+
+/** GET /api/games/{id}/rules */
+export interface Rules {
+  rules: RuleInfo[];
+  examples?: Example[];
+}
+
+export interface RulingInfo {
+  number: string;
+  text: string;
+}
+
+export interface Scene {
+  game: string;
+  seat: number;
+  seat_names: string[];
+  prompt: Prompt;
+  clock: DoomClock;
+  areas: Area[];
+  choices?: Choice[];
+  result?: Result | null;
+  turn?: string;
+  open?: boolean;
+}
+
+/** Fields of a scene that are replaced. */
+export interface SceneChange {
+  game?: string;
+  seat?: number;
+  seat_names?: string[];
+  prompt?: Prompt;
+  clock?: DoomClock;
+  choices?: Choice[];
+  result?: Result | null;
+  turn?: string;
+  open?: boolean;
+}
+
+/** Change who plays a seat.
+ *
+ * claim: take an open seat, with its `token` (not needed for the host). leave: open it again. lend: let
+ * `bot` play for you. back: take a lent seat back. bot: the host puts a bot on an open seat (or anybody
+ * who sits there, while the host is away). open: the host takes a bot off. name: call yourself `name`.
+ */
+export interface Seat {
+  do: "seat";
+  ref?: number;
+  seat?: number;
+  how?: "claim" | "leave" | "lend" | "back" | "bot" | "open" | "name";
+  token?: string;
+  bot?: string;
+  name?: string;
+}
+
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  kind: "human" | "bot" | "open";
+  who?: string;
+  bot?: string;
+  online?: boolean;
+  mine?: boolean;
+  lent?: boolean;
+  bot_may?: boolean;
+}
+
+/** Who shall sit there. kind: me, bot (`bot` says which), open (a friend by link). */
+export interface SeatPlan {
+  kind?: "me" | "bot" | "open";
+  bot?: string;
+}
+
+export type ServerMessage = Update | News | Thinking | Done | Refused | Stale | Error;
+
+export interface SettingInfo {
+  id: string;
+  name: string;
+  text: string;
+  values: SettingValue[];
+  default: string;
+  many?: boolean;
+}
+
+export interface SettingValue {
+  id: string;
+  name: string;
+  text?: string;
+}
+
+/** A panel of numbers, lines and cards: a seat's character, a monster, a tally. */
+export interface Sheet {
+  type: "sheet";
+  id: string;
+  title: string;
+  subtitle?: string;
+  seat?: number;
+  icon?: string;
+  colour?: string;
+  art?: string;
+  stats?: Stat[];
+  lines?: string[];
+  cards?: Card[];
+  active?: boolean;
+  faded?: boolean;
+  slot?: "board" | "focus" | "hand" | "seats" | "side";
+}
+
+/** The table has moved on since the view that was answered; an update with the present one comes first. */
+export interface Stale {
+  kind: "stale";
+  ref: number;
+  version: number;
+  text: string;
+}
+
+/** A number that matters: `value` of `most` where there is a limit. */
+export interface Stat {
+  label: string;
+  value: string;
+  icon?: string;
+  most?: string;
+  colour?: string;
+  detail?: string;
+}
+
+export interface TableInfo {
+  id: string;
+  name: string;
+  game: string;
+  options: Record<string, string>;
+  seats: SeatInfo[];
+  public?: boolean;
+  consent?: boolean;
+  pace?: number;
+  host?: boolean;
+  over?: boolean;
+  stealth?: boolean;
+  talk?: number[];
+  invites?: Invite[];
+  origin?: Origin | null;
+  next?: string;
+  commitment?: string;
+  created?: number;
+  changed?: number;
+}
+
+/** A table in a list. */
+export interface TableLine {
+  id: string;
+  name: string;
+  game: string;
+  seats: SeatInfo[];
+  event: number;
+  over?: boolean;
+  mine?: boolean;
+  turn?: boolean;
+  result?: string;
+  waiting?: string;
+  changed?: number;
+}
+
+/** GET /api/tables: mine in play, public ones in play, finished ones (mine and public). */
+export interface Tables {
+  mine?: TableLine[];
+  open?: TableLine[];
+  finished?: TableLine[];
+}
+
+/** A bot began to think (`bot` names it) or stopped (empty). */
+export interface Thinking {
+  kind: "thinking";
+  seat: number;
+  bot?: string;
+}
+
+/** Spaces in a line or round a dial, with markers on them. */
+export interface Track {
+  type: "track";
+  id: string;
+  title: string;
+  spaces: string[];
+  markers?: Marker[];
+  marks?: Record<string, string>;
+  round?: boolean;
+  note?: string;
+  slot?: "board" | "focus" | "hand" | "seats" | "side";
+}
+
+/** How far the viewer can go back. `barrier`: something was dealt or shown, so the others are asked. */
+export interface Undo {
+  steps?: number;
+  barrier?: boolean;
+  why?: string;
+  warning?: string;
+}
+
+/** The table as this viewer sees it.
+ *
+ * Drop the story from line `lines_from` on, then add `lines`. `scene` is there at first and whenever the
+ * viewer looks as another seat; otherwise play `frames`, then apply `patch`. `table` and `chat` come when
+ * they changed (`chat` holds new lines only, all of them with a `scene`).
+ */
+export interface Update {
+  kind: "update";
+  version: number;
+  event: number;
+  table?: TableInfo | null;
+  scene?: Scene | null;
+  frames?: Frame[];
+  patch?: Patch | null;
+  lines_from?: number;
+  lines?: Line[];
+  undo?: Undo;
+  redo?: boolean;
+  question?: Question | null;
+  chat?: ChatLine[];
+  waiting?: string;
+  thinking?: number[];
+}
+
+/** GET /api/tables/{id}/verify: whether the log replays and keeps what the dealer committed to. */
+export interface Verdict {
+  good: boolean;
+  text: string;
+  commitment?: string;
+  secret?: string;
+}
+
+/** GET /api/tables/{id}/why: whether the action is possible, and if not the rule that forbids it. */
+export interface Why {
+  possible: boolean;
+  rule?: string;
+  text?: string;
+  reason?: string;
+  nearest?: string;
+}
+
+/** What an absent field means, where that is not nothing. */
+export const DEFAULTS = {
+  Act: { seat: -1, at: -1 },
+  Back: { seat: -1, at: -1 },
+  Board: { slot: "board" },
+  Chat: { seat: -1 },
+  Dice: { slot: "side" },
+  DoomClock: { style: "bar" },
+  Fork: { event: -1 },
+  Link: { style: "path" },
+  Look: { seat: -1 },
+  NewTable: { pace: 1.0 },
+  Piece: { kind: "figure" },
+  Pile: { slot: "side" },
+  Place: { shape: "rect" },
+  Problem: { version: -1 },
+  Prompt: { asks: "seat" },
+  Redo: { seat: -1, at: -1 },
+  Row: { seat: -1, layout: "row", slot: "hand" },
+  SeatPlan: { kind: "me" },
+  Sheet: { seat: -1, slot: "seats" },
+  TableInfo: { pace: 1.0 },
+  Track: { slot: "side" },
+} as const;
