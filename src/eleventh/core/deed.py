@@ -52,6 +52,10 @@ class Deed(Generic[S]):
         ids together where the same thing lies in several places."""
         return ()
 
+    def shows(self, s: S, action: Action) -> tuple[str, ...]:
+        """The ids of what belongs to it and is shown with it, but not pointed at."""
+        return ()
+
     def weighty(self, s: S, action: Action) -> bool:
         """Whether a slip would hurt."""
         return False
@@ -116,6 +120,9 @@ class Menu(Decision[S]):
 
     def points_at(self, s: S, action: Action) -> tuple[Target, ...]:
         return self.deeds().of(action).points_at(s, action)
+
+    def shows(self, s: S, action: Action) -> tuple[str, ...]:
+        return self.deeds().of(action).shows(s, action)
 
     def weighty(self, s: S, action: Action) -> bool:
         return self.deeds().of(action).weighty(s, action)

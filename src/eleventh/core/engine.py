@@ -133,6 +133,10 @@ class Decision(Step[S]):
         ids together where the same thing lies in several places."""
         return ()
 
+    def shows(self, s: S, action: Action) -> tuple[str, ...]:
+        """The ids of what belongs to it and is shown with it, but not pointed at."""
+        return ()
+
     def weighty(self, s: S, action: Action) -> bool:
         """Whether a slip would hurt."""
         return False

@@ -254,6 +254,7 @@ class Game(ABC, Generic[S]):
                 action.notation,
                 self.say(state, action),
                 targets=step.points_at(state, action),
+                shows=step.shows(state, action),
                 group=step.group(state, action),
                 note=step.note(state, action),
                 rule=step.rule,

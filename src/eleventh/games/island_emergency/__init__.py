@@ -9,14 +9,13 @@ from eleventh.core.game import BadSetup, Credits, Game, Setting, Value
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Dress, Scene
 from eleventh.games.island_emergency import judgement
-from eleventh.games.island_emergency.actions import VOCABULARY
 from eleventh.games.island_emergency.art import drawings
 from eleventh.games.island_emergency.content import BASIC, BASIC_BEST, COLOURS, FAMILIES, MODES, TILE_SET_IDS
 from eleventh.games.island_emergency.facts import facts, put
-from eleventh.games.island_emergency.rules import set_up
 from eleventh.games.island_emergency.scene import stake, view
-from eleventh.games.island_emergency.scene_board import say
+from eleventh.games.island_emergency.setup import set_up
 from eleventh.games.island_emergency.state import IslandState
+from eleventh.games.island_emergency.vocabulary import VOCABULARY
 
 
 class IslandEmergency(Game[IslandState]):
@@ -134,9 +133,6 @@ class IslandEmergency(Game[IslandState]):
 
     def view(self, state: IslandState, seat: int) -> Scene:
         return view(state, seat, self.ask(state, stake(state)), self.choices(state, seat))
-
-    def say(self, state: IslandState, action: Action) -> str:
-        return say(state, action)
 
     def art(self) -> dict[str, str]:
         return drawings()

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import ClassVar, Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import No
-from eleventh.games.island_emergency.actions import (
-    FIRSTS,
-    LEAVE,
-    OTHER_TURNS,
-    PLAY,
-    SECONDS,
-    SHIELDINGS,
-    TURNS_OR_LEAVE,
-)
 from eleventh.games.island_emergency.content import (
     ALL_CELLS,
     CELL_LABELS,
+    CELL_NAMES,
+    CELLS,
     CELLS_IN,
     CHAOS,
     EMERGENCE,
@@ -39,6 +33,7 @@ from eleventh.games.island_emergency.content import (
     arrow_names,
 )
 from eleventh.games.island_emergency.state import IslandState, OwnDecision, count, steps, survivors
+from eleventh.games.island_emergency.vocabulary import VOCABULARY, for_cells, per_cell
 
 # --- which tiles a card may take ---
 
@@ -83,36 +78,35 @@ def shield_places(s: IslandState) -> int:
     return ALL_CELLS & ~s.shields[s.active] if tokens < SHIELD_TOKENS else 0
 
 
-def plays(s: IslandState) -> list[Action]:
-    """The cards of the active player that have a legal target now, each kind once (R17, R18)."""
+def targets(s: IslandState, ground: Ground, number: int) -> int:
+    """The mask of the cells that a card could begin with now; none: it cannot be played (R18)."""
+    card = CHAOS[number]
+    kind = card.kind
+    if kind == MOVE:
+        return s.reach(s.at[s.active], card.steps) if s.steps == 2 else 0  # A12
+    if kind == SHIELD:
+        return shield_places(s)
+    return ground.fitting(card.a) if kind == TWIST else ground.openings(card)
+
+
+def plays(s: IslandState, actions: list[Action], found: list[Action]) -> None:
+    """Add the cards of the active player that have a legal target now, each kind once (R17, R18)."""
     ground = Ground(s)
-    found: list[Action] = []
     last = -1
     for number in s.hands[s.active]:
-        if number == last:
-            continue
+        if number != last and targets(s, ground, number):
+            found.append(actions[number])
         last = number
-        card = CHAOS[number]
-        kind = card.kind
-        if kind == MOVE:
-            targets = s.reach(s.at[s.active], card.steps) if s.steps == 2 else 0  # A12
-        elif kind == SHIELD:
-            targets = shield_places(s)
-        elif kind == TWIST:
-            targets = ground.fitting(card.a)
-        else:
-            targets = ground.openings(card)
-        if targets:
-            found.append(PLAY[number])
-    return found
 
 
 # --- why not ---
 
 
-def why_not_playable(s: IslandState, number: int) -> No:
-    """Rule and sentence for a card of the active player's that cannot be played."""
+def why_not_playable(s: IslandState, number: int) -> No | None:
+    """What stands against a card of the active player's."""
     card = CHAOS[number]
+    if targets(s, Ground(s), number):
+        return None
     if card.kind == MOVE:
         if s.steps != 2:
             return No("R30", "You have already played a movement card this turn: one is the limit.")
@@ -143,12 +137,36 @@ def why_not_fitting(s: IslandState, slot: Slot, cell: int) -> No | None:
 
 # --- the decisions ---
 
+TURN_WORDS: Final = ["", "a quarter turn to the right", "half round", "a quarter turn to the left"]
+TWISTS: Final = [
+    VOCABULARY.add(
+        "twist",
+        f"{CELL_NAMES[cell]} {FACINGS[turn]}",
+        f"Turn {CELL_LABELS[cell]} to {FACINGS[turn]}",
+        cell,
+        turn,
+    )
+    for cell in range(CELLS)
+    for turn in range(4)
+]
+LEAVE: Final = VOCABULARY.add("leave", text="Leave the tile as it lies")
+
+# By each set of cells, or by a cell and how its tile lies: lists that are shared and never changed.
+FIRSTS: Final = for_cells(per_cell("first", "Take {} as tile A"))
+SECONDS: Final = for_cells(per_cell("second", "Take {} as tile B"))
+SHIELDINGS: Final = for_cells(per_cell("shield", "Put the shield on {}"))
+OTHER_TURNS: Final[list[list[Action]]] = [
+    [TWISTS[cell * 4 + turn] for turn in range(4) if turn != now] for cell in range(CELLS) for now in range(4)
+]
+TURNS_OR_LEAVE: Final[list[list[Action]]] = [[LEAVE, *turns] for turns in OTHER_TURNS]
+
 
 class CardStep(OwnDecision):
     """A choice that a chaos card asks for. `verb` is what answers it."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number",)
     verb: str = ""
+    heading: str = ""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -156,8 +174,9 @@ class CardStep(OwnDecision):
     def prompt(self, s: IslandState) -> str:
         return f"{s.who(s.active)}: {CHAOS[self.number].name}. {self.question(s, CHAOS[self.number])}"
 
+    @abstractmethod
     def question(self, s: IslandState, card: Chaos) -> str:
-        raise AssertionError("every card asks something")
+        """What the card asks."""
 
     def refuse(self, s: IslandState, action: Action) -> No:
         card = CHAOS[self.number]
@@ -165,16 +184,45 @@ class CardStep(OwnDecision):
             return No("R17", f"Finish {card.name} first: each card is resolved before anything else.")
         return self.refuse_tile(s, card, action.a)
 
+    @abstractmethod
     def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> No:
         """Rule and sentence for an answer of the right kind with the wrong tile."""
-        raise AssertionError("every card refuses something")
+
+    def note(self, s: IslandState, action: Action) -> str:
+        return TILES[s.tiles[action.a]].name
+
+    def group(self, s: IslandState, action: Action) -> str:
+        return self.heading
+
+    def points_at(self, s: IslandState, action: Action) -> tuple[str, ...]:
+        return (CELL_NAMES[action.a],)
 
 
-class TwistTile(CardStep):
+class TurnStep(CardStep):
+    """A tile is turned by one of its handles."""
+
+    verb = "twist"
+    heading = "Turn a tile"
+
+    def say(self, s: IslandState, action: Action) -> str:
+        turned = TURN_WORDS[(action.b - s.turns[action.a]) % 4]
+        return f"Turn {CELL_LABELS[action.a]} {turned}"
+
+    def note(self, s: IslandState, action: Action) -> str:
+        return f"arrows {arrow_names(s.tiles[action.a], action.b)}"
+
+    def points_at(self, s: IslandState, action: Action) -> tuple[str, ...]:
+        return (handle_id(action.a, action.b),)
+
+
+def handle_id(cell: int, turn: int) -> str:
+    return f"{CELL_NAMES[cell]}-{FACINGS[turn]}"
+
+
+class TwistTile(TurnStep):
     """R33: a tile that meets the icons is turned to another orientation."""
 
     rule = "R33"
-    verb = "twist"
 
     def question(self, s: IslandState, card: Chaos) -> str:
         return f"{card.text} Choose the tile and how it shall lie."
@@ -198,6 +246,7 @@ class FirstTile(CardStep):
 
     rule = "R34"
     verb = "first"
+    heading = "Tile A"
 
     def question(self, s: IslandState, card: Chaos) -> str:
         return f"{card.text} Choose tile A."
@@ -219,6 +268,7 @@ class SecondTile(CardStep):
     FIELDS = ("number", "first")
     rule = "R34"
     verb = "second"
+    heading = "Tile B"
 
     def __init__(self, number: int, first: int) -> None:
         super().__init__(number)
@@ -246,12 +296,11 @@ class SecondTile(CardStep):
         return why_not_fitting(s, card.b, cell) or No("R34", apart)
 
 
-class TwistSwapped(CardStep):
+class TwistSwapped(TurnStep):
     """R35: a tile that was swapped may be turned as well."""
 
     FIELDS = ("number", "cell")
     rule = "R35"
-    verb = "twist"
 
     def __init__(self, number: int, cell: int) -> None:
         super().__init__(number)
@@ -269,6 +318,18 @@ class TwistSwapped(CardStep):
         elif s.telling:
             s.tell("R35", f"{s.who(s.active)} leaves {s.island(self.cell)} as it lies.")
 
+    def say(self, s: IslandState, action: Action) -> str:
+        return action.text if action is LEAVE else super().say(s, action)
+
+    def note(self, s: IslandState, action: Action) -> str:
+        return "" if action is LEAVE else super().note(s, action)
+
+    def points_at(self, s: IslandState, action: Action) -> tuple[str, ...]:
+        """To leave a tile is to turn it by nothing."""
+        if action is LEAVE:
+            return (handle_id(self.cell, s.turns[self.cell]),)
+        return super().points_at(s, action)
+
     def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> No:
         label = CELL_LABELS[self.cell]
         if cell == self.cell:
@@ -281,6 +342,7 @@ class PlaceShield(CardStep):
 
     rule = "R36"
     verb = "shield"
+    heading = "Shield"
 
     def question(self, s: IslandState, card: Chaos) -> str:
         return "Choose the tile that it protects until your next turn."
@@ -303,6 +365,27 @@ PLACE_SHIELD: Final = PlaceShield(SHIELD_CARD)
 
 
 # --- what they do ---
+
+
+def play_card(s: IslandState, number: int) -> None:
+    """R17: the card is shown, discarded and resolved."""
+    card = CHAOS[number]
+    s.hands[s.active].remove(number)
+    if number in s.kept[s.active]:
+        s.kept = [hand.copy() for hand in s.kept]
+        s.kept[s.active].remove(number)
+    s.discard.append(number)
+    s.played += 1
+    if s.telling:
+        s.tell("R17", f"{s.who(s.active)} plays {card.name}: {card.text}")
+    if card.kind == MOVE:
+        s.steps = card.steps  # R30
+    elif card.kind == TWIST:
+        s.push(TWIST_TILES[number])
+    elif card.kind == SHIELD:
+        s.push(PLACE_SHIELD)
+    else:
+        s.push(FIRST_TILES[number])
 
 
 def turn_tile(s: IslandState, rule: str, cell: int, turn: int) -> None:

@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, Deal, No
-from eleventh.games.island_emergency.actions import BUILD
 from eleventh.games.island_emergency.content import (
     ADVANCED,
     AGGRESSIVE,
@@ -28,10 +27,12 @@ from eleventh.games.island_emergency.content import (
     RED_MASK,
     STORM,
     STORM_SHELTER,
+    TILES,
     TWO,
     YELLOW_MASK,
 )
 from eleventh.games.island_emergency.state import IslandState, OwnDecision, count, lowest, survivors
+from eleventh.games.island_emergency.vocabulary import per_cell
 
 # --- the cards ---
 
@@ -135,6 +136,9 @@ class DrawnIsland(Deal[IslandState]):
             fire(s, cell)
 
 
+BUILD: Final = per_cell("build", "Build on {}")
+
+
 class Building(OwnDecision):
     """An aid card becomes a station on an island of the player's choice."""
 
@@ -155,6 +159,15 @@ class Building(OwnDecision):
 
     def refuse(self, s: IslandState, action: Action) -> No:
         return No(self.rule, f"First choose the island for the {EMERGENCE[self.number].name}.")
+
+    def note(self, s: IslandState, action: Action) -> str:
+        return TILES[s.tiles[action.a]].name
+
+    def group(self, s: IslandState, action: Action) -> str:
+        return "Island"
+
+    def points_at(self, s: IslandState, action: Action) -> tuple[str, ...]:
+        return (CELL_NAMES[action.a],)
 
 
 class FirstAidStation(Building):

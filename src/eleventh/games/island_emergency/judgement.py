@@ -20,7 +20,7 @@ from eleventh.games.island_emergency.content import (
     RACE_GOAL,
 )
 from eleventh.games.island_emergency.emergence import cards_left
-from eleventh.games.island_emergency.rules import ChaosCard
+from eleventh.games.island_emergency.flight import ChaosCard
 from eleventh.games.island_emergency.state import IslandState, count
 
 CARD_WORTH: Final = [0.7, 0.5, 0.4, 0.3]  # in survivors: the first card in hand, the second ...

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from eleventh.core.action import Action
-from eleventh.core.engine import OVER, Step
+from eleventh.core.engine import OVER
 from eleventh.core.scene import (
     Area,
     Card,
@@ -18,13 +17,11 @@ from eleventh.core.scene import (
     Sheet,
     Stat,
 )
-from eleventh.games.island_emergency.actions import VOCABULARY
 from eleventh.games.island_emergency.content import (
     ADVANCED,
     BASIC,
     BASIC_GOAL,
     CELL_LABELS,
-    CELL_NAMES,
     CHAOS,
     COLOURS,
     EMERGENCE,
@@ -33,8 +30,6 @@ from eleventh.games.island_emergency.content import (
     PASSES,
     RACE,
     RACE_GOAL,
-    TILES,
-    arrow_names,
 )
 from eleventh.games.island_emergency.emergence import ALL_CARDS, cards_left
 from eleventh.games.island_emergency.scene_board import (
@@ -42,39 +37,18 @@ from eleventh.games.island_emergency.scene_board import (
     FAMILY_ICONS,
     SEAT_COLOURS,
     board,
-    claimed,
     family,
-    handle_id,
-    leg_id,
-    legs,
-    turned,
 )
 from eleventh.games.island_emergency.state import IslandState, count, survivors
+from eleventh.games.island_emergency.vocabulary import VOCABULARY
 
 KIND_COLOURS = ("blue", "teal", "orange", "purple", "grey")
 KIND_ICONS = ("compass", "clockwise-rotation", "card-exchange", "cycle", "shield")
 EMERGENCE_COLOURS = {"standard": "yellow", "danger": "red", "aid": "green"}
-GROUPS = {
-    "play": "Chaos cards",
-    "fly": "Fly",
-    "stay": "Fly",
-    "twist": "Turn a tile",
-    "leave": "Turn a tile",
-    "first": "Tile A",
-    "second": "Tile B",
-    "shield": "Shield",
-    "build": "Island",
-}
 
 
 def view(s: IslandState, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
     step = s.top() if s.stack else None
-    for choice, action in zip(choices, s.options, strict=False):
-        choice.targets = targets(s, step, action)
-        choice.shows = shows(s, action)
-        choice.group = GROUPS[action.verb]
-        choice.note = note(s, action)
-        choice.weighty = action.verb in ("fly", "stay")
     choices = sorted(choices, key=lambda choice: rank(s, choice))
     areas: list[Area] = [board(s, step, seat), *[sheet(s, one) for one in range(s.seats)]]
     if seat >= 0:
@@ -100,25 +74,10 @@ def rank(s: IslandState, choice: Choice) -> int:
     """The order of the list: cards, flights by what they claim, staying; turns to the right first."""
     action = VOCABULARY.actions[choice.number]
     if action.verb == "fly":
-        return -claimed(s, action.a)
+        return -s.claimed(action.a)
     if action.verb == "twist":
         return action.a * 4 + (action.b - s.turns[action.a]) % 4
     return {"play": -100, "stay": 1}.get(action.verb, 0)
-
-
-def targets(s: IslandState, step: Step[IslandState] | None, action: Action) -> tuple[str, ...]:
-    if action.verb == "stay":
-        return (f"token-{s.active}",)
-    if action.verb == "play":
-        return (f"card-{CHAOS[action.a].slug}-1",)
-    if action.verb in ("twist", "leave"):
-        return (handle_id(*turned(s, step, action)),)
-    return (CELL_NAMES[action.a],)
-
-
-def shows(s: IslandState, action: Action) -> tuple[str, ...]:
-    """The legs of a flight: one presses its goal and sees the whole way."""
-    return tuple(leg_id(a, b) for a, b in legs(s, action.a)) if action.verb == "fly" else ()
 
 
 def stake(s: IslandState) -> str:
@@ -132,18 +91,6 @@ def stake(s: IslandState) -> str:
     if s.mode == BASIC:
         return f"Turn {s.turn}: {survivors(BASIC_GOAL - s.rescued[0])} to go."
     return f"{before_the_hurricane(s)}; {survivors(s.rescued[0])} safe."
-
-
-def note(s: IslandState, action: Action) -> str:
-    if action.verb == "play":
-        return CHAOS[action.a].text
-    if action.verb == "twist":
-        return f"arrows {arrow_names(s.tiles[action.a], action.b)}"
-    if action.verb == "stay" or (action.verb == "fly" and not claimed(s, action.a)):
-        return "then draw a chaos card" if s.chaos or s.discard else "no chaos card is left to draw"  # R29
-    if action.verb in ("first", "second", "shield", "build"):
-        return TILES[s.tiles[action.a]].name
-    return ""
 
 
 # --- beside the board ---

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from eleventh.core.action import Action
 from eleventh.core.engine import Step
 from eleventh.core.scene import Board, Link, Piece, Place
-from eleventh.games.island_emergency.actions import LEAVE
-from eleventh.games.island_emergency.chaos import SecondTile, TwistSwapped, TwistTile
+from eleventh.games.island_emergency.chaos import LEAVE, SecondTile, TurnStep, TwistSwapped, handle_id
 from eleventh.games.island_emergency.content import (
     CELL_LABELS,
     CELL_NAMES,
@@ -16,7 +13,6 @@ from eleventh.games.island_emergency.content import (
     CELLS_IN,
     COLOURS,
     EMERGENCE,
-    FACINGS,
     FAMILIES,
     FAMILY_NAMES,
     FIRST_AID,
@@ -27,8 +23,8 @@ from eleventh.games.island_emergency.content import (
     arrow_names,
     arrows,
 )
-from eleventh.games.island_emergency.rules import Flight
-from eleventh.games.island_emergency.state import IslandState, count, survivors
+from eleventh.games.island_emergency.flight import Flight
+from eleventh.games.island_emergency.state import IslandState, leg_id
 
 # Board units: a name strip above each tile, the tile, a gap; markers at the left and on top.
 TILE = 100.0
@@ -48,33 +44,6 @@ EMERGENCE_ICONS = (
     "island", "person", "two-shadows", "enrage", "virus", "fire", "lightning-storm",
     "first-aid-kit", "fire-extinguisher", "hut",
 )  # fmt: skip
-TURN_WORDS = ("", "a quarter turn to the right", "half round", "a quarter turn to the left")
-
-
-# --- words ---
-
-
-def claimed(s: IslandState, cell: int) -> int:
-    """How many survivors a flight that ends there picks up."""
-    return 0 if s.shielded() >> cell & 1 else count(s.people[cell])
-
-
-def say(s: IslandState, action: Action) -> str:
-    """The action in a sentence, here and now."""
-    cell = action.a
-    if action.verb == "fly":
-        stops = " → ".join(CELL_LABELS[stop] for stop in s.route(s.at[s.active], cell, s.steps))
-        if not stops:
-            return action.text
-        prize = claimed(s, cell)
-        text = f"Fly {stops}" + (f" and pick up {survivors(prize)}" if prize else "")
-        return text + (" (shielded)" if s.people[cell] and not prize else "")
-    if action.verb == "twist":
-        turned = TURN_WORDS[(action.b - s.turns[cell]) % 4]
-        return f"Turn {CELL_LABELS[cell]} {turned}" if turned else action.text
-    if action.verb == "stay":
-        return f"Stay on {CELL_LABELS[s.at[s.active]]}"
-    return action.text
 
 
 # --- the board ---
@@ -100,7 +69,7 @@ def board(s: IslandState, step: Step[IslandState] | None, seat: int) -> Board:
     places += [cell_place(s, cell) for cell in range(CELLS)]
     links: list[Link] = []
     if s.may_act(seat):
-        if isinstance(step, TwistTile | TwistSwapped):
+        if isinstance(step, TurnStep):
             places += [handle(s, step, action) for action in s.options]
         elif isinstance(step, Flight):
             links = flight_legs(s)
@@ -160,11 +129,7 @@ def turned(s: IslandState, step: Step[IslandState] | None, action: Action) -> tu
     return action.a, action.b
 
 
-def handle_id(cell: int, turn: int) -> str:
-    return f"{CELL_NAMES[cell]}-{FACINGS[turn]}"
-
-
-def handle(s: IslandState, step: Step[IslandState], action: Action) -> Place:
+def handle(s: IslandState, step: TurnStep, action: Action) -> Place:
     """A handle of a tile that can be turned: a small compass that shows the arrows as they would be."""
     cell, turn = turned(s, step, action)
     tile = s.tiles[cell]
@@ -179,27 +144,17 @@ def handle(s: IslandState, step: Step[IslandState], action: Action) -> Place:
         shape="circle",
         art=f"compass-{TILES[tile].slug}",
         turn=90 * turn,
-        detail=f"{say(s, action)}: arrows {arrow_names(tile, turn)}.",
+        detail=f"{step.say(s, action)}: arrows {arrow_names(tile, turn)}.",
         rule=step.rule,
         quiet=True,
     )
-
-
-def legs(s: IslandState, goal: int) -> list[tuple[int, int]]:
-    """The legs of the active player's flight to the goal."""
-    start = s.at[s.active]
-    return list(dict.fromkeys(pairwise([start, *s.route(start, goal, s.steps)])))
-
-
-def leg_id(a: int, b: int) -> str:
-    return f"leg-{CELL_NAMES[a]}-{CELL_NAMES[b]}"
 
 
 def flight_legs(s: IslandState) -> list[Link]:
     """The legs of one way to each cell where a flight can end."""
     goals = CELLS_IN[s.reach(s.at[s.active], s.steps)]
     links = []
-    for a, b in dict.fromkeys(leg for goal in goals for leg in legs(s, goal)):
+    for a, b in dict.fromkeys(leg for goal in goals for leg in s.legs(goal)):
         (ax, ay), (bx, by) = middle(a), middle(b)
         # Across the gap between the tiles, and a little to the right of the line, so that a way there and a
         # way back stand apart.

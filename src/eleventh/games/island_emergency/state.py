@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import ClassVar
+
 from eleventh.core.engine import Decision, State
 from eleventh.games.island_emergency.content import (
     CELL_LABELS,
+    CELL_NAMES,
     CELLS,
     CELLS_IN,
     COLOURS,
@@ -22,11 +26,7 @@ from eleventh.games.island_emergency.content import (
 class IslandState(State):
     """Survivors are bits of a mask (yellow low, red high), so that each figure keeps its identity."""
 
-    FIELDS = (
-        "mode", "tile_set", "family", "turn", "active", "passes", "steps", "lost", "played", "supply",
-        "tiles", "turns", "people", "at", "hands", "kept", "held", "greens", "rescued", "shields", "stations",
-        "chaos", "discard", "emergence", "emerged", "rows", "columns",
-    )  # fmt: skip
+    SHARED: ClassVar[tuple[str, ...]] = ("kept",)
 
     mode: int  # RACE, BASIC or ADVANCED
     tile_set: int  # COMPASS or SIDES
@@ -88,6 +88,13 @@ class IslandState(State):
         self.rows = COORDINATES.copy()
         self.columns = COORDINATES.copy()
 
+    # --- written by eleventh.kit.fields ---
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "mode", "tile_set", "family", "turn", "active", "passes", "steps", "lost", "played", "supply",
+        "tiles", "turns", "people", "at", "hands", "kept", "held", "greens", "rescued", "shields", "stations",
+        "chaos", "discard", "emergence", "emerged", "rows", "columns",
+    )  # fmt: skip
+
     def clone(self) -> IslandState:
         other = IslandState.__new__(IslandState)
         self.clone_flow(other)
@@ -105,7 +112,7 @@ class IslandState(State):
         other.turns = self.turns.copy()
         other.people = self.people.copy()
         other.at = self.at.copy()
-        other.hands = [hand.copy() for hand in self.hands]
+        other.hands = [each.copy() for each in self.hands]
         other.kept = self.kept
         other.held = self.held.copy()
         other.greens = self.greens.copy()
@@ -119,6 +126,8 @@ class IslandState(State):
         other.rows = self.rows.copy()
         other.columns = self.columns.copy()
         return other
+
+    # --- up to here ---
 
     # --- where things are ---
 
@@ -170,6 +179,15 @@ class IslandState(State):
                 return [there, *rest]
         return []
 
+    def legs(self, goal: int) -> list[tuple[int, int]]:
+        """The legs of the active player's flight to the goal."""
+        start = self.at[self.active]
+        return list(dict.fromkeys(pairwise([start, *self.route(start, goal, self.steps)])))
+
+    def claimed(self, cell: int) -> int:
+        """How many survivors a flight that ends there picks up (R24, R36)."""
+        return 0 if self.shielded() >> cell & 1 else count(self.people[cell])
+
     def greens_left(self) -> int:
         return GREENS - sum(self.greens)
 
@@ -188,6 +206,10 @@ class OwnDecision(Decision[IslandState]):
 
     def seat(self, s: IslandState) -> int:
         return s.active
+
+
+def leg_id(a: int, b: int) -> str:
+    return f"leg-{CELL_NAMES[a]}-{CELL_NAMES[b]}"
 
 
 def count(figures: int) -> int:

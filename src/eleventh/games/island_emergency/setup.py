@@ -1,0 +1,118 @@
+"""Set-up: tiles, a chaos card each, a start cell each, the first player (R4 to R11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.engine import Deal
+from eleventh.games.island_emergency.content import (
+    CELL_LABELS,
+    CELL_NAMES,
+    CELLS,
+    CHAOS_DECK,
+    COLOURS,
+    EMERGENCE_DECKS,
+    FACINGS,
+    RACE,
+    SOLO_CHAOS_DECK,
+    TILE_SETS,
+    TILES,
+    arrow_names,
+)
+from eleventh.games.island_emergency.flight import CHAOS_CARDS
+from eleventh.games.island_emergency.state import IslandState
+from eleventh.games.island_emergency.turn import TURN
+
+
+def set_up(s: IslandState) -> None:
+    """The decks of the mode; tiles, a card each, a start cell each, the first player (R4 to R11)."""
+    s.chaos = (CHAOS_DECK if s.mode == RACE else SOLO_CHAOS_DECK).copy()
+    s.emergence = EMERGENCE_DECKS[s.mode].copy()
+    s.push(FIRST_PLAYER)
+    for seat in range(s.seats - 1, -1, -1):
+        s.push(START_CELLS[seat])
+    for seat in range(s.seats - 1, -1, -1):
+        s.push(CHAOS_CARDS[seat])
+    for cell in range(CELLS - 1, -1, -1):
+        s.push(LAY_TILES[cell])
+    s.advance()
+
+
+class LayTile(Deal[IslandState]):
+    """R4: a random tile, turned at random."""
+
+    FIELDS = ("cell",)
+    rule = "R4"
+
+    def __init__(self, cell: int) -> None:
+        self.cell = cell
+
+    def prompt(self, s: IslandState) -> str:
+        return f"Lay a tile on {CELL_LABELS[self.cell]}, turned at random."
+
+    def outcomes(self, s: IslandState) -> int:
+        return (CELLS - self.cell) * 4
+
+    def tile(self, s: IslandState, outcome: int) -> int:
+        left = [tile for tile in TILE_SETS[s.tile_set] if tile not in s.tiles]
+        return left[outcome // 4]
+
+    def outcome_name(self, s: IslandState, outcome: int) -> str:
+        return f"{TILES[self.tile(s, outcome)].slug} {FACINGS[outcome % 4]}"
+
+    def deal(self, s: IslandState, outcome: int) -> None:
+        s.tiles[self.cell] = self.tile(s, outcome)
+        s.turns[self.cell] = outcome % 4
+        if s.telling:
+            points = arrow_names(s.tiles[self.cell], s.turns[self.cell])
+            s.tell("R4", f"{s.island(self.cell)} is laid with arrows to {points}.")
+
+
+class StartCell(Deal[IslandState]):
+    """R9: row and column cards name the start, and go back into their decks."""
+
+    FIELDS = ("owner",)
+    rule = "R9"
+
+    def __init__(self, owner: int) -> None:
+        self.owner = owner
+
+    def prompt(self, s: IslandState) -> str:
+        return f"Draw a row card and a column card for the start of {s.who(self.owner)}."
+
+    def outcomes(self, s: IslandState) -> int:
+        return CELLS
+
+    def outcome_name(self, s: IslandState, outcome: int) -> str:
+        return CELL_NAMES[outcome]
+
+    def deal(self, s: IslandState, outcome: int) -> None:
+        s.at[self.owner] = outcome
+        if s.telling:
+            s.tell("R9", f"{s.who(self.owner)} starts on {s.island(outcome)}.")
+
+
+class FirstPlayer(Deal[IslandState]):
+    """R11: chance says who begins."""
+
+    rule = "R11"
+
+    def prompt(self, s: IslandState) -> str:
+        return "Draw the first player."
+
+    def outcomes(self, s: IslandState) -> int:
+        return s.seats
+
+    def outcome_name(self, s: IslandState, outcome: int) -> str:
+        return COLOURS[outcome].lower()
+
+    def deal(self, s: IslandState, outcome: int) -> None:
+        s.active = outcome
+        if s.telling and s.seats > 1:
+            s.tell("R11", f"{s.who(outcome)} goes first.")
+        s.push(TURN)
+
+
+LAY_TILES: Final = [LayTile(cell) for cell in range(CELLS)]
+START_CELLS: Final = [StartCell(seat) for seat in range(4)]
+FIRST_PLAYER: Final = FirstPlayer()
