@@ -11,9 +11,10 @@ from eleventh.core.scene import Dress, Scene
 from eleventh.games.island_emergency import judgement
 from eleventh.games.island_emergency.art import drawings
 from eleventh.games.island_emergency.content import BASIC, BASIC_BEST, COLOURS, FAMILIES, MODES, TILE_SET_IDS
-from eleventh.games.island_emergency.facts import facts, put
+from eleventh.games.island_emergency.facts import FACTS
 from eleventh.games.island_emergency.scene import stake, view
 from eleventh.games.island_emergency.setup import set_up
+from eleventh.games.island_emergency.sound import sound
 from eleventh.games.island_emergency.state import IslandState
 from eleventh.games.island_emergency.vocabulary import VOCABULARY
 
@@ -138,10 +139,10 @@ class IslandEmergency(Game[IslandState]):
         return drawings()
 
     def facts(self, state: IslandState) -> dict[str, str]:
-        return facts(state)
+        return FACTS.read(state)
 
     def put(self, state: IslandState, key: str, value: str) -> None:
-        put(state, key, value)
+        FACTS.put(state, key, value.strip().lower())
 
     def hide(self, state: IslandState, seat: int, rng: Rng) -> None:
         """The cards in other hands and in the deck could lie any other way.
@@ -164,6 +165,9 @@ class IslandEmergency(Game[IslandState]):
             state.hands[other] = sorted(kept[:old] + drawn[:new])
             kept, drawn = kept[old:], drawn[new:]
         state.chaos = sorted(drawn)
+
+    def sound(self, state: IslandState) -> str:
+        return sound(state)
 
     def value(self, state: IslandState, seat: int) -> float:
         return judgement.value(state, seat)

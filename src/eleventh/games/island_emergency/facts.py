@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
+from eleventh.core.facts import NUMBER, Fact, Facts, Form, field, find, item, one_of, whole_number
 from eleventh.games.island_emergency.content import (
     CELL_NAMES,
-    CELLS,
     CHAOS,
-    CHAOS_BY_SLUG,
     COLOURS,
     EMERGENCE,
-    EMERGENCE_BY_SLUG,
     FACINGS,
     FIRST_AID,
     GREEN_WORTH,
@@ -23,123 +23,16 @@ from eleventh.games.island_emergency.state import IslandState, count, lowest
 
 STATIONS = [card.slug for card in EMERGENCE[FIRST_AID:]]
 SEATS = [colour.lower() for colour in COLOURS]
+CHAOS_SLUGS = [card.slug for card in CHAOS]
+EMERGENCE_SLUGS = [card.slug for card in EMERGENCE]
+CELL = one_of(CELL_NAMES, none="none")
 
 
-def facts(s: IslandState) -> dict[str, str]:
-    lines = {
-        "turn": str(s.turn),
-        "active": SEATS[s.active],
-        "steps": str(s.steps),
-        "pass": str(s.passes),
-    }
-    for cell, name in enumerate(CELL_NAMES):
-        tile = s.tiles[cell]
-        lines[name] = f"{TILES[tile].slug} {FACINGS[s.turns[cell]]}" if tile >= 0 else "none"
-    for cell, name in enumerate(CELL_NAMES):
-        lines[f"people {name}"] = figures(s.people[cell])
-    for seat in range(s.seats):
-        lines[SEATS[seat]] = CELL_NAMES[s.at[seat]] if s.at[seat] >= 0 else "none"
-        lines[f"hand {SEATS[seat]}"] = cards(s.hands[seat])
-        if s.kept[seat]:
-            lines[f"kept {SEATS[seat]}"] = cards(s.kept[seat])
-        lines[f"green {SEATS[seat]}"] = str(s.greens[seat])
-        lines[f"rescued {SEATS[seat]}"] = str(s.rescued[seat])
-        lines[f"yellow {SEATS[seat]}"] = str(count(s.held[seat]))
-        lines[f"shields {SEATS[seat]}"] = listed(
-            [CELL_NAMES[cell] for cell in range(CELLS) if s.shields[seat] >> cell & 1]
-        )
-    for station, cell in zip(STATIONS, s.stations, strict=True):
-        lines[station] = CELL_NAMES[cell] if cell >= 0 else "none"
-    lines["supply"] = figures(s.supply)
-    lines["lost"] = str(s.lost)
-    lines["played"] = str(s.played)
-    lines["chaos deck"] = counted([CHAOS[number].slug for number in s.chaos])
-    lines["chaos discard"] = cards(s.discard)
-    lines["emergence deck"] = counted([EMERGENCE[number].slug for number in s.emergence])
-    lines["emergence discard"] = listed([EMERGENCE[number].slug for number in s.emerged])
-    lines["rows"] = counted(["xyz"[row] for row in s.rows])
-    lines["columns"] = listed([str(column + 1) for column in s.columns])
-    return lines
+# --- forms ---
 
 
 def listed(words: list[str]) -> str:
     return ", ".join(words) or "none"
-
-
-def counted(words: list[str]) -> str:
-    """A deck, whose order nobody knows: each card once, with its number where there are several."""
-    groups = [(words.count(word), word) for word in dict.fromkeys(words)]
-    return listed([f"{number} {word}" if number > 1 else word for number, word in groups])
-
-
-def cards(numbers: list[int]) -> str:
-    return listed([CHAOS[number].slug for number in numbers])
-
-
-def figures(mask: int) -> str:
-    yellow, red = count(mask & YELLOW_MASK), count(mask & RED_MASK)
-    return listed([f"{yellow} yellow"] * (yellow > 0) + [f"{red} red"] * (red > 0))
-
-
-# --- and back ---
-
-
-def put(s: IslandState, key: str, value: str) -> None:
-    words = key.lower().split()
-    head, tail = words[0], words[-1]
-    text = value.strip().lower()
-    if key in CELL_NAMES:
-        put_tile(s, CELL_NAMES.index(key), text)
-    elif key in SEATS[: s.seats]:
-        s.at[SEATS.index(key)] = cell_of(text)
-    elif key in STATIONS:
-        s.stations[STATIONS.index(key)] = -1 if text == "none" else cell_of(text)
-        number = EMERGENCE_BY_SLUG[key]
-        s.emergence = [card for card in s.emergence if card != number]  # A20: the card is the station
-        if text == "none":
-            s.emergence = sorted([*s.emergence, number])
-    elif key == "active":
-        s.active = seat_of(s, text)
-    elif key in ("turn", "steps", "pass", "lost", "played"):
-        setattr(s, "passes" if key == "pass" else key, number_of(text))
-    elif head == "people" and tail in CELL_NAMES:
-        put_people(s, CELL_NAMES.index(tail), text)
-    elif head == "hand":
-        put_hand(s, seat_of(s, tail), text)
-    elif head == "kept":
-        put_kept(s, seat_of(s, tail), text)
-    elif head == "rescued":
-        put_rescued(s, seat_of(s, tail), number_of(text))
-    elif head == "green":
-        seat = seat_of(s, tail)
-        s.greens[seat] = number_of(text)
-        put_rescued(s, seat, s.rescued[seat])
-    elif head == "yellow":
-        put_yellow(s, seat_of(s, tail), number_of(text))
-    elif head == "shields":
-        seat = seat_of(s, tail)
-        s.shields[seat] = 0
-        for word in split(text):
-            s.shields[seat] |= 1 << cell_of(word)
-        if sum(count(cells) for cells in s.shields) > SHIELD_TOKENS:
-            raise ValueError(f"there are only {SHIELD_TOKENS} shields")
-    elif key == "chaos deck":
-        s.chaos = sorted(card_of(word) for word in split(text))
-    elif key == "chaos discard":
-        s.discard = [card_of(word) for word in split(text)]
-    elif key == "emergence deck":
-        s.emergence = sorted(emergence_of(word) for word in split(text))
-    elif key == "emergence discard":
-        s.emerged = [emergence_of(word) for word in split(text)]
-    elif key == "rows":
-        s.rows = sorted(index_of("xyz", word) for word in split(text))
-    elif key == "columns":
-        s.columns = sorted(index_of("123", word) for word in split(text))
-    elif key == "supply":
-        if text != figures(s.supply):
-            raise ValueError(f"the supply follows from the rest: it is {figures(s.supply)}")
-    else:
-        raise ValueError(f"there is no fact {key!r} to set")
 
 
 def split(text: str) -> list[str]:
@@ -147,44 +40,43 @@ def split(text: str) -> list[str]:
     found: list[str] = []
     for part in text.split(",") if text != "none" else []:
         number, space, word = part.strip().partition(" ")
-        found += [word.strip()] * number_of(number) if space else [number]
+        found += [word.strip()] * whole_number(number) if space else [number]
     return found
 
 
-def number_of(text: str) -> int:
-    if not text.isdigit():
-        raise ValueError(f"{text!r} is no number")
-    return int(text)
+def in_order(words: list[str]) -> Form[list[int]]:
+    """A pile or hand, each thing on its own."""
+    return Form(
+        lambda numbers: listed([words[number] for number in numbers]),
+        lambda text: [find(word, words) for word in split(text)],
+    )
 
 
-def index_of(names: str, word: str) -> int:
-    if len(word) != 1 or word not in names:
-        raise ValueError(f"{word!r} is none of {', '.join(names)}")
-    return names.index(word)
+def deck(words: list[str]) -> Form[list[int]]:
+    """A deck, whose order nobody knows: each card once, with its number where there are several."""
+
+    def write(numbers: list[int]) -> str:
+        named = [words[number] for number in numbers]
+        groups = [(named.count(word), word) for word in dict.fromkeys(named)]
+        return listed([f"{number} {word}" if number > 1 else word for number, word in groups])
+
+    return Form(write, lambda text: sorted(find(word, words) for word in split(text)))
 
 
-def cell_of(text: str) -> int:
-    if text not in CELL_NAMES:
-        raise ValueError(f"{text!r} is no cell: write x1 to z3")
-    return CELL_NAMES.index(text)
+def sorted_list(words: list[str]) -> Form[list[int]]:
+    plain = in_order(words)
+    return Form(plain.write, lambda text: sorted(plain.read(text)))
 
 
-def seat_of(s: IslandState, text: str) -> int:
-    if text not in SEATS[: s.seats]:
-        raise ValueError(f"{text!r} is no seat: {', '.join(SEATS[: s.seats])}")
-    return SEATS.index(text)
+HAND = in_order(CHAOS_SLUGS)
 
 
-def card_of(text: str) -> int:
-    if text not in CHAOS_BY_SLUG:
-        raise ValueError(f"{text!r} is no chaos card")
-    return CHAOS_BY_SLUG[text]
+def figures(mask: int) -> str:
+    yellow, red = count(mask & YELLOW_MASK), count(mask & RED_MASK)
+    return listed([f"{yellow} yellow"] * (yellow > 0) + [f"{red} red"] * (red > 0))
 
 
-def emergence_of(text: str) -> int:
-    if text not in EMERGENCE_BY_SLUG:
-        raise ValueError(f"{text!r} is no emergence card")
-    return EMERGENCE_BY_SLUG[text]
+# --- what setting one thing means for the others ---
 
 
 def put_tile(s: IslandState, cell: int, text: str) -> None:
@@ -215,7 +107,7 @@ def put_people(s: IslandState, cell: int, text: str) -> None:
         number, _, colour = part.strip().partition(" ")
         if colour not in ("yellow", "red"):
             raise ValueError(f"{part!r} is no group of survivors: write such as '2 yellow, 1 red'")
-        s.people[cell] |= take(s, number_of(number), YELLOW_MASK if colour == "yellow" else RED_MASK)
+        s.people[cell] |= take(s, whole_number(number), YELLOW_MASK if colour == "yellow" else RED_MASK)
 
 
 def put_hand(s: IslandState, seat: int, text: str) -> None:
@@ -223,21 +115,20 @@ def put_hand(s: IslandState, seat: int, text: str) -> None:
     s.chaos = sorted(s.chaos + s.hands[seat])
     s.hands[seat] = []
     put_kept(s, seat, "none")
-    for word in split(text):
-        number = card_of(word)
+    for number in HAND.read(text):
         others = [hand for other, hand in enumerate(s.hands) if other != seat]
         pile = next((pile for pile in (s.chaos, s.discard, *others) if number in pile), None)
         if pile is None:
-            raise ValueError(f"no {word!r} is left for this hand")
+            raise ValueError(f"no {CHAOS[number].slug!r} is left for this hand")
         pile.remove(number)
         s.hands[seat] = sorted([*s.hands[seat], number])
 
 
 def put_kept(s: IslandState, seat: int, text: str) -> None:
     """Which cards of the hand are older than the deck."""
-    kept = sorted(card_of(word) for word in split(text))
+    kept = sorted(HAND.read(text))
     if any(kept.count(card) > s.hands[seat].count(card) for card in kept):
-        raise ValueError(f"the hand is {cards(s.hands[seat])}: only cards of it can have been kept")
+        raise ValueError(f"the hand is {HAND.write(s.hands[seat])}: only cards of it can have been kept")
     s.kept = [kept if other == seat else hand for other, hand in enumerate(s.kept)]
 
 
@@ -252,3 +143,123 @@ def put_yellow(s: IslandState, seat: int, number: int) -> None:
     s.supply |= s.held[seat]
     s.held[seat] = 0
     s.held[seat] = take(s, number, YELLOW_MASK)
+
+
+def put_station(s: IslandState, kind: int, text: str) -> None:
+    """A20: the card is the station."""
+    s.stations[kind] = CELL.read(text)
+    number = FIRST_AID + kind
+    s.emergence = [card for card in s.emergence if card != number]
+    if s.stations[kind] < 0:
+        s.emergence = sorted([*s.emergence, number])
+
+
+def put_shields(s: IslandState, seat: int, text: str) -> None:
+    s.shields[seat] = sum(1 << find(word, CELL_NAMES) for word in split(text))
+    if sum(count(cells) for cells in s.shields) > SHIELD_TOKENS:
+        raise ValueError(f"there are only {SHIELD_TOKENS} shields")
+
+
+def put_green(s: IslandState, seat: int, text: str) -> None:
+    s.greens[seat] = whole_number(text)
+    put_rescued(s, seat, s.rescued[seat])
+
+
+def put_active(s: IslandState, text: str) -> None:
+    s.active = find(text, SEATS[: s.seats])
+
+
+def put_supply(s: IslandState, text: str) -> None:
+    if text != figures(s.supply):
+        raise ValueError(f"the supply follows from the rest: it is {figures(s.supply)}")
+
+
+# --- the table ---
+
+
+def tile_of(cell: int) -> Callable[[IslandState], str]:
+    def read(s: IslandState) -> str:
+        tile = s.tiles[cell]
+        return f"{TILES[tile].slug} {FACINGS[s.turns[cell]]}" if tile >= 0 else "none"
+
+    return read
+
+
+def cell_facts(cell: int) -> tuple[Fact[IslandState], Fact[IslandState]]:
+    """What lies on a cell, and who is there."""
+    return (
+        Fact(CELL_NAMES[cell], tile_of(cell), lambda s, text: put_tile(s, cell, text)),
+        Fact(
+            f"people {CELL_NAMES[cell]}",
+            lambda s: figures(s.people[cell]),
+            lambda s, text: put_people(s, cell, text),
+        ),
+    )
+
+
+def seat_facts(s: IslandState) -> Iterator[Fact[IslandState]]:
+    for seat in range(s.seats):
+        yield from facts_of(seat)
+
+
+def facts_of(seat: int) -> list[Fact[IslandState]]:
+    name = SEATS[seat]
+    return [
+        item(name, CELL, "at", seat),
+        Fact(f"hand {name}", lambda s: HAND.write(s.hands[seat]), lambda s, text: put_hand(s, seat, text)),
+        Fact(
+            f"kept {name}",
+            lambda s: HAND.write(s.kept[seat]),
+            lambda s, text: put_kept(s, seat, text),
+            lambda s: bool(s.kept[seat]),
+        ),
+        Fact(f"green {name}", lambda s: str(s.greens[seat]), lambda s, text: put_green(s, seat, text)),
+        Fact(
+            f"rescued {name}",
+            lambda s: str(s.rescued[seat]),
+            lambda s, text: put_rescued(s, seat, whole_number(text)),
+        ),
+        Fact(
+            f"yellow {name}",
+            lambda s: str(count(s.held[seat])),
+            lambda s, text: put_yellow(s, seat, whole_number(text)),
+        ),
+        Fact(
+            f"shields {name}",
+            lambda s: listed([cell for i, cell in enumerate(CELL_NAMES) if s.shields[seat] >> i & 1]),
+            lambda s, text: put_shields(s, seat, text),
+        ),
+    ]
+
+
+def station_fact(kind: int) -> Fact[IslandState]:
+    return Fact(
+        STATIONS[kind],
+        lambda s: CELL.write(s.stations[kind]),
+        lambda s, text: put_station(s, kind, text),
+    )
+
+
+CELL_FACTS = [cell_facts(cell) for cell in range(len(CELL_NAMES))]
+
+FACTS: Facts[IslandState] = Facts(
+    [
+        field("turn", NUMBER),
+        Fact("active", lambda s: SEATS[s.active], put_active),
+        field("steps", NUMBER),
+        field("pass", NUMBER, "passes"),
+        *[tile for tile, _ in CELL_FACTS],
+        *[people for _, people in CELL_FACTS],
+        seat_facts,
+        *[station_fact(kind) for kind in range(len(STATIONS))],
+        Fact("supply", lambda s: figures(s.supply), put_supply),
+        field("lost", NUMBER),
+        field("played", NUMBER),
+        field("chaos deck", deck(CHAOS_SLUGS), "chaos"),
+        field("chaos discard", HAND, "discard"),
+        field("emergence deck", deck(EMERGENCE_SLUGS), "emergence"),
+        field("emergence discard", in_order(EMERGENCE_SLUGS), "emerged"),
+        field("rows", deck(["x", "y", "z"])),
+        field("columns", sorted_list(["1", "2", "3"])),
+    ]
+)
