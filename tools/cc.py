@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import os
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 from setuptools.command.build_ext import build_ext
+
+# No warning of a compiler that nobody tried shall stop the build, except one that is always a fault. What the
+# files of a group share is declared in a header of mypyc, so that each file has one: they are common.
+FLAGS = ["-Wno-error", "-Werror=implicit-function-declaration", "-fcommon"]
 
 
 def cores() -> int:
@@ -34,10 +38,9 @@ class BuildOnAllCores(build_ext):
     def build_extensions(self) -> None:
         if self.compiler.compiler_type != "msvc":
             for extension in self.extensions:
-                # No warning of a compiler that nobody tried shall stop the build; and what the files of a
-                # group share is declared in a header of mypyc, so that each file has one.
-                extension.extra_compile_args += ["-Wno-error", "-fcommon"]
+                extension.extra_compile_args += FLAGS
         compile_all = self.compiler.compile
+        begun: dict[str, Future[list[str]]] = {}
 
         def compile_one(source: str, output_dir: str, depends: list[str], **how: object) -> list[str]:
             objects = self.compiler.object_filenames([source], output_dir=output_dir)
@@ -52,9 +55,10 @@ class BuildOnAllCores(build_ext):
         with ThreadPoolExecutor(self.parallel) as pool:
 
             def compile_side_by_side(sources: list[str], **how: object) -> list[str]:
-                largest_first = sorted(sources, key=lambda source: -Path(source).stat().st_size)
-                done = {source: pool.submit(compile_one, source, **how) for source in largest_first}
-                return [name for source in sources for name in done[source].result()]
+                for source in sorted(sources, key=lambda source: -Path(source).stat().st_size):
+                    if source not in begun:  # several extensions share the files of mypyc's own
+                        begun[source] = pool.submit(compile_one, source, **how)
+                return [name for source in sources for name in begun[source].result()]
 
             self.compiler.compile = compile_side_by_side
             super().build_extensions()
