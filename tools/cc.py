@@ -6,6 +6,8 @@ import hashlib
 import os
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from threading import Lock
+from typing import Any
 
 from setuptools.command.build_ext import build_ext
 
@@ -20,9 +22,9 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def key(source: str, depends: list[str], how: object) -> str:
+def key(source: str, depends: list[str], flags: object) -> str:
     """Changes when the object file must be made again."""
-    hashed = hashlib.sha256(repr(how).encode())
+    hashed = hashlib.sha256(repr(flags).encode())
     for file in [source, *sorted(depends)]:
         hashed.update(Path(file).read_bytes())
     return hashed.hexdigest()
@@ -40,24 +42,27 @@ class BuildOnAllCores(build_ext):
             for extension in self.extensions:
                 extension.extra_compile_args += FLAGS
         compile_all = self.compiler.compile
+        one_at_a_time = Lock()
         begun: dict[str, Future[list[str]]] = {}
 
-        def compile_one(source: str, output_dir: str, depends: list[str], **how: object) -> list[str]:
-            objects = self.compiler.object_filenames([source], output_dir=output_dir)
+        def compile_one(source: str, how: dict[str, Any]) -> list[str]:
+            objects: list[str] = self.compiler.object_filenames([source], output_dir=how["output_dir"])
             mark = Path(f"{objects[0]}.key")
-            now = key(source, depends, how)
+            headers = how["depends"] if mark.name.startswith("__native") else []
+            now = key(source, headers, how["extra_postargs"])
             if not (Path(objects[0]).exists() and mark.exists() and mark.read_text() == now):
                 mark.unlink(missing_ok=True)
-                objects = compile_all([source], output_dir=output_dir, depends=depends, **how)
+                compile_all([source], **how)
                 mark.write_text(now)
             return objects
 
         with ThreadPoolExecutor(self.parallel) as pool:
 
-            def compile_side_by_side(sources: list[str], **how: object) -> list[str]:
-                for source in sorted(sources, key=lambda source: -Path(source).stat().st_size):
-                    if source not in begun:  # several extensions share the files of mypyc's own
-                        begun[source] = pool.submit(compile_one, source, **how)
+            def compile_side_by_side(sources: list[str], **how: Any) -> list[str]:
+                with one_at_a_time:
+                    for source in sorted(sources, key=lambda source: -Path(source).stat().st_size):
+                        if source not in begun:  # mypyc's own files are shared by several extensions
+                            begun[source] = pool.submit(compile_one, source, how)
                 return [name for source in sources for name in begun[source].result()]
 
             self.compiler.compile = compile_side_by_side

@@ -11,11 +11,13 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import importlib
 import os
 import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import time
 from pathlib import Path
 
@@ -26,6 +28,7 @@ CORE = ("action", "rng", "deck", "engine", "deed")
 PLAIN = ("__init__", "scene", "facts", "art", "sound")  # of a game: what draws and describes stays plain
 BEST, QUICK = "3", "0"  # levels of optimisation
 COPIED = (".py", ".md", ".txt", ".typed")
+SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
 PLAIN_PARTS = tuple(f"{name}_" for name in PLAIN)
 
 Group = tuple[list[str], str]
@@ -85,9 +88,22 @@ def mypycify_arguments(found: list[Group], target: str, level: str = BEST) -> di
 
 
 def have_compiler() -> bool:
-    """A C compiler, and the headers of this Python."""
-    compiler = any(shutil.which(name) for name in (os.environ.get("CC", "cc").split()[0], "gcc"))
-    return compiler and Path(sysconfig.get_path("include"), "Python.h").exists()
+    """Whether a C file that needs the headers of this Python can be compiled."""
+    import setuptools  # noqa: F401  it brings distutils, which Python no longer has
+
+    headers = [sysconfig.get_path("include"), sysconfig.get_path("platinclude")]
+    if not any(Path(folder, "Python.h").exists() for folder in headers):
+        return False
+    compiler = importlib.import_module("distutils.ccompiler").new_compiler()
+    importlib.import_module("distutils.sysconfig").customize_compiler(compiler)
+    with tempfile.TemporaryDirectory() as folder:
+        trial = Path(folder, "trial.c")
+        trial.write_text("#include <Python.h>\n")
+        try:
+            compiler.compile([str(trial)], output_dir=folder, include_dirs=headers)
+        except Exception:  # each kind of compiler has errors of its own
+            return False
+    return True
 
 
 def sources() -> list[Path]:
@@ -156,9 +172,13 @@ def forget(group: str) -> None:
     """Away with what was compiled of a group: what is stale must not run in place of its source."""
     mark(group).unlink(missing_ok=True)
     folder = SOURCE / "eleventh" / ("core" if group == "core" else f"games/{group}")
-    suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    for library in [*folder.glob(f"*{suffix}"), *SOURCE.glob(f"eleventh_{group}__mypyc{suffix}")]:
+    for library in [*folder.glob(f"*{SUFFIX}"), *SOURCE.glob(f"eleventh_{group}__mypyc{SUFFIX}")]:
         library.unlink()
+
+
+def libraries() -> list[Path]:
+    """All that is compiled, by its place below SOURCE."""
+    return sorted(file.relative_to(SOURCE) for file in SOURCE.rglob(f"*{SUFFIX}"))
 
 
 def compile_groups(games: list[str], level: str) -> int:
@@ -186,28 +206,20 @@ def arguments() -> argparse.Namespace:
     return given
 
 
-def main() -> int:
+def bring_up_to_date(games: list[str], quick: bool = False, anew: bool = False) -> int:
+    """Compile what is stale of these games and the engine; not 0 when that failed."""
     began = time.monotonic()
-    given = arguments()
-    prepare(given.force)
-    level = QUICK if given.quick else BEST
-    good_enough = [BEST, QUICK] if given.quick else [BEST]
-    asked = ["core", *(given.games or all_games())]
-    stale = [group for group in asked if not is_fresh(group, good_enough)]
-    others = [group for group in all_games() if group not in asked and not is_fresh(group, [BEST, QUICK])]
+    prepare(anew)
+    good_enough = [BEST, QUICK] if quick else [BEST]
+    stale = [group for group in ["core", *games] if not is_fresh(group, good_enough)]
+    others = [group for group in all_games() if group not in games and not is_fresh(group, [BEST, QUICK])]
     whole = TARGET / "stamp"  # is there when everything is compiled
     if stale or others:
         whole.unlink(missing_ok=True)
-    if stale and not have_compiler():
-        print(
-            "No C compiler for Python: install one (Debian: apt-get install gcc python3-dev).",
-            file=sys.stderr,
-        )
-        return 2
     for group in [*stale, *others]:
         forget(group)
     if stale:
-        failed = compile_groups([group for group in stale if group != "core"], level)
+        failed = compile_groups([group for group in stale if group != "core"], QUICK if quick else BEST)
         if failed:
             return failed
         print(f"compiled {', '.join(stale)} in {time.monotonic() - began:.0f} s", file=sys.stderr)
@@ -215,8 +227,21 @@ def main() -> int:
         print(f"not compiled: {', '.join(others)}", file=sys.stderr)
     else:
         whole.touch()
-    print(SOURCE)
     return 0
+
+
+def main() -> int:
+    given = arguments()
+    if not have_compiler():
+        print(
+            "No C compiler for Python: install one (Debian: apt-get install gcc python3-dev).",
+            file=sys.stderr,
+        )
+        return 2
+    failed = bring_up_to_date(given.games or all_games(), given.quick, given.force)
+    if not failed:
+        print(SOURCE)
+    return failed
 
 
 if __name__ == "__main__":

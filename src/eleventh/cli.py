@@ -88,9 +88,8 @@ def show_version(asked: bool) -> None:
     if asked:
         from eleventh.core import engine
 
-        compiled = not engine.__file__.endswith(".py")
-        speed = "compiled engine" if compiled else "plain engine, the slower build"
-        print(f"eleventh {__version__}, {speed}")
+        kind = "plain" if engine.__file__.endswith(".py") else "compiled"
+        print(f"eleventh {__version__} ({kind} engine)")
         raise typer.Exit
 
 
