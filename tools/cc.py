@@ -12,8 +12,9 @@ from typing import Any
 from setuptools.command.build_ext import build_ext
 
 # No warning of a compiler that nobody tried shall stop the build, except one that is always a fault. What the
-# files of a group share is declared in a header of mypyc, so that each file has one: they are common.
-FLAGS = ["-Wno-error", "-Werror=implicit-function-declaration", "-fcommon"]
+# files of a group share is declared in a header of mypyc, so that each file has one: they are common. Nothing
+# but Python looks into a library: what is hidden can be called without a detour.
+FLAGS = ["-Wno-error", "-Werror=implicit-function-declaration", "-fcommon", "-fvisibility=hidden"]
 
 
 def cores() -> int:
