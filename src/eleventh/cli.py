@@ -330,7 +330,3 @@ def main() -> None:
     except OSError as error:  # nowhere to write to: a full disk behind a pipe
         sys.stderr.write(f"The output cannot be written: {error.strerror or error}.\n")
         sys.exit(2)
-
-
-if __name__ == "__main__":
-    main()
