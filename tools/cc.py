@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import os
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from threading import Lock
+from typing import Any
 
 from setuptools.command.build_ext import build_ext
+
+# No warning of a compiler that nobody tried shall stop the build, except one that is always a fault. What the
+# files of a group share is declared in a header of mypyc, so that each file has one: they are common. Nothing
+# but Python looks into a library: what is hidden can be called without a detour.
+FLAGS = ["-Wno-error", "-Werror=implicit-function-declaration", "-fcommon", "-fvisibility=hidden"]
 
 
 def cores() -> int:
@@ -16,9 +23,9 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def key(source: str, depends: list[str], how: object) -> str:
+def key(source: str, depends: list[str], flags: object) -> str:
     """Changes when the object file must be made again."""
-    hashed = hashlib.sha256(repr(how).encode())
+    hashed = hashlib.sha256(repr(flags).encode())
     for file in [source, *sorted(depends)]:
         hashed.update(Path(file).read_bytes())
     return hashed.hexdigest()
@@ -34,27 +41,30 @@ class BuildOnAllCores(build_ext):
     def build_extensions(self) -> None:
         if self.compiler.compiler_type != "msvc":
             for extension in self.extensions:
-                # No warning of a compiler that nobody tried shall stop the build; and what the files of a
-                # group share is declared in a header of mypyc, so that each file has one.
-                extension.extra_compile_args += ["-Wno-error", "-fcommon"]
+                extension.extra_compile_args += FLAGS
         compile_all = self.compiler.compile
+        one_at_a_time = Lock()
+        begun: dict[str, Future[list[str]]] = {}
 
-        def compile_one(source: str, output_dir: str, depends: list[str], **how: object) -> list[str]:
-            objects = self.compiler.object_filenames([source], output_dir=output_dir)
+        def compile_one(source: str, how: dict[str, Any]) -> list[str]:
+            objects: list[str] = self.compiler.object_filenames([source], output_dir=how["output_dir"])
             mark = Path(f"{objects[0]}.key")
-            now = key(source, depends, how)
+            headers = how["depends"] if mark.name.startswith("__native") else []
+            now = key(source, headers, how["extra_postargs"])
             if not (Path(objects[0]).exists() and mark.exists() and mark.read_text() == now):
                 mark.unlink(missing_ok=True)
-                objects = compile_all([source], output_dir=output_dir, depends=depends, **how)
+                compile_all([source], **how)
                 mark.write_text(now)
             return objects
 
         with ThreadPoolExecutor(self.parallel) as pool:
 
-            def compile_side_by_side(sources: list[str], **how: object) -> list[str]:
-                largest_first = sorted(sources, key=lambda source: -Path(source).stat().st_size)
-                done = {source: pool.submit(compile_one, source, **how) for source in largest_first}
-                return [name for source in sources for name in done[source].result()]
+            def compile_side_by_side(sources: list[str], **how: Any) -> list[str]:
+                with one_at_a_time:
+                    for source in sorted(sources, key=lambda source: -Path(source).stat().st_size):
+                        if source not in begun:  # mypyc's own files are shared by several extensions
+                            begun[source] = pool.submit(compile_one, source, how)
+                return [name for source in sources for name in begun[source].result()]
 
             self.compiler.compile = compile_side_by_side
             super().build_extensions()

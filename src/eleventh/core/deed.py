@@ -7,7 +7,7 @@ as the rulebook lists them; it asks each deed for its offers and hands what was 
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -21,7 +21,7 @@ S = TypeVar("S", bound=State, contravariant=True)
 class Deed(Generic[S]):
     """`actions` are all that can be written with it, made once; the only one or the first is `action`."""
 
-    heading: str = ""  # what its actions stand under in a list
+    heading: ClassVar[str] = ""  # what its actions stand under in a list
 
     def __init__(self, actions: list[Action]) -> None:
         self.actions = actions

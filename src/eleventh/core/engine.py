@@ -60,7 +60,7 @@ class Step(Generic[S]):
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
-    rule: str = ""  # the number of the rule this step plays
+    rule: ClassVar[str] = ""  # the number of the rule this step plays
 
     @abstractmethod
     def meet(self, s: S) -> bool:
