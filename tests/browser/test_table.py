@@ -15,6 +15,10 @@ ME = {"kind": "me"}
 
 def test_a_press_on_what_is_not_lit_says_why_with_the_rule(door: Door) -> None:
     guest = door.guest()
+    sent: list[str] = []
+    asked: list[str] = []
+    guest.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
+    guest.page.on("request", lambda request: "/why" in request.url and asked.append(request.url))
     guest.open(guest.make_table(GAME, [ME, ME]))
     guest.wait_for_turn()
     before = guest.version
@@ -22,6 +26,8 @@ def test_a_press_on_what_is_not_lit_says_why_with_the_rule(door: Door) -> None:
     notice = guest.page.locator(".notice")
     expect(notice).to_contain_text("R29")
     assert guest.version == before
+    assert [url.partition("?")[2] for url in asked] == ["element=cellar&seat=0"]
+    assert [frame for frame in sent if "act" in frame] == []
     notice.get_by_role("button", name="Rule R29").click()
     expect(guest.page.get_by_role("heading", name="Rules of Professor Evil")).to_be_visible()
     guest.page.get_by_label("Search the rules").fill("window")

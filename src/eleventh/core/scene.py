@@ -322,22 +322,27 @@ def at_hand(choice: Choice, ids: set[str]) -> tuple[Target, ...]:
     return tuple(step[0] if len(step) == 1 else step for step in steps if step)
 
 
-def element_ids(scene: Scene) -> set[str]:
-    """The ids that an option may point at."""
-    ids: set[str] = set()
+def element_names(scene: Scene) -> dict[str, str]:
+    """What can be pointed at, by id, and what it is called."""
+    names: dict[str, str] = {}
     for area in scene.areas:
-        ids.add(area.id)
+        names[area.id] = area.title
         if isinstance(area, Board):
-            ids.update(e.id for e in area.places)
-            ids.update(e.id for e in area.links)
-            ids.update(e.id for e in area.pieces)
+            names |= {place.id: place.label or place.id for place in area.places}
+            names |= {link.id: link.label or link.detail or link.id for link in area.links}
+            names |= {piece.id: piece.label for piece in area.pieces}
         elif isinstance(area, Row | Sheet):
-            ids.update(e.id for e in area.cards)
+            names |= {card.id: card.name for card in area.cards}
         elif isinstance(area, Pile):
             if area.top is not None:
-                ids.add(area.top.id)
+                names[area.top.id] = area.top.name
         elif isinstance(area, Dice):
-            ids.update(e.id for e in area.dice)
+            names |= {die.id: die.label or die.face for die in area.dice}
         else:
-            ids.update(e.id for e in area.markers)
-    return ids
+            names |= {marker.id: marker.label for marker in area.markers}
+    return names
+
+
+def element_ids(scene: Scene) -> set[str]:
+    """The ids that an option may point at."""
+    return set(element_names(scene))

@@ -190,7 +190,10 @@ class Preview(Message):
 
 
 class Why(Message):
-    """GET /api/tables/{id}/why: whether the action is possible, and if not the rule that forbids it."""
+    """GET /api/tables/{id}/why: whether an action, or anything with an element of the scene, is possible.
+
+    If not, the rule that forbids what was most likely meant. Nothing is played by asking.
+    """
 
     possible: bool
     rule: str = ""

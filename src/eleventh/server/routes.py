@@ -15,6 +15,7 @@ from eleventh.server import http_messages, messages, pictures
 from eleventh.server.deeds import Doer, refusals
 from eleventh.server.hall import CannotOpen, Hall, known_game
 from eleventh.server.people import Guest
+from eleventh.server.pointing import why_not
 from eleventh.server.rebuild import may_be_read
 from eleventh.server.room import Room
 from eleventh.server.schema import describe
@@ -29,6 +30,8 @@ router = APIRouter(prefix="/api")
 TableId = Annotated[str, Path(max_length=32, description="the table's id, as in its link")]
 SeatQuery = Annotated[int, Query(ge=-1, le=31, description="as which seat; -1: yours, or a spectator")]
 Notation = Annotated[str, Query(max_length=200, description="the action in notation")]
+Element = Annotated[str, Query(max_length=200, description="the id of something on the table")]
+Pressed = Annotated[tuple[str, ...], Query(max_length=20, description="the ids that were pressed before it")]
 B = TypeVar("B")
 
 
@@ -303,12 +306,25 @@ async def preview(request: Request, table: TableId, notation: Notation, seat: Se
         return reply(http_messages.Preview(found.lines, found.ends))
 
 
-@router.get("/tables/{table}/why", **describe("Why an action is refused", http_messages.Why))
-async def why(request: Request, table: TableId, notation: Notation, seat: SeatQuery = -1) -> Response:
+@router.get("/tables/{table}/why", **describe("Why it cannot be done", http_messages.Why))
+async def why(
+    request: Request,
+    table: TableId,
+    notation: Notation = "",
+    element: Element = "",
+    pressed: Pressed = (),
+    seat: SeatQuery = -1,
+) -> Response:
+    if bool(notation) == bool(element):
+        raise bad("Ask about an action (`notation`) or about something on the table (`element`).")
     async with desk(request).hall.enter(table) as room:
         mine = my_seat(room, guest(request), seat)
+        game, state = room.game, room.table.state
         with refusals(room.table.events):
-            refusal = room.game.why(room.table.state, mine, room.game.parse(notation))
+            if element:
+                refusal = why_not(game, state, mine, element, pressed)
+            else:
+                refusal = game.why(state, mine, game.parse(notation))
     if refusal is None:
         return reply(http_messages.Why(True))
     return reply(http_messages.Why(False, refusal.rule, refusal.text, refusal.reason, refusal.nearest))

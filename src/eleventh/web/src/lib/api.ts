@@ -32,10 +32,12 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 
 export function get<T>(
   path: string,
-  query: Record<string, string | number> = {},
+  query: Record<string, string | number | string[]> = {},
   signal?: AbortSignal,
 ): Promise<T> {
-  const words = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])).toString();
+  const words = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+  ).toString();
   return ask<T>(words ? `${path}?${words}` : path, { signal });
 }
 

@@ -769,7 +769,10 @@ export interface Verdict {
   secret?: string;
 }
 
-/** GET /api/tables/{id}/why: whether the action is possible, and if not the rule that forbids it. */
+/** GET /api/tables/{id}/why: whether an action, or anything with an element of the scene, is possible.
+ *
+ * If not, the rule that forbids what was most likely meant. Nothing is played by asking.
+ */
 export interface Why {
   possible: boolean;
   rule?: string;

@@ -1,23 +1,19 @@
 // What a person can do at a table besides choosing.
 import { get, post, sentence } from "../lib/api.ts";
-import type { Hint, Made, Preview } from "../lib/generated.ts";
+import type { Hint, Made, Preview, Why } from "../lib/generated.ts";
 import { router } from "../lib/route.svelte.ts";
 import type { TableStore } from "../lib/table.svelte.ts";
 import type { Stage } from "../scene/stage.svelte.ts";
-import { guesses } from "./guess.ts";
-import type { RuleShelf } from "./rules.svelte.ts";
 
 export class Deeds {
   private table: TableStore;
   private stage: () => Stage;
-  private shelf: RuleShelf;
   private seen = new Map<string, Promise<Preview>>();
   private ahead = new AbortController();
 
-  constructor(table: TableStore, stage: () => Stage, shelf: RuleShelf) {
+  constructor(table: TableStore, stage: () => Stage) {
     this.table = table;
     this.stage = stage;
-    this.shelf = shelf;
   }
 
   private get path(): string {
@@ -25,10 +21,14 @@ export class Deeds {
   }
 
   private fail(error: unknown): void {
-    this.table.say({ tone: "no", title: sentence(error), text: "", rule: "" });
+    this.no(sentence(error));
   }
 
-  /** Says why nothing happens: the referee is asked about what the person may have meant. */
+  private no(title: string, text = "", rule = ""): void {
+    this.table.say({ tone: "no", title, text, rule });
+  }
+
+  /** Says why nothing happens: the server is asked which rule forbids what the person meant by it. */
   async refuse(element: string): Promise<void> {
     const { table } = this;
     const stage = this.stage();
@@ -38,25 +38,16 @@ export class Deeds {
       return;
     }
     if (!stage.live) {
-      if (table.mine.length)
-        table.say({ tone: "no", title: table.waiting || table.scene.prompt.text, text: "", rule: "" });
+      if (table.mine.length) this.no(table.waiting || table.scene.prompt.text);
       return;
     }
-    for (const notation of guesses(element, stage.choices, stage.path)) {
-      const answer = await table.send({ do: "act", seat: table.scene.seat, notation, at: table.version });
-      if (answer.kind === "refused" && answer.reason) {
-        table.say({ tone: "no", title: answer.reason, text: answer.text, rule: answer.rule });
-        return;
-      }
-      if (answer.kind !== "error" || answer.code === "offline") break;
+    try {
+      const asked = { element, pressed: stage.path, seat: table.scene.seat };
+      const why = await get<Why>(`${this.path}/why`, asked);
+      if (!why.possible) this.no(why.reason ?? "", why.text, why.rule);
+    } catch (error) {
+      this.fail(error);
     }
-    const rule = table.scene.prompt.rule ?? "";
-    table.say({
-      tone: "no",
-      title: `Nothing can be done with ${stage.name(element)} now.`,
-      text: this.shelf.text(rule),
-      rule,
-    });
   }
 
   /** What a choice would do, up to the next chance. */
