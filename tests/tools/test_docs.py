@@ -79,6 +79,18 @@ def test_what_a_page_takes_in_must_be_there() -> None:
         docs.completed("<!-- section: CONTRIBUTING.md Bake a cake -->")
 
 
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
+def test_links_of_the_first_pages_lead_somewhere(name: str) -> None:
+    for link in docs.LINK.findall((ROOT / name).read_text("utf-8")):
+        assert (ROOT / link.partition("#")[0]).exists(), link
+
+
+def test_the_first_page_shows_every_game() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    for game in all_games().values():
+        assert f"](docs/images/{game.id}.webp)" in text
+
+
 def test_every_page_can_be_reached() -> None:
     def paths(nav: docs.Nav) -> set[str]:
         found: set[str] = set()
