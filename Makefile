@@ -2,6 +2,7 @@
 # make check   the quick part of the tests     make bench   how fast it is
 # make lock    the lock files anew             make clean   away with all that was built
 # make mutate ARGS=GAME    which small changes to the rules would no test notice?
+# make docs    the documentation as a site
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -12,7 +13,7 @@ PIP := $(RUN) -m pip --disable-pip-version-check -qq install --require-hashes --
 PLAY := PYTHONPATH=src $(RUN) -m eleventh.cli
 WORKERS ?= 2
 
-.PHONY: play test check bench mutate lock clean client compiled machine
+.PHONY: play test check bench mutate docs lock clean client compiled machine
 
 play: $(VENV)/.play client
 	@$(PLAY) serve $(ARGS)
@@ -41,6 +42,9 @@ bench: $(VENV)/.test compiled .venv-bench/.bench
 
 mutate: $(VENV)/.test
 	@$(RUN) tools/mutate.py $(ARGS)
+
+docs: $(VENV)/.docs
+	@$(RUN) tools/docs.py --site
 
 lock:
 	@$(PYTHON) -m venv build/lock-venv
@@ -73,6 +77,10 @@ $(VENV)/.play: requirements.lock | $(VENV)/bin/python
 $(VENV)/.test: requirements-test.lock | $(VENV)/bin/python
 	@echo "installing what testing needs"; $(PIP) -r requirements-test.lock
 	@touch $(VENV)/.play $@
+
+$(VENV)/.docs: requirements-docs.lock | $(VENV)/.play
+	@echo "installing what the documentation needs"; $(PIP) -r requirements-docs.lock
+	@touch $@
 
 $(VENV)/.node: requirements-node.lock | $(VENV)/bin/python
 	@command -v npm > /dev/null || { echo "installing Node"; $(PIP) -r requirements-node.lock; }

