@@ -17,9 +17,9 @@ from eleventh.server.hall import CannotOpen, Hall, known_game
 from eleventh.server.people import Guest
 from eleventh.server.rebuild import may_be_read
 from eleventh.server.room import Room
+from eleventh.server.rows import Listed
 from eleventh.server.schema import describe
 from eleventh.server.settings import Buckets
-from eleventh.server.tables import Listed
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
 from eleventh.table.log import write_log
 from eleventh.table.verify import verify
