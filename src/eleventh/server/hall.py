@@ -18,7 +18,7 @@ from eleventh.core.rng import Rng
 from eleventh.games import UnknownGame, find_game
 from eleventh.server import deeds, http_messages, listen, messages
 from eleventh.server.database import Database, StorageDown
-from eleventh.server.minds import Minds, register
+from eleventh.server.minds import Minds, make_workers, register
 from eleventh.server.people import TABLE, clean_name, new_id, new_token
 from eleventh.server.rebuild import may_be_read
 from eleventh.server.room import PRESENT, Room
@@ -51,7 +51,8 @@ class Hall:
         register(settings.games)
         self.database = Database(settings.database)
         self.store = Store(self.database)
-        self.minds = Minds(settings.workers, settings.games)
+        self.workers = make_workers(settings.workers, settings.games)
+        self.minds = Minds(self.workers)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.promises: dict[str, bytes] = {}
@@ -59,7 +60,7 @@ class Hall:
         self.names: dict[str, str] = {}  # of people, as far as they were asked for lately
 
     async def start(self) -> None:
-        self.minds.warm()
+        self.workers.start()
         self.spawn(self.resume())
         if self.database.postgres:
             self.spawn(self.repeat_presence())
@@ -69,7 +70,7 @@ class Hall:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        self.minds.close()
+        await asyncio.to_thread(self.workers.close)
         await asyncio.to_thread(self.database.close)
 
     def spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
