@@ -10,8 +10,9 @@ from pathlib import Path
 from fastapi.testclient import TestClient
 
 from eleventh.server.app import create_app
-from eleventh.server.minds import Minds
+from eleventh.server.minds import Minds, make_workers
 from eleventh.server.settings import Settings
+from eleventh.server.workers import TookTooLong
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 from lantern import LANTERN
@@ -33,29 +34,44 @@ def test_a_bot_that_fails_takes_any_option_and_the_game_goes_on(tmp_path: Path) 
     raise AssertionError("the table stands still")
 
 
+def somewhere_to_choose() -> Table:
+    table = Table.new(LANTERN, 2, dealer=SeededDealer(1))
+    table.run_dealer()
+    while len(table.state.options) < 2:
+        table.play(table.state.to_act, table.state.options[0])
+        table.run_dealer()
+    return table
+
+
 def test_a_thinking_process_that_died_while_it_waited_is_replaced() -> None:
     async def think_twice() -> tuple[str, list[str]]:
-        minds = Minds(1, ("tiny",))
-        table = Table.new(LANTERN, 2, dealer=SeededDealer(1))
-        table.run_dealer()
-        while len(table.state.options) < 2:
-            table.play(table.state.to_act, table.state.options[0])
-            table.run_dealer()
-        seat = table.state.to_act
+        table = somewhere_to_choose()
+        workers = make_workers(1, ("tiny",))
+        minds = Minds(workers)
         try:
-            await minds.choose(table.game, table.state, seat, "greedy")
-            assert minds.pool is not None
-            died = list(minds.pool._processes.values())
-            for process in died:
-                process.kill()
-                process.join()
-            while not minds.pool._broken:  # the pool notices in a thread of its own
-                await asyncio.sleep(0.01)
-            chosen = await minds.choose(table.game, table.state, seat, "greedy")
+            await minds.choose(table.game, table.state, table.state.to_act, "greedy")
+            for keeper in workers.keepers:
+                assert keeper.process is not None
+                keeper.process.kill()
+                keeper.process.join()
+            chosen = await minds.choose(table.game, table.state, table.state.to_act, "greedy")
             return chosen, [action.notation for action in table.state.options]
         finally:
-            minds.close()
+            workers.close()
 
     with ThreadPoolExecutor(1) as pool:
         chosen, options = pool.submit(asyncio.run, think_twice()).result(60)
     assert chosen in options
+
+
+def test_a_hint_that_comes_to_no_end_is_said(tmp_path: Path) -> None:
+    async def fail(*_: object) -> str:
+        raise TookTooLong
+
+    app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
+    app.state.desk.hall.minds.choose = fail
+    with TestClient(app) as client:
+        table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
+        answer = client.get(f"/api/tables/{table}/hint")
+    assert answer.status_code == 503
+    assert "try again" in answer.json()["text"]

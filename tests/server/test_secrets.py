@@ -15,9 +15,10 @@ from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.games import all_games
 from eleventh.server import messages, pictures
+from eleventh.server.database import Database
 from eleventh.server.room import Room
+from eleventh.server.rows import SeatRow, Stored, TableRow
 from eleventh.server.store import Store
-from eleventh.server.tables import SeatRow, Stored, TableRow
 from eleventh.table.dealers import FairDealer
 from eleventh.table.table import Table
 from lantern import LANTERN
@@ -35,7 +36,7 @@ def test_messages_do_not_depend_on_what_the_seat_cannot_know(game: Game[State], 
     header = "\n".join(table.log.header.lines())
     row = TableRow("t", game.id, "T", "p0", False, False, 1.0, header, dealer.secret.hex())
     people = [SeatRow(seat, "human", f"p{seat}", f"P{seat}") for seat in range(seats)]
-    store = Store(str(tmp_path / "x.db"))
+    store = Store(Database(str(tmp_path / "x.db")))
     luck = random.Random(5)
     for _ in range(40):
         room = Room(store, Stored(row, [], people, []), table)
@@ -52,7 +53,7 @@ def test_messages_do_not_depend_on_what_the_seat_cannot_know(game: Game[State], 
         actor = luck.choice([seat for seat in range(seats) if state.may_act(seat)])
         table.play(actor, luck.choice(state.options))
         table.run_dealer()
-    store.close()
+    store.database.close()
 
 
 def message(room: Room, seat: int) -> bytes:

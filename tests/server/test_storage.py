@@ -18,9 +18,11 @@ from fastapi.testclient import TestClient
 from websockets.exceptions import ConnectionClosed
 
 from eleventh.server.app import create_app
+from eleventh.server.database import Database, StorageDown
+from eleventh.server.migrate import BadDatabase
+from eleventh.server.rows import Change, SeatRow, Stored, TableRow
 from eleventh.server.settings import Settings
-from eleventh.server.store import BadDatabase, StorageDown, Store
-from eleventh.server.tables import Change, SeatRow, Stored, TableRow
+from eleventh.server.store import Store
 from eleventh.table.log import read_log
 from eleventh.table.table import Table
 from server.play import Person, served
@@ -104,11 +106,11 @@ def test_a_full_disk_is_said_and_forgotten_when_there_is_room(tmp_path: Path) ->
     with sqlite3.connect(tmp_path / "x.db") as small_pages:
         small_pages.executescript("PRAGMA page_size = 512; VACUUM;")
     app = create_app(Settings(str(tmp_path / "x.db")))
-    store: Store = app.state.desk.hall.store
+    database: Database = app.state.desk.hall.database
     with TestClient(app) as client:
         table = client.post("/api/tables", json={"game": "professor-evil", "seats": [{}, {}]}).json()["id"]
         before = client.get(f"/api/tables/{table}").json()
-        with full_disk(store):
+        with full_disk(database):
             answers = []
             for _ in range(40):  # the pages that are there still take a little
                 view = client.get(f"/api/tables/{table}").json()
@@ -127,7 +129,7 @@ def test_a_full_disk_is_said_and_forgotten_when_there_is_room(tmp_path: Path) ->
 
 
 @contextlib.contextmanager
-def full_disk(store: Store) -> Iterator[None]:
+def full_disk(database: Database) -> Iterator[None]:
     """SQLite may not grow its file by a page: what a full disk is to it."""
 
     def no_more(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> None:
@@ -135,25 +137,25 @@ def full_disk(store: Store) -> Iterator[None]:
         cursor.execute("PRAGMA max_page_count = 1")  # as few as there are
         cursor.close()
 
-    sa.event.listen(store.engine, "connect", no_more)
-    store.engine.dispose()
+    sa.event.listen(database.engine, "connect", no_more)
+    database.engine.dispose()
     yield
-    sa.event.remove(store.engine, "connect", no_more)
-    store.engine.dispose()
+    sa.event.remove(database.engine, "connect", no_more)
+    database.engine.dispose()
 
 
 def test_two_servers_on_one_file_are_refused(tmp_path: Path) -> None:
-    store = Store(str(tmp_path / "x.db"))
+    database = Database(str(tmp_path / "x.db"))
     with pytest.raises(BadDatabase, match="Another server uses"):
-        Store(str(tmp_path / "x.db"))
-    store.close()
-    Store(str(tmp_path / "x.db")).close()
+        Database(str(tmp_path / "x.db"))
+    database.close()
+    Database(str(tmp_path / "x.db")).close()
 
 
 def test_a_file_that_is_no_database_is_refused_with_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "x.db").write_text("this is a letter, not a database, and it is long enough to see that")
     with pytest.raises(BadDatabase, match="cannot be opened"):
-        Store(str(tmp_path / "x.db"))
+        Database(str(tmp_path / "x.db"))
     for url, word in (
         ("mysql://localhost/x", "not supported"),
         ("postgresql://", "cannot be opened"),
@@ -161,7 +163,7 @@ def test_a_file_that_is_no_database_is_refused_with_a_sentence(tmp_path: Path) -
         ("postgresql://nobody@127.0.0.1:1/x", "cannot be opened"),
     ):
         with pytest.raises(BadDatabase, match=word):
-            Store(url)
+            Database(url)
 
 
 def some_table() -> Stored:
@@ -175,12 +177,12 @@ def test_of_two_changes_from_the_same_state_one_is_written(tmp_path: Path) -> No
         changes = [Change("t1", 0, {"length": 2}, 1, [line]) for line in ("0> lay", "0> wait")]
         return list(await asyncio.gather(*map(store.change, changes)))
 
-    store = Store(str(tmp_path / "x.db"))
+    store = Store(Database(str(tmp_path / "x.db")))
     assert run(both()) == [True, False]
     stored = run(store.load("t1"))
     assert stored is not None
     assert stored.events == ["0> wait", "0> lay"]
-    store.close()
+    store.database.close()
 
 
 def test_one_bad_write_does_not_take_others_with_it(tmp_path: Path) -> None:
@@ -191,29 +193,29 @@ def test_one_bad_write_does_not_take_others_with_it(tmp_path: Path) -> None:
         await store.create(some_table())
         return list(
             await asyncio.gather(
-                store.write(crash),
+                store.database.write(crash),
                 store.create(some_table()),
                 store.set_name("p", "Ann"),
                 return_exceptions=True,
             )
         )
 
-    store = Store(str(tmp_path / "x.db"))
+    store = Store(Database(str(tmp_path / "x.db")))
     crashed, doubled, named = run(mixed())
     assert isinstance(crashed, ZeroDivisionError)
     assert isinstance(doubled, StorageDown)
     assert named is None
     assert run(store.name_of("p")) == "Ann"
-    store.close()
+    store.database.close()
 
 
 def test_a_database_that_may_only_be_read_is_called_so(tmp_path: Path) -> None:
     app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
-    store: Store = app.state.desk.hall.store
+    database: Database = app.state.desk.hall.database
     with TestClient(app) as client:
         table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
         view = client.get(f"/api/tables/{table}").json()
-        with closed_to_writing(store):
+        with closed_to_writing(database):
             answer = client.post(f"/api/tables/{table}/act", json={"notation": "lay", "at": view["version"]})
             assert answer.status_code == 503
             assert "may only be read" in answer.json()["text"]
@@ -223,15 +225,15 @@ def test_a_database_that_may_only_be_read_is_called_so(tmp_path: Path) -> None:
 
 
 @contextlib.contextmanager
-def closed_to_writing(store: Store) -> Iterator[None]:
+def closed_to_writing(database: Database) -> Iterator[None]:
     def only_read(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> None:
         connection.cursor().execute("PRAGMA query_only = ON")
 
-    sa.event.listen(store.engine, "connect", only_read)
-    store.engine.dispose()
+    sa.event.listen(database.engine, "connect", only_read)
+    database.engine.dispose()
     yield
-    sa.event.remove(store.engine, "connect", only_read)
-    store.engine.dispose()
+    sa.event.remove(database.engine, "connect", only_read)
+    database.engine.dispose()
 
 
 def fail(client: TestClient, table: str) -> tuple[int, dict[str, object]]:

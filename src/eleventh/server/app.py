@@ -20,11 +20,11 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from eleventh.server import routes, schema, socket
+from eleventh.server.database import StorageDown
 from eleventh.server.hall import Hall
 from eleventh.server.people import good_origin
 from eleventh.server.routes import Desk, reply
 from eleventh.server.settings import Buckets, CannotServe, Settings, default_database
-from eleventh.server.store import StorageDown
 from eleventh.server.trouble import CRASHED, Trouble
 
 log = logging.getLogger("eleventh.server")

@@ -18,8 +18,8 @@ from eleventh.core.engine import TEAM
 from eleventh.server import messages
 from eleventh.server.people import clean_name, clean_text, new_token
 from eleventh.server.room import STALE, Room
+from eleventh.server.rows import Change, ChatRow, SeatRow
 from eleventh.server.settings import Limits
-from eleventh.server.tables import Change, ChatRow, SeatRow
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
 from eleventh.table.table import CannotUndo, Refused, Stale
 

@@ -17,13 +17,14 @@ from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.games import UnknownGame, find_game
 from eleventh.server import deeds, http_messages, listen, messages
-from eleventh.server.minds import Minds, register
+from eleventh.server.database import Database, StorageDown
+from eleventh.server.minds import Minds, make_workers, register
 from eleventh.server.people import TABLE, clean_name, new_id, new_token
 from eleventh.server.rebuild import may_be_read
 from eleventh.server.room import PRESENT, Room
+from eleventh.server.rows import Change, SeatRow, Stored, TableRow
 from eleventh.server.settings import Settings
-from eleventh.server.store import StorageDown, Store
-from eleventh.server.tables import Change, SeatRow, Stored, TableRow
+from eleventh.server.store import Store
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
 from eleventh.table.dealers import FairDealer, bot_nonce, commit, new_secret
 from eleventh.table.log import PLAYER, RULE, SERVER, BadLog, one_line
@@ -48,8 +49,10 @@ class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         register(settings.games)
-        self.store = Store(settings.database)
-        self.minds = Minds(settings.workers, settings.games)
+        self.database = Database(settings.database)
+        self.store = Store(self.database)
+        self.workers = make_workers(settings.workers, settings.games)
+        self.minds = Minds(self.workers)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.promises: dict[str, bytes] = {}
@@ -57,18 +60,18 @@ class Hall:
         self.names: dict[str, str] = {}  # of people, as far as they were asked for lately
 
     async def start(self) -> None:
-        self.minds.warm()
+        self.workers.start()
         self.spawn(self.resume())
-        if self.store.postgres:
+        if self.database.postgres:
             self.spawn(self.repeat_presence())
-            self.spawn(listen.listen(self.store, self.heard, self.present, self.heard_all))
+            self.spawn(listen.listen(self.database, self.heard, self.present, self.heard_all))
 
     async def close(self) -> None:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        self.minds.close()
-        await asyncio.to_thread(self.store.close)
+        await asyncio.to_thread(self.workers.close)
+        await asyncio.to_thread(self.database.close)
 
     def spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
@@ -178,7 +181,7 @@ class Hall:
 
     def announce(self, room: Room) -> None:
         """Tell other processes who is connected to this one."""
-        if self.store.postgres:
+        if self.database.postgres:
             seated = sorted({row.player for row in room.seats if row.player} & room.here())
             self.spawn(self.tell(room, seated))
 
@@ -229,7 +232,7 @@ class Hall:
         while (mover := bot_to_move(room)) is not None:
             seat, bot = mover
             version = room.table.events
-            if self.store.postgres and not room.ours:
+            if self.database.postgres and not room.ours:
                 # The process that made the last change moves the bots; if it died, another one does.
                 await asyncio.sleep(self.settings.takeover * (1 + secrets.randbelow(1000) / 1000))
                 if room.table.events != version:

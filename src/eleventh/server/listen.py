@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from eleventh.server.store import CHANNEL, Store
+from eleventh.server.database import CHANNEL, Database
 
 log = logging.getLogger("eleventh.server")
 
@@ -14,7 +14,7 @@ AGAIN = 1.0  # seconds between attempts to reach the database
 
 
 async def listen(
-    store: Store,
+    database: Database,
     heard: Callable[[str], None],
     present: Callable[[str, str, set[str]], None],
     missed: Callable[[], None],
@@ -23,7 +23,7 @@ async def listen(
     and the people that are connected to it there; `missed` after every break."""
     import psycopg
 
-    address = store.url.set(drivername="postgresql").render_as_string(hide_password=False)
+    address = database.url.set(drivername="postgresql").render_as_string(hide_password=False)
     while True:
         try:
             connection = await psycopg.AsyncConnection.connect(address, autocommit=True, connect_timeout=5)
@@ -32,7 +32,7 @@ async def listen(
                 missed()
                 async for notice in connection.notifies():
                     node, table, *people = notice.payload.split(" ")
-                    if node == store.node:
+                    if node == database.node:
                         continue
                     if people:
                         present(node, table, set(filter(None, people[0].split(","))))

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import importlib
 import logging
-import multiprocessing
-import multiprocessing.connection
 import os
 import secrets
-import signal
-import threading
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from typing import cast
 
 import msgspec
@@ -24,8 +17,13 @@ from eleventh.core.game import Game
 from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.games import all_games, find_game
+from eleventh.server.workers import WorkerDied, Workers
 
 log = logging.getLogger("eleventh.server")
+
+SECONDS = 30.0  # for a choice: far more than any bot takes
+MEMORY = 1 << 30
+ATTEMPTS = 3
 
 
 def register(modules: tuple[str, ...]) -> None:
@@ -36,20 +34,6 @@ def register(modules: tuple[str, ...]) -> None:
         games[game.id] = game
 
 
-def prepare(modules: tuple[str, ...]) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=die_with_parent, daemon=True).start()
-    register(modules)
-
-
-def die_with_parent() -> None:
-    """A server that is killed cannot tell its workers."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        multiprocessing.connection.wait([parent.sentinel])
-        os._exit(0)
-
-
 def think(game_id: str, position: bytes, seat: int, bot: str, seed: int) -> str:
     """In a worker: the bot's choice, in notation."""
     game = find_game(game_id)
@@ -57,44 +41,32 @@ def think(game_id: str, position: bytes, seat: int, bot: str, seed: int) -> str:
     return make_bot(bot, game, seed).choose(state, seat).notation
 
 
+def make_workers(most: int, modules: tuple[str, ...]) -> Workers:
+    """Processes that know the games; 0: by the number of processors."""
+    return Workers(most or max(1, (os.cpu_count() or 2) - 1), register, modules)
+
+
 class Minds:
-    def __init__(self, workers: int, modules: tuple[str, ...]) -> None:
-        self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
-        self.modules = modules
-        self.pool: ProcessPoolExecutor | None = None
-
-    def start(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            self.pool = ProcessPoolExecutor(
-                self.workers,
-                mp_context=multiprocessing.get_context("spawn"),
-                initializer=prepare,
-                initargs=(self.modules,),
-            )
-        return self.pool
-
-    def warm(self) -> None:
-        """Load the games in a worker before the first bot is to move."""
-        self.start().submit(register, self.modules)
+    def __init__(self, workers: Workers) -> None:
+        self.workers = workers
 
     async def choose(self, game: Game[State], state: State, seat: int, bot: str) -> str:
         """What the bot would do with what this seat knows: nothing else leaves this process."""
         if len(state.options) == 1:
             return state.options[0].notation
         position = state_to_json(imagine(game, state, seat, Rng(secrets.randbits(62))))
-        for attempt in range(3):
-            pool = self.start()
-            try:  # a pool whose process died while it waited refuses the job itself
-                job = pool.submit(think, game.id, position, seat, bot, secrets.randbits(62))
-                return await asyncio.wrap_future(job)
-            except BrokenProcessPool:
-                log.warning("a thinking process died (attempt %d); starting it anew", attempt + 1)
-                if self.pool is pool:
-                    self.pool = None
-                    pool.shutdown(wait=False, cancel_futures=True)
-        raise RuntimeError("the processes in which bots think keep dying")
-
-    def close(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                return await self.workers.run(
+                    think,
+                    game.id,
+                    position,
+                    seat,
+                    bot,
+                    secrets.randbits(62),
+                    seconds=SECONDS,
+                    memory=MEMORY,
+                )
+            except WorkerDied:
+                log.warning("a process died while a bot thought in it (attempt %d)", attempt)
+        raise WorkerDied("the processes in which bots think keep dying")

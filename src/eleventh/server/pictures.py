@@ -15,7 +15,7 @@ from eleventh.core.game import Game
 from eleventh.core.scene import Scene
 from eleventh.server import http_messages, messages
 from eleventh.server.patch import difference
-from eleventh.server.tables import SeatRow
+from eleventh.server.rows import SeatRow
 from eleventh.table.film import Film
 from eleventh.table.log import REDO, UNDO
 from eleventh.table.table import Table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eleventh.games import UnknownGame, find_game
-from eleventh.server.tables import Stored, TableRow
+from eleventh.server.rows import Stored, TableRow
 from eleventh.table.dealers import FairDealer
 from eleventh.table.log import BadLog, Log, read_event, read_header
 from eleventh.table.table import Table

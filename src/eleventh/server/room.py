@@ -16,8 +16,8 @@ from eleventh.core.game import Game
 from eleventh.server import messages, pictures
 from eleventh.server.patch import difference
 from eleventh.server.rebuild import dealer_of, rebuild
+from eleventh.server.rows import Change, SeatRow, Stored
 from eleventh.server.store import Store
-from eleventh.server.tables import Change, SeatRow, Stored
 from eleventh.server.trouble import Trouble
 from eleventh.table.film import Film
 from eleventh.table.log import read_event

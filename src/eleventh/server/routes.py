@@ -18,10 +18,11 @@ from eleventh.server.people import Guest
 from eleventh.server.pointing import why_not
 from eleventh.server.rebuild import may_be_read
 from eleventh.server.room import Room
+from eleventh.server.rows import Listed
 from eleventh.server.schema import describe
 from eleventh.server.settings import Buckets
-from eleventh.server.tables import Listed
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
+from eleventh.server.workers import TookTooLong, WorkerDied
 from eleventh.table.log import write_log
 from eleventh.table.verify import verify
 
@@ -348,7 +349,10 @@ async def hint(
         if not state.may_act(mine):
             raise closed("There is nothing for you to choose now, so there is no hint.")
         choices = room.game.view(state, mine).choices
-    notation = await at.hall.minds.choose(room.game, state, mine, bot)
+    try:
+        notation = await at.hall.minds.choose(room.game, state, mine, bot)
+    except (TookTooLong, WorkerDied, MemoryError) as error:
+        raise Trouble("unavailable", f"The {bot} bot came to no end: try again, or ask another.") from error
     choice = next(choice for choice in choices if choice.notation == notation)
     return reply(http_messages.Hint(choice, bot, f"The {bot} bot would do this: {choice.text}"))
 

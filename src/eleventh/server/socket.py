@@ -11,11 +11,11 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from eleventh.server import deeds, messages, pictures
+from eleventh.server.database import StorageDown
 from eleventh.server.people import Guest, good_origin
 from eleventh.server.room import Room, Viewer
 from eleventh.server.routes import Desk, limit_chat
 from eleventh.server.settings import Bucket
-from eleventh.server.store import StorageDown
 from eleventh.server.trouble import CRASHED, Trouble, bad, not_yours
 
 log = logging.getLogger("eleventh.server")

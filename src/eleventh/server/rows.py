@@ -8,8 +8,6 @@ import sqlalchemy as sa
 
 metadata = sa.MetaData()
 
-META = sa.Table("meta", metadata, sa.Column("schema", sa.Integer, nullable=False))
-
 PLAYERS = sa.Table(
     "players",
     metadata,

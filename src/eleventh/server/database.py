@@ -1,0 +1,255 @@
+"""The database: opened, locked and brought up to date; read in threads, written by one.
+
+All writes go through one thread that commits whatever has gathered in one transaction: many tables share one
+flush to the disk, and a write is answered only after it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import logging
+import os
+import queue
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar, cast
+
+import sqlalchemy as sa
+from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError, SQLAlchemyError
+
+from eleventh.server.migrate import BadDatabase, migrate
+
+log = logging.getLogger("eleventh.server")
+
+BATCH = 200  # writes in one transaction at most
+CHANNEL = "eleventh_tables"
+NOTIFY = sa.text("SELECT pg_notify(:channel, :payload)")
+
+
+class StorageDown(RuntimeError):
+    """The database does not answer or cannot write; the text says so to a player."""
+
+
+T = TypeVar("T")
+Job = Callable[[sa.Connection], T]
+
+
+def database_url(database: str) -> sa.URL:
+    """A URL as SQLAlchemy wants it, from a URL or from the path of an SQLite file."""
+    if "://" not in database:
+        path = Path(database).expanduser().absolute()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise BadDatabase(
+                f"The database {path} cannot be opened: its folder cannot be made ({error.strerror})."
+            ) from error
+        if path.is_dir():
+            raise BadDatabase(f"{path} is a folder: give the path of a file in it.")
+        return sa.URL.create("sqlite", database=str(path))
+    try:
+        url = sa.make_url(database)
+    except (ArgumentError, ValueError) as error:  # no URL, or a port that is no number
+        raise BadDatabase(
+            f"{database!r} is not the URL of a database: postgresql://user@host/name."
+        ) from error
+    if url.get_backend_name() == "postgresql":
+        if importlib.util.find_spec("psycopg") is None:
+            raise BadDatabase("For PostgreSQL install the extra: pip install 'eleventh[postgres]'.")
+        return url.set(drivername="postgresql+psycopg")
+    if url.get_backend_name() != "sqlite":
+        raise BadDatabase(f"{database!r} is not supported: use the path of a file or a postgresql:// URL.")
+    if not url.database or url.database == ":memory:":
+        raise BadDatabase("A table must outlive the server. Give the path of a file for SQLite.")
+    return url
+
+
+class Database:
+    """One database. `close` it when done."""
+
+    def __init__(self, address: str) -> None:
+        self.url = database_url(address)
+        self.postgres = self.url.get_backend_name() == "postgresql"
+        self.node = f"{os.getpid()}-{os.urandom(4).hex()}"
+        self.failures = 0  # of reading or writing
+        self.lock_file = None if self.postgres else lock_sqlite(self.url.database or "")
+        if self.postgres:
+            self.engine = sa.create_engine(
+                self.url, pool_pre_ping=True, pool_size=4, max_overflow=4, connect_args={"connect_timeout": 5}
+            )
+        else:
+            self.engine = sa.create_engine(self.url, connect_args={"timeout": 5, "check_same_thread": False})
+            sa.event.listen(self.engine, "connect", set_pragmas)
+        try:
+            self.prepare()
+        except BaseException:
+            self.release()
+            raise
+        self.jobs: queue.SimpleQueue[tuple[Job[object], Callable[[object], None]] | None] = (
+            queue.SimpleQueue()
+        )
+        self.writer = threading.Thread(target=self.write_all, name="eleventh-writer", daemon=True)
+        self.writer.start()
+
+    def prepare(self) -> None:
+        """Bring it to the form that this program needs. Of several servers that start, one does."""
+        lock = "SELECT pg_advisory_xact_lock(111111)" if self.postgres else "BEGIN IMMEDIATE"
+        try:
+            with self.engine.begin() as connection:
+                connection.exec_driver_sql(lock)
+                migrate(connection, self.shown)
+        except SQLAlchemyError as error:
+            raise BadDatabase(f"The database {self.shown} cannot be opened: {plain(error)}") from error
+
+    @property
+    def shown(self) -> str:
+        """The database as it may be shown: without a password."""
+        return (self.url.database or "") if not self.postgres else self.url.render_as_string()
+
+    def close(self) -> None:
+        self.jobs.put(None)
+        self.writer.join(timeout=10)
+        self.release()
+
+    def release(self) -> None:
+        self.engine.dispose()
+        if self.lock_file is not None:
+            os.close(self.lock_file)
+
+    def write_all(self) -> None:
+        while True:
+            first = self.jobs.get()
+            if first is None:
+                return
+            batch = [first]
+            stop = False
+            while len(batch) < BATCH:
+                try:
+                    job = self.jobs.get_nowait()
+                except queue.Empty:
+                    break
+                if job is None:
+                    stop = True
+                    break
+                batch.append(job)
+            self.write_batch(batch)
+            if stop:
+                return
+
+    def write_batch(self, batch: list[tuple[Job[object], Callable[[object], None]]]) -> None:
+        try:
+            with self.engine.begin() as connection:
+                results = [job(connection) for job, _ in batch]
+        except Exception as error:
+            if len(batch) > 1 and not isinstance(error, OperationalError | InterfaceError):
+                for single in batch:  # one bad write must not take the others with it
+                    self.write_batch([single])
+                return
+            failure = self.failure(error)
+            for _, answer in batch:
+                answer(failure)
+        else:
+            for (_, answer), result in zip(batch, results, strict=True):
+                answer(result)
+
+    async def write(self, job: Job[T]) -> T:
+        """Run the job in a transaction; returns once it is committed."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[object] = loop.create_future()
+
+        def settle(result: object) -> None:
+            if future.done():
+                return
+            if isinstance(result, Exception):
+                future.set_exception(result)
+            else:
+                future.set_result(result)
+
+        def answer(result: object) -> None:
+            loop.call_soon_threadsafe(settle, result)
+
+        self.jobs.put((job, answer))
+        return cast(T, await future)
+
+    async def read(self, job: Job[T]) -> T:
+        def run() -> T:
+            try:
+                with self.engine.connect() as connection:
+                    return job(connection)
+            except SQLAlchemyError as error:
+                raise self.failure(error) from error
+
+        return await asyncio.to_thread(run)
+
+    async def ping(self) -> None:
+        """Raises StorageDown if the database does not answer."""
+        await self.read(lambda connection: connection.execute(sa.text("SELECT 1")).scalar())
+
+    def failure(self, error: Exception) -> Exception:
+        """The error as a player may read it; what the database does wrong is counted and written down."""
+        told = storage_failure(error)
+        if told is not error:
+            self.failures += 1
+            log.error("the database failed: %s", plain(error))
+        return told
+
+    def notify(self, connection: sa.Connection, *words: str) -> None:
+        """Tell the other processes on this database, once the transaction is done."""
+        if self.postgres:
+            connection.execute(NOTIFY, {"channel": CHANNEL, "payload": " ".join([self.node, *words])})
+
+
+def set_pragmas(connection: sa.engine.interfaces.DBAPIConnection, _record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def lock_sqlite(path: str) -> int | None:
+    """Only one server may use an SQLite file: others would not see what this one does."""
+    try:
+        import fcntl
+    except ImportError:
+        return None
+    try:
+        handle = os.open(path + ".lock", os.O_CREAT | os.O_RDWR, 0o600)
+    except OSError as error:
+        raise BadDatabase(f"The database {path} cannot be opened: {error.strerror}.") from error
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        os.close(handle)
+        raise BadDatabase(
+            f"Another server uses the database {path}. Stop it, give another file, "
+            "or use PostgreSQL to run several servers on one database."
+        ) from error
+    return handle
+
+
+def plain(error: Exception) -> str:
+    """The first line of what the database said."""
+    original = getattr(error, "orig", None) or error
+    return str(original).strip().splitlines()[0] if str(original).strip() else type(error).__name__
+
+
+def storage_failure(error: Exception) -> Exception:
+    """The error as a player may read it; errors of our own stay what they are."""
+    if not isinstance(error, SQLAlchemyError | OSError):
+        return error
+    text = plain(error)
+    if "full" in text or "No space" in text:
+        return StorageDown(
+            "The server's disk is full, so nothing can be stored. Nothing was changed; try again later."
+        )
+    if "readonly" in text or "read-only" in text:
+        return StorageDown(
+            "The server's database may only be read, so nothing can be stored. Nothing was changed; "
+            "tell whoever runs the server."
+        )
+    return StorageDown(
+        "The server's database does not answer. Nothing was changed; try again in a moment. "
+        "Games that are stored are safe."
+    )

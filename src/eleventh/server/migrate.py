@@ -1,0 +1,37 @@
+"""Bringing a database to the form that this program needs, by the steps in `migrations/versions`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from eleventh.server.settings import CannotServe
+
+FOLDER = Path(__file__).parent / "migrations"
+FIRST = "0001"  # the form of databases that were made before their form was counted here
+
+
+class BadDatabase(CannotServe):
+    """The database cannot be used at all; the text says what to do."""
+
+
+def migrate(connection: sa.Connection, shown: str) -> None:
+    """In the transaction of this connection, which holds the lock: all steps or none."""
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    found = MigrationContext.configure(connection).get_current_revision()
+    if found is None and sa.inspect(connection).has_table("meta"):
+        command.stamp(config, FIRST)
+    elif found is not None and found not in known:
+        raise BadDatabase(
+            f"The database {shown} was made by a newer version of this program (its form is {found}). "
+            "Update the program, or give another database."
+        )
+    command.upgrade(config, "head")

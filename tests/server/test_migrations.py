@@ -1,0 +1,98 @@
+"""A database of any age is brought to the form that the program needs; what is newer is left alone."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+
+from eleventh.server.database import Database
+from eleventh.server.migrate import BadDatabase
+from eleventh.server.rows import TABLES, metadata
+from server.postgres import NoPostgres, Postgres
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """An empty database."""
+    if request.param == "sqlite":
+        yield str(tmp_path / "x.db")
+        return
+    pytest.importorskip("psycopg")
+    try:
+        running = Postgres()
+    except NoPostgres as error:
+        pytest.skip(f"PostgreSQL cannot be started here: {error}")
+    yield running.url
+    running.close()
+
+
+def engine_of(address: str) -> sa.Engine:
+    if "://" in address:
+        return sa.create_engine(sa.make_url(address).set(drivername="postgresql+psycopg"))
+    return sa.create_engine(f"sqlite:///{address}")
+
+
+def make_old(address: str) -> None:
+    """A database as it was before its form was counted by Alembic, with a table in it."""
+    with engine_of(address).begin() as connection:
+        metadata.create_all(connection)
+        connection.execute(sa.text("CREATE TABLE meta (schema INTEGER NOT NULL)"))
+        connection.execute(sa.text("INSERT INTO meta VALUES (1)"))
+        texts = dict.fromkeys(("game", "name", "host", "header", "secret", "origin", "next"), "")
+        texts |= dict.fromkeys(("question", "summary", "seat_names"), "")
+        numbers = dict.fromkeys(("pace", "serial", "created", "changed", "length", "voters"), 0)
+        flags = dict.fromkeys(("public", "consent", "over"), False)
+        connection.execute(TABLES.insert().values(id="kept", **texts, **numbers, **flags))
+
+
+def test_the_steps_lead_to_the_form_that_the_program_needs(address: str) -> None:
+    Database(address).close()
+    with engine_of(address).connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_a_database_from_before_is_taken_over_with_all_it_holds(address: str) -> None:
+    make_old(address)
+    Database(address).close()
+    Database(address).close()
+    with engine_of(address).connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+        assert connection.execute(sa.select(TABLES.c.id)).scalars().all() == ["kept"]
+
+
+def test_a_database_of_a_newer_program_is_left_as_it_is(address: str) -> None:
+    Database(address).close()
+    with engine_of(address).begin() as connection:
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(BadDatabase, match=r"newer version of this program.*Update the program"):
+        Database(address)
+    with engine_of(address).connect() as connection:
+        assert connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() == "9999"
+
+
+def test_steps_that_fail_half_way_leave_no_trace(address: str) -> None:
+    make_old(address)
+    with engine_of(address).begin() as connection:
+        connection.execute(sa.text("DROP TABLE meta"))
+        connection.execute(sa.text("CREATE VIEW meta AS SELECT 1 AS schema"))
+    with pytest.raises(BadDatabase, match="cannot be opened"):
+        Database(address)
+    with engine_of(address).connect() as connection:
+        assert not sa.inspect(connection).has_table("alembic_version")
+
+
+def test_a_database_that_could_not_be_opened_is_not_held(tmp_path: Path) -> None:
+    file = tmp_path / "x.db"
+    file.write_text("this is a letter, not a database, and it is long enough to see that")
+    with pytest.raises(BadDatabase):
+        Database(str(file))
+    file.unlink()
+    Database(str(file)).close()
+    with sqlite3.connect(file) as database:
+        assert database.execute("SELECT count(*) FROM tables").fetchone() == (0,)

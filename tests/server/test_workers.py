@@ -1,0 +1,168 @@
+"""Work in other processes: within its time and memory, and whatever becomes of it, the next job is done."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import CancelledError, ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from eleventh.server.worker import JobFailed
+from eleventh.server.workers import TookTooLong, WorkerDied, Workers
+from server import jobs
+
+T = TypeVar("T")
+
+ENOUGH = 60.0  # seconds for a job that is to come to its end
+LITTLE = 0.3  # ... for one that is not
+
+
+def run(work: Coroutine[None, None, T]) -> T:
+    """In a thread: the browser tests of the same process keep a loop in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
+
+
+@pytest.fixture
+def workers() -> Iterator[Workers]:
+    some = Workers(1, jobs.nothing)
+    yield some
+    some.close()
+
+
+def still_works(workers: Workers) -> bool:
+    return run(workers.run(jobs.double, 21, seconds=ENOUGH)) == 42
+
+
+def test_a_function_is_called_elsewhere_and_its_result_comes_back(workers: Workers) -> None:
+    assert still_works(workers)
+    assert workers.submit(jobs.process, seconds=ENOUGH).answer.result() != jobs.process()
+
+
+def test_what_it_raises_comes_back_too(workers: Workers) -> None:
+    with pytest.raises(LookupError, match="not there"):
+        run(workers.run(jobs.fail, "not there", seconds=ENOUGH))
+    with pytest.raises(JobFailed, match="Unsendable: 1 and 2"):
+        run(workers.run(jobs.fail_oddly, seconds=ENOUGH))
+    assert still_works(workers)
+
+
+def test_a_job_without_end_is_ended(workers: Workers) -> None:
+    with pytest.raises(TookTooLong):
+        run(workers.run(jobs.loop, seconds=LITTLE))
+    assert still_works(workers)
+
+
+def test_a_job_that_listens_is_told_that_its_time_is_over(workers: Workers) -> None:
+    assert run(workers.run(jobs.count_until_told, seconds=LITTLE, grace=ENOUGH)) > 0
+    assert still_works(workers)
+
+
+def test_one_that_does_not_listen_is_ended_after_its_grace(workers: Workers) -> None:
+    with pytest.raises(TookTooLong):
+        run(workers.run(jobs.loop, seconds=LITTLE, grace=LITTLE))
+    assert still_works(workers)
+
+
+def appears(sign: Path) -> None:
+    for _ in range(600):
+        if sign.exists():
+            return
+        time.sleep(0.1)
+    raise AssertionError("the job does not begin")
+
+
+def test_a_job_can_be_told_to_stop(workers: Workers, tmp_path: Path) -> None:
+    sign = tmp_path / "begun"
+    job = workers.submit(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH)
+    appears(sign)
+    job.stop()
+    assert job.answer.result() > 0
+    job.stop()
+    assert still_works(workers)
+
+
+def test_one_that_has_not_begun_is_dropped(workers: Workers, tmp_path: Path) -> None:
+    sign = tmp_path / "begun"
+    first = workers.submit(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH)
+    second = workers.submit(jobs.double, 1, seconds=ENOUGH)
+    appears(sign)
+    second.stop()
+    first.stop()
+    with pytest.raises(CancelledError):
+        second.answer.result()
+    assert still_works(workers)
+
+
+def test_whoever_is_cancelled_ends_the_job(workers: Workers, tmp_path: Path) -> None:
+    sign = tmp_path / "begun"
+
+    async def call_off() -> None:
+        task = asyncio.create_task(workers.run(jobs.loop, str(sign), seconds=ENOUGH))
+        await asyncio.to_thread(appears, sign)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    run(call_off())
+    assert still_works(workers)
+
+
+def test_memory_is_limited_for_a_job_and_not_for_the_next(workers: Workers) -> None:
+    pytest.importorskip("resource")
+    some = 300_000_000
+    with pytest.raises(MemoryError):
+        run(workers.run(jobs.hoard, some, seconds=ENOUGH, memory=some // 3))
+    assert run(workers.run(jobs.hoard, some, seconds=ENOUGH)) == some
+
+
+def test_a_job_is_called_off_while_its_process_starts(workers: Workers) -> None:
+    job = workers.submit(jobs.loop, seconds=ENOUGH)
+    while not job.answer.running():
+        time.sleep(0.001)
+    job.cancel()
+    assert isinstance(job.answer.exception(), WorkerDied)
+    assert still_works(workers)
+
+
+def test_a_process_that_dies_is_replaced(workers: Workers) -> None:
+    with pytest.raises(WorkerDied):
+        run(workers.run(jobs.crash, seconds=ENOUGH))
+    assert still_works(workers)
+
+
+def test_one_process_serves_until_there_is_more_to_do(tmp_path: Path) -> None:
+    workers = Workers(2, jobs.nothing)
+    workers.start()
+    assert {workers.submit(jobs.process, seconds=ENOUGH).answer.result() for _ in range(5)} == {
+        workers.submit(jobs.process, seconds=ENOUGH).answer.result()
+    }
+    assert len(workers.keepers) == 1
+    signs = [tmp_path / "one", tmp_path / "two"]
+    both = [workers.submit(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH) for sign in signs]
+    for sign in signs:
+        appears(sign)
+    for job in both:
+        job.stop()
+    workers.close()
+
+
+def test_closing_ends_everything(tmp_path: Path) -> None:
+    workers = Workers(2, jobs.nothing)
+    sign = tmp_path / "begun"
+    running = workers.submit(jobs.loop, str(sign), seconds=ENOUGH)
+    appears(sign)
+    waiting = [workers.submit(jobs.loop, seconds=ENOUGH) for _ in range(3)]
+    processes = [keeper.process for keeper in workers.keepers]
+    workers.close()
+    assert isinstance(running.answer.exception(), WorkerDied)
+    for job in waiting:
+        assert job.answer.cancelled() or isinstance(job.answer.exception(), WorkerDied)
+    assert processes[0] is not None
+    assert not any(keeper.process for keeper in workers.keepers)
+    with pytest.raises(WorkerDied, match="gone home"):
+        workers.submit(jobs.double, 1, seconds=ENOUGH)
