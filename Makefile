@@ -1,6 +1,7 @@
 # make play    a table in the browser          make test    everything that shows it works
 # make check   the quick part of the tests     make bench   how fast it is
-# make lock    the lock files anew             make clean   away with all that was built
+# make wheel   what one would publish          make lock    the lock files anew (ARGS=--keep: only what is new)
+# make clean   away with all that was built
 # make mutate ARGS=GAME    which small changes to the rules would no test notice?
 # make docs    the documentation as a site
 
@@ -10,32 +11,46 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin/python
 PIP := $(RUN) -m pip --disable-pip-version-check -qq install --require-hashes --only-binary :all:
-PLAY := PYTHONPATH=src $(RUN) -m eleventh.cli
+PLAY := PYTHONPATH=src $(RUN) -m eleventh
 WORKERS ?= 2
+TESTS := $(RUN) -m pytest -n $(WORKERS) --dist worksteal
 
-.PHONY: play test check bench mutate docs lock clean client compiled machine
+.NOTPARALLEL:  # what is made for one test serves the next
+
+.PHONY: play test check style types tests installed kit bench mutate docs wheel lock clean client compiled machine
 
 play: $(VENV)/.play client
 	@$(PLAY) serve $(ARGS)
 
-test: QUICK := --quick
-test: $(VENV)/.test machine client compiled
+# In this order. A new part is a target of its own.
+test: $(VENV)/.test machine client style types tests installed kit
+
+check: $(VENV)/.test style types
+	@$(TESTS) -x --ignore tests/server --ignore tests/browser --ignore tests/install tests
+
+style: $(VENV)/.test
 	@echo "== style"; $(RUN) -m ruff check .; $(RUN) -m ruff format --check .
+
+types: $(VENV)/.test
 	@echo "== types"; $(RUN) -m mypy
+
+tests: $(VENV)/.test client
 	@echo "== tests on the plain engine"
-	@$(RUN) -m pytest -n $(WORKERS) --dist worksteal -rs tests
+	@$(TESTS) -rs --ignore tests/install tests
+
+# The packages are built in isolation and installed outside the tree. What is compiled for that, the kit uses.
+installed: $(VENV)/.test client
+	@echo "== the installed program, plain and compiled"
+	@$(RUN) -m pytest -rs tests/install
+
+kit: QUICK := --quick
+kit: $(VENV)/.test compiled
 	@if [ -f build/compiled/stamp ]; then \
 	  echo "== the kit on the compiled engine"; \
-	  $(RUN) -m pytest -n $(WORKERS) --dist worksteal -rs -o pythonpath=build/compiled/src \
-	    --ignore tests/kit/test_the_kit.py tests/kit; \
+	  $(TESTS) -rs -o pythonpath=build/compiled/src tests/kit; \
 	else \
 	  echo "== SKIPPED: the kit on the compiled engine (no C compiler; Debian: apt-get install gcc python3-dev)"; \
 	fi
-
-check: $(VENV)/.test
-	@$(RUN) -m ruff check .; $(RUN) -m ruff format --check .
-	@$(RUN) -m mypy
-	@$(RUN) -m pytest -n $(WORKERS) --dist worksteal -x --ignore tests/server --ignore tests/browser tests
 
 bench: $(VENV)/.test compiled .venv-bench/.bench
 	@PYTHONPATH=src $(RUN) benchmarks/bench.py $(ARGS)
@@ -46,10 +61,17 @@ mutate: $(VENV)/.test
 docs: $(VENV)/.docs
 	@$(RUN) tools/docs.py --site
 
+# The source distribution, the wheel for this machine and the plain one for all others.
+wheel: $(VENV)/.test client
+	@rm -rf dist
+	@$(RUN) -m build --sdist --wheel .
+	@ELEVENTH_PLAIN=1 $(RUN) -m build --wheel .
+	@ls -l dist
+
 lock:
 	@$(PYTHON) -m venv build/lock-venv
 	@build/lock-venv/bin/python -m pip --disable-pip-version-check --quiet install pip-tools
-	@build/lock-venv/bin/python tools/lock.py
+	@build/lock-venv/bin/python tools/lock.py $(ARGS)
 
 clean:
 	rm -rf build dist $(VENV) .venv-bench .mypy_cache .ruff_cache .pytest_cache .hypothesis \
@@ -60,8 +82,7 @@ client: $(VENV)/.node
 	@$(RUN) tools/client.py
 
 compiled: $(VENV)/.test
-	@if $(RUN) -c 'import sys; sys.path.insert(0, "tools"); import compile; sys.exit(not compile.have_compiler())'; \
-	then echo "compiling the engine"; $(RUN) tools/compile.py $(QUICK) > /dev/null; fi
+	@$(RUN) tools/compile.py $(QUICK) > /dev/null || [ $$? -eq 2 ]  # 2: no C compiler, as it says
 
 # Browser, fonts and PostgreSQL for the tests: by apt-get when that is possible, else what is there.
 machine:
@@ -83,7 +104,8 @@ $(VENV)/.docs: requirements-docs.lock | $(VENV)/.play
 	@touch $@
 
 $(VENV)/.node: requirements-node.lock | $(VENV)/bin/python
-	@command -v npm > /dev/null || { echo "installing Node"; $(PIP) -r requirements-node.lock; }
+	@PYTHONPATH=tools $(RUN) -c "import client, sys; sys.exit(not client.machine_npm())" \
+	  || { echo "installing Node"; $(PIP) -r requirements-node.lock; }
 	@touch $@
 
 .venv-bench/.bench: requirements-bench.lock

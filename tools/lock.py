@@ -1,12 +1,14 @@
 """Write the lock files: every package with its version and the hashes of its files.
 
-    python tools/lock.py          (needs pip-tools; `make lock` brings it)
+    python tools/lock.py [--keep]     (needs pip-tools; `make lock` brings it)
+
+All versions become the newest ones; with --keep only what pyproject.toml newly asks for is added.
 
 requirements.lock          what playing needs
 requirements-test.lock     and what testing and building need
+requirements-docs.lock     the documentation as a site
 requirements-node.lock     Node for machines without it
 requirements-bench.lock    the libraries that the benchmarks compare with
-requirements-docs.lock     what makes the documentation site
 """
 
 from __future__ import annotations
@@ -21,7 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent
 COMPILE = [
     *[sys.executable, "-m", "piptools", "compile", "--quiet", "--generate-hashes", "--allow-unsafe"],
     *["--strip-extras", "--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-trusted-host"],
-    *["--no-emit-find-links", "--resolver=backtracking", "--upgrade"],
+    *["--no-emit-find-links", "--resolver=backtracking"],
+    *([] if "--keep" in sys.argv[1:] else ["--upgrade"]),
 ]
 
 
