@@ -162,9 +162,9 @@ def webp(picture: Image.Image, quality: int) -> bytes:
     return file.getvalue()
 
 
-def keep(name: str, made: Callable[[int], bytes], most: int) -> None:
+def keep(name: str, made: Callable[[int], bytes], most: int, best: int = 90) -> None:
     """The best quality that is small enough."""
-    for quality in (90, 80, 70, 60, 50, 40, 30, 20):
+    for quality in range(best, 10, -10):
         data = made(quality)
         if len(data) <= most:
             (IMAGES / name).write_bytes(data)
@@ -225,7 +225,7 @@ def record(found: Browser, address: str) -> None:
     camera.stop()
     page.context.close()
     frames, times = condensed(camera.frames)
-    keep("play.webp", lambda quality: animation(frames, times, quality), MOST_RECORDED)
+    keep("play.webp", lambda quality: animation(frames, times, quality), MOST_RECORDED, best=60)
 
 
 def press_hint(page: Page) -> None:
@@ -235,7 +235,8 @@ def press_hint(page: Page) -> None:
     version = page.locator(".table").get_attribute("data-version")
     choice = page.request.get(f"/api/tables/{table}/hint").json()["choice"]
     listed = f'[data-choice="{choice["notation"]}"]'
-    pressed = [f'[data-eid="{target}"].lit' for target in choice.get("targets", [])]
+    ways = [[target] if isinstance(target, str) else target for target in choice.get("targets", [])]
+    pressed = [", ".join(f'[data-eid="{one}"].lit' for one in way) for way in ways]
     for selector in (*pressed, f".item{listed}", f".prompt {listed}"):
         if page.locator(".table").get_attribute("data-version") == version:
             press(page, selector)

@@ -10,7 +10,18 @@ from dataclasses import dataclass
 
 # Functions that make words, show things or copy them, and are no rules.
 WORDS = {
-    *{"prompt", "tell", "say", "note", "group", "points_at", "weighty", "end_rule", "take_back_warning"},
+    *{
+        "prompt",
+        "tell",
+        "say",
+        "note",
+        "group",
+        "points_at",
+        "shows",
+        "weighty",
+        "end_rule",
+        "take_back_warning",
+    },
     *{"clone", "copy", "__repr__"},
 }
 
