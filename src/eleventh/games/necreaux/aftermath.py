@@ -94,7 +94,7 @@ def drop_pending(s: Isle, rule: str) -> None:
         if s.telling:
             s.tell(rule, f"Discarded: {', '.join([CARD_NAMES[card] for card in pending])}.")
         s.discard.extend([item_kind(card) for card in pending])
-        s.pending[s.acting] = []
+        s.set_pending(s.acting, [])
 
 
 # --- victory over a Monster ---
@@ -143,7 +143,7 @@ class ClaimItems(Ask):
 
 def earn(s: Isle, seat: int, card: int) -> None:
     """A pending Item comes to a member."""
-    s.pending[s.acting] = [item for item in s.pending[s.acting] if item != card]
+    s.set_pending(s.acting, [item for item in s.pending[s.acting] if item != card])
     take_item(s, seat, card)
 
 

@@ -199,7 +199,7 @@ def team_is_gone(s: Isle) -> None:
         s.scientists = BEHIND_WALL
     if s.has(s.shuttle):
         s.shuttle = BEHIND_WALL
-    s.pending[gone] = []
+    s.set_pending(gone, [])
     if s.vault == gone:
         s.vault = NONE
     s.alarm &= ~(1 << gone)

@@ -187,7 +187,7 @@ def put_other(s: Isle, key: str, value: str) -> None:
         cards = parts(value, CARD_SLUGS)
         for card in cards:
             take_from_deck(s, item_kind(card))
-        s.pending[1 if key == "pending-lost" else 0] = cards
+        s.set_pending(1 if key == "pending-lost" else 0, cards)
     elif key == "vault":
         s.vault = find(value, TEAMS) if value != "none" else NONE
         if s.vault >= 0:
@@ -210,7 +210,7 @@ def begin(s: Isle) -> None:
             s.roster += pack
     for seat in range(s.seats):
         clear_sheet(s, seat)
-        s.packs[seat] = []
+    s.packs = [[] for _ in s.packs]
     s.roster.sort()
     s.seen = [EVERYONE] * len(s.seen)
     if sum(s.piles) == 0:
@@ -231,7 +231,7 @@ def put_agent(s: Isle, seat: int, what: str, value: str) -> None:
     if what == "pack":
         if value.split(",")[0] not in CARD_SLUGS[:CHARACTERS]:
             s.seen = [EVERYONE] * len(s.seen)
-        s.packs[seat] = parts(value, CARD_SLUGS if s.drafting() else KIND_SLUGS)
+        s.set_pack(seat, parts(value, CARD_SLUGS if s.drafting() else KIND_SLUGS))
     elif what == "aside":
         s.asides = [*s.asides[:seat], parts(value, KIND_SLUGS), *s.asides[seat + 1 :]]
         for kind in s.asides[seat]:

@@ -32,8 +32,7 @@ def prepare(s: Isle, rules: int, cards: int, fewer_turns: int) -> None:
     s.target = 1 if rules & HALF_DOZEN else cards
     s.clock = starting_clock(s.seats, rules, fewer_turns)
     if s.seats == 1:  # R8
-        for card in SOLO_EXCLUDED:
-            s.roster.remove(card)
+        s.roster = [card for card in s.roster if card not in SOLO_EXCLUDED]
     s.push(CYCLE)
     s.push(BUILD_DECK)
     if rules & NO_TIME:
@@ -113,13 +112,22 @@ class DealCharacters(Deal[Isle]):
         seen_by = self.seen_by(s)
         card = s.roster[outcome]
         s.roster = s.roster[:outcome] + s.roster[outcome + 1 :]
-        s.packs[seat].append(card)
-        s.seen[card] |= 1 << seat
+        s.set_pack(seat, [*s.packs[seat], card])
+        see_packs(s)
         if s.telling:
             rule = "R8" if s.seats == 1 else "R61" if s.rules & MISFITS else "R5"
             s.tell(rule, f"{s.name(seat)} is dealt {CARD_NAMES[card]}.", seen_by)
         if self.next_seat(s) >= 0:
             s.push(self)
+
+
+def see_packs(s: Isle) -> None:
+    """Each seat has seen the cards of its pack (A41)."""
+    seen = s.seen.copy()
+    for seat in range(s.seats):
+        for card in s.packs[seat]:
+            seen[card] |= 1 << seat
+    s.seen = seen
 
 
 class Draft(Ask):
@@ -146,7 +154,7 @@ class Draft(Ask):
 
     def choose(self, s: Isle, action: Action) -> None:
         seat = s.moved
-        s.packs[seat].remove(action.a)
+        s.set_pack(seat, [card for card in s.packs[seat] if card != action.a])
         s.gain(seat, action.a)
         if s.telling:
             s.tell("R5", f"{s.name(seat)} keeps {CARD_NAMES[action.a]}.", 1 << seat)
@@ -163,7 +171,7 @@ class Draft(Ask):
                     s.gain(seat, card)
                 else:
                     s.out = [*s.out, card]
-            s.packs[seat] = []
+            s.set_pack(seat, [])
 
 
 class PassOn(Auto[Isle]):
@@ -174,13 +182,13 @@ class PassOn(Auto[Isle]):
     def run(self, s: Isle) -> None:
         s.moved = 0
         rounds = len(s.cards[0])
+        sent = s.sent.copy()
         for seat in range(s.seats):
             for card in s.packs[seat]:
-                s.sent[card] |= 1 << (4 * seat + rounds - 1)
+                sent[card] |= 1 << (4 * seat + rounds - 1)
+        s.sent = sent
         s.packs = [s.packs[seat - 1] for seat in range(s.seats)]
-        for seat in range(s.seats):
-            for card in s.packs[seat]:
-                s.seen[card] |= 1 << seat
+        see_packs(s)
         if s.telling and s.packs[0]:
             s.tell("R5", "Everybody passes the other cards to the left.")
 
@@ -192,7 +200,7 @@ class LayOpen(Auto[Isle]):
         for seat in range(s.seats):
             for card in s.packs[seat]:
                 s.gain(seat, card)
-            s.packs[seat] = []
+            s.set_pack(seat, [])
 
 
 class SwapCards(Ask):
@@ -239,8 +247,8 @@ class SwapFor(Ask):
     def choose(self, s: Isle, action: Action) -> None:
         one = s.holder[self.card]
         other = s.holder[action.a]
-        s.cards[one] = [action.a if card == self.card else card for card in s.cards[one]]
-        s.cards[other] = [self.card if card == action.a else card for card in s.cards[other]]
+        s.set_cards(one, [action.a if card == self.card else card for card in s.cards[one]])
+        s.set_cards(other, [self.card if card == action.a else card for card in s.cards[other]])
         s.set_holder(self.card, other)
         s.set_holder(action.a, one)
         s.moved += 1
@@ -321,7 +329,7 @@ class DealSix(Deal[Isle]):
     def deal(self, s: Isle, outcome: int) -> None:
         seat = self.next_seat(s)
         kind = s.pool.pop(outcome)
-        s.packs[seat].append(kind)
+        s.set_pack(seat, [*s.packs[seat], kind])
         if s.telling:
             s.tell("R63", f"{s.name(seat)} is dealt {KIND_NAMES[kind]}.", 1 << seat)
         if self.next_seat(s) >= 0:
@@ -347,9 +355,9 @@ class ReturnOne(Ask):
 
     def choose(self, s: Isle, action: Action) -> None:
         seat = s.moved
-        aside = s.packs[seat]
+        aside = s.packs[seat].copy()
         aside.remove(action.a)
-        s.packs[seat] = []
+        s.set_pack(seat, [])
         s.asides = [*s.asides[:seat], sorted(aside), *s.asides[seat + 1 :]]
         s.returned = [*s.returned[:seat], action.a, *s.returned[seat + 1 :]]
         s.moved += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from eleventh.core.engine import Auto, State
 from eleventh.games.necreaux.cards import (
@@ -50,20 +50,13 @@ class TurnBoundary(Auto["Isle"]):
 class Isle(State):
     """Masks of seats and bits are integers. Teams: 0 is the main team, 1 the lost one (R49).
 
-    Lists that seldom change (roster, holder, out, piles, known, bottom, looked, placed, shift, asides,
-    returned, and each list in cards and pending) are replaced, never changed in place, so that copies can
-    share them. Slots make copies cheap: a dictionary of so many attributes is slow to build.
+    Slots make copies cheap: a dictionary of so many attributes is slow to build.
     """
 
-    FIELDS = (
-        "rules", "target", "roster", "seen", "sent", "packs", "asides", "returned", "cards", "holder",
-        "down", "charge", "out", "alive", "lost", "acting", "pool", "piles", "known", "bottom", "discard",
-        "scientists", "shuttle", "pending", "vault", "alarm", "rested", "skip_main", "clock", "turn",
-        "speed", "drawn", "resting", "used", "passed", "muted", "hushed", "caged", "spores", "card",
-        "looked", "placed", "moved", "monster", "hits", "rounds", "cv_shift", "round_shift", "reinforced",
-        "rolling", "dice", "mod", "shift", "safe", "die", "testing", "barred", "ending", "tally",
+    SHARED: ClassVar[tuple[str, ...]] = (
+        "roster", "seen", "sent", "packs", "asides", "returned", "cards", "holder", "out", "piles", "known",
+        "bottom", "pending", "looked", "placed", "shift",
     )  # fmt: skip
-    __slots__ = FIELDS
 
     rules: int  # the variants in play
     target: int  # Character cards that each seat keeps
@@ -187,18 +180,28 @@ class Isle(State):
         self.ending = 0
         self.tally = [0] * len(TALLY)
 
+    # --- written by eleventh.kit.fields ---
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "rules", "target", "roster", "seen", "sent", "packs", "asides", "returned", "cards", "holder", "down",
+        "charge", "out", "alive", "lost", "acting", "pool", "piles", "known", "bottom", "discard",
+        "scientists", "shuttle", "pending", "vault", "alarm", "rested", "skip_main", "clock", "turn", "speed",
+        "drawn", "resting", "used", "passed", "muted", "hushed", "caged", "spores", "card", "looked",
+        "placed", "moved", "monster", "hits", "rounds", "cv_shift", "round_shift", "reinforced", "rolling",
+        "dice", "mod", "shift", "safe", "die", "testing", "barred", "ending", "tally",
+    )  # fmt: skip
+
     def clone(self) -> Isle:
         other = Isle.__new__(Isle)
         self.clone_flow(other)
         other.rules = self.rules
         other.target = self.target
         other.roster = self.roster
-        other.seen = self.seen if self.turn else self.seen.copy()
-        other.sent = self.sent if self.turn else self.sent.copy()
-        other.packs = self.packs if self.turn else [pack.copy() for pack in self.packs]
+        other.seen = self.seen
+        other.sent = self.sent
+        other.packs = self.packs
         other.asides = self.asides
         other.returned = self.returned
-        other.cards = self.cards.copy()
+        other.cards = self.cards
         other.holder = self.holder
         other.down = self.down.copy()
         other.charge = self.charge.copy()
@@ -213,7 +216,7 @@ class Isle(State):
         other.discard = self.discard.copy()
         other.scientists = self.scientists
         other.shuttle = self.shuttle
-        other.pending = self.pending.copy()
+        other.pending = self.pending
         other.vault = self.vault
         other.alarm = self.alarm
         other.rested = self.rested
@@ -250,6 +253,10 @@ class Isle(State):
         other.ending = self.ending
         other.tally = self.tally.copy()
         return other
+
+    # --- up to here ---
+
+    __slots__ = FIELDS
 
     # --- teams ---
 
@@ -334,7 +341,7 @@ class Isle(State):
 
     def gain(self, seat: int, card: int, down: bool = False) -> None:
         """A card comes to a character, with its starting Charges (R6)."""
-        self.cards[seat] = [*self.cards[seat], card]
+        self.set_cards(seat, [*self.cards[seat], card])
         self.set_holder(card, seat)
         self.down[card] = down
         self.charge[card] = CARD_START[card]
@@ -342,7 +349,7 @@ class Isle(State):
     def part_with(self, card: int) -> None:
         """A card leaves its character; its Charges are lost (R47)."""
         seat = self.holder[card]
-        self.cards[seat] = [other for other in self.cards[seat] if other != card]
+        self.set_cards(seat, [other for other in self.cards[seat] if other != card])
         self.set_holder(card, NONE)
         self.down[card] = False
         self.charge[card] = 0
@@ -350,9 +357,18 @@ class Isle(State):
     def hand_over(self, card: int, seat: int) -> None:
         """An Item goes to another character as it is (R20)."""
         giver = self.holder[card]
-        self.cards[giver] = [other for other in self.cards[giver] if other != card]
-        self.cards[seat] = [*self.cards[seat], card]
+        self.set_cards(giver, [other for other in self.cards[giver] if other != card])
+        self.set_cards(seat, [*self.cards[seat], card])
         self.set_holder(card, seat)
+
+    def set_cards(self, seat: int, cards: list[int]) -> None:
+        self.cards = replaced(self.cards, seat, cards)
+
+    def set_pack(self, seat: int, cards: list[int]) -> None:
+        self.packs = replaced(self.packs, seat, cards)
+
+    def set_pending(self, team: int, items: list[int]) -> None:
+        self.pending = replaced(self.pending, team, items)
 
     def set_holder(self, card: int, seat: int) -> None:
         holder = self.holder.copy()
@@ -460,6 +476,13 @@ class Isle(State):
         self.monster = NONE
         self.muted = 0
         self.resting = False
+
+
+def replaced(rows: list[list[int]], at: int, row: list[int]) -> list[list[int]]:
+    """The rows with another one in that place; copies of the state share the old ones."""
+    rows = rows.copy()
+    rows[at] = row
+    return rows
 
 
 # What is counted: see the result of a game.

@@ -300,7 +300,7 @@ def resolve(s: Isle, kind: int) -> None:
     """R27: what a drawn card does."""
     category = CATEGORY[kind]
     if category == ITEM:
-        s.pending[s.acting] = [*s.pending[s.acting], item_card(kind)]
+        s.set_pending(s.acting, [*s.pending[s.acting], item_card(kind)])
         if s.telling:
             s.tell("R28", f"{KIND_NAMES[kind]} waits among the pending Items.")
     elif category == MONSTER:
