@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from eleventh.core.engine import EVERYONE
-from eleventh.games.necreaux.actions import AGENT_SLUGS
-from eleventh.games.necreaux.cards import CARD_HOLDS, CARD_SLUGS, CHARACTERS
+from eleventh.games.necreaux.cards import AGENT_SLUGS, CARD_HOLDS, CARD_SLUGS, CHARACTERS
+from eleventh.games.necreaux.combat_rolls import hits_needed, monster_cv
 from eleventh.games.necreaux.content import KIND_SLUGS, SCIENTISTS, SHUTTLE, VAULT, item_kind
+from eleventh.games.necreaux.deck import deck_size, next_pile, special_in
 from eleventh.games.necreaux.setup import BUILD_DECK
 from eleventh.games.necreaux.state import DICE, HIDDEN, NONE, Isle
-from eleventh.games.necreaux.strength import hits_needed, monster_cv
 from eleventh.games.necreaux.turn import CLOCK_STEP, LOST_TURN, MAIN_TURN
 
 HOLDERS = ["deck", "main", "lost", "wall"]
@@ -54,7 +54,7 @@ def facts(s: Isle) -> dict[str, str]:
     lines["bottom"] = kinds(s.bottom)
     lines["discard"] = kinds(s.discard)
     lines["piles"] = " ".join(str(count) for count in s.piles)
-    lines["deck"] = str(s.deck_size())
+    lines["deck"] = str(deck_size(s))
     return lines
 
 
@@ -177,8 +177,8 @@ def put_other(s: Isle, key: str, value: str) -> None:
     elif key == "piles":
         put_piles(s, [int(word) for word in value.split()])
     elif key == "deck":
-        if int(value) != s.deck_size():
-            raise ValueError(f"the deck has {s.deck_size()} cards: give piles, top and bottom")
+        if int(value) != deck_size(s):
+            raise ValueError(f"the deck has {deck_size(s)} cards: give piles, top and bottom")
     elif key == "scientists":
         put_special(s, SCIENTISTS, find(value, HOLDERS))
     elif key == "shuttle":
@@ -291,7 +291,7 @@ def put_special(s: Isle, special: int, holder: int) -> None:
 def put_piles(s: Isle, piles: list[int]) -> None:
     """How many unknown cards are left in each pile; the pool loses its last kinds to fit."""
     s.piles = piles
-    hidden = sum(1 for pile in range(3) if piles[pile] and s.special_in(pile) >= 0)
+    hidden = sum(1 for pile in range(3) if piles[pile] and special_in(s, pile) >= 0)
     del s.pool[sum(piles) - hidden :]
 
 
@@ -299,11 +299,11 @@ def take_from_deck(s: Isle, kind: int) -> None:
     """A card whose place becomes known leaves the unknown part of the deck."""
     if kind >= SCIENTISTS:
         pile = 1 if kind == SCIENTISTS else 2
-        if s.special_in(pile) == kind and s.piles[pile]:
+        if special_in(s, pile) == kind and s.piles[pile]:
             s.piles[pile] -= 1
     elif kind in s.pool:
         s.pool.remove(kind)
-        s.piles[s.pile()] -= 1
+        s.piles[next_pile(s)] -= 1
 
 
 def find(name: str, names: list[str]) -> int:

@@ -6,10 +6,18 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import EVERYONE, TEAM, Auto, Deal
-from eleventh.games.necreaux.actions import DROP, FOR, KEEP, READY, RETURN, SWAP
-from eleventh.games.necreaux.cards import CARD_NAMES, CARD_SLUGS, SOLO_EXCLUDED
-from eleventh.games.necreaux.content import CLOCK_START, KIND_NAMES, KIND_SLUGS
-from eleventh.games.necreaux.flow import NOTHING, Ask
+from eleventh.games.necreaux.cards import (
+    CARD_NAMES,
+    CARD_SLUGS,
+    CARD_TEXT,
+    CHARACTERS,
+    SOLO_EXCLUDED,
+    card_id,
+)
+from eleventh.games.necreaux.combat_powers import COMBAT_POWERS
+from eleventh.games.necreaux.content import CLOCK_START, KIND_NAMES, KIND_SLUGS, KIND_TEXT, SCIENTISTS
+from eleventh.games.necreaux.dice_powers import DICE_POWERS
+from eleventh.games.necreaux.questions import NOTHING, Ask
 from eleventh.games.necreaux.state import (
     DREAM_TEAM,
     HALF_DOZEN,
@@ -22,8 +30,15 @@ from eleventh.games.necreaux.state import (
     Isle,
 )
 from eleventh.games.necreaux.turn import CYCLE
+from eleventh.games.necreaux.turn_powers import TURN_POWERS
+from eleventh.games.necreaux.vocabulary import only, per_card, per_kind, plain
+from eleventh.games.necreaux.windows import Power
 
 SIX: Final = 6  # R63
+
+POWERS: Final[list[Power]] = [*TURN_POWERS, *COMBAT_POWERS, *DICE_POWERS]
+for power in POWERS:
+    power.enlist()
 
 
 def prepare(s: Isle, rules: int, cards: int, fewer_turns: int) -> None:
@@ -110,8 +125,7 @@ class DealCharacters(Deal[Isle]):
     def deal(self, s: Isle, outcome: int) -> None:
         seat = self.next_seat(s)
         seen_by = self.seen_by(s)
-        card = s.roster[outcome]
-        s.roster = s.roster[:outcome] + s.roster[outcome + 1 :]
+        card = s.from_roster(outcome)
         s.set_pack(seat, [*s.packs[seat], card])
         see_packs(s)
         if s.telling:
@@ -130,7 +144,21 @@ def see_packs(s: Isle) -> None:
     s.seen = seen
 
 
-class Draft(Ask):
+class CharacterCard(Ask):
+    """One of the Character cards on the table."""
+
+    def note(self, s: Isle, action: Action) -> str:
+        return CARD_TEXT[action.a]
+
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return (card_id(action.a),)
+
+
+KEEP: Final = per_card("keep", "Keep {}", CHARACTERS)
+only("keep", "R5", "Cards are kept in the draft only, from those in your hand.")
+
+
+class Draft(CharacterCard):
     """R5: each keeps a card in secret; then all pass the others to the left, and so on."""
 
     rule = "R5"
@@ -173,6 +201,9 @@ class Draft(Ask):
                     s.out = [*s.out, card]
             s.set_pack(seat, [])
 
+    def group(self, s: Isle, action: Action) -> str:
+        return "Keep one"
+
 
 class PassOn(Auto[Isle]):
     """R5: all at once, to the left."""
@@ -203,7 +234,15 @@ class LayOpen(Auto[Isle]):
             s.set_pack(seat, [])
 
 
-class SwapCards(Ask):
+SWAP: Final = per_card("swap", "Swap {} away", CHARACTERS)
+only("swap", "R60", "Character cards are swapped only in the Dream Team, before the game.")
+FOR: Final = per_card("for", "Swap it for {}", CHARACTERS)
+only("for", "R60", "First choose one of the team's Character cards to swap away.")
+READY: Final = plain("ready", "No more swapping: the team is ready")
+only("ready", "R60", "The team is swapping no cards now.")
+
+
+class SwapCards(CharacterCard):
     """R60: cards change hands freely; as many swaps as there are cards reach any distribution."""
 
     rule = "R60"
@@ -229,8 +268,17 @@ class SwapCards(Ask):
     def passed_over(self, s: Isle) -> None:
         s.moved = 0
 
+    def group(self, s: Isle, action: Action) -> str:
+        return "" if action is READY else "Swap away"
 
-class SwapFor(Ask):
+    def note(self, s: Isle, action: Action) -> str:
+        return "" if action is READY else super().note(s, action)
+
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return () if action is READY else super().points_at(s, action)
+
+
+class SwapFor(CharacterCard):
     FIELDS = ("card",)
     rule = "R60"
 
@@ -255,8 +303,15 @@ class SwapFor(Ask):
         if s.telling:
             s.tell("R60", f"{s.name(one)} gives {CARD_NAMES[self.card]} for {CARD_NAMES[action.a]}.")
 
+    def group(self, s: Isle, action: Action) -> str:
+        return "Swap for"
 
-class DropExtra(Ask):
+
+DROP: Final = per_card("drop", "Do without {}", CHARACTERS)
+only("drop", "R64", "A Character card too many is dropped only before the game, from your own cards.")
+
+
+class DropExtra(CharacterCard):
     """R64 without a draft: the fourth card goes; Misfits lose the last one dealt, without a choice."""
 
     FIELDS = ("who",)
@@ -336,6 +391,10 @@ class DealSix(Deal[Isle]):
             s.push(self)
 
 
+RETURN: Final = per_kind("return", "Put {} back into the deck", 0, SCIENTISTS)
+only("return", "R63", "One of your own six cards goes back, before the game, in No Time to Waste.")
+
+
 class ReturnOne(Ask):
     """R63: one of the six goes back; the others leave the game face down."""
 
@@ -368,6 +427,15 @@ class ReturnOne(Ask):
         else:
             s.moved = 0
             s.pool = sorted(s.pool + s.returned)
+
+    def group(self, s: Isle, action: Action) -> str:
+        return "Put back"
+
+    def note(self, s: Isle, action: Action) -> str:
+        return KIND_TEXT[action.a]
+
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return (f"pack-{s.packs[s.moved].index(action.a)}-{KIND_SLUGS[action.a]}",)
 
 
 class BuildDeck(Auto[Isle]):
