@@ -141,7 +141,7 @@ class Necreaux(Game[Isle]):
         return art.drawings()
 
     def facts(self, state: Isle) -> dict[str, str]:
-        return facts.facts(state)
+        return facts.FACTS.read(state)
 
     def put(self, state: Isle, key: str, value: str) -> None:
         facts.put(state, key, value)
