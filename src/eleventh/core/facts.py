@@ -61,21 +61,22 @@ def two_words(true: str, false: str) -> Form[bool]:
     return Form(lambda value: true if value else false, lambda text: find(text, [true, false]) == 0)
 
 
-def some_of(words: Sequence[str], none: str = "none") -> Form[list[int]]:
+def some_of(words: Sequence[str], none: str = "none", between: str = " ") -> Form[list[int]]:
     """A list of these, in order."""
 
     def write(value: list[int]) -> str:
-        return " ".join(words[number] for number in value) or none
+        return between.join(words[number] for number in value) or none
 
     def read(text: str) -> list[int]:
-        return [] if text == none else [find(word, words) for word in text.split()]
+        parts = text.split(between.strip() or None)
+        return [] if text == none else [find(part.strip(), words) for part in parts]
 
     return Form(write, read)
 
 
-def bits_of(words: Sequence[str], none: str = "none") -> Form[int]:
+def bits_of(words: Sequence[str], none: str = "none", between: str = " ") -> Form[int]:
     """A set of these, as bits."""
-    listed = some_of(words, none)
+    listed = some_of(words, none, between)
 
     def write(value: int) -> str:
         return listed.write([number for number in range(len(words)) if value >> number & 1])

@@ -20,6 +20,7 @@ from eleventh.games.necreaux.content import (
     adventure_cards,
     item_kind,
 )
+from eleventh.games.necreaux.deck import draw_outcomes, peek_card, special_in
 from eleventh.games.necreaux.state import Isle
 
 
@@ -69,7 +70,7 @@ def test_no_card_is_lost_or_doubled(seats: int, variants: str) -> None:
             chain(s.pool, s.known, s.bottom, s.looked, s.placed, s.discard, items, waiting, *s.asides)
         )
         assert all(seen[kind] <= full[kind] for kind in seen if kind < SCIENTISTS)
-        hidden = sum(1 for pile in range(3) if s.piles[pile] and s.special_in(pile) >= 0)
+        hidden = sum(1 for pile in range(3) if s.piles[pile] and special_in(s, pile) >= 0)
         aside_piles = sum(s.piles) - hidden
         assert aside_piles == len(s.pool)
         held = Counter(card for cards in s.cards for card in cards)
@@ -109,8 +110,8 @@ def test_r9_a_special_card_is_as_likely_as_any_place_in_its_pile() -> None:
     GAME.put(s, "piles", "0 20 26")
     s.rest()
     s.advance()
-    kinds = Counter(s.peek_card(outcome) for outcome in range(s.draw_outcomes()))
-    assert kinds[SCIENTISTS] * 20 == s.draw_outcomes()
+    kinds = Counter(peek_card(s, outcome) for outcome in range(draw_outcomes(s)))
+    assert kinds[SCIENTISTS] * 20 == draw_outcomes(s)
     assert SHUTTLE not in kinds
 
 

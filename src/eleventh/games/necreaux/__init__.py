@@ -8,8 +8,7 @@ from eleventh.core.action import Action
 from eleventh.core.game import Credits, Game, Setting, Value
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Dress, Scene
-from eleventh.games.necreaux import art, facts, judgement, scene, secrets
-from eleventh.games.necreaux.actions import VOCABULARY
+from eleventh.games.necreaux import advice, art, facts, judgement, scene, secrets
 from eleventh.games.necreaux.setup import prepare
 from eleventh.games.necreaux.state import (
     DREAM_TEAM,
@@ -22,6 +21,7 @@ from eleventh.games.necreaux.state import (
     UNCERTAIN,
     Isle,
 )
+from eleventh.games.necreaux.vocabulary import VOCABULARY
 
 VARIANTS = {
     "dream-team": DREAM_TEAM,
@@ -137,14 +137,11 @@ class Necreaux(Game[Isle]):
     def seat_names(self, state: Isle) -> list[str]:
         return scene.seat_names(state)
 
-    def say(self, state: Isle, action: Action) -> str:
-        return scene.say(state, action)
-
     def art(self) -> dict[str, str]:
         return art.drawings()
 
     def facts(self, state: Isle) -> dict[str, str]:
-        return facts.facts(state)
+        return facts.FACTS.read(state)
 
     def put(self, state: Isle, key: str, value: str) -> None:
         facts.put(state, key, value)
@@ -156,7 +153,7 @@ class Necreaux(Game[Isle]):
         return judgement.value(state)
 
     def advise(self, state: Isle, seat: int) -> Action | None:
-        return judgement.advise(state)
+        return advice.advise(state)
 
 
 GAME = Necreaux()

@@ -18,6 +18,9 @@ AGENT_NAMES: Final[list[str]] = [
     "Echo Tanaka",
 ]
 
+AGENT_SLUGS: Final[list[str]] = [name.lower() for name in AGENTS]
+SEATS: Final = len(AGENTS)
+
 HEROIC: Final = 0
 TECH: Final = 1
 PSYCHIC: Final = 2
@@ -351,3 +354,24 @@ CARD_TOKENS: Final[list[str]] = [row[2] for row in CARD_ROWS]  # as printed: "7+
 SOLO_EXCLUDED: Final[list[int]] = [LEADER, HEALER, STRATEGIST, NINJA, SCOUT, SCROUNGER]  # R8
 WORKS_FACE_DOWN: Final[list[int]] = [DURABLE, MIND_OVER_MATTER, BODY_ARMOR]
 WEAPONS: Final[list[int]] = [RAY_GUN, HEAT_RAY, VIBRO_SWORD, NET_LAUNCHER, GRENADES]
+
+
+def names_of(mask: int) -> str:
+    """The agents of a mask as a list in words."""
+    names = [AGENTS[i] for i in range(SEATS) if mask >> i & 1]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else "nobody"
+
+
+# What lies on the table, by the ids that one points at.
+
+
+def card_id(card: int) -> str:
+    return f"card-{CARD_SLUGS[card]}"
+
+
+def seat_id(seat: int) -> str:
+    return f"seat-{AGENT_SLUGS[seat]}"
+
+
+def die_id(seat: int, die: int) -> str:
+    return f"die-{AGENT_SLUGS[seat]}-{die}"

@@ -1,76 +1,33 @@
-"""Combat (R31-R39)."""
+"""Combat (R31-R42): rounds, retreat, and the end of a Monster."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Auto, Deal
-from eleventh.games.necreaux.actions import FIGHT, RETREAT, USE, USE_LEADER, USE_NINJA
-from eleventh.games.necreaux.aftermath import leave_combat, retreat, win
-from eleventh.games.necreaux.cards import (
-    BERSERKER,
-    BRAWLER,
-    CHARACTERS,
-    CIRCUIT_BREAKER,
-    EMPATH,
-    GADGETEER,
-    GRENADES,
-    HEAT_RAY,
-    HYPNOTIST,
-    INSPIRING,
-    LEADER,
-    LUCKY,
-    NET_LAUNCHER,
-    NINJA,
-    PRECISE,
-    SHARPSHOOTER,
-    STEALTH_SUIT,
-    STRATEGIST,
-    TELEKINETIC,
-)
-from eleventh.games.necreaux.content import (
-    BEAST,
-    HUMAN,
-    KEYWORD,
-    KIND_NAMES,
-    LIVING_LAVA,
-    RAZOR_BATS,
-    ROBOT,
-    SALAMANDER,
-    SLUDGE,
-    TANK_KRAKEN,
-)
-from eleventh.games.necreaux.damage import HitOn, TeamHits
-from eleventh.games.necreaux.dice import DrainCharge, offer_dice_powers, use_dice_power
-from eleventh.games.necreaux.flow import CHARGES_AT_ONCE, NOTHING, Ask, Window, spend
-from eleventh.games.necreaux.once import (
-    THIS_COMBAT,
-    THIS_ROUND,
+from eleventh.core.deed import Deed, Deeds
+from eleventh.core.engine import Auto, No
+from eleventh.games.necreaux.cards import BERSERKER, BRAWLER, PRECISE, ROCKETPACK
+from eleventh.games.necreaux.charges import DrainCharge
+from eleventh.games.necreaux.combat_rolls import combat_roll, expected_damage, hits_needed, monster_cv
+from eleventh.games.necreaux.content import DOTS, KIND_NAMES
+from eleventh.games.necreaux.damage import HitEach, HitOn, TeamHits
+from eleventh.games.necreaux.dice import Die
+from eleventh.games.necreaux.items import UNCLAIMED, ClaimItems, drop_pending
+from eleventh.games.necreaux.monsters import MONSTER
+from eleventh.games.necreaux.questions import NOTHING, TeamMenu
+from eleventh.games.necreaux.state import (
+    CUT_TURN_SHORT,
+    DICE,
+    NONE,
+    PRINTED_DEFEAT,
+    RETREATS,
     USED_BERSERKER,
-    USED_BREAKER,
-    USED_EMPATH,
-    USED_GRENADES,
-    USED_INSPIRING,
-    USED_LEADER,
-    USED_NET,
-    USED_NINJA,
-    USED_SHARPSHOOTER,
+    WON_FIGHTS,
+    Isle,
 )
-from eleventh.games.necreaux.state import DICE, NONE, Isle
-from eleventh.games.necreaux.strength import combat_roll, hits_needed, monster_cv
-
-ONCE_A_ROUND: Final[dict[int, int]] = {
-    LEADER: USED_LEADER,
-    INSPIRING: USED_INSPIRING,
-    CIRCUIT_BREAKER: USED_BREAKER,
-    SHARPSHOOTER: USED_SHARPSHOOTER,
-    BERSERKER: USED_BERSERKER,
-    NINJA: USED_NINJA,
-    NET_LAUNCHER: USED_NET,
-    GRENADES: USED_GRENADES,
-}
-
+from eleventh.games.necreaux.vocabulary import only, plain
+from eleventh.games.necreaux.windows import FIGHT, RETREAT, ROLL, ROUND, Window
 
 # --- the Monster appears ---
 
@@ -82,7 +39,7 @@ def start_combat(s: Isle, monster: int, reinforced: bool) -> None:
     s.rounds = 0
     s.cv_shift = -1 if reinforced else 0
     s.reinforced = reinforced
-    s.used &= ~THIS_COMBAT
+    s.used &= ~(FIGHT.once | ROUND.once | RETREAT.once)
     s.muted = 0
     new_round(s)
     if s.telling:
@@ -96,49 +53,95 @@ class FightWindow(Window):
     """The Monster is there, before the first retreat choice."""
 
     rule = "R31"
-    powers = (EMPATH, HYPNOTIST, STEALTH_SUIT)
+    moment = FIGHT
 
     def prompt(self, s: Isle) -> str:
-        seat = self.asked(s)
-        name = s.name(seat) if seat >= 0 else "Team"
-        return f"{name}: {KIND_NAMES[s.monster]}, CV {monster_cv(s)}. Use a power before the fight?"
-
-    def can(self, s: Isle, card: int, seat: int) -> bool:
-        if s.monster < 0:
-            return False
-        keyword = KEYWORD[s.monster]
-        if card == EMPATH:
-            return s.charge[card] > 0 and not keyword & ROBOT and not s.used & USED_EMPATH
-        if card == HYPNOTIST:
-            return s.charge[card] > 0 and keyword & (HUMAN | BEAST) != 0
-        return s.charge[card] >= CHARGES_AT_ONCE[card]
-
-    def offer(self, s: Isle, card: int, seat: int, options: list[Action]) -> None:
-        options.append(USE[card])
-
-    def use(self, s: Isle, action: Action) -> None:
-        if action.a == EMPATH:
-            s.push(self)
-            spend(s, EMPATH, 1, ": the CV is 1 lower in this combat")
-            s.used |= USED_EMPATH
-            s.cv_shift -= 1
-            return
-        spend(s, action.a, CHARGES_AT_ONCE.get(action.a, 1))
-        if s.telling:
-            s.tell("R27", f"{s.team_name()} avoids {KIND_NAMES[s.monster]}: nothing is won and nothing lost.")
-        leave_combat(s)
+        monster = f"{KIND_NAMES[s.monster]}, CV {monster_cv(s)}"
+        return f"{self.name_asked(s)}: {monster}. Use a power before the fight?"
 
     def closed(self, s: Isle) -> None:
         s.push(START_ROUND)
 
 
-# --- a round ---
+def avoid(s: Isle) -> None:
+    """A power lets the team get round the Monster: there is no fight."""
+    s.cancel(FightWindow)
+    if s.telling:
+        s.tell("R27", f"{s.team_name()} avoids {KIND_NAMES[s.monster]}: nothing is won and nothing lost.")
+    s.leave_combat()
 
 
-class StartRound(Ask):
-    """R32: fight or retreat, before any die."""
+# --- fight or retreat ---
+
+
+class Fight(Deed[Isle]):
+    """R32: all fight on."""
+
+    def offer(self, s: Isle, found: list[Action]) -> None:
+        found.append(self.action)
+
+    def forbids(self, s: Isle, action: Action) -> No | None:
+        return None
+
+    def do(self, s: Isle, action: Action) -> None:
+        s.push(ROUND_WINDOW)
+
+    def note(self, s: Isle, action: Action) -> str:
+        damage = expected_damage(s)
+        return "it cannot be beaten as things are" if damage > 90 else f"about {damage:.1f} Hits to the end"
+
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return ("monster",)
+
+
+class Retreat(Deed[Isle]):
+    """R33: each member takes a Hit, the Monster and the pending Items are gone, the Turn ends."""
+
+    def offer(self, s: Isle, found: list[Action]) -> None:
+        if MONSTER[s.monster].lets_go(s):
+            found.append(self.action)
+
+    def forbids(self, s: Isle, action: Action) -> No | None:
+        if MONSTER[s.monster].lets_go(s):
+            return None
+        return No("R32", f"There is no retreat from {KIND_NAMES[s.monster]} now.")
+
+    def do(self, s: Isle, action: Action) -> None:
+        s.tally[RETREATS] += 1
+        if s.telling:
+            s.tell("R33", f"{s.team_name()} retreats from {KIND_NAMES[s.monster]}: the Turn ends.")
+        s.alarm &= ~(1 << s.acting)
+        drop_pending(s, "R33")
+        s.push(CUT_TURN_SHORT)
+        if MONSTER[s.monster].retreat_hurts:
+            s.push(RETREAT_HITS)
+            s.push(RETREAT_WINDOW)
+
+    def say(self, s: Isle, action: Action) -> str:
+        if MONSTER[s.monster].retreat_hurts:
+            return action.text
+        return "Retreat: no Hits, but the pending Items are lost and the Turn ends"
+
+    def weighty(self, s: Isle, action: Action) -> bool:
+        return True
+
+
+FIGHT_ON: Final = Fight([plain("fight", "Fight")])
+only("fight", "R32", "There is no combat to go on with now.")
+RUN_AWAY: Final = Retreat(
+    [plain("retreat", "Retreat: a Hit for each, the pending Items are lost, the Turn ends")]
+)
+only("retreat", "R32", "A retreat is chosen before a combat round's dice, where the Monster lets you go.")
+FIGHT_OR_RETREAT: Final[Deeds[Isle]] = Deeds([FIGHT_ON, RUN_AWAY])
+
+
+class StartRound(TeamMenu):
+    """R32: fight or retreat, before any die; no question where the Monster lets nobody go."""
 
     rule = "R32"
+
+    def deeds(self) -> Deeds[Isle]:
+        return FIGHT_OR_RETREAT
 
     def prompt(self, s: Isle) -> str:
         need = hits_needed(s) - s.hits
@@ -147,17 +150,8 @@ class StartRound(Ask):
         return f"{s.team_name()}: {name}, CV {monster_cv(s)}, needs {hits}. Fight or retreat?"
 
     def options(self, s: Isle) -> list[Action]:
-        if s.monster == RAZOR_BATS and s.rounds == 0:
-            return NOTHING
-        if s.monster == TANK_KRAKEN and s.rounds > 0:
-            return NOTHING
-        return FIGHT_OR_RETREAT
-
-    def choose(self, s: Isle, action: Action) -> None:
-        if action is RETREAT:
-            retreat(s)
-        else:
-            s.push(ROUND_WINDOW)
+        found = super().options(s)
+        return found if len(found) > 1 else NOTHING
 
     def passed_over(self, s: Isle) -> None:
         if s.telling:
@@ -165,10 +159,36 @@ class StartRound(Ask):
         s.push(ROUND_WINDOW)
 
 
+class RetreatWindow(Window):
+    """The Escape Artist may spare everybody the Hit."""
+
+    rule = "R33"
+    moment = RETREAT
+
+    def prompt(self, s: Isle) -> str:
+        return f"{self.name_asked(s)}: lead the escape? On 3-6 nobody is hit."
+
+
+class RetreatHits(Auto[Isle]):
+    """A10: each member takes his own Hit; the Rocketpack flies clear."""
+
+    def run(self, s: Isle) -> None:
+        mask = s.members()
+        flyer = s.owner(ROCKETPACK)
+        if flyer >= 0:
+            mask &= ~(1 << flyer)
+            if s.telling:
+                s.tell("R33", f"{s.name(flyer)} flies clear with the Rocketpack.")
+        s.push(HitEach(mask))
+
+
+# --- a round ---
+
+
 def new_round(s: Isle) -> None:
     """What held for one round is over before the team chooses to fight or to retreat (R39)."""
     s.round_shift = 0
-    s.used &= ~THIS_ROUND
+    s.used &= ~ROUND.once
     s.dice = [0] * len(s.dice)
     s.mod = [0] * s.seats
     members = s.members()
@@ -179,80 +199,27 @@ class RoundWindow(Window):
     """The team fights; the dice are not yet rolled."""
 
     rule = "R34"
-    powers = (LEADER, INSPIRING, CIRCUIT_BREAKER, SHARPSHOOTER, BERSERKER, NINJA, NET_LAUNCHER, GRENADES)
+    moment = ROUND
 
     def prompt(self, s: Isle) -> str:
-        seat = self.asked(s)
-        name = s.name(seat) if seat >= 0 else "Team"
-        return (
-            f"{name}: round {s.rounds + 1} against {KIND_NAMES[s.monster]}, CV {monster_cv(s)}. Use a power?"
-        )
-
-    def can(self, s: Isle, card: int, seat: int) -> bool:
-        if s.used & ONCE_A_ROUND[card]:
-            return False
-        if card in (LEADER, NINJA):
-            if card == NINJA and (
-                not s.rolling >> seat & 1 or (s.used & USED_BERSERKER and s.has_up(seat, BERSERKER))
-            ):
-                return False
-            return s.rolling & ~(1 << seat) != 0
-        if card == BERSERKER:
-            return s.rolling >> seat & 1 == 1
-        if s.charge[card] == 0:
-            return False
-        if card == CIRCUIT_BREAKER:
-            return KEYWORD[s.monster] & ROBOT != 0
-        return s.monster != LIVING_LAVA or card < CHARACTERS
-
-    def offer(self, s: Isle, card: int, seat: int, options: list[Action]) -> None:
-        if card in (LEADER, NINJA):
-            actions = USE_LEADER if card == LEADER else USE_NINJA
-            for other in range(s.seats):
-                if other != seat and s.rolling >> other & 1:
-                    options.append(actions[other])
-        else:
-            options.append(USE[card])
-
-    def use(self, s: Isle, action: Action) -> None:
-        card = action.a
-        seat = s.holder[card]
-        s.used |= ONCE_A_ROUND[card]
-        s.push(self)
-        if card == LEADER:
-            s.mod[action.b] += 1
-            if s.telling:
-                s.tell("R34", f"{s.name(seat)} leads: {s.name(action.b)} gets +1 this round.")
-        elif card == NINJA:
-            s.rolling &= ~(1 << seat)
-            s.mod[action.b] += 2
-            if s.telling:
-                s.tell("R34", f"{s.name(seat)} vanishes: {s.name(action.b)} gets +2 this round.")
-        elif card == BERSERKER:
-            s.mod[seat] += 2
-            if s.telling:
-                s.tell("R34", f"{s.name(seat)} goes berserk: +2 this round.")
-        elif card == INSPIRING:
-            spend(s, card, 1, ": +1 for everybody this round")
-            for member in s.member_list():
-                s.mod[member] += 1
-        elif card == NET_LAUNCHER:
-            spend(s, card, 1, ": the CV is 1 lower this round")
-            s.round_shift -= 1
-        else:
-            spend(s, card)
-            s.hits += 1
-            if s.telling:
-                s.tell("R37", f"A Hit on {KIND_NAMES[s.monster]}: {s.hits} of {hits_needed(s)}.")
-            if s.hits >= hits_needed(s):
-                s.stack.pop()  # this window: the fight is won before the dice
-                win(s)
+        monster = f"{KIND_NAMES[s.monster]}, CV {monster_cv(s)}"
+        return f"{self.name_asked(s)}: round {s.rounds + 1} against {monster}. Use a power?"
 
     def closed(self, s: Isle) -> None:
         s.push(ROLL_COMBAT)
 
 
-class RollCombat(Deal[Isle]):
+def strike(s: Isle) -> None:
+    """A Hit on the Monster before the dice: it may win the fight (R37)."""
+    s.hits += 1
+    if s.telling:
+        s.tell("R37", f"A Hit on {KIND_NAMES[s.monster]}: {s.hits} of {hits_needed(s)}.")
+    if s.hits >= hits_needed(s):
+        s.cancel(RoundWindow)
+        win(s)
+
+
+class RollCombat(Die):
     """R34: each member who rolls, in seat order."""
 
     rule = "R34"
@@ -266,17 +233,11 @@ class RollCombat(Deal[Isle]):
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.roller(s))}'s combat die."
 
-    def outcomes(self, s: Isle) -> int:
-        return 6
-
-    def outcome_name(self, s: Isle, outcome: int) -> str:
-        return str(outcome + 1)
-
-    def deal(self, s: Isle, outcome: int) -> None:
+    def rolled(self, s: Isle, face: int) -> None:
         seat = self.roller(s)
-        s.dice[seat * DICE] = outcome + 1
+        s.dice[seat * DICE] = face
         if s.telling:
-            s.tell("R34", f"{s.name(seat)} rolls {outcome + 1}, in all {combat_roll(s, seat)}.")
+            s.tell("R34", f"{s.name(seat)} rolls {face}, in all {combat_roll(s, seat)}.")
         s.push(ROLL_COMBAT if self.roller(s) >= 0 else ROLL_WINDOW)
 
 
@@ -284,33 +245,11 @@ class RollWindow(Window):
     """The combat dice are rolled, nothing is compared yet (A36)."""
 
     rule = "R34"
-    powers = (LUCKY, GADGETEER, TELEKINETIC, STRATEGIST, HEAT_RAY)
+    moment = ROLL
 
     def prompt(self, s: Isle) -> str:
-        seat = self.asked(s)
-        name = s.name(seat) if seat >= 0 else "Team"
         rolls = [f"{s.name(i)} {combat_roll(s, i)}" for i in range(s.seats) if s.rolling >> i & 1]
-        return f"{name}: CV {monster_cv(s)} against {', '.join(rolls)}. Change a roll?"
-
-    def can(self, s: Isle, card: int, seat: int) -> bool:
-        if s.charge[card] == 0:
-            return False
-        if card == GADGETEER:
-            return s.rolling >> seat & 1 == 1
-        if card == HEAT_RAY:
-            return s.rolling >> seat & 1 == 1 and s.monster != LIVING_LAVA
-        return card != STRATEGIST or s.rolling & ~(1 << seat) != 0
-
-    def offer(self, s: Isle, card: int, seat: int, options: list[Action]) -> None:
-        offer_dice_powers(s, card, seat, options)
-
-    def use(self, s: Isle, action: Action) -> None:
-        s.push(self)
-        if action.a == HEAT_RAY and action.verb == "use":
-            spend(s, HEAT_RAY, 1, ": +3")
-            s.mod[s.holder[HEAT_RAY]] += 3
-        else:
-            use_dice_power(s, action)
+        return f"{self.name_asked(s)}: CV {monster_cv(s)} against {', '.join(rolls)}. Change a roll?"
 
     def closed(self, s: Isle) -> None:
         compare(s)
@@ -319,6 +258,7 @@ class RollWindow(Window):
 def compare(s: Isle) -> None:
     """R35 and R36: every roll against the CV; then the damage, then the next round."""
     cv = monster_cv(s)
+    monster = MONSTER[s.monster]
     team_hits = 0
     own_hits: list[int] = []
     drained: list[int] = []
@@ -328,16 +268,15 @@ def compare(s: Isle) -> None:
             continue
         roll = combat_roll(s, seat)
         natural = s.dice[seat * DICE]
-        berserk = s.used & USED_BERSERKER and s.holder[BERSERKER] == seat
         if roll > cv:
             dealt += 2 if natural == 6 and s.has_up(seat, BRAWLER) else 1
-        elif berserk:
+        elif s.used & USED_BERSERKER and s.holder[BERSERKER] == seat:
             own_hits.append(seat)
         if roll < cv:
             team_hits += 1
-            if s.monster == SALAMANDER:
+            if monster.drains:
                 drained.append(seat)
-            elif s.monster == SLUDGE and natural == 1:
+            if monster.strikes_back(natural):
                 own_hits.append(seat)
         elif roll == cv and s.has_up(seat, PRECISE):
             s.charge[PRECISE] += 1
@@ -346,9 +285,8 @@ def compare(s: Isle) -> None:
     s.hits += dealt
     s.rounds += 1
     if s.telling:
-        name = KIND_NAMES[s.monster]
         in_all = f"{s.hits} of {hits_needed(s)} in all"
-        s.tell("R35", f"Hits on {name}: {dealt}, {in_all}. Hits on the team: {team_hits}.")
+        s.tell("R35", f"Hits on {KIND_NAMES[s.monster]}: {dealt}, {in_all}. Hits on the team: {team_hits}.")
     s.push(AFTER_ROUND)
     if team_hits:
         s.push(TeamHits(team_hits))
@@ -372,10 +310,41 @@ class AfterRound(Auto[Isle]):
             s.push(START_ROUND)
 
 
-FIGHT_OR_RETREAT: Final[list[Action]] = [FIGHT, RETREAT]
+# --- victory ---
+
+
+def win(s: Isle) -> None:
+    """R37: the Monster is defeated."""
+    s.tally[WON_FIGHTS] += 1
+    if s.telling:
+        s.tell("R37", f"Defeated: {KIND_NAMES[s.monster]}.")
+    s.push(END_COMBAT)
+    if not s.reinforced:
+        s.push(UNCLAIMED)
+        if DOTS[s.monster]:
+            s.push(ClaimItems(DOTS[s.monster]))
+
+
+class EndCombat(Auto[Isle]):
+    """R38: the Turn goes on; by the printed rule it ends."""
+
+    def run(self, s: Isle) -> None:
+        s.alarm &= ~(1 << s.acting)
+        s.leave_combat()
+        if s.rules & PRINTED_DEFEAT:
+            if s.telling:
+                s.tell("R38", "By the printed rule the Turn ends with the Monster's defeat.")
+            s.end_turn()
+        elif s.telling:
+            s.tell("R38", "The Turn goes on after the Monster's defeat (erratum).")
+
+
 FIGHT_WINDOW: Final = FightWindow()
 START_ROUND: Final = StartRound()
+RETREAT_WINDOW: Final = RetreatWindow()
+RETREAT_HITS: Final = RetreatHits()
 ROUND_WINDOW: Final = RoundWindow()
 ROLL_COMBAT: Final = RollCombat()
 ROLL_WINDOW: Final = RollWindow()
 AFTER_ROUND: Final = AfterRound()
+END_COMBAT: Final = EndCombat()

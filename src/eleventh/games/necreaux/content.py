@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleventh.games.necreaux.cards import CARD_NAMES, CARDS, CHARACTERS, slug
+from eleventh.games.necreaux.cards import CARD_NAMES, CARD_TEXT, CARDS, CHARACTERS, slug
 
 # Adventure kinds, by number.
 CYBORG_APE: Final = 0
@@ -154,6 +154,17 @@ TRAP_ROWS: Final[list[tuple[str, int, int, int, bool, int, str]]] = [
     ),
     ("Collapsing Catwalk", 1, STRUCTURE, EACH, True, 2, "He takes 1 Hit."),
 ]
+TRAP_KEYWORD: Final[list[int]] = [row[2] for row in TRAP_ROWS]
+TRAP_WHO: Final[list[int]] = [row[3] for row in TRAP_ROWS]
+TRAP_FAST: Final[list[bool]] = [row[4] for row in TRAP_ROWS]
+TRAP_DICE: Final[list[int]] = [row[5] for row in TRAP_ROWS]
+
+
+def trap_text(row: tuple[str, int, int, int, bool, int, str]) -> str:
+    dice = "a die" if row[5] == 1 else "2 dice"
+    side = "below" if row[4] else "above"
+    return f"{WHO[row[3]]} rolls {dice}: caught {side} the Speed. {row[6]}"
+
 
 TREMOR: Final = 36
 CLOCK_GLITCH: Final = 37
@@ -260,7 +271,12 @@ CATEGORY: Final[list[int]] = [
     SPECIAL,
     SPECIAL,
 ]
-SPECIAL_TEXT: Final[list[str]] = [
+KIND_TEXT: Final[list[str]] = [
+    *[row[5] for row in MONSTER_ROWS],
+    *[trap_text(row) for row in TRAP_ROWS],
+    *[row[1] for row in EVENT_ROWS],
+    *[row[1] for row in ROOM_ROWS],
+    *CARD_TEXT[CHARACTERS:],
     "They stay with the team that found them.",
     "It stays with the team that found it, which may leave at the end of any of its Turns.",
 ]

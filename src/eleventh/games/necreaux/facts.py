@@ -2,111 +2,364 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from eleventh.core.engine import EVERYONE
-from eleventh.games.necreaux.actions import AGENT_SLUGS
-from eleventh.games.necreaux.cards import CARD_HOLDS, CARD_SLUGS, CHARACTERS
+from eleventh.core.facts import (
+    NUMBER,
+    YES_NO,
+    Fact,
+    Facts,
+    Form,
+    bits_of,
+    field,
+    find,
+    one_of,
+    some_of,
+    whole_number,
+)
+from eleventh.games.necreaux.cards import AGENT_SLUGS, CARD_HOLDS, CARD_SLUGS, CHARACTERS
+from eleventh.games.necreaux.combat_rolls import hits_needed, monster_cv
 from eleventh.games.necreaux.content import KIND_SLUGS, SCIENTISTS, SHUTTLE, VAULT, item_kind
+from eleventh.games.necreaux.deck import PILES, deck_size, next_pile, special_in
 from eleventh.games.necreaux.setup import BUILD_DECK
-from eleventh.games.necreaux.state import DICE, HIDDEN, NONE, Isle
-from eleventh.games.necreaux.strength import hits_needed, monster_cv
+from eleventh.games.necreaux.state import DICE, HIDDEN, Isle, replaced
 from eleventh.games.necreaux.turn import CLOCK_STEP, LOST_TURN, MAIN_TURN
 
-HOLDERS = ["deck", "main", "lost", "wall"]
-TEAMS = ["main", "lost"]
+HOLDER = one_of(["deck", "main", "lost", "wall"])
+TEAM = one_of(["main", "lost"], none="none")
+TEAMS = bits_of(["main", "lost"], between=", ")
+AGENTS = bits_of(AGENT_SLUGS, between=", ")
+KIND = one_of(KIND_SLUGS, none="none")
+KINDS = some_of(KIND_SLUGS, between=", ")
+CARDS = some_of(CARD_SLUGS, between=", ")
+PILE_SIZES: Form[list[int]] = Form(
+    lambda piles: " ".join(str(count) for count in piles),
+    lambda text: [whole_number(word) for word in text.split()],
+)
 
 
-def facts(s: Isle) -> dict[str, str]:
-    lines = {
-        "turn": str(s.turn),
-        "clock": str(s.clock),
-        "acting": TEAMS[s.acting],
-        "lost": agents(s.lost),
-        "speed": str(s.speed),
-        "drawn": str(s.drawn),
-    }
+# --- a card lies in one place only: what is put somewhere leaves where it was ---
+
+
+def take_kind(s: Isle, kind: int) -> None:
+    """An Adventure or Special card leaves the deck, or wherever else it lies."""
+    if kind >= SCIENTISTS:
+        take_special(s, kind)
+    elif kind in s.pool:
+        s.pool.remove(kind)
+        count_pile(s, next_pile(s), -1)
+    elif kind in s.discard:
+        s.discard.remove(kind)
+    else:
+        s.known = without(s.known, kind)
+        s.bottom = without(s.bottom, kind)
+        s.asides = [without(aside, kind) for aside in s.asides]
+
+
+def take_special(s: Isle, special: int) -> None:
+    pile = 1 if special == SCIENTISTS else 2
+    if special_in(s, pile) == special:
+        count_pile(s, pile, -1)
+    s.known = without(s.known, special)
+    s.bottom = without(s.bottom, special)
+    set_special(s, special, HIDDEN)
+
+
+def set_special(s: Isle, special: int, holder: int) -> None:
+    if special == SCIENTISTS:
+        s.scientists = holder
+    else:
+        s.shuttle = holder
+
+
+def take_item(s: Isle, card: int) -> None:
+    """An Item leaves its owner, the pending Items or the deck."""
+    if s.holder[card] >= 0:
+        s.part_with(card)
+    elif card in s.pending[0] + s.pending[1]:
+        s.pending = [without(items, card) for items in s.pending]
+    else:
+        take_kind(s, item_kind(card))
+
+
+def take_character(s: Isle, card: int) -> None:
+    if s.holder[card] >= 0:
+        s.part_with(card)
+    s.roster = without(s.roster, card)
+    s.out = without(s.out, card)
+
+
+def without(cards: list[int], card: int) -> list[int]:
+    """The list with one of these cards less, if it is there."""
+    at = cards.index(card) if card in cards else len(cards)
+    return cards[:at] + cards[at + 1 :]
+
+
+def count_pile(s: Isle, pile: int, by: int) -> None:
+    s.piles = [count + (by if i == pile else 0) for i, count in enumerate(s.piles)]
+
+
+# --- facts about the deck ---
+
+
+def kinds_fact(key: str, name: str) -> Fact[Isle]:
+    """A list of cards whose place is known."""
+
+    def read(s: Isle) -> str:
+        return KINDS.write(getattr(s, name))
+
+    def write(s: Isle, text: str) -> None:
+        kinds = KINDS.read(text)
+        setattr(s, name, [])
+        for kind in kinds:
+            take_kind(s, kind)
+        setattr(s, name, kinds)
+
+    return Fact(key, read, write)
+
+
+def kind_fact(key: str, name: str) -> Fact[Isle]:
+    """The card that is resolved or fought."""
+
+    def write(s: Isle, text: str) -> None:
+        kind = KIND.read(text)
+        if kind >= 0 and kind not in (s.card, s.monster):
+            take_kind(s, kind)
+        setattr(s, name, kind)
+
+    return Fact(key, lambda s: KIND.write(getattr(s, name)), write)
+
+
+def special_fact(key: str, special: int) -> Fact[Isle]:
+    def read(s: Isle) -> str:
+        return HOLDER.write(s.scientists if special == SCIENTISTS else s.shuttle)
+
+    def write(s: Isle, text: str) -> None:
+        holder = HOLDER.read(text)
+        was = s.scientists if special == SCIENTISTS else s.shuttle
+        if holder != HIDDEN:
+            take_special(s, special)
+            set_special(s, special, holder)
+        elif was != HIDDEN:
+            set_special(s, special, HIDDEN)
+            count_pile(s, 1 if special == SCIENTISTS else 2, 1)
+
+    return Fact(key, read, write)
+
+
+def put_piles(s: Isle, text: str) -> None:
+    """How many unknown cards are left in each pile; the pool loses its last kinds to fit."""
+    piles = PILE_SIZES.read(text)
+    if len(piles) != PILES or min(piles) < 0:
+        raise ValueError(f"give {PILES} numbers: how many cards each pile still has")
+    hidden = sum(1 for pile in range(PILES) if piles[pile] and special_in(s, pile) >= 0)
+    if sum(piles) - hidden > len(s.pool):
+        raise ValueError(f"only {len(s.pool)} cards are left for the piles, and {hidden} Specials")
+    s.piles = piles
+    del s.pool[sum(piles) - hidden :]
+
+
+def check_deck(s: Isle, text: str) -> None:
+    if whole_number(text) != deck_size(s):
+        raise ValueError(f"the deck has {deck_size(s)} cards: give piles, top and bottom")
+
+
+# --- facts about agents ---
+
+
+def agent_facts(s: Isle) -> Iterator[Fact[Isle]]:
     for seat in range(s.seats):
-        lines[AGENT_SLUGS[seat]] = sheet(s, seat)
-        if s.packs[seat]:
-            names = CARD_SLUGS if s.drafting() else KIND_SLUGS
-            lines[f"{AGENT_SLUGS[seat]}-pack"] = listed([names[card] for card in s.packs[seat]])
-        if s.asides[seat]:
-            lines[f"{AGENT_SLUGS[seat]}-aside"] = kinds(s.asides[seat])
-    lines["scientists"] = HOLDERS[s.scientists]
-    lines["shuttle"] = HOLDERS[s.shuttle]
-    lines["pending"] = held(s.pending[0])
-    lines["pending-lost"] = held(s.pending[1])
-    lines["vault"] = TEAMS[s.vault] if s.vault >= 0 else "none"
-    lines["alarm"] = teams(s.alarm)
-    lines["rested"] = teams(s.rested)
-    lines["caged"] = agents(s.caged)
-    lines["spores"] = yes(s.spores)
-    lines["resting"] = yes(s.resting)
-    lines["card"] = KIND_SLUGS[s.card] if s.card >= 0 else "none"
-    lines["looked"] = kinds(s.looked)
-    lines["monster"] = KIND_SLUGS[s.monster] if s.monster >= 0 else "none"
-    if s.monster >= 0:
-        lines["cv"] = str(monster_cv(s))
-        lines["hits"] = f"{s.hits} of {hits_needed(s)}"
-        lines["rounds"] = str(s.rounds)
-    lines["dice"] = dice(s)
-    lines["gone"] = held(s.out)
-    lines["top"] = kinds(s.known)
-    lines["bottom"] = kinds(s.bottom)
-    lines["discard"] = kinds(s.discard)
-    lines["piles"] = " ".join(str(count) for count in s.piles)
-    lines["deck"] = str(s.deck_size())
-    return lines
+        yield sheet_fact(seat)
+        yield pack_fact(seat)
+        yield aside_fact(seat)
 
 
-def held(cards: list[int]) -> str:
-    return listed([CARD_SLUGS[card] for card in cards])
-
-
-def yes(truth: bool) -> str:
-    return "yes" if truth else "no"
-
-
-def sheet(s: Isle, seat: int) -> str:
+def sheet_fact(seat: int) -> Fact[Isle]:
     """A character's cards: `lucky 7, leader down`; Charges where a card can hold them."""
-    if not s.alive >> seat & 1:
-        return "gone"
-    parts = []
+
+    def read(s: Isle) -> str:
+        if not s.alive >> seat & 1:
+            return "gone"
+        parts = []
+        for card in s.cards[seat]:
+            words = [CARD_SLUGS[card]]
+            if CARD_HOLDS[card]:
+                words.append(str(s.charge[card]))
+            if s.down[card]:
+                words.append("down")
+            parts.append(" ".join(words))
+        return ", ".join(parts) or "none"
+
+    def write(s: Isle, text: str) -> None:
+        clear_sheet(s, seat)
+        s.alive = s.alive & ~(1 << seat) if text == "gone" else s.alive | 1 << seat
+        for part in text.split(",") if text not in ("gone", "none") else []:
+            put_card(s, seat, part.split())
+
+    return Fact(AGENT_SLUGS[seat], read, write)
+
+
+def clear_sheet(s: Isle, seat: int) -> None:
     for card in s.cards[seat]:
-        words = [CARD_SLUGS[card]]
-        if CARD_HOLDS[card]:
-            words.append(str(s.charge[card]))
-        if s.down[card]:
-            words.append("down")
-        parts.append(" ".join(words))
-    return listed(parts)
+        s.part_with(card)
+        if card < CHARACTERS:
+            s.roster = sorted([*s.roster, card])
 
 
-def dice(s: Isle) -> str:
+def put_card(s: Isle, seat: int, words: list[str]) -> None:
+    """A card comes to a character: `lucky 7 down`."""
+    card = find(words[0] if words else "", CARD_SLUGS)
+    if card < CHARACTERS:
+        take_character(s, card)
+    else:
+        take_item(s, card)
+    s.gain(seat, card)
+    for word in words[1:]:
+        if word == "down":
+            s.down[card] = True
+        else:
+            s.charge[card] = whole_number(word)
+
+
+def pack_fact(seat: int) -> Fact[Isle]:
+    """Before the first Turn: the cards to choose from, Character cards or six Adventure cards (R63)."""
+
+    def read(s: Isle) -> str:
+        return (CARDS if s.drafting() else KINDS).write(s.packs[seat])
+
+    def write(s: Isle, text: str) -> None:
+        if text.split(",")[0] not in CARD_SLUGS[:CHARACTERS]:
+            s.seen = [EVERYONE] * len(s.seen)
+        s.set_pack(seat, [])
+        pack = (CARDS if s.drafting() else KINDS).read(text)
+        for card in pack:
+            if s.drafting():
+                take_character(s, card)
+                s.packs = [without(other, card) for other in s.packs]
+            elif card in s.pool:
+                s.pool.remove(card)
+        s.set_pack(seat, pack)
+
+    return Fact(f"{AGENT_SLUGS[seat]}-pack", read, write, lambda s: bool(s.packs[seat]))
+
+
+def aside_fact(seat: int) -> Fact[Isle]:
+    """R63: what he set aside face down."""
+
+    def write(s: Isle, text: str) -> None:
+        kinds = KINDS.read(text)
+        for kind in kinds:
+            take_kind(s, kind)
+        s.asides = replaced(s.asides, seat, kinds)
+
+    return Fact(
+        f"{AGENT_SLUGS[seat]}-aside",
+        lambda s: KINDS.write(s.asides[seat]),
+        write,
+        lambda s: bool(s.asides[seat]),
+    )
+
+
+def pending_fact(key: str, team: int) -> Fact[Isle]:
+    def write(s: Isle, text: str) -> None:
+        cards = CARDS.read(text)
+        s.set_pending(team, [])
+        for card in cards:
+            take_item(s, card)
+        s.set_pending(team, cards)
+
+    return Fact(key, lambda s: CARDS.write(s.pending[team]), write)
+
+
+def put_vault(s: Isle, text: str) -> None:
+    s.vault = TEAM.read(text)
+    if s.vault >= 0:
+        take_kind(s, VAULT)
+
+
+def put_gone(s: Isle, text: str) -> None:
+    cards = CARDS.read(text)
+    for card in cards:
+        take_character(s, card)
+    s.out = cards
+
+
+# --- facts about a combat ---
+
+
+def fighting(s: Isle) -> bool:
+    return s.monster >= 0
+
+
+def put_hits(s: Isle, text: str) -> None:
+    s.hits = whole_number(text.split()[0])
+
+
+def put_cv(s: Isle, text: str) -> None:
+    if not fighting(s):
+        raise ValueError("there is no Monster whose CV could be given")
+    s.cv_shift += whole_number(text) - monster_cv(s)
+
+
+def read_dice(s: Isle) -> str:
     rolled = []
     for seat in range(s.seats):
         shown = [str(die) for die in s.dice[seat * DICE : seat * DICE + DICE] if die]
         if s.rolling >> seat & 1 and shown:
             rolled.append(f"{AGENT_SLUGS[seat]} {'+'.join(shown)}")
-    return listed(rolled)
+    return ", ".join(rolled) or "none"
 
 
-def listed(words: list[str]) -> str:
-    return ", ".join(words) or "none"
+def put_dice(s: Isle, text: str) -> None:
+    """Who rolls, and what: `ace 3+4, blaze 2`."""
+    s.dice = [0] * len(s.dice)
+    s.rolling = 0
+    for part in text.split(",") if text != "none" else []:
+        name, _, faces = part.strip().partition(" ")
+        seat = find(name, AGENT_SLUGS[: s.seats])
+        s.rolling |= 1 << seat
+        for i, face in enumerate(faces.split("+")[:DICE]):
+            s.dice[seat * DICE + i] = whole_number(face)
 
 
-def kinds(cards: list[int]) -> str:
-    return listed([KIND_SLUGS[kind] for kind in cards])
+FACTS: Facts[Isle] = Facts(
+    [
+        field("turn", NUMBER),
+        field("clock", NUMBER),
+        field("acting", TEAM),
+        field("lost", AGENTS),
+        field("speed", NUMBER),
+        field("drawn", NUMBER),
+        agent_facts,
+        special_fact("scientists", SCIENTISTS),
+        special_fact("shuttle", SHUTTLE),
+        pending_fact("pending", 0),
+        pending_fact("pending-lost", 1),
+        Fact("vault", lambda s: TEAM.write(s.vault), put_vault),
+        field("alarm", TEAMS),
+        field("rested", TEAMS),
+        field("caged", AGENTS),
+        field("spores", YES_NO),
+        field("resting", YES_NO),
+        kind_fact("card", "card"),
+        kinds_fact("looked", "looked"),
+        kind_fact("monster", "monster"),
+        Fact("cv", lambda s: str(monster_cv(s)), put_cv, fighting),
+        Fact("hits", lambda s: f"{s.hits} of {hits_needed(s)}", put_hits, fighting),
+        Fact("rounds", lambda s: str(s.rounds), field("rounds", NUMBER).write, fighting),
+        Fact("dice", read_dice, put_dice),
+        Fact("gone", lambda s: CARDS.write(s.out), put_gone),
+        kinds_fact("top", "known"),
+        kinds_fact("bottom", "bottom"),
+        kinds_fact("discard", "discard"),
+        Fact("piles", lambda s: PILE_SIZES.write(s.piles), put_piles),
+        Fact("deck", lambda s: str(deck_size(s)), check_deck),
+    ]
+)
 
 
-def agents(mask: int) -> str:
-    return listed([AGENT_SLUGS[seat] for seat in range(len(AGENT_SLUGS)) if mask >> seat & 1])
-
-
-def teams(mask: int) -> str:
-    return listed([TEAMS[team] for team in range(2) if mask >> team & 1])
-
-
-# --- putting facts ---
+# --- putting ---
 
 
 def put(s: Isle, key: str, value: str) -> None:
@@ -114,36 +367,13 @@ def put(s: Isle, key: str, value: str) -> None:
 
     `turn: 0`, given first, keeps the set-up.
     """
-    if key == "turn" and int(value) == 0:
+    if key == "turn" and value.strip() == "0":
         s.turn = 0
         s.stack.clear()
         return
-    s.roster = s.roster.copy()
-    s.piles = s.piles.copy()
     if s.turn == 0 and s.stack:
         begin(s)
-    agent, _, what = key.partition("-")
-    if agent in AGENT_SLUGS[: s.seats]:
-        put_agent(s, AGENT_SLUGS.index(agent), what, value)
-    elif key in NUMBERS:
-        setattr(s, NUMBERS[key], int(value.split()[0]))
-    elif key in TRUTHS:
-        setattr(s, TRUTHS[key], value == "yes")
-    elif key in MASKS:
-        attribute, names = MASKS[key]
-        setattr(s, attribute, mask_of(value, names))
-    elif key in CARD_LISTS:
-        found = parts(value, KIND_SLUGS)
-        for kind in found:
-            take_from_deck(s, kind)
-        setattr(s, CARD_LISTS[key], found)
-    elif key in SINGLE_KINDS:
-        kind = NONE if value == "none" else find(value, KIND_SLUGS)
-        setattr(s, SINGLE_KINDS[key], kind)
-        if kind >= 0:
-            take_from_deck(s, kind)
-    else:
-        put_other(s, key, value)
+    FACTS.put(s, key, value)
     s.stack.clear()
     if s.turn:
         s.push(CLOCK_STEP)
@@ -152,170 +382,15 @@ def put(s: Isle, key: str, value: str) -> None:
             s.push(LOST_TURN)
 
 
-NUMBERS = {
-    "turn": "turn",
-    "clock": "clock",
-    "speed": "speed",
-    "drawn": "drawn",
-    "hits": "hits",
-    "rounds": "rounds",
-}
-TRUTHS = {"spores": "spores", "resting": "resting"}
-MASKS = {
-    "lost": ("lost", AGENT_SLUGS),
-    "caged": ("caged", AGENT_SLUGS),
-    "alarm": ("alarm", TEAMS),
-    "rested": ("rested", TEAMS),
-}
-CARD_LISTS = {"top": "known", "bottom": "bottom", "discard": "discard", "looked": "looked"}
-SINGLE_KINDS = {"card": "card", "monster": "monster"}
-
-
-def put_other(s: Isle, key: str, value: str) -> None:
-    if key == "acting":
-        s.acting = find(value, TEAMS)
-    elif key == "piles":
-        put_piles(s, [int(word) for word in value.split()])
-    elif key == "deck":
-        if int(value) != s.deck_size():
-            raise ValueError(f"the deck has {s.deck_size()} cards: give piles, top and bottom")
-    elif key == "scientists":
-        put_special(s, SCIENTISTS, find(value, HOLDERS))
-    elif key == "shuttle":
-        put_special(s, SHUTTLE, find(value, HOLDERS))
-    elif key in ("pending", "pending-lost"):
-        cards = parts(value, CARD_SLUGS)
-        for card in cards:
-            take_from_deck(s, item_kind(card))
-        s.pending[1 if key == "pending-lost" else 0] = cards
-    elif key == "vault":
-        s.vault = find(value, TEAMS) if value != "none" else NONE
-        if s.vault >= 0:
-            take_from_deck(s, VAULT)
-    elif key == "cv":
-        s.cv_shift += int(value) - monster_cv(s)
-    elif key == "dice":
-        put_dice(s, value)
-    elif key == "gone":
-        s.out = parts(value, CARD_SLUGS)
-        s.roster = [card for card in s.roster if card not in s.out]
-    else:
-        raise ValueError(f"there is no fact {key!r}")
-
-
 def begin(s: Isle) -> None:
     """Leave the set-up as it stands: nobody has cards yet, the deck is built."""
     if s.drafting():
-        for pack in s.packs:
-            s.roster += pack
+        s.roster = sorted(s.roster + [card for pack in s.packs for card in pack])
     for seat in range(s.seats):
         clear_sheet(s, seat)
-        s.packs[seat] = []
-    s.roster.sort()
+    s.packs = [[] for _ in s.packs]
     s.seen = [EVERYONE] * len(s.seen)
     if sum(s.piles) == 0:
         BUILD_DECK.run(s)
     s.moved = 0
     s.turn = 1
-
-
-def clear_sheet(s: Isle, seat: int) -> None:
-    for card in s.cards[seat]:
-        s.part_with(card)
-        if card < CHARACTERS:
-            s.roster.append(card)
-    s.roster.sort()
-
-
-def put_agent(s: Isle, seat: int, what: str, value: str) -> None:
-    if what == "pack":
-        if value.split(",")[0] not in CARD_SLUGS[:CHARACTERS]:
-            s.seen = [EVERYONE] * len(s.seen)
-        s.packs[seat] = parts(value, CARD_SLUGS if s.drafting() else KIND_SLUGS)
-    elif what == "aside":
-        s.asides = [*s.asides[:seat], parts(value, KIND_SLUGS), *s.asides[seat + 1 :]]
-        for kind in s.asides[seat]:
-            take_from_deck(s, kind)
-    elif what:
-        raise ValueError(f"there is no fact {AGENT_SLUGS[seat]}-{what}")
-    else:
-        put_sheet(s, seat, value)
-
-
-def put_sheet(s: Isle, seat: int, value: str) -> None:
-    clear_sheet(s, seat)
-    s.alive |= 1 << seat
-    if value == "gone":
-        s.alive &= ~(1 << seat)
-    if value in ("gone", "none"):
-        return
-    for part in value.split(","):
-        words = part.split()
-        card = find(words[0], CARD_SLUGS)
-        if s.holder[card] >= 0:
-            s.part_with(card)
-        if card in s.roster:
-            s.roster.remove(card)
-        elif card >= CHARACTERS:
-            take_from_deck(s, item_kind(card))
-        s.gain(seat, card)
-        for word in words[1:]:
-            if word == "down":
-                s.down[card] = True
-            else:
-                s.charge[card] = int(word)
-
-
-def put_dice(s: Isle, value: str) -> None:
-    s.dice = [0] * len(s.dice)
-    s.rolling = 0
-    if value == "none":
-        return
-    for part in value.split(","):
-        name, faces = part.split()
-        seat = find(name, AGENT_SLUGS)
-        s.rolling |= 1 << seat
-        for i, face in enumerate(faces.split("+")):
-            s.dice[seat * DICE + i] = int(face)
-
-
-def put_special(s: Isle, special: int, holder: int) -> None:
-    if holder != HIDDEN:
-        take_from_deck(s, special)
-    if special == SCIENTISTS:
-        s.scientists = holder
-    else:
-        s.shuttle = holder
-
-
-def put_piles(s: Isle, piles: list[int]) -> None:
-    """How many unknown cards are left in each pile; the pool loses its last kinds to fit."""
-    s.piles = piles
-    hidden = sum(1 for pile in range(3) if piles[pile] and s.special_in(pile) >= 0)
-    del s.pool[sum(piles) - hidden :]
-
-
-def take_from_deck(s: Isle, kind: int) -> None:
-    """A card whose place becomes known leaves the unknown part of the deck."""
-    if kind >= SCIENTISTS:
-        pile = 1 if kind == SCIENTISTS else 2
-        if s.special_in(pile) == kind and s.piles[pile]:
-            s.piles[pile] -= 1
-    elif kind in s.pool:
-        s.pool.remove(kind)
-        s.piles[s.pile()] -= 1
-
-
-def find(name: str, names: list[str]) -> int:
-    word = name.strip().lower()
-    if word not in names:
-        raise ValueError(f"{word!r} is none of {', '.join(names)}")
-    return names.index(word)
-
-
-def parts(value: str, names: list[str]) -> list[int]:
-    return [] if value == "none" else [find(part, names) for part in value.split(",")]
-
-
-def mask_of(value: str, names: list[str]) -> int:
-    return sum(1 << number for number in parts(value, names))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from eleventh.core.action import Action
 from eleventh.core.engine import OVER
 from eleventh.core.scene import (
     Area,
@@ -20,11 +19,9 @@ from eleventh.core.scene import (
     Scene,
     Sheet,
     Stat,
-    at_hand,
-    element_ids,
 )
-from eleventh.games.necreaux.actions import AGENT_SLUGS, AS_IS, RETREAT
-from eleventh.games.necreaux.cards import AGENT_NAMES, AGENTS
+from eleventh.games.necreaux.cards import AGENT_NAMES, AGENT_SLUGS, AGENTS
+from eleventh.games.necreaux.combat import RUN_AWAY
 from eleventh.games.necreaux.content import (
     CATEGORIES,
     CATEGORY,
@@ -33,17 +30,17 @@ from eleventh.games.necreaux.content import (
     KIND_SLUGS,
     SCIENTISTS,
     SHUTTLE,
-    TURRET,
     VAULT,
 )
-from eleventh.games.necreaux.estimates import life
+from eleventh.games.necreaux.deck import deck_size, next_pile, special_in
+from eleventh.games.necreaux.monsters import MONSTER
+from eleventh.games.necreaux.move import DIAL
 from eleventh.games.necreaux.scene_cards import (
     KIND_ICONS,
     adventure_card,
     fresh_card,
     held_card,
 )
-from eleventh.games.necreaux.scene_choices import dress_choice
 from eleventh.games.necreaux.scene_fight import (
     AGENT_COLOURS,
     AGENT_ICONS,
@@ -62,7 +59,6 @@ from eleventh.games.necreaux.state import (
     WITH_LOST,
     Isle,
 )
-from eleventh.games.necreaux.turn import DIAL
 
 WIDTH = 20.0
 HEIGHT = 13.0
@@ -84,7 +80,7 @@ def view(s: Isle, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
                 areas.append(pending_row(s, team))
         if s.vault >= 0:
             areas.append(vault_row(s))
-    scene = Scene(
+    return Scene(
         game="necreaux",
         seat=seat,
         seat_names=seat_names(s),
@@ -96,36 +92,17 @@ def view(s: Isle, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
         turn=f"turn {s.turn}" if s.turn else "before the mission",
         open=s.turn > 0,
     )
-    known = element_ids(scene)
-    for choice, action in zip(choices, s.options, strict=False):
-        dress_choice(s, action, choice)
-        choice.targets = at_hand(choice, known)
-    return scene
 
 
 def seat_names(s: Isle) -> list[str]:
     return AGENT_NAMES[: s.seats]
 
 
-def say(s: Isle, action: Action) -> str:
-    if action.verb == "mute":
-        again = "this combat" if s.monster >= 0 else "this Turn"
-        return f"Go on, and do not ask me again {again}"
-    if action.verb in ("drain", "wound") and s.charge[action.a]:
-        charges = "1 Charge" if s.charge[action.a] == 1 else f"{s.charge[action.a]} Charges"
-        return f"{action.text} ({charges} on it)"
-    if action is AS_IS and len(s.looked) == 1:
-        return "Leave it on the deck"
-    if action is RETREAT and s.monster == TURRET:
-        return "Retreat: no Hits, but the pending Items are lost and the Turn ends"
-    return action.text
-
-
 def stake(s: Isle) -> str:
     if s.to_act == OVER or s.turn == 0:
         return ""
-    if s.monster >= 0 and RETREAT in s.options:
-        if s.monster == TURRET:
+    if s.monster >= 0 and RUN_AWAY.action in s.options:
+        if not MONSTER[s.monster].retreat_hurts:
             return "A retreat costs the pending Items and the rest of the Turn, but no Hits."
         return "A retreat costs each member a Hit, the pending Items and the rest of the Turn."
     if s.monster >= 0:
@@ -147,7 +124,7 @@ def stake(s: Isle) -> str:
 
 def depth(s: Isle) -> int:
     """The cave that the next unknown card belongs to."""
-    pile = s.pile()
+    pile = next_pile(s)
     return pile if pile >= 0 else 2
 
 
@@ -160,7 +137,7 @@ def volcano(s: Isle) -> Board:
     ]
     for pile in range(3):
         x, y, w, h = CAVES[pile]
-        here = s.turn > 0 and s.pile() == pile
+        here = s.turn > 0 and next_pile(s) == pile
         places.append(
             Place(
                 f"cave-{pile + 1}",
@@ -239,7 +216,7 @@ def pile_note(s: Isle, pile: int) -> str:
 
 
 def pile_detail(s: Isle, pile: int) -> str:
-    special = s.special_in(pile)
+    special = special_in(s, pile)
     count = s.piles[pile]
     if special < 0 or not count:
         return f"{pile_note(s, pile)}."
@@ -261,8 +238,8 @@ def pieces(s: Isle) -> list[Piece]:
                     sign=AGENTS[seat][:2],
                     icon=AGENT_ICONS[seat],
                     colour=AGENT_COLOURS[seat],
-                    badge=str(life(s, seat)) if s.turn else "",
-                    detail=f"{AGENT_NAMES[seat]} can take {more_hits(life(s, seat))}." if s.turn else "",
+                    badge=str(s.life(seat)) if s.turn else "",
+                    detail=f"{AGENT_NAMES[seat]} can take {more_hits(s.life(seat))}." if s.turn else "",
                     rule="R45",
                 )
             )
@@ -350,7 +327,7 @@ def seat_sheet(s: Isle, seat: int, viewer: int) -> Sheet:
         icon=AGENT_ICONS[seat],
         colour=AGENT_COLOURS[seat],
         art=f"agent-{AGENT_SLUGS[seat]}",
-        stats=[Stat("Hits to take", str(life(s, seat)), "hearts", detail="Until this agent is gone.")]
+        stats=[Stat("Hits to take", str(s.life(seat)), "hearts", detail="Until this agent is gone.")]
         if alive and s.turn
         else [],
         lines=lines,
@@ -393,14 +370,14 @@ def unseen(s: Isle, viewer: int) -> list[int]:
 
 
 def deck_pile(s: Isle, viewer: int) -> Pile:
-    pile = s.pile()
+    pile = next_pile(s)
     top = None
     if s.known:
         note = "The next card is known."
         top = adventure_card(s.known[0], f"top-{KIND_SLUGS[s.known[0]]}")
     elif pile >= 0:
         note = f"In this pile: {pile_detail(s, pile)}"
-        special = s.special_in(pile)
+        special = special_in(s, pile)
         if special >= 0:
             note += f" Next with a chance of 1 in {s.piles[pile]}."
     else:
@@ -412,7 +389,7 @@ def deck_pile(s: Isle, viewer: int) -> Pile:
         if kinds:
             contents.append(f"{len(kinds)} {CATEGORIES[category]}{'s' if len(kinds) > 1 else ''} unseen")
     contents += [f"at the bottom: {KIND_NAMES[kind]}" for kind in s.bottom]
-    return Pile("deck", "Adventure deck", s.deck_size(), "card-pick", "orange", top, note, contents)
+    return Pile("deck", "Adventure deck", deck_size(s), "card-pick", "orange", top, note, contents)
 
 
 def discard_pile(s: Isle) -> Pile:

@@ -16,26 +16,22 @@ from eleventh.games.necreaux.cards import (
     TYPES,
     WEAPONS,
     WORKS_FACE_DOWN,
+    card_id,
 )
 from eleventh.games.necreaux.content import (
     CATEGORIES,
     CATEGORY,
-    EVENT_ROWS,
-    EVENTS,
     ITEM,
     KEYWORDS,
     KIND_NAMES,
+    KIND_TEXT,
     MONSTER,
     MONSTER_ROWS,
     MONSTERS,
-    ROOM_ROWS,
     SCIENTISTS,
-    SPECIAL_TEXT,
     TRAP,
     TRAP_KEYWORDS,
     TRAP_ROWS,
-    TRAPS,
-    WHO,
     item_card,
 )
 from eleventh.games.necreaux.state import Isle
@@ -65,10 +61,6 @@ KIND_ICONS = [
     "ammo-box", "power-generator", "subway-train", "tv", "crystal-ball", "acid-tube", "dial-padlock",
     *CARD_ICONS[CHARACTERS:], "mad-scientist", "space-shuttle",
 ]  # fmt: skip
-
-
-def card_id(card: int) -> str:
-    return f"card-{CARD_SLUGS[card]}"
 
 
 def held_card(s: Isle, card: int) -> Card:
@@ -123,23 +115,6 @@ def fresh_card(card: int, prefix: str = "card") -> Card:
     )
 
 
-def kind_text(kind: int) -> str:
-    """What a card of the deck says."""
-    category = CATEGORY[kind]
-    if category == MONSTER:
-        return MONSTER_ROWS[kind][5]
-    if category == TRAP:
-        row = TRAP_ROWS[kind - MONSTERS]
-        dice = "a die" if row[5] == 1 else "2 dice"
-        side = "below" if row[4] else "above"
-        return f"{WHO[row[3]]} rolls {dice}: caught {side} the Speed. {row[6]}"
-    if category == ITEM:
-        return CARD_TEXT[item_card(kind)]
-    if kind >= SCIENTISTS:
-        return SPECIAL_TEXT[kind - SCIENTISTS]
-    return EVENT_ROWS[kind - TRAPS][1] if kind < EVENTS else ROOM_ROWS[kind - EVENTS][1]
-
-
 def kind_words(kind: int) -> str:
     """Category and keywords of a kind."""
     category = CATEGORY[kind]
@@ -160,12 +135,12 @@ def adventure_card(kind: int, identity: str) -> Card:
         identity,
         KIND_NAMES[kind],
         kind=kind_words(kind),
-        text=kind_text(kind),
+        text=KIND_TEXT[kind],
         icon=KIND_ICONS[kind],
         colour=CATEGORY_COLOURS[CATEGORY[kind]],
         art=kind_art(kind),
         badge=f"CV {MONSTER_ROWS[kind][3]}" if CATEGORY[kind] == MONSTER else "",
-        detail=f"{kind_words(kind)}. {kind_text(kind)}",
+        detail=f"{kind_words(kind)}. {KIND_TEXT[kind]}",
         rule=["R31", "R27", "R27", "R27", "R28", "R54"][CATEGORY[kind]],
     )
 

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from eleventh.core.scene import Area, Board, Dice, Die, Place, Row, Sheet, Slot, Stat
-from eleventh.games.necreaux.actions import AGENT_SLUGS
-from eleventh.games.necreaux.cards import AGENTS
-from eleventh.games.necreaux.content import DOTS, KIND_NAMES, KIND_SLUGS, MONSTER_ROWS, MONSTERS, TRAP_ROWS
-from eleventh.games.necreaux.estimates import chances, life
+from eleventh.games.necreaux.cards import AGENT_SLUGS, AGENTS, die_id
+from eleventh.games.necreaux.combat_rolls import (
+    chances,
+    combat_bonus,
+    combat_roll,
+    hits_needed,
+    monster_cv,
+)
+from eleventh.games.necreaux.content import DOTS, KIND_NAMES, KIND_SLUGS, KIND_TEXT, MONSTER_ROWS
 from eleventh.games.necreaux.scene_cards import (
     KIND_ICONS,
     adventure_card,
     family,
     kind_art,
-    kind_text,
     kind_words,
 )
-from eleventh.games.necreaux.scene_choices import die_id
 from eleventh.games.necreaux.state import DICE, Isle
-from eleventh.games.necreaux.strength import combat_bonus, combat_roll, hits_needed, monster_cv
-from eleventh.games.necreaux.traps import is_caught, likely_total
+from eleventh.games.necreaux.traps import fast, is_caught, likely_total, test_speed
 
 AGENT_COLOURS = ["red", "orange", "teal", "yellow", "purple"]
 AGENT_ICONS = ["domino-mask", "fire-dash", "comet-spark", "lightning-helix", "sonic-shout"]
@@ -43,7 +45,7 @@ def panel_board(s: Isle) -> Board:
             "",
             "none",
             art=f"monster-{family(s.monster)}",
-            detail=f"{KIND_NAMES[s.monster]}: {kind_words(s.monster)}. {kind_text(s.monster)}",
+            detail=f"{KIND_NAMES[s.monster]}: {kind_words(s.monster)}. {KIND_TEXT[s.monster]}",
             rule="R31",
             quiet=True,
         ),
@@ -75,7 +77,7 @@ def panel_board(s: Isle) -> Board:
                 shape="round",
                 fill=AGENT_COLOURS[seat],
                 art=f"agent-{AGENT_SLUGS[seat]}",
-                detail=f"{AGENTS[seat]} can take {more_hits(life(s, seat))}.",
+                detail=f"{AGENTS[seat]} can take {more_hits(s.life(seat))}.",
                 rule="R44",
                 quiet=True,
             )
@@ -178,15 +180,15 @@ def focus_areas(s: Isle) -> list[Area]:
     """The card that is being resolved, its test, or the cards that are looked at."""
     areas: list[Area] = []
     if s.card >= 0:
-        lines = [kind_text(s.card)]
+        lines = [KIND_TEXT[s.card]]
         stats = [Stat("Speed", str(s.speed), "speedometer")]
         if s.testing:
-            side = "below" if TRAP_ROWS[s.card - MONSTERS][4] else "above"
+            side = "below" if fast(s) else "above"
             for seat in range(s.seats):
                 if s.rolling >> seat & 1 and s.dice[seat * DICE]:
                     total = likely_total(s, seat)
                     state = "caught" if is_caught(s, seat, total) else "safe"
-                    speed = s.speed + s.shift[seat]
+                    speed = test_speed(s, seat)
                     lines.append(f"{AGENTS[seat]}: {total}, {state} as it stands ({side} {speed} is caught)")
         category = adventure_card(s.card, "card")
         areas.append(

@@ -39,8 +39,10 @@ def rename(s: Isle, new_name: list[int]) -> None:
     seen = s.seen.copy()
     sent = s.sent.copy()
     for card, other in enumerate(new_name):
-        s.seen[other] = seen[card]
-        s.sent[other] = sent[card]
+        seen[other] = s.seen[card]
+        sent[other] = s.sent[card]
+    s.seen = seen
+    s.sent = sent
     kept = [[new_name[card] for card in cards] for cards in s.cards]
     for cards in s.cards:
         for card in cards.copy():
@@ -77,7 +79,7 @@ def hide_adventure(s: Isle, seat: int, rng: Rng) -> None:
     for other in others:
         asides[other] = sorted(unknown.pop() for _ in asides[other])
     for other in hands:
-        s.packs[other] = [unknown.pop() for _ in s.packs[other]]
+        s.set_pack(other, [unknown.pop() for _ in s.packs[other]])
     s.asides = asides
     s.returned = returned
     s.pool = sorted(unknown + fixed)

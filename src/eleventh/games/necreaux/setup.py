@@ -6,10 +6,18 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import EVERYONE, TEAM, Auto, Deal
-from eleventh.games.necreaux.actions import DROP, FOR, KEEP, READY, RETURN, SWAP
-from eleventh.games.necreaux.cards import CARD_NAMES, CARD_SLUGS, SOLO_EXCLUDED
-from eleventh.games.necreaux.content import CLOCK_START, KIND_NAMES, KIND_SLUGS
-from eleventh.games.necreaux.flow import NOTHING, Ask
+from eleventh.games.necreaux.cards import (
+    CARD_NAMES,
+    CARD_SLUGS,
+    CARD_TEXT,
+    CHARACTERS,
+    SOLO_EXCLUDED,
+    card_id,
+)
+from eleventh.games.necreaux.combat_powers import COMBAT_POWERS
+from eleventh.games.necreaux.content import CLOCK_START, KIND_NAMES, KIND_SLUGS, KIND_TEXT, SCIENTISTS
+from eleventh.games.necreaux.dice_powers import DICE_POWERS
+from eleventh.games.necreaux.questions import NOTHING, Ask
 from eleventh.games.necreaux.state import (
     DREAM_TEAM,
     HALF_DOZEN,
@@ -22,8 +30,15 @@ from eleventh.games.necreaux.state import (
     Isle,
 )
 from eleventh.games.necreaux.turn import CYCLE
+from eleventh.games.necreaux.turn_powers import TURN_POWERS
+from eleventh.games.necreaux.vocabulary import only, per_card, per_kind, plain
+from eleventh.games.necreaux.windows import Power
 
 SIX: Final = 6  # R63
+
+POWERS: Final[list[Power]] = [*TURN_POWERS, *COMBAT_POWERS, *DICE_POWERS]
+for power in POWERS:
+    power.enlist()
 
 
 def prepare(s: Isle, rules: int, cards: int, fewer_turns: int) -> None:
@@ -32,8 +47,7 @@ def prepare(s: Isle, rules: int, cards: int, fewer_turns: int) -> None:
     s.target = 1 if rules & HALF_DOZEN else cards
     s.clock = starting_clock(s.seats, rules, fewer_turns)
     if s.seats == 1:  # R8
-        for card in SOLO_EXCLUDED:
-            s.roster.remove(card)
+        s.roster = [card for card in s.roster if card not in SOLO_EXCLUDED]
     s.push(CYCLE)
     s.push(BUILD_DECK)
     if rules & NO_TIME:
@@ -111,10 +125,9 @@ class DealCharacters(Deal[Isle]):
     def deal(self, s: Isle, outcome: int) -> None:
         seat = self.next_seat(s)
         seen_by = self.seen_by(s)
-        card = s.roster[outcome]
-        s.roster = s.roster[:outcome] + s.roster[outcome + 1 :]
-        s.packs[seat].append(card)
-        s.seen[card] |= 1 << seat
+        card = s.from_roster(outcome)
+        s.set_pack(seat, [*s.packs[seat], card])
+        see_packs(s)
         if s.telling:
             rule = "R8" if s.seats == 1 else "R61" if s.rules & MISFITS else "R5"
             s.tell(rule, f"{s.name(seat)} is dealt {CARD_NAMES[card]}.", seen_by)
@@ -122,7 +135,30 @@ class DealCharacters(Deal[Isle]):
             s.push(self)
 
 
-class Draft(Ask):
+def see_packs(s: Isle) -> None:
+    """Each seat has seen the cards of its pack (A41)."""
+    seen = s.seen.copy()
+    for seat in range(s.seats):
+        for card in s.packs[seat]:
+            seen[card] |= 1 << seat
+    s.seen = seen
+
+
+class CharacterCard(Ask):
+    """One of the Character cards on the table."""
+
+    def note(self, s: Isle, action: Action) -> str:
+        return CARD_TEXT[action.a]
+
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return (card_id(action.a),)
+
+
+KEEP: Final = per_card("keep", "Keep {}", CHARACTERS)
+only("keep", "R5", "Cards are kept in the draft only, from those in your hand.")
+
+
+class Draft(CharacterCard):
     """R5: each keeps a card in secret; then all pass the others to the left, and so on."""
 
     rule = "R5"
@@ -146,7 +182,7 @@ class Draft(Ask):
 
     def choose(self, s: Isle, action: Action) -> None:
         seat = s.moved
-        s.packs[seat].remove(action.a)
+        s.set_pack(seat, [card for card in s.packs[seat] if card != action.a])
         s.gain(seat, action.a)
         if s.telling:
             s.tell("R5", f"{s.name(seat)} keeps {CARD_NAMES[action.a]}.", 1 << seat)
@@ -163,7 +199,10 @@ class Draft(Ask):
                     s.gain(seat, card)
                 else:
                     s.out = [*s.out, card]
-            s.packs[seat] = []
+            s.set_pack(seat, [])
+
+    def group(self, s: Isle, action: Action) -> str:
+        return "Keep one"
 
 
 class PassOn(Auto[Isle]):
@@ -174,13 +213,13 @@ class PassOn(Auto[Isle]):
     def run(self, s: Isle) -> None:
         s.moved = 0
         rounds = len(s.cards[0])
+        sent = s.sent.copy()
         for seat in range(s.seats):
             for card in s.packs[seat]:
-                s.sent[card] |= 1 << (4 * seat + rounds - 1)
+                sent[card] |= 1 << (4 * seat + rounds - 1)
+        s.sent = sent
         s.packs = [s.packs[seat - 1] for seat in range(s.seats)]
-        for seat in range(s.seats):
-            for card in s.packs[seat]:
-                s.seen[card] |= 1 << seat
+        see_packs(s)
         if s.telling and s.packs[0]:
             s.tell("R5", "Everybody passes the other cards to the left.")
 
@@ -192,10 +231,18 @@ class LayOpen(Auto[Isle]):
         for seat in range(s.seats):
             for card in s.packs[seat]:
                 s.gain(seat, card)
-            s.packs[seat] = []
+            s.set_pack(seat, [])
 
 
-class SwapCards(Ask):
+SWAP: Final = per_card("swap", "Swap {} away", CHARACTERS)
+only("swap", "R60", "Character cards are swapped only in the Dream Team, before the game.")
+FOR: Final = per_card("for", "Swap it for {}", CHARACTERS)
+only("for", "R60", "First choose one of the team's Character cards to swap away.")
+READY: Final = plain("ready", "No more swapping: the team is ready")
+only("ready", "R60", "The team is swapping no cards now.")
+
+
+class SwapCards(CharacterCard):
     """R60: cards change hands freely; as many swaps as there are cards reach any distribution."""
 
     rule = "R60"
@@ -221,8 +268,17 @@ class SwapCards(Ask):
     def passed_over(self, s: Isle) -> None:
         s.moved = 0
 
+    def group(self, s: Isle, action: Action) -> str:
+        return "" if action is READY else "Swap away"
 
-class SwapFor(Ask):
+    def note(self, s: Isle, action: Action) -> str:
+        return "" if action is READY else super().note(s, action)
+
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return () if action is READY else super().points_at(s, action)
+
+
+class SwapFor(CharacterCard):
     FIELDS = ("card",)
     rule = "R60"
 
@@ -239,16 +295,23 @@ class SwapFor(Ask):
     def choose(self, s: Isle, action: Action) -> None:
         one = s.holder[self.card]
         other = s.holder[action.a]
-        s.cards[one] = [action.a if card == self.card else card for card in s.cards[one]]
-        s.cards[other] = [self.card if card == action.a else card for card in s.cards[other]]
+        s.set_cards(one, [action.a if card == self.card else card for card in s.cards[one]])
+        s.set_cards(other, [self.card if card == action.a else card for card in s.cards[other]])
         s.set_holder(self.card, other)
         s.set_holder(action.a, one)
         s.moved += 1
         if s.telling:
             s.tell("R60", f"{s.name(one)} gives {CARD_NAMES[self.card]} for {CARD_NAMES[action.a]}.")
 
+    def group(self, s: Isle, action: Action) -> str:
+        return "Swap for"
 
-class DropExtra(Ask):
+
+DROP: Final = per_card("drop", "Do without {}", CHARACTERS)
+only("drop", "R64", "A Character card too many is dropped only before the game, from your own cards.")
+
+
+class DropExtra(CharacterCard):
     """R64 without a draft: the fourth card goes; Misfits lose the last one dealt, without a choice."""
 
     FIELDS = ("who",)
@@ -321,11 +384,15 @@ class DealSix(Deal[Isle]):
     def deal(self, s: Isle, outcome: int) -> None:
         seat = self.next_seat(s)
         kind = s.pool.pop(outcome)
-        s.packs[seat].append(kind)
+        s.set_pack(seat, [*s.packs[seat], kind])
         if s.telling:
             s.tell("R63", f"{s.name(seat)} is dealt {KIND_NAMES[kind]}.", 1 << seat)
         if self.next_seat(s) >= 0:
             s.push(self)
+
+
+RETURN: Final = per_kind("return", "Put {} back into the deck", 0, SCIENTISTS)
+only("return", "R63", "One of your own six cards goes back, before the game, in No Time to Waste.")
 
 
 class ReturnOne(Ask):
@@ -347,9 +414,9 @@ class ReturnOne(Ask):
 
     def choose(self, s: Isle, action: Action) -> None:
         seat = s.moved
-        aside = s.packs[seat]
+        aside = s.packs[seat].copy()
         aside.remove(action.a)
-        s.packs[seat] = []
+        s.set_pack(seat, [])
         s.asides = [*s.asides[:seat], sorted(aside), *s.asides[seat + 1 :]]
         s.returned = [*s.returned[:seat], action.a, *s.returned[seat + 1 :]]
         s.moved += 1
@@ -360,6 +427,15 @@ class ReturnOne(Ask):
         else:
             s.moved = 0
             s.pool = sorted(s.pool + s.returned)
+
+    def group(self, s: Isle, action: Action) -> str:
+        return "Put back"
+
+    def note(self, s: Isle, action: Action) -> str:
+        return KIND_TEXT[action.a]
+
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return (f"pack-{s.packs[s.moved].index(action.a)}-{KIND_SLUGS[action.a]}",)
 
 
 class BuildDeck(Auto[Isle]):

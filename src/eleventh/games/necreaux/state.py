@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from eleventh.core.engine import Auto, State
 from eleventh.games.necreaux.cards import (
@@ -15,7 +15,7 @@ from eleventh.games.necreaux.cards import (
     CARDS,
     CHARACTERS,
 )
-from eleventh.games.necreaux.content import CLOCK_START, SCIENTISTS, SHUTTLE, adventure_cards, item_kind
+from eleventh.games.necreaux.content import CLOCK_START, KIND_NAMES, adventure_cards, item_kind
 
 NONE: Final = -1
 DICE: Final = 3  # dice a member can have in one roll
@@ -36,6 +36,26 @@ UNCERTAIN: Final = 32
 OVER_THERE: Final = 64
 PRINTED_DEFEAT: Final = 128  # the printed rule: a defeated Monster ends the Turn
 
+# Powers that work once in their moment, as bits of `used`.
+USED_GOGGLES: Final = 1 << 0
+USED_RESOURCEFUL: Final = 1 << 1
+USED_RAPID_HEALER: Final = 1 << 2
+USED_PRECISE: Final = 1 << 3
+USED_SCOUT: Final = 1 << 4
+USED_EMPATH: Final = 1 << 5
+USED_SABOTEUR: Final = 1 << 6
+USED_LEADER: Final = 1 << 7
+USED_INSPIRING: Final = 1 << 8
+USED_CIRCUIT_BREAKER: Final = 1 << 9
+USED_SHARPSHOOTER: Final = 1 << 10
+USED_BERSERKER: Final = 1 << 11
+USED_NINJA: Final = 1 << 12
+USED_NET_LAUNCHER: Final = 1 << 13
+USED_GRENADES: Final = 1 << 14
+USED_NIMBLE: Final = 1 << 15
+USED_GRAPPLING_GUN: Final = 1 << 16
+USED_ESCAPE_ARTIST: Final = 1 << 17
+
 # How it ended (A32).
 VICTORY: Final = 4
 ESCAPED: Final = 3
@@ -44,26 +64,22 @@ WIPED_OUT: Final = 1
 
 
 class TurnBoundary(Auto["Isle"]):
-    """What a Turn that is cut short comes to next (R15): `Isle.end_turn` looks for it on the stack."""
+    """The end of a Turn (R15): what a Turn that is cut short comes to next."""
+
+    def run(self, s: Isle) -> None:
+        s.forget_the_turn()
 
 
 class Isle(State):
     """Masks of seats and bits are integers. Teams: 0 is the main team, 1 the lost one (R49).
 
-    Lists that seldom change (roster, holder, out, piles, known, bottom, looked, placed, shift, asides,
-    returned, and each list in cards and pending) are replaced, never changed in place, so that copies can
-    share them. Slots make copies cheap: a dictionary of so many attributes is slow to build.
+    Slots make copies cheap: a dictionary of so many attributes is slow to build.
     """
 
-    FIELDS = (
-        "rules", "target", "roster", "seen", "sent", "packs", "asides", "returned", "cards", "holder",
-        "down", "charge", "out", "alive", "lost", "acting", "pool", "piles", "known", "bottom", "discard",
-        "scientists", "shuttle", "pending", "vault", "alarm", "rested", "skip_main", "clock", "turn",
-        "speed", "drawn", "resting", "used", "passed", "muted", "hushed", "caged", "spores", "card",
-        "looked", "placed", "moved", "monster", "hits", "rounds", "cv_shift", "round_shift", "reinforced",
-        "rolling", "dice", "mod", "shift", "safe", "die", "testing", "barred", "ending", "tally",
+    SHARED: ClassVar[tuple[str, ...]] = (
+        "roster", "seen", "sent", "packs", "asides", "returned", "cards", "holder", "out", "piles", "known",
+        "bottom", "pending", "looked", "placed", "shift",
     )  # fmt: skip
-    __slots__ = FIELDS
 
     rules: int  # the variants in play
     target: int  # Character cards that each seat keeps
@@ -98,7 +114,7 @@ class Isle(State):
     speed: int  # 0 in a Rest
     drawn: int
     resting: bool  # a Rest is going on
-    used: int
+    used: int  # powers that are used up for now, as bits: see below
     passed: int  # seats that passed in the open window
     muted: int  # seats that want no question in this combat
     hushed: int  # ... in this Turn's quiet moments
@@ -187,18 +203,28 @@ class Isle(State):
         self.ending = 0
         self.tally = [0] * len(TALLY)
 
+    # --- written by eleventh.kit.fields ---
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "rules", "target", "roster", "seen", "sent", "packs", "asides", "returned", "cards", "holder", "down",
+        "charge", "out", "alive", "lost", "acting", "pool", "piles", "known", "bottom", "discard",
+        "scientists", "shuttle", "pending", "vault", "alarm", "rested", "skip_main", "clock", "turn", "speed",
+        "drawn", "resting", "used", "passed", "muted", "hushed", "caged", "spores", "card", "looked",
+        "placed", "moved", "monster", "hits", "rounds", "cv_shift", "round_shift", "reinforced", "rolling",
+        "dice", "mod", "shift", "safe", "die", "testing", "barred", "ending", "tally",
+    )  # fmt: skip
+
     def clone(self) -> Isle:
         other = Isle.__new__(Isle)
         self.clone_flow(other)
         other.rules = self.rules
         other.target = self.target
         other.roster = self.roster
-        other.seen = self.seen if self.turn else self.seen.copy()
-        other.sent = self.sent if self.turn else self.sent.copy()
-        other.packs = self.packs if self.turn else [pack.copy() for pack in self.packs]
+        other.seen = self.seen
+        other.sent = self.sent
+        other.packs = self.packs
         other.asides = self.asides
         other.returned = self.returned
-        other.cards = self.cards.copy()
+        other.cards = self.cards
         other.holder = self.holder
         other.down = self.down.copy()
         other.charge = self.charge.copy()
@@ -213,7 +239,7 @@ class Isle(State):
         other.discard = self.discard.copy()
         other.scientists = self.scientists
         other.shuttle = self.shuttle
-        other.pending = self.pending.copy()
+        other.pending = self.pending
         other.vault = self.vault
         other.alarm = self.alarm
         other.rested = self.rested
@@ -250,6 +276,10 @@ class Isle(State):
         other.ending = self.ending
         other.tally = self.tally.copy()
         return other
+
+    # --- up to here ---
+
+    __slots__ = FIELDS
 
     # --- teams ---
 
@@ -292,10 +322,6 @@ class Isle(State):
             return seat
         return NONE
 
-    def ready(self, card: int) -> int:
-        """`owner`, if the card has a Charge to spend (R11)."""
-        return self.owner(card) if self.charge[card] > 0 else NONE
-
     def has_up(self, seat: int, card: int) -> bool:
         return self.holder[card] == seat and not self.down[card]
 
@@ -313,6 +339,14 @@ class Isle(State):
             if card < CHARACTERS and self.down[card]:
                 count += 1
         return count
+
+    def life(self, seat: int) -> int:
+        """How many Hits he can still take (R45)."""
+        hits = 0
+        for card in self.cards[seat]:
+            if card < CHARACTERS:
+                hits += 1 if self.down[card] else 2
+        return hits
 
     def character_cards(self, seat: int) -> list[int]:
         return [card for card in self.cards[seat] if card < CHARACTERS]
@@ -334,15 +368,21 @@ class Isle(State):
 
     def gain(self, seat: int, card: int, down: bool = False) -> None:
         """A card comes to a character, with its starting Charges (R6)."""
-        self.cards[seat] = [*self.cards[seat], card]
+        self.set_cards(seat, [*self.cards[seat], card])
         self.set_holder(card, seat)
         self.down[card] = down
         self.charge[card] = CARD_START[card]
 
+    def from_roster(self, outcome: int) -> int:
+        """One of the Character cards that nobody has leaves them."""
+        card = self.roster[outcome]
+        self.roster = self.roster[:outcome] + self.roster[outcome + 1 :]
+        return card
+
     def part_with(self, card: int) -> None:
         """A card leaves its character; its Charges are lost (R47)."""
         seat = self.holder[card]
-        self.cards[seat] = [other for other in self.cards[seat] if other != card]
+        self.set_cards(seat, [other for other in self.cards[seat] if other != card])
         self.set_holder(card, NONE)
         self.down[card] = False
         self.charge[card] = 0
@@ -350,9 +390,18 @@ class Isle(State):
     def hand_over(self, card: int, seat: int) -> None:
         """An Item goes to another character as it is (R20)."""
         giver = self.holder[card]
-        self.cards[giver] = [other for other in self.cards[giver] if other != card]
-        self.cards[seat] = [*self.cards[seat], card]
+        self.set_cards(giver, [other for other in self.cards[giver] if other != card])
+        self.set_cards(seat, [*self.cards[seat], card])
         self.set_holder(card, seat)
+
+    def set_cards(self, seat: int, cards: list[int]) -> None:
+        self.cards = replaced(self.cards, seat, cards)
+
+    def set_pack(self, seat: int, cards: list[int]) -> None:
+        self.packs = replaced(self.packs, seat, cards)
+
+    def set_pending(self, team: int, items: list[int]) -> None:
+        self.pending = replaced(self.pending, team, items)
 
     def set_holder(self, card: int, seat: int) -> None:
         holder = self.holder.copy()
@@ -372,94 +421,55 @@ class Isle(State):
         if self.telling:
             self.tell("R11", f"{CARD_NAMES[card]} is discarded.")
 
-    # --- the deck ---
-
-    def deck_size(self) -> int:
-        piles = self.piles
-        return len(self.known) + piles[0] + piles[1] + piles[2] + len(self.bottom)
-
-    def pile(self) -> int:
-        """The pile that the next unknown card comes from, NONE if there is none."""
-        for i in range(3):
-            if self.piles[i]:
-                return i
-        return NONE
-
-    def special_in(self, pile: int) -> int:
-        """The Special card that is somewhere among a pile's unknown cards, NONE if there is none (R9)."""
-        if pile == 1 and self.hides(SCIENTISTS, self.scientists):
-            return SCIENTISTS
-        if pile == 2 and self.hides(SHUTTLE, self.shuttle):
-            return SHUTTLE
-        return NONE
-
-    def hides(self, special: int, holder: int) -> bool:
-        return (
-            holder == HIDDEN
-            and special not in self.known
-            and special not in self.looked
-            and special not in self.placed
-            and special not in self.bottom
-        )
-
-    def draw_outcomes(self) -> int:
-        """In how many equally likely ways the next card can be drawn."""
-        if self.known:
-            return 1
-        pile = self.pile()
-        if pile < 0:
-            return 1 if self.bottom else 0
-        if self.special_in(pile) < 0:
-            return len(self.pool)
-        return self.piles[pile] * len(self.pool) if self.piles[pile] > 1 else 1
-
-    def peek_card(self, outcome: int) -> int:
-        """The card that an outcome would draw.
-
-        A Special card is as likely as any place of its pile: 1 of n, whatever else could come.
-        """
-        if self.known:
-            return self.known[0]
-        pile = self.pile()
-        if pile < 0:
-            return self.bottom[0]
-        special = self.special_in(pile)
-        if special < 0:
-            return self.pool[outcome]
-        left = self.piles[pile]
-        return special if outcome % left == 0 else self.pool[outcome // left]
-
-    def draw_card(self, outcome: int) -> int:
-        """Take the card of that outcome off the deck."""
-        kind = self.peek_card(outcome)
-        if self.known:
-            self.known = self.known[1:]
-            return kind
-        pile = self.pile()
-        if pile < 0:
-            self.bottom = self.bottom[1:]
-            return kind
-        if kind < SCIENTISTS:
-            self.pool.remove(kind)
-        piles = self.piles.copy()
-        piles[pile] -= 1
-        self.piles = piles
-        return kind
-
     # --- flow ---
 
     def end_turn(self) -> None:
         """R33 and other cards: the Turn is cut short; its end-of-Turn steps still come."""
-        while self.stack and not isinstance(self.stack[-1], TurnBoundary):
-            self.stack.pop()
-        if self.monster >= 0 and self.monster != self.card:
+        self.cut_to(TurnBoundary)
+        if self.monster >= 0:
+            self.leave_combat()
+        self.finish_card()
+        self.resting = False
+
+    def forget_the_turn(self) -> None:
+        """What lasts until the end of the Turn is over: cages and spores."""
+        self.caged = 0
+        self.spores = False
+
+    def leave_combat(self) -> None:
+        """The Monster, and the card that brought it, go to the discard pile."""
+        if self.monster != self.card:
             self.discard.append(self.monster)
-        if self.card >= 0:
-            self.discard.append(self.card)
-        self.card = NONE
         self.monster = NONE
         self.muted = 0
-        self.resting = False
+        self.finish_card()
+
+    def finish_card(self) -> None:
+        """The card is resolved and goes to the discard pile."""
+        if self.card >= 0:
+            self.discard.append(self.card)
+            self.card = NONE
+
+    def card_name(self) -> str:
+        """The name of the card that is being resolved."""
+        return KIND_NAMES[self.card] if self.card >= 0 else ""
+
+
+class CutTurnShort(Auto[Isle]):
+    """R33 and cards: go to the end of the Turn."""
+
+    def run(self, s: Isle) -> None:
+        s.end_turn()
+
+
+CUT_TURN_SHORT: Final = CutTurnShort()
+
+
+def replaced(rows: list[list[int]], at: int, row: list[int]) -> list[list[int]]:
+    """The rows with another one in that place; copies of the state share the old ones."""
+    rows = rows.copy()
+    rows[at] = row
+    return rows
 
 
 # What is counted: see the result of a game.

@@ -1,4 +1,4 @@
-"""Traps: they are shown, tested and suffered (R27, A13-A15)."""
+"""Traps (R27, A13-A15): shown, tested, suffered."""
 
 from __future__ import annotations
 
@@ -6,71 +6,50 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, Deal
-from eleventh.games.necreaux.actions import (
-    AGENT_SLUGS,
-    DROP_DIE,
-    PASS,
-    POINT_OUT,
-    USE,
-    USE_GRAPPLING,
-    USE_NIMBLE,
-    USE_VAULT,
-    names_of,
-)
 from eleventh.games.necreaux.cards import (
-    GADGETEER,
-    GRAPPLING_GUN,
+    AGENT_SLUGS,
+    CARD_NAMES,
+    CARD_TYPE,
+    CHARACTERS,
     INFILTRATOR,
-    LUCKY,
-    MASTER_KEY,
-    NIMBLE,
     PRECISE,
     PSYCHIC,
-    ROCKETPACK,
-    SABOTEUR,
-    STRATEGIST,
-    TELEKINETIC,
+    TECH,
+    die_id,
+    names_of,
 )
+from eleventh.games.necreaux.charges import HalveCharges
 from eleventh.games.necreaux.content import (
-    ACID_SPRINKLERS,
-    ALARM_WIRE,
-    BLAST_DOOR,
-    DART_CORRIDOR,
-    DROP_CAGE,
     EACH,
-    FLOODING_CHAMBER,
-    MECHANICAL,
-    MIND_SCRAMBLER,
     MONSTERS,
     POINT,
-    PULSE_GRID,
-    SLEEPING_GAS,
     SLIDING_WALL,
-    SWINGING_BLADES,
-    TRAP_ROWS,
+    TRAP_DICE,
+    TRAP_FAST,
+    TRAP_WHO,
     VAULT,
 )
-from eleventh.games.necreaux.damage import CUT_TURN_SHORT, HitEach, HitOn
-from eleventh.games.necreaux.dice import offer_dice_powers, use_dice_power
-from eleventh.games.necreaux.flow import NOTHING, Ask, DieRoll, Window, card_in_hand, finish_card, spend
-from eleventh.games.necreaux.once import THIS_TEST, USED_GRAPPLING, USED_NIMBLE, USED_SABOTEUR
-from eleventh.games.necreaux.state import DICE, NONE, Isle
-from eleventh.games.necreaux.trap_effects import HalveCharges, LoseItem, TurnDown
-from eleventh.games.necreaux.wall import SPLIT_PARTY, wall_without_test
-
-TRAP_KEYWORD: Final[list[int]] = [row[2] for row in TRAP_ROWS]
-TRAP_WHO: Final[list[int]] = [row[3] for row in TRAP_ROWS]
-TRAP_FAST: Final[list[bool]] = [row[4] for row in TRAP_ROWS]
-TRAP_DICE: Final[list[int]] = [row[5] for row in TRAP_ROWS]
+from eleventh.games.necreaux.damage import LOSE, WOUND, HitEach, HitOn, what_is_lost
+from eleventh.games.necreaux.dice import Die
+from eleventh.games.necreaux.questions import NOTHING, Ask, OwnCard, WhichMember, with_charges
+from eleventh.games.necreaux.sliding_wall import SPLIT_PARTY, wall_without_test
+from eleventh.games.necreaux.state import CUT_TURN_SHORT, DICE, NONE, Isle
+from eleventh.games.necreaux.vocabulary import PASS, VOCABULARY, only, per_agent, plain
+from eleventh.games.necreaux.windows import REVEAL, TEST, Window
 
 
 def resolve_trap(s: Isle) -> None:
-    s.used &= ~THIS_TEST
+    s.used &= ~(REVEAL.once | TEST.once)
     if s.card == SLIDING_WALL:
         if not wall_without_test(s):
             choose_testers(s)
         return
-    s.push(REVEAL)
+    s.push(REVEAL_WINDOW)
+
+
+def fast(s: Isle) -> bool:
+    """A14: a FAST Trap catches below the Speed, a SLOW one above it."""
+    return TRAP_FAST[s.card - MONSTERS]
 
 
 # --- passing it over ---
@@ -80,51 +59,17 @@ class RevealWindow(Window):
     """The Trap is shown; nobody has tested yet."""
 
     rule = "R27"
-    powers = (SABOTEUR, MASTER_KEY)
+    moment = REVEAL
 
     def prompt(self, s: Isle) -> str:
-        seat = self.asked(s)
-        return f"{s.name(seat) if seat >= 0 else 'Team'}: {card_in_hand(s)}! Disarm it?"
-
-    def can(self, s: Isle, card: int, seat: int) -> bool:
-        if s.card < 0:
-            return False
-        if card == SABOTEUR:
-            return not s.used & USED_SABOTEUR
-        return s.charge[MASTER_KEY] > 0 and TRAP_KEYWORD[s.card - MONSTERS] == MECHANICAL
-
-    def offer(self, s: Isle, card: int, seat: int, options: list[Action]) -> None:
-        options.append(USE[card])
-
-    def use(self, s: Isle, action: Action) -> None:
-        if action.a == SABOTEUR:
-            s.push(self)
-            s.used |= USED_SABOTEUR
-            s.push(SaboteurRoll(s.holder[SABOTEUR]))
-        else:
-            spend(s, MASTER_KEY)
-            pass_over(s)
+        return f"{self.name_asked(s)}: {s.card_name()}! Disarm it?"
 
     def closed(self, s: Isle) -> None:
-        if s.card >= 0:
-            s.push(USE_PLANS)
+        s.push(USE_PLANS)
 
 
-class SaboteurRoll(DieRoll):
-    rule = "R27"
-
-    def what_for(self, s: Isle) -> str:
-        return "the sabotage"
-
-    def settled(self, s: Isle) -> None:
-        if s.die >= 5:
-            pass_over(s)
-
-
-def pass_over(s: Isle) -> None:
-    if s.telling:
-        s.tell("R27", f"{s.team_name()} passes over {card_in_hand(s)}: nobody tests.")
-    finish_card(s)
+USE_VAULT: Final = plain("use-plans", "Discard the Vault of Stolen Plans and pass over the Trap")
+only("use-plans", "R27", "The stolen plans help only the team that keeps them, when a Trap is shown.")
 
 
 class UsePlans(Ask):
@@ -133,7 +78,7 @@ class UsePlans(Ask):
     rule = "R27"
 
     def prompt(self, s: Isle) -> str:
-        return f"{s.team_name()}: {card_in_hand(s)}! Use the stolen plans to pass over it?"
+        return f"{s.team_name()}: {s.card_name()}! Use the stolen plans to pass over it?"
 
     def options(self, s: Isle) -> list[Action]:
         return [USE_VAULT, PASS] if s.vault == s.acting else NOTHING
@@ -151,8 +96,20 @@ class UsePlans(Ask):
     def passed_over(self, s: Isle) -> None:
         choose_testers(s)
 
+    def group(self, s: Isle, action: Action) -> str:
+        return "Powers" if action is USE_VAULT else ""
 
-# --- the test ---
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return ("stolen-plans",) if action is USE_VAULT else ()
+
+
+def pass_over(s: Isle) -> None:
+    if s.telling:
+        s.tell("R27", f"{s.team_name()} passes over {s.card_name()}: nobody tests.")
+    s.finish_card()
+
+
+# --- who tests ---
 
 
 def choose_testers(s: Isle) -> None:
@@ -160,34 +117,35 @@ def choose_testers(s: Isle) -> None:
     if who == POINT:
         s.push(POINT_STEP)
     elif who == EACH:
-        mask = s.members()
-        if s.card == MIND_SCRAMBLER:
-            for seat in s.member_list():
-                if s.shows(seat, PSYCHIC):
-                    mask &= ~(1 << seat)
+        mask = 0
+        for seat in s.member_list():
+            if TRAP[s.card - MONSTERS].must_test(s, seat):
+                mask |= 1 << seat
         start_test(s, mask)
     else:
         s.push(RANDOM_TESTER)
 
 
-class PointOut(Ask):
+POINT_OUT: Final = per_agent("point", "{} goes first")
+only("point", "R27", "One living member of the acting team goes first, where the Trap says so.")
+
+
+class PointOut(WhichMember):
     """The team names the member who tests."""
 
     rule = "R27"
 
     def prompt(self, s: Isle) -> str:
-        return f"{s.team_name()}: {card_in_hand(s)}. Who goes first?"
+        return f"{s.team_name()}: {s.card_name()}. Who goes first?"
 
-    def options(self, s: Isle) -> list[Action]:
-        if s.head_count() < 2:
-            return NOTHING
-        return [POINT_OUT[seat] for seat in s.member_list()]
+    def action(self, seat: int) -> Action:
+        return POINT_OUT[seat]
 
-    def choose(self, s: Isle, action: Action) -> None:
-        start_test(s, 1 << action.a)
+    def named(self, s: Isle, seat: int) -> None:
+        start_test(s, 1 << seat)
 
-    def passed_over(self, s: Isle) -> None:
-        start_test(s, s.members())
+    def group(self, s: Isle, action: Action) -> str:
+        return "Who goes first"
 
 
 class RandomTester(Deal[Isle]):
@@ -196,7 +154,7 @@ class RandomTester(Deal[Isle]):
     rule = "R27"
 
     def prompt(self, s: Isle) -> str:
-        return f"{card_in_hand(s)}: which member must test?"
+        return f"{s.card_name()}: which member must test?"
 
     def outcomes(self, s: Isle) -> int:
         return s.head_count()
@@ -207,8 +165,11 @@ class RandomTester(Deal[Isle]):
     def deal(self, s: Isle, outcome: int) -> None:
         seat = s.member_list()[outcome]
         if s.telling:
-            s.tell("R27", f"{card_in_hand(s)}: {s.name(seat)} must test.")
+            s.tell("R27", f"{s.card_name()}: {s.name(seat)} must test.")
         start_test(s, 1 << seat)
+
+
+# --- the test ---
 
 
 def start_test(s: Isle, mask: int) -> None:
@@ -222,7 +183,7 @@ def start_test(s: Isle, mask: int) -> None:
         s.push(ROLL_TEST)
     else:
         if s.telling:
-            s.tell("R27", f"Nobody has to test against {card_in_hand(s)}.")
+            s.tell("R27", f"Nobody has to test against {s.card_name()}.")
         apply_test(s)
 
 
@@ -231,7 +192,7 @@ def test_dice(s: Isle, seat: int) -> int:
     return TRAP_DICE[s.card - MONSTERS] + (1 if s.has_up(seat, INFILTRATOR) else 0)
 
 
-class RollTest(Deal[Isle]):
+class RollTest(Die):
     """All dice of a test are rolled first, in seat order."""
 
     rule = "R27"
@@ -246,25 +207,24 @@ class RollTest(Deal[Isle]):
         return NONE
 
     def prompt(self, s: Isle) -> str:
-        return f"{s.name(self.next_die(s) // DICE)}'s die against {card_in_hand(s)}."
+        return f"{s.name(self.next_die(s) // DICE)}'s die against {s.card_name()}."
 
-    def outcomes(self, s: Isle) -> int:
-        return 6
-
-    def outcome_name(self, s: Isle, outcome: int) -> str:
-        return str(outcome + 1)
-
-    def deal(self, s: Isle, outcome: int) -> None:
+    def rolled(self, s: Isle, face: int) -> None:
         die = self.next_die(s)
-        s.dice[die] = outcome + 1
+        s.dice[die] = face
         if s.telling:
-            s.tell("R27", f"{s.name(die // DICE)} rolls {outcome + 1} against {card_in_hand(s)}.")
+            s.tell("R27", f"{s.name(die // DICE)} rolls {face} against {s.card_name()}.")
         s.push(ROLL_TEST if self.next_die(s) >= 0 else TEST_WINDOW)
 
 
 def test_total(s: Isle, seat: int) -> int:
     at = seat * DICE
     return s.dice[at] + s.dice[at + 1] + s.dice[at + 2] + s.mod[seat]
+
+
+def test_speed(s: Isle, seat: int) -> int:
+    """The Speed that counts for a member: the Nimble one treats it as another."""
+    return s.speed + s.shift[seat]
 
 
 def likely_total(s: Isle, seat: int) -> int:
@@ -274,80 +234,39 @@ def likely_total(s: Isle, seat: int) -> int:
         at = seat * DICE
         dice = [s.dice[die] for die in range(at, at + DICE) if s.dice[die]]
         if len(dice) > TRAP_DICE[s.card - MONSTERS]:
-            total -= min(dice) if TRAP_FAST[s.card - MONSTERS] else max(dice)
+            total -= min(dice) if fast(s) else max(dice)
     return total
 
 
 def is_caught(s: Isle, seat: int, total: int) -> bool:
-    """A14: FAST catches below the Speed, SLOW above it; equal is safe."""
+    """A14: equal is safe."""
     if s.safe >> seat & 1:
         return False
-    speed = s.speed + s.shift[seat]
-    return total < speed if TRAP_FAST[s.card - MONSTERS] else total > speed
+    speed = test_speed(s, seat)
+    return total < speed if fast(s) else total > speed
 
 
 class TestWindow(Window):
     """The test's dice are rolled, the result is not yet settled."""
 
     rule = "R27"
-    powers = (LUCKY, GADGETEER, ROCKETPACK, TELEKINETIC, STRATEGIST, GRAPPLING_GUN, NIMBLE)
+    moment = TEST
 
     def prompt(self, s: Isle) -> str:
-        seat = self.asked(s)
-        name = s.name(seat) if seat >= 0 else "Team"
-        sign = "below" if TRAP_FAST[s.card - MONSTERS] else "above"
+        sign = "below" if fast(s) else "above"
         totals = [f"{s.name(i)} {likely_total(s, i)}" for i in range(s.seats) if s.rolling >> i & 1]
-        trap = f"{card_in_hand(s)}, caught {sign} {s.speed}"
-        return f"{name}: {trap}. Totals: {', '.join(totals)}. Use a power?"
-
-    def can(self, s: Isle, card: int, seat: int) -> bool:
-        own = s.rolling >> seat & 1 == 1
-        if card == GRAPPLING_GUN:
-            return own and not s.used & USED_GRAPPLING
-        if card == NIMBLE:
-            return own and not s.used & USED_NIMBLE
-        if s.charge[card] == 0:
-            return False
-        if card == GADGETEER:
-            return own
-        if card == ROCKETPACK:
-            return own and not s.safe >> seat & 1
-        return card != STRATEGIST or s.rolling & ~(1 << seat) != 0
-
-    def offer(self, s: Isle, card: int, seat: int, options: list[Action]) -> None:
-        if card == GRAPPLING_GUN:
-            options.extend(USE_GRAPPLING)
-        elif card == NIMBLE:
-            options.extend(USE_NIMBLE)
-        elif card == ROCKETPACK:
-            options.append(USE[card])
-        else:
-            offer_dice_powers(s, card, seat, options)
-
-    def use(self, s: Isle, action: Action) -> None:
-        s.push(self)
-        card = action.a
-        if action.verb == "reroll":
-            use_dice_power(s, action)
-        elif card == GRAPPLING_GUN:
-            s.used |= USED_GRAPPLING
-            s.mod[s.holder[card]] += action.c
-            if s.telling:
-                s.tell("R27", f"{s.name(s.holder[card])} uses the Grappling Gun: {action.c:+d}.")
-        elif card == NIMBLE:
-            s.used |= USED_NIMBLE
-            s.shift = [action.c if seat == s.holder[card] else 0 for seat in range(s.seats)]
-            if s.telling:
-                treated = s.speed + action.c
-                s.tell("R27", f"{s.name(s.holder[card])} is Nimble: the Speed counts as {treated} for him.")
-        elif card == ROCKETPACK:
-            spend(s, card, 1, ": not caught")
-            s.safe |= 1 << s.holder[card]
-        else:
-            use_dice_power(s, action)
+        trap = f"{s.card_name()}, caught {sign} {s.speed}"
+        return f"{self.name_asked(s)}: {trap}. Totals: {', '.join(totals)}. Use a power?"
 
     def closed(self, s: Isle) -> None:
         s.push(DROP_ONE_DIE)
+
+
+DIE_WORDS: Final = ["first", "second", "third"]
+DROP_DIE: Final = [
+    VOCABULARY.add("drop-die", DIE_WORDS[die], f"Drop the {DIE_WORDS[die]} die", die) for die in range(DICE)
+]
+only("drop-die", "R27", "Only the Infiltrator drops a die, after a Trap test.")
 
 
 class DropOneDie(Ask):
@@ -380,43 +299,129 @@ class DropOneDie(Ask):
     def passed_over(self, s: Isle) -> None:
         apply_test(s)
 
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return (die_id(s.holder[INFILTRATOR], action.a),)
+
 
 def apply_test(s: Isle) -> None:
-    """Who is caught, and what that does, in seat order."""
+    """Who is caught, and what that does."""
     caught = 0
-    hard = 0  # caught by 4 or more
     for seat in range(s.seats):
         if not s.rolling >> seat & 1:
             continue
         total = test_total(s, seat)
-        speed = s.speed + s.shift[seat]
+        speed = test_speed(s, seat)
         if total == speed and s.has_up(seat, PRECISE):
             s.charge[PRECISE] += 1
             if s.telling:
                 s.tell("R27", f"{s.name(seat)} matches the Speed: Precise gets a Charge.")
         if is_caught(s, seat, total):
             caught |= 1 << seat
-            if speed - total >= 4:
-                hard |= 1 << seat
         if s.telling:
             verdict = "is caught" if caught >> seat & 1 else "is safe"
             s.tell("R27", f"{s.name(seat)} has {total} at Speed {speed} and {verdict}.")
     s.testing = False
     s.push(FINISH_CARD)
-    if not caught:
-        return
-    kind = s.card
-    if kind == SLIDING_WALL:
+    if caught:
+        TRAP[s.card - MONSTERS].springs(s, caught)
+
+
+class FinishCard(Auto[Isle]):
+    """The card is done with."""
+
+    def run(self, s: Isle) -> None:
+        s.finish_card()
+
+
+# --- what each Trap does ---
+
+
+class Trap:
+    """He takes 1 Hit."""
+
+    def must_test(self, s: Isle, seat: int) -> bool:
+        """Whether this member tests, where each does."""
+        return True
+
+    def springs(self, s: Isle, caught: int) -> None:
+        """What happens when these members are caught: to each of them, in seat order."""
+        for seat in range(s.seats - 1, -1, -1):
+            if caught >> seat & 1:
+                self.catches(s, seat)
+
+    def catches(self, s: Isle, seat: int) -> None:
+        """What happens to one who is caught."""
+        s.push(HitOn(seat))
+
+
+class SlidingWall(Trap):
+    """The party is split in two."""
+
+    def springs(self, s: Isle, caught: int) -> None:
         s.push(SPLIT_PARTY)
-    elif kind == BLAST_DOOR:
-        if s.telling:
-            s.tell("R27", "The door is shut: the Turn ends.")
-        s.push(CUT_TURN_SHORT)
-    elif kind == ALARM_WIRE:
+
+
+class SwingingBlades(Trap):
+    """He takes 1 Hit; 2 if he is short by 4 or more."""
+
+    def catches(self, s: Isle, seat: int) -> None:
+        s.push(HitOn(seat))
+        if test_speed(s, seat) - test_total(s, seat) >= 4:
+            s.push(HitOn(seat))
+
+
+class DartCorridor(Trap):
+    """He takes 2 Hits."""
+
+    def catches(self, s: Isle, seat: int) -> None:
+        s.push(HitOn(seat))
+        s.push(HitOn(seat))
+
+
+class PulseGrid(Trap):
+    """Every member turns a Tech Item face down; without one, a Tech Character card."""
+
+    def springs(self, s: Isle, caught: int) -> None:
+        for seat in reversed(s.member_list()):
+            s.push(TurnDown(seat, True))
+
+
+class AlarmWire(Trap):
+    """The next Monster the team fights has CV +1."""
+
+    def springs(self, s: Isle, caught: int) -> None:
         s.alarm |= 1 << s.acting
         if s.telling:
             s.tell("R27", "The alarm is raised: the next Monster the team fights has CV +1.")
-    elif kind == DROP_CAGE:
+
+
+class FloodingChamber(Trap):
+    """Every member takes 1 Hit."""
+
+    def springs(self, s: Isle, caught: int) -> None:
+        s.push(HitEach(s.members()))
+
+
+class SleepingGas(Trap):
+    """He turns a Character card face down."""
+
+    def catches(self, s: Isle, seat: int) -> None:
+        s.push(TurnDown(seat, False))
+
+
+class BlastDoor(Trap):
+    """The Turn ends."""
+
+    def springs(self, s: Isle, caught: int) -> None:
+        if s.telling:
+            s.tell("R27", "The door is shut: the Turn ends.")
+        s.push(CUT_TURN_SHORT)
+
+
+class DropCage(Trap):
+    """He makes no combat rolls until the end of the Turn. If all are caged, all roll."""
+
+    def springs(self, s: Isle, caught: int) -> None:
         s.caged |= caught
         if s.telling:
             free = s.members() & ~s.caged
@@ -424,40 +429,106 @@ def apply_test(s: Isle) -> None:
                 "no combat rolls until the end of the Turn" if free else "caged, but with all caged all roll"
             )
             s.tell("R27", f"{names_of(caught)}: {what}.")
-    elif kind == FLOODING_CHAMBER:
-        s.push(HitEach(s.members()))
-    else:
-        for seat in range(s.seats - 1, -1, -1):
-            if kind == PULSE_GRID:
-                if s.members() >> seat & 1:
-                    s.push(TurnDown(seat, True))
-            elif caught >> seat & 1:
-                caught_by(s, seat, kind, hard >> seat & 1 == 1)
 
 
-def caught_by(s: Isle, seat: int, kind: int, hard: bool) -> None:
-    if kind == SLEEPING_GAS:
-        s.push(TurnDown(seat, False))
-    elif kind == ACID_SPRINKLERS:
+class AcidSprinklers(Trap):
+    """He discards an Item; without one he takes 1 Hit."""
+
+    def catches(self, s: Isle, seat: int) -> None:
         s.push(LoseItem(seat))
-    elif kind == MIND_SCRAMBLER:
+
+
+class MindScrambler(Trap):
+    """His card with most Charges keeps half of them, rounded down. Members with a face-up Psychic Character
+    card do not test."""
+
+    def must_test(self, s: Isle, seat: int) -> bool:
+        return not s.shows(seat, PSYCHIC)
+
+    def catches(self, s: Isle, seat: int) -> None:
         s.push(HalveCharges(seat))
-    else:
-        s.push(HitOn(seat))
-        if kind == DART_CORRIDOR or (kind == SWINGING_BLADES and hard):
-            s.push(HitOn(seat))
 
 
-class FinishCard(Auto[Isle]):
-    """The card is done with; if nothing was told since it was drawn (R25), it has done nothing."""
+TRAP: Final[list[Trap]] = [
+    SlidingWall(),
+    Trap(),  # Spiked Pit
+    SwingingBlades(),
+    DartCorridor(),
+    PulseGrid(),
+    AlarmWire(),
+    Trap(),  # Crumbling Bridge
+    FloodingChamber(),
+    SleepingGas(),
+    BlastDoor(),
+    Trap(),  # Laser Lattice
+    Trap(),  # Runaway Iron Sphere
+    DropCage(),
+    AcidSprinklers(),
+    MindScrambler(),
+    Trap(),  # Collapsing Catwalk
+]
 
-    def run(self, s: Isle) -> None:
-        if s.telling and s.story and s.story[-1].rule == "R25":
-            s.tell("R27", f"{card_in_hand(s)}: everything stays as it is.")
-        finish_card(s)
+
+class TurnDown(OwnCard):
+    """A face-up card is turned face down; this is no Hit. `tech`: a Tech Item, or else a Tech Character."""
+
+    FIELDS = ("who", "tech")
+    rule = "R46"
+
+    def __init__(self, who: int, tech: bool) -> None:
+        self.who = who
+        self.tech = tech
+
+    def prompt(self, s: Isle) -> str:
+        return f"{s.name(self.who)}: {s.card_name()} turns one of your cards face down. Which?"
+
+    def candidates(self, s: Isle) -> list[int]:
+        up = [card for card in s.cards[self.who] if not s.down[card]]
+        if not self.tech:
+            return [card for card in up if card < CHARACTERS]
+        tech = [card for card in up if CARD_TYPE[card] == TECH]
+        items = [card for card in tech if card >= CHARACTERS]
+        return items or tech
+
+    def action(self, s: Isle, card: int) -> Action:
+        return WOUND[card]
+
+    def affect(self, s: Isle, card: int) -> None:
+        s.down[card] = True
+        if s.telling:
+            s.tell("R46", f"{s.name(self.who)}'s {CARD_NAMES[card]} is turned face down.")
+
+    def say(self, s: Isle, action: Action) -> str:
+        return with_charges(s, action)
 
 
-REVEAL: Final = RevealWindow()
+class LoseItem(OwnCard):
+    """Acid Sprinklers: an Item, or else a Hit."""
+
+    rule = "R27"
+
+    def prompt(self, s: Isle) -> str:
+        return f"{s.name(self.who)}: which Item do you lose to the acid?"
+
+    def candidates(self, s: Isle) -> list[int]:
+        return s.items_of(self.who)
+
+    def action(self, s: Isle, card: int) -> Action:
+        return LOSE[card]
+
+    def affect(self, s: Isle, card: int) -> None:
+        s.discard_item(card)
+
+    def passed_over(self, s: Isle) -> None:
+        if not s.items_of(self.who):
+            s.push(HitOn(self.who))
+        super().passed_over(s)
+
+    def note(self, s: Isle, action: Action) -> str:
+        return what_is_lost(s, action)
+
+
+REVEAL_WINDOW: Final = RevealWindow()
 USE_PLANS: Final = UsePlans()
 POINT_STEP: Final = PointOut()
 RANDOM_TESTER: Final = RandomTester()

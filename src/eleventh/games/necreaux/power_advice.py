@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.games.necreaux.actions import PASS
-from eleventh.games.necreaux.aftermath import RetreatWindow
 from eleventh.games.necreaux.cards import (
     BERSERKER,
     BODY_ARMOR,
@@ -32,15 +30,25 @@ from eleventh.games.necreaux.cards import (
     STRATEGIST,
     TOUGH,
 )
-from eleventh.games.necreaux.combat import FightWindow, RollWindow, RoundWindow
+from eleventh.games.necreaux.combat import FightWindow, RetreatWindow, RollWindow, RoundWindow
+from eleventh.games.necreaux.combat_rolls import (
+    chances,
+    combat_bonus,
+    combat_roll,
+    expected_damage,
+    monster_cv,
+)
 from eleventh.games.necreaux.damage import DurableRoll, HitOn
-from eleventh.games.necreaux.estimates import KIND_WORTH, chances, expected_damage, life, recovering
-from eleventh.games.necreaux.events import TremorRoll
-from eleventh.games.necreaux.flow import LuckyWindow, Window
+from eleventh.games.necreaux.deck import deck_size
+from eleventh.games.necreaux.dice import LuckyWindow
+from eleventh.games.necreaux.events_and_rooms import TremorRoll
+from eleventh.games.necreaux.move import ScoutAhead
 from eleventh.games.necreaux.state import DICE, Isle
-from eleventh.games.necreaux.strength import combat_bonus, combat_roll, monster_cv
 from eleventh.games.necreaux.traps import RevealWindow, TestWindow, is_caught, likely_total
-from eleventh.games.necreaux.turn import ScoutAhead, ScoutRoll
+from eleventh.games.necreaux.turn_powers import ScoutRoll
+from eleventh.games.necreaux.vocabulary import PASS
+from eleventh.games.necreaux.windows import Window
+from eleventh.games.necreaux.worth import KIND_WORTH, recovering
 
 HIT_WORTH: Final = 0.85  # a Hit on the Monster, against 1 for a Hit on the team
 CHARGE_COST: Final = 0.3  # what a Charge must bring at least
@@ -71,7 +79,7 @@ def advise_power(s: Isle, window: Window) -> Action:
         elif isinstance(window, RetreatWindow):
             score = 1.0
         elif isinstance(window, ScoutAhead):
-            score = 1.0 if life(s, s.holder[SCOUT]) > 2 else 0.0
+            score = 1.0 if s.life(s.holder[SCOUT]) > 2 else 0.0
         else:
             score = quiet_power(s, action)
         if score > highest:
@@ -90,7 +98,7 @@ def quiet_power(s: Isle, action: Action) -> float:
     if card == RESOURCEFUL:
         return 1.0 if recovering(s) >= max(0.6 * s.head_count(), min(2.0, s.head_count())) else 0.0
     if card == PRECOGNITIVE:
-        return 1.0 if not s.known and s.deck_size() else 0.0
+        return 1.0 if not s.known and deck_size(s) else 0.0
     if card == GADGETEER:
         return 0.0
     return 1.0  # healing, the Goggles, the Energy Cell

@@ -1,13 +1,13 @@
-"""Numbers that judgement rests on: what cards are worth, how a fight will go, how far it still is."""
+"""What judgement and advice rest on: what cards are worth, how hurt the team is, how far it still is."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from eleventh.games.necreaux.cards import CARD_HOLDS, CHARACTERS, RAY_GUN, VIBRO_SWORD
+from eleventh.games.necreaux.cards import CARD_HOLDS, RAY_GUN, VIBRO_SWORD
 from eleventh.games.necreaux.content import SCIENTISTS, SHUTTLE
+from eleventh.games.necreaux.deck import PILES, deck_size, special_in
 from eleventh.games.necreaux.state import BEHIND_WALL, HIDDEN, Isle
-from eleventh.games.necreaux.strength import combat_bonus, hits_needed, monster_cv
 
 # What a card is worth to its owner, in Hits it saves in a game (all characters, then all Items).
 CARD_WORTH: Final[list[float]] = [
@@ -37,17 +37,8 @@ def card_worth(s: Isle, card: int) -> float:
     return worth
 
 
-def life(s: Isle, seat: int) -> int:
-    """How many Hits a character can still take."""
-    hits = 0
-    for card in s.cards[seat]:
-        if card < CHARACTERS:
-            hits += 1 if s.down[card] else 2
-    return hits
-
-
 def team_life(s: Isle) -> int:
-    return sum([life(s, seat) for seat in s.member_list()])
+    return sum([s.life(seat) for seat in s.member_list()])
 
 
 def wounds(s: Isle) -> int:
@@ -67,44 +58,18 @@ def wounded_share(s: Isle) -> float:
     return wounds(s) / cards if cards else 0.0
 
 
-def chances(s: Isle, seat: int, cv: int) -> tuple[float, float]:
-    """The chances that a member's combat roll hits the Monster, and that it wounds the team."""
-    miss = cv - combat_bonus(s, seat) - s.mod[seat]
-    hit = min(6, max(0, 6 - miss)) / 6
-    wound = min(6, max(0, miss - 1)) / 6
-    return hit, wound
-
-
-def expected_damage(s: Isle, cv_shift: int = 0) -> float:
-    """The Hits that the team can expect from fighting on to the end; 99 if it cannot win."""
-    cv = max(1, monster_cv(s) + cv_shift)
-    hits = 0.0
-    hurt = 0.0
-    members = s.members()
-    rolling = members & ~s.caged or members
-    for seat in range(s.seats):
-        if rolling >> seat & 1:
-            hit, wound = chances(s, seat, cv)
-            hits += hit
-            hurt += wound
-    need = hits_needed(s) - s.hits
-    if hits <= 0.0:
-        return 99.0
-    return hurt * max(1.0, (need + 0.35) / hits)
-
-
 def cards_to_go(s: Isle) -> float:
     """How many cards must probably still be drawn until both Specials are found."""
     if (s.shuttle == HIDDEN and SHUTTLE in s.bottom) or (s.scientists == HIDDEN and SCIENTISTS in s.bottom):
-        return float(s.deck_size())
+        return float(deck_size(s))
     far = 0.0
     known = len(s.known)
     for i in range(known):
         if s.known[i] >= SCIENTISTS:
             far = i + 1.0
     before = float(known)
-    for pile in range(3):
-        if s.special_in(pile) >= 0 and s.piles[pile]:
+    for pile in range(PILES):
+        if special_in(s, pile) >= 0 and s.piles[pile]:
             far = before + 0.7 * s.piles[pile] + 0.5
         before += s.piles[pile]
     if s.scientists == BEHIND_WALL or s.shuttle == BEHIND_WALL:
@@ -117,7 +82,7 @@ def item_taker(s: Isle, card: int) -> int:
     best = -1
     highest = -99.0
     for seat in s.member_list():
-        score = float(life(s, seat))
+        score = float(s.life(seat))
         if card in (RAY_GUN, VIBRO_SWORD) and (s.has_up(seat, RAY_GUN) or s.has_up(seat, VIBRO_SWORD)):
             score -= 6
         if score > highest:

@@ -1,0 +1,409 @@
+"""Powers of combat: when a Monster appears, before the dice, in a retreat, and when a Hit falls."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.core.engine import No
+from eleventh.games.necreaux.cards import (
+    AGENT_SLUGS,
+    AGENTS,
+    BERSERKER,
+    BODY_ARMOR,
+    CARD_NAMES,
+    CARD_SLUGS,
+    CIRCUIT_BREAKER,
+    EMPATH,
+    ESCAPE_ARTIST,
+    FORCE_FIELD,
+    GRENADES,
+    HYPNOTIST,
+    INSPIRING,
+    LEADER,
+    NET_LAUNCHER,
+    NINJA,
+    SEATS,
+    SHARPSHOOTER,
+    STEALTH_SUIT,
+    STIMULANT,
+    TOUGH,
+)
+from eleventh.games.necreaux.charges import spend
+from eleventh.games.necreaux.combat import RetreatHits, RetreatWindow, avoid, strike
+from eleventh.games.necreaux.content import BEAST, HUMAN, KEYWORD, KIND_NAMES, ROBOT
+from eleventh.games.necreaux.damage import HitOn
+from eleventh.games.necreaux.dice import DieRoll
+from eleventh.games.necreaux.monsters import MONSTER
+from eleventh.games.necreaux.state import (
+    USED_BERSERKER,
+    USED_CIRCUIT_BREAKER,
+    USED_EMPATH,
+    USED_ESCAPE_ARTIST,
+    USED_GRENADES,
+    USED_INSPIRING,
+    USED_LEADER,
+    USED_NET_LAUNCHER,
+    USED_NINJA,
+    USED_SHARPSHOOTER,
+    Isle,
+)
+from eleventh.games.necreaux.vocabulary import VOCABULARY
+from eleventh.games.necreaux.windows import FIGHT, HIT, RETREAT, ROUND, Power, PowerForAnother
+
+
+def for_each(card: int) -> list[Action]:
+    """One way to use the card for every agent."""
+    return [
+        VOCABULARY.add(
+            "use",
+            f"{CARD_SLUGS[card]} {AGENT_SLUGS[seat]}",
+            f"{CARD_NAMES[card]}: {AGENTS[seat]}",
+            card,
+            seat,
+        )
+        for seat in range(SEATS)
+    ]
+
+
+def rolls(s: Isle, seat: int) -> bool:
+    return s.rolling >> seat & 1 == 1
+
+
+def does_not_roll(s: Isle, seat: int) -> No | None:
+    return None if rolls(s, seat) else No("R34", f"{s.name(seat)} does not roll this time.")
+
+
+# --- a Monster appears ---
+
+
+class Empath(Power):
+    """A Monster that is no Robot, once a combat. Discharge 1: its CV is 1 lower in this combat."""
+
+    card = EMPATH
+    when = (FIGHT,)
+    charges = 1
+    once = USED_EMPATH
+
+    def can(self, s: Isle, seat: int) -> bool:
+        return not KEYWORD[s.monster] & ROBOT
+
+    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+        return None if self.can(s, seat) else No("R27", f"{KIND_NAMES[s.monster]}: a Robot has no feelings.")
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        spend(s, EMPATH, 1, ": the CV is 1 lower in this combat")
+        s.cv_shift -= 1
+
+
+class Hypnotist(Power):
+    """A Human or Beast appears. Discharge 1: avoid it."""
+
+    card = HYPNOTIST
+    when = (FIGHT,)
+    charges = 1
+
+    def can(self, s: Isle, seat: int) -> bool:
+        return KEYWORD[s.monster] & (HUMAN | BEAST) != 0
+
+    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+        return None if self.can(s, seat) else No("R27", f"{KIND_NAMES[s.monster]}: no Human and no Beast.")
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        spend(s, HYPNOTIST)
+        avoid(s)
+
+
+class StealthSuit(Power):
+    """A Monster appears. Discharge 2: avoid it."""
+
+    card = STEALTH_SUIT
+    when = (FIGHT,)
+    charges = 2
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        spend(s, STEALTH_SUIT, 2)
+        avoid(s)
+
+
+# --- before combat dice ---
+
+
+class ForAnotherWhoRolls(PowerForAnother):
+    """Another member's roll is better this round."""
+
+    def can(self, s: Isle, seat: int) -> bool:
+        return s.rolling & ~(1 << seat) != 0
+
+    def add(self, s: Isle, seat: int, found: list[Action]) -> None:
+        for other in range(s.seats):
+            if other != seat and rolls(s, other):
+                found.append(self.actions[other])
+
+    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+        if action.b == seat:
+            return No("R34", f"{CARD_NAMES[self.card]} helps another member, not its owner.")
+        return does_not_roll(s, action.b)
+
+
+class Leader(ForAnotherWhoRolls):
+    """Before combat dice. Another member who rolls gets +1 this round."""
+
+    card = LEADER
+    when = (ROUND,)
+    once = USED_LEADER
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        s.mod[action.b] += 1
+        if s.telling:
+            s.tell("R34", f"{s.name(seat)} leads: {s.name(action.b)} gets +1 this round.")
+
+
+class Inspiring(Power):
+    """Before combat dice, once a round. Discharge 1: every member gets +1 this round."""
+
+    card = INSPIRING
+    when = (ROUND,)
+    charges = 1
+    once = USED_INSPIRING
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        spend(s, INSPIRING, 1, ": +1 for everybody this round")
+        for member in s.member_list():
+            s.mod[member] += 1
+
+
+class CircuitBreaker(Power):
+    """Against Robots. +1 to your combat rolls. Before the dice, once a round, Discharge 1: the Robot takes a
+    Hit."""
+
+    card = CIRCUIT_BREAKER
+    when = (ROUND,)
+    charges = 1
+    once = USED_CIRCUIT_BREAKER
+
+    def can(self, s: Isle, seat: int) -> bool:
+        return KEYWORD[s.monster] & ROBOT != 0
+
+    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+        return None if self.can(s, seat) else No("R27", f"{KIND_NAMES[s.monster]}: no Robot.")
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        spend(s, CIRCUIT_BREAKER)
+        strike(s)
+
+
+class Sharpshooter(Power):
+    """Before combat dice, once a round. Discharge 1: the Monster takes a Hit."""
+
+    card = SHARPSHOOTER
+    when = (ROUND,)
+    charges = 1
+    once = USED_SHARPSHOOTER
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        spend(s, SHARPSHOOTER)
+        strike(s)
+
+
+class Berserker(Power):
+    """Before combat dice. +2 to your roll this round; if it is not above the CV, you take 1 Hit more
+    yourself."""
+
+    card = BERSERKER
+    when = (ROUND,)
+    once = USED_BERSERKER
+
+    def can(self, s: Isle, seat: int) -> bool:
+        return rolls(s, seat)
+
+    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+        return does_not_roll(s, seat)
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        s.mod[seat] += 2
+        if s.telling:
+            s.tell("R34", f"{s.name(seat)} goes berserk: +2 this round.")
+
+
+class Ninja(ForAnotherWhoRolls):
+    """Before combat dice. Vanish: you do not roll this round, and another member who rolls gets +2."""
+
+    card = NINJA
+    when = (ROUND,)
+    once = USED_NINJA
+
+    def can(self, s: Isle, seat: int) -> bool:
+        return rolls(s, seat) and not went_berserk(s, seat) and super().can(s, seat)
+
+    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+        if went_berserk(s, seat):
+            return No("R34", f"{s.name(seat)} went berserk and does not vanish this round.")
+        return does_not_roll(s, seat) or super().hinders(s, seat, action)
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        s.rolling &= ~(1 << seat)
+        s.mod[action.b] += 2
+        if s.telling:
+            s.tell("R34", f"{s.name(seat)} vanishes: {s.name(action.b)} gets +2 this round.")
+
+
+def went_berserk(s: Isle, seat: int) -> bool:
+    return s.used & USED_BERSERKER != 0 and s.has_up(seat, BERSERKER)
+
+
+class Weapon(Power):
+    """Living Lava: Weapons do nothing in this combat."""
+
+    def can(self, s: Isle, seat: int) -> bool:
+        return MONSTER[s.monster].weapons_work
+
+    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+        return None if self.can(s, seat) else No("R27", f"Weapons do nothing to {KIND_NAMES[s.monster]}.")
+
+
+class NetLauncher(Weapon):
+    """Before combat dice, once a round. Discharge 1: the CV is 1 lower this round."""
+
+    card = NET_LAUNCHER
+    when = (ROUND,)
+    charges = 1
+    once = USED_NET_LAUNCHER
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        spend(s, NET_LAUNCHER, 1, ": the CV is 1 lower this round")
+        s.round_shift -= 1
+
+
+class Grenades(Weapon):
+    """Before combat dice, once a round. Discharge 1: the Monster takes a Hit. Discard it when empty."""
+
+    card = GRENADES
+    when = (ROUND,)
+    charges = 1
+    once = USED_GRENADES
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        spend(s, GRENADES)
+        strike(s)
+
+
+# --- the team retreats ---
+
+
+class EscapeArtist(Power):
+    """The team retreats. Roll a die: on 3-6 nobody suffers the retreat's Hit."""
+
+    card = ESCAPE_ARTIST
+    when = (RETREAT,)
+    once = USED_ESCAPE_ARTIST
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        s.cancel(RetreatWindow)
+        s.push(EscapeArtistRoll(seat))
+
+
+class EscapeArtistRoll(DieRoll):
+    rule = "R33"
+
+    def what_for(self, s: Isle) -> str:
+        return "the escape"
+
+    def settled(self, s: Isle) -> None:
+        if s.die >= 3:
+            s.cancel(RetreatHits)
+            if s.telling:
+                s.tell("R33", "Everybody slips away unhurt.")
+
+
+# --- a Hit ---
+
+
+def victim(s: Isle) -> int:
+    """On whom the Hit falls that the open window is about."""
+    window = s.top()
+    assert isinstance(window, HitOn)
+    return window.victim
+
+
+class Cancels(Power):
+    """A Hit is cancelled for a Charge."""
+
+    when = (HIT,)
+    charges = 1
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        hit = victim(s)
+        s.cancel(HitOn)
+        after = self.pay(s)
+        if s.telling:
+            s.tell("R45", f"{CARD_NAMES[self.card]} takes the Hit on {s.name(hit)}{after}.")
+
+    def pay(self, s: Isle) -> str:
+        """What it costs; words for what else becomes of the card."""
+        spend(s, self.card)
+        return ""
+
+
+class CancelsOwn(Cancels):
+    """Only a Hit on the owner himself."""
+
+    def can(self, s: Isle, seat: int) -> bool:
+        return seat == victim(s)
+
+    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+        return None if self.can(s, seat) else No("R45", f"{CARD_NAMES[self.card]} cancels no other's Hits.")
+
+
+class ToughAsNails(CancelsOwn):
+    """A Hit on you. Discharge 1: cancel it."""
+
+    card = TOUGH
+
+
+class BodyArmor(CancelsOwn):
+    """A Hit on you, face down too. Turn this face down instead; if it is face down, discard it instead."""
+
+    card = BODY_ARMOR
+    charges = 0
+    face_down_too = True
+
+    def pay(self, s: Isle) -> str:
+        if s.down[BODY_ARMOR]:
+            s.discard_item(BODY_ARMOR)
+            return ""
+        s.down[BODY_ARMOR] = True
+        return " and is turned face down"
+
+
+class ForceFieldBelt(Cancels):
+    """A Hit on any member. Discharge 1: cancel it."""
+
+    card = FORCE_FIELD
+
+
+class AdrenalStimulant(Cancels):
+    """A Hit on any member. Discharge 1: cancel it. Discard it when empty."""
+
+    card = STIMULANT
+
+
+# In the order in which they are offered.
+COMBAT_POWERS: Final[list[Power]] = [
+    Empath(),
+    Hypnotist(),
+    StealthSuit(),
+    Leader(for_each(LEADER)),
+    Inspiring(),
+    CircuitBreaker(),
+    Sharpshooter(),
+    Berserker(),
+    Ninja(for_each(NINJA)),
+    NetLauncher(),
+    Grenades(),
+    EscapeArtist(),
+    ToughAsNails(),
+    BodyArmor(),
+    ForceFieldBelt(),
+    AdrenalStimulant(),
+]

@@ -1,0 +1,412 @@
+"""The Adventure deck (R9): dealt when drawn, looked at (R21), skipped (R27).
+
+The top and the bottom may be known. The rest is a pool for three piles, and the Special card of a pile is as
+likely in each of its places; the pool itself is in no order.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.core.deed import Deed, Deeds
+from eleventh.core.engine import Deal, No
+from eleventh.games.necreaux.content import (
+    CATEGORY,
+    FIRST_ITEM,
+    ITEM,
+    ITEMS_END,
+    KIND_NAMES,
+    KIND_SLUGS,
+    KIND_TEXT,
+    SCIENTISTS,
+    SHUTTLE,
+    TRAP,
+    item_card,
+)
+from eleventh.games.necreaux.items import HandOver
+from eleventh.games.necreaux.questions import TeamMenu
+from eleventh.games.necreaux.state import HIDDEN, NONE, Isle
+from eleventh.games.necreaux.vocabulary import only, per_kind, plain
+
+PILES: Final = 3
+
+
+def deck_size(s: Isle) -> int:
+    piles = s.piles
+    return len(s.known) + piles[0] + piles[1] + piles[2] + len(s.bottom)
+
+
+def next_pile(s: Isle) -> int:
+    """The pile that the next unknown card comes from, NONE if there is none."""
+    for pile in range(PILES):
+        if s.piles[pile]:
+            return pile
+    return NONE
+
+
+def special_in(s: Isle, pile: int) -> int:
+    """The Special card that is somewhere among a pile's unknown cards, NONE if there is none (R9)."""
+    if pile == 1 and is_unseen(s, SCIENTISTS, s.scientists):
+        return SCIENTISTS
+    if pile == 2 and is_unseen(s, SHUTTLE, s.shuttle):
+        return SHUTTLE
+    return NONE
+
+
+def is_unseen(s: Isle, special: int, holder: int) -> bool:
+    return (
+        holder == HIDDEN
+        and special not in s.known
+        and special not in s.looked
+        and special not in s.placed
+        and special not in s.bottom
+    )
+
+
+class FromTheDeck(Deal[Isle]):
+    """The next card of the deck."""
+
+    @abstractmethod
+    def turned(self, s: Isle, kind: int) -> None:
+        """What happens with the card."""
+
+    def outcomes(self, s: Isle) -> int:
+        return draw_outcomes(s)
+
+    def outcome_name(self, s: Isle, outcome: int) -> str:
+        return KIND_SLUGS[peek_card(s, outcome)]
+
+    def deal(self, s: Isle, outcome: int) -> None:
+        self.turned(s, draw_card(s, outcome))
+
+
+def draw_outcomes(s: Isle) -> int:
+    """In how many equally likely ways the next card can be drawn."""
+    if s.known:
+        return 1
+    pile = next_pile(s)
+    if pile < 0:
+        return 1 if s.bottom else 0
+    if special_in(s, pile) < 0:
+        return len(s.pool)
+    return s.piles[pile] * len(s.pool) if s.piles[pile] > 1 else 1
+
+
+def peek_card(s: Isle, outcome: int) -> int:
+    """The card that an outcome would draw.
+
+    A Special card is as likely as any place of its pile: 1 of n, whatever else could come.
+    """
+    if s.known:
+        return s.known[0]
+    pile = next_pile(s)
+    if pile < 0:
+        return s.bottom[0]
+    special = special_in(s, pile)
+    if special < 0:
+        return s.pool[outcome]
+    left = s.piles[pile]
+    return special if outcome % left == 0 else s.pool[outcome // left]
+
+
+def draw_card(s: Isle, outcome: int) -> int:
+    """Take the card of that outcome off the deck."""
+    kind = peek_card(s, outcome)
+    if s.known:
+        s.known = s.known[1:]
+        return kind
+    pile = next_pile(s)
+    if pile < 0:
+        s.bottom = s.bottom[1:]
+        return kind
+    if kind < SCIENTISTS:
+        s.pool.remove(kind)
+    piles = s.piles.copy()
+    piles[pile] -= 1
+    s.piles = piles
+    return kind
+
+
+# --- looking at the top cards ---
+
+
+def look_at(s: Isle, count: int, arrange: Arrange) -> None:
+    """Look at the top cards, then do with them what the card lets one do."""
+    s.looked = []
+    s.placed = []
+    s.push(arrange)
+    s.push(Peek(count))
+
+
+class Peek(FromTheDeck):
+    """One more card from the top is seen."""
+
+    FIELDS = ("left",)
+    rule = "R21"
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def prompt(self, s: Isle) -> str:
+        return "What is the next card of the deck?"
+
+    def turned(self, s: Isle, kind: int) -> None:
+        s.looked = [*s.looked, kind]
+        if s.telling:
+            s.tell("R21", f"{s.team_name()} sees {KIND_NAMES[kind]} on the deck.")
+        if self.left > 1:
+            s.push(Peek(self.left - 1))
+
+
+class Arrange(TeamMenu):
+    """What is done with the cards that are looked at: so many are buried, discarded or taken, the others put
+    back, in another order where the card says so."""
+
+    FIELDS = ("bury", "discard", "take", "reorder", "traps_only")
+    rule = "R21"
+
+    def __init__(
+        self, bury: int, discard: int = 0, take: int = 0, reorder: bool = False, traps_only: bool = False
+    ) -> None:
+        self.bury = bury
+        self.discard = discard
+        self.take = take
+        self.reorder = reorder
+        self.traps_only = traps_only
+
+    def deeds(self) -> Deeds[Isle]:
+        return WITH_CARDS_LOOKED_AT
+
+    def prompt(self, s: Isle) -> str:
+        one = len(s.looked) == 1
+        can = []
+        if self.take:
+            can.append("take an Item")
+        if self.bury:
+            can.append(f"bury {'it' if one else 'one' if self.bury == 1 else f'up to {self.bury}'}")
+        if self.discard:
+            can.append("discard it" if one else "discard one")
+        if self.reorder and not one:
+            can.append("say which comes next")
+        names = ", ".join([KIND_NAMES[kind] for kind in s.looked])
+        after = f" after {', '.join([KIND_NAMES[kind] for kind in s.placed])}" if s.placed else ""
+        return f"On the deck{after}: {names}. You may {', '.join(can)}, or leave it as it is."
+
+    def options(self, s: Isle) -> list[Action]:
+        """Card by card, what may be done with it."""
+        found: list[Action] = []
+        for deed in CARD_DEEDS:
+            deed.offer(s, found)
+        by_card = [action for kind in distinct(s.looked) for action in found if action.a == kind]
+        if by_card:
+            by_card.append(AS_IS.action)
+        return by_card
+
+    def choose(self, s: Isle, action: Action) -> None:
+        deed = self.deeds().of(action)
+        if isinstance(deed, CardDeed):
+            s.push(
+                Arrange(
+                    self.bury - deed.buries,
+                    self.discard - deed.discards,
+                    self.take - deed.takes,
+                    self.reorder,
+                    self.traps_only,
+                )
+            )
+        deed.do(s, action)
+
+    def passed_over(self, s: Isle) -> None:
+        put_back(s)
+
+
+def arranging(s: Isle) -> Arrange:
+    """The question that is open: what may still be done."""
+    question = s.top()
+    assert isinstance(question, Arrange)
+    return question
+
+
+def distinct(kinds: list[int]) -> list[int]:
+    """Each kind once, in the order of the cards."""
+    return [kinds[i] for i in range(len(kinds)) if kinds[i] not in kinds[:i]]
+
+
+class CardDeed(Deed[Isle]):
+    """Something that is done with one of the cards that are looked at."""
+
+    # What it uses up.
+    buries: int = 0
+    discards: int = 0
+    takes: int = 0
+
+    @abstractmethod
+    def hinders(self, s: Isle, asked: Arrange, kind: int) -> No | None:
+        """What forbids it for a card that is looked at."""
+
+    @abstractmethod
+    def put(self, s: Isle, kind: int) -> None:
+        """Where the card goes."""
+
+    def offer(self, s: Isle, found: list[Action]) -> None:
+        asked = arranging(s)
+        for kind in distinct(s.looked):
+            if self.hinders(s, asked, kind) is None:
+                found.append(self.actions[kind - self.action.a])
+
+    def forbids(self, s: Isle, action: Action) -> No | None:
+        if action.a not in s.looked:
+            return No("R21", f"{KIND_NAMES[action.a]} is none of the cards you are looking at.")
+        return self.hinders(s, arranging(s), action.a)
+
+    def do(self, s: Isle, action: Action) -> None:
+        at = s.looked.index(action.a)
+        s.looked = s.looked[:at] + s.looked[at + 1 :]
+        self.put(s, action.a)
+
+    def note(self, s: Isle, action: Action) -> str:
+        return KIND_TEXT[action.a]
+
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return (f"look-{KIND_SLUGS[action.a]}",)
+
+
+class Take(CardDeed):
+    """Armory: an Item comes to a member at once (R30)."""
+
+    heading = "Take"
+    takes = 1
+
+    def hinders(self, s: Isle, asked: Arrange, kind: int) -> No | None:
+        if not asked.take:
+            return No("R30", "No Item is taken from the deck here.")
+        return None if CATEGORY[kind] == ITEM else No("R30", "Only an Item can be taken.")
+
+    def put(self, s: Isle, kind: int) -> None:
+        s.push(HandOver(item_card(kind)))
+
+
+class Bury(CardDeed):
+    """R21, A7: to the bottom of the deck, Special cards too."""
+
+    heading = "Bury"
+    buries = 1
+
+    def hinders(self, s: Isle, asked: Arrange, kind: int) -> No | None:
+        if not asked.bury:
+            return No("R21", "No card is buried here, or no more.")
+        if asked.traps_only and CATEGORY[kind] != TRAP:
+            return No("R21", "Through the goggles only a Trap can be buried.")
+        return None
+
+    def put(self, s: Isle, kind: int) -> None:
+        s.bottom = [*s.bottom, kind]
+        if s.telling:
+            s.tell("R21", f"{KIND_NAMES[kind]} goes to the bottom of the deck.")
+
+    def note(self, s: Isle, action: Action) -> str:
+        if action.a >= SCIENTISTS:
+            return "careful: the whole deck would lie above it"
+        return super().note(s, action)
+
+
+class Discard(CardDeed):
+    """Monitor Room: one card that is no Special is discarded unresolved."""
+
+    heading = "Discard"
+    discards = 1
+
+    def hinders(self, s: Isle, asked: Arrange, kind: int) -> No | None:
+        if not asked.discard:
+            return No("R27", "No card is discarded here, or no more.")
+        return None if kind < SCIENTISTS else No("R27", "A Special card cannot be discarded.")
+
+    def put(self, s: Isle, kind: int) -> None:
+        s.discard.append(kind)
+        if s.telling:
+            s.tell("R27", f"{KIND_NAMES[kind]} is discarded unresolved.")
+
+
+class Next(CardDeed):
+    """The card that comes next, where the order may be changed."""
+
+    heading = "Put on top"
+
+    def hinders(self, s: Isle, asked: Arrange, kind: int) -> No | None:
+        if not asked.reorder:
+            return No("R21", "The order of the cards stays as it is here.")
+        return None if len(s.looked) > 1 else No("R21", "It is the last one: leave it as it is.")
+
+    def put(self, s: Isle, kind: int) -> None:
+        s.placed = [*s.placed, kind]
+
+
+class AsIs(Deed[Isle]):
+    """What is left goes back in the same order."""
+
+    def offer(self, s: Isle, found: list[Action]) -> None:
+        found.append(self.action)
+
+    def forbids(self, s: Isle, action: Action) -> No | None:
+        return None
+
+    def do(self, s: Isle, action: Action) -> None:
+        put_back(s)
+
+    def say(self, s: Isle, action: Action) -> str:
+        return "Leave it on the deck" if len(s.looked) == 1 else action.text
+
+
+def put_back(s: Isle) -> None:
+    if s.placed and s.telling:
+        names = ", ".join([KIND_NAMES[kind] for kind in s.placed + s.looked])
+        s.tell("R21", f"Put back on the deck, the next card first: {names}.")
+    s.known = s.placed + s.looked + s.known
+    s.looked = []
+    s.placed = []
+
+
+# In the order in which they are offered for a card.
+CARD_DEEDS: Final[list[CardDeed]] = [
+    Take(per_kind("take", "Take {}", FIRST_ITEM, ITEMS_END)),
+    Bury(per_kind("bury", "Bury {}")),
+    Discard(per_kind("discard", "Discard {}", 0, SCIENTISTS)),
+    Next(per_kind("next", "{} comes next")),
+]
+AS_IS: Final = AsIs([plain("as-is", "Put back what is left in the same order")])
+WITH_CARDS_LOOKED_AT: Final[Deeds[Isle]] = Deeds([*CARD_DEEDS, AS_IS])
+only("take", "R30", "Items are taken from the deck only in the Armory, one of those you look at.")
+only("bury", "R21", "You bury only a card you are looking at, where the card says so.")
+only("discard", "R27", "You discard only a card you are looking at in the Monitor Room, never a Special.")
+only("next", "R21", "You put back only cards you are looking at, where the card lets you reorder them.")
+only("as-is", "R21", "You are looking at no cards.")
+
+
+# --- skipping ---
+
+
+class Skip(FromTheDeck):
+    """Cards from the top are shown and discarded; a Special card stops it and stays on top."""
+
+    FIELDS = ("left",)
+    rule = "R27"
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def prompt(self, s: Isle) -> str:
+        return "Which card is skipped?"
+
+    def turned(self, s: Isle, kind: int) -> None:
+        if kind >= SCIENTISTS:
+            s.known = [kind, *s.known]
+            if s.telling:
+                s.tell("R27", f"Next comes a Special card, {KIND_NAMES[kind]}: the ride stops before it.")
+            return
+        s.discard.append(kind)
+        if s.telling:
+            s.tell("R27", f"Skipped: {KIND_NAMES[kind]}.")
+        if self.left > 1:
+            s.push(Skip(self.left - 1))

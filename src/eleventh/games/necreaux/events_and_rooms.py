@@ -1,0 +1,382 @@
+"""Events and Rooms (R27): what each of them does to the team that draws it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.games.necreaux.cards import CHARACTERS, HEROIC, PSYCHIC, TECH, seat_id
+from eleventh.games.necreaux.charges import DrainCharge, PowerUp, can_power_up
+from eleventh.games.necreaux.combat import start_combat
+from eleventh.games.necreaux.content import CATEGORY, ITEM, MONSTER, TRAPS, item_card
+from eleventh.games.necreaux.damage import LOSE, HitEach, HitOn, what_is_lost
+from eleventh.games.necreaux.deck import Arrange, Skip, deck_size, look_at
+from eleventh.games.necreaux.dice import DieRoll
+from eleventh.games.necreaux.endings import EXTRA_ROLL
+from eleventh.games.necreaux.items import ClaimItems, HandOver, drop_pending
+from eleventh.games.necreaux.questions import NOTHING, Ask, WhichCard
+from eleventh.games.necreaux.rest import FlipOne, take_rest
+from eleventh.games.necreaux.sliding_wall import TUBE_JUNCTION
+from eleventh.games.necreaux.state import NONE, UNCERTAIN, Isle
+from eleventh.games.necreaux.traps import FINISH_CARD
+from eleventh.games.necreaux.vocabulary import only, per_agent, plain
+
+
+class EventOrRoom:
+    @abstractmethod
+    def resolve(self, s: Isle) -> None:
+        """What it does, and where the card goes."""
+
+
+class Happening(EventOrRoom):
+    """It is discarded when everything that it brings is over."""
+
+    @abstractmethod
+    def happens(self, s: Isle) -> None:
+        """What it does."""
+
+    def is_idle(self, s: Isle) -> bool:
+        """Whether it would change nothing here and now."""
+        return False
+
+    def resolve(self, s: Isle) -> None:
+        if self.is_idle(s):
+            if s.telling:
+                s.tell("R27", f"{s.card_name()}: everything stays as it is.")
+            s.finish_card()
+        else:
+            s.push(FINISH_CARD)
+            self.happens(s)
+
+
+# --- Events ---
+
+
+class Tremor(Happening):
+    """Each member rolls a die: on 1-2 he takes 1 Hit."""
+
+    def happens(self, s: Isle) -> None:
+        for seat in reversed(s.member_list()):
+            s.push(TremorRoll(seat))
+
+
+class TremorRoll(DieRoll):
+    rule = "R27"
+
+    def what_for(self, s: Isle) -> str:
+        return "the Tremor"
+
+    def settled(self, s: Isle) -> None:
+        if s.die <= 2:
+            s.push(HitOn(self.roller))
+
+
+class ClockGlitch(Happening):
+    """The Clock moves one step toward zero now."""
+
+    def happens(self, s: Isle) -> None:
+        if s.clock == 0:
+            s.push(EXTRA_ROLL)  # A48
+            return
+        s.clock -= 1
+        if s.telling:
+            s.tell("R27", f"The Clock jumps to 00:{s.clock:02d}.")
+        if s.clock == 0 and not s.rules & UNCERTAIN:
+            s.end_turn()  # A34
+
+
+class Reinforcements(EventOrRoom):
+    """The Monster highest in the discard pile attacks with CV 1 lower. No Items can be claimed."""
+
+    def resolve(self, s: Isle) -> None:
+        """The card stays until the combat is over."""
+        for i in range(len(s.discard) - 1, -1, -1):
+            if CATEGORY[s.discard[i]] == MONSTER:
+                start_combat(s, s.discard.pop(i), True)
+                return
+        if s.telling:
+            s.tell("R27", "No Monster has been left behind: no reinforcements come.")
+        s.finish_card()
+
+
+class DeadEnd(Happening):
+    """The Turn ends."""
+
+    def happens(self, s: Isle) -> None:
+        if s.telling:
+            s.tell("R27", "A dead end: the Turn ends.")
+        s.end_turn()
+
+
+class Loudspeaker(Happening):
+    """Members without a face-up Heroic Character card lose a Charge each."""
+
+    def scared(self, s: Isle) -> list[int]:
+        return [seat for seat in s.member_list() if not s.shows(seat, HEROIC)]
+
+    def is_idle(self, s: Isle) -> bool:
+        return not [seat for seat in self.scared(s) if s.charged(seat)]
+
+    def happens(self, s: Isle) -> None:
+        for seat in reversed(self.scared(s)):
+            s.push(DrainCharge(seat))
+
+
+class ThievingMonkeys(Happening):
+    """Discard all pending Items. If there are none, discard one Item the team holds."""
+
+    def is_idle(self, s: Isle) -> bool:
+        return not s.pending[s.acting] and not items_held(s)
+
+    def happens(self, s: Isle) -> None:
+        if s.pending[s.acting]:
+            drop_pending(s, "R27")
+        else:
+            s.push(STOLEN_ITEM)
+
+
+def items_held(s: Isle) -> list[int]:
+    return [card for seat in s.member_list() for card in s.cards[seat] if card >= CHARACTERS]
+
+
+class StolenItem(WhichCard):
+    """Thieving Monkeys: the team gives up one Item it holds."""
+
+    rule = "R27"
+
+    def prompt(self, s: Isle) -> str:
+        return f"{s.team_name()}: which Item do the monkeys get?"
+
+    def candidates(self, s: Isle) -> list[int]:
+        return items_held(s)
+
+    def action(self, s: Isle, card: int) -> Action:
+        return LOSE[card]
+
+    def affect(self, s: Isle, card: int) -> None:
+        s.discard_item(card)
+
+    def note(self, s: Isle, action: Action) -> str:
+        return what_is_lost(s, action)
+
+
+class ToxicSpores(Happening):
+    """Until the end of the Turn all members get -1 to combat rolls."""
+
+    def happens(self, s: Isle) -> None:
+        s.spores = True
+        if s.telling:
+            s.tell("R27", "Toxic spores: -1 to all combat rolls until the end of the Turn.")
+
+
+class HeadlongRush(Happening):
+    """At Speed 9 or more each member takes 1 Hit."""
+
+    def happens(self, s: Isle) -> None:
+        hit_at_speed(s, s.speed >= 9)
+
+
+class LavaSurge(Happening):
+    """At Speed 5 or less each member takes 1 Hit."""
+
+    def happens(self, s: Isle) -> None:
+        hit_at_speed(s, s.speed <= 5)
+
+
+def hit_at_speed(s: Isle, hurts: bool) -> None:
+    if hurts:
+        s.push(HitEach(s.members()))
+    elif s.telling:
+        s.tell("R27", f"At Speed {s.speed} nobody is hurt.")
+
+
+class Steam(Happening):
+    """Each member takes 1 Hit, or a member with a face-up Heroic card takes 1 for all."""
+
+    def happens(self, s: Isle) -> None:
+        s.push(STEAM_VENT)
+
+
+SHIELD: Final = per_agent("shield", "{} takes 1 Hit for all")
+only("shield", "R46", "Only a member with a face-up Heroic Character card can step before a Steam Vent.")
+SHARE: Final = plain("share", "Each member takes 1 Hit")
+only("share", "R27", "There is no Steam Vent now.")
+
+
+class SteamVent(Ask):
+    """A hero may take the Hit for all."""
+
+    rule = "R27"
+
+    def prompt(self, s: Isle) -> str:
+        return f"{s.team_name()}: hot steam. A Hit for each, or one hero shields the others?"
+
+    def options(self, s: Isle) -> list[Action]:
+        heroes = [SHIELD[seat] for seat in s.member_list() if s.shows(seat, HEROIC)]
+        if not heroes or s.head_count() < 2:
+            return NOTHING
+        return [*heroes, SHARE]
+
+    def choose(self, s: Isle, action: Action) -> None:
+        if action is SHARE:
+            s.push(HitEach(s.members()))
+        else:
+            if s.telling:
+                s.tell("R27", f"{s.name(action.a)} stands before the others and takes 1 Hit for all.")
+            s.push(HitOn(action.a))
+
+    def passed_over(self, s: Isle) -> None:
+        s.push(HitEach(s.members()))
+
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return () if action is SHARE else (seat_id(action.a),)
+
+
+class FreeRest(Happening):
+    """The team takes a free Rest."""
+
+    def happens(self, s: Isle) -> None:
+        take_rest(s)
+
+
+class FromADeckThatMayBeEmpty(Happening):
+    """Something is done with the top cards."""
+
+    def is_idle(self, s: Isle) -> bool:
+        return deck_size(s) == 0
+
+
+class CapturedMap(FromADeckThatMayBeEmpty):
+    """Look at the top five cards; bury up to two, put the others back in any order."""
+
+    def happens(self, s: Isle) -> None:
+        look_at(s, 5, Arrange(2, 0, 0, True))
+
+
+class DefectingHenchman(Happening):
+    """Claim a pending Item. If there are none, take the Item highest in the discard pile."""
+
+    def newest_item(self, s: Isle) -> int:
+        """Where it lies in the discard pile, NONE if there is none."""
+        for i in range(len(s.discard) - 1, -1, -1):
+            if CATEGORY[s.discard[i]] == ITEM:
+                return i
+        return NONE
+
+    def is_idle(self, s: Isle) -> bool:
+        return not s.pending[s.acting] and self.newest_item(s) < 0
+
+    def happens(self, s: Isle) -> None:
+        if s.pending[s.acting]:
+            s.push(ClaimItems(1))
+        else:
+            s.push(HandOver(item_card(s.discard.pop(self.newest_item(s)))))
+
+
+# --- Rooms ---
+
+
+class Infirmary(Happening):
+    """Each member turns a face-down Character card face up."""
+
+    def is_idle(self, s: Isle) -> bool:
+        return not [seat for seat in s.member_list() if s.face_down(seat)]
+
+    def happens(self, s: Isle) -> None:
+        for seat in reversed(s.member_list()):
+            s.push(FlipOne(seat, False))
+
+
+class Armory(Happening):
+    """Claim a pending Item. If there are none, look at the top five cards and take one Item among them."""
+
+    def is_idle(self, s: Isle) -> bool:
+        return not s.pending[s.acting] and deck_size(s) == 0
+
+    def happens(self, s: Isle) -> None:
+        if s.pending[s.acting]:
+            s.push(ClaimItems(1))
+        else:
+            look_at(s, 5, Arrange(0, 0, 1))
+
+
+class GeneratorHall(Happening):
+    """Each member adds 2 Charges to a face-up Tech card that can be charged."""
+
+    def is_idle(self, s: Isle) -> bool:
+        return not [seat for seat in s.member_list() if can_power_up(s, seat, TECH)]
+
+    def happens(self, s: Isle) -> None:
+        for seat in reversed(s.member_list()):
+            s.push(PowerUp(seat, TECH))
+
+
+class MonorailStation(FromADeckThatMayBeEmpty):
+    """Skip 4 cards. The ride stops before a Special card."""
+
+    def happens(self, s: Isle) -> None:
+        s.push(Skip(4))
+
+
+class MonitorRoom(FromADeckThatMayBeEmpty):
+    """Look at the top four cards; discard one that is no Special; reorder the others."""
+
+    def happens(self, s: Isle) -> None:
+        look_at(s, 4, Arrange(0, 1, 0, True))
+
+
+class PsionicAmplifier(Happening):
+    """Each member with a face-up Psychic Character card turns a Character card face up and adds 2 Charges to
+    a Psychic card that can be charged."""
+
+    def is_idle(self, s: Isle) -> bool:
+        for seat in s.member_list():
+            if s.shows(seat, PSYCHIC) and (s.face_down(seat) or can_power_up(s, seat, PSYCHIC)):
+                return False
+        return True
+
+    def happens(self, s: Isle) -> None:
+        for seat in reversed(s.member_list()):
+            if s.shows(seat, PSYCHIC):
+                s.push(PowerUp(seat, PSYCHIC))
+                s.push(FlipOne(seat, False))
+
+
+class Tubes(FromADeckThatMayBeEmpty):
+    """Split: the teams may reunite. Otherwise skip 2 cards."""
+
+    def resolve(self, s: Isle) -> None:
+        if s.is_split():
+            s.push(TUBE_JUNCTION)
+        else:
+            super().resolve(s)
+
+    def happens(self, s: Isle) -> None:
+        s.push(Skip(2))
+
+
+class Vault(EventOrRoom):
+    """Keep it with this team. When a Trap is shown: discard it to pass over."""
+
+    def resolve(self, s: Isle) -> None:
+        """It is kept, not discarded."""
+        s.vault = s.acting
+        s.card = NONE
+        if s.telling:
+            s.tell("R27", f"{s.team_name()} keeps the stolen plans: they will pass over one Trap.")
+
+
+# In the order of `content`: Events, then Rooms.
+EVENTS_AND_ROOMS: Final[list[EventOrRoom]] = [
+    Tremor(), ClockGlitch(), Reinforcements(), DeadEnd(), Loudspeaker(), ThievingMonkeys(), ToxicSpores(),
+    HeadlongRush(), LavaSurge(), Steam(), FreeRest(), CapturedMap(), DefectingHenchman(),
+    Infirmary(), FreeRest(), Armory(), GeneratorHall(), MonorailStation(), MonitorRoom(), PsionicAmplifier(),
+    Tubes(), Vault(),
+]  # fmt: skip
+STOLEN_ITEM: Final = StolenItem()
+STEAM_VENT: Final = SteamVent()
+
+
+def resolve_event_or_room(s: Isle) -> None:
+    EVENTS_AND_ROOMS[s.card - TRAPS].resolve(s)

@@ -1,0 +1,177 @@
+"""Items (R28-R30, R42, R43): pending, claimed, handed over."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.games.necreaux.cards import (
+    AGENT_SLUGS,
+    AGENTS,
+    CARD_NAMES,
+    CARD_SLUGS,
+    CARDS,
+    CHARACTERS,
+    SCROUNGER,
+    SEATS,
+    card_id,
+    seat_id,
+)
+from eleventh.games.necreaux.content import item_card, item_kind
+from eleventh.games.necreaux.questions import NOTHING, Ask, WhichMember
+from eleventh.games.necreaux.state import CLAIMED, OVER_THERE, Isle
+from eleventh.games.necreaux.vocabulary import DONE, PASS, VOCABULARY, only
+
+GIVE: Final = [
+    [
+        VOCABULARY.add(
+            "give",
+            f"{CARD_SLUGS[card]} {AGENT_SLUGS[seat]}",
+            f"{CARD_NAMES[card]} to {AGENTS[seat]}",
+            card,
+            seat,
+        )
+        for seat in range(SEATS)
+    ]
+    for card in range(CHARACTERS, CARDS)
+]
+only("give", "R43", "Items change hands in a Rest, or when they are claimed, within the acting team.")
+
+
+def give(card: int, seat: int) -> Action:
+    return GIVE[card - CHARACTERS][seat]
+
+
+def put_aside(s: Isle, kind: int) -> None:
+    """R28: a drawn Item waits."""
+    s.set_pending(s.acting, [*s.pending[s.acting], item_card(kind)])
+
+
+def drop_pending(s: Isle, rule: str) -> None:
+    pending = s.pending[s.acting]
+    if pending:
+        if s.telling:
+            s.tell(rule, f"Discarded: {', '.join([CARD_NAMES[card] for card in pending])}.")
+        s.discard.extend([item_kind(card) for card in pending])
+        s.set_pending(s.acting, [])
+
+
+def earn(s: Isle, seat: int, card: int) -> None:
+    """A pending Item comes to a member."""
+    s.set_pending(s.acting, [item for item in s.pending[s.acting] if item != card])
+    take_item(s, seat, card)
+
+
+def take_item(s: Isle, seat: int, card: int) -> None:
+    s.gain(seat, card)
+    s.tally[CLAIMED] += 1
+    if s.telling:
+        s.tell("R42", f"{s.name(seat)} takes {CARD_NAMES[card]}.")
+
+
+class ItemForMember(Ask):
+    """Which Item, and for whom."""
+
+    rule = "R42"
+
+    def group(self, s: Isle, action: Action) -> str:
+        return "" if action in ENOUGH else "Items"
+
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return () if action in ENOUGH else (card_id(action.a), seat_id(action.b))
+
+
+ENOUGH: Final = (DONE, PASS)
+
+
+class ClaimItems(ItemForMember):
+    """R42: as many pending Items as the Monster has dots, to whom the team likes."""
+
+    FIELDS = ("left",)
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def prompt(self, s: Isle) -> str:
+        return f"{s.team_name()}: claim up to {self.left} of the pending Items. Which, and for whom?"
+
+    def options(self, s: Isle) -> list[Action]:
+        members = s.member_list()
+        options = [give(card, seat) for card in s.pending[s.acting] for seat in members]
+        if options:
+            options.append(DONE)
+        return options
+
+    def choose(self, s: Isle, action: Action) -> None:
+        if action is DONE:
+            if s.telling:
+                s.tell("R42", f"{s.team_name()} claims nothing more.")
+            return
+        earn(s, action.b, action.a)
+        if self.left > 1:
+            s.push(ClaimItems(self.left - 1))
+
+
+class Unclaimed(ItemForMember):
+    """R42: what nobody claimed is discarded, unless a Scrounger is there or R66 keeps it."""
+
+    def seat(self, s: Isle) -> int:
+        return s.owner(SCROUNGER)
+
+    def prompt(self, s: Isle) -> str:
+        return f"{s.name(self.seat(s))}: scrounge one of the unclaimed Items for another member?"
+
+    def options(self, s: Isle) -> list[Action]:
+        if s.rules & OVER_THERE:
+            return NOTHING
+        owner = s.owner(SCROUNGER)
+        if owner < 0:
+            return NOTHING
+        others = [seat for seat in s.member_list() if seat != owner]
+        options = [give(card, seat) for card in s.pending[s.acting] for seat in others]
+        if options:
+            options.append(PASS)
+        return options
+
+    def choose(self, s: Isle, action: Action) -> None:
+        if action is not PASS:
+            earn(s, action.b, action.a)
+        drop_pending(s, "R42")
+
+    def passed_over(self, s: Isle) -> None:
+        if s.rules & OVER_THERE:
+            if s.pending[s.acting] and s.telling:
+                s.tell("R66", "The unclaimed Items wait for the next combat.")
+        else:
+            drop_pending(s, "R42")
+
+
+class HandOver(WhichMember):
+    """An Item that the team gets at once: who takes it (R42)?"""
+
+    FIELDS = ("card",)
+    rule = "R42"
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+    def prompt(self, s: Isle) -> str:
+        return f"Who takes {CARD_NAMES[self.card]}?"
+
+    def action(self, seat: int) -> Action:
+        return give(self.card, seat)
+
+    def choose(self, s: Isle, action: Action) -> None:
+        self.named(s, action.b)
+
+    def named(self, s: Isle, seat: int) -> None:
+        take_item(s, seat, self.card)
+
+    def group(self, s: Isle, action: Action) -> str:
+        return "Items"
+
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return (seat_id(action.b),)
+
+
+UNCLAIMED: Final = Unclaimed()

@@ -1,0 +1,144 @@
+"""Monsters: what is printed on some of them, and when it counts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.games.necreaux.cards import COVERT, MARTIAL, PSYCHIC, TECH
+from eleventh.games.necreaux.content import (
+    ASSASSIN,
+    BRAIN,
+    LEGIONNAIRE,
+    LIVING_LAVA,
+    MADAME_SABRE,
+    MONSTERS,
+    PTERODACTYL,
+    RAZOR_BATS,
+    SALAMANDER,
+    SLUDGE,
+    TANK_KRAKEN,
+    TURRET,
+    ZOMBIES,
+)
+from eleventh.games.necreaux.state import Isle
+
+
+class Monster:
+    """A Monster without a text of its own."""
+
+    more_hits: int = 0  # that it takes beyond one for each member (R37)
+    retreat_hurts: bool = True
+    weapons_work: bool = True
+    drains: bool = False  # whoever rolls below the CV loses a Charge
+
+    def bonus(self, s: Isle, seat: int) -> int:
+        """What it adds to a member's combat rolls."""
+        return 0
+
+    def lets_go(self, s: Isle) -> bool:
+        """Whether the team can retreat now (R32)."""
+        return True
+
+    def strikes_back(self, natural: int) -> bool:
+        """Whether a member below the CV with this die takes 1 Hit more himself."""
+        return False
+
+
+class RazorBats(Monster):
+    """No retreat before the first round."""
+
+    def lets_go(self, s: Isle) -> bool:
+        return s.rounds > 0
+
+
+class AcidSalamander(Monster):
+    """Whoever rolls below the CV also loses a Charge, if he has any."""
+
+    drains = True
+
+
+class BrainInAJar(Monster):
+    """Members with a face-up Psychic Character card get +1."""
+
+    def bonus(self, s: Isle, seat: int) -> int:
+        return 1 if s.shows(seat, PSYCHIC) else 0
+
+
+class SentryTurret(Monster):
+    """A retreat from it costs no Hits."""
+
+    retreat_hurts = False
+
+
+class LivingLava(Monster):
+    """Weapons do nothing in this combat."""
+
+    weapons_work = False
+
+
+class PatchworkZombies(Monster):
+    """They need one Hit more than there are members."""
+
+    more_hits = 1
+
+
+class TankKraken(Monster):
+    """No retreat once a round has been rolled."""
+
+    def lets_go(self, s: Isle) -> bool:
+        return s.rounds == 0
+
+
+class UnseenAssassin(Monster):
+    """Members without a face-up Covert Character card get -1."""
+
+    def bonus(self, s: Isle, seat: int) -> int:
+        return 0 if s.shows(seat, COVERT) else -1
+
+
+class IronLegionnaire(Monster):
+    """Members with a face-up Tech Character card get +1."""
+
+    def bonus(self, s: Isle, seat: int) -> int:
+        return 1 if s.shows(seat, TECH) else 0
+
+
+class MadameSabre(Monster):
+    """Members with a face-up Martial Character card get +1."""
+
+    def bonus(self, s: Isle, seat: int) -> int:
+        return 1 if s.shows(seat, MARTIAL) else 0
+
+
+class ScreamingPterodactyl(Monster):
+    """At Speed 8 or more all members get -1."""
+
+    def bonus(self, s: Isle, seat: int) -> int:
+        return -1 if s.speed >= 8 else 0
+
+
+class GlowingSludge(Monster):
+    """A member below the CV whose die shows 1 takes 1 Hit more himself."""
+
+    def strikes_back(self, natural: int) -> bool:
+        return natural == 1
+
+
+def by_kind() -> list[Monster]:
+    found = [Monster() for _ in range(MONSTERS)]
+    found[RAZOR_BATS] = RazorBats()
+    found[SALAMANDER] = AcidSalamander()
+    found[BRAIN] = BrainInAJar()
+    found[TURRET] = SentryTurret()
+    found[LIVING_LAVA] = LivingLava()
+    found[ZOMBIES] = PatchworkZombies()
+    found[TANK_KRAKEN] = TankKraken()
+    found[ASSASSIN] = UnseenAssassin()
+    found[LEGIONNAIRE] = IronLegionnaire()
+    found[MADAME_SABRE] = MadameSabre()
+    found[PTERODACTYL] = ScreamingPterodactyl()
+    found[SLUDGE] = GlowingSludge()
+    return found
+
+
+MONSTER: Final[list[Monster]] = by_kind()

@@ -1,0 +1,222 @@
+"""Move (R24-R30): the Speed, the draws, and what a drawn card is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.core.deed import Deed
+from eleventh.core.engine import Auto, No
+from eleventh.games.necreaux.combat import start_combat
+from eleventh.games.necreaux.content import (
+    CATEGORIES,
+    CATEGORY,
+    ITEM,
+    KIND_NAMES,
+    LAST_SPEED,
+    MONSTER,
+    SCIENTISTS,
+    SPECIAL,
+    TRAP,
+)
+from eleventh.games.necreaux.deck import FromTheDeck, deck_size
+from eleventh.games.necreaux.events_and_rooms import resolve_event_or_room
+from eleventh.games.necreaux.items import put_aside
+from eleventh.games.necreaux.questions import Ask
+from eleventh.games.necreaux.state import DRAWN, WITH_MAIN, Isle
+from eleventh.games.necreaux.traps import resolve_trap
+from eleventh.games.necreaux.vocabulary import VOCABULARY, only, plain
+from eleventh.games.necreaux.windows import DRAW, SPEED, Window
+
+SURE_SPEED: Final = 13  # above any two dice: from here on a greater Speed brings nothing but more cards
+DIAL: Final = 16  # Speeds that are offered at once; greater ones after one more question
+NO_CARDS: Final = No("R26", "The deck is empty: there is nothing left to draw.")
+
+# Of 36: how often two dice show less than this.
+TWO_DICE_BELOW: Final = [0, 0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36]
+
+
+# --- the Speed ---
+
+
+def fastest(s: Isle) -> int:
+    """A15: a greater Speed would bring nothing more."""
+    return max(deck_size(s), SURE_SPEED)
+
+
+class Move(Deed[Isle]):
+    """R24: as many cards as the Speed says."""
+
+    heading = "Speed"
+
+    def offer(self, s: Isle, found: list[Action]) -> None:
+        if deck_size(s):  # A19
+            found.extend(self.actions[: min(DIAL, fastest(s))])
+
+    def forbids(self, s: Isle, action: Action) -> No | None:
+        size = deck_size(s)
+        if size == 0:
+            return NO_CARDS
+        if action.a > fastest(s):
+            left = "1 card is" if size == 1 else f"{size} cards are"
+            return No("R24", f"Only {left} left: a Speed above {fastest(s)} would bring nothing more.")
+        if action.a > DIAL:
+            return No("R24", f"First choose to move faster than {DIAL}, then say how fast.")
+        return None
+
+    def do(self, s: Isle, action: Action) -> None:
+        s.rested &= ~(1 << s.acting)
+        s.speed = action.a
+        if s.telling:
+            s.tell("R24", f"{s.team_name()} moves at Speed {s.speed}.")
+        s.push(DRAW_NEXT)
+        s.push(SCOUT_AHEAD)
+
+    def note(self, s: Isle, action: Action) -> str:
+        below = TWO_DICE_BELOW[min(action.a, SURE_SPEED)]
+        above = 36 - TWO_DICE_BELOW[min(action.a + 1, SURE_SPEED)]
+        return f"two dice fall below it {round(100 * below / 36)} %, above it {round(100 * above / 36)} %"
+
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return (f"speed-{action.a}",) if action.a <= DIAL else ()
+
+
+class Faster(Deed[Isle]):
+    """R24: there is no highest Speed, but the dial shows no more."""
+
+    heading = "Speed"
+
+    def offer(self, s: Isle, found: list[Action]) -> None:
+        if deck_size(s) > DIAL:
+            found.append(self.action)
+
+    def forbids(self, s: Isle, action: Action) -> No | None:
+        if deck_size(s) > DIAL:
+            return None
+        return No("R24", f"No more than {DIAL} cards are left: the dial shows every Speed that counts.")
+
+    def do(self, s: Isle, action: Action) -> None:
+        s.push(GO_FASTER)
+
+
+TOO_LATE: Final = "The Speed is chosen once, at the start of the Turn, while there are cards to draw."
+MOVE: Final = Move(
+    [
+        VOCABULARY.add("move", str(speed), f"Move at Speed {speed}", speed)
+        for speed in range(1, LAST_SPEED + 1)
+    ]
+)
+only("move", "R24", TOO_LATE)
+FASTER: Final = Faster([plain("faster", "Move faster than the dial shows: then say how fast")])
+only("faster", "R24", TOO_LATE)
+
+
+class GoFaster(Ask):
+    """R24: more than the deck holds would bring nothing more."""
+
+    rule = "R24"
+
+    def prompt(self, s: Isle) -> str:
+        return f"{s.team_name()}: how fast, with {deck_size(s)} cards in the deck?"
+
+    def options(self, s: Isle) -> list[Action]:
+        return MOVE.actions[DIAL : deck_size(s)]
+
+    def choose(self, s: Isle, action: Action) -> None:
+        MOVE.do(s, action)
+
+    def group(self, s: Isle, action: Action) -> str:
+        return MOVE.heading
+
+    def note(self, s: Isle, action: Action) -> str:
+        return MOVE.note(s, action)
+
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return MOVE.points_at(s, action)
+
+
+class ScoutAhead(Window):
+    """The Speed is set, nothing is drawn: the Scout's moment."""
+
+    rule = "R24"
+    moment = SPEED
+
+    def prompt(self, s: Isle) -> str:
+        return f"{self.name_asked(s)}: scout the next two cards? On a 1 you take a Hit."
+
+
+# --- the draws ---
+
+
+class DrawNext(Auto[Isle]):
+    """R25 and R26: one card after the other, until the Speed is reached."""
+
+    rule = "R26"
+
+    def run(self, s: Isle) -> None:
+        if s.drawn < s.speed and deck_size(s):
+            s.push(self)
+            s.push(DRAW_CARD)
+            s.push(DRAW_WINDOW)
+        elif s.drawn < s.speed and s.telling:
+            s.tell("R26", "The deck is empty: the Move ends.")
+
+
+class DrawWindow(Window):
+    """A quiet moment before a draw: the Precognitive looks ahead."""
+
+    moment = DRAW
+
+    def prompt(self, s: Isle) -> str:
+        return f"{self.name_asked(s)}: before card {s.drawn + 1} of {s.speed} is drawn. Use a power?"
+
+
+class DrawCard(FromTheDeck):
+    rule = "R25"
+
+    def prompt(self, s: Isle) -> str:
+        return f"Card {s.drawn + 1} of {s.speed}: which card is drawn?"
+
+    def turned(self, s: Isle, kind: int) -> None:
+        s.drawn += 1
+        s.tally[DRAWN] += 1
+        if s.telling:
+            what = CATEGORIES[CATEGORY[kind]]
+            s.tell("R25", f"Card {s.drawn} of {s.speed}: {KIND_NAMES[kind]} ({what}).")
+        resolve(s, kind)
+
+
+def resolve(s: Isle, kind: int) -> None:
+    """R27: what a drawn card does."""
+    category = CATEGORY[kind]
+    if category == ITEM:
+        put_aside(s, kind)
+        if s.telling:
+            s.tell("R28", f"{KIND_NAMES[kind]} waits among the pending Items.")
+    elif category == SPECIAL:
+        find_special(s, kind)
+    else:
+        s.card = kind
+        if category == MONSTER:
+            start_combat(s, kind, False)
+        elif category == TRAP:
+            resolve_trap(s)
+        else:
+            resolve_event_or_room(s)
+
+
+def find_special(s: Isle, kind: int) -> None:
+    """R54: it stays with the team that found it."""
+    if kind == SCIENTISTS:
+        s.scientists = WITH_MAIN + s.acting
+    else:
+        s.shuttle = WITH_MAIN + s.acting
+    if s.telling:
+        s.tell("R54" if s.is_split() else "R27", f"{s.team_name()} has found the {KIND_NAMES[kind]}!")
+
+
+GO_FASTER: Final = GoFaster()
+SCOUT_AHEAD: Final = ScoutAhead()
+DRAW_NEXT: Final = DrawNext()
+DRAW_WINDOW: Final = DrawWindow()
+DRAW_CARD: Final = DrawCard()

@@ -1,0 +1,169 @@
+"""The Sliding Wall (R49-R55): two teams, their reunion, and the end of one of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.games.necreaux.cards import AGENT_SLUGS, SEATS, names_of
+from eleventh.games.necreaux.endings import seats_in
+from eleventh.games.necreaux.questions import Ask
+from eleventh.games.necreaux.state import (
+    BEHIND_WALL,
+    NONE,
+    SPLITS,
+    WITH_LOST,
+    WITH_MAIN,
+    Isle,
+    TurnBoundary,
+)
+from eleventh.games.necreaux.vocabulary import VOCABULARY, only, plain
+
+CUT_OFF: Final = [
+    VOCABULARY.add(
+        "cut-off",
+        " ".join([AGENT_SLUGS[seat] for seat in range(SEATS) if mask >> seat & 1]),
+        f"Lost team: {names_of(mask)}",
+        mask,
+    )
+    for mask in range(1, (1 << SEATS) - 1)
+]  # index mask - 1
+only("cut-off", "R49", "Each of the two teams needs at least one living member, when a Sliding Wall falls.")
+
+
+def wall_without_test(s: Isle) -> bool:
+    """Whether a Sliding Wall works without a roll (R53, A23, A28); if so, it does."""
+    if s.is_split():
+        reunite(s, "R53")
+    elif s.scientists == BEHIND_WALL or s.shuttle == BEHIND_WALL:
+        if s.scientists == BEHIND_WALL:
+            s.scientists = WITH_MAIN
+        if s.shuttle == BEHIND_WALL:
+            s.shuttle = WITH_MAIN
+        if s.telling:
+            s.tell("R55", "The wall slides aside: what the others had found is recovered.")
+    elif s.head_count() < 2:
+        if s.telling:
+            s.tell("R49", "One character alone cannot be split: the wall does nothing.")
+    else:
+        return False
+    s.finish_card()
+    return True
+
+
+class SplitParty(Ask):
+    """R49: the team says who is cut off."""
+
+    rule = "R49"
+
+    def prompt(self, s: Isle) -> str:
+        return "The wall slides shut. Who is cut off as the lost team? The others finish this Turn."
+
+    def options(self, s: Isle) -> list[Action]:
+        members = s.members()
+        options: list[Action] = []
+        mask = members
+        while True:
+            mask = (mask - 1) & members
+            if mask == 0:
+                return options
+            options.append(CUT_OFF[mask - 1])
+
+    def choose(self, s: Isle, action: Action) -> None:
+        s.tally[SPLITS] += 1
+        s.lost = action.a
+        s.rested = 0
+        if s.telling:
+            s.tell("R49", f"{names_of(action.a)} behind the wall: the lost team.")
+        s.finish_card()
+
+    def group(self, s: Isle, action: Action) -> str:
+        return "Who is cut off"
+
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return seats_in(action.a)
+
+    def weighty(self, s: Isle, action: Action) -> bool:
+        return True
+
+
+# --- reunion ---
+
+
+REJOIN: Final = plain("rejoin", "The teams reunite")
+only("rejoin", "R53", "The teams reunite by a Sliding Wall or in the Tube Junction, while they are split.")
+APART: Final = plain("apart", "The teams stay apart")
+only("apart", "R53", "There is no way to the other team now.")
+
+
+class TubeJunction(Ask):
+    """The Pneumatic Tube Junction while the party is split."""
+
+    rule = "R53"
+
+    def prompt(self, s: Isle) -> str:
+        return f"{s.team_name()}: the tubes lead to the others. Reunite?"
+
+    def options(self, s: Isle) -> list[Action]:
+        return [REJOIN, APART]
+
+    def choose(self, s: Isle, action: Action) -> None:
+        if action is REJOIN:
+            reunite(s, "R53")
+        elif s.telling:
+            s.tell("R53", "The teams stay apart.")
+        s.finish_card()
+
+
+def reunite(s: Isle, rule: str) -> None:
+    """R53: one team again, which finishes the Turn in progress."""
+    if s.acting == 1:
+        s.skip_main = True  # A25
+    one_team(s)
+    s.rested = 0
+    if s.telling:
+        s.tell(rule, "The two teams meet again and finish this Turn together.")
+
+
+def one_team(s: Isle) -> None:
+    """The living characters are the main team, with everything the two teams had (A24)."""
+    s.pending = [s.pending[0] + s.pending[1], []]
+    if s.vault == 1:
+        s.vault = 0
+    if s.alarm:
+        s.alarm = 1
+    if s.scientists == WITH_LOST:
+        s.scientists = WITH_MAIN
+    if s.shuttle == WITH_LOST:
+        s.shuttle = WITH_MAIN
+    s.rested = s.rested >> 1 if s.alive & ~s.lost == 0 else s.rested & 1
+    s.lost = 0
+    s.acting = 0
+
+
+# --- one team is gone ---
+
+
+def team_is_gone(s: Isle) -> None:
+    """A27, A28: nobody of the acting team is left, but the other team lives."""
+    gone = s.acting
+    found = s.has(s.scientists) or s.has(s.shuttle)
+    if s.has(s.scientists):
+        s.scientists = BEHIND_WALL
+    if s.has(s.shuttle):
+        s.shuttle = BEHIND_WALL
+    s.set_pending(gone, [])
+    if s.vault == gone:
+        s.vault = NONE
+    s.alarm &= ~(1 << gone)
+    s.end_turn()
+    s.cancel(TurnBoundary)  # nobody is there to take the end-of-Turn steps
+    s.forget_the_turn()
+    one_team(s)
+    if s.telling:
+        behind = " What it had found lies behind the wall." if found else ""
+        s.tell("R55", f"One team is gone. The others go on alone.{behind}")
+
+
+SPLIT_PARTY: Final = SplitParty()
+TUBE_JUNCTION: Final = TubeJunction()

@@ -1,0 +1,274 @@
+"""Powers of the Turn: at its start and end, in quiet moments, before draws."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.core.engine import No
+from eleventh.games.necreaux.cards import (
+    CARD_NAMES,
+    ENERGY_CELL,
+    FIRST_AID,
+    GADGETEER,
+    GOGGLES,
+    HEALER,
+    PRECISE,
+    PRECOGNITIVE,
+    RAPID_HEALER,
+    RESOURCEFUL,
+    SCOUT,
+    card_id,
+)
+from eleventh.games.necreaux.charges import MoveCharge, feedable, spend
+from eleventh.games.necreaux.damage import LOSE, HitOn, what_is_lost
+from eleventh.games.necreaux.deck import Arrange, deck_size, look_at
+from eleventh.games.necreaux.dice import DieRoll
+from eleventh.games.necreaux.move import NO_CARDS, ScoutAhead
+from eleventh.games.necreaux.questions import Ask
+from eleventh.games.necreaux.rest import HealMember, take_rest
+from eleventh.games.necreaux.state import (
+    USED_GOGGLES,
+    USED_PRECISE,
+    USED_RAPID_HEALER,
+    USED_RESOURCEFUL,
+    USED_SCOUT,
+    Isle,
+)
+from eleventh.games.necreaux.windows import DRAW, END, QUIET, SPEED, START, Moment, Power, QuietPower
+
+ANY_QUIET: Final[tuple[Moment, ...]] = (START, QUIET, DRAW, END)
+
+# --- start of the Turn ---
+
+
+class Goggles(QuietPower):
+    """Start of Turn, once. Look at the top card; if it is a Trap you may bury it."""
+
+    card = GOGGLES
+    when = (START,)
+    once = USED_GOGGLES
+
+    def can(self, s: Isle, seat: int) -> bool:
+        return deck_size(s) > 0
+
+    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+        return None if deck_size(s) else NO_CARDS
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        if s.telling:
+            s.tell("R15", f"{s.name(seat)} looks ahead through the goggles.")
+        look_at(s, 1, Arrange(1, 0, 0, False, True))
+
+
+# --- end of the Turn: free Rests ---
+
+
+class Resourceful(Power):
+    """End of Turn, once. Discard an Item you hold: the team takes a free Rest."""
+
+    card = RESOURCEFUL
+    when = (END,)
+    once = USED_RESOURCEFUL
+
+    def can(self, s: Isle, seat: int) -> bool:
+        return len(s.items_of(seat)) > 0
+
+    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+        return None if s.items_of(seat) else No("R23", f"{s.name(seat)} has no Item to discard for a Rest.")
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        s.push(ImproviseRest(seat))
+
+
+class ImproviseRest(Ask):
+    """Resourceful: an Item is given up for a free Rest."""
+
+    FIELDS = ("who",)
+    rule = "R23"
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def seat(self, s: Isle) -> int:
+        return self.who
+
+    def prompt(self, s: Isle) -> str:
+        return f"{s.name(self.who)}: which Item do you give up for a free Rest?"
+
+    def options(self, s: Isle) -> list[Action]:
+        return [LOSE[card] for card in s.items_of(self.who)]
+
+    def choose(self, s: Isle, action: Action) -> None:
+        if s.telling:
+            s.tell("R23", f"{s.name(self.who)} makes do with {CARD_NAMES[action.a]}.")
+        s.discard_item(action.a)
+        take_rest(s)
+
+    def note(self, s: Isle, action: Action) -> str:
+        return what_is_lost(s, action)
+
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return (card_id(action.a),)
+
+
+class RapidHealer(Power):
+    """End of Turn, once. Discharge 2: the team takes a free Rest, which cannot charge this card."""
+
+    card = RAPID_HEALER
+    when = (END,)
+    charges = 2
+    once = USED_RAPID_HEALER
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        spend(s, RAPID_HEALER, 2)
+        take_rest(s, RAPID_HEALER)
+
+
+class Precise(Power):
+    """End of Turn, once, Discharge 3: the team takes a free Rest."""
+
+    card = PRECISE
+    when = (END,)
+    charges = 3
+    once = USED_PRECISE
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        spend(s, PRECISE, 3)
+        take_rest(s)
+
+
+# --- quiet moments ---
+
+
+class Healer(QuietPower):
+    """A quiet moment. Discharge 1: another member turns a Character card face up."""
+
+    card = HEALER
+    when = ANY_QUIET
+    charges = 1
+
+    def can(self, s: Isle, seat: int) -> bool:
+        return is_wounded(s, seat)
+
+    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+        return None if is_wounded(s, seat) else No("R18", "No other member has a card face down.")
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        spend(s, HEALER)
+        s.push(HealMember(seat, False))
+
+
+class FirstAid(QuietPower):
+    """A quiet moment. Discharge 1: a member turns a Character card face up. Discard it when empty."""
+
+    card = FIRST_AID
+    when = ANY_QUIET
+    charges = 1
+
+    def can(self, s: Isle, seat: int) -> bool:
+        return is_wounded(s)
+
+    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+        return None if is_wounded(s) else No("R18", "No member has a card face down.")
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        spend(s, FIRST_AID)
+        s.push(HealMember(seat, True))
+
+
+def is_wounded(s: Isle, but: int = -1) -> bool:
+    """Whether a member, but not this one, has a Character card face down."""
+    for seat in s.member_list():
+        if seat != but and s.face_down(seat):
+            return True
+    return False
+
+
+class GadgeteerGives(QuietPower):
+    """In a quiet moment: move a Charge from here to a member's Tech Item."""
+
+    card = GADGETEER
+    when = ANY_QUIET
+    charges = 1
+
+    def can(self, s: Isle, seat: int) -> bool:
+        return len(feedable(s, self.card)) > 0
+
+    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+        if feedable(s, self.card):
+            return None
+        return No("R13", f"No face-up card of the team takes a Charge from {CARD_NAMES[self.card]}.")
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        s.push(MoveCharge(self.card))
+
+
+class EnergyCell(GadgeteerGives):
+    """A quiet moment. Move Charges from here to members' Tech cards that can be charged. Discard it when
+    empty."""
+
+    card = ENERGY_CELL
+
+
+# --- before draws ---
+
+
+class Precognitive(QuietPower):
+    """Before a draw. Discharge 1: look at the top card; leave it or bury it."""
+
+    card = PRECOGNITIVE
+    when = (DRAW,)
+    charges = 1
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        spend(s, PRECOGNITIVE)
+        look_at(s, 1, Arrange(1))
+
+
+class Scout(Power):
+    """Speed is set, with another member. Look at the top two cards: reorder them or bury one. Then roll a
+    die: on 1 you take a Hit."""
+
+    card = SCOUT
+    when = (SPEED,)
+    once = USED_SCOUT
+
+    def can(self, s: Isle, seat: int) -> bool:
+        return s.head_count() > 1
+
+    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+        return None if s.head_count() > 1 else No("R24", "Nobody scouts ahead of himself.")
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        s.cancel(ScoutAhead)
+        if s.telling:
+            s.tell("R24", f"{s.name(seat)} scouts ahead.")
+        s.push(ScoutRoll(seat))
+        look_at(s, 2, Arrange(1, 0, 0, True))
+
+
+class ScoutRoll(DieRoll):
+    rule = "R24"
+
+    def what_for(self, s: Isle) -> str:
+        return "the way back"
+
+    def settled(self, s: Isle) -> None:
+        if s.die == 1:
+            s.push(HitOn(self.roller))
+
+
+# In the order in which they are offered.
+TURN_POWERS: Final[list[Power]] = [
+    Goggles(),
+    Resourceful(),
+    RapidHealer(),
+    Precise(),
+    Healer(),
+    FirstAid(),
+    GadgeteerGives(),
+    EnergyCell(),
+    Precognitive(),
+    Scout(),
+]

@@ -1,0 +1,335 @@
+"""Windows: moments in which powers of cards may be used (R16, A37), and what every power has."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import ClassVar, Final
+
+from eleventh.core.action import Action
+from eleventh.core.deed import Deed, Deeds, Menu
+from eleventh.core.engine import No
+from eleventh.games.necreaux.cards import (
+    CARD_NAMES,
+    CARD_TEXT,
+    CARD_WHEN,
+    CARDS,
+    WORKS_FACE_DOWN,
+    card_id,
+    seat_id,
+)
+from eleventh.games.necreaux.questions import NOTHING, not_here
+from eleventh.games.necreaux.state import NONE, Isle
+from eleventh.games.necreaux.vocabulary import ELSEWHERE, PASS, Elsewhere, only, per_card, plain
+
+USE: Final = per_card("use", "Use {}")
+MUTE: Final = plain("mute", "Go on, and do not ask me again for now")
+only("mute", "R16", "Nobody asks you about powers now.")
+
+
+# --- going on ---
+
+
+class GoOn(Deed[Isle]):
+    """The member uses nothing now; he is asked again when another has used something."""
+
+    def offer(self, s: Isle, found: list[Action]) -> None:
+        found.append(self.action)
+
+    def forbids(self, s: Isle, action: Action) -> No | None:
+        return None
+
+    def do(self, s: Isle, action: Action) -> None:
+        s.passed |= 1 << s.to_act
+
+
+class Mute(GoOn):
+    """He wants no question before the combat is over."""
+
+    lasts: str = "this combat"
+
+    def offer(self, s: Isle, found: list[Action]) -> None:
+        if s.monster >= 0:
+            found.append(self.action)
+
+    def forbids(self, s: Isle, action: Action) -> No | None:
+        return None if s.monster >= 0 else No("R16", "There is no combat that you could keep silent in.")
+
+    def do(self, s: Isle, action: Action) -> None:
+        super().do(s, action)
+        self.silence(s, s.to_act)
+
+    def silence(self, s: Isle, seat: int) -> None:
+        s.muted |= 1 << seat
+
+    def say(self, s: Isle, action: Action) -> str:
+        return f"Go on, and do not ask me again {self.lasts}"
+
+
+class MuteThisTurn(Mute):
+    """He wants no question in this Turn's quiet moments."""
+
+    lasts = "this Turn"
+
+    def offer(self, s: Isle, found: list[Action]) -> None:
+        found.append(self.action)
+
+    def forbids(self, s: Isle, action: Action) -> No | None:
+        return None
+
+    def silence(self, s: Isle, seat: int) -> None:
+        s.hushed |= 1 << seat
+
+
+class MuteAtTheEnd(MuteThisTurn):
+    """Who said so in an earlier quiet moment is still asked about a free Rest; who says so here is not."""
+
+    def silence(self, s: Isle, seat: int) -> None:
+        super().silence(s, seat)
+        for power in END.powers:
+            if s.holder[power.card] == seat:
+                s.used |= power.once
+
+
+# --- powers ---
+
+
+class Power(Deed[Isle]):
+    """What a card lets its owner do in the moments that it names. Face-down cards are blank (R46)."""
+
+    heading = "Powers"
+    card: int
+    when: ClassVar[tuple[Moment, ...]]
+    charges: int = 0  # that it must have on it (R11)
+    once: int = 0  # the bit of `used`, where it works once in its moment
+    face_down_too: bool = False
+
+    def __init__(self, actions: list[Action] | None = None) -> None:
+        super().__init__(actions or [USE[self.card]])
+
+    def enlist(self) -> None:
+        """It is offered from now on in the moments that it names."""
+        POWERS_OF[self.card].append(self)
+        for moment in self.when:
+            moment.powers.append(self)
+            moment.once |= self.once
+
+    def can(self, s: Isle, seat: int) -> bool:
+        """Whether its owner can use it now, as far as the card itself says."""
+        return True
+
+    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+        """What the card itself has against this use by its owner; None where `can` and `add` allow it."""
+        return None
+
+    def add(self, s: Isle, seat: int, found: list[Action]) -> None:
+        """The ways in which its owner can use it now."""
+        found.append(self.action)
+
+    @abstractmethod
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        """What it does. The window is open again and comes next, unless this cancels it."""
+
+    def usable(self, s: Isle, seat: int) -> bool:
+        """Whether this member, who has the card, could use it now."""
+        return (
+            s.charge[self.card] >= self.charges
+            and not s.used & self.once
+            and (not s.down[self.card] or self.face_down_too)
+            and self.can(s, seat)
+        )
+
+    def offer(self, s: Isle, found: list[Action]) -> None:
+        seat = s.holder[self.card]
+        if self.usable(s, seat):
+            self.add(s, seat, found)
+
+    def forbids(self, s: Isle, action: Action) -> No | None:
+        no = self.is_blank(s)
+        if no is not None:
+            return no
+        seat = s.holder[self.card]
+        if s.used & self.once:
+            return No("R16", f"{CARD_NAMES[self.card]} has been used, and works but once at a time.")
+        no = self.hinders(s, seat, action)
+        if no is None and seat != s.to_act:
+            return No("R16", f"{CARD_NAMES[self.card]} is for {s.name(seat)} to use, not for you.")
+        return no
+
+    def is_blank(self, s: Isle) -> No | None:
+        """Why the card has no power now, whatever the moment."""
+        name = CARD_NAMES[self.card]
+        no = not_with_the_team(s, self.card)
+        if no is not None:
+            return no
+        if s.down[self.card] and not self.face_down_too:
+            return No("R46", f"{name} lies face down: it is blank.")
+        if self.charges and s.charge[self.card] == 0:
+            return No("R11", f"{name} has no Charge left.")
+        if s.charge[self.card] < self.charges:
+            has = s.charge[self.card]
+            return No("R11", f"{name} spends {self.charges} Charges at once and has {has}.")
+        return None
+
+    def do(self, s: Isle, action: Action) -> None:
+        s.passed = 0
+        s.used |= self.once
+        self.use(s, s.holder[self.card], action)
+
+    def note(self, s: Isle, action: Action) -> str:
+        return CARD_TEXT[self.card]
+
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return (card_id(self.card),)
+
+
+class PowerForAnother(Power):
+    """A power for another member: the action's second number is his seat."""
+
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return (card_id(self.card), seat_id(action.b))
+
+
+class QuietPower(Power):
+    """A power of quiet moments: who asked for silence is not asked about it."""
+
+    def usable(self, s: Isle, seat: int) -> bool:
+        return not s.hushed >> seat & 1 and super().usable(s, seat)
+
+    def forbids(self, s: Isle, action: Action) -> No | None:
+        no = super().forbids(s, action)
+        if no is None and s.hushed >> s.holder[self.card] & 1:
+            return No("R16", "You did not want to be asked about quiet moments again this Turn.")
+        return no
+
+
+def not_with_the_team(s: Isle, card: int) -> No | None:
+    name = CARD_NAMES[card]
+    seat = s.holder[card]
+    if s.turn == 0:
+        return No("R7", "No power works before the mission begins.")
+    if seat < 0:
+        return No("R7", f"Nobody has {name}.")
+    if not s.members() >> seat & 1:
+        return No("R50", f"{s.name(seat)}, who has {name}, is with the other team.")
+    return None
+
+
+class NotItsMoment(Elsewhere):
+    """Why a card's power cannot be used where nothing asks for it."""
+
+    def no(self, s: Isle, action: Action) -> No:
+        card = action.a
+        no = not_with_the_team(s, card)
+        for power in POWERS_OF[card]:
+            no = no or power.is_blank(s)
+        if no is None and s.down[card] and card not in WORKS_FACE_DOWN:
+            no = No("R46", f"{CARD_NAMES[card]} lies face down: it is blank.")
+        owner = s.name(s.holder[card])
+        return no or No(
+            "R16", f"{CARD_NAMES[card]} is {owner}'s, and this is not its moment: {CARD_WHEN[card]}."
+        )
+
+
+POWERS_OF: Final[list[list[Power]]] = [[] for _ in range(CARDS)]
+ELSEWHERE["use"] = NotItsMoment("R16", "")
+
+
+# --- windows ---
+
+
+class Moment:
+    """A kind of window: the powers that may be used in it, in the order in which they are offered."""
+
+    def __init__(self, mute: Mute) -> None:
+        self.powers: list[Power] = []
+        self.once = 0  # bits of `used`: what works once in this moment
+        self.mute = mute
+        self.known: Deeds[Isle] | None = None
+
+    def deeds(self) -> Deeds[Isle]:
+        if self.known is None:
+            self.known = Deeds([*self.powers, GO_ON, self.mute])
+        return self.known
+
+
+GO_ON: Final = GoOn([PASS])
+MUTE_IN_COMBAT: Final = Mute([MUTE])
+MUTE_THIS_TURN: Final = MuteThisTurn([MUTE])
+
+START: Final = Moment(MUTE_THIS_TURN)  # of the Turn
+QUIET: Final = Moment(MUTE_THIS_TURN)  # in a Rest
+SPEED: Final = Moment(MUTE_IN_COMBAT)  # is set, and nothing drawn
+DRAW: Final = Moment(MUTE_THIS_TURN)  # before each card
+REVEAL: Final = Moment(MUTE_IN_COMBAT)  # a Trap is shown, nobody has tested
+TEST: Final = Moment(MUTE_IN_COMBAT)  # a Trap test's dice are rolled
+FIGHT: Final = Moment(MUTE_IN_COMBAT)  # a Monster is there, before the first retreat choice
+ROUND: Final = Moment(MUTE_IN_COMBAT)  # the team fights, before the dice
+ROLL: Final = Moment(MUTE_IN_COMBAT)  # the combat dice are rolled
+HIT: Final = Moment(MUTE_IN_COMBAT)  # is about to fall on a member
+RETREAT: Final = Moment(MUTE_IN_COMBAT)  # is chosen
+DIE: Final = Moment(MUTE_IN_COMBAT)  # a single one is rolled
+END: Final = Moment(MuteAtTheEnd([MUTE]))  # of the Turn
+
+
+class Window(Menu[Isle]):
+    """A moment at work. It asks the members one by one, only those who could use something, and asks all
+    again after a use, so that the team can use its powers in any order. Nobody left to ask: it closes."""
+
+    rule = "R16"
+    moment: Moment
+
+    def deeds(self) -> Deeds[Isle]:
+        return self.moment.deeds()
+
+    def closed(self, s: Isle) -> None:
+        """What comes when nobody uses anything more."""
+
+    def open_for(self, s: Isle) -> int:
+        """Who may use something, as a mask."""
+        return s.members()
+
+    def asked(self, s: Isle) -> int:
+        """The first member who could use something, NONE if there is none."""
+        mask = self.open_for(s) & ~s.passed
+        if s.monster >= 0:
+            mask &= ~s.muted
+        if mask == 0:
+            return NONE
+        first = NONE
+        for power in self.moment.powers:
+            seat = s.holder[power.card]
+            if seat >= 0 and mask >> seat & 1 and (first < 0 or seat < first) and power.usable(s, seat):
+                first = seat
+        return first
+
+    def name_asked(self, s: Isle) -> str:
+        return s.name(self.asked(s))
+
+    def seat(self, s: Isle) -> int:
+        return self.asked(s)
+
+    def options(self, s: Isle) -> list[Action]:
+        seat = self.asked(s)
+        if seat < 0:
+            return NOTHING
+        found: list[Action] = []
+        for power in self.moment.powers:
+            if s.holder[power.card] == seat:
+                power.offer(s, found)
+        found.append(PASS)
+        self.moment.mute.offer(s, found)
+        return found
+
+    def choose(self, s: Isle, action: Action) -> None:
+        s.push(self)
+        super().choose(s, action)
+
+    def passed_over(self, s: Isle) -> None:
+        s.passed = 0
+        self.closed(s)
+
+    def refuse(self, s: Isle, action: Action) -> No:
+        for power in self.moment.powers:
+            if action is USE[power.card] and power.is_blank(s) is None:
+                return No("R16", f"Say how it is used, such as: {power.action.notation}.")
+        return not_here(s, self, action)
