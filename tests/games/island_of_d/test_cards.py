@@ -22,7 +22,7 @@ from eleventh.games.island_of_d.content import (
 )
 from eleventh.games.island_of_d.monsters import MONSTERS
 from eleventh.games.island_of_d.rules import begin_game
-from eleventh.games.island_of_d.state import IslandState
+from eleventh.games.island_of_d.state import Adventure
 
 
 def test_r3_seventy_cards_less_tokens() -> None:
@@ -37,7 +37,7 @@ def test_r50_every_roll_has_one_line() -> None:
         assert sorted(rolls) == [1, 2, 3, 4, 5, 6], event.name
 
 
-def at_event(event: int, hero: str = "merchant") -> IslandState:
+def at_event(event: int, hero: str = "merchant") -> Adventure:
     """A hero about to roll at this event card."""
     state = begin_game([c.key for c in CHARACTERS].index(hero))
     terrain = EVENTS[event].terrain
@@ -60,7 +60,7 @@ def other_card(event: int, terrain: int) -> str:
     return next(e.key for i, e in enumerate(EVENTS) if e.terrain == terrain and i != event)
 
 
-def first_choice(state: IslandState) -> Action:
+def first_choice(state: Adventure) -> Action:
     return state.options[0]
 
 
@@ -132,7 +132,7 @@ def cards_in(deck: Deck) -> list[int]:
     return deck.top + deck.pool + deck.bottom
 
 
-def check_cards(state: IslandState) -> None:
+def check_cards(state: Adventure) -> None:
     """Each card is in one place only."""
     learned = [c for c in range(len(CHARACTERS)) if (state.known >> c) & 1]
     met = [state.screen] if state.screen >= 0 else []
@@ -144,7 +144,7 @@ def check_cards(state: IslandState) -> None:
     assert sorted(events) == list(range(len(EVENTS)))
 
 
-def check_limits(state: IslandState) -> None:
+def check_limits(state: Adventure) -> None:
     assert state.skill_count() <= state.stat(INT)  # R5
     assert state.used & ~(state.known & TURNING) == 0  # R7
     assert all(steps <= TRAIN_STEPS for steps in state.up)  # R14

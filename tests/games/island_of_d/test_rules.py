@@ -16,12 +16,12 @@ from eleventh.games.island_of_d.monsters import BLACK_KNIGHT, GOBLIN
 from eleventh.games.island_of_d.odds import against, castle_chance, hit_chance
 from eleventh.games.island_of_d.quests import score
 from eleventh.games.island_of_d.rules import begin_game
-from eleventh.games.island_of_d.state import IslandState
+from eleventh.games.island_of_d.state import Adventure
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 
 
-def at(hero: str, facts: dict[str, str]) -> IslandState:
+def at(hero: str, facts: dict[str, str]) -> Adventure:
     """This hero in this position."""
     state = begin_game([c.key for c in CHARACTERS].index(hero))
     for key, value in facts.items():
@@ -48,7 +48,7 @@ def test_r76_taking_back_a_roll_turns_on_training_mode_after_a_warning() -> None
     play_until_past_a_roll(at)
     assert "Training Mode" in at.can_undo(0).warning
     at.undo_past([0])
-    assert isinstance(at.state, IslandState)
+    assert isinstance(at.state, Adventure)
     assert at.state.training
     assert score(at.state, at.state.gold) == 0
     assert GAME.take_back_warning(at.state) == ""
@@ -61,7 +61,7 @@ def test_a35_before_a_roll_taking_back_is_free() -> None:
     at.play(0, "buy dagger")
     assert at.can_undo(0).warning == ""
     at.undo(0)
-    assert isinstance(at.state, IslandState)
+    assert isinstance(at.state, Adventure)
     assert not at.state.training
 
 
@@ -145,7 +145,7 @@ def test_the_scene_points_at_what_it_shows_and_tells_the_score() -> None:
     assert scene.clock.hands[0].label.startswith("Week 2 Day 1")
 
 
-def sheet_lines(state: IslandState, sheet: str) -> list[str]:
+def sheet_lines(state: Adventure, sheet: str) -> list[str]:
     return next(a.lines for a in GAME.view(state, 0).areas if isinstance(a, Sheet) and a.id == sheet)
 
 
@@ -188,7 +188,7 @@ def test_a_reroll_is_asked_about_with_the_line_that_would_happen() -> None:
     assert state.top().prompt(state).startswith("A 6 at Orc Pass: An empty camp: gain a Potion.")
 
 
-def refusal(state: IslandState, notation: str) -> Refusal:
+def refusal(state: Adventure, notation: str) -> Refusal:
     no = GAME.why(state, 0, GAME.parse(notation))
     assert no is not None
     return no
@@ -269,13 +269,13 @@ def test_a_picture_shows_the_wound_that_its_sentence_tells() -> None:
     state.listen(filming=True)
     state.deal(5)
     wound = next(told.frame for told in state.story if told.text == "You lose 1 HP.")
-    assert isinstance(wound, IslandState)
+    assert isinstance(wound, Adventure)
     assert wound.hp == 3
     state.choose(GAME.parse("attack"))
     state.listen(filming=True)
     state.deal(5)
     hit = next(told.frame for told in state.story if told.text == "You hit the Orc: HP -1.")
-    assert isinstance(hit, IslandState)
+    assert isinstance(hit, Adventure)
     assert hit.foe_hp == [1]
 
 

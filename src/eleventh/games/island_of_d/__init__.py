@@ -11,10 +11,10 @@ from eleventh.games.island_of_d import art, facts, facts_put, judgement, scene, 
 from eleventh.games.island_of_d.actions import VOCABULARY
 from eleventh.games.island_of_d.content import CHARACTERS
 from eleventh.games.island_of_d.rules import begin_game
-from eleventh.games.island_of_d.state import IslandState
+from eleventh.games.island_of_d.state import Adventure
 
 
-class IslandOfD(Game[IslandState]):
+class IslandOfD(Game[Adventure]):
     id = "island-of-d"
     name = "Island of D"
     tagline = "One hero, four weeks of eight days, three Quests, and a Black Knight at the top of a tower."
@@ -35,7 +35,7 @@ class IslandOfD(Game[IslandState]):
         ),
     )
     vocabulary = VOCABULARY
-    state_class = IslandState
+    state_class = Adventure
     folder = Path(__file__).parent
     longest = 20000
     advice_leads = True  # a Quest pays off days after one sets out: no turn's end shows it
@@ -55,42 +55,42 @@ class IslandOfD(Game[IslandState]):
         icon="evil-tower",
     )  # fmt: skip
 
-    def new(self, seats: int, options: dict[str, str]) -> IslandState:
+    def new(self, seats: int, options: dict[str, str]) -> Adventure:
         keys = [c.key for c in CHARACTERS]
         hero = options["hero"]
         return begin_game(keys.index(hero) if hero in keys else -1)
 
-    def view(self, state: IslandState, seat: int) -> Scene:
+    def view(self, state: Adventure, seat: int) -> Scene:
         choices = scene_choices.dressed(state, self.choices(state, seat))
         return scene.view(state, seat, self.ask(state, scene.stake(state)), choices)
 
-    def seat_names(self, state: IslandState) -> list[str]:
+    def seat_names(self, state: Adventure) -> list[str]:
         return [CHARACTERS[state.hero].name if state.hero >= 0 else "Hero"]
 
-    def say(self, state: IslandState, action: Action) -> str:
+    def say(self, state: Adventure, action: Action) -> str:
         return scene_choices.say(state, action)
 
     def art(self) -> dict[str, str]:
         return art.drawings()
 
-    def facts(self, state: IslandState) -> dict[str, str]:
+    def facts(self, state: Adventure) -> dict[str, str]:
         return facts.facts(state)
 
-    def put(self, state: IslandState, key: str, value: str) -> None:
+    def put(self, state: Adventure, key: str, value: str) -> None:
         facts_put.put(state, key, value)
 
-    def value(self, state: IslandState, seat: int) -> float:
+    def value(self, state: Adventure, seat: int) -> float:
         return judgement.value(state)
 
-    def advise(self, state: IslandState, seat: int) -> Action | None:
+    def advise(self, state: Adventure, seat: int) -> Action | None:
         return judgement.advise(state)
 
-    def take_back_warning(self, state: IslandState) -> str:
+    def take_back_warning(self, state: Adventure) -> str:
         if state.training:
             return ""
         return "Taking back a roll turns on Training Mode: the game goes on, but the final score is 0 (R76)."
 
-    def took_back(self, state: IslandState) -> None:
+    def took_back(self, state: Adventure) -> None:
         state.training = True
         if state.outcome:
             state.scores = [0]

@@ -36,16 +36,16 @@ from eleventh.games.island_of_d.state import (
     FRIENDLY,
     WON_FIGHT,
     YIELDED,
-    IslandState,
+    Adventure,
 )
 
 
-def names(s: IslandState) -> str:
+def names(s: Adventure) -> str:
     """Whoever stands against you."""
     return " and ".join(f"the {name(s, foe)}" for foe, hp in enumerate(s.foe_hp) if hp > 0)
 
 
-def name(s: IslandState, foe: int) -> str:
+def name(s: Adventure, foe: int) -> str:
     """What to call this enemy; two of a kind are told apart."""
     text = FOE_NAMES[s.foes[foe]]
     if len(s.foes) > 1:
@@ -61,27 +61,27 @@ class StrikeRoll(Roll):
 
     rule = "R53"
 
-    def need(self, s: IslandState) -> int:
+    def need(self, s: Adventure) -> int:
         """The lowest roll that hits."""
         return s.foe_def(s.target) - s.my_att() - s.bonus
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         need = self.need(s)
         if need > 6:
             return f"your attack on the {name(s, s.target)} cannot hit"
         return f"your attack on the {name(s, s.target)} hits on {max(1, need)} or more"
 
-    def bad(self, s: IslandState) -> bool:
+    def bad(self, s: Adventure) -> bool:
         return s.die < self.need(s) <= 6
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         if s.die >= self.need(s):
             strike_lands(s, s.target)
         else:
             strike_misses(s, s.target)
 
 
-def strike_lands(s: IslandState, foe: int) -> None:
+def strike_lands(s: Adventure, foe: int) -> None:
     if s.foe_skill(KNIGHT):
         s.foe_used = True
         s.tell("R62", "The Knight's Shield Wall turns your hit into a miss.")
@@ -89,7 +89,7 @@ def strike_lands(s: IslandState, foe: int) -> None:
     hurt_foe(s, foe, 1, f"You hit the {name(s, foe)}: HP -1." if s.telling else "")
 
 
-def strike_misses(s: IslandState, foe: int) -> None:
+def strike_misses(s: Adventure, foe: int) -> None:
     if s.telling:
         s.tell("R53", f"You miss the {name(s, foe)}.")
     if s.foe_skill(MONK):
@@ -98,7 +98,7 @@ def strike_misses(s: IslandState, foe: int) -> None:
         s.push(FoeStrikes(foe, 0))
 
 
-def hurt_foe(s: IslandState, foe: int, loss: int, text: str) -> None:
+def hurt_foe(s: Adventure, foe: int, loss: int, text: str) -> None:
     """An enemy loses HP, and it is said how; in a friendly duel it stops at HP 1 and yields."""
     s.foe_hp = s.foe_hp.copy()
     left = max(1 if s.flags & FRIENDLY else 0, s.foe_hp[foe] - loss)
@@ -121,7 +121,7 @@ def hurt_foe(s: IslandState, foe: int, loss: int, text: str) -> None:
         s.tell("R62", "The Priest prays and heals 1 HP.")
 
 
-def flee(s: IslandState, foe: int) -> None:
+def flee(s: Adventure, foe: int) -> None:
     s.foe_hp = s.foe_hp.copy()
     s.foe_hp[foe] = FLED
     if s.telling:
@@ -130,7 +130,7 @@ def flee(s: IslandState, foe: int) -> None:
     check_out(s)
 
 
-def check_out(s: IslandState) -> None:
+def check_out(s: Adventure) -> None:
     """You win when no enemy stands (R55)."""
     if s.standing() == 0:
         s.result = WON_FIGHT
@@ -139,7 +139,7 @@ def check_out(s: IslandState) -> None:
 # --- the enemy's blow ---
 
 
-class FoeAttack(Auto[IslandState]):
+class FoeAttack(Auto[Adventure]):
     """An enemy's turn: its Skills before the attack, then the attack (R62)."""
 
     FIELDS = ("foe",)
@@ -148,7 +148,7 @@ class FoeAttack(Auto[IslandState]):
     def __init__(self, foe: int) -> None:
         self.foe = foe
 
-    def run(self, s: IslandState) -> None:
+    def run(self, s: Adventure) -> None:
         foe = self.foe
         if s.result or s.foe_hp[foe] <= 0:
             return
@@ -180,10 +180,10 @@ class DesperateRoll(Roll):
     def __init__(self, foe: int) -> None:
         self.foe = foe
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         return "Desperate, 1-3 it runs away, 4-6 it attacks with ATT +1"
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         if s.die <= 3:
             flee(s, self.foe)
         else:
@@ -194,16 +194,16 @@ class FoeBoltRoll(Roll):
     rule = "R62"
     by_enemy = True
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         return "the Wizard's Fire Bolt, 1-3 takes 1 HP, 4-6 takes 2 HP"
 
-    def bad(self, s: IslandState) -> bool:
+    def bad(self, s: Adventure) -> bool:
         return s.die >= 4 and not s.could_be_last(1)
 
-    def worst(self, s: IslandState) -> int:
+    def worst(self, s: Adventure) -> int:
         return 2
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         lose_hp(s, 1 if s.die <= 3 else 2)
 
 
@@ -211,15 +211,15 @@ class FoeSongRoll(Roll):
     rule = "R62"
     by_enemy = True
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         return "the Bard's Song of Joy, 4-6 cancels the combat"
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         if s.die >= 4:
             cancel(s)
 
 
-def cancel(s: IslandState) -> None:
+def cancel(s: Adventure) -> None:
     s.result = CANCELLED
     s.tell("R64", "The combat is cancelled: neither won nor lost.")
 
@@ -234,36 +234,36 @@ class FoeStrikes(Pause):
         self.foe = foe
         self.boost = boost
 
-    def need(self, s: IslandState) -> int:
+    def need(self, s: Adventure) -> int:
         return s.my_def() - s.foe_att(self.foe) - self.boost
 
-    def worst(self, s: IslandState) -> int:
+    def worst(self, s: Adventure) -> int:
         """The most HP that this blow can take."""
         if self.need(s) > 6:
             return 0
         return 2 if s.foes[self.foe] == BLACK_KNIGHT else 1
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         need = max(1, self.need(s))
         return f"The {name(s, self.foe)} attacks, hits on {need} or more; you have {s.hp} HP. Act first?"
 
-    def over(self, s: IslandState) -> bool:
+    def over(self, s: Adventure) -> bool:
         return s.result != FIGHTING or s.foe_hp[self.foe] <= 0
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         return [] if self.over(s) else super().options(s)
 
-    def offers(self, s: IslandState) -> bool:
+    def offers(self, s: Adventure) -> bool:
         return s.could_be_last(self.worst(s))
 
-    def grave(self, s: IslandState) -> bool:
+    def grave(self, s: Adventure) -> bool:
         return s.hp <= self.worst(s) and not s.friendly()
 
-    def add_skills(self, s: IslandState, out: list[Action]) -> None:
+    def add_skills(self, s: Adventure, out: list[Action]) -> None:
         if s.ready(RANGER) and not s.keen and self.need(s) <= 6:
             out.append(act.USE_KEEN)
 
-    def go_on(self, s: IslandState) -> None:
+    def go_on(self, s: Adventure) -> None:
         if not self.over(s):
             s.target = self.foe
             s.bonus = self.boost
@@ -276,25 +276,25 @@ class FoeStrikeRoll(Roll):
     rule = "R53"
     by_enemy = True
 
-    def need(self, s: IslandState) -> int:
+    def need(self, s: Adventure) -> int:
         return s.my_def() - s.foe_att(s.target) - s.bonus
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         need = self.need(s)
         if need > 6:
             return f"the {name(s, s.target)} attacks and cannot hit"
         return f"the {name(s, s.target)} attacks and hits on {max(1, need)} or more"
 
-    def worst(self, s: IslandState) -> int:
+    def worst(self, s: Adventure) -> int:
         return 2 if s.foes[s.target] == BLACK_KNIGHT and s.die == 6 else 1
 
-    def bad(self, s: IslandState) -> bool:
+    def bad(self, s: Adventure) -> bool:
         need = self.need(s)
         if s.die < need:
             return False
         return need > 1 or (s.die == 6 and s.foes[s.target] in (GOBLORC, BLACK_KNIGHT))
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         if s.die >= self.need(s):
             if s.telling:
                 blade = " with the Dark Blade: 2 HP instead of 1" if self.worst(s) > 1 else ""
@@ -327,20 +327,20 @@ class WhenHit(Choice):
         self.loss = loss
         self.crush = crush
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return f"You are hit and would lose {self.loss} HP of {s.hp}. Turn the hit into a miss?"
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         if not s.ready(KNIGHT) or (s.skip and s.hp > self.loss):
             return []
         out = [act.USE_SHIELD, act.GO_ON]
         add_switch(s, out)
         return out
 
-    def passed_over(self, s: IslandState) -> None:
+    def passed_over(self, s: Adventure) -> None:
         suffer(s, self.loss, self.crush)
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         if action is act.USE_SHIELD:
             use_skill(s, KNIGHT)
             s.tell("R7", "The hit becomes a miss.")
@@ -353,7 +353,7 @@ class WhenHit(Choice):
             use_any_time(s, action)
 
 
-def suffer(s: IslandState, loss: int, crush: bool) -> None:
+def suffer(s: Adventure, loss: int, crush: bool) -> None:
     """A blow has landed: the loss of HP, and a Goblorc's Crush after it."""
     lose_hp(s, loss)
     if crush and not s.outcome and s.ready_turning():
@@ -361,7 +361,7 @@ def suffer(s: IslandState, loss: int, crush: bool) -> None:
         s.push(TURN_SKILL)
 
 
-def lose_hp(s: IslandState, loss: int) -> None:
+def lose_hp(s: Adventure, loss: int) -> None:
     """HP lost to a blow or a Danger; in a friendly duel you stop at HP 1 and yield."""
     if s.friendly() and s.could_be_last(loss):
         s.hp = 1
@@ -381,17 +381,17 @@ class AfterMiss(Choice):
     def __init__(self, foe: int) -> None:
         self.foe = foe
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return f"The {name(s, self.foe)} missed. Answer with a Counter Blow?"
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         if s.skip or not s.ready(MONK):
             return []
         out = [act.USE_COUNTER, act.GO_ON]
         add_switch(s, out)
         return out
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         if action is act.USE_COUNTER:
             use_skill(s, MONK)
             s.target = self.foe
@@ -407,10 +407,10 @@ class TurnSkill(Choice):
 
     rule = "R7"
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return "One of your ready Skills is turned to used. Which?"
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         ready = s.ready_turning()
         if ready.bit_count() < 2:
             return []
@@ -418,18 +418,18 @@ class TurnSkill(Choice):
         add_each(ready, act.TURN, out)
         return out
 
-    def passed_over(self, s: IslandState) -> None:
+    def passed_over(self, s: Adventure) -> None:
         ready = s.ready_turning()
         if ready:
             use_up(s, ready.bit_length() - 1)
         else:
             s.tell("R7", "No Skill is left to turn.")
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         use_up(s, action.a)
 
 
-def use_up(s: IslandState, character: int) -> None:
+def use_up(s: Adventure, character: int) -> None:
     s.used |= 1 << character
     if s.telling:
         s.tell("R7", f"{CHARACTERS[character].first_skill} is turned to used.")

@@ -60,13 +60,13 @@ from eleventh.games.island_of_d.state import (
     TOGETHER,
     WON_FIGHT,
     YIELDED,
-    IslandState,
+    Adventure,
 )
 
 START_SKILLS: Final = 1 << ELF | 1 << BARD | 1 << BRAWLER | 1 << RANGER | 1 << ARCHER
 
 
-def fight(s: IslandState, foes: list[int], ambush: int = NOBODY, flags: int = 0) -> None:
+def fight(s: Adventure, foes: list[int], ambush: int = NOBODY, flags: int = 0) -> None:
     """A combat with these enemies: in a row, or at the same time with TOGETHER."""
     s.queue = foes
     s.ambush = ambush
@@ -76,10 +76,10 @@ def fight(s: IslandState, foes: list[int], ambush: int = NOBODY, flags: int = 0)
     s.push(COMBAT_BEGINS)
 
 
-class CombatBegins(Auto[IslandState]):
+class CombatBegins(Auto[Adventure]):
     rule = "R51"
 
-    def run(self, s: IslandState) -> None:
+    def run(self, s: Adventure) -> None:
         if s.flags & TOGETHER:
             s.foes = s.queue
             s.queue = []
@@ -117,19 +117,19 @@ class CombatStart(Choice):
     def __init__(self, spent: int) -> None:
         self.spent = spent
 
-    def can(self, s: IslandState, character: int) -> bool:
+    def can(self, s: Adventure, character: int) -> bool:
         return s.ready(character) and not (self.spent >> character) & 1
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return f"The combat with {names(s)} starts. Use a Skill first?"
 
-    def refuse(self, s: IslandState, action: Action) -> No:
+    def refuse(self, s: Adventure, action: Action) -> No:
         if action.verb == "use" and s.ready(action.a) and (self.spent >> action.a) & 1:
             skill = CHARACTERS[action.a].skill_name
             return No("R7", f"{skill} was used for this start: keep it for the next combat.")
         return super().refuse(s, action)
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         waiting = START_SKILLS & ~self.spent
         could_charge = s.items[TONIC] and s.used & waiting
         if s.result or s.skip or not (s.ready_turning() & waiting or could_charge):
@@ -151,7 +151,7 @@ class CombatStart(Choice):
             add_switch(s, out)
         return out
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         if action is act.GO_ON:
             return
         if action.verb != "use" or action is act.USE_PRAYER:
@@ -179,23 +179,23 @@ class CombatStart(Choice):
 class SongRoll(Roll):
     rule = "R64"
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         return "4-6 and Song of Joy cancels the combat"
 
-    def bad(self, s: IslandState) -> bool:
+    def bad(self, s: Adventure) -> bool:
         return s.die <= 3
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         if s.die >= 4:
             cancel(s)
 
 
-class FoeStart(Auto[IslandState]):
+class FoeStart(Auto[Adventure]):
     """Skills that an enemy Character uses when the combat starts, after yours (R62)."""
 
     rule = "R62"
 
-    def run(self, s: IslandState) -> None:
+    def run(self, s: Adventure) -> None:
         if s.result:
             return
         if s.foe_skill(BARD) and not s.flags & NO_CANCEL:
@@ -215,12 +215,12 @@ class FoeStart(Auto[IslandState]):
             s.push(FoeStrikes(0, 0))
 
 
-class FirstAttacker(Auto[IslandState]):
+class FirstAttacker(Auto[Adventure]):
     """Ambush, then Agility, then INT, then the die (R52, R61)."""
 
     rule = "R52"
 
-    def run(self, s: IslandState) -> None:
+    def run(self, s: Adventure) -> None:
         if s.result:
             return
         if s.ambush == AMBUSHED:
@@ -243,17 +243,17 @@ class FirstAttacker(Auto[IslandState]):
 class FirstRoll(Roll):
     rule = "R52"
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         return "equal INT, 1-3 you attack first, 4-6 the enemy"
 
-    def bad(self, s: IslandState) -> bool:
+    def bad(self, s: Adventure) -> bool:
         return s.die >= 4
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         begin(s, s.die <= 3, "You attack first." if s.die <= 3 else "The enemy attacks first.")
 
 
-def begin(s: IslandState, you: bool, why: str) -> None:
+def begin(s: Adventure, you: bool, why: str) -> None:
     if you and s.ambush == NOBODY and s.foe_skill(ELF):
         s.foe_used = True
         you = False
@@ -265,7 +265,7 @@ def begin(s: IslandState, you: bool, why: str) -> None:
 # --- your turn ---
 
 
-def add_targets(s: IslandState, out: list[Action], choices: list[Action]) -> None:
+def add_targets(s: Adventure, out: list[Action], choices: list[Action]) -> None:
     """The plain action against one enemy, or `first` and `second` for those that stand (R61)."""
     if len(s.foes) == 1:
         out.append(choices[0])
@@ -280,14 +280,14 @@ class YourTurn(Choice):
 
     rule = "R54"
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         left = f" {s.strikes} attack{'s' if s.strikes > 1 else ''} left." if s.strikes else ""
         way_out = ""
         if not s.strikes and not s.flags & NO_RUN:
             way_out = ", or yield" if s.flags & FRIENDLY else ", or run away"
         return f"Against {names(s)}: you have {s.hp} of {s.hp_max()} HP. Attack{way_out}.{left}"
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         if s.result:
             return []
         out: list[Action] = []
@@ -309,7 +309,7 @@ class YourTurn(Choice):
         add_switch(s, out)
         return out
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         verb = action.verb
         if verb == "attack" or verb == "strike":
             if s.strikes > 1:
@@ -354,13 +354,13 @@ class BoltRoll(Roll):
 
     rule = "R53"
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         return "Fire Bolt, 1-3 takes 1 HP, 4-6 takes 2 HP"
 
-    def bad(self, s: IslandState) -> bool:
+    def bad(self, s: Adventure) -> bool:
         return s.die <= 3 and s.foe_hp[s.target] > 1
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         loss = 1 if s.die <= 3 else 2
         text = f"The Fire Bolt burns the {name(s, s.target)}: HP -{loss}." if s.telling else ""
         hurt_foe(s, s.target, loss, text)
@@ -369,13 +369,13 @@ class BoltRoll(Roll):
 class RunRoll(Roll):
     rule = "R58"
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         return "1-4 and you get away"
 
-    def bad(self, s: IslandState) -> bool:
+    def bad(self, s: Adventure) -> bool:
         return s.die >= 5
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         if s.die <= 4:
             run_away(s)
         else:
@@ -383,7 +383,7 @@ class RunRoll(Roll):
             s.push(FOE_TURN)
 
 
-def run_away(s: IslandState) -> None:
+def run_away(s: Adventure) -> None:
     s.result = RAN
     s.tell("R58", "You run away. The combat is lost, and the day ends.")
 
@@ -391,12 +391,12 @@ def run_away(s: IslandState) -> None:
 # --- their turn ---
 
 
-class FoeTurn(Auto[IslandState]):
+class FoeTurn(Auto[Adventure]):
     """Each conscious enemy attacks once (R61)."""
 
     rule = "R54"
 
-    def run(self, s: IslandState) -> None:
+    def run(self, s: Adventure) -> None:
         if s.result:
             return
         s.push(YOUR_TURN)
@@ -408,12 +408,12 @@ class FoeTurn(Auto[IslandState]):
 # --- the end ---
 
 
-class CombatEnds(Auto[IslandState]):
+class CombatEnds(Auto[Adventure]):
     """Gold, or the next enemy of a continuous combat (R55 to R60)."""
 
     rule = "R55"
 
-    def run(self, s: IslandState) -> None:
+    def run(self, s: Adventure) -> None:
         if s.result == WON_FIGHT:
             s.tell("R55", "You win the combat.")
             for foe, hp in enumerate(s.foe_hp):

@@ -25,7 +25,7 @@ from eleventh.games.island_of_d.hero import (
 from eleventh.games.island_of_d.meetings import CHALLENGE, TOLL_GATE, TRAINING_TEST, Learn, meet
 from eleventh.games.island_of_d.monsters import ORC
 from eleventh.games.island_of_d.rolls import Peril, Roll
-from eleventh.games.island_of_d.state import DEW, IslandState
+from eleventh.games.island_of_d.state import DEW, Adventure
 from eleventh.games.island_of_d.village import EVENING, add_goods, buy
 
 
@@ -35,20 +35,20 @@ class CheckForEvent(Roll):
     rule = "R50"
     is_event_check = True
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         return f"what happens at {EVENTS[s.path[s.place - 1]].name}"
 
-    def lies(self, s: IslandState) -> str:
+    def lies(self, s: Adventure) -> str:
         place = s.path[s.place - 1]
         return f"A {s.die} at {EVENTS[place].name}: {line_of(place, s.die).text}"
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         line = line_of(s.path[s.place - 1], s.die)
         s.tell("R50", line.text)
         happen(s, line)
 
 
-def happen(s: IslandState, line: Line) -> None:
+def happen(s: Adventure, line: Line) -> None:
     op = line.op
     if op == cards.FIGHT:
         fight(s, [line.a] if line.b < 0 else [line.a, line.b], line.c)
@@ -103,22 +103,22 @@ class Danger(Pause):
     def __init__(self, height: int) -> None:
         self.height = height
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return (
             f"Danger {self.height}: roll + {self.height} against your DEF {s.my_def()}. Do something first?"
         )
 
-    def offers(self, s: IslandState) -> bool:
+    def offers(self, s: Adventure) -> bool:
         return s.hp == 1
 
-    def grave(self, s: IslandState) -> bool:
+    def grave(self, s: Adventure) -> bool:
         return s.hp == 1
 
-    def add_skills(self, s: IslandState, out: list[Action]) -> None:
+    def add_skills(self, s: Adventure, out: list[Action]) -> None:
         if s.ready(RANGER) and not s.keen:
             out.append(act.USE_KEEN)
 
-    def go_on(self, s: IslandState) -> None:
+    def go_on(self, s: Adventure) -> None:
         s.push(DangerRoll(self.height))
 
 
@@ -129,22 +129,22 @@ class DangerRoll(Roll):
     def __init__(self, height: int) -> None:
         self.height = height
 
-    def need(self, s: IslandState) -> int:
+    def need(self, s: Adventure) -> int:
         return s.my_def() - self.height
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         need = self.need(s)
         if need > 6:
             return f"Danger {self.height} cannot reach you"
         return f"Danger {self.height} takes 1 HP on {max(1, need)} or more"
 
-    def bad(self, s: IslandState) -> bool:
+    def bad(self, s: Adventure) -> bool:
         return s.die >= self.need(s) > 1
 
-    def worst(self, s: IslandState) -> int:
+    def worst(self, s: Adventure) -> int:
         return 1
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         hit = s.die >= self.need(s)
         s.keen = 0
         if hit:
@@ -162,19 +162,19 @@ class SnareRoll(Roll):
     def __init__(self, height: int) -> None:
         self.height = height
 
-    def need(self, s: IslandState) -> int:
+    def need(self, s: Adventure) -> int:
         return self.height - s.stat(INT)
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         return f"INT test {self.height}, passed on {max(1, self.need(s))} or more, or lose 1 HP"
 
-    def bad(self, s: IslandState) -> bool:
+    def bad(self, s: Adventure) -> bool:
         return s.die < self.need(s)
 
-    def worst(self, s: IslandState) -> int:
+    def worst(self, s: Adventure) -> int:
         return 1
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         if s.die >= self.need(s):
             s.tell("R50", "You pass the test.")
         else:
@@ -187,65 +187,65 @@ class SnareRoll(Roll):
 class PackRoll(Roll):
     rule = "R50"
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         return "an old pack, 1-3 a Dagger, 4-6 a Lucky Coin"
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         s.push(Gains(0, 0, 0, DAGGER if s.die <= 3 else COIN, 0, False))
 
 
 class VeinRoll(Roll):
     rule = "R50"
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         return "a thin vein, 1-4 gain 1 Gold, 5-6 gain 2 Gold"
 
-    def bad(self, s: IslandState) -> bool:
+    def bad(self, s: Adventure) -> bool:
         return s.die <= 4
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         s.push(Gains(0, 0, 1 if s.die <= 4 else 2, -1, 0, False))
 
 
 class SleepingOrc(YesOrNo):
     rule = "R50"
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return "A sleeping Orc: ambush it and attack first, or leave it?"
 
-    def offers(self, s: IslandState, out: list[Action]) -> None:
+    def offers(self, s: Adventure, out: list[Action]) -> None:
         out.append(act.AMBUSH)
 
-    def accept(self, s: IslandState, action: Action) -> None:
+    def accept(self, s: Adventure, action: Action) -> None:
         fight(s, [ORC], cards.ENEMY)
 
 
 class AbandonedMine(YesOrNo):
     rule = "R50"
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return f"Dig? 1-2 you lose 1 HP of {s.hp}, 3-6 you gain 2 Gold."
 
-    def offers(self, s: IslandState, out: list[Action]) -> None:
+    def offers(self, s: Adventure, out: list[Action]) -> None:
         out.append(act.DIG)
 
-    def accept(self, s: IslandState, action: Action) -> None:
+    def accept(self, s: Adventure, action: Action) -> None:
         s.push(DIG_ROLL)
 
 
 class DigRoll(Roll):
     rule = "R50"
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         return "digging, 1-2 lose 1 HP, 3-6 gain 2 Gold"
 
-    def bad(self, s: IslandState) -> bool:
+    def bad(self, s: Adventure) -> bool:
         return s.die <= 2
 
-    def worst(self, s: IslandState) -> int:
+    def worst(self, s: Adventure) -> int:
         return 1
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         if s.die <= 2:
             hurt(s, 1, "R50", "The roof comes down: you lose 1 HP.")
         else:
@@ -255,13 +255,13 @@ class DigRoll(Roll):
 class TradersWagon(YesOrNo):
     rule = "R50"
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return f"A trader's wagon, with the prices of Dew. You have {s.gold} Gold."
 
-    def offers(self, s: IslandState, out: list[Action]) -> None:
+    def offers(self, s: Adventure, out: list[Action]) -> None:
         add_goods(s, out)
 
-    def accept(self, s: IslandState, action: Action) -> None:
+    def accept(self, s: Adventure, action: Action) -> None:
         s.push(self)
         buy(s, action.a)
 

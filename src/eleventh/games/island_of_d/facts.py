@@ -18,7 +18,7 @@ from eleventh.games.island_of_d.state import (
     NO_GOLD,
     NO_RUN,
     TOGETHER,
-    IslandState,
+    Adventure,
 )
 
 CHARACTER_KEYS = [card.key for card in CHARACTERS]
@@ -38,7 +38,7 @@ AMBUSHES = {"ambushed": YOU, "ambushing": ENEMY}
 MARKS = ["skill-used", "fear", "dread", "keen", "foe-keen", "agile", "not-all-won"]
 
 
-def facts(s: IslandState) -> dict[str, str]:
+def facts(s: Adventure) -> dict[str, str]:
     lines = {
         "hero": CHARACTER_KEYS[s.hero] if s.hero >= 0 else "none",
         "skills": words(skill_words(s)) if s.hero >= 0 else "none",
@@ -77,7 +77,7 @@ def facts(s: IslandState) -> dict[str, str]:
     return lines
 
 
-def decks(s: IslandState) -> dict[str, tuple[Deck, list[str]]]:
+def decks(s: Adventure) -> dict[str, tuple[Deck, list[str]]]:
     return {
         "characters": (s.characters, CHARACTER_KEYS),
         "quests": (s.quests, QUEST_KEYS),
@@ -95,28 +95,28 @@ def yes(truth: bool) -> str:
     return "yes" if truth else "no"
 
 
-def place_name(s: IslandState) -> str:
+def place_name(s: Adventure) -> str:
     if s.place == DEW:
         return "dew"
     return "target" if s.at_target() else f"location {s.place}"
 
 
-def quest_word(s: IslandState) -> str:
+def quest_word(s: Adventure) -> str:
     if s.quest < 0:
         return "none"
     return QUEST_KEYS[s.quest] + (" completed" if s.completed else "")
 
 
-def skill_words(s: IslandState) -> list[str]:
+def skill_words(s: Adventure) -> list[str]:
     return [SKILL_KEYS[c] + ("/used" if (s.used >> c) & 1 else "") for c in s.skills()]
 
 
-def foe_word(s: IslandState, foe: int) -> str:
+def foe_word(s: Adventure, foe: int) -> str:
     hp = s.foe_hp[foe]
     return f"{FOE_KEYS[s.foes[foe]]}/{'fled' if hp < 0 else hp}"
 
 
-def combat_words(s: IslandState) -> list[str]:
+def combat_words(s: Adventure) -> list[str]:
     if not s.foes and not s.queue:
         return []
     found = [name for name, bit in FLAGS.items() if s.flags & bit]

@@ -39,7 +39,7 @@ from eleventh.games.island_of_d.rules import (
 from eleventh.games.island_of_d.state import (
     DEW,
     FLED,
-    IslandState,
+    Adventure,
 )
 from eleventh.games.island_of_d.village import (
     EVENING,
@@ -59,7 +59,7 @@ def listed(value: str, names: list[str]) -> list[int]:
     return [] if value == "none" else [find(word, names) for word in value.split()]
 
 
-def put(s: IslandState, key: str, value: str) -> None:
+def put(s: Adventure, key: str, value: str) -> None:
     """Set one fact. `moment` starts a step; `fight` starts a combat with the enemies named."""
     if key in PUTS:
         PUTS[key](s, value)
@@ -71,7 +71,7 @@ def put(s: IslandState, key: str, value: str) -> None:
         raise ValueError(f"there is no fact {key!r} to set; there are {', '.join([*PUTS, *decks(s)])}")
 
 
-def put_deck(s: IslandState, key: str, value: str) -> None:
+def put_deck(s: Adventure, key: str, value: str) -> None:
     """Known cards on top, `?` for the unknown ones, known cards at the bottom."""
     old, names = decks(s)[key]
     parts = [] if value == "none" else value.split()
@@ -85,14 +85,14 @@ def put_deck(s: IslandState, key: str, value: str) -> None:
     setattr(s, key, deck)
 
 
-def put_unknown(s: IslandState, key: str, value: str) -> None:
+def put_unknown(s: Adventure, key: str, value: str) -> None:
     old, names = decks(s)[key]
     deck = old.copy()
     deck.pool = listed(value, names)
     setattr(s, key, deck)
 
 
-def put_hero(s: IslandState, value: str) -> None:
+def put_hero(s: Adventure, value: str) -> None:
     hero = find(value, CHARACTER_KEYS)
     if s.hero >= 0:
         s.characters = s.characters.copy()
@@ -103,7 +103,7 @@ def put_hero(s: IslandState, value: str) -> None:
     become(s, hero)
 
 
-def take_out(s: IslandState, character: int) -> None:
+def take_out(s: Adventure, character: int) -> None:
     """A card that is put somewhere leaves the place where it was; the seat in the Tavern is filled again."""
     deck = s.characters = s.characters.copy()
     for part in (deck.top, deck.pool, deck.bottom):
@@ -114,12 +114,12 @@ def take_out(s: IslandState, character: int) -> None:
         s.tavern = [free if c == character else c for c in s.tavern]
 
 
-def put_time(s: IslandState, value: str) -> None:
+def put_time(s: Adventure, value: str) -> None:
     parts = value.split()
     s.day = (int(parts[1]) - 1) * DAYS_IN_WEEK + int(parts[3])
 
 
-def put_place(s: IslandState, value: str) -> None:
+def put_place(s: Adventure, value: str) -> None:
     if value == "dew":
         s.place = DEW
     elif value == "target":
@@ -128,22 +128,22 @@ def put_place(s: IslandState, value: str) -> None:
         s.place = int(value.removeprefix("location "))
 
 
-def put_hp(s: IslandState, value: str) -> None:
+def put_hp(s: Adventure, value: str) -> None:
     s.hp = int(value)
 
 
-def put_gold(s: IslandState, value: str) -> None:
+def put_gold(s: Adventure, value: str) -> None:
     s.gold = int(value)
 
 
-def put_items(s: IslandState, value: str) -> None:
+def put_items(s: Adventure, value: str) -> None:
     s.items = [0] * len(ITEMS)
     for word in [] if value == "none" else value.split():
         name, _, count = word.partition("*")
         s.items[find(name, ITEM_KEYS)] = int(count or "1")
 
 
-def put_skills(s: IslandState, value: str) -> None:
+def put_skills(s: Adventure, value: str) -> None:
     """Learned and used: the hero's own Skill is always among them."""
     s.known, s.used = 1 << s.hero, 0
     for word in value.split():
@@ -156,14 +156,14 @@ def put_skills(s: IslandState, value: str) -> None:
             s.used |= 1 << c
 
 
-def put_trainings(s: IslandState, value: str) -> None:
+def put_trainings(s: Adventure, value: str) -> None:
     s.up = [0, 0, 0, 0]
     for word in [] if value == "none" else value.split():
         name, _, steps = word.partition("+")
         s.up[find(name, STAT_KEYS)] = int(steps)
 
 
-def put_path(s: IslandState, value: str) -> None:
+def put_path(s: Adventure, value: str) -> None:
     for event in s.path:
         deck = terrain_deck(s, EVENTS[event].terrain).copy()
         deck.shuffle_in([event])
@@ -178,7 +178,7 @@ def put_path(s: IslandState, value: str) -> None:
         set_terrain_deck(s, terrain, deck)
 
 
-def put_quest(s: IslandState, value: str) -> None:
+def put_quest(s: Adventure, value: str) -> None:
     name, _, mark = value.partition(" ")
     s.quest = -1 if name == "none" else find(name, QUEST_KEYS)
     s.road = s.quest if s.quest >= 0 else s.road
@@ -187,11 +187,11 @@ def put_quest(s: IslandState, value: str) -> None:
     s.available = [quest for quest in s.available if quest != s.quest]
 
 
-def put_road(s: IslandState, value: str) -> None:
+def put_road(s: Adventure, value: str) -> None:
     s.road = -1 if value == "none" else find(value, QUEST_KEYS)
 
 
-def leave_decks(s: IslandState, quests: list[int]) -> None:
+def leave_decks(s: Adventure, quests: list[int]) -> None:
     deck = s.quests = s.quests.copy()
     for part in (deck.top, deck.pool, deck.bottom):
         for quest in quests:
@@ -199,7 +199,7 @@ def leave_decks(s: IslandState, quests: list[int]) -> None:
                 part.remove(quest)
 
 
-def put_available(s: IslandState, value: str) -> None:
+def put_available(s: Adventure, value: str) -> None:
     wanted = listed(value, QUEST_KEYS)
     s.quests = s.quests.copy()
     s.quests.shuffle_in([quest for quest in s.available if quest not in wanted])
@@ -207,13 +207,13 @@ def put_available(s: IslandState, value: str) -> None:
     leave_decks(s, wanted)
 
 
-def put_done(s: IslandState, value: str) -> None:
+def put_done(s: Adventure, value: str) -> None:
     s.done = listed(value, QUEST_KEYS)
     s.available = [quest for quest in s.available if quest not in s.done]
     leave_decks(s, s.done)
 
 
-def put_tavern(s: IslandState, value: str) -> None:
+def put_tavern(s: Adventure, value: str) -> None:
     wanted = listed(value, CHARACTER_KEYS)
     s.characters = s.characters.copy()
     s.characters.shuffle_in([c for c in s.tavern if c not in wanted])
@@ -223,34 +223,34 @@ def put_tavern(s: IslandState, value: str) -> None:
     s.tavern = wanted
 
 
-def put_screen(s: IslandState, value: str) -> None:
+def put_screen(s: Adventure, value: str) -> None:
     s.screen = -1
     if value != "none":
         s.screen = find(value, CHARACTER_KEYS)
         take_out(s, s.screen)
 
 
-def put_amulet(s: IslandState, value: str) -> None:
+def put_amulet(s: Adventure, value: str) -> None:
     s.amulet = value == "yes"
 
 
-def put_swapped(s: IslandState, value: str) -> None:
+def put_swapped(s: Adventure, value: str) -> None:
     s.swapped = value == "yes"
 
 
-def put_training(s: IslandState, value: str) -> None:
+def put_training(s: Adventure, value: str) -> None:
     s.training = value == "yes"
 
 
-def put_windows(s: IslandState, value: str) -> None:
+def put_windows(s: Adventure, value: str) -> None:
     s.skip = value == "skip"
 
 
-def put_credit(s: IslandState, value: str) -> None:
+def put_credit(s: Adventure, value: str) -> None:
     s.credit = int(value)
 
 
-def put_foes(s: IslandState, value: str) -> None:
+def put_foes(s: Adventure, value: str) -> None:
     s.foes, s.foe_hp = [], []
     for word in [] if value == "none" else value.split():
         name, _, hp = word.partition("/")
@@ -258,11 +258,11 @@ def put_foes(s: IslandState, value: str) -> None:
         s.foe_hp.append(FLED if hp == "fled" else int(hp))
 
 
-def put_next_foes(s: IslandState, value: str) -> None:
+def put_next_foes(s: Adventure, value: str) -> None:
     s.queue = listed(value, FOE_KEYS)
 
 
-def put_combat(s: IslandState, value: str) -> None:
+def put_combat(s: Adventure, value: str) -> None:
     found = value.split()
     s.flags = sum(bit for name, bit in FLAGS.items() if name in found)
     s.ambush = next((who for name, who in AMBUSHES.items() if name in found), NOBODY)
@@ -273,31 +273,31 @@ def put_combat(s: IslandState, value: str) -> None:
     s.strikes = int(strikes[0].removeprefix("strikes-")) if strikes else 0
 
 
-def put_result(s: IslandState, value: str) -> None:
+def put_result(s: Adventure, value: str) -> None:
     s.result = find(value, RESULTS)
 
 
-def put_pot(s: IslandState, value: str) -> None:
+def put_pot(s: Adventure, value: str) -> None:
     s.pot = int(value)
 
 
-def put_die(s: IslandState, value: str) -> None:
+def put_die(s: Adventure, value: str) -> None:
     s.die = 0 if value == "none" else int(value)
 
 
-def put_other_die(s: IslandState, value: str) -> None:
+def put_other_die(s: Adventure, value: str) -> None:
     s.other_die = 0 if value == "none" else int(value)
 
 
-def put_aim(s: IslandState, value: str) -> None:
+def put_aim(s: Adventure, value: str) -> None:
     s.target, s.bonus = (int(word) for word in value.split())
 
 
-def put_castle_gold(s: IslandState, value: str) -> None:
+def put_castle_gold(s: Adventure, value: str) -> None:
     s.castle_gold = int(value)
 
 
-def finish_setup(s: IslandState) -> None:
+def finish_setup(s: Adventure) -> None:
     """Guests and Quests that the set-up has not yet drawn, as the first of their decks."""
     s.characters, s.quests = s.characters.copy(), s.quests.copy()
     while len(s.tavern) < 2:
@@ -310,10 +310,10 @@ def finish_setup(s: IslandState) -> None:
         s.available = [*s.available, s.quests.take(0)]
 
 
-def put_moment(s: IslandState, value: str) -> None:
+def put_moment(s: Adventure, value: str) -> None:
     if value != "trade":
         finish_setup(s)
-    moments: dict[str, Callable[[], Auto[IslandState] | Decision[IslandState] | None]] = {
+    moments: dict[str, Callable[[], Auto[Adventure] | Decision[Adventure] | None]] = {
         "day": lambda: day_action(s),
         "evening": lambda: EVENING,
         "quest": lambda: ONCE_THERE,
@@ -338,7 +338,7 @@ def put_moment(s: IslandState, value: str) -> None:
         raise ValueError(f"{value!r} is none of morning, trade, event, {', '.join(moments)}")
 
 
-def put_fight(s: IslandState, value: str) -> None:
+def put_fight(s: Adventure, value: str) -> None:
     """Enemies in a row, and words of `combat`: `orc orc together`, `goblin ambushed`."""
     finish_setup(s)
     s.stack.clear()
@@ -356,7 +356,7 @@ def put_fight(s: IslandState, value: str) -> None:
     fight(s, foes, ambush, flags)
 
 
-PUTS: dict[str, Callable[[IslandState, str], None]] = {
+PUTS: dict[str, Callable[[Adventure, str], None]] = {
     "hero": put_hero,
     "time": put_time,
     "hp": put_hp,

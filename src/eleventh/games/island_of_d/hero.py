@@ -24,22 +24,22 @@ from eleventh.games.island_of_d.content import (
     TONIC,
 )
 from eleventh.games.island_of_d.refusals import reason
-from eleventh.games.island_of_d.state import IslandState
+from eleventh.games.island_of_d.state import Adventure
 
 YOU: Final = 0  # the only seat
 
 
-class Choice(Decision[IslandState]):
+class Choice(Decision[Adventure]):
     """A decision of the hero."""
 
-    def seat(self, s: IslandState) -> int:
+    def seat(self, s: Adventure) -> int:
         return YOU
 
-    def refuse(self, s: IslandState, action: Action) -> No:
+    def refuse(self, s: Adventure, action: Action) -> No:
         return reason(s, action, self.rule, self.prompt(s))
 
 
-def hurt(s: IslandState, loss: int, rule: str, text: str) -> None:
+def hurt(s: Adventure, loss: int, rule: str, text: str) -> None:
     """Lose HP, and say how; at 0 the game is lost (R72, A36)."""
     s.hp = max(0, s.hp - loss)
     s.tell(rule, text)
@@ -50,21 +50,21 @@ def hurt(s: IslandState, loss: int, rule: str, text: str) -> None:
         s.end(LOST, text, [0], "R72")  # R74
 
 
-def heal(s: IslandState, points: int) -> int:
+def heal(s: Adventure, points: int) -> int:
     """Heal up to HP max (R16); how much it was."""
     healed = min(points, s.hp_max() - s.hp)
     s.hp += healed
     return healed
 
 
-def use_skill(s: IslandState, character: int) -> None:
+def use_skill(s: Adventure, character: int) -> None:
     """Turn the card sideways (R7)."""
     s.used |= 1 << character
     if s.telling:
         s.tell("R7", f"You use {CHARACTERS[character].first_skill}.")
 
 
-def step_keenly(s: IslandState) -> None:
+def step_keenly(s: Adventure) -> None:
     """Keen Step, for a combat or a Danger."""
     use_skill(s, RANGER)
     s.keen = 1
@@ -72,26 +72,26 @@ def step_keenly(s: IslandState) -> None:
         s.tell("R7", f"Your DEF is {s.my_def()} now.")
 
 
-def charge(s: IslandState, character: int) -> None:
+def charge(s: Adventure, character: int) -> None:
     s.used &= ~(1 << character)
     if s.telling:
         s.tell("R8", f"{CHARACTERS[character].first_skill} is ready again.")
 
 
-def pay(s: IslandState, gold: int, whom: str, rule: str = "R38") -> None:
+def pay(s: Adventure, gold: int, whom: str, rule: str = "R38") -> None:
     s.gold -= gold
     if s.telling:
         s.tell(rule, f"You pay {whom} {gold} Gold and have {s.gold}.")
 
 
-def train(s: IslandState, which: int) -> None:
+def train(s: Adventure, which: int) -> None:
     s.up = s.up.copy()
     s.up[which] += 1
     if s.telling:
         s.tell("R14", f"{STAT_NAMES[which]} rises to {s.stat(which)}.")
 
 
-def add_used(s: IslandState, out: list[Action]) -> None:
+def add_used(s: Adventure, out: list[Action]) -> None:
     """Charging: one option for each used Skill (R8)."""
     add_each(s.used, act.CHARGE, out)
 
@@ -109,7 +109,7 @@ def add_each(cards: int, actions: list[Action], out: list[Action]) -> None:
 # --- at any time (A17) ---
 
 
-def add_any_time(s: IslandState, out: list[Action]) -> None:
+def add_any_time(s: Adventure, out: list[Action]) -> None:
     """Potion, Mind Tonic and Prayer, where they would do something."""
     if s.hp < s.hp_max():
         if s.items[POTION]:
@@ -120,7 +120,7 @@ def add_any_time(s: IslandState, out: list[Action]) -> None:
         out.append(act.USE_TONIC)
 
 
-def use_any_time(s: IslandState, action: Action) -> bool:
+def use_any_time(s: Adventure, action: Action) -> bool:
     """Play such a use; False when the action is something else. The asking step has pushed itself before."""
     if action is act.USE_POTION:
         s.add_item(POTION, -1)
@@ -147,17 +147,17 @@ def use_any_time(s: IslandState, action: Action) -> bool:
     return True
 
 
-def add_switch(s: IslandState, out: list[Action]) -> None:
+def add_switch(s: Adventure, out: list[Action]) -> None:
     """Whether to be asked about Skills (A41)."""
     out.append(act.ASK if s.skip else act.SKIP)
 
 
-def add_forget(s: IslandState, out: list[Action]) -> None:
+def add_forget(s: Adventure, out: list[Action]) -> None:
     """Learned Skills may be discarded at any time, the own one never (R6)."""
     add_each(s.known & ~(1 << s.hero), act.FORGET, out)
 
 
-def forget(s: IslandState, character: int) -> None:
+def forget(s: Adventure, character: int) -> None:
     s.known &= ~(1 << character)
     s.used &= ~(1 << character)
     s.characters = s.characters.copy()
@@ -167,37 +167,37 @@ def forget(s: IslandState, character: int) -> None:
         s.tell("R6", f"You discard {card.skill_name}: the {card.name} goes under the Character deck.")
 
 
-def can_learn(s: IslandState) -> bool:
+def can_learn(s: Adventure) -> bool:
     """Room for one more Skill (R5)."""
     return s.skill_count() < s.stat(INT)
 
 
-def could_learn(s: IslandState) -> bool:
+def could_learn(s: Adventure) -> bool:
     """Room, or a learned Skill that could make room (A18)."""
     return can_learn(s) or s.skill_count() > 1
 
 
-def learn(s: IslandState, character: int) -> None:
+def learn(s: Adventure, character: int) -> None:
     s.known |= 1 << character
     if s.telling:
         card = CHARACTERS[character]
         s.tell("R12", f"You learn {card.skill_name} from the {card.name}. It is ready at once.")
 
 
-class DrawCharacter(Deal[IslandState]):
+class DrawCharacter(Deal[Adventure]):
     """The top card of the Character deck: the hero, a guest of the Tavern, somebody you meet."""
 
-    def outcomes(self, s: IslandState) -> int:
+    def outcomes(self, s: Adventure) -> int:
         return s.characters.outcomes()
 
-    def outcome_name(self, s: IslandState, outcome: int) -> str:
+    def outcome_name(self, s: Adventure, outcome: int) -> str:
         return CHARACTERS[s.characters.peek(outcome)].key
 
-    def deal(self, s: IslandState, outcome: int) -> None:
+    def deal(self, s: Adventure, outcome: int) -> None:
         s.characters = s.characters.copy()
         self.drawn(s, s.characters.take(outcome))
 
-    def drawn(self, s: IslandState, character: int) -> None:
+    def drawn(self, s: Adventure, character: int) -> None:
         """What becomes of the card."""
         raise AssertionError("every draw says what becomes of its card")
 
@@ -226,28 +226,28 @@ class Gains(Choice):
         self.either = either
         self.prayed = prayed
 
-    def healing(self, s: IslandState) -> int:
+    def healing(self, s: Adventure) -> int:
         return min(self.heal, s.hp_max() - s.hp)
 
-    def charging(self, s: IslandState) -> int:
+    def charging(self, s: Adventure) -> int:
         return min(self.charge, s.used_count())
 
-    def could_pray(self, s: IslandState) -> bool:
+    def could_pray(self, s: Adventure) -> bool:
         """Prayer is for any time: also now, to be Charged at once (A17)."""
         return self.charge > 0 and not self.prayed and s.ready(PRIEST) and s.hp < s.hp_max()
 
-    def paying(self, s: IslandState) -> int:
+    def paying(self, s: Adventure) -> int:
         return min(self.gold, MOST_GOLD - s.gold)
 
-    def giving(self, s: IslandState) -> bool:
+    def giving(self, s: Adventure) -> bool:
         return self.item >= 0 and s.items[self.item] < MOST_OF_AN_ITEM
 
-    def training(self, s: IslandState) -> list[Action]:
+    def training(self, s: Adventure) -> list[Action]:
         if not self.trains:
             return []
         return [act.TRAIN[i] for i in range(4) if (self.trains >> i) & 1 and s.can_train(i)]
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         parts = []
         if self.healing(s):
             parts.append(f"heal {self.healing(s)} HP")
@@ -263,7 +263,7 @@ class Gains(Choice):
         last = " or " if self.either else " and "
         return f"You may {', '.join(parts[:-1])}{last if parts[:-1] else ''}{parts[-1]}."
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         healing = self.healing(s)
         paying = self.paying(s)
         giving = self.giving(s)
@@ -292,10 +292,10 @@ class Gains(Choice):
                 out.append(act.SKIP)
         return out
 
-    def passed_over(self, s: IslandState) -> None:
+    def passed_over(self, s: Adventure) -> None:
         self.take_all(s)
 
-    def take_all(self, s: IslandState) -> None:
+    def take_all(self, s: Adventure) -> None:
         """Everything that needs no choice."""
         healed = heal(s, self.heal)
         if healed and s.telling:
@@ -308,17 +308,17 @@ class Gains(Choice):
         if self.giving(s):
             self.take_item(s)
 
-    def take_gold(self, s: IslandState, amount: int) -> None:
+    def take_gold(self, s: Adventure, amount: int) -> None:
         s.gold += amount
         if amount and s.telling:
             s.tell("R15", f"You take {amount} Gold and have {s.gold}.")
 
-    def take_item(self, s: IslandState) -> None:
+    def take_item(self, s: Adventure) -> None:
         s.add_item(self.item, 1)
         if s.telling:
             s.tell("R13", f"You take a {ITEMS[self.item].name}.")
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         either = self.either
         prayed = self.prayed
         if action is act.USE_PRAYER or action is act.SKIP:
@@ -365,21 +365,21 @@ class Gains(Choice):
 class Pause(Choice):
     """A moment before something happens: Skills, healing, a Tonic, and then it goes on (A17, A41)."""
 
-    def offers(self, s: IslandState) -> bool:
+    def offers(self, s: Adventure) -> bool:
         """Whether Items and Prayer are asked about here, even if no Skill is."""
         raise AssertionError("every pause says whether it offers")
 
-    def grave(self, s: IslandState) -> bool:
+    def grave(self, s: Adventure) -> bool:
         """Whether the game could be lost next: then you are asked even if windows are skipped."""
         raise AssertionError("every pause says whether it is grave")
 
-    def add_skills(self, s: IslandState, out: list[Action]) -> None:
+    def add_skills(self, s: Adventure, out: list[Action]) -> None:
         """Skills for this very moment."""
 
-    def go_on(self, s: IslandState) -> None:
+    def go_on(self, s: Adventure) -> None:
         raise AssertionError("every pause leads on")
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         if s.skip and not self.grave(s):
             return []
         out: list[Action] = []
@@ -391,10 +391,10 @@ class Pause(Choice):
             add_switch(s, out)
         return out
 
-    def passed_over(self, s: IslandState) -> None:
+    def passed_over(self, s: Adventure) -> None:
         self.go_on(s)
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         if action is act.GO_ON:
             self.go_on(s)
             return
@@ -408,13 +408,13 @@ class Pause(Choice):
 class YesOrNo(Choice):
     """An offer on the way: take it, use something first, or leave it."""
 
-    def offers(self, s: IslandState, out: list[Action]) -> None:
+    def offers(self, s: Adventure, out: list[Action]) -> None:
         raise AssertionError("every offer says what it offers")
 
-    def accept(self, s: IslandState, action: Action) -> None:
+    def accept(self, s: Adventure, action: Action) -> None:
         raise AssertionError("every offer says what taking it does")
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         out: list[Action] = []
         self.offers(s, out)
         if out or s.hp == 1:
@@ -423,7 +423,7 @@ class YesOrNo(Choice):
             out.append(act.LEAVE)
         return out
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         if action is act.LEAVE:
             s.tell(self.rule, "You leave it.")
         elif action.verb == "drink" or action is act.USE_PRAYER:

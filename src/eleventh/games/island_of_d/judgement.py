@@ -42,13 +42,13 @@ from eleventh.games.island_of_d.odds import against, castle_chance, hit_chance, 
 from eleventh.games.island_of_d.plans import GOOD, WORTH, castle_try, day_advice, heal_up, pick, quest_chance
 from eleventh.games.island_of_d.quests import CHAPEL, BetweenRooms, Hints
 from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll
-from eleventh.games.island_of_d.state import FRIENDLY, IslandState
+from eleventh.games.island_of_d.state import FRIENDLY, Adventure
 from eleventh.games.island_of_d.village import ExchangeQuest, Steal, TradeItems
 
 # --- value ---
 
 
-def value(s: IslandState) -> float:
+def value(s: Adventure) -> float:
     """The chance of the advised player to win from here, fitted to the days of 700 of its games."""
     if s.outcome:
         return 1.0 if s.outcome == WON else 0.0
@@ -71,7 +71,7 @@ def value(s: IslandState) -> float:
 # --- advice ---
 
 
-def advise(s: IslandState) -> Action | None:
+def advise(s: Adventure) -> Action | None:
     """The rule of thumb for this decision; None where the values may decide."""
     step = s.top()
     action = fight_advice(s, step)
@@ -85,7 +85,7 @@ def advise(s: IslandState) -> Action | None:
 # --- combat ---
 
 
-def fight_advice(s: IslandState, step: object) -> Action | None:
+def fight_advice(s: Adventure, step: object) -> Action | None:
     if isinstance(step, YourTurn):
         return turn_advice(s)
     if isinstance(step, CombatStart):
@@ -109,14 +109,14 @@ def skill_worth(action: Action) -> int:
     return WORTH[action.a] if action.a >= 0 and action.verb in ("turn", "charge", "learn", "forget") else -1
 
 
-def keen_advice(s: IslandState) -> Action | None:
+def keen_advice(s: Adventure) -> Action | None:
     if act.USE_KEEN not in s.options or not s.in_combat():
         return pick(s, act.USE_KEEN)
     serious = s.foes[0] == BLACK_KNIGHT if castle_try(s) else this_combat(s, False) < 0.9
     return act.USE_KEEN if serious else None
 
 
-def start_advice(s: IslandState) -> Action:
+def start_advice(s: Adventure) -> Action:
     """Skills are for combats that matter; at the castle they wait for the Black Knight."""
     chance = this_combat(s, False)
     if castle_try(s):
@@ -134,7 +134,7 @@ def start_advice(s: IslandState) -> Action:
     return act.GO_ON
 
 
-def turn_advice(s: IslandState) -> Action:
+def turn_advice(s: Adventure) -> Action:
     worst = 2 if BLACK_KNIGHT in s.foes or s.standing() > 1 else 1
     hurt = s.hp_max() - s.hp
     if s.hp <= worst:
@@ -151,14 +151,14 @@ def turn_advice(s: IslandState) -> Action:
     return best_blow(s, chance)
 
 
-def run_floor(s: IslandState) -> float:
+def run_floor(s: Adventure) -> float:
     """The chance below which one runs with the last HP; late at the castle there is little to lose."""
     if not castle_try(s):
         return 0.3
     return 0.12 if s.day < LAST_DAY - 2 else 0.04
 
 
-def best_blow(s: IslandState, chance: float) -> Action:
+def best_blow(s: Adventure, chance: float) -> Action:
     weakest = 0
     for foe, hp in enumerate(s.foe_hp):
         if hp > 0 and (s.foe_hp[weakest] <= 0 or hp < s.foe_hp[weakest]):
@@ -178,7 +178,7 @@ def best_blow(s: IslandState, chance: float) -> Action:
     return act.ATTACK[place]
 
 
-def roll_advice(s: IslandState, step: AfterRoll) -> Action:
+def roll_advice(s: Adventure, step: AfterRoll) -> Action:
     roll = step.roll
     if roll.is_event_check:
         bad = line_worth(s, s.die) < 0
@@ -194,7 +194,7 @@ def roll_advice(s: IslandState, step: AfterRoll) -> Action:
     return act.GO_ON
 
 
-def line_worth(s: IslandState, die: int) -> int:
+def line_worth(s: Adventure, die: int) -> int:
     """Roughly how welcome an event line is."""
     line = line_of(s.path[s.place - 1], die)
     if line.op == cards.FIGHT:
@@ -207,7 +207,7 @@ def line_worth(s: IslandState, die: int) -> int:
 # --- offers ---
 
 
-def offer_advice(s: IslandState, step: object) -> Action | None:
+def offer_advice(s: Adventure, step: object) -> Action | None:
     if isinstance(step, Gains):
         return gain_advice(s)
     if isinstance(step, Learn):
@@ -240,7 +240,7 @@ def offer_advice(s: IslandState, step: object) -> Action | None:
     return None
 
 
-def pause_advice(s: IslandState, step: Pause) -> Action:
+def pause_advice(s: Adventure, step: Pause) -> Action:
     if step.grave(s):
         action = heal_up(s)
         if action is not None:
@@ -249,7 +249,7 @@ def pause_advice(s: IslandState, step: Pause) -> Action:
     return (None if enough else pick(s, act.USE_PRAYER)) or pick(s, act.USE_KEEN) or act.GO_ON
 
 
-def gain_advice(s: IslandState) -> Action | None:
+def gain_advice(s: Adventure) -> Action | None:
     if s.hp_max() - s.hp > 1:
         action = pick(s, act.USE_PRAYER)
         if action is not None:
@@ -266,7 +266,7 @@ def gain_advice(s: IslandState) -> Action | None:
     return s.options[0]
 
 
-def learn_advice(s: IslandState) -> Action:
+def learn_advice(s: Adventure) -> Action:
     lessons = [option for option in s.options if option.verb == "learn"]
     if lessons:
         paid = s.top()

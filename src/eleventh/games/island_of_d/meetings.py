@@ -30,10 +30,10 @@ from eleventh.games.island_of_d.hero import (
 )
 from eleventh.games.island_of_d.monsters import FIRST_CHARACTER
 from eleventh.games.island_of_d.rolls import Roll
-from eleventh.games.island_of_d.state import FRIENDLY, WON_FIGHT, IslandState
+from eleventh.games.island_of_d.state import FRIENDLY, WON_FIGHT, Adventure
 
 
-def meet(s: IslandState, then: Step[IslandState]) -> None:
+def meet(s: Adventure, then: Step[Adventure]) -> None:
     s.push(PART)
     s.push(Meet(then))
 
@@ -44,25 +44,25 @@ class Meet(DrawCharacter):
     FIELDS = ("then",)
     rule = "R10"
 
-    def __init__(self, then: Step[IslandState]) -> None:
+    def __init__(self, then: Step[Adventure]) -> None:
         self.then = then
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return "Draw the Character you meet."
 
-    def drawn(self, s: IslandState, character: int) -> None:
+    def drawn(self, s: Adventure, character: int) -> None:
         s.screen = character
         if s.telling:
             s.tell("R10", f"You meet the {CHARACTERS[s.screen].name}.")
         s.push(self.then)
 
 
-class Part(Auto[IslandState]):
+class Part(Auto[Adventure]):
     """A Character whose Skill was not learned goes under the deck (R11)."""
 
     rule = "R11"
 
-    def run(self, s: IslandState) -> None:
+    def run(self, s: Adventure) -> None:
         if s.screen >= 0:
             s.characters = s.characters.copy()
             s.characters.put_at_bottom(s.screen)
@@ -81,13 +81,13 @@ class Learn(Choice):
     def __init__(self, cost: int) -> None:
         self.cost = cost
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         card = CHARACTERS[s.screen]
         paid = f" for {self.cost} Gold" if self.cost else ""
         room = "" if can_learn(s) else " You must discard a learned Skill first."
         return f"You may learn {card.skill_name} from the {card.name}{paid}.{room}"
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         if s.screen < 0 or s.gold < self.cost or not could_learn(s):
             return []
         out: list[Action] = []
@@ -98,14 +98,14 @@ class Learn(Choice):
         out.append(act.LEAVE)
         return out
 
-    def passed_over(self, s: IslandState) -> None:
+    def passed_over(self, s: Adventure) -> None:
         if s.screen >= 0:
             if s.gold < self.cost:
                 s.tell("R12", "You cannot pay for the lesson.")
             else:
                 s.tell("R5", "You have no room for another Skill.")
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         if action.verb == "forget":
             s.push(self)
             forget(s, action.a)
@@ -123,19 +123,19 @@ class TrainingTest(Choice):
 
     rule = "R62"
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         card = CHARACTERS[s.screen]
         return (
             f"Take the training test against the {card.name}, DEF {test_def(s)}, to learn {card.skill_name}?"
         )
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         return [act.TEST, act.LEAVE] if could_learn(s) else []
 
-    def passed_over(self, s: IslandState) -> None:
+    def passed_over(self, s: Adventure) -> None:
         s.tell("R5", "You can learn no more Skills.")
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         if action is act.TEST:
             if s.screen == RANGER:
                 s.tell("R62", "The Ranger uses Keen Step: DEF +1 for this test.")
@@ -144,7 +144,7 @@ class TrainingTest(Choice):
             s.tell("R62", "You do not take the test.")
 
 
-def test_def(s: IslandState) -> int:
+def test_def(s: Adventure) -> int:
     """The DEF to reach: the Ranger uses his Skill in a test too (R62)."""
     return CHARACTERS[s.screen].stats[DEF] + (1 if s.screen == RANGER else 0)
 
@@ -152,16 +152,16 @@ def test_def(s: IslandState) -> int:
 class TestRoll(Roll):
     rule = "R62"
 
-    def need(self, s: IslandState) -> int:
+    def need(self, s: Adventure) -> int:
         return test_def(s) - s.stat(ATT)
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         return f"training test, passed on {max(1, self.need(s))} or more"
 
-    def bad(self, s: IslandState) -> bool:
+    def bad(self, s: Adventure) -> bool:
         return s.die < self.need(s) <= 6
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         if s.die >= self.need(s):
             s.tell("R62", "You pass the test.")
             s.push(LEARN_FREE)
@@ -174,19 +174,19 @@ class Challenge(YesOrNo):
 
     rule = "R50"
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return (
             f"The {CHARACTERS[s.screen].name} offers a friendly duel. You have {s.hp} HP; at HP 1 you yield."
         )
 
-    def offers(self, s: IslandState, out: list[Action]) -> None:
+    def offers(self, s: Adventure, out: list[Action]) -> None:
         if s.hp > 1:
             out.append(act.ACCEPT)
 
-    def passed_over(self, s: IslandState) -> None:
+    def passed_over(self, s: Adventure) -> None:
         s.tell("R50", "With HP 1 nobody fights a friendly duel.")
 
-    def accept(self, s: IslandState, action: Action) -> None:
+    def accept(self, s: Adventure, action: Action) -> None:
         s.push(LEARN_IF_WON)
         fight(s, [FIRST_CHARACTER + s.screen], cards.NOBODY, FRIENDLY)
 
@@ -196,25 +196,25 @@ class TollGate(Choice):
 
     rule = "R50"
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return f"The {CHARACTERS[s.screen].name} wants 2 Gold of your {s.gold}. Pay, or fight?"
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         if s.gold < 2:
             return []
         out = [act.PAY, act.FIGHT]
         add_any_time(s, out)
         return out
 
-    def passed_over(self, s: IslandState) -> None:
+    def passed_over(self, s: Adventure) -> None:
         s.tell("R50", "You cannot pay and must fight.")
         self.fight(s)
 
-    def fight(self, s: IslandState) -> None:
+    def fight(self, s: Adventure) -> None:
         s.push(LEARN_IF_WON)
         fight(s, [FIRST_CHARACTER + s.screen])
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         if action is act.PAY:
             pay(s, 2, f"the {CHARACTERS[s.screen].name}", "R50")
         elif action is act.FIGHT:
@@ -224,10 +224,10 @@ class TollGate(Choice):
             use_any_time(s, action)
 
 
-class LearnIfWon(Auto[IslandState]):
+class LearnIfWon(Auto[Adventure]):
     rule = "R12"
 
-    def run(self, s: IslandState) -> None:
+    def run(self, s: Adventure) -> None:
         if s.result == WON_FIGHT:
             s.push(LEARN_FREE)
 

@@ -34,7 +34,7 @@ from eleventh.games.island_of_d.monsters import (
     IMAGE,
     ORC,
 )
-from eleventh.games.island_of_d.state import FRIENDLY, IslandState
+from eleventh.games.island_of_d.state import FRIENDLY, Adventure
 
 DEEPEST: Final = 24  # HP in store are counted up to this
 
@@ -108,7 +108,7 @@ class Duel:
 SURVIVE: Final = [0.0] + [1.0] * DEEPEST
 
 
-def store(s: IslandState) -> int:
+def store(s: Adventure) -> int:
     """HP that you can lose before the game is lost."""
     hp = s.hp + s.items[POTION] * (3 if s.has(ALCHEMIST) else 2)
     if s.ready(PRIEST):
@@ -118,7 +118,7 @@ def store(s: IslandState) -> int:
     return min(hp, DEEPEST)
 
 
-def against(s: IslandState, kind: int, count: int, hp: int, first: bool, daggers: int) -> float:
+def against(s: Adventure, kind: int, count: int, hp: int, first: bool, daggers: int) -> float:
     """The chance to beat so many enemies of a kind one after another, from these HP."""
     att = s.stat(ATT)
     defence = s.stat(DEF)
@@ -146,7 +146,7 @@ def against(s: IslandState, kind: int, count: int, hp: int, first: bool, daggers
     return worth[min(max(hp, 0), DEEPEST)]
 
 
-def this_combat(s: IslandState, to_strike: bool) -> float:
+def this_combat(s: Adventure, to_strike: bool) -> float:
     """The chance to win the combat that is going on, with what is left of it."""
     att = s.my_att()
     defence = s.my_def()
@@ -188,7 +188,7 @@ def this_combat(s: IslandState, to_strike: bool) -> float:
 CASTLE_KNOWN: Final[dict[int, float]] = {}
 
 
-def castle_chance(s: IslandState, extra: int = 0) -> float:
+def castle_chance(s: Adventure, extra: int = 0) -> float:
     """The chance to win the Dark Castle from its gate, as well as `extra` more HP in store would."""
     skills = s.known & ~s.used
     hp = store(s) + extra + s.items[COIN] // 2

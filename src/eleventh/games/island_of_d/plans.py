@@ -33,7 +33,7 @@ from eleventh.games.island_of_d.hero import can_learn
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_ORC, GOBLIN, IMAGE, ORC
 from eleventh.games.island_of_d.odds import against, castle_chance, hit_chance, store
 from eleventh.games.island_of_d.rules import AtTarget, InDew, InLocation
-from eleventh.games.island_of_d.state import IslandState
+from eleventh.games.island_of_d.state import Adventure
 from eleventh.games.island_of_d.village import Evening
 
 # How good a Skill is to have, by character: for lessons, charging and what a storm may take.
@@ -41,7 +41,7 @@ WORTH: Final = [3, 4, 3, 2, 3, 9, 1, 9, 7, 9, 8, 7, 9, 8, 5, 4, 5, 7]
 GOOD: Final = 7  # a Skill worth gold
 
 
-def pick(s: IslandState, *wanted: Action) -> Action | None:
+def pick(s: Adventure, *wanted: Action) -> Action | None:
     """The first of these that is offered."""
     for action in wanted:
         if action in s.options:
@@ -49,18 +49,18 @@ def pick(s: IslandState, *wanted: Action) -> Action | None:
     return None
 
 
-def castle_try(s: IslandState) -> bool:
+def castle_try(s: Adventure) -> bool:
     return s.quest == CASTLE and s.at_target()
 
 
-def heal_up(s: IslandState) -> Action | None:
+def heal_up(s: Adventure) -> Action | None:
     return pick(s, act.USE_PRAYER, act.USE_POTION)
 
 
 # --- the day ---
 
 
-def day_advice(s: IslandState, step: object) -> Action | None:
+def day_advice(s: Adventure, step: object) -> Action | None:
     if isinstance(step, InDew):
         return dew_advice(s)
     if isinstance(step, Evening):
@@ -72,7 +72,7 @@ def day_advice(s: IslandState, step: object) -> Action | None:
     return None
 
 
-def dew_advice(s: IslandState) -> Action:
+def dew_advice(s: Adventure) -> Action:
     if act.AMULET in s.options:
         return act.AMULET
     action = shopping(s)
@@ -88,7 +88,7 @@ def dew_advice(s: IslandState) -> Action:
     return best_quest(s) or act.REST
 
 
-def time_for_castle(s: IslandState) -> bool:
+def time_for_castle(s: Adventure) -> bool:
     """Strong enough, or too late to become stronger."""
     chance = castle_chance(s, s.hp_max() - s.hp)
     left = LAST_DAY - s.day
@@ -97,7 +97,7 @@ def time_for_castle(s: IslandState) -> bool:
     return chance > 0.75 - 0.02 * max(0, 20 - left)
 
 
-def shopping(s: IslandState) -> Action | None:
+def shopping(s: Adventure) -> Action | None:
     """What raises the chance at the castle most for its price; healing when it is needed now."""
     if act.USE_THIEVERY in s.options:
         return act.USE_THIEVERY
@@ -122,7 +122,7 @@ def shopping(s: IslandState) -> Action | None:
     return None
 
 
-def yardstick(s: IslandState) -> int:
+def yardstick(s: Adventure) -> int:
     """So many more HP that the castle is open: there a better blade or shield shows what it is worth."""
     extra = 2
     while extra < 16 and castle_chance(s, extra) < 0.3:
@@ -130,7 +130,7 @@ def yardstick(s: IslandState) -> int:
     return extra
 
 
-def wishes(s: IslandState) -> list[Action]:
+def wishes(s: Adventure) -> list[Action]:
     """What could be bought in Dew one day, affordable or not."""
     out = [act.TRAIN[i] for i in (ATT, DEF, HP) if s.can_train(i)]
     for item in (POTION, DAGGER):
@@ -141,13 +141,13 @@ def wishes(s: IslandState) -> list[Action]:
     return out
 
 
-def cost_of(s: IslandState, action: Action) -> int:
+def cost_of(s: Adventure, action: Action) -> int:
     if action.verb == "buy":
         return s.price(action.a)
     return s.train_price(action.a) if action.verb == "train" else 3
 
 
-def with_purchase(s: IslandState, action: Action) -> IslandState:
+def with_purchase(s: Adventure, action: Action) -> Adventure:
     """The hero as the purchase would make him."""
     after = s.clone()
     if action.verb == "buy":
@@ -162,7 +162,7 @@ def with_purchase(s: IslandState, action: Action) -> IslandState:
     return after
 
 
-def best_quest(s: IslandState) -> Action | None:
+def best_quest(s: Adventure) -> Action | None:
     best: Action | None = None
     highest = 0.0
     for action in s.options:
@@ -176,7 +176,7 @@ def best_quest(s: IslandState) -> Action | None:
     return best
 
 
-def quest_chance(s: IslandState, quest: int) -> float:
+def quest_chance(s: Adventure, quest: int) -> float:
     """How likely a try succeeds at the present HP."""
     hp = store(s)
     wits = s.stat(INT)
@@ -201,7 +201,7 @@ def quest_chance(s: IslandState, quest: int) -> float:
     return against(s, BLACK_ORC, 1, hp, wits > 3, s.items[DAGGER])
 
 
-def way_advice(s: IslandState) -> Action:
+def way_advice(s: Adventure) -> Action:
     if act.USE_INSTINCT in s.options:
         return act.USE_INSTINCT
     missing = s.hp_max() - s.hp
@@ -225,7 +225,7 @@ def way_advice(s: IslandState) -> Action:
     return act.RIGHT
 
 
-def target_advice(s: IslandState) -> Action:
+def target_advice(s: Adventure) -> Action:
     missing = s.hp_max() - s.hp
     if s.completed:
         if act.USE_WING in s.options:

@@ -45,17 +45,17 @@ from eleventh.games.island_of_d.state import (
     NO_GOLD,
     TOGETHER,
     WON_FIGHT,
-    IslandState,
+    Adventure,
 )
 from eleventh.games.island_of_d.village import DRAW_QUEST
 
 
-class OnceThere(Auto[IslandState]):
+class OnceThere(Auto[Adventure]):
     """A try at the Quest, from its beginning (R42, A27, A39)."""
 
     rule = "R42"
 
-    def run(self, s: IslandState) -> None:
+    def run(self, s: Adventure) -> None:
         quest = s.quest
         if s.telling:
             s.tell("R42", f"{QUESTS[quest].name}: {QUESTS[quest].once_there}")
@@ -89,29 +89,29 @@ class OnceThere(Auto[IslandState]):
                 fight(s, [BLACK_ORC])
 
 
-class IfWon(Auto[IslandState]):
+class IfWon(Auto[Adventure]):
     """The combat decides the Quest; a cancelled one does not (R64, A12)."""
 
     rule = "R55"
 
-    def run(self, s: IslandState) -> None:
+    def run(self, s: Adventure) -> None:
         if s.result == WON_FIGHT:
             s.push(COMPLETE)
         else:
             fail(s)
 
 
-def fail(s: IslandState) -> None:
+def fail(s: Adventure) -> None:
     if s.telling:
         s.tell("R42", f"{QUESTS[s.quest].name} is not completed. You may try again another day.")
 
 
-class Complete(Auto[IslandState]):
+class Complete(Auto[Adventure]):
     """The Quest is completed: its reward, and a new Quest becomes available (R20, R21)."""
 
     rule = "R21"
 
-    def run(self, s: IslandState) -> None:
+    def run(self, s: Adventure) -> None:
         quest = s.quest
         s.completed = True
         if s.telling:
@@ -141,16 +141,16 @@ class ChildRoll(Roll):
 
     rule = "R42"
 
-    def need(self, s: IslandState) -> int:
+    def need(self, s: Adventure) -> int:
         return 5 - s.stat(INT)
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         return f"INT test 5, the trail is found on {max(1, self.need(s))} or more"
 
-    def bad(self, s: IslandState) -> bool:
+    def bad(self, s: Adventure) -> bool:
         return s.die < self.need(s)
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         if s.die < self.need(s):
             fail(s)
         else:
@@ -161,13 +161,13 @@ class ChildRoll(Roll):
 class RiddleRoll(Roll):
     rule = "R42"
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         return f"the riddle, roll + INT {s.stat(INT)}, 7 or more solves it"
 
-    def bad(self, s: IslandState) -> bool:
+    def bad(self, s: Adventure) -> bool:
         return s.die + s.stat(INT) < 7
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         s.bonus = 0
         s.push(HINTS)
 
@@ -177,23 +177,23 @@ class Hints(Choice):
 
     rule = "R42"
 
-    def missing(self, s: IslandState) -> int:
+    def missing(self, s: Adventure) -> int:
         return 7 - s.die - s.stat(INT) - s.bonus
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         left = "2 hints" if s.bonus == 0 else "1 hint"
         return f"The riddle: you have {7 - self.missing(s)} of 7. Pay 1 Gold for +1? ({left} left)"
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         missing = self.missing(s)
         if missing <= 0 or missing > min(2 - s.bonus, s.gold):
             return []
         return [act.PAY, act.STOP]
 
-    def passed_over(self, s: IslandState) -> None:
+    def passed_over(self, s: Adventure) -> None:
         s.push(COMPLETE) if self.missing(s) <= 0 else fail(s)
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         if action is act.STOP:
             fail(s)
             return
@@ -203,7 +203,7 @@ class Hints(Choice):
         s.push(self)
 
 
-class FaceCharacter(Auto[IslandState]):
+class FaceCharacter(Auto[Adventure]):
     """Whoever is on the screen is fought for the Quest: the bandit, or a friend in the arena."""
 
     FIELDS = ("flags",)
@@ -212,7 +212,7 @@ class FaceCharacter(Auto[IslandState]):
     def __init__(self, flags: int) -> None:
         self.flags = flags
 
-    def run(self, s: IslandState) -> None:
+    def run(self, s: Adventure) -> None:
         s.push(IF_WON)
         fight(s, [FIRST_CHARACTER + s.screen], NOBODY, self.flags)
 
@@ -222,16 +222,16 @@ class EnterArena(Pause):
 
     rule = "R42"
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return "With HP 1 the arena does not let you in. Heal first?"
 
-    def offers(self, s: IslandState) -> bool:
+    def offers(self, s: Adventure) -> bool:
         return s.hp == 1
 
-    def grave(self, s: IslandState) -> bool:
+    def grave(self, s: Adventure) -> bool:
         return s.hp == 1
 
-    def go_on(self, s: IslandState) -> None:
+    def go_on(self, s: Adventure) -> None:
         if s.hp > 1:
             meet(s, FaceCharacter(FRIENDLY))
         else:
@@ -246,7 +246,7 @@ CORRIDOR: Final = 1
 CHAPEL: Final = 3
 
 
-class Room(Auto[IslandState]):
+class Room(Auto[Adventure]):
     """The rooms of the castle in order, all in one day (A42)."""
 
     FIELDS = ("number",)
@@ -255,7 +255,7 @@ class Room(Auto[IslandState]):
     def __init__(self, number: int) -> None:
         self.number = number
 
-    def run(self, s: IslandState) -> None:
+    def run(self, s: Adventure) -> None:
         number = self.number
         if s.telling:
             s.tell("R2", f"Room {number + 1}: {ROOMS[number]}.")
@@ -279,28 +279,28 @@ class BetweenRooms(Pause):
     def __init__(self, number: int) -> None:
         self.number = number
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         ahead = ROOMS_AHEAD[self.number]
         return f"Between two rooms, with {s.hp} of {s.hp_max()} HP. Ahead: {ahead}. Do something first?"
 
-    def offers(self, s: IslandState) -> bool:
+    def offers(self, s: Adventure) -> bool:
         return True
 
-    def grave(self, s: IslandState) -> bool:
+    def grave(self, s: Adventure) -> bool:
         return s.hp == 1 and self.number == CORRIDOR
 
-    def go_on(self, s: IslandState) -> None:
+    def go_on(self, s: Adventure) -> None:
         s.push(Room(self.number))
 
 
-class AfterRoom(Auto[IslandState]):
+class AfterRoom(Auto[Adventure]):
     FIELDS = ("number",)
     rule = "R2"
 
     def __init__(self, number: int) -> None:
         self.number = number
 
-    def run(self, s: IslandState) -> None:
+    def run(self, s: Adventure) -> None:
         if s.result != WON_FIGHT:
             s.tell("R58", "You are outside the castle again. The next try starts at the Gate.")
         elif self.number < 4:
@@ -313,7 +313,7 @@ class AfterRoom(Auto[IslandState]):
             s.end(WON, WIN_TEXT, [score(s, s.castle_gold)], "R73")
 
 
-def score_parts(s: IslandState, gold: int) -> list[int]:
+def score_parts(s: Adventure, gold: int) -> list[int]:
     """Saving the island, Gold at the castle gate, Items, days in hand, days too late (R75, A28, A29)."""
     worth = 0
     for item, count in enumerate(s.items):
@@ -323,12 +323,12 @@ def score_parts(s: IslandState, gold: int) -> list[int]:
     return [100, 5 * gold, worth, early, late]
 
 
-def score(s: IslandState, gold: int) -> int:
+def score(s: Adventure, gold: int) -> int:
     """The points of a win now; none in Training Mode (R76)."""
     return 0 if s.training else sum(score_parts(s, gold))
 
 
-def score_text(s: IslandState) -> str:
+def score_text(s: Adventure) -> str:
     saved, gold, items, early, late = score_parts(s, s.castle_gold)
     text = f"Score: {saved} + {gold} for Gold + {items} for Items + {early + late} for days."
     return f"{text} Training Mode: 0." if s.training else text

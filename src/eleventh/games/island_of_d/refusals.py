@@ -25,10 +25,10 @@ from eleventh.games.island_of_d.content import (
     TRAIN_LIMIT,
     WIZARD,
 )
-from eleventh.games.island_of_d.state import DEW, FRIENDLY, NO_CANCEL, NO_RUN, IslandState
+from eleventh.games.island_of_d.state import DEW, FRIENDLY, NO_CANCEL, NO_RUN, Adventure
 
 
-def reason(s: IslandState, action: Action, rule: str, prompt: str) -> No:
+def reason(s: Adventure, action: Action, rule: str, prompt: str) -> No:
     """Rule and sentence for an action that is not among the options of the step that asks."""
     verb = action.verb
     fighting = s.in_combat()
@@ -76,11 +76,11 @@ def first(prompt: str) -> str:
     return f"Not yet: answer this first. {prompt}"
 
 
-def healer_unpaid(s: IslandState) -> bool:
+def healer_unpaid(s: Adventure) -> bool:
     return s.place == DEW and not s.in_combat() and s.gold == 0
 
 
-def swap_reason(s: IslandState, action: Action, prompt: str) -> No:
+def swap_reason(s: Adventure, action: Action, prompt: str) -> No:
     quest = QUESTS[action.a].name
     if action.a not in s.available:
         return No("R32", f"{quest} is not among your available Quests.")
@@ -95,7 +95,7 @@ def swap_reason(s: IslandState, action: Action, prompt: str) -> No:
     return No("R38", "The Village Elder asks 1 Gold for the exchange, and you have none.")
 
 
-def day_reason(s: IslandState, action: Action, rule: str, prompt: str) -> No:
+def day_reason(s: Adventure, action: Action, rule: str, prompt: str) -> No:
     verb = action.verb
     if verb == "start":
         if action.a == CASTLE and not s.amulet:
@@ -137,7 +137,7 @@ def day_reason(s: IslandState, action: Action, rule: str, prompt: str) -> No:
     return No("R35", f"Resting is the Action of a day. {prompt}")
 
 
-def dew_reason(s: IslandState, action: Action, prompt: str) -> No:
+def dew_reason(s: Adventure, action: Action, prompt: str) -> No:
     verb = action.verb
     if s.in_combat():
         return No("R38", "Nobody can be visited during a combat.")
@@ -174,7 +174,7 @@ def dew_reason(s: IslandState, action: Action, prompt: str) -> No:
     return No("R2", f"The Elder wants {QUESTS_FOR_AMULET} completed Quests; you have {len(s.done)}.")
 
 
-def skill_reason(s: IslandState, action: Action, prompt: str) -> No:
+def skill_reason(s: Adventure, action: Action, prompt: str) -> No:
     verb = action.verb
     card = CHARACTERS[action.a]
     if verb == "learn":
@@ -207,7 +207,7 @@ def skill_reason(s: IslandState, action: Action, prompt: str) -> No:
     return No("R7", f"Nothing turns {card.first_skill} now.")
 
 
-def combat_reason(s: IslandState, action: Action, prompt: str) -> No:
+def combat_reason(s: Adventure, action: Action, prompt: str) -> No:
     verb = action.verb
     if not s.in_combat():
         return No("R51", "There is no enemy here.")
@@ -226,7 +226,7 @@ def combat_reason(s: IslandState, action: Action, prompt: str) -> No:
     return naming_reason(s, action) or No("R53", f"That enemy cannot be attacked now. {prompt}")
 
 
-def naming_reason(s: IslandState, action: Action) -> No | None:
+def naming_reason(s: Adventure, action: Action) -> No | None:
     """Which of several enemies is meant must be said, and only then (R61)."""
     named = action.notation.endswith(("first", "second"))
     if named == (len(s.foes) > 1):
@@ -236,7 +236,7 @@ def naming_reason(s: IslandState, action: Action) -> No | None:
     return No("R61", "Several enemies stand before you: say which, the first or the second.")
 
 
-def use_reason(s: IslandState, action: Action, prompt: str) -> No:
+def use_reason(s: Adventure, action: Action, prompt: str) -> No:
     skill = action.a
     card = CHARACTERS[skill]
     if not s.has(skill):
@@ -271,7 +271,7 @@ def use_reason(s: IslandState, action: Action, prompt: str) -> No:
     return No("R7", f"Not now. {card.skill_name}: {card.text}")
 
 
-def drink_reason(s: IslandState, action: Action, prompt: str) -> No:
+def drink_reason(s: Adventure, action: Action, prompt: str) -> No:
     item = ITEMS[action.a]
     if not s.items[action.a]:
         return No("R13", f"You have no {item.name}.")

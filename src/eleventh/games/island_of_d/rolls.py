@@ -9,48 +9,48 @@ from eleventh.core.engine import Deal
 from eleventh.games.island_of_d import actions as act
 from eleventh.games.island_of_d.content import AMAZON, COIN, GAMBLER
 from eleventh.games.island_of_d.hero import Choice, Pause, add_switch, use_any_time, use_skill
-from eleventh.games.island_of_d.state import IslandState
+from eleventh.games.island_of_d.state import Adventure
 
 
-class Roll(Deal[IslandState]):
+class Roll(Deal[Adventure]):
     """One die. `resolve` plays the result when nobody rolls it again."""
 
     by_enemy: ClassVar[bool] = False
     is_event_check: ClassVar[bool] = False
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         """What the roll is for: a short phrase (R77)."""
         raise AssertionError("every roll says what it is for")
 
-    def lies(self, s: IslandState) -> str:
+    def lies(self, s: Adventure) -> str:
         """The result that lies there, before it counts."""
         return f"A {s.die}: {self.what(s)}."
 
-    def bad(self, s: IslandState) -> bool:
+    def bad(self, s: Adventure) -> bool:
         """Whether another result could be better for you than the one that lies there."""
         return True
 
-    def worst(self, s: IslandState) -> int:
+    def worst(self, s: Adventure) -> int:
         """The most HP that the roll can take from you; once it lies there, what it takes."""
         return 0
 
-    def grave(self, s: IslandState) -> bool:
+    def grave(self, s: Adventure) -> bool:
         """Whether the result could end the game: then you are asked even if windows are skipped."""
         return s.hp <= self.worst(s) and not s.friendly()
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         raise AssertionError("every roll plays its result")
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return f"Roll: {self.what(s)}."
 
-    def outcomes(self, s: IslandState) -> int:
+    def outcomes(self, s: Adventure) -> int:
         return 6
 
-    def outcome_name(self, s: IslandState, outcome: int) -> str:
+    def outcome_name(self, s: Adventure, outcome: int) -> str:
         return str(outcome + 1)
 
-    def deal(self, s: IslandState, outcome: int) -> None:
+    def deal(self, s: Adventure, outcome: int) -> None:
         s.die = outcome + 1
         if s.telling:
             who = "The enemy rolls" if self.by_enemy else "You roll"
@@ -70,16 +70,16 @@ class Peril(Pause):
     def __init__(self, roll: Roll) -> None:
         self.roll = roll
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return f"You have HP {s.hp}. Ahead: {self.roll.what(s)}. Do something first?"
 
-    def offers(self, s: IslandState) -> bool:
+    def offers(self, s: Adventure) -> bool:
         return s.could_be_last(self.roll.worst(s))
 
-    def grave(self, s: IslandState) -> bool:
+    def grave(self, s: Adventure) -> bool:
         return self.roll.grave(s)
 
-    def go_on(self, s: IslandState) -> None:
+    def go_on(self, s: Adventure) -> None:
         s.push(self.roll)
 
 
@@ -92,10 +92,10 @@ class AfterRoll(Choice):
     def __init__(self, roll: Roll) -> None:
         self.roll = roll
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return f"{self.roll.lies(s)} Roll again, or let it count?"
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         roll = self.roll
         if not roll.bad(s) or (s.skip and not roll.grave(s)):
             return []
@@ -111,10 +111,10 @@ class AfterRoll(Choice):
             add_switch(s, out)
         return out
 
-    def passed_over(self, s: IslandState) -> None:
+    def passed_over(self, s: Adventure) -> None:
         self.roll.resolve(s)
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         if action is act.GO_ON:
             self.roll.resolve(s)
         elif action is act.USE_FORTUNE:
@@ -143,13 +143,13 @@ class SecondRoll(Roll):
     def __init__(self, roll: Roll) -> None:
         self.roll = roll
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         return f"a second result beside the {s.other_die}"
 
-    def lies(self, s: IslandState) -> str:
+    def lies(self, s: Adventure) -> str:
         return f"{self.roll.lies(s)} Your first roll was a {s.other_die}."
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         s.push(ChooseRoll(self.roll))
 
 
@@ -162,19 +162,19 @@ class ChooseRoll(Choice):
     def __init__(self, roll: Roll) -> None:
         self.roll = roll
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return f"Wilderness Knowledge: which result counts, {s.other_die} or {s.die}?"
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         if s.die == s.other_die:
             return []
         return [act.COUNT[s.other_die - 1], act.COUNT[s.die - 1]]
 
-    def passed_over(self, s: IslandState) -> None:
+    def passed_over(self, s: Adventure) -> None:
         s.other_die = 0
         self.roll.resolve(s)
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         s.die = action.a
         s.other_die = 0
         if s.telling:

@@ -25,7 +25,7 @@ from eleventh.games.island_of_d.hero import (
 from eleventh.games.island_of_d.monsters import BLACK_ORC, GOBLORC, ORC
 from eleventh.games.island_of_d.quests import ONCE_THERE
 from eleventh.games.island_of_d.rolls import Roll
-from eleventh.games.island_of_d.state import DEW, NO_CANCEL, NO_GOLD, NO_RUN, RAN, IslandState
+from eleventh.games.island_of_d.state import DEW, NO_CANCEL, NO_GOLD, NO_RUN, RAN, Adventure
 from eleventh.games.island_of_d.village import (
     ARRIVE,
     DRAW_HERO,
@@ -41,9 +41,9 @@ from eleventh.games.island_of_d.village import (
 )
 
 
-def begin_game(hero: int) -> IslandState:
+def begin_game(hero: int) -> Adventure:
     """Setup (R27 to R33); `hero` -1 draws one (R28), else it is chosen (A34)."""
-    s = IslandState()
+    s = Adventure()
     s.push(NEW_DAY)
     s.push(EXCHANGE_QUEST)
     s.push(DRAW_QUEST)
@@ -63,12 +63,12 @@ def begin_game(hero: int) -> IslandState:
 # --- the day ---
 
 
-class NewDay(Auto[IslandState]):
+class NewDay(Auto[Adventure]):
     """The beginning of a day: first what the Black Knight sends (R66 to R70), then one Action (R34)."""
 
     rule = "R34"
 
-    def run(self, s: IslandState) -> None:
+    def run(self, s: Adventure) -> None:
         s.push(DAY_ENDS)
         if s.telling:
             s.tell("R34", f"Week {s.week()} Day {s.weekday()} begins.")
@@ -90,27 +90,27 @@ class NewDay(Auto[IslandState]):
             fight(s, [GOBLORC], NOBODY)
 
 
-class AfterAmbush(Auto[IslandState]):
+class AfterAmbush(Auto[Adventure]):
     """After a special combat you still have your Action, unless you ran away (R66, A7)."""
 
     rule = "R66"
 
-    def run(self, s: IslandState) -> None:
+    def run(self, s: Adventure) -> None:
         if s.result != RAN:
             s.push(day_action(s))
 
 
-def day_action(s: IslandState) -> Choice:
+def day_action(s: Adventure) -> Choice:
     """What one may do depends on where one is (R35)."""
     if s.place == DEW:
         return IN_DEW
     return AT_TARGET if s.at_target() else IN_LOCATION
 
 
-class DayEnds(Auto[IslandState]):
+class DayEnds(Auto[Adventure]):
     rule = "R34"
 
-    def run(self, s: IslandState) -> None:
+    def run(self, s: Adventure) -> None:
         if s.day == LAST_DAY:
             s.tell("R70", "Week 4 Day 8 ends: the Dark Ritual is complete.")
         s.day += 1
@@ -118,18 +118,18 @@ class DayEnds(Auto[IslandState]):
         s.push(NEW_DAY)
 
 
-def time(s: IslandState) -> str:
+def time(s: Adventure) -> str:
     return f"Week {s.week()} Day {s.weekday()}"
 
 
 class Day(Choice):
     """The one Action of the day; what costs no Action may come before it."""
 
-    def add_free(self, s: IslandState, out: list[Action]) -> None:
+    def add_free(self, s: Adventure, out: list[Action]) -> None:
         add_any_time(s, out)
         add_forget(s, out)
 
-    def play_free(self, s: IslandState, action: Action) -> None:
+    def play_free(self, s: Adventure, action: Action) -> None:
         if action.verb == "forget":
             forget(s, action.a)
         else:
@@ -141,10 +141,10 @@ class InDew(Day):
 
     rule = "R38"
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return f"{time(s)} in Dew: {s.hp} of {s.hp_max()} HP, {s.gold} Gold. Visit, rest, or start a Quest."
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         out = [act.REST]
         for quest in s.available:
             out.append(act.START[quest])
@@ -156,7 +156,7 @@ class InDew(Day):
         self.add_free(s, out)
         return out
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         if action is act.REST:
             s.tell("R36", "You rest in Dew.")
             if enemy_comes(s.day + 1):
@@ -175,11 +175,11 @@ class InLocation(Day):
 
     rule = "R40"
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         here = EVENTS[s.path[s.place - 1]].name
         return f"{time(s)} at {here}: {s.hp} of {s.hp_max()} HP. Rest, or move."
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         out = [act.REST, act.LEFT]
         if s.place < len(s.path) or s.quest >= 0:  # A23
             out.append(act.RIGHT)
@@ -191,7 +191,7 @@ class InLocation(Day):
         add_switch(s, out)
         return out
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         if action is act.REST:
             rest_outside(s)
         elif action is act.LEFT:
@@ -223,12 +223,12 @@ class AtTarget(Day):
 
     rule = "R42"
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         state = "completed" if s.completed else "not completed"
         what = "Rest, or leave." if s.completed else "Rest, try again, or leave."
         return f"{time(s)} at {QUESTS[s.quest].name} ({state}): {s.hp} of {s.hp_max()} HP. {what}"
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         out = [act.REST]
         if not s.completed:
             out.append(act.AGAIN)
@@ -239,7 +239,7 @@ class AtTarget(Day):
         add_switch(s, out)
         return out
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         if action is act.REST:
             rest_outside(s)
         elif action is act.AGAIN:
@@ -260,7 +260,7 @@ class AtTarget(Day):
 # --- rest ---
 
 
-def rest_outside(s: IslandState) -> None:
+def rest_outside(s: Adventure) -> None:
     if s.has(DRUID):
         s.tell("R39", "You rest, and nothing disturbs a friend of nature.")
         s.push(Gains(2, 1, 0, -1, 0, False))
@@ -271,13 +271,13 @@ def rest_outside(s: IslandState) -> None:
 class RestRoll(Roll):
     rule = "R39"
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         return "a rest, 1-5 heal 1 HP and Charge 1 Skill, 6 disturbed"
 
-    def bad(self, s: IslandState) -> bool:
+    def bad(self, s: Adventure) -> bool:
         return s.die == 6 and (s.hp < s.hp_max() or s.used != 0)
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         if s.die == 6:
             s.tell("R39", "Something disturbs you: no rest.")
         else:
@@ -287,13 +287,13 @@ class RestRoll(Roll):
 class InstinctRoll(Roll):
     rule = "R7"
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         return "Miner's Instinct, 2-4 gain 1 Gold, 5-6 gain 2 Gold"
 
-    def bad(self, s: IslandState) -> bool:
+    def bad(self, s: Adventure) -> bool:
         return s.die <= 4
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         if s.die >= 2:
             s.push(Gains(0, 0, 1 if s.die <= 4 else 2, -1, 0, False))
 
@@ -301,7 +301,7 @@ class InstinctRoll(Roll):
 # --- the way ---
 
 
-def walk(s: IslandState, place: int) -> None:
+def walk(s: Adventure, place: int) -> None:
     """Into another Location, and see what happens there (R40, R50)."""
     s.place = place
     if s.telling:
@@ -309,13 +309,13 @@ def walk(s: IslandState, place: int) -> None:
     s.push(CHECK_FOR_EVENT)
 
 
-def fly(s: IslandState) -> None:
+def fly(s: Adventure) -> None:
     s.add_item(WING, -1)
     s.tell("R40", "The Magic Wing carries you to Dew.")
     s.push(ARRIVE)
 
 
-def start_quest(s: IslandState, quest: int) -> None:
+def start_quest(s: Adventure, quest: int) -> None:
     """Clear the quest, choose one, lay its path, walk to the first Location (R46 to R49)."""
     if 0 <= s.quest < CASTLE:
         s.available = [*s.available, s.quest]  # R46
@@ -329,7 +329,7 @@ def start_quest(s: IslandState, quest: int) -> None:
     lay_path(s)
 
 
-def leave_target(s: IslandState) -> None:
+def leave_target(s: Adventure) -> None:
     """A completed Quest goes to the pile, and there is no way back to it (R22)."""
     if s.completed:
         s.done = [*s.done, s.quest]
@@ -337,7 +337,7 @@ def leave_target(s: IslandState) -> None:
         s.completed = False
 
 
-def lay_path(s: IslandState) -> None:
+def lay_path(s: Adventure) -> None:
     """Setup Event: the old path goes under the deck from Dew outwards (A20), a new one is laid (R48)."""
     for event in s.path:
         deck = terrain_deck(s, EVENTS[event].terrain).copy()
@@ -348,13 +348,13 @@ def lay_path(s: IslandState) -> None:
         s.push(PATH_CARD)
 
 
-def terrain_deck(s: IslandState, terrain: int) -> Deck:
+def terrain_deck(s: Adventure, terrain: int) -> Deck:
     if terrain == FOREST:
         return s.forests
     return s.mountains if terrain == MOUNTAIN else s.plains
 
 
-def set_terrain_deck(s: IslandState, terrain: int, deck: Deck) -> None:
+def set_terrain_deck(s: Adventure, terrain: int, deck: Deck) -> None:
     if terrain == FOREST:
         s.forests = deck
     elif terrain == MOUNTAIN:
@@ -363,24 +363,24 @@ def set_terrain_deck(s: IslandState, terrain: int, deck: Deck) -> None:
         s.plains = deck
 
 
-class PathCard(Deal[IslandState]):
+class PathCard(Deal[Adventure]):
     """The topmost Event card of the next terrain of the path (R48, A21)."""
 
     rule = "R48"
 
-    def terrain(self, s: IslandState) -> int:
+    def terrain(self, s: Adventure) -> int:
         return QUESTS[s.road].path[len(s.path)]
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return "Lay the path: draw the topmost card of the next terrain."
 
-    def outcomes(self, s: IslandState) -> int:
+    def outcomes(self, s: Adventure) -> int:
         return terrain_deck(s, self.terrain(s)).outcomes()
 
-    def outcome_name(self, s: IslandState, outcome: int) -> str:
+    def outcome_name(self, s: Adventure, outcome: int) -> str:
         return EVENTS[terrain_deck(s, self.terrain(s)).peek(outcome)].key
 
-    def deal(self, s: IslandState, outcome: int) -> None:
+    def deal(self, s: Adventure, outcome: int) -> None:
         terrain = self.terrain(s)
         deck = terrain_deck(s, terrain).copy()
         event = deck.take(outcome)
@@ -390,24 +390,24 @@ class PathCard(Deal[IslandState]):
             s.tell("R48", f"{EVENTS[event].name} is laid on the path.")
 
 
-class SetOut(Auto[IslandState]):
+class SetOut(Auto[Adventure]):
     rule = "R49"
 
-    def run(self, s: IslandState) -> None:
+    def run(self, s: Adventure) -> None:
         walk(s, 1)
 
 
-class GoBack(Auto[IslandState]):
+class GoBack(Auto[Adventure]):
     """From the Target to the Location beside it (R43)."""
 
     rule = "R43"
 
-    def run(self, s: IslandState) -> None:
+    def run(self, s: Adventure) -> None:
         leave_target(s)
         walk(s, len(s.path))
 
 
-def hero_name(s: IslandState) -> str:
+def hero_name(s: Adventure) -> str:
     return CHARACTERS[s.hero].name if s.hero >= 0 else "Hero"
 
 

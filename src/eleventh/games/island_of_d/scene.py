@@ -43,7 +43,7 @@ from eleventh.games.island_of_d.scene_choices import here
 from eleventh.games.island_of_d.scene_duel import dice, duel, foe_icon, foe_name, met
 from eleventh.games.island_of_d.scene_time import calendar, days, stake_of_days
 from eleventh.games.island_of_d.scene_village import STAT_ICONS, village_board
-from eleventh.games.island_of_d.state import DEW, IslandState
+from eleventh.games.island_of_d.state import DEW, Adventure
 
 WIDTH = 24.0
 HEIGHT = 10.6
@@ -56,7 +56,7 @@ SLOTS = {1: [9.85], 2: [7.1, 12.6], 3: [5.3, 9.85, 14.4]}
 TERRAIN_COLOURS = ["green", "grey", "yellow"]
 
 
-def view(s: IslandState, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
+def view(s: Adventure, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
     areas: list[Area] = [island(s)]
     if at_home(s):
         areas.append(village_board(s))
@@ -82,7 +82,7 @@ def view(s: IslandState, seat: int, prompt: Prompt, choices: list[Choice]) -> Sc
     return scene
 
 
-def rows(s: IslandState) -> list[Area]:
+def rows(s: Adventure) -> list[Area]:
     """Cards below the map: in Dew what one might set out for, elsewhere what one has."""
     mine: list[Area] = [skills_row(s), items_row(s)] if s.hero >= 0 else []
     table: list[Area] = [quests_row(s)] if s.available else []
@@ -94,7 +94,7 @@ def rows(s: IslandState) -> list[Area]:
 # --- the map ---
 
 
-def island(s: IslandState) -> Board:
+def island(s: Adventure) -> Board:
     places = [
         Place(
             "dew",
@@ -166,7 +166,7 @@ def island(s: IslandState) -> Board:
     return Board("island", "The Island of D", WIDTH, HEIGHT, places, links, pieces(s), "island")
 
 
-def slots(s: IslandState) -> list[float]:
+def slots(s: Adventure) -> list[float]:
     """Where the Locations stand; while a path is being laid, where they will."""
     count = len(QUESTS[s.road].path) if s.road >= 0 else len(s.path)
     return SLOTS[max(count, len(s.path))][: len(s.path)] if s.path else []
@@ -176,7 +176,7 @@ def span(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}-{high}"
 
 
-def pieces(s: IslandState) -> list[Piece]:
+def pieces(s: Adventure) -> list[Piece]:
     if s.hero < 0:
         return []
     card = CHARACTERS[s.hero]
@@ -215,7 +215,7 @@ def pieces(s: IslandState) -> list[Piece]:
 # --- the hero ---
 
 
-def hero_sheet(s: IslandState) -> Sheet:
+def hero_sheet(s: Adventure) -> Sheet:
     card = CHARACTERS[s.hero]
     stats = [Stat("HP", str(s.hp), "hearts", str(s.hp_max()), "bad" if s.hp <= 1 else "good")]
     for stat in (ATT, DEF, INT):
@@ -246,7 +246,7 @@ def hero_sheet(s: IslandState) -> Sheet:
     )
 
 
-def skill_card(s: IslandState, c: int) -> Card:
+def skill_card(s: Adventure, c: int) -> Card:
     card = CHARACTERS[c]
     used = bool((s.used >> c) & 1)
     ready = "used" if used else "ready"
@@ -265,12 +265,12 @@ def skill_card(s: IslandState, c: int) -> Card:
     )
 
 
-def skills_row(s: IslandState) -> Row:
+def skills_row(s: Adventure) -> Row:
     cards = [skill_card(s, c) for c in s.skills()]
     return Row("skills", "Skills", cards, 0, f"{len(cards)} of {s.stat(INT)}")
 
 
-def items_row(s: IslandState) -> Row:
+def items_row(s: Adventure) -> Row:
     cards = [
         Card(
             f"item-{item.key}",
@@ -291,24 +291,24 @@ def items_row(s: IslandState) -> Row:
 # --- Dew ---
 
 
-def at_home(s: IslandState) -> bool:
+def at_home(s: Adventure) -> bool:
     return s.place == DEW and not s.in_combat() and s.hero >= 0 and s.to_act != OVER
 
 
-def quests_row(s: IslandState) -> Row:
+def quests_row(s: Adventure) -> Row:
     quests = [quest_card(s, q) for q in s.available]
     if s.amulet and s.quest != CASTLE:
         quests.append(quest_card(s, CASTLE))
     return Row("quests", "Available Quests", quests)
 
 
-def tavern_row(s: IslandState) -> Row:
+def tavern_row(s: Adventure) -> Row:
     home = at_home(s)
     guests = [guest_card(s, c, home) for c in s.tavern]
     return Row("tavern", "Tavern", guests, note="a lesson costs 3 Gold" if home else "")
 
 
-def quest_card(s: IslandState, quest: int) -> Card:
+def quest_card(s: Adventure, quest: int) -> Card:
     card = QUESTS[quest]
     path = ", ".join(TERRAIN_NAMES[t] for t in card.path)
     return Card(
@@ -324,7 +324,7 @@ def quest_card(s: IslandState, quest: int) -> Card:
     )
 
 
-def guest_card(s: IslandState, c: int, home: bool) -> Card:
+def guest_card(s: Adventure, c: int, home: bool) -> Card:
     card = CHARACTERS[c]
     return Card(
         f"guest-{card.key}",
@@ -343,7 +343,7 @@ def guest_card(s: IslandState, c: int, home: bool) -> Card:
 # --- beside the map ---
 
 
-def beside(s: IslandState) -> list[Area]:
+def beside(s: Adventure) -> list[Area]:
     areas: list[Area] = []
     place = here(s)
     if s.hero >= 0 and place.startswith("event-"):
@@ -382,7 +382,7 @@ def beside(s: IslandState) -> list[Area]:
     return areas
 
 
-def score_sheet(s: IslandState) -> Sheet:
+def score_sheet(s: Adventure) -> Sheet:
     if s.outcome == LOST:
         return Sheet("score", "Score", icon="trophy", stats=[Stat("Lost", "0", "trophy")], slot="seats")
     saved, purse, items, early, late = score_parts(s, s.gold)  # inside the castle Gold does not change
@@ -398,7 +398,7 @@ def score_sheet(s: IslandState) -> Sheet:
     return Sheet("score", "Score", icon="trophy", stats=stats, lines=lines, slot="seats")
 
 
-def piles(s: IslandState) -> list[Area]:
+def piles(s: Adventure) -> list[Area]:
     characters = [f"bottom: {CHARACTERS[c].name}" for c in s.characters.bottom]
     quests = [f"bottom: {QUESTS[q].name}" for q in s.quests.bottom]
     events = 0
@@ -427,7 +427,7 @@ def piles(s: IslandState) -> list[Area]:
 # --- the end ---
 
 
-def stake(s: IslandState) -> str:
+def stake(s: Adventure) -> str:
     if s.to_act == OVER or s.hero < 0:
         return ""
     if s.friendly():
@@ -437,7 +437,7 @@ def stake(s: IslandState) -> str:
     return stake_of_days(s)
 
 
-def result(s: IslandState) -> Result | None:
+def result(s: Adventure) -> Result | None:
     if s.to_act != OVER:
         return None
     stats = [

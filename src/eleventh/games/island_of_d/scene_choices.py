@@ -23,21 +23,21 @@ from eleventh.games.island_of_d.odds import hit_chance
 from eleventh.games.island_of_d.rolls import ChooseRoll
 from eleventh.games.island_of_d.rules import InDew
 from eleventh.games.island_of_d.scene_duel import blow, chance
-from eleventh.games.island_of_d.state import DEW, IslandState
+from eleventh.games.island_of_d.state import DEW, Adventure
 from eleventh.games.island_of_d.village import Evening, TradeItems
 
 ENDS_THE_DAY = ("rest", "start", "end")
 
 
-def asking(s: IslandState) -> Step[State] | None:
+def asking(s: Adventure) -> Step[State] | None:
     return s.stack[-1] if s.stack else None
 
 
-def visiting(s: IslandState) -> bool:
+def visiting(s: Adventure) -> bool:
     return isinstance(asking(s), InDew | Evening)
 
 
-def dressed(s: IslandState, choices: list[Choice]) -> list[Choice]:
+def dressed(s: Adventure, choices: list[Choice]) -> list[Choice]:
     """Each choice with its targets, group and note."""
     for choice, action in zip(choices, s.options, strict=False):
         choice.targets = targets(s, action)
@@ -50,7 +50,7 @@ def dressed(s: IslandState, choices: list[Choice]) -> list[Choice]:
 # --- words ---
 
 
-def say(s: IslandState, action: Action) -> str:
+def say(s: Adventure, action: Action) -> str:
     """The action in a sentence, here and now."""
     verb = action.verb
     if verb in ("attack", "strike") and s.in_combat():
@@ -80,7 +80,7 @@ def say(s: IslandState, action: Action) -> str:
     return action.text
 
 
-def say_blow(s: IslandState, action: Action) -> str:
+def say_blow(s: Adventure, action: Action) -> str:
     foe = action.a if action.verb == "attack" else action.b
     if foe >= len(s.foes):
         return action.text
@@ -88,7 +88,7 @@ def say_blow(s: IslandState, action: Action) -> str:
     return f"Attack the {name(s, foe)}{arm}"
 
 
-def say_move(s: IslandState, action: Action) -> str:
+def say_move(s: Adventure, action: Action) -> str:
     step = -1 if action is act.LEFT else 1
     place = min(s.place, len(s.path) + 1) + step
     if s.at_target() and action is act.LEFT:
@@ -100,7 +100,7 @@ def say_move(s: IslandState, action: Action) -> str:
     return f"Go in: {QUESTS[s.quest].name}" if s.quest >= 0 else action.text
 
 
-def say_rest(s: IslandState) -> str:
+def say_rest(s: Adventure) -> str:
     if s.place == 0:
         return "Rest: heal 1 HP and Charge 1 Skill"
     if s.hero >= 0 and s.has(DRUID):
@@ -108,7 +108,7 @@ def say_rest(s: IslandState) -> str:
     return "Rest: roll; 1-5 heal 1 HP and Charge 1 Skill"
 
 
-def say_visit(s: IslandState, action: Action) -> str:
+def say_visit(s: Adventure, action: Action) -> str:
     verb = action.verb
     if verb == "train":
         return f"Train {STAT_NAMES[action.a]} +1 for {s.train_price(action.a)} Gold"
@@ -131,7 +131,7 @@ def say_visit(s: IslandState, action: Action) -> str:
 # --- where to click ---
 
 
-def targets(s: IslandState, action: Action) -> tuple[str, ...]:
+def targets(s: Adventure, action: Action) -> tuple[str, ...]:
     verb = action.verb
     if verb in ("buy", "get"):
         return (f"shop-{ITEMS[action.a].key}",)
@@ -155,7 +155,7 @@ def targets(s: IslandState, action: Action) -> tuple[str, ...]:
     return place_targets(s, action)
 
 
-def here(s: IslandState) -> str:
+def here(s: Adventure) -> str:
     """The id of the place one stands on."""
     if s.place == DEW:
         return "dew"
@@ -164,7 +164,7 @@ def here(s: IslandState) -> str:
     return "target" if s.quest >= 0 else "dew"
 
 
-def place_targets(s: IslandState, action: Action) -> tuple[str, ...]:
+def place_targets(s: Adventure, action: Action) -> tuple[str, ...]:
     verb = action.verb
     if verb == "swap" and visiting(s):
         return ("elder", f"quest-{QUESTS[action.a].key}")
@@ -221,7 +221,7 @@ VISITS = {
 }
 
 
-def group(s: IslandState, action: Action) -> str:
+def group(s: Adventure, action: Action) -> str:
     if action is act.ASK:
         return "Questions"
     if action is act.AMULET:
@@ -231,7 +231,7 @@ def group(s: IslandState, action: Action) -> str:
     return GROUPS.get(action.verb, "")
 
 
-def note(s: IslandState, action: Action) -> str:
+def note(s: Adventure, action: Action) -> str:
     verb = action.verb
     if verb == "attack" and action.a < len(s.foes):
         return blow(s.my_att(), s.foe_def(action.a))

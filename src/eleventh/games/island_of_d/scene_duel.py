@@ -29,7 +29,7 @@ from eleventh.games.island_of_d.monsters import (
 )
 from eleventh.games.island_of_d.odds import hit_chance, this_combat
 from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll
-from eleventh.games.island_of_d.state import FRIENDLY, NO_CANCEL, NO_GOLD, NO_RUN, IslandState
+from eleventh.games.island_of_d.state import FRIENDLY, NO_CANCEL, NO_GOLD, NO_RUN, Adventure
 
 LINE = 42  # letters in a line, so that both sides stand beside each other
 
@@ -50,17 +50,17 @@ def enemy_icon(day: int) -> str:
     return icons[min(week, 3) - 1] if next_enemy(day) else ""
 
 
-def foe_name(s: IslandState, foe: int) -> str:
+def foe_name(s: Adventure, foe: int) -> str:
     text = FOE_NAMES[s.foes[foe]]
     return f"{'First' if foe == 0 else 'Second'} {text}" if len(s.foes) > 1 else text
 
 
-def foe_icon(s: IslandState, foe: int) -> str:
+def foe_icon(s: Adventure, foe: int) -> str:
     kind = s.foes[foe]
     return CHARACTERS[kind - FIRST_CHARACTER].icon if kind >= FIRST_CHARACTER else MONSTERS[kind].icon
 
 
-def foe_art(s: IslandState, foe: int) -> str:
+def foe_art(s: Adventure, foe: int) -> str:
     kind = s.foes[foe]
     if kind >= FIRST_CHARACTER:
         return f"hero-{CHARACTERS[kind - FIRST_CHARACTER].key}"
@@ -79,7 +79,7 @@ def blow(att: int, defence: int) -> str:
     return f"hits on {max(1, need)}+ ({chance(hit_chance(att, defence))})"
 
 
-def duel(s: IslandState) -> list[Area]:
+def duel(s: Adventure) -> list[Area]:
     areas: list[Area] = [my_side(s)]
     areas += [their_side(s, foe) for foe in range(len(s.foes))]
     if s.die:
@@ -87,7 +87,7 @@ def duel(s: IslandState) -> list[Area]:
     return areas
 
 
-def dice(s: IslandState, slot: Slot) -> Dice:
+def dice(s: Adventure, slot: Slot) -> Dice:
     """The last roll, and the first of two beside it."""
     fresh = bool(s.stack) and isinstance(s.stack[-1], AfterRoll | ChooseRoll)
     found = [Die("die", str(s.die), "the last roll", colour="white", fresh=fresh)]
@@ -96,7 +96,7 @@ def dice(s: IslandState, slot: Slot) -> Dice:
     return Dice("dice", "The die", found, slot=slot)
 
 
-def my_side(s: IslandState) -> Sheet:
+def my_side(s: Adventure) -> Sheet:
     card = CHARACTERS[s.hero]
     stats = [
         Stat("HP", str(s.hp), "hearts", str(s.hp_max()), "bad" if s.hp <= 1 else "good"),
@@ -135,7 +135,7 @@ def my_side(s: IslandState) -> Sheet:
     )
 
 
-def their_side(s: IslandState, foe: int) -> Sheet:
+def their_side(s: Adventure, foe: int) -> Sheet:
     kind = s.foes[foe]
     hp = s.foe_hp[foe]
     rage = s.foe_att(foe) - s.foe_stat(foe, ATT)
@@ -171,7 +171,7 @@ def their_side(s: IslandState, foe: int) -> Sheet:
     )
 
 
-def foe_skill(s: IslandState, kind: int) -> str:
+def foe_skill(s: Adventure, kind: int) -> str:
     if kind < FIRST_CHARACTER:
         monster = MONSTERS[kind]
         return f"{monster.skill}: {monster.text}" if monster.skill else monster.text
@@ -180,7 +180,7 @@ def foe_skill(s: IslandState, kind: int) -> str:
     return f"{card.skill_name}{used}: {card.foe}"
 
 
-def met(s: IslandState) -> list[Area]:
+def met(s: Adventure) -> list[Area]:
     """The Character on the screen, outside combat."""
     if s.screen < 0:
         return []

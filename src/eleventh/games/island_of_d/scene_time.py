@@ -13,10 +13,10 @@ from eleventh.games.island_of_d.content import (
     LAST_DAY,
 )
 from eleventh.games.island_of_d.scene_duel import enemy_icon, next_enemy
-from eleventh.games.island_of_d.state import IslandState
+from eleventh.games.island_of_d.state import Adventure
 
 
-def calendar(s: IslandState) -> DoomClock:
+def calendar(s: Adventure) -> DoomClock:
     left = LAST_DAY + 1 - s.day
     names = []
     hands = []
@@ -45,7 +45,7 @@ def left_at(day: int) -> float:
     return (LAST_DAY + 1 - day) / LAST_DAY
 
 
-def days(s: IslandState) -> Track:
+def days(s: Adventure) -> Track:
     """This week, and the first day of the next."""
     first = (s.week() - 1) * DAYS_IN_WEEK + 1
     spaces = [f"{i + 1}" for i in range(DAYS_IN_WEEK)] + ["1"]
@@ -57,7 +57,7 @@ def days(s: IslandState) -> Track:
     return Track("days", f"Week {s.week()}", spaces, markers, marks, note=stake_of_days(s), slot="seats")
 
 
-def stake_of_days(s: IslandState) -> str:
+def stake_of_days(s: Adventure) -> str:
     """Whom the Black Knight sends next, and when."""
     day = s.day + 1
     while not next_enemy(day):

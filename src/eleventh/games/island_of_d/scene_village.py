@@ -11,7 +11,7 @@ from eleventh.games.island_of_d.content import (
     STAT_NAMES,
     TRAIN_LIMIT,
 )
-from eleventh.games.island_of_d.state import IslandState
+from eleventh.games.island_of_d.state import Adventure
 
 WIDTH = 24.0
 HEIGHT = 5.8
@@ -22,7 +22,7 @@ TRAINER_Y = 3.45
 STAT_ICONS = ["crossed-swords", "shield", "brain", "hearts"]
 
 
-def village_board(s: IslandState) -> Board:
+def village_board(s: Adventure) -> Board:
     places = [
         Place("shop", 0.3, 0.05, 12.6, 0.6, "Shop", "none", rule="R38", quiet=True),
         Place("trainer", 0.3, 2.85, 12.6, 0.6, "Trainer", "none", rule="R38", quiet=True),
@@ -33,7 +33,7 @@ def village_board(s: IslandState) -> Board:
     return Board("village", "Dew: visits do not end the day", WIDTH, HEIGHT, places, art="village")
 
 
-def stall(s: IslandState, i: int) -> Place:
+def stall(s: Adventure, i: int) -> Place:
     item = ITEMS[i]
     held = f", have {s.items[i]}" if s.items[i] else ""
     return Place(
@@ -52,7 +52,7 @@ def stall(s: IslandState, i: int) -> Place:
     )
 
 
-def lesson(s: IslandState, i: int) -> Place:
+def lesson(s: Adventure, i: int) -> Place:
     can = s.can_train(i)
     now = s.stat(i)
     detail = f"Now {now}. Limit {TRAIN_LIMIT[i]}, two steps at most."
@@ -74,7 +74,7 @@ def lesson(s: IslandState, i: int) -> Place:
     )
 
 
-def houses(s: IslandState) -> list[Place]:
+def houses(s: Adventure) -> list[Place]:
     quests = len(s.done)
     amulet = "Amulet given" if s.amulet else f"{min(quests, QUESTS_FOR_AMULET)} of {QUESTS_FOR_AMULET} Quests"
     return [

@@ -5,7 +5,7 @@ Decks and lists are replaced, never changed in place, so that copies of a state 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from eleventh.core.deck import Deck
 from eleventh.core.engine import State
@@ -46,56 +46,13 @@ NO_GOLD: Final = 16
 FLED: Final = -1  # `foe_hp` of an enemy that ran away; 0 is unconscious
 
 
-class IslandState(State):
-    FIELDS = (
-        "hero",
-        "known",
-        "used",
-        "up",
-        "hp",
-        "gold",
-        "items",
-        "day",
-        "place",
-        "path",
-        "road",
-        "quest",
-        "completed",
-        "available",
-        "done",
-        "tavern",
-        "characters",
-        "quests",
-        "forests",
-        "mountains",
-        "plains",
-        "amulet",
-        "swapped",
-        "castle_gold",
-        "training",
-        "skip",
-        "credit",
-        "screen",
-        "foes",
-        "foe_hp",
-        "queue",
-        "flags",
-        "ambush",
-        "foe_used",
-        "fear",
-        "dread",
-        "keen",
-        "foe_keen",
-        "agile",
-        "strikes",
-        "pot",
-        "clean",
-        "result",
-        "die",
-        "other_die",
-        "target",
-        "bonus",
-    )
+class Adventure(State):
+    """One hero's adventure."""
+
+    SHARED: ClassVar[tuple[str, ...]] = (
+        "up", "items", "path", "available", "done", "tavern", "characters", "quests", "forests", "mountains",
+        "plains", "foes", "foe_hp", "queue",
+    )  # fmt: skip
 
     # The hero
     hero: int
@@ -203,8 +160,17 @@ class IslandState(State):
         self.target = 0
         self.bonus = 0
 
-    def clone(self) -> IslandState:
-        other = IslandState.__new__(IslandState)
+    # --- written by eleventh.kit.fields ---
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "hero", "known", "used", "up", "hp", "gold", "items", "day", "place", "path", "road", "quest",
+        "completed", "available", "done", "tavern", "characters", "quests", "forests", "mountains", "plains",
+        "amulet", "swapped", "castle_gold", "training", "skip", "credit", "screen", "foes", "foe_hp", "queue",
+        "flags", "ambush", "foe_used", "fear", "dread", "keen", "foe_keen", "agile", "strikes", "pot",
+        "clean", "result", "die", "other_die", "target", "bonus",
+    )  # fmt: skip
+
+    def clone(self) -> Adventure:
+        other = Adventure.__new__(Adventure)
         self.clone_flow(other)
         other.hero = self.hero
         other.known = self.known
@@ -254,6 +220,8 @@ class IslandState(State):
         other.target = self.target
         other.bonus = self.bonus
         return other
+
+    # --- up to here ---
 
     # --- the hero ---
 

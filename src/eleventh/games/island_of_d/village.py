@@ -45,7 +45,7 @@ from eleventh.games.island_of_d.hero import (
     use_skill,
 )
 from eleventh.games.island_of_d.rolls import Roll
-from eleventh.games.island_of_d.state import DEW, IslandState
+from eleventh.games.island_of_d.state import DEW, Adventure
 
 # --- setup ---
 
@@ -55,14 +55,14 @@ class DrawHero(DrawCharacter):
 
     rule = "R28"
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return "Draw your hero."
 
-    def drawn(self, s: IslandState, character: int) -> None:
+    def drawn(self, s: Adventure, character: int) -> None:
         become(s, character)
 
 
-def become(s: IslandState, hero: int) -> None:
+def become(s: Adventure, hero: int) -> None:
     """Gold, Items and HP as the card says (R28)."""
     card = CHARACTERS[hero]
     s.hero = hero
@@ -79,12 +79,12 @@ class TradeItems(Choice):
 
     rule = "R29"
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         if s.credit:
             return f"Trade: you may take Items for up to {s.credit} Gold in all. What is left is lost."
         return "You may trade starting Items for others of the same or a lower price."
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         out = [act.GIVE[i] for i in range(len(ITEMS)) if s.items[i]]
         for i in range(len(ITEMS)):
             if PRICES[i] <= s.credit and s.items[i] < MOST_OF_AN_ITEM:
@@ -93,10 +93,10 @@ class TradeItems(Choice):
             out.append(act.READY)
         return out
 
-    def passed_over(self, s: IslandState) -> None:
+    def passed_over(self, s: Adventure) -> None:
         s.credit = 0
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         if action is act.READY:
             lost = f" What is left, worth {s.credit}, is lost." if s.credit else ""
             s.credit = 0
@@ -121,30 +121,30 @@ class ToTavern(DrawCharacter):
 
     rule = "R31"
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return "Draw a Character for the Tavern."
 
-    def drawn(self, s: IslandState, character: int) -> None:
+    def drawn(self, s: Adventure, character: int) -> None:
         s.tavern = [*s.tavern, character]
         if s.telling:
             s.tell("R31", f"The {CHARACTERS[character].name} sits down in the Tavern.")
 
 
-class DrawQuest(Deal[IslandState]):
+class DrawQuest(Deal[Adventure]):
     """A Quest comes to the available ones; none if the deck is empty (R21, A25)."""
 
     rule = "R21"
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return "Draw a Quest."
 
-    def outcomes(self, s: IslandState) -> int:
+    def outcomes(self, s: Adventure) -> int:
         return s.quests.outcomes()
 
-    def outcome_name(self, s: IslandState, outcome: int) -> str:
+    def outcome_name(self, s: Adventure, outcome: int) -> str:
         return QUESTS[s.quests.peek(outcome)].key
 
-    def deal(self, s: IslandState, outcome: int) -> None:
+    def deal(self, s: Adventure, outcome: int) -> None:
         s.quests = s.quests.copy()
         quest = s.quests.take(outcome)
         s.available = [*s.available, quest]
@@ -157,20 +157,20 @@ class ExchangeQuest(Choice):
 
     rule = "R32"
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return "You may put one of the two Quests under the deck and draw another."
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         return [*[act.SWAP[q] for q in s.available], act.KEEP]
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         if action is act.KEEP:
             s.tell("R32", "You keep both Quests.")
         else:
             swap_quest(s, action.a, "R32")
 
 
-def swap_quest(s: IslandState, quest: int, rule: str) -> None:
+def swap_quest(s: Adventure, quest: int, rule: str) -> None:
     s.available = [q for q in s.available if q != quest]
     s.quests = s.quests.copy()
     s.quests.put_at_bottom(quest)
@@ -182,7 +182,7 @@ def swap_quest(s: IslandState, quest: int, rule: str) -> None:
 # --- visits ---
 
 
-def add_visits(s: IslandState, out: list[Action]) -> None:
+def add_visits(s: Adventure, out: list[Action]) -> None:
     """What the village offers, as far as you can pay (R38)."""
     gold = s.gold
     if gold:
@@ -207,14 +207,14 @@ def add_visits(s: IslandState, out: list[Action]) -> None:
         out.append(act.USE_THIEVERY)
 
 
-def add_goods(s: IslandState, out: list[Action]) -> None:
+def add_goods(s: Adventure, out: list[Action]) -> None:
     """Items that you can pay and carry (A38)."""
     for i in range(len(ITEMS)):
         if s.items[i] < MOST_OF_AN_ITEM and s.price(i) <= s.gold:
             out.append(act.BUY[i])
 
 
-def visit(s: IslandState, action: Action) -> bool:
+def visit(s: Adventure, action: Action) -> bool:
     """Play a visit; False when the action is something else. The asking step has pushed itself before."""
     verb = action.verb
     if verb == "buy":
@@ -258,7 +258,7 @@ def visit(s: IslandState, action: Action) -> bool:
     return True
 
 
-def buy(s: IslandState, item: int) -> None:
+def buy(s: Adventure, item: int) -> None:
     cost = s.price(item)
     s.gold -= cost
     s.add_item(item, 1)
@@ -269,13 +269,13 @@ def buy(s: IslandState, item: int) -> None:
 class TheftRoll(Roll):
     rule = "R7"
 
-    def what(self, s: IslandState) -> str:
+    def what(self, s: Adventure) -> str:
         return "Thievery, 1 caught, 2 nothing, 3-6 an Item"
 
-    def bad(self, s: IslandState) -> bool:
+    def bad(self, s: Adventure) -> bool:
         return s.die <= 2
 
-    def resolve(self, s: IslandState) -> None:
+    def resolve(self, s: Adventure) -> None:
         if s.die >= 3:
             s.push(STEAL)
         elif s.die == 2:
@@ -294,19 +294,19 @@ class Steal(Choice):
 
     rule = "R7"
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return "Nobody looks. Which Item do you take?"
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         out = [act.TAKE[i] for i in (DAGGER, COIN, WING, TONIC) if s.items[i] < MOST_OF_AN_ITEM]
         if out:
             out.append(act.LEAVE)
         return out
 
-    def passed_over(self, s: IslandState) -> None:
+    def passed_over(self, s: Adventure) -> None:
         s.tell("R13", "You can carry no more of what lies there.")
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         if action is act.LEAVE:
             s.tell("R17", "You leave what is offered.")
         else:
@@ -328,10 +328,10 @@ class Evening(Choice):
 
     rule = "R38"
 
-    def prompt(self, s: IslandState) -> str:
+    def prompt(self, s: Adventure) -> str:
         return f"Evening in Dew: {s.gold} Gold. Visit somebody, or end the day."
 
-    def options(self, s: IslandState) -> list[Action]:
+    def options(self, s: Adventure) -> list[Action]:
         out: list[Action] = []
         add_visits(s, out)
         add_any_time(s, out)
@@ -340,7 +340,7 @@ class Evening(Choice):
             out.append(act.END_DAY)
         return out
 
-    def choose(self, s: IslandState, action: Action) -> None:
+    def choose(self, s: Adventure, action: Action) -> None:
         if action is act.END_DAY:
             return
         s.push(self)
@@ -350,12 +350,12 @@ class Evening(Choice):
             use_any_time(s, action)
 
 
-class Arrive(Auto[IslandState]):
+class Arrive(Auto[Adventure]):
     """You come to Dew: rest for 1 HP or 1 Charge, then visits (R40, A4)."""
 
     rule = "R40"
 
-    def run(self, s: IslandState) -> None:
+    def run(self, s: Adventure) -> None:
         s.place = DEW
         s.tell("R40", "You are back in Dew.")
         s.push(EVENING)
