@@ -20,8 +20,9 @@ from eleventh.games.island_of_d.content import (
     TRAIN_STEPS,
     TURNING,
 )
+from eleventh.games.island_of_d.events import LINES
 from eleventh.games.island_of_d.monsters import MONSTERS
-from eleventh.games.island_of_d.rules import begin_game
+from eleventh.games.island_of_d.setup import begin_game
 from eleventh.games.island_of_d.state import Adventure
 
 
@@ -32,8 +33,8 @@ def test_r3_seventy_cards_less_tokens() -> None:
 
 
 def test_r50_every_roll_has_one_line() -> None:
-    for event in EVENTS:
-        rolls = [die for line in event.lines for die in range(line.low, line.high + 1)]
+    for number, event in enumerate(EVENTS):
+        rolls = [die for line in LINES[number] for die in range(line.low, line.high + 1)]
         assert sorted(rolls) == [1, 2, 3, 4, 5, 6], event.name
 
 
@@ -70,7 +71,7 @@ def test_r50_every_line_plays_to_the_end_of_the_day(event: int, die: int) -> Non
     state = at_event(event)
     state.listen()
     state.deal(die - 1)
-    line = next(x for x in EVENTS[event].lines if x.low <= die <= x.high)
+    line = next(x for x in LINES[event] if x.low <= die <= x.high)
     assert ("R50", line.text) in [(note.rule, note.text) for note in state.story]
     for _ in range(300):
         if state.to_act == OVER or state.day > 1:

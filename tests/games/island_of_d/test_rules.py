@@ -11,11 +11,12 @@ from eleventh.core.rng import Rng
 from eleventh.core.scene import Board, Sheet
 from eleventh.games import find_game
 from eleventh.games.island_of_d import GAME
+from eleventh.games.island_of_d.chances import hit_chance
 from eleventh.games.island_of_d.content import CHARACTERS
+from eleventh.games.island_of_d.ending import score
 from eleventh.games.island_of_d.monsters import BLACK_KNIGHT, GOBLIN
-from eleventh.games.island_of_d.odds import against, castle_chance, hit_chance
-from eleventh.games.island_of_d.quests import score
-from eleventh.games.island_of_d.rules import begin_game
+from eleventh.games.island_of_d.odds import against, castle_chance
+from eleventh.games.island_of_d.setup import begin_game
 from eleventh.games.island_of_d.state import Adventure
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table

@@ -7,11 +7,14 @@ from pathlib import Path
 from eleventh.core.action import Action
 from eleventh.core.game import Credits, Game, Setting, Value
 from eleventh.core.scene import Dress, Scene
-from eleventh.games.island_of_d import art, facts, facts_put, judgement, scene, scene_choices
-from eleventh.games.island_of_d.actions import VOCABULARY
+from eleventh.games.island_of_d import art, judgement, scene
 from eleventh.games.island_of_d.content import CHARACTERS
-from eleventh.games.island_of_d.rules import begin_game
+from eleventh.games.island_of_d.deeds import EVERY_DEED
+from eleventh.games.island_of_d.facts import FACTS
+from eleventh.games.island_of_d.moments import offer_in_this_order
+from eleventh.games.island_of_d.setup import begin_game
 from eleventh.games.island_of_d.state import Adventure
+from eleventh.games.island_of_d.vocabulary import VOCABULARY
 
 
 class IslandOfD(Game[Adventure]):
@@ -61,23 +64,20 @@ class IslandOfD(Game[Adventure]):
         return begin_game(keys.index(hero) if hero in keys else -1)
 
     def view(self, state: Adventure, seat: int) -> Scene:
-        choices = scene_choices.dressed(state, self.choices(state, seat))
-        return scene.view(state, seat, self.ask(state, scene.stake(state)), choices)
+        prompt = self.ask(state, scene.stake(state))
+        return scene.view(state, seat, prompt, self.choices(state, seat))
 
     def seat_names(self, state: Adventure) -> list[str]:
         return [CHARACTERS[state.hero].name if state.hero >= 0 else "Hero"]
-
-    def say(self, state: Adventure, action: Action) -> str:
-        return scene_choices.say(state, action)
 
     def art(self) -> dict[str, str]:
         return art.drawings()
 
     def facts(self, state: Adventure) -> dict[str, str]:
-        return facts.facts(state)
+        return FACTS.read(state)
 
     def put(self, state: Adventure, key: str, value: str) -> None:
-        facts_put.put(state, key, value)
+        FACTS.put(state, key, value)
 
     def value(self, state: Adventure, seat: int) -> float:
         return judgement.value(state)
@@ -96,4 +96,5 @@ class IslandOfD(Game[Adventure]):
             state.scores = [0]
 
 
+offer_in_this_order(EVERY_DEED)
 GAME = IslandOfD()

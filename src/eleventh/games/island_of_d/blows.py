@@ -1,34 +1,33 @@
-"""One blow, yours or the enemy's: the roll, the Skills around it, the loss of HP (R53, R62)."""
+"""One blow, yours or the enemy's (R53): the roll, what may be done around it, the loss of HP."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Auto
-from eleventh.games.island_of_d import actions as act
-from eleventh.games.island_of_d.content import (
-    BARBARIAN,
-    CHARACTERS,
-    GAMBLER,
-    KNIGHT,
-    MONK,
-    NINJA,
-    PRIEST,
-    RANGER,
-    WIZARD,
-)
-from eleventh.games.island_of_d.hero import (
-    Choice,
+from eleventh.core.engine import Auto, No
+from eleventh.games.island_of_d.content import CHARACTERS, KNIGHT, MONK
+from eleventh.games.island_of_d.gifts import add_each
+from eleventh.games.island_of_d.hero import hurt
+from eleventh.games.island_of_d.moments import (
+    AFTER_A_MISS,
+    BEFORE_A_BLOW,
+    SKILL_IS_TURNED,
+    WHEN_HIT,
+    Doing,
+    Moment,
     Pause,
-    add_each,
-    add_switch,
-    hurt,
-    use_any_time,
-    use_skill,
+    Window,
+    close,
 )
-from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_KNIGHT, FOE_GOLD, FOE_NAMES, GOBLORC
-from eleventh.games.island_of_d.rolls import Peril, Roll
+from eleventh.games.island_of_d.monsters import (
+    BLACK_GOBLIN,
+    BLACK_KNIGHT,
+    FOE_GOLD,
+    FOE_NAMES,
+    GOBLORC,
+)
+from eleventh.games.island_of_d.rolls import Roll
 from eleventh.games.island_of_d.state import (
     CANCELLED,
     FIGHTING,
@@ -38,6 +37,8 @@ from eleventh.games.island_of_d.state import (
     YIELDED,
     Adventure,
 )
+from eleventh.games.island_of_d.uses import enemy_skill
+from eleventh.games.island_of_d.vocabulary import per_skill
 
 
 def names(s: Adventure) -> str:
@@ -54,6 +55,28 @@ def name(s: Adventure, foe: int) -> str:
 
 
 # --- your blow ---
+
+
+def add_targets(s: Adventure, actions: list[Action], found: list[Action]) -> None:
+    """The plain action against one enemy, or `first` and `second` for those that stand (R61)."""
+    if len(s.foes) == 1:
+        found.append(actions[0])
+        return
+    for foe, hp in enumerate(s.foe_hp):
+        if hp > 0:
+            found.append(actions[foe + 1])
+
+
+def no_target(s: Adventure, action: Action, actions: list[Action], prompt: str) -> No | None:
+    """Which of several enemies is meant must be said, and only then (R61); and it must stand."""
+    named = action is not actions[0]
+    if named != (len(s.foes) > 1):
+        if named:
+            return No("R61", "Name the enemy only when several stand before you.")
+        return No("R61", "Several enemies stand before you: say which, the first or the second.")
+    if s.foe_hp[action.b] <= 0:
+        return No("R53", f"That enemy cannot be attacked now. {prompt}")
+    return None
 
 
 class StrikeRoll(Roll):
@@ -81,21 +104,25 @@ class StrikeRoll(Roll):
             strike_misses(s, s.target)
 
 
+def strike_at(s: Adventure, foe: int, bonus: int) -> None:
+    """An attack on this enemy, with so much besides ATT."""
+    s.target = foe
+    s.bonus = bonus
+    s.push(STRIKE_ROLL)
+
+
 def strike_lands(s: Adventure, foe: int) -> None:
-    if s.foe_skill(KNIGHT):
-        s.foe_used = True
-        s.tell("R62", "The Knight's Shield Wall turns your hit into a miss.")
-        return
-    hurt_foe(s, foe, 1, f"You hit the {name(s, foe)}: HP -1." if s.telling else "")
+    skill = enemy_skill(s)
+    if skill is None or not skill.foe_when_hit(s):
+        hurt_foe(s, foe, 1, f"You hit the {name(s, foe)}: HP -1." if s.telling else "")
 
 
 def strike_misses(s: Adventure, foe: int) -> None:
     if s.telling:
         s.tell("R53", f"You miss the {name(s, foe)}.")
-    if s.foe_skill(MONK):
-        s.foe_used = True
-        s.tell("R62", "The Monk answers with a Counter Blow.")
-        s.push(FoeStrikes(foe, 0))
+    skill = enemy_skill(s)
+    if skill is not None:
+        skill.foe_when_missed(s, foe)
 
 
 def hurt_foe(s: Adventure, foe: int, loss: int, text: str) -> None:
@@ -115,10 +142,9 @@ def hurt_foe(s: Adventure, foe: int, loss: int, text: str) -> None:
             s.tell("R55", f"The {name(s, foe)} is unconscious.")
         check_out(s)
         return
-    if s.foe_skill(PRIEST):
-        s.foe_used = True
-        s.foe_hp[foe] += 1
-        s.tell("R62", "The Priest prays and heals 1 HP.")
+    skill = enemy_skill(s)
+    if skill is not None:
+        skill.foe_when_hurt(s, foe)
 
 
 def flee(s: Adventure, foe: int) -> None:
@@ -136,11 +162,16 @@ def check_out(s: Adventure) -> None:
         s.result = WON_FIGHT
 
 
+def cancel(s: Adventure) -> None:
+    s.result = CANCELLED
+    s.tell("R64", "The combat is cancelled: neither won nor lost.")
+
+
 # --- the enemy's blow ---
 
 
 class FoeAttack(Auto[Adventure]):
-    """An enemy's turn: its Skills before the attack, then the attack (R62)."""
+    """An enemy's turn: its Skill, or a plain attack (R62)."""
 
     FIELDS = ("foe",)
     rule = "R54"
@@ -154,19 +185,9 @@ class FoeAttack(Auto[Adventure]):
             return
         if s.foes[foe] == BLACK_GOBLIN and s.foe_hp[foe] == 1:
             s.push(DesperateRoll(foe))
-        elif s.foe_skill(NINJA) and s.foe_hp[foe] == 1 and not s.flags & FRIENDLY:
-            s.foe_used = True
-            s.tell("R62", "The Ninja throws Powder.")
-            flee(s, foe)
-        elif s.foe_skill(WIZARD):
-            s.foe_used = True
-            s.push(Peril(FOE_BOLT_ROLL))
-        elif s.foe_skill(BARBARIAN):
-            s.foe_used = True
-            s.tell("R62", "The Barbarian goes berserk: two attacks.")
-            s.push(FoeStrikes(foe, 0))
-            s.push(FoeStrikes(foe, 0))
-        else:
+            return
+        skill = enemy_skill(s)
+        if skill is None or not skill.foe_on_turn(s, foe):
             s.push(FoeStrikes(foe, 0))
 
 
@@ -176,12 +197,10 @@ class DesperateRoll(Roll):
     FIELDS = ("foe",)
     rule = "R62"
     by_enemy = True
+    purpose = "Desperate, 1-3 it runs away, 4-6 it attacks with ATT +1"
 
     def __init__(self, foe: int) -> None:
         self.foe = foe
-
-    def what(self, s: Adventure) -> str:
-        return "Desperate, 1-3 it runs away, 4-6 it attacks with ATT +1"
 
     def resolve(self, s: Adventure) -> None:
         if s.die <= 3:
@@ -190,38 +209,9 @@ class DesperateRoll(Roll):
             s.push(FoeStrikes(self.foe, 1))
 
 
-class FoeBoltRoll(Roll):
-    rule = "R62"
-    by_enemy = True
-
-    def what(self, s: Adventure) -> str:
-        return "the Wizard's Fire Bolt, 1-3 takes 1 HP, 4-6 takes 2 HP"
-
-    def bad(self, s: Adventure) -> bool:
-        return s.die >= 4 and not s.could_be_last(1)
-
-    def worst(self, s: Adventure) -> int:
-        return 2
-
-    def resolve(self, s: Adventure) -> None:
-        lose_hp(s, 1 if s.die <= 3 else 2)
-
-
-class FoeSongRoll(Roll):
-    rule = "R62"
-    by_enemy = True
-
-    def what(self, s: Adventure) -> str:
-        return "the Bard's Song of Joy, 4-6 cancels the combat"
-
-    def resolve(self, s: Adventure) -> None:
-        if s.die >= 4:
-            cancel(s)
-
-
-def cancel(s: Adventure) -> None:
-    s.result = CANCELLED
-    s.tell("R64", "The combat is cancelled: neither won nor lost.")
+def foe_needs(s: Adventure, foe: int, boost: int) -> int:
+    """The lowest roll with which this enemy hits you."""
+    return s.my_def() - s.foe_att(foe) - boost
 
 
 class FoeStrikes(Pause):
@@ -229,13 +219,14 @@ class FoeStrikes(Pause):
 
     FIELDS = ("foe", "boost")
     rule = "R53"
+    moment = BEFORE_A_BLOW
 
     def __init__(self, foe: int, boost: int) -> None:
         self.foe = foe
         self.boost = boost
 
     def need(self, s: Adventure) -> int:
-        return s.my_def() - s.foe_att(self.foe) - self.boost
+        return foe_needs(s, self.foe, self.boost)
 
     def worst(self, s: Adventure) -> int:
         """The most HP that this blow can take."""
@@ -253,15 +244,14 @@ class FoeStrikes(Pause):
     def options(self, s: Adventure) -> list[Action]:
         return [] if self.over(s) else super().options(s)
 
-    def offers(self, s: Adventure) -> bool:
+    def worries(self, s: Adventure) -> bool:
         return s.could_be_last(self.worst(s))
 
     def grave(self, s: Adventure) -> bool:
         return s.hp <= self.worst(s) and not s.friendly()
 
-    def add_skills(self, s: Adventure, out: list[Action]) -> None:
-        if s.ready(RANGER) and not s.keen and self.need(s) <= 6:
-            out.append(act.USE_KEEN)
+    def lets(self, s: Adventure, character: int) -> bool:
+        return not s.keen and self.need(s) <= 6
 
     def go_on(self, s: Adventure) -> None:
         if not self.over(s):
@@ -277,7 +267,7 @@ class FoeStrikeRoll(Roll):
     by_enemy = True
 
     def need(self, s: Adventure) -> int:
-        return s.my_def() - s.foe_att(s.target) - s.bonus
+        return foe_needs(s, s.target, s.bonus)
 
     def what(self, s: Adventure) -> str:
         need = self.need(s)
@@ -295,19 +285,12 @@ class FoeStrikeRoll(Roll):
         return need > 1 or (s.die == 6 and s.foes[s.target] in (GOBLORC, BLACK_KNIGHT))
 
     def resolve(self, s: Adventure) -> None:
-        if s.die >= self.need(s):
-            if s.telling:
-                blade = " with the Dark Blade: 2 HP instead of 1" if self.worst(s) > 1 else ""
-                s.tell("R53", f"The {name(s, s.target)} hits you{blade}.")
-            crush = s.die == 6 and s.foes[s.target] == GOBLORC
-            if s.ready(KNIGHT):
-                s.push(WhenHit(s.target, self.worst(s), crush))
-            else:
-                suffer(s, self.worst(s), crush)
+        need = self.need(s)
+        if s.die >= need:
+            self.hit(s)
             return
-        if s.foe_skill(GAMBLER) and self.need(s) <= 6:
-            s.foe_used = True
-            s.tell("R62", "The Gambler's Fortune: the miss is rolled again.")
+        skill = enemy_skill(s)
+        if skill is not None and need <= 6 and skill.foe_misses(s):
             s.push(self)
             return
         if s.telling:
@@ -315,12 +298,24 @@ class FoeStrikeRoll(Roll):
         if s.ready(MONK):
             s.push(AfterMiss(s.target))
 
+    def hit(self, s: Adventure) -> None:
+        loss = self.worst(s)
+        if s.telling:
+            blade = " with the Dark Blade: 2 HP instead of 1" if loss > 1 else ""
+            s.tell("R53", f"The {name(s, s.target)} hits you{blade}.")
+        crush = s.die == 6 and s.foes[s.target] == GOBLORC
+        if s.ready(KNIGHT):
+            s.push(WhenHit(s.target, loss, crush))
+        else:
+            suffer(s, loss, crush)
 
-class WhenHit(Choice):
+
+class WhenHit(Window):
     """Before the loss of HP: Shield Wall. `foe` is -1 for a Danger."""
 
     FIELDS = ("foe", "loss", "crush")
     rule = "R53"
+    moment = WHEN_HIT
 
     def __init__(self, foe: int, loss: int, crush: bool) -> None:
         self.foe = foe
@@ -331,26 +326,30 @@ class WhenHit(Choice):
         return f"You are hit and would lose {self.loss} HP of {s.hp}. Turn the hit into a miss?"
 
     def options(self, s: Adventure) -> list[Action]:
-        if not s.ready(KNIGHT) or (s.skip and s.hp > self.loss):
-            return []
-        out = [act.USE_SHIELD, act.GO_ON]
-        add_switch(s, out)
-        return out
+        return [] if s.skip and s.hp > self.loss else super().options(s)
 
-    def passed_over(self, s: Adventure) -> None:
+    def go_on(self, s: Adventure) -> None:
         suffer(s, self.loss, self.crush)
 
-    def choose(self, s: Adventure, action: Action) -> None:
-        if action is act.USE_SHIELD:
-            use_skill(s, KNIGHT)
-            s.tell("R7", "The hit becomes a miss.")
-            if self.foe >= 0:
-                s.push(AfterMiss(self.foe))
-        elif action is act.GO_ON:
-            self.passed_over(s)
-        else:
-            s.push(self)
-            use_any_time(s, action)
+
+class AfterMiss(Window):
+    """After a miss against you: Counter Blow."""
+
+    FIELDS = ("foe",)
+    rule = "R53"
+    moment = AFTER_A_MISS
+
+    def __init__(self, foe: int) -> None:
+        self.foe = foe
+
+    def prompt(self, s: Adventure) -> str:
+        return f"The {name(s, self.foe)} missed. Answer with a Counter Blow?"
+
+    def options(self, s: Adventure) -> list[Action]:
+        return [] if s.skip else super().options(s)
+
+
+# --- what a blow does ---
 
 
 def suffer(s: Adventure, loss: int, crush: bool) -> None:
@@ -372,51 +371,17 @@ def lose_hp(s: Adventure, loss: int) -> None:
     hurt(s, loss, rule, "You lose 1 HP." if loss == 1 else "You lose 2 HP.")
 
 
-class AfterMiss(Choice):
-    """After a miss against you: Counter Blow."""
-
-    FIELDS = ("foe",)
-    rule = "R53"
-
-    def __init__(self, foe: int) -> None:
-        self.foe = foe
-
-    def prompt(self, s: Adventure) -> str:
-        return f"The {name(s, self.foe)} missed. Answer with a Counter Blow?"
-
-    def options(self, s: Adventure) -> list[Action]:
-        if s.skip or not s.ready(MONK):
-            return []
-        out = [act.USE_COUNTER, act.GO_ON]
-        add_switch(s, out)
-        return out
-
-    def choose(self, s: Adventure, action: Action) -> None:
-        if action is act.USE_COUNTER:
-            use_skill(s, MONK)
-            s.target = self.foe
-            s.bonus = 0
-            s.push(STRIKE_ROLL)
-        elif action is not act.GO_ON:
-            s.push(self)
-            use_any_time(s, action)
-
-
-class TurnSkill(Choice):
+class TurnSkill(Moment):
     """One of your ready (T) Skills, your choice, becomes used: a Goblorc's Crush, a storm."""
 
     rule = "R7"
+    moment = SKILL_IS_TURNED
 
     def prompt(self, s: Adventure) -> str:
         return "One of your ready Skills is turned to used. Which?"
 
     def options(self, s: Adventure) -> list[Action]:
-        ready = s.ready_turning()
-        if ready.bit_count() < 2:
-            return []
-        out: list[Action] = []
-        add_each(ready, act.TURN, out)
-        return out
+        return [] if s.ready_turning().bit_count() < 2 else super().options(s)
 
     def passed_over(self, s: Adventure) -> None:
         ready = s.ready_turning()
@@ -425,8 +390,32 @@ class TurnSkill(Choice):
         else:
             s.tell("R7", "No Skill is left to turn.")
 
-    def choose(self, s: Adventure, action: Action) -> None:
+
+class Turn(Doing):
+    """The Skill of your choice."""
+
+    moments = (SKILL_IS_TURNED,)
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        add_each(s.ready_turning(), self.actions, found)
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        card = CHARACTERS[action.a]
+        if not s.has(action.a):
+            return No("R4", f"You do not hold the Skill {card.skill_name}.")
+        if not (s.ready_turning() >> action.a) & 1:
+            return self.not_now(s, action)
+        return None
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return No("R7", f"Nothing turns {CHARACTERS[action.a].first_skill} now.")
+
+    def do(self, s: Adventure, action: Action) -> None:
+        close(s)
         use_up(s, action.a)
+
+    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+        return (f"skill-{CHARACTERS[action.a].skill}",)
 
 
 def use_up(s: Adventure, character: int) -> None:
@@ -437,6 +426,5 @@ def use_up(s: Adventure, character: int) -> None:
 
 STRIKE_ROLL: Final = StrikeRoll()
 FOE_STRIKE_ROLL: Final = FoeStrikeRoll()
-FOE_BOLT_ROLL: Final = FoeBoltRoll()
-FOE_SONG_ROLL: Final = FoeSongRoll()
 TURN_SKILL: Final = TurnSkill()
+TURN: Final = Turn(per_skill("turn", "Turn {} to used"))

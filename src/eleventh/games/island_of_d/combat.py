@@ -1,4 +1,4 @@
-"""Combat (R51 to R65): who begins, blows in turn, running, several enemies, the end.
+"""Combat (R51 to R65): who begins, turns, running, several enemies, the end.
 
 A combat is over as soon as `result` is set; the steps of it that are still on the stack then do nothing,
 down to `CombatEnds`.
@@ -10,58 +10,48 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, No
-from eleventh.games.island_of_d import actions as act
-from eleventh.games.island_of_d.blows import (
-    FOE_SONG_ROLL,
-    STRIKE_ROLL,
-    FoeAttack,
-    FoeStrikes,
-    cancel,
-    hurt_foe,
-    name,
-    names,
-)
-from eleventh.games.island_of_d.cards import ENEMY, NOBODY
-from eleventh.games.island_of_d.cards import YOU as AMBUSHED
+from eleventh.games.island_of_d.blows import FoeAttack, add_targets, name, names, no_target, strike_at
+from eleventh.games.island_of_d.chances import blow_words, percent
 from eleventh.games.island_of_d.content import (
     ARCHER,
-    BARBARIAN,
     BARD,
     BRAWLER,
     CHARACTERS,
-    DAGGER,
     ELF,
     INT,
-    NINJA,
     RANGER,
     THIEF,
     TONIC,
-    WIZARD,
 )
-from eleventh.games.island_of_d.hero import (
-    Choice,
-    Gains,
-    add_any_time,
-    add_switch,
-    step_keenly,
-    use_any_time,
-    use_skill,
+from eleventh.games.island_of_d.gifts import Gains
+from eleventh.games.island_of_d.moments import (
+    COMBAT_STARTS,
+    ON_YOUR_TURN,
+    Doing,
+    Moment,
+    Window,
+    close,
+    prompt_of,
 )
 from eleventh.games.island_of_d.monsters import FOE_GOLD, FOE_NAMES, IMAGE
 from eleventh.games.island_of_d.rolls import Roll
 from eleventh.games.island_of_d.state import (
+    AMBUSHED,
+    AMBUSHING,
     CANCELLED,
     FIGHTING,
     FRIENDLY,
-    NO_CANCEL,
     NO_GOLD,
     NO_RUN,
+    NOBODY,
     RAN,
     TOGETHER,
     WON_FIGHT,
     YIELDED,
     Adventure,
 )
+from eleventh.games.island_of_d.uses import Skill, enemy_skill
+from eleventh.games.island_of_d.vocabulary import at_an_enemy, one
 
 START_SKILLS: Final = 1 << ELF | 1 << BARD | 1 << BRAWLER | 1 << RANGER | 1 << ARCHER
 
@@ -105,114 +95,61 @@ class CombatBegins(Auto[Adventure]):
         s.push(COMBAT_START)
 
 
-class CombatStart(Choice):
+class CombatStart(Window):
     """Before the first attacker is decided: Agility, Song of Joy, Creates Fear, Keen Step, First Arrow.
 
-    `spent` is a mask of the Skills used here: one that a Tonic charges again waits for the next combat.
+    `spent` is a mask of the Skills used here: one that a Tonic charges again waits for the next combat (R7).
     """
 
     FIELDS = ("spent",)
     rule = "R51"
+    moment = COMBAT_STARTS
 
     def __init__(self, spent: int) -> None:
         self.spent = spent
 
-    def can(self, s: Adventure, character: int) -> bool:
-        return s.ready(character) and not (self.spent >> character) & 1
-
     def prompt(self, s: Adventure) -> str:
         return f"The combat with {names(s)} starts. Use a Skill first?"
 
-    def refuse(self, s: Adventure, action: Action) -> No:
-        if action.verb == "use" and s.ready(action.a) and (self.spent >> action.a) & 1:
-            skill = CHARACTERS[action.a].skill_name
-            return No("R7", f"{skill} was used for this start: keep it for the next combat.")
-        return super().refuse(s, action)
+    def could_charge(self, s: Adventure) -> bool:
+        """Whether a Tonic would make a Skill ready for this start."""
+        return s.items[TONIC] > 0 and s.used & START_SKILLS & ~self.spent != 0
 
     def options(self, s: Adventure) -> list[Action]:
-        waiting = START_SKILLS & ~self.spent
-        could_charge = s.items[TONIC] and s.used & waiting
-        if s.result or s.skip or not (s.ready_turning() & waiting or could_charge):
+        ready = s.ready_turning() & START_SKILLS & ~self.spent
+        if s.result or s.skip or not (ready or self.could_charge(s)):
             return []
-        out: list[Action] = []
-        if self.can(s, ELF) and s.ambush == NOBODY and s.stat(INT) <= s.foe_int():  # A16
-            out.append(act.USE_AGILITY)
-        if self.can(s, BARD) and not s.flags & NO_CANCEL:
-            out.append(act.USE_SONG)
-        if self.can(s, BRAWLER):
-            out.append(act.USE_FEAR)
-        if self.can(s, RANGER):
-            out.append(act.USE_KEEN)
-        if self.can(s, ARCHER) and s.ambush != AMBUSHED:
-            add_targets(s, out, act.USE_ARROW)
-        if out or could_charge:
-            add_any_time(s, out)
-            out.append(act.GO_ON)
-            add_switch(s, out)
-        return out
+        return super().options(s)
+
+    def lets(self, s: Adventure, character: int) -> bool:
+        return not (self.spent >> character) & 1
+
+    def welcomes(self, s: Adventure, found: list[Action]) -> bool:
+        return bool(found) or self.could_charge(s)
+
+    def forbids(self, s: Adventure, action: Action) -> No | None:
+        deed = self.deeds().find(action)
+        if isinstance(deed, Skill) and s.ready(deed.owner) and not self.lets(s, deed.owner):
+            skill = CHARACTERS[deed.owner].skill_name
+            return No("R7", f"{skill} was used for this start: keep it for the next combat.")
+        return super().forbids(s, action)
 
     def choose(self, s: Adventure, action: Action) -> None:
-        if action is act.GO_ON:
-            return
-        if action.verb != "use" or action is act.USE_PRAYER:
-            s.push(self)
-            use_any_time(s, action)
-            return
-        s.push(CombatStart(self.spent | 1 << action.a))
-        if action is act.USE_KEEN:
-            step_keenly(s)
-            return
-        use_skill(s, action.a)
-        if action is act.USE_AGILITY:
-            s.agile = True
-        elif action is act.USE_SONG:
-            s.push(SONG_ROLL)
-        elif action is act.USE_FEAR:
-            s.fear = 1
-            s.tell("R7", "All enemies have ATT -1 in this combat.")
-        else:
-            s.target = action.b
-            s.bonus = 0
-            s.push(STRIKE_ROLL)
-
-
-class SongRoll(Roll):
-    rule = "R64"
-
-    def what(self, s: Adventure) -> str:
-        return "4-6 and Song of Joy cancels the combat"
-
-    def bad(self, s: Adventure) -> bool:
-        return s.die <= 3
-
-    def resolve(self, s: Adventure) -> None:
-        if s.die >= 4:
-            cancel(s)
+        deed = self.deeds().of(action)
+        used = START_SKILLS & 1 << deed.owner if isinstance(deed, Skill) else 0
+        s.push(CombatStart(self.spent | used))
+        deed.do(s, action)
 
 
 class FoeStart(Auto[Adventure]):
-    """Skills that an enemy Character uses when the combat starts, after yours (R62)."""
+    """The Skill that an enemy Character uses when the combat starts, after yours (R62)."""
 
     rule = "R62"
 
     def run(self, s: Adventure) -> None:
-        if s.result:
-            return
-        if s.foe_skill(BARD) and not s.flags & NO_CANCEL:
-            s.foe_used = True
-            s.push(FOE_SONG_ROLL)
-        elif s.foe_skill(BRAWLER):
-            s.foe_used = True
-            s.dread = 1
-            s.tell("R62", "The Brawler creates fear: your ATT is -1 in this combat.")
-        elif s.foe_skill(RANGER):
-            s.foe_used = True
-            s.foe_keen = 1
-            s.tell("R62", "The Ranger moves with a Keen Step: DEF +1 in this combat.")
-        elif s.foe_skill(ARCHER) and s.ambush != ENEMY:
-            s.foe_used = True
-            s.tell("R62", "The Archer shoots a First Arrow.")
-            s.push(FoeStrikes(0, 0))
+        skill = enemy_skill(s)
+        if skill is not None and not s.result:
+            skill.foe_at_start(s)
 
 
 class FirstAttacker(Auto[Adventure]):
@@ -225,7 +162,7 @@ class FirstAttacker(Auto[Adventure]):
             return
         if s.ambush == AMBUSHED:
             begin(s, False, "You are ambushed: the enemy attacks first.")
-        elif s.ambush == ENEMY:
+        elif s.ambush == AMBUSHING:
             begin(s, True, "The enemy is ambushed: you attack first.")
         elif s.agile:
             begin(s, True, "Agility: you attack first.")
@@ -242,9 +179,7 @@ class FirstAttacker(Auto[Adventure]):
 
 class FirstRoll(Roll):
     rule = "R52"
-
-    def what(self, s: Adventure) -> str:
-        return "equal INT, 1-3 you attack first, 4-6 the enemy"
+    purpose = "equal INT, 1-3 you attack first, 4-6 the enemy"
 
     def bad(self, s: Adventure) -> bool:
         return s.die >= 4
@@ -254,10 +189,11 @@ class FirstRoll(Roll):
 
 
 def begin(s: Adventure, you: bool, why: str) -> None:
-    if you and s.ambush == NOBODY and s.foe_skill(ELF):
-        s.foe_used = True
-        you = False
-        why = "The Elf uses Agility and attacks first."
+    if you and s.ambush == NOBODY:
+        skill = enemy_skill(s)
+        if skill is not None and skill.foe_goes_first(s):
+            s.push(FOE_TURN)
+            return
     s.tell("R52", why)
     s.push(YOUR_TURN if you else FOE_TURN)
 
@@ -265,20 +201,11 @@ def begin(s: Adventure, you: bool, why: str) -> None:
 # --- your turn ---
 
 
-def add_targets(s: Adventure, out: list[Action], choices: list[Action]) -> None:
-    """The plain action against one enemy, or `first` and `second` for those that stand (R61)."""
-    if len(s.foes) == 1:
-        out.append(choices[0])
-        return
-    for foe, hp in enumerate(s.foe_hp):
-        if hp > 0:
-            out.append(choices[foe + 1])
-
-
-class YourTurn(Choice):
+class YourTurn(Moment):
     """Attack, or run away; Items and Skills do not cost the turn (A17)."""
 
     rule = "R54"
+    moment = ON_YOUR_TURN
 
     def prompt(self, s: Adventure) -> str:
         left = f" {s.strikes} attack{'s' if s.strikes > 1 else ''} left." if s.strikes else ""
@@ -288,89 +215,116 @@ class YourTurn(Choice):
         return f"Against {names(s)}: you have {s.hp} of {s.hp_max()} HP. Attack{way_out}.{left}"
 
     def options(self, s: Adventure) -> list[Action]:
-        if s.result:
-            return []
-        out: list[Action] = []
-        add_targets(s, out, act.ATTACK)
-        if s.items[DAGGER]:
-            add_targets(s, out, act.USE_DAGGER)
-        if not s.strikes:
-            if s.ready(BARBARIAN):
-                out.append(act.USE_BERSERK)
-            if s.ready(WIZARD):
-                add_targets(s, out, act.USE_BOLT)
-            if s.flags & FRIENDLY:
-                out.append(act.YIELD)
-            elif not s.flags & NO_RUN:
-                out.append(act.RUN)
-                if s.ready(NINJA):
-                    out.append(act.USE_POWDER)
-        add_any_time(s, out)
-        add_switch(s, out)
-        return out
-
-    def choose(self, s: Adventure, action: Action) -> None:
-        verb = action.verb
-        if verb == "attack" or verb == "strike":
-            if s.strikes > 1:
-                s.strikes -= 1
-                s.push(self)
-            else:
-                s.strikes = 0
-                s.push(FOE_TURN)
-            s.bonus = 0
-            s.target = action.a
-            if verb == "strike":
-                s.target = action.b
-                s.bonus = 2
-                s.add_item(DAGGER, -1)
-                s.tell("R53", "You throw in a Dagger: ATT +2 for this attack.")
-            s.push(STRIKE_ROLL)
-        elif action is act.RUN:
-            s.push(RUN_ROLL)
-        elif action is act.USE_POWDER:
-            use_skill(s, NINJA)
-            run_away(s)
-        elif action is act.YIELD:
-            s.result = YIELDED
-            s.tell("R55", "You yield the duel.")
-        elif action is act.USE_BERSERK:
-            use_skill(s, BARBARIAN)
-            s.strikes = 2
-            s.tell("R7", "You have two attacks this turn.")
-            s.push(self)
-        elif verb == "use" and action.a == WIZARD:
-            use_skill(s, WIZARD)
-            s.target = action.b
-            s.push(FOE_TURN)
-            s.push(BOLT_ROLL)
-        else:
-            s.push(self)
-            use_any_time(s, action)
+        return [] if s.result else super().options(s)
 
 
-class BoltRoll(Roll):
-    """Fire Bolt: no attack roll, only how much it burns."""
+class InCombat(Doing):
+    """What is done on your turn, against an enemy."""
 
-    rule = "R53"
+    heading = "Combat"
+    moments = (ON_YOUR_TURN,)
 
-    def what(self, s: Adventure) -> str:
-        return "Fire Bolt, 1-3 takes 1 HP, 4-6 takes 2 HP"
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        return self.objects(s, action) if s.in_combat() else No("R51", "There is no enemy here.")
 
-    def bad(self, s: Adventure) -> bool:
-        return s.die <= 3 and s.foe_hp[s.target] > 1
+    def objects(self, s: Adventure, action: Action) -> No | None:
+        """What stands against it in this combat."""
+        return None
 
-    def resolve(self, s: Adventure) -> None:
-        loss = 1 if s.die <= 3 else 2
-        text = f"The Fire Bolt burns the {name(s, s.target)}: HP -{loss}." if s.telling else ""
-        hurt_foe(s, s.target, loss, text)
+
+class Attack(InCombat):
+    """R53: one attack; two with Berserk."""
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        add_targets(s, self.actions, found)
+
+    def objects(self, s: Adventure, action: Action) -> No | None:
+        return no_target(s, action, self.actions, prompt_of(s))
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return No("R53", f"That enemy cannot be attacked now. {prompt_of(s)}")
+
+    def do(self, s: Adventure, action: Action) -> None:
+        attack(s, action.b, 0)
+
+    def say(self, s: Adventure, action: Action) -> str:
+        return f"Attack the {name(s, action.b)}"
+
+    def note(self, s: Adventure, action: Action) -> str:
+        return blow_words(s.my_att(), s.foe_def(action.b))
+
+    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+        return (f"foe-{action.b}",)
+
+
+def attack(s: Adventure, foe: int, bonus: int) -> None:
+    """An attack on your turn: then it is theirs, unless Berserk gives you one more."""
+    if s.strikes > 1:
+        s.strikes -= 1
+    else:
+        s.strikes = 0
+        close(s)
+        s.push(FOE_TURN)
+    strike_at(s, foe, bonus)
+
+
+class Yield(InCombat):
+    """R55: a friendly duel can be given up."""
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if s.flags & FRIENDLY and not s.strikes:
+            found.append(self.action)
+
+    def objects(self, s: Adventure, action: Action) -> No | None:
+        if not s.flags & FRIENDLY:
+            return No("R55", "Only a friendly duel can be yielded.")
+        return self.not_now(s, action) if s.strikes else None
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return No("R55", "One yields on one's own turn, instead of attacking.")
+
+    def do(self, s: Adventure, action: Action) -> None:
+        close(s)
+        s.result = YIELDED
+        s.tell("R55", "You yield the duel.")
+
+
+class Run(InCombat):
+    """R58: run away instead of attacking."""
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if can_run(s):
+            found.append(self.action)
+
+    def objects(self, s: Adventure, action: Action) -> No | None:
+        if s.flags & FRIENDLY:
+            return No("R58", NOBODY_RUNS)
+        if s.flags & NO_RUN:
+            return No("R70", "You cannot run from the Goblorcs that come after Week 4.")
+        return self.not_now(s, action) if s.strikes else None
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return No("R58", "One runs away on one's own turn, instead of attacking.")
+
+    def do(self, s: Adventure, action: Action) -> None:
+        close(s)
+        s.push(RUN_ROLL)
+
+    def note(self, s: Adventure, action: Action) -> str:
+        return f"succeeds on 1-4 ({percent(4 / 6)})"
+
+
+NOBODY_RUNS: Final = "Nobody runs from a friendly duel: yield instead."
+
+
+def can_run(s: Adventure) -> bool:
+    """R58: instead of attacking; not from a friendly duel, and not where it is forbidden."""
+    return s.flags & (FRIENDLY | NO_RUN) == 0 and s.strikes == 0
 
 
 class RunRoll(Roll):
     rule = "R58"
-
-    def what(self, s: Adventure) -> str:
-        return "1-4 and you get away"
+    purpose = "1-4 and you get away"
 
     def bad(self, s: Adventure) -> bool:
         return s.die >= 5
@@ -441,7 +395,7 @@ class CombatEnds(Auto[Adventure]):
             if s.has(THIEF):
                 gold += 1
                 s.tell("R9", "Pickpocket finds 1 Gold more.")
-            s.push(Gains(0, 0, gold, -1, 0, False))
+            s.push(Gains(gold=gold))
 
 
 COMBAT_BEGINS: Final = CombatBegins()
@@ -451,7 +405,9 @@ FIRST_ATTACKER: Final = FirstAttacker()
 FOE_START: Final = FoeStart()
 FOE_TURN: Final = FoeTurn()
 YOUR_TURN: Final = YourTurn()
-SONG_ROLL: Final = SongRoll()
 FIRST_ROLL: Final = FirstRoll()
-BOLT_ROLL: Final = BoltRoll()
 RUN_ROLL: Final = RunRoll()
+
+ATTACK: Final = Attack(at_an_enemy("attack", "", "Attack {}", -1))
+YIELD: Final = Yield(one("yield", "", "Yield the duel"))
+RUN: Final = Run(one("run", "", "Try to run away"))

@@ -1,32 +1,34 @@
-"""Check for Event (R50): what happens on the way, dangers and tests."""
+"""Check for Event (R50): the lines of the Event cards and what they do; Dangers and INT tests."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.games.island_of_d import actions as act
-from eleventh.games.island_of_d import cards
+from eleventh.core.engine import Step
 from eleventh.games.island_of_d.blows import TURN_SKILL, WhenHit
-from eleventh.games.island_of_d.cards import EVENTS, Line, line_of
+from eleventh.games.island_of_d.cards import EVENTS
 from eleventh.games.island_of_d.combat import fight
-from eleventh.games.island_of_d.content import (
-    COIN,
-    DAGGER,
-    INT,
-    RANGER,
-)
-from eleventh.games.island_of_d.hero import (
-    Gains,
-    Pause,
-    YesOrNo,
-    hurt,
-)
+from eleventh.games.island_of_d.content import COIN, DAGGER, INT, POTION, TONIC
+from eleventh.games.island_of_d.gifts import ONE_GOLD, TWO_GOLD, Gains, GiftRoll
+from eleventh.games.island_of_d.hero import hurt
 from eleventh.games.island_of_d.meetings import CHALLENGE, TOLL_GATE, TRAINING_TEST, Learn, meet
-from eleventh.games.island_of_d.monsters import ORC
+from eleventh.games.island_of_d.moments import (
+    AT_THE_MINE,
+    AT_THE_WAGON,
+    BEFORE_A_DANGER,
+    ORC_ASLEEP,
+    Doing,
+    Offer,
+    Pause,
+    close,
+)
+from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, GOBLIN, ORC
 from eleventh.games.island_of_d.rolls import Peril, Roll
-from eleventh.games.island_of_d.state import DEW, Adventure
-from eleventh.games.island_of_d.village import EVENING, add_goods, buy
+from eleventh.games.island_of_d.state import AMBUSHED, AMBUSHING, DEW, NOBODY, Adventure
+from eleventh.games.island_of_d.village import EVENING
+from eleventh.games.island_of_d.vocabulary import one
 
 
 class CheckForEvent(Roll):
@@ -36,62 +38,26 @@ class CheckForEvent(Roll):
     is_event_check = True
 
     def what(self, s: Adventure) -> str:
-        return f"what happens at {EVENTS[s.path[s.place - 1]].name}"
+        return f"what happens at {EVENTS[here(s)].name}"
 
     def lies(self, s: Adventure) -> str:
-        place = s.path[s.place - 1]
-        return f"A {s.die} at {EVENTS[place].name}: {line_of(place, s.die).text}"
+        return f"A {s.die} at {EVENTS[here(s)].name}: {self.brings(s, s.die)}"
+
+    def brings(self, s: Adventure, die: int) -> str:
+        return line_of(here(s), die).text
 
     def resolve(self, s: Adventure) -> None:
-        line = line_of(s.path[s.place - 1], s.die)
+        line = line_of(here(s), s.die)
         s.tell("R50", line.text)
-        happen(s, line)
+        line.effect.happen(s)
 
 
-def happen(s: Adventure, line: Line) -> None:
-    op = line.op
-    if op == cards.FIGHT:
-        fight(s, [line.a] if line.b < 0 else [line.a, line.b], line.c)
-    elif op == cards.GAIN:
-        s.push(Gains(line.a, line.b, line.c, line.d, 0, line.e == 1))
-    elif op == cards.DANGER:
-        s.push(Danger(line.a))
-    elif op == cards.SNARE:
-        s.push(Peril(SnareRoll(line.a)))
-    elif op == cards.LESSON:
-        meet(s, Learn(line.a))
-    elif op == cards.TEST:
-        meet(s, TRAINING_TEST)
-    elif op == cards.LOSE_WAY:
-        s.place -= 1
-        if s.place == DEW:
-            s.tell("R50", "You come out of the trees in Dew.")
-            s.push(EVENING)
-        elif s.telling:
-            s.tell("R50", f"You come out of the trees at {EVENTS[s.path[s.place - 1]].name}.")
-    elif op == cards.OLD_PACK:
-        s.push(PACK_ROLL)
-    elif op == cards.VEIN:
-        s.push(VEIN_ROLL)
-    elif op == cards.SLEEPER:
-        s.push(SLEEPING_ORC)
-    elif op == cards.DIG:
-        s.push(ABANDONED_MINE)
-    elif op == cards.STORM:
-        s.push(TURN_SKILL)
-    elif op == cards.WAGON:
-        s.push(TRADERS_WAGON)
-    elif op == cards.CHALLENGE:
-        meet(s, CHALLENGE)
-    elif op == cards.TOLL:
-        meet(s, TOLL_GATE)
-    elif op == cards.LOSE_GOLD:
-        s.gold = max(0, s.gold - line.a)
-        if s.telling:
-            s.tell("R50", f"You have {s.gold} Gold left.")
+def here(s: Adventure) -> int:
+    """The Event card one stands on."""
+    return s.path[s.place - 1]
 
 
-# --- dangers and tests ---
+# --- Dangers and tests ---
 
 
 class Danger(Pause):
@@ -99,6 +65,7 @@ class Danger(Pause):
 
     FIELDS = ("height",)
     rule = "R50"
+    moment = BEFORE_A_DANGER
 
     def __init__(self, height: int) -> None:
         self.height = height
@@ -108,15 +75,14 @@ class Danger(Pause):
             f"Danger {self.height}: roll + {self.height} against your DEF {s.my_def()}. Do something first?"
         )
 
-    def offers(self, s: Adventure) -> bool:
+    def worries(self, s: Adventure) -> bool:
         return s.hp == 1
 
     def grave(self, s: Adventure) -> bool:
         return s.hp == 1
 
-    def add_skills(self, s: Adventure, out: list[Action]) -> None:
-        if s.ready(RANGER) and not s.keen:
-            out.append(act.USE_KEEN)
+    def lets(self, s: Adventure, character: int) -> bool:
+        return not s.keen
 
     def go_on(self, s: Adventure) -> None:
         s.push(DangerRoll(self.height))
@@ -184,60 +150,64 @@ class SnareRoll(Roll):
 # --- small events ---
 
 
-class PackRoll(Roll):
-    rule = "R50"
+class PackRoll(GiftRoll):
+    purpose = "an old pack, 1-3 a Dagger, 4-6 a Lucky Coin"
 
-    def what(self, s: Adventure) -> str:
-        return "an old pack, 1-3 a Dagger, 4-6 a Lucky Coin"
-
-    def resolve(self, s: Adventure) -> None:
-        s.push(Gains(0, 0, 0, DAGGER if s.die <= 3 else COIN, 0, False))
+    def gift(self, die: int) -> Gains | None:
+        return Gains(item=DAGGER if die <= 3 else COIN)
 
 
-class VeinRoll(Roll):
-    rule = "R50"
-
-    def what(self, s: Adventure) -> str:
-        return "a thin vein, 1-4 gain 1 Gold, 5-6 gain 2 Gold"
+class VeinRoll(GiftRoll):
+    purpose = "a thin vein, 1-4 gain 1 Gold, 5-6 gain 2 Gold"
 
     def bad(self, s: Adventure) -> bool:
         return s.die <= 4
 
-    def resolve(self, s: Adventure) -> None:
-        s.push(Gains(0, 0, 1 if s.die <= 4 else 2, -1, 0, False))
+    def gift(self, die: int) -> Gains | None:
+        return ONE_GOLD if die <= 4 else TWO_GOLD
 
 
-class SleepingOrc(YesOrNo):
+class SleepingOrc(Offer):
     rule = "R50"
+    moment = ORC_ASLEEP
 
     def prompt(self, s: Adventure) -> str:
         return "A sleeping Orc: ambush it and attack first, or leave it?"
 
-    def offers(self, s: Adventure, out: list[Action]) -> None:
-        out.append(act.AMBUSH)
 
-    def accept(self, s: Adventure, action: Action) -> None:
-        fight(s, [ORC], cards.ENEMY)
+class AmbushOrc(Doing):
+    moments = (ORC_ASLEEP,)
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        found.append(self.action)
+
+    def do(self, s: Adventure, action: Action) -> None:
+        close(s)
+        fight(s, [ORC], AMBUSHING)
 
 
-class AbandonedMine(YesOrNo):
+class AbandonedMine(Offer):
     rule = "R50"
+    moment = AT_THE_MINE
 
     def prompt(self, s: Adventure) -> str:
         return f"Dig? 1-2 you lose 1 HP of {s.hp}, 3-6 you gain 2 Gold."
 
-    def offers(self, s: Adventure, out: list[Action]) -> None:
-        out.append(act.DIG)
 
-    def accept(self, s: Adventure, action: Action) -> None:
+class Dig(Doing):
+    moments = (AT_THE_MINE,)
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        found.append(self.action)
+
+    def do(self, s: Adventure, action: Action) -> None:
+        close(s)
         s.push(DIG_ROLL)
 
 
 class DigRoll(Roll):
     rule = "R50"
-
-    def what(self, s: Adventure) -> str:
-        return "digging, 1-2 lose 1 HP, 3-6 gain 2 Gold"
+    purpose = "digging, 1-2 lose 1 HP, 3-6 gain 2 Gold"
 
     def bad(self, s: Adventure) -> bool:
         return s.die <= 2
@@ -249,22 +219,21 @@ class DigRoll(Roll):
         if s.die <= 2:
             hurt(s, 1, "R50", "The roof comes down: you lose 1 HP.")
         else:
-            s.push(Gains(0, 0, 2, -1, 0, False))
+            s.push(TWO_GOLD)
 
 
-class TradersWagon(YesOrNo):
+class TradersWagon(Offer):
+    """Items as in the Shop; as long as one likes."""
+
     rule = "R50"
+    moment = AT_THE_WAGON
 
     def prompt(self, s: Adventure) -> str:
         return f"A trader's wagon, with the prices of Dew. You have {s.gold} Gold."
 
-    def offers(self, s: Adventure, out: list[Action]) -> None:
-        add_goods(s, out)
 
-    def accept(self, s: Adventure, action: Action) -> None:
-        s.push(self)
-        buy(s, action.a)
-
+AMBUSH_ORC: Final = AmbushOrc(one("ambush", "", "Ambush the sleeping Orc"))
+DIG: Final = Dig(one("dig", "", "Dig in the old mine"))
 
 CHECK_FOR_EVENT: Final = CheckForEvent()
 PACK_ROLL: Final = PackRoll()
@@ -273,3 +242,209 @@ DIG_ROLL: Final = DigRoll()
 SLEEPING_ORC: Final = SleepingOrc()
 ABANDONED_MINE: Final = AbandonedMine()
 TRADERS_WAGON: Final = TradersWagon()
+
+
+# --- what a line does ---
+
+
+class Effect:
+    @abstractmethod
+    def happen(self, s: Adventure) -> None:
+        """What happens."""
+
+
+class Nothing(Effect):
+    def happen(self, s: Adventure) -> None:
+        """Nothing does."""
+
+
+class Then(Effect):
+    """One step: a gift, a roll, a question."""
+
+    def __init__(self, step: Step[Adventure]) -> None:
+        self.step = step
+
+    def happen(self, s: Adventure) -> None:
+        s.push(self.step)
+
+
+class Fight(Effect):
+    """Enemies in a row."""
+
+    def __init__(self, foes: list[int], ambush: int = NOBODY) -> None:
+        self.foes = foes
+        self.ambush = ambush
+
+    def happen(self, s: Adventure) -> None:
+        fight(s, self.foes, self.ambush)
+
+
+class Meeting(Effect):
+    """A Character, and what it wants of you."""
+
+    def __init__(self, then: Step[Adventure]) -> None:
+        self.then = then
+
+    def happen(self, s: Adventure) -> None:
+        meet(s, self.then)
+
+
+class LoseTheWay(Effect):
+    """One step towards Dew, without event or rest."""
+
+    def happen(self, s: Adventure) -> None:
+        s.place -= 1
+        if s.place == DEW:
+            s.tell("R50", "You come out of the trees in Dew.")
+            s.push(EVENING)
+        elif s.telling:
+            s.tell("R50", f"You come out of the trees at {EVENTS[here(s)].name}.")
+
+
+class LoseGold(Effect):
+    """So much, if you have it."""
+
+    def __init__(self, gold: int) -> None:
+        self.gold = gold
+
+    def happen(self, s: Adventure) -> None:
+        s.gold = max(0, s.gold - self.gold)
+        if s.telling:
+            s.tell("R50", f"You have {s.gold} Gold left.")
+
+
+class Line:
+    """One line of an Event card: for rolls `low` to `high`."""
+
+    def __init__(self, low: int, high: int, text: str, effect: Effect) -> None:
+        self.low = low
+        self.high = high
+        self.text = text
+        self.effect = effect
+
+
+def gains(heal: int = 0, charge: int = 0, gold: int = 0, item: int = -1, either: bool = False) -> Effect:
+    return Then(Gains(heal, charge, gold, item, 0, either))
+
+
+NOTHING: Final = Nothing()
+LESSON: Final = Meeting(Learn(2))
+TEST: Final = Meeting(TRAINING_TEST)
+QUIET: Final = "Nothing happens."
+TRAINING: Final = "Training test: roll + ATT against a Character's DEF to learn its Skill."
+LESSONS: Final = "A Character gives lessons: pay 2 Gold to learn the Skill."
+
+LINES: Final[list[list[Line]]] = [
+    [  # f1 Whispering Pines
+        Line(1, 2, "A Goblin ambushes you.", Fight([GOBLIN], AMBUSHED)),
+        Line(3, 4, "Quiet. Nothing happens.", NOTHING),
+        Line(5, 5, "Berries: heal 1 HP.", gains(heal=1)),
+        Line(6, 6, "A lost purse: gain 1 Gold.", gains(gold=1)),
+    ],
+    [  # f2 Spider Hollow
+        Line(1, 2, "Sticky webs: Danger 2.", Then(Danger(2))),
+        Line(3, 4, "Fight Goblin, Goblin in a row.", Fight([GOBLIN, GOBLIN])),
+        Line(5, 6, "An old pack, roll: 1-3 a Dagger, 4-6 a Lucky Coin.", Then(PACK_ROLL)),
+    ],
+    [  # f3 Elder Oak
+        Line(1, 1, "A Black Goblin ambushes you.", Fight([BLACK_GOBLIN], AMBUSHED)),
+        Line(2, 3, "Fight a Black Goblin.", Fight([BLACK_GOBLIN])),
+        Line(4, 5, "In the shade of the oak: heal 1 HP and Charge 1 Skill.", gains(heal=1, charge=1)),
+        Line(6, 6, LESSONS, LESSON),
+    ],
+    [  # f4 Hunter's Trail
+        Line(1, 2, "Fight an Orc.", Fight([ORC])),
+        Line(3, 4, "A hunter's camp: heal 1 HP or Charge 1 Skill.", gains(heal=1, charge=1, either=True)),
+        Line(5, 6, TRAINING, TEST),
+    ],
+    [  # f5 Goblin Traps
+        Line(1, 3, "A snare, INT test 5: not passed, lose 1 HP.", Then(Peril(SnareRoll(5)))),
+        Line(4, 4, "You ambush a Goblin.", Fight([GOBLIN], AMBUSHING)),
+        Line(5, 6, "Scrap metal: gain 1 Gold.", gains(gold=1)),
+    ],
+    [  # f6 Dark Thicket
+        Line(1, 2, "An Orc ambushes you.", Fight([ORC], AMBUSHED)),
+        Line(3, 3, "You lose the way: one step towards Dew, without event or rest.", LoseTheWay()),
+        Line(4, 5, QUIET, NOTHING),
+        Line(6, 6, "A hidden cache: gain 2 Gold or a Dagger.", gains(gold=2, item=DAGGER, either=True)),
+    ],
+    [  # m1 Rocky Ledge
+        Line(1, 2, "Falling stones: Danger 3.", Then(Danger(3))),
+        Line(3, 4, QUIET, NOTHING),
+        Line(5, 6, "A thin vein, roll: 1-4 gain 1 Gold, 5-6 gain 2 Gold.", Then(VEIN_ROLL)),
+    ],
+    [  # m2 Orc Pass
+        Line(1, 2, "Fight an Orc.", Fight([ORC])),
+        Line(3, 3, "A sleeping Orc: ambush it, or leave it.", Then(SLEEPING_ORC)),
+        Line(4, 5, QUIET, NOTHING),
+        Line(6, 6, "An empty camp: gain a Potion.", gains(item=POTION)),
+    ],
+    [  # m3 Windy Bridge
+        Line(1, 2, "Gusts of wind, INT test 5: not passed, lose 1 HP.", Then(Peril(SnareRoll(5)))),
+        Line(3, 4, "Fight a Goblin.", Fight([GOBLIN])),
+        Line(5, 6, "A clear view: Charge 1 Skill.", gains(charge=1)),
+    ],
+    [  # m4 Old Training Ground
+        Line(1, 2, "Fight a Black Goblin.", Fight([BLACK_GOBLIN])),
+        Line(3, 3, QUIET, NOTHING),
+        Line(4, 5, TRAINING, TEST),
+        Line(6, 6, "A warriors' shrine: heal 1 HP and Charge 1 Skill.", gains(heal=1, charge=1)),
+    ],
+    [  # m5 Abandoned Mine
+        Line(1, 2, "Fight Black Goblin, Black Goblin in a row.", Fight([BLACK_GOBLIN, BLACK_GOBLIN])),
+        Line(3, 4, "You may dig, roll: 1-2 lose 1 HP, 3-6 gain 2 Gold.", Then(ABANDONED_MINE)),
+        Line(5, 6, "Forgotten wages: gain 1 Gold.", gains(gold=1)),
+    ],
+    [  # m6 Hermit's Peak
+        Line(1, 1, "An Orc ambushes you.", Fight([ORC], AMBUSHED)),
+        Line(2, 3, "A storm: turn one of your ready (T) Skills to used.", Then(TURN_SKILL)),
+        Line(4, 5, "The hermit: heal 2 HP or Charge 2 Skills.", gains(heal=2, charge=2, either=True)),
+        Line(6, 6, "A gift: gain a Mind Tonic.", gains(item=TONIC)),
+    ],
+    [  # p1 Open Road
+        Line(1, 2, QUIET, NOTHING),
+        Line(3, 4, "Fight a Goblin.", Fight([GOBLIN])),
+        Line(5, 6, "A trader's wagon: buy Items at Dew prices.", Then(TRADERS_WAGON)),
+    ],
+    [  # p2 Burned Farm
+        Line(1, 2, "Fight a Black Goblin.", Fight([BLACK_GOBLIN])),
+        Line(3, 3, "Fight Goblin, Goblin in a row.", Fight([GOBLIN, GOBLIN])),
+        Line(4, 5, "Thankful farmers: heal 1 HP.", gains(heal=1)),
+        Line(6, 6, "A buried chest: gain 2 Gold.", gains(gold=2)),
+    ],
+    [  # p3 Wandering Heroes
+        Line(1, 2, "A friendly duel, if you accept: win it and you may learn the Skill.", Meeting(CHALLENGE)),
+        Line(3, 4, LESSONS, LESSON),
+        Line(5, 6, "Good company: Charge 1 Skill.", gains(charge=1)),
+    ],
+    [  # p4 Toll Gate
+        Line(
+            1,
+            2,
+            "A Character robs travellers: pay 2 Gold, or fight; win and you may learn its Skill.",
+            Meeting(TOLL_GATE),
+        ),
+        Line(3, 4, QUIET, NOTHING),
+        Line(5, 6, "An empty gate house: gain 1 Gold.", gains(gold=1)),
+    ],
+    [  # p5 Tall Grass
+        Line(1, 2, "A Goblin ambushes you.", Fight([GOBLIN], AMBUSHED)),
+        Line(3, 3, "Fight an Orc.", Fight([ORC])),
+        Line(4, 5, QUIET, NOTHING),
+        Line(6, 6, "Healing herbs: heal 2 HP.", gains(heal=2)),
+    ],
+    [  # p6 Fortune Teller
+        Line(1, 2, "A bad sign: lose 1 Gold.", LoseGold(1)),
+        Line(3, 4, QUIET, NOTHING),
+        Line(5, 5, "A charm: gain a Lucky Coin.", gains(item=COIN)),
+        Line(6, 6, "A good sign: Charge 2 Skills.", gains(charge=2)),
+    ],
+]
+
+
+def line_of(event: int, die: int) -> Line:
+    """The line of the Event card for this roll."""
+    for line in LINES[event]:
+        if line.low <= die <= line.high:
+            return line
+    raise AssertionError("every roll has a line")

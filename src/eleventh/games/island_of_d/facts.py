@@ -1,30 +1,48 @@
-"""The position of Island of D as short lines; `facts_put.py` reads them back."""
+"""The position of Island of D as short lines, and back."""
 
 from __future__ import annotations
 
 from eleventh.core.deck import Deck
-from eleventh.games.island_of_d.cards import (
-    ENEMY,
-    EVENTS,
-    QUESTS,
-    YOU,
+from eleventh.core.engine import Step
+from eleventh.core.facts import (
+    NUMBER,
+    YES_NO,
+    Fact,
+    Facts,
+    Form,
+    field,
+    find,
+    one_of,
+    some_of,
+    two_words,
+    whole_number,
 )
-from eleventh.games.island_of_d.content import CHARACTERS, ITEMS, STAT_KEYS
+from eleventh.games.island_of_d.cards import CASTLE, EVENTS, QUEST_KEYS
+from eleventh.games.island_of_d.combat import fight
+from eleventh.games.island_of_d.content import CHARACTERS, DAYS_IN_WEEK, ITEM_KEYS, STAT_KEYS
+from eleventh.games.island_of_d.day import AFTER_AMBUSH, DAY_ENDS, NEW_DAY, day_action, time
+from eleventh.games.island_of_d.decks import set_terrain_deck, terrain_deck
+from eleventh.games.island_of_d.events import CHECK_FOR_EVENT
 from eleventh.games.island_of_d.monsters import FOE_KEYS
+from eleventh.games.island_of_d.quests import ONCE_THERE
+from eleventh.games.island_of_d.setup import EXCHANGE_QUEST, TRADE_ITEMS, become
 from eleventh.games.island_of_d.state import (
+    AMBUSHED,
+    AMBUSHING,
     DEW,
+    FLED,
     FRIENDLY,
     NO_CANCEL,
     NO_GOLD,
     NO_RUN,
+    NOBODY,
     TOGETHER,
     Adventure,
 )
+from eleventh.games.island_of_d.village import EVENING
+from eleventh.games.island_of_d.vocabulary import SKILL_KEYS
 
 CHARACTER_KEYS = [card.key for card in CHARACTERS]
-SKILL_KEYS = [card.skill for card in CHARACTERS]
-ITEM_KEYS = [item.key for item in ITEMS]
-QUEST_KEYS = [quest.key for quest in QUESTS]
 EVENT_KEYS = [event.key for event in EVENTS]
 RESULTS = ["none", "won", "ran", "cancelled", "yielded"]
 FLAGS = {
@@ -34,102 +52,339 @@ FLAGS = {
     "no-cancel": NO_CANCEL,
     "no-gold": NO_GOLD,
 }
-AMBUSHES = {"ambushed": YOU, "ambushing": ENEMY}
+AMBUSHES = {"ambushed": AMBUSHED, "ambushing": AMBUSHING}
 MARKS = ["skill-used", "fear", "dread", "keen", "foe-keen", "agile", "not-all-won"]
 
-
-def facts(s: Adventure) -> dict[str, str]:
-    lines = {
-        "hero": CHARACTER_KEYS[s.hero] if s.hero >= 0 else "none",
-        "skills": words(skill_words(s)) if s.hero >= 0 else "none",
-        "trainings": words([f"{STAT_KEYS[i]}+{n}" for i, n in enumerate(s.up) if n]),
-        "hp": str(s.hp),
-        "gold": str(s.gold),
-        "items": words([f"{ITEM_KEYS[i]}*{n}" for i, n in enumerate(s.items) if n]),
-        "time": f"week {s.week()} day {s.weekday()}",
-        "path": words([EVENT_KEYS[event] for event in s.path]),
-        "quest": quest_word(s),
-        "road": QUEST_KEYS[s.road] if s.road >= 0 else "none",
-        "place": place_name(s),
-        "available": words([QUEST_KEYS[quest] for quest in s.available]),
-        "done": words([QUEST_KEYS[quest] for quest in s.done]),
-        "tavern": words([CHARACTER_KEYS[c] for c in s.tavern]),
-        "screen": CHARACTER_KEYS[s.screen] if s.screen >= 0 else "none",
-        "amulet": yes(s.amulet),
-        "swapped": yes(s.swapped),
-        "castle-gold": str(s.castle_gold),
-        "training": yes(s.training),
-        "windows": "skip" if s.skip else "ask",
-        "credit": str(s.credit),
-    }
-    for name, (deck, names) in decks(s).items():
-        lines[name] = deck_words(deck, names)
-        lines[f"{name}-unknown"] = words([names[card] for card in deck.pool])
-    lines["foes"] = words([foe_word(s, i) for i in range(len(s.foes))])
-    lines["next-foes"] = words([FOE_KEYS[kind] for kind in s.queue])
-    lines["combat"] = words(combat_words(s))
-    lines["result"] = RESULTS[s.result]
-    lines["pot"] = str(s.pot)
-    lines["die"] = str(s.die) if s.die else "none"
-    lines["other-die"] = str(s.other_die) if s.other_die else "none"
-    lines["aim"] = f"{s.target} {s.bonus}"
-    lines["score"] = str(s.scores[0]) if s.scores else "none"
-    return lines
-
-
-def decks(s: Adventure) -> dict[str, tuple[Deck, list[str]]]:
-    return {
-        "characters": (s.characters, CHARACTER_KEYS),
-        "quests": (s.quests, QUEST_KEYS),
-        "forests": (s.forests, EVENT_KEYS),
-        "mountains": (s.mountains, EVENT_KEYS),
-        "plains": (s.plains, EVENT_KEYS),
-    }
+CHARACTER = one_of(CHARACTER_KEYS, none="none")
+SOME_CHARACTERS = some_of(CHARACTER_KEYS)
+SOME_QUESTS = some_of(QUEST_KEYS)
+SOME_FOES = some_of(FOE_KEYS)
+DIE: Form[int] = Form(
+    lambda die: str(die) if die else "none", lambda text: 0 if text == "none" else whole_number(text)
+)
 
 
 def words(names: list[str]) -> str:
     return " ".join(names) or "none"
 
 
-def yes(truth: bool) -> str:
-    return "yes" if truth else "no"
+def parts(value: str) -> list[str]:
+    return [] if value == "none" else value.split()
 
 
-def place_name(s: Adventure) -> str:
+def counts(keys: list[str], mark: str) -> Form[list[int]]:
+    """How many of each, where there is one: `potion*2`."""
+
+    def write(value: list[int]) -> str:
+        return words([f"{keys[i]}{mark}{n}" for i, n in enumerate(value) if n])
+
+    def read(text: str) -> list[int]:
+        value = [0] * len(keys)
+        for word in parts(text):
+            name, _, count = word.partition(mark)
+            value[find(name, keys)] = whole_number(count or "1")
+        return value
+
+    return Form(write, read)
+
+
+# --- the hero ---
+
+
+def put_hero(s: Adventure, value: str) -> None:
+    hero = find(value, CHARACTER_KEYS)
+    if s.hero >= 0:
+        s.characters = s.characters.copy()
+        s.characters.shuffle_in([s.hero])
+    take_out(s, hero)
+    s.used = 0
+    s.up = [0, 0, 0, 0]
+    become(s, hero)
+
+
+def take_out(s: Adventure, character: int) -> None:
+    """A card that is put somewhere leaves the place where it was; the seat in the Tavern is filled again."""
+    s.characters = without(s.characters, [character])
+    if character in s.tavern:
+        free = s.characters.take(0)
+        s.tavern = [free if c == character else c for c in s.tavern]
+
+
+def without(old: Deck, cards: list[int]) -> Deck:
+    """The deck less these cards."""
+    deck = Deck([card for card in old.pool if card not in cards])
+    deck.top = [card for card in old.top if card not in cards]
+    deck.bottom = [card for card in old.bottom if card not in cards]
+    return deck
+
+
+def read_skills(s: Adventure) -> str:
+    if s.hero < 0:
+        return "none"
+    return words([SKILL_KEYS[c] + ("/used" if (s.used >> c) & 1 else "") for c in s.skills()])
+
+
+def put_skills(s: Adventure, value: str) -> None:
+    """Learned and used: the hero's own Skill is always among them."""
+    s.known, s.used = 1 << s.hero, 0
+    for word in value.split():
+        name, _, mark = word.partition("/")
+        c = find(name, SKILL_KEYS)
+        if c != s.hero:
+            take_out(s, c)
+        s.known |= 1 << c
+        if mark == "used":
+            s.used |= 1 << c
+
+
+# --- time and place ---
+
+
+def put_time(s: Adventure, value: str) -> None:
+    week, day = value.removeprefix("week ").split(" day ")
+    s.day = (whole_number(week) - 1) * DAYS_IN_WEEK + whole_number(day)
+
+
+def read_place(s: Adventure) -> str:
     if s.place == DEW:
         return "dew"
     return "target" if s.at_target() else f"location {s.place}"
 
 
-def quest_word(s: Adventure) -> str:
+def put_place(s: Adventure, value: str) -> None:
+    if value == "dew":
+        s.place = DEW
+    elif value == "target":
+        s.place = len(s.path) + 1
+    else:
+        s.place = whole_number(value.removeprefix("location "))
+
+
+def put_path(s: Adventure, value: str) -> None:
+    for event in s.path:
+        deck = terrain_deck(s, EVENTS[event].terrain).copy()
+        deck.shuffle_in([event])
+        set_terrain_deck(s, EVENTS[event].terrain, deck)
+    s.path = some_of(EVENT_KEYS).read(value)
+    for event in s.path:
+        terrain = EVENTS[event].terrain
+        set_terrain_deck(s, terrain, without(terrain_deck(s, terrain), [event]))
+
+
+# --- Quests ---
+
+
+def read_quest(s: Adventure) -> str:
     if s.quest < 0:
         return "none"
     return QUEST_KEYS[s.quest] + (" completed" if s.completed else "")
 
 
-def skill_words(s: Adventure) -> list[str]:
-    return [SKILL_KEYS[c] + ("/used" if (s.used >> c) & 1 else "") for c in s.skills()]
+def put_quest(s: Adventure, value: str) -> None:
+    name, _, mark = value.partition(" ")
+    s.quest = one_of(QUEST_KEYS, none="none").read(name)
+    s.road = s.quest if s.quest >= 0 else s.road
+    s.completed = mark == "completed"
+    s.quests = without(s.quests, [s.quest])
+    s.available = [quest for quest in s.available if quest != s.quest]
 
 
-def foe_word(s: Adventure, foe: int) -> str:
-    hp = s.foe_hp[foe]
-    return f"{FOE_KEYS[s.foes[foe]]}/{'fled' if hp < 0 else hp}"
+def put_available(s: Adventure, value: str) -> None:
+    wanted = SOME_QUESTS.read(value)
+    s.quests = s.quests.copy()
+    s.quests.shuffle_in([quest for quest in s.available if quest not in wanted])
+    s.available = wanted
+    s.quests = without(s.quests, wanted)
 
 
-def combat_words(s: Adventure) -> list[str]:
+def after_done(s: Adventure) -> None:
+    s.available = [quest for quest in s.available if quest not in s.done]
+    s.quests = without(s.quests, s.done)
+
+
+# --- Characters ---
+
+
+def put_tavern(s: Adventure, value: str) -> None:
+    wanted = SOME_CHARACTERS.read(value)
+    s.characters = s.characters.copy()
+    s.characters.shuffle_in([c for c in s.tavern if c not in wanted])
+    s.tavern = []
+    for c in wanted:
+        take_out(s, c)
+    s.tavern = wanted
+
+
+def after_screen(s: Adventure) -> None:
+    if s.screen >= 0:
+        take_out(s, s.screen)
+
+
+# --- decks ---
+
+
+def deck_facts(key: str, names: list[str]) -> list[Fact[Adventure]]:
+    """The order as far as it is known, and which cards are unknown."""
+
+    def deck_of(s: Adventure) -> Deck:
+        deck: Deck = getattr(s, key)
+        return deck
+
+    def read(s: Adventure) -> str:
+        deck = deck_of(s)
+        middle = [f"?{len(deck.pool)}"] if deck.pool else []
+        return words([names[card] for card in deck.top] + middle + [names[card] for card in deck.bottom])
+
+    def write(s: Adventure, value: str) -> None:
+        """Known cards on top, `?` for the unknown ones, known cards at the bottom."""
+        found = parts(value)
+        marks = [i for i, word in enumerate(found) if word.startswith("?")]
+        split = marks[0] if marks else 0
+        deck = Deck([])
+        deck.top = [find(word, names) for word in found[:split]]
+        deck.bottom = [find(word, names) for word in found[split + len(marks) :]]
+        if marks:
+            deck.pool = without(deck_of(s), deck.top + deck.bottom).pool
+        setattr(s, key, deck)
+
+    def write_unknown(s: Adventure, value: str) -> None:
+        deck = deck_of(s).copy()
+        deck.pool = some_of(names).read(value)
+        setattr(s, key, deck)
+
+    return [
+        Fact(key, read, write),
+        Fact(f"{key}-unknown", lambda s: words([names[card] for card in deck_of(s).pool]), write_unknown),
+    ]
+
+
+# --- combat ---
+
+
+def read_foes(s: Adventure) -> str:
+    fates = ["fled" if hp == FLED else str(hp) for hp in s.foe_hp]
+    return words([f"{FOE_KEYS[kind]}/{fate}" for kind, fate in zip(s.foes, fates, strict=True)])
+
+
+def put_foes(s: Adventure, value: str) -> None:
+    found = [word.partition("/") for word in parts(value)]
+    s.foes = [find(name, FOE_KEYS) for name, _, _ in found]
+    s.foe_hp = [FLED if hp == "fled" else whole_number(hp) for _, _, hp in found]
+
+
+def read_combat(s: Adventure) -> str:
     if not s.foes and not s.queue:
-        return []
+        return "none"
     found = [name for name, bit in FLAGS.items() if s.flags & bit]
     found += [name for name, who in AMBUSHES.items() if s.ambush == who]
     marks = [s.foe_used, s.fear, s.dread, s.keen, s.foe_keen, s.agile, not s.clean]
     found += [name for name, on in zip(MARKS, marks, strict=True) if on]
-    if s.strikes:
-        found.append(f"strikes-{s.strikes}")
-    return found
+    return words([*found, f"strikes-{s.strikes}"] if s.strikes else found)
 
 
-def deck_words(deck: Deck, names: list[str]) -> str:
-    """Known on top, `?` and the number of the unknown in the middle, known at the bottom."""
-    middle = [f"?{len(deck.pool)}"] if deck.pool else []
-    parts = [names[card] for card in deck.top] + middle + [names[card] for card in deck.bottom]
-    return words(parts)
+def put_combat(s: Adventure, value: str) -> None:
+    found = value.split()
+    s.flags = sum(bit for name, bit in FLAGS.items() if name in found)
+    s.ambush = next((who for name, who in AMBUSHES.items() if name in found), NOBODY)
+    on = [name in found for name in MARKS]
+    s.foe_used, s.agile, s.clean = on[0], on[5], not on[6]
+    s.fear, s.dread, s.keen, s.foe_keen = (int(mark) for mark in on[1:5])
+    strikes = [word for word in found if word.startswith("strikes-")]
+    s.strikes = whole_number(strikes[0].removeprefix("strikes-")) if strikes else 0
+
+
+def put_aim(s: Adventure, value: str) -> None:
+    s.target, s.bonus = (whole_number(word) for word in value.split())
+
+
+# --- where a scenario begins ---
+
+
+def finish_setup(s: Adventure) -> None:
+    """Guests and Quests that the set-up has not yet drawn, as the first of their decks."""
+    s.characters, s.quests = s.characters.copy(), s.quests.copy()
+    while len(s.tavern) < 2:
+        s.tavern = [*s.tavern, s.characters.take(0)]
+    on_path = 1 if 0 <= s.quest < CASTLE and not s.completed else 0
+    while len(s.available) + on_path > 2:
+        s.quests.shuffle_in(s.available[-1:])
+        s.available = s.available[:-1]
+    while len(s.available) + on_path < 2 and s.quests.size():
+        s.available = [*s.available, s.quests.take(0)]
+
+
+MOMENTS = ["day", "evening", "event", "quest", "night", "morning", "trade"]
+
+
+def put_moment(s: Adventure, value: str) -> None:
+    """A step is next."""
+    find(value, MOMENTS)
+    if value != "trade":
+        finish_setup(s)
+    steps: dict[str, list[Step[Adventure]]] = {
+        "day": [DAY_ENDS, day_action(s)],
+        "evening": [DAY_ENDS, EVENING],
+        "event": [DAY_ENDS, CHECK_FOR_EVENT],
+        "quest": [DAY_ENDS, ONCE_THERE],
+        "night": [DAY_ENDS],
+        "morning": [NEW_DAY],
+        "trade": [NEW_DAY, EXCHANGE_QUEST, TRADE_ITEMS],
+    }
+    s.stack.clear()
+    for step in steps[value]:
+        s.push(step)
+
+
+def put_fight(s: Adventure, value: str) -> None:
+    """A combat begins: enemies in a row, and words of `combat`: `orc orc together`, `goblin ambushed`."""
+    finish_setup(s)
+    s.stack.clear()
+    s.push(DAY_ENDS)
+    s.push(AFTER_AMBUSH)
+    found = value.split()
+    foes = [find(word, FOE_KEYS) for word in found if word not in FLAGS and word not in AMBUSHES]
+    put_combat(s, value)
+    fight(s, foes, s.ambush, s.flags)
+
+
+FACTS: Facts[Adventure] = Facts(
+    [
+        Fact("hero", lambda s: CHARACTER.write(s.hero), put_hero),
+        Fact("skills", read_skills, put_skills),
+        field("trainings", counts(STAT_KEYS, "+"), "up"),
+        field("hp", NUMBER),
+        field("gold", NUMBER),
+        field("items", counts(ITEM_KEYS, "*")),
+        Fact("time", lambda s: time(s).lower(), put_time),
+        Fact("path", lambda s: some_of(EVENT_KEYS).write(s.path), put_path),
+        Fact("quest", read_quest, put_quest),
+        field("road", one_of(QUEST_KEYS, none="none")),
+        Fact("place", read_place, put_place),
+        Fact("available", lambda s: SOME_QUESTS.write(s.available), put_available),
+        field("done", SOME_QUESTS, then=after_done),
+        Fact("tavern", lambda s: SOME_CHARACTERS.write(s.tavern), put_tavern),
+        field("screen", CHARACTER, then=after_screen),
+        field("amulet", YES_NO),
+        field("swapped", YES_NO),
+        field("castle-gold", NUMBER),
+        field("training", YES_NO),
+        field("windows", two_words("skip", "ask"), "skip"),
+        field("credit", NUMBER),
+        *deck_facts("characters", CHARACTER_KEYS),
+        *deck_facts("quests", QUEST_KEYS),
+        *deck_facts("forests", EVENT_KEYS),
+        *deck_facts("mountains", EVENT_KEYS),
+        *deck_facts("plains", EVENT_KEYS),
+        Fact("foes", read_foes, put_foes),
+        field("next-foes", SOME_FOES, "queue"),
+        Fact("combat", read_combat, put_combat),
+        field("result", one_of(RESULTS)),
+        field("pot", NUMBER),
+        field("die", DIE),
+        field("other-die", DIE),
+        Fact("aim", lambda s: f"{s.target} {s.bonus}", put_aim),
+        # It follows from the rest, and is not put.
+        Fact("score", lambda s: str(s.scores[0]) if s.scores else "none", lambda s, value: None),
+    ],
+    puts={"moment": put_moment, "fight": put_fight},
+)

@@ -6,14 +6,11 @@ import math
 
 from eleventh.core.action import Action
 from eleventh.core.engine import WON
-from eleventh.games.island_of_d import actions as act
-from eleventh.games.island_of_d import cards
 from eleventh.games.island_of_d.blows import AfterMiss, FoeStrikes, TurnSkill, WhenHit
-from eleventh.games.island_of_d.cards import (
-    QUESTS,
-    line_of,
-)
-from eleventh.games.island_of_d.combat import CombatStart, YourTurn
+from eleventh.games.island_of_d.cards import QUESTS
+from eleventh.games.island_of_d.castle import CHAPEL, BetweenRooms
+from eleventh.games.island_of_d.chances import hit_chance
+from eleventh.games.island_of_d.combat import ATTACK, RUN, CombatStart, YourTurn
 from eleventh.games.island_of_d.content import (
     ATT,
     BARBARIAN,
@@ -27,23 +24,53 @@ from eleventh.games.island_of_d.content import (
     WIZARD,
 )
 from eleventh.games.island_of_d.events import (
+    AMBUSH_ORC,
+    DIG,
     AbandonedMine,
+    Danger,
+    Fight,
+    LoseGold,
+    LoseTheWay,
+    Nothing,
     SleepingOrc,
+    Then,
     TradersWagon,
+    here,
+    line_of,
 )
-from eleventh.games.island_of_d.hero import Gains, Pause
-from eleventh.games.island_of_d.meetings import Challenge, Learn, TollGate, TrainingTest
-from eleventh.games.island_of_d.monsters import (
-    BLACK_GOBLIN,
-    BLACK_KNIGHT,
-    ORC,
+from eleventh.games.island_of_d.gifts import TAKE_ALL, TAKE_GOLD, Gains
+from eleventh.games.island_of_d.items import DRINK_TONIC, THROW_DAGGER, TOSS_COIN
+from eleventh.games.island_of_d.meetings import (
+    ACCEPT,
+    FIGHT_ROBBER,
+    TEST,
+    Challenge,
+    Learn,
+    TollGate,
+    TrainingTest,
 )
-from eleventh.games.island_of_d.odds import against, castle_chance, hit_chance, store, this_combat
+from eleventh.games.island_of_d.moments import GO_ON, Pause
+from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_KNIGHT, ORC
+from eleventh.games.island_of_d.odds import against, castle_chance, store, this_combat
 from eleventh.games.island_of_d.plans import GOOD, WORTH, castle_try, day_advice, heal_up, pick, quest_chance
-from eleventh.games.island_of_d.quests import CHAPEL, BetweenRooms, Hints
-from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll
+from eleventh.games.island_of_d.quests import Hints
+from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll, Peril
+from eleventh.games.island_of_d.setup import KEEP_BOTH, READY, ExchangeQuest, TradeItems
+from eleventh.games.island_of_d.skills import (
+    USE_BERSERK,
+    USE_BOLT,
+    USE_COUNTER,
+    USE_FORTUNE,
+    USE_KEEN,
+    USE_POWDER,
+    USE_PRAYER,
+    USE_SHIELD,
+    USE_SONG,
+    USE_WILDERNESS,
+    Steal,
+)
 from eleventh.games.island_of_d.state import FRIENDLY, Adventure
-from eleventh.games.island_of_d.village import ExchangeQuest, Steal, TradeItems
+from eleventh.games.island_of_d.vocabulary import HEAL, LEAVE, PAY, SWAP, TAKE, TRAIN
 
 # --- value ---
 
@@ -91,13 +118,13 @@ def fight_advice(s: Adventure, step: object) -> Action | None:
     if isinstance(step, CombatStart):
         return start_advice(s)
     if isinstance(step, FoeStrikes):
-        return (heal_up(s) if step.grave(s) else None) or keen_advice(s) or act.GO_ON
+        return (heal_up(s) if step.grave(s) else None) or keen_advice(s) or GO_ON.action
     if isinstance(step, WhenHit):
         keep = castle_try(s) and s.in_combat() and s.foes[0] != BLACK_KNIGHT and s.hp > 2
-        return act.GO_ON if keep else act.USE_SHIELD
+        return GO_ON.action if keep else USE_SHIELD.action
     if isinstance(step, AfterMiss):
         keep = castle_try(s) and s.foes[0] != BLACK_KNIGHT
-        return act.GO_ON if keep else act.USE_COUNTER
+        return GO_ON.action if keep else USE_COUNTER.action
     if isinstance(step, TurnSkill):
         return min(s.options, key=skill_worth)
     if isinstance(step, AfterRoll):
@@ -110,10 +137,10 @@ def skill_worth(action: Action) -> int:
 
 
 def keen_advice(s: Adventure) -> Action | None:
-    if act.USE_KEEN not in s.options or not s.in_combat():
-        return pick(s, act.USE_KEEN)
+    if USE_KEEN.action not in s.options or not s.in_combat():
+        return pick(s, USE_KEEN.action)
     serious = s.foes[0] == BLACK_KNIGHT if castle_try(s) else this_combat(s, False) < 0.9
-    return act.USE_KEEN if serious else None
+    return USE_KEEN.action if serious else None
 
 
 def start_advice(s: Adventure) -> Action:
@@ -124,14 +151,14 @@ def start_advice(s: Adventure) -> Action:
     else:
         serious = chance < 0.92
     if not serious:
-        return act.GO_ON
+        return GO_ON.action
     for action in s.options:
-        if action is act.USE_SONG:
+        if action is USE_SONG.action:
             if chance < 0.5 and not s.at_target():
                 return action
-        elif action.verb == "use" and action is not act.USE_PRAYER:
+        elif action.verb == "use" and action is not USE_PRAYER.action:
             return action
-    return act.GO_ON
+    return GO_ON.action
 
 
 def turn_advice(s: Adventure) -> Action:
@@ -141,13 +168,13 @@ def turn_advice(s: Adventure) -> Action:
         action = heal_up(s)
         if action is not None:
             return action
-    if hurt and act.USE_PRAYER in s.options:
-        return act.USE_PRAYER
+    if hurt and USE_PRAYER.action in s.options:
+        return USE_PRAYER.action
     chance = this_combat(s, True)
     if s.flags & FRIENDLY:
         return best_blow(s, chance)
-    if act.RUN in s.options and s.hp <= worst and chance < run_floor(s):
-        return pick(s, act.USE_POWDER) or act.RUN
+    if RUN.action in s.options and s.hp <= worst and chance < run_floor(s):
+        return pick(s, USE_POWDER.action) or RUN.action
     return best_blow(s, chance)
 
 
@@ -167,15 +194,19 @@ def best_blow(s: Adventure, chance: float) -> Action:
     knight = s.foes[0] == BLACK_KNIGHT
     serious = knight if castle_try(s) else chance < 0.9 or s.day > LAST_DAY
     if serious or chance < 0.5:
-        action = pick(s, act.USE_BOLT[place], act.USE_BERSERK)
+        action = pick(s, USE_BOLT.actions[place], USE_BERSERK.action)
         if action is not None:
             return action
-        if act.USE_TONIC in s.options and (s.used >> WIZARD | s.used >> BARBARIAN) & 1:
-            return act.USE_TONIC
+        if DRINK_TONIC.action in s.options and (s.used >> WIZARD | s.used >> BARBARIAN) & 1:
+            return DRINK_TONIC.action
     daggers = knight or (chance < 0.5 and not castle_try(s))
-    if daggers and act.USE_DAGGER[place] in s.options and hit_chance(s.my_att(), s.foe_def(weakest)) < 1.0:
-        return act.USE_DAGGER[place]
-    return act.ATTACK[place]
+    if (
+        daggers
+        and THROW_DAGGER.actions[place] in s.options
+        and hit_chance(s.my_att(), s.foe_def(weakest)) < 1.0
+    ):
+        return THROW_DAGGER.actions[place]
+    return ATTACK.actions[place]
 
 
 def roll_advice(s: Adventure, step: AfterRoll) -> Action:
@@ -183,25 +214,27 @@ def roll_advice(s: Adventure, step: AfterRoll) -> Action:
     if roll.is_event_check:
         bad = line_worth(s, s.die) < 0
         if bad:
-            return pick(s, act.USE_WILDERNESS, act.USE_FORTUNE) or act.GO_ON
-        return act.GO_ON
-    fortune = pick(s, act.USE_FORTUNE)
+            return pick(s, USE_WILDERNESS.action, USE_FORTUNE.action) or GO_ON.action
+        return GO_ON.action
+    fortune = pick(s, USE_FORTUNE.action)
     in_tower = s.in_combat() and s.foes[0] == BLACK_KNIGHT
     if fortune is not None and (in_tower or not castle_try(s)):
         return fortune
-    if act.USE_COIN in s.options and (in_tower or roll.grave(s)) and roll.bad(s):
-        return act.USE_COIN
-    return act.GO_ON
+    if TOSS_COIN.action in s.options and (in_tower or roll.grave(s)) and roll.bad(s):
+        return TOSS_COIN.action
+    return GO_ON.action
 
 
 def line_worth(s: Adventure, die: int) -> int:
     """Roughly how welcome an event line is."""
-    line = line_of(s.path[s.place - 1], die)
-    if line.op == cards.FIGHT:
-        return -2 if line.a in (ORC, BLACK_GOBLIN) and store(s) < 5 else 1
-    if line.op in (cards.DANGER, cards.SNARE, cards.STORM, cards.LOSE_GOLD, cards.LOSE_WAY):
+    effect = line_of(here(s), die).effect
+    if isinstance(effect, Fight):
+        return -2 if effect.foes[0] in (ORC, BLACK_GOBLIN) and store(s) < 5 else 1
+    if isinstance(effect, LoseTheWay | LoseGold):
         return -1
-    return 0 if line.op == cards.NOTHING else 2
+    if isinstance(effect, Then) and isinstance(effect.step, Danger | Peril | TurnSkill):
+        return -1
+    return 0 if isinstance(effect, Nothing) else 2
 
 
 # --- offers ---
@@ -213,28 +246,28 @@ def offer_advice(s: Adventure, step: object) -> Action | None:
     if isinstance(step, Learn):
         return learn_advice(s)
     if isinstance(step, TrainingTest):
-        return act.TEST
+        return TEST
     if isinstance(step, TradeItems):
-        return act.READY
+        return READY.action
     if isinstance(step, ExchangeQuest):
         worst = min(s.available, key=lambda quest: quest_chance(s, quest) / (len(QUESTS[quest].path) + 1))
-        return act.SWAP[worst] if quest_chance(s, worst) < 0.55 else act.KEEP
+        return SWAP[worst] if quest_chance(s, worst) < 0.55 else KEEP_BOTH.action
     if isinstance(step, ChooseRoll):
         return max(s.options, key=lambda action: line_worth(s, action.a))
     if isinstance(step, Hints):
-        return act.PAY
+        return PAY
     if isinstance(step, Steal):
-        return pick(s, act.TAKE[DAGGER], act.TAKE[COIN], act.TAKE[TONIC])
+        return pick(s, TAKE[DAGGER], TAKE[COIN], TAKE[TONIC])
     if isinstance(step, SleepingOrc):
-        return act.AMBUSH if against(s, ORC, 1, store(s), True, 0) > 0.93 else act.LEAVE
+        return AMBUSH_ORC.action if against(s, ORC, 1, store(s), True, 0) > 0.93 else LEAVE
     if isinstance(step, AbandonedMine):
-        return act.DIG if s.hp > 2 else act.LEAVE
+        return DIG.action if s.hp > 2 else LEAVE
     if isinstance(step, TradersWagon):
-        return act.LEAVE
+        return LEAVE
     if isinstance(step, Challenge):
-        return pick(s, act.ACCEPT) or act.LEAVE
+        return pick(s, ACCEPT.action) or LEAVE
     if isinstance(step, TollGate):
-        return act.FIGHT if s.hp >= 4 and s.stat(ATT) + s.stat(DEF) >= 12 else act.PAY
+        return FIGHT_ROBBER.action if s.hp >= 4 and s.stat(ATT) + s.stat(DEF) >= 12 else PAY
     if isinstance(step, Pause):
         return pause_advice(s, step)
     return None
@@ -246,18 +279,18 @@ def pause_advice(s: Adventure, step: Pause) -> Action:
         if action is not None:
             return action
     enough = isinstance(step, BetweenRooms) and step.number == CHAPEL and s.hp + 1 == s.hp_max()
-    return (None if enough else pick(s, act.USE_PRAYER)) or pick(s, act.USE_KEEN) or act.GO_ON
+    return (None if enough else pick(s, USE_PRAYER.action)) or pick(s, USE_KEEN.action) or GO_ON.action
 
 
 def gain_advice(s: Adventure) -> Action | None:
     if s.hp_max() - s.hp > 1:
-        action = pick(s, act.USE_PRAYER)
+        action = pick(s, USE_PRAYER.action)
         if action is not None:
             return action
-    action = pick(s, act.TAKE_ALL, act.HEAL)
+    action = pick(s, TAKE_ALL.action, HEAL)
     if action is not None:
         return action
-    action = pick(s, act.TRAIN[ATT], act.TRAIN[DEF], act.TRAIN[HP], act.TAKE_GOLD)
+    action = pick(s, TRAIN[ATT], TRAIN[DEF], TRAIN[HP], TAKE_GOLD.action)
     if action is not None:
         return action
     charges = [option for option in s.options if option.verb == "charge"]
@@ -272,11 +305,11 @@ def learn_advice(s: Adventure) -> Action:
         paid = s.top()
         costs = isinstance(paid, Learn) and paid.cost > 0
         if costs and skill_worth(lessons[0]) < GOOD:
-            return act.LEAVE
+            return LEAVE
         return lessons[0]
     drops = [option for option in s.options if option.verb == "forget"]
     if drops:
         least = min(drops, key=skill_worth)
         if skill_worth(least) < WORTH[s.screen]:
             return least
-    return act.LEAVE
+    return LEAVE

@@ -1,36 +1,33 @@
-"""Meeting a Character (R10 to R12): lessons, training tests, duels, robbers."""
+"""Characters and Skills: meeting a Character (R10 to R12), learning a Skill and discarding one (R5, R6)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Auto, Step
-from eleventh.games.island_of_d import actions as act
-from eleventh.games.island_of_d import cards
+from eleventh.core.engine import Auto, No, Step
+from eleventh.games.island_of_d.chances import hit_chance, percent
 from eleventh.games.island_of_d.combat import fight
-from eleventh.games.island_of_d.content import (
-    ATT,
-    CHARACTERS,
-    DEF,
-    RANGER,
-)
-from eleventh.games.island_of_d.hero import (
-    Choice,
-    DrawCharacter,
-    YesOrNo,
-    add_any_time,
-    add_forget,
-    can_learn,
-    could_learn,
-    forget,
-    learn,
-    pay,
-    use_any_time,
+from eleventh.games.island_of_d.content import ATT, CHARACTERS, DEF, RANGER
+from eleventh.games.island_of_d.decks import DrawCharacter, under_characters
+from eleventh.games.island_of_d.gifts import add_each
+from eleventh.games.island_of_d.hero import can_learn, could_learn, forget, learn, pay
+from eleventh.games.island_of_d.moments import (
+    AT_THE_TOLL,
+    CHALLENGED,
+    DAYS,
+    EVENING_IN_DEW,
+    Doing,
+    Moment,
+    Offer,
+    Question,
+    close,
+    prompt_of,
 )
 from eleventh.games.island_of_d.monsters import FIRST_CHARACTER
 from eleventh.games.island_of_d.rolls import Roll
-from eleventh.games.island_of_d.state import FRIENDLY, WON_FIGHT, Adventure
+from eleventh.games.island_of_d.state import FRIENDLY, NOBODY, WON_FIGHT, Adventure
+from eleventh.games.island_of_d.vocabulary import FORGET, LEARN, LEAVE, PAY, add, one
 
 
 def meet(s: Adventure, then: Step[Adventure]) -> None:
@@ -64,15 +61,17 @@ class Part(Auto[Adventure]):
 
     def run(self, s: Adventure) -> None:
         if s.screen >= 0:
-            s.characters = s.characters.copy()
-            s.characters.put_at_bottom(s.screen)
+            under_characters(s, [s.screen])
             card = CHARACTERS[s.screen]
             s.screen = -1
             if s.telling:
                 s.tell("R11", f"The {card.name} goes under the Character deck.")
 
 
-class Learn(Choice):
+# --- a Skill more, a Skill less ---
+
+
+class Learn(Question):
     """The Skill of the Character on the screen, for `cost` Gold (R5, R12, A18)."""
 
     FIELDS = ("cost",)
@@ -90,13 +89,12 @@ class Learn(Choice):
     def options(self, s: Adventure) -> list[Action]:
         if s.screen < 0 or s.gold < self.cost or not could_learn(s):
             return []
-        out: list[Action] = []
         if can_learn(s):
-            out.append(act.LEARN[s.screen])
-        else:
-            add_forget(s, out)
-        out.append(act.LEAVE)
-        return out
+            return [LEARN[s.screen], LEAVE]
+        found: list[Action] = []
+        add_each(learned(s), FORGET, found)
+        found.append(LEAVE)
+        return found
 
     def passed_over(self, s: Adventure) -> None:
         if s.screen >= 0:
@@ -106,20 +104,80 @@ class Learn(Choice):
                 s.tell("R5", "You have no room for another Skill.")
 
     def choose(self, s: Adventure, action: Action) -> None:
-        if action.verb == "forget":
-            s.push(self)
-            forget(s, action.a)
-        elif action.verb == "learn":
+        if action is LEAVE:
+            s.tell("R17", "You do not learn it.")
+        elif action is LEARN[s.screen]:
             if self.cost:
                 pay(s, self.cost, f"the {CHARACTERS[s.screen].name}", "R12")
             learn(s, s.screen)
             s.screen = -1
         else:
-            s.tell("R17", "You do not learn it.")
+            s.push(self)
+            forget(s, action.a)
+
+    def say(self, s: Adventure, action: Action) -> str:
+        return f"{action.text} for {self.cost} Gold" if self.cost and action in LEARN else action.text
+
+    def note(self, s: Adventure, action: Action) -> str:
+        return FORGET_SKILL.note(s, action) if action in FORGET else ""
+
+    def group(self, s: Adventure, action: Action) -> str:
+        return FORGET_SKILL.heading if action in FORGET else ""
+
+    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+        if action in FORGET:
+            return FORGET_SKILL.points_at(s, action)
+        return () if action is LEAVE else ("screen-card",)
 
 
-class TrainingTest(Choice):
-    """You may roll + ATT against the Character's DEF to learn its Skill (A32)."""
+class Forget(Doing):
+    """Learned Skills may be discarded at any time, the own one never (R6)."""
+
+    heading = "Skills and Items"
+    moments = (*DAYS, EVENING_IN_DEW)
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if found:
+            add_each(learned(s), self.actions, found)
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        if not s.has(action.a):
+            return No("R4", f"You do not hold the Skill {CHARACTERS[action.a].skill_name}.")
+        if action.a == s.hero:
+            return No("R6", "Your original Skill can never be discarded.")
+        return None
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return No("R6", f"Not in the middle of this. {prompt_of(s)}")
+
+    def do(self, s: Adventure, action: Action) -> None:
+        forget(s, action.a)
+
+    def note(self, s: Adventure, action: Action) -> str:
+        return "the card goes under the Character deck"
+
+    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+        return (f"skill-{CHARACTERS[action.a].skill}",)
+
+
+def learned(s: Adventure) -> int:
+    """Mask of the Skills besides your own."""
+    return s.known & ~(1 << s.hero)
+
+
+class LearnIfWon(Auto[Adventure]):
+    rule = "R12"
+
+    def run(self, s: Adventure) -> None:
+        if s.result == WON_FIGHT:
+            s.push(LEARN_FREE)
+
+
+# --- a training test (A32) ---
+
+
+class TrainingTest(Question):
+    """You may roll + ATT against the Character's DEF to learn its Skill."""
 
     rule = "R62"
 
@@ -130,18 +188,21 @@ class TrainingTest(Choice):
         )
 
     def options(self, s: Adventure) -> list[Action]:
-        return [act.TEST, act.LEAVE] if could_learn(s) else []
+        return [TEST, LEAVE] if could_learn(s) else []
 
     def passed_over(self, s: Adventure) -> None:
         s.tell("R5", "You can learn no more Skills.")
 
     def choose(self, s: Adventure, action: Action) -> None:
-        if action is act.TEST:
-            if s.screen == RANGER:
-                s.tell("R62", "The Ranger uses Keen Step: DEF +1 for this test.")
-            s.push(TEST_ROLL)
-        else:
+        if action is LEAVE:
             s.tell("R62", "You do not take the test.")
+            return
+        if s.screen == RANGER:
+            s.tell("R62", "The Ranger uses Keen Step: DEF +1 for this test.")
+        s.push(TEST_ROLL)
+
+    def note(self, s: Adventure, action: Action) -> str:
+        return f"passed with {percent(hit_chance(s.stat(ATT), test_def(s)))}" if action is TEST else ""
 
 
 def test_def(s: Adventure) -> int:
@@ -169,68 +230,106 @@ class TestRoll(Roll):
             s.tell("R62", "You do not pass the test.")
 
 
-class Challenge(YesOrNo):
-    """A friendly duel, if you accept; not with HP 1."""
+# --- a friendly duel (R55) ---
+
+
+class Challenge(Offer):
+    """If you accept; not with HP 1."""
 
     rule = "R50"
+    moment = CHALLENGED
 
     def prompt(self, s: Adventure) -> str:
         return (
             f"The {CHARACTERS[s.screen].name} offers a friendly duel. You have {s.hp} HP; at HP 1 you yield."
         )
 
-    def offers(self, s: Adventure, out: list[Action]) -> None:
-        if s.hp > 1:
-            out.append(act.ACCEPT)
-
     def passed_over(self, s: Adventure) -> None:
-        s.tell("R50", "With HP 1 nobody fights a friendly duel.")
+        s.tell("R50", NOT_WITH_HP_1)
 
-    def accept(self, s: Adventure, action: Action) -> None:
+
+class Accept(Doing):
+    """Win it, and you may learn the Skill."""
+
+    moments = (CHALLENGED,)
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if s.hp > 1:
+            found.append(self.action)
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        if s.screen >= 0 and s.hp == 1 and not s.in_combat():
+            return No("R50", NOT_WITH_HP_1)
+        return None
+
+    def do(self, s: Adventure, action: Action) -> None:
+        close(s)
         s.push(LEARN_IF_WON)
-        fight(s, [FIRST_CHARACTER + s.screen], cards.NOBODY, FRIENDLY)
+        fight(s, [FIRST_CHARACTER + s.screen], NOBODY, FRIENDLY)
 
 
-class TollGate(Choice):
-    """A robber: pay 2 Gold or fight."""
+NOT_WITH_HP_1: Final = "With HP 1 nobody fights a friendly duel."
+
+
+# --- a robber ---
+
+
+class TollGate(Moment):
+    """Pay 2 Gold or fight."""
 
     rule = "R50"
+    moment = AT_THE_TOLL
 
     def prompt(self, s: Adventure) -> str:
-        return f"The {CHARACTERS[s.screen].name} wants 2 Gold of your {s.gold}. Pay, or fight?"
+        return f"The {CHARACTERS[s.screen].name} wants {TOLL} Gold of your {s.gold}. Pay, or fight?"
 
     def options(self, s: Adventure) -> list[Action]:
-        if s.gold < 2:
-            return []
-        out = [act.PAY, act.FIGHT]
-        add_any_time(s, out)
-        return out
+        return [] if s.gold < TOLL else super().options(s)
 
     def passed_over(self, s: Adventure) -> None:
         s.tell("R50", "You cannot pay and must fight.")
-        self.fight(s)
-
-    def fight(self, s: Adventure) -> None:
-        s.push(LEARN_IF_WON)
-        fight(s, [FIRST_CHARACTER + s.screen])
-
-    def choose(self, s: Adventure, action: Action) -> None:
-        if action is act.PAY:
-            pay(s, 2, f"the {CHARACTERS[s.screen].name}", "R50")
-        elif action is act.FIGHT:
-            self.fight(s)
-        else:
-            s.push(self)
-            use_any_time(s, action)
+        fight_robber(s)
 
 
-class LearnIfWon(Auto[Adventure]):
-    rule = "R12"
+class PayToll(Doing):
+    moments = (AT_THE_TOLL,)
 
-    def run(self, s: Adventure) -> None:
-        if s.result == WON_FIGHT:
-            s.push(LEARN_FREE)
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        found.append(self.action)
 
+    def do(self, s: Adventure, action: Action) -> None:
+        close(s)
+        pay(s, TOLL, f"the {CHARACTERS[s.screen].name}", "R50")
+
+    def say(self, s: Adventure, action: Action) -> str:
+        return f"Pay {TOLL} Gold"
+
+
+class FightRobber(Doing):
+    """Win, and you may learn the Skill."""
+
+    moments = (AT_THE_TOLL,)
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        found.append(self.action)
+
+    def do(self, s: Adventure, action: Action) -> None:
+        close(s)
+        fight_robber(s)
+
+
+def fight_robber(s: Adventure) -> None:
+    s.push(LEARN_IF_WON)
+    fight(s, [FIRST_CHARACTER + s.screen])
+
+
+TOLL: Final = 2
+
+TEST: Final = add("test", "", "Take the training test")
+FORGET_SKILL: Final = Forget(FORGET)
+ACCEPT: Final = Accept(one("accept", "", "Accept the friendly duel"))
+PAY_TOLL: Final = PayToll([PAY])
+FIGHT_ROBBER: Final = FightRobber(one("fight", "", "Refuse and fight"))
 
 PART: Final = Part()
 LEARN_FREE: Final = Learn(0)

@@ -1,4 +1,4 @@
-"""Chances in figures: of a blow, of a whole combat, of the Dark Castle. For the bots and the duel view.
+"""Chances in figures: of a whole combat, of the Dark Castle. For the bots and the duel view.
 
 Potions, Prayer and Shield Wall are counted as HP in store. That is nearly exact, and quick.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleventh.games.island_of_d.chances import hit_chance
 from eleventh.games.island_of_d.content import (
     ALCHEMIST,
     ARCHER,
@@ -37,11 +38,6 @@ from eleventh.games.island_of_d.monsters import (
 from eleventh.games.island_of_d.state import FRIENDLY, Adventure
 
 DEEPEST: Final = 24  # HP in store are counted up to this
-
-
-def hit_chance(att: int, defence: int) -> float:
-    """How likely a roll + ATT reaches DEF (R53)."""
-    return min(6, max(0, 7 - (defence - att))) / 6.0
 
 
 class Duel:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.games.island_of_d import actions as act
 from eleventh.games.island_of_d.cards import (
     ARENA,
     BANDIT,
@@ -20,21 +19,27 @@ from eleventh.games.island_of_d.cards import (
     RIDDLE,
     SPRING,
 )
-from eleventh.games.island_of_d.content import (
-    ATT,
-    DAGGER,
-    DEF,
-    HP,
-    INT,
-    LAST_DAY,
-    POTION,
+from eleventh.games.island_of_d.chances import hit_chance
+from eleventh.games.island_of_d.content import ATT, DAGGER, DEF, HP, INT, LAST_DAY, POTION
+from eleventh.games.island_of_d.day import (
+    AGAIN,
+    END_DAY,
+    LEFT,
+    REST,
+    RIGHT,
+    START,
+    AtTarget,
+    InDew,
+    InLocation,
 )
 from eleventh.games.island_of_d.hero import can_learn
+from eleventh.games.island_of_d.items import DRINK_POTION, FLY
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_ORC, GOBLIN, IMAGE, ORC
-from eleventh.games.island_of_d.odds import against, castle_chance, hit_chance, store
-from eleventh.games.island_of_d.rules import AtTarget, InDew, InLocation
+from eleventh.games.island_of_d.odds import against, castle_chance, store
+from eleventh.games.island_of_d.skills import USE_INSTINCT, USE_PRAYER, USE_THIEVERY
 from eleventh.games.island_of_d.state import Adventure
-from eleventh.games.island_of_d.village import Evening
+from eleventh.games.island_of_d.village import ASK_FOR_AMULET, BUY, Evening
+from eleventh.games.island_of_d.vocabulary import HEAL, LEARN, TRAIN
 
 # How good a Skill is to have, by character: for lessons, charging and what a storm may take.
 WORTH: Final = [3, 4, 3, 2, 3, 9, 1, 9, 7, 9, 8, 7, 9, 8, 5, 4, 5, 7]
@@ -54,7 +59,7 @@ def castle_try(s: Adventure) -> bool:
 
 
 def heal_up(s: Adventure) -> Action | None:
-    return pick(s, act.USE_PRAYER, act.USE_POTION)
+    return pick(s, USE_PRAYER.action, DRINK_POTION.action)
 
 
 # --- the day ---
@@ -64,7 +69,7 @@ def day_advice(s: Adventure, step: object) -> Action | None:
     if isinstance(step, InDew):
         return dew_advice(s)
     if isinstance(step, Evening):
-        return shopping(s) or act.END_DAY
+        return shopping(s) or END_DAY.action
     if isinstance(step, InLocation):
         return way_advice(s)
     if isinstance(step, AtTarget):
@@ -73,19 +78,19 @@ def day_advice(s: Adventure, step: object) -> Action | None:
 
 
 def dew_advice(s: Adventure) -> Action:
-    if act.AMULET in s.options:
-        return act.AMULET
+    if ASK_FOR_AMULET.action in s.options:
+        return ASK_FOR_AMULET.action
     action = shopping(s)
     if action is not None:
         return action
     missing = s.hp_max() - s.hp
     if s.amulet and time_for_castle(s):
         if missing and s.day < LAST_DAY - 4:
-            return act.REST
-        return act.START[CASTLE]
+            return REST.action
+        return START.actions[CASTLE]
     if missing > 1 or (missing and s.used):
-        return act.REST
-    return best_quest(s) or act.REST
+        return REST.action
+    return best_quest(s) or REST.action
 
 
 def time_for_castle(s: Adventure) -> bool:
@@ -99,12 +104,12 @@ def time_for_castle(s: Adventure) -> bool:
 
 def shopping(s: Adventure) -> Action | None:
     """What raises the chance at the castle most for its price; healing when it is needed now."""
-    if act.USE_THIEVERY in s.options:
-        return act.USE_THIEVERY
+    if USE_THIEVERY.action in s.options:
+        return USE_THIEVERY.action
     last_stop = s.amulet and time_for_castle(s)
     missing = s.hp_max() - s.hp
-    if act.HEAL in s.options and (missing > 2 or (last_stop and s.day >= LAST_DAY - 5)):
-        return act.HEAL
+    if HEAL in s.options and (missing > 2 or (last_stop and s.day >= LAST_DAY - 5)):
+        return HEAL
     extra = 0 if last_stop else yardstick(s)
     base = castle_chance(s, extra)
     best: Action | None = None
@@ -132,12 +137,12 @@ def yardstick(s: Adventure) -> int:
 
 def wishes(s: Adventure) -> list[Action]:
     """What could be bought in Dew one day, affordable or not."""
-    out = [act.TRAIN[i] for i in (ATT, DEF, HP) if s.can_train(i)]
+    out = [TRAIN[i] for i in (ATT, DEF, HP) if s.can_train(i)]
     for item in (POTION, DAGGER):
         if s.items[item] < 3:
-            out.append(act.BUY[item])
+            out.append(BUY.actions[item])
     if can_learn(s):
-        out.extend(act.LEARN[c] for c in s.tavern if WORTH[c] >= GOOD)
+        out.extend(LEARN[c] for c in s.tavern if WORTH[c] >= GOOD)
     return out
 
 
@@ -202,41 +207,41 @@ def quest_chance(s: Adventure, quest: int) -> float:
 
 
 def way_advice(s: Adventure) -> Action:
-    if act.USE_INSTINCT in s.options:
-        return act.USE_INSTINCT
+    if USE_INSTINCT.action in s.options:
+        return USE_INSTINCT.action
     missing = s.hp_max() - s.hp
     homeward = s.quest < 0
     if s.hp <= 1 and s.place > 1:
         action = heal_up(s)
         if action is not None and s.day > 28:
             return action
-        return act.REST
+        return REST.action
     if homeward:
-        return act.REST if s.hp <= 2 and s.day < LAST_DAY - 6 else act.LEFT
+        return REST.action if s.hp <= 2 and s.day < LAST_DAY - 6 else LEFT.action
     at_gate = s.place == len(s.path)
     if s.quest == CASTLE:
         if at_gate and (missing or s.used) and s.day < LAST_DAY:
-            return act.REST
-        return act.RIGHT
+            return REST.action
+        return RIGHT.action
     if missing and (s.hp <= 2 or (at_gate and missing > 1)):
-        return act.REST
+        return REST.action
     if at_gate and quest_chance(s, s.quest) < 0.35 and missing:
-        return act.REST
-    return act.RIGHT
+        return REST.action
+    return RIGHT.action
 
 
 def target_advice(s: Adventure) -> Action:
     missing = s.hp_max() - s.hp
     if s.completed:
-        if act.USE_WING in s.options:
-            return act.USE_WING
-        return act.REST if s.hp <= 2 else act.LEFT
+        if FLY.action in s.options:
+            return FLY.action
+        return REST.action if s.hp <= 2 else LEFT.action
     if s.quest == CASTLE:
         if (missing or s.used) and s.day < LAST_DAY:
-            return act.REST
-        return act.AGAIN
+            return REST.action
+        return AGAIN.action
     if missing > 1 or (missing and quest_chance(s, s.quest) < 0.5):
-        return act.REST
+        return REST.action
     if quest_chance(s, s.quest) < 0.3:
-        return act.LEFT
-    return act.AGAIN
+        return LEFT.action
+    return AGAIN.action

@@ -1,53 +1,25 @@
-"""What waits at a Target: the ten Quests, the Dark Castle, and the score of who comes back."""
+"""Quests (R19 to R23): what waits at each Target, and what it is worth. The castle is in `castle.py`."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import WON, Auto
-from eleventh.games.island_of_d import actions as act
-from eleventh.games.island_of_d.cards import (
-    ARENA,
-    BANDIT,
-    CAMP,
-    CASTLE,
-    CHILD,
-    DUO,
-    KEEP,
-    LAIR,
-    MIRROR,
-    NOBODY,
-    QUESTS,
-    RIDDLE,
-    ROOMS,
-    ROOMS_AHEAD,
-    SPRING,
-)
+from eleventh.core.engine import Auto, Step
+from eleventh.games.island_of_d.cards import QUESTS
+from eleventh.games.island_of_d.castle import enter_castle
 from eleventh.games.island_of_d.combat import fight
-from eleventh.games.island_of_d.content import INT, LAST_DAY, POTION, PRICES, WIN_TEXT
-from eleventh.games.island_of_d.events import Danger, SnareRoll
-from eleventh.games.island_of_d.hero import Choice, Gains, Pause
+from eleventh.games.island_of_d.content import INT, POTION
+from eleventh.games.island_of_d.decks import DRAW_QUEST
+from eleventh.games.island_of_d.events import Danger
+from eleventh.games.island_of_d.gifts import Gains
 from eleventh.games.island_of_d.meetings import LEARN_FREE, meet
-from eleventh.games.island_of_d.monsters import (
-    BLACK_GOBLIN,
-    BLACK_KNIGHT,
-    BLACK_ORC,
-    FIRST_CHARACTER,
-    GOBLIN,
-    IMAGE,
-    ORC,
-)
+from eleventh.games.island_of_d.moments import Pause, Question
+from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_ORC, FIRST_CHARACTER, GOBLIN, IMAGE, ORC
 from eleventh.games.island_of_d.rolls import Roll
-from eleventh.games.island_of_d.state import (
-    FRIENDLY,
-    NO_CANCEL,
-    NO_GOLD,
-    TOGETHER,
-    WON_FIGHT,
-    Adventure,
-)
-from eleventh.games.island_of_d.village import DRAW_QUEST
+from eleventh.games.island_of_d.state import FRIENDLY, NOBODY, TOGETHER, WON_FIGHT, Adventure
+from eleventh.games.island_of_d.vocabulary import PAY, add
 
 
 class OnceThere(Auto[Adventure]):
@@ -56,37 +28,10 @@ class OnceThere(Auto[Adventure]):
     rule = "R42"
 
     def run(self, s: Adventure) -> None:
-        quest = s.quest
+        task = TASKS[s.quest]
         if s.telling:
-            s.tell("R42", f"{QUESTS[quest].name}: {QUESTS[quest].once_there}")
-        if quest == CASTLE:
-            s.castle_gold = s.gold  # A30
-            s.push(Room(0))
-        elif quest == CHILD:
-            s.push(CHILD_ROLL)
-        elif quest == RIDDLE:
-            s.push(RIDDLE_ROLL)
-        elif quest == SPRING:
-            s.push(COMPLETE)
-            s.push(Danger(3))
-            s.push(Danger(3))
-        elif quest == BANDIT:
-            meet(s, FaceCharacter(0))
-        elif quest == ARENA:
-            s.push(ENTER_ARENA)
-        else:
-            s.push(IF_WON)
-            if quest == MIRROR:
-                fight(s, [IMAGE])
-            elif quest == DUO:
-                fight(s, [ORC, ORC], NOBODY, TOGETHER)
-            elif quest == KEEP:
-                fight(s, [GOBLIN, GOBLIN, GOBLIN])
-            elif quest == CAMP:
-                fight(s, [BLACK_GOBLIN, BLACK_GOBLIN])
-            else:
-                assert quest == LAIR
-                fight(s, [BLACK_ORC])
+            s.tell("R42", f"{QUESTS[s.quest].name}: {task.once_there}")
+        task.attempt(s)
 
 
 class IfWon(Auto[Adventure]):
@@ -112,28 +57,15 @@ class Complete(Auto[Adventure]):
     rule = "R21"
 
     def run(self, s: Adventure) -> None:
-        quest = s.quest
+        task = TASKS[s.quest]
         s.completed = True
         if s.telling:
-            s.tell("R23", f"{QUESTS[quest].name} is completed. Reward: {QUESTS[quest].reward}")
+            s.tell("R23", f"{QUESTS[s.quest].name} is completed. Reward: {task.reward}")
         s.push(DRAW_QUEST)
-        if quest == MIRROR:
-            s.push(Gains(2, 2, 3, -1, 0, False))
-        elif quest in (DUO, CAMP):
-            s.push(Gains(0, 0, 3, -1, 0, False))
-        elif quest == KEEP:
-            s.push(Gains(0, 0, 2, -1, 0, False))
-        elif quest == CHILD:
-            s.push(Gains(1, 0, 3, -1, 0, False))
-        elif quest in (BANDIT, ARENA):
-            s.push(LEARN_FREE)
-            s.push(Gains(0, 0, 4 if quest == BANDIT else 2, -1, 0, False))
-        elif quest == RIDDLE:
-            s.push(Gains(0, 0, 3, -1, 1 << INT, True))
-        elif quest == SPRING:
-            s.push(Gains(s.hp_max(), 0, 1, POTION, 0, False))
-        else:
-            s.push(Gains(0, 0, 3, -1, 0b1111, False))
+        task.rewards(s)
+
+
+# --- steps of single Quests ---
 
 
 class ChildRoll(Roll):
@@ -162,45 +94,54 @@ class RiddleRoll(Roll):
     rule = "R42"
 
     def what(self, s: Adventure) -> str:
-        return f"the riddle, roll + INT {s.stat(INT)}, 7 or more solves it"
+        return f"the riddle, roll + INT {s.stat(INT)}, {SOLVED} or more solves it"
 
     def bad(self, s: Adventure) -> bool:
-        return s.die + s.stat(INT) < 7
+        return s.die + s.stat(INT) < SOLVED
 
     def resolve(self, s: Adventure) -> None:
         s.bonus = 0
         s.push(HINTS)
 
 
-class Hints(Choice):
+class Hints(Question):
     """The hermit sells hints: 1 Gold for +1, at most twice."""
 
     rule = "R42"
 
     def missing(self, s: Adventure) -> int:
-        return 7 - s.die - s.stat(INT) - s.bonus
+        return SOLVED - s.die - s.stat(INT) - s.bonus
 
     def prompt(self, s: Adventure) -> str:
         left = "2 hints" if s.bonus == 0 else "1 hint"
-        return f"The riddle: you have {7 - self.missing(s)} of 7. Pay 1 Gold for +1? ({left} left)"
+        have = SOLVED - self.missing(s)
+        return f"The riddle: you have {have} of {SOLVED}. Pay 1 Gold for +1? ({left} left)"
 
     def options(self, s: Adventure) -> list[Action]:
         missing = self.missing(s)
-        if missing <= 0 or missing > min(2 - s.bonus, s.gold):
+        if missing <= 0 or missing > min(MOST_HINTS - s.bonus, s.gold):
             return []
-        return [act.PAY, act.STOP]
+        return [PAY, STOP]
 
     def passed_over(self, s: Adventure) -> None:
         s.push(COMPLETE) if self.missing(s) <= 0 else fail(s)
 
     def choose(self, s: Adventure, action: Action) -> None:
-        if action is act.STOP:
+        if action is STOP:
             fail(s)
             return
         s.gold -= 1
         s.bonus += 1
         s.tell("R42", "You pay 1 Gold for a hint: +1.")
         s.push(self)
+
+    def say(self, s: Adventure, action: Action) -> str:
+        return "Pay 1 Gold for a hint" if action is PAY else action.text
+
+
+SOLVED: Final = 7
+MOST_HINTS: Final = 2
+STOP: Final = add("stop", "", "Pay no more")
 
 
 class FaceCharacter(Auto[Adventure]):
@@ -225,7 +166,7 @@ class EnterArena(Pause):
     def prompt(self, s: Adventure) -> str:
         return "With HP 1 the arena does not let you in. Heal first?"
 
-    def offers(self, s: Adventure) -> bool:
+    def worries(self, s: Adventure) -> bool:
         return s.hp == 1
 
     def grave(self, s: Adventure) -> bool:
@@ -239,101 +180,6 @@ class EnterArena(Pause):
             fail(s)
 
 
-# --- the Dark Castle ---
-
-IN_CASTLE: Final = NO_GOLD | NO_CANCEL  # R57
-CORRIDOR: Final = 1
-CHAPEL: Final = 3
-
-
-class Room(Auto[Adventure]):
-    """The rooms of the castle in order, all in one day (A42)."""
-
-    FIELDS = ("number",)
-    rule = "R2"
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def run(self, s: Adventure) -> None:
-        number = self.number
-        if s.telling:
-            s.tell("R2", f"Room {number + 1}: {ROOMS[number]}.")
-        if number == CORRIDOR:
-            s.push(BetweenRooms(2))
-            s.push(SnareRoll(5))
-        elif number == CHAPEL:
-            s.push(BetweenRooms(4))
-            s.push(Gains(1, 1, 0, -1, 0, False))
-        else:
-            s.push(AfterRoom(number))
-            fight(s, [[ORC, 0, BLACK_ORC, 0, BLACK_KNIGHT][number]], NOBODY, IN_CASTLE)
-
-
-class BetweenRooms(Pause):
-    """Before the next room: Items and Prayer, but no Magic Wing."""
-
-    FIELDS = ("number",)
-    rule = "R2"
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def prompt(self, s: Adventure) -> str:
-        ahead = ROOMS_AHEAD[self.number]
-        return f"Between two rooms, with {s.hp} of {s.hp_max()} HP. Ahead: {ahead}. Do something first?"
-
-    def offers(self, s: Adventure) -> bool:
-        return True
-
-    def grave(self, s: Adventure) -> bool:
-        return s.hp == 1 and self.number == CORRIDOR
-
-    def go_on(self, s: Adventure) -> None:
-        s.push(Room(self.number))
-
-
-class AfterRoom(Auto[Adventure]):
-    FIELDS = ("number",)
-    rule = "R2"
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def run(self, s: Adventure) -> None:
-        if s.result != WON_FIGHT:
-            s.tell("R58", "You are outside the castle again. The next try starts at the Gate.")
-        elif self.number < 4:
-            s.push(BetweenRooms(self.number + 1))
-        else:
-            s.completed = True
-            if s.telling:
-                s.tell("R73", "The Black Knight has fallen.")
-                s.tell("R75", score_text(s))
-            s.end(WON, WIN_TEXT, [score(s, s.castle_gold)], "R73")
-
-
-def score_parts(s: Adventure, gold: int) -> list[int]:
-    """Saving the island, Gold at the castle gate, Items, days in hand, days too late (R75, A28, A29)."""
-    worth = 0
-    for item, count in enumerate(s.items):
-        worth += 3 * PRICES[item] * count
-    early = 10 * (LAST_DAY + 1 - s.day) if s.day <= LAST_DAY else 0
-    late = 20 * (s.day - LAST_DAY) if s.day > LAST_DAY else 0
-    return [100, 5 * gold, worth, early, late]
-
-
-def score(s: Adventure, gold: int) -> int:
-    """The points of a win now; none in Training Mode (R76)."""
-    return 0 if s.training else sum(score_parts(s, gold))
-
-
-def score_text(s: Adventure) -> str:
-    saved, gold, items, early, late = score_parts(s, s.castle_gold)
-    text = f"Score: {saved} + {gold} for Gold + {items} for Items + {early + late} for days."
-    return f"{text} Training Mode: 0." if s.training else text
-
-
 ONCE_THERE: Final = OnceThere()
 IF_WON: Final = IfWon()
 COMPLETE: Final = Complete()
@@ -341,3 +187,134 @@ CHILD_ROLL: Final = ChildRoll()
 RIDDLE_ROLL: Final = RiddleRoll()
 HINTS: Final = Hints()
 ENTER_ARENA: Final = EnterArena()
+
+
+# --- the Quest cards ---
+
+
+class Task:
+    """The text side of a Quest card, and what it says."""
+
+    def __init__(self, once_there: str, reward: str, gains: Gains) -> None:
+        self.once_there = once_there
+        self.reward = reward
+        self.gains = gains
+
+    @abstractmethod
+    def attempt(self, s: Adventure) -> None:
+        """A try at it."""
+
+    def rewards(self, s: Adventure) -> None:
+        """What is offered for it."""
+        s.push(self.gains)
+
+
+class Battle(Task):
+    """Win a combat."""
+
+    def __init__(self, once_there: str, reward: str, gains: Gains, foes: list[int], flags: int = 0) -> None:
+        super().__init__(once_there, reward, gains)
+        self.foes = foes
+        self.flags = flags
+
+    def attempt(self, s: Adventure) -> None:
+        s.push(IF_WON)
+        fight(s, self.foes, NOBODY, self.flags)
+
+
+class Trial(Task):
+    """It begins with a step of its own."""
+
+    def __init__(self, once_there: str, reward: str, gains: Gains, step: Step[Adventure]) -> None:
+        super().__init__(once_there, reward, gains)
+        self.step = step
+
+    def attempt(self, s: Adventure) -> None:
+        s.push(self.step)
+
+
+class PoisonedSpring(Task):
+    def attempt(self, s: Adventure) -> None:
+        s.push(COMPLETE)
+        s.push(Danger(3))
+        s.push(Danger(3))
+
+    def rewards(self, s: Adventure) -> None:
+        s.push(Gains(s.hp_max(), gold=1, item=POTION))
+
+
+class Bandit(Task):
+    def attempt(self, s: Adventure) -> None:
+        meet(s, FaceCharacter(0))
+
+    def rewards(self, s: Adventure) -> None:
+        s.push(LEARN_FREE)
+        super().rewards(s)
+
+
+class Arena(Bandit):
+    def attempt(self, s: Adventure) -> None:
+        s.push(ENTER_ARENA)
+
+
+class DarkCastle(Task):
+    def attempt(self, s: Adventure) -> None:
+        enter_castle(s)
+
+
+TASKS: Final[list[Task]] = [
+    Battle(
+        "Fight your Image: ATT, DEF and INT as yours, HP = your current HP, no Gold, Skill or Items.",
+        "Heal 2 HP, Charge 2 Skills, 3 Gold.",
+        Gains(heal=2, charge=2, gold=3),
+        [IMAGE],
+    ),
+    Battle("Fight 2 Orcs at the same time.", "3 Gold.", Gains(gold=3), [ORC, ORC], TOGETHER),
+    Battle("Fight Goblin, Goblin, Goblin in a row.", "2 Gold.", Gains(gold=2), [GOBLIN, GOBLIN, GOBLIN]),
+    Trial(
+        "INT test 5: roll + INT, 5 or more, or the try has failed. Then fight a Black Goblin.",
+        "3 Gold, heal 1 HP.",
+        Gains(heal=1, gold=3),
+        CHILD_ROLL,
+    ),
+    Bandit(
+        "Meet a Character, the bandit, and fight it. A later try meets another.",
+        "4 Gold; you may learn the bandit's Skill.",
+        Gains(gold=4),
+    ),
+    Battle(
+        "Fight Black Goblin, Black Goblin in a row.",
+        "3 Gold.",
+        Gains(gold=3),
+        [BLACK_GOBLIN, BLACK_GOBLIN],
+    ),
+    Trial(
+        "Roll + INT, then you may pay 1 Gold for +1, at most twice. 7 or more completes it.",
+        "One INT Training step within limits, or 3 Gold.",
+        Gains(gold=3, trains=1 << INT, either=True),
+        RIDDLE_ROLL,
+    ),
+    PoisonedSpring(
+        "Danger 3, then Danger 3 again. If you live it is completed.",
+        "Heal all HP, a Potion, 1 Gold.",
+        Gains(gold=1, item=POTION),
+    ),
+    Arena(
+        "A friendly duel with a Character you meet. Not with HP 1.",
+        "2 Gold; you may learn your opponent's Skill.",
+        Gains(gold=2),
+    ),
+    Battle(
+        "Fight a Black Orc.",
+        "3 Gold and one free Training step of your choice, within limits.",
+        Gains(gold=3, trains=0b1111),
+        [BLACK_ORC],
+    ),
+    DarkCastle(
+        "All rooms in one day: 1 the Gate, an Orc. 2 Corridor of Blades, INT test 5 or lose 1 HP. 3 Guard "
+        "Hall, a Black Orc. 4 Silent Chapel, heal 1 HP and Charge 1 Skill. 5 the Tower, the Black Knight. "
+        "No Gold, no cancelled combats.",
+        "Defeat the Black Knight and the island is saved.",
+        Gains(),
+    ),
+]

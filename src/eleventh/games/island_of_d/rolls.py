@@ -1,15 +1,16 @@
-"""Rolls of the die, and what may be done about them before they count."""
+"""Rolls of the die (R77), and what may be done about them before they count."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from abc import abstractmethod
+from typing import ClassVar, Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Deal
-from eleventh.games.island_of_d import actions as act
 from eleventh.games.island_of_d.content import AMAZON, COIN, GAMBLER
-from eleventh.games.island_of_d.hero import Choice, Pause, add_switch, use_any_time, use_skill
+from eleventh.games.island_of_d.moments import AFTER_A_ROLL, Pause, Question, Window, close
 from eleventh.games.island_of_d.state import Adventure
+from eleventh.games.island_of_d.vocabulary import add
 
 
 class Roll(Deal[Adventure]):
@@ -17,14 +18,19 @@ class Roll(Deal[Adventure]):
 
     by_enemy: ClassVar[bool] = False
     is_event_check: ClassVar[bool] = False
+    purpose: str = ""
 
     def what(self, s: Adventure) -> str:
         """What the roll is for: a short phrase (R77)."""
-        raise AssertionError("every roll says what it is for")
+        return self.purpose
 
     def lies(self, s: Adventure) -> str:
         """The result that lies there, before it counts."""
         return f"A {s.die}: {self.what(s)}."
+
+    def brings(self, s: Adventure, die: int) -> str:
+        """What this result would bring, in a sentence."""
+        return ""
 
     def bad(self, s: Adventure) -> bool:
         """Whether another result could be better for you than the one that lies there."""
@@ -38,8 +44,9 @@ class Roll(Deal[Adventure]):
         """Whether the result could end the game: then you are asked even if windows are skipped."""
         return s.hp <= self.worst(s) and not s.friendly()
 
+    @abstractmethod
     def resolve(self, s: Adventure) -> None:
-        raise AssertionError("every roll plays its result")
+        """What the result does."""
 
     def prompt(self, s: Adventure) -> str:
         return f"Roll: {self.what(s)}."
@@ -73,7 +80,7 @@ class Peril(Pause):
     def prompt(self, s: Adventure) -> str:
         return f"You have HP {s.hp}. Ahead: {self.roll.what(s)}. Do something first?"
 
-    def offers(self, s: Adventure) -> bool:
+    def worries(self, s: Adventure) -> bool:
         return s.could_be_last(self.roll.worst(s))
 
     def grave(self, s: Adventure) -> bool:
@@ -83,11 +90,12 @@ class Peril(Pause):
         s.push(self.roll)
 
 
-class AfterRoll(Choice):
+class AfterRoll(Window):
     """After a roll: Lucky Coin, Fortune, Wilderness Knowledge."""
 
     FIELDS = ("roll",)
     rule = "R77"
+    moment = AFTER_A_ROLL
 
     def __init__(self, roll: Roll) -> None:
         self.roll = roll
@@ -96,42 +104,23 @@ class AfterRoll(Choice):
         return f"{self.roll.lies(s)} Roll again, or let it count?"
 
     def options(self, s: Adventure) -> list[Action]:
-        roll = self.roll
-        if not roll.bad(s) or (s.skip and not roll.grave(s)):
+        if not self.roll.bad(s) or (s.skip and not self.roll.grave(s)):
             return []
-        out: list[Action] = []
-        if roll.is_event_check and s.ready(AMAZON):
-            out.append(act.USE_WILDERNESS)
-        if not roll.by_enemy and s.ready(GAMBLER):
-            out.append(act.USE_FORTUNE)
-        if s.items[COIN]:
-            out.append(act.USE_COIN)
-        if out:
-            out.append(act.GO_ON)
-            add_switch(s, out)
-        return out
+        return super().options(s)
 
-    def passed_over(self, s: Adventure) -> None:
+    def lets(self, s: Adventure, character: int) -> bool:
+        return self.roll.is_event_check if character == AMAZON else not self.roll.by_enemy
+
+    def go_on(self, s: Adventure) -> None:
         self.roll.resolve(s)
 
-    def choose(self, s: Adventure, action: Action) -> None:
-        if action is act.GO_ON:
-            self.roll.resolve(s)
-        elif action is act.USE_FORTUNE:
-            use_skill(s, GAMBLER)
-            s.push(self.roll)
-        elif action is act.USE_COIN:
-            s.add_item(COIN, -1)
-            if s.telling:
-                s.tell("R77", "You toss a Lucky Coin: the die is rolled again.")
-            s.push(self.roll)
-        elif action is act.USE_WILDERNESS:
-            use_skill(s, AMAZON)
-            s.other_die = s.die
-            s.push(SecondRoll(self.roll))
-        else:
-            s.push(self)
-            use_any_time(s, action)
+
+def roll_of(s: Adventure) -> Roll:
+    """The roll that lies there. It does not count any more: its moment is over."""
+    step = s.stack[-1]
+    assert isinstance(step, AfterRoll)
+    close(s)
+    return step.roll
 
 
 class SecondRoll(Roll):
@@ -153,7 +142,7 @@ class SecondRoll(Roll):
         s.push(ChooseRoll(self.roll))
 
 
-class ChooseRoll(Choice):
+class ChooseRoll(Question):
     """Wilderness Knowledge: which of the two counts."""
 
     FIELDS = ("roll",)
@@ -168,7 +157,7 @@ class ChooseRoll(Choice):
     def options(self, s: Adventure) -> list[Action]:
         if s.die == s.other_die:
             return []
-        return [act.COUNT[s.other_die - 1], act.COUNT[s.die - 1]]
+        return [COUNT[s.other_die - 1], COUNT[s.die - 1]]
 
     def passed_over(self, s: Adventure) -> None:
         s.other_die = 0
@@ -180,3 +169,12 @@ class ChooseRoll(Choice):
         if s.telling:
             s.tell("R50", f"The {s.die} counts.")
         self.roll.resolve(s)
+
+    def say(self, s: Adventure, action: Action) -> str:
+        return f"{action.text}: {self.roll.brings(s, action.a)}"
+
+    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+        return ("die",) if action.a == s.die else ("other-die",)
+
+
+COUNT: Final = [add("count", str(die), f"Let the {die} count", die) for die in range(1, 7)]

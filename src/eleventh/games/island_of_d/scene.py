@@ -20,8 +20,6 @@ from eleventh.core.scene import (
     Scene,
     Sheet,
     Stat,
-    at_hand,
-    element_ids,
 )
 from eleventh.games.island_of_d.cards import CASTLE, EVENTS, QUESTS, TERRAIN_KEYS, TERRAIN_NAMES
 from eleventh.games.island_of_d.content import (
@@ -36,13 +34,17 @@ from eleventh.games.island_of_d.content import (
     QUESTS_FOR_AMULET,
     STAT_NAMES,
 )
+from eleventh.games.island_of_d.decks import terrain_deck
+from eleventh.games.island_of_d.ending import score, score_parts
+from eleventh.games.island_of_d.events import LINES
+from eleventh.games.island_of_d.items import ITEM_TEXTS
+from eleventh.games.island_of_d.journey import place_id
 from eleventh.games.island_of_d.monsters import FOE_NAMES
-from eleventh.games.island_of_d.quests import score, score_parts
-from eleventh.games.island_of_d.rules import terrain_deck
-from eleventh.games.island_of_d.scene_choices import here
+from eleventh.games.island_of_d.quests import TASKS
 from eleventh.games.island_of_d.scene_duel import dice, duel, foe_icon, foe_name, met
 from eleventh.games.island_of_d.scene_time import calendar, days, stake_of_days
 from eleventh.games.island_of_d.scene_village import STAT_ICONS, village_board
+from eleventh.games.island_of_d.skills import SKILL_TEXTS
 from eleventh.games.island_of_d.state import DEW, Adventure
 
 WIDTH = 24.0
@@ -65,7 +67,7 @@ def view(s: Adventure, seat: int, prompt: Prompt, choices: list[Choice]) -> Scen
     areas += duel(s) if s.in_combat() else met(s)
     areas += rows(s)
     areas += beside(s)
-    scene = Scene(
+    return Scene(
         game="island-of-d",
         seat=seat,
         seat_names=[CHARACTERS[s.hero].name if s.hero >= 0 else "Hero"],
@@ -76,16 +78,12 @@ def view(s: Adventure, seat: int, prompt: Prompt, choices: list[Choice]) -> Scen
         result=result(s),
         turn=f"week {s.week()}, day {s.weekday()}",
     )
-    known = element_ids(scene)
-    for choice in choices:
-        choice.targets = at_hand(choice, known)
-    return scene
 
 
 def rows(s: Adventure) -> list[Area]:
     """Cards below the map: in Dew what one might set out for, elsewhere what one has."""
     mine: list[Area] = [skills_row(s), items_row(s)] if s.hero >= 0 else []
-    table: list[Area] = [quests_row(s)] if s.available else []
+    table: list[Area] = [quests_row(s)] if s.available or castle_is_open(s) else []
     if s.tavern:
         table.append(tavern_row(s))
     return table + mine if at_home(s) else mine + table
@@ -113,7 +111,7 @@ def island(s: Adventure) -> Board:
     ]
     for x, event in zip(slots(s), s.path, strict=True):
         card = EVENTS[event]
-        lines = " ".join(f"{span(line.low, line.high)}: {line.text}" for line in card.lines)
+        lines = " ".join(f"{span(line.low, line.high)}: {line.text}" for line in LINES[event])
         places.append(
             Place(
                 f"event-{card.key}",
@@ -146,7 +144,7 @@ def island(s: Adventure) -> Board:
                 quest.icon,
                 "completed" if s.completed else "",
                 f"quest-{quest.key}",
-                detail=f"Once there: {quest.once_there} Reward: {quest.reward}",
+                detail=printed(s.quest, "Once there: "),
                 rule="R42",
             )
         )
@@ -166,6 +164,10 @@ def island(s: Adventure) -> Board:
     return Board("island", "The Island of D", WIDTH, HEIGHT, places, links, pieces(s), "island")
 
 
+def printed(quest: int, before: str = "") -> str:
+    return f"{before}{TASKS[quest].once_there} Reward: {TASKS[quest].reward}"
+
+
 def slots(s: Adventure) -> list[float]:
     """Where the Locations stand; while a path is being laid, where they will."""
     count = len(QUESTS[s.road].path) if s.road >= 0 else len(s.path)
@@ -180,7 +182,7 @@ def pieces(s: Adventure) -> list[Piece]:
     if s.hero < 0:
         return []
     card = CHARACTERS[s.hero]
-    place = here(s)
+    place = place_id(s, s.place)
     found = [
         Piece(
             "hero",
@@ -254,7 +256,7 @@ def skill_card(s: Adventure, c: int) -> Card:
         f"skill-{card.skill}",
         card.skill_name,
         f"{card.name}'s Skill, {'(T), ' + ready if card.turns else 'always ready'}",
-        card.text,
+        SKILL_TEXTS[c].text,
         card.skill_icon,
         "accent" if c == s.hero else "teal",
         badge="used" if used else "",
@@ -276,7 +278,7 @@ def items_row(s: Adventure) -> Row:
             f"item-{item.key}",
             item.name,
             "Item",
-            item.text,
+            ITEM_TEXTS[i],
             item.icon,
             "orange",
             badge=f"x{s.items[i]}",
@@ -297,9 +299,13 @@ def at_home(s: Adventure) -> bool:
 
 def quests_row(s: Adventure) -> Row:
     quests = [quest_card(s, q) for q in s.available]
-    if s.amulet and s.quest != CASTLE:
+    if castle_is_open(s):
         quests.append(quest_card(s, CASTLE))
     return Row("quests", "Available Quests", quests)
+
+
+def castle_is_open(s: Adventure) -> bool:
+    return s.amulet and s.quest != CASTLE
 
 
 def tavern_row(s: Adventure) -> Row:
@@ -315,7 +321,7 @@ def quest_card(s: Adventure, quest: int) -> Card:
         f"quest-{card.key}",
         card.name,
         f"Quest: {path}",
-        f"{card.once_there} Reward: {card.reward}",
+        printed(quest),
         card.icon,
         "bad" if quest == CASTLE else "purple",
         f"quest-{card.key}",
@@ -330,7 +336,7 @@ def guest_card(s: Adventure, c: int, home: bool) -> Card:
         f"guest-{card.key}",
         card.name,
         card.skill_name + (" (T)" if card.turns else ""),
-        card.text,
+        SKILL_TEXTS[c].text,
         card.icon,
         "teal",
         f"hero-{card.key}",
@@ -345,10 +351,10 @@ def guest_card(s: Adventure, c: int, home: bool) -> Card:
 
 def beside(s: Adventure) -> list[Area]:
     areas: list[Area] = []
-    place = here(s)
-    if s.hero >= 0 and place.startswith("event-"):
-        event = EVENTS[s.path[s.place - 1]]
-        lines = [f"{span(line.low, line.high)}: {line.text}" for line in event.lines]
+    if s.hero >= 0 and s.terrain() >= 0:
+        here = s.path[s.place - 1]
+        event = EVENTS[here]
+        lines = [f"{span(line.low, line.high)}: {line.text}" for line in LINES[here]]
         areas.append(
             Sheet(
                 "here",

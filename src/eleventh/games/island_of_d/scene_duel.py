@@ -5,49 +5,17 @@ from __future__ import annotations
 import textwrap
 
 from eleventh.core.scene import Area, Card, Dice, Die, Sheet, Slot, Stat
-from eleventh.games.island_of_d.content import (
-    ATT,
-    CHARACTERS,
-    DAGGER,
-    DAYS_IN_WEEK,
-    DEF,
-    INT,
-    LAST_DAY,
-    POTION,
-    STAT_NAMES,
-    THIEF,
-)
-from eleventh.games.island_of_d.monsters import (
-    BLACK_KNIGHT,
-    BLACK_ORC,
-    FIRST_CHARACTER,
-    FOE_GOLD,
-    FOE_NAMES,
-    GOBLORC,
-    MONSTERS,
-    ORC,
-)
-from eleventh.games.island_of_d.odds import hit_chance, this_combat
+from eleventh.games.island_of_d.chances import blow_words, percent
+from eleventh.games.island_of_d.content import ATT, CHARACTERS, DAGGER, INT, POTION, STAT_NAMES, THIEF
+from eleventh.games.island_of_d.items import SHARPNESS
+from eleventh.games.island_of_d.meetings import test_def
+from eleventh.games.island_of_d.monsters import BLACK_KNIGHT, FIRST_CHARACTER, FOE_GOLD, FOE_NAMES, MONSTERS
+from eleventh.games.island_of_d.odds import this_combat
 from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll
+from eleventh.games.island_of_d.skills import SKILL_TEXTS
 from eleventh.games.island_of_d.state import FRIENDLY, NO_CANCEL, NO_GOLD, NO_RUN, Adventure
 
 LINE = 42  # letters in a line, so that both sides stand beside each other
-
-
-def next_enemy(day: int) -> str:
-    """What the Black Knight sends on the morning of this day; empty for nothing (R67 to R70)."""
-    if day > LAST_DAY:
-        return "A Goblorc ambushes you"
-    enemies = {1: "An Orc ambushes you", 2: "A Black Orc ambushes you", 3: "A Goblorc attacks you"}
-    week, weekday = divmod(day - 1, DAYS_IN_WEEK)
-    return enemies.get(week, "") if weekday == 0 else ""
-
-
-def enemy_icon(day: int) -> str:
-    """The face of whoever comes on the morning of this day; empty for nobody."""
-    icons = [MONSTERS[kind].icon for kind in (ORC, BLACK_ORC, GOBLORC)]
-    week = (day - 1) // DAYS_IN_WEEK
-    return icons[min(week, 3) - 1] if next_enemy(day) else ""
 
 
 def foe_name(s: Adventure, foe: int) -> str:
@@ -65,18 +33,6 @@ def foe_art(s: Adventure, foe: int) -> str:
     if kind >= FIRST_CHARACTER:
         return f"hero-{CHARACTERS[kind - FIRST_CHARACTER].key}"
     return f"monster-{MONSTERS[kind].key}"
-
-
-def chance(value: float) -> str:
-    return f"{round(value * 100)} %"
-
-
-def blow(att: int, defence: int) -> str:
-    """The odds of a blow in words: the lowest roll that hits, and how likely it is."""
-    need = defence - att
-    if need > 6:
-        return "cannot hit"
-    return f"hits on {max(1, need)}+ ({chance(hit_chance(att, defence))})"
 
 
 def duel(s: Adventure) -> list[Area]:
@@ -108,12 +64,12 @@ def my_side(s: Adventure) -> Sheet:
     for foe, hp in enumerate(s.foe_hp):
         if hp > 0:
             whom = f" on the {foe_name(s, foe)}" if len(s.foes) > 1 else ""
-            lines.append(f"Your blow{whom} {blow(s.my_att(), s.foe_def(foe))}.")
+            lines.append(f"Your blow{whom} {blow_words(s.my_att(), s.foe_def(foe))}.")
             if s.items[DAGGER]:
-                lines.append(f"With a Dagger it {blow(s.my_att() + 2, s.foe_def(foe))}.")
+                lines.append(f"With a Dagger it {blow_words(s.my_att() + SHARPNESS, s.foe_def(foe))}.")
     if not s.result and s.standing():
         potions = ", with your Potions" if s.items[POTION] and not s.flags & FRIENDLY else ""
-        lines.append(f"To win: about {chance(this_combat(s, True))}{potions}.")
+        lines.append(f"To win: about {percent(this_combat(s, True))}{potions}.")
     if s.has(THIEF) and not s.flags & NO_GOLD and any(FOE_GOLD[kind] for kind in [*s.foes, *s.queue]):
         lines.append("Pickpocket: 1 Gold more in all.")
     if s.flags & FRIENDLY:
@@ -121,7 +77,7 @@ def my_side(s: Adventure) -> Sheet:
     elif s.flags & NO_RUN:
         lines.append("Nobody runs from this one.")
     else:
-        lines.append(f"To run away: 1-4 ({chance(4 / 6)}).")
+        lines.append(f"To run away: 1-4 ({percent(4 / 6)}).")
     return Sheet(
         "duel-you",
         card.name,
@@ -148,7 +104,7 @@ def their_side(s: Adventure, foe: int) -> Sheet:
     ]
     lines = []
     if hp > 0:
-        lines.append(f"Its blow {blow(s.foe_att(foe), s.my_def())}.")
+        lines.append(f"Its blow {blow_words(s.foe_att(foe), s.my_def())}.")
     lines += textwrap.wrap(foe_skill(s, kind), LINE)
     if FOE_GOLD[kind] and not s.flags & NO_GOLD:
         lines.append(f"Carries {FOE_GOLD[kind]} Gold.")
@@ -175,9 +131,9 @@ def foe_skill(s: Adventure, kind: int) -> str:
     if kind < FIRST_CHARACTER:
         monster = MONSTERS[kind]
         return f"{monster.skill}: {monster.text}" if monster.skill else monster.text
-    card = CHARACTERS[kind - FIRST_CHARACTER]
     used = " (used)" if s.foe_used else ""
-    return f"{card.skill_name}{used}: {card.foe}"
+    character = kind - FIRST_CHARACTER
+    return f"{CHARACTERS[character].skill_name}{used}: {SKILL_TEXTS[character].foe}"
 
 
 def met(s: Adventure) -> list[Area]:
@@ -189,7 +145,7 @@ def met(s: Adventure) -> list[Area]:
         "screen-card",
         card.skill_name,
         "(T) Skill" if card.turns else "Skill, always ready",
-        card.text,
+        SKILL_TEXTS[s.screen].text,
         card.skill_icon,
         "teal",
         rule="R10",
@@ -203,7 +159,7 @@ def met(s: Adventure) -> list[Area]:
             colour="teal",
             art=f"hero-{card.key}",
             stats=[Stat(STAT_NAMES[i], str(card.stats[i])) for i in range(4)],
-            lines=[f"In a training test its DEF is {card.stats[DEF] + (1 if card.key == 'ranger' else 0)}."],
+            lines=[f"In a training test its DEF is {test_def(s)}."],
             cards=[skill],
             slot="focus",
         )

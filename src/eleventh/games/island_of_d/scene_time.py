@@ -12,8 +12,15 @@ from eleventh.games.island_of_d.content import (
     DAYS_IN_WEEK,
     LAST_DAY,
 )
-from eleventh.games.island_of_d.scene_duel import enemy_icon, next_enemy
+from eleventh.games.island_of_d.monsters import MONSTERS
+from eleventh.games.island_of_d.specials import sent_on
 from eleventh.games.island_of_d.state import Adventure
+
+
+def enemy_ahead(day: int) -> str:
+    """What the Black Knight sends on the morning of this day; empty for nothing (R67 to R70)."""
+    sent = sent_on(day)
+    return sent.ahead if sent else ""
 
 
 def calendar(s: Adventure) -> DoomClock:
@@ -22,7 +29,7 @@ def calendar(s: Adventure) -> DoomClock:
     hands = []
     for day in range(1, LAST_DAY + 1):
         week, weekday = divmod(day - 1, DAYS_IN_WEEK)
-        enemy = next_enemy(day)
+        enemy = enemy_ahead(day)
         names.append(f"Week {week + 1} Day {weekday + 1}" + (f": {enemy}" if enemy else ""))
         if enemy and day >= s.day:
             hands.append(Hand(f"Week {week + 1} Day {weekday + 1}: {enemy}", left_at(day), "bad", enemy[0]))
@@ -51,8 +58,8 @@ def days(s: Adventure) -> Track:
     spaces = [f"{i + 1}" for i in range(DAYS_IN_WEEK)] + ["1"]
     marks = {}
     for i in range(DAYS_IN_WEEK + 1):
-        if icon := enemy_icon(first + i):
-            marks[str(i)] = icon
+        if sent := sent_on(first + i):
+            marks[str(i)] = MONSTERS[sent.foe].icon
     markers = [Marker("today", s.weekday() - 1, "today", "sun", "glow", "T")]
     return Track("days", f"Week {s.week()}", spaces, markers, marks, note=stake_of_days(s), slot="seats")
 
@@ -60,8 +67,8 @@ def days(s: Adventure) -> Track:
 def stake_of_days(s: Adventure) -> str:
     """Whom the Black Knight sends next, and when."""
     day = s.day + 1
-    while not next_enemy(day):
+    while not enemy_ahead(day):
         day += 1
     wait = day - s.day
     when = "tomorrow" if wait == 1 else f"in {wait} days"
-    return f"{next_enemy(day)} {when}."
+    return f"{enemy_ahead(day)} {when}."

@@ -11,6 +11,7 @@ from eleventh.games.island_of_d.content import (
     STAT_NAMES,
     TRAIN_LIMIT,
 )
+from eleventh.games.island_of_d.items import ITEM_TEXTS
 from eleventh.games.island_of_d.state import Adventure
 
 WIDTH = 24.0
@@ -47,7 +48,7 @@ def stall(s: Adventure, i: int) -> Place:
         "orange",
         item.icon,
         f"{s.price(i)} Gold{held}",
-        detail=item.text,
+        detail=ITEM_TEXTS[i],
         rule="R13",
     )
 

@@ -36,6 +36,11 @@ RAN: Final = 2
 CANCELLED: Final = 3
 YIELDED: Final = 4
 
+# `ambush`: who is ambushed when a combat begins
+NOBODY: Final = 0
+AMBUSHED: Final = 1  # you are
+AMBUSHING: Final = 2  # the enemy is
+
 # `flags` of a combat
 TOGETHER: Final = 1  # R61
 FRIENDLY: Final = 2  # a friendly duel: nobody falls below HP 1
@@ -326,9 +331,11 @@ class Adventure(State):
             best = max(best, self.foe_stat(foe, INT))
         return best
 
-    def foe_skill(self, character: int) -> bool:
-        """Whether the enemy is this character and has its (T) Skill ready."""
-        return not self.foe_used and len(self.foes) == 1 and self.foes[0] == FIRST_CHARACTER + character
+    def foe_character(self) -> int:
+        """Which character stands against you with its (T) Skill ready, -1 for none."""
+        if self.foe_used or len(self.foes) != 1:
+            return -1
+        return max(-1, self.foes[0] - FIRST_CHARACTER)
 
     def standing(self) -> int:
         """How many enemies are conscious and here."""

@@ -1,119 +1,239 @@
-"""Setup (R27 to R33) and the Village of Dew: Shop, Trainer, Healer, Tavern, Village Elder (R38)."""
+"""The Village of Dew (R38): Shop, Trainer, Healer, Tavern, Village Elder; coming home, and the evening."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Auto, Deal
-from eleventh.games.island_of_d import actions as act
+from eleventh.core.engine import Auto, No
 from eleventh.games.island_of_d.cards import QUESTS
 from eleventh.games.island_of_d.content import (
     CHARACTERS,
-    COIN,
-    DAGGER,
-    DAYS_IN_WEEK,
     HEALER_PRICE,
+    INT,
     ITEMS,
-    LAST_DAY,
     LESSON_PRICE,
     MOST_OF_AN_ITEM,
-    PRICES,
     QUESTS_FOR_AMULET,
     REDRAW_PRICE,
+    STAT_KEYS,
+    STAT_NAMES,
     SWAP_PRICE,
-    THIEF,
-    TONIC,
-    WING,
+    TRAIN_LIMIT,
 )
-from eleventh.games.island_of_d.hero import (
-    Choice,
-    DrawCharacter,
-    Gains,
-    add_any_time,
-    add_forget,
-    add_used,
-    can_learn,
-    charge,
-    forget,
-    heal,
-    hurt,
-    learn,
-    pay,
-    train,
-    use_any_time,
-    use_skill,
+from eleventh.games.island_of_d.decks import DrawCharacter, swap_quest, under_characters
+from eleventh.games.island_of_d.gifts import Gains, add_each
+from eleventh.games.island_of_d.hero import can_learn, charge, heal, learn, pay, train
+from eleventh.games.island_of_d.moments import (
+    AT_THE_WAGON,
+    EVENING_IN_DEW,
+    VISITS,
+    Doing,
+    Moment,
+    first,
+    prompt_of,
 )
-from eleventh.games.island_of_d.rolls import Roll
 from eleventh.games.island_of_d.state import DEW, Adventure
-
-# --- setup ---
-
-
-class DrawHero(DrawCharacter):
-    """Your main character comes from the shuffled deck (R28)."""
-
-    rule = "R28"
-
-    def prompt(self, s: Adventure) -> str:
-        return "Draw your hero."
-
-    def drawn(self, s: Adventure, character: int) -> None:
-        become(s, character)
+from eleventh.games.island_of_d.vocabulary import CHARGE, HEAL, LEARN, SWAP, TRAIN, one, per_item
 
 
-def become(s: Adventure, hero: int) -> None:
-    """Gold, Items and HP as the card says (R28)."""
-    card = CHARACTERS[hero]
-    s.hero = hero
-    s.known = 1 << hero
-    s.hp = s.hp_max()
-    s.gold = card.gold
-    s.items = [card.items.count(i) for i in range(len(ITEMS))]
-    if s.telling:
-        s.tell("R28", f"You are the {card.name}: {s.hp} HP, {s.gold} Gold.")
+class Visit(Doing):
+    """What somebody in Dew does for Gold. Visits do not end the day."""
+
+    moments = VISITS
+
+    @abstractmethod
+    def price(self, s: Adventure, action: Action) -> int:
+        """In Gold."""
+
+    @abstractmethod
+    def whom(self, action: Action) -> str:
+        """Who is paid."""
+
+    @abstractmethod
+    def serve(self, s: Adventure, action: Action) -> None:
+        """What one gets for it."""
+
+    def do(self, s: Adventure, action: Action) -> None:
+        pay(s, self.price(s, action), self.whom(action))
+        self.serve(s, action)
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return No("R38", first(s))
 
 
-class TradeItems(Choice):
-    """Starting Items for others of the same or a lower price together (R29, A31)."""
+NO_VISITS: Final = "Nobody can be visited during a combat."
 
-    rule = "R29"
 
-    def prompt(self, s: Adventure) -> str:
-        if s.credit:
-            return f"Trade: you may take Items for up to {s.credit} Gold in all. What is left is lost."
-        return "You may trade starting Items for others of the same or a lower price."
+# --- the Shop ---
 
-    def options(self, s: Adventure) -> list[Action]:
-        out = [act.GIVE[i] for i in range(len(ITEMS)) if s.items[i]]
-        for i in range(len(ITEMS)):
-            if PRICES[i] <= s.credit and s.items[i] < MOST_OF_AN_ITEM:
-                out.append(act.GET[i])
-        if out:
-            out.append(act.READY)
-        return out
 
-    def passed_over(self, s: Adventure) -> None:
-        s.credit = 0
+class Buy(Doing):
+    """An Item at the printed price, if you can carry it (A38)."""
 
-    def choose(self, s: Adventure, action: Action) -> None:
-        if action is act.READY:
-            lost = f" What is left, worth {s.credit}, is lost." if s.credit else ""
-            s.credit = 0
-            s.tell("R29", f"You set out with what you have.{lost}")
-            return
-        s.push(self)
-        item = ITEMS[action.a]
-        if action.verb == "give":
-            s.add_item(action.a, -1)
-            s.credit += item.price
-            if s.telling:
-                s.tell("R29", f"You give up a {item.name}, worth {item.price}.")
-        else:
-            s.add_item(action.a, 1)
-            s.credit -= item.price
-            if s.telling:
-                s.tell("R29", f"You take a {item.name}.")
+    heading = "Shop"
+    moments: tuple[int, ...] = VISITS
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if s.gold:
+            for item in range(len(ITEMS)):
+                if s.items[item] < MOST_OF_AN_ITEM and s.price(item) <= s.gold:
+                    found.append(self.actions[item])
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        if s.in_combat():
+            return No("R38", NO_VISITS)
+        if s.items[action.a] >= MOST_OF_AN_ITEM:
+            return No("R13", f"You carry {MOST_OF_AN_ITEM} of {ITEMS[action.a].name}, the most of one kind.")
+        if s.price(action.a) > s.gold:
+            return No("R38", f"You have {s.gold} Gold: too little for a {ITEMS[action.a].name}.")
+        return None
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        if s.place == DEW:
+            return No("R38", first(s))
+        return No("R38", "Items are bought in the Shop of Dew, or from a trader you meet.")
+
+    def do(self, s: Adventure, action: Action) -> None:
+        cost = s.price(action.a)
+        s.gold -= cost
+        s.add_item(action.a, 1)
+        if s.telling:
+            s.tell("R38", f"You buy a {ITEMS[action.a].name} for {cost} Gold and have {s.gold}.")
+
+    def say(self, s: Adventure, action: Action) -> str:
+        return f"Buy a {ITEMS[action.a].name} for {s.price(action.a)} Gold"
+
+    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+        return (f"shop-{ITEMS[action.a].key}",)
+
+
+class BuyOnTheWay(Buy):
+    """The same from a trader's wagon."""
+
+    heading = ""
+    moments = (AT_THE_WAGON,)
+
+    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+        return ()
+
+
+# --- the Trainer ---
+
+
+class Train(Visit):
+    """A step of a stat, within the limits of the card (R14)."""
+
+    heading = "Trainer"
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if s.gold:
+            for which in range(len(STAT_KEYS)):
+                if s.can_train(which) and s.train_price(which) <= s.gold:
+                    found.append(self.actions[which])
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        if s.in_combat():
+            return No("R38", NO_VISITS)
+        if not s.can_train(action.a):
+            most = f"2 steps at most, and not over {TRAIN_LIMIT[action.a]}"
+            return No("R14", f"{STAT_NAMES[action.a]} cannot be trained further: {most}.")
+        if s.place != DEW:
+            return No("R14", "Trainings are bought from the Trainer in Dew.")
+        if s.train_price(action.a) > s.gold:
+            return No("R38", f"You have {s.gold} Gold: too little for that Training.")
+        return None
+
+    def price(self, s: Adventure, action: Action) -> int:
+        return s.train_price(action.a)
+
+    def whom(self, action: Action) -> str:
+        return "the Trainer"
+
+    def serve(self, s: Adventure, action: Action) -> None:
+        train(s, action.a)
+
+    def say(self, s: Adventure, action: Action) -> str:
+        return f"Train {STAT_NAMES[action.a]} +1 for {s.train_price(action.a)} Gold"
+
+    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+        return (f"train-{STAT_KEYS[action.a]}",)
+
+
+# --- the Healer ---
+
+
+class AtHealer(Visit):
+    """1 Gold for 1 HP or 1 Charge."""
+
+    heading = "Healer"
+
+    def price(self, s: Adventure, action: Action) -> int:
+        return HEALER_PRICE
+
+    def whom(self, action: Action) -> str:
+        return "the Healer"
+
+    def unpaid(self, s: Adventure) -> bool:
+        return s.place == DEW and not s.in_combat() and s.gold < HEALER_PRICE
+
+
+class Heal(AtHealer):
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if s.gold >= HEALER_PRICE and s.hp < s.hp_max():
+            found.append(self.action)
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        if s.hp >= s.hp_max():
+            return No("R16", f"You have full health: {s.hp} HP cannot be exceeded.")
+        if self.unpaid(s):
+            return No("R38", "The Healer asks 1 Gold, and you have none.")
+        return None
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return No("R17", f"No healing is offered now. {prompt_of(s)}")
+
+    def serve(self, s: Adventure, action: Action) -> None:
+        heal(s, 1)
+        s.tell("R38", "The Healer heals 1 HP.")
+
+    def say(self, s: Adventure, action: Action) -> str:
+        return "Heal 1 HP for 1 Gold"
+
+    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+        return ("healer",)
+
+
+class ChargeSkill(AtHealer):
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if s.gold >= HEALER_PRICE:
+            add_each(s.used, self.actions, found)
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        card = CHARACTERS[action.a]
+        if not s.has(action.a):
+            return No("R4", f"You do not hold the Skill {card.skill_name}.")
+        if s.ready(action.a):
+            return No("R8", f"{card.first_skill} is ready: a ready Skill cannot be Charged.")
+        if self.unpaid(s):
+            return No("R38", "The Healer asks 1 Gold for a Charge, and you have none.")
+        return None
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return No("R8", f"No Charge is offered now. {prompt_of(s)}")
+
+    def serve(self, s: Adventure, action: Action) -> None:
+        charge(s, action.a)
+
+    def say(self, s: Adventure, action: Action) -> str:
+        return f"Charge {CHARACTERS[action.a].first_skill} for 1 Gold"
+
+    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+        return (f"skill-{CHARACTERS[action.a].skill}",)
+
+
+# --- the Tavern ---
 
 
 class ToTavern(DrawCharacter):
@@ -130,224 +250,164 @@ class ToTavern(DrawCharacter):
             s.tell("R31", f"The {CHARACTERS[character].name} sits down in the Tavern.")
 
 
-class DrawQuest(Deal[Adventure]):
-    """A Quest comes to the available ones; none if the deck is empty (R21, A25)."""
+class LearnFromGuest(Visit):
+    """The Skill of a guest, with room for it (R5)."""
 
-    rule = "R21"
+    heading = "Tavern"
 
-    def prompt(self, s: Adventure) -> str:
-        return "Draw a Quest."
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if s.gold >= LESSON_PRICE and can_learn(s):
+            for guest in s.tavern:
+                found.append(self.actions[guest])
 
-    def outcomes(self, s: Adventure) -> int:
-        return s.quests.outcomes()
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        card = CHARACTERS[action.a]
+        if s.has(action.a):
+            return No("R5", f"You know {card.skill_name} already.")
+        if not can_learn(s):
+            if s.skill_count() == 1:
+                return No("R5", "With INT 1 you hold your own Skill and no other. Train INT first.")
+            most = f"{s.stat(INT)} Skills, as many as your INT"
+            return No("R5", f"You may hold {most}. Discard a learned one first.")
+        if s.place != DEW or action.a not in s.tavern:
+            return No("R12", f"The {card.name} is not here to teach you.")
+        if s.gold < LESSON_PRICE:
+            return No("R38", f"A lesson in the Tavern costs {LESSON_PRICE} Gold; you have {s.gold}.")
+        return None
 
-    def outcome_name(self, s: Adventure, outcome: int) -> str:
-        return QUESTS[s.quests.peek(outcome)].key
+    def price(self, s: Adventure, action: Action) -> int:
+        return LESSON_PRICE
 
-    def deal(self, s: Adventure, outcome: int) -> None:
-        s.quests = s.quests.copy()
-        quest = s.quests.take(outcome)
-        s.available = [*s.available, quest]
-        if s.telling:
-            s.tell("R21", f"A new Quest is available: {QUESTS[quest].name}.")
+    def whom(self, action: Action) -> str:
+        return f"the {CHARACTERS[action.a].name}"
 
-
-class ExchangeQuest(Choice):
-    """Once, at Setup (R32)."""
-
-    rule = "R32"
-
-    def prompt(self, s: Adventure) -> str:
-        return "You may put one of the two Quests under the deck and draw another."
-
-    def options(self, s: Adventure) -> list[Action]:
-        return [*[act.SWAP[q] for q in s.available], act.KEEP]
-
-    def choose(self, s: Adventure, action: Action) -> None:
-        if action is act.KEEP:
-            s.tell("R32", "You keep both Quests.")
-        else:
-            swap_quest(s, action.a, "R32")
-
-
-def swap_quest(s: Adventure, quest: int, rule: str) -> None:
-    s.available = [q for q in s.available if q != quest]
-    s.quests = s.quests.copy()
-    s.quests.put_at_bottom(quest)
-    if s.telling:
-        s.tell(rule, f"{QUESTS[quest].name} goes under the Quest deck.")
-    s.push(DRAW_QUEST)
-
-
-# --- visits ---
-
-
-def add_visits(s: Adventure, out: list[Action]) -> None:
-    """What the village offers, as far as you can pay (R38)."""
-    gold = s.gold
-    if gold:
-        add_goods(s, out)
-        for i in range(4):
-            if s.can_train(i) and s.train_price(i) <= gold:
-                out.append(act.TRAIN[i])
-        if s.hp < s.hp_max():
-            out.append(act.HEAL)
-        if s.used:
-            add_used(s, out)
-        if gold >= LESSON_PRICE and can_learn(s):
-            for c in s.tavern:
-                out.append(act.LEARN[c])
-        out.append(act.REDRAW)
-        if not s.swapped and s.quests.size():
-            for q in s.available:
-                out.append(act.SWAP[q])
-    if not s.amulet and len(s.done) >= QUESTS_FOR_AMULET:
-        out.append(act.AMULET)
-    if s.ready(THIEF):
-        out.append(act.USE_THIEVERY)
-
-
-def add_goods(s: Adventure, out: list[Action]) -> None:
-    """Items that you can pay and carry (A38)."""
-    for i in range(len(ITEMS)):
-        if s.items[i] < MOST_OF_AN_ITEM and s.price(i) <= s.gold:
-            out.append(act.BUY[i])
-
-
-def visit(s: Adventure, action: Action) -> bool:
-    """Play a visit; False when the action is something else. The asking step has pushed itself before."""
-    verb = action.verb
-    if verb == "buy":
-        buy(s, action.a)
-    elif verb == "train":
-        pay(s, s.train_price(action.a), "the Trainer")
-        train(s, action.a)
-    elif action is act.HEAL:
-        pay(s, HEALER_PRICE, "the Healer")
-        heal(s, 1)
-        s.tell("R38", "The Healer heals 1 HP.")
-    elif verb == "charge":
-        pay(s, HEALER_PRICE, "the Healer")
-        charge(s, action.a)
-    elif verb == "learn":
-        pay(s, LESSON_PRICE, f"the {CHARACTERS[action.a].name}")
-        s.tavern = [c for c in s.tavern if c != action.a]
+    def serve(self, s: Adventure, action: Action) -> None:
+        s.tavern = [guest for guest in s.tavern if guest != action.a]
         learn(s, action.a)
         s.push(TO_TAVERN)
-    elif action is act.REDRAW:
-        pay(s, REDRAW_PRICE, "the innkeeper")
-        s.characters = s.characters.copy()
-        for c in s.tavern:  # A20
-            s.characters.put_at_bottom(c)
+
+    def say(self, s: Adventure, action: Action) -> str:
+        return f"{action.text} for {LESSON_PRICE} Gold"
+
+    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+        return (f"guest-{CHARACTERS[action.a].key}",)
+
+
+class NewGuests(Visit):
+    """Both guests leave, and two others come."""
+
+    heading = "Tavern"
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if s.gold >= REDRAW_PRICE:
+            found.append(self.action)
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        if s.in_combat():
+            return No("R38", NO_VISITS)
+        if s.place != DEW or s.gold < REDRAW_PRICE:
+            return No("R38", "New faces in the Tavern cost 1 Gold, in Dew.")
+        return None
+
+    def price(self, s: Adventure, action: Action) -> int:
+        return REDRAW_PRICE
+
+    def whom(self, action: Action) -> str:
+        return "the innkeeper"
+
+    def serve(self, s: Adventure, action: Action) -> None:
+        under_characters(s, s.tavern)
         s.tavern = []
         s.tell("R38", "The guests of the Tavern leave, and new faces come.")
         s.push(TO_TAVERN)
         s.push(TO_TAVERN)
-    elif verb == "swap":
-        pay(s, SWAP_PRICE, "the Village Elder")
+
+    def say(self, s: Adventure, action: Action) -> str:
+        return "Two new guests for 1 Gold"
+
+    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+        return ("tavern-house",)
+
+
+# --- the Village Elder ---
+
+
+class ExchangeWithElder(Visit):
+    """Once a day, an available Quest for another."""
+
+    heading = "Village Elder"
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if s.gold >= SWAP_PRICE and not s.swapped and s.quests.size():
+            for quest in s.available:
+                found.append(self.actions[quest])
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        if action.a not in s.available:
+            return No("R32", f"{QUESTS[action.a].name} is not among your available Quests.")
+        if s.place != DEW or s.in_combat():
+            return No("R38", "Quests are exchanged at Setup, or with the Village Elder in Dew.")
+        if s.swapped:
+            return No("R38", "The Village Elder exchanges one Quest a day.")
+        if not s.quests.size():
+            return No("R38", "The Quest deck is empty: there is no other Quest to draw.")
+        if s.gold < SWAP_PRICE:
+            return No("R38", "The Village Elder asks 1 Gold for the exchange, and you have none.")
+        return None
+
+    def price(self, s: Adventure, action: Action) -> int:
+        return SWAP_PRICE
+
+    def whom(self, action: Action) -> str:
+        return "the Village Elder"
+
+    def serve(self, s: Adventure, action: Action) -> None:
         s.swapped = True
         swap_quest(s, action.a, "R38")
-    elif action is act.AMULET:
+
+    def say(self, s: Adventure, action: Action) -> str:
+        return f"Exchange {QUESTS[action.a].name} for another, 1 Gold"
+
+    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+        return ("elder", f"quest-{QUESTS[action.a].key}")
+
+
+class AskForAmulet(Doing):
+    """With three completed Quests the Elder gives the Amulet for nothing (A2)."""
+
+    heading = "Village Elder"
+    moments = VISITS
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if not s.amulet and len(s.done) >= QUESTS_FOR_AMULET:
+            found.append(self.action)
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        if s.in_combat():
+            return No("R38", NO_VISITS)
+        if s.amulet:
+            return No("R2", "You have the Amulet of Dew already.")
+        if s.place != DEW:
+            return No("R2", "The Village Elder is in Dew.")
+        if len(s.done) < QUESTS_FOR_AMULET:
+            return No("R2", f"The Elder wants {QUESTS_FOR_AMULET} completed Quests; you have {len(s.done)}.")
+        return None
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return No("R2", first(s))
+
+    def do(self, s: Adventure, action: Action) -> None:
         s.amulet = True
         s.tell("R2", "The Village Elder gives you the Amulet of Dew: the way to the Dark Castle is open.")
-    elif action is act.USE_THIEVERY:
-        use_skill(s, THIEF)
-        s.push(THEFT_ROLL)
-    else:
-        return False
-    return True
+
+    def say(self, s: Adventure, action: Action) -> str:
+        return "Receive the Amulet of Dew"
+
+    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+        return ("elder",)
 
 
-def buy(s: Adventure, item: int) -> None:
-    cost = s.price(item)
-    s.gold -= cost
-    s.add_item(item, 1)
-    if s.telling:
-        s.tell("R38", f"You buy a {ITEMS[item].name} for {cost} Gold and have {s.gold}.")
-
-
-class TheftRoll(Roll):
-    rule = "R7"
-
-    def what(self, s: Adventure) -> str:
-        return "Thievery, 1 caught, 2 nothing, 3-6 an Item"
-
-    def bad(self, s: Adventure) -> bool:
-        return s.die <= 2
-
-    def resolve(self, s: Adventure) -> None:
-        if s.die >= 3:
-            s.push(STEAL)
-        elif s.die == 2:
-            s.tell("R7", "There was nothing to steal.")
-        elif s.gold >= 2:
-            s.gold -= 2
-            s.tell("R7", "You are caught and pay 2 Gold.")
-        elif s.hp > 1:
-            hurt(s, 1, "R7", "You are caught, cannot pay, and lose 1 HP.")
-        else:
-            s.tell("R7", "You are caught, and let go: there is nothing left to take.")
-
-
-class Steal(Choice):
-    """Thievery succeeded: one Item, but no Potion."""
-
-    rule = "R7"
-
-    def prompt(self, s: Adventure) -> str:
-        return "Nobody looks. Which Item do you take?"
-
-    def options(self, s: Adventure) -> list[Action]:
-        out = [act.TAKE[i] for i in (DAGGER, COIN, WING, TONIC) if s.items[i] < MOST_OF_AN_ITEM]
-        if out:
-            out.append(act.LEAVE)
-        return out
-
-    def passed_over(self, s: Adventure) -> None:
-        s.tell("R13", "You can carry no more of what lies there.")
-
-    def choose(self, s: Adventure, action: Action) -> None:
-        if action is act.LEAVE:
-            s.tell("R17", "You leave what is offered.")
-        else:
-            s.add_item(action.a, 1)
-            if s.telling:
-                s.tell("R13", f"You take a {ITEMS[action.a].name}.")
-
-
-# --- the evening ---
-
-
-def enemy_comes(day: int) -> bool:
-    """Whether this day begins with a special combat (R67 to R70)."""
-    return day > LAST_DAY or (day > 1 and (day - 1) % DAYS_IN_WEEK == 0)
-
-
-class Evening(Choice):
-    """Visits on the day of arrival, and before a night that ends with an enemy (A5, A6)."""
-
-    rule = "R38"
-
-    def prompt(self, s: Adventure) -> str:
-        return f"Evening in Dew: {s.gold} Gold. Visit somebody, or end the day."
-
-    def options(self, s: Adventure) -> list[Action]:
-        out: list[Action] = []
-        add_visits(s, out)
-        add_any_time(s, out)
-        if out:
-            add_forget(s, out)
-            out.append(act.END_DAY)
-        return out
-
-    def choose(self, s: Adventure, action: Action) -> None:
-        if action is act.END_DAY:
-            return
-        s.push(self)
-        if action.verb == "forget":
-            forget(s, action.a)
-        elif not visit(s, action):
-            use_any_time(s, action)
+# --- coming home ---
 
 
 class Arrive(Auto[Adventure]):
@@ -359,15 +419,30 @@ class Arrive(Auto[Adventure]):
         s.place = DEW
         s.tell("R40", "You are back in Dew.")
         s.push(EVENING)
-        s.push(Gains(1, 1, 0, -1, 0, True))
+        s.push(Gains(heal=1, charge=1, either=True))
 
 
-DRAW_HERO: Final = DrawHero()
-TRADE_ITEMS: Final = TradeItems()
+class Evening(Moment):
+    """Visits on the day of arrival, and before a night that ends with an enemy (A5, A6)."""
+
+    rule = "R38"
+    moment = EVENING_IN_DEW
+
+    def prompt(self, s: Adventure) -> str:
+        return f"Evening in Dew: {s.gold} Gold. Visit somebody, or end the day."
+
+
+BUY_ACTIONS: Final = per_item("buy", "Buy a {}")
+BUY: Final = Buy(BUY_ACTIONS)
+BUY_ON_THE_WAY: Final = BuyOnTheWay(BUY_ACTIONS)
+TRAIN_STAT: Final = Train(TRAIN)
+HEAL_WOUND: Final = Heal([HEAL])
+CHARGE_SKILL: Final = ChargeSkill(CHARGE)
+LEARN_FROM_GUEST: Final = LearnFromGuest(LEARN)
+NEW_GUESTS: Final = NewGuests(one("redraw", "tavern", "Pay for new faces in the Tavern"))
+EXCHANGE_WITH_ELDER: Final = ExchangeWithElder(SWAP)
+ASK_FOR_AMULET: Final = AskForAmulet(one("ask", "amulet", "Ask the Elder for the Amulet of Dew"))
+
 TO_TAVERN: Final = ToTavern()
-DRAW_QUEST: Final = DrawQuest()
-EXCHANGE_QUEST: Final = ExchangeQuest()
-THEFT_ROLL: Final = TheftRoll()
-STEAL: Final = Steal()
-EVENING: Final = Evening()
 ARRIVE: Final = Arrive()
+EVENING: Final = Evening()

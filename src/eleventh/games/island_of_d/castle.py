@@ -1,0 +1,88 @@
+"""The Dark Castle (R2, R57): its rooms in order, all in one day (A42), and the Black Knight in the tower."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.engine import Auto
+from eleventh.games.island_of_d.combat import fight
+from eleventh.games.island_of_d.ending import win
+from eleventh.games.island_of_d.events import SnareRoll
+from eleventh.games.island_of_d.gifts import A_REST
+from eleventh.games.island_of_d.moments import Pause
+from eleventh.games.island_of_d.monsters import BLACK_KNIGHT, BLACK_ORC, ORC
+from eleventh.games.island_of_d.state import NO_CANCEL, NO_GOLD, NOBODY, WON_FIGHT, Adventure
+
+ROOMS: Final = ["the Gate", "the Corridor of Blades", "the Guard Hall", "the Silent Chapel", "the Tower"]
+AHEAD: Final = ["an Orc", "an INT test", "a Black Orc", "1 HP and 1 Charge", "the Black Knight"]
+GUARDS: Final = [ORC, -1, BLACK_ORC, -1, BLACK_KNIGHT]
+CORRIDOR: Final = 1
+CHAPEL: Final = 3
+TOWER: Final = 4
+
+
+def enter_castle(s: Adventure) -> None:
+    """A try starts at the Gate, and the Gold counts as it is now (A30)."""
+    s.castle_gold = s.gold
+    s.push(Room(0))
+
+
+class Room(Auto[Adventure]):
+    FIELDS = ("number",)
+    rule = "R2"
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, s: Adventure) -> None:
+        number = self.number
+        if s.telling:
+            s.tell("R2", f"Room {number + 1}: {ROOMS[number]}.")
+        if number == CORRIDOR:
+            s.push(BetweenRooms(number + 1))
+            s.push(SnareRoll(5))
+        elif number == CHAPEL:
+            s.push(BetweenRooms(number + 1))
+            s.push(A_REST)
+        else:
+            s.push(AfterRoom(number))
+            fight(s, [GUARDS[number]], NOBODY, NO_GOLD | NO_CANCEL)  # R57
+
+
+class BetweenRooms(Pause):
+    """Before the next room: Items and Prayer, but no Magic Wing."""
+
+    FIELDS = ("number",)
+    rule = "R2"
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def prompt(self, s: Adventure) -> str:
+        ahead = AHEAD[self.number]
+        return f"Between two rooms, with {s.hp} of {s.hp_max()} HP. Ahead: {ahead}. Do something first?"
+
+    def worries(self, s: Adventure) -> bool:
+        return True
+
+    def grave(self, s: Adventure) -> bool:
+        return s.hp == 1 and self.number == CORRIDOR
+
+    def go_on(self, s: Adventure) -> None:
+        s.push(Room(self.number))
+
+
+class AfterRoom(Auto[Adventure]):
+    FIELDS = ("number",)
+    rule = "R2"
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, s: Adventure) -> None:
+        if s.result != WON_FIGHT:
+            s.tell("R58", "You are outside the castle again. The next try starts at the Gate.")
+        elif self.number < TOWER:
+            s.push(BetweenRooms(self.number + 1))
+        else:
+            win(s)

@@ -1,0 +1,356 @@
+"""What is offered (R17): healing, Charging, Gold, an Item, a Training. Each may be left, or taken partly."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.core.engine import No
+from eleventh.games.island_of_d.content import (
+    CHARACTERS,
+    ITEM_KEYS,
+    ITEMS,
+    MOST_GOLD,
+    MOST_OF_AN_ITEM,
+    PRIEST,
+    STAT_NAMES,
+)
+from eleventh.games.island_of_d.hero import charge, heal, take_item, train
+from eleventh.games.island_of_d.moments import GIFT_IS_OFFERED, HOMES, Doing, Moment, prompt_of
+from eleventh.games.island_of_d.rolls import Roll
+from eleventh.games.island_of_d.state import Adventure
+from eleventh.games.island_of_d.vocabulary import CHARGE, HEAL, TAKE, TRAIN, one
+
+# The kinds of things that a gift is made of
+HEALING: Final = 0
+CHARGING: Final = 1
+GOLD: Final = 2
+ITEM: Final = 3
+TRAINING: Final = 4
+
+
+class Gains(Moment):
+    """What is offered. All of it is optional, and each part can be taken partly.
+
+    `trains` is a mask of the Trainings of which one step is free; `either`: only one kind of these;
+    `prayed`: Prayer has been Charged by it, which can be once only.
+    """
+
+    FIELDS = ("heal", "charge", "gold", "item", "trains", "either", "prayed")
+    rule = "R17"
+    moment = GIFT_IS_OFFERED
+
+    def __init__(
+        self,
+        heal: int = 0,
+        charge: int = 0,
+        gold: int = 0,
+        item: int = -1,
+        trains: int = 0,
+        either: bool = False,
+        prayed: bool = False,
+    ) -> None:
+        self.heal = heal
+        self.charge = charge
+        self.gold = gold
+        self.item = item
+        self.trains = trains
+        self.either = either
+        self.prayed = prayed
+
+    # what is left of it
+
+    def after(self, kind: int) -> Gains:
+        """What is still offered when one of a kind has been taken: of an either-or gift no other kind."""
+        return Gains(
+            self.left(HEALING, self.heal, kind),
+            self.left(CHARGING, self.charge, kind),
+            self.left(GOLD, self.gold, kind),
+            -1 if kind == ITEM or self.either else self.item,
+            0 if kind == TRAINING or self.either else self.trains,
+            False,
+            self.prayed,
+        )
+
+    def left(self, kind: int, amount: int, taken: int) -> int:
+        if kind == taken:
+            return amount - 1
+        return 0 if self.either else amount
+
+    def after_a_prayer(self) -> Gains:
+        """The same, when it has Charged Prayer."""
+        return Gains(self.heal, self.charge, self.gold, self.item, self.trains, self.either, True)
+
+    # what of it helps
+
+    def healing(self, s: Adventure) -> int:
+        return min(self.heal, s.hp_max() - s.hp)
+
+    def must_choose(self, s: Adventure) -> bool:
+        """More Skills are used than it Charges."""
+        return 0 < self.charge < s.used_count()
+
+    def charging(self, s: Adventure) -> int:
+        return min(self.charge, s.used_count())
+
+    def welcomes(self, s: Adventure, found: list[Action]) -> bool:
+        """Prayer is for any time: also now, to be Charged at once (A17)."""
+        return self.charge > 0 and not self.prayed
+
+    def paying(self, s: Adventure) -> int:
+        return min(self.gold, MOST_GOLD - s.gold)
+
+    def giving(self, s: Adventure) -> bool:
+        return self.item >= 0 and s.items[self.item] < MOST_OF_AN_ITEM
+
+    def training(self, s: Adventure, which: int) -> bool:
+        return (self.trains >> which) & 1 == 1 and s.can_train(which)
+
+    def any_training(self, s: Adventure) -> bool:
+        if self.trains:
+            for which in range(len(STAT_NAMES)):
+                if self.training(s, which):
+                    return True
+        return False
+
+    # the question
+
+    def prompt(self, s: Adventure) -> str:
+        parts = []
+        if self.healing(s):
+            parts.append(f"heal {self.healing(s)} HP")
+        prayer = 1 if self.welcomes(s, []) and s.ready(PRIEST) and s.hp < s.hp_max() else 0
+        charging = min(self.charge, s.used_count() + prayer)
+        if charging:
+            parts.append(f"Charge {charging} Skill" + ("s" if charging > 1 else ""))
+        if self.paying(s):
+            parts.append(f"gain {self.paying(s)} Gold")
+        if self.giving(s):
+            parts.append(f"gain a {ITEMS[self.item].name}")
+        if self.any_training(s):
+            parts.append("train a step for nothing")
+        last = " or " if self.either else " and "
+        return f"You may {', '.join(parts[:-1])}{last if parts[:-1] else ''}{parts[-1]}."
+
+    def options(self, s: Adventure) -> list[Action]:
+        if s.skip and not self.either and not self.must_choose(s) and not self.any_training(s):
+            return []
+        return super().options(s)
+
+    def passed_over(self, s: Adventure) -> None:
+        self.take_all(s)
+
+    def take_all(self, s: Adventure) -> None:
+        """Everything that needs no choice."""
+        healed = heal(s, self.heal)
+        if healed and s.telling:
+            s.tell("R17", f"You heal {healed} HP.")
+        if self.charge and not self.must_choose(s):
+            for c in range(len(CHARACTERS)):
+                if (s.used >> c) & 1:
+                    charge(s, c)
+        take_gold(s, self.paying(s))
+        if self.giving(s):
+            take_item(s, self.item)
+
+    def leave(self, s: Adventure) -> None:
+        s.tell("R17", "You leave what is offered.")
+
+
+def take_gold(s: Adventure, amount: int) -> None:
+    s.gold += amount
+    if amount and s.telling:
+        s.tell("R15", f"You take {amount} Gold and have {s.gold}.")
+
+
+def gift_of(s: Adventure) -> Gains:
+    step = s.stack[-1]
+    assert isinstance(step, Gains)
+    return step
+
+
+def go_on_with(s: Adventure, gift: Gains) -> None:
+    """This is offered instead."""
+    s.cancel(Gains)
+    s.push(gift)
+
+
+# --- taking ---
+
+
+class Take(Doing):
+    """A bit of what is offered."""
+
+    moments = (GIFT_IS_OFFERED,)
+
+    @abstractmethod
+    def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
+        """Whether the gift has it, and it helps."""
+
+    def forbids(self, s: Adventure, action: Action) -> No | None:
+        if self.asked(s) and self.holds(s, gift_of(s), action):
+            return None
+        home = HOMES[action.number]
+        return self.not_now(s, action) if home is self else home.forbids(s, action)
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return No("R17", f"That is not offered now. {prompt_of(s)}")
+
+
+class TakeAll(Take):
+    """All that needs no choice; what does is still offered."""
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if self.holds(s, gift_of(s), self.action):
+            found.append(self.action)
+
+    def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
+        charging = 0 if gift.must_choose(s) else gift.charging(s)
+        parts = gift.healing(s) + charging + gift.paying(s) + (1 if gift.giving(s) else 0)
+        return not gift.either and parts > 1
+
+    def do(self, s: Adventure, action: Action) -> None:
+        gift = gift_of(s)
+        rest = gift.charge if gift.must_choose(s) else 0
+        go_on_with(s, Gains(charge=rest, trains=gift.trains, prayed=gift.prayed))
+        gift.take_all(s)
+
+
+class TakeHealing(Take):
+    """1 HP of it."""
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if gift_of(s).healing(s):
+            found.append(self.action)
+
+    def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
+        return gift.healing(s) > 0
+
+    def do(self, s: Adventure, action: Action) -> None:
+        heal(s, 1)
+        s.tell("R17", "You heal 1 HP.")
+        go_on_with(s, gift_of(s).after(HEALING))
+
+    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+        return ("hero-sheet",)
+
+
+class TakeCharge(Take):
+    """One of the used Skills (R8)."""
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if gift_of(s).charge:
+            add_each(s.used, self.actions, found)
+
+    def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
+        return gift.charge > 0 and (s.used >> action.a) & 1 == 1
+
+    def do(self, s: Adventure, action: Action) -> None:
+        charge(s, action.a)
+        gift = gift_of(s).after(CHARGING)
+        go_on_with(s, gift.after_a_prayer() if action.a == PRIEST else gift)
+
+    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+        return (f"skill-{CHARACTERS[action.a].skill}",)
+
+
+class TakeGold(Take):
+    """1 Gold of it (R15)."""
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if gift_of(s).paying(s):
+            found.append(self.action)
+
+    def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
+        return gift.paying(s) > 0
+
+    def do(self, s: Adventure, action: Action) -> None:
+        take_gold(s, 1)
+        go_on_with(s, gift_of(s).after(GOLD))
+
+
+class TakeItem(Take):
+    """The Item (R13, A38)."""
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        gift = gift_of(s)
+        if gift.giving(s):
+            found.append(self.actions[gift.item])
+
+    def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
+        return action.a == gift.item and gift.giving(s)
+
+    def do(self, s: Adventure, action: Action) -> None:
+        take_item(s, action.a)
+        go_on_with(s, gift_of(s).after(ITEM))
+
+    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+        return item_held(s, action.a)
+
+
+class TakeTraining(Take):
+    """A step of one Training (R14)."""
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        gift = gift_of(s)
+        if gift.trains:
+            for action in self.actions:
+                if gift.training(s, action.a):
+                    found.append(action)
+
+    def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
+        return gift.training(s, action.a)
+
+    def do(self, s: Adventure, action: Action) -> None:
+        train(s, action.a)
+        go_on_with(s, gift_of(s).after(TRAINING))
+
+    def say(self, s: Adventure, action: Action) -> str:
+        return f"Train {STAT_NAMES[action.a]} +1 for nothing"
+
+
+def add_each(cards: int, actions: list[Action], found: list[Action]) -> None:
+    """The action of each character card in this mask."""
+    c = 0
+    while cards:
+        if cards & 1:
+            found.append(actions[c])
+        cards >>= 1
+        c += 1
+
+
+def item_held(s: Adventure, item: int) -> tuple[str, ...]:
+    """The Item among those you carry."""
+    return (f"item-{ITEM_KEYS[item]}",) if s.items[item] else ()
+
+
+TAKE_ALL: Final = TakeAll(one("take", "all", "Take everything offered"))
+TAKE_HEALING: Final = TakeHealing([HEAL])
+TAKE_CHARGE: Final = TakeCharge(CHARGE)
+TAKE_GOLD: Final = TakeGold(one("take", "gold", "Take 1 Gold"))
+TAKE_ITEM: Final = TakeItem(TAKE)
+TAKE_TRAINING: Final = TakeTraining(TRAIN)
+
+
+# --- gifts by the die ---
+
+
+class GiftRoll(Roll):
+    """What the die gives."""
+
+    rule = "R50"
+
+    @abstractmethod
+    def gift(self, die: int) -> Gains | None:
+        """What this result gives."""
+
+    def resolve(self, s: Adventure) -> None:
+        gift = self.gift(s.die)
+        if gift is not None:
+            s.push(gift)
+
+
+A_REST: Final = Gains(heal=1, charge=1)
+ONE_GOLD: Final = Gains(gold=1)
+TWO_GOLD: Final = Gains(gold=2)

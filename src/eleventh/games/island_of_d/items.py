@@ -1,0 +1,158 @@
+"""The five Items (R13): when they can be used, what they do, how it is said."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.core.engine import No
+from eleventh.games.island_of_d.blows import add_targets, name, no_target
+from eleventh.games.island_of_d.chances import blow_words
+from eleventh.games.island_of_d.combat import ATTACK, attack
+from eleventh.games.island_of_d.content import ALCHEMIST, COIN, DAGGER, POTION, TONIC, WING
+from eleventh.games.island_of_d.gifts import Gains
+from eleventh.games.island_of_d.hero import heal
+from eleventh.games.island_of_d.journey import leave_target
+from eleventh.games.island_of_d.moments import (
+    AFTER_A_ROLL,
+    ANY_TIME,
+    DAY_AT_TARGET,
+    DAY_IN_LOCATION,
+    ON_YOUR_TURN,
+    close,
+    prompt_of,
+    still_fighting,
+)
+from eleventh.games.island_of_d.rolls import roll_of
+from eleventh.games.island_of_d.state import Adventure
+from eleventh.games.island_of_d.uses import DrinkAnyTime, Item
+from eleventh.games.island_of_d.village import ARRIVE
+from eleventh.games.island_of_d.vocabulary import add, at_an_enemy
+
+
+class Dagger(Item):
+    text = "On your turn, before an attack roll: discard it for ATT +2 in that attack. One Dagger an attack."
+    kind = DAGGER
+    heading = "Combat"
+    moments = (ON_YOUR_TURN,)
+
+    def add(self, s: Adventure, found: list[Action]) -> None:
+        add_targets(s, self.actions, found)
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        if not s.in_combat():
+            return No("R51", "There is no enemy here.")
+        return super().hinders(s, action) or no_target(s, action, self.actions, prompt_of(s))
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return ATTACK.not_now(s, action)
+
+    def do(self, s: Adventure, action: Action) -> None:
+        s.add_item(DAGGER, -1)
+        s.tell("R53", "You throw in a Dagger: ATT +2 for this attack.")
+        attack(s, action.b, SHARPNESS)
+
+    def say(self, s: Adventure, action: Action) -> str:
+        return f"Attack the {name(s, action.b)} with a Dagger"
+
+    def note(self, s: Adventure, action: Action) -> str:
+        return blow_words(s.my_att() + SHARPNESS, s.foe_def(action.b))
+
+    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+        return ("item-dagger", f"foe-{action.b}")
+
+
+SHARPNESS: Final = 2
+
+
+class Potion(DrinkAnyTime):
+    text = "At any time with HP 1 or more, also in combat: discard it and heal 2 HP."
+    kind = POTION
+    moments = ANY_TIME
+
+    def helps(self, s: Adventure) -> bool:
+        return s.hp < s.hp_max()
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        full = None if self.helps(s) else No("R16", "You have full health.")
+        return super().hinders(s, action) or full
+
+    def do(self, s: Adventure, action: Action) -> None:
+        s.add_item(POTION, -1)
+        healed = heal(s, strength(s))
+        if s.telling:
+            s.tell("R16", f"You drink a Potion and heal {healed} HP.")
+
+    def note(self, s: Adventure, action: Action) -> str:
+        return f"heal {min(strength(s), s.hp_max() - s.hp)} HP"
+
+
+def strength(s: Adventure) -> int:
+    """Of Potions and Tonics: HP, or Skills; more with Strong Brew."""
+    return 3 if s.has(ALCHEMIST) else 2
+
+
+class MagicWing(Item):
+    text = "As your Action in a Location or Target: discard it and be in Dew. Rest there as on arrival."
+    kind = WING
+    heading = "The day"
+    moments = (DAY_IN_LOCATION, DAY_AT_TARGET)
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        return still_fighting(s) or super().hinders(s, action)
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return No("R35", "A Magic Wing is the Action of a day in a Location or Target.")
+
+    def do(self, s: Adventure, action: Action) -> None:
+        close(s)
+        leave_target(s)
+        s.add_item(WING, -1)
+        s.tell("R40", "The Magic Wing carries you to Dew.")
+        s.push(ARRIVE)
+
+
+class MindTonic(DrinkAnyTime):
+    text = "At any time, also in combat: discard it and Charge up to 2 Skills."
+    kind = TONIC
+    moments = ANY_TIME
+
+    def helps(self, s: Adventure) -> bool:
+        return s.used != 0
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        ready = None if self.helps(s) else No("R8", "All your Skills are ready: there is nothing to Charge.")
+        return super().hinders(s, action) or ready
+
+    def do(self, s: Adventure, action: Action) -> None:
+        s.add_item(TONIC, -1)
+        s.tell("R8", "You drink a Mind Tonic.")
+        s.push(Gains(charge=strength(s)))
+
+    def note(self, s: Adventure, action: Action) -> str:
+        return f"Charge up to {strength(s)} Skills"
+
+
+class LuckyCoin(Item):
+    text = (
+        "After any roll, yours or an enemy's: discard it and that die is rolled again; the new roll counts."
+    )
+    kind = COIN
+    moments = (AFTER_A_ROLL,)
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return No("R77", "A Lucky Coin is tossed right after a roll that you want to see again.")
+
+    def do(self, s: Adventure, action: Action) -> None:
+        s.add_item(COIN, -1)
+        s.tell("R77", "You toss a Lucky Coin: the die is rolled again.")
+        s.push(roll_of(s))
+
+
+THROW_DAGGER: Final = Dagger(at_an_enemy("strike", "dagger", "Attack {} with a Dagger, ATT +2", DAGGER))
+DRINK_POTION: Final = Potion([add("drink", "potion", "Drink a Potion", POTION)])
+FLY: Final = MagicWing([add("fly", "magic-wing", "Fly to Dew with a Magic Wing", WING)])
+DRINK_TONIC: Final = MindTonic([add("drink", "mind-tonic", "Drink a Mind Tonic", TONIC)])
+TOSS_COIN: Final = LuckyCoin([add("toss", "lucky-coin", "Lucky Coin: that die is rolled again", COIN)])
+
+ITEM_TEXTS: Final = [THROW_DAGGER.text, DRINK_POTION.text, FLY.text, DRINK_TONIC.text, TOSS_COIN.text]

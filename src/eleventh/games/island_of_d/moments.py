@@ -1,0 +1,305 @@
+"""When something can be done, and what all deeds and questions have in common.
+
+A `Moment` is a menu of deeds. Each deed names the moments it belongs to, and `deeds.py` lists all deeds in
+the order in which they are offered. A deed also knows why it cannot be done, wherever somebody asks for it.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.core.deed import Deed, Deeds, Menu
+from eleventh.core.engine import Decision, No
+from eleventh.games.island_of_d.state import Adventure
+from eleventh.games.island_of_d.vocabulary import LEAVE, one
+
+SEAT: Final = 0  # there is one hero
+
+# --- the moments ---
+
+AT_TRADE: Final = 0
+AT_EXCHANGE: Final = 1
+DAY_IN_DEW: Final = 2
+DAY_IN_LOCATION: Final = 3
+DAY_AT_TARGET: Final = 4
+EVENING_IN_DEW: Final = 5
+COMBAT_STARTS: Final = 6
+ON_YOUR_TURN: Final = 7
+BEFORE_A_BLOW: Final = 8
+WHEN_HIT: Final = 9
+AFTER_A_MISS: Final = 10
+BEFORE_A_DANGER: Final = 11
+IN_PERIL: Final = 12  # before something else that could hurt
+AFTER_A_ROLL: Final = 13
+SKILL_IS_TURNED: Final = 14
+GIFT_IS_OFFERED: Final = 15
+ORC_ASLEEP: Final = 16
+AT_THE_MINE: Final = 17
+AT_THE_WAGON: Final = 18
+CHALLENGED: Final = 19
+AT_THE_TOLL: Final = 20
+MOMENTS: Final = 21
+
+VISITS: Final = (DAY_IN_DEW, EVENING_IN_DEW)
+DAYS: Final = (DAY_IN_DEW, DAY_IN_LOCATION, DAY_AT_TARGET)
+OFFERS: Final = (ORC_ASLEEP, AT_THE_MINE, AT_THE_WAGON, CHALLENGED)
+PAUSES: Final = (BEFORE_A_BLOW, BEFORE_A_DANGER, IN_PERIL)
+WINDOWS: Final = (COMBAT_STARTS, WHEN_HIT, AFTER_A_MISS, AFTER_A_ROLL, *PAUSES)
+ANY_TIME: Final = (*DAYS, EVENING_IN_DEW, COMBAT_STARTS, ON_YOUR_TURN, *PAUSES, *OFFERS, AT_THE_TOLL)  # A17
+
+
+class Moment(Menu[Adventure]):
+    """A time to do something. It comes again after each deed, until one of them closes it."""
+
+    moment: int = -1
+
+    def deeds(self) -> Deeds[Adventure]:
+        return TABLES[self.moment]
+
+    def seat(self, s: Adventure) -> int:
+        return SEAT
+
+    def choose(self, s: Adventure, action: Action) -> None:
+        s.push(self)
+        self.deeds().of(action).do(s, action)
+
+    def refuse(self, s: Adventure, action: Action) -> No:
+        return why_not(s, action)
+
+    def lets(self, s: Adventure, character: int) -> bool:
+        """Whether this character's Skill, which belongs to such moments, would do something in this one."""
+        return True
+
+    def welcomes(self, s: Adventure, found: list[Action]) -> bool:
+        """Whether to ask about what can be used at any time, beside what else is found (A17, A41)."""
+        return True
+
+    def go_on(self, s: Adventure) -> None:
+        """What follows when nothing more is done."""
+
+    def leave(self, s: Adventure) -> None:
+        """What is offered here is left."""
+
+
+def moment_of(s: Adventure) -> Moment:
+    """The moment that asks; it is still there while one of its deeds is done."""
+    step = s.stack[-1]
+    assert isinstance(step, Moment)
+    return step
+
+
+def close(s: Adventure) -> None:
+    """The moment that asks is over."""
+    s.cancel(Moment)
+
+
+class Question(Decision[Adventure]):
+    """A small question, with its answers beside it."""
+
+    def seat(self, s: Adventure) -> int:
+        return SEAT
+
+    def refuse(self, s: Adventure, action: Action) -> No:
+        return why_not(s, action)
+
+
+# --- the deeds ---
+
+
+class Doing(Deed[Adventure]):
+    """What can be done in the moments it names."""
+
+    moments: tuple[int, ...] = ()
+
+    def asked(self, s: Adventure) -> bool:
+        """Whether this is one of its moments."""
+        step = s.stack[-1]
+        return isinstance(step, Moment) and step.moment in self.moments
+
+    def forbids(self, s: Adventure, action: Action) -> No | None:
+        no = self.hinders(s, action)
+        if no is None and not self.asked(s):
+            return self.not_now(s, action)
+        return no
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        """What stands against it, whatever the moment."""
+        return None
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        """Why this moment is none for it."""
+        return not_asked(s)
+
+
+TABLES: Final[list[Deeds[Adventure]]] = []  # by moment
+HOMES: Final[dict[int, Doing]] = {}  # by action: who says why not, where it is on no menu
+
+
+def offer_in_this_order(deeds: list[Doing]) -> None:
+    """Every deed of the game. Of several with the same action the first knows it best."""
+    for moment in range(MOMENTS):
+        TABLES.append(Deeds([deed for deed in deeds if moment in deed.moments]))
+    for deed in deeds:
+        for action in deed.actions:
+            HOMES.setdefault(action.number, deed)
+
+
+def why_not(s: Adventure, action: Action) -> No:
+    """Against an action that the step on top does not ask for."""
+    home = HOMES.get(action.number)
+    no = home.forbids(s, action) if home is not None else None
+    return not_asked(s) if no is None else no
+
+
+def not_asked(s: Adventure) -> No:
+    step = s.top()
+    return No(step.rule, f"That is not asked now. {step.prompt(s)}")
+
+
+def prompt_of(s: Adventure) -> str:
+    return s.top().prompt(s)
+
+
+def first(s: Adventure) -> str:
+    """For what would be possible, were not something else asked."""
+    return f"Not yet: answer this first. {prompt_of(s)}"
+
+
+def still_fighting(s: Adventure) -> No | None:
+    """R54: the day's Action waits for the end of a combat."""
+    if s.in_combat():
+        return No("R54", f"You are in combat; the day's Action comes later. {prompt_of(s)}")
+    return None
+
+
+class Leave(Doing):
+    """Whatever is offered may be left (R17)."""
+
+    moments = (GIFT_IS_OFFERED, *OFFERS)
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if found:
+            found.append(self.action)
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return No("R17", f"That is not offered now. {prompt_of(s)}")
+
+    def do(self, s: Adventure, action: Action) -> None:
+        moment = moment_of(s)
+        close(s)
+        moment.leave(s)
+
+    def say(self, s: Adventure, action: Action) -> str:
+        return "Leave what is offered" if moment_of(s).moment == GIFT_IS_OFFERED else action.text
+
+
+class GoOn(Doing):
+    """Nothing more is used: what was about to happen happens."""
+
+    moments = WINDOWS
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if found:
+            found.append(self.action)
+
+    def do(self, s: Adventure, action: Action) -> None:
+        moment = moment_of(s)
+        close(s)
+        moment.go_on(s)
+
+
+# --- whether to be asked (A41) ---
+
+
+class StopAsking(Doing):
+    """Windows and gifts are passed over from now on."""
+
+    heading = "Questions"
+    moments = (*WINDOWS, ON_YOUR_TURN, DAY_IN_LOCATION, DAY_AT_TARGET, GIFT_IS_OFFERED)
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if found and not s.skip:
+            found.append(self.action)
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        return self.not_now(s, action) if s.skip else None
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return No("R62", AS_IT_IS)
+
+    def do(self, s: Adventure, action: Action) -> None:
+        s.skip = True
+        s.tell("R62", "Questions about Skills and gifts are passed over from now on.")
+
+
+class AskAgain(Doing):
+    """They are asked about again."""
+
+    heading = "Questions"
+    moments = (*WINDOWS, ON_YOUR_TURN, DAY_IN_LOCATION, DAY_AT_TARGET)
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if found and s.skip:
+            found.append(self.action)
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        return None if s.skip else self.not_now(s, action)
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return No("R62", AS_IT_IS)
+
+    def do(self, s: Adventure, action: Action) -> None:
+        s.skip = False
+        s.tell("R62", "You will be asked about Skills and gifts again.")
+
+
+AS_IT_IS: Final = "That is how it is set already, or nothing is passed over here."
+
+GO_ON: Final = GoOn(one("go", "on", "Go on"))
+LEAVE_IT: Final = Leave([LEAVE])
+STOP_ASKING: Final = StopAsking(one("skip", "windows", "Stop asking about Skills and gifts"))
+ASK_AGAIN: Final = AskAgain(one("ask", "again", "Ask about Skills and gifts again"))
+
+
+# --- kinds of moments ---
+
+
+class Window(Moment):
+    """A moment before something happens; without anything to ask it happens at once."""
+
+    def passed_over(self, s: Adventure) -> None:
+        self.go_on(s)
+
+
+class Pause(Window):
+    """Before something that could hurt: Skills, healing, a Tonic, and then it goes on (A17, A41)."""
+
+    moment = IN_PERIL
+
+    @abstractmethod
+    def worries(self, s: Adventure) -> bool:
+        """Whether Items and Prayer are asked about here, even if no Skill is."""
+
+    @abstractmethod
+    def grave(self, s: Adventure) -> bool:
+        """Whether the game could be lost next: then you are asked even if windows are skipped."""
+
+    def welcomes(self, s: Adventure, found: list[Action]) -> bool:
+        return bool(found) or self.worries(s)
+
+    def options(self, s: Adventure) -> list[Action]:
+        if s.skip and not self.grave(s):
+            return []
+        return super().options(s)
+
+
+class Offer(Moment):
+    """Something on the way: take it, use something first, or leave it."""
+
+    def welcomes(self, s: Adventure, found: list[Action]) -> bool:
+        return bool(found) or s.hp == 1
+
+    def leave(self, s: Adventure) -> None:
+        s.tell(self.rule, "You leave it.")

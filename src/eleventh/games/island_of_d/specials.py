@@ -1,0 +1,53 @@
+"""Time and special events (R66 to R71): whom the Black Knight sends, and when."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.games.island_of_d.content import DAYS_IN_WEEK, LAST_DAY
+from eleventh.games.island_of_d.monsters import BLACK_ORC, GOBLORC, ORC
+from eleventh.games.island_of_d.state import AMBUSHED, NO_CANCEL, NO_GOLD, NO_RUN, NOBODY
+
+
+class Sent:
+    """An enemy at the beginning of a day: what is said then, and what is said of it before."""
+
+    def __init__(self, rule: str, foe: int, ambush: int, flags: int, told: str, ahead: str) -> None:
+        self.rule = rule
+        self.foe = foe
+        self.ambush = ambush
+        self.flags = flags
+        self.told = told
+        self.ahead = ahead
+
+
+EACH_WEEK: Final = [  # the first day of weeks 2, 3 and 4
+    Sent("R67", ORC, AMBUSHED, 0, "The Black Knight sends an Orc to ambush you.", "An Orc ambushes you"),
+    Sent(
+        "R68",
+        BLACK_ORC,
+        AMBUSHED,
+        0,
+        "The Black Knight sends a Black Orc to ambush you.",
+        "A Black Orc ambushes you",
+    ),
+    Sent(
+        "R69", GOBLORC, NOBODY, 0, "The Black Knight sends a Goblorc to attack you.", "A Goblorc attacks you"
+    ),
+]
+EACH_DAY: Final = Sent(
+    "R70",
+    GOBLORC,
+    AMBUSHED,
+    NO_RUN | NO_CANCEL | NO_GOLD,
+    "The Ritual is complete. The Black Knight sends a Goblorc, and you cannot run.",
+    "A Goblorc ambushes you",
+)
+
+
+def sent_on(day: int) -> Sent | None:
+    """Who comes on the morning of this day."""
+    if day > LAST_DAY:
+        return EACH_DAY
+    week = (day - 1) // DAYS_IN_WEEK
+    return EACH_WEEK[week - 1] if week > 0 and (day - 1) % DAYS_IN_WEEK == 0 else None

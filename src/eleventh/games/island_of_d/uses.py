@@ -1,0 +1,161 @@
+"""What Skills and Items have in common: they are used in the moments they name. The cards themselves stand in
+`skills.py` and `items.py`."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.core.engine import No
+from eleventh.games.island_of_d.content import CHARACTERS, ITEMS
+from eleventh.games.island_of_d.hero import use_skill
+from eleventh.games.island_of_d.moments import Doing, first, moment_of
+from eleventh.games.island_of_d.state import Adventure
+
+
+class Use(Doing):
+    """A Skill or an Item."""
+
+    heading = "Skills and Items"
+    text: str = ""  # what it does, as on the card
+
+    @abstractmethod
+    def at_hand(self, s: Adventure) -> bool:
+        """Whether you have it, ready."""
+
+    def helps(self, s: Adventure) -> bool:
+        """Whether it would do something now, in a moment for it."""
+        return True
+
+    def fits(self, s: Adventure, found: list[Action]) -> bool:
+        """Whether this very moment asks for it, beside what else is found."""
+        return True
+
+    def add(self, s: Adventure, found: list[Action]) -> None:
+        """Its actions, when it can be used."""
+        found.append(self.action)
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if self.at_hand(s) and self.helps(s) and self.fits(s, found):
+            self.add(s, found)
+
+    def forbids(self, s: Adventure, action: Action) -> No | None:
+        no = self.hinders(s, action)
+        if no is not None:
+            return no
+        if self.asked(s) and self.helps(s) and self.fits(s, s.options):
+            return self.misses(s, action)
+        return self.not_now(s, action)
+
+    def misses(self, s: Adventure, action: Action) -> No | None:
+        """Where it can be used: what is wrong with its aim."""
+        return None
+
+
+class Skill(Use):
+    """A Skill with (T): it turns sideways when it is used (R7)."""
+
+    owner: int = -1  # the character
+    foe_text: str = "Enemies have no use for it."  # what an enemy Character does with it
+
+    def at_hand(self, s: Adventure) -> bool:
+        return s.ready(self.owner)
+
+    def fits(self, s: Adventure, found: list[Action]) -> bool:
+        return moment_of(s).lets(s, self.owner)
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        card = CHARACTERS[self.owner]
+        if not s.has(self.owner):
+            return No("R4", f"You do not hold the Skill {card.skill_name}.")
+        if not s.ready(self.owner):
+            return No("R7", f"{card.first_skill} is used. Charge it first.")
+        return None
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return No("R7", f"Not now. {CHARACTERS[self.owner].skill_name}: {self.text}")
+
+    def do(self, s: Adventure, action: Action) -> None:
+        use_skill(s, self.owner)
+        self.use(s, action)
+
+    @abstractmethod
+    def use(self, s: Adventure, action: Action) -> None:
+        """What it does."""
+
+    def note(self, s: Adventure, action: Action) -> str:
+        return self.text
+
+    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+        return (f"skill-{CHARACTERS[self.owner].skill}",)
+
+    # What an enemy Character does with it (R62), and whether it did.
+
+    def foe_at_start(self, s: Adventure) -> bool:
+        """When the combat starts, after your own Skills."""
+        return False
+
+    def foe_goes_first(self, s: Adventure) -> bool:
+        """When you would attack first, and nobody is ambushed."""
+        return False
+
+    def foe_on_turn(self, s: Adventure, foe: int) -> bool:
+        """Instead of a plain attack."""
+        return False
+
+    def foe_when_hit(self, s: Adventure) -> bool:
+        """The hit is none."""
+        return False
+
+    def foe_when_hurt(self, s: Adventure, foe: int) -> bool:
+        """It has lost HP, and stands."""
+        return False
+
+    def foe_when_missed(self, s: Adventure, foe: int) -> bool:
+        """Your attack has missed."""
+        return False
+
+    def foe_misses(self, s: Adventure) -> bool:
+        """Its own attack would miss, and could hit: whether it is rolled again."""
+        return False
+
+
+SKILLS: Final[list[Skill | None]] = [None] * len(CHARACTERS)  # by character; without (T): none
+
+
+def enemy_skill(s: Adventure) -> Skill | None:
+    """The Skill of the enemy Character, if it is ready."""
+    character = s.foe_character()
+    return SKILLS[character] if character >= 0 else None
+
+
+def foe_uses(s: Adventure, text: str) -> None:
+    """An enemy's (T) Skill is used up, and it is said how."""
+    s.foe_used = True
+    s.tell("R62", text)
+
+
+class Item(Use):
+    """An Item: it is discarded when it is used."""
+
+    kind: int = -1
+
+    def at_hand(self, s: Adventure) -> bool:
+        return s.items[self.kind] > 0
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        return None if s.items[self.kind] else No("R13", f"You have no {ITEMS[self.kind].name}.")
+
+    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+        return (f"item-{ITEMS[self.kind].key}",)
+
+
+class DrinkAnyTime(Item):
+    """Potion and Mind Tonic, at any time, but never between a roll and what it does (A17)."""
+
+    def fits(self, s: Adventure, found: list[Action]) -> bool:
+        return moment_of(s).welcomes(s, found)
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return No("R51", first(s))
