@@ -6,53 +6,41 @@ from collections import Counter
 
 import pytest
 
-from eleventh.games.nemo_rising.cards import (
-    CIRCLES,
-    COLOSSUS_CARD,
-    GUARD,
-    KEEP_TEXTS,
-    KEPT_CARDS,
-    MISSION_NAMES,
-    MISSION_POINTS,
-    MISSION_TEXTS,
-    MOVE,
-    PLACE,
-    REFUEL,
-    SLAY_KRAKEN,
-    STORY,
-    TASK_NAMES,
-    THREAT_DEEDS,
-    THREATS,
-    TILES,
-    UNMASK,
-    mission_points,
-    read_deed,
-    threat_text,
-)
 from eleventh.games.nemo_rising.content import (
     ABILITIES,
     ACTION_CARDS,
+    CIRCLES,
     GEAR,
     HALF_ABILITY,
     HALF_COST,
     HEROES,
     KINDS,
+    MISSION_CARDS,
+    MISSION_NAMES,
+    REFUEL,
+    SLAY_KRAKEN,
+    STORY,
+    TILES,
     TOKEN_KIND,
     TOKEN_NEED,
     TOKENS,
     TOKENS_OF,
-    count,
-    icon_names,
-    icons,
-    less,
+    UNMASK,
+    mission_points,
 )
+from eleventh.games.nemo_rising.icons import count, icon_names, icons, less
+from eleventh.games.nemo_rising.keep_cards import COLOSSUS_CARD
+from eleventh.games.nemo_rising.keeping import KEEP_CARDS
+from eleventh.games.nemo_rising.spending import TASKS
+from eleventh.games.nemo_rising.threat_actions import Guard, Move, Place
+from eleventh.games.nemo_rising.threats import THREAT_CARDS, THREATS, threat_text
 
 
 def test_R3_the_parts_are_complete() -> None:
     assert (len(HEROES), len(ACTION_CARDS), len(GEAR), len(STORY)) == (4, 24, 10, 8)
     assert (len(TILES), len(THREATS), len(MISSION_NAMES), TOKENS) == (16, 48, 12, 35)
     assert len(set(THREATS)) == 48
-    assert sum(bool(name) for name in TASK_NAMES) == 52
+    assert [task.number for task in TASKS] == [n for n in range(54) if n not in (23, 26)]
 
 
 def test_action_cards_have_the_halves_and_costs_of_the_list() -> None:
@@ -80,28 +68,58 @@ def test_R6_tokens_named_in_the_rulebook() -> None:
 
 
 def test_threats_place_only_enemies_of_their_own_scenario() -> None:
-    for card, deeds in enumerate(THREAT_DEEDS):
-        for deed in deeds:
-            if deed.kind in (PLACE, GUARD):
-                assert deed.a // 9 == card // 24, THREATS[card]
-            if deed.kind == MOVE:
-                assert 1 <= deed.b <= 4
+    for number, card in enumerate(THREAT_CARDS):
+        for action in card.actions:
+            if isinstance(action, Place | Guard):
+                assert action.kind // 9 == number // 24, card.name
+                assert 1 <= action.entrance <= 4
+            if isinstance(action, Move):
+                assert 1 <= action.spaces <= 4
 
 
 def test_every_keep_card_says_what_it_does() -> None:
-    assert sorted(KEEP_TEXTS) == sorted(KEPT_CARDS)
-    assert len(KEPT_CARDS) == 8
-    assert all(threat_text(card) for card in range(48))
+    assert sorted(KEEP_CARDS) == [number for number, card in enumerate(THREAT_CARDS) if card.keep]
+    assert len(KEEP_CARDS) == 8
+    for number, card in KEEP_CARDS.items():
+        assert card.name == THREAT_CARDS[number].name
+        assert threat_text(number).endswith(f"Keep. {card.text}")
+
+
+@pytest.mark.parametrize(
+    ("name", "texts"),
+    [
+        (
+            "night-patrol",
+            ["Humanoid and Bestial enemies move 4 on the blue path.", "Place Foot Soldiers at entrance 1."],
+        ),
+        (
+            "steam-burst",
+            [
+                "Mechanical enemies move 3 on the blue path.",
+                "The active hero must block Brains as against an attack.",
+            ],
+        ),
+        (
+            "the-devilfishs-den",
+            [
+                "Place Great Devilfish on the Pearl Cavern if it is face up and empty, else at entrance 4.",
+                "Bestial enemies move 2 on the red path.",
+            ],
+        ),
+    ],
+)
+def test_R74_a_threat_card_is_read_from_top_to_bottom(name: str, texts: list[str]) -> None:
+    assert threat_text(THREATS.index(name)) == " ".join([*texts, "Discard."])
 
 
 def test_R7_a_mission_card_names_the_enemy_that_comes_with_it() -> None:
-    assert "Spymaster" in MISSION_TEXTS[UNMASK]
-    assert "Mechanical Kraken" in MISSION_TEXTS[SLAY_KRAKEN]
-    assert "Acid Spider" in MISSION_TEXTS[REFUEL]
+    assert "Spymaster" in MISSION_CARDS[UNMASK].text
+    assert "Mechanical Kraken" in MISSION_CARDS[SLAY_KRAKEN].text
+    assert "Acid Spider" in MISSION_CARDS[REFUEL].text
 
 
 def test_the_colossus_card_says_that_fulmers_first_try_stays_free() -> None:
-    assert "Fulmer" in KEEP_TEXTS[COLOSSUS_CARD]
+    assert "Fulmer" in KEEP_CARDS[COLOSSUS_CARD].text
 
 
 def test_R14_the_two_missions_of_the_rulebook_give_ten_points_to_three_heroes() -> None:
@@ -112,15 +130,8 @@ def test_R14_the_two_missions_of_the_rulebook_give_ten_points_to_three_heroes() 
 def test_R14_more_heroes_get_more_points(mission: int) -> None:
     points = [mission_points(mission, heroes) for heroes in (1, 2, 3, 4)]
     assert points == sorted(points)
-    assert points[2] == MISSION_POINTS[mission]
+    assert points[2] == MISSION_CARDS[mission].points
     assert CIRCLES[mission] >= 1
-
-
-def test_deeds_are_read_from_their_words() -> None:
-    move = read_deed("MOVE H+B 4 blue")
-    assert (move.a, move.b, move.c) == (3, 4, 1)
-    guard = read_deed("GUARD Clockwork Sentinel, Command Room @1")
-    assert (KINDS[guard.a][0], TILES[guard.c], guard.b) == ("Clockwork Sentinel", "command-room", 0)
 
 
 def test_icons_are_counted_by_kind() -> None:

@@ -11,9 +11,9 @@ from eleventh.core.rng import Rng
 from eleventh.core.scene import Board, Dice, Row, Sheet
 from eleventh.games import find_game
 from eleventh.games.nemo_rising import GAME
-from eleventh.games.nemo_rising.content import BRAINS
 from eleventh.games.nemo_rising.enemies import STAYS, walk
-from eleventh.games.nemo_rising.plans import chance
+from eleventh.games.nemo_rising.icons import BRAINS
+from eleventh.games.nemo_rising.odds import chance
 from eleventh.games.nemo_rising.state import NemoState
 
 

@@ -7,11 +7,13 @@ from pathlib import Path
 from eleventh.core.action import Action
 from eleventh.core.game import BadSetup, Credits, Game, Setting, Value
 from eleventh.core.scene import Dress, Scene
-from eleventh.games.nemo_rising import advice, art, facts, judgement, scene, scene_words
-from eleventh.games.nemo_rising.actions import VOCABULARY
+from eleventh.games.nemo_rising import advice, art, judgement, scene
 from eleventh.games.nemo_rising.content import DIFFICULTIES, HERO_ABILITIES, HERO_NAMES, HEROES, SCENARIOS
+from eleventh.games.nemo_rising.facts import FACTS
+from eleventh.games.nemo_rising.known_moves import advances
 from eleventh.games.nemo_rising.setup import new_state
 from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.vocabulary import VOCABULARY
 
 
 class NemoRising(Game[NemoState]):
@@ -114,22 +116,21 @@ class NemoRising(Game[NemoState]):
         return state
 
     def view(self, state: NemoState, seat: int) -> Scene:
-        return scene.view(state, seat, self.ask(state), self.choices(state, seat))
+        coming = advances(state)
+        prompt = self.ask(state, scene.stake(state, coming) if state.voters else "")
+        return scene.view(state, seat, prompt, self.choices(state, seat), coming)
 
     def seat_names(self, state: NemoState) -> list[str]:
         return scene.seat_names(state)
-
-    def say(self, state: NemoState, action: Action) -> str:
-        return scene_words.say(state, action)
 
     def art(self) -> dict[str, str]:
         return art.drawings()
 
     def facts(self, state: NemoState) -> dict[str, str]:
-        return facts.facts(state)
+        return FACTS.read(state)
 
     def put(self, state: NemoState, key: str, value: str) -> None:
-        facts.put(state, key, value)
+        FACTS.put(state, key, value)
 
     def quiet(self, state: NemoState) -> list[tuple[int, int]] | None:
         """In Stealth Mode, while a hero spends, only she and heroes beside her may talk (R111-R113, Q50)."""

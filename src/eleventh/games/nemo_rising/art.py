@@ -14,7 +14,7 @@ from eleventh.games.nemo_rising.board import (
     START_SPACES,
 )
 from eleventh.games.nemo_rising.content import HEROES, SCENARIOS, TRACK_END
-from eleventh.games.nemo_rising.scene_board import HEIGHT, TILE_SIZE, WIDTH, centre, track_spot
+from eleventh.games.nemo_rising.scene_ground import HEIGHT, TILE_SIZE, WIDTH, centre, track_spot
 
 BRASS = "#b8893f"
 COPPER = "#a5562a"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eleventh.games.nemo_rising.cards import TILES
+from eleventh.games.nemo_rising.content import TILES
 
 BRASS = "#b8893f"
 COPPER = "#a5562a"

@@ -1,47 +1,15 @@
-"""Heroes, Action Cards, Gear and Enemy Tokens as data, with their text."""
+"""The parts of the game as data, with their text: heroes, Action Cards, Gear, Enemy Tokens; names of the rest."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# --- attributes and packed needs ---
-
-BRAINS: Final = 0
-BRAWN: Final = 1
-SKILL: Final = 2
-ATTRIBUTES: Final = ("brains", "brawn", "skill")
+from eleventh.core.action import Target
+from eleventh.games.nemo_rising.icons import BRAINS, BRAWN, SKILL, WILD, count, icons
 
 
-def icons(*attributes: int) -> int:
-    """A set of icons as one number: two bits for each attribute say how many."""
-    need = 0
-    for attribute in attributes:
-        need += 1 << (2 * attribute)
-    return need
-
-
-def read_icons(text: str) -> int:
-    """`brawn+skill`; `wild` needs nothing but the Action Token (R53)."""
-    return 0 if text == "wild" else icons(*[ATTRIBUTES.index(word) for word in text.split("+")])
-
-
-def icon_list(need: int) -> list[int]:
-    return [a for a in range(3) for _ in range((need >> (2 * a)) & 3)]
-
-
-def icon_names(need: int) -> str:
-    return " + ".join(ATTRIBUTES[a].capitalize() for a in icon_list(need)) or "Wild"
-
-
-def less(need: int, attribute: int) -> int:
-    """What is left of a need when a source gives this attribute (-1: nothing)."""
-    if attribute >= 0 and (need >> (2 * attribute)) & 3:
-        return need - (1 << (2 * attribute))
-    return need
-
-
-def count(need: int) -> int:
-    return (need & 3) + ((need >> 2) & 3) + ((need >> 4) & 3)
+def slug(name: str) -> str:
+    return name.lower().replace("'", "").replace(" ", "-")
 
 
 def counted(number: int, thing: str) -> str:
@@ -71,6 +39,7 @@ GRANT: Final = 3
 HEROES: Final = ("nemo", "sara", "fulmer", "grant")
 HERO_NAMES: Final = ("Captain Nemo", "Sara Duncan", "Adam Fulmer", "Ulysses S. Grant")
 HERO_SHORT: Final = ("Nemo", "Sara", "Fulmer", "Grant")
+PERSONS: Final[list[Target]] = [(f"hero-{name}", f"seat-{name}") for name in HEROES]  # the figure, the sheet
 HERO_ABILITIES: Final = ("Cold Genius", "Born Engineer", "First Strike", "Commander in Chief")
 HERO_TEXTS: Final = (
     "Once in each of your turns, after a failed roll for a Task, roll all its dice again without paying.",
@@ -80,7 +49,7 @@ HERO_TEXTS: Final = (
     "At the start of your step 2 one ally of your choice gains a bonus Action Token (alone: you gain it).",
 )
 
-# --- Action Cards ---
+# --- Action Cards: BRAINS, BRAWN and SKILL are Attribute Enhancements ---
 
 DEFENSIVE: Final = 3
 STEALTH: Final = 4
@@ -146,12 +115,28 @@ ACTION_CARDS: Final[list[tuple[int, int, int, int]]] = [
     (DIE, 1, BLUE_SHORTCUT, 0),
     (DIE, 0, STEALTH, 0),
 ]
+CARDS: Final = 24
 # A half is numbered 2 * card (top) or 2 * card + 1 (bottom).
 HALF_ABILITY: Final[list[int]] = [half for card in ACTION_CARDS for half in (card[0], card[2])]
 HALF_COST: Final[list[int]] = [cost for card in ACTION_CARDS for cost in (card[1], card[3])]
-ACTION_CARD_NAMES: Final[list[str]] = [f"ac{i + 1:02}" for i in range(24)]
+ACTION_CARD_NAMES: Final[list[str]] = [f"ac{i + 1:02}" for i in range(CARDS)]
+HALVES: Final[list[str]] = [
+    f"{ACTION_CARD_NAMES[half // 2]} {ABILITIES[ability]}" for half, ability in enumerate(HALF_ABILITY)
+]
 
 # --- Gear ---
+
+
+class GearCard:
+    """What is printed on it. `gives` is its icon, -1 for none; `recharge` the Task that turns it back after
+    use (R69), -1 if it is discarded instead (R67)."""
+
+    def __init__(self, name: str, text: str, gives: int, recharge: int) -> None:
+        self.name = name
+        self.text = text
+        self.gives = gives
+        self.recharge = recharge
+
 
 BOOTS: Final = 0
 RIFLE: Final = 1
@@ -163,154 +148,323 @@ SMOKE: Final = 6
 DRAUGHT: Final = 7
 LAMP: Final = 8
 GRENADE: Final = 9
-GEAR: Final = (
-    "rocket-boots",
-    "electric-rifle",
-    "precision-tools",
-    "captains-journal",
-    "armored-diving-coat",
-    "spyglass",
-    "smoke-canisters",
-    "stimulant-draught",
-    "signal-lamp",
-    "electro-grenade",
-)
-GEAR_NAMES: Final = (
-    "Rocket Boots",
-    "Electric Rifle",
-    "Precision Tools",
-    "Captain's Journal",
-    "Armored Diving Coat",
-    "Spyglass",
-    "Smoke Canisters",
-    "Stimulant Draught",
-    "Signal Lamp",
-    "Electro-Grenade",
-)
-GEAR_TEXTS: Final = (
-    "On your turn: move up to 3 spaces for nothing, through enemies and heroes, ending on a legal space.",
-    "Gives 1 Brawn icon in a Task, a confrontation or a defence.",
-    "Gives 1 Skill icon in a Task, a confrontation or a defence.",
-    "Gives 1 Brains icon in a Task, a confrontation or a defence.",
-    "When you are attacked: blocks 1 icon of any kind.",
-    "On your turn: scout a face-down tile with a doorway within 4 path spaces of you, for nothing.",
-    "When an enemy move is about to start, in anybody's turn: that move is skipped.",
-    "On your turn: gain 3 bonus Action Tokens.",
-    "On your turn: one ally (alone: you) moves up to 4 spaces by the normal rules, for nothing.",
-    "On your turn: defeat 1 adjacent enemy, whatever its icons, for nothing.",
-)
-GEAR_ICON: Final = (-1, BRAWN, SKILL, BRAINS, -1, -1, -1, -1, -1, -1)
-TWISTS: Final = (True, True, True, True, True, True, False, False, False, False)  # else discarded (R67, R68)
-RECHARGE: Final = tuple(
-    read_icons(word) for word in ("skill", "brains", "brains", "skill", "brawn", "wild", *["wild"] * 4)
-)
+GEAR_CARDS: Final[list[GearCard]] = [
+    GearCard(
+        "Rocket Boots",
+        "On your turn: move up to 3 spaces for nothing, through enemies and heroes, ending on a legal space.",
+        -1,
+        icons(SKILL),
+    ),
+    GearCard(
+        "Electric Rifle",
+        "Gives 1 Brawn icon in a Task, a confrontation or a defence.",
+        BRAWN,
+        icons(BRAINS),
+    ),
+    GearCard(
+        "Precision Tools",
+        "Gives 1 Skill icon in a Task, a confrontation or a defence.",
+        SKILL,
+        icons(BRAINS),
+    ),
+    GearCard(
+        "Captain's Journal",
+        "Gives 1 Brains icon in a Task, a confrontation or a defence.",
+        BRAINS,
+        icons(SKILL),
+    ),
+    GearCard("Armored Diving Coat", "When you are attacked: blocks 1 icon of any kind.", -1, icons(BRAWN)),
+    GearCard(
+        "Spyglass",
+        "On your turn: scout a face-down tile with a doorway within 4 path spaces of you, for nothing.",
+        -1,
+        WILD,
+    ),
+    GearCard(
+        "Smoke Canisters",
+        "When an enemy move is about to start, in anybody's turn: that move is skipped.",
+        -1,
+        -1,
+    ),
+    GearCard("Stimulant Draught", "On your turn: gain 3 bonus Action Tokens.", -1, -1),
+    GearCard(
+        "Signal Lamp",
+        "On your turn: one ally (alone: you) moves up to 4 spaces by the normal rules, for nothing.",
+        -1,
+        -1,
+    ),
+    GearCard(
+        "Electro-Grenade",
+        "On your turn: defeat 1 adjacent enemy, whatever its icons, for nothing.",
+        -1,
+        -1,
+    ),
+]
+GEAR_COUNT: Final = 10
+GEAR_NAMES: Final[list[str]] = [card.name for card in GEAR_CARDS]
+GEAR: Final[list[str]] = [slug(name) for name in GEAR_NAMES]
+GEAR_TEXTS: Final[list[str]] = [card.text for card in GEAR_CARDS]
+GEAR_ICON: Final[list[int]] = [card.gives for card in GEAR_CARDS]
+TWISTS: Final[list[bool]] = [card.recharge >= 0 for card in GEAR_CARDS]
+ICON_GEAR: Final[list[int]] = [gear for gear, card in enumerate(GEAR_CARDS) if card.gives >= 0]
 
 # --- enemies ---
 
 HUMANOID: Final = 1
 BESTIAL: Final = 2
 MECHANICAL: Final = 4
-TYPE_LETTERS: Final = {"H": HUMANOID, "B": BESTIAL, "M": MECHANICAL}
 EVERY_TYPE: Final = 7
 TYPE_NAMES: Final = {HUMANOID: "Humanoid", BESTIAL: "Bestial", MECHANICAL: "Mechanical"}
 
+GUARD_DOGS: Final = 0
+WASP: Final = 1
+FOOT_SOLDIERS: Final = 2
+CRAB: Final = 3
+ALPHA_HOUND: Final = 4
+ELITE_SQUAD: Final = 5
+SPYMASTER: Final = 6
+SENTINEL: Final = 7
+COLOSSUS: Final = 8
+REEF_SHARKS: Final = 9
+JELLYFISH: Final = 10
+SCAVENGERS: Final = 11
+HYDRA: Final = 12
+MANTA: Final = 13
+CAPTAIN: Final = 14
+SPIDER: Final = 15
+DEVILFISH: Final = 16
+KRAKEN: Final = 17
 # Name, type and game-icon of each stack: nine of the City, then nine of the Grotto.
-KINDS: Final[list[tuple[str, str, str]]] = [
-    ("Guard Dogs", "B", "wolf-head"),
-    ("Mechanical Wasp", "M", "wasp-sting"),
-    ("Foot Soldiers", "H", "brodie-helmet"),
-    ("Mechanical Crab", "M", "crab"),
-    ("Alpha Hound", "B", "direwolf"),
-    ("Elite Squad", "H", "spartan-helmet"),
-    ("Spymaster", "H", "spy"),
-    ("Clockwork Sentinel", "M", "robot-golem"),
-    ("Steam Colossus", "M", "vintage-robot"),
-    ("Reef Sharks", "B", "shark-jaws"),
-    ("Iron Jellyfish", "M", "jellyfish"),
-    ("Deep Sea Scavengers", "H", "diving-helmet"),
-    ("Sea Hydra", "B", "hydra"),
-    ("Iron Manta", "M", "manta-ray"),
-    ("Scavenger Captain", "H", "pirate-captain"),
-    ("Acid Spider", "M", "spider-bot"),
-    ("Great Devilfish", "B", "giant-squid"),
-    ("Mechanical Kraken", "M", "kraken-tentacle"),
+KINDS: Final[list[tuple[str, int, str]]] = [
+    ("Guard Dogs", BESTIAL, "wolf-head"),
+    ("Mechanical Wasp", MECHANICAL, "wasp-sting"),
+    ("Foot Soldiers", HUMANOID, "brodie-helmet"),
+    ("Mechanical Crab", MECHANICAL, "crab"),
+    ("Alpha Hound", BESTIAL, "direwolf"),
+    ("Elite Squad", HUMANOID, "spartan-helmet"),
+    ("Spymaster", HUMANOID, "spy"),
+    ("Clockwork Sentinel", MECHANICAL, "robot-golem"),
+    ("Steam Colossus", MECHANICAL, "vintage-robot"),
+    ("Reef Sharks", BESTIAL, "shark-jaws"),
+    ("Iron Jellyfish", MECHANICAL, "jellyfish"),
+    ("Deep Sea Scavengers", HUMANOID, "diving-helmet"),
+    ("Sea Hydra", BESTIAL, "hydra"),
+    ("Iron Manta", MECHANICAL, "manta-ray"),
+    ("Scavenger Captain", HUMANOID, "pirate-captain"),
+    ("Acid Spider", MECHANICAL, "spider-bot"),
+    ("Great Devilfish", BESTIAL, "giant-squid"),
+    ("Mechanical Kraken", MECHANICAL, "kraken-tentacle"),
 ]
-KIND_NAMES: Final[list[str]] = [kind[0] for kind in KINDS]
+KIND_NAMES: Final[list[str]] = [name for name, _, _ in KINDS]
+KIND_TYPE: Final[list[int]] = [type_ for _, type_, _ in KINDS]
 # Several beings on one token: of these the story speaks in the plural.
 KIND_PLURAL: Final[list[bool]] = [
-    name in ("Guard Dogs", "Foot Soldiers", "Reef Sharks", "Deep Sea Scavengers") for name in KIND_NAMES
+    kind in (GUARD_DOGS, FOOT_SOLDIERS, REEF_SHARKS, SCAVENGERS) for kind in range(len(KINDS))
 ]
-KIND_TYPE: Final[list[int]] = [TYPE_LETTERS[kind[1]] for kind in KINDS]
-KIND_NUMBER: Final[dict[str, int]] = {name: i for i, name in enumerate(KIND_NAMES)}
-ELITE_SQUAD: Final = KIND_NUMBER["Elite Squad"]
-SPYMASTER: Final = KIND_NUMBER["Spymaster"]
-COLOSSUS: Final = KIND_NUMBER["Steam Colossus"]
-CAPTAIN: Final = KIND_NUMBER["Scavenger Captain"]
-SPIDER: Final = KIND_NUMBER["Acid Spider"]
-KRAKEN: Final = KIND_NUMBER["Mechanical Kraken"]
 
 TOKENS: Final = 35
-# One line is one physical token: City side, Grotto side. Its Initiative is its place in the list, from 1.
-TOKEN_LINES: Final = """\
-Guard Dogs skill | Reef Sharks skill
-Mechanical Wasp brains | Iron Jellyfish brains
-Guard Dogs brawn | Reef Sharks brawn
-Mechanical Wasp skill | Iron Jellyfish skill
-Guard Dogs skill | Reef Sharks skill
-Mechanical Wasp brains | Iron Jellyfish brains
-Guard Dogs brawn | Reef Sharks brawn
-Mechanical Wasp brains | Iron Jellyfish brains
-Alpha Hound brawn+skill | Iron Manta skill+skill
-Guard Dogs skill | Reef Sharks skill
-Mechanical Wasp skill | Iron Jellyfish skill
-Guard Dogs brawn | Reef Sharks brawn
-Mechanical Wasp brains | Iron Jellyfish brains
-Guard Dogs skill | Reef Sharks brawn
-Mechanical Wasp skill | Iron Jellyfish skill
-Guard Dogs brains | Reef Sharks brains
-Mechanical Wasp brawn | Iron Jellyfish brawn
-Foot Soldiers brawn | Deep Sea Scavengers brawn
-Foot Soldiers skill | Deep Sea Scavengers skill
-Mechanical Crab brawn+brains | Sea Hydra brawn+skill
-Foot Soldiers brawn | Deep Sea Scavengers brawn
-Mechanical Crab brawn+brains | Sea Hydra brawn+skill
-Foot Soldiers brains | Deep Sea Scavengers brains
-Mechanical Crab brawn+brains | Sea Hydra brawn+skill
-Foot Soldiers brawn | Deep Sea Scavengers brawn
-Mechanical Crab brawn+brains | Sea Hydra brawn+skill
-Foot Soldiers skill | Deep Sea Scavengers skill
-Foot Soldiers brains | Deep Sea Scavengers brains
-Foot Soldiers brawn | Deep Sea Scavengers skill
-Foot Soldiers skill | Deep Sea Scavengers brains
-Foot Soldiers brains | Deep Sea Scavengers skill
-Elite Squad brawn+skill | Scavenger Captain brains+skill
-Spymaster brains+skill | Acid Spider brains+skill
-Clockwork Sentinel brains+brains | Great Devilfish brawn+brawn
-Steam Colossus brawn+brawn | Mechanical Kraken brawn+brains
-"""
-
-
-def read_tokens() -> tuple[list[int], list[int]]:
-    """Kind and need of every token: the 35 City sides, then the 35 Grotto sides."""
-    kinds = []
-    needs = []
-    for side in range(2):
-        for line in TOKEN_LINES.splitlines():
-            name, _, need = line.split("|")[side].strip().rpartition(" ")
-            kinds.append(KIND_NUMBER[name])
-            needs.append(read_icons(need))
-    return kinds, needs
-
-
-token_sides = read_tokens()
-TOKEN_KIND: Final[list[int]] = token_sides[0]
-TOKEN_NEED: Final[list[int]] = token_sides[1]
+# One line is one physical token: City side, Grotto side, each its kind and its icons. A token's Initiative is
+# its place in the list, from 1.
+TOKEN_SIDES: Final[list[tuple[tuple[int, ...], tuple[int, ...]]]] = [
+    ((GUARD_DOGS, SKILL), (REEF_SHARKS, SKILL)),
+    ((WASP, BRAINS), (JELLYFISH, BRAINS)),
+    ((GUARD_DOGS, BRAWN), (REEF_SHARKS, BRAWN)),
+    ((WASP, SKILL), (JELLYFISH, SKILL)),
+    ((GUARD_DOGS, SKILL), (REEF_SHARKS, SKILL)),
+    ((WASP, BRAINS), (JELLYFISH, BRAINS)),
+    ((GUARD_DOGS, BRAWN), (REEF_SHARKS, BRAWN)),
+    ((WASP, BRAINS), (JELLYFISH, BRAINS)),
+    ((ALPHA_HOUND, BRAWN, SKILL), (MANTA, SKILL, SKILL)),
+    ((GUARD_DOGS, SKILL), (REEF_SHARKS, SKILL)),
+    ((WASP, SKILL), (JELLYFISH, SKILL)),
+    ((GUARD_DOGS, BRAWN), (REEF_SHARKS, BRAWN)),
+    ((WASP, BRAINS), (JELLYFISH, BRAINS)),
+    ((GUARD_DOGS, SKILL), (REEF_SHARKS, BRAWN)),
+    ((WASP, SKILL), (JELLYFISH, SKILL)),
+    ((GUARD_DOGS, BRAINS), (REEF_SHARKS, BRAINS)),
+    ((WASP, BRAWN), (JELLYFISH, BRAWN)),
+    ((FOOT_SOLDIERS, BRAWN), (SCAVENGERS, BRAWN)),
+    ((FOOT_SOLDIERS, SKILL), (SCAVENGERS, SKILL)),
+    ((CRAB, BRAWN, BRAINS), (HYDRA, BRAWN, SKILL)),
+    ((FOOT_SOLDIERS, BRAWN), (SCAVENGERS, BRAWN)),
+    ((CRAB, BRAWN, BRAINS), (HYDRA, BRAWN, SKILL)),
+    ((FOOT_SOLDIERS, BRAINS), (SCAVENGERS, BRAINS)),
+    ((CRAB, BRAWN, BRAINS), (HYDRA, BRAWN, SKILL)),
+    ((FOOT_SOLDIERS, BRAWN), (SCAVENGERS, BRAWN)),
+    ((CRAB, BRAWN, BRAINS), (HYDRA, BRAWN, SKILL)),
+    ((FOOT_SOLDIERS, SKILL), (SCAVENGERS, SKILL)),
+    ((FOOT_SOLDIERS, BRAINS), (SCAVENGERS, BRAINS)),
+    ((FOOT_SOLDIERS, BRAWN), (SCAVENGERS, SKILL)),
+    ((FOOT_SOLDIERS, SKILL), (SCAVENGERS, BRAINS)),
+    ((FOOT_SOLDIERS, BRAINS), (SCAVENGERS, SKILL)),
+    ((ELITE_SQUAD, BRAWN, SKILL), (CAPTAIN, BRAINS, SKILL)),
+    ((SPYMASTER, BRAINS, SKILL), (SPIDER, BRAINS, SKILL)),
+    ((SENTINEL, BRAINS, BRAINS), (DEVILFISH, BRAWN, BRAWN)),
+    ((COLOSSUS, BRAWN, BRAWN), (KRAKEN, BRAWN, BRAINS)),
+]
+# The 35 City sides, then the 35 Grotto sides.
+SIDES: Final[list[tuple[int, ...]]] = [token[side] for side in range(2) for token in TOKEN_SIDES]
+TOKEN_KIND: Final[list[int]] = [side[0] for side in SIDES]
+TOKEN_NEED: Final[list[int]] = [icons(*side[1:]) for side in SIDES]
 TOKEN_TYPE: Final[list[int]] = [KIND_TYPE[kind] for kind in TOKEN_KIND]
 TOKEN_BASIC: Final[list[bool]] = [count(need) == 1 for need in TOKEN_NEED]  # R6
 TOKENS_OF: Final[list[list[int]]] = [
     [t % TOKENS for t in range(2 * TOKENS) if TOKEN_KIND[t] == kind] for kind in range(len(KINDS))
 ]
 
+# --- Adventure Tiles: eight of the City, then eight of the Grotto. Their boxes stand in securing.py ---
 
-def slug(name: str) -> str:
-    return name.lower().replace("'", "").replace(" ", "-")
+COMMAND_DECK: Final = 0
+HANGAR: Final = 1
+ENGINE_ROOM: Final = 2
+COMMAND_ROOM: Final = 3
+ARMORY: Final = 4
+BRIG: Final = 5
+LABORATORY: Final = 6
+OBSERVATORY: Final = 7
+RIVAL_VESSEL: Final = 8
+CORAL_GARDEN: Final = 9
+KELP_FOREST: Final = 10
+PEARL_CAVERN: Final = 11
+SUNKEN_TEMPLE: Final = 12
+SODIUM_VEIN: Final = 13
+THERMAL_VENTS: Final = 14
+WRECK_GRAVEYARD: Final = 15
+TILES_EACH: Final = 8
+TILE_NAMES: Final = (
+    "Command Deck",
+    "Hangar",
+    "Engine Room",
+    "Command Room",
+    "Armory",
+    "Brig",
+    "Laboratory",
+    "Observatory",
+    "Rival Vessel",
+    "Coral Garden",
+    "Kelp Forest",
+    "Pearl Cavern",
+    "Sunken Temple",
+    "Sodium Vein",
+    "Thermal Vents",
+    "Wreck Graveyard",
+)
+TILES: Final[list[str]] = [slug(name) for name in TILE_NAMES]
+
+# --- Mission Cards: six of the City, then six of the Grotto. What they do stands in missions.py ---
+
+
+class MissionCard:
+    """What is printed on it: its points (for three heroes), its circles for goals, and its text."""
+
+    def __init__(self, name: str, points: int, circles: int, text: str) -> None:
+        self.name = name
+        self.points = points
+        self.circles = circles
+        self.text = text
+
+
+THIN_RANKS: Final = 0
+SABOTAGE: Final = 1
+FREE_CAPTIVES: Final = 2
+STEAL_PLANS: Final = 3
+STIR_WORKERS: Final = 4
+UNMASK: Final = 5
+PROVISIONS: Final = 6
+REFUEL: Final = 7
+RESCUE_DIVER: Final = 8
+SLAY_KRAKEN: Final = 9
+CHART: Final = 10
+RETURN_RELIC: Final = 11
+MISSIONS_EACH: Final = 6
+MISSION_CARDS: Final[list[MissionCard]] = [
+    MissionCard("Thin the Enemy's Ranks", 4, 6, "Defeat 6 Enemy Tokens."),
+    MissionCard(
+        "Sabotage the Engines",
+        6,
+        1,
+        "Take the Explosives on the secure Armory [Wild]; set them on the secure Engine Room [Skill].",
+    ),
+    MissionCard(
+        "Free the Captives",
+        6,
+        2,
+        "Lead the two Captives out of the secure Brig [Wild] and bring them to Start.",
+    ),
+    MissionCard(
+        "Steal Robur's Plans",
+        7,
+        1,
+        "Take the Plans on the secure Command Room [Brains]; signal from the secure Observatory "
+        "[Brains + Skill].",
+    ),
+    MissionCard("Stir the Workers", 5, 4, "Win over the workers [Brains] on 4 different secure tiles."),
+    MissionCard(
+        "Unmask the Spymaster",
+        6,
+        2,
+        "Defeat the Spymaster; then read his cipher book [Brains] on the secure Command Room or Command Deck.",
+    ),
+    MissionCard("Gather Provisions", 5, 4, "Gather food [Skill] on 4 different secure tiles."),
+    MissionCard(
+        "Refuel the Nautilus",
+        6,
+        2,
+        "Dig out both Sodium tokens on the secure Sodium Vein [Brawn] and bring them to Start. The first one "
+        "dug out brings the Acid Spider to entrance 2.",
+    ),
+    MissionCard(
+        "Rescue the Lost Diver",
+        5,
+        1,
+        "Free the diver [Skill] on the tile scouted third, once secure, and bring him to Start.",
+    ),
+    MissionCard("Slay the Kraken", 5, 1, "Defeat the Mechanical Kraken."),
+    MissionCard("Chart the Grotto", 4, 8, "Scout all 8 tiles."),
+    MissionCard(
+        "Return the Relic",
+        7,
+        1,
+        "Lift the Relic on the secure Sunken Temple [Brains]; set it on the altar of the secure Pearl Cavern "
+        "[Brains + Skill].",
+    ),
+]
+MISSION_NAMES: Final[list[str]] = [card.name for card in MISSION_CARDS]
+MISSIONS: Final[list[str]] = [slug(name) for name in MISSION_NAMES]
+CIRCLES: Final[list[int]] = [card.circles for card in MISSION_CARDS]
+# The value on the card is for three heroes. Fewer heroes meet fewer enemies, four meet more: the same card is
+# then worth this much.
+POINTS_BY_HEROES: Final[dict[int, tuple[int, int, int, int]]] = {
+    4: (0, 2, 4, 5),
+    5: (0, 2, 5, 6),
+    6: (0, 3, 6, 7),
+    7: (1, 4, 7, 8),
+}
+
+
+def mission_points(mission: int, heroes: int) -> int:
+    """What a Mission Card adds to the track for so many heroes (R14)."""
+    return POINTS_BY_HEROES[MISSION_CARDS[mission].points][heroes - 1]
+
+
+# --- Story Tokens. What they are for stands in missions.py ---
+
+EXPLOSIVES: Final = 0
+CAPTIVE_1: Final = 1
+CAPTIVE_2: Final = 2
+PLANS: Final = 3
+SODIUM_1: Final = 4
+SODIUM_2: Final = 5
+DIVER: Final = 6
+RELIC: Final = 7
+STORY: Final = ("explosives", "captive-1", "captive-2", "plans", "sodium-1", "sodium-2", "diver", "relic")
+STORY_NAMES: Final = (
+    "Explosives",
+    "first Captive",
+    "second Captive",
+    "Robur's Plans",
+    "first Sodium",
+    "second Sodium",
+    "Lost Diver",
+    "Relic",
+)

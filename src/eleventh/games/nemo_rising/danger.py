@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.games.nemo_rising.board import ARROW, DOOR, ENTRANCE, NEXT, PATHS
-from eleventh.games.nemo_rising.cards import ALARM, MOVE, THREAT_DEEDS
-from eleventh.games.nemo_rising.content import COAT, DEFENSIVE, DIE, SKILL, TOKENS, count, less
-from eleventh.games.nemo_rising.enemies import ATTACKS, OVERWHELMS, next_mover, spaces_for, walk
+from eleventh.games.nemo_rising.content import COAT, DEFENSIVE, DIE, TOKENS
+from eleventh.games.nemo_rising.enemies import ATTACKS, OVERWHELMS, next_mover, walk
+from eleventh.games.nemo_rising.icons import SKILL, count, less
+from eleventh.games.nemo_rising.keep_cards import ALARM
+from eleventh.games.nemo_rising.keeping import spaces_for
 from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.threats import THREAT_CARDS
 
 MOST_SPACES: Final = 4
 LONGEST_LOOK: Final = 24
@@ -25,11 +28,10 @@ def expected_moves(s: NemoState) -> list[float]:
     for deck in s.decks:
         for card in deck:
             cards += 1
-            for deed in THREAT_DEEDS[card]:
-                if deed.kind == MOVE:
-                    for i in range(3):
-                        if deed.a & TYPES[i]:
-                            table[10 * i + 5 * deed.c + deed.b] += 1.0
+            for move in THREAT_CARDS[card].moves:
+                for i in range(3):
+                    if move.types & TYPES[i]:
+                        table[10 * i + 5 * move.colour + move.spaces] += 1.0
     if cards:
         for i in range(30):
             table[i] /= cards

@@ -1,27 +1,31 @@
-"""Enemies: how they come onto the board and walk their paths."""
+"""Enemies: how they come onto the board and walk their paths (R75 to R84, R89 to R91)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Auto, Deal, Decision
-from eleventh.games.nemo_rising.actions import PASS, USE
+from eleventh.core.engine import Auto, Deal, Decision, No
 from eleventh.games.nemo_rising.board import ARROW, COLOURS, ENTRANCE, NEXT, PATHS, PLACE_NAMES
-from eleventh.games.nemo_rising.cards import KRAKEN_CARD, type_words
 from eleventh.games.nemo_rising.content import (
+    EVERY_TYPE,
+    GEAR_TEXTS,
     KIND_NAMES,
-    KRAKEN,
     SMOKE,
     TOKENS,
     TOKENS_OF,
-    icon_names,
+    TYPE_NAMES,
     slug,
 )
-from eleventh.games.nemo_rising.defence import begin_attack, lose, spend_gear
+from eleventh.games.nemo_rising.defending import begin_attack
+from eleventh.games.nemo_rising.ending import lose
+from eleventh.games.nemo_rising.gear import gear_card
+from eleventh.games.nemo_rising.icons import icon_names
+from eleventh.games.nemo_rising.keeping import spaces_for
 from eleventh.games.nemo_rising.state import IN_DECK, OUT, NemoState
+from eleventh.games.nemo_rising.vocabulary import PASS, USE
 
-# --- placing (R90, R91) ---
+# --- new enemies (R90, R91) ---
 
 
 def stack(s: NemoState, kind: int) -> list[int]:
@@ -42,16 +46,16 @@ def open_entrance(s: NemoState, wanted: int) -> int:
 class PlaceEnemy(Auto[NemoState]):
     """Put the top token of a stack on an entrance."""
 
-    FIELDS = ("kind_of_enemy", "entrance")
+    FIELDS = ("kind", "entrance")
     rule = "R90"
 
-    def __init__(self, kind_of_enemy: int, entrance: int) -> None:
-        self.kind_of_enemy = kind_of_enemy
+    def __init__(self, kind: int, entrance: int) -> None:
+        self.kind = kind
         self.entrance = entrance
 
     def run(self, s: NemoState) -> None:
-        name = KIND_NAMES[self.kind_of_enemy]
-        if not stack(s, self.kind_of_enemy):
+        name = KIND_NAMES[self.kind]
+        if not stack(s, self.kind):
             if s.telling:
                 s.tell("Q20", f"Every {name} is on the board already: none is placed.")
             return
@@ -67,32 +71,32 @@ class PlaceEnemy(Auto[NemoState]):
         if s.telling and place != ENTRANCE + self.entrance:
             held = f"Entrance {self.entrance + 1} is held"
             s.tell("R91", f"{held}: {name} to entrance {place - ENTRANCE + 1} instead.")
-        s.push(DrawToken(self.kind_of_enemy, place))
+        s.push(DrawToken(self.kind, place))
 
 
 class DrawToken(Deal[NemoState]):
     """Which token of its stack comes."""
 
-    FIELDS = ("kind_of_enemy", "place")
+    FIELDS = ("kind", "place")
     rule = "R90"
 
-    def __init__(self, kind_of_enemy: int, place: int) -> None:
-        self.kind_of_enemy = kind_of_enemy
+    def __init__(self, kind: int, place: int) -> None:
+        self.kind = kind
         self.place = place
 
     def prompt(self, s: NemoState) -> str:
-        return f"A token of {KIND_NAMES[self.kind_of_enemy]} enters."
+        return f"A token of {KIND_NAMES[self.kind]} enters."
 
     def outcomes(self, s: NemoState) -> int:
-        return len(stack(s, self.kind_of_enemy))
+        return len(stack(s, self.kind))
 
     def outcome_name(self, s: NemoState, outcome: int) -> str:
-        return f"{slug(KIND_NAMES[self.kind_of_enemy])}-{stack(s, self.kind_of_enemy)[outcome] + 1}"
+        return f"{slug(KIND_NAMES[self.kind])}-{stack(s, self.kind)[outcome] + 1}"
 
     def deal(self, s: NemoState, outcome: int) -> None:
-        token = stack(s, self.kind_of_enemy)[outcome]
+        token = stack(s, self.kind)[outcome]
         if s.token_at[token] == OUT:
-            for other in TOKENS_OF[self.kind_of_enemy]:
+            for other in TOKENS_OF[self.kind]:
                 if s.token_at[other] == OUT:
                     s.token_at[other] = IN_DECK
         s.stand(token, self.place)
@@ -101,7 +105,7 @@ class DrawToken(Deal[NemoState]):
             s.tell("R90", f"{s.does(token, 'comes', 'come')} to {where}: {icon_names(s.icons(token))}.")
 
 
-# --- moving (R75-R84, R89, Q9) ---
+# --- the way of one enemy (R76, R78 to R82, R89, Q9) ---
 
 STAYS: Final = 0  # walked the whole board without a free arrow
 MOVES: Final = 1
@@ -147,6 +151,9 @@ def step_back(s: NemoState, way: list[int]) -> int:
     return OVERWHELMS
 
 
+# --- a move action (R75, R77) ---
+
+
 def next_mover(s: NemoState, token: int, types: int) -> int:
     """The first token from this one on that a move action moves, TOKENS when there is none: on a path or an
     entrance, of the types called, and it has not attacked this turn (Q12, Q15)."""
@@ -164,9 +171,10 @@ def next_mover(s: NemoState, token: int, types: int) -> int:
     return TOKENS
 
 
-def spaces_for(s: NemoState, token: int, spaces: int) -> int:
-    """The Kraken's card gives it one space more."""
-    return spaces + 1 if KRAKEN_CARD in s.keep and s.kind(token) == KRAKEN else spaces
+def type_words(types: int) -> str:
+    if types == EVERY_TYPE:
+        return "all enemies"
+    return " and ".join(name for bit, name in TYPE_NAMES.items() if types & bit) + " enemies"
 
 
 class MoveEnemies(Auto[NemoState]):
@@ -183,12 +191,10 @@ class MoveEnemies(Auto[NemoState]):
     def run(self, s: NemoState) -> None:
         first = next_mover(s, 0, self.types)
         if first == TOKENS:
-            if s.telling:
-                s.tell("R75", "None of the enemies called is there to move.")
+            s.tell("R75", "None of the enemies called is there to move.")
             return
         s.push(MoveToken(self.types, self.spaces, self.colour, first))
-        seat = s.gear_at[SMOKE]
-        if seat >= 0:
+        if s.gear_at[SMOKE] >= 0:
             s.push(SmokeWindow(self.types, self.spaces, self.colour))
 
 
@@ -219,12 +225,24 @@ class SmokeWindow(Decision[NemoState]):
             return
         if s.telling:
             s.tell("R67", f"{s.hero(s.gear_at[SMOKE])} throws the Smoke Canisters: nobody moves.")
-        spend_gear(s, SMOKE)
-        s.stack.pop()
+        s.use_up(SMOKE)
+        s.cancel(MoveToken)
+
+    def refuse(self, s: NemoState, action: Action) -> No:
+        return No("R70", f"First the Smoke Canisters, or not. {self.prompt(s)}")
+
+    def note(self, s: NemoState, action: Action) -> str:
+        return "" if action is PASS else GEAR_TEXTS[SMOKE]
+
+    def group(self, s: NemoState, action: Action) -> str:
+        return "" if action is PASS else "Gear"
+
+    def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
+        return () if action is PASS else gear_card(SMOKE)
 
 
 class MoveToken(Auto[NemoState]):
-    """Tokens move in Initiative order, from this one on."""
+    """The next token in Initiative order, from this one on; the others wait until it has attacked."""
 
     FIELDS = ("types", "spaces", "colour", "token")
     rule = "R77"
@@ -237,25 +255,21 @@ class MoveToken(Auto[NemoState]):
 
     def run(self, s: NemoState) -> None:
         token = next_mover(s, self.token, self.types)
-        while token < TOKENS:
-            start = s.token_at[token]
-            way: list[int] = []
-            result = walk(s, token, spaces_for(s, token, self.spaces), self.colour, way)
-            s.stand(token, way[-1])
-            # The others wait on the stack when an attack comes first, or a picture is to show them.
-            waits = result == ATTACKS or s.telling
-            if waits:
-                s.push(MoveToken(self.types, self.spaces, self.colour, token + 1))
-            if result == OVERWHELMS:
-                lose(s, 1, "R89", overwhelming(s, token) if s.telling else "")
-            elif s.telling:
-                tell_move(s, token, self.colour, start, result)
-            if result == ATTACKS:
-                s.attacked |= 1 << token
-                begin_attack(s, token)
-            if waits or s.outcome:
-                return
-            token = next_mover(s, token + 1, self.types)
+        if token == TOKENS:
+            return
+        s.push(MoveToken(self.types, self.spaces, self.colour, token + 1))
+        start = s.token_at[token]
+        way: list[int] = []
+        result = walk(s, token, spaces_for(s, token, self.spaces), self.colour, way)
+        s.stand(token, way[-1])
+        if result == OVERWHELMS:
+            lose(s, 1, "R89", overwhelming(s, token) if s.telling else "")
+            return
+        if s.telling:
+            tell_move(s, token, self.colour, start, result)
+        if result == ATTACKS:
+            s.attacked |= 1 << token
+            begin_attack(s, token)
 
 
 def overwhelming(s: NemoState, token: int) -> str:

@@ -1,41 +1,38 @@
-"""Gear Cards: drawing, the limit of three, handing over, and the ones used on one's turn."""
+"""Gear Cards: gaining them, the limit of three, and the ones that serve at several moments (R65 to R72)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Deal, Decision
-from eleventh.games.nemo_rising.actions import DISCARD_GEAR, GIVE, HAND, KEEP_GEAR, PASS, READY
-from eleventh.games.nemo_rising.cards import STORY, STORY_NAMES
+from eleventh.core.deed import Deed
+from eleventh.core.engine import Deal, Decision, No
 from eleventh.games.nemo_rising.content import (
     DRAUGHT,
     GEAR,
+    GEAR_COUNT,
+    GEAR_ICON,
     GEAR_LIMIT,
     GEAR_NAMES,
+    GEAR_TEXTS,
+    ICON_GEAR,
     SARA,
-    counted,
 )
-from eleventh.games.nemo_rising.defence import spend_gear
-from eleventh.games.nemo_rising.missions import arrived
-from eleventh.games.nemo_rising.state import CARRIED, DRAWN, IN_DECK, OUT, NemoState
+from eleventh.games.nemo_rising.dice import missing
+from eleventh.games.nemo_rising.icons import icon_names, less
+from eleventh.games.nemo_rising.state import DRAWN, IN_DECK, OUT, NemoState
+from eleventh.games.nemo_rising.tokens import gain_blue
+from eleventh.games.nemo_rising.vocabulary import DISCARD_GEAR, USE, only_when_asked, per_gear
 
 DRAUGHT_TOKENS: Final = 3
 
-
-def gain_blue(s: NemoState, seat: int, tokens: int, rule: str, why: str = "") -> None:
-    """Bonus Action Tokens, as far as the supply goes (Q27, Q28)."""
-    gained = min(tokens, s.blue_left())
-    s.blue[seat] += gained
-    if s.telling:
-        left = "" if gained == tokens else " (the supply is empty)"
-        s.tell(rule, f"{why}{s.hero(seat)} gains {counted(gained, 'bonus Action Token')}{left}.")
+# --- gaining (R59, R65, R66) ---
 
 
 def gear_pool(s: NemoState) -> list[int]:
     """What the next draw can be; an empty deck is made anew from the discard pile (Q19)."""
-    ready = [gear for gear in range(len(GEAR)) if s.gear_at[gear] == IN_DECK]
-    return ready or [gear for gear in range(len(GEAR)) if s.gear_at[gear] == OUT]
+    ready = [gear for gear in range(GEAR_COUNT) if s.gear_at[gear] == IN_DECK]
+    return ready or [gear for gear in range(GEAR_COUNT) if s.gear_at[gear] == OUT]
 
 
 def draw_gear(s: NemoState, seat: int) -> None:
@@ -65,7 +62,7 @@ class DrawGear(Deal[NemoState]):
     def deal(self, s: NemoState, outcome: int) -> None:
         gear = gear_pool(s)[outcome]
         if s.gear_at[gear] == OUT:
-            for other in range(len(GEAR)):
+            for other in range(GEAR_COUNT):
                 if s.gear_at[other] == OUT:
                     s.gear_at[other] = IN_DECK
         s.gear_at[gear] = DRAWN
@@ -74,7 +71,20 @@ class DrawGear(Deal[NemoState]):
             s.tell("R65", f"{s.hero(self.drawer)} draws the {GEAR_NAMES[gear]}.")
 
 
-class TakeGear(Decision[NemoState]):
+class PickGear(Decision[NemoState]):
+    """One Gear Card of several is to be named."""
+
+    def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
+        return gear_card(action.a)
+
+    def note(self, s: NemoState, action: Action) -> str:
+        return GEAR_TEXTS[action.a]
+
+    def refuse(self, s: NemoState, action: Action) -> No:
+        return No(self.rule, f"First name one of those Gear Cards. {self.prompt(s)}")
+
+
+class TakeGear(PickGear):
     """Sara keeps one of two; everybody then minds the limit."""
 
     FIELDS = ("drawer",)
@@ -92,7 +102,7 @@ class TakeGear(Decision[NemoState]):
         )
 
     def drawn(self, s: NemoState) -> list[int]:
-        return [gear for gear in range(len(GEAR)) if s.gear_at[gear] == DRAWN]
+        return [gear for gear in range(GEAR_COUNT) if s.gear_at[gear] == DRAWN]
 
     def options(self, s: NemoState) -> list[Action]:
         drawn = self.drawn(s)
@@ -114,7 +124,7 @@ class TakeGear(Decision[NemoState]):
         s.push(MindTheLimit(self.drawer))
 
 
-class MindTheLimit(Decision[NemoState]):
+class MindTheLimit(PickGear):
     """With a fourth Gear Card one goes, old or new (R66)."""
 
     FIELDS = ("holder",)
@@ -134,88 +144,103 @@ class MindTheLimit(Decision[NemoState]):
         return [DISCARD_GEAR[gear] for gear in hand] if len(hand) > GEAR_LIMIT else []
 
     def choose(self, s: NemoState, action: Action) -> None:
-        s.gear_at[action.a] = OUT
-        s.twisted[action.a] = False
+        lose_gear(s, action.a)
         if s.telling:
             s.tell("R66", f"{s.hero(self.holder)} discards the {GEAR_NAMES[action.a]}.")
 
 
-# --- handing over (R73, Q38) ---
-
-
-def gifts(s: NemoState, seat: int) -> list[Action]:
-    found: list[Action] = []
-    if seat not in s.gear_at and CARRIED + seat not in s.story_at:
-        return found
-    for other in range(s.seats):
-        if other != seat and s.together(seat, other):
-            hero = s.heroes[other]
-            for gear in range(len(GEAR)):
-                if s.gear_at[gear] == seat:
-                    found.append(GIVE[gear][hero])
-            for story in range(len(STORY)):
-                if s.story_at[story] == CARRIED + seat:
-                    found.append(HAND[story][hero])
-    return found
-
-
-def give(s: NemoState, seat: int, action: Action) -> None:
-    taker = s.seat_of(action.b)
-    if action.verb == "give":
-        s.gear_at[action.a] = taker
-        if s.telling:
-            s.tell("R73", f"{s.hero(seat)} gives the {GEAR_NAMES[action.a]} to {s.hero(taker)}.")
-        s.push(MindTheLimit(taker))
-    else:
-        s.story_at[action.a] = CARRIED + taker
-        if s.telling:
-            s.tell("Q38", f"{s.hero(seat)} hands the {STORY_NAMES[action.a]} to {s.hero(taker)}.")
-        arrived(s, taker)
-
-
-# --- the Stimulant Draught ---
-
-
-def sips(s: NemoState, seat: int) -> bool:
-    """Whether the hero has the draught and would gain by it."""
-    return s.gear_at[DRAUGHT] == seat and s.blue_left() > 0
-
-
-def drink(s: NemoState, seat: int) -> None:
-    """Bonus tokens in one's own turn, between actions or in the middle of an attempt (Q31)."""
-    spend_gear(s, DRAUGHT)
-    gain_blue(s, seat, DRAUGHT_TOKENS, "R67", "Stimulant Draught: ")
-
-
-# --- Sara's free recharge ---
-
-
-def recharge(s: NemoState, gear: int, rule: str) -> None:
+def lose_gear(s: NemoState, gear: int) -> None:
+    """To the discard pile, unused."""
+    s.gear_at[gear] = OUT
     s.twisted[gear] = False
-    if s.telling:
-        s.tell(rule, f"Ready again: {GEAR_NAMES[gear]}.")
 
 
-class BornEngineer(Decision[NemoState]):
-    """At the start of her step 2 Sara may recharge one Gear Card."""
+KEEP_GEAR: Final = only_when_asked(
+    per_gear("keep", "Keep the {}"), "R65", "There is no Gear to choose from now."
+)
 
-    rule = "R69"
+# --- using (R67, R68, R70) ---
 
-    def seat(self, s: NemoState) -> int:
+
+def gear_card(gear: int) -> tuple[str, ...]:
+    """What one points at for a Gear Card."""
+    return (f"gear-{GEAR[gear]}",)
+
+
+def not_at_hand(s: NemoState, seat: int, gear: int) -> No | None:
+    if s.gear_at[gear] != seat:
+        return No("R65", f"{s.hero(seat)} does not have the {GEAR_NAMES[gear]}.")
+    if s.twisted[gear]:
+        return No("R68", f"The {GEAR_NAMES[gear]} has been used: recharge it first.")
+    return None
+
+
+def useless(gear: int) -> No:
+    return No("R70", f"The {GEAR_NAMES[gear]} cannot be used for this, now.")
+
+
+class UseGear(Deed[NemoState]):
+    """A use of Gear Cards that needs no target: `use` and the name of the card, which is `action.a`."""
+
+    heading = "Gear"
+
+    def note(self, s: NemoState, action: Action) -> str:
+        return GEAR_TEXTS[action.a]
+
+    def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
+        return gear_card(action.a)
+
+
+def gear_for(s: NemoState, seat: int, need: int) -> list[int]:
+    """Gear that would give one of these icons; a twisted card gives none (Q37)."""
+    return [
+        gear
+        for gear in ICON_GEAR
+        if s.gear_at[gear] == seat and not s.twisted[gear] and less(need, GEAR_ICON[gear]) != need
+    ]
+
+
+class IconGear(UseGear):
+    """Rifle, Tools and Journal: an icon that is missing in an attempt or a defence (R70, R71)."""
+
+    def user(self, s: NemoState) -> int:
+        """The seat of the hero who needs icons."""
         return s.active
 
-    def prompt(self, s: NemoState) -> str:
-        return f"{s.hero(s.active)}: Born Engineer. Recharge one Gear Card for free?"
+    def offer(self, s: NemoState, found: list[Action]) -> None:
+        for gear in gear_for(s, self.user(s), missing(s)):
+            found.append(USE[gear])
 
-    def options(self, s: NemoState) -> list[Action]:
-        found = [READY[gear] for gear in s.hand(s.active) if s.twisted[gear]]
-        if found:
-            found.append(PASS)
-        return found
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        no = not_at_hand(s, self.user(s), action.a)
+        if no is not None:
+            return no
+        if less(missing(s), GEAR_ICON[action.a]) != missing(s):
+            return None
+        return No("R70", f"The {GEAR_NAMES[action.a]} does not give {icon_names(missing(s))}.")
 
-    def choose(self, s: NemoState, action: Action) -> None:
-        if action is not PASS:
-            recharge(s, action.a, "R69")
+    def give(self, s: NemoState, gear: int) -> None:
+        s.use_up(gear)
+        s.need = less(s.need, GEAR_ICON[gear])
 
 
-BORN_ENGINEER: Final = BornEngineer()
+class DrinkDraught(UseGear):
+    """The Stimulant Draught, in one's own turn: between actions, or in the middle of an attempt (Q31)."""
+
+    def offer(self, s: NemoState, found: list[Action]) -> None:
+        if s.gear_at[DRAUGHT] == s.active and s.blue_left() > 0:
+            found.append(self.action)
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        no = not_at_hand(s, s.active, DRAUGHT)
+        if no is not None:
+            return no
+        return None if s.blue_left() > 0 else useless(DRAUGHT)
+
+    def do(self, s: NemoState, action: Action) -> None:
+        s.use_up(DRAUGHT)
+        gain_blue(s, s.active, DRAUGHT_TOKENS, "R67", "Stimulant Draught: ")
+
+
+DRINK: Final = DrinkDraught([USE[DRAUGHT]])
+ICON_USES: Final[list[Action]] = [USE[gear] for gear in ICON_GEAR]

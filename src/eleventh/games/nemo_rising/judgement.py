@@ -6,8 +6,7 @@ import math
 from typing import Final
 
 from eleventh.games.nemo_rising.board import START
-from eleventh.games.nemo_rising.cards import CIRCLES
-from eleventh.games.nemo_rising.content import TILES_TO_SECURE
+from eleventh.games.nemo_rising.content import CIRCLES, GEAR_COUNT, TILES_TO_SECURE
 from eleventh.games.nemo_rising.danger import expected_moves, exposure
 from eleventh.games.nemo_rising.plans import FAR, assign, cost, goals, ways
 from eleventh.games.nemo_rising.state import NemoState
@@ -31,7 +30,7 @@ def value(s: NemoState, seat: int) -> float:
 
 
 def gear_value(s: NemoState) -> float:
-    return sum((1.0 if s.twisted[gear] else 3.0) for gear in range(10) if s.gear_at[gear] >= 0)
+    return sum((1.0 if s.twisted[gear] else 3.0) for gear in range(GEAR_COUNT) if s.gear_at[gear] >= 0)
 
 
 def work(s: NemoState) -> float:

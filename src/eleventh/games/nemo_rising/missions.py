@@ -1,32 +1,28 @@
-"""Missions: goals, Story Tokens, what defeating, scouting, securing and coming home do, and the win."""
+"""Missions: goals, Story Tokens, the Tasks of Mission Cards, and what else counts for them (R98, R99).
+
+Tasks 36 to 47, in the order of the cards.
+"""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
-from eleventh.core.engine import WON
-from eleventh.games.nemo_rising.board import AREA, PATHS, START
-from eleventh.games.nemo_rising.cards import (
+from eleventh.games.nemo_rising.board import AREA, START
+from eleventh.games.nemo_rising.content import (
     ARMORY,
     BRIG,
     CAPTIVE_1,
     CAPTIVE_2,
     CHART,
-    CIPHER_BOOK,
     CIRCLES,
     COMMAND_DECK,
     COMMAND_ROOM,
-    CRACK_SAFE,
-    DIG_SODIUM,
     DIVER,
     ENGINE_ROOM,
     EXPLOSIVES,
     FREE_CAPTIVES,
-    FREE_DIVER,
-    GATHER_FOOD,
-    KEEP_ENEMY,
-    LEAD_OUT,
-    LIFT_RELIC,
+    KRAKEN,
     MISSION_NAMES,
     OBSERVATORY,
     PEARL_CAVERN,
@@ -37,37 +33,25 @@ from eleventh.games.nemo_rising.cards import (
     RESCUE_DIVER,
     RETURN_RELIC,
     SABOTAGE,
-    SET_ALTAR,
-    SET_EXPLOSIVES,
-    SIGNAL,
     SLAY_KRAKEN,
     SODIUM_1,
     SODIUM_2,
     SODIUM_VEIN,
+    SPIDER,
+    SPYMASTER,
     STEAL_PLANS,
     STIR_WORKERS,
     STORY_NAMES,
     SUNKEN_TEMPLE,
-    TAKE_EXPLOSIVES,
-    TASK_MISSION,
     THIN_RANKS,
-    THREAT_NAMES,
     TILE_NAMES,
     UNMASK,
-    WIN_WORKERS,
 )
-from eleventh.games.nemo_rising.content import KRAKEN, SPIDER, SPYMASTER, TILES_TO_SECURE
+from eleventh.games.nemo_rising.ending import check_win
 from eleventh.games.nemo_rising.enemies import PlaceEnemy
-from eleventh.games.nemo_rising.state import ASIDE, CARRIED, GONE, OUT, NemoState
-
-# The mission that a Story Token serves by coming home.
-HOMEWARD: Final[dict[int, int]] = {
-    CAPTIVE_1: FREE_CAPTIVES,
-    CAPTIVE_2: FREE_CAPTIVES,
-    SODIUM_1: REFUEL,
-    SODIUM_2: REFUEL,
-    DIVER: RESCUE_DIVER,
-}
+from eleventh.games.nemo_rising.icons import BRAINS, BRAWN, SKILL, WILD, icons
+from eleventh.games.nemo_rising.state import ASIDE, CARRIED, GONE, NemoState
+from eleventh.games.nemo_rising.tasks import Task
 
 
 def gain_goal(s: NemoState, mission: int) -> None:
@@ -83,125 +67,111 @@ def gain_goal(s: NemoState, mission: int) -> None:
     check_win(s)
 
 
-def check_win(s: NemoState) -> None:
-    """Goals, four secure tiles, everybody on Start: the team wins at that moment (R103, R104, Q42)."""
-    if s.outcome or not s.missions_done() or s.tiles_secure() < TILES_TO_SECURE:
-        return
-    for place in s.at:
-        if place != START:
-            return
-    s.end(WON, "Both missions are complete and every hero is back: the team has won.", [1] * s.seats, "R104")
+# --- the Tasks of Mission Cards ---
 
 
-def discard_kept(s: NemoState, card: int, rule: str) -> None:
-    """A Keep Card leaves the row; the gap closes (R93, Q24)."""
-    s.keep.remove(card)
-    s.discard.append(card)
-    if s.telling:
-        s.tell(rule, f"The card {THREAT_NAMES[card]} leaves the Keep Row.")
+class MissionTask(Task):
+    """A Task for one of the two missions, on a secure tile."""
+
+    def __init__(self, number: int, name: str, need: int, mission: int) -> None:
+        super().__init__(number, name, need)
+        self.mission = mission
+
+    @abstractmethod
+    def found(self, s: NemoState, seat: int, area: int) -> bool:
+        """Whether the hero would find it on the secure tile there, while the mission lasts."""
+
+    def here(self, s: NemoState, seat: int) -> bool:
+        slot = s.mission_slot(self.mission)
+        if slot < 0 or s.mission_done(slot) or s.tile_under(seat) < 0:
+            return False
+        area = s.at[seat] - AREA
+        return s.secure[area] and self.found(s, seat, area)
+
+    def key(self, s: NemoState, seat: int) -> int:
+        """On different tiles it is a different Task (Q36)."""
+        return 8 * self.number + s.at[seat] - AREA
 
 
-def defeat(s: NemoState, token: int, rule: str) -> None:
-    """The token leaves the board; cards and missions take note (R62, R94, Q41)."""
-    s.stand(token, OUT)
-    kind = s.kind(token)
-    if s.telling:
-        s.tell(rule, f"{s.does(token, 'is', 'are')} defeated.")
-    for card in s.keep:
-        if KEEP_ENEMY.get(card, -1) == kind:
-            discard_kept(s, card, "R94")
-            break
-    gain_goal(s, THIN_RANKS)
-    if kind == SPYMASTER and s.mission_slot(UNMASK) >= 0 and s.goals[s.mission_slot(UNMASK)] == 0:
+class StoryTask(MissionTask):
+    """A Task with a Story Token, on a named tile."""
+
+    def __init__(self, number: int, name: str, need: int, mission: int, story: int, tile: int) -> None:
+        super().__init__(number, name, need, mission)
+        self.story = story
+        self.tile = tile
+
+
+class TakeStory(StoryTask):
+    """The token lies ready there."""
+
+    def found(self, s: NemoState, seat: int, area: int) -> bool:
+        return s.tile[area] == self.tile and s.story_at[self.story] == ASIDE
+
+    def done(self, s: NemoState, seat: int) -> None:
+        take_story(s, seat, self.story)
+
+
+class UseStory(StoryTask):
+    """The token is used there by whoever carries it: the mission is done."""
+
+    def found(self, s: NemoState, seat: int, area: int) -> bool:
+        return s.tile[area] == self.tile and s.story_at[self.story] == CARRIED + seat
+
+    def done(self, s: NemoState, seat: int) -> None:
+        s.story_at[self.story] = GONE
+        gain_goal(s, self.mission)
+
+
+class FetchStory(MissionTask):
+    """One of the Story Tokens that lie on this tile, to be brought to Start."""
+
+    def __init__(self, number: int, name: str, need: int, mission: int, stories: tuple[int, ...]) -> None:
+        super().__init__(number, name, need, mission)
+        self.stories = stories
+
+    def left(self, s: NemoState, area: int) -> list[int]:
+        return [story for story in self.stories if s.story_at[story] == AREA + area]
+
+    def found(self, s: NemoState, seat: int, area: int) -> bool:
+        return bool(self.left(s, area))
+
+    def done(self, s: NemoState, seat: int) -> None:
+        take_story(s, seat, self.left(s, s.at[seat] - AREA)[0])
+
+
+class DigSodium(FetchStory):
+    """The first load that is dug out brings the Acid Spider."""
+
+    def done(self, s: NemoState, seat: int) -> None:
+        first = len(self.left(s, s.at[seat] - AREA)) == 2
+        super().done(s, seat)
+        if first:
+            s.push(PlaceEnemy(SPIDER, 1))
+
+
+class CountTile(MissionTask):
+    """Once on each of several tiles."""
+
+    def found(self, s: NemoState, seat: int, area: int) -> bool:
+        return not (s.marks[s.mission_slot(self.mission)] >> area) & 1
+
+    def done(self, s: NemoState, seat: int) -> None:
+        area = s.at[seat] - AREA
+        s.marks[s.mission_slot(self.mission)] |= 1 << area
+        if s.telling:
+            s.tell("R98", f"Marked, as it has counted: {TILE_NAMES[s.tile[area]]}.")
+        gain_goal(s, self.mission)
+
+
+class ReadCipherBook(MissionTask):
+    """When the Spymaster is defeated."""
+
+    def found(self, s: NemoState, seat: int, area: int) -> bool:
+        return s.tile[area] in (COMMAND_ROOM, COMMAND_DECK) and s.goals[s.mission_slot(UNMASK)] == 1
+
+    def done(self, s: NemoState, seat: int) -> None:
         gain_goal(s, UNMASK)
-    if kind == KRAKEN:
-        gain_goal(s, SLAY_KRAKEN)
-
-
-def scouted(s: NemoState, area: int) -> None:
-    """What missions do when a tile has been turned up."""
-    gain_goal(s, CHART)
-    if sum(tile >= 0 for tile in s.tile) == 3 and s.mission_slot(RESCUE_DIVER) >= 0:
-        s.story_at[DIVER] = AREA + area
-        s.tell("R99", "The Lost Diver is found on the third tile.")
-
-
-def secured(s: NemoState, area: int) -> None:
-    """What missions do when a tile has become secure."""
-    tile = s.tile[area]
-    if tile == BRIG and s.mission_slot(FREE_CAPTIVES) >= 0:
-        s.story_at[CAPTIVE_1] = s.story_at[CAPTIVE_2] = AREA + area
-        s.tell("R99", "The two Captives wait on the Brig.")
-    elif tile == SODIUM_VEIN and s.mission_slot(REFUEL) >= 0:
-        s.story_at[SODIUM_1] = s.story_at[SODIUM_2] = AREA + area
-        s.tell("R99", "Two loads of Sodium lie on the Sodium Vein.")
-    check_win(s)
-
-
-def arrived(s: NemoState, seat: int) -> None:
-    """A hero has come to a place, or been handed a Story Token there (Q39)."""
-    if s.at[seat] == START:
-        for story in (CAPTIVE_1, CAPTIVE_2, SODIUM_1, SODIUM_2, DIVER):
-            if s.story_at[story] == CARRIED + seat:
-                s.story_at[story] = GONE
-                if s.telling:
-                    s.tell("R99", f"{s.hero(seat)} brings the {STORY_NAMES[story]} to Start.")
-                gain_goal(s, HOMEWARD[story])
-        check_win(s)
-
-
-# --- mission Tasks ---
-
-
-def carries(s: NemoState, seat: int, story: int) -> bool:
-    return s.story_at[story] == CARRIED + seat
-
-
-def mission_tasks(s: NemoState, seat: int) -> list[int]:
-    """The mission Tasks that this hero finds where she stands."""
-    place = s.at[seat]
-    if place < PATHS or place == START:
-        return []
-    area = place - AREA
-    if not s.secure[area]:
-        return []
-    tile = s.tile[area]
-    found = []
-    for slot in range(2):
-        if s.mission_done(slot):
-            continue
-        mission = s.missions[slot]
-        if mission == SABOTAGE:
-            if tile == ARMORY and s.story_at[EXPLOSIVES] == ASIDE:
-                found.append(TAKE_EXPLOSIVES)
-            elif tile == ENGINE_ROOM and carries(s, seat, EXPLOSIVES):
-                found.append(SET_EXPLOSIVES)
-        elif mission == FREE_CAPTIVES:
-            if place in s.story_at[CAPTIVE_1 : CAPTIVE_2 + 1]:
-                found.append(LEAD_OUT)
-        elif mission == STEAL_PLANS:
-            if tile == COMMAND_ROOM and s.story_at[PLANS] == ASIDE:
-                found.append(CRACK_SAFE)
-            elif tile == OBSERVATORY and carries(s, seat, PLANS):
-                found.append(SIGNAL)
-        elif mission in (STIR_WORKERS, PROVISIONS):
-            if not (s.marks[slot] >> area) & 1:
-                found.append(WIN_WORKERS if mission == STIR_WORKERS else GATHER_FOOD)
-        elif mission == UNMASK:
-            if s.goals[slot] == 1 and (tile in (COMMAND_ROOM, COMMAND_DECK)):
-                found.append(CIPHER_BOOK)
-        elif mission == REFUEL:
-            if place in s.story_at[SODIUM_1 : SODIUM_2 + 1]:
-                found.append(DIG_SODIUM)
-        elif mission == RESCUE_DIVER:
-            if s.story_at[DIVER] == place:
-                found.append(FREE_DIVER)
-        elif mission == RETURN_RELIC:
-            if tile == SUNKEN_TEMPLE and s.story_at[RELIC] == ASIDE:
-                found.append(LIFT_RELIC)
-            elif tile == PEARL_CAVERN and carries(s, seat, RELIC):
-                found.append(SET_ALTAR)
-    return found
 
 
 def take_story(s: NemoState, seat: int, story: int) -> None:
@@ -210,37 +180,137 @@ def take_story(s: NemoState, seat: int, story: int) -> None:
         s.tell("R99", f"{s.hero(seat)} takes the {STORY_NAMES[story]}.")
 
 
-def first_at(s: NemoState, place: int, one: int, other: int) -> int:
-    return one if s.story_at[one] == place else other
+CAPTIVES: Final = (CAPTIVE_1, CAPTIVE_2)
+SODIUM: Final = (SODIUM_1, SODIUM_2)
+TAKE_EXPLOSIVES: Final = TakeStory(36, "Take the explosives", WILD, SABOTAGE, EXPLOSIVES, ARMORY)
+SET_EXPLOSIVES: Final = UseStory(37, "Set the explosives", icons(SKILL), SABOTAGE, EXPLOSIVES, ENGINE_ROOM)
+LEAD_OUT: Final = FetchStory(38, "Lead one out", WILD, FREE_CAPTIVES, CAPTIVES)
+CRACK_SAFE: Final = TakeStory(39, "Crack the safe", icons(BRAINS), STEAL_PLANS, PLANS, COMMAND_ROOM)
+SIGNAL: Final = UseStory(40, "Signal the Nautilus", icons(BRAINS, SKILL), STEAL_PLANS, PLANS, OBSERVATORY)
+WIN_WORKERS: Final = CountTile(41, "Win over the workers", icons(BRAINS), STIR_WORKERS)
+CIPHER_BOOK: Final = ReadCipherBook(42, "Read his cipher book", icons(BRAINS), UNMASK)
+GATHER_FOOD: Final = CountTile(43, "Gather food", icons(SKILL), PROVISIONS)
+DIG_SODIUM: Final = DigSodium(44, "Dig out sodium", icons(BRAWN), REFUEL, SODIUM)
+FREE_DIVER: Final = FetchStory(45, "Free the diver", icons(SKILL), RESCUE_DIVER, (DIVER,))
+LIFT_RELIC: Final = TakeStory(46, "Lift the relic", icons(BRAINS), RETURN_RELIC, RELIC, SUNKEN_TEMPLE)
+SET_ALTAR: Final = UseStory(
+    47, "Set it on the altar", icons(BRAINS, SKILL), RETURN_RELIC, RELIC, PEARL_CAVERN
+)
+
+# --- the missions ---
 
 
-def do_mission_task(s: NemoState, seat: int, task: int) -> None:
-    """What success at a mission Task does."""
-    place = s.at[seat]
-    if task == TAKE_EXPLOSIVES:
-        take_story(s, seat, EXPLOSIVES)
-    elif task == CRACK_SAFE:
-        take_story(s, seat, PLANS)
-    elif task == LIFT_RELIC:
-        take_story(s, seat, RELIC)
-    elif task == FREE_DIVER:
-        take_story(s, seat, DIVER)
-    elif task == LEAD_OUT:
-        take_story(s, seat, first_at(s, place, CAPTIVE_1, CAPTIVE_2))
-    elif task == DIG_SODIUM:
-        fresh = s.story_at[SODIUM_1] == place and s.story_at[SODIUM_2] == place
-        take_story(s, seat, first_at(s, place, SODIUM_1, SODIUM_2))
-        if fresh:
-            s.push(PlaceEnemy(SPIDER, 1))
-    else:
-        if task == SET_EXPLOSIVES:
-            s.story_at[EXPLOSIVES] = GONE
-        elif task == SIGNAL:
-            s.story_at[PLANS] = GONE
-        elif task == SET_ALTAR:
-            s.story_at[RELIC] = GONE
-        elif task in (WIN_WORKERS, GATHER_FOOD):
-            s.marks[s.mission_slot(TASK_MISSION[task])] |= 1 << (place - AREA)
+class Mission:
+    """A Mission Card at work: its Tasks, its Story Tokens, and what it does when something happens."""
+
+    def __init__(self, number: int, tasks: list[MissionTask], stories: tuple[int, ...]) -> None:
+        self.number = number
+        self.tasks = tasks
+        self.stories = stories
+
+    def defeated(self, s: NemoState, kind: int) -> None:
+        """An enemy of that kind is off the board."""
+
+    def scouted(self, s: NemoState, area: int) -> None:
+        """A tile has been turned up."""
+
+    def secured(self, s: NemoState, area: int) -> None:
+        """A tile has become secure."""
+
+
+class ThinRanks(Mission):
+    def defeated(self, s: NemoState, kind: int) -> None:
+        gain_goal(s, THIN_RANKS)
+
+
+class UnmaskSpymaster(Mission):
+    def defeated(self, s: NemoState, kind: int) -> None:
+        if kind == SPYMASTER and s.goals[s.mission_slot(UNMASK)] == 0:
+            gain_goal(s, UNMASK)
+
+
+class SlayKraken(Mission):
+    def defeated(self, s: NemoState, kind: int) -> None:
+        if kind == KRAKEN:
+            gain_goal(s, SLAY_KRAKEN)
+
+
+class Chart(Mission):
+    def scouted(self, s: NemoState, area: int) -> None:
+        gain_goal(s, CHART)
+
+
+class RescueDiver(Mission):
+    """He is on the tile that is scouted third."""
+
+    def scouted(self, s: NemoState, area: int) -> None:
+        if sum(tile >= 0 for tile in s.tile) == 3:
+            s.story_at[DIVER] = AREA + area
+            s.tell("R99", "The Lost Diver is found on the third tile.")
+
+
+class FreeCaptives(Mission):
+    def secured(self, s: NemoState, area: int) -> None:
+        if s.tile[area] == BRIG:
+            s.story_at[CAPTIVE_1] = s.story_at[CAPTIVE_2] = AREA + area
+            s.tell("R99", "The two Captives wait on the Brig.")
+
+
+class Refuel(Mission):
+    def secured(self, s: NemoState, area: int) -> None:
+        if s.tile[area] == SODIUM_VEIN:
+            s.story_at[SODIUM_1] = s.story_at[SODIUM_2] = AREA + area
+            s.tell("R99", "Two loads of Sodium lie on the Sodium Vein.")
+
+
+MISSION_RULES: Final[list[Mission]] = [
+    ThinRanks(THIN_RANKS, [], ()),
+    Mission(SABOTAGE, [TAKE_EXPLOSIVES, SET_EXPLOSIVES], (EXPLOSIVES,)),
+    FreeCaptives(FREE_CAPTIVES, [LEAD_OUT], CAPTIVES),
+    Mission(STEAL_PLANS, [CRACK_SAFE, SIGNAL], (PLANS,)),
+    Mission(STIR_WORKERS, [WIN_WORKERS], ()),
+    UnmaskSpymaster(UNMASK, [CIPHER_BOOK], ()),
+    Mission(PROVISIONS, [GATHER_FOOD], ()),
+    Refuel(REFUEL, [DIG_SODIUM], SODIUM),
+    RescueDiver(RESCUE_DIVER, [FREE_DIVER], (DIVER,)),
+    SlayKraken(SLAY_KRAKEN, [], ()),
+    Chart(CHART, [], ()),
+    Mission(RETURN_RELIC, [LIFT_RELIC, SET_ALTAR], (RELIC,)),
+]
+# The mission that a Story Token serves by coming home.
+HOMEWARD: Final[dict[int, int]] = {
+    CAPTIVE_1: FREE_CAPTIVES,
+    CAPTIVE_2: FREE_CAPTIVES,
+    SODIUM_1: REFUEL,
+    SODIUM_2: REFUEL,
+    DIVER: RESCUE_DIVER,
+}
+
+
+def scouted(s: NemoState, area: int) -> None:
+    for mission in s.missions:
+        MISSION_RULES[mission].scouted(s, area)
+
+
+def secured(s: NemoState, area: int) -> None:
+    for mission in s.missions:
+        MISSION_RULES[mission].secured(s, area)
+    check_win(s)
+
+
+def enemy_off(s: NemoState, kind: int) -> None:
+    for mission in s.missions:
+        MISSION_RULES[mission].defeated(s, kind)
+
+
+def arrived(s: NemoState, seat: int) -> None:
+    """A hero has come to a place, or been handed a Story Token there (Q39)."""
+    if s.at[seat] != START:
+        return
+    for story, mission in HOMEWARD.items():
+        if s.story_at[story] == CARRIED + seat:
+            s.story_at[story] = GONE
             if s.telling:
-                s.tell("R98", f"Marked, as it has counted: {TILE_NAMES[s.tile[place - AREA]]}.")
-        gain_goal(s, TASK_MISSION[task])
+                s.tell("R99", f"{s.hero(seat)} brings the {STORY_NAMES[story]} to Start.")
+            gain_goal(s, mission)
+    check_win(s)

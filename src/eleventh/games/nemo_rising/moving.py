@@ -1,19 +1,17 @@
-"""Heroes on the move: steps, passing through, shortcuts, scouting, and Gear that carries them."""
+"""Heroes on the move: steps, passing through, shortcuts, and being carried (R38, R39, R43 to R47)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Deal, Decision, No
-from eleventh.games.nemo_rising.actions import FLY_TO, LAND, MOVE_TO, SCOUT, SPY
+from eleventh.core.deed import Deed
+from eleventh.core.engine import Decision, No
 from eleventh.games.nemo_rising.board import (
     AREA,
     BLUE_ENDS,
     DOOR,
-    DOORWAYS,
     NEIGHBOURS,
-    PATH_DISTANCE,
     PATHS,
     PLACE_NAMES,
     RED_ENDS,
@@ -21,30 +19,34 @@ from eleventh.games.nemo_rising.board import (
     START,
     START_SPACES,
 )
-from eleventh.games.nemo_rising.cards import OBSERVATORY, SEARCHLIGHTS, TILE_NAMES, TILES
-from eleventh.games.nemo_rising.content import BLUE_SHORTCUT, RED_SHORTCUT, STEALTH, counted
-from eleventh.games.nemo_rising.missions import arrived, scouted
+from eleventh.games.nemo_rising.content import BLUE_SHORTCUT, RED_SHORTCUT, STEALTH, TILE_NAMES, counted
+from eleventh.games.nemo_rising.keeping import searchlights
+from eleventh.games.nemo_rising.missions import arrived
 from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.tokens import pay
+from eleventh.games.nemo_rising.vocabulary import MOVE_TO, VOCABULARY, only_when_asked, per_place
 
 # How a hero moves.
 WALKING: Final = 0  # R43-R47; past enemies only by Stealth
 STEALING: Final = 1  # R38
 FLYING: Final = 2  # Rocket Boots: past enemies and heroes
-SPYGLASS_REACH: Final = 4
 
 
 def gait(s: NemoState, seat: int) -> int:
     """Stealth works on one's own turn, unless the Searchlights burn."""
-    if seat == s.active and s.ability(seat) == STEALTH and SEARCHLIGHTS not in s.keep:
+    if seat == s.active and s.ability(seat) == STEALTH and not searchlights(s):
         return STEALING
     return WALKING
+
+
+# --- where a step can lead ---
 
 
 def steps_from(s: NemoState, seat: int, place: int) -> list[int]:
     """Where one step leads, shortcuts included (R39)."""
     around = NEIGHBOURS[place]
     ability = s.ability(seat)
-    if (ability in (RED_SHORTCUT, BLUE_SHORTCUT)) and SEARCHLIGHTS not in s.keep:
+    if (ability in (RED_SHORTCUT, BLUE_SHORTCUT)) and not searchlights(s):
         ends = RED_ENDS if ability == RED_SHORTCUT else BLUE_ENDS
         if place in ends:
             return [*around, ends[0] if place == ends[1] else ends[1]]
@@ -59,7 +61,7 @@ def crowded(s: NemoState, seat: int, place: int) -> bool:
     return others > 0 or s.foe[place] >= 0
 
 
-def enterable(s: NemoState, seat: int, place: int, how: int) -> bool:
+def enterable(s: NemoState, place: int, how: int) -> bool:
     if place >= PATHS:
         if place == START:
             return True
@@ -75,28 +77,65 @@ def can_end(s: NemoState, seat: int, place: int, came: int, steps: int, how: int
     if steps == 0:
         return False
     for there in steps_from(s, seat, place):
-        if (
-            there != came
-            and enterable(s, seat, there, how)
-            and can_end(s, seat, there, place, steps - 1, how)
-        ):
+        if there != came and enterable(s, there, how) and can_end(s, seat, there, place, steps - 1, how):
             return True
     return False
 
 
-def moves(s: NemoState, seat: int, steps: int, how: int) -> list[Action]:
+def add_steps(s: NemoState, seat: int, steps: int, how: int, found: list[Action]) -> None:
     """Every step that the hero may take with this many left."""
+    if steps == 0:
+        return
     here = s.at[seat]
+    for place in steps_from(s, seat, here):
+        empty = place < PATHS and s.foe[place] < 0 and place not in s.at
+        if empty or (enterable(s, place, how) and can_end(s, seat, place, here, steps - 1, how)):
+            found.append(MOVE_TO[place])
+
+
+def can_step(s: NemoState, seat: int, steps: int, how: int) -> bool:
     found: list[Action] = []
-    if steps > 0:
-        for place in steps_from(s, seat, here):
-            empty = place < PATHS and s.foe[place] < 0 and place not in s.at
-            if empty or (enterable(s, seat, place, how) and can_end(s, seat, place, here, steps - 1, how)):
-                found.append(MOVE_TO[place])
-        if not found and crowded(s, seat, here):
-            # The way on was closed meanwhile: any way out will do.
-            found = [MOVE_TO[p] for p in steps_from(s, seat, here) if not crowded(s, seat, p)]
-    return found
+    add_steps(s, seat, steps, how, found)
+    return bool(found)
+
+
+def no_step(s: NemoState, seat: int, place: int, steps: int, how: int) -> No | None:
+    """Why a hero with that many steps left cannot step there; None if she can."""
+    here = s.at[seat]
+    if place == here:
+        return No("R43", f"{s.hero(seat)} is there already.")
+    if place not in steps_from(s, seat, here):
+        for ends in SHORTCUT_ENDS:
+            if here in ends and place in ends:
+                return no_shortcut(s, seat)
+        return No("R43", f"{where(s, place)} is not next to {where(s, here)}.")
+    if steps == 0:
+        return No("R42", "No Action Tokens are left: a move costs one.")
+    if AREA <= place < START and s.tile[place - AREA] < 0:
+        return No("R47", "A face-down tile cannot be entered: scout it first.")
+    enemy = s.foe[place]
+    if AREA <= place < START and enemy >= 0:
+        return No("R47", f"Enemies are on {where(s, place)}: defeat them from the doorway first.")
+    if enemy >= 0 and how == WALKING:
+        if seat == s.active and s.ability(seat) == STEALTH:
+            return No("R93", "The Searchlights burn: Stealth cannot be used.")
+        return No("R44", f"{s.does(enemy, 'stands', 'stand')} there: confront the enemy or go round.")
+    if can_end(s, seat, place, here, steps - 1, how):
+        return None
+    if enemy >= 0:
+        return No("Q7", "There is no way on from there to an empty space with the steps left.")
+    return No(
+        "R45", "Another hero stands there, and there is no way on to an empty space with the steps left."
+    )
+
+
+def no_shortcut(s: NemoState, seat: int) -> No:
+    if s.ability(seat) in (RED_SHORTCUT, BLUE_SHORTCUT) and searchlights(s):
+        return No("R93", "The Searchlights burn: no shortcut can be used.")
+    return No("R39", "That shortcut needs an Action Card of its colour.")
+
+
+# --- a step ---
 
 
 def where(s: NemoState, place: int) -> str:
@@ -114,6 +153,10 @@ def where(s: NemoState, place: int) -> str:
     return f"{name} (beside Start)" if place in START_SPACES else name
 
 
+def say_step(s: NemoState, place: int) -> str:
+    return f"Enter {where(s, place)}" if AREA <= place < START else f"Move to {where(s, place)}"
+
+
 def step_to(s: NemoState, seat: int, place: int) -> None:
     came = s.at[seat]
     s.at[seat] = place
@@ -127,95 +170,33 @@ def step_to(s: NemoState, seat: int, place: int) -> None:
     arrived(s, seat)
 
 
-def refuse_move(s: NemoState, seat: int, place: int, steps: int, how: int) -> No:
-    """Why a hero with that many steps left cannot step there."""
-    here = s.at[seat]
-    if place == here:
-        return No("R43", f"{s.hero(seat)} is there already.")
-    if place not in steps_from(s, seat, here):
-        for ends in SHORTCUT_ENDS:
-            if here in ends and place in ends:
-                return refuse_shortcut(s, seat)
-        return No("R43", f"{where(s, place)} is not next to {where(s, here)}.")
-    if steps == 0:
-        return No("R42", "No Action Tokens are left: a move costs one.")
-    if AREA <= place < START:
-        if s.tile[place - AREA] < 0:
-            return No("R47", "A face-down tile cannot be entered: scout it first.")
-        return No("R47", f"Enemies are on {where(s, place)}: defeat them from the doorway first.")
-    if s.foe[place] >= 0:
-        if how != WALKING:
-            return No("Q7", "There is no way on from there to an empty space with the steps left.")
-        if seat == s.active and s.ability(seat) == STEALTH:
-            return No("R93", "The Searchlights burn: Stealth cannot be used.")
-        return No("R44", f"{s.does(s.foe[place], 'stands', 'stand')} there: confront the enemy or go round.")
-    return No(
-        "R45", "Another hero stands there, and there is no way on to an empty space with the steps left."
-    )
+class Move(Deed[NemoState]):
+    """One space for one Action Token (R43)."""
+
+    heading = "Move"
+
+    def offer(self, s: NemoState, found: list[Action]) -> None:
+        seat = s.active
+        add_steps(s, seat, s.ap(seat), gait(s, seat), found)
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        seat = s.active
+        return no_step(s, seat, action.a, s.ap(seat), gait(s, seat))
+
+    def do(self, s: NemoState, action: Action) -> None:
+        pay(s, s.active, 1)
+        step_to(s, s.active, action.a)
+
+    def say(self, s: NemoState, action: Action) -> str:
+        return say_step(s, action.a)
+
+    def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
+        return (PLACE_NAMES[action.a],)
 
 
-def refuse_shortcut(s: NemoState, seat: int) -> No:
-    if s.ability(seat) in (RED_SHORTCUT, BLUE_SHORTCUT) and SEARCHLIGHTS in s.keep:
-        return No("R93", "The Searchlights burn: no shortcut can be used.")
-    return No("R39", "That shortcut needs an Action Card of its colour.")
+MOVE: Final = Move(MOVE_TO)
 
-
-# --- scouting ---
-
-
-def scouts(s: NemoState, seat: int) -> list[Action]:
-    """Tiles that the hero may scout for 1 Action Token: at a doorway, or from the Observatory (R48)."""
-    here = s.at[seat]
-    if here < PATHS:
-        door = DOOR[here]
-        return [SCOUT[door - AREA]] if door >= 0 and s.tile[door - AREA] < 0 else []
-    if s.tile_under(seat) == OBSERVATORY and s.secure[here - AREA]:
-        return [SCOUT[area] for area in range(8) if s.tile[area] < 0]
-    return []
-
-
-def spied(s: NemoState, seat: int) -> list[Action]:
-    """Tiles that the Spyglass shows."""
-    far = PATH_DISTANCE[s.at[seat]]
-    return [
-        SPY[area]
-        for area in range(8)
-        if s.tile[area] < 0 and min(far[DOORWAYS[area][0]], far[DOORWAYS[area][1]]) <= SPYGLASS_REACH
-    ]
-
-
-def hidden_tiles(s: NemoState) -> list[int]:
-    first = 8 * s.scenario
-    return [tile for tile in range(first, first + 8) if tile not in s.tile]
-
-
-class TurnTile(Deal[NemoState]):
-    """Which tile lies there; it starts unsecure (R48)."""
-
-    FIELDS = ("area",)
-    rule = "R48"
-
-    def __init__(self, area: int) -> None:
-        self.area = area
-
-    def prompt(self, s: NemoState) -> str:
-        return f"The tile in area A{self.area + 1} is turned up."
-
-    def outcomes(self, s: NemoState) -> int:
-        return len(hidden_tiles(s))
-
-    def outcome_name(self, s: NemoState, outcome: int) -> str:
-        return TILES[hidden_tiles(s)[outcome]]
-
-    def deal(self, s: NemoState, outcome: int) -> None:
-        tile = hidden_tiles(s)[outcome]
-        s.tile[self.area] = tile
-        if s.telling:
-            s.tell("R48", f"Scouted: area A{self.area + 1} is the {TILE_NAMES[tile]}, not yet secure.")
-        scouted(s, self.area)
-
-
-# --- Rocket Boots, Signal Lamp ---
+# --- for nothing: Rocket Boots, Signal Lamp ---
 
 
 class FreeMove(Decision[NemoState]):
@@ -236,7 +217,8 @@ class FreeMove(Decision[NemoState]):
         return f"{s.hero(self.mover)}: move up to {counted(self.steps, 'space')} for free."
 
     def options(self, s: NemoState) -> list[Action]:
-        found = moves(s, self.mover, self.steps, self.how)
+        found: list[Action] = []
+        add_steps(s, self.mover, self.steps, self.how, found)
         if found and not crowded(s, self.mover, s.at[self.mover]):
             found.append(LAND)
         return found
@@ -247,11 +229,25 @@ class FreeMove(Decision[NemoState]):
                 s.push(FreeMove(self.mover, self.steps - 1, self.how))
             step_to(s, self.mover, action.a)
 
-    def refuse(self, s: NemoState, action: Action) -> No:
-        if action.verb == "move":
-            return refuse_move(s, self.mover, action.a, self.steps, self.how)
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if action in MOVE_TO:
+            return no_step(s, self.mover, action.a, self.steps, self.how)
+        if action is LAND and not crowded(s, self.mover, s.at[self.mover]):
+            return None
         return No("R70", f"First end this movement: {self.prompt(s)}")
 
+    def say(self, s: NemoState, action: Action) -> str:
+        return action.text if action is LAND else say_step(s, action.a)
+
+    def group(self, s: NemoState, action: Action) -> str:
+        return "" if action is LAND else MOVE.heading
+
+    def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
+        return () if action is LAND else (PLACE_NAMES[action.a],)
+
+
+LAND: Final = VOCABULARY.add("land", text="End this movement here")
+only_when_asked([LAND], "R70", "No free movement is under way.")
 
 # --- glider and slipstream ---
 
@@ -273,10 +269,7 @@ class BeCarried(Decision[NemoState]):
         return f"{s.hero(s.active)}: be carried to Start or to {ends}."
 
     def options(self, s: NemoState) -> list[Action]:
-        if self.shortcuts_only:
-            places = SHORTCUT_ENDS[0] + SHORTCUT_ENDS[1]
-        else:
-            places = list(range(PATHS))
+        places = [*RED_ENDS, *BLUE_ENDS] if self.shortcuts_only else list(range(PATHS))
         found = [FLY_TO[p] for p in places if s.foe[p] < 0 and p not in s.at]
         found.append(FLY_TO[START])
         return found
@@ -288,6 +281,19 @@ class BeCarried(Decision[NemoState]):
         arrived(s, s.active)
 
     def refuse(self, s: NemoState, action: Action) -> No:
-        if action.verb == "fly":
+        if action in FLY_TO:
             return No("R60", f"{where(s, action.a)} is not empty or out of reach of this ride.")
         return No("R60", f"First choose where to land: {self.prompt(s)}")
+
+    def say(self, s: NemoState, action: Action) -> str:
+        return f"Be carried to {where(s, action.a)}"
+
+    def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
+        return (PLACE_NAMES[action.a],)
+
+
+FLY_TO: Final = only_when_asked(
+    per_place("fly", "Be carried to {}"),
+    "R60",
+    "Only a glider or the slipstream carries a hero, when its Task has succeeded.",
+)

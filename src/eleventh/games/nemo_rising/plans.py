@@ -5,74 +5,47 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.games.nemo_rising.board import ADJACENT, AREA, DOORWAYS, NEIGHBOURS, PATHS, START
-from eleventh.games.nemo_rising.cards import (
-    ALARM,
+from eleventh.games.nemo_rising.content import (
     ARMORY,
+    BLUE_SHORTCUT,
     BRIG,
-    CAPTIVE_1,
-    CAPTIVE_2,
     CHART,
-    CIPHER_BOOK,
     COMMAND_DECK,
     COMMAND_ROOM,
-    CRACK_SAFE,
-    DIG_SODIUM,
     DIVER,
     ENGINE_ROOM,
     EXPLOSIVES,
     FREE_CAPTIVES,
-    FREE_DIVER,
-    GATHER_FOOD,
-    HELMETS,
-    KEEP_PLACES,
-    KEEP_TASK,
-    LEAD_OUT,
-    LIFT_RELIC,
+    KRAKEN,
     OBSERVATORY,
     PEARL_CAVERN,
     PLANS,
-    PROVISIONS,
+    RED_SHORTCUT,
     REFUEL,
     RELIC,
     RESCUE_DIVER,
     RETURN_RELIC,
-    RIPTIDE,
     SABOTAGE,
-    SET_ALTAR,
-    SET_EXPLOSIVES,
-    SIGNAL,
     SLAY_KRAKEN,
-    SODIUM_1,
-    SODIUM_2,
     SODIUM_VEIN,
-    STEAL_PLANS,
-    STIR_WORKERS,
-    SUNKEN_TEMPLE,
-    TAKE_EXPLOSIVES,
-    TASK_NEED,
-    THIN_RANKS,
-    UNMASK,
-    WIN_WORKERS,
-)
-from eleventh.games.nemo_rising.content import (
-    BLUE_SHORTCUT,
-    DIE,
-    GEAR_ICON,
-    KRAKEN,
-    RED_SHORTCUT,
-    SKILL,
     SPYMASTER,
+    STEAL_PLANS,
     STEALTH,
+    SUNKEN_TEMPLE,
+    THIN_RANKS,
     TILES_TO_SECURE,
     TOKENS,
-    count,
-    less,
+    UNMASK,
 )
-from eleventh.games.nemo_rising.defence import ICON_GEAR
+from eleventh.games.nemo_rising.keep_cards import ALARM, HELMETS, KEEP_TASKS, ON_START, RIPTIDE
+from eleventh.games.nemo_rising.missions import MISSION_RULES, MissionTask, UseStory
 from eleventh.games.nemo_rising.moving import steps_from
+from eleventh.games.nemo_rising.odds import chance
+from eleventh.games.nemo_rising.securing import RED_BOXES
 from eleventh.games.nemo_rising.state import ASIDE, CARRIED, NemoState
 
 FAR: Final = 99
+POINT: Final = 6.0  # what a Mission Point is worth in Action Tokens
 ENEMY_COST: Final = 3  # Action Tokens to get an enemy out of the way
 
 SCOUTING: Final = 0
@@ -81,6 +54,8 @@ MISSION: Final = 2
 FIGHTING: Final = 3
 UNKEEPING: Final = 4
 HOMING: Final = 5
+
+GUARD_REACH: Final = 3.5  # how dear an enemy may be that an idle hero goes after
 
 
 class Goal:
@@ -95,27 +70,6 @@ class Goal:
         self.need = need
         self.bonus = bonus  # how many Action Tokens dearer it may be than another
         self.only = only  # the one seat that can do it, -1 for any
-
-
-# --- chances ---
-
-
-def chance(s: NemoState, seat: int, ability: int, need: int, dice: int) -> float:
-    """The chance that one roll, with card and Gear, gives all icons."""
-    rest = less(need, ability if 0 <= ability <= SKILL else -1)
-    if ability == DIE:
-        dice = 2
-    for gear in ICON_GEAR:
-        if s.gear_at[gear] == seat and not s.twisted[gear]:
-            rest = less(rest, GEAR_ICON[gear])
-    missing = count(rest)
-    if missing == 0:
-        return 1.0
-    if missing == 1:
-        return 0.5556 if dice == 2 else 0.3333
-    if dice < 2 or missing > 2:
-        return 0.0
-    return 0.1111 if rest in (2, 8, 32) else 0.2222
 
 
 # --- ways ---
@@ -204,7 +158,7 @@ def goals(s: NemoState) -> list[Goal]:
             if token >= 0:
                 found.append(Goal(FIGHTING, token, DOORWAYS[area], s.icons(token), bonus - 4.0))
             else:
-                found.append(Goal(SECURING, tile, [AREA + area], TASK_NEED[tile], bonus))
+                found.append(Goal(SECURING, tile, [AREA + area], RED_BOXES[tile].need, bonus))
     charting = s.mission_slot(CHART) >= 0 and not s.mission_done(s.mission_slot(CHART))
     diving = (
         s.mission_slot(RESCUE_DIVER) >= 0
@@ -218,15 +172,15 @@ def goals(s: NemoState) -> list[Goal]:
                 found.append(Goal(SCOUTING, area, DOORWAYS[area], 0, bonus))
     add_mission_goals(s, found)
     for card in s.keep:
-        if card in KEEP_TASK and card in (ALARM, RIPTIDE, HELMETS):
+        if card in (ALARM, RIPTIDE, HELMETS):
+            task = KEEP_TASKS[card]
             spots = [
-                START if tile < 0 else AREA + s.area_of(tile)
-                for tile in KEEP_PLACES[card]
-                if tile < 0 or s.area_of(tile) >= 0
+                START if tile == ON_START else AREA + s.area_of(tile)
+                for tile in task.places
+                if tile == ON_START or s.area_of(tile) >= 0
             ]
             if spots:
-                task = KEEP_TASK[card]
-                found.append(Goal(UNKEEPING, task, spots, TASK_NEED[task], 5.0 if card == ALARM else -2.0))
+                found.append(Goal(UNKEEPING, task.number, spots, task.need, 5.0 if card == ALARM else -2.0))
     return found
 
 
@@ -238,7 +192,7 @@ def add_mission_goals(s: NemoState, found: list[Goal]) -> None:
     for area in range(8):
         if s.secure[area]:
             for task in tasks_on(s, area):
-                found.append(Goal(MISSION, task, [AREA + area], TASK_NEED[task], 2.0))
+                found.append(Goal(MISSION, task.number, [AREA + area], task.need, 2.0))
     hunted = THIN_RANKS in s.missions and not s.mission_done(s.mission_slot(THIN_RANKS))
     for token in range(TOKENS):
         place = s.token_at[token]
@@ -271,53 +225,30 @@ def guard_goals(s: NemoState) -> list[Goal]:
     return found
 
 
-def tasks_on(s: NemoState, area: int) -> list[int]:
+def tasks_on(s: NemoState, area: int) -> list[MissionTask]:
     """Mission Tasks that anybody could do there, carrying nothing."""
-    tile = s.tile[area]
-    place = AREA + area
-    found: list[int] = []
-    for slot in range(2):
-        if s.mission_done(slot):
-            continue
-        mission = s.missions[slot]
-        if mission in (STIR_WORKERS, PROVISIONS):
-            if not (s.marks[slot] >> area) & 1:
-                found.append(WIN_WORKERS if mission == STIR_WORKERS else GATHER_FOOD)
-        elif mission == SABOTAGE:
-            if tile == ARMORY and s.story_at[EXPLOSIVES] == ASIDE:
-                found.append(TAKE_EXPLOSIVES)
-        elif mission == FREE_CAPTIVES:
-            if place in (s.story_at[CAPTIVE_1], s.story_at[CAPTIVE_2]):
-                found.append(LEAD_OUT)
-        elif mission == STEAL_PLANS:
-            if tile == COMMAND_ROOM and s.story_at[PLANS] == ASIDE:
-                found.append(CRACK_SAFE)
-        elif mission == UNMASK:
-            if s.goals[slot] == 1 and tile in (COMMAND_ROOM, COMMAND_DECK):
-                found.append(CIPHER_BOOK)
-        elif mission == REFUEL:
-            if place in (s.story_at[SODIUM_1], s.story_at[SODIUM_2]):
-                found.append(DIG_SODIUM)
-        elif mission == RESCUE_DIVER:
-            if s.story_at[DIVER] == place:
-                found.append(FREE_DIVER)
-        elif mission == RETURN_RELIC and tile == SUNKEN_TEMPLE and s.story_at[RELIC] == ASIDE:
-            found.append(LIFT_RELIC)
-    return found
+    return [
+        task
+        for slot in range(2)
+        if not s.mission_done(slot)
+        for task in MISSION_RULES[s.missions[slot]].tasks
+        if not isinstance(task, UseStory) and task.found(s, -1, area)
+    ]
 
 
-# Where a Story Token is used by a Task, and which Task that is.
-DELIVERY_TILE: Final[dict[int, int]] = {EXPLOSIVES: ENGINE_ROOM, PLANS: OBSERVATORY, RELIC: PEARL_CAVERN}
-DELIVERY_TASK: Final[dict[int, int]] = {EXPLOSIVES: SET_EXPLOSIVES, PLANS: SIGNAL, RELIC: SET_ALTAR}
+# By Story Token: the Task that uses it, if one does.
+DELIVERIES: Final[dict[int, UseStory]] = {
+    task.story: task for mission in MISSION_RULES for task in mission.tasks if isinstance(task, UseStory)
+}
 
 
 def add_delivery(s: NemoState, seat: int, story: int, found: list[Goal]) -> None:
     """A hero who carries something takes it where it belongs."""
-    if story in DELIVERY_TILE:
-        task = DELIVERY_TASK[story]
-        area = s.area_of(DELIVERY_TILE[story])
+    if story in DELIVERIES:
+        task = DELIVERIES[story]
+        area = s.area_of(task.tile)
         if area >= 0 and s.secure[area]:
-            found.append(Goal(MISSION, task, [AREA + area], TASK_NEED[task], 3.0, seat))
+            found.append(Goal(MISSION, task.number, [AREA + area], task.need, 3.0, seat))
     else:
         found.append(Goal(HOMING, seat, [START], 0, -2.0, seat))
 
@@ -376,3 +307,36 @@ def step_towards(came: list[int], origin: int, target: int) -> int:
     while came[place] != origin:
         place = came[place]
     return place
+
+
+def homeward(s: NemoState) -> bool:
+    return s.missions_done() and s.tiles_secure() >= TILES_TO_SECURE
+
+
+def aim(s: NemoState, seat: int, found: list[Goal], far: list[int]) -> Goal:
+    """The goal that falls to this seat; with nothing left for her she goes home."""
+    home = Goal(HOMING, seat, [START], 0, 0.0)
+    if not found:
+        return home
+    fars = []
+    for other in range(s.seats):
+        fars.append(far if other == seat else ways(s, other, [-1] * (START + 1)))
+    index = assign(s, found, fars)[seat]
+    if index >= 0:
+        return found[index]
+    best = home
+    lowest = GUARD_REACH
+    for goal in guard_goals(s):
+        price = cost(s, seat, s.ability(seat), goal, far)
+        if price < lowest:
+            lowest = price
+            best = goal
+    return best
+
+
+def target_of(goal: Goal, far: list[int]) -> int:
+    best = goal.spots[0]
+    for spot in goal.spots:
+        if far[spot] < far[best]:
+            best = spot
+    return best

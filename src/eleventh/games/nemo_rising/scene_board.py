@@ -1,40 +1,9 @@
-"""The board of Nemo Rising: spaces, arrows, tiles, pieces, and the ways enemies are about to take."""
+"""The board as it lies: tiles, pieces, and the ways that enemies are about to take."""
 
 from __future__ import annotations
 
-from functools import cache
-
 from eleventh.core.scene import Board, Layer, Link, Piece, Place
-from eleventh.games.nemo_rising.board import (
-    AREA,
-    AREA_CENTRES,
-    ARROW,
-    BLUE,
-    COLOURS,
-    DOOR,
-    DOORWAYS,
-    ENTRANCE,
-    ENTRANCE_CENTRES,
-    NEXT,
-    PATHS,
-    PLACE_NAMES,
-    RED,
-    SHORTCUT_ENDS,
-    SPACES,
-    START,
-)
-from eleventh.games.nemo_rising.cards import (
-    GREEN_TASK,
-    GREEN_TEXTS,
-    PENALTY,
-    STORY,
-    STORY_NAMES,
-    TASK_NAMES,
-    TASK_NEED,
-    TILE_NAMES,
-    TILES,
-    deed_text,
-)
+from eleventh.games.nemo_rising.board import AREA, BLUE, COLOURS, DOORWAYS, PLACE_NAMES, RED, START
 from eleventh.games.nemo_rising.content import (
     HERO_ABILITIES,
     HERO_NAMES,
@@ -43,23 +12,31 @@ from eleventh.games.nemo_rising.content import (
     KINDS,
     SCENARIO_NAMES,
     SCENARIOS,
+    STORY,
+    STORY_NAMES,
+    TILE_NAMES,
+    TILES,
     TOKENS,
-    TRACK_END,
     TYPE_NAMES,
     counted,
-    icon_list,
-    icon_names,
 )
-from eleventh.games.nemo_rising.preview import Advance
+from eleventh.games.nemo_rising.icons import icon_names, icon_signs
+from eleventh.games.nemo_rising.known_moves import Advance
+from eleventh.games.nemo_rising.scene_ground import (
+    HEIGHT,
+    TILE_SIZE,
+    WIDTH,
+    centre,
+    door_links,
+    flow_links,
+    gates,
+    spaces,
+    start_place,
+    track,
+)
+from eleventh.games.nemo_rising.securing import GREEN_BOXES, RED_BOXES, green_text
 from eleventh.games.nemo_rising.state import CARRIED, NemoState
 
-LEFT = 1.5  # of the first column of spaces
-TOP = 2.0
-WIDTH = 19.0
-HEIGHT = 12.3
-SIZE = 0.88  # of a path space
-TILE_SIZE = 2.76
-ICON_SIGNS = ("◆", "●", "▲")  # Brains, Brawn, Skill, as on tokens and cards
 HERO_ICONS = ("captain-hat-profile", "monkey-wrench", "bolt-shield", "cavalry")
 HERO_COLOURS = ("blue", "teal", "orange", "purple")
 HERO_SIGNS = ("N", "S", "F", "G")
@@ -94,22 +71,6 @@ STORY_ICONS = (
 )
 
 
-def signs(need: int) -> str:
-    return "".join(ICON_SIGNS[icon] for icon in icon_list(need)) or "any"
-
-
-def centre(place: int) -> tuple[float, float]:
-    if place < PATHS:
-        x, y = SPACES[place]
-    elif place < START:
-        x, y = AREA_CENTRES[place - AREA]
-    elif place == START:
-        return LEFT + 8, TOP + 9.2
-    else:
-        x, y = ENTRANCE_CENTRES[place - ENTRANCE]
-    return LEFT + x, TOP + y
-
-
 def board(s: NemoState, coming: list[Advance]) -> Board:
     return Board(
         id="board",
@@ -124,42 +85,7 @@ def board(s: NemoState, coming: list[Advance]) -> Board:
     )
 
 
-# --- places ---
-
-
-@cache
-def spaces() -> list[Place]:
-    found = []
-    for i in range(PATHS):
-        x, y = centre(i)
-        fill, icon = "", ""
-        details = [f"Path space {PLACE_NAMES[i].upper()}."]
-        for colour in (RED, BLUE):
-            if i in SHORTCUT_ENDS[colour]:
-                fill, icon = COLOURS[colour], "portal"
-                details.append(f"A {COLOURS[colour]} shortcut space.")
-            arrow = "an arrow" if ARROW[colour][i] else "no arrow"
-            onward = PLACE_NAMES[NEXT[colour][i]].upper()
-            details.append(f"{COLOURS[colour].title()}: {arrow}, the flow goes on to {onward}.")
-        if DOOR[i] >= 0:
-            details.append(f"A doorway space of area {PLACE_NAMES[DOOR[i]].upper()}.")
-        found.append(
-            Place(
-                PLACE_NAMES[i],
-                x - SIZE / 2,
-                y - SIZE / 2,
-                SIZE,
-                SIZE,
-                "",
-                "round",
-                fill,
-                icon,
-                detail=" ".join(details),
-                rule="R39" if fill else "R43",
-                quiet=True,
-            )
-        )
-    return found
+# --- tiles ---
 
 
 def area_place(s: NemoState, area: int) -> Place:
@@ -182,11 +108,10 @@ def area_place(s: NemoState, area: int) -> Place:
             rule="R48",
         )
     if s.secure[area]:
-        green = TASK_NAMES[GREEN_TASK + tile]
-        need = TASK_NEED[GREEN_TASK + tile]
-        note = f"secure · {green} {signs(need) if need else ''}".rstrip(" ·")
+        green = GREEN_BOXES.get(tile)
+        note = f"secure · {green.name} {icon_signs(green.need) if green.need else ''}" if green else "secure"
     else:
-        note = f"unsecure · {signs(TASK_NEED[tile])}"
+        note = f"unsecure · {icon_signs(RED_BOXES[tile].need)}"
     return Place(
         name,
         x - half,
@@ -196,7 +121,7 @@ def area_place(s: NemoState, area: int) -> Place:
         TILE_NAMES[tile],
         "round",
         "good" if s.secure[area] else "",
-        note=note,
+        note=note.rstrip(),
         art=f"tile-{TILES[tile]}",
         detail=f"{tile_text(tile)} {doors}.",
         rule="R60" if s.secure[area] else "R57",
@@ -204,118 +129,14 @@ def area_place(s: NemoState, area: int) -> Place:
 
 
 def tile_text(tile: int) -> str:
-    red = f"{TASK_NAMES[tile]} [{icon_names(TASK_NEED[tile])}]. If it fails: {deed_text(PENALTY[tile])}"
-    task = GREEN_TASK + tile
-    green = f"{TASK_NAMES[task]} [{icon_names(TASK_NEED[task])}]: " if TASK_NAMES[task] else ""
-    return f"To secure: {red} Then: {green}{GREEN_TEXTS[tile]}"
+    red = RED_BOXES[tile]
+    secure = f"{red.name} [{icon_names(red.need)}]. If it fails: {red.penalty_text()}"
+    green = GREEN_BOXES.get(tile)
+    offer = f"{green.name} [{icon_names(green.need)}]: " if green else ""
+    return f"To secure: {secure} Then: {offer}{green_text(tile)}"
 
 
-@cache
-def start_place() -> Place:
-    x, y = centre(START)
-    return Place(
-        "start",
-        x - 1.6,
-        y - 0.45,
-        3.2,
-        1.1,
-        "Start",
-        "round",
-        "glow",
-        art="nautilus",
-        detail="The team starts here and must all be back here to win. Enemies never enter.",
-        rule="R103",
-    )
-
-
-@cache
-def gates() -> list[Place]:
-    found = []
-    for i in range(4):
-        x, y = centre(ENTRANCE + i)
-        found.append(
-            Place(
-                f"e{i + 1}",
-                x - 0.44,
-                y - 0.44,
-                0.88,
-                0.88,
-                "",
-                "circle",
-                "bad",
-                detail=f"Enemy Entrance {i + 1}. Heroes may not enter it.",
-                rule="R90",
-                quiet=True,
-            )
-        )
-    return found
-
-
-def track_spot(points: int) -> tuple[float, float]:
-    return LEFT + 1.6 + points * 0.64, 0.62
-
-
-@cache
-def track() -> list[Place]:
-    found = []
-    for points in range(TRACK_END + 1):
-        x, y = track_spot(points)
-        found.append(
-            Place(f"mp-{points}", x - 0.29, y - 0.29, 0.58, 0.58, "", "none", rule="R14", quiet=True)
-        )
-    return found
-
-
-# --- links ---
-
-
-@cache
-def flow_links() -> list[Link]:
-    """The printed arrows, a layer for each colour: red above or left, blue below or right."""
-    found = []
-    for colour in (RED, BLUE):
-        for i in range(PATHS):
-            if not ARROW[colour][i]:
-                continue
-            x, y = centre(i)
-            nx, ny = centre(NEXT[colour][i])
-            dx, dy = nx - x, ny - y
-            side = -0.24 if colour == RED else 0.24
-            ox, oy = (0.0, side) if dx else (side, 0.0)
-            found.append(
-                Link(
-                    f"{COLOURS[colour]}-{PLACE_NAMES[i]}",
-                    x + ox - 0.3 * dx,
-                    y + oy - 0.3 * dy,
-                    x + ox + 0.34 * dx,
-                    y + oy + 0.34 * dy,
-                    "arrow",
-                    COLOURS[colour],
-                    ends=(PLACE_NAMES[i], PLACE_NAMES[NEXT[colour][i]]),
-                    layer=COLOURS[colour],
-                )
-            )
-    return found
-
-
-@cache
-def door_links() -> list[Link]:
-    found = []
-    for area in range(8):
-        cx, cy = centre(AREA + area)
-        for door in DOORWAYS[area]:
-            x, y = centre(door)
-            across = abs(x - cx) > abs(y - cy)
-            edge = TILE_SIZE / 2 + 0.09
-            if across:
-                ex, ey = cx + (edge if x > cx else -edge), y
-                ends = (ex, ey - 0.34, ex, ey + 0.34)
-            else:
-                ex, ey = x, cy + (edge if y > cy else -edge)
-                ends = (ex - 0.34, ey, ex + 0.34, ey)
-            here = PLACE_NAMES[door]
-            found.append(Link(f"door-{here}", *ends, style="door", ends=(here, PLACE_NAMES[AREA + area])))
-    return found
+# --- ways ---
 
 
 def way_links(s: NemoState, advance: Advance) -> list[Link]:
@@ -446,7 +267,7 @@ def enemy_piece(s: NemoState, token: int, next_deed: str) -> Piece:
         f"{name[0]}{token + 1}",
         icon,
         TYPE_COLOURS[kind],
-        f"{token + 1} {signs(need)}",
+        f"{token + 1} {icon_signs(need)}",
         detail=f"{TYPE_NAMES[kind]}, Initiative {token + 1}. Its icons: {icon_names(need)}.{where}",
         rule="R62",
     )

@@ -6,29 +6,31 @@ from typing import Final
 
 from eleventh.core.engine import Auto, Deal
 from eleventh.games.nemo_rising.board import START
-from eleventh.games.nemo_rising.cards import (
-    MISSION_NAMES,
-    MISSIONS,
-    MISSIONS_EACH,
-    SLAY_KRAKEN,
-    THREATS_EACH,
-    UNMASK,
-    mission_points,
-)
 from eleventh.games.nemo_rising.content import (
+    CARDS,
     DIFFICULTY_POINTS,
+    GEAR_COUNT,
     GOLD,
     HERO_NAMES,
     HEROES,
     KRAKEN,
+    MISSION_NAMES,
+    MISSIONS,
+    MISSIONS_EACH,
+    SLAY_KRAKEN,
     SPYMASTER,
+    STORY,
+    TILES_EACH,
+    TOKENS,
     TRACK_END,
+    UNMASK,
     counted,
+    mission_points,
 )
 from eleventh.games.nemo_rising.enemies import PlaceEnemy
-from eleventh.games.nemo_rising.rules import NEW_ROUND
-from eleventh.games.nemo_rising.state import SETTING_UP, NemoState
-from eleventh.games.nemo_rising.threats import DrawThreat
+from eleventh.games.nemo_rising.state import ASIDE, IN_DECK, SETTING_UP, NemoState
+from eleventh.games.nemo_rising.threats import THREATS_EACH, DrawThreat
+from eleventh.games.nemo_rising.turn import NEW_ROUND
 
 
 def new_state(
@@ -46,7 +48,7 @@ def new_state(
     s.blue = [0] * seats
     s.half = [-1] * seats
     s.spent = []
-    s.actions = list(range(24))
+    s.actions = list(range(CARDS))
     stacks = max(2, seats)  # R107
     s.row_card = [-1] * stacks
     s.row_deck = [-1] * stacks
@@ -55,16 +57,16 @@ def new_state(
     s.discard = []
     s.keep = []
     s.threat = -1
-    s.gear_at = [-1] * 10
-    s.twisted = [False] * 10
-    s.token_at = [-1] * 35
+    s.gear_at = [IN_DECK] * GEAR_COUNT
+    s.twisted = [False] * GEAR_COUNT
+    s.token_at = [IN_DECK] * TOKENS
     s.restore()
-    s.tile = [-1] * 8
-    s.secure = [False] * 8
+    s.tile = [-1] * TILES_EACH
+    s.secure = [False] * TILES_EACH
     s.missions = []
     s.goals = [0, 0]
     s.marks = [0, 0]
-    s.story_at = [-1] * 8
+    s.story_at = [ASIDE] * len(STORY)
     s.round = 0
     s.phase = SETTING_UP
     s.active = -1
@@ -94,7 +96,7 @@ class DealHero(Deal[NemoState]):
     rule = "R12"
 
     def free(self, s: NemoState) -> list[int]:
-        return [hero for hero in range(4) if hero not in s.heroes]
+        return [hero for hero in range(len(HEROES)) if hero not in s.heroes]
 
     def prompt(self, s: NemoState) -> str:
         return f"A hero for seat {len(s.heroes) + 1}."
@@ -107,7 +109,7 @@ class DealHero(Deal[NemoState]):
 
     def deal(self, s: NemoState, outcome: int) -> None:
         hero = self.free(s)[outcome]
-        s.heroes.append(hero)
+        s.heroes = [*s.heroes, hero]
         if s.telling:
             s.tell("R12", f"{HERO_NAMES[hero]} joins the team.")
 
@@ -132,7 +134,7 @@ class RevealMission(Deal[NemoState]):
 
     def deal(self, s: NemoState, outcome: int) -> None:
         mission = self.left(s)[outcome]
-        s.missions.append(mission)
+        s.missions = [*s.missions, mission]
         if s.telling:
             s.tell(
                 "R13",

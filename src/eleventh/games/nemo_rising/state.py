@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from eleventh.core.engine import State
 from eleventh.games.nemo_rising.board import ADJACENT, AREA, DOOR, PATHS, PLACES, START
-from eleventh.games.nemo_rising.cards import CIRCLES, KELP_FOREST
 from eleventh.games.nemo_rising.content import (
     BLUE_SUPPLY,
-    GEAR,
+    CIRCLES,
+    GEAR_COUNT,
     HALF_ABILITY,
     HERO_SHORT,
+    KELP_FOREST,
     KIND_NAMES,
     KIND_PLURAL,
     TOKEN_KIND,
     TOKEN_NEED,
     TOKEN_TYPE,
     TOKENS,
+    TWISTS,
 )
 
 IN_DECK: Final = -1  # of gear and enemy tokens: in the deck or stack
@@ -35,55 +37,13 @@ THREATENED: Final = 3
 KEEPING: Final = 4
 PHASES: Final = ("set-up", "choosing", "spending", "threat", "keep")
 
-TOKEN_JOB: Final = 100  # `job` of a confrontation: this plus the token
-
 
 class NemoState(State):
-    FIELDS = (
-        "scenario",
-        "difficulty",
-        "first",
-        "stealth",
-        "mp",
-        "heroes",
-        "at",
-        "gold",
-        "blue",
-        "half",
-        "spent",
-        "actions",
-        "row_card",
-        "row_deck",
-        "row_seen",
-        "decks",
-        "discard",
-        "keep",
-        "threat",
-        "gear_at",
-        "twisted",
-        "token_at",
-        "tile",
-        "secure",
-        "missions",
-        "goals",
-        "marks",
-        "story_at",
-        "round",
-        "phase",
-        "active",
-        "went",
-        "slot",
-        "attacked",
-        "closed",
-        "struck",
-        "genius",
-        "job",
-        "need",
-        "die1",
-        "die2",
-        "attacker",
-        "victim",
-    )
+    """Cards, tokens and places are numbers (content.py, board.py). What lies on a place of the Action Row and
+    in the decks is known as far as somebody has seen it."""
+
+    SHARED: ClassVar[tuple[str, ...]] = ("heroes", "missions")
+    DERIVED: ClassVar[tuple[str, ...]] = ("foe",)
 
     scenario: int
     difficulty: int
@@ -128,14 +88,22 @@ class NemoState(State):
     struck: bool  # the active hero has confronted an enemy this turn
     genius: bool  # Cold Genius has been used this turn
     # What is being tried, or fended off.
-    job: int  # task, TOKEN_JOB + token, or -1
+    job: int  # the attempt that is made (attempts.py), or -1
     need: int  # icons still to be given
     die1: int
     die2: int
     attacker: int  # token, or -1 for a strike
     victim: int  # seat, -1 when nobody defends
-    # Not in FIELDS: it follows from `token_at`.
-    foe: list[int]  # by place: the token that stands there, -1 for none
+    foe: list[int]  # by place: the token that stands there, -1 for none; it follows from `token_at`
+
+    # --- written by eleventh.kit.fields ---
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "scenario", "difficulty", "first", "stealth", "mp", "heroes", "at", "gold", "blue", "half", "spent",
+        "actions", "row_card", "row_deck", "row_seen", "decks", "discard", "keep", "threat", "gear_at",
+        "twisted", "token_at", "tile", "secure", "missions", "goals", "marks", "story_at", "round", "phase",
+        "active", "went", "slot", "attacked", "closed", "struck", "genius", "job", "need", "die1", "die2",
+        "attacker", "victim",
+    )  # fmt: skip
 
     def clone(self) -> NemoState:
         other = NemoState.__new__(NemoState)
@@ -145,7 +113,7 @@ class NemoState(State):
         other.first = self.first
         other.stealth = self.stealth
         other.mp = self.mp
-        other.heroes = self.heroes.copy()
+        other.heroes = self.heroes
         other.at = self.at.copy()
         other.gold = self.gold.copy()
         other.blue = self.blue.copy()
@@ -155,7 +123,7 @@ class NemoState(State):
         other.row_card = self.row_card.copy()
         other.row_deck = self.row_deck.copy()
         other.row_seen = self.row_seen.copy()
-        other.decks = [deck.copy() for deck in self.decks]
+        other.decks = [each.copy() for each in self.decks]
         other.discard = self.discard.copy()
         other.keep = self.keep.copy()
         other.threat = self.threat
@@ -164,7 +132,7 @@ class NemoState(State):
         other.token_at = self.token_at.copy()
         other.tile = self.tile.copy()
         other.secure = self.secure.copy()
-        other.missions = self.missions.copy()
+        other.missions = self.missions
         other.goals = self.goals.copy()
         other.marks = self.marks.copy()
         other.story_at = self.story_at.copy()
@@ -185,6 +153,8 @@ class NemoState(State):
         other.victim = self.victim
         other.foe = self.foe.copy()
         return other
+
+    # --- up to here ---
 
     def restore(self) -> None:
         self.foe = [-1] * PLACES
@@ -250,7 +220,14 @@ class NemoState(State):
         return self.gear_at[gear] == seat and not self.twisted[gear]
 
     def hand(self, seat: int) -> list[int]:
-        return [gear for gear in range(len(GEAR)) if self.gear_at[gear] == seat]
+        return [gear for gear in range(GEAR_COUNT) if self.gear_at[gear] == seat]
+
+    def use_up(self, gear: int) -> None:
+        """A Gear Card that was used is twisted, or discarded (R67, R68)."""
+        if TWISTS[gear]:
+            self.twisted[gear] = True
+        else:
+            self.gear_at[gear] = OUT
 
     def blue_left(self) -> int:
         return BLUE_SUPPLY - sum(self.blue)

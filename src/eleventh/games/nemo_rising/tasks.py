@@ -1,95 +1,147 @@
-"""Tasks and confrontations: icons, rolls, re-rolls, failure, and what success brings."""
+"""Tasks and what they share with confrontations: icons, rolls, re-rolls, failure (R49 to R56, R100 to R102).
+
+The Tasks themselves stand where the rulebook has them: securing.py (boxes of tiles), missions.py,
+keep_cards.py, gear_on_turn.py (recharging).
+"""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Deal, Decision
-from eleventh.games.nemo_rising.actions import GENIUS, REROLL, ROLL, STOP, TASK, USE
-from eleventh.games.nemo_rising.board import ADJACENT, AREA, BESIDE, START
-from eleventh.games.nemo_rising.boxes import do_green_task, green_useful, secure_tile
-from eleventh.games.nemo_rising.cards import (
-    COLOSSUS_CARD,
-    GREEN_TASK,
-    KEEP_PLACES,
-    KEEP_TASK,
-    NOTHING,
-    PENALTY,
-    RECHARGE_TASK,
-    TASK_KEEP,
-    TASK_MISSION,
-    TASK_NAMES,
-    TASK_NEED,
-)
-from eleventh.games.nemo_rising.content import (
-    BOOTS,
-    COLOSSUS,
-    DIE,
-    DRAUGHT,
-    FULMER,
-    GEAR_ICON,
-    GEAR_NAMES,
-    NEMO,
-    SKILL,
-    SPYGLASS,
-    count,
-    counted,
-    icon_names,
-    less,
-)
-from eleventh.games.nemo_rising.defence import ICON_GEAR, dice_name, dice_words, missing, set_dice, spend_gear
-from eleventh.games.nemo_rising.gear import drink, recharge, sips
-from eleventh.games.nemo_rising.missions import defeat, discard_kept, do_mission_task, mission_tasks
-from eleventh.games.nemo_rising.state import TOKEN_JOB, NemoState
-from eleventh.games.nemo_rising.threats import carry_out
-
-# --- sources of icons ---
+from eleventh.core.deed import Deed, Deeds, Menu
+from eleventh.core.engine import No
+from eleventh.games.nemo_rising.board import AREA, PLACE_NAMES, START
+from eleventh.games.nemo_rising.content import DIE, GEAR_ICON, GEAR_NAMES, NEMO, counted, slug
+from eleventh.games.nemo_rising.dice import AttributeRoll, dice_words, missing
+from eleventh.games.nemo_rising.gear import DRINK, ICON_USES, IconGear, gear_for
+from eleventh.games.nemo_rising.icons import SKILL, count, icon_names, less
+from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.threat_actions import Threat
+from eleventh.games.nemo_rising.tokens import pay
+from eleventh.games.nemo_rising.vocabulary import ROLL, VOCABULARY, only_when_asked
 
 
-def pay(s: NemoState, seat: int, tokens: int) -> None:
-    """Gold Action Tokens go first: they come back (R41)."""
-    gold = min(tokens, s.gold[seat])
-    s.gold[seat] -= gold
-    s.blue[seat] -= tokens - gold
+class Attempt:
+    """Something that a hero gives icons for: a Task, or an enemy to defeat. Each has a number of its own."""
+
+    rule: str = "R49"
+    again_rule: str = "R51"  # by which one rolls again
+    teamwork_rule: str = "R100"
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        ATTEMPTS[number] = self
+
+    @abstractmethod
+    def opening(self, s: NemoState) -> str:
+        """What the hero does, in words."""
+
+    @abstractmethod
+    def purpose(self, s: NemoState) -> str:
+        """What the icons are needed for, in words."""
+
+    @abstractmethod
+    def teamwork(self, s: NemoState, seat: int) -> bool:
+        """Whether an ally helps, so that two dice are rolled (R100, R101)."""
+
+    @abstractmethod
+    def succeed(self, s: NemoState, seat: int) -> None:
+        """All icons are there."""
+
+    @abstractmethod
+    def fail(self, s: NemoState, seat: int) -> None:
+        """It is given up."""
+
+    def again_cost(self, s: NemoState) -> int:
+        """Action Tokens for a re-roll."""
+        return 1
+
+    def dice(self, s: NemoState, seat: int) -> int:
+        """Two with the Attribute Die Enhancement, or by Teamwork; never more (R40, R102)."""
+        return 2 if s.ability(seat) == DIE or self.teamwork(s, seat) else 1
+
+    def penalty_text(self) -> str:
+        """What failing brings, empty for nothing."""
+        return ""
 
 
-def task_dice(s: NemoState, seat: int) -> int:
-    """Two with the Attribute Die Enhancement, or with company on the same tile (R40, R100, R102)."""
-    if s.ability(seat) == DIE:
-        return 2
-    place = s.at[seat]
-    return 2 if AREA <= place < START and s.at.count(place) > 1 else 1
+ATTEMPTS: Final[dict[int, Attempt]] = {}  # by number
 
 
-def confront_dice(s: NemoState, seat: int, token: int) -> int:
-    """Two with the Attribute Die Enhancement, or when an ally too is beside the enemy (R101, R102)."""
-    if s.ability(seat) == DIE:
-        return 2
-    place = s.token_at[token]
-    for other in range(s.seats):
-        if other != seat and ADJACENT[place][s.at[other]]:
-            return 2
-    return 1
+class Task(Attempt):
+    """Anything outside battle that asks for icons (R49); `penalty` is suffered when it is failed (R56)."""
+
+    def __init__(self, number: int, name: str, need: int, penalty: Threat | None = None) -> None:
+        super().__init__(number)
+        self.name = name
+        self.id = slug(name)
+        self.need = need
+        self.penalty = penalty
+
+    @abstractmethod
+    def here(self, s: NemoState, seat: int) -> bool:
+        """Whether the hero can try it where she stands, whatever her sources and tokens."""
+
+    @abstractmethod
+    def done(self, s: NemoState, seat: int) -> None:
+        """What it brings."""
+
+    def key(self, s: NemoState, seat: int) -> int:
+        """How it is remembered that it is closed for this turn (R52)."""
+        return 8 * self.number
+
+    def teamwork(self, s: NemoState, seat: int) -> bool:
+        """With company on the same tile (R100); Start is no tile (Q35)."""
+        place = s.at[seat]
+        return AREA <= place < START and s.at.count(place) > 1
+
+    def opening(self, s: NemoState) -> str:
+        return f"attempts: {self.name}"
+
+    def purpose(self, s: NemoState) -> str:
+        return f"for {self.name}"
+
+    def succeed(self, s: NemoState, seat: int) -> None:
+        s.closed.append(self.key(s, seat))  # R52
+        if s.telling:
+            s.tell("R50" if self.need else "R53", f"{s.hero(seat)} succeeds: {self.name}.")
+        self.done(s, seat)
+
+    def fail(self, s: NemoState, seat: int) -> None:
+        """The penalty comes once, and the Task is closed for the turn (R56, Q33)."""
+        s.closed.append(self.key(s, seat))
+        if s.telling:
+            s.tell("R56", f"{s.hero(seat)} has failed: {self.name}.")
+        if self.penalty is not None:
+            self.penalty.happen(s)
+
+    def penalty_text(self) -> str:
+        return "" if self.penalty is None else self.penalty.text
+
+    # Words for the deed that tries it.
+
+    def effect_text(self) -> str:
+        """What success brings, where its name does not say it."""
+        return ""
+
+    def points_at(self, s: NemoState) -> tuple[str, ...]:
+        return (PLACE_NAMES[s.at[s.active]],)
 
 
-def job_dice(s: NemoState) -> int:
-    return task_dice(s, s.active) if s.job < TOKEN_JOB else confront_dice(s, s.active, s.job - TOKEN_JOB)
+def attempt_of(s: NemoState) -> Attempt:
+    """What is being tried."""
+    return ATTEMPTS[s.job]
+
+
+# --- sources of icons (R50, R54) ---
 
 
 def by_card(s: NemoState, seat: int, need: int) -> int:
     """What is left of a need after the Action Card (R36)."""
     ability = s.ability(seat)
     return less(need, ability if ability <= SKILL else -1)
-
-
-def gear_for(s: NemoState, seat: int, need: int) -> list[int]:
-    """Gear that would give one of these icons; a twisted card gives none (Q37)."""
-    return [
-        gear
-        for gear in ICON_GEAR
-        if s.gear_at[gear] == seat and not s.twisted[gear] and less(need, GEAR_ICON[gear]) != need
-    ]
 
 
 def possible(s: NemoState, seat: int, need: int, dice: int) -> bool:
@@ -102,279 +154,213 @@ def possible(s: NemoState, seat: int, need: int, dice: int) -> bool:
     return count(rest) <= dice
 
 
-# --- which Tasks there are ---
-
-
-def open_tasks(s: NemoState, seat: int) -> list[int]:
-    """Every Task that the hero could try where she stands, whatever her sources and tokens."""
-    found: list[int] = []
-    place = s.at[seat]
-    tile = s.tile_under(seat)
-    if tile >= 0:
-        if not s.secure[place - AREA]:
-            found.append(tile)
-        elif green_useful(s, tile):
-            found.append(GREEN_TASK + tile)
-        found.extend(mission_tasks(s, seat))
-    for card in s.keep:
-        if card in KEEP_TASK:
-            one, other = KEEP_PLACES[card]
-            if (tile >= 0 and (tile in (one, other))) or (place == START and one < 0):
-                found.append(KEEP_TASK[card])
-    if seat in s.gear_at:
-        for gear in range(BOOTS, SPYGLASS + 1):
-            if s.gear_at[gear] == seat and s.twisted[gear]:
-                found.append(RECHARGE_TASK + gear)
-    return found
-
-
-def task_key(s: NemoState, seat: int, task: int) -> int:
-    """Mission Tasks on different tiles are different Tasks (Q36); others are not tied to a place."""
-    place = s.at[seat]
-    return 8 * task + (place - AREA if task in TASK_MISSION else 0)
-
-
-def tasks(s: NemoState, seat: int) -> list[Action]:
-    """Tasks that may be attempted now (R49, R52, Q30)."""
-    if s.ap(seat) == 0:
-        return []
-    found = open_tasks(s, seat)
-    if not found:
-        return []
-    dice = task_dice(s, seat)
-    return [
-        TASK[task]
-        for task in found
-        if task_key(s, seat, task) not in s.closed and possible(s, seat, TASK_NEED[task], dice)
-    ]
-
-
-def attempt_task(s: NemoState, task: int) -> None:
-    seat = s.active
-    pay(s, seat, 1)
-    s.job = task
-    s.need = TASK_NEED[task]
-    if s.telling:
-        s.tell("R49", f"{s.hero(seat)} attempts: {TASK_NAMES[task]} [{icon_names(s.need)}].")
-    begin(s)
-
-
-# --- confronting ---
-
-
-def confront_cost(s: NemoState, seat: int, token: int) -> int:
-    """Fulmer's first is free; the Steam Colossus costs two while its card is kept."""
-    if s.heroes[seat] == FULMER and not s.struck:
-        return 0
-    return reroll_cost(s, TOKEN_JOB + token)
-
-
-def reroll_cost(s: NemoState, job: int) -> int:
-    if job >= TOKEN_JOB and COLOSSUS_CARD in s.keep and s.kind(job - TOKEN_JOB) == COLOSSUS:
-        return 2
-    return 1
-
-
-def enemies_beside(s: NemoState, seat: int) -> list[int]:
-    """Enemies that the hero stands next to, those on a tile at whose doorway she is included (R61, Q2)."""
-    found: list[int] = []
-    for place in BESIDE[s.at[seat]]:
-        token = s.foe[place]
-        if token >= 0:
-            found.append(token)
-    found.sort()
-    return found
-
-
-def attempt_confront(s: NemoState, token: int) -> None:
-    seat = s.active
-    pay(s, seat, confront_cost(s, seat, token))
-    s.struck = True
-    s.job = TOKEN_JOB + token
-    s.need = s.icons(token)
-    if s.telling:
-        s.tell("R61", f"{s.hero(seat)} confronts {s.token_name(token)} [{icon_names(s.need)}].")
-    begin(s)
-
-
 # --- one attempt ---
 
 
-def begin(s: NemoState) -> None:
+def begin(s: NemoState, attempt: Attempt, need: int) -> None:
+    """The Action Card gives its icon by itself; then come Gear and dice."""
+    s.job = attempt.number
+    s.need = need
     s.die1 = s.die2 = -1
-    s.need = by_card(s, s.active, s.need)
-    if s.need == 0:
-        succeed(s)
-    else:
-        s.push(BEFORE_ROLL)
-
-
-def use_in_attempt(s: NemoState, gear: int) -> None:
-    spend_gear(s, gear)
-    s.need = less(s.need, GEAR_ICON[gear])
     if s.telling:
-        s.tell("R70", f"{s.hero(s.active)} uses the {GEAR_NAMES[gear]}.")
+        s.tell(attempt.rule, f"{s.hero(s.active)} {attempt.opening(s)} [{icon_names(need)}].")
+    s.need = by_card(s, s.active, need)
+    go_on(s)
 
 
-def what_for(s: NemoState) -> str:
-    return f"for {TASK_NAMES[s.job]}" if s.job < TOKEN_JOB else f"against {s.token_name(s.job - TOKEN_JOB)}"
+def go_on(s: NemoState) -> None:
+    """Is anything missing yet?"""
+    if missing(s) == 0:
+        attempt = attempt_of(s)
+        end_attempt(s)
+        attempt.succeed(s, s.active)
+    elif s.die1 < 0:
+        s.push(BEFORE_ROLL)
+    else:
+        s.push(AFTER_ROLL)
 
 
-class BeforeRoll(Decision[NemoState]):
+def give_up(s: NemoState) -> None:
+    """The failure is final (R56, Q33)."""
+    attempt = attempt_of(s)
+    end_attempt(s)
+    attempt.fail(s, s.active)
+
+
+def end_attempt(s: NemoState) -> None:
+    s.job = -1
+    s.need = 0
+
+
+class GiveIcon(IconGear):
+    """Gear gives an icon, before the roll or after it (Q31)."""
+
+    def do(self, s: NemoState, action: Action) -> None:
+        self.give(s, action.a)
+        if s.telling:
+            s.tell("R70", f"{s.hero(s.active)} uses the {GEAR_NAMES[action.a]}.")
+        go_on(s)
+
+
+class Roll(Deed[NemoState]):
+    """The roll is included in the Action Token (R50); it is asked only if there is Gear to use instead."""
+
+    def offer(self, s: NemoState, found: list[Action]) -> None:
+        if found:
+            found.append(self.action)
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        return None
+
+    def do(self, s: NemoState, action: Action) -> None:
+        s.push(ROLL_DICE)
+
+
+class ColdGenius(Deed[NemoState]):
+    """Nemo, once a turn, rolls again for a Task without paying."""
+
+    def offer(self, s: NemoState, found: list[Action]) -> None:
+        if may_use_genius(s):
+            found.append(self.action)
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if s.heroes[s.active] != NEMO:
+            return No("R51", f"Cold Genius is Nemo's own: {s.hero(s.active)} pays for a re-roll.")
+        if not isinstance(attempt_of(s), Task):
+            return No("R51", "Cold Genius is for Tasks: against an enemy a re-roll is paid for.")
+        return No("R51", "Cold Genius has been used this turn.") if s.genius else None
+
+    def do(self, s: NemoState, action: Action) -> None:
+        s.genius = True
+        s.tell("R51", "Cold Genius: Nemo rolls again for nothing.")
+        s.push(ROLL_DICE)
+
+
+def may_use_genius(s: NemoState) -> bool:
+    return s.heroes[s.active] == NEMO and isinstance(attempt_of(s), Task) and not s.genius
+
+
+class Reroll(Deed[NemoState]):
+    """All dice again, for an Action Token (R51, R63, Q32)."""
+
+    def offer(self, s: NemoState, found: list[Action]) -> None:
+        if s.ap(s.active) >= attempt_of(s).again_cost(s):
+            found.append(self.action)
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        cost = attempt_of(s).again_cost(s)
+        if s.ap(s.active) >= cost:
+            return None
+        return No(attempt_of(s).again_rule, f"To roll again costs {counted(cost, 'Action Token')}.")
+
+    def do(self, s: NemoState, action: Action) -> None:
+        attempt = attempt_of(s)
+        pay(s, s.active, attempt.again_cost(s))
+        if s.telling:
+            s.tell(attempt.again_rule, f"{s.hero(s.active)} pays to roll again.")
+        s.push(ROLL_DICE)
+
+    def say(self, s: NemoState, action: Action) -> str:
+        cost = counted(attempt_of(s).again_cost(s), "Action Token")
+        return f"Roll again for {icon_names(missing(s))} ({cost})"
+
+
+class Stop(Deed[NemoState]):
+    """No more tries; it is asked only if there is something else to do (Q33)."""
+
+    def offer(self, s: NemoState, found: list[Action]) -> None:
+        if found:
+            found.append(self.action)
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        return None
+
+    def do(self, s: NemoState, action: Action) -> None:
+        give_up(s)
+
+    def note(self, s: NemoState, action: Action) -> str:
+        penalty = attempt_of(s).penalty_text()
+        return f"The Task has failed: {penalty}" if penalty else ""
+
+    def weighty(self, s: NemoState, action: Action) -> bool:
+        return True
+
+
+GIVE_ICON: Final = GiveIcon(ICON_USES)
+REROLL: Final = Reroll([VOCABULARY.add("reroll", text="Roll again")])
+GENIUS: Final = ColdGenius([VOCABULARY.add("genius", text="Cold Genius: roll again for nothing")])
+STOP: Final = Stop([VOCABULARY.add("stop", text="Stop trying")])
+only_when_asked([REROLL.action, GENIUS.action], "R51", "There is no failed roll to roll again.")
+only_when_asked([STOP.action], "R51", "Nothing is being tried. To end the spending choose `done`.")
+BEFORE_DEEDS: Final[Deeds[NemoState]] = Deeds([GIVE_ICON, Roll([ROLL])])
+AFTER_DEEDS: Final[Deeds[NemoState]] = Deeds([GIVE_ICON, GENIUS, REROLL, DRINK, STOP])
+
+
+class BeforeRoll(Menu[NemoState]):
     """Gear may give an icon before the roll (Q31)."""
 
     rule = "R50"
+
+    def deeds(self) -> Deeds[NemoState]:
+        return BEFORE_DEEDS
 
     def seat(self, s: NemoState) -> int:
         return s.active
 
     def prompt(self, s: NemoState) -> str:
-        return f"{s.hero(s.active)}: {icon_names(s.need)} needed {what_for(s)}. Use Gear, or roll."
-
-    def options(self, s: NemoState) -> list[Action]:
-        found = [USE[gear] for gear in gear_for(s, s.active, s.need)]
-        if found:
-            found.append(ROLL)
-        return found
-
-    def choose(self, s: NemoState, action: Action) -> None:
-        if action is ROLL:
-            s.push(ROLL_DICE)
-            return
-        use_in_attempt(s, action.a)
-        if s.need == 0:
-            succeed(s)
-        else:
-            s.push(BEFORE_ROLL)
+        purpose = attempt_of(s).purpose(s)
+        return f"{s.hero(s.active)}: {icon_names(s.need)} needed {purpose}. Use Gear, or roll."
 
     def passed_over(self, s: NemoState) -> None:
         s.push(ROLL_DICE)
 
 
-class RollDice(Deal[NemoState]):
+class RollDice(AttributeRoll):
     """One die or two; a re-roll replaces them all (R55, Q32)."""
 
     rule = "R50"
 
+    def dice(self, s: NemoState) -> int:
+        return attempt_of(s).dice(s, s.active)
+
     def prompt(self, s: NemoState) -> str:
         return f"{s.hero(s.active)} rolls for {icon_names(s.need)}."
 
-    def outcomes(self, s: NemoState) -> int:
-        return 9 if job_dice(s) == 2 else 3
-
-    def outcome_name(self, s: NemoState, outcome: int) -> str:
-        return dice_name(outcome, job_dice(s))
-
-    def deal(self, s: NemoState, outcome: int) -> None:
-        dice = job_dice(s)
-        set_dice(s, outcome, dice)
+    def rolled(self, s: NemoState, one: int, other: int) -> None:
+        s.die1, s.die2 = one, other
         if s.telling:
-            rule = "R50" if dice == 1 else "R40" if s.ability(s.active) == DIE else "R100"
-            if s.job >= TOKEN_JOB and rule == "R100":
-                rule = "R101"
-            s.tell(rule, f"{s.hero(s.active)} rolls {dice_words(s)}.")
-        if missing(s) == 0:
-            succeed(s)
-        else:
-            s.push(AFTER_ROLL)
+            two = "R40" if s.ability(s.active) == DIE else attempt_of(s).teamwork_rule
+            s.tell("R50" if other < 0 else two, f"{s.hero(s.active)} rolls {dice_words(s)}.")
+        go_on(s)
 
 
-class AfterRoll(Decision[NemoState]):
+class AfterRoll(Menu[NemoState]):
     """A failed roll: Gear may give what is missing, or one pays to roll again, or stops (R51, Q31, Q33)."""
 
     rule = "R51"
+
+    def deeds(self) -> Deeds[NemoState]:
+        return AFTER_DEEDS
 
     def seat(self, s: NemoState) -> int:
         return s.active
 
     def prompt(self, s: NemoState) -> str:
         left = f"{counted(s.ap(s.active), 'Action Token')} left"
-        again = s.ap(s.active) >= reroll_cost(s, s.job) or self.genius(s)
+        again = s.ap(s.active) >= attempt_of(s).again_cost(s) or may_use_genius(s)
         ask = "roll again, or stop?" if again else "use Gear, or stop?"
-        short = f"{icon_names(missing(s))} missing {what_for(s)}"
+        short = f"{icon_names(missing(s))} missing {attempt_of(s).purpose(s)}"
         return f"{s.hero(s.active)}: {short}. {left}: {ask}"
 
-    def genius(self, s: NemoState) -> bool:
-        return s.heroes[s.active] == NEMO and s.job < TOKEN_JOB and not s.genius
-
-    def options(self, s: NemoState) -> list[Action]:
-        seat = s.active
-        found = [USE[gear] for gear in gear_for(s, seat, missing(s))]
-        if self.genius(s):
-            found.append(GENIUS)
-        if s.ap(seat) >= reroll_cost(s, s.job):
-            found.append(REROLL)
-        if sips(s, seat):
-            found.append(USE[DRAUGHT])
-        if found:
-            found.append(STOP)
-        return found
-
     def choose(self, s: NemoState, action: Action) -> None:
-        if action is STOP:
-            fail(s)
-        elif action is GENIUS:
-            s.genius = True
-            s.tell("R51", "Cold Genius: Nemo rolls again for nothing.")
-            s.push(ROLL_DICE)
-        elif action is REROLL:
-            pay(s, s.active, reroll_cost(s, s.job))
-            if s.telling:
-                s.tell("R51" if s.job < TOKEN_JOB else "R63", f"{s.hero(s.active)} pays to roll again.")
-            s.push(ROLL_DICE)
-        elif action.a == DRAUGHT:
-            drink(s, s.active)
-            s.push(AFTER_ROLL)
-        else:
-            use_in_attempt(s, action.a)
-            if missing(s) == 0:
-                succeed(s)
-            else:
-                s.push(AFTER_ROLL)
+        if action is DRINK.action:
+            s.push(self)
+        super().choose(s, action)
 
     def passed_over(self, s: NemoState) -> None:
-        fail(s)
+        give_up(s)
 
 
 BEFORE_ROLL: Final = BeforeRoll()
 ROLL_DICE: Final = RollDice()
 AFTER_ROLL: Final = AfterRoll()
-
-
-def fail(s: NemoState) -> None:
-    """The failure is final: the penalty comes once, and the Task is closed for the turn (R56, Q33)."""
-    job = s.job
-    s.job = -1
-    s.need = 0
-    if job >= TOKEN_JOB:
-        if s.telling:
-            s.tell("R63", f"{s.hero(s.active)} gives up on {s.token_name(job - TOKEN_JOB)}.")
-        return
-    s.closed.append(task_key(s, s.active, job))
-    if s.telling:
-        s.tell("R56", f"{s.hero(s.active)} has failed: {TASK_NAMES[job]}.")
-    if PENALTY[job].kind != NOTHING:
-        carry_out(s, PENALTY[job])
-
-
-def succeed(s: NemoState) -> None:
-    job = s.job
-    seat = s.active
-    s.job = -1
-    s.need = 0
-    if job >= TOKEN_JOB:
-        defeat(s, job - TOKEN_JOB, "R62")
-        return
-    s.closed.append(task_key(s, seat, job))  # R52
-    if s.telling:
-        s.tell("R53" if TASK_NEED[job] == 0 else "R50", f"{s.hero(seat)} succeeds: {TASK_NAMES[job]}.")
-    if job < GREEN_TASK:
-        secure_tile(s, seat)
-    elif job < GREEN_TASK + 16:
-        do_green_task(s, seat, job - GREEN_TASK)
-    elif job in TASK_KEEP:
-        discard_kept(s, TASK_KEEP[job], "R95")
-    elif job in TASK_MISSION:
-        do_mission_task(s, seat, job)
-    else:
-        recharge(s, job - RECHARGE_TASK, "R69")

@@ -1,35 +1,118 @@
-"""Threat Cards: the deck under the Action Row, what a card does, and the Keep Row."""
+"""Threat Cards: all 48, the deck under the Action Row, and how a card is carried out (R30, R74, R92)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Auto, Deal, Decision
-from eleventh.games.nemo_rising.actions import LEAVE, REPLACE
-from eleventh.games.nemo_rising.board import AREA, START
-from eleventh.games.nemo_rising.cards import (
-    ALARM,
-    ALARM_DEED,
-    DISCARD,
-    GUARD,
-    HELMETS,
-    KEEP,
-    KEPT,
-    LOSE,
-    MOVE,
-    PLACE,
-    STRIKE,
-    THREAT_DEEDS,
-    THREAT_NAMES,
-    THREATS,
-    Deed,
-    threat_text,
+from eleventh.core.engine import Auto, Deal, Decision, No
+from eleventh.games.nemo_rising.board import BLUE, RED
+from eleventh.games.nemo_rising.content import (
+    ALPHA_HOUND,
+    BESTIAL,
+    CAPTAIN,
+    COLOSSUS,
+    COMMAND_ROOM,
+    CRAB,
+    DEVILFISH,
+    ELITE_SQUAD,
+    EVERY_TYPE,
+    FOOT_SOLDIERS,
+    GUARD_DOGS,
+    HUMANOID,
+    HYDRA,
+    JELLYFISH,
+    KEEP_LIMIT,
+    KRAKEN,
+    MANTA,
+    MECHANICAL,
+    PEARL_CAVERN,
+    REEF_SHARKS,
+    SCAVENGERS,
+    SENTINEL,
+    WASP,
+    slug,
 )
-from eleventh.games.nemo_rising.content import ATTRIBUTES, BRAINS, KEEP_LIMIT, counted
-from eleventh.games.nemo_rising.defence import lose, strike
-from eleventh.games.nemo_rising.enemies import DrawToken, MoveEnemies, PlaceEnemy, stack
-from eleventh.games.nemo_rising.state import KEEPING, SETTING_UP, THREATENED, NemoState
+from eleventh.games.nemo_rising.ending import lose
+from eleventh.games.nemo_rising.icons import BRAINS, BRAWN, SKILL
+from eleventh.games.nemo_rising.keeping import KEEP_CARDS
+from eleventh.games.nemo_rising.state import SETTING_UP, THREATENED, NemoState
+from eleventh.games.nemo_rising.threat_actions import Guard, Move, Place, Strike, Threat
+from eleventh.games.nemo_rising.vocabulary import VOCABULARY, only_when_asked
+
+
+class ThreatCard:
+    """Its actions come from top to bottom; then it is kept or discarded."""
+
+    def __init__(self, name: str, *actions: Threat, keep: bool = False) -> None:
+        self.name = name
+        self.actions = list(actions)
+        self.keep = keep
+        self.moves = [action for action in actions if isinstance(action, Move)]
+
+
+THREATS_EACH: Final = 24  # threats 0-23 are the City's, 24-47 the Grotto's
+THREAT_CARDS: Final[list[ThreatCard]] = [
+    ThreatCard("Night Patrol", Move(HUMANOID | BESTIAL, 4, BLUE), Place(FOOT_SOLDIERS, 1)),
+    ThreatCard("Swarm Released", Move(EVERY_TYPE, 2, RED), Place(WASP, 4)),
+    ThreatCard("Shift Change", Move(EVERY_TYPE, 1, RED), Place(FOOT_SOLDIERS, 2)),
+    ThreatCard("Loose the Hounds", Move(HUMANOID, 2, BLUE), Place(GUARD_DOGS, 3)),
+    ThreatCard("Buzzing in the Ducts", Move(BESTIAL, 2, RED), Place(WASP, 1)),
+    ThreatCard("Quick March", Move(HUMANOID, 2, RED), Place(FOOT_SOLDIERS, 3)),
+    ThreatCard("Scent Trail", Move(BESTIAL, 2, BLUE), Place(GUARD_DOGS, 4)),
+    ThreatCard("Cordon", Move(EVERY_TYPE, 1, BLUE), Place(FOOT_SOLDIERS, 4)),
+    ThreatCard("Steam Burst", Move(MECHANICAL, 3, BLUE), Strike(BRAINS)),
+    ThreatCard("Sweep the Galleries", Move(EVERY_TYPE, 1, BLUE)),
+    ThreatCard("The Pack Runs", Move(BESTIAL, 4, RED)),
+    ThreatCard("Crab Launch", Move(BESTIAL, 1, BLUE), Place(CRAB, 1)),
+    ThreatCard("Heavy Armor", Move(HUMANOID, 2, RED), Place(CRAB, 3)),
+    ThreatCard("Trip Wire", Strike(SKILL), Place(WASP, 2)),
+    ThreatCard("Barracks Emptied", Place(FOOT_SOLDIERS, 2), Strike(BRAWN)),
+    ThreatCard("Howls in the Wind", Move(BESTIAL, 3, BLUE)),
+    ThreatCard("Forced March", Move(HUMANOID, 3, RED)),
+    ThreatCard("Grappling Hooks", Strike(BRAWN), Move(HUMANOID, 1, BLUE)),
+    ThreatCard("The Alpha", Place(ALPHA_HOUND, 4), Move(BESTIAL, 1, RED)),
+    ThreatCard("The Sentinel Wakes", Guard(SENTINEL, COMMAND_ROOM, 1), Move(MECHANICAL, 2, RED)),
+    ThreatCard("Elite Squad", Place(ELITE_SQUAD, 2), keep=True),
+    ThreatCard("Alarm Sensor", keep=True),
+    ThreatCard("Searchlights", keep=True),
+    ThreatCard("Steam Colossus", Place(COLOSSUS, 3), keep=True),
+    ThreatCard("Feeding Frenzy", Move(BESTIAL | MECHANICAL, 4, BLUE), Place(REEF_SHARKS, 1)),
+    ThreatCard("Drifting Swarm", Move(EVERY_TYPE, 2, RED), Place(JELLYFISH, 4)),
+    ThreatCard("Lights Below", Move(EVERY_TYPE, 1, RED), Place(SCAVENGERS, 2)),
+    ThreatCard("Blood in the Water", Move(BESTIAL, 3, BLUE), Place(SCAVENGERS, 3)),
+    ThreatCard("Scavengers' Signal", Move(HUMANOID, 3, RED), Place(JELLYFISH, 1)),
+    ThreatCard("Boarding Party", Move(HUMANOID, 2, BLUE), Place(SCAVENGERS, 4)),
+    ThreatCard("Fins", Move(BESTIAL, 3, RED), Place(REEF_SHARKS, 3)),
+    ThreatCard("Turning Tide", Move(EVERY_TYPE, 1, BLUE), Place(REEF_SHARKS, 2)),
+    ThreatCard("Electric Field", Move(MECHANICAL, 3, BLUE), Strike(BRAINS)),
+    ThreatCard("The Deep Stirs", Move(EVERY_TYPE, 1, BLUE)),
+    ThreatCard("Motor Surge", Move(MECHANICAL, 4, RED)),
+    ThreatCard("Many Heads", Move(HUMANOID, 1, BLUE), Place(HYDRA, 2)),
+    ThreatCard("Driven from Its Lair", Move(HUMANOID, 3, RED), Place(HYDRA, 4)),
+    ThreatCard("Cut Air Hose", Strike(SKILL), Place(SCAVENGERS, 3)),
+    ThreatCard("Shark Run", Place(REEF_SHARKS, 1), Strike(BRAWN)),
+    ThreatCard("Stray Swarm", Move(MECHANICAL, 2, RED), Place(JELLYFISH, 2)),
+    ThreatCard("Raiders and Beasts", Move(HUMANOID, 3, RED)),
+    ThreatCard("Crushing Pressure", Strike(BRAWN), Move(BESTIAL, 2, BLUE)),
+    ThreatCard("Shadow Overhead", Place(MANTA, 2), Move(MECHANICAL, 1, BLUE)),
+    ThreatCard("The Devilfish's Den", Guard(DEVILFISH, PEARL_CAVERN, 4), Move(BESTIAL, 2, RED)),
+    ThreatCard("Mechanical Kraken", Place(KRAKEN, 3), keep=True),
+    ThreatCard("Scavenger Captain", Place(CAPTAIN, 1), keep=True),
+    ThreatCard("Riptide", keep=True),
+    ThreatCard("Cracked Helmets", keep=True),
+]
+THREAT_NAMES: Final[list[str]] = [card.name for card in THREAT_CARDS]
+THREATS: Final[list[str]] = [slug(name) for name in THREAT_NAMES]
+
+
+def threat_text(card: int) -> str:
+    """The whole card in words."""
+    lines = [action.text for action in THREAT_CARDS[card].actions]
+    if THREAT_CARDS[card].keep:
+        return " ".join([*lines, "Keep.", KEEP_CARDS[card].text])
+    return " ".join([*lines, "Discard."])
+
 
 # --- the deck ---
 
@@ -53,6 +136,19 @@ def forget_old_decks(s: NemoState) -> None:
     while len(s.decks) > 1 and not s.decks[0]:
         s.decks.pop(0)
         s.row_deck = [max(-1, deck - 1) for deck in s.row_deck]
+
+
+# --- step 3 (R30) ---
+
+
+class RevealThreat(Auto[NemoState]):
+    """Step 3: the card that lay under the Action Card taken (R30)."""
+
+    rule = "R30"
+
+    def run(self, s: NemoState) -> None:
+        s.phase = THREATENED
+        s.push(DrawThreat(s.slot))
 
 
 class DrawThreat(Deal[NemoState]):
@@ -94,7 +190,7 @@ class DrawThreat(Deal[NemoState]):
 
 def begin_threat(s: NemoState) -> None:
     """A fourth Keep Card does nothing but cost 2 points (R97, Q22); else its actions come in order (R74)."""
-    if KEPT[s.threat] and len(s.keep) >= KEEP_LIMIT and s.phase != SETTING_UP:
+    if THREAT_CARDS[s.threat].keep and len(s.keep) >= KEEP_LIMIT and s.phase != SETTING_UP:
         name = THREAT_NAMES[s.threat]
         s.discard.append(s.threat)
         s.threat = -1
@@ -104,7 +200,7 @@ def begin_threat(s: NemoState) -> None:
 
 
 class ThreatAction(Auto[NemoState]):
-    """The card's actions, one after the other."""
+    """The card's actions, one after the other; last of all it is kept or discarded."""
 
     FIELDS = ("index",)
     rule = "R74"
@@ -113,19 +209,18 @@ class ThreatAction(Auto[NemoState]):
         self.index = index
 
     def run(self, s: NemoState) -> None:
-        deeds = THREAT_DEEDS[s.threat]
-        deed = deeds[self.index]
-        if deed.kind == DISCARD or deed.kind == KEEP:
-            finish_threat(s, deed.kind)
-            return
-        s.push(ThreatAction(self.index + 1))
-        carry_out(s, deed)
+        actions = THREAT_CARDS[s.threat].actions
+        if self.index < len(actions):
+            s.push(ThreatAction(self.index + 1))
+            actions[self.index].happen(s)
+        else:
+            finish_threat(s)
 
 
-def finish_threat(s: NemoState, how: int) -> None:
+def finish_threat(s: NemoState) -> None:
     card = s.threat
     s.threat = -1
-    if how == KEEP and s.phase != SETTING_UP:  # Q21: the set-up card is always discarded
+    if THREAT_CARDS[card].keep and s.phase != SETTING_UP:  # Q21: the set-up card is always discarded
         s.keep.append(card)
         if s.telling:
             s.tell("R93", f"The card {THREAT_NAMES[card]} stays in the Keep Row.")
@@ -135,42 +230,7 @@ def finish_threat(s: NemoState, how: int) -> None:
             s.tell("R92", f"The card {THREAT_NAMES[card]} is discarded.")
 
 
-def carry_out(s: NemoState, deed: Deed) -> None:
-    """One Threat Action, or the penalty of a failed Task."""
-    if deed.kind == MOVE:
-        s.push(MoveEnemies(deed.a, deed.b, deed.c))
-    elif deed.kind == PLACE:
-        s.push(PlaceEnemy(deed.a, deed.b))
-    elif deed.kind == GUARD:
-        area = s.area_of(deed.c)
-        if area >= 0 and AREA + area not in s.at and s.foe[AREA + area] < 0 and stack(s, deed.a):
-            s.push(DrawToken(deed.a, AREA + area))
-        else:
-            s.push(PlaceEnemy(deed.a, deed.b))
-    elif deed.kind == STRIKE:
-        if s.active < 0:
-            s.tell("Q48", "It is nobody's turn yet: the strike hits no one.")
-            return
-        if s.telling:
-            s.tell("R85", f"{s.hero(s.active)} must block {ATTRIBUTES[deed.a].capitalize()}.")
-        strike(s, deed.a)
-    elif deed.kind == LOSE:
-        lose(s, deed.a, "R56", f"The penalty: {counted(deed.a, 'Mission Point')} lost.")
-
-
-class RevealThreat(Auto[NemoState]):
-    """Step 3: the card that lay under the Action Card taken (R30)."""
-
-    rule = "R30"
-
-    def run(self, s: NemoState) -> None:
-        s.phase = THREATENED
-        s.push(DrawThreat(s.slot))
-
-
-REVEAL_THREAT: Final = RevealThreat()
-
-# --- looking at a card (Command Room, Sunken Temple) ---
+# --- looking at a card before it is revealed (Command Room, Sunken Temple) ---
 
 
 class LookAtThreat(Deal[NemoState]):
@@ -201,9 +261,6 @@ class LookAtThreat(Deal[NemoState]):
         s.push(SWAP_THREAT)
 
 
-LOOK_AT_THREAT: Final = LookAtThreat()
-
-
 class SwapThreat(Decision[NemoState]):
     """The card may be discarded for the unseen top card of the deck."""
 
@@ -229,56 +286,15 @@ class SwapThreat(Decision[NemoState]):
         mind_the_deck(s)
         s.row_deck[s.slot] = len(s.decks) - 1
 
+    def refuse(self, s: NemoState, action: Action) -> No:
+        return No("R60", f"First the Threat Card that was looked at: {self.prompt(s)}")
 
+
+LEAVE: Final = VOCABULARY.add("leave", text="Leave the Threat Card as it is")
+REPLACE: Final = VOCABULARY.add(
+    "replace", text="Discard that Threat Card and use the top card of the deck instead"
+)
+only_when_asked([LEAVE, REPLACE], "R60", "No Threat Card has been looked at.")
+REVEAL_THREAT: Final = RevealThreat()
+LOOK_AT_THREAT: Final = LookAtThreat()
 SWAP_THREAT: Final = SwapThreat()
-
-# --- step 4: the Keep Row (R31, R96) ---
-
-
-class CheckKeepCards(Auto[NemoState]):
-    """Cards that act at the end of a turn act from left to right."""
-
-    FIELDS = ("index",)
-    rule = "R31"
-
-    def __init__(self, index: int) -> None:
-        self.index = index
-
-    def run(self, s: NemoState) -> None:
-        s.phase = KEEPING
-        if self.index >= len(s.keep):
-            return
-        s.push(CheckKeepCards(self.index + 1))
-        card = s.keep[self.index]
-        if card == ALARM:
-            s.tell("R31", "The Alarm Sensor shrills: all enemies move 1 on the red path.")
-            carry_out(s, ALARM_DEED)
-        elif card == HELMETS:
-            place = s.at[s.active]
-            if place != START and not (AREA <= place < START and s.secure[place - AREA]):
-                s.push(HELMET_ROLL)
-
-
-class HelmetRoll(Deal[NemoState]):
-    """Cracked Helmets: one die; on Brains a Mission Point is lost."""
-
-    rule = "R31"
-
-    def prompt(self, s: NemoState) -> str:
-        return f"{s.hero(s.active)} rolls for the cracked helmets."
-
-    def outcomes(self, s: NemoState) -> int:
-        return 3
-
-    def outcome_name(self, s: NemoState, outcome: int) -> str:
-        return ATTRIBUTES[outcome]
-
-    def deal(self, s: NemoState, outcome: int) -> None:
-        rolled = f"Cracked Helmets: {s.hero(s.active)} rolls {ATTRIBUTES[outcome].capitalize()}"
-        if outcome == BRAINS:
-            lose(s, 1, "R31", f"{rolled}; water comes in, 1 Mission Point is lost.")
-        else:
-            s.tell("R31", f"{rolled}; the helmet holds.")
-
-
-HELMET_ROLL: Final = HelmetRoll()

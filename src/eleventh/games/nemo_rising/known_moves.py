@@ -1,9 +1,9 @@
-"""What the enemies are about to do, as far as it is known before it happens."""
+"""Enemy moves that are known before they happen: a card that is being carried out or was looked at, the Alarm
+Sensor. The board shows them."""
 
 from __future__ import annotations
 
 from eleventh.games.nemo_rising.board import PLACE_NAMES
-from eleventh.games.nemo_rising.cards import ALARM, ALARM_DEED, MOVE, THREAT_DEEDS, Deed
 from eleventh.games.nemo_rising.content import TOKENS
 from eleventh.games.nemo_rising.enemies import (
     ATTACKS,
@@ -12,11 +12,13 @@ from eleventh.games.nemo_rising.enemies import (
     MoveToken,
     SmokeWindow,
     next_mover,
-    spaces_for,
     walk,
 )
+from eleventh.games.nemo_rising.keep_cards import ALARM
+from eleventh.games.nemo_rising.keeping import spaces_for
 from eleventh.games.nemo_rising.state import SPENDING, NemoState
-from eleventh.games.nemo_rising.threats import ThreatAction
+from eleventh.games.nemo_rising.threat_actions import ALARM_MOVE, Move
+from eleventh.games.nemo_rising.threats import THREAT_CARDS, ThreatAction
 
 
 class Advance:
@@ -48,14 +50,14 @@ class Advance:
         return f"{s.does(self.token, 'goes', 'go')} to {place}."
 
 
-def pending_move(s: NemoState) -> tuple[Deed, int] | None:
+def pending_move(s: NemoState) -> tuple[Move, int] | None:
     """The next enemy move that is known, and the first token it may still move."""
     index = 0
     for step in reversed(s.stack):
         if isinstance(step, MoveToken):
-            return Deed(MOVE, step.types, step.spaces, step.colour), step.token
+            return Move(step.types, step.spaces, step.colour), step.token
         if isinstance(step, SmokeWindow | MoveEnemies):
-            return Deed(MOVE, step.types, step.spaces, step.colour), 0
+            return Move(step.types, step.spaces, step.colour), 0
         if isinstance(step, ThreatAction):
             index = step.index
             break
@@ -63,11 +65,11 @@ def pending_move(s: NemoState) -> tuple[Deed, int] | None:
     if card < 0 and s.phase == SPENDING and s.slot >= 0:
         card = s.row_seen[s.slot]
     if card >= 0:
-        for deed in THREAT_DEEDS[card][index:]:
-            if deed.kind == MOVE:
-                return deed, 0
+        for action in THREAT_CARDS[card].actions[index:]:
+            if isinstance(action, Move):
+                return action, 0
     if ALARM in s.keep and s.active >= 0:
-        return ALARM_DEED, 0
+        return ALARM_MOVE, 0
     return None
 
 
@@ -76,15 +78,15 @@ def advances(s: NemoState) -> list[Advance]:
     known = None if s.outcome else pending_move(s)
     if known is None:
         return []
-    deed, first = known
+    move, first = known
     ahead = s.clone()
     found = []
-    token = next_mover(ahead, first, deed.a)
+    token = next_mover(ahead, first, move.types)
     while token < TOKENS:
         way: list[int] = []
-        result = walk(ahead, token, spaces_for(ahead, token, deed.b), deed.c, way)
+        result = walk(ahead, token, spaces_for(ahead, token, move.spaces), move.colour, way)
         ahead.stand(token, way[-1])
         prey = ahead.victims(way[-1]) if result == ATTACKS else []
-        found.append(Advance(token, way, deed.c, result, prey))
-        token = next_mover(ahead, token + 1, deed.a)
+        found.append(Advance(token, way, move.colour, result, prey))
+        token = next_mover(ahead, token + 1, move.types)
     return found

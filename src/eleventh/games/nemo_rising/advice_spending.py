@@ -1,0 +1,254 @@
+"""How to spend Action Tokens: the part of the advice for step 2 of a turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.games.nemo_rising.board import START
+from eleventh.games.nemo_rising.confronting import CONFRONT, CONFRONTATIONS, confront_cost
+from eleventh.games.nemo_rising.content import (
+    ARMORY,
+    BRIG,
+    COMMAND_DECK,
+    CORAL_GARDEN,
+    ENGINE_ROOM,
+    GEAR_LIMIT,
+    HANGAR,
+    LABORATORY,
+    PEARL_CAVERN,
+    RIVAL_VESSEL,
+    SODIUM_VEIN,
+    THERMAL_VENTS,
+    THIN_RANKS,
+    WRECK_GRAVEYARD,
+)
+from eleventh.games.nemo_rising.danger import expected_moves, exposure
+from eleventh.games.nemo_rising.gear import DRINK
+from eleventh.games.nemo_rising.gear_on_turn import FIRE_BOOTS, GRENADE_AT, LAMP_FOR, SPY, Recharge
+from eleventh.games.nemo_rising.icons import count
+from eleventh.games.nemo_rising.moving import crowded
+from eleventh.games.nemo_rising.odds import chance
+from eleventh.games.nemo_rising.plans import (
+    FAR,
+    FIGHTING,
+    MISSION,
+    POINT,
+    SCOUTING,
+    SECURING,
+    UNKEEPING,
+    Goal,
+    aim,
+    goals,
+    homeward,
+    step_towards,
+    target_of,
+    ways,
+)
+from eleventh.games.nemo_rising.scouting import SCOUT
+from eleventh.games.nemo_rising.securing import GreenBox
+from eleventh.games.nemo_rising.spending import ATTEMPT, DEEDS, DONE
+from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.tasks import Task
+from eleventh.games.nemo_rising.vocabulary import MOVE_TO
+
+STOP: Final = DONE.action
+
+
+def spend(s: NemoState, seat: int) -> Action:
+    ap = s.ap(seat)
+    home = homeward(s)
+    found = [] if home else goals(s)
+    came = [-1] * (START + 1)
+    far = ways(s, seat, came)
+    goal = aim(s, seat, found, far)
+    target = target_of(goal, far)
+    chosen = free_things(s, seat, found, far[target])
+    if chosen is not None:
+        return chosen
+    if ap and not crowded(s, seat, s.at[seat]):
+        chosen = work_here(s, seat, found, ap, far[target])
+        if chosen is not None:
+            return chosen
+        chosen = fight_here(s, seat, goal, ap)
+        if chosen is not None:
+            return chosen
+    return go_on(s, seat, target, came, far, ap)
+
+
+def free_things(s: NemoState, seat: int, found: list[Goal], distance: int) -> Action | None:
+    """Gear and strikes that cost nothing."""
+    scouting = any(goal.kind == SCOUTING for goal in found)
+    thin = s.mission_slot(THIN_RANKS)
+    hunted = thin >= 0 and not s.mission_done(thin)
+    for action in s.options:
+        deed = DEEDS.of(action)
+        if deed is SPY and scouting:
+            return action
+        if deed is GRENADE_AT and (hunted or count(s.icons(action.a)) > 1 or s.ap(seat) == 0):
+            return action
+        if deed is CONFRONT and confront_cost(s, action.a) == 0:
+            return action
+        if deed is FIRE_BOOTS and distance >= 3:
+            return action
+        if deed is DRINK and s.ap(seat) == 0 and s.blue_left() >= 3:
+            return action
+        if deed is LAMP_FOR:
+            ally = s.seat_of(action.a)
+            if ally == seat and distance >= 4:
+                return action
+            if ally != seat and homeward(s) and s.at[ally] != START:
+                return action
+    return None
+
+
+def success(likely: float, tries: int) -> float:
+    failed = 1.0
+    for _ in range(tries):
+        failed *= 1.0 - likely
+    return 1.0 - failed
+
+
+def work_here(s: NemoState, seat: int, found: list[Goal], ap: int, distance: int) -> Action | None:
+    """The best Task or scouting to be done on the spot."""
+    here = s.at[seat]
+    ability = s.ability(seat)
+    best: Action | None = None
+    highest = 0.0
+    for action in s.options:
+        worth = 0.0
+        deed = DEEDS.of(action)
+        if deed is SCOUT:
+            if any(g.kind == SCOUTING and g.arg == action.a for g in found):
+                worth = 2.0
+        elif deed is ATTEMPT:
+            task = ATTEMPT.tasks[action.a]
+            likely = chance(s, seat, ability, task.need, task.dice(s, seat))
+            wanted = any(
+                g.arg == task.number and here in g.spots and g.kind in (SECURING, MISSION, UNKEEPING)
+                for g in found
+            )
+            if wanted:
+                if likely > 0 and (task.penalty is None or success(likely, ap) >= 0.6):
+                    worth = 1.0 + likely
+            elif likely > 0.99:
+                worth = extra_worth(s, seat, task, distance)
+        if worth > highest:
+            highest = worth
+            best = action
+    return best
+
+
+def extra_worth(s: NemoState, seat: int, task: Task, distance: int) -> float:
+    """Green boxes and recharges that are worth the one token they cost."""
+    tile = task.tile if isinstance(task, GreenBox) else -1
+    if homeward(s) and tile not in (HANGAR, WRECK_GRAVEYARD, COMMAND_DECK, THERMAL_VENTS, BRIG):
+        return 0.0  # every token is for the way
+    if isinstance(task, Recharge):
+        return 0.6
+    if tile == CORAL_GARDEN:
+        return 0.8 if s.blue_left() >= 2 else 0.0
+    if tile in (HANGAR, WRECK_GRAVEYARD):
+        return 0.9 if distance > (3 if tile == HANGAR else 7) else 0.0
+    if tile in (ENGINE_ROOM, SODIUM_VEIN):
+        return 0.7 if s.seats > 2 and s.blue_left() >= 2 else 0.0
+    if tile in (ARMORY, PEARL_CAVERN):
+        return 0.7 if len(s.hand(seat)) < GEAR_LIMIT else 0.0
+    if tile in (COMMAND_DECK, THERMAL_VENTS, BRIG):
+        return 0.7
+    if tile == LABORATORY:
+        return 0.7 if sum(s.twisted[gear] for gear in s.hand(seat)) > 1 else 0.0
+    if tile == RIVAL_VESSEL:
+        return 0.7
+    return 0.0
+
+
+def fight_here(s: NemoState, seat: int, goal: Goal, ap: int) -> Action | None:
+    ability = s.ability(seat)
+    best: Action | None = None
+    highest = 0.5
+    for action in s.options:
+        if DEEDS.of(action) is CONFRONT:
+            token = action.a
+            dice = CONFRONTATIONS[token].dice(s, seat)
+            likely = chance(s, seat, ability, s.icons(token), dice)
+            if goal.kind == FIGHTING and goal.arg == token:
+                likely += 0.4
+            if likely > highest and confront_cost(s, token) <= ap:
+                highest = likely
+                best = action
+    return best
+
+
+def go_on(s: NemoState, seat: int, target: int, came: list[int], far: list[int], ap: int) -> Action:
+    """A step on the way, unless stopping here is wiser."""
+    options = s.options
+    here = s.at[seat]
+    if here == target or far[target] >= FAR:
+        if crowded(s, seat, here):
+            return options[0]
+        return safer(s, seat, ap)
+    step = step_towards(came, here, target)
+    if crowded(s, seat, here):
+        return MOVE_TO[step] if MOVE_TO[step] in options else options[0]
+    if ap == 0:
+        return STOP
+    enemy = s.foe[step]
+    if enemy >= 0 and CONFRONT.actions[enemy] in options and MOVE_TO[step] not in options:
+        return CONFRONT.actions[enemy]
+    if MOVE_TO[step] not in options:
+        return STOP
+    if far[target] >= ap and far[target] > 0:
+        return MOVE_TO[step] if best_stop(s, seat, target, came, ap) > 0 else STOP
+    return MOVE_TO[step]
+
+
+def best_stop(s: NemoState, seat: int, target: int, came: list[int], ap: int) -> int:
+    """How many steps of the way to take when it cannot be finished: progress against danger."""
+    here = s.at[seat]
+    way = [target]
+    while came[way[-1]] != here:
+        way.append(came[way[-1]])
+    way.append(here)
+    way.reverse()
+    table = expected_moves(s)
+    best = 0
+    highest = -1000.0
+    for steps in range(min(ap, len(way) - 1) + 1):
+        place = way[steps]
+        if steps and crowded(s, seat, place):
+            continue
+        s.at[seat] = place
+        score = steps - POINT * 0.7 * s.seats * exposure(s, seat, table)
+        s.at[seat] = here
+        if score > highest:
+            highest = score
+            best = steps
+    return best
+
+
+def safer(s: NemoState, seat: int, ap: int) -> Action:
+    """Nothing more to do here: go where it is safer, if that pays."""
+    here = s.at[seat]
+    if ap == 0 or here == START:
+        return STOP
+    table = expected_moves(s)
+    now = exposure(s, seat, table)
+    if now < 0.1:
+        return STOP
+    came = [-1] * (START + 1)
+    far = ways(s, seat, came)
+    best = here
+    lowest = now - 0.1
+    for place in range(START + 1):
+        if 0 < far[place] <= ap and not crowded(s, seat, place):
+            s.at[seat] = place
+            loss = exposure(s, seat, table) + 0.05 * far[place]
+            s.at[seat] = here
+            if loss < lowest:
+                lowest = loss
+                best = place
+    if best == here:
+        return STOP
+    move = MOVE_TO[step_towards(came, here, best)]
+    return move if move in s.options else STOP

@@ -1,0 +1,144 @@
+"""Confronting enemies (R61 to R64)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.core.deed import Deed
+from eleventh.core.engine import No
+from eleventh.games.nemo_rising.board import ADJACENT, BESIDE
+from eleventh.games.nemo_rising.content import FULMER, TOKENS, counted
+from eleventh.games.nemo_rising.icons import icon_names
+from eleventh.games.nemo_rising.keeping import enemy_defeated, try_cost
+from eleventh.games.nemo_rising.missions import enemy_off
+from eleventh.games.nemo_rising.odds import chance, percent
+from eleventh.games.nemo_rising.state import OUT, NemoState
+from eleventh.games.nemo_rising.tasks import Attempt, begin, possible
+from eleventh.games.nemo_rising.tokens import pay
+from eleventh.games.nemo_rising.vocabulary import per_token
+
+FIRST_CONFRONTATION: Final = 100  # the number of the attempt against the first token
+
+
+def defeat(s: NemoState, token: int, rule: str) -> None:
+    """The token leaves the board; cards and missions take note (R62, R94, Q41)."""
+    s.stand(token, OUT)
+    if s.telling:
+        s.tell(rule, f"{s.does(token, 'is', 'are')} defeated.")
+    enemy_defeated(s, s.kind(token))
+    enemy_off(s, s.kind(token))
+
+
+def enemies_beside(s: NemoState, seat: int) -> list[int]:
+    """Enemies that the hero stands next to, those on a tile at whose doorway she is included (R61, Q2)."""
+    found: list[int] = []
+    for place in BESIDE[s.at[seat]]:
+        token = s.foe[place]
+        if token >= 0:
+            found.append(token)
+    found.sort()
+    return found
+
+
+class Confrontation(Attempt):
+    """The attempt to defeat one enemy."""
+
+    rule = "R61"
+    again_rule = "R63"
+    teamwork_rule = "R101"
+
+    def __init__(self, token: int) -> None:
+        super().__init__(FIRST_CONFRONTATION + token)
+        self.token = token
+
+    def opening(self, s: NemoState) -> str:
+        return f"confronts {s.token_name(self.token)}"
+
+    def purpose(self, s: NemoState) -> str:
+        return f"against {s.token_name(self.token)}"
+
+    def teamwork(self, s: NemoState, seat: int) -> bool:
+        """When an ally too is beside the enemy (R101)."""
+        beside = ADJACENT[s.token_at[self.token]]
+        for other in range(s.seats):
+            if other != seat and beside[s.at[other]]:
+                return True
+        return False
+
+    def again_cost(self, s: NemoState) -> int:
+        return try_cost(s, self.token)
+
+    def succeed(self, s: NemoState, seat: int) -> None:
+        defeat(s, self.token, "R62")
+
+    def fail(self, s: NemoState, seat: int) -> None:
+        """No penalty (R63)."""
+        if s.telling:
+            s.tell("R63", f"{s.hero(seat)} gives up on {s.token_name(self.token)}.")
+
+
+CONFRONTATIONS: Final = [Confrontation(token) for token in range(TOKENS)]
+
+
+def confront_cost(s: NemoState, token: int) -> int:
+    """First Strike: Fulmer's first in a turn is free."""
+    if s.heroes[s.active] == FULMER and not s.struck:
+        return 0
+    return try_cost(s, token)
+
+
+class Confront(Deed[NemoState]):
+    """An enemy beside the hero (R61); all its icons must be within reach (R64, Q30)."""
+
+    heading = "Confront"
+
+    def offer(self, s: NemoState, found: list[Action]) -> None:
+        seat = s.active
+        for token in enemies_beside(s, seat):
+            if s.ap(seat) >= confront_cost(s, token) and self.in_reach(s, token):
+                found.append(self.actions[token])
+
+    def in_reach(self, s: NemoState, token: int) -> bool:
+        return possible(s, s.active, s.icons(token), CONFRONTATIONS[token].dice(s, s.active))
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        seat = s.active
+        token = action.a
+        if s.token_at[token] < 0:
+            return No("R61", f"{s.does(token, 'is', 'are')} not on the board.")
+        if not ADJACENT[s.at[seat]][s.token_at[token]]:
+            return No("R61", f"{s.does(token, 'is', 'are')} not next to {s.hero(seat)}.")
+        cost = confront_cost(s, token)
+        if s.ap(seat) < cost:
+            return No("R61", f"Confronting {s.token_name(token)} costs {counted(cost, 'Action Token')}.")
+        if self.in_reach(s, token):
+            return None
+        needed = f"Against {s.token_name(token)} you need {icon_names(s.icons(token))}"
+        return No("R64", f"{needed}, each from a source of its own.")
+
+    def do(self, s: NemoState, action: Action) -> None:
+        token = action.a
+        pay(s, s.active, confront_cost(s, token))
+        s.struck = True
+        begin(s, CONFRONTATIONS[token], s.icons(token))
+
+    def say(self, s: NemoState, action: Action) -> str:
+        return f"Confront {s.token_name(action.a)} [{icon_names(s.icons(action.a))}]"
+
+    def note(self, s: NemoState, action: Action) -> str:
+        token = action.a
+        dice = CONFRONTATIONS[token].dice(s, s.active)
+        likely = percent(chance(s, s.active, s.ability(s.active), s.icons(token), dice))
+        return f"{likely} · {counted(confront_cost(s, token), 'Action Token')}"
+
+    def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
+        return enemy_piece(action.a)
+
+
+def enemy_piece(token: int) -> tuple[str, ...]:
+    """What one points at for an enemy."""
+    return (f"enemy-{token + 1}",)
+
+
+CONFRONT: Final = Confront(per_token("confront", "Confront enemy {}"))

@@ -1,0 +1,297 @@
+"""Attacks on heroes, how they are fended off, and what it costs (R81, R84 to R88)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.action import Action, Target
+from eleventh.core.deed import Deed, Deeds, Menu
+from eleventh.core.engine import TEAM, Auto, Decision, No
+from eleventh.games.nemo_rising.content import (
+    COAT,
+    DEFENSIVE,
+    DIE,
+    GEAR_ICON,
+    GEAR_NAMES,
+    ICON_GEAR,
+    PERSONS,
+    counted,
+)
+from eleventh.games.nemo_rising.dice import AttributeRoll, dice_words, missing
+from eleventh.games.nemo_rising.ending import lose
+from eleventh.games.nemo_rising.gear import ICON_USES, IconGear, UseGear, not_at_hand
+from eleventh.games.nemo_rising.icons import count, icon_names, icons, less
+from eleventh.games.nemo_rising.keeping import before_defence
+from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.vocabulary import ROLL, USE, VOCABULARY, only_when_asked, per_hero
+
+# --- who is attacked (R81, R84) ---
+
+
+class ChooseVictim(Decision[NemoState]):
+    """When a token could attack several heroes the players choose (R84)."""
+
+    FIELDS = ("token",)
+    rule = "R84"
+
+    def __init__(self, token: int) -> None:
+        self.token = token
+
+    def seat(self, s: NemoState) -> int:
+        return TEAM
+
+    def prompt(self, s: NemoState) -> str:
+        attack = s.does(self.token, "attacks", "attack")
+        return f"{attack} with {icon_names(s.icons(self.token))}: the team chooses which hero."
+
+    def options(self, s: NemoState) -> list[Action]:
+        return [TARGET[s.heroes[seat]] for seat in s.victims(s.token_at[self.token])]
+
+    def choose(self, s: NemoState, action: Action) -> None:
+        attack(s, self.token, s.seat_of(action.a))
+
+    def refuse(self, s: NemoState, action: Action) -> No:
+        if action in TARGET:
+            return No("R84", f"{s.token_name(self.token)} cannot attack that hero from there.")
+        return No("R84", f"An enemy attacks first. {self.prompt(s)}")
+
+    def points_at(self, s: NemoState, action: Action) -> tuple[Target, ...]:
+        return (PERSONS[action.a],)
+
+
+def begin_attack(s: NemoState, token: int) -> None:
+    """A token has stopped beside heroes."""
+    victims = s.victims(s.token_at[token])
+    if len(victims) == 1:
+        attack(s, token, victims[0])
+    else:
+        s.push(ChooseVictim(token))
+
+
+def attack(s: NemoState, token: int, seat: int) -> None:
+    must_block(s, token, seat, s.icons(token))
+    if s.telling:
+        s.tell("R81", f"{s.does(token, 'attacks', 'attack')} {s.hero(seat)} with {icon_names(s.need)}.")
+    before_defence(s, token)
+
+
+def strike(s: NemoState, attribute: int) -> None:
+    """A threat that the active hero must block; no token attacks."""
+    must_block(s, -1, s.active, icons(attribute))
+
+
+def must_block(s: NemoState, attacker: int, seat: int, need: int) -> None:
+    s.attacker = attacker
+    s.victim = seat
+    s.need = need
+    s.die1 = s.die2 = -1
+    s.push(DEFEND)
+
+
+# --- the defence (R85 to R88) ---
+
+
+def unblocked(s: NemoState) -> int:
+    """How many icons get through; the Defensive Enhancement takes one of any kind (R37, R87)."""
+    through = count(missing(s))
+    return max(0, through - 1) if s.ability(s.victim) == DEFENSIVE else through
+
+
+def by_whom(s: NemoState) -> str:
+    return f" of {s.token_name(s.attacker)}" if s.attacker >= 0 else ""
+
+
+def card_takes(s: NemoState) -> str:
+    """What the card of a hero who must still block something takes by itself, in words (R87)."""
+    return " (the Action Card takes one)" if s.ability(s.victim) == DEFENSIVE else ""
+
+
+class Defend(Auto[NemoState]):
+    """The Action Card blocks by itself; then come Gear and dice (R85)."""
+
+    rule = "R85"
+
+    def run(self, s: NemoState) -> None:
+        before = s.need
+        s.need = less(s.need, s.ability(s.victim) if s.ability(s.victim) < DEFENSIVE else -1)
+        if unblocked(s) == 0:
+            if s.telling:
+                s.tell("R85", f"{s.hero(s.victim)} blocks it with the Action Card.")
+            s.victim = -1
+        else:
+            if s.telling and s.need != before:
+                s.tell("R87", f"{s.hero(s.victim)}'s Action Card blocks one; left: {icon_names(s.need)}.")
+            s.push(BEFORE_DEFENCE_ROLL)
+
+
+def defend_on(s: NemoState) -> None:
+    """Gear has blocked an icon: what is left? (Q31)"""
+    if s.die1 >= 0:
+        s.push(AFTER_DEFENCE_ROLL)
+    elif unblocked(s):
+        s.push(BEFORE_DEFENCE_ROLL)
+    else:
+        s.victim = -1
+
+
+class BlockWithIcon(IconGear):
+    """Gear blocks the icon that it shows (R70)."""
+
+    def user(self, s: NemoState) -> int:
+        return s.victim
+
+    def do(self, s: NemoState, action: Action) -> None:
+        self.give(s, action.a)
+        tell_block(s, action.a)
+        defend_on(s)
+
+
+class BlockWithCoat(UseGear):
+    """The Armored Diving Coat blocks any icon: if possible one that no other Gear at hand would block."""
+
+    def offer(self, s: NemoState, found: list[Action]) -> None:
+        if s.has_gear(s.victim, COAT):
+            found.append(self.action)
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        return not_at_hand(s, s.victim, COAT)
+
+    def do(self, s: NemoState, action: Action) -> None:
+        s.need = less(s.need, self.hardest(s))
+        s.use_up(COAT)
+        tell_block(s, COAT)
+        defend_on(s)
+
+    def hardest(self, s: NemoState) -> int:
+        wanted = [attribute for attribute in range(3) if less(missing(s), attribute) != missing(s)]
+        for attribute in wanted:
+            if not any(GEAR_ICON[gear] == attribute and s.has_gear(s.victim, gear) for gear in ICON_GEAR):
+                return attribute
+        return wanted[0]
+
+
+def tell_block(s: NemoState, gear: int) -> None:
+    if s.telling:
+        s.tell("R70", f"{s.hero(s.victim)} blocks an icon with the {GEAR_NAMES[gear]}.")
+
+
+class RollToBlock(Deed[NemoState]):
+    """The die decides; it is asked only if there is Gear to use instead."""
+
+    def offer(self, s: NemoState, found: list[Action]) -> None:
+        if found:
+            found.append(self.action)
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        return None
+
+    def do(self, s: NemoState, action: Action) -> None:
+        s.push(DEFENCE_ROLL)
+
+
+class Suffer(Deed[NemoState]):
+    """Let through what the dice did not block; it is asked only if there is Gear to use instead (R86)."""
+
+    def offer(self, s: NemoState, found: list[Action]) -> None:
+        if found:
+            found.append(self.action)
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        return None
+
+    def do(self, s: NemoState, action: Action) -> None:
+        end_defence(s)
+
+    def say(self, s: NemoState, action: Action) -> str:
+        return f"Take the blow: {counted(unblocked(s), 'Mission Point')}"
+
+    def weighty(self, s: NemoState, action: Action) -> bool:
+        return True
+
+
+BLOCK_WITH_ICON: Final = BlockWithIcon(ICON_USES)
+BLOCK_WITH_COAT: Final = BlockWithCoat([USE[COAT]])
+SUFFER: Final = VOCABULARY.add("suffer", text="Take the blow")
+BEFORE_DEEDS: Final[Deeds[NemoState]] = Deeds([BLOCK_WITH_ICON, BLOCK_WITH_COAT, RollToBlock([ROLL])])
+AFTER_DEEDS: Final[Deeds[NemoState]] = Deeds([BLOCK_WITH_ICON, BLOCK_WITH_COAT, Suffer([SUFFER])])
+
+
+class BeforeDefenceRoll(Menu[NemoState]):
+    """Gear may be used before the roll (Q31)."""
+
+    rule = "R85"
+
+    def deeds(self) -> Deeds[NemoState]:
+        return BEFORE_DEEDS
+
+    def seat(self, s: NemoState) -> int:
+        return s.victim
+
+    def prompt(self, s: NemoState) -> str:
+        what = f"{icon_names(s.need)}{by_whom(s)}{card_takes(s)}"
+        return f"{s.hero(s.victim)}: block {what} by Gear, or roll. Each miss costs a Mission Point."
+
+    def passed_over(self, s: NemoState) -> None:
+        s.push(DEFENCE_ROLL)
+
+
+class DefenceRoll(AttributeRoll):
+    """One die, or two with the Attribute Die Enhancement; never again (R86, R88)."""
+
+    rule = "R86"
+
+    def dice(self, s: NemoState) -> int:
+        return 2 if s.ability(s.victim) == DIE else 1
+
+    def prompt(self, s: NemoState) -> str:
+        return f"{s.hero(s.victim)} rolls to block {icon_names(s.need)}."
+
+    def rolled(self, s: NemoState, one: int, other: int) -> None:
+        s.die1, s.die2 = one, other
+        if s.telling:
+            s.tell("R85" if other < 0 else "R88", f"{s.hero(s.victim)} rolls {dice_words(s)}.")
+        s.push(AFTER_DEFENCE_ROLL)
+
+
+class AfterDefenceRoll(Menu[NemoState]):
+    """Gear may still block what the dice let through (Q31)."""
+
+    rule = "R86"
+
+    def deeds(self) -> Deeds[NemoState]:
+        return AFTER_DEEDS
+
+    def seat(self, s: NemoState) -> int:
+        return s.victim
+
+    def prompt(self, s: NemoState) -> str:
+        what = f"{icon_names(missing(s))}{by_whom(s)}{card_takes(s)}"
+        lost = counted(unblocked(s), "Mission Point")
+        return f"{s.hero(s.victim)}: not blocked: {what}. Use Gear, or lose {lost}."
+
+    def options(self, s: NemoState) -> list[Action]:
+        return super().options(s) if unblocked(s) else []
+
+    def passed_over(self, s: NemoState) -> None:
+        end_defence(s)
+
+
+def end_defence(s: NemoState) -> None:
+    """A Mission Point for each icon that was not blocked (R86, R87)."""
+    hits = unblocked(s)
+    hero = s.hero(s.victim)
+    what = f"{icon_names(missing(s))}{card_takes(s)}" if s.telling else ""
+    s.victim = -1
+    if hits:
+        hit = f"{hero} is hit by {what}: {counted(hits, 'Mission Point')} lost." if s.telling else ""
+        lose(s, hits, "R87" if hits > 1 else "R86", hit)
+    elif s.telling:
+        s.tell("R85", f"{hero} blocks the attack.")
+
+
+TARGET: Final = only_when_asked(per_hero("target", "{} is attacked"), "R84", "No enemy is attacking.")
+only_when_asked([SUFFER], "R86", "No enemy is attacking.")
+DEFEND: Final = Defend()
+BEFORE_DEFENCE_ROLL: Final = BeforeDefenceRoll()
+DEFENCE_ROLL: Final = DefenceRoll()
+AFTER_DEFENCE_ROLL: Final = AfterDefenceRoll()

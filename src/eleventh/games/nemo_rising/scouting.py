@@ -1,0 +1,89 @@
+"""Scouting: turning Adventure Tiles up (R48)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.core.deed import Deed
+from eleventh.core.engine import Deal, No
+from eleventh.games.nemo_rising.board import AREA, DOOR, PATHS, PLACE_NAMES
+from eleventh.games.nemo_rising.content import OBSERVATORY, TILE_NAMES, TILES, TILES_EACH
+from eleventh.games.nemo_rising.missions import scouted
+from eleventh.games.nemo_rising.moving import where
+from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.tokens import pay
+from eleventh.games.nemo_rising.vocabulary import per_area
+
+
+def hidden_tiles(s: NemoState) -> list[int]:
+    first = TILES_EACH * s.scenario
+    return [tile for tile in range(first, first + TILES_EACH) if tile not in s.tile]
+
+
+class TurnTile(Deal[NemoState]):
+    """Which tile lies there; it starts unsecure (R48)."""
+
+    FIELDS = ("area",)
+    rule = "R48"
+
+    def __init__(self, area: int) -> None:
+        self.area = area
+
+    def prompt(self, s: NemoState) -> str:
+        return f"The tile in area A{self.area + 1} is turned up."
+
+    def outcomes(self, s: NemoState) -> int:
+        return len(hidden_tiles(s))
+
+    def outcome_name(self, s: NemoState, outcome: int) -> str:
+        return TILES[hidden_tiles(s)[outcome]]
+
+    def deal(self, s: NemoState, outcome: int) -> None:
+        tile = hidden_tiles(s)[outcome]
+        s.tile[self.area] = tile
+        if s.telling:
+            s.tell("R48", f"Scouted: area A{self.area + 1} is the {TILE_NAMES[tile]}, not yet secure.")
+        scouted(s, self.area)
+
+
+class Scout(Deed[NemoState]):
+    """A face-down tile: at its doorway, or from the secure Observatory any of them."""
+
+    heading = "Scout"
+
+    def offer(self, s: NemoState, found: list[Action]) -> None:
+        if s.ap(s.active) == 0:
+            return
+        here = s.at[s.active]
+        if here < PATHS:
+            door = DOOR[here]
+            if door >= 0 and s.tile[door - AREA] < 0:
+                found.append(self.actions[door - AREA])
+        elif on_observatory(s):
+            for area in range(TILES_EACH):
+                if s.tile[area] < 0:
+                    found.append(self.actions[area])
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if s.tile[action.a] >= 0:
+            return No("R48", f"{where(s, AREA + action.a)} is face up already.")
+        if DOOR[s.at[s.active]] != AREA + action.a and not on_observatory(s):
+            return No("R48", f"{s.hero(s.active)} is not at a doorway of area A{action.a + 1}.")
+        if s.ap(s.active) == 0:
+            return No("R42", "No Action Tokens are left: scouting costs one.")
+        return None
+
+    def do(self, s: NemoState, action: Action) -> None:
+        pay(s, s.active, 1)
+        s.push(TurnTile(action.a))
+
+    def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
+        return (PLACE_NAMES[AREA + action.a],)
+
+
+def on_observatory(s: NemoState) -> bool:
+    return s.tile_under(s.active) == OBSERVATORY and s.secure[s.at[s.active] - AREA]
+
+
+SCOUT: Final = Scout(per_area("scout", "Scout the tile in area {}"))

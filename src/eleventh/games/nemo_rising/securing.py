@@ -1,0 +1,374 @@
+"""Securing Adventure Tiles: the red box of each, and what its green box offers then (R57 to R60).
+
+Tasks 0 to 15 are the red boxes, 16 to 31 the green ones, in the order of the tiles.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.core.engine import Decision, No
+from eleventh.games.nemo_rising.board import AREA, BLUE, PATHS, RED
+from eleventh.games.nemo_rising.confronting import defeat, enemy_piece
+from eleventh.games.nemo_rising.content import (
+    ARMORY,
+    BESTIAL,
+    BRIG,
+    COMMAND_DECK,
+    COMMAND_ROOM,
+    CORAL_GARDEN,
+    ENGINE_ROOM,
+    EVERY_TYPE,
+    FOOT_SOLDIERS,
+    GUARD_DOGS,
+    HANGAR,
+    HUMANOID,
+    KELP_FOREST,
+    LABORATORY,
+    MECHANICAL,
+    OBSERVATORY,
+    PEARL_CAVERN,
+    REEF_SHARKS,
+    RIVAL_VESSEL,
+    SCAVENGERS,
+    SODIUM_VEIN,
+    SUNKEN_TEMPLE,
+    THERMAL_VENTS,
+    TILE_NAMES,
+    TOKEN_BASIC,
+    TOKENS,
+    WRECK_GRAVEYARD,
+    counted,
+)
+from eleventh.games.nemo_rising.gear import draw_gear
+from eleventh.games.nemo_rising.gear_on_turn import recharge
+from eleventh.games.nemo_rising.icons import BRAINS, BRAWN, SKILL, WILD, icons
+from eleventh.games.nemo_rising.keep_cards import keep_card
+from eleventh.games.nemo_rising.keeping import KEEP_CARDS, discard_kept
+from eleventh.games.nemo_rising.missions import secured
+from eleventh.games.nemo_rising.moving import BeCarried
+from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.tasks import Task
+from eleventh.games.nemo_rising.threat_actions import Lose, Move, Place, Threat
+from eleventh.games.nemo_rising.threats import LOOK_AT_THREAT, THREATS
+from eleventh.games.nemo_rising.tokens import GiveToken, gain_blue
+from eleventh.games.nemo_rising.vocabulary import RALLY, VOCABULARY, only_when_asked, per_token
+
+
+class RedBox(Task):
+    """Securing the tile (R57)."""
+
+    def __init__(self, tile: int, name: str, need: int, penalty: Threat) -> None:
+        super().__init__(tile, name, need, penalty)
+        self.tile = tile
+
+    def here(self, s: NemoState, seat: int) -> bool:
+        return s.tile_under(seat) == self.tile and not s.secure[s.at[seat] - AREA]
+
+    def done(self, s: NemoState, seat: int) -> None:
+        """The token slides onto the red box; the hero draws Gear; the green box is open (R57, R59, R60)."""
+        area = s.at[seat] - AREA
+        s.secure[area] = True
+        if s.telling:
+            tiles = counted(s.tiles_secure(), "tile")
+            s.tell("R57", f"Secure: {TILE_NAMES[self.tile]}. That makes {tiles}; 4 are needed.")
+        draw_gear(s, seat)
+        secured(s, area)
+
+
+class GreenBox(Task):
+    """What a secure tile offers for a Task (R60)."""
+
+    def __init__(self, tile: int, name: str, need: int, text: str) -> None:
+        super().__init__(16 + tile, name, need)
+        self.tile = tile
+        self.text = text
+
+    def useful(self, s: NemoState) -> bool:
+        """Whether there is something for it to act on."""
+        return True
+
+    def here(self, s: NemoState, seat: int) -> bool:
+        return s.tile_under(seat) == self.tile and s.secure[s.at[seat] - AREA] and self.useful(s)
+
+    @abstractmethod
+    def done(self, s: NemoState, seat: int) -> None:
+        """What it offers."""
+
+    def effect_text(self) -> str:
+        return self.text
+
+
+# --- an enemy is defeated from afar: Command Deck, Brig, Thermal Vents ---
+
+
+def in_range(s: NemoState, humanoid_only: bool) -> list[int]:
+    """Basic enemies on path spaces."""
+    return [
+        token
+        for token in range(TOKENS)
+        if 0 <= s.token_at[token] < PATHS
+        and TOKEN_BASIC[s.scenario * TOKENS + token]
+        and (not humanoid_only or s.type(token) == HUMANOID)
+    ]
+
+
+class Shoot(GreenBox):
+    def __init__(self, tile: int, name: str, need: int, text: str, humanoid_only: bool = False) -> None:
+        super().__init__(tile, name, need, text)
+        self.humanoid_only = humanoid_only
+
+    def useful(self, s: NemoState) -> bool:
+        return bool(in_range(s, self.humanoid_only))
+
+    def done(self, s: NemoState, seat: int) -> None:
+        s.push(ShootEnemy(self.humanoid_only))
+
+
+class ShootEnemy(Decision[NemoState]):
+    """A basic enemy anywhere on the paths is defeated."""
+
+    FIELDS = ("humanoid_only",)
+    rule = "R60"
+
+    def __init__(self, humanoid_only: bool) -> None:
+        self.humanoid_only = humanoid_only
+
+    def seat(self, s: NemoState) -> int:
+        return s.active
+
+    def prompt(self, s: NemoState) -> str:
+        return f"{s.hero(s.active)}: choose a {self.prey()} on the paths to defeat."
+
+    def prey(self) -> str:
+        return "basic Humanoid enemy" if self.humanoid_only else "basic enemy"
+
+    def options(self, s: NemoState) -> list[Action]:
+        return [SHOOT[token] for token in in_range(s, self.humanoid_only)]
+
+    def choose(self, s: NemoState, action: Action) -> None:
+        defeat(s, action.a, "R60")
+
+    def refuse(self, s: NemoState, action: Action) -> No:
+        if action in SHOOT:
+            return No("R60", f"{s.does(action.a, 'is', 'are')} no {self.prey()} on a path space.")
+        return No("R60", f"First the enemy: {self.prompt(s)}")
+
+    def say(self, s: NemoState, action: Action) -> str:
+        return f"Defeat {s.token_name(action.a)}"
+
+    def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
+        return enemy_piece(action.a)
+
+
+SHOOT: Final = only_when_asked(
+    per_token("defeat", "Defeat enemy {}"), "R60", "No Task has just given you an enemy to defeat."
+)
+
+# --- being carried: Hangar, Wreck Graveyard ---
+
+
+class Ride(GreenBox):
+    def __init__(self, tile: int, name: str, need: int, text: str, shortcuts_only: bool) -> None:
+        super().__init__(tile, name, need, text)
+        self.shortcuts_only = shortcuts_only
+
+    def done(self, s: NemoState, seat: int) -> None:
+        s.push(BeCarried(self.shortcuts_only))
+
+
+# --- tokens for allies: Engine Room, Sodium Vein ---
+
+
+class TokensForAllies(GreenBox):
+    def done(self, s: NemoState, seat: int) -> None:
+        everybody = (1 << s.seats) - 1
+        s.push(ShareTokens(everybody if s.seats == 1 else everybody & ~(1 << seat)))  # R110
+
+
+class ShareTokens(GiveToken):
+    """Each ally gains a bonus token; when too few are left, the hero says who does (Q28)."""
+
+    FIELDS = ("waiting",)
+    rule = "R60"
+
+    def __init__(self, waiting: int) -> None:
+        self.waiting = waiting  # mask of the seats that are to gain one
+
+    def prompt(self, s: NemoState) -> str:
+        left = counted(s.blue_left(), "bonus Action Token")
+        return f"{s.hero(s.active)}: {left} left. Which ally gains one?"
+
+    def allies(self, s: NemoState) -> list[int]:
+        return [seat for seat in range(s.seats) if (self.waiting >> seat) & 1]
+
+    def options(self, s: NemoState) -> list[Action]:
+        allies = self.allies(s)
+        return [RALLY[s.heroes[seat]] for seat in allies] if 0 < s.blue_left() < len(allies) else []
+
+    def choose(self, s: NemoState, action: Action) -> None:
+        ally = s.seat_of(action.a)
+        s.push(ShareTokens(self.waiting & ~(1 << ally)))
+        self.gain(s, ally)
+
+    def passed_over(self, s: NemoState) -> None:
+        for ally in self.allies(s):
+            self.gain(s, ally)
+
+    def gain(self, s: NemoState, ally: int) -> None:
+        gain_blue(s, ally, 1, "R60", f"{TILE_NAMES[s.tile_under(s.active)]}: ")
+
+
+# --- a look at the Threat Card: Command Room, Sunken Temple ---
+
+
+class LookAhead(GreenBox):
+    def done(self, s: NemoState, seat: int) -> None:
+        s.push(LOOK_AT_THREAT)
+
+
+# --- Gear: Armory, Pearl Cavern, Laboratory ---
+
+
+class MoreGear(GreenBox):
+    def done(self, s: NemoState, seat: int) -> None:
+        draw_gear(s, seat)
+
+
+class Improvise(GreenBox):
+    def done(self, s: NemoState, seat: int) -> None:
+        for gear in s.hand(seat):
+            if s.twisted[gear]:
+                recharge(s, gear, "R60")
+        gain_blue(s, seat, 1, "R60", "Laboratory: ")
+
+
+# --- Coral Garden ---
+
+
+class CatchBreath(GreenBox):
+    def done(self, s: NemoState, seat: int) -> None:
+        gain_blue(s, seat, 2, "R60", "Coral Garden: ")
+
+
+# --- a Keep Card goes: Rival Vessel ---
+
+
+class ScuttleTask(GreenBox):
+    def useful(self, s: NemoState) -> bool:
+        return bool(s.keep)
+
+    def done(self, s: NemoState, seat: int) -> None:
+        s.push(SCUTTLE_PLANS)
+
+
+class ScuttlePlans(Decision[NemoState]):
+    """The Rival Vessel removes a Keep Card; its enemy stays (R94)."""
+
+    rule = "R94"
+
+    def seat(self, s: NemoState) -> int:
+        return s.active
+
+    def prompt(self, s: NemoState) -> str:
+        return f"{s.hero(s.active)}: choose a Keep Card to discard."
+
+    def options(self, s: NemoState) -> list[Action]:
+        return [SCRAP[card] for card in s.keep]
+
+    def choose(self, s: NemoState, action: Action) -> None:
+        discard_kept(s, action.a, "R94")
+
+    def refuse(self, s: NemoState, action: Action) -> No:
+        if action in SCRAP.values():
+            return No("R94", "That card is not in the Keep Row.")
+        return No("R94", f"First the Keep Card: {self.prompt(s)}")
+
+    def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
+        return keep_card(action.a)
+
+
+SCRAP: Final[dict[int, Action]] = {
+    number: VOCABULARY.add("scrap", THREATS[number], f"Discard {card.name} from the Keep Row", number)
+    for number, card in KEEP_CARDS.items()
+}
+only_when_asked(
+    list(SCRAP.values()), "R94", "Only the Task of the Rival Vessel discards a Keep Card by choice."
+)
+SCUTTLE_PLANS: Final = ScuttlePlans()
+
+# --- the tiles ---
+
+RED_BOXES: Final[list[RedBox]] = [
+    RedBox(COMMAND_DECK, "Seize the helm", icons(BRAWN, SKILL), Lose(1)),
+    RedBox(HANGAR, "Jam the launch rails", icons(SKILL), Lose(1)),
+    RedBox(ENGINE_ROOM, "Shut the boiler valves", icons(BRAWN), Move(MECHANICAL, 2, RED)),
+    RedBox(COMMAND_ROOM, "Outwit the duty officer", icons(BRAINS), Place(FOOT_SOLDIERS, 1)),
+    RedBox(ARMORY, "Force the weapon cages", icons(BRAWN), Move(HUMANOID, 2, RED)),
+    RedBox(BRIG, "Pick the cell locks", icons(SKILL), Place(GUARD_DOGS, 3)),
+    RedBox(LABORATORY, "Examine the notes", icons(BRAINS, BRAINS), Move(EVERY_TYPE, 1, BLUE)),
+    RedBox(OBSERVATORY, "Align the great lens", icons(BRAINS), Lose(1)),
+    RedBox(RIVAL_VESSEL, "Board her and overpower the crew", icons(BRAWN, SKILL), Place(SCAVENGERS, 2)),
+    RedBox(CORAL_GARDEN, "Thread the coral maze", icons(SKILL), Lose(1)),
+    RedBox(KELP_FOREST, "Hack a way through", icons(BRAWN), Move(BESTIAL, 2, BLUE)),
+    RedBox(PEARL_CAVERN, "Time the tides", icons(BRAINS), Lose(1)),
+    RedBox(SUNKEN_TEMPLE, "Decipher the carvings", icons(BRAINS, BRAINS), Move(EVERY_TYPE, 1, BLUE)),
+    RedBox(SODIUM_VEIN, "Shore up the gallery", icons(BRAWN), Move(MECHANICAL, 2, RED)),
+    RedBox(THERMAL_VENTS, "Cross the boiling field", icons(SKILL), Lose(1)),
+    RedBox(WRECK_GRAVEYARD, "Plot a safe line", icons(BRAINS), Place(REEF_SHARKS, 4)),
+]
+GUNS: Final = "Defeat 1 basic enemy on any path space."
+ALLIES: Final = "Each ally gains 1 bonus Action Token."
+AHEAD: Final = (
+    "Look at the Threat Card you will reveal this turn; you may discard it and use the top card of the deck "
+    "instead."
+)
+DRAW: Final = "Draw 1 Gear Card."
+GREEN_BOXES: Final[dict[int, GreenBox]] = {
+    COMMAND_DECK: Shoot(COMMAND_DECK, "Turn the deck guns", icons(SKILL), GUNS),
+    HANGAR: Ride(
+        HANGAR, "Borrow a glider", WILD, "Move your hero to Start or to any empty path space.", False
+    ),
+    ENGINE_ROOM: TokensForAllies(ENGINE_ROOM, "Bleed off steam", icons(BRAINS), ALLIES),
+    COMMAND_ROOM: LookAhead(COMMAND_ROOM, "Read the orders", icons(BRAINS), AHEAD),
+    ARMORY: MoreGear(ARMORY, "Arm yourself", icons(SKILL), DRAW),
+    BRIG: Shoot(
+        BRIG,
+        "Rally the prisoners",
+        icons(BRAWN),
+        "Defeat 1 basic Humanoid enemy on any path space.",
+        True,
+    ),
+    LABORATORY: Improvise(
+        LABORATORY,
+        "Improvise",
+        icons(BRAINS),
+        "Recharge all your Gear Cards and gain 1 bonus Action Token.",
+    ),
+    RIVAL_VESSEL: ScuttleTask(
+        RIVAL_VESSEL, "Scuttle their plans", icons(SKILL), "Discard 1 Keep Card of your choice."
+    ),
+    CORAL_GARDEN: CatchBreath(CORAL_GARDEN, "Catch your breath", WILD, "Gain 2 bonus Action Tokens."),
+    PEARL_CAVERN: MoreGear(PEARL_CAVERN, "Pry open a giant clam", icons(BRAWN), DRAW),
+    SUNKEN_TEMPLE: LookAhead(SUNKEN_TEMPLE, "Consult the oracle stone", icons(BRAINS), AHEAD),
+    SODIUM_VEIN: TokensForAllies(SODIUM_VEIN, "Charge the batteries", icons(BRAINS), ALLIES),
+    THERMAL_VENTS: Shoot(THERMAL_VENTS, "Loose a scalding jet", icons(SKILL), GUNS),
+    WRECK_GRAVEYARD: Ride(
+        WRECK_GRAVEYARD,
+        "Ride the slipstream",
+        WILD,
+        "Move your hero to Start or to any empty shortcut space.",
+        True,
+    ),
+}
+# Two tiles have a green box without a Task; its rule stands in scouting.py and in state.py (`sheltered`).
+BENEFITS: Final[dict[int, str]] = {
+    OBSERVATORY: "A hero here may scout any face-down tile, at any distance, for 1 Action Token.",
+    KELP_FOREST: "Enemies neither stop for nor attack heroes here.",
+}
+
+
+def green_text(tile: int) -> str:
+    return BENEFITS[tile] if tile in BENEFITS else GREEN_BOXES[tile].text

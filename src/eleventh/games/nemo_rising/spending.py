@@ -1,0 +1,211 @@
+"""Step 2 of a turn: replenish and spend Action Tokens (R29, R41, R42)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.core.deed import Deed, Deeds, Menu
+from eleventh.core.engine import Auto, No
+from eleventh.games.nemo_rising.confronting import CONFRONT
+from eleventh.games.nemo_rising.content import GOLD, GRANT, SARA, counted
+from eleventh.games.nemo_rising.gear import DRINK
+from eleventh.games.nemo_rising.gear_on_turn import (
+    BORN_ENGINEER,
+    FIRE_BOOTS,
+    GRENADE_AT,
+    HAND_OVER,
+    LAMP_FOR,
+    RECHARGES,
+    SPY,
+    USED_AT_OTHER_TIMES,
+)
+from eleventh.games.nemo_rising.icons import icon_names, icon_signs
+from eleventh.games.nemo_rising.keep_cards import KEEP_TASKS
+from eleventh.games.nemo_rising.keeping import gold_taken
+from eleventh.games.nemo_rising.missions import MISSION_RULES
+from eleventh.games.nemo_rising.moving import MOVE, crowded
+from eleventh.games.nemo_rising.odds import chance, percent
+from eleventh.games.nemo_rising.scouting import SCOUT
+from eleventh.games.nemo_rising.securing import GREEN_BOXES, RED_BOXES
+from eleventh.games.nemo_rising.state import SPENDING, NemoState
+from eleventh.games.nemo_rising.tasks import ATTEMPTS, Task, begin, possible
+from eleventh.games.nemo_rising.tokens import COMMANDER, pay
+from eleventh.games.nemo_rising.vocabulary import NOT_WHILE_SPENDING, VOCABULARY
+
+
+class ReadyTokens(Auto[NemoState]):
+    """Step 2 opens: the gold tokens are ready, and heroes' own abilities act (R41)."""
+
+    rule = "R41"
+
+    def run(self, s: NemoState) -> None:
+        seat = s.active
+        s.phase = SPENDING
+        s.gold[seat] = GOLD - gold_taken(s)
+        if s.heroes[seat] == SARA:
+            s.push(BORN_ENGINEER)
+        elif s.heroes[seat] == GRANT:
+            s.push(COMMANDER)
+
+
+# --- attempting a Task (R49, R52, Q30) ---
+
+TASKS: Final[list[Task]] = [attempt for _, attempt in sorted(ATTEMPTS.items()) if isinstance(attempt, Task)]
+
+
+def open_tasks(s: NemoState, seat: int) -> list[Task]:
+    """Every Task that the hero could try where she stands, whatever her sources and tokens."""
+    found: list[Task] = []
+    tile = s.tile_under(seat)
+    if tile >= 0:
+        if RED_BOXES[tile].here(s, seat):
+            found.append(RED_BOXES[tile])
+        elif tile in GREEN_BOXES and GREEN_BOXES[tile].here(s, seat):
+            found.append(GREEN_BOXES[tile])
+        for mission in s.missions:
+            for task in MISSION_RULES[mission].tasks:
+                if task.here(s, seat):
+                    found.append(task)
+    for card in s.keep:
+        if card in KEEP_TASKS and KEEP_TASKS[card].here(s, seat):
+            found.append(KEEP_TASKS[card])
+    if seat in s.gear_at:
+        for recharge in RECHARGES:
+            if recharge.here(s, seat):
+                found.append(recharge)
+    return found
+
+
+class AttemptTask(Deed[NemoState]):
+    """A Task that is open here and not yet closed this turn, if its icons are within reach."""
+
+    heading = "Tasks"
+
+    def __init__(self, tasks: list[Task]) -> None:
+        super().__init__(
+            [
+                VOCABULARY.add("task", task.id, f"{task.name} [{icon_names(task.need)}]", task.number)
+                for task in tasks
+            ]
+        )
+        self.of = {task.number: self.actions[i] for i, task in enumerate(tasks)}
+        self.tasks = {task.number: task for task in tasks}
+
+    def offer(self, s: NemoState, found: list[Action]) -> None:
+        seat = s.active
+        if s.ap(seat) == 0:
+            return
+        for task in open_tasks(s, seat):
+            if task.key(s, seat) not in s.closed and self.in_reach(s, task):
+                found.append(self.of[task.number])
+
+    def in_reach(self, s: NemoState, task: Task) -> bool:
+        return possible(s, s.active, task.need, task.dice(s, s.active))
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        seat = s.active
+        task = self.tasks[action.a]
+        if not task.here(s, seat):
+            return No("R49", f"{task.name} cannot be tried here and now.")
+        if task.key(s, seat) in s.closed:
+            return No("R52", f"{task.name} is closed for {s.hero(seat)} this turn: done, or given up.")
+        if s.ap(seat) == 0:
+            return No("R49", "No Action Tokens are left: a Task costs one.")
+        if self.in_reach(s, task):
+            return None
+        return No("R54", f"{task.name} needs {icon_names(task.need)}, each icon from a source of its own.")
+
+    def do(self, s: NemoState, action: Action) -> None:
+        task = self.tasks[action.a]
+        pay(s, s.active, 1)
+        begin(s, task, task.need)
+
+    def note(self, s: NemoState, action: Action) -> str:
+        task = self.tasks[action.a]
+        dice = task.dice(s, s.active)
+        parts = [icon_signs(task.need), percent(chance(s, s.active, s.ability(s.active), task.need, dice))]
+        if task.penalty_text():
+            parts.append(f"if it fails: {task.penalty_text()}")
+        if task.effect_text():
+            parts.append(task.effect_text())
+        return " · ".join(parts)
+
+    def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
+        return self.tasks[action.a].points_at(s)
+
+
+class Done(Deed[NemoState]):
+    """One may stop early (R42)."""
+
+    def offer(self, s: NemoState, found: list[Action]) -> None:
+        found.append(self.action)
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        return None
+
+    def do(self, s: NemoState, action: Action) -> None:
+        pass
+
+    def note(self, s: NemoState, action: Action) -> str:
+        return f"{counted(s.ap(s.active), 'Action Token')} unused" if s.ap(s.active) else ""
+
+    def weighty(self, s: NemoState, action: Action) -> bool:
+        return True
+
+
+ATTEMPT: Final = AttemptTask(TASKS)
+DONE: Final = Done([VOCABULARY.add("done", text="Stop spending and reveal the Threat Card")])
+DEEDS: Final[Deeds[NemoState]] = Deeds(
+    [
+        MOVE, SCOUT, ATTEMPT, HAND_OVER, CONFRONT, FIRE_BOOTS, SPY, DRINK, LAMP_FOR, GRENADE_AT,
+        USED_AT_OTHER_TIMES, DONE,
+    ]
+)  # fmt: skip
+
+
+class SpendActions(Menu[NemoState]):
+    """Step 2: move, scout, attempt Tasks, confront, give, use Gear, in any order (R42)."""
+
+    rule = "R42"
+
+    def deeds(self) -> Deeds[NemoState]:
+        return DEEDS
+
+    def seat(self, s: NemoState) -> int:
+        return s.active
+
+    def prompt(self, s: NemoState) -> str:
+        seat = s.active
+        ap = s.ap(seat)
+        return f"{s.hero(seat)}: {counted(ap, 'Action Token')} left. {counted(s.mp, 'Mission Point')}."
+
+    def options(self, s: NemoState) -> list[Action]:
+        if not passing(s):
+            return super().options(s)
+        onward: list[Action] = []
+        MOVE.offer(s, onward)
+        return onward
+
+    def choose(self, s: NemoState, action: Action) -> None:
+        if action is not DONE.action:
+            s.push(self)
+        super().choose(s, action)
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        deed = DEEDS.find(action)
+        if deed is None:
+            return NOT_WHILE_SPENDING[action.number]
+        if deed is not MOVE and passing(s):
+            hero = s.hero(s.active)
+            return No("R45", f"{hero} is passing through and must go on to an empty space first.")
+        return deed.forbids(s, action)
+
+
+def passing(s: NemoState) -> bool:
+    """Whether the hero is on somebody else's space: the move must go on (R45)."""
+    return crowded(s, s.active, s.at[s.active])
+
+
+READY_TOKENS: Final = ReadyTokens()
+SPEND: Final = SpendActions()

@@ -1,0 +1,100 @@
+"""Threat Actions, as printed on Threat Cards and as penalties of failed Tasks (R56, R74, R75, R85, R90)."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final
+
+from eleventh.games.nemo_rising.board import AREA, COLOURS, RED
+from eleventh.games.nemo_rising.content import EVERY_TYPE, KIND_NAMES, TILE_NAMES, counted
+from eleventh.games.nemo_rising.defending import strike
+from eleventh.games.nemo_rising.ending import lose
+from eleventh.games.nemo_rising.enemies import DrawToken, MoveEnemies, PlaceEnemy, stack, type_words
+from eleventh.games.nemo_rising.icons import ATTRIBUTES
+from eleventh.games.nemo_rising.state import NemoState
+
+
+class Threat:
+    """One Threat Action: its words, and what it does."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    @abstractmethod
+    def happen(self, s: NemoState) -> None:
+        """Carry it out."""
+
+
+class Move(Threat):
+    """Enemies of these types move so many spaces on a colour (R75)."""
+
+    def __init__(self, types: int, spaces: int, colour: int) -> None:
+        who = type_words(types)
+        super().__init__(f"{who[0].upper()}{who[1:]} move {spaces} on the {COLOURS[colour]} path.")
+        self.types = types
+        self.spaces = spaces
+        self.colour = colour
+
+    def happen(self, s: NemoState) -> None:
+        s.push(MoveEnemies(self.types, self.spaces, self.colour))
+
+
+class Place(Threat):
+    """A new enemy comes to an entrance, 1 to 4 (R90)."""
+
+    def __init__(self, kind: int, entrance: int) -> None:
+        super().__init__(f"Place {KIND_NAMES[kind]} at entrance {entrance}.")
+        self.kind = kind
+        self.entrance = entrance
+
+    def happen(self, s: NemoState) -> None:
+        s.push(PlaceEnemy(self.kind, self.entrance - 1))
+
+
+class Guard(Threat):
+    """A new enemy onto a tile, if that is face up and empty, else to an entrance (Q15)."""
+
+    def __init__(self, kind: int, tile: int, entrance: int) -> None:
+        onto = f"the {TILE_NAMES[tile]} if it is face up and empty"
+        super().__init__(f"Place {KIND_NAMES[kind]} on {onto}, else at entrance {entrance}.")
+        self.kind = kind
+        self.tile = tile
+        self.entrance = entrance
+
+    def happen(self, s: NemoState) -> None:
+        place = AREA + s.area_of(self.tile)
+        if place >= AREA and place not in s.at and s.foe[place] < 0 and stack(s, self.kind):
+            s.push(DrawToken(self.kind, place))
+        else:
+            s.push(PlaceEnemy(self.kind, self.entrance - 1))
+
+
+class Strike(Threat):
+    """The active hero must block an icon; in the set-up nobody is active (Q48)."""
+
+    def __init__(self, attribute: int) -> None:
+        self.icon = ATTRIBUTES[attribute].capitalize()
+        super().__init__(f"The active hero must block {self.icon} as against an attack.")
+        self.attribute = attribute
+
+    def happen(self, s: NemoState) -> None:
+        if s.active < 0:
+            s.tell("Q48", "It is nobody's turn yet: the strike hits no one.")
+            return
+        if s.telling:
+            s.tell("R85", f"{s.hero(s.active)} must block {self.icon}.")
+        strike(s, self.attribute)
+
+
+class Lose(Threat):
+    """Mission Points are lost."""
+
+    def __init__(self, points: int) -> None:
+        super().__init__(f"Lose {counted(points, 'Mission Point')}.")
+        self.points = points
+
+    def happen(self, s: NemoState) -> None:
+        lose(s, self.points, "R56", f"The penalty: {counted(self.points, 'Mission Point')} lost.")
+
+
+ALARM_MOVE: Final = Move(EVERY_TYPE, 1, RED)  # what the Alarm Sensor does every turn
