@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleventh.core.action import Target
 from eleventh.games.nemo_rising.icons import BRAINS, BRAWN, SKILL, WILD, count, icons
 
 
@@ -38,6 +39,7 @@ GRANT: Final = 3
 HEROES: Final = ("nemo", "sara", "fulmer", "grant")
 HERO_NAMES: Final = ("Captain Nemo", "Sara Duncan", "Adam Fulmer", "Ulysses S. Grant")
 HERO_SHORT: Final = ("Nemo", "Sara", "Fulmer", "Grant")
+PERSONS: Final[list[Target]] = [(f"hero-{name}", f"seat-{name}") for name in HEROES]  # the figure, the sheet
 HERO_ABILITIES: Final = ("Cold Genius", "Born Engineer", "First Strike", "Commander in Chief")
 HERO_TEXTS: Final = (
     "Once in each of your turns, after a failed roll for a Task, roll all its dice again without paying.",

@@ -14,6 +14,7 @@ from eleventh.games.nemo_rising.content import (
     GEAR_ICON,
     GEAR_NAMES,
     ICON_GEAR,
+    PERSONS,
     counted,
 )
 from eleventh.games.nemo_rising.dice import AttributeRoll, dice_words, missing
@@ -22,7 +23,7 @@ from eleventh.games.nemo_rising.gear import ICON_USES, IconGear, UseGear, not_at
 from eleventh.games.nemo_rising.icons import count, icon_names, icons, less
 from eleventh.games.nemo_rising.keeping import before_defence
 from eleventh.games.nemo_rising.state import NemoState
-from eleventh.games.nemo_rising.vocabulary import ROLL, USE, VOCABULARY, hero_piece, only_when_asked, per_hero
+from eleventh.games.nemo_rising.vocabulary import ROLL, USE, VOCABULARY, only_when_asked, per_hero
 
 # --- who is attacked (R81, R84) ---
 
@@ -55,7 +56,7 @@ class ChooseVictim(Decision[NemoState]):
         return No("R84", f"An enemy attacks first. {self.prompt(s)}")
 
     def points_at(self, s: NemoState, action: Action) -> tuple[Target, ...]:
-        return (hero_piece(action.a),)
+        return (PERSONS[action.a],)
 
 
 def begin_attack(s: NemoState, token: int) -> None:

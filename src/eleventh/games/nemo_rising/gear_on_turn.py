@@ -26,6 +26,7 @@ from eleventh.games.nemo_rising.content import (
     HEROES,
     ICON_GEAR,
     LAMP,
+    PERSONS,
     SMOKE,
     SPYGLASS,
     STORY,
@@ -51,7 +52,6 @@ from eleventh.games.nemo_rising.vocabulary import (
     PASS,
     USE,
     VOCABULARY,
-    hero_piece,
     only_when_asked,
     per_area,
     per_gear,
@@ -193,7 +193,7 @@ class HandOver(Deed[NemoState]):
         return f"{GEAR_NAMES[action.a]}: {GEAR_TEXTS[action.a]}" if action.c == GEAR_CARD else ""
 
     def points_at(self, s: NemoState, action: Action) -> tuple[Target, ...]:
-        return (*gear_card(action.a), hero_piece(action.b)) if action.c == GEAR_CARD else ()
+        return (*gear_card(action.a), PERSONS[action.b]) if action.c == GEAR_CARD else ()
 
 
 def to_each_hero(verb: str, ids: list[str], text: str, names: list[str], thing: int) -> list[list[Action]]:
@@ -317,7 +317,7 @@ class SignalWithLamp(AimedGear):
         s.push(FreeMove(ally, LAMP_REACH, gait(s, ally)))
 
     def points_at(self, s: NemoState, action: Action) -> tuple[Target, ...]:
-        return (*gear_card(LAMP), hero_piece(action.a))
+        return (*gear_card(LAMP), PERSONS[action.a])
 
 
 class ThrowGrenade(AimedGear):

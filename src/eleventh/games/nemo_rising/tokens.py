@@ -6,9 +6,9 @@ from typing import Final
 
 from eleventh.core.action import Action, Target
 from eleventh.core.engine import Decision, No
-from eleventh.games.nemo_rising.content import counted
+from eleventh.games.nemo_rising.content import PERSONS, counted
 from eleventh.games.nemo_rising.state import NemoState
-from eleventh.games.nemo_rising.vocabulary import RALLY, hero_piece
+from eleventh.games.nemo_rising.vocabulary import RALLY
 
 
 def pay(s: NemoState, seat: int, tokens: int) -> None:
@@ -39,7 +39,7 @@ class GiveToken(Decision[NemoState]):
         return No(self.rule, f"First the bonus token: {self.prompt(s)}")
 
     def points_at(self, s: NemoState, action: Action) -> tuple[Target, ...]:
-        return (hero_piece(action.a),)
+        return (PERSONS[action.a],)
 
 
 class CommanderInChief(GiveToken):

@@ -16,6 +16,7 @@ from eleventh.games.nemo_rising.content import (
     HALF_ABILITY,
     HALF_COST,
     HALVES,
+    PERSONS,
     RED_SHORTCUT,
     STEALTH,
     counted,
@@ -25,7 +26,7 @@ from eleventh.games.nemo_rising.spending import READY_TOKENS, SPEND
 from eleventh.games.nemo_rising.state import CHOOSING, NemoState
 from eleventh.games.nemo_rising.threats import REVEAL_THREAT, mind_the_deck, undrawn
 from eleventh.games.nemo_rising.tokens import gain_blue
-from eleventh.games.nemo_rising.vocabulary import VOCABULARY, hero_piece, only_when_asked, per_hero
+from eleventh.games.nemo_rising.vocabulary import VOCABULARY, only_when_asked, per_hero
 
 # --- the Action Row Phase (R25, R107, R108) ---
 
@@ -118,7 +119,7 @@ class NextHero(Decision[NemoState]):
         return "Turn order"
 
     def points_at(self, s: NemoState, action: Action) -> tuple[Target, ...]:
-        return (hero_piece(action.a),)
+        return (PERSONS[action.a],)
 
 
 def begin_turn(s: NemoState, seat: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleventh.core.action import Action, Target, Vocabulary
+from eleventh.core.action import Action, Vocabulary
 from eleventh.core.engine import No
 from eleventh.games.nemo_rising.board import AREA, PLACE_NAMES, START
 from eleventh.games.nemo_rising.content import GEAR, GEAR_NAMES, HERO_SHORT, HEROES, TOKENS
@@ -24,11 +24,6 @@ def only_when_asked(actions: list[Action], rule: str, reason: str) -> list[Actio
 
 def per_hero(verb: str, text: str) -> list[Action]:
     return VOCABULARY.each(verb, list(HEROES), text, list(HERO_SHORT))
-
-
-def hero_piece(hero: int) -> Target:
-    """A hero as one points at him: on the board, or on the sheet."""
-    return (f"hero-{HEROES[hero]}", f"seat-{HEROES[hero]}")
 
 
 def per_gear(verb: str, text: str) -> list[Action]:
