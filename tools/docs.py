@@ -256,6 +256,7 @@ def navigation(found: dict[str, str]) -> Nav:
                 {"Fair dice and cards": "fair-dice.md"},
                 {"How hard the games are": "balance.md"},
                 {"How fast it is": "speed.md"},
+                {"Releasing": "releasing.md"},
             ]
         },
         {"Decisions": [{"All": "decisions/README.md"}, *records]},

@@ -1,0 +1,40 @@
+"""The lock files hold all that pyproject.toml asks for, and no address."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+PLAY: list[str] = PROJECT["dependencies"]
+EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
+
+ASKED = {
+    "requirements.lock": PLAY,
+    "requirements-test.lock": [*PLAY, *EXTRAS["test"], *EXTRAS["postgres"]],
+    "requirements-docs.lock": EXTRAS["docs"],
+    "requirements-bench.lock": EXTRAS["bench"],
+}
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_what_is_asked_for_is_locked(name: str) -> None:
+    locked = dict(re.findall(r"^([\w.-]+)==([^\s;\\]+)", (ROOT / name).read_text(), re.MULTILINE))
+    asked = [Requirement(line) for line in ASKED[name]]
+    missing = [
+        str(each)
+        for each in asked
+        if not each.specifier.contains(locked.get(canonicalize_name(each.name), "0"), prereleases=True)
+    ]
+    assert missing == [], "run `make lock ARGS=--keep`"
+
+
+@pytest.mark.parametrize("path", sorted(ROOT.glob("requirements*.lock")), ids=lambda path: path.name)
+def test_a_lock_file_holds_no_address(path: Path) -> None:
+    assert "://" not in path.read_text()
