@@ -14,6 +14,7 @@ and it is an error if that is not there.
 
 from __future__ import annotations
 
+import argparse
 import ast
 import html
 import json
@@ -343,6 +344,11 @@ def build_site() -> None:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(
+        description="Gather the pages of the documentation, and find broken links."
+    )
+    parser.add_argument("--site", action="store_true", help="and make the site of them")
+    site = parser.parse_args().site
     try:
         found = pages()
     except Missing as error:
@@ -351,7 +357,7 @@ def main() -> None:
     if broken:
         sys.exit("\n".join(broken))
     write(found)
-    if "--site" in sys.argv[1:]:
+    if site:
         build_site()
         print(f"The site is in {(OUT / 'site' / 'index.html').relative_to(ROOT)}.")
 
