@@ -235,7 +235,14 @@ def title(page: str) -> str:
     return next(line[2:] for line in page.splitlines() if line.startswith("# "))
 
 
+PLACED = {"index.md", "play.md", "add-a-game.md", "contributing.md", "design.md"}
+
+
 def navigation(found: dict[str, str]) -> Nav:
+    """The pages in order. A page of docs/ that has no place of its own stands with those on how it works."""
+    others: Nav = [
+        {title(page): path} for path, page in sorted(found.items()) if "/" not in path and path not in PLACED
+    ]
     games: Nav = [{game.name: f"rules/{game.id}.md"} for game in all_games().values()]
     records: Nav = [{title(found[path]): path} for path in sorted(found) if re.match(r"decisions/\d", path)]
     return [
@@ -250,15 +257,7 @@ def navigation(found: dict[str, str]) -> Nav:
                 {"Contributing": "contributing.md"},
             ]
         },
-        {
-            "How it works": [
-                {"Design": "design.md"},
-                {"The server and its API": "api.md"},
-                {"Fair dice and cards": "fair-dice.md"},
-                {"How hard the games are": "balance.md"},
-                {"How fast it is": "speed.md"},
-            ]
-        },
+        {"How it works": [{"Design": "design.md"}, *others]},
         {"Decisions": [{"All": "decisions/README.md"}, *records]},
     ]
 
