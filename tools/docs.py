@@ -14,6 +14,7 @@ and it is an error if that is not there.
 
 from __future__ import annotations
 
+import argparse
 import ast
 import html
 import json
@@ -234,7 +235,14 @@ def title(page: str) -> str:
     return next(line[2:] for line in page.splitlines() if line.startswith("# "))
 
 
+PLACED = {"index.md", "play.md", "add-a-game.md", "contributing.md", "design.md"}
+
+
 def navigation(found: dict[str, str]) -> Nav:
+    """The pages in order. A page of docs/ that has no place of its own stands with those on how it works."""
+    others: Nav = [
+        {title(page): path} for path, page in sorted(found.items()) if "/" not in path and path not in PLACED
+    ]
     games: Nav = [{game.name: f"rules/{game.id}.md"} for game in all_games().values()]
     records: Nav = [{title(found[path]): path} for path in sorted(found) if re.match(r"decisions/\d", path)]
     return [
@@ -249,16 +257,7 @@ def navigation(found: dict[str, str]) -> Nav:
                 {"Contributing": "contributing.md"},
             ]
         },
-        {
-            "How it works": [
-                {"Design": "design.md"},
-                {"The server and its API": "api.md"},
-                {"Fair dice and cards": "fair-dice.md"},
-                {"How hard the games are": "balance.md"},
-                {"How fast it is": "speed.md"},
-                {"Releasing": "releasing.md"},
-            ]
-        },
+        {"How it works": [{"Design": "design.md"}, *others]},
         {"Decisions": [{"All": "decisions/README.md"}, *records]},
     ]
 
@@ -344,6 +343,11 @@ def build_site() -> None:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(
+        description="Gather the pages of the documentation, and find broken links."
+    )
+    parser.add_argument("--site", action="store_true", help="and make the site of them")
+    site = parser.parse_args().site
     try:
         found = pages()
     except Missing as error:
@@ -352,7 +356,7 @@ def main() -> None:
     if broken:
         sys.exit("\n".join(broken))
     write(found)
-    if "--site" in sys.argv[1:]:
+    if site:
         build_site()
         print(f"The site is in {(OUT / 'site' / 'index.html').relative_to(ROOT)}.")
 
