@@ -199,10 +199,11 @@ class Arrange(TeamMenu):
         found: list[Action] = []
         for deed in CARD_DEEDS:
             deed.offer(s, found)
-        by_card = [action for kind in distinct(s.looked) for action in found if action.a == kind]
-        if by_card:
-            by_card.append(AS_IS.action)
-        return by_card
+        if len(s.looked) > 1:
+            found = [action for kind in distinct(s.looked) for action in found if action.a == kind]
+        if found:
+            found.append(AS_IS.action)
+        return found
 
     def choose(self, s: Isle, action: Action) -> None:
         deed = self.deeds().of(action)
@@ -252,9 +253,11 @@ class CardDeed(Deed[Isle]):
 
     def offer(self, s: Isle, found: list[Action]) -> None:
         asked = arranging(s)
-        for kind in distinct(s.looked):
+        for kind in s.looked:
             if self.hinders(s, asked, kind) is None:
-                found.append(self.actions[kind - self.action.a])
+                action = self.actions[kind - self.action.a]
+                if action not in found:
+                    found.append(action)
 
     def forbids(self, s: Isle, action: Action) -> No | None:
         if action.a not in s.looked:

@@ -39,27 +39,24 @@ TWO_DICE_BELOW: Final = [0, 0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36]
 # --- the Speed ---
 
 
-def fastest(s: Isle) -> int:
-    """A15: a greater Speed would bring nothing more."""
-    return max(deck_size(s), SURE_SPEED)
-
-
 class Move(Deed[Isle]):
-    """R24: as many cards as the Speed says."""
+    """R24: as many cards as the Speed says. A15: a Speed that would bring nothing more is not offered."""
 
     heading = "Speed"
 
     def offer(self, s: Isle, found: list[Action]) -> None:
-        if deck_size(s):  # A19
-            found.extend(self.actions[: min(DIAL, fastest(s))])
+        size = deck_size(s)
+        if size:  # A19
+            found.extend(self.actions[: min(DIAL, max(size, SURE_SPEED))])
 
     def forbids(self, s: Isle, action: Action) -> No | None:
         size = deck_size(s)
+        fastest = max(size, SURE_SPEED)
         if size == 0:
             return NO_CARDS
-        if action.a > fastest(s):
+        if action.a > fastest:
             left = "1 card is" if size == 1 else f"{size} cards are"
-            return No("R24", f"Only {left} left: a Speed above {fastest(s)} would bring nothing more.")
+            return No("R24", f"Only {left} left: a Speed above {fastest} would bring nothing more.")
         if action.a > DIAL:
             return No("R24", f"First choose to move faster than {DIAL}, then say how fast.")
         return None

@@ -127,21 +127,14 @@ class DealCharacters(Deal[Isle]):
         seen_by = self.seen_by(s)
         card = s.from_roster(outcome)
         s.set_pack(seat, [*s.packs[seat], card])
-        see_packs(s)
+        seen = s.seen.copy()
+        seen[card] |= 1 << seat
+        s.seen = seen
         if s.telling:
             rule = "R8" if s.seats == 1 else "R61" if s.rules & MISFITS else "R5"
             s.tell(rule, f"{s.name(seat)} is dealt {CARD_NAMES[card]}.", seen_by)
         if self.next_seat(s) >= 0:
             s.push(self)
-
-
-def see_packs(s: Isle) -> None:
-    """Each seat has seen the cards of its pack (A41)."""
-    seen = s.seen.copy()
-    for seat in range(s.seats):
-        for card in s.packs[seat]:
-            seen[card] |= 1 << seat
-    s.seen = seen
 
 
 class CharacterCard(Ask):
@@ -219,7 +212,11 @@ class PassOn(Auto[Isle]):
                 sent[card] |= 1 << (4 * seat + rounds - 1)
         s.sent = sent
         s.packs = [s.packs[seat - 1] for seat in range(s.seats)]
-        see_packs(s)
+        seen = s.seen.copy()
+        for seat in range(s.seats):
+            for card in s.packs[seat]:
+                seen[card] |= 1 << seat
+        s.seen = seen
         if s.telling and s.packs[0]:
             s.tell("R5", "Everybody passes the other cards to the left.")
 

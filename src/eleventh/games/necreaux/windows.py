@@ -111,6 +111,7 @@ class Power(Deed[Isle]):
         POWERS_OF[self.card].append(self)
         for moment in self.when:
             moment.powers.append(self)
+            moment.cards.append(self.card)
             moment.once |= self.once
 
     def can(self, s: Isle, seat: int) -> bool:
@@ -242,6 +243,7 @@ class Moment:
 
     def __init__(self, mute: Mute) -> None:
         self.powers: list[Power] = []
+        self.cards: list[int] = []  # of each power
         self.once = 0  # bits of `used`: what works once in this moment
         self.mute = mute
         self.known: Deeds[Isle] | None = None
@@ -296,9 +298,15 @@ class Window(Menu[Isle]):
         if mask == 0:
             return NONE
         first = NONE
-        for power in self.moment.powers:
-            seat = s.holder[power.card]
-            if seat >= 0 and mask >> seat & 1 and (first < 0 or seat < first) and power.usable(s, seat):
+        moment = self.moment
+        for i in range(len(moment.cards)):
+            seat = s.holder[moment.cards[i]]
+            if (
+                seat >= 0
+                and mask >> seat & 1
+                and (first < 0 or seat < first)
+                and moment.powers[i].usable(s, seat)
+            ):
                 first = seat
         return first
 
@@ -313,11 +321,12 @@ class Window(Menu[Isle]):
         if seat < 0:
             return NOTHING
         found: list[Action] = []
-        for power in self.moment.powers:
-            if s.holder[power.card] == seat:
-                power.offer(s, found)
+        moment = self.moment
+        for i in range(len(moment.cards)):
+            if s.holder[moment.cards[i]] == seat:
+                moment.powers[i].offer(s, found)
         found.append(PASS)
-        self.moment.mute.offer(s, found)
+        moment.mute.offer(s, found)
         return found
 
     def choose(self, s: Isle, action: Action) -> None:
