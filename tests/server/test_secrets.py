@@ -17,6 +17,7 @@ from eleventh.games import all_games
 from eleventh.server.database import Database
 from eleventh.server.messages.base import encode
 from eleventh.server.messages.table import Undo
+from eleventh.server.meters import Meters
 from eleventh.server.room import Room
 from eleventh.server.rows import SeatRow, Stored, TableRow
 from eleventh.server.store import Store
@@ -40,7 +41,7 @@ def test_messages_do_not_depend_on_what_the_seat_cannot_know(game: Game[State], 
     store = Store(Database(str(tmp_path / "x.db")))
     luck = random.Random(5)
     for _ in range(40):
-        room = Room(store, Stored(row, [], people, []), table)
+        room = Room(store, Meters(), Stored(row, [], people, []), table)
         for seat in range(-1, seats):
             said = message(room, seat)
             real = table.state

@@ -24,7 +24,7 @@ from eleventh.server.desk import Desk, reply
 from eleventh.server.hall import Hall
 from eleventh.server.pages import add_pages
 from eleventh.server.people import good_origin
-from eleventh.server.routes import lobby, study, table
+from eleventh.server.routes import health, lobby, study, table
 from eleventh.server.settings import Buckets, CannotServe, Settings, default_database
 from eleventh.server.trouble import CRASHED, Trouble
 
@@ -52,6 +52,8 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
 
+DEAR = ("/ready", "/metrics")  # addresses beside the API that are worth limiting
+
 
 class Gate:
     """Around everything: the origin of what changes something, the rate per address, safe headers."""
@@ -66,7 +68,8 @@ class Gate:
             await self.app(scope, receive, send)
             return
         request = Request(scope)
-        api = request.url.path.startswith("/api")
+        path = request.url.path
+        api = path.startswith("/api")
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -80,14 +83,14 @@ class Gate:
                     message["headers"] += [h for h in carrier.raw_headers if h[0] == b"set-cookie"]
             await send(message)
 
-        trouble = self.check(request, api)
+        trouble = self.check(request, api or path in DEAR)
         if trouble is not None:
             await reply(trouble.problem(), trouble.status)(scope, receive, guarded)
         else:
             await self.app(scope, receive, guarded)
 
-    def check(self, request: Request, api: bool) -> Trouble | None:
-        if api and not self.rates.take(request.client.host if request.client else "local"):
+    def check(self, request: Request, limited: bool) -> Trouble | None:
+        if limited and not self.rates.take(request.client.host if request.client else "local"):
             return Trouble("too-fast", "Too many requests from your address: wait a moment and try again.")
         changes = request.method not in ("GET", "HEAD", "OPTIONS")
         if changes and not good_origin(request, self.settings.origins):
@@ -122,7 +125,7 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.desk = Desk(hall)
-    for part in (lobby, table, study, socket):
+    for part in (lobby, table, study, socket, health):
         app.include_router(part.router)
     app.add_exception_handler(Trouble, answer_trouble)
     app.add_exception_handler(StorageDown, answer_down)

@@ -79,7 +79,8 @@ class Autoplay:
         state = room.table.state
         options = [action.notation for action in state.options]
         try:
-            chosen = await self.hall.minds.choose(room.game, state, seat, bot)
+            with self.hall.meters.thinking_seconds.labels(bot).time():
+                chosen = await self.hall.minds.choose(room.game, state, seat, bot)
             if chosen in options:
                 return chosen
             log.error("the %s bot chose %r at table %s, which is no option", bot, chosen, room.id)

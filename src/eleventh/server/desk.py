@@ -32,6 +32,7 @@ class Desk:
         self.chat = Buckets(limits.chat)
         self.hints = Buckets(limits.hints)
         self.sockets: dict[str, int] = {}  # open ones by address
+        hall.meters.watch("sockets", "Open sockets", lambda: sum(self.sockets.values()))
 
     def limit_tables(self, who: Guest) -> None:
         if not self.tables.take(who.address):

@@ -12,6 +12,7 @@ from eleventh.server import requests
 from eleventh.server.autoplay import Autoplay
 from eleventh.server.database import Database
 from eleventh.server.messages import asked
+from eleventh.server.meters import Meters
 from eleventh.server.minds import Minds, make_workers, register
 from eleventh.server.neighbours import Neighbours
 from eleventh.server.people import TABLE, Doer, Names
@@ -39,7 +40,9 @@ class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         register(settings.games)
-        self.database = Database(settings.database)
+        self.meters = Meters()
+        self.meters.watch("tables", "Tables in memory", lambda: len(self.rooms))
+        self.database = Database(settings.database, self.meters.storage_errors.inc)
         self.store = Store(self.database)
         self.names = Names(self.store, settings.limits.name)
         self.workers = make_workers(settings.workers, settings.games)
@@ -87,7 +90,7 @@ class Hall:
         if stored is None:
             raise Trouble("not-found", "There is no such table. Check the link, or look in the lobby.")
         try:
-            room = Room(self.store, stored)
+            room = Room(self.store, self.meters, stored)
         except BadLog as error:
             raise CannotOpen(stored, error) from error
         self.add(room)

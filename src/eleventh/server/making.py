@@ -153,7 +153,7 @@ class Maker:
         )
         stored = Stored(row, [str(event) for event in table.log.events], seats, [])
         await self.hall.store.create(stored)
-        room = Room(self.hall.store, stored, table)
+        room = Room(self.hall.store, self.hall.meters, stored, table)
         room.ours = True
         self.hall.add(room)
         return Made(row.id, f"/t/{row.id}", room.seats.invites(row.id))

@@ -43,9 +43,11 @@ async def act(room: Room, doer: Doer, wish: asked.Act) -> str:
 
 async def play(room: Room, seat: int, notation: str) -> None:
     """The seat's choice, and what chance answers to it."""
-    async with room.playing() as table:
-        table.play(seat, notation)
-        table.run_dealer()
+    by = "bot" if room.seats.bot_at(seat) else "person"
+    with room.meters.action(by):
+        async with room.playing() as table:
+            table.play(seat, notation)
+            table.run_dealer()
 
 
 async def ask(

@@ -14,6 +14,7 @@ from eleventh.core.game import Game
 from eleventh.server.around import Surroundings
 from eleventh.server.audience import Audience
 from eleventh.server.messages.table import Question
+from eleventh.server.meters import Meters
 from eleventh.server.rebuild import dealer_of, rebuild
 from eleventh.server.rows import Change, SeatRow, Stored
 from eleventh.server.seats import Seats
@@ -27,8 +28,9 @@ MOVED = "Somebody was quicker at another server: here is the table as it is now.
 
 
 class Room:
-    def __init__(self, store: Store, stored: Stored, table: Table | None = None) -> None:
+    def __init__(self, store: Store, meters: Meters, stored: Stored, table: Table | None = None) -> None:
         self.store = store
+        self.meters = meters
         self.lock = asyncio.Lock()
         self.audience = Audience(self)
         self.around = Surroundings(self)

@@ -95,7 +95,8 @@ async def hint(
             raise closed("There is nothing for you to choose now, so there is no hint.")
         choices = room.game.view(state, mine).choices
     try:
-        notation = await at.hall.minds.choose(room.game, state, mine, bot)
+        with at.hall.meters.thinking_seconds.labels(bot).time():
+            notation = await at.hall.minds.choose(room.game, state, mine, bot)
     except (TookTooLong, WorkerDied, MemoryError) as error:
         raise Trouble("unavailable", f"The {bot} bot came to no end: try again, or ask another.") from error
     choice = next(choice for choice in choices if choice.notation == notation)
