@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
 from fastapi.testclient import TestClient
 
 from eleventh.server.app import create_app
@@ -18,12 +20,20 @@ from eleventh.table.table import Table
 from lantern import LANTERN
 
 
-def test_a_bot_that_fails_takes_any_option_and_the_game_goes_on(tmp_path: Path) -> None:
-    async def fail(*_: object) -> str:
-        raise ZeroDivisionError
+async def crash(*_: object) -> str:
+    raise ZeroDivisionError
 
+
+async def cheat(*_: object) -> str:
+    return "play 9"
+
+
+@pytest.mark.parametrize("choose", [crash, cheat])
+def test_a_bot_that_fails_takes_any_option_and_the_game_goes_on(
+    tmp_path: Path, choose: Callable[..., object]
+) -> None:
     app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
-    app.state.desk.hall.minds.choose = fail
+    app.state.desk.hall.minds.choose = choose
     bots = [{"kind": "bot", "bot": "greedy"}] * 2
     with TestClient(app) as client:
         table = client.post("/api/tables", json={"game": "tiny", "seats": bots, "pace": 0}).json()["id"]

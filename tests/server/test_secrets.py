@@ -14,8 +14,10 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.games import all_games
-from eleventh.server import messages, pictures
 from eleventh.server.database import Database
+from eleventh.server.messages.base import encode
+from eleventh.server.messages.table import Undo
+from eleventh.server.meters import Meters
 from eleventh.server.room import Room
 from eleventh.server.rows import SeatRow, Stored, TableRow
 from eleventh.server.store import Store
@@ -39,7 +41,7 @@ def test_messages_do_not_depend_on_what_the_seat_cannot_know(game: Game[State], 
     store = Store(Database(str(tmp_path / "x.db")))
     luck = random.Random(5)
     for _ in range(40):
-        room = Room(store, Stored(row, [], people, []), table)
+        room = Room(store, Meters(), Stored(row, [], people, []), table)
         for seat in range(-1, seats):
             said = message(room, seat)
             real = table.state
@@ -57,10 +59,10 @@ def test_messages_do_not_depend_on_what_the_seat_cannot_know(game: Game[State], 
 
 
 def message(room: Room, seat: int) -> bytes:
-    update = room.whole(f"p{seat}", seat)
+    update = room.audience.whole(f"p{seat}", seat)
     assert update.table is not None
     # How far one can go back is computed from the log, not from the state that is exchanged here.
-    return pictures.encode(msgspec.structs.replace(update, undo=messages.Undo()))
+    return encode(msgspec.structs.replace(update, undo=Undo()))
 
 
 def hands_seen(viewer: Seated, seat: int) -> list[dict[str, object]]:

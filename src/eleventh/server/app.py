@@ -9,21 +9,22 @@ import signal
 import socket as sockets
 import sys
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import uvicorn
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from eleventh.server import routes, schema, socket
+from eleventh.server import schema, socket
 from eleventh.server.database import StorageDown
+from eleventh.server.desk import Desk, reply
 from eleventh.server.hall import Hall
+from eleventh.server.pages import add_pages
 from eleventh.server.people import good_origin
-from eleventh.server.routes import Desk, reply
+from eleventh.server.routes import health, lobby, study, table
 from eleventh.server.settings import Buckets, CannotServe, Settings, default_database
 from eleventh.server.trouble import CRASHED, Trouble
 
@@ -50,10 +51,8 @@ HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
-NOT_BUILT = """<!doctype html><html lang="en"><title>Eleventh Hour</title>
-<h1>The page is not built yet</h1>
-<p>The server runs, and its API answers under <code>/api</code>. To build the page that people play on, run
-<code>make client</code> in the project's folder, then load this page again.</p></html>"""
+
+DEAR = ("/ready", "/metrics")  # addresses beside the API that are worth limiting
 
 
 class Gate:
@@ -69,7 +68,8 @@ class Gate:
             await self.app(scope, receive, send)
             return
         request = Request(scope)
-        api = request.url.path.startswith("/api")
+        path = request.url.path
+        api = path.startswith("/api")
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -83,14 +83,14 @@ class Gate:
                     message["headers"] += [h for h in carrier.raw_headers if h[0] == b"set-cookie"]
             await send(message)
 
-        trouble = self.check(request, api)
+        trouble = self.check(request, api or path in DEAR)
         if trouble is not None:
             await reply(trouble.problem(), trouble.status)(scope, receive, guarded)
         else:
             await self.app(scope, receive, guarded)
 
-    def check(self, request: Request, api: bool) -> Trouble | None:
-        if api and not self.rates.take(request.client.host if request.client else "local"):
+    def check(self, request: Request, limited: bool) -> Trouble | None:
+        if limited and not self.rates.take(request.client.host if request.client else "local"):
             return Trouble("too-fast", "Too many requests from your address: wait a moment and try again.")
         changes = request.method not in ("GET", "HEAD", "OPTIONS")
         if changes and not good_origin(request, self.settings.origins):
@@ -125,8 +125,8 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.desk = Desk(hall)
-    app.include_router(routes.router)
-    app.include_router(socket.router)
+    for part in (lobby, table, study, socket, health):
+        app.include_router(part.router)
     app.add_exception_handler(Trouble, answer_trouble)
     app.add_exception_handler(StorageDown, answer_down)
     app.add_exception_handler(RequestValidationError, answer_invalid)
@@ -168,36 +168,6 @@ async def answer_http(_: Request, error: Exception) -> Response:
 async def answer_crash(request: Request, error: Exception) -> Response:
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return reply(Trouble("unavailable", CRASHED).problem(), 500)
-
-
-def add_pages(app: FastAPI, folder: Path) -> None:
-    """The built client: its files, and its page for every other address."""
-
-    @app.get("/{path:path}", include_in_schema=False)
-    async def page(request: Request, path: str) -> Response:
-        if path == "api" or path.startswith("api/"):
-            raise HTTPException(404)
-        file = file_in(folder, path)
-        if file is not None:
-            lasting = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
-            return FileResponse(file, headers={"Cache-Control": lasting})
-        if "." in path.rpartition("/")[2] and not path.startswith("t/"):
-            raise HTTPException(404)
-        index = folder / "index.html"
-        if not index.is_file():
-            return HTMLResponse(NOT_BUILT, 503)
-        # The page brings the cookie: its first requests go out together, and each would make somebody else.
-        routes.guest(request)
-        return FileResponse(index, headers={"Cache-Control": "no-cache"})
-
-
-def file_in(folder: Path, path: str) -> Path | None:
-    """The file of that path in the folder; none for an address that no file can have."""
-    try:
-        file = (folder / path).resolve()
-        return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
-    except (OSError, ValueError):  # too long, or with a character that no name has
-        return None
 
 
 def free_socket(host: str, port: int) -> sockets.socket:

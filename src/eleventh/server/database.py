@@ -69,11 +69,12 @@ def database_url(database: str) -> sa.URL:
 class Database:
     """One database. `close` it when done."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, failed: Callable[[], object] = lambda: None) -> None:
+        """`failed` is called whenever it does not answer or cannot write."""
+        self.failed = failed
         self.url = database_url(address)
         self.postgres = self.url.get_backend_name() == "postgresql"
         self.node = f"{os.getpid()}-{os.urandom(4).hex()}"
-        self.failures = 0  # of reading or writing
         self.lock_file = None if self.postgres else lock_sqlite(self.url.database or "")
         if self.postgres:
             self.engine = sa.create_engine(
@@ -191,7 +192,7 @@ class Database:
         """The error as a player may read it; what the database does wrong is counted and written down."""
         told = storage_failure(error)
         if told is not error:
-            self.failures += 1
+            self.failed()
             log.error("the database failed: %s", plain(error))
         return told
 

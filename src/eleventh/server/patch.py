@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from eleventh.core.scene import Area, Scene
-from eleventh.server.messages import Patch
+from eleventh.server.messages.picture import Patch
 
 encode = msgspec.json.Encoder().encode
 

@@ -10,10 +10,45 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from eleventh.server.store import Store
+
 COOKIE = "eleventh_player"
 TOKEN = re.compile(r"^[A-Za-z0-9_-]{43}$")
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,32}")  # what `new_id` makes
 YEAR = 365 * 24 * 3600
+MANY_NAMES = 10_000  # kept in memory
+
+
+class Doer:
+    """Who does something: a person, and what to call them."""
+
+    def __init__(self, player: str, name: str) -> None:
+        self.player = player
+        self.name = name
+
+
+class Names:
+    """What people are called."""
+
+    def __init__(self, store: Store, most: int) -> None:
+        self.store = store
+        self.most = most  # letters
+        self.known: dict[str, str] = {}  # as far as they were asked for lately
+
+    async def doer(self, player: str) -> Doer:
+        if player not in self.known:
+            if len(self.known) > MANY_NAMES:
+                self.known.clear()
+            self.known[player] = await self.store.name_of(player)
+        return Doer(player, self.known[player])
+
+    async def rename(self, player: str, name: str) -> str:
+        """Call the person so from now on; an empty name changes nothing."""
+        name = clean_name(name, self.most)
+        if name:
+            await self.store.set_name(player, name)
+            self.known[player] = name
+        return name
 
 
 class Guest:

@@ -10,7 +10,7 @@ from fastapi.openapi.utils import get_openapi
 
 import eleventh
 from eleventh.core.scene import Area
-from eleventh.server import http_messages, messages
+from eleventh.server.messages import asked, lobby, making, picture, study, table, told
 
 REF = "#/components/schemas/{name}"
 PROBLEMS = {
@@ -52,15 +52,15 @@ def components() -> dict[str, Any]:
     """Every message and every part of a scene, by name."""
     structs = [
         form
-        for module in (messages, http_messages)
+        for module in (picture, table, told, asked, lobby, making, study)
         for form in vars(module).values()
         if isinstance(form, type) and issubclass(form, msgspec.Struct) and form.__module__ == module.__name__
         if not form.__subclasses__()
     ]
     unions = {
         "Area": Area,
-        "ServerMessage": messages.ServerMessage,
-        "ClientMessage": messages.ClientMessage,
+        "ServerMessage": told.ServerMessage,
+        "ClientMessage": asked.ClientMessage,
     }
     schemas, found = msgspec.json.schema_components([*structs, *unions.values()], ref_template=REF)
     found |= dict(zip(unions, schemas[-len(unions) :], strict=True))

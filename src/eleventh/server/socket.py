@@ -10,11 +10,14 @@ import msgspec
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from eleventh.server import deeds, messages, pictures
+from eleventh.server.audience import Viewer
 from eleventh.server.database import StorageDown
+from eleventh.server.desk import Desk
+from eleventh.server.messages import asked
+from eleventh.server.messages.base import encode
+from eleventh.server.messages.told import Done, Error, ServerMessage
 from eleventh.server.people import Guest, good_origin
-from eleventh.server.room import Room, Viewer
-from eleventh.server.routes import Desk, limit_chat
+from eleventh.server.room import Room
 from eleventh.server.settings import Bucket
 from eleventh.server.trouble import CRASHED, Trouble, bad, not_yours
 
@@ -22,7 +25,7 @@ log = logging.getLogger("eleventh.server")
 
 router = APIRouter(prefix="/api")
 
-DECODER = msgspec.json.Decoder(messages.ClientMessage)
+DECODER = msgspec.json.Decoder(asked.ClientMessage)
 TOO_SLOW = 4008  # closing codes of our own
 GONE = 4004
 MANY = 4029
@@ -32,8 +35,8 @@ class Reference(msgspec.Struct):
     ref: int = 0
 
 
-@router.websocket("/tables/{table}/ws")
-async def socket(websocket: WebSocket, table: str) -> None:
+@router.websocket("/tables/{table_id}/ws")
+async def socket(websocket: WebSocket, table_id: str) -> None:
     desk: Desk = websocket.app.state.desk
     settings = desk.hall.settings
     if not good_origin(websocket, settings.origins):
@@ -48,7 +51,7 @@ async def socket(websocket: WebSocket, table: str) -> None:
         return
     desk.sockets[guest.address] = desk.sockets.get(guest.address, 0) + 1
     try:
-        room = await desk.hall.room(table)
+        room = await desk.hall.room(table_id)
         await serve(websocket, desk, guest, room)
     except Trouble as trouble:
         await send_away(websocket, trouble.code, trouble.text, GONE)
@@ -62,7 +65,7 @@ async def socket(websocket: WebSocket, table: str) -> None:
 
 async def send_away(websocket: WebSocket, code: str, text: str, close: int) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        await websocket.send_text(pictures.encode(messages.Error(0, code=code, text=text)).decode())
+        await websocket.send_text(encode(Error(0, code=code, text=text)).decode())
         await websocket.close(close)
 
 
@@ -73,21 +76,21 @@ async def serve(websocket: WebSocket, desk: Desk, guest: Guest, room: Room) -> N
     async with room.lock:
         if room.outdated:
             await room.refresh()
-        held = {str(seat): seat for seat in room.held(guest.id)}
+        held = {str(seat): seat for seat in room.seats.held(guest.id)}
         follow = wanted not in held
-        look = room.seat_to_show(guest.id) if follow else held[wanted]
-        viewer = Viewer(guest.id, look, follow, limits.backlog, frames)
-        room.arrive(viewer)
-    desk.hall.announce(room)
-    desk.hall.wake(room)
+        seat = room.audience.first_seat(guest.id) if follow else held[wanted]
+        viewer = Viewer(guest.id, seat, follow, limits.backlog, frames)
+        room.audience.arrive(viewer)
+    desk.hall.neighbours.announce(room)
+    desk.hall.autoplay.wake(room)
     sender = asyncio.create_task(send_all(websocket, viewer))
     try:
         await take_all(websocket, desk, guest, viewer, room.id)
     finally:
         sender.cancel()
         room = desk.hall.rooms.get(room.id, room)
-        room.leave(viewer)
-        desk.hall.announce(room)
+        room.audience.leave(viewer)
+        desk.hall.neighbours.announce(room)
 
 
 async def send_all(websocket: WebSocket, viewer: Viewer) -> None:
@@ -103,72 +106,71 @@ async def send_all(websocket: WebSocket, viewer: Viewer) -> None:
                 return
 
 
-async def take_all(websocket: WebSocket, desk: Desk, guest: Guest, viewer: Viewer, table: str) -> None:
+async def take_all(websocket: WebSocket, desk: Desk, guest: Guest, viewer: Viewer, table_id: str) -> None:
     """Every message is answered: done, refused, stale or error."""
-    limits = desk.hall.settings.limits
-    bucket = Bucket(limits.messages)
+    bucket = Bucket(desk.hall.settings.limits.messages)
     while websocket.application_state is WebSocketState.CONNECTED:
         frame = await websocket.receive()
         if frame["type"] == "websocket.disconnect":
             return
         text = frame.get("text") or ""  # a binary frame is no message of ours
-        ref = reference(text)
+        wish: asked.ClientMessage | None = None
         try:
             if not bucket.take():
                 raise Trouble("too-fast", "That was too fast: wait a moment and try again.")
-            asked = decode(text, limits.message)
-            if isinstance(asked, messages.Look):
-                done, version = "", await look(desk, viewer, table, asked)
-            else:
-                done, version = await do(desk, guest, table, asked)
-            answer: messages.ServerMessage = messages.Done(ref, version, done)
+            wish = decode(text, desk.hall.settings.limits.message)
+            done, version = await do(desk, guest, viewer, table_id, wish)
+            answer: ServerMessage = Done(wish.ref, version, done)
         except Trouble as trouble:
             if trouble.code == "stale":
-                room = await desk.hall.room(table)
-                viewer.send(pictures.encode(room.whole(viewer.player, viewer.look)).decode())
-            answer = trouble.message(ref)
+                room = await desk.hall.room(table_id)
+                viewer.send(room.audience.whole(viewer.player, viewer.seat))
+            answer = trouble.message(reference(wish, text))
         except StorageDown as error:
-            answer = messages.Error(ref, code="unavailable", text=str(error))
+            answer = Error(reference(wish, text), code="unavailable", text=str(error))
         except Exception as error:
-            log.error("a message at table %s failed", table, exc_info=error)
-            answer = messages.Error(ref, code="unavailable", text=CRASHED)
-        viewer.send(pictures.encode(answer).decode())
+            log.error("a message at table %s failed", table_id, exc_info=error)
+            answer = Error(reference(wish, text), code="unavailable", text=CRASHED)
+        viewer.send(answer)
 
 
-def reference(text: str) -> int:
-    """The number that the answer should carry, even if nothing else can be read."""
+def decode(text: str, most: int) -> asked.ClientMessage:
+    if len(text) > most:
+        raise Trouble("too-large", f"That is too large: at most {most:,} bytes are taken.")
+    try:
+        wish: asked.ClientMessage = DECODER.decode(text)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise bad(f"The message is not as it should be: {error}.") from error
+    return wish
+
+
+def reference(wish: asked.ClientMessage | None, text: str) -> int:
+    """The number that the answer should carry, even if nothing else of the message could be read."""
+    if wish is not None:
+        return wish.ref
     try:
         return msgspec.json.decode(text, type=Reference).ref
     except (msgspec.DecodeError, RecursionError):
         return 0
 
 
-def decode(text: str, most: int) -> messages.ClientMessage:
-    if len(text) > most:
-        raise Trouble("too-large", f"That is too large: at most {most:,} bytes are taken.")
-    try:
-        asked: messages.ClientMessage = DECODER.decode(text)
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise bad(f"The message is not as it should be: {error}.") from error
-    return asked
+async def do(
+    desk: Desk, guest: Guest, viewer: Viewer, table_id: str, wish: asked.ClientMessage
+) -> tuple[str, int]:
+    """The sentence to show, and the version afterwards."""
+    if isinstance(wish, asked.Look):
+        return "", await look_as(desk, viewer, table_id, wish)
+    if isinstance(wish, asked.Chat):
+        desk.limit_chat(guest)
+    if isinstance(wish, asked.Seat) and wish.name:
+        await desk.hall.names.rename(guest.id, wish.name)
+    return await desk.hall.do(table_id, await desk.hall.names.doer(guest.id), wish)
 
 
-async def do(desk: Desk, guest: Guest, table: str, asked: messages.ClientMessage) -> tuple[str, int]:
-    doer = await desk.hall.doer(guest.id)
-    if isinstance(asked, messages.Chat):
-        limit_chat(desk, guest)
-    if isinstance(asked, messages.Seat) and asked.name:
-        doer = deeds.Doer(guest.id, await desk.hall.rename(guest.id, asked.name) or doer.name)
-    return await desk.hall.do(table, doer, asked)
-
-
-async def look(desk: Desk, viewer: Viewer, table: str, asked: messages.Look) -> int:
+async def look_as(desk: Desk, viewer: Viewer, table_id: str, wish: asked.Look) -> int:
     """Look as another seat of one's own."""
-    async with desk.hall.enter(table) as room:
-        if asked.seat >= 0 and asked.seat not in room.held(viewer.player):
+    async with desk.hall.enter(table_id) as room:
+        if wish.seat >= 0 and wish.seat not in room.seats.held(viewer.player):
             raise not_yours("That seat is not yours to look as.")
-        viewer.look = asked.seat
-        viewer.follow = asked.seat >= 0
-        room.send_look(viewer)
-        room.drop_looks()
+        room.audience.look_as(viewer, wish.seat)
         return room.table.events

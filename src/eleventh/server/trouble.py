@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from eleventh.core.game import Refusal
-from eleventh.server.http_messages import Problem
-from eleventh.server.messages import Error, Refused, Stale, Update
+from eleventh.server.messages.told import Error, Problem, Refused, Stale, Update
 
 STATUS = {
     "bad-request": 400,

@@ -376,7 +376,6 @@ export interface NewTable {
 export interface News {
   kind: "news";
   version: number;
-  text?: string;
   table?: TableInfo | null;
   chat?: ChatLine[];
   question?: Question | null;
@@ -384,6 +383,7 @@ export interface News {
   redo?: boolean;
   waiting?: string;
   thinking?: number[];
+  text?: string;
 }
 
 /** Where a what-if branch or a rematch comes from. */
@@ -740,25 +740,24 @@ export interface Undo {
 /** The table as this viewer sees it.
  *
  * Drop the story from line `lines_from` on, then add `lines`. `scene` is there at first and whenever the
- * viewer looks as another seat; otherwise play `frames`, then apply `patch`. `table` and `chat` come when
- * they changed (`chat` holds new lines only, all of them with a `scene`).
+ * viewer looks as another seat, with `table` and all of `chat`; otherwise play `frames`, then apply `patch`.
  */
 export interface Update {
   kind: "update";
   version: number;
-  event: number;
   table?: TableInfo | null;
+  chat?: ChatLine[];
+  question?: Question | null;
+  undo?: Undo;
+  redo?: boolean;
+  waiting?: string;
+  thinking?: number[];
+  event: number;
   scene?: Scene | null;
   frames?: Frame[];
   patch?: Patch | null;
   lines_from?: number;
   lines?: Line[];
-  undo?: Undo;
-  redo?: boolean;
-  question?: Question | null;
-  chat?: ChatLine[];
-  waiting?: string;
-  thinking?: number[];
 }
 
 /** GET /api/tables/{id}/verify: whether the log replays and keeps what the dealer committed to. */

@@ -1,0 +1,109 @@
+"""What surrounds a game, as one person may know it: table and seats, talk, questions, ways back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+
+from eleventh.core.engine import OVER, TEAM
+from eleventh.server.messages.table import Around, ChatLine, Origin, Question, TableInfo, Undo
+from eleventh.server.talk import readers, who_may_hear
+
+if TYPE_CHECKING:
+    from eleventh.server.room import Room
+
+A = TypeVar("A", bound=Around)
+
+
+class Surroundings:
+    def __init__(self, room: Room) -> None:
+        self.room = room
+
+    def add(self, message: A, player: str) -> A:
+        """Put into the message what every message about a table tells."""
+        held = self.room.seats.held(player)
+        message.undo = self.undo_for(held)
+        message.redo = self.may_redo(held)
+        message.question = self.question_for(held)
+        message.waiting = self.waiting()
+        message.thinking = sorted(self.room.thinking)
+        return message
+
+    def table_for(self, player: str) -> TableInfo:
+        room = self.room
+        row, table, seats = room.row, room.table, room.seats
+        host = player == row.host
+        stealth = room.game.quiet(table.state) is not None
+        online = room.audience.online()
+        infos = seats.info(room.names, player, online)
+        for info in infos:
+            info.bot_may = seats.may_seat_bot(player, seats[info.seat], online)
+        talk = {other for seat in seats.held(player) for other in who_may_hear(room, seat) or ()}
+        return TableInfo(
+            id=row.id,
+            name=row.name,
+            game=row.game,
+            options=table.log.header.options,
+            seats=infos,
+            public=row.public,
+            consent=row.consent,
+            pace=row.pace,
+            host=host,
+            over=table.over,
+            stealth=stealth,
+            talk=sorted(talk),
+            invites=seats.invites(row.id) if host else [],
+            origin=msgspec.json.decode(row.origin, type=Origin) if row.origin else None,
+            next=row.next,
+            commitment=table.log.header.commitment,
+            created=row.created,
+            changed=row.changed,
+        )
+
+    def waiting(self) -> str:
+        room = self.room
+        state = room.table.state
+        if state.to_act == OVER:
+            return ""
+        if room.question is not None:
+            return "Waiting for an answer of " + listed([room.called(seat) for seat in room.question.open])
+        voters = [seat for seat in range(state.seats) if state.may_act(seat)]
+        names = [room.called(seat) for seat in voters]
+        if state.to_act == TEAM and len(voters) > 1:
+            return "The team decides: " + ", ".join(names)
+        return "Waiting for " + listed(names)
+
+    def undo_for(self, held: tuple[int, ...]) -> Undo:
+        if not held:
+            return Undo()
+        table = self.room.table
+        state = table.can_undo(held)
+        barrier = state.barrier and table.before_last_choice(held) is not None
+        return Undo(state.steps, barrier, state.why, state.warning)
+
+    def may_redo(self, held: Iterable[int]) -> bool:
+        """Whether a person with these seats may bring back what was taken back last, or ask for it."""
+        undone = self.room.table.undone
+        return undone is not None and any(undone.agreed or seat in undone.seats for seat in held)
+
+    def question_for(self, held: tuple[int, ...]) -> Question | None:
+        question = self.room.question
+        if question is None or not held:
+            return None
+        return msgspec.structs.replace(question, mine=[seat for seat in question.open if seat in held])
+
+    def chat_for(self, player: str, since: int = -1) -> list[ChatLine]:
+        """What was said after that line, as far as the person may read it."""
+        held = self.room.seats.held(player)
+        lines = []
+        for row in self.room.chat:
+            to = readers(row)
+            if row.number > since and (to is None or any(seat in to for seat in held)):
+                lines.append(ChatLine(row.number, row.seat, row.who, row.text, row.when, to))
+        return lines
+
+
+def listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]

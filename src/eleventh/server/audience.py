@@ -1,0 +1,222 @@
+"""The people who look at a table: who is there, as which seat each of them looks, and what they are sent."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from eleventh.server.messages.base import encode
+from eleventh.server.messages.told import News, ServerMessage, Thinking, Update
+from eleventh.server.patch import difference
+from eleventh.server.pictures import Cinema, Reel, Seen, lines_kept, went_back
+from eleventh.table.film import Film
+
+if TYPE_CHECKING:
+    from eleventh.server.room import Room
+
+PRESENT = 80.0  # seconds for which the word of another process about who is there counts
+
+
+class Viewer:
+    """A socket that looks at a table. Messages wait in `queue`; whoever lags too far behind is sent away."""
+
+    def __init__(self, player: str, seat: int, follow: bool, backlog: int, frames: bool) -> None:
+        self.player = player
+        self.seat = seat  # as which it looks
+        self.follow = follow  # looks as whichever of its seats is to act
+        self.frames = frames
+        self.backlog = backlog
+        self.queue: deque[str] = deque()
+        self.ready = asyncio.Event()
+        self.lost = False
+
+    def send(self, message: ServerMessage) -> None:
+        self.send_text(encode(message).decode())
+
+    def send_text(self, text: str) -> None:
+        if len(self.queue) >= self.backlog:
+            self.lost = True
+        else:
+            self.queue.append(text)
+        self.ready.set()
+
+
+@dataclass(frozen=True)
+class Circle:
+    """Viewers who get the same message."""
+
+    before: int  # as which seat they looked so far
+    after: int
+    frames: bool
+    player: str  # empty for all who neither sit at the table nor made it
+
+
+class Audience:
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.viewers: set[Viewer] = set()
+        self.seen: dict[int, Seen] = {}  # by seat, of those as which somebody looks
+        self.elsewhere: dict[str, tuple[float, set[str]]] = {}  # by process: when it said so, who is there
+        self.hushed = False  # whether viewers were told last that some may not talk
+
+    # --- who is there ---
+
+    def here(self) -> set[str]:
+        """Who is connected to this process."""
+        return {viewer.player for viewer in self.viewers}
+
+    def online(self) -> set[str]:
+        """Who is connected to any process, as far as is known."""
+        recent = time.monotonic() - PRESENT
+        elsewhere = [people for heard, people in self.elsewhere.values() if heard > recent]
+        return self.here().union(*elsewhere)
+
+    def arrive(self, viewer: Viewer) -> None:
+        """A viewer joins and gets the whole picture; the others see that somebody is there."""
+        self.send_whole(viewer)
+        known = viewer.player in self.here()
+        self.viewers.add(viewer)
+        if not known and self.room.seats.belongs(viewer.player):
+            self.send_news(but=viewer)
+
+    def leave(self, viewer: Viewer) -> None:
+        self.viewers.discard(viewer)
+        if viewer.player not in self.online() and self.room.seats.belongs(viewer.player):
+            self.send_news()
+        self.forget_unused()
+
+    # --- as which seat ---
+
+    def first_seat(self, player: str) -> int:
+        """As which seat to show the table to this person, if nothing else is wished."""
+        room = self.room
+        held = room.seats.held(player)
+        acting = [seat for seat in room.seats.people(held) if room.table.state.may_act(seat)]
+        return (acting or list(held) or [-1])[0]
+
+    def next_seat(self, viewer: Viewer) -> int:
+        """As which seat the viewer looks, now that the game went on."""
+        room = self.room
+        state = room.table.state
+        held = room.seats.held(viewer.player)
+        if not viewer.follow or not held:
+            return viewer.seat if viewer.seat in held else -1
+        if viewer.seat in held and (room.game.has_secrets or state.may_act(viewer.seat)):
+            return viewer.seat
+        acting = [seat for seat in room.seats.people(held) if state.may_act(seat)]
+        return (acting or [viewer.seat if viewer.seat in held else held[0]])[0]
+
+    def look_as(self, viewer: Viewer, seat: int) -> None:
+        viewer.seat = seat
+        viewer.follow = seat >= 0
+        self.send_whole(viewer)
+        self.forget_unused()
+
+    def move_viewers(self) -> None:
+        """After seats changed hands: nobody looks as a seat that is not theirs, or watches who has one."""
+        for viewer in self.viewers:
+            held = self.room.seats.held(viewer.player)
+            if (viewer.seat not in held) if viewer.seat >= 0 else (viewer.follow and held):
+                viewer.seat = self.first_seat(viewer.player)
+                self.send_whole(viewer)
+        self.forget_unused()
+
+    def forget_unused(self) -> None:
+        used = {viewer.seat for viewer in self.viewers}
+        self.seen = {seat: seen for seat, seen in self.seen.items() if seat in used}
+
+    # --- what they are sent ---
+
+    def whole(self, player: str, seat: int) -> Update:
+        """Everything, for somebody who has nothing yet."""
+        room = self.room
+        seen = self.seen.get(seat) or Seen.of(room.table, seat)
+        update = Update(
+            version=room.table.events,
+            event=room.table.events,
+            table=room.around.table_for(player),
+            chat=room.around.chat_for(player),
+            scene=seen.scene,
+            lines=seen.lines,
+        )
+        return room.around.add(update, player)
+
+    def send_whole(self, viewer: Viewer) -> None:
+        if viewer.seat not in self.seen:
+            self.seen[viewer.seat] = Seen.of(self.room.table, viewer.seat)
+        viewer.send(self.whole(viewer.player, viewer.seat))
+
+    def send_news(self, text: str = "", chat_since: int | None = None, but: Viewer | None = None) -> None:
+        """Tell everyone what changed around the game."""
+        room = self.room
+        encoded: dict[str, str] = {}
+        for viewer in self.viewers - {but}:
+            player = viewer.player
+            if player not in encoded:
+                news = News(version=room.table.events, table=room.around.table_for(player), text=text)
+                if chat_since is not None:
+                    news.chat = room.around.chat_for(player, chat_since)
+                encoded[player] = encode(room.around.add(news, player)).decode()
+            viewer.send_text(encoded[player])
+
+    def send_thinking(self, seat: int, bot: str) -> None:
+        """A bot begins to think, or stops (`bot` is empty)."""
+        text = encode(Thinking(seat, bot)).decode()
+        for viewer in self.viewers:
+            viewer.send_text(text)
+
+    def new_film(self) -> Film | None:
+        """A film to record what happens next, if anybody would watch it."""
+        return Film() if any(viewer.frames for viewer in self.viewers) else None
+
+    def show(self, since: int, film: Film | None, table_too: bool) -> None:
+        """Show everyone what happened after event `since`: drawn once for each seat, encoded once for each
+        circle."""
+        if not self.viewers:
+            self.seen = {}
+            return
+        table = self.room.table
+        circles = self.gather()
+        old = {seat: self.seen[seat] for seat in {circle.before for circle in circles}}
+        rewound = went_back(table, since)
+        cinema = Cinema(self.room.game, film if film is not None and not rewound else Film())
+        reels = {seat: cinema.reel(seen) for seat, seen in old.items()}
+        for seat in {circle.after for circle in circles}:
+            self.seen[seat] = old[seat].later(table, since) if seat in old else Seen.of(table, seat)
+        hush = self.room.game.quiet(table.state) is not None
+        table_too = table_too or table.over or hush or self.hushed
+        self.hushed = hush
+        for circle, viewers in circles.items():
+            kept = lines_kept(old[circle.before], self.seen[circle.after], rewound)
+            update = self.update(circle, old[circle.before], reels[circle.before], kept)
+            if table_too:
+                update.table = self.room.around.table_for(circle.player)
+            text = encode(self.room.around.add(update, circle.player)).decode()
+            for viewer in viewers:
+                viewer.send_text(text)
+        self.forget_unused()
+
+    def gather(self) -> dict[Circle, list[Viewer]]:
+        """The viewers by what they shall be sent; each looks as the seat that is next from now on."""
+        circles: dict[Circle, list[Viewer]] = {}
+        for viewer in self.viewers:
+            before, viewer.seat = viewer.seat, self.next_seat(viewer)
+            known = viewer.player if self.room.seats.belongs(viewer.player) else ""
+            circle = Circle(before, viewer.seat, viewer.frames, known)
+            circles.setdefault(circle, []).append(viewer)
+        return circles
+
+    def update(self, circle: Circle, old: Seen, reel: Reel, kept: int) -> Update:
+        new = self.seen[circle.after]
+        events = self.room.table.events
+        return Update(
+            version=events,
+            event=events,
+            frames=reel.frames if circle.frames else [],
+            patch=difference(reel.last if circle.frames else old.scene, new.scene),
+            lines_from=kept,
+            lines=new.lines[kept:],
+        )

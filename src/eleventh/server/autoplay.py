@@ -1,0 +1,101 @@
+"""Bots at tables: whenever one is to move, it thinks, waits a little, and moves."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from typing import TYPE_CHECKING
+
+from eleventh.server import playing
+from eleventh.server.database import StorageDown
+from eleventh.server.room import Room
+from eleventh.server.trouble import Trouble
+
+if TYPE_CHECKING:
+    from eleventh.server.hall import Hall
+
+log = logging.getLogger("eleventh.server")
+
+RETRY = 2.0  # seconds until a bot tries again after the database failed
+
+
+class Autoplay:
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    async def resume(self) -> None:
+        """Tables at which a bot was to move when the server stopped go on: loading one wakes its bots."""
+        with contextlib.suppress(StorageDown):
+            for table_id in await self.hall.store.waiting_for_bots():
+                try:
+                    await self.hall.room(table_id)
+                except Trouble as trouble:
+                    log.warning("table %s is not resumed: %s", table_id, trouble)
+
+    def wake(self, room: Room) -> None:
+        """Let bots move, if it is their turn and nobody is at it yet."""
+        if not room.driven and bot_to_move(room) is not None:
+            room.driver = self.hall.spawn(self.drive(room))
+
+    async def drive(self, room: Room) -> None:
+        """Move bots until a person is to act. Each move waits a little, so that people can follow."""
+        while (mover := bot_to_move(room)) is not None:
+            version = room.table.events
+            if self.hall.database.postgres and not room.ours:
+                # The process that made the last change moves the bots; if it died, another one does.
+                await asyncio.sleep(self.hall.settings.takeover * (1 + secrets.randbelow(1000) / 1000))
+                if room.table.events != version:
+                    continue
+            seat, bot = mover
+            notation = await self.consider(room, seat, bot)
+            try:
+                async with self.hall.enter(room.id):
+                    if room.table.events == version and bot_to_move(room) == mover:
+                        await playing.play(room, seat, notation)
+            except StorageDown as error:
+                log.warning("a bot waits: %s", error)
+                await asyncio.sleep(RETRY)
+            except Trouble:
+                continue
+
+    async def consider(self, room: Room, seat: int, bot: str) -> str:
+        """The bot's choice, after at least the time that people need to follow; they see that it thinks."""
+        begun = time.monotonic()
+        room.thinking.add(seat)
+        room.audience.send_thinking(seat, bot)
+        try:
+            notation = await self.thought(room, seat, bot)
+            await asyncio.sleep(max(0.0, room.row.pace - (time.monotonic() - begun)))
+        finally:
+            room.thinking.discard(seat)
+            room.audience.send_thinking(seat, "")
+        return notation
+
+    async def thought(self, room: Room, seat: int, bot: str) -> str:
+        """One that fails must not stop the table: it takes any option."""
+        state = room.table.state
+        options = [action.notation for action in state.options]
+        try:
+            with self.hall.meters.thinking_seconds.labels(bot).time():
+                chosen = await self.hall.minds.choose(room.game, state, seat, bot)
+            if chosen in options:
+                return chosen
+            log.error("the %s bot chose %r at table %s, which is no option", bot, chosen, room.id)
+        except Exception:
+            log.exception("the %s bot failed at table %s, event %d", bot, room.id, room.table.events)
+        return secrets.choice(options)
+
+
+def bot_to_move(room: Room) -> tuple[int, str] | None:
+    """The seat that a bot must answer for now, and which bot. People of a team come first."""
+    state = room.table.state
+    voters = [seat for seat in range(state.seats) if state.may_act(seat)]
+    if room.seats.people(voters) or room.question is not None:
+        return None
+    for seat in voters:
+        if bot := room.seats.bot_at(seat):
+            return seat, bot
+    return None

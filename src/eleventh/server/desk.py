@@ -1,0 +1,100 @@
+"""Where requests come in: who asks, how often they may, what they send, and what they are answered."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeVar
+
+import msgspec
+from fastapi import Path, Query, Request
+from starlette.responses import Response
+
+from eleventh.server.hall import Hall
+from eleventh.server.making import Maker
+from eleventh.server.messages.base import encode
+from eleventh.server.people import Doer, Guest
+from eleventh.server.room import Room
+from eleventh.server.settings import Buckets
+from eleventh.server.trouble import Trouble, bad, not_yours
+
+TableId = Annotated[str, Path(alias="table", max_length=32, description="the table's id, as in its link")]
+SeatQuery = Annotated[int, Query(ge=-1, le=31, description="as which seat; -1: yours, or a spectator")]
+B = TypeVar("B")
+
+
+class Desk:
+    """What all requests share: the hall, and the rates."""
+
+    def __init__(self, hall: Hall) -> None:
+        limits = hall.settings.limits
+        self.hall = hall
+        self.maker = Maker(hall)
+        self.tables = Buckets(limits.tables)
+        self.chat = Buckets(limits.chat)
+        self.hints = Buckets(limits.hints)
+        self.sockets: dict[str, int] = {}  # open ones by address
+        hall.meters.watch("sockets", "Open sockets", lambda: sum(self.sockets.values()))
+
+    def limit_tables(self, who: Guest) -> None:
+        if not self.tables.take(who.address):
+            raise Trouble(
+                "too-fast", "You made many tables just now: wait a minute, or go on at one of them."
+            )
+
+    def limit_chat(self, who: Guest) -> None:
+        if not self.chat.take(who.id) or not self.chat.take(who.address):
+            raise Trouble("too-fast", "You talk faster than anybody can read: wait a moment.")
+
+    def limit_hints(self, who: Guest) -> None:
+        if not self.hints.take(who.id) or not self.hints.take(who.address):
+            raise Trouble("too-fast", "Hints cost a little thought: wait a moment.")
+
+
+def desk(request: Request) -> Desk:
+    found: Desk = request.app.state.desk
+    return found
+
+
+def guest(request: Request) -> Guest:
+    """Who asks; the answer will set the cookie if there was none."""
+    found: Guest | None = getattr(request.state, "guest", None)
+    if found is None:
+        found = request.state.guest = Guest(request)
+    return found
+
+
+async def doer(request: Request) -> Doer:
+    return await desk(request).hall.names.doer(guest(request).id)
+
+
+def reply(message: msgspec.Struct, status: int = 200) -> Response:
+    return Response(encode(message), status, media_type="application/json")
+
+
+async def body(request: Request, form: type[B], most: int | None = None) -> B:
+    """The request's body as that struct; its size is limited before it is read."""
+    limit = most or desk(request).hall.settings.limits.body
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > limit:
+            raise Trouble("too-large", f"That is too large: at most {limit:,} bytes are taken.")
+    try:
+        return msgspec.json.decode(data or b"{}", type=form)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise bad(f"The body is not as it should be: {error}.") from error
+
+
+def seat_of(room: Room, who: Guest, wanted: int) -> int:
+    """As which seat this person may look."""
+    if wanted < 0:
+        return room.audience.first_seat(who.id)
+    if wanted not in room.seats.held(who.id):
+        raise not_yours("That seat is not yours: you can look as a spectator, without `seat`.")
+    return wanted
+
+
+def my_seat(room: Room, who: Guest, wanted: int) -> int:
+    seat = seat_of(room, who, wanted)
+    if seat < 0:
+        raise not_yours("You only watch this table: join it by an invitation link to play.")
+    return seat

@@ -1,0 +1,199 @@
+"""Making tables: new ones, from a log, as a branch of another, as a rematch; each with a fair dealer."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from dataclasses import replace
+
+import msgspec
+
+from eleventh.core.engine import State
+from eleventh.core.game import BadSetup, Game
+from eleventh.core.imagine import imagine
+from eleventh.core.rng import Rng
+from eleventh.games import UnknownGame, find_game
+from eleventh.server.hall import Hall
+from eleventh.server.messages.making import Made, NewTable, SeatPlan
+from eleventh.server.messages.table import Origin
+from eleventh.server.people import Doer, clean_name, new_id, new_token
+from eleventh.server.room import Room
+from eleventh.server.rows import Change, SeatRow, Stored, TableRow
+from eleventh.server.seating import known_bot
+from eleventh.server.seats import Seats
+from eleventh.server.trouble import Trouble, bad, closed, not_yours
+from eleventh.table.dealers import FairDealer, bot_nonce, commit, new_secret
+from eleventh.table.log import PLAYER, RULE, SERVER, BadLog, one_line
+from eleventh.table.table import Table
+
+PROMISES = 1_000  # secrets that are kept for tables to come
+
+
+class Maker:
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.promises: dict[str, bytes] = {}
+
+    def promise(self) -> str:
+        """Commit to a secret for a table to come."""
+        secret = new_secret()
+        while len(self.promises) >= PROMISES:
+            self.promises.pop(next(iter(self.promises)))
+        self.promises[commit(secret)] = secret
+        return commit(secret)
+
+    def dealer(self, game: str, commitment: str = "") -> FairDealer:
+        secret = new_secret()
+        if commitment:
+            promised = self.promises.pop(commitment, None)
+            if promised is None:
+                raise closed("That commitment was used or is too old: ask for a new one.")
+            secret = promised
+        return FairDealer(secret, game)
+
+    async def make(self, doer: Doer, wish: NewTable) -> Made:
+        if wish.log:
+            return await self.open_log(doer, wish)
+        game = known_game(wish.game)
+        plans = wish.seats or [SeatPlan()]
+        if len(plans) > game.seats[1]:
+            raise bad(f"{game.name} has at most {game.seats[1]} seats.")
+        seats = [plan_seat(doer, n, plan) for n, plan in enumerate(plans)]
+        try:
+            game.new(len(seats), game.settle(len(seats), wish.options))  # before a commitment is used up
+        except BadSetup as error:
+            raise bad(str(error)) from error
+        dealer = self.dealer(game.id, wish.commitment)
+        table = Table.new(game, len(seats), wish.options, dealer, Seats(seats, doer.player).names())
+        add_nonces(table, seats, one_line(wish.nonce))
+        table.run_dealer()
+        return await self.add(doer, table, seats, wish)
+
+    async def open_log(self, doer: Doer, wish: NewTable) -> Made:
+        """A game that was played elsewhere: all its seats are whoever brought it."""
+
+        def reopen() -> Table:
+            brought = Table.load(wish.log)
+            table = brought.fork(dealer=self.dealer(brought.game.id))
+            table.run_dealer()
+            return table
+
+        try:
+            table = await asyncio.to_thread(reopen)
+        except BadLog as error:
+            raise bad(f"The log cannot be opened. {error}") from error
+        return await self.add(doer, table, all_seats(doer, table), wish)
+
+    async def branch(self, doer: Doer, table_id: str, event: int) -> Made:
+        """A what-if branch, all its seats the doer's. Secrets of a game in play stay secret: what the doer
+        cannot know is dealt anew."""
+        async with self.hall.enter(table_id) as room:
+            old = room.table
+            at = old.events if event < 0 else event
+            if at > old.events:
+                raise bad(f"There is no event {at}: the game has {old.events}.")
+            header = old.log.header
+            dealer = self.dealer(header.game)
+            if old.game.has_secrets and not old.over:
+                state = as_known(room, doer, old.at(at))
+                new = Table.new(old.game, options=header.options, dealer=dealer, position=state)
+            else:
+                new = old.fork(at, dealer)
+        new.run_dealer()
+        wish = NewTable(name=f"What if: {room.row.name}", pace=room.row.pace)
+        return await self.add(doer, new, all_seats(doer, new), wish, Origin(room.id, at, "branch"))
+
+    async def rematch(self, doer: Doer, table_id: str) -> Made:
+        """The same people once more. Whoever asks second comes to the same new table."""
+        async with self.hall.enter(table_id) as room:
+            if not room.seats.belongs(doer.player):
+                raise not_yours("Only people who sat at the table can ask for a rematch.")
+            row = room.row
+            if row.next:
+                return Made(row.next, f"/t/{row.next}")
+            old = room.table
+            header = old.log.header
+            dealer = self.dealer(header.game)
+            new = Table.new(old.game, header.seats, header.options, dealer, room.seats.names())
+            new.run_dealer()
+            seats = [replace(seat, token=new_token() if seat.kind == "open" else "") for seat in room.seats]
+            wish = NewTable(name=row.name, public=row.public, consent=row.consent, pace=row.pace)
+            made = await self.add(doer, new, seats, wish, Origin(room.id, old.events, "rematch"))
+            await room.save(Change(room.id, row.serial, {"next": made.id}))
+            room.audience.send_news()
+            return made
+
+    async def add(
+        self, doer: Doer, table: Table, seats: list[SeatRow], wish: NewTable, origin: Origin | None = None
+    ) -> Made:
+        """Store the table and take it into the hall."""
+        dealer = table.dealer
+        assert isinstance(dealer, FairDealer)
+        now = time.time()
+        state = table.state
+        row = TableRow(
+            id=new_id(),
+            game=table.game.id,
+            name=clean_name(wish.name, 100) or f"{table.game.name}, {doer.name or 'Guest'}",
+            host=doer.player,
+            public=wish.public,
+            consent=wish.consent,
+            pace=min(10.0, max(0.0, wish.pace)),
+            header="\n".join(table.log.header.lines()),
+            secret=dealer.secret.hex(),
+            origin=msgspec.json.encode(origin).decode() if origin else "",
+            created=now,
+            changed=now,
+            length=table.events,
+            over=table.over,
+            voters=state.voters,
+            summary=state.reason if table.over else "",
+            seat_names=msgspec.json.encode(table.game.seat_names(state)).decode(),
+        )
+        stored = Stored(row, [str(event) for event in table.log.events], seats, [])
+        await self.hall.store.create(stored)
+        room = Room(self.hall.store, self.hall.meters, stored, table)
+        room.ours = True
+        self.hall.add(room)
+        return Made(row.id, f"/t/{row.id}", room.seats.invites(row.id))
+
+
+def known_game(name: str) -> Game[State]:
+    try:
+        return find_game(name)
+    except UnknownGame as error:
+        raise Trouble("not-found", str(error)) from error
+
+
+def plan_seat(doer: Doer, seat: int, plan: SeatPlan) -> SeatRow:
+    if plan.kind == "me":
+        return SeatRow(seat, "human", doer.player, doer.name)
+    if plan.kind == "bot":
+        return SeatRow(seat, "bot", bot=known_bot(plan.bot or "planner"))
+    if plan.kind == "open":
+        return SeatRow(seat, "open", token=new_token())
+    raise bad(f"A seat is for me, bot or open, not {plan.kind!r}.")
+
+
+def add_nonces(table: Table, seats: list[SeatRow], nonce: str) -> None:
+    """What is known of the seats' parts in the fair draws when a table is made: that of the one who made it,
+    and those of bots, which follow from a public rule. Who joins later adds his own."""
+    for seat in seats:
+        if seat.kind == "bot":
+            table.add_nonce(seat.seat, bot_nonce(table.log.header.commitment, seat.seat), RULE)
+    own = next((seat.seat for seat in seats if seat.kind == "human"), None)
+    if own is not None:
+        table.add_nonce(own, nonce or new_token(), PLAYER if nonce else SERVER)
+
+
+def all_seats(doer: Doer, table: Table) -> list[SeatRow]:
+    return [SeatRow(seat, "human", doer.player, doer.name) for seat in range(table.state.seats)]
+
+
+def as_known(room: Room, doer: Doer, state: State) -> State:
+    """The position as the doer may know it; who holds all seats knows all of it."""
+    held = room.seats.held(doer.player)
+    if len(held) == state.seats:
+        return state
+    return imagine(room.game, state, held[0] if held else -1, Rng(secrets.randbits(62)))

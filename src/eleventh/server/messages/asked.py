@@ -1,0 +1,64 @@
+"""What a client asks, over the socket or by POST to /api/tables/{id}/{do}."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from eleventh.core.scene import one_of
+from eleventh.server.messages.base import Asked
+
+
+class Act(Asked):
+    """Choose an option, by its notation."""
+
+    seat: int = -1  # -1: the seat of yours that is to act
+    notation: str = ""
+    at: int = -1  # the version it answers
+
+
+class Back(Asked, tag="undo"):
+    """Take back the last step of this seat. Past a barrier this asks the others."""
+
+    seat: int = -1
+    at: int = -1
+
+
+class Redo(Asked):
+    seat: int = -1
+    at: int = -1
+
+
+class Answer(Asked):
+    """Yes or no to the open question, for all seats of the viewer. A no of the asker withdraws it."""
+
+    number: int = 0
+    yes: bool = False
+
+
+class Chat(Asked):
+    text: str = ""
+    seat: int = -1  # who speaks; -1: the first seat of yours, or a spectator
+
+
+class Seat(Asked):
+    """Change who plays a seat.
+
+    claim: take an open seat, with its `token` (not needed for the host). leave: open it again. lend: let
+    `bot` play for you. back: take a lent seat back. bot: the host puts a bot on an open seat (or anybody
+    who sits there, while the host is away). open: the host takes a bot off. name: call yourself `name`.
+    """
+
+    seat: int = 0
+    how: Annotated[str, one_of("claim", "leave", "lend", "back", "bot", "open", "name")] = ""
+    token: str = ""
+    bot: str = ""
+    name: str = ""
+
+
+class Look(Asked):
+    """Look as another seat of yours (hot-seat), or as a spectator. Over the socket only."""
+
+    seat: int = -1
+
+
+ClientMessage = Act | Back | Redo | Answer | Chat | Seat | Look

@@ -1,0 +1,26 @@
+"""What all messages have in common."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Message(msgspec.Struct, omit_defaults=True):
+    """A plain part of a message."""
+
+
+class Told(msgspec.Struct, omit_defaults=True, tag_field="kind", tag=str.lower):
+    """Something that the server sends over the socket."""
+
+
+class Asked(msgspec.Struct, omit_defaults=True, tag_field="do", tag=str.lower):
+    """Something that a client sends over the socket. `ref` comes back with the answer."""
+
+    ref: int = 0
+
+
+ENCODER = msgspec.json.Encoder()
+
+
+def encode(message: msgspec.Struct) -> bytes:
+    return ENCODER.encode(message)

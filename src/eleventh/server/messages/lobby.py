@@ -1,0 +1,110 @@
+"""What one chooses from: games with their rules, bots, tables."""
+
+from __future__ import annotations
+
+from eleventh.core.scene import Dress
+from eleventh.server.messages.base import Message
+from eleventh.server.messages.table import SeatInfo
+
+
+class SettingValue(Message):
+    id: str
+    name: str
+    text: str = ""
+
+
+class SettingInfo(Message):
+    id: str
+    name: str
+    text: str
+    values: list[SettingValue]
+    default: str
+    many: bool = False
+
+
+class BotInfo(Message):
+    id: str
+    name: str
+    text: str
+
+
+class GameInfo(Message):
+    id: str
+    name: str
+    tagline: str
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    settings: list[SettingInfo]
+    dress: Dress
+    designers: str = ""
+    artists: str = ""
+    publisher: str = ""
+    year: int = 0
+    rivals: bool = False
+    secrets: bool = False  # some seats know what others do not
+    measured: str = ""  # how hard it is, in a line, by measured games
+
+
+class Lobby(Message):
+    """GET /api/games"""
+
+    games: list[GameInfo]
+    bots: list[BotInfo]
+
+
+class RulingInfo(Message):
+    number: str
+    text: str
+
+
+class Example(Message):
+    """A scenario that plays a rule: its title and its lines."""
+
+    title: str
+    rules: list[str]
+    text: str
+
+
+class RuleInfo(Message):
+    number: str
+    section: str
+    text: str
+    rulings: list[RulingInfo] = []
+    examples: list[int] = []  # indices into Rules.examples
+
+
+class Rules(Message):
+    """GET /api/games/{id}/rules"""
+
+    rules: list[RuleInfo]
+    examples: list[Example] = []
+
+
+class Me(Message):
+    """GET and POST /api/me"""
+
+    name: str = ""
+
+
+class TableLine(Message):
+    """A table in a list."""
+
+    id: str
+    name: str
+    game: str
+    seats: list[SeatInfo]
+    event: int
+    over: bool = False
+    mine: bool = False
+    turn: bool = False  # it is the viewer's turn
+    result: str = ""
+    waiting: str = ""
+    changed: float = 0.0
+
+
+class Tables(Message):
+    """GET /api/tables: mine in play, public ones in play, finished ones (mine and public)."""
+
+    mine: list[TableLine] = []
+    open: list[TableLine] = []
+    finished: list[TableLine] = []

@@ -1,0 +1,70 @@
+"""Making a table, and taking a seat at one."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from eleventh.core.scene import one_of
+from eleventh.server.messages.base import Message
+from eleventh.server.messages.table import Invite
+
+
+class SeatPlan(Message):
+    """Who shall sit there. kind: me, bot (`bot` says which), open (a friend by link)."""
+
+    kind: Annotated[str, one_of("me", "bot", "open")] = "me"
+    bot: str = ""
+
+
+class NewTable(Message):
+    """POST /api/tables. `log`, a log's text, opens that game instead, where it stopped."""
+
+    game: str = ""
+    seats: list[SeatPlan] = []
+    options: dict[str, str] = {}
+    name: str = ""
+    who: str = ""  # what to call you
+    public: bool = False
+    consent: bool = False
+    pace: float = 1.0
+    log: str = ""
+    commitment: str = ""  # of a secret that POST /api/commitment promised
+    nonce: str = ""  # your part in the fair draws, chosen after the commitment was seen
+
+
+class Commitment(Message):
+    """POST /api/commitment: the digest of a fresh secret of the dealer, kept for your next table."""
+
+    commitment: str
+
+
+class Fork(Message):
+    """POST /api/tables/{id}/fork: a what-if branch from this event on, all its seats yours."""
+
+    event: int = -1  # -1: now
+
+
+class Rematch(Message):
+    """POST /api/tables/{id}/rematch: the same people, seats and options once more."""
+
+
+class Made(Message):
+    """A table was made: open `path`. `invites` are the links of its open seats."""
+
+    id: str
+    path: str
+    invites: list[Invite] = []
+
+
+class Join(Message):
+    """POST /api/join: take the seat that the token of an invitation link opens."""
+
+    table: str = ""
+    token: str = ""
+    who: str = ""
+
+
+class Joined(Message):
+    table: str
+    seat: int
+    path: str

@@ -1,0 +1,107 @@
+"""What surrounds a game: the table and its seats, questions, ways back, talk."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from eleventh.core.scene import one_of
+from eleventh.server.messages.base import Message, Told
+
+
+class SeatInfo(Message):
+    seat: int
+    name: str  # what the game calls the seat
+    kind: Annotated[str, one_of("human", "bot", "open")]
+    who: str = ""  # the person's name
+    bot: str = ""  # which bot plays: also for a human seat that is lent to a bot
+    online: bool = False
+    mine: bool = False
+    lent: bool = False  # a human seat that a bot plays until it is taken back
+    bot_may: bool = False  # whether the viewer may let a bot play it
+
+
+class Invite(Message):
+    """A way into a seat. `path` is the link to give to a friend; only the table's host and holder see it."""
+
+    seat: int
+    token: str
+    path: str
+
+
+class Origin(Message):
+    """Where a what-if branch or a rematch comes from."""
+
+    table: str
+    event: int
+    kind: Annotated[str, one_of("branch", "rematch")]
+
+
+class TableInfo(Message):
+    id: str
+    name: str
+    game: str
+    options: dict[str, str]
+    seats: list[SeatInfo]
+    public: bool = False  # listed for everyone in the lobby
+    consent: bool = False  # what a team decides is proposed and agreed to
+    pace: float = 1.0  # seconds between the moves of bots
+    host: bool = False  # whether the viewer made the table
+    over: bool = False
+    stealth: bool = False  # some seats may not talk now: `talk` says with whom the viewer may
+    talk: list[int] = []
+    invites: list[Invite] = []  # open seats, for the host only
+    origin: Origin | None = None
+    next: str = ""  # the table of the rematch, once there is one
+    commitment: str = ""  # the digest of the dealer's secret, published before the first event
+    created: float = 0.0  # seconds since 1970
+    changed: float = 0.0
+
+
+class Undo(Message):
+    """How far the viewer can go back. `barrier`: something was dealt or shown, so the others are asked."""
+
+    steps: int = 0
+    barrier: bool = False
+    why: str = ""
+    warning: str = ""  # what it costs, to be confirmed first
+
+
+class Question(Message):
+    """Something that the people at the table must agree to."""
+
+    number: int
+    about: Annotated[str, one_of("undo", "redo", "act")]
+    by: int  # the seat that asks
+    text: str
+    notation: str = ""
+    yes: list[int] = []
+    no: list[int] = []
+    open: list[int] = []  # seats that have not answered
+    mine: list[int] = []  # those of them that the viewer answers for
+    at: int = 0  # the version that it is about: it lapses when the table goes on
+    to: int = 0  # undo: the event after which play would go on
+
+
+class ChatLine(Message):
+    number: int
+    seat: int  # -1 for a spectator
+    who: str
+    text: str
+    when: float
+    to: list[int] | None = None  # None: everyone
+
+
+class Around(Told, kw_only=True):
+    """All of it, as the viewer may know it. `table` and `chat` come when they changed (`chat` holds new lines
+    only)."""
+
+    version: int
+    table: TableInfo | None = None
+    chat: list[ChatLine] = []
+    question: Question | None = None  # null: no question is open
+    undo: Undo = msgspec.field(default_factory=Undo)
+    redo: bool = False
+    waiting: str = ""  # for whom the table waits, in words
+    thinking: list[int] = []  # seats whose bot thinks

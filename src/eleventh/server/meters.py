@@ -1,0 +1,49 @@
+"""What the server counts, for whoever looks after it: GET /metrics, in the text form of Prometheus."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+
+
+class Meters:
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.actions = Counter("eleventh_actions", "Choices that were played", ["by"], registry=self.registry)
+        self.action_seconds = Histogram(
+            "eleventh_action_seconds",
+            "To play a choice, store it and draw it for everyone who looks",
+            buckets=QUICK,
+            registry=self.registry,
+        )
+        self.thinking_seconds = Histogram(
+            "eleventh_thinking_seconds",
+            "For a bot to choose",
+            ["bot"],
+            buckets=SLOW,
+            registry=self.registry,
+        )
+        self.storage_errors = Counter(
+            "eleventh_storage_errors", "Times that the database failed", registry=self.registry
+        )
+
+    def watch(self, name: str, text: str, count: Callable[[], int]) -> None:
+        """Something that is counted when it is asked for."""
+        Gauge(f"eleventh_{name}", text, registry=self.registry).set_function(count)
+
+    @contextmanager
+    def action(self, by: str) -> Iterator[None]:
+        """A choice of a person or a bot; one that fails does not count."""
+        begun = time.perf_counter()
+        yield
+        self.action_seconds.observe(time.perf_counter() - begun)
+        self.actions.labels(by).inc()
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

@@ -1,0 +1,108 @@
+"""Other processes on the same PostgreSQL: what they stored, and who is connected to them (NOTIFY)."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import TYPE_CHECKING
+
+from eleventh.server.audience import PRESENT
+from eleventh.server.database import CHANNEL, StorageDown
+from eleventh.server.room import Room
+
+if TYPE_CHECKING:
+    from eleventh.server.hall import Hall
+
+log = logging.getLogger("eleventh.server")
+
+AGAIN = 1.0  # seconds between attempts to reach the database
+
+
+class Neighbours:
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    # --- what they say ---
+
+    async def listen(self) -> None:
+        """Hear what the others say, as long as this process lives."""
+        import psycopg
+
+        database = self.hall.database
+        address = database.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while True:
+            try:
+                connection = await psycopg.AsyncConnection.connect(
+                    address, autocommit=True, connect_timeout=5
+                )
+                async with connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    self.missed()
+                    async for notice in connection.notifies():
+                        node, *words = notice.payload.split(" ")
+                        if node != database.node:
+                            self.heard(node, *words)
+            except (psycopg.Error, OSError) as error:
+                log.warning("no news from the database, trying again: %s", str(error).strip())
+            await asyncio.sleep(AGAIN)
+
+    def heard(self, node: str, table_id: str, people: str | None = None) -> None:
+        """Another process changed a table; or, with people, says who is connected to it there."""
+        room = self.hall.rooms.get(table_id)
+        if room is None:
+            return
+        if people is None:
+            self.outdate(room)
+        else:
+            self.present(node, room, set(filter(None, people.split(","))))
+
+    def outdate(self, room: Room) -> None:
+        room.outdated = True
+        if room.audience.viewers:
+            self.hall.spawn(self.catch_up(room))
+
+    def missed(self) -> None:
+        """Something may have been said that nobody here heard: every table is read again."""
+        for room in list(self.hall.rooms.values()):
+            self.outdate(room)
+
+    async def catch_up(self, room: Room) -> None:
+        try:
+            async with room.lock:
+                if room.outdated:
+                    await room.refresh()
+        except StorageDown:
+            return
+        self.hall.autoplay.wake(room)
+
+    # --- who is there ---
+
+    def present(self, node: str, room: Room, people: set[str]) -> None:
+        audience = room.audience
+        before = audience.online()
+        new = node not in audience.elsewhere
+        audience.elsewhere[node] = (time.monotonic(), people)
+        if audience.online() != before:
+            audience.send_news()
+        if new:
+            self.announce(room)
+
+    def announce(self, room: Room) -> None:
+        """Tell the others who is connected to this one."""
+        if self.hall.database.postgres:
+            seated = sorted({row.player for row in room.seats if row.player} & room.audience.here())
+            self.hall.spawn(self.tell(room, seated))
+
+    async def tell(self, room: Room, seated: list[str]) -> None:
+        with contextlib.suppress(StorageDown):
+            await self.hall.store.announce(room.id, seated)
+
+    async def repeat_presence(self) -> None:
+        """A process that dies says no goodbye: who is there is said again and again, and else forgotten."""
+        while True:
+            await asyncio.sleep(PRESENT / 3)
+            for room in list(self.hall.rooms.values()):
+                if room.audience.viewers:
+                    self.announce(room)

@@ -1,0 +1,44 @@
+"""The built client: its files, and its page for every other address."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+from eleventh.server.desk import guest
+
+NOT_BUILT = """<!doctype html><html lang="en"><title>Eleventh Hour</title>
+<h1>The page is not built yet</h1>
+<p>The server runs, and its API answers under <code>/api</code>. To build the page that people play on, run
+<code>make client</code> in the project's folder, then load this page again.</p></html>"""
+
+
+def add_pages(app: FastAPI, folder: Path) -> None:
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def page(request: Request, path: str) -> Response:
+        if path == "api" or path.startswith("api/"):
+            raise HTTPException(404)
+        file = file_in(folder, path)
+        if file is not None:
+            lasting = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
+            return FileResponse(file, headers={"Cache-Control": lasting})
+        if "." in path.rpartition("/")[2] and not path.startswith("t/"):
+            raise HTTPException(404)
+        index = folder / "index.html"
+        if not index.is_file():
+            return HTMLResponse(NOT_BUILT, 503)
+        # The page brings the cookie: its first requests go out together, and each would make somebody else.
+        guest(request)
+        return FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+
+def file_in(folder: Path, path: str) -> Path | None:
+    """The file of that path in the folder; none for an address that no file can have."""
+    try:
+        file = (folder / path).resolve()
+        return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
+    except (OSError, ValueError):  # too long, or with a character that no name has
+        return None

@@ -1,0 +1,155 @@
+"""Playing at a table: choosing, taking back, bringing back, and what the others must agree to."""
+
+from __future__ import annotations
+
+import msgspec
+
+from eleventh.core.engine import TEAM
+from eleventh.server.messages import asked
+from eleventh.server.messages.table import Question
+from eleventh.server.people import Doer
+from eleventh.server.room import Room
+from eleventh.server.trouble import closed, not_yours
+
+
+def my_seat(room: Room, doer: Doer, wanted: int, acting: bool = False) -> int:
+    """The seat that the person means, which must be theirs and not lent to a bot."""
+    held = room.seats.held(doer.player)
+    if not held:
+        raise not_yours("You only watch this table: join it by an invitation link to play.")
+    if wanted < 0:
+        free = [seat for seat in held if not room.seats[seat].bot]
+        may = [seat for seat in free if room.table.state.may_act(seat)]
+        wanted = (may if acting and may else free or list(held))[0]
+    if wanted not in held:
+        raise not_yours("That seat is not yours.")
+    if room.seats[wanted].bot:
+        raise not_yours(f"A {room.seats[wanted].bot} bot plays this seat for you: take it back first.")
+    return wanted
+
+
+async def act(room: Room, doer: Doer, wish: asked.Act) -> str:
+    seat = my_seat(room, doer, wish.seat, acting=True)
+    others = must_agree(room, doer)
+    if not others:
+        await play(room, seat, wish.notation)
+        return ""
+    action = room.game.parse(wish.notation)
+    room.table.check(seat, action)
+    text = f"{room.called(seat)} proposes: {room.game.say(room.table.state, action)}"
+    await ask(room, "act", seat, text, others, notation=action.notation)
+    return "Proposed: the others are asked."
+
+
+async def play(room: Room, seat: int, notation: str) -> None:
+    """The seat's choice, and what chance answers to it."""
+    by = "bot" if room.seats.bot_at(seat) else "person"
+    with room.meters.action(by):
+        async with room.playing() as table:
+            table.play(seat, notation)
+            table.run_dealer()
+
+
+async def ask(
+    room: Room, about: str, seat: int, text: str, others: list[int], notation: str = "", to: int = 0
+) -> None:
+    """Put a question to the other people; one that is still open gives way."""
+    question = Question(
+        number=room.row.serial + 1,
+        about=about,
+        by=seat,
+        text=text,
+        notation=notation,
+        yes=[seat],
+        open=others,
+        at=room.table.events,
+        to=to,
+    )
+    await room.set_question(question)
+    room.audience.send_news()
+
+
+def must_agree(room: Room, doer: Doer) -> list[int]:
+    """Whose consent a choice of the team needs, where the table wants consent and talk is open."""
+    state = room.table.state
+    if not room.row.consent or state.to_act != TEAM or room.game.quiet(state) is not None:
+        return []
+    return room.seats.others(doer.player, [seat for seat in range(state.seats) if state.may_act(seat)])
+
+
+async def go_back(room: Room, doer: Doer, wish: asked.Back) -> str:
+    seat = my_seat(room, doer, wish.seat)
+    held = room.seats.held(doer.player)
+    allowed = room.table.can_undo(held)
+    if allowed.steps:
+        async with room.playing() as table:
+            table.undo(held)
+        return ""
+    to = room.table.before_last_choice(held)
+    if to is None or not allowed.barrier:
+        raise closed(allowed.why or "You have not chosen anything yet.")
+    others = room.seats.others(doer.player)
+    if not others:
+        await agreed_back(room, list(held), to)
+        return ""
+    text = f"{room.called(seat)} asks to take back the last choice. {allowed.why}"
+    await ask(room, "undo", seat, text, others, to=to)
+    return "The others are asked whether they agree."
+
+
+async def agreed_back(room: Room, seats: list[int], to: int) -> None:
+    async with room.playing() as table:
+        table.undo_past(seats, to)
+        table.run_dealer()
+
+
+async def redo(room: Room, doer: Doer, wish: asked.Redo) -> str:
+    seat = my_seat(room, doer, wish.seat)
+    undone = room.table.undone
+    if undone is None:
+        raise closed("Nothing was taken back since the last choice.")
+    if not room.around.may_redo(room.seats.held(doer.player)):
+        raise not_yours(f"{room.called(undone.seats[0])} took that back: nobody else can bring it back.")
+    others = room.seats.others(doer.player) if undone.agreed else []
+    if others:
+        text = f"{room.called(seat)} asks to bring back what was taken back by agreement."
+        await ask(room, "redo", seat, text, others)
+        return "The others are asked whether they agree."
+    await bring_back(room, [seat])
+    return ""
+
+
+async def bring_back(room: Room, seats: list[int]) -> None:
+    async with room.playing() as table:
+        table.redo(seats)
+
+
+async def answer(room: Room, doer: Doer, wish: asked.Answer) -> str:
+    question = room.question
+    if question is None or question.number != wish.number:
+        raise closed("That question is no longer open.")
+    room.table.expect(question.at)
+    held = room.seats.held(doer.player)
+    mine = [seat for seat in question.open if seat in held]
+    if not wish.yes and question.by in held:
+        await room.set_question(None)
+        room.audience.send_news(text=f"{room.called(question.by)} withdraws the question.")
+        return ""
+    if not mine:
+        raise not_yours("You are not asked here.")
+    if not wish.yes:
+        await room.set_question(None)
+        room.audience.send_news(text=f"{room.called(mine[0])} says no.")
+        return ""
+    yes = sorted([*question.yes, *mine])
+    still = [seat for seat in question.open if seat not in mine]
+    if still:
+        await room.set_question(msgspec.structs.replace(question, yes=yes, open=still))
+        room.audience.send_news()
+    elif question.about == "undo":
+        await agreed_back(room, yes, question.to)
+    elif question.about == "redo":
+        await bring_back(room, yes)
+    else:
+        await play(room, question.by, question.notation)
+    return ""

@@ -1,0 +1,34 @@
+"""How the server is: for whoever looks after it, and for what stands before it."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from prometheus_client import CONTENT_TYPE_LATEST
+from starlette.responses import PlainTextResponse, Response
+
+from eleventh.server.desk import desk
+
+router = APIRouter(include_in_schema=False)
+METHODS = ["GET", "HEAD"]
+
+
+@router.api_route("/healthz", methods=METHODS)
+async def healthz(request: Request) -> Response:
+    """The process lives."""
+    return PlainTextResponse("alive\n", headers={"Cache-Control": "no-store"})
+
+
+@router.api_route("/ready", methods=METHODS)
+async def ready(request: Request) -> Response:
+    """The database answers; if not, a problem with status 503."""
+    await desk(request).hall.database.ping()
+    return PlainTextResponse("ready\n", headers={"Cache-Control": "no-store"})
+
+
+@router.api_route("/metrics", methods=METHODS)
+async def metrics(request: Request) -> Response:
+    return Response(
+        desk(request).hall.meters.text(),
+        media_type=CONTENT_TYPE_LATEST,
+        headers={"Cache-Control": "no-store"},
+    )

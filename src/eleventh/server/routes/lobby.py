@@ -1,0 +1,121 @@
+"""Games, people, and the lists of tables; making a table, and taking a seat at one."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from eleventh.bots import ABOUT
+from eleventh.games import all_games
+from eleventh.server import catalogue, seating
+from eleventh.server.desk import TableId, body, desk, doer, guest, reply
+from eleventh.server.making import known_game
+from eleventh.server.messages.lobby import BotInfo, Lobby, Me, Rules, TableLine, Tables
+from eleventh.server.messages.making import Commitment, Fork, Join, Joined, Made, NewTable, Rematch
+from eleventh.server.rows import Listed
+from eleventh.server.schema import describe
+from eleventh.server.trouble import bad
+
+router = APIRouter(prefix="/api")
+
+
+@router.get("/games", **describe("The games and the bots", Lobby))
+async def games(request: Request) -> Response:
+    bots = [BotInfo(id, id.title(), text) for id, text in ABOUT.items()]
+    return reply(Lobby([catalogue.game_info(game) for game in all_games().values()], bots))
+
+
+@router.get("/games/{game}/art", **describe("A game's drawings: SVG by name", dict[str, str]))
+async def art(request: Request, game: str) -> Response:
+    return Response(msgspec.json.encode(known_game(game).art()), media_type="application/json")
+
+
+@router.get("/games/{game}/rules", **describe("A game's rules, rulings and examples", Rules))
+async def game_rules(request: Request, game: str) -> Response:
+    return reply(await asyncio.to_thread(catalogue.rules, known_game(game)))
+
+
+@router.get("/me", **describe("What you are called", Me))
+async def me(request: Request) -> Response:
+    return reply(Me((await doer(request)).name))
+
+
+@router.post("/me", **describe("Call yourself something", Me, Me))
+async def set_me(request: Request) -> Response:
+    wish = await body(request, Me)
+    name = await desk(request).hall.names.rename(guest(request).id, wish.name)
+    if not name:
+        raise bad("Give a name with at least one letter.")
+    return reply(Me(name))
+
+
+@router.get("/tables", **describe("Your tables, public ones, finished ones", Tables))
+async def tables(request: Request) -> Response:
+    hall = desk(request).hall
+    player = guest(request).id
+    mine = await hall.store.tables_of(player)
+    public = await hall.store.public_tables(over=False)
+    done = await hall.store.public_tables(over=True)
+    ids = {listed.row.id for listed in mine}
+    finished = [x for x in mine if x.row.over] + [x for x in done if x.row.id not in ids]
+    finished.sort(key=lambda x: -x.row.changed)
+
+    def lines(found: list[Listed]) -> list[TableLine]:
+        rooms = [hall.rooms.get(listed.row.id) for listed in found]
+        online = [room.audience.online() if room else set[str]() for room in rooms]
+        return [
+            catalogue.table_line(listed, player, there) for listed, there in zip(found, online, strict=True)
+        ]
+
+    in_play = [x for x in mine if not x.row.over]
+    others = [x for x in public if x.row.id not in ids]
+    return reply(Tables(lines(in_play), lines(others), lines(finished)))
+
+
+@router.post("/tables", **describe("Make a table, or open a log", Made, NewTable, 201))
+async def new_table(request: Request) -> Response:
+    at = desk(request)
+    wish = await body(request, NewTable, at.hall.settings.limits.log)
+    at.limit_tables(guest(request))
+    if wish.who:
+        await at.hall.names.rename(guest(request).id, wish.who)
+    return reply(await at.maker.make(await doer(request), wish), 201)
+
+
+@router.post("/commitment", **describe("The dealer commits to a secret", Commitment, status=201))
+async def commitment(request: Request) -> Response:
+    at = desk(request)
+    at.limit_tables(guest(request))
+    return reply(Commitment(at.maker.promise()), 201)
+
+
+@router.post("/join", **describe("Take the seat of an invitation", Joined, Join))
+async def join(request: Request) -> Response:
+    wish = await body(request, Join)
+    hall = desk(request).hall
+    if wish.who:
+        await hall.names.rename(guest(request).id, wish.who)
+    person = await doer(request)
+    async with hall.enter(wish.table) as room:
+        joined = await seating.join(room, person, wish)
+    hall.autoplay.wake(room)
+    return reply(joined)
+
+
+@router.post("/tables/{table}/fork", **describe("Branch off", Made, Fork, 201))
+async def fork(request: Request, table_id: TableId) -> Response:
+    wish = await body(request, Fork)
+    at = desk(request)
+    at.limit_tables(guest(request))
+    return reply(await at.maker.branch(await doer(request), table_id, wish.event), 201)
+
+
+@router.post("/tables/{table}/rematch", **describe("Play again", Made, Rematch, 201))
+async def rematch(request: Request, table_id: TableId) -> Response:
+    await body(request, Rematch)
+    at = desk(request)
+    at.limit_tables(guest(request))
+    return reply(await at.maker.rematch(await doer(request), table_id), 201)

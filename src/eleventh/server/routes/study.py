@@ -1,0 +1,153 @@
+"""Reading a table: its past, what an action would do, what forbids it, hints, log and proof, how it went."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request
+from starlette.responses import PlainTextResponse, Response
+
+from eleventh.server.desk import SeatQuery, TableId, desk, guest, my_seat, reply, seat_of
+from eleventh.server.hall import CannotOpen
+from eleventh.server.messages.study import Chart, ChartPoint, Hint, Moment, Preview, Verdict, Why
+from eleventh.server.pointing import why_not
+from eleventh.server.rebuild import may_be_read
+from eleventh.server.requests import in_words
+from eleventh.server.schema import describe
+from eleventh.server.seating import known_bot
+from eleventh.server.trouble import Trouble, bad, closed
+from eleventh.server.workers import TookTooLong, WorkerDied
+from eleventh.table.log import write_log
+from eleventh.table.table import Table
+from eleventh.table.verify import verify
+
+router = APIRouter(prefix="/api/tables/{table}")
+
+Notation = Annotated[str, Query(max_length=200, description="the action in notation")]
+Element = Annotated[str, Query(max_length=200, description="the id of something on the table")]
+Pressed = Annotated[tuple[str, ...], Query(max_length=20, description="the ids that were pressed before it")]
+
+
+@router.get("/at/{event}", **describe("The table after an event", Moment))
+async def moment(
+    request: Request,
+    table_id: TableId,
+    event: Annotated[int, Path(ge=0, le=1_000_000)],
+    seat: SeatQuery = -1,
+) -> Response:
+    async with desk(request).hall.enter(table_id) as room:
+        table = room.table
+        if event > table.events:
+            raise Trouble("not-found", f"There is no event {event}: the game has {table.events}.")
+        eyes = seat_of(room, guest(request), seat)
+        told = [line for line in table.story(eyes, event - 1, undone=True) if line.event == event]
+        return reply(Moment(event, table.events, table.game.view(table.at(event), eyes), told))
+
+
+@router.get("/preview", **describe("What an action would do", Preview))
+async def preview(request: Request, table_id: TableId, notation: Notation, seat: SeatQuery = -1) -> Response:
+    async with desk(request).hall.enter(table_id) as room:
+        mine = my_seat(room, guest(request), seat)
+        with in_words(room):
+            found = room.table.preview(mine, notation)
+        return reply(Preview(found.lines, found.ends))
+
+
+@router.get("/why", **describe("Why it cannot be done", Why))
+async def why(
+    request: Request,
+    table_id: TableId,
+    notation: Notation = "",
+    element: Element = "",
+    pressed: Pressed = (),
+    seat: SeatQuery = -1,
+) -> Response:
+    if bool(notation) == bool(element):
+        raise bad("Ask about an action (`notation`) or about something on the table (`element`).")
+    async with desk(request).hall.enter(table_id) as room:
+        mine = my_seat(room, guest(request), seat)
+        game, state = room.game, room.table.state
+        with in_words(room):
+            if element:
+                refusal = why_not(game, state, mine, element, pressed)
+            else:
+                refusal = game.why(state, mine, game.parse(notation))
+    if refusal is None:
+        return reply(Why(True))
+    return reply(Why(False, refusal.rule, refusal.text, refusal.reason, refusal.nearest))
+
+
+@router.get("/hint", **describe("What a bot would do", Hint))
+async def hint(
+    request: Request,
+    table_id: TableId,
+    seat: SeatQuery = -1,
+    bot: Annotated[str, Query(max_length=20)] = "planner",
+) -> Response:
+    at = desk(request)
+    known_bot(bot)
+    at.limit_hints(guest(request))
+    async with at.hall.enter(table_id) as room:
+        mine = my_seat(room, guest(request), seat)
+        state = room.table.state
+        if not state.may_act(mine):
+            raise closed("There is nothing for you to choose now, so there is no hint.")
+        choices = room.game.view(state, mine).choices
+    try:
+        with at.hall.meters.thinking_seconds.labels(bot).time():
+            notation = await at.hall.minds.choose(room.game, state, mine, bot)
+    except (TookTooLong, WorkerDied, MemoryError) as error:
+        raise Trouble("unavailable", f"The {bot} bot came to no end: try again, or ask another.") from error
+    choice = next(choice for choice in choices if choice.notation == notation)
+    return reply(Hint(choice, bot, f"The {bot} bot would do this: {choice.text}"))
+
+
+@router.get("/log", **describe("The log as a file", str))
+async def table_log(request: Request, table_id: TableId) -> Response:
+    try:
+        async with desk(request).hall.enter(table_id) as room:
+            if not may_be_read(room.row):
+                raise closed(
+                    "The log would show what others hold: it can be downloaded when the game is over."
+                )
+            text = room.table.save(story=True)
+            game = room.row.game
+    except CannotOpen as trouble:
+        if trouble.log is None:
+            raise
+        text, game = write_log(trouble.log), trouble.log.header.game
+    headers = {"Content-Disposition": f'attachment; filename="{game}-{table_id}.log"'}
+    return PlainTextResponse(text, headers=headers)
+
+
+@router.get("/verify", **describe("Check the log and the dealer", Verdict))
+async def verdict(request: Request, table_id: TableId) -> Response:
+    async with desk(request).hall.enter(table_id) as room:
+        log = room.table.log.cut(room.table.events)
+        game = room.game
+        secret = room.row.secret if log.revealed else ""
+        all_known = room.table.over or not game.has_secrets
+    found = await asyncio.to_thread(verify, log, game, all_known)
+    return reply(Verdict(found.ok, "\n".join(found.lines), log.header.commitment, secret))
+
+
+@router.get("/chart", **describe("A finished game in numbers", Chart))
+async def chart(request: Request, table_id: TableId) -> Response:
+    async with desk(request).hall.enter(table_id) as room:
+        if not room.table.over:
+            raise closed("The chart is drawn when the game is over.")
+        return reply(Chart(chart_points(room.table)))
+
+
+def chart_points(table: Table) -> list[ChartPoint]:
+    """How the game went, at each choice that counts."""
+    points = []
+    for n in [0, *table.log.line()]:
+        state = table.at(n)
+        if n and not state.options and state.outcome == "":
+            continue
+        scene = table.game.view(state, -1)
+        values = [round(table.game.value(state, seat), 4) for seat in range(state.seats)]
+        points.append(ChartPoint(n, scene.turn, round(scene.clock.left, 4), values))
+    return points

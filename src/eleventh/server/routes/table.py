@@ -1,0 +1,69 @@
+"""A table as one sees it, and what one does there: the same as over the socket."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from eleventh.server.desk import SeatQuery, TableId, body, desk, doer, guest, reply, seat_of
+from eleventh.server.messages.asked import Act, Answer, Back, Chat, ClientMessage, Redo, Seat
+from eleventh.server.messages.told import Done, Update
+from eleventh.server.schema import describe
+from eleventh.server.trouble import Trouble
+
+router = APIRouter(prefix="/api/tables/{table}")
+
+M = TypeVar("M", bound=ClientMessage)
+
+
+@router.get("", **describe("A table as you see it", Update))
+async def view(request: Request, table_id: TableId, seat: SeatQuery = -1) -> Response:
+    async with desk(request).hall.enter(table_id) as room:
+        return reply(room.audience.whole(guest(request).id, seat_of(room, guest(request), seat)))
+
+
+async def do(request: Request, table_id: str, form: type[M]) -> Response:
+    at = desk(request)
+    wish = await body(request, form)
+    if isinstance(wish, Chat):
+        at.limit_chat(guest(request))
+    try:
+        text, version = await at.hall.do(table_id, await doer(request), wish)
+    except Trouble as trouble:
+        if trouble.code == "stale":
+            audience = (await at.hall.room(table_id)).audience
+            trouble.view = audience.whole(guest(request).id, audience.first_seat(guest(request).id))
+        raise
+    return reply(Done(wish.ref, version, text))
+
+
+@router.post("/act", **describe("Choose an option", Done, Act))
+async def act(request: Request, table_id: TableId) -> Response:
+    return await do(request, table_id, Act)
+
+
+@router.post("/undo", **describe("Take back a choice", Done, Back))
+async def undo(request: Request, table_id: TableId) -> Response:
+    return await do(request, table_id, Back)
+
+
+@router.post("/redo", **describe("Take back a step back", Done, Redo))
+async def redo(request: Request, table_id: TableId) -> Response:
+    return await do(request, table_id, Redo)
+
+
+@router.post("/answer", **describe("Answer a question", Done, Answer))
+async def answer(request: Request, table_id: TableId) -> Response:
+    return await do(request, table_id, Answer)
+
+
+@router.post("/chat", **describe("Say something", Done, Chat))
+async def chat(request: Request, table_id: TableId) -> Response:
+    return await do(request, table_id, Chat)
+
+
+@router.post("/seat", **describe("Change who plays a seat", Done, Seat))
+async def seat(request: Request, table_id: TableId) -> Response:
+    return await do(request, table_id, Seat)
