@@ -21,7 +21,7 @@ Data (what stands outside of functions) is included, but seldom drawn: the sampl
 A change is noticed when a test fails, crashes or does not end. The tests are those of the kit and the
 scenarios for this game and those in its folder of tests; of these only the ones that reach the changed
 statement, quickest first. Which those are is recorded once and kept in build/mutate until a source or a test
-changes.
+changes; a test that fails without any change is left out, and named.
 
 A change that no player could meet is named, with the reason, in tests/mutants/GAME.txt:
 
