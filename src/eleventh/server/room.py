@@ -15,13 +15,15 @@ from eleventh.server.around import Surroundings
 from eleventh.server.audience import Audience
 from eleventh.server.messages.table import Question
 from eleventh.server.meters import Meters
+from eleventh.server.people import new_token
 from eleventh.server.rebuild import dealer_of, rebuild
 from eleventh.server.rows import Change, SeatRow, Stored
 from eleventh.server.seats import Seats
 from eleventh.server.store import Store
 from eleventh.server.trouble import Trouble
+from eleventh.table.dealers import bot_nonce
 from eleventh.table.film import Film
-from eleventh.table.log import read_event
+from eleventh.table.log import PLAYER, RULE, SERVER, one_line, read_event
 from eleventh.table.table import Table
 
 MOVED = "Somebody was quicker at another server: here is the table as it is now. Choose again."
@@ -126,13 +128,39 @@ class Room:
         await self.save(Change(self.id, self.row.serial, {"question": text}))
         self.question = question
 
-    async def seat(self, row: SeatRow) -> None:
-        """Somebody else plays a seat from now on. A question was put to the people who sat there then."""
-        await self.save(Change(self.id, self.row.serial, {"question": ""}, seats=[row]))
+    async def seat(self, row: SeatRow, doer: str, nonce: str = "") -> None:
+        """Somebody else plays a seat from now on, and the log says so. A question was put to the people who
+        sat there then. `nonce`: what the new player adds to the fair draws."""
+        since = self.table.events
+        try:
+            self.tell_seat(row, doer, nonce)
+            change = self.played(since)
+            change.seats.append(row)
+            await self.save(change)
+        except BaseException:
+            self.drop_unsaved()
+            raise
         self.question = None
         self.ours = True
         self.audience.move_viewers()
+        if self.table.events > since:
+            self.audience.show(since, None, table_too=True)
         self.audience.send_news()
+
+    def tell_seat(self, row: SeatRow, doer: str, nonce: str) -> None:
+        """Write down who has the seat, whose doing it was unless the player's own, and his nonce."""
+        log = self.table.log
+        if log.revealed or log.header.form < 2:
+            return
+        held = self.seats.held(doer)
+        by = "" if row.player == doer else str(held[0]) if held else "host"
+        bot = f"{'lent' if row.lent else 'bot'} {row.bot}" if row.bot else ""
+        self.table.change_seat(row.seat, bot or ("person" if row.kind == "human" else "open"), by)
+        if row.kind == "bot":
+            self.table.add_nonce(row.seat, bot_nonce(log.header.commitment, row.seat), RULE)
+        elif row.kind == "human" and row.player != self.seats[row.seat].player:
+            own = one_line(nonce)
+            self.table.add_nonce(row.seat, own or new_token(), PLAYER if own else SERVER)
 
     async def save(self, change: Change) -> None:
         """Store a change. If another process was first, the table is as that one has it, and the doer hears

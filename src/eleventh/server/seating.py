@@ -32,7 +32,7 @@ async def change_seat(room: Room, doer: Doer, wish: asked.Seat, limits: Limits) 
     change = changes.get(wish.how)
     if change is None:
         raise bad(f"`how` is one of {', '.join(changes)} or name, not {wish.how!r}.")
-    await room.seat(change(room, doer, wish, old, host))
+    await room.seat(change(room, doer, wish, old, host), doer.player, wish.nonce)
     return ""
 
 
@@ -106,7 +106,7 @@ async def join(room: Room, doer: Doer, wish: Join) -> Joined:
     found = [row.seat for row in room.seats if row.kind == "open" and row.token == wish.token]
     held = room.seats.held(doer.player)
     if found and wish.token:
-        await room.seat(SeatRow(found[0], "human", doer.player, doer.name))
+        await room.seat(SeatRow(found[0], "human", doer.player, doer.name), doer.player, wish.nonce)
         return Joined(room.id, found[0], f"/t/{room.id}")
     if held:
         return Joined(room.id, held[0], f"/t/{room.id}")

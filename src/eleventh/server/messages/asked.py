@@ -53,6 +53,7 @@ class Seat(Asked):
     token: str = ""
     bot: str = ""
     name: str = ""
+    nonce: str = ""  # claim: your part in the fair draws, chosen after the table's commitment was seen
 
 
 class Look(Asked):

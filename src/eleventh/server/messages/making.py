@@ -62,6 +62,7 @@ class Join(Message):
     table: str = ""
     token: str = ""
     who: str = ""
+    nonce: str = ""  # your part in the fair draws, chosen after the table's commitment was seen
 
 
 class Joined(Message):

@@ -275,6 +275,7 @@ export interface Join {
   table?: string;
   token?: string;
   who?: string;
+  nonce?: string;
 }
 
 export interface Joined {
@@ -593,6 +594,7 @@ export interface Seat {
   token?: string;
   bot?: string;
   name?: string;
+  nonce?: string;
 }
 
 export interface SeatInfo {

@@ -1,6 +1,7 @@
 // How a table is begun.
 import { post } from "../lib/api.ts";
 import type { BotInfo, GameInfo, Made, SeatPlan } from "../lib/generated.ts";
+import { fairStart } from "../lib/luck.ts";
 import { router } from "../lib/route.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 
@@ -15,7 +16,12 @@ export async function quickStart(game: GameInfo, bots: BotInfo[]): Promise<void>
   const seats: SeatPlan[] = Array.from({ length: count }, (_, i) =>
     i ? { kind: "bot", bot: strongest(bots) } : { kind: "me" },
   );
-  const made = await post<Made>("/api/tables", { game: game.id, seats, who: settings.name });
+  const made = await post<Made>("/api/tables", {
+    game: game.id,
+    seats,
+    who: settings.name,
+    ...(await fairStart()),
+  });
   router.go(made.path);
 }
 

@@ -1,0 +1,64 @@
+"""Who has a seat, and what each player added to the draws, stands in the log for all to see."""
+
+from __future__ import annotations
+
+import pytest
+
+from server.play import Person
+
+GAME = "professor-evil"  # nobody has secrets there: its log can be read while it is played
+
+
+def log_of(person: Person, table: str) -> str:
+    return person.http.get(f"/api/tables/{table}/log").text
+
+
+def test_who_joins_later_adds_a_nonce_of_his_own(ann: Person, bob: Person) -> None:
+    made = ann.table("me", "open", game=GAME)
+    bob.post("/api/join", table=made["id"], token=made["invites"][0]["token"], nonce="bobs luck")
+    text = log_of(ann, made["id"])
+    assert "seat 1: person" in text
+    assert "nonce 1 by player: bobs luck" in text
+
+
+def test_a_nonce_that_nobody_sent_is_the_servers(ann: Person, bob: Person) -> None:
+    made = ann.table("me", "open", game=GAME)
+    bob.post("/api/join", table=made["id"], token=made["invites"][0]["token"])
+    text = log_of(ann, made["id"])
+    assert "nonce 0 by server: " in text
+    assert "nonce 1 by server: " in text
+
+
+def test_a_bots_nonce_follows_the_public_rule(ann: Person) -> None:
+    assert "nonce 1 by rule: " in log_of(ann, ann.table("me", "random", game=GAME)["id"])
+
+
+@pytest.mark.parametrize(
+    ("asked", "lines"),
+    [
+        ([{"how": "lend", "seat": 0, "bot": "random"}], ["seat 0: lent random"]),
+        (
+            [{"how": "lend", "seat": 0, "bot": "random"}, {"how": "back", "seat": 0}],
+            ["seat 0: lent random", "seat 0: person"],
+        ),
+        ([{"how": "open", "seat": 1}, {"how": "claim", "seat": 1}], ["seat 1: open by 0", "seat 1: person"]),
+    ],
+)
+def test_a_seat_that_changes_hands_leaves_a_trace(
+    ann: Person, asked: list[dict[str, object]], lines: list[str]
+) -> None:
+    table = ann.table("me", "random", game=GAME, pace=9.0)["id"]
+    seated = ann.sit(table)
+    for wish in asked:
+        assert seated.ask("seat", **wish)["kind"] == "done"
+    found = [line.split("  ")[-1] for line in log_of(ann, table).splitlines() if "  seat " in line]
+    assert found == lines
+
+
+def test_the_others_read_that_a_bot_plays_meanwhile(ann: Person, bob: Person) -> None:
+    made = ann.table("me", "open", game=GAME)
+    bob.post("/api/join", table=made["id"], token=made["invites"][0]["token"])
+    seated = ann.sit(made["id"])
+    assert seated.ask("seat", seat=1, how="lend", bot="random")["kind"] == "done"
+    lines = ann.get(f"/api/tables/{made['id']}")["lines"]
+    assert any("is away: the bot random plays meanwhile" in line["text"] for line in lines)
