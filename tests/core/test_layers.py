@@ -1,9 +1,11 @@
-"""The arrows of import go one way, and chance comes from dealers only."""
+"""The arrows of import are those of docs/design.md, and chance comes from dealers only."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -12,23 +14,35 @@ import eleventh
 
 ROOT = Path(eleventh.__file__).parent
 
-# What each part may import, besides itself.
-ALLOWED = {
-    "core": set(),
-    "games": {"core"},
-    "bots": {"core", "games"},
-    "table": {"core", "games", "bots"},
-    "server": {"core", "games", "bots", "table"},
-    "terminal": {"core", "games", "bots", "table"},
-    "lab": {"core", "games", "bots", "table"},
-}
+DESIGN = Path(__file__).parents[2] / "docs" / "design.md"
+
+
+def drawn() -> list[tuple[set[str], set[str]]]:
+    """The arrows as they are drawn: what is imported, and by which parts."""
+    found = []
+    for line in DESIGN.read_text(encoding="utf-8").splitlines():
+        if line.startswith("    ") and "<-" in line:
+            groups = [set(re.findall(r"\w+", group)) for group in line.split("<-")]
+            found += list(pairwise(groups))
+    return found
+
+
+def allowed(part: str) -> set[str]:
+    """What a part may import, besides itself: all to which arrows lead from it, one after the other."""
+    direct = {one for imported, by in drawn() if part in by for one in imported}
+    return direct.union(*(allowed(one) for one in direct))
+
 
 FILES = sorted(path for path in ROOT.rglob("*.py") if "node_modules" not in path.parts)
-PARTS = [path for path in FILES if path.relative_to(ROOT).parts[0] in ALLOWED]
+PARTS = [path for path in FILES if path.parent != ROOT or path.stem == "cli"]
 
 
 def name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
+
+
+def part_of(path: Path) -> str:
+    return path.relative_to(ROOT).with_suffix("").parts[0]
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -41,24 +55,35 @@ def imports(path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
+def used(path: Path) -> set[str]:
+    """The other parts that a file imports."""
+    found = {full.split(".")[1] for full in imports(path) if full.startswith("eleventh.")}
+    return found - {part_of(path), "__version__"}
+
+
 @pytest.mark.parametrize("path", PARTS, ids=name)
-def test_imports_go_one_way(path: Path) -> None:
-    part = path.relative_to(ROOT).parts[0]
-    used = {full.split(".")[1] for full in imports(path) if full.startswith("eleventh.")}
-    assert used - {part, "__version__"} <= ALLOWED[part]
+def test_imports_go_as_the_arrows_are_drawn(path: Path) -> None:
+    assert used(path) <= allowed(part_of(path))
+
+
+def test_every_arrow_that_is_drawn_is_gone() -> None:
+    assert {part for pair in drawn() for group in pair for part in group} == set(map(part_of, PARTS))
+    for imported, by in drawn():
+        assert any(used(path) & imported for path in PARTS if part_of(path) in by), f"{imported} <- {by}"
 
 
 @pytest.mark.parametrize("path", [path for path in PARTS if name(path).startswith("games/")], ids=name)
 def test_a_game_imports_no_other_game(path: Path) -> None:
     own = path.relative_to(ROOT).parts[1]
-    used = {full.split(".")[2] for full in imports(path) if full.startswith("eleventh.games.")}
-    assert used <= {own, "all_games", "find_game", "UnknownGame"}
+    found = {full.split(".")[2] for full in imports(path) if full.startswith("eleventh.games.")}
+    assert found <= {own, "all_games", "find_game", "UnknownGame"}
 
 
 @pytest.mark.parametrize("path", FILES, ids=name)
 def test_no_global_random_generator_is_used(path: Path) -> None:
-    used = set(imports(path))
-    assert not {full for full in used if full.split(".")[0] == "random" or full.startswith("numpy.random")}
+    assert not {
+        full for full in imports(path) if full.split(".")[0] == "random" or full.startswith("numpy.random")
+    }
 
 
 @pytest.mark.parametrize(

@@ -149,7 +149,7 @@ class Listed:
 class Change:
     """One change of one table: columns with new values, events after the first `length`, seats."""
 
-    table: str
+    table_id: str
     serial: int
     fields: dict[str, object] = field(default_factory=dict)
     length: int = 0

@@ -51,27 +51,27 @@ class Store:
         def job(connection: sa.Connection) -> bool:
             fields = {"serial": change.serial + 1, "changed": time.time(), **change.fields}
             values = {f"new_{name}": value for name, value in fields.items()}
-            values |= {"this": change.table, "expected": change.serial}
+            values |= {"this": change.table_id, "expected": change.serial}
             done = connection.execute(update_of(tuple(fields)), values)
             if done.rowcount != 1:
                 return False
-            add_events(connection, change.table, change.length, change.events)
+            add_events(connection, change.table_id, change.length, change.events)
             for seat in change.seats:
                 connection.execute(
                     SEATS.update()
-                    .where(SEATS.c.table_id == change.table, SEATS.c.seat == seat.seat)
+                    .where(SEATS.c.table_id == change.table_id, SEATS.c.seat == seat.seat)
                     .values(**vars(seat))
                 )
-            self.database.notify(connection, change.table)
+            self.database.notify(connection, change.table_id)
             return True
 
         return await self.database.write(job)
 
-    async def add_chat(self, table: str, row: ChatRow) -> int:
+    async def add_chat(self, table_id: str, row: ChatRow) -> int:
         def job(connection: sa.Connection) -> int:
             values = {key: value for key, value in vars(row).items() if key != "number"}
-            done = connection.execute(CHAT.insert().values(table_id=table, **values))
-            self.database.notify(connection, table)
+            done = connection.execute(CHAT.insert().values(table_id=table_id, **values))
+            self.database.notify(connection, table_id)
             key = done.inserted_primary_key
             assert key is not None
             return int(key[0])
@@ -86,31 +86,31 @@ class Store:
 
         await self.database.write(job)
 
-    async def announce(self, table: str, players: list[str]) -> None:
+    async def announce(self, table_id: str, players: list[str]) -> None:
         """Tell other processes who is connected to this one."""
 
         def job(connection: sa.Connection) -> None:
-            self.database.notify(connection, table, ",".join(players))
+            self.database.notify(connection, table_id, ",".join(players))
 
         await self.database.write(job)
 
     # --- what is read ---
 
-    async def load(self, table: str) -> Stored | None:
+    async def load(self, table_id: str) -> Stored | None:
         def job(connection: sa.Connection) -> Stored | None:
-            row = connection.execute(TABLES.select().where(TABLES.c.id == table)).mappings().one_or_none()
+            row = connection.execute(TABLES.select().where(TABLES.c.id == table_id)).mappings().one_or_none()
             if row is None:
                 return None
             events = connection.execute(
-                sa.select(EVENTS.c.line).where(EVENTS.c.table_id == table).order_by(EVENTS.c.n)
+                sa.select(EVENTS.c.line).where(EVENTS.c.table_id == table_id).order_by(EVENTS.c.n)
             )
             chat = connection.execute(
-                CHAT.select().where(CHAT.c.table_id == table).order_by(CHAT.c.number)
+                CHAT.select().where(CHAT.c.table_id == table_id).order_by(CHAT.c.number)
             ).mappings()
             return Stored(
                 TableRow(**row),
                 [line for (line,) in events],
-                read_seats(connection, [table]).get(table, []),
+                read_seats(connection, [table_id]).get(table_id, []),
                 [ChatRow(**{k: v for k, v in row.items() if k != "table_id"}) for row in chat],
             )
 
@@ -161,15 +161,15 @@ def update_of(columns: tuple[str, ...]) -> sa.Update:
     return STATEMENTS[columns]
 
 
-def add_events(connection: sa.Connection, table: str, length: int, lines: list[str]) -> None:
+def add_events(connection: sa.Connection, table_id: str, length: int, lines: list[str]) -> None:
     """The log of so many events goes on with these lines."""
     if lines:
-        rows = [{"table_id": table, "n": n, "line": line} for n, line in enumerate(lines, length + 1)]
+        rows = [{"table_id": table_id, "n": n, "line": line} for n, line in enumerate(lines, length + 1)]
         connection.execute(INSERT_EVENTS, rows)
 
 
-def read_seats(connection: sa.Connection, tables: Iterable[str]) -> dict[str, list[SeatRow]]:
-    query = SEATS.select().where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.table_id, SEATS.c.seat)
+def read_seats(connection: sa.Connection, table_ids: Iterable[str]) -> dict[str, list[SeatRow]]:
+    query = SEATS.select().where(SEATS.c.table_id.in_(table_ids)).order_by(SEATS.c.table_id, SEATS.c.seat)
     seats: dict[str, list[SeatRow]] = {}
     for row in connection.execute(query).mappings():
         values = dict(row)
