@@ -312,6 +312,11 @@ TOKENS_OF: Final[list[list[int]]] = [
     [t % TOKENS for t in range(2 * TOKENS) if TOKEN_KIND[t] == kind] for kind in range(len(KINDS))
 ]
 
+# --- Threat Cards: 24 of the City, then 24 of the Grotto. They stand in threats.py ---
+
+THREATS_EACH: Final = 24
+THREAT_COUNT: Final = 48
+
 # --- Adventure Tiles: eight of the City, then eight of the Grotto. Their boxes stand in securing.py ---
 
 COMMAND_DECK: Final = 0

@@ -37,7 +37,7 @@ from eleventh.games.nemo_rising.content import (
     TOKENS,
 )
 from eleventh.games.nemo_rising.icons import ATTRIBUTES, icon_list, icons
-from eleventh.games.nemo_rising.keeping import KEEP_CARDS
+from eleventh.games.nemo_rising.keep_cards import KEPT
 from eleventh.games.nemo_rising.missions import MISSION_RULES
 from eleventh.games.nemo_rising.spending import READY_TOKENS, SPEND, TASKS
 from eleventh.games.nemo_rising.state import (
@@ -280,7 +280,7 @@ def put_row_threats(s: NemoState, text: str) -> None:
 def put_keep(s: NemoState, text: str) -> None:
     cards = THREAT_LIST.read(text)
     for card in cards:
-        if card not in KEEP_CARDS:
+        if card not in KEPT:
             raise ValueError(f"{THREATS[card]} is no Keep Card")
     s.decks[-1] += [card for card in s.keep if card not in cards]
     claim_threats(s, cards)

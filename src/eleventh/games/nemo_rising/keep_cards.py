@@ -244,6 +244,7 @@ KRAKEN_CARD: Final = printed(MechanicalKraken())
 CAPTAIN_CARD: Final = printed(ScavengerCaptain())
 RIPTIDE: Final = printed(Riptide())
 HELMETS: Final = printed(CrackedHelmets())
+KEPT: Final = (ELITE_CARD, ALARM, SEARCHLIGHTS, COLOSSUS_CARD, KRAKEN_CARD, CAPTAIN_CARD, RIPTIDE, HELMETS)
 KEEP_TASKS: Final[dict[int, KeepTask]] = {  # by number of the card
     ALARM: KeepTask(32, "Cut the wires", icons(SKILL), ALARM, (COMMAND_ROOM, ENGINE_ROOM)),
     SEARCHLIGHTS: KeepTask(33, "Blind the lamps", icons(BRAINS), SEARCHLIGHTS, (COMMAND_DECK, OBSERVATORY)),

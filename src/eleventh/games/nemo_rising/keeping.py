@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleventh.games.nemo_rising.content import THREAT_COUNT
 from eleventh.games.nemo_rising.state import NemoState
 
 
@@ -34,7 +35,8 @@ class KeepCard:
         """What it does in step 4 (R31)."""
 
 
-KEEP_CARDS: Final[dict[int, KeepCard]] = {}  # by number of the Threat Card
+# By number of the Threat Card; keep_cards.py puts each where it belongs.
+KEEP_CARDS: Final[list[KeepCard]] = [KeepCard()] * THREAT_COUNT
 
 
 def searchlights(s: NemoState) -> bool:

@@ -45,14 +45,14 @@ from eleventh.games.nemo_rising.content import (
 from eleventh.games.nemo_rising.gear import draw_gear
 from eleventh.games.nemo_rising.gear_on_turn import recharge
 from eleventh.games.nemo_rising.icons import BRAINS, BRAWN, SKILL, WILD, icons
-from eleventh.games.nemo_rising.keep_cards import keep_card
-from eleventh.games.nemo_rising.keeping import KEEP_CARDS, discard_kept
+from eleventh.games.nemo_rising.keep_cards import KEPT, keep_card
+from eleventh.games.nemo_rising.keeping import discard_kept
 from eleventh.games.nemo_rising.missions import secured
 from eleventh.games.nemo_rising.moving import BeCarried
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.tasks import Task
 from eleventh.games.nemo_rising.threat_actions import Lose, Move, Place, Threat
-from eleventh.games.nemo_rising.threats import LOOK_AT_THREAT, THREATS
+from eleventh.games.nemo_rising.threats import LOOK_AT_THREAT, THREAT_NAMES, THREATS
 from eleventh.games.nemo_rising.tokens import GiveToken, gain_blue
 from eleventh.games.nemo_rising.vocabulary import RALLY, VOCABULARY, only_when_asked, per_token
 
@@ -291,8 +291,8 @@ class ScuttlePlans(Decision[NemoState]):
 
 
 SCRAP: Final[dict[int, Action]] = {
-    number: VOCABULARY.add("scrap", THREATS[number], f"Discard {card.name} from the Keep Row", number)
-    for number, card in KEEP_CARDS.items()
+    card: VOCABULARY.add("scrap", THREATS[card], f"Discard {THREAT_NAMES[card]} from the Keep Row", card)
+    for card in KEPT
 }
 only_when_asked(
     list(SCRAP.values()), "R94", "Only the Task of the Rival Vessel discards a Keep Card by choice."

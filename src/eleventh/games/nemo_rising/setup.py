@@ -20,6 +20,7 @@ from eleventh.games.nemo_rising.content import (
     SLAY_KRAKEN,
     SPYMASTER,
     STORY,
+    THREATS_EACH,
     TILES_EACH,
     TOKENS,
     TRACK_END,
@@ -29,7 +30,7 @@ from eleventh.games.nemo_rising.content import (
 )
 from eleventh.games.nemo_rising.enemies import PlaceEnemy
 from eleventh.games.nemo_rising.state import ASIDE, IN_DECK, SETTING_UP, NemoState
-from eleventh.games.nemo_rising.threats import THREATS_EACH, DrawThreat
+from eleventh.games.nemo_rising.threats import DrawThreat
 from eleventh.games.nemo_rising.turn import NEW_ROUND
 
 

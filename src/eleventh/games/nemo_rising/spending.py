@@ -156,12 +156,9 @@ class Done(Deed[NemoState]):
 
 ATTEMPT: Final = AttemptTask(TASKS)
 DONE: Final = Done([VOCABULARY.add("done", text="Stop spending and reveal the Threat Card")])
-DEEDS: Final[Deeds[NemoState]] = Deeds(
-    [
-        MOVE, SCOUT, ATTEMPT, HAND_OVER, CONFRONT, FIRE_BOOTS, SPY, DRINK, LAMP_FOR, GRENADE_AT,
-        USED_AT_OTHER_TIMES, DONE,
-    ]
-)  # fmt: skip
+BARE_HANDED: Final[list[Deed[NemoState]]] = [MOVE, SCOUT, ATTEMPT, HAND_OVER, CONFRONT]
+WITH_GEAR: Final[list[Deed[NemoState]]] = [FIRE_BOOTS, SPY, DRINK, LAMP_FOR, GRENADE_AT]
+DEEDS: Final[Deeds[NemoState]] = Deeds([*BARE_HANDED, *WITH_GEAR, USED_AT_OTHER_TIMES, DONE])
 
 
 class SpendActions(Menu[NemoState]):
@@ -181,11 +178,17 @@ class SpendActions(Menu[NemoState]):
         return f"{s.hero(seat)}: {counted(ap, 'Action Token')} left. {counted(s.mp, 'Mission Point')}."
 
     def options(self, s: NemoState) -> list[Action]:
-        if not passing(s):
-            return super().options(s)
-        onward: list[Action] = []
-        MOVE.offer(s, onward)
-        return onward
+        found: list[Action] = []
+        if passing(s):
+            MOVE.offer(s, found)
+            return found
+        for deed in BARE_HANDED:
+            deed.offer(s, found)
+        if s.active in s.gear_at:
+            for deed in WITH_GEAR:
+                deed.offer(s, found)
+        DONE.offer(s, found)
+        return found
 
     def choose(self, s: NemoState, action: Action) -> None:
         if action is not DONE.action:

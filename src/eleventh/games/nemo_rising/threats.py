@@ -51,7 +51,6 @@ class ThreatCard:
         self.moves = [action for action in actions if isinstance(action, Move)]
 
 
-THREATS_EACH: Final = 24  # threats 0-23 are the City's, 24-47 the Grotto's
 THREAT_CARDS: Final[list[ThreatCard]] = [
     ThreatCard("Night Patrol", Move(HUMANOID | BESTIAL, 4, BLUE), Place(FOOT_SOLDIERS, 1)),
     ThreatCard("Swarm Released", Move(EVERY_TYPE, 2, RED), Place(WASP, 4)),
