@@ -13,6 +13,7 @@ from eleventh.games.island_of_d.deeds import EVERY_DEED
 from eleventh.games.island_of_d.facts import FACTS
 from eleventh.games.island_of_d.moments import offer_in_this_order
 from eleventh.games.island_of_d.setup import begin_game
+from eleventh.games.island_of_d.sound import sound
 from eleventh.games.island_of_d.state import Adventure
 from eleventh.games.island_of_d.vocabulary import VOCABULARY
 
@@ -78,6 +79,9 @@ class IslandOfD(Game[Adventure]):
 
     def put(self, state: Adventure, key: str, value: str) -> None:
         FACTS.put(state, key, value)
+
+    def sound(self, state: Adventure) -> str:
+        return sound(state)
 
     def value(self, state: Adventure, seat: int) -> float:
         return judgement.value(state)

@@ -7,7 +7,7 @@ the order in which they are offered. A deed also knows why it cannot be done, wh
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final
+from typing import ClassVar, Final
 
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds, Menu
@@ -111,7 +111,7 @@ class Question(Decision[Adventure]):
 class Doing(Deed[Adventure]):
     """What can be done in the moments it names."""
 
-    moments: tuple[int, ...] = ()
+    moments: ClassVar[tuple[int, ...]] = ()
 
     def asked(self, s: Adventure) -> bool:
         """Whether this is one of its moments."""

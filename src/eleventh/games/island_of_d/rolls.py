@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Final
+from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Deal
@@ -16,8 +16,8 @@ from eleventh.games.island_of_d.vocabulary import add
 class Roll(Deal[Adventure]):
     """One die. `resolve` plays the result when nobody rolls it again."""
 
-    by_enemy: ClassVar[bool] = False
-    is_event_check: ClassVar[bool] = False
+    by_enemy: bool = False
+    is_event_check: bool = False
     purpose: str = ""
 
     def what(self, s: Adventure) -> str:

@@ -78,7 +78,7 @@ from eleventh.games.island_of_d.state import (
     NOBODY,
     Adventure,
 )
-from eleventh.games.island_of_d.uses import SKILLS, Skill, foe_uses
+from eleventh.games.island_of_d.uses import NO_USE, SKILLS, Skill, foe_uses
 from eleventh.games.island_of_d.vocabulary import LEAVE, TAKE, add, at_an_enemy
 
 # --- not in combat ---
@@ -605,7 +605,7 @@ def fill() -> list[Printed]:
     for character in range(len(CHARACTERS)):
         held = SKILLS[character]
         if held is None:
-            texts.append(Printed(ALWAYS_READY[character], Skill.foe_text))
+            texts.append(Printed(ALWAYS_READY[character], NO_USE))
         else:
             texts.append(Printed(held.text, held.foe_text))
     return texts

@@ -14,6 +14,9 @@ from eleventh.games.island_of_d.moments import Doing, first, moment_of
 from eleventh.games.island_of_d.state import Adventure
 
 
+NO_USE: Final = "Enemies have no use for it."
+
+
 class Use(Doing):
     """A Skill or an Item."""
 
@@ -57,7 +60,7 @@ class Skill(Use):
     """A Skill with (T): it turns sideways when it is used (R7)."""
 
     owner: int = -1  # the character
-    foe_text: str = "Enemies have no use for it."  # what an enemy Character does with it
+    foe_text: str = NO_USE  # what an enemy Character does with it
 
     def at_hand(self, s: Adventure) -> bool:
         return s.ready(self.owner)

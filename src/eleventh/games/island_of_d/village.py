@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final
+from typing import ClassVar, Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, No
@@ -73,7 +73,7 @@ class Buy(Doing):
     """An Item at the printed price, if you can carry it (A38)."""
 
     heading = "Shop"
-    moments: tuple[int, ...] = VISITS
+    moments: ClassVar[tuple[int, ...]] = VISITS
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
         if s.gold:
