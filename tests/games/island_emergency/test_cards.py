@@ -8,13 +8,16 @@ from eleventh.core.engine import DEALER, OVER
 from eleventh.games.island_emergency import GAME
 from eleventh.games.island_emergency.content import (
     ADJACENT,
+    ADVANCED,
     ANY,
     CELL_NAMES,
     DIAGONAL,
     DIRECTIONS,
+    EMERGENCE_DECKS,
     RELATED,
     TILES,
 )
+from eleventh.games.island_emergency.emergence import ALL_CARDS, cards_left
 from eleventh.games.island_emergency.flight import basic_title
 from eleventh.games.island_emergency.state import IslandState
 from eleventh.games.island_emergency.turn import advanced_title
@@ -238,6 +241,16 @@ def test_stations_ride_with_their_tiles_R51() -> None:
     assert state.stations == [3, 0, 8]
 
 
+def test_why_a_flight_cannot_be_flown() -> None:
+    state = position(2, "race", EXAMPLE)
+    assert why(state, "fly z3") == ("R20", "No flight of exactly 2 steps along the arrows ends on Z3.")
+    state = position(2, "race", {**EXAMPLE, "x1": "lone-palm north"})
+    assert why(state, "fly z3")[0] == "R22"
+    assert "build x1" not in offered(state)
+    assert why(state, "build x1")[0] == "R48"
+    assert why(state, "twist x1 east")[0] == "R17"
+
+
 # --- decks ---
 
 
@@ -279,6 +292,14 @@ def test_emergence_cards_of_one_kind_are_no_draw_R13(deck: str, draws: int) -> N
     state = position(2, "race", {**EXAMPLE, "emergence deck": deck})
     do(state, "stay", "wind-shift")
     assert state.draws == draws
+
+
+def test_the_cards_until_the_hurricane_R42() -> None:
+    """Eighteen cards in the first pass; the three stations stay out of the two passes that follow."""
+    state = position(1, "advanced", {})
+    gone = len(EMERGENCE_DECKS[ADVANCED]) - len(state.emergence)
+    assert ALL_CARDS == 18 + 15 + 15
+    assert cards_left(state) == ALL_CARDS - gone
 
 
 # --- pieces ---
