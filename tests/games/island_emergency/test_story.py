@@ -158,3 +158,52 @@ def test_a_swapped_tile_that_is_left_is_told() -> None:
     answers = ("play whirlpool", "first x1", "second x2", "leave")
     lines = told(2, "race", {"hand orange": "whirlpool"}, *answers)
     assert lines == [("R35", "Orange leaves X2 (Lone Palm) as it lies.")]
+
+
+@pytest.mark.parametrize(
+    ("station", "sentences"),
+    [
+        ("none", ["Fire strikes X1, X2: 3 survivors are lost."]),
+        ("z3", ["Fire strikes X1, X2: 3 survivors are lost."]),
+        (
+            "x2",
+            [
+                "Fire strikes X1: 1 survivor is lost.",
+                "The Fire Extinguishing Point spares X2 (Three Chimneys).",
+            ],
+        ),
+        ("x1", ["Fire comes to X1 (Lone Palm), and the Fire Extinguishing Point there stops it."]),
+    ],
+)
+def test_a_danger_tells_whom_it_strikes_and_whom_a_station_spares(station: str, sentences: list[str]) -> None:
+    facts = {
+        **WIND,
+        "orange": "z2",
+        "people x1": "1 yellow",
+        "people x2": "2 yellow",
+        "people z3": "1 yellow",
+    }
+    facts |= {"emergence deck": "fire, one, two", "fire-point": station}
+    found = told(1, "advanced", facts, "stay", "drift", "fire", "x1")
+    assert [text for rule, text in found if rule in ("R46", "R49")] == sentences
+
+
+@pytest.mark.parametrize(
+    ("shields", "sentence"),
+    [("x1", "The shield of Orange comes off."), ("x1, z2", "The shields of Orange come off.")],
+)
+def test_shields_come_off_by_their_number(shields: str, sentence: str) -> None:
+    facts = {"active": "purple", "shields orange": shields, "emergence deck": "blank, one"}
+    assert ("R37", sentence) in told(2, "race", facts, "stay", "drift")
+
+
+def test_one_rider_and_several_are_told_apart_R32() -> None:
+    alone = told(
+        2, "race", {**WIND, "purple": "z3", "hand orange": "drift"}, "play drift", "first x1", "second x2"
+    )
+    assert ("R32", "Orange rides to X2.") in alone
+    assert len([rule for rule, _ in alone if rule == "R32"]) == 1
+    facts = {**WIND, "purple": "x1", "hand orange": "drift", "people x1": "2 yellow", "people x2": "1 yellow"}
+    several = told(2, "race", facts, "play drift", "first x1", "second x2")
+    assert ("R32", "Orange, Purple and 2 survivors ride to X2.") in several
+    assert ("R32", "1 survivor rides to X1.") in several

@@ -11,6 +11,7 @@ from eleventh.core.rng import Rng
 from eleventh.core.scene import Board, Dice, Scene, Sheet
 from eleventh.games.professor_evil import GAME
 from eleventh.games.professor_evil.state import Castle
+from games.professor_evil.play import castle, play, why
 
 ONE_OF_MANY = re.compile(r"\b1 (more )?(actions|switches|doors|doorways|treasures|times|minutes|steps)\b")
 ARTICLE = re.compile(r"[Tt]he (Excalibur|Da Vinci|Morimoto)|\bthe the\b", re.ASCII)
@@ -18,39 +19,9 @@ MANY_AS_ONE = re.compile(r"(Scrolls|Jewels) (is|gains|loses)\b")
 TWO_STOPS = re.compile(r"[.!?][.!?]$")
 
 
-def castle(characters: str, **facts: str) -> Castle:
-    """The first turn after a set-up of first outcomes, changed by these facts."""
-    state = GAME.new(2, GAME.settle(2, {"characters": characters, "difficulty": "normal"}))
-    while state.to_act == DEALER:
-        state.deal(0)
-    for key, value in facts.items():
-        GAME.put(state, key.replace("_", "-"), value)
-    state.rest()
-    state.advance()
-    return state
-
-
 def board(scene: Scene) -> Board:
     (found,) = [area for area in scene.areas if isinstance(area, Board)]
     return found
-
-
-def why(state: Castle, notation: str) -> str:
-    refusal = GAME.why(state, state.player, GAME.parse(notation))
-    assert refusal is not None
-    return refusal.reason
-
-
-def play(state: Castle, *notations: str) -> list[str]:
-    """What is told of these choices and of deals, by their outcome's name."""
-    state.listen()
-    for notation in notations:
-        if state.to_act == DEALER:
-            names = [state.chance().outcome_name(state, outcome) for outcome in range(state.draws)]
-            state.deal(names.index(notation))
-        else:
-            state.choose(GAME.parse(notation))
-    return [note.text for note in state.story]
 
 
 def test_a_refused_rescue_names_the_switches_that_are_active() -> None:
