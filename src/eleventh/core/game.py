@@ -156,8 +156,9 @@ class Game(ABC, Generic[S]):
 
     @cached_property
     def decoder(self) -> Decoder:
-        # The state stands in a module of the game's own package; the game may stand in the package itself.
-        return Decoder(self.state_class, self.records, self.state_class.__module__.rpartition(".")[0])
+        # The state stands in a module of the game's own package, or in the only module that the game has.
+        module = self.state_class.__module__
+        return Decoder(self.state_class, self.records, module.rpartition(".")[0] or module)
 
     @property
     def rulebook(self) -> Rulebook:

@@ -14,9 +14,9 @@ import msgspec
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.rng import Rng
-from eleventh.games import UnknownGame, find_game
+from eleventh.games import UnknownGame, find_game, left_out, register
 from eleventh.server import deeds, http_messages, listen, messages
-from eleventh.server.minds import Minds, register
+from eleventh.server.minds import Minds
 from eleventh.server.people import TABLE, clean_name, new_id, new_token
 from eleventh.server.rebuild import may_be_read
 from eleventh.server.room import PRESENT, Room
@@ -46,7 +46,9 @@ class CannotOpen(Trouble):
 class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        register(settings.games)
+        register(*settings.games)
+        for why in left_out():
+            log.warning(why)
         self.store = Store(settings.database)
         self.minds = Minds(settings.workers, settings.games)
         self.rooms: dict[str, Room] = {}

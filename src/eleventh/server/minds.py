@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import importlib
 import logging
 import multiprocessing
 import multiprocessing.connection
@@ -13,7 +12,6 @@ import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import cast
 
 import msgspec
 
@@ -22,23 +20,15 @@ from eleventh.core.codec import state_to_json
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
-from eleventh.games import all_games, find_game
+from eleventh.games import find_game, register
 
 log = logging.getLogger("eleventh.server")
-
-
-def register(modules: tuple[str, ...]) -> None:
-    """Load the games, and make those of further modules known in this process."""
-    games = all_games()
-    for name in modules:
-        game = cast("Game[State]", importlib.import_module(name).GAME)
-        games[game.id] = game
 
 
 def prepare(modules: tuple[str, ...]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=die_with_parent, daemon=True).start()
-    register(modules)
+    register(*modules)
 
 
 def die_with_parent() -> None:
@@ -74,7 +64,7 @@ class Minds:
 
     def warm(self) -> None:
         """Load the games in a worker before the first bot is to move."""
-        self.start().submit(register, self.modules)
+        self.start().submit(register, *self.modules)
 
     async def choose(self, game: Game[State], state: State, seat: int, bot: str) -> str:
         """What the bot would do with what this seat knows: nothing else leaves this process."""
