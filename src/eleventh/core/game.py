@@ -126,6 +126,14 @@ class Game(ABC, Generic[S]):
     def put(self, state: S, key: str, value: str) -> None:
         """Set one fact: what a scenario's position is made with. Raises ValueError with a reason."""
 
+    def sound(self, state: S) -> str:
+        """What is wrong with a position that no game could come to, in a sentence; empty: it is sound.
+
+        Tests ask it after every event, and of every position that is imagined or made of facts: count the
+        cards, and what can stand in one place only.
+        """
+        return ""
+
     # --- hidden information and judgement ---
 
     def hide(self, state: S, seat: int, rng: Rng) -> None:
@@ -218,14 +226,22 @@ class Game(ABC, Generic[S]):
     def end_rule(self, state: S) -> str:
         """The number of the rule by which a game that is over has ended."""
 
+    def best_score(self, state: S) -> int:
+        """The best score that partners, or one alone, can end with; 0 where they win or lose instead."""
+        return 0
+
     def payoffs(self, state: S) -> list[float]:
-        """1 for a seat that won, 0 for one that lost; among rivals the winners share; else the score."""
+        """1 for a seat that won, 0 for one that lost; among rivals the winners share; else what part of the
+        best score was reached."""
         if state.outcome == "scored":
             if self.rivals and state.seats > 1:
                 best = max(state.scores)
                 winners = state.scores.count(best)
                 return [1 / winners if score == best else 0.0 for score in state.scores]
-            return [float(score) for score in state.scores]
+            best = self.best_score(state)
+            if best <= 0:
+                raise ValueError(f"{self.name} ends with a score: its best_score should say which is the best.")
+            return [min(1.0, max(0.0, score / best)) for score in state.scores]
         return [1.0 if state.outcome == "won" else 0.0] * state.seats
 
     def ask(self, state: S, stake: str = "") -> Prompt:

@@ -299,6 +299,9 @@ def put_row(s: NemoState, value: str) -> None:
 
 
 def put_row_threats(s: NemoState, value: str) -> None:
+    """Cards can be of older decks; what is in those is given by `older-threats`, which may follow."""
+    older = max(word.count("-old") for word in value.split())
+    s.decks = [[] for _ in range(older + 1 - len(s.decks))] + s.decks
     for place, word in enumerate(value.split()):
         s.row_seen[place] = -1
         s.row_deck[place] = -1
