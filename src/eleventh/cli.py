@@ -115,7 +115,7 @@ def games() -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from eleventh.games import all_games
+    from eleventh.games import all_games, left_out
 
     table = Table(box=None, pad_edge=False)
     for column in ("game", "", "seats", "minutes", "options"):
@@ -126,6 +126,8 @@ def games() -> None:
         settings = ", ".join(setting.id for setting in game.settings)
         table.add_row(game.id, game.tagline, seats, f"{game.minutes[0]}-{game.minutes[1]}", settings)
     Console(highlight=False).print(table)
+    for why in left_out():
+        sys.stderr.write(f"{why}\n")
 
 
 @app.command()

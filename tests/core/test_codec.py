@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from eleventh.core.codec import BadPosition, digest, encode, pack, same, state_to_data, unpack
+from eleventh.core.codec import BadPosition, Decoder, digest, encode, pack, same, state_to_data, unpack
 from eleventh.core.deck import Deck
+from eleventh.core.engine import Auto
 from tiny import GAME
 from tiny.rules import Draw
 from tiny.state import TinyState
@@ -28,6 +29,16 @@ def test_values_keep_their_kind() -> None:
 def test_steps_without_data_are_shared() -> None:
     step = encode(state().stack[0])
     assert GAME.decoder.decode(step) is GAME.decoder.decode(step)
+
+
+class Strike(Auto[TinyState]):
+    """A step of a game that is one module."""
+
+
+def test_a_game_of_one_module_has_the_steps_of_that_module() -> None:
+    decoder = Decoder(TinyState, (), __name__)
+    assert isinstance(decoder.decode({"Strike": []}), Strike)
+    assert list(decoder.steps) == ["Strike"]
 
 
 def test_a_state_cannot_hold_just_anything() -> None:

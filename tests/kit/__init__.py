@@ -1,1 +1,1 @@
-"""The test kit: what every game must hold to, whatever it is about."""
+"""The games of this project, held to every promise of the kit; and the kit itself."""

@@ -10,7 +10,8 @@ from eleventh.core.engine import State
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Choice, Scene
 from eleventh.games import find_game
-from eleventh.lab.fuzz import fuzz_game, random_setup
+from eleventh.lab.fuzz import fuzz_game
+from eleventh.lab.walk import random_setup
 from eleventh.table.log import read_log
 from lantern import LANTERN as SOUND
 

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from eleventh import games
 from eleventh.core.game import BadSetup
-from eleventh.games import find_game
+from eleventh.games import Registry, find_game
 from eleventh.lab.balance import measure, write_section
 from eleventh.lab.show import show_report
 from eleventh.lab.simulate import make_spec, seed_of, simulate
@@ -24,6 +25,13 @@ EVIL = find_game("professor-evil")
 def test_the_number_of_processes_changes_nothing() -> None:
     spec = make_spec(EVIL, 2, ["random", "greedy"], {}, 4)
     assert simulate(spec, 8, jobs=1).played == simulate(spec, 8, jobs=2).played
+
+
+def test_games_named_expressly_are_known_in_every_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "HERE", Registry())
+    games.register("tiny")
+    spec = make_spec(find_game("tiny"), 2, ["random"], {}, 1)
+    assert simulate(spec, 8, jobs=2).games == 8
 
 
 def test_another_seed_plays_other_games() -> None:

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 import pytest
 from rich.console import Console
 
+from eleventh.core import reading
 from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Board, Choice, DoomClock, Layer, Link, Piece, Place, Prompt, Scene
 from eleventh.games import all_games
 from eleventh.table.telling import Line
-from eleventh.terminal import plain
 from eleventh.terminal.board import BoardPainter, legend
 from eleventh.terminal.layers import find_layers
 from eleventh.terminal.screen import choice_numbers, lit_ids
@@ -64,12 +64,12 @@ def test_scenes_are_drawn_within_the_terminal(game: Game[State], width: int, hei
 
 @every_game
 def test_plain_lines_tell_everything_once_and_then_what_changed(game: Game[State]) -> None:
-    said: plain.Said = {}
+    said: reading.Said = {}
     for scene in list(scenes(game, 3, game.seats[0]))[::2]:
-        now = plain.describe(scene)
-        news = plain.differences(said, now)
+        now = reading.describe(scene)
+        news = reading.differences(said, now)
         assert all(line.strip() for line in news)
-        assert plain.differences(now, now) == []
+        assert reading.differences(now, now) == []
         said = now
 
 
@@ -119,7 +119,7 @@ def test_plain_lines_say_a_place_once_and_never_its_id() -> None:
         links=[Link("gate", 1, 1, 2, 2, label="Gate between Hall and Attic", ends=("hall", "attic"))],
         pieces=[Piece("hand", "hour-3", "Hand on III", kind="marker")],
     )
-    said = dict(plain.board_lines(yard))
+    said = dict(reading.board_lines(yard))
     assert said["gate"] == "Gate between Hall and Attic."
     assert said["hand"] == "Hand on III."
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 Target = str | tuple[str, ...]  # an element by its id, or several: the same thing in several places
+
+# What is typed at every table to go back, to keep the game and to leave it: no action may be mistaken for it.
+RESERVED: Final = frozenset({"undo", "redo", "save", "help", "quit", "exit", "q", "?"})
 
 
 class UnknownAction(ValueError):
@@ -40,6 +45,11 @@ class Vocabulary:
     ) -> Action:
         """An action written `verb words`, said as `text`."""
         notation = f"{verb} {words}".strip()
+        if verb in RESERVED or verb.startswith("/") or notation.isdecimal():
+            raise ValueError(
+                f"an action cannot be written {notation!r}: numbers, words with a stroke before them and "
+                f"{', '.join(sorted(RESERVED))} mean something else at every table; take another verb"
+            )
         if notation in self.by_notation:
             raise ValueError(f"two actions are written {notation!r}")
         action = Action(len(self.actions), verb, notation, text or notation, a, b, c)

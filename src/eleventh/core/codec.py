@@ -68,7 +68,7 @@ class Decoder:
         self.classes: dict[str, type[object]] = {cls.__name__: cls for cls in (Deck, Rng, *records)}
         self.steps: dict[str, type[object]] = {}
         for cls in subclasses(Step):
-            if cls.__module__.startswith(f"{package}."):
+            if f"{cls.__module__}.".startswith(f"{package}."):
                 if cls.__name__ in self.steps:
                     raise TypeError(f"two steps of {package} are named {cls.__name__}")
                 self.steps[cls.__name__] = cls

@@ -157,9 +157,9 @@ class Game(ABC, Generic[S]):
 
     @cached_property
     def decoder(self) -> Decoder:
-        # The state stands in a module of the game's own package; the game may stand in the package itself.
-        package = self.state_class.__module__.rpartition(".")[0]
-        return Decoder(self.state_class, self.records, package, self.sound)
+        # The state stands in a module of the game's own package, or in the only module that the game has.
+        module = self.state_class.__module__
+        return Decoder(self.state_class, self.records, module.rpartition(".")[0] or module, self.sound)
 
     @property
     def rulebook(self) -> Rulebook:
@@ -214,14 +214,24 @@ class Game(ABC, Generic[S]):
             nearest = nearest_option(action, state.options)
         return Refusal(rule, self.rulebook.text(rule), reason, nearest)
 
+    def best_score(self, state: S) -> int:
+        """The best score that partners, or one alone, can end with; 0 where they win or lose instead."""
+        return 0
+
     def payoffs(self, state: S) -> list[float]:
-        """1 for a seat that won, 0 for one that lost; among rivals the winners share; else the score."""
+        """1 for a seat that won, 0 for one that lost; among rivals the winners share; else what part of the
+        best score was reached."""
         if state.outcome == "scored":
             if self.rivals and state.seats > 1:
                 best = max(state.scores)
                 winners = state.scores.count(best)
                 return [1 / winners if score == best else 0.0 for score in state.scores]
-            return [float(score) for score in state.scores]
+            best = self.best_score(state)
+            if best <= 0:
+                raise ValueError(
+                    f"{self.name} ends with a score: its best_score should say which is the best."
+                )
+            return [min(1.0, max(0.0, score / best)) for score in state.scores]
         return [1.0 if state.outcome == "won" else 0.0] * state.seats
 
     def ask(self, state: S, stake: str = "") -> Prompt:

@@ -15,8 +15,8 @@ from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.games import all_games
-from eleventh.lab.fuzz import random_setup
 from eleventh.lab.simulate import seed_of
+from eleventh.lab.walk import random_setup
 
 
 def fingerprint(game: Game[State], games: int) -> str:

@@ -1,4 +1,5 @@
-"""Random games with random options and seats: every promise of the engine is checked along the way."""
+"""Games with random options and seats, half of them by chance and half by advice: every promise of the engine
+is checked along the way."""
 
 from __future__ import annotations
 
@@ -10,11 +11,13 @@ import msgspec
 
 from eleventh.core.codec import digest, same, state_to_data
 from eleventh.core.engine import DEALER, LOST, SCORED, WON, State
-from eleventh.core.game import BadSetup, Game
+from eleventh.core.game import Game
 from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.core.scene import element_ids
+from eleventh.lab.fields import forgotten_fields
 from eleventh.lab.simulate import first_voter, seed_of
+from eleventh.lab.walk import answer, random_setup
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 
@@ -40,7 +43,7 @@ def fuzz_game(game: Game[State], games: int, seed: int, folder: Path) -> Finding
         seats, options = random_setup(game, rng)
         table = Table.new(game, seats, options, SeededDealer(rng.below(1 << 31)))
         try:
-            moments += fuzz_table(table, rng)
+            moments += fuzz_table(table, rng, advised=index % 2 == 1)
         except Exception as error:
             findings.failures += 1
             file = folder / f"{game.id}-failed-{seed}-{index}.log"
@@ -54,49 +57,35 @@ def fuzz_game(game: Game[State], games: int, seed: int, folder: Path) -> Finding
     return findings
 
 
-def random_setup(game: Game[State], rng: Rng) -> tuple[int, dict[str, str]]:
-    """Seats and options that the game can be played with; half of the settings stay as usual."""
-    fewest, most = game.seats
-    seats = fewest + rng.below(most - fewest + 1)
-    for _ in range(50):
-        options = {}
-        for setting in game.settings:
-            if rng.below(2):
-                continue
-            values = [value.id for value in setting.values]
-            if setting.many:
-                order = list(range(len(values)))
-                rng.shuffle(order)
-                options[setting.id] = ",".join(values[i] for i in order[: rng.below(len(values) + 1)])
-            else:
-                options[setting.id] = values[rng.below(len(values))]
-        try:
-            settled = game.settle(seats, options)
-            game.new(seats, settled)
-        except BadSetup:
-            continue
-        return seats, settled
-    return seats, game.settle(seats, {})
-
-
-def fuzz_table(table: Table, rng: Rng) -> int:
+def fuzz_table(table: Table, rng: Rng, advised: bool) -> int:
     """Play one game to its end; the number of its events."""
     while not table.over:
+        check_sound(table.game, table.state, "The position cannot be")
         if table.events > table.game.longest:
             raise Broken(f"The game has more than {table.game.longest} events.")
         if rng.below(LOOK_CLOSELY) == 0:
             check_moment(table.game, table.state, rng)
         if table.state.to_act == DEALER:
-            table.run_dealer()
+            assert table.dealer is not None
+            table.deal(table.dealer.deal(table.state, table.events + 1, table.log.nonces))
         else:
-            options = table.state.options
-            table.play(first_voter(table.state), options[rng.below(len(options))])
+            number = answer(table.game, table.state, rng, advised)
+            table.play(first_voter(table.state), table.state.options[number])
     check_end(table)
     return table.events
 
 
+def check_sound(game: Game[State], state: State, what: str) -> None:
+    wrong = game.sound(state)
+    if wrong:
+        raise Broken(f"{what}: {wrong}")
+
+
 def check_moment(game: Game[State], state: State, rng: Rng) -> None:
     before = digest(state)
+    forgotten = forgotten_fields(game, state)
+    if forgotten:
+        raise Broken(" ".join(forgotten))
     copy = state.clone()
     if digest(copy) != before:
         raise Broken("A copy differs from its original.")
@@ -147,12 +136,14 @@ def check_view(game: Game[State], state: State, seat: int, rng: Rng) -> None:
         raise Broken("The choices in the picture are not the options of the state.")
     if game.has_secrets:
         other = imagine(game, state, seat, rng)
+        check_sound(game, other, f"What is dealt anew for seat {seat + 1} cannot be")
         if msgspec.json.encode(game.view(other, seat)) != seen:
             raise Broken(f"What seat {seat + 1} sees depends on something that it cannot know.")
 
 
 def check_end(table: Table) -> None:
     state, game = table.state, table.game
+    check_sound(game, state, "The position at the end cannot be")
     if state.outcome not in (WON, LOST, SCORED) or not state.reason:
         raise Broken("The game has ended without saying how.")
     if len(state.scores) != state.seats:

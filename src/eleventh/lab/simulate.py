@@ -14,7 +14,7 @@ from eleventh.bots import make_bot
 from eleventh.core.engine import DEALER, OVER, TEAM, State, playout
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.rng import Rng
-from eleventh.games import find_game
+from eleventh.games import find_game, register, registered
 from eleventh.lab.statistics import mean_interval, wilson
 
 SLICE_SECONDS = 0.5  # work handed to a process at a time: short, so that progress shows and Ctrl-C is heard
@@ -206,7 +206,9 @@ def next_size(size: int, seconds: float) -> int:
 
 def by_processes(spec: Spec, games: int, jobs: int, progress: Callable[[int], None] | None) -> list[Played]:
     slices: dict[int, list[Played]] = {}
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(
+        jobs, mp_context=get_context("spawn"), initializer=register, initargs=registered()
+    )
     finished = False
     try:
         waiting: dict[Future[tuple[list[Played], float]], tuple[int, int]] = {}

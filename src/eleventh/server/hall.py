@@ -8,12 +8,13 @@ import logging
 import time
 from collections.abc import AsyncIterator, Coroutine
 
+from eleventh.games import left_out, register
 from eleventh.server import requests
 from eleventh.server.autoplay import Autoplay
 from eleventh.server.database import Database
 from eleventh.server.messages import asked
 from eleventh.server.meters import Meters
-from eleventh.server.minds import Minds, make_workers, register
+from eleventh.server.minds import Minds, make_workers
 from eleventh.server.neighbours import Neighbours
 from eleventh.server.people import TABLE, Doer, Names
 from eleventh.server.rebuild import may_be_read
@@ -39,7 +40,9 @@ class CannotOpen(Trouble):
 class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        register(settings.games)
+        register(*settings.games)
+        for why in left_out():
+            log.warning(why)
         self.meters = Meters()
         self.meters.watch("tables", "Tables in memory", lambda: len(self.rooms))
         self.database = Database(settings.database, self.meters.storage_errors.inc)

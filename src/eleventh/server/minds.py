@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
 import logging
 import os
 import secrets
-from typing import cast
 
 import msgspec
 
@@ -16,7 +14,7 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
-from eleventh.games import all_games, find_game
+from eleventh.games import find_game, register
 from eleventh.server.workers import WorkerDied, Workers
 
 log = logging.getLogger("eleventh.server")
@@ -26,12 +24,9 @@ MEMORY = 1 << 30
 ATTEMPTS = 3
 
 
-def register(modules: tuple[str, ...]) -> None:
-    """Load the games, and make those of further modules known in this process."""
-    games = all_games()
-    for name in modules:
-        game = cast("Game[State]", importlib.import_module(name).GAME)
-        games[game.id] = game
+def prepare(modules: tuple[str, ...]) -> None:
+    """Load the games, those of further modules too."""
+    register(*modules)
 
 
 def think(game_id: str, position: bytes, seat: int, bot: str, seed: int) -> str:
@@ -43,7 +38,7 @@ def think(game_id: str, position: bytes, seat: int, bot: str, seed: int) -> str:
 
 def make_workers(most: int, modules: tuple[str, ...]) -> Workers:
     """Processes that know the games; 0: by the number of processors."""
-    return Workers(most or max(1, (os.cpu_count() or 2) - 1), register, modules)
+    return Workers(most or max(1, (os.cpu_count() or 2) - 1), prepare, modules)
 
 
 class Minds:

@@ -16,6 +16,7 @@ from eleventh.core.action import Action, UnknownAction
 from eleventh.core.codec import digest
 from eleventh.core.engine import DEALER, OVER, TEAM, State
 from eleventh.core.game import BadSetup, Game
+from eleventh.core.reading import all_lines
 from eleventh.table.dealers import outcome_named, outcome_names
 from eleventh.table.telling import readable
 
@@ -25,6 +26,9 @@ DEALT = re.compile(r"^deal:\s*(.+)$")
 DENIED = re.compile(r"^no(?: ([^\s:]+))?:\s*(.+?)(?:\s+\(([A-Z]+\d+[a-z]?)\))?$")
 EXPECTED = re.compile(r"^expect ([^:]+):\s*(.*)$")
 NUMBER = re.compile(r"^[A-Z]+\d+[a-z]?$")
+RESERVED = {"offers", "lacks", "told", "untold", "over", "asks"}  # expected of the game: no fact is called so
+RESERVED_BEGINNINGS = {"sees", "hidden"}  # expected of a seat
+SPECTATOR = "spectator"
 
 
 class ScenarioError(ValueError):
@@ -163,6 +167,8 @@ class Run:
                 self.fail(f"{game.name} has no rule {rule}")
         self.state = self.start()
         self.give()
+        self.given = self.state.clone()  # the position from which it is played
+        self.answers: list[int] = []  # ... and what was chosen and dealt then, by number
         for act in scenario.play:
             self.line = act.line
             if act.kind == "remark":
@@ -213,6 +219,12 @@ class Run:
             self.shown.append(Shown("given", f"{key}: {value}"))
         self.state.rest()
         self.state.advance()
+        self.check_sound("what is given cannot be")
+
+    def check_sound(self, what: str) -> None:
+        wrong = self.game.sound(self.state)
+        if wrong:
+            self.fail(f"{what}: {wrong}")
 
     def seat(self, who: str) -> int:
         """The seat that is meant: by number, by the first word of its name, or whoever is to act."""
@@ -253,6 +265,7 @@ class Run:
         who = self.game.seat_names(self.state)[seat]
         self.shown.append(Shown("choice", f"{who}: {self.game.say(self.state, action)}"))
         self.reader = seat
+        self.answers.append(self.state.options.index(action))
         self.state.listen()
         self.state.choose(action)
         self.tell()
@@ -265,11 +278,13 @@ class Run:
         except UnknownAction as error:
             self.fail(str(error))
         self.shown.append(Shown("deal", act.text))
+        self.answers.append(outcome)
         self.state.listen()
         self.state.deal(outcome)
         self.tell()
 
     def tell(self) -> None:
+        self.check_sound("this leads to what cannot be")
         self.told = [note.rule for note in self.state.story]
         self.shown += [Shown("told", x.text, x.rule) for x in readable(self.state.story, self.reader)]
 
@@ -301,13 +316,15 @@ class Run:
         elif what == "asks":
             if wanted not in self.askers():
                 self.fail(f"{wanted!r} is not asked; {self.asked()}")
+        elif what.split()[0] in RESERVED_BEGINNINGS:
+            self.expect_sight(what, wanted)
         else:
             facts = self.game.facts(self.state)
             if what not in facts:
                 self.fail(f"there is no fact {what!r}; there are {', '.join(facts)}")
             if " ".join(facts[what].split()) != " ".join(wanted.split()):
                 self.fail(f"{what} is {facts[what]!r}, not {wanted!r}")
-        if what not in ("told", "untold", "offers", "lacks", "asks"):
+        if what == "over" or not (what in RESERVED or what.split()[0] in RESERVED_BEGINNINGS):
             self.shown.append(Shown("expect", f"{what}: {wanted}"))
 
     def expect_option(self, wanted: str, offered: bool) -> None:
@@ -319,6 +336,33 @@ class Run:
         if any(means(action.notation) for action in self.state.options) != offered:
             self.fail(f"{wanted!r} is {'not ' if offered else ''}among the options; {self.asked()}")
 
+    def expect_sight(self, what: str, wanted: str) -> None:
+        """`sees SEAT`: these words stand in what the seat reads. `hidden SEAT`: they do not, though they
+        are true: another seat reads them, or they are a fact."""
+        word, _, who = what.partition(" ")
+        seat = -1 if who == SPECTATOR else self.seat(who)
+        if not wanted:
+            self.fail(f"'expect {what}:' wants the words that are {'seen' if word == 'sees' else 'hidden'}")
+        seen = self.reads(seat, wanted)
+        if word == "sees" and not seen:
+            lines = "\n  ".join(all_lines(self.game.view(self.state, seat)))
+            self.fail(f"{who} does not see {wanted!r}, but:\n  {lines}")
+        if word == "hidden" and seen:
+            self.fail(f"{wanted!r} is not hidden: {who} reads {seen!r}")
+        if word == "hidden" and not self.is_true(wanted):
+            self.fail(f"{wanted!r} is seen by nobody and is no fact: nothing is hidden by that name")
+
+    def reads(self, seat: int, words: str) -> str:
+        """The line in which the seat (-1: a spectator) reads these words; empty if in none."""
+        lines = all_lines(self.game.view(self.state, seat))
+        return next((line for line in lines if folded(words) in folded(line)), "")
+
+    def is_true(self, words: str) -> bool:
+        facts = self.game.facts(self.state).items()
+        return any(self.reads(seat, words) for seat in range(self.state.seats)) or any(
+            folded(words) in folded(f"{key}: {value}") for key, value in facts
+        )
+
     def askers(self) -> list[str]:
         """The words that say who is asked."""
         special = {DEALER: "dealer", OVER: "over", TEAM: "team"}
@@ -326,6 +370,11 @@ class Run:
             return [special[self.state.to_act]]
         name = self.game.seat_names(self.state)[self.state.to_act]
         return [str(self.state.to_act), name.lower().split()[0]]
+
+
+def folded(text: str) -> str:
+    """For comparing: small letters, single spaces, hyphens as spaces (`wine-cellar`, Wine Cellar)."""
+    return " ".join(text.casefold().replace("-", " ").split())
 
 
 def run_scenario(game: Game[State], scenario: Scenario) -> Run:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
+from eleventh.core.reading import card_text, sentence
 from eleventh.core.rulebook import Rule
 from eleventh.core.scene import Board, Card, Dice, Pile, Row, Scene, Sheet, Track
 from eleventh.table.scenario import example, scenarios_of
-from eleventh.terminal.plain import card_text, sentence
 
 HELP = [
     "Type the number of a choice, its notation, or a part of it that fits only one.",
@@ -16,7 +16,7 @@ HELP = [
     "  hint          what a good player might do        look [THING]  the table again, or one thing",
     "  rules [R12]   the rules, one rule, or a search   log [N]       what happened so far",
     "  paths [NAME]  show or hide the paths on a board  save [FILE]   write the game to a file",
-    "  quit          stop; the game is kept",
+    "  quit          stop; the game is kept             /look         a command, if a choice is called so",
 ]
 
 

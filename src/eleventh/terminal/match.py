@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Collection, Sequence
+from typing import Final, TypeVar
 
 T = TypeVar("T")
+
+COMMANDS: Final = (
+    "undo", "redo", "why", "hint", "look", "paths", "rules", "log", "save", "help", "quit",
+)  # fmt: skip
+ALIASES: Final = {"?": "help", "exit": "quit", "q": "quit"}
 
 
 class Unclear(ValueError):
     """Nothing or too much fits; the text says what to type."""
+
+
+def command_in(typed: str, offered: Collection[str]) -> tuple[str, str] | None:
+    """The command that was typed and what follows it; None if it is none.
+
+    A choice that is typed in full comes first, whatever its words. With a stroke before it (`/look`) a
+    command is always meant.
+    """
+    if " ".join(typed.lower().split()) in offered:
+        return None
+    word, _, rest = typed.strip().removeprefix("/").partition(" ")
+    command = ALIASES.get(word.lower(), word.lower())
+    return (command, rest.strip()) if command in COMMANDS else None
 
 
 def find(typed: str, numbered: Sequence[T], names: Sequence[str], texts: Sequence[str]) -> T:

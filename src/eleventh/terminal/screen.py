@@ -189,6 +189,19 @@ def grouped(choices: list[Choice]) -> list[Choice]:
     return [choice for group in groups for choice in choices if choice.group == group]
 
 
+def option_lines(choices: list[Choice]) -> list[str]:
+    """The numbered options as plain lines, under their headings."""
+    lines = []
+    group = ""
+    for number, choice in enumerate(grouped(choices), 1):
+        if choice.group != group:
+            group = choice.group
+            lines.append(f"{group}:" if group else "Other:")
+        about = f" ({choice.note})" if choice.note else ""
+        lines.append(f"{number}. {choice.text}{about} [{choice.notation}]")
+    return lines
+
+
 def prompt(scene: Scene) -> RenderableType:
     asked = scene.prompt
     text = Text()

@@ -15,7 +15,7 @@ from eleventh.table.dealers import outcome_names
 from eleventh.table.table import CannotUndo, Refused, Table
 from eleventh.table.telling import Line
 from eleventh.terminal import layers, manual, saves
-from eleventh.terminal.match import Unclear, find
+from eleventh.terminal.match import Unclear, command_in, find
 from eleventh.terminal.saves import HUMAN
 from eleventh.terminal.screen import grouped
 from eleventh.terminal.voice import Hangup, Voice
@@ -37,7 +37,7 @@ class Session:
         self.bots: dict[int, Bot] = {}
         self.seen = table.events  # how far the person has read
         self.at_screen = -1  # the seat that last sat there
-        self.commands: dict[str, Callable[[str], None]] = {
+        self.commands: dict[str, Callable[[str], None]] = {  # for each of match.COMMANDS
             "undo": self.undo, "redo": self.redo, "why": self.why, "hint": self.hint, "look": self.look,
             "paths": self.paths, "rules": self.rules, "log": self.log, "save": self.save, "help": self.help,
             "quit": self.quit,
@@ -145,10 +145,10 @@ class Session:
             self.answer(seat, scene)
 
     def answer(self, seat: int, scene: Scene) -> None:
-        typed = self.read(f"{self.table.name(seat)}> ")
+        choices = grouped(scene.choices)
+        typed = self.read(f"{self.table.name(seat)}> ", [choice.notation for choice in choices])
         if not typed:
             return
-        choices = grouped(scene.choices)
         try:
             choice: Choice = find(typed, choices, [c.notation for c in choices], [c.text for c in choices])
         except Unclear as error:
@@ -188,7 +188,7 @@ class Session:
         self.voice.say("It can be: " + ", ".join(f"{i} {name}" for i, name in enumerate(names, 1)))
         events = self.table.events
         while self.table.events == events:
-            typed = self.read("shown> ")
+            typed = self.read("shown> ", names)
             if typed:
                 try:
                     self.table.deal(find_outcome(typed, names))
@@ -196,16 +196,14 @@ class Session:
                 except Unclear as error:
                     self.voice.warn(str(error))
 
-    def read(self, question: str) -> str:
+    def read(self, question: str, offered: list[str]) -> str:
         """A line that is no command; empty when it was one."""
         typed = self.voice.ask(question).strip()
-        word, _, rest = typed.partition(" ")
-        command = self.commands.get(
-            {"?": "help", "exit": "quit", "q": "quit"}.get(word.lower(), word.lower())
-        )
+        command = command_in(typed, offered)
         if command is None:
             return typed
-        command(rest.strip())
+        word, rest = command
+        self.commands[word](rest)
         return ""
 
     # --- commands ---

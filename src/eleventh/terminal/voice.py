@@ -12,9 +12,10 @@ from rich.console import Console, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
+from eleventh.core import reading
 from eleventh.core.scene import Layer, Scene
 from eleventh.table.telling import Line
-from eleventh.terminal import layers, plain, screen
+from eleventh.terminal import layers, screen
 
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401  arrow keys and history while typing
@@ -120,7 +121,7 @@ class PlainVoice(Voice):
 
     def __init__(self, out: TextIO | None = None) -> None:
         self.out = out or sys.stdout
-        self.said: plain.Said = {}
+        self.said: reading.Said = {}
 
     def say(self, text: str) -> None:
         self.out.write(f"{text}\n")
@@ -137,17 +138,17 @@ class PlainVoice(Voice):
 
     def table(self, scene: Scene, title: str, lines: list[Line], ask: bool = False) -> None:
         self.story(lines)
-        now = plain.describe(scene)
-        for line in plain.differences(self.said, now):
+        now = reading.describe(scene)
+        for line in reading.differences(self.said, now):
             self.say(line)
         self.said = now
-        for line in plain.result_lines(scene):
+        for line in reading.result_lines(scene):
             self.say(line)
         if ask:
             asked = scene.prompt
             parts = [asked.text, asked.stake, f"({asked.rule})" if asked.rule else ""]
             self.say(" ".join(part for part in parts if part))
-            for line in plain.option_lines(scene.choices):
+            for line in screen.option_lines(scene.choices):
                 self.say(line)
 
     def whole(self, scene: Scene, title: str, ask: bool) -> None:

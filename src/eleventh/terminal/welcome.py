@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from eleventh.bots import ABOUT, make_bot
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game, Setting
-from eleventh.games import all_games
+from eleventh.games import all_games, left_out
 from eleventh.terminal.match import Unclear, find
 from eleventh.terminal.saves import HUMAN, Kept
 from eleventh.terminal.voice import Voice
@@ -29,6 +29,8 @@ def choose_game(voice: Voice) -> Game[State]:
     games = list(all_games().values())
     for number, game in enumerate(games, 1):
         voice.say(f"{number:3d} {game.name}: {game.tagline}")
+    for why in left_out():
+        voice.warn(why)
     while True:
         typed = voice.ask("Which game? [1] ").strip() or "1"
         try:

@@ -10,7 +10,15 @@ from eleventh.core.rng import Rng
 from eleventh.core.scene import Dress, Scene
 from eleventh.games.island_emergency import judgement
 from eleventh.games.island_emergency.art import drawings
-from eleventh.games.island_emergency.content import BASIC, BASIC_BEST, COLOURS, FAMILIES, MODES, TILE_SET_IDS
+from eleventh.games.island_emergency.content import (
+    ADVANCED_BEST,
+    BASIC,
+    BASIC_BEST,
+    COLOURS,
+    FAMILIES,
+    MODES,
+    TILE_SET_IDS,
+)
 from eleventh.games.island_emergency.facts import FACTS
 from eleventh.games.island_emergency.scene import stake, view
 from eleventh.games.island_emergency.setup import set_up
@@ -125,6 +133,9 @@ class IslandEmergency(Game[IslandState]):
 
     def seat_names(self, state: IslandState) -> list[str]:
         return list(COLOURS[: state.seats])
+
+    def best_score(self, state: IslandState) -> int:
+        return (0, BASIC_BEST, ADVANCED_BEST)[state.mode]
 
     def payoffs(self, state: IslandState) -> list[float]:
         """Alone with nine survivors fewer turns are better: the least possible number counts as 1."""

@@ -437,6 +437,7 @@ RACE_GOAL: Final = 10  # R38
 BASIC_GOAL: Final = 9  # R41
 BASIC_BEST: Final = 6  # turns: the deck needs so many to bring out nine survivors
 PASSES: Final = 3  # R42
+ADVANCED_BEST: Final = 36  # survivors: each pass brings out nine yellow ones, and a red one three times
 TURN_LIMITS: Final[list[int]] = [400, 180, 28]  # A28 for the first two; R52 for the third
 
 # --- pieces: a set of survivors is a mask, one bit a figure (R2) ---

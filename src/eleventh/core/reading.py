@@ -1,11 +1,10 @@
-"""A scene as lines of text, for screen readers and pipes: everything once, then only what changed."""
+"""A scene as lines of text, for screen readers, pipes and scenarios: everything once, then what changed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eleventh.core.scene import Board, Card, Choice, Dice, Pile, Row, Scene, Sheet, Stat, Track
-from eleventh.terminal.screen import grouped
+from eleventh.core.scene import Board, Card, Dice, Pile, Row, Scene, Sheet, Stat, Track
 
 Said = dict[str, str]  # the line about each element, by the element's id
 AHEAD = "ahead:"  # begins the key of what is about to happen: it is said when it is new, not when it is past
@@ -122,18 +121,6 @@ def sentence(text: str) -> str:
     return text if not text or text[-1] in ".!?" else f"{text}."
 
 
-def option_lines(choices: list[Choice]) -> list[str]:
-    lines = []
-    group = ""
-    for number, choice in enumerate(grouped(choices), 1):
-        if choice.group != group:
-            group = choice.group
-            lines.append(f"{group}:" if group else "Other:")
-        about = f" ({choice.note})" if choice.note else ""
-        lines.append(f"{number}. {choice.text}{about} [{choice.notation}]")
-    return lines
-
-
 def result_lines(scene: Scene) -> list[str]:
     if scene.result is None:
         return []
@@ -145,3 +132,10 @@ def result_lines(scene: Scene) -> list[str]:
         ]
     lines += [sentence(stat_text(stat)) for stat in scene.result.stats]
     return lines
+
+
+def all_lines(scene: Scene) -> list[str]:
+    """Everything that a scene says: the table, the question, the choices, the result."""
+    choices = [f"{choice.text} {choice.note}".strip() for choice in scene.choices]
+    question = [scene.prompt.text, scene.prompt.stake]
+    return [*describe(scene).values(), *question, *choices, *result_lines(scene)]

@@ -1,0 +1,142 @@
+"""The scene of every game at every moment: well formed, and all that it names exists."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import eleventh
+from eleventh.core.engine import OVER, State
+from eleventh.core.game import Game
+from eleventh.core.scene import Board, Card, Pile, Row, Scene, Sheet, Track, element_ids
+from eleventh.kit.setups import Setup, acting, course, every_setup, moments
+from eleventh.lab.walk import take
+from eleventh.table.telling import readable
+
+SLOTS = {"board", "seats", "hand", "side", "focus"}
+HOUSE_COLOURS = {"red", "green", "blue", "yellow", "orange", "purple"}
+HOUSE_COLOURS |= {"teal", "brown", "grey", "black", "white"}
+PALETTE = {"paper", "panel", "ink", "line", "accent", "glow", "good", "bad"}
+ICONS = Path(eleventh.__file__).parent / "web/node_modules/@iconify-json/game-icons/icons.json"
+
+
+def views(setup: Setup, count: int = 10) -> list[tuple[State, int, Scene]]:
+    return [
+        (state, seat, setup.game.view(state, seat))
+        for state in moments(setup, count)
+        for seat in range(-1, setup.seats)
+    ]
+
+
+def cards(scene: Scene) -> list[Card]:
+    found = [card for area in scene.areas if isinstance(area, Row | Sheet) for card in area.cards]
+    return found + [area.top for area in scene.areas if isinstance(area, Pile) and area.top is not None]
+
+
+def named(value: object, field: str) -> set[str]:
+    """All values of fields of that name in plain data."""
+    if isinstance(value, dict):
+        here = {value[field]} if isinstance(value.get(field), str) else set()
+        return here.union(*(named(item, field) for item in value.values()))
+    if isinstance(value, list):
+        return set().union(*(named(item, field) for item in value))
+    return set()
+
+
+@cache
+def icon_names() -> set[str]:
+    data = json.loads(ICONS.read_text())
+    return {*data["icons"], *data.get("aliases", {}), ""}
+
+
+class ScenePromises:
+    @every_setup
+    def test_scenes_are_data_and_read_back(self, setup: Setup) -> None:
+        for state, seat, scene in views(setup):
+            assert msgspec.json.decode(msgspec.json.encode(scene), type=Scene) == scene
+            assert (scene.game, scene.seat) == (setup.game.id, seat)
+            assert scene.seat_names == setup.game.seat_names(state)
+            assert scene.areas
+            assert scene.clock.text
+            assert scene.clock.label
+            assert 0.0 <= scene.clock.left <= 1.0
+            assert (scene.result is not None) == (state.to_act == OVER)
+            assert scene.prompt.text
+
+    @every_setup
+    def test_ids_are_unique_and_pieces_stand_on_places(self, setup: Setup) -> None:
+        for _, _, scene in views(setup):
+            ids = [area.id for area in scene.areas]
+            for area in scene.areas:
+                assert area.slot in SLOTS
+                if isinstance(area, Board):
+                    places = [place.id for place in area.places]
+                    ids += [*places, *(e.id for e in area.links), *(e.id for e in area.pieces)]
+                    assert {piece.at for piece in area.pieces} <= {*places}
+                    assert {end for link in area.links for end in link.ends} <= {*places}
+                    assert {link.layer for link in area.links} <= {"", *(layer.id for layer in area.layers)}
+                elif isinstance(area, Track):
+                    ids += [marker.id for marker in area.markers]
+                    assert all(0 <= marker.at < len(area.spaces) for marker in area.markers)
+                    assert all(0 <= int(mark) < len(area.spaces) for mark in area.marks)
+            ids += [card.id for card in cards(scene)]
+            assert len(ids) == len(set(ids)), sorted(one for one in set(ids) if ids.count(one) > 1)
+
+    @every_setup
+    def test_choices_are_the_options_and_point_at_what_is_there(self, setup: Setup) -> None:
+        for state, seat, scene in views(setup, 20):
+            offered = state.options if seat in acting(state) else []
+            assert sorted(c.number for c in scene.choices) == sorted(a.number for a in offered)
+            there = element_ids(scene)
+            for choice in scene.choices:
+                assert choice.notation == setup.game.vocabulary.actions[choice.number].notation
+                assert choice.text
+                assert choice.concerns <= there, f"{choice.notation} points at nothing"
+
+    @every_setup
+    def test_moments_of_an_event_can_be_drawn(self, setup: Setup) -> None:
+        state = setup.new()
+        for number in course(setup)[:40]:
+            state.listen(filming=True)
+            take(state, number)
+            for seat in (-1, 0):
+                for note in readable(state.story, seat):
+                    assert note.frame is not None
+                    scene = setup.game.view(note.frame, seat)
+                    msgspec.json.encode(scene)
+                    assert not scene.choices
+
+    @every_setup
+    def test_colours_and_drawings_have_names_that_exist(self, setup: Setup) -> None:
+        palette = HOUSE_COLOURS | set(setup.game.dress.light) | {""}
+        art = set(setup.game.art()) | {""}
+        for _, _, scene in views(setup):
+            data = msgspec.to_builtins(scene)
+            assert named(data, "colour") | named(data, "fill") <= palette
+            assert named(data, "art") <= art
+
+    @pytest.mark.skipif(not ICONS.exists(), reason="the icon set is not installed")
+    def test_icons_have_names_that_exist(self, game: Game[State]) -> None:
+        used = {game.dress.icon}
+        for seats in range(game.seats[0], game.seats[1] + 1):
+            setup = Setup(game, seats, tuple(game.settle(seats, {}).items()), seats, advised=seats % 2 == 0)
+            for _, _, scene in views(setup, 30):
+                data = msgspec.to_builtins(scene)
+                used |= named(data, "icon")
+                tracks = [area for area in scene.areas if isinstance(area, Track)]
+                used |= {icon for track in tracks for icon in track.marks.values()}
+        assert used <= icon_names()
+
+    def test_the_dress_names_its_eight_colours(self, game: Game[State]) -> None:
+        assert set(game.dress.light) == set(game.dress.dark) >= PALETTE
+        assert game.dress.texture in {"plain", "parchment", "waves", "halftone", "brass"}
+
+    def test_drawings_are_plain_svg(self, game: Game[State]) -> None:
+        for name, drawing in game.art().items():
+            assert drawing.strip().startswith("<svg"), name
+            assert "viewBox" in drawing, name
+            assert not [bad for bad in ("<script", "style=", "javascript:", "onload") if bad in drawing], name

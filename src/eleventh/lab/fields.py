@@ -1,0 +1,59 @@
+"""Fields of a state that somebody forgot: a sentence for each."""
+
+from __future__ import annotations
+
+import inspect
+
+from eleventh.core.codec import FLOW, encode, state_to_data
+from eleventh.core.engine import State
+from eleventh.core.game import Game
+
+MISSING = object()
+
+
+def forgotten_fields(game: Game[State], state: State) -> list[str]:
+    """What is wrong with the fields of this state, with its copy and with the state that is read back.
+
+    Every field is in FIELDS, or `restore` works it out from those that are; and `clone` copies each.
+    """
+    name = type(state).__name__
+    unset = [field for field in state.FIELDS if getattr(state, field, MISSING) is MISSING]
+    if unset:
+        return [f"{name}.FIELDS names {field!r}, which the state does not have." for field in unset]
+    copy = state.clone()
+    back = game.decoder.state(state_to_data(state))
+    found = []
+    for field in own_fields(state):
+        value = plain(state, field)
+        if plain(copy, field) != value:
+            found.append(f"{name}.clone does not copy {field!r}.")
+        if field not in state.FIELDS and plain(back, field) != value:
+            found.append(
+                f"{name} has a field {field!r} that is not in FIELDS, and `restore` does not make it."
+            )
+    return found
+
+
+def own_fields(state: State) -> list[str]:
+    """The fields that the game gave its state, however the class is built."""
+    found = set(getattr(state, "__dict__", {}))
+    for cls in type(state).__mro__:
+        if cls is State:
+            break
+        found |= set(getattr(cls, "__mypyc_attrs__", ()))
+        annotations = inspect.get_annotations(cls)
+        found |= {field for field, kind in annotations.items() if "ClassVar" not in str(kind)}
+    return sorted(field for field in found if not field.startswith("__") and field not in engine_fields())
+
+
+def engine_fields() -> set[str]:
+    return {*FLOW, *State.__annotations__, *getattr(State, "__mypyc_attrs__", ())}
+
+
+def plain(state: State, field: str) -> object:
+    """A field as data that can be compared; what a state cannot hold is compared as it is."""
+    value = getattr(state, field, MISSING)
+    try:
+        return encode(value)
+    except TypeError:
+        return value
