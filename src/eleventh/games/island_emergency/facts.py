@@ -10,6 +10,7 @@ from eleventh.games.island_emergency.content import (
     CHAOS,
     COLOURS,
     EMERGENCE,
+    EMERGENCE_DECKS,
     FACINGS,
     FIRST_AID,
     GREEN_WORTH,
@@ -150,7 +151,7 @@ def put_station(s: IslandState, kind: int, text: str) -> None:
     s.stations[kind] = CELL.read(text)
     number = FIRST_AID + kind
     s.emergence = [card for card in s.emergence if card != number]
-    if s.stations[kind] < 0:
+    if s.stations[kind] < 0 and number in EMERGENCE_DECKS[s.mode]:
         s.emergence = sorted([*s.emergence, number])
 
 

@@ -93,6 +93,8 @@ def counts(keys: list[str], mark: str) -> Form[list[int]]:
 
 def put_hero(s: Adventure, value: str) -> None:
     hero = find(value, CHARACTER_KEYS)
+    if hero == s.hero:
+        return
     if s.hero >= 0:
         s.characters = s.characters.copy()
         s.characters.shuffle_in([s.hero])

@@ -111,6 +111,8 @@ def kinds_fact(key: str, name: str) -> Fact[Isle]:
 
     def write(s: Isle, text: str) -> None:
         kinds = KINDS.read(text)
+        if kinds == getattr(s, name):
+            return
         setattr(s, name, [])
         for kind in kinds:
             take_kind(s, kind)
@@ -229,6 +231,8 @@ def pack_fact(seat: int) -> Fact[Isle]:
         return (CARDS if s.drafting() else KINDS).write(s.packs[seat])
 
     def write(s: Isle, text: str) -> None:
+        if text == read(s):
+            return
         if text.split(",")[0] not in CARD_SLUGS[:CHARACTERS]:
             s.seen = [EVERYONE] * len(s.seen)
         s.set_pack(seat, [])
@@ -249,6 +253,8 @@ def aside_fact(seat: int) -> Fact[Isle]:
 
     def write(s: Isle, text: str) -> None:
         kinds = KINDS.read(text)
+        if kinds == s.asides[seat]:
+            return
         for kind in kinds:
             take_kind(s, kind)
         s.asides = replaced(s.asides, seat, kinds)
