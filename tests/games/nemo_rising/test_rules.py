@@ -15,23 +15,7 @@ from eleventh.games.nemo_rising.enemies import STAYS, walk
 from eleventh.games.nemo_rising.icons import BRAINS
 from eleventh.games.nemo_rising.odds import chance
 from eleventh.games.nemo_rising.state import NemoState
-
-
-def table(seats: int = 2, **options: str) -> NemoState:
-    """A game after its set-up, every deal answered by its first outcome."""
-    names = {key.replace("_", "-"): value for key, value in options.items()}
-    state = GAME.new(seats, GAME.settle(seats, {"first-game": "yes", **names}))
-    while state.to_act == DEALER:
-        state.deal(0)
-    return state
-
-
-def put(state: NemoState, **facts: str) -> NemoState:
-    for key, value in facts.items():
-        GAME.put(state, key.replace("_", "-"), value)
-    state.rest()
-    state.advance()
-    return state
+from games.nemo_rising.tables import put, table
 
 
 def ways(state: NemoState) -> dict[str, str]:

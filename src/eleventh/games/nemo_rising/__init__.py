@@ -7,7 +7,7 @@ from pathlib import Path
 from eleventh.core.action import Action
 from eleventh.core.game import BadSetup, Credits, Game, Setting, Value
 from eleventh.core.scene import Dress, Scene
-from eleventh.games.nemo_rising import advice, art, judgement, scene
+from eleventh.games.nemo_rising import advice, art, judgement, scene, sound
 from eleventh.games.nemo_rising.content import DIFFICULTIES, HERO_ABILITIES, HERO_NAMES, HEROES, SCENARIOS
 from eleventh.games.nemo_rising.facts import FACTS
 from eleventh.games.nemo_rising.known_moves import advances
@@ -131,6 +131,9 @@ class NemoRising(Game[NemoState]):
 
     def put(self, state: NemoState, key: str, value: str) -> None:
         FACTS.put(state, key, value)
+
+    def sound(self, state: NemoState) -> str:
+        return sound.sound(state)
 
     def quiet(self, state: NemoState) -> list[tuple[int, int]] | None:
         """In Stealth Mode, while a hero spends, only she and heroes beside her may talk (R111-R113, Q50)."""

@@ -36,23 +36,34 @@ from eleventh.games.nemo_rising.content import (
     TILES,
     TOKENS,
 )
+from eleventh.games.nemo_rising.gear import TakeGear
 from eleventh.games.nemo_rising.icons import ATTRIBUTES, icon_list, icons
 from eleventh.games.nemo_rising.keep_cards import KEPT
 from eleventh.games.nemo_rising.missions import MISSION_RULES
-from eleventh.games.nemo_rising.spending import READY_TOKENS, SPEND, TASKS
+from eleventh.games.nemo_rising.spending import READY_TOKENS, SPEND, TASKS, SpendActions
 from eleventh.games.nemo_rising.state import (
     ASIDE,
     CARRIED,
+    CHOOSING,
     DRAWN,
     GONE,
     IN_DECK,
+    KEEPING,
     OUT,
     PHASES,
+    SETTING_UP,
     SPENDING,
     NemoState,
 )
 from eleventh.games.nemo_rising.threats import REVEAL_THREAT, THREATS
-from eleventh.games.nemo_rising.turn import END_TURN, NEW_ROUND, NEXT_HERO, begin_turn
+from eleventh.games.nemo_rising.turn import (
+    AFTER_TURN,
+    CHOOSE_ACTION_CARD,
+    END_TURN,
+    NEW_ROUND,
+    NEXT_HERO,
+    begin_turn,
+)
 
 # --- forms ---
 
@@ -452,6 +463,50 @@ def put_dice(s: NemoState, text: str) -> None:
 # --- where the game goes on ---
 
 
+def lay_out(s: NemoState) -> None:
+    """The game goes on from where in a turn we are now."""
+    s.stack.clear()
+    if s.phase == SETTING_UP:
+        s.push(NEW_ROUND)
+    elif s.active < 0:
+        s.push(NEXT_HERO)
+    elif s.phase == CHOOSING:
+        s.push(CHOOSE_ACTION_CARD)
+    elif s.phase == KEEPING:
+        s.push(AFTER_TURN)
+    else:
+        s.push(END_TURN)
+        if s.phase == SPENDING:
+            s.push(REVEAL_THREAT)
+            s.push(SPEND)
+
+
+def of_the_turn(fact: Fact[NemoState]) -> Fact[NemoState]:
+    """A fact that says where in a turn we are: changed, it changes what is asked."""
+
+    def write(s: NemoState, text: str) -> None:
+        before = (s.phase, s.active)
+        assert fact.write is not None
+        fact.write(s, text)
+        if before != (s.phase, s.active):
+            lay_out(s)
+
+    return Fact(fact.key, fact.read, write)
+
+
+def drawn_fact() -> Fact[NemoState]:
+    """Gear that was drawn is about to be taken by the hero whose turn it is."""
+    fact = gear_fact("gear-drawn", DRAWN)
+
+    def write(s: NemoState, text: str) -> None:
+        assert fact.write is not None
+        fact.write(s, text)
+        if DRAWN in s.gear_at and s.stack and isinstance(s.stack[-1], SpendActions):
+            s.push(TakeGear(s.active))
+
+    return Fact(fact.key, fact.read, write)
+
+
 def start_step(s: NemoState, value: str) -> None:
     """`next`, `round`, `turn nemo`, `ready nemo`, `spend nemo`."""
     what, _, name = value.partition(" ")
@@ -462,27 +517,18 @@ def start_step(s: NemoState, value: str) -> None:
         s.stack.clear()
         s.push(NEW_ROUND)
     elif what in ("turn", "spend", "ready"):
-        seat = seat_named(s, name)
-        s.stack.clear()
-        begin_turn(s, seat)
+        begin_turn(s, seat_named(s, name))
         if what != "turn":
-            start_spending(s, what == "ready")
+            # As if the first card of the row had been taken; it goes back to the deck.
+            s.phase = SPENDING
+            s.slot = 0
+            back_to_the_deck(s, s.row_card[:1])
+            s.row_card[0] = -1
+        lay_out(s)
+        if what == "ready":
+            s.push(READY_TOKENS)
     else:
         raise ValueError(f"{value!r} is none of next, round, turn HERO, ready HERO, spend HERO")
-
-
-def start_spending(s: NemoState, ready: bool) -> None:
-    """As if the first card of the row had been taken; it goes back to the deck."""
-    s.stack.clear()
-    s.phase = SPENDING
-    s.slot = 0
-    back_to_the_deck(s, s.row_card[:1])
-    s.row_card[0] = -1
-    s.push(END_TURN)
-    s.push(REVEAL_THREAT)
-    s.push(SPEND)
-    if ready:
-        s.push(READY_TOKENS)
 
 
 def ignore(s: NemoState, text: str) -> None:
@@ -497,8 +543,8 @@ FACTS: Facts[NemoState] = Facts(
         field("stealth-mode", YES_NO, "stealth"),
         field("mp", NUMBER),
         field("round", NUMBER),
-        field("phase", one_of(PHASES)),
-        seat_fact("active"),
+        of_the_turn(field("phase", one_of(PHASES))),
+        of_the_turn(seat_fact("active")),
         Fact("went", read_went, put_went),
         Fact("missions", lambda s: some_of(MISSIONS).write(s.missions), put_missions),
         field("goals", GOALS),
@@ -514,7 +560,7 @@ FACTS: Facts[NemoState] = Facts(
         Fact("action-deck", lambda s: CARD_LIST.write(s.actions), put_action_deck),
         gear_fact("gear-deck", IN_DECK),
         gear_fact("gear-discard", OUT),
-        gear_fact("gear-drawn", DRAWN),
+        drawn_fact(),
         Fact("defeated", read_defeated, put_defeated),
         field("attacked", bits_of(TOKEN_NUMBERS)),
         field("closed", CLOSED),
