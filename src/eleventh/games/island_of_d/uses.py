@@ -13,7 +13,6 @@ from eleventh.games.island_of_d.hero import use_skill
 from eleventh.games.island_of_d.moments import Doing, first, moment_of
 from eleventh.games.island_of_d.state import Adventure
 
-
 NO_USE: Final = "Enemies have no use for it."
 
 
