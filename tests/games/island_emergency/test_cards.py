@@ -350,3 +350,18 @@ def test_the_turn_passes_to_the_left_R28() -> None:
         assert (state.active, state.steps) == (seat, 2)
         while state.to_act == DEALER:
             state.deal(0)
+
+
+@pytest.mark.parametrize(
+    ("people", "shields", "text"),
+    [
+        ("none", "none", "Fly X2 → Y2"),
+        ("2 yellow", "none", "Fly X2 → Y2 and pick up 2 survivors"),
+        ("2 yellow", "y2", "Fly X2 → Y2 (shielded)"),
+        ("none", "y2", "Fly X2 → Y2"),
+    ],
+)
+def test_a_flight_says_whom_it_picks_up_R24_R36(people: str, shields: str, text: str) -> None:
+    state = position(2, "race", {**EXAMPLE, "people y2": people, "shields purple": shields})
+    texts = {choice.notation: choice.text for choice in GAME.choices(state, 0)}
+    assert texts["fly y2"] == text
