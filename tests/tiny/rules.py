@@ -8,7 +8,7 @@ from eleventh.core.engine import LOST, TEAM, WON, Auto, Deal, Decision
 from tiny.state import TinyState
 
 GOAL = 6
-NAMES = ["red", "green", "blue"]
+NAMES = ["red", "green", "blue", "amber", "violet", "white"]
 
 V = Vocabulary()
 PLAY = [V.add("play", str(card), f"Play the {card}.", card) for card in (1, 2, 3)]
@@ -42,7 +42,7 @@ class Draw(Deal[TinyState]):
         s.hands[self.who] = sorted([*s.hands[self.who], card])
         if s.telling:
             s.tell("R5", f"{NAMES[self.who].title()} draws a {card}.", 1 << self.who)
-            s.tell("R5", f"{NAMES[self.who].title()} draws.", ~(1 << self.who) & 7)
+            s.tell("R5", f"{NAMES[self.who].title()} draws.", ~(1 << self.who) & (1 << s.seats) - 1)
 
 
 class Turn(Decision[TinyState]):
