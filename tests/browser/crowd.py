@@ -13,7 +13,7 @@ class CrowdGame(TinyGame):
     seats = (1, 6)
 
     @property
-    def decoder(self) -> Decoder:  # type: ignore[override]
+    def decoder(self) -> Decoder:
         return TINY.decoder
 
 

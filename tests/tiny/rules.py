@@ -42,7 +42,7 @@ class Draw(Deal[TinyState]):
         s.hands[self.who] = sorted([*s.hands[self.who], card])
         if s.telling:
             s.tell("R5", f"{NAMES[self.who].title()} draws a {card}.", 1 << self.who)
-            s.tell("R5", f"{NAMES[self.who].title()} draws.", ~(1 << self.who) & (1 << s.seats) - 1)
+            s.tell("R5", f"{NAMES[self.who].title()} draws.", ~(1 << self.who) & 7)
 
 
 class Turn(Decision[TinyState]):

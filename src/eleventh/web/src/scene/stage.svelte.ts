@@ -183,3 +183,8 @@ export function setStage(stage: Stage): Stage {
 export function useStage(): Stage {
   return getContext<Stage>(KEY);
 }
+
+/** The stage, if this is drawn on one: the lobby has none. */
+export function maybeStage(): Stage | undefined {
+  return getContext<Stage | undefined>(KEY);
+}
