@@ -11,4 +11,4 @@ from eleventh.server.settings import Limits, Settings
 QUICK = Limits(requests=(2000.0, 8000), messages=(500.0, 1000), tables=(100.0, 500), hints=(50.0, 100))
 
 if __name__ == "__main__":
-    serve("127.0.0.1", 0, Settings(sys.argv[1], limits=QUICK, workers=1, games=("tiny",)))
+    serve("127.0.0.1", 0, Settings(sys.argv[1], limits=QUICK, workers=1, games=("tiny", "browser.crowd")))

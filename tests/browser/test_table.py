@@ -239,3 +239,26 @@ def test_a_table_that_is_not_there_says_so(door: Door) -> None:
     expect(guest.page.get_by_role("heading", name="This table cannot be opened")).to_be_visible()
     guest.page.get_by_role("link", name="To the lobby").click()
     expect(guest.page.get_by_role("heading", name="Eleventh Hour")).to_be_visible()
+
+
+def test_a_hero_can_be_pressed_on_the_board_or_on_the_sheet(door: Door) -> None:
+    guest = door.guest()
+    for place in ("hero-sara", "seat-sara"):
+        guest.open(guest.make_table("nemo-rising", [ME, ME], options={"heroes": "nemo,sara"}))
+        guest.wait_for_turn()
+        before = guest.version
+        guest.page.locator(f'[data-eid="{place}"].lit').click()
+        guest.wait_past(before)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1024, 520), (1440, 900)])
+def test_without_a_board_the_cards_of_all_seats_are_within_reach(door: Door, width: int, height: int) -> None:
+    guest = door.guest(width, height)
+    guest.open(guest.make_table("crowd", [ME, *[{"kind": "open"}] * 5]))
+    guest.wait_for_turn()
+    for card in guest.page.locator('main [data-eid^="card-"]').all():
+        card.scroll_into_view_if_needed()
+        expect(card).to_be_in_viewport(ratio=0.95)
+    assert guest.page.locator('main [data-eid^="card-"]').count() == 12
+    assert guest.page.evaluate("() => document.documentElement.scrollWidth") <= width
+    guest.check_access()

@@ -11,6 +11,7 @@ from eleventh.core.scene import Card, Choice, DoomClock, Dress, Pile, Result, Ro
 from tiny import rules
 from tiny.state import TinyState
 
+CANDLE = '<svg viewBox="0 0 10 10" fill="currentColor"><path d="M4 4h2v6h-2zM5 0l1 3h-2z"/></svg>'
 COLOURS = dict.fromkeys(("paper", "panel", "ink", "line", "accent", "glow", "good", "bad"), "#888888")
 
 
@@ -70,6 +71,9 @@ class TinyGame(Game[TinyState]):
         if action.a >= 0:
             choice.targets = (f"card-{state.turn}-{state.hands[state.turn].index(action.a)}",)
         return choice
+
+    def art(self) -> dict[str, str]:
+        return {"candle-light": CANDLE}
 
     def facts(self, state: TinyState) -> dict[str, str]:
         facts = {"turn": rules.NAMES[state.turn], "oil": str(state.oil), "light": str(state.light)}

@@ -8,7 +8,7 @@ from eleventh.core.engine import LOST, TEAM, WON, Auto, Deal, Decision
 from tiny.state import TinyState
 
 GOAL = 6
-NAMES = ["red", "green", "blue"]
+NAMES = ["red", "green", "blue", "amber", "violet", "white"]
 
 V = Vocabulary()
 PLAY = [V.add("play", str(card), f"Play the {card}.", card) for card in (1, 2, 3)]

@@ -7,8 +7,10 @@ done with its parts. Options name the elements one presses for them, by id, in o
 name several of which any will do.
 
 Colours are names of the game's palette (see `Dress`) or of the house: red, green, blue, yellow, orange,
-purple, teal, brown, grey, black, white. Icons are names of the game-icons set. Coordinates are board units,
-origin at the top left. `art` names a drawing of the game's `art` dictionary (see `Game.art`).
+purple, teal, brown, grey, black, white. Icons are names of the game-icons set, of which the client carries
+those that are written out in a game of ours; for any other name the drawing of that name in `art` is taken.
+Coordinates are board units, origin at the top left. `art` names a drawing of the game's `art` dictionary (see
+`Game.art`).
 """
 
 from __future__ import annotations

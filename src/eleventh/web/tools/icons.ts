@@ -1,5 +1,6 @@
 // Packs the icons that are used, and no others: every quoted string in the games' Python files and in the
-// client's own sources that is the name of an icon of the game-icons set.
+// client's own sources that is the name of an icon of the game-icons set. `icon-names.json` beside the page
+// lists them, for tests that hold games to it.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -51,6 +52,10 @@ export function icons(folders: string[]): Plugin {
     load(id) {
       if (id !== `\0${NAME}`) return undefined;
       return `export default ${JSON.stringify(usedIcons(folders))};`;
+    },
+    generateBundle() {
+      const names = JSON.stringify(Object.keys(usedIcons(folders)));
+      this.emitFile({ type: "asset", fileName: "icon-names.json", source: names });
     },
   };
 }

@@ -14,6 +14,12 @@ export function separate(svg: string, tail: string): string {
     .replace(/href="#([^"]+)"/g, `href="#$1${tail}"`);
 }
 
+/** What is inside a drawing, and the part of the plane it shows. */
+export function opened(svg: string): { box: string; body: string } | null {
+  const found = /<svg\b[^>]*\bviewBox="([^"]*)"[^>]*>(.*)<\/svg>/s.exec(svg);
+  return found ? { box: found[1] ?? "", body: separate(found[2] ?? "", nextTail()) } : null;
+}
+
 /** The drawing with other attributes on its outer element. */
 export function framed(svg: string, attributes: Record<string, string | number>): string {
   const names = Object.keys(attributes).join("|");

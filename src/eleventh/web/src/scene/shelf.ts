@@ -1,56 +1,73 @@
-// How much room the areas around a board take, and how they are packed into columns. Figures are pixels as the
-// components draw them; they need to be about right, since what does not fit can still be scrolled to.
-import type { Area, Dice, Row } from "../lib/generated.ts";
-import { textWidth } from "./layout.ts";
+// How the areas around a board are packed into rows and columns, by their measured sizes (see `Ruler.svelte`).
+import type { Area, Row } from "../lib/generated.ts";
 
 export const SHELF = 224; // the height of the cards below a board, at most
-const CARD = 138;
-const SLIM = 214;
-const WIDEST = 260;
+const SLIM = 214; // the width of a column of slim cards
+const WIDEST = 260; // and of one with dice
 const GAP = 10;
+const BETWEEN = 18; // columns
 
-/** About how high an area is in a narrow column, its cards one to a line. */
-export function heightOf(area: Area, compact = false): number {
-  if (area.type === "pile") return (area.note || area.top ? 62 : 42) + (area.top && area.note ? 20 : 0);
-  if (area.type === "dice") {
-    const two = area.dice?.some((die) => textWidth(die.label ?? "", 13, 400) > 76); // lines of a label
-    return 24 + (two ? 86 : 74) * Math.ceil(diceOf(area) / WIDEST);
+/** In full; slim in a column of a shelf; slim under the seats; slim in half the width of a phone. */
+export type Form = "full" | "slim" | "under" | "half";
+
+export interface Size {
+  w: number;
+  h: number;
+}
+
+/** An area to be measured in a form: as wide as it is by itself, at most so wide, or just so wide. */
+export interface Sample {
+  key: string;
+  area: Area;
+  form: Form;
+  most?: number;
+  width?: number;
+}
+
+/** What is to be measured for an area in this form. */
+export function sampleOf(area: Area, form: Form, width?: number): Sample {
+  const found = { key: `${form} ${area.id}`, area, form };
+  if (width !== undefined) return { ...found, width };
+  if (form === "full") return found;
+  if (area.type === "dice") return { ...found, most: WIDEST };
+  // a pile that shows more than its name keeps its width as that comes and goes
+  const small = area.type === "pile" && !area.top && !area.note;
+  return small ? { ...found, most: SLIM } : { ...found, width: SLIM };
+}
+
+/** The sizes of areas as they were measured; nothing for what was not measured yet. */
+export class Sizes {
+  private found: ReadonlyMap<string, Size>;
+
+  constructor(found: ReadonlyMap<string, Size> = new Map()) {
+    this.found = found;
   }
-  if (area.type === "track") return area.round ? 200 : 26 + 40 * Math.ceil(area.spaces.length / 6);
-  if (area.type === "row")
-    return (titleOf(area) > SLIM ? 42 : 24) + 30 * Math.max(1, area.cards?.length ?? 0);
-  if (area.type === "board") return 220;
-  const stats = area.stats?.length ?? 0;
-  const head = compact ? 58 : 82;
-  const numbers = compact ? 22 * Math.ceil(stats / 3) : 24 * Math.ceil(stats / 2) + (stats === 2 ? 20 : 0);
-  return head + numbers + 34 * (area.lines?.length ?? 0) + 29 * (area.cards?.length ?? 0);
-}
 
-function diceOf(area: Dice): number {
-  const label = (text = "") => Math.max(46, Math.min(78, textWidth(text, 13, 400)));
-  return (area.dice ?? []).reduce((sum, die) => sum + label(die.label) + GAP, 8);
-}
+  of(area: Area, form: Form): Size {
+    return this.found.get(`${form} ${area.id}`) ?? { w: 0, h: 0 };
+  }
 
-function titleOf(area: Area): number {
-  return (
-    textWidth(area.title, 13, 600) +
-    ("note" in area && area.note ? 8 + textWidth(area.note, 13, 400) : 0) +
-    24
-  );
-}
+  /** How high these areas are one under the other. */
+  high(areas: Area[], form: Form): number {
+    return areas.reduce((sum, area) => sum + this.of(area, form).h + GAP, areas.length ? -GAP : 0);
+  }
 
-/** About how wide an area is beside others; a row with its cards in full, or slim. */
-export function widthOf(area: Area, slim: boolean): number {
-  if (area.type === "pile") return area.top || area.note ? SLIM : 72 + textWidth(area.title, 13, 600);
-  if (area.type === "dice") return Math.min(WIDEST, Math.max(Math.min(150, titleOf(area)), diceOf(area)));
-  if (area.type !== "row" || slim) return SLIM;
-  const cards = area.cards?.length ?? 0;
-  if (!cards) return Math.max(100, titleOf(area));
-  const lap = area.layout === "fan" ? Math.min(34, (cards - 1) * 6) + GAP : 0;
-  return Math.max(12 + CARD + (cards - 1) * (CARD - lap), titleOf(area));
+  /** How wide a column is that holds these areas. */
+  wide(areas: Area[], form: Form): number {
+    return Math.max(0, ...areas.map((area) => this.of(area, form).w));
+  }
+
+  same(other: ReadonlyMap<string, Size>): boolean {
+    if (other.size !== this.found.size) return false;
+    return [...other].every(([key, { w, h }]) => {
+      const known = this.found.get(key);
+      return known?.w === w && known.h === h;
+    });
+  }
 }
 
 export const isPile = (area: Area) => area.type === "pile";
+export const isFullRow = (area: Area): area is Row => area.type === "row" && area.layout !== "column";
 
 /** Cards first, then dice; piles last, and together. */
 function units(areas: Area[]): Area[][] {
@@ -60,11 +77,10 @@ function units(areas: Area[]): Area[][] {
   return [...rest.map((area) => [area]), ...(piles.length ? [piles] : [])];
 }
 
-const high = (areas: Area[]) => areas.reduce((sum, area) => sum + heightOf(area) + GAP, -GAP);
-
 /** Areas one under the other, in as few columns of this height as may be. */
-export function pack(areas: Area[], most: number): Area[][] {
+export function pack(areas: Area[], sizes: Sizes, most: number): Area[][] {
   const columns: Area[][] = [];
+  const high = (unit: Area[]) => sizes.high(unit, "slim");
   for (const unit of units(areas).flatMap((unit) =>
     high(unit) > most ? unit.map((area) => [area]) : [unit],
   )) {
@@ -75,6 +91,22 @@ export function pack(areas: Area[], most: number): Area[][] {
   return columns;
 }
 
+/** How many lines of this width things of these widths take, side by side in order. */
+export function linesOf(widths: number[], width: number, between = BETWEEN): number[][] {
+  const lines: number[][] = [];
+  let at = 0;
+  widths.forEach((wide, i) => {
+    const line = lines.at(-1);
+    if (line && at + wide <= width) line.push(i);
+    else {
+      lines.push([i]);
+      at = 0;
+    }
+    at += wide + between;
+  });
+  return lines;
+}
+
 export interface Shelf {
   rows: Row[]; // with their cards in full
   columns: { wide: number; areas: Area[] }[];
@@ -83,46 +115,48 @@ export interface Shelf {
 }
 
 /** Everything on shelves below the board: rows of cards in full, or slim where that saves room. */
-export function shelve(areas: Area[], slim: boolean, width: number, most = SHELF): Shelf {
-  const rows = slim
-    ? []
-    : areas.filter((area): area is Row => area.type === "row" && area.layout !== "column");
-  const rest = areas.filter((area) => !rows.includes(area as Row));
-  const wideOf = (column: Area[]) => Math.max(...column.map((area) => widthOf(area, true)));
+export function shelve(areas: Area[], slim: boolean, width: number, sizes: Sizes, most = SHELF): Shelf {
+  const rows = slim ? [] : areas.filter(isFullRow);
+  const rest = areas.filter((area) => slim || !isFullRow(area));
+  const wideOf = (column: Area[]) => sizes.wide(column, "slim");
+  const rowWidths = rows.map((row) => sizes.of(row, "full").w);
   // piles have a column to themselves if there is room for one: they stay where they are as cards come and go
   const apart = [
     ...pack(
       rest.filter((area) => !isPile(area)),
+      sizes,
       most,
     ),
-    ...pack(rest.filter(isPile), most),
+    ...pack(rest.filter(isPile), sizes, most),
   ];
-  const room = rows.reduce((sum, row) => sum + widthOf(row, false) + 18, 0);
-  const fits = apart.reduce((sum, column) => sum + wideOf(column) + 18, room - 18) <= width;
-  const columns = (fits ? apart : pack(rest, most)).map((column) => ({
+  const fits = linesOf([...rowWidths, ...apart.map(wideOf)], width).length <= 1;
+  const columns = (fits ? apart : pack(rest, sizes, most)).map((column) => ({
     wide: wideOf(column),
     areas: column,
   }));
-  const all = [...rows.map((row) => widthOf(row, false)), ...columns.map((column) => column.wide)];
-  let lines = 1;
-  let at = 0;
-  for (const wide of all) {
-    if (at && at + wide > width) {
-      lines++;
-      at = 0;
-    }
-    at += wide + 18;
-  }
-  return { rows, columns, lines, wide: Math.max(0, ...all) };
+  const all = [...rowWidths, ...columns.map((column) => column.wide)];
+  return { rows, columns, lines: Math.max(1, linesOf(all, width).length), wide: Math.max(0, ...all) };
 }
 
 /** Two columns of about the same height, in order. */
-export function halves(all: Area[]): Area[][] {
+export function halves(all: Area[], sizes: Sizes): Area[][] {
   const areas = units(all).flat();
+  const high = (some: Area[]) => sizes.high(some, "half");
   const first: Area[] = [];
   for (const area of areas) {
-    if (first.length && high(first) + heightOf(area) / 2 > high(areas) / 2) break;
+    if (first.length && high(first) + sizes.of(area, "half").h / 2 > high(areas) / 2) break;
     first.push(area);
   }
   return [first, areas.slice(first.length)].filter((half) => half.length);
+}
+
+/** Whether rows of cards in full, side by side and one above the other, fit into so much room. */
+export function haveRoom(rows: Area[], sizes: Sizes, width: number, height: number): boolean {
+  const all = rows.map((row) => sizes.of(row, "full"));
+  const lines = linesOf(
+    all.map((size) => size.w),
+    width,
+  );
+  const high = lines.reduce((sum, line) => sum + Math.max(...line.map((i) => all[i]?.h ?? 0)) + BETWEEN, 0);
+  return high - BETWEEN <= height && all.every((size) => size.w <= width);
 }

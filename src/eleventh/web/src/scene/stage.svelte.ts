@@ -18,6 +18,13 @@ export interface Looked {
   pinned: boolean;
 }
 
+export interface Attributes {
+  "data-eid"?: string;
+  role?: string;
+  tabindex?: number;
+  "aria-label"?: string;
+}
+
 /** The choices that follow once these elements were pressed, in order. */
 export function following(choices: Choice[], path: string[]): Choice[] {
   return choices.filter((c) => path.every((id, i) => stepOf(c, i).includes(id)));
@@ -40,10 +47,21 @@ export class Stage {
 
   private act: (choice: Choice) => void;
   private refuse: (id: string) => void;
+  private found = true; // by its id: what is drawn on it
 
   constructor(act: (choice: Choice) => void, refuse: (id: string) => void) {
     this.act = act;
     this.refuse = refuse;
+  }
+
+  /** A stage for what is drawn and not shown: nothing on it is found or pressed. */
+  static dummy(): Stage {
+    const stage = new Stage(
+      () => undefined,
+      () => undefined,
+    );
+    stage.found = false;
+    return stage;
   }
 
   choices = $derived<Choice[]>(this.live ? (this.scene?.choices ?? []) : []);
@@ -136,7 +154,8 @@ export class Stage {
   }
 
   /** The attributes by which an element is found, pressed and read aloud. */
-  attrs(id: string, label: string, role = "img") {
+  attrs(id: string, label: string, role = "img"): Attributes {
+    if (!this.found) return {};
     const lit = this.lit.has(id);
     return {
       "data-eid": id,
@@ -144,6 +163,12 @@ export class Stage {
       tabindex: lit ? 0 : undefined,
       "aria-label": lit && this.picked.has(id) ? `${label}, picked` : label,
     };
+  }
+
+  /** The same for a heading, which is read as what it is until it can be pressed. */
+  heading(id: string, label: string): Attributes {
+    if (this.lit.has(id)) return this.attrs(id, label);
+    return this.found ? { "data-eid": id } : {};
   }
 
   classes(id: string): string {
@@ -157,4 +182,9 @@ export function setStage(stage: Stage): Stage {
 
 export function useStage(): Stage {
   return getContext<Stage>(KEY);
+}
+
+/** The stage, if this is drawn on one: the lobby has none. */
+export function maybeStage(): Stage | undefined {
+  return getContext<Stage | undefined>(KEY);
 }
