@@ -182,7 +182,7 @@ def combat_laws(s: Adventure) -> Iterator[str]:
     yield number("enemies to come", len(s.queue), 0, 2)
     fighting = "CombatEnds" in kinds(s)
     yield law(s.in_combat() or not fighting or bool(s.outcome), "a combat has enemies")
-        yield law(s.strikes == 0, "there is nobody to attack")
+    if not fighting:
         return
     yield law(s.result == FIGHTING and s.standing() > 0, "the combat is over")
     yield law(len(s.foes) == 1 or s.flags & TOGETHER != 0, "two enemies at once are no side")
