@@ -115,7 +115,6 @@ class StatePromises:
                 put(setup, fresh, key, value)
             now = game.facts(fresh)
             assert {key: now.get(key) for key in facts} == facts
-            assert game.sound(fresh) == ""
 
     @every_setup
     def test_a_fact_that_is_put_as_it_is_leaves_the_position_sound(self, setup: Setup) -> None:
