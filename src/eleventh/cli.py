@@ -313,6 +313,27 @@ def fuzz(
         raise typer.Exit(1)
 
 
+@app.command("new-game")
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the game is called.")],
+    into: Annotated[Path, typer.Option(help="The folder to put its package into.")] = Path(),
+) -> None:
+    """Write a small game that plays at once: the skeleton of a new one."""
+    from eleventh.kit.newgame import BadName
+    from eleventh.kit.newgame import new_game as write
+
+    try:
+        folder = write(name, into)
+    except BadName as error:
+        stop(str(error))
+    except OSError as error:
+        stop(f"{into}: {error.strerror or error}. Give another folder with --into.")
+    print(f"{folder} holds the new game. Try it:")
+    print(f"  cd {folder} && pip install -e '.[test]'")
+    print(f"  eleventh play {folder.name}")
+    print("  pytest")
+
+
 @app.command()
 def serve(
     host: Annotated[
