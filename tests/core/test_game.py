@@ -84,7 +84,18 @@ def test_rivals_with_the_best_score_share_the_win() -> None:
     s = GAME.new(3, {"weather": "fair"})
     s.end("scored", "Time is up.", [5, 7, 7], "R1")
     assert Rivals().payoffs(s) == [0.0, 0.5, 0.5]
-    assert GAME.payoffs(s) == [5.0, 7.0, 7.0]
+
+
+def test_partners_get_the_part_of_the_best_score_that_they_reached() -> None:
+    class Scored(TinyGame):
+        def best_score(self, state: TinyState) -> int:
+            return 10
+
+    s = GAME.new(2, {"weather": "fair"})
+    s.end("scored", "Time is up.", [5, 5], "R1")
+    assert Scored().payoffs(s) == [0.5, 0.5]
+    with pytest.raises(ValueError, match="best_score"):
+        GAME.payoffs(s)
 
 
 def test_a_game_that_is_not_there_is_answered_with_those_that_are() -> None:

@@ -34,7 +34,7 @@ def allowed(part: str) -> set[str]:
 
 
 FILES = sorted(path for path in ROOT.rglob("*.py") if "node_modules" not in path.parts)
-PARTS = [path for path in FILES if path.parent != ROOT or path.stem == "cli"]
+PARTS = [path for path in FILES if path.parent != ROOT or path.stem in ("cli", "pytest_plugin")]
 
 
 def name(path: Path) -> str:
