@@ -3,26 +3,61 @@
 from __future__ import annotations
 
 from browser.conftest import Door
+from eleventh.core.rng import Rng
 from eleventh.games import find_game
+from eleventh.games.island_emergency.content import CELL_LABELS, CELL_NAMES, CELLS_IN, CHAOS, TWIST
+from eleventh.games.island_emergency.state import IslandState
+from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
-from games.island_emergency.play import EXAMPLE, position
+
+
+def ready(state: IslandState) -> bool:
+    """Orange can play one card only, which turns a tile, and a shield of the other player lies somewhere."""
+    plays = [action for action in state.options if action.verb == "play"]
+    return (
+        state.to_act == 0
+        and len(plays) == 1
+        and CHAOS[plays[0].a].kind == TWIST
+        and state.shields[1] > 0
+        and any(action.verb == "fly" for action in state.options)
+    )
+
+
+def moment() -> tuple[str, int]:
+    """The log of a game that came to such a moment, and the shielded cell."""
+    for seed in range(1000):
+        table = Table.new(find_game("island-emergency"), 2, {}, SeededDealer(seed))
+        rng = Rng(seed)
+        table.run_dealer()
+        while not table.over and table.events < 150:
+            state = table.state
+            assert isinstance(state, IslandState)
+            if ready(state):
+                return table.save(), CELLS_IN[state.shields[1]][0]
+            options = [
+                action for action in state.options if action.notation == "play shield"
+            ] or state.options
+            table.play(state.to_act, options[rng.below(len(options))])
+            table.run_dealer()
+    raise AssertionError("no game came to such a moment")
 
 
 def test_a_press_on_a_tile_offers_its_turns_or_says_why_there_are_none(door: Door) -> None:
     """R33, R36"""
-    facts = {**EXAMPLE, "hand orange": "far-gust", "shields purple": "z3"}
-    log = Table.new(find_game("island-emergency"), position=position(2, "race", facts)).save()
+    log, shielded = moment()
     guest = door.guest()
     page = guest.page
     guest.open(guest.make_table("", [], log=log))
     page.locator(".hand-over button").click()
     guest.choose(0)
-    page.locator('[data-eid="z3"] .shape').click(position={"x": 8, "y": 60})
-    page.get_by_text("Z3 is shielded").wait_for()
-    page.locator('[data-eid="x2"] .shape').click(position={"x": 8, "y": 60})
+    page.locator(f'[data-eid="{CELL_NAMES[shielded]}"] .shape').click(position={"x": 8, "y": 60})
+    page.get_by_text(f"{CELL_LABELS[shielded]} is shielded").wait_for()
+    turned = page.locator("[data-choice]").first.get_attribute("data-choice") or ""
+    cell = turned.split()[1]
+    page.locator(f'[data-eid="{cell}"] .shape').click(position={"x": 8, "y": 60})
     menu = page.locator("[role=group] > button[data-choice]")
     assert menu.count() == 3
-    before = guest.version
+    before, label = guest.version, page.locator(f'[data-eid="{cell}"]').get_attribute("aria-label")
     menu.get_by_text("half round").click()
     guest.wait_past(before)
-    assert "X2 ↑↗↓" in (page.locator('[data-eid="x2"]').get_attribute("aria-label") or "")
+    assert page.locator(f'[data-eid="{cell}"]').get_attribute("aria-label") != label
