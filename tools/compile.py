@@ -27,7 +27,7 @@ SOURCE = TARGET / "src"
 CORE = ("action", "rng", "deck", "engine", "deed")
 PLAIN = ("__init__", "scene", "facts", "art", "sound")  # of a game: what draws and describes stays plain
 BEST, QUICK = "2", "0"  # levels of optimisation; a third costs a fifth more time and brings nothing
-COPIED = (".py", ".md", ".txt", ".typed")
+COPIED = (".py", ".md", ".txt", ".typed", ".tmpl")
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
 PLAIN_PARTS = tuple(f"{name}_" for name in PLAIN)
 
