@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { resolve } from "node:path";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 import { icons } from "./tools/icons.ts";
 
 const here = import.meta.dirname;
@@ -17,5 +17,13 @@ export default defineConfig({
     // The icons change with the games, the rest with the client: two files for browsers to keep.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "icons", test: /virtual:icons/ }] } } },
   },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8011", ws: true } } }, // where `eleventh serve` listens
+  // Unit tests run the client's side of Svelte, in a page that is only pretended.
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  test: {
+    include: ["tests/**/*.test.ts"],
+    environment: "happy-dom",
+    setupFiles: ["tests/setup.ts"],
+    testTimeout: 30_000,
+  },
 });

@@ -43,7 +43,7 @@ export function follow(event: MouseEvent): void {
     link.target ||
     link.origin !== location.origin ||
     link.pathname.startsWith("/api") ||
-    link.download
+    link.hasAttribute("download")
   )
     return;
   event.preventDefault();

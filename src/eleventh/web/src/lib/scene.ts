@@ -1,5 +1,5 @@
 // Finding one's way in a scene.
-import { type Area, type Card, type Choice, DEFAULTS, type Scene } from "./generated.ts";
+import { type Area, type Card, type Choice, DEFAULTS, type Row, type Scene } from "./generated.ts";
 
 export type Slot = NonNullable<Area["slot"]>;
 
@@ -21,6 +21,36 @@ export function slotOf(area: Area): Slot {
 export function stepOf(choice: Choice, number: number): string[] {
   const target = choice.targets?.[number] ?? [];
   return typeof target === "string" ? [target] : target;
+}
+
+/** Whose cards lie open in front of us: the one who looks, else the one who is to act. */
+export function holderOf(scene: Scene): number {
+  return scene.seat >= 0 ? scene.seat : (scene.prompt.seats?.[0] ?? -1);
+}
+
+/** The middle of the table is a board's, where there is one. */
+export function hasBoard(scene: Scene): boolean {
+  return scene.areas.some((area) => area.type === "board" && slotOf(area) === "board");
+}
+
+/** Whether these are cards of somebody else. */
+export function isOthers(scene: Scene, area: Area): area is Row {
+  if (area.type !== "row" || (area.seat ?? -1) < 0 || slotOf(area) !== "hand") return false;
+  const holder = holderOf(scene);
+  return area.seat !== holder && (holder >= 0 || !hasBoard(scene));
+}
+
+/** The ids of an area and of all that is in it. */
+export function idsIn(area: Area): string[] {
+  return [area, ...partsOf(area)].map((element) => element.id);
+}
+
+function partsOf(area: Area): { id: string }[] {
+  if (area.type === "board") return [...(area.places ?? []), ...(area.links ?? []), ...(area.pieces ?? [])];
+  if (area.type === "row" || area.type === "sheet") return area.cards ?? [];
+  if (area.type === "pile") return area.top ? [area.top] : [];
+  if (area.type === "dice") return area.dice ?? [];
+  return area.markers ?? [];
 }
 
 /** An element of the scene by id, with the words that describe it. */

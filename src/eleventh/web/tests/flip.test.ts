@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { glide, whereabouts } from "../src/lib/flip.ts";
+import { settings } from "../src/lib/settings.svelte.ts";
+
+const moves = vi.fn();
+const root = document.createElement("div");
+
+function put(id: string, x: number, className = "card"): HTMLElement {
+  const node = document.createElement("div");
+  node.className = className;
+  node.setAttribute("data-eid", id);
+  vi.spyOn(node, "getBoundingClientRect").mockReturnValue(new DOMRect(x, 0, 40, 60));
+  Object.assign(node, { animate: (frames: unknown) => void moves(id, frames) });
+  root.append(node);
+  return node;
+}
+
+beforeEach(() => {
+  moves.mockClear();
+  root.innerHTML = "";
+  settings.set("pace", "normal");
+});
+afterEach(() => settings.set("pace", "normal"));
+
+test("what keeps its id glides from where it was, what is new appears, what stays stays", () => {
+  put("lamp", 0);
+  put("rope", 100);
+  const before = whereabouts(root);
+  root.innerHTML = "";
+  put("lamp", 50);
+  put("rope", 102);
+  put("map", 200);
+  put("heading", 300, "title");
+  glide(root, before);
+  expect(moves.mock.calls.map(([id]) => id as string)).toEqual(["lamp", "map"]);
+  expect(JSON.stringify(moves.mock.calls[0])).toContain("translate(-50px, 0px)");
+});
+
+test("nothing glides where nothing shall move", () => {
+  put("lamp", 0);
+  settings.set("pace", "off");
+  const before = whereabouts(root);
+  expect(before.size).toBe(0);
+  glide(root, new Map([["lamp", new DOMRect(90, 0, 40, 60)]]));
+  expect(moves).not.toHaveBeenCalled();
+});

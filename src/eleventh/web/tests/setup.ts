@@ -1,0 +1,3 @@
+// What the pretended page lacks.
+if (typeof document !== "undefined" && !("fonts" in document))
+  Object.assign(document, { fonts: { ready: Promise.resolve() } });

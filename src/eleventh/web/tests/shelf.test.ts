@@ -1,0 +1,120 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import type { Area, Dice } from "../src/lib/generated.ts";
+import {
+  type Form,
+  SHELF,
+  Sizes,
+  halves,
+  haveRoom,
+  linesOf,
+  pack,
+  sampleOf,
+  shelve,
+} from "../src/scene/shelf.ts";
+import { ids, pile, row } from "./scenes.ts";
+
+const dice: Dice = { type: "dice", id: "dice", title: "Dice" };
+
+/** Sizes as if they had been measured: of each area in these forms. */
+function measured(sizes: [Area, Form, number, number][]): Sizes {
+  return new Sizes(new Map(sizes.map(([area, form, w, h]) => [`${form} ${area.id}`, { w, h }])));
+}
+
+test("an area is measured as wide as it will stand", () => {
+  expect(sampleOf(row("hand", []), "full")).not.toHaveProperty("width");
+  expect(sampleOf(row("hand", []), "slim").width).toBe(214);
+  expect(sampleOf(dice, "slim").most).toBe(260);
+  expect(sampleOf(pile("deck", 3), "slim").most).toBe(214);
+  expect(sampleOf(pile("deck", 3, { note: "the next one is known" }), "slim").width).toBe(214);
+  expect(sampleOf(row("hand", []), "under", 246)).toMatchObject({ key: "under hand", width: 246 });
+});
+
+test("heights add up with a gap between, widths are that of the widest", () => {
+  const [a, b] = [row("a", []), row("b", [])];
+  const sizes = measured([
+    [a, "slim", 100, 40],
+    [b, "slim", 120, 60],
+  ]);
+  expect(sizes.high([a, b], "slim")).toBe(110);
+  expect(sizes.high([], "slim")).toBe(0);
+  expect(sizes.wide([a, b], "slim")).toBe(120);
+  expect(sizes.of(a, "full")).toEqual({ w: 0, h: 0 });
+});
+
+test("sizes are the same when every size is", () => {
+  const a = row("a", []);
+  const sizes = measured([[a, "slim", 100, 40]]);
+  expect(sizes.same(new Map([["slim a", { w: 100, h: 40 }]]))).toBe(true);
+  expect(sizes.same(new Map([["slim a", { w: 100, h: 41 }]]))).toBe(false);
+  expect(sizes.same(new Map())).toBe(false);
+});
+
+test("columns are filled to their height: cards, then dice, piles together at last", () => {
+  const [hand, deck, used] = [row("hand", []), pile("deck", 3), pile("used", 1)];
+  const all = [deck, dice, used, hand];
+  const sizes = measured(all.map((area) => [area, "slim", 214, 60]));
+  expect(pack(all, sizes, 300).map(ids)).toEqual([["hand", "dice", "deck", "used"]]);
+  expect(pack(all, sizes, 200).map(ids)).toEqual([
+    ["hand", "dice"],
+    ["deck", "used"],
+  ]);
+  expect(pack(all, sizes, 70).map(ids)).toEqual([["hand"], ["dice"], ["deck"], ["used"]]);
+});
+
+test("what does not fit beside goes on the next line", () => {
+  expect(linesOf([100, 100, 100], 218, 18)).toEqual([[0, 1], [2]]);
+  expect(linesOf([500], 218)).toEqual([[0]]);
+  expect(linesOf([], 218)).toEqual([]);
+});
+
+test("rows of cards lie in full on one line while there is room, piles apart from the rest", () => {
+  const [hand, market, deck] = [row("hand", []), row("market", []), pile("deck", 3)];
+  const sizes = measured([
+    [hand, "full", 300, 200],
+    [market, "full", 300, 200],
+    [dice, "slim", 100, 60],
+    [deck, "slim", 100, 60],
+  ]);
+  const wide = shelve([hand, market, dice, deck], false, 900, sizes);
+  expect(ids(wide.rows)).toEqual(["hand", "market"]);
+  expect(wide.columns.map((column) => ids(column.areas))).toEqual([["dice"], ["deck"]]);
+  expect(wide.lines).toBe(1);
+  const narrow = shelve([hand, market, dice, deck], false, 740, sizes);
+  expect(narrow.columns.map((column) => ids(column.areas))).toEqual([["dice", "deck"]]);
+  expect(narrow.lines).toBe(1);
+  const small = shelve([hand, market, dice, deck], false, 400, sizes);
+  expect(small.lines).toBeGreaterThan(1);
+  expect(small.wide).toBe(300);
+});
+
+test("slim, everything stands in columns no higher than the shelf", () => {
+  const rows = ["a", "b", "c"].map((id) => row(id, []));
+  const sizes = measured(rows.map((one) => [one, "slim", 214, 100]));
+  const shelf = shelve(rows, true, 900, sizes);
+  expect(shelf.rows).toEqual([]);
+  expect(shelf.columns.map((column) => ids(column.areas))).toEqual([["a", "b"], ["c"]]);
+  for (const column of shelf.columns) expect(sizes.high(column.areas, "slim")).toBeLessThanOrEqual(SHELF);
+});
+
+test("a column of slim cards is a column even where rows are full", () => {
+  const list = row("list", [], { layout: "column" });
+  const sizes = measured([[list, "slim", 214, 90]]);
+  expect(shelve([list], false, 900, sizes)).toMatchObject({ rows: [], wide: 214 });
+});
+
+test("two halves are about as high as each other, in order", () => {
+  const rows = ["a", "b", "c", "d"].map((id) => row(id, []));
+  const sizes = measured(rows.map((one, i) => [one, "half", 180, i ? 40 : 130]));
+  expect(halves(rows, sizes).map(ids)).toEqual([["a"], ["b", "c", "d"]]);
+  expect(halves([], sizes)).toEqual([]);
+});
+
+test("rows have room when their lines are no higher than it, and no wider", () => {
+  const rows = ["a", "b", "c"].map((id) => row(id, []));
+  const sizes = measured(rows.map((one) => [one, "full", 280, 190]));
+  expect(haveRoom(rows, sizes, 600, 400)).toBe(true);
+  expect(haveRoom(rows, sizes, 600, 390)).toBe(false);
+  expect(haveRoom(rows, sizes, 270, 4000)).toBe(false);
+  expect(haveRoom([], sizes, 0, 0)).toBe(true);
+});

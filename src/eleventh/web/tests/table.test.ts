@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Frame, ServerMessage, TableInfo, Update } from "../src/lib/generated.ts";
+import { settings } from "../src/lib/settings.svelte.ts";
+import { TableStore } from "../src/lib/table.svelte.ts";
+import { scene } from "./scenes.ts";
+
+/** A socket whose other end is the test. */
+class Line {
+  static OPEN = 1;
+  static all: Line[] = [];
+  readyState = Line.OPEN;
+  sent: Record<string, unknown>[] = [];
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: ((why: { code: number }) => void) | null = null;
+  url: string;
+
+  constructor(url: string) {
+    this.url = url;
+    Line.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  say(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  fall(code = 1006): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+}
+
+const first: Update = {
+  kind: "update",
+  version: 3,
+  event: 3,
+  scene: scene({ turn: "start" }),
+  lines: [line(1), line(3)],
+};
+const info: TableInfo = {
+  id: "t1",
+  name: "Ours",
+  game: "lantern",
+  options: {},
+  seats: [
+    { seat: 0, name: "Red", kind: "human", mine: true },
+    { seat: 1, name: "Green", kind: "open" },
+  ],
+};
+
+function line(event: number) {
+  return { event, rule: "R1", text: `Event ${event}.` };
+}
+function frame(event: number, turn?: string): Frame {
+  return { ...line(event), patch: turn === undefined ? null : { set: { turn } } };
+}
+
+let table: TableStore;
+const last = (): Line => {
+  const found = Line.all.at(-1);
+  if (!found) throw new Error("there is no socket");
+  return found;
+};
+
+function joined(): TableStore {
+  table.connect();
+  last().say(first);
+  return table;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", Line);
+  Line.all = [];
+  settings.set("pace", "normal");
+  table = new TableStore("t1");
+});
+afterEach(() => {
+  table.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("the first update is the whole table", () => {
+  joined();
+  expect(last().url).toContain("/api/tables/t1/ws");
+  expect(table.link).toBe("live");
+  expect(table.shown).toEqual(first.scene);
+  expect([table.version, table.event, table.lines.length]).toEqual([3, 3, 2]);
+});
+
+test("what happened is shown frame by frame, the last with the present picture, and then it is one's turn", () => {
+  joined();
+  last().say({
+    kind: "update",
+    version: 5,
+    event: 5,
+    frames: [frame(4, "one"), frame(5)],
+    patch: { set: { turn: "two" } },
+    lines_from: 2,
+    lines: [line(4), line(5)],
+  });
+  expect(table.playing).toBe(true);
+  expect([table.shown?.turn, table.frame?.event, table.told]).toEqual(["one", 4, 3]);
+  expect(table.shown?.choices).toEqual([]);
+  expect(table.scene?.turn).toBe("two");
+  vi.advanceTimersByTime(settings.frame);
+  expect([table.shown?.turn, table.frame?.event, table.told]).toEqual(["two", 5, 4]);
+  vi.advanceTimersByTime(settings.frame);
+  expect(table.playing).toBe(false);
+  expect(table.shown).toBe(table.scene);
+  expect(table.told).toBe(Infinity);
+});
+
+test("what happens while the film runs is added to it", () => {
+  joined();
+  last().say({ kind: "update", version: 4, event: 4, frames: [frame(4)], patch: { set: { turn: "one" } } });
+  last().say({ kind: "update", version: 5, event: 5, frames: [frame(5)], patch: { set: { turn: "two" } } });
+  expect(table.shown?.turn).toBe("one");
+  vi.advanceTimersByTime(settings.frame);
+  expect(table.shown?.turn).toBe("two");
+});
+
+test("a long film runs faster", () => {
+  joined();
+  const frames = Array.from({ length: 40 }, (_, i) => frame(4 + i));
+  last().say({ kind: "update", version: 44, event: 44, frames });
+  vi.advanceTimersByTime(settings.frame);
+  expect(table.frame?.event).toBe(4 + 3);
+});
+
+test("a film can be skipped, and there is none when nothing shall move", () => {
+  joined();
+  const update: Update = {
+    kind: "update",
+    version: 4,
+    event: 4,
+    frames: [frame(4)],
+    patch: { set: { turn: "one" } },
+  };
+  last().say(update);
+  table.skip();
+  expect([table.playing, table.shown?.turn]).toEqual([false, "one"]);
+  settings.set("pace", "off");
+  last().say({ ...update, version: 5, event: 5 });
+  expect(table.playing).toBe(false);
+});
+
+test("an undo tells the story anew from where it differs", () => {
+  joined();
+  last().say({
+    kind: "update",
+    version: 4,
+    event: 4,
+    lines_from: 1,
+    lines: [line(4)],
+    patch: { set: { turn: "back" } },
+  });
+  expect(table.lines.map((told) => told.event)).toEqual([1, 4]);
+  expect(table.shown?.turn).toBe("back");
+});
+
+test("a request is answered by its number; a refusal is shown with its rule", async () => {
+  joined();
+  const asked = table.act("move attic");
+  expect(last().sent).toEqual([{ do: "act", seat: 0, notation: "move attic", at: 3, ref: 1 }]);
+  expect(table.busy).toBe(true);
+  last().say({ kind: "refused", ref: 1, rule: "R2", text: "The rule.", reason: "Too far." });
+  expect(await asked).toBe(false);
+  expect(table.busy).toBe(false);
+  expect(table.notice).toEqual({ tone: "no", title: "Too far.", text: "The rule.", rule: "R2" });
+});
+
+test("what is done is true, and said when there is something to say", async () => {
+  joined();
+  const asked = table.request({ do: "undo", at: 3 });
+  last().say({ kind: "done", ref: 1, version: 4, text: "The others are asked." });
+  expect(await asked).toBe(true);
+  expect(table.notice?.title).toBe("The others are asked.");
+  vi.advanceTimersByTime(9000);
+  expect(table.notice).toBeNull();
+});
+
+test("what somebody said at the table is shown to all", () => {
+  joined();
+  last().say({ kind: "news", version: 3, text: "Bob says no." });
+  expect(table.notice).toMatchObject({ tone: "plain", title: "Bob says no." });
+});
+
+test("talk is added once, and replaced by a whole table", () => {
+  joined();
+  const talk = (number: number) => ({ number, seat: 0, who: "Ann", text: `${number}`, when: 0 });
+  last().say({ kind: "news", version: 3, chat: [talk(1), talk(2)] });
+  last().say({ kind: "news", version: 3, chat: [talk(2), talk(3)] });
+  expect(table.chat.map((said) => said.number)).toEqual([1, 2, 3]);
+  last().say({ ...first, chat: [talk(3)] });
+  expect(table.chat.map((said) => said.number)).toEqual([3]);
+});
+
+test("bots that think are known until they stop", () => {
+  joined();
+  last().say({ kind: "thinking", seat: 1, bot: "planner" });
+  last().say({ kind: "thinking", seat: 1, bot: "planner" });
+  expect(table.thinking).toEqual([1]);
+  last().say({ kind: "thinking", seat: 1 });
+  expect(table.thinking).toEqual([]);
+});
+
+test("it is my turn when a seat of mine is asked and the game goes on", () => {
+  joined();
+  expect(table.myTurn).toBe(false);
+  last().say({ kind: "news", version: 3, table: info });
+  expect([table.mine, table.asks, table.myTurn]).toEqual([[0], [0], true]);
+  last().say({ kind: "news", version: 3, table: { ...info, over: true } });
+  expect(table.myTurn).toBe(false);
+});
+
+test("a lost connection answers what was open, comes back by itself, and tells what was missed", async () => {
+  joined();
+  const asked = table.act("move attic");
+  last().fall();
+  expect(await asked).toBe(false);
+  expect(table.notice?.title).toContain("connection was lost");
+  expect(table.link).toBe("lost");
+  expect(await table.act("move attic")).toBe(false);
+  vi.advanceTimersByTime(500);
+  expect(Line.all).toHaveLength(2);
+  last().say({ ...first, version: 5, event: 5, lines: [line(1), line(3), line(4), line(5)] });
+  expect(table.link).toBe("live");
+  expect(table.missed.map((told) => told.event)).toEqual([4, 5]);
+});
+
+test("tries to come back come further and further apart", () => {
+  table.connect();
+  for (let i = 0; i < 4; i++) {
+    last().fall();
+    vi.advanceTimersByTime(10_000);
+  }
+  expect(Line.all).toHaveLength(5);
+  last().fall();
+  vi.advanceTimersByTime(3000);
+  expect(Line.all).toHaveLength(5);
+  vi.advanceTimersByTime(7000);
+  expect(Line.all).toHaveLength(6);
+});
+
+test("a table that the server closes for good is not asked for again", () => {
+  table.connect();
+  last().say({ kind: "error", ref: 0, code: "not-found", text: "There is no such table." });
+  last().fall(4004);
+  expect([table.link, table.trouble]).toEqual(["closed", "There is no such table."]);
+  vi.advanceTimersByTime(60_000);
+  expect(Line.all).toHaveLength(1);
+});
+
+test("whoever looked as another seat comes back as that seat", () => {
+  joined();
+  table.look(1);
+  expect(last().sent.at(-1)).toMatchObject({ do: "look", seat: 1 });
+  last().fall();
+  vi.advanceTimersByTime(500);
+  expect(last().url).toContain("?seat=1");
+});
