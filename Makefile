@@ -17,13 +17,13 @@ TESTS := $(RUN) -m pytest -n $(WORKERS) --dist worksteal
 
 .NOTPARALLEL:  # what is made for one test serves the next
 
-.PHONY: play test check style types tests installed kit bench mutate docs wheel lock clean client compiled machine
+.PHONY: play test check style types client-check tests installed kit bench mutate docs wheel lock clean client compiled machine
 
 play: $(VENV)/.play client
 	@$(PLAY) serve $(ARGS)
 
 # In this order. A new part is a target of its own.
-test: $(VENV)/.test machine client style types tests installed kit
+test: $(VENV)/.test machine client style types client-check tests installed kit
 
 check: $(VENV)/.test style types
 	@$(TESTS) -x --ignore tests/server --ignore tests/browser --ignore tests/install tests
@@ -33,6 +33,9 @@ style: $(VENV)/.test
 
 types: $(VENV)/.test
 	@echo "== types"; $(RUN) -m mypy
+
+client-check: $(VENV)/.test $(VENV)/.node
+	@echo "== the browser client: format, lint, types, unit tests"; $(RUN) tools/client.py --check
 
 tests: $(VENV)/.test client
 	@echo "== tests on the plain engine"

