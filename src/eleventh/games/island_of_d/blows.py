@@ -18,7 +18,6 @@ from eleventh.games.island_of_d.moments import (
     Moment,
     Pause,
     Window,
-    close,
 )
 from eleventh.games.island_of_d.monsters import (
     BLACK_GOBLIN,
@@ -184,11 +183,11 @@ class FoeAttack(Auto[Adventure]):
         if s.result or s.foe_hp[foe] <= 0:
             return
         if s.foes[foe] == BLACK_GOBLIN and s.foe_hp[foe] == 1:
-            s.push(DesperateRoll(foe))
+            s.push(DESPERATE_ROLL[foe])
             return
         skill = enemy_skill(s)
         if skill is None or not skill.foe_on_turn(s, foe):
-            s.push(FoeStrikes(foe, 0))
+            s.push(FOE_STRIKES[foe])
 
 
 class DesperateRoll(Roll):
@@ -206,7 +205,7 @@ class DesperateRoll(Roll):
         if s.die <= 3:
             flee(s, self.foe)
         else:
-            s.push(FoeStrikes(self.foe, 1))
+            s.push(DESPERATE_STRIKES[self.foe])
 
 
 def foe_needs(s: Adventure, foe: int, boost: int) -> int:
@@ -395,6 +394,7 @@ class Turn(Doing):
     """The Skill of your choice."""
 
     moments = (SKILL_IS_TURNED,)
+    ends = True
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
         add_each(s.ready_turning(), self.actions, found)
@@ -411,7 +411,6 @@ class Turn(Doing):
         return No("R7", f"Nothing turns {CHARACTERS[action.a].first_skill} now.")
 
     def do(self, s: Adventure, action: Action) -> None:
-        close(s)
         use_up(s, action.a)
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
@@ -425,6 +424,10 @@ def use_up(s: Adventure, character: int) -> None:
 
 
 STRIKE_ROLL: Final = StrikeRoll()
+FOE_ATTACK: Final = [FoeAttack(foe) for foe in range(2)]
+FOE_STRIKES: Final = [FoeStrikes(foe, 0) for foe in range(2)]
+DESPERATE_STRIKES: Final = [FoeStrikes(foe, 1) for foe in range(2)]
+DESPERATE_ROLL: Final = [DesperateRoll(foe) for foe in range(2)]
 FOE_STRIKE_ROLL: Final = FoeStrikeRoll()
 TURN_SKILL: Final = TurnSkill()
 TURN: Final = Turn(per_skill("turn", "Turn {} to used"))

@@ -10,7 +10,7 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, No
-from eleventh.games.island_of_d.blows import FoeAttack, add_targets, name, names, no_target, strike_at
+from eleventh.games.island_of_d.blows import FOE_ATTACK, add_targets, name, names, no_target, strike_at
 from eleventh.games.island_of_d.chances import blow_words, percent
 from eleventh.games.island_of_d.content import (
     ARCHER,
@@ -30,7 +30,6 @@ from eleventh.games.island_of_d.moments import (
     Doing,
     Moment,
     Window,
-    close,
     prompt_of,
 )
 from eleventh.games.island_of_d.monsters import FOE_GOLD, FOE_NAMES, IMAGE
@@ -223,6 +222,7 @@ class InCombat(Doing):
 
     heading = "Combat"
     moments = (ON_YOUR_TURN,)
+    ends = True
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         return self.objects(s, action) if s.in_combat() else No("R51", "There is no enemy here.")
@@ -261,9 +261,9 @@ def attack(s: Adventure, foe: int, bonus: int) -> None:
     """An attack on your turn: then it is theirs, unless Berserk gives you one more."""
     if s.strikes > 1:
         s.strikes -= 1
+        s.push(YOUR_TURN)
     else:
         s.strikes = 0
-        close(s)
         s.push(FOE_TURN)
     strike_at(s, foe, bonus)
 
@@ -284,7 +284,6 @@ class Yield(InCombat):
         return No("R55", "One yields on one's own turn, instead of attacking.")
 
     def do(self, s: Adventure, action: Action) -> None:
-        close(s)
         s.result = YIELDED
         s.tell("R55", "You yield the duel.")
 
@@ -307,7 +306,6 @@ class Run(InCombat):
         return No("R58", "One runs away on one's own turn, instead of attacking.")
 
     def do(self, s: Adventure, action: Action) -> None:
-        close(s)
         s.push(RUN_ROLL)
 
     def note(self, s: Adventure, action: Action) -> str:
@@ -356,7 +354,7 @@ class FoeTurn(Auto[Adventure]):
         s.push(YOUR_TURN)
         for foe in range(len(s.foes) - 1, -1, -1):
             if s.foe_hp[foe] > 0:
-                s.push(FoeAttack(foe))
+                s.push(FOE_ATTACK[foe])
 
 
 # --- the end ---

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import Final
 
 from eleventh.core.action import Action
@@ -20,7 +19,6 @@ from eleventh.games.island_of_d.moments import (
     EVENING_IN_DEW,
     Doing,
     Moment,
-    close,
     prompt_of,
     still_fighting,
 )
@@ -125,6 +123,7 @@ class DayAction(Doing):
     """The one Action of the day (R34)."""
 
     heading = "The day"
+    ends = True
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         return still_fighting(s) or self.objects(s, action)
@@ -132,14 +131,6 @@ class DayAction(Doing):
     def objects(self, s: Adventure, action: Action) -> No | None:
         """What stands against it outside of combat."""
         return None
-
-    def do(self, s: Adventure, action: Action) -> None:
-        close(s)
-        self.take(s, action)
-
-    @abstractmethod
-    def take(self, s: Adventure, action: Action) -> None:
-        """What the Action does."""
 
 
 class Rest(DayAction):
@@ -153,7 +144,7 @@ class Rest(DayAction):
     def not_now(self, s: Adventure, action: Action) -> No:
         return No("R35", f"Resting is the Action of a day. {prompt_of(s)}")
 
-    def take(self, s: Adventure, action: Action) -> None:
+    def do(self, s: Adventure, action: Action) -> None:
         if s.place == DEW:
             s.tell("R36", "You rest in Dew.")
             if sent_on(s.day + 1) is not None:
@@ -224,7 +215,7 @@ class Start(DayAction):
     def not_now(self, s: Adventure, action: Action) -> No:
         return No("R37", f"To start a Quest is the Action of a day. {prompt_of(s)}")
 
-    def take(self, s: Adventure, action: Action) -> None:
+    def do(self, s: Adventure, action: Action) -> None:
         start_quest(s, action.a)
 
     def note(self, s: Adventure, action: Action) -> str:
@@ -252,7 +243,7 @@ class Again(DayAction):
     def not_now(self, s: Adventure, action: Action) -> No:
         return No("R42", "A Quest is tried again at its Target, as the Action of a day.")
 
-    def take(self, s: Adventure, action: Action) -> None:
+    def do(self, s: Adventure, action: Action) -> None:
         s.push(ONCE_THERE)
 
     def say(self, s: Adventure, action: Action) -> str:
@@ -278,7 +269,7 @@ class Left(DayAction):
     def not_now(self, s: Adventure, action: Action) -> No:
         return No("R40", f"Moving is the Action of a day. {prompt_of(s)}")
 
-    def take(self, s: Adventure, action: Action) -> None:
+    def do(self, s: Adventure, action: Action) -> None:
         if s.place == 1:
             s.push(ARRIVE)
         else:
@@ -298,7 +289,7 @@ class LeaveTarget(Left):
 
     moments = (DAY_AT_TARGET,)
 
-    def take(self, s: Adventure, action: Action) -> None:
+    def do(self, s: Adventure, action: Action) -> None:
         go_back(s)
 
     def say(self, s: Adventure, action: Action) -> str:
@@ -326,7 +317,7 @@ class Right(DayAction):
     def not_now(self, s: Adventure, action: Action) -> No:
         return No("R40", f"Moving is the Action of a day. {prompt_of(s)}")
 
-    def take(self, s: Adventure, action: Action) -> None:
+    def do(self, s: Adventure, action: Action) -> None:
         if s.place < len(s.path):
             walk(s, s.place + 1)
             return
@@ -356,7 +347,7 @@ class EndDay(DayAction):
     def not_now(self, s: Adventure, action: Action) -> No:
         return No("R34", "The day ends after its one Action.")
 
-    def take(self, s: Adventure, action: Action) -> None:
+    def do(self, s: Adventure, action: Action) -> None:
         """The day is over."""
 
     def weighty(self, s: Adventure, action: Action) -> bool:

@@ -18,7 +18,7 @@ from eleventh.games.island_of_d.gifts import (
 )
 from eleventh.games.island_of_d.items import DRINK_POTION, DRINK_TONIC, FLY, THROW_DAGGER, TOSS_COIN
 from eleventh.games.island_of_d.meetings import ACCEPT, FIGHT_ROBBER, FORGET_SKILL, PAY_TOLL
-from eleventh.games.island_of_d.moments import ASK_AGAIN, GO_ON, LEAVE_IT, STOP_ASKING, Doing
+from eleventh.games.island_of_d.moments import ASKING, GO_ON, LEAVE_IT, STOP_ASKING_ABOUT_GIFTS, Doing
 from eleventh.games.island_of_d.setup import EXCHANGE, GET, GIVE, KEEP_BOTH, READY
 from eleventh.games.island_of_d.skills import (
     USE_AGILITY,
@@ -69,5 +69,5 @@ EVERY_DEED: Final[list[Doing]] = [
     TAKE_ALL, TAKE_HEALING, TAKE_CHARGE, DRINK_POTION, USE_PRAYER, DRINK_TONIC, TAKE_GOLD, TAKE_ITEM,
     TAKE_TRAINING,
     # at last
-    FORGET_SKILL, LEAVE_IT, GO_ON, STOP_ASKING, ASK_AGAIN, END_DAY,
+    FORGET_SKILL, LEAVE_IT, GO_ON, ASKING, STOP_ASKING_ABOUT_GIFTS, END_DAY,
 ]  # fmt: skip

@@ -22,7 +22,6 @@ from eleventh.games.island_of_d.moments import (
     Doing,
     Offer,
     Pause,
-    close,
 )
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, GOBLIN, ORC
 from eleventh.games.island_of_d.rolls import Peril, Roll
@@ -177,12 +176,12 @@ class SleepingOrc(Offer):
 
 class AmbushOrc(Doing):
     moments = (ORC_ASLEEP,)
+    ends = True
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
         found.append(self.action)
 
     def do(self, s: Adventure, action: Action) -> None:
-        close(s)
         fight(s, [ORC], AMBUSHING)
 
 
@@ -196,12 +195,12 @@ class AbandonedMine(Offer):
 
 class Dig(Doing):
     moments = (AT_THE_MINE,)
+    ends = True
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
         found.append(self.action)
 
     def do(self, s: Adventure, action: Action) -> None:
-        close(s)
         s.push(DIG_ROLL)
 
 

@@ -146,7 +146,7 @@ class Gains(Moment):
         healed = heal(s, self.heal)
         if healed and s.telling:
             s.tell("R17", f"You heal {healed} HP.")
-        if self.charge and not self.must_choose(s):
+        if self.charge and s.used and not self.must_choose(s):
             for c in range(len(CHARACTERS)):
                 if (s.used >> c) & 1:
                     charge(s, c)
@@ -240,7 +240,7 @@ class TakeCharge(Take):
     """One of the used Skills (R8)."""
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
-        if gift_of(s).charge:
+        if s.used and gift_of(s).charge:
             add_each(s.used, self.actions, found)
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:

@@ -19,7 +19,6 @@ from eleventh.games.island_of_d.moments import (
     DAY_AT_TARGET,
     DAY_IN_LOCATION,
     ON_YOUR_TURN,
-    close,
     prompt_of,
     still_fighting,
 )
@@ -32,9 +31,10 @@ from eleventh.games.island_of_d.vocabulary import add, at_an_enemy
 
 class Dagger(Item):
     text = "On your turn, before an attack roll: discard it for ATT +2 in that attack. One Dagger an attack."
-    kind = DAGGER
+    item = DAGGER
     heading = "Combat"
     moments = (ON_YOUR_TURN,)
+    ends = True
 
     def add(self, s: Adventure, found: list[Action]) -> None:
         add_targets(s, self.actions, found)
@@ -67,7 +67,7 @@ SHARPNESS: Final = 2
 
 class Potion(DrinkAnyTime):
     text = "At any time with HP 1 or more, also in combat: discard it and heal 2 HP."
-    kind = POTION
+    item = POTION
     moments = ANY_TIME
 
     def helps(self, s: Adventure) -> bool:
@@ -94,9 +94,10 @@ def strength(s: Adventure) -> int:
 
 class MagicWing(Item):
     text = "As your Action in a Location or Target: discard it and be in Dew. Rest there as on arrival."
-    kind = WING
+    item = WING
     heading = "The day"
     moments = (DAY_IN_LOCATION, DAY_AT_TARGET)
+    ends = True
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         return still_fighting(s) or super().hinders(s, action)
@@ -105,7 +106,6 @@ class MagicWing(Item):
         return No("R35", "A Magic Wing is the Action of a day in a Location or Target.")
 
     def do(self, s: Adventure, action: Action) -> None:
-        close(s)
         leave_target(s)
         s.add_item(WING, -1)
         s.tell("R40", "The Magic Wing carries you to Dew.")
@@ -114,7 +114,7 @@ class MagicWing(Item):
 
 class MindTonic(DrinkAnyTime):
     text = "At any time, also in combat: discard it and Charge up to 2 Skills."
-    kind = TONIC
+    item = TONIC
     moments = ANY_TIME
 
     def helps(self, s: Adventure) -> bool:
@@ -137,7 +137,7 @@ class LuckyCoin(Item):
     text = (
         "After any roll, yours or an enemy's: discard it and that die is rolled again; the new roll counts."
     )
-    kind = COIN
+    item = COIN
     moments = (AFTER_A_ROLL,)
 
     def not_now(self, s: Adventure, action: Action) -> No:

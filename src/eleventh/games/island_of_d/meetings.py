@@ -21,7 +21,6 @@ from eleventh.games.island_of_d.moments import (
     Moment,
     Offer,
     Question,
-    close,
     prompt_of,
 )
 from eleventh.games.island_of_d.monsters import FIRST_CHARACTER
@@ -137,7 +136,7 @@ class Forget(Doing):
     moments = (*DAYS, EVENING_IN_DEW)
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
-        if found:
+        if found and s.known & (s.known - 1):  # more than one
             add_each(learned(s), self.actions, found)
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
@@ -252,6 +251,7 @@ class Accept(Doing):
     """Win it, and you may learn the Skill."""
 
     moments = (CHALLENGED,)
+    ends = True
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
         if s.hp > 1:
@@ -263,7 +263,6 @@ class Accept(Doing):
         return None
 
     def do(self, s: Adventure, action: Action) -> None:
-        close(s)
         s.push(LEARN_IF_WON)
         fight(s, [FIRST_CHARACTER + s.screen], NOBODY, FRIENDLY)
 
@@ -293,12 +292,12 @@ class TollGate(Moment):
 
 class PayToll(Doing):
     moments = (AT_THE_TOLL,)
+    ends = True
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
         found.append(self.action)
 
     def do(self, s: Adventure, action: Action) -> None:
-        close(s)
         pay(s, TOLL, f"the {CHARACTERS[s.screen].name}", "R50")
 
     def say(self, s: Adventure, action: Action) -> str:
@@ -309,12 +308,12 @@ class FightRobber(Doing):
     """Win, and you may learn the Skill."""
 
     moments = (AT_THE_TOLL,)
+    ends = True
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
         found.append(self.action)
 
     def do(self, s: Adventure, action: Action) -> None:
-        close(s)
         fight_robber(s)
 
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import Decision, No
 from eleventh.games.island_of_d.state import Adventure
-from eleventh.games.island_of_d.vocabulary import LEAVE, one
+from eleventh.games.island_of_d.vocabulary import LEAVE, add, one
 
 SEAT: Final = 0  # there is one hero
 
@@ -51,19 +53,30 @@ ANY_TIME: Final = (*DAYS, EVENING_IN_DEW, COMBAT_STARTS, ON_YOUR_TURN, *PAUSES, 
 
 
 class Moment(Menu[Adventure]):
-    """A time to do something. It comes again after each deed, until one of them closes it."""
+    """A time to do something. It comes again after each deed, until one of them ends it."""
 
     moment: int = -1
 
     def deeds(self) -> Deeds[Adventure]:
-        return TABLES[self.moment]
+        return TABLES[self.moment].deeds
 
     def seat(self, s: Adventure) -> int:
         return SEAT
 
+    def options(self, s: Adventure) -> list[Action]:
+        """Skills and Items are asked only when there is one: this happens at every decision."""
+        found: list[Action] = []
+        table = TABLES[self.moment]
+        for entry in table.entries if s.known & ~s.used & table.skills else table.unskilled:
+            if entry.item < 0 or s.items[entry.item]:
+                entry.deed.offer(s, found)
+        return found
+
     def choose(self, s: Adventure, action: Action) -> None:
-        s.push(self)
-        self.deeds().of(action).do(s, action)
+        table = TABLES[self.moment]
+        if not table.ends[action.number]:
+            s.push(self)
+        table.deeds.of(action).do(s, action)
 
     def refuse(self, s: Adventure, action: Action) -> No:
         return why_not(s, action)
@@ -84,15 +97,17 @@ class Moment(Menu[Adventure]):
 
 
 def moment_of(s: Adventure) -> Moment:
-    """The moment that asks; it is still there while one of its deeds is done."""
+    """The moment that asks. It is still there while a deed is done that does not end it."""
     step = s.stack[-1]
     assert isinstance(step, Moment)
     return step
 
 
-def close(s: Adventure) -> None:
+def close(s: Adventure) -> Moment:
     """The moment that asks is over."""
+    moment = moment_of(s)
     s.cancel(Moment)
+    return moment
 
 
 class Question(Decision[Adventure]):
@@ -112,6 +127,9 @@ class Doing(Deed[Adventure]):
     """What can be done in the moments it names."""
 
     moments: ClassVar[tuple[int, ...]] = ()
+    ends: bool = False  # whether the moment is over with it
+    skill: int = 0  # mask of the Skill that must be ready for it
+    item: int = -1  # the Item that one must have for it
 
     def asked(self, s: Adventure) -> bool:
         """Whether this is one of its moments."""
@@ -133,14 +151,37 @@ class Doing(Deed[Adventure]):
         return not_asked(s)
 
 
-TABLES: Final[list[Deeds[Adventure]]] = []  # by moment
+class Entry:
+    """A deed on the menu of a moment, and the Item that one must have for it."""
+
+    def __init__(self, deed: Doing) -> None:
+        self.deed = deed
+        self.item: i64 = deed.item
+
+
+class Table:
+    """The deeds of a moment: by action, and as the menu with and without Skills."""
+
+    def __init__(self, deeds: list[Doing]) -> None:
+        self.deeds: Deeds[Adventure] = Deeds([*deeds])
+        self.entries = [Entry(deed) for deed in deeds]
+        self.unskilled = [Entry(deed) for deed in deeds if not deed.skill]
+        self.ends = [False] * len(self.deeds.by_number)  # by action: whether the moment is over with it
+        self.skills = 0  # mask
+        for deed in deeds:
+            self.skills |= deed.skill
+            for action in deed.actions:
+                self.ends[action.number] = deed.ends
+
+
+TABLES: Final[list[Table]] = []  # by moment
 HOMES: Final[dict[int, Doing]] = {}  # by action: who says why not, where it is on no menu
 
 
 def offer_in_this_order(deeds: list[Doing]) -> None:
     """Every deed of the game. Of several with the same action the first knows it best."""
     for moment in range(MOMENTS):
-        TABLES.append(Deeds([deed for deed in deeds if moment in deed.moments]))
+        TABLES.append(Table([deed for deed in deeds if moment in deed.moments]))
     for deed in deeds:
         for action in deed.actions:
             HOMES.setdefault(action.number, deed)
@@ -187,9 +228,7 @@ class Leave(Doing):
         return No("R17", f"That is not offered now. {prompt_of(s)}")
 
     def do(self, s: Adventure, action: Action) -> None:
-        moment = moment_of(s)
-        close(s)
-        moment.leave(s)
+        close(s).leave(s)
 
     def say(self, s: Adventure, action: Action) -> str:
         return "Leave what is offered" if moment_of(s).moment == GIFT_IS_OFFERED else action.text
@@ -205,62 +244,52 @@ class GoOn(Doing):
             found.append(self.action)
 
     def do(self, s: Adventure, action: Action) -> None:
-        moment = moment_of(s)
-        close(s)
-        moment.go_on(s)
+        close(s).go_on(s)
 
 
 # --- whether to be asked (A41) ---
 
 
-class StopAsking(Doing):
-    """Windows and gifts are passed over from now on."""
+class Asking(Doing):
+    """Windows and gifts are passed over from now on, or asked about again."""
 
     heading = "Questions"
-    moments = (*WINDOWS, ON_YOUR_TURN, DAY_IN_LOCATION, DAY_AT_TARGET, GIFT_IS_OFFERED)
+    moments: ClassVar[tuple[int, ...]] = (*WINDOWS, ON_YOUR_TURN, DAY_IN_LOCATION, DAY_AT_TARGET)
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if found:
+            found.append(ASK_AGAIN if s.skip else STOP_ASKING)
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        return None if (action is ASK_AGAIN) == s.skip else self.not_now(s, action)
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return No("R62", "That is how it is set already, or nothing is passed over here.")
+
+    def do(self, s: Adventure, action: Action) -> None:
+        s.skip = action is not ASK_AGAIN
+        if s.skip:
+            s.tell("R62", "Questions about Skills and gifts are passed over from now on.")
+        else:
+            s.tell("R62", "You will be asked about Skills and gifts again.")
+
+
+class StopAskingAboutGifts(Asking):
+    """A gift is asked about only as long as gifts are, or where one must choose."""
+
+    moments = (GIFT_IS_OFFERED,)
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
         if found and not s.skip:
             found.append(self.action)
 
-    def hinders(self, s: Adventure, action: Action) -> No | None:
-        return self.not_now(s, action) if s.skip else None
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R62", AS_IT_IS)
-
-    def do(self, s: Adventure, action: Action) -> None:
-        s.skip = True
-        s.tell("R62", "Questions about Skills and gifts are passed over from now on.")
-
-
-class AskAgain(Doing):
-    """They are asked about again."""
-
-    heading = "Questions"
-    moments = (*WINDOWS, ON_YOUR_TURN, DAY_IN_LOCATION, DAY_AT_TARGET)
-
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if found and s.skip:
-            found.append(self.action)
-
-    def hinders(self, s: Adventure, action: Action) -> No | None:
-        return None if s.skip else self.not_now(s, action)
-
-    def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R62", AS_IT_IS)
-
-    def do(self, s: Adventure, action: Action) -> None:
-        s.skip = False
-        s.tell("R62", "You will be asked about Skills and gifts again.")
-
-
-AS_IT_IS: Final = "That is how it is set already, or nothing is passed over here."
 
 GO_ON: Final = GoOn(one("go", "on", "Go on"))
 LEAVE_IT: Final = Leave([LEAVE])
-STOP_ASKING: Final = StopAsking(one("skip", "windows", "Stop asking about Skills and gifts"))
-ASK_AGAIN: Final = AskAgain(one("ask", "again", "Ask about Skills and gifts again"))
+STOP_ASKING: Final = add("skip", "windows", "Stop asking about Skills and gifts")
+ASK_AGAIN: Final = add("ask", "again", "Ask about Skills and gifts again")
+ASKING: Final = Asking([STOP_ASKING, ASK_AGAIN])
+STOP_ASKING_ABOUT_GIFTS: Final = StopAskingAboutGifts([STOP_ASKING])
 
 
 # --- kinds of moments ---
@@ -291,6 +320,8 @@ class Pause(Window):
 
     def options(self, s: Adventure) -> list[Action]:
         if s.skip and not self.grave(s):
+            return []
+        if not s.ready_turning() & TABLES[self.moment].skills and not self.worries(s):
             return []
         return super().options(s)
 

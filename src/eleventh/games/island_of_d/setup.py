@@ -10,7 +10,7 @@ from eleventh.games.island_of_d.cards import QUESTS
 from eleventh.games.island_of_d.content import CHARACTERS, ITEMS, MOST_OF_AN_ITEM, PRICES
 from eleventh.games.island_of_d.day import NEW_DAY
 from eleventh.games.island_of_d.decks import DRAW_QUEST, DrawCharacter, swap_quest
-from eleventh.games.island_of_d.moments import AT_EXCHANGE, AT_TRADE, Doing, Moment, close
+from eleventh.games.island_of_d.moments import AT_EXCHANGE, AT_TRADE, Doing, Moment
 from eleventh.games.island_of_d.state import Adventure
 from eleventh.games.island_of_d.village import EXCHANGE_WITH_ELDER, TO_TAVERN
 from eleventh.games.island_of_d.vocabulary import SWAP, one, per_item
@@ -137,12 +137,13 @@ class Get(Trading):
 class Ready(Trading):
     """The trade is over."""
 
+    ends = True
+
     def offer(self, s: Adventure, found: list[Action]) -> None:
         if found:
             found.append(self.action)
 
     def do(self, s: Adventure, action: Action) -> None:
-        close(s)
         lost = f" What is left, worth {s.credit}, is lost." if s.credit else ""
         s.credit = 0
         s.tell("R29", f"You set out with what you have.{lost}")
@@ -165,6 +166,7 @@ class Exchange(Doing):
     """One of the two available Quests."""
 
     moments = (AT_EXCHANGE,)
+    ends = True
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
         for quest in s.available:
@@ -176,7 +178,6 @@ class Exchange(Doing):
         return EXCHANGE_WITH_ELDER.forbids(s, action)
 
     def do(self, s: Adventure, action: Action) -> None:
-        close(s)
         swap_quest(s, action.a, "R32")
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
@@ -187,6 +188,7 @@ class Keep(Doing):
     """Both stay."""
 
     moments = (AT_EXCHANGE,)
+    ends = True
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
         found.append(self.action)
@@ -195,7 +197,6 @@ class Keep(Doing):
         return No("R32", "Quests are kept or exchanged at Setup only.")
 
     def do(self, s: Adventure, action: Action) -> None:
-        close(s)
         s.tell("R32", "You keep both Quests.")
 
 

@@ -8,8 +8,8 @@ from typing import Final
 from eleventh.core.action import Action
 from eleventh.core.engine import No
 from eleventh.games.island_of_d.blows import (
+    FOE_STRIKES,
     AfterMiss,
-    FoeStrikes,
     add_targets,
     cancel,
     flee,
@@ -63,7 +63,6 @@ from eleventh.games.island_of_d.moments import (
     VISITS,
     WHEN_HIT,
     Question,
-    close,
     first,
     moment_of,
     prompt_of,
@@ -369,7 +368,7 @@ class FirstArrow(Skill):
         if s.ambush == AMBUSHING:
             return False
         foe_uses(s, "The Archer shoots a First Arrow.")
-        s.push(FoeStrikes(0, 0))
+        s.push(FOE_STRIKES[0])
         return True
 
 
@@ -393,6 +392,7 @@ class Powder(OnYourTurn):
     text = "On your turn, when you choose to run away: you get away without a roll."
     foe_text = "On its turn with HP 1 it runs away."
     owner = NINJA
+    ends = True
 
     def helps(self, s: Adventure) -> bool:
         return can_run(s)
@@ -406,7 +406,6 @@ class Powder(OnYourTurn):
         return super().hinders(s, action) or never
 
     def use(self, s: Adventure, action: Action) -> None:
-        close(s)
         run_away(s)
 
     def foe_on_turn(self, s: Adventure, foe: int) -> bool:
@@ -428,8 +427,8 @@ class Berserk(OnYourTurn):
 
     def foe_on_turn(self, s: Adventure, foe: int) -> bool:
         foe_uses(s, "The Barbarian goes berserk: two attacks.")
-        s.push(FoeStrikes(foe, 0))
-        s.push(FoeStrikes(foe, 0))
+        s.push(FOE_STRIKES[foe])
+        s.push(FOE_STRIKES[foe])
         return True
 
 
@@ -439,6 +438,7 @@ class FireBolt(OnYourTurn):
     )
     foe_text = "On its first turn, instead of attacking, the same against you."
     owner = WIZARD
+    ends = True
 
     def add(self, s: Adventure, found: list[Action]) -> None:
         add_targets(s, self.actions, found)
@@ -447,7 +447,6 @@ class FireBolt(OnYourTurn):
         return no_target(s, action, self.actions, prompt_of(s))
 
     def use(self, s: Adventure, action: Action) -> None:
-        close(s)
         s.target = action.b
         s.push(FOE_TURN)
         s.push(BOLT_ROLL)
@@ -503,6 +502,8 @@ def burns(die: int) -> int:
 
 
 class AgainstABlow(Skill):
+    ends = True
+
     def not_now(self, s: Adventure, action: Action) -> No:
         return No("R53", f"{CHARACTERS[self.owner].skill_name} answers an enemy's blow. {prompt_of(s)}")
 
@@ -514,7 +515,6 @@ class ShieldWall(AgainstABlow):
     moments = (WHEN_HIT,)
 
     def use(self, s: Adventure, action: Action) -> None:
-        close(s)
         s.tell("R7", "The hit becomes a miss.")
         if s.in_combat():
             s.push(AfterMiss(s.target))
@@ -531,12 +531,11 @@ class CounterBlow(AgainstABlow):
     moments = (AFTER_A_MISS,)
 
     def use(self, s: Adventure, action: Action) -> None:
-        close(s)
         strike_at(s, s.target, 0)
 
     def foe_when_missed(self, s: Adventure, foe: int) -> bool:
         foe_uses(s, "The Monk answers with a Counter Blow.")
-        s.push(FoeStrikes(foe, 0))
+        s.push(FOE_STRIKES[foe])
         return True
 
 

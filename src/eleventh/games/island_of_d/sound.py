@@ -181,8 +181,11 @@ def combat_laws(s: Adventure) -> Iterator[str]:
     yield number("enemies", len(s.foes), 0, 2)
     yield number("enemies to come", len(s.queue), 0, 2)
     fighting = "CombatEnds" in kinds(s)
-    yield law(s.in_combat() or not fighting or bool(s.outcome), "a combat has enemies")
+    yield law(fighting == s.in_combat() or bool(s.outcome), "a combat and its enemies go together")
     if not fighting:
+        begins = kinds(s)[-1:] == ["CombatBegins"]
+        yield law(begins or not s.queue or bool(s.outcome), "enemies wait for no combat")
+        yield law(s.strikes == 0 or bool(s.outcome), "there is nobody to attack")
         return
     yield law(s.result == FIGHTING and s.standing() > 0, "the combat is over")
     yield law(len(s.foes) == 1 or s.flags & TOGETHER != 0, "two enemies at once are no side")

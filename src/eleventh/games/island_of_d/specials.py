@@ -49,5 +49,6 @@ def sent_on(day: int) -> Sent | None:
     """Who comes on the morning of this day."""
     if day > LAST_DAY:
         return EACH_DAY
-    week = (day - 1) // DAYS_IN_WEEK
-    return EACH_WEEK[week - 1] if week > 0 and (day - 1) % DAYS_IN_WEEK == 0 else None
+    if day == 1 or (day - 1) % DAYS_IN_WEEK:
+        return None
+    return EACH_WEEK[(day - 1) // DAYS_IN_WEEK - 1]

@@ -61,6 +61,10 @@ class Skill(Use):
     owner: int = -1  # the character
     foe_text: str = NO_USE  # what an enemy Character does with it
 
+    def __init__(self, actions: list[Action]) -> None:
+        super().__init__(actions)
+        self.skill = 1 << self.owner
+
     def at_hand(self, s: Adventure) -> bool:
         return s.ready(self.owner)
 
@@ -141,16 +145,14 @@ def foe_uses(s: Adventure, text: str) -> None:
 class Item(Use):
     """An Item: it is discarded when it is used."""
 
-    kind: int = -1
-
     def at_hand(self, s: Adventure) -> bool:
-        return s.items[self.kind] > 0
+        return s.items[self.item] > 0
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
-        return None if s.items[self.kind] else No("R13", f"You have no {ITEMS[self.kind].name}.")
+        return None if s.items[self.item] else No("R13", f"You have no {ITEMS[self.item].name}.")
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
-        return (f"item-{ITEMS[self.kind].key}",)
+        return (f"item-{ITEMS[self.item].key}",)
 
 
 class DrinkAnyTime(Item):

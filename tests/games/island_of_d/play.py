@@ -1,0 +1,77 @@
+"""Positions made of facts, and moves in them."""
+
+from __future__ import annotations
+
+from eleventh.core.engine import DEALER
+from eleventh.games.island_of_d import GAME
+from eleventh.games.island_of_d.content import CHARACTERS
+from eleventh.games.island_of_d.setup import begin_game
+from eleventh.games.island_of_d.state import Adventure
+
+HEROES = [card.key for card in CHARACTERS]
+ON_THE_WAY = {"quest": "orcz-duo", "path": "m1 m2", "place": "location 1"}
+AT_ORCS = {"quest": "orcz-duo", "path": "m1 m2", "place": "target"}
+
+
+def at(hero: str, facts: dict[str, str]) -> Adventure:
+    """This hero in this position."""
+    state = begin_game(HEROES.index(hero))
+    for key, value in facts.items():
+        GAME.put(state, key, value)
+    state.rest()
+    state.advance()
+    assert GAME.sound(state) == ""
+    return state
+
+
+def event(card: str, **more: str) -> dict[str, str]:
+    """About to roll at this Event card, the first of a path."""
+    quest, beyond = {"f": ("lost-child", "f"), "m": ("orcz-duo", "m"), "p": ("bandit-of-the-plain", "p")}[
+        card[0]
+    ]
+    other = f"{beyond}{1 if card[1] != '1' else 2}"
+    return {"quest": quest, "path": f"{card} {other}", "place": "location 1", **more, "moment": "event"}
+
+
+def target(quest: str, path: str, **more: str) -> dict[str, str]:
+    """At this Target, about to try the Quest."""
+    return {"quest": quest, "path": path, "place": "target", **more, "moment": "quest"}
+
+
+def play(state: Adventure, *moves: str | int) -> Adventure:
+    """A number is a roll of the die, a text with `=` a card that is drawn, another text a choice."""
+    for move in moves:
+        state.listen()
+        if isinstance(move, int):
+            assert (state.to_act, state.draws) == (DEALER, 6), state.top().prompt(state)
+            state.deal(move - 1)
+        elif move.startswith("="):
+            names = [state.chance().outcome_name(state, i) for i in range(state.draws)]
+            state.deal(names.index(move[1:]))
+        else:
+            state.choose(GAME.parse(move))
+    return state
+
+
+def offered(state: Adventure) -> list[str]:
+    return [action.notation for action in state.options]
+
+
+def facts(state: Adventure, *keys: str) -> list[str]:
+    known = GAME.facts(state)
+    return [known[key] for key in keys]
+
+
+def told(state: Adventure) -> list[str]:
+    """What the last event told."""
+    return [note.text for note in state.story]
+
+
+def step(state: Adventure) -> str:
+    return type(state.top()).__name__
+
+
+def refused(state: Adventure, notation: str) -> str:
+    """The rule against this action; empty when it is offered."""
+    no = GAME.why(state, 0, GAME.parse(notation))
+    return no.rule if no is not None else ""

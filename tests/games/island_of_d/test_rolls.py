@@ -1,0 +1,220 @@
+"""Every roll, by its die: what it does, and whether a Lucky Coin is worth asking about."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.island_of_d.play import AT_ORCS, ON_THE_WAY, at, event, facts, offered, play, step, target
+
+COIN = "lucky-coin*1"
+DAY = {**ON_THE_WAY, "moment": "day"}
+
+# Where a die is rolled: who, what is given, the moves up to the roll.
+ROLLS: dict[str, tuple[str, dict[str, str], list[str | int]]] = {
+    "first": ("merchant", {"fight": "orc"}, []),
+    "run": ("merchant", {"fight": "goblin"}, ["run"]),
+    "song": ("bard", {"windows": "ask", "fight": "goblin"}, ["use song-of-joy"]),
+    "enemy song": ("merchant", {"fight": "bard"}, []),
+    "bolt": ("wizard", {"fight": "black-orc"}, ["use fire-bolt"]),
+    "bolt on the last": (
+        "wizard",
+        {"fight": "black-orc", "windows": "skip"},
+        ["attack", 6, 1, "attack", 6, 1, "use fire-bolt"],
+    ),
+    "enemy bolt": ("merchant", {"fight": "wizard ambushed"}, []),
+    "desperate": ("merchant", {"fight": "black-goblin"}, ["attack", 6]),
+    "strike": ("merchant", {"fight": "goblin"}, ["attack"]),
+    "strike in vain": ("merchant", {"combat": "none", "fight": "ranger"}, ["attack"]),
+    "blow": ("merchant", {"fight": "orc ambushed"}, []),
+    "blow that must hit": ("merchant", {"fight": "black-knight ambushed"}, []),
+    "rest": ("merchant", {"hp": "2", **DAY}, ["rest"]),
+    "rest in vain": ("merchant", DAY, ["rest"]),
+    "rest with a used Skill": ("bard", {"skills": "song-of-joy/used", **DAY}, ["rest"]),
+    "instinct": ("miner", DAY, ["use miners-instinct"]),
+    "theft": ("thief", {"moment": "day"}, ["use thievery"]),
+    "pack": ("merchant", event("f2"), [5]),
+    "vein": ("merchant", event("m1"), [5]),
+    "dig": ("merchant", event("m5"), [3, "dig"]),
+    "snare": ("miner", event("f5"), [1]),
+    "danger": ("merchant", event("m1"), [1]),
+    "child": ("miner", target("lost-child", "f1 f2"), []),
+    "riddle": ("merchant", target("hermits-riddle", "m1"), []),
+    "test": ("merchant", event("m4"), [4, "=druid", "test"]),
+    "event": ("merchant", event("m1"), []),
+}
+
+
+def rolled(name: str, die: int, **more: str) -> list[str]:
+    """The position after this roll: the step that is next, and the facts that rolls change."""
+    hero, given, moves = ROLLS[name]
+    state = play(at(hero, {**more, **given}), *moves, die)
+    return [step(state), *facts(state, "hp", "gold", "foes", "result", "aim")]
+
+
+def spans(name: str, key: int) -> list[list[int]]:
+    """The dice with the same effect on one of these, in order."""
+    found: dict[str, list[int]] = {}
+    for die in range(1, 7):
+        found.setdefault(rolled(name, die, items="none", windows="skip")[key], []).append(die)
+    return list(found.values())
+
+
+STEP, HP, GOLD, FOES, RESULT, AIM = range(6)
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "wanted"),
+    [
+        ("first", STEP, [[1, 2, 3], [4, 5, 6]]),
+        ("run", RESULT, [[1, 2, 3, 4], [5, 6]]),
+        ("song", RESULT, [[1, 2, 3], [4, 5, 6]]),
+        ("enemy song", RESULT, [[1, 2, 3], [4, 5, 6]]),
+        ("bolt", FOES, [[1, 2, 3], [4, 5, 6]]),
+        ("enemy bolt", HP, [[1, 2, 3], [4, 5, 6]]),
+        ("desperate", FOES, [[1, 2, 3], [4, 5, 6]]),
+        ("strike", FOES, [[1], [2, 3, 4, 5, 6]]),
+        ("strike in vain", FOES, [[1, 2, 3], [4, 5, 6]]),
+        ("blow", HP, [[1, 2], [3, 4, 5, 6]]),
+        ("blow that must hit", HP, [[1, 2, 3, 4, 5], [6]]),
+        ("rest", HP, [[1, 2, 3, 4, 5], [6]]),
+        ("instinct", GOLD, [[1], [2, 3, 4], [5, 6]]),
+        ("theft", STEP, [[1, 2], [3, 4, 5, 6]]),
+        ("theft", GOLD, [[1], [2, 3, 4, 5, 6]]),
+        ("vein", GOLD, [[1, 2, 3, 4], [5, 6]]),
+        ("dig", HP, [[1, 2], [3, 4, 5, 6]]),
+        ("dig", GOLD, [[1, 2], [3, 4, 5, 6]]),
+        ("snare", HP, [[1, 2, 3], [4, 5, 6]]),
+        ("danger", HP, [[1, 2], [3, 4, 5, 6]]),
+        ("child", STEP, [[1, 2, 3], [4, 5, 6]]),
+        ("test", STEP, [[1, 2, 3], [4, 5, 6]]),
+    ],
+)
+def test_what_each_die_does(name: str, key: int, wanted: list[list[int]]) -> None:
+    assert spans(name, key) == wanted
+
+
+@pytest.mark.parametrize(
+    ("name", "bad"),
+    [
+        ("first", [4, 5, 6]),
+        ("run", [5, 6]),
+        ("song", [1, 2, 3]),
+        ("enemy song", [1, 2, 3, 4, 5, 6]),
+        ("bolt", [1, 2, 3]),
+        ("bolt on the last", []),
+        ("enemy bolt", [4, 5, 6]),
+        ("desperate", [1, 2, 3, 4, 5, 6]),
+        ("strike", [1]),
+        ("strike in vain", [1, 2, 3]),
+        ("blow", [3, 4, 5, 6]),
+        ("blow that must hit", [6]),
+        ("rest", [6]),
+        ("rest in vain", []),
+        ("rest with a used Skill", [6]),
+        ("instinct", [1, 2, 3, 4]),
+        ("theft", [1, 2]),
+        ("pack", [1, 2, 3, 4, 5, 6]),
+        ("vein", [1, 2, 3, 4]),
+        ("dig", [1, 2]),
+        ("snare", [1, 2, 3]),
+        ("danger", [3, 4, 5, 6]),
+        ("child", [1, 2, 3]),
+        ("riddle", [1, 2, 3]),
+        ("test", [1, 2, 3]),
+        ("event", [1, 2, 3, 4, 5, 6]),
+    ],
+)
+def test_a_coin_is_asked_about_when_another_roll_could_be_better(name: str, bad: list[int]) -> None:
+    hero, given, moves = ROLLS[name]
+    asked = []
+    for die in range(1, 7):
+        state = at(hero, {**given, "items": COIN} if "fight" not in given else {"items": COIN, **given})
+        if given.get("windows") == "skip":
+            state = play(state, *moves[:-1])
+            state.skip = False
+            play(state, moves[-1])
+        else:
+            for move in moves:
+                play(state, move)
+                if step(state) == "AfterRoll":
+                    play(state, "go on")
+        if "toss lucky-coin" in offered(play(state, die)):
+            asked.append(die)
+    assert asked == bad
+
+
+@pytest.mark.parametrize("name", ["strike", "rest", "riddle", "event", "enemy bolt", "blow"])
+def test_a_coin_rolls_the_die_again(name: str) -> None:
+    hero, given, moves = ROLLS[name]
+    state = at(hero, {"items": COIN, **given})
+    for move in moves:
+        play(state, move)
+    rolling = state.top()
+    play(state, 1 if name in ("strike", "riddle", "event") else 6, "toss lucky-coin")
+    assert state.top() is rolling
+    assert facts(state, "items") == ["none"]
+
+
+def test_fortune_is_for_rolls_of_your_own() -> None:
+    state = play(at("gambler", {"items": "none", "fight": "orc ambushed"}), 6)
+    assert step(state) == "YourTurn"
+    play(state, "attack", 1)
+    assert offered(state) == ["use fortune", "go on", "skip windows"]
+    play(state, "use fortune", 1)
+    assert facts(state, "skills", "foes") == ["fortune/used", "orc/2"]
+    assert step(state) == "FoeStrikeRoll"  # once is enough
+
+
+def test_wilderness_knowledge_is_for_events_and_used_up() -> None:
+    state = play(at("amazon", event("m1")), 1)
+    assert offered(state) == ["use wilderness-knowledge", "go on", "skip windows"]
+    play(state, "use wilderness-knowledge")
+    assert facts(state, "skills", "die", "other-die") == ["wilderness-knowledge/used", "1", "1"]
+    play(state, 5)
+    assert offered(state) == ["count 1", "count 5"]
+    play(state, "count 1")
+    assert facts(state, "die", "other-die") == ["1", "none"]
+    assert step(state) == "DangerRoll"
+
+
+def test_two_equal_results_are_no_choice() -> None:
+    state = play(at("amazon", event("m1")), 1, "use wilderness-knowledge", 1)
+    assert facts(state, "die", "other-die") == ["1", "none"]
+    assert step(state) == "DangerRoll"
+
+
+def test_wilderness_knowledge_has_no_say_in_other_rolls() -> None:
+    state = play(at("amazon", {**DAY, "hp": "1"}), "rest", 6)
+    assert facts(state, "time") == ["week 1 day 2"]
+
+
+def test_one_goes_on_with_the_roll_that_lies_there() -> None:
+    state = play(at("merchant", {"items": COIN, "hp": "2", **DAY}), "rest", 6, "go on")
+    assert facts(state, "hp", "items", "time") == ["2", COIN, "week 1 day 2"]
+
+
+@pytest.mark.parametrize(("hp", "asked"), [("1", True), ("2", False)])
+def test_with_windows_skipped_a_coin_is_asked_about_before_the_last_hp(hp: str, asked: bool) -> None:
+    state = play(at("merchant", {"items": COIN, "hp": hp, "windows": "skip", "fight": "orc ambushed"}), 6)
+    assert ("toss lucky-coin" in offered(state)) == asked
+
+
+@pytest.mark.parametrize(("hp", "asked"), [("2", True), ("3", False)])
+def test_the_dark_blade_takes_two(hp: str, asked: bool) -> None:
+    given = {"items": COIN, "hp": hp, "windows": "skip", "fight": "black-knight ambushed"}
+    state = play(at("merchant", given), 6)
+    assert ("toss lucky-coin" in offered(state)) == asked
+    state = play(at("merchant", given), 5)
+    assert facts(state, "hp") == [str(int(hp) - 1)]
+
+
+def test_a_friendly_duel_is_never_the_last() -> None:
+    state = play(at("knight", {"items": COIN, "hp": "2", "windows": "skip", "fight": "miner friendly"}), 4, 6)
+    assert facts(state, "hp", "result") == ["1", "yielded"]
+
+
+@pytest.mark.parametrize(("orcs", "die"), [("first", 6), ("second", 6)])
+def test_of_two_enemies_the_one_that_was_meant_is_hit(orcs: str, die: int) -> None:
+    state = at("wizard", {**AT_ORCS, "items": "none", "moment": "quest"})
+    play(state, f"attack {orcs}", die)
+    assert facts(state, "foes") == ["orc/1 orc/2" if orcs == "first" else "orc/2 orc/1"]
