@@ -33,3 +33,12 @@ def play(state: NemoState, *moves: str) -> NemoState:
         else:
             state.choose(GAME.parse(move))
     return state
+
+
+def nemo_spends(heroes: str = "nemo,sara", **facts: str) -> NemoState:
+    """Nemo's step 2, with a quiet board but for these facts."""
+    return put(table(len(heroes.split(",")), heroes=heroes), **facts, step="spend nemo")
+
+
+def offers(state: NemoState) -> list[str]:
+    return [action.notation for action in state.options]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from eleventh.games.nemo_rising.content import (
     ABILITIES,
     ACTION_CARDS,
     CIRCLES,
+    DIFFICULTY_POINTS,
     GEAR,
+    GEAR_ICON,
     HALF_ABILITY,
     HALF_COST,
     HEROES,
@@ -21,14 +21,17 @@ from eleventh.games.nemo_rising.content import (
     SLAY_KRAKEN,
     STORY,
     TILES,
+    TOKEN_BASIC,
     TOKEN_KIND,
     TOKEN_NEED,
     TOKENS,
     TOKENS_OF,
+    TWISTS,
     UNMASK,
+    counted,
     mission_points,
 )
-from eleventh.games.nemo_rising.icons import count, icon_names, icons, less
+from eleventh.games.nemo_rising.icons import ATTRIBUTES, count, icon_list, icon_names, icon_signs, icons, less
 from eleventh.games.nemo_rising.keep_cards import COLOSSUS_CARD, KEPT
 from eleventh.games.nemo_rising.keeping import KEEP_CARDS
 from eleventh.games.nemo_rising.spending import TASKS
@@ -43,21 +46,54 @@ def test_R3_the_parts_are_complete() -> None:
     assert [task.number for task in TASKS] == [n for n in range(54) if n not in (23, 26)]
 
 
-def test_action_cards_have_the_halves_and_costs_of_the_list() -> None:
-    halves = Counter(ABILITIES[ability] for ability in HALF_ABILITY)
-    assert halves == {
-        "brains": 8, "brawn": 8, "skill": 8, "defensive": 6, "stealth": 6, "blue-shortcut": 3,
-        "red-shortcut": 3, "die": 6,
-    }  # fmt: skip
-    costs = Counter(sorted(HALF_COST[2 * card : 2 * card + 2]) == [0, 1] for card in range(24))
-    assert costs == {True: 20, False: 4}
+ACTION_CARD_LIST = """
+brains 0 defensive 1, brains 1 stealth 0, brains 1 blue-shortcut 0, brains 0 die 1, brains 1 defensive 0,
+brains 1 red-shortcut 0, brawn 0 defensive 1, brawn 1 stealth 0, brawn 1 red-shortcut 0, brawn 0 die 1,
+brawn 1 defensive 0, brawn 1 stealth 0, skill 0 defensive 1, skill 1 stealth 0, skill 1 blue-shortcut 0,
+skill 0 die 1, skill 1 defensive 0, skill 1 red-shortcut 0, brains 1 brawn 1, brawn 1 skill 1,
+skill 1 brains 1, die 1 stealth 0, die 1 blue-shortcut 0, die 0 stealth 0
+"""
+
+
+def test_R32_action_cards_have_the_halves_and_costs_of_the_list() -> None:
+    halves = [f"{ABILITIES[ability]} {cost}" for ability, cost in zip(HALF_ABILITY, HALF_COST, strict=True)]
+    cards = [f"{top} {bottom}" for top, bottom in zip(halves[::2], halves[1::2], strict=True)]
+    assert cards == ACTION_CARD_LIST.replace("\n", " ").strip().split(", ")
+
+
+# The icons of the tokens by Initiative: d Brains, w Brawn, s Skill.
+CITY_ICONS = "s d w s s d w d ws s s w d s s d w w s dw w dw d dw w dw s d w s d ws ds dd ww"
+SEA_ICONS = "s d w s s d w d ss s s w d w s d w w s ws w ws d ws w ws s d s d s ds ds ww dw"
+
+
+def test_R6_every_token_has_its_icons() -> None:
+    short = ["".join("dws"[icon] for icon in icon_list(need)) for need in TOKEN_NEED]
+    assert short == CITY_ICONS.split() + SEA_ICONS.split()
+    assert [len(icons) == 1 for icons in short] == TOKEN_BASIC
+
+
+def test_R14_what_missions_are_worth() -> None:
+    worth = [[mission_points(mission, heroes) for heroes in (1, 2, 3, 4)] for mission in (0, 4, 1, 3)]
+    assert worth == [[0, 2, 4, 5], [0, 2, 5, 6], [0, 3, 6, 7], [1, 4, 7, 8]]
+    assert [card.points for card in MISSION_CARDS] == [4, 6, 6, 7, 5, 6, 5, 6, 5, 5, 4, 7]
+    assert CIRCLES == [6, 1, 2, 1, 4, 2, 4, 2, 1, 1, 8, 1]
+    assert DIFFICULTY_POINTS == (6, 4, 2)
+
+
+def test_R67_some_gear_is_discarded_and_some_gives_icons() -> None:
+    assert [gear for gear, twists in zip(GEAR, TWISTS, strict=True) if not twists] == [
+        *("smoke-canisters", "stimulant-draught", "signal-lamp", "electro-grenade"),
+    ]
+    given = {gear: ATTRIBUTES[icon] for gear, icon in zip(GEAR, GEAR_ICON, strict=True) if icon >= 0}
+    assert given == {"electric-rifle": "brawn", "precision-tools": "skill", "captains-journal": "brains"}
 
 
 def test_R19_every_side_has_its_stacks() -> None:
     sizes = [len(tokens) for tokens in TOKENS_OF]
     assert sizes == [8, 8, 10, 4, 1, 1, 1, 1, 1] * 2
-    assert len(TOKEN_KIND) == 70
-    assert all(1 <= count(need) <= 2 for need in TOKEN_NEED)
+    assert [type_ for _, type_, _ in KINDS] == [2, 4, 1, 4, 2, 1, 1, 4, 4, 2, 4, 1, 2, 4, 1, 4, 2, 4]
+    assert TOKENS_OF[0] == [0, 2, 4, 6, 9, 11, 13, 15]
+    assert TOKENS_OF[8] == TOKENS_OF[17] == [34]
 
 
 def test_R6_tokens_named_in_the_rulebook() -> None:
@@ -139,3 +175,44 @@ def test_icons_are_counted_by_kind() -> None:
     assert (count(need), icon_names(need)) == (3, "Brains + Brains + Skill")
     assert icon_names(less(need, 0)) == "Brains + Skill"
     assert less(need, 1) == need
+    assert less(need, -1) == need
+    assert (icon_names(0), icon_signs(0), icon_signs(need)) == ("Wild", "any", "◆◆▲")
+    assert (count(icons(1, 1)), count(icons(2)), icon_list(icons(2, 1))) == (2, 1, [1, 2])
+
+
+@pytest.mark.parametrize(("number", "words"), [(0, "no tiles"), (1, "1 tile"), (2, "2 tiles")])
+def test_things_are_counted_in_words(number: int, words: str) -> None:
+    assert counted(number, "tile") == words
+
+
+# Enemy moves of the Threat Cards: types (h, b, m), spaces, colour; and the enemies they place.
+THREAT_LIST = """
+hb4b, hbm2r, hbm1r, h2b, b2r, h2r, b2b, hbm1b, m3b, hbm1b, b4r, b1b, h2r, , , b3b, h3r, h1b, b1r, m2r, , , , ,
+bm4b, hbm2r, hbm1r, b3b, h3r, h2b, b3r, hbm1b, m3b, hbm1b, m4r, h1b, h3r, , , m2r, h3r, b2b, m1b, b2r, , , ,
+"""
+PLACED = """
+2@1 1@4 2@2 0@3 1@1 2@3 0@4 2@4 3@1 3@3 1@2 2@2 4@4 7@1 5@2 8@3 9@1 10@4 11@2 11@3 10@1 11@4 9@3 9@2 12@2 12@4
+11@3 9@1 10@2 13@2 16@4 17@3 14@1
+"""
+
+
+def test_R75_the_moves_of_the_threat_cards() -> None:
+    moves = []
+    for card in THREAT_CARDS:
+        written = [
+            f"{''.join(letter for bit, letter in ((1, 'h'), (2, 'b'), (4, 'm')) if move.types & bit)}"
+            f"{move.spaces}{'rb'[move.colour]}"
+            for move in card.moves
+        ]
+        moves.append(" ".join(written))
+    assert moves == [move.strip() for move in THREAT_LIST.strip().split(",")]
+
+
+def test_R90_the_enemies_that_threat_cards_place() -> None:
+    placed = [
+        f"{action.kind}@{action.entrance}"
+        for card in THREAT_CARDS
+        for action in card.actions
+        if isinstance(action, Place | Guard)
+    ]
+    assert placed == PLACED.split()

@@ -145,8 +145,8 @@ def walk(s: NemoState, token: int, spaces: int, colour: int, way: list[int]) -> 
 
 
 def step_back(s: NemoState, way: list[int]) -> int:
-    """Overwhelming force: back along the way to the nearest space without enemy and hero (R89)."""
-    while len(way) > 1 and (s.foe[way[-1]] >= 0 or way[-1] in s.at) and way[-1] != way[0]:
+    """Overwhelming force: back along the way to the nearest space without enemy; no hero is on it (R89)."""
+    while way[-1] != way[0] and s.foe[way[-1]] >= 0:
         way.pop()
     return OVERWHELMS
 

@@ -1,0 +1,371 @@
+"""Tasks, confrontations and defences: sources of icons, dice, tokens, failure (R49 to R64, R81 to R88)."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleventh.core.engine import DEALER
+from eleventh.games.nemo_rising import GAME
+from eleventh.games.nemo_rising.state import NemoState
+from games.nemo_rising.tables import nemo_spends, offers, play, put, table
+
+NOTES = "task examine-the-notes"  # Brains + Brains
+LENS = "task align-the-great-lens"  # Brains
+HELM = "task seize-the-helm"  # Brawn + Skill
+
+
+def outcomes(state: NemoState) -> list[str]:
+    return [state.chance().outcome_name(state, i) for i in range(state.draws)]
+
+
+# --- sources (R50, R54) ---
+
+
+@pytest.mark.parametrize(
+    ("facts", "task", "allowed"),
+    [
+        ({}, NOTES, False),
+        ({"nemo_card": "ac01 brains"}, NOTES, True),
+        ({"nemo_card": "ac07 brawn"}, NOTES, False),
+        ({"nemo_card": "ac01 defensive"}, NOTES, False),
+        ({"nemo_card": "ac24 die"}, NOTES, True),
+        ({"nemo_gear": "captains-journal"}, NOTES, True),
+        ({"nemo_gear": "captains-journal*"}, NOTES, False),
+        ({"nemo_gear": "electric-rifle"}, NOTES, False),
+        ({"sara_gear": "captains-journal"}, NOTES, False),
+        ({"sara": "a1"}, NOTES, True),
+    ],
+)
+def test_Q30_an_expert_task_needs_a_source_for_each_icon(
+    facts: dict[str, str], task: str, allowed: bool
+) -> None:
+    state = nemo_spends(a1="laboratory unsecure", nemo="a1", **facts)
+    assert (task in offers(state)) == allowed
+
+
+def test_Q30_two_gear_cards_serve_two_icons_without_a_roll() -> None:
+    state = nemo_spends(a1="command-deck unsecure", nemo="a1", nemo_gear="electric-rifle precision-tools")
+    play(state, HELM)
+    assert offers(state) == ["use electric-rifle", "use precision-tools", "roll"]
+    play(state, "use electric-rifle")
+    assert offers(state) == ["use precision-tools", "roll"]
+    play(state, "use precision-tools")
+    assert GAME.facts(state)["a1"] == "command-deck secure"
+    assert GAME.facts(state)["nemo-gear"] == "electric-rifle* precision-tools*"
+
+
+def test_R36_the_card_gives_its_icon_by_itself_and_once() -> None:
+    state = nemo_spends(a1="observatory unsecure", nemo="a1", nemo_card="ac01 brains")
+    play(state, LENS)
+    assert GAME.facts(state)["a1"] == "observatory secure"
+    state = nemo_spends(a1="laboratory unsecure", nemo="a1", nemo_card="ac01 brains")
+    play(state, NOTES)
+    assert outcomes(state) == ["brains", "brawn", "skill"]
+    play(state, "brains")
+    assert GAME.facts(state)["a1"] == "laboratory secure"
+
+
+@pytest.mark.parametrize(
+    ("facts", "dice"),
+    [
+        ({}, 3),
+        ({"nemo_card": "ac24 die"}, 9),
+        ({"sara": "a1"}, 9),
+        ({"sara": "a1", "nemo_card": "ac24 die"}, 9),
+        ({"sara": "s19"}, 3),
+    ],
+)
+def test_R100_two_dice_with_the_die_card_or_company_on_the_tile(facts: dict[str, str], dice: int) -> None:
+    state = play(nemo_spends(a1="observatory unsecure", nemo="a1", **facts), LENS)
+    assert state.draws == dice
+
+
+def test_Q35_on_start_and_in_the_open_there_is_no_teamwork_for_a_task() -> None:
+    state = table(2, heroes="nemo,sara", scenario="undersea")
+    put(state, keep="cracked-helmets", step="spend nemo")
+    assert play(state, "task seal-the-helmets").draws == 3
+    state = nemo_spends(nemo="s19", sara="s23", nemo_gear="rocket-boots*")
+    assert play(state, "task recharge-rocket-boots").draws == 3
+
+
+@pytest.mark.parametrize(
+    ("sara", "dice"), [("s68", 9), ("s69", 3), ("start", 3)], ids=["beside it", "farther", "on Start"]
+)
+def test_R101_two_dice_when_an_ally_too_is_beside_the_enemy(sara: str, dice: int) -> None:
+    state = play(nemo_spends(nemo="s66", enemy_1="s67", sara=sara), "confront 1")
+    assert state.draws == dice
+
+
+def test_R101_oneself_is_no_ally() -> None:
+    state = put(table(2, heroes="sara,nemo"), nemo="s66", sara="s01", enemy_1="s67", step="spend nemo")
+    assert play(state, "confront 1").draws == 3
+
+
+# --- one attempt ---
+
+
+def test_R49_an_attempt_costs_one_token_and_what_is_tried_ends_with_it() -> None:
+    state = nemo_spends(a1="observatory unsecure", nemo="a1", nemo_gold="1", nemo_blue="2")
+    play(state, LENS)
+    assert (state.gold[0], state.blue[0]) == (0, 2)
+    assert GAME.facts(state)["trying"] == "align-the-great-lens"
+    play(state, "skill", "genius", "skill", "reroll", "brains")
+    assert (state.gold[0], state.blue[0]) == (0, 1)
+    facts = GAME.facts(state)
+    assert (facts["trying"], facts["need"], facts["closed"]) == ("nothing", "none", "align-the-great-lens@a1")
+
+
+def test_R56_a_failure_is_final_when_nothing_is_left_to_try() -> None:
+    state = put(
+        table(1, heroes="grant"), a1="observatory unsecure", grant="a1", grant_gold="1", step="spend grant"
+    )
+    play(state, LENS, "skill")
+    assert (state.mp, GAME.facts(state)["closed"]) == (5, "align-the-great-lens@a1")
+    assert (GAME.facts(state)["trying"], GAME.facts(state)["need"]) == ("nothing", "none")
+    assert LENS not in offers(state)
+
+
+def test_R56_a_task_without_penalty_costs_nothing_when_it_fails() -> None:
+    state = nemo_spends("nemo", a1="engine-room secure", nemo="a1")
+    play(state, "task bleed-off-steam", "skill", "stop")
+    assert (state.mp, GAME.facts(state)["closed"]) == (6, "bleed-off-steam@a1")
+
+
+def test_R63_giving_up_on_an_enemy_closes_nothing() -> None:
+    state = play(nemo_spends("nemo", nemo="s66", enemy_1="s67"), "confront 1", "brawn", "stop")
+    facts = GAME.facts(state)
+    assert (facts["closed"], facts["trying"], facts["first-strike"]) == ("none", "nothing", "used")
+    assert "confront 1" in offers(state)
+
+
+def test_Q31_gear_used_before_a_failed_roll_is_spent_all_the_same() -> None:
+    state = nemo_spends(a1="command-deck unsecure", nemo="a1", nemo_gear="electric-rifle")
+    play(state, HELM, "use electric-rifle", "brawn", "stop")
+    assert GAME.facts(state)["nemo-gear"] == "electric-rifle*"
+    assert state.mp < 14
+
+
+def test_Q31_after_a_roll_gear_gives_only_what_is_missing() -> None:
+    state = nemo_spends(a1="command-deck unsecure", nemo="a1", nemo_gear="electric-rifle precision-tools")
+    play(state, HELM, "roll", "brawn")
+    assert offers(state) == ["use precision-tools", "genius", "reroll", "stop"]
+    play(state, "use precision-tools")
+    assert GAME.facts(state)["a1"] == "command-deck secure"
+
+
+def test_Q32_a_reroll_replaces_all_dice() -> None:
+    state = nemo_spends(a1="laboratory unsecure", nemo="a1", sara="a1")
+    play(state, NOTES, "brains-skill", "reroll", "skill-brains")
+    assert GAME.facts(state)["a1"] == "laboratory unsecure"
+    play(state, "reroll", "brains-brains")
+    assert GAME.facts(state)["a1"] == "laboratory secure"
+
+
+def test_R40_either_of_two_dice_may_serve() -> None:
+    for rolled in ("brains-skill", "skill-brains"):
+        state = nemo_spends(a1="observatory unsecure", nemo="a1", nemo_card="ac24 die")
+        assert GAME.facts(play(state, LENS, rolled))["a1"] == "observatory secure"
+
+
+def test_R53_a_simple_task_is_done_by_paying() -> None:
+    state = play(nemo_spends(a1="hangar secure", nemo="a1", nemo_gold="1"), "task borrow-a-glider")
+    assert (state.gold[0], offers(state)[-1]) == (0, "fly start")
+
+
+# --- confronting (R61 to R64) ---
+
+
+def test_R61_every_enemy_beside_is_confronted_on_tiles_and_at_entrances_too() -> None:
+    facts = {
+        "a1": "command-deck unsecure",
+        "enemy_3": "a1",
+        "enemy_1": "s05",
+        "enemy_5": "s23",
+        "enemy_7": "s27",
+    }
+    state = nemo_spends(nemo="s19", **facts)
+    assert [a for a in offers(state) if a.startswith("confront")] == [
+        "confront 1",
+        "confront 3",
+        "confront 5",
+    ]
+    assert "confront 1" in offers(nemo_spends(nemo="s01", enemy_1="e1"))
+    play(state, "confront 3", "brawn")
+    assert (GAME.facts(state)["defeated"], state.gold[0]) == ("3", 5)
+
+
+def test_R61_fulmers_first_strike_is_free_even_without_tokens() -> None:
+    state = put(table(1, heroes="fulmer"), fulmer="s66", enemy_1="s67", enemy_3="s65", fulmer_gold="0")
+    put(state, step="spend fulmer")
+    assert "confront 1" in offers(state)
+    play(state, "confront 1", "brawn")
+    assert GAME.facts(state)["first-strike"] == "used"
+    assert offers(state) == ["done"]
+
+
+def test_R93_the_colossus_costs_two_tokens_while_its_card_is_kept() -> None:
+    facts = {"nemo": "s66", "nemo_card": "ac07 brawn", "enemy_35": "s67", "enemy_1": "s65"}
+    kept = nemo_spends("nemo", keep="steam-colossus", **facts)
+    assert play(kept.clone(), "confront 35").gold == [4]
+    assert play(kept.clone(), "confront 1").gold == [5]
+    assert play(nemo_spends("nemo", **facts), "confront 35").gold == [5]
+    exactly = put(kept, nemo_gold="2")
+    assert "confront 35" in offers(exactly)
+    assert "confront 35" not in offers(put(exactly, nemo_gold="1"))
+
+
+def test_R61_the_words_of_an_enemy_and_its_odds() -> None:
+    state = nemo_spends("nemo", nemo="s66", nemo_card="ac07 brawn", enemy_35="s67", keep="steam-colossus")
+    choice = next(c for c in GAME.view(state, 0).choices if c.notation == "confront 35")
+    assert (choice.text, choice.note) == (
+        "Confront Steam Colossus 35 [Brawn + Brawn]",
+        "33 % a roll · 2 Action Tokens",
+    )
+
+
+@pytest.mark.parametrize(
+    ("card", "note"),
+    [
+        ("ac01 brains", "◆ · certain · if it fails: Lose 1 Mission Point."),
+        ("ac07 brawn", "◆ · 33 % a roll · if it fails: Lose 1 Mission Point."),
+        ("ac24 die", "◆ · 56 % a roll · if it fails: Lose 1 Mission Point."),
+    ],
+)
+def test_a_task_says_its_icons_odds_and_penalty(card: str, note: str) -> None:
+    state = nemo_spends("nemo", a1="observatory unsecure", nemo="a1", nemo_card=card)
+    assert next(c.note for c in GAME.view(state, 0).choices if c.notation == LENS) == note
+
+
+# --- defence (R81 to R88) ---
+
+
+def attacked(enemy: int = 8, **facts: str) -> NemoState:
+    """An enemy beside Nemo, and a card that moves all by one on blue."""
+    state = nemo_spends("nemo", nemo="s70", **{f"enemy_{enemy}": "s71"}, **facts)
+    return play(state, "done", "sweep-the-galleries")
+
+
+@pytest.mark.parametrize(
+    ("enemy", "card", "rolled", "lost"),
+    [
+        (8, "none", "brains", 0),
+        (8, "none", "skill", 1),
+        (8, "ac01 brains", "", 0),
+        (8, "ac07 brawn", "skill", 1),
+        (8, "ac05 defensive", "", 0),
+        (8, "ac24 die", "skill-brains", 0),
+        (8, "ac24 die", "skill-brawn", 1),
+        (20, "none", "skill", 2),
+        (20, "none", "brawn", 1),
+        (20, "ac07 brawn", "brains", 0),
+        (20, "ac07 brawn", "brawn", 1),
+        (20, "ac05 defensive", "skill", 1),
+        (20, "ac05 defensive", "brawn", 0),
+        (20, "ac24 die", "brawn-brains", 0),
+        (34, "ac24 die", "brains-skill", 1),
+        (34, "ac01 brains", "brains", 0),
+    ],
+)
+def test_R87_a_point_is_lost_for_each_icon_that_is_not_blocked(
+    enemy: int, card: str, rolled: str, lost: int
+) -> None:
+    state = attacked(enemy, nemo_card=card)
+    if rolled:
+        play(state, rolled)
+    assert state.mp == 6 - lost
+    assert (state.victim, GAME.facts(state)["attacked"]) == (-1, str(enemy))
+    assert state.to_act == DEALER
+
+
+def test_R85_gear_may_block_before_the_roll_and_ends_the_attack() -> None:
+    state = attacked(nemo_gear="captains-journal electric-rifle")
+    assert offers(state) == ["use captains-journal", "roll"]
+    play(state, "use captains-journal")
+    assert (state.mp, state.victim, GAME.facts(state)["nemo-gear"]) == (
+        6,
+        -1,
+        "electric-rifle captains-journal*",
+    )
+
+
+def test_R87_of_two_icons_gear_blocks_one_before_the_roll_and_one_after() -> None:
+    state = attacked(20, nemo_gear="captains-journal electric-rifle")
+    play(state, "use electric-rifle")
+    assert offers(state) == ["use captains-journal", "roll"]
+    play(state, "roll", "skill")
+    assert offers(state) == ["use captains-journal", "suffer"]
+    blocked = play(state.clone(), "use captains-journal")
+    assert (blocked.mp, blocked.victim) == (6, -1)
+    suffered = play(state, "suffer")
+    assert (suffered.mp, suffered.victim) == (5, -1)
+
+
+def test_R85_the_coat_blocks_any_icon_before_the_roll() -> None:
+    state = play(attacked(nemo_gear="armored-diving-coat"), "use armored-diving-coat")
+    assert (state.mp, state.victim, GAME.facts(state)["nemo-gear"]) == (6, -1, "armored-diving-coat*")
+
+
+def test_R85_the_coat_leaves_other_gear_what_only_that_can_block() -> None:
+    # The Crab: Brains and Brawn. The rifle could block Brawn: the coat takes Brains.
+    state = play(attacked(20, nemo_gear="armored-diving-coat electric-rifle"), "use armored-diving-coat")
+    assert GAME.facts(state)["need"] == "brawn"
+    state = play(attacked(20, nemo_gear="armored-diving-coat captains-journal"), "use armored-diving-coat")
+    assert GAME.facts(state)["need"] == "brains"
+    # A twisted rifle blocks nothing; and with both at hand it does not matter.
+    state = play(attacked(20, nemo_gear="armored-diving-coat electric-rifle*"), "use armored-diving-coat")
+    assert GAME.facts(state)["need"] == "brawn"
+    both = "armored-diving-coat electric-rifle captains-journal"
+    assert GAME.facts(play(attacked(20, nemo_gear=both), "use armored-diving-coat"))["need"] == "brawn"
+
+
+def test_R86_gear_is_not_asked_for_what_the_dice_blocked() -> None:
+    state = play(attacked(nemo_gear="captains-journal"), "roll", "brains")
+    assert (state.mp, state.victim) == (6, -1)
+
+
+def test_R86_the_blow_is_said_with_its_points() -> None:
+    state = play(attacked(20, nemo_gear="captains-journal"), "roll", "skill")
+    choice = next(c for c in GAME.view(state, 0).choices if c.notation == "suffer")
+    assert (choice.text, choice.weighty) == ("Take the blow: 2 Mission Points", True)
+
+
+def test_R84_with_several_heroes_in_reach_the_players_choose() -> None:
+    state = nemo_spends("nemo,sara,grant", nemo="s70", sara="s72", grant="s01", enemy_1="s71")
+    play(state, "done", "sweep-the-galleries")
+    assert offers(state) == ["target nemo", "target sara"]
+    before = state.mp
+    play(state, "target sara")
+    assert GAME.facts(state)["victim"] == "sara"
+    assert play(state, "brawn").mp == before - 1
+
+
+def test_R93_the_elite_squad_costs_a_point_first_and_only_it() -> None:
+    state = attacked(32, keep="elite-squad", nemo_card="ac24 die")
+    assert state.mp == 5
+    assert play(state, "brawn-skill").mp == 5
+    assert attacked(8, keep="elite-squad").mp == 6
+    assert attacked(32).mp == 6
+
+
+def captain(**facts: str) -> NemoState:
+    state = table(1, heroes="nemo", scenario="undersea")
+    put(state, **{"nemo": "s70", "enemy_32": "s71", **facts}, step="spend nemo")
+    return play(state, "done", "the-deep-stirs")
+
+
+def test_R93_the_captain_takes_gear_or_a_point_and_only_he() -> None:
+    state = captain(keep="scavenger-captain", nemo_gear="rocket-boots* spyglass")
+    assert offers(state) == ["discard rocket-boots", "discard spyglass"]
+    before = state.mp
+    play(state, "discard rocket-boots")
+    assert (GAME.facts(state)["gear-discard"], state.mp) == ("rocket-boots", before)
+    without = captain(keep="scavenger-captain")
+    assert (without.mp, without.to_act) == (before - 1, DEALER)
+    assert captain(nemo_gear="spyglass").mp == before
+    assert captain(keep="scavenger-captain", enemy_32="stack", enemy_8="s71").mp == before
+
+
+def test_Q35_there_is_no_teamwork_in_defence() -> None:
+    state = nemo_spends("nemo,sara", nemo="s70", sara="s72", enemy_8="s71")
+    play(state, "done", "sweep-the-galleries", "target nemo")
+    assert state.draws == 3

@@ -1,0 +1,396 @@
+"""Securing tiles, what their green boxes offer, the twelve missions, the end (R57 to R60, R98 to R105)."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleventh.games.nemo_rising import GAME
+from eleventh.games.nemo_rising.securing import GREEN_BOXES, RED_BOXES, green_text
+from eleventh.games.nemo_rising.state import NemoState
+from games.nemo_rising.tables import nemo_spends, offers, play, put, table
+
+
+def undersea(heroes: str = "nemo", **facts: str) -> NemoState:
+    state = table(len(heroes.split(",")), heroes=heroes, scenario="undersea")
+    return put(state, **facts, step="spend nemo")
+
+
+def tasks(state: NemoState) -> list[str]:
+    return [action.removeprefix("task ") for action in offers(state) if action.startswith("task")]
+
+
+# --- the boxes of a tile ---
+
+
+def test_R57_a_red_box_secures_its_tile_and_gear_is_drawn() -> None:
+    state = nemo_spends(a1="command-deck unsecure", nemo="a1", sara="a1")
+    assert tasks(state) == ["seize-the-helm"]
+    play(state, "task seize-the-helm", "brawn-skill")
+    assert GAME.facts(state)["a1"] == "command-deck secure"
+    assert state.draws == 10
+    play(state, "rocket-boots")
+    assert GAME.facts(state)["nemo-gear"] == "rocket-boots"
+
+
+TILE_IDS = [
+    *("command-deck", "hangar", "engine-room", "command-room", "armory", "brig", "laboratory", "observatory"),
+    *("rival-vessel", "coral-garden", "kelp-forest", "pearl-cavern", "sunken-temple", "sodium-vein"),
+    *("thermal-vents", "wreck-graveyard"),
+]
+
+
+@pytest.mark.parametrize("tile", range(16), ids=lambda tile: TILE_IDS[tile])
+def test_R57_each_tile_has_its_red_box_until_it_is_secure_and_its_green_box_then(tile: int) -> None:
+    state = table(2, heroes="nemo,sara", scenario="undersea" if tile >= 8 else "city")
+    put(state, a8=f"{TILE_IDS[tile]} unsecure", nemo="a8", sara="a8", enemy_18="s01", step="spend nemo")
+    put(state, keep="riptide" if tile >= 8 else "alarm-sensor")
+    red, green = RED_BOXES[tile].id, GREEN_BOXES[tile].id if tile in GREEN_BOXES else ""
+    assert (red in tasks(state), green in tasks(state)) == (True, False)
+    put(state, a8=f"{TILE_IDS[tile]} secure")
+    assert (red in tasks(state), green in tasks(state)) == (False, bool(green))
+
+
+@pytest.mark.parametrize(
+    ("tile", "penalty"),
+    [
+        ("command-deck", "Lose 1 Mission Point."),
+        ("engine-room", "Mechanical enemies move 2 on the red path."),
+        ("command-room", "Place Foot Soldiers at entrance 1."),
+        ("armory", "Humanoid enemies move 2 on the red path."),
+        ("brig", "Place Guard Dogs at entrance 3."),
+        ("laboratory", "All enemies move 1 on the blue path."),
+        ("rival-vessel", "Place Deep Sea Scavengers at entrance 2."),
+        ("kelp-forest", "Bestial enemies move 2 on the blue path."),
+        ("wreck-graveyard", "Place Reef Sharks at entrance 4."),
+    ],
+)
+def test_R56_the_penalty_of_a_red_box(tile: str, penalty: str) -> None:
+    assert RED_BOXES[TILE_IDS.index(tile)].penalty_text() == penalty
+
+
+def test_R60_two_green_boxes_have_no_task() -> None:
+    assert sorted(GREEN_BOXES) == [n for n in range(16) if n not in (7, 10)]
+    assert "scout any face-down tile" in green_text(7)
+    assert "neither stop for nor attack" in green_text(10)
+    assert green_text(0) == "Defeat 1 basic enemy on any path space."
+    assert tasks(nemo_spends(a1="observatory secure", nemo="a1")) == []
+
+
+@pytest.mark.parametrize(
+    ("tile", "enemies", "found"),
+    [
+        ("command-deck", {"enemy_1": "s01", "enemy_35": "s02", "enemy_18": "e1"}, ["defeat 1"]),
+        ("command-deck", {"enemy_3": "s72", "enemy_5": "s01"}, ["defeat 3", "defeat 5"]),
+        ("command-deck", {"enemy_35": "s02", "enemy_18": "e1"}, []),
+        ("brig", {"enemy_1": "s01", "enemy_18": "s02", "enemy_32": "s03"}, ["defeat 18"]),
+        ("brig", {"enemy_1": "s01"}, []),
+    ],
+)
+def test_R60_the_guns_and_the_prisoners_defeat_a_basic_enemy_on_a_path(
+    tile: str, enemies: dict[str, str], found: list[str]
+) -> None:
+    card = "ac13 skill" if tile == "command-deck" else "ac07 brawn"
+    state = nemo_spends("nemo", a1=f"{tile} secure", nemo="a1", nemo_card=card, **enemies)
+    task = "turn-the-deck-guns" if tile == "command-deck" else "rally-the-prisoners"
+    assert (task in tasks(state)) == bool(found)
+    if found:
+        play(state, f"task {task}")
+        assert offers(state) == found
+        play(state, found[0])
+        assert GAME.facts(state)["defeated"] == found[0].removeprefix("defeat ")
+
+
+def test_R60_the_guns_spare_an_enemy_on_a_tile() -> None:
+    facts = {"a1": "command-deck secure", "a2": "brig unsecure", "enemy_1": "a2", "nemo": "a1"}
+    assert tasks(nemo_spends("nemo", nemo_card="ac13 skill", **facts)) == []
+
+
+def test_R60_allies_gain_a_token_each_and_alone_oneself() -> None:
+    facts = {"a1": "engine-room secure", "nemo": "a1", "nemo_card": "ac01 brains"}
+    state = play(nemo_spends("nemo,sara,fulmer,grant", **facts), "task bleed-off-steam")
+    assert state.blue == [0, 1, 1, 1]
+    assert play(nemo_spends("nemo", **facts), "task bleed-off-steam").blue == [1]
+
+
+def test_Q28_with_too_few_tokens_the_hero_says_who_gains_one() -> None:
+    facts = {"a1": "engine-room secure", "nemo": "a1", "nemo_card": "ac01 brains"}
+    state = nemo_spends("nemo,sara,fulmer,grant", **facts, nemo_blue="4")
+    play(state, "task bleed-off-steam")
+    assert offers(state) == ["rally sara", "rally fulmer", "rally grant"]
+    play(state, "rally fulmer")
+    assert offers(state) == ["rally sara", "rally grant"]
+    play(state, "rally sara")
+    assert state.blue == [4, 1, 1, 0]
+    none_left = nemo_spends("nemo,sara,grant", **facts, nemo_blue="6")
+    assert play(none_left, "task bleed-off-steam").blue == [6, 0, 0]
+    enough = nemo_spends("nemo,sara,grant", **facts, nemo_blue="4")
+    assert play(enough, "task bleed-off-steam").blue == [4, 1, 1]
+
+
+def test_R60_improvising_readies_all_ones_gear_and_gives_a_token() -> None:
+    state = nemo_spends(a1="laboratory secure", nemo="a1", nemo_card="ac01 brains", sara_gear="spyglass*")
+    put(state, nemo_gear="rocket-boots* electric-rifle* precision-tools", step="spend nemo")
+    state.listen()
+    play(state, "task improvise")
+    facts = GAME.facts(state)
+    assert facts["nemo-gear"] == "rocket-boots electric-rifle precision-tools"
+    assert (facts["sara-gear"], state.blue) == ("spyglass*", [1, 0])
+    readied = [note.text for note in state.story if note.text.startswith("Ready")]
+    assert readied == ["Ready again: Rocket Boots.", "Ready again: Electric Rifle."]
+
+
+def test_R60_catching_ones_breath_gives_two_tokens() -> None:
+    assert play(undersea(a1="coral-garden secure", nemo="a1"), "task catch-your-breath").blue == [2]
+
+
+@pytest.mark.parametrize(
+    ("tile", "task", "card"),
+    [("armory", "arm-yourself", "ac13 skill"), ("pearl-cavern", "pry-open-a-giant-clam", "ac07 brawn")],
+)
+def test_R60_a_gear_card_is_drawn(tile: str, task: str, card: str) -> None:
+    scenario = "city" if tile == "armory" else "undersea"
+    state = table(1, heroes="nemo", scenario=scenario)
+    put(state, a1=f"{tile} secure", nemo="a1", nemo_card=card, step="spend nemo")
+    assert play(state, f"task {task}").draws == 10
+
+
+def test_R94_scuttling_needs_a_keep_card_and_its_enemy_stays() -> None:
+    facts = {"a1": "rival-vessel secure", "nemo": "a1", "nemo_card": "ac13 skill", "enemy_35": "s01"}
+    assert "scuttle-their-plans" not in tasks(undersea(**facts))
+    state = undersea(**facts, keep="riptide mechanical-kraken")
+    play(state, "task scuttle-their-plans")
+    assert offers(state) == ["scrap riptide", "scrap mechanical-kraken"]
+    play(state, "scrap mechanical-kraken")
+    facts = GAME.facts(state)
+    assert (facts["keep"], facts["threat-discard"], facts["enemy-35"]) == (
+        "riptide",
+        "mechanical-kraken",
+        "s01",
+    )
+
+
+# --- missions ---
+
+
+def mission(names: str, heroes: str = "nemo", **facts: str) -> NemoState:
+    scenario = "undersea" if names.split()[0] in UNDERSEA else "city"
+    state = table(len(heroes.split(",")), heroes=heroes, scenario=scenario)
+    return put(state, missions=names, **facts, step="spend nemo")
+
+
+UNDERSEA = (
+    *("gather-provisions", "refuel-the-nautilus", "rescue-the-lost-diver", "slay-the-kraken"),
+    *("chart-the-grotto", "return-the-relic"),
+)
+OTHER = {"city": "stir-the-workers", "undersea": "gather-provisions"}
+
+
+@pytest.mark.parametrize(
+    ("name", "story", "take", "first", "use", "second"),
+    [
+        (
+            *("sabotage-the-engines", "explosives"),
+            *("take-the-explosives", "armory", "set-the-explosives", "engine-room"),
+        ),
+        (
+            *("steal-roburs-plans", "plans"),
+            *("crack-the-safe", "command-room", "signal-the-nautilus", "observatory"),
+        ),
+        (
+            *("return-the-relic", "relic"),
+            *("lift-the-relic", "sunken-temple", "set-it-on-the-altar", "pearl-cavern"),
+        ),
+    ],
+)
+def test_R99_what_is_taken_on_one_secure_tile_is_used_on_another(
+    name: str, story: str, take: str, first: str, use: str, second: str
+) -> None:
+    other = OTHER["undersea" if name in UNDERSEA else "city"]
+    tiles = {"a1": f"{first} secure", "a2": f"{second} secure"}
+    state = mission(f"{name} {other}", "nemo,sara", **tiles, nemo="a1", sara="a1")
+    assert take in tasks(state)
+    assert use not in tasks(state)
+    assert take not in tasks(put(state.clone(), a1=f"{first} unsecure"))
+    assert take not in tasks(put(state.clone(), nemo="a2"))
+    play(state, f"task {take}")
+    if state.draws:
+        play(state, "brains-brains")
+    assert GAME.facts(state)[story] == "nemo"
+    assert take not in tasks(state)
+    put(state, nemo="a2", sara="a2")
+    assert use in tasks(state)
+    assert use not in tasks(put(state.clone(), a2=f"{second} unsecure"))
+    assert use not in tasks(put(state.clone(), **{story: "sara"}))
+    play(state, f"task {use}", "skill-brains")
+    assert (GAME.facts(state)["goals"], GAME.facts(state)[story]) == ("1 0", "gone")
+
+
+def test_R99_the_captives_wait_on_the_secure_brig_and_count_on_start() -> None:
+    state = mission(
+        "stir-the-workers free-the-captives", a1="brig unsecure", nemo="a1", nemo_card="ac13 skill"
+    )
+    assert "lead-one-out" not in tasks(state)
+    play(state, "task pick-the-cell-locks", "rocket-boots")
+    assert GAME.facts(state)["captive-1"] == GAME.facts(state)["captive-2"] == "a1"
+    assert "lead-one-out" in tasks(state)
+    play(state, "task lead-one-out")
+    assert (GAME.facts(state)["captive-1"], GAME.facts(state)["captive-2"]) == ("nemo", "a1")
+    assert "lead-one-out" not in tasks(state), "once for each hero and turn"
+    put(state, step="spend nemo")
+    play(state, "task lead-one-out")
+    assert GAME.facts(state)["captive-2"] == "nemo"
+    assert "lead-one-out" not in tasks(put(state, step="spend nemo")), "both are gone from there"
+    put(state, nemo="s63", step="spend nemo")
+    play(state, "move start")
+    assert (GAME.facts(state)["goals"], GAME.facts(state)["captive-1"]) == ("0 2", "gone")
+
+
+def test_R99_another_secure_tile_brings_no_captives() -> None:
+    state = mission(
+        "stir-the-workers free-the-captives", a1="hangar unsecure", nemo="a1", nemo_card="ac13 skill"
+    )
+    play(state, "task jam-the-launch-rails", "rocket-boots")
+    assert GAME.facts(state)["captive-1"] == "aside"
+
+
+def test_R99_the_first_sodium_brings_the_spider_and_the_second_does_not() -> None:
+    facts = {"a1": "sodium-vein unsecure", "nemo": "a1", "nemo_card": "ac07 brawn"}
+    state = mission("gather-provisions refuel-the-nautilus", **facts)
+    play(state, "task shore-up-the-gallery", "rocket-boots")
+    assert GAME.facts(state)["sodium-1"] == GAME.facts(state)["sodium-2"] == "a1"
+    play(state, "task dig-out-sodium")
+    assert (GAME.facts(state)["sodium-1"], GAME.facts(state)["enemy-33"]) == ("nemo", "e2")
+    put(state, enemy_33="stack", step="spend nemo")
+    play(state, "task dig-out-sodium")
+    assert GAME.facts(state)["sodium-2"] == "nemo"
+    assert "enemy-33" not in GAME.facts(state)
+
+
+def test_R99_the_diver_is_on_the_third_tile_scouted() -> None:
+    state = mission("gather-provisions rescue-the-lost-diver", nemo="s19", a3="coral-garden unsecure")
+    play(state, "scout a1", "rival-vessel")
+    assert GAME.facts(state)["diver"] == "aside"
+    put(state, nemo="s27", step="spend nemo")
+    play(state, "scout a2", "thermal-vents")
+    assert GAME.facts(state)["diver"] == "a2"
+    put(state, nemo="s31", step="spend nemo")
+    play(state, "scout a5", "pearl-cavern")
+    assert GAME.facts(state)["diver"] == "a2"
+    put(state, a2="thermal-vents secure", nemo="a2", nemo_card="ac13 skill", step="spend nemo")
+    play(state, "task free-the-diver")
+    assert GAME.facts(state)["diver"] == "nemo"
+    put(state, nemo="s63", step="spend nemo")
+    assert GAME.facts(play(state, "move start"))["goals"] == "0 1"
+
+
+@pytest.mark.parametrize(
+    ("name", "task", "card"),
+    [
+        ("stir-the-workers", "win-over-the-workers", "ac01 brains"),
+        ("gather-provisions", "gather-food", "ac13 skill"),
+    ],
+)
+def test_R98_four_different_secure_tiles_count(name: str, task: str, card: str) -> None:
+    sea = name in UNDERSEA
+    other = "slay-the-kraken" if sea else "thin-the-enemys-ranks"
+    tiles = TILE_IDS[9:13] if sea else TILE_IDS[0:4]
+    facts = {f"a{n + 1}": f"{tile} secure" for n, tile in enumerate(tiles)}
+    state = mission(f"{name} {other}", **facts, nemo="a1", nemo_card=card)
+    for n in range(4):
+        put(state, nemo=f"a{n + 1}", nemo_gold="6")
+        assert task in tasks(state)
+        assert task not in tasks(put(state.clone(), **{f"a{n + 1}": f"{tiles[n]} unsecure"}))
+        play(state, f"task {task}")
+        assert GAME.facts(state)["goals"] == f"{n + 1} 0"
+        assert task not in tasks(put(state, step="spend nemo")), "this tile has counted"
+    put(state, a5=f"{TILE_IDS[14 if sea else 4]} secure", nemo="a5")
+    assert task not in tasks(state), "the mission is complete"
+
+
+def test_R98_every_defeated_enemy_thins_the_ranks_up_to_six() -> None:
+    state = mission("thin-the-enemys-ranks stir-the-workers", nemo="s66", nemo_gear="electro-grenade")
+    put(state, enemy_1="s67", goals="4 0", step="spend nemo")
+    play(state, "grenade 1")
+    assert GAME.facts(state)["goals"] == "5 0"
+    put(state, goals="6 0", nemo_gear="electro-grenade", enemy_3="s67", step="spend nemo")
+    assert GAME.facts(play(state, "grenade 3"))["goals"] == "6 0"
+
+
+def test_R98_the_spymaster_counts_once_and_his_book_after_him() -> None:
+    facts = {"a1": "command-deck secure", "a2": "command-room secure", "a3": "brig secure"}
+    state = mission("stir-the-workers unmask-the-spymaster", **facts, nemo="a1", nemo_card="ac01 brains")
+    assert "read-his-cipher-book" not in tasks(state)
+    put(state, nemo="s66", nemo_gear="electro-grenade", enemy_33="s67", enemy_1="s65", step="spend nemo")
+    other = play(state.clone(), "grenade 1")
+    assert GAME.facts(other)["goals"] == "0 0"
+    play(state, "grenade 33")
+    assert GAME.facts(state)["goals"] == "0 1"
+    put(state, nemo_gear="electro-grenade", enemy_33="s67", step="spend nemo")
+    assert GAME.facts(play(state, "grenade 33"))["goals"] == "0 1"
+    for place, there in (("a1", True), ("a2", True), ("a3", False)):
+        assert ("read-his-cipher-book" in tasks(put(state, nemo=place, step="spend nemo"))) == there
+    put(state, nemo="a1", step="spend nemo")
+    assert GAME.facts(play(state, "task read-his-cipher-book"))["goals"] == "0 2"
+
+
+def test_R98_the_kraken_is_slain_and_nobody_else() -> None:
+    state = mission("gather-provisions slay-the-kraken", nemo="s66", nemo_gear="electro-grenade")
+    put(state, enemy_35="s67", enemy_1="s65", step="spend nemo")
+    assert GAME.facts(play(state.clone(), "grenade 1"))["goals"] == "0 0"
+    assert GAME.facts(play(state, "grenade 35"))["goals"] == "0 1"
+
+
+def test_R98_every_scouted_tile_is_charted() -> None:
+    state = mission("gather-provisions chart-the-grotto", nemo="s19")
+    assert GAME.facts(play(state, "scout a1", "coral-garden"))["goals"] == "0 1"
+    state = mission("gather-provisions refuel-the-nautilus", nemo="s19")
+    assert GAME.facts(play(state, "scout a1", "coral-garden"))["goals"] == "0 0"
+
+
+# --- the end ---
+
+DONE = {"a1": "command-deck secure", "a2": "brig secure", "a3": "hangar secure", "a4": "armory secure"}
+
+
+def last_step(**facts: str) -> NemoState:
+    """Everything is done, and Nemo is one step from Start."""
+    changed = {**DONE, "nemo": "s63", "goals": "6 4", **facts}
+    state = table(2, heroes="nemo,sara")
+    put(state, missions="thin-the-enemys-ranks stir-the-workers")
+    return put(state, **changed, step="spend nemo")
+
+
+@pytest.mark.parametrize(
+    ("facts", "won"),
+    [
+        ({}, True),
+        ({"goals": "5 4"}, False),
+        ({"goals": "6 3"}, False),
+        ({"a4": "armory unsecure"}, False),
+        ({"a5": "observatory secure"}, True),
+        ({"sara": "s65"}, False),
+    ],
+)
+def test_R103_goals_four_tiles_and_everybody_on_start(facts: dict[str, str], won: bool) -> None:
+    state = play(last_step(**facts), "move start")
+    assert (state.outcome == "won") == won
+    assert state.scores == ([1, 1] if won else [])
+
+
+def test_R104_the_last_goal_wins_when_all_are_on_start() -> None:
+    state = table(2, heroes="nemo,sara")
+    put(
+        state,
+        missions="free-the-captives stir-the-workers",
+        **DONE,
+        nemo="s63",
+        captive_1="nemo",
+        goals="1 4",
+    )
+    assert play(put(state, step="spend nemo"), "move start").outcome == "won"
+
+
+def test_R105_no_points_no_game() -> None:
+    state = nemo_spends("nemo", nemo="s70", enemy_20="s71", mp="1")
+    play(state, "done", "sweep-the-galleries", "skill")
+    assert (state.outcome, state.mp, state.scores, state.ended_by) == ("lost", 0, [0], "R105")
