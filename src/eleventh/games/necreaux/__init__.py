@@ -10,6 +10,7 @@ from eleventh.core.rng import Rng
 from eleventh.core.scene import Dress, Scene
 from eleventh.games.necreaux import advice, art, facts, judgement, scene, secrets
 from eleventh.games.necreaux.setup import prepare
+from eleventh.games.necreaux.sound import sound
 from eleventh.games.necreaux.state import (
     DREAM_TEAM,
     HALF_DOZEN,
@@ -145,6 +146,9 @@ class Necreaux(Game[Isle]):
 
     def put(self, state: Isle, key: str, value: str) -> None:
         facts.put(state, key, value)
+
+    def sound(self, state: Isle) -> str:
+        return sound(state)
 
     def hide(self, state: Isle, seat: int, rng: Rng) -> None:
         secrets.hide(state, seat, rng)

@@ -174,8 +174,9 @@ class HalveCharges(OwnCard):
         return f"{s.name(self.who)}: which card loses half of its Charges?"
 
     def candidates(self, s: Isle) -> list[int]:
-        most = max([s.charge[card] for card in s.cards[self.who]])
-        return [card for card in s.charged(self.who) if s.charge[card] == most]
+        charged = s.charged(self.who)
+        most = max([s.charge[card] for card in charged], default=0)
+        return [card for card in charged if s.charge[card] == most]
 
     def action(self, s: Isle, card: int) -> Action:
         return HALVE[card]

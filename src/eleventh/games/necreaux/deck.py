@@ -134,8 +134,6 @@ def draw_card(s: Isle, outcome: int) -> int:
 
 def look_at(s: Isle, count: int, arrange: Arrange) -> None:
     """Look at the top cards, then do with them what the card lets one do."""
-    s.looked = []
-    s.placed = []
     s.push(arrange)
     s.push(Peek(count))
 

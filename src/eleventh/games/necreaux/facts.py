@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from eleventh.core.engine import EVERYONE
 from eleventh.core.facts import (
-    NUMBER,
     YES_NO,
     Fact,
     Facts,
@@ -20,11 +19,36 @@ from eleventh.core.facts import (
 )
 from eleventh.games.necreaux.cards import AGENT_SLUGS, CARD_HOLDS, CARD_SLUGS, CHARACTERS
 from eleventh.games.necreaux.combat_rolls import hits_needed, monster_cv
-from eleventh.games.necreaux.content import KIND_SLUGS, SCIENTISTS, SHUTTLE, VAULT, item_kind
-from eleventh.games.necreaux.deck import PILES, deck_size, next_pile, special_in
+from eleventh.games.necreaux.content import (
+    CATEGORY,
+    EVENT,
+    KIND_SLUGS,
+    LAST_SPEED,
+    MONSTER,
+    ROOM,
+    SCIENTISTS,
+    SHUTTLE,
+    TRAP,
+    VAULT,
+    item_kind,
+)
+from eleventh.games.necreaux.deck import PILES, deck_size, special_in
 from eleventh.games.necreaux.setup import BUILD_DECK
 from eleventh.games.necreaux.state import DICE, HIDDEN, Isle, replaced
 from eleventh.games.necreaux.turn import CLOCK_STEP, LOST_TURN, MAIN_TURN
+
+
+def up_to(most: int) -> Form[int]:
+    """A number from 0."""
+
+    def read(text: str) -> int:
+        number = whole_number(text)
+        if not 0 <= number <= most:
+            raise ValueError(f"{number} is not from 0 to {most}")
+        return number
+
+    return Form(str, read)
+
 
 HOLDER = one_of(["deck", "main", "lost", "wall"])
 TEAM = one_of(["main", "lost"], none="none")
@@ -32,7 +56,11 @@ TEAMS = bits_of(["main", "lost"], between=", ")
 AGENTS = bits_of(AGENT_SLUGS, between=", ")
 KIND = one_of(KIND_SLUGS, none="none")
 KINDS = some_of(KIND_SLUGS, between=", ")
+NO_SPECIALS = some_of(KIND_SLUGS[:SCIENTISTS], between=", ")
 CARDS = some_of(CARD_SLUGS, between=", ")
+COUNT = up_to(999)
+SPEED = up_to(LAST_SPEED)
+FACE = up_to(6)
 PILE_SIZES: Form[list[int]] = Form(
     lambda piles: " ".join(str(count) for count in piles),
     lambda text: [whole_number(word) for word in text.split()],
@@ -48,22 +76,36 @@ def take_kind(s: Isle, kind: int) -> None:
         take_special(s, kind)
     elif kind in s.pool:
         s.pool.remove(kind)
-        count_pile(s, next_pile(s), -1)
+        piles = [pile for pile in range(PILES) if s.piles[pile] > (special_in(s, pile) >= 0)]
+        if piles:  # the deck is built
+            count_pile(s, piles[0], -1)
     elif kind in s.discard:
         s.discard.remove(kind)
     else:
         s.known = without(s.known, kind)
         s.bottom = without(s.bottom, kind)
         s.asides = [without(aside, kind) for aside in s.asides]
+        s.packs = [without(pack, kind) for pack in s.packs]
 
 
 def take_special(s: Isle, special: int) -> None:
-    pile = 1 if special == SCIENTISTS else 2
-    if special_in(s, pile) == special:
+    """It is nowhere: with no team, and not in the deck."""
+    pile = pile_of(special)
+    if special_in(s, pile) == special and s.piles[pile]:
         count_pile(s, pile, -1)
     s.known = without(s.known, special)
     s.bottom = without(s.bottom, special)
     set_special(s, special, HIDDEN)
+
+
+def hide_special(s: Isle, special: int) -> None:
+    """It is somewhere in its pile again."""
+    set_special(s, special, HIDDEN)
+    count_pile(s, pile_of(special), 1)
+
+
+def pile_of(special: int) -> int:
+    return 1 if special == SCIENTISTS else 2
 
 
 def set_special(s: Isle, special: int, holder: int) -> None:
@@ -71,6 +113,18 @@ def set_special(s: Isle, special: int, holder: int) -> None:
         s.scientists = holder
     else:
         s.shuttle = holder
+
+
+def take_new(s: Isle, old: list[int], new: list[int]) -> None:
+    """A list of cards is replaced: what comes leaves its old place, and a Special that goes is hidden."""
+    gone = old.copy()
+    for kind in new:
+        if kind in gone:
+            gone.remove(kind)
+        else:
+            take_kind(s, kind)
+    for special in (kind for kind in gone if kind >= SCIENTISTS):
+        hide_special(s, special)
 
 
 def take_item(s: Isle, card: int) -> None:
@@ -88,6 +142,8 @@ def take_character(s: Isle, card: int) -> None:
         s.part_with(card)
     s.roster = without(s.roster, card)
     s.out = without(s.out, card)
+    if s.drafting():
+        s.packs = [without(pack, card) for pack in s.packs]
 
 
 def without(cards: list[int], card: int) -> list[int]:
@@ -103,34 +159,32 @@ def count_pile(s: Isle, pile: int, by: int) -> None:
 # --- facts about the deck ---
 
 
-def kinds_fact(key: str, name: str) -> Fact[Isle]:
+def kinds_fact(key: str, name: str, form: Form[list[int]]) -> Fact[Isle]:
     """A list of cards whose place is known."""
 
     def read(s: Isle) -> str:
-        return KINDS.write(getattr(s, name))
+        return form.write(getattr(s, name))
 
     def write(s: Isle, text: str) -> None:
-        kinds = KINDS.read(text)
-        if kinds == getattr(s, name):
-            return
-        setattr(s, name, [])
-        for kind in kinds:
-            take_kind(s, kind)
+        kinds = form.read(text)
+        take_new(s, getattr(s, name), kinds)
         setattr(s, name, kinds)
 
     return Fact(key, read, write)
 
 
-def kind_fact(key: str, name: str) -> Fact[Isle]:
+def kind_fact(name: str, categories: tuple[int, ...]) -> Fact[Isle]:
     """The card that is resolved or fought."""
 
     def write(s: Isle, text: str) -> None:
         kind = KIND.read(text)
+        if kind >= 0 and CATEGORY[kind] not in categories:
+            raise ValueError(f"{text!r} is no such card")
         if kind >= 0 and kind not in (s.card, s.monster):
             take_kind(s, kind)
         setattr(s, name, kind)
 
-    return Fact(key, lambda s: KIND.write(getattr(s, name)), write)
+    return Fact(name, lambda s: KIND.write(getattr(s, name)), write)
 
 
 def special_fact(key: str, special: int) -> Fact[Isle]:
@@ -144,8 +198,7 @@ def special_fact(key: str, special: int) -> Fact[Isle]:
             take_special(s, special)
             set_special(s, special, holder)
         elif was != HIDDEN:
-            set_special(s, special, HIDDEN)
-            count_pile(s, 1 if special == SCIENTISTS else 2, 1)
+            hide_special(s, special)
 
     return Fact(key, read, write)
 
@@ -155,6 +208,8 @@ def put_piles(s: Isle, text: str) -> None:
     piles = PILE_SIZES.read(text)
     if len(piles) != PILES or min(piles) < 0:
         raise ValueError(f"give {PILES} numbers: how many cards each pile still has")
+    if not s.turn:
+        return  # the deck is not built
     hidden = sum(1 for pile in range(PILES) if piles[pile] and special_in(s, pile) >= 0)
     if sum(piles) - hidden > len(s.pool):
         raise ValueError(f"only {len(s.pool)} cards are left for the piles, and {hidden} Specials")
@@ -221,42 +276,48 @@ def put_card(s: Isle, seat: int, words: list[str]) -> None:
         if word == "down":
             s.down[card] = True
         else:
-            s.charge[card] = whole_number(word)
+            s.charge[card] = COUNT.read(word)
 
 
 def pack_fact(seat: int) -> Fact[Isle]:
     """Before the first Turn: the cards to choose from, Character cards or six Adventure cards (R63)."""
 
     def read(s: Isle) -> str:
-        return (CARDS if s.drafting() else KINDS).write(s.packs[seat])
+        return (CARDS if s.drafting() else NO_SPECIALS).write(s.packs[seat])
 
     def write(s: Isle, text: str) -> None:
-        if text == read(s):
-            return
-        if text.split(",")[0] not in CARD_SLUGS[:CHARACTERS]:
-            s.seen = [EVERYONE] * len(s.seen)
+        if s.drafting() and text.split(",")[0] not in CARD_SLUGS[:CHARACTERS]:
+            end_draft(s)
+        pack = (CARDS if s.drafting() else NO_SPECIALS).read(text)
+        gone = s.packs[seat].copy()
         s.set_pack(seat, [])
-        pack = (CARDS if s.drafting() else KINDS).read(text)
         for card in pack:
-            if s.drafting():
-                take_character(s, card)
-                s.packs = [without(other, card) for other in s.packs]
-            elif card in s.pool:
+            if card in gone:
+                gone.remove(card)
+            elif card in s.pool and not s.drafting():
                 s.pool.remove(card)
+            elif s.drafting():
+                take_character(s, card)
+            else:
+                s.packs = [without(other, card) for other in s.packs]
         s.set_pack(seat, pack)
 
     return Fact(f"{AGENT_SLUGS[seat]}-pack", read, write, lambda s: bool(s.packs[seat]))
+
+
+def end_draft(s: Isle) -> None:
+    """The Character cards of the packs are nobody's; from now on packs are Adventure cards."""
+    s.roster = sorted(s.roster + [card for pack in s.packs for card in pack])
+    s.packs = [[] for _ in s.packs]
+    s.seen = [EVERYONE] * len(s.seen)
 
 
 def aside_fact(seat: int) -> Fact[Isle]:
     """R63: what he set aside face down."""
 
     def write(s: Isle, text: str) -> None:
-        kinds = KINDS.read(text)
-        if kinds == s.asides[seat]:
-            return
-        for kind in kinds:
-            take_kind(s, kind)
+        kinds = NO_SPECIALS.read(text)
+        take_new(s, s.asides[seat], kinds)
         s.asides = replaced(s.asides, seat, kinds)
 
     return Fact(
@@ -279,9 +340,10 @@ def pending_fact(key: str, team: int) -> Fact[Isle]:
 
 
 def put_vault(s: Isle, text: str) -> None:
-    s.vault = TEAM.read(text)
-    if s.vault >= 0:
+    vault = TEAM.read(text)
+    if s.vault < 0 <= vault:
         take_kind(s, VAULT)
+    s.vault = vault
 
 
 def put_gone(s: Isle, text: str) -> None:
@@ -299,7 +361,7 @@ def fighting(s: Isle) -> bool:
 
 
 def put_hits(s: Isle, text: str) -> None:
-    s.hits = whole_number(text.split()[0])
+    s.hits = COUNT.read(text.split()[0])
 
 
 def put_cv(s: Isle, text: str) -> None:
@@ -326,17 +388,17 @@ def put_dice(s: Isle, text: str) -> None:
         seat = find(name, AGENT_SLUGS[: s.seats])
         s.rolling |= 1 << seat
         for i, face in enumerate(faces.split("+")[:DICE]):
-            s.dice[seat * DICE + i] = whole_number(face)
+            s.dice[seat * DICE + i] = FACE.read(face)
 
 
 FACTS: Facts[Isle] = Facts(
     [
-        field("turn", NUMBER),
-        field("clock", NUMBER),
+        field("turn", COUNT),
+        field("clock", COUNT),
         field("acting", TEAM),
         field("lost", AGENTS),
-        field("speed", NUMBER),
-        field("drawn", NUMBER),
+        field("speed", SPEED),
+        field("drawn", SPEED),
         agent_facts,
         special_fact("scientists", SCIENTISTS),
         special_fact("shuttle", SHUTTLE),
@@ -348,17 +410,17 @@ FACTS: Facts[Isle] = Facts(
         field("caged", AGENTS),
         field("spores", YES_NO),
         field("resting", YES_NO),
-        kind_fact("card", "card"),
-        kinds_fact("looked", "looked"),
-        kind_fact("monster", "monster"),
+        kind_fact("card", (MONSTER, TRAP, EVENT, ROOM)),
+        kinds_fact("looked", "looked", KINDS),
+        kind_fact("monster", (MONSTER,)),
         Fact("cv", lambda s: str(monster_cv(s)), put_cv, fighting),
         Fact("hits", lambda s: f"{s.hits} of {hits_needed(s)}", put_hits, fighting),
-        Fact("rounds", lambda s: str(s.rounds), field("rounds", NUMBER).write, fighting),
+        Fact("rounds", lambda s: str(s.rounds), field("rounds", COUNT).write, fighting),
         Fact("dice", read_dice, put_dice),
         Fact("gone", lambda s: CARDS.write(s.out), put_gone),
-        kinds_fact("top", "known"),
-        kinds_fact("bottom", "bottom"),
-        kinds_fact("discard", "discard"),
+        kinds_fact("top", "known", KINDS),
+        kinds_fact("bottom", "bottom", KINDS),
+        kinds_fact("discard", "discard", NO_SPECIALS),
         Fact("piles", lambda s: PILE_SIZES.write(s.piles), put_piles),
         Fact("deck", lambda s: str(deck_size(s)), check_deck),
     ]
@@ -381,6 +443,9 @@ def put(s: Isle, key: str, value: str) -> None:
         begin(s)
     FACTS.put(s, key, value)
     s.stack.clear()
+    s.testing = False
+    s.die = 0
+    s.moved = 0
     if s.turn:
         s.push(CLOCK_STEP)
         s.push(MAIN_TURN)
@@ -389,13 +454,15 @@ def put(s: Isle, key: str, value: str) -> None:
 
 
 def begin(s: Isle) -> None:
-    """Leave the set-up as it stands: nobody has cards yet, the deck is built."""
+    """Leave the set-up as it stands: nobody has cards yet, the deck is built of all that is not set aside."""
     if s.drafting():
-        s.roster = sorted(s.roster + [card for pack in s.packs for card in pack])
+        end_draft(s)
+    else:
+        in_hand = [kind for pack in s.packs for kind in pack]
+        s.pool = sorted(s.pool + in_hand + [kind for kind in s.returned if kind >= 0])
+        s.packs = [[] for _ in s.packs]
     for seat in range(s.seats):
         clear_sheet(s, seat)
-    s.packs = [[] for _ in s.packs]
-    s.seen = [EVERYONE] * len(s.seen)
     if sum(s.piles) == 0:
         BUILD_DECK.run(s)
     s.moved = 0
