@@ -38,10 +38,13 @@ def given(seats: int, facts: dict[str, str], *events: str, **options: str) -> Is
 
 
 def play(s: Isle, *events: str) -> list[str]:
-    """Choices by notation, deals by the outcome's name; what is told of them."""
+    """Choices by notation, deals by the outcome's name, `*` where nobody uses a power; what is told of them."""
     s.listen()
     for event in events:
-        if s.to_act == DEALER:
+        if event == "*":
+            while "pass" in offered(s):
+                s.choose(GAME.parse("pass"))
+        elif s.to_act == DEALER:
             names = [s.chance().outcome_name(s, outcome) for outcome in range(s.draws)]
             s.deal(names.index(event))
         else:
