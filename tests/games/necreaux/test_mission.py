@@ -22,23 +22,7 @@ from eleventh.games.necreaux.content import (
 )
 from eleventh.games.necreaux.deck import draw_outcomes, peek_card, special_in
 from eleventh.games.necreaux.state import Isle
-
-
-def start(seats: int, **options: str) -> Isle:
-    return GAME.new(seats, GAME.settle(seats, options))
-
-
-def play_on(s: Isle, rng: Rng) -> None:
-    if s.to_act == DEALER:
-        s.deal(rng.below(s.draws))
-    else:
-        s.choose(s.options[rng.below(len(s.options))])
-
-
-def to_first_turn(s: Isle, rng: Rng) -> Isle:
-    while s.turn == 0:
-        play_on(s, rng)
-    return s
+from games.necreaux.play import given, play_on, start, to_first_turn
 
 
 def deck_seen(s: Isle, seat: int) -> Pile:
@@ -233,17 +217,6 @@ def test_a_card_says_when_it_works_where_it_is_chosen() -> None:
 
 def test_names_of_cards_are_notation() -> None:
     assert all(name == name.lower() and " " not in name for name in [*CARD_SLUGS, *KIND_SLUGS])
-
-
-def given(seats: int, facts: dict[str, str], *actions: str) -> Isle:
-    s = to_first_turn(start(seats), Rng(1))
-    for key, value in facts.items():
-        GAME.put(s, key, value)
-    s.rest()
-    s.advance()
-    for action in actions:
-        s.choose(GAME.vocabulary.parse(action))
-    return s
 
 
 def lines_of(s: Isle, sheet: str) -> str:

@@ -31,7 +31,7 @@ from eleventh.games.necreaux.cards import (
 )
 from eleventh.games.necreaux.charges import spend
 from eleventh.games.necreaux.combat import RetreatHits, RetreatWindow, avoid, strike
-from eleventh.games.necreaux.content import BEAST, HUMAN, KEYWORD, KIND_NAMES, ROBOT
+from eleventh.games.necreaux.content import BEAST, HUMAN, KEYWORD, ROBOT
 from eleventh.games.necreaux.damage import HitOn
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.monsters import MONSTER
@@ -70,7 +70,7 @@ def rolls(s: Isle, seat: int) -> bool:
     return s.rolling >> seat & 1 == 1
 
 
-def does_not_roll(s: Isle, seat: int) -> No | None:
+def must_roll(s: Isle, seat: int) -> No | None:
     return None if rolls(s, seat) else No("R34", f"{s.name(seat)} does not roll this time.")
 
 
@@ -84,12 +84,11 @@ class Empath(Power):
     when = (FIGHT,)
     charges = 1
     once = USED_EMPATH
+    rule = "R27"
+    cannot = "A Robot has no feelings."
 
     def can(self, s: Isle, seat: int) -> bool:
         return not KEYWORD[s.monster] & ROBOT
-
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        return None if self.can(s, seat) else No("R27", f"{KIND_NAMES[s.monster]}: a Robot has no feelings.")
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, EMPATH, 1, ": the CV is 1 lower in this combat")
@@ -102,12 +101,11 @@ class Hypnotist(Power):
     card = HYPNOTIST
     when = (FIGHT,)
     charges = 1
+    rule = "R27"
+    cannot = "This Monster is no Human and no Beast."
 
     def can(self, s: Isle, seat: int) -> bool:
         return KEYWORD[s.monster] & (HUMAN | BEAST) != 0
-
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        return None if self.can(s, seat) else No("R27", f"{KIND_NAMES[s.monster]}: no Human and no Beast.")
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, HYPNOTIST)
@@ -143,7 +141,7 @@ class ForAnotherWhoRolls(PowerForAnother):
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
         if action.b == seat:
             return No("R34", f"{CARD_NAMES[self.card]} helps another member, not its owner.")
-        return does_not_roll(s, action.b)
+        return must_roll(s, action.b)
 
 
 class Leader(ForAnotherWhoRolls):
@@ -181,12 +179,11 @@ class CircuitBreaker(Power):
     when = (ROUND,)
     charges = 1
     once = USED_CIRCUIT_BREAKER
+    rule = "R27"
+    cannot = "This Monster is no Robot."
 
     def can(self, s: Isle, seat: int) -> bool:
         return KEYWORD[s.monster] & ROBOT != 0
-
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        return None if self.can(s, seat) else No("R27", f"{KIND_NAMES[s.monster]}: no Robot.")
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, CIRCUIT_BREAKER)
@@ -213,12 +210,11 @@ class Berserker(Power):
     card = BERSERKER
     when = (ROUND,)
     once = USED_BERSERKER
+    rule = "R34"
+    cannot = "You do not roll this round."
 
     def can(self, s: Isle, seat: int) -> bool:
         return rolls(s, seat)
-
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        return does_not_roll(s, seat)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.mod[seat] += 2
@@ -237,9 +233,10 @@ class Ninja(ForAnotherWhoRolls):
         return rolls(s, seat) and not went_berserk(s, seat) and super().can(s, seat)
 
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        if went_berserk(s, seat):
-            return No("R34", f"{s.name(seat)} went berserk and does not vanish this round.")
-        return does_not_roll(s, seat) or super().hinders(s, seat, action)
+        no = super().hinders(s, seat, action)
+        if no is None and not self.can(s, seat):
+            return No("R34", "You do not roll this round, or went berserk.")
+        return no
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.rolling &= ~(1 << seat)
@@ -255,11 +252,11 @@ def went_berserk(s: Isle, seat: int) -> bool:
 class Weapon(Power):
     """Living Lava: Weapons do nothing in this combat."""
 
+    rule = "R27"
+    cannot = "Weapons do nothing in this combat."
+
     def can(self, s: Isle, seat: int) -> bool:
         return MONSTER[s.monster].weapons_work
-
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        return None if self.can(s, seat) else No("R27", f"Weapons do nothing to {KIND_NAMES[s.monster]}.")
 
 
 class NetLauncher(Weapon):
@@ -348,11 +345,11 @@ class Cancels(Power):
 class CancelsOwn(Cancels):
     """Only a Hit on the owner himself."""
 
+    rule = "R45"
+    cannot = "It cancels Hits on its owner only."
+
     def can(self, s: Isle, seat: int) -> bool:
         return seat == victim(s)
-
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        return None if self.can(s, seat) else No("R45", f"{CARD_NAMES[self.card]} cancels no other's Hits.")
 
 
 class ToughAsNails(CancelsOwn):

@@ -29,8 +29,8 @@ from eleventh.games.necreaux.charges import spend
 from eleventh.games.necreaux.combat_powers import (
     ForAnotherWhoRolls,
     Weapon,
-    does_not_roll,
     for_each,
+    must_roll,
     rolls,
 )
 from eleventh.games.necreaux.content import MECHANICAL, MONSTERS, TRAP_KEYWORD
@@ -123,11 +123,11 @@ class LuckyWithOneDie(Power):
 class OwnRoll(Power):
     """A power for the owner's own roll."""
 
+    rule = "R34"
+    cannot = "You do not roll this time."
+
     def can(self, s: Isle, seat: int) -> bool:
         return rolls(s, seat)
-
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        return does_not_roll(s, seat)
 
     def add(self, s: Isle, seat: int, found: list[Action]) -> None:
         found.extend(self.actions)
@@ -159,7 +159,7 @@ class Telekinetic(PowerForAnother):
                 found.append(self.actions[2 * other + 1])
 
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        return does_not_roll(s, action.b)
+        return must_roll(s, action.b)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, TELEKINETIC, 1, f": {action.c:+d} for {s.name(action.b)}" if s.telling else "")
@@ -186,12 +186,11 @@ class HeatRay(Weapon):
     card = HEAT_RAY
     when = (ROLL,)
     charges = 1
+    rule = "R34"
+    cannot = "You do not roll, or Weapons do nothing in this combat."
 
     def can(self, s: Isle, seat: int) -> bool:
         return rolls(s, seat) and super().can(s, seat)
-
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        return does_not_roll(s, seat) or super().hinders(s, seat, action)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, HEAT_RAY, 1, ": +3")
@@ -207,14 +206,11 @@ class Rocketpack(OwnRoll):
     card = ROCKETPACK
     when = (TEST,)
     charges = 1
+    rule = "R27"
+    cannot = "You do not test, or are safe already."
 
     def can(self, s: Isle, seat: int) -> bool:
         return rolls(s, seat) and not s.safe >> seat & 1
-
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        if s.safe >> seat & 1:
-            return No("R27", f"{s.name(seat)} is safe already.")
-        return does_not_roll(s, seat)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, ROCKETPACK, 1, ": not caught")
@@ -280,12 +276,11 @@ class MasterKey(Power):
     card = MASTER_KEY
     when = (REVEAL,)
     charges = 1
+    rule = "R27"
+    cannot = "This is no Mechanical Trap."
 
     def can(self, s: Isle, seat: int) -> bool:
         return TRAP_KEYWORD[s.card - MONSTERS] == MECHANICAL
-
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        return None if self.can(s, seat) else No("R27", f"{s.card_name()} is no Mechanical Trap.")
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, MASTER_KEY)

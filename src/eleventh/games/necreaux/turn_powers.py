@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import No
 from eleventh.games.necreaux.cards import (
     CARD_NAMES,
     ENERGY_CELL,
@@ -24,7 +23,7 @@ from eleventh.games.necreaux.charges import MoveCharge, feedable, spend
 from eleventh.games.necreaux.damage import LOSE, HitOn, what_is_lost
 from eleventh.games.necreaux.deck import Arrange, deck_size, look_at
 from eleventh.games.necreaux.dice import DieRoll
-from eleventh.games.necreaux.move import NO_CARDS, ScoutAhead
+from eleventh.games.necreaux.move import ScoutAhead
 from eleventh.games.necreaux.questions import Ask
 from eleventh.games.necreaux.rest import HealMember, take_rest
 from eleventh.games.necreaux.state import (
@@ -48,12 +47,11 @@ class Goggles(QuietPower):
     card = GOGGLES
     when = (START,)
     once = USED_GOGGLES
+    rule = "R26"
+    cannot = "The deck is empty."
 
     def can(self, s: Isle, seat: int) -> bool:
         return deck_size(s) > 0
-
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        return None if deck_size(s) else NO_CARDS
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         if s.telling:
@@ -70,12 +68,11 @@ class Resourceful(Power):
     card = RESOURCEFUL
     when = (END,)
     once = USED_RESOURCEFUL
+    rule = "R23"
+    cannot = "You have no Item to discard for a Rest."
 
     def can(self, s: Isle, seat: int) -> bool:
         return len(s.items_of(seat)) > 0
-
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        return None if s.items_of(seat) else No("R23", f"{s.name(seat)} has no Item to discard for a Rest.")
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.push(ImproviseRest(seat))
@@ -147,12 +144,11 @@ class Healer(QuietPower):
     card = HEALER
     when = ANY_QUIET
     charges = 1
+    rule = "R18"
+    cannot = "No other member has a Character card face down."
 
     def can(self, s: Isle, seat: int) -> bool:
         return is_wounded(s, seat)
-
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        return None if is_wounded(s, seat) else No("R18", "No other member has a card face down.")
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, HEALER)
@@ -165,12 +161,11 @@ class FirstAid(QuietPower):
     card = FIRST_AID
     when = ANY_QUIET
     charges = 1
+    rule = "R18"
+    cannot = "No member has a Character card face down."
 
     def can(self, s: Isle, seat: int) -> bool:
         return is_wounded(s)
-
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        return None if is_wounded(s) else No("R18", "No member has a card face down.")
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, FIRST_AID)
@@ -191,14 +186,11 @@ class GadgeteerGives(QuietPower):
     card = GADGETEER
     when = ANY_QUIET
     charges = 1
+    rule = "R13"
+    cannot = "No face-up card of the team takes a Charge from here."
 
     def can(self, s: Isle, seat: int) -> bool:
         return len(feedable(s, self.card)) > 0
-
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        if feedable(s, self.card):
-            return None
-        return No("R13", f"No face-up card of the team takes a Charge from {CARD_NAMES[self.card]}.")
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.push(MoveCharge(self.card))
@@ -233,12 +225,11 @@ class Scout(Power):
     card = SCOUT
     when = (SPEED,)
     once = USED_SCOUT
+    rule = "R24"
+    cannot = "Nobody scouts ahead of himself."
 
     def can(self, s: Isle, seat: int) -> bool:
         return s.head_count() > 1
-
-    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        return None if s.head_count() > 1 else No("R24", "Nobody scouts ahead of himself.")
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.cancel(ScoutAhead)

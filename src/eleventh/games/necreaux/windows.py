@@ -102,6 +102,8 @@ class Power(Deed[Isle]):
     charges: int = 0  # that it must have on it (R11)
     once: int = 0  # the bit of `used`, where it works once in its moment
     face_down_too: bool = False
+    rule: ClassVar[str] = "R16"  # that forbids it where `can` says no
+    cannot: ClassVar[str] = ""  # ... and why
 
     def __init__(self, actions: list[Action] | None = None) -> None:
         super().__init__(actions or [USE[self.card]])
@@ -120,7 +122,7 @@ class Power(Deed[Isle]):
 
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
         """What the card itself has against this use by its owner; None where `can` and `add` allow it."""
-        return None
+        return None if self.can(s, seat) else No(self.rule, self.cannot)
 
     def add(self, s: Isle, seat: int, found: list[Action]) -> None:
         """The ways in which its owner can use it now."""

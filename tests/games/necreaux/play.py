@@ -1,0 +1,64 @@
+"""Missions for tests: set up, put into a position, played by notations and names of outcomes."""
+
+from __future__ import annotations
+
+from eleventh.core.engine import DEALER
+from eleventh.core.rng import Rng
+from eleventh.games.necreaux import GAME
+from eleventh.games.necreaux.state import Isle
+
+
+def start(seats: int, **options: str) -> Isle:
+    return GAME.new(seats, GAME.settle(seats, options))
+
+
+def play_on(s: Isle, rng: Rng) -> None:
+    """One random event."""
+    if s.to_act == DEALER:
+        s.deal(rng.below(s.draws))
+    else:
+        s.choose(s.options[rng.below(len(s.options))])
+
+
+def to_first_turn(s: Isle, rng: Rng) -> Isle:
+    while s.turn == 0:
+        play_on(s, rng)
+    return s
+
+
+def given(seats: int, facts: dict[str, str], *events: str, **options: str) -> Isle:
+    """A position, and what happens in it."""
+    s = to_first_turn(start(seats, **options), Rng(1))
+    for key, value in facts.items():
+        GAME.put(s, key, value)
+    s.rest()
+    s.advance()
+    play(s, *events)
+    return s
+
+
+def play(s: Isle, *events: str) -> list[str]:
+    """Choices by notation, deals by the outcome's name, `*` where nobody uses a power; what is told of them."""
+    s.listen()
+    for event in events:
+        if event == "*":
+            while "pass" in offered(s):
+                s.choose(GAME.parse("pass"))
+        elif s.to_act == DEALER:
+            names = [s.chance().outcome_name(s, outcome) for outcome in range(s.draws)]
+            s.deal(names.index(event))
+        else:
+            s.choose(GAME.parse(event))
+    return [note.text for note in s.story]
+
+
+def offered(s: Isle) -> list[str]:
+    return [action.notation for action in s.options]
+
+
+def why(s: Isle, notation: str) -> str:
+    """The rule and the reason against an action of the seat that is asked."""
+    seat = next(seat for seat in range(s.seats) if s.may_act(seat))
+    refusal = GAME.why(s, seat, GAME.parse(notation))
+    assert refusal is not None
+    return f"{refusal.rule} {refusal.reason}"

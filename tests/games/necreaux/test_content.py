@@ -1,0 +1,129 @@
+"""What is in the box: every number names its card, and there are as many of each sort as there should be."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from eleventh.games.necreaux import cards, content
+from eleventh.games.necreaux.cards import CARD_SLUGS, CARD_TYPE, CHARACTERS, TYPES
+from eleventh.games.necreaux.content import (
+    CATEGORIES,
+    CATEGORY,
+    COPIES,
+    CV,
+    DOTS,
+    KEYWORD,
+    KEYWORDS,
+    KIND_NAMES,
+    KIND_SLUGS,
+    KIND_TEXT,
+    TRAP_DICE,
+    TRAP_FAST,
+    TRAP_KEYWORD,
+    TRAP_KEYWORDS,
+    TRAP_WHO,
+    WHO,
+    adventure_cards,
+    item_card,
+    item_kind,
+)
+from eleventh.games.necreaux.events_and_rooms import EVENTS_AND_ROOMS
+from eleventh.games.necreaux.monsters import MONSTER
+from eleventh.games.necreaux.setup import POWERS
+from eleventh.games.necreaux.traps import TRAP
+
+CARDS_BY_NAME = {
+    "LUCKY": "lucky", "LEADER": "leader", "TOUGH": "tough-as-nails", "DURABLE": "durable",
+    "RESOURCEFUL": "resourceful", "HEALER": "healer", "DAREDEVIL": "daredevil", "DEFIANT": "defiant",
+    "INSPIRING": "inspiring", "GADGETEER": "gadgeteer", "ROCKETPACK": "rocketpack", "SABOTEUR": "saboteur",
+    "CIRCUIT_BREAKER": "circuit-breaker", "CYBERNETIC": "cybernetic", "FORCE_FIELD": "force-field-belt",
+    "TINKERER": "tinkerer", "EMPATH": "empath", "RAPID_HEALER": "rapid-healer",
+    "PRECOGNITIVE": "precognitive", "TELEKINETIC": "telekinetic", "MIND_OVER_MATTER": "mind-over-matter",
+    "HYPNOTIST": "hypnotist", "PRECISE": "precise", "STRATEGIST": "master-strategist", "BRAWLER": "brawler",
+    "SHARPSHOOTER": "sharpshooter", "BERSERKER": "berserker", "NINJA": "ninja", "SCOUT": "scout",
+    "SCROUNGER": "scrounger", "INFILTRATOR": "infiltrator", "NIMBLE": "nimble",
+    "ESCAPE_ARTIST": "escape-artist", "RAY_GUN": "ray-gun", "HEAT_RAY": "heat-ray",
+    "VIBRO_SWORD": "vibro-sword", "NET_LAUNCHER": "net-launcher", "GRENADES": "grenade-bandolier",
+    "FIRST_AID": "first-aid-kit", "STIMULANT": "adrenal-stimulant", "BODY_ARMOR": "body-armor",
+    "GRAPPLING_GUN": "grappling-gun", "GOGGLES": "night-vision-goggles", "STEALTH_SUIT": "stealth-suit",
+    "MASTER_KEY": "master-key", "ENERGY_CELL": "energy-cell",
+}  # fmt: skip
+KINDS_BY_NAME = {
+    "CYBORG_APE": "gargantuan-reanimated-cyborg-ape", "RAZOR_BATS": "razor-bats",
+    "SALAMANDER": "acid-salamander", "BRAIN": "brain-in-a-jar", "TURRET": "sentry-turret",
+    "LIVING_LAVA": "living-lava", "ZOMBIES": "patchwork-zombies", "TANK_KRAKEN": "tank-kraken",
+    "ASSASSIN": "unseen-assassin", "LEGIONNAIRE": "iron-legionnaire",
+    "MADAME_SABRE": "madame-sabre-the-bodyguard", "PTERODACTYL": "screaming-pterodactyl",
+    "SLUDGE": "glowing-sludge", "SLIDING_WALL": "sliding-wall-trap", "REINFORCEMENTS": "reinforcements",
+    "VAULT": "vault-of-stolen-plans", "FIRST_ITEM": "ray-gun", "SCIENTISTS": "scientists",
+    "SHUTTLE": "escape-shuttle",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "slug"), CARDS_BY_NAME.items())
+def test_a_card_is_called_by_its_number(name: str, slug: str) -> None:
+    assert CARD_SLUGS[getattr(cards, name)] == slug
+
+
+@pytest.mark.parametrize(("name", "slug"), KINDS_BY_NAME.items())
+def test_a_kind_is_called_by_its_number(name: str, slug: str) -> None:
+    assert KIND_SLUGS[getattr(content, name)] == slug
+
+
+def test_r3_the_cards_of_each_sort() -> None:
+    assert len(CARDS_BY_NAME) == len(CARD_SLUGS) == cards.CARDS
+    assert len(adventure_cards()) == 75
+    counted = Counter(CATEGORIES[CATEGORY[kind]] for kind in adventure_cards())
+    assert counted == {"Monster": 23, "Trap": 17, "Event": 13, "Room": 9, "Item": 13}
+    assert CATEGORY[content.SCIENTISTS] == CATEGORY[content.SHUTTLE] == content.SPECIAL
+    assert [item_card(item_kind(card)) for card in (33, 45)] == [33, 45]
+    assert KIND_SLUGS[item_kind(33)] == CARD_SLUGS[33]
+    assert len(KIND_NAMES) == len(KIND_TEXT) == len(CATEGORY) == content.KINDS
+
+
+def test_r46_each_card_has_a_type() -> None:
+    kinds = [TYPES[CARD_TYPE[card]] for card in range(len(CARD_SLUGS))]
+    assert Counter(kinds[:CHARACTERS]) == {"Heroic": 9, "Tech": 7, "Psychic": 6, "Martial": 5, "Covert": 6}
+    assert Counter(kinds[CHARACTERS:]) == {"Heroic": 3, "Tech": 5, "Martial": 3, "Covert": 2}
+
+
+def test_r31_monsters_are_weak_and_strong() -> None:
+    drawn = [kind for kind in adventure_cards() if CATEGORY[kind] == content.MONSTER]
+    assert Counter(CV[kind] for kind in drawn) == {2: 4, 3: 5, 4: 9, 5: 4, 6: 1}
+    assert Counter(DOTS[kind] for kind in drawn) == {0: 5, 1: 12, 2: 5, 3: 1}
+    bits = Counter(KEYWORDS[bit] for kind in drawn for bit in range(6) if KEYWORD[kind] >> bit & 1)
+    assert bits == {"Human": 6, "Beast": 7, "Robot": 5, "Mutant": 4, "Undead": 3, "Elemental": 1}
+
+
+def test_r27_traps_test_one_or_all_with_one_die_or_two() -> None:
+    assert Counter(TRAP_KEYWORDS[keyword] for keyword in TRAP_KEYWORD) == {
+        "Mechanical": 6, "Energy": 4, "Gas": 2, "Structure": 4,
+    }  # fmt: skip
+    assert Counter(WHO[who] for who in TRAP_WHO) == {WHO[0]: 9, WHO[1]: 6, WHO[2]: 1}
+    assert Counter(zip(TRAP_FAST, TRAP_DICE, strict=True)) == {
+        (True, 1): 6, (True, 2): 5, (False, 1): 2, (False, 2): 3,
+    }  # fmt: skip
+    assert COPIES[content.SLIDING_WALL] == 2
+
+
+def in_one_line(text: str | None) -> str:
+    return " ".join((text or "").split())
+
+
+@pytest.mark.parametrize("power", POWERS, ids=[type(power).__name__ for power in POWERS])
+def test_a_power_has_its_printed_text_above_it(power: object) -> None:
+    assert in_one_line(type(power).__doc__) in cards.CARD_TEXT[getattr(power, "card", -1)]
+
+
+def test_a_drawn_card_has_its_printed_text_above_it() -> None:
+    effects = [*MONSTER, *TRAP, *EVENTS_AND_ROOMS]
+    for effect, text in zip(effects, KIND_TEXT, strict=False):
+        if text:
+            assert text.endswith(in_one_line(type(effect).__doc__)), type(effect).__name__
+
+
+def test_no_two_powers_share_the_mark_that_they_are_used_up() -> None:
+    marks = [power.once for power in POWERS if power.once]
+    assert sorted(marks) == [1 << bit for bit in range(len(marks))]
