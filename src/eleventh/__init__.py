@@ -1,3 +1,3 @@
-"""Eleventh Hour: five adventure board games on one engine."""
+"""Eleventh Hour: adventure board games on one engine."""
 
 __version__ = "0.1.0"

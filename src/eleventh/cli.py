@@ -23,7 +23,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help="Five adventure board games: play them, here or in the browser, and study them.",
+    help="Adventure board games: play them, here or in the browser, and study them.",
     epilog="Begin with: eleventh play, or eleventh serve. Each command explains itself with --help.",
 )
 
@@ -104,7 +104,7 @@ def about(
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Which version this is.")
     ] = False,
 ) -> None:
-    """Five adventure board games: play them, here or in the browser, and study them."""
+    """Adventure board games: play them, here or in the browser, and study them."""
     if context.invoked_subcommand is None:
         print(context.get_help())
 

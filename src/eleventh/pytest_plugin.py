@@ -11,18 +11,14 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
-if TYPE_CHECKING:
-    from eleventh.core.engine import State
-    from eleventh.core.game import Game
-
 pytest.register_assert_rewrite("eleventh.kit")
 
-asked: list[str] = []  # the ids given with --game
-folder: list[Path] = []  # the folder given with --golden
+rules_played: dict[str, str] = {}  # by the id of a game, a line; of all processes
+
+OUTPUT = "eleventh_rules_played"  # what a process of xdist hands over
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -39,21 +35,45 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    asked[:] = config.getoption("--game")
-    folder[:] = [Path(config.getoption("--golden"))] if config.getoption("--golden") else []
+    names: list[str] = config.getoption("--game")
+    folder: str = config.getoption("--golden")
+    if names:
+        check(names)
+    if names or folder:
+        from eleventh.kit import asked
+
+        asked.games[:] = names
+        asked.golden[:] = [Path(folder)] if folder else []
+
+
+def check(names: list[str]) -> None:
+    from eleventh.games import UnknownGame, find_game
+
+    try:
+        for name in names:
+            find_game(name)
+    except UnknownGame as error:
+        raise pytest.UsageError(str(error)) from None
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    promises = sys.modules.get("eleventh.kit.promises")
+    if promises is not None:
+        rules_played.update(promises.rules_played())
+    output: dict[str, object] | None = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        output[OUTPUT] = rules_played
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: object) -> None:
+    """A process of xdist has ended."""
+    output: dict[str, dict[str, str]] = getattr(node, "workeroutput", {})
+    rules_played.update(output.get(OUTPUT, {}))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    promises = sys.modules.get("eleventh.kit.promises")
-    if promises is None:
-        return
-    from eleventh.table.scenario import ScenarioError, coverage
-
-    games: list[Game[State]] = promises.tested_games()
-    if games:
+    if rules_played:
         terminalreporter.section("rules played by scenarios")
-    for game in games:
-        try:
-            terminalreporter.write_line(str(coverage(game)))
-        except (OSError, ScenarioError) as error:
-            terminalreporter.write_line(f"{game.id}: {error}")
+    for line in rules_played.values():
+        terminalreporter.write_line(line)

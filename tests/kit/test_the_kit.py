@@ -2,15 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, cast
+
 import pytest
 
-from eleventh.core.action import Action
+from eleventh.core.action import RESERVED, Action, Vocabulary
+from eleventh.core.codec import Decoder
+from eleventh.core.engine import SCORED, State
+from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Choice, Row, Scene
-from eleventh.kit import Promises
+from eleventh.games import find_game
+from eleventh.games.necreaux import GAME as NECREAUX
+from eleventh.games.necreaux import secrets
+from eleventh.games.necreaux.state import Isle
+from eleventh.kit import Promises, golden
+from eleventh.kit.choices import ChoicePromises
+from eleventh.kit.golden import GoldenPromises, golden_games, kept_games, modes, write_games
+from eleventh.kit.scenes import ScenePromises
+from eleventh.kit.secrets import SecretPromises
+from eleventh.kit.setups import Setup, asking, course, setups, walk
+from eleventh.kit.states import StatePromises
+from eleventh.kit.tables import TablePromises
+from eleventh.kit.terminal import TerminalPromises
+from eleventh.table.table import Table
+from eleventh.terminal import match
+from eleventh.terminal.session import Session
+from eleventh.terminal.voice import PlainVoice
+from tiny import GAME as TINY
 from tiny import rules
 from tiny.game import TinyGame
 from tiny.state import TinyState
+
+Check = Callable[[Game[State]], None]
+
+STATES, CHOICES, SCENES = StatePromises(), ChoicePromises(), ScenePromises()
+SECRETS, TABLES, TERMINAL = SecretPromises(), TablePromises(), TerminalPromises()
+
+
+def any_state(game: Game[Any]) -> Game[State]:
+    return cast("Game[State]", game)
 
 
 class Endless(TinyGame):
@@ -35,6 +68,24 @@ class Peeking(TinyGame):
         super().hide(state, -1, rng)
 
 
+class Oblivious(TinyGame):
+    """Forgets which cards the seat laid aside itself: nothing that it sees shows them."""
+
+    def hide(self, state: TinyState, seat: int, rng: Rng) -> None:
+        super().hide(state, seat, rng)
+        cards = [*state.deck.pool, *(card for aside in state.aside for card in aside)]
+        rng.shuffle(cards)
+        state.aside = [sorted(cards.pop() for _ in aside) for aside in state.aside]
+        state.deck.pool = sorted(cards)
+
+
+class Unveiled(TinyGame):
+    """Says that it has secrets, and deals none of them anew."""
+
+    def hide(self, state: TinyState, seat: int, rng: Rng) -> None:
+        pass
+
+
 class Forgetful(TinyGame):
     """Leaves a fact as it was."""
 
@@ -56,27 +107,14 @@ class Short(TinyGame):
         return super().choices(state, seat)[1:]
 
 
-class Shared(TinyState):
-    """A state whose copies share a hand."""
-
-    def clone(self) -> TinyState:
-        other = super().clone()
-        other.hands = self.hands
-        return other
-
-
-class Careless(TinyGame):
-    state_class = Shared
-
-    def new(self, seats: int, options: dict[str, str]) -> TinyState:
-        state = super().new(seats, options)
-        state.__class__ = Shared
-        return state
-
-
 class Selfish(TinyGame):
     def payoffs(self, state: TinyState) -> list[float]:
-        return [float(seat) for seat in range(state.seats)]
+        return [seat / state.seats for seat in range(state.seats)]
+
+
+class Lavish(TinyGame):
+    def payoffs(self, state: TinyState) -> list[float]:
+        return [7.0] * state.seats
 
 
 class Meddling(TinyGame):
@@ -92,37 +130,169 @@ class Boastful(TinyGame):
         return 2.0
 
 
-@pytest.mark.parametrize(
-    ("game", "promise"),
-    [
-        (Endless(), "test_games_end_within_the_stated_number_of_events"),
-        (Leaky(), "test_dealing_hidden_things_anew_changes_nothing_that_the_seat_sees"),
-        (Peeking(), "test_dealing_hidden_things_anew_changes_nothing_that_the_seat_sees"),
-        (Forgetful(), "test_facts_can_be_put_back"),
-        (Astray(), "test_choices_are_the_options_and_point_at_what_is_there"),
-        (Short(), "test_choices_are_the_options_and_point_at_what_is_there"),
-        (Careless(), "test_a_copy_is_equal_and_does_not_change_when_the_game_goes_on"),
-        (Careless(), "test_undo_to_the_start_and_forward_again_gives_the_same_states"),
-        (Selfish(), "test_results_are_between_nothing_and_all_and_the_same_for_partners"),
-        (Meddling(), "test_every_option_can_be_taken"),
-        (Boastful(), "test_judgement_is_between_lost_and_won_and_advice_is_legal"),
-    ],
-    ids=lambda value: type(value).__name__ if isinstance(value, TinyGame) else "",
-)
-def test_a_broken_promise_is_found(game: TinyGame, promise: str) -> None:
-    with pytest.raises((AssertionError, ValueError, pytest.fail.Exception)):
-        hold(game, promise)
+class Burnt(TinyGame):
+    """What it says of itself does not hold after some events."""
+
+    def sound(self, state: TinyState) -> str:
+        return "The light is too bright." if state.light > 2 else ""
 
 
-def hold(game: TinyGame, promise: str) -> None:
-    """Raises what is raised when the game breaks the promise."""
-    getattr(Promises, promise)(None, game)
+class Doubled(TinyGame):
+    """What is dealt anew has too many cards."""
+
+    def hide(self, state: TinyState, seat: int, rng: Rng) -> None:
+        super().hide(state, seat, rng)
+        state.deck.pool = [2] * len(state.deck.pool)
+
+
+class Spoilt(TinyGame):
+    """Does not stand that a fact is put."""
+
+    spoilt = False
+
+    def put(self, state: TinyState, key: str, value: str) -> None:
+        super().put(state, key, value)
+        self.spoilt = True
+
+    def sound(self, state: TinyState) -> str:
+        return "A fact was put." if self.spoilt else ""
+
+
+class Shared(TinyState):
+    """A state whose copies share a hand."""
+
+    def clone(self) -> TinyState:
+        other = super().clone()
+        other.hands = self.hands
+        return other
+
+
+class Uncopied(TinyState):
+    """A field that the copy does not have."""
+
+    def clone(self) -> TinyState:
+        other = super().clone()
+        del other.oil
+        return other
+
+
+class Unnamed(TinyState):
+    """A field that is in no list: it is lost when the position is written."""
+
+    def clone(self) -> TinyState:
+        other = super().clone()
+        other.__dict__["gale"] = self.__dict__["gale"]
+        return other
+
+
+class Unset(TinyState):
+    FIELDS = (*TinyState.FIELDS, "fog")
+
+
+def with_state(cls: type[TinyState]) -> TinyGame:
+    """The small game with another class of states."""
+
+    class Other(TinyGame):
+        state_class = cls
+        decoder = Decoder(cls, (), "tiny")
+
+        def new(self, seats: int, options: dict[str, str]) -> TinyState:
+            state = super().new(seats, options)
+            state.__class__ = cls
+            if cls is Unnamed:
+                state.__dict__["gale"] = 4
+            return state
+
+    return Other()
+
+
+FAULTS: list[tuple[str, TinyGame, Check, str]] = [
+    ("endless", Endless(), STATES.test_games_end_within_the_stated_number_of_events, ""),
+    ("leaky", Leaky(), SECRETS.test_dealing_hidden_things_anew_changes_nothing_that_the_seat_sees, ""),
+    ("peeking", Peeking(), SECRETS.test_dealing_hidden_things_anew_changes_nothing_that_the_seat_sees, ""),
+    (
+        "oblivious",
+        Oblivious(),
+        SECRETS.test_hide_keeps_what_the_seat_knows_and_deals_anew_what_it_cannot_know,
+        "`hide` forgets it",
+    ),
+    (
+        "oblivious-memory",
+        Oblivious(),
+        SECRETS.test_hide_remembers_what_the_seat_saw_since_the_game_began,
+        "`hide` forgets it",
+    ),
+    (
+        "unveiled",
+        Unveiled(),
+        SECRETS.test_hide_keeps_what_the_seat_knows_and_deals_anew_what_it_cannot_know,
+        "`hide` leaves it so",
+    ),
+    ("forgetful", Forgetful(), STATES.test_facts_can_be_put_back, ""),
+    ("astray", Astray(), SCENES.test_choices_are_the_options_and_point_at_what_is_there, "points at nothing"),
+    ("short", Short(), SCENES.test_choices_are_the_options_and_point_at_what_is_there, ""),
+    ("selfish", Selfish(), STATES.test_results_are_between_nothing_and_all_and_the_same_for_partners, ""),
+    ("lavish", Lavish(), STATES.test_results_are_between_nothing_and_all_and_the_same_for_partners, ""),
+    ("meddling", Meddling(), CHOICES.test_every_option_can_be_taken, ""),
+    ("boastful", Boastful(), STATES.test_judgement_is_between_lost_and_won_and_advice_is_legal, ""),
+    ("burnt", Burnt(), STATES.test_every_position_is_sound, "The light is too bright."),
+    (
+        "doubled",
+        Doubled(),
+        SECRETS.test_dealing_hidden_things_anew_changes_nothing_that_the_seat_sees,
+        "There are more than four of a card.",
+    ),
+    (
+        "spoilt",
+        Spoilt(),
+        STATES.test_a_fact_that_is_put_as_it_is_leaves_the_position_sound,
+        "after putting turn: red",
+    ),
+    (
+        "shared",
+        with_state(Shared),
+        STATES.test_a_copy_is_equal_and_does_not_change_when_the_game_goes_on,
+        "",
+    ),
+    (
+        "shared-undo",
+        with_state(Shared),
+        TABLES.test_undo_to_the_start_and_forward_again_gives_the_same_states,
+        "",
+    ),
+    (
+        "uncopied",
+        with_state(Uncopied),
+        STATES.test_every_field_is_named_and_copied,
+        "Uncopied.clone does not copy 'oil'.",
+    ),
+    (
+        "unnamed",
+        with_state(Unnamed),
+        STATES.test_every_field_is_named_and_copied,
+        "Unnamed has a field 'gale' that is neither in FIELDS nor made by `restore`.",
+    ),
+    (
+        "unset",
+        with_state(Unset),
+        STATES.test_every_field_is_named_and_copied,
+        "Unset.FIELDS names 'fog', which the state does not have.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "check", "said"), [x[1:] for x in FAULTS], ids=[x[0] for x in FAULTS])
+def test_a_broken_promise_is_found(game: TinyGame, check: Check, said: str) -> None:
+    with pytest.raises((AssertionError, AttributeError, ValueError, pytest.fail.Exception)) as caught:
+        check(any_state(game))
+    assert said in str(caught.value)
+    assert "tiny played by" in caught.value.__notes__[-1]
 
 
 def test_outcomes_of_one_name_with_two_effects_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules.Wind, "outcome_name", lambda self, s, outcome: "wind")
     with pytest.raises(AssertionError, match="two effects"):
-        hold(TinyGame(), "test_outcomes_of_one_name_have_the_same_effect")
+        STATES.test_outcomes_of_one_name_have_the_same_effect(any_state(TinyGame()))
 
 
 def test_a_secret_that_is_told_to_all_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,10 +301,196 @@ def test_a_secret_that_is_told_to_all_is_found(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(rules.LayAside, "choose", tell_all)
     with pytest.raises(AssertionError, match="reads what is secret"):
-        hold(TinyGame(), "test_a_secret_answer_is_told_and_shown_to_nobody_else")
+        SECRETS.test_a_secret_answer_is_told_and_shown_to_nobody_else(any_state(TinyGame()))
 
 
 def test_a_refusal_by_a_rule_that_does_not_exist_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules.Turn, "rule", "R77")
     with pytest.raises(AssertionError, match="R77"):
-        hold(TinyGame(), "test_everything_else_is_refused_with_its_rule_and_changes_nothing")
+        CHOICES.test_everything_else_is_refused_with_its_rule_and_changes_nothing(any_state(TinyGame()))
+
+
+# --- scores ---
+
+
+def end_with_a_score(monkeypatch: pytest.MonkeyPatch, scores: Callable[[TinyState], list[int]]) -> None:
+    """The small game ends with the light it has reached."""
+
+    def run(self: rules.After, s: TinyState) -> None:
+        s.end(SCORED, "The oil is used up.", scores(s), "R1")
+
+    monkeypatch.setattr(rules.After, "run", run)
+
+
+class Bright(TinyGame):
+    def best_score(self, state: TinyState) -> int:
+        return 10
+
+
+def test_partners_may_end_with_a_score(monkeypatch: pytest.MonkeyPatch) -> None:
+    end_with_a_score(monkeypatch, lambda s: [s.light] * s.seats)
+    game = any_state(Bright())
+    STATES.test_games_end_within_the_stated_number_of_events(game)
+    STATES.test_a_game_that_ends_with_a_score_says_the_best_one(game)
+    STATES.test_results_are_between_nothing_and_all_and_the_same_for_partners(game)
+
+
+def test_a_score_without_a_best_one_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    end_with_a_score(monkeypatch, lambda s: [s.light] * s.seats)
+    with pytest.raises(AssertionError, match="its `best_score` should say"):
+        STATES.test_a_game_that_ends_with_a_score_says_the_best_one(any_state(TinyGame()))
+
+
+def test_partners_with_different_scores_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    end_with_a_score(monkeypatch, lambda s: list(range(s.seats)))
+    with pytest.raises(AssertionError, match="Partners end with different scores"):
+        STATES.test_a_game_that_ends_with_a_score_says_the_best_one(any_state(Bright()))
+
+
+# --- what real games would forget ---
+
+
+def test_island_emergency_would_be_found_to_forget_who_held_the_cards_before_the_deck_was_made_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = find_game("island-emergency")
+    knowing = game.hide
+
+    def hide(state: Any, seat: int, rng: Rng) -> None:
+        state.kept = [[] for _ in state.kept]
+        knowing(state, seat, rng)
+
+    monkeypatch.setattr(game, "hide", hide)
+    with pytest.raises(AssertionError, match="`hide` forgets it"):
+        SECRETS.test_hide_keeps_what_the_seat_knows_in_scenarios(game)
+
+
+def test_necreaux_would_be_found_to_forget_the_cards_that_were_passed_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def hide(state: Isle, seat: int, rng: Rng) -> None:
+        if state.drafting():
+            held = state.cards[seat] + state.packs[seat]
+            state.seen = [1 << seat if card in held else 0 for card in range(len(state.seen))]
+        secrets.hide(state, seat, rng)
+
+    monkeypatch.setattr(NECREAUX, "hide", hide)
+    with pytest.raises(AssertionError, match="-pack', and `hide` forgets it"):
+        SECRETS.test_hide_remembers_what_the_seat_saw_since_the_game_began(any_state(NECREAUX))
+
+
+@pytest.mark.parametrize("game", ["island-emergency", "necreaux"])
+def test_a_game_that_deals_nothing_anew_is_found(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    monkeypatch.setattr(find_game(game), "hide", lambda state, seat, rng: None)
+    with pytest.raises(AssertionError, match="`hide` leaves it so"):
+        SECRETS.test_hide_keeps_what_the_seat_knows_and_deals_anew_what_it_cannot_know(find_game(game))
+
+
+# --- words ---
+
+
+@pytest.mark.parametrize("verb", ["undo", "quit", "?", "/look", "3"])
+def test_an_action_cannot_be_written_like_what_every_table_understands(verb: str) -> None:
+    with pytest.raises(ValueError, match="take another verb"):
+        Vocabulary().add(verb)
+
+
+def test_a_choice_that_a_command_would_swallow_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = match.command_in
+    monkeypatch.setattr("eleventh.kit.terminal.command_in", lambda typed, offered: plain(typed, []))
+    monkeypatch.setattr(match, "COMMANDS", ("play", "lay", "aside"))
+    with pytest.raises(AssertionError, match="is taken for a command"):
+        TERMINAL.test_what_is_typed_in_full_is_chosen_whatever_commands_there_are(any_state(TINY))
+
+
+def test_every_command_of_the_terminal_is_known_to_the_reader_of_what_is_typed() -> None:
+    table = Table.new(any_state(TINY), 2)
+    session = Session(table, ["random", "random"], PlainVoice(), Path("nowhere.log"))
+    assert set(session.commands) == set(match.COMMANDS)
+    assert {*match.COMMANDS, *match.ALIASES} >= RESERVED
+
+
+# --- walks ---
+
+
+def test_half_of_the_games_are_played_by_advice_and_reach_later_chapters() -> None:
+    game = find_game("island-of-d")
+    found = list(setups(game, "any"))
+    assert [setup.advised for setup in found] == [False] * 4 + [True] * 4
+    by_chance = [len(course(setup)) for setup in found if not setup.advised]
+    by_advice = [len(course(setup)) for setup in found if setup.advised]
+    assert sum(by_advice) > 1.5 * sum(by_chance)
+
+
+def test_another_promise_is_tried_with_other_games_of_chance() -> None:
+    one, other = list(setups(any_state(TINY), "one")), list(setups(any_state(TINY), "other"))
+    assert one[:4] != other[:4]
+    assert one[4:] == other[4:]
+
+
+def test_moments_of_a_question_are_spread_over_the_whole_game() -> None:
+    setup = Setup(find_game("professor-evil"), 2, (("difficulty", "easy"), ("characters", "")), 5, False)
+    asked = [state for state in (s.clone() for s in walk(setup)) if state.voters]
+    found = asking(setup)
+    assert len(found) == 8
+    assert found[0].options == asked[0].options
+    assert found[-1].options == asked[-1].options
+
+
+# --- which promises there are ---
+
+
+class Open(TinyGame):
+    has_secrets = False
+
+
+def test_what_is_no_promise_of_a_game_does_not_exist_for_it() -> None:
+    class WithSecrets(Promises):
+        games = [TINY]
+
+    class Without(Promises):
+        games = [Open()]
+
+    for name in vars(SecretPromises):
+        if name.startswith("test_"):
+            assert callable(getattr(WithSecrets, name))
+            assert getattr(Without, name) is None
+    assert Without.test_the_golden_game_is_as_it_was is None
+
+
+def test_a_class_without_games_says_what_to_write() -> None:
+    with pytest.raises(TypeError, match="write `games = \\[GAME\\]`"):
+
+        class Nothing(Promises):
+            pass
+
+
+# --- golden games ---
+
+
+def test_ways_to_play_that_take_the_same_course_have_one_golden_game() -> None:
+    game = find_game("island-emergency")
+    ways = {mode.name for mode in modes(game)}
+    assert {"tokens-ufo", "mode-basic"} < ways
+    kept = set(golden_games(game))
+    assert "island-emergency-1-seats.txt" in kept
+    assert not kept & {"island-emergency-tokens-ufo.txt", "island-emergency-mode-basic.txt"}
+
+
+def test_golden_games_are_written_where_they_are_wanted(tmp_path: Path) -> None:
+    game = any_state(TINY)
+    (tmp_path / "tiny-other.txt").write_text("The Lantern, rules version 0")
+    (tmp_path / "tiny-twin-1-seats.txt").write_text("The Twin Lantern, rules version 1")
+    write_games(game, tmp_path)
+    assert [path.name for path in kept_games(game, tmp_path)] == ["tiny-1-seats.txt", "tiny-3-seats.txt"]
+    assert (tmp_path / "tiny-twin-1-seats.txt").exists()
+
+
+def test_a_golden_game_that_changed_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = any_state(TINY)
+    write_games(game, tmp_path)
+    path = tmp_path / "tiny-1-seats.txt"
+    GoldenPromises().test_the_golden_game_is_as_it_was(game, path)
+    monkeypatch.setattr(golden, "SEED", 12)
+    with pytest.raises(AssertionError):
+        GoldenPromises().test_the_golden_game_is_as_it_was(game, path)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from eleventh.core.codec import Decoder
 from eleventh.core.engine import State
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Choice, Scene
@@ -14,6 +15,7 @@ from eleventh.lab.fuzz import fuzz_game
 from eleventh.lab.walk import random_setup
 from eleventh.table.log import read_log
 from lantern import LANTERN as SOUND
+from tiny.state import TinyState
 
 
 def test_a_sound_game_passes(tmp_path: Path) -> None:
@@ -36,6 +38,36 @@ def test_a_failing_game_is_saved_as_a_log(tmp_path: Path, monkeypatch: pytest.Mo
     assert "points at 'nowhere'" in findings.lines[0]
     for file in tmp_path.iterdir():
         assert read_log(file.read_text()).header.game == SOUND.id
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"sound": lambda state: "Too bright." if state.light > 3 else ""}, "cannot be: Too bright."),
+        (
+            {
+                "hide": lambda state, seat, rng: setattr(state, "oil", -1),
+                "sound": lambda state: "No oil." if state.oil < 0 else "",
+            },
+            "What is dealt anew for seat 0 cannot be: No oil.",
+        ),
+    ],
+)
+def test_what_cannot_be_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: dict[str, object], said: str
+) -> None:
+    for name, function in change.items():
+        monkeypatch.setattr(SOUND, name, function)
+    findings = fuzz_game(SOUND, 10, 1, tmp_path)
+    assert findings.failures > 0
+    assert said in findings.lines[0]
+
+
+def test_a_forgotten_field_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TinyState, "FIELDS", tuple(x for x in TinyState.FIELDS if x != "light"))
+    monkeypatch.setattr(SOUND, "decoder", Decoder(TinyState, (), "tiny"))
+    findings = fuzz_game(SOUND, 10, 1, tmp_path)
+    assert "TinyState has a field 'light' that is neither in FIELDS" in findings.lines[0]
 
 
 def test_random_set_ups_can_be_played_and_differ() -> None:

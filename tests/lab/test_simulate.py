@@ -13,9 +13,9 @@ import pytest
 from eleventh import games
 from eleventh.core.game import BadSetup
 from eleventh.games import Registry, find_game
-from eleventh.lab.balance import measure, write_section
+from eleventh.lab.balance import measure, row, write_section
 from eleventh.lab.show import show_report
-from eleventh.lab.simulate import make_spec, seed_of, simulate
+from eleventh.lab.simulate import Played, Report, Spec, make_spec, seed_of, simulate
 from eleventh.lab.statistics import mean_interval, wilson
 
 ROOT = Path(__file__).parents[2]
@@ -67,9 +67,38 @@ def test_who_plays_alone_for_a_score_has_no_win_rate(capsys: pytest.CaptureFixtu
     assert alone.data()["win_rate"] is None
     assert alone.data()["wins"] is None
     show_report(alone, as_json=False)
-    assert "nothing to win" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "of the best score: there is nothing to win" in said
+    assert "won " not in said
     race = simulate(make_spec(find_game("island-emergency"), 2, ["random"], {"mode": "race"}, 1), 3, jobs=1)
     assert race.data()["win_rate"] is not None
+
+
+def test_partners_have_one_score_and_rivals_one_each(capsys: pytest.CaptureFixture[str]) -> None:
+    show_report(simulate(make_spec(EVIL, 3, ["random"], {}, 1), 3, jobs=1), as_json=False)
+    assert capsys.readouterr().out.count("score") == 1
+    race = make_spec(find_game("island-emergency"), 2, ["random"], {"mode": "race"}, 1)
+    show_report(simulate(race, 3, jobs=1), as_json=False)
+    assert capsys.readouterr().out.count("score, seat") == 2
+
+
+def scored(partners: int, *scores: int) -> Report:
+    """Games that partners ended with these scores, of at most 10."""
+    spec = Spec("tiny", partners, ("random",), (), 1)
+    games_played = [Played("scored", "Over.", (s,) * partners, (s / 10,) * partners, 1) for s in scores]
+    return Report(spec, rivals=False, played=games_played)
+
+
+def test_partners_who_end_with_a_score_neither_win_nor_lose(capsys: pytest.CaptureFixture[str]) -> None:
+    report = scored(3, 4, 8)
+    data = report.data()
+    assert (data["wins"], data["win_rate"]) == (None, None)
+    assert data["shares"] == pytest.approx([0.6, 0.6, 0.6])
+    show_report(report, as_json=False)
+    said = capsys.readouterr().out
+    assert "60.0 % of the best score" in said
+    assert "6.00" in said
+    assert row({}, report).startswith("| usual | 3 | random | score only |")
 
 
 def test_bots_are_one_for_all_or_one_for_each_seat() -> None:

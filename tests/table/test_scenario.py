@@ -32,9 +32,24 @@ def error_of(text: str) -> str:
 
 def test_a_scenario_that_comes_true_passes() -> None:
     run(
-        "given\n hand red: 2 3\nplay\n red> play 2\n expect light: 2\n expect told: R3\n"
+        "setup: 2, 3, 1, 1\nplay\n red> play 2\n expect light: 2\n expect told: R3\n"
         " deal: 2\n deal: calm\n expect oil: 7\n"
     )
+
+
+def test_a_scenario_says_what_a_seat_sees_and_what_is_hidden_from_it() -> None:
+    run(
+        "setup: 2, 3, 1, 1\nplay\n expect sees red: Red: 3.\n expect sees red: PLAY  THE 3\n"
+        " expect hidden green: red: 3.\n expect hidden spectator: red: 3.\n"
+        " expect sees spectator: Red: card, face down.\n"
+        " ; what nobody sees is hidden if it is a fact\n expect hidden red: deck: 1 1 2\n red> play 3\n"
+        " expect sees 1: light 3\n"
+    )
+
+
+def test_a_course_that_leads_to_what_cannot_be_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAME, "sound", lambda state: "The lamp burns." if state.light else "")
+    assert "some.txt:5: this leads to what cannot be: The lamp burns." in error_of("play\n red> play 1\n")
 
 
 def test_a_remark_may_stand_at_the_end_of_a_line() -> None:
@@ -70,6 +85,16 @@ def test_a_remark_may_stand_at_the_end_of_a_line() -> None:
         ("setup: 1, 2\nplay\n red> lay\n", "the set-up asks for one more of: 1, 2, 3"),
         ("setup: 1, 2, 3, 3, 3\nplay\n red> lay\n", "names more than the set-up asks: 3"),
         ("setup: 1, 8, 3, 3\nplay\n red> lay\n", "in the line 'setup:', '8' cannot be dealt"),
+        (
+            "given\n hand red: 2 3\nplay\n red> lay\n",
+            "some.txt:5: what is given cannot be: There are more than four of a card.",
+        ),
+        ("play\n expect sees red: Red: 2.\n", "red does not see 'Red: 2.', but:\n  Clock: 8, oil left."),
+        ("play\n expect sees green: play the 1\n", "green does not see 'play the 1'"),
+        ("play\n expect hidden red: Red: 1.\n", "'Red: 1.' is not hidden: red reads 'Red: 1.'"),
+        ("play\n expect hidden green: Rod: 1.\n", "'Rod: 1.' is seen by nobody and is no fact"),
+        ("play\n expect hidden red:\n", "wants the words that are hidden"),
+        ("play\n expect sees blue: 1\n", "there is no seat 'blue'"),
         ("option weather: hail\nplay\n red> lay\n", "cannot be 'hail'"),
     ],
 )

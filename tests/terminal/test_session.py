@@ -15,7 +15,7 @@ from eleventh.games import find_game
 from eleventh.table.dealers import HandDealer, SeededDealer, outcome_names
 from eleventh.table.log import UNDO, read_log
 from eleventh.table.table import Table
-from eleventh.terminal import saves
+from eleventh.terminal import match, saves
 from eleventh.terminal.replay import Replay
 from eleventh.terminal.saves import HUMAN
 from eleventh.terminal.session import Session
@@ -160,6 +160,31 @@ def test_commands_answer_and_change_nothing(typed: str, answer: str) -> None:
     at_table.run()
     assert answer in voice.heard[said:]
     assert at_table.table.log.hash == before
+
+
+def test_a_choice_typed_in_full_comes_before_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    at_table, voice = session(["lay"], LANTERN, (HUMAN, "random"))
+    monkeypatch.setattr(match, "COMMANDS", (*match.COMMANDS, "lay"))
+    at_table.commands["lay"] = lambda rest: voice.say("a command")
+    at_table.run()
+    assert "a command" not in voice.heard
+    assert any(event.text == "lay" for event in at_table.table.log.events)
+
+
+def test_with_a_stroke_a_command_is_meant_whatever_the_choices(monkeypatch: pytest.MonkeyPatch) -> None:
+    at_table, voice = session(["/lay now"], LANTERN, (HUMAN, "random"))
+    monkeypatch.setattr(match, "COMMANDS", (*match.COMMANDS, "lay"))
+    at_table.commands["lay"] = lambda rest: voice.say(f"a command, {rest}")
+    at_table.run()
+    assert "a command, now" in voice.heard
+
+
+def test_necreaux_can_look_at_the_top_card_by_typing_look() -> None:
+    names = ["rest", "look", "move"]
+    assert match.command_in("Look", names) is None
+    assert match.command_in("/look", names) == ("look", "")
+    assert match.command_in("look bomb", names) == ("look", "bomb")
+    assert match.command_in("look", ["rest", "move"]) == ("look", "")
 
 
 def test_save_writes_a_log_that_reads_back(tmp_path: Path) -> None:

@@ -97,6 +97,12 @@ class TinyGame(Game[TinyState]):
         else:
             raise ValueError(f"there is no fact {key!r}")
 
+    def sound(self, state: TinyState) -> str:
+        cards = [*state.deck.pool, *(card for cards in state.hands + state.aside for card in cards)]
+        if any(cards.count(card) > rules.OF_EACH for card in cards):
+            return "There are more than four of a card."
+        return "" if state.oil >= 0 and state.light >= 0 else "There is less than nothing."
+
     def hide(self, state: TinyState, seat: int, rng: Rng) -> None:
         unknown = state.deck.pool.copy()
         others = [other for other in range(state.seats) if other != seat]

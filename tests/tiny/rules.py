@@ -8,6 +8,7 @@ from eleventh.core.engine import LOST, TEAM, WON, Auto, Deal, Decision
 from tiny.state import TinyState
 
 GOAL = 6
+OF_EACH = 4  # cards of each number
 NAMES = ["red", "green", "blue", "amber", "violet", "white"]
 
 V = Vocabulary()
@@ -166,7 +167,7 @@ def new(seats: int, storm: bool) -> TinyState:
     s.turn = 0
     s.oil = 6 if storm else 8
     s.light = 0
-    s.deck = Deck([1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3])
+    s.deck = Deck([1] * OF_EACH + [2] * OF_EACH + [3] * OF_EACH)
     s.hands = [[] for _ in range(seats)]
     s.aside = [[] for _ in range(seats)]
     s.push(TURN)

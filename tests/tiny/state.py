@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from eleventh.core.deck import Deck
 from eleventh.core.engine import State
 
 
 class TinyState(State):
-    FIELDS = ("turn", "oil", "light", "deck", "hands", "aside")
+    FIELDS: ClassVar[tuple[str, ...]] = ("turn", "oil", "light", "deck", "hands", "aside")
     turn: int  # the seat whose turn it is
     oil: int
     light: int

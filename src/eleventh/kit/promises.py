@@ -17,6 +17,7 @@ from eleventh.kit.secrets import SecretPromises
 from eleventh.kit.states import StatePromises
 from eleventh.kit.tables import TablePromises
 from eleventh.kit.terminal import TerminalPromises
+from eleventh.table.scenario import coverage
 
 tested: list[type[Promises]] = []  # every class that names games
 
@@ -76,6 +77,12 @@ def leave_out(cls: type[Promises], promises: type[object]) -> None:
             setattr(cls, name, None)
 
 
-def tested_games() -> list[Game[Any]]:
-    """The games of all classes, each once."""
-    return list(dict.fromkeys(game for cls in tested for game in cls.games))
+def rules_played() -> dict[str, str]:
+    """For the games of all classes, by id, how many of their rules are played by scenarios."""
+    lines = {}
+    for game in (game for cls in tested for game in cls.games):
+        try:
+            lines[game.id] = str(coverage(game))
+        except (OSError, ValueError) as error:
+            lines[game.id] = f"{game.id}: {error}"
+    return lines

@@ -1,4 +1,4 @@
-"""What a seat cannot know does not show: not in its view, its options or its story."""
+"""What a seat cannot know does not show: not in its view, its options, its story. What it knows it keeps."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from eleventh.core.game import Game
 from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.kit.setups import Setup, acting, course, dealing, every_setup, half_of_setups, moments
-from eleventh.kit.worlds import faults_of_hide
+from eleventh.kit.worlds import faults_of_hide, faults_of_memory
+from eleventh.table.scenario import run_scenario, scenarios
 from eleventh.table.telling import readable, sees
 
 
@@ -33,9 +34,6 @@ def after_the_step(state: State, answer: int) -> State:
     return copy
 
 
-SHOWN = 60  # events after which it is asked what a seat still knows
-
-
 class SecretPromises:
     """For games with secrets only: of others there is nothing to promise."""
 
@@ -56,10 +54,23 @@ class SecretPromises:
             assert digest(state) == before
 
     @half_of_setups
-    def test_what_a_seat_was_shown_is_not_forgotten(self, setup: Setup) -> None:
-        start, numbers = setup.new(), course(setup)[:SHOWN]
-        for seat in range(min(2, setup.seats)):
-            assert list(faults_of_hide(setup.game, seat, start, numbers)) == []
+    def test_hide_keeps_what_the_seat_knows_and_deals_anew_what_it_cannot_know(self, setup: Setup) -> None:
+        seat = setup.seed % setup.seats
+        fault = next(faults_of_hide(setup.game, seat, setup.new(), course(setup)), "")
+        assert not fault, fault
+
+    @half_of_setups
+    def test_hide_remembers_what_the_seat_saw_since_the_game_began(self, setup: Setup) -> None:
+        seat = setup.seed % setup.seats
+        fault = next(faults_of_memory(setup.game, seat, setup.new(), course(setup)), "")
+        assert not fault, fault
+
+    def test_hide_keeps_what_the_seat_knows_in_scenarios(self, game: Game[State]) -> None:
+        for index, scenario in enumerate(scenarios(game)):
+            run = run_scenario(game, scenario)
+            seat = index % (run.given.seats + 1) - 1
+            fault = next(faults_of_hide(game, seat, run.given, run.answers), "")
+            assert not fault, f"{scenario.path.name}: {fault}"
 
     @every_setup
     def test_a_secret_answer_is_told_and_shown_to_nobody_else(self, setup: Setup) -> None:

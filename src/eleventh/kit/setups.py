@@ -94,7 +94,7 @@ def asking(setup: Setup, count: int = 8) -> list[State]:
     return [found[i * (len(found) - 1) // max(1, count - 1)] for i in range(count)]
 
 
-def dealing(setup: Setup, count: int = 12) -> list[State]:
+def dealing(setup: Setup, count: int = 8) -> list[State]:
     """Copies of the first states where chance is asked, and of some later ones."""
     found = [state.clone() for state in walk(setup) if state.to_act == DEALER]
     return found[:4] + found[4 :: max(1, len(found) // count)]

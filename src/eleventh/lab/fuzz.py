@@ -15,7 +15,7 @@ from eleventh.core.game import Game
 from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.core.scene import element_ids
-from eleventh.lab.fields import forgotten_fields
+from eleventh.lab.forgotten import forgotten_fields
 from eleventh.lab.simulate import first_voter, seed_of
 from eleventh.lab.walk import answer, random_setup
 from eleventh.table.dealers import SeededDealer

@@ -48,14 +48,13 @@ def show_report(report: Report, as_json: bool) -> None:
     if report.winnable:
         table.add_row("won", f"{report.wins:,} = {percent(report.win_rate)}  (95 %: {between(report)})")
     else:
-        table.add_row("won", "nothing to win: the score counts")
-    for seat in range(spec.seats):
+        table.add_row("reached", f"{percent(report.share)} of the best score: there is nothing to win")
+    for seat in range(spec.seats if report.rivals else 1):
         scores = report.scores_of(seat)
         low_score, high_score = scores.mean_interval
         spread = f"(95 %: {low_score:.2f} to {high_score:.2f})"
-        table.add_row(
-            f"score, seat {seat + 1}", f"{scores.mean:.2f} {spread}  {scores.least} to {scores.most}"
-        )
+        title = f"score, seat {seat + 1}" if report.rivals else "score"
+        table.add_row(title, f"{scores.mean:.2f} {spread}  {scores.least} to {scores.most}")
     for reason, count in report.reasons.items():
         table.add_row("", f"{percent(count / report.games)}  {reason}")
     rate = report.decisions / report.seconds if report.seconds else 0

@@ -60,6 +60,7 @@ class Scores:
 @dataclass
 class Report:
     spec: Spec
+    rivals: bool  # whether the seats played against each other
     played: list[Played] = field(default_factory=list)
     seconds: float = 0.0
 
@@ -74,11 +75,16 @@ class Report:
 
     @property
     def winnable(self) -> bool:
-        """Whether there was something to win: who plays alone for a score neither wins nor loses."""
-        return any(one.outcome != "scored" or len(one.scores) > 1 for one in self.played)
+        """Whether there was something to win: partners, or one alone, may play for a score only."""
+        return self.rivals or any(one.outcome != "scored" for one in self.played)
 
     def beat_rivals(self, one: Played) -> bool:
-        return one.outcome == "scored" and len(one.scores) > 1 and one.payoffs[0] == 1.0
+        return self.rivals and one.outcome == "scored" and one.payoffs[0] == 1.0
+
+    @property
+    def share(self) -> float:
+        """What the first seat reached, 0 to 1, in the mean: all that partners can say of a score."""
+        return sum(one.payoffs[0] for one in self.played) / max(1, self.games)
 
     @property
     def win_rate(self) -> float:
@@ -181,7 +187,7 @@ def play_slice(spec: Spec, start: int, stop: int) -> tuple[list[Played], float]:
 def simulate(spec: Spec, games: int, jobs: int = 0, progress: Callable[[int], None] | None = None) -> Report:
     """Play games 0 to `games` of the spec. `jobs` 0: one process a core. Ctrl-C stops it at once."""
     jobs = min(jobs or os.cpu_count() or 1, MOST_JOBS, games)
-    report = Report(spec)
+    report = Report(spec, rivals=find_game(spec.game).rivals and spec.seats > 1)
     began = time.perf_counter()
     if jobs <= 1 or games < 4:
         done = 0

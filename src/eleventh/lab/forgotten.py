@@ -28,9 +28,7 @@ def forgotten_fields(game: Game[State], state: State) -> list[str]:
         if plain(copy, field) != value:
             found.append(f"{name}.clone does not copy {field!r}.")
         if field not in state.FIELDS and plain(back, field) != value:
-            found.append(
-                f"{name} has a field {field!r} that is not in FIELDS, and `restore` does not make it."
-            )
+            found.append(f"{name} has a field {field!r} that is neither in FIELDS nor made by `restore`.")
     return found
 
 
@@ -41,8 +39,8 @@ def own_fields(state: State) -> list[str]:
         if cls is State:
             break
         found |= set(getattr(cls, "__mypyc_attrs__", ()))
-        annotations = inspect.get_annotations(cls)
-        found |= {field for field, kind in annotations.items() if "ClassVar" not in str(kind)}
+        kinds = inspect.get_annotations(cls)
+        found |= {field for field, kind in kinds.items() if "ClassVar" not in str(kind)}
     return sorted(field for field in found if not field.startswith("__") and field not in engine_fields())
 
 
