@@ -44,7 +44,7 @@ def test_patches_lead_from_scene_to_scene(game: Game[State]) -> None:
         cinema = Cinema(game, film)
         for i, old in enumerate(eyes):
             reel = cinema.reel(old)
-            new = eyes[i] = old.later(table, since)
+            new = eyes[i] = old.later(table, since, rewound=False)
             assert [frame.text for frame in reel.frames] == [
                 line.text for line in new.lines[len(old.lines) :]
             ]

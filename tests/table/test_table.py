@@ -12,7 +12,7 @@ from eleventh.core.codec import digest
 from eleventh.core.engine import TEAM, IllegalAction, Note
 from eleventh.core.game import BadSetup
 from eleventh.table.dealers import NoDealer, SeededDealer
-from eleventh.table.film import MOMENTS, Film
+from eleventh.table.film import LENGTH, Film
 from eleventh.table.log import ACT, DEAL, Event
 from eleventh.table.table import Refused, Table
 from table.tables import GAME, fair, finished, lit, play, set_up
@@ -84,12 +84,17 @@ def test_a_film_keeps_the_table_at_each_moment_of_what_is_played() -> None:
     table = set_up()
     film = table.film = Film()
     play(table, "play 2")
-    assert [(event, note.rule) for event, note in film.notes] == [(5, "R3"), (6, "R5"), (6, "R5"), (7, "R6")]
-    (_, played), *_, (_, wind) = film.notes
-    assert isinstance(played.frame, TinyState)
-    assert isinstance(wind.frame, TinyState)
-    assert (played.frame.light, played.frame.oil) == (2, 8)
-    assert wind.frame.oil == 7
+    assert [(shot.event, shot.note.rule) for shot in film.shots] == [
+        (5, "R3"),
+        (6, "R5"),
+        (6, "R5"),
+        (7, "R6"),
+    ]
+    played, *_, wind = [shot.moment for shot in film.shots]
+    assert isinstance(played, TinyState)
+    assert isinstance(wind, TinyState)
+    assert (played.light, played.oil) == (2, 8)
+    assert wind.oil == 7
 
 
 def test_what_is_filmed_is_played_once() -> None:
@@ -118,16 +123,16 @@ def counted(owner: type[object], method: str) -> Iterator[list[int]]:
 def test_only_the_newest_moments_are_kept_and_none_without_a_film() -> None:
     table = set_up()
     film = table.film = Film()
-    while not table.over and len(film.notes) <= 2 * MOMENTS:
+    while not table.over and len(film.shots) <= 2 * LENGTH:
         play(table, "wait" if table.state.to_act == TEAM else table.state.options[0].notation)
         table.undo_past([0, 1])
-    frames = [note.frame is not None for _, note in film.notes]
-    assert frames == [False] * (len(frames) - MOMENTS) + [True] * MOMENTS
+    kept = [shot.moment is not None for shot in film.shots]
+    assert kept == [False] * (len(kept) - LENGTH) + [True] * LENGTH
     assert not [note for n in range(1, table.events + 1) for note in told(table, n) if note.frame]
     assert not [note for note in table.state.story if note.frame]
     table.film = None
     play(table, table.state.options[0].notation)
-    assert len(film.notes) == len(frames)
+    assert len(film.shots) == len(kept)
 
 
 def told(table: Table, n: int) -> list[Note]:

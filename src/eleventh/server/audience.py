@@ -185,7 +185,8 @@ class Audience:
         cinema = Cinema(self.room.game, film if film is not None and not rewound else Film())
         reels = {seat: cinema.reel(seen) for seat, seen in old.items()}
         for seat in {circle.after for circle in circles}:
-            self.seen[seat] = old[seat].later(table, since) if seat in old else Seen.of(table, seat)
+            now = old[seat].later(table, since, rewound) if seat in old else Seen.of(table, seat)
+            self.seen[seat] = now
         hush = self.room.game.quiet(table.state) is not None
         table_too = table_too or table.over or hush or self.hushed
         self.hushed = hush

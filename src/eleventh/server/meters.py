@@ -15,13 +15,14 @@ SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 class Meters:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.actions = Counter("eleventh_actions", "Choices that were played", ["by"], registry=self.registry)
-        self.action_seconds = Histogram(
+        actions = Histogram(
             "eleventh_action_seconds",
-            "To play a choice, store it and draw it for everyone who looks",
+            "Choices that were played, stored, and drawn for everyone who looks",
+            ["by"],
             buckets=QUICK,
             registry=self.registry,
         )
+        self.actions = {by: actions.labels(by) for by in ("person", "bot")}
         self.thinking_seconds = Histogram(
             "eleventh_thinking_seconds",
             "For a bot to choose",
@@ -42,8 +43,7 @@ class Meters:
         """A choice of a person or a bot; one that fails does not count."""
         begun = time.perf_counter()
         yield
-        self.action_seconds.observe(time.perf_counter() - begun)
-        self.actions.labels(by).inc()
+        self.actions[by].observe(time.perf_counter() - begun)
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 
 import msgspec
 
-from eleventh.core.engine import Note, State
+from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.scene import Scene
 from eleventh.server.messages.picture import Frame
 from eleventh.server.patch import difference
-from eleventh.table.film import Film
+from eleventh.table.film import Film, Shot
 from eleventh.table.log import REDO, UNDO
 from eleventh.table.table import Table
 from eleventh.table.telling import Line, common_start, sees
@@ -32,9 +32,9 @@ class Seen:
     def of(table: Table, seat: int) -> Seen:
         return Seen(seat, table.view(seat), table.story(seat))
 
-    def later(self, table: Table, since: int) -> Seen:
+    def later(self, table: Table, since: int, rewound: bool) -> Seen:
         """The same seat now, if this was after event `since`."""
-        if went_back(table, since):
+        if rewound:
             return Seen.of(table, self.seat)
         return Seen(self.seat, table.view(self.seat), self.lines + table.story(self.seat, since))
 
@@ -76,20 +76,20 @@ class Cinema:
                 self.shared.last, seat=before.seat, prompt=before.prompt, choices=before.choices
             )
             return Reel(before, self.shared.frames, last)
-        notes = [(event, note) for event, note in self.film.notes if sees(note.seen_by, seen.seat)]
-        reel = self.draw(seen, notes)
-        if not self.game.has_secrets and len(notes) == len(self.film.notes):
+        shots = [shot for shot in self.film.shots if sees(shot.note.seen_by, seen.seat)]
+        reel = self.draw(seen, shots)
+        if not self.game.has_secrets and len(shots) == len(self.film.shots):
             self.shared = reel
         return reel
 
-    def draw(self, seen: Seen, notes: list[tuple[int, Note]]) -> Reel:
-        """A picture for each note but the last, whose picture is the one that the update ends with."""
+    def draw(self, seen: Seen, shots: list[Shot]) -> Reel:
+        """A picture for each shot but the last, whose picture is the one that the update ends with."""
         frames: list[Frame] = []
         previous = seen.scene
-        for i, (event, note) in enumerate(notes):
-            frame = Frame(event, note.rule, note.text)
-            if note.frame is not None and i < len(notes) - 1:
-                scene = self.game.view(note.frame, seen.seat)
+        for shot in shots:
+            frame = Frame(shot.event, shot.note.rule, shot.note.text)
+            if shot.moment is not None and shot is not shots[-1]:
+                scene = self.game.view(shot.moment, seen.seat)
                 # A moment has no question of its own: what was asked before stays until the film ends.
                 scene.prompt = previous.prompt
                 scene.choices = previous.choices

@@ -178,7 +178,7 @@ class Room:
         for name, value in change.fields.items():
             setattr(self.row, name, value)
         for seat in change.seats:
-            self.seats.rows[seat.seat] = seat
+            self.seats.put(seat)
 
     # --- other processes ---
 

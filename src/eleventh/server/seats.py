@@ -14,6 +14,20 @@ class Seats:
     def __init__(self, rows: list[SeatRow], host: str) -> None:
         self.rows = rows
         self.host = host
+        self.holders: dict[str, tuple[int, ...]] = {}
+        self.count()
+
+    def count(self) -> None:
+        """Who holds which seats, lent ones included."""
+        self.holders = {}
+        for row in self.rows:
+            if row.kind == "human":
+                self.holders[row.player] = (*self.holders.get(row.player, ()), row.seat)
+
+    def put(self, row: SeatRow) -> None:
+        """Somebody else has the seat."""
+        self.rows[row.seat] = row
+        self.count()
 
     def __getitem__(self, seat: int) -> SeatRow:
         return self.rows[seat]
@@ -26,7 +40,7 @@ class Seats:
 
     def held(self, player: str) -> tuple[int, ...]:
         """The seats of this person, lent ones included."""
-        return tuple(row.seat for row in self.rows if row.kind == "human" and row.player == player)
+        return self.holders.get(player, ())
 
     def bot_at(self, seat: int) -> str:
         """The bot that plays the seat now; empty for people."""

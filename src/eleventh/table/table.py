@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from eleventh.core.action import Action
@@ -18,7 +18,7 @@ from eleventh.table.dealers import (
     SeededDealer,
     new_seed,
 )
-from eleventh.table.film import Film, without_frames
+from eleventh.table.film import Film
 from eleventh.table.log import (
     ACT,
     DEAL,
@@ -202,7 +202,7 @@ class Table:
 
     def deal(self, outcome: int | str) -> int:
         """Chance answers, by number or by name; the number of the event."""
-        return self._add(dealt(self.state, outcome))
+        return self._add(dealt(self.state, outcome), again)
 
     def follow(self, events: Sequence[Event]) -> None:
         """Play what was played at another copy of this table."""
@@ -340,7 +340,7 @@ class Table:
 
     # --- inside ---
 
-    def _add(self, event: Event) -> int:
+    def _add(self, event: Event, play: Callable[[Game[State], State, Event], None] = perform) -> int:
         """Play the event on a copy, once, and only then write it down."""
         if event.kind not in (ACT, DEAL):
             n = self.log.append(event)
@@ -349,12 +349,11 @@ class Table:
             return n
         state = self.state.clone()
         state.listen(filming=self.film is not None)
-        perform(self.game, state, event)
+        play(self.game, state, event)
         parent = self.log.head
         n = self.log.append(event)
         if self.film is not None:
             self.film.add(n, state.story)
-            state.filming, state.story = False, without_frames(state.story)
         self._notes[n] = state.story
         self._arrive(n, parent, state)
         if state.to_act == OVER and isinstance(self.dealer, FairDealer):
