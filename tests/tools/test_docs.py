@@ -87,8 +87,8 @@ def test_links_of_the_first_pages_lead_somewhere(name: str) -> None:
 
 def test_the_first_page_shows_every_game() -> None:
     text = (ROOT / "README.md").read_text("utf-8")
-    for game in all_games().values():
-        assert f"](docs/images/{game.id}.webp)" in text
+    for rulebook in (ROOT / "src/eleventh/games").glob("*/rulebook.md"):
+        assert f"](docs/images/{rulebook.parent.name.replace('_', '-')}.webp)" in text
 
 
 def test_every_page_can_be_reached() -> None:
