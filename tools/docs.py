@@ -43,7 +43,7 @@ CODE = re.compile(r"^<!-- code: (\S+) (\S+) -->$", re.MULTILINE)
 CITED = re.compile(r"(?<![\w`*\[#])([RA]\d+[a-z]?)(?!\w)")
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 HREF = re.compile(r"(?:href|src)=\"([^\"]+)\"")
-FENCED = re.compile(r"^(```.*?^```|(?:(?:    |\t).*\n)+)", re.MULTILINE | re.DOTALL)
+FENCED = re.compile(r"^(```.*?^```|(?:(?:    |\t)[^\n]*\n)+)", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"`[^`\n]+`")
 ID = re.compile(r"(?:id=\"|\{ ?#)([\w-]+)")
 

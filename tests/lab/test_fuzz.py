@@ -13,7 +13,7 @@ from eleventh.core.scene import Choice, Scene
 from eleventh.games import find_game
 from eleventh.lab.fuzz import fuzz_game
 from eleventh.lab.walk import random_setup
-from eleventh.table.log import read_log
+from eleventh.table.log_text import read_log
 from lantern import LANTERN as SOUND
 from tiny.state import TinyState
 

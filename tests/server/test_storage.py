@@ -23,7 +23,7 @@ from eleventh.server.migrate import BadDatabase
 from eleventh.server.rows import Change, SeatRow, Stored, TableRow
 from eleventh.server.settings import Settings
 from eleventh.server.store import Store
-from eleventh.table.log import read_log
+from eleventh.table.log_text import read_log
 from eleventh.table.table import Table
 from server.play import Person, served
 

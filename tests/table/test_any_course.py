@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from eleventh.core.codec import digest
 from eleventh.table.dealers import SeededDealer
-from eleventh.table.log import BadLog, read_log, write_log
+from eleventh.table.log import BadLog
+from eleventh.table.log_text import read_log, write_log
 from eleventh.table.table import CannotUndo, Table
 from table.tables import GAME, fair, finished, set_up
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from eleventh.table.log import MOST_STEPS_BACK, BadLog, Event, Header, Log, OtherVersion, read_log, write_log
+from eleventh.table.log import MOST_STEPS_BACK, BadLog, Event, Header, Log, OtherVersion
+from eleventh.table.log_text import read_log, write_log
 from eleventh.table.table import CannotUndo, Table
 from table.tables import GAME, fair, finished, play, set_up
 

@@ -13,7 +13,8 @@ from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
 from eleventh.games import find_game
 from eleventh.table.dealers import HandDealer, SeededDealer, outcome_names
-from eleventh.table.log import UNDO, read_log
+from eleventh.table.log import UNDO
+from eleventh.table.log_text import read_log
 from eleventh.table.table import Table
 from eleventh.terminal import match, saves
 from eleventh.terminal.replay import Replay

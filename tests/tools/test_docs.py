@@ -49,6 +49,8 @@ def test_no_link_leads_nowhere() -> None:
         ("[a](b.md#gone)", True),
         ('<a href="#gone">', True),
         ("![a](gone.webp)", True),
+        ("    code\n\n[a](gone.md)", True),
+        ("    [a](gone.md)", False),
     ],
 )
 def test_a_link_that_leads_nowhere_is_found(link: str, found: bool) -> None:

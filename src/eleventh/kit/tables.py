@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eleventh.core.codec import digest
 from eleventh.kit.setups import Setup, acting, every_setup, played_table
-from eleventh.table.log import read_log, write_log
+from eleventh.table.log_text import read_log, write_log
 from eleventh.table.table import Table
 from eleventh.table.verify import verify
 

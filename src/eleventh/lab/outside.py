@@ -23,7 +23,8 @@ from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.games import find_game
 from eleventh.table.dealers import SeededDealer
-from eleventh.table.log import BadLog, Event, Header, Log, read_event, read_log, write_log
+from eleventh.table.log import BadLog, Event, Header, Log, read_event
+from eleventh.table.log_text import read_log, write_log
 from eleventh.table.table import Table
 from eleventh.table.verify import verify
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from eleventh.games import UnknownGame, find_game
 from eleventh.server.rows import Stored, TableRow
 from eleventh.table.dealers import FairDealer
-from eleventh.table.log import BadLog, Log, read_event, read_header
+from eleventh.table.log import BadLog, Log, read_event
+from eleventh.table.log_text import read_header
 from eleventh.table.table import Table
 
 

@@ -36,9 +36,8 @@ from eleventh.table.log import (
     MadeUp,
     OtherVersion,
     one_line,
-    read_log,
-    write_log,
 )
+from eleventh.table.log_text import read_log, write_log
 from eleventh.table.position import BadPosition, code
 from eleventh.table.referee import Refused, again, dealt, perform
 from eleventh.table.start import first_state, other_version, with_dealer

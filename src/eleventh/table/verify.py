@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.table.dealers import SeededDealer, bot_nonce, commit, fair_draw
-from eleventh.table.log import ACT, DEAL, NONCE, PLAYER, RULE, BadLog, Log, read_log
+from eleventh.table.log import ACT, DEAL, NONCE, PLAYER, RULE, BadLog, Log
+from eleventh.table.log_text import read_log
 from eleventh.table.table import Table
 
 

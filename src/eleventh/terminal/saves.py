@@ -14,7 +14,8 @@ from pathlib import Path
 
 from eleventh.core.engine import OVER
 from eleventh.table.dealers import Dealer, FairDealer, HandDealer
-from eleventh.table.log import BadLog, read_log
+from eleventh.table.log import BadLog
+from eleventh.table.log_text import read_log
 from eleventh.table.table import Table
 
 PLAYERS = re.compile(r"^# players: (.*)$", re.MULTILINE)

@@ -120,11 +120,11 @@ def test_the_odds_count_who_rolls_what_is_still_needed_and_a_lower_cv() -> None:
 
 def test_brawler_a_six_that_hits_counts_twice() -> None:
     facts = {"ace": "brawler, durable, ninja", "blaze": OTHER, "top": "jumpsuit-henchmen"}
-    s = given(2, {**facts, "blaze": "tinkerer, resourceful, scout"}, "move 1", "*", "fight", "6", "3")
+    s = given(2, {**facts, "blaze": "tinkerer, resourceful, scout"}, "move 1", "*", "fight", "*", "6", "3")
     assert s.monster < 0
-    s = given(2, {**facts, "blaze": "tinkerer, resourceful, scout"}, "move 1", "*", "fight", "5", "3")
+    s = given(2, {**facts, "blaze": "tinkerer, resourceful, scout"}, "move 1", "*", "fight", "*", "5", "3")
     assert GAME.facts(s)["hits"] == "1 of 2"
-    s = given(2, {**facts, "ace": "brawler down, durable, ninja"}, "move 1", "*", "fight", "6", "3")
+    s = given(2, {**facts, "ace": "brawler down, durable, ninja"}, "move 1", "*", "fight", "*", "6", "3")
     assert GAME.facts(s)["hits"] == "1 of 2"
 
 

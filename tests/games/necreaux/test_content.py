@@ -32,7 +32,7 @@ from eleventh.games.necreaux.content import (
 from eleventh.games.necreaux.events_and_rooms import EVENTS_AND_ROOMS
 from eleventh.games.necreaux.monsters import MONSTER
 from eleventh.games.necreaux.setup import POWERS
-from eleventh.games.necreaux.traps import TRAP
+from eleventh.games.necreaux.trap_effects import TRAP
 
 CARDS_BY_NAME = {
     "LUCKY": "lucky", "LEADER": "leader", "TOUGH": "tough-as-nails", "DURABLE": "durable",

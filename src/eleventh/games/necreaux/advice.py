@@ -33,15 +33,8 @@ from eleventh.games.necreaux.rest import LOOK, FlipOne, HealMember, LookAtTop, T
 from eleventh.games.necreaux.setup import READY, Draft, DropExtra, ReturnOne, SwapCards, SwapFor
 from eleventh.games.necreaux.sliding_wall import REJOIN, SplitParty, TubeJunction
 from eleventh.games.necreaux.state import BEHIND_WALL, HIDDEN, Isle
-from eleventh.games.necreaux.traps import (
-    DropOneDie,
-    LoseItem,
-    PointOut,
-    TurnDown,
-    UsePlans,
-    is_caught,
-    test_total,
-)
+from eleventh.games.necreaux.trap_effects import LoseItem, TurnDown, test_total
+from eleventh.games.necreaux.traps import DropOneDie, PointOut, UsePlans, is_caught
 from eleventh.games.necreaux.turn import REST, ChooseAction
 from eleventh.games.necreaux.turn_powers import ImproviseRest
 from eleventh.games.necreaux.vocabulary import DONE, PASS

@@ -20,7 +20,8 @@ from eleventh.games.necreaux.scene_cards import (
     kind_words,
 )
 from eleventh.games.necreaux.state import DICE, Isle
-from eleventh.games.necreaux.traps import fast, is_caught, likely_total, test_speed
+from eleventh.games.necreaux.trap_effects import test_speed
+from eleventh.games.necreaux.traps import fast, is_caught, likely_total
 
 AGENT_COLOURS = ["red", "orange", "teal", "yellow", "purple"]
 AGENT_ICONS = ["domino-mask", "fire-dash", "comet-spark", "lightning-helix", "sonic-shout"]

@@ -18,7 +18,7 @@ from eleventh.server.schema import describe
 from eleventh.server.seating import known_bot
 from eleventh.server.trouble import Trouble, bad, closed
 from eleventh.server.workers import TookTooLong, WorkerDied
-from eleventh.table.log import write_log
+from eleventh.table.log_text import write_log
 from eleventh.table.table import Table
 from eleventh.table.verify import verify
 

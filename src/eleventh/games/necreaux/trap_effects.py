@@ -1,0 +1,225 @@
+"""What each Trap does to those that it catches (R27)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.action import Action
+from eleventh.games.necreaux.cards import (
+    CARD_NAMES,
+    CARD_TYPE,
+    CHARACTERS,
+    PSYCHIC,
+    TECH,
+    names_of,
+)
+from eleventh.games.necreaux.charges import HalveCharges
+from eleventh.games.necreaux.damage import LOSE, WOUND, HitEach, HitOn, what_is_lost
+from eleventh.games.necreaux.questions import OwnCard, with_charges
+from eleventh.games.necreaux.sliding_wall import SPLIT_PARTY
+from eleventh.games.necreaux.state import CUT_TURN_SHORT, DICE, Isle
+
+
+def test_total(s: Isle, seat: int) -> int:
+    at = seat * DICE
+    return s.dice[at] + s.dice[at + 1] + s.dice[at + 2] + s.mod[seat]
+
+
+def test_speed(s: Isle, seat: int) -> int:
+    """The Speed that counts for a member: the Nimble one treats it as another."""
+    return s.speed + s.shift[seat]
+
+
+# --- what each Trap does ---
+
+
+class Trap:
+    """He takes 1 Hit."""
+
+    def must_test(self, s: Isle, seat: int) -> bool:
+        """Whether this member tests, where each does."""
+        return True
+
+    def springs(self, s: Isle, caught: int) -> None:
+        """What happens when these members are caught: to each of them, in seat order."""
+        for seat in range(s.seats - 1, -1, -1):
+            if caught >> seat & 1:
+                self.catches(s, seat)
+
+    def catches(self, s: Isle, seat: int) -> None:
+        """What happens to one who is caught."""
+        s.push(HitOn(seat))
+
+
+class SlidingWall(Trap):
+    """The party is split in two."""
+
+    def springs(self, s: Isle, caught: int) -> None:
+        s.push(SPLIT_PARTY)
+
+
+class SwingingBlades(Trap):
+    """He takes 1 Hit; 2 if he is short by 4 or more."""
+
+    def catches(self, s: Isle, seat: int) -> None:
+        s.push(HitOn(seat))
+        if test_speed(s, seat) - test_total(s, seat) >= 4:
+            s.push(HitOn(seat))
+
+
+class DartCorridor(Trap):
+    """He takes 2 Hits."""
+
+    def catches(self, s: Isle, seat: int) -> None:
+        s.push(HitOn(seat))
+        s.push(HitOn(seat))
+
+
+class PulseGrid(Trap):
+    """Every member turns a Tech Item face down; without one, a Tech Character card."""
+
+    def springs(self, s: Isle, caught: int) -> None:
+        for seat in reversed(s.member_list()):
+            s.push(TurnDown(seat, True))
+
+
+class AlarmWire(Trap):
+    """The next Monster the team fights has CV +1."""
+
+    def springs(self, s: Isle, caught: int) -> None:
+        s.alarm |= 1 << s.acting
+        if s.telling:
+            s.tell("R27", "The alarm is raised: the next Monster the team fights has CV +1.")
+
+
+class FloodingChamber(Trap):
+    """Every member takes 1 Hit."""
+
+    def springs(self, s: Isle, caught: int) -> None:
+        s.push(HitEach(s.members()))
+
+
+class SleepingGas(Trap):
+    """He turns a Character card face down."""
+
+    def catches(self, s: Isle, seat: int) -> None:
+        s.push(TurnDown(seat, False))
+
+
+class BlastDoor(Trap):
+    """The Turn ends."""
+
+    def springs(self, s: Isle, caught: int) -> None:
+        if s.telling:
+            s.tell("R27", "The door is shut: the Turn ends.")
+        s.push(CUT_TURN_SHORT)
+
+
+class DropCage(Trap):
+    """He makes no combat rolls until the end of the Turn. If all are caged, all roll."""
+
+    def springs(self, s: Isle, caught: int) -> None:
+        s.caged |= caught
+        if s.telling:
+            free = s.members() & ~s.caged
+            what = (
+                "no combat rolls until the end of the Turn" if free else "caged, but with all caged all roll"
+            )
+            s.tell("R27", f"{names_of(caught)}: {what}.")
+
+
+class AcidSprinklers(Trap):
+    """He discards an Item; without one he takes 1 Hit."""
+
+    def catches(self, s: Isle, seat: int) -> None:
+        s.push(LoseItem(seat))
+
+
+class MindScrambler(Trap):
+    """His card with most Charges keeps half of them, rounded down. Members with a face-up Psychic Character
+    card do not test."""
+
+    def must_test(self, s: Isle, seat: int) -> bool:
+        return not s.shows(seat, PSYCHIC)
+
+    def catches(self, s: Isle, seat: int) -> None:
+        s.push(HalveCharges(seat))
+
+
+TRAP: Final[list[Trap]] = [
+    SlidingWall(),
+    Trap(),  # Spiked Pit
+    SwingingBlades(),
+    DartCorridor(),
+    PulseGrid(),
+    AlarmWire(),
+    Trap(),  # Crumbling Bridge
+    FloodingChamber(),
+    SleepingGas(),
+    BlastDoor(),
+    Trap(),  # Laser Lattice
+    Trap(),  # Runaway Iron Sphere
+    DropCage(),
+    AcidSprinklers(),
+    MindScrambler(),
+    Trap(),  # Collapsing Catwalk
+]
+
+
+class TurnDown(OwnCard):
+    """A face-up card is turned face down; this is no Hit. `tech`: a Tech Item, or else a Tech Character."""
+
+    FIELDS = ("who", "tech")
+    rule = "R46"
+
+    def __init__(self, who: int, tech: bool) -> None:
+        self.who = who
+        self.tech = tech
+
+    def prompt(self, s: Isle) -> str:
+        return f"{s.name(self.who)}: {s.card_name()} turns one of your cards face down. Which?"
+
+    def candidates(self, s: Isle) -> list[int]:
+        up = [card for card in s.cards[self.who] if not s.down[card]]
+        if not self.tech:
+            return [card for card in up if card < CHARACTERS]
+        tech = [card for card in up if CARD_TYPE[card] == TECH]
+        items = [card for card in tech if card >= CHARACTERS]
+        return items or tech
+
+    def action(self, s: Isle, card: int) -> Action:
+        return WOUND[card]
+
+    def affect(self, s: Isle, card: int) -> None:
+        s.down[card] = True
+        if s.telling:
+            s.tell("R46", f"{s.name(self.who)}'s {CARD_NAMES[card]} is turned face down.")
+
+    def say(self, s: Isle, action: Action) -> str:
+        return with_charges(s, action)
+
+
+class LoseItem(OwnCard):
+    """Acid Sprinklers: an Item, or else a Hit."""
+
+    rule = "R27"
+
+    def prompt(self, s: Isle) -> str:
+        return f"{s.name(self.who)}: which Item do you lose to the acid?"
+
+    def candidates(self, s: Isle) -> list[int]:
+        return s.items_of(self.who)
+
+    def action(self, s: Isle, card: int) -> Action:
+        return LOSE[card]
+
+    def affect(self, s: Isle, card: int) -> None:
+        s.discard_item(card)
+
+    def passed_over(self, s: Isle) -> None:
+        if not s.items_of(self.who):
+            s.push(HitOn(self.who))
+        super().passed_over(s)
+
+    def note(self, s: Isle, action: Action) -> str:
+        return what_is_lost(s, action)
