@@ -66,19 +66,23 @@ KIND_ICONS = [
 def held_card(s: Isle, card: int) -> Card:
     """A card in front of a character: turned when it is face down, Charges as its badge."""
     down = s.down[card]
+    shown = printed_card(card, card_id(card), down)
+    shown.badge = f"{s.charge[card]}" if CARD_HOLDS[card] else ""
+    shown.turned = shown.faded = down
+    shown.rule = "R46" if down else "R11" if CARD_HOLDS[card] else "R45"
+    return shown
+
+
+def printed_card(card: int, name: str, down: bool) -> Card:
     return Card(
-        card_id(card),
+        name,
         CARD_NAMES[card],
         kind=card_kind(card),
         text=CARD_TEXT[card],
         icon=CARD_ICONS[card],
         colour=TYPE_COLOURS[CARD_TYPE[card]],
         art="" if card >= CHARACTERS else TYPE_ART[CARD_TYPE[card]],
-        badge=f"{s.charge[card]}" if CARD_HOLDS[card] else "",
-        turned=down,
-        faded=down,
         detail=card_detail(card, down),
-        rule="R46" if down else "R11" if CARD_HOLDS[card] else "R45",
     )
 
 
@@ -101,18 +105,10 @@ def card_kind(card: int) -> str:
 
 def fresh_card(card: int, prefix: str = "card") -> Card:
     """A Character card or Item that nobody has yet."""
-    return Card(
-        f"{prefix}-{CARD_SLUGS[card]}",
-        CARD_NAMES[card],
-        kind=card_kind(card),
-        text=CARD_TEXT[card],
-        icon=CARD_ICONS[card],
-        colour=TYPE_COLOURS[CARD_TYPE[card]],
-        art="" if card >= CHARACTERS else TYPE_ART[CARD_TYPE[card]],
-        badge=CARD_TOKENS[card],
-        detail=card_detail(card, False),
-        rule="R28" if card >= CHARACTERS else "R5",
-    )
+    shown = printed_card(card, f"{prefix}-{CARD_SLUGS[card]}", False)
+    shown.badge = CARD_TOKENS[card]
+    shown.rule = "R28" if card >= CHARACTERS else "R5"
+    return shown
 
 
 def kind_words(kind: int) -> str:

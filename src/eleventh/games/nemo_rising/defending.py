@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action, Target
-from eleventh.core.deed import Deed, Deeds, Menu
+from eleventh.core.deed import Deeds, Menu
 from eleventh.core.engine import TEAM, Auto, Decision, No
 from eleventh.games.nemo_rising.content import (
     COAT,
@@ -19,7 +19,7 @@ from eleventh.games.nemo_rising.content import (
 )
 from eleventh.games.nemo_rising.dice import AttributeRoll, dice_words, missing
 from eleventh.games.nemo_rising.ending import lose
-from eleventh.games.nemo_rising.gear import ICON_USES, IconGear, UseGear, not_at_hand
+from eleventh.games.nemo_rising.gear import ICON_USES, IconGear, Otherwise, UseGear, not_at_hand
 from eleventh.games.nemo_rising.icons import count, icon_names, icons, less
 from eleventh.games.nemo_rising.keeping import before_defence
 from eleventh.games.nemo_rising.state import NemoState
@@ -175,29 +175,15 @@ def tell_block(s: NemoState, gear: int) -> None:
         s.tell("R70", f"{s.hero(s.victim)} blocks an icon with the {GEAR_NAMES[gear]}.")
 
 
-class RollToBlock(Deed[NemoState]):
-    """The die decides; it is asked only if there is Gear to use instead."""
-
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        if found:
-            found.append(self.action)
-
-    def forbids(self, s: NemoState, action: Action) -> No | None:
-        return None
+class RollToBlock(Otherwise):
+    """The die decides."""
 
     def do(self, s: NemoState, action: Action) -> None:
         s.push(DEFENCE_ROLL)
 
 
-class Suffer(Deed[NemoState]):
-    """Let through what the dice did not block; it is asked only if there is Gear to use instead (R86)."""
-
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        if found:
-            found.append(self.action)
-
-    def forbids(self, s: NemoState, action: Action) -> No | None:
-        return None
+class Suffer(Otherwise):
+    """Let through what the dice did not block (R86)."""
 
     def do(self, s: NemoState, action: Action) -> None:
         end_defence(s)

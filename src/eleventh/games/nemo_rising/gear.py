@@ -224,6 +224,17 @@ class IconGear(UseGear):
         s.need = less(s.need, GEAR_ICON[gear])
 
 
+class Otherwise(Deed[NemoState]):
+    """What happens in any case; it is asked only if there is something else to do."""
+
+    def offer(self, s: NemoState, found: list[Action]) -> None:
+        if found:
+            found.append(self.action)
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        return None
+
+
 class DrinkDraught(UseGear):
     """The Stimulant Draught, in one's own turn: between actions, or in the middle of an attempt (Q31)."""
 

@@ -94,38 +94,26 @@ def area_place(s: NemoState, area: int) -> Place:
     tile = s.tile[area]
     name = PLACE_NAMES[AREA + area]
     doors = f"Doorways {' and '.join(PLACE_NAMES[door].upper() for door in DOORWAYS[area])}"
+    place = Place(name, x - half, y - half, TILE_SIZE, TILE_SIZE, shape="round")
     if tile < 0:
-        return Place(
-            name,
-            x - half,
-            y - half,
-            TILE_SIZE,
-            TILE_SIZE,
-            f"A{area + 1}",
-            "round",
-            art=f"back-{SCENARIOS[s.scenario]}",
-            detail=f"Not scouted. {doors}: turn it up from there for 1 Action Token.",
-            rule="R48",
-        )
+        place.label = f"A{area + 1}"
+        place.art = f"back-{SCENARIOS[s.scenario]}"
+        place.detail = f"Not scouted. {doors}: turn it up from there for 1 Action Token."
+        place.rule = "R48"
+        return place
+    place.label = TILE_NAMES[tile]
+    place.art = f"tile-{TILES[tile]}"
+    place.detail = f"{tile_text(tile)} {doors}."
     if s.secure[area]:
         green = GREEN_BOXES.get(tile)
-        note = f"secure · {green.name} {icon_signs(green.need) if green.need else ''}" if green else "secure"
+        box = f" · {green.name} {icon_signs(green.need) if green.need else ''}" if green else ""
+        place.note = f"secure{box}".rstrip()
+        place.fill = "good"
+        place.rule = "R60"
     else:
-        note = f"unsecure · {icon_signs(RED_BOXES[tile].need)}"
-    return Place(
-        name,
-        x - half,
-        y - half,
-        TILE_SIZE,
-        TILE_SIZE,
-        TILE_NAMES[tile],
-        "round",
-        "good" if s.secure[area] else "",
-        note=note.rstrip(),
-        art=f"tile-{TILES[tile]}",
-        detail=f"{tile_text(tile)} {doors}.",
-        rule="R60" if s.secure[area] else "R57",
-    )
+        place.note = f"unsecure · {icon_signs(RED_BOXES[tile].need)}"
+        place.rule = "R57"
+    return place
 
 
 def tile_text(tile: int) -> str:

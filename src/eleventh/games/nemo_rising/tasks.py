@@ -15,7 +15,7 @@ from eleventh.core.engine import No
 from eleventh.games.nemo_rising.board import AREA, PLACE_NAMES, START
 from eleventh.games.nemo_rising.content import DIE, GEAR_ICON, GEAR_NAMES, NEMO, counted, slug
 from eleventh.games.nemo_rising.dice import AttributeRoll, dice_words, missing
-from eleventh.games.nemo_rising.gear import DRINK, ICON_USES, IconGear, gear_for
+from eleventh.games.nemo_rising.gear import DRINK, ICON_USES, IconGear, Otherwise, gear_for
 from eleventh.games.nemo_rising.icons import SKILL, count, icon_names, less
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.threat_actions import Threat
@@ -202,15 +202,8 @@ class GiveIcon(IconGear):
         go_on(s)
 
 
-class Roll(Deed[NemoState]):
-    """The roll is included in the Action Token (R50); it is asked only if there is Gear to use instead."""
-
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        if found:
-            found.append(self.action)
-
-    def forbids(self, s: NemoState, action: Action) -> No | None:
-        return None
+class Roll(Otherwise):
+    """The roll is included in the Action Token (R50)."""
 
     def do(self, s: NemoState, action: Action) -> None:
         s.push(ROLL_DICE)
@@ -265,15 +258,8 @@ class Reroll(Deed[NemoState]):
         return f"Roll again for {icon_names(missing(s))} ({cost})"
 
 
-class Stop(Deed[NemoState]):
-    """No more tries; it is asked only if there is something else to do (Q33)."""
-
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        if found:
-            found.append(self.action)
-
-    def forbids(self, s: NemoState, action: Action) -> No | None:
-        return None
+class Stop(Otherwise):
+    """No more tries (Q33)."""
 
     def do(self, s: NemoState, action: Action) -> None:
         give_up(s)

@@ -11,7 +11,6 @@ from eleventh.games.professor_evil.content import (
     CHARACTERS,
     LEFT_OUT,
     MINUTES,
-    ROOM_IDS,
     ROOM_NAMES,
     ROOMS,
     TREASURES,
@@ -20,7 +19,7 @@ from eleventh.games.professor_evil.content import (
     TYPES,
 )
 from eleventh.games.professor_evil.state import NONE, Castle, bits
-from eleventh.games.professor_evil.treasure import REVEAL_TREASURE, TURN_UP_ROOM_CARD
+from eleventh.games.professor_evil.treasure import REVEAL_TREASURE, TURN_UP_ROOM_CARD, RoomCard
 from eleventh.games.professor_evil.turn import START_TURN
 
 
@@ -63,19 +62,13 @@ class DealCharacter(Deal[Castle]):
         s.push(self)
 
 
-class PlaceSwitch(Deal[Castle]):
+class PlaceSwitch(RoomCard):
     """R11 to R13: a room card says where the next switch tile goes."""
 
     rule = "R12"
 
     def prompt(self, s: Castle) -> str:
         return "Turn up a room card for the next switch tile."
-
-    def outcomes(self, s: Castle) -> int:
-        return s.room_pool.bit_count()
-
-    def outcome_name(self, s: Castle, outcome: int) -> str:
-        return ROOM_IDS[bits(s.room_pool)[outcome]]
 
     def deal(self, s: Castle, outcome: int) -> None:
         room = bits(s.room_pool)[outcome]

@@ -20,7 +20,17 @@ from eleventh.games.professor_evil.questions import SpareOne
 from eleventh.games.professor_evil.state import NONE, SPARE_ONE, Castle, bits
 
 
-class TurnUpRoomCard(Deal[Castle]):
+class RoomCard(Deal[Castle]):
+    """The top card of the room deck."""
+
+    def outcomes(self, s: Castle) -> int:
+        return s.room_pool.bit_count()
+
+    def outcome_name(self, s: Castle, outcome: int) -> str:
+        return ROOM_IDS[bits(s.room_pool)[outcome]]
+
+
+class TurnUpRoomCard(RoomCard):
     """R17: the top room card says where the treasure of a colour is kept."""
 
     rule = "R17"
@@ -31,12 +41,6 @@ class TurnUpRoomCard(Deal[Castle]):
 
     def prompt(self, s: Castle) -> str:
         return f"Turn up a room card for the {COLOUR_IDS[self.colour]} treasure."
-
-    def outcomes(self, s: Castle) -> int:
-        return s.room_pool.bit_count()
-
-    def outcome_name(self, s: Castle, outcome: int) -> str:
-        return ROOM_IDS[bits(s.room_pool)[outcome]]
 
     def deal(self, s: Castle, outcome: int) -> None:
         room = bits(s.room_pool)[outcome]

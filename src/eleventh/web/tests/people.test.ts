@@ -54,7 +54,7 @@ test.each([
     return Promise.resolve(new Response(JSON.stringify(body)));
   });
   await quickStart(game(fewest, most), bots);
-  const wish = JSON.parse(String(request.mock.calls.at(-1)?.[1]?.body)) as {
+  const wish = JSON.parse(request.mock.calls.at(-1)?.[1]?.body as string) as {
     seats: { kind: string }[];
     commitment: string;
     nonce: string;

@@ -102,30 +102,19 @@ function setDown(found: Block, top: number, scale: number): Words["lines"] {
   });
 }
 
+/** What a place has to look out for: pixels a unit, how crowded it is, the size of letters, doors, other places. */
+type Surroundings = [scale: number, crowd: number, large: number, doors: Box[], others: Place[]];
+
 /** Puts the words of a place where they can be read: inside it and clear of doors if that can be, else below. */
-function planPlace(
-  place: Place,
-  scale: number,
-  crowd: number,
-  large: number,
-  doors: Box[],
-  others: Place[],
-): PlacePlan {
-  const whole = planWords(place, scale, crowd, large, doors, others);
+function planPlace(place: Place, ...where: Surroundings): PlacePlan {
+  const whole = planWords(place, ...where);
   // the name alone, inside, before all of it outside or nothing
   if (!place.note || !place.label || (whole.words.lines.length && !whole.words.outside)) return whole;
-  const short = planWords({ ...place, note: "" }, scale, crowd, large, doors, others);
+  const short = planWords({ ...place, note: "" }, ...where);
   return short.words.lines.length && !short.words.outside ? short : whole;
 }
 
-function planWords(
-  place: Place,
-  scale: number,
-  crowd: number,
-  large: number,
-  doors: Box[],
-  others: Place[],
-): PlacePlan {
+function planWords(place: Place, ...[scale, crowd, large, doors, others]: Surroundings): PlacePlan {
   const box = inner(place);
   const [w, h] = [box.w * scale, box.h * scale];
   const x = place.x + place.w / 2;

@@ -29,3 +29,10 @@ export function grouped(choices: Choice[]): Group[] {
     found.push({ title: "", items: heavy.map((choice) => ({ choice, key: keyOf(index++) })) });
   return found;
 }
+
+/** The choice that this key makes. */
+export function choiceOn(key: string, choices: Choice[]): Choice | undefined {
+  return grouped(choices)
+    .flatMap((group) => group.items)
+    .find((item) => item.key === key)?.choice;
+}

@@ -1,2 +1,17 @@
 /** What the prompt speaks of: your choice, another's, what is happening, the end, a lost connection, the past. */
 export type Mood = "yours" | "theirs" | "film" | "over" | "away" | "past";
+
+interface Course {
+  frame: unknown;
+  scene: { prompt: { asks?: string } } | null;
+  link: string;
+  myTurn: boolean;
+}
+
+export function moodOf(table: Course, past: boolean): Mood {
+  if (past) return "past";
+  if (table.frame) return "film";
+  if (table.scene?.prompt.asks === "over") return "over";
+  if (table.link !== "live") return "away";
+  return table.myTurn ? "yours" : "theirs";
+}
