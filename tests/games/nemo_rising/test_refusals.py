@@ -90,6 +90,24 @@ def test_R42_what_costs_a_token_is_refused_without_one(notation: str, rule: str,
     assert reason(state, notation) == (rule, words)
 
 
+@pytest.mark.parametrize(
+    ("tile", "task"),
+    [
+        ("armory", "take-the-explosives"),
+        ("command-room", "crack-the-safe"),
+        ("brig", "win-over-the-workers"),
+        ("coral-garden", "gather-food"),
+        ("sunken-temple", "lift-the-relic"),
+    ],
+)
+def test_R7_the_task_of_a_mission_that_was_not_chosen_is_refused(tile: str, task: str) -> None:
+    city = tile in ("armory", "command-room", "brig")
+    state = table(1, heroes="nemo", scenario="city" if city else "undersea")
+    chosen = "thin-the-enemys-ranks unmask-the-spymaster" if city else "chart-the-grotto slay-the-kraken"
+    put(state, missions=chosen, a1=f"{tile} secure", nemo="a1", step="spend nemo")
+    assert reason(state, f"task {task}")[0] == "R49"
+
+
 def test_R47_a_tile_with_an_enemy_is_entered_after_it_is_defeated() -> None:
     state = nemo_spends(nemo="s19", a1="command-room unsecure", enemy_1="a1")
     said = "Enemies are on the Command Room: defeat them from the doorway first."

@@ -50,22 +50,29 @@ def test_R57_each_tile_has_its_red_box_until_it_is_secure_and_its_green_box_then
     assert (red in tasks(state), green in tasks(state)) == (False, bool(green))
 
 
-@pytest.mark.parametrize(
-    ("tile", "penalty"),
-    [
-        ("command-deck", "Lose 1 Mission Point."),
-        ("engine-room", "Mechanical enemies move 2 on the red path."),
-        ("command-room", "Place Foot Soldiers at entrance 1."),
-        ("armory", "Humanoid enemies move 2 on the red path."),
-        ("brig", "Place Guard Dogs at entrance 3."),
-        ("laboratory", "All enemies move 1 on the blue path."),
-        ("rival-vessel", "Place Deep Sea Scavengers at entrance 2."),
-        ("kelp-forest", "Bestial enemies move 2 on the blue path."),
-        ("wreck-graveyard", "Place Reef Sharks at entrance 4."),
-    ],
-)
-def test_R56_the_penalty_of_a_red_box(tile: str, penalty: str) -> None:
-    assert RED_BOXES[TILE_IDS.index(tile)].penalty_text() == penalty
+LOSE = "Lose 1 Mission Point."
+PENALTIES = [
+    LOSE,
+    LOSE,
+    "Mechanical enemies move 2 on the red path.",
+    "Place Foot Soldiers at entrance 1.",
+    "Humanoid enemies move 2 on the red path.",
+    "Place Guard Dogs at entrance 3.",
+    "All enemies move 1 on the blue path.",
+    LOSE,
+    "Place Deep Sea Scavengers at entrance 2.",
+    LOSE,
+    "Bestial enemies move 2 on the blue path.",
+    LOSE,
+    "All enemies move 1 on the blue path.",
+    "Mechanical enemies move 2 on the red path.",
+    LOSE,
+    "Place Reef Sharks at entrance 4.",
+]
+
+
+def test_R56_the_penalty_of_each_red_box() -> None:
+    assert [box.penalty_text() for box in RED_BOXES] == PENALTIES
 
 
 def test_R60_two_green_boxes_have_no_task() -> None:
@@ -243,6 +250,13 @@ def test_R99_the_captives_wait_on_the_secure_brig_and_count_on_start() -> None:
     put(state, nemo="s63", step="spend nemo")
     play(state, "move start")
     assert (GAME.facts(state)["goals"], GAME.facts(state)["captive-1"]) == ("0 2", "gone")
+
+
+def test_Q39_who_is_carried_to_start_brings_story_tokens_home() -> None:
+    facts = {"a1": "hangar secure", "nemo": "a1", "captive_1": "gone", "captive_2": "nemo"}
+    state = mission("stir-the-workers free-the-captives", **facts, goals="0 1")
+    play(state, "task borrow-a-glider", "fly start")
+    assert (GAME.facts(state)["goals"], GAME.facts(state)["captive-2"]) == ("0 2", "gone")
 
 
 def test_R99_another_secure_tile_brings_no_captives() -> None:
