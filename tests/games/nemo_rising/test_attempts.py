@@ -305,6 +305,12 @@ def test_R85_the_coat_blocks_any_icon_before_the_roll() -> None:
     assert (state.mp, state.victim, GAME.facts(state)["nemo-gear"]) == (6, -1, "armored-diving-coat*")
 
 
+@pytest.mark.parametrize("enemy", [1, 3, 8])
+def test_R85_the_coat_blocks_each_of_the_three_icons(enemy: int) -> None:
+    state = play(attacked(enemy, nemo_gear="armored-diving-coat"), "use armored-diving-coat")
+    assert (state.mp, state.victim) == (6, -1)
+
+
 def test_R85_the_coat_leaves_other_gear_what_only_that_can_block() -> None:
     # The Crab: Brains and Brawn. The rifle could block Brawn: the coat takes Brains.
     state = play(attacked(20, nemo_gear="armored-diving-coat electric-rifle"), "use armored-diving-coat")

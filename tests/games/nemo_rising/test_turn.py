@@ -110,6 +110,24 @@ def test_the_table_is_laid() -> None:
     assert GAME.facts(state)["row-threats"] == "hidden hidden hidden"
 
 
+AT_REST = """
+round 0, phase set-up, active nobody, went none, missions none, goals 0 0, marks-1 none, marks-2 none,
+row - - - -, row-threats - - - -, slot 0, keep none, threat none, older-threats none, threat-discard none,
+gear-discard none, gear-drawn none, defeated none, attacked none, closed none, first-strike ready,
+cold-genius ready, trying nothing, need none, dice none, attacker none, victim nobody, talk all
+"""
+
+
+def test_R9_nothing_has_happened_when_the_table_is_laid() -> None:
+    state = new(4, heroes="nemo,sara,fulmer,grant", stealth_mode="on")
+    facts = GAME.facts(state)
+    for line in AT_REST.replace("\n", " ").split(","):
+        key, _, value = line.strip().partition(" ")
+        assert facts[key] == value, key
+    assert (state.half, state.job, state.die1, state.die2) == ([-1] * 4, -1, -1, -1)
+    assert (state.attacker, state.victim, state.slot, state.threat) == (-1, -1, -1, -1)
+
+
 # --- rounds (R24 to R27, R106 to R109) ---
 
 
@@ -389,6 +407,16 @@ def test_Q17_without_any_card_the_row_stays_empty_below() -> None:
     play(state, "done", "the-pack-runs")
     # The discard is the whole new deck.
     assert GAME.facts(state)["threat-deck"] == "the-pack-runs"
+
+
+def test_Q17_when_the_last_card_of_all_is_revealed_the_discard_pile_is_the_deck() -> None:
+    state = put(table(2, heroes="nemo,sara"), went="nemo", row="ac01 -", step="turn sara")
+    put(state, threat_deck="forced-march", row_threats="hidden -", threat_discard="cordon shift-change")
+    play(state, "take ac01 brains", "done")
+    facts = GAME.facts(state)
+    assert (facts["round"], facts["threat-discard"], facts["older-threats"]) == ("2", "none", "none")
+    assert sorted(facts["threat-deck"].split()) == ["cordon", "forced-march", "shift-change"]
+    assert facts["row-threats"] == "hidden hidden"
 
 
 def reading(**facts: str) -> NemoState:
