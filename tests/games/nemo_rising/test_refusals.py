@@ -16,6 +16,38 @@ def reason(state: NemoState, notation: str) -> tuple[str, str]:
     return refusal.rule, refusal.reason
 
 
+BESIDE_THE_FIRST = {"nemo": "s02", "enemy_1": "s01", "nemo_gear": "rocket-boots electro-grenade"}
+POSITIONS: list[dict[str, str]] = [
+    BESIDE_THE_FIRST,
+    {**BESIDE_THE_FIRST, "nemo_card": "ac02 stealth", "sara": "s03"},
+    {"nemo": "s01", "sara": "s02", "enemy_1": "e1", "nemo_gear": "spyglass*"},
+    {"nemo": "s72", "enemy_35": "e3", "enemy_1": "s71", "nemo_card": "ac07 brawn", "keep": "steam-colossus"},
+    {"nemo": "s19", "a1": "command-deck unsecure", "enemy_1": "s23"},
+    {"nemo": "s19", "a1": "command-deck unsecure", "enemy_1": "a1", "nemo_card": "ac24 die"},
+    {"nemo": "a1", "a1": "command-deck secure", "enemy_1": "s01", "keep": "searchlights"},
+    {"nemo": "a1", "a1": "observatory secure", "a2": "command-deck unsecure", "sara": "a1"},
+    {"nemo": "a8", "a8": "observatory secure", "nemo_gold": "1"},
+    {
+        "nemo": "a7",
+        "sara": "a7",
+        "a7": "laboratory unsecure",
+        "nemo_gear": "captains-journal stimulant-draught",
+    },
+    {"nemo": "start", "nemo_gear": "signal-lamp stimulant-draught electric-rifle*", "sara_blue": "6"},
+    {"nemo": "s63", "nemo_gear": "rocket-boots signal-lamp", "nemo_gold": "0", "sara_blue": "5"},
+    {"nemo": "s03", "nemo_card": "ac06 red-shortcut", "sara": "s02", "enemy_1": "s04"},
+    {"nemo": "s60", "nemo_card": "ac03 blue-shortcut", "keep": "searchlights", "enemy_1": "s15"},
+    {"nemo": "s66", "sara": "s67", "enemy_18": "s68", "explosives": "nemo", "nemo_gear": "rocket-boots"},
+]
+
+
+@pytest.mark.parametrize("facts", POSITIONS, ids=lambda facts: facts["nemo"])
+def test_what_may_be_done_is_exactly_what_no_rule_forbids(facts: dict[str, str]) -> None:
+    state = nemo_spends(**facts)
+    allowed = [a for a in GAME.vocabulary.actions if state.question().forbids(state, a) is None]
+    assert sorted(a.notation for a in allowed) == sorted(a.notation for a in state.options)
+
+
 @pytest.mark.parametrize(
     ("notation", "rule", "words"),
     [
