@@ -146,7 +146,7 @@ def test_R73_each_ally_beside_takes_gear_and_story_tokens() -> None:
 
 @pytest.mark.parametrize("gear", GEAR)
 def test_R73_any_gear_can_be_given(gear: str) -> None:
-    state = nemo_spends(nemo="s66", sara="s67", nemo_gear=gear)
+    state = nemo_spends("sara,nemo", nemo="s66", sara="s67", nemo_gear=gear)
     assert GAME.facts(play(state, f"give {gear} sara"))["sara-gear"] == gear
 
 
@@ -163,7 +163,7 @@ def test_R73_any_gear_can_be_given(gear: str) -> None:
 )
 def test_Q38_any_story_token_can_be_handed_over(mission: str, story: str) -> None:
     undersea = story in ("sodium-1", "diver", "relic")
-    state = table(2, heroes="nemo,sara", scenario="undersea" if undersea else "city")
+    state = table(2, heroes="sara,nemo", scenario="undersea" if undersea else "city")
     other = "gather-provisions" if undersea else "stir-the-workers"
     put(state, missions=f"{mission} {other}", nemo="s66", sara="s67", **{story.replace("-", "_"): "nemo"})
     play(put(state, step="spend nemo"), f"hand {story} sara")
