@@ -116,6 +116,8 @@ def test_R60_allies_gain_a_token_each_and_alone_oneself() -> None:
     facts = {"a1": "engine-room secure", "nemo": "a1", "nemo_card": "ac01 brains"}
     state = play(nemo_spends("nemo,sara,fulmer,grant", **facts), "task bleed-off-steam")
     assert state.blue == [0, 1, 1, 1]
+    last = play(nemo_spends("sara,fulmer,grant,nemo", **facts), "task bleed-off-steam")
+    assert last.blue == [1, 1, 1, 0]
     assert play(nemo_spends("nemo", **facts), "task bleed-off-steam").blue == [1]
 
 

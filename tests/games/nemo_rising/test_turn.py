@@ -400,6 +400,7 @@ def test_Q17_an_old_deck_is_forgotten_when_its_last_card_is_revealed() -> None:
     facts = GAME.facts(state)
     assert (facts["older-threats"], facts["row-threats"].split()[1]) == ("none", "hidden")
     assert facts["threat-discard"] == "forced-march"
+    assert len(state.decks) == 1, "an old deck has no place in the position any more"
 
 
 def test_Q17_without_any_card_the_row_stays_empty_below() -> None:
