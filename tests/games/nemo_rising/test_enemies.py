@@ -110,6 +110,22 @@ def test_R60_on_the_secure_kelp_forest_nobody_is_seen() -> None:
     assert way_of(state, 1, 1, RED)[0] == ATTACKS
 
 
+def test_R81_whom_an_enemy_can_attack_from_where_it_stands() -> None:
+    facts = {"a1": "kelp-forest secure", "a2": "coral-garden secure"}
+    for nemo, place, reached in (
+        ("s02", "s01", True),
+        ("s03", "s01", False),
+        ("a2", "s07", True),
+        ("a2", "s08", False),
+        ("a1", "s19", False),
+        ("start", "s63", True),
+    ):
+        state = put(table(1, heroes="nemo", scenario="undersea"), **facts, nemo=nemo)
+        there = PLACE_NAMES.index(place)
+        assert (state.reaches(there, 0), state.threatens(there)) == (reached, reached), (nemo, place)
+        assert state.victims(there) == ([0] if reached else [])
+
+
 def places(state: NemoState) -> dict[str, str]:
     return {key: value for key, value in GAME.facts(state).items() if key.startswith("enemy-")}
 

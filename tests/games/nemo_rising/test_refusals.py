@@ -122,6 +122,11 @@ def test_R42_what_costs_a_token_is_refused_without_one(notation: str, rule: str,
     assert reason(state, notation) == (rule, words)
 
 
+def test_R73_a_hero_who_is_not_in_the_game_takes_nothing_from_any_seat() -> None:
+    state = nemo_spends("sara,nemo", nemo="s66", sara="s67", nemo_gear="spyglass")
+    assert reason(state, "give spyglass fulmer") == ("R73", "Fulmer cannot take it.")
+
+
 @pytest.mark.parametrize(
     ("tile", "task"),
     [

@@ -108,7 +108,7 @@ def test_R60_the_guns_and_the_prisoners_defeat_a_basic_enemy_on_a_path(
 
 
 def test_R60_the_guns_spare_an_enemy_on_a_tile() -> None:
-    facts = {"a1": "command-deck secure", "a2": "brig unsecure", "enemy_1": "a2", "nemo": "a1"}
+    facts = {"a2": "command-deck secure", "a1": "brig unsecure", "enemy_1": "a1", "nemo": "a2"}
     assert tasks(nemo_spends("nemo", nemo_card="ac13 skill", **facts)) == []
 
 
