@@ -37,6 +37,11 @@ POSITIONS: list[dict[str, str]] = [
     {"nemo": "s63", "nemo_gear": "rocket-boots signal-lamp", "nemo_gold": "0", "sara_blue": "5"},
     {"nemo": "s03", "nemo_card": "ac06 red-shortcut", "sara": "s02", "enemy_1": "s04"},
     {"nemo": "s60", "nemo_card": "ac03 blue-shortcut", "keep": "searchlights", "enemy_1": "s15"},
+    {"nemo": "s65", "sara": "s64"},
+    {"nemo": "s66", "enemy_1": "s67", "enemy_3": "s68", "nemo_card": "ac02 stealth", "nemo_gold": "2"},
+    {"nemo": "s66", "enemy_1": "s67", "enemy_3": "s68", "nemo_card": "ac02 stealth", "nemo_gold": "3"},
+    {"nemo": "s66", "sara": "s67", "nemo_gold": "1"},
+    {"nemo": "s66", "sara": "s67", "nemo_gold": "2"},
     {"nemo": "s66", "sara": "s67", "enemy_18": "s68", "explosives": "nemo", "nemo_gear": "rocket-boots"},
 ]
 

@@ -216,7 +216,7 @@ def test_R99_what_is_taken_on_one_secure_tile_is_used_on_another(
 ) -> None:
     other = OTHER["undersea" if name in UNDERSEA else "city"]
     tiles = {"a1": f"{first} secure", "a2": f"{second} secure"}
-    state = mission(f"{name} {other}", "nemo,sara", **tiles, nemo="a1", sara="a1")
+    state = mission(f"{name} {other}", "sara,nemo", **tiles, nemo="a1", sara="a1")
     assert take in tasks(state)
     assert use not in tasks(state)
     assert take not in tasks(put(state.clone(), a1=f"{first} unsecure"))
@@ -235,15 +235,14 @@ def test_R99_what_is_taken_on_one_secure_tile_is_used_on_another(
 
 
 def test_R99_the_captives_wait_on_the_secure_brig_and_count_on_start() -> None:
-    state = mission(
-        "stir-the-workers free-the-captives", a1="brig unsecure", nemo="a1", nemo_card="ac13 skill"
-    )
+    facts = {"a3": "brig unsecure", "nemo": "a3", "nemo_card": "ac13 skill"}
+    state = mission("stir-the-workers free-the-captives", "sara,nemo", **facts)
     assert "lead-one-out" not in tasks(state)
     play(state, "task pick-the-cell-locks", "rocket-boots")
-    assert GAME.facts(state)["captive-1"] == GAME.facts(state)["captive-2"] == "a1"
+    assert GAME.facts(state)["captive-1"] == GAME.facts(state)["captive-2"] == "a3"
     assert "lead-one-out" in tasks(state)
     play(state, "task lead-one-out")
-    assert (GAME.facts(state)["captive-1"], GAME.facts(state)["captive-2"]) == ("nemo", "a1")
+    assert (GAME.facts(state)["captive-1"], GAME.facts(state)["captive-2"]) == ("nemo", "a3")
     assert "lead-one-out" not in tasks(state), "once for each hero and turn"
     put(state, step="spend nemo")
     play(state, "task lead-one-out")
@@ -270,10 +269,10 @@ def test_R99_another_secure_tile_brings_no_captives() -> None:
 
 
 def test_R99_the_first_sodium_brings_the_spider_and_the_second_does_not() -> None:
-    facts = {"a1": "sodium-vein unsecure", "nemo": "a1", "nemo_card": "ac07 brawn"}
+    facts = {"a4": "sodium-vein unsecure", "nemo": "a4", "nemo_card": "ac07 brawn"}
     state = mission("gather-provisions refuel-the-nautilus", **facts)
     play(state, "task shore-up-the-gallery", "rocket-boots")
-    assert GAME.facts(state)["sodium-1"] == GAME.facts(state)["sodium-2"] == "a1"
+    assert GAME.facts(state)["sodium-1"] == GAME.facts(state)["sodium-2"] == "a4"
     play(state, "task dig-out-sodium")
     assert (GAME.facts(state)["sodium-1"], GAME.facts(state)["enemy-33"]) == ("nemo", "e2")
     put(state, enemy_33="stack", step="spend nemo")

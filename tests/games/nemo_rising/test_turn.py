@@ -336,8 +336,9 @@ def test_R97_a_card_that_is_discarded_fits_into_a_full_row() -> None:
     assert (state.mp, GAME.facts(state)["threat-discard"]) == (6, "the-pack-runs")
 
 
-def test_R85_a_strike_must_be_blocked_by_the_active_hero() -> None:
-    state = nemo_spends("sara,nemo", row_threats="steam-burst hidden")
+@pytest.mark.parametrize("heroes", ["nemo,sara", "sara,nemo"])
+def test_R85_a_strike_must_be_blocked_by_the_active_hero(heroes: str) -> None:
+    state = nemo_spends(heroes, row_threats="steam-burst hidden")
     play(state, "done")
     facts = GAME.facts(state)
     assert (facts["victim"], facts["need"], facts["attacker"]) == ("nemo", "brains", "none")
