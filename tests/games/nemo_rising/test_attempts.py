@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from eleventh.core.engine import DEALER
 from eleventh.games.nemo_rising import GAME
+from eleventh.games.nemo_rising.icons import icons, less
+from eleventh.games.nemo_rising.odds import chance
 from eleventh.games.nemo_rising.state import NemoState
 from games.nemo_rising.tables import nemo_spends, offers, play, put, table
 
@@ -236,6 +240,34 @@ def test_a_task_says_its_icons_odds_and_penalty(card: str, note: str) -> None:
     assert next(c.note for c in GAME.view(state, 0).choices if c.notation == LENS) == note
 
 
+def counted_chance(need: int, sources: list[int], dice: int) -> float:
+    """The part of all rolls that gives what other sources leave."""
+    for icon in sources:
+        need = less(need, icon)
+    good = 0
+    for roll in product(range(3), repeat=dice):
+        rest = need
+        for icon in roll:
+            rest = less(rest, icon)
+        good += rest == 0
+    return good / 3**dice
+
+
+@pytest.mark.parametrize("dice", [1, 2])
+@pytest.mark.parametrize(
+    "card", ["none", "ac01 brains", "ac07 brawn", "ac13 skill", "ac24 die", "ac02 stealth"]
+)
+@pytest.mark.parametrize("gear", ["none", "captains-journal precision-tools*"])
+def test_R54_the_odds_are_the_part_of_all_rolls_that_serve(card: str, gear: str, dice: int) -> None:
+    state = nemo_spends("nemo,sara", nemo_card=card, nemo_gear=gear, sara_gear="electric-rifle")
+    given = {"brains": 0, "brawn": 1, "skill": 2, "journal": 0}
+    sources = [icon for word, icon in given.items() if word in f"{card} {gear}"]
+    for wanted in [*product(range(3)), *product(range(3), repeat=2), (0, 1, 2), (2, 2, 2)]:
+        need = icons(*wanted)
+        expected = counted_chance(need, sources, 2 if "die" in card else dice)
+        assert chance(state, 0, state.ability(0), need, dice) == pytest.approx(expected, abs=0.001), wanted
+
+
 # --- defence (R81 to R88) ---
 
 
@@ -303,6 +335,12 @@ def test_R87_of_two_icons_gear_blocks_one_before_the_roll_and_one_after() -> Non
 def test_R85_the_coat_blocks_any_icon_before_the_roll() -> None:
     state = play(attacked(nemo_gear="armored-diving-coat"), "use armored-diving-coat")
     assert (state.mp, state.victim, GAME.facts(state)["nemo-gear"]) == (6, -1, "armored-diving-coat*")
+
+
+@pytest.mark.parametrize("enemy", [1, 3, 8])
+def test_R85_the_coat_blocks_each_of_the_three_icons(enemy: int) -> None:
+    state = play(attacked(enemy, nemo_gear="armored-diving-coat"), "use armored-diving-coat")
+    assert (state.mp, state.victim) == (6, -1)
 
 
 def test_R85_the_coat_leaves_other_gear_what_only_that_can_block() -> None:

@@ -35,7 +35,7 @@ from eleventh.games.nemo_rising.icons import ATTRIBUTES, count, icon_list, icon_
 from eleventh.games.nemo_rising.keep_cards import COLOSSUS_CARD, KEPT
 from eleventh.games.nemo_rising.keeping import KEEP_CARDS
 from eleventh.games.nemo_rising.spending import TASKS
-from eleventh.games.nemo_rising.threat_actions import Guard, Move, Place
+from eleventh.games.nemo_rising.threat_actions import Guard, Move, Place, Strike, Threat
 from eleventh.games.nemo_rising.threats import THREAT_CARDS, THREATS, threat_text
 
 
@@ -185,34 +185,53 @@ def test_things_are_counted_in_words(number: int, words: str) -> None:
     assert counted(number, "tile") == words
 
 
-# Enemy moves of the Threat Cards: types (h, b, m), spaces, colour; and the enemies they place.
-THREAT_LIST = """
-hb4b, hbm2r, hbm1r, h2b, b2r, h2r, b2b, hbm1b, m3b, hbm1b, b4r, b1b, h2r, , , b3b, h3r, h1b, b1r, m2r, , , , ,
-bm4b, hbm2r, hbm1r, b3b, h3r, h2b, b3r, hbm1b, m3b, hbm1b, m4r, h1b, h3r, , , m2r, h3r, b2b, m1b, b2r, , , ,
+# The Threat Cards from top to bottom. A move: types (h, b, m), spaces, colour; `2@1` places an enemy by its
+# stack and entrance, `7@1:3` on a tile if it can; `!d` is a strike of Brains, `!w` of Brawn, `!s` of Skill.
+CITY_THREATS = """
+hb4b 2@1, hbm2r 1@4, hbm1r 2@2, h2b 0@3, b2r 1@1, h2r 2@3, b2b 0@4, hbm1b 2@4, m3b !d, hbm1b, b4r, b1b 3@1,
+h2r 3@3, !s 1@2, 2@2 !w, b3b, h3r, !w h1b, 4@4 b1r, 7@1:3 m2r, 5@2 keep, keep, keep, 8@3 keep
 """
-PLACED = """
-2@1 1@4 2@2 0@3 1@1 2@3 0@4 2@4 3@1 3@3 1@2 2@2 4@4 7@1 5@2 8@3 9@1 10@4 11@2 11@3 10@1 11@4 9@3 9@2 12@2 12@4
-11@3 9@1 10@2 13@2 16@4 17@3 14@1
+SEA_THREATS = """
+bm4b 9@1, hbm2r 10@4, hbm1r 11@2, b3b 11@3, h3r 10@1, h2b 11@4, b3r 9@3, hbm1b 9@2, m3b !d, hbm1b, m4r,
+h1b 12@2, h3r 12@4, !s 11@3, 9@1 !w, m2r 10@2, h3r, !w b2b, 13@2 m1b, 16@4:11 b2r, 17@3 keep, 14@1 keep, keep,
+keep
 """
 
 
-def test_R75_the_moves_of_the_threat_cards() -> None:
-    moves = []
-    for card in THREAT_CARDS:
-        written = [
-            f"{''.join(letter for bit, letter in ((1, 'h'), (2, 'b'), (4, 'm')) if move.types & bit)}"
-            f"{move.spaces}{'rb'[move.colour]}"
-            for move in card.moves
-        ]
-        moves.append(" ".join(written))
-    assert moves == [move.strip() for move in THREAT_LIST.strip().split(",")]
+def written(action: Threat) -> str:
+    if isinstance(action, Move):
+        types = "".join(letter for bit, letter in ((1, "h"), (2, "b"), (4, "m")) if action.types & bit)
+        return f"{types}{action.spaces}{'rb'[action.colour]}"
+    if isinstance(action, Guard):
+        return f"{action.kind}@{action.entrance}:{action.tile}"
+    if isinstance(action, Place):
+        return f"{action.kind}@{action.entrance}"
+    assert isinstance(action, Strike)
+    return f"!{'dws'[action.attribute]}"
 
 
-def test_R90_the_enemies_that_threat_cards_place() -> None:
-    placed = [
-        f"{action.kind}@{action.entrance}"
+def test_R74_the_threat_cards_have_the_actions_of_the_list() -> None:
+    cards = [
+        " ".join([*(written(action) for action in card.actions), *(["keep"] if card.keep else [])])
         for card in THREAT_CARDS
-        for action in card.actions
-        if isinstance(action, Place | Guard)
     ]
-    assert placed == PLACED.split()
+    expected = [card.strip() for deck in (CITY_THREATS, SEA_THREATS) for card in deck.split(",")]
+    assert cards == [card.replace("\n", " ") for card in expected]
+    for card in THREAT_CARDS:
+        assert card.moves == [action for action in card.actions if isinstance(action, Move)]
+
+
+# The icons of all Tasks, in their order: d Brains, w Brawn, s Skill, - Wild. Red boxes, green boxes (two
+# tiles have none), Keep Cards, missions, recharging.
+TASK_ICONS = """
+ws s w d w s dd d ws s w d dd w s d
+s - d d s w d s - w d d s -
+s d w s
+- s - d ds d d s w s d ds
+s d d s w -
+"""
+
+
+def test_R49_every_task_asks_for_its_icons() -> None:
+    short = ["".join("dws"[icon] for icon in icon_list(task.need)) or "-" for task in TASKS]
+    assert short == TASK_ICONS.split()

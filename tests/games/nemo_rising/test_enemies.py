@@ -10,6 +10,7 @@ from eleventh.games.nemo_rising.enemies import (
     ATTACKS,
     MOVES,
     OVERWHELMS,
+    STAYS,
     MoveEnemies,
     PlaceEnemy,
     type_words,
@@ -75,6 +76,22 @@ def test_Q9_the_way_of_an_enemy(
     assert way_of(state, 3, spaces, colour) == (result, way)
 
 
+RED_LOOP = "s01 s04 s07 s09 s11 s14 s17 s25 s49 s72 s70 s68 s66 s64 s62 s60 s58 s56 s47 s22"
+
+
+def test_Q9_an_enemy_that_finds_no_free_arrow_stays_where_it_is() -> None:
+    loop = {f"enemy_{number}": place for number, place in enumerate(RED_LOOP.split(), 2)}
+    state = nemo_spends("nemo", **loop, enemy_1="s02", nemo="start")
+    assert way_of(state, 1, 1, RED) == (STAYS, "s02")
+    assert way_of(put(state, enemy_8="defeated"), 1, 1, RED)[1].endswith("s16 s17")
+    put(state, enemy_8="s17")
+    state.push(MoveEnemies(2, 1, RED))
+    state.listen()
+    state.advance()
+    assert state.story[0].rule == "Q9"
+    assert (places(state)["enemy-1"], GAME.facts(state)["attacked"], state.mp) == ("s02", "none", 6)
+
+
 def test_Q4_heroes_on_start_are_attacked_only_from_where_a_move_begins_or_ends() -> None:
     state = put(table(1, heroes="nemo"), enemy_1="s66", enemy_3="s63")
     assert way_of(state, 1, 1, RED) == (MOVES, "s66 s65 s64")
@@ -91,6 +108,22 @@ def test_R60_on_the_secure_kelp_forest_nobody_is_seen() -> None:
     assert way_of(state, 1, 1, RED)[0] == ATTACKS
     put(state, a1="coral-garden secure")
     assert way_of(state, 1, 1, RED)[0] == ATTACKS
+
+
+def test_R81_whom_an_enemy_can_attack_from_where_it_stands() -> None:
+    facts = {"a1": "kelp-forest secure", "a2": "coral-garden secure"}
+    for nemo, place, reached in (
+        ("s02", "s01", True),
+        ("s03", "s01", False),
+        ("a2", "s07", True),
+        ("a2", "s08", False),
+        ("a1", "s19", False),
+        ("start", "s63", True),
+    ):
+        state = put(table(1, heroes="nemo", scenario="undersea"), **facts, nemo=nemo)
+        there = PLACE_NAMES.index(place)
+        assert (state.reaches(there, 0), state.threatens(there)) == (reached, reached), (nemo, place)
+        assert state.victims(there) == ([0] if reached else [])
 
 
 def places(state: NemoState) -> dict[str, str]:
@@ -217,6 +250,11 @@ def test_R81_the_story_cites_an_attack_at_the_end_of_a_move_beside_the_path() ->
     state.listen()
     state.advance()
     assert state.story[0].rule == "R80"
+    state = nemo_spends("nemo", nemo="s33", enemy_1="s36")
+    state.push(MoveEnemies(7, 1, RED))
+    state.listen()
+    state.advance()
+    assert (state.story[0].rule, places(state)["enemy-1"]) == ("R81", "s34")
     state = nemo_spends("nemo", nemo="s48", enemy_1="s35")
     state.push(MoveEnemies(7, 1, BLUE))
     state.listen()

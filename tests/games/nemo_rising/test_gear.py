@@ -41,6 +41,14 @@ def test_Q19_the_discard_pile_is_drawn_from_only_when_the_deck_is_empty() -> Non
     assert facts["gear-deck"].split()[0] == "rocket-boots"
 
 
+def test_Q19_the_whole_discard_pile_becomes_the_deck() -> None:
+    state = put(drawing(nemo_gear=" ".join(GEAR[5:8])), gear_deck="none")
+    play(state, "rocket-boots", "discard spyglass")
+    facts = GAME.facts(state)
+    assert facts["gear-deck"].split() == [*GEAR[1:5], "signal-lamp", "electro-grenade"]
+    assert facts["gear-discard"] == "spyglass"
+
+
 def test_Q19_without_any_gear_left_nothing_is_drawn() -> None:
     state = put(table(3, heroes="nemo,sara,grant"), a1="armory secure", nemo="a1", nemo_card="ac13 skill")
     put(state, sara_gear=" ".join(GEAR[:4]), grant_gear=" ".join(GEAR[4:8]), nemo_gear=" ".join(GEAR[8:]))
@@ -81,6 +89,13 @@ def test_R65_sara_takes_the_only_card_that_is_left() -> None:
     put(state, nemo_gear=" ".join(GEAR[1:5]), grant_gear=" ".join(GEAR[5:9]), sara_gear=GEAR[9])
     play(put(state, step="spend sara"), ARM)
     assert GAME.facts(state)["sara-gear"] == "rocket-boots electro-grenade"
+
+
+def test_R65_sara_may_keep_the_last_card_of_the_list() -> None:
+    state = play(drawing("sara"), "signal-lamp", "electro-grenade")
+    assert offers(state) == ["keep signal-lamp", "keep electro-grenade"]
+    play(state, "keep electro-grenade")
+    assert (GAME.facts(state)["sara-gear"], GAME.facts(state)["gear-drawn"]) == ("electro-grenade", "none")
 
 
 # --- handing over ---
@@ -127,6 +142,32 @@ def test_R73_each_ally_beside_takes_gear_and_story_tokens() -> None:
     ]
     play(state, "hand explosives grant")
     assert (GAME.facts(state)["explosives"], state.gold[0]) == ("grant", 5)
+
+
+@pytest.mark.parametrize("gear", GEAR)
+def test_R73_any_gear_can_be_given(gear: str) -> None:
+    state = nemo_spends("sara,nemo", nemo="s66", sara="s67", nemo_gear=gear)
+    assert GAME.facts(play(state, f"give {gear} sara"))["sara-gear"] == gear
+
+
+@pytest.mark.parametrize(
+    ("mission", "story"),
+    [
+        ("sabotage-the-engines", "explosives"),
+        ("free-the-captives", "captive-2"),
+        ("steal-roburs-plans", "plans"),
+        ("refuel-the-nautilus", "sodium-1"),
+        ("rescue-the-lost-diver", "diver"),
+        ("return-the-relic", "relic"),
+    ],
+)
+def test_Q38_any_story_token_can_be_handed_over(mission: str, story: str) -> None:
+    undersea = story in ("sodium-1", "diver", "relic")
+    state = table(2, heroes="sara,nemo", scenario="undersea" if undersea else "city")
+    other = "gather-provisions" if undersea else "stir-the-workers"
+    put(state, missions=f"{mission} {other}", nemo="s66", sara="s67", **{story.replace("-", "_"): "nemo"})
+    play(put(state, step="spend nemo"), f"hand {story} sara")
+    assert GAME.facts(state)[story] == "sara"
 
 
 def test_R73_without_a_token_or_anything_to_give_nothing_is_offered() -> None:
@@ -220,6 +261,30 @@ def test_R70_gear_of_others_is_not_ones_own() -> None:
     gear = "rocket-boots spyglass signal-lamp"
     state = nemo_spends(nemo="s66", sara="s19", sara_gear=gear)
     assert not [a for a in offers(state) if a.startswith(("use", "spy", "lamp", "grenade"))]
+
+
+@pytest.mark.parametrize(
+    ("nemo", "areas"),
+    [
+        ("s70", "a7 a8"),
+        ("s71", "a8"),
+        ("s31", "a1 a2 a5"),
+        ("s23", "a1 a2 a6"),
+        ("s12", "a3 a4"),
+        ("s02", "a1"),
+        ("s01", ""),
+        ("start", "a6 a7"),
+    ],
+)
+def test_R70_the_spyglass_reaches_a_doorway_up_to_four_spaces_away(nemo: str, areas: str) -> None:
+    state = nemo_spends("nemo", nemo=nemo, nemo_gear="spyglass")
+    reached = [action.removeprefix("spy ") for action in offers(state) if action.startswith("spy")]
+    assert " ".join(reached) == areas
+
+
+def test_R70_the_spyglass_is_for_face_down_tiles() -> None:
+    state = nemo_spends("nemo", nemo="s70", nemo_gear="spyglass", a8="command-deck unsecure")
+    assert [action for action in offers(state) if action.startswith("spy")] == ["spy a7"]
 
 
 @pytest.mark.parametrize("gear", ["rocket-boots", "spyglass"])

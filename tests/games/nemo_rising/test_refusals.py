@@ -16,6 +16,43 @@ def reason(state: NemoState, notation: str) -> tuple[str, str]:
     return refusal.rule, refusal.reason
 
 
+BESIDE_THE_FIRST = {"nemo": "s02", "enemy_1": "s01", "nemo_gear": "rocket-boots electro-grenade"}
+POSITIONS: list[dict[str, str]] = [
+    BESIDE_THE_FIRST,
+    {**BESIDE_THE_FIRST, "nemo_card": "ac02 stealth", "sara": "s03"},
+    {"nemo": "s01", "sara": "s02", "enemy_1": "e1", "nemo_gear": "spyglass*"},
+    {"nemo": "s72", "enemy_35": "e3", "enemy_1": "s71", "nemo_card": "ac07 brawn", "keep": "steam-colossus"},
+    {"nemo": "s19", "a1": "command-deck unsecure", "enemy_1": "s23"},
+    {"nemo": "s19", "a1": "command-deck unsecure", "enemy_1": "a1", "nemo_card": "ac24 die"},
+    {"nemo": "a1", "a1": "command-deck secure", "enemy_1": "s01", "keep": "searchlights"},
+    {"nemo": "a1", "a1": "observatory secure", "a2": "command-deck unsecure", "sara": "a1"},
+    {"nemo": "a8", "a8": "observatory secure", "nemo_gold": "1"},
+    {
+        "nemo": "a7",
+        "sara": "a7",
+        "a7": "laboratory unsecure",
+        "nemo_gear": "captains-journal stimulant-draught",
+    },
+    {"nemo": "start", "nemo_gear": "signal-lamp stimulant-draught electric-rifle*", "sara_blue": "6"},
+    {"nemo": "s63", "nemo_gear": "rocket-boots signal-lamp", "nemo_gold": "0", "sara_blue": "5"},
+    {"nemo": "s03", "nemo_card": "ac06 red-shortcut", "sara": "s02", "enemy_1": "s04"},
+    {"nemo": "s60", "nemo_card": "ac03 blue-shortcut", "keep": "searchlights", "enemy_1": "s15"},
+    {"nemo": "s65", "sara": "s64"},
+    {"nemo": "s66", "enemy_1": "s67", "enemy_3": "s68", "nemo_card": "ac02 stealth", "nemo_gold": "2"},
+    {"nemo": "s66", "enemy_1": "s67", "enemy_3": "s68", "nemo_card": "ac02 stealth", "nemo_gold": "3"},
+    {"nemo": "s66", "sara": "s67", "nemo_gold": "1"},
+    {"nemo": "s66", "sara": "s67", "nemo_gold": "2"},
+    {"nemo": "s66", "sara": "s67", "enemy_18": "s68", "explosives": "nemo", "nemo_gear": "rocket-boots"},
+]
+
+
+@pytest.mark.parametrize("facts", POSITIONS, ids=lambda facts: facts["nemo"])
+def test_what_may_be_done_is_exactly_what_no_rule_forbids(facts: dict[str, str]) -> None:
+    state = nemo_spends(**facts)
+    allowed = [a for a in GAME.vocabulary.actions if state.question().forbids(state, a) is None]
+    assert sorted(a.notation for a in allowed) == sorted(a.notation for a in state.options)
+
+
 @pytest.mark.parametrize(
     ("notation", "rule", "words"),
     [
@@ -88,6 +125,29 @@ def test_what_cannot_be_done_while_tokens_are_spent(notation: str, rule: str, wo
 def test_R42_what_costs_a_token_is_refused_without_one(notation: str, rule: str, words: str) -> None:
     state = nemo_spends(nemo="s62", sara="s63", enemy_18="s61", nemo_gear="rocket-boots*", nemo_gold="0")
     assert reason(state, notation) == (rule, words)
+
+
+def test_R73_a_hero_who_is_not_in_the_game_takes_nothing_from_any_seat() -> None:
+    state = nemo_spends("sara,nemo", nemo="s66", sara="s67", nemo_gear="spyglass")
+    assert reason(state, "give spyglass fulmer") == ("R73", "Fulmer cannot take it.")
+
+
+@pytest.mark.parametrize(
+    ("tile", "task"),
+    [
+        ("armory", "take-the-explosives"),
+        ("command-room", "crack-the-safe"),
+        ("brig", "win-over-the-workers"),
+        ("coral-garden", "gather-food"),
+        ("sunken-temple", "lift-the-relic"),
+    ],
+)
+def test_R7_the_task_of_a_mission_that_was_not_chosen_is_refused(tile: str, task: str) -> None:
+    city = tile in ("armory", "command-room", "brig")
+    state = table(1, heroes="nemo", scenario="city" if city else "undersea")
+    chosen = "thin-the-enemys-ranks unmask-the-spymaster" if city else "chart-the-grotto slay-the-kraken"
+    put(state, missions=chosen, a1=f"{tile} secure", nemo="a1", step="spend nemo")
+    assert reason(state, f"task {task}")[0] == "R49"
 
 
 def test_R47_a_tile_with_an_enemy_is_entered_after_it_is_defeated() -> None:

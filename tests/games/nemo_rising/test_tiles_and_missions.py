@@ -50,22 +50,29 @@ def test_R57_each_tile_has_its_red_box_until_it_is_secure_and_its_green_box_then
     assert (red in tasks(state), green in tasks(state)) == (False, bool(green))
 
 
-@pytest.mark.parametrize(
-    ("tile", "penalty"),
-    [
-        ("command-deck", "Lose 1 Mission Point."),
-        ("engine-room", "Mechanical enemies move 2 on the red path."),
-        ("command-room", "Place Foot Soldiers at entrance 1."),
-        ("armory", "Humanoid enemies move 2 on the red path."),
-        ("brig", "Place Guard Dogs at entrance 3."),
-        ("laboratory", "All enemies move 1 on the blue path."),
-        ("rival-vessel", "Place Deep Sea Scavengers at entrance 2."),
-        ("kelp-forest", "Bestial enemies move 2 on the blue path."),
-        ("wreck-graveyard", "Place Reef Sharks at entrance 4."),
-    ],
-)
-def test_R56_the_penalty_of_a_red_box(tile: str, penalty: str) -> None:
-    assert RED_BOXES[TILE_IDS.index(tile)].penalty_text() == penalty
+LOSE = "Lose 1 Mission Point."
+PENALTIES = [
+    LOSE,
+    LOSE,
+    "Mechanical enemies move 2 on the red path.",
+    "Place Foot Soldiers at entrance 1.",
+    "Humanoid enemies move 2 on the red path.",
+    "Place Guard Dogs at entrance 3.",
+    "All enemies move 1 on the blue path.",
+    LOSE,
+    "Place Deep Sea Scavengers at entrance 2.",
+    LOSE,
+    "Bestial enemies move 2 on the blue path.",
+    LOSE,
+    "All enemies move 1 on the blue path.",
+    "Mechanical enemies move 2 on the red path.",
+    LOSE,
+    "Place Reef Sharks at entrance 4.",
+]
+
+
+def test_R56_the_penalty_of_each_red_box() -> None:
+    assert [box.penalty_text() for box in RED_BOXES] == PENALTIES
 
 
 def test_R60_two_green_boxes_have_no_task() -> None:
@@ -101,7 +108,7 @@ def test_R60_the_guns_and_the_prisoners_defeat_a_basic_enemy_on_a_path(
 
 
 def test_R60_the_guns_spare_an_enemy_on_a_tile() -> None:
-    facts = {"a1": "command-deck secure", "a2": "brig unsecure", "enemy_1": "a2", "nemo": "a1"}
+    facts = {"a2": "command-deck secure", "a1": "brig unsecure", "enemy_1": "a1", "nemo": "a2"}
     assert tasks(nemo_spends("nemo", nemo_card="ac13 skill", **facts)) == []
 
 
@@ -109,6 +116,8 @@ def test_R60_allies_gain_a_token_each_and_alone_oneself() -> None:
     facts = {"a1": "engine-room secure", "nemo": "a1", "nemo_card": "ac01 brains"}
     state = play(nemo_spends("nemo,sara,fulmer,grant", **facts), "task bleed-off-steam")
     assert state.blue == [0, 1, 1, 1]
+    last = play(nemo_spends("sara,fulmer,grant,nemo", **facts), "task bleed-off-steam")
+    assert last.blue == [1, 1, 1, 0]
     assert play(nemo_spends("nemo", **facts), "task bleed-off-steam").blue == [1]
 
 
@@ -207,7 +216,7 @@ def test_R99_what_is_taken_on_one_secure_tile_is_used_on_another(
 ) -> None:
     other = OTHER["undersea" if name in UNDERSEA else "city"]
     tiles = {"a1": f"{first} secure", "a2": f"{second} secure"}
-    state = mission(f"{name} {other}", "nemo,sara", **tiles, nemo="a1", sara="a1")
+    state = mission(f"{name} {other}", "sara,nemo", **tiles, nemo="a1", sara="a1")
     assert take in tasks(state)
     assert use not in tasks(state)
     assert take not in tasks(put(state.clone(), a1=f"{first} unsecure"))
@@ -226,15 +235,14 @@ def test_R99_what_is_taken_on_one_secure_tile_is_used_on_another(
 
 
 def test_R99_the_captives_wait_on_the_secure_brig_and_count_on_start() -> None:
-    state = mission(
-        "stir-the-workers free-the-captives", a1="brig unsecure", nemo="a1", nemo_card="ac13 skill"
-    )
+    facts = {"a3": "brig unsecure", "nemo": "a3", "nemo_card": "ac13 skill"}
+    state = mission("stir-the-workers free-the-captives", "sara,nemo", **facts)
     assert "lead-one-out" not in tasks(state)
     play(state, "task pick-the-cell-locks", "rocket-boots")
-    assert GAME.facts(state)["captive-1"] == GAME.facts(state)["captive-2"] == "a1"
+    assert GAME.facts(state)["captive-1"] == GAME.facts(state)["captive-2"] == "a3"
     assert "lead-one-out" in tasks(state)
     play(state, "task lead-one-out")
-    assert (GAME.facts(state)["captive-1"], GAME.facts(state)["captive-2"]) == ("nemo", "a1")
+    assert (GAME.facts(state)["captive-1"], GAME.facts(state)["captive-2"]) == ("nemo", "a3")
     assert "lead-one-out" not in tasks(state), "once for each hero and turn"
     put(state, step="spend nemo")
     play(state, "task lead-one-out")
@@ -243,6 +251,13 @@ def test_R99_the_captives_wait_on_the_secure_brig_and_count_on_start() -> None:
     put(state, nemo="s63", step="spend nemo")
     play(state, "move start")
     assert (GAME.facts(state)["goals"], GAME.facts(state)["captive-1"]) == ("0 2", "gone")
+
+
+def test_Q39_who_is_carried_to_start_brings_story_tokens_home() -> None:
+    facts = {"a1": "hangar secure", "nemo": "a1", "captive_1": "gone", "captive_2": "nemo"}
+    state = mission("stir-the-workers free-the-captives", **facts, goals="0 1")
+    play(state, "task borrow-a-glider", "fly start")
+    assert (GAME.facts(state)["goals"], GAME.facts(state)["captive-2"]) == ("0 2", "gone")
 
 
 def test_R99_another_secure_tile_brings_no_captives() -> None:
@@ -254,10 +269,10 @@ def test_R99_another_secure_tile_brings_no_captives() -> None:
 
 
 def test_R99_the_first_sodium_brings_the_spider_and_the_second_does_not() -> None:
-    facts = {"a1": "sodium-vein unsecure", "nemo": "a1", "nemo_card": "ac07 brawn"}
+    facts = {"a4": "sodium-vein unsecure", "nemo": "a4", "nemo_card": "ac07 brawn"}
     state = mission("gather-provisions refuel-the-nautilus", **facts)
     play(state, "task shore-up-the-gallery", "rocket-boots")
-    assert GAME.facts(state)["sodium-1"] == GAME.facts(state)["sodium-2"] == "a1"
+    assert GAME.facts(state)["sodium-1"] == GAME.facts(state)["sodium-2"] == "a4"
     play(state, "task dig-out-sodium")
     assert (GAME.facts(state)["sodium-1"], GAME.facts(state)["enemy-33"]) == ("nemo", "e2")
     put(state, enemy_33="stack", step="spend nemo")

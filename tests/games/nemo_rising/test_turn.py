@@ -110,6 +110,24 @@ def test_the_table_is_laid() -> None:
     assert GAME.facts(state)["row-threats"] == "hidden hidden hidden"
 
 
+AT_REST = """
+round 0, phase set-up, active nobody, went none, missions none, goals 0 0, marks-1 none, marks-2 none,
+row - - - -, row-threats - - - -, slot 0, keep none, threat none, older-threats none, threat-discard none,
+gear-discard none, gear-drawn none, defeated none, attacked none, closed none, first-strike ready,
+cold-genius ready, trying nothing, need none, dice none, attacker none, victim nobody, talk all
+"""
+
+
+def test_R9_nothing_has_happened_when_the_table_is_laid() -> None:
+    state = new(4, heroes="nemo,sara,fulmer,grant", stealth_mode="on")
+    facts = GAME.facts(state)
+    for line in AT_REST.replace("\n", " ").split(","):
+        key, _, value = line.strip().partition(" ")
+        assert facts[key] == value, key
+    assert (state.half, state.job, state.die1, state.die2) == ([-1] * 4, -1, -1, -1)
+    assert (state.attacker, state.victim, state.slot, state.threat) == (-1, -1, -1, -1)
+
+
 # --- rounds (R24 to R27, R106 to R109) ---
 
 
@@ -318,8 +336,9 @@ def test_R97_a_card_that_is_discarded_fits_into_a_full_row() -> None:
     assert (state.mp, GAME.facts(state)["threat-discard"]) == (6, "the-pack-runs")
 
 
-def test_R85_a_strike_must_be_blocked_by_the_active_hero() -> None:
-    state = nemo_spends("sara,nemo", row_threats="steam-burst hidden")
+@pytest.mark.parametrize("heroes", ["nemo,sara", "sara,nemo"])
+def test_R85_a_strike_must_be_blocked_by_the_active_hero(heroes: str) -> None:
+    state = nemo_spends(heroes, row_threats="steam-burst hidden")
     play(state, "done")
     facts = GAME.facts(state)
     assert (facts["victim"], facts["need"], facts["attacker"]) == ("nemo", "brains", "none")
@@ -382,6 +401,7 @@ def test_Q17_an_old_deck_is_forgotten_when_its_last_card_is_revealed() -> None:
     facts = GAME.facts(state)
     assert (facts["older-threats"], facts["row-threats"].split()[1]) == ("none", "hidden")
     assert facts["threat-discard"] == "forced-march"
+    assert len(state.decks) == 1, "an old deck has no place in the position any more"
 
 
 def test_Q17_without_any_card_the_row_stays_empty_below() -> None:
@@ -389,6 +409,16 @@ def test_Q17_without_any_card_the_row_stays_empty_below() -> None:
     play(state, "done", "the-pack-runs")
     # The discard is the whole new deck.
     assert GAME.facts(state)["threat-deck"] == "the-pack-runs"
+
+
+def test_Q17_when_the_last_card_of_all_is_revealed_the_discard_pile_is_the_deck() -> None:
+    state = put(table(2, heroes="nemo,sara"), went="nemo", row="ac01 -", step="turn sara")
+    put(state, threat_deck="forced-march", row_threats="hidden -", threat_discard="cordon shift-change")
+    play(state, "take ac01 brains", "done")
+    facts = GAME.facts(state)
+    assert (facts["round"], facts["threat-discard"], facts["older-threats"]) == ("2", "none", "none")
+    assert sorted(facts["threat-deck"].split()) == ["cordon", "forced-march", "shift-change"]
+    assert facts["row-threats"] == "hidden hidden"
 
 
 def reading(**facts: str) -> NemoState:
