@@ -56,9 +56,21 @@ KINDS_BY_NAME = {
     "LIVING_LAVA": "living-lava", "ZOMBIES": "patchwork-zombies", "TANK_KRAKEN": "tank-kraken",
     "ASSASSIN": "unseen-assassin", "LEGIONNAIRE": "iron-legionnaire",
     "MADAME_SABRE": "madame-sabre-the-bodyguard", "PTERODACTYL": "screaming-pterodactyl",
-    "SLUDGE": "glowing-sludge", "SLIDING_WALL": "sliding-wall-trap", "REINFORCEMENTS": "reinforcements",
-    "VAULT": "vault-of-stolen-plans", "FIRST_ITEM": "ray-gun", "SCIENTISTS": "scientists",
-    "SHUTTLE": "escape-shuttle",
+    "SLUDGE": "glowing-sludge", "SLIDING_WALL": "sliding-wall-trap", "SPIKED_PIT": "spiked-pit",
+    "SWINGING_BLADES": "swinging-blades", "DART_CORRIDOR": "dart-corridor", "PULSE_GRID": "pulse-grid",
+    "ALARM_WIRE": "alarm-wire", "CRUMBLING_BRIDGE": "crumbling-bridge",
+    "FLOODING_CHAMBER": "flooding-chamber", "SLEEPING_GAS": "sleeping-gas", "BLAST_DOOR": "blast-door",
+    "LASER_LATTICE": "laser-lattice", "IRON_SPHERE": "runaway-iron-sphere", "DROP_CAGE": "drop-cage",
+    "ACID_SPRINKLERS": "acid-sprinklers", "MIND_SCRAMBLER": "mind-scrambler",
+    "CATWALK": "collapsing-catwalk", "TREMOR": "tremor", "CLOCK_GLITCH": "clock-glitch",
+    "REINFORCEMENTS": "reinforcements", "DEAD_END": "dead-end", "LOUDSPEAKER": "necreaux-on-the-loudspeaker",
+    "MONKEYS": "thieving-monkeys", "SPORES": "toxic-spores", "HEADLONG_RUSH": "headlong-rush",
+    "LAVA_SURGE": "lava-surge", "STEAM_VENT": "steam-vent", "SECOND_WIND": "second-wind",
+    "CAPTURED_MAP": "captured-map", "DEFECTOR": "defecting-henchman", "INFIRMARY": "infirmary",
+    "BARRACKS": "deserted-barracks", "ARMORY": "armory", "GENERATOR": "generator-hall",
+    "MONORAIL": "monorail-station", "MONITOR_ROOM": "monitor-room", "AMPLIFIER": "psionic-amplifier",
+    "TUBE_JUNCTION": "pneumatic-tube-junction", "VAULT": "vault-of-stolen-plans", "FIRST_ITEM": "ray-gun",
+    "SCIENTISTS": "scientists", "SHUTTLE": "escape-shuttle",
 }  # fmt: skip
 
 
@@ -81,6 +93,10 @@ def test_r3_the_cards_of_each_sort() -> None:
     assert [item_card(item_kind(card)) for card in (33, 45)] == [33, 45]
     assert KIND_SLUGS[item_kind(33)] == CARD_SLUGS[33]
     assert len(KIND_NAMES) == len(KIND_TEXT) == len(CATEGORY) == content.KINDS
+
+
+def test_r24_no_speed_is_above_the_cards_of_the_deck() -> None:
+    assert len(adventure_cards()) + 2 == content.LAST_SPEED
 
 
 def test_r46_each_card_has_a_type() -> None:

@@ -1,0 +1,192 @@
+"""The Sliding Wall (R49-R55), the Shuttle and the endings (R56-R59)."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleventh.games.necreaux import GAME
+from eleventh.games.necreaux.state import ESCAPED, HEROES, TALLY, VICTORY, WIPED_OUT, Isle
+from games.necreaux.play import given, offered, play
+
+ACE = "daredevil, brawler, tinkerer"
+BLAZE = "defiant, cybernetic, mind-over-matter"
+COMET = "escape-artist, scrounger, saboteur"
+TWO = {"ace": ACE, "blaze": BLAZE}
+THREE = {**TWO, "comet": COMET}
+SPLIT = {**TWO, "lost": "blaze", "clock": "5"}
+
+
+def facts(s: Isle, *keys: str) -> list[str]:
+    known = GAME.facts(s)
+    return [known[key] for key in keys]
+
+
+def targets(s: Isle) -> dict[str, tuple[object, ...]]:
+    return {choice.notation: tuple(choice.targets) for choice in GAME.view(s, 0).choices}
+
+
+# --- the wall ---
+
+
+def test_r49_any_part_of_the_team_can_be_cut_off_but_not_all() -> None:
+    s = given(3, {**THREE, "top": "sliding-wall-trap"}, "move 7", "*", "point ace", "1")
+    assert offered(s) == [
+        *["cut-off blaze comet", "cut-off ace comet", "cut-off comet"],
+        *["cut-off ace blaze", "cut-off blaze", "cut-off ace"],
+    ]
+    assert targets(s)["cut-off ace comet"] == ("seat-ace", "seat-comet")
+    play(s, "cut-off comet")
+    assert facts(s, "discard", "lost", "card") == ["sliding-wall-trap", "comet", "none"]
+    assert s.tally[TALLY.index("splits")] == 1
+
+
+def test_r49_the_dead_are_in_no_team() -> None:
+    s = given(3, {**THREE, "blaze": "gone", "top": "sliding-wall-trap"}, "move 7", "*", "point ace", "1")
+    assert offered(s) == ["cut-off comet", "cut-off ace"]
+
+
+@pytest.mark.parametrize(("die", "asked"), [("4", True), ("5", False)])
+def test_r49_one_die_of_one_member_decides(die: str, asked: bool) -> None:
+    s = given(2, {**TWO, "top": "sliding-wall-trap"}, "move 5", "point blaze", die)
+    assert ("cut-off ace" in offered(s)) == asked
+
+
+def test_r53_a_wall_reunites_and_is_discarded() -> None:
+    both = {"vault": "lost", "alarm": "lost", "scientists": "lost", "shuttle": "main", "rested": "lost"}
+    s = given(2, {**SPLIT, **both, "top": "sliding-wall-trap, dead-end, feral-lab-rats"}, "move 1")
+    assert facts(s, "lost", "acting", "vault", "alarm", "rested") == ["none", "main", "main", "main", "none"]
+    assert s.outcome == "won"  # together again they have both
+    assert facts(s, "discard", "scientists", "shuttle") == ["sliding-wall-trap", "main", "main"]
+
+
+@pytest.mark.parametrize(("alarm", "after"), [("main", "main"), ("none", "none"), ("main, lost", "main")])
+def test_a24_the_reunited_team_has_what_both_had(alarm: str, after: str) -> None:
+    kept = {"vault": "main", "alarm": alarm, "scientists": "main", "shuttle": "deck"}
+    s = given(2, {**SPLIT, **kept, "top": "sliding-wall-trap, dead-end"}, "move 2")
+    assert facts(s, "vault", "alarm", "scientists", "shuttle") == ["main", after, "main", "deck"]
+
+
+def test_a24_the_shuttle_of_the_lost_team_too() -> None:
+    s = given(2, {**SPLIT, "shuttle": "lost", "top": "sliding-wall-trap"}, "move 1")
+    assert facts(s, "shuttle") == ["main"]
+    assert offered(s) == ["escape", "stay"]
+
+
+def test_a25_the_main_team_has_no_turn_after_a_reunion_in_the_lost_teams_turn() -> None:
+    s = given(2, {**SPLIT, "top": "sliding-wall-trap"}, "move 1")
+    assert facts(s, "clock", "turn", "acting") == ["4", "2", "main"]
+    s = given(2, {**SPLIT, "top": "infirmary, sliding-wall-trap"}, "move 1", "move 1")
+    assert facts(s, "clock", "turn", "acting", "lost") == ["4", "2", "main", "none"]
+    assert s.skip_main is False
+
+
+@pytest.mark.parametrize("what", ["scientists", "shuttle"])
+def test_a28_a_wall_recovers_what_lies_behind_it(what: str) -> None:
+    s = given(2, {**TWO, what: "wall", "top": "sliding-wall-trap"}, "move 1")
+    assert facts(s, what, "discard", "lost", "card") == ["main", "sliding-wall-trap", "none", "none"]
+
+
+def test_a28_what_a_team_had_found_lies_behind_the_wall_when_it_is_gone() -> None:
+    lost = {"pending-lost": "ray-gun", "vault": "lost", "alarm": "main, lost", "caged": "blaze"}
+    found = {"scientists": "main", "shuttle": "lost", "pending": "heat-ray"}
+    s = given(2, {**SPLIT, **lost, **found, "blaze": "defiant down", "top": "steam-vent, tremor"}, "move 2")
+    assert facts(s, "blaze", "shuttle", "scientists", "vault", "alarm") == [
+        "gone",
+        "wall",
+        "main",
+        "none",
+        "main",
+    ]
+    assert facts(s, "pending", "pending-lost", "caged", "acting") == ["heat-ray", "none", "none", "main"]
+    assert facts(s, "lost", "discard", "top", "clock") == ["none", "steam-vent", "tremor", "5"]
+
+
+def test_a27_when_the_main_team_is_gone_the_lost_one_goes_on_as_the_main_team() -> None:
+    keeps = {"vault": "lost", "alarm": "lost", "scientists": "lost", "pending-lost": "ray-gun"}
+    s = given(
+        2, {**SPLIT, **keeps, "ace": "daredevil down", "top": "infirmary, steam-vent"}, "move 1", "move 1"
+    )
+    assert facts(s, "ace", "acting", "lost", "vault", "alarm") == ["gone", "main", "none", "main", "main"]
+    assert facts(s, "scientists", "pending", "clock", "turn") == ["main", "ray-gun", "4", "2"]
+
+
+def test_r62_a_rest_is_remembered_of_the_team_that_is_left() -> None:
+    main_dies = {**SPLIT, "ace": "daredevil down", "top": "infirmary, steam-vent"}
+    s = given(2, {**main_dies, "top": "steam-vent"}, "rest", "done", "move 1")
+    assert facts(s, "ace", "rested") == ["gone", "main"]
+    s = given(2, {**main_dies, "rested": "main"}, "move 1", "move 1")
+    assert facts(s, "ace", "rested") == ["gone", "none"]
+    lost_dies = {**SPLIT, "blaze": "defiant down", "rested": "main", "top": "steam-vent"}
+    s = given(2, lost_dies, "move 1")
+    assert facts(s, "blaze", "rested") == ["gone", "main"]
+
+
+@pytest.mark.parametrize(("answer", "lost"), [("rejoin", "none"), ("apart", "blaze")])
+def test_r53_the_tubes_are_discarded_whatever_the_answer(answer: str, lost: str) -> None:
+    s = given(2, {**SPLIT, "top": "pneumatic-tube-junction"}, "move 1", answer)
+    assert facts(s, "lost", "discard", "card") == [lost, "pneumatic-tube-junction", "none"]
+
+
+# --- who boards ---
+
+
+def test_r59_any_of_the_team_with_the_shuttle_may_board() -> None:
+    s = given(3, {**THREE, "lost": "comet", "shuttle": "main", "clock": "5"}, "rest", "done", "rest", "done")
+    assert offered(s) == ["escape", "stay"]
+    assert targets(s) == {"escape": ("launch",), "stay": ()}
+    play(s, "escape")
+    assert offered(s) == ["aboard ace blaze", "aboard blaze", "aboard ace"]
+    assert targets(s)["aboard ace"] == ("seat-ace",)
+    play(s, "aboard blaze")
+    assert (s.alive, s.ending) == (0b010, ESCAPED)
+
+
+def test_r59_one_alone_with_the_shuttle_is_not_asked_who_boards() -> None:
+    s = given(2, {**SPLIT, "shuttle": "lost", "scientists": "lost"}, "rest", "done", "escape")
+    assert (s.alive, s.outcome, s.ending) == (0b10, "won", VICTORY)
+
+
+def test_a29_a_split_team_with_both_may_wait_for_the_others() -> None:
+    s = given(2, {**SPLIT, "shuttle": "lost", "scientists": "lost"}, "rest", "done")
+    assert offered(s) == ["escape", "stay"]
+    play(s, "stay")
+    assert facts(s, "acting", "clock") == ["main", "5"]
+
+
+# --- how it ends ---
+
+
+def test_r57_the_better_the_ending_the_higher_the_score() -> None:
+    won = given(2, {**TWO, "scientists": "main", "top": "escape-shuttle"}, "move 1")
+    assert (won.outcome, won.scores, won.ending, won.alive) == ("won", [3, 3], VICTORY, 0b11)
+    away = given(2, {**TWO, "top": "escape-shuttle"}, "move 1", "escape")
+    assert (away.outcome, away.scores, away.ending, away.alive) == ("lost", [2, 2], ESCAPED, 0b11)
+    heroes = given(2, {**TWO, "clock": "1"}, "rest", "done")
+    assert (heroes.outcome, heroes.scores, heroes.ending, heroes.alive) == ("lost", [1, 1], HEROES, 0)
+    dead = given(2, {"ace": "gone", "blaze": "defiant down", "top": "steam-vent"}, "move 1")
+    assert (dead.outcome, dead.scores, dead.ending, dead.alive) == ("lost", [0, 0], WIPED_OUT, 0)
+    assert VICTORY > ESCAPED > HEROES > WIPED_OUT > 0
+
+
+@pytest.mark.parametrize(("die", "over"), [("1", ""), ("5", ""), ("6", "lost")])
+def test_r65_at_zero_a_six_ends_it(die: str, over: str) -> None:
+    s = given(1, {"ace": ACE, "clock": "1"}, "rest", "done", die, variants="uncertain-ending")
+    assert (s.outcome, GAME.facts(s)["clock"]) == (over, "0")
+    if not over:
+        play(s, "rest", "done", "6")
+        assert s.outcome == "lost"
+
+
+def test_a34_at_zero_the_other_team_has_no_turn_any_more() -> None:
+    s = given(2, {**SPLIT, "clock": "1", "top": "clock-glitch, infirmary"}, "move 2")
+    assert (s.outcome, s.ending) == ("lost", HEROES)
+    assert facts(s, "top", "discard") == ["infirmary", "clock-glitch"]
+
+
+def test_a48_a_glitch_above_zero_takes_one_turn_and_goes_on() -> None:
+    s = given(1, {"ace": ACE, "clock": "3", "top": "clock-glitch, infirmary"}, "move 2")
+    assert facts(s, "clock", "discard") == ["1", "clock-glitch, infirmary"]
+    s = given(
+        1, {"ace": ACE, "clock": "1", "top": "clock-glitch, infirmary"}, "move 2", variants="uncertain-ending"
+    )
+    assert facts(s, "clock", "discard") == ["0", "clock-glitch, infirmary"]

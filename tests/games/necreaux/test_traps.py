@@ -1,0 +1,268 @@
+"""Traps (R27, A13-A15): who tests, with how many dice, who is caught, and what passes a Trap over."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleventh.core.engine import DEALER
+from eleventh.games.necreaux import GAME
+from eleventh.games.necreaux.state import Isle
+from games.necreaux.play import given, offered, play, why
+
+PLAIN = "daredevil, brawler, tinkerer"
+OTHER = "defiant, cybernetic, leader"
+THIRD = "durable, resourceful, berserker"
+
+
+def facts(s: Isle, *keys: str) -> list[str]:
+    known = GAME.facts(s)
+    return [known[key] for key in keys]
+
+
+def facing(trap: str, speed: int, *events: str, ace: str = PLAIN, **more: str) -> Isle:
+    """One alone, who has drawn this Trap at this Speed."""
+    return given(1, {"ace": ace, **more, "top": f"{trap}, feral-lab-rats"}, f"move {speed}", *events)
+
+
+EACH, POINT, CHANCE = "each", "point", "chance"
+
+
+@pytest.mark.parametrize(
+    ("trap", "who", "fast", "dice"),
+    [
+        ("spiked-pit", EACH, True, 1),
+        ("swinging-blades", EACH, True, 2),
+        ("dart-corridor", POINT, True, 1),
+        ("pulse-grid", POINT, True, 1),
+        ("alarm-wire", POINT, True, 1),
+        ("crumbling-bridge", EACH, False, 1),
+        ("flooding-chamber", POINT, False, 2),
+        ("sleeping-gas", EACH, False, 2),
+        ("blast-door", POINT, False, 1),
+        ("laser-lattice", EACH, True, 2),
+        ("runaway-iron-sphere", EACH, False, 2),
+        ("drop-cage", CHANCE, True, 2),
+        ("acid-sprinklers", EACH, True, 2),
+        ("mind-scrambler", EACH, True, 1),
+        ("collapsing-catwalk", EACH, True, 2),
+    ],
+)
+def test_a14_every_trap_as_printed(trap: str, who: str, fast: bool, dice: int) -> None:
+    two = {"ace": PLAIN, "blaze": OTHER, "top": f"{trap}, feral-lab-rats"}
+    s = given(2, two, "move 5")
+    if who == POINT:
+        assert offered(s) == ["point ace", "point blaze"]
+        play(s, "point blaze")
+    elif who == CHANCE:
+        assert (s.to_act, s.draws) == (DEALER, 2)
+        play(s, "blaze")
+    assert s.rolling == (0b11 if who == EACH else 0b10)
+    caught = []
+    for total in (4, 5, 6):
+        faces = [str(total)] if dice == 1 else ["3", str(total - 3)]
+        told = play(facing(trap, 5), *faces)
+        caught.append(any(sentence.endswith("is caught.") for sentence in told))
+    assert caught == ([True, False, False] if fast else [False, False, True])
+
+
+@pytest.mark.parametrize(
+    ("trap", "dice", "after"),
+    [
+        ("spiked-pit", "4", ["wound daredevil"]),
+        ("collapsing-catwalk", "22", ["wound daredevil"]),
+        ("laser-lattice", "13", ["wound daredevil"]),
+        ("crumbling-bridge", "6", ["wound daredevil"]),
+        ("runaway-iron-sphere", "33", ["wound daredevil"]),
+        ("swinging-blades", "22", ["wound daredevil"]),
+        ("swinging-blades", "11", ["wound daredevil"]),
+        ("dart-corridor", "4", ["wound daredevil", "wound brawler"]),
+        ("flooding-chamber", "33", ["wound daredevil"]),
+        ("sleeping-gas", "33", ["wound daredevil"]),
+        ("acid-sprinklers", "11", ["wound daredevil"]),
+    ],
+)
+def test_r27_what_a_trap_does_to_one_who_is_caught(trap: str, dice: str, after: list[str]) -> None:
+    s = facing(trap, 5, *dice)
+    play(s, *after)
+    assert "retreat" in offered(s)  # the Trap is over, the next card is drawn
+    assert facts(s, "ace")[0].count("down") == len(after)
+    assert facts(s, "discard") == [trap]
+
+
+@pytest.mark.parametrize(("dice", "hits"), [("13", 2), ("23", 1)])
+def test_swinging_blades_cut_twice_who_is_short_by_four(dice: str, hits: int) -> None:
+    s = facing("swinging-blades", 8, *dice)
+    play(s, *["wound daredevil", "wound brawler"][:hits])
+    assert "retreat" in offered(s)
+
+
+@pytest.mark.parametrize(("shift", "hits"), [("minus-1", 1), ("plus-1", 2)])
+def test_swinging_blades_count_the_speed_that_the_nimble_one_chose(shift: str, hits: int) -> None:
+    s = facing("swinging-blades", 8, "1", "3", f"use nimble {shift}", ace="nimble, brawler, cybernetic")
+    play(s, *["wound brawler", "wound cybernetic"][:hits])
+    assert "retreat" in offered(s)
+
+
+def test_flooding_chamber_hits_every_member() -> None:
+    two = {"ace": PLAIN, "blaze": OTHER, "top": "flooding-chamber"}
+    s = given(2, two, "move 5", "point ace", "3", "3", "wound brawler", "wound cybernetic")
+    assert facts(s, "ace", "blaze") == [
+        "daredevil, brawler down, tinkerer",
+        "defiant, cybernetic down, leader",
+    ]
+
+
+def test_a13_each_who_is_caught_takes_his_own_hit_in_seat_order() -> None:
+    three = {"ace": PLAIN, "blaze": OTHER, "comet": THIRD, "top": "spiked-pit"}
+    s = given(3, three, "move 5", "4", "5", "1")
+    assert s.to_act == 0
+    play(s, "wound brawler")
+    assert s.to_act == 2
+    play(s, "wound resourceful")
+    assert facts(s, "blaze", "comet") == [OTHER, "durable, resourceful down, berserker"]
+
+
+def test_pulse_grid_takes_tech_items_before_tech_characters() -> None:
+    two = {"ace": f"{PLAIN}, ray-gun, heat-ray 1, vibro-sword", "blaze": OTHER, "top": "pulse-grid"}
+    s = given(2, two, "move 5", "point blaze", "1")
+    assert offered(s) == ["wound ray-gun", "wound heat-ray"]
+    play(s, "wound heat-ray")
+    assert facts(s, "blaze") == ["defiant, cybernetic down, leader"]
+    assert "heat-ray 1 down" in facts(s, "ace")[0]
+    down = {**two, "ace": f"{PLAIN}, ray-gun down"}
+    s = given(2, down, "move 5", "point blaze", "1")
+    assert "tinkerer down" in facts(s, "ace")[0]
+
+
+def test_acid_sprinklers_take_an_item_or_a_hit() -> None:
+    s = facing("acid-sprinklers", 5, "1", "1", ace=f"{PLAIN}, ray-gun, heat-ray 1")
+    assert offered(s) == ["lose ray-gun", "lose heat-ray"]
+    play(s, "lose ray-gun")
+    assert facts(s, "ace", "discard") == [f"{PLAIN}, heat-ray 1", "ray-gun, acid-sprinklers"]
+    s = facing("acid-sprinklers", 5, "1", "1", ace=f"{PLAIN}, ray-gun")
+    assert facts(s, "ace", "discard") == [PLAIN, "ray-gun, acid-sprinklers"]
+    assert "retreat" in offered(s)
+
+
+@pytest.mark.parametrize(
+    ("ace", "after"),
+    [
+        ("lucky 5, healer 3, precise 0", "lucky 2, healer 3, precise 0"),
+        ("lucky 1, brawler, precise 0", "lucky 0, brawler, precise 0"),
+        ("lucky 4 down, healer 3, precise 0", "lucky 2 down, healer 3, precise 0"),
+        ("precise 0, brawler, tinkerer", "precise 0, brawler, tinkerer"),
+    ],
+)
+def test_mind_scrambler_halves_the_card_with_most_charges(ace: str, after: str) -> None:
+    s = facing("mind-scrambler", 5, "1", "*", ace=ace)
+    assert facts(s, "ace") == [after]
+
+
+def test_mind_scrambler_of_two_cards_with_as_many_charges_he_chooses() -> None:
+    s = facing("mind-scrambler", 5, "1", "*", ace="lucky 3, healer 3, precise 2")
+    assert offered(s) == ["halve lucky", "halve healer"]
+
+
+def test_mind_scrambler_spares_the_psychic() -> None:
+    two = {"ace": "empath 2, brawler, tinkerer", "blaze": "telekinetic 2 down, cybernetic, leader"}
+    s = given(2, {**two, "top": "mind-scrambler, tremor"}, "move 5")
+    assert s.rolling == 0b10
+    s = given(1, {"ace": "empath 2, brawler, tinkerer", "top": "mind-scrambler, feral-lab-rats"}, "move 5")
+    assert facts(s, "monster", "discard") == ["feral-lab-rats", "mind-scrambler"]
+
+
+def test_drop_cage_and_alarm_wire_last() -> None:
+    s = facing("drop-cage", 5, "1", "1")
+    assert facts(s, "caged") == ["ace"]
+    play(s, "retreat", "wound brawler")
+    assert facts(s, "caged") == ["none"]
+    s = facing("alarm-wire", 5, "1")
+    assert facts(s, "alarm", "cv") == ["main", "3"]
+    play(s, "fight", "6")
+    assert facts(s, "alarm") == ["none"]
+
+
+@pytest.mark.parametrize(("dice", "charges"), [("23", 1), ("22", 0), ("24", 0)])
+def test_precise_a_total_that_equals_the_speed_charges_it(dice: str, charges: int) -> None:
+    s = facing("runaway-iron-sphere", 5, *dice, ace="precise 0, brawler, tinkerer")
+    assert f"precise {charges}" in facts(s, "ace")[0]
+    s = facing("runaway-iron-sphere", 5, *dice, ace="precise 0 down, brawler, tinkerer")
+    assert "precise 0 down" in facts(s, "ace")[0]
+
+
+def test_precise_counts_the_speed_that_the_nimble_one_chose() -> None:
+    s = facing("runaway-iron-sphere", 5, "3", "4", "use nimble plus-2", ace="precise 0, nimble, tinkerer")
+    assert "precise 1" in facts(s, "ace")[0]
+
+
+def test_infiltrator_a_die_more_and_one_less() -> None:
+    s = facing("laser-lattice", 8, "1", "4", "3", ace="infiltrator, brawler, tinkerer")
+    assert offered(s) == ["drop-die first", "drop-die second", "drop-die third"]
+    play(s, "drop-die third")
+    assert "wound brawler" in offered(s)
+    s = facing("spiked-pit", 4, "4", "1", ace="infiltrator, brawler, tinkerer")
+    assert offered(s) == ["drop-die first", "drop-die second"]
+    play(s, "drop-die second")
+    assert "retreat" in offered(s)
+    s = facing("spiked-pit", 4, "4", ace="infiltrator down, brawler, tinkerer")
+    assert "retreat" in offered(s)
+
+
+@pytest.mark.parametrize(
+    ("trap", "dice", "total"),
+    [
+        ("laser-lattice", "146", 10),
+        ("runaway-iron-sphere", "146", 5),
+        ("spiked-pit", "14", 4),
+        ("crumbling-bridge", "14", 1),
+    ],
+)
+def test_the_infiltrators_total_is_told_without_his_worst_die(trap: str, dice: str, total: int) -> None:
+    s = facing(trap, 3, *dice, ace="infiltrator, lucky 1, tinkerer")
+    assert f"Ace {total}." in GAME.view(s, 0).prompt.text
+    play(s, "pass")
+    assert "drop-die first" in offered(s)
+
+
+# --- passing it over ---
+
+
+@pytest.mark.parametrize(("die", "passed"), [("4", False), ("5", True), ("6", True)])
+def test_saboteur_on_five_or_six_the_trap_is_passed_over(die: str, passed: bool) -> None:
+    s = facing("spiked-pit", 5, "use saboteur", die, ace="saboteur, brawler, tinkerer")
+    assert (s.to_act == DEALER, facts(s, "card")[0] == "spiked-pit") == (not passed, not passed)
+    assert facts(s, "discard") == ["spiked-pit" if passed else "none"]
+
+
+def test_saboteur_tries_once_at_each_trap() -> None:
+    top = {"ace": "saboteur, brawler, tinkerer", "top": "spiked-pit, laser-lattice"}
+    s = given(1, top, "move 2", "use saboteur", "1", "2")
+    assert offered(s) == ["use saboteur", "pass"]
+
+
+@pytest.mark.parametrize(("trap", "mechanical"), [
+    ("spiked-pit", True), ("swinging-blades", True), ("dart-corridor", True), ("pulse-grid", False),
+    ("alarm-wire", False), ("crumbling-bridge", False), ("flooding-chamber", False), ("sleeping-gas", False),
+    ("blast-door", True), ("laser-lattice", False), ("runaway-iron-sphere", True), ("drop-cage", True),
+    ("acid-sprinklers", False), ("mind-scrambler", False), ("collapsing-catwalk", False),
+])  # fmt: skip
+def test_master_key_opens_what_is_mechanical(trap: str, mechanical: bool) -> None:
+    s = facing(trap, 5, ace=f"{PLAIN}, master-key 1")
+    assert ("use master-key" in offered(s)) == mechanical
+    if mechanical:
+        play(s, "use master-key")
+        assert facts(s, "ace", "discard") == [f"{PLAIN}, master-key 0", trap]
+    else:
+        assert s.to_act == DEALER
+
+
+def test_the_stolen_plans_pass_over_one_trap_of_the_team_that_keeps_them() -> None:
+    s = facing("spiked-pit", 5, vault="main")
+    assert offered(s) == ["use-plans", "pass"]
+    assert why(s, "use master-key").startswith("R7")
+    play(s, "use-plans")
+    assert facts(s, "vault", "discard") == ["none", "vault-of-stolen-plans, spiked-pit"]
+    s = facing("spiked-pit", 5, "pass", vault="main")
+    assert (facts(s, "vault"), s.to_act) == (["main"], DEALER)
+    two = {"ace": PLAIN, "blaze": OTHER, "lost": "blaze", "vault": "main", "top": "spiked-pit"}
+    assert given(2, two, "move 5").to_act == DEALER
