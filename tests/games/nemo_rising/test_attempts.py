@@ -250,7 +250,7 @@ def counted_chance(need: int, sources: list[int], dice: int) -> float:
         for icon in roll:
             rest = less(rest, icon)
         good += rest == 0
-    return good / 3**dice
+    return good / len(list(product(range(3), repeat=dice)))
 
 
 @pytest.mark.parametrize("dice", [1, 2])
