@@ -100,6 +100,12 @@ def test_a41_gifts_are_taken_without_asking_where_there_is_no_choice() -> None:
     assert (facts(state, "items"), day(state)) == (["potion*1"], 2)
 
 
+def test_a41_a_gift_without_a_charge_is_no_choice_of_skills() -> None:
+    skip = {"windows": "skip", "gold": "3", "skills": "fire-bolt/used powder/used"}
+    state = play(at("wizard", {**skip, **event("p2")}), 6)
+    assert (facts(state, "gold", "skills"), day(state)) == (["5", "fire-bolt/used powder/used"], 2)
+
+
 # --- Dew (R38) ---
 
 
@@ -425,7 +431,52 @@ def test_r62_what_enemy_characters_do() -> None:
     assert facts(state, "hp") == ["1"]
 
 
+def test_a_danger_takes_hp_and_turns_no_skill() -> None:
+    state = play(at("wizard", {**NO_ITEMS, "skills": "powder", **event("m1")}), 1, 6)
+    assert (facts(state, "hp", "skills"), day(state)) == (["3", "fire-bolt powder"], 2)
+
+
+@pytest.mark.parametrize(
+    ("given", "moves"),
+    [
+        (target("lost-child", "f1 f2"), [3]),
+        (target("lost-child", "f1 f2"), [6, 1, "run", 1]),
+        (target("hermits-riddle", "m1"), [1]),
+        ({"gold": "3", **target("hermits-riddle", "m1")}, [4, "stop"]),
+        ({"hp": "1", **target("arena-of-heroes", "p1"), **DAY}, ["again"]),
+        (target("orcz-duo", "m1 m2"), [1, 1, "run", 1]),
+    ],
+)
+def test_r42_a_try_that_fails_is_told_and_may_be_repeated(
+    given: dict[str, str], moves: list[str | int]
+) -> None:
+    state = at("miner", {**NO_ITEMS, "gold": "0", **given})
+    play(state, *moves)
+    assert state.completed is False
+    assert any("is not completed. You may try again" in sentence for sentence in told(state))
+    assert (step(state), "again" in offered(state), day(state)) == ("AtTarget", True, 2)
+
+
 # --- the end ---
+
+
+def test_an_adventure_begins_with_nothing_done() -> None:
+    s = Adventure()
+    assert (s.hero, s.known, s.used, s.up, s.hp, s.gold, s.items) == (-1, 0, 0, [0] * 4, 0, 0, [0] * 5)
+    assert (s.day, s.place, s.path, s.road, s.quest, s.screen) == (1, 0, [], -1, -1, -1)
+    assert (s.available, s.done, s.tavern, s.foes, s.foe_hp, s.queue) == ([], [], [], [], [], [])
+    assert not any([s.completed, s.amulet, s.swapped, s.training, s.skip, s.foe_used, s.agile])
+    assert (s.castle_gold, s.credit, s.flags, s.ambush, s.pot, s.result) == (0, 0, 0, 0, 0, 0)
+    assert (s.fear, s.dread, s.keen, s.foe_keen, s.strikes) == (0, 0, 0, 0, 0)
+    assert (s.die, s.other_die, s.target, s.bonus, s.clean) == (0, 0, 0, 0, True)
+    assert s.characters.pool == list(range(18))
+    assert s.quests.pool == list(range(10))
+    assert s.forests.pool + s.mountains.pool + s.plains.pool == list(range(18))
+
+
+def test_r74_a_lost_game_scores_nothing() -> None:
+    state = play(at("wizard", {**NO_ITEMS, "hp": "1", "fight": "orc ambushed"}), 6)
+    assert (state.outcome, state.scores) == ("lost", [0])
 
 
 @pytest.mark.parametrize(
@@ -461,4 +512,5 @@ def test_r2_the_castle_room_by_room() -> None:
     assert met == ["orc", "black-orc", "black-knight"]
     assert hp == ["snare"]
     assert (state.outcome, state.scores) == ("won", [100 + 15 + 320])
+    assert state.quests_completed() == 3  # the castle is no Quest of the Elder
     assert facts(state, "hp", "skills") == ["5", "fire-bolt"]  # the Silent Chapel

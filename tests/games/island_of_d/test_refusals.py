@@ -209,3 +209,53 @@ def test_r50_a_danger_says_on_what_it_hurts() -> None:
     assert state.top().prompt(state) == "Roll: Danger 2 cannot reach you."
     play(state, 6)
     assert facts(state, "hp", "time") == ["4", "week 1 day 2"]
+
+
+@pytest.mark.parametrize(
+    ("hero", "given", "notation", "words"),
+    [
+        ("wizard", {"done": "goblin-keep lost-child arena-of-heroes", **WAY}, "ask amulet", "is in Dew"),
+        ("wizard", {"gold": "9", **WAY}, "redraw tavern", "cost 1 Gold, in Dew"),
+        ("wizard", {"gold": "9", **WAY}, "buy dagger", "in the Shop of Dew"),
+        ("wizard", {"gold": "9", **WAY}, "train att", "from the Trainer in Dew"),
+        ("wizard", {"gold": "0", **WAY}, "train att", "from the Trainer in Dew"),
+        ("wizard", {"gold": "0", "hp": "2", **WAY}, "heal", "No healing is offered now"),
+        (
+            "wizard",
+            {"gold": "0", "skills": "fire-bolt/used", **WAY},
+            "charge fire-bolt",
+            "No Charge is offered now",
+        ),
+        ("wizard", {"gold": "9", **FIGHT}, "buy dagger", "during a combat"),
+        ("wizard", {"gold": "9", **FIGHT}, "train att", "during a combat"),
+        ("wizard", {"gold": "9", **FIGHT}, "redraw tavern", "during a combat"),
+        ("wizard", {"gold": "9", **FIGHT}, "ask amulet", "during a combat"),
+        (
+            "wizard",
+            {"gold": "9", "available": "goblin-keep", **FIGHT},
+            "swap goblin-keep",
+            "at Setup, or with",
+        ),
+        ("wizard", DAY, "accept", "not asked now"),
+        ("wizard", DAY, "left", "You are in Dew already"),
+        ("wizard", DAY, "right", "From Dew one sets out"),
+        ("wizard", FIGHT, "left", "in combat"),
+        ("wizard", DAY, "turn powder", "do not hold"),
+        ("wizard", DAY, "turn fire-bolt", "Nothing turns"),
+        ("wizard", {"skills": "powder", **DAY}, "use powder", "for your own turn in combat"),
+        ("wizard", {"skills": "powder", **DUEL}, "use powder", "yield instead"),
+        ("wizard", DUEL, "run", "yield instead"),
+        ("wizard", {"gold": "3", "tavern": "elf bard", **DAY}, "learn fire-bolt", "know Fire Bolt already"),
+        ("knight", {"gold": "3", "tavern": "elf bard", **DAY}, "learn agility", "With INT 1"),
+        (
+            "amazon",
+            {"gold": "3", "tavern": "elf bard", "skills": "powder", **DAY},
+            "learn agility",
+            "2 Skills",
+        ),
+    ],
+)
+def test_a_refusal_gives_the_reason_that_is_nearest(
+    hero: str, given: dict[str, str], notation: str, words: str
+) -> None:
+    assert words in why(hero, given, notation)
