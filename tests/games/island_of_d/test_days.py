@@ -252,6 +252,23 @@ def test_r46_a_new_quest_puts_the_old_one_back_and_lays_a_new_path() -> None:
     assert (facts(state, "path", "place"), step(state)) == (["f3 p5", "location 1"], "CheckForEvent")
 
 
+def test_a24_the_quest_on_the_path_can_be_started_again_the_first_card_too() -> None:
+    mirror = {"quest": "evil-magic-mirror", "path": "p1 m1", "place": "dew", "available": "goblin-keep"}
+    state = at("wizard", {**mirror, **DAY})
+    assert "start evil-magic-mirror" in offered(state)
+    play(state, "start goblin-keep")
+    assert facts(state, "available", "quest") == ["evil-magic-mirror", "goblin-keep"]
+    state = play(at("wizard", {**mirror, **DAY}), "start evil-magic-mirror")
+    assert facts(state, "available", "quest") == ["goblin-keep", "evil-magic-mirror"]
+    away = {**mirror, "place": "location 2", "available": "goblin-keep"}
+    assert "right" in offered(at("wizard", {**away, **DAY}))
+
+
+def test_a5_an_evening_without_gold_is_over_though_skills_could_be_forgotten() -> None:
+    poor = {**NO_ITEMS, "gold": "0", "skills": "powder", "moment": "evening"}
+    assert step(at("wizard", poor)) == "InDew"
+
+
 def test_r40_one_walks_step_by_step() -> None:
     state = play(at("wizard", {**ON_THE_WAY, **DAY}), "right")
     assert (facts(state, "place"), step(state)) == (["location 2"], "CheckForEvent")
