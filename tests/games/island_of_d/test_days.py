@@ -6,6 +6,7 @@ import pytest
 
 from eleventh.core.engine import DEALER
 from eleventh.games.island_of_d.ending import score_parts
+from eleventh.games.island_of_d.monsters import FOE_KEYS
 from eleventh.games.island_of_d.specials import sent_on
 from eleventh.games.island_of_d.state import Adventure
 from games.island_of_d.play import AT_ORCS, ON_THE_WAY, at, event, facts, offered, play, step, target, told
@@ -412,7 +413,7 @@ def test_r55_a_friendly_duel_ends_at_hp_1() -> None:
     play(state, "attack", 1, 6)
     assert facts(state, "hp", "result") == ["1", "yielded"]
     state = at("wizard", {**NO_ITEMS, "fight": "ninja friendly"})
-    play(state, *["attack", 6, 1] * 2, "attack", 6)
+    play(state, "attack", 6, 1, "attack", 6, 1, "attack", 6)
     assert facts(state, "result") == ["won"]
     state = play(at("wizard", {**NO_ITEMS, "fight": "miner friendly"}), "yield")
     assert facts(state, "result", "hp") == ["yielded", "4"]
@@ -420,7 +421,7 @@ def test_r55_a_friendly_duel_ends_at_hp_1() -> None:
 
 def test_r60_gold_is_taken_when_all_are_beaten() -> None:
     state = at("wizard", {**NO_ITEMS, "gold": "0", "fight": "goblin goblin"})
-    play(state, *["attack", 6, 1, "attack", 6] * 2)
+    play(state, "attack", 6, 1, "attack", 6, "attack", 6, 1, "attack", 6)
     assert offered(state) == ["take all", "take gold", "leave", "skip windows"]
     state = at("wizard", {**NO_ITEMS, "gold": "0", "fight": "goblin goblin"})
     play(state, "attack", 6, 1, "attack", 6, "run", 4)
@@ -442,7 +443,7 @@ def test_r62_what_enemy_characters_do() -> None:
     assert facts(state, "foes") == ["knight/5"]
     state = play(at("wizard", {**NO_ITEMS, "fight": "monk"}), "attack", 1, 6)
     assert (facts(state, "hp"), step(state)) == (["3"], "FoeStrikeRoll")
-    state = play(at("wizard", {**NO_ITEMS, "fight": "ninja"}), *["attack", 6, 1] * 2, "attack", 6)
+    state = play(at("wizard", {**NO_ITEMS, "fight": "ninja"}), "attack", 6, 1, "attack", 6, 1, "attack", 6)
     assert facts(state, "result", "foes") == ["won", "none"]
     state = play(at("wizard", {**NO_ITEMS, "hp": "3", "fight": "wizard ambushed"}), 4)
     assert facts(state, "hp") == ["1"]
@@ -514,20 +515,18 @@ def test_r2_the_castle_room_by_room() -> None:
     castle = target("dark-castle", "f1 m1", done="goblin-keep lost-child orcz-duo", amulet="yes")
     given = {**NO_ITEMS, "trainings": "att+2 def+2 hp+2", "hp": "6", "gold": "3", "windows": "skip"}
     state = at("wizard", {**given, "skills": "fire-bolt/used", **castle})
-    met = []
-    hp = []
+    rooms: list[str] = []
     while not state.outcome:
-        if state.foes and (not met or met[-1] != facts(state, "foes")[0].split("/")[0]):
-            met.append(facts(state, "foes")[0].split("/")[0])
+        here = FOE_KEYS[state.foes[0]] if state.foes else step(state)
+        if here in ("orc", "black-orc", "black-knight", "SnareRoll") and here not in rooms:
+            rooms.append(here)
+        if here == "SnareRoll":
+            state.hp = 4
         if state.to_act == DEALER:
-            if step(state) == "SnareRoll":
-                state.hp = 4
-                hp.append("snare")
             play(state, 6 if step(state) in ("StrikeRoll", "SnareRoll") else 1)
         else:
             play(state, "attack" if state.foes else offered(state)[0])
-    assert met == ["orc", "black-orc", "black-knight"]
-    assert hp == ["snare"]
+    assert rooms == ["orc", "SnareRoll", "black-orc", "black-knight"]
     assert (state.outcome, state.scores) == ("won", [100 + 15 + 320])
     assert state.quests_completed() == 3  # the castle is no Quest of the Elder
     assert facts(state, "hp", "skills") == ["5", "fire-bolt"]  # the Silent Chapel

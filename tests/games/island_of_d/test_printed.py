@@ -258,7 +258,7 @@ def test_r23_the_lair_trains_any_stat() -> None:
         **target("black-orc-lair", MOUNTAIN_PATH),
     }
     state = at("wizard", lair)
-    play(state, *["attack", 6, 1] * 2, "attack", 6, "leave")
+    play(state, "attack", 6, 1, "attack", 6, 1, "attack", 6, "leave")
     trainings = ["train att", "train def", "train hp"]
     assert offered(state) == ["take all", "take gold", *trainings, "leave", "skip windows"]
     play(state, "train def")
