@@ -33,6 +33,24 @@ def test_the_decks_have_as_many_cards_as_the_rules_say() -> None:
     assert sum(EMERGENCE_DECKS[1]) == 9
 
 
+@pytest.mark.parametrize(("seats", "mode"), MODES)
+def test_before_the_set_up_the_board_and_the_hands_are_empty(seats: int, mode: str) -> None:
+    """R3 to R11"""
+    state = GAME.new(seats, {"mode": mode})
+    facts = GAME.facts(state)
+    cells = [f"{row}{column}" for row in "xyz" for column in "123"]
+    stations = ["first-aid", "fire-point", "storm-shelter"]
+    empty = [*cells, *(f"people {cell}" for cell in cells), *stations, "chaos discard", "emergence discard"]
+    for seat in GAME.seat_names(state):
+        name = seat.lower()
+        empty += [name, f"hand {name}", f"shields {name}"]
+        assert [facts[f"{thing} {name}"] for thing in ("green", "rescued", "yellow")] == ["0"] * 3
+    assert {key: facts[key] for key in empty} == dict.fromkeys(empty, "none")
+    numbers = [facts[key] for key in ("turn", "steps", "pass", "lost", "played")]
+    assert (numbers, facts["active"]) == (["0", "2", "1", "0", "0"], "orange")
+    assert state.kept == [[] for _ in range(seats)]
+
+
 @pytest.mark.parametrize("tiles", TILE_SETS[:1])
 def test_no_two_tiles_are_the_same_however_turned(tiles: list[int]) -> None:
     shapes = {min(tuple(arrows(tile, turn)) for turn in range(4)) for tile in tiles}

@@ -67,6 +67,18 @@ def test_fewer_turns_pay_more_in_the_basic_game() -> None:
     assert [payoff for _, payoff in ends] == sorted((payoff for _, payoff in ends), reverse=True)
 
 
+def test_alone_the_payoff_is_the_part_of_the_best_that_was_reached() -> None:
+    """R41, R52: six turns are the fewest there can be, thirty-six survivors the most."""
+    tiles = {"x1": "lone-palm east", "x2": "three-chimneys north", "orange": "x1", "turn": "12", "pass": "3"}
+    people = {"people x1": "none", "rescued orange": "8", "people x3": "1 yellow"}
+    state = position(1, "basic", {**tiles, **people})
+    assert GAME.payoffs(state) == [0.0], "it is not over"
+    state.choose(GAME.parse("fly x3"))
+    assert (state.scores, GAME.payoffs(state)) == ([12], [0.5])
+    *_, last = at_random(1, "advanced", 1)
+    assert GAME.payoffs(last) == [last.rescued[0] / 36]
+
+
 def test_judgement_alone_foresees_the_end_and_does_not_jump_there() -> None:
     facts = {**EXAMPLE, "turn": "9", "pass": "2", "rescued orange": "8", "people x1": "none"}
     state = position(1, "basic", {**facts, "people x3": "none", "people y2": "1 yellow"})

@@ -218,3 +218,18 @@ def test_of_two_enemies_the_one_that_was_meant_is_hit(orcs: str, die: int) -> No
     state = at("wizard", {**AT_ORCS, "items": "none", "moment": "quest"})
     play(state, f"attack {orcs}", die)
     assert facts(state, "foes") == ["orc/1 orc/2" if orcs == "first" else "orc/2 orc/1"]
+
+
+@pytest.mark.parametrize(
+    ("name", "die", "last", "enough"),
+    [("dig", 1, "1", "2"), ("snare", 1, "1", "2"), ("danger", 6, "1", "2"), ("enemy bolt", 6, "2", "3")],
+)
+def test_with_windows_skipped_every_roll_that_could_be_the_last_is_asked_about(
+    name: str, die: int, last: str, enough: str
+) -> None:
+    hero, given, moves = ROLLS[name]
+    for hp, asked in ((last, True), (enough, False)):
+        state = at(hero, {"items": COIN, "hp": hp, "windows": "skip", **given})
+        for move in moves:
+            play(state, move)
+        assert ("toss lucky-coin" in offered(play(state, die))) == asked, hp

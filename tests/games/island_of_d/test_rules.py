@@ -11,7 +11,7 @@ from eleventh.core.rng import Rng
 from eleventh.core.scene import Board, Sheet
 from eleventh.games import find_game
 from eleventh.games.island_of_d import GAME
-from eleventh.games.island_of_d.chances import hit_chance
+from eleventh.games.island_of_d.chances import blow_words, hit_chance
 from eleventh.games.island_of_d.content import CHARACTERS
 from eleventh.games.island_of_d.ending import score
 from eleventh.games.island_of_d.monsters import BLACK_KNIGHT, GOBLIN
@@ -86,6 +86,11 @@ def test_r53_chance_of_a_blow() -> None:
     assert hit_chance(4, 6) == pytest.approx(5 / 6)
     assert hit_chance(2, 9) == 0.0
     assert hit_chance(5, 6) == 1.0
+    assert [blow_words(2, defence) for defence in (2, 8, 9)] == [
+        "hits on 1+ (100 %)",
+        "hits on 6+ (17 %)",
+        "cannot hit",
+    ]
 
 
 def test_odds_agree_with_the_chances_of_the_combat() -> None:

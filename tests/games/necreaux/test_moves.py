@@ -395,6 +395,48 @@ def test_r16_silence_in_quiet_moments_lasts_for_the_turn() -> None:
     assert (facts(s, "turn"), "use first-aid-kit" in offered(s)) == (["2"], True)
 
 
+def test_the_first_kind_of_monster_is_fought_like_the_others() -> None:
+    two = {"ace": "telekinetic 3, brawler, durable", "blaze": "gadgeteer 3, daredevil, defiant"}
+    s = given(
+        2, {**two, "top": "gargantuan-reanimated-cyborg-ape"}, "move 1", "fight", "6", "3", "mute", "mute"
+    )
+    play(s, "hit ace", "wound brawler", "fight", "6", "3")
+    assert offered(s) == ["hit ace", "hit blaze"]  # both keep silent
+    play(s, "hit blaze", "wound defiant", "retreat", "wound telekinetic", "wound daredevil")
+    assert facts(s, "discard", "monster", "card", "turn") == [
+        "gargantuan-reanimated-cyborg-ape",
+        "none",
+        "none",
+        "2",
+    ]
+
+
+def test_a_special_that_is_put_back_is_in_no_pile() -> None:
+    s = drawing("captured-map", "tremor", "scientists", "dead-end", "escape-shuttle", "steam-vent")
+    play(s, "next scientists", "next escape-shuttle")
+    assert GAME.sound(s) == ""
+    play(s, "bury tremor", "as-is")
+    assert facts(s, "top", "bottom") == ["scientists, escape-shuttle, dead-end, steam-vent", "tremor"]
+    assert GAME.sound(s) == ""
+
+
+@pytest.mark.parametrize(
+    ("card", "ace"),
+    [
+        ("psionic-amplifier", ACE),
+        ("psionic-amplifier", "mind-over-matter, brawler, durable"),
+        ("generator-hall", "lucky 0, brawler, durable"),
+        ("infirmary", f"{ACE}, ray-gun down"),
+        ("thieving-monkeys", ACE),
+        ("necreaux-on-the-loudspeaker", "brawler, precise 0, cybernetic"),
+    ],
+)
+def test_r27_where_a_card_changes_nothing_it_says_so(card: str, ace: str) -> None:
+    s = given(1, {"ace": ace, "top": f"{card}, tremor"})
+    assert any("everything stays as it is" in sentence for sentence in play(s, "move 1"))
+    assert facts(s, "ace", "discard") == [ace, card]
+
+
 def test_r7_no_power_works_before_the_mission_begins() -> None:
     s = start(2)
     while s.to_act == DEALER:

@@ -57,6 +57,7 @@ def way_of(state: NemoState, enemy: int, spaces: int, colour: int) -> tuple[int,
         ({"enemy_1": "s04", "a2": "brig unsecure"}, 1, RED, MOVES, "s04 s05 s06 s07"),
         # R89: overwhelming force
         ({"nemo": "s05", "enemy_3": "s04"}, 2, RED, OVERWHELMS, "s01 s02 s03"),
+        ({"nemo": "s03", "enemy_3": "s02"}, 1, RED, OVERWHELMS, "s01"),
         ({"nemo": "s05", "enemy_3": "s04", "enemy_5": "s03"}, 2, RED, OVERWHELMS, "s01 s02"),
         ({"nemo": "s05", "enemy_3": "s04", "enemy_5": "s03", "enemy_7": "s02"}, 2, RED, OVERWHELMS, "s01"),
         (
@@ -90,6 +91,12 @@ def test_Q9_an_enemy_that_finds_no_free_arrow_stays_where_it_is() -> None:
     state.advance()
     assert state.story[0].rule == "Q9"
     assert (places(state)["enemy-1"], GAME.facts(state)["attacked"], state.mp) == ("s02", "none", 6)
+
+
+def test_Q9_on_a_full_loop_an_enemy_comes_round_to_its_own_arrow() -> None:
+    loop = {f"enemy_{number}": place for number, place in enumerate(RED_LOOP.split(), 1)}
+    result, way = way_of(nemo_spends("nemo", **loop, nemo="start"), 1, 1, RED)
+    assert (result, way.split()[:2], way.split()[-2:]) == (MOVES, ["s01", "s02"], ["s18", "s01"])
 
 
 def test_Q4_heroes_on_start_are_attacked_only_from_where_a_move_begins_or_ends() -> None:

@@ -271,6 +271,7 @@ def test_R70_gear_of_others_is_not_ones_own() -> None:
         ("s31", "a1 a2 a5"),
         ("s23", "a1 a2 a6"),
         ("s12", "a3 a4"),
+        ("s19", "a1 a2"),
         ("s02", "a1"),
         ("s01", ""),
         ("start", "a6 a7"),
