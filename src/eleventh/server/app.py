@@ -170,13 +170,13 @@ async def answer_crash(request: Request, error: Exception) -> Response:
     return reply(Trouble("unavailable", CRASHED).problem(), 500)
 
 
-def free_socket(host: str, port: int) -> sockets.socket:
+def bound_socket(host: str, port: int) -> sockets.socket:
+    """The address is ours, and nobody is let in yet."""
     family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
     listener = sockets.socket(family, sockets.SOCK_STREAM)
     listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-        listener.listen(2048)  # whoever comes before the server is up waits
     except OSError as error:
         listener.close()
         raise CannotServe(f"The address {host}:{port} cannot be used: {error.strerror}.") from error
@@ -195,10 +195,16 @@ def run(
 
 
 def serve(host: str, port: int, settings: Settings) -> None:
-    listener = free_socket(host, port)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    listener = bound_socket(host, port)
+    try:
+        app = create_app(settings)
+    except BaseException:
+        listener.close()
+        raise
+    listener.listen(2048)  # the database is in order; whoever comes before the server is up waits
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         log_level="warning",
         access_log=False,
         ws_per_message_deflate=False,

@@ -16,7 +16,7 @@ from eleventh.server.messages.lobby import (
     SettingValue,
     TableLine,
 )
-from eleventh.server.rows import Listed
+from eleventh.server.rows import Listed, TableRow
 from eleventh.server.seats import Seats
 from eleventh.table.scenario import scenarios
 
@@ -72,7 +72,7 @@ def rules(game: Game[State]) -> Rules:
 
 def table_line(listed: Listed, player: str, online: set[str]) -> TableLine:
     row = listed.row
-    names = msgspec.json.decode(row.seat_names, type=list[str])
+    names = seat_names(row)
     seats = Seats(listed.seats, row.host).info(names, player, online)
     acting = [seat for seat in seats if (row.voters >> seat.seat) & 1]
     waiting = ", ".join(seat.who or (f"{seat.bot} bot" if seat.bot else seat.name) for seat in acting)
@@ -89,3 +89,11 @@ def table_line(listed: Listed, player: str, online: set[str]) -> TableLine:
         waiting="" if row.over else waiting,
         changed=row.changed,
     )
+
+
+def seat_names(row: TableRow) -> list[str]:
+    """What the game calls the seats; a table whose row is damaged is still a line of the list."""
+    try:
+        return msgspec.json.decode(row.seat_names, type=list[str])
+    except msgspec.DecodeError:
+        return []

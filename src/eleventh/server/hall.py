@@ -23,9 +23,14 @@ from eleventh.server.rows import Stored
 from eleventh.server.settings import Settings
 from eleventh.server.store import Store
 from eleventh.server.trouble import Trouble
-from eleventh.table.log import BadLog
+from eleventh.table.log import BadLog, OtherVersion
 
 log = logging.getLogger("eleventh.server")
+
+DAMAGED = (
+    "This table is damaged in the server's database and cannot be opened; it was written down for whoever"
+    " runs the server. Other tables are not affected."
+)
 
 
 class CannotOpen(Trouble):
@@ -95,9 +100,19 @@ class Hall:
         try:
             room = Room(self.store, self.meters, stored)
         except BadLog as error:
+            if not isinstance(error, OtherVersion):
+                self.found_damage(table_id, error)
             raise CannotOpen(stored, error) from error
+        except Exception as error:  # whatever a broken row does to who reads it, it does to this table alone
+            self.found_damage(table_id, error)
+            raise Trouble("closed", DAMAGED) from error
         self.add(room)
         return room
+
+    def found_damage(self, table_id: str, error: Exception) -> None:
+        self.meters.damaged_tables.inc()
+        what = str(error) if isinstance(error, BadLog) else type(error).__name__
+        log.error("table %s cannot be read: %s", table_id, what)
 
     def add(self, room: Room) -> None:
         self.make_space()

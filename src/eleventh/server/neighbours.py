@@ -8,6 +8,7 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
+from eleventh.server.address import without_password
 from eleventh.server.audience import PRESENT
 from eleventh.server.database import CHANNEL, StorageDown
 from eleventh.server.room import Room
@@ -45,7 +46,8 @@ class Neighbours:
                         if node != database.node:
                             self.heard(node, *words)
             except (psycopg.Error, OSError) as error:
-                log.warning("no news from the database, trying again: %s", str(error).strip())
+                problem = without_password(str(error).strip(), database.url)
+                log.warning("no news from the database, trying again: %s", problem)
             await asyncio.sleep(AGAIN)
 
     def heard(self, node: str, table_id: str, people: str | None = None) -> None:

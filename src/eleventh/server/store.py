@@ -43,7 +43,7 @@ class Store:
                 SEATS.insert(), [{"table_id": stored.row.id, **vars(seat)} for seat in stored.seats]
             )
 
-        await self.database.write(job)
+        await self.database.write(job, stored.row.id)
 
     async def change(self, change: Change) -> bool:
         """Whether the change was written: not if another one came first."""
@@ -65,7 +65,7 @@ class Store:
             self.database.notify(connection, change.table_id)
             return True
 
-        return await self.database.write(job)
+        return await self.database.write(job, change.table_id)
 
     async def add_chat(self, table_id: str, row: ChatRow) -> int:
         def job(connection: sa.Connection) -> int:
@@ -76,7 +76,7 @@ class Store:
             assert key is not None
             return int(key[0])
 
-        return await self.database.write(job)
+        return await self.database.write(job, table_id)
 
     async def set_name(self, player: str, name: str) -> None:
         def job(connection: sa.Connection) -> None:
@@ -114,7 +114,7 @@ class Store:
                 [ChatRow(**{k: v for k, v in row.items() if k != "table_id"}) for row in chat],
             )
 
-        return await self.database.read(job)
+        return await self.database.read(job, table_id)
 
     async def name_of(self, player: str) -> str:
         def job(connection: sa.Connection) -> str:
