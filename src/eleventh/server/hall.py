@@ -21,6 +21,7 @@ from eleventh.server.rebuild import may_be_read
 from eleventh.server.room import Room
 from eleventh.server.rows import Stored
 from eleventh.server.settings import Settings
+from eleventh.server.soundness import expect_whole
 from eleventh.server.store import Store
 from eleventh.server.trouble import Trouble
 from eleventh.table.log import BadLog, OtherVersion
@@ -98,6 +99,7 @@ class Hall:
         if stored is None:
             raise Trouble("not-found", "There is no such table. Check the link, or look in the lobby.")
         try:
+            expect_whole(stored)
             room = Room(self.store, self.meters, stored)
         except BadLog as error:
             if not isinstance(error, OtherVersion):
@@ -129,9 +131,12 @@ class Hall:
             del self.rooms[room.id]
 
     @contextlib.asynccontextmanager
-    async def enter(self, table_id: str) -> AsyncIterator[Room]:
-        """The table, locked, as it is stored."""
+    async def enter(self, table_id: str, by: str = "") -> AsyncIterator[Room]:
+        """The table, locked, as it is stored. `by`: who asks, which is a sign of life."""
         room = await self.room(table_id)
+        if by and room.seats.belongs(by):
+            room.presence.sign(by)
+            self.neighbours.tell_sign(room, by)
         async with room.lock:
             if room.outdated:
                 await room.refresh()
@@ -139,7 +144,7 @@ class Hall:
 
     async def do(self, table_id: str, doer: Doer, wish: asked.ClientMessage) -> tuple[str, int]:
         """What somebody wants at a table: the sentence to show and the version afterwards."""
-        async with self.enter(table_id) as room:
+        async with self.enter(table_id, doer.player) as room:
             text = await requests.do(room, doer, wish, self.settings.limits)
             version = room.table.events
         self.autoplay.wake(room)

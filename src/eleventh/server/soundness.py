@@ -6,7 +6,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DatabaseError
 
 from eleventh.server.migrate import BadDatabase
-from eleventh.server.rows import metadata
+from eleventh.server.rows import Stored, metadata
+from eleventh.table.log import BadLog, read_header
 
 # What SQLite says of a file that is not what it was.
 BROKEN = ("malformed", "not a database", "corrupt", "unsupported file format", "disk I/O error")
@@ -54,3 +55,13 @@ def check_form(connection: sa.Connection, shown: str) -> None:
                 f"The database {shown} is not as this program left it: {what} is missing. Put a copy from"
                 " before in its place, or give another database to start with an empty one."
             )
+
+
+def expect_whole(stored: Stored) -> None:
+    """Raises BadLog if a part of the table is missing."""
+    header, _ = read_header([*stored.row.header.splitlines(), ""])
+    if [row.seat for row in stored.seats] != list(range(header.seats)):
+        raise BadLog("It is not stored who sits there.", 0)
+    if len(stored.events) != stored.row.length:
+        there = len(stored.events)
+        raise BadLog(f"It should have {stored.row.length} events, and {there} are there.", there + 1)

@@ -86,11 +86,11 @@ class Store:
 
         await self.database.write(job)
 
-    async def announce(self, table_id: str, players: list[str]) -> None:
-        """Tell other processes who is connected to this one."""
+    async def announce(self, table_id: str, players: list[str], asked: str = "") -> None:
+        """Tell other processes who is connected to this one, or who asked it for something."""
 
         def job(connection: sa.Connection) -> None:
-            self.database.notify(connection, table_id, ",".join(players))
+            self.database.notify(connection, table_id, ",".join(players), *([asked] if asked else []))
 
         await self.database.write(job)
 

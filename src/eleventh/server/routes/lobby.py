@@ -65,7 +65,7 @@ async def tables(request: Request) -> Response:
 
     def lines(found: list[Listed]) -> list[TableLine]:
         rooms = [hall.rooms.get(listed.row.id) for listed in found]
-        online = [room.audience.online() if room else set[str]() for room in rooms]
+        online = [room.presence.online() if room else set[str]() for room in rooms]
         return [
             catalogue.table_line(listed, player, there) for listed, there in zip(found, online, strict=True)
         ]

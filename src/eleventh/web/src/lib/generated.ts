@@ -368,6 +368,8 @@ export interface NewTable {
   public?: boolean;
   consent?: boolean;
   pace?: number;
+  lend?: "anyone" | "host" | "nobody";
+  grace?: number;
   log?: string;
   commitment?: string;
   nonce?: string;
@@ -607,6 +609,7 @@ export interface SeatInfo {
   mine?: boolean;
   lent?: boolean;
   bot_may?: boolean;
+  bot_in?: number;
 }
 
 /** Who shall sit there. kind: me, bot (`bot` says which), open (a friend by link). */
@@ -677,6 +680,8 @@ export interface TableInfo {
   public?: boolean;
   consent?: boolean;
   pace?: number;
+  lend?: "anyone" | "host" | "nobody";
+  grace?: number;
   host?: boolean;
   over?: boolean;
   stealth?: boolean;
@@ -793,7 +798,7 @@ export const DEFAULTS = {
   Fork: { event: -1 },
   Link: { style: "path" },
   Look: { seat: -1 },
-  NewTable: { pace: 1.0 },
+  NewTable: { pace: 1.0, lend: "anyone", grace: -1.0 },
   Piece: { kind: "figure" },
   Pile: { slot: "side" },
   Place: { shape: "rect" },
@@ -803,6 +808,6 @@ export const DEFAULTS = {
   Row: { seat: -1, layout: "row", slot: "hand" },
   SeatPlan: { kind: "me" },
   Sheet: { seat: -1, slot: "seats" },
-  TableInfo: { pace: 1.0 },
+  TableInfo: { pace: 1.0, lend: "anyone" },
   Track: { slot: "side" },
 } as const;
