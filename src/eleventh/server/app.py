@@ -187,11 +187,10 @@ def bound_socket(host: str, port: int) -> sockets.socket:
 
 
 def run(
-    host: str = "127.0.0.1", port: int = 8011, database: str = "", settings: Settings | None = None
+    host: str = "127.0.0.1", port: int = 8011, database: str = "", keep_days: int = Settings.keep_days
 ) -> None:
     """Serve until stopped, and print the address. Raises CannotServe with a sentence."""
-    settings = settings or Settings(database or default_database())
-    serve(host, port, settings)
+    serve(host, port, Settings(database or default_database(), keep_days=keep_days))
 
 
 def serve(host: str, port: int, settings: Settings) -> None:

@@ -6,6 +6,7 @@ import msgspec
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
+from eleventh.server.keeping import kept_until
 from eleventh.server.messages.lobby import (
     Example,
     GameInfo,
@@ -70,7 +71,7 @@ def rules(game: Game[State]) -> Rules:
     return Rules(told, examples)
 
 
-def table_line(listed: Listed, player: str, online: set[str]) -> TableLine:
+def table_line(listed: Listed, player: str, online: set[str], keep_days: int) -> TableLine:
     row = listed.row
     names = seat_names(row)
     seats = Seats(listed.seats, row.host).info(names, player, online)
@@ -88,6 +89,7 @@ def table_line(listed: Listed, player: str, online: set[str]) -> TableLine:
         result=row.summary,
         waiting="" if row.over else waiting,
         changed=row.changed,
+        kept_until=kept_until(row.changed, keep_days, listed.named),
     )
 
 

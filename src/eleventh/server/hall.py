@@ -19,6 +19,7 @@ from eleventh.server.neighbours import Neighbours
 from eleventh.server.people import TABLE, Doer, Names
 from eleventh.server.rebuild import may_be_read
 from eleventh.server.room import Room
+from eleventh.server.rounds import Rounds
 from eleventh.server.rows import Stored
 from eleventh.server.settings import Settings
 from eleventh.server.soundness import expect_whole
@@ -58,13 +59,14 @@ class Hall:
         self.minds = Minds(self.workers)
         self.autoplay = Autoplay(self)
         self.neighbours = Neighbours(self)
+        self.rounds = Rounds(self)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         self.workers.start()
-        self.spawn(self.autoplay.resume())
+        self.rounds.start()
         if self.database.postgres:
             self.spawn(self.neighbours.repeat_presence())
             self.spawn(self.neighbours.listen())

@@ -11,6 +11,7 @@ from eleventh.server.address import without_password
 from eleventh.server.database import CHANNEL, StorageDown
 from eleventh.server.presence import REPEATED
 from eleventh.server.room import Room
+from eleventh.server.trouble import Trouble
 
 if TYPE_CHECKING:
     from eleventh.server.hall import Hall
@@ -77,7 +78,7 @@ class Neighbours:
             async with room.lock:
                 if room.outdated:
                     await room.refresh()
-        except StorageDown:
+        except (StorageDown, Trouble):
             return
         self.hall.autoplay.wake(room)
 

@@ -27,6 +27,7 @@ from eleventh.table.film import Film
 from eleventh.table.log import PLAYER, RULE, SERVER, one_line, read_event
 from eleventh.table.table import Table
 
+GONE = "This table was deleted: its time was over. The lobby shows those that are there."
 MOVED = "Somebody was quicker at another server: here is the table as it is now. Choose again."
 
 
@@ -197,7 +198,7 @@ class Room:
         try:
             stored = await self.store.load(self.id)
             if stored is None:
-                return
+                raise Trouble("not-found", GONE)
             self.seats = Seats(stored.seats, stored.row.host)
             self.audience.move_viewers()  # while they see what they saw: then all are shown what followed
             since = self.table.events

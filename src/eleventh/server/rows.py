@@ -143,10 +143,11 @@ class Listed:
     row: TableRow
     seats: list[SeatRow]
 
+    named: bool = False  # whether somebody who gave a name made it or sits there
+
     @property
-    def waits_for_bot(self) -> bool:
-        acting = [seat for seat in self.seats if (self.row.voters >> seat.seat) & 1 and seat.kind != "open"]
-        return bool(acting) and all(seat.bot for seat in acting)
+    def people(self) -> set[str]:
+        return {self.row.host, *(seat.player for seat in self.seats if seat.player)}
 
 
 @dataclass

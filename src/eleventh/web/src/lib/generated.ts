@@ -707,6 +707,7 @@ export interface TableLine {
   result?: string;
   waiting?: string;
   changed?: number;
+  kept_until?: number;
 }
 
 /** GET /api/tables: mine in play, public ones in play, finished ones (mine and public). */
