@@ -14,7 +14,7 @@ from fastapi.testclient import TestClient
 
 from eleventh.server import presence
 from eleventh.server.app import create_app
-from eleventh.server.settings import Settings
+from eleventh.server.settings import Limits, Settings
 from server.play import Json
 
 
@@ -76,6 +76,7 @@ class Party:
 def party(folder: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> Iterator[Party]:
     clock = Clock()
     monkeypatch.setattr(presence, "now", clock)
-    app = create_app(Settings(str(folder / "x.db"), games=("tiny",), workers=1, **settings))
+    limits = Limits(requests=(1e6, 10**6), tables=(1e6, 10**6))
+    app = create_app(Settings(str(folder / "x.db"), limits, games=("tiny",), workers=1, **settings))
     with TestClient(app) as client:
         yield Party(app, client, clock)

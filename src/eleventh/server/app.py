@@ -24,7 +24,7 @@ from eleventh.server.desk import Desk, reply
 from eleventh.server.hall import Hall
 from eleventh.server.pages import add_pages
 from eleventh.server.people import good_origin
-from eleventh.server.routes import health, lobby, study, table
+from eleventh.server.routes import health, kept, lobby, study, table
 from eleventh.server.settings import Buckets, CannotServe, Settings, default_database
 from eleventh.server.trouble import CRASHED, Trouble
 
@@ -125,7 +125,7 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.desk = Desk(hall)
-    for part in (lobby, table, study, socket, health):
+    for part in (lobby, table, study, kept, socket, health):
         app.include_router(part.router)
     app.add_exception_handler(Trouble, answer_trouble)
     app.add_exception_handler(StorageDown, answer_down)

@@ -12,12 +12,12 @@ from eleventh.games import left_out, register
 from eleventh.server import requests
 from eleventh.server.autoplay import Autoplay
 from eleventh.server.database import Database
+from eleventh.server.kept import KeptTable
 from eleventh.server.messages import asked
 from eleventh.server.meters import Meters
 from eleventh.server.minds import Minds, make_workers
 from eleventh.server.neighbours import Neighbours
 from eleventh.server.people import TABLE, Doer, Names
-from eleventh.server.rebuild import may_be_read
 from eleventh.server.room import Room
 from eleventh.server.rounds import Rounds
 from eleventh.server.rows import Stored
@@ -39,8 +39,11 @@ class CannotOpen(Trouble):
     """A table whose game cannot be played here: it comes from another version, or was damaged."""
 
     def __init__(self, stored: Stored, error: BadLog) -> None:
-        self.log = error.log if may_be_read(stored.row) else None  # what is sound of it
-        rest = " Its log can still be downloaded." if self.log is not None else ""
+        self.kept = KeptTable(stored, str(error))
+        rest = ""
+        if self.kept.log is not None:
+            part = "log" if self.kept.open_to_all() else "players' own part of the log"
+            rest = f" Its {part} can still be downloaded."
         super().__init__("closed", f"This table cannot be opened any more. {error}{rest}")
 
 

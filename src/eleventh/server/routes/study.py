@@ -18,7 +18,6 @@ from eleventh.server.schema import describe
 from eleventh.server.seating import known_bot
 from eleventh.server.trouble import Trouble, bad, closed
 from eleventh.server.workers import TookTooLong, WorkerDied
-from eleventh.table.log import write_log
 from eleventh.table.table import Table
 from eleventh.table.verify import verify
 
@@ -114,9 +113,10 @@ async def table_log(request: Request, table_id: TableId) -> Response:
             text = room.table.save(story=True)
             game = room.row.game
     except CannotOpen as trouble:
-        if trouble.log is None:
+        part = trouble.kept.log_for(guest(request).id)
+        if part is None:
             raise
-        text, game = write_log(trouble.log), trouble.log.header.game
+        text, game = part, trouble.kept.row.game
     headers = {"Content-Disposition": f'attachment; filename="{game}-{table_id}.log"'}
     return PlainTextResponse(text, headers=headers)
 

@@ -284,6 +284,23 @@ export interface Joined {
   path: string;
 }
 
+/** GET /api/tables/{id}/kept, and POST /api/tables/{id}/abandon, which gives the game up. */
+export interface Kept {
+  id: string;
+  name: string;
+  game: string;
+  version: string;
+  why: string;
+  seats: SeatInfo[];
+  over?: boolean;
+  result?: string;
+  log?: "full" | "seat" | "";
+  lines?: string[];
+  chat?: ChatLine[];
+  given_up?: number[];
+  may_give_up?: boolean;
+}
+
 /** Links that belong together and would crowd a board: readers show them when they are asked to. */
 export interface Layer {
   id: string;
@@ -486,7 +503,7 @@ export interface Prompt {
 /** Something that the people at the table must agree to. */
 export interface Question {
   number: number;
-  about: "undo" | "redo" | "act";
+  about: "undo" | "redo" | "act" | "abandon";
   by: number;
   text: string;
   notation?: string;
