@@ -344,13 +344,22 @@ def serve(
         str,
         typer.Option(help="A file for SQLite, or the URL of a PostgreSQL; a file of yours when left out."),
     ] = "",
+    keep_days: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            max=36_500,
+            metavar="N",
+            help="Delete tables of people without a name so many days after their last change; 0: never.",
+        ),
+    ] = 90,
 ) -> None:
     """Open the tables in the browser."""
     from eleventh.server.app import run
     from eleventh.server.settings import CannotServe
 
     try:
-        run(host, port, database)
+        run(host, port, database, keep_days=keep_days)
     except CannotServe as error:
         stop(str(error))
 

@@ -11,4 +11,6 @@ from eleventh.server.settings import Limits, Settings
 QUICK = Limits(requests=(2000.0, 8000), messages=(500.0, 1000), tables=(100.0, 500), hints=(50.0, 100))
 
 if __name__ == "__main__":
-    serve("127.0.0.1", 0, Settings(sys.argv[1], limits=QUICK, workers=1, games=("tiny", "browser.crowd")))
+    games = ("tiny", "browser.crowd")
+    # No test waits as long as a person would be waited for.
+    serve("127.0.0.1", 0, Settings(sys.argv[1], limits=QUICK, workers=1, games=games, least_grace=0.0))

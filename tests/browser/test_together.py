@@ -43,9 +43,9 @@ class Wire:
         self.up = True
 
 
-def sit_together(door: Door) -> tuple[Guest, Guest]:
+def sit_together(door: Door, **rule: object) -> tuple[Guest, Guest]:
     host, friend = door.guest(), door.guest()
-    path = host.make_table(GAME, [ME, FRIEND], who="Ada")
+    path = host.make_table(GAME, [ME, FRIEND], who="Ada", **rule)
     friend.page.goto(host.invites[0])
     friend.page.get_by_label("What shall we call you?").fill("Ben")
     friend.check_access()
@@ -91,15 +91,38 @@ def test_a_friend_joins_by_link_drops_out_and_comes_back(door: Door) -> None:
 
 
 def test_a_bot_plays_on_for_somebody_who_has_gone(door: Door) -> None:
-    host, friend = sit_together(door)
+    host, friend = sit_together(door, grace=3)
     expect(host.table).to_contain_text("Ben")
     offers = host.page.get_by_role("button", name="let a bot play")
     expect(offers).to_have_count(1)  # for oneself; the friend is there
     friend.page.goto("about:blank")
+    expect(host.table).to_contain_text("a bot may play for them in")
     expect(offers).to_have_count(2)
     offers.nth(1).click()
     expect(host.table).to_contain_text("Ben, away, Planner plays")
     expect(offers).to_have_count(1)
+
+
+def test_whoever_makes_a_table_says_what_becomes_of_a_seat_whose_player_is_away(door: Door) -> None:
+    host = door.guest()
+    host.page.goto(f"/new/{GAME}")
+    rule = host.page.get_by_label("For somebody who is away")
+    expect(rule).to_be_hidden()  # nobody else plays
+    host.page.get_by_label("Seat 2").select_option("open")
+    rule.select_option("host")
+    expect(host.page.get_by_text("away for 60 s, whoever made the table may let a bot play")).to_be_visible()
+    host.check_access()
+    with host.page.expect_request("**/api/tables") as asked:
+        host.page.get_by_role("button", name="Begin").click()
+    wish = json.loads(asked.value.post_data or "{}")
+    assert (wish["lend"], wish["grace"]) == ("host", 60)
+
+
+def test_the_lobby_says_until_when_a_table_is_kept(door: Door) -> None:
+    host = door.guest()
+    host.make_table(GAME, [ME, BOT], who="Ada")
+    host.page.goto("/")
+    expect(host.page.get_by_role("region", name="Go on playing")).to_contain_text("kept until")
 
 
 def test_undo_past_a_barrier_is_asked_and_agreed(door: Door) -> None:

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
 from eleventh.server.database import Database
-from eleventh.server.migrate import BadDatabase
+from eleventh.server.migrate import BadDatabase, steps
 from eleventh.server.rows import TABLES, metadata
 from server.postgres import NoPostgres, Postgres
 
@@ -41,14 +42,16 @@ def engine_of(address: str) -> sa.Engine:
 def make_old(address: str) -> None:
     """A database as it was before its form was counted by Alembic, with a table in it."""
     with engine_of(address).begin() as connection:
-        metadata.create_all(connection)
-        connection.execute(sa.text("CREATE TABLE meta (schema INTEGER NOT NULL)"))
+        config = steps(connection)
+        command.upgrade(config, "0001")
+        connection.execute(sa.text("DROP TABLE alembic_version"))
         connection.execute(sa.text("INSERT INTO meta VALUES (1)"))
         texts = dict.fromkeys(("game", "name", "host", "header", "secret", "origin", "next"), "")
         texts |= dict.fromkeys(("question", "summary", "seat_names"), "")
         numbers = dict.fromkeys(("pace", "serial", "created", "changed", "length", "voters"), 0)
         flags = dict.fromkeys(("public", "consent", "over"), False)
-        connection.execute(TABLES.insert().values(id="kept", **texts, **numbers, **flags))
+        first = sa.Table("tables", sa.MetaData(), autoload_with=connection)
+        connection.execute(first.insert().values(id="kept", **texts, **numbers, **flags))
 
 
 def test_the_steps_lead_to_the_form_that_the_program_needs(address: str) -> None:
@@ -63,7 +66,8 @@ def test_a_database_from_before_is_taken_over_with_all_it_holds(address: str) ->
     Database(address).close()
     with engine_of(address).connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
-        assert connection.execute(sa.select(TABLES.c.id)).scalars().all() == ["kept"]
+        rows = connection.execute(sa.select(TABLES.c.id, TABLES.c.lend, TABLES.c.grace)).all()
+        assert rows == [("kept", "anyone", 120)]
 
 
 def test_a_database_of_a_newer_program_is_left_as_it_is(address: str) -> None:

@@ -89,6 +89,54 @@ def test_bots_of_a_process_that_died_are_moved_by_another(nodes: tuple[Served, S
     watcher.leave()
 
 
+def test_bots_of_a_process_that_died_go_on_though_nobody_looks(nodes: tuple[Served, Served]) -> None:
+    ann, bob = Person(nodes[0], "Ann"), Person(nodes[1], "Bob")
+    table = ann.table("random", "random", "random", pace=0.4, public=True)["id"]
+
+    def events() -> int:
+        lists = bob.get("/api/tables").values()
+        return next(int(line["event"]) for part in lists for line in part if line["id"] == table)
+
+    nodes[0].kill()
+    before = events()
+    for _ in range(200):
+        if events() > before + 3:
+            break
+        time.sleep(0.1)
+    else:
+        raise AssertionError("the bots wait for somebody to look")
+    bob.leave()
+
+
+def test_a_table_that_a_living_process_plays_is_played_by_that_one_alone(
+    nodes: tuple[Served, Served],
+) -> None:
+    ann = Person(nodes[0], "Ann")
+    table = ann.table("random", "random", "random", pace=0.2)["id"]
+    seated = ann.sit(table)
+    seated.until(lambda s: bool(s.table.get("over")))
+    there = Person(nodes[1], "Bob").http.get("/metrics").text
+    assert 'eleventh_action_seconds_count{by="bot"} 0.0' in there
+    assert ann.get(f"/api/tables/{table}/verify")["good"]
+    ann.leave()
+
+
+def test_who_asks_at_one_process_is_not_away_at_another(nodes: tuple[Served, Served]) -> None:
+    ann, bob = Person(nodes[0], "Ann"), Person(nodes[1], "Bob")
+    made = ann.table("me", "open", grace=0)
+    one = ann.sit(made["id"])
+    bob.post("/api/join", table=made["id"], token=made["invites"][0]["token"])
+    one.until(lambda seated: seated.table["seats"][1]["kind"] == "human")
+    bob.get(f"/api/tables/{made['id']}")
+    for _ in range(100):
+        if ann.get(f"/api/tables/{made['id']}")["table"]["seats"][1].get("online"):
+            break
+        time.sleep(0.05)
+    assert "is here" in one.ask("seat", seat=1, how="lend")["text"]
+    for person in (ann, bob):
+        person.leave()
+
+
 def test_a_database_that_is_gone_is_said_and_found_again(postgres: Postgres) -> None:
     with served(postgres.url) as server:
         ann = Person(server, "Ann")

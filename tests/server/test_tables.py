@@ -10,7 +10,7 @@ from server.play import Person, Seated, served, without_empty
 
 
 def two_at_a_table(ann: Person, bob: Person, consent: bool = False) -> tuple[str, Seated, Seated]:
-    made = ann.table("me", "open", pace=0, consent=consent)
+    made = ann.table("me", "open", pace=0, consent=consent, grace=0)
     joined = bob.post("/api/join", table=made["id"], token=made["invites"][0]["token"])
     assert joined["seat"] == 1
     return made["id"], ann.sit(made["id"]), bob.sit(made["id"])
@@ -335,7 +335,7 @@ def test_what_was_taken_back_by_agreement_comes_back_by_agreement(ann: Person, b
 def test_a_seat_that_was_left_does_not_hold_up_the_others_while_the_host_is_away(
     ann: Person, bob: Person, eve: Person
 ) -> None:
-    made = ann.table("open", "open", pace=0)
+    made = ann.table("open", "open", pace=0, grace=0)
     table = made["id"]
     for person, invite in zip((bob, eve), made["invites"], strict=True):
         person.post("/api/join", table=table, token=invite["token"])

@@ -24,7 +24,7 @@ from eleventh.server.desk import Desk, reply
 from eleventh.server.hall import Hall
 from eleventh.server.pages import add_pages
 from eleventh.server.people import good_origin
-from eleventh.server.routes import health, lobby, study, table
+from eleventh.server.routes import health, kept, lobby, study, table
 from eleventh.server.settings import Buckets, CannotServe, Settings, default_database
 from eleventh.server.trouble import CRASHED, Trouble
 
@@ -125,7 +125,7 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.desk = Desk(hall)
-    for part in (lobby, table, study, socket, health):
+    for part in (lobby, table, study, kept, socket, health):
         app.include_router(part.router)
     app.add_exception_handler(Trouble, answer_trouble)
     app.add_exception_handler(StorageDown, answer_down)
@@ -170,13 +170,13 @@ async def answer_crash(request: Request, error: Exception) -> Response:
     return reply(Trouble("unavailable", CRASHED).problem(), 500)
 
 
-def free_socket(host: str, port: int) -> sockets.socket:
+def bound_socket(host: str, port: int) -> sockets.socket:
+    """The address is ours, and nobody is let in yet."""
     family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
     listener = sockets.socket(family, sockets.SOCK_STREAM)
     listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-        listener.listen(2048)  # whoever comes before the server is up waits
     except OSError as error:
         listener.close()
         raise CannotServe(f"The address {host}:{port} cannot be used: {error.strerror}.") from error
@@ -187,18 +187,23 @@ def free_socket(host: str, port: int) -> sockets.socket:
 
 
 def run(
-    host: str = "127.0.0.1", port: int = 8011, database: str = "", settings: Settings | None = None
+    host: str = "127.0.0.1", port: int = 8011, database: str = "", keep_days: int = Settings.keep_days
 ) -> None:
     """Serve until stopped, and print the address. Raises CannotServe with a sentence."""
-    settings = settings or Settings(database or default_database())
-    serve(host, port, settings)
+    serve(host, port, Settings(database or default_database(), keep_days=keep_days))
 
 
 def serve(host: str, port: int, settings: Settings) -> None:
-    listener = free_socket(host, port)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    listener = bound_socket(host, port)
+    try:
+        app = create_app(settings)
+    except BaseException:
+        listener.close()
+        raise
+    listener.listen(2048)  # the database is in order; whoever comes before the server is up waits
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         log_level="warning",
         access_log=False,
         ws_per_message_deflate=False,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
 from eleventh.core.engine import OVER, TEAM
+from eleventh.server import lending
 from eleventh.server.messages.table import Around, ChatLine, Origin, Question, TableInfo, Undo
 from eleventh.server.talk import readers, who_may_hear
 
@@ -36,10 +38,11 @@ class Surroundings:
         row, table, seats = room.row, room.table, room.seats
         host = player == row.host
         stealth = room.game.quiet(table.state) is not None
-        online = room.audience.online()
-        infos = seats.info(room.names, player, online)
+        infos = seats.info(room.names, player, room.presence.online())
         for info in infos:
-            info.bot_may = seats.may_seat_bot(player, seats[info.seat], online)
+            left = lending.wait(room, player, seats[info.seat])
+            info.bot_may = left == 0
+            info.bot_in = math.ceil(left or 0)
         talk = {other for seat in seats.held(player) for other in who_may_hear(room, seat) or ()}
         return TableInfo(
             id=row.id,
@@ -50,6 +53,8 @@ class Surroundings:
             public=row.public,
             consent=row.consent,
             pace=row.pace,
+            lend=row.lend,
+            grace=row.grace,
             host=host,
             over=table.over,
             stealth=stealth,
@@ -81,12 +86,16 @@ class Surroundings:
         table = self.room.table
         state = table.can_undo(held)
         barrier = state.barrier and table.before_last_choice(held) is not None
+        if barrier and not state.steps and (missed := lending.without_them(self.room, held)):
+            return Undo(why=missed)
         return Undo(state.steps, barrier, state.why, state.warning)
 
     def may_redo(self, held: Iterable[int]) -> bool:
         """Whether a person with these seats may bring back what was taken back last, or ask for it."""
         undone = self.room.table.undone
-        return undone is not None and any(undone.agreed or seat in undone.seats for seat in held)
+        if undone is None or (undone.agreed and lending.absent(self.room, tuple(held))):
+            return False
+        return any(undone.agreed or seat in undone.seats for seat in held)
 
     def question_for(self, held: tuple[int, ...]) -> Question | None:
         question = self.room.question

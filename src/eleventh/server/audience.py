@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -16,8 +15,6 @@ from eleventh.table.film import Film
 
 if TYPE_CHECKING:
     from eleventh.server.room import Room
-
-PRESENT = 80.0  # seconds for which the word of another process about who is there counts
 
 
 class Viewer:
@@ -59,7 +56,7 @@ class Audience:
         self.room = room
         self.viewers: set[Viewer] = set()
         self.seen: dict[int, Seen] = {}  # by seat, of those as which somebody looks
-        self.elsewhere: dict[str, tuple[float, set[str]]] = {}  # by process: when it said so, who is there
+        self.shown_online: set[str] = set()  # who was there when viewers were told last
         self.hushed = False  # whether viewers were told last that some may not talk
 
     # --- who is there ---
@@ -67,12 +64,6 @@ class Audience:
     def here(self) -> set[str]:
         """Who is connected to this process."""
         return {viewer.player for viewer in self.viewers}
-
-    def online(self) -> set[str]:
-        """Who is connected to any process, as far as is known."""
-        recent = time.monotonic() - PRESENT
-        elsewhere = [people for heard, people in self.elsewhere.values() if heard > recent]
-        return self.here().union(*elsewhere)
 
     def arrive(self, viewer: Viewer) -> None:
         """A viewer joins and gets the whole picture; the others see that somebody is there."""
@@ -84,9 +75,16 @@ class Audience:
 
     def leave(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)
-        if viewer.player not in self.online() and self.room.seats.belongs(viewer.player):
+        presence = self.room.presence
+        if self.room.seats.belongs(viewer.player) and viewer.player not in presence.sockets():
+            presence.leave(viewer.player)
             self.send_news()
         self.forget_unused()
+
+    def notice_absence(self) -> None:
+        """Tell viewers when somebody went silent without closing a socket."""
+        if self.viewers and self.room.presence.online() != self.shown_online:
+            self.send_news()
 
     # --- as which seat ---
 
@@ -152,6 +150,7 @@ class Audience:
     def send_news(self, text: str = "", chat_since: int | None = None, but: Viewer | None = None) -> None:
         """Tell everyone what changed around the game."""
         room = self.room
+        self.shown_online = room.presence.online()
         encoded: dict[str, str] = {}
         for viewer in self.viewers - {but}:
             player = viewer.player

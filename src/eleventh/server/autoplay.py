@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import secrets
 import time
@@ -19,21 +18,33 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("eleventh.server")
 
+AT_ONCE = 50  # tables that are asked for at a time
+FAR = 1e11  # later than any change
 RETRY = 2.0  # seconds until a bot tries again after the database failed
 
 
 class Autoplay:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
+        self.closed: set[str] = set()  # tables that could not be opened
 
-    async def resume(self) -> None:
-        """Tables at which a bot was to move when the server stopped go on: loading one wakes its bots."""
-        with contextlib.suppress(StorageDown):
-            for table_id in await self.hall.store.waiting_for_bots():
-                try:
-                    await self.hall.room(table_id)
-                except Trouble as trouble:
-                    log.warning("table %s is not resumed: %s", table_id, trouble)
+    async def resume(self, before: float = FAR) -> None:
+        """Tables at which a bot is to move, and that were changed last before this time, go on: loading one
+        wakes its bots. Of several servers that do so the first to store a move plays it."""
+        after = ""
+        while found := await self.hall.store.waiting_for_bots(before, after, AT_ONCE):
+            for after in found:
+                await self.resume_one(after)
+
+    async def resume_one(self, table_id: str) -> None:
+        """One that cannot be opened is said once, and keeps no other from going on."""
+        if table_id in self.closed:
+            return
+        try:
+            self.wake(await self.hall.room(table_id))
+        except Trouble as trouble:
+            self.closed.add(table_id)
+            log.warning("table %s is not resumed: %s", table_id, trouble)
 
     def wake(self, room: Room) -> None:
         """Let bots move, if it is their turn and nobody is at it yet."""
@@ -47,7 +58,9 @@ class Autoplay:
             if self.hall.database.postgres and not room.ours:
                 # The process that made the last change moves the bots; if it died, another one does.
                 await asyncio.sleep(self.hall.settings.takeover * (1 + secrets.randbelow(1000) / 1000))
-                if room.table.events != version:
+                if await self.went_on(room, version):
+                    if not room.audience.viewers:
+                        return  # another process plays there; a later round finds out if it dies
                     continue
             seat, bot = mover
             notation = await self.consider(room, seat, bot)
@@ -60,6 +73,14 @@ class Autoplay:
                 await asyncio.sleep(RETRY)
             except Trouble:
                 continue
+
+    async def went_on(self, room: Room, version: int) -> bool:
+        """Whether another process moved meanwhile."""
+        try:
+            async with self.hall.enter(room.id):
+                return room.table.events != version
+        except StorageDown:
+            return True
 
     async def consider(self, room: Room, seat: int, bot: str) -> str:
         """The bot's choice, after at least the time that people need to follow; they see that it thinks."""

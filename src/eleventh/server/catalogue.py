@@ -6,6 +6,7 @@ import msgspec
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
+from eleventh.server.keeping import kept_until
 from eleventh.server.messages.lobby import (
     Example,
     GameInfo,
@@ -16,7 +17,7 @@ from eleventh.server.messages.lobby import (
     SettingValue,
     TableLine,
 )
-from eleventh.server.rows import Listed
+from eleventh.server.rows import Listed, TableRow
 from eleventh.server.seats import Seats
 from eleventh.table.scenario import scenarios
 
@@ -70,9 +71,9 @@ def rules(game: Game[State]) -> Rules:
     return Rules(told, examples)
 
 
-def table_line(listed: Listed, player: str, online: set[str]) -> TableLine:
+def table_line(listed: Listed, player: str, online: set[str], keep_days: int) -> TableLine:
     row = listed.row
-    names = msgspec.json.decode(row.seat_names, type=list[str])
+    names = seat_names(row)
     seats = Seats(listed.seats, row.host).info(names, player, online)
     acting = [seat for seat in seats if (row.voters >> seat.seat) & 1]
     waiting = ", ".join(seat.who or (f"{seat.bot} bot" if seat.bot else seat.name) for seat in acting)
@@ -88,4 +89,13 @@ def table_line(listed: Listed, player: str, online: set[str]) -> TableLine:
         result=row.summary,
         waiting="" if row.over else waiting,
         changed=row.changed,
+        kept_until=kept_until(row.changed, keep_days, listed.named),
     )
+
+
+def seat_names(row: TableRow) -> list[str]:
+    """What the game calls the seats; a table whose row is damaged is still a line of the list."""
+    try:
+        return msgspec.json.decode(row.seat_names, type=list[str])
+    except msgspec.DecodeError:
+        return []

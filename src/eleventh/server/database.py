@@ -7,23 +7,25 @@ flush to the disk, and a write is answered only after it.
 from __future__ import annotations
 
 import asyncio
-import importlib.util
 import logging
 import os
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable
-from pathlib import Path
-from typing import TypeVar, cast
+from typing import NamedTuple, TypeVar, cast
 
 import sqlalchemy as sa
-from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 
+from eleventh.server.address import database_url, without_password
 from eleventh.server.migrate import BadDatabase, migrate
+from eleventh.server.soundness import check_file, check_form, damaged, looks_broken
 
 log = logging.getLogger("eleventh.server")
 
 BATCH = 200  # writes in one transaction at most
+MENTIONED = 5  # tables that the line about a failure names at most
 CHANNEL = "eleventh_tables"
 NOTIFY = sa.text("SELECT pg_notify(:channel, :payload)")
 
@@ -36,34 +38,10 @@ T = TypeVar("T")
 Job = Callable[[sa.Connection], T]
 
 
-def database_url(database: str) -> sa.URL:
-    """A URL as SQLAlchemy wants it, from a URL or from the path of an SQLite file."""
-    if "://" not in database:
-        path = Path(database).expanduser().absolute()
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise BadDatabase(
-                f"The database {path} cannot be opened: its folder cannot be made ({error.strerror})."
-            ) from error
-        if path.is_dir():
-            raise BadDatabase(f"{path} is a folder: give the path of a file in it.")
-        return sa.URL.create("sqlite", database=str(path))
-    try:
-        url = sa.make_url(database)
-    except (ArgumentError, ValueError) as error:  # no URL, or a port that is no number
-        raise BadDatabase(
-            f"{database!r} is not the URL of a database: postgresql://user@host/name."
-        ) from error
-    if url.get_backend_name() == "postgresql":
-        if importlib.util.find_spec("psycopg") is None:
-            raise BadDatabase("For PostgreSQL install the extra: pip install 'eleventh[postgres]'.")
-        return url.set(drivername="postgresql+psycopg")
-    if url.get_backend_name() != "sqlite":
-        raise BadDatabase(f"{database!r} is not supported: use the path of a file or a postgresql:// URL.")
-    if not url.database or url.database == ":memory:":
-        raise BadDatabase("A table must outlive the server. Give the path of a file for SQLite.")
-    return url
+class Write(NamedTuple):
+    job: Job[object]
+    about: str  # the table that it changes
+    answer: Callable[[object], None]
 
 
 class Database:
@@ -88,26 +66,32 @@ class Database:
         except BaseException:
             self.release()
             raise
-        self.jobs: queue.SimpleQueue[tuple[Job[object], Callable[[object], None]] | None] = (
-            queue.SimpleQueue()
-        )
+        self.jobs: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self.writer = threading.Thread(target=self.write_all, name="eleventh-writer", daemon=True)
         self.writer.start()
 
     def prepare(self) -> None:
-        """Bring it to the form that this program needs. Of several servers that start, one does."""
+        """See that it is whole, and bring it to the form that this program needs. Of several servers that
+        start, one does."""
         lock = "SELECT pg_advisory_xact_lock(111111)" if self.postgres else "BEGIN IMMEDIATE"
         try:
+            if not self.postgres:
+                with self.engine.connect() as connection:
+                    check_file(connection, self.shown)
             with self.engine.begin() as connection:
                 connection.exec_driver_sql(lock)
                 migrate(connection, self.shown)
+                check_form(connection, self.shown)
         except SQLAlchemyError as error:
-            raise BadDatabase(f"The database {self.shown} cannot be opened: {plain(error)}") from error
+            problem = without_password(plain(error), self.url)
+            if not self.postgres and looks_broken(problem):
+                raise damaged(self.shown, problem) from error
+            raise BadDatabase(f"The database {self.shown} cannot be opened: {problem}") from None
 
     @property
     def shown(self) -> str:
         """The database as it may be shown: without a password."""
-        return (self.url.database or "") if not self.postgres else self.url.render_as_string()
+        return (self.url.database or "") if not self.postgres else self.url.set(query={}).render_as_string()
 
     def close(self) -> None:
         self.jobs.put(None)
@@ -139,24 +123,24 @@ class Database:
             if stop:
                 return
 
-    def write_batch(self, batch: list[tuple[Job[object], Callable[[object], None]]]) -> None:
+    def write_batch(self, batch: list[Write]) -> None:
         try:
             with self.engine.begin() as connection:
-                results = [job(connection) for job, _ in batch]
+                results = [write.job(connection) for write in batch]
         except Exception as error:
             if len(batch) > 1 and not isinstance(error, OperationalError | InterfaceError):
                 for single in batch:  # one bad write must not take the others with it
                     self.write_batch([single])
                 return
-            failure = self.failure(error)
-            for _, answer in batch:
-                answer(failure)
+            failure = self.failure(error, *[write.about for write in batch])
+            for write in batch:
+                write.answer(failure)
         else:
-            for (_, answer), result in zip(batch, results, strict=True):
-                answer(result)
+            for write, result in zip(batch, results, strict=True):
+                write.answer(result)
 
-    async def write(self, job: Job[T]) -> T:
-        """Run the job in a transaction; returns once it is committed."""
+    async def write(self, job: Job[T], about: str = "") -> T:
+        """Run the job in a transaction; returns once it is committed. `about`: which table it changes."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[object] = loop.create_future()
 
@@ -171,16 +155,16 @@ class Database:
         def answer(result: object) -> None:
             loop.call_soon_threadsafe(settle, result)
 
-        self.jobs.put((job, answer))
+        self.jobs.put(Write(job, about, answer))
         return cast(T, await future)
 
-    async def read(self, job: Job[T]) -> T:
+    async def read(self, job: Job[T], about: str = "") -> T:
         def run() -> T:
             try:
                 with self.engine.connect() as connection:
                     return job(connection)
             except SQLAlchemyError as error:
-                raise self.failure(error) from error
+                raise self.failure(error, about) from error
 
         return await asyncio.to_thread(run)
 
@@ -188,12 +172,15 @@ class Database:
         """Raises StorageDown if the database does not answer."""
         await self.read(lambda connection: connection.execute(sa.text("SELECT 1")).scalar())
 
-    def failure(self, error: Exception) -> Exception:
-        """The error as a player may read it; what the database does wrong is counted and written down."""
+    def failure(self, error: Exception, *about: str) -> Exception:
+        """The error as a player may read it; what the database does wrong is counted, and written down with
+        the tables that it concerns."""
         told = storage_failure(error)
         if told is not error:
             self.failed()
-            log.error("the database failed: %s", plain(error))
+            tables = ", ".join(sorted({table for table in about if table})[:MENTIONED])
+            where = f" (tables {tables})" if tables else ""
+            log.error("the database failed%s: %s", where, without_password(plain(error), self.url))
         return told
 
     def notify(self, connection: sa.Connection, *words: str) -> None:
@@ -203,6 +190,9 @@ class Database:
 
 
 def set_pragmas(connection: sa.engine.interfaces.DBAPIConnection, _record: object) -> None:
+    # A text with a broken letter spoils its own table when that is opened, and not every list it stands in.
+    assert isinstance(connection, sqlite3.Connection)
+    connection.text_factory = lambda text: text.decode(errors="replace")
     cursor = connection.cursor()
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
         cursor.execute(f"PRAGMA {pragma}")
@@ -249,6 +239,10 @@ def storage_failure(error: Exception) -> Exception:
         return StorageDown(
             "The server's database may only be read, so nothing can be stored. Nothing was changed; "
             "tell whoever runs the server."
+        )
+    if looks_broken(text):
+        return StorageDown(
+            "The server's database is damaged there. Nothing was changed; tell whoever runs the server."
         )
     return StorageDown(
         "The server's database does not answer. Nothing was changed; try again in a moment. "

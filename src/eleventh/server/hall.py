@@ -12,28 +12,38 @@ from eleventh.games import left_out, register
 from eleventh.server import requests
 from eleventh.server.autoplay import Autoplay
 from eleventh.server.database import Database
+from eleventh.server.kept import KeptTable
 from eleventh.server.messages import asked
 from eleventh.server.meters import Meters
 from eleventh.server.minds import Minds, make_workers
 from eleventh.server.neighbours import Neighbours
 from eleventh.server.people import TABLE, Doer, Names
-from eleventh.server.rebuild import may_be_read
 from eleventh.server.room import Room
+from eleventh.server.rounds import Rounds
 from eleventh.server.rows import Stored
 from eleventh.server.settings import Settings
+from eleventh.server.soundness import expect_whole
 from eleventh.server.store import Store
 from eleventh.server.trouble import Trouble
-from eleventh.table.log import BadLog
+from eleventh.table.log import BadLog, OtherVersion
 
 log = logging.getLogger("eleventh.server")
+
+DAMAGED = (
+    "This table is damaged in the server's database and cannot be opened; it was written down for whoever"
+    " runs the server. Other tables are not affected."
+)
 
 
 class CannotOpen(Trouble):
     """A table whose game cannot be played here: it comes from another version, or was damaged."""
 
     def __init__(self, stored: Stored, error: BadLog) -> None:
-        self.log = error.log if may_be_read(stored.row) else None  # what is sound of it
-        rest = " Its log can still be downloaded." if self.log is not None else ""
+        self.kept = KeptTable(stored, str(error))
+        rest = ""
+        if self.kept.log is not None:
+            part = "log" if self.kept.open_to_all() else "players' own part of the log"
+            rest = f" Its {part} can still be downloaded."
         super().__init__("closed", f"This table cannot be opened any more. {error}{rest}")
 
 
@@ -52,13 +62,14 @@ class Hall:
         self.minds = Minds(self.workers)
         self.autoplay = Autoplay(self)
         self.neighbours = Neighbours(self)
+        self.rounds = Rounds(self)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         self.workers.start()
-        self.spawn(self.autoplay.resume())
+        self.rounds.start()
         if self.database.postgres:
             self.spawn(self.neighbours.repeat_presence())
             self.spawn(self.neighbours.listen())
@@ -93,11 +104,22 @@ class Hall:
         if stored is None:
             raise Trouble("not-found", "There is no such table. Check the link, or look in the lobby.")
         try:
+            expect_whole(stored)
             room = Room(self.store, self.meters, stored)
         except BadLog as error:
+            if not isinstance(error, OtherVersion):
+                self.found_damage(table_id, error)
             raise CannotOpen(stored, error) from error
+        except Exception as error:  # whatever a broken row does to who reads it, it does to this table alone
+            self.found_damage(table_id, error)
+            raise Trouble("closed", DAMAGED) from error
         self.add(room)
         return room
+
+    def found_damage(self, table_id: str, error: Exception) -> None:
+        self.meters.damaged_tables.inc()
+        what = str(error) if isinstance(error, BadLog) else type(error).__name__
+        log.error("table %s cannot be read: %s", table_id, what)
 
     def add(self, room: Room) -> None:
         self.make_space()
@@ -114,9 +136,12 @@ class Hall:
             del self.rooms[room.id]
 
     @contextlib.asynccontextmanager
-    async def enter(self, table_id: str) -> AsyncIterator[Room]:
-        """The table, locked, as it is stored."""
+    async def enter(self, table_id: str, by: str = "") -> AsyncIterator[Room]:
+        """The table, locked, as it is stored. `by`: who asks, which is a sign of life."""
         room = await self.room(table_id)
+        if by and room.seats.belongs(by):
+            room.presence.sign(by)
+            self.neighbours.tell_sign(room, by)
         async with room.lock:
             if room.outdated:
                 await room.refresh()
@@ -124,7 +149,7 @@ class Hall:
 
     async def do(self, table_id: str, doer: Doer, wish: asked.ClientMessage) -> tuple[str, int]:
         """What somebody wants at a table: the sentence to show and the version afterwards."""
-        async with self.enter(table_id) as room:
+        async with self.enter(table_id, doer.player) as room:
             text = await requests.do(room, doer, wish, self.settings.limits)
             version = room.table.events
         self.autoplay.wake(room)

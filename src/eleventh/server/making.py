@@ -15,6 +15,7 @@ from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.games import UnknownGame, find_game
 from eleventh.server.hall import Hall
+from eleventh.server.lending import agreed_rule
 from eleventh.server.messages.making import Made, NewTable, SeatPlan
 from eleventh.server.messages.table import Origin
 from eleventh.server.people import Doer, clean_name, new_id, new_token
@@ -56,6 +57,7 @@ class Maker:
         if wish.log:
             return await self.open_log(doer, wish)
         game = known_game(wish.game)
+        agreed_rule(wish.lend, wish.grace, self.hall.settings.least_grace)
         plans = wish.seats or [SeatPlan()]
         if len(plans) > game.seats[1]:
             raise bad(f"{game.name} has at most {game.seats[1]} seats.")
@@ -119,6 +121,7 @@ class Maker:
             new.run_dealer()
             seats = [replace(seat, token=new_token() if seat.kind == "open" else "") for seat in room.seats]
             wish = NewTable(name=row.name, public=row.public, consent=row.consent, pace=row.pace)
+            wish.lend, wish.grace = row.lend, row.grace
             made = await self.add(doer, new, seats, wish, Origin(room.id, old.events, "rematch"))
             await room.save(Change(room.id, row.serial, {"next": made.id}))
             room.audience.send_news()
@@ -131,6 +134,7 @@ class Maker:
         dealer = table.dealer
         assert isinstance(dealer, FairDealer)
         now = time.time()
+        lend, grace = agreed_rule(wish.lend, wish.grace, self.hall.settings.least_grace)
         state = table.state
         row = TableRow(
             id=new_id(),
@@ -140,6 +144,8 @@ class Maker:
             public=wish.public,
             consent=wish.consent,
             pace=min(10.0, max(0.0, wish.pace)),
+            lend=lend,
+            grace=grace,
             header="\n".join(table.log.header.lines()),
             secret=dealer.secret.hex(),
             origin=msgspec.json.encode(origin).decode() if origin else "",

@@ -34,6 +34,10 @@ class Meters:
             "eleventh_storage_errors", "Times that the database failed", registry=self.registry
         )
 
+        self.damaged_tables = Counter(
+            "eleventh_damaged_tables", "Times that a table could not be read", registry=self.registry
+        )
+
     def watch(self, name: str, text: str, count: Callable[[], int]) -> None:
         """Something that is counted when it is asked for."""
         Gauge(f"eleventh_{name}", text, registry=self.registry).set_function(count)

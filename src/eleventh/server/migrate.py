@@ -20,11 +20,17 @@ class BadDatabase(CannotServe):
     """The database cannot be used at all; the text says what to do."""
 
 
-def migrate(connection: sa.Connection, shown: str) -> None:
-    """In the transaction of this connection, which holds the lock: all steps or none."""
+def steps(connection: sa.Connection) -> Config:
+    """What Alembic must know to take the steps on this connection."""
     config = Config()
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     config.attributes["connection"] = connection
+    return config
+
+
+def migrate(connection: sa.Connection, shown: str) -> None:
+    """In the transaction of this connection, which holds the lock: all steps or none."""
+    config = steps(connection)
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     found = MigrationContext.configure(connection).get_current_revision()
     if found is None and sa.inspect(connection).has_table("meta"):

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from typing import TYPE_CHECKING
 
-from eleventh.server.audience import PRESENT
+from eleventh.server.address import without_password
 from eleventh.server.database import CHANNEL, StorageDown
+from eleventh.server.presence import REPEATED
 from eleventh.server.room import Room
+from eleventh.server.trouble import Trouble
 
 if TYPE_CHECKING:
     from eleventh.server.hall import Hall
@@ -45,16 +46,20 @@ class Neighbours:
                         if node != database.node:
                             self.heard(node, *words)
             except (psycopg.Error, OSError) as error:
-                log.warning("no news from the database, trying again: %s", str(error).strip())
+                problem = without_password(str(error).strip(), database.url)
+                log.warning("no news from the database, trying again: %s", problem)
             await asyncio.sleep(AGAIN)
 
-    def heard(self, node: str, table_id: str, people: str | None = None) -> None:
-        """Another process changed a table; or, with people, says who is connected to it there."""
+    def heard(self, node: str, table_id: str, people: str | None = None, asked: str = "") -> None:
+        """Another process changed a table; or, with people, says who is connected to it there; or who asked
+        it for something."""
         room = self.hall.rooms.get(table_id)
         if room is None:
             return
         if people is None:
             self.outdate(room)
+        elif asked:
+            room.presence.sign(asked)
         else:
             self.present(node, room, set(filter(None, people.split(","))))
 
@@ -73,19 +78,18 @@ class Neighbours:
             async with room.lock:
                 if room.outdated:
                     await room.refresh()
-        except StorageDown:
+        except (StorageDown, Trouble):
             return
         self.hall.autoplay.wake(room)
 
     # --- who is there ---
 
     def present(self, node: str, room: Room, people: set[str]) -> None:
-        audience = room.audience
-        before = audience.online()
-        new = node not in audience.elsewhere
-        audience.elsewhere[node] = (time.monotonic(), people)
-        if audience.online() != before:
-            audience.send_news()
+        before = room.presence.online()
+        new = node not in room.presence.elsewhere
+        room.presence.heard(node, people)
+        if room.presence.online() != before:
+            room.audience.send_news()
         if new:
             self.announce(room)
 
@@ -95,14 +99,19 @@ class Neighbours:
             seated = sorted({row.player for row in room.seats if row.player} & room.audience.here())
             self.hall.spawn(self.tell(room, seated))
 
-    async def tell(self, room: Room, seated: list[str]) -> None:
+    async def tell(self, room: Room, seated: list[str], asked: str = "") -> None:
         with contextlib.suppress(StorageDown):
-            await self.hall.store.announce(room.id, seated)
+            await self.hall.store.announce(room.id, seated, asked)
+
+    def tell_sign(self, room: Room, player: str) -> None:
+        """Tell the others of a request by somebody who may have no socket anywhere."""
+        if self.hall.database.postgres and room.presence.worth_telling(player):
+            self.hall.spawn(self.tell(room, [], player))
 
     async def repeat_presence(self) -> None:
         """A process that dies says no goodbye: who is there is said again and again, and else forgotten."""
         while True:
-            await asyncio.sleep(PRESENT / 3)
+            await asyncio.sleep(REPEATED / 3)
             for room in list(self.hall.rooms.values()):
                 if room.audience.viewers:
                     self.announce(room)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from eleventh.core.engine import TEAM
+from eleventh.server import lending
 from eleventh.server.messages import asked
 from eleventh.server.messages.table import Question
 from eleventh.server.people import Doer
@@ -88,6 +89,8 @@ async def go_back(room: Room, doer: Doer, wish: asked.Back) -> str:
     to = room.table.before_last_choice(held)
     if to is None or not allowed.barrier:
         raise closed(allowed.why or "You have not chosen anything yet.")
+    if missed := lending.without_them(room, held):
+        raise closed(missed)
     others = room.seats.others(doer.player)
     if not others:
         await agreed_back(room, list(held), to)
@@ -108,6 +111,8 @@ async def redo(room: Room, doer: Doer, wish: asked.Redo) -> str:
     undone = room.table.undone
     if undone is None:
         raise closed("Nothing was taken back since the last choice.")
+    if undone.agreed and (missed := lending.without_them(room, room.seats.held(doer.player))):
+        raise closed(missed)
     if not room.around.may_redo(room.seats.held(doer.player)):
         raise not_yours(f"{room.called(undone.seats[0])} took that back: nobody else can bring it back.")
     others = room.seats.others(doer.player) if undone.agreed else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eleventh.games import UnknownGame, find_game
+from eleventh.games import find_game
 from eleventh.server.rows import Stored, TableRow
 from eleventh.table.dealers import FairDealer
 from eleventh.table.log import BadLog, Log, read_event
@@ -34,7 +34,4 @@ def dealer_of(row: TableRow, log: Log) -> FairDealer:
 
 def may_be_read(row: TableRow) -> bool:
     """Whether everybody may read the whole log."""
-    try:
-        return row.over or not find_game(row.game).has_secrets
-    except UnknownGame:
-        return False
+    return row.over or not find_game(row.game).has_secrets

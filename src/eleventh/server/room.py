@@ -16,6 +16,7 @@ from eleventh.server.audience import Audience
 from eleventh.server.messages.table import Question
 from eleventh.server.meters import Meters
 from eleventh.server.people import new_token
+from eleventh.server.presence import Presence
 from eleventh.server.rebuild import dealer_of, rebuild
 from eleventh.server.rows import Change, SeatRow, Stored
 from eleventh.server.seats import Seats
@@ -26,6 +27,7 @@ from eleventh.table.film import Film
 from eleventh.table.log import PLAYER, RULE, SERVER, one_line, read_event
 from eleventh.table.table import Table
 
+GONE = "This table was deleted: its time was over. The lobby shows those that are there."
 MOVED = "Somebody was quicker at another server: here is the table as it is now. Choose again."
 
 
@@ -35,6 +37,7 @@ class Room:
         self.meters = meters
         self.lock = asyncio.Lock()
         self.audience = Audience(self)
+        self.presence = Presence(self.audience.here)
         self.around = Surroundings(self)
         self.thinking: set[int] = set()
         self.driver: asyncio.Task[None] | None = None
@@ -152,8 +155,7 @@ class Room:
         log = self.table.log
         if log.revealed or log.header.form < 2:
             return
-        held = self.seats.held(doer)
-        by = "" if row.player == doer else str(held[0]) if held else "host"
+        by = self.doer_of(row, doer)
         bot = f"{'lent' if row.lent else 'bot'} {row.bot}" if row.bot else ""
         self.table.change_seat(row.seat, bot or ("person" if row.kind == "human" else "open"), by)
         if row.kind == "bot":
@@ -161,6 +163,14 @@ class Room:
         elif row.kind == "human" and row.player != self.seats[row.seat].player:
             own = one_line(nonce)
             self.table.add_nonce(row.seat, own or new_token(), PLAYER if own else SERVER)
+
+    def doer_of(self, row: SeatRow, doer: str) -> str:
+        """Whose doing a change of a seat is, as the log says it: another seat of whoever did it, or the host;
+        empty for who has the seat or takes it with no other part at the table."""
+        held = self.seats.held(doer)
+        if row.seat in held or (row.player == doer and not self.seats.belongs(doer)):
+            return ""
+        return str(held[0]) if held else "host"
 
     async def save(self, change: Change) -> None:
         """Store a change. If another process was first, the table is as that one has it, and the doer hears
@@ -188,7 +198,7 @@ class Room:
         try:
             stored = await self.store.load(self.id)
             if stored is None:
-                return
+                raise Trouble("not-found", GONE)
             self.seats = Seats(stored.seats, stored.row.host)
             self.audience.move_viewers()  # while they see what they saw: then all are shown what followed
             since = self.table.events

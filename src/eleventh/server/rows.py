@@ -25,6 +25,8 @@ TABLES = sa.Table(
     sa.Column("public", sa.Boolean, nullable=False),
     sa.Column("consent", sa.Boolean, nullable=False),
     sa.Column("pace", sa.Float, nullable=False),
+    sa.Column("lend", sa.String(8), nullable=False),  # who may let a bot play for somebody who is away
+    sa.Column("grace", sa.Integer, nullable=False),  # ... after so many seconds
     sa.Column("header", sa.Text, nullable=False),  # the head of the log, as text
     sa.Column("secret", sa.Text, nullable=False),  # the dealer's, told to nobody before the end
     sa.Column("origin", sa.Text, nullable=False),  # JSON of messages.Origin, or empty
@@ -111,6 +113,8 @@ class TableRow:
     pace: float
     header: str
     secret: str
+    lend: str = "anyone"
+    grace: int = 120
     origin: str = ""
     next: str = ""
     question: str = ""
@@ -139,10 +143,11 @@ class Listed:
     row: TableRow
     seats: list[SeatRow]
 
+    named: bool = False  # whether somebody who gave a name made it or sits there
+
     @property
-    def waits_for_bot(self) -> bool:
-        acting = [seat for seat in self.seats if (self.row.voters >> seat.seat) & 1 and seat.kind != "open"]
-        return bool(acting) and all(seat.bot for seat in acting)
+    def people(self) -> set[str]:
+        return {self.row.host, *(seat.player for seat in self.seats if seat.player)}
 
 
 @dataclass

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eleventh.bots import ABOUT
+from eleventh.server import lending
 from eleventh.server.messages import asked
 from eleventh.server.messages.making import Join, Joined
 from eleventh.server.people import Doer, clean_name, new_token
@@ -53,10 +54,8 @@ def leave(room: Room, doer: Doer, wish: asked.Seat, old: SeatRow, host: bool) ->
 def lend(room: Room, doer: Doer, wish: asked.Seat, old: SeatRow, host: bool) -> SeatRow:
     if old.kind != "human":
         raise closed("Nobody sits there who could lend the seat.")
-    if not room.seats.may_seat_bot(doer.player, old, room.audience.online()):
-        raise not_yours(
-            "Only its holder can lend that seat, or others at the table while the holder is away."
-        )
+    if trouble := lending.why_not_lent(room, doer.player, old):
+        raise trouble
     return replace(old, bot=known_bot(wish.bot or "planner"))
 
 
@@ -69,9 +68,10 @@ def take_back(room: Room, doer: Doer, wish: asked.Seat, old: SeatRow, host: bool
 def put_bot(room: Room, doer: Doer, wish: asked.Seat, old: SeatRow, host: bool) -> SeatRow:
     if old.kind == "human":
         raise closed("Somebody sits there.")
-    if not room.seats.may_seat_bot(doer.player, old, room.audience.online()):
+    if lending.wait(room, doer.player, old) != 0:
         raise not_yours(
-            "Only whoever made the table can put bots on its seats; others may while that person is away."
+            "Only whoever made the table can put bots on its seats; where the table's rule lets anyone lend"
+            " seats, others may when that person has been away for a while."
         )
     return SeatRow(old.seat, "bot", bot=known_bot(wish.bot or "planner"))
 
@@ -81,6 +81,8 @@ def open_seat(room: Room, doer: Doer, wish: asked.Seat, old: SeatRow, host: bool
         raise not_yours("Only whoever made the table can open its seats.")
     if old.kind == "human":
         raise closed("Somebody sits there.")
+    if old.kind == "bot" and room.game.has_secrets and room.table.log.header.form < 2:
+        raise closed("The log of this table is of an old form that cannot tell it: the bot keeps its cards.")
     return SeatRow(old.seat, "open", token=new_token())
 
 

@@ -59,14 +59,6 @@ class Seats:
         """Whether the person sits at the table or made it."""
         return player == self.host or bool(self.held(player))
 
-    def may_seat_bot(self, player: str, row: SeatRow, online: set[str]) -> bool:
-        """Whether the person may let a bot play there: for oneself, and as one of the table for somebody
-        who is away; on a seat without a person whoever made the table may, others while that one is away."""
-        if row.kind == "human":
-            return row.player == player or (row.player not in online and self.belongs(player))
-        left = row.kind == "open" and self.host not in online
-        return player == self.host or (left and self.belongs(player))
-
     def called(self, seat: int, name: str) -> str:
         """Person and seat in words; `name` is what the game calls the seat."""
         row = self.rows[seat]

@@ -40,6 +40,8 @@ class Settings:
     static: Path = Path(__file__).parent / "static"
     games: tuple[str, ...] = ()  # further modules that hold a GAME
     pace: float = 1.0  # the default seconds between moves of bots
+    least_grace: float = 10.0  # seconds for which nobody's seat is lent: reloading a page is no absence
+    keep_days: int = 90  # for which a table of guests is kept after its last change; 0: for ever
     takeover: float = 15.0  # seconds after which another server plays bots that nobody moves
 
 

@@ -43,7 +43,7 @@ class Store:
                 SEATS.insert(), [{"table_id": stored.row.id, **vars(seat)} for seat in stored.seats]
             )
 
-        await self.database.write(job)
+        await self.database.write(job, stored.row.id)
 
     async def change(self, change: Change) -> bool:
         """Whether the change was written: not if another one came first."""
@@ -65,7 +65,7 @@ class Store:
             self.database.notify(connection, change.table_id)
             return True
 
-        return await self.database.write(job)
+        return await self.database.write(job, change.table_id)
 
     async def add_chat(self, table_id: str, row: ChatRow) -> int:
         def job(connection: sa.Connection) -> int:
@@ -76,7 +76,7 @@ class Store:
             assert key is not None
             return int(key[0])
 
-        return await self.database.write(job)
+        return await self.database.write(job, table_id)
 
     async def set_name(self, player: str, name: str) -> None:
         def job(connection: sa.Connection) -> None:
@@ -86,11 +86,11 @@ class Store:
 
         await self.database.write(job)
 
-    async def announce(self, table_id: str, players: list[str]) -> None:
-        """Tell other processes who is connected to this one."""
+    async def announce(self, table_id: str, players: list[str], asked: str = "") -> None:
+        """Tell other processes who is connected to this one, or who asked it for something."""
 
         def job(connection: sa.Connection) -> None:
-            self.database.notify(connection, table_id, ",".join(players))
+            self.database.notify(connection, table_id, ",".join(players), *([asked] if asked else []))
 
         await self.database.write(job)
 
@@ -114,7 +114,7 @@ class Store:
                 [ChatRow(**{k: v for k, v in row.items() if k != "table_id"}) for row in chat],
             )
 
-        return await self.database.read(job)
+        return await self.database.read(job, table_id)
 
     async def name_of(self, player: str) -> str:
         def job(connection: sa.Connection) -> str:
@@ -132,17 +132,56 @@ class Store:
     async def public_tables(self, over: bool, limit: int = 60) -> list[Listed]:
         return await self.list(sa.and_(TABLES.c.public.is_(True), TABLES.c.over.is_(over)), limit)
 
-    async def waiting_for_bots(self, limit: int = 500) -> Sequence[str]:
-        """The tables where no person but a bot is to move, of those that were changed last."""
-        listed = await self.list(TABLES.c.over.is_(False), limit)
-        return [table.row.id for table in listed if table.waits_for_bot]
+    async def waiting_for_bots(self, before: float, after: str, limit: int) -> Sequence[str]:
+        """The next tables (by id, after this one) at which only bots are to move, and that were changed last
+        before this time."""
+        acting = sa.and_(
+            SEATS.c.table_id == TABLES.c.id,
+            SEATS.c.kind != "open",
+            TABLES.c.voters.bitwise_rshift(SEATS.c.seat).bitwise_and(1) == 1,
+        )
+        query = (
+            sa.select(TABLES.c.id)
+            .where(TABLES.c.over.is_(False), TABLES.c.question == "", TABLES.c.changed < before)
+            .where(sa.exists().where(acting).correlate(TABLES))
+            .where(~sa.exists().where(acting, SEATS.c.bot == "").correlate(TABLES))
+            .where(TABLES.c.id > after)
+            .order_by(TABLES.c.id)
+            .limit(limit)
+        )
+        return await self.database.read(lambda connection: connection.execute(query).scalars().all())
+
+    async def delete_old(self, guests: float, named: float, but: Iterable[str], limit: int) -> Sequence[str]:
+        """Delete some tables that were changed last before `guests`, or before `named` if somebody with a
+        name made them or sits there; which ones."""
+        seated = sa.select(SEATS.c.player).where(SEATS.c.table_id == TABLES.c.id).correlate(TABLES)
+        theirs = (
+            sa.exists()
+            .where(sa.or_(PLAYERS.c.id == TABLES.c.host, PLAYERS.c.id.in_(seated)))
+            .correlate(TABLES)
+        )
+        old = sa.or_(TABLES.c.changed < named, sa.and_(TABLES.c.changed < guests, ~theirs))
+        query = sa.select(TABLES.c.id).where(old, TABLES.c.id.not_in(sorted(but))).limit(limit)
+
+        def job(connection: sa.Connection) -> Sequence[str]:
+            found = connection.execute(query).scalars().all()
+            connection.execute(TABLES.delete().where(TABLES.c.id.in_(found), old))
+            return found
+
+        return await self.database.write(job)
 
     async def list(self, condition: sa.ColumnElement[bool], limit: int) -> list[Listed]:
         def job(connection: sa.Connection) -> list[Listed]:
             query = TABLES.select().where(condition).order_by(TABLES.c.changed.desc()).limit(limit)
             rows = [TableRow(**row) for row in connection.execute(query).mappings()]
             seats = read_seats(connection, [row.id for row in rows])
-            return [Listed(row, seats.get(row.id, [])) for row in rows]
+            found = [Listed(row, seats.get(row.id, [])) for row in rows]
+            people = {person for listed in found for person in listed.people}
+            query = sa.select(PLAYERS.c.id).where(PLAYERS.c.id.in_(people))
+            known = set(connection.execute(query).scalars())
+            for listed in found:
+                listed.named = not known.isdisjoint(listed.people)
+            return found
 
         return await self.database.read(job)
 

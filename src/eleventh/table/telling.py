@@ -11,7 +11,7 @@ from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, OVER, Note, State
 from eleventh.core.game import Game
 from eleventh.core.imagine import worlds
-from eleventh.table.log import ACT, DEAL, NONCE, REDO, REVEAL, SEAT, UNDO, Event
+from eleventh.table.log import ACT, DEAL, NONCE, REDO, REVEAL, RULE, SEAT, UNDO, Event
 
 if TYPE_CHECKING:
     from eleventh.table.table import Table
@@ -61,21 +61,21 @@ def story(table: Table, seat: int, since: int, undone: bool) -> list[Line]:
     for n in range(since + 1, table.events + 1):
         event = table.log.event(n)
         if event.kind not in (ACT, DEAL):
-            said = aside(table, event)
+            said = aside(table, event, n)
             lines += [Line(n, "", said)] if said else []
         elif undone or n not in dropped:
             lines += [Line(n, x.rule, x.text, n in dropped) for x in readable(table.notes(n), seat)]
     return lines
 
 
-def aside(table: Table, event: Event) -> str:
+def aside(table: Table, event: Event, n: int) -> str:
     """What is said of an event that is no part of the game."""
     if event.kind == REVEAL:
         return f"The dealer shows its secret: {event.text}"
     if event.kind == NONCE:
         return ""
     if event.kind == SEAT:
-        return changed_hands(table, event)
+        return changed_hands(table, event, n)
     who = " and ".join(table.name(seat) for seat in event.seats) or "The table"
     if event.kind == REDO:
         return f"{who} took back the step back."
@@ -84,19 +84,42 @@ def aside(table: Table, event: Event) -> str:
     return f"{who} took back the last choice."
 
 
-def changed_hands(table: Table, event: Event) -> str:
+def changed_hands(table: Table, event: Event, n: int) -> str:
     """Who plays for a seat from here on, and whose doing that was."""
     seat = table.name(event.seat)
-    by = f"{table.name(int(event.by))} saw to it" if event.by.isdecimal() else "The host saw to it"
-    done = f" {by}." if event.by else ""
+    by = table.name(int(event.by)) if event.by.isdecimal() else "The host"
+    done = f" {by} saw to it." if event.by else ""
     kind, _, bot = event.text.partition(" ")
     if kind == "lent":
         return f"{seat} is away: the bot {bot} plays meanwhile.{done}"
     if kind == "bot":
         return f"{seat} is played by the bot {bot} from here on.{done}"
+    before = holders_before(table, event.seat, n)
     if kind == "open":
-        return f"The seat of {seat} is free.{done}"
-    return f"{seat} is played by a person from here on.{done}"
+        whose = ", which was a bot's," if before[-1:] == ["bot"] else ""
+        return f"The seat of {seat}{whose} is free.{done}"
+    if before[-1:] == ["lent"]:
+        return f"{seat} is back, and no bot plays for them any more.{done}"
+    name = table.game.seat_names(table.state)[event.seat]
+    last = next((holder for holder in reversed(before) if holder != "open"), "")
+    if last == "bot":
+        things = "whose cards were" if table.game.has_secrets else "which was"
+        return f"{by if event.by else 'Somebody'} took the seat of {name}, {things} a bot's."
+    return f"{by} took the seat of {name}." if event.by else f"{seat} is played by a person from here on."
+
+
+def holders_before(table: Table, seat: int, n: int) -> list[str]:
+    """Who had the seat before event n, one after the other: person, open, bot or lent. That a bot had it from
+    the start is known by its nonce, which follows the public rule."""
+    found = []
+    for event in table.log.events[: n - 1]:
+        if event.seat != seat:
+            continue
+        if event.kind == SEAT:
+            found.append(event.text.partition(" ")[0])
+        elif event.kind == NONCE and event.by == RULE and not found:
+            found.append("bot")
+    return found
 
 
 def moves(table: Table, seat: int, since: int) -> list[Move]:

@@ -100,6 +100,7 @@ class TableLine(Message):
     result: str = ""
     waiting: str = ""
     changed: float = 0.0
+    kept_until: float = 0.0  # when it is deleted if nothing happens there, in seconds since 1970; 0: never
 
 
 class Tables(Message):

@@ -27,6 +27,8 @@ class NewTable(Message):
     public: bool = False
     consent: bool = False
     pace: float = 1.0
+    lend: Annotated[str, one_of("anyone", "host", "nobody")] = "anyone"  # for somebody who is away, to a bot
+    grace: float = -1.0  # ... after so many seconds; -1: as usual
     log: str = ""
     commitment: str = ""  # of a secret that POST /api/commitment promised
     nonce: str = ""  # your part in the fair draws, chosen after the commitment was seen

@@ -20,6 +20,7 @@ class SeatInfo(Message):
     mine: bool = False
     lent: bool = False  # a human seat that a bot plays until it is taken back
     bot_may: bool = False  # whether the viewer may let a bot play it
+    bot_in: int = 0  # seconds until then, while its holder is away
 
 
 class Invite(Message):
@@ -47,6 +48,8 @@ class TableInfo(Message):
     public: bool = False  # listed for everyone in the lobby
     consent: bool = False  # what a team decides is proposed and agreed to
     pace: float = 1.0  # seconds between the moves of bots
+    lend: Annotated[str, one_of("anyone", "host", "nobody")] = "anyone"  # may let bots play for the absent
+    grace: int = 0  # ... after so many seconds
     host: bool = False  # whether the viewer made the table
     over: bool = False
     stealth: bool = False  # some seats may not talk now: `talk` says with whom the viewer may
@@ -72,7 +75,7 @@ class Question(Message):
     """Something that the people at the table must agree to."""
 
     number: int
-    about: Annotated[str, one_of("undo", "redo", "act")]
+    about: Annotated[str, one_of("undo", "redo", "act", "abandon")]
     by: int  # the seat that asks
     text: str
     notation: str = ""

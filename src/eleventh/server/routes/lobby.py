@@ -65,9 +65,10 @@ async def tables(request: Request) -> Response:
 
     def lines(found: list[Listed]) -> list[TableLine]:
         rooms = [hall.rooms.get(listed.row.id) for listed in found]
-        online = [room.audience.online() if room else set[str]() for room in rooms]
+        online = [room.presence.online() if room else set[str]() for room in rooms]
         return [
-            catalogue.table_line(listed, player, there) for listed, there in zip(found, online, strict=True)
+            catalogue.table_line(listed, player, there, hall.settings.keep_days)
+            for listed, there in zip(found, online, strict=True)
         ]
 
     in_play = [x for x in mine if not x.row.over]

@@ -18,7 +18,6 @@ from eleventh.server.schema import describe
 from eleventh.server.seating import known_bot
 from eleventh.server.trouble import Trouble, bad, closed
 from eleventh.server.workers import TookTooLong, WorkerDied
-from eleventh.table.log_text import write_log
 from eleventh.table.table import Table
 from eleventh.table.verify import verify
 
@@ -36,7 +35,7 @@ async def moment(
     event: Annotated[int, Path(ge=0, le=1_000_000)],
     seat: SeatQuery = -1,
 ) -> Response:
-    async with desk(request).hall.enter(table_id) as room:
+    async with desk(request).hall.enter(table_id, guest(request).id) as room:
         table = room.table
         if event > table.events:
             raise Trouble("not-found", f"There is no event {event}: the game has {table.events}.")
@@ -47,7 +46,7 @@ async def moment(
 
 @router.get("/preview", **describe("What an action would do", Preview))
 async def preview(request: Request, table_id: TableId, notation: Notation, seat: SeatQuery = -1) -> Response:
-    async with desk(request).hall.enter(table_id) as room:
+    async with desk(request).hall.enter(table_id, guest(request).id) as room:
         mine = my_seat(room, guest(request), seat)
         with in_words(room):
             found = room.table.preview(mine, notation)
@@ -65,7 +64,7 @@ async def why(
 ) -> Response:
     if bool(notation) == bool(element):
         raise bad("Ask about an action (`notation`) or about something on the table (`element`).")
-    async with desk(request).hall.enter(table_id) as room:
+    async with desk(request).hall.enter(table_id, guest(request).id) as room:
         mine = my_seat(room, guest(request), seat)
         game, state = room.game, room.table.state
         with in_words(room):
@@ -88,7 +87,7 @@ async def hint(
     at = desk(request)
     known_bot(bot)
     at.limit_hints(guest(request))
-    async with at.hall.enter(table_id) as room:
+    async with at.hall.enter(table_id, guest(request).id) as room:
         mine = my_seat(room, guest(request), seat)
         state = room.table.state
         if not state.may_act(mine):
@@ -106,7 +105,7 @@ async def hint(
 @router.get("/log", **describe("The log as a file", str))
 async def table_log(request: Request, table_id: TableId) -> Response:
     try:
-        async with desk(request).hall.enter(table_id) as room:
+        async with desk(request).hall.enter(table_id, guest(request).id) as room:
             if not may_be_read(room.row):
                 raise closed(
                     "The log would show what others hold: it can be downloaded when the game is over."
@@ -114,16 +113,17 @@ async def table_log(request: Request, table_id: TableId) -> Response:
             text = room.table.save(story=True)
             game = room.row.game
     except CannotOpen as trouble:
-        if trouble.log is None:
+        part = trouble.kept.log_for(guest(request).id)
+        if part is None:
             raise
-        text, game = write_log(trouble.log), trouble.log.header.game
+        text, game = part, trouble.kept.row.game
     headers = {"Content-Disposition": f'attachment; filename="{game}-{table_id}.log"'}
     return PlainTextResponse(text, headers=headers)
 
 
 @router.get("/verify", **describe("Check the log and the dealer", Verdict))
 async def verdict(request: Request, table_id: TableId) -> Response:
-    async with desk(request).hall.enter(table_id) as room:
+    async with desk(request).hall.enter(table_id, guest(request).id) as room:
         log = room.table.log.cut(room.table.events)
         game = room.game
         secret = room.row.secret if log.revealed else ""
@@ -134,7 +134,7 @@ async def verdict(request: Request, table_id: TableId) -> Response:
 
 @router.get("/chart", **describe("A finished game in numbers", Chart))
 async def chart(request: Request, table_id: TableId) -> Response:
-    async with desk(request).hall.enter(table_id) as room:
+    async with desk(request).hall.enter(table_id, guest(request).id) as room:
         if not room.table.over:
             raise closed("The chart is drawn when the game is over.")
         return reply(Chart(chart_points(room.table)))

@@ -20,7 +20,7 @@ M = TypeVar("M", bound=ClientMessage)
 
 @router.get("", **describe("A table as you see it", Update))
 async def view(request: Request, table_id: TableId, seat: SeatQuery = -1) -> Response:
-    async with desk(request).hall.enter(table_id) as room:
+    async with desk(request).hall.enter(table_id, guest(request).id) as room:
         return reply(room.audience.whole(guest(request).id, seat_of(room, guest(request), seat)))
 
 

@@ -284,6 +284,23 @@ export interface Joined {
   path: string;
 }
 
+/** GET /api/tables/{id}/kept, and POST /api/tables/{id}/abandon, which gives the game up. */
+export interface Kept {
+  id: string;
+  name: string;
+  game: string;
+  version: string;
+  why: string;
+  seats: SeatInfo[];
+  over?: boolean;
+  result?: string;
+  log?: "full" | "seat" | "";
+  lines?: string[];
+  chat?: ChatLine[];
+  given_up?: number[];
+  may_give_up?: boolean;
+}
+
 /** Links that belong together and would crowd a board: readers show them when they are asked to. */
 export interface Layer {
   id: string;
@@ -368,6 +385,8 @@ export interface NewTable {
   public?: boolean;
   consent?: boolean;
   pace?: number;
+  lend?: "anyone" | "host" | "nobody";
+  grace?: number;
   log?: string;
   commitment?: string;
   nonce?: string;
@@ -484,7 +503,7 @@ export interface Prompt {
 /** Something that the people at the table must agree to. */
 export interface Question {
   number: number;
-  about: "undo" | "redo" | "act";
+  about: "undo" | "redo" | "act" | "abandon";
   by: number;
   text: string;
   notation?: string;
@@ -607,6 +626,7 @@ export interface SeatInfo {
   mine?: boolean;
   lent?: boolean;
   bot_may?: boolean;
+  bot_in?: number;
 }
 
 /** Who shall sit there. kind: me, bot (`bot` says which), open (a friend by link). */
@@ -677,6 +697,8 @@ export interface TableInfo {
   public?: boolean;
   consent?: boolean;
   pace?: number;
+  lend?: "anyone" | "host" | "nobody";
+  grace?: number;
   host?: boolean;
   over?: boolean;
   stealth?: boolean;
@@ -702,6 +724,7 @@ export interface TableLine {
   result?: string;
   waiting?: string;
   changed?: number;
+  kept_until?: number;
 }
 
 /** GET /api/tables: mine in play, public ones in play, finished ones (mine and public). */
@@ -793,7 +816,7 @@ export const DEFAULTS = {
   Fork: { event: -1 },
   Link: { style: "path" },
   Look: { seat: -1 },
-  NewTable: { pace: 1.0 },
+  NewTable: { pace: 1.0, lend: "anyone", grace: -1.0 },
   Piece: { kind: "figure" },
   Pile: { slot: "side" },
   Place: { shape: "rect" },
@@ -803,6 +826,6 @@ export const DEFAULTS = {
   Row: { seat: -1, layout: "row", slot: "hand" },
   SeatPlan: { kind: "me" },
   Sheet: { seat: -1, slot: "seats" },
-  TableInfo: { pace: 1.0 },
+  TableInfo: { pace: 1.0, lend: "anyone" },
   Track: { slot: "side" },
 } as const;

@@ -1,0 +1,27 @@
+"""A table that cannot be played here any more."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from eleventh.core.scene import one_of
+from eleventh.server.messages.base import Message
+from eleventh.server.messages.table import ChatLine, SeatInfo
+
+
+class Kept(Message):
+    """GET /api/tables/{id}/kept, and POST /api/tables/{id}/abandon, which gives the game up."""
+
+    id: str
+    name: str
+    game: str
+    version: str  # of the rules that it was played by
+    why: str  # it cannot be opened
+    seats: list[SeatInfo]
+    over: bool = False
+    result: str = ""
+    log: Annotated[str, one_of("full", "seat", "")] = ""  # how much of the log the viewer may download
+    lines: list[str] = []  # its events, as far as the viewer may read them
+    chat: list[ChatLine] = []
+    given_up: list[int] = []  # seats whose people have given it up
+    may_give_up: bool = False  # whether the viewer is still asked

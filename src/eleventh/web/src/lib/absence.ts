@@ -1,0 +1,36 @@
+// Somebody is away: the rule of the table in words, and how long until a bot may play.
+import type { SeatInfo, TableInfo } from "./generated.ts";
+
+export type Lend = NonNullable<TableInfo["lend"]>;
+
+/** How long others wait, where the table's maker does not say. */
+export const USUAL_GRACE: Record<Lend, number> = { anyone: 120, host: 60, nobody: 0 };
+
+export function duration(seconds: number): string {
+  if (seconds < 100) return `${seconds} s`;
+  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 129600) return `${Math.round(seconds / 3600)} h`;
+  return `${Math.round(seconds / 86400)} days`;
+}
+
+export function ruleWords(lend: Lend, grace: number): string {
+  if (lend === "nobody") return "Who is away is waited for: no bot plays for them.";
+  const who = lend === "host" ? "whoever made the table" : "anyone at the table";
+  return `When somebody has been away for ${duration(grace)}, ${who} may let a bot play for them.`;
+}
+
+/** Seconds until the viewer may let a bot play there, so long after the server said it. */
+export function secondsLeft(seat: SeatInfo, passed: number): number {
+  return Math.max(0, Math.ceil((seat.bot_in ?? 0) - passed));
+}
+
+export function botMay(seat: SeatInfo, passed: number): boolean {
+  return Boolean(seat.bot_may) || (Boolean(seat.bot_in) && secondsLeft(seat, passed) === 0);
+}
+
+/** The day until which a table is kept, if it is not kept for ever. */
+export function keptUntil(seconds: number | undefined): string {
+  if (!seconds) return "";
+  const day = new Date(seconds * 1000).toLocaleDateString(undefined, { dateStyle: "medium" });
+  return `kept until ${day}`;
+}
