@@ -38,7 +38,7 @@ def chain(start: int, colour: int, length: int) -> list[str]:
 
 def test_R4_the_board_has_72_spaces_8_areas_start_and_4_entrances() -> None:
     assert (PATHS, PLACES) == (72, 85)
-    assert [len(table) for table in (DOOR, NEIGHBOURS, ADJACENT, *NEXT)] == [PLACES] * 5
+    assert [len(DOOR), len(NEIGHBOURS), len(ADJACENT), *map(len, NEXT)] == [PLACES] * 5
     assert [len(doors) for doors in DOORWAYS] == [2] * 8
     assert [len(ends) for ends in SHORTCUT_ENDS] == [2, 2]
 
