@@ -5,6 +5,7 @@ Everything is a log in the end, a file as somebody could send it: a position sta
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import Callable
 from dataclasses import replace
@@ -124,21 +125,21 @@ def changed(value: object, rng: Rng) -> object:
         return value + (1, -1, 2, -2, 10)[rng.below(5)]
     if isinstance(value, list) and value and pick < 7:
         how = rng.below(5)
-        copy = list(value)
-        place = rng.below(len(copy))
+        items = copy.deepcopy(value)
+        place = rng.below(len(items))
         if how == 0:
-            del copy[place]
+            del items[place]
         elif how == 1:
-            copy.insert(place, copy[place])
+            items.insert(place, items[place])
         elif how == 2:
-            copy = copy * (2 + rng.below(40))
+            items = items * (2 + rng.below(40))
         else:
-            other = rng.below(len(copy))
-            copy[place], copy[other] = copy[other], copy[place]
-        return copy
+            other = rng.below(len(items))
+            items[place], items[other] = items[other], items[place]
+        return items
     if pick < 8:
         return NUMBERS[rng.below(len(NUMBERS))]
-    return OTHERS[rng.below(len(OTHERS))]
+    return copy.deepcopy(OTHERS[rng.below(len(OTHERS))])  # one place of it may be changed again
 
 
 def rolled_anew(data: object, rng: Rng) -> object:

@@ -106,12 +106,13 @@ def worker(pipe: Connection, modules: tuple[str, ...], game_id: str, seed: int, 
         pipe.send((numbers.stop, ""))
 
 
-def try_share(game_id: str, seed: int, numbers: range) -> list[Finding]:
-    """Try these cases; a new process takes over after one that died."""
+def try_share(game_id: str, seed: int, numbers: range, until: float = float("inf")) -> list[Finding]:
+    """Try these cases; a new process takes over after one that died. `until`: when to stop, by the clock of
+    `time.monotonic`."""
     found = []
     spawn = multiprocessing.get_context("spawn")
     at = numbers.start
-    while at < numbers.stop:
+    while at < numbers.stop and time.monotonic() < until:
         ours, theirs = spawn.Pipe(duplex=False)
         left = range(at, numbers.stop)
         process = spawn.Process(target=worker, args=(theirs, registered(), game_id, seed, left))
@@ -119,7 +120,7 @@ def try_share(game_id: str, seed: int, numbers: range) -> list[Finding]:
         theirs.close()
         patience = PATIENCE * 6  # it has much to import
         try:
-            while True:
+            while time.monotonic() < until:
                 if not ours.poll(patience):
                     found.append(Finding(game_id, seed, at, "It hangs."))
                     break
