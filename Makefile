@@ -4,6 +4,7 @@
 # make clean   away with all that was built
 # make mutate ARGS=GAME    which small changes to the rules would no test notice?
 # make docs    the documentation as a site
+# make soak ARGS=PART      real servers, killed and attacked for long    make fuzz ARGS=TARGET   a guided search
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -17,7 +18,7 @@ TESTS := $(RUN) -m pytest -n $(WORKERS) --dist worksteal
 
 .NOTPARALLEL:  # what is made for one test serves the next
 
-.PHONY: play test check style types client-check tests installed kit bench mutate docs wheel lock clean client compiled machine
+.PHONY: play test check style types client-check tests installed kit bench mutate soak fuzz docs wheel lock clean client compiled machine
 
 play: $(VENV)/.play client
 	@$(PLAY) serve $(ARGS)
@@ -60,6 +61,12 @@ bench: $(VENV)/.test compiled .venv-bench/.bench
 
 mutate: $(VENV)/.test
 	@$(RUN) tools/mutate.py $(ARGS)
+
+soak: $(VENV)/.test machine
+	@PYTHONPATH=src:benchmarks:tests $(RUN) -m soak $(ARGS)
+
+fuzz: $(VENV)/.fuzz
+	@PYTHONPATH=src:tests $(RUN) tools/fuzz/guided.py $(ARGS)
 
 docs: $(VENV)/.docs
 	@$(RUN) tools/docs.py --site
@@ -104,6 +111,10 @@ $(VENV)/.test: requirements-test.lock | $(VENV)/bin/python
 
 $(VENV)/.docs: requirements-docs.lock | $(VENV)/.play
 	@echo "installing what the documentation needs"; $(PIP) -r requirements-docs.lock
+	@touch $@
+
+$(VENV)/.fuzz: requirements-fuzz.lock | $(VENV)/.test
+	@echo "installing the guided search"; $(PIP) -r requirements-fuzz.lock
 	@touch $@
 
 $(VENV)/.node: requirements-node.lock | $(VENV)/bin/python

@@ -98,7 +98,11 @@ class Load:
         self.stop = asyncio.Event()
         self.ready = 0
 
-    async def seat(self, client: httpx.AsyncClient) -> list[Viewer]:
+    def home(self, number: int) -> str | None:
+        """From which address the people of a table come; None: whichever this machine takes."""
+        return None
+
+    async def seat(self, client: httpx.AsyncClient, home: str | None) -> list[Viewer]:
         """A new table with two people at it."""
         cookies = [f"{COOKIE}={secrets.token_urlsafe(32)}" for _ in range(2)]
         wish = {"game": self.args.game, "seats": [{"kind": "me"}, {"kind": "open"}]}
@@ -116,16 +120,20 @@ class Load:
                 compression=None,
                 max_size=None,
                 ping_interval=None,
+                open_timeout=60,
+                local_addr=(home, 0) if home else None,
             )
             viewers.append(Viewer(socket))
         return viewers
 
-    async def table(self, client: httpx.AsyncClient, turn: asyncio.Semaphore) -> None:
+    async def table(self, number: int, turn: asyncio.Semaphore) -> None:
         """Play games at one table, one action in each period, until told to stop."""
         period = 1 / self.args.rate
+        home = self.home(number)
         while not self.stop.is_set():
-            async with turn:
-                viewers = await self.seat(client)
+            transport = httpx.AsyncHTTPTransport(local_address=home)
+            async with turn, httpx.AsyncClient(timeout=60, transport=transport) as client:
+                viewers = await self.seat(client, home)
             readers = [asyncio.create_task(viewer.read()) for viewer in viewers]
             for viewer in viewers:
                 await viewer.changed.wait()
@@ -165,33 +173,35 @@ class Load:
     async def run(self, server: int) -> None:
         turn = asyncio.Semaphore(8)
         start_memory = memory(server)
-        limits = httpx.Limits(max_connections=20)
-        async with httpx.AsyncClient(timeout=60, limits=limits) as client:
-            tasks = [asyncio.create_task(self.table(client, turn)) for _ in range(self.args.tables)]
-            while self.ready < self.args.tables:
-                done, _ = await asyncio.wait(tasks, timeout=0.2, return_when=asyncio.FIRST_EXCEPTION)
-                for task in done:
-                    task.result()
-            await asyncio.sleep(self.args.warm)
-            full = memory(server)
-            self.measuring = True
-            cpu = cpu_of(server)
-            own = time.process_time()
-            begun = time.perf_counter()
-            await asyncio.sleep(self.args.seconds)
-            took = time.perf_counter() - begun
-            self.measuring = False
-            cpu = cpu_of(server) - cpu
-            own = time.process_time() - own
-            self.stop.set()
-            await asyncio.gather(*tasks)
+        tasks = [asyncio.create_task(self.table(number, turn)) for number in range(self.args.tables)]
+        while self.ready < self.args.tables:
+            done, _ = await asyncio.wait(tasks, timeout=0.2, return_when=asyncio.FIRST_EXCEPTION)
+            for task in done:
+                task.result()
+        await asyncio.sleep(self.args.warm)
+        full = memory(server)
+        self.measuring = True
+        cpu = cpu_of(server)
+        own = time.process_time()
+        begun = time.perf_counter()
+        await asyncio.sleep(self.args.seconds)
+        took = time.perf_counter() - begun
+        self.measuring = False
+        cpu = cpu_of(server) - cpu
+        own = time.process_time() - own
+        self.stop.set()
+        await asyncio.gather(*tasks)
         self.report(took, cpu / took, own / took, (full - start_memory) / self.args.tables, full)
 
-    def report(self, took: float, cpu: float, own: float, per_table: float, full: float) -> None:
+    def within(self, share: float) -> float:
+        """The seconds within which this share of the viewers saw an action."""
         self.delays.sort()
+        return self.delays[min(len(self.delays) - 1, int(len(self.delays) * share))]
+
+    def report(self, took: float, cpu: float, own: float, per_table: float, full: float) -> None:
 
         def part(share: float) -> str:
-            return f"{self.delays[min(len(self.delays) - 1, int(len(self.delays) * share))] * 1000:.1f} ms"
+            return f"{self.within(share) * 1000:.1f} ms"
 
         print(f"tables x seats            {self.args.tables} x 2, {self.args.game}")
         print(f"actions                   {self.actions} in {took:.0f} s: {self.actions / took:.0f}/s")

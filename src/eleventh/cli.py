@@ -290,11 +290,16 @@ def fuzz(
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; all when left out.")] = "",
     games: Annotated[int, typer.Option(min=1, help="How many games of each.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
-    folder: Annotated[Path, typer.Option(help="Where a failing game is saved.")] = Path(),
+    folder: Annotated[Path, typer.Option(help="Where what fails is saved.")] = Path(),
+    outside: Annotated[
+        bool, typer.Option("--outside", help="Instead: what strangers could send, made up and mutated.")
+    ] = False,
+    cases: Annotated[int, typer.Option(min=1, help="With --outside: how many cases of each game.")] = 1000,
+    case: Annotated[int, typer.Option(min=-1, help="With --outside: this case alone.")] = -1,
+    jobs: Annotated[int, typer.Option(min=1, help="With --outside: so many processes.")] = 1,
 ) -> None:
-    """Play random games and check every promise."""
+    """Play random games and check every promise; or try what strangers could send."""
     from eleventh.games import all_games
-    from eleventh.lab.fuzz import fuzz_game
 
     with plain_words():
         chosen = [the_game(game)] if game else list(all_games().values())
@@ -302,15 +307,37 @@ def fuzz(
     failures = 0
     for one in chosen:
         try:
-            found = fuzz_game(one, games, seed, folder)
+            if outside:
+                numbers = range(cases) if case < 0 else range(case, case + 1)
+                failures += fuzz_outside(one, numbers, seed, jobs, folder)
+            else:
+                failures += fuzz_inside(one, games, seed, folder)
         except KeyboardInterrupt:
             sys.stderr.write("Stopped.\n")
             raise typer.Exit(130) from None
-        for line in found.lines:
-            print(line)
-        failures += found.failures
     if failures:
         raise typer.Exit(1)
+
+
+def fuzz_inside(game: Game[State], games: int, seed: int, folder: Path) -> int:
+    from eleventh.lab.fuzz import fuzz_game
+
+    found = fuzz_game(game, games, seed, folder)
+    for line in found.lines:
+        print(line)
+    return found.failures
+
+
+def fuzz_outside(game: Game[State], numbers: range, seed: int, jobs: int, folder: Path) -> int:
+    from eleventh.outside.trying import findings
+
+    count = 0
+    for finding in findings(game, numbers, seed, jobs):
+        count += 1
+        print(f"{finding} Saved as {finding.save(folder)}.", flush=True)
+    verdict = f"{count} failed" if count else "all well"
+    print(f"{game.id}: {len(numbers):,} cases from outside, {verdict}.", flush=True)
+    return count
 
 
 @app.command("new-game")

@@ -9,7 +9,8 @@ from eleventh.core.codec import BadPosition, state_to_data
 from eleventh.core.engine import MOST_STEPS, Auto, Endless, State
 from eleventh.games import find_game
 from eleventh.table.dealers import SeededDealer
-from eleventh.table.log import BadLog, MadeUp
+from eleventh.table.log import ACT, BadLog, Event, MadeUp
+from eleventh.table.log_text import write_log
 from eleventh.table.table import Table
 from eleventh.table.verify import verify
 from table.tables import GAME, set_up
@@ -75,3 +76,37 @@ def test_rules_that_run_in_a_circle_end_with_an_error() -> None:
 def test_a_log_that_fails_says_so() -> None:
     with pytest.raises(BadLog):
         Table.load(made_up().replace("position: tiny~1~", "position: tiny~1~A"), game=GAME, made_up=True)
+
+
+@pytest.mark.parametrize("outcome", ["", "glory"])
+def test_a_game_that_is_over_says_how(outcome: str) -> None:
+    data = state_to_data(set_up().state)
+    data[1], data[4] = outcome, []
+    with pytest.raises(BadPosition, match="does not say how"):
+        GAME.decoder.state(data)
+
+
+def test_a_game_that_is_over_has_a_score_for_each_seat() -> None:
+    data = state_to_data(set_up().state)
+    data[1:5] = ["won", "So it is.", [1], []]
+    with pytest.raises(BadPosition, match="a score for each seat"):
+        GAME.decoder.state(data)
+
+
+def test_a_made_up_game_ends_with_a_sentence_where_the_rules_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table.load(made_up(), game=GAME, made_up=True)
+    seat, option = table.state.to_act, table.state.options[0]
+    with monkeypatch.context() as change:
+        change.setattr(GAME, "sound", lambda state: "there are no lanterns")
+        with pytest.raises(BadLog, match=r"Event 1 .* cannot be: the rules come to nothing"):
+            table.play(max(0, seat), option)
+    assert table.events == 0
+    table.play(max(0, seat), option)
+
+
+def test_what_a_message_shows_of_a_long_event_is_short_and_without_tabs() -> None:
+    log = set_up().log
+    log.append(Event(ACT, seat=0, text="a\tb" + "0" * 5000))
+    with pytest.raises(BadLog, match=r"\(0> a b0+\.\.\.\) cannot be") as caught:
+        Table.load(write_log(log), game=GAME)
+    assert len(str(caught.value)) < 250

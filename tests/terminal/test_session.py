@@ -12,8 +12,8 @@ from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
 from eleventh.games import find_game
-from eleventh.table.dealers import HandDealer, SeededDealer, outcome_names
-from eleventh.table.log import UNDO
+from eleventh.table.dealers import FairDealer, HandDealer, SeededDealer, outcome_names
+from eleventh.table.log import UNDO, BadLog
 from eleventh.table.log_text import read_log
 from eleventh.table.table import Table
 from eleventh.terminal import match, saves
@@ -244,3 +244,12 @@ def test_replay_steps_forth_and_back() -> None:
     assert replay.at == at_table.table.events
     assert "event 5 of" in voice.heard
     assert f"There are {at_table.table.events} events." in voice.heard
+
+
+def test_a_damaged_secret_of_a_kept_game_is_said() -> None:
+    table = Table.new(EVIL, 2, {}, FairDealer(bytes(32), EVIL.id))
+    file = saves.new_file(EVIL.id)
+    saves.keep(file, table, [HUMAN, HUMAN])
+    file.write_text(file.read_text().replace("# secret: 00", "# secret: 0"))
+    with pytest.raises(BadLog, match="secret is damaged"):
+        saves.load(file)

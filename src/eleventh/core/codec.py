@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from eleventh.core.deck import Deck
-from eleventh.core.engine import State, Step
+from eleventh.core.engine import LOST, OVER, SCORED, WON, State, Step
 from eleventh.core.rng import Rng
 
 FLOW = ("seats", "outcome", "reason", "scores", "stack")
@@ -121,9 +121,18 @@ class Decoder:
             state.restore()
             state.rest()
             state.advance()
+            if state.to_act == OVER:
+                self.check_end(state)
         except Exception as error:  # the rules run on data of strangers here
             raise BadPosition(f"this is not a position of the game ({error})") from error
         return state
+
+    def check_end(self, state: State) -> None:
+        """Raises ValueError for a game that is over and does not say how."""
+        if state.outcome not in (WON, LOST, SCORED) or not state.reason:
+            raise ValueError("the game is over and does not say how")
+        if len(state.scores) != state.seats or not all(type(score) is int for score in state.scores):
+            raise ValueError("the game is over and has not a score for each seat")
 
     def check(self, state: State) -> None:
         """Raises ValueError for what no game can come to, before any rule runs on it."""
@@ -157,7 +166,11 @@ def same(one: State, other: State) -> bool:
 
 def pack(state: State) -> str:
     """The position as a short text for a URL."""
-    packed = zlib.compress(state_to_json(state), 9, -15)
+    return pack_json(state_to_json(state))
+
+
+def pack_json(data: bytes) -> str:
+    packed = zlib.compress(data, 9, -15)
     return base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 

@@ -83,6 +83,15 @@ def steps(s: State, data: StepData, bottom: Container[str]) -> str:
     return ""
 
 
+def seated(s: State, *fields: str) -> str:
+    """What steps hold in fields of these names is a seat of this game."""
+    for step in s.stack:
+        for field in fields:
+            if field in step.FIELDS and not 0 <= getattr(step, field) < s.seats:
+                return f"{type(step).__name__} is about seat {getattr(step, field)}, which is not there"
+    return ""
+
+
 def step_data(step: Step[Any], data: StepData) -> str:
     name = type(step).__name__
     for field in step.FIELDS:

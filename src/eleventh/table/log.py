@@ -138,9 +138,14 @@ class Header:
 
 
 def quoted(line: str) -> str:
+    """A line as messages show it, between quotes."""
+    return repr(brief(line))
+
+
+def brief(line: str) -> str:
     """A line as messages show it: only its beginning if it is long."""
-    text = line.strip()
-    return repr(text if len(text) <= 80 else f"{text[:77]}...")
+    text = line.strip().expandtabs(1)
+    return text if len(text) <= 80 else f"{text[:77]}..."
 
 
 def one_line(text: str) -> str:

@@ -15,6 +15,7 @@ from eleventh.table.log import (
     BadLog,
     Header,
     Log,
+    brief,
     quoted,
     read_event,
 )
@@ -87,7 +88,9 @@ def read_log(text: str) -> Log:
         except ValueError as error:
             raise BadLog(f"Event {n} was changed: {error}.", n, log) from error
         if log.chain[n].hex()[:SHOWN] != match[3]:
-            problem = f"Event {n} ({match[4]}) was changed, or comes from another log: its hash is wrong."
+            problem = (
+                f"Event {n} ({brief(match[4])}) was changed, or comes from another log: its hash is wrong."
+            )
             raise BadLog(problem, n, log.cut(n - 1))
         if match[2] == "~":
             marked.add(n)

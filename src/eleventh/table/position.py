@@ -11,7 +11,7 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.games import find_game
 
-__all__ = ["BadPosition", "code", "position", "position_of"]
+__all__ = ["BadPosition", "code", "code_of", "position", "position_of"]
 
 
 def check_digits(text: str) -> str:
@@ -20,7 +20,12 @@ def check_digits(text: str) -> str:
 
 def code(game: Game[State], state: State) -> str:
     """The position as text, with nothing in it that a URL would have to escape."""
-    text = f"{game.id}~{game.version}~{pack(state)}"
+    return code_of(game, pack(state))
+
+
+def code_of(game: Game[State], packed: str) -> str:
+    """The code of what is packed, with check digits that fit."""
+    text = f"{game.id}~{game.version}~{packed}"
     return f"{text}~{check_digits(text)}"
 
 

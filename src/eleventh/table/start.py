@@ -7,7 +7,7 @@ from dataclasses import replace
 from eleventh.core.engine import IllegalAction, State
 from eleventh.core.game import BadSetup, Game
 from eleventh.table.dealers import Dealer, FairDealer, SeededDealer
-from eleventh.table.log import Header, Log
+from eleventh.table.log import Header, Log, brief
 from eleventh.table.position import BadPosition, position_of
 from eleventh.table.referee import Refused, perform
 
@@ -48,5 +48,5 @@ def other_version(game: Game[State], log: Log) -> str:
         try:
             perform(game, state, event)
         except (Refused, IllegalAction) as error:
-            return f"{text} Here event {n} ({event}) already differs: {error}"
+            return f"{text} Here event {n} ({brief(str(event))}) already differs: {error}"
     return f"{text} Its {len(log)} events are possible here, but from event 1 on may mean something else."

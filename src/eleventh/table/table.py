@@ -35,6 +35,7 @@ from eleventh.table.log import (
     Log,
     MadeUp,
     OtherVersion,
+    brief,
     one_line,
 )
 from eleventh.table.log_text import read_log, write_log
@@ -50,7 +51,10 @@ MADE_UP = (
     "It starts from a made-up position: no log shows how that was reached. Give the log of the whole game; in"
     " the terminal --made-up opens a position of your own."
 )
+UNSOUND = "the rules come to nothing there, as the game starts from a made-up position that cannot be."
 SPACING = 16  # of the states that are kept for going back
+
+Play = Callable[[Game[State], State, Event], None]
 
 
 class Stale(ValueError):
@@ -339,7 +343,7 @@ class Table:
 
     # --- inside ---
 
-    def _add(self, event: Event, play: Callable[[Game[State], State, Event], None] = perform) -> int:
+    def _add(self, event: Event, play: Play = perform) -> int:
         """Play the event on a copy, once, and only then write it down."""
         if event.kind not in (ACT, DEAL):
             n = self.log.append(event)
@@ -348,7 +352,7 @@ class Table:
             return n
         state = self.state.clone()
         state.listen(filming=self.film is not None)
-        play(self.game, state, event)
+        self._play(len(self.log) + 1, state, event, play)
         parent = self.log.head
         n = self.log.append(event)
         if self.film is not None:
@@ -390,12 +394,31 @@ class Table:
             self._return(n)
         elif event.kind in (ACT, DEAL):
             try:
-                perform(self.game, self.state, event)
+                self._play(n, self.state, event)
             except (Refused, IllegalAction) as error:
-                raise self._misfit(n, error) from error
+                raise self._misfit(n, event, error) from error
             self._arrive(n, parent, self.state)
         elif event.kind == REVEAL and (self.log.header.dealer != "fair" or not self.over):
-            raise self._misfit(n, "only a fair dealer shows its secret, when the game is over.")
+            raise self._misfit(n, event, "only a fair dealer shows its secret, when the game is over.")
 
-    def _misfit(self, n: int, problem: object) -> BadLog:
-        return BadLog(f"Event {n} ({self.log.event(n)}) cannot be: {problem}", n, self.log.cut(n - 1))
+    def _play(self, n: int, state: State, event: Event, play: Play = perform) -> None:
+        """Play the event. A game from a made-up position may come to what the rules never make: it ends
+        there, with a sentence, before anybody looks at that."""
+        if not self.log.header.position:
+            play(self.game, state, event)
+            return
+        try:
+            play(self.game, state, event)
+            complaint = self.game.sound(state)
+            for seat in range(-1, state.seats):
+                self.game.view(state, seat)
+        except (Refused, IllegalAction):
+            raise
+        except Exception as error:
+            raise self._misfit(n, event, UNSOUND) from error
+        if complaint:
+            raise self._misfit(n, event, UNSOUND)
+
+    def _misfit(self, n: int, event: Event, problem: object) -> BadLog:
+        text = f"Event {n} ({brief(str(event))}) cannot be: {problem}"
+        return BadLog(text, n, self.log.cut(n - 1))

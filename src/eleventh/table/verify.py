@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.table.dealers import SeededDealer, bot_nonce, commit, fair_draw
-from eleventh.table.log import ACT, DEAL, NONCE, PLAYER, RULE, BadLog, Log
+from eleventh.table.log import ACT, DEAL, NONCE, PLAYER, RULE, BadLog, Log, brief
 from eleventh.table.log_text import read_log
 from eleventh.table.table import Table
 
@@ -73,7 +73,7 @@ def verify_draws(log: Log, over: bool, lines: list[str]) -> Verdict:
             and event.by == RULE
             and event.text != bot_nonce(header.commitment, event.seat)
         ):
-            lines.append(f"Event {n} ({event}) is not what the public rule gives.")
+            lines.append(f"Event {n} ({brief(str(event))}) is not what the public rule gives.")
             return Verdict(False, lines, n)
     return verify_deals(
         log,
@@ -135,7 +135,7 @@ def verify_deals(
             continue
         outcome = draw(n, event.draws)
         if outcome != event.outcome:
-            lines.append(f"Event {n} ({event}) {wrong} outcome {outcome + 1}.")
+            lines.append(f"Event {n} ({brief(str(event))}) {wrong} outcome {outcome + 1}.")
             return Verdict(False, lines, n)
         checked += 1
     lines.append(f"All {checked} {right}.")

@@ -84,7 +84,10 @@ def load(file: Path, made_up: bool = False) -> Kept:
     if header.dealer == "hand":
         dealer = HandDealer(nobody_asks)
     elif header.dealer == "fair" and secret:
-        dealer = FairDealer(bytes.fromhex(secret[1]), header.game)
+        try:
+            dealer = FairDealer(bytes.fromhex(secret[1]), header.game)
+        except ValueError as error:
+            raise BadLog("The remark with the dealer's secret is damaged: take that line out.") from error
     table = Table.load(text, dealer, made_up=made_up)
     found = PLAYERS.search(text)
     players = [part.strip() for part in found[1].split(",")] if found else []

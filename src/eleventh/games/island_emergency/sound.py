@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eleventh.core.sound import StepData, bits, first, in_one_place, number, numbers, rows, steps
+from eleventh.core.sound import StepData, bits, first, in_one_place, number, numbers, rows, seated, steps
 from eleventh.games.island_emergency.content import (
     ADVANCED,
     CELLS,
@@ -78,6 +78,7 @@ def laws(s: IslandState) -> Iterator[str]:
         yield numbers(name, cards, 0, 2)
         yield number(f"cards of {name}", len(cards), 0, len(COORDINATES))
     yield steps(s, STEP_DATA, BOTTOM)
+    yield seated(s, "owner")
     yield from tile_laws(s)
     yield from piece_laws(s)
     yield from card_laws(s)

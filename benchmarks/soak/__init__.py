@@ -1,0 +1,1 @@
+"""Real servers under load, killed, attacked and watched for long: `make soak`. See docs/reliability.md."""

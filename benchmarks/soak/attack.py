@@ -1,0 +1,123 @@
+"""Somebody at one address who does as much harm as the limits allow."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+from collections.abc import Awaitable, Callable
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from eleventh.core.rng import Rng
+from eleventh.games import find_game
+from eleventh.server.people import COOKIE
+from eleventh.table.dealers import SeededDealer
+from eleventh.table.table import Table
+from soak.player import GONE
+
+PAUSE = 0.01  # seconds after each attempt, so that the attacker itself can go on
+SLOW = 150  # requests that are begun and never finished
+DEAF = 30  # sockets that never read
+
+
+def finished_log() -> str:
+    """A whole game, which is dear to play again."""
+    game = find_game("professor-evil")
+    table, rng = Table.new(game, 2, {}, SeededDealer(3)), Rng(3)
+    while not table.over:
+        table.run_dealer()
+        if not table.over:
+            options = table.state.options
+            seat = next(seat for seat in range(2) if table.state.may_act(seat))
+            table.play(seat, options[rng.below(len(options))])
+    return table.save()
+
+
+class Attacker:
+    def __init__(self, port: int, home: str) -> None:
+        self.port = port
+        self.home = home
+        self.cookie = f"{COOKIE}={secrets.token_urlsafe(32)}"
+        self.log = finished_log()
+        self.table = ""
+        self.client = httpx.AsyncClient(
+            base_url=f"http://127.0.0.1:{port}",
+            headers={"Cookie": self.cookie},
+            timeout=30,
+            transport=httpx.AsyncHTTPTransport(local_address=home),
+        )
+
+    async def attack(self) -> None:
+        """Everything at once, for ever."""
+        while not self.table:
+            with contextlib.suppress(*GONE):
+                self.table = (await self.client.post("/api/tables", json={"log": self.log})).json()["id"]
+        dear = [self.dear] * 4
+        ways = [*dear, self.upload, self.handshake, self.look, self.slow_requests, self.deaf_sockets]
+        await asyncio.gather(*[self.again(way) for way in ways])
+
+    async def again(self, way: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            with contextlib.suppress(*GONE):
+                await way()
+            await asyncio.sleep(PAUSE)
+
+    async def dear(self) -> None:
+        for path in ("chart", "verify", "log", "at/40", "hint", ""):
+            await self.client.get(f"/api/tables/{self.table}/{path}".rstrip("/"))
+
+    async def upload(self) -> None:
+        await self.client.post("/api/tables", json={"log": self.log})
+        await self.client.post("/api/tables", content=b'{"log": "' + b"x" * 1_900_000 + b'"}')
+
+    async def socket(self) -> ClientConnection:
+        return await connect(
+            f"ws://127.0.0.1:{self.port}/api/tables/{self.table}/ws",
+            additional_headers={"Cookie": self.cookie},
+            local_addr=(self.home, 0),
+            max_size=None,
+            compression=None,
+            ping_interval=None,
+        )
+
+    async def handshake(self) -> None:
+        await (await self.socket()).close()
+
+    async def look(self) -> None:
+        """Ask for the whole picture again and again."""
+        socket = await self.socket()
+        for n in range(200):
+            await socket.send(json.dumps({"do": "look", "seat": n % 2, "ref": n}))
+            await socket.recv()
+        await socket.close()
+
+    async def slow_requests(self) -> None:
+        """Requests that are begun, a byte now and then, and never finished."""
+        writers = []
+        for _ in range(SLOW):
+            _, writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.home, 0))
+            writer.write(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50000\r\n\r\n{")
+            writers.append(writer)
+        for _ in range(20):
+            await asyncio.sleep(1)
+            for writer in writers:
+                writer.write(b" ")
+        for writer in writers:
+            writer.close()
+
+    async def deaf_sockets(self) -> None:
+        """Sockets that ask for much and never read any of it."""
+        sockets = []
+        for _ in range(DEAF):
+            socket = await self.socket()
+            socket.transport.pause_reading()
+            sockets.append(socket)
+        for n in range(100):
+            for socket in sockets:
+                await socket.send(json.dumps({"do": "look", "seat": n % 2}))
+            await asyncio.sleep(0.1)
+        for socket in sockets:
+            socket.transport.abort()

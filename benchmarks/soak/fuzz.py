@@ -1,0 +1,61 @@
+"""An hour of fuzzing: half of it what strangers could send, half of it the guided search of `make fuzz`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from eleventh.games import all_games
+from eleventh.outside.trying import SHARE, try_share
+from soak.results import Figures
+
+GUIDED = Path(__file__).parents[2] / "tools" / "fuzz" / "guided.py"
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--folder", type=Path, default=Path("build/fuzz"))
+
+
+def from_outside(minutes: float, seed: int, folder: Path) -> tuple[int, int]:
+    """How many cases were tried, and how many of them are findings."""
+    folder.mkdir(parents=True, exist_ok=True)
+    until = time.monotonic() + minutes * 60
+    games = list(all_games())
+    cases = found = turn = 0
+    while time.monotonic() < until:
+        game, round_ = games[turn % len(games)], turn // len(games)
+        numbers = range(round_ * SHARE, (round_ + 1) * SHARE)
+        for finding in try_share(game, seed, numbers, until):
+            found += 1
+            print(f"{finding} Saved as {finding.save(folder)}.", flush=True)
+        cases += SHARE
+        turn += 1
+    return cases, found
+
+
+def guided(target: str, minutes: float) -> int:
+    """The search for one kind of input; 1 if it ended with a finding."""
+    seconds = str(max(1, int(minutes * 60)))
+    command = [sys.executable, str(GUIDED), target, "--seconds", seconds]
+    return int(subprocess.run(command, check=False).returncode != 0)
+
+
+async def soak(args: argparse.Namespace) -> Figures:
+    half = args.minutes / 2
+    cases, found = await asyncio.to_thread(from_outside, half, args.seed, args.folder)
+    targets = ("log", "position", "socket")
+    searched = 0
+    for target in targets:
+        searched += await asyncio.to_thread(guided, target, half / len(targets))
+    return Figures(
+        "fuzz",
+        {"minutes": args.minutes},
+        {"cases from outside": cases, "findings": found, "findings of the guided search": searched},
+        found + searched,
+    )

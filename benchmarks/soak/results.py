@@ -1,0 +1,69 @@
+"""Figures of the parts, kept in a file, printed as a table, and written into the documentation."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+Value = int | float | str
+
+
+@dataclass
+class Figures:
+    part: str
+    sizes: dict[str, Value]
+    found: dict[str, Value]
+    problems: int  # 0: what is promised held
+    seconds: float = 0.0
+    command: str = ""
+    day: str = field(default_factory=lambda: time.strftime("%Y-%m-%d"))
+
+    def lines(self) -> list[str]:
+        sizes = ", ".join(f"{value:,} {name}" for name, value in self.sizes.items() if value)
+        verdict = "held" if not self.problems else f"BROKEN {self.problems} times"
+        title = f"{self.part}: {sizes} in {self.seconds:.0f} s: {verdict}"
+        return [title, *[f"  {name:32s} {show(value)}" for name, value in self.found.items()]]
+
+    def markdown(self, full: dict[str, Value]) -> str:
+        """A table; a run that is smaller than the usual one is marked as such."""
+        small = any(value < full.get(name, 0) for name, value in self.sizes.items())  # type: ignore[operator]
+        sizes = ", ".join(f"{show(value)} {name}" for name, value in self.sizes.items() if value)
+        mark = f"**A small run** ({sizes}" if small else f"({sizes}"
+        rows = [f"| {name} | {show(value)} |" for name, value in self.found.items()]
+        head = f"`{self.command}` {mark}; {self.day}, {self.seconds:.0f} s):"
+        return "\n".join([head, "", "| figure | |", "|---|---|", *rows])
+
+
+def show(value: Value) -> str:
+    return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def load(file: Path) -> dict[str, Figures]:
+    if not file.exists():
+        return {}
+    return {part: Figures(**kept) for part, kept in json.loads(file.read_text(encoding="utf-8")).items()}
+
+
+def keep(file: Path, figures: Figures) -> None:
+    kept = load(file) | {figures.part: figures}
+    data = {part: vars(one) for part, one in kept.items()}
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+
+def write(page: Path, kept: dict[str, Figures], full: dict[str, dict[str, Value]]) -> list[str]:
+    """Put each part's figures between its marks on the page; the parts that have none yet."""
+    text = page.read_text(encoding="utf-8")
+    missing = []
+    for part in re.findall(r"<!-- figures: (\w+) -->", text):
+        if part not in kept:
+            missing.append(part)
+            continue
+        between = re.compile(rf"(<!-- figures: {part} -->\n).*?(<!-- end -->)", re.DOTALL)
+        table = kept[part].markdown(full.get(part, {}))
+        text = between.sub(lambda found, table=table: f"{found[1]}{table}\n{found[2]}", text)  # type: ignore[misc]
+    page.write_text(text, encoding="utf-8")
+    return missing

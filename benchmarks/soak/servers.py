@@ -1,0 +1,83 @@
+"""Servers as processes that are killed and started again quickly: each is forked from one that has imported
+everything."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import time
+from multiprocessing.context import ForkServerProcess
+from pathlib import Path
+
+import httpx
+from load import OPEN, memory
+
+from eleventh.server.app import serve
+from eleventh.server.settings import Limits, Settings
+from server.postgres import free_port
+
+FORKS = multiprocessing.get_context("forkserver")
+FORKS.set_forkserver_preload(["soak.servers"])
+START = 60.0  # seconds after which a server that does not answer is given up
+
+
+def run(database: str, port: int, limits: Limits) -> None:
+    serve("127.0.0.1", port, Settings(database, limits, workers=1, takeover=2.0))
+
+
+class Running:
+    """A server on a port of its own."""
+
+    def __init__(self, database: str, limits: Limits = OPEN) -> None:
+        self.database = database
+        self.limits = limits
+        self.port = free_port()
+        self.process: ForkServerProcess | None = None
+        self.up_since = 0.0  # when it last began to answer
+        self.starts: list[float] = []  # seconds that each took
+
+    @property
+    def http(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        return self.process.pid or 0 if self.process else 0
+
+    async def start(self) -> None:
+        began = time.monotonic()
+        self.process = FORKS.Process(target=run, args=(self.database, self.port, self.limits))
+        self.process.start()
+        async with httpx.AsyncClient() as client:
+            while time.monotonic() < began + START:
+                try:
+                    await client.get(f"{self.http}/api/me", timeout=5)
+                except httpx.TransportError:
+                    await asyncio.sleep(0.02)
+                else:
+                    self.up_since = time.monotonic()
+                    self.starts.append(self.up_since - began)
+                    return
+        raise SystemExit("The server did not start.")
+
+    async def kill(self) -> None:
+        """Without warning, in the middle of whatever it does."""
+        if self.process is not None:
+            self.up_since = float("inf")
+            self.process.kill()
+            await asyncio.to_thread(self.process.join)
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.terminate()
+            self.process.join(10)
+            self.process.kill()
+
+    @property
+    def memory_kb(self) -> float:
+        return memory(self.pid)
+
+    @property
+    def descriptors(self) -> int:
+        return len(os.listdir(Path("/proc") / str(self.pid) / "fd"))
