@@ -98,7 +98,7 @@ def test_a_bot_plays_on_for_somebody_who_has_gone(door: Door) -> None:
     friend.page.goto("about:blank")
     expect(offers).to_have_count(2)
     offers.nth(1).click()
-    expect(host.table).to_contain_text("Ben, away, Planner plays")
+    expect(host.table).to_contain_text("Ben, away, Strong plays")
     expect(offers).to_have_count(1)
 
 

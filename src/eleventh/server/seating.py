@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from eleventh.bots import ABOUT
+from eleventh.bots import ABOUT, BOTS, OLD_NAMES, USUAL_LEVEL
 from eleventh.server.messages import asked
 from eleventh.server.messages.making import Join, Joined
 from eleventh.server.people import Doer, clean_name, new_token
@@ -57,7 +57,7 @@ def lend(room: Room, doer: Doer, wish: asked.Seat, old: SeatRow, host: bool) -> 
         raise not_yours(
             "Only its holder can lend that seat, or others at the table while the holder is away."
         )
-    return replace(old, bot=known_bot(wish.bot or "planner"))
+    return replace(old, bot=known_bot(wish.bot or USUAL_LEVEL))
 
 
 def take_back(room: Room, doer: Doer, wish: asked.Seat, old: SeatRow, host: bool) -> SeatRow:
@@ -73,7 +73,7 @@ def put_bot(room: Room, doer: Doer, wish: asked.Seat, old: SeatRow, host: bool) 
         raise not_yours(
             "Only whoever made the table can put bots on its seats; others may while that person is away."
         )
-    return SeatRow(old.seat, "bot", bot=known_bot(wish.bot or "planner"))
+    return SeatRow(old.seat, "bot", bot=known_bot(wish.bot or USUAL_LEVEL))
 
 
 def open_seat(room: Room, doer: Doer, wish: asked.Seat, old: SeatRow, host: bool) -> SeatRow:
@@ -96,7 +96,7 @@ async def rename(room: Room, doer: Doer, wish: asked.Seat, limits: Limits) -> st
 
 
 def known_bot(name: str) -> str:
-    if name not in ABOUT:
+    if name not in BOTS and name not in OLD_NAMES:
         raise bad(f"There is no bot {name!r}. Choose from: {', '.join(ABOUT)}.")
     return name
 
