@@ -9,16 +9,22 @@ import time
 import tracemalloc
 from collections.abc import Callable
 
+from eleventh.bots.budget import Budget
+from eleventh.bots.search import SearchBot
 from eleventh.core import engine
 from eleventh.core.engine import DEALER, OVER, State, playout
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
+from eleventh.core.rollout import first_voter, play_on
 from eleventh.games import all_games
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 
 RUNS = 5
 SECONDS = 0.3  # of CPU time a run
+ANSWERS = 15  # of a search, spread over a game by advice
+PATIENCE = 20.0  # seconds of CPU time after which no further answer is timed
+BUDGET = Budget(playouts=200)
 
 
 def rate(work: Callable[[int], float]) -> float:
@@ -81,6 +87,35 @@ def finished_log(game: Game[State], seats: int, options: dict[str, str]) -> str:
     return table.save()
 
 
+def by_advice(game: Game[State], seats: int, options: dict[str, str], seed: int) -> float:
+    """A whole game in which every seat follows its rule of thumb."""
+    play_on(game, game.new(seats, options), Rng(seed))
+    return 1.0
+
+
+def answer_ms(game: Game[State], seats: int, options: dict[str, str]) -> float:
+    """The median time of an answer with 200 playouts, in milliseconds of CPU time."""
+    positions = []
+    state, rng = game.new(seats, options), Rng(7)
+    bots = [SearchBot(game, seat, Budget(playouts=2)) for seat in range(seats)]
+    while state.to_act != OVER:
+        if state.to_act == DEALER:
+            state.deal(rng.below(state.draws))
+            continue
+        if len(state.options) > 1:
+            positions.append(state.clone())
+        seat = first_voter(state)
+        state.choose(bots[seat].thumb.choose(state, seat))
+    times: list[float] = []
+    for position in positions[:: max(1, len(positions) // ANSWERS)]:
+        began = time.process_time()
+        SearchBot(game, 1, BUDGET).choose(position, first_voter(position))
+        times.append(1000 * (time.process_time() - began))
+        if sum(times) > 1000 * PATIENCE:
+            break
+    return statistics.median(times)
+
+
 def memory_of(state: State) -> float:
     count = 1000
     tracemalloc.start()
@@ -114,6 +149,8 @@ def measure(game: Game[State]) -> dict[str, float]:
         "setups": rate(lambda _: 1 if game.new(seats, options) else 0),
         "views": rate(lambda _: 1 if game.view(middle, seat) else 0),
         "rebuilds": rate(lambda _: 1 if Table.load(log) else 0),
+        "playouts": rate(lambda i: by_advice(game, seats, options, i)),
+        "answer": answer_ms(game, seats, options),
         "bytes": memory_of(middle),
     }
 

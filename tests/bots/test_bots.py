@@ -6,14 +6,15 @@ from collections.abc import Callable
 
 import pytest
 
-from eleventh.bots import BOTS, UnknownBot, make_bot
+from eleventh.bots import BOTS, LEVELS, UnknownBot, make_bot
+from eleventh.bots.ladder import LADDER, measured
 from eleventh.core.action import Action
 from eleventh.core.codec import digest
 from eleventh.core.engine import DEALER, OVER, TEAM, State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
+from eleventh.core.rollout import first_voter
 from eleventh.games import all_games
-from eleventh.lab.simulate import first_voter
 from lantern import LANTERN
 from tiny import GAME as TINY
 from tiny.state import TinyState
@@ -22,7 +23,7 @@ GAMES = [LANTERN, *all_games().values()]
 LOOKS = 20  # decisions followed in each game
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
-every_bot = pytest.mark.parametrize("name", BOTS)
+every_bot = pytest.mark.parametrize("name", ["random", "beginner", "greedy"])
 
 
 def choices(
@@ -56,7 +57,7 @@ def test_a_bot_plays_legally_and_the_same_again_from_its_seed(game: Game[State],
     assert choices(game, name, 3) == choices(game, name, 3)
 
 
-@every_bot
+@pytest.mark.parametrize("name", ["random", "beginner", "greedy", "search:12"])
 def test_a_bot_chooses_the_same_whatever_is_hidden_from_its_seat(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -107,19 +108,40 @@ def advise_signal(state: TinyState, seat: int) -> Action | None:
     return TINY.parse("signal" if worth_a_signal(state) else "wait")
 
 
-@pytest.mark.parametrize("name", ["greedy", "planner"])
 @pytest.mark.parametrize(("method", "stand_in"), [("value", value_of_signal), ("advise", advise_signal)])
 def test_a_bot_does_not_trust_one_way_in_which_hidden_things_could_be(
-    name: str, method: str, stand_in: Callable[..., object], monkeypatch: pytest.MonkeyPatch
+    method: str, stand_in: Callable[..., object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In the first world that it imagines the signal wins, in the others it loses."""
     hands = iter([[3, 3], *[[1, 1]] * 20])
     monkeypatch.setattr(TINY, "hide", lambda state, seat, rng: state.hands.__setitem__(1, next(hands)))
-    monkeypatch.setattr(TINY, "advice_leads", True, raising=False)
     monkeypatch.setattr(TINY, method, stand_in)
-    assert make_bot(name, GAMES[0], 1).choose(at_the_end_of_a_round(), 0).notation == "wait"
+    assert make_bot("greedy", GAMES[0], 1).choose(at_the_end_of_a_round(), 0).notation == "wait"
 
 
 def test_an_unknown_bot_is_named_with_those_there_are() -> None:
-    with pytest.raises(UnknownBot, match=r"no bot 'clever'.*random, greedy, planner"):
+    with pytest.raises(UnknownBot, match=r"no bot 'clever'.*random, greedy, search, beginner, .*search:200"):
         make_bot("clever", GAMES[0], 1)
+
+
+@pytest.mark.parametrize("budget", ["", "0", "many", "5 s", "-3", "200:", "ms", "99999999", "0ms"])
+def test_a_budget_that_is_none_is_answered_with_how_one_is_written(budget: str) -> None:
+    with pytest.raises(UnknownBot, match=r"search:|search:200, search:500ms"):
+        make_bot(f"search:{budget}", GAMES[0], 1)
+
+
+@pytest.mark.parametrize("name", [*LEVELS, *BOTS, "search:7", "search:30ms", "Search:7:30ms", "planner"])
+def test_a_bot_is_had_by_its_level_its_kind_or_its_budget(name: str) -> None:
+    state = at_the_end_of_a_round()
+    assert make_bot(name, GAMES[0], 1).choose(state, 0) in state.options
+
+
+def test_a_measured_figure_names_a_level_a_game_and_the_command_that_made_it() -> None:
+    for game, places in LADDER.items():
+        assert game in all_games()
+        for level, figure in places.items():
+            assert level in LEVELS
+            assert 0 <= figure.low <= figure.won <= figure.high <= 100
+            assert figure.command.startswith(f"eleventh simulate {game} ")
+            assert figure.command.endswith(f" --bot {level}")
+            assert measured(game, level) is figure

@@ -99,7 +99,7 @@ def test_a_bot_plays_on_for_somebody_who_has_gone(door: Door) -> None:
     expect(host.table).to_contain_text("a bot may play for them in")
     expect(offers).to_have_count(2)
     offers.nth(1).click()
-    expect(host.table).to_contain_text("Ben, away, Planner plays")
+    expect(host.table).to_contain_text("Ben, away, Strong plays")
     expect(offers).to_have_count(1)
 
 

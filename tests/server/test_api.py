@@ -30,7 +30,7 @@ def play_out(person: Person, table: str) -> Json:
 def test_the_lobby_lists_games_and_bots(ann: Person) -> None:
     lobby = ann.get("/api/games")
     assert {"professor-evil", "tiny"} <= {game["id"] for game in lobby["games"]}
-    assert {"random", "greedy", "planner"} <= {bot["id"] for bot in lobby["bots"]}
+    assert {"random", "beginner", "steady", "strong", "expert"} <= {bot["id"] for bot in lobby["bots"]}
 
 
 def test_rules_come_with_rulings_and_examples(ann: Person) -> None:

@@ -231,7 +231,7 @@ def test_what_is_not_given_is_asked_and_enter_means_the_usual() -> None:
     play_game(voice, "professor-evil", Wishes(), 5, "seeded", new=True)
     (kept,) = saves.unfinished()
     assert "Type a number from 2 to 4." in voice.heard
-    assert kept.players == [HUMAN, "greedy", "greedy"]
+    assert kept.players == [HUMAN, "strong", "strong"]
     assert kept.table.log.header.seed == "5"
 
 

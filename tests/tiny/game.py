@@ -108,11 +108,15 @@ class TinyGame(Game[TinyState]):
         others = [other for other in range(state.seats) if other != seat]
         for other in others:
             unknown += state.hands[other] + state.aside[other]
+        unknown.sort()
         rng.shuffle(unknown)
         for other in others:
             state.hands[other] = sorted(unknown.pop() for _ in state.hands[other])
             state.aside[other] = sorted(unknown.pop() for _ in state.aside[other])
         state.deck.pool = sorted(unknown)
+
+    def turns(self, state: TinyState) -> int:
+        return rules.MOST_OIL - state.oil  # each costs one
 
     def value(self, state: TinyState, seat: int) -> float:
         return min(1.0, state.light / rules.GOAL)

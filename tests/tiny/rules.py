@@ -8,6 +8,7 @@ from eleventh.core.engine import LOST, TEAM, WON, Auto, Deal, Decision
 from tiny.state import TinyState
 
 GOAL = 6
+MOST_OIL = 8
 OF_EACH = 4  # cards of each number
 NAMES = ["red", "green", "blue", "amber", "violet", "white"]
 
@@ -165,7 +166,7 @@ ROUND_END = RoundEnd()
 def new(seats: int, storm: bool) -> TinyState:
     s = TinyState(seats)
     s.turn = 0
-    s.oil = 6 if storm else 8
+    s.oil = 6 if storm else MOST_OIL
     s.light = 0
     s.deck = Deck([1] * OF_EACH + [2] * OF_EACH + [3] * OF_EACH)
     s.hands = [[] for _ in range(seats)]

@@ -1,27 +1,52 @@
-"""Players that are no people. A bot sees what its seat sees, and plays the same again from the same seed."""
+"""Players that are no people. A bot sees what its seat sees, and plays the same again from the same seed.
+
+People choose one by its level; in the lab one also names what a level is made of: `search:200` tries 200
+playouts a decision, `search:500ms` thinks half a second, `search:200:500ms` whichever is over first. Only a
+limit of time can make a bot play differently from the same seed.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from eleventh.bots.beginner import BeginnerBot
 from eleventh.bots.bot import Bot
+from eleventh.bots.budget import BadBudget, Budget, read_budget
 from eleventh.bots.greedy import GreedyBot
-from eleventh.bots.planner import PlannerBot
 from eleventh.bots.random import RandomBot
+from eleventh.bots.search import USUAL, SearchBot
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 
-BOTS: dict[str, Callable[[Game[State], int], Bot]] = {
+Make = Callable[[Game[State], int], Bot]
+
+STRONG = Budget(playouts=200, ms=900)  # an answer at a table comes within a second
+EXPERT = Budget(playouts=800, ms=2700)  # ... within three
+USUAL_LEVEL = "strong"  # of a partner, and of a hint
+
+LEVELS: dict[str, str] = {
+    "beginner": "knows the rules of thumb, and forgets them now and then",
+    "steady": "does what looks best right now",
+    "strong": "tries every choice out in its mind before it moves",
+    "expert": "does the same, and takes its time over it",
+}
+ABOUT: dict[str, str] = {"random": "takes any choice, each as likely as the next", **LEVELS}
+
+
+def searching(budget: Budget) -> Make:
+    return lambda game, seed: SearchBot(game, seed, budget)
+
+
+BOTS: dict[str, Make] = {
     "random": RandomBot,
     "greedy": GreedyBot,
-    "planner": PlannerBot,
+    "search": searching(USUAL),
+    "beginner": BeginnerBot,
+    "steady": GreedyBot,
+    "strong": searching(STRONG),
+    "expert": searching(EXPERT),
 }
-
-ABOUT: dict[str, str] = {
-    "random": "takes any choice, each as likely as the next",
-    "greedy": "takes what looks best right now",
-    "planner": "thinks its whole turn through, and weighs what chance may bring",
-}
+OLD_NAMES = {"planner": "strong"}  # tables that are kept may still seat one
 
 
 class UnknownBot(ValueError):
@@ -29,7 +54,16 @@ class UnknownBot(ValueError):
 
 
 def make_bot(name: str, game: Game[State], seed: int) -> Bot:
-    make = BOTS.get(name.strip().lower())
+    kind, colon, budget = name.strip().lower().partition(":")
+    if kind == "search" and colon:
+        try:
+            return SearchBot(game, seed, read_budget(budget))
+        except BadBudget as error:
+            raise UnknownBot(str(error)) from None
+    make = None if colon else BOTS.get(OLD_NAMES.get(kind, kind))
     if make is None:
-        raise UnknownBot(f"There is no bot {name!r}. Choose from: {', '.join(BOTS)}.")
+        raise UnknownBot(
+            f"There is no bot {name!r}. Choose from: {', '.join(BOTS)}; search:200 makes 200 playouts a "
+            "decision, search:500ms thinks half a second."
+        )
     return make(game, seed)

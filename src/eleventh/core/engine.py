@@ -48,6 +48,15 @@ class Note:
         self.frame = frame
 
 
+class Chance:
+    """Outcomes of a deal that have one name, and so one effect: how many they are, and the first of them."""
+
+    def __init__(self, name: str, weight: int, outcome: int) -> None:
+        self.name = name
+        self.weight = weight
+        self.outcome = outcome
+
+
 S = TypeVar("S", bound="State", contravariant=True)
 
 
@@ -325,6 +334,19 @@ class State:
         step = self.stack[-1]
         assert isinstance(step, Deal)
         return step
+
+    def chances(self) -> list[Chance]:
+        """What the dealer can answer, outcomes of one name together, in the order of their first."""
+        step = self.chance()
+        found: dict[str, Chance] = {}
+        for outcome in range(self.draws):
+            name = step.outcome_name(self, outcome)
+            known = found.get(name)
+            if known is None:
+                found[name] = Chance(name, 1, outcome)
+            else:
+                known.weight += 1
+        return list(found.values())
 
     def may_act(self, seat: int) -> bool:
         return seat >= 0 and (self.voters >> seat) & 1 == 1

@@ -85,9 +85,9 @@ class Game(ABC, Generic[S]):
     dress: Dress
     longest: int  # no game has more events than this
     rivals: bool = False  # whether seats play against each other
-    advice_leads: bool = False  # whether the rule of thumb knows better than a look a turn ahead
     has_secrets: bool = False  # whether some seat knows what another does not
     greedy_width: int = 1  # how many lines of its turn the greedy bot weighs; 1: only the next option
+    horizon: int = 0  # turns after which a playout is cut off and judged by `value`; 0: played to its end
     balance_modes: tuple[dict[str, str], ...] = ({},)  # the option sets that win rates are measured for
     measured: str = ""  # how hard it is by measured games, a line for the lobby
 
@@ -130,7 +130,8 @@ class Game(ABC, Generic[S]):
     # --- hidden information and judgement ---
 
     def hide(self, state: S, seat: int, rng: Rng) -> None:
-        """Deal anew everything that this seat cannot know, as it could as well be."""
+        """Deal anew everything that this seat cannot know, as it could as well be. What comes of it depends
+        on nothing that the seat cannot know: sort what is hidden before it is mixed."""
 
     @abstractmethod
     def value(self, state: S, seat: int) -> float:
@@ -139,6 +140,14 @@ class Game(ABC, Generic[S]):
     def advise(self, state: S, seat: int) -> Action | None:
         """A rule of thumb for this decision; None to let the bot compare values."""
         return None
+
+    def turns(self, state: S) -> int:
+        """How many turns have begun, of all seats together; it never goes back. 0: it does not count."""
+        return 0
+
+    def scale(self, state: S) -> float:
+        """By how much the payoffs of a poor and of a good game differ: all of it where one wins or loses."""
+        return 1.0
 
     def quiet(self, state: S) -> list[tuple[int, int]] | None:
         """The pairs of seats that may talk now, when the rules close other talk; None: all may."""

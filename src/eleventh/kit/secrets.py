@@ -53,6 +53,16 @@ class SecretPromises:
                     assert game.sound(other) == "", f"what is dealt anew for seat {seat} cannot be"
             assert digest(state) == before
 
+    @every_setup
+    def test_what_a_seat_imagines_does_not_depend_on_what_it_cannot_know(self, setup: Setup) -> None:
+        game = setup.game
+        for state in moments(setup):
+            for seat in range(-1, setup.seats):
+                imagined = digest(imagine(game, state, seat, Rng(7)))
+                for seed in range(2):
+                    other = imagine(game, state, seat, Rng(seed))
+                    assert digest(imagine(game, other, seat, Rng(7))) == imagined, f"of seat {seat}"
+
     @half_of_setups
     def test_hide_keeps_what_the_seat_knows_and_deals_anew_what_it_cannot_know(self, setup: Setup) -> None:
         seat = setup.seed % setup.seats

@@ -6,6 +6,7 @@ import pytest
 
 from eleventh.core.codec import digest, same, state_to_json
 from eleventh.core.engine import LOST, OVER, SCORED, WON, State
+from eleventh.core.key import position_key
 from eleventh.core.rng import Rng
 from eleventh.kit.setups import Setup, asking, dealing, every_setup, moments, walk
 from eleventh.lab.forgotten import forgotten_fields
@@ -41,6 +42,28 @@ class StatePromises:
         assert all(0.0 <= payoff <= 1.0 for payoff in payoffs), payoffs
         if not setup.game.rivals:
             assert len(set(payoffs)) == 1, payoffs
+
+    @every_setup
+    def test_turns_are_counted_and_never_go_back(self, setup: Setup) -> None:
+        game = setup.game
+        turns = [game.turns(state) for state in walk(setup)]
+        assert turns == sorted(turns)
+        assert turns[-1] > turns[0] or game.horizon == 0, "a playout is cut off by turns that do not count"
+
+    @every_setup
+    def test_payoffs_have_a_scale(self, setup: Setup) -> None:
+        state, game = moments(setup)[-1], setup.game
+        assert 0.0 < game.scale(state) <= 1.0
+        if state.outcome != SCORED or (game.rivals and setup.seats > 1):
+            assert game.scale(state) == 1.0, "where one wins or loses, all is at stake"
+
+    @every_setup
+    def test_equal_positions_have_the_same_key_and_others_another(self, setup: Setup) -> None:
+        keys: dict[int, str] = {}
+        for state in walk(setup):
+            key = position_key(state)
+            assert position_key(state.clone()) == key
+            assert keys.setdefault(key, digest(state)) == digest(state)
 
     @every_setup
     def test_every_position_is_sound(self, setup: Setup) -> None:
@@ -94,6 +117,8 @@ class StatePromises:
     def test_outcomes_of_one_name_have_the_same_effect(self, setup: Setup) -> None:
         for state in dealing(setup):
             names = [state.chance().outcome_name(state, i) for i in range(state.draws)]
+            merged = [(chance.name, chance.weight, chance.outcome) for chance in state.chances()]
+            assert merged == [(name, names.count(name), names.index(name)) for name in dict.fromkeys(names)]
             effects: dict[str, str] = {}
             for outcome, name in enumerate(names):
                 assert name == " ".join(name.lower().split()) != "", "names: lower case, one space between"

@@ -26,7 +26,7 @@ from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
 from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
-from eleventh.lab.simulate import first_voter
+from eleventh.core.rollout import first_voter
 from eleventh.lab.walk import take
 from eleventh.table.telling import readable, sees
 from eleventh.table.undo import sight

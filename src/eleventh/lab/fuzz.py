@@ -14,9 +14,10 @@ from eleventh.core.engine import DEALER, LOST, SCORED, WON, State
 from eleventh.core.game import Game
 from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
+from eleventh.core.rollout import first_voter
 from eleventh.core.scene import element_ids
 from eleventh.lab.forgotten import forgotten_fields
-from eleventh.lab.simulate import first_voter, seed_of
+from eleventh.lab.simulate import seed_of
 from eleventh.lab.walk import answer, random_setup
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table

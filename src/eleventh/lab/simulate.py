@@ -11,9 +11,10 @@ from dataclasses import asdict, dataclass, field
 from multiprocessing import get_context
 
 from eleventh.bots import make_bot
-from eleventh.core.engine import DEALER, OVER, TEAM, State, playout
+from eleventh.core.engine import DEALER, OVER, State, playout
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.rng import Rng
+from eleventh.core.rollout import first_voter
 from eleventh.games import find_game, register, registered
 from eleventh.lab.statistics import mean_interval, wilson
 
@@ -165,15 +166,10 @@ def play_one(game: Game[State], spec: Spec, index: int) -> Played:
             if state.to_act == DEALER:
                 state.deal(rng.below(state.draws))
                 continue
-            seat = first_voter(state) if state.to_act == TEAM else state.to_act
+            seat = first_voter(state)
             state.choose(bots[seat].choose(state, seat))
             decisions += 1
     return Played(state.outcome, state.reason, tuple(state.scores), tuple(game.payoffs(state)), decisions)
-
-
-def first_voter(state: State) -> int:
-    """Who of a team answers when all are bots: the first seat that may."""
-    return next(seat for seat in range(state.seats) if state.may_act(seat))
 
 
 def play_slice(spec: Spec, start: int, stop: int) -> tuple[list[Played], float]:

@@ -6,13 +6,10 @@ of thumb says, or the option after which the position is worth the most.
 
 from __future__ import annotations
 
-from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, State
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.rng import Rng
-from eleventh.lab.simulate import first_voter
-
-ALIKE = 1e-9  # values closer than this are a tie
+from eleventh.core.rollout import first_voter, good_option
 
 
 def random_setup(game: Game[State], rng: Rng) -> tuple[int, dict[str, str]]:
@@ -55,21 +52,3 @@ def take(state: State, number: int) -> None:
         state.deal(number)
     else:
         state.choose(state.options[number])
-
-
-def good_option(game: Game[State], state: State, seat: int, rng: Rng) -> Action:
-    """By the rule of thumb, else by what the position is worth just after; among equals any."""
-    advised = game.advise(state, seat)
-    if advised is not None and advised in state.options:
-        return advised
-    ties: list[Action] = []
-    highest = float("-inf")
-    for action in state.options:
-        after = state.clone()
-        after.choose(action)
-        value = game.value(after, seat)
-        if value > highest + ALIKE:
-            highest, ties = value, [action]
-        elif value >= highest - ALIKE:
-            ties.append(action)
-    return ties[rng.below(len(ties))]

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import msgspec
 
+from eleventh.bots import USUAL_LEVEL
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.imagine import imagine
@@ -176,7 +177,7 @@ def plan_seat(doer: Doer, seat: int, plan: SeatPlan) -> SeatRow:
     if plan.kind == "me":
         return SeatRow(seat, "human", doer.player, doer.name)
     if plan.kind == "bot":
-        return SeatRow(seat, "bot", bot=known_bot(plan.bot or "planner"))
+        return SeatRow(seat, "bot", bot=known_bot(plan.bot or USUAL_LEVEL))
     if plan.kind == "open":
         return SeatRow(seat, "open", token=new_token())
     raise bad(f"A seat is for me, bot or open, not {plan.kind!r}.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from eleventh.bots import ABOUT
+from eleventh.bots import ABOUT, BOTS, OLD_NAMES, USUAL_LEVEL
 from eleventh.server import lending
 from eleventh.server.messages import asked
 from eleventh.server.messages.making import Join, Joined
@@ -56,7 +56,7 @@ def lend(room: Room, doer: Doer, wish: asked.Seat, old: SeatRow, host: bool) -> 
         raise closed("Nobody sits there who could lend the seat.")
     if trouble := lending.why_not_lent(room, doer.player, old):
         raise trouble
-    return replace(old, bot=known_bot(wish.bot or "planner"))
+    return replace(old, bot=known_bot(wish.bot or USUAL_LEVEL))
 
 
 def take_back(room: Room, doer: Doer, wish: asked.Seat, old: SeatRow, host: bool) -> SeatRow:
@@ -73,7 +73,7 @@ def put_bot(room: Room, doer: Doer, wish: asked.Seat, old: SeatRow, host: bool) 
             "Only whoever made the table can put bots on its seats; where the table's rule lets anyone lend"
             " seats, others may when that person has been away for a while."
         )
-    return SeatRow(old.seat, "bot", bot=known_bot(wish.bot or "planner"))
+    return SeatRow(old.seat, "bot", bot=known_bot(wish.bot or USUAL_LEVEL))
 
 
 def open_seat(room: Room, doer: Doer, wish: asked.Seat, old: SeatRow, host: bool) -> SeatRow:
@@ -98,7 +98,7 @@ async def rename(room: Room, doer: Doer, wish: asked.Seat, limits: Limits) -> st
 
 
 def known_bot(name: str) -> str:
-    if name not in ABOUT:
+    if name not in BOTS and name not in OLD_NAMES:
         raise bad(f"There is no bot {name!r}. Choose from: {', '.join(ABOUT)}.")
     return name
 

@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from eleventh.bots import make_bot
+from eleventh.bots import USUAL_LEVEL, make_bot
 from eleventh.bots.bot import Bot
 from eleventh.core.action import UnknownAction
 from eleventh.core.engine import DEALER
@@ -273,7 +273,7 @@ class Session:
             self.voice.say("Chance is asked now, not you.")
             return
         seat = self.next_seat()
-        action = make_bot("planner", self.game, self.table.events).choose(state, seat)
+        action = make_bot(USUAL_LEVEL, self.game, self.table.events).choose(state, seat)
         self.voice.say(f"A good choice: {action.notation}. {self.game.say(state, action)}")
         self.voice.story(self.table.preview(seat, action).lines)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from eleventh.bots import ABOUT, make_bot
+from eleventh.bots import ABOUT, USUAL_LEVEL, make_bot
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game, Setting
 from eleventh.games import all_games, left_out
@@ -125,13 +125,13 @@ def which_bots(voice: Voice, wishes: Wishes, count: int) -> list[str]:
         for name, text in ABOUT.items():
             voice.say(f"  {name}: {text}")
         while not bots:
-            typed = voice.ask("Which bot? [greedy] ").strip() or "greedy"
+            typed = voice.ask(f"Which bot? [{USUAL_LEVEL}] ").strip() or USUAL_LEVEL
             try:
                 bots = [find(typed, list(ABOUT), list(ABOUT), list(ABOUT))]
             except Unclear as error:
                 voice.warn(str(error))
     if not bots:
-        bots = ["greedy"]
+        bots = [USUAL_LEVEL]
     if count and len(bots) not in (1, count):
         raise BadSetup(f"Name one bot for all, or {count} bots, one for each seat that no person has.")
     return bots * count if len(bots) == 1 else bots[:count]

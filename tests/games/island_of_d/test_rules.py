@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from eleventh.bots import make_bot
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.game import Refusal
 from eleventh.core.rng import Rng
@@ -338,9 +337,3 @@ def test_with_hp_1_a_duel_is_refused_for_that_reason() -> None:
     state.deal(0)
     no = refusal(state, "accept")
     assert (no.rule, no.reason) == ("R50", "With HP 1 nobody fights a friendly duel.")
-
-
-def test_the_planner_follows_the_advice_instead_of_waiting_in_dew() -> None:
-    state = at("knight", {"moment": "day"})
-    bot = make_bot("planner", find_game(GAME.id), 1)
-    assert bot.choose(state, 0) is GAME.advise(state, 0)

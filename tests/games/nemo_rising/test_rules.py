@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from eleventh.bots import make_bot
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.game import BadSetup
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Board, Dice, Row, Sheet
-from eleventh.games import find_game
 from eleventh.games.nemo_rising import GAME
 from eleventh.games.nemo_rising.enemies import STAYS, walk
 from eleventh.games.nemo_rising.icons import BRAINS
@@ -286,15 +284,6 @@ def test_asking_for_advice_changes_nothing() -> None:
     GAME.advise(state, 0)
     GAME.value(state, 0)
     assert GAME.facts(state) == before
-
-
-def test_the_planner_follows_the_advice_instead_of_waiting_on_start() -> None:
-    state = put(table(1, heroes="nemo"), step="spend nemo")
-    bot = make_bot("planner", find_game(GAME.id), 1)
-    advice = GAME.advise(state, 0)
-    assert advice is not None
-    assert bot.choose(state, 0) is advice
-    assert advice.notation != "done"
 
 
 def test_a_hero_is_pressed_on_the_board_or_on_the_sheet() -> None:

@@ -12,8 +12,10 @@ from eleventh.games.island_emergency import judgement
 from eleventh.games.island_emergency.art import drawings
 from eleventh.games.island_emergency.content import (
     ADVANCED_BEST,
+    ADVANCED_SPREAD,
     BASIC,
     BASIC_BEST,
+    BASIC_SPREAD,
     COLOURS,
     FAMILIES,
     MODES,
@@ -179,6 +181,13 @@ class IslandEmergency(Game[IslandState]):
 
     def sound(self, state: IslandState) -> str:
         return sound(state)
+
+    def turns(self, state: IslandState) -> int:
+        return state.turn
+
+    def scale(self, state: IslandState) -> float:
+        """Alone one plays for a score, and good games lie close together."""
+        return (1.0, BASIC_SPREAD, ADVANCED_SPREAD)[state.mode]
 
     def value(self, state: IslandState, seat: int) -> float:
         return judgement.value(state, seat)

@@ -438,6 +438,11 @@ BASIC_GOAL: Final = 9  # R41
 BASIC_BEST: Final = 6  # turns: the deck needs so many to bring out nine survivors
 PASSES: Final = 3  # R42
 ADVANCED_BEST: Final = 36  # survivors: each pass brings out nine yellow ones, and a red one three times
+
+# Between a poor and a good game of one alone, as parts of the best: 11 turns and 7, 22 survivors and 31.
+BASIC_SPREAD: Final = 0.3
+ADVANCED_SPREAD: Final = 0.25
+
 TURN_LIMITS: Final[list[int]] = [400, 180, 28]  # A28 for the first two; R52 for the third
 
 # --- pieces: a set of survivors is a mask, one bit a figure (R2) ---

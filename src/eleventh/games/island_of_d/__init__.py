@@ -42,7 +42,6 @@ class IslandOfD(Game[Adventure]):
     state_class = Adventure
     folder = Path(__file__).parent
     longest = 20000
-    advice_leads = True  # a Quest pays off days after one sets out: no turn's end shows it
     balance_modes = ({"hero": "draw"}, *[{"hero": c.key} for c in CHARACTERS])
     measured = "a careful bot wins 49 %"
     dress = Dress(
@@ -82,6 +81,9 @@ class IslandOfD(Game[Adventure]):
 
     def sound(self, state: Adventure) -> str:
         return sound(state)
+
+    def turns(self, state: Adventure) -> int:
+        return state.day
 
     def value(self, state: Adventure, seat: int) -> float:
         return judgement.value(state)

@@ -106,7 +106,6 @@ class Necreaux(Game[Isle]):
     measured = "a careful bot wins 44 to 50 %"
     longest = 6000
     has_secrets = True
-    advice_leads = True  # a Speed pays off in cards that are not drawn yet
     balance_modes = ({}, *({"variants": name} for name in VARIANTS), {"defeat": "ends"})
     dress = Dress(
         light={
@@ -152,6 +151,9 @@ class Necreaux(Game[Isle]):
 
     def hide(self, state: Isle, seat: int, rng: Rng) -> None:
         secrets.hide(state, seat, rng)
+
+    def turns(self, state: Isle) -> int:
+        return state.turn
 
     def value(self, state: Isle, seat: int) -> float:
         return judgement.value(state)

@@ -16,10 +16,14 @@ def hide(s: Isle, seat: int, rng: Rng) -> None:
 
 
 def hide_draft(s: Isle, seat: int, rng: Rng) -> None:
-    """Cards it never saw change places among themselves, and so do cards that it passed on together."""
+    """Cards it never saw change places among themselves, and so do cards that it passed on together.
+
+    They are gone through place by place, so that what comes of it does not depend on where they were.
+    """
     groups: dict[int, list[int]] = {}
     mine = s.cards[seat] + s.packs[seat] if seat >= 0 else []
-    for card in range(len(s.seen)):
+    places = [*s.cards, *s.packs, s.roster, s.out]
+    for card in [card for place in places for card in place]:
         if seat >= 0 and s.seen[card] >> seat & 1:
             if card not in mine:
                 groups.setdefault(s.sent[card] >> (4 * seat) & 15, []).append(card)
@@ -27,7 +31,7 @@ def hide_draft(s: Isle, seat: int, rng: Rng) -> None:
             groups.setdefault(NONE, []).append(card)
     new_name = list(range(len(s.seen)))
     for group in groups.values():
-        mixed = group.copy()
+        mixed = sorted(group)
         rng.shuffle(mixed)
         for card, other in zip(group, mixed, strict=True):
             new_name[card] = other

@@ -79,7 +79,6 @@ class NemoRising(Game[NemoState]):
     state_class = NemoState
     folder = Path(__file__).parent
     measured = "a careful bot wins 37 to 91 %, by heroes and difficulty"
-    advice_leads = True  # a tile that one sets out for is secure turns later: no turn's end shows it
     longest = 20000
     balance_modes = tuple(
         {"scenario": scenario, "difficulty": difficulty}
@@ -141,6 +140,9 @@ class NemoRising(Game[NemoState]):
             return None
         active = state.active
         return [(min(active, seat), max(active, seat)) for seat in state.talkers()]
+
+    def turns(self, state: NemoState) -> int:
+        return state.round * state.seats + state.went.bit_count()
 
     def value(self, state: NemoState, seat: int) -> float:
         return judgement.value(state, seat)

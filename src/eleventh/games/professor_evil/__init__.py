@@ -94,6 +94,9 @@ class ProfessorEvil(Game[Castle]):
     def sound(self, state: Castle) -> str:
         return sound(state)
 
+    def turns(self, state: Castle) -> int:
+        return state.turn
+
     def value(self, state: Castle, seat: int) -> float:
         return judgement.value(state, seat)
 

@@ -8,7 +8,7 @@ import msgspec
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from eleventh.bots import ABOUT
+from eleventh.bots import ABOUT, USUAL_LEVEL
 from eleventh.games import all_games
 from eleventh.server import catalogue, seating
 from eleventh.server.desk import TableId, body, desk, doer, guest, reply
@@ -24,7 +24,8 @@ router = APIRouter(prefix="/api")
 
 @router.get("/games", **describe("The games and the bots", Lobby))
 async def games(request: Request) -> Response:
-    bots = [BotInfo(id, id.title(), text) for id, text in ABOUT.items()]
+    usual_last = sorted(ABOUT, key=lambda id: id == USUAL_LEVEL)  # the one that a page proposes
+    bots = [BotInfo(id, id.title(), ABOUT[id]) for id in usual_last]
     return reply(Lobby([catalogue.game_info(game) for game in all_games().values()], bots))
 
 

@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import PlainTextResponse, Response
 
+from eleventh.bots import USUAL_LEVEL
 from eleventh.server.desk import SeatQuery, TableId, desk, guest, my_seat, reply, seat_of
 from eleventh.server.hall import CannotOpen
 from eleventh.server.messages.study import Chart, ChartPoint, Hint, Moment, Preview, Verdict, Why
@@ -82,7 +83,7 @@ async def hint(
     request: Request,
     table_id: TableId,
     seat: SeatQuery = -1,
-    bot: Annotated[str, Query(max_length=20)] = "planner",
+    bot: Annotated[str, Query(max_length=20)] = USUAL_LEVEL,
 ) -> Response:
     at = desk(request)
     known_bot(bot)

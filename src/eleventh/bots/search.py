@@ -1,0 +1,247 @@
+"""Tries the options out: each is played on many times, every seat by its own rule of thumb.
+
+All options meet the same chance and the same imagined worlds, so that only they make the difference. The
+weaker half leaves after each round, and what the rule of thumb says is played unless another option is
+clearly better. What was tried, and with which figures, stands in docs/search.md.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from eleventh.bots.bot import Bot, deal_on
+from eleventh.bots.budget import Budget, Spending
+from eleventh.bots.greedy import GreedyBot
+from eleventh.core.action import Action
+from eleventh.core.engine import State
+from eleventh.core.game import Game
+from eleventh.core.imagine import imagine
+from eleventh.core.key import position_key
+from eleventh.core.rng import Rng
+from eleventh.core.rollout import APART, first_voter, tried
+
+USUAL = Budget(playouts=200)
+FEWEST = 4  # playouts that a candidate should get in the first round: a small budget tries fewer options
+ENOUGH = 16  # pairs before a difference is believed to be clear
+ALIKE = 8  # pairs without any difference after which two options count as equal
+DOUBT = 0.5  # of a whole game: what is added to the squares, as few pairs may agree by chance
+AHEAD, BEHIND = 3.0, 1.5  # standard errors that make a lead clear, and a race not worth going on
+
+
+@dataclass(frozen=True)
+class Ways:
+    """How it searches. Other values than these are for experiments (benchmarks/ablation.py)."""
+
+    margin: float = 1.0  # standard errors by which another option must beat the rule of thumb
+    width: int = 12  # options that are tried at most
+    halving: bool = True  # the weaker half leaves after each round; else all are tried equally often
+    common: bool = True  # all options meet the same chance
+    worlds: int = 0  # different imagined worlds; 0: a fresh one for each playout
+    horizon: int = -1  # turns after which a playout is cut off; -1: as the game says
+    early: bool = True  # stop when the matter is clear
+    keep: bool = True  # what was learned serves the next decision of the turn
+    merge: bool = True  # options that lead to the same position are tried once
+
+
+class Candidate:
+    """An option, and what the seat got in its playouts, by their number."""
+
+    def __init__(self, action: Action) -> None:
+        self.action = action
+        self.results: list[float] = []
+
+    def mean(self, pairs: int) -> float:
+        return sum(self.results[:pairs]) / pairs
+
+
+@dataclass(frozen=True)
+class Lead:
+    """By how much one candidate is ahead of another in the mean of their pairs, and how sure that is."""
+
+    gain: float
+    error: float  # one standard error
+
+    def beyond(self, errors: float) -> bool:
+        return self.gain > errors * self.error
+
+
+def lead(one: Candidate, other: Candidate, pairs: int, scale: float) -> Lead:
+    gains = [a - b for a, b in zip(one.results[:pairs], other.results[:pairs], strict=True)]
+    mean = sum(gains) / pairs
+    squares = sum((gain - mean) ** 2 for gain in gains) + DOUBT * scale * scale
+    return Lead(mean, math.sqrt(squares) / pairs)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What is known of the turn's next decision: the playouts that led there went on by the rule of thumb, so
+    they have tried it already, with that chance."""
+
+    position: int
+    advised: Action
+    luck: int
+    results: list[float]
+
+
+class SearchBot(Bot):
+    """`stopped` is asked after each playout: whether it should answer now with what it knows."""
+
+    def __init__(
+        self, game: Game[State], seed: int, budget: Budget = USUAL, ways: Ways | None = None
+    ) -> None:
+        super().__init__(game, seed)
+        self.budget = budget
+        self.ways = ways or Ways()
+        self.horizon = game.horizon if self.ways.horizon < 0 else self.ways.horizon
+        self.thumb = GreedyBot(game, seed)
+        self.stopped: Callable[[], bool] = never
+        self.kept: Kept | None = None
+        self.playouts = 0  # in all decisions so far
+        self.changed = 0  # decisions in which it did not do what the rule of thumb says
+
+    def pick(self, state: State, seat: int) -> Action:
+        advised = Candidate(self.thumb.choose(state, seat))
+        luck = self.rng.below(1 << 31) << 24
+        kept, self.kept = self.kept, None
+        if kept and kept.advised is advised.action and kept.position == position_key(state):
+            luck = kept.luck
+            advised.results = kept.results
+        trial = Trial(self, state, seat, luck)
+        best = trial.best(advised)
+        self.playouts += trial.spending.used
+        self.changed += best is not advised
+        # Where something is hidden the next decision imagines worlds of its own.
+        if self.ways.keep and self.ways.common and not self.game.has_secrets:
+            self.kept = self.keep(state, seat, luck, best)
+        return best.action
+
+    def keep(self, state: State, seat: int, luck: int, best: Candidate) -> Kept | None:
+        """Only if the seat itself is asked next, before chance answers."""
+        after = state.clone()
+        after.choose(best.action)
+        while after.voters and len(after.options) == 1:
+            after.choose(after.options[0])
+        if not after.voters or first_voter(after) != seat:
+            return None
+        advised = self.game.advise(after, seat)
+        return Kept(position_key(after), advised, luck, best.results) if advised else None
+
+
+def never() -> bool:
+    return False
+
+
+class Trial:
+    """One decision: the options are tried until the budget is used up or the matter is clear."""
+
+    def __init__(self, bot: SearchBot, state: State, seat: int, luck: int) -> None:
+        self.bot = bot
+        self.game = bot.game
+        self.ways = bot.ways
+        self.state = state
+        self.seat = seat
+        self.luck = luck
+        self.scale = bot.game.scale(state)
+        self.spending = Spending(bot.budget)
+        self.worlds: list[State] = []
+        self.pairs = 0  # playouts that every candidate has had
+
+    def best(self, advised: Candidate) -> Candidate:
+        """The candidate to play: the advised one, or one that is clearly better."""
+        field = [advised, *self.others(advised.action)]
+        rounds = math.ceil(math.log2(len(field))) if self.ways.halving else 1
+        for number in range(1, rounds + 1):
+            if len(field) == 1 or not self.play_round(field, number / rounds):
+                break
+            field = self.survivors(field, halve=number < rounds)
+        return self.verdict(field)
+
+    def others(self, advised: Action) -> list[Candidate]:
+        """The other options that are worth a try: different ones, and of many those of the best value."""
+        world = self.world(0)
+        ends: list[tuple[float, Action]] = []
+        known = {position_key(self.after(world, advised))} if self.ways.merge else set()
+        most = self.ways.width
+        if self.spending.budget.playouts:
+            most = max(2, min(most, self.spending.budget.playouts // FEWEST))
+        for action in world.options:
+            if action is advised:
+                continue
+            end = self.after(world, action)
+            if self.ways.merge:
+                key = position_key(end)
+                if key in known:
+                    continue
+                known.add(key)
+            value = 0.0
+            if len(world.options) > most:
+                deal_on(end, Rng(self.luck))
+                value = self.game.value(end, self.seat)
+            ends.append((-value, action))
+        ends.sort(key=lambda end: end[0])
+        return [Candidate(action) for _, action in ends[: most - 1]]
+
+    def after(self, world: State, action: Action) -> State:
+        end = world.clone()
+        end.choose(action)
+        return end
+
+    def play_round(self, field: list[Candidate], share: float) -> bool:
+        """All are tried equally often until this part of the budget is used up; whether to go on then."""
+        while not self.pairs or self.spending.allows(len(field), share):
+            for candidate in field:
+                if len(candidate.results) == self.pairs:
+                    self.play(candidate)
+                    if self.bot.stopped() or not self.spending.in_time():
+                        return False
+            self.pairs += 1
+            if self.ways.early and len(field) == 2 and self.is_clear(field[1], field[0]):
+                return False
+        return True
+
+    def play(self, candidate: Candidate) -> None:
+        luck = self.luck if self.ways.common else self.luck + (candidate.action.number + 1) * 104_729
+        world = self.world(self.pairs)
+        candidate.results.append(
+            tried(self.game, world, candidate.action, self.seat, luck, self.pairs, self.bot.horizon)
+        )
+        self.spending.used += 1
+
+    def world(self, number: int) -> State:
+        """What the seat imagines in the playout of this number."""
+        if not self.game.has_secrets:
+            return self.state
+        if self.ways.worlds:
+            number %= self.ways.worlds
+        while len(self.worlds) <= number:
+            rng = Rng(self.luck + len(self.worlds) * APART + 1)
+            self.worlds.append(imagine(self.game, self.state, self.seat, rng))
+        return self.worlds[number]
+
+    def is_clear(self, other: Candidate, advised: Candidate) -> bool:
+        """Whether the last two need no more playouts."""
+        if self.pairs < ENOUGH:
+            return False
+        ahead = lead(other, advised, self.pairs, self.scale)
+        return ahead.beyond(AHEAD) or ahead.gain < -BEHIND * ahead.error
+
+    def survivors(self, field: list[Candidate], halve: bool) -> list[Candidate]:
+        """The advised candidate, and the better half of the others that differ from it."""
+        advised, *others = field
+        if self.ways.early and self.ways.common and self.pairs >= ALIKE:
+            same = advised.results[: self.pairs]
+            others = [other for other in others if other.results != same]
+        if self.ways.halving and halve:
+            others.sort(key=lambda other: -other.mean(self.pairs))
+            del others[max(1, len(field) // 2) :]
+        return [advised, *others]
+
+    def verdict(self, field: list[Candidate]) -> Candidate:
+        advised, *others = field
+        if not others or not self.pairs:
+            return advised
+        best = max(others, key=lambda other: other.mean(self.pairs))
+        ahead = lead(best, advised, self.pairs, self.scale)
+        return best if ahead.gain > 0 and ahead.beyond(self.ways.margin) else advised

@@ -1,0 +1,170 @@
+"""The search: it keeps to its budget, peeks at nothing, leaves the rule of thumb only for a clear gain."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleventh.bots import make_bot
+from eleventh.bots.budget import Budget
+from eleventh.bots.search import SearchBot, Ways
+from eleventh.core.action import Action
+from eleventh.core.codec import digest
+from eleventh.core.engine import DEALER, OVER, State
+from eleventh.core.game import Game
+from eleventh.core.imagine import imagine
+from eleventh.core.key import position_key
+from eleventh.core.rng import Rng
+from eleventh.core.rollout import first_voter, play_on, playouts, tried
+from eleventh.games import all_games
+from lantern import LANTERN
+from tiny import GAME as TINY
+from tiny.state import TinyState
+
+GAMES = [LANTERN, *all_games().values()]
+every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+SECRET = [game for game in GAMES if game.has_secrets]
+BUDGET = Budget(playouts=8)
+SHORT = Ways(horizon=1)  # a turn is enough to see whether it keeps its promises
+
+
+def asked(game: Game[State], decisions: int, seats: int | None = None) -> list[State]:
+    """The first positions of a game in which somebody has something to choose from."""
+    seats = seats or game.seats[1]
+    state, rng = game.new(seats, game.settle(seats, {})), Rng(11)
+    found: list[State] = []
+    while state.to_act != OVER and len(found) < decisions:
+        if state.to_act == DEALER:
+            state.deal(rng.below(state.draws))
+            continue
+        if len(state.options) > 1:
+            found.append(state.clone())
+        state.choose(state.options[rng.below(len(state.options))])
+    return found
+
+
+def last_chance(light: int) -> TinyState:
+    """All may give the signal, which wins with enough light, or wait."""
+    state = TINY.new(2, TINY.settle(2, {}))
+    while state.voters != 3:
+        if state.to_act == DEALER:
+            state.deal(0)
+        else:
+            state.choose(state.options[0])
+    state.light = light
+    return state
+
+
+def advise_to_wait(state: TinyState, seat: int) -> Action | None:
+    wait = TINY.parse("wait")
+    return wait if wait in state.options else None
+
+
+@pytest.mark.parametrize("game", SECRET, ids=[game.id for game in SECRET])
+def test_the_choice_is_the_same_whatever_is_dealt_where_the_seat_cannot_see(game: Game[State]) -> None:
+    for number, state in enumerate(asked(game, 5)):
+        seat = first_voter(state)
+        chosen = {
+            SearchBot(game, 3, BUDGET, SHORT).choose(world, seat)
+            for world in [state, *(imagine(game, state, seat, Rng(number + i)) for i in range(2))]
+        }
+        assert len(chosen) == 1
+
+
+@every_game
+def test_a_search_keeps_to_its_playouts_and_answers_the_same_again_from_its_seed(game: Game[State]) -> None:
+    for state in asked(game, 3):
+        before = digest(state)
+        one, other = SearchBot(game, 1, BUDGET, SHORT), SearchBot(game, 1, BUDGET, SHORT)
+        chosen = one.choose(state, first_voter(state))
+        assert chosen in state.options
+        assert chosen is other.choose(state, first_voter(state))
+        assert one.playouts <= BUDGET.playouts
+        assert digest(state) == before
+
+
+def test_the_only_option_costs_nothing() -> None:
+    state = last_chance(6)
+    state.options = state.options[:1]
+    bot = SearchBot(LANTERN, 1)
+    assert bot.choose(state, 0) is state.options[0]
+    assert bot.playouts == 0
+
+
+def test_what_wins_at_once_is_played_against_the_rule_of_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TINY, "advise", advise_to_wait)
+    assert make_bot("search:40", LANTERN, 1).choose(last_chance(light=6), 0).notation == "signal"
+
+
+def test_the_rule_of_thumb_is_followed_where_nothing_is_clearly_better(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Too little light, and no more will come: both ways are lost."""
+    monkeypatch.setattr(TINY, "advise", advise_to_wait)
+    state = last_chance(light=0)
+    state.oil = 1
+    assert {make_bot("search:40", LANTERN, seed).choose(state, 0).notation for seed in range(5)} == {"wait"}
+
+
+def test_a_margin_asks_for_a_gain_of_so_many_standard_errors(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TINY, "advise", advise_to_wait)
+    state = last_chance(light=6)
+    assert SearchBot(LANTERN, 1, BUDGET, Ways(margin=0.5)).choose(state, 0).notation == "signal"
+    assert SearchBot(LANTERN, 1, BUDGET, Ways(margin=50.0)).choose(state, 0).notation == "wait"
+
+
+def test_told_to_stop_it_answers_at_once() -> None:
+    game = all_games()["professor-evil"]
+    (state,) = asked(game, 1)
+    bot = SearchBot(game, 1, Budget(playouts=500))
+    bot.stopped = lambda: True
+    assert bot.choose(state, first_voter(state)) in state.options
+    assert bot.playouts == 1
+
+
+def test_options_that_lead_to_the_same_position_are_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is left to try where all options are one."""
+    state = last_chance(light=6)
+    monkeypatch.setattr("eleventh.bots.search.position_key", lambda state: 0)
+    bot = SearchBot(LANTERN, 1, BUDGET)
+    bot.choose(state, 0)
+    assert bot.playouts == 0
+
+
+def test_what_was_learned_serves_the_next_decision_of_the_turn() -> None:
+    """The first candidate of the second decision needs no playouts of its own."""
+    game = all_games()["island-of-d"]
+    made = {}
+    for keep in (True, False):
+        state, rng = game.new(1, game.settle(1, {})), Rng(4)
+        bot = SearchBot(game, 2, BUDGET, Ways(keep=keep, early=False))
+        kept = 0
+        while state.to_act != OVER and kept < 3:
+            if state.to_act == DEALER:
+                state.deal(rng.below(state.draws))
+                continue
+            kept += bot.kept is not None and bot.kept.position == position_key(state)
+            state.choose(bot.choose(state, 0))
+            if not keep:
+                break
+        made[keep] = kept
+    assert made == {True: 3, False: 0}
+
+
+@every_game
+def test_a_playout_is_the_same_again_from_its_seed_and_leaves_the_position_alone(game: Game[State]) -> None:
+    state = asked(game, 3)[-1]
+    seat, before = first_voter(state), position_key(state)
+    action = state.options[-1]
+    results = [tried(game, state, action, seat, 5, number, turns=3) for number in range(2)]
+    assert results == [tried(game, state, action, seat, 5, number, turns=3) for number in range(2)]
+    assert playouts(game, state, seat, 5, 1, turns=3) == playouts(game, state, seat, 5, 2, turns=3)[:1]
+    assert position_key(state) == before
+    assert all(0.0 <= result <= 1.0 for result in results)
+
+
+@every_game
+def test_a_playout_is_cut_off_when_so_many_turns_have_begun(game: Game[State]) -> None:
+    state = asked(game, 1)[0]
+    start = game.turns(state)
+    play_on(game, state, Rng(1), turns=1)
+    assert state.to_act == OVER or game.turns(state) == start + 1
