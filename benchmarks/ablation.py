@@ -17,7 +17,8 @@ import math
 import time
 from dataclasses import replace
 
-from eleventh.bots import Bot, make_bot
+from eleventh.bots import make_bot
+from eleventh.bots.bot import Bot
 from eleventh.bots.budget import read_budget
 from eleventh.bots.search import SearchBot, Ways
 from eleventh.core.engine import DEALER, OVER, State
