@@ -478,6 +478,18 @@ def test_berserk_gives_two_attacks() -> None:
     assert (step(state), facts(state, "hp")) == ("YourTurn", ["1"])
 
 
+def test_r55_who_has_yielded_is_not_struck_a_second_time() -> None:
+    state = play(at("wizard", {**NO_ITEMS, "hp": "2", "fight": "barbarian friendly ambushed"}), 6)
+    assert facts(state, "hp", "result", "foes") == ["1", "yielded", "none"]
+
+
+@pytest.mark.parametrize(("character", "keen"), [("ranger", True), ("druid", False)])
+def test_r62_the_ranger_uses_his_skill_in_a_test(character: str, keen: bool) -> None:
+    state = play(at("wizard", {**NO_ITEMS, **event("m4")}), 4, f"={character}", "test")
+    assert ("The Ranger uses Keen Step: DEF +1 for this test." in told(state)) == keen
+    assert "passed on 4 or more" in state.top().prompt(state)
+
+
 def test_crush_turns_a_ready_skill() -> None:
     state = play(at("wizard", {**NO_ITEMS, "skills": "powder", "fight": "goblorc ambushed"}), 6)
     assert offered(state) == ["turn powder", "turn fire-bolt"]
