@@ -490,6 +490,62 @@ def test_r62_the_ranger_uses_his_skill_in_a_test(character: str, keen: bool) -> 
     assert "passed on 4 or more" in state.top().prompt(state)
 
 
+@pytest.mark.parametrize(
+    ("foe", "hp", "asked"),
+    [("orc", "1", True), ("orc", "2", False), ("black-knight", "2", True), ("black-knight", "3", False)],
+)
+def test_a41_with_windows_skipped_shield_wall_is_asked_about_before_the_last_hp(
+    foe: str, hp: str, asked: bool
+) -> None:
+    given = {**NO_ITEMS, "hp": hp, "windows": "skip", "fight": f"{foe} ambushed"}
+    assert ("use shield-wall" in offered(play(at("knight", given), 6))) == asked
+
+
+@pytest.mark.parametrize("hero", ["knight", "merchant"])
+def test_a17_before_a_blow_that_could_be_the_last_one_may_drink(hero: str) -> None:
+    given = {
+        "items": "potion*1",
+        "hp": "1",
+        "trainings": "def+1",
+        "windows": "skip",
+        "fight": "goblin ambushed",
+    }
+    assert "drink potion" in offered(at(hero, given))
+    assert at(hero, {**given, "hp": "2"}).draws == 6
+
+
+def test_fortune_of_an_enemy_needs_a_six_that_would_hit() -> None:
+    strong = {**NO_ITEMS, "trainings": "def+2", "fight": "gambler ambushed"}
+    state = play(at("ranger", strong), "use keen-step", 1)
+    assert (step(state), facts(state, "hp")) == ("FoeStrikeRoll", ["4"])
+    play(state, 1)
+    assert step(state) == "YourTurn"
+
+
+@pytest.mark.parametrize(("hp", "asked"), [("1", True), ("2", False)])
+def test_r2_with_windows_skipped_one_is_asked_before_the_corridor_with_hp_1(hp: str, asked: bool) -> None:
+    castle = target("dark-castle", "f1 m1", done="goblin-keep lost-child orcz-duo", amulet="yes")
+    given = {"items": "potion*1", "hp": hp, "windows": "skip", "skills": "fire-bolt/used"}
+    state = at("wizard", {**given, **castle})
+    while state.foes:
+        if state.draws:
+            play(state, 6 if step(state) == "StrikeRoll" else 1)
+        else:
+            play(state, "attack" if "attack" in offered(state) else "go on")
+    assert (step(state) == "BetweenRooms") == asked
+
+
+@pytest.mark.parametrize(("gold", "asked"), [("1", False), ("2", True), ("3", True)])
+def test_r50_a_toll_of_two_gold(gold: str, asked: bool) -> None:
+    state = play(at("wizard", {**NO_ITEMS, "gold": gold, **event("p4")}), 1, "=miner")
+    assert (offered(state) == ["pay", "fight"]) == asked
+    assert (facts(state, "foes") == ["miner/5"]) == (not asked)
+    if asked:
+        play(state, "pay")
+        assert (facts(state, "gold"), day(state)) == ([str(int(gold) - 2)], 2)
+        assert state.characters.bottom == [6]  # the Miner goes under the deck
+
+
 def test_crush_turns_a_ready_skill() -> None:
     state = play(at("wizard", {**NO_ITEMS, "skills": "powder", "fight": "goblorc ambushed"}), 6)
     assert offered(state) == ["turn powder", "turn fire-bolt"]

@@ -201,11 +201,12 @@ def test_r5_r63_what_each_gets_and_chooses_is_for_his_eyes_only() -> None:
     assert seen_by(start(1)) == EVERYONE
 
 
+@pytest.mark.parametrize("answer", [0, -1])
 @pytest.mark.parametrize("seat", [0, 1, -1])
-def test_r63_hiding_loses_no_card_and_keeps_what_a_seat_put_back_in_the_deck(seat: int) -> None:
+def test_r63_hiding_loses_no_card_and_keeps_what_a_seat_put_back(seat: int, answer: int) -> None:
     s = start(2, variants="no-time-to-waste")
     while s.turn == 0:
-        s.deal(0) if s.to_act == DEALER else s.choose(s.options[-1])
+        s.deal(0) if s.to_act == DEALER else s.choose(s.options[answer])
     everything = sorted(s.pool + s.asides[0] + s.asides[1])
     for seed in range(20):
         copy = s.clone()
@@ -215,3 +216,26 @@ def test_r63_hiding_loses_no_card_and_keeps_what_a_seat_put_back_in_the_deck(sea
         if seat >= 0:
             assert copy.asides[seat] == s.asides[seat]
             assert s.returned[seat] in copy.pool
+
+
+def test_r63_hiding_deals_anew_what_another_has_just_put_back() -> None:
+    s = start(2, variants="no-time-to-waste")
+    ape = "gargantuan-reanimated-cyborg-ape"
+    play(s, "lucky", "leader", "durable", "healer", "empath", "precise")
+    play(s, "keep lucky", "keep healer", "keep empath", "keep leader")
+    play(s, ape, "tremor", "armory", "dead-end", "ray-gun", "heat-ray")
+    play(s, "infirmary", "spiked-pit", "razor-bats", "steam-vent", "master-key", "vibro-sword")
+    play(s, f"return {ape}")
+
+    def cards(t: Isle) -> list[int]:
+        back = [kind for kind in t.returned if kind >= 0]
+        return sorted([*t.pool, *t.asides[0], *t.asides[1], *t.packs[0], *t.packs[1], *back])
+
+    back = set()
+    for seed in range(20):
+        copy = s.clone()
+        GAME.hide(copy, 1, Rng(seed))
+        assert cards(copy) == cards(s)
+        assert copy.packs[1] == s.packs[1]
+        back.add(copy.returned[0])
+    assert len(back) > 1
