@@ -7,9 +7,22 @@ import pytest
 from eleventh.core.engine import DEALER
 from eleventh.games.island_of_d.ending import score_parts
 from eleventh.games.island_of_d.monsters import FOE_KEYS
+from eleventh.games.island_of_d.setup import begin_game
 from eleventh.games.island_of_d.specials import sent_on
 from eleventh.games.island_of_d.state import Adventure
-from games.island_of_d.play import AT_ORCS, ON_THE_WAY, at, event, facts, offered, play, step, target, told
+from games.island_of_d.play import (
+    AT_ORCS,
+    ON_THE_WAY,
+    at,
+    event,
+    facts,
+    offered,
+    play,
+    refused,
+    step,
+    target,
+    told,
+)
 
 DAY = {"moment": "day"}
 NO_ITEMS = {"items": "none"}
@@ -105,6 +118,64 @@ def test_a41_a_gift_without_a_charge_is_no_choice_of_skills() -> None:
     skip = {"windows": "skip", "gold": "3", "skills": "fire-bolt/used powder/used"}
     state = play(at("wizard", {**skip, **event("p2")}), 6)
     assert (facts(state, "gold", "skills"), day(state)) == (["5", "fire-bolt/used powder/used"], 2)
+
+
+def test_r17_what_a_gift_does_not_hold_is_refused() -> None:
+    priest = {"hp": "2", "gold": "3", **NO_ITEMS, "skills": "prayer powder/used"}
+    gold = play(at("priest", {**priest, **event("p2")}), 6)
+    assert offered(gold) == ["take all", "take gold", "leave", "skip windows"]
+    refusals = {
+        "heal": "R17",
+        "charge powder": "R8",
+        "take dagger": "R17",
+        "train att": "R14",
+        "use prayer": "R51",
+    }
+    assert {notation: refused(gold, notation) for notation in refusals} == refusals
+    healing = play(at("priest", {**priest, **event("f1")}), 5)
+    assert offered(healing) == ["heal", "leave", "skip windows"]
+    assert [refused(healing, notation) for notation in ("take gold", "take all")] == ["R17", "R17"]
+
+
+def test_a41_the_last_card_is_charged_and_the_last_stat_is_asked_about() -> None:
+    skip = {"windows": "skip", "hp": "2", **NO_ITEMS}
+    state = play(at("gambler", {**skip, "skills": "fortune/used", **event("f3")}), 4)
+    assert facts(state, "skills", "hp") == ["fortune", "3"]
+    lair = {**skip, "trainings": "att+2 def+2", "skills": "fire-bolt/used", "gold": "1"}
+    state = at("wizard", {**lair, **target("black-orc-lair", "m1 f1 m2")})
+    while state.foes:
+        play(state, (6 if step(state) == "StrikeRoll" else 1) if state.draws else "attack")
+    assert (step(state), "train hp" in offered(state)) == ("Gains", True)
+
+
+# --- set-up (R29, R32) ---
+
+
+def test_r29_items_are_traded_within_the_price_and_the_limit() -> None:
+    state = play(at("alchemist", {"moment": "trade"}), "give potion", "give potion")
+    everything = ["dagger", "potion", "magic-wing", "mind-tonic", "lucky-coin"]
+    assert offered(state) == [*[f"get {item}" for item in everything], "ready"]
+    play(state, "get dagger", "get dagger", "get dagger")
+    assert facts(state, "items") == ["dagger*3"]
+    assert offered(state) == ["give dagger", "get lucky-coin", "ready"]
+    play(state, "get lucky-coin")
+    assert facts(state, "items") == ["dagger*3 lucky-coin*1"]
+    assert offered(state) == ["give dagger", "give lucky-coin", "ready"]
+    assert offered(at("gambler", {"moment": "trade"})) == ["give lucky-coin", "ready"]
+    assert refused(at("gambler", {"moment": "trade"}), "give dagger") == "R29"
+
+
+def test_r32_one_quest_is_exchanged_once() -> None:
+    state = begin_game(15)
+    play(state, "=elf", "=bard", "=orcz-duo", "=goblin-keep")
+    assert refused(state, "swap lost-child") == "R32"
+    play(state, "swap orcz-duo", "=lost-child")
+    assert facts(state, "available", "time", "tavern") == [
+        "goblin-keep lost-child",
+        "week 1 day 1",
+        "elf bard",
+    ]
+    assert step(state) == "InDew"
 
 
 # --- Dew (R38) ---
@@ -383,6 +454,16 @@ def test_rage_fear_and_keen_step_change_the_need() -> None:
     assert need(state) == "3"  # Desperate
 
 
+def test_r53_a_blow_says_on_what_it_hits() -> None:
+    strong = {**NO_ITEMS, "trainings": "def+2", "fight": "goblin ambushed"}
+    state = play(at("ranger", strong), "go on", "go on")
+    assert state.top().prompt(state) == "Roll: the Goblin attacks and hits on 6 or more."
+    state = play(at("ranger", strong), "use keen-step")
+    assert state.top().prompt(state) == "Roll: the Goblin attacks and cannot hit."
+    play(state, 6)
+    assert facts(state, "hp") == ["4"]
+
+
 def test_berserk_gives_two_attacks() -> None:
     state = play(at("barbarian", {**NO_ITEMS, "fight": "goblorc ambushed"}), 1, "use berserk")
     assert offered(state) == ["attack", "skip windows"]
@@ -395,6 +476,74 @@ def test_berserk_gives_two_attacks() -> None:
     assert (step(state), facts(state, "hp")) == ("YourTurn", ["2"])
     play(state, "attack", 1, 6)
     assert (step(state), facts(state, "hp")) == ("YourTurn", ["1"])
+
+
+def test_r55_who_has_yielded_is_not_struck_a_second_time() -> None:
+    state = play(at("wizard", {**NO_ITEMS, "hp": "2", "fight": "barbarian friendly ambushed"}), 6)
+    assert facts(state, "hp", "result", "foes") == ["1", "yielded", "none"]
+
+
+@pytest.mark.parametrize(("character", "keen"), [("ranger", True), ("druid", False)])
+def test_r62_the_ranger_uses_his_skill_in_a_test(character: str, keen: bool) -> None:
+    state = play(at("wizard", {**NO_ITEMS, **event("m4")}), 4, f"={character}", "test")
+    assert ("The Ranger uses Keen Step: DEF +1 for this test." in told(state)) == keen
+    assert "passed on 4 or more" in state.top().prompt(state)
+
+
+@pytest.mark.parametrize(
+    ("foe", "hp", "asked"),
+    [("orc", "1", True), ("orc", "2", False), ("black-knight", "2", True), ("black-knight", "3", False)],
+)
+def test_a41_with_windows_skipped_shield_wall_is_asked_about_before_the_last_hp(
+    foe: str, hp: str, asked: bool
+) -> None:
+    given = {**NO_ITEMS, "hp": hp, "windows": "skip", "fight": f"{foe} ambushed"}
+    assert ("use shield-wall" in offered(play(at("knight", given), 6))) == asked
+
+
+@pytest.mark.parametrize("hero", ["knight", "merchant"])
+def test_a17_before_a_blow_that_could_be_the_last_one_may_drink(hero: str) -> None:
+    given = {
+        "items": "potion*1",
+        "hp": "1",
+        "trainings": "def+1",
+        "windows": "skip",
+        "fight": "goblin ambushed",
+    }
+    assert "drink potion" in offered(at(hero, given))
+    assert at(hero, {**given, "hp": "2"}).draws == 6
+
+
+def test_fortune_of_an_enemy_needs_a_six_that_would_hit() -> None:
+    strong = {**NO_ITEMS, "trainings": "def+2", "fight": "gambler ambushed"}
+    state = play(at("ranger", strong), "use keen-step", 1)
+    assert (step(state), facts(state, "hp")) == ("FoeStrikeRoll", ["4"])
+    play(state, 1)
+    assert step(state) == "YourTurn"
+
+
+@pytest.mark.parametrize(("hp", "asked"), [("1", True), ("2", False)])
+def test_r2_with_windows_skipped_one_is_asked_before_the_corridor_with_hp_1(hp: str, asked: bool) -> None:
+    castle = target("dark-castle", "f1 m1", done="goblin-keep lost-child orcz-duo", amulet="yes")
+    given = {"items": "potion*1", "hp": hp, "windows": "skip", "skills": "fire-bolt/used"}
+    state = at("wizard", {**given, **castle})
+    while state.foes:
+        if state.draws:
+            play(state, 6 if step(state) == "StrikeRoll" else 1)
+        else:
+            play(state, "attack" if "attack" in offered(state) else "go on")
+    assert (step(state) == "BetweenRooms") == asked
+
+
+@pytest.mark.parametrize(("gold", "asked"), [("1", False), ("2", True), ("3", True)])
+def test_r50_a_toll_of_two_gold(gold: str, asked: bool) -> None:
+    state = play(at("wizard", {**NO_ITEMS, "gold": gold, **event("p4")}), 1, "=miner")
+    assert (offered(state) == ["pay", "fight"]) == asked
+    assert (facts(state, "foes") == ["miner/5"]) == (not asked)
+    if asked:
+        play(state, "pay")
+        assert (facts(state, "gold"), day(state)) == ([str(int(gold) - 2)], 2)
+        assert state.characters.bottom == [6]  # the Miner goes under the deck
 
 
 def test_crush_turns_a_ready_skill() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eleventh.games.island_of_d import GAME
+from eleventh.games.island_of_d.cards import QUEST_COUNT, QUESTS
 from games.island_of_d.play import AT_ORCS, ON_THE_WAY, at, event, facts, offered, play, refused
 
 DAY = {"moment": "day"}
@@ -151,6 +152,8 @@ def test_an_action_is_refused_by_its_rule(hero: str, given: dict[str, str], nota
     state = at(hero, given)
     assert refused(state, notation) == rule
     assert (notation in offered(state)) == (rule == "")
+    no = state.question().forbids(state, GAME.parse(notation))
+    assert (no.rule if no is not None else "") == rule
 
 
 def why(hero: str, given: dict[str, str], notation: str, *moves: str | int) -> str:
@@ -259,3 +262,13 @@ def test_a_refusal_gives_the_reason_that_is_nearest(
     hero: str, given: dict[str, str], notation: str, words: str
 ) -> None:
     assert words in why(hero, given, notation)
+
+
+def test_r38_with_an_empty_deck_no_quest_is_exchanged() -> None:
+    left = ["orcz-duo", "goblin-keep"]
+    done = " ".join(quest.key for quest in QUESTS[:QUEST_COUNT] if quest.key not in left)
+    given = {"gold": "5", "available": " ".join(left), "done": done, **DAY}
+    assert (
+        why("wizard", given, "swap orcz-duo") == "The Quest deck is empty: there is no other Quest to draw."
+    )
+    assert "swap orcz-duo" not in offered(at("wizard", given))

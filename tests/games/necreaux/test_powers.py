@@ -254,6 +254,14 @@ def test_master_strategist_has_all_dice_of_another_rolled_anew() -> None:
     assert s.to_act == DEALER
 
 
+def test_master_strategist_has_the_infiltrators_three_dice_rolled_anew() -> None:
+    two = {"ace": "master-strategist 1, durable, brawler", "blaze": "infiltrator, daredevil, scrounger"}
+    s = given(2, {**two, "top": "laser-lattice"}, "move 9", *"12345", "use master-strategist blaze")
+    assert facts(s, "dice") == ["ace 1+2"]
+    play(s, "6", "5", "4")
+    assert facts(s, "dice") == ["ace 1+2, blaze 6+5+4"]
+
+
 def test_lucky_rolls_the_die_that_was_named() -> None:
     two = {
         "ace": "lucky 2, durable, brawler",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from eleventh.core.engine import DEALER, TEAM
+from eleventh.core.engine import DEALER, EVERYONE, TEAM
+from eleventh.core.rng import Rng
 from eleventh.games.necreaux import GAME
 from eleventh.games.necreaux.cards import CARD_SLUGS
 from eleventh.games.necreaux.content import adventure_cards
@@ -178,3 +179,63 @@ def test_a_mission_begins_with_nothing_done() -> None:
     assert set(s.down) == {False}
     assert (len(s.dice), len(s.mod), len(s.shift), len(s.tally)) == (6, 2, 2, 7)
     assert GAME.facts(s)["gone"] == "none"
+
+
+def seen_by(s: Isle) -> int:
+    """Who sees the answer to what is asked, as a mask."""
+    return s.top().seen_by(s)
+
+
+def test_r5_r63_what_each_gets_and_chooses_is_for_his_eyes_only() -> None:
+    s = start(2, variants="no-time-to-waste")
+    seen = []
+    while s.turn == 0:
+        seen.append((type(s.top()).__name__, seen_by(s)))
+        s.deal(0) if s.to_act == DEALER else s.choose(s.options[0])
+    dealt_to = [("DealCharacters", 1)] * 3 + [("DealCharacters", 2)] * 3
+    drafted = [("Draft", 1), ("Draft", 2)] * 2
+    six = [("DealSix", 1)] * 6 + [("DealSix", 2)] * 6
+    assert seen == [*dealt_to, *drafted, *six, ("ReturnOne", 1), ("ReturnOne", 2)]
+    assert seen_by(start(2, variants="misfits")) == EVERYONE
+    assert seen_by(start(2, variants="dream-team")) == EVERYONE
+    assert seen_by(start(1)) == EVERYONE
+
+
+@pytest.mark.parametrize("answer", [0, -1])
+@pytest.mark.parametrize("seat", [0, 1, -1])
+def test_r63_hiding_loses_no_card_and_keeps_what_a_seat_put_back(seat: int, answer: int) -> None:
+    s = start(2, variants="no-time-to-waste")
+    while s.turn == 0:
+        s.deal(0) if s.to_act == DEALER else s.choose(s.options[answer])
+    everything = sorted(s.pool + s.asides[0] + s.asides[1])
+    for seed in range(20):
+        copy = s.clone()
+        GAME.hide(copy, seat, Rng(seed))
+        assert sorted(copy.pool + copy.asides[0] + copy.asides[1]) == everything
+        assert len(copy.pool) == len(s.pool)
+        if seat >= 0:
+            assert copy.asides[seat] == s.asides[seat]
+            assert s.returned[seat] in copy.pool
+
+
+def test_r63_hiding_deals_anew_what_another_has_just_put_back() -> None:
+    s = start(2, variants="no-time-to-waste")
+    ape = "gargantuan-reanimated-cyborg-ape"
+    play(s, "lucky", "leader", "durable", "healer", "empath", "precise")
+    play(s, "keep lucky", "keep healer", "keep empath", "keep leader")
+    play(s, ape, "tremor", "armory", "dead-end", "ray-gun", "heat-ray")
+    play(s, "infirmary", "spiked-pit", "razor-bats", "steam-vent", "master-key", "vibro-sword")
+    play(s, f"return {ape}")
+
+    def cards(t: Isle) -> list[int]:
+        back = [kind for kind in t.returned if kind >= 0]
+        return sorted([*t.pool, *t.asides[0], *t.asides[1], *t.packs[0], *t.packs[1], *back])
+
+    back = set()
+    for seed in range(20):
+        copy = s.clone()
+        GAME.hide(copy, 1, Rng(seed))
+        assert cards(copy) == cards(s)
+        assert copy.packs[1] == s.packs[1]
+        back.add(copy.returned[0])
+    assert len(back) > 1
