@@ -110,6 +110,19 @@ def test_a_rescue_wants_every_shown_switch_off_and_turns_them_on_R35_R36() -> No
         assert why(guarded, "rescue") == f"Active switches still guard the Crystal Skull: 1 {kind}."
 
 
+@pytest.mark.parametrize("colour", ["red", "green", "blue"])
+def test_a_treasure_of_any_colour_is_rescued_in_its_room_R35(colour: str) -> None:
+    rooms = {
+        "red_room": "kitchen",
+        "green_room": "study",
+        "blue_room": "gallery",
+        f"{colour}_room": "library",
+    }
+    state = castle("nathan,irene", nathan="library", all_switches="off", **rooms)
+    assert "rescue" in offered(state)
+    assert "rescue" not in offered(castle("nathan,irene", nathan="lounge", all_switches="off", **rooms))
+
+
 def test_an_idea_is_for_tiles_that_lie_face_down_R47() -> None:
     state = castle("nathan,irene,leroy", clock="II", irene_tile="up")
     play(state, "end", "walk1", "red", "one-clock")

@@ -192,6 +192,17 @@ def test_what_a_card_asks(card: str, facts: dict[str, str], options: str) -> Non
         assert "end" in found
 
 
+def test_one_treasure_waits_ten_minutes_and_two_wait_five_K6() -> None:
+    state = holding("ten-more-minutes")
+    play(state, "play ten-more-minutes", "delay green")
+    assert "end" in offered(state), "no other treasure waits"
+    state = holding("split-second")
+    play(state, "play split-second", "delay green")
+    assert offered(state) == ["delay red", "delay blue"]
+    play(state, "delay blue")
+    assert "end" in offered(state)
+
+
 def test_a_jump_goes_to_every_room_but_the_professors_K4() -> None:
     state = castle("nathan,irene", nathan_tile="up", professor="kitchen")
     play(state, "power")
