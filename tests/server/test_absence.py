@@ -212,7 +212,7 @@ def test_whoever_takes_the_seat_of_a_bot_is_seen_by_all_however_short_it_is(at: 
     with at.bob.socket(table) as socket:
         socket.receive_json()
         for how in ("open", "claim", "leave", "bot"):
-            assert at.ann.seat(table, how, 1)["kind"] == "done"
+            assert at.ann.seat(table, how, 1, bot="random")["kind"] == "done"
         seen: list[str] = []
         while not any("played by the bot" in text for text in seen):
             seen += [line["text"] for line in socket.receive_json().get("lines", [])]
@@ -225,7 +225,7 @@ def test_whoever_takes_the_seat_of_a_bot_is_seen_by_all_however_short_it_is(at: 
         "seat 1: open by 0",
         "seat 1: person by 0",
         "seat 1: open",
-        "seat 1: bot planner by 0",
+        "seat 1: bot random by 0",
     ]
     at.app.state.desk.hall.rooms.clear()
     assert "Ann took the seat of Green, whose cards were a bot's." in at.bob.story(table)

@@ -30,9 +30,11 @@ def nodes(postgres: Postgres) -> Iterator[tuple[Served, Served]]:
         yield one, two
 
 
-def two_nodes_one_table(nodes: tuple[Served, Served]) -> tuple[Person, Person, Seated, Seated]:
+def two_nodes_one_table(
+    nodes: tuple[Served, Served], pace: float = 0
+) -> tuple[Person, Person, Seated, Seated]:
     ann, bob = Person(nodes[0], "Ann"), Person(nodes[1], "Bob")
-    made = ann.table("me", "open", pace=0)
+    made = ann.table("me", "open", pace=pace)
     bob.post("/api/join", table=made["id"], token=made["invites"][0]["token"])
     one = ann.sit(made["id"])
     one.until(lambda seated: seated.table["seats"][1]["kind"] == "human")
@@ -106,6 +108,34 @@ def test_bots_of_a_process_that_died_go_on_though_nobody_looks(nodes: tuple[Serv
     else:
         raise AssertionError("the bots wait for somebody to look")
     bob.leave()
+
+
+def test_bots_go_on_at_a_process_that_knew_the_table_when_people_still_played(
+    nodes: tuple[Served, Served],
+) -> None:
+    ann, bob, one, two = two_nodes_one_table(nodes, pace=0.4)
+    while not two.choices:  # the other process holds the table as it is at a person's turn, and sleeps
+        one.act()
+        two.reach(one.version)
+    two.close()
+    for who, seat in ((ann, 0), (bob, 1)):
+        who.http.base_url = ann.http.base_url
+        assert who.post(f"/api/tables/{one.table['id']}/seat", seat=seat, how="lend", bot="random")["kind"]
+    nodes[0].kill()
+    bob.http.base_url = f"http://localhost:{nodes[1].port}"
+
+    def events() -> int:
+        return int(bob.get("/api/tables")["mine"][0]["event"])
+
+    before = events()
+    for _ in range(200):
+        if events() > before + 2:
+            break
+        time.sleep(0.1)
+    else:
+        raise AssertionError("the bots stand still")
+    for person in (ann, bob):
+        person.leave()
 
 
 def test_a_table_that_a_living_process_plays_is_played_by_that_one_alone(

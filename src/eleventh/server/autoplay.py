@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("eleventh.server")
 
 AT_ONCE = 50  # tables that are asked for at a time
+MOST = 500  # tables whose bots are moved at once, of those that nobody came for
 FAR = 1e11  # later than any change
 RETRY = 2.0  # seconds until a bot tries again after the database failed
 
@@ -35,13 +36,16 @@ class Autoplay:
         while found := await self.hall.store.waiting_for_bots(before, after, AT_ONCE):
             for after in found:
                 await self.resume_one(after)
+            if sum(room.driven for room in self.hall.rooms.values()) >= MOST:
+                return  # a later round takes up the others
 
     async def resume_one(self, table_id: str) -> None:
         """One that cannot be opened is said once, and keeps no other from going on."""
         if table_id in self.closed:
             return
         try:
-            self.wake(await self.hall.room(table_id))
+            async with self.hall.enter(table_id) as room:
+                self.wake(room)
         except Trouble as trouble:
             self.closed.add(table_id)
             log.warning("table %s is not resumed: %s", table_id, trouble)
@@ -71,15 +75,16 @@ class Autoplay:
             except StorageDown as error:
                 log.warning("a bot waits: %s", error)
                 await asyncio.sleep(RETRY)
-            except Trouble:
-                continue
+            except Trouble as trouble:
+                if trouble.code == "not-found":
+                    return
 
     async def went_on(self, room: Room, version: int) -> bool:
         """Whether another process moved meanwhile."""
         try:
             async with self.hall.enter(room.id):
                 return room.table.events != version
-        except StorageDown:
+        except (StorageDown, Trouble):
             return True
 
     async def consider(self, room: Room, seat: int, bot: str) -> str:

@@ -44,8 +44,9 @@ class Seat(Asked):
     """Change who plays a seat.
 
     claim: take an open seat, with its `token` (not needed for the host). leave: open it again. lend: let
-    `bot` play for you. back: take a lent seat back. bot: the host puts a bot on an open seat (or anybody
-    who sits there, while the host is away). open: the host takes a bot off. name: call yourself `name`.
+    `bot` play for you, or by the table's rule for somebody who is away. back: take a lent seat back. bot: the
+    host puts a bot on an open seat (or by the table's rule anybody who sits there, while the host is away).
+    open: the host takes a bot off. name: call yourself `name`.
     """
 
     seat: int = 0
