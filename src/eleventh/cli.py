@@ -380,13 +380,21 @@ def serve(
             help="Delete tables of people without a name so many days after their last change; 0: never.",
         ),
     ] = 90,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A name under which people reach it; may be repeated."),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="A proxy before it, on another machine; may be repeated."),
+    ] = None,
 ) -> None:
     """Open the tables in the browser."""
     from eleventh.server.app import run
     from eleventh.server.settings import CannotServe
 
     try:
-        run(host, port, database, keep_days=keep_days)
+        run(host, port, database, keep_days, allow_host or (), proxy or ())
     except CannotServe as error:
         stop(str(error))
 

@@ -45,3 +45,39 @@ def test_a_message_that_cannot_be_read_is_answered_and_the_socket_stays(ann: Per
     answer = seated.wait_for("error")
     assert answer["code"] == "bad-request"
     assert seated.act()["kind"] == "done"
+
+
+@pytest.mark.parametrize(
+    ("path", "wish"),
+    [
+        ("/api/me", {"name": "x" * 5000}),
+        ("/api/join", {"table": "x" * 5000}),
+        ("/api/join", {"table": "x", "token": "x" * 5000}),
+        ("/api/tables", {"game": "x" * 5000}),
+        ("/api/tables", {"game": "tiny", "who": "x" * 5000}),
+        ("/api/tables", {"game": "tiny", "nonce": "x" * 5000}),
+        ("/api/tables", {"game": "tiny", "seats": [{}] * 5000}),
+        ("/api/tables", {"game": "tiny", "seats": [{"kind": "x" * 5000}]}),
+        ("/api/tables", {"game": "tiny", "seats": [{"kind": "bot", "bot": "x" * 5000}]}),
+        ("/api/tables", {"game": "tiny", "options": {"weather": "x" * 5000}}),
+        ("/api/tables", {"game": "tiny", "options": {str(n): "" for n in range(5000)}}),
+        ("/api/tables", {"game": "tiny", "commitment": "x" * 5000}),
+        ("/api/tables/{}/act", {"notation": "x" * 5000, "at": 0}),
+        ("/api/tables/{}/chat", {"text": "x" * 5000}),
+        ("/api/tables/{}/seat", {"how": "x" * 5000}),
+        ("/api/tables/{}/seat", {"how": "claim", "nonce": "x" * 5000}),
+        ("/api/tables/{}/seat", {"how": "name", "name": "x" * 5000}),
+    ],
+)
+def test_what_is_too_long_is_refused_in_a_short_sentence(
+    ann: Person, path: str, wish: dict[str, object]
+) -> None:
+    table = ann.table("me")["id"]
+    answer = ann.http.post(path.format(table), json=wish)
+    assert answer.json()["code"] in ("bad-request", "too-large", "not-found")
+    assert len(answer.text) < 1000
+    if "{}" in path:
+        seated = ann.sit(table)
+        told = seated.ask(path.rpartition("/")[2], **wish)
+        assert told["code"] in ("bad-request", "too-large")
+        assert len(told["text"]) < 1000

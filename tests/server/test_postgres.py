@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
+from websockets.sync.client import connect
 
 from server.play import Person, Seated, Served, served
 from server.postgres import NoPostgres, Postgres
@@ -215,3 +216,38 @@ def test_a_letter_that_postgresql_cannot_store_is_no_failure_of_the_database(
     log = ann.http.get(f"/api/tables/{table}/log").text
     assert "no text" in ann.post("/api/tables", log=log.replace("name 0: Ann", "name 0: A\0nn"))["text"]
     ann.leave()
+
+
+def test_a_commitment_of_one_process_is_kept_by_the_other_and_good_once(nodes: tuple[Served, Served]) -> None:
+    ann, there = Person(nodes[0], "Ann"), Person(nodes[1], "Ann")
+    promise = ann.post("/api/commitment")["commitment"]
+    made = there.table("me", commitment=promise)
+    assert there.get(f"/api/tables/{made['id']}")["table"]["commitment"] == promise
+    assert ann.table("me", commitment=promise)["code"] == "closed"
+    for person in (ann, there):
+        person.leave()
+
+
+def test_limits_hold_for_all_processes_together(postgres: Postgres) -> None:
+    limits = {"tables": [0.0001, 10], "sockets": 20}
+    with served(postgres.url, limits=limits) as one, served(postgres.url, limits=limits) as two:
+        ann, eve = Person(one, "Ann"), Person(two, "Eve")
+        made = [ann.table("me") for _ in range(10)]
+        for _ in made:
+            ann.sit(made[0]["id"])
+        seen = [eve.table("me").get("code", "made")]
+        while seen[-1] != "too-fast" and len(seen) < 10:
+            time.sleep(0.5)
+            seen.append(eve.table("me").get("code", "made"))
+        assert seen[-1] == "too-fast"
+        for _ in range(10):
+            eve.sit(made[0]["id"])
+        for _ in range(20):
+            with connect(f"ws://localhost:{two.port}/api/tables/{made[0]['id']}/ws") as one_more:
+                first = json.loads(one_more.recv(20))
+            if first["kind"] == "error":
+                break
+            time.sleep(0.5)
+        assert "windows" in first["text"]
+        for person in (ann, eve):
+            person.leave()

@@ -41,7 +41,7 @@ def test_messages_do_not_depend_on_what_the_seat_cannot_know(game: Game[State], 
     store = Store(Database(str(tmp_path / "x.db")))
     luck = random.Random(5)
     for _ in range(40):
-        room = Room(store, Meters(), Stored(row, [], people, []), table)
+        room = Room(store, Meters(), Stored(row, [], people, []), table, most=10**6)
         for seat in range(-1, seats):
             said = message(room, seat)
             real = table.state

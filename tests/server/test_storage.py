@@ -321,3 +321,72 @@ def test_a_table_of_other_rules_is_closed_but_its_log_is_not_lost(
         else:  # a game with secrets is not for everybody to read before its end
             client.cookies.clear()
             assert client.get(log).json()["code"] == "closed"
+
+
+def breaking_off(database: Database, stored: bool) -> Callable[[], contextlib.AbstractContextManager[object]]:
+    """Transactions whose end is not heard of: they were completed, or not."""
+    begin = database.engine.begin
+
+    @contextlib.contextmanager
+    def begun() -> Iterator[sa.Connection]:
+        with begin() as connection:
+            yield connection
+            if not stored:
+                connection.rollback()
+        raise sa.exc.OperationalError("COMMIT", {}, Exception("the connection is gone"))
+
+    return begun
+
+
+def test_what_was_stored_is_not_called_unchanged_though_the_database_broke_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
+    database: Database = app.state.desk.hall.database
+    with TestClient(app) as client:
+        table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
+        wish = {"notation": "lay", "at": client.get(f"/api/tables/{table}").json()["version"]}
+        with monkeypatch.context() as broken:
+            broken.setattr(database.engine, "begin", breaking_off(database, stored=True))
+            assert client.post(f"/api/tables/{table}/act", json=wish).status_code == 200
+            said = client.post(f"/api/tables/{table}/chat", json={"text": "hello"})
+            assert said.status_code == 503
+            assert "may have been stored" in said.json()["text"]
+        view = client.get(f"/api/tables/{table}").json()
+        assert view["version"] > wish["at"]
+        assert view["chat"][0]["text"] == "hello"
+
+
+def test_what_was_not_stored_is_said_to_be_unchanged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
+    database: Database = app.state.desk.hall.database
+    with TestClient(app) as client:
+        table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
+        wish = {"notation": "lay", "at": client.get(f"/api/tables/{table}").json()["version"]}
+        with monkeypatch.context() as broken:
+            broken.setattr(database.engine, "begin", breaking_off(database, stored=False))
+            answer = client.post(f"/api/tables/{table}/act", json=wish)
+            assert answer.status_code == 503
+            assert "Nothing was changed" in answer.json()["text"]
+        assert client.get(f"/api/tables/{table}").json()["version"] == wish["at"]
+        assert client.post(f"/api/tables/{table}/act", json=wish).status_code == 200
+
+
+def test_a_picture_that_fails_does_not_undo_what_was_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def crash(*_: object, **__: object) -> None:
+        raise ZeroDivisionError
+
+    app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
+    with TestClient(app) as client:
+        table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
+        with client.websocket_connect(f"/api/tables/{table}/ws") as socket:
+            version = socket.receive_json()["version"]
+            with monkeypatch.context() as broken:
+                broken.setattr("eleventh.server.audience.Audience.show", crash)
+                socket.send_json({"do": "act", "ref": 7, "notation": "lay", "at": version})
+                update, done = socket.receive_json(), socket.receive_json()
+            assert (done["kind"], done["ref"]) == ("done", 7)
+            assert update["version"] == done["version"] > version
+            assert update["scene"]

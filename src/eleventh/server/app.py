@@ -8,24 +8,28 @@ import logging
 import signal
 import socket as sockets
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
+from ipaddress import ip_network
 from typing import Any
 
-import uvicorn
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from eleventh.server import schema, socket
+from eleventh.server.budget import Budget, Timed
 from eleventh.server.database import StorageDown
-from eleventh.server.desk import Desk, reply
+from eleventh.server.desk import Desk, answer_of, reply
 from eleventh.server.hall import Hall
 from eleventh.server.pages import add_pages
-from eleventh.server.people import good_origin
+from eleventh.server.people import Guest, good_host, good_origin
 from eleventh.server.routes import health, kept, lobby, study, table
-from eleventh.server.settings import Buckets, CannotServe, Settings, default_database
+from eleventh.server.settings import LOCAL_PROXIES, CannotServe, Settings, default_database, names_of
+from eleventh.server.slow import PatientConfig, PatientServer, allow_many
 from eleventh.server.trouble import CRASHED, Trouble
 
 log = logging.getLogger("eleventh.server")
@@ -52,24 +56,34 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
 
-DEAR = ("/ready", "/metrics")  # addresses beside the API that are worth limiting
+WRONG_HOST = (
+    "This server does not answer to the name in the address. Whoever runs it names it: eleventh serve "
+    "--allow-host NAME."
+)
+DEAR = ("/ready", "/metrics")  # addresses beside the API whose number is limited
 
 
 class Gate:
-    """Around everything: the origin of what changes something, the rate per address, safe headers."""
+    """Around everything: for which site it is meant, where what changes something comes from, how much one
+    may ask, and safe headers."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, budget: Budget) -> None:
         self.app = app
         self.settings = settings
-        self.rates = Buckets(settings.limits.requests)
+        self.budget = budget
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "http":
+            await self.answer(Request(scope), receive, send)
+        elif scope["type"] == "websocket" and not good_host(HTTPConnection(scope), self.settings.hosts):
+            await send({"type": "websocket.close"})  # before it is accepted: a plain 403
+        else:
             await self.app(scope, receive, send)
-            return
-        request = Request(scope)
+
+    async def answer(self, request: Request, receive: Receive, send: Send) -> None:
         path = request.url.path
         api = path.startswith("/api")
+        visitor = request.state.visitor = Guest(request)
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -83,19 +97,29 @@ class Gate:
                     message["headers"] += [h for h in carrier.raw_headers if h[0] == b"set-cookie"]
             await send(message)
 
-        trouble = self.check(request, api or path in DEAR)
-        if trouble is not None:
-            await reply(trouble.problem(), trouble.status)(scope, receive, guarded)
-        else:
-            await self.app(scope, receive, guarded)
+        try:
+            self.check(request, visitor, api or path in DEAR)
+        except Trouble as trouble:
+            await answer_of(trouble)(request.scope, receive, guarded)
+            return
+        timed = Timed(self.app(request.scope, receive, guarded))
+        try:
+            await timed
+        finally:
+            self.budget.worked(visitor, timed.seconds)
 
-    def check(self, request: Request, limited: bool) -> Trouble | None:
-        if limited and not self.rates.take(request.client.host if request.client else "local"):
-            return Trouble("too-fast", "Too many requests from your address: wait a moment and try again.")
+    def check(self, request: Request, visitor: Guest, counted: bool) -> None:
+        """Raises Trouble for what is not answered."""
+        if request.url.path == "/healthz":
+            return
+        if request.url.path not in DEAR and not good_host(request, self.settings.hosts):
+            raise Trouble("wrong-host", WRONG_HOST)
+        if counted:
+            self.budget.expect_request(visitor)
+        self.budget.expect_work(visitor)
         changes = request.method not in ("GET", "HEAD", "OPTIONS")
         if changes and not good_origin(request, self.settings.origins):
-            return Trouble("wrong-origin", "This came from a page of another site: open the game's own page.")
-        return None
+            raise Trouble("wrong-origin", "This came from a page of another site: open the game's own page.")
 
 
 class Application(FastAPI):
@@ -132,14 +156,14 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(RequestValidationError, answer_invalid)
     app.add_exception_handler(HTTPException, answer_http)
     app.add_exception_handler(Exception, answer_crash)
-    app.add_middleware(Gate, settings=settings)
+    app.add_middleware(Gate, settings=settings, budget=hall.budget)
     add_pages(app, settings.static)
     return app
 
 
 async def answer_trouble(_: Request, error: Exception) -> Response:
     assert isinstance(error, Trouble)
-    return reply(error.problem(), error.status)
+    return answer_of(error)
 
 
 async def answer_down(_: Request, error: Exception) -> Response:
@@ -187,23 +211,50 @@ def bound_socket(host: str, port: int) -> sockets.socket:
 
 
 def run(
-    host: str = "127.0.0.1", port: int = 8011, database: str = "", keep_days: int = Settings.keep_days
+    host: str = "127.0.0.1",
+    port: int = 8011,
+    database: str = "",
+    keep_days: int = Settings.keep_days,
+    hosts: Sequence[str] = (),
+    proxies: Sequence[str] = (),
 ) -> None:
     """Serve until stopped, and print the address. Raises CannotServe with a sentence."""
-    serve(host, port, Settings(database or default_database(), keep_days=keep_days))
+    settings = Settings(
+        database or default_database(),
+        keep_days=keep_days,
+        hosts=tuple(name.lower() for name in (*hosts, *(names_of(host) if hosts else ()))),
+        proxies=checked(proxies),
+    )
+    serve(host, port, settings)
+
+
+def checked(proxies: Sequence[str]) -> tuple[str, ...]:
+    """The addresses of the proxies that are believed; those of this machine always are."""
+    for proxy in proxies:
+        try:
+            ip_network(proxy)
+        except ValueError as error:
+            raise CannotServe(
+                f"The proxy {proxy!r} is no address: give it by number, such as 10.0.0.5 or 10.0.0.0/24."
+            ) from error
+    return (*LOCAL_PROXIES, *proxies)
 
 
 def serve(host: str, port: int, settings: Settings) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    allow_many()
     listener = bound_socket(host, port)
+    settings = replace(settings, hosts=settings.hosts or names_of(host))
     try:
         app = create_app(settings)
     except BaseException:
         listener.close()
         raise
     listener.listen(2048)  # the database is in order; whoever comes before the server is up waits
-    config = uvicorn.Config(
+    config = PatientConfig(
         app,
+        settings.limits,
+        settings.proxies,
         log_level="warning",
         access_log=False,
         ws_per_message_deflate=False,
@@ -212,7 +263,7 @@ def serve(host: str, port: int, settings: Settings) -> None:
         timeout_graceful_shutdown=3,
         server_header=False,
     )
-    server = uvicorn.Server(config)
+    server = PatientServer(config)
     # What is loaded now stays, and tables live long: looking through all of it for rubbish would stop the
     # server for a tenth of a second every now and then.
     gc.collect()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from eleventh.server.messages.base import encode
 from eleventh.server.messages.told import News, ServerMessage, Thinking, Update
+from eleventh.server.outbox import Outbox
 from eleventh.server.patch import difference
 from eleventh.server.pictures import Cinema, Reel, Seen, lines_kept, went_back
 from eleventh.table.film import Film
@@ -18,27 +17,22 @@ if TYPE_CHECKING:
 
 
 class Viewer:
-    """A socket that looks at a table. Messages wait in `queue`; whoever lags too far behind is sent away."""
+    """A socket that looks at a table."""
 
-    def __init__(self, player: str, seat: int, follow: bool, backlog: int, frames: bool) -> None:
+    def __init__(self, player: str, seat: int, follow: bool, outbox: Outbox, frames: bool) -> None:
         self.player = player
         self.seat = seat  # as which it looks
         self.follow = follow  # looks as whichever of its seats is to act
         self.frames = frames
-        self.backlog = backlog
-        self.queue: deque[str] = deque()
-        self.ready = asyncio.Event()
-        self.lost = False
+        self.outbox = outbox
 
     def send(self, message: ServerMessage) -> None:
-        self.send_text(encode(message).decode())
+        """Something that a fresh picture would tell as well."""
+        self.outbox.put(encode(message).decode())
 
-    def send_text(self, text: str) -> None:
-        if len(self.queue) >= self.backlog:
-            self.lost = True
-        else:
-            self.queue.append(text)
-        self.ready.set()
+    def answer(self, message: ServerMessage) -> None:
+        """Something for this viewer alone."""
+        self.outbox.put(encode(message).decode(), lasting=True)
 
 
 @dataclass(frozen=True)
@@ -143,9 +137,13 @@ class Audience:
         return room.around.add(update, player)
 
     def send_whole(self, viewer: Viewer) -> None:
+        viewer.send(self.fresh(viewer))
+
+    def fresh(self, viewer: Viewer) -> Update:
+        """Everything, for a viewer who will be sent the changes from here on."""
         if viewer.seat not in self.seen:
             self.seen[viewer.seat] = Seen.of(self.room.table, viewer.seat)
-        viewer.send(self.whole(viewer.player, viewer.seat))
+        return self.whole(viewer.player, viewer.seat)
 
     def send_news(self, text: str = "", chat_since: int | None = None, but: Viewer | None = None) -> None:
         """Tell everyone what changed around the game."""
@@ -159,13 +157,13 @@ class Audience:
                 if chat_since is not None:
                     news.chat = room.around.chat_for(player, chat_since)
                 encoded[player] = encode(room.around.add(news, player)).decode()
-            viewer.send_text(encoded[player])
+            viewer.outbox.put(encoded[player])
 
     def send_thinking(self, seat: int, bot: str) -> None:
         """A bot begins to think, or stops (`bot` is empty)."""
         text = encode(Thinking(seat, bot)).decode()
         for viewer in self.viewers:
-            viewer.send_text(text)
+            viewer.outbox.put(text)
 
     def new_film(self) -> Film | None:
         """A film to record what happens next, if anybody would watch it."""
@@ -196,8 +194,15 @@ class Audience:
                 update.table = self.room.around.table_for(circle.player)
             text = encode(self.room.around.add(update, circle.player)).decode()
             for viewer in viewers:
-                viewer.send_text(text)
+                viewer.outbox.put(text)
         self.forget_unused()
+
+    def start_over(self) -> None:
+        """What the viewers have seen is not known: each gets the whole picture when it is read next."""
+        self.seen = {}
+        for viewer in self.viewers:
+            viewer.seat = self.next_seat(viewer)
+            viewer.outbox.thin()
 
     def gather(self) -> dict[Circle, list[Viewer]]:
         """The viewers by what they shall be sent; each looks as the seat that is next from now on."""

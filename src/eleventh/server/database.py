@@ -24,6 +24,10 @@ from eleventh.server.soundness import check_file, check_form, damaged, looks_bro
 
 log = logging.getLogger("eleventh.server")
 
+UNSURE = (
+    "The server's database broke off while this was stored. It may have been stored or not: look at the "
+    "table again in a moment, before you try once more."
+)
 BATCH = 200  # writes in one transaction at most
 MENTIONED = 5  # tables that the line about a failure names at most
 CHANNEL = "eleventh_tables"
@@ -32,6 +36,15 @@ NOTIFY = sa.text("SELECT pg_notify(:channel, :payload)")
 
 class StorageDown(RuntimeError):
     """The database does not answer or cannot write; the text says so to a player."""
+
+
+class Unsure(StorageDown):
+    """It broke off while a transaction was completed: whether that was stored has to be looked up. `failure`
+    is what to say if it was not."""
+
+    def __init__(self, failure: StorageDown) -> None:
+        super().__init__(UNSURE)
+        self.failure = failure
 
 
 T = TypeVar("T")
@@ -124,15 +137,19 @@ class Database:
                 return
 
     def write_batch(self, batch: list[Write]) -> None:
+        completing = False
         try:
             with self.engine.begin() as connection:
                 results = [write.job(connection) for write in batch]
+                completing = True
         except Exception as error:
-            if len(batch) > 1 and not isinstance(error, OperationalError | InterfaceError):
+            if len(batch) > 1 and not completing and not isinstance(error, OperationalError | InterfaceError):
                 for single in batch:  # one bad write must not take the others with it
                     self.write_batch([single])
                 return
             failure = self.failure(error, *[write.about for write in batch])
+            if completing and isinstance(failure, StorageDown):
+                failure = Unsure(failure)
             for write in batch:
                 write.answer(failure)
         else:

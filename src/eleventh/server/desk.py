@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, TypeVar
 
 import msgspec
 from fastapi import Path, Query, Request
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
 from eleventh.server.hall import Hall
@@ -13,7 +15,6 @@ from eleventh.server.making import Maker
 from eleventh.server.messages.base import encode
 from eleventh.server.people import Doer, Guest
 from eleventh.server.room import Room
-from eleventh.server.settings import Buckets
 from eleventh.server.trouble import Trouble, bad, not_yours
 
 TableId = Annotated[str, Path(alias="table", max_length=32, description="the table's id, as in its link")]
@@ -22,31 +23,12 @@ B = TypeVar("B")
 
 
 class Desk:
-    """What all requests share: the hall, and the rates."""
+    """What all requests share: the hall, and what each may ask of it."""
 
     def __init__(self, hall: Hall) -> None:
-        limits = hall.settings.limits
         self.hall = hall
+        self.budget = hall.budget
         self.maker = Maker(hall)
-        self.tables = Buckets(limits.tables)
-        self.chat = Buckets(limits.chat)
-        self.hints = Buckets(limits.hints)
-        self.sockets: dict[str, int] = {}  # open ones by address
-        hall.meters.watch("sockets", "Open sockets", lambda: sum(self.sockets.values()))
-
-    def limit_tables(self, who: Guest) -> None:
-        if not self.tables.take(who.address):
-            raise Trouble(
-                "too-fast", "You made many tables just now: wait a minute, or go on at one of them."
-            )
-
-    def limit_chat(self, who: Guest) -> None:
-        if not self.chat.take(who.id) or not self.chat.take(who.address):
-            raise Trouble("too-fast", "You talk faster than anybody can read: wait a moment.")
-
-    def limit_hints(self, who: Guest) -> None:
-        if not self.hints.take(who.id) or not self.hints.take(who.address):
-            raise Trouble("too-fast", "Hints cost a little thought: wait a moment.")
 
 
 def desk(request: Request) -> Desk:
@@ -58,7 +40,7 @@ def guest(request: Request) -> Guest:
     """Who asks; the answer will set the cookie if there was none."""
     found: Guest | None = getattr(request.state, "guest", None)
     if found is None:
-        found = request.state.guest = Guest(request)
+        found = request.state.guest = request.state.visitor
     return found
 
 
@@ -70,14 +52,30 @@ def reply(message: msgspec.Struct, status: int = 200) -> Response:
     return Response(encode(message), status, media_type="application/json")
 
 
+def answer_of(trouble: Trouble) -> Response:
+    answer = reply(trouble.problem(), trouble.status)
+    if trouble.wait:
+        answer.headers["Retry-After"] = str(trouble.wait)
+    if trouble.code in ("too-fast", "too-slow"):
+        answer.headers["Connection"] = "close"
+    return answer
+
+
 async def body(request: Request, form: type[B], most: int | None = None) -> B:
     """The request's body as that struct; its size is limited before it is read."""
-    limit = most or desk(request).hall.settings.limits.body
+    limits = desk(request).hall.settings.limits
+    limit = most or limits.body
     data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > limit:
-            raise Trouble("too-large", f"That is too large: at most {limit:,} bytes are taken.")
+    try:
+        async with asyncio.timeout(limits.slow_body):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > limit:
+                    raise Trouble("too-large", f"That is too large: at most {limit:,} bytes are taken.")
+    except TimeoutError as error:
+        raise Trouble("too-slow", "The request did not come to its end: send it again, at once.") from error
+    except ClientDisconnect as error:
+        raise Trouble("too-slow", "The connection ended in the middle of the request.") from error
     try:
         return msgspec.json.decode(data or b"{}", type=form)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -11,6 +11,8 @@ from collections.abc import AsyncIterator, Coroutine
 from eleventh.games import left_out, register
 from eleventh.server import requests
 from eleventh.server.autoplay import Autoplay
+from eleventh.server.budget import Budget
+from eleventh.server.checks import Checks
 from eleventh.server.database import Database
 from eleventh.server.kept import KeptTable
 from eleventh.server.messages import asked
@@ -18,14 +20,18 @@ from eleventh.server.meters import Meters
 from eleventh.server.minds import Minds, make_workers
 from eleventh.server.neighbours import Neighbours
 from eleventh.server.people import TABLE, Doer, Names
+from eleventh.server.rebuild import rebuild
 from eleventh.server.room import Room
 from eleventh.server.rounds import Rounds
 from eleventh.server.rows import Stored
 from eleventh.server.settings import Settings
 from eleventh.server.soundness import expect_whole
 from eleventh.server.store import Store
+from eleventh.server.studies import Studies
+from eleventh.server.tally import Tally
 from eleventh.server.trouble import Trouble
 from eleventh.table.log import BadLog, OtherVersion
+from eleventh.table.table import Table
 
 log = logging.getLogger("eleventh.server")
 
@@ -60,9 +66,15 @@ class Hall:
         self.names = Names(self.store, settings.limits.name)
         self.workers = make_workers(settings.workers, settings.games)
         self.minds = Minds(self.workers)
+        self.budget = Budget(settings.limits)
+        self.checks = Checks(make_workers(1, settings.games), self.budget)
+        self.studies = Studies(self.checks)
         self.autoplay = Autoplay(self)
         self.neighbours = Neighbours(self)
         self.rounds = Rounds(self)
+        self.tally = Tally(self)
+        self.sockets: dict[str, int] = {}  # open ones by address
+        self.meters.watch("sockets", "Open sockets", lambda: sum(self.sockets.values()))
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
@@ -73,12 +85,14 @@ class Hall:
         if self.database.postgres:
             self.spawn(self.neighbours.repeat_presence())
             self.spawn(self.neighbours.listen())
+            self.spawn(self.tally.repeat())
 
     async def close(self) -> None:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await asyncio.to_thread(self.workers.close)
+        await asyncio.to_thread(self.checks.workers.close)
         await asyncio.to_thread(self.database.close)
 
     def spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
@@ -105,7 +119,7 @@ class Hall:
             raise Trouble("not-found", "There is no such table. Check the link, or look in the lobby.")
         try:
             expect_whole(stored)
-            room = Room(self.store, self.meters, stored)
+            room = self.furnish(stored, await rebuild(stored))
         except BadLog as error:
             if not isinstance(error, OtherVersion):
                 self.found_damage(table_id, error)
@@ -120,6 +134,9 @@ class Hall:
         self.meters.damaged_tables.inc()
         what = str(error) if isinstance(error, BadLog) else type(error).__name__
         log.error("table %s cannot be read: %s", table_id, what)
+
+    def furnish(self, stored: Stored, table: Table) -> Room:
+        return Room(self.store, self.meters, stored, table, self.settings.limits.events)
 
     def add(self, room: Room) -> None:
         self.make_space()

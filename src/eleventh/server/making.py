@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
+import logging
+import re
 import secrets
 import time
 from dataclasses import replace
@@ -19,44 +20,50 @@ from eleventh.server.hall import Hall
 from eleventh.server.lending import agreed_rule
 from eleventh.server.messages.making import Made, NewTable, SeatPlan
 from eleventh.server.messages.table import Origin
-from eleventh.server.people import Doer, clean_name, new_id, new_token
+from eleventh.server.people import Doer, Guest, clean_name, new_id, new_token
+from eleventh.server.reading import MEMORY as READING_MEMORY
+from eleventh.server.reading import CannotRead, check_log
+from eleventh.server.rebuild import replayed
+from eleventh.server.requests import in_words
 from eleventh.server.room import Room
 from eleventh.server.rows import Change, SeatRow, Stored, TableRow
 from eleventh.server.seating import known_bot
 from eleventh.server.seats import Seats
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
+from eleventh.server.workers import TookTooLong, WorkerDied
 from eleventh.table.dealers import FairDealer, bot_nonce, commit, new_secret
-from eleventh.table.log import PLAYER, RULE, SERVER, BadLog, one_line
+from eleventh.table.log import PLAYER, RULE, SERVER, one_line, quoted
+from eleventh.table.start import forked_header
 from eleventh.table.table import Table
 
-PROMISES = 1_000  # secrets that are kept for tables to come
+log = logging.getLogger("eleventh.server")
+
+BOUNDLESS = "To replay it takes more time or memory than any game does."
+BREAKS = "The game breaks down when it is replayed."
+KEPT = 3600.0  # seconds for which a secret is kept for a table to come
+DIGEST = re.compile("[0-9a-f]{64}")
 
 
 class Maker:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self.promises: dict[str, bytes] = {}
 
-    def promise(self) -> str:
-        """Commit to a secret for a table to come."""
+    async def promise(self) -> str:
+        """Commit to a secret for a table to come, at whichever server that is made."""
         secret = new_secret()
-        while len(self.promises) >= PROMISES:
-            self.promises.pop(next(iter(self.promises)))
-        self.promises[commit(secret)] = secret
+        await self.hall.store.promise(commit(secret), secret.hex(), KEPT)
         return commit(secret)
 
-    def dealer(self, game: str, commitment: str = "") -> FairDealer:
-        secret = new_secret()
-        if commitment:
-            promised = self.promises.pop(commitment, None)
-            if promised is None:
-                raise closed("That commitment was used or is too old: ask for a new one.")
-            secret = promised
-        return FairDealer(secret, game)
+    async def promised(self, game: str, commitment: str) -> FairDealer:
+        """The dealer that committed to its secret before; each promise is good for one table."""
+        secret = await self.hall.store.redeem(commitment, KEPT) if DIGEST.fullmatch(commitment) else ""
+        if not secret:
+            raise closed("That commitment was used or is too old: ask for a new one.")
+        return FairDealer(bytes.fromhex(secret), game)
 
-    async def make(self, doer: Doer, wish: NewTable) -> Made:
+    async def make(self, doer: Doer, who: Guest, wish: NewTable) -> Made:
         if wish.log:
-            return await self.open_log(doer, wish)
+            return await self.open_log(doer, who, wish)
         game = known_game(wish.game)
         agreed_rule(wish.lend, wish.grace, self.hall.settings.least_grace)
         plans = wish.seats or [SeatPlan()]
@@ -67,25 +74,29 @@ class Maker:
             game.new(len(seats), game.settle(len(seats), wish.options))  # before a commitment is used up
         except BadSetup as error:
             raise bad(str(error)) from error
-        dealer = self.dealer(game.id, wish.commitment)
+        dealer = await self.promised(game.id, wish.commitment) if wish.commitment else new_dealer(game.id)
         table = Table.new(game, len(seats), wish.options, dealer, Seats(seats, doer.player).names())
         add_nonces(table, seats, one_line(wish.nonce))
         table.run_dealer()
         return await self.add(doer, table, seats, wish)
 
-    async def open_log(self, doer: Doer, wish: NewTable) -> Made:
+    async def open_log(self, doer: Doer, who: Guest, wish: NewTable) -> Made:
         """A game that was played elsewhere: all its seats are whoever brought it."""
-
-        def reopen() -> Table:
-            brought = Table.load(wish.log)
-            table = brought.fork(dealer=self.dealer(brought.game.id))
-            table.run_dealer()
-            return table
-
+        limits = self.hall.settings.limits
         try:
-            table = await asyncio.to_thread(reopen)
-        except BadLog as error:
-            raise bad(f"The log cannot be opened. {error}") from error
+            checked = await self.hall.checks.run(
+                who, check_log, wish.log, limits.events // 2, seconds=limits.reading, memory=READING_MEMORY
+            )
+        except (CannotRead, TookTooLong, MemoryError) as error:
+            why = str(error) if isinstance(error, CannotRead) else BOUNDLESS
+            raise bad(f"The log cannot be opened. {why}") from error
+        except (WorkerDied, ArithmeticError, LookupError, TypeError, ValueError, RuntimeError) as error:
+            log.warning("a log that somebody brought cannot be replayed: %r", error)
+            raise bad(f"The log cannot be opened. {BREAKS}") from error
+        dealer = new_dealer(checked.header.game)
+        header = forked_header(checked.header, len(checked.events), checked.chain, dealer)
+        table = await replayed(header, checked.events, dealer)
+        table.run_dealer()
         return await self.add(doer, table, all_seats(doer, table), wish)
 
     async def branch(self, doer: Doer, table_id: str, event: int) -> Made:
@@ -97,13 +108,18 @@ class Maker:
             if at > old.events:
                 raise bad(f"There is no event {at}: the game has {old.events}.")
             header = old.log.header
-            dealer = self.dealer(header.game)
+            dealer = new_dealer(header.game)
             if old.game.has_secrets and not old.over:
                 state = as_known(room, doer, old.at(at))
                 new = Table.new(old.game, options=header.options, dealer=dealer, position=state)
             else:
-                new = old.fork(at, dealer)
-        new.run_dealer()
+                at = old.log.playable(at)
+                lines = [str(event) for event in old.log.events[:at]]
+                new = await replayed(
+                    forked_header(header, at, old.log.chain[at].hex(), dealer), lines, dealer
+                )
+        with in_words(room):
+            new.run_dealer()
         wish = NewTable(name=f"What if: {room.row.name}", pace=room.row.pace)
         return await self.add(doer, new, all_seats(doer, new), wish, Origin(room.id, at, "branch"))
 
@@ -117,7 +133,7 @@ class Maker:
                 return Made(row.next, f"/t/{row.next}")
             old = room.table
             header = old.log.header
-            dealer = self.dealer(header.game)
+            dealer = new_dealer(header.game)
             new = Table.new(old.game, header.seats, header.options, dealer, room.seats.names())
             new.run_dealer()
             seats = [replace(seat, token=new_token() if seat.kind == "open" else "") for seat in room.seats]
@@ -160,10 +176,14 @@ class Maker:
         )
         stored = Stored(row, [str(event) for event in table.log.events], seats, [])
         await self.hall.store.create(stored)
-        room = Room(self.hall.store, self.hall.meters, stored, table)
+        room = self.hall.furnish(stored, table)
         room.ours = True
         self.hall.add(room)
         return Made(row.id, f"/t/{row.id}", room.seats.invites(row.id))
+
+
+def new_dealer(game: str) -> FairDealer:
+    return FairDealer(new_secret(), game)
 
 
 def known_game(name: str) -> Game[State]:
@@ -180,7 +200,7 @@ def plan_seat(doer: Doer, seat: int, plan: SeatPlan) -> SeatRow:
         return SeatRow(seat, "bot", bot=known_bot(plan.bot or USUAL_LEVEL))
     if plan.kind == "open":
         return SeatRow(seat, "open", token=new_token())
-    raise bad(f"A seat is for me, bot or open, not {plan.kind!r}.")
+    raise bad(f"A seat is for me, bot or open, not {quoted(plan.kind)}.")
 
 
 def add_nonces(table: Table, seats: list[SeatRow], nonce: str) -> None:

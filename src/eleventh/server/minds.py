@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import secrets
+from collections.abc import Callable
 
 import msgspec
 
@@ -45,7 +46,14 @@ class Minds:
     def __init__(self, workers: Workers) -> None:
         self.workers = workers
 
-    async def choose(self, game: Game[State], state: State, seat: int, bot: str) -> str:
+    async def choose(
+        self,
+        game: Game[State],
+        state: State,
+        seat: int,
+        bot: str,
+        took: Callable[[float], None] = lambda _: None,
+    ) -> str:
         """What the bot would do with what this seat knows: nothing else leaves this process."""
         if len(state.options) == 1:
             return state.options[0].notation
@@ -61,6 +69,7 @@ class Minds:
                     secrets.randbits(62),
                     seconds=SECONDS,
                     memory=MEMORY,
+                    took=took,
                 )
             except WorkerDied:
                 log.warning("a process died while a bot thought in it (attempt %d)", attempt)

@@ -11,6 +11,7 @@ from eleventh.server.address import without_password
 from eleventh.server.database import CHANNEL, StorageDown
 from eleventh.server.presence import REPEATED
 from eleventh.server.room import Room
+from eleventh.server.tally import SPENT
 from eleventh.server.trouble import Trouble
 
 if TYPE_CHECKING:
@@ -43,7 +44,9 @@ class Neighbours:
                     self.missed()
                     async for notice in connection.notifies():
                         node, *words = notice.payload.split(" ")
-                        if node != database.node:
+                        if node != database.node and words[0] == SPENT:
+                            self.hall.tally.hear(node, *words[1:])
+                        elif node != database.node:
                             self.heard(node, *words)
             except (psycopg.Error, OSError) as error:
                 problem = without_password(str(error).strip(), database.url)

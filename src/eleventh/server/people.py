@@ -75,6 +75,16 @@ class Guest:
             )
 
 
+def good_host(connection: HTTPConnection, allowed: tuple[str, ...]) -> bool:
+    """Whether the request is meant for this server. Else a name that somebody lets point to this machine
+    would make their page one of ours. `allowed`: names without a port; none: any."""
+    try:
+        name = urlsplit(f"//{connection.headers.get('host', '')}").hostname or ""
+    except ValueError:
+        return False
+    return not allowed or name in allowed or (name.endswith(".localhost") and "localhost" in allowed)
+
+
 def good_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> bool:
     """Whether a page of this very server speaks (or no page at all: programs send no Origin)."""
     origin = connection.headers.get("origin")

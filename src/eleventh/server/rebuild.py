@@ -1,35 +1,48 @@
-"""From what is stored of a table to its game."""
+"""From what is stored of a table to its game. Long ones are replayed in steps: others get their turn."""
 
 from __future__ import annotations
 
+import asyncio
+
 from eleventh.games import find_game
 from eleventh.server.rows import Stored, TableRow
-from eleventh.table.dealers import FairDealer
-from eleventh.table.log import BadLog, Log, read_event
+from eleventh.table.dealers import Dealer, FairDealer
+from eleventh.table.log import BadLog, Header, Log, read_event
 from eleventh.table.log_text import read_header
 from eleventh.table.table import Table
 
+STEP = 40  # events that are replayed at a time: some milliseconds
 
-def stored_log(stored: Stored) -> Log:
-    """The log by itself, whether its game can be played here or not."""
-    header, _ = read_header([*stored.row.header.splitlines(), ""])
+
+async def read_lines(header: Header, lines: list[str]) -> Log:
+    """A log by itself, whether its game can be played here or not."""
     log = Log(header)
-    for n, line in enumerate(stored.events, 1):
+    for n, line in enumerate(lines, 1):
         try:
             log.append(read_event(line))
         except ValueError as error:
             raise BadLog(f"Event {n} was changed: {error}.", n, log) from error
+        if n % (STEP * 10) == 0:
+            await asyncio.sleep(0)
     return log
 
 
-def rebuild(stored: Stored) -> Table:
-    """The game of a stored log, every event checked."""
-    log = stored_log(stored)
-    return Table.of(log, dealer_of(stored.row, log), made_up=True)
+async def replayed(header: Header, lines: list[str], dealer: Dealer) -> Table:
+    """The game of a log that was made or checked here before; every event is checked."""
+    table = Table.opened(await read_lines(header, lines), dealer, made_up=True)
+    while table.replay(STEP, tell=True):
+        await asyncio.sleep(0)
+    return table
 
 
-def dealer_of(row: TableRow, log: Log) -> FairDealer:
-    return FairDealer(bytes.fromhex(row.secret), log.header.game)
+async def rebuild(stored: Stored) -> Table:
+    """The game of a stored table."""
+    header, _ = read_header([*stored.row.header.splitlines(), ""])
+    return await replayed(header, stored.events, dealer_of(stored.row, header.game))
+
+
+def dealer_of(row: TableRow, game: str) -> FairDealer:
+    return FairDealer(bytes.fromhex(row.secret), game)
 
 
 def may_be_read(row: TableRow) -> bool:

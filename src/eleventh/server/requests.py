@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from eleventh.core.action import UnknownAction
+from eleventh.core.engine import Endless
 from eleventh.server import playing, seating, talk
 from eleventh.server.messages import asked
 from eleventh.server.people import Doer
-from eleventh.server.room import Room
+from eleventh.server.room import ENDLESS, Room
 from eleventh.server.settings import Limits
 from eleventh.server.trouble import Trouble, bad, closed
 from eleventh.table.table import CannotUndo, Refused, Stale
@@ -55,3 +56,5 @@ def in_words(room: Room) -> Iterator[None]:
         raise Trouble("refused", str(error), refusal=error.refusal) from error
     except CannotUndo as error:
         raise closed(str(error)) from error
+    except Endless as error:
+        raise closed(ENDLESS) from error

@@ -3,37 +3,52 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import msgspec
 
-from eleventh.core.engine import State
+from eleventh.core.engine import Endless, State
 from eleventh.core.game import Game
 from eleventh.server.around import Surroundings
 from eleventh.server.audience import Audience
+from eleventh.server.database import StorageDown, Unsure
 from eleventh.server.messages.table import Question
 from eleventh.server.meters import Meters
 from eleventh.server.people import new_token
 from eleventh.server.presence import Presence
-from eleventh.server.rebuild import dealer_of, rebuild
+from eleventh.server.rebuild import dealer_of
 from eleventh.server.rows import Change, SeatRow, Stored
 from eleventh.server.seats import Seats
 from eleventh.server.store import Store
-from eleventh.server.trouble import Trouble
+from eleventh.server.trouble import Trouble, closed
 from eleventh.table.dealers import bot_nonce
 from eleventh.table.film import Film
 from eleventh.table.log import PLAYER, RULE, SERVER, one_line, read_event
 from eleventh.table.table import Table
 
+log = logging.getLogger("eleventh.server")
+
+FULL = (
+    "This table has had {:,} events, more than any game needs, and takes no more. Its log can be downloaded; "
+    "make a new table to play on."
+)
+ENDLESS = (
+    "The rules come to no end after this choice, so it was not played: choose another, or take one back."
+)
+LOOK_AGAIN = (0.2, 0.5, 1.0, 2.0)  # seconds between attempts to find out what became of a change
 GONE = "This table was deleted: its time was over. The lobby shows those that are there."
 MOVED = "Somebody was quicker at another server: here is the table as it is now. Choose again."
 
 
 class Room:
-    def __init__(self, store: Store, meters: Meters, stored: Stored, table: Table | None = None) -> None:
+    def __init__(self, store: Store, meters: Meters, stored: Stored, table: Table, most: int) -> None:
+        """`most`: events that the table may have."""
         self.store = store
+        self.most = most
+        self.stuck_at = -1  # the version from which the rules came to no end
         self.meters = meters
         self.lock = asyncio.Lock()
         self.audience = Audience(self)
@@ -43,9 +58,10 @@ class Room:
         self.driver: asyncio.Task[None] | None = None
         self.ours = False  # whether this process made the last change, and so moves the bots
         self.used = time.monotonic()
+        self.studied: dict[str, tuple[int, object]] = {}  # what was found out about the game, and when
         self.outdated = False  # another process changed the table
         self.named: tuple[State | None, list[str]] = (None, [])
-        self.table = table or rebuild(stored)
+        self.table = table
         self.take(stored)
 
     def take(self, stored: Stored) -> None:
@@ -74,6 +90,18 @@ class Room:
         return bool(self.audience.viewers) or self.lock.locked() or self.driven
 
     @property
+    def stopped(self) -> str:
+        """Why no bot goes on here, in a sentence; empty while the game can go on."""
+        if self.table.events >= self.most:
+            return FULL.format(self.most)
+        return ENDLESS if self.stuck_at == self.table.events else ""
+
+    def expect_room(self) -> None:
+        """Raises Trouble if the table takes no more events."""
+        if self.table.events >= self.most:
+            raise closed(FULL.format(self.most))
+
+    @property
     def names(self) -> list[str]:
         """What the game calls the seats."""
         state = self.table.state
@@ -90,19 +118,34 @@ class Room:
     async def playing(self) -> AsyncIterator[Table]:
         """What is played within is filmed for those who watch, stored, and then shown to them. What fails, or
         cannot be stored, has not happened."""
+        self.expect_room()
         since = self.table.events
         film = self.table.film = self.audience.new_film()
         try:
             yield self.table
             self.table.film = None
             await self.save(self.played(since))
+        except Endless as error:
+            self.drop_unsaved()
+            self.stuck_at = self.table.events
+            log.error("the rules of table %s come to no end after event %d", self.id, self.table.events)
+            raise closed(ENDLESS) from error
         except BaseException:
             self.drop_unsaved()
             raise
         had_question = self.question is not None
         self.question = None
         self.ours = True
-        self.audience.show(since, film, table_too=had_question)
+        self.show(since, film, had_question)
+
+    def show(self, since: int, film: Film | None, table_too: bool) -> None:
+        """Show what is stored by now. A picture that fails must not make it seem that nothing happened: those
+        who look get a whole one instead."""
+        try:
+            self.audience.show(since, film, table_too=table_too)
+        except Exception:
+            log.exception("table %s cannot be shown after event %d", self.id, since)
+            self.audience.start_over()
 
     def played(self, since: int) -> Change:
         """What the table did after event `since`, and what lists of tables show of it. A question that was
@@ -122,9 +165,10 @@ class Room:
     def drop_unsaved(self) -> None:
         """Take events that were not stored out of the game again."""
         self.table.film = None
-        log = self.table.log
-        if len(log) != self.row.length:
-            self.table = Table.of(log.cut(self.row.length), dealer_of(self.row, log), made_up=True)
+        played = self.table.log
+        if len(played) != self.row.length:
+            dealer = dealer_of(self.row, played.header.game)
+            self.table = Table.of(played.cut(self.row.length), dealer, made_up=True)
 
     async def set_question(self, question: Question | None) -> None:
         text = msgspec.json.encode(question).decode() if question is not None else ""
@@ -134,6 +178,7 @@ class Room:
     async def seat(self, row: SeatRow, doer: str, nonce: str = "") -> None:
         """Somebody else plays a seat from now on, and the log says so. A question was put to the people who
         sat there then. `nonce`: what the new player adds to the fair draws."""
+        self.expect_room()
         since = self.table.events
         try:
             self.tell_seat(row, doer, nonce)
@@ -147,19 +192,19 @@ class Room:
         self.ours = True
         self.audience.move_viewers()
         if self.table.events > since:
-            self.audience.show(since, None, table_too=True)
+            self.show(since, None, table_too=True)
         self.audience.send_news()
 
     def tell_seat(self, row: SeatRow, doer: str, nonce: str) -> None:
         """Write down who has the seat, whose doing it was unless the player's own, and his nonce."""
-        log = self.table.log
-        if log.revealed or log.header.form < 2:
+        header = self.table.log.header
+        if self.table.log.revealed or header.form < 2:
             return
         by = self.doer_of(row, doer)
         bot = f"{'lent' if row.lent else 'bot'} {row.bot}" if row.bot else ""
         self.table.change_seat(row.seat, bot or ("person" if row.kind == "human" else "open"), by)
         if row.kind == "bot":
-            self.table.add_nonce(row.seat, bot_nonce(log.header.commitment, row.seat), RULE)
+            self.table.add_nonce(row.seat, bot_nonce(header.commitment, row.seat), RULE)
         elif row.kind == "human" and row.player != self.seats[row.seat].player:
             own = one_line(nonce)
             self.table.add_nonce(row.seat, own or new_token(), PLAYER if own else SERVER)
@@ -177,6 +222,9 @@ class Room:
         so; if it is not known what became of it, it is read again."""
         try:
             written = await self.store.change(change)
+        except Unsure as unsure:
+            self.outdated = True
+            written = await self.was_stored(change, unsure)
         except BaseException:  # whatever it was, a request that was called off too
             self.outdated = True
             raise
@@ -189,6 +237,23 @@ class Room:
             setattr(self.row, name, value)
         for seat in change.seats:
             self.seats.put(seat)
+
+    async def was_stored(self, change: Change, unsure: Unsure) -> bool:
+        """Whether this very change is what the database has, or another's. Raises the failure if it is as it
+        was, and that one is unsure if that cannot be found out."""
+        for wait in LOOK_AGAIN:
+            try:
+                stored = await self.store.load(self.id)
+                break
+            except StorageDown:
+                await asyncio.sleep(wait)
+        else:
+            raise unsure
+        if stored is None or stored.row.serial == change.serial:
+            raise unsure.failure
+        ours = stored.events[change.length : change.length + len(change.events)] == change.events
+        fields = all(getattr(stored.row, name) == value for name, value in change.fields.items())
+        return stored.row.serial == change.serial + 1 and ours and fields
 
     # --- other processes ---
 
@@ -210,7 +275,7 @@ class Room:
         self.take(stored)
         if self.table.events > since:
             self.ours = False
-            self.audience.show(since, film, table_too=True)
+            self.show(since, film, table_too=True)
         self.audience.send_news(chat_since=old_chat)
 
     def follow(self, stored: Stored) -> Film | None:

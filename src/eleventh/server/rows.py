@@ -77,6 +77,14 @@ CHAT = sa.Table(
     sa.Column("to", sa.Text, nullable=False),  # seats that may read it, as "0,2"; "*": everyone
 )
 
+PROMISES = sa.Table(
+    "promises",
+    metadata,
+    sa.Column("commitment", sa.String(64), primary_key=True),
+    sa.Column("secret", sa.Text, nullable=False),
+    sa.Column("made", sa.Float, nullable=False, index=True),
+)
+
 
 @dataclass
 class SeatRow:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
-import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from ipaddress import ip_address
 from pathlib import Path
+from typing import Any
+
+NO_END: Any = (1e9, 10**9)
+LOCAL_PROXIES = ("127.0.0.1", "::1")
 
 
 class CannotServe(ValueError):
@@ -17,18 +21,37 @@ class Limits:
     """A rate is (how many per second, how many at once)."""
 
     requests: tuple[float, int] = (40.0, 160)  # per address, HTTP
+    handshakes: tuple[float, int] = (5.0, 100)  # sockets opened per address
     messages: tuple[float, int] = (20.0, 60)  # per socket
     tables: tuple[float, int] = (0.5, 20)  # made per address
     chat: tuple[float, int] = (1.0, 8)  # lines per player
-    hints: tuple[float, int] = (2.0, 8)  # per player: they cost the most
+    hints: tuple[float, int] = (2.0, 8)  # per player
+    # What it took, in milliseconds of the processor: of the server itself, and of the processes beside it.
+    work: tuple[float, int] = (80.0, 1_500)  # per person
+    address_work: tuple[float, int] = (150.0, 3_000)  # per address
+    thought: tuple[float, int] = (300.0, 20_000)  # per person: hints, logs that are read, charts, proofs
+    address_thought: tuple[float, int] = (500.0, 40_000)
+    slow_headers: float = 10.0  # seconds until a request's head must be there
+    slow_body: float = 20.0  # ... and its body
+    slow_reader: float = 20.0  # seconds for which somebody may read nothing of what is sent to them
+    waiting: int = 400  # connections without a request; the oldest give way
+    address_waiting: int = 60  # ... of one address
     body: int = 64_000  # bytes of a request
     log: int = 2_000_000  # bytes of a request that brings a log
     message: int = 16_000  # bytes on the socket
     sockets: int = 200  # open at once per address
+    backlog: int = 60  # messages that wait for a slow viewer before it gets a fresh picture instead
+    backlog_bytes: int = 250_000  # ... and bytes
+    reading: float = 6.0  # seconds to replay a log that somebody brings: the longest takes less than one
+    events: int = 6_000  # of a table: games that people play have some hundreds
     chat_text: int = 500
     name: int = 40
-    backlog: int = 400  # messages that a slow viewer may lag behind before it is sent away
     live: int = 2_000  # tables kept in memory that nobody watches
+
+    @classmethod
+    def without_rates(cls) -> Limits:
+        """For measurements and tests, where one address is everybody."""
+        return cls(**{rate.name: NO_END for rate in fields(cls) if isinstance(rate.default, tuple)})
 
 
 @dataclass(frozen=True)
@@ -36,6 +59,8 @@ class Settings:
     database: str
     limits: Limits = field(default_factory=Limits)
     origins: tuple[str, ...] = ()  # further addresses from which pages may talk to this server
+    hosts: tuple[str, ...] = ()  # names to which it answers; none: on this machine localhost, else any
+    proxies: tuple[str, ...] = LOCAL_PROXIES  # whose word on where a request comes from is believed
     workers: int = 0  # processes in which bots think; 0: by the number of processors
     static: Path = Path(__file__).parent / "static"
     games: tuple[str, ...] = ()  # further modules that hold a GAME
@@ -45,43 +70,17 @@ class Settings:
     takeover: float = 15.0  # seconds after which another server plays bots that nobody moves
 
 
+def names_of(host: str) -> tuple[str, ...]:
+    """The names of a server that listens there, where nothing else is said: on this machine alone they are
+    known, elsewhere it can be called anything."""
+    try:
+        local = ip_address(host).is_loopback
+    except ValueError:
+        local = host == "localhost"
+    return ("localhost", "127.0.0.1", "::1", host) if local else ()
+
+
 def default_database() -> str:
     """The file where tables are kept when nothing else is said."""
     home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return str(Path(home) / "eleventh" / "tables.db")
-
-
-class Bucket:
-    """Lets through so many at once, and refills at a rate."""
-
-    __slots__ = ("at", "left", "most", "rate")
-
-    def __init__(self, rate: tuple[float, int]) -> None:
-        self.rate, self.most = rate
-        self.left = float(self.most)
-        self.at = time.monotonic()
-
-    def take(self) -> bool:
-        now = time.monotonic()
-        self.left = min(self.most, self.left + (now - self.at) * self.rate)
-        self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
-
-
-class Buckets:
-    """A bucket per key; full ones are forgotten."""
-
-    def __init__(self, rate: tuple[float, int]) -> None:
-        self.rate = rate
-        self.buckets: dict[str, Bucket] = {}
-
-    def take(self, key: str) -> bool:
-        if len(self.buckets) > 10_000:
-            stale = time.monotonic() - self.rate[1] / self.rate[0]
-            self.buckets = {k: bucket for k, bucket in self.buckets.items() if bucket.at > stale}
-        if key not in self.buckets:
-            self.buckets[key] = Bucket(self.rate)
-        return self.buckets[key].take()

@@ -5,25 +5,30 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable
+from typing import TypeVar
 
 import msgspec
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from eleventh.server.audience import Viewer
+from eleventh.server.budget import Bucket, Timed
 from eleventh.server.database import StorageDown
-from eleventh.server.desk import Desk
+from eleventh.server.desk import Desk, answer_of
 from eleventh.server.messages import asked
 from eleventh.server.messages.base import encode
 from eleventh.server.messages.told import Done, Error, ServerMessage
+from eleventh.server.outbox import Outbox
 from eleventh.server.people import Guest, good_origin
 from eleventh.server.room import Room
-from eleventh.server.settings import Bucket
 from eleventh.server.trouble import CRASHED, Trouble, bad, not_yours
 
 log = logging.getLogger("eleventh.server")
 
 router = APIRouter(prefix="/api")
+
+T = TypeVar("T")
 
 DECODER = msgspec.json.Decoder(asked.ClientMessage)
 TOO_SLOW = 4008  # closing codes of our own
@@ -43,13 +48,21 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
         await websocket.close()  # before it is accepted: the browser sees a plain 403
         return
     guest = Guest(websocket)
+    try:
+        desk.budget.expect_handshake(guest)
+        desk.budget.expect_work(guest)
+    except Trouble as trouble:
+        await websocket.send_denial_response(answer_of(trouble))
+        return
     await websocket.accept()
-    if desk.sockets.get(guest.address, 0) >= settings.limits.sockets:
+    sockets = desk.hall.sockets
+    elsewhere = desk.hall.tally.open_elsewhere(guest.address)
+    if sockets.get(guest.address, 0) + elsewhere >= settings.limits.sockets:
         await send_away(
             websocket, "too-fast", "Too many windows are open from your address: close some.", MANY
         )
         return
-    desk.sockets[guest.address] = desk.sockets.get(guest.address, 0) + 1
+    sockets[guest.address] = sockets.get(guest.address, 0) + 1
     try:
         room = await desk.hall.room(table_id)
         await serve(websocket, desk, guest, room)
@@ -58,32 +71,22 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
     except StorageDown as error:
         await send_away(websocket, "unavailable", str(error), 1013)
     finally:
-        desk.sockets[guest.address] -= 1
-        if not desk.sockets[guest.address]:
-            del desk.sockets[guest.address]
+        sockets[guest.address] -= 1
+        if not sockets[guest.address]:
+            del sockets[guest.address]
 
 
 async def send_away(websocket: WebSocket, code: str, text: str, close: int) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await websocket.send_text(encode(Error(0, code=code, text=text)).decode())
-        await websocket.close(close)
+        await websocket.close(close, text)
 
 
 async def serve(websocket: WebSocket, desk: Desk, guest: Guest, room: Room) -> None:
-    limits = desk.hall.settings.limits
-    wanted = websocket.query_params.get("seat", "")
-    frames = websocket.query_params.get("frames", "1") != "0"
-    async with room.lock:
-        if room.outdated:
-            await room.refresh()
-        held = {str(seat): seat for seat in room.seats.held(guest.id)}
-        follow = wanted not in held
-        seat = room.audience.first_seat(guest.id) if follow else held[wanted]
-        viewer = Viewer(guest.id, seat, follow, limits.backlog, frames)
-        room.audience.arrive(viewer)
+    viewer = await paid(desk, guest, arrive(websocket, desk, guest, room))
     desk.hall.neighbours.announce(room)
     desk.hall.autoplay.wake(room)
-    sender = asyncio.create_task(send_all(websocket, viewer))
+    sender = asyncio.create_task(send_all(websocket, desk, guest, viewer, room))
     try:
         await take_all(websocket, desk, guest, viewer, room.id)
     finally:
@@ -93,17 +96,48 @@ async def serve(websocket: WebSocket, desk: Desk, guest: Guest, room: Room) -> N
         desk.hall.neighbours.announce(room)
 
 
-async def send_all(websocket: WebSocket, viewer: Viewer) -> None:
+async def paid(desk: Desk, guest: Guest, work: Awaitable[T]) -> T:
+    """Do it, and put what it takes on the guest's account."""
+    timed = Timed(work)
+    try:
+        return await timed
+    finally:
+        desk.budget.worked(guest, timed.seconds)
+
+
+async def arrive(websocket: WebSocket, desk: Desk, guest: Guest, room: Room) -> Viewer:
+    limits = desk.hall.settings.limits
+    wanted = websocket.query_params.get("seat", "")
+    frames = websocket.query_params.get("frames", "1") != "0"
+    async with room.lock:
+        if room.outdated:
+            await room.refresh()
+        held = {str(seat): seat for seat in room.seats.held(guest.id)}
+        follow = wanted not in held
+        seat = room.audience.first_seat(guest.id) if follow else held[wanted]
+        viewer = Viewer(guest.id, seat, follow, Outbox(limits.backlog, limits.backlog_bytes), frames)
+        room.audience.arrive(viewer)
+    return viewer
+
+
+async def send_all(websocket: WebSocket, desk: Desk, guest: Guest, viewer: Viewer, room: Room) -> None:
+    outbox = viewer.outbox
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
-            await viewer.ready.wait()
-            viewer.ready.clear()
-            while viewer.queue:
-                await websocket.send_text(viewer.queue.popleft())
-            if viewer.lost:
-                text = "Your connection could not keep up: it is opened anew."
-                await send_away(websocket, "too-fast", text, TOO_SLOW)
+            await outbox.ready.wait()
+            if outbox.lost:
+                await send_away(websocket, "too-fast", "Your connection could not keep up.", TOO_SLOW)
                 return
+            text = await paid(desk, guest, catch_up(viewer, room)) if outbox.behind else outbox.take()
+            if text is not None:
+                await websocket.send_text(text)
+
+
+async def catch_up(viewer: Viewer, room: Room) -> str:
+    """The whole table, for a viewer who missed changes."""
+    async with room.lock:
+        viewer.outbox.behind = False
+        return encode(room.audience.fresh(viewer)).decode()
 
 
 async def take_all(websocket: WebSocket, desk: Desk, guest: Guest, viewer: Viewer, table_id: str) -> None:
@@ -114,24 +148,30 @@ async def take_all(websocket: WebSocket, desk: Desk, guest: Guest, viewer: Viewe
         if frame["type"] == "websocket.disconnect":
             return
         text = frame.get("text") or ""  # a binary frame is no message of ours
-        wish: asked.ClientMessage | None = None
-        try:
-            if not bucket.take():
-                raise Trouble("too-fast", "That was too fast: wait a moment and try again.")
-            wish = decode(text, desk.hall.settings.limits.message)
-            done, version = await do(desk, guest, viewer, table_id, wish)
-            answer: ServerMessage = Done(wish.ref, version, done)
-        except Trouble as trouble:
-            if trouble.code == "stale":
-                room = await desk.hall.room(table_id)
-                viewer.send(room.audience.whole(viewer.player, viewer.seat))
-            answer = trouble.message(reference(wish, text))
-        except StorageDown as error:
-            answer = Error(reference(wish, text), code="unavailable", text=str(error))
-        except Exception as error:
-            log.error("a message at table %s failed", table_id, exc_info=error)
-            answer = Error(reference(wish, text), code="unavailable", text=CRASHED)
-        viewer.send(answer)
+        viewer.answer(await paid(desk, guest, take(desk, guest, viewer, table_id, text, bucket)))
+
+
+async def take(
+    desk: Desk, guest: Guest, viewer: Viewer, table_id: str, text: str, bucket: Bucket
+) -> ServerMessage:
+    wish: asked.ClientMessage | None = None
+    try:
+        if not bucket.take():
+            raise Trouble("too-fast", "That was too fast: wait a moment and try again.")
+        desk.budget.expect_work(guest)
+        wish = decode(text, desk.hall.settings.limits.message)
+        done, version = await do(desk, guest, viewer, table_id, wish)
+        return Done(wish.ref, version, done)
+    except Trouble as trouble:
+        if trouble.code == "stale":
+            async with desk.hall.enter(table_id) as room:
+                room.audience.send_whole(viewer)
+        return trouble.message(reference(wish, text))
+    except StorageDown as error:
+        return Error(reference(wish, text), code="unavailable", text=str(error))
+    except Exception as error:
+        log.error("a message at table %s failed", table_id, exc_info=error)
+        return Error(reference(wish, text), code="unavailable", text=CRASHED)
 
 
 def decode(text: str, most: int) -> asked.ClientMessage:
@@ -161,7 +201,7 @@ async def do(
     if isinstance(wish, asked.Look):
         return "", await look_as(desk, viewer, table_id, wish)
     if isinstance(wish, asked.Chat):
-        desk.limit_chat(guest)
+        desk.budget.expect_chat(guest)
     if isinstance(wish, asked.Seat) and wish.name:
         await desk.hall.names.rename(guest.id, wish.name)
     return await desk.hall.do(table_id, await desk.hall.names.doer(guest.id), wish)

@@ -16,6 +16,7 @@ from eleventh.server.rows import (
     CHAT,
     EVENTS,
     PLAYERS,
+    PROMISES,
     SEATS,
     TABLES,
     Change,
@@ -86,13 +87,35 @@ class Store:
 
         await self.database.write(job)
 
-    async def announce(self, table_id: str, players: list[str], asked: str = "") -> None:
-        """Tell other processes who is connected to this one, or who asked it for something."""
+    async def announce(self, about: str, words: list[str], asked: str = "") -> None:
+        """Tell other processes who is connected to this one at a table, or who asked it for something there;
+        or what was asked of it in all."""
 
         def job(connection: sa.Connection) -> None:
-            self.database.notify(connection, table_id, ",".join(players), *([asked] if asked else []))
+            self.database.notify(connection, about, ",".join(words), *([asked] if asked else []))
 
         await self.database.write(job)
+
+    async def promise(self, commitment: str, secret: str, kept: float) -> None:
+        """Keep a secret for a table to come; those that were kept for longer than so many seconds go."""
+
+        def job(connection: sa.Connection) -> None:
+            now = time.time()
+            connection.execute(PROMISES.delete().where(PROMISES.c.made < now - kept))
+            connection.execute(PROMISES.insert().values(commitment=commitment, secret=secret, made=now))
+
+        await self.database.write(job)
+
+    async def redeem(self, commitment: str, kept: float) -> str:
+        """The secret that was kept under this commitment, once; empty if there is none."""
+
+        def job(connection: sa.Connection) -> str:
+            fresh = sa.and_(PROMISES.c.commitment == commitment, PROMISES.c.made >= time.time() - kept)
+            secret = connection.execute(sa.select(PROMISES.c.secret).where(fresh)).scalar()
+            taken = connection.execute(PROMISES.delete().where(fresh)).rowcount == 1
+            return str(secret) if taken else ""
+
+        return await self.database.write(job)
 
     # --- what is read ---
 

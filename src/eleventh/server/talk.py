@@ -51,7 +51,11 @@ async def chat(room: Room, doer: Doer, wish: asked.Chat, limits: Limits) -> str:
             raise closed("The rules allow no talk between these seats now: nobody would hear it.")
         to = ",".join(map(str, sorted({seat, *heard})))
     row = ChatRow(0, seat, doer.name or "Guest", text, time.time(), to)
-    row.number = await room.store.add_chat(room.id, row)
+    try:
+        row.number = await room.store.add_chat(room.id, row)
+    except BaseException:  # it may be stored all the same
+        room.outdated = True
+        raise
     last = room.chat[-1].number if room.chat else -1
     room.chat.append(row)
     room.audience.send_news(chat_since=last)

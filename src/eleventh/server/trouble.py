@@ -12,13 +12,17 @@ STATUS = {
     "closed": 409,
     "not-yours": 403,
     "wrong-origin": 403,
+    "wrong-host": 421,
     "not-found": 404,
+    "too-slow": 408,
     "too-large": 413,
     "too-fast": 429,
     "unavailable": 503,
 }
 
-CRASHED = "Something went wrong in the server; it was written down. Nothing was changed: try again."
+CRASHED = (
+    "Something went wrong in the server; it was written down. Look at the table as it is now, then try again."
+)
 
 
 class Trouble(Exception):
@@ -28,6 +32,7 @@ class Trouble(Exception):
         self.text = text
         self.refusal = refusal
         self.version = version
+        self.wait = 0  # seconds after which it may be tried again, if that is known
         self.view: Update | None = None
 
     @property

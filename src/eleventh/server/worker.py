@@ -42,6 +42,7 @@ class Order:
 class Answer:
     value: object = None
     error: Exception | None = None
+    seconds: float = 0.0  # of the processor that it took
 
 
 class JobFailed(RuntimeError):
@@ -80,11 +81,13 @@ def work(pipe: Connection, prepare: Callable[..., None], arguments: tuple[Any, .
 
 
 def done(order: Order) -> Answer:
+    begun = time.process_time()
     try:
         with limited(order.seconds, order.memory):
-            return Answer(order.function(*order.arguments))
+            value = order.function(*order.arguments)
     except Exception as error:
-        return Answer(error=portable(error))
+        return Answer(error=portable(error), seconds=time.process_time() - begun)
+    return Answer(value, seconds=time.process_time() - begun)
 
 
 def portable(error: Exception) -> Exception:

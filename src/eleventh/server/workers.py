@@ -12,6 +12,7 @@ import logging
 import multiprocessing
 import queue
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from multiprocessing.connection import wait
@@ -46,6 +47,7 @@ class Job(Generic[T]):
         self.answer: Future[T] = Future()
         self.keeper: Keeper | None = None  # of the process that does it
         self.dropped = False  # if it has not begun yet, it shall not
+        self.seconds = 0.0  # of the processor that it took, when it is done
 
     def stop(self) -> None:
         """Let it come to its end with what it has; one that has not begun is dropped."""
@@ -86,10 +88,12 @@ class Keeper:
             if job.answer.set_running_or_notify_cancel():
                 with self.lock:
                     self.job, self.verdict, job.keeper = job, None, self
+                begun = time.monotonic()
                 try:
                     answer = self.do(job)
                 except Exception as error:
-                    answer = Answer(error=error)
+                    answer = Answer(error=error, seconds=min(job.order.seconds, time.monotonic() - begun))
+                job.seconds = answer.seconds
                 with self.lock:
                     self.job = None
                 if isinstance(answer.error, MemoryError):  # who knows what it could not finish
@@ -218,10 +222,18 @@ class Workers:
         seconds: float,
         memory: int = 0,
         grace: float = 0.0,
+        took: Callable[[float], None] = lambda _: None,
     ) -> T:
         """The same, waiting for the answer. WorkerDied, TookTooLong, MemoryError or what the function raises;
-        whoever is cancelled here ends the job."""
+        whoever is cancelled here ends the job. `took` hears how many seconds of the processor it cost."""
         job = self.submit(function, *arguments, seconds=seconds, memory=memory, grace=grace)
+        loop = asyncio.get_running_loop()
+
+        def tell(_: Future[T]) -> None:
+            with contextlib.suppress(RuntimeError):  # the loop has ended
+                loop.call_soon_threadsafe(took, job.seconds)
+
+        job.answer.add_done_callback(tell)
         try:
             return await asyncio.wrap_future(job.answer)
         except asyncio.CancelledError:

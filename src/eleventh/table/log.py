@@ -153,7 +153,7 @@ def one_line(text: str) -> str:
     return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())[:MOST_NAME].strip()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Event:
     """One thing that happened at the table."""
 
@@ -240,6 +240,10 @@ class Log:
     def revealed(self) -> bool:
         """Whether the dealer has shown its secret: nothing can follow."""
         return bool(self.events) and self.events[-1].kind == REVEAL
+
+    def playable(self, n: int) -> int:
+        """The same number, or one less where event n shows the secret: from there another game can go on."""
+        return n - 1 if n and self.event(n).kind == REVEAL else n
 
     def append(self, event: Event) -> int:
         """Add an event; its number. ValueError for a step back or forward that leads nowhere."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from eleventh.core.engine import IllegalAction, State
 from eleventh.core.game import BadSetup, Game
 from eleventh.table.dealers import Dealer, FairDealer, SeededDealer
-from eleventh.table.log import Header, Log, brief
+from eleventh.table.log import FORMAT, Header, Log, brief
 from eleventh.table.position import BadPosition, position_of
 from eleventh.table.referee import Refused, perform
 
@@ -20,6 +20,11 @@ def with_dealer(header: Header, dealer: Dealer) -> Header:
     if isinstance(dealer, FairDealer):
         return replace(bare, commitment=dealer.commitment)
     return bare
+
+
+def forked_header(header: Header, n: int, chain: str, dealer: Dealer) -> Header:
+    """The header of a table that starts with the first n events of another, whose hash was `chain` then."""
+    return with_dealer(replace(header, form=FORMAT, forked_at=n, forked_from=chain), dealer)
 
 
 def first_state(game: Game[State], header: Header) -> State:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import replace
 
 from eleventh.core.action import Action
-from eleventh.core.engine import DEALER, OVER, IllegalAction, Note, State
+from eleventh.core.engine import DEALER, OVER, Endless, IllegalAction, Note, State
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.scene import Scene
 from eleventh.games import UnknownGame, find_game
@@ -22,7 +21,6 @@ from eleventh.table.film import Film
 from eleventh.table.log import (
     ACT,
     DEAL,
-    FORMAT,
     MOST_STEPS_BACK,
     NONCE,
     REDO,
@@ -41,7 +39,7 @@ from eleventh.table.log import (
 from eleventh.table.log_text import read_log, write_log
 from eleventh.table.position import BadPosition, code
 from eleventh.table.referee import Refused, again, dealt, perform
-from eleventh.table.start import first_state, other_version, with_dealer
+from eleventh.table.start import first_state, forked_header, other_version, with_dealer
 from eleventh.table.telling import Line, Move, Preview
 from eleventh.table.undo import REVEALED, WORN_OUT, CannotUndo, UndoState, learners, undo_state
 
@@ -74,8 +72,7 @@ class Table:
         self._notes: dict[int, list[Note]] = {}
         self._learners: dict[int, frozenset[int]] = {}  # the seats to which an action showed something new
         self.film: Film | None = None  # what is played is filmed, while somebody wants to see it
-        for n in range(1, len(log) + 1):
-            self._replay(n)
+        self.replayed = 0  # so many events of the log have been played here
 
     # --- beginning ---
 
@@ -140,6 +137,19 @@ class Table:
     ) -> Table:
         """The table of a log, every event checked. `made_up`: it may start from a position that no log leads
         to; only for what one has made oneself."""
+        table = cls.opened(log, dealer, game, made_up)
+        table.replay(len(log))
+        return table
+
+    @classmethod
+    def opened(
+        cls,
+        log: Log,
+        dealer: Dealer | None = None,
+        game: Game[State] | None = None,
+        made_up: bool = False,
+    ) -> Table:
+        """The same before the first event: `replay` goes on from there, as far at a time as one has time."""
         header = log.header
         if header.position and not made_up:
             raise MadeUp(MADE_UP, 0)
@@ -155,6 +165,14 @@ class Table:
         if isinstance(dealer, FairDealer) and dealer.commitment != header.commitment:
             raise NoDealer("This is not the secret that the dealer of this game committed to.")
         return cls(game, log, dealer, start)
+
+    def replay(self, most: int, tell: bool = False) -> bool:
+        """Check and play so many further events of the log; whether there are more. With `tell` what they
+        tell is kept, for a story that will be read."""
+        for n in range(self.replayed + 1, min(self.replayed + most, len(self.log)) + 1):
+            self._replay(n, tell)
+            self.replayed = n
+        return self.replayed < len(self.log)
 
     # --- where we are ---
 
@@ -298,14 +316,14 @@ class Table:
         n = self.events if at is None else at
         if not 0 <= n <= self.events:
             raise IndexError(f"There is no event {n}: the game has {self.events}.")
-        if n and self.log.event(n).kind == REVEAL:
-            n -= 1
+        n = self.log.playable(n)
         dealer = dealer or SeededDealer(new_seed())
-        origin = replace(self.log.header, form=FORMAT, forked_at=n, forked_from=self.log.chain[n].hex())
-        log = Log(with_dealer(origin, dealer))
+        log = Log(forked_header(self.log.header, n, self.log.chain[n].hex(), dealer))
         for event in self.log.events[:n]:
             log.append(event)
-        return Table(self.game, log, dealer, self._states[0].clone())
+        table = Table(self.game, log, dealer, self._states[0].clone())
+        table.replay(n)
+        return table
 
     # --- reading ---
 
@@ -346,7 +364,7 @@ class Table:
     def _add(self, event: Event, play: Play = perform) -> int:
         """Play the event on a copy, once, and only then write it down."""
         if event.kind not in (ACT, DEAL):
-            n = self.log.append(event)
+            n = self.replayed = self.log.append(event)
             if event.kind in (UNDO, REDO):
                 self._return(n)
             return n
@@ -361,6 +379,7 @@ class Table:
         self._arrive(n, parent, state)
         if state.to_act == OVER and isinstance(self.dealer, FairDealer):
             self.log.append(Event(REVEAL, text=self.dealer.secret.hex()))
+        self.replayed = len(self.log)
         return n
 
     def _arrive(self, n: int, parent: int, state: State) -> None:
@@ -386,17 +405,21 @@ class Table:
             again(self.game, state, self.log.event(todo.pop()))
         return state
 
-    def _replay(self, n: int) -> None:
+    def _replay(self, n: int, tell: bool) -> None:
         """Event n of a log that is read: checked as if it were played now."""
         event = self.log.event(n)
         parent = self.log.heads[n - 1]
         if event.kind in (UNDO, REDO):
             self._return(n)
         elif event.kind in (ACT, DEAL):
+            if tell:
+                self.state.listen()
             try:
                 self._play(n, self.state, event)
-            except (Refused, IllegalAction) as error:
+            except (Refused, IllegalAction, Endless) as error:
                 raise self._misfit(n, event, error) from error
+            if tell:
+                self._notes[n] = self.state.story
             self._arrive(n, parent, self.state)
         elif event.kind == REVEAL and (self.log.header.dealer != "fair" or not self.over):
             raise self._misfit(n, event, "only a fair dealer shows its secret, when the game is over.")

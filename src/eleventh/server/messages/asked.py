@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Annotated
 
 from eleventh.core.scene import one_of
-from eleventh.server.messages.base import Asked
+from eleventh.server.messages.base import Asked, Short, Text
 
 
 class Act(Asked):
     """Choose an option, by its notation."""
 
     seat: int = -1  # -1: the seat of yours that is to act
-    notation: str = ""
+    notation: Short = ""
     at: int = -1  # the version it answers
 
 
@@ -36,7 +36,7 @@ class Answer(Asked):
 
 
 class Chat(Asked):
-    text: str = ""
+    text: Text = ""
     seat: int = -1  # who speaks; -1: the first seat of yours, or a spectator
 
 
@@ -50,11 +50,11 @@ class Seat(Asked):
     """
 
     seat: int = 0
-    how: Annotated[str, one_of("claim", "leave", "lend", "back", "bot", "open", "name")] = ""
-    token: str = ""
-    bot: str = ""
-    name: str = ""
-    nonce: str = ""  # claim: your part in the fair draws, chosen after the table's commitment was seen
+    how: Annotated[Short, one_of("claim", "leave", "lend", "back", "bot", "open", "name")] = ""
+    token: Short = ""
+    bot: Short = ""
+    name: Short = ""
+    nonce: Short = ""  # claim: your part in the fair draws, chosen after the table's commitment was seen
 
 
 class Look(Asked):

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+
+# What a message may hold. Whoever plays never comes near these; who sends us one might.
+Short = Annotated[str, msgspec.Meta(max_length=200)]  # names, notations, tokens, nonces
+Text = Annotated[str, msgspec.Meta(max_length=4_000)]  # what somebody says, values of options
+MOST_SEATS = 32
+MOST_OPTIONS = 40
 
 
 class Message(msgspec.Struct, omit_defaults=True):

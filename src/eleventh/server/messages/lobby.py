@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eleventh.core.scene import Dress
-from eleventh.server.messages.base import Message
+from eleventh.server.messages.base import Message, Short
 from eleventh.server.messages.table import SeatInfo
 
 
@@ -83,7 +83,7 @@ class Rules(Message):
 class Me(Message):
     """GET and POST /api/me"""
 
-    name: str = ""
+    name: Short = ""
 
 
 class TableLine(Message):

@@ -4,34 +4,36 @@ from __future__ import annotations
 
 from typing import Annotated
 
+import msgspec
+
 from eleventh.core.scene import one_of
-from eleventh.server.messages.base import Message
+from eleventh.server.messages.base import MOST_OPTIONS, MOST_SEATS, Message, Short, Text
 from eleventh.server.messages.table import Invite
 
 
 class SeatPlan(Message):
     """Who shall sit there. kind: me, bot (`bot` says which), open (a friend by link)."""
 
-    kind: Annotated[str, one_of("me", "bot", "open")] = "me"
-    bot: str = ""
+    kind: Annotated[Short, one_of("me", "bot", "open")] = "me"
+    bot: Short = ""
 
 
 class NewTable(Message):
     """POST /api/tables. `log`, a log's text, opens that game instead, where it stopped."""
 
-    game: str = ""
-    seats: list[SeatPlan] = []
-    options: dict[str, str] = {}
-    name: str = ""
-    who: str = ""  # what to call you
+    game: Short = ""
+    seats: Annotated[list[SeatPlan], msgspec.Meta(max_length=MOST_SEATS)] = []
+    options: Annotated[dict[Short, Text], msgspec.Meta(max_length=MOST_OPTIONS)] = {}
+    name: Short = ""
+    who: Short = ""  # what to call you
     public: bool = False
     consent: bool = False
     pace: float = 1.0
     lend: Annotated[str, one_of("anyone", "host", "nobody")] = "anyone"  # for somebody who is away, to a bot
     grace: float = -1.0  # ... after so many seconds; -1: as usual
     log: str = ""
-    commitment: str = ""  # of a secret that POST /api/commitment promised
-    nonce: str = ""  # your part in the fair draws, chosen after the commitment was seen
+    commitment: Short = ""  # of a secret that POST /api/commitment promised
+    nonce: Short = ""  # your part in the fair draws, chosen after the commitment was seen
 
 
 class Commitment(Message):
@@ -61,10 +63,10 @@ class Made(Message):
 class Join(Message):
     """POST /api/join: take the seat that the token of an invitation link opens."""
 
-    table: str = ""
-    token: str = ""
-    who: str = ""
-    nonce: str = ""  # your part in the fair draws, chosen after the table's commitment was seen
+    table: Short = ""
+    token: Short = ""
+    who: Short = ""
+    nonce: Short = ""  # your part in the fair draws, chosen after the table's commitment was seen
 
 
 class Joined(Message):

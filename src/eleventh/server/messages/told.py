@@ -64,10 +64,10 @@ class Stale(Told):
 
 
 class Error(Told):
-    """It did not work; `text` says what to do. Nothing was changed."""
+    """It did not work; `text` says what to do, and whether anything may have changed."""
 
     ref: int
-    code: str  # bad-request, not-found, not-yours, too-fast, too-large, closed, unavailable, wrong-origin
+    code: str  # bad-request, not-found, not-yours, too-fast, too-large, closed, unavailable
     text: str
 
 

@@ -81,17 +81,17 @@ async def tables(request: Request) -> Response:
 async def new_table(request: Request) -> Response:
     at = desk(request)
     wish = await body(request, NewTable, at.hall.settings.limits.log)
-    at.limit_tables(guest(request))
+    at.budget.expect_table(guest(request))
     if wish.who:
         await at.hall.names.rename(guest(request).id, wish.who)
-    return reply(await at.maker.make(await doer(request), wish), 201)
+    return reply(await at.maker.make(await doer(request), guest(request), wish), 201)
 
 
 @router.post("/commitment", **describe("The dealer commits to a secret", Commitment, status=201))
 async def commitment(request: Request) -> Response:
     at = desk(request)
-    at.limit_tables(guest(request))
-    return reply(Commitment(at.maker.promise()), 201)
+    at.budget.expect_table(guest(request))
+    return reply(Commitment(await at.maker.promise()), 201)
 
 
 @router.post("/join", **describe("Take the seat of an invitation", Joined, Join))
@@ -111,7 +111,7 @@ async def join(request: Request) -> Response:
 async def fork(request: Request, table_id: TableId) -> Response:
     wish = await body(request, Fork)
     at = desk(request)
-    at.limit_tables(guest(request))
+    at.budget.expect_table(guest(request))
     return reply(await at.maker.branch(await doer(request), table_id, wish.event), 201)
 
 
@@ -119,5 +119,5 @@ async def fork(request: Request, table_id: TableId) -> Response:
 async def rematch(request: Request, table_id: TableId) -> Response:
     await body(request, Rematch)
     at = desk(request)
-    at.limit_tables(guest(request))
+    at.budget.expect_table(guest(request))
     return reply(await at.maker.rematch(await doer(request), table_id), 201)

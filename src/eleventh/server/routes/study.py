@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
@@ -11,16 +10,15 @@ from starlette.responses import PlainTextResponse, Response
 from eleventh.bots import USUAL_LEVEL
 from eleventh.server.desk import SeatQuery, TableId, desk, guest, my_seat, reply, seat_of
 from eleventh.server.hall import CannotOpen
-from eleventh.server.messages.study import Chart, ChartPoint, Hint, Moment, Preview, Verdict, Why
+from eleventh.server.messages.study import Chart, Hint, Moment, Preview, Verdict, Why
 from eleventh.server.pointing import why_not
 from eleventh.server.rebuild import may_be_read
 from eleventh.server.requests import in_words
 from eleventh.server.schema import describe
 from eleventh.server.seating import known_bot
+from eleventh.server.studies import draw_chart, prove
 from eleventh.server.trouble import Trouble, bad, closed
 from eleventh.server.workers import TookTooLong, WorkerDied
-from eleventh.table.table import Table
-from eleventh.table.verify import verify
 
 router = APIRouter(prefix="/api/tables/{table}")
 
@@ -87,7 +85,7 @@ async def hint(
 ) -> Response:
     at = desk(request)
     known_bot(bot)
-    at.limit_hints(guest(request))
+    at.budget.expect_hint(guest(request))
     async with at.hall.enter(table_id, guest(request).id) as room:
         mine = my_seat(room, guest(request), seat)
         state = room.table.state
@@ -96,7 +94,9 @@ async def hint(
         choices = room.game.view(state, mine).choices
     try:
         with at.hall.meters.thinking_seconds.labels(bot).time():
-            notation = await at.hall.minds.choose(room.game, state, mine, bot)
+            notation = await at.hall.minds.choose(
+                room.game, state, mine, bot, at.budget.paid_by(guest(request))
+            )
     except (TookTooLong, WorkerDied, MemoryError) as error:
         raise Trouble("unavailable", f"The {bot} bot came to no end: try again, or ask another.") from error
     choice = next(choice for choice in choices if choice.notation == notation)
@@ -124,31 +124,20 @@ async def table_log(request: Request, table_id: TableId) -> Response:
 
 @router.get("/verify", **describe("Check the log and the dealer", Verdict))
 async def verdict(request: Request, table_id: TableId) -> Response:
-    async with desk(request).hall.enter(table_id, guest(request).id) as room:
-        log = room.table.log.cut(room.table.events)
-        game = room.game
-        secret = room.row.secret if log.revealed else ""
-        all_known = room.table.over or not game.has_secrets
-    found = await asyncio.to_thread(verify, log, game, all_known)
-    return reply(Verdict(found.ok, "\n".join(found.lines), log.header.commitment, secret))
+    hall = desk(request).hall
+    async with hall.enter(table_id, guest(request).id) as room:
+        study = hall.studies.prepare(guest(request), room, prove)
+        secret = room.row.secret if room.table.log.revealed else ""
+        commitment = room.table.log.header.commitment
+    found = await study()
+    return reply(Verdict(found.ok, "\n".join(found.lines), commitment, secret))
 
 
 @router.get("/chart", **describe("A finished game in numbers", Chart))
 async def chart(request: Request, table_id: TableId) -> Response:
-    async with desk(request).hall.enter(table_id, guest(request).id) as room:
+    hall = desk(request).hall
+    async with hall.enter(table_id, guest(request).id) as room:
         if not room.table.over:
             raise closed("The chart is drawn when the game is over.")
-        return reply(Chart(chart_points(room.table)))
-
-
-def chart_points(table: Table) -> list[ChartPoint]:
-    """How the game went, at each choice that counts."""
-    points = []
-    for n in [0, *table.log.line()]:
-        state = table.at(n)
-        if n and not state.options and state.outcome == "":
-            continue
-        scene = table.game.view(state, -1)
-        values = [round(table.game.value(state, seat), 4) for seat in range(state.seats)]
-        points.append(ChartPoint(n, scene.turn, round(scene.clock.left, 4), values))
-    return points
+        study = hall.studies.prepare(guest(request), room, draw_chart)
+    return reply(await study())

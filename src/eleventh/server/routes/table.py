@@ -28,13 +28,14 @@ async def do(request: Request, table_id: str, form: type[M]) -> Response:
     at = desk(request)
     wish = await body(request, form)
     if isinstance(wish, Chat):
-        at.limit_chat(guest(request))
+        at.budget.expect_chat(guest(request))
     try:
         text, version = await at.hall.do(table_id, await doer(request), wish)
     except Trouble as trouble:
         if trouble.code == "stale":
-            audience = (await at.hall.room(table_id)).audience
-            trouble.view = audience.whole(guest(request).id, audience.first_seat(guest(request).id))
+            async with at.hall.enter(table_id) as room:
+                seat = room.audience.first_seat(guest(request).id)
+                trouble.view = room.audience.whole(guest(request).id, seat)
         raise
     return reply(Done(wish.ref, version, text))
 

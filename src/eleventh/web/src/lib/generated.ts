@@ -200,7 +200,7 @@ export interface Dress {
   icon: string;
 }
 
-/** It did not work; `text` says what to do. Nothing was changed. */
+/** It did not work; `text` says what to do, and whether anything may have changed. */
 export interface Error {
   kind: "error";
   ref: number;

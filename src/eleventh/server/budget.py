@@ -1,0 +1,213 @@
+"""How much one may ask: so many at once, then so many per second; by count, or by what it really took.
+
+What is dear is paid for afterwards, in milliseconds of the processor: whoever owes something waits.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import time
+from collections.abc import Awaitable, Callable, Generator
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from eleventh.server.people import Guest
+from eleventh.server.settings import Limits
+from eleventh.server.trouble import Trouble
+
+T = TypeVar("T")
+
+MANY = 10_000  # buckets after which full ones are forgotten
+FAST = "Too many requests from your address"
+OPENED = "Your address opened many windows just now"
+MADE = "Your address made many tables just now"
+WORK = "You, or others at your address, asked for much work just now"
+
+
+class Bucket:
+    """Lets through so many at once, and refills at a rate. It can be in debt."""
+
+    __slots__ = ("at", "left", "most", "rate")
+
+    def __init__(self, rate: tuple[float, int]) -> None:
+        self.rate, self.most = rate
+        self.left = float(self.most)
+        self.at = time.monotonic()
+
+    def fill(self) -> float:
+        now = time.monotonic()
+        self.left = min(self.most, self.left + (now - self.at) * self.rate)
+        self.at = now
+        return self.left
+
+    def take(self) -> bool:
+        if self.fill() < 1:
+            return False
+        self.left -= 1
+        return True
+
+    def charge(self, amount: float) -> None:
+        self.fill()
+        self.left -= amount
+
+    def wait(self) -> float:
+        """Seconds until there is something in it again; 0.0: there is."""
+        left = self.fill()
+        return 0.0 if left >= 1 else (1 - left) / self.rate
+
+
+class Buckets:
+    """A bucket per key; full ones are forgotten. `spent` is what was taken since it was asked for last."""
+
+    def __init__(self, rate: tuple[float, int]) -> None:
+        self.rate = rate
+        self.buckets: dict[str, Bucket] = {}
+        self.spent: dict[str, float] = {}
+
+    def of(self, key: str) -> Bucket:
+        bucket = self.buckets.get(key)
+        if bucket is None:
+            if len(self.buckets) >= MANY:
+                self.buckets = {k: b for k, b in self.buckets.items() if b.fill() < b.most}
+            bucket = self.buckets[key] = Bucket(self.rate)
+        return bucket
+
+    def take(self, name: str) -> bool:
+        key = short(name)
+        if not self.of(key).take():
+            return False
+        self.spent[key] = self.spent.get(key, 0) + 1
+        return True
+
+    def charge(self, name: str, amount: float) -> None:
+        key = short(name)
+        self.of(key).charge(amount)
+        self.spent[key] = self.spent.get(key, 0) + amount
+
+    def wait(self, name: str) -> float:
+        return self.of(short(name)).wait()
+
+    def tell(self) -> dict[str, float]:
+        """What was spent since the last time, by those who spent a noticeable part of what they may."""
+        told = {key: amount for key, amount in self.spent.items() if amount >= self.rate[1] / 100}
+        self.spent = {}
+        return told
+
+    def heard(self, key: str, amount: float) -> None:
+        """Somebody spent that at another server."""
+        self.of(key).charge(amount)
+
+
+@lru_cache(maxsize=MANY)
+def short(name: str) -> str:
+    """A person or address as the servers name them to each other."""
+    return hashlib.blake2b(name.encode(), digest_size=8).hexdigest()
+
+
+class Budget:
+    """What a person and an address may use up: the server's own time, and that of the processes beside it."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.requests = Buckets(limits.requests)
+        self.handshakes = Buckets(limits.handshakes)
+        self.tables = Buckets(limits.tables)
+        self.chat = Buckets(limits.chat)
+        self.hints = Buckets(limits.hints)
+        self.work = Buckets(limits.work)
+        self.address_work = Buckets(limits.address_work)
+        self.thought = Buckets(limits.thought)
+        self.address_thought = Buckets(limits.address_thought)
+
+    @property
+    def shared(self) -> dict[str, Buckets]:
+        """All that servers on one database tell each other about."""
+        return {name: found for name, found in vars(self).items() if isinstance(found, Buckets)}
+
+    def expect_request(self, who: Guest) -> None:
+        """Each of these raises Trouble for somebody who asks more often, or for more, than he may."""
+        if not self.requests.take(who.address):
+            raise too_much(self.requests.wait(who.address), FAST)
+
+    def expect_handshake(self, who: Guest) -> None:
+        if not self.handshakes.take(who.address):
+            raise too_much(self.handshakes.wait(who.address), OPENED)
+
+    def expect_table(self, who: Guest) -> None:
+        if not self.tables.take(who.address):
+            raise too_much(self.tables.wait(who.address), MADE)
+
+    def expect_chat(self, who: Guest) -> None:
+        if not self.chat.take(who.id) or not self.chat.take(who.address):
+            raise Trouble("too-fast", "You talk faster than anybody can read: wait a moment.")
+
+    def expect_hint(self, who: Guest) -> None:
+        if not self.hints.take(who.id) or not self.hints.take(who.address):
+            raise Trouble("too-fast", "Hints cost a little thought: wait a moment.")
+        self.expect_thought(who)
+
+    def expect_work(self, who: Guest) -> None:
+        wait = self.address_work.wait(who.address)
+        if not who.fresh:
+            wait = max(wait, self.work.wait(who.id))
+        if wait:
+            raise too_much(wait)
+
+    def expect_thought(self, who: Guest) -> None:
+        wait = max(self.thought.wait(who.id), self.address_thought.wait(who.address))
+        if wait:
+            raise too_much(wait)
+
+    def worked(self, who: Guest, seconds: float) -> None:
+        """The server itself was busy for them."""
+        self.address_work.charge(who.address, seconds * 1000)
+        if not who.fresh:  # without a cookie everybody is somebody new each time
+            self.work.charge(who.id, seconds * 1000)
+
+    def paid_by(self, who: Guest) -> Callable[[float], None]:
+        """Takes the seconds for which a process beside it was."""
+
+        def thought(seconds: float) -> None:
+            self.thought.charge(who.id, seconds * 1000)
+            self.address_thought.charge(who.address, seconds * 1000)
+
+        return thought
+
+
+def too_much(wait: float, what: str = WORK) -> Trouble:
+    seconds = max(1, math.ceil(wait))
+    trouble = Trouble("too-fast", f"{what}: wait {counted(seconds)} and try again.")
+    trouble.wait = seconds
+    return trouble
+
+
+def counted(seconds: int) -> str:
+    return "a second" if seconds == 1 else f"{seconds} seconds"
+
+
+class Timed(Awaitable[T]):
+    """Awaits something, and counts in `seconds` what of the processor's time that took in this thread. What
+    other tasks do meanwhile does not count."""
+
+    def __init__(self, work: Awaitable[T]) -> None:
+        self.work = work
+        self.seconds = 0.0
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        steps = self.work.__await__()
+        said: Any = None
+        error: BaseException | None = None
+        while True:
+            begun = time.thread_time()
+            try:
+                asked = steps.send(said) if error is None else steps.throw(error)
+            except StopIteration as done:
+                result: T = done.value
+                return result
+            finally:
+                self.seconds += time.thread_time() - begun
+            said = error = None
+            try:
+                said = yield asked
+            except BaseException as raised:
+                error = raised

@@ -1,0 +1,34 @@
+"""The small test game with set-ups that ruin whoever replays them: stuck, out of memory, or dead."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+from eleventh.core.codec import Decoder
+from tiny import GAME as TINY
+from tiny.game import TinyGame
+from tiny.state import TinyState
+
+
+class Harmless(TinyGame):
+    id = "bottomless"
+
+    @property
+    def decoder(self) -> Decoder:
+        return TINY.decoder
+
+
+class Bottomless(Harmless):
+    def new(self, seats: int, options: dict[str, str]) -> TinyState:
+        while options["weather"] == "storm":
+            pass
+        hoard = []
+        while seats == 3:
+            hoard.append(bytes(10_000_000))
+        if seats == 2:
+            os.kill(os.getpid(), signal.SIGSEGV)
+        return super().new(seats, options)
+
+
+GAME = Bottomless()

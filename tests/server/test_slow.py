@@ -1,0 +1,173 @@
+"""Half-sent requests and people who read nothing take nothing away from the others."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import resource
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from eleventh.server.outbox import THINNED, Outbox
+from server.play import Person, Served, served
+
+
+def call(server: Served, text: bytes = b"") -> socket.socket:
+    line = socket.create_connection(("127.0.0.1", server.port), timeout=20)
+    line.sendall(text)
+    return line
+
+
+def closed(line: socket.socket) -> bool:
+    """Whether the server ends the connection, without being asked for more."""
+    with contextlib.suppress(ConnectionResetError):
+        while line.recv(65536):
+            pass
+    return True
+
+
+@pytest.fixture(scope="module")
+def brisk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    limits = {"slow_headers": 1.0, "slow_body": 1.0, "slow_reader": 1.0, "waiting": 50}
+    with served(str(tmp_path_factory.mktemp("slow") / "x.db"), limits=limits) as server:
+        yield server
+
+
+@pytest.mark.parametrize(
+    "begun", [b"", b"GET /api/games HT", b"GET /api/games HTTP/1.1\r\nHost: localhost\r\nX-A: b"]
+)
+def test_a_head_that_does_not_end_is_not_waited_for(brisk: Served, begun: bytes) -> None:
+    with call(brisk, begun) as line:
+        assert closed(line)
+
+
+def test_a_trickle_is_no_request_either(brisk: Served) -> None:
+    with call(brisk, b"GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ") as line:
+        sent = 0
+        with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+            while sent < 400:
+                line.sendall(b"b")
+                sent += 1
+                time.sleep(0.05)
+        assert sent < 400
+
+
+def test_a_body_that_does_not_end_is_said_to_be_too_slow(brisk: Served) -> None:
+    head = b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n{"
+    with call(brisk, head) as line:
+        answer = line.recv(65536)
+        assert b" 408 " in answer.splitlines()[0]
+        assert b"too-slow" in answer
+        assert closed(line)
+
+
+def test_a_connection_that_brings_a_second_request_too_slowly_is_closed(brisk: Served) -> None:
+    request = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    with call(brisk, request) as line:
+        for _ in range(2):
+            answer = b""
+            while not answer.endswith(b"alive\n"):
+                answer += line.recv(65536)
+            line.sendall(request[:20])
+            line.sendall(request[20:])
+        line.sendall(request[:20])
+        assert closed(line)
+
+
+def test_half_open_connections_leave_room_for_others(tmp_path: Path) -> None:
+    """They are opened faster than they time out: the oldest give way."""
+    most = 300
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 4096)), hard))
+    limits = {"slow_headers": 600.0, "waiting": 50}
+    with served(str(tmp_path / "x.db"), limits=limits) as server, contextlib.ExitStack() as crowd:
+        ann = Person(server, "Ann")
+        lines = [crowd.enter_context(call(server, b"GET / HTTP/1.1\r\nHost: local")) for _ in range(most)]
+        assert ann.get("/api/me")["name"] == "Ann"
+        assert all(closed(line) for line in lines[: most - 60])
+        ann.leave()
+
+
+def test_one_address_has_so_many_connections_waiting(tmp_path: Path) -> None:
+    limits = {"slow_headers": 600.0, "address_waiting": 10}
+    path = str(tmp_path / "x.db")
+    with contextlib.ExitStack() as crowd, served(path, limits=limits, proxies=["10.0.0.1"]) as server:
+        lines = [crowd.enter_context(call(server, b"GET ")) for _ in range(30)]
+        assert all(closed(line) for line in lines[:20])
+
+
+def test_a_viewer_who_reads_nothing_is_closed_and_costs_little(brisk: Served) -> None:
+    ann = Person(brisk, "Ann")
+    table = ann.table("me", "me", game="professor-evil")["id"]
+    key = "Sec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==\r\nSec-WebSocket-Version: 13"
+    ask = f"GET /api/tables/{table}/ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+    deaf = socket.socket()
+    deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    deaf.connect(("127.0.0.1", brisk.port))
+    deaf.settimeout(20)
+    deaf.sendall(f"{ask}Connection: Upgrade\r\n{key}\r\n\r\n".encode())
+    seated = ann.sit(table)
+    with contextlib.suppress(OSError):
+        for _ in range(3000):
+            look = json.dumps({"do": "look", "ref": 1, "seat": -1}).encode()
+            mask = bytes(4)
+            deaf.sendall(bytes([0x81, 0x80 | len(look)]) + mask + look)
+            if sockets(ann) == 1:
+                break
+    deadline = time.monotonic() + 20
+    while sockets(ann) != 1 and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert sockets(ann) == 1
+    assert seated.act()["kind"] == "done"
+    deaf.close()
+    ann.leave()
+
+
+def sockets(person: Person) -> int:
+    text = person.http.get("/metrics").text
+    return int(float(text.partition("\neleventh_sockets ")[2].split()[0]))
+
+
+def test_a_viewer_who_is_behind_gets_a_fresh_picture_instead_of_all_changes() -> None:
+    outbox = Outbox(3, 1000)
+    outbox.put("first")
+    outbox.put("answer", lasting=True)
+    for n in range(5):
+        outbox.put(f"change {n}")
+    assert outbox.behind
+    outbox.behind = False  # it was sent one
+    assert [outbox.take(), outbox.take()] == ["answer", None]
+    outbox.put("next")
+    assert outbox.take() == "next"
+    assert not outbox.lost
+
+
+def test_many_bytes_are_as_bad_as_many_messages() -> None:
+    outbox = Outbox(100, 1000)
+    outbox.put("x" * 5000)
+    assert not outbox.behind
+    outbox.put("y")
+    assert outbox.behind
+    assert outbox.size == 0
+
+
+def test_a_viewer_who_never_catches_up_is_lost() -> None:
+    outbox = Outbox(3, 1000)
+    for _ in range(THINNED + 1):
+        for n in range(4):
+            outbox.put(f"change {n}")
+        outbox.behind = False
+    assert outbox.lost
+    assert outbox.size == 0
+
+
+def test_a_viewer_who_asks_and_never_reads_the_answers_is_lost() -> None:
+    outbox = Outbox(3, 1000)
+    for n in range(9):
+        outbox.put(f"answer {n}", lasting=True)
+    assert outbox.lost
+    assert not outbox.queue

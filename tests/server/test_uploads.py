@@ -1,0 +1,140 @@
+"""A log that somebody brings is played where it can do no harm, and a table has an end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
+
+import pytest
+from fastapi.testclient import TestClient
+
+from eleventh.core.engine import Endless, State
+from eleventh.core.game import Game
+from eleventh.server.app import create_app
+from eleventh.server.settings import Limits, Settings
+from eleventh.table.dealers import SeededDealer
+from eleventh.table.log import SEAT, Event, Log
+from eleventh.table.log_text import write_log
+from eleventh.table.table import Table
+from server.bottomless import Harmless
+from server.play import Person, Served, served
+from tiny import GAME as TINY
+from tiny.state import TinyState
+
+LANTERN = cast("Game[State]", TINY)
+HARMLESS = cast("Game[State]", Harmless())
+BROUGHT = sorted((Path(__file__).parent / "brought").glob("*.log"))
+
+
+@pytest.fixture(scope="module")
+def careful(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    limits = {"reading": 2.0, "events": 600}
+    with served(str(tmp_path_factory.mktemp("uploads") / "x.db"), limits=limits) as server:
+        yield server
+
+
+@pytest.fixture
+def dan(careful: Served) -> Iterator[Person]:
+    person = Person(careful, "Dan")
+    yield person
+    person.leave()
+
+
+@pytest.mark.parametrize("path", BROUGHT, ids=lambda path: path.stem)
+def test_a_log_that_starts_from_a_made_up_position_is_refused(dan: Person, path: Path) -> None:
+    answer = dan.post("/api/tables", log=path.read_text())
+    assert answer["code"] == "bad-request"
+    assert "made-up" in answer["text"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "weather", "word"),
+    [(1, "storm", "time or memory"), (3, "fair", "time or memory"), (2, "fair", "breaks down")],
+    ids=["endless", "hungry", "deadly"],
+)
+def test_a_log_that_cannot_be_replayed_costs_a_worker_and_not_the_server(
+    dan: Person, seats: int, weather: str, word: str
+) -> None:
+    log = Table.new(HARMLESS, seats, {"weather": weather}, SeededDealer(1)).save()
+    answer = dan.post("/api/tables", log=log)
+    assert answer["code"] == "bad-request"
+    assert word in answer["text"]
+    assert "id" in dan.table("me")
+
+
+def test_a_log_with_more_events_than_a_table_takes_is_refused(dan: Person) -> None:
+    log = Table.new(LANTERN, 1, dealer=SeededDealer(1)).log
+    long = Log(log.header)
+    for _ in range(301):
+        long.append(Event(SEAT, seat=0, text="open"))
+    assert "301 events" in dan.post("/api/tables", log=write_log(long))["text"]
+
+
+def test_a_log_is_opened_where_it_stopped(dan: Person) -> None:
+    table = Table.new(LANTERN, 2, dealer=SeededDealer(3))
+    table.run_dealer()
+    first = table.state.options[0]
+    table.play(0, first)
+    table.run_dealer()
+    made = dan.post("/api/tables", log=table.save())
+    log = dan.get(f"/api/tables/{made['id']}")
+    assert log["version"] >= table.events
+    assert log["lines"]
+
+
+def test_a_full_table_says_so_and_its_log_is_kept(tmp_path: Path) -> None:
+    app = create_app(Settings(str(tmp_path / "x.db"), Limits(events=14), games=("tiny",)))
+    with TestClient(app) as client:
+        table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
+        for _ in range(14):
+            view = client.get(f"/api/tables/{table}").json()
+            wish = {"notation": view["scene"]["choices"][0]["notation"], "at": view["version"]}
+            answer = client.post(f"/api/tables/{table}/act", json=wish)
+            if answer.status_code != 200:
+                break
+            client.post(f"/api/tables/{table}/undo", json={"at": answer.json()["version"]})
+        assert answer.json()["code"] == "closed"
+        assert "14 events" in answer.json()["text"]
+        hint = client.post(f"/api/tables/{table}/seat", json={"seat": 0, "how": "lend", "bot": "random"})
+        assert hint.json()["code"] == "closed"
+        assert client.get(f"/api/tables/{table}").json()["version"] == view["version"]
+
+
+def test_rules_that_come_to_no_end_are_a_sentence_and_nothing_happened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run_on(_: TinyState) -> None:
+        raise Endless("on and on")
+
+    app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
+    with TestClient(app) as client:
+        table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
+        view = client.get(f"/api/tables/{table}").json()
+        wish = {"notation": view["scene"]["choices"][0]["notation"], "at": view["version"]}
+        with monkeypatch.context() as endless:
+            endless.setattr(TinyState, "advance", run_on)
+            answer = client.post(f"/api/tables/{table}/act", json=wish)
+            assert answer.status_code == 409
+            assert "no end" in answer.json()["text"]
+            client.post(f"/api/tables/{table}/seat", json={"seat": 0, "how": "lend", "bot": "random"})
+        assert client.get(f"/api/tables/{table}").json()["scene"] == view["scene"]
+        client.post(f"/api/tables/{table}/seat", json={"seat": 0, "how": "back"})
+        wish["at"] = client.get(f"/api/tables/{table}").json()["version"]
+        assert client.post(f"/api/tables/{table}/act", json=wish).status_code == 200
+
+
+def test_a_long_log_is_replayed_in_steps_and_tells_the_same() -> None:
+    table = Table.new(LANTERN, 2, dealer=SeededDealer(3))
+    table.run_dealer()
+    for _ in range(3):
+        seat = next(seat for seat in range(2) if table.state.may_act(seat))
+        table.play(seat, table.state.options[0])
+        table.run_dealer()
+    slow = Table.opened(table.log, game=LANTERN)
+    rounds = 0
+    while slow.replay(2, tell=True):
+        rounds += 1
+    assert rounds >= table.events // 2 - 1
+    assert slow.story(-1) == table.story(-1)
+    assert slow.state.options == table.state.options
