@@ -16,7 +16,10 @@ from pathlib import Path
 
 import atheris
 
-with atheris.instrument_imports(include=["eleventh"]):
+SEARCHED = ["core", "table", "outside", "server", "games.island_emergency.sound", "games.island_of_d.sound"]
+SEARCHED += [f"games.{game}.sound" for game in ("necreaux", "nemo_rising", "professor_evil")]
+
+with atheris.instrument_imports(include=[f"eleventh.{part}" for part in SEARCHED]):
     import targets
 
 ROOT = Path(__file__).resolve().parents[2]
