@@ -16,11 +16,8 @@ from pathlib import Path
 
 import atheris
 
-SEARCHED = ["core", "table", "outside", "server", "games.island_emergency.sound", "games.island_of_d.sound"]
-SEARCHED += [f"games.{game}.sound" for game in ("necreaux", "nemo_rising", "professor_evil")]
-
-with atheris.instrument_imports(include=[f"eleventh.{part}" for part in SEARCHED]):
-    import targets
+with atheris.instrument_imports(include=["eleventh"]):
+    from fuzz import targets
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "fuzz"
