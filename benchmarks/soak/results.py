@@ -20,7 +20,7 @@ class Figures:
     problems: int  # 0: what is promised held
     seconds: float = 0.0
     command: str = ""
-    load: float = 0.0  # of the machine before it began, by other work
+    load: float = -1.0  # of the machine before it began, by other work; -1: nobody looked
     cores: int = field(default_factory=lambda: os.cpu_count() or 1)
     day: str = field(default_factory=lambda: time.strftime("%Y-%m-%d"))
 
@@ -36,7 +36,9 @@ class Figures:
         sizes = ", ".join(f"{show(value)} {name}" for name, value in self.sizes.items() if value)
         mark = f"**A small run** ({sizes}" if small else f"({sizes}"
         rows = [f"| {name} | {show(value)} |" for name, value in self.found.items()]
-        busy = f"{self.cores} cores, {self.load:.0f} processes wanted them before it began"
+        busy = f"{self.cores} cores"
+        if self.load >= 0:
+            busy += f", which {self.load:.0f} other processes wanted too"
         verdict = "held" if not self.problems else "**not held**"
         head = f"`{self.command}`: {verdict}. {mark}; {self.day}, {self.seconds:.0f} s; {busy}):"
         return "\n".join([head, "", "| figure | |", "|---|---|", *rows])
