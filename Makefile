@@ -63,10 +63,10 @@ mutate: $(VENV)/.test
 	@$(RUN) tools/mutate.py $(ARGS)
 
 soak: $(VENV)/.test machine
-	@PYTHONPATH=src:benchmarks:tests $(RUN) -m soak $(ARGS)
+	@PYTHONPATH=src:benchmarks:tests:tools $(RUN) -m soak $(ARGS)
 
 fuzz: $(VENV)/.fuzz
-	@PYTHONPATH=src:tests $(RUN) tools/fuzz/guided.py $(ARGS)
+	@PYTHONPATH=src:tools $(RUN) -m fuzz.guided $(ARGS)
 
 docs: $(VENV)/.docs
 	@$(RUN) tools/docs.py --site

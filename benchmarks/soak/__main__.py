@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import resource
 import sys
 import time
@@ -30,8 +31,9 @@ def parser_of(name: str) -> argparse.ArgumentParser:
 
 
 def run(name: str, given: list[str]) -> Figures:
-    began = time.monotonic()
+    began, load = time.monotonic(), os.getloadavg()[0]
     figures: Figures = asyncio.run(PARTS[name].soak(parser_of(name).parse_args(given)))
+    figures.load = load
     figures.seconds = time.monotonic() - began
     figures.command = f'make soak ARGS="{" ".join([name, *given])}"'
     print("\n".join(figures.lines()), flush=True)

@@ -13,8 +13,6 @@ from eleventh.games import all_games
 from eleventh.outside.trying import SHARE, try_share
 from soak.results import Figures
 
-GUIDED = Path(__file__).parents[2] / "tools" / "fuzz" / "guided.py"
-
 
 def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--minutes", type=float, default=60)
@@ -42,7 +40,7 @@ def from_outside(minutes: float, seed: int, folder: Path) -> tuple[int, int]:
 def guided(target: str, minutes: float) -> int:
     """The search for one kind of input; 1 if it ended with a finding."""
     seconds = str(max(1, int(minutes * 60)))
-    command = [sys.executable, str(GUIDED), target, "--seconds", seconds]
+    command = [sys.executable, "-m", "fuzz.guided", target, "--seconds", seconds]
     return int(subprocess.run(command, check=False).returncode != 0)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import time
 from dataclasses import dataclass, field
@@ -19,6 +20,8 @@ class Figures:
     problems: int  # 0: what is promised held
     seconds: float = 0.0
     command: str = ""
+    load: float = -1.0  # of the machine before it began, by other work; -1: nobody looked
+    cores: int = field(default_factory=lambda: os.cpu_count() or 1)
     day: str = field(default_factory=lambda: time.strftime("%Y-%m-%d"))
 
     def lines(self) -> list[str]:
@@ -33,7 +36,11 @@ class Figures:
         sizes = ", ".join(f"{show(value)} {name}" for name, value in self.sizes.items() if value)
         mark = f"**A small run** ({sizes}" if small else f"({sizes}"
         rows = [f"| {name} | {show(value)} |" for name, value in self.found.items()]
-        head = f"`{self.command}` {mark}; {self.day}, {self.seconds:.0f} s):"
+        busy = f"{self.cores} cores"
+        if self.load >= 0:
+            busy += f", which {self.load:.0f} other processes wanted too"
+        verdict = "held" if not self.problems else "**not held**"
+        head = f"`{self.command}`: {verdict}. {mark}; {self.day}, {self.seconds:.0f} s; {busy}):"
         return "\n".join([head, "", "| figure | |", "|---|---|", *rows])
 
 

@@ -212,6 +212,14 @@ def test_the_story_can_be_saved_under_the_events_and_does_not_count() -> None:
     assert Table.load(table.save(story=True), game=GAME).save() == table.save()
 
 
+def test_before_the_first_event_there_is_no_story() -> None:
+    table = set_up()
+    table = play(table, table.state.options[0].notation)
+    seat = next(seat for seat in range(2) if table.state.may_act(seat))
+    table.play(seat, table.state.options[0])
+    assert table.story(0, -1) == table.story(0, 0)
+
+
 def test_a_loaded_game_tells_the_same_story() -> None:
     table = finished()
     assert Table.load(table.save(), game=GAME).story(0) == table.story(0)

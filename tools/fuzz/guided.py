@@ -17,7 +17,7 @@ from pathlib import Path
 import atheris
 
 with atheris.instrument_imports(include=["eleventh"]):
-    import targets
+    from fuzz import targets
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "fuzz"

@@ -58,7 +58,7 @@ def readable(notes: list[Note], seat: int) -> list[Note]:
 def story(table: Table, seat: int, since: int, undone: bool) -> list[Line]:
     lines = []
     dropped = table.log.dropped()
-    for n in range(since + 1, table.events + 1):
+    for n in range(max(0, since) + 1, table.events + 1):
         event = table.log.event(n)
         if event.kind not in (ACT, DEAL):
             said = aside(table, event, n)

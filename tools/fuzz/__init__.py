@@ -1,0 +1,1 @@
+"""The search that is guided by coverage: `make fuzz`. See docs/reliability.md."""
