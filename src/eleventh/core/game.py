@@ -87,7 +87,6 @@ class Game(ABC, Generic[S]):
     rivals: bool = False  # whether seats play against each other
     advice_leads: bool = False  # whether the rule of thumb knows better than a look a turn ahead
     has_secrets: bool = False  # whether some seat knows what another does not
-    greedy_width: int = 1  # how many lines of its turn the greedy bot weighs; 1: only the next option
     balance_modes: tuple[dict[str, str], ...] = ({},)  # the option sets that win rates are measured for
     feature_names: tuple[str, ...] = ()  # of what `features` tells, in the game's own words
     measured: str = ""  # how hard it is by measured games, a line for the lobby

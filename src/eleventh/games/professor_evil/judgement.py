@@ -47,14 +47,14 @@ def value(s: Castle, seat: int) -> float:
 def features(s: Castle) -> list[float]:
     """In the order of FEATURES; each about as large as 1 at most."""
     outlook = Outlook(s)
-    mine = outlook.row(outlook.room)
+    far = outlook.row(outlook.room) & outlook.others
     first = second = third = 0.0
     colour: i64
     time = 0
     for colour in range(COLOURS):
         good = UNKNOWN
         if not outlook.gone >> colour & 1:
-            good = outlook.prospect(colour, mine, outlook.active)
+            good = outlook.prospect(colour, far, outlook.active)
             time += outlook.left[colour]
         if good > first:
             first, second, third = good, first, second

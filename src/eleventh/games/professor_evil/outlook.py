@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from eleventh.games.professor_evil.content import (
     ADJACENT,
+    ALL_ROOMS,
     BEYOND,
     COLOURS,
     DOOR,
@@ -31,9 +32,10 @@ from eleventh.games.professor_evil.state import NONE, Castle
 TUNE: Final = [2.6, 3.0, 0.26, 1.7, 0.42, 0.15, 0.28, 1.0, 0.1]
 
 OUTDOORS: Final = ROOMS  # the place outside, as a place of its own
-FAR: Final = 13
-EVERYWHERE_FAR: Final = sum(FAR << 4 * room for room in range(ROOMS))
-ONE_STEP_MORE: Final = sum(1 << 4 * room for room in range(ROOMS))
+
+# How far the rooms are: for 0 to 4 actions the set of rooms that are farther than that, one above the other.
+LEVELS: Final = 5
+ALL_FAR: Final = (1 << ROOMS * LEVELS) - 1
 
 # Work is counted in eighths of an action.
 RESCUE_WORK: Final = 8
@@ -64,7 +66,9 @@ def visits_from(room: int) -> list[float]:
 
 
 VISITS: Final = [visits_from(room) for room in range(ROOMS)]
-VISIT_WORK: Final = [[int(SWITCH_WORK * chance) for chance in row] for row in VISITS]
+# The rooms where the Professor may well undo what was done, and those where that is likelier still.
+LIKELY: Final = [sum(1 << r for r in range(ROOMS) if row[r] > 0.06) for row in VISITS]
+LIKELIER: Final = [sum(1 << r for r in range(ROOMS) if row[r] > 0.12) for row in VISITS]
 
 
 def prospect(left: int, work: int) -> float:
@@ -75,7 +79,6 @@ def prospect(left: int, work: int) -> float:
 
 
 PROSPECTS: Final = [prospect(left, work) for left in range(MOST_LEFT + 1) for work in range(MOST_WORK)]
-BITS: Final = [mask & -mask for mask in range(1 << ROOMS)]
 DOOR_BITS: Final = [1 << DOOR[i] for i in range(ROOMS * COLOURS)]
 
 
@@ -84,22 +87,13 @@ def lowest(mask: i64) -> i64:
     return LOWEST[mask]
 
 
+COUNT: Final = [mask.bit_count() for mask in range(1 << ROOMS)]
 LOWEST: Final = [(mask & -mask).bit_length() - 1 for mask in range(1 << ROOMS)]
 
 
-def steps_to(row: i64, room: i64) -> i64:
-    return (row >> (room << 2)) & 15
-
-
-def nearer(one: i64, other: i64) -> i64:
-    """Of two rows the smaller distance to each room."""
-    row: i64 = 0
-    for room in range(ROOMS):
-        shift: i64 = room << 2
-        a: i64 = (one >> shift) & 15
-        b: i64 = (other >> shift) & 15
-        row |= (a if a < b else b) << shift
-    return row
+def one_action_later(far: i64) -> i64:
+    """How far the rooms are for who needs one action more to begin with."""
+    return (far & ALL_FAR >> ROOMS) << ROOMS | ALL_ROOMS
 
 
 class Outlook:
@@ -108,7 +102,8 @@ class Outlook:
     def __init__(self, s: Castle) -> None:
         self.professor: i64 = s.professor
         self.visits = VISITS[s.professor]
-        self.visit_work = VISIT_WORK[s.professor]
+        self.likely: i64 = LIKELY[s.professor]
+        self.likelier: i64 = LIKELIER[s.professor]
         self.saved: i64 = len(s.saved)
         self.left = [max(0, left) for left in s.left]
         self.prize_room = s.treasure_room
@@ -145,7 +140,7 @@ class Outlook:
         self.locked: i64 = 0
         self.open = [0] * ROOMS
         self.rows = [NONE] * (ROOMS + 1)
-        self.others: i64 = EVERYWHERE_FAR
+        self.others: i64 = ALL_FAR
         self.others_now: i64 = 0
         self.others_soon: i64 = 0
         for seat in range(s.seats):
@@ -173,43 +168,29 @@ class Outlook:
         self.others = self.ways(self.others_now, self.others_soon)
 
     def ways(self, here: i64, soon: i64) -> i64:
-        """How many actions away each room is from the nearest of the rooms `here`, or `soon` after one
-        action. A locked door costs one more."""
-        row: i64 = EVERYWHERE_FAR
-        if not here | soon:
-            return row
-        four: i64 = 15  # bits; native, since compiled a plain number would be shifted as a short one
-        seen: i64 = here
-        rest: i64 = here
-        while rest:
-            row &= ~(four << (lowest(rest) << 2))
-            rest &= rest - 1
+        """How far each room is from the nearest of the rooms `here`, or `soon` after one action. A locked
+        door costs one more."""
+        reached: i64 = here
         last: i64 = here
         before: i64 = 0
-        distance: i64 = 1
-        while distance < FAR:
-            fresh: i64 = soon if distance == 1 else 0
-            rest = last
+        far: i64 = ALL_ROOMS & ~here
+        shift: i64 = ROOMS
+        while shift < ROOMS * LEVELS:
+            fresh: i64 = soon
+            soon = 0
+            rest: i64 = last
             while rest:
                 fresh |= self.open[lowest(rest)]
                 rest &= rest - 1
-            rest = before
-            while rest:
-                fresh |= ADJACENT[lowest(rest)]
-                rest &= rest - 1
-            fresh &= ~seen
-            seen |= fresh
-            rest = fresh
-            while rest:
-                shift: i64 = lowest(rest) << 2
-                row = (row & ~(four << shift)) | (distance << shift)
-                rest &= rest - 1
-            if seen == (1 << ROOMS) - 1:
-                break
+            while before:
+                fresh |= ADJACENT[lowest(before)]
+                before &= before - 1
             before = last
-            last = fresh
-            distance += 1
-        return row
+            last = fresh & ~reached
+            reached |= fresh
+            far |= (ALL_ROOMS & ~reached) << shift
+            shift += ROOMS
+        return far
 
     def row(self, room: i64) -> i64:
         """The ways from a room, or from outside; worked out once."""
@@ -219,36 +200,30 @@ class Outlook:
             self.rows[room] = known
         return known
 
-    def work(self, colour: i64, mine: i64, active: i64) -> i64:
+    def work(self, colour: i64, far: i64, active: i64) -> i64:
         """What a rescue still takes: the switches that guard the treasure and the ways to them, the way to
-        the treasure, and what the Professor may undo. `mine`: how far the player is from each room."""
-        others = self.others
-        shift: i64 = self.prize_room[colour] << 2
-        a: i64 = (mine >> shift) & 15
-        b: i64 = (others >> shift) & 15
-        work: i64 = RESCUE_WORK + STEP_WORK * (a if a < b else b)
+        the treasure, and what the Professor may undo."""
         guards: i64 = self.guards[colour]
-        rest: i64 = guards & active
-        while rest:
-            shift = lowest(rest) << 2
-            rest &= rest - 1
-            a = (mine >> shift) & 15
-            b = (others >> shift) & 15
-            if b < a:
-                a = b
-            work += SWITCH_WORK + SWITCH_STEP_WORK * (a if a < 4 else 4)
-        rest = guards & ~active
-        while rest:
-            work += self.visit_work[lowest(rest)]
-            rest &= rest - 1
+        on: i64 = guards & active
+        off: i64 = guards & ~active
+        work: i64 = (
+            RESCUE_WORK + SWITCH_WORK * COUNT[on] + COUNT[off & self.likely] + COUNT[off & self.likelier]
+        )
+        at: i64 = self.prize_room[colour]
+        while far:
+            rooms: i64 = far & ALL_ROOMS
+            work += STEP_WORK * ((rooms >> at) & 1) + SWITCH_STEP_WORK * COUNT[rooms & on]
+            far >>= ROOMS
         return work if work < MOST_WORK else MOST_WORK - 1
 
-    def prospect(self, colour: i64, mine: i64, active: i64) -> float:
+    def prospect(self, colour: i64, far: i64, active: i64) -> float:
         """How likely and how near the rescue of a treasure is."""
-        return PROSPECTS[self.left[colour] * MOST_WORK + self.work(colour, mine, active)]
+        return PROSPECTS[self.left[colour] * MOST_WORK + self.work(colour, far, active)]
 
     def hope(self, mine: i64, active: i64, gone: i64) -> float:
-        """What the team may hope for: of all three treasures, and of the most promising one once more."""
+        """What the team may hope for: of all three treasures, and of the most promising one once more.
+        `mine`: how far the rooms are for the player; somebody else may be nearer."""
+        far: i64 = mine & self.others
         total = 0.0
         best = 0.0
         colour: i64
@@ -256,7 +231,7 @@ class Outlook:
             if gone >> colour & 1:
                 total += TUNE[6]
             else:
-                good = self.prospect(colour, mine, active)
+                good = self.prospect(colour, far, active)
                 total += good
                 if good > best:
                     best = good

@@ -31,17 +31,17 @@ from eleventh.games.professor_evil.content import (
 )
 from eleventh.games.professor_evil.outlook import (
     DOOR_BITS,
+    LIKELIER,
+    LIKELY,
     NEVER,
-    ONE_STEP_MORE,
     OUTDOORS,
     RESCUED,
     TUNE,
-    VISIT_WORK,
     VISITS,
     WON,
     Outlook,
     lowest,
-    nearer,
+    one_action_later,
 )
 from eleventh.games.professor_evil.state import NONE, Castle
 
@@ -170,7 +170,7 @@ class TurnPlan(Outlook):
         if beyond == self.professor:
             return NEVER
         if actions < cost:
-            mine = nearer(self.row(room), self.row(beyond) + ONE_STEP_MORE)
+            mine = self.row(room) & one_action_later(self.row(beyond))
             return self.hope(mine, active, gone) - TUNE[5] * self.visits[room]
         return self.plan(beyond, actions - cost, active, locked & ~door, gone, room, extras)
 
@@ -450,7 +450,8 @@ class TurnPlan(Outlook):
         bit: i64 = 1 << room
         self.professor = room
         self.visits = VISITS[room]
-        self.visit_work = VISIT_WORK[room]
+        self.likely = LIKELY[room]
+        self.likelier = LIKELIER[room]
         self.active |= bit
         if self.room == room:
             self.room = OUTDOORS
