@@ -6,6 +6,7 @@ import pytest
 
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
+from eleventh.games import find_game
 from eleventh.games.professor_evil import GAME
 from eleventh.games.professor_evil.state import Castle
 from eleventh.lab.simulate import first_voter
@@ -22,13 +23,14 @@ def advised(state: Castle) -> str:
 @pytest.mark.parametrize("seed", range(30))
 def test_it_has_an_answer_that_is_offered_at_every_decision(seed: int) -> None:
     rng = Rng(seed)
-    seats, options = random_setup(GAME, rng)
-    state = GAME.new(seats, options)
+    game = find_game("professor-evil")
+    seats, options = random_setup(game, rng)
+    state = game.new(seats, options)
     while state.to_act != OVER:
         if state.to_act == DEALER:
             state.deal(rng.below(state.draws))
             continue
-        action = GAME.advise(state, first_voter(state))
+        action = game.advise(state, first_voter(state))
         assert action in state.options
         state.choose(state.options[rng.below(len(state.options))] if rng.below(2) else action)
 
