@@ -13,5 +13,4 @@ class BeginnerBot(GreedyBot):
     def pick(self, state: State, seat: int) -> Action:
         if self.rng.below(ONE_IN):
             return super().pick(state, seat)
-        self.plan = ()
         return state.options[self.rng.below(len(state.options))]

@@ -1,24 +1,69 @@
-"""The game's rule of thumb where it has one, else the best position that is near."""
+"""The game's rule of thumb where it has one, else the option after which the position is worth the most.
+
+What the seat cannot know is imagined in several ways: what most of these worlds advise is done, and a choice
+is worth what it is worth on average.
+"""
 
 from __future__ import annotations
 
-from eleventh.bots.lookahead import LookaheadBot
+from eleventh.bots.bot import Bot, deal_on
 from eleventh.core.action import Action
-from eleventh.core.engine import State
+from eleventh.core.engine import DEALER, State
+from eleventh.core.imagine import worlds
+from eleventh.core.rng import Rng
+
+WORLDS = 3  # ways in which the hidden part is imagined, where there is one
+SAMPLES = 6  # how often chance is answered before a value is believed
+ALIKE = 1e-9  # values closer than this are a tie
 
 
-class GreedyBot(LookaheadBot):
-    """How far "near" reaches is the game's choice: the next option, or the own turn (`greedy_width`)."""
-
+class GreedyBot(Bot):
     def pick(self, state: State, seat: int) -> Action:
-        planned = self.follow_plan(state)
-        if planned is not None:
-            return planned
         luck = self.rng.below(1 << 31)
-        imagined = self.imagine(state, seat, luck)
+        imagined = worlds(self.game, state, seat, WORLDS, luck)
         advised = self.advice(imagined, seat)
         if advised is not None and advised in state.options:
             return advised
-        if self.game.greedy_width > 1:
-            return self.make_plan(imagined, seat, luck, self.game.greedy_width)
         return self.best_option(imagined, seat, luck)
+
+    def advice(self, imagined: list[State], seat: int) -> Action | None:
+        """What the game's rule of thumb says in most of the worlds; it is asked until that is certain."""
+        said: list[Action | None] = []
+        for world in imagined:
+            said.append(self.game.advise(world, seat))
+            if 2 * said.count(said[-1]) > len(imagined):
+                return said[-1]
+        return said[0]
+
+    def best_option(self, imagined: list[State], seat: int, luck: int) -> Action:
+        """The option of the highest value; among equals any, or a bot would walk in circles."""
+        ties: list[Action] = []
+        highest = float("-inf")
+        for action in imagined[0].options:
+            value = self.expect(imagined, action, seat, luck)
+            if value > highest + ALIKE:
+                highest, ties = value, [action]
+            elif value >= highest - ALIKE:
+                ties.append(action)
+        return ties[self.rng.below(len(ties))]
+
+    def expect(self, imagined: list[State], action: Action, seat: int, luck: int) -> float:
+        """The value on average after the action, once chance has answered. The same luck for every option, so
+        that it decides nothing."""
+        each = max(1, SAMPLES // len(imagined))
+        total = 0.0
+        for i, world in enumerate(imagined):
+            after = world.clone()
+            after.choose(action)
+            total += self.expect_in(after, seat, luck + i, each)
+        return total / len(imagined)
+
+    def expect_in(self, state: State, seat: int, luck: int, samples: int) -> float:
+        if state.to_act != DEALER:
+            return self.game.value(state, seat)
+        total = 0.0
+        for sample in range(samples):
+            world = state.clone()
+            deal_on(world, Rng(luck + sample * 7919))
+            total += self.game.value(world, seat)
+        return total / samples

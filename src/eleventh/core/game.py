@@ -86,9 +86,9 @@ class Game(ABC, Generic[S]):
     longest: int  # no game has more events than this
     rivals: bool = False  # whether seats play against each other
     has_secrets: bool = False  # whether some seat knows what another does not
-    greedy_width: int = 1  # how many lines of its turn the greedy bot weighs; 1: only the next option
     horizon: int = 0  # turns after which a playout is cut off and judged by `value`; 0: played to its end
     balance_modes: tuple[dict[str, str], ...] = ({},)  # the option sets that win rates are measured for
+    feature_names: tuple[str, ...] = ()  # of what `features` tells, in the game's own words
     measured: str = ""  # how hard it is by measured games, a line for the lobby
 
     # --- the rules ---
@@ -136,6 +136,11 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def value(self, state: S, seat: int) -> float:
         """How good the position is for the seat: 1 is as good as won, 0 as lost. For bots and hints."""
+
+    def features(self, state: S, seat: int) -> list[float]:
+        """The position in a few numbers, one for each of `feature_names`; the first is 1. `eleventh lab fit`
+        finds what each weighs, so that `value` is a chance that holds."""
+        return []
 
     def advise(self, state: S, seat: int) -> Action | None:
         """A rule of thumb for this decision; None to let the bot compare values."""

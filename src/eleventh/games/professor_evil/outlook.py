@@ -1,0 +1,250 @@
+"""The castle in a few numbers, and what the team may hope for in it: what the rule of thumb goes by.
+
+Sets of rooms and doors are bits. How many actions each room is away is packed too, four bits a room, so that
+a whole row of distances is one number. Nothing here copies a state: a plan changes numbers only.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from mypy_extensions import i64
+
+from eleventh.games.professor_evil.content import (
+    ADJACENT,
+    ALL_ROOMS,
+    BEYOND,
+    COLOURS,
+    DOOR,
+    DOORS,
+    DOORWAYS,
+    MOST_LEFT,
+    OUTSIDE,
+    ROOMS,
+    SHOWN_TYPES,
+    TYPES,
+    WINDOW_ROOMS,
+    WINDOWS,
+)
+from eleventh.games.professor_evil.state import NONE, Castle
+
+TUNE: Final = [2.6, 3.0, 0.26, 1.7, 0.42, 0.15, 0.28, 1.0, 0.1]
+
+OUTDOORS: Final = ROOMS  # the place outside, as a place of its own
+
+# How far the rooms are: for 0 to 4 actions the set of rooms that are farther than that, one above the other.
+LEVELS: Final = 5
+ALL_FAR: Final = (1 << ROOMS * LEVELS) - 1
+
+# Work is counted in eighths of an action.
+RESCUE_WORK: Final = 8
+STEP_WORK: Final = 8
+SWITCH_WORK: Final = 14
+SWITCH_STEP_WORK: Final = 4  # of the way to a switch: one walk serves several switches
+MOST_WORK: Final = 256
+
+RESCUED: Final = 1.4
+WON: Final = 1000.0
+NEVER: Final = -99.0
+
+
+def visits_from(room: int) -> list[float]:
+    """How likely the Professor comes to each room by the next roll, on foot (R39)."""
+    chance = [0.0] * ROOMS
+    for colour in range(COLOURS):
+        for steps in (1, 2, 3):
+            at = room
+            seen = 0
+            for _ in range(steps):
+                at = BEYOND[at * COLOURS + colour]
+                seen |= 1 << at
+            for visited in range(ROOMS):
+                if seen >> visited & 1:
+                    chance[visited] += 1 / 18
+    return chance
+
+
+VISITS: Final = [visits_from(room) for room in range(ROOMS)]
+# The rooms where the Professor may well undo what was done, and those where that is likelier still.
+LIKELY: Final = [sum(1 << r for r in range(ROOMS) if row[r] > 0.06) for row in VISITS]
+LIKELIER: Final = [sum(1 << r for r in range(ROOMS) if row[r] > 0.12) for row in VISITS]
+
+
+def prospect(left: int, work: int) -> float:
+    """How likely and how near a rescue is, with so much time and so much work left."""
+    actions = work / 8
+    slack = left * TUNE[0] - actions
+    return 1.0 / (1.0 + math.exp(-slack / TUNE[1])) / (1.0 + TUNE[2] * actions)
+
+
+PROSPECTS: Final = [prospect(left, work) for left in range(MOST_LEFT + 1) for work in range(MOST_WORK)]
+DOOR_BITS: Final = [1 << DOOR[i] for i in range(ROOMS * COLOURS)]
+
+
+def lowest(mask: i64) -> i64:
+    """The number of the lowest bit that is set."""
+    return LOWEST[mask]
+
+
+COUNT: Final = [mask.bit_count() for mask in range(1 << ROOMS)]
+LOWEST: Final = [(mask & -mask).bit_length() - 1 for mask in range(1 << ROOMS)]
+
+
+def one_action_later(far: i64) -> i64:
+    """How far the rooms are for who needs one action more to begin with."""
+    return (far & ALL_FAR >> ROOMS) << ROOMS | ALL_ROOMS
+
+
+class Outlook:
+    """What matters of a position, for the seat whose turn it is."""
+
+    def __init__(self, s: Castle) -> None:
+        self.professor: i64 = s.professor
+        self.visits = VISITS[s.professor]
+        self.likely: i64 = LIKELY[s.professor]
+        self.likelier: i64 = LIKELIER[s.professor]
+        self.saved: i64 = len(s.saved)
+        self.left = [max(0, left) for left in s.left]
+        self.prize_room = s.treasure_room
+        active: i64 = 0
+        kinds = [0] * TYPES
+        bit: i64 = 1
+        for room in range(ROOMS):
+            if s.active[room]:
+                active |= bit
+            kind = s.switch[room]
+            if kind != NONE:
+                kinds[kind] |= bit
+            bit <<= 1
+        self.kinds = kinds
+        self.active: i64 = active
+        self.guards = [0] * COLOURS
+        gone: i64 = 0
+        guarding: i64 = 0
+        for colour in range(COLOURS):
+            if s.treasure[colour] == NONE:
+                gone |= 1 << colour
+                continue
+            rooms: i64 = 0
+            for kind in SHOWN_TYPES[s.treasure[colour]]:
+                rooms |= kinds[kind]
+            self.guards[colour] = rooms
+            guarding |= rooms
+        self.gone: i64 = gone
+        self.guarding: i64 = guarding
+        locked: i64 = 0
+        for door in range(DOORS):
+            if s.locked[door]:
+                locked |= 1 << door
+        self.locked: i64 = 0
+        self.open = [0] * ROOMS
+        self.rows = [NONE] * (ROOMS + 1)
+        self.others: i64 = ALL_FAR
+        self.others_now: i64 = 0
+        self.others_soon: i64 = 0
+        for seat in range(s.seats):
+            if seat != s.player:
+                if s.where[seat] == OUTSIDE:
+                    self.others_soon = WINDOW_ROOMS
+                else:
+                    self.others_now |= 1 << s.where[seat]
+        self.room: i64 = OUTDOORS if s.where[s.player] == OUTSIDE else s.where[s.player]
+        self.set_doors(locked)
+
+    def set_doors(self, locked: i64) -> None:
+        """So many doors are locked from now on, and the ways are as long as that makes them."""
+        self.locked = locked
+        for room in range(ROOMS):
+            self.open[room] = 0
+            self.rows[room] = NONE
+        self.rows[OUTDOORS] = NONE
+        for door in range(DOORS):
+            if not locked >> door & 1:
+                one = DOOR_FROM[door]
+                other = DOOR_TO[door]
+                self.open[one] |= 1 << other
+                self.open[other] |= 1 << one
+        self.others = self.ways(self.others_now, self.others_soon)
+
+    def ways(self, here: i64, soon: i64) -> i64:
+        """How far each room is from the nearest of the rooms `here`, or `soon` after one action. A locked
+        door costs one more."""
+        reached: i64 = here
+        last: i64 = here
+        before: i64 = 0
+        far: i64 = ALL_ROOMS & ~here
+        shift: i64 = ROOMS
+        while shift < ROOMS * LEVELS:
+            fresh: i64 = soon
+            soon = 0
+            rest: i64 = last
+            while rest:
+                fresh |= self.open[lowest(rest)]
+                rest &= rest - 1
+            while before:
+                fresh |= ADJACENT[lowest(before)]
+                before &= before - 1
+            before = last
+            last = fresh & ~reached
+            reached |= fresh
+            far |= (ALL_ROOMS & ~reached) << shift
+            shift += ROOMS
+        return far
+
+    def row(self, room: i64) -> i64:
+        """The ways from a room, or from outside; worked out once."""
+        known: i64 = self.rows[room]
+        if known == NONE:
+            known = self.ways(0, WINDOW_ROOMS) if room == OUTDOORS else self.ways(1 << room, 0)
+            self.rows[room] = known
+        return known
+
+    def work(self, colour: i64, far: i64, active: i64) -> i64:
+        """What a rescue still takes: the switches that guard the treasure and the ways to them, the way to
+        the treasure, and what the Professor may undo."""
+        guards: i64 = self.guards[colour]
+        on: i64 = guards & active
+        off: i64 = guards & ~active
+        work: i64 = (
+            RESCUE_WORK + SWITCH_WORK * COUNT[on] + COUNT[off & self.likely] + COUNT[off & self.likelier]
+        )
+        at: i64 = self.prize_room[colour]
+        while far:
+            rooms: i64 = far & ALL_ROOMS
+            work += STEP_WORK * ((rooms >> at) & 1) + SWITCH_STEP_WORK * COUNT[rooms & on]
+            far >>= ROOMS
+        return work if work < MOST_WORK else MOST_WORK - 1
+
+    def prospect(self, colour: i64, far: i64, active: i64) -> float:
+        """How likely and how near the rescue of a treasure is."""
+        return PROSPECTS[self.left[colour] * MOST_WORK + self.work(colour, far, active)]
+
+    def hope(self, mine: i64, active: i64, gone: i64) -> float:
+        """What the team may hope for: of all three treasures, and of the most promising one once more.
+        `mine`: how far the rooms are for the player; somebody else may be nearer."""
+        far: i64 = mine & self.others
+        total = 0.0
+        best = 0.0
+        colour: i64
+        for colour in range(COLOURS):
+            if gone >> colour & 1:
+                total += TUNE[6]
+            else:
+                good = self.prospect(colour, far, active)
+                total += good
+                if good > best:
+                    best = good
+        return TUNE[3] * total / COLOURS + TUNE[4] * best
+
+    def worth(self, room: i64, active: i64, gone: i64) -> float:
+        """Of a turn that ends in a room: the hope, less the danger that the Professor comes there."""
+        value = self.hope(self.row(room), active, gone)
+        if room != OUTDOORS:
+            value -= TUNE[5] * self.visits[room]
+        return value
+
+
+DOOR_FROM: Final = [way[0] for way in DOORWAYS]
+DOOR_TO: Final = [way[2] for way in DOORWAYS]
+NEXT_OUTSIDE: Final = WINDOWS
