@@ -6,7 +6,7 @@ import pytest
 
 from eleventh.core.scene import Sheet
 from eleventh.games.necreaux import GAME
-from eleventh.games.necreaux.combat_rolls import expected_damage
+from eleventh.games.necreaux.combat_rolls import chances, expected_damage
 from eleventh.games.necreaux.state import TALLY, Isle
 from games.necreaux.play import given, offered, play
 
@@ -243,3 +243,10 @@ def test_drop_cage_who_is_caged_does_not_roll_unless_all_are() -> None:
     facts = {"ace": PLAIN, "blaze": OTHER, "top": "jumpsuit-henchmen"}
     assert given(2, {**facts, "caged": "ace"}, "move 1", "*").rolling == 2
     assert given(2, {**facts, "caged": "ace, blaze"}, "move 1", "*").rolling == 3
+
+
+def test_the_odds_count_what_helps_this_round() -> None:
+    two = {"ace": "leader, ninja, durable", "blaze": "daredevil, brawler, tinkerer", "top": "tank-kraken"}
+    s = given(2, two, "move 1", "fight", "use leader blaze")
+    assert chances(s, 1, 5) == pytest.approx((2 / 6, 3 / 6))
+    assert chances(s, 0, 5) == pytest.approx((1 / 6, 4 / 6))

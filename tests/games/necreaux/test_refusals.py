@@ -110,6 +110,8 @@ def test_a_power_is_refused_by_its_rule(
         ({}, "share", "R27"),
         ({}, "use brawler", "R16"),
         ({}, "use lucky", "R7"),
+        ({"ace": "brawler down, daredevil, durable"}, "use brawler", "R46"),
+        ({"ace": "brawler, daredevil, durable down"}, "use durable", "R16"),
     ],
 )
 def test_what_the_team_cannot_do_with_its_turn(facts: dict[str, str], notation: str, rule: str) -> None:
