@@ -1,6 +1,6 @@
 """What each feature of a position weighs in the judgement.
 
-Made by `eleventh lab fit professor-evil --positions 2500 --seed 1 --write`.
+Made by `eleventh lab fit professor-evil --positions 2000 --seed 1 --write`.
 """
 
 from __future__ import annotations
@@ -8,20 +8,23 @@ from __future__ import annotations
 from typing import Final
 
 WEIGHTS: Final[list[float]] = [
-    -0.7663,  # always
-    3.8536,  # treasures saved
-    0.5042,  # three treasures saved
-    -3.6503,  # treasures lost
-    -0.2480,  # three treasures lost
-    3.0765,  # prospect of the best treasure
-    1.7964,  # prospect of the second treasure
-    1.8984,  # prospect of the last treasure
-    1.4326,  # time left of all treasures
-    0.4023,  # actions left of this turn
-    0.1289,  # tiles face up
-    0.5841,  # switches active
-    0.4833,  # doors locked
-    0.1172,  # characters outside
-    -4.3079,  # minutes of the treasures to come
-    -0.3303,  # characters beyond two
+    -5.0374,  # always
+    3.6801,  # treasures saved
+    0.4774,  # three treasures saved
+    -3.5930,  # treasures lost
+    -0.2737,  # three treasures lost
+    2.8344,  # prospect of the best treasure
+    1.2703,  # prospect of the second treasure
+    1.9589,  # prospect of the last treasure
+    1.7290,  # time left of all treasures
+    0.3462,  # actions left of this turn
+    0.1646,  # tiles face up
+    0.3057,  # switches active
+    0.0580,  # doors locked
+    -0.0287,  # characters outside
+    2.4655,  # minutes of the treasures to come
+    0.2068,  # only two characters
+    -0.0783,  # four characters
+    0.2424,  # the easy game
+    -0.6020,  # the hard game
 ]
