@@ -37,7 +37,7 @@ from eleventh.games.professor_evil.dice import (
     WeighColour,
 )
 from eleventh.games.professor_evil.ideas import IDEA, POWER, QUICK_FLIP, SHADOW, STITCH, HaveIdea
-from eleventh.games.professor_evil.outlook import NEVER, OUTDOORS, TUNE
+from eleventh.games.professor_evil.outlook import NEVER, OUTDOORS
 from eleventh.games.professor_evil.questions import (
     DELAY,
     HURRY,
@@ -65,6 +65,7 @@ from eleventh.games.professor_evil.turn_plan import (
     BOTH_CARDS,
     OPEN_ONLY,
     QUICK,
+    TILE_UP,
     TurnPlan,
 )
 from eleventh.games.professor_evil.vocabulary import VOCABULARY
@@ -186,7 +187,7 @@ def weigh(s: Castle, turn: TurnPlan, action: Action) -> float:
         turn.left[action.a] -= given
         return value
     if kind == USING_POWER:
-        return NEVER if s.acted else turn.power(s.character()) - TUNE[7]
+        return NEVER if s.acted else turn.power(s.character()) - TILE_UP
     return NEVER  # to end: weighed already
 
 
@@ -331,16 +332,16 @@ def best_door(s: Castle) -> Action:
 def best_mouse(s: Castle) -> Action:
     """A switch or the doors of a room: what leaves the best way on."""
     turn = TurnPlan(s)
-    active = turn.active
+    locked = turn.locked
     chosen = s.options[0]
     best = NEVER
     for action in s.options:
         if action.verb == "switch":
-            turn.active = active & ~(1 << action.a)
-            value = turn.glance(turn.room, turn.active, turn.gone)
-            turn.active = active
+            value = turn.glance(turn.room, turn.active & ~(1 << action.a), turn.gone)
         else:
-            value = -1.0
+            turn.open_room(action.a)
+            value = turn.glance(turn.room, turn.active, turn.gone)
+            turn.set_doors(locked)
         if value > best:
             best, chosen = value, action
     return chosen

@@ -12,10 +12,13 @@ from mypy_extensions import i64
 from eleventh.core.chance import chance
 from eleventh.games.professor_evil.content import COLOURS, DOORS, MINUTES, OUTSIDE, ROOMS, TREASURES
 from eleventh.games.professor_evil.outlook import Outlook
-from eleventh.games.professor_evil.state import Castle
+from eleventh.games.professor_evil.state import NONE, Castle
 from eleventh.games.professor_evil.weights import WEIGHTS
 
 UNKNOWN: Final = 0.3  # the prospect of a treasure that is yet to be turned up
+
+OF_55_MINUTES: Final = sum(1 << treasure for treasure in range(TREASURES) if MINUTES[treasure] == 55)
+OF_30_MINUTES: Final = sum(1 << treasure for treasure in range(TREASURES) if MINUTES[treasure] == 30)
 
 FEATURES: Final = (
     "always",
@@ -33,7 +36,10 @@ FEATURES: Final = (
     "doors locked",
     "characters outside",
     "minutes of the treasures to come",
-    "characters beyond two",
+    "only two characters",
+    "four characters",
+    "the easy game",
+    "the hard game",
 )
 
 
@@ -63,6 +69,7 @@ def features(s: Castle) -> list[float]:
         else:
             third = good
     saved, lost = len(s.saved), len(s.lost)
+    in_use = treasures_in_use(s)
     return [
         1.0,
         saved / 3,
@@ -79,8 +86,24 @@ def features(s: Castle) -> list[float]:
         s.locked.count(True) / DOORS,
         s.where.count(OUTSIDE) / s.seats,
         minutes_to_come(s.treasure_pool) / 60,
-        (s.seats - 2) / 2,
+        1.0 if s.seats == 2 else 0.0,
+        1.0 if s.seats == 4 else 0.0,
+        1.0 if not in_use & OF_55_MINUTES else 0.0,
+        1.0 if not in_use & OF_30_MINUTES else 0.0,
     ]
+
+
+def treasures_in_use(s: Castle) -> int:
+    """All treasures that this game is played with, as bits: they tell the mode (R14)."""
+    found = s.treasure_pool
+    for colour in range(COLOURS):
+        if s.treasure[colour] != NONE:
+            found |= 1 << s.treasure[colour]
+    for treasure in s.saved:
+        found |= 1 << treasure
+    for treasure in s.lost:
+        found |= 1 << treasure
+    return found
 
 
 def minutes_to_come(pool: int) -> float:

@@ -25,11 +25,16 @@ from eleventh.games.professor_evil.content import (
     SHOWN_TYPES,
     TYPES,
     WINDOW_ROOMS,
-    WINDOWS,
 )
 from eleventh.games.professor_evil.state import NONE, Castle
 
-TUNE: Final = [2.6, 3.0, 0.26, 1.7, 0.42, 0.15, 0.28, 1.0, 0.1]
+ACTIONS_PER_STEP: Final = 2.6  # what a team gets done while the clock goes one space
+SOFTNESS: Final = 3.0  # how sharply a lack of time tells
+NEARNESS: Final = 0.26  # how much less a rescue is worth for each action it still takes
+PROSPECT_WEIGHT: Final = 1.7  # of all three treasures together
+BEST_WEIGHT: Final = 0.42  # of the most promising one once more
+NEW_PROSPECT: Final = 0.25  # of a treasure that is yet to be turned up
+DANGER: Final = 0.2  # of being where the Professor comes
 
 OUTDOORS: Final = ROOMS  # the place outside, as a place of its own
 
@@ -74,8 +79,8 @@ LIKELIER: Final = [sum(1 << r for r in range(ROOMS) if row[r] > 0.12) for row in
 def prospect(left: int, work: int) -> float:
     """How likely and how near a rescue is, with so much time and so much work left."""
     actions = work / 8
-    slack = left * TUNE[0] - actions
-    return 1.0 / (1.0 + math.exp(-slack / TUNE[1])) / (1.0 + TUNE[2] * actions)
+    slack = left * ACTIONS_PER_STEP - actions
+    return 1.0 / (1.0 + math.exp(-slack / SOFTNESS)) / (1.0 + NEARNESS * actions)
 
 
 PROSPECTS: Final = [prospect(left, work) for left in range(MOST_LEFT + 1) for work in range(MOST_WORK)]
@@ -229,22 +234,21 @@ class Outlook:
         colour: i64
         for colour in range(COLOURS):
             if gone >> colour & 1:
-                total += TUNE[6]
+                total += NEW_PROSPECT
             else:
                 good = self.prospect(colour, far, active)
                 total += good
                 if good > best:
                     best = good
-        return TUNE[3] * total / COLOURS + TUNE[4] * best
+        return PROSPECT_WEIGHT * total / COLOURS + BEST_WEIGHT * best
 
     def worth(self, room: i64, active: i64, gone: i64) -> float:
         """Of a turn that ends in a room: the hope, less the danger that the Professor comes there."""
         value = self.hope(self.row(room), active, gone)
         if room != OUTDOORS:
-            value -= TUNE[5] * self.visits[room]
+            value -= DANGER * self.visits[room]
         return value
 
 
 DOOR_FROM: Final = [way[0] for way in DOORWAYS]
 DOOR_TO: Final = [way[2] for way in DOORWAYS]
-NEXT_OUTSIDE: Final = WINDOWS

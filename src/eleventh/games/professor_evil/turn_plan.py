@@ -16,7 +16,6 @@ from eleventh.games.professor_evil.content import (
     CAMERA,
     COLOURS,
     DESTINY,
-    DOOR,
     EDWARD,
     GOAL,
     IRENE,
@@ -25,18 +24,17 @@ from eleventh.games.professor_evil.content import (
     MOST_LEFT,
     NATHAN,
     OUTSIDE,
-    ROOMS,
     TYPES,
     WINDOW_ROOMS,
 )
 from eleventh.games.professor_evil.outlook import (
+    DANGER,
     DOOR_BITS,
     LIKELIER,
     LIKELY,
     NEVER,
     OUTDOORS,
     RESCUED,
-    TUNE,
     VISITS,
     WON,
     Outlook,
@@ -44,6 +42,10 @@ from eleventh.games.professor_evil.outlook import (
     one_action_later,
 )
 from eleventh.games.professor_evil.state import NONE, Castle
+
+TILE_UP: Final = 0.2  # what a tile that stays up is worth
+BETTER_DICE: Final = 0.02  # what a hand in the dice is worth
+TRIED: Final = 2  # of the rooms that a walk can end in, so many are thought through
 
 FIRST_CARD: Final = 1
 SECOND_CARD: Final = 2
@@ -55,7 +57,6 @@ KEYS: Final = 24
 # How a walk that a card gives treats the doors.
 OPEN_ONLY: Final = 0
 ANY_DOOR: Final = 1
-TRIED: Final = 2
 
 SPRINT: Final = 0
 PHANTOM: Final = 1
@@ -171,7 +172,7 @@ class TurnPlan(Outlook):
             return NEVER
         if actions < cost:
             mine = self.row(room) & one_action_later(self.row(beyond))
-            return self.hope(mine, active, gone) - TUNE[5] * self.visits[room]
+            return self.hope(mine, active, gone) - DANGER * self.visits[room]
         return self.plan(beyond, actions - cost, active, locked & ~door, gone, room, extras)
 
     def rescue(self, room: i64, actions: i64, active: i64, locked: i64, gone: i64, extras: i64) -> float:
@@ -305,7 +306,7 @@ class TurnPlan(Outlook):
                 self.walked(room, 3, locked, OPEN_ONLY), actions, active, locked, gone, extras
             )
         if card in (GAMBLE, SECOND_CHANCE, WEIGHTED, STOPWATCH):
-            return TUNE[8] + self.plan(room, actions + 1, active, locked, gone, NONE, extras)
+            return BETTER_DICE + self.plan(room, actions + 1, active, locked, gone, NONE, extras)
         if card == DRAINPIPE:
             windows: i64 = WINDOW_ROOMS & ~(1 << self.professor)
             return self.after_walk(windows, actions + 1, active, locked, gone, extras)
@@ -326,7 +327,7 @@ class TurnPlan(Outlook):
                 room, actions, active, locked, gone, NONE, extras
             )
         elif card in (CUT_CORD, LOST_IN_THOUGHT):
-            return TUNE[8] + self.plan(room, actions, active, locked, gone, NONE, extras)
+            return BETTER_DICE + self.plan(room, actions, active, locked, gone, NONE, extras)
         elif card == FOLLOW:
             return self.bring_somebody()
         elif room != OUTDOORS:
@@ -531,18 +532,9 @@ class TurnPlan(Outlook):
                 after.delayed(colour, 1)
         return after.go_on()
 
-    def door_open(self, door: int) -> float:
-        """The way on with one more door open."""
-        self.set_doors(self.locked & ~(1 << door))
-        return self.go_on()
-
-    def room_open(self, room: int) -> float:
-        """The way on with all doors of a room open."""
-        locked = self.locked
+    def open_room(self, room: int) -> None:
+        """All doors of a room are open from now on."""
+        locked: i64 = self.locked
         for i in range(room * COLOURS, room * COLOURS + COLOURS):
-            locked &= ~(1 << DOOR[i])
+            locked &= ~DOOR_BITS[i]
         self.set_doors(locked)
-        return self.go_on()
-
-
-EVERY_ROOM: Final = (1 << ROOMS) - 1
