@@ -34,7 +34,7 @@ AHEAD, BEHIND = 3.0, 2.0  # standard errors that make a lead clear, and a candid
 class Ways:
     """How it searches. Other values than these are for experiments (benchmarks/ablation.py)."""
 
-    margin: float = 1.0  # standard errors by which another option must beat the rule of thumb
+    margin: float = 1.25  # standard errors by which another option must beat the rule of thumb
     width: int = 12  # options that are tried at most
     halving: bool = True  # the weaker half leaves after each round; else all are tried equally often
     common: bool = True  # all options meet the same chance
