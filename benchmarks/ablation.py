@@ -1,30 +1,38 @@
-"""What each part of the search is worth: the same games with one part changed at a time.
+"""What each part of the search is worth: the same decisions with one part changed at a time.
 
-    python benchmarks/ablation.py GAME [--seats 2] [--budget 50] [--games 40] [--seed 1] [--against greedy]
+    python benchmarks/ablation.py GAME [--seats 2] [--budget 50] [--positions 100] [--seed 1]
         [-o KEY=VALUE ...] [WAY ...]
 
 A WAY is `usual`, or fields of `eleventh.bots.search.Ways` with other values: `margin=0`,
 `halving=off,width=6`. Without any, one part after the other is switched off. One process; run it on the
-compiled engine (PYTHONPATH=build/compiled/src). A line a way: what the searching seat got (won, or its part
-of the best score), how often it left the rule of thumb, processor time and playouts a decision that has two
-options or more.
+compiled engine (PYTHONPATH=build/compiled/src).
+
+The positions are decisions of games by the greedy bot, drawn evenly from all of them. Whatever a way chooses
+there is compared with the rule of thumb by fresh playouts, which no way has seen (`--pairs`). So a figure
+needs far fewer playouts than whole games would, and no way profits from its own luck. A line a way: what a
+decision gains in the mean, in points of a hundred; how often the rule of thumb is left, and how many of these
+changes are clearly bad; processor time and playouts a decision.
 """
 
 from __future__ import annotations
 
 import argparse
 import math
+import sys
 import time
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
-from eleventh.bots import make_bot
-from eleventh.bots.bot import Bot
 from eleventh.bots.budget import read_budget
+from eleventh.bots.greedy import GreedyBot
 from eleventh.bots.search import SearchBot, Ways
+from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import Game
+from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import first_voter
+from eleventh.core.rollout import first_voter, tried
 from eleventh.games import find_game
 from eleventh.lab.simulate import seed_of
 
@@ -42,53 +50,89 @@ def read_ways(text: str) -> Ways:
 
 
 class Tally:
+    """What one way did at all positions."""
+
     def __init__(self) -> None:
-        self.results: list[float] = []
-        self.decisions = self.changed = self.playouts = 0
+        self.gains: list[float] = []
+        self.changed = self.bad = self.playouts = 0
         self.seconds = 0.0
 
     def line(self, name: str) -> str:
-        count = len(self.results)
-        mean = sum(self.results) / count
-        spread = math.sqrt(sum((one - mean) ** 2 for one in self.results) / max(1, count - 1))
-        asked = max(1, self.decisions)
+        count = len(self.gains)
+        mean = sum(self.gains) / count
+        spread = math.sqrt(sum((gain - mean) ** 2 for gain in self.gains) / max(1, count - 1))
         return (
-            f"{name:24} {mean:.3f} +-{1.96 * spread / math.sqrt(count):.3f} of {count}; "
-            f"left the rule of thumb {self.changed / asked:.1%}; {1000 * self.seconds / asked:.1f} ms and "
-            f"{self.playouts / asked:.0f} playouts a decision"
+            f"{name:24} {100 * mean:+.2f} +-{196 * spread / math.sqrt(count):.2f} points a decision; "
+            f"left the rule of thumb in {self.changed} of {count}, {self.bad} clearly bad; "
+            f"{1000 * self.seconds / count:.1f} ms, {self.playouts / count:.0f} playouts"
         )
 
 
-def play(game: Game[State], given: argparse.Namespace, ways: Ways, index: int, tally: Tally) -> None:
-    """One game. Against others the searching seat takes each place in turn."""
-    state = game.new(given.seats, game.settle(given.seats, given.options))
-    seed = seed_of(given.seed, index)
-    rng = Rng(seed)
-    place = index % given.seats if given.against else -1
-    bots: list[Bot] = []
-    for seat in range(given.seats):
-        own = seed_of(seed, seat + 1)
-        if place in (-1, seat):
-            bots.append(SearchBot(game, own, read_budget(given.budget), ways))
-        else:
-            bots.append(make_bot(given.against, game, own))
-    while state.to_act != OVER:
-        if state.to_act == DEALER:
-            state.deal(rng.below(state.draws))
-            continue
-        seat = first_voter(state)
-        bot = bots[seat]
+def positions(game: Game[State], given: argparse.Namespace) -> Iterator[State]:
+    """Decisions with two options or more, one of EVERY in games by the greedy bot."""
+    index = 0
+    while True:
+        state = game.new(given.seats, game.settle(given.seats, given.options))
+        seed = seed_of(given.seed, index)
+        rng, draw = Rng(seed), Rng(seed + 1)
+        bots = [GreedyBot(game, seed_of(seed, seat + 1)) for seat in range(given.seats)]
+        while state.to_act != OVER:
+            if state.to_act == DEALER:
+                state.deal(rng.below(state.draws))
+                continue
+            if len(state.options) > 1 and draw.below(given.every) == 0:
+                yield state.clone()
+            seat = first_voter(state)
+            state.choose(bots[seat].choose(state, seat))
+        index += 1
+
+
+class Truth:
+    """What the options of a position are worth by playouts of their own, each worked out once."""
+
+    def __init__(self, game: Game[State], state: State, seat: int, pairs: int) -> None:
+        self.game, self.state, self.seat, self.pairs = game, state, seat, pairs
+        self.known: dict[Action, list[float]] = {}
+
+    def results(self, action: Action) -> list[float]:
+        if action not in self.known:
+            self.known[action] = [
+                tried(
+                    self.game,
+                    imagine(self.game, self.state, self.seat, Rng(number)),
+                    action,
+                    self.seat,
+                    1,
+                    number,
+                )
+                for number in range(self.pairs)
+            ]
+        return self.known[action]
+
+    def gain(self, action: Action, advised: Action) -> tuple[float, float]:
+        """What it brings more than the rule of thumb, and the standard error."""
+        gains = [a - b for a, b in zip(self.results(action), self.results(advised), strict=True)]
+        mean = sum(gains) / self.pairs
+        return mean, math.sqrt(sum((gain - mean) ** 2 for gain in gains)) / self.pairs
+
+
+def weigh(
+    game: Game[State], given: argparse.Namespace, tallies: dict[str, Tally], state: State, number: int
+) -> None:
+    """One position, in all ways."""
+    seat = first_voter(state)
+    truth = Truth(game, state, seat, given.pairs)
+    advised = GreedyBot(game, number).choose(state, seat)
+    for way, tally in tallies.items():
+        bot = SearchBot(game, number, read_budget(given.budget), read_ways(way))
         began = time.process_time()
         action = bot.choose(state, seat)
-        if isinstance(bot, SearchBot) and len(state.options) > 1:
-            tally.seconds += time.process_time() - began
-            tally.decisions += 1
-        state.choose(action)
-    tally.results.append(game.payoffs(state)[max(place, 0)])
-    for bot in bots:
-        if isinstance(bot, SearchBot):
-            tally.playouts += bot.playouts
-            tally.changed += bot.changed
+        tally.seconds += time.process_time() - began
+        tally.playouts += bot.playouts
+        gain, error = (0.0, 0.0) if action is advised else truth.gain(action, advised)
+        tally.gains.append(gain)
+        tally.changed += action is not advised
+        tally.bad += gain < -2 * error
 
 
 def arguments() -> argparse.Namespace:
@@ -97,9 +141,10 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("ways", nargs="*", default=list(EACH_OFF))
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--budget", default="50")
-    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--positions", type=int, default=100)
+    parser.add_argument("--every", type=int, default=10, help="one of so many decisions is drawn")
+    parser.add_argument("--pairs", type=int, default=200, help="fresh playouts for each option")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--against", default="")
     parser.add_argument("-o", "--option", action="append", default=[])
     given = parser.parse_intermixed_args()
     given.options = dict(one.split("=", 1) for one in given.option)
@@ -109,10 +154,12 @@ def arguments() -> argparse.Namespace:
 def main() -> None:
     given = arguments()
     game = find_game(given.game)
-    for way in given.ways:
-        tally = Tally()
-        for index in range(given.games):
-            play(game, given, read_ways(way), index, tally)
+    tallies = {way: Tally() for way in given.ways}
+    for number, state in enumerate(islice(positions(game, given), given.positions)):
+        weigh(game, given, tallies, state, number)
+        if sys.stderr.isatty():
+            sys.stderr.write(f"\r{number + 1} of {given.positions}")
+    for way, tally in tallies.items():
         print(tally.line(way), flush=True)
 
 

@@ -139,7 +139,7 @@ def play(
     seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
     people: Annotated[int | None, typer.Option(help="How many of them people play, here.")] = None,
     bots: Annotated[
-        str, typer.Option(help="Who plays the rest: one bot, or one for each seat: greedy,random.")
+        str, typer.Option(help="Who plays the rest: one bot, or one for each seat: strong,beginner.")
     ] = "",
     names: Annotated[str, typer.Option(help="What the people are called: Ann,Ben.")] = "",
     option: Options = None,
@@ -238,7 +238,7 @@ def simulate(
     game: GameName,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
     bot: Annotated[
-        str, typer.Option(help="One bot for all seats, or one for each: greedy,random.")
+        str, typer.Option(help="One bot for all seats, or one for each: search:200,greedy.")
     ] = "greedy",
     seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,

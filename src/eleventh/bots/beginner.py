@@ -6,7 +6,7 @@ from eleventh.bots.greedy import GreedyBot
 from eleventh.core.action import Action
 from eleventh.core.engine import State
 
-ONE_IN = 5  # choices is any
+ONE_IN = 10  # choices is any
 
 
 class BeginnerBot(GreedyBot):

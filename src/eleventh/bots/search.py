@@ -23,18 +23,18 @@ from eleventh.core.rng import Rng
 from eleventh.core.rollout import APART, first_voter, tried
 
 USUAL = Budget(playouts=200)
-FEWEST = 4  # playouts that a candidate should get in the first round: a small budget tries fewer options
-ENOUGH = 16  # pairs before a difference is believed to be clear
-ALIKE = 8  # pairs without any difference after which two options count as equal
+FEWEST = 8  # playouts for each candidate: a small budget tries fewer options
+ENOUGH = 12  # pairs before anything counts as clear
+OFTEN = 4  # pairs between two looks at what is clear
 DOUBT = 0.5  # of a whole game: what is added to the squares, as few pairs may agree by chance
-AHEAD, BEHIND = 3.0, 1.5  # standard errors that make a lead clear, and a race not worth going on
+AHEAD, BEHIND = 3.0, 2.0  # standard errors that make a lead clear, and a candidate hopeless
 
 
 @dataclass(frozen=True)
 class Ways:
     """How it searches. Other values than these are for experiments (benchmarks/ablation.py)."""
 
-    margin: float = 1.0  # standard errors by which another option must beat the rule of thumb
+    margin: float = 1.25  # standard errors by which another option must beat the rule of thumb
     width: int = 12  # options that are tried at most
     halving: bool = True  # the weaker half leaves after each round; else all are tried equally often
     common: bool = True  # all options meet the same chance
@@ -153,9 +153,10 @@ class Trial:
         field = [advised, *self.others(advised.action)]
         rounds = math.ceil(math.log2(len(field))) if self.ways.halving else 1
         for number in range(1, rounds + 1):
-            if len(field) == 1 or not self.play_round(field, number / rounds):
+            if not self.play_round(field, number / rounds):
                 break
-            field = self.survivors(field, halve=number < rounds)
+            if number < rounds:
+                field = self.better_half(field)
         return self.verdict(field)
 
     def others(self, advised: Action) -> list[Candidate]:
@@ -189,17 +190,20 @@ class Trial:
         return end
 
     def play_round(self, field: list[Candidate], share: float) -> bool:
-        """All are tried equally often until this part of the budget is used up; whether to go on then."""
-        while not self.pairs or self.spending.allows(len(field), share):
+        """All are tried equally often until this part of the budget is used up; whether to go on then. A
+        candidate without hope leaves the field at once."""
+        while len(field) > 1 and (not self.pairs or self.spending.allows(len(field), share)):
             for candidate in field:
                 if len(candidate.results) == self.pairs:
                     self.play(candidate)
                     if self.bot.stopped() or not self.spending.in_time():
                         return False
             self.pairs += 1
-            if self.ways.early and len(field) == 2 and self.is_clear(field[1], field[0]):
-                return False
-        return True
+            if self.ways.early and self.pairs >= ENOUGH and self.pairs % OFTEN == 0:
+                field[1:] = [other for other in field[1:] if self.has_hope(other, field[0])]
+                if len(field) == 2 and self.lead(field[1], field[0]).beyond(AHEAD):
+                    return False
+        return len(field) > 1
 
     def play(self, candidate: Candidate) -> None:
         luck = self.luck if self.ways.common else self.luck + (candidate.action.number + 1) * 104_729
@@ -220,28 +224,25 @@ class Trial:
             self.worlds.append(imagine(self.game, self.state, self.seat, rng))
         return self.worlds[number]
 
-    def is_clear(self, other: Candidate, advised: Candidate) -> bool:
-        """Whether the last two need no more playouts."""
-        if self.pairs < ENOUGH:
-            return False
-        ahead = lead(other, advised, self.pairs, self.scale)
-        return ahead.beyond(AHEAD) or ahead.gain < -BEHIND * ahead.error
+    def lead(self, one: Candidate, other: Candidate) -> Lead:
+        return lead(one, other, self.pairs, self.scale)
 
-    def survivors(self, field: list[Candidate], halve: bool) -> list[Candidate]:
-        """The advised candidate, and the better half of the others that differ from it."""
+    def has_hope(self, other: Candidate, advised: Candidate) -> bool:
+        """Whether it may still turn out better: it is not far behind, and something tells the two apart."""
+        if self.ways.common and other.results[: self.pairs] == advised.results[: self.pairs]:
+            return False
+        return not self.lead(advised, other).beyond(BEHIND)
+
+    def better_half(self, field: list[Candidate]) -> list[Candidate]:
+        """The advised candidate stays in any case."""
         advised, *others = field
-        if self.ways.early and self.ways.common and self.pairs >= ALIKE:
-            same = advised.results[: self.pairs]
-            others = [other for other in others if other.results != same]
-        if self.ways.halving and halve:
-            others.sort(key=lambda other: -other.mean(self.pairs))
-            del others[max(1, len(field) // 2) :]
-        return [advised, *others]
+        others.sort(key=lambda other: -other.mean(self.pairs))
+        return [advised, *others[: max(1, len(field) // 2)]]
 
     def verdict(self, field: list[Candidate]) -> Candidate:
         advised, *others = field
         if not others or not self.pairs:
             return advised
         best = max(others, key=lambda other: other.mean(self.pairs))
-        ahead = lead(best, advised, self.pairs, self.scale)
+        ahead = self.lead(best, advised)
         return best if ahead.gain > 0 and ahead.beyond(self.ways.margin) else advised
