@@ -24,7 +24,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
 SOURCE = TARGET / "src"
-CORE = ("action", "rng", "deck", "engine", "deed")
+CORE = ("action", "rng", "deck", "engine", "deed", "chance")
 PLAIN = ("__init__", "scene", "facts", "art", "sound")  # of a game: what draws and describes stays plain
 BEST, QUICK = "2", "0"  # levels of optimisation; a third costs a fifth more time and brings nothing
 COPIED = (".py", ".md", ".txt", ".typed", ".tmpl")

@@ -27,6 +27,9 @@ app = typer.Typer(
     epilog="Begin with: eleventh play, or eleventh serve. Each command explains itself with --help.",
 )
 
+lab = typer.Typer(rich_markup_mode=None, help="Study a game by playing it many times.")
+app.add_typer(lab, name="lab")
+
 Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="KEY=VALUE", help="A table option; may be repeated."),
@@ -283,6 +286,30 @@ def balance(
         print(section)
         if write is not None:
             write_section(write, found, section)
+
+
+@lab.command()
+def fit(
+    game: GameName,
+    positions: Annotated[
+        int, typer.Option(min=100, help="Positions of each mode and number of seats.")
+    ] = 4000,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 0,
+    write: Annotated[bool, typer.Option("--write", help="Put the weights into the game's folder.")] = False,
+) -> None:
+    """Fit a game's judgement to played games, and measure on others whether its chances hold."""
+    from eleventh.lab.fit import fit_game, write_weights
+
+    with plain_words():
+        found = the_game(game)
+        try:
+            weights = fit_game(found, positions, seed, jobs)
+        except KeyboardInterrupt:
+            sys.stderr.write("Stopped.\n")
+            raise typer.Exit(130) from None
+        if write:
+            print(f"Written: {write_weights(found, weights, positions, seed)}")
 
 
 @app.command()

@@ -89,6 +89,7 @@ class Game(ABC, Generic[S]):
     has_secrets: bool = False  # whether some seat knows what another does not
     greedy_width: int = 1  # how many lines of its turn the greedy bot weighs; 1: only the next option
     balance_modes: tuple[dict[str, str], ...] = ({},)  # the option sets that win rates are measured for
+    feature_names: tuple[str, ...] = ()  # of what `features` tells, in the game's own words
     measured: str = ""  # how hard it is by measured games, a line for the lobby
 
     # --- the rules ---
@@ -135,6 +136,11 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def value(self, state: S, seat: int) -> float:
         """How good the position is for the seat: 1 is as good as won, 0 as lost. For bots and hints."""
+
+    def features(self, state: S, seat: int) -> list[float]:
+        """The position in a few numbers, one for each of `feature_names`; the first is 1. `eleventh lab fit`
+        finds what each weighs, so that `value` is a chance that holds."""
+        return []
 
     def advise(self, state: S, seat: int) -> Action | None:
         """A rule of thumb for this decision; None to let the bot compare values."""

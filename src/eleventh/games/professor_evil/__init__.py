@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from eleventh.core.action import Action
 from eleventh.core.game import BadSetup, Credits, Game, Setting, Value
 from eleventh.core.scene import Dress, Scene
-from eleventh.games.professor_evil import art, judgement, scene
+from eleventh.games.professor_evil import advice, art, judgement, scene
 from eleventh.games.professor_evil.content import CHARACTER_IDS, CHARACTER_NAMES, TITLES
 from eleventh.games.professor_evil.facts import FACTS
 from eleventh.games.professor_evil.setup import new_castle
@@ -51,7 +52,7 @@ class ProfessorEvil(Game[Castle]):
     folder = Path(__file__).parent
     measured = "a careful bot wins 45 to 80 %, by seats and difficulty"
     longest = 3000
-    greedy_width = 12
+    feature_names = judgement.FEATURES
     balance_modes = ({"difficulty": "easy"}, {"difficulty": "normal"}, {"difficulty": "hard"})
     dress = Dress(
         light={
@@ -96,6 +97,12 @@ class ProfessorEvil(Game[Castle]):
 
     def value(self, state: Castle, seat: int) -> float:
         return judgement.value(state, seat)
+
+    def features(self, state: Castle, seat: int) -> list[float]:
+        return judgement.features(state)
+
+    def advise(self, state: Castle, seat: int) -> Action | None:
+        return advice.advise(state)
 
 
 GAME = ProfessorEvil()

@@ -1,0 +1,17 @@
+"""A chance from features: what a judgement fitted to played games works with (`eleventh lab fit`)."""
+
+from __future__ import annotations
+
+import math
+
+
+def chance(weights: list[float], features: list[float]) -> float:
+    """The logistic of the features, each times its weight: between 0 and 1."""
+    total = 0.0
+    for i in range(len(weights)):
+        total += weights[i] * features[i]
+    if total > 30.0:
+        return 1.0
+    if total < -30.0:
+        return 0.0
+    return 1.0 / (1.0 + math.exp(-total))

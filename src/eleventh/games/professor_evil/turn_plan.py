@@ -1,0 +1,547 @@
+"""The rest of the own turn, thought through in numbers: the best that actions and a card can lead to.
+
+A way through the castle is a room, the actions left, the active switches and the locked doors. `plan` says
+what the best way on is worth; `extras` are what else can be used on it: the cards, quick fingers, keys.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from eleventh.games.professor_evil.content import (
+    ADJACENT,
+    BEYOND,
+    CAMERA,
+    COLOURS,
+    DESTINY,
+    DOOR,
+    EDWARD,
+    GOAL,
+    IRENE,
+    LASER,
+    LEROY,
+    MOST_LEFT,
+    NATHAN,
+    OUTSIDE,
+    ROOMS,
+    TYPES,
+    WINDOW_ROOMS,
+)
+from eleventh.games.professor_evil.outlook import (
+    DOOR_BITS,
+    NEVER,
+    ONE_STEP_MORE,
+    OUTDOORS,
+    RESCUED,
+    TUNE,
+    VISIT_WORK,
+    VISITS,
+    WON,
+    Outlook,
+    lowest,
+    nearer,
+)
+from eleventh.games.professor_evil.state import NONE, Castle
+
+FIRST_CARD: Final = 1
+SECOND_CARD: Final = 2
+BOTH_CARDS: Final = 3
+QUICK: Final = 4  # Leroy's free flip
+A_KEY: Final = 8  # doors that a card unlocks on the way: as many times this
+KEYS: Final = 24
+
+# How a walk that a card gives treats the doors.
+OPEN_ONLY: Final = 0
+ANY_DOOR: Final = 1
+TRIED: Final = 2
+
+SPRINT: Final = 0
+PHANTOM: Final = 1
+DRAINPIPE: Final = 2
+FOLLOW: Final = 3
+HIT_AND_RUN: Final = 4
+DECOY: Final = 5
+SKELETON_KEY: Final = 6
+LONG_LEVER: Final = 7
+HINGES: Final = 8
+JAMMED: Final = 9
+MOUSE: Final = 10
+WIRE_CUTTERS: Final = 11
+TEN_MORE: Final = 12
+PENDULUM: Final = 13
+BORROWED: Final = 14
+SWAPPED: Final = 15
+STOPWATCH: Final = 16
+SPLIT: Final = 17
+REMOTE: Final = 18
+CHAIN: Final = 19
+SHORT_CIRCUIT: Final = 20
+CROSS_WIRES: Final = 21
+CUT_CORD: Final = 22
+DEAD_CIRCUIT: Final = 23
+SECOND_CHANCE: Final = 24
+WEIGHTED: Final = 25
+LOST_IN_THOUGHT: Final = 26
+FOOTSTEPS: Final = 27
+GAMBLE: Final = 28
+LUCKY: Final = 29
+
+# Cards for which it matters where on the way they are played.
+ON_THE_WAY: Final = [
+    card
+    in (SPRINT, PHANTOM, HIT_AND_RUN, SKELETON_KEY, HINGES, WIRE_CUTTERS, CHAIN, CROSS_WIRES, DEAD_CIRCUIT)
+    for card in range(30)
+]
+
+
+class TurnPlan(Outlook):
+    """A turn from here on."""
+
+    def __init__(self, s: Castle) -> None:
+        super().__init__(s)
+        self.state = s
+        self.actions: i64 = s.actions_left
+        self.picks = s.tile_up[s.player] and s.character() == EDWARD
+        self.card_one: i64 = NONE
+        self.card_two: i64 = NONE
+        extras: i64 = 0
+        if s.card_played == NONE and len(s.revealed) == 2:
+            self.card_one = s.revealed[0]
+            self.card_two = s.revealed[1]
+            if ON_THE_WAY[s.revealed[0]]:
+                extras |= FIRST_CARD
+            if ON_THE_WAY[s.revealed[1]]:
+                extras |= SECOND_CARD
+        if s.tile_up[s.player] and s.character() == LEROY and not s.ability_used:
+            extras |= QUICK
+        self.extras: i64 = extras
+
+    # --- the way on ---
+
+    def go_on(self) -> float:
+        """The best way on from here."""
+        return self.plan(self.room, self.actions, self.active, self.locked, self.gone, NONE, self.extras)
+
+    def plan(
+        self, room: i64, actions: i64, active: i64, locked: i64, gone: i64, came: i64, extras: i64
+    ) -> float:
+        """What the best way on is worth; `came`: the room just left, where nothing is left to do."""
+        best = self.worth(room, active, gone)
+        if extras & BOTH_CARDS and came == NONE:
+            if extras & FIRST_CARD:
+                best = max(best, self.play(self.card_one, room, actions, active, locked, gone, extras))
+            if extras & SECOND_CARD:
+                best = max(best, self.play(self.card_two, room, actions, active, locked, gone, extras))
+        if room == OUTDOORS:
+            if actions > 0:
+                rest: i64 = WINDOW_ROOMS & ~(1 << self.professor)
+                while rest:
+                    best = max(best, self.plan(lowest(rest), actions - 1, active, locked, gone, NONE, extras))
+                    rest &= rest - 1
+            return best
+        if (active & self.guarding) >> room & 1:
+            off: i64 = active & ~(1 << room)
+            if extras & QUICK:
+                best = max(best, self.plan(room, actions, off, locked, gone, NONE, extras & ~QUICK))
+            elif actions > 0:
+                best = max(best, self.plan(room, actions - 1, off, locked, gone, NONE, extras))
+        if actions > 0:
+            best = max(best, self.rescue(room, actions, active, locked, gone, extras))
+            at: i64 = room * COLOURS
+            for i in range(at, at + COLOURS):
+                if BEYOND[i] != came:
+                    best = max(best, self.through(i, room, actions, active, locked, gone, extras))
+        return best
+
+    def through(
+        self, way: i64, room: i64, actions: i64, active: i64, locked: i64, gone: i64, extras: i64
+    ) -> float:
+        """Go through a doorway, unlocking it first if need be; or at least unlock it."""
+        beyond: i64 = BEYOND[way]
+        door: i64 = DOOR_BITS[way]
+        cost: i64 = 1
+        if locked & door and not self.picks:
+            if extras & KEYS:
+                extras -= A_KEY
+            else:
+                cost = 2
+        if beyond == self.professor:
+            return NEVER
+        if actions < cost:
+            mine = nearer(self.row(room), self.row(beyond) + ONE_STEP_MORE)
+            return self.hope(mine, active, gone) - TUNE[5] * self.visits[room]
+        return self.plan(beyond, actions - cost, active, locked & ~door, gone, room, extras)
+
+    def rescue(self, room: i64, actions: i64, active: i64, locked: i64, gone: i64, extras: i64) -> float:
+        """Rescue the treasure of the room, if it can be: its switches are on again."""
+        for colour in range(COLOURS):
+            if self.prize_room[colour] == room and not gone >> colour & 1:
+                guards: i64 = self.guards[colour]
+                if active & guards:
+                    return NEVER
+                rescued: i64 = self.saved + 1
+                for other in range(COLOURS):
+                    if gone >> other & 1:
+                        rescued += 1
+                if rescued >= GOAL:
+                    return WON
+                return RESCUED + self.plan(
+                    room, actions - 1, active | guards, locked, gone | (1 << colour), NONE, extras
+                )
+        return NEVER
+
+    # --- small choices, each made at a glance ---
+
+    def glance(self, room: i64, active: i64, gone: i64) -> float:
+        return self.hope(self.row(room), active, gone)
+
+    def best_off(self, rooms: i64, room: i64, active: i64, gone: i64) -> i64:
+        """The active switches left when the best one of these rooms goes OFF."""
+        best = -1.0
+        chosen = active
+        rest: i64 = rooms & active & self.guarding
+        while rest:
+            off: i64 = active & ~(rest & -rest)
+            value = self.glance(room, off, gone)
+            if value > best:
+                best, chosen = value, off
+            rest &= rest - 1
+        return chosen
+
+    def best_type_off(self, kinds: i64, room: i64, active: i64, gone: i64) -> i64:
+        """The active switches left when all of the best type go OFF."""
+        best = -1.0
+        chosen = active
+        for kind in range(TYPES):
+            if kinds >> kind & 1:
+                off: i64 = active & ~self.kinds[kind]
+                value = self.glance(room, off, gone)
+                if value > best:
+                    best, chosen = value, off
+        return chosen
+
+    def walked(self, room: i64, times: i64, locked: i64, doors: i64) -> i64:
+        """The rooms that a walk of so many steps can end in, this one included."""
+        reached: i64 = 0 if room == OUTDOORS else 1 << room
+        last: i64 = reached
+        if room == OUTDOORS and times > 0:
+            last = WINDOW_ROOMS & ~(1 << self.professor)
+            reached = last
+            times -= 1
+        while times > 0 and last:
+            fresh: i64 = 0
+            while last:
+                at: i64 = lowest(last) * COLOURS
+                last &= last - 1
+                for i in range(at, at + COLOURS):
+                    if doors or not locked & DOOR_BITS[i]:
+                        fresh |= 1 << BEYOND[i]
+            last = fresh & ~reached & ~(1 << self.professor)
+            reached |= last
+            times -= 1
+        return reached
+
+    def after_walk(self, rooms: i64, actions: i64, active: i64, locked: i64, gone: i64, extras: i64) -> float:
+        """The best way on from one of these rooms: only those are thought through that look best."""
+        best = NEVER
+        for _ in range(TRIED):
+            room = self.best_room(rooms, active, gone)
+            if room == NONE:
+                break
+            best = max(best, self.plan(room, actions, active, locked, gone, NONE, extras))
+            rooms &= ~(1 << room)
+        return best
+
+    def best_room(self, rooms: i64, active: i64, gone: i64) -> i64:
+        """Of these rooms the one that looks best, first of all among those where there is something to do."""
+        busy = rooms & active & self.guarding
+        for colour in range(COLOURS):
+            if not gone >> colour & 1:
+                busy |= rooms & 1 << self.prize_room[colour]
+        if busy:
+            rooms = busy
+        best = NEVER
+        chosen: i64 = NONE
+        while rooms:
+            room = lowest(rooms)
+            value = self.worth(room, active, gone)
+            if value > best:
+                best, chosen = value, room
+            rooms &= rooms - 1
+        return chosen
+
+    def delayed(self, colour: i64, steps: i64) -> i64:
+        """Give a treasure so many steps more; how many it gets."""
+        before: i64 = self.left[colour]
+        after: i64 = before + steps
+        after = min(after, MOST_LEFT)
+        self.left[colour] = after
+        return after - before
+
+    def best_delay(self, steps: i64, room: i64, active: i64, gone: i64, but: i64) -> i64:
+        """The treasure for which more time brings most; NONE if all have enough."""
+        best = -1.0
+        chosen: i64 = NONE
+        for colour in range(COLOURS):
+            if colour != but and not gone >> colour & 1 and self.left[colour] < MOST_LEFT:
+                given = self.delayed(colour, steps)
+                value = self.glance(room, active, gone)
+                self.left[colour] -= given
+                if value > best:
+                    best, chosen = value, colour
+        return chosen
+
+    # --- the cards ---
+
+    def play(
+        self, card: i64, room: i64, actions: i64, active: i64, locked: i64, gone: i64, extras: i64
+    ) -> float:
+        """Play a card here, and go on."""
+        extras &= ~BOTH_CARDS
+        if card == SPRINT:
+            return self.after_walk(
+                self.walked(room, 3, locked, OPEN_ONLY), actions, active, locked, gone, extras
+            )
+        if card in (GAMBLE, SECOND_CHANCE, WEIGHTED, STOPWATCH):
+            return TUNE[8] + self.plan(room, actions + 1, active, locked, gone, NONE, extras)
+        if card == DRAINPIPE:
+            windows: i64 = WINDOW_ROOMS & ~(1 << self.professor)
+            return self.after_walk(windows, actions + 1, active, locked, gone, extras)
+        if card in (REMOTE, MOUSE):
+            active = self.best_off(self.guarding, room, active, gone)
+        elif card == SHORT_CIRCUIT:
+            active = self.best_type_off(1 << CAMERA | 1 << LASER, room, active, gone)
+        elif card == LONG_LEVER:
+            extras += 3 * A_KEY
+        elif card == JAMMED:
+            extras += A_KEY
+        elif IRENE * 6 <= card < IRENE * 6 + 6:
+            return self.play_for_time(card, room, actions, active, locked, gone, extras)
+        elif card in (DECOY, FOOTSTEPS):
+            return self.lead_away()
+        elif card == LUCKY:
+            return self.lucky_draw(room, active, gone) + self.plan(
+                room, actions, active, locked, gone, NONE, extras
+            )
+        elif card in (CUT_CORD, LOST_IN_THOUGHT):
+            return TUNE[8] + self.plan(room, actions, active, locked, gone, NONE, extras)
+        elif card == FOLLOW:
+            return self.bring_somebody()
+        elif room != OUTDOORS:
+            return self.play_inside(card, room, actions, active, locked, gone, extras)
+        else:
+            return NEVER
+        return self.plan(room, actions, active, locked, gone, NONE, extras)
+
+    def play_inside(
+        self, card: i64, room: i64, actions: i64, active: i64, locked: i64, gone: i64, extras: i64
+    ) -> float:
+        """The cards that begin with the player's own room."""
+        here: i64 = 1 << room
+        if card in (PHANTOM, HINGES):
+            return self.after_walk(
+                self.walked(room, 2, locked, ANY_DOOR), actions, active, locked, gone, extras
+            )
+        if card == SKELETON_KEY:
+            for i in range(room * COLOURS, room * COLOURS + COLOURS):
+                locked &= ~DOOR_BITS[i]
+            return self.after_walk(
+                self.walked(room, 1, locked, OPEN_ONLY), actions, active, locked, gone, extras
+            )
+        if card == HIT_AND_RUN:
+            active &= ~here
+            return self.after_walk(
+                self.walked(room, 2, locked, OPEN_ONLY), actions, active, locked, gone, extras
+            )
+        if card == CHAIN:
+            active = self.best_off(ADJACENT[room], room, active & ~here, gone)
+        elif card == CROSS_WIRES:
+            for kind in range(TYPES):
+                if self.kinds[kind] & here:
+                    active = self.best_off(self.kinds[kind], room, active & ~here, gone)
+                    break
+        elif card == WIRE_CUTTERS:
+            active = self.best_off(here | ADJACENT[room], room, active, gone)
+            extras += A_KEY
+        elif card == DEAD_CIRCUIT:
+            active &= ~here
+        return self.plan(room, actions, active, locked, gone, NONE, extras)
+
+    def play_for_time(
+        self, card: i64, room: i64, actions: i64, active: i64, locked: i64, gone: i64, extras: i64
+    ) -> float:
+        """Irene's cards."""
+        before = self.left
+        self.left = before.copy()
+        if card == TEN_MORE:
+            self.delay_best(2, room, active, gone, NONE)
+        elif card == SPLIT:
+            self.delay_best(1, room, active, gone, self.delay_best(1, room, active, gone, NONE))
+        elif card == PENDULUM:
+            for colour in range(COLOURS):
+                self.delayed(colour, 1)
+        elif card == SWAPPED:
+            self.swap_best(room, active, gone)
+        else:  # Borrowed Time
+            self.borrow(room, active, gone)
+            actions += 2
+        value = self.plan(room, actions, active, locked, gone, NONE, extras)
+        self.left = before
+        return value
+
+    def delay_best(self, steps: i64, room: i64, active: i64, gone: i64, but: i64) -> i64:
+        colour = self.best_delay(steps, room, active, gone, but)
+        if colour != NONE:
+            self.delayed(colour, steps)
+        return colour
+
+    def swap(self, one: i64, other: i64) -> None:
+        kept = self.left[one]
+        self.left[one] = self.left[other]
+        self.left[other] = kept
+
+    def swap_best(self, room: i64, active: i64, gone: i64) -> None:
+        """Exchange the time of the two treasures for which that brings most."""
+        best = -1.0
+        chosen: i64 = 0
+        for colour in range(COLOURS):
+            self.swap(colour, (colour + 1) % COLOURS)
+            value = self.glance(room, active, gone)
+            self.swap(colour, (colour + 1) % COLOURS)
+            if value > best:
+                best, chosen = value, colour
+        self.swap(chosen, (chosen + 1) % COLOURS)
+
+    def borrow(self, room: i64, active: i64, gone: i64) -> None:
+        """Take a step from the treasure that misses it least."""
+        best = -1.0
+        chosen: i64 = 0
+        for colour in range(COLOURS):
+            if self.left[colour] > 1:
+                self.left[colour] -= 1
+                value = self.glance(room, active, gone)
+                self.left[colour] += 1
+                if value > best:
+                    best, chosen = value, colour
+        self.left[chosen] -= 1
+
+    def lucky_draw(self, room: i64, active: i64, gone: i64) -> float:
+        """What Lucky Draw brings on average."""
+        now = self.glance(room, active, gone)
+        gain = 0.0
+        for colour in range(COLOURS):
+            given = self.delayed(colour, 2)
+            gain += self.glance(room, self.best_off(self.guards[colour], room, active, gone), gone) - now
+            self.left[colour] -= given
+        return gain / COLOURS
+
+    # --- what moves others ---
+
+    def lead(self, colour: i64) -> None:
+        """The Professor makes a step along a carpet (K9)."""
+        i: i64 = self.professor * COLOURS + colour
+        self.meet(BEYOND[i])
+        self.set_doors(self.locked | DOOR_BITS[i])
+
+    def meet(self, room: i64) -> None:
+        """The Professor comes to a room: its switch is on, and all who are there flee (R41)."""
+        bit: i64 = 1 << room
+        self.professor = room
+        self.visits = VISITS[room]
+        self.visit_work = VISIT_WORK[room]
+        self.active |= bit
+        if self.room == room:
+            self.room = OUTDOORS
+        if self.others_now & bit:
+            self.others_now &= ~bit
+            self.others_soon = WINDOW_ROOMS
+
+    def lead_away(self) -> float:
+        """The best that a step of the Professor can bring."""
+        best = NEVER
+        for colour in range(COLOURS):
+            after = TurnPlan(self.state)
+            after.extras &= ~BOTH_CARDS
+            after.lead(colour)
+            best = max(best, after.go_on())
+        return best
+
+    def bring(self, seat: int, room: i64) -> None:
+        """Another character is put into a room."""
+        s = self.state
+        self.others_now = 1 << room
+        self.others_soon = 0
+        for other in range(s.seats):
+            if other != s.player and other != seat:
+                if s.where[other] == OUTSIDE:
+                    self.others_soon = WINDOW_ROOMS
+                else:
+                    self.others_now |= 1 << s.where[other]
+        self.others = self.ways(self.others_now, self.others_soon)
+
+    def best_company(self, seat: int, rooms: i64) -> float:
+        """The best that a jump of another character to one of these rooms can bring."""
+        best = NEVER
+        rest: i64 = rooms & ~(1 << self.professor)
+        while rest:
+            self.bring(seat, lowest(rest))
+            best = max(best, self.glance(self.room, self.active, self.gone))
+            rest &= rest - 1
+        return best
+
+    def bring_somebody(self) -> float:
+        """The best that Follow Me! can bring, beside the way on."""
+        if self.room == OUTDOORS:
+            return NEVER
+        others, now, soon = self.others, self.others_now, self.others_soon
+        before = self.glance(self.room, self.active, self.gone)
+        gain = NEVER
+        for seat in range(self.state.seats):
+            if seat != self.state.player:
+                gain = max(gain, self.best_company(seat, 1 << self.room | ADJACENT[self.room]) - before)
+        self.others, self.others_now, self.others_soon = others, now, soon
+        extras = self.extras & ~BOTH_CARDS
+        return gain + self.plan(self.room, self.actions, self.active, self.locked, self.gone, NONE, extras)
+
+    # --- the powerful actions ---
+
+    def power(self, character: int) -> float:
+        """What the powerful action would lead to."""
+        if character == NATHAN:
+            rooms: i64 = (self.guarding & self.active) & ~(1 << self.professor)
+            for colour in range(COLOURS):
+                if not self.gone >> colour & 1 and self.prize_room[colour] != self.professor:
+                    rooms |= 1 << self.prize_room[colour]
+            more: i64 = min(self.actions + 2, 4)
+            return self.after_walk(rooms, more, self.active, self.locked, self.gone, self.extras)
+        after = TurnPlan(self.state)
+        if character == EDWARD:
+            after.set_doors(0)
+        elif character == IRENE:
+            for colour in range(COLOURS):
+                after.delayed(colour, 2)
+        elif character == LEROY:
+            after.active = self.best_type_off((1 << TYPES) - 1, self.room, self.active, self.gone)
+        elif character == DESTINY:
+            after.actions += 2
+            for colour in range(COLOURS):
+                after.delayed(colour, 1)
+        return after.go_on()
+
+    def door_open(self, door: int) -> float:
+        """The way on with one more door open."""
+        self.set_doors(self.locked & ~(1 << door))
+        return self.go_on()
+
+    def room_open(self, room: int) -> float:
+        """The way on with all doors of a room open."""
+        locked = self.locked
+        for i in range(room * COLOURS, room * COLOURS + COLOURS):
+            locked &= ~(1 << DOOR[i])
+        self.set_doors(locked)
+        return self.go_on()
+
+
+EVERY_ROOM: Final = (1 << ROOMS) - 1

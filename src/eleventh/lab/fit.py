@@ -1,0 +1,201 @@
+"""Fitting a game's judgement to played games, and measuring whether its chances hold.
+
+Positions come from games by advice, with a slip now and then, so that it is not always the same road. Every
+decision is as likely as any other to be kept: so many a game would favour short games, and those are lost.
+What a position was worth is the result of one playout by advice from there, with chance of its own.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+
+from eleventh.core.chance import chance
+from eleventh.core.engine import DEALER, OVER, State
+from eleventh.core.game import BadSetup, Game
+from eleventh.core.rng import Rng
+from eleventh.games import find_game, register, registered
+from eleventh.lab.logistic import fit
+from eleventh.lab.simulate import MOST_JOBS, first_voter, seed_of
+from eleventh.lab.walk import good_option
+
+KEPT = 10  # one decision in so many is kept
+SLIPS = 25  # one decision in so many is taken at random
+BINS = 8
+HELD_OUT = 1 << 20  # between the seeds of training and of held-out games
+FILE = "weights.py"
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One mode with one number of seats."""
+
+    game: str
+    mode: tuple[tuple[str, str], ...]
+    seats: int
+
+    def __str__(self) -> str:
+        said = ", ".join(f"{key}={value}" for key, value in self.mode) or "usual"
+        return f"{said}, {self.seats} seats" if self.seats > 1 else f"{said}, alone"
+
+
+@dataclass(frozen=True)
+class Position:
+    """What is known of a position, what the judgement says, and what came of it."""
+
+    features: list[float]
+    value: float
+    result: float
+
+
+@dataclass(frozen=True)
+class Measure:
+    """How well chances hold: all in parts of 1."""
+
+    bias: float
+    calibration: float  # the mean distance in bins of equal size
+    worst: float  # ... in the worst of them
+    rmse: float
+    constant: float  # the rmse of always saying the mean
+
+
+def cells_of(game: Game[State]) -> list[Cell]:
+    found = []
+    for mode in game.balance_modes:
+        for seats in range(game.seats[0], game.seats[1] + 1):
+            try:
+                game.new(seats, game.settle(seats, mode))
+            except BadSetup:
+                continue  # a mode that is not for so many seats
+            found.append(Cell(game.id, tuple(mode.items()), seats))
+    return found
+
+
+def positions(cell: Cell, count: int, seed: int) -> list[Position]:
+    """At least so many positions of whole games. Runs in a process of its own."""
+    game = find_game(cell.game)
+    options = game.settle(cell.seats, dict(cell.mode))
+    found: list[Position] = []
+    index = 0
+    while len(found) < count:
+        rng = Rng(seed_of(seed, index))
+        index += 1
+        state = game.new(cell.seats, options)
+        while state.to_act != OVER:
+            if state.to_act != DEALER and len(state.options) > 1 and rng.below(KEPT) == 0:
+                found.append(look(game, state, Rng(rng.below(1 << 31))))
+            move(game, state, rng, slips=True)
+    return found
+
+
+def look(game: Game[State], state: State, rng: Rng) -> Position:
+    """The position as the seat that is asked sees it, and one playout from there."""
+    seat = first_voter(state)
+    features, value = game.features(state, seat), game.value(state, seat)
+    end = state.clone()
+    while end.to_act != OVER:
+        move(game, end, rng, slips=False)
+    return Position(features, value, game.payoffs(end)[seat])
+
+
+def move(game: Game[State], state: State, rng: Rng, slips: bool) -> None:
+    """The next answer, of the dealer or by advice."""
+    if state.to_act == DEALER:
+        state.deal(rng.below(state.draws))
+    elif len(state.options) == 1:
+        state.choose(state.options[0])
+    elif slips and rng.below(SLIPS) == 0:
+        state.choose(state.options[rng.below(len(state.options))])
+    else:
+        state.choose(good_option(game, state, first_voter(state), rng))
+
+
+def gather(cells: Sequence[Cell], count: int, seed: int, jobs: int) -> list[list[Position]]:
+    """The positions of each cell; the same whatever the number of processes."""
+    seeds = [seed_of(seed, index) for index in range(len(cells))]
+    jobs = min(jobs or os.cpu_count() or 1, MOST_JOBS, len(cells))
+    if jobs <= 1:
+        return [positions(cell, count, one) for cell, one in zip(cells, seeds, strict=True)]
+    with ProcessPoolExecutor(
+        jobs, mp_context=get_context("spawn"), initializer=register, initargs=registered()
+    ) as pool:
+        return list(pool.map(positions, cells, [count] * len(cells), seeds))
+
+
+def measure(values: Sequence[float], results: Sequence[float]) -> Measure:
+    """How well these chances hold against what came of them."""
+    count = len(values)
+    mean = sum(results) / count
+    order = sorted(range(count), key=lambda i: values[i])
+    apart = []
+    for i in range(BINS):
+        part = order[i * count // BINS : (i + 1) * count // BINS]
+        apart.append(abs(sum(values[k] - results[k] for k in part)) / max(1, len(part)))
+    return Measure(
+        sum(values) / count - mean,
+        sum(apart) / BINS,
+        max(apart),
+        math.sqrt(sum((values[i] - results[i]) ** 2 for i in range(count)) / count),
+        math.sqrt(sum((result - mean) ** 2 for result in results) / count),
+    )
+
+
+def fit_game(
+    game: Game[State], count: int, seed: int, jobs: int, tell: Callable[[str], None] = print
+) -> list[float]:
+    """Fit the weights on positions of every mode, and measure them on held-out games."""
+    if not game.feature_names:
+        raise BadSetup(f"{game.name} names no features: nothing can be fitted.")
+    cells = cells_of(game)
+    training = [one for part in gather(cells, count, seed, jobs) for one in part]
+    weights = fit([one.features for one in training], [one.result for one in training])
+    tell(f"{game.name}: {len(training):,} positions of {len(cells)} modes and numbers of seats, seed {seed}.")
+    for name, weight in zip(game.feature_names, weights, strict=True):
+        tell(f"  {weight:+9.4f}  {name}")
+    tell("Held-out games, in points of 100 (calibration: mean of eight bins, worst bin behind it):")
+    tell(f"  {'':<34}{'in use':^26}   {'fitted':^26}")
+    columns = f"{'bias':>6}{'calibration':>14}{'rmse':>6}"
+    tell(f"  {'mode':<34}{columns}   {columns}  constant's rmse")
+    held_out = gather(cells, count, seed + HELD_OUT, jobs)
+    for cell, part in zip(cells, held_out, strict=True):
+        tell(row(str(cell), part, weights))
+    tell(row("all", [one for part in held_out for one in part], weights))
+    return weights
+
+
+def row(title: str, part: Sequence[Position], weights: list[float]) -> str:
+    results = [one.result for one in part]
+    in_use = measure([one.value for one in part], results)
+    fitted = measure([chance(weights, one.features) for one in part], results)
+    return f"  {title:<34}{figures(in_use)}   {figures(fitted)}  {100 * fitted.constant:.1f}"
+
+
+def figures(one: Measure) -> str:
+    calibration = f"{100 * one.calibration:.1f} ({100 * one.worst:.1f})"
+    return f"{100 * one.bias:+6.1f}{calibration:>14}{100 * one.rmse:6.1f}"
+
+
+def write_weights(game: Game[State], weights: Sequence[float], count: int, seed: int) -> Path:
+    """The weights as a module of the game, which its judgement imports."""
+    lines = [
+        '"""What each feature of a position weighs in the judgement.',
+        "",
+        f"Made by `eleventh lab fit {game.id} --positions {count} --seed {seed} --write`.",
+        '"""',
+        "",
+        "from __future__ import annotations",
+        "",
+        "from typing import Final",
+        "",
+        "WEIGHTS: Final[list[float]] = [",
+        *[f"    {weight:.4f},  # {name}" for name, weight in zip(game.feature_names, weights, strict=True)],
+        "]",
+    ]
+    file = game.folder / FILE
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return file
