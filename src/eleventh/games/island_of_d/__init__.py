@@ -43,6 +43,7 @@ class IslandOfD(Game[Adventure]):
     folder = Path(__file__).parent
     longest = 20000
     advice_leads = True  # a Quest pays off days after one sets out: no turn's end shows it
+    feature_names = judgement.FEATURES
     balance_modes = ({"hero": "draw"}, *[{"hero": c.key} for c in CHARACTERS])
     measured = "a careful bot wins 49 %"
     dress = Dress(
@@ -85,6 +86,9 @@ class IslandOfD(Game[Adventure]):
 
     def value(self, state: Adventure, seat: int) -> float:
         return judgement.value(state)
+
+    def features(self, state: Adventure, seat: int) -> list[float]:
+        return judgement.features(state)
 
     def advise(self, state: Adventure, seat: int) -> Action | None:
         return judgement.advise(state)
