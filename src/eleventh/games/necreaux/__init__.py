@@ -107,6 +107,7 @@ class Necreaux(Game[Isle]):
     longest = 6000
     has_secrets = True
     advice_leads = True  # a Speed pays off in cards that are not drawn yet
+    feature_names = judgement.FEATURES
     balance_modes = ({}, *({"variants": name} for name in VARIANTS), {"defeat": "ends"})
     dress = Dress(
         light={
@@ -155,6 +156,9 @@ class Necreaux(Game[Isle]):
 
     def value(self, state: Isle, seat: int) -> float:
         return judgement.value(state)
+
+    def features(self, state: Isle, seat: int) -> list[float]:
+        return judgement.features(state)
 
     def advise(self, state: Isle, seat: int) -> Action | None:
         return advice.advise(state)
