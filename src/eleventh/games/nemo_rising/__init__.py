@@ -81,6 +81,7 @@ class NemoRising(Game[NemoState]):
     measured = "a careful bot wins 37 to 91 %, by heroes and difficulty"
     advice_leads = True  # a tile that one sets out for is secure turns later: no turn's end shows it
     longest = 20000
+    feature_names = judgement.FEATURES
     balance_modes = tuple(
         {"scenario": scenario, "difficulty": difficulty}
         for scenario in SCENARIOS
@@ -144,6 +145,9 @@ class NemoRising(Game[NemoState]):
 
     def value(self, state: NemoState, seat: int) -> float:
         return judgement.value(state, seat)
+
+    def features(self, state: NemoState, seat: int) -> list[float]:
+        return judgement.features(state)
 
     def advise(self, state: NemoState, seat: int) -> Action | None:
         return advice.advise(state)
