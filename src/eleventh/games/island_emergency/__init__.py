@@ -8,7 +8,7 @@ from eleventh.core.action import Action
 from eleventh.core.game import BadSetup, Credits, Game, Setting, Value
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Dress, Scene
-from eleventh.games.island_emergency import judgement
+from eleventh.games.island_emergency import advice, judgement
 from eleventh.games.island_emergency.art import drawings
 from eleventh.games.island_emergency.content import (
     ADVANCED_BEST,
@@ -111,6 +111,7 @@ class IslandEmergency(Game[IslandState]):
     longest = 4500
     rivals = True
     has_secrets = True
+    feature_names = judgement.FEATURES
     balance_modes = ({"mode": "basic"}, {"mode": "advanced"}, {"mode": "race"})
 
     def settle(self, seats: int, options: dict[str, str]) -> dict[str, str]:
@@ -192,8 +193,11 @@ class IslandEmergency(Game[IslandState]):
     def value(self, state: IslandState, seat: int) -> float:
         return judgement.value(state, seat)
 
+    def features(self, state: IslandState, seat: int) -> list[float]:
+        return judgement.features(state, seat)
+
     def advise(self, state: IslandState, seat: int) -> Action | None:
-        return judgement.advise(state, seat) if state.to_act == seat else None
+        return advice.advise(state, seat) if state.to_act == seat else None
 
 
 def shuffled(cards: list[int], rng: Rng) -> list[int]:

@@ -1,31 +1,29 @@
-"""How good a position is for a seat, and a rule of thumb: the best turn with at most two cards."""
+"""How good a position is for a seat."""
 
 from __future__ import annotations
 
 import math
 from typing import Final
 
-from eleventh.core.action import Action
+from eleventh.core.chance import chance, log_odds
 from eleventh.core.engine import OVER
-from eleventh.games.island_emergency.chaos import SecondTile
+from eleventh.games.island_emergency.advice import LAST_CARDS, card_worth
 from eleventh.games.island_emergency.content import (
     ADVANCED,
+    ADVANCED_BEST,
     BASIC,
     BASIC_BEST,
     BASIC_GOAL,
     CELLS,
     CELLS_IN,
-    CHAOS,
     RACE,
     RACE_GOAL,
 )
-from eleventh.games.island_emergency.emergence import cards_left
+from eleventh.games.island_emergency.emergence import WHOLE_DECK, cards_left
 from eleventh.games.island_emergency.flight import ChaosCard
 from eleventh.games.island_emergency.state import IslandState, count
+from eleventh.games.island_emergency.weights import WEIGHTS
 
-CARD_WORTH: Final = [0.7, 0.5, 0.4, 0.3]  # in survivors: the first card in hand, the second ...
-MORE_CARDS: Final = 0.15  # every further one
-LAST_CARDS: Final = 9.0  # emergence cards before the hurricane from which on chaos cards lose their worth
 SURE: Final = 0.9  # what a survivor within reach is worth to the player who flies next
 ALONE: Final = 0.5  # ... to one who plays alone: it takes the whole flight
 LATER: Final = 0.25  # ... to those who fly after
@@ -34,36 +32,118 @@ WIND: Final = 0.06  # a cell within reach, for whoever may come out there
 SLACK: Final = 4.0  # what a standing may promise beyond the goal of the basic game: cards and winds
 PACE: Final = 0.7  # turns for each survivor that is still to come there
 HARVEST: Final = 0.55  # survivors that a card of the advanced game brings a good player in the end
-WHOLE_HARVEST: Final = 34.0  # those that come out in such a game
+BEFORE_BASIC: Final = 0.67  # what is usually reached of the best score, before the islands are laid
+BEFORE_ADVANCED: Final = 0.74
 SWING: Final = 2.2  # survivors of lead that make a race at its start nearly three to one
-BUDGET: Final = 2500  # positions that the rule of thumb looks at for a second card
-EVERYTHING: Final = 1_000_000
+
+
+FEATURES: Final = (
+    "race",
+    "race: guess by the standings",
+    "race: own way to the goal",
+    "race: the best rival's way to the goal",
+    "race: cards in hand",
+    "race of three",
+    "race of four",
+    "race of three or four: guess by the standings",
+    "basic",
+    "basic: guess by the standing",
+    "basic: turns",
+    "basic: survivors to come",
+    "basic: cards in hand",
+    "advanced",
+    "advanced: guess by the standing",
+    "advanced: survivors rescued",
+    "advanced: emergence cards left",
+    "advanced: survivors waiting",
+    "advanced: cards in hand",
+)
 
 
 def value(s: IslandState, seat: int) -> float:
-    """0 to 1: the chance to win a race; alone, how well it goes."""
-    if s.turn == 0:
-        return 1.0 / max(2, s.seats)
-    if s.mode == RACE:
-        if s.to_act == OVER:
+    """The chance to win a race; alone, what part of the best score to expect (`eleventh lab fit`)."""
+    if s.to_act == OVER:
+        if s.mode == RACE:
             best = max(s.rescued)
             return 1.0 / s.rescued.count(best) if s.rescued[seat] == best else 0.0
-        standings = standing(s)
-        # A lead weighs more the nearer the goal.
-        swing = SWING * (1.0 - 0.5 * min(1.0, max(standings) / RACE_GOAL))
-        chances = 0.0
-        for mark in standings:
-            chances += math.exp((mark - standings[seat]) / swing)
-        return 1.0 / chances
-    if s.mode == BASIC:
-        if s.to_act == OVER:
-            return min(1.0, BASIC_BEST / s.turn)
-        to_come = max(1.0, BASIC_GOAL + SLACK - standing(s)[0])
-        flown = s.turn if drawing(s) < 0 else s.turn + 1
-        return min(1.0, BASIC_BEST / (flown + PACE * to_come))
-    if s.to_act == OVER:
-        return min(1.0, s.rescued[0] / WHOLE_HARVEST)
-    return min(1.0, (standing(s)[0] + HARVEST * cards_left(s)) / WHOLE_HARVEST)
+        return min(1.0, BASIC_BEST / s.turn if s.mode == BASIC else s.rescued[0] / ADVANCED_BEST)
+    if s.turn == 0:
+        return 1.0 / s.seats if s.mode == RACE else BEFORE_BASIC if s.mode == BASIC else BEFORE_ADVANCED
+    if s.mode != RACE:
+        return chance(WEIGHTS, features(s, seat))
+    flier = next_flier(s)
+    wins = chance(WEIGHTS, features(s, flier))
+    return wins if seat == flier else (1.0 - wins) * share_of_the_rest(s, seat, flier)
+
+
+def next_flier(s: IslandState) -> int:
+    return s.active if drawing(s) < 0 else (s.active + 1) % s.seats
+
+
+def share_of_the_rest(s: IslandState, seat: int, flier: int) -> float:
+    """How likely it is this seat, of those who do not fly next, if one of them wins."""
+    standings = standing(s)
+    total = 0.0
+    for other in range(s.seats):
+        if other != flier:
+            total += math.exp((standings[other] - standings[seat]) / SWING)
+    return 1.0 / total
+
+
+def features(s: IslandState, seat: int) -> list[float]:
+    """In the order of FEATURES, those of other ways to play being 0; each about as large as 1 at most. In a
+    race for the seat that flies next."""
+    found = [0.0] * len(FEATURES)
+    if s.mode == RACE:
+        race_features(s, seat, found)
+    elif s.mode == BASIC:
+        basic_features(s, found)
+    else:
+        advanced_features(s, found)
+    return found
+
+
+def race_features(s: IslandState, seat: int, found: list[float]) -> None:
+    standings = standing(s)
+    # A lead weighs more the nearer the goal.
+    swing = SWING * (1.0 - 0.5 * min(1.0, max(standings) / RACE_GOAL))
+    total = 0.0
+    rival = 0.0
+    for other in range(s.seats):
+        total += math.exp((standings[other] - standings[seat]) / swing)
+        if other != seat and standings[other] > rival:
+            rival = standings[other]
+    found[0] = 1.0
+    found[1] = log_odds(1.0 / total)
+    found[2] = max(0.0, 1.0 - standings[seat] / RACE_GOAL)
+    found[3] = max(0.0, 1.0 - rival / RACE_GOAL)
+    found[4] = len(s.hands[seat]) / 5
+    if s.seats > 2:
+        found[5 if s.seats == 3 else 6] = 1.0
+        found[7] = found[1]
+
+
+def basic_features(s: IslandState, found: list[float]) -> None:
+    to_come = max(1.0, BASIC_GOAL + SLACK - standing(s)[0])
+    flown = s.turn if drawing(s) < 0 else s.turn + 1
+    found[8] = 1.0
+    found[9] = log_odds(min(1.0, BASIC_BEST / (flown + PACE * to_come)))
+    found[10] = math.log(flown)
+    found[11] = max(0.0, 1.0 - s.rescued[0] / BASIC_GOAL)
+    found[12] = len(s.hands[0]) / 5
+
+
+def advanced_features(s: IslandState, found: list[float]) -> None:
+    cards = cards_left(s)
+    waiting = 0
+    for figures in s.people:
+        waiting += count(figures)
+    found[13] = 1.0
+    found[14] = log_odds(min(1.0, (standing(s)[0] + HARVEST * cards) / ADVANCED_BEST))
+    found[15] = s.rescued[0] / ADVANCED_BEST
+    found[16] = cards / WHOLE_DECK
+    found[17] = waiting / 10
+    found[18] = len(s.hands[0]) / 5
 
 
 def standing(s: IslandState) -> list[float]:
@@ -116,92 +196,3 @@ def drawing(s: IslandState) -> int:
     """The seat that has flown, claimed nobody and draws a card; -1 if none does."""
     step = s.stack[-1]
     return step.owner if isinstance(step, ChaosCard) else -1
-
-
-def card_worth(place: int) -> float:
-    return CARD_WORTH[place] if place < len(CARD_WORTH) else MORE_CARDS
-
-
-# --- the rule of thumb ---
-
-
-class Look:
-    """A search through the rest of the seat's own turn.
-
-    `left` is how many positions it may still look at before it plays no further card; `claims` says whether
-    it has met a turn that picks somebody up.
-    """
-
-    def __init__(self, s: IslandState, seat: int, left: int) -> None:
-        self.seat = seat
-        self.turn = s.turn
-        self.left = left
-        self.before = s.rescued[seat]
-        self.claims = False
-
-    def best(self, s: IslandState, cards: int) -> float:
-        """The best end of this turn with at most so many more cards."""
-        # Alone, the next turn may begin without a question in between: when cards only count turns (R40).
-        if s.to_act != self.seat or s.turn != self.turn:
-            if s.rescued[self.seat] > self.before:
-                self.claims = True
-            return value(s, self.seat)
-        highest = -1.0
-        for action in s.options:
-            left = cards
-            if action.verb == "play":
-                if cards == 0 or self.left <= 0:
-                    continue
-                left -= 1
-            elif action.verb == "second" and twin(s, action):
-                continue
-            self.left -= 1
-            after = s.clone()
-            after.choose(action)
-            mark = self.best(after, left)
-            if mark > highest:
-                highest = mark
-        return highest
-
-
-def twin(s: IslandState, action: Action) -> bool:
-    """Whether the same swap is looked at with its tiles in the other order."""
-    step = s.stack[-1]
-    if not isinstance(step, SecondTile) or action.a > step.first:
-        return False
-    a, b = CHAOS[step.number].a, CHAOS[step.number].b
-    return (
-        a.player == b.player
-        and a.survivor == b.survivor
-        and a.player_rides == b.player_rides
-        and a.survivor_rides == b.survivor_rides
-    )
-
-
-def advise(s: IslandState, seat: int) -> Action:
-    """The first action of the best turn: with one card, and with a second one if one claims nobody."""
-    pick = s.options[0]
-    highest = -1.0
-    in_hand = len(s.hands[seat])
-    playing = s.options[0].verb == "play"
-    for cards in range(1 if playing else 0, 3 if playing else 2):
-        if cards > in_hand:
-            break
-        # The first card is thought through; what a second one adds is looked at in part, option by option.
-        deep = cards == 2 or (cards == 1 and not playing)
-        budget = BUDGET // len(s.options) if deep else EVERYTHING
-        claims = False
-        for action in s.options:
-            if action.verb == "second" and twin(s, action):
-                continue
-            look = Look(s, seat, budget)
-            after = s.clone()
-            after.choose(action)
-            mark = look.best(after, cards - 1 if action.verb == "play" else cards)
-            claims = claims or look.claims
-            if mark > highest:
-                highest = mark
-                pick = action
-        if claims:
-            break
-    return pick
