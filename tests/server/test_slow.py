@@ -59,10 +59,11 @@ def test_a_trickle_is_no_request_either(brisk: Served) -> None:
 def test_a_body_that_does_not_end_is_said_to_be_too_slow(brisk: Served) -> None:
     head = b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n{"
     with call(brisk, head) as line:
-        answer = line.recv(65536)
+        answer = b""
+        while part := line.recv(65536):
+            answer += part
         assert b" 408 " in answer.splitlines()[0]
         assert b"too-slow" in answer
-        assert closed(line)
 
 
 def test_a_connection_that_brings_a_second_request_too_slowly_is_closed(brisk: Served) -> None:
