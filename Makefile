@@ -27,7 +27,7 @@ play: $(VENV)/.play client
 test: $(VENV)/.test machine client style types client-check tests installed kit
 
 check: $(VENV)/.test style types
-	@$(TESTS) -x --ignore tests/server --ignore tests/browser --ignore tests/install tests
+	@$(TESTS) -x --ignore tests/server --ignore tests/browser --ignore tests/install --ignore tests/compiled tests
 
 style: $(VENV)/.test
 	@echo "== style"; $(RUN) -m ruff check .; $(RUN) -m ruff format --check .
@@ -40,7 +40,7 @@ client-check: $(VENV)/.test $(VENV)/.node
 
 tests: $(VENV)/.test client
 	@echo "== tests on the plain engine"
-	@$(TESTS) -rs --ignore tests/install tests
+	@$(TESTS) -rs --ignore tests/install --ignore tests/compiled tests
 
 # The packages are built in isolation and installed outside the tree. What is compiled for that, the kit uses.
 installed: $(VENV)/.test client
@@ -51,7 +51,7 @@ kit: QUICK := --quick
 kit: $(VENV)/.test compiled
 	@if [ -f build/compiled/stamp ]; then \
 	  echo "== the kit on the compiled engine"; \
-	  $(TESTS) -rs -o pythonpath=build/compiled/src tests/kit; \
+	  $(TESTS) -rs -o pythonpath=build/compiled/src tests/kit tests/compiled; \
 	else \
 	  echo "== SKIPPED: the kit on the compiled engine (no C compiler; Debian: apt-get install gcc python3-dev)"; \
 	fi

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -132,24 +129,3 @@ def test_balance_measures_each_mode_and_replaces_only_its_own_section(tmp_path: 
     text = file.read_text()
     assert "old" not in text
     assert text.index("kept before") < text.index("new") < text.index("kept after")
-
-
-def same_source(one: Path, other: Path) -> bool:
-    names = [file.relative_to(one) for file in (one / "eleventh" / "games").rglob("*.py")]
-    names += [file.relative_to(one) for file in (one / "eleventh" / "core").glob("*.py")]
-    return all((other / n).exists() and (other / n).read_bytes() == (one / n).read_bytes() for n in names)
-
-
-def test_plain_and_compiled_play_the_same_games() -> None:
-    compiled = ROOT / "build" / "compiled"
-    if not (compiled / "stamp").exists() or not same_source(ROOT / "src", compiled / "src"):
-        pytest.skip("the engine is not compiled from this source: python tools/compile.py")
-
-    def fingerprint(path: Path) -> str:
-        environment = {**os.environ, "PYTHONPATH": str(path)}
-        command = [sys.executable, "-m", "eleventh.lab.fingerprint", "12"]
-        return subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
-
-    plain = fingerprint(ROOT / "src")
-    assert plain == fingerprint(compiled / "src")
-    assert EVIL.id in plain

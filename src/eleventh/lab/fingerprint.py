@@ -1,4 +1,4 @@
-"""What random games of every game look like, step by step, as one line a game.
+"""What games of every game look like, step by step, as one line a game: random ones, and ones by advice.
 
     python -m eleventh.lab.fingerprint [GAMES]
 
@@ -14,13 +14,14 @@ from eleventh.core.codec import digest
 from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
+from eleventh.core.rollout import first_voter, good_option
 from eleventh.games import all_games
 from eleventh.lab.simulate import seed_of
 from eleventh.lab.walk import random_setup
 
 
 def fingerprint(game: Game[State], games: int) -> str:
-    """Sixteen digits that stand for every position of these games."""
+    """Sixteen digits that stand for every position of these games, and for what it is worth."""
     hashed = hashlib.blake2b(digest_size=8)
     for index in range(games):
         rng = Rng(seed_of(7, index))
@@ -29,9 +30,14 @@ def fingerprint(game: Game[State], games: int) -> str:
         while state.to_act != OVER:
             if state.to_act == DEALER:
                 state.deal(rng.below(state.draws))
+                continue
+            seat = first_voter(state)
+            hashed.update(f"{digest(state)} {game.value(state, seat):.6f}".encode())
+            if index % 2:
+                state.choose(good_option(game, state, seat, rng))
             else:
                 state.choose(state.options[rng.below(len(state.options))])
-            hashed.update(digest(state).encode())
+        hashed.update(digest(state).encode())
     return hashed.hexdigest()
 
 
