@@ -8,7 +8,7 @@ from eleventh.core.action import Action
 from eleventh.core.game import BadSetup, Credits, Game, Setting, Value
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Dress, Scene
-from eleventh.games.island_emergency import judgement
+from eleventh.games.island_emergency import advice, judgement
 from eleventh.games.island_emergency.art import drawings
 from eleventh.games.island_emergency.content import (
     ADVANCED_BEST,
@@ -193,7 +193,7 @@ class IslandEmergency(Game[IslandState]):
         return judgement.value(state, seat)
 
     def advise(self, state: IslandState, seat: int) -> Action | None:
-        return judgement.advise(state, seat) if state.to_act == seat else None
+        return advice.advise(state, seat) if state.to_act == seat else None
 
 
 def shuffled(cards: list[int], rng: Rng) -> list[int]:

@@ -41,10 +41,10 @@ from eleventh.games.island_emergency.vocabulary import VOCABULARY, for_cells, pe
 class Ground:
     """The cells as cards see them, as masks: without a shield (R36), with a player, with a survivor."""
 
-    def __init__(self, s: IslandState) -> None:
-        self.free = ALL_CELLS & ~s.shielded()
-        self.occupied = s.occupied()
-        self.inhabited = s.inhabited()
+    def __init__(self, free: int, occupied: int, inhabited: int) -> None:
+        self.free = free
+        self.occupied = occupied
+        self.inhabited = inhabited
 
     def fitting(self, slot: Slot) -> int:
         """The mask of the free cells whose tiles meet the icons of the slot (R31)."""
@@ -70,6 +70,10 @@ class Ground:
         return mask
 
 
+def ground(s: IslandState) -> Ground:
+    return Ground(ALL_CELLS & ~s.shielded(), s.occupied(), s.inhabited())
+
+
 def shield_places(s: IslandState) -> int:
     """The mask of the cells where the active player may put a shield: none without a token (A14)."""
     tokens = 0
@@ -78,7 +82,7 @@ def shield_places(s: IslandState) -> int:
     return ALL_CELLS & ~s.shields[s.active] if tokens < SHIELD_TOKENS else 0
 
 
-def targets(s: IslandState, ground: Ground, number: int) -> int:
+def targets(s: IslandState, now: Ground, number: int) -> int:
     """The mask of the cells that a card could begin with now; none: it cannot be played (R18)."""
     card = CHAOS[number]
     kind = card.kind
@@ -86,15 +90,15 @@ def targets(s: IslandState, ground: Ground, number: int) -> int:
         return s.reach(s.at[s.active], card.steps) if s.steps == 2 else 0  # A12
     if kind == SHIELD:
         return shield_places(s)
-    return ground.fitting(card.a) if kind == TWIST else ground.openings(card)
+    return now.fitting(card.a) if kind == TWIST else now.openings(card)
 
 
 def plays(s: IslandState, actions: list[Action], found: list[Action]) -> None:
     """Add the cards of the active player that have a legal target now, each kind once (R17, R18)."""
-    ground = Ground(s)
+    now = ground(s)
     last = -1
     for number in s.hands[s.active]:
-        if number != last and targets(s, ground, number):
+        if number != last and targets(s, now, number):
             found.append(actions[number])
         last = number
 
@@ -105,7 +109,7 @@ def plays(s: IslandState, actions: list[Action], found: list[Action]) -> None:
 def why_not_playable(s: IslandState, number: int) -> No | None:
     """What stands against a card of the active player's."""
     card = CHAOS[number]
-    if targets(s, Ground(s), number):
+    if targets(s, ground(s), number):
         return None
     if card.kind == MOVE:
         if s.steps != 2:
@@ -229,7 +233,7 @@ class TwistTile(TurnStep):
 
     def options(self, s: IslandState) -> list[Action]:
         options: list[Action] = []
-        for cell in CELLS_IN[Ground(s).fitting(CHAOS[self.number].a)]:
+        for cell in CELLS_IN[ground(s).fitting(CHAOS[self.number].a)]:
             options += OTHER_TURNS[cell * 4 + s.turns[cell]]  # A25
         return options
 
@@ -252,7 +256,7 @@ class FirstTile(CardStep):
         return f"{card.text} Choose tile A."
 
     def options(self, s: IslandState) -> list[Action]:
-        return FIRSTS[Ground(s).openings(CHAOS[self.number])]
+        return FIRSTS[ground(s).openings(CHAOS[self.number])]
 
     def choose(self, s: IslandState, action: Action) -> None:
         s.push(SecondTile(self.number, action.a))
@@ -278,7 +282,7 @@ class SecondTile(CardStep):
         return f"{card.text} Tile A is {CELL_LABELS[self.first]}: choose tile B."
 
     def options(self, s: IslandState) -> list[Action]:
-        return SECONDS[Ground(s).partners(CHAOS[self.number], self.first)]
+        return SECONDS[ground(s).partners(CHAOS[self.number], self.first)]
 
     def choose(self, s: IslandState, action: Action) -> None:
         card = CHAOS[self.number]
