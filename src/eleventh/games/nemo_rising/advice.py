@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.games.nemo_rising.advice_cards import best_half, next_hero
+from eleventh.games.nemo_rising.advice_cards import choose_card, next_hero
 from eleventh.games.nemo_rising.advice_spending import spend
 from eleventh.games.nemo_rising.board import PATH_DISTANCE, START
 from eleventh.games.nemo_rising.content import SMOKE
@@ -15,7 +15,16 @@ from eleventh.games.nemo_rising.enemies import SmokeWindow
 from eleventh.games.nemo_rising.gear import MindTheLimit, TakeGear
 from eleventh.games.nemo_rising.keep_cards import Ransom
 from eleventh.games.nemo_rising.moving import LAND, BeCarried, FreeMove
-from eleventh.games.nemo_rising.plans import FAR, aim, goals, homeward, step_towards, target_of, ways
+from eleventh.games.nemo_rising.plans import (
+    FAR,
+    aim,
+    outlook,
+    share_out,
+    step_towards,
+    target_of,
+    ways,
+    work_from,
+)
 from eleventh.games.nemo_rising.securing import ShootEnemy
 from eleventh.games.nemo_rising.spending import SpendActions
 from eleventh.games.nemo_rising.state import NemoState
@@ -38,7 +47,7 @@ def advise(s: NemoState) -> Action:
     if isinstance(step, AfterRoll):
         return after_roll(s)
     if isinstance(step, ChooseActionCard):
-        return best_half(s, s.active)[0]
+        return choose_card(s)
     if isinstance(step, NextHero):
         return next_hero(s)
     if isinstance(step, FreeMove):
@@ -98,33 +107,23 @@ def after_roll(s: NemoState) -> Action:
 
 def free_move(s: NemoState, step: FreeMove) -> Action:
     seat = step.mover
-    came = [-1] * (START + 1)
-    far = ways(s, seat, came)
-    goal = aim(s, seat, [] if homeward(s) else goals(s), far)
-    target = target_of(goal, far)
+    found = outlook(s).goals
+    way = ways(s, seat)
+    far = way.far
+    target = target_of(aim(s, seat, found, share_out(s, found)), far)
     here = s.at[seat]
     if here != target and far[target] < FAR:
-        move = MOVE_TO[step_towards(came, here, target)]
+        move = MOVE_TO[step_towards(way.came, here, target)]
         if move in s.options:
             return move
     return LAND if LAND in s.options else s.options[0]
 
 
 def be_carried(s: NemoState) -> Action:
-    """The landing place from which the goal is nearest."""
-    seat = s.active
-    here = s.at[seat]
-    found = [] if homeward(s) else goals(s)
+    """The landing place with something to do nearby."""
+    work = work_from(s, s.active)
     best = s.options[-1]
-    nearest = FAR
     for action in s.options:
-        s.at[seat] = action.a
-        came = [-1] * (START + 1)
-        far = ways(s, seat, came)
-        goal = aim(s, seat, found, far)
-        distance = far[target_of(goal, far)]
-        s.at[seat] = here
-        if distance < nearest:
-            nearest = distance
+        if work[action.a] < work[best.a]:
             best = action
     return best

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from eleventh.core.action import Action
-from eleventh.games.nemo_rising.board import START
 from eleventh.games.nemo_rising.content import (
+    ABILITIES,
     BLUE_SHORTCUT,
+    COAT,
     DEFENSIVE,
     GOLD,
     HALF_ABILITY,
@@ -13,62 +14,78 @@ from eleventh.games.nemo_rising.content import (
     RED_SHORTCUT,
     STEALTH,
 )
-from eleventh.games.nemo_rising.danger import expected_moves, exposure
+from eleventh.games.nemo_rising.danger import Watch, expected_moves
 from eleventh.games.nemo_rising.icons import SKILL
-from eleventh.games.nemo_rising.plans import POINT, aim, cost, goals, homeward, target_of, ways
+from eleventh.games.nemo_rising.plans import POINT, Goal, aim, cost, outlook, share_out, target_of, ways
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.turn import TAKE
 
 
-def best_half(s: NemoState, seat: int) -> tuple[Action, float]:
-    """The half to take, and how many Action Tokens it is better than nothing."""
+class HalfOffer:
+    """A half of an Action Card, and how many Action Tokens it is better than nothing."""
+
+    def __init__(self, half: int, score: float) -> None:
+        self.half = half
+        self.score = score
+
+
+def best_half(s: NemoState, seat: int, found: list[Goal], chosen: list[int]) -> HalfOffer:
+    """The half that this hero should take."""
     kept = s.half[seat]
-    found = [] if homeward(s) else goals(s)
-    table = expected_moves(s)
-    plain_far = ways(s, seat, [-1] * (START + 1))
-    goal = aim(s, seat, found, plain_far)
+    plain_far = ways(s, seat).far
+    goal = aim(s, seat, found, chosen)
     plain = cost(s, seat, -1, goal, plain_far)
-    best: Action | None = None
-    highest = -1000.0
+    plain_near = plain_far[target_of(goal, plain_far)]
+    watch = Watch(s, seat, expected_moves(s))
+    coat = s.has_gear(seat, COAT)
+    losses = [-1.0] * len(ABILITIES)
+    best = HalfOffer(-1, -1000.0)
     for card in s.row_card:
         if card < 0:
             continue
-        for half in (2 * card, 2 * card + 1):
+        for half in range(2 * card, 2 * card + 2):
             ability = HALF_ABILITY[half]
-            s.half[seat] = half
             tokens = GOLD + s.blue[seat]
             score = -POINT * min(HALF_COST[half], s.mp - 1)
+            far = plain_far
             if ability in (STEALTH, BLUE_SHORTCUT, RED_SHORTCUT):
                 if s.blue_left():
                     score += 1.0
                     tokens += 1
-                far = ways(s, seat, [-1] * (START + 1))
-            else:
-                far = plain_far
+                s.half[seat] = half
+                far = ways(s, seat).far
+                s.half[seat] = kept
             near = far[target_of(goal, far)]
             if near < tokens:
                 score += plain - cost(s, seat, ability, goal, far)
             else:
-                score += plain_far[target_of(goal, plain_far)] - near
-            score -= 3.0 * s.seats * exposure(s, seat, table)
+                score += plain_near - near
+            if losses[ability] < 0.0:
+                losses[ability] = watch.loss(s, ability, coat)
+            score -= 3.0 * s.seats * losses[ability]
             if ability == DEFENSIVE:
                 score += 0.8
             elif ability <= SKILL:
                 score += 0.5
-            if score > highest:
-                highest = score
-                best = TAKE[half]
-    s.half[seat] = kept
-    assert best is not None
-    return best, highest
+            if score > best.score:
+                best.score = score
+                best.half = half
+    return best
+
+
+def choose_card(s: NemoState) -> Action:
+    found = outlook(s).goals
+    return TAKE[best_half(s, s.active, found, share_out(s, found)).half]
 
 
 def next_hero(s: NemoState) -> Action:
     """The hero who gets most out of a card goes first."""
     best = s.options[0]
     highest = -1000.0
+    found = outlook(s).goals
+    chosen = share_out(s, found)
     for action in s.options:
-        score = best_half(s, s.seat_of(action.a))[1]
+        score = best_half(s, s.seat_of(action.a), found, chosen).score
         if score > highest:
             highest = score
             best = action

@@ -39,8 +39,9 @@ from eleventh.games.nemo_rising.plans import (
     UNKEEPING,
     Goal,
     aim,
-    goals,
     homeward,
+    outlook,
+    share_out,
     step_towards,
     target_of,
     ways,
@@ -57,11 +58,10 @@ STOP: Final = DONE.action
 
 def spend(s: NemoState, seat: int) -> Action:
     ap = s.ap(seat)
-    home = homeward(s)
-    found = [] if home else goals(s)
-    came = [-1] * (START + 1)
-    far = ways(s, seat, came)
-    goal = aim(s, seat, found, far)
+    found = outlook(s).goals
+    way = ways(s, seat)
+    far = way.far
+    goal = aim(s, seat, found, share_out(s, found))
     target = target_of(goal, far)
     chosen = free_things(s, seat, found, far[target])
     if chosen is not None:
@@ -73,12 +73,12 @@ def spend(s: NemoState, seat: int) -> Action:
         chosen = fight_here(s, seat, goal, ap)
         if chosen is not None:
             return chosen
-    return go_on(s, seat, target, came, far, ap)
+    return go_on(s, seat, target, way.came, far, ap)
 
 
 def free_things(s: NemoState, seat: int, found: list[Goal], distance: int) -> Action | None:
     """Gear and strikes that cost nothing."""
-    scouting = any(goal.kind == SCOUTING for goal in found)
+    scouting = outlook(s).scouting
     thin = s.mission_slot(THIN_RANKS)
     hunted = thin >= 0 and not s.mission_done(thin)
     for action in s.options:
@@ -236,8 +236,8 @@ def safer(s: NemoState, seat: int, ap: int) -> Action:
     now = exposure(s, seat, table)
     if now < 0.1:
         return STOP
-    came = [-1] * (START + 1)
-    far = ways(s, seat, came)
+    way = ways(s, seat)
+    far = way.far
     best = here
     lowest = now - 0.1
     for place in range(START + 1):
@@ -250,5 +250,5 @@ def safer(s: NemoState, seat: int, ap: int) -> Action:
                 best = place
     if best == here:
         return STOP
-    move = MOVE_TO[step_towards(came, here, best)]
+    move = MOVE_TO[step_towards(way.came, here, best)]
     return move if move in s.options else STOP

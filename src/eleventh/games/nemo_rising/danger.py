@@ -4,8 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleventh.games.nemo_rising.board import ARROW, DOOR, ENTRANCE, NEXT, PATHS
-from eleventh.games.nemo_rising.content import COAT, DEFENSIVE, DIE, TOKENS
+from mypy_extensions import i64
+
+from eleventh.games.nemo_rising.board import (
+    ADJACENT,
+    AREA,
+    ARROW,
+    BESIDE,
+    BLUE,
+    DOOR,
+    DOORWAYS,
+    ENTRANCE,
+    NEXT,
+    PATHS,
+    PLACES,
+    RED,
+    START,
+)
+from eleventh.games.nemo_rising.content import COAT, DEFENSIVE, DIE, TOKEN_NEED, TOKEN_TYPE, TOKENS
 from eleventh.games.nemo_rising.enemies import ATTACKS, OVERWHELMS, next_mover, walk
 from eleventh.games.nemo_rising.icons import SKILL, count, less
 from eleventh.games.nemo_rising.keep_cards import ALARM
@@ -18,6 +34,13 @@ LONGEST_LOOK: Final = 24
 TYPES: Final = (1, 2, 4)
 
 
+# By Threat Card: what it adds to a table of expected moves.
+CALLS: Final[list[list[int]]] = [
+    [10 * i + 5 * move.colour + move.spaces for move in card.moves for i in range(3) if move.types & TYPES[i]]
+    for card in THREAT_CARDS
+]
+
+
 def expected_moves(s: NemoState) -> list[float]:
     """How often a card to come moves each type by so many spaces on each colour: a flat table.
 
@@ -28,10 +51,8 @@ def expected_moves(s: NemoState) -> list[float]:
     for deck in s.decks:
         for card in deck:
             cards += 1
-            for move in THREAT_CARDS[card].moves:
-                for i in range(3):
-                    if move.types & TYPES[i]:
-                        table[10 * i + 5 * move.colour + move.spaces] += 1.0
+            for index in CALLS[card]:
+                table[index] += 1.0
     if cards:
         for i in range(30):
             table[i] /= cards
@@ -43,74 +64,113 @@ def expected_moves(s: NemoState) -> list[float]:
 
 def let_through(s: NemoState, seat: int, need: int) -> float:
     """How many icons of such an attack a hero is expected not to block."""
-    ability = s.ability(seat)
-    rest = less(need, ability if ability <= SKILL else -1)
-    open_icons = count(rest)
+    return unblocked(s.ability(seat), s.has_gear(seat, COAT), need)
+
+
+def unblocked(ability: int, coat: bool, need: int) -> float:
+    """... with this ability on her Action Card, with or without the coat."""
+    open_icons: i64 = count(less(need, ability if ability <= SKILL else -1))
     if ability == DEFENSIVE and open_icons:
         open_icons -= 1
     if open_icons == 0:
         return 0.0
-    through = open_icons - (0.56 if ability == DIE else 0.33)
-    if s.has_gear(seat, COAT):
+    through = float(open_icons) - (0.56 if ability == DIE else 0.33)
+    if coat:
         through -= 0.5
     return max(0.1, through)
 
 
-TYPE_INDEX: Final = {1: 0, 2: 1, 4: 2}
+# By scenario and token, as in TOKEN_TYPE: where the moves of its type begin in a table of expected moves.
+TYPE_BASE: Final[list[int]] = [10 * TYPES.index(kind) for kind in TOKEN_TYPE]
+OPEN: Final[list[int]] = [0] * PLACES
+
+
+class Watch:
+    """What the next Threat Card would make each enemy do to one hero, where all heroes stand now.
+
+    `strikes` counts by token how often it is expected to attack her; `overwhelmed` is how often enemies are
+    expected to jam up before her (R89).
+    """
+
+    def __init__(self, s: NemoState, seat: int, table: list[float]) -> None:
+        self.strikes = [0.0] * TOKENS
+        self.overwhelmed = 0.0
+        self.here = s.at[seat]
+        self.seen = not s.sheltered(self.here)
+        self.beside = ADJACENT[self.here]
+        self.prey = OPEN.copy()  # by place: how many heroes an enemy there can attack
+        self.ends = OPEN.copy()  # by place: 1 where a hero stands, 2 where one is behind the door
+        for place in s.at:
+            if not s.sheltered(place):
+                for there in BESIDE[place]:
+                    self.prey[there] += 1
+                if place >= AREA and place < START:
+                    for there in DOORWAYS[place - AREA]:
+                        self.ends[there] = 2
+        for place in s.at:
+            self.ends[place] = 1
+        offset = s.scenario * TOKENS
+        for token in range(TOKENS):
+            place = s.token_at[token]
+            if (place >= 0 and place < PATHS) or place >= ENTRANCE:
+                base = TYPE_BASE[offset + token]
+                often = self.on_colour(s.foe, place, RED, table, base)
+                self.strikes[token] = often + self.on_colour(s.foe, place, BLUE, table, base + 5)
+
+    def share(self, place: i64) -> float:
+        """How much of an attack from there falls to the hero: she is one of those it can strike."""
+        if self.seen and self.beside[place]:
+            return 1.0 / float(self.prey[place])
+        return 0.0
+
+    def on_colour(self, foe: list[int], start: i64, colour: int, table: list[float], base: i64) -> float:
+        """How often a token strikes her on one colour, over every number of spaces: `walk`, all at once."""
+        if self.prey[start]:
+            often = table[base + 1] + table[base + 2] + table[base + 3] + table[base + 4]
+            return often * self.share(start)
+        flow = NEXT[colour]
+        arrows = ARROW[colour]
+        ends = self.ends
+        here = start
+        strikes = 0.0
+        done: i64 = 0
+        for _ in range(LONGEST_LOOK):
+            there: i64 = flow[here]
+            end: i64 = ends[there]
+            if end:
+                often = 0.0
+                for spaces in range(done + 1, MOST_SPACES + 1):
+                    often += table[base + spaces]
+                stop = here if end == 1 else there
+                if foe[stop] >= 0 and here != start:
+                    if self.here == there or DOOR[there] == self.here:
+                        self.overwhelmed += often
+                else:
+                    strikes += often * self.share(stop)
+                return strikes
+            here = there
+            if arrows[here] and foe[here] < 0:
+                done += 1
+                if self.prey[here]:
+                    strikes += table[base + done] * self.share(here)
+                if done == MOST_SPACES:
+                    return strikes
+        return strikes
+
+    def loss(self, s: NemoState, ability: int, coat: bool) -> float:
+        """Mission Points that it is expected to cost her with this ability on her card."""
+        loss = self.overwhelmed
+        offset = s.scenario * TOKENS
+        for token in range(TOKENS):
+            often = self.strikes[token]
+            if often > 0.0:
+                loss += often * unblocked(ability, coat, TOKEN_NEED[offset + token])
+        return loss
 
 
 def exposure(s: NemoState, seat: int, table: list[float]) -> float:
     """Mission Points that the next Threat Card is expected to cost because the hero stands where she does."""
-    loss = 0.0
-    for token in range(TOKENS):
-        place = s.token_at[token]
-        if 0 <= place < PATHS or place >= ENTRANCE:
-            base = 10 * TYPE_INDEX[s.type(token)]
-            hurt = let_through(s, seat, s.icons(token))
-            for colour in range(2):
-                loss += one_way(s, token, colour, seat, hurt, table, base + 5 * colour)
-    return loss
-
-
-def one_way(
-    s: NemoState, token: int, colour: int, seat: int, hurt: float, table: list[float], base: int
-) -> float:
-    """The loss that a token may bring on one colour, over every number of spaces: `walk`, all at once."""
-    start = s.token_at[token]
-    foe = s.foe
-    flow = NEXT[colour]
-    arrows = ARROW[colour]
-    here = start
-    if s.threatens(start):
-        if not s.reaches(start, seat):
-            return 0.0
-        often = table[base + 1] + table[base + 2] + table[base + 3] + table[base + 4]
-        return often * hurt / len(s.victims(start))
-    loss = 0.0
-    done = 0
-    for _ in range(LONGEST_LOOK):
-        there = flow[here]
-        occupied = there in s.at
-        if occupied or s.watched_door(there):
-            often = 0.0
-            for spaces in range(done + 1, MOST_SPACES + 1):
-                often += table[base + spaces]
-            if foe[here if occupied else there] >= 0 and here != start:
-                if s.at[seat] == there or DOOR[there] == s.at[seat]:
-                    loss += often
-            else:
-                end = here if occupied else there
-                if s.reaches(end, seat):
-                    loss += often * hurt / max(1, len(s.victims(end)))
-            return loss
-        here = there
-        if arrows[here] and foe[here] < 0:
-            done += 1
-            if s.reaches(here, seat):
-                loss += table[base + done] * hurt / len(s.victims(here))
-            if done == MOST_SPACES:
-                return loss
-    return loss
+    return Watch(s, seat, table).loss(s, s.ability(seat), s.has_gear(seat, COAT))
 
 
 def coming_loss(s: NemoState, types: int, spaces: int, colour: int) -> float:

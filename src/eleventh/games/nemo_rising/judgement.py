@@ -8,7 +8,7 @@ from typing import Final
 from eleventh.games.nemo_rising.board import START
 from eleventh.games.nemo_rising.content import CIRCLES, GEAR_COUNT, TILES_TO_SECURE
 from eleventh.games.nemo_rising.danger import expected_moves, exposure
-from eleventh.games.nemo_rising.plans import FAR, assign, cost, goals, ways
+from eleventh.games.nemo_rising.plans import FAR, assign, cost, outlook, ways
 from eleventh.games.nemo_rising.state import NemoState
 
 SECURE_COST: Final = 9.0  # Action Tokens for a tile: the way, scouting, the Task
@@ -39,10 +39,10 @@ def work(s: NemoState) -> float:
     for slot in range(2):
         circles = CIRCLES[s.missions[slot]]
         total += GOAL_COST * (circles - s.goals[slot]) * (3.0 if circles == 1 else 1.0)
-    fars = [ways(s, seat, [-1] * (START + 1)) for seat in range(s.seats)]
+    fars = [ways(s, seat).far for seat in range(s.seats)]
     for far in fars:
         total += far[START]
-    found = goals(s)
+    found = outlook(s).goals
     chosen = assign(s, found, fars)
     for seat in range(s.seats):
         if chosen[seat] >= 0:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleventh.games.nemo_rising.board import ADJACENT, AREA, DOORWAYS, NEIGHBOURS, PATHS, START
+from mypy_extensions import i64
+
+from eleventh.games.nemo_rising.board import (
+    ADJACENT,
+    AREA,
+    DOORWAYS,
+    NEIGHBOURS,
+    PATHS,
+    SHORTCUT_ENDS,
+    START,
+)
 from eleventh.games.nemo_rising.content import (
     ARMORY,
     BLUE_SHORTCUT,
@@ -12,6 +22,7 @@ from eleventh.games.nemo_rising.content import (
     CHART,
     COMMAND_DECK,
     COMMAND_ROOM,
+    DIE,
     DIVER,
     ENGINE_ROOM,
     EXPLOSIVES,
@@ -38,9 +49,9 @@ from eleventh.games.nemo_rising.content import (
     UNMASK,
 )
 from eleventh.games.nemo_rising.keep_cards import ALARM, HELMETS, KEEP_TASKS, ON_START, RIPTIDE
+from eleventh.games.nemo_rising.keeping import searchlights
 from eleventh.games.nemo_rising.missions import MISSION_RULES, MissionTask, UseStory
-from eleventh.games.nemo_rising.moving import steps_from
-from eleventh.games.nemo_rising.odds import chance
+from eleventh.games.nemo_rising.odds import TRIES, likely_index, sources
 from eleventh.games.nemo_rising.securing import RED_BOXES
 from eleventh.games.nemo_rising.state import ASIDE, CARRIED, NemoState
 
@@ -74,34 +85,149 @@ class Goal:
 
 # --- ways ---
 
+# How somebody goes: what enemies cost her, and which shortcut she may take.
+ON_FOOT: Final = 0
+STEALTHY: Final = 1
+BY_RED: Final = 2
+BY_BLUE: Final = 3
+GAITS: Final = 4
 
-def ways(s: NemoState, seat: int, came: list[int]) -> list[int]:
-    """Action Tokens to every place; `came` receives the place before each on the way."""
-    entry = [1] * (START + 1)
+ONE_EACH: Final[list[int]] = [1] * (START + 1)
+FAR_AWAY: Final[list[int]] = [FAR] * (START + 1)
+NOWHERE: Final[list[int]] = [-1] * (START + 1)
+NO_WAY: Final[list[int]] = [0] * (START + 1)
+
+
+class Ways:
+    """From one place: Action Tokens to every other, and the place before each on the way."""
+
+    def __init__(self, far: list[int], came: list[int]) -> None:
+        self.far = far
+        self.came = came
+
+
+def entry_costs(s: NemoState, how: int) -> list[int]:
+    """By place: Action Tokens to step onto it, FAR where nobody can."""
+    entry = ONE_EACH.copy()
     for area in range(8):
         if s.tile[area] < 0:
             entry[AREA + area] = FAR
-    in_the_way = 1 if s.ability(seat) == STEALTH else 1 + ENEMY_COST
+    in_the_way = 1 if how == STEALTHY else 1 + ENEMY_COST
     for place in s.token_at:
         if place >= AREA and place < START:
             entry[place] = FAR
         elif place >= 0 and place < PATHS:
             entry[place] = in_the_way
-    far = [FAR] * (START + 1)
-    origin = s.at[seat]
+    return entry
+
+
+def find_ways(s: NemoState, origin: int, how: int) -> Ways:
+    entry = entry_costs(s, how)
+    far = FAR_AWAY.copy()
+    came = NOWHERE.copy()
     far[origin] = 0
-    ability = s.ability(seat)
-    jumps = ability in (RED_SHORTCUT, BLUE_SHORTCUT)
+    shortcut = -1
+    twin = -1
+    if how >= BY_RED:
+        shortcut = SHORTCUT_ENDS[how - BY_RED][0]
+        twin = SHORTCUT_ENDS[how - BY_RED][1]
     queue = [origin]
     for here in queue:
-        so_far = far[here]
-        for there in steps_from(s, seat, here) if jumps else NEIGHBOURS[here]:
-            sum_to = so_far + entry[there]
-            if sum_to < far[there]:
+        so_far: i64 = far[here]
+        for there in NEIGHBOURS[here]:
+            sum_to: i64 = so_far + i64(entry[there])
+            if sum_to < i64(far[there]):
                 far[there] = sum_to
                 came[there] = here
                 queue.append(there)
-    return far
+        if here in (shortcut, twin):
+            end = twin if here == shortcut else shortcut
+            sum_to = so_far + i64(entry[end])
+            if sum_to < i64(far[end]):
+                far[end] = sum_to
+                came[end] = here
+                queue.append(end)
+    return Ways(far, came)
+
+
+def way_to_go(s: NemoState, seat: int) -> int:
+    """How the hero goes by her card: the Searchlights take shortcuts away (R93)."""
+    ability = s.ability(seat)
+    if ability == STEALTH:
+        return STEALTHY
+    if (ability in (RED_SHORTCUT, BLUE_SHORTCUT)) and not searchlights(s):
+        return BY_RED if ability == RED_SHORTCUT else BY_BLUE
+    return ON_FOOT
+
+
+def ways(s: NemoState, seat: int) -> Ways:
+    """The hero's ways over the board; nobody may change them."""
+    return outlook(s).ways_from(s, s.at[seat], way_to_go(s, seat))
+
+
+# --- what stays the same while heroes walk ---
+
+
+class Outlook:
+    """What follows from the board alone, wherever the heroes stand: ways, and what is left to do.
+
+    It holds as long as enemies, tiles, missions and the Keep Row are as they were; those are kept to compare.
+    """
+
+    def __init__(self, s: NemoState) -> None:
+        self.scenario = s.scenario
+        self.missions = s.missions
+        self.token_at = s.token_at.copy()
+        self.tile = s.tile.copy()
+        self.secure = s.secure.copy()
+        self.progress = s.goals.copy()
+        self.marks = s.marks.copy()
+        self.story_at = s.story_at.copy()
+        self.keep = s.keep.copy()
+        self.ways: list[Ways | None] = [None] * (GAITS * (START + 1))
+        self.home = homeward(s)
+        self.goals: list[Goal] = [] if self.home else goals(s)
+        self.scouting = False
+        for goal in self.goals:
+            if goal.kind == SCOUTING:
+                self.scouting = True
+
+    def holds(self, s: NemoState) -> bool:
+        return (
+            self.token_at == s.token_at
+            and self.tile == s.tile
+            and self.secure == s.secure
+            and self.progress == s.goals
+            and self.story_at == s.story_at
+            and self.keep == s.keep
+            and self.marks == s.marks
+            and self.missions == s.missions
+            and self.scenario == s.scenario
+        )
+
+    def ways_from(self, s: NemoState, origin: int, how: int) -> Ways:
+        """Found when they are first asked for."""
+        index = how * (START + 1) + origin
+        known = self.ways[index]
+        if known is None:
+            known = find_ways(s, origin, how)
+            self.ways[index] = known
+        return known
+
+
+LATEST: Final[list[Outlook]] = []
+
+
+def outlook(s: NemoState) -> Outlook:
+    """The one for this board: the latest, unless something has changed since."""
+    if LATEST:
+        latest = LATEST[0]
+        if latest.holds(s):
+            return latest
+        LATEST[0] = Outlook(s)
+    else:
+        LATEST.append(Outlook(s))
+    return LATEST[0]
 
 
 # --- what is left to do ---
@@ -258,42 +384,59 @@ def add_delivery(s: NemoState, seat: int, story: int, found: list[Goal]) -> None
 
 def cost(s: NemoState, seat: int, ability: int, goal: Goal, far: list[int]) -> float:
     """Action Tokens that the hero would need, less the goal's bonus; FAR when she cannot do it at all."""
+    return price(s, seat, goal, far, sources(s, seat, ability), 2 if ability == DIE else 1)
+
+
+def price(s: NemoState, seat: int, goal: Goal, far: list[int], given: int, dice: int) -> float:
+    """... when her card and Gear give these icons, and she rolls so many dice alone."""
     if goal.only >= 0 and goal.only != seat:
         return FAR
-    near = FAR
+    near: i64 = FAR
     for spot in goal.spots:
-        if far[spot] < near:
-            near = far[spot]
+        there: i64 = far[spot]
+        if there < near:
+            near = there
     if near >= FAR:
         return FAR
-    if goal.kind == SCOUTING:
-        return near + 1.0 - goal.bonus
-    if goal.kind == HOMING:
-        return near - goal.bonus
-    dice = 1
-    for other in range(s.seats):
-        if other != seat and s.at[other] in goal.spots:
-            dice = 2
-    likely = chance(s, seat, ability, goal.need, dice)
-    tries = 1.0 / likely if likely > 0 else 10.0
-    return near + tries - goal.bonus
+    kind = goal.kind
+    if kind == SCOUTING:
+        return float(near) + 1.0 - goal.bonus
+    if kind == HOMING:
+        return float(near) - goal.bonus
+    if dice == 1:
+        for other in range(s.seats):
+            if other != seat and s.at[other] in goal.spots:
+                dice = 2
+    return float(near) + TRIES[likely_index(goal.need, given, dice)] - goal.bonus
 
 
 def assign(s: NemoState, found: list[Goal], fars: list[list[int]]) -> list[int]:
     """The goal of each seat (its index, -1 for none): always the cheapest pair that is left."""
     chosen = [-1] * s.seats
-    taken = [False] * len(found)
-    table = [[cost(s, seat, s.ability(seat), goal, fars[seat]) for goal in found] for seat in range(s.seats)]
-    for _ in range(min(s.seats, len(found))):
+    width = len(found)
+    taken = [False] * width
+    prices: list[float] = []
+    for seat in range(s.seats):
+        ability = s.ability(seat)
+        given = sources(s, seat, ability)
+        dice = 2 if ability == DIE else 1
+        far = fars[seat]
+        for goal in found:
+            prices.append(price(s, seat, goal, far, given, dice))
+    for _ in range(min(s.seats, width)):
         best = float(FAR)
         who = -1
         what = -1
         for seat in range(s.seats):
             if chosen[seat] < 0:
-                row = table[seat]
-                for i in range(len(found)):
-                    if not taken[i] and row[i] < best:
-                        best, who, what = row[i], seat, i
+                row = seat * width
+                for i in range(width):
+                    if not taken[i]:
+                        asked = prices[row + i]
+                        if asked < best:
+                            best = asked
+                            who = seat
+                            what = i
         if who < 0:
             break
         chosen[who] = what
@@ -313,25 +456,54 @@ def homeward(s: NemoState) -> bool:
     return s.missions_done() and s.tiles_secure() >= TILES_TO_SECURE
 
 
-def aim(s: NemoState, seat: int, found: list[Goal], far: list[int]) -> Goal:
-    """The goal that falls to this seat; with nothing left for her she goes home."""
-    home = Goal(HOMING, seat, [START], 0, 0.0)
+def share_out(s: NemoState, found: list[Goal]) -> list[int]:
+    """The goal of each seat, from where the heroes stand."""
     if not found:
-        return home
-    fars = []
-    for other in range(s.seats):
-        fars.append(far if other == seat else ways(s, other, [-1] * (START + 1)))
-    index = assign(s, found, fars)[seat]
-    if index >= 0:
-        return found[index]
-    best = home
-    lowest = GUARD_REACH
-    for goal in guard_goals(s):
-        price = cost(s, seat, s.ability(seat), goal, far)
-        if price < lowest:
-            lowest = price
-            best = goal
+        return [-1] * s.seats
+    return assign(s, found, [ways(s, seat).far for seat in range(s.seats)])
+
+
+def aim(s: NemoState, seat: int, found: list[Goal], chosen: list[int]) -> Goal:
+    """The goal that falls to this seat; with nothing left for her she goes home."""
+    if chosen[seat] >= 0:
+        return found[chosen[seat]]
+    best = HOME
+    if found:
+        far = ways(s, seat).far
+        lowest = GUARD_REACH
+        for goal in guard_goals(s):
+            asked = cost(s, seat, s.ability(seat), goal, far)
+            if asked < lowest:
+                lowest = asked
+                best = goal
     return best
+
+
+def work_from(s: NemoState, seat: int) -> list[float]:
+    """By place: Action Tokens until the hero, put there, has done something that nobody else is after."""
+    found = outlook(s).goals
+    chosen = share_out(s, found)
+    given = sources(s, seat, s.ability(seat))
+    work = [float(FAR)] * (START + 1)
+    queue: list[int] = []
+    for index, goal in enumerate(found or [HOME]):
+        if not found or chosen[seat] == index or index not in chosen:
+            asked = price(s, seat, goal, NO_WAY, given, 1)
+            for spot in goal.spots:
+                if asked < work[spot]:
+                    work[spot] = asked
+                    queue.append(spot)
+    entry = entry_costs(s, ON_FOOT)
+    for there in queue:
+        asked = work[there] + entry[there]
+        for here in NEIGHBOURS[there]:
+            if asked < work[here]:
+                work[here] = asked
+                queue.append(here)
+    return work
+
+
+HOME: Final = Goal(HOMING, -1, [START], 0, 0.0)
 
 
 def target_of(goal: Goal, far: list[int]) -> int:
