@@ -8,7 +8,6 @@ from eleventh.core.engine import DEALER, OVER
 from eleventh.core.game import BadSetup
 from eleventh.core.rng import Rng
 from eleventh.games.island_emergency import GAME
-from eleventh.games.island_emergency.judgement import Look
 from games.island_emergency.play import EXAMPLE, at_random, position
 
 
@@ -135,27 +134,6 @@ def test_the_rule_of_thumb_keeps_a_good_card_when_there_is_nobody_to_claim(card:
     action = GAME.advise(state, 0)
     assert action is not None
     assert action.verb != "play"
-
-
-def test_the_rule_of_thumb_looks_no_further_than_its_own_turn() -> None:
-    """With all cards in hand and nobody left to come out, turn follows turn without a question to chance."""
-    state = position(
-        1,
-        "basic",
-        {
-            "x1": "lone-palm east",
-            "x2": "three-chimneys north",
-            "orange": "x1",
-            "turn": "177",
-            "pass": "2",
-            "people x1": "none",
-            "hand orange": "none",
-            "chaos deck": "none",
-        },
-    )
-    look = Look(state, 0, 100)
-    look.best(state, 0)
-    assert look.left == 100 - len(state.options)
 
 
 def test_the_rule_of_thumb_plays_well() -> None:

@@ -33,30 +33,21 @@ from eleventh.games.island_emergency.flight import DEEDS, FLY, PLAY, Flight
 from eleventh.games.island_emergency.islands import Islands, survey
 from eleventh.games.island_emergency.state import IslandState, count
 
+CARD_WORTH: Final = [0.7, 0.5, 0.4, 0.3]  # in survivors: the first card in hand, the second ...
+MORE_CARDS: Final = 0.15  # every further one
+LAST_CARDS: Final = 9.0  # emergence cards before the hurricane from which on chaos cards lose their worth
+NEXT_FLIGHT: Final = 0.25  # what a survivor within reach of the next flight is worth
+WIND_WORTH: Final = 0.06  # ... and a cell within its reach, for whoever may come out there
+LEFT_TO_NEXT: Final = 0.9  # what a survivor costs that the next rival can pick up
+LEFT_TO_LATER: Final = 0.25  # ... one of those who fly after her
+DEFEAT: Final = 5.0  # what it costs if that makes a rival win
+SWING: Final = 2.2  # survivors of lead that make a rival nearly three times as dangerous
 
-class Taste:
-    def __init__(self) -> None:
-        self.card1 = 0.7
-        self.card2 = 0.5
-        self.card3 = 0.4
-        self.card4 = 0.3
-        self.more_cards = 0.15
-        self.last_cards = 9.0
-        self.next_solo = 0.25
-        self.next_race = 0.25
-        self.wind = 0.06
-        self.rival1 = 0.9
-        self.rival2 = 0.25
-        self.rival3 = 0.25
-        self.rival_wins = 5.0
-        self.swing = 2.2
-        self.second = 1.0
-
-
-TASTE: Final = Taste()
 SIZES: Final = [count(cells) for cells in range(ALL_CELLS + 1)]
+NO_CARD: Final = -1
 NOTHING: Final = -1000.0
 WON: Final = 1000.0
+NEVER: Final = 1000  # survivors that nobody has to collect
 
 # By card: whether its two tiles are alike, so that it is enough to look at each pair once.
 EVEN: Final = [
@@ -68,148 +59,105 @@ EVEN: Final = [
 ]
 
 
+class Rival:
+    """Another player, as somebody sees her who flies before her."""
+
+    def __init__(self, s: IslandState, seat: int, lead: float, worth: float) -> None:
+        self.seat: i64 = seat
+        self.shields: i64 = s.shields[seat]  # they come off before she flies (R37)
+        self.missing: i64 = RACE_GOAL - s.rescued[seat]
+        self.price = worth * lead  # what a survivor costs that is left to her
+        self.reach: i64 = 0  # where she can claim, on the islands that are looked at
+
+    def look_around(self, on: Islands) -> None:
+        self.reach = on.reach(on.token(self.seat), 2) & ~(on.shields & ~self.shields)
+
+
+def rivals_after(s: IslandState, seat: int) -> list[Rival]:
+    """Those who fly before the seat flies again, in that order; one counts the more the better she stands."""
+    total = 0.0
+    for other in range(s.seats):
+        if other != seat:
+            total += math.exp(s.rescued[other] / SWING)
+    found: list[Rival] = []
+    worth = LEFT_TO_NEXT
+    for turn in range(1, s.seats):
+        other = (seat + turn) % s.seats
+        found.append(Rival(s, other, math.exp(s.rescued[other] / SWING) / total, worth))
+        worth = LEFT_TO_LATER
+    return found
+
+
 class Turn:
     """The rest of a turn, as its player thinks it through."""
 
     def __init__(self, s: IslandState, seat: int) -> None:
         self.now = survey(s)
-        self.after_first = Islands()
+        self.after_first = Islands()  # ... the next card, while it is looked at
         self.after_second = Islands()
         self.seat: i64 = seat
         self.steps: i64 = s.steps
         self.hand = s.hands[seat]
-        self.racing = s.mode == RACE
-        self.missing: i64 = RACE_GOAL - s.rescued[seat]
-        self.claims = False
-        self.own_shields: i64 = s.shields[seat]
-        use = min(1.0, cards_left(s) / TASTE.last_cards) if s.mode == ADVANCED else 1.0
+        self.shields: i64 = s.shields[seat]
+        self.missing: i64 = RACE_GOAL - s.rescued[seat] if s.mode == RACE else NEVER
+        self.rivals = rivals_after(s, seat)
+        self.claims = False  # whether it has met a turn that picks somebody up
+        use = min(1.0, cards_left(s) / LAST_CARDS) if s.mode == ADVANCED else 1.0
         held = len(self.hand)
+        self.drawn = use * card_worth(held)
         self.price = use * card_worth(held - 1)
         self.second_price = use * card_worth(held - 2)  # of a card after the one that is looked at
-        self.draw = use * card_worth(held)
-        # The rivals, from the one who flies next on.
-        self.rivals: i64 = s.seats - 1
-        self.rival1: i64 = (seat + 1) % s.seats
-        self.rival2: i64 = (seat + 2) % s.seats
-        self.rival3: i64 = (seat + 3) % s.seats
-        self.open1: i64 = 0
-        self.open2: i64 = 0
-        self.open3: i64 = 0
-        self.missing1: i64 = 0
-        self.missing2: i64 = 0
-        self.missing3: i64 = 0
-        self.weight1 = 0.0
-        self.weight2 = 0.0
-        self.weight3 = 0.0
-        if s.seats > 1:
-            self.weigh_rivals(s)
-
-    def weigh_rivals(self, s: IslandState) -> None:
-        """A rival counts the more the better she stands."""
-        rescued = s.rescued
-        total = 0.0
-        for seat in range(s.seats):
-            if seat != self.seat:
-                total += math.exp(rescued[seat] / TASTE.swing)
-        shielded: i64 = self.now.shields
-        self.weight1 = math.exp(rescued[self.rival1] / TASTE.swing) / total
-        self.open1 = ~(shielded & ~i64(s.shields[self.rival1])) & ALL_CELLS
-        self.missing1 = RACE_GOAL - rescued[self.rival1]
-        if self.rivals > 1:
-            self.weight2 = math.exp(rescued[self.rival2] / TASTE.swing) / total
-            self.open2 = ~(shielded & ~i64(s.shields[self.rival2])) & ALL_CELLS
-            self.missing2 = RACE_GOAL - rescued[self.rival2]
-        if self.rivals > 2:
-            self.weight3 = math.exp(rescued[self.rival3] / TASTE.swing) / total
-            self.open3 = ~(shielded & ~i64(s.shields[self.rival3])) & ALL_CELLS
-            self.missing3 = RACE_GOAL - rescued[self.rival3]
 
     # --- the flight ---
 
     def best_flight(self, on: Islands, steps: i64) -> float:
         """The mark of the best flight, or of staying."""
+        for rival in self.rivals:
+            rival.look_around(on)
         here = on.token(self.seat)
+        best = self.mark(on, here, False)
         ends = on.reach(here, steps)
-        reach1: i64 = 0
-        reach2: i64 = 0
-        reach3: i64 = 0
-        if self.rivals > 0:
-            reach1 = on.reach(on.token(self.rival1), 2) & self.open1
-            if self.rivals > 1:
-                reach2 = on.reach(on.token(self.rival2), 2) & self.open2
-            if self.rivals > 2:
-                reach3 = on.reach(on.token(self.rival3), 2) & self.open3
-        best = self.mark(on, here, False, reach1, reach2, reach3)
         cell: i64 = 0
         while ends:
             if ends & 1:
-                mark = self.mark(on, cell, True, reach1, reach2, reach3)
+                mark = self.mark(on, cell, True)
                 if mark > best:
                     best = mark
             ends >>= 1
             cell += 1
         return best
 
-    def flight(self, on: Islands, end: i64, flies: bool) -> float:
-        """The mark of one flight that ends there, or of staying there."""
-        reach1: i64 = 0
-        reach2: i64 = 0
-        reach3: i64 = 0
-        if self.rivals > 0:
-            reach1 = on.reach(on.token(self.rival1), 2) & self.open1
-            if self.rivals > 1:
-                reach2 = on.reach(on.token(self.rival2), 2) & self.open2
-            if self.rivals > 2:
-                reach3 = on.reach(on.token(self.rival3), 2) & self.open3
-        return self.mark(on, end, flies, reach1, reach2, reach3)
-
-    def mark(self, on: Islands, end: i64, flies: bool, reach1: i64, reach2: i64, reach3: i64) -> float:
+    def mark(self, on: Islands, end: i64, flies: bool) -> float:
         """In survivors: those picked up, and what this end promises against what it leaves to the rivals."""
-        mark = self.draw
+        mark = self.drawn
         left: i64 = ALL_CELLS
         if flies and on.one >> end & 1 and not on.shields >> end & 1:
             claimed = on.waiting(end)
             self.claims = True
-            mark = float(claimed)
-            if self.racing and claimed >= self.missing:
+            if claimed >= self.missing:
                 return WON
+            mark = float(claimed)
             left ^= 1 << end
-        if self.rivals > 0:
-            crowd = most(on, reach1 & left)
+        for rival in self.rivals:
+            crowd = most(on, rival.reach & left)
             if crowd:
-                mark -= float(crowd) * TASTE.rival1 * self.weight1
-                if crowd >= self.missing1:
-                    mark -= TASTE.rival_wins
-                left &= ~first_of(on, reach1 & left, crowd)
-            if self.rivals > 1:
-                crowd = most(on, reach2 & left)
-                if crowd:
-                    mark -= float(crowd) * TASTE.rival2 * self.weight2
-                    if crowd >= self.missing2:
-                        mark -= TASTE.rival_wins
-                    left &= ~first_of(on, reach2 & left, crowd)
-            if self.rivals > 2:
-                crowd = most(on, reach3 & left)
-                if crowd:
-                    mark -= float(crowd) * TASTE.rival3 * self.weight3
-                    if crowd >= self.missing3:
-                        mark -= TASTE.rival_wins
-                    left &= ~first_of(on, reach3 & left, crowd)
+                mark -= float(crowd) * rival.price
+                if crowd >= rival.missing:
+                    mark -= DEFEAT
+                left &= ~first_of(on, rival.reach & left, crowd)
         next_ends = on.onward(on.exits(end))
-        crowd = most(on, next_ends & left)
-        mark += float(crowd) * (TASTE.next_race if self.racing else TASTE.next_solo)
-        return mark + TASTE.wind * float(SIZES[next_ends])
+        mark += NEXT_FLIGHT * float(most(on, next_ends & left))
+        return mark + WIND_WORTH * float(SIZES[next_ends])
 
     # --- cards ---
 
-    def play(self, on: Islands, number: int, more: bool, depth: int) -> float:
-        """The mark of the best turn that plays this card now."""
+    def play(self, on: Islands, number: int, more: bool, scratch: Islands) -> float:
+        """The mark of the best turn that plays this card now, with `scratch` to try it on."""
         card = CHAOS[number]
         kind = card.kind
         if kind == MOVE:
             return self.best_flight(on, card.steps) if self.steps == 2 else NOTHING
         best = NOTHING
-        scratch = self.after_second if depth else self.after_first
         scratch.copy_from(on)
         if kind == TWIST:
             for cell in CELLS_IN[on.ground().fitting(card.a)]:
@@ -217,7 +165,7 @@ class Turn:
                 if mark > best:
                     best = mark
         elif kind == SHIELD:
-            for cell in CELLS_IN[ALL_CELLS & ~self.own_shields]:
+            for cell in CELLS_IN[ALL_CELLS & ~self.shields]:
                 mark = self.shield(scratch, cell)
                 if mark > best:
                     best = mark
@@ -242,20 +190,12 @@ class Turn:
         return best
 
     def shield(self, on: Islands, cell: i64) -> float:
+        """The best flight with a shield there; it is taken back."""
         before = on.shields
-        open1 = self.open1
-        open2 = self.open2
-        open3 = self.open3
         bit: i64 = 1 << cell
         on.shields |= bit
-        self.open1 &= ~bit
-        self.open2 &= ~bit
-        self.open3 &= ~bit
         mark = self.best_flight(on, self.steps)
         on.shields = before
-        self.open1 = open1
-        self.open2 = open2
-        self.open3 = open3
         return mark
 
     def swap_with(
@@ -272,9 +212,7 @@ class Turn:
                 best = mark
         return best
 
-    def swap(
-        self, on: Islands, scratch: Islands, number: int, first: i64, second: i64, more: bool
-    ) -> float:
+    def swap(self, on: Islands, scratch: Islands, number: int, first: i64, second: i64, more: bool) -> float:
         scratch.copy_from(on)
         scratch.swap(number, first, second)
         if CHAOS[number].kind != SWAP_TWIST:
@@ -307,7 +245,7 @@ class Turn:
             last = -1
             for number in self.hand:
                 if number != last and (number != played or self.hand.count(number) > 1):
-                    mark = self.play(on, number, False, 1) - self.second_price
+                    mark = self.play(on, number, False, self.after_second) - self.second_price
                     if mark > best:
                         best = mark
                 last = number
@@ -330,11 +268,10 @@ def first_of(on: Islands, cells: i64, crowd: i64) -> i64:
 
 
 def card_worth(place: int) -> float:
-    if place < 2:
-        return TASTE.card1 if place <= 0 else TASTE.card2
-    if place < 4:
-        return TASTE.card3 if place == 2 else TASTE.card4
-    return TASTE.more_cards
+    """What the card at this place of a hand is worth."""
+    if place < len(CARD_WORTH):
+        return CARD_WORTH[max(0, place)]
+    return MORE_CARDS
 
 
 # --- each kind of decision ---
@@ -349,32 +286,31 @@ def advise(s: IslandState, seat: int) -> Action:
         return build(s)
     turn = Turn(s, seat)
     if isinstance(step, Flight):
-        return fly_or_play(s, turn)
-    turn.second_price = turn.price  # the first has left the hand
+        return play_or_fly(s, turn)
+    turn.second_price = turn.price  # the first card has left the hand
     best = resolve(s, turn, False)
-    if turn.hand and not turn.claims:
-        best = resolve(s, turn, True)
-    return best
+    return best if turn.claims or not turn.hand else resolve(s, turn, True)
 
 
-def fly_or_play(s: IslandState, turn: Turn) -> Action:
+def play_or_fly(s: IslandState, turn: Turn) -> Action:
+    now = turn.now
+    for rival in turn.rivals:
+        rival.look_around(now)
     best = s.options[0]
     highest = NOTHING
     for action in s.options:
         deed = DEEDS.of(action)
         if deed is PLAY:
-            mark = turn.play(turn.now, action.a, False, 0) - turn.price
-        elif deed is FLY:
-            mark = turn.flight(turn.now, action.a, True)
+            mark = turn.play(now, action.a, False, turn.after_first) - turn.price
         else:
-            mark = turn.flight(turn.now, s.at[s.active], False)
+            mark = turn.mark(now, action.a if deed is FLY else now.token(turn.seat), deed is FLY)
         if mark > highest:
             highest = mark
             best = action
     if not turn.claims and len(turn.hand) > 1:
         for action in s.options:
             if DEEDS.of(action) is PLAY:
-                mark = turn.play(turn.now, action.a, True, 0) - turn.price
+                mark = turn.play(now, action.a, True, turn.after_first) - turn.price
                 if mark > highest:
                     highest = mark
                     best = action
@@ -382,47 +318,45 @@ def fly_or_play(s: IslandState, turn: Turn) -> Action:
 
 
 def resolve(s: IslandState, turn: Turn, more: bool) -> Action:
-    """The best answer to what a card asks."""
-    step = s.stack[-1]
+    """The best answer to what a card asks, with another card after it or without."""
     best = s.options[0]
     highest = NOTHING
-    scratch = turn.after_first
-    now = turn.now
-    ground = now.ground()
     for action in s.options:
-        scratch.copy_from(now)
-        if isinstance(step, TwistTile):
-            scratch.turn_to(action.a, action.b)
-            mark = turn.go_on(scratch, -1, more)
-        elif isinstance(step, FirstTile):
-            partners = ground.partners(CHAOS[step.number], action.a)
-            mark = turn.swap_with(now, scratch, step.number, action.a, partners, more)
-        elif isinstance(step, SecondTile):
-            mark = turn.swap(now, scratch, step.number, step.first, action.a, more)
-        elif isinstance(step, TwistSwapped):
-            if action is not LEAVE:
-                scratch.turn_to(action.a, action.b)
-            below = s.stack[-2]
-            if isinstance(below, TwistSwapped):
-                mark = turn.turn_one(scratch, -1, below.cell, more)
-            else:
-                mark = turn.go_on(scratch, -1, more)
-        else:
-            assert isinstance(step, PlaceShield)
-            mark = turn.shield(scratch, action.a)
+        turn.after_first.copy_from(turn.now)
+        mark = answer(s, turn, action, more)
         if mark > highest:
             highest = mark
             best = action
     return best
 
 
+def answer(s: IslandState, turn: Turn, action: Action, more: bool) -> float:
+    step = s.stack[-1]
+    now = turn.now
+    after = turn.after_first
+    if isinstance(step, TwistTile):
+        after.turn_to(action.a, action.b)
+        return turn.go_on(after, NO_CARD, more)
+    if isinstance(step, FirstTile):
+        partners = now.ground().partners(CHAOS[step.number], action.a)
+        return turn.swap_with(now, after, step.number, action.a, partners, more)
+    if isinstance(step, SecondTile):
+        return turn.swap(now, after, step.number, step.first, action.a, more)
+    if isinstance(step, TwistSwapped):
+        if action is not LEAVE:
+            after.turn_to(action.a, action.b)
+        other = s.stack[-2]
+        if isinstance(other, TwistSwapped):
+            return turn.turn_one(after, NO_CARD, other.cell, more)
+        return turn.go_on(after, NO_CARD, more)
+    assert isinstance(step, PlaceShield)
+    return turn.shield(after, action.a)
+
+
 def build(s: IslandState) -> Action:
     """A station goes where most survivors wait."""
     best = s.options[0]
-    crowd = 0
     for action in s.options:
-        here = count(s.people[action.a])
-        if here > crowd:
-            crowd = here
+        if count(s.people[action.a]) > count(s.people[best.a]):
             best = action
     return best

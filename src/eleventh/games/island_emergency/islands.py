@@ -98,20 +98,20 @@ class Islands:
 
     def lay(self, cell: i64, lie: i64) -> None:
         """A tile lies there, turned so: its winds follow (R22)."""
-        self.lies = self.lies & ~(LIE_MASK << LIE * cell) | lie << LIE * cell
+        # Written by what changes: compiled, a constant that is shifted left has but 32 bits.
+        self.lies ^= (self.lies >> LIE * cell & LIE_MASK ^ lie) << LIE * cell
         winds: i64 = EXITS[lie * CELLS + cell]
         if cell < FIRST_WINDS:
-            self.winds = self.winds & ~(ALL_CELLS << WIND * cell) | winds << WIND * cell
+            self.winds ^= (self.exits(cell) ^ winds) << WIND * cell
         else:
-            at = WIND * (cell - FIRST_WINDS)
-            self.more_winds = self.more_winds & ~(ALL_CELLS << at) | winds << at
+            self.more_winds ^= (self.exits(cell) ^ winds) << WIND * (cell - FIRST_WINDS)
 
     def turn_to(self, cell: i64, turn: i64) -> None:
         self.lay(cell, self.lies >> LIE * cell & LIE_MASK & ~3 | turn)
 
     def gather(self, cell: i64, number: i64) -> None:
         """So many survivors wait there."""
-        self.people = self.people & ~(CROWD_MASK << CROWD * cell) | number << CROWD * cell
+        self.people ^= (self.waiting(cell) ^ number) << CROWD * cell
         bit: i64 = 1 << cell
         self.one = self.one | bit if number > 0 else self.one & ~bit
         self.two = self.two | bit if number > 1 else self.two & ~bit

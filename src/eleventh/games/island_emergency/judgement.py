@@ -1,13 +1,12 @@
-"""How good a position is for a seat, and a rule of thumb: the best turn with at most two cards."""
+"""How good a position is for a seat."""
 
 from __future__ import annotations
 
 import math
 from typing import Final
 
-from eleventh.core.action import Action
 from eleventh.core.engine import OVER
-from eleventh.games.island_emergency.chaos import SecondTile
+from eleventh.games.island_emergency.advice import LAST_CARDS, card_worth
 from eleventh.games.island_emergency.content import (
     ADVANCED,
     BASIC,
@@ -15,7 +14,6 @@ from eleventh.games.island_emergency.content import (
     BASIC_GOAL,
     CELLS,
     CELLS_IN,
-    CHAOS,
     RACE,
     RACE_GOAL,
 )
@@ -23,9 +21,6 @@ from eleventh.games.island_emergency.emergence import cards_left
 from eleventh.games.island_emergency.flight import ChaosCard
 from eleventh.games.island_emergency.state import IslandState, count
 
-CARD_WORTH: Final = [0.7, 0.5, 0.4, 0.3]  # in survivors: the first card in hand, the second ...
-MORE_CARDS: Final = 0.15  # every further one
-LAST_CARDS: Final = 9.0  # emergence cards before the hurricane from which on chaos cards lose their worth
 SURE: Final = 0.9  # what a survivor within reach is worth to the player who flies next
 ALONE: Final = 0.5  # ... to one who plays alone: it takes the whole flight
 LATER: Final = 0.25  # ... to those who fly after
@@ -36,8 +31,6 @@ PACE: Final = 0.7  # turns for each survivor that is still to come there
 HARVEST: Final = 0.55  # survivors that a card of the advanced game brings a good player in the end
 WHOLE_HARVEST: Final = 34.0  # those that come out in such a game
 SWING: Final = 2.2  # survivors of lead that make a race at its start nearly three to one
-BUDGET: Final = 2500  # positions that the rule of thumb looks at for a second card
-EVERYTHING: Final = 1_000_000
 
 
 def value(s: IslandState, seat: int) -> float:
@@ -116,92 +109,3 @@ def drawing(s: IslandState) -> int:
     """The seat that has flown, claimed nobody and draws a card; -1 if none does."""
     step = s.stack[-1]
     return step.owner if isinstance(step, ChaosCard) else -1
-
-
-def card_worth(place: int) -> float:
-    return CARD_WORTH[place] if place < len(CARD_WORTH) else MORE_CARDS
-
-
-# --- the rule of thumb ---
-
-
-class Look:
-    """A search through the rest of the seat's own turn.
-
-    `left` is how many positions it may still look at before it plays no further card; `claims` says whether
-    it has met a turn that picks somebody up.
-    """
-
-    def __init__(self, s: IslandState, seat: int, left: int) -> None:
-        self.seat = seat
-        self.turn = s.turn
-        self.left = left
-        self.before = s.rescued[seat]
-        self.claims = False
-
-    def best(self, s: IslandState, cards: int) -> float:
-        """The best end of this turn with at most so many more cards."""
-        # Alone, the next turn may begin without a question in between: when cards only count turns (R40).
-        if s.to_act != self.seat or s.turn != self.turn:
-            if s.rescued[self.seat] > self.before:
-                self.claims = True
-            return value(s, self.seat)
-        highest = -1.0
-        for action in s.options:
-            left = cards
-            if action.verb == "play":
-                if cards == 0 or self.left <= 0:
-                    continue
-                left -= 1
-            elif action.verb == "second" and twin(s, action):
-                continue
-            self.left -= 1
-            after = s.clone()
-            after.choose(action)
-            mark = self.best(after, left)
-            if mark > highest:
-                highest = mark
-        return highest
-
-
-def twin(s: IslandState, action: Action) -> bool:
-    """Whether the same swap is looked at with its tiles in the other order."""
-    step = s.stack[-1]
-    if not isinstance(step, SecondTile) or action.a > step.first:
-        return False
-    a, b = CHAOS[step.number].a, CHAOS[step.number].b
-    return (
-        a.player == b.player
-        and a.survivor == b.survivor
-        and a.player_rides == b.player_rides
-        and a.survivor_rides == b.survivor_rides
-    )
-
-
-def advise(s: IslandState, seat: int) -> Action:
-    """The first action of the best turn: with one card, and with a second one if one claims nobody."""
-    pick = s.options[0]
-    highest = -1.0
-    in_hand = len(s.hands[seat])
-    playing = s.options[0].verb == "play"
-    for cards in range(1 if playing else 0, 3 if playing else 2):
-        if cards > in_hand:
-            break
-        # The first card is thought through; what a second one adds is looked at in part, option by option.
-        deep = cards == 2 or (cards == 1 and not playing)
-        budget = BUDGET // len(s.options) if deep else EVERYTHING
-        claims = False
-        for action in s.options:
-            if action.verb == "second" and twin(s, action):
-                continue
-            look = Look(s, seat, budget)
-            after = s.clone()
-            after.choose(action)
-            mark = look.best(after, cards - 1 if action.verb == "play" else cards)
-            claims = claims or look.claims
-            if mark > highest:
-                highest = mark
-                pick = action
-        if claims:
-            break
-    return pick
