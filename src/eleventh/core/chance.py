@@ -3,6 +3,18 @@
 from __future__ import annotations
 
 import math
+from typing import Final
+
+FULL: Final = 5.0  # no guess is surer than this, in log odds
+
+
+def log_odds(guess: float) -> float:
+    """The inverse of the logistic, for a feature that is itself a guess at the chance."""
+    if guess < 0.0067:
+        return -FULL
+    if guess > 0.9933:
+        return FULL
+    return math.log(guess / (1.0 - guess))
 
 
 def chance(weights: list[float], features: list[float]) -> float:

@@ -111,6 +111,7 @@ class IslandEmergency(Game[IslandState]):
     longest = 4500
     rivals = True
     has_secrets = True
+    feature_names = judgement.FEATURES
     balance_modes = ({"mode": "basic"}, {"mode": "advanced"}, {"mode": "race"})
 
     def settle(self, seats: int, options: dict[str, str]) -> dict[str, str]:
@@ -191,6 +192,9 @@ class IslandEmergency(Game[IslandState]):
 
     def value(self, state: IslandState, seat: int) -> float:
         return judgement.value(state, seat)
+
+    def features(self, state: IslandState, seat: int) -> list[float]:
+        return judgement.features(state, seat)
 
     def advise(self, state: IslandState, seat: int) -> Action | None:
         return advice.advise(state, seat) if state.to_act == seat else None

@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from eleventh.core.chance import chance, log_odds
 from eleventh.core.engine import OVER
 from eleventh.games.island_emergency.advice import LAST_CARDS, card_worth
 from eleventh.games.island_emergency.content import (
     ADVANCED,
+    ADVANCED_BEST,
     BASIC,
     BASIC_BEST,
     BASIC_GOAL,
@@ -17,9 +19,10 @@ from eleventh.games.island_emergency.content import (
     RACE,
     RACE_GOAL,
 )
-from eleventh.games.island_emergency.emergence import cards_left
+from eleventh.games.island_emergency.emergence import WHOLE_DECK, cards_left
 from eleventh.games.island_emergency.flight import ChaosCard
 from eleventh.games.island_emergency.state import IslandState, count
+from eleventh.games.island_emergency.weights import WEIGHTS
 
 SURE: Final = 0.9  # what a survivor within reach is worth to the player who flies next
 ALONE: Final = 0.5  # ... to one who plays alone: it takes the whole flight
@@ -29,34 +32,118 @@ WIND: Final = 0.06  # a cell within reach, for whoever may come out there
 SLACK: Final = 4.0  # what a standing may promise beyond the goal of the basic game: cards and winds
 PACE: Final = 0.7  # turns for each survivor that is still to come there
 HARVEST: Final = 0.55  # survivors that a card of the advanced game brings a good player in the end
-WHOLE_HARVEST: Final = 34.0  # those that come out in such a game
+BEFORE_BASIC: Final = 0.67  # what is usually reached of the best score, before the islands are laid
+BEFORE_ADVANCED: Final = 0.74
 SWING: Final = 2.2  # survivors of lead that make a race at its start nearly three to one
 
 
+FEATURES: Final = (
+    "race",
+    "race: guess by the standings",
+    "race: own way to the goal",
+    "race: the best rival's way to the goal",
+    "race: cards in hand",
+    "race of three",
+    "race of four",
+    "race of three or four: guess by the standings",
+    "basic",
+    "basic: guess by the standing",
+    "basic: turns",
+    "basic: survivors to come",
+    "basic: cards in hand",
+    "advanced",
+    "advanced: guess by the standing",
+    "advanced: survivors rescued",
+    "advanced: emergence cards left",
+    "advanced: survivors waiting",
+    "advanced: cards in hand",
+)
+
+
 def value(s: IslandState, seat: int) -> float:
-    """0 to 1: the chance to win a race; alone, how well it goes."""
-    if s.turn == 0:
-        return 1.0 / max(2, s.seats)
-    if s.mode == RACE:
-        if s.to_act == OVER:
+    """The chance to win a race; alone, what part of the best score to expect (`eleventh lab fit`)."""
+    if s.to_act == OVER:
+        if s.mode == RACE:
             best = max(s.rescued)
             return 1.0 / s.rescued.count(best) if s.rescued[seat] == best else 0.0
-        standings = standing(s)
-        # A lead weighs more the nearer the goal.
-        swing = SWING * (1.0 - 0.5 * min(1.0, max(standings) / RACE_GOAL))
-        chances = 0.0
-        for mark in standings:
-            chances += math.exp((mark - standings[seat]) / swing)
-        return 1.0 / chances
-    if s.mode == BASIC:
-        if s.to_act == OVER:
-            return min(1.0, BASIC_BEST / s.turn)
-        to_come = max(1.0, BASIC_GOAL + SLACK - standing(s)[0])
-        flown = s.turn if drawing(s) < 0 else s.turn + 1
-        return min(1.0, BASIC_BEST / (flown + PACE * to_come))
-    if s.to_act == OVER:
-        return min(1.0, s.rescued[0] / WHOLE_HARVEST)
-    return min(1.0, (standing(s)[0] + HARVEST * cards_left(s)) / WHOLE_HARVEST)
+        return min(1.0, BASIC_BEST / s.turn if s.mode == BASIC else s.rescued[0] / ADVANCED_BEST)
+    if s.turn == 0:
+        return 1.0 / s.seats if s.mode == RACE else BEFORE_BASIC if s.mode == BASIC else BEFORE_ADVANCED
+    if s.mode != RACE:
+        return chance(WEIGHTS, features(s, seat))
+    flier = next_flier(s)
+    wins = chance(WEIGHTS, features(s, flier))
+    return wins if seat == flier else (1.0 - wins) * share_of_the_rest(s, seat, flier)
+
+
+def next_flier(s: IslandState) -> int:
+    return s.active if drawing(s) < 0 else (s.active + 1) % s.seats
+
+
+def share_of_the_rest(s: IslandState, seat: int, flier: int) -> float:
+    """How likely it is this seat, of those who do not fly next, if one of them wins."""
+    standings = standing(s)
+    total = 0.0
+    for other in range(s.seats):
+        if other != flier:
+            total += math.exp((standings[other] - standings[seat]) / SWING)
+    return 1.0 / total
+
+
+def features(s: IslandState, seat: int) -> list[float]:
+    """In the order of FEATURES, those of other ways to play being 0; each about as large as 1 at most. In a
+    race for the seat that flies next."""
+    found = [0.0] * len(FEATURES)
+    if s.mode == RACE:
+        race_features(s, seat, found)
+    elif s.mode == BASIC:
+        basic_features(s, found)
+    else:
+        advanced_features(s, found)
+    return found
+
+
+def race_features(s: IslandState, seat: int, found: list[float]) -> None:
+    standings = standing(s)
+    # A lead weighs more the nearer the goal.
+    swing = SWING * (1.0 - 0.5 * min(1.0, max(standings) / RACE_GOAL))
+    total = 0.0
+    rival = 0.0
+    for other in range(s.seats):
+        total += math.exp((standings[other] - standings[seat]) / swing)
+        if other != seat and standings[other] > rival:
+            rival = standings[other]
+    found[0] = 1.0
+    found[1] = log_odds(1.0 / total)
+    found[2] = max(0.0, 1.0 - standings[seat] / RACE_GOAL)
+    found[3] = max(0.0, 1.0 - rival / RACE_GOAL)
+    found[4] = len(s.hands[seat]) / 5
+    if s.seats > 2:
+        found[5 if s.seats == 3 else 6] = 1.0
+        found[7] = found[1]
+
+
+def basic_features(s: IslandState, found: list[float]) -> None:
+    to_come = max(1.0, BASIC_GOAL + SLACK - standing(s)[0])
+    flown = s.turn if drawing(s) < 0 else s.turn + 1
+    found[8] = 1.0
+    found[9] = log_odds(min(1.0, BASIC_BEST / (flown + PACE * to_come)))
+    found[10] = math.log(flown)
+    found[11] = max(0.0, 1.0 - s.rescued[0] / BASIC_GOAL)
+    found[12] = len(s.hands[0]) / 5
+
+
+def advanced_features(s: IslandState, found: list[float]) -> None:
+    cards = cards_left(s)
+    waiting = 0
+    for figures in s.people:
+        waiting += count(figures)
+    found[13] = 1.0
+    found[14] = log_odds(min(1.0, (standing(s)[0] + HARVEST * cards) / ADVANCED_BEST))
+    found[15] = s.rescued[0] / ADVANCED_BEST
+    found[16] = cards / WHOLE_DECK
+    found[17] = waiting / 10
+    found[18] = len(s.hands[0]) / 5
 
 
 def standing(s: IslandState) -> list[float]:
