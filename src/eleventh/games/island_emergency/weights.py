@@ -13,7 +13,7 @@ WEIGHTS: Final[list[float]] = [
     2.1429,  # race: own way to the goal
     -2.7187,  # race: the best rival's way to the goal
     -0.7103,  # race: cards in hand
-    0.0426,  # race of three
+    0.0427,  # race of three
     0.1358,  # race of four
     -0.0588,  # race of three or four: guess by the standings
     0.0023,  # basic

@@ -42,6 +42,7 @@ class IslandOfD(Game[Adventure]):
     state_class = Adventure
     folder = Path(__file__).parent
     longest = 20000
+    feature_names = judgement.FEATURES
     balance_modes = ({"hero": "draw"}, *[{"hero": c.key} for c in CHARACTERS])
     measured = "a careful bot wins 49 %"
     dress = Dress(
@@ -87,6 +88,9 @@ class IslandOfD(Game[Adventure]):
 
     def value(self, state: Adventure, seat: int) -> float:
         return judgement.value(state)
+
+    def features(self, state: Adventure, seat: int) -> list[float]:
+        return judgement.features(state)
 
     def advise(self, state: Adventure, seat: int) -> Action | None:
         return judgement.advise(state)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from eleventh.core.action import Action
+from eleventh.core.chance import chance, log_odds
 from eleventh.core.engine import WON
 from eleventh.games.island_of_d.blows import AfterMiss, FoeStrikes, TurnSkill, WhenHit
 from eleventh.games.island_of_d.cards import QUESTS
@@ -14,6 +16,7 @@ from eleventh.games.island_of_d.combat import ATTACK, RUN, CombatStart, YourTurn
 from eleventh.games.island_of_d.content import (
     ATT,
     BARBARIAN,
+    CHARACTERS,
     COIN,
     DAGGER,
     DEF,
@@ -71,28 +74,61 @@ from eleventh.games.island_of_d.skills import (
 )
 from eleventh.games.island_of_d.state import FRIENDLY, Adventure
 from eleventh.games.island_of_d.vocabulary import HEAL, LEAVE, PAY, SWAP, TAKE, TRAIN
+from eleventh.games.island_of_d.weights import WEIGHTS
 
 # --- value ---
 
 
+FEATURES: Final = (
+    "always",
+    "quests completed",
+    "all quests completed",
+    "days gone",
+    "chance at the castle on a good day",
+    "chance at the castle now",
+    "gold",
+    "health in store",
+    "little health in store",
+    "in combat",
+    "chance in this combat",
+    "in combat with the Black Knight",
+    "chance against him",
+    "setting up",
+    "past the last day",
+    *[f"hero: {card.name}" for card in CHARACTERS],
+)
+
+
 def value(s: Adventure) -> float:
-    """The chance of the advised player to win from here, fitted to the days of 700 of its games."""
+    """The chance of the advised player to win from here (`eleventh lab fit island-of-d`)."""
     if s.outcome:
         return 1.0 if s.outcome == WON else 0.0
-    if s.in_combat() and s.foes[0] == BLACK_KNIGHT:
-        return min(0.99, this_combat(s, True))
+    return chance(WEIGHTS, features(s))
+
+
+def features(s: Adventure) -> list[float]:
+    """In the order of FEATURES; each about as large as 1 at most."""
+    found = [0.0] * len(FEATURES)
+    found[0] = 1.0
+    if s.hero < 0:
+        found[13] = 1.0
+        return found
     quests = min(QUESTS_FOR_AMULET, s.quests_completed())
-    outlook = (
-        1.2 * quests / QUESTS_FOR_AMULET
-        - 3.8 * s.day / LAST_DAY
-        + 2.1 * castle_chance(s, 5)
-        + 1.8 * castle_chance(s)
-        + 0.09 * s.gold
-    )
-    alive = 1.0 - math.exp(-store(s) / 1.2)  # few HP are a danger that a day's average does not show
+    found[1] = quests / QUESTS_FOR_AMULET
+    found[2] = 1.0 if quests == QUESTS_FOR_AMULET else 0.0
+    found[3] = s.day / LAST_DAY
+    found[4] = log_odds(castle_chance(s, 5)) / 5
+    found[5] = log_odds(castle_chance(s)) / 5
+    found[6] = min(20, s.gold) / 10
+    found[7] = min(10.0, float(store(s))) / 10
+    found[8] = math.exp(-store(s) / 1.2)  # a danger that a day's average does not show
     if s.in_combat():
-        alive *= 0.25 + 0.75 * this_combat(s, True)
-    return alive / (1.0 + math.exp(-outlook))
+        knight = 11 if s.foes[0] == BLACK_KNIGHT else 9
+        found[knight] = 1.0
+        found[knight + 1] = log_odds(this_combat(s, True)) / 5
+    found[14] = 1.0 if s.day > LAST_DAY else 0.0
+    found[15 + s.hero] = 1.0
+    return found
 
 
 # --- advice ---
@@ -145,16 +181,16 @@ def keen_advice(s: Adventure) -> Action | None:
 
 def start_advice(s: Adventure) -> Action:
     """Skills are for combats that matter; at the castle they wait for the Black Knight."""
-    chance = this_combat(s, False)
+    likely = this_combat(s, False)
     if castle_try(s):
-        serious = s.foes[0] == BLACK_KNIGHT or chance < 0.5
+        serious = s.foes[0] == BLACK_KNIGHT or likely < 0.5
     else:
-        serious = chance < 0.92
+        serious = likely < 0.92
     if not serious:
         return GO_ON.action
     for action in s.options:
         if action is USE_SONG.action:
-            if chance < 0.5 and not s.at_target():
+            if likely < 0.5 and not s.at_target():
                 return action
         elif action.verb == "use" and action is not USE_PRAYER.action:
             return action
@@ -170,36 +206,36 @@ def turn_advice(s: Adventure) -> Action:
             return action
     if hurt and USE_PRAYER.action in s.options:
         return USE_PRAYER.action
-    chance = this_combat(s, True)
+    likely = this_combat(s, True)
     if s.flags & FRIENDLY:
-        return best_blow(s, chance)
-    if RUN.action in s.options and s.hp <= worst and chance < run_floor(s):
+        return best_blow(s, likely)
+    if RUN.action in s.options and s.hp <= worst and likely < run_floor(s):
         return pick(s, USE_POWDER.action) or RUN.action
-    return best_blow(s, chance)
+    return best_blow(s, likely)
 
 
 def run_floor(s: Adventure) -> float:
-    """The chance below which one runs with the last HP; late at the castle there is little to lose."""
+    """The likely below which one runs with the last HP; late at the castle there is little to lose."""
     if not castle_try(s):
         return 0.3
     return 0.12 if s.day < LAST_DAY - 2 else 0.04
 
 
-def best_blow(s: Adventure, chance: float) -> Action:
+def best_blow(s: Adventure, likely: float) -> Action:
     weakest = 0
     for foe, hp in enumerate(s.foe_hp):
         if hp > 0 and (s.foe_hp[weakest] <= 0 or hp < s.foe_hp[weakest]):
             weakest = foe
     place = weakest + 1 if len(s.foes) > 1 else 0
     knight = s.foes[0] == BLACK_KNIGHT
-    serious = knight if castle_try(s) else chance < 0.9 or s.day > LAST_DAY
-    if serious or chance < 0.5:
+    serious = knight if castle_try(s) else likely < 0.9 or s.day > LAST_DAY
+    if serious or likely < 0.5:
         action = pick(s, USE_BOLT.actions[place], USE_BERSERK.action)
         if action is not None:
             return action
         if DRINK_TONIC.action in s.options and (s.used >> WIZARD | s.used >> BARBARIAN) & 1:
             return DRINK_TONIC.action
-    daggers = knight or (chance < 0.5 and not castle_try(s))
+    daggers = knight or (likely < 0.5 and not castle_try(s))
     if (
         daggers
         and THROW_DAGGER.actions[place] in s.options

@@ -114,12 +114,27 @@ def store(s: Adventure) -> int:
     return min(hp, DEEPEST)
 
 
+KNOWN: Final[dict[int, float]] = {}  # chances of series and duels that were worked out before
+
+
 def against(s: Adventure, kind: int, count: int, hp: int, first: bool, daggers: int) -> float:
     """The chance to beat so many enemies of a kind one after another, from these HP."""
-    att = s.stat(ATT)
-    defence = s.stat(DEF)
+    hp = min(max(hp, 0), DEEPEST)
+    own_hp = s.hp if kind == IMAGE else 0
+    key = (s.stat(ATT) * 32 + s.stat(DEF)) * 32 + own_hp
+    key = ((key * 32 + kind) * 8 + count) * 32 + hp
+    key = ((key * 8 + daggers) * 2 + (1 if first else 0)) * 2
+    if key not in KNOWN:
+        KNOWN[key] = series(s.stat(ATT), s.stat(DEF), own_hp, kind, count, hp, first, daggers)
+    return KNOWN[key]
+
+
+def series(
+    att: int, defence: int, own_hp: int, kind: int, count: int, hp: int, first: bool, daggers: int
+) -> float:
+    """The same for somebody of this ATT and DEF."""
     if kind == IMAGE:
-        foe_att, foe_def, foe_hp = att, defence, s.hp
+        foe_att, foe_def, foe_hp = att, defence, own_hp
     else:
         foe_att, foe_def, foe_hp = FOE_STATS[kind][ATT], FOE_STATS[kind][DEF], FOE_STATS[kind][HP]
     rage = 1 if kind == BLACK_ORC else 0
@@ -139,7 +154,7 @@ def against(s: Adventure, kind: int, count: int, hp: int, first: bool, daggers: 
             duel.to_strike(h, foe_hp, daggers) if first else duel.to_suffer(h, foe_hp, daggers)
             for h in range(1, DEEPEST + 1)
         ]
-    return worth[min(max(hp, 0), DEEPEST)]
+    return worth[hp]
 
 
 def this_combat(s: Adventure, to_strike: bool) -> float:
@@ -168,17 +183,22 @@ def this_combat(s: Adventure, to_strike: bool) -> float:
     if len(standing) > 1:  # two blows for each of yours, at first
         double = theirs * theirs * 0.5
         theirs = min(1.0, theirs * 1.5)
-    duel = Duel(
-        hit_chance(att, s.foe_def(lead)),
-        hit_chance(att + 2, s.foe_def(lead)),
-        theirs,
-        double,
-        foe_hp,
-        worth,
-    )
-    if to_strike:
-        return duel.to_strike(store_hp, foe_hp, 0)
-    return duel.to_suffer(store_hp, foe_hp, 0)
+    mine = hit_chance(att, s.foe_def(lead))
+    if len(standing) > 1 or s.queue:
+        return one_duel(mine, theirs, double, foe_hp, worth, store_hp, to_strike)
+    key = (att * 32 + s.foe_def(lead)) * 32 + s.foe_att(lead)
+    key = ((key * 32 + defence) * 32 + foe_hp) * 32 + store_hp
+    key = ((key * 2 + (1 if double else 0)) * 2 + (1 if to_strike else 0)) * 2 + 1
+    if key not in KNOWN:
+        KNOWN[key] = one_duel(mine, theirs, double, foe_hp, worth, store_hp, to_strike)
+    return KNOWN[key]
+
+
+def one_duel(
+    mine: float, theirs: float, double: float, foe_hp: int, worth: list[float], hp: int, to_strike: bool
+) -> float:
+    duel = Duel(mine, 1.0, theirs, double, foe_hp, worth)
+    return duel.to_strike(hp, foe_hp, 0) if to_strike else duel.to_suffer(hp, foe_hp, 0)
 
 
 CASTLE_KNOWN: Final[dict[int, float]] = {}
