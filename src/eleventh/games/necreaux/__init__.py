@@ -106,6 +106,7 @@ class Necreaux(Game[Isle]):
     measured = "a careful bot wins 44 to 50 %"
     longest = 6000
     has_secrets = True
+    feature_names = judgement.FEATURES
     balance_modes = ({}, *({"variants": name} for name in VARIANTS), {"defeat": "ends"})
     dress = Dress(
         light={
@@ -157,6 +158,9 @@ class Necreaux(Game[Isle]):
 
     def value(self, state: Isle, seat: int) -> float:
         return judgement.value(state)
+
+    def features(self, state: Isle, seat: int) -> list[float]:
+        return judgement.features(state)
 
     def advise(self, state: Isle, seat: int) -> Action | None:
         return advice.advise(state)

@@ -5,24 +5,83 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from eleventh.core.chance import chance, log_odds
 from eleventh.core.engine import OVER
 from eleventh.games.necreaux.cards import CARD_START, CHARACTERS
 from eleventh.games.necreaux.combat import RetreatHits
 from eleventh.games.necreaux.combat_rolls import expected_damage
 from eleventh.games.necreaux.damage import HitEach, HitOn, TakeHit, TeamHits
-from eleventh.games.necreaux.state import VICTORY, CutTurnShort, Isle
+from eleventh.games.necreaux.state import (
+    DREAM_TEAM,
+    HALF_DOZEN,
+    HEROICS,
+    MISFITS,
+    NO_TIME,
+    OVER_THERE,
+    PRINTED_DEFEAT,
+    UNCERTAIN,
+    VICTORY,
+    CutTurnShort,
+    Isle,
+)
 from eleventh.games.necreaux.turn import ChooseAction
+from eleventh.games.necreaux.weights import WEIGHTS
 from eleventh.games.necreaux.worth import card_worth, cards_to_go, team_life
+
+RULES: Final = {
+    "Dream Team": DREAM_TEAM,
+    "Misfits": MISFITS,
+    "Dirty Half Dozen": HALF_DOZEN,
+    "No Time to Waste": NO_TIME,
+    "Thrilling Heroics": HEROICS,
+    "Uncertain Ending": UNCERTAIN,
+    "Over There": OVER_THERE,
+    "a defeat ends the Turn": PRINTED_DEFEAT,
+}
+RULE_BITS: Final = list(RULES.values())
+
+FEATURES: Final = (
+    "always",
+    "guess by health and time",
+    "health",
+    "health for the way",
+    "little health",
+    "time for the way",
+    "Turns to spare",
+    "cards to go",
+    "cards of this Turn",
+    "both Specials found",
+    "a fight",
+    "a split team",
+    "members beyond one",
+    "members alive",
+    "setting up",
+    "setting up, members beyond one",
+    *[f"rule: {name}" for name in RULES],
+)
 
 
 def value(s: Isle) -> float:
-    """Between 0 (as good as lost) and 1 (won)."""
+    """The chance to win, between 0 and 1 (`eleventh lab fit necreaux`)."""
     if s.to_act == OVER or s.outcome:
-        return 1.0 if s.ending == VICTORY else 0.05 if s.ending else 0.0
+        return 1.0 if s.ending == VICTORY else 0.0
+    return chance(WEIGHTS, features(s))
+
+
+def features(s: Isle) -> list[float]:
+    """In the order of FEATURES; each about as large as 1 at most."""
+    found = [0.0] * len(FEATURES)
+    found[0] = 1.0
+    found[12] = (s.seats - 1) / 4
+    for place in range(len(RULE_BITS)):
+        found[16 + place] = 1.0 if s.rules & RULE_BITS[place] else 0.0
     if s.turn == 0:
-        return 0.4
+        found[14] = 1.0
+        found[15] = (s.seats - 1) / 4
+        return found
     full = 2.0 * s.target * s.seats if s.target > 1 else 4.0 * s.seats
     health = (strength(s) - damage_ahead(s)) / full
+    found[2] = health
     planned = 0.0
     turns = float(s.clock)
     chosen = True
@@ -40,12 +99,21 @@ def value(s: Isle) -> float:
     spare = max(0.0, turns - left / 11.0)
     budget = health + 0.17 * spare - CARD_COST * left
     time = min(1.0, turns * 13.0 / left) if left > 0.0 else 1.0
-    score = time * time / (1.0 + math.exp(-4.0 * (budget - 0.05)))
+    guess = time * time / (1.0 + math.exp(-4.0 * (budget - 0.05)))
     if health < 0.2:
-        score *= max(0.1, health / 0.2)
-    if s.is_split():
-        score *= 0.92
-    return max(0.01, min(0.97, score))
+        guess *= max(0.1, health / 0.2)
+    found[1] = log_odds(guess) / 5
+    found[3] = max(-1.0, min(2.0, budget))
+    found[4] = max(0.0, min(1.0, 1.0 - 4.0 * health))
+    found[5] = time
+    found[6] = spare / 5
+    found[7] = to_go / 50
+    found[8] = planned / 10
+    found[9] = 1.0 if to_go <= 0.0 else 0.0
+    found[10] = 1.0 if s.monster >= 0 else 0.0
+    found[11] = 1.0 if s.is_split() else 0.0
+    found[13] = s.alive.bit_count() / s.seats
+    return found
 
 
 CARD_COST: Final = 0.022  # what a drawn card costs on average, as a share of the team's full health
