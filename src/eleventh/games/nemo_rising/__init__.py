@@ -80,6 +80,7 @@ class NemoRising(Game[NemoState]):
     folder = Path(__file__).parent
     measured = "a careful bot wins 37 to 91 %, by heroes and difficulty"
     longest = 20000
+    feature_names = judgement.FEATURES
     balance_modes = tuple(
         {"scenario": scenario, "difficulty": difficulty}
         for scenario in SCENARIOS
@@ -146,6 +147,9 @@ class NemoRising(Game[NemoState]):
 
     def value(self, state: NemoState, seat: int) -> float:
         return judgement.value(state, seat)
+
+    def features(self, state: NemoState, seat: int) -> list[float]:
+        return judgement.features(state)
 
     def advise(self, state: NemoState, seat: int) -> Action | None:
         return advice.advise(state)

@@ -22,7 +22,6 @@ from eleventh.games.nemo_rising.plans import (
     share_out,
     step_towards,
     target_of,
-    ways,
     work_from,
 )
 from eleventh.games.nemo_rising.securing import ShootEnemy
@@ -107,10 +106,10 @@ def after_roll(s: NemoState) -> Action:
 
 def free_move(s: NemoState, step: FreeMove) -> Action:
     seat = step.mover
-    found = outlook(s).goals
-    way = ways(s, seat)
+    look = outlook(s)
+    way = look.ways_of(s, seat)
     far = way.far
-    target = target_of(aim(s, seat, found, share_out(s, found)), far)
+    target = target_of(aim(s, seat, look, share_out(s, look)), far)
     here = s.at[seat]
     if here != target and far[target] < FAR:
         move = MOVE_TO[step_towards(way.came, here, target)]

@@ -16,7 +16,7 @@ from eleventh.games.nemo_rising.content import (
 )
 from eleventh.games.nemo_rising.danger import Watch, expected_moves
 from eleventh.games.nemo_rising.icons import SKILL
-from eleventh.games.nemo_rising.plans import POINT, Goal, aim, cost, outlook, share_out, target_of, ways
+from eleventh.games.nemo_rising.plans import POINT, Outlook, aim, cost, outlook, share_out, target_of
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.turn import TAKE
 
@@ -29,11 +29,11 @@ class HalfOffer:
         self.score = score
 
 
-def best_half(s: NemoState, seat: int, found: list[Goal], chosen: list[int]) -> HalfOffer:
+def best_half(s: NemoState, seat: int, look: Outlook, chosen: list[int]) -> HalfOffer:
     """The half that this hero should take."""
     kept = s.half[seat]
-    plain_far = ways(s, seat).far
-    goal = aim(s, seat, found, chosen)
+    plain_far = look.ways_of(s, seat).far
+    goal = aim(s, seat, look, chosen)
     plain = cost(s, seat, -1, goal, plain_far)
     plain_near = plain_far[target_of(goal, plain_far)]
     watch = Watch(s, seat, expected_moves(s))
@@ -53,7 +53,7 @@ def best_half(s: NemoState, seat: int, found: list[Goal], chosen: list[int]) -> 
                     score += 1.0
                     tokens += 1
                 s.half[seat] = half
-                far = ways(s, seat).far
+                far = look.ways_of(s, seat).far
                 s.half[seat] = kept
             near = far[target_of(goal, far)]
             if near < tokens:
@@ -74,18 +74,18 @@ def best_half(s: NemoState, seat: int, found: list[Goal], chosen: list[int]) -> 
 
 
 def choose_card(s: NemoState) -> Action:
-    found = outlook(s).goals
-    return TAKE[best_half(s, s.active, found, share_out(s, found)).half]
+    look = outlook(s)
+    return TAKE[best_half(s, s.active, look, share_out(s, look)).half]
 
 
 def next_hero(s: NemoState) -> Action:
     """The hero who gets most out of a card goes first."""
     best = s.options[0]
     highest = -1000.0
-    found = outlook(s).goals
-    chosen = share_out(s, found)
+    look = outlook(s)
+    chosen = share_out(s, look)
     for action in s.options:
-        score = best_half(s, s.seat_of(action.a), found, chosen).score
+        score = best_half(s, s.seat_of(action.a), look, chosen).score
         if score > highest:
             highest = score
             best = action

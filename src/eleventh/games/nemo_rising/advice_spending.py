@@ -44,7 +44,6 @@ from eleventh.games.nemo_rising.plans import (
     share_out,
     step_towards,
     target_of,
-    ways,
 )
 from eleventh.games.nemo_rising.scouting import SCOUT
 from eleventh.games.nemo_rising.securing import GreenBox
@@ -58,12 +57,13 @@ STOP: Final = DONE.action
 
 def spend(s: NemoState, seat: int) -> Action:
     ap = s.ap(seat)
-    found = outlook(s).goals
-    way = ways(s, seat)
+    look = outlook(s)
+    found = look.goals
+    way = look.ways_of(s, seat)
     far = way.far
-    goal = aim(s, seat, found, share_out(s, found))
+    goal = aim(s, seat, look, share_out(s, look))
     target = target_of(goal, far)
-    chosen = free_things(s, seat, found, far[target])
+    chosen = free_things(s, seat, look.scouting, far[target])
     if chosen is not None:
         return chosen
     if ap and not crowded(s, seat, s.at[seat]):
@@ -76,9 +76,8 @@ def spend(s: NemoState, seat: int) -> Action:
     return go_on(s, seat, target, way.came, far, ap)
 
 
-def free_things(s: NemoState, seat: int, found: list[Goal], distance: int) -> Action | None:
+def free_things(s: NemoState, seat: int, scouting: bool, distance: int) -> Action | None:
     """Gear and strikes that cost nothing."""
-    scouting = outlook(s).scouting
     thin = s.mission_slot(THIN_RANKS)
     hunted = thin >= 0 and not s.mission_done(thin)
     for action in s.options:
@@ -199,32 +198,31 @@ def go_on(s: NemoState, seat: int, target: int, came: list[int], far: list[int],
     if MOVE_TO[step] not in options:
         return STOP
     if far[target] >= ap and far[target] > 0:
-        return MOVE_TO[step] if best_stop(s, seat, target, came, ap) > 0 else STOP
+        return MOVE_TO[step] if worth_going(s, seat, target, came, ap) else STOP
     return MOVE_TO[step]
 
 
-def best_stop(s: NemoState, seat: int, target: int, came: list[int], ap: int) -> int:
-    """How many steps of the way to take when it cannot be finished: progress against danger."""
+def worth_going(s: NemoState, seat: int, target: int, came: list[int], ap: int) -> bool:
+    """Whether some step of a way that cannot be finished is better than none: progress against danger."""
     here = s.at[seat]
     way = [target]
     while came[way[-1]] != here:
         way.append(came[way[-1]])
-    way.append(here)
     way.reverse()
     table = expected_moves(s)
-    best = 0
-    highest = -1000.0
-    for steps in range(min(ap, len(way) - 1) + 1):
-        place = way[steps]
-        if steps and crowded(s, seat, place):
-            continue
-        s.at[seat] = place
-        score = steps - POINT * 0.7 * s.seats * exposure(s, seat, table)
-        s.at[seat] = here
-        if score > highest:
-            highest = score
-            best = steps
-    return best
+    weight = POINT * 0.7 * s.seats
+    now = -weight * exposure(s, seat, table)
+    steps = min(ap, len(way))
+    while steps > 0:
+        place = way[steps - 1]
+        if not crowded(s, seat, place):
+            s.at[seat] = place
+            score = steps - weight * exposure(s, seat, table)
+            s.at[seat] = here
+            if score > now:
+                return True
+        steps -= 1
+    return False
 
 
 def safer(s: NemoState, seat: int, ap: int) -> Action:
@@ -236,7 +234,7 @@ def safer(s: NemoState, seat: int, ap: int) -> Action:
     now = exposure(s, seat, table)
     if now < 0.1:
         return STOP
-    way = ways(s, seat)
+    way = outlook(s).ways_of(s, seat)
     far = way.far
     best = here
     lowest = now - 0.1

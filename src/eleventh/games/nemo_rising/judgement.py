@@ -1,32 +1,94 @@
-"""How good a position is for the team: points left against the work that is left."""
+"""How good a position is for the team: the chance to win, by points left, work left and danger.
+
+What each feature weighs was fitted to played games.
+"""
 
 from __future__ import annotations
 
 import math
 from typing import Final
 
+from eleventh.core.chance import chance
 from eleventh.games.nemo_rising.board import START
 from eleventh.games.nemo_rising.content import CIRCLES, GEAR_COUNT, TILES_TO_SECURE
 from eleventh.games.nemo_rising.danger import expected_moves, exposure
-from eleventh.games.nemo_rising.plans import FAR, assign, cost, outlook, ways
+from eleventh.games.nemo_rising.plans import FAR, assign, cost, homeward, outlook
 from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.weights import WEIGHTS
 
 SECURE_COST: Final = 9.0  # Action Tokens for a tile: the way, scouting, the Task
 GOAL_COST: Final = 5.0
-TOKENS_PER_POINT: Final = 7.0
+
+
+FEATURES: Final = (
+    "always",
+    "Mission Points",
+    "Mission Points against the work left",
+    "work left",
+    "few Mission Points",
+    "tiles secure",
+    "tiles face up",
+    "missions done",
+    "goals reached",
+    "all done but the way home",
+    "way home of the last hero",
+    "enemies on the board",
+    "Keep Row",
+    "Gear",
+    "bonus tokens",
+    "danger of the next Threat Card",
+    "heroes yet to go this round",
+    "two heroes",
+    "three heroes",
+    "four heroes",
+    "below the sea",
+)
 
 
 def value(s: NemoState, seat: int) -> float:
-    """Between 0 and 1, the same for every seat: they are one team (R1)."""
+    """The chance to win, the same for every seat: they are one team (R1, `eleventh lab fit nemo-rising`)."""
     if s.outcome:
         return 1.0 if s.outcome == "won" else 0.0
     if len(s.missions) < 2 or len(s.heroes) < s.seats:
         return 0.5
-    slack = TOKENS_PER_POINT * s.mp - work(s) + 0.5 * sum(s.blue) + gear_value(s)
+    return chance(WEIGHTS, features(s))
+
+
+def features(s: NemoState) -> list[float]:
+    """In the order of FEATURES; each about as large as 1 at most."""
+    found = [0.0] * len(FEATURES)
+    found[0] = 1.0
+    if s.seats > 1:
+        found[15 + s.seats] = 1.0
+    found[20] = float(s.scenario)
+    left = work(s)
+    found[1] = s.mp / 15
+    found[2] = math.log((s.mp + 0.5) / (left + 5.0))
+    found[3] = left / 60
+    found[4] = 1.0 / (1.0 + s.mp)
+    found[5] = min(TILES_TO_SECURE, s.tiles_secure()) / TILES_TO_SECURE
+    for area in range(8):
+        if s.tile[area] >= 0:
+            found[6] += 0.125
+    for slot in range(2):
+        found[8] += 0.5 * s.goals[slot] / CIRCLES[s.missions[slot]]
+        if s.mission_done(slot):
+            found[7] += 0.5
+    found[9] = 1.0 if homeward(s) else 0.0
+    look = outlook(s)
+    for seat in range(s.seats):
+        found[10] = max(found[10], min(20, look.ways_of(s, seat).far[START]) / 20)
+    for place in s.token_at:
+        if place >= 0:
+            found[11] += 0.1
+    found[12] = len(s.keep) / 3
+    found[13] = gear_value(s) / 10
+    found[14] = sum(s.blue) / 5
     table = expected_moves(s)
     for hero in range(s.seats):
-        slack -= 0.5 * TOKENS_PER_POINT * s.seats * exposure(s, hero, table)
-    return 1.0 / (1.0 + math.exp(-slack / 20.0))
+        found[15] += exposure(s, hero, table)
+    found[16] = 1.0 - s.went.bit_count() / s.seats
+    return found
 
 
 def gear_value(s: NemoState) -> float:
@@ -39,10 +101,11 @@ def work(s: NemoState) -> float:
     for slot in range(2):
         circles = CIRCLES[s.missions[slot]]
         total += GOAL_COST * (circles - s.goals[slot]) * (3.0 if circles == 1 else 1.0)
-    fars = [ways(s, seat).far for seat in range(s.seats)]
+    look = outlook(s)
+    fars = [look.ways_of(s, seat).far for seat in range(s.seats)]
     for far in fars:
         total += far[START]
-    found = outlook(s).goals
+    found = look.goals
     chosen = assign(s, found, fars)
     for seat in range(s.seats):
         if chosen[seat] >= 0:

@@ -160,11 +160,6 @@ def way_to_go(s: NemoState, seat: int) -> int:
     return ON_FOOT
 
 
-def ways(s: NemoState, seat: int) -> Ways:
-    """The hero's ways over the board; nobody may change them."""
-    return outlook(s).ways_from(s, s.at[seat], way_to_go(s, seat))
-
-
 # --- what stays the same while heroes walk ---
 
 
@@ -204,6 +199,10 @@ class Outlook:
             and self.missions == s.missions
             and self.scenario == s.scenario
         )
+
+    def ways_of(self, s: NemoState, seat: int) -> Ways:
+        """The hero's ways over the board; nobody may change them."""
+        return self.ways_from(s, s.at[seat], way_to_go(s, seat))
 
     def ways_from(self, s: NemoState, origin: int, how: int) -> Ways:
         """Found when they are first asked for."""
@@ -456,20 +455,20 @@ def homeward(s: NemoState) -> bool:
     return s.missions_done() and s.tiles_secure() >= TILES_TO_SECURE
 
 
-def share_out(s: NemoState, found: list[Goal]) -> list[int]:
+def share_out(s: NemoState, look: Outlook) -> list[int]:
     """The goal of each seat, from where the heroes stand."""
-    if not found:
+    if not look.goals:
         return [-1] * s.seats
-    return assign(s, found, [ways(s, seat).far for seat in range(s.seats)])
+    return assign(s, look.goals, [look.ways_of(s, seat).far for seat in range(s.seats)])
 
 
-def aim(s: NemoState, seat: int, found: list[Goal], chosen: list[int]) -> Goal:
+def aim(s: NemoState, seat: int, look: Outlook, chosen: list[int]) -> Goal:
     """The goal that falls to this seat; with nothing left for her she goes home."""
     if chosen[seat] >= 0:
-        return found[chosen[seat]]
+        return look.goals[chosen[seat]]
     best = HOME
-    if found:
-        far = ways(s, seat).far
+    if look.goals:
+        far = look.ways_of(s, seat).far
         lowest = GUARD_REACH
         for goal in guard_goals(s):
             asked = cost(s, seat, s.ability(seat), goal, far)
@@ -481,8 +480,9 @@ def aim(s: NemoState, seat: int, found: list[Goal], chosen: list[int]) -> Goal:
 
 def work_from(s: NemoState, seat: int) -> list[float]:
     """By place: Action Tokens until the hero, put there, has done something that nobody else is after."""
-    found = outlook(s).goals
-    chosen = share_out(s, found)
+    look = outlook(s)
+    found = look.goals
+    chosen = share_out(s, look)
     given = sources(s, seat, s.ability(seat))
     work = [float(FAR)] * (START + 1)
     queue: list[int] = []
