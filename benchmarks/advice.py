@@ -15,8 +15,8 @@ from collections import Counter
 from eleventh.core.engine import DEALER, OVER, TEAM, State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
+from eleventh.core.rollout import first_voter
 from eleventh.games import find_game
-from eleventh.lab.simulate import first_voter
 from eleventh.lab.statistics import mean_interval
 
 

@@ -9,8 +9,8 @@ import pytest
 from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
+from eleventh.core.rollout import first_voter
 from eleventh.games import find_game
-from eleventh.lab.simulate import first_voter
 
 TABLES = [
     ("island-emergency", 1, {"mode": "basic"}),
