@@ -12,6 +12,7 @@ from eleventh.core.rng import Rng
 from eleventh.games import find_game
 from eleventh.lab.fit import cells_of, fit_game, measure, positions
 from eleventh.lab.logistic import fit, solve
+from lantern import LANTERN
 
 EVIL = find_game("professor-evil")
 
@@ -65,4 +66,4 @@ def test_positions_are_the_same_again_from_the_same_seed() -> None:
 
 def test_a_game_without_features_says_so() -> None:
     with pytest.raises(BadSetup, match="names no features"):
-        fit_game(find_game("necreaux"), 100, 1, 1)
+        fit_game(LANTERN, 100, 1, 1)

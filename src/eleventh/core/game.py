@@ -138,8 +138,8 @@ class Game(ABC, Generic[S]):
         """How good the position is for the seat: 1 is as good as won, 0 as lost. For bots and hints."""
 
     def features(self, state: S, seat: int) -> list[float]:
-        """The position in a few numbers, one for each of `feature_names`; the first is 1. `eleventh lab fit`
-        finds what each weighs, so that `value` is a chance that holds."""
+        """The position in a few numbers, one for each of `feature_names`; one of them is always 1.
+        `eleventh lab fit` finds what each weighs, so that `value` is a chance that holds."""
         return []
 
     def advise(self, state: S, seat: int) -> Action | None:
