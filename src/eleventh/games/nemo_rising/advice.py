@@ -15,15 +15,7 @@ from eleventh.games.nemo_rising.enemies import SmokeWindow
 from eleventh.games.nemo_rising.gear import MindTheLimit, TakeGear
 from eleventh.games.nemo_rising.keep_cards import Ransom
 from eleventh.games.nemo_rising.moving import LAND, BeCarried, FreeMove
-from eleventh.games.nemo_rising.plans import (
-    FAR,
-    aim,
-    outlook,
-    share_out,
-    step_towards,
-    target_of,
-    work_from,
-)
+from eleventh.games.nemo_rising.plans import aim, outlook, share_out, step_towards, target_of, work_from
 from eleventh.games.nemo_rising.securing import ShootEnemy
 from eleventh.games.nemo_rising.spending import SpendActions
 from eleventh.games.nemo_rising.state import NemoState
@@ -32,6 +24,7 @@ from eleventh.games.nemo_rising.threats import LEAVE, REPLACE, THREAT_CARDS, Swa
 from eleventh.games.nemo_rising.tokens import GiveToken
 from eleventh.games.nemo_rising.turn import ChooseActionCard, NextHero
 from eleventh.games.nemo_rising.vocabulary import MOVE_TO, PASS, ROLL, USE
+from eleventh.games.nemo_rising.ways import FAR
 
 GEAR_WORTH: Final = (5, 6, 6, 6, 4, 2, 4, 5, 3, 4)
 

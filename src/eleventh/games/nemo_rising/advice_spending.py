@@ -30,7 +30,6 @@ from eleventh.games.nemo_rising.icons import count
 from eleventh.games.nemo_rising.moving import crowded
 from eleventh.games.nemo_rising.odds import chance
 from eleventh.games.nemo_rising.plans import (
-    FAR,
     FIGHTING,
     MISSION,
     POINT,
@@ -51,6 +50,7 @@ from eleventh.games.nemo_rising.spending import ATTEMPT, DEEDS, DONE
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.tasks import Task
 from eleventh.games.nemo_rising.vocabulary import MOVE_TO
+from eleventh.games.nemo_rising.ways import FAR
 
 STOP: Final = DONE.action
 

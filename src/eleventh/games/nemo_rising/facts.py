@@ -21,7 +21,17 @@ from eleventh.core.facts import (
     whole_number,
 )
 from eleventh.games.nemo_rising.board import AREA, PLACE_NAMES, START
-from eleventh.games.nemo_rising.card_facts import (
+from eleventh.games.nemo_rising.confronting import FIRST_CONFRONTATION
+from eleventh.games.nemo_rising.content import (
+    DIFFICULTIES,
+    HEROES,
+    MISSIONS,
+    SCENARIOS,
+    STORY,
+    TILES,
+    TOKENS,
+)
+from eleventh.games.nemo_rising.facts_cards import (
     CARD_LIST,
     THREAT,
     THREAT_LIST,
@@ -42,16 +52,6 @@ from eleventh.games.nemo_rising.card_facts import (
     read_row,
     read_row_threats,
     several,
-)
-from eleventh.games.nemo_rising.confronting import FIRST_CONFRONTATION
-from eleventh.games.nemo_rising.content import (
-    DIFFICULTIES,
-    HEROES,
-    MISSIONS,
-    SCENARIOS,
-    STORY,
-    TILES,
-    TOKENS,
 )
 from eleventh.games.nemo_rising.gear import TakeGear
 from eleventh.games.nemo_rising.icons import ATTRIBUTES, icon_list, icons

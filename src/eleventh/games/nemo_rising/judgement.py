@@ -12,8 +12,9 @@ from eleventh.core.chance import chance
 from eleventh.games.nemo_rising.board import START
 from eleventh.games.nemo_rising.content import CIRCLES, GEAR_COUNT, TILES_TO_SECURE
 from eleventh.games.nemo_rising.danger import expected_moves, exposure
-from eleventh.games.nemo_rising.plans import FAR, assign, cost, homeward, outlook
+from eleventh.games.nemo_rising.plans import assign, cost, homeward, outlook
 from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.ways import FAR
 from eleventh.games.nemo_rising.weights import WEIGHTS
 
 SECURE_COST: Final = 9.0  # Action Tokens for a tile: the way, scouting, the Task

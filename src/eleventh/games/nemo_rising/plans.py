@@ -11,13 +11,10 @@ from eleventh.games.nemo_rising.board import (
     AREA,
     DOORWAYS,
     NEIGHBOURS,
-    PATHS,
-    SHORTCUT_ENDS,
     START,
 )
 from eleventh.games.nemo_rising.content import (
     ARMORY,
-    BLUE_SHORTCUT,
     BRIG,
     CHART,
     COMMAND_DECK,
@@ -31,7 +28,6 @@ from eleventh.games.nemo_rising.content import (
     OBSERVATORY,
     PEARL_CAVERN,
     PLANS,
-    RED_SHORTCUT,
     REFUEL,
     RELIC,
     RESCUE_DIVER,
@@ -41,7 +37,6 @@ from eleventh.games.nemo_rising.content import (
     SODIUM_VEIN,
     SPYMASTER,
     STEAL_PLANS,
-    STEALTH,
     SUNKEN_TEMPLE,
     THIN_RANKS,
     TILES_TO_SECURE,
@@ -49,15 +44,22 @@ from eleventh.games.nemo_rising.content import (
     UNMASK,
 )
 from eleventh.games.nemo_rising.keep_cards import ALARM, HELMETS, KEEP_TASKS, ON_START, RIPTIDE
-from eleventh.games.nemo_rising.keeping import searchlights
 from eleventh.games.nemo_rising.missions import MISSION_RULES, MissionTask, UseStory
 from eleventh.games.nemo_rising.odds import TRIES, likely_index, sources
 from eleventh.games.nemo_rising.securing import RED_BOXES
 from eleventh.games.nemo_rising.state import ASIDE, CARRIED, NemoState
+from eleventh.games.nemo_rising.ways import (
+    FAR,
+    GAITS,
+    NO_WAY,
+    ON_FOOT,
+    Ways,
+    entry_costs,
+    find_ways,
+    way_to_go,
+)
 
-FAR: Final = 99
 POINT: Final = 6.0  # what a Mission Point is worth in Action Tokens
-ENEMY_COST: Final = 3  # Action Tokens to get an enemy out of the way
 
 SCOUTING: Final = 0
 SECURING: Final = 1
@@ -81,83 +83,6 @@ class Goal:
         self.need = need
         self.bonus = bonus  # how many Action Tokens dearer it may be than another
         self.only = only  # the one seat that can do it, -1 for any
-
-
-# --- ways ---
-
-# How somebody goes: what enemies cost her, and which shortcut she may take.
-ON_FOOT: Final = 0
-STEALTHY: Final = 1
-BY_RED: Final = 2
-BY_BLUE: Final = 3
-GAITS: Final = 4
-
-ONE_EACH: Final[list[int]] = [1] * (START + 1)
-FAR_AWAY: Final[list[int]] = [FAR] * (START + 1)
-NOWHERE: Final[list[int]] = [-1] * (START + 1)
-NO_WAY: Final[list[int]] = [0] * (START + 1)
-
-
-class Ways:
-    """From one place: Action Tokens to every other, and the place before each on the way."""
-
-    def __init__(self, far: list[int], came: list[int]) -> None:
-        self.far = far
-        self.came = came
-
-
-def entry_costs(s: NemoState, how: int) -> list[int]:
-    """By place: Action Tokens to step onto it, FAR where nobody can."""
-    entry = ONE_EACH.copy()
-    for area in range(8):
-        if s.tile[area] < 0:
-            entry[AREA + area] = FAR
-    in_the_way = 1 if how == STEALTHY else 1 + ENEMY_COST
-    for place in s.token_at:
-        if place >= AREA and place < START:
-            entry[place] = FAR
-        elif place >= 0 and place < PATHS:
-            entry[place] = in_the_way
-    return entry
-
-
-def find_ways(s: NemoState, origin: int, how: int) -> Ways:
-    entry = entry_costs(s, how)
-    far = FAR_AWAY.copy()
-    came = NOWHERE.copy()
-    far[origin] = 0
-    shortcut = -1
-    twin = -1
-    if how >= BY_RED:
-        shortcut = SHORTCUT_ENDS[how - BY_RED][0]
-        twin = SHORTCUT_ENDS[how - BY_RED][1]
-    queue = [origin]
-    for here in queue:
-        so_far: i64 = far[here]
-        for there in NEIGHBOURS[here]:
-            sum_to: i64 = so_far + i64(entry[there])
-            if sum_to < i64(far[there]):
-                far[there] = sum_to
-                came[there] = here
-                queue.append(there)
-        if here in (shortcut, twin):
-            end = twin if here == shortcut else shortcut
-            sum_to = so_far + i64(entry[end])
-            if sum_to < i64(far[end]):
-                far[end] = sum_to
-                came[end] = here
-                queue.append(end)
-    return Ways(far, came)
-
-
-def way_to_go(s: NemoState, seat: int) -> int:
-    """How the hero goes by her card: the Searchlights take shortcuts away (R93)."""
-    ability = s.ability(seat)
-    if ability == STEALTH:
-        return STEALTHY
-    if (ability in (RED_SHORTCUT, BLUE_SHORTCUT)) and not searchlights(s):
-        return BY_RED if ability == RED_SHORTCUT else BY_BLUE
-    return ON_FOOT
 
 
 # --- what stays the same while heroes walk ---
