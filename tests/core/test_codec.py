@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from eleventh.core.codec import BadPosition, Decoder, digest, encode, pack, same, state_to_data, unpack
+from eleventh.core.codec import FLOW, BadPosition, Decoder, digest, encode, pack, same, state_to_data, unpack
 from eleventh.core.deck import Deck
 from eleventh.core.engine import Auto
+from eleventh.games import find_game
 from tiny import GAME
 from tiny.rules import Draw
 from tiny.state import TinyState
@@ -77,3 +78,13 @@ def test_a_code_comes_back() -> None:
 def test_a_damaged_code_is_refused(code: str) -> None:
     with pytest.raises(BadPosition):
         unpack(GAME.decoder, code)
+
+
+def test_a_kind_of_steps_is_no_step_that_a_position_could_wait_at() -> None:
+    game = find_game("island-emergency")
+    data = state_to_data(game.new(2, game.settle(2, {})))
+    stack = data[FLOW.index("stack")]
+    assert isinstance(stack, list)
+    stack.append({"OwnDecision": []})
+    with pytest.raises(BadPosition):
+        game.decoder.state(data)

@@ -67,11 +67,14 @@ class Decoder:
         self.sound = sound
         self.classes: dict[str, type[object]] = {cls.__name__: cls for cls in (Deck, Rng, *records)}
         self.steps: dict[str, type[object]] = {}
-        for cls in subclasses(Step):
-            if f"{cls.__module__}.".startswith(f"{package}."):
-                if cls.__name__ in self.steps:
-                    raise TypeError(f"two steps of {package} are named {cls.__name__}")
-                self.steps[cls.__name__] = cls
+        own = [cls for cls in subclasses(Step) if f"{cls.__module__}.".startswith(f"{package}.")]
+        kinds = {base for cls in own for base in cls.__mro__[1:]}
+        for cls in own:
+            if cls in kinds:
+                continue  # a kind of steps: it may lack what only they have
+            if self.steps.get(cls.__name__, cls) is not cls:
+                raise TypeError(f"two steps of {package} are named {cls.__name__}")
+            self.steps[cls.__name__] = cls
         self.shared: dict[str, object] = {}
 
     def decode(self, data: object, depth: int = 0) -> object:

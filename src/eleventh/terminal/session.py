@@ -11,7 +11,7 @@ from eleventh.bots.bot import Bot
 from eleventh.core.action import UnknownAction
 from eleventh.core.engine import DEALER
 from eleventh.core.scene import Choice, Scene
-from eleventh.table.dealers import outcome_names
+from eleventh.table.dealers import NoDealer, outcome_names
 from eleventh.table.table import CannotUndo, Refused, Table
 from eleventh.table.telling import Line
 from eleventh.terminal import layers, manual, saves
@@ -172,10 +172,13 @@ class Session:
         if self.table.log.header.dealer == "hand":
             self.deal_by_hand()
             return
-        assert self.table.dealer is not None
-        self.table.deal(
-            self.table.dealer.deal(self.table.state, self.table.events + 1, self.table.log.nonces)
-        )
+        dealer = self.table.dealer
+        if dealer is None:
+            raise NoDealer(
+                "The secret of this game's dice is not here, so nobody can roll on: look at it with `eleventh"
+                " replay FILE`."
+            )
+        self.table.deal(dealer.deal(self.table.state, self.table.events + 1, self.table.log.nonces))
         self.keep()
 
     def deal_by_hand(self) -> None:
