@@ -172,10 +172,7 @@ class Session:
         if self.table.log.header.dealer == "hand":
             self.deal_by_hand()
             return
-        assert self.table.dealer is not None
-        self.table.deal(
-            self.table.dealer.deal(self.table.state, self.table.events + 1, self.table.log.nonces)
-        )
+        self.table.deal_next()
         self.keep()
 
     def deal_by_hand(self) -> None:
