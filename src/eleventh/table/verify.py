@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from typing import Final
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
@@ -11,6 +12,8 @@ from eleventh.table.dealers import SeededDealer, bot_nonce, commit, fair_draw
 from eleventh.table.log import ACT, DEAL, NONCE, PLAYER, RULE, RULES, BadLog, Log, OtherVersion, brief
 from eleventh.table.log_text import read_log
 from eleventh.table.table import Table
+
+MOST_SPANS: Final = 20  # that are named of the events that were not checked
 
 
 @dataclass(frozen=True)
@@ -95,7 +98,8 @@ def spans(numbers: Collection[int]) -> str:
             found[-1][1:] = [n]
         else:
             found.append([n])
-    return ", ".join(f"event{'s' * (len(span) > 1)} {' to '.join(map(str, span))}" for span in found)
+    words = [f"event{'s' * (len(span) > 1)} {' to '.join(map(str, span))}" for span in found[:MOST_SPANS]]
+    return ", ".join(words) + (f" and {len(found) - MOST_SPANS} more" if len(found) > MOST_SPANS else "")
 
 
 def verify_older(error: OtherVersion, lines: list[str], tell: bool) -> Verdict:
