@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from eleventh.games import registry
 from eleventh.table.dealers import ScriptedDealer
@@ -14,7 +19,7 @@ from eleventh.table.table import Table
 from eleventh.table.verify import verify
 from lantern import LANTERN
 from server.party import Party, Someone, party
-from server.play import Json
+from server.play import PATIENCE, Json, Person, served
 from server.test_kept import OTHER_RULES, change
 from tiny.second import SECOND
 
@@ -195,3 +200,27 @@ def test_the_proof_of_a_finished_game_that_cannot_begin_here_is_told_as_far_as_i
     proof = at.eve.get(f"/api/tables/{table}/verify")
     assert not proof.get("good", False)
     assert "fair draws follow from the secret" in proof["text"]
+
+
+def test_a_socket_at_a_table_that_waits_is_told_the_whole_sentence(
+    tmp_path: Path,
+) -> None:
+    with served(str(tmp_path / "x.db")) as server:
+        ann = Person(server, "Ann")
+        table = ann.table("me", "me")["id"]
+        server.kill()
+        with contextlib.closing(sqlite3.connect(tmp_path / "x.db")) as database:
+            database.execute(OTHER_RULES)
+            database.commit()
+        server.start()
+        cookie = "; ".join(f"{key}={value}" for key, value in ann.http.cookies.items())
+        url = f"ws://localhost:{server.port}/api/tables/{table}/ws"
+        with connect(url, additional_headers={"Cookie": cookie}) as socket:
+            said = json.loads(socket.recv(PATIENCE))
+            assert "cannot even begin" in said["text"]
+            with pytest.raises(ConnectionClosed) as closed:
+                socket.recv(PATIENCE)
+        assert closed.value.rcvd is not None
+        assert said["text"].startswith(closed.value.rcvd.reason)
+        assert closed.value.rcvd.code == 4004
+        ann.leave()

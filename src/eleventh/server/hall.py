@@ -51,8 +51,10 @@ class CannotOpen(Trouble):
         if self.kept.log is not None:
             part = "log" if self.kept.open_to_all() else "players' own part of the log"
             rest = f" Its {part} can still be downloaded."
-        start = "This table waits" if self.kept.can_go_on else "This table cannot be opened any more"
-        super().__init__("closed", f"{start}. {self.kept.why}{rest}")
+        start = "This table cannot be opened any more."
+        if self.kept.can_go_on:
+            start = "The rules of this table have changed: it waits until its people have decided."
+        super().__init__("closed", f"{start} {self.kept.why}{rest}")
 
 
 class Hall:
