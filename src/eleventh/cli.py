@@ -135,7 +135,10 @@ def games() -> None:
 
 @app.command()
 def play(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; asked when left out.")] = "",
+    game: Annotated[
+        str,
+        typer.Argument(metavar="[GAME|FILE]", help="Which game, or the file of one; asked when left out."),
+    ] = "",
     seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
     people: Annotated[int | None, typer.Option(help="How many of them people play, here.")] = None,
     bots: Annotated[
@@ -152,13 +155,19 @@ def play(
     yes: Annotated[
         bool, typer.Option("--yes", "-y", help="Ask nothing: what is not given is as usual.")
     ] = False,
+    go_on: Annotated[
+        bool,
+        typer.Option(
+            "--go-on", help="If the rules have changed: from the last position that both versions agree on."
+        ),
+    ] = False,
     plain: Plain = False,
 ) -> None:
     """Play in this terminal; a game that waits is offered."""
     from eleventh.terminal.start import play_game
     from eleventh.terminal.welcome import Wishes
 
-    wishes = Wishes(seats, people, words(bots), words(names), pairs(option), ask=not yes)
+    wishes = Wishes(seats, people, words(bots), words(names), pairs(option), ask=not yes, go_on=go_on)
     with plain_words():
         if not play_game(make_voice(plain), game, wishes, seed, dealer, new):
             raise typer.Exit(0)
@@ -177,12 +186,17 @@ def replay(
     from eleventh.terminal.replay import Replay
 
     with plain_words():
-        table = saves.load(file, made_up).table
+        kept = saves.load(file, made_up)
+    table = kept.table
     if not 0 <= seat <= table.state.seats:
         stop(f"The game has {table.state.seats} seats: give --seat 1 to {table.state.seats}, or 0.")
     if not 0 <= at <= table.events:
         stop(f"The game has {table.events} events: give --at 0 to {table.events}.")
-    Replay(table, make_voice(plain), seat - 1).run(at)
+    voice = make_voice(plain)
+    if kept.differs is not None:
+        voice.warn(kept.how_it_differs)
+        voice.say(f"It is shown up to there. To go on from there: eleventh play {file} --go-on")
+    Replay(table, voice, seat - 1).run(at)
 
 
 @app.command()
@@ -228,7 +242,10 @@ def verify(
     verdict = check(text, made_up=made_up)
     for line in verdict.lines:
         print(line)
-    print("Everything that can be checked is right." if verdict.ok else "This log is NOT in order.")
+    if verdict.older:
+        print("Everything that can be checked is right, but not by which rules it was played to its end.")
+    else:
+        print("Everything that can be checked is right." if verdict.ok else "This log is NOT in order.")
     if not verdict.ok:
         raise typer.Exit(1)
 

@@ -26,7 +26,10 @@ def change(at: Party, statement: str) -> None:
     at.app.state.desk.hall.rooms.clear()
 
 
-OTHER_RULES = "UPDATE tables SET header = replace(header, 'rules version: ', 'rules version: 0')"
+OTHER_RULES = (  # which do not know the options of this one any more
+    "UPDATE tables SET header ="
+    " replace(replace(header, 'rules version: ', 'rules version: 0'), 'option weather', 'option moon')"
+)
 OTHER_GAME = "UPDATE tables SET header = replace(header, 'game: ', 'game: old-'), game = 'old-' || game"
 
 

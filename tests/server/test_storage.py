@@ -305,10 +305,12 @@ def test_a_table_of_other_rules_is_closed_but_its_log_is_not_lost(
         log = f"/api/tables/{table}/log"
         before = client.get(log).text
         with contextlib.closing(sqlite3.connect(tmp_path / "x.db")) as database:
-            for now in ("1", "2"):
-                database.execute(
-                    f"UPDATE tables SET header = replace(header, 'version: {now}', 'version: 0')"
-                )
+            for now, then in (
+                ("version: 1", "version: 0"),
+                ("version: 2", "version: 0"),
+                ("option ", "option old-"),
+            ):
+                database.execute(f"UPDATE tables SET header = replace(header, '{now}', '{then}')")
             database.commit()
         app.state.desk.hall.rooms.clear()
         view = client.get(f"/api/tables/{table}").json()

@@ -88,7 +88,7 @@ class LayAside(Decision[TinyState]):
         return "Which card do you lay aside?"
 
     def options(self, s: TinyState) -> list[Action]:
-        return [action for action in ASIDE if action.a in s.hands[s.turn]]
+        return [action for action in ASIDE if action.a in s.hands[s.turn] and action.a in s.lays]
 
     def seen_by(self, s: TinyState) -> int:
         return 1 << s.turn
@@ -163,8 +163,8 @@ AFTER = After()
 ROUND_END = RoundEnd()
 
 
-def new(seats: int, storm: bool) -> TinyState:
-    s = TinyState(seats)
+def new(seats: int, storm: bool, state_class: type[TinyState] = TinyState) -> TinyState:
+    s = state_class(seats)
     s.turn = 0
     s.oil = 6 if storm else MOST_OIL
     s.light = 0

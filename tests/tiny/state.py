@@ -10,6 +10,7 @@ from eleventh.core.engine import State
 
 class TinyState(State):
     FIELDS: ClassVar[tuple[str, ...]] = ("turn", "oil", "light", "deck", "hands", "aside")
+    lays: ClassVar[tuple[int, ...]] = (1, 2, 3)  # the cards that can be laid aside
     turn: int  # the seat whose turn it is
     oil: int
     light: int
@@ -18,7 +19,7 @@ class TinyState(State):
     aside: list[list[int]]
 
     def clone(self) -> TinyState:
-        other = TinyState.__new__(TinyState)
+        other = self.__class__.__new__(self.__class__)
         self.clone_flow(other)
         other.turn = self.turn
         other.oil = self.oil

@@ -67,8 +67,7 @@ def fuzz_table(table: Table, rng: Rng, advised: bool) -> int:
         if rng.below(LOOK_CLOSELY) == 0:
             check_moment(table.game, table.state, rng)
         if table.state.to_act == DEALER:
-            assert table.dealer is not None
-            table.deal(table.dealer.deal(table.state, table.events + 1, table.log.nonces))
+            table.deal_next()
         else:
             number = answer(table.game, table.state, rng, advised)
             table.play(first_voter(table.state), table.state.options[number])

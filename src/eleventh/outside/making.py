@@ -25,6 +25,7 @@ from eleventh.table.log import (
     MOST_EVENTS,
     NONCE,
     REDO,
+    RULES,
     SEAT,
     UNDO,
     Event,
@@ -301,13 +302,19 @@ def event_made_up(log: Log, game: Game[State], rng: Rng) -> Event:
         return Event(UNDO, to=rng.below(len(log) + 2), seats=seats, agreed=True)
     if how == 8:
         return Event(REDO, to=rng.below(len(log) + 2), seats=(seat,))
-    if rng.below(2):
+    kind = rng.below(3)
+    if kind == 0:
+        version = (game.version, "0")[rng.below(2)]
+        if rng.below(2):
+            return Event(RULES, text=version)
+        return Event(RULES, text=version, to=rng.below(len(log) + 2), seats=(seat,), agreed=True)
+    if kind == 1:
         return Event(NONCE, seat=seat, text="n" * (1 + rng.below(90)), by="player")
     return Event(SEAT, seat=seat, text=("person", "open", "bot random", "lent x")[rng.below(4)], by="host")
 
 
 def header_made_up(header: Header, rng: Rng) -> Header:
-    how = rng.below(9)
+    how = rng.below(10)
     if how == 0:
         return replace(header, seats=rng.below(40))
     if how == 1:
@@ -325,6 +332,8 @@ def header_made_up(header: Header, rng: Rng) -> Header:
         return replace(header, form=1, nonces=("x",) * rng.below(4))
     if how == 7:
         return replace(header, position=("x", "~~~", f"{header.game}~1~AAAA~0000")[rng.below(3)])
+    if how == 8:
+        return replace(header, version=("0", "2", "next")[rng.below(3)])
     return header
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
+from eleventh.games import find_game
 from eleventh.table.dealers import NoDealer
-from eleventh.table.log import BadLog
+from eleventh.table.log import BadLog, OtherVersion
 from eleventh.table.log_text import read_log, write_log
 from eleventh.table.table import Table
 from eleventh.table.verify import verify
+from eleventh.table.versions import went_on
 
 EVENTS = 60  # that a game which was accepted is played on
 LONGEST = 1_500  # characters of a sentence
@@ -30,9 +32,14 @@ def verified(text: str) -> None:
 
 
 def replayed(text: str) -> None:
-    """Refused, or looked at from both ends and played on by chance."""
+    """Refused, or looked at from both ends and played on by chance; by agreement, where the rules differ."""
     try:
-        table = Table.load(text, mend=True, made_up=True)
+        try:
+            table = Table.load(text, mend=True, made_up=True)
+        except OtherVersion as error:
+            sentence(error.problem)
+            sentence(error.discreet)
+            table = Table.of(went_on(error, find_game(error.whole.header.game), [0]), made_up=True)
     except (BadLog, NoDealer) as error:
         sentence(str(error))
         return

@@ -56,7 +56,7 @@ class Surroundings:
             lend=row.lend,
             grace=row.grace,
             host=host,
-            over=table.over,
+            over=room.over,
             stealth=stealth,
             talk=sorted(talk),
             invites=seats.invites(row.id) if host else [],
@@ -70,6 +70,8 @@ class Surroundings:
     def waiting(self) -> str:
         room = self.room
         state = room.table.state
+        if room.differs is not None:
+            return room.stopped
         if state.to_act == OVER:
             return ""
         if room.question is not None:
@@ -81,7 +83,7 @@ class Surroundings:
         return "Waiting for " + listed(names)
 
     def undo_for(self, held: tuple[int, ...]) -> Undo:
-        if not held:
+        if not held or self.room.differs is not None:
             return Undo()
         table = self.room.table
         state = table.can_undo(held)

@@ -8,6 +8,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Coroutine
 
+from eleventh.core.engine import DEALER
 from eleventh.games import left_out, register
 from eleventh.server import requests
 from eleventh.server.autoplay import Autoplay
@@ -20,7 +21,7 @@ from eleventh.server.meters import Meters
 from eleventh.server.minds import Minds, make_workers
 from eleventh.server.neighbours import Neighbours
 from eleventh.server.people import TABLE, Doer, Names
-from eleventh.server.rebuild import rebuild
+from eleventh.server.rebuild import rebuild, rebuild_agreed
 from eleventh.server.room import Room
 from eleventh.server.rounds import Rounds
 from eleventh.server.rows import Stored
@@ -45,12 +46,15 @@ class CannotOpen(Trouble):
     """A table whose game cannot be played here: it comes from another version, or was damaged."""
 
     def __init__(self, stored: Stored, error: BadLog) -> None:
-        self.kept = KeptTable(stored, str(error))
+        self.kept = KeptTable(stored, error)
         rest = ""
         if self.kept.log is not None:
             part = "log" if self.kept.open_to_all() else "players' own part of the log"
             rest = f" Its {part} can still be downloaded."
-        super().__init__("closed", f"This table cannot be opened any more. {error}{rest}")
+        start = "This table cannot be opened any more."
+        if self.kept.can_go_on:
+            start = "The rules of this table have changed: it waits until its people have decided."
+        super().__init__("closed", f"{start} {self.kept.why}{rest}")
 
 
 class Hall:
@@ -119,7 +123,7 @@ class Hall:
             raise Trouble("not-found", "There is no such table. Check the link, or look in the lobby.")
         try:
             expect_whole(stored)
-            room = self.furnish(stored, await rebuild(stored))
+            room = await self.rebuilt(stored)
         except BadLog as error:
             if not isinstance(error, OtherVersion):
                 self.found_damage(table_id, error)
@@ -128,7 +132,29 @@ class Hall:
             self.found_damage(table_id, error)
             raise Trouble("closed", DAMAGED) from error
         self.add(room)
+        if not room.stopped and room.table.state.to_act == DEALER:
+            await self.deal_on(room)
         return room
+
+    async def rebuilt(self, stored: Stored) -> Room:
+        """The table; one that is over and was played by other rules, up to where both versions agree."""
+        try:
+            return self.furnish(stored, await rebuild(stored))
+        except OtherVersion as error:
+            if not stored.row.over or error.agreed_at < 0:
+                raise
+            room = self.furnish(stored, await rebuild_agreed(stored, error.agreed_at))
+            room.differs = error
+            return room
+
+    async def deal_on(self, room: Room) -> None:
+        """Present rules may ask for chance where older ones asked a seat."""
+        async with room.lock:
+            with contextlib.suppress(
+                Trouble
+            ):  # another server was first, and the table is as that one has it
+                async with room.playing() as table:
+                    table.run_dealer()
 
     def found_damage(self, table_id: str, error: Exception) -> None:
         self.meters.damaged_tables.inc()

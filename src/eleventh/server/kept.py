@@ -6,7 +6,9 @@ What a position means only its own rules can say. So while such a game has secre
 chose itself and what everybody saw, and nothing that was dealt. All of it is open when the game is over, when
 everybody at the table has given it up, or to its people when it was left alone for long.
 
-Going on from the last position that both versions of the rules agree on would begin here, with `log`.
+A game in play whose rules have changed goes on from the last position that both versions agree on, when all
+its people want that, as they must for a step back past chance. One that is over is opened up to there, to be
+looked at (`Hall.rebuilt`).
 """
 
 from __future__ import annotations
@@ -24,12 +26,15 @@ from eleventh.server.rows import Change, Stored
 from eleventh.server.seats import Seats
 from eleventh.server.talk import readers
 from eleventh.server.trouble import closed, not_yours
-from eleventh.table.log import ACT, DEAL, BadLog, Event, Log, read_event
+from eleventh.table.log import ACT, DEAL, BadLog, Event, Log, OtherVersion, read_event
 from eleventh.table.log_text import read_header, write_log
+from eleventh.table.versions import went_on
 
 LEFT_ALONE = 30 * 24 * 3600  # seconds after which nobody is expected to go on
 GIVEN_UP = "Given up, as its rules have changed."
+GO_ON = "Go on from the last position that both versions of the rules agree on."
 HIDDEN = "..."
+ABANDON, RULES = "abandon", "rules"  # what a question at such a table is about
 
 
 def sound_part(stored: Stored) -> Log | None:
@@ -56,12 +61,15 @@ def has_secrets(game: str) -> bool:
 
 
 class KeptTable:
-    def __init__(self, stored: Stored, why: str) -> None:
+    def __init__(self, stored: Stored, error: BadLog) -> None:
         self.row = stored.row
         self.seats = Seats(stored.seats, stored.row.host)
         self.chat = stored.chat
         self.log = sound_part(stored)
-        self.why = why
+        self.error = error
+        self.why = str(error)
+        if isinstance(error, OtherVersion) and not self.open_to_all():
+            self.why = error.discreet
 
     # --- who may read what ---
 
@@ -108,7 +116,7 @@ class KeptTable:
             id=self.row.id,
             name=self.row.name,
             game=self.row.game,
-            version=self.log.header.version if self.log else "",
+            version=self.log.version if self.log else "",
             why=self.why,
             seats=self.seats.info(seat_names(self.row), player, set()),
             over=self.row.over,
@@ -116,43 +124,74 @@ class KeptTable:
             log=reads if self.log else "",
             lines=self.lines(player),
             chat=[ChatLine(x.number, x.seat, x.who, x.text, x.when, readers(x)) for x in said],
-            given_up=self.agreed(),
-            may_give_up=not self.row.over and bool(self.still_asked(player)),
+            given_up=self.agreed(ABANDON),
+            may_give_up=not self.row.over and bool(self.still_asked(player, ABANDON)),
+            differs=self.error.event or 0 if isinstance(self.error, OtherVersion) else 0,
+            agreed=self.error.agreed_at if isinstance(self.error, OtherVersion) else -1,
+            go_on=self.agreed(RULES),
+            may_go_on=self.can_go_on and bool(self.still_asked(player, RULES)),
         )
 
-    # --- giving it up ---
+    # --- what becomes of it ---
 
-    def agreed(self) -> list[int]:
-        """The seats whose people have given the game up."""
+    def agreed(self, about: str) -> list[int]:
+        """The seats whose people want that."""
         if not self.row.question:
             return []
         question = msgspec.json.decode(self.row.question, type=Question)
-        return question.yes if question.about == "abandon" else []
+        return question.yes if question.about == about else []
 
     def deciders(self) -> dict[int, str]:
-        """Whom it takes to give it up, by seat: all people there, lent seats too; without any, the host."""
+        """Whom it takes, by seat: all people there, lent seats too; without any, the host."""
         people = {row.seat: row.player for row in self.seats if row.kind == "human"}
         return people or {0: self.row.host}
 
-    def still_asked(self, player: str) -> list[int]:
-        agreed = self.agreed()
+    def still_asked(self, player: str, about: str) -> list[int]:
+        agreed = self.agreed(about)
         return [seat for seat, who in self.deciders().items() if who == player and seat not in agreed]
 
     def give_up(self, player: str) -> Change:
         """The change that stores it: with the last of its people the game is over, for all to read."""
-        mine = self.still_asked(player)
         if self.row.over:
             raise closed("This game is over: its log can be downloaded.")
-        if not mine:
-            raise not_yours("Only people who sit at this table can give it up, each once.")
-        yes = sorted([*self.agreed(), *mine])
-        left = [seat for seat in self.deciders() if seat not in yes]
-        if not left:
-            fields: dict[str, object] = {"over": True, "summary": GIVEN_UP, "question": ""}
-        else:
-            question = Question(self.row.serial + 1, "abandon", mine[0], GIVEN_UP, yes=yes, open=left)
-            fields = {"question": msgspec.json.encode(question).decode()}
+        yes, left = self.vote(player, ABANDON)
+        if left:
+            return self.asking(ABANDON, GIVEN_UP, yes, left)
+        fields: dict[str, object] = {"over": True, "summary": GIVEN_UP, "question": ""}
         return Change(self.row.id, self.row.serial, fields)
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether there is a position from which its people could go on."""
+        error = self.error
+        return isinstance(error, OtherVersion) and error.agreed_at >= 0 and not self.row.over
+
+    def go_on(self, player: str) -> Change:
+        """The change that stores it: with the last of its people the log says that it goes on by the present
+        rules, and from where."""
+        error = self.error
+        if not isinstance(error, OtherVersion) or not self.can_go_on:
+            raise closed("This game cannot go on here: its log can be downloaded.")
+        yes, left = self.vote(player, RULES)
+        if left:
+            return self.asking(RULES, GO_ON, yes, left)
+        length = len(error.whole)
+        log = went_on(error, find_game(self.row.game), yes)
+        fields: dict[str, object] = {"length": length + 1, "question": ""}
+        return Change(self.row.id, self.row.serial, fields, length, [str(log.events[-1])])
+
+    def vote(self, player: str, about: str) -> tuple[list[int], list[int]]:
+        """The seats that want it with this person's, and those that are still asked."""
+        mine = self.still_asked(player, about)
+        if not mine:
+            raise not_yours("Only people who sit at this table can decide that, each once.")
+        yes = sorted([*self.agreed(about), *mine])
+        return yes, [seat for seat in self.deciders() if seat not in yes]
+
+    def asking(self, about: str, text: str, yes: list[int], left: list[int]) -> Change:
+        """One of the two is asked at a time: whoever wants the other puts that question instead."""
+        question = Question(self.row.serial + 1, about, yes[0], text, yes=yes, open=left)
+        return Change(self.row.id, self.row.serial, {"question": msgspec.json.encode(question).decode()})
 
 
 def veiled(event: Event, held: tuple[int, ...]) -> str:

@@ -34,7 +34,7 @@ from eleventh.server.workers import TookTooLong, WorkerDied
 from eleventh.table.dealers import FairDealer, bot_nonce, commit, new_secret
 from eleventh.table.log import PLAYER, RULE, SERVER, one_line, quoted
 from eleventh.table.start import forked_header
-from eleventh.table.table import Table
+from eleventh.table.table import OlderRules, Table
 
 log = logging.getLogger("eleventh.server")
 
@@ -85,11 +85,19 @@ class Maker:
         limits = self.hall.settings.limits
         try:
             checked = await self.hall.checks.run(
-                who, check_log, wish.log, limits.events // 2, seconds=limits.reading, memory=READING_MEMORY
+                who,
+                check_log,
+                wish.log,
+                limits.events // 2,
+                wish.agreed,
+                seconds=limits.reading,
+                memory=READING_MEMORY,
             )
-        except (CannotRead, TookTooLong, MemoryError) as error:
-            why = str(error) if isinstance(error, CannotRead) else BOUNDLESS
-            raise bad(f"The log cannot be opened. {why}") from error
+        except CannotRead as error:
+            code = "other-rules" if error.agreed >= 0 else "bad-request"
+            raise Trouble(code, f"The log cannot be opened. {error.text}") from error
+        except (TookTooLong, MemoryError) as error:
+            raise bad(f"The log cannot be opened. {BOUNDLESS}") from error
         except (WorkerDied, ArithmeticError, LookupError, TypeError, ValueError, RuntimeError) as error:
             log.warning("a log that somebody brought cannot be replayed: %r", error)
             raise bad(f"The log cannot be opened. {BREAKS}") from error
@@ -109,7 +117,9 @@ class Maker:
                 raise bad(f"There is no event {at}: the game has {old.events}.")
             header = old.log.header
             dealer = new_dealer(header.game)
-            if old.game.has_secrets and not old.over:
+            if old.log.heads[at] in old.bygone:
+                raise closed(str(OlderRules(at)))
+            if old.game.has_secrets and not room.over:
                 state = as_known(room, doer, old.at(at))
                 new = Table.new(old.game, options=header.options, dealer=dealer, position=state)
             else:

@@ -10,6 +10,7 @@ from eleventh.table.dealers import Dealer, FairDealer
 from eleventh.table.log import BadLog, Header, Log, read_event
 from eleventh.table.log_text import read_header
 from eleventh.table.table import Table
+from eleventh.table.versions import ENDED, NOT_ENDED, differs
 
 STEP = 40  # events that are replayed at a time: some milliseconds
 
@@ -36,9 +37,19 @@ async def replayed(header: Header, lines: list[str], dealer: Dealer) -> Table:
 
 
 async def rebuild(stored: Stored) -> Table:
-    """The game of a stored table."""
+    """The game of a stored table. It is known whether it was over by its own rules: others must agree."""
+    table = await rebuild_agreed(stored, len(stored.events))
+    log = table.log
+    if log.events and log.version != table.game.version and table.over != stored.row.over:
+        last = log.parents[log.head] if table.over else log.head
+        raise differs(table, log.head if table.over else len(log), last, ENDED if table.over else NOT_ENDED)
+    return table
+
+
+async def rebuild_agreed(stored: Stored, events: int) -> Table:
+    """The game of a stored table as it was after so many events."""
     header, _ = read_header([*stored.row.header.splitlines(), ""])
-    return await replayed(header, stored.events, dealer_of(stored.row, header.game))
+    return await replayed(header, stored.events[:events], dealer_of(stored.row, header.game))
 
 
 def dealer_of(row: TableRow, game: str) -> FairDealer:

@@ -17,7 +17,7 @@ from eleventh.server.people import Doer
 from eleventh.server.room import ENDLESS, Room
 from eleventh.server.settings import Limits
 from eleventh.server.trouble import Trouble, bad, closed
-from eleventh.table.table import CannotUndo, Refused, Stale
+from eleventh.table.table import CannotUndo, OlderRules, Refused, Stale
 
 STALE = "The table has gone on since you looked: here it is as it is now. Choose again."
 
@@ -55,6 +55,8 @@ def in_words(room: Room) -> Iterator[None]:
     except Refused as error:
         raise Trouble("refused", str(error), refusal=error.refusal) from error
     except CannotUndo as error:
+        raise closed(str(error)) from error
+    except OlderRules as error:
         raise closed(str(error)) from error
     except Endless as error:
         raise closed(ENDLESS) from error

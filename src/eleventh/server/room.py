@@ -26,7 +26,7 @@ from eleventh.server.store import Store
 from eleventh.server.trouble import Trouble, closed
 from eleventh.table.dealers import bot_nonce
 from eleventh.table.film import Film
-from eleventh.table.log import PLAYER, RULE, SERVER, one_line, read_event
+from eleventh.table.log import PLAYER, RULE, SERVER, Log, OtherVersion, one_line, read_event
 from eleventh.table.table import Table
 
 log = logging.getLogger("eleventh.server")
@@ -40,6 +40,11 @@ ENDLESS = (
 )
 LOOK_AGAIN = (0.2, 0.5, 1.0, 2.0)  # seconds between attempts to find out what became of a change
 GONE = "This table was deleted: its time was over. The lobby shows those that are there."
+ELSEWHERE = (
+    "This table goes on by other rules at a server that has them; this one does not. Load the page again in a"
+    " while: nothing is lost."
+)
+OF_CLOSED = ("abandon", "rules")  # questions that are put while a table cannot be opened
 MOVED = "Somebody was quicker at another server: here is the table as it is now. Choose again."
 
 
@@ -61,6 +66,7 @@ class Room:
         self.studied: dict[str, tuple[int, object]] = {}  # what was found out about the game, and when
         self.outdated = False  # another process changed the table
         self.named: tuple[State | None, list[str]] = (None, [])
+        self.differs: OtherVersion | None = None  # it is over, and is looked at up to where the rules differ
         self.table = table
         self.take(stored)
 
@@ -70,6 +76,8 @@ class Room:
         self.chat = stored.chat
         question = stored.row.question
         self.question = msgspec.json.decode(question, type=Question) if question else None
+        if self.question is not None and self.question.about in OF_CLOSED:
+            self.question = None
 
     @property
     def id(self) -> str:
@@ -91,15 +99,26 @@ class Room:
 
     @property
     def stopped(self) -> str:
-        """Why no bot goes on here, in a sentence; empty while the game can go on."""
+        """Why nothing is played here any more, in a sentence; empty while the game can go on."""
+        if self.differs is not None:
+            return f"{self.differs.problem} The game is over, and can be looked at up to there."
         if self.table.events >= self.most:
             return FULL.format(self.most)
         return ENDLESS if self.stuck_at == self.table.events else ""
 
     def expect_room(self) -> None:
         """Raises Trouble if the table takes no more events."""
-        if self.table.events >= self.most:
-            raise closed(FULL.format(self.most))
+        if self.differs is not None or self.table.events >= self.most:
+            raise closed(self.stopped)
+
+    @property
+    def over(self) -> bool:
+        return self.table.over or self.differs is not None
+
+    @property
+    def log(self) -> Log:
+        """All that was played here, by whatever rules."""
+        return self.table.log if self.differs is None else self.differs.whole
 
     @property
     def names(self) -> list[str]:
@@ -171,6 +190,7 @@ class Room:
             self.table = Table.of(played.cut(self.row.length), dealer, made_up=True)
 
     async def set_question(self, question: Question | None) -> None:
+        self.expect_room()
         text = msgspec.json.encode(question).decode() if question is not None else ""
         await self.save(Change(self.id, self.row.serial, {"question": text}))
         self.question = question
@@ -280,9 +300,14 @@ class Room:
 
     def follow(self, stored: Stored) -> Film | None:
         """Play what was played elsewhere."""
+        if self.differs is not None:
+            return None
         film = self.table.film = self.audience.new_film()
         try:
             self.table.follow([read_event(line) for line in stored.events[self.table.events :]])
+        except OtherVersion as error:
+            self.drop_unsaved()
+            raise closed(ELSEWHERE) from error
         except BaseException:
             self.drop_unsaved()
             raise

@@ -34,6 +34,7 @@ DECODER = msgspec.json.Decoder(asked.ClientMessage)
 TOO_SLOW = 4008  # closing codes of our own
 GONE = 4004
 MANY = 4029
+MOST_REASON = 123  # bytes
 
 
 class Reference(msgspec.Struct):
@@ -79,7 +80,12 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
 async def send_away(websocket: WebSocket, code: str, text: str, close: int) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await websocket.send_text(encode(Error(0, code=code, text=text)).decode())
-        await websocket.close(close, text)
+        await websocket.close(close, reason(text))
+
+
+def reason(text: str) -> str:
+    """As much of the sentence as the last frame of a socket can hold; the whole of it was sent before."""
+    return text.encode()[:MOST_REASON].decode(errors="ignore")
 
 
 async def serve(websocket: WebSocket, desk: Desk, guest: Guest, room: Room) -> None:

@@ -57,22 +57,34 @@ class Studies:
     ) -> Callable[[], Awaitable[T]]:
         """How to find it out about the table as it is now; it is done once for each version of a table. The
         caller holds the room's lock here, and not while it is found out."""
-        log = room.table.log
+        log = room.log
         version, header = len(log), log.header
         lines = [str(event) for event in log.events]
-        all_known = room.table.over or not room.game.has_secrets
+        all_known = room.over or not room.game.has_secrets
 
         async def find() -> T:
             known, found = room.studied.get(study.__name__, (-1, None))
             if known == version:
                 return cast(T, found)
-            try:
-                fresh = await self.checks.run(
-                    who, study, header, lines, all_known, seconds=SECONDS, memory=MEMORY
-                )
-            except (TookTooLong, WorkerDied, MemoryError) as error:
-                raise Trouble("unavailable", FAILED) from error
+            fresh = await self.work(who, study, header, lines, all_known)
             room.studied[study.__name__] = (version, fresh)
             return fresh
 
         return find
+
+    async def prove_kept(self, who: Guest, log: Log) -> Verdict:
+        """The proof of a game that everybody may read and that cannot be played here."""
+        return await self.work(who, prove, log.header, [str(event) for event in log.events], True)
+
+    async def work(
+        self,
+        who: Guest,
+        study: Callable[[Header, list[str], bool], T],
+        header: Header,
+        lines: list[str],
+        all_known: bool,
+    ) -> T:
+        try:
+            return await self.checks.run(who, study, header, lines, all_known, seconds=SECONDS, memory=MEMORY)
+        except (TookTooLong, WorkerDied, MemoryError) as error:
+            raise Trouble("unavailable", FAILED) from error

@@ -10,6 +10,7 @@ STATUS = {
     "refused": 409,
     "stale": 409,
     "closed": 409,
+    "other-rules": 409,
     "not-yours": 403,
     "wrong-origin": 403,
     "wrong-host": 421,

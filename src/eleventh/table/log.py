@@ -19,7 +19,8 @@ a tree, and `Log.line` gives the branch that counts. The text form is made for p
        3 ~81c2a0b44e19  0> move library
        4  0f77d2a91c3e  undo to 2 by 0
        5  93be01c7a2d4  seat 1: lent greedy by 0
-    end 5 93be01c7a2d4...
+       6  c40d1f7e8a35  rules 2
+    end 6 c40d1f7e8a35...
 
 `~` marks an undone event. Lines that start with `|` tell the story and lines that start with `#` are
 remarks; neither counts. The last line repeats the number of events and the whole of the last hash. In
@@ -32,7 +33,10 @@ import hashlib
 import re
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from eleventh.table.table import Table
 
 TITLE: Final = "Eleventh Hour log, format "
 FORMAT: Final = 2  # what is written now
@@ -52,6 +56,7 @@ REDO: Final = "redo"  # ... and forward again
 REVEAL: Final = "reveal"  # the fair dealer showed its secret
 NONCE: Final = "nonce"  # a seat added its part to the fair draws
 SEAT: Final = "seat"  # a seat changed hands
+RULES: Final = "rules"  # the table goes on by another version of the rules
 
 PLAYER: Final = "player"  # a nonce: made by the player's own client, after it had seen the commitment
 RULE: Final = "rule"  # ... by the public rule for bots
@@ -68,6 +73,7 @@ ADDED = re.compile(rf"^nonce ({NUMBER}) by (player|rule|server): (.+)$")
 CHANGED = re.compile(
     rf"^seat ({NUMBER}): (person|open|(?:bot|lent) [a-z0-9:-]{{1,30}})(?: by ({NUMBER}|host))?$"
 )
+NEW_RULES = re.compile(rf"^rules (.+?)(?: after ({NUMBER}) agreed by ({NUMBER}(?: {NUMBER})*))?$")
 REVEALED = re.compile(r"^reveal ((?:[0-9a-f]{2})+)$")
 
 
@@ -90,10 +96,33 @@ class BadLog(ValueError):
 
 
 class OtherVersion(BadLog):
-    """The log was played by another version of the game's rules; `log` keeps all of it."""
+    """The log was played by another version of the game's rules, and this one differs at `event` (0: it
+    cannot even begin). `whole` is all of it; after event `agreed_at` stands the last position on which both
+    agree (-1: there is none); `table` has replayed what both allow; `discreet` says the same as the problem
+    without what was chosen or dealt."""
+
+    def __init__(
+        self,
+        problem: str,
+        event: int,
+        log: Log,
+        agreed_at: int = -1,
+        table: Table | None = None,
+        discreet: str = "",
+    ) -> None:
+        super().__init__(problem, event, log)
+        self.whole = log
+        self.agreed_at = agreed_at
+        self.table = table
+        self.discreet = discreet or problem
 
     def kept(self) -> str:
         return ""
+
+    @property
+    def agreed(self) -> Log | None:
+        """The log up to the last position that both versions agree on."""
+        return self.whole.cut(self.agreed_at) if self.agreed_at >= 0 else None
 
 
 class MadeUp(BadLog):
@@ -160,13 +189,14 @@ class Event:
     kind: str
     seat: int = -1  # ACT: who chose; NONCE: whose it is; SEAT: which
     text: str = (
-        ""  # ACT: in notation; DEAL: the outcome's name; REVEAL: the secret; NONCE: itself; SEAT: who has it
+        ""  # ACT: in notation; DEAL: the outcome's name; REVEAL: the secret; NONCE: itself; SEAT: who has it;
+        # RULES: their version
     )
     outcome: int = 0  # DEAL: which outcome ...
     draws: int = 0  # ... of how many
-    to: int = 0  # UNDO: the event after which play goes on; REDO: the undo that is taken back
-    seats: tuple[int, ...] = ()  # UNDO, REDO: who did it
-    agreed: bool = False  # UNDO: past a barrier, with everybody's consent
+    to: int = 0  # UNDO, RULES: the event after which play goes on; REDO: the undo that is taken back
+    seats: tuple[int, ...] = ()  # UNDO, REDO, RULES: who did it
+    agreed: bool = False  # UNDO: past a barrier, with everybody's consent; RULES: play goes on from `to`
     by: str = ""  # NONCE: who made it; SEAT: who did it: a seat, or host; empty: the seat's own player
 
     def __str__(self) -> str:
@@ -181,6 +211,8 @@ class Event:
         if self.kind == SEAT:
             return f"seat {self.seat}: {self.text}{f' by {self.by}' if self.by else ''}"
         by = "by " + " ".join(map(str, self.seats))
+        if self.kind == RULES:
+            return f"rules {self.text}" + (f" after {self.to} agreed {by}" if self.agreed else "")
         if self.kind == REDO:
             return f"redo {self.to} {by}"
         return f"undo to {self.to} {'agreed ' if self.agreed else ''}{by}"
@@ -203,6 +235,9 @@ def read_event(text: str) -> Event:
         return Event(NONCE, seat=int(match[1]), text=match[3], by=match[2])
     if match := CHANGED.match(text):
         return Event(SEAT, seat=int(match[1]), text=match[2], by=match[3] or "")
+    if match := NEW_RULES.match(text):
+        seats = tuple(map(int, match[3].split())) if match[3] else ()
+        return Event(RULES, text=match[1], to=int(match[2] or 0), seats=seats, agreed=match[2] is not None)
     raise ValueError(f"{quoted(text)} is not an event")
 
 
@@ -218,6 +253,8 @@ class Log:
         self.undone: list[int] = []  # undo events that can be taken back, the latest last
         self.steps_back = 0  # undo and redo events
         self.added: list[int] = []  # nonce events
+        self.version = header.version  # of the rules by which it goes on
+        self.ruled = 0  # the event that said so, if it is not the header
         self.went_back = False  # whether there is any step back at all
         self._dropped: tuple[int, frozenset[int]] = (0, frozenset())  # after so many events
 
@@ -279,7 +316,15 @@ class Log:
             self.undone = []
         elif event.kind == NONCE:
             self.added.append(n)
-        self.steps_back += event.kind in (UNDO, REDO)
+        elif event.kind == RULES:
+            if event.agreed:
+                if event.to not in (0, *self.path()):
+                    raise ValueError(f"it goes on from event {event.to}, which does not lead here")
+                head = event.to
+                self.went_back = True
+                self.undone = []
+            self.version, self.ruled = event.text, n
+        self.steps_back += event.kind in (UNDO, REDO) or event.agreed
         self.events.append(event)
         self.heads.append(head)
         self.parents.append(parent)
@@ -292,11 +337,13 @@ class Log:
             raise ValueError(f"a log has at most {MOST_EVENTS} events")
         if any(seat >= self.header.seats for seat in (event.seat, *event.seats)):
             raise ValueError(f"there are only {self.header.seats} seats, numbered from 0")
-        if event.kind in (UNDO, REDO):
+        if event.kind in (UNDO, REDO) or event.agreed:
             if self.steps_back >= MOST_STEPS_BACK:
                 raise ValueError(f"a table goes back and forth at most {MOST_STEPS_BACK} times")
             if len(set(event.seats)) != len(event.seats):
                 raise ValueError("a seat agrees once")
+        if event.kind == RULES and (not event.text or event.text != one_line(event.text)):
+            raise ValueError(f"a version is one line of at most {MOST_NAME} printable characters")
         if event.kind in (NONCE, SEAT) and self.header.form < 2:
             raise ValueError("format 1 has no such event")
         if event.kind == NONCE:

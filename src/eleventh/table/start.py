@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from eleventh.core.engine import IllegalAction, State
+from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.table.dealers import Dealer, FairDealer, SeededDealer
-from eleventh.table.log import FORMAT, Header, Log, brief
-from eleventh.table.position import BadPosition, position_of
-from eleventh.table.referee import Refused, perform
+from eleventh.table.log import FORMAT, Header
+from eleventh.table.position import position_of
 
 
 def with_dealer(header: Header, dealer: Dealer) -> Header:
@@ -36,22 +35,3 @@ def first_state(game: Game[State], header: Header) -> State:
     if start.seats != header.seats:
         raise BadSetup(f"The position is for {start.seats} seats, the header for {header.seats}.")
     return start
-
-
-def other_version(game: Game[State], log: Log) -> str:
-    """What to say of a log of other rules, with the first event that these rules forbid."""
-    text = (
-        f"The log was played by version {log.header.version} of the rules of {game.name}; this program has"
-        f" version {game.version}. Read it with the program that wrote it."
-    )
-    try:
-        state = first_state(game, log.header)
-    except (BadSetup, BadPosition) as error:
-        return f"{text} Here it cannot even begin: {error}"
-    for n in log.path():
-        event = log.event(n)
-        try:
-            perform(game, state, event)
-        except (Refused, IllegalAction) as error:
-            return f"{text} Here event {n} ({brief(str(event))}) already differs: {error}"
-    return f"{text} Its {len(log)} events are possible here, but from event 1 on may mean something else."

@@ -25,6 +25,7 @@ from eleventh.table.log import (
     NONCE,
     REDO,
     REVEAL,
+    RULES,
     SEAT,
     UNDO,
     BadLog,
@@ -39,11 +40,12 @@ from eleventh.table.log import (
 from eleventh.table.log_text import read_log, write_log
 from eleventh.table.position import BadPosition, code
 from eleventh.table.referee import Refused, again, dealt, perform
-from eleventh.table.start import first_state, forked_header, other_version, with_dealer
+from eleventh.table.start import first_state, forked_header, with_dealer
 from eleventh.table.telling import Line, Move, Preview
 from eleventh.table.undo import REVEALED, WORN_OUT, CannotUndo, UndoState, learners, undo_state
+from eleventh.table.versions import ENDED, NOT_ENDED, cannot_begin, differs, opening
 
-__all__ = ["CannotUndo", "Refused", "Stale", "Table", "UndoState"]
+__all__ = ["CannotUndo", "OlderRules", "Refused", "Stale", "Table", "UndoState"]
 
 MADE_UP = (
     "It starts from a made-up position: no log shows how that was reached. Give the log of the whole game; in"
@@ -57,6 +59,16 @@ Play = Callable[[Game[State], State, Event], None]
 
 class Stale(ValueError):
     """The answer was to a question that is no longer asked."""
+
+
+class OlderRules(LookupError):
+    """Only older rules allowed what was played there, so nothing can be shown of it."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__(
+            f"Event {n} was played by older rules, and the table went on from before it: the log keeps it,"
+            " but the position it led to cannot be shown any more."
+        )
 
 
 class Table:
@@ -73,6 +85,9 @@ class Table:
         self._learners: dict[int, frozenset[int]] = {}  # the seats to which an action showed something new
         self.film: Film | None = None  # what is played is filmed, while somebody wants to see it
         self.replayed = 0  # so many events of the log have been played here
+        same = log.version == game.version
+        self.older = log.ruled if same else len(log)  # so many first events may be of other rules
+        self.bygone: dict[int, str] = {}  # those that these rules do not allow, with the reason
 
     # --- beginning ---
 
@@ -155,10 +170,10 @@ class Table:
             raise MadeUp(MADE_UP, 0)
         try:
             game = game or find_game(header.game)
-            if header.version != game.version:
-                raise OtherVersion(other_version(game, log), 1, log)
             start = first_state(game, header)
         except (UnknownGame, BadSetup, BadPosition) as error:
+            if game is not None and header.version != game.version:
+                raise cannot_begin(game, log, error) from error
             raise BadLog(f"The header cannot be used: {error}", 0) from error
         if dealer is None and header.dealer == "seeded":
             dealer = SeededDealer(int(header.seed))
@@ -168,10 +183,13 @@ class Table:
 
     def replay(self, most: int, tell: bool = False) -> bool:
         """Check and play so many further events of the log; whether there are more. With `tell` what they
-        tell is kept, for a story that will be read."""
+        tell is kept, for a story that will be read. A log of another version of the rules is played by the
+        present ones; OtherVersion says where they differ, if they do."""
         for n in range(self.replayed + 1, min(self.replayed + most, len(self.log)) + 1):
             self._replay(n, tell)
             self.replayed = n
+        if self.replayed == len(self.log) and self.log.version != self.game.version:
+            self._compare()
         return self.replayed < len(self.log)
 
     # --- where we are ---
@@ -189,6 +207,8 @@ class Table:
         """A copy of the state after n events."""
         if not 0 <= n <= self.events:
             raise IndexError(f"There is no event {n}: the game has {self.events}.")
+        if self.log.heads[n] in self.bygone:
+            raise OlderRules(n)
         return self._node(self.log.heads[n])
 
     def view(self, seat: int) -> Scene:
@@ -229,17 +249,27 @@ class Table:
         """Play what was played at another copy of this table."""
         for event in events:
             if event.kind != REVEAL or not self.log.revealed:
-                self._add(event)
+                self._add(event, adopt=False)
 
     def run_dealer(self) -> int:
         """Deal until a seat must answer or the game is over; how many deals that were."""
         count = 0
         while self.state.to_act == DEALER:
-            if self.dealer is None:
-                raise NoDealer(f"This game has a dealer of the kind {self.log.header.dealer!r}: give it one.")
-            self.deal(self.dealer.deal(self.state, self.events + 1, self.log.nonces))
+            self.deal_next()
             count += 1
         return count
+
+    def deal_next(self) -> int:
+        """The dealer answers; the number of the event."""
+        if self.dealer is None:
+            raise NoDealer(f"This game has a dealer of the kind {self.log.header.dealer!r}: give it one.")
+        self.adopt()  # before the dealer is asked: it draws by the number of the event
+        return self.deal(self.dealer.deal(self.state, self.events + 1, self.log.nonces))
+
+    def adopt(self) -> None:
+        """A log of another version, on which the present rules agree, says that it goes on by these."""
+        if self.log.version != self.game.version:
+            self.older = self.replayed = self.log.append(Event(RULES, text=self.game.version))
 
     def add_nonce(self, seat: int, nonce: str, by: str) -> int:
         """The seat's part in the fair draws from here on; `by`: PLAYER, RULE or SERVER."""
@@ -299,14 +329,19 @@ class Table:
     @property
     def undone(self) -> Event | None:
         """The step back that `redo` would take back."""
-        return self.log.event(self.log.undone[-1]) if self.log.undone else None
+        last = self.log.undone[-1] if self.log.undone else 0
+        return self.log.event(last) if last and self.log.heads[last - 1] not in self.bygone else None
 
     def redo(self, seats: int | Sequence[int] = 0) -> int:
         """Take back the last undo; the number of the event."""
         if self.log.steps_back >= MOST_STEPS_BACK:
             raise CannotUndo(WORN_OUT)
-        if not self.log.undone:
-            raise CannotUndo("Nothing was undone since the last choice.")
+        if self.undone is None:
+            raise CannotUndo(
+                "What was taken back was played by older rules: it cannot be brought back."
+                if self.log.undone
+                else "Nothing was undone since the last choice."
+            )
         by = (seats,) if isinstance(seats, int) else tuple(seats)
         return self._add(Event(REDO, to=self.log.undone[-1], seats=by))
 
@@ -317,6 +352,8 @@ class Table:
         if not 0 <= n <= self.events:
             raise IndexError(f"There is no event {n}: the game has {self.events}.")
         n = self.log.playable(n)
+        if self.log.heads[n] in self.bygone:
+            raise OlderRules(n)
         dealer = dealer or SeededDealer(new_seed())
         log = Log(forked_header(self.log.header, n, self.log.chain[n].hex(), dealer))
         for event in self.log.events[:n]:
@@ -347,7 +384,9 @@ class Table:
         return telling.preview(self.game, self.state, seat, chosen)
 
     def notes(self, n: int) -> list[Note]:
-        """What action or deal n told."""
+        """What action or deal n told; nothing, if only older rules allowed it."""
+        if n in self.bygone:
+            return []
         if n not in self._notes:
             missing = [n]
             while (parent := self.log.parents[missing[-1]]) and parent not in self._notes:
@@ -361,17 +400,26 @@ class Table:
 
     # --- inside ---
 
-    def _add(self, event: Event, play: Play = perform) -> int:
-        """Play the event on a copy, once, and only then write it down."""
+    def _add(self, event: Event, play: Play = perform, adopt: bool = True) -> int:
+        """Play the event on a copy, once, and only then write it down. `adopt`: it is played here, by the
+        present rules."""
+        if event.kind == RULES and event.text != self.game.version:
+            raise OtherVersion(
+                f"{opening(self.game, self.log)} It goes on by version {event.text}.", 0, self.log
+            )
         if event.kind not in (ACT, DEAL):
+            if adopt:
+                self.adopt()
             n = self.replayed = self.log.append(event)
-            if event.kind in (UNDO, REDO):
+            if event.kind in (UNDO, REDO) or event.agreed:
                 self._return(n)
             return n
         state = self.state.clone()
         state.listen(filming=self.film is not None)
         self._play(len(self.log) + 1, state, event, play)
         parent = self.log.head
+        if adopt:
+            self.adopt()
         n = self.log.append(event)
         if self.film is not None:
             self.film.add(n, state.story)
@@ -390,9 +438,13 @@ class Table:
 
     def _return(self, n: int) -> None:
         """To the state that event n went back or forward to."""
-        if self.log.heads[n] == n:
-            self._depths[n] = self._depths[self.log.parents[n]] + 1
-        self.state = self._node(self.log.heads[n])
+        head, parent = self.log.heads[n], self.log.parents[n]
+        if head == n and parent in self.bygone:
+            self.bygone[n] = ""
+        elif head == n:
+            self._depths[n] = self._depths[parent] + 1
+        if head not in self.bygone:
+            self.state = self._node(head)
 
     def _node(self, node: int) -> State:
         """A copy of the state that event `node` made."""
@@ -406,23 +458,59 @@ class Table:
         return state
 
     def _replay(self, n: int, tell: bool) -> None:
-        """Event n of a log that is read: checked as if it were played now."""
+        """Event n of a log that is read: checked as if it were played now. Where other rules may have held,
+        it need not be possible, unless the game went on from it."""
         event = self.log.event(n)
         parent = self.log.heads[n - 1]
-        if event.kind in (UNDO, REDO):
+        if event.kind in (UNDO, REDO) or event.agreed:
             self._return(n)
         elif event.kind in (ACT, DEAL):
-            if tell:
-                self.state.listen()
-            try:
-                self._play(n, self.state, event)
-            except (Refused, IllegalAction, Endless) as error:
-                raise self._misfit(n, event, error) from error
-            if tell:
-                self._notes[n] = self.state.story
-            self._arrive(n, parent, self.state)
-        elif event.kind == REVEAL and (self.log.header.dealer != "fair" or not self.over):
+            self._replay_move(n, event, parent, tell)
+        elif event.kind == REVEAL and self._too_early(n):
             raise self._misfit(n, event, "only a fair dealer shows its secret, when the game is over.")
+        if n >= self.older and self.log.version == self.game.version and self.log.heads[n] in self.bygone:
+            raise self._misfit(n, event, "it goes on from what these rules do not allow.")
+
+    def _too_early(self, n: int) -> bool:
+        """Whether no dealer shows its secret in event n. When a game of other rules was over is not known."""
+        return self.log.header.dealer != "fair" or (n > self.older and not self.over)
+
+    def _replay_move(self, n: int, event: Event, parent: int, tell: bool) -> None:
+        if parent in self.bygone:
+            self.bygone[n] = ""
+            return
+        if tell:
+            self.state.listen()
+        try:
+            self._play(n, self.state, event)
+        except (Refused, IllegalAction, Endless) as error:
+            if n > self.older:
+                raise self._misfit(n, event, error) from error
+            self.bygone[n] = str(error)
+            return
+        if tell:
+            self._notes[n] = self.state.story
+        self._arrive(n, parent, self.state)
+
+    def _compare(self) -> None:
+        """Raises OtherVersion if the present rules do not lead to where the log of another version does."""
+        log = self.log
+        for n in log.path():
+            if n in self.bygone:
+                self.state = self._node(log.parents[n])
+                raise differs(self, n, self._agreed_before(n), self.bygone[n])
+        if log.revealed and not self.over:
+            raise differs(self, len(log), log.head, NOT_ENDED)
+        played_here = log.header.dealer == "fair" and log.header.forked_at < len(log)
+        if played_here and self.over and not log.revealed:
+            raise differs(self, log.head, log.parents[log.head], ENDED)
+
+    def _agreed_before(self, n: int) -> int:
+        """The event after which both versions still ask the same one, where they differ at event n. If
+        another seat is asked there, or something else is dealt, the position before it differs already."""
+        event, before = self.log.event(n), self.log.parents[n]
+        asked = event.kind == ACT and self.state.may_act(event.seat)
+        return before if asked else self.log.parents[before]
 
     def _play(self, n: int, state: State, event: Event, play: Play = perform) -> None:
         """Play the event. A game from a made-up position may come to what the rules never make: it ends

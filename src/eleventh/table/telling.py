@@ -11,7 +11,7 @@ from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, OVER, Note, State
 from eleventh.core.game import Game
 from eleventh.core.imagine import worlds
-from eleventh.table.log import ACT, DEAL, NONCE, REDO, REVEAL, RULE, SEAT, UNDO, Event
+from eleventh.table.log import ACT, DEAL, NONCE, REDO, REVEAL, RULE, RULES, SEAT, UNDO, Event
 
 if TYPE_CHECKING:
     from eleventh.table.table import Table
@@ -76,12 +76,23 @@ def aside(table: Table, event: Event, n: int) -> str:
         return ""
     if event.kind == SEAT:
         return changed_hands(table, event, n)
+    if event.kind == RULES:
+        return changed_rules(table, event)
     who = " and ".join(table.name(seat) for seat in event.seats) or "The table"
     if event.kind == REDO:
         return f"{who} took back the step back."
     if event.kind == UNDO and event.agreed:
         return f"{who} agreed to go back to {f'event {event.to}' if event.to else 'the start'}."
     return f"{who} took back the last choice."
+
+
+def changed_rules(table: Table, event: Event) -> str:
+    """From where on the game goes by other rules."""
+    if not event.agreed:
+        return f"From here on version {event.text} of the rules holds; it agrees with all that was played."
+    who = " and ".join(table.name(seat) for seat in event.seats)
+    where = f"event {event.to}, the last on which both versions" if event.to else "the start, on which both"
+    return f"From here on version {event.text} of the rules holds. {who} agreed to go on from {where} agree."
 
 
 def changed_hands(table: Table, event: Event, n: int) -> str:
@@ -128,10 +139,13 @@ def moves(table: Table, seat: int, since: int) -> list[Move]:
     for n in range(since + 1, table.events + 1):
         event = table.log.event(n)
         if event.kind in (ACT, DEAL):
-            before = table.at(n - 1)
             by = event.seat if event.kind == ACT else DEALER
             own = event.kind == ACT and event.seat == seat
-            seen = own or sees(before.top().seen_by(before), seat)
+            if n in table.bygone:  # nobody knows any more who saw it
+                seen = own or not table.game.has_secrets
+            else:
+                before = table.at(n - 1)
+                seen = own or sees(before.top().seen_by(before), seat)
             found.append(Move(n, by, event.text if seen else "", n in dropped))
     return found
 

@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from typing import Final
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.table.dealers import SeededDealer, bot_nonce, commit, fair_draw
-from eleventh.table.log import ACT, DEAL, NONCE, PLAYER, RULE, BadLog, Log, brief
+from eleventh.table.log import ACT, DEAL, NONCE, PLAYER, RULE, RULES, BadLog, Log, OtherVersion, brief
 from eleventh.table.log_text import read_log
 from eleventh.table.table import Table
+
+MOST_SPANS: Final = 20  # that are named of the events that were not checked
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """`ok`: everything that can be checked is right. `event`: where it is not."""
+    """`ok`: everything that can be checked is right. `event`: where it is not. `older`: no more is wrong with
+    it than that older rules allowed what the present ones do not."""
 
     ok: bool
     lines: list[str]
     event: int | None = None
+    older: bool = False
 
 
 def verify(
     log: Log | str, game: Game[State] | None = None, tell_hash: bool = True, made_up: bool = False
 ) -> Verdict:
     """Check the chain, that each event was legal, the dealer's commitment, and every fair draw. `made_up`:
-    a start from a made-up position is accepted, and said.
+    a start from a made-up position is accepted, and said. Draws follow from the log alone, so those that were
+    made by older rules are checked like all others.
 
     `tell_hash`: not to people who may not know every choice yet: they could try which one gives that hash."""
     lines: list[str] = []
@@ -35,6 +41,8 @@ def verify(
             log = read_log(log)
         lines.append(f"The chain of {len(log)} events is whole{f': {log.hash}' if tell_hash else ''}.")
         table = Table.of(log, game=game, made_up=made_up)
+    except OtherVersion as error:
+        return verify_older(error, lines, tell_hash)
     except BadLog as error:
         return Verdict(False, [*lines, str(error)], error.event)
     if log.header.position:
@@ -43,14 +51,66 @@ def verify(
         )
     acts = sum(event.kind == ACT for event in log.events)
     deals = sum(event.kind == DEAL for event in log.events)
-    lines.append(f"All {acts} choices and {deals} deals were possible by the rules of {table.game.name}.")
+    every = "All other" if table.bygone else "All"
+    acts -= sum(log.event(n).kind == ACT for n in table.bygone)
+    deals -= sum(log.event(n).kind == DEAL for n in table.bygone)
+    lines += told_versions(table)
+    lines.append(f"{every} {acts} choices and {deals} deals were possible by the rules of {table.game.name}.")
     lines.append(f"The game ended: {table.state.reason}" if table.over else "The game is not over yet.")
-    if isinstance(table.dealer, SeededDealer):
-        return verify_seed(log, table.dealer, lines)
+    return verify_dealer(log, table.over, lines)
+
+
+def verify_dealer(log: Log, over: bool, lines: list[str]) -> Verdict:
+    if log.header.dealer == "seeded":
+        return verify_seed(log, SeededDealer(int(log.header.seed)), lines)
     if log.header.dealer != "fair":
         lines.append(f"The dealer was {log.header.dealer!r}: its draws carry no proof.")
         return Verdict(True, lines)
-    return verify_draws(log, table.over, lines)
+    return verify_draws(log, over, lines)
+
+
+def told_versions(table: Table) -> list[str]:
+    """By which versions of the rules the game was played, and what these rules cannot check of it."""
+    log = table.log
+    told = []
+    version = log.header.version
+    for n, event in enumerate(log.events, 1):
+        if event.kind == RULES:
+            back = f", from event {event.to} by agreement" if event.agreed else ""
+            told.append(
+                f"From event {n} on it goes by version {event.text} of the rules, before by {version}{back}."
+            )
+            version = event.text
+    if version != table.game.version:
+        told.append(f"It was played by version {version} of the rules; version {table.game.version} agrees.")
+    if table.bygone:
+        told.append(
+            f"Undone, possible only by older rules, and so not checked by these: {spans(table.bygone)}."
+        )
+    return told
+
+
+def spans(numbers: Collection[int]) -> str:
+    """Events in words: event 3, events 7 to 9."""
+    found: list[list[int]] = []
+    for n in sorted(numbers):
+        if found and found[-1][-1] == n - 1:
+            found[-1][1:] = [n]
+        else:
+            found.append([n])
+    words = [f"event{'s' * (len(span) > 1)} {' to '.join(map(str, span))}" for span in found[:MOST_SPANS]]
+    return ", ".join(words) + (f" and {len(found) - MOST_SPANS} more" if len(found) > MOST_SPANS else "")
+
+
+def verify_older(error: OtherVersion, lines: list[str], tell: bool) -> Verdict:
+    """What is proved of a log that the present rules follow only so far: its chain, and every draw."""
+    log = error.whole
+    lines.append(error.problem if tell else error.discreet)
+    lines.append("From there on these rules cannot say whether what was chosen and dealt was possible.")
+    verdict = verify_dealer(log, log.revealed, lines)
+    if not verdict.ok:
+        return verdict
+    return Verdict(False, verdict.lines, error.event, older=True)
 
 
 def verify_draws(log: Log, over: bool, lines: list[str]) -> Verdict:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eleventh.core.scene import Scene
-from eleventh.table.table import Table
+from eleventh.table.table import OlderRules, Table
 from eleventh.terminal import layers
 from eleventh.terminal.voice import Hangup, Voice
 
@@ -55,7 +55,11 @@ class Replay:
             self.voice.say(HELP)
 
     def paths(self, words: str) -> None:
-        scene = self.scene()
+        try:
+            scene = self.scene()
+        except OlderRules as error:
+            self.voice.warn(str(error))
+            return
         found = layers.find_layers(scene, words)
         if found:
             self.voice.paths(scene, self.title(), found, ask=False)
@@ -66,11 +70,15 @@ class Replay:
         return f"{self.table.game.name} · event {self.at} of {self.table.events}"
 
     def go(self, at: int) -> None:
+        self.at = at
+        try:
+            scene = self.scene()
+        except OlderRules as error:
+            self.voice.warn(str(error))
+            return
         lines = [
             line for line in self.table.story(self.seat, max(0, at - 1), undone=True) if line.event == at
         ]
-        self.at = at
-        scene = self.scene()
         self.voice.table(scene, self.title(), lines)
         if at and not lines:
             moves = [move for move in self.table.moves(self.seat, at - 1) if move.event == at]

@@ -1,6 +1,6 @@
 """Games that are kept by themselves: written after every event, offered again until they are over.
 
-A kept game is a log file with remarks: who plays each seat, and the secret of a fair dealer.
+A kept game is a log file with remarks: who plays each seat, the secret of a fair dealer, and that it is over.
 """
 
 from __future__ import annotations
@@ -12,14 +12,15 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from eleventh.core.engine import OVER
 from eleventh.table.dealers import Dealer, FairDealer, HandDealer
-from eleventh.table.log import BadLog
+from eleventh.table.log import BadLog, OtherVersion
 from eleventh.table.log_text import read_log
 from eleventh.table.table import Table
+from eleventh.table.versions import went_on
 
 PLAYERS = re.compile(r"^# players: (.*)$", re.MULTILINE)
 SECRET = re.compile(r"^# secret: ([0-9a-f]+)$", re.MULTILINE)
+OVER_BY_ITS_RULES = re.compile(r"^# over$", re.MULTILINE)
 HUMAN = "human"
 
 
@@ -30,6 +31,23 @@ class Kept:
     file: Path
     table: Table
     players: list[str]  # HUMAN or the name of a bot, by seat
+    differs: OtherVersion | None = None  # the rules have changed: the table is as both versions agree on it
+    over: bool = False  # by the rules that it was played by
+
+    def go_on(self) -> None:
+        """By agreement of its people, from the last position that both versions agree on."""
+        if self.differs is not None:
+            people = [seat for seat, player in enumerate(self.players) if player == HUMAN]
+            log = went_on(self.differs, self.table.game, people or [0])
+            self.table = Table.of(log, self.table.dealer, made_up=True)
+            self.differs = None
+
+    @property
+    def how_it_differs(self) -> str:
+        """In a sentence, without what was chosen where that can be a secret; empty if nothing does."""
+        if self.differs is None:
+            return ""
+        return self.differs.discreet if self.table.game.has_secrets else self.differs.problem
 
 
 def folder() -> Path:
@@ -50,7 +68,9 @@ def new_file(game: str) -> Path:
 def keep(file: Path, table: Table, players: list[str]) -> None:
     """Write the game whole beside the old file and then take its place: a crash leaves one or the other."""
     text = table.save() + f"# players: {', '.join(players)}\n"
-    if isinstance(table.dealer, FairDealer) and not table.over:
+    if table.over:
+        text += "# over\n"
+    elif isinstance(table.dealer, FairDealer):
         text += f"# secret: {table.dealer.secret.hex()}\n"
     file.parent.mkdir(parents=True, exist_ok=True)
     write(file, text)
@@ -73,7 +93,7 @@ def nobody_asks(question: str, names: list[str]) -> str:
 
 
 def load(file: Path, made_up: bool = False) -> Kept:
-    """Raises BadLog or OSError with the reason."""
+    """A game of other rules comes with where they differ. Raises BadLog or OSError with the reason."""
     try:
         text = file.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
@@ -88,11 +108,20 @@ def load(file: Path, made_up: bool = False) -> Kept:
             dealer = FairDealer(bytes.fromhex(secret[1]), header.game)
         except ValueError as error:
             raise BadLog("The remark with the dealer's secret is damaged: take that line out.") from error
-    table = Table.load(text, dealer, made_up=made_up)
+    differs = None
+    try:
+        table = Table.load(text, dealer, made_up=made_up)
+    except OtherVersion as error:
+        if error.agreed is None:
+            raise
+        differs = error
+        table = Table.of(error.agreed, dealer, made_up=made_up)
     found = PLAYERS.search(text)
     players = [part.strip() for part in found[1].split(",")] if found else []
     players += [HUMAN] * (header.seats - len(players))
-    return Kept(file, table, players[: header.seats])
+    over = table.over or (differs is not None and differs.whole.revealed)
+    over = over or OVER_BY_ITS_RULES.search(text) is not None
+    return Kept(file, table, players[: header.seats], differs, over)
 
 
 def unfinished(game: str = "") -> list[Kept]:
@@ -104,6 +133,6 @@ def unfinished(game: str = "") -> list[Kept]:
             kept = load(file)
         except (BadLog, OSError, ValueError):
             continue
-        if kept.table.state.to_act != OVER and (not game or kept.table.game.id == game):
+        if not kept.over and (not game or kept.table.game.id == game):
             found.append(kept)
     return found

@@ -172,13 +172,12 @@ class Session:
         if self.table.log.header.dealer == "hand":
             self.deal_by_hand()
             return
-        dealer = self.table.dealer
-        if dealer is None:
+        if self.table.dealer is None:
             raise NoDealer(
                 "The secret of this game's dice is not here, so nobody can roll on: look at it with `eleventh"
                 " replay FILE`."
             )
-        self.table.deal(dealer.deal(self.table.state, self.table.events + 1, self.table.log.nonces))
+        self.table.deal_next()
         self.keep()
 
     def deal_by_hand(self) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from eleventh.core.game import BadSetup
-from eleventh.games import find_game
+from eleventh.games import all_games, find_game
 from eleventh.table.dealers import (
     Dealer,
     FairDealer,
@@ -16,7 +18,7 @@ from eleventh.table.dealers import (
 from eleventh.table.log import RULE, SERVER
 from eleventh.table.table import Table
 from eleventh.terminal import saves
-from eleventh.terminal.saves import HUMAN
+from eleventh.terminal.saves import HUMAN, Kept
 from eleventh.terminal.session import Session
 from eleventh.terminal.voice import Hangup, Voice
 from eleventh.terminal.welcome import Wishes, arrange, choose_game, choose_kept
@@ -25,7 +27,9 @@ DEALERS = ("seeded", "hand", "fair")
 
 
 def play_game(voice: Voice, name: str, wishes: Wishes, seed: int | None, dealer: str, new: bool) -> bool:
-    """Whether the game was played to its end."""
+    """Whether the game was played to its end. `name`: a game, or the file of one that waits."""
+    if name not in all_games() and Path(name).is_file():
+        return play_file(voice, Path(name), wishes)
     game_id = find_game(name).id if name else ""
     if dealer not in DEALERS:
         raise BadSetup(f"There is no dealer {dealer!r}. Choose from: {', '.join(DEALERS)}.")
@@ -41,6 +45,34 @@ def play_game(voice: Voice, name: str, wishes: Wishes, seed: int | None, dealer:
     return session.run()
 
 
+def play_file(voice: Voice, file: Path, wishes: Wishes) -> bool:
+    kept = saves.load(file)
+    try:
+        agreed = agrees(voice, kept, wishes)
+    except (Hangup, KeyboardInterrupt):
+        agreed = False
+    if not agreed:
+        voice.say(f"{file} stays as it was. Look at it with: eleventh replay {file}")
+        return False
+    return Session(kept.table, kept.players, voice, file).run()
+
+
+def agrees(voice: Voice, kept: Kept, wishes: Wishes) -> bool:
+    """Whether the game goes on: one whose rules have changed only if its people want that."""
+    if kept.differs is None:
+        return True
+    voice.say(kept.how_it_differs)
+    if not wishes.go_on:
+        if not wishes.ask:
+            voice.say("With --go-on it goes on from the last position that both agree on.")
+            return False
+        voice.say("It can go on from the last position that both agree on; what followed stays in its log.")
+        if voice.ask("Do all at the table want that? [y/N] ").strip().lower() not in ("y", "yes"):
+            return False
+    kept.go_on()
+    return True
+
+
 def resumed(voice: Voice, game_id: str, wishes: Wishes) -> Session | None:
     """A game that waits, if there is one and the person wants it. New wishes mean a new game."""
     if wishes.seats or wishes.people is not None or wishes.bots or wishes.names or wishes.options:
@@ -49,7 +81,7 @@ def resumed(voice: Voice, game_id: str, wishes: Wishes) -> Session | None:
     if not kept:
         return None
     chosen = choose_kept(voice, kept) if wishes.ask else kept[0]
-    if chosen is None:
+    if chosen is None or not agrees(voice, chosen, wishes):
         return None
     return Session(chosen.table, chosen.players, voice, chosen.file)
 

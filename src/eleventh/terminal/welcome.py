@@ -23,6 +23,7 @@ class Wishes:
     names: list[str] = field(default_factory=list)
     options: dict[str, str] = field(default_factory=dict)
     ask: bool = True
+    go_on: bool = False  # where the rules have changed, from the last position that both versions agree on
 
 
 def choose_game(voice: Voice) -> Game[State]:
@@ -60,7 +61,8 @@ def choose_kept(voice: Voice, kept: list[Kept]) -> Kept | None:
 def about(kept: Kept) -> str:
     scene = kept.table.view(-1)
     where = scene.turn or f"{kept.table.events} events"
-    return f"{kept.table.game.name}, {where}, {scene.clock.text} ({scene.clock.label})"
+    rules = ", by older rules" if kept.differs else ""
+    return f"{kept.table.game.name}, {where}, {scene.clock.text} ({scene.clock.label}){rules}"
 
 
 def arrange(voice: Voice, game: Game[State], wishes: Wishes) -> tuple[int, list[str], dict[str, str]]:

@@ -32,6 +32,7 @@ class NewTable(Message):
     lend: Annotated[str, one_of("anyone", "host", "nobody")] = "anyone"  # for somebody who is away, to a bot
     grace: float = -1.0  # ... after so many seconds; -1: as usual
     log: str = ""
+    agreed: bool = False  # a log of other rules: up to the last position that both versions agree on
     commitment: Short = ""  # of a secret that POST /api/commitment promised
     nonce: Short = ""  # your part in the fair draws, chosen after the commitment was seen
 

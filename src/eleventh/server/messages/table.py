@@ -75,7 +75,7 @@ class Question(Message):
     """Something that the people at the table must agree to."""
 
     number: int
-    about: Annotated[str, one_of("undo", "redo", "act", "abandon")]
+    about: Annotated[str, one_of("undo", "redo", "act", "abandon", "rules")]
     by: int  # the seat that asks
     text: str
     notation: str = ""

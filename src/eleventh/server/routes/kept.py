@@ -1,4 +1,4 @@
-"""Tables that cannot be played here any more: what is left of them, and giving them up."""
+"""Tables that cannot be played here any more: what is left of them, giving them up, and going on."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from eleventh.server.desk import TableId, desk, guest, reply
 from eleventh.server.hall import CannotOpen, Hall
 from eleventh.server.kept import KeptTable
 from eleventh.server.messages.kept import Kept
+from eleventh.server.rows import Change
 from eleventh.server.schema import describe
 from eleventh.server.trouble import Trouble, closed
 
@@ -33,6 +34,27 @@ async def kept(request: Request, table_id: TableId) -> Response:
 async def abandon(request: Request, table_id: TableId) -> Response:
     hall, player = desk(request).hall, guest(request).id
     found = await find(hall, table_id)
-    if not await hall.store.change(found.give_up(player)):
+    return reply(await store(hall, found, found.give_up(player), player))
+
+
+@router.post("/go-on", **describe("Go on by the present rules", Kept))
+async def go_on(request: Request, table_id: TableId) -> Response:
+    hall, player = desk(request).hall, guest(request).id
+    found = await find(hall, table_id)
+    change = found.go_on(player)
+    view = await store(hall, found, change, player)
+    if change.events:  # all agreed
+        async with hall.enter(table_id, player) as room, room.playing() as table:
+            table.run_dealer()
+        hall.autoplay.wake(room)
+        view.playable = True
+    return reply(view)
+
+
+async def store(hall: Hall, found: KeptTable, change: Change, player: str) -> Kept:
+    """Store what was decided; the table as it is then."""
+    if not await hall.store.change(change):
         raise Trouble("stale", "Somebody else changed this table just now: look again.")
-    return reply((await find(hall, table_id)).view(player))
+    stored = await hall.store.load(found.row.id)
+    assert stored is not None
+    return KeptTable(stored, found.error).view(player)

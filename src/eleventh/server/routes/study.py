@@ -19,6 +19,7 @@ from eleventh.server.seating import known_bot
 from eleventh.server.studies import draw_chart, prove
 from eleventh.server.trouble import Trouble, bad, closed
 from eleventh.server.workers import TookTooLong, WorkerDied
+from eleventh.table.log_text import write_log
 
 router = APIRouter(prefix="/api/tables/{table}")
 
@@ -39,8 +40,10 @@ async def moment(
         if event > table.events:
             raise Trouble("not-found", f"There is no event {event}: the game has {table.events}.")
         eyes = seat_of(room, guest(request), seat)
+        with in_words(room):
+            scene = table.game.view(table.at(event), eyes)
         told = [line for line in table.story(eyes, event - 1, undone=True) if line.event == event]
-        return reply(Moment(event, table.events, table.game.view(table.at(event), eyes), told))
+        return reply(Moment(event, table.events, scene, told))
 
 
 @router.get("/preview", **describe("What an action would do", Preview))
@@ -111,7 +114,7 @@ async def table_log(request: Request, table_id: TableId) -> Response:
                 raise closed(
                     "The log would show what others hold: it can be downloaded when the game is over."
                 )
-            text = room.table.save(story=True)
+            text = room.table.save(story=True) if room.differs is None else write_log(room.log)
             game = room.row.game
     except CannotOpen as trouble:
         part = trouble.kept.log_for(guest(request).id)
@@ -125,9 +128,17 @@ async def table_log(request: Request, table_id: TableId) -> Response:
 @router.get("/verify", **describe("Check the log and the dealer", Verdict))
 async def verdict(request: Request, table_id: TableId) -> Response:
     hall = desk(request).hall
+    try:
+        await hall.room(table_id)
+    except CannotOpen as trouble:
+        log = trouble.kept.log
+        if log is None or not trouble.kept.open_to_all():
+            raise
+        found = await hall.studies.prove_kept(guest(request), log)
+        return reply(Verdict(found.ok, "\n".join(found.lines), log.header.commitment))
     async with hall.enter(table_id, guest(request).id) as room:
         study = hall.studies.prepare(guest(request), room, prove)
-        secret = room.row.secret if room.table.log.revealed else ""
+        secret = room.row.secret if room.log.revealed else ""
         commitment = room.table.log.header.commitment
     found = await study()
     return reply(Verdict(found.ok, "\n".join(found.lines), commitment, secret))

@@ -284,7 +284,9 @@ export interface Joined {
   path: string;
 }
 
-/** GET /api/tables/{id}/kept, and POST /api/tables/{id}/abandon, which gives the game up. */
+/** GET /api/tables/{id}/kept; POST /api/tables/{id}/abandon, which gives the game up, and
+ * POST /api/tables/{id}/go-on, which goes on by the present rules: both when all its people want it.
+ */
 export interface Kept {
   id: string;
   name: string;
@@ -299,6 +301,11 @@ export interface Kept {
   chat?: ChatLine[];
   given_up?: number[];
   may_give_up?: boolean;
+  differs?: number;
+  agreed?: number;
+  go_on?: number[];
+  may_go_on?: boolean;
+  playable?: boolean;
 }
 
 /** Links that belong together and would crowd a board: readers show them when they are asked to. */
@@ -388,6 +395,7 @@ export interface NewTable {
   lend?: "anyone" | "host" | "nobody";
   grace?: number;
   log?: string;
+  agreed?: boolean;
   commitment?: string;
   nonce?: string;
 }
@@ -503,7 +511,7 @@ export interface Prompt {
 /** Something that the people at the table must agree to. */
 export interface Question {
   number: number;
-  about: "undo" | "redo" | "act" | "abandon";
+  about: "undo" | "redo" | "act" | "abandon" | "rules";
   by: number;
   text: string;
   notation?: string;
@@ -815,6 +823,7 @@ export const DEFAULTS = {
   Dice: { slot: "side" },
   DoomClock: { style: "bar" },
   Fork: { event: -1 },
+  Kept: { agreed: -1 },
   Link: { style: "path" },
   Look: { seat: -1 },
   NewTable: { pace: 1.0, lend: "anyone", grace: -1.0 },
