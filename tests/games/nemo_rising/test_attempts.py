@@ -124,7 +124,7 @@ def test_R56_a_failure_is_final_when_nothing_is_left_to_try() -> None:
         table(1, heroes="grant"), a1="observatory unsecure", grant="a1", grant_gold="1", step="spend grant"
     )
     play(state, LENS, "skill")
-    assert (state.mp, GAME.facts(state)["closed"]) == (5, "align-the-great-lens@a1")
+    assert (state.mp, GAME.facts(state)["closed"]) == (15, "align-the-great-lens@a1")
     assert (GAME.facts(state)["trying"], GAME.facts(state)["need"]) == ("nothing", "none")
     assert LENS not in offers(state)
 
@@ -132,7 +132,7 @@ def test_R56_a_failure_is_final_when_nothing_is_left_to_try() -> None:
 def test_R56_a_task_without_penalty_costs_nothing_when_it_fails() -> None:
     state = nemo_spends("nemo", a1="engine-room secure", nemo="a1")
     play(state, "task bleed-off-steam", "skill", "stop")
-    assert (state.mp, GAME.facts(state)["closed"]) == (6, "bleed-off-steam@a1")
+    assert (state.mp, GAME.facts(state)["closed"]) == (16, "bleed-off-steam@a1")
 
 
 def test_R63_giving_up_on_an_enemy_closes_nothing() -> None:
@@ -146,7 +146,7 @@ def test_Q31_gear_used_before_a_failed_roll_is_spent_all_the_same() -> None:
     state = nemo_spends(a1="command-deck unsecure", nemo="a1", nemo_gear="electric-rifle")
     play(state, HELM, "use electric-rifle", "brawn", "stop")
     assert GAME.facts(state)["nemo-gear"] == "electric-rifle*"
-    assert state.mp < 14
+    assert state.mp < 16
 
 
 def test_Q31_after_a_roll_gear_gives_only_what_is_missing() -> None:
@@ -304,7 +304,7 @@ def test_R87_a_point_is_lost_for_each_icon_that_is_not_blocked(
     state = attacked(enemy, nemo_card=card)
     if rolled:
         play(state, rolled)
-    assert state.mp == 6 - lost
+    assert state.mp == 16 - lost
     assert (state.victim, GAME.facts(state)["attacked"]) == (-1, str(enemy))
     assert state.to_act == DEALER
 
@@ -314,7 +314,7 @@ def test_R85_gear_may_block_before_the_roll_and_ends_the_attack() -> None:
     assert offers(state) == ["use captains-journal", "roll"]
     play(state, "use captains-journal")
     assert (state.mp, state.victim, GAME.facts(state)["nemo-gear"]) == (
-        6,
+        16,
         -1,
         "electric-rifle captains-journal*",
     )
@@ -327,20 +327,20 @@ def test_R87_of_two_icons_gear_blocks_one_before_the_roll_and_one_after() -> Non
     play(state, "roll", "skill")
     assert offers(state) == ["use captains-journal", "suffer"]
     blocked = play(state.clone(), "use captains-journal")
-    assert (blocked.mp, blocked.victim) == (6, -1)
+    assert (blocked.mp, blocked.victim) == (16, -1)
     suffered = play(state, "suffer")
-    assert (suffered.mp, suffered.victim) == (5, -1)
+    assert (suffered.mp, suffered.victim) == (15, -1)
 
 
 def test_R85_the_coat_blocks_any_icon_before_the_roll() -> None:
     state = play(attacked(nemo_gear="armored-diving-coat"), "use armored-diving-coat")
-    assert (state.mp, state.victim, GAME.facts(state)["nemo-gear"]) == (6, -1, "armored-diving-coat*")
+    assert (state.mp, state.victim, GAME.facts(state)["nemo-gear"]) == (16, -1, "armored-diving-coat*")
 
 
 @pytest.mark.parametrize("enemy", [1, 3, 8])
 def test_R85_the_coat_blocks_each_of_the_three_icons(enemy: int) -> None:
     state = play(attacked(enemy, nemo_gear="armored-diving-coat"), "use armored-diving-coat")
-    assert (state.mp, state.victim) == (6, -1)
+    assert (state.mp, state.victim) == (16, -1)
 
 
 def test_R85_the_coat_leaves_other_gear_what_only_that_can_block() -> None:
@@ -358,7 +358,7 @@ def test_R85_the_coat_leaves_other_gear_what_only_that_can_block() -> None:
 
 def test_R86_gear_is_not_asked_for_what_the_dice_blocked() -> None:
     state = play(attacked(nemo_gear="captains-journal"), "roll", "brains")
-    assert (state.mp, state.victim) == (6, -1)
+    assert (state.mp, state.victim) == (16, -1)
 
 
 def test_R86_the_blow_is_said_with_its_points() -> None:
@@ -379,10 +379,10 @@ def test_R84_with_several_heroes_in_reach_the_players_choose() -> None:
 
 def test_R93_the_elite_squad_costs_a_point_first_and_only_it() -> None:
     state = attacked(32, keep="elite-squad", nemo_card="ac24 die")
-    assert state.mp == 5
-    assert play(state, "brawn-skill").mp == 5
-    assert attacked(8, keep="elite-squad").mp == 6
-    assert attacked(32).mp == 6
+    assert state.mp == 15
+    assert play(state, "brawn-skill").mp == 15
+    assert attacked(8, keep="elite-squad").mp == 16
+    assert attacked(32).mp == 16
 
 
 def captain(**facts: str) -> NemoState:

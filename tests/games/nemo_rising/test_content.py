@@ -26,6 +26,7 @@ from eleventh.games.nemo_rising.content import (
     TOKEN_NEED,
     TOKENS,
     TOKENS_OF,
+    TRACK_END,
     TWISTS,
     UNMASK,
     counted,
@@ -73,8 +74,6 @@ def test_R6_every_token_has_its_icons() -> None:
 
 
 def test_R14_what_missions_are_worth() -> None:
-    worth = [[mission_points(mission, heroes) for heroes in (1, 2, 3, 4)] for mission in (0, 4, 1, 3)]
-    assert worth == [[0, 2, 4, 5], [0, 2, 5, 6], [0, 3, 6, 7], [1, 4, 7, 8]]
     assert [card.points for card in MISSION_CARDS] == [4, 6, 6, 7, 5, 6, 5, 6, 5, 5, 4, 7]
     assert CIRCLES == [6, 1, 2, 1, 4, 2, 4, 2, 1, 1, 8, 1]
     assert DIFFICULTY_POINTS == (6, 4, 2)
@@ -158,16 +157,22 @@ def test_the_colossus_card_says_that_fulmers_first_try_stays_free() -> None:
     assert "Fulmer" in KEEP_CARDS[COLOSSUS_CARD].text
 
 
-def test_R14_the_two_missions_of_the_rulebook_give_ten_points_to_three_heroes() -> None:
-    assert mission_points(0, 3) + mission_points(1, 3) == 10
+@pytest.mark.parametrize("heroes", [1, 2, 3, 4])
+def test_R14_the_two_missions_of_the_rulebook_give_ten_points(heroes: int) -> None:
+    assert mission_points(0, heroes, False) + mission_points(1, heroes, False) == 10
 
 
-@pytest.mark.parametrize("mission", range(12))
-def test_R14_more_heroes_get_more_points(mission: int) -> None:
-    points = [mission_points(mission, heroes) for heroes in (1, 2, 3, 4)]
-    assert points == sorted(points)
-    assert points[2] == MISSION_CARDS[mission].points
-    assert CIRCLES[mission] >= 1
+def test_Q51_balanced_points_by_the_number_of_heroes() -> None:
+    worth = [[mission_points(mission, heroes, True) for heroes in (1, 2, 3, 4)] for mission in (0, 4, 1, 3)]
+    assert worth == [[0, 2, 4, 5], [0, 2, 5, 6], [0, 3, 6, 7], [1, 4, 7, 7]]
+
+
+@pytest.mark.parametrize("balanced", [False, True])
+@pytest.mark.parametrize("heroes", [1, 2, 3, 4])
+def test_Q26_no_start_reaches_beyond_the_track(heroes: int, balanced: bool) -> None:
+    for first in (0, 6):
+        worth = sorted(mission_points(mission, heroes, balanced) for mission in range(first, first + 6))
+        assert max(DIFFICULTY_POINTS) + sum(worth[-2:]) <= TRACK_END
 
 
 def test_icons_are_counted_by_kind() -> None:

@@ -360,7 +360,7 @@ TILES: Final[list[str]] = [slug(name) for name in TILE_NAMES]
 
 
 class MissionCard:
-    """What is printed on it: its points (for three heroes), its circles for goals, and its text."""
+    """What is printed on it: its points, its circles for goals, and its text."""
 
     def __init__(self, name: str, points: int, circles: int, text: str) -> None:
         self.name = name
@@ -437,19 +437,21 @@ MISSION_CARDS: Final[list[MissionCard]] = [
 MISSION_NAMES: Final[list[str]] = [card.name for card in MISSION_CARDS]
 MISSIONS: Final[list[str]] = [slug(name) for name in MISSION_NAMES]
 CIRCLES: Final[list[int]] = [card.circles for card in MISSION_CARDS]
-# The value on the card is for three heroes. Fewer heroes meet fewer enemies, four meet more: the same card is
-# then worth this much.
-POINTS_BY_HEROES: Final[dict[int, tuple[int, int, int, int]]] = {
+# With the option of balanced points, by the value on the card: what it gives to one hero, to two, three and
+# four. Fewer heroes meet fewer enemies, four meet more. No two of them reach beyond the end of the track.
+BALANCED_POINTS: Final[dict[int, tuple[int, int, int, int]]] = {
     4: (0, 2, 4, 5),
     5: (0, 2, 5, 6),
     6: (0, 3, 6, 7),
-    7: (1, 4, 7, 8),
+    7: (1, 4, 7, 7),
 }
 
 
-def mission_points(mission: int, heroes: int) -> int:
-    """What a Mission Card adds to the track for so many heroes (R14)."""
-    return POINTS_BY_HEROES[MISSION_CARDS[mission].points][heroes - 1]
+def mission_points(mission: int, heroes: int, balanced: bool) -> int:
+    """What a Mission Card adds to the track: its value, or what that is balanced to for so many heroes (R14,
+    Q51)."""
+    points = MISSION_CARDS[mission].points
+    return BALANCED_POINTS[points][heroes - 1] if balanced else points
 
 
 # --- Story Tokens. What they are for stands in missions.py ---

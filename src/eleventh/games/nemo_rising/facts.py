@@ -362,6 +362,7 @@ FACTS: Facts[NemoState] = Facts(
     [
         field("scenario", one_of(SCENARIOS)),
         field("difficulty", one_of(DIFFICULTIES)),
+        field("balanced-points", YES_NO, "balanced"),
         field("first-game", YES_NO, "first"),
         field("stealth-mode", YES_NO, "stealth"),
         field("mp", NUMBER),

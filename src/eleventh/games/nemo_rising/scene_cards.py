@@ -135,7 +135,9 @@ def mission_row(s: NemoState) -> Row:
         done = s.mission_done(slot)
         card = MISSION_CARDS[mission]
         where = [STORY_NAMES[i] for i in MISSION_RULES[mission].stories if s.story_at[i] >= CARRIED]
-        worth = f"It gave {counted(mission_points(mission, s.seats), 'Mission Point')} at the start."
+        worth = (
+            f"It gave {counted(mission_points(mission, s.seats, s.balanced), 'Mission Point')} at the start."
+        )
         carried = f" Carried: {', '.join(where)}." if where else ""
         cards.append(
             Card(

@@ -145,6 +145,7 @@ def fields(s: NemoState) -> Iterator[str]:
     """Each field by itself."""
     yield number("scenario", s.scenario, 0, len(SCENARIOS) - 1)
     yield number("difficulty", s.difficulty, 0, len(DIFFICULTIES) - 1)
+    yield truth("balanced", s.balanced)
     yield truth("first", s.first)
     yield truth("stealth", s.stealth)
     yield number("mp", s.mp, 0, TRACK_END)

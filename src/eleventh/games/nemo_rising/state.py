@@ -47,6 +47,7 @@ class NemoState(State):
 
     scenario: int
     difficulty: int
+    balanced: bool  # what missions are worth depends on the number of heroes (Q51)
     first: bool  # a first game skips step 15 of the set-up
     stealth: bool
     mp: int
@@ -98,11 +99,11 @@ class NemoState(State):
 
     # --- written by eleventh.kit.fields ---
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "scenario", "difficulty", "first", "stealth", "mp", "heroes", "at", "gold", "blue", "half", "spent",
-        "actions", "row_card", "row_deck", "row_seen", "decks", "discard", "keep", "threat", "gear_at",
-        "twisted", "token_at", "tile", "secure", "missions", "goals", "marks", "story_at", "round", "phase",
-        "active", "went", "slot", "attacked", "closed", "struck", "genius", "job", "need", "die1", "die2",
-        "attacker", "victim",
+        "scenario", "difficulty", "balanced", "first", "stealth", "mp", "heroes", "at", "gold", "blue",
+        "half", "spent", "actions", "row_card", "row_deck", "row_seen", "decks", "discard", "keep", "threat",
+        "gear_at", "twisted", "token_at", "tile", "secure", "missions", "goals", "marks", "story_at", "round",
+        "phase", "active", "went", "slot", "attacked", "closed", "struck", "genius", "job", "need", "die1",
+        "die2", "attacker", "victim",
     )  # fmt: skip
 
     def clone(self) -> NemoState:
@@ -110,6 +111,7 @@ class NemoState(State):
         self.clone_flow(other)
         other.scenario = self.scenario
         other.difficulty = self.difficulty
+        other.balanced = self.balanced
         other.first = self.first
         other.stealth = self.stealth
         other.mp = self.mp
