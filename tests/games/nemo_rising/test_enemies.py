@@ -303,16 +303,15 @@ def test_R91_without_any_entrance_two_points_are_lost() -> None:
     assert "enemy-35" not in places(state)
 
 
-def test_Q20_the_defeated_come_back_when_a_stack_is_empty_and_not_before() -> None:
+def test_Q20_the_defeated_do_not_come_back() -> None:
     dogs = {"enemy_1": "s01", "enemy_3": "s04", "enemy_5": "s07", "enemy_7": "s09", "enemy_10": "s11"}
     state = nemo_spends("nemo", **dogs, enemy_12="s14", enemy_14="defeated", enemy_16="stack")
     come(state, 0, 0)
     assert places(state)["enemy-16"] == "e1"
     state = nemo_spends("nemo", **dogs, enemy_12="defeated", enemy_14="defeated", enemy_16="s17")
     come(state, 0, 0)
-    assert [state.chance().outcome_name(state, i) for i in range(2)] == ["guard-dogs-12", "guard-dogs-14"]
-    play(state, "guard-dogs-14")
-    assert (places(state)["enemy-14"], GAME.facts(state)["defeated"]) == ("e1", "none")
+    assert [note.rule for note in state.story] == ["Q20"]
+    assert (GAME.facts(state)["defeated"], state.mp) == ("12 14", 16)
 
 
 def test_Q20_a_kind_that_is_all_on_the_board_brings_nobody() -> None:

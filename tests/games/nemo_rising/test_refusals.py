@@ -93,7 +93,6 @@ def test_what_may_be_done_is_exactly_what_no_rule_forbids(facts: dict[str, str])
         ("reroll", "R51", "There is no failed roll to roll again."),
         ("genius", "R51", "There is no failed roll to roll again."),
         ("stop", "R51", "Nothing is being tried. To end the spending choose `done`."),
-        ("suffer", "R86", "No enemy is attacking."),
         ("land", "R70", "No free movement is under way."),
         ("pass", "R42", "There is nothing to decline. To end the spending choose `done`."),
         ("replace", "R60", "No Threat Card has been looked at."),
@@ -240,10 +239,10 @@ def test_what_the_position_does_not_allow(
     assert reason(nemo_spends(**facts), notation) == (rule, words)
 
 
-def test_R52_a_task_that_is_done_or_given_up_is_closed_for_the_turn() -> None:
+def test_R52_a_task_that_is_done_is_closed_for_the_turn() -> None:
     state = put(table(1, heroes="nemo", scenario="undersea"), a6="coral-garden secure", nemo="a6")
     play(put(state, step="spend nemo"), "task catch-your-breath")
-    said = "Catch your breath is closed for Nemo this turn: done, or given up."
+    said = "Nemo has done this once this turn: Catch your breath."
     assert reason(state, "task catch-your-breath") == ("R52", said)
 
 
@@ -318,9 +317,9 @@ def nemo_attacked(**facts: str) -> NemoState:
         ("use electric-rifle", "R70", "The Electric Rifle does not give Brains."),
         ("use precision-tools", "R65", "Nemo does not have the Precision Tools."),
         (
-            "suffer",
+            "reroll",
             "R85",
-            "Nothing asks for that now. Nemo: block Brains of Mechanical Wasp 8 by Gear, or roll. "
+            "Nothing asks for that now. Nemo: block Brains of Mechanical Wasp 8 by Gear now, or roll. "
             "Each miss costs a Mission Point.",
         ),
     ],

@@ -337,6 +337,11 @@ def test_R97_a_card_that_is_discarded_fits_into_a_full_row() -> None:
     assert (state.mp, GAME.facts(state)["threat-discard"]) == (16, "the-pack-runs")
 
 
+def test_R93_a_keep_card_stays_while_its_enemy_is_not_defeated() -> None:
+    state = play(nemo_spends("nemo", enemy_32="s40", row_threats="elite-squad hidden"), "done")
+    assert GAME.facts(state)["keep"] == "elite-squad"
+
+
 @pytest.mark.parametrize("heroes", ["nemo,sara", "sara,nemo"])
 def test_R85_a_strike_must_be_blocked_by_the_active_hero(heroes: str) -> None:
     state = nemo_spends(heroes, row_threats="steam-burst hidden")

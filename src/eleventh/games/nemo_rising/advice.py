@@ -8,9 +8,9 @@ from eleventh.core.action import Action
 from eleventh.games.nemo_rising.advice_cards import choose_card, next_hero
 from eleventh.games.nemo_rising.advice_spending import spend
 from eleventh.games.nemo_rising.board import PATH_DISTANCE, START
-from eleventh.games.nemo_rising.content import SMOKE
+from eleventh.games.nemo_rising.content import COAT, SMOKE
 from eleventh.games.nemo_rising.danger import coming_loss, let_through
-from eleventh.games.nemo_rising.defending import SUFFER, AfterDefenceRoll, ChooseVictim
+from eleventh.games.nemo_rising.defending import BeforeDefenceRoll, ChooseVictim
 from eleventh.games.nemo_rising.enemies import SmokeWindow
 from eleventh.games.nemo_rising.gear import MindTheLimit, TakeGear
 from eleventh.games.nemo_rising.keep_cards import Ransom
@@ -48,8 +48,8 @@ def advise(s: NemoState) -> Action:
         return min(options, key=lambda a: let_through(s, s.seat_of(a.a), s.icons(step.token)))
     if isinstance(step, SmokeWindow):
         return USE[SMOKE] if coming_loss(s, step.types, step.spaces, step.colour) >= 1.2 else PASS
-    if isinstance(step, AfterDefenceRoll):
-        return options[0] if options[0] is not SUFFER else options[1]
+    if isinstance(step, BeforeDefenceRoll):
+        return USE[COAT] if USE[COAT] in options else options[0]
     if isinstance(step, (Ransom, MindTheLimit)):
         return min(options, key=lambda a: gear_worth(s, a.a))
     if isinstance(step, TakeGear):

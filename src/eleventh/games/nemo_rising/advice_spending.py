@@ -128,7 +128,8 @@ def work_here(s: NemoState, seat: int, found: list[Goal], ap: int, distance: int
                 for g in found
             )
             if wanted:
-                if likely > 0 and (task.penalty is None or success(likely, ap) >= 0.6):
+                tried = task.key(s, seat) in s.failed
+                if likely > 0 and (task.penalty is None or tried or success(likely, ap) >= 0.6):
                     worth = 1.0 + likely
             elif likely > 0.99:
                 worth = extra_worth(s, seat, task, distance)

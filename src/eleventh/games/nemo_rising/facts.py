@@ -71,6 +71,7 @@ from eleventh.games.nemo_rising.state import (
     SPENDING,
     NemoState,
 )
+from eleventh.games.nemo_rising.tasks import FAILED_TASKS
 from eleventh.games.nemo_rising.threats import REVEAL_THREAT
 from eleventh.games.nemo_rising.turn import (
     AFTER_TURN,
@@ -301,6 +302,7 @@ def lay_out(s: NemoState) -> None:
         s.push(END_TURN)
         if s.phase == SPENDING:
             s.push(REVEAL_THREAT)
+            s.push(FAILED_TASKS)
             s.push(SPEND)
 
 
@@ -388,6 +390,7 @@ FACTS: Facts[NemoState] = Facts(
         Fact("defeated", read_defeated, put_defeated),
         field("attacked", bits_of(TOKEN_NUMBERS)),
         field("closed", CLOSED),
+        field("failed", CLOSED),
         field("first-strike", READY_OR_USED, "struck"),
         field("cold-genius", READY_OR_USED, "genius"),
         field("trying", TRYING, "job"),

@@ -81,6 +81,7 @@ def new_state(
     s.slot = -1
     s.attacked = 0
     s.closed = []
+    s.failed = []
     s.struck = False
     s.genius = False
     s.job = -1

@@ -82,9 +82,8 @@ STEP_DATA: StepData = {
     "ShareTokens": {"waiting": range(1 << MOST_SEATS)},
 }
 ATTEMPTING = ("BeforeRoll", "RollDice", "AfterRoll")
-DEFENDING = ("BeforeDefenceRoll", "DefenceRoll", "AfterDefenceRoll")
+DEFENDING = ("BeforeDefenceRoll", "DefenceRoll")
 BEFORE_A_ROLL = ("BeforeRoll", "BeforeDefenceRoll", "DefenceRoll")
-AFTER_A_ROLL = ("AfterRoll", "AfterDefenceRoll")
 ATTACK = ("MoveToken", "DrawToken", *DEFENDING)
 # What can lie on what while somebody is asked; nothing else can be at the bottom.
 UPON: dict[str, tuple[str, ...]] = {
@@ -96,11 +95,12 @@ UPON: dict[str, tuple[str, ...]] = {
     "NextHero": ("LayActionCard",),
     "LayActionCard": ("LayActionCard",),
     "EndTurn": ("RevealThreat", "DrawThreat", "ThreatAction"),
-    "RevealThreat": ("SpendActions",),
+    "RevealThreat": ("FailedTasks",),
+    "FailedTasks": ("SpendActions", "MoveToken", "DrawToken"),
     "SpendActions": (
         *("BornEngineer", "CommanderInChief", *ATTEMPTING, "TurnTile", "FreeMove", "BeCarried"),
         *("TakeGear", "MindTheLimit", "ShootEnemy", "ShareTokens", "LookAtThreat", "SwapThreat"),
-        *("ScuttlePlans", "MoveToken", "DrawToken"),
+        "ScuttlePlans",
     ),
     "TakeGear": ("DrawGear",),
     "DrawGear": ("DrawGear",),
@@ -182,6 +182,7 @@ def fields(s: NemoState) -> Iterator[str]:
     yield number("slot", s.slot, -1, stacks(s) - 1)
     yield bits("attacked", s.attacked, TOKENS)
     yield numbers("closed", s.closed, 0, 8 * max(ATTEMPTS))
+    yield numbers("failed", s.failed, 0, 8 * max(ATTEMPTS))
     yield truth("struck", s.struck)
     yield truth("genius", s.genius)
     yield number("job", s.job, -1, max(ATTEMPTS))
@@ -258,6 +259,11 @@ def mission_laws(s: NemoState) -> Iterator[str]:
         yield wrong(not somewhere, "a Story Token lies nowhere")
     for key in s.closed:
         yield wrong(not isinstance(ATTEMPTS.get(key // 8), Task), "something is closed that is no Task")
+    yield different("the failed Tasks", s.failed)
+    for key in s.failed:
+        task = ATTEMPTS.get(key // 8)
+        yield wrong(task is None or not task.penalty_text(), "something has failed that costs nothing")
+        yield wrong(key in s.closed, "a Task is both done and failed")
 
 
 def end_laws(s: NemoState) -> Iterator[str]:
@@ -295,7 +301,7 @@ def turn_laws(s: NemoState) -> Iterator[str]:
     bottom = stack[0]
     yield wrong(len(s.heroes) + stack.count("DealHero") != s.seats, "a seat gets no hero")
     yield wrong(len(s.missions) + stack.count("RevealMission") != 2, "a mission is missing")
-    phase = SPENDING if "SpendActions" in stack else PHASE_OF[bottom]
+    phase = SPENDING if "RevealThreat" in stack else PHASE_OF[bottom]
     yield wrong(s.phase != phase, f"this is not the phase {PHASES[s.phase]}")
     yield wrong((s.round == 0) != (phase == SETTING_UP), "the rounds are counted from the set-up")
     in_turn = bottom in ("ChooseActionCard", "EndTurn", "AfterTurn")
@@ -320,7 +326,7 @@ def asked_laws(s: NemoState) -> Iterator[str]:
     yield wrong(defending and s.victim < 0, "nobody is attacked")
     yield wrong((trying or defending) and not 1 <= count(s.need) <= 2, "one or two icons are needed")
     yield wrong(s.die2 >= 0 and s.die1 < 0, "the second die lies without the first")
-    yield wrong(stack[-1] in AFTER_A_ROLL and s.die1 < 0, "nothing was rolled")
+    yield wrong(stack[-1] == "AfterRoll" and s.die1 < 0, "nothing was rolled")
     yield wrong(stack[-1] in BEFORE_A_ROLL and s.die1 >= 0, "the dice were rolled already")
     for step in s.stack:
         yield from step_laws(s, step)

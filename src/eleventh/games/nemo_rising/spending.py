@@ -29,7 +29,7 @@ from eleventh.games.nemo_rising.odds import chance, percent
 from eleventh.games.nemo_rising.scouting import SCOUT
 from eleventh.games.nemo_rising.securing import GREEN_BOXES, RED_BOXES
 from eleventh.games.nemo_rising.state import SPENDING, NemoState
-from eleventh.games.nemo_rising.tasks import ATTEMPTS, Task, begin, possible
+from eleventh.games.nemo_rising.tasks import ATTEMPTS, Task, begin, penalties, possible
 from eleventh.games.nemo_rising.tokens import COMMANDER, pay
 from eleventh.games.nemo_rising.vocabulary import NOT_WHILE_SPENDING, VOCABULARY
 
@@ -78,7 +78,7 @@ def open_tasks(s: NemoState, seat: int) -> list[Task]:
 
 
 class AttemptTask(Deed[NemoState]):
-    """A Task that is open here and not yet closed this turn, if its icons are within reach."""
+    """A Task that is open here and not yet done this turn, if its icons are within reach."""
 
     heading = "Tasks"
 
@@ -109,7 +109,7 @@ class AttemptTask(Deed[NemoState]):
         if not task.here(s, seat):
             return No("R49", f"{task.name} cannot be tried here and now.")
         if task.key(s, seat) in s.closed:
-            return No("R52", f"{task.name} is closed for {s.hero(seat)} this turn: done, or given up.")
+            return No("R52", f"{s.hero(seat)} has done this once this turn: {task.name}.")
         if s.ap(seat) == 0:
             return No("R49", "No Action Tokens are left: a Task costs one.")
         if self.in_reach(s, task):
@@ -148,7 +148,8 @@ class Done(Deed[NemoState]):
         pass
 
     def note(self, s: NemoState, action: Action) -> str:
-        return f"{counted(s.ap(s.active), 'Action Token')} unused" if s.ap(s.active) else ""
+        unused = [f"{counted(s.ap(s.active), 'Action Token')} unused"] if s.ap(s.active) else []
+        return " · ".join([*unused, *(f"failed: {penalty}" for penalty in penalties(s))])
 
     def weighty(self, s: NemoState, action: Action) -> bool:
         return True

@@ -30,13 +30,14 @@ from eleventh.games.nemo_rising.content import (
     REEF_SHARKS,
     SCAVENGERS,
     SENTINEL,
+    TOKENS_OF,
     WASP,
     slug,
 )
 from eleventh.games.nemo_rising.ending import lose
 from eleventh.games.nemo_rising.icons import BRAINS, BRAWN, SKILL
 from eleventh.games.nemo_rising.keeping import KEEP_CARDS
-from eleventh.games.nemo_rising.state import SETTING_UP, THREATENED, NemoState
+from eleventh.games.nemo_rising.state import OUT, SETTING_UP, THREATENED, NemoState
 from eleventh.games.nemo_rising.threat_actions import Guard, Move, Place, Strike, Threat
 from eleventh.games.nemo_rising.vocabulary import VOCABULARY, only_when_asked
 
@@ -216,10 +217,21 @@ class ThreatAction(Auto[NemoState]):
             finish_threat(s)
 
 
+def enemy_gone(s: NemoState, card: int) -> bool:
+    """Whether what discards a Keep Card has happened already: its enemy is defeated (R94, Q20)."""
+    kind = KEEP_CARDS[card].enemy
+    return kind >= 0 and all(s.token_at[token] == OUT for token in TOKENS_OF[kind])
+
+
 def finish_threat(s: NemoState) -> None:
     card = s.threat
     s.threat = -1
-    if THREAT_CARDS[card].keep and s.phase != SETTING_UP:  # Q21: the set-up card is always discarded
+    keep = THREAT_CARDS[card].keep and s.phase != SETTING_UP  # Q21: the set-up card is always discarded
+    if keep and enemy_gone(s, card):
+        s.discard.append(card)
+        if s.telling:
+            s.tell("R94", f"Its enemy was defeated before: the card {THREAT_NAMES[card]} is discarded.")
+    elif keep:
         s.keep.append(card)
         if s.telling:
             s.tell("R93", f"The card {THREAT_NAMES[card]} stays in the Keep Row.")

@@ -24,6 +24,7 @@ from eleventh.games.nemo_rising.content import (
 from eleventh.games.nemo_rising.keep_cards import CheckKeepCards
 from eleventh.games.nemo_rising.spending import READY_TOKENS, SPEND
 from eleventh.games.nemo_rising.state import CHOOSING, NemoState
+from eleventh.games.nemo_rising.tasks import FAILED_TASKS
 from eleventh.games.nemo_rising.threats import REVEAL_THREAT, mind_the_deck, undrawn
 from eleventh.games.nemo_rising.tokens import gain_blue
 from eleventh.games.nemo_rising.vocabulary import VOCABULARY, only_when_asked, per_hero
@@ -127,6 +128,7 @@ def begin_turn(s: NemoState, seat: int) -> None:
     s.phase = CHOOSING
     s.attacked = 0
     s.closed = []
+    s.failed = []
     s.struck = False
     s.genius = False
     s.die1 = s.die2 = -1
@@ -181,6 +183,7 @@ class ChooseActionCard(Decision[NemoState]):
             gain_blue(s, seat, 1, ABILITY_RULES[ability])
         s.push(END_TURN)
         s.push(REVEAL_THREAT)
+        s.push(FAILED_TASKS)
         s.push(SPEND)
         s.push(READY_TOKENS)
 
