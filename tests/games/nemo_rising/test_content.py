@@ -29,6 +29,7 @@ from eleventh.games.nemo_rising.content import (
     TRACK_END,
     TWISTS,
     UNMASK,
+    MissionCard,
     counted,
     mission_points,
 )
@@ -145,6 +146,12 @@ def test_every_keep_card_says_what_it_does() -> None:
 )
 def test_R74_a_threat_card_is_read_from_top_to_bottom(name: str, texts: list[str]) -> None:
     assert threat_text(THREATS.index(name)) == " ".join([*texts, "Discard."])
+
+
+@pytest.mark.parametrize("card", MISSION_CARDS, ids=lambda card: card.name)
+def test_R7_every_mission_card_has_a_story_of_its_own(card: MissionCard) -> None:
+    assert 1 <= card.story.count(".") <= 3
+    assert [other.name for other in MISSION_CARDS if other.story == card.story] == [card.name]
 
 
 def test_R7_a_mission_card_names_the_enemy_that_comes_with_it() -> None:

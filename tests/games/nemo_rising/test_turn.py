@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from eleventh.core.engine import DEALER
+from eleventh.core.scene import Row
 from eleventh.games.nemo_rising import GAME
-from eleventh.games.nemo_rising.content import DIFFICULTY_POINTS, HALVES
+from eleventh.games.nemo_rising.content import DIFFICULTY_POINTS, HALVES, MISSION_CARDS, STEAL_PLANS
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.threats import THREATS, undrawn
 from games.nemo_rising.tables import nemo_spends, offers, play, put, table
@@ -46,6 +47,17 @@ def test_R13_two_of_the_six_missions_of_the_scenario(scenario: str, first: str, 
     assert (len(outcomes(state)), outcomes(state)[0], outcomes(state)[-1]) == (6, first, last)
     play(state, last)
     assert (len(outcomes(state)), outcomes(state)[-1] != last) == (5, True)
+
+
+def test_R7_the_story_of_a_mission_is_told_when_it_is_drawn_and_stands_on_the_card() -> None:
+    state = new(1, heroes="nemo")
+    state.listen()
+    play(state, "steal-roburs-plans")
+    story = MISSION_CARDS[STEAL_PLANS].story
+    assert [(note.rule, note.text) for note in state.story][1] == ("R7", story)
+    row = next(area for area in GAME.view(state, 0).areas if area.id == "missions")
+    assert isinstance(row, Row)
+    assert row.cards[0].detail.startswith(story)
 
 
 @pytest.mark.parametrize("difficulty", [0, 1, 2])
@@ -489,7 +501,7 @@ def test_R31_the_alarm_moves_all_enemies_one_on_red_every_turn() -> None:
 )
 def test_R31_cracked_helmets_ask_for_a_roll_in_the_open(facts: dict[str, str], rolls: bool) -> None:
     state = table(1, heroes="nemo", scenario="undersea")
-    put(state, **facts, keep="cracked-helmets", row_threats="raiders-and-beasts hidden", step="spend nemo")
+    put(state, **facts, keep="cracked-helmets", row_threats="raiding-party hidden", step="spend nemo")
     play(state, "done")
     assert (outcomes(state) == ["brains", "brawn", "skill"]) == rolls
     if rolls:
@@ -500,7 +512,7 @@ def test_R31_cracked_helmets_ask_for_a_roll_in_the_open(facts: dict[str, str], r
 
 def test_R96_keep_cards_act_from_left_to_right_and_each_once() -> None:
     state = table(1, heroes="nemo", scenario="undersea")
-    put(state, nemo="s01", keep="riptide cracked-helmets", row_threats="raiders-and-beasts hidden")
+    put(state, nemo="s01", keep="riptide cracked-helmets", row_threats="raiding-party hidden")
     play(put(state, step="spend nemo"), "done", "brains")
     assert (state.mp, GAME.facts(state)["phase"]) == (16, "choosing")
 

@@ -360,13 +360,14 @@ TILES: Final[list[str]] = [slug(name) for name in TILE_NAMES]
 
 
 class MissionCard:
-    """What is printed on it: its points, its circles for goals, and its text."""
+    """What is printed on it: its points, its circles for goals, its text, and its story (R7)."""
 
-    def __init__(self, name: str, points: int, circles: int, text: str) -> None:
+    def __init__(self, name: str, points: int, circles: int, text: str, story: str) -> None:
         self.name = name
         self.points = points
         self.circles = circles
         self.text = text
+        self.story = story
 
 
 THIN_RANKS: Final = 0
@@ -383,18 +384,29 @@ CHART: Final = 10
 RETURN_RELIC: Final = 11
 MISSIONS_EACH: Final = 6
 MISSION_CARDS: Final[list[MissionCard]] = [
-    MissionCard("Thin the Enemy's Ranks", 4, 6, "Defeat 6 Enemy Tokens."),
+    MissionCard(
+        "Thin the Enemy's Ranks",
+        4,
+        6,
+        "Defeat 6 Enemy Tokens.",
+        "Since spring the garrison has doubled, and every deck rings with boots. Before anything else can be "
+        "done up here, says Nemo, there must be fewer of them.",
+    ),
     MissionCard(
         "Sabotage the Engines",
         6,
         1,
         "Take the Explosives on the secure Armory [Wild]; set them on the secure Engine Room [Skill].",
+        "The great screws that hold the city above the clouds turn faster tonight: its course is Washington. "
+        "One charge in the right place, and it will never arrive.",
     ),
     MissionCard(
         "Free the Captives",
         6,
         2,
         "Lead the two Captives out of the secure Brig [Wild] and bring them to Start.",
+        "Two of the crew were fished out of the sea by Robur's airships and thrown into the Brig. Nobody who "
+        "has sailed in the Nautilus is left behind.",
     ),
     MissionCard(
         "Steal Robur's Plans",
@@ -402,36 +414,74 @@ MISSION_CARDS: Final[list[MissionCard]] = [
         1,
         "Take the Plans on the secure Command Room [Brains]; signal from the secure Observatory "
         "[Brains + Skill].",
+        "In a safe lie the drawings of a second city, three times as large. The lens of the Observatory could "
+        "flash them down to the Nautilus, sheet by sheet, before anybody notices that they are gone.",
     ),
-    MissionCard("Stir the Workers", 5, 4, "Win over the workers [Brains] on 4 different secure tiles."),
+    MissionCard(
+        "Stir the Workers",
+        5,
+        4,
+        "Win over the workers [Brains] on 4 different secure tiles.",
+        "They were promised land and given boilers to feed. In every hall they wait for one person to say aloud "
+        "what all of them think.",
+    ),
     MissionCard(
         "Unmask the Spymaster",
         6,
         2,
         "Defeat the Spymaster; then read his cipher book [Brains] on the secure Command Room or Command Deck.",
+        "Robur knew of this raid before the Nautilus had surfaced. Somewhere among his officers walks the man "
+        "who reads our letters, and in his book stands the name of the one who sells them.",
     ),
-    MissionCard("Gather Provisions", 5, 4, "Gather food [Skill] on 4 different secure tiles."),
+    MissionCard(
+        "Gather Provisions",
+        5,
+        4,
+        "Gather food [Skill] on 4 different secure tiles.",
+        "Three days of biscuit are left in the larder, and the cook has begun to look at the leather. The "
+        "Grotto is full of food; most of it has teeth.",
+    ),
     MissionCard(
         "Refuel the Nautilus",
         6,
         2,
         "Dig out both Sodium tokens on the secure Sodium Vein [Brawn] and bring them to Start. The first one "
         "dug out brings the Acid Spider to entrance 2.",
+        "Without sodium the Nautilus is an iron coffin on the sea floor. The vein glitters at the end of a long "
+        "gallery, and something with eight legs of steel has been set to guard it.",
     ),
     MissionCard(
         "Rescue the Lost Diver",
         5,
         1,
         "Free the diver [Skill] on the tile scouted third, once secure, and bring him to Start.",
+        "A knocking comes through the rock, slow and even: a man of last week's party is alive down here. He "
+        "has air for a few hours, and he does not know which way is home.",
     ),
-    MissionCard("Slay the Kraken", 5, 1, "Defeat the Mechanical Kraken."),
-    MissionCard("Chart the Grotto", 4, 8, "Scout all 8 tiles."),
+    MissionCard(
+        "Slay the Kraken",
+        5,
+        1,
+        "Defeat the Mechanical Kraken.",
+        "It has a boiler for a heart, and four ships lie where it let them fall. As long as it circles the "
+        "Grotto, the Nautilus cannot leave.",
+    ),
+    MissionCard(
+        "Chart the Grotto",
+        4,
+        8,
+        "Scout all 8 tiles.",
+        "The old charts end at the reef, with a monster drawn where the ink ran out. Robur is looking for a "
+        "harbour in these depths: whoever knows them first will hold them.",
+    ),
     MissionCard(
         "Return the Relic",
         7,
         1,
         "Lift the Relic on the secure Sunken Temple [Brains]; set it on the altar of the secure Pearl Cavern "
         "[Brains + Skill].",
+        "Long ago somebody took it from its altar, and the sea has not been quiet since. Nemo does not believe "
+        "in curses; he believes in putting things back.",
     ),
 ]
 MISSION_NAMES: Final[list[str]] = [card.name for card in MISSION_CARDS]

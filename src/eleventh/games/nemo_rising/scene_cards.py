@@ -149,7 +149,7 @@ def mission_row(s: NemoState) -> Row:
                 "good" if done else "accent",
                 badge="done" if done else f"{s.goals[slot]}/{card.circles}",
                 stats=[Stat("Goals", str(s.goals[slot]), "flag-objective", str(card.circles))],
-                detail=f"{worth}{carried}",
+                detail=f"{card.story} {worth}{carried}",
                 rule="R98",
             )
         )

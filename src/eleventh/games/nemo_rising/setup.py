@@ -14,6 +14,7 @@ from eleventh.games.nemo_rising.content import (
     HERO_NAMES,
     HEROES,
     KRAKEN,
+    MISSION_CARDS,
     MISSION_NAMES,
     MISSIONS,
     MISSIONS_EACH,
@@ -146,6 +147,7 @@ class RevealMission(Deal[NemoState]):
         if s.telling:
             points = counted(mission_points(mission, s.seats, s.balanced), "point")
             s.tell("R13", f"Mission: {MISSION_NAMES[mission]} ({points}).")
+            s.tell("R7", MISSION_CARDS[mission].story)
 
 
 def starting_points(s: NemoState) -> int:
