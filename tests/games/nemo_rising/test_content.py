@@ -77,7 +77,7 @@ def test_R6_every_token_has_its_icons() -> None:
 def test_R14_what_missions_are_worth() -> None:
     assert [card.points for card in MISSION_CARDS] == [4, 6, 6, 7, 5, 6, 5, 6, 5, 5, 4, 7]
     assert CIRCLES == [6, 1, 2, 1, 4, 2, 4, 2, 1, 1, 8, 1]
-    assert DIFFICULTY_POINTS == (6, 4, 2)
+    assert DIFFICULTY_POINTS == (6, 4, 2, 0)
 
 
 def test_R67_some_gear_is_discarded_and_some_gives_icons() -> None:

@@ -60,10 +60,10 @@ def test_R7_the_story_of_a_mission_is_told_when_it_is_drawn_and_stands_on_the_ca
     assert row.cards[0].detail.startswith(story)
 
 
-@pytest.mark.parametrize("difficulty", [0, 1, 2])
+@pytest.mark.parametrize("difficulty", [0, 1, 2, 3])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_R14_the_track_starts_at_difficulty_and_both_missions(difficulty: int, seats: int) -> None:
-    state = table(seats, difficulty=["easy", "medium", "hard"][difficulty])
+    state = table(seats, difficulty=["easy", "medium", "hard", "relentless"][difficulty])
     assert state.mp == DIFFICULTY_POINTS[difficulty] + 10
     assert f"started with {state.mp}." in GAME.view(state, 0).clock.detail
 

@@ -49,6 +49,11 @@ class NemoRising(Game[NemoState]):
                 Value("easy", "Easy", "6 points: advised for the first games"),
                 Value("medium", "Medium", "4 points"),
                 Value("hard", "Hard", "2 points"),
+                Value(
+                    "relentless",
+                    "Relentless",
+                    "ours, above Hard: no points, and one Threat Card more at the end of every round",
+                ),
             ),
             "easy",
         ),

@@ -21,8 +21,9 @@ def counted(number: int, thing: str) -> str:
 
 SCENARIOS: Final = ("city", "undersea")
 SCENARIO_NAMES: Final = ("City in the Sky", "Undersea Grotto")
-DIFFICULTIES: Final = ("easy", "medium", "hard")
-DIFFICULTY_POINTS: Final = (6, 4, 2)  # R14
+DIFFICULTIES: Final = ("easy", "medium", "hard", "relentless")
+RELENTLESS: Final = 3
+DIFFICULTY_POINTS: Final = (6, 4, 2, 0)  # R14, Q52
 TRACK_END: Final = 20  # Q26
 GOLD: Final = 6
 BLUE_SUPPLY: Final = 6  # Q28

@@ -69,6 +69,7 @@ from eleventh.games.nemo_rising.state import (
     PHASES,
     SETTING_UP,
     SPENDING,
+    THREATENED,
     NemoState,
 )
 from eleventh.games.nemo_rising.tasks import FAILED_TASKS
@@ -293,7 +294,7 @@ def lay_out(s: NemoState) -> None:
     if s.phase == SETTING_UP:
         s.push(NEW_ROUND)
     elif s.active < 0:
-        s.push(NEXT_HERO)
+        s.push(NEW_ROUND if s.phase == THREATENED else NEXT_HERO)
     elif s.phase == CHOOSING:
         s.push(CHOOSE_ACTION_CARD)
     elif s.phase == KEEPING:

@@ -242,7 +242,7 @@ def add_mission_goals(s: NemoState, found: list[Goal]) -> None:
     for area in range(8):
         if s.secure[area]:
             for task in tasks_on(s, area):
-                found.append(Goal(MISSION, task.number, [AREA + area], task.need, 2.0))
+                found.append(on_tile(s, area, Goal(MISSION, task.number, [AREA + area], task.need, 2.0)))
     hunted = THIN_RANKS in s.missions and not s.mission_done(s.mission_slot(THIN_RANKS))
     for token in range(TOKENS):
         place = s.token_at[token]
@@ -261,6 +261,14 @@ def add_mission_goals(s: NemoState, found: list[Goal]) -> None:
         if slot >= 0 or hunted:
             spots = [spot for spot in range(START + 1) if ADJACENT[place][spot] and s.foe[spot] < 0]
             found.append(Goal(FIGHTING, token, spots, s.icons(token), 3.0 if slot >= 0 else 0.0))
+
+
+def on_tile(s: NemoState, area: int, goal: Goal) -> Goal:
+    """The goal itself, or to defeat the enemy that guards its tile (R58)."""
+    token = s.foe[AREA + area]
+    if token < 0:
+        return goal
+    return Goal(FIGHTING, token, DOORWAYS[area], s.icons(token), goal.bonus)
 
 
 def guard_goals(s: NemoState) -> list[Goal]:
@@ -298,7 +306,8 @@ def add_delivery(s: NemoState, seat: int, story: int, found: list[Goal]) -> None
         task = DELIVERIES[story]
         area = s.area_of(task.tile)
         if area >= 0 and s.secure[area]:
-            found.append(Goal(MISSION, task.number, [AREA + area], task.need, 3.0, seat))
+            goal = Goal(MISSION, task.number, [AREA + area], task.need, 3.0, seat)
+            found.append(on_tile(s, area, goal))
     else:
         found.append(Goal(HOMING, seat, [START], 0, -2.0, seat))
 

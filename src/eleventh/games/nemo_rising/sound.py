@@ -21,6 +21,7 @@ from eleventh.games.nemo_rising.content import (
     KEEP_LIMIT,
     KINDS,
     MISSIONS_EACH,
+    RELENTLESS,
     SCENARIOS,
     SMOKE,
     STORY,
@@ -287,12 +288,18 @@ def stack_laws(s: NemoState) -> Iterator[str]:
 
 
 PHASE_OF = {
-    "NewRound": SETTING_UP,
     "NextHero": CHOOSING,
     "ChooseActionCard": CHOOSING,
     "EndTurn": THREATENED,
     "AfterTurn": KEEPING,
 }
+
+
+def phase_of(s: NemoState, stack: list[str]) -> int:
+    """The phase that what is asked belongs to; between rounds only the Relentless ask (Q52)."""
+    if stack[0] == "NewRound":
+        return THREATENED if s.round else SETTING_UP
+    return SPENDING if "RevealThreat" in stack else PHASE_OF[stack[0]]
 
 
 def turn_laws(s: NemoState) -> Iterator[str]:
@@ -301,9 +308,11 @@ def turn_laws(s: NemoState) -> Iterator[str]:
     bottom = stack[0]
     yield wrong(len(s.heroes) + stack.count("DealHero") != s.seats, "a seat gets no hero")
     yield wrong(len(s.missions) + stack.count("RevealMission") != 2, "a mission is missing")
-    phase = SPENDING if "RevealThreat" in stack else PHASE_OF[bottom]
+    phase = phase_of(s, stack)
+    yield wrong((s.round == 0) != (s.phase == SETTING_UP), "the rounds are counted from the set-up")
     yield wrong(s.phase != phase, f"this is not the phase {PHASES[s.phase]}")
-    yield wrong((s.round == 0) != (phase == SETTING_UP), "the rounds are counted from the set-up")
+    between = bottom == "NewRound" and s.round > 0
+    yield wrong(between and s.difficulty != RELENTLESS, "only the relentless act between rounds")
     in_turn = bottom in ("ChooseActionCard", "EndTurn", "AfterTurn")
     yield wrong((s.active >= 0) != in_turn, "whose turn is it?")
     yield wrong(s.active >= 0 and bool(s.went >> s.active & 1), "who had a turn has another")
@@ -338,7 +347,7 @@ def step_laws(s: NemoState, step: Step[Never]) -> Iterator[str]:
         yield wrong(s.threat < 0, "no Threat Card is carried out")
         yield number("the next Threat Action", step.index, 1, len(THREAT_CARDS[s.threat].actions))
     elif isinstance(step, DrawThreat):
-        place = -1 if s.phase == SETTING_UP else s.slot
+        place = -1 if s.active < 0 else s.slot
         yield wrong(step.place != place, "another Threat Card is to be turned up")
     elif isinstance(step, SwapThreat):
         yield wrong(s.row_seen[s.slot] < 0, "no Threat Card was looked at")
