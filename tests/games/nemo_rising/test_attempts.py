@@ -179,8 +179,11 @@ def test_R40_either_of_two_dice_may_serve() -> None:
 
 
 def test_R53_a_simple_task_is_done_by_paying() -> None:
-    state = play(nemo_spends(a1="hangar secure", nemo="a1", nemo_gold="1"), "task borrow-a-glider")
-    assert (state.gold[0], offers(state)[-1]) == (0, "fly start")
+    facts = {"a1": "armory secure", "nemo": "a1", "nemo_gold": "1"}
+    state = play(
+        nemo_spends(missions="sabotage-the-engines stir-the-workers", **facts), "task take-the-explosives"
+    )
+    assert (state.gold[0], GAME.facts(state)["explosives"]) == (0, "nemo")
 
 
 # --- confronting (R61 to R64) ---

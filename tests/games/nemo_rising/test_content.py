@@ -49,11 +49,11 @@ def test_R3_the_parts_are_complete() -> None:
 
 
 ACTION_CARD_LIST = """
-brains 0 defensive 1, brains 1 stealth 0, brains 1 blue-shortcut 0, brains 0 die 1, brains 1 defensive 0,
-brains 1 red-shortcut 0, brawn 0 defensive 1, brawn 1 stealth 0, brawn 1 red-shortcut 0, brawn 0 die 1,
-brawn 1 defensive 0, brawn 1 stealth 0, skill 0 defensive 1, skill 1 stealth 0, skill 1 blue-shortcut 0,
-skill 0 die 1, skill 1 defensive 0, skill 1 red-shortcut 0, brains 1 brawn 1, brawn 1 skill 1,
-skill 1 brains 1, die 1 stealth 0, die 1 blue-shortcut 0, die 0 stealth 0
+brains 0 defensive 0, brains 1 stealth 0, brains 1 blue-shortcut 0, brains 1 die 0, brains 1 defensive 0,
+brains 1 red-shortcut 0, brawn 0 defensive 0, brawn 1 stealth 0, brawn 1 red-shortcut 0, brawn 1 die 0,
+brawn 1 defensive 0, brawn 1 stealth 0, skill 0 defensive 0, skill 1 stealth 0, skill 1 blue-shortcut 0,
+skill 1 die 0, skill 1 defensive 0, skill 1 red-shortcut 0, brains 1 brawn 1, brawn 1 skill 1,
+skill 1 brains 1, die 0 stealth 0, die 0 blue-shortcut 0, die 0 red-shortcut 0
 """
 
 
@@ -61,6 +61,12 @@ def test_R32_action_cards_have_the_halves_and_costs_of_the_list() -> None:
     halves = [f"{ABILITIES[ability]} {cost}" for ability, cost in zip(HALF_ABILITY, HALF_COST, strict=True)]
     cards = [f"{top} {bottom}" for top, bottom in zip(halves[::2], halves[1::2], strict=True)]
     assert cards == ACTION_CARD_LIST.replace("\n", " ").strip().split(", ")
+
+
+def test_R32_defensive_and_attribute_die_cost_nothing_and_no_card_is_like_another() -> None:
+    for ability, cost in zip(HALF_ABILITY, HALF_COST, strict=True):
+        assert cost == 0 or ABILITIES[ability] in ATTRIBUTES
+    assert len(set(ACTION_CARDS)) >= 20
 
 
 # The icons of the tokens by Initiative: d Brains, w Brawn, s Skill.
@@ -75,7 +81,7 @@ def test_R6_every_token_has_its_icons() -> None:
 
 
 def test_R14_what_missions_are_worth() -> None:
-    assert [card.points for card in MISSION_CARDS] == [4, 6, 6, 7, 5, 6, 5, 6, 5, 5, 4, 7]
+    assert [card.points for card in MISSION_CARDS] == [4, 6, 6, 7, 5, 6, 5, 6, 5, 5, 4, 6]
     assert CIRCLES == [6, 1, 2, 1, 4, 2, 4, 2, 1, 1, 8, 1]
     assert DIFFICULTY_POINTS == (6, 4, 2, 0)
 
@@ -237,9 +243,9 @@ def test_R74_the_threat_cards_have_the_actions_of_the_list() -> None:
 # tiles have none), Keep Cards, missions, recharging.
 TASK_ICONS = """
 ws s w d w s dd d ws s w d dd w s d
-s - d d s w d s - w d d s -
+s s d d s w d s - w d d s -
 s d w s
-- s - d ds d d s w s d ds
+- s - d ds d d s w s - ds
 s d d s w -
 """
 

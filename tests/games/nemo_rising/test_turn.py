@@ -222,9 +222,9 @@ def test_R28_a_new_card_covers_the_old_one() -> None:
     ("half", "points", "cost"),
     [
         ("ac01 brains", "5", 0),
-        ("ac01 defensive", "5", 1),
-        ("ac01 defensive", "2", 1),
-        ("ac01 defensive", "1", 0),
+        ("ac02 brains", "5", 1),
+        ("ac02 brains", "2", 1),
+        ("ac02 brains", "1", 0),
         ("ac01 brains", "1", 0),
     ],
 )

@@ -91,30 +91,30 @@ ABILITY_RULES: Final = ("R36", "R36", "R36", "R37", "R38", "R39", "R39", "R40")
 
 # Top ability, its cost in Mission Points, bottom ability, its cost.
 ACTION_CARDS: Final[list[tuple[int, int, int, int]]] = [
-    (BRAINS, 0, DEFENSIVE, 1),
+    (BRAINS, 0, DEFENSIVE, 0),
     (BRAINS, 1, STEALTH, 0),
     (BRAINS, 1, BLUE_SHORTCUT, 0),
-    (BRAINS, 0, DIE, 1),
+    (BRAINS, 1, DIE, 0),
     (BRAINS, 1, DEFENSIVE, 0),
     (BRAINS, 1, RED_SHORTCUT, 0),
-    (BRAWN, 0, DEFENSIVE, 1),
+    (BRAWN, 0, DEFENSIVE, 0),
     (BRAWN, 1, STEALTH, 0),
     (BRAWN, 1, RED_SHORTCUT, 0),
-    (BRAWN, 0, DIE, 1),
+    (BRAWN, 1, DIE, 0),
     (BRAWN, 1, DEFENSIVE, 0),
     (BRAWN, 1, STEALTH, 0),
-    (SKILL, 0, DEFENSIVE, 1),
+    (SKILL, 0, DEFENSIVE, 0),
     (SKILL, 1, STEALTH, 0),
     (SKILL, 1, BLUE_SHORTCUT, 0),
-    (SKILL, 0, DIE, 1),
+    (SKILL, 1, DIE, 0),
     (SKILL, 1, DEFENSIVE, 0),
     (SKILL, 1, RED_SHORTCUT, 0),
     (BRAINS, 1, BRAWN, 1),
     (BRAWN, 1, SKILL, 1),
     (SKILL, 1, BRAINS, 1),
-    (DIE, 1, STEALTH, 0),
-    (DIE, 1, BLUE_SHORTCUT, 0),
     (DIE, 0, STEALTH, 0),
+    (DIE, 0, BLUE_SHORTCUT, 0),
+    (DIE, 0, RED_SHORTCUT, 0),
 ]
 CARDS: Final = 24
 # A half is numbered 2 * card (top) or 2 * card + 1 (bottom).
@@ -438,7 +438,8 @@ MISSION_CARDS: Final[list[MissionCard]] = [
         "Gather Provisions",
         5,
         4,
-        "Gather food [Skill] on 4 different secure tiles.",
+        "Gather food [Skill] on 2 of the secure Coral Garden, Kelp Forest and Pearl Cavern; and defeat 2 "
+        "Bestial enemies.",
         "Three days of biscuit are left in the larder, and the cook has begun to look at the leather. The "
         "Grotto is full of food; most of it has teeth.",
     ),
@@ -477,10 +478,10 @@ MISSION_CARDS: Final[list[MissionCard]] = [
     ),
     MissionCard(
         "Return the Relic",
-        7,
+        6,
         1,
-        "Lift the Relic on the secure Sunken Temple [Brains]; set it on the altar of the secure Pearl Cavern "
-        "[Brains + Skill].",
+        "Shoulder the Relic on Start [Wild]: whoever carries it readies 1 gold Action Token fewer. Set it on "
+        "the altar of the secure Sunken Temple [Brains + Skill].",
         "Long ago somebody took it from its altar, and the sea has not been quiet since. Nemo does not believe "
         "in curses; he believes in putting things back.",
     ),

@@ -71,7 +71,7 @@ def action_card(s: NemoState, card: int, place: int) -> Card:
         for half in (2 * card, 2 * card + 1)
     )
     seen = s.row_seen[place]
-    under = THREAT_NAMES[seen] if seen >= 0 else "a hidden Threat Card"
+    under = f"{THREAT_NAMES[seen]}: {threat_text(seen)}" if seen >= 0 else "a hidden Threat Card."
     return Card(
         f"card-{ACTION_CARD_NAMES[card]}",
         f"{ABILITY_NAMES[top]} / {ABILITY_NAMES[bottom]}",
@@ -80,7 +80,7 @@ def action_card(s: NemoState, card: int, place: int) -> Card:
         ABILITY_ICONS[top],
         ABILITY_COLOURS[top],
         cost=f"{-HALF_COST[2 * card]} / {-HALF_COST[2 * card + 1]}",
-        detail=f"Under it lies {under}.",
+        detail=f"Under it lies {under}",
         rule="R32",
     )
 

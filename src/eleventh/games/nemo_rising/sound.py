@@ -39,7 +39,7 @@ from eleventh.games.nemo_rising.keep_cards import KEPT
 from eleventh.games.nemo_rising.missions import MISSION_RULES
 from eleventh.games.nemo_rising.moving import FreeMove
 from eleventh.games.nemo_rising.scouting import TurnTile
-from eleventh.games.nemo_rising.securing import ShareTokens
+from eleventh.games.nemo_rising.securing import BuildGear, ShareTokens
 from eleventh.games.nemo_rising.state import (
     ASIDE,
     CARRIED,
@@ -55,7 +55,13 @@ from eleventh.games.nemo_rising.state import (
     NemoState,
 )
 from eleventh.games.nemo_rising.tasks import ATTEMPTS, Task
-from eleventh.games.nemo_rising.threats import THREAT_CARDS, DrawThreat, SwapThreat, ThreatAction
+from eleventh.games.nemo_rising.threats import (
+    THREAT_CARDS,
+    DrawThreat,
+    PeekAtThreat,
+    SwapThreat,
+    ThreatAction,
+)
 from eleventh.games.nemo_rising.turn import LayActionCard
 
 MOST_SEATS = len(HEROES)
@@ -81,6 +87,8 @@ STEP_DATA: StepData = {
     "MindTheLimit": {"holder": SEATS},
     "ShootEnemy": {"humanoid_only": ANY_TRUTH},
     "ShareTokens": {"waiting": range(1 << MOST_SEATS)},
+    "PeekAtThreat": {"place": range(MOST_SEATS)},
+    "BuildGear": {"old": range(GEAR_COUNT)},
 }
 ATTEMPTING = ("BeforeRoll", "RollDice", "AfterRoll")
 DEFENDING = ("BeforeDefenceRoll", "DefenceRoll")
@@ -101,8 +109,9 @@ UPON: dict[str, tuple[str, ...]] = {
     "SpendActions": (
         *("BornEngineer", "CommanderInChief", *ATTEMPTING, "TurnTile", "FreeMove", "BeCarried"),
         *("TakeGear", "MindTheLimit", "ShootEnemy", "ShareTokens", "LookAtThreat", "SwapThreat"),
-        "ScuttlePlans",
+        *("ScuttlePlans", "PeekAtThreat", "EquipHero", "TurnIn", "BuildGear"),
     ),
+    "PeekAtThreat": ("PeekAtThreat",),
     "TakeGear": ("DrawGear",),
     "DrawGear": ("DrawGear",),
     "ThreatAction": ATTACK,
@@ -241,7 +250,7 @@ def gear_laws(s: NemoState) -> Iterator[str]:
         yield number("Gear Cards of a hero", s.gear_at.count(seat), 0, GEAR_LIMIT + 1)
     drawing = "TakeGear" in names(s)
     drawn = s.gear_at.count(DRAWN) + names(s).count("DrawGear")
-    yield number("Gear Cards drawn and to be drawn", drawn, 0, 2 if drawing else 0)
+    yield number("Gear Cards drawn and to be drawn", drawn, 0, 3 if drawing else 0)
     for gear in range(GEAR_COUNT):
         yield wrong(s.twisted[gear] and not (TWISTS[gear] and s.gear_at[gear] >= 0), "odd Gear is twisted")
 
@@ -370,6 +379,11 @@ def step_laws(s: NemoState, step: Step[Never]) -> Iterator[str]:
         yield number("who has too much Gear", step.holder, 0, s.seats - 1)
     elif isinstance(step, FreeMove):
         yield number("who moves", step.mover, 0, s.seats - 1)
+    elif isinstance(step, PeekAtThreat):
+        hidden = step.place < stacks(s) and s.row_deck[step.place] >= 0
+        yield wrong(not hidden, "there is no hidden Threat Card to look at")
+    elif isinstance(step, BuildGear):
+        yield wrong(s.gear_at[step.old] != s.active, "the Gear to be turned in is not the hero's")
     elif isinstance(step, ShareTokens):
         yield bits("who waits for a token", step.waiting, s.seats)
 

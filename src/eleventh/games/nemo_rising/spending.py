@@ -7,6 +7,7 @@ from typing import Final
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import Auto, No
+from eleventh.games.nemo_rising.board import START
 from eleventh.games.nemo_rising.confronting import CONFRONT
 from eleventh.games.nemo_rising.content import GOLD, GRANT, SARA, counted
 from eleventh.games.nemo_rising.gear import DRINK
@@ -23,7 +24,7 @@ from eleventh.games.nemo_rising.gear_on_turn import (
 from eleventh.games.nemo_rising.icons import icon_names, icon_signs
 from eleventh.games.nemo_rising.keep_cards import KEEP_TASKS
 from eleventh.games.nemo_rising.keeping import gold_taken
-from eleventh.games.nemo_rising.missions import MISSION_RULES
+from eleventh.games.nemo_rising.missions import MISSION_RULES, burden
 from eleventh.games.nemo_rising.moving import MOVE, crowded
 from eleventh.games.nemo_rising.odds import chance, percent
 from eleventh.games.nemo_rising.scouting import SCOUT
@@ -42,7 +43,10 @@ class ReadyTokens(Auto[NemoState]):
     def run(self, s: NemoState) -> None:
         seat = s.active
         s.phase = SPENDING
-        s.gold[seat] = GOLD - gold_taken(s)
+        heavy = burden(s, seat)
+        s.gold[seat] = GOLD - gold_taken(s) - heavy
+        if heavy:
+            s.tell("R99", "The Relic is heavy: one gold Action Token fewer is ready.")
         if s.heroes[seat] == SARA:
             s.push(BORN_ENGINEER)
         elif s.heroes[seat] == GRANT:
@@ -63,6 +67,7 @@ def open_tasks(s: NemoState, seat: int) -> list[Task]:
             found.append(RED_BOXES[tile])
         elif tile in GREEN_BOXES and GREEN_BOXES[tile].here(s, seat):
             found.append(GREEN_BOXES[tile])
+    if tile >= 0 or s.at[seat] == START:
         for mission in s.missions:
             for task in MISSION_RULES[mission].tasks:
                 if task.here(s, seat):

@@ -241,7 +241,7 @@ def finish_threat(s: NemoState) -> None:
             s.tell("R92", f"The card {THREAT_NAMES[card]} is discarded.")
 
 
-# --- looking at a card before it is revealed (Command Room, Sunken Temple) ---
+# --- looking at cards before they are revealed (Command Room, Sunken Temple) ---
 
 
 class LookAtThreat(Deal[NemoState]):
@@ -270,6 +270,35 @@ class LookAtThreat(Deal[NemoState]):
         if s.telling:
             s.tell("R60", f"{s.hero(s.active)} looks at {THREAT_NAMES[card]}: {threat_text(card)}")
         s.push(SWAP_THREAT)
+
+
+class PeekAtThreat(Deal[NemoState]):
+    """The card that lies hidden in one place of the Action Row is looked at, and stays there (Q25)."""
+
+    FIELDS = ("place",)
+    rule = "R60"
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def prompt(self, s: NemoState) -> str:
+        return f"The Threat Card in place {self.place + 1} of the row is looked at."
+
+    def pool(self, s: NemoState) -> list[int]:
+        return s.decks[s.row_deck[self.place]]
+
+    def outcomes(self, s: NemoState) -> int:
+        return len(self.pool(s))
+
+    def outcome_name(self, s: NemoState, outcome: int) -> str:
+        return THREATS[self.pool(s)[outcome]]
+
+    def deal(self, s: NemoState, outcome: int) -> None:
+        card = self.pool(s).pop(outcome)
+        s.row_seen[self.place] = card
+        s.row_deck[self.place] = -1
+        if s.telling:
+            s.tell("R60", f"{s.hero(s.active)} looks at {THREAT_NAMES[card]}: {threat_text(card)}")
 
 
 class SwapThreat(Decision[NemoState]):
