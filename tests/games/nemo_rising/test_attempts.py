@@ -119,20 +119,25 @@ def test_R49_an_attempt_costs_one_token_and_what_is_tried_ends_with_it() -> None
     assert (facts["trying"], facts["need"], facts["closed"]) == ("nothing", "none", "align-the-great-lens@a1")
 
 
-def test_R56_a_failure_is_final_when_nothing_is_left_to_try() -> None:
+def test_R56_a_failure_is_final_when_the_spending_ends() -> None:
     state = put(
         table(1, heroes="grant"), a1="observatory unsecure", grant="a1", grant_gold="1", step="spend grant"
     )
     play(state, LENS, "skill")
-    assert (state.mp, GAME.facts(state)["closed"]) == (5, "align-the-great-lens@a1")
-    assert (GAME.facts(state)["trying"], GAME.facts(state)["need"]) == ("nothing", "none")
-    assert LENS not in offers(state)
+    facts = GAME.facts(state)
+    assert (state.mp, facts["closed"], facts["failed"]) == (16, "none", "align-the-great-lens@a1")
+    assert (facts["trying"], facts["need"]) == ("nothing", "none")
+    choice = next(c for c in GAME.view(state, 0).choices if c.notation == "done")
+    assert choice.note == "failed: Lose 1 Mission Point."
+    play(state, "done")
+    assert (state.mp, GAME.facts(state)["failed"], GAME.facts(state)["phase"]) == (15, "none", "threat")
 
 
 def test_R56_a_task_without_penalty_costs_nothing_when_it_fails() -> None:
     state = nemo_spends("nemo", a1="engine-room secure", nemo="a1")
     play(state, "task bleed-off-steam", "skill", "stop")
-    assert (state.mp, GAME.facts(state)["closed"]) == (6, "bleed-off-steam@a1")
+    assert (GAME.facts(state)["closed"], GAME.facts(state)["failed"]) == ("none", "none")
+    assert play(state, "done").mp == 16
 
 
 def test_R63_giving_up_on_an_enemy_closes_nothing() -> None:
@@ -145,8 +150,10 @@ def test_R63_giving_up_on_an_enemy_closes_nothing() -> None:
 def test_Q31_gear_used_before_a_failed_roll_is_spent_all_the_same() -> None:
     state = nemo_spends(a1="command-deck unsecure", nemo="a1", nemo_gear="electric-rifle")
     play(state, HELM, "use electric-rifle", "brawn", "stop")
-    assert GAME.facts(state)["nemo-gear"] == "electric-rifle*"
-    assert state.mp < 14
+    assert (GAME.facts(state)["nemo-gear"], GAME.facts(state)["failed"]) == (
+        "electric-rifle*",
+        "seize-the-helm@a1",
+    )
 
 
 def test_Q31_after_a_roll_gear_gives_only_what_is_missing() -> None:
@@ -172,8 +179,11 @@ def test_R40_either_of_two_dice_may_serve() -> None:
 
 
 def test_R53_a_simple_task_is_done_by_paying() -> None:
-    state = play(nemo_spends(a1="hangar secure", nemo="a1", nemo_gold="1"), "task borrow-a-glider")
-    assert (state.gold[0], offers(state)[-1]) == (0, "fly start")
+    facts = {"a1": "armory secure", "nemo": "a1", "nemo_gold": "1"}
+    state = play(
+        nemo_spends(missions="sabotage-the-engines stir-the-workers", **facts), "task take-the-explosives"
+    )
+    assert (state.gold[0], GAME.facts(state)["explosives"]) == (0, "nemo")
 
 
 # --- confronting (R61 to R64) ---
@@ -304,7 +314,7 @@ def test_R87_a_point_is_lost_for_each_icon_that_is_not_blocked(
     state = attacked(enemy, nemo_card=card)
     if rolled:
         play(state, rolled)
-    assert state.mp == 6 - lost
+    assert state.mp == 16 - lost
     assert (state.victim, GAME.facts(state)["attacked"]) == (-1, str(enemy))
     assert state.to_act == DEALER
 
@@ -314,33 +324,31 @@ def test_R85_gear_may_block_before_the_roll_and_ends_the_attack() -> None:
     assert offers(state) == ["use captains-journal", "roll"]
     play(state, "use captains-journal")
     assert (state.mp, state.victim, GAME.facts(state)["nemo-gear"]) == (
-        6,
+        16,
         -1,
         "electric-rifle captains-journal*",
     )
 
 
-def test_R87_of_two_icons_gear_blocks_one_before_the_roll_and_one_after() -> None:
+def test_R87_of_two_icons_gear_blocks_one_and_the_die_the_other() -> None:
     state = attacked(20, nemo_gear="captains-journal electric-rifle")
     play(state, "use electric-rifle")
     assert offers(state) == ["use captains-journal", "roll"]
-    play(state, "roll", "skill")
-    assert offers(state) == ["use captains-journal", "suffer"]
-    blocked = play(state.clone(), "use captains-journal")
-    assert (blocked.mp, blocked.victim) == (6, -1)
-    suffered = play(state, "suffer")
-    assert (suffered.mp, suffered.victim) == (5, -1)
+    blocked = play(state.clone(), "roll", "brains")
+    assert (blocked.mp, blocked.victim) == (16, -1)
+    hit = play(state, "roll", "skill")
+    assert (hit.mp, hit.victim, GAME.facts(hit)["nemo-gear"]) == (15, -1, "electric-rifle* captains-journal")
 
 
 def test_R85_the_coat_blocks_any_icon_before_the_roll() -> None:
     state = play(attacked(nemo_gear="armored-diving-coat"), "use armored-diving-coat")
-    assert (state.mp, state.victim, GAME.facts(state)["nemo-gear"]) == (6, -1, "armored-diving-coat*")
+    assert (state.mp, state.victim, GAME.facts(state)["nemo-gear"]) == (16, -1, "armored-diving-coat*")
 
 
 @pytest.mark.parametrize("enemy", [1, 3, 8])
 def test_R85_the_coat_blocks_each_of_the_three_icons(enemy: int) -> None:
     state = play(attacked(enemy, nemo_gear="armored-diving-coat"), "use armored-diving-coat")
-    assert (state.mp, state.victim) == (6, -1)
+    assert (state.mp, state.victim) == (16, -1)
 
 
 def test_R85_the_coat_leaves_other_gear_what_only_that_can_block() -> None:
@@ -356,15 +364,10 @@ def test_R85_the_coat_leaves_other_gear_what_only_that_can_block() -> None:
     assert GAME.facts(play(attacked(20, nemo_gear=both), "use armored-diving-coat"))["need"] == "brawn"
 
 
-def test_R86_gear_is_not_asked_for_what_the_dice_blocked() -> None:
-    state = play(attacked(nemo_gear="captains-journal"), "roll", "brains")
-    assert (state.mp, state.victim) == (6, -1)
-
-
-def test_R86_the_blow_is_said_with_its_points() -> None:
-    state = play(attacked(20, nemo_gear="captains-journal"), "roll", "skill")
-    choice = next(c for c in GAME.view(state, 0).choices if c.notation == "suffer")
-    assert (choice.text, choice.weighty) == ("Take the blow: 2 Mission Points", True)
+def test_R86_after_the_roll_nothing_is_asked() -> None:
+    assert play(attacked(nemo_gear="captains-journal"), "roll", "brains").mp == 16
+    state = play(attacked(nemo_gear="captains-journal"), "roll", "skill")
+    assert (state.mp, state.victim, state.to_act) == (15, -1, DEALER)
 
 
 def test_R84_with_several_heroes_in_reach_the_players_choose() -> None:
@@ -379,10 +382,10 @@ def test_R84_with_several_heroes_in_reach_the_players_choose() -> None:
 
 def test_R93_the_elite_squad_costs_a_point_first_and_only_it() -> None:
     state = attacked(32, keep="elite-squad", nemo_card="ac24 die")
-    assert state.mp == 5
-    assert play(state, "brawn-skill").mp == 5
-    assert attacked(8, keep="elite-squad").mp == 6
-    assert attacked(32).mp == 6
+    assert state.mp == 15
+    assert play(state, "brawn-skill").mp == 15
+    assert attacked(8, keep="elite-squad").mp == 16
+    assert attacked(32).mp == 16
 
 
 def captain(**facts: str) -> NemoState:

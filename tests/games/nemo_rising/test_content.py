@@ -26,8 +26,10 @@ from eleventh.games.nemo_rising.content import (
     TOKEN_NEED,
     TOKENS,
     TOKENS_OF,
+    TRACK_END,
     TWISTS,
     UNMASK,
+    MissionCard,
     counted,
     mission_points,
 )
@@ -47,11 +49,11 @@ def test_R3_the_parts_are_complete() -> None:
 
 
 ACTION_CARD_LIST = """
-brains 0 defensive 1, brains 1 stealth 0, brains 1 blue-shortcut 0, brains 0 die 1, brains 1 defensive 0,
-brains 1 red-shortcut 0, brawn 0 defensive 1, brawn 1 stealth 0, brawn 1 red-shortcut 0, brawn 0 die 1,
-brawn 1 defensive 0, brawn 1 stealth 0, skill 0 defensive 1, skill 1 stealth 0, skill 1 blue-shortcut 0,
-skill 0 die 1, skill 1 defensive 0, skill 1 red-shortcut 0, brains 1 brawn 1, brawn 1 skill 1,
-skill 1 brains 1, die 1 stealth 0, die 1 blue-shortcut 0, die 0 stealth 0
+brains 0 defensive 0, brains 1 stealth 0, brains 1 blue-shortcut 0, brains 1 die 0, brains 1 defensive 0,
+brains 1 red-shortcut 0, brawn 0 defensive 0, brawn 1 stealth 0, brawn 1 red-shortcut 0, brawn 1 die 0,
+brawn 1 defensive 0, brawn 1 stealth 0, skill 0 defensive 0, skill 1 stealth 0, skill 1 blue-shortcut 0,
+skill 1 die 0, skill 1 defensive 0, skill 1 red-shortcut 0, brains 1 brawn 1, brawn 1 skill 1,
+skill 1 brains 1, die 0 stealth 0, die 0 blue-shortcut 0, die 0 red-shortcut 0
 """
 
 
@@ -59,6 +61,12 @@ def test_R32_action_cards_have_the_halves_and_costs_of_the_list() -> None:
     halves = [f"{ABILITIES[ability]} {cost}" for ability, cost in zip(HALF_ABILITY, HALF_COST, strict=True)]
     cards = [f"{top} {bottom}" for top, bottom in zip(halves[::2], halves[1::2], strict=True)]
     assert cards == ACTION_CARD_LIST.replace("\n", " ").strip().split(", ")
+
+
+def test_R32_defensive_and_attribute_die_cost_nothing_and_no_card_is_like_another() -> None:
+    for ability, cost in zip(HALF_ABILITY, HALF_COST, strict=True):
+        assert cost == 0 or ABILITIES[ability] in ATTRIBUTES
+    assert len(set(ACTION_CARDS)) >= 20
 
 
 # The icons of the tokens by Initiative: d Brains, w Brawn, s Skill.
@@ -73,11 +81,9 @@ def test_R6_every_token_has_its_icons() -> None:
 
 
 def test_R14_what_missions_are_worth() -> None:
-    worth = [[mission_points(mission, heroes) for heroes in (1, 2, 3, 4)] for mission in (0, 4, 1, 3)]
-    assert worth == [[0, 2, 4, 5], [0, 2, 5, 6], [0, 3, 6, 7], [1, 4, 7, 8]]
-    assert [card.points for card in MISSION_CARDS] == [4, 6, 6, 7, 5, 6, 5, 6, 5, 5, 4, 7]
+    assert [card.points for card in MISSION_CARDS] == [4, 6, 6, 7, 5, 6, 5, 6, 5, 5, 4, 6]
     assert CIRCLES == [6, 1, 2, 1, 4, 2, 4, 2, 1, 1, 8, 1]
-    assert DIFFICULTY_POINTS == (6, 4, 2)
+    assert DIFFICULTY_POINTS == (6, 4, 2, 0)
 
 
 def test_R67_some_gear_is_discarded_and_some_gives_icons() -> None:
@@ -148,6 +154,12 @@ def test_R74_a_threat_card_is_read_from_top_to_bottom(name: str, texts: list[str
     assert threat_text(THREATS.index(name)) == " ".join([*texts, "Discard."])
 
 
+@pytest.mark.parametrize("card", MISSION_CARDS, ids=lambda card: card.name)
+def test_R7_every_mission_card_has_a_story_of_its_own(card: MissionCard) -> None:
+    assert 1 <= card.story.count(".") <= 3
+    assert [other.name for other in MISSION_CARDS if other.story == card.story] == [card.name]
+
+
 def test_R7_a_mission_card_names_the_enemy_that_comes_with_it() -> None:
     assert "Spymaster" in MISSION_CARDS[UNMASK].text
     assert "Mechanical Kraken" in MISSION_CARDS[SLAY_KRAKEN].text
@@ -158,16 +170,22 @@ def test_the_colossus_card_says_that_fulmers_first_try_stays_free() -> None:
     assert "Fulmer" in KEEP_CARDS[COLOSSUS_CARD].text
 
 
-def test_R14_the_two_missions_of_the_rulebook_give_ten_points_to_three_heroes() -> None:
-    assert mission_points(0, 3) + mission_points(1, 3) == 10
+@pytest.mark.parametrize("heroes", [1, 2, 3, 4])
+def test_R14_the_two_missions_of_the_rulebook_give_ten_points(heroes: int) -> None:
+    assert mission_points(0, heroes, False) + mission_points(1, heroes, False) == 10
 
 
-@pytest.mark.parametrize("mission", range(12))
-def test_R14_more_heroes_get_more_points(mission: int) -> None:
-    points = [mission_points(mission, heroes) for heroes in (1, 2, 3, 4)]
-    assert points == sorted(points)
-    assert points[2] == MISSION_CARDS[mission].points
-    assert CIRCLES[mission] >= 1
+def test_Q51_balanced_points_by_the_number_of_heroes() -> None:
+    worth = [[mission_points(mission, heroes, True) for heroes in (1, 2, 3, 4)] for mission in (0, 4, 1, 3)]
+    assert worth == [[0, 2, 4, 5], [0, 2, 5, 6], [0, 3, 6, 7], [1, 4, 7, 7]]
+
+
+@pytest.mark.parametrize("balanced", [False, True])
+@pytest.mark.parametrize("heroes", [1, 2, 3, 4])
+def test_Q26_no_start_reaches_beyond_the_track(heroes: int, balanced: bool) -> None:
+    for first in (0, 6):
+        worth = sorted(mission_points(mission, heroes, balanced) for mission in range(first, first + 6))
+        assert max(DIFFICULTY_POINTS) + sum(worth[-2:]) <= TRACK_END
 
 
 def test_icons_are_counted_by_kind() -> None:
@@ -225,9 +243,9 @@ def test_R74_the_threat_cards_have_the_actions_of_the_list() -> None:
 # tiles have none), Keep Cards, missions, recharging.
 TASK_ICONS = """
 ws s w d w s dd d ws s w d dd w s d
-s - d d s w d s - w d d s -
+s s d d s w d s - w d d s -
 s d w s
-- s - d ds d d s w s d ds
+- s - d ds d d s w s - ds
 s d d s w -
 """
 

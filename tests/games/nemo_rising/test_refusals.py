@@ -93,7 +93,6 @@ def test_what_may_be_done_is_exactly_what_no_rule_forbids(facts: dict[str, str])
         ("reroll", "R51", "There is no failed roll to roll again."),
         ("genius", "R51", "There is no failed roll to roll again."),
         ("stop", "R51", "Nothing is being tried. To end the spending choose `done`."),
-        ("suffer", "R86", "No enemy is attacking."),
         ("land", "R70", "No free movement is under way."),
         ("pass", "R42", "There is nothing to decline. To end the spending choose `done`."),
         ("replace", "R60", "No Threat Card has been looked at."),
@@ -139,7 +138,7 @@ def test_R73_a_hero_who_is_not_in_the_game_takes_nothing_from_any_seat() -> None
         ("command-room", "crack-the-safe"),
         ("brig", "win-over-the-workers"),
         ("coral-garden", "gather-food"),
-        ("sunken-temple", "lift-the-relic"),
+        ("sunken-temple", "set-it-on-the-altar"),
     ],
 )
 def test_R7_the_task_of_a_mission_that_was_not_chosen_is_refused(tile: str, task: str) -> None:
@@ -240,10 +239,10 @@ def test_what_the_position_does_not_allow(
     assert reason(nemo_spends(**facts), notation) == (rule, words)
 
 
-def test_R52_a_task_that_is_done_or_given_up_is_closed_for_the_turn() -> None:
+def test_R52_a_task_that_is_done_is_closed_for_the_turn() -> None:
     state = put(table(1, heroes="nemo", scenario="undersea"), a6="coral-garden secure", nemo="a6")
     play(put(state, step="spend nemo"), "task catch-your-breath")
-    said = "Catch your breath is closed for Nemo this turn: done, or given up."
+    said = "Nemo has done this once this turn: Catch your breath."
     assert reason(state, "task catch-your-breath") == ("R52", said)
 
 
@@ -318,9 +317,9 @@ def nemo_attacked(**facts: str) -> NemoState:
         ("use electric-rifle", "R70", "The Electric Rifle does not give Brains."),
         ("use precision-tools", "R65", "Nemo does not have the Precision Tools."),
         (
-            "suffer",
+            "reroll",
             "R85",
-            "Nothing asks for that now. Nemo: block Brains of Mechanical Wasp 8 by Gear, or roll. "
+            "Nothing asks for that now. Nemo: block Brains of Mechanical Wasp 8 by Gear now, or roll. "
             "Each miss costs a Mission Point.",
         ),
     ],
@@ -372,17 +371,17 @@ def test_R70_a_free_movement_is_ended_first() -> None:
 
 
 def test_R60_a_ride_ends_on_an_empty_space_in_its_reach() -> None:
-    state = nemo_spends("nemo", nemo="a1", a1="hangar secure", enemy_18="s67")
+    state = nemo_spends("nemo", nemo="a1", a1="hangar secure", enemy_18="s67", nemo_card="ac13 skill")
     play(state, "task borrow-a-glider")
     assert reason(state, "fly a2") == ("R60", "area A2 is not empty or out of reach of this ride.")
     assert reason(state, "fly s67")[1].startswith("S67 is not empty")
-    said = "First choose where to land: Nemo: be carried to Start or to any empty path space."
+    said = "First choose where to land: Nemo: be carried to any empty path space."
     assert reason(state, "done") == ("R60", said)
 
 
 def test_R60_the_guns_reach_basic_enemies_on_paths() -> None:
     state = nemo_spends("nemo", nemo="a1", a1="command-deck secure", nemo_card="ac13 skill")
-    put(state, enemy_18="s67", enemy_35="s68")
+    put(state, enemy_18="s67", enemy_35="s68", enemy_1="s01")
     play(state, "task turn-the-deck-guns")
     assert reason(state, "defeat 35") == ("R60", "Steam Colossus 35 is no basic enemy on a path space.")
     said = "First the enemy: Nemo: choose a basic enemy on the paths to defeat."
@@ -391,7 +390,8 @@ def test_R60_the_guns_reach_basic_enemies_on_paths() -> None:
 
 def test_R94_only_a_card_of_the_keep_row_is_scrapped() -> None:
     state = table(1, heroes="nemo", scenario="undersea")
-    put(state, a1="rival-vessel secure", nemo="a1", nemo_card="ac13 skill", keep="riptide", step="spend nemo")
+    put(state, a1="rival-vessel secure", nemo="a1", nemo_card="ac13 skill", step="spend nemo")
+    put(state, keep="riptide mechanical-kraken")
     play(state, "task scuttle-their-plans")
     assert reason(state, "scrap cracked-helmets") == ("R94", "That card is not in the Keep Row.")
     assert reason(state, "done") == ("R94", "First the Keep Card: Nemo: choose a Keep Card to discard.")

@@ -174,14 +174,14 @@ def dice_note(state: NemoState) -> str:
     return next(area.note for area in GAME.view(state, 0).areas if isinstance(area, Dice))
 
 
-def test_R87_the_dice_say_which_icons_are_missing_and_nothing_when_the_attack_is_over() -> None:
+def test_R51_the_dice_say_which_icons_are_missing_and_nothing_when_the_try_is_over() -> None:
     state = put(table(1, heroes="nemo"), nemo="s10", enemy_20="s11", nemo_gear="electric-rifle")
-    put(state, row_threats="swarm-released hidden", step="spend nemo")
-    for action in ("done", "roll"):
+    put(state, nemo_gear="electric-rifle", step="spend nemo")
+    for action in ("confront 20", "roll"):
         state.choose(GAME.parse(action))
     state.deal(BRAINS)
     assert dice_note(state) == "still needed: Brawn"
-    state.choose(GAME.parse("suffer"))
+    state.choose(GAME.parse("stop"))
     assert dice_note(state) == ""
 
 

@@ -85,7 +85,7 @@ def test_a_position_of_a_game_is_taken(make: Callable[[], NemoState]) -> None:
 
 
 RANGES = {
-    "seats": (1, 4), "scenario": (0, 1), "difficulty": (0, 2), "mp": (1, 20), "round": (1, 1_000_000),
+    "seats": (1, 4), "scenario": (0, 1), "difficulty": (0, 3), "mp": (1, 20), "round": (1, 1_000_000),
     "phase": (0, 4), "attacked": (0, 2**35 - 1), "job": (-1, 134), "need": (0, 63), "die1": (-1, 2),
     "die2": (-1, 2), "attacker": (-1, 34), "victim": (-1, 1), "slot": (-1, 1), "threat": (-1, 47),
     "went": (0, 3), "active": (-1, 1),
@@ -106,9 +106,18 @@ LISTS = {
     "heroes": (0, 3), "at": (0, 80), "gold": (0, 6), "blue": (0, 6), "half": (-1, 47), "spent": (0, 47),
     "actions": (0, 23), "row_card": (-1, 23), "row_deck": (-1, 0), "row_seen": (-1, 47), "discard": (0, 47),
     "keep": (0, 47), "gear_at": (-3, 1), "token_at": (-2, 84), "tile": (-1, 15), "missions": (0, 11),
-    "goals": (0, 8), "marks": (0, 255), "story_at": (-2, 101), "closed": (0, 8 * 134),
+    "goals": (0, 8), "marks": (0, 255), "story_at": (-2, 101), "closed": (0, 8 * 134), "failed": (0, 8 * 134),
 }  # fmt: skip
-AS_LONG_AS_THEY_ARE = set(LISTS) - {"heroes", "spent", "actions", "discard", "keep", "missions", "closed"}
+AS_LONG_AS_THEY_ARE = set(LISTS) - {
+    "heroes",
+    "spent",
+    "actions",
+    "discard",
+    "keep",
+    "missions",
+    "closed",
+    "failed",
+}
 
 
 @pytest.mark.parametrize("name", LISTS)
@@ -135,7 +144,7 @@ def test_a_list_has_its_length(name: str) -> None:
     assert complaint({**data, name: [*values, values[0]]})
 
 
-@pytest.mark.parametrize("name", ["first", "stealth", "struck", "genius"])
+@pytest.mark.parametrize("name", ["balanced", "first", "stealth", "struck", "genius"])
 def test_a_truth_is_no_number(name: str) -> None:
     assert complaint({**data_of(spending()), name: 1})
 
@@ -153,7 +162,7 @@ def steps(*names: str | dict[str, list[int]]) -> list[object]:
     return [{name: []} if isinstance(name, str) else name for name in names]
 
 
-SPEND = steps("EndTurn", "RevealThreat", "SpendActions")
+SPEND = steps("EndTurn", "RevealThreat", "FailedTasks", "SpendActions")
 LAWS: list[tuple[Callable[[], NemoState], str, Callable[[object], object], str]] = [
     # the board
     (spending, "heroes", lambda old: [0, 0], "heroes holds something twice"),
@@ -199,6 +208,9 @@ LAWS: list[tuple[Callable[[], NemoState], str, Callable[[object], object], str]]
     (spending, "story_at", lambda old: changed(old, at_0=80), "a Story Token lies nowhere"),
     (spending, "closed", lambda old: [8 * 23], "something is closed that is no Task"),
     (spending, "closed", lambda old: [8 * 100], "something is closed that is no Task"),
+    (spending, "failed", lambda old: [8 * 23], "something has failed that costs nothing"),
+    (spending, "failed", lambda old: [8 * 16], "something has failed that costs nothing"),
+    (spending, "failed", lambda old: [8, 8], "the failed Tasks holds something twice"),
     # the end
     (spending, "outcome", lambda old: "won", "over, or somebody is asked"),
     (spending, "outcome", lambda old: "scored", "the outcome is"),
@@ -240,11 +252,11 @@ LAWS: list[tuple[Callable[[], NemoState], str, Callable[[object], object], str]]
     (spending, "stack", lambda old: [*SPEND, *steps({"FreeMove": [2, 1, 0]})], "who moves"),
     (spending, "stack", lambda old: [*SPEND, *steps({"ShareTokens": [4]})], "who waits for a token"),
     (spending, "stack", lambda old: [*SPEND, *steps({"TurnTile": [6]})], "the tile to be turned is face up"),
-    (spending, "stack", lambda old: [*SPEND, *steps({"DrawToken": [9, 83]})], "of the other scenario"),
-    (spending, "stack", lambda old: [*SPEND, *steps({"DrawToken": [0, 82]})], "no room for an enemy"),
-    (spending, "stack", lambda old: [*SPEND, *steps({"DrawToken": [0, 80]})], "no room for an enemy"),
-    (spending, "stack", lambda old: [*SPEND, *steps({"DrawToken": [0, 72]})], "no hidden tile"),
-    (spending, "stack", lambda old: [*SPEND, *steps({"DrawToken": [0, 78]})], "a guard comes to no hero"),
+    (spending, "stack", lambda old: [*SPEND[:3], *steps({"DrawToken": [9, 83]})], "of the other scenario"),
+    (spending, "stack", lambda old: [*SPEND[:3], *steps({"DrawToken": [0, 82]})], "no room for an enemy"),
+    (spending, "stack", lambda old: [*SPEND[:3], *steps({"DrawToken": [0, 80]})], "no room for an enemy"),
+    (spending, "stack", lambda old: [*SPEND[:3], *steps({"DrawToken": [0, 72]})], "no hidden tile"),
+    (spending, "stack", lambda old: [*SPEND[:3], *steps({"DrawToken": [0, 78]})], "a guard comes to no hero"),
     (smoking, "stack", lambda old: [*changed(old)[:3], *steps({"ChooseVictim": [2]})], "not on the board"),
     (smoking, "stack", lambda old: steps("EndTurn", {"ThreatAction": [3]}), "the next Threat Action"),
     (smoking, "stack", lambda old: steps("EndTurn", {"DrawThreat": [1]}), "another Threat Card"),
@@ -263,7 +275,7 @@ def test_a_position_that_breaks_a_law_is_refused_by_it(
 
 
 def test_a_game_that_is_over_asks_nobody_and_tells_the_scores() -> None:
-    state = play(put(attacked(), mp="1"), "roll", "skill", "suffer")
+    state = play(put(attacked(), mp="1"), "roll", "skill")
     data = data_of(state)
     assert complaint(data) == ""
     assert "scores has" in complaint({**data, "scores": []})

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from eleventh.core.engine import DEALER
+from eleventh.core.scene import Row
 from eleventh.games.nemo_rising import GAME
-from eleventh.games.nemo_rising.content import DIFFICULTY_POINTS, HALVES, mission_points
+from eleventh.games.nemo_rising.content import DIFFICULTY_POINTS, HALVES, MISSION_CARDS, STEAL_PLANS
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.threats import THREATS, undrawn
 from games.nemo_rising.tables import nemo_spends, offers, play, put, table
@@ -48,18 +49,30 @@ def test_R13_two_of_the_six_missions_of_the_scenario(scenario: str, first: str, 
     assert (len(outcomes(state)), outcomes(state)[-1] != last) == (5, True)
 
 
-@pytest.mark.parametrize("difficulty", [0, 1, 2])
+def test_R7_the_story_of_a_mission_is_told_when_it_is_drawn_and_stands_on_the_card() -> None:
+    state = new(1, heroes="nemo")
+    state.listen()
+    play(state, "steal-roburs-plans")
+    story = MISSION_CARDS[STEAL_PLANS].story
+    assert [(note.rule, note.text) for note in state.story][1] == ("R7", story)
+    row = next(area for area in GAME.view(state, 0).areas if area.id == "missions")
+    assert isinstance(row, Row)
+    assert row.cards[0].detail.startswith(story)
+
+
+@pytest.mark.parametrize("difficulty", [0, 1, 2, 3])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_R14_the_track_starts_at_difficulty_and_both_missions(difficulty: int, seats: int) -> None:
-    state = table(seats, difficulty=["easy", "medium", "hard"][difficulty])
-    expected = DIFFICULTY_POINTS[difficulty] + mission_points(0, seats) + mission_points(1, seats)
-    assert state.mp == min(20, expected)
+    state = table(seats, difficulty=["easy", "medium", "hard", "relentless"][difficulty])
+    assert state.mp == DIFFICULTY_POINTS[difficulty] + 10
+    assert f"started with {state.mp}." in GAME.view(state, 0).clock.detail
 
 
-def test_Q26_the_track_ends_at_twenty() -> None:
-    state = new(4, heroes="nemo,sara,fulmer,grant", first_game="yes")
-    play(state, "sabotage-the-engines", "steal-roburs-plans")
-    assert state.mp == 20
+def test_Q51_with_balanced_points_the_cards_say_what_they_gave() -> None:
+    state = table(1, difficulty="hard", balanced_points="on")
+    assert state.mp == 2
+    missions = next(area for area in GAME.view(state, 0).areas if area.id == "missions")
+    assert "no Mission Points at the start" in str(missions)
 
 
 @pytest.mark.parametrize(
@@ -209,9 +222,9 @@ def test_R28_a_new_card_covers_the_old_one() -> None:
     ("half", "points", "cost"),
     [
         ("ac01 brains", "5", 0),
-        ("ac01 defensive", "5", 1),
-        ("ac01 defensive", "2", 1),
-        ("ac01 defensive", "1", 0),
+        ("ac02 brains", "5", 1),
+        ("ac02 brains", "2", 1),
+        ("ac02 brains", "1", 0),
         ("ac01 brains", "1", 0),
     ],
 )
@@ -326,14 +339,19 @@ def test_R93_a_keep_card_goes_to_the_right_end_of_the_row() -> None:
 def test_R97_only_three_cards_are_kept(keep: str, kept: str, lost: int) -> None:
     state = play(nemo_spends("nemo", keep=keep, row_threats="alarm-sensor hidden"), "done")
     facts = GAME.facts(state)
-    assert (facts["keep"], facts["threat"], state.mp) == (kept, "none", 6 - lost)
+    assert (facts["keep"], facts["threat"], state.mp) == (kept, "none", 16 - lost)
     assert (facts["threat-discard"] == "alarm-sensor") == bool(lost)
 
 
 def test_R97_a_card_that_is_discarded_fits_into_a_full_row() -> None:
     full = "searchlights steam-colossus elite-squad"
     state = play(nemo_spends("nemo", keep=full, row_threats="the-pack-runs hidden"), "done")
-    assert (state.mp, GAME.facts(state)["threat-discard"]) == (6, "the-pack-runs")
+    assert (state.mp, GAME.facts(state)["threat-discard"]) == (16, "the-pack-runs")
+
+
+def test_R93_a_keep_card_stays_while_its_enemy_is_not_defeated() -> None:
+    state = play(nemo_spends("nemo", enemy_32="s40", row_threats="elite-squad hidden"), "done")
+    assert GAME.facts(state)["keep"] == "elite-squad"
 
 
 @pytest.mark.parametrize("heroes", ["nemo,sara", "sara,nemo"])
@@ -483,7 +501,7 @@ def test_R31_the_alarm_moves_all_enemies_one_on_red_every_turn() -> None:
 )
 def test_R31_cracked_helmets_ask_for_a_roll_in_the_open(facts: dict[str, str], rolls: bool) -> None:
     state = table(1, heroes="nemo", scenario="undersea")
-    put(state, **facts, keep="cracked-helmets", row_threats="raiders-and-beasts hidden", step="spend nemo")
+    put(state, **facts, keep="cracked-helmets", row_threats="raiding-party hidden", step="spend nemo")
     play(state, "done")
     assert (outcomes(state) == ["brains", "brawn", "skill"]) == rolls
     if rolls:
@@ -494,9 +512,9 @@ def test_R31_cracked_helmets_ask_for_a_roll_in_the_open(facts: dict[str, str], r
 
 def test_R96_keep_cards_act_from_left_to_right_and_each_once() -> None:
     state = table(1, heroes="nemo", scenario="undersea")
-    put(state, nemo="s01", keep="riptide cracked-helmets", row_threats="raiders-and-beasts hidden")
+    put(state, nemo="s01", keep="riptide cracked-helmets", row_threats="raiding-party hidden")
     play(put(state, step="spend nemo"), "done", "brains")
-    assert (state.mp, GAME.facts(state)["phase"]) == (5, "choosing")
+    assert (state.mp, GAME.facts(state)["phase"]) == (16, "choosing")
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ class NemoRising(Game[NemoState]):
     id = "nemo-rising"
     name = "Nemo Rising: Robur the Conqueror"
     tagline = "Scout the strongholds, finish both missions and get everybody back before the points run out."
-    version = "2"
+    version = "3"
     credits = Credits(
         "Andrew Parks and Matthew Cattron",
         "Nicoleta Stavarache, Nikita Nanako, Mircea Nicula, Mirco Paganessi, Radial Studio, Max Schiller, "
@@ -49,8 +49,23 @@ class NemoRising(Game[NemoState]):
                 Value("easy", "Easy", "6 points: advised for the first games"),
                 Value("medium", "Medium", "4 points"),
                 Value("hard", "Hard", "2 points"),
+                Value(
+                    "relentless",
+                    "Relentless",
+                    "ours, above Hard: no points, and one Threat Card more at the end of every round",
+                ),
             ),
             "easy",
+        ),
+        Setting(
+            "balanced-points",
+            "Balanced points",
+            "Ours, not the rulebook's: Mission Cards give fewer points to one hero or two, more to four.",
+            (
+                Value("off", "Off", "what is printed on the cards, for everybody"),
+                Value("on", "On", "much harder alone or with two, a little easier with four"),
+            ),
+            "off",
         ),
         Setting(
             "first-game",
@@ -108,6 +123,7 @@ class NemoRising(Game[NemoState]):
             seats,
             SCENARIOS.index(options["scenario"]),
             DIFFICULTIES.index(options["difficulty"]),
+            options["balanced-points"] == "on",
             options["first-game"] == "yes",
             options["stealth-mode"] == "on",
             chosen,

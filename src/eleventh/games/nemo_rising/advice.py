@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from eleventh.core.action import Action
 from eleventh.games.nemo_rising.advice_cards import choose_card, next_hero
-from eleventh.games.nemo_rising.advice_spending import spend
+from eleventh.games.nemo_rising.advice_spending import gear_worth, spend
 from eleventh.games.nemo_rising.board import PATH_DISTANCE, START
-from eleventh.games.nemo_rising.content import SMOKE
+from eleventh.games.nemo_rising.content import COAT, SMOKE
 from eleventh.games.nemo_rising.danger import coming_loss, let_through
-from eleventh.games.nemo_rising.defending import SUFFER, AfterDefenceRoll, ChooseVictim
+from eleventh.games.nemo_rising.defending import BeforeDefenceRoll, ChooseVictim
 from eleventh.games.nemo_rising.enemies import SmokeWindow
 from eleventh.games.nemo_rising.gear import MindTheLimit, TakeGear
 from eleventh.games.nemo_rising.keep_cards import Ransom
 from eleventh.games.nemo_rising.moving import LAND, BeCarried, FreeMove
 from eleventh.games.nemo_rising.plans import aim, outlook, share_out, step_towards, target_of, work_from
-from eleventh.games.nemo_rising.securing import ShootEnemy
+from eleventh.games.nemo_rising.securing import BuildGear, EquipHero, ShootEnemy, TurnIn
 from eleventh.games.nemo_rising.spending import SpendActions
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.tasks import GENIUS, REROLL, STOP, AfterRoll
@@ -25,8 +23,6 @@ from eleventh.games.nemo_rising.tokens import GiveToken
 from eleventh.games.nemo_rising.turn import ChooseActionCard, NextHero
 from eleventh.games.nemo_rising.vocabulary import MOVE_TO, PASS, ROLL, USE
 from eleventh.games.nemo_rising.ways import FAR
-
-GEAR_WORTH: Final = (5, 6, 6, 6, 4, 2, 4, 5, 3, 4)
 
 
 def advise(s: NemoState) -> Action:
@@ -48,11 +44,11 @@ def advise(s: NemoState) -> Action:
         return min(options, key=lambda a: let_through(s, s.seat_of(a.a), s.icons(step.token)))
     if isinstance(step, SmokeWindow):
         return USE[SMOKE] if coming_loss(s, step.types, step.spaces, step.colour) >= 1.2 else PASS
-    if isinstance(step, AfterDefenceRoll):
-        return options[0] if options[0] is not SUFFER else options[1]
-    if isinstance(step, (Ransom, MindTheLimit)):
+    if isinstance(step, BeforeDefenceRoll):
+        return USE[COAT] if USE[COAT] in options else options[0]
+    if isinstance(step, (Ransom, MindTheLimit, TurnIn)):
         return min(options, key=lambda a: gear_worth(s, a.a))
-    if isinstance(step, TakeGear):
+    if isinstance(step, (TakeGear, BuildGear)):
         return max(options, key=lambda a: gear_worth(s, a.a))
     if isinstance(step, BeCarried):
         return be_carried(s)
@@ -60,15 +56,13 @@ def advise(s: NemoState) -> Action:
         return max(options, key=lambda a: menace(s, a.a))
     if isinstance(step, SwapThreat):
         return REPLACE if card_loss(s, s.row_seen[s.slot]) >= 1.0 else LEAVE
+    if isinstance(step, EquipHero):
+        return min(options, key=lambda a: len(s.hand(s.seat_of(a.a))))
     if isinstance(step, GiveToken):
         return max(options, key=lambda a: 0 if (s.went >> s.seat_of(a.a)) & 1 else 1)
     if ROLL in options:
         return ROLL
     return options[0]
-
-
-def gear_worth(s: NemoState, gear: int) -> int:
-    return GEAR_WORTH[gear] * 2 - (3 if s.twisted[gear] else 0)
 
 
 def card_loss(s: NemoState, card: int) -> float:

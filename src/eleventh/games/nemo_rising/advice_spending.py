@@ -13,6 +13,7 @@ from eleventh.games.nemo_rising.content import (
     COMMAND_DECK,
     CORAL_GARDEN,
     ENGINE_ROOM,
+    GEAR_COUNT,
     GEAR_LIMIT,
     HANGAR,
     LABORATORY,
@@ -128,7 +129,8 @@ def work_here(s: NemoState, seat: int, found: list[Goal], ap: int, distance: int
                 for g in found
             )
             if wanted:
-                if likely > 0 and (task.penalty is None or success(likely, ap) >= 0.6):
+                tried = task.key(s, seat) in s.failed
+                if likely > 0 and (task.penalty is None or tried or success(likely, ap) >= 0.6):
                     worth = 1.0 + likely
             elif likely > 0.99:
                 worth = extra_worth(s, seat, task, distance)
@@ -149,17 +151,38 @@ def extra_worth(s: NemoState, seat: int, task: Task, distance: int) -> float:
         return 0.8 if s.blue_left() >= 2 else 0.0
     if tile in (HANGAR, WRECK_GRAVEYARD):
         return 0.9 if distance > (3 if tile == HANGAR else 7) else 0.0
-    if tile in (ENGINE_ROOM, SODIUM_VEIN):
+    if tile == ENGINE_ROOM:
         return 0.7 if s.seats > 2 and s.blue_left() >= 2 else 0.0
+    if tile == SODIUM_VEIN:
+        return 0.7 if sum(s.twisted) > 1 else 0.0
     if tile in (ARMORY, PEARL_CAVERN):
         return 0.7 if len(s.hand(seat)) < GEAR_LIMIT else 0.0
     if tile in (COMMAND_DECK, THERMAL_VENTS, BRIG):
         return 0.7
     if tile == LABORATORY:
-        return 0.7 if sum(s.twisted[gear] for gear in s.hand(seat)) > 1 else 0.0
+        return 0.7 if improvising_pays(s, seat) else 0.0
     if tile == RIVAL_VESSEL:
         return 0.7
     return 0.0
+
+
+GEAR_WORTH: Final = (5, 6, 6, 6, 4, 2, 4, 5, 3, 4)
+
+
+def gear_worth(s: NemoState, gear: int) -> int:
+    return GEAR_WORTH[gear] * 2 - (3 if s.twisted[gear] else 0)
+
+
+def improvising_pays(s: NemoState, seat: int) -> bool:
+    """Whether the worst Gear at hand can become something much better."""
+    worst = 99
+    best = 0
+    for gear in range(GEAR_COUNT):
+        if s.gear_at[gear] == seat:
+            worst = min(worst, gear_worth(s, gear))
+        elif s.gear_at[gear] < 0:
+            best = max(best, gear_worth(s, gear))
+    return best >= worst + 3
 
 
 def fight_here(s: NemoState, seat: int, goal: Goal, ap: int) -> Action | None:

@@ -21,8 +21,9 @@ def counted(number: int, thing: str) -> str:
 
 SCENARIOS: Final = ("city", "undersea")
 SCENARIO_NAMES: Final = ("City in the Sky", "Undersea Grotto")
-DIFFICULTIES: Final = ("easy", "medium", "hard")
-DIFFICULTY_POINTS: Final = (6, 4, 2)  # R14
+DIFFICULTIES: Final = ("easy", "medium", "hard", "relentless")
+RELENTLESS: Final = 3
+DIFFICULTY_POINTS: Final = (6, 4, 2, 0)  # R14, Q52
 TRACK_END: Final = 20  # Q26
 GOLD: Final = 6
 BLUE_SUPPLY: Final = 6  # Q28
@@ -90,30 +91,30 @@ ABILITY_RULES: Final = ("R36", "R36", "R36", "R37", "R38", "R39", "R39", "R40")
 
 # Top ability, its cost in Mission Points, bottom ability, its cost.
 ACTION_CARDS: Final[list[tuple[int, int, int, int]]] = [
-    (BRAINS, 0, DEFENSIVE, 1),
+    (BRAINS, 0, DEFENSIVE, 0),
     (BRAINS, 1, STEALTH, 0),
     (BRAINS, 1, BLUE_SHORTCUT, 0),
-    (BRAINS, 0, DIE, 1),
+    (BRAINS, 1, DIE, 0),
     (BRAINS, 1, DEFENSIVE, 0),
     (BRAINS, 1, RED_SHORTCUT, 0),
-    (BRAWN, 0, DEFENSIVE, 1),
+    (BRAWN, 0, DEFENSIVE, 0),
     (BRAWN, 1, STEALTH, 0),
     (BRAWN, 1, RED_SHORTCUT, 0),
-    (BRAWN, 0, DIE, 1),
+    (BRAWN, 1, DIE, 0),
     (BRAWN, 1, DEFENSIVE, 0),
     (BRAWN, 1, STEALTH, 0),
-    (SKILL, 0, DEFENSIVE, 1),
+    (SKILL, 0, DEFENSIVE, 0),
     (SKILL, 1, STEALTH, 0),
     (SKILL, 1, BLUE_SHORTCUT, 0),
-    (SKILL, 0, DIE, 1),
+    (SKILL, 1, DIE, 0),
     (SKILL, 1, DEFENSIVE, 0),
     (SKILL, 1, RED_SHORTCUT, 0),
     (BRAINS, 1, BRAWN, 1),
     (BRAWN, 1, SKILL, 1),
     (SKILL, 1, BRAINS, 1),
-    (DIE, 1, STEALTH, 0),
-    (DIE, 1, BLUE_SHORTCUT, 0),
     (DIE, 0, STEALTH, 0),
+    (DIE, 0, BLUE_SHORTCUT, 0),
+    (DIE, 0, RED_SHORTCUT, 0),
 ]
 CARDS: Final = 24
 # A half is numbered 2 * card (top) or 2 * card + 1 (bottom).
@@ -360,13 +361,14 @@ TILES: Final[list[str]] = [slug(name) for name in TILE_NAMES]
 
 
 class MissionCard:
-    """What is printed on it: its points (for three heroes), its circles for goals, and its text."""
+    """What is printed on it: its points, its circles for goals, its text, and its story (R7)."""
 
-    def __init__(self, name: str, points: int, circles: int, text: str) -> None:
+    def __init__(self, name: str, points: int, circles: int, text: str, story: str) -> None:
         self.name = name
         self.points = points
         self.circles = circles
         self.text = text
+        self.story = story
 
 
 THIN_RANKS: Final = 0
@@ -383,18 +385,29 @@ CHART: Final = 10
 RETURN_RELIC: Final = 11
 MISSIONS_EACH: Final = 6
 MISSION_CARDS: Final[list[MissionCard]] = [
-    MissionCard("Thin the Enemy's Ranks", 4, 6, "Defeat 6 Enemy Tokens."),
+    MissionCard(
+        "Thin the Enemy's Ranks",
+        4,
+        6,
+        "Defeat 6 Enemy Tokens.",
+        "Since spring the garrison has doubled, and every deck rings with boots. Before anything else can be "
+        "done up here, says Nemo, there must be fewer of them.",
+    ),
     MissionCard(
         "Sabotage the Engines",
         6,
         1,
         "Take the Explosives on the secure Armory [Wild]; set them on the secure Engine Room [Skill].",
+        "The great screws that hold the city above the clouds turn faster tonight: its course is Washington. "
+        "One charge in the right place, and it will never arrive.",
     ),
     MissionCard(
         "Free the Captives",
         6,
         2,
         "Lead the two Captives out of the secure Brig [Wild] and bring them to Start.",
+        "Two of the crew were fished out of the sea by Robur's airships and thrown into the Brig. Nobody who "
+        "has sailed in the Nautilus is left behind.",
     ),
     MissionCard(
         "Steal Robur's Plans",
@@ -402,54 +415,95 @@ MISSION_CARDS: Final[list[MissionCard]] = [
         1,
         "Take the Plans on the secure Command Room [Brains]; signal from the secure Observatory "
         "[Brains + Skill].",
+        "In a safe lie the drawings of a second city, three times as large. The lens of the Observatory could "
+        "flash them down to the Nautilus, sheet by sheet, before anybody notices that they are gone.",
     ),
-    MissionCard("Stir the Workers", 5, 4, "Win over the workers [Brains] on 4 different secure tiles."),
+    MissionCard(
+        "Stir the Workers",
+        5,
+        4,
+        "Win over the workers [Brains] on 4 different secure tiles.",
+        "They were promised land and given boilers to feed. In every hall they wait for one person to say aloud "
+        "what all of them think.",
+    ),
     MissionCard(
         "Unmask the Spymaster",
         6,
         2,
         "Defeat the Spymaster; then read his cipher book [Brains] on the secure Command Room or Command Deck.",
+        "Robur knew of this raid before the Nautilus had surfaced. Somewhere among his officers walks the man "
+        "who reads our letters, and in his book stands the name of the one who sells them.",
     ),
-    MissionCard("Gather Provisions", 5, 4, "Gather food [Skill] on 4 different secure tiles."),
+    MissionCard(
+        "Gather Provisions",
+        5,
+        4,
+        "Gather food [Skill] on 2 of the secure Coral Garden, Kelp Forest and Pearl Cavern; and defeat 2 "
+        "Bestial enemies.",
+        "Three days of biscuit are left in the larder, and the cook has begun to look at the leather. The "
+        "Grotto is full of food; most of it has teeth.",
+    ),
     MissionCard(
         "Refuel the Nautilus",
         6,
         2,
         "Dig out both Sodium tokens on the secure Sodium Vein [Brawn] and bring them to Start. The first one "
         "dug out brings the Acid Spider to entrance 2.",
+        "Without sodium the Nautilus is an iron coffin on the sea floor. The vein glitters at the end of a long "
+        "gallery, and something with eight legs of steel has been set to guard it.",
     ),
     MissionCard(
         "Rescue the Lost Diver",
         5,
         1,
         "Free the diver [Skill] on the tile scouted third, once secure, and bring him to Start.",
+        "A knocking comes through the rock, slow and even: a man of last week's party is alive down here. He "
+        "has air for a few hours, and he does not know which way is home.",
     ),
-    MissionCard("Slay the Kraken", 5, 1, "Defeat the Mechanical Kraken."),
-    MissionCard("Chart the Grotto", 4, 8, "Scout all 8 tiles."),
+    MissionCard(
+        "Slay the Kraken",
+        5,
+        1,
+        "Defeat the Mechanical Kraken.",
+        "It has a boiler for a heart, and four ships lie where it let them fall. As long as it circles the "
+        "Grotto, the Nautilus cannot leave.",
+    ),
+    MissionCard(
+        "Chart the Grotto",
+        4,
+        8,
+        "Scout all 8 tiles.",
+        "The old charts end at the reef, with a monster drawn where the ink ran out. Robur is looking for a "
+        "harbour in these depths: whoever knows them first will hold them.",
+    ),
     MissionCard(
         "Return the Relic",
-        7,
+        6,
         1,
-        "Lift the Relic on the secure Sunken Temple [Brains]; set it on the altar of the secure Pearl Cavern "
-        "[Brains + Skill].",
+        "Shoulder the Relic on Start [Wild]: whoever carries it readies 1 gold Action Token fewer. Set it on "
+        "the altar of the secure Sunken Temple [Brains + Skill].",
+        "Long ago somebody took it from its altar, and the sea has not been quiet since. Nemo does not believe "
+        "in curses; he believes in putting things back.",
     ),
 ]
 MISSION_NAMES: Final[list[str]] = [card.name for card in MISSION_CARDS]
 MISSIONS: Final[list[str]] = [slug(name) for name in MISSION_NAMES]
 CIRCLES: Final[list[int]] = [card.circles for card in MISSION_CARDS]
-# The value on the card is for three heroes. Fewer heroes meet fewer enemies, four meet more: the same card is
-# then worth this much.
-POINTS_BY_HEROES: Final[dict[int, tuple[int, int, int, int]]] = {
+# With the option of balanced points, by the value on the card: what it gives to one hero, to two, three and
+# four. Fewer heroes meet fewer enemies, four meet more. No two of them reach beyond the end of the track.
+BALANCED_POINTS: Final[dict[int, tuple[int, int, int, int]]] = {
     4: (0, 2, 4, 5),
     5: (0, 2, 5, 6),
     6: (0, 3, 6, 7),
-    7: (1, 4, 7, 8),
+    7: (1, 4, 7, 7),
 }
 
 
-def mission_points(mission: int, heroes: int) -> int:
-    """What a Mission Card adds to the track for so many heroes (R14)."""
-    return POINTS_BY_HEROES[MISSION_CARDS[mission].points][heroes - 1]
+def mission_points(mission: int, heroes: int, balanced: bool) -> int:
+    """What a Mission Card adds to the track: its value, or what that is balanced to for so many heroes (R14,
+    Q51)."""
+    points = MISSION_CARDS[mission].points
+    return BALANCED_POINTS[points][heroes - 1] if balanced else points
 
 
 # --- Story Tokens. What they are for stands in missions.py ---

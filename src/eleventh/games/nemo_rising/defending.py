@@ -23,7 +23,7 @@ from eleventh.games.nemo_rising.gear import ICON_USES, IconGear, Otherwise, UseG
 from eleventh.games.nemo_rising.icons import count, icon_names, icons, less
 from eleventh.games.nemo_rising.keeping import before_defence
 from eleventh.games.nemo_rising.state import NemoState
-from eleventh.games.nemo_rising.vocabulary import ROLL, USE, VOCABULARY, only_when_asked, per_hero
+from eleventh.games.nemo_rising.vocabulary import ROLL, USE, only_when_asked, per_hero
 
 # --- who is attacked (R81, R84) ---
 
@@ -126,9 +126,7 @@ class Defend(Auto[NemoState]):
 
 def defend_on(s: NemoState) -> None:
     """Gear has blocked an icon: what is left? (Q31)"""
-    if s.die1 >= 0:
-        s.push(AFTER_DEFENCE_ROLL)
-    elif unblocked(s):
+    if unblocked(s):
         s.push(BEFORE_DEFENCE_ROLL)
     else:
         s.victim = -1
@@ -176,46 +174,31 @@ def tell_block(s: NemoState, gear: int) -> None:
 
 
 class RollToBlock(Otherwise):
-    """The die decides."""
+    """The die decides, without more Gear."""
 
     def do(self, s: NemoState, action: Action) -> None:
         s.push(DEFENCE_ROLL)
 
 
-class Suffer(Otherwise):
-    """Let through what the dice did not block (R86)."""
-
-    def do(self, s: NemoState, action: Action) -> None:
-        end_defence(s)
-
-    def say(self, s: NemoState, action: Action) -> str:
-        return f"Take the blow: {counted(unblocked(s), 'Mission Point')}"
-
-    def weighty(self, s: NemoState, action: Action) -> bool:
-        return True
-
-
 BLOCK_WITH_ICON: Final = BlockWithIcon(ICON_USES)
 BLOCK_WITH_COAT: Final = BlockWithCoat([USE[COAT]])
-SUFFER: Final = VOCABULARY.add("suffer", text="Take the blow")
-BEFORE_DEEDS: Final[Deeds[NemoState]] = Deeds([BLOCK_WITH_ICON, BLOCK_WITH_COAT, RollToBlock([ROLL])])
-AFTER_DEEDS: Final[Deeds[NemoState]] = Deeds([BLOCK_WITH_ICON, BLOCK_WITH_COAT, Suffer([SUFFER])])
+DEFENCE_DEEDS: Final[Deeds[NemoState]] = Deeds([BLOCK_WITH_ICON, BLOCK_WITH_COAT, RollToBlock([ROLL])])
 
 
 class BeforeDefenceRoll(Menu[NemoState]):
-    """Gear may be used before the roll (Q31)."""
+    """Gear that blocks is declared before the roll: after it the points are lost at once (R86, Q31)."""
 
     rule = "R85"
 
     def deeds(self) -> Deeds[NemoState]:
-        return BEFORE_DEEDS
+        return DEFENCE_DEEDS
 
     def seat(self, s: NemoState) -> int:
         return s.victim
 
     def prompt(self, s: NemoState) -> str:
         what = f"{icon_names(s.need)}{by_whom(s)}{card_takes(s)}"
-        return f"{s.hero(s.victim)}: block {what} by Gear, or roll. Each miss costs a Mission Point."
+        return f"{s.hero(s.victim)}: block {what} by Gear now, or roll. Each miss costs a Mission Point."
 
     def passed_over(self, s: NemoState) -> None:
         s.push(DEFENCE_ROLL)
@@ -236,29 +219,6 @@ class DefenceRoll(AttributeRoll):
         s.die1, s.die2 = one, other
         if s.telling:
             s.tell("R85" if other < 0 else "R88", f"{s.hero(s.victim)} rolls {dice_words(s)}.")
-        s.push(AFTER_DEFENCE_ROLL)
-
-
-class AfterDefenceRoll(Menu[NemoState]):
-    """Gear may still block what the dice let through (Q31)."""
-
-    rule = "R86"
-
-    def deeds(self) -> Deeds[NemoState]:
-        return AFTER_DEEDS
-
-    def seat(self, s: NemoState) -> int:
-        return s.victim
-
-    def prompt(self, s: NemoState) -> str:
-        what = f"{icon_names(missing(s))}{by_whom(s)}{card_takes(s)}"
-        lost = counted(unblocked(s), "Mission Point")
-        return f"{s.hero(s.victim)}: not blocked: {what}. Use Gear, or lose {lost}."
-
-    def options(self, s: NemoState) -> list[Action]:
-        return super().options(s) if unblocked(s) else []
-
-    def passed_over(self, s: NemoState) -> None:
         end_defence(s)
 
 
@@ -276,8 +236,6 @@ def end_defence(s: NemoState) -> None:
 
 
 TARGET: Final = only_when_asked(per_hero("target", "{} is attacked"), "R84", "No enemy is attacking.")
-only_when_asked([SUFFER], "R86", "No enemy is attacking.")
 DEFEND: Final = Defend()
 BEFORE_DEFENCE_ROLL: Final = BeforeDefenceRoll()
 DEFENCE_ROLL: Final = DefenceRoll()
-AFTER_DEFENCE_ROLL: Final = AfterDefenceRoll()

@@ -22,16 +22,15 @@ from eleventh.games.nemo_rising.ending import lose
 from eleventh.games.nemo_rising.gear import gear_card
 from eleventh.games.nemo_rising.icons import icon_names
 from eleventh.games.nemo_rising.keeping import spaces_for
-from eleventh.games.nemo_rising.state import IN_DECK, OUT, NemoState
+from eleventh.games.nemo_rising.state import IN_DECK, NemoState
 from eleventh.games.nemo_rising.vocabulary import PASS, USE
 
 # --- new enemies (R90, R91) ---
 
 
 def stack(s: NemoState, kind: int) -> list[int]:
-    """Tokens that the next draw of this kind can be; the defeated come back when none is left (Q20)."""
-    ready = [token for token in TOKENS_OF[kind] if s.token_at[token] == IN_DECK]
-    return ready or [token for token in TOKENS_OF[kind] if s.token_at[token] == OUT]
+    """Tokens that the next draw of this kind can be; the defeated are out of the game (R62, Q20)."""
+    return [token for token in TOKENS_OF[kind] if s.token_at[token] == IN_DECK]
 
 
 def open_entrance(s: NemoState, wanted: int) -> int:
@@ -57,7 +56,7 @@ class PlaceEnemy(Auto[NemoState]):
         name = KIND_NAMES[self.kind]
         if not stack(s, self.kind):
             if s.telling:
-                s.tell("Q20", f"Every {name} is on the board already: none is placed.")
+                s.tell("Q20", f"No token is left in the stack of {name}: none is placed.")
             return
         place = open_entrance(s, self.entrance)
         if place < 0:
@@ -95,10 +94,6 @@ class DrawToken(Deal[NemoState]):
 
     def deal(self, s: NemoState, outcome: int) -> None:
         token = stack(s, self.kind)[outcome]
-        if s.token_at[token] == OUT:
-            for other in TOKENS_OF[self.kind]:
-                if s.token_at[other] == OUT:
-                    s.token_at[other] = IN_DECK
         s.stand(token, self.place)
         if s.telling:
             where = f"entrance {self.place - ENTRANCE + 1}" if self.place >= ENTRANCE else "the tile"

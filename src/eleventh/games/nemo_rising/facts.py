@@ -69,8 +69,10 @@ from eleventh.games.nemo_rising.state import (
     PHASES,
     SETTING_UP,
     SPENDING,
+    THREATENED,
     NemoState,
 )
+from eleventh.games.nemo_rising.tasks import FAILED_TASKS
 from eleventh.games.nemo_rising.threats import REVEAL_THREAT
 from eleventh.games.nemo_rising.turn import (
     AFTER_TURN,
@@ -292,7 +294,7 @@ def lay_out(s: NemoState) -> None:
     if s.phase == SETTING_UP:
         s.push(NEW_ROUND)
     elif s.active < 0:
-        s.push(NEXT_HERO)
+        s.push(NEW_ROUND if s.phase == THREATENED else NEXT_HERO)
     elif s.phase == CHOOSING:
         s.push(CHOOSE_ACTION_CARD)
     elif s.phase == KEEPING:
@@ -301,6 +303,7 @@ def lay_out(s: NemoState) -> None:
         s.push(END_TURN)
         if s.phase == SPENDING:
             s.push(REVEAL_THREAT)
+            s.push(FAILED_TASKS)
             s.push(SPEND)
 
 
@@ -362,6 +365,7 @@ FACTS: Facts[NemoState] = Facts(
     [
         field("scenario", one_of(SCENARIOS)),
         field("difficulty", one_of(DIFFICULTIES)),
+        field("balanced-points", YES_NO, "balanced"),
         field("first-game", YES_NO, "first"),
         field("stealth-mode", YES_NO, "stealth"),
         field("mp", NUMBER),
@@ -387,6 +391,7 @@ FACTS: Facts[NemoState] = Facts(
         Fact("defeated", read_defeated, put_defeated),
         field("attacked", bits_of(TOKEN_NUMBERS)),
         field("closed", CLOSED),
+        field("failed", CLOSED),
         field("first-strike", READY_OR_USED, "struck"),
         field("cold-genius", READY_OR_USED, "genius"),
         field("trying", TRYING, "job"),

@@ -35,9 +35,11 @@ def gear_pool(s: NemoState) -> list[int]:
     return ready or [gear for gear in range(GEAR_COUNT) if s.gear_at[gear] == OUT]
 
 
-def draw_gear(s: NemoState, seat: int) -> None:
-    """A hero gains a Gear Card; Sara draws two and keeps one (R59, R65)."""
+def draw_gear(s: NemoState, seat: int, more: int = 0) -> None:
+    """A hero gains a Gear Card; of several, as Sara always draws, she keeps one (R59, R65)."""
     s.push(TakeGear(seat))
+    for _ in range(more):
+        s.push(DrawGear(seat))
     if s.heroes[seat] == SARA:
         s.push(DrawGear(seat))
     s.push(DrawGear(seat))
@@ -85,7 +87,7 @@ class PickGear(Decision[NemoState]):
 
 
 class TakeGear(PickGear):
-    """Sara keeps one of two; everybody then minds the limit."""
+    """Of several cards drawn one is kept; everybody then minds the limit."""
 
     FIELDS = ("drawer",)
     rule = "R65"
@@ -97,9 +99,9 @@ class TakeGear(PickGear):
         return self.drawer
 
     def prompt(self, s: NemoState) -> str:
-        return (
-            f"{s.hero(self.drawer)}: Born Engineer. Keep one of the two Gear Cards; the other is discarded."
-        )
+        drawn = len(self.drawn(s))
+        rest = "the other is discarded" if drawn == 2 else "the others are discarded"
+        return f"{s.hero(self.drawer)}: keep one of the {drawn} Gear Cards drawn; {rest}."
 
     def drawn(self, s: NemoState) -> list[int]:
         return [gear for gear in range(GEAR_COUNT) if s.gear_at[gear] == DRAWN]

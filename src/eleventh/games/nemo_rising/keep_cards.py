@@ -129,14 +129,22 @@ class Ransom(PickGear):
         return f"{s.hero(s.victim)}: the Scavenger Captain takes one of your Gear Cards. Which?"
 
     def options(self, s: NemoState) -> list[Action]:
-        return [DISCARD_GEAR[gear] for gear in s.hand(s.victim)]
+        hand = s.hand(s.victim)
+        return [DISCARD_GEAR[gear] for gear in hand] if len(hand) > 1 else []
 
     def choose(self, s: NemoState, action: Action) -> None:
-        lose_gear(s, action.a)
+        self.take(s, action.a)
+
+    def take(self, s: NemoState, gear: int) -> None:
+        lose_gear(s, gear)
         if s.telling:
-            s.tell("R93", f"{s.hero(s.victim)} loses the {GEAR_NAMES[action.a]} to the Scavenger Captain.")
+            s.tell("R93", f"{s.hero(s.victim)} loses the {GEAR_NAMES[gear]} to the Scavenger Captain.")
 
     def passed_over(self, s: NemoState) -> None:
+        hand = s.hand(s.victim)
+        if hand:
+            self.take(s, hand[0])
+            return
         lose(s, 1, "R93", "There is no Gear to take: the Scavenger Captain costs 1 Mission Point.")
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from eleventh.games.nemo_rising.board import AREA, START
 from eleventh.games.nemo_rising.content import (
     ARMORY,
+    BESTIAL,
     BRIG,
     CAPTIVE_1,
     CAPTIVE_2,
@@ -18,10 +19,13 @@ from eleventh.games.nemo_rising.content import (
     CIRCLES,
     COMMAND_DECK,
     COMMAND_ROOM,
+    CORAL_GARDEN,
     DIVER,
     ENGINE_ROOM,
     EXPLOSIVES,
     FREE_CAPTIVES,
+    KELP_FOREST,
+    KIND_TYPE,
     KRAKEN,
     MISSION_NAMES,
     OBSERVATORY,
@@ -140,6 +144,28 @@ class FetchStory(MissionTask):
         take_story(s, seat, self.left(s, s.at[seat] - AREA)[0])
 
 
+class ShoulderRelic(StoryTask):
+    """The Relic lies on Start, which is no tile."""
+
+    def here(self, s: NemoState, seat: int) -> bool:
+        slot = s.mission_slot(self.mission)
+        return slot >= 0 and s.at[seat] == START and s.story_at[self.story] == ASIDE
+
+    def found(self, s: NemoState, seat: int, area: int) -> bool:
+        return False
+
+    def key(self, s: NemoState, seat: int) -> int:
+        return 8 * self.number
+
+    def done(self, s: NemoState, seat: int) -> None:
+        take_story(s, seat, self.story)
+
+
+def burden(s: NemoState, seat: int) -> int:
+    """How many gold tokens fewer the hero readies: the Relic is heavy."""
+    return 1 if s.story_at[RELIC] == CARRIED + seat else 0
+
+
 class DigSodium(FetchStory):
     """The first load that is dug out brings the Acid Spider."""
 
@@ -164,6 +190,18 @@ class CountTile(MissionTask):
         gain_goal(s, self.mission)
 
 
+class GatherFood(CountTile):
+    """Twice, each time on another of the tiles where something grows."""
+
+    def found(self, s: NemoState, seat: int, area: int) -> bool:
+        return s.tile[area] in FOOD_TILES and gathered(s) < FOOD_NEEDED and super().found(s, seat, area)
+
+
+def gathered(s: NemoState) -> int:
+    """Goals of Gather Provisions that were gathered, not hunted."""
+    return s.marks[s.mission_slot(PROVISIONS)].bit_count()
+
+
 class ReadCipherBook(MissionTask):
     """When the Spymaster is defeated."""
 
@@ -180,6 +218,9 @@ def take_story(s: NemoState, seat: int, story: int) -> None:
         s.tell("R99", f"{s.hero(seat)} takes the {STORY_NAMES[story]}.")
 
 
+FOOD_TILES: Final = (CORAL_GARDEN, KELP_FOREST, PEARL_CAVERN)
+FOOD_NEEDED: Final = 2
+BEASTS_NEEDED: Final = 2
 CAPTIVES: Final = (CAPTIVE_1, CAPTIVE_2)
 SODIUM: Final = (SODIUM_1, SODIUM_2)
 TAKE_EXPLOSIVES: Final = TakeStory(36, "Take the explosives", WILD, SABOTAGE, EXPLOSIVES, ARMORY)
@@ -189,12 +230,12 @@ CRACK_SAFE: Final = TakeStory(39, "Crack the safe", icons(BRAINS), STEAL_PLANS, 
 SIGNAL: Final = UseStory(40, "Signal the Nautilus", icons(BRAINS, SKILL), STEAL_PLANS, PLANS, OBSERVATORY)
 WIN_WORKERS: Final = CountTile(41, "Win over the workers", icons(BRAINS), STIR_WORKERS)
 CIPHER_BOOK: Final = ReadCipherBook(42, "Read his cipher book", icons(BRAINS), UNMASK)
-GATHER_FOOD: Final = CountTile(43, "Gather food", icons(SKILL), PROVISIONS)
+GATHER_FOOD: Final = GatherFood(43, "Gather food", icons(SKILL), PROVISIONS)
 DIG_SODIUM: Final = DigSodium(44, "Dig out sodium", icons(BRAWN), REFUEL, SODIUM)
 FREE_DIVER: Final = FetchStory(45, "Free the diver", icons(SKILL), RESCUE_DIVER, (DIVER,))
-LIFT_RELIC: Final = TakeStory(46, "Lift the relic", icons(BRAINS), RETURN_RELIC, RELIC, SUNKEN_TEMPLE)
+SHOULDER_RELIC: Final = ShoulderRelic(46, "Shoulder the relic", WILD, RETURN_RELIC, RELIC, -1)
 SET_ALTAR: Final = UseStory(
-    47, "Set it on the altar", icons(BRAINS, SKILL), RETURN_RELIC, RELIC, PEARL_CAVERN
+    47, "Set it on the altar", icons(BRAINS, SKILL), RETURN_RELIC, RELIC, SUNKEN_TEMPLE
 )
 
 # --- the missions ---
@@ -235,6 +276,20 @@ class SlayKraken(Mission):
             gain_goal(s, SLAY_KRAKEN)
 
 
+class Provisions(Mission):
+    """Two beasts are hunted; the rest is gathered."""
+
+    def defeated(self, s: NemoState, kind: int) -> None:
+        if KIND_TYPE[kind] == BESTIAL and beasts_wanted(s):
+            gain_goal(s, PROVISIONS)
+
+
+def beasts_wanted(s: NemoState) -> bool:
+    """Whether Gather Provisions is in play and wants a beast yet."""
+    slot = s.mission_slot(PROVISIONS)
+    return slot >= 0 and s.goals[slot] - gathered(s) < BEASTS_NEEDED
+
+
 class Chart(Mission):
     def scouted(self, s: NemoState, area: int) -> None:
         gain_goal(s, CHART)
@@ -270,12 +325,12 @@ MISSION_RULES: Final[list[Mission]] = [
     Mission(STEAL_PLANS, [CRACK_SAFE, SIGNAL], (PLANS,)),
     Mission(STIR_WORKERS, [WIN_WORKERS], ()),
     UnmaskSpymaster(UNMASK, [CIPHER_BOOK], ()),
-    Mission(PROVISIONS, [GATHER_FOOD], ()),
+    Provisions(PROVISIONS, [GATHER_FOOD], ()),
     Refuel(REFUEL, [DIG_SODIUM], SODIUM),
     RescueDiver(RESCUE_DIVER, [FREE_DIVER], (DIVER,)),
     SlayKraken(SLAY_KRAKEN, [], ()),
     Chart(CHART, [], ()),
-    Mission(RETURN_RELIC, [LIFT_RELIC, SET_ALTAR], (RELIC,)),
+    Mission(RETURN_RELIC, [SHOULDER_RELIC, SET_ALTAR], (RELIC,)),
 ]
 # The mission that a Story Token serves by coming home.
 HOMEWARD: Final[dict[int, int]] = {

@@ -253,7 +253,7 @@ only_when_asked([LAND], "R70", "No free movement is under way.")
 
 
 class BeCarried(Decision[NemoState]):
-    """The glider goes to any empty path space, the slipstream to the shortcut spaces; both to Start."""
+    """The glider goes to any empty path space, the slipstream to the shortcut spaces and to Start."""
 
     FIELDS = ("shortcuts_only",)
     rule = "R60"
@@ -265,13 +265,14 @@ class BeCarried(Decision[NemoState]):
         return s.active
 
     def prompt(self, s: NemoState) -> str:
-        ends = "an empty shortcut space" if self.shortcuts_only else "any empty path space"
-        return f"{s.hero(s.active)}: be carried to Start or to {ends}."
+        ends = "Start or to an empty shortcut space" if self.shortcuts_only else "any empty path space"
+        return f"{s.hero(s.active)}: be carried to {ends}."
 
     def options(self, s: NemoState) -> list[Action]:
         places = [*RED_ENDS, *BLUE_ENDS] if self.shortcuts_only else list(range(PATHS))
         found = [FLY_TO[p] for p in places if s.foe[p] < 0 and p not in s.at]
-        found.append(FLY_TO[START])
+        if self.shortcuts_only:
+            found.append(FLY_TO[START])
         return found
 
     def choose(self, s: NemoState, action: Action) -> None:

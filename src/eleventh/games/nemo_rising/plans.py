@@ -15,6 +15,7 @@ from eleventh.games.nemo_rising.board import (
 )
 from eleventh.games.nemo_rising.content import (
     ARMORY,
+    BESTIAL,
     BRIG,
     CHART,
     COMMAND_DECK,
@@ -26,8 +27,8 @@ from eleventh.games.nemo_rising.content import (
     FREE_CAPTIVES,
     KRAKEN,
     OBSERVATORY,
-    PEARL_CAVERN,
     PLANS,
+    PROVISIONS,
     REFUEL,
     RELIC,
     RESCUE_DIVER,
@@ -44,7 +45,16 @@ from eleventh.games.nemo_rising.content import (
     UNMASK,
 )
 from eleventh.games.nemo_rising.keep_cards import ALARM, HELMETS, KEEP_TASKS, ON_START, RIPTIDE
-from eleventh.games.nemo_rising.missions import MISSION_RULES, MissionTask, UseStory
+from eleventh.games.nemo_rising.missions import (
+    FOOD_NEEDED,
+    FOOD_TILES,
+    MISSION_RULES,
+    SHOULDER_RELIC,
+    MissionTask,
+    UseStory,
+    beasts_wanted,
+    gathered,
+)
 from eleventh.games.nemo_rising.odds import TRIES, likely_index, sources
 from eleventh.games.nemo_rising.securing import RED_BOXES
 from eleventh.games.nemo_rising.state import ASIDE, CARRIED, NemoState
@@ -182,12 +192,28 @@ def wanted_tiles(s: NemoState) -> list[int]:
         elif mission == REFUEL:
             found.append(SODIUM_VEIN)
         elif mission == RETURN_RELIC:
-            found.append(PEARL_CAVERN)
-            if s.story_at[RELIC] == ASIDE:
-                found.append(SUNKEN_TEMPLE)
+            found.append(SUNKEN_TEMPLE)
+        elif mission == PROVISIONS:
+            add_food_tiles(s, slot, found)
         elif mission == RESCUE_DIVER and s.story_at[DIVER] >= AREA and s.story_at[DIVER] < START:
             found.append(s.tile[s.story_at[DIVER] - AREA])
     return found
+
+
+def add_food_tiles(s: NemoState, slot: int, found: list[int]) -> None:
+    """Tiles to gather food on: those that lie open, and while they are too few the others too."""
+    wanted = FOOD_NEEDED - gathered(s)
+    if wanted <= 0:
+        return
+    for tile in FOOD_TILES:
+        area = s.area_of(tile)
+        if area >= 0 and not (s.marks[slot] >> area) & 1:
+            found.append(tile)
+            wanted -= 1
+    if wanted > 0:
+        for tile in FOOD_TILES:
+            if tile not in s.tile:
+                found.append(tile)
 
 
 def goals(s: NemoState) -> list[Goal]:
@@ -242,8 +268,11 @@ def add_mission_goals(s: NemoState, found: list[Goal]) -> None:
     for area in range(8):
         if s.secure[area]:
             for task in tasks_on(s, area):
-                found.append(Goal(MISSION, task.number, [AREA + area], task.need, 2.0))
+                found.append(on_tile(s, area, Goal(MISSION, task.number, [AREA + area], task.need, 2.0)))
+    if RETURN_RELIC in s.missions and s.story_at[RELIC] == ASIDE and SUNKEN_TEMPLE in s.tile:
+        found.append(Goal(MISSION, SHOULDER_RELIC.number, [START], 0, 2.0))
     hunted = THIN_RANKS in s.missions and not s.mission_done(s.mission_slot(THIN_RANKS))
+    beasts = beasts_wanted(s)
     for token in range(TOKENS):
         place = s.token_at[token]
         if place < 0:
@@ -258,9 +287,17 @@ def add_mission_goals(s: NemoState, found: list[Goal]) -> None:
             slot = s.mission_slot(SLAY_KRAKEN)
             if slot >= 0 and s.mission_done(slot):
                 slot = -1
-        if slot >= 0 or hunted:
+        if slot >= 0 or hunted or (beasts and s.type(token) == BESTIAL):
             spots = [spot for spot in range(START + 1) if ADJACENT[place][spot] and s.foe[spot] < 0]
             found.append(Goal(FIGHTING, token, spots, s.icons(token), 3.0 if slot >= 0 else 0.0))
+
+
+def on_tile(s: NemoState, area: int, goal: Goal) -> Goal:
+    """The goal itself, or to defeat the enemy that guards its tile (R58)."""
+    token = s.foe[AREA + area]
+    if token < 0:
+        return goal
+    return Goal(FIGHTING, token, DOORWAYS[area], s.icons(token), goal.bonus)
 
 
 def guard_goals(s: NemoState) -> list[Goal]:
@@ -298,7 +335,8 @@ def add_delivery(s: NemoState, seat: int, story: int, found: list[Goal]) -> None
         task = DELIVERIES[story]
         area = s.area_of(task.tile)
         if area >= 0 and s.secure[area]:
-            found.append(Goal(MISSION, task.number, [AREA + area], task.need, 3.0, seat))
+            goal = Goal(MISSION, task.number, [AREA + area], task.need, 3.0, seat)
+            found.append(on_tile(s, area, goal))
     else:
         found.append(Goal(HOMING, seat, [START], 0, -2.0, seat))
 

@@ -71,7 +71,7 @@ def action_card(s: NemoState, card: int, place: int) -> Card:
         for half in (2 * card, 2 * card + 1)
     )
     seen = s.row_seen[place]
-    under = THREAT_NAMES[seen] if seen >= 0 else "a hidden Threat Card"
+    under = f"{THREAT_NAMES[seen]}: {threat_text(seen)}" if seen >= 0 else "a hidden Threat Card."
     return Card(
         f"card-{ACTION_CARD_NAMES[card]}",
         f"{ABILITY_NAMES[top]} / {ABILITY_NAMES[bottom]}",
@@ -80,7 +80,7 @@ def action_card(s: NemoState, card: int, place: int) -> Card:
         ABILITY_ICONS[top],
         ABILITY_COLOURS[top],
         cost=f"{-HALF_COST[2 * card]} / {-HALF_COST[2 * card + 1]}",
-        detail=f"Under it lies {under}.",
+        detail=f"Under it lies {under}",
         rule="R32",
     )
 
@@ -135,7 +135,9 @@ def mission_row(s: NemoState) -> Row:
         done = s.mission_done(slot)
         card = MISSION_CARDS[mission]
         where = [STORY_NAMES[i] for i in MISSION_RULES[mission].stories if s.story_at[i] >= CARRIED]
-        worth = f"It gave {counted(mission_points(mission, s.seats), 'Mission Point')} at the start."
+        worth = (
+            f"It gave {counted(mission_points(mission, s.seats, s.balanced), 'Mission Point')} at the start."
+        )
         carried = f" Carried: {', '.join(where)}." if where else ""
         cards.append(
             Card(
@@ -147,7 +149,7 @@ def mission_row(s: NemoState) -> Row:
                 "good" if done else "accent",
                 badge="done" if done else f"{s.goals[slot]}/{card.circles}",
                 stats=[Stat("Goals", str(s.goals[slot]), "flag-objective", str(card.circles))],
-                detail=f"{worth}{carried}",
+                detail=f"{card.story} {worth}{carried}",
                 rule="R98",
             )
         )

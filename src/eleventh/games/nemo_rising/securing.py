@@ -8,9 +8,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
-from eleventh.core.action import Action
+from eleventh.core.action import Action, Target
 from eleventh.core.engine import Decision, No
-from eleventh.games.nemo_rising.board import AREA, BLUE, PATHS, RED
+from eleventh.games.nemo_rising.board import AREA, BLUE, DOORWAYS, PATHS, RED
 from eleventh.games.nemo_rising.confronting import defeat, enemy_piece
 from eleventh.games.nemo_rising.content import (
     ARMORY,
@@ -22,6 +22,8 @@ from eleventh.games.nemo_rising.content import (
     ENGINE_ROOM,
     EVERY_TYPE,
     FOOT_SOLDIERS,
+    GEAR_COUNT,
+    GEAR_NAMES,
     GUARD_DOGS,
     HANGAR,
     HUMANOID,
@@ -30,6 +32,7 @@ from eleventh.games.nemo_rising.content import (
     MECHANICAL,
     OBSERVATORY,
     PEARL_CAVERN,
+    PERSONS,
     REEF_SHARKS,
     RIVAL_VESSEL,
     SCAVENGERS,
@@ -42,7 +45,7 @@ from eleventh.games.nemo_rising.content import (
     WRECK_GRAVEYARD,
     counted,
 )
-from eleventh.games.nemo_rising.gear import draw_gear
+from eleventh.games.nemo_rising.gear import KEEP_GEAR, PickGear, draw_gear, lose_gear
 from eleventh.games.nemo_rising.gear_on_turn import recharge
 from eleventh.games.nemo_rising.icons import BRAINS, BRAWN, SKILL, WILD, icons
 from eleventh.games.nemo_rising.keep_cards import KEPT, keep_card
@@ -52,9 +55,16 @@ from eleventh.games.nemo_rising.moving import BeCarried
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.tasks import Task
 from eleventh.games.nemo_rising.threat_actions import Lose, Move, Place, Threat
-from eleventh.games.nemo_rising.threats import LOOK_AT_THREAT, THREAT_NAMES, THREATS
+from eleventh.games.nemo_rising.threats import LOOK_AT_THREAT, THREAT_NAMES, THREATS, PeekAtThreat
 from eleventh.games.nemo_rising.tokens import GiveToken, gain_blue
-from eleventh.games.nemo_rising.vocabulary import RALLY, VOCABULARY, only_when_asked, per_token
+from eleventh.games.nemo_rising.vocabulary import (
+    DISCARD_GEAR,
+    RALLY,
+    VOCABULARY,
+    only_when_asked,
+    per_hero,
+    per_token,
+)
 
 
 class RedBox(Task):
@@ -101,7 +111,7 @@ class GreenBox(Task):
         return self.text
 
 
-# --- an enemy is defeated from afar: Command Deck, Brig, Thermal Vents ---
+# --- an enemy is defeated from afar: Command Deck, Brig ---
 
 
 def in_range(s: NemoState, humanoid_only: bool) -> list[int]:
@@ -146,7 +156,11 @@ class ShootEnemy(Decision[NemoState]):
         return "basic Humanoid enemy" if self.humanoid_only else "basic enemy"
 
     def options(self, s: NemoState) -> list[Action]:
-        return [SHOOT[token] for token in in_range(s, self.humanoid_only)]
+        found = in_range(s, self.humanoid_only)
+        return [SHOOT[token] for token in found] if len(found) > 1 else []
+
+    def passed_over(self, s: NemoState) -> None:
+        defeat(s, in_range(s, self.humanoid_only)[0], "R60")
 
     def choose(self, s: NemoState, action: Action) -> None:
         defeat(s, action.a, "R60")
@@ -167,6 +181,22 @@ SHOOT: Final = only_when_asked(
     per_token("defeat", "Defeat enemy {}"), "R60", "No Task has just given you an enemy to defeat."
 )
 
+# --- the enemies at the doors: Thermal Vents ---
+
+
+class ScaldingJet(GreenBox):
+    def at_the_doors(self, s: NemoState) -> list[int]:
+        doors = DOORWAYS[s.area_of(self.tile)]
+        return sorted(s.foe[place] for place in doors if s.foe[place] >= 0)
+
+    def useful(self, s: NemoState) -> bool:
+        return bool(self.at_the_doors(s))
+
+    def done(self, s: NemoState, seat: int) -> None:
+        for token in self.at_the_doors(s):
+            defeat(s, token, "R60")
+
+
 # --- being carried: Hangar, Wreck Graveyard ---
 
 
@@ -179,7 +209,7 @@ class Ride(GreenBox):
         s.push(BeCarried(self.shortcuts_only))
 
 
-# --- tokens for allies: Engine Room, Sodium Vein ---
+# --- tokens for allies: Engine Room ---
 
 
 class TokensForAllies(GreenBox):
@@ -221,7 +251,7 @@ class ShareTokens(GiveToken):
         gain_blue(s, ally, 1, "R60", f"{TILE_NAMES[s.tile_under(s.active)]}: ")
 
 
-# --- a look at the Threat Card: Command Room, Sunken Temple ---
+# --- a look at Threat Cards: Command Room, Sunken Temple ---
 
 
 class LookAhead(GreenBox):
@@ -229,7 +259,17 @@ class LookAhead(GreenBox):
         s.push(LOOK_AT_THREAT)
 
 
-# --- Gear: Armory, Pearl Cavern, Laboratory ---
+class OracleStone(GreenBox):
+    def useful(self, s: NemoState) -> bool:
+        return max(s.row_deck) >= 0
+
+    def done(self, s: NemoState, seat: int) -> None:
+        for place in range(len(s.row_deck) - 1, -1, -1):
+            if s.row_deck[place] >= 0:
+                s.push(PeekAtThreat(place))
+
+
+# --- Gear: Armory, Pearl Cavern, Laboratory, Sodium Vein ---
 
 
 class MoreGear(GreenBox):
@@ -237,12 +277,114 @@ class MoreGear(GreenBox):
         draw_gear(s, seat)
 
 
-class Improvise(GreenBox):
+class GiantClam(GreenBox):
     def done(self, s: NemoState, seat: int) -> None:
-        for gear in s.hand(seat):
+        s.push(EQUIP_HERO)
+
+
+class EquipHero(Decision[NemoState]):
+    """The hero who draws from the giant clam; alone it is oneself."""
+
+    rule = "R60"
+
+    def seat(self, s: NemoState) -> int:
+        return s.active
+
+    def prompt(self, s: NemoState) -> str:
+        return f"{s.hero(s.active)}: which hero draws two Gear Cards and keeps one?"
+
+    def options(self, s: NemoState) -> list[Action]:
+        return [EQUIP[hero] for hero in s.heroes] if s.seats > 1 else []
+
+    def choose(self, s: NemoState, action: Action) -> None:
+        draw_gear(s, s.seat_of(action.a), 1)
+
+    def passed_over(self, s: NemoState) -> None:
+        draw_gear(s, s.active, 1)
+
+    def refuse(self, s: NemoState, action: Action) -> No:
+        return No("R60", f"First name a hero of the team. {self.prompt(s)}")
+
+    def points_at(self, s: NemoState, action: Action) -> tuple[Target, ...]:
+        return (PERSONS[action.a],)
+
+
+EQUIP: Final = only_when_asked(
+    per_hero("equip", "{} draws two Gear Cards and keeps one"), "R60", "No giant clam has just been opened."
+)
+EQUIP_HERO: Final = EquipHero()
+
+
+class ChargeBatteries(GreenBox):
+    def useful(self, s: NemoState) -> bool:
+        return True in s.twisted
+
+    def done(self, s: NemoState, seat: int) -> None:
+        for gear in range(GEAR_COUNT):
             if s.twisted[gear]:
                 recharge(s, gear, "R60")
-        gain_blue(s, seat, 1, "R60", "Laboratory: ")
+
+
+class Improvise(GreenBox):
+    def useful(self, s: NemoState) -> bool:
+        return s.active in s.gear_at
+
+    def done(self, s: NemoState, seat: int) -> None:
+        s.push(TURN_IN)
+
+
+class TurnIn(PickGear):
+    """Improvising takes a Gear Card apart."""
+
+    rule = "R60"
+
+    def seat(self, s: NemoState) -> int:
+        return s.active
+
+    def prompt(self, s: NemoState) -> str:
+        return f"{s.hero(s.active)}: which of your Gear Cards do you turn in?"
+
+    def options(self, s: NemoState) -> list[Action]:
+        hand = s.hand(s.active)
+        return [DISCARD_GEAR[gear] for gear in hand] if len(hand) > 1 else []
+
+    def choose(self, s: NemoState, action: Action) -> None:
+        s.push(BuildGear(action.a))
+
+    def passed_over(self, s: NemoState) -> None:
+        s.push(BuildGear(s.hand(s.active)[0]))
+
+
+class BuildGear(PickGear):
+    """... and makes any other out of it, from the deck or the discard pile."""
+
+    FIELDS = ("old",)
+    rule = "R60"
+
+    def __init__(self, old: int) -> None:
+        self.old = old
+
+    def seat(self, s: NemoState) -> int:
+        return s.active
+
+    def prompt(self, s: NemoState) -> str:
+        return f"{s.hero(s.active)}: what do you make of the {GEAR_NAMES[self.old]}?"
+
+    def options(self, s: NemoState) -> list[Action]:
+        return [KEEP_GEAR[gear] for gear in range(GEAR_COUNT) if s.gear_at[gear] < 0]
+
+    def choose(self, s: NemoState, action: Action) -> None:
+        lose_gear(s, self.old)
+        s.gear_at[action.a] = s.active
+        if s.telling:
+            made = f"makes the {GEAR_NAMES[action.a]} out of the {GEAR_NAMES[self.old]}"
+            s.tell("R60", f"{s.hero(s.active)} {made}.")
+
+    def say(self, s: NemoState, action: Action) -> str:
+        return f"Make the {GEAR_NAMES[action.a]}"
+
+
+TURN_IN: Final = TurnIn()
 
 
 # --- Coral Garden ---
@@ -276,7 +418,10 @@ class ScuttlePlans(Decision[NemoState]):
         return f"{s.hero(s.active)}: choose a Keep Card to discard."
 
     def options(self, s: NemoState) -> list[Action]:
-        return [SCRAP[card] for card in s.keep]
+        return [SCRAP[card] for card in s.keep] if len(s.keep) > 1 else []
+
+    def passed_over(self, s: NemoState) -> None:
+        discard_kept(s, s.keep[0], "R94")
 
     def choose(self, s: NemoState, action: Action) -> None:
         discard_kept(s, action.a, "R94")
@@ -319,21 +464,20 @@ RED_BOXES: Final[list[RedBox]] = [
     RedBox(THERMAL_VENTS, "Cross the boiling field", icons(SKILL), Lose(1)),
     RedBox(WRECK_GRAVEYARD, "Plot a safe line", icons(BRAINS), Place(REEF_SHARKS, 4)),
 ]
-GUNS: Final = "Defeat 1 basic enemy on any path space."
-ALLIES: Final = "Each ally gains 1 bonus Action Token."
 AHEAD: Final = (
     "Look at the Threat Card you will reveal this turn; you may discard it and use the top card of the deck "
     "instead."
 )
-DRAW: Final = "Draw 1 Gear Card."
 GREEN_BOXES: Final[dict[int, GreenBox]] = {
-    COMMAND_DECK: Shoot(COMMAND_DECK, "Turn the deck guns", icons(SKILL), GUNS),
-    HANGAR: Ride(
-        HANGAR, "Borrow a glider", WILD, "Move your hero to Start or to any empty path space.", False
+    COMMAND_DECK: Shoot(
+        COMMAND_DECK, "Turn the deck guns", icons(SKILL), "Defeat 1 basic enemy on any path space."
     ),
-    ENGINE_ROOM: TokensForAllies(ENGINE_ROOM, "Bleed off steam", icons(BRAINS), ALLIES),
+    HANGAR: Ride(HANGAR, "Borrow a glider", icons(SKILL), "Move your hero to any empty path space.", False),
+    ENGINE_ROOM: TokensForAllies(
+        ENGINE_ROOM, "Bleed off steam", icons(BRAINS), "Each ally gains 1 bonus Action Token."
+    ),
     COMMAND_ROOM: LookAhead(COMMAND_ROOM, "Read the orders", icons(BRAINS), AHEAD),
-    ARMORY: MoreGear(ARMORY, "Arm yourself", icons(SKILL), DRAW),
+    ARMORY: MoreGear(ARMORY, "Arm yourself", icons(SKILL), "Draw 1 Gear Card."),
     BRIG: Shoot(
         BRIG,
         "Rally the prisoners",
@@ -345,16 +489,33 @@ GREEN_BOXES: Final[dict[int, GreenBox]] = {
         LABORATORY,
         "Improvise",
         icons(BRAINS),
-        "Recharge all your Gear Cards and gain 1 bonus Action Token.",
+        "Turn in one of your Gear Cards for any card of the Gear Deck or its discard pile.",
     ),
     RIVAL_VESSEL: ScuttleTask(
         RIVAL_VESSEL, "Scuttle their plans", icons(SKILL), "Discard 1 Keep Card of your choice."
     ),
     CORAL_GARDEN: CatchBreath(CORAL_GARDEN, "Catch your breath", WILD, "Gain 2 bonus Action Tokens."),
-    PEARL_CAVERN: MoreGear(PEARL_CAVERN, "Pry open a giant clam", icons(BRAWN), DRAW),
-    SUNKEN_TEMPLE: LookAhead(SUNKEN_TEMPLE, "Consult the oracle stone", icons(BRAINS), AHEAD),
-    SODIUM_VEIN: TokensForAllies(SODIUM_VEIN, "Charge the batteries", icons(BRAINS), ALLIES),
-    THERMAL_VENTS: Shoot(THERMAL_VENTS, "Loose a scalding jet", icons(SKILL), GUNS),
+    PEARL_CAVERN: GiantClam(
+        PEARL_CAVERN,
+        "Pry open a giant clam",
+        icons(BRAWN),
+        "One hero of your choice, wherever she is, draws 2 Gear Cards and keeps 1.",
+    ),
+    SUNKEN_TEMPLE: OracleStone(
+        SUNKEN_TEMPLE,
+        "Consult the oracle stone",
+        icons(BRAINS),
+        "Look at every Threat Card that lies hidden in the Action Row, yours of this turn too.",
+    ),
+    SODIUM_VEIN: ChargeBatteries(
+        SODIUM_VEIN, "Charge the batteries", icons(BRAINS), "Recharge all Gear Cards of all heroes."
+    ),
+    THERMAL_VENTS: ScaldingJet(
+        THERMAL_VENTS,
+        "Loose a scalding jet",
+        icons(SKILL),
+        "Defeat every enemy on the doorway spaces of this tile, whatever its icons.",
+    ),
     WRECK_GRAVEYARD: Ride(
         WRECK_GRAVEYARD,
         "Ride the slipstream",

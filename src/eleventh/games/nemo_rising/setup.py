@@ -14,6 +14,7 @@ from eleventh.games.nemo_rising.content import (
     HERO_NAMES,
     HEROES,
     KRAKEN,
+    MISSION_CARDS,
     MISSION_NAMES,
     MISSIONS,
     MISSIONS_EACH,
@@ -23,7 +24,6 @@ from eleventh.games.nemo_rising.content import (
     THREATS_EACH,
     TILES_EACH,
     TOKENS,
-    TRACK_END,
     UNMASK,
     counted,
     mission_points,
@@ -35,11 +35,18 @@ from eleventh.games.nemo_rising.turn import NEW_ROUND
 
 
 def new_state(
-    seats: int, scenario: int, difficulty: int, first: bool, stealth: bool, heroes: list[int]
+    seats: int,
+    scenario: int,
+    difficulty: int,
+    balanced: bool,
+    first: bool,
+    stealth: bool,
+    heroes: list[int],
 ) -> NemoState:
     s = NemoState(seats)
     s.scenario = scenario
     s.difficulty = difficulty
+    s.balanced = balanced
     s.first = first
     s.stealth = stealth
     s.mp = DIFFICULTY_POINTS[difficulty]
@@ -75,6 +82,7 @@ def new_state(
     s.slot = -1
     s.attacked = 0
     s.closed = []
+    s.failed = []
     s.struck = False
     s.genius = False
     s.job = -1
@@ -137,16 +145,16 @@ class RevealMission(Deal[NemoState]):
         mission = self.left(s)[outcome]
         s.missions = [*s.missions, mission]
         if s.telling:
-            s.tell(
-                "R13",
-                f"Mission: {MISSION_NAMES[mission]} ({counted(mission_points(mission, s.seats), 'point')}).",
-            )
+            points = counted(mission_points(mission, s.seats, s.balanced), "point")
+            s.tell("R13", f"Mission: {MISSION_NAMES[mission]} ({points}).")
+            s.tell("R7", MISSION_CARDS[mission].story)
 
 
 def starting_points(s: NemoState) -> int:
-    return min(
-        TRACK_END, DIFFICULTY_POINTS[s.difficulty] + sum(mission_points(m, s.seats) for m in s.missions)
-    )
+    points = DIFFICULTY_POINTS[s.difficulty]
+    for mission in s.missions:
+        points += mission_points(mission, s.seats, s.balanced)
+    return points
 
 
 class SetTheTrack(Auto[NemoState]):

@@ -21,6 +21,7 @@ from eleventh.games.nemo_rising.content import (
     KEEP_LIMIT,
     KINDS,
     MISSIONS_EACH,
+    RELENTLESS,
     SCENARIOS,
     SMOKE,
     STORY,
@@ -38,7 +39,7 @@ from eleventh.games.nemo_rising.keep_cards import KEPT
 from eleventh.games.nemo_rising.missions import MISSION_RULES
 from eleventh.games.nemo_rising.moving import FreeMove
 from eleventh.games.nemo_rising.scouting import TurnTile
-from eleventh.games.nemo_rising.securing import ShareTokens
+from eleventh.games.nemo_rising.securing import BuildGear, ShareTokens
 from eleventh.games.nemo_rising.state import (
     ASIDE,
     CARRIED,
@@ -54,7 +55,13 @@ from eleventh.games.nemo_rising.state import (
     NemoState,
 )
 from eleventh.games.nemo_rising.tasks import ATTEMPTS, Task
-from eleventh.games.nemo_rising.threats import THREAT_CARDS, DrawThreat, SwapThreat, ThreatAction
+from eleventh.games.nemo_rising.threats import (
+    THREAT_CARDS,
+    DrawThreat,
+    PeekAtThreat,
+    SwapThreat,
+    ThreatAction,
+)
 from eleventh.games.nemo_rising.turn import LayActionCard
 
 MOST_SEATS = len(HEROES)
@@ -80,11 +87,12 @@ STEP_DATA: StepData = {
     "MindTheLimit": {"holder": SEATS},
     "ShootEnemy": {"humanoid_only": ANY_TRUTH},
     "ShareTokens": {"waiting": range(1 << MOST_SEATS)},
+    "PeekAtThreat": {"place": range(MOST_SEATS)},
+    "BuildGear": {"old": range(GEAR_COUNT)},
 }
 ATTEMPTING = ("BeforeRoll", "RollDice", "AfterRoll")
-DEFENDING = ("BeforeDefenceRoll", "DefenceRoll", "AfterDefenceRoll")
+DEFENDING = ("BeforeDefenceRoll", "DefenceRoll")
 BEFORE_A_ROLL = ("BeforeRoll", "BeforeDefenceRoll", "DefenceRoll")
-AFTER_A_ROLL = ("AfterRoll", "AfterDefenceRoll")
 ATTACK = ("MoveToken", "DrawToken", *DEFENDING)
 # What can lie on what while somebody is asked; nothing else can be at the bottom.
 UPON: dict[str, tuple[str, ...]] = {
@@ -96,12 +104,14 @@ UPON: dict[str, tuple[str, ...]] = {
     "NextHero": ("LayActionCard",),
     "LayActionCard": ("LayActionCard",),
     "EndTurn": ("RevealThreat", "DrawThreat", "ThreatAction"),
-    "RevealThreat": ("SpendActions",),
+    "RevealThreat": ("FailedTasks",),
+    "FailedTasks": ("SpendActions", "MoveToken", "DrawToken"),
     "SpendActions": (
         *("BornEngineer", "CommanderInChief", *ATTEMPTING, "TurnTile", "FreeMove", "BeCarried"),
         *("TakeGear", "MindTheLimit", "ShootEnemy", "ShareTokens", "LookAtThreat", "SwapThreat"),
-        *("ScuttlePlans", "MoveToken", "DrawToken"),
+        *("ScuttlePlans", "PeekAtThreat", "EquipHero", "TurnIn", "BuildGear"),
     ),
+    "PeekAtThreat": ("PeekAtThreat",),
     "TakeGear": ("DrawGear",),
     "DrawGear": ("DrawGear",),
     "ThreatAction": ATTACK,
@@ -145,6 +155,7 @@ def fields(s: NemoState) -> Iterator[str]:
     """Each field by itself."""
     yield number("scenario", s.scenario, 0, len(SCENARIOS) - 1)
     yield number("difficulty", s.difficulty, 0, len(DIFFICULTIES) - 1)
+    yield truth("balanced", s.balanced)
     yield truth("first", s.first)
     yield truth("stealth", s.stealth)
     yield number("mp", s.mp, 0, TRACK_END)
@@ -181,6 +192,7 @@ def fields(s: NemoState) -> Iterator[str]:
     yield number("slot", s.slot, -1, stacks(s) - 1)
     yield bits("attacked", s.attacked, TOKENS)
     yield numbers("closed", s.closed, 0, 8 * max(ATTEMPTS))
+    yield numbers("failed", s.failed, 0, 8 * max(ATTEMPTS))
     yield truth("struck", s.struck)
     yield truth("genius", s.genius)
     yield number("job", s.job, -1, max(ATTEMPTS))
@@ -238,7 +250,7 @@ def gear_laws(s: NemoState) -> Iterator[str]:
         yield number("Gear Cards of a hero", s.gear_at.count(seat), 0, GEAR_LIMIT + 1)
     drawing = "TakeGear" in names(s)
     drawn = s.gear_at.count(DRAWN) + names(s).count("DrawGear")
-    yield number("Gear Cards drawn and to be drawn", drawn, 0, 2 if drawing else 0)
+    yield number("Gear Cards drawn and to be drawn", drawn, 0, 3 if drawing else 0)
     for gear in range(GEAR_COUNT):
         yield wrong(s.twisted[gear] and not (TWISTS[gear] and s.gear_at[gear] >= 0), "odd Gear is twisted")
 
@@ -257,6 +269,11 @@ def mission_laws(s: NemoState) -> Iterator[str]:
         yield wrong(not somewhere, "a Story Token lies nowhere")
     for key in s.closed:
         yield wrong(not isinstance(ATTEMPTS.get(key // 8), Task), "something is closed that is no Task")
+    yield different("the failed Tasks", s.failed)
+    for key in s.failed:
+        task = ATTEMPTS.get(key // 8)
+        yield wrong(task is None or not task.penalty_text(), "something has failed that costs nothing")
+        yield wrong(key in s.closed, "a Task is both done and failed")
 
 
 def end_laws(s: NemoState) -> Iterator[str]:
@@ -280,12 +297,18 @@ def stack_laws(s: NemoState) -> Iterator[str]:
 
 
 PHASE_OF = {
-    "NewRound": SETTING_UP,
     "NextHero": CHOOSING,
     "ChooseActionCard": CHOOSING,
     "EndTurn": THREATENED,
     "AfterTurn": KEEPING,
 }
+
+
+def phase_of(s: NemoState, stack: list[str]) -> int:
+    """The phase that what is asked belongs to; between rounds only the Relentless ask (Q52)."""
+    if stack[0] == "NewRound":
+        return THREATENED if s.round else SETTING_UP
+    return SPENDING if "RevealThreat" in stack else PHASE_OF[stack[0]]
 
 
 def turn_laws(s: NemoState) -> Iterator[str]:
@@ -294,9 +317,11 @@ def turn_laws(s: NemoState) -> Iterator[str]:
     bottom = stack[0]
     yield wrong(len(s.heroes) + stack.count("DealHero") != s.seats, "a seat gets no hero")
     yield wrong(len(s.missions) + stack.count("RevealMission") != 2, "a mission is missing")
-    phase = SPENDING if "SpendActions" in stack else PHASE_OF[bottom]
+    phase = phase_of(s, stack)
+    yield wrong((s.round == 0) != (s.phase == SETTING_UP), "the rounds are counted from the set-up")
     yield wrong(s.phase != phase, f"this is not the phase {PHASES[s.phase]}")
-    yield wrong((s.round == 0) != (phase == SETTING_UP), "the rounds are counted from the set-up")
+    between = bottom == "NewRound" and s.round > 0
+    yield wrong(between and s.difficulty != RELENTLESS, "only the relentless act between rounds")
     in_turn = bottom in ("ChooseActionCard", "EndTurn", "AfterTurn")
     yield wrong((s.active >= 0) != in_turn, "whose turn is it?")
     yield wrong(s.active >= 0 and bool(s.went >> s.active & 1), "who had a turn has another")
@@ -319,7 +344,7 @@ def asked_laws(s: NemoState) -> Iterator[str]:
     yield wrong(defending and s.victim < 0, "nobody is attacked")
     yield wrong((trying or defending) and not 1 <= count(s.need) <= 2, "one or two icons are needed")
     yield wrong(s.die2 >= 0 and s.die1 < 0, "the second die lies without the first")
-    yield wrong(stack[-1] in AFTER_A_ROLL and s.die1 < 0, "nothing was rolled")
+    yield wrong(stack[-1] == "AfterRoll" and s.die1 < 0, "nothing was rolled")
     yield wrong(stack[-1] in BEFORE_A_ROLL and s.die1 >= 0, "the dice were rolled already")
     for step in s.stack:
         yield from step_laws(s, step)
@@ -331,7 +356,7 @@ def step_laws(s: NemoState, step: Step[Never]) -> Iterator[str]:
         yield wrong(s.threat < 0, "no Threat Card is carried out")
         yield number("the next Threat Action", step.index, 1, len(THREAT_CARDS[s.threat].actions))
     elif isinstance(step, DrawThreat):
-        place = -1 if s.phase == SETTING_UP else s.slot
+        place = -1 if s.active < 0 else s.slot
         yield wrong(step.place != place, "another Threat Card is to be turned up")
     elif isinstance(step, SwapThreat):
         yield wrong(s.row_seen[s.slot] < 0, "no Threat Card was looked at")
@@ -354,6 +379,11 @@ def step_laws(s: NemoState, step: Step[Never]) -> Iterator[str]:
         yield number("who has too much Gear", step.holder, 0, s.seats - 1)
     elif isinstance(step, FreeMove):
         yield number("who moves", step.mover, 0, s.seats - 1)
+    elif isinstance(step, PeekAtThreat):
+        hidden = step.place < stacks(s) and s.row_deck[step.place] >= 0
+        yield wrong(not hidden, "there is no hidden Threat Card to look at")
+    elif isinstance(step, BuildGear):
+        yield wrong(s.gear_at[step.old] != s.active, "the Gear to be turned in is not the hero's")
     elif isinstance(step, ShareTokens):
         yield bits("who waits for a token", step.waiting, s.seats)
 

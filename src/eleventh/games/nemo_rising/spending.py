@@ -7,6 +7,7 @@ from typing import Final
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import Auto, No
+from eleventh.games.nemo_rising.board import START
 from eleventh.games.nemo_rising.confronting import CONFRONT
 from eleventh.games.nemo_rising.content import GOLD, GRANT, SARA, counted
 from eleventh.games.nemo_rising.gear import DRINK
@@ -23,13 +24,13 @@ from eleventh.games.nemo_rising.gear_on_turn import (
 from eleventh.games.nemo_rising.icons import icon_names, icon_signs
 from eleventh.games.nemo_rising.keep_cards import KEEP_TASKS
 from eleventh.games.nemo_rising.keeping import gold_taken
-from eleventh.games.nemo_rising.missions import MISSION_RULES
+from eleventh.games.nemo_rising.missions import MISSION_RULES, burden
 from eleventh.games.nemo_rising.moving import MOVE, crowded
 from eleventh.games.nemo_rising.odds import chance, percent
 from eleventh.games.nemo_rising.scouting import SCOUT
 from eleventh.games.nemo_rising.securing import GREEN_BOXES, RED_BOXES
 from eleventh.games.nemo_rising.state import SPENDING, NemoState
-from eleventh.games.nemo_rising.tasks import ATTEMPTS, Task, begin, possible
+from eleventh.games.nemo_rising.tasks import ATTEMPTS, Task, begin, penalties, possible
 from eleventh.games.nemo_rising.tokens import COMMANDER, pay
 from eleventh.games.nemo_rising.vocabulary import NOT_WHILE_SPENDING, VOCABULARY
 
@@ -42,7 +43,10 @@ class ReadyTokens(Auto[NemoState]):
     def run(self, s: NemoState) -> None:
         seat = s.active
         s.phase = SPENDING
-        s.gold[seat] = GOLD - gold_taken(s)
+        heavy = burden(s, seat)
+        s.gold[seat] = GOLD - gold_taken(s) - heavy
+        if heavy:
+            s.tell("R99", "The Relic is heavy: one gold Action Token fewer is ready.")
         if s.heroes[seat] == SARA:
             s.push(BORN_ENGINEER)
         elif s.heroes[seat] == GRANT:
@@ -63,6 +67,7 @@ def open_tasks(s: NemoState, seat: int) -> list[Task]:
             found.append(RED_BOXES[tile])
         elif tile in GREEN_BOXES and GREEN_BOXES[tile].here(s, seat):
             found.append(GREEN_BOXES[tile])
+    if tile >= 0 or s.at[seat] == START:
         for mission in s.missions:
             for task in MISSION_RULES[mission].tasks:
                 if task.here(s, seat):
@@ -78,7 +83,7 @@ def open_tasks(s: NemoState, seat: int) -> list[Task]:
 
 
 class AttemptTask(Deed[NemoState]):
-    """A Task that is open here and not yet closed this turn, if its icons are within reach."""
+    """A Task that is open here and not yet done this turn, if its icons are within reach."""
 
     heading = "Tasks"
 
@@ -109,7 +114,7 @@ class AttemptTask(Deed[NemoState]):
         if not task.here(s, seat):
             return No("R49", f"{task.name} cannot be tried here and now.")
         if task.key(s, seat) in s.closed:
-            return No("R52", f"{task.name} is closed for {s.hero(seat)} this turn: done, or given up.")
+            return No("R52", f"{s.hero(seat)} has done this once this turn: {task.name}.")
         if s.ap(seat) == 0:
             return No("R49", "No Action Tokens are left: a Task costs one.")
         if self.in_reach(s, task):
@@ -148,7 +153,8 @@ class Done(Deed[NemoState]):
         pass
 
     def note(self, s: NemoState, action: Action) -> str:
-        return f"{counted(s.ap(s.active), 'Action Token')} unused" if s.ap(s.active) else ""
+        unused = [f"{counted(s.ap(s.active), 'Action Token')} unused"] if s.ap(s.active) else []
+        return " · ".join([*unused, *(f"failed: {penalty}" for penalty in penalties(s))])
 
     def weighty(self, s: NemoState, action: Action) -> bool:
         return True

@@ -23,7 +23,7 @@ from eleventh.games.nemo_rising.content import (
 )
 
 IN_DECK: Final = -1  # of gear and enemy tokens: in the deck or stack
-OUT: Final = -2  # ... in the discard pile, or defeated
+OUT: Final = -2  # ... in the discard pile, or defeated and out of the game
 DRAWN: Final = -3  # of gear: drawn and not yet taken
 ASIDE: Final = -1  # of story tokens: not yet, or not at all, in play
 GONE: Final = -2  # ... used up
@@ -47,6 +47,7 @@ class NemoState(State):
 
     scenario: int
     difficulty: int
+    balanced: bool  # what missions are worth depends on the number of heroes (Q51)
     first: bool  # a first game skips step 15 of the set-up
     stealth: bool
     mp: int
@@ -84,7 +85,8 @@ class NemoState(State):
     went: int  # mask of the seats that had their turn this round
     slot: int  # of the Action Row, from which the active hero took
     attacked: int  # mask of the tokens that attacked this turn (Q12)
-    closed: list[int]  # 8 * task + area of the Tasks done or given up this turn
+    closed: list[int]  # 8 * task + area of the Tasks done this turn (R52)
+    failed: list[int]  # ... of those with a penalty that were tried and are not done (R56)
     struck: bool  # the active hero has confronted an enemy this turn
     genius: bool  # Cold Genius has been used this turn
     # What is being tried, or fended off.
@@ -98,11 +100,11 @@ class NemoState(State):
 
     # --- written by eleventh.kit.fields ---
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "scenario", "difficulty", "first", "stealth", "mp", "heroes", "at", "gold", "blue", "half", "spent",
-        "actions", "row_card", "row_deck", "row_seen", "decks", "discard", "keep", "threat", "gear_at",
-        "twisted", "token_at", "tile", "secure", "missions", "goals", "marks", "story_at", "round", "phase",
-        "active", "went", "slot", "attacked", "closed", "struck", "genius", "job", "need", "die1", "die2",
-        "attacker", "victim",
+        "scenario", "difficulty", "balanced", "first", "stealth", "mp", "heroes", "at", "gold", "blue",
+        "half", "spent", "actions", "row_card", "row_deck", "row_seen", "decks", "discard", "keep", "threat",
+        "gear_at", "twisted", "token_at", "tile", "secure", "missions", "goals", "marks", "story_at", "round",
+        "phase", "active", "went", "slot", "attacked", "closed", "failed", "struck", "genius", "job", "need",
+        "die1", "die2", "attacker", "victim",
     )  # fmt: skip
 
     def clone(self) -> NemoState:
@@ -110,6 +112,7 @@ class NemoState(State):
         self.clone_flow(other)
         other.scenario = self.scenario
         other.difficulty = self.difficulty
+        other.balanced = self.balanced
         other.first = self.first
         other.stealth = self.stealth
         other.mp = self.mp
@@ -143,6 +146,7 @@ class NemoState(State):
         other.slot = self.slot
         other.attacked = self.attacked
         other.closed = self.closed.copy()
+        other.failed = self.failed.copy()
         other.struck = self.struck
         other.genius = self.genius
         other.job = self.job

@@ -11,7 +11,7 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds, Menu
-from eleventh.core.engine import No
+from eleventh.core.engine import Auto, No
 from eleventh.games.nemo_rising.board import AREA, PLACE_NAMES, START
 from eleventh.games.nemo_rising.content import DIE, GEAR_ICON, GEAR_NAMES, NEMO, counted, slug
 from eleventh.games.nemo_rising.dice import AttributeRoll, dice_words, missing
@@ -71,7 +71,8 @@ ATTEMPTS: Final[dict[int, Attempt]] = {}  # by number
 
 
 class Task(Attempt):
-    """Anything outside battle that asks for icons (R49); `penalty` is suffered when it is failed (R56)."""
+    """Anything outside battle that asks for icons (R49); `penalty` is suffered when it was tried and is not
+    done by the end of the spending (R56)."""
 
     def __init__(self, number: int, name: str, need: int, penalty: Threat | None = None) -> None:
         super().__init__(number)
@@ -104,18 +105,22 @@ class Task(Attempt):
         return f"for {self.name}"
 
     def succeed(self, s: NemoState, seat: int) -> None:
-        s.closed.append(self.key(s, seat))  # R52
+        key = self.key(s, seat)
+        s.closed.append(key)  # R52
+        if key in s.failed:
+            s.failed.remove(key)  # R56
         if s.telling:
             s.tell("R50" if self.need else "R53", f"{s.hero(seat)} succeeds: {self.name}.")
         self.done(s, seat)
 
     def fail(self, s: NemoState, seat: int) -> None:
-        """The penalty comes once, and the Task is closed for the turn (R56, Q33)."""
-        s.closed.append(self.key(s, seat))
+        """It stays open until the spending ends; what it then costs, it costs once (R56, Q33)."""
+        key = self.key(s, seat)
+        if self.penalty is not None and key not in s.failed:
+            s.failed.append(key)
         if s.telling:
-            s.tell("R56", f"{s.hero(seat)} has failed: {self.name}.")
-        if self.penalty is not None:
-            self.penalty.happen(s)
+            unless = f" If it is not done this turn: {self.penalty_text()}" if self.penalty else ""
+            s.tell("R51", f"{s.hero(seat)} leaves it for now: {self.name}.{unless}")
 
     def penalty_text(self) -> str:
         return "" if self.penalty is None else self.penalty.text
@@ -181,7 +186,7 @@ def go_on(s: NemoState) -> None:
 
 
 def give_up(s: NemoState) -> None:
-    """The failure is final (R56, Q33)."""
+    """No more rolls now (R51, R63)."""
     attempt = attempt_of(s)
     end_attempt(s)
     attempt.fail(s, s.active)
@@ -259,17 +264,14 @@ class Reroll(Deed[NemoState]):
 
 
 class Stop(Otherwise):
-    """No more tries (Q33)."""
+    """No more rolls now; one may come back to it (Q33)."""
 
     def do(self, s: NemoState, action: Action) -> None:
         give_up(s)
 
     def note(self, s: NemoState, action: Action) -> str:
         penalty = attempt_of(s).penalty_text()
-        return f"The Task has failed: {penalty}" if penalty else ""
-
-    def weighty(self, s: NemoState, action: Action) -> bool:
-        return True
+        return f"Try again before you end your spending, or: {penalty}" if penalty else ""
 
 
 GIVE_ICON: Final = GiveIcon(ICON_USES)
@@ -321,7 +323,7 @@ class RollDice(AttributeRoll):
 
 
 class AfterRoll(Menu[NemoState]):
-    """A failed roll: Gear may give what is missing, or one pays to roll again, or stops (R51, Q31, Q33)."""
+    """A failed roll: Gear may give what is missing, or one pays to roll again, or stops (R51, Q31)."""
 
     rule = "R51"
 
@@ -347,6 +349,29 @@ class AfterRoll(Menu[NemoState]):
         give_up(s)
 
 
+class FailedTasks(Auto[NemoState]):
+    """The spending is over: Tasks that were tried and are not done have failed, in the order of the tries
+    (R56, Q33)."""
+
+    rule = "R56"
+
+    def run(self, s: NemoState) -> None:
+        if not s.failed:
+            return
+        task = ATTEMPTS[s.failed.pop(0) // 8]
+        s.push(self)
+        if isinstance(task, Task) and task.penalty is not None:
+            if s.telling:
+                s.tell("R56", f"{s.hero(s.active)} has failed: {task.name}.")
+            task.penalty.happen(s)
+
+
+def penalties(s: NemoState) -> list[str]:
+    """What ending the spending now would bring, in words."""
+    return [ATTEMPTS[key // 8].penalty_text() for key in s.failed]
+
+
 BEFORE_ROLL: Final = BeforeRoll()
 ROLL_DICE: Final = RollDice()
 AFTER_ROLL: Final = AfterRoll()
+FAILED_TASKS: Final = FailedTasks()

@@ -70,7 +70,7 @@ class Guard(Threat):
 
 
 class Strike(Threat):
-    """The active hero must block an icon; in the set-up nobody is active (Q48)."""
+    """The active hero must block an icon; in the set-up, and after a round, nobody is active (Q48)."""
 
     def __init__(self, attribute: int) -> None:
         self.icon = ATTRIBUTES[attribute].capitalize()
@@ -79,7 +79,7 @@ class Strike(Threat):
 
     def happen(self, s: NemoState) -> None:
         if s.active < 0:
-            s.tell("Q48", "It is nobody's turn yet: the strike hits no one.")
+            s.tell("Q48", "It is nobody's turn: the strike hits no one.")
             return
         if s.telling:
             s.tell("R85", f"{s.hero(s.active)} must block {self.icon}.")

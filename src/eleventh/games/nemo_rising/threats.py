@@ -30,13 +30,14 @@ from eleventh.games.nemo_rising.content import (
     REEF_SHARKS,
     SCAVENGERS,
     SENTINEL,
+    TOKENS_OF,
     WASP,
     slug,
 )
 from eleventh.games.nemo_rising.ending import lose
 from eleventh.games.nemo_rising.icons import BRAINS, BRAWN, SKILL
 from eleventh.games.nemo_rising.keeping import KEEP_CARDS
-from eleventh.games.nemo_rising.state import SETTING_UP, THREATENED, NemoState
+from eleventh.games.nemo_rising.state import OUT, SETTING_UP, THREATENED, NemoState
 from eleventh.games.nemo_rising.threat_actions import Guard, Move, Place, Strike, Threat
 from eleventh.games.nemo_rising.vocabulary import VOCABULARY, only_when_asked
 
@@ -66,7 +67,7 @@ THREAT_CARDS: Final[list[ThreatCard]] = [
     ThreatCard("Crab Launch", Move(BESTIAL, 1, BLUE), Place(CRAB, 1)),
     ThreatCard("Heavy Armor", Move(HUMANOID, 2, RED), Place(CRAB, 3)),
     ThreatCard("Trip Wire", Strike(SKILL), Place(WASP, 2)),
-    ThreatCard("Barracks Emptied", Place(FOOT_SOLDIERS, 2), Strike(BRAWN)),
+    ThreatCard("Ambush on the Stairs", Place(FOOT_SOLDIERS, 2), Strike(BRAWN)),
     ThreatCard("Howls in the Wind", Move(BESTIAL, 3, BLUE)),
     ThreatCard("Forced March", Move(HUMANOID, 3, RED)),
     ThreatCard("Grappling Hooks", Strike(BRAWN), Move(HUMANOID, 1, BLUE)),
@@ -92,7 +93,7 @@ THREAT_CARDS: Final[list[ThreatCard]] = [
     ThreatCard("Cut Air Hose", Strike(SKILL), Place(SCAVENGERS, 3)),
     ThreatCard("Shark Run", Place(REEF_SHARKS, 1), Strike(BRAWN)),
     ThreatCard("Stray Swarm", Move(MECHANICAL, 2, RED), Place(JELLYFISH, 2)),
-    ThreatCard("Raiders and Beasts", Move(HUMANOID, 3, RED)),
+    ThreatCard("Raiding Party", Move(HUMANOID, 3, RED)),
     ThreatCard("Crushing Pressure", Strike(BRAWN), Move(BESTIAL, 2, BLUE)),
     ThreatCard("Shadow Overhead", Place(MANTA, 2), Move(MECHANICAL, 1, BLUE)),
     ThreatCard("The Devilfish's Den", Guard(DEVILFISH, PEARL_CAVERN, 4), Move(BESTIAL, 2, RED)),
@@ -216,10 +217,21 @@ class ThreatAction(Auto[NemoState]):
             finish_threat(s)
 
 
+def enemy_gone(s: NemoState, card: int) -> bool:
+    """Whether what discards a Keep Card has happened already: its enemy is defeated (R94, Q20)."""
+    kind = KEEP_CARDS[card].enemy
+    return kind >= 0 and all(s.token_at[token] == OUT for token in TOKENS_OF[kind])
+
+
 def finish_threat(s: NemoState) -> None:
     card = s.threat
     s.threat = -1
-    if THREAT_CARDS[card].keep and s.phase != SETTING_UP:  # Q21: the set-up card is always discarded
+    keep = THREAT_CARDS[card].keep and s.phase != SETTING_UP  # Q21: the set-up card is always discarded
+    if keep and enemy_gone(s, card):
+        s.discard.append(card)
+        if s.telling:
+            s.tell("R94", f"Its enemy was defeated before: the card {THREAT_NAMES[card]} is discarded.")
+    elif keep:
         s.keep.append(card)
         if s.telling:
             s.tell("R93", f"The card {THREAT_NAMES[card]} stays in the Keep Row.")
@@ -229,7 +241,7 @@ def finish_threat(s: NemoState) -> None:
             s.tell("R92", f"The card {THREAT_NAMES[card]} is discarded.")
 
 
-# --- looking at a card before it is revealed (Command Room, Sunken Temple) ---
+# --- looking at cards before they are revealed (Command Room, Sunken Temple) ---
 
 
 class LookAtThreat(Deal[NemoState]):
@@ -258,6 +270,35 @@ class LookAtThreat(Deal[NemoState]):
         if s.telling:
             s.tell("R60", f"{s.hero(s.active)} looks at {THREAT_NAMES[card]}: {threat_text(card)}")
         s.push(SWAP_THREAT)
+
+
+class PeekAtThreat(Deal[NemoState]):
+    """The card that lies hidden in one place of the Action Row is looked at, and stays there (Q25)."""
+
+    FIELDS = ("place",)
+    rule = "R60"
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def prompt(self, s: NemoState) -> str:
+        return f"The Threat Card in place {self.place + 1} of the row is looked at."
+
+    def pool(self, s: NemoState) -> list[int]:
+        return s.decks[s.row_deck[self.place]]
+
+    def outcomes(self, s: NemoState) -> int:
+        return len(self.pool(s))
+
+    def outcome_name(self, s: NemoState, outcome: int) -> str:
+        return THREATS[self.pool(s)[outcome]]
+
+    def deal(self, s: NemoState, outcome: int) -> None:
+        card = self.pool(s).pop(outcome)
+        s.row_seen[self.place] = card
+        s.row_deck[self.place] = -1
+        if s.telling:
+            s.tell("R60", f"{s.hero(s.active)} looks at {THREAT_NAMES[card]}: {threat_text(card)}")
 
 
 class SwapThreat(Decision[NemoState]):

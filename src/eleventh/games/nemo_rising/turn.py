@@ -18,13 +18,15 @@ from eleventh.games.nemo_rising.content import (
     HALVES,
     PERSONS,
     RED_SHORTCUT,
+    RELENTLESS,
     STEALTH,
     counted,
 )
 from eleventh.games.nemo_rising.keep_cards import CheckKeepCards
 from eleventh.games.nemo_rising.spending import READY_TOKENS, SPEND
-from eleventh.games.nemo_rising.state import CHOOSING, NemoState
-from eleventh.games.nemo_rising.threats import REVEAL_THREAT, mind_the_deck, undrawn
+from eleventh.games.nemo_rising.state import CHOOSING, THREATENED, NemoState
+from eleventh.games.nemo_rising.tasks import FAILED_TASKS
+from eleventh.games.nemo_rising.threats import REVEAL_THREAT, DrawThreat, mind_the_deck, undrawn
 from eleventh.games.nemo_rising.tokens import gain_blue
 from eleventh.games.nemo_rising.vocabulary import VOCABULARY, only_when_asked, per_hero
 
@@ -127,6 +129,7 @@ def begin_turn(s: NemoState, seat: int) -> None:
     s.phase = CHOOSING
     s.attacked = 0
     s.closed = []
+    s.failed = []
     s.struck = False
     s.genius = False
     s.die1 = s.die2 = -1
@@ -181,6 +184,7 @@ class ChooseActionCard(Decision[NemoState]):
             gain_blue(s, seat, 1, ABILITY_RULES[ability])
         s.push(END_TURN)
         s.push(REVEAL_THREAT)
+        s.push(FAILED_TASKS)
         s.push(SPEND)
         s.push(READY_TOKENS)
 
@@ -231,7 +235,26 @@ class AfterTurn(Auto[NemoState]):
         s.went |= 1 << s.active
         s.active = -1
         s.phase = CHOOSING
-        s.push(NEW_ROUND if s.went == (1 << s.seats) - 1 else NEXT_HERO)
+        if s.went != (1 << s.seats) - 1:
+            s.push(NEXT_HERO)
+        elif s.difficulty == RELENTLESS:
+            s.push(ONE_MORE_THREAT)
+        else:
+            s.push(NEW_ROUND)
+
+
+class OneMoreThreat(Auto[NemoState]):
+    """Relentless: at the end of a round the top Threat Card is carried out, in nobody's turn (Q52)."""
+
+    rule = "Q52"
+
+    def run(self, s: NemoState) -> None:
+        s.phase = THREATENED
+        s.attacked = 0
+        mind_the_deck(s)
+        s.tell("Q52", "The round ends, and Robur does not rest: one more Threat Card.")
+        s.push(NEW_ROUND)
+        s.push(DrawThreat(-1))
 
 
 GO: Final = only_when_asked(
@@ -253,6 +276,7 @@ TAKE: Final = only_when_asked(
 )
 NEW_ROUND: Final = NewRound()
 NEXT_HERO: Final = NextHero()
+ONE_MORE_THREAT: Final = OneMoreThreat()
 CHOOSE_ACTION_CARD: Final = ChooseActionCard()
 END_TURN: Final = EndTurn()
 AFTER_TURN: Final = AfterTurn()
