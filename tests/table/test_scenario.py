@@ -89,7 +89,7 @@ def test_a_remark_may_stand_at_the_end_of_a_line() -> None:
             "given\n hand red: 2 3\nplay\n red> lay\n",
             "some.txt:5: what is given cannot be: There are more than four of a card.",
         ),
-        ("play\n expect sees red: Red: 2.\n", "red does not see 'Red: 2.', but:\n  Clock: 8, oil left."),
+        ("play\n expect sees red: Red: 2.\n", "red does not see 'Red: 2.', but:\n  Oil left: 8."),
         ("play\n expect sees green: play the 1\n", "green does not see 'play the 1'"),
         ("play\n expect hidden red: Red: 1.\n", "'Red: 1.' is not hidden: red reads 'Red: 1.'"),
         ("play\n expect hidden green: Rod: 1.\n", "'Rod: 1.' is seen by nobody and is no fact"),

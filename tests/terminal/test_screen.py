@@ -133,7 +133,7 @@ def test_plain_mode_speaks_only_of_what_moved() -> None:
     voice = PlainVoice(out)
     voice.table(scene("hall"), "House", [])
     first = out.getvalue()
-    assert "Clock: 3, days left." in first
+    assert "Days left: 3." in first
     assert "Red door between Hall and Attic." in first
     voice.table(scene("attic"), "House", [])
     assert out.getvalue()[len(first) :] == "Ann: Attic.\n"

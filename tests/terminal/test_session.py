@@ -16,7 +16,7 @@ from eleventh.table.dealers import FairDealer, HandDealer, SeededDealer, outcome
 from eleventh.table.log import UNDO, BadLog
 from eleventh.table.log_text import read_log
 from eleventh.table.table import Table
-from eleventh.terminal import match, saves
+from eleventh.terminal import manual, match, saves
 from eleventh.terminal.replay import Replay
 from eleventh.terminal.saves import HUMAN
 from eleventh.terminal.session import Session
@@ -131,6 +131,16 @@ def test_paths_of_the_board_are_read_on_demand(typed: str, answers: tuple[str, .
     _, _, after = voice.heard.partition("> ")
     assert all(answer in after for answer in answers)
     assert not_said not in after
+
+
+def test_a_place_is_looked_at_by_the_name_that_moves_give_it() -> None:
+    game = find_game("nemo-rising")
+    state = game.new(1, game.settle(1, {"heroes": "nemo", "first-game": "yes"}))
+    while state.to_act == DEALER:
+        state.deal(0)
+    game.put(state, "a6", "hangar unsecure")
+    lines = manual.look_up(game.view(state, 0), "a6")
+    assert [line.split(":")[0] for line in lines] == ["Hangar"]
 
 
 @pytest.mark.parametrize(

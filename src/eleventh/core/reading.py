@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eleventh.core.scene import Board, Card, Dice, Pile, Row, Scene, Sheet, Stat, Track
+from eleventh.core.scene import Board, Card, Dice, DoomClock, Pile, Row, Scene, Sheet, Stat, Track
 
 Said = dict[str, str]  # the line about each element, by the element's id
 AHEAD = "ahead:"  # begins the key of what is about to happen: it is said when it is new, not when it is past
@@ -13,15 +13,21 @@ AHEAD = "ahead:"  # begins the key of what is about to happen: it is said when i
 def describe(scene: Scene) -> Said:
     """The whole table, a line for each thing that matters."""
     said: Said = {}
-    clock = scene.clock
-    hands = "".join(f" {hand.label}." for hand in clock.hands)
-    said["clock"] = f"Clock: {clock.text}, {clock.label}.{hands}"
+    said["clock"] = time_left(scene.clock)
     if scene.turn:
         said["turn"] = sentence(scene.turn[:1].upper() + scene.turn[1:])
     for area in scene.areas:
         for key, line in lines_of(area):
             said[key] = line
     return said
+
+
+def time_left(clock: DoomClock) -> str:
+    """What is left: by the clock where there is one, of what is counted where a bar stands for it."""
+    if clock.style == "bar":
+        return f"{clock.label[:1].upper()}{clock.label[1:]}: {clock.text}."
+    hands = "".join(f" {hand.label}." for hand in clock.hands)
+    return f"Clock: {clock.text}, {clock.label}.{hands}"
 
 
 def differences(before: Said, now: Said) -> list[str]:

@@ -61,7 +61,19 @@ def look_up(scene: Scene, words: str) -> list[str]:
     """All that is known of the things on the table whose names hold these words."""
     wanted = words.lower().split()
     lines = [line for name, line in things(scene) if all(word in name.lower() for word in wanted)]
+    lines += [line for line in places_by_id(scene, words.lower()) if line not in lines]
     return lines or [f"Nothing on the table is called {words!r}."]
+
+
+def places_by_id(scene: Scene, name: str) -> list[str]:
+    """What is known of the place that a move names so: `a6`, whatever tile lies there."""
+    boards = [area for area in scene.areas if isinstance(area, Board)]
+    return [
+        describe(place.label or place.id.upper(), place.note, place.detail, place.rule)
+        for board in boards
+        for place in board.places
+        if place.id == name
+    ]
 
 
 def things(scene: Scene) -> list[tuple[str, str]]:

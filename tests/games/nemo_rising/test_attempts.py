@@ -127,6 +127,7 @@ def test_R56_a_failure_is_final_when_the_spending_ends() -> None:
     facts = GAME.facts(state)
     assert (state.mp, facts["closed"], facts["failed"]) == (16, "none", "align-the-great-lens@a1")
     assert (facts["trying"], facts["need"]) == ("nothing", "none")
+    assert GAME.view(state, 0).prompt.stake == "Tried and not done: Align the great lens."
     choice = next(c for c in GAME.view(state, 0).choices if c.notation == "done")
     assert choice.note == "failed: Lose 1 Mission Point."
     play(state, "done")

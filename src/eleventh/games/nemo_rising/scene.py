@@ -25,9 +25,11 @@ from eleventh.games.nemo_rising.scene_cards import (
     threat_row,
 )
 from eleventh.games.nemo_rising.setup import starting_points
+from eleventh.games.nemo_rising.spending import TASKS
 from eleventh.games.nemo_rising.state import DRAWN, OUT, SPENDING, NemoState
 
 FEW_POINTS = 2
+TASK_NAMES = {task.number: task.name for task in TASKS}
 ATTRIBUTE_ICONS = ("brain", "biceps", "juggler")
 ATTRIBUTE_COLOURS = ("blue", "red", "green")
 
@@ -65,12 +67,16 @@ def seat_names(s: NemoState) -> list[str]:
 
 
 def stake(s: NemoState, coming: list[Advance]) -> str:
-    """What must not be overlooked now: the way home, the last points, enemies whose known move is a blow."""
+    """What must not be overlooked now: the way home, the last points, Tasks that would fail, enemies whose
+    known move is a blow."""
     said = []
     if s.missions_done() and s.tiles_secure() >= TILES_TO_SECURE:
         said.append("Everything is done: all heroes back to Start!")
     if s.mp <= FEW_POINTS:
         said.append(f"Only {counted(s.mp, 'Mission Point')} left.")
+    if s.failed and s.phase == SPENDING:
+        names = ", ".join(TASK_NAMES[key // 8] for key in s.failed)
+        said.append(f"Tried and not done: {names}.")
     strikes = sum(1 for advance in coming if advance.strikes)
     if strikes:
         said.append(
