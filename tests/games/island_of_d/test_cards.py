@@ -141,8 +141,9 @@ def check_cards(state: Adventure) -> None:
     target = [state.quest] if 0 <= state.quest < QUEST_COUNT else []
     quests = cards_in(state.quests) + state.available + state.done + target
     assert sorted(quests) == list(range(QUEST_COUNT))
-    events = [*cards_in(state.forests), *cards_in(state.mountains), *cards_in(state.plains), *state.path]
-    assert sorted(events) == list(range(len(EVENTS)))
+    lying = [*state.forests, *state.mountains, *state.plains, *state.path]
+    assert len(lying) == len(EVENTS)
+    assert sorted([card for card in lying if card >= 0] + state.unseen) == list(range(len(EVENTS)))
 
 
 def check_limits(state: Adventure) -> None:

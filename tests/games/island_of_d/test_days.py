@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eleventh.core.engine import DEALER
+from eleventh.games.island_of_d.cards import UNSEEN
 from eleventh.games.island_of_d.ending import score_parts
 from eleventh.games.island_of_d.monsters import FOE_KEYS
 from eleventh.games.island_of_d.setup import begin_game
@@ -319,9 +320,9 @@ def test_r46_a_new_quest_puts_the_old_one_back_and_lays_a_new_path() -> None:
     assert starts == ["start goblin-keep", "start orcz-duo"]
     play(state, "start goblin-keep")
     assert facts(state, "available", "quest") == ["orcz-duo", "goblin-keep"]
-    assert state.mountains.bottom == [6, 7]  # m1, m2: from Dew outwards
-    play(state, "=f3", "=p5")
-    assert (facts(state, "path", "place"), step(state)) == (["f3 p5", "location 1"], "CheckForEvent")
+    assert facts(state, "mountains") == ["?4 m1 m2"]  # from Dew outwards
+    play(state, "=f3")
+    assert (facts(state, "path", "place"), step(state)) == (["f3 plain", "location 1"], "CheckForEvent")
 
 
 def test_a24_the_quest_on_the_path_can_be_started_again_the_first_card_too() -> None:
@@ -348,9 +349,9 @@ def test_r40_one_walks_step_by_step() -> None:
     assert (facts(state, "place"), step(state)) == (["location 1"], "CheckForEvent")
     state = play(at("wizard", {**ON_THE_WAY, "place": "location 2", **DAY}), "right")
     assert facts(state, "place", "foes") == ["target", "orc/2 orc/2"]
-    state = play(at("wizard", {**AT_ORCS, **DAY}), "left", "=m3", "=m4")
+    state = play(at("wizard", {**AT_ORCS, **DAY}), "left", "=m4")
     assert (facts(state, "place", "path", "quest"), step(state)) == (
-        ["location 2", "m3 m4", "orcz-duo"],
+        ["location 2", "mountain m4", "orcz-duo"],
         "CheckForEvent",
     )
 
@@ -638,7 +639,8 @@ def test_an_adventure_begins_with_nothing_done() -> None:
     assert (s.die, s.other_die, s.target, s.bonus, s.clean) == (0, 0, 0, 0, True)
     assert s.characters.pool == list(range(18))
     assert s.quests.pool == list(range(10))
-    assert s.forests.pool + s.mountains.pool + s.plains.pool == list(range(18))
+    assert s.forests == s.mountains == s.plains == [UNSEEN] * 6
+    assert s.unseen == list(range(18))
 
 
 def test_r74_a_lost_game_scores_nothing() -> None:

@@ -10,6 +10,7 @@ from eleventh.core.rng import Rng
 from eleventh.core.scene import Board, Sheet
 from eleventh.games import find_game
 from eleventh.games.island_of_d import GAME
+from eleventh.games.island_of_d.cards import EVENTS
 from eleventh.games.island_of_d.chances import blow_words, hit_chance
 from eleventh.games.island_of_d.content import CHARACTERS
 from eleventh.games.island_of_d.ending import score
@@ -288,13 +289,22 @@ def test_r22_a_completed_target_is_left_when_the_new_path_lies_there() -> None:
     here = {"quest": "orcz-duo completed", "path": "m1 m2", "place": "target", "moment": "day"}
     state = at("merchant", here)
     state.choose(GAME.parse("left"))
-    assert state.to_act == DEALER  # the new path is laid
+    assert state.to_act == DEALER  # the card of the Location is turned up
     island = GAME.view(state, 0).areas[0]
     assert isinstance(island, Board)
-    assert [piece.at for piece in island.pieces] == ["target"]
-    state.deal(0)
-    state.deal(0)
+    assert [piece.at for piece in island.pieces] == ["location-2"]
     assert (state.quest, state.place, len(state.done)) == (-1, 2, 1)
+
+
+def test_r48_an_unseen_location_looks_like_any_other_of_its_kind() -> None:
+    path = {"quest": "orcz-duo", "place": "location 1", "moment": "day"}
+    unseen = at("merchant", {"path": "m1 mountain", **path})
+    island = GAME.view(unseen, 0).areas[0]
+    assert isinstance(island, Board)
+    ahead = next(place for place in island.places if place.id == "location-2")
+    assert (ahead.label, ahead.icon, ahead.art) == ("Mountain", "mountaintop", "tile-mountain")
+    words = " ".join(str(area) for area in GAME.view(unseen, 0).areas if area.id != "event-deck")
+    assert not [event.name for event in EVENTS if event.name in words and event.key != "m1"]
 
 
 def test_a_blow_that_cannot_hit_is_not_asked_about() -> None:

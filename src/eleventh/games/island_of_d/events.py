@@ -6,11 +6,12 @@ from abc import abstractmethod
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Step
+from eleventh.core.engine import Deal, Step
 from eleventh.games.island_of_d.blows import TURN_SKILL, WhenHit
-from eleventh.games.island_of_d.cards import EVENTS
+from eleventh.games.island_of_d.cards import EVENTS, location_name
 from eleventh.games.island_of_d.combat import fight
 from eleventh.games.island_of_d.content import COIN, DAGGER, INT, POTION, TONIC
+from eleventh.games.island_of_d.decks import unseen_of
 from eleventh.games.island_of_d.gifts import ONE_GOLD, TWO_GOLD, Gains, GiftRoll
 from eleventh.games.island_of_d.hero import hurt
 from eleventh.games.island_of_d.meetings import CHALLENGE, TOLL_GATE, TRAINING_TEST, Learn, meet
@@ -28,6 +29,39 @@ from eleventh.games.island_of_d.rolls import Peril, Roll
 from eleventh.games.island_of_d.state import AMBUSHED, AMBUSHING, DEW, NOBODY, Adventure
 from eleventh.games.island_of_d.village import EVENING
 from eleventh.games.island_of_d.vocabulary import one
+
+
+def come_to(s: Adventure, place: int, rule: str, how: str) -> None:
+    """Into a Location: its card is turned text side up, and only now one sees what it is (R49)."""
+    s.place = place
+    card = s.path[place - 1]
+    if card < 0:
+        s.push(TURN_UP)
+    if s.telling:
+        s.tell(rule, f"{how} {location_name(card)}.")
+
+
+class TurnUp(Deal[Adventure]):
+    """The card of the Location where one is, which nobody has seen yet (R49)."""
+
+    rule = "R49"
+
+    def prompt(self, s: Adventure) -> str:
+        return "Turn the card of this Location text side up."
+
+    def outcomes(self, s: Adventure) -> int:
+        return len(unseen_of(s, s.terrain()))
+
+    def outcome_name(self, s: Adventure, outcome: int) -> str:
+        return EVENTS[unseen_of(s, s.terrain())[outcome]].key
+
+    def deal(self, s: Adventure, outcome: int) -> None:
+        event = unseen_of(s, s.terrain())[outcome]
+        s.unseen = [other for other in s.unseen if other != event]
+        s.path = s.path.copy()
+        s.path[s.place - 1] = event
+        if s.telling:
+            s.tell("R49", f"You see where you are: {EVENTS[event].name}.")
 
 
 class CheckForEvent(Roll):
@@ -234,6 +268,7 @@ class TradersWagon(Offer):
 AMBUSH_ORC: Final = AmbushOrc(one("ambush", "", "Ambush the sleeping Orc"))
 DIG: Final = Dig(one("dig", "", "Dig in the old mine"))
 
+TURN_UP: Final = TurnUp()
 CHECK_FOR_EVENT: Final = CheckForEvent()
 PACK_ROLL: Final = PackRoll()
 VEIN_ROLL: Final = VeinRoll()
@@ -292,12 +327,12 @@ class LoseTheWay(Effect):
     """One step towards Dew, without event or rest."""
 
     def happen(self, s: Adventure) -> None:
-        s.place -= 1
-        if s.place == DEW:
+        if s.place == 1:
+            s.place = DEW
             s.tell("R50", "You come out of the trees in Dew.")
             s.push(EVENING)
-        elif s.telling:
-            s.tell("R50", f"You come out of the trees at {EVENTS[here(s)].name}.")
+        else:
+            come_to(s, s.place - 1, "R50", "You come out of the trees at")
 
 
 class LoseGold(Effect):

@@ -21,7 +21,7 @@ from eleventh.core.scene import (
     Sheet,
     Stat,
 )
-from eleventh.games.island_of_d.cards import CASTLE, EVENTS, QUESTS, TERRAIN_KEYS, TERRAIN_NAMES
+from eleventh.games.island_of_d.cards import CASTLE, EVENTS, QUESTS, TERRAIN_KEYS, TERRAIN_NAMES, terrain_of
 from eleventh.games.island_of_d.content import (
     ATT,
     CHARACTERS,
@@ -56,6 +56,7 @@ DEW_X = 0.75
 TARGET_X = 18.95
 SLOTS = {1: [9.85], 2: [7.1, 12.6], 3: [5.3, 9.85, 14.4]}
 TERRAIN_COLOURS = ["green", "grey", "yellow"]
+TERRAIN_ICONS = ["pine-tree", "mountaintop", "high-grass"]
 
 
 def view(s: Adventure, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
@@ -109,26 +110,8 @@ def island(s: Adventure) -> Board:
             rule="R38",
         )
     ]
-    for x, event in zip(slots(s), s.path, strict=True):
-        card = EVENTS[event]
-        lines = " ".join(f"{span(line.low, line.high)}: {line.text}" for line in LINES[event])
-        places.append(
-            Place(
-                f"event-{card.key}",
-                x,
-                TOP,
-                TILE_W,
-                TILE_H,
-                card.name,
-                "round",
-                TERRAIN_COLOURS[card.terrain],
-                card.icon,
-                "",
-                f"tile-{TERRAIN_KEYS[card.terrain]}",
-                detail=f"{TERRAIN_NAMES[card.terrain]}. {lines}",
-                rule="R50",
-            )
-        )
+    for i, card in enumerate(s.path):
+        places.append(location(i + 1, SLOTS[len(s.path)][i], card))
     if s.quest >= 0:
         quest = QUESTS[s.quest]
         places.append(
@@ -168,10 +151,29 @@ def printed(quest: int, before: str = "") -> str:
     return f"{before}{TASKS[quest].once_there} Reward: {TASKS[quest].reward}"
 
 
-def slots(s: Adventure) -> list[float]:
-    """Where the Locations stand; while a path is being laid, where they will."""
-    count = len(QUESTS[s.road].path) if s.road >= 0 else len(s.path)
-    return SLOTS[max(count, len(s.path))][: len(s.path)] if s.path else []
+def location(place: int, x: float, card: int) -> Place:
+    """A card of the path: with its picture up only its kind is seen (R48)."""
+    terrain = terrain_of(card)
+    kind = TERRAIN_NAMES[terrain]
+    label, icon, detail = kind, TERRAIN_ICONS[terrain], f"{kind}. The card lies picture side up: go and see."
+    if card >= 0:
+        label, icon = EVENTS[card].name, EVENTS[card].icon
+        detail = f"{kind}. " + " ".join(f"{span(line.low, line.high)}: {line.text}" for line in LINES[card])
+    return Place(
+        f"location-{place}",
+        x,
+        TOP,
+        TILE_W,
+        TILE_H,
+        label,
+        "round",
+        TERRAIN_COLOURS[terrain],
+        icon,
+        "",
+        f"tile-{TERRAIN_KEYS[terrain]}",
+        detail=detail,
+        rule="R50" if card >= 0 else "R48",
+    )
 
 
 def span(low: int, high: int) -> str:
@@ -351,7 +353,7 @@ def guest_card(s: Adventure, c: int, home: bool) -> Card:
 
 def beside(s: Adventure) -> list[Area]:
     areas: list[Area] = []
-    if s.hero >= 0 and s.terrain() >= 0:
+    if s.terrain() >= 0 and s.path[s.place - 1] >= 0:
         here = s.path[s.place - 1]
         event = EVENTS[here]
         lines = [f"{span(line.low, line.high)}: {line.text}" for line in LINES[here]]
@@ -410,9 +412,9 @@ def piles(s: Adventure) -> list[Area]:
     events = 0
     known: list[str] = []
     for terrain in range(3):
-        terrains = terrain_deck(s, terrain)
-        events += terrains.size()
-        known += [f"bottom: {EVENTS[e].name}" for e in terrains.bottom]
+        deck = terrain_deck(s, terrain)
+        events += len(deck)
+        known += [f"seen before: {EVENTS[card].name}" for card in deck if card >= 0]
     return [
         Pile(
             "characters", "Characters", s.characters.size(), "hood", "teal", contents=characters, slot="seats"

@@ -9,7 +9,15 @@ from eleventh.core.deck import Deck
 from eleventh.core.engine import LOST, WON, Step
 from eleventh.core.sound import bits, first, in_one_place, number, numbers, truth
 from eleventh.games.island_of_d.blows import AfterMiss, DesperateRoll, FoeAttack, FoeStrikes, WhenHit
-from eleventh.games.island_of_d.cards import CASTLE, EVENTS, QUEST_COUNT, QUESTS, TERRAIN_KEYS
+from eleventh.games.island_of_d.cards import (
+    CASTLE,
+    EVENTS,
+    QUEST_COUNT,
+    QUESTS,
+    TERRAIN_KEYS,
+    UNSEEN,
+    terrain_of,
+)
 from eleventh.games.island_of_d.castle import GUARDS, ROOMS
 from eleventh.games.island_of_d.combat import START_SKILLS, CombatStart
 from eleventh.games.island_of_d.content import (
@@ -24,6 +32,7 @@ from eleventh.games.island_of_d.content import (
     TRAIN_STEPS,
     TURNING,
 )
+from eleventh.games.island_of_d.decks import unseen_of
 from eleventh.games.island_of_d.monsters import FOE_GOLD, FOE_KEYS
 from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll, Peril, Roll, SecondRoll
 from eleventh.games.island_of_d.state import (
@@ -72,7 +81,7 @@ def field_laws(s: Adventure) -> Iterator[str]:
     yield numbers("items", s.items, 0, MOST_OF_AN_ITEM, len(ITEMS))
     yield number("day", s.day, 1, LATEST)
     yield number("place", s.place, DEW, LONGEST_PATH + 1)
-    yield numbers("path", s.path, 0, len(EVENTS) - 1)
+    yield numbers("path", s.path, -len(TERRAIN_KEYS), len(EVENTS) - 1)
     yield number("Locations of the path", len(s.path), 0, LONGEST_PATH)
     yield number("road", s.road, -1, CASTLE)
     yield number("quest", s.quest, -1, CASTLE)
@@ -82,9 +91,10 @@ def field_laws(s: Adventure) -> Iterator[str]:
     yield numbers("tavern", s.tavern, 0, CHARACTER_COUNT - 1)
     yield deck("characters", s.characters, CHARACTER_COUNT)
     yield deck("quests", s.quests, QUEST_COUNT)
-    yield deck("forests", s.forests, len(EVENTS))
-    yield deck("mountains", s.mountains, len(EVENTS))
-    yield deck("plains", s.plains, len(EVENTS))
+    yield numbers("forests", s.forests, UNSEEN, len(EVENTS) - 1)
+    yield numbers("mountains", s.mountains, UNSEEN, len(EVENTS) - 1)
+    yield numbers("plains", s.plains, UNSEEN, len(EVENTS) - 1)
+    yield numbers("unseen", s.unseen, 0, len(EVENTS) - 1)
     yield truth("amulet", s.amulet)
     yield truth("swapped", s.swapped)
     yield number("castle_gold", s.castle_gold, 0, MOST_GOLD)
@@ -149,9 +159,12 @@ def card_laws(s: Adventure) -> Iterator[str]:
     target = [s.quest] if 0 <= s.quest < QUEST_COUNT else []
     yield in_one_place("quests", cards_in(s.quests) + s.available + s.done + target, range(QUEST_COUNT))
     for terrain, its in enumerate((s.forests, s.mountains, s.plains)):
-        there = [event for event in s.path if EVENTS[event].terrain == terrain]
+        there = its + [card if card >= 0 else UNSEEN for card in s.path if terrain_of(card) == terrain]
+        seen = [card for card in there if card != UNSEEN]
+        unseen = unseen_of(s, terrain)
         wanted = [event for event, card in enumerate(EVENTS) if card.terrain == terrain]
-        yield in_one_place(TERRAIN_KEYS[terrain], cards_in(its) + there, wanted)
+        yield in_one_place(TERRAIN_KEYS[terrain], seen + unseen, wanted)
+        yield law(len(seen) + len(unseen) == len(there), f"a {TERRAIN_KEYS[terrain]} card lies nowhere")
 
 
 def cards_in(of: Deck) -> list[int]:
@@ -159,15 +172,12 @@ def cards_in(of: Deck) -> list[int]:
 
 
 def place_laws(s: Adventure) -> Iterator[str]:
-    """R24, R25, R48: where one is; a path that is being laid is that of the Quest."""
-    laying = kinds(s).count("PathCard")
-    if laying:
-        yield law(s.road == s.quest >= 0, "the path that is laid leads nowhere")
-        yield number("cards of the path", len(s.path) + laying, 1, len(QUESTS[s.road].path))
-        yield law(len(s.path) + laying == len(QUESTS[s.road].path), "the path will be too short")
-    else:
-        yield number("place", s.place, DEW, len(s.path) + 1)
-        yield law(not s.at_target() or s.quest >= 0, "there is no Target to be at")
+    """R24, R25, R49: where one is, and that one sees it."""
+    yield number("place", s.place, DEW, len(s.path) + 1)
+    yield law(not s.at_target() or s.quest >= 0, "there is no Target to be at")
+    turning = kinds(s)[-1:] == ["TurnUp"]
+    unseen = s.terrain() >= 0 and s.path[s.place - 1] < 0
+    yield law(turning == unseen, "where one is, the card lies text side up")
     yield law(not s.completed or s.place > len(s.path), "a completed Quest is left, and not in the pile")
     yield law(not s.completed or s.quest != CASTLE or s.outcome == WON, "the castle is completed by winning")
     yield law(s.quest != CASTLE or s.amulet, "nobody sets out for the castle without the Amulet")
@@ -259,9 +269,7 @@ LIES_ON: dict[str, tuple[str, ...]] = {
     "TheftRoll": VISITING,
     "Steal": VISITING,
     "InstinctRoll": ("InLocation",),
-    "SetOut": ("DayEnds",),
-    "GoBack": ("DayEnds",),
-    "PathCard": ("SetOut", "GoBack", "PathCard"),
+    "TurnUp": ("DayEnds", "CheckForEvent"),
     "Gains": (
         "DayEnds", *VISITING, "InLocation", "AtTarget", *PAUSING, *OFFERING, *DECIDED, "DrawQuest", "Learn",
     ),
@@ -323,10 +331,10 @@ LIES_ON: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 
 # What must be so while a step is on the stack.
-IN_DEW = ("InDew", "Evening", "TheftRoll", "Steal", "SetOut")
+IN_DEW = ("InDew", "Evening", "TheftRoll", "Steal")
 IN_LOCATION = ("InLocation", "InstinctRoll", "CheckForEvent", "SecondRoll", "ChooseRoll")
 AT_TARGET = (
-    "AtTarget", "GoBack", "IfWon", "Complete", "ChildRoll", "RiddleRoll", "Hints", "EnterArena",
+    "AtTarget", "IfWon", "Complete", "ChildRoll", "RiddleRoll", "Hints", "EnterArena",
     "BetweenRooms", "AfterRoom", "OnceThere",
 )  # fmt: skip
 IN_CASTLE = ("BetweenRooms", "AfterRoom")
