@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from eleventh.games.island_of_d.setup import begin_game
-from games.island_of_d.play import AT_ORCS, ON_THE_WAY, at, event, facts, offered, play, step, target
+from games.island_of_d.play import (
+    AT_ORCS,
+    ON_THE_WAY,
+    at,
+    discards,
+    event,
+    facts,
+    offered,
+    play,
+    step,
+    target,
+)
 
 EVERYTHING = "dagger*1 potion*1 magic-wing*1 mind-tonic*1 lucky-coin*1"
 ANY_TIME = ["drink potion", "use prayer", "drink mind-tonic"]
@@ -36,7 +47,6 @@ def test_a_day_in_dew() -> None:
         "ask amulet",
         "use thievery",
         *ANY_TIME,
-        *["forget powder", "forget berserk", "forget prayer"],
     ]
 
 
@@ -49,7 +59,6 @@ def test_an_evening_in_dew() -> None:
         *[f"swap {quest}" for quest in facts(state, "available")[0].split()],
         "use thievery",
         *ANY_TIME,
-        *["forget powder", "forget prayer"],
         "end day",
     ]
 
@@ -70,7 +79,6 @@ def test_a_day_in_a_location() -> None:
     assert offered(state) == [
         *["rest", "left", "right", "fly magic-wing", "use miners-instinct"],
         *ANY_TIME,
-        *["forget powder", "forget prayer"],
         "skip windows",
     ]
 
@@ -81,7 +89,6 @@ def test_a_day_at_a_target() -> None:
     assert offered(state) == [
         *["rest", "again", "left", "fly magic-wing"],
         *ANY_TIME,
-        "forget powder",
         "skip windows",
     ]
 
@@ -227,3 +234,35 @@ def test_at_the_set_up() -> None:
     while state.draws:
         state.deal(0)
     assert offered(state) == ["swap evil-magic-mirror", "swap orcz-duo", "keep"]
+
+
+@pytest.mark.parametrize(
+    ("hero", "given", "moves"),
+    [
+        ("thief", {"moment": "day"}, []),
+        ("thief", {"moment": "evening"}, []),
+        ("thief", {**ON_THE_WAY, "moment": "day"}, []),
+        ("thief", {**AT_ORCS, "moment": "day"}, []),
+        ("brawler", {"fight": "orc"}, []),
+        ("thief", {"fight": "goblin"}, []),
+        ("thief", {"hp": "1", "fight": "orc ambushed"}, []),
+        ("knight", {"fight": "orc ambushed"}, [6]),
+        ("monk", {"fight": "orc ambushed"}, [1]),
+        ("thief", {"items": "lucky-coin*1", "fight": "orc ambushed"}, [6]),
+        ("thief", {"fight": "goblorc ambushed"}, [6]),
+        ("thief", event("m2"), [6]),
+        ("thief", event("m2"), [3]),
+        ("thief", event("p4", gold="5"), [1, "=druid"]),
+    ],
+)
+def test_r6_a_learned_skill_may_be_discarded_whatever_is_asked(
+    hero: str, given: dict[str, str], moves: list[str | int]
+) -> None:
+    own = {"thief": "thievery", "brawler": "creates-fear", "knight": "shield-wall", "monk": "counter-blow"}
+    wits = {"trainings": "int+1", "items": "potion*1"}
+    state = play(at(hero, {**wits, "skills": f"{own[hero]} prayer", **given}), *moves)
+    assert state.voters
+    assert discards(state) == ["forget prayer"]
+    play(state, "forget prayer")
+    assert facts(state, "skills")[0].split("/")[0] == own[hero]
+    assert discards(state) == []

@@ -218,7 +218,7 @@ def test_a_refusal_never_says_that_something_is_missing_which_is_there(notation:
         ("wizard", {"items": "none", "fight": "orc orc together"}, "use fire-bolt", "R61", "say which"),
         ("wizard", {"items": "none", "fight": "orc orc together"}, "attack", "R61", "say which"),
         ("wizard", {"items": "none", "fight": "goblin"}, "attack first", "R61", "only when several"),
-        ("bard", {"fight": "goblin no-cancel no-gold"}, "use song-of-joy", "R57", "cannot be cancelled"),
+        ("bard", {"fight": "goblin no-cancel no-gold"}, "use song-of-joy", "R70", "cannot be cancelled"),
         ("brawler", {"moment": "day"}, "use creates-fear", "R7", "When a combat starts"),
         ("knight", {"tavern": "elf bard", "gold": "5", "moment": "day"}, "learn agility", "R5", "Train INT"),
     ],

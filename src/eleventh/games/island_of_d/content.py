@@ -18,10 +18,8 @@ STAT_KEYS: Final = ["att", "def", "int", "hp"]
 STAT_NAMES: Final = ["ATT", "DEF", "INT", "HP max"]
 TRAIN_COST: Final = [5, 4, 3, 3]
 TRAIN_LIMIT: Final = [5, 8, 4, 6]
-TRAIN_STEPS: Final = 2  # of one kind, at most
 
 MOST_GOLD: Final = 15  # R15
-MOST_OF_AN_ITEM: Final = 3  # A38
 DAYS_IN_WEEK: Final = 8  # R18
 LAST_DAY: Final = 32  # week 4 day 8: the Ritual is complete (R70)
 QUESTS_FOR_AMULET: Final = 3  # R2

@@ -38,6 +38,7 @@ from eleventh.games.island_of_d.monsters import (
 from eleventh.games.island_of_d.state import FRIENDLY, Adventure
 
 DEEPEST: Final = 24  # HP in store are counted up to this
+MOST_DAGGERS: Final = 9  # and Daggers up to this
 
 
 class Duel:
@@ -60,7 +61,7 @@ class Duel:
             return 0.0
         if foe <= 0:
             return self.worth[min(hp, DEEPEST)]
-        key = (hp * 16 + foe) * 4 + daggers
+        key = (hp * 16 + foe) * 16 + daggers
         if key in self.known:
             return self.known[key]
         if daggers:
@@ -120,10 +121,11 @@ KNOWN: Final[dict[int, float]] = {}  # chances of series and duels that were wor
 def against(s: Adventure, kind: int, count: int, hp: int, first: bool, daggers: int) -> float:
     """The chance to beat so many enemies of a kind one after another, from these HP."""
     hp = min(max(hp, 0), DEEPEST)
+    daggers = min(daggers, MOST_DAGGERS)
     own_hp = s.hp if kind == IMAGE else 0
     key = (s.stat(ATT) * 32 + s.stat(DEF)) * 32 + own_hp
     key = ((key * 32 + kind) * 8 + count) * 32 + hp
-    key = ((key * 8 + daggers) * 2 + (1 if first else 0)) * 2
+    key = ((key * 16 + daggers) * 2 + (1 if first else 0)) * 2
     if key not in KNOWN:
         KNOWN[key] = series(s.stat(ATT), s.stat(DEF), own_hp, kind, count, hp, first, daggers)
     return KNOWN[key]
@@ -218,7 +220,8 @@ def castle_chance(s: Adventure, extra: int = 0) -> float:
     fear = (skills >> BRAWLER) & 1
     keen = (skills >> RANGER) & 1
     key = min(hp, DEEPEST)
-    for part in (bolt, blows, fear, keen, s.items[DAGGER], s.stat(ATT), s.stat(DEF), s.stat(INT)):
+    daggers = min(s.items[DAGGER], MOST_DAGGERS)
+    for part in (bolt, blows, fear, keen, daggers, s.stat(ATT), s.stat(DEF), s.stat(INT)):
         key = key * 10 + part
     if key not in CASTLE_KNOWN:
         CASTLE_KNOWN[key] = castle(
@@ -227,7 +230,7 @@ def castle_chance(s: Adventure, extra: int = 0) -> float:
             blows,
             fear,
             keen,
-            s.items[DAGGER],
+            daggers,
             s.stat(ATT),
             s.stat(DEF),
             s.stat(INT),

@@ -44,6 +44,7 @@ from eleventh.games.island_of_d.vocabulary import HEAL, LEARN, TRAIN
 # How good a Skill is to have, by character: for lessons, charging and what a storm may take.
 WORTH: Final = [3, 4, 3, 2, 3, 9, 1, 9, 7, 9, 8, 7, 9, 8, 5, 4, 5, 7]
 GOOD: Final = 7  # a Skill worth gold
+ENOUGH: Final = 4  # of one Item
 
 
 def pick(s: Adventure, *wanted: Action) -> Action | None:
@@ -139,7 +140,7 @@ def wishes(s: Adventure) -> list[Action]:
     """What could be bought in Dew one day, affordable or not."""
     out = [TRAIN[i] for i in (ATT, DEF, HP) if s.can_train(i)]
     for item in (POTION, DAGGER):
-        if s.items[item] < 3:
+        if s.items[item] < ENOUGH:
             out.append(BUY.actions[item])
     if can_learn(s):
         out.extend(LEARN[c] for c in s.tavern if WORTH[c] >= GOOD)

@@ -313,7 +313,7 @@ TASKS: Final[list[Task]] = [
     DarkCastle(
         "All rooms in one day: 1 the Gate, an Orc. 2 Corridor of Blades, INT test 5 or lose 1 HP. 3 Guard "
         "Hall, a Black Orc. 4 Silent Chapel, heal 1 HP and Charge 1 Skill. 5 the Tower, the Black Knight. "
-        "No Gold, no cancelled combats.",
+        "No Gold.",
         "Defeat the Black Knight and the island is saved.",
         Gains(),
     ),

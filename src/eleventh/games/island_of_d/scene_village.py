@@ -56,7 +56,7 @@ def stall(s: Adventure, i: int) -> Place:
 def lesson(s: Adventure, i: int) -> Place:
     can = s.can_train(i)
     now = s.stat(i)
-    detail = f"Now {now}. Limit {TRAIN_LIMIT[i]}, two steps at most."
+    detail = f"Now {now}. The Trainer helps up to {TRAIN_LIMIT[i]}."
     if i == HP:
         detail += " Current HP do not rise with HP max."
     return Place(

@@ -23,13 +23,12 @@ from eleventh.games.island_of_d.combat import START_SKILLS, CombatStart
 from eleventh.games.island_of_d.content import (
     CHARACTER_COUNT,
     CHARACTERS,
+    HP,
     INT,
     ITEMS,
     MOST_GOLD,
-    MOST_OF_AN_ITEM,
     STAT_KEYS,
     TRAIN_LIMIT,
-    TRAIN_STEPS,
     TURNING,
 )
 from eleventh.games.island_of_d.decks import unseen_of
@@ -47,9 +46,9 @@ from eleventh.games.island_of_d.state import (
     Adventure,
 )
 
-LATEST = 100_000  # days
+LATEST = 100_000  # days, and Items that one could have gathered by then
 LONGEST_PATH = max(len(quest.path) for quest in QUESTS)
-MOST_HP = max(card.stats[3] for card in CHARACTERS) + TRAIN_STEPS
+MOST_HP = max(TRAIN_LIMIT[HP], *[card.stats[HP] for card in CHARACTERS])
 MOST_POT = 3 * max(FOE_GOLD) + 1
 DEEPEST = 16  # steps on the stack
 
@@ -75,10 +74,10 @@ def field_laws(s: Adventure) -> Iterator[str]:
     yield number("hero", s.hero, -1, CHARACTER_COUNT - 1)
     yield bits("known", s.known, CHARACTER_COUNT)
     yield bits("used", s.used, CHARACTER_COUNT)
-    yield numbers("up", s.up, 0, TRAIN_STEPS, len(STAT_KEYS))
+    yield numbers("up", s.up, 0, max(TRAIN_LIMIT), len(STAT_KEYS))
     yield number("hp", s.hp, 0, MOST_HP)
     yield number("gold", s.gold, 0, MOST_GOLD)
-    yield numbers("items", s.items, 0, MOST_OF_AN_ITEM, len(ITEMS))
+    yield numbers("items", s.items, 0, LATEST, len(ITEMS))
     yield number("day", s.day, 1, LATEST)
     yield number("place", s.place, DEW, LONGEST_PATH + 1)
     yield numbers("path", s.path, -len(TERRAIN_KEYS), len(EVENTS) - 1)

@@ -22,7 +22,6 @@ from eleventh.games.island_of_d.content import (
     PRICES,
     TRAIN_COST,
     TRAIN_LIMIT,
-    TRAIN_STEPS,
     TURNING,
 )
 from eleventh.games.island_of_d.monsters import BLACK_ORC, FIRST_CHARACTER, FOE_STATS, IMAGE
@@ -264,8 +263,8 @@ class Adventure(State):
         return [self.hero, *learned]
 
     def can_train(self, which: int) -> bool:
-        """Within the limits of the Training card (R14)."""
-        return self.up[which] < TRAIN_STEPS and self.stat(which) < TRAIN_LIMIT[which]
+        """Within the limit of the Training card (R14)."""
+        return self.stat(which) < TRAIN_LIMIT[which]
 
     def price(self, item: int) -> int:
         """What an Item costs you: less by Haggle."""
