@@ -49,12 +49,13 @@ class NewDay(Auto[Adventure]):
 
 
 class AfterAmbush(Auto[Adventure]):
-    """After a special combat you still have your Action, unless you ran away (R66, A7)."""
+    """After a special combat you still have your Action, however it ended (R66, A7). A combat that a scenario
+    puts on another day is like any other: who runs from it has ended the day (R58)."""
 
     rule = "R66"
 
     def run(self, s: Adventure) -> None:
-        if s.result != RAN:
+        if s.result != RAN or sent_on(s.day) is not None:
             s.push(day_action(s))
 
 
