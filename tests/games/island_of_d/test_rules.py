@@ -11,11 +11,11 @@ from eleventh.core.scene import Board, Sheet
 from eleventh.games import find_game
 from eleventh.games.island_of_d import GAME
 from eleventh.games.island_of_d.cards import EVENTS
+from eleventh.games.island_of_d.chance_to_win import to_win
 from eleventh.games.island_of_d.chances import blow_words, hit_chance
 from eleventh.games.island_of_d.content import CHARACTERS
 from eleventh.games.island_of_d.ending import score
-from eleventh.games.island_of_d.monsters import BLACK_KNIGHT, GOBLIN
-from eleventh.games.island_of_d.odds import against, castle_chance
+from eleventh.games.island_of_d.odds import castle_chance
 from eleventh.games.island_of_d.setup import begin_game
 from eleventh.games.island_of_d.state import Adventure
 from eleventh.table.dealers import SeededDealer
@@ -93,11 +93,23 @@ def test_r53_chance_of_a_blow() -> None:
     ]
 
 
-def test_odds_agree_with_the_chances_of_the_combat() -> None:
-    knight = begin_game([c.key for c in CHARACTERS].index("knight"))
-    assert against(knight, GOBLIN, 1, 5, True, 0) > 0.99
-    assert against(knight, BLACK_KNIGHT, 1, 5, False, 0) < 0.05
-    assert against(knight, BLACK_KNIGHT, 1, 9, False, 3) > against(knight, BLACK_KNIGHT, 1, 9, False, 0)
+def test_the_duel_shows_the_chance_of_plain_attacks_and_that_with_potions() -> None:
+    state = at("elf", {"items": "none", "fight": "black-orc ambushed"})
+    assert f"To win by plain attacks: {round(100 * to_win(state, False))} %." in sheet_lines(
+        state, "duel-you"
+    )
+    state = at("elf", {"items": "potion*1", "fight": "black-orc ambushed"})
+    lines = sheet_lines(state, "duel-you")
+    assert f"With Potions before a last blow: {round(100 * to_win(state))} %." in lines
+    assert to_win(state) > to_win(state, False)
+
+
+def test_a_desperate_goblin_is_shown_with_the_att_it_would_strike_with() -> None:
+    state = at("merchant", {"items": "none", "fight": "black-goblin"})
+    assert "Its blow hits on 4+ (50 %)." in sheet_lines(state, "foe-0")
+    state.choose(GAME.parse("attack"))
+    state.deal(5)
+    assert "Its blow, if it stays, hits on 3+ (67 %)." in sheet_lines(state, "foe-0")
 
 
 def test_training_and_potions_raise_the_chance_at_the_castle() -> None:

@@ -11,6 +11,7 @@ from eleventh.core.engine import WON
 from eleventh.games.island_of_d.blows import AfterMiss, FoeStrikes, TurnSkill, WhenHit
 from eleventh.games.island_of_d.cards import QUESTS
 from eleventh.games.island_of_d.castle import CHAPEL, BetweenRooms
+from eleventh.games.island_of_d.chance_to_win import to_win, would_win
 from eleventh.games.island_of_d.chances import hit_chance
 from eleventh.games.island_of_d.combat import ATTACK, RUN, CombatStart, YourTurn
 from eleventh.games.island_of_d.content import (
@@ -54,7 +55,7 @@ from eleventh.games.island_of_d.meetings import (
 )
 from eleventh.games.island_of_d.moments import GO_ON, Pause
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_KNIGHT, ORC
-from eleventh.games.island_of_d.odds import against, castle_chance, store, this_combat
+from eleventh.games.island_of_d.odds import castle_chance, store
 from eleventh.games.island_of_d.plans import GOOD, WORTH, castle_try, day_advice, heal_up, pick, quest_chance
 from eleventh.games.island_of_d.quests import Hints
 from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll, Peril
@@ -72,7 +73,7 @@ from eleventh.games.island_of_d.skills import (
     USE_WILDERNESS,
     Steal,
 )
-from eleventh.games.island_of_d.state import FRIENDLY, Adventure
+from eleventh.games.island_of_d.state import AMBUSHING, FRIENDLY, Adventure
 from eleventh.games.island_of_d.vocabulary import HEAL, LEAVE, PAY, SWAP, TAKE, TRAIN
 from eleventh.games.island_of_d.weights import WEIGHTS
 
@@ -125,7 +126,7 @@ def features(s: Adventure) -> list[float]:
     if s.in_combat():
         knight = 11 if s.foes[0] == BLACK_KNIGHT else 9
         found[knight] = 1.0
-        found[knight + 1] = log_odds(this_combat(s, True)) / 5
+        found[knight + 1] = log_odds(to_win(s)) / 5
     found[14] = 1.0 if s.day > LAST_DAY else 0.0
     found[15 + s.hero] = 1.0
     return found
@@ -175,13 +176,13 @@ def skill_worth(action: Action) -> int:
 def keen_advice(s: Adventure) -> Action | None:
     if USE_KEEN.action not in s.options or not s.in_combat():
         return pick(s, USE_KEEN.action)
-    serious = s.foes[0] == BLACK_KNIGHT if castle_try(s) else this_combat(s, False) < 0.9
+    serious = s.foes[0] == BLACK_KNIGHT if castle_try(s) else to_win(s) < 0.9
     return USE_KEEN.action if serious else None
 
 
 def start_advice(s: Adventure) -> Action:
     """Skills are for combats that matter; at the castle they wait for the Black Knight."""
-    likely = this_combat(s, False)
+    likely = to_win(s)
     if castle_try(s):
         if s.foes[0] != BLACK_KNIGHT and USE_SONG.action in s.options:
             return USE_SONG.action  # a guard who sings along lets you pass (A45)
@@ -208,7 +209,7 @@ def turn_advice(s: Adventure) -> Action:
             return action
     if hurt and USE_PRAYER.action in s.options:
         return USE_PRAYER.action
-    likely = this_combat(s, True)
+    likely = to_win(s)
     if s.flags & FRIENDLY:
         return best_blow(s, likely)
     if RUN.action in s.options and s.hp <= worst and likely < run_floor(s):
@@ -297,7 +298,7 @@ def offer_advice(s: Adventure, step: object) -> Action | None:
     if isinstance(step, Steal):
         return pick(s, TAKE[DAGGER], TAKE[COIN], TAKE[TONIC])
     if isinstance(step, SleepingOrc):
-        return AMBUSH_ORC.action if against(s, ORC, 1, store(s), True, 0) > 0.93 else LEAVE
+        return AMBUSH_ORC.action if would_win(s, [ORC], AMBUSHING) > 0.93 else LEAVE
     if isinstance(step, AbandonedMine):
         return DIG.action if s.hp > 2 else LEAVE
     if isinstance(step, TradersWagon):

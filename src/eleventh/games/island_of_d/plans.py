@@ -19,6 +19,7 @@ from eleventh.games.island_of_d.cards import (
     RIDDLE,
     SPRING,
 )
+from eleventh.games.island_of_d.chance_to_win import would_win
 from eleventh.games.island_of_d.chances import hit_chance
 from eleventh.games.island_of_d.content import ATT, DAGGER, DEF, HP, INT, LAST_DAY, POTION
 from eleventh.games.island_of_d.day import (
@@ -35,9 +36,9 @@ from eleventh.games.island_of_d.day import (
 from eleventh.games.island_of_d.hero import can_learn
 from eleventh.games.island_of_d.items import DRINK_POTION, FLY
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_ORC, GOBLIN, IMAGE, ORC
-from eleventh.games.island_of_d.odds import against, castle_chance, store
+from eleventh.games.island_of_d.odds import castle_chance, store
 from eleventh.games.island_of_d.skills import USE_INSTINCT, USE_PRAYER, USE_THIEVERY
-from eleventh.games.island_of_d.state import Adventure
+from eleventh.games.island_of_d.state import NOBODY, TOGETHER, Adventure
 from eleventh.games.island_of_d.village import ASK_FOR_AMULET, BUY, Evening
 from eleventh.games.island_of_d.vocabulary import HEAL, LEARN, TRAIN
 
@@ -184,27 +185,26 @@ def best_quest(s: Adventure) -> Action | None:
 
 def quest_chance(s: Adventure, quest: int) -> float:
     """How likely a try succeeds at the present HP."""
-    hp = store(s)
     wits = s.stat(INT)
     if quest == MIRROR:
-        return against(s, IMAGE, 1, hp, True, s.items[DAGGER])
+        return would_win(s, [IMAGE])
     if quest == DUO:
-        return against(s, ORC, 2, max(1, hp - 2), wits > 3, 0)
+        return would_win(s, [ORC, ORC], NOBODY, TOGETHER)
     if quest == KEEP:
-        return against(s, GOBLIN, 3, hp, True, 0)
+        return would_win(s, [GOBLIN, GOBLIN, GOBLIN])
     if quest == CHILD:
-        return hit_chance(wits, 5) * 0.97
+        return hit_chance(wits, 5) * would_win(s, [BLACK_GOBLIN])
     if quest == CAMP:
-        return against(s, BLACK_GOBLIN, 2, hp, wits >= 2, 0)
+        return would_win(s, [BLACK_GOBLIN, BLACK_GOBLIN])
     if quest == RIDDLE:
         return hit_chance(wits + min(2, s.gold), 7)
     if quest == SPRING:
-        return 1.0 if hp > 2 else 0.4
+        return 1.0 if store(s) > 2 else 0.4
     if quest in (BANDIT, ARENA):
         mine = s.stat(ATT) + s.stat(DEF) + s.hp_max()
         return min(0.85, max(0.15, 0.5 + 0.12 * (mine - 14)))
     assert quest == LAIR
-    return against(s, BLACK_ORC, 1, hp, wits > 3, s.items[DAGGER])
+    return would_win(s, [BLACK_ORC])
 
 
 def way_advice(s: Adventure) -> Action:
