@@ -102,7 +102,7 @@ def test_the_start_of_a_combat() -> None:
         *["go on", "skip windows"],
     ]
     skills = {"skills": "first-arrow prayer agility/used"}
-    state = at("archer", {**skills, **HURT, "fight": "goblin"})
+    state = at("archer", {"trainings": "int+1", **skills, **HURT, "fight": "goblin"})
     assert offered(state) == ["use first-arrow", *ANY_TIME, "go on", "skip windows"]
 
 
@@ -111,6 +111,7 @@ def test_your_turn() -> None:
     state = at("wizard", {**skills, **HURT, "fight": "orc"})
     assert offered(state) == [
         *["attack", "strike dagger", "use berserk", "use fire-bolt", "run", "use powder"],
+        "fly magic-wing",
         *["drink potion", "use prayer"],
         "skip windows",
     ]
@@ -126,6 +127,17 @@ def test_your_turn_in_a_friendly_duel() -> None:
 def test_your_turn_where_nobody_runs() -> None:
     state = at("wizard", {"skills": "fire-bolt powder", "items": "none", "fight": "orc no-run"})
     assert offered(state) == ["attack", "use fire-bolt", "skip windows"]
+
+
+def test_before_a_test_a_tonic_clears_the_head() -> None:
+    state = play(at("merchant", {"items": "mind-tonic*1", **event("f5")}), 1)
+    assert offered(state) == ["clear mind-tonic", "go on", "skip windows"]
+    assert (
+        step(play(at("merchant", {"items": "mind-tonic*1", "trainings": "int+1", **event("f5")}), 1))
+        == "SnareRoll"
+    )
+    state = play(at("merchant", {"items": "none", "hp": "1", **event("f5")}), 1)
+    assert step(state) == "SnareRoll"
 
 
 def test_your_turn_against_two() -> None:
@@ -144,7 +156,6 @@ def test_your_turn_against_two() -> None:
     [
         ({"fight": "orc ambushed"}, []),  # before a blow that could be the last
         (event("m1"), [1]),  # before a Danger
-        (event("f5"), [1]),  # before a test that could take the last HP
         (target("arena-of-heroes", "p1"), []),  # with HP 1 the arena is closed
     ],
 )

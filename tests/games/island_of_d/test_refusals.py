@@ -49,7 +49,7 @@ RICH = {"gold": "9", "hp": "2"}
         ("wizard", {"gold": "0", "skills": "fire-bolt/used", **FIGHT}, "charge fire-bolt", "R8"),
         # the Tavern
         ("wizard", {"gold": "3", "tavern": "elf bard", **DAY}, "learn agility", ""),
-        ("wizard", {"gold": "2", "tavern": "elf bard", **DAY}, "learn agility", "R38"),
+        ("wizard", {"gold": "1", "tavern": "elf bard", **DAY}, "learn agility", "R38"),
         ("wizard", {"gold": "3", "tavern": "elf bard", **DAY}, "learn powder", "R12"),
         ("wizard", {"gold": "3", "tavern": "elf bard", **DAY}, "learn fire-bolt", "R5"),
         ("wizard", {"gold": "3", "tavern": "elf bard", **WAY}, "learn agility", "R12"),
@@ -95,7 +95,11 @@ RICH = {"gold": "9", "hp": "2"}
         ("wizard", DAY, "end day", "R34"),
         ("wizard", {"items": "none", **WAY}, "fly magic-wing", "R13"),
         ("wizard", {"items": "magic-wing*1", **DAY}, "fly magic-wing", "R35"),
-        ("wizard", {"items": "magic-wing*1", "fight": "orc"}, "fly magic-wing", "R54"),
+        ("wizard", {"items": "magic-wing*1", "fight": "orc"}, "fly magic-wing", ""),
+        ("wizard", {"items": "none", "fight": "orc"}, "fly magic-wing", "R13"),
+        ("wizard", {"items": "magic-wing*1", "fight": "miner friendly"}, "fly magic-wing", "R58"),
+        ("wizard", {"items": "magic-wing*1", "fight": "orc no-run"}, "fly magic-wing", "R70"),
+        ("brawler", {"items": "magic-wing*1", "fight": "orc"}, "fly magic-wing", "R54"),
         # combat
         ("wizard", DAY, "attack", "R51"),
         ("wizard", DAY, "run", "R51"),

@@ -334,7 +334,7 @@ def test_one_of_two_is_told_as_one() -> None:
     assert state.top().prompt(state).endswith("1 attack left.")
     target = {"quest": "hermits-riddle", "path": "m1", "place": "target"}
     state = at("merchant", {**target, "gold": "2", "moment": "quest"})
-    state.deal(1)
+    state.deal(2)
     state.choose(GAME.parse("pay"))
     assert "(1 hint left)" in state.top().prompt(state)
 

@@ -70,7 +70,7 @@ def is_open(s: Adventure) -> bool:
     """Whether a combat goes on, and what comes next in it lies ready: in the middle of a step it may not."""
     if s.outcome or s.result or not s.standing() or not s.stack or isinstance(s.stack[-1], CombatEnds):
         return False
-    return any([isinstance(step, CombatEnds) for step in s.stack])
+    return any(isinstance(step, CombatEnds) for step in s.stack)
 
 
 # --- the numbers of a combat ---

@@ -24,7 +24,7 @@ DAYS_IN_WEEK: Final = 8  # R18
 LAST_DAY: Final = 32  # week 4 day 8: the Ritual is complete (R70)
 QUESTS_FOR_AMULET: Final = 3  # R2
 
-LESSON_PRICE: Final = 3  # the Tavern
+LESSON_PRICE: Final = 6  # the Tavern: less your INT, but at least 1
 REDRAW_PRICE: Final = 1
 SWAP_PRICE: Final = 1  # the Village Elder
 HEALER_PRICE: Final = 1
@@ -121,15 +121,15 @@ CHARACTERS: Final[list[Character]] = [
         "agility", "Agility", True, "sprint",
     ),
     Character(
-        "bard", "Bard", (3, 7, 3, 4), 3, (POTION,), "robin-hood-hat",
+        "bard", "Bard", (3, 7, 3, 3), 3, (POTION,), "robin-hood-hat",
         "song-of-joy", "Song of Joy", True, "lyre",
     ),
     Character(
-        "ninja", "Ninja", (4, 6, 3, 4), 3, (DAGGER, WING), "ninja-mask",
+        "ninja", "Ninja", (4, 7, 3, 3), 3, (DAGGER, WING), "ninja-mask",
         "powder", "Powder", True, "dust-cloud",
     ),
     Character(
-        "thief", "Thief", (3, 6, 3, 4), 6, (DAGGER,), "hooded-figure",
+        "thief", "Thief", (4, 6, 3, 3), 6, (DAGGER,), "hooded-figure",
         "thievery", "Thievery and Pickpocket", True, "robber-hand",
     ),
     Character(
@@ -157,7 +157,7 @@ CHARACTERS: Final[list[Character]] = [
         "berserk", "Berserk", True, "crossed-axes",
     ),
     Character(
-        "archer", "Archer", (4, 6, 3, 4), 1, (DAGGER,), "bowman",
+        "archer", "Archer", (5, 6, 2, 4), 1, (DAGGER,), "bowman",
         "first-arrow", "First Arrow", True, "bow-arrow",
     ),
     Character(
@@ -165,11 +165,11 @@ CHARACTERS: Final[list[Character]] = [
         "fire-bolt", "Fire Bolt", True, "fireball",
     ),
     Character(
-        "priest", "Priest", (3, 6, 3, 4), 3, (POTION,), "sun-priest",
+        "priest", "Priest", (3, 6, 2, 4), 3, (POTION,), "sun-priest",
         "prayer", "Prayer", True, "prayer",
     ),
     Character(
-        "alchemist", "Alchemist", (3, 6, 3, 4), 4, (POTION, POTION), "bubbling-flask",
+        "alchemist", "Alchemist", (3, 6, 3, 5), 4, (POTION, POTION), "bubbling-flask",
         "strong-brew", "Strong Brew", False, "potion-ball",
     ),
     Character(

@@ -10,7 +10,7 @@ from eleventh.core.engine import Deal, Step
 from eleventh.games.island_of_d.blows import TURN_SKILL, WhenHit
 from eleventh.games.island_of_d.cards import EVENTS, location_name
 from eleventh.games.island_of_d.combat import fight
-from eleventh.games.island_of_d.content import COIN, DAGGER, INT, POTION, TONIC
+from eleventh.games.island_of_d.content import COIN, DAGGER, POTION, TONIC
 from eleventh.games.island_of_d.decks import unseen_of
 from eleventh.games.island_of_d.gifts import ONE_GOLD, TWO_GOLD, Gains, GiftRoll
 from eleventh.games.island_of_d.hero import hurt
@@ -25,7 +25,7 @@ from eleventh.games.island_of_d.moments import (
     Pause,
 )
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, GOBLIN, ORC
-from eleventh.games.island_of_d.rolls import Peril, Roll
+from eleventh.games.island_of_d.rolls import Roll, WitsRoll, WitsTest
 from eleventh.games.island_of_d.state import AMBUSHED, AMBUSHING, DEW, NOBODY, Adventure
 from eleventh.games.island_of_d.village import EVENING
 from eleventh.games.island_of_d.vocabulary import one
@@ -152,29 +152,22 @@ class DangerRoll(Roll):
             s.tell("R50", "The danger passes.")
 
 
-class SnareRoll(Roll):
-    """An INT test; not passed: lose 1 HP."""
+class SnareRoll(WitsRoll):
+    """An INT test 5; not passed: lose 1 HP."""
 
-    FIELDS = ("height",)
     rule = "R50"
 
-    def __init__(self, height: int) -> None:
-        self.height = height
-
-    def need(self, s: Adventure) -> int:
-        return self.height - s.stat(INT)
+    def height(self) -> int:
+        return 5
 
     def what(self, s: Adventure) -> str:
-        return f"INT test {self.height}, passed on {max(1, self.need(s))} or more, or lose 1 HP"
-
-    def bad(self, s: Adventure) -> bool:
-        return s.die < self.need(s)
+        return f"INT test 5, passed on {max(1, self.need(s))} or more, or lose 1 HP"
 
     def worst(self, s: Adventure) -> int:
         return 1
 
     def resolve(self, s: Adventure) -> None:
-        if s.die >= self.need(s):
+        if self.passed(s):
             s.tell("R50", "You pass the test.")
         else:
             hurt(s, 1, "R50", "You do not pass the test and lose 1 HP.")
@@ -269,6 +262,7 @@ AMBUSH_ORC: Final = AmbushOrc(one("ambush", "", "Ambush the sleeping Orc"))
 DIG: Final = Dig(one("dig", "", "Dig in the old mine"))
 
 TURN_UP: Final = TurnUp()
+SNARE: Final = WitsTest(SnareRoll())
 CHECK_FOR_EVENT: Final = CheckForEvent()
 PACK_ROLL: Final = PackRoll()
 VEIN_ROLL: Final = VeinRoll()
@@ -392,7 +386,7 @@ LINES: Final[list[list[Line]]] = [
         Line(5, 6, TRAINING, TEST),
     ],
     [  # f5 Goblin Traps
-        Line(1, 3, "A snare, INT test 5: not passed, lose 1 HP.", Then(Peril(SnareRoll(5)))),
+        Line(1, 3, "A snare, INT test 5: not passed, lose 1 HP.", Then(SNARE)),
         Line(4, 4, "You ambush a Goblin.", Fight([GOBLIN], AMBUSHING)),
         Line(5, 6, "Scrap metal: gain 1 Gold.", gains(gold=1)),
     ],
@@ -414,7 +408,7 @@ LINES: Final[list[list[Line]]] = [
         Line(6, 6, "An empty camp: gain a Potion.", gains(item=POTION)),
     ],
     [  # m3 Windy Bridge
-        Line(1, 2, "Gusts of wind, INT test 5: not passed, lose 1 HP.", Then(Peril(SnareRoll(5)))),
+        Line(1, 2, "Gusts of wind, INT test 5: not passed, lose 1 HP.", Then(SNARE)),
         Line(3, 4, "Fight a Goblin.", Fight([GOBLIN])),
         Line(5, 6, "A clear view: Charge 1 Skill.", gains(charge=1)),
     ],

@@ -431,6 +431,7 @@ FACTS: Facts[Adventure] = Facts(
         field("pot", NUMBER),
         field("die", DIE),
         field("other-die", DIE),
+        field("wits", NUMBER),
         Fact("aim", lambda s: f"{s.target} {s.bonus}", put_aim),
         # It follows from the rest, and is not put.
         Fact("score", lambda s: str(s.scores[0]) if s.scores else "none", lambda s, value: None),

@@ -43,7 +43,7 @@ from eleventh.games.island_of_d.events import (
     line_of,
 )
 from eleventh.games.island_of_d.gifts import TAKE_ALL, TAKE_GOLD, Gains
-from eleventh.games.island_of_d.items import DRINK_TONIC, THROW_DAGGER, TOSS_COIN
+from eleventh.games.island_of_d.items import CLEAR_HEAD, DRINK_TONIC, FLY_FROM_COMBAT, THROW_DAGGER, TOSS_COIN
 from eleventh.games.island_of_d.meetings import (
     ACCEPT,
     FIGHT_ROBBER,
@@ -58,7 +58,7 @@ from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_KNIGHT, ORC
 from eleventh.games.island_of_d.odds import castle_chance, store
 from eleventh.games.island_of_d.plans import GOOD, WORTH, castle_try, day_advice, heal_up, pick, quest_chance
 from eleventh.games.island_of_d.quests import Hints
-from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll, Peril
+from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll, Peril, WitsTest
 from eleventh.games.island_of_d.setup import KEEP_BOTH, READY, ExchangeQuest, TradeItems
 from eleventh.games.island_of_d.skills import (
     USE_BERSERK,
@@ -213,7 +213,7 @@ def turn_advice(s: Adventure) -> Action:
     if s.flags & FRIENDLY:
         return best_blow(s, likely)
     if RUN.action in s.options and s.hp <= worst and likely < run_floor(s):
-        return pick(s, USE_POWDER.action) or RUN.action
+        return pick(s, USE_POWDER.action, FLY_FROM_COMBAT.action) or RUN.action
     return best_blow(s, likely)
 
 
@@ -317,6 +317,8 @@ def pause_advice(s: Adventure, step: Pause) -> Action:
         action = heal_up(s)
         if action is not None:
             return action
+    if isinstance(step, WitsTest) and CLEAR_HEAD.action in s.options and (s.at_target() or s.hp == 1):
+        return CLEAR_HEAD.action
     enough = isinstance(step, BetweenRooms) and step.number == CHAPEL and s.hp + 1 == s.hp_max()
     return (None if enough else pick(s, USE_PRAYER.action)) or pick(s, USE_KEEN.action) or GO_ON.action
 

@@ -29,7 +29,6 @@ from eleventh.games.island_of_d.content import (
     EPILOGUE,
     INT,
     ITEMS,
-    LESSON_PRICE,
     MOST_GOLD,
     QUESTS_FOR_AMULET,
     STAT_NAMES,
@@ -313,7 +312,7 @@ def castle_is_open(s: Adventure) -> bool:
 def tavern_row(s: Adventure) -> Row:
     home = at_home(s)
     guests = [guest_card(s, c, home) for c in s.tavern]
-    return Row("tavern", "Tavern", guests, note="a lesson costs 3 Gold" if home else "")
+    return Row("tavern", "Tavern", guests, note=f"a lesson costs {s.lesson_price()} Gold" if home else "")
 
 
 def quest_card(s: Adventure, quest: int) -> Card:
@@ -342,7 +341,7 @@ def guest_card(s: Adventure, c: int, home: bool) -> Card:
         card.icon,
         "teal",
         f"hero-{card.key}",
-        cost=str(LESSON_PRICE) if home else "",
+        cost=str(s.lesson_price()) if home else "",
         detail=", ".join(f"{STAT_NAMES[i]} {card.stats[i]}" for i in range(4)),
         rule="R31",
     )

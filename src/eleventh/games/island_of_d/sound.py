@@ -32,6 +32,7 @@ from eleventh.games.island_of_d.content import (
     TURNING,
 )
 from eleventh.games.island_of_d.decks import unseen_of
+from eleventh.games.island_of_d.items import CLEARER
 from eleventh.games.island_of_d.monsters import FOE_GOLD, FOE_KEYS
 from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll, Peril, Roll, SecondRoll
 from eleventh.games.island_of_d.state import (
@@ -120,6 +121,7 @@ def field_laws(s: Adventure) -> Iterator[str]:
     yield number("other_die", s.other_die, 0, 6)
     yield number("target", s.target, 0, 1)
     yield number("bonus", s.bonus, 0, 2)
+    yield number("wits", s.wits, 0, CLEARER)
 
 
 def deck(name: str, value: object, cards: int) -> str:
@@ -229,7 +231,6 @@ DATA: dict[str, dict[str, Container[Any]]] = {
     "Learn": {"cost": (0, 2)},
     "Danger": {"height": (2, 3)},
     "DangerRoll": {"height": (2, 3)},
-    "SnareRoll": {"height": (5,)},
     "FaceCharacter": {"flags": (0, FRIENDLY)},
     "BetweenRooms": {"number": range(1, len(ROOMS))},
     "AfterRoom": {"number": tuple(room for room, guard in enumerate(GUARDS) if guard >= 0)},
@@ -238,7 +239,8 @@ DATA: dict[str, dict[str, Container[Any]]] = {
 # Steps that hold a step: which one it can be.
 HELD = {
     "Meet": ("Learn", "TrainingTest", "Challenge", "TollGate", "FaceCharacter"),
-    "Peril": ("SnareRoll", "FoeBoltRoll"),
+    "Peril": ("FoeBoltRoll",),
+    "WitsTest": ("SnareRoll", "ChildRoll", "RiddleRoll", "SpringRoll"),
     "SecondRoll": ("CheckForEvent",),
     "ChooseRoll": ("CheckForEvent",),
 }
@@ -246,7 +248,16 @@ HELD = {
 # What each step can lie on; what lies on nothing has an empty text.
 VISITING = ("InDew", "Evening")
 TURNS = ("CombatStart", "FirstAttacker", "YourTurn", "FoeTurn", "FoeAttack", "FoeStrikes")
-PAUSING = ("Danger", "Peril", "EnterArena", "BetweenRooms", "FoeStrikes", "CombatStart", "YourTurn")
+PAUSING = (
+    "Danger",
+    "Peril",
+    "WitsTest",
+    "EnterArena",
+    "BetweenRooms",
+    "FoeStrikes",
+    "CombatStart",
+    "YourTurn",
+)
 OFFERING = ("SleepingOrc", "AbandonedMine", "TradersWagon", "Challenge", "TollGate")
 DECIDED = ("AfterAmbush", "LearnIfWon", "IfWon")
 LIES_ON: dict[str, tuple[str, ...]] = {
@@ -276,10 +287,11 @@ LIES_ON: dict[str, tuple[str, ...]] = {
     "CheckForEvent": ("DayEnds",),
     "SecondRoll": ("DayEnds",),
     "ChooseRoll": ("DayEnds",),
-    "Danger": ("DayEnds", "Complete", "Danger"),
-    "DangerRoll": ("DayEnds", "Complete", "Danger"),
+    "Danger": ("DayEnds", "WitsTest"),
+    "DangerRoll": ("DayEnds", "WitsTest"),
     "SnareRoll": ("DayEnds", "BetweenRooms"),
-    "Peril": ("DayEnds", "YourTurn"),
+    "Peril": ("YourTurn",),
+    "WitsTest": ("DayEnds", "BetweenRooms"),
     "PackRoll": ("DayEnds",),
     "VeinRoll": ("DayEnds",),
     "DigRoll": ("DayEnds",),
@@ -301,6 +313,7 @@ LIES_ON: dict[str, tuple[str, ...]] = {
     "Complete": ("DayEnds",),
     "ChildRoll": ("DayEnds",),
     "RiddleRoll": ("DayEnds",),
+    "SpringRoll": ("DayEnds",),
     "Hints": ("DayEnds",),
     "EnterArena": ("DayEnds",),
     "BetweenRooms": ("DayEnds",),
@@ -325,7 +338,7 @@ LIES_ON: dict[str, tuple[str, ...]] = {
     "FoeStrikes": TURNS,
     "FoeStrikeRoll": TURNS,
     "AfterMiss": TURNS,
-    "WhenHit": (*TURNS, "DayEnds", "Complete", "Danger"),
+    "WhenHit": (*TURNS, "DayEnds", "WitsTest"),
     "TurnSkill": (*TURNS, "DayEnds"),
 }  # fmt: skip
 
@@ -333,11 +346,11 @@ LIES_ON: dict[str, tuple[str, ...]] = {
 IN_DEW = ("InDew", "Evening", "TheftRoll", "Steal")
 IN_LOCATION = ("InLocation", "InstinctRoll", "CheckForEvent", "SecondRoll", "ChooseRoll")
 AT_TARGET = (
-    "AtTarget", "IfWon", "Complete", "ChildRoll", "RiddleRoll", "Hints", "EnterArena",
+    "AtTarget", "IfWon", "Complete", "ChildRoll", "RiddleRoll", "SpringRoll", "Hints", "EnterArena",
     "BetweenRooms", "AfterRoom", "OnceThere",
 )  # fmt: skip
 IN_CASTLE = ("BetweenRooms", "AfterRoom")
-AT_A_QUEST = ("IfWon", "Complete", "ChildRoll", "RiddleRoll", "Hints", "EnterArena")
+AT_A_QUEST = ("IfWon", "Complete", "ChildRoll", "RiddleRoll", "SpringRoll", "Hints", "EnterArena")
 ON_SCREEN = ("TrainingTest", "TestRoll", "Challenge", "TollGate", "LearnIfWon")
 AIMED = ("StrikeRoll", "FoeStrikeRoll", "BoltRoll")
 

@@ -18,6 +18,7 @@ from eleventh.games.island_of_d.content import (
     DEF,
     HP,
     INT,
+    LESSON_PRICE,
     MERCHANT,
     PRICES,
     TRAIN_COST,
@@ -115,6 +116,7 @@ class Adventure(State):
     other_die: int  # the first roll, while Wilderness Knowledge makes a second
     target: int  # the enemy that is attacked, or that attacks
     bonus: int  # what is added to this roll besides ATT
+    wits: int  # what a Mind Tonic adds to INT in this test
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -166,6 +168,7 @@ class Adventure(State):
         self.other_die = 0
         self.target = 0
         self.bonus = 0
+        self.wits = 0
 
     # --- written by eleventh.kit.fields ---
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -173,7 +176,7 @@ class Adventure(State):
         "completed", "available", "done", "tavern", "characters", "quests", "forests", "mountains", "plains",
         "unseen", "amulet", "swapped", "castle_gold", "training", "skip", "credit", "screen", "foes",
         "foe_hp", "queue", "flags", "ambush", "foe_used", "fear", "dread", "keen", "foe_keen", "agile",
-        "strikes", "pot", "clean", "result", "die", "other_die", "target", "bonus",
+        "strikes", "pot", "clean", "result", "die", "other_die", "target", "bonus", "wits",
     )  # fmt: skip
 
     def clone(self) -> Adventure:
@@ -227,6 +230,7 @@ class Adventure(State):
         other.other_die = self.other_die
         other.target = self.target
         other.bonus = self.bonus
+        other.wits = self.wits
         return other
 
     # --- up to here ---
@@ -272,6 +276,10 @@ class Adventure(State):
 
     def train_price(self, which: int) -> int:
         return max(1, TRAIN_COST[which] - 1) if self.has(MERCHANT) else TRAIN_COST[which]
+
+    def lesson_price(self) -> int:
+        """What a lesson in the Tavern costs you: who has wits needs less of it."""
+        return max(1, LESSON_PRICE - self.stat(INT))
 
     def add_item(self, item: int, count: int) -> None:
         self.items = self.items.copy()

@@ -13,7 +13,6 @@ from eleventh.games.island_of_d.content import (
     HEALER_PRICE,
     INT,
     ITEMS,
-    LESSON_PRICE,
     QUESTS_FOR_AMULET,
     REDRAW_PRICE,
     STAT_KEYS,
@@ -248,12 +247,12 @@ class ToTavern(DrawCharacter):
 
 
 class LearnFromGuest(Visit):
-    """The Skill of a guest, with room for it (R5)."""
+    """The Skill of a guest, with room for it (R5); the more INT, the cheaper."""
 
     heading = "Tavern"
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.gold >= LESSON_PRICE and can_learn(s):
+        if s.gold >= s.lesson_price() and can_learn(s):
             for guest in s.tavern:
                 found.append(self.actions[guest])
 
@@ -268,12 +267,12 @@ class LearnFromGuest(Visit):
             return No("R5", f"You may hold {most}. Discard a learned one first.")
         if s.place != DEW or action.a not in s.tavern:
             return No("R12", f"The {card.name} is not here to teach you.")
-        if s.gold < LESSON_PRICE:
-            return No("R38", f"A lesson in the Tavern costs {LESSON_PRICE} Gold; you have {s.gold}.")
+        if s.gold < s.lesson_price():
+            return No("R38", f"A lesson in the Tavern costs you {s.lesson_price()} Gold; you have {s.gold}.")
         return None
 
     def price(self, s: Adventure, action: Action) -> int:
-        return LESSON_PRICE
+        return s.lesson_price()
 
     def whom(self, action: Action) -> str:
         return f"the {CHARACTERS[action.a].name}"
@@ -284,7 +283,7 @@ class LearnFromGuest(Visit):
         s.push(TO_TAVERN)
 
     def say(self, s: Adventure, action: Action) -> str:
-        return f"{action.text} for {LESSON_PRICE} Gold"
+        return f"{action.text} for {s.lesson_price()} Gold"
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
         return (f"guest-{CHARACTERS[action.a].key}",)
