@@ -70,7 +70,7 @@ def test_r50_every_line_plays_to_the_end_of_the_day(event: int, die: int) -> Non
     state.listen()
     state.deal(die - 1)
     line = next(x for x in LINES[event] if x.low <= die <= x.high)
-    assert ("R50", line.text) in [(note.rule, note.text) for note in state.story]
+    assert ("R50", line.scene) in [(note.rule, note.text) for note in state.story]
     for _ in range(300):
         if state.to_act == OVER or state.day > 1:
             break

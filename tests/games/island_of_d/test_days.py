@@ -559,7 +559,7 @@ def test_r55_a_friendly_duel_ends_at_hp_1() -> None:
     play(state, "attack", 1, 6)
     assert facts(state, "hp", "result") == ["1", "yielded"]
     state = at("wizard", {**NO_ITEMS, "fight": "ninja friendly"})
-    play(state, "attack", 6, 1, "attack", 6)
+    play(state, "attack", 6, 1, "attack", 6, 1, "attack", 6)
     assert facts(state, "result") == ["won"]
     state = play(at("wizard", {**NO_ITEMS, "fight": "miner friendly"}), "yield")
     assert facts(state, "result", "hp") == ["yielded", "4"]
@@ -589,7 +589,7 @@ def test_r62_what_enemy_characters_do() -> None:
     assert facts(state, "foes") == ["knight/5"]
     state = play(at("wizard", {**NO_ITEMS, "fight": "monk"}), "attack", 1, 6)
     assert (facts(state, "hp"), step(state)) == (["3"], "FoeStrikeRoll")
-    state = play(at("wizard", {**NO_ITEMS, "fight": "ninja"}), "attack", 6, 1, "attack", 6)
+    state = play(at("wizard", {**NO_ITEMS, "fight": "ninja"}), "attack", 6, 1, "attack", 6, 1, "attack", 6)
     assert facts(state, "result", "foes") == ["won", "none"]
     state = play(at("wizard", {**NO_ITEMS, "hp": "3", "fight": "wizard ambushed"}), 4)
     assert facts(state, "hp") == ["1"]

@@ -15,9 +15,9 @@ from games.island_of_d.play import at, event, facts, offered, play, step, target
 HEROES = {
     "amazon": (4, 7, 2, 4, 1, ""),
     "elf": (4, 6, 3, 4, 2, "dagger"),
-    "bard": (3, 7, 3, 3, 3, "potion"),
-    "ninja": (4, 7, 3, 3, 3, "dagger magic-wing"),
-    "thief": (4, 6, 3, 3, 6, "dagger"),
+    "bard": (3, 7, 3, 4, 3, "potion"),
+    "ninja": (4, 7, 3, 4, 3, "dagger magic-wing"),
+    "thief": (4, 6, 4, 3, 6, "dagger"),
     "brawler": (4, 6, 2, 5, 1, ""),
     "miner": (4, 6, 1, 5, 4, "dagger"),
     "ranger": (4, 6, 2, 4, 3, "dagger"),
@@ -29,7 +29,7 @@ HEROES = {
     "priest": (3, 6, 2, 4, 3, "potion"),
     "alchemist": (3, 6, 3, 5, 4, "potion potion"),
     "merchant": (3, 6, 3, 4, 6, ""),
-    "druid": (3, 7, 3, 4, 2, ""),
+    "druid": (3, 7, 2, 5, 2, ""),
     "gambler": (3, 7, 2, 4, 4, "lucky-coin lucky-coin"),
 }
 ALWAYS_READY = ["alchemist", "merchant", "druid"]
@@ -209,10 +209,10 @@ SPOILS = "Charge 1 Skill"
         (
             "bandit-of-the-plain",
             "p1 p2",
-            ["=ninja", 1, "attack", 6, 1, "attack", 6],
+            ["=ninja", 1, *["attack", 6, 1] * 2, "attack", 6],
             "gain 4 Gold",
         ),
-        ("arena-of-heroes", "p1", ["=ninja", 1, "attack", 6, 1, "attack", 6], "gain 2 Gold"),
+        ("arena-of-heroes", "p1", ["=ninja", 1, *["attack", 6, 1] * 2, "attack", 6], "gain 2 Gold"),
     ],
 )
 def test_r23_what_a_completed_quest_brings(

@@ -121,15 +121,15 @@ CHARACTERS: Final[list[Character]] = [
         "agility", "Agility", True, "sprint",
     ),
     Character(
-        "bard", "Bard", (3, 7, 3, 3), 3, (POTION,), "robin-hood-hat",
+        "bard", "Bard", (3, 7, 3, 4), 3, (POTION,), "robin-hood-hat",
         "song-of-joy", "Song of Joy", True, "lyre",
     ),
     Character(
-        "ninja", "Ninja", (4, 7, 3, 3), 3, (DAGGER, WING), "ninja-mask",
+        "ninja", "Ninja", (4, 7, 3, 4), 3, (DAGGER, WING), "ninja-mask",
         "powder", "Powder", True, "dust-cloud",
     ),
     Character(
-        "thief", "Thief", (4, 6, 3, 3), 6, (DAGGER,), "hooded-figure",
+        "thief", "Thief", (4, 6, 4, 3), 6, (DAGGER,), "hooded-figure",
         "thievery", "Thievery and Pickpocket", True, "robber-hand",
     ),
     Character(
@@ -177,7 +177,7 @@ CHARACTERS: Final[list[Character]] = [
         "haggle", "Haggle", False, "shaking-hands",
     ),
     Character(
-        "druid", "Druid", (3, 7, 3, 4), 2, (), "deku-tree",
+        "druid", "Druid", (3, 7, 2, 5), 2, (), "deku-tree",
         "natures-rest", "Nature's Rest", False, "oak-leaf",
     ),
     Character(

@@ -177,7 +177,7 @@ def cost_of(s: Adventure, action: Action) -> int:
     if action.verb == "buy":
         return s.price(action.a)
     if action.verb == "train":
-        lesson = s.lesson_price() if action.a == INT else 0  # INT is trained to learn
+        lesson = s.lesson_price() - 1 if action.a == INT else 0  # INT is trained to learn, and learns cheaper
         return s.train_price(action.a) + lesson
     return s.lesson_price()
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, Step
+from eleventh.games.island_of_d import tales
 from eleventh.games.island_of_d.cards import QUESTS
 from eleventh.games.island_of_d.castle import enter_castle
 from eleventh.games.island_of_d.combat import fight
@@ -30,7 +31,7 @@ class OnceThere(Auto[Adventure]):
     def run(self, s: Adventure) -> None:
         task = TASKS[s.quest]
         if s.telling:
-            s.tell("R42", f"{QUESTS[s.quest].name}: {task.once_there}")
+            s.tell("R42", f"{QUESTS[s.quest].name}. {tales.QUESTS[s.quest]}")
         task.attempt(s)
 
 

@@ -21,6 +21,7 @@ from eleventh.core.scene import (
     Sheet,
     Stat,
 )
+from eleventh.games.island_of_d import tales
 from eleventh.games.island_of_d.cards import CASTLE, EVENTS, QUESTS, TERRAIN_KEYS, TERRAIN_NAMES, terrain_of
 from eleventh.games.island_of_d.content import (
     ATT,
@@ -157,7 +158,9 @@ def location(place: int, x: float, card: int) -> Place:
     label, icon, detail = kind, TERRAIN_ICONS[terrain], f"{kind}. The card lies picture side up: go and see."
     if card >= 0:
         label, icon = EVENTS[card].name, EVENTS[card].icon
-        detail = f"{kind}. " + " ".join(f"{span(line.low, line.high)}: {line.text}" for line in LINES[card])
+        detail = f"{kind}. {tales.PLACES[card]} " + " ".join(
+            f"{span(line.low, line.high)}: {line.text}" for line in LINES[card]
+        )
     return Place(
         f"location-{place}",
         x,
@@ -263,7 +266,7 @@ def skill_card(s: Adventure, c: int) -> Card:
         badge="used" if used else "",
         turned=used,
         faded=used,
-        detail="Your own Skill." if c == s.hero else "A learned Skill.",
+        detail=f"{'Your own' if c == s.hero else 'A learned'} Skill. {tales.CHARACTERS[c]}",
         rule="R7" if card.turns else "R9",
     )
 
@@ -283,6 +286,7 @@ def items_row(s: Adventure) -> Row:
             item.icon,
             "orange",
             badge=f"x{s.items[i]}",
+            detail=tales.ITEMS[i],
             rule="R13",
         )
         for i, item in enumerate(ITEMS)
@@ -327,6 +331,7 @@ def quest_card(s: Adventure, quest: int) -> Card:
         "bad" if quest == CASTLE else "purple",
         f"quest-{card.key}",
         badge=f"{len(card.path) + 1} days",
+        detail=tales.QUESTS[quest],
         rule="R2" if quest == CASTLE else "R24",
     )
 
@@ -342,7 +347,7 @@ def guest_card(s: Adventure, c: int, home: bool) -> Card:
         "teal",
         f"hero-{card.key}",
         cost=str(s.lesson_price()) if home else "",
-        detail=", ".join(f"{STAT_NAMES[i]} {card.stats[i]}" for i in range(4)),
+        detail=", ".join(f"{STAT_NAMES[i]} {card.stats[i]}" for i in range(4)) + f". {tales.CHARACTERS[c]}",
         rule="R31",
     )
 

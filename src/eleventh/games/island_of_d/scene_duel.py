@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
-
 from eleventh.core.scene import Area, Card, Dice, Die, Sheet, Slot, Stat
 from eleventh.games.island_of_d.chance_to_win import is_open, to_win
 from eleventh.games.island_of_d.chances import blow_words, percent
@@ -21,8 +19,6 @@ from eleventh.games.island_of_d.monsters import (
 from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll
 from eleventh.games.island_of_d.skills import SKILL_TEXTS
 from eleventh.games.island_of_d.state import FRIENDLY, NO_CANCEL, NO_GOLD, NO_RUN, Adventure
-
-LINE = 42  # letters in a line, so that both sides stand beside each other
 
 
 def foe_name(s: Adventure, foe: int) -> str:
@@ -115,11 +111,11 @@ def their_side(s: Adventure, foe: int) -> Sheet:
         desperate = kind == BLACK_GOBLIN and hp == 1
         which = "Its blow, if it stays," if desperate else "Its blow"
         lines.append(f"{which} {blow_words(s.foe_att(foe) + (1 if desperate else 0), s.my_def())}.")
-    lines += textwrap.wrap(foe_skill(s, kind), LINE)
+    lines.append(foe_skill(s, kind))
     if FOE_GOLD[kind] and not s.flags & NO_GOLD:
         lines.append(f"Carries {FOE_GOLD[kind]} Gold.")
     if s.queue:
-        lines += textwrap.wrap("Then comes: " + ", ".join(FOE_NAMES[k] for k in s.queue) + ".", LINE)
+        lines.append("Then comes: " + ", ".join(FOE_NAMES[k] for k in s.queue) + ".")
     if s.flags & NO_CANCEL:
         lines.append("This combat cannot be cancelled.")
     fate = "unconscious" if hp == 0 else "ran away" if hp < 0 else "enemy"
