@@ -54,7 +54,12 @@ def play(state: Adventure, *moves: str | int) -> Adventure:
 
 
 def offered(state: Adventure) -> list[str]:
-    return [action.notation for action in state.options]
+    """Without the learned Skills, which may be discarded at any time (R6)."""
+    return [action.notation for action in state.options if action.verb != "forget"]
+
+
+def discards(state: Adventure) -> list[str]:
+    return [action.notation for action in state.options if action.verb == "forget"]
 
 
 def facts(state: Adventure, *keys: str) -> list[str]:

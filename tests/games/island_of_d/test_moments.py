@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from eleventh.games.island_of_d.setup import begin_game
-from games.island_of_d.play import AT_ORCS, ON_THE_WAY, at, event, facts, offered, play, step, target
+from games.island_of_d.play import (
+    AT_ORCS,
+    ON_THE_WAY,
+    at,
+    discards,
+    event,
+    facts,
+    offered,
+    play,
+    step,
+    target,
+)
 
 EVERYTHING = "dagger*1 potion*1 magic-wing*1 mind-tonic*1 lucky-coin*1"
 ANY_TIME = ["drink potion", "use prayer", "drink mind-tonic"]
@@ -14,7 +25,6 @@ HURT = {"hp": "2", "items": EVERYTHING}
 
 def test_a_day_in_dew() -> None:
     rich = {
-        "trainings": "int+1",
         "skills": "thievery prayer powder/used berserk/used",
         **HURT,
         "gold": "15",
@@ -36,7 +46,6 @@ def test_a_day_in_dew() -> None:
         "ask amulet",
         "use thievery",
         *ANY_TIME,
-        *["forget powder", "forget berserk", "forget prayer"],
     ]
 
 
@@ -49,7 +58,6 @@ def test_an_evening_in_dew() -> None:
         *[f"swap {quest}" for quest in facts(state, "available")[0].split()],
         "use thievery",
         *ANY_TIME,
-        *["forget powder", "forget prayer"],
         "end day",
     ]
 
@@ -70,7 +78,6 @@ def test_a_day_in_a_location() -> None:
     assert offered(state) == [
         *["rest", "left", "right", "fly magic-wing", "use miners-instinct"],
         *ANY_TIME,
-        *["forget powder", "forget prayer"],
         "skip windows",
     ]
 
@@ -81,7 +88,6 @@ def test_a_day_at_a_target() -> None:
     assert offered(state) == [
         *["rest", "again", "left", "fly magic-wing"],
         *ANY_TIME,
-        "forget powder",
         "skip windows",
     ]
 
@@ -95,7 +101,7 @@ def test_the_start_of_a_combat() -> None:
         *["go on", "skip windows"],
     ]
     skills = {"skills": "first-arrow prayer agility/used"}
-    state = at("archer", {**skills, **HURT, "fight": "goblin"})
+    state = at("archer", {"trainings": "int+1", **skills, **HURT, "fight": "goblin"})
     assert offered(state) == ["use first-arrow", *ANY_TIME, "go on", "skip windows"]
 
 
@@ -104,6 +110,7 @@ def test_your_turn() -> None:
     state = at("wizard", {**skills, **HURT, "fight": "orc"})
     assert offered(state) == [
         *["attack", "strike dagger", "use berserk", "use fire-bolt", "run", "use powder"],
+        "fly magic-wing",
         *["drink potion", "use prayer"],
         "skip windows",
     ]
@@ -119,6 +126,17 @@ def test_your_turn_in_a_friendly_duel() -> None:
 def test_your_turn_where_nobody_runs() -> None:
     state = at("wizard", {"skills": "fire-bolt powder", "items": "none", "fight": "orc no-run"})
     assert offered(state) == ["attack", "use fire-bolt", "skip windows"]
+
+
+def test_before_a_test_a_tonic_clears_the_head() -> None:
+    state = play(at("merchant", {"items": "mind-tonic*1", **event("f5")}), 1)
+    assert offered(state) == ["clear mind-tonic", "go on", "skip windows"]
+    assert (
+        step(play(at("merchant", {"items": "mind-tonic*1", "trainings": "int+1", **event("f5")}), 1))
+        == "SnareRoll"
+    )
+    state = play(at("merchant", {"items": "none", "hp": "1", **event("f5")}), 1)
+    assert step(state) == "SnareRoll"
 
 
 def test_your_turn_against_two() -> None:
@@ -137,7 +155,6 @@ def test_your_turn_against_two() -> None:
     [
         ({"fight": "orc ambushed"}, []),  # before a blow that could be the last
         (event("m1"), [1]),  # before a Danger
-        (event("f5"), [1]),  # before a test that could take the last HP
         (target("arena-of-heroes", "p1"), []),  # with HP 1 the arena is closed
     ],
 )
@@ -227,3 +244,35 @@ def test_at_the_set_up() -> None:
     while state.draws:
         state.deal(0)
     assert offered(state) == ["swap evil-magic-mirror", "swap orcz-duo", "keep"]
+
+
+@pytest.mark.parametrize(
+    ("hero", "given", "moves"),
+    [
+        ("thief", {"moment": "day"}, []),
+        ("thief", {"moment": "evening"}, []),
+        ("thief", {**ON_THE_WAY, "moment": "day"}, []),
+        ("thief", {**AT_ORCS, "moment": "day"}, []),
+        ("brawler", {"fight": "orc"}, []),
+        ("thief", {"fight": "goblin"}, []),
+        ("thief", {"hp": "1", "fight": "orc ambushed"}, []),
+        ("knight", {"fight": "orc ambushed"}, [6]),
+        ("monk", {"fight": "orc ambushed"}, [1]),
+        ("thief", {"items": "lucky-coin*1", "fight": "orc ambushed"}, [6]),
+        ("thief", {"fight": "goblorc ambushed"}, [6]),
+        ("thief", event("m2"), [6]),
+        ("thief", event("m2"), [3]),
+        ("thief", event("p4", gold="5"), [1, "=druid"]),
+    ],
+)
+def test_r6_a_learned_skill_may_be_discarded_whatever_is_asked(
+    hero: str, given: dict[str, str], moves: list[str | int]
+) -> None:
+    own = {"thief": "thievery", "brawler": "creates-fear", "knight": "shield-wall", "monk": "counter-blow"}
+    wits = {"trainings": "int+1" if hero == "knight" else "none", "items": "potion*1"}
+    state = play(at(hero, {**wits, "skills": f"{own[hero]} prayer", **given}), *moves)
+    assert state.voters
+    assert discards(state) == ["forget prayer"]
+    play(state, "forget prayer")
+    assert facts(state, "skills")[0].split("/")[0] == own[hero]
+    assert discards(state) == []

@@ -6,7 +6,7 @@ import pytest
 
 from eleventh.games.island_of_d import content
 from eleventh.games.island_of_d.cards import QUESTS, TERRAIN_KEYS
-from eleventh.games.island_of_d.content import CHARACTERS, ITEMS, MOST_GOLD, MOST_OF_AN_ITEM
+from eleventh.games.island_of_d.content import CHARACTERS, ITEMS, MOST_GOLD
 from eleventh.games.island_of_d.monsters import FOE_GOLD, FOE_KEYS, FOE_STATS, MONSTERS
 from eleventh.games.island_of_d.state import AMBUSHED, AMBUSHING, Adventure
 from games.island_of_d.play import at, event, facts, offered, play, step, target
@@ -16,20 +16,20 @@ HEROES = {
     "amazon": (4, 7, 2, 4, 1, ""),
     "elf": (4, 6, 3, 4, 2, "dagger"),
     "bard": (3, 7, 3, 4, 3, "potion"),
-    "ninja": (4, 6, 3, 4, 3, "dagger magic-wing"),
-    "thief": (3, 6, 3, 4, 6, "dagger"),
+    "ninja": (4, 7, 3, 4, 3, "dagger magic-wing"),
+    "thief": (4, 6, 4, 3, 6, "dagger"),
     "brawler": (4, 6, 2, 5, 1, ""),
     "miner": (4, 6, 1, 5, 4, "dagger"),
     "ranger": (4, 6, 2, 4, 3, "dagger"),
     "monk": (3, 7, 3, 5, 0, ""),
     "knight": (3, 7, 1, 5, 2, ""),
     "barbarian": (5, 6, 1, 5, 0, ""),
-    "archer": (4, 6, 3, 4, 1, "dagger"),
+    "archer": (5, 6, 2, 4, 1, "dagger"),
     "wizard": (3, 6, 4, 4, 5, "mind-tonic"),
-    "priest": (3, 6, 3, 4, 3, "potion"),
-    "alchemist": (3, 6, 3, 4, 4, "potion potion"),
+    "priest": (3, 6, 2, 4, 3, "potion"),
+    "alchemist": (3, 6, 3, 5, 4, "potion potion"),
     "merchant": (3, 6, 3, 4, 6, ""),
-    "druid": (3, 7, 3, 4, 2, ""),
+    "druid": (3, 7, 2, 5, 2, ""),
     "gambler": (3, 7, 2, 4, 4, "lucky-coin lucky-coin"),
 }
 ALWAYS_READY = ["alchemist", "merchant", "druid"]
@@ -42,6 +42,10 @@ def test_r4_the_characters() -> None:
     }
     assert printed == HEROES
     assert [card.key for card in CHARACTERS if not card.turns] == ALWAYS_READY
+
+
+def test_no_two_heroes_have_the_same_stats() -> None:
+    assert len({card.stats for card in CHARACTERS}) == len(CHARACTERS)
 
 
 @pytest.mark.parametrize("name", [key.upper() for key in HEROES])
@@ -72,10 +76,10 @@ def test_r13_r14_prices_and_limits() -> None:
         zip(content.STAT_KEYS, zip(content.TRAIN_COST, content.TRAIN_LIMIT, strict=True), strict=True)
     )
     assert trainings == {"att": (5, 5), "def": (4, 8), "int": (3, 4), "hp": (3, 6)}
-    assert (content.TRAIN_STEPS, MOST_GOLD, MOST_OF_AN_ITEM) == (2, 15, 3)
+    assert MOST_GOLD == 15
     assert (content.DAYS_IN_WEEK, content.LAST_DAY, content.QUESTS_FOR_AMULET) == (8, 32, 3)
     assert (content.LESSON_PRICE, content.REDRAW_PRICE, content.SWAP_PRICE, content.HEALER_PRICE) == (
-        3,
+        6,
         1,
         1,
         1,
@@ -125,7 +129,7 @@ def what_comes(state: Adventure) -> str:
 
 NOTHING = "['location 1', '4']"
 SNARE = "INT test 5, passed on 2 or more, or lose 1 HP"
-LESSON = "Learn: forget creates-fear, forget berserk, leave"
+LESSON = "Learn: leave"
 TEST = "TrainingTest: test, leave"
 SHADE = "heal 1 HP and Charge 1 Skill"
 PACK = "an old pack, 1-3 a Dagger, 4-6 a Lucky Coin"
@@ -183,7 +187,7 @@ MOUNTAIN_PATH = "m1 f1 m2"
         ("goblin-keep", "f1 p1", "goblin goblin goblin"),
         ("lost-child", "f1 f2", "INT test 5, the trail is found on 2 or more"),
         ("black-goblin-camp", "f1 m1", BLACK_TWO),
-        ("hermits-riddle", "m1", "the riddle, roll + INT 3, 7 or more solves it"),
+        ("hermits-riddle", "m1", "the riddle, roll + INT 3, 8 or more solves it"),
         ("poisoned-spring", "p1 f1", "Danger 3 takes 1 HP on 4 or more"),
         ("black-orc-lair", MOUNTAIN_PATH, "black-orc"),
         ("dark-castle", "f1 m1", "orc"),
@@ -201,11 +205,11 @@ SPOILS = "Charge 1 Skill"
     ("quest", "path", "moves", "reward"),
     [
         ("lost-child", "f1 f2", [6, "attack", 6, 3], "heal 1 HP and gain 3 Gold"),
-        ("poisoned-spring", "p1 f1", [1, 1], "heal 3 HP, gain 1 Gold and gain a Potion"),
+        ("poisoned-spring", "p1 f1", [1, 6], "heal 3 HP, gain 1 Gold and gain a Potion"),
         (
             "bandit-of-the-plain",
             "p1 p2",
-            ["=ninja", 1, "attack", 6, 1, "attack", 6, 1, "attack", 6],
+            ["=ninja", 1, *["attack", 6, 1] * 2, "attack", 6],
             "gain 4 Gold",
         ),
         ("arena-of-heroes", "p1", ["=ninja", 1, *["attack", 6, 1] * 2, "attack", 6], "gain 2 Gold"),
@@ -221,7 +225,7 @@ def test_r23_what_a_completed_quest_brings(
 
 
 def test_r23_the_hermit_trains_int_or_pays() -> None:
-    state = play(at("knight", {"hp": "2", **target("hermits-riddle", "m1")}), 6)
+    state = play(at("knight", {"hp": "2", "trainings": "int+1", **target("hermits-riddle", "m1")}), 6)
     assert offered(state) == ["take gold", "train int", "leave", "skip windows"]
     assert what_comes(state) == "gain 3 Gold or train a step for nothing"
 

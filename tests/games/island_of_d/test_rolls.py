@@ -119,7 +119,7 @@ def test_what_each_die_does(name: str, key: int, wanted: list[list[int]]) -> Non
         ("snare", [1, 2, 3]),
         ("danger", [3, 4, 5, 6]),
         ("child", [1, 2, 3]),
-        ("riddle", [1, 2, 3]),
+        ("riddle", [1, 2, 3, 4]),
         ("test", [1, 2, 3]),
         ("event", [1, 2, 3, 4, 5, 6]),
     ],

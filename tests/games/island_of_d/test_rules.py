@@ -10,11 +10,12 @@ from eleventh.core.rng import Rng
 from eleventh.core.scene import Board, Sheet
 from eleventh.games import find_game
 from eleventh.games.island_of_d import GAME
+from eleventh.games.island_of_d.cards import EVENTS
+from eleventh.games.island_of_d.chance_to_win import to_win
 from eleventh.games.island_of_d.chances import blow_words, hit_chance
 from eleventh.games.island_of_d.content import CHARACTERS
 from eleventh.games.island_of_d.ending import score
-from eleventh.games.island_of_d.monsters import BLACK_KNIGHT, GOBLIN
-from eleventh.games.island_of_d.odds import against, castle_chance
+from eleventh.games.island_of_d.odds import castle_chance
 from eleventh.games.island_of_d.setup import begin_game
 from eleventh.games.island_of_d.state import Adventure
 from eleventh.table.dealers import SeededDealer
@@ -92,11 +93,23 @@ def test_r53_chance_of_a_blow() -> None:
     ]
 
 
-def test_odds_agree_with_the_chances_of_the_combat() -> None:
-    knight = begin_game([c.key for c in CHARACTERS].index("knight"))
-    assert against(knight, GOBLIN, 1, 5, True, 0) > 0.99
-    assert against(knight, BLACK_KNIGHT, 1, 5, False, 0) < 0.05
-    assert against(knight, BLACK_KNIGHT, 1, 9, False, 3) > against(knight, BLACK_KNIGHT, 1, 9, False, 0)
+def test_the_duel_shows_the_chance_of_plain_attacks_and_that_with_potions() -> None:
+    state = at("elf", {"items": "none", "fight": "black-orc ambushed"})
+    assert f"To win by plain attacks: {round(100 * to_win(state, False))} %." in sheet_lines(
+        state, "duel-you"
+    )
+    state = at("elf", {"items": "potion*1", "fight": "black-orc ambushed"})
+    lines = sheet_lines(state, "duel-you")
+    assert f"With Potions before a last blow: {round(100 * to_win(state))} %." in lines
+    assert to_win(state) > to_win(state, False)
+
+
+def test_a_desperate_goblin_is_shown_with_the_att_it_would_strike_with() -> None:
+    state = at("merchant", {"items": "none", "fight": "black-goblin"})
+    assert "Its blow hits on 4+ (50 %)." in sheet_lines(state, "foe-0")
+    state.choose(GAME.parse("attack"))
+    state.deal(5)
+    assert "Its blow, if it stays, hits on 3+ (67 %)." in sheet_lines(state, "foe-0")
 
 
 def test_training_and_potions_raise_the_chance_at_the_castle() -> None:
@@ -217,7 +230,7 @@ def test_a_refusal_never_says_that_something_is_missing_which_is_there(notation:
         ("wizard", {"items": "none", "fight": "orc orc together"}, "use fire-bolt", "R61", "say which"),
         ("wizard", {"items": "none", "fight": "orc orc together"}, "attack", "R61", "say which"),
         ("wizard", {"items": "none", "fight": "goblin"}, "attack first", "R61", "only when several"),
-        ("bard", {"fight": "goblin no-cancel no-gold"}, "use song-of-joy", "R57", "cannot be cancelled"),
+        ("bard", {"fight": "goblin no-cancel no-gold"}, "use song-of-joy", "R70", "cannot be cancelled"),
         ("brawler", {"moment": "day"}, "use creates-fear", "R7", "When a combat starts"),
         ("knight", {"tavern": "elf bard", "gold": "5", "moment": "day"}, "learn agility", "R5", "Train INT"),
     ],
@@ -288,13 +301,22 @@ def test_r22_a_completed_target_is_left_when_the_new_path_lies_there() -> None:
     here = {"quest": "orcz-duo completed", "path": "m1 m2", "place": "target", "moment": "day"}
     state = at("merchant", here)
     state.choose(GAME.parse("left"))
-    assert state.to_act == DEALER  # the new path is laid
+    assert state.to_act == DEALER  # the card of the Location is turned up
     island = GAME.view(state, 0).areas[0]
     assert isinstance(island, Board)
-    assert [piece.at for piece in island.pieces] == ["target"]
-    state.deal(0)
-    state.deal(0)
+    assert [piece.at for piece in island.pieces] == ["location-2"]
     assert (state.quest, state.place, len(state.done)) == (-1, 2, 1)
+
+
+def test_r48_an_unseen_location_looks_like_any_other_of_its_kind() -> None:
+    path = {"quest": "orcz-duo", "place": "location 1", "moment": "day"}
+    unseen = at("merchant", {"path": "m1 mountain", **path})
+    island = GAME.view(unseen, 0).areas[0]
+    assert isinstance(island, Board)
+    ahead = next(place for place in island.places if place.id == "location-2")
+    assert (ahead.label, ahead.icon, ahead.art) == ("Mountain", "mountaintop", "tile-mountain")
+    words = " ".join(str(area) for area in GAME.view(unseen, 0).areas if area.id != "event-deck")
+    assert not [event.name for event in EVENTS if event.name in words and event.key != "m1"]
 
 
 def test_a_blow_that_cannot_hit_is_not_asked_about() -> None:
@@ -312,7 +334,7 @@ def test_one_of_two_is_told_as_one() -> None:
     assert state.top().prompt(state).endswith("1 attack left.")
     target = {"quest": "hermits-riddle", "path": "m1", "place": "target"}
     state = at("merchant", {**target, "gold": "2", "moment": "quest"})
-    state.deal(1)
+    state.deal(2)
     state.choose(GAME.parse("pay"))
     assert "(1 hint left)" in state.top().prompt(state)
 

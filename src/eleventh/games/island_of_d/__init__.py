@@ -22,7 +22,7 @@ class IslandOfD(Game[Adventure]):
     id = "island-of-d"
     name = "Island of D"
     tagline = "One hero, four weeks of eight days, three Quests, and a Black Knight at the top of a tower."
-    version = "2"
+    version = "3"
     credits = Credits("Jack Darwid", "Jack Darwid", "print and play", 2008)
     seats = (1, 1)
     minutes = (45, 75)

@@ -85,3 +85,21 @@ EVENTS: Final[list[Event]] = [
     Event("p5", "Tall Grass", PLAIN, "high-grass"),
     Event("p6", "Fortune Teller", PLAIN, "crystal-ball"),
 ]
+EVENT_KEYS: Final = [event.key for event in EVENTS]
+
+UNSEEN: Final = -1  # a card of the Event deck that nobody has looked at
+
+
+def face_down(terrain: int) -> int:
+    """A card on the path that shows only its kind (R48)."""
+    return -1 - terrain
+
+
+def terrain_of(card: int) -> int:
+    """The kind of a card on the path: the picture side shows it too."""
+    return EVENTS[card].terrain if card >= 0 else -1 - card
+
+
+def location_name(card: int) -> str:
+    """As far as it is known: its name, or only its kind."""
+    return EVENTS[card].name if card >= 0 else f"the {TERRAIN_NAMES[terrain_of(card)]}"

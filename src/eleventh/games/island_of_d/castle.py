@@ -7,11 +7,11 @@ from typing import Final
 from eleventh.core.engine import Auto
 from eleventh.games.island_of_d.combat import fight
 from eleventh.games.island_of_d.ending import win
-from eleventh.games.island_of_d.events import SnareRoll
+from eleventh.games.island_of_d.events import SNARE
 from eleventh.games.island_of_d.gifts import A_REST
 from eleventh.games.island_of_d.moments import Pause
 from eleventh.games.island_of_d.monsters import BLACK_KNIGHT, BLACK_ORC, ORC
-from eleventh.games.island_of_d.state import NO_CANCEL, NO_GOLD, NOBODY, WON_FIGHT, Adventure
+from eleventh.games.island_of_d.state import CANCELLED, DEW, NO_GOLD, NOBODY, WON_FIGHT, Adventure
 
 ROOMS: Final = ["the Gate", "the Corridor of Blades", "the Guard Hall", "the Silent Chapel", "the Tower"]
 AHEAD: Final = ["an Orc", "an INT test", "a Black Orc", "1 HP and 1 Charge", "the Black Knight"]
@@ -40,13 +40,13 @@ class Room(Auto[Adventure]):
             s.tell("R2", f"Room {number + 1}: {ROOMS[number]}.")
         if number == CORRIDOR:
             s.push(BetweenRooms(number + 1))
-            s.push(SnareRoll(5))
+            s.push(SNARE)
         elif number == CHAPEL:
             s.push(BetweenRooms(number + 1))
             s.push(A_REST)
         else:
             s.push(AfterRoom(number))
-            fight(s, [GUARDS[number]], NOBODY, NO_GOLD | NO_CANCEL)  # R57
+            fight(s, [GUARDS[number]], NOBODY, NO_GOLD)  # R57
 
 
 class BetweenRooms(Pause):
@@ -73,6 +73,8 @@ class BetweenRooms(Pause):
 
 
 class AfterRoom(Auto[Adventure]):
+    """One goes on, past a guard who sings along too; the Black Knight must be defeated (A45)."""
+
     FIELDS = ("number",)
     rule = "R2"
 
@@ -80,9 +82,11 @@ class AfterRoom(Auto[Adventure]):
         self.number = number
 
     def run(self, s: Adventure) -> None:
-        if s.result != WON_FIGHT:
-            s.tell("R58", "You are outside the castle again. The next try starts at the Gate.")
-        elif self.number < TOWER:
+        if self.number < TOWER and s.result in (WON_FIGHT, CANCELLED):
             s.push(BetweenRooms(self.number + 1))
-        else:
+        elif s.result == WON_FIGHT:
             win(s)
+        else:
+            rule = "R64" if s.result == CANCELLED else "R58"
+            where = "far from the castle" if s.place == DEW else "outside the castle again"
+            s.tell(rule, f"You are {where}. The next try starts at the Gate.")

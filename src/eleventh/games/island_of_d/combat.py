@@ -337,7 +337,7 @@ class RunRoll(Roll):
 
 def run_away(s: Adventure) -> None:
     s.result = RAN
-    s.tell("R58", "You run away. The combat is lost, and the day ends.")
+    s.tell("R58", "You run away. The combat is lost.")
 
 
 # --- their turn ---

@@ -80,10 +80,7 @@ class Agility(Skill):
 
 
 class SongOfJoy(Skill):
-    text = (
-        "When a combat starts: roll; on 4-6 the combat is cancelled. Not in the Dark Castle, and not in "
-        "combats that cannot be cancelled."
-    )
+    text = "When a combat starts: roll; on 4-6 it is cancelled. Not against the Goblorcs after Week 4."
     foe_text = "When the combat starts the Bard rolls; on 4-6 it is cancelled."
     owner = BARD
     moments = (COMBAT_STARTS,)
@@ -94,7 +91,7 @@ class SongOfJoy(Skill):
     def hinders(self, s: Adventure, action: Action) -> No | None:
         never = None
         if s.in_combat() and not self.helps(s):
-            never = No("R70" if s.flags & NO_RUN else "R57", "This combat cannot be cancelled.")
+            never = No("R70", "The combats of the mornings after Week 4 cannot be cancelled.")
         return super().hinders(s, action) or never
 
     def use(self, s: Adventure, action: Action) -> None:

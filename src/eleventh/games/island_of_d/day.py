@@ -6,7 +6,7 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, No
-from eleventh.games.island_of_d.cards import CASTLE, EVENTS, QUEST_KEYS, QUEST_NAMES, QUESTS
+from eleventh.games.island_of_d.cards import CASTLE, QUEST_KEYS, QUEST_NAMES, QUESTS, location_name
 from eleventh.games.island_of_d.combat import fight
 from eleventh.games.island_of_d.content import DRUID, LAST_DAY
 from eleventh.games.island_of_d.gifts import A_REST, Gains
@@ -49,12 +49,13 @@ class NewDay(Auto[Adventure]):
 
 
 class AfterAmbush(Auto[Adventure]):
-    """After a special combat you still have your Action, unless you ran away (R66, A7)."""
+    """After a special combat you still have your Action, however it ended (R66, A7). A combat that a scenario
+    puts on another day is like any other: who runs from it has ended the day (R58)."""
 
     rule = "R66"
 
     def run(self, s: Adventure) -> None:
-        if s.result != RAN:
+        if s.result != RAN or sent_on(s.day) is not None:
             s.push(day_action(s))
 
 
@@ -100,7 +101,7 @@ class InLocation(Moment):
     moment = DAY_IN_LOCATION
 
     def prompt(self, s: Adventure) -> str:
-        here = EVENTS[s.path[s.place - 1]].name
+        here = location_name(s.path[s.place - 1])
         return f"{time(s)} at {here}: {s.hp} of {s.hp_max()} HP. Rest, or move."
 
 
@@ -278,7 +279,7 @@ class Left(DayAction):
     def say(self, s: Adventure, action: Action) -> str:
         if s.place == 1:
             return "Walk home to Dew"
-        return f"Walk back to {EVENTS[s.path[s.place - 2]].name}"
+        return f"Walk back to {location_name(s.path[s.place - 2])}"
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
         return (place_id(s, s.place - 1),)
@@ -328,7 +329,7 @@ class Right(DayAction):
 
     def say(self, s: Adventure, action: Action) -> str:
         if s.place < len(s.path):
-            return f"Walk on to {EVENTS[s.path[s.place]].name}"
+            return f"Walk on to {location_name(s.path[s.place])}"
         return f"Go in: {QUESTS[s.quest].name}"
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:

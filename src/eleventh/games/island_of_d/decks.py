@@ -5,9 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
-from eleventh.core.deck import Deck
 from eleventh.core.engine import Deal
-from eleventh.games.island_of_d.cards import FOREST, MOUNTAIN, QUESTS
+from eleventh.games.island_of_d.cards import EVENTS, FOREST, MOUNTAIN, QUESTS
 from eleventh.games.island_of_d.content import CHARACTERS
 from eleventh.games.island_of_d.state import Adventure
 
@@ -69,19 +68,25 @@ def swap_quest(s: Adventure, quest: int, rule: str) -> None:
     s.push(DRAW_QUEST)
 
 
-def terrain_deck(s: Adventure, terrain: int) -> Deck:
+def terrain_deck(s: Adventure, terrain: int) -> list[int]:
+    """The Event cards of a kind, the next one first."""
     if terrain == FOREST:
         return s.forests
     return s.mountains if terrain == MOUNTAIN else s.plains
 
 
-def set_terrain_deck(s: Adventure, terrain: int, deck: Deck) -> None:
+def set_terrain_deck(s: Adventure, terrain: int, deck: list[int]) -> None:
     if terrain == FOREST:
         s.forests = deck
     elif terrain == MOUNTAIN:
         s.mountains = deck
     else:
         s.plains = deck
+
+
+def unseen_of(s: Adventure, terrain: int) -> list[int]:
+    """What a card of this kind could be that nobody has seen."""
+    return [event for event in s.unseen if EVENTS[event].terrain == terrain]
 
 
 DRAW_QUEST: Final = DrawQuest()

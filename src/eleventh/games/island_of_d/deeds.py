@@ -16,7 +16,15 @@ from eleventh.games.island_of_d.gifts import (
     TAKE_ITEM,
     TAKE_TRAINING,
 )
-from eleventh.games.island_of_d.items import DRINK_POTION, DRINK_TONIC, FLY, THROW_DAGGER, TOSS_COIN
+from eleventh.games.island_of_d.items import (
+    CLEAR_HEAD,
+    DRINK_POTION,
+    DRINK_TONIC,
+    FLY,
+    FLY_FROM_COMBAT,
+    THROW_DAGGER,
+    TOSS_COIN,
+)
 from eleventh.games.island_of_d.meetings import ACCEPT, FIGHT_ROBBER, FORGET_SKILL, PAY_TOLL
 from eleventh.games.island_of_d.moments import ASKING, GO_ON, LEAVE_IT, STOP_ASKING_ABOUT_GIFTS, Doing
 from eleventh.games.island_of_d.setup import EXCHANGE, GET, GIVE, KEEP_BOTH, READY
@@ -59,10 +67,10 @@ EVERY_DEED: Final[list[Doing]] = [
     GIVE, GET, READY, EXCHANGE, KEEP_BOTH,
     # combat: its start, your turn, a blow
     USE_AGILITY, USE_SONG, USE_FEAR, USE_KEEN, USE_ARROW,
-    ATTACK, THROW_DAGGER, USE_BERSERK, USE_BOLT, YIELD, RUN, USE_POWDER,
+    ATTACK, THROW_DAGGER, USE_BERSERK, USE_BOLT, YIELD, RUN, USE_POWDER, FLY_FROM_COMBAT,
     USE_SHIELD, USE_COUNTER, TURN,
-    # a roll
-    USE_WILDERNESS, USE_FORTUNE, TOSS_COIN,
+    # a roll, an INT test
+    CLEAR_HEAD, USE_WILDERNESS, USE_FORTUNE, TOSS_COIN,
     # on the way
     AMBUSH_ORC, DIG, BUY_ON_THE_WAY, ACCEPT, PAY_TOLL, FIGHT_ROBBER,
     # a gift, and what can be used at any time

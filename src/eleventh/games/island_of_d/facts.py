@@ -17,11 +17,20 @@ from eleventh.core.facts import (
     two_words,
     whole_number,
 )
-from eleventh.games.island_of_d.cards import CASTLE, EVENTS, QUEST_KEYS
+from eleventh.games.island_of_d.cards import (
+    CASTLE,
+    EVENT_KEYS,
+    EVENTS,
+    QUEST_KEYS,
+    TERRAIN_KEYS,
+    UNSEEN,
+    face_down,
+    terrain_of,
+)
 from eleventh.games.island_of_d.combat import fight
 from eleventh.games.island_of_d.content import CHARACTERS, DAYS_IN_WEEK, ITEM_KEYS, STAT_KEYS
 from eleventh.games.island_of_d.day import AFTER_AMBUSH, DAY_ENDS, NEW_DAY, day_action, time
-from eleventh.games.island_of_d.decks import set_terrain_deck, terrain_deck
+from eleventh.games.island_of_d.decks import set_terrain_deck, terrain_deck, unseen_of
 from eleventh.games.island_of_d.events import CHECK_FOR_EVENT
 from eleventh.games.island_of_d.monsters import FOE_KEYS
 from eleventh.games.island_of_d.quests import ONCE_THERE
@@ -43,7 +52,6 @@ from eleventh.games.island_of_d.village import EVENING
 from eleventh.games.island_of_d.vocabulary import SKILL_KEYS
 
 CHARACTER_KEYS = [card.key for card in CHARACTERS]
-EVENT_KEYS = [event.key for event in EVENTS]
 RESULTS = ["none", "won", "ran", "cancelled", "yielded"]
 FLAGS = {
     "together": TOGETHER,
@@ -163,14 +171,55 @@ def put_place(s: Adventure, value: str) -> None:
 
 
 def put_path(s: Adventure, value: str) -> None:
-    for event in s.path:
-        deck = terrain_deck(s, EVENTS[event].terrain).copy()
-        deck.shuffle_in([event])
-        set_terrain_deck(s, EVENTS[event].terrain, deck)
-    s.path = some_of(EVENT_KEYS).read(value)
-    for event in s.path:
-        terrain = EVENTS[event].terrain
-        set_terrain_deck(s, terrain, without(terrain_deck(s, terrain), [event]))
+    """Cards by name have been seen; `forest`, `mountain`, `plain` lie picture side up."""
+    for card in s.path:
+        set_terrain_deck(s, terrain_of(card), [UNSEEN, *terrain_deck(s, terrain_of(card))])
+        s.unseen = sorted([*s.unseen, card]) if card >= 0 else s.unseen
+    s.path = []
+    for word in parts(value):
+        card = face_down(TERRAIN_KEYS.index(word)) if word in TERRAIN_KEYS else find(word, EVENT_KEYS)
+        deck = terrain_deck(s, terrain_of(card)).copy()
+        deck.remove(card if card in deck else UNSEEN)
+        set_terrain_deck(s, terrain_of(card), deck)
+        s.unseen = [event for event in s.unseen if event != card]
+        s.path = [*s.path, card]
+
+
+def read_path(s: Adventure) -> str:
+    return words([EVENT_KEYS[card] if card >= 0 else TERRAIN_KEYS[terrain_of(card)] for card in s.path])
+
+
+def event_facts(terrain: int) -> list[Fact[Adventure]]:
+    """The Event cards of a terrain, next first: those that were seen, and `?2` for two unseen ones."""
+
+    def read(s: Adventure) -> str:
+        found: list[str] = []
+        unseen = 0
+        for card in terrain_deck(s, terrain):
+            if card != UNSEEN:
+                found += [f"?{unseen}"] if unseen else []
+                found.append(EVENT_KEYS[card])
+            unseen = unseen + 1 if card == UNSEEN else 0
+        return words([*found, f"?{unseen}"] if unseen else found)
+
+    def write(s: Adventure, value: str) -> None:
+        deck: list[int] = []
+        for word in parts(value):
+            if word.startswith("?"):
+                deck += [UNSEEN] * whole_number(word[1:] or "1")
+            else:
+                deck.append(find(word, EVENT_KEYS))
+        set_terrain_deck(s, terrain, deck)
+        its = [event for event, card in enumerate(EVENTS) if card.terrain == terrain]
+        others = [event for event in s.unseen if event not in its]
+        s.unseen = sorted(others + [event for event in its if event not in deck and event not in s.path])
+
+    def read_unseen(s: Adventure) -> str:
+        return words([EVENT_KEYS[event] for event in unseen_of(s, terrain)])
+
+    key = f"{TERRAIN_KEYS[terrain]}s"
+    # Which ones nobody has seen follows from the rest, and is not put.
+    return [Fact(key, read, write), Fact(f"{key}-unseen", read_unseen, lambda s, value: None)]
 
 
 # --- Quests ---
@@ -358,7 +407,7 @@ FACTS: Facts[Adventure] = Facts(
         field("gold", NUMBER),
         field("items", counts(ITEM_KEYS, "*")),
         Fact("time", lambda s: time(s).lower(), put_time),
-        Fact("path", lambda s: some_of(EVENT_KEYS).write(s.path), put_path),
+        Fact("path", read_path, put_path),
         Fact("quest", read_quest, put_quest),
         field("road", one_of(QUEST_KEYS, none="none")),
         Fact("place", read_place, put_place),
@@ -374,9 +423,7 @@ FACTS: Facts[Adventure] = Facts(
         field("credit", NUMBER),
         *deck_facts("characters", CHARACTER_KEYS),
         *deck_facts("quests", QUEST_KEYS),
-        *deck_facts("forests", EVENT_KEYS),
-        *deck_facts("mountains", EVENT_KEYS),
-        *deck_facts("plains", EVENT_KEYS),
+        *[fact for terrain in range(len(TERRAIN_KEYS)) for fact in event_facts(terrain)],
         Fact("foes", read_foes, put_foes),
         field("next-foes", SOME_FOES, "queue"),
         Fact("combat", read_combat, put_combat),
@@ -384,6 +431,7 @@ FACTS: Facts[Adventure] = Facts(
         field("pot", NUMBER),
         field("die", DIE),
         field("other-die", DIE),
+        field("wits", NUMBER),
         Fact("aim", lambda s: f"{s.target} {s.bonus}", put_aim),
         # It follows from the rest, and is not put.
         Fact("score", lambda s: str(s.scores[0]) if s.scores else "none", lambda s, value: None),

@@ -12,7 +12,6 @@ from eleventh.games.island_of_d.content import (
     ITEM_KEYS,
     ITEMS,
     MOST_GOLD,
-    MOST_OF_AN_ITEM,
     PRIEST,
     STAT_NAMES,
 )
@@ -102,7 +101,7 @@ class Gains(Moment):
         return min(self.gold, MOST_GOLD - s.gold)
 
     def giving(self, s: Adventure) -> bool:
-        return self.item >= 0 and s.items[self.item] < MOST_OF_AN_ITEM
+        return self.item >= 0
 
     def training(self, s: Adventure, which: int) -> bool:
         return (self.trains >> which) & 1 == 1 and s.can_train(which)
@@ -271,7 +270,7 @@ class TakeGold(Take):
 
 
 class TakeItem(Take):
-    """The Item (R13, A38)."""
+    """The Item (R13)."""
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
         gift = gift_of(s)

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import No
 from eleventh.games.island_of_d.blows import add_targets, name, no_target
 from eleventh.games.island_of_d.chances import blow_words
-from eleventh.games.island_of_d.combat import ATTACK, attack
-from eleventh.games.island_of_d.content import ALCHEMIST, COIN, DAGGER, POTION, TONIC, WING
+from eleventh.games.island_of_d.combat import ATTACK, RUN, attack, can_run, run_away
+from eleventh.games.island_of_d.content import ALCHEMIST, COIN, DAGGER, INT, POTION, TONIC, WING
 from eleventh.games.island_of_d.gifts import Gains
 from eleventh.games.island_of_d.hero import heal
 from eleventh.games.island_of_d.journey import leave_target
 from eleventh.games.island_of_d.moments import (
     AFTER_A_ROLL,
     ANY_TIME,
+    BEFORE_A_TEST,
     DAY_AT_TARGET,
     DAY_IN_LOCATION,
     ON_YOUR_TURN,
+    moment_of,
     prompt_of,
     still_fighting,
 )
-from eleventh.games.island_of_d.rolls import roll_of
-from eleventh.games.island_of_d.state import Adventure
+from eleventh.games.island_of_d.rolls import WitsTest, roll_of
+from eleventh.games.island_of_d.state import DEW, Adventure
 from eleventh.games.island_of_d.uses import DrinkAnyTime, Item
 from eleventh.games.island_of_d.village import ARRIVE
 from eleventh.games.island_of_d.vocabulary import add, at_an_enemy
@@ -93,10 +95,13 @@ def strength(s: Adventure) -> int:
 
 
 class MagicWing(Item):
-    text = "As your Action in a Location or Target: discard it and be in Dew. Rest there as on arrival."
+    text = (
+        "As your Action in a Location or Target: discard it and be in Dew. Rest there as on arrival. Or on "
+        "your turn in combat, where one may run away: discard it and run without a roll, to Dew."
+    )
     item = WING
     heading = "The day"
-    moments = (DAY_IN_LOCATION, DAY_AT_TARGET)
+    moments: ClassVar[tuple[int, ...]] = (DAY_IN_LOCATION, DAY_AT_TARGET)
     ends = True
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
@@ -112,8 +117,37 @@ class MagicWing(Item):
         s.push(ARRIVE)
 
 
+class FlyFromCombat(MagicWing):
+    """The same Wing on your turn, where one may run away (R58)."""
+
+    heading = "Combat"
+    moments = (ON_YOUR_TURN,)
+
+    def helps(self, s: Adventure) -> bool:
+        return can_run(s)
+
+    def hinders(self, s: Adventure, action: Action) -> No | None:
+        return RUN.hinders(s, action) or Item.hinders(self, s, action)
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return RUN.not_now(s, action)
+
+    def do(self, s: Adventure, action: Action) -> None:
+        s.add_item(WING, -1)
+        s.tell("R58", "The Magic Wing lifts you out of the fray, and far below Dew comes into sight.")
+        run_away(s)
+        leave_target(s)
+        s.place = DEW
+
+    def say(self, s: Adventure, action: Action) -> str:
+        return "Run away to Dew with a Magic Wing"
+
+
 class MindTonic(DrinkAnyTime):
-    text = "At any time, also in combat: discard it and Charge up to 2 Skills."
+    text = (
+        "At any time, also in combat: discard it and Charge up to 2 Skills. Or before an INT test: discard "
+        "it for INT +3 in that test."
+    )
     item = TONIC
     moments = ANY_TIME
 
@@ -131,6 +165,32 @@ class MindTonic(DrinkAnyTime):
 
     def note(self, s: Adventure, action: Action) -> str:
         return f"Charge up to {strength(s)} Skills"
+
+
+class ClearHead(Item):
+    """The same Tonic before an INT test."""
+
+    item = TONIC
+    moments = (BEFORE_A_TEST,)
+
+    def helps(self, s: Adventure) -> bool:
+        step = moment_of(s)
+        return isinstance(step, WitsTest) and step.sharpens(s)
+
+    def not_now(self, s: Adventure, action: Action) -> No:
+        return No("R50", "A Mind Tonic clears the head before an INT test that could fail.")
+
+    def do(self, s: Adventure, action: Action) -> None:
+        s.add_item(TONIC, -1)
+        s.wits = CLEARER
+        if s.telling:
+            s.tell("R50", f"The Tonic clears your head: INT {s.stat(INT) + s.wits} in this test.")
+
+    def note(self, s: Adventure, action: Action) -> str:
+        return f"INT +{CLEARER} in this test"
+
+
+CLEARER: Final = 3
 
 
 class LuckyCoin(Item):
@@ -151,8 +211,11 @@ class LuckyCoin(Item):
 
 THROW_DAGGER: Final = Dagger(at_an_enemy("strike", "dagger", "Attack {} with a Dagger, ATT +2", DAGGER))
 DRINK_POTION: Final = Potion([add("drink", "potion", "Drink a Potion", POTION)])
-FLY: Final = MagicWing([add("fly", "magic-wing", "Fly to Dew with a Magic Wing", WING)])
+FLIGHT: Final = [add("fly", "magic-wing", "Fly to Dew with a Magic Wing", WING)]
+FLY: Final = MagicWing(FLIGHT)
+FLY_FROM_COMBAT: Final = FlyFromCombat(FLIGHT)
 DRINK_TONIC: Final = MindTonic([add("drink", "mind-tonic", "Drink a Mind Tonic", TONIC)])
+CLEAR_HEAD: Final = ClearHead([add("clear", "mind-tonic", "Mind Tonic: a clear head for this test", TONIC)])
 TOSS_COIN: Final = LuckyCoin([add("toss", "lucky-coin", "Lucky Coin: that die is rolled again", COIN)])
 
 ITEM_TEXTS: Final = [THROW_DAGGER.text, DRINK_POTION.text, FLY.text, DRINK_TONIC.text, TOSS_COIN.text]

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from eleventh.core.engine import Auto, Deal
-from eleventh.games.island_of_d.cards import CASTLE, EVENTS, QUESTS
+from eleventh.games.island_of_d.cards import CASTLE, QUESTS, TERRAIN_NAMES, UNSEEN, face_down, terrain_of
 from eleventh.games.island_of_d.decks import set_terrain_deck, terrain_deck
-from eleventh.games.island_of_d.events import CHECK_FOR_EVENT
+from eleventh.games.island_of_d.events import CHECK_FOR_EVENT, come_to
 from eleventh.games.island_of_d.state import DEW, Adventure
 
 
@@ -15,15 +12,13 @@ def place_id(s: Adventure, place: int) -> str:
     """What one points at: Dew, a Location of the path, or the Target."""
     if place == DEW:
         return "dew"
-    return "target" if place > len(s.path) else f"event-{EVENTS[s.path[place - 1]].key}"
+    return "target" if place > len(s.path) else f"location-{place}"
 
 
 def walk(s: Adventure, place: int) -> None:
     """Into another Location, and see what happens there (R40, R50)."""
-    s.place = place
-    if s.telling:
-        s.tell("R40", f"You come to {EVENTS[s.path[place - 1]].name}.")
     s.push(CHECK_FOR_EVENT)
+    come_to(s, place, "R40", "You come to")
 
 
 def start_quest(s: Adventure, quest: int) -> None:
@@ -35,8 +30,8 @@ def start_quest(s: Adventure, quest: int) -> None:
     s.completed = False
     if s.telling:
         s.tell("R47", f"You start {QUESTS[quest].name}.")
-    s.push(SET_OUT)
     lay_path(s, quest)
+    walk(s, 1)
 
 
 def leave_target(s: Adventure) -> None:
@@ -48,68 +43,26 @@ def leave_target(s: Adventure) -> None:
 
 
 def go_back(s: Adventure) -> None:
-    """From the Target, on a new path (R43)."""
+    """From the Target, on a new path, to the Location beside it (R43)."""
     s.tell("R43", "You leave, on a new path.")
-    s.push(GO_BACK)
-    lay_path(s, s.quest)
+    quest = s.quest
+    leave_target(s)
+    lay_path(s, quest)
+    walk(s, len(s.path))
 
 
 def lay_path(s: Adventure, quest: int) -> None:
-    """Setup Event: the old path goes under the deck from Dew outwards (A20), a new one is laid (R48)."""
+    """Setup Event: the old path goes under the deck from Dew outwards (A20) as it lies: what nobody saw stays
+    unseen. Then the topmost card of each terrain is laid, picture side up (R48, A21, A44)."""
     s.road = quest
-    for event in s.path:
-        deck = terrain_deck(s, EVENTS[event].terrain).copy()
-        deck.put_at_bottom(event)
-        set_terrain_deck(s, EVENTS[event].terrain, deck)
+    for card in s.path:
+        terrain = terrain_of(card)
+        set_terrain_deck(s, terrain, [*terrain_deck(s, terrain), card if card >= 0 else UNSEEN])
     s.path = []
-    for _ in QUESTS[quest].path:
-        s.push(PATH_CARD)
-
-
-class PathCard(Deal[Adventure]):
-    """The topmost Event card of the next terrain of the path (R48, A21)."""
-
-    rule = "R48"
-
-    def terrain(self, s: Adventure) -> int:
-        return QUESTS[s.road].path[len(s.path)]
-
-    def prompt(self, s: Adventure) -> str:
-        return "Lay the path: draw the topmost card of the next terrain."
-
-    def outcomes(self, s: Adventure) -> int:
-        return terrain_deck(s, self.terrain(s)).outcomes()
-
-    def outcome_name(self, s: Adventure, outcome: int) -> str:
-        return EVENTS[terrain_deck(s, self.terrain(s)).peek(outcome)].key
-
-    def deal(self, s: Adventure, outcome: int) -> None:
-        terrain = self.terrain(s)
-        deck = terrain_deck(s, terrain).copy()
-        event = deck.take(outcome)
-        set_terrain_deck(s, terrain, deck)
-        s.path = [*s.path, event]
-        if s.telling:
-            s.tell("R48", f"{EVENTS[event].name} is laid on the path.")
-
-
-class SetOut(Auto[Adventure]):
-    rule = "R49"
-
-    def run(self, s: Adventure) -> None:
-        walk(s, 1)
-
-
-class GoBack(Auto[Adventure]):
-    """To the Location beside the Target (R43)."""
-
-    rule = "R43"
-
-    def run(self, s: Adventure) -> None:
-        leave_target(s)
-        walk(s, len(s.path))
-
-
-PATH_CARD: Final = PathCard()
-SET_OUT: Final = SetOut()
-GO_BACK: Final = GoBack()
+    for terrain in QUESTS[quest].path:
+        deck = terrain_deck(s, terrain)
+        s.path = [*s.path, deck[0] if deck[0] != UNSEEN else face_down(terrain)]
+        set_terrain_deck(s, terrain, deck[1:])
+    if s.telling:
+        kinds = ", then a ".join(TERRAIN_NAMES[terrain] for terrain in QUESTS[quest].path)
+        s.tell("R48", f"The path is laid, picture side up: a {kinds}.")

@@ -11,6 +11,7 @@ from eleventh.core.engine import WON
 from eleventh.games.island_of_d.blows import AfterMiss, FoeStrikes, TurnSkill, WhenHit
 from eleventh.games.island_of_d.cards import QUESTS
 from eleventh.games.island_of_d.castle import CHAPEL, BetweenRooms
+from eleventh.games.island_of_d.chance_to_win import to_win, would_win
 from eleventh.games.island_of_d.chances import hit_chance
 from eleventh.games.island_of_d.combat import ATTACK, RUN, CombatStart, YourTurn
 from eleventh.games.island_of_d.content import (
@@ -42,7 +43,7 @@ from eleventh.games.island_of_d.events import (
     line_of,
 )
 from eleventh.games.island_of_d.gifts import TAKE_ALL, TAKE_GOLD, Gains
-from eleventh.games.island_of_d.items import DRINK_TONIC, THROW_DAGGER, TOSS_COIN
+from eleventh.games.island_of_d.items import CLEAR_HEAD, DRINK_TONIC, FLY_FROM_COMBAT, THROW_DAGGER, TOSS_COIN
 from eleventh.games.island_of_d.meetings import (
     ACCEPT,
     FIGHT_ROBBER,
@@ -54,10 +55,10 @@ from eleventh.games.island_of_d.meetings import (
 )
 from eleventh.games.island_of_d.moments import GO_ON, Pause
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_KNIGHT, ORC
-from eleventh.games.island_of_d.odds import against, castle_chance, store, this_combat
+from eleventh.games.island_of_d.odds import castle_chance, store
 from eleventh.games.island_of_d.plans import GOOD, WORTH, castle_try, day_advice, heal_up, pick, quest_chance
 from eleventh.games.island_of_d.quests import Hints
-from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll, Peril
+from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll, Peril, WitsTest
 from eleventh.games.island_of_d.setup import KEEP_BOTH, READY, ExchangeQuest, TradeItems
 from eleventh.games.island_of_d.skills import (
     USE_BERSERK,
@@ -72,7 +73,7 @@ from eleventh.games.island_of_d.skills import (
     USE_WILDERNESS,
     Steal,
 )
-from eleventh.games.island_of_d.state import FRIENDLY, Adventure
+from eleventh.games.island_of_d.state import AMBUSHING, FRIENDLY, Adventure
 from eleventh.games.island_of_d.vocabulary import HEAL, LEAVE, PAY, SWAP, TAKE, TRAIN
 from eleventh.games.island_of_d.weights import WEIGHTS
 
@@ -125,7 +126,7 @@ def features(s: Adventure) -> list[float]:
     if s.in_combat():
         knight = 11 if s.foes[0] == BLACK_KNIGHT else 9
         found[knight] = 1.0
-        found[knight + 1] = log_odds(this_combat(s, True)) / 5
+        found[knight + 1] = log_odds(to_win(s)) / 5
     found[14] = 1.0 if s.day > LAST_DAY else 0.0
     found[15 + s.hero] = 1.0
     return found
@@ -162,7 +163,7 @@ def fight_advice(s: Adventure, step: object) -> Action | None:
         keep = castle_try(s) and s.foes[0] != BLACK_KNIGHT
         return GO_ON.action if keep else USE_COUNTER.action
     if isinstance(step, TurnSkill):
-        return min(s.options, key=skill_worth)
+        return min([option for option in s.options if option.verb == "turn"], key=skill_worth)
     if isinstance(step, AfterRoll):
         return roll_advice(s, step)
     return None
@@ -175,14 +176,16 @@ def skill_worth(action: Action) -> int:
 def keen_advice(s: Adventure) -> Action | None:
     if USE_KEEN.action not in s.options or not s.in_combat():
         return pick(s, USE_KEEN.action)
-    serious = s.foes[0] == BLACK_KNIGHT if castle_try(s) else this_combat(s, False) < 0.9
+    serious = s.foes[0] == BLACK_KNIGHT if castle_try(s) else to_win(s) < 0.9
     return USE_KEEN.action if serious else None
 
 
 def start_advice(s: Adventure) -> Action:
     """Skills are for combats that matter; at the castle they wait for the Black Knight."""
-    likely = this_combat(s, False)
+    likely = to_win(s)
     if castle_try(s):
+        if s.foes[0] != BLACK_KNIGHT and USE_SONG.action in s.options:
+            return USE_SONG.action  # a guard who sings along lets you pass (A45)
         serious = s.foes[0] == BLACK_KNIGHT or likely < 0.5
     else:
         serious = likely < 0.92
@@ -206,11 +209,11 @@ def turn_advice(s: Adventure) -> Action:
             return action
     if hurt and USE_PRAYER.action in s.options:
         return USE_PRAYER.action
-    likely = this_combat(s, True)
+    likely = to_win(s)
     if s.flags & FRIENDLY:
         return best_blow(s, likely)
     if RUN.action in s.options and s.hp <= worst and likely < run_floor(s):
-        return pick(s, USE_POWDER.action) or RUN.action
+        return pick(s, USE_POWDER.action, FLY_FROM_COMBAT.action) or RUN.action
     return best_blow(s, likely)
 
 
@@ -295,7 +298,7 @@ def offer_advice(s: Adventure, step: object) -> Action | None:
     if isinstance(step, Steal):
         return pick(s, TAKE[DAGGER], TAKE[COIN], TAKE[TONIC])
     if isinstance(step, SleepingOrc):
-        return AMBUSH_ORC.action if against(s, ORC, 1, store(s), True, 0) > 0.93 else LEAVE
+        return AMBUSH_ORC.action if would_win(s, [ORC], AMBUSHING) > 0.93 else LEAVE
     if isinstance(step, AbandonedMine):
         return DIG.action if s.hp > 2 else LEAVE
     if isinstance(step, TradersWagon):
@@ -314,6 +317,8 @@ def pause_advice(s: Adventure, step: Pause) -> Action:
         action = heal_up(s)
         if action is not None:
             return action
+    if isinstance(step, WitsTest) and CLEAR_HEAD.action in s.options and (s.at_target() or s.hp == 1):
+        return CLEAR_HEAD.action
     enough = isinstance(step, BetweenRooms) and step.number == CHAPEL and s.hp + 1 == s.hp_max()
     return (None if enough else pick(s, USE_PRAYER.action)) or pick(s, USE_KEEN.action) or GO_ON.action
 

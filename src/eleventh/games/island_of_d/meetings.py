@@ -13,10 +13,11 @@ from eleventh.games.island_of_d.decks import DrawCharacter, under_characters
 from eleventh.games.island_of_d.gifts import add_each
 from eleventh.games.island_of_d.hero import can_learn, could_learn, forget, learn, pay
 from eleventh.games.island_of_d.moments import (
+    AT_EXCHANGE,
     AT_THE_TOLL,
+    AT_TRADE,
     CHALLENGED,
-    DAYS,
-    EVENING_IN_DEW,
+    MOMENTS,
     Doing,
     Moment,
     Offer,
@@ -130,10 +131,10 @@ class Learn(Question):
 
 
 class Forget(Doing):
-    """Learned Skills may be discarded at any time, the own one never (R6)."""
+    """Learned Skills may be discarded at any time, in combat too; the own one never (R6)."""
 
     heading = "Skills and Items"
-    moments = (*DAYS, EVENING_IN_DEW)
+    moments = tuple(moment for moment in range(MOMENTS) if moment not in (AT_TRADE, AT_EXCHANGE))
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
         if found and s.known & (s.known - 1):  # more than one

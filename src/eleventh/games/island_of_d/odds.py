@@ -1,6 +1,7 @@
-"""Chances in figures: of a whole combat, of the Dark Castle. For the bots and the duel view.
+"""The chance of the Dark Castle in figures, for the bots.
 
-Potions, Prayer and Shield Wall are counted as HP in store. That is nearly exact, and quick.
+Potions, Prayer and Shield Wall are counted as HP in store. That is rough, and quick; nobody is shown it. The
+chance of a combat, which is shown, stands in `chance_to_win.py`.
 """
 
 from __future__ import annotations
@@ -28,16 +29,15 @@ from eleventh.games.island_of_d.content import (
     WIZARD,
 )
 from eleventh.games.island_of_d.monsters import (
-    BLACK_GOBLIN,
     BLACK_KNIGHT,
     BLACK_ORC,
     FOE_STATS,
-    IMAGE,
     ORC,
 )
-from eleventh.games.island_of_d.state import FRIENDLY, Adventure
+from eleventh.games.island_of_d.state import Adventure
 
 DEEPEST: Final = 24  # HP in store are counted up to this
+MOST_DAGGERS: Final = 9  # and Daggers up to this
 
 
 class Duel:
@@ -60,7 +60,7 @@ class Duel:
             return 0.0
         if foe <= 0:
             return self.worth[min(hp, DEEPEST)]
-        key = (hp * 16 + foe) * 4 + daggers
+        key = (hp * 16 + foe) * 16 + daggers
         if key in self.known:
             return self.known[key]
         if daggers:
@@ -114,93 +114,6 @@ def store(s: Adventure) -> int:
     return min(hp, DEEPEST)
 
 
-KNOWN: Final[dict[int, float]] = {}  # chances of series and duels that were worked out before
-
-
-def against(s: Adventure, kind: int, count: int, hp: int, first: bool, daggers: int) -> float:
-    """The chance to beat so many enemies of a kind one after another, from these HP."""
-    hp = min(max(hp, 0), DEEPEST)
-    own_hp = s.hp if kind == IMAGE else 0
-    key = (s.stat(ATT) * 32 + s.stat(DEF)) * 32 + own_hp
-    key = ((key * 32 + kind) * 8 + count) * 32 + hp
-    key = ((key * 8 + daggers) * 2 + (1 if first else 0)) * 2
-    if key not in KNOWN:
-        KNOWN[key] = series(s.stat(ATT), s.stat(DEF), own_hp, kind, count, hp, first, daggers)
-    return KNOWN[key]
-
-
-def series(
-    att: int, defence: int, own_hp: int, kind: int, count: int, hp: int, first: bool, daggers: int
-) -> float:
-    """The same for somebody of this ATT and DEF."""
-    if kind == IMAGE:
-        foe_att, foe_def, foe_hp = att, defence, own_hp
-    else:
-        foe_att, foe_def, foe_hp = FOE_STATS[kind][ATT], FOE_STATS[kind][DEF], FOE_STATS[kind][HP]
-    rage = 1 if kind == BLACK_ORC else 0
-    if kind == BLACK_GOBLIN:
-        foe_hp = 2
-    worth = SURVIVE
-    for _ in range(count):
-        duel = Duel(
-            hit_chance(att, foe_def),
-            hit_chance(att + 2, foe_def),
-            hit_chance(foe_att + rage, defence),
-            1 / 6.0 if kind == BLACK_KNIGHT else 0.0,
-            foe_hp,
-            worth,
-        )
-        worth = [0.0] + [
-            duel.to_strike(h, foe_hp, daggers) if first else duel.to_suffer(h, foe_hp, daggers)
-            for h in range(1, DEEPEST + 1)
-        ]
-    return worth[hp]
-
-
-def this_combat(s: Adventure, to_strike: bool) -> float:
-    """The chance to win the combat that is going on, with what is left of it."""
-    att = s.my_att()
-    defence = s.my_def()
-    worth = SURVIVE
-    for kind in reversed(s.queue):
-        foe = FOE_STATS[kind]
-        duel = Duel(
-            hit_chance(s.stat(ATT), foe[DEF]), 1.0, hit_chance(foe[ATT], s.stat(DEF)), 0.0, foe[HP], worth
-        )
-        worth = [0.0] + [duel.to_strike(h, foe[HP], 0) for h in range(1, DEEPEST + 1)]
-    store_hp = store(s)
-    if s.flags & FRIENDLY:
-        store_hp = max(0, s.hp - 1)
-    standing = [i for i, hp in enumerate(s.foe_hp) if hp > 0]
-    if not standing:
-        return worth[store_hp]
-    foe_hp = 0
-    for i in standing:
-        foe_hp += s.foe_hp[i] - (1 if s.flags & FRIENDLY else 0)
-    lead = standing[0]
-    theirs = hit_chance(s.foe_att(lead), defence)
-    double = 1 / 6.0 if s.foes[lead] == BLACK_KNIGHT else 0.0
-    if len(standing) > 1:  # two blows for each of yours, at first
-        double = theirs * theirs * 0.5
-        theirs = min(1.0, theirs * 1.5)
-    mine = hit_chance(att, s.foe_def(lead))
-    if len(standing) > 1 or s.queue:
-        return one_duel(mine, theirs, double, foe_hp, worth, store_hp, to_strike)
-    key = (att * 32 + s.foe_def(lead)) * 32 + s.foe_att(lead)
-    key = ((key * 32 + defence) * 32 + foe_hp) * 32 + store_hp
-    key = ((key * 2 + (1 if double else 0)) * 2 + (1 if to_strike else 0)) * 2 + 1
-    if key not in KNOWN:
-        KNOWN[key] = one_duel(mine, theirs, double, foe_hp, worth, store_hp, to_strike)
-    return KNOWN[key]
-
-
-def one_duel(
-    mine: float, theirs: float, double: float, foe_hp: int, worth: list[float], hp: int, to_strike: bool
-) -> float:
-    duel = Duel(mine, 1.0, theirs, double, foe_hp, worth)
-    return duel.to_strike(hp, foe_hp, 0) if to_strike else duel.to_suffer(hp, foe_hp, 0)
-
-
 CASTLE_KNOWN: Final[dict[int, float]] = {}
 
 
@@ -218,7 +131,8 @@ def castle_chance(s: Adventure, extra: int = 0) -> float:
     fear = (skills >> BRAWLER) & 1
     keen = (skills >> RANGER) & 1
     key = min(hp, DEEPEST)
-    for part in (bolt, blows, fear, keen, s.items[DAGGER], s.stat(ATT), s.stat(DEF), s.stat(INT)):
+    daggers = min(s.items[DAGGER], MOST_DAGGERS)
+    for part in (bolt, blows, fear, keen, daggers, s.stat(ATT), s.stat(DEF), s.stat(INT)):
         key = key * 10 + part
     if key not in CASTLE_KNOWN:
         CASTLE_KNOWN[key] = castle(
@@ -227,7 +141,7 @@ def castle_chance(s: Adventure, extra: int = 0) -> float:
             blows,
             fear,
             keen,
-            s.items[DAGGER],
+            daggers,
             s.stat(ATT),
             s.stat(DEF),
             s.stat(INT),

@@ -19,8 +19,9 @@ from eleventh.games.island_of_d.cards import (
     RIDDLE,
     SPRING,
 )
+from eleventh.games.island_of_d.chance_to_win import would_win
 from eleventh.games.island_of_d.chances import hit_chance
-from eleventh.games.island_of_d.content import ATT, DAGGER, DEF, HP, INT, LAST_DAY, POTION
+from eleventh.games.island_of_d.content import ATT, DAGGER, DEF, HP, INT, LAST_DAY, POTION, TONIC, WING
 from eleventh.games.island_of_d.day import (
     AGAIN,
     END_DAY,
@@ -33,17 +34,18 @@ from eleventh.games.island_of_d.day import (
     InLocation,
 )
 from eleventh.games.island_of_d.hero import can_learn
-from eleventh.games.island_of_d.items import DRINK_POTION, FLY
+from eleventh.games.island_of_d.items import CLEARER, DRINK_POTION, FLY
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_ORC, GOBLIN, IMAGE, ORC
-from eleventh.games.island_of_d.odds import against, castle_chance, store
+from eleventh.games.island_of_d.odds import castle_chance, store
 from eleventh.games.island_of_d.skills import USE_INSTINCT, USE_PRAYER, USE_THIEVERY
-from eleventh.games.island_of_d.state import Adventure
+from eleventh.games.island_of_d.state import NOBODY, TOGETHER, Adventure
 from eleventh.games.island_of_d.village import ASK_FOR_AMULET, BUY, Evening
 from eleventh.games.island_of_d.vocabulary import HEAL, LEARN, TRAIN
 
 # How good a Skill is to have, by character: for lessons, charging and what a storm may take.
 WORTH: Final = [3, 4, 3, 2, 3, 9, 1, 9, 7, 9, 8, 7, 9, 8, 5, 4, 5, 7]
 GOOD: Final = 7  # a Skill worth gold
+ENOUGH: Final = 4  # of one Item
 
 
 def pick(s: Adventure, *wanted: Action) -> Action | None:
@@ -124,6 +126,20 @@ def shopping(s: Adventure) -> Action | None:
             best = action
     if best is not None and best in s.options:
         return best
+    return None if last_stop else extras(s, best)
+
+
+def extras(s: Adventure, best: Action | None) -> Action | None:
+    """A Tonic for a Quest of wits; a Wing for the way back, when there is nothing better to save for."""
+    tonic = BUY.actions[TONIC]
+    if tonic in s.options and not s.items[TONIC]:
+        quest = best_quest(s)
+        if quest is not None and quest.a in (RIDDLE, CHILD, SPRING) and quest_chance(s, quest.a) < 0.8:
+            return tonic
+    wing = BUY.actions[WING]
+    spare = 0 if best is None else cost_of(s, best) // 2
+    if wing in s.options and not s.items[WING] and s.gold - s.price(WING) >= spare:
+        return wing
     return None
 
 
@@ -138,18 +154,32 @@ def yardstick(s: Adventure) -> int:
 def wishes(s: Adventure) -> list[Action]:
     """What could be bought in Dew one day, affordable or not."""
     out = [TRAIN[i] for i in (ATT, DEF, HP) if s.can_train(i)]
+    if s.can_train(INT) and not can_learn(s) and best_guest(s) >= 0:
+        out.append(TRAIN[INT])
     for item in (POTION, DAGGER):
-        if s.items[item] < 3:
+        if s.items[item] < ENOUGH:
             out.append(BUY.actions[item])
     if can_learn(s):
         out.extend(LEARN[c] for c in s.tavern if WORTH[c] >= GOOD)
     return out
 
 
+def best_guest(s: Adventure) -> int:
+    """Whose Skill in the Tavern is worth Gold, -1 for nobody's."""
+    best = -1
+    for guest in s.tavern:
+        if WORTH[guest] >= GOOD and (best < 0 or WORTH[guest] > WORTH[best]):
+            best = guest
+    return best
+
+
 def cost_of(s: Adventure, action: Action) -> int:
     if action.verb == "buy":
         return s.price(action.a)
-    return s.train_price(action.a) if action.verb == "train" else 3
+    if action.verb == "train":
+        lesson = s.lesson_price() - 1 if action.a == INT else 0  # INT is trained to learn, and learns cheaper
+        return s.train_price(action.a) + lesson
+    return s.lesson_price()
 
 
 def with_purchase(s: Adventure, action: Action) -> Adventure:
@@ -162,6 +192,8 @@ def with_purchase(s: Adventure, action: Action) -> Adventure:
         after.up[action.a] += 1
         if action.a == HP:
             after.hp += 1
+        elif action.a == INT:
+            after.known |= 1 << best_guest(s)
     else:
         after.known |= 1 << action.a
     return after
@@ -183,27 +215,31 @@ def best_quest(s: Adventure) -> Action | None:
 
 def quest_chance(s: Adventure, quest: int) -> float:
     """How likely a try succeeds at the present HP."""
-    hp = store(s)
     wits = s.stat(INT)
     if quest == MIRROR:
-        return against(s, IMAGE, 1, hp, True, s.items[DAGGER])
+        return would_win(s, [IMAGE])
     if quest == DUO:
-        return against(s, ORC, 2, max(1, hp - 2), wits > 3, 0)
+        return would_win(s, [ORC, ORC], NOBODY, TOGETHER)
     if quest == KEEP:
-        return against(s, GOBLIN, 3, hp, True, 0)
+        return would_win(s, [GOBLIN, GOBLIN, GOBLIN])
     if quest == CHILD:
-        return hit_chance(wits, 5) * 0.97
+        return hit_chance(wits + clear(s), 5) * would_win(s, [BLACK_GOBLIN])
     if quest == CAMP:
-        return against(s, BLACK_GOBLIN, 2, hp, wits >= 2, 0)
+        return would_win(s, [BLACK_GOBLIN, BLACK_GOBLIN])
     if quest == RIDDLE:
-        return hit_chance(wits + min(2, s.gold), 7)
+        return hit_chance(wits + clear(s) + min(2, s.gold), 8)
     if quest == SPRING:
-        return 1.0 if hp > 2 else 0.4
+        return hit_chance(wits + clear(s), 6) if store(s) > 1 else 0.4
     if quest in (BANDIT, ARENA):
         mine = s.stat(ATT) + s.stat(DEF) + s.hp_max()
         return min(0.85, max(0.15, 0.5 + 0.12 * (mine - 14)))
     assert quest == LAIR
-    return against(s, BLACK_ORC, 1, hp, wits > 3, s.items[DAGGER])
+    return would_win(s, [BLACK_ORC])
+
+
+def clear(s: Adventure) -> int:
+    """What a Mind Tonic at hand would add to a test."""
+    return CLEARER if s.items[TONIC] else 0
 
 
 def way_advice(s: Adventure) -> Action:

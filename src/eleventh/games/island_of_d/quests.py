@@ -7,6 +7,7 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, Step
+from eleventh.games.island_of_d import tales
 from eleventh.games.island_of_d.cards import QUESTS
 from eleventh.games.island_of_d.castle import enter_castle
 from eleventh.games.island_of_d.combat import fight
@@ -17,7 +18,7 @@ from eleventh.games.island_of_d.gifts import Gains
 from eleventh.games.island_of_d.meetings import LEARN_FREE, meet
 from eleventh.games.island_of_d.moments import Pause, Question
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_ORC, FIRST_CHARACTER, GOBLIN, IMAGE, ORC
-from eleventh.games.island_of_d.rolls import Roll
+from eleventh.games.island_of_d.rolls import WitsRoll, WitsTest
 from eleventh.games.island_of_d.state import FRIENDLY, NOBODY, TOGETHER, WON_FIGHT, Adventure
 from eleventh.games.island_of_d.vocabulary import PAY, add
 
@@ -30,7 +31,7 @@ class OnceThere(Auto[Adventure]):
     def run(self, s: Adventure) -> None:
         task = TASKS[s.quest]
         if s.telling:
-            s.tell("R42", f"{QUESTS[s.quest].name}: {task.once_there}")
+            s.tell("R42", f"{QUESTS[s.quest].name}. {tales.QUESTS[s.quest]}")
         task.attempt(s)
 
 
@@ -68,36 +69,51 @@ class Complete(Auto[Adventure]):
 # --- steps of single Quests ---
 
 
-class ChildRoll(Roll):
+class ChildRoll(WitsRoll):
     """The Lost Child: an INT test before the fight."""
 
     rule = "R42"
 
-    def need(self, s: Adventure) -> int:
-        return 5 - s.stat(INT)
+    def height(self) -> int:
+        return 5
 
     def what(self, s: Adventure) -> str:
         return f"INT test 5, the trail is found on {max(1, self.need(s))} or more"
 
-    def bad(self, s: Adventure) -> bool:
-        return s.die < self.need(s)
-
     def resolve(self, s: Adventure) -> None:
-        if s.die < self.need(s):
-            fail(s)
-        else:
+        if self.passed(s):
             s.push(IF_WON)
             fight(s, [BLACK_GOBLIN])
+        else:
+            fail(s)
 
 
-class RiddleRoll(Roll):
+class SpringRoll(WitsRoll):
+    """The Poisoned Spring: what poisons it must be found."""
+
     rule = "R42"
 
-    def what(self, s: Adventure) -> str:
-        return f"the riddle, roll + INT {s.stat(INT)}, {SOLVED} or more solves it"
+    def height(self) -> int:
+        return 6
 
-    def bad(self, s: Adventure) -> bool:
-        return s.die + s.stat(INT) < SOLVED
+    def what(self, s: Adventure) -> str:
+        return f"INT test 6, the poison is found on {max(1, self.need(s))} or more"
+
+    def resolve(self, s: Adventure) -> None:
+        if self.passed(s):
+            s.push(COMPLETE)
+        else:
+            fail(s)
+
+
+class RiddleRoll(WitsRoll):
+    rule = "R42"
+
+    def height(self) -> int:
+        return SOLVED
+
+    def what(self, s: Adventure) -> str:
+        return f"the riddle, roll + INT {s.stat(INT) + s.wits}, {SOLVED} or more solves it"
 
     def resolve(self, s: Adventure) -> None:
         s.bonus = 0
@@ -110,7 +126,7 @@ class Hints(Question):
     rule = "R42"
 
     def missing(self, s: Adventure) -> int:
-        return SOLVED - s.die - s.stat(INT) - s.bonus
+        return SOLVED - s.die - s.stat(INT) - s.wits - s.bonus
 
     def prompt(self, s: Adventure) -> str:
         left = "2 hints" if s.bonus == 0 else "1 hint"
@@ -124,10 +140,13 @@ class Hints(Question):
         return [PAY, STOP]
 
     def passed_over(self, s: Adventure) -> None:
-        s.push(COMPLETE) if self.missing(s) <= 0 else fail(s)
+        solved = self.missing(s) <= 0
+        s.wits = 0
+        s.push(COMPLETE) if solved else fail(s)
 
     def choose(self, s: Adventure, action: Action) -> None:
         if action is STOP:
+            s.wits = 0
             fail(s)
             return
         s.gold -= 1
@@ -139,7 +158,7 @@ class Hints(Question):
         return "Pay 1 Gold for a hint" if action is PAY else action.text
 
 
-SOLVED: Final = 7
+SOLVED: Final = 8
 MOST_HINTS: Final = 2
 STOP: Final = add("stop", "", "Pay no more")
 
@@ -183,8 +202,9 @@ class EnterArena(Pause):
 ONCE_THERE: Final = OnceThere()
 IF_WON: Final = IfWon()
 COMPLETE: Final = Complete()
-CHILD_ROLL: Final = ChildRoll()
-RIDDLE_ROLL: Final = RiddleRoll()
+CHILD_TEST: Final = WitsTest(ChildRoll())
+RIDDLE_TEST: Final = WitsTest(RiddleRoll())
+SPRING_TEST: Final = WitsTest(SpringRoll())
 HINTS: Final = Hints()
 ENTER_ARENA: Final = EnterArena()
 
@@ -235,8 +255,7 @@ class Trial(Task):
 
 class PoisonedSpring(Task):
     def attempt(self, s: Adventure) -> None:
-        s.push(COMPLETE)
-        s.push(Danger(3))
+        s.push(SPRING_TEST)
         s.push(Danger(3))
 
     def rewards(self, s: Adventure) -> None:
@@ -275,7 +294,7 @@ TASKS: Final[list[Task]] = [
         "INT test 5: roll + INT, 5 or more, or the try has failed. Then fight a Black Goblin.",
         "3 Gold, heal 1 HP.",
         Gains(heal=1, gold=3),
-        CHILD_ROLL,
+        CHILD_TEST,
     ),
     Bandit(
         "Meet a Character, the bandit, and fight it. A later try meets another.",
@@ -289,13 +308,13 @@ TASKS: Final[list[Task]] = [
         [BLACK_GOBLIN, BLACK_GOBLIN],
     ),
     Trial(
-        "Roll + INT, then you may pay 1 Gold for +1, at most twice. 7 or more completes it.",
+        "Roll + INT, then you may pay 1 Gold for +1, at most twice. 8 or more completes it.",
         "One INT Training step within limits, or 3 Gold.",
         Gains(gold=3, trains=1 << INT, either=True),
-        RIDDLE_ROLL,
+        RIDDLE_TEST,
     ),
     PoisonedSpring(
-        "Danger 3, then Danger 3 again. If you live it is completed.",
+        "Danger 3, then INT test 6: roll + INT, 6 or more, or the try has failed.",
         "Heal all HP, a Potion, 1 Gold.",
         Gains(gold=1, item=POTION),
     ),
@@ -313,7 +332,7 @@ TASKS: Final[list[Task]] = [
     DarkCastle(
         "All rooms in one day: 1 the Gate, an Orc. 2 Corridor of Blades, INT test 5 or lose 1 HP. 3 Guard "
         "Hall, a Black Orc. 4 Silent Chapel, heal 1 HP and Charge 1 Skill. 5 the Tower, the Black Knight. "
-        "No Gold, no cancelled combats.",
+        "No Gold.",
         "Defeat the Black Knight and the island is saved.",
         Gains(),
     ),

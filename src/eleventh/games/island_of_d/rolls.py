@@ -7,8 +7,8 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Deal
-from eleventh.games.island_of_d.content import AMAZON, COIN, GAMBLER
-from eleventh.games.island_of_d.moments import AFTER_A_ROLL, Pause, Question, Window, close
+from eleventh.games.island_of_d.content import AMAZON, COIN, GAMBLER, INT, TONIC
+from eleventh.games.island_of_d.moments import AFTER_A_ROLL, BEFORE_A_TEST, Pause, Question, Window, close
 from eleventh.games.island_of_d.state import Adventure
 from eleventh.games.island_of_d.vocabulary import add
 
@@ -88,6 +88,54 @@ class Peril(Pause):
 
     def go_on(self, s: Adventure) -> None:
         s.push(self.roll)
+
+
+# --- INT tests (R50) ---
+
+
+class WitsRoll(Roll):
+    """Roll + INT, so much or more passes."""
+
+    @abstractmethod
+    def height(self) -> int:
+        """What is to be reached."""
+
+    def need(self, s: Adventure) -> int:
+        """The lowest roll that passes."""
+        return self.height() - s.stat(INT) - s.wits
+
+    def bad(self, s: Adventure) -> bool:
+        return s.die < self.need(s)
+
+    def passed(self, s: Adventure) -> bool:
+        """Whether the die that lies there passes; a Mind Tonic is for one test."""
+        enough = s.die >= self.need(s)
+        s.wits = 0
+        return enough
+
+
+class WitsTest(Peril):
+    """Before an INT test: a Mind Tonic, and healing where it could be the last."""
+
+    FIELDS = ("roll",)
+    moment = BEFORE_A_TEST
+
+    def __init__(self, roll: WitsRoll) -> None:
+        super().__init__(roll)
+
+    def prompt(self, s: Adventure) -> str:
+        return f"Ahead: {self.roll.what(s)}. You have HP {s.hp}. Do something first?"
+
+    def sharpens(self, s: Adventure) -> bool:
+        """Whether a Mind Tonic would help: the test could fail, and none was drunk for it."""
+        roll = self.roll
+        return isinstance(roll, WitsRoll) and s.wits == 0 and roll.need(s) > 1
+
+    def worries(self, s: Adventure) -> bool:
+        return super().worries(s) or (s.items[TONIC] > 0 and self.sharpens(s))
+
+
+# --- after a roll ---
 
 
 class AfterRoll(Window):

@@ -21,7 +21,8 @@ from eleventh.core.scene import (
     Sheet,
     Stat,
 )
-from eleventh.games.island_of_d.cards import CASTLE, EVENTS, QUESTS, TERRAIN_KEYS, TERRAIN_NAMES
+from eleventh.games.island_of_d import tales
+from eleventh.games.island_of_d.cards import CASTLE, EVENTS, QUESTS, TERRAIN_KEYS, TERRAIN_NAMES, terrain_of
 from eleventh.games.island_of_d.content import (
     ATT,
     CHARACTERS,
@@ -29,7 +30,6 @@ from eleventh.games.island_of_d.content import (
     EPILOGUE,
     INT,
     ITEMS,
-    LESSON_PRICE,
     MOST_GOLD,
     QUESTS_FOR_AMULET,
     STAT_NAMES,
@@ -56,6 +56,7 @@ DEW_X = 0.75
 TARGET_X = 18.95
 SLOTS = {1: [9.85], 2: [7.1, 12.6], 3: [5.3, 9.85, 14.4]}
 TERRAIN_COLOURS = ["green", "grey", "yellow"]
+TERRAIN_ICONS = ["pine-tree", "mountaintop", "high-grass"]
 
 
 def view(s: Adventure, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
@@ -109,26 +110,8 @@ def island(s: Adventure) -> Board:
             rule="R38",
         )
     ]
-    for x, event in zip(slots(s), s.path, strict=True):
-        card = EVENTS[event]
-        lines = " ".join(f"{span(line.low, line.high)}: {line.text}" for line in LINES[event])
-        places.append(
-            Place(
-                f"event-{card.key}",
-                x,
-                TOP,
-                TILE_W,
-                TILE_H,
-                card.name,
-                "round",
-                TERRAIN_COLOURS[card.terrain],
-                card.icon,
-                "",
-                f"tile-{TERRAIN_KEYS[card.terrain]}",
-                detail=f"{TERRAIN_NAMES[card.terrain]}. {lines}",
-                rule="R50",
-            )
-        )
+    for i, card in enumerate(s.path):
+        places.append(location(i + 1, SLOTS[len(s.path)][i], card))
     if s.quest >= 0:
         quest = QUESTS[s.quest]
         places.append(
@@ -168,10 +151,31 @@ def printed(quest: int, before: str = "") -> str:
     return f"{before}{TASKS[quest].once_there} Reward: {TASKS[quest].reward}"
 
 
-def slots(s: Adventure) -> list[float]:
-    """Where the Locations stand; while a path is being laid, where they will."""
-    count = len(QUESTS[s.road].path) if s.road >= 0 else len(s.path)
-    return SLOTS[max(count, len(s.path))][: len(s.path)] if s.path else []
+def location(place: int, x: float, card: int) -> Place:
+    """A card of the path: with its picture up only its kind is seen (R48)."""
+    terrain = terrain_of(card)
+    kind = TERRAIN_NAMES[terrain]
+    label, icon, detail = kind, TERRAIN_ICONS[terrain], f"{kind}. The card lies picture side up: go and see."
+    if card >= 0:
+        label, icon = EVENTS[card].name, EVENTS[card].icon
+        detail = f"{kind}. {tales.PLACES[card]} " + " ".join(
+            f"{span(line.low, line.high)}: {line.text}" for line in LINES[card]
+        )
+    return Place(
+        f"location-{place}",
+        x,
+        TOP,
+        TILE_W,
+        TILE_H,
+        label,
+        "round",
+        TERRAIN_COLOURS[terrain],
+        icon,
+        "",
+        f"tile-{TERRAIN_KEYS[terrain]}",
+        detail=detail,
+        rule="R50" if card >= 0 else "R48",
+    )
 
 
 def span(low: int, high: int) -> str:
@@ -262,7 +266,7 @@ def skill_card(s: Adventure, c: int) -> Card:
         badge="used" if used else "",
         turned=used,
         faded=used,
-        detail="Your own Skill." if c == s.hero else "A learned Skill.",
+        detail=f"{'Your own' if c == s.hero else 'A learned'} Skill. {tales.CHARACTERS[c]}",
         rule="R7" if card.turns else "R9",
     )
 
@@ -282,6 +286,7 @@ def items_row(s: Adventure) -> Row:
             item.icon,
             "orange",
             badge=f"x{s.items[i]}",
+            detail=tales.ITEMS[i],
             rule="R13",
         )
         for i, item in enumerate(ITEMS)
@@ -311,7 +316,7 @@ def castle_is_open(s: Adventure) -> bool:
 def tavern_row(s: Adventure) -> Row:
     home = at_home(s)
     guests = [guest_card(s, c, home) for c in s.tavern]
-    return Row("tavern", "Tavern", guests, note="a lesson costs 3 Gold" if home else "")
+    return Row("tavern", "Tavern", guests, note=f"a lesson costs {s.lesson_price()} Gold" if home else "")
 
 
 def quest_card(s: Adventure, quest: int) -> Card:
@@ -326,6 +331,7 @@ def quest_card(s: Adventure, quest: int) -> Card:
         "bad" if quest == CASTLE else "purple",
         f"quest-{card.key}",
         badge=f"{len(card.path) + 1} days",
+        detail=tales.QUESTS[quest],
         rule="R2" if quest == CASTLE else "R24",
     )
 
@@ -340,8 +346,8 @@ def guest_card(s: Adventure, c: int, home: bool) -> Card:
         card.icon,
         "teal",
         f"hero-{card.key}",
-        cost=str(LESSON_PRICE) if home else "",
-        detail=", ".join(f"{STAT_NAMES[i]} {card.stats[i]}" for i in range(4)),
+        cost=str(s.lesson_price()) if home else "",
+        detail=", ".join(f"{STAT_NAMES[i]} {card.stats[i]}" for i in range(4)) + f". {tales.CHARACTERS[c]}",
         rule="R31",
     )
 
@@ -351,7 +357,7 @@ def guest_card(s: Adventure, c: int, home: bool) -> Card:
 
 def beside(s: Adventure) -> list[Area]:
     areas: list[Area] = []
-    if s.hero >= 0 and s.terrain() >= 0:
+    if s.terrain() >= 0 and s.path[s.place - 1] >= 0:
         here = s.path[s.place - 1]
         event = EVENTS[here]
         lines = [f"{span(line.low, line.high)}: {line.text}" for line in LINES[here]]
@@ -410,9 +416,9 @@ def piles(s: Adventure) -> list[Area]:
     events = 0
     known: list[str] = []
     for terrain in range(3):
-        terrains = terrain_deck(s, terrain)
-        events += terrains.size()
-        known += [f"bottom: {EVENTS[e].name}" for e in terrains.bottom]
+        deck = terrain_deck(s, terrain)
+        events += len(deck)
+        known += [f"seen before: {EVENTS[card].name}" for card in deck if card >= 0]
     return [
         Pile(
             "characters", "Characters", s.characters.size(), "hood", "teal", contents=characters, slot="seats"

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-import textwrap
-
 from eleventh.core.scene import Area, Card, Dice, Die, Sheet, Slot, Stat
+from eleventh.games.island_of_d.chance_to_win import is_open, to_win
 from eleventh.games.island_of_d.chances import blow_words, percent
 from eleventh.games.island_of_d.content import ATT, CHARACTERS, DAGGER, INT, POTION, STAT_NAMES, THIEF
 from eleventh.games.island_of_d.items import SHARPNESS
 from eleventh.games.island_of_d.meetings import test_def
-from eleventh.games.island_of_d.monsters import BLACK_KNIGHT, FIRST_CHARACTER, FOE_GOLD, FOE_NAMES, MONSTERS
-from eleventh.games.island_of_d.odds import this_combat
+from eleventh.games.island_of_d.monsters import (
+    BLACK_GOBLIN,
+    BLACK_KNIGHT,
+    FIRST_CHARACTER,
+    FOE_GOLD,
+    FOE_NAMES,
+    MONSTERS,
+)
 from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll
 from eleventh.games.island_of_d.skills import SKILL_TEXTS
 from eleventh.games.island_of_d.state import FRIENDLY, NO_CANCEL, NO_GOLD, NO_RUN, Adventure
-
-LINE = 42  # letters in a line, so that both sides stand beside each other
 
 
 def foe_name(s: Adventure, foe: int) -> str:
@@ -67,9 +70,10 @@ def my_side(s: Adventure) -> Sheet:
             lines.append(f"Your blow{whom} {blow_words(s.my_att(), s.foe_def(foe))}.")
             if s.items[DAGGER]:
                 lines.append(f"With a Dagger it {blow_words(s.my_att() + SHARPNESS, s.foe_def(foe))}.")
-    if not s.result and s.standing():
-        potions = ", with your Potions" if s.items[POTION] and not s.flags & FRIENDLY else ""
-        lines.append(f"To win: about {percent(this_combat(s, True))}{potions}.")
+    if is_open(s):
+        lines.append(f"To win by plain attacks: {percent(to_win(s, False))}.")
+        if s.items[POTION] and not s.flags & FRIENDLY:
+            lines.append(f"With Potions before a last blow: {percent(to_win(s))}.")
     if s.has(THIEF) and not s.flags & NO_GOLD and any(FOE_GOLD[kind] for kind in [*s.foes, *s.queue]):
         lines.append("Pickpocket: 1 Gold more in all.")
     if s.flags & FRIENDLY:
@@ -104,12 +108,14 @@ def their_side(s: Adventure, foe: int) -> Sheet:
     ]
     lines = []
     if hp > 0:
-        lines.append(f"Its blow {blow_words(s.foe_att(foe), s.my_def())}.")
-    lines += textwrap.wrap(foe_skill(s, kind), LINE)
+        desperate = kind == BLACK_GOBLIN and hp == 1
+        which = "Its blow, if it stays," if desperate else "Its blow"
+        lines.append(f"{which} {blow_words(s.foe_att(foe) + (1 if desperate else 0), s.my_def())}.")
+    lines.append(foe_skill(s, kind))
     if FOE_GOLD[kind] and not s.flags & NO_GOLD:
         lines.append(f"Carries {FOE_GOLD[kind]} Gold.")
     if s.queue:
-        lines += textwrap.wrap("Then comes: " + ", ".join(FOE_NAMES[k] for k in s.queue) + ".", LINE)
+        lines.append("Then comes: " + ", ".join(FOE_NAMES[k] for k in s.queue) + ".")
     if s.flags & NO_CANCEL:
         lines.append("This combat cannot be cancelled.")
     fate = "unconscious" if hp == 0 else "ran away" if hp < 0 else "enemy"

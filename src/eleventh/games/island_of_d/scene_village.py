@@ -56,7 +56,7 @@ def stall(s: Adventure, i: int) -> Place:
 def lesson(s: Adventure, i: int) -> Place:
     can = s.can_train(i)
     now = s.stat(i)
-    detail = f"Now {now}. Limit {TRAIN_LIMIT[i]}, two steps at most."
+    detail = f"Now {now}. The Trainer helps up to {TRAIN_LIMIT[i]}."
     if i == HP:
         detail += " Current HP do not rise with HP max."
     return Place(
@@ -104,9 +104,9 @@ def houses(s: Adventure) -> list[Place]:
             "round",
             "brown",
             "beer-stein",
-            "lesson 3 Gold",
+            f"lesson {s.lesson_price()} Gold",
             "house-tavern",
-            detail="Pay 3 Gold to learn the Skill of a guest, or 1 Gold for two new guests.",
+            detail="A guest teaches a Skill for 6 Gold less your INT. For 1 Gold two new guests come.",
             rule="R38",
         ),
         Place(

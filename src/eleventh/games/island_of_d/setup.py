@@ -7,7 +7,7 @@ from typing import Final
 from eleventh.core.action import Action
 from eleventh.core.engine import No
 from eleventh.games.island_of_d.cards import QUESTS
-from eleventh.games.island_of_d.content import CHARACTERS, ITEMS, MOST_OF_AN_ITEM, PRICES
+from eleventh.games.island_of_d.content import CHARACTERS, ITEMS, PRICES
 from eleventh.games.island_of_d.day import NEW_DAY
 from eleventh.games.island_of_d.decks import DRAW_QUEST, DrawCharacter, swap_quest
 from eleventh.games.island_of_d.moments import AT_EXCHANGE, AT_TRADE, Doing, Moment
@@ -107,7 +107,7 @@ class Give(Trading):
 
 
 class Get(Trading):
-    """For what was given, if you can carry it (A38)."""
+    """For what was given."""
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
         for item in range(len(ITEMS)):
@@ -115,7 +115,7 @@ class Get(Trading):
                 found.append(self.actions[item])
 
     def can(self, s: Adventure, item: int) -> bool:
-        return PRICES[item] <= s.credit and s.items[item] < MOST_OF_AN_ITEM
+        return PRICES[item] <= s.credit
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         return None if self.can(s, action.a) else self.not_now(s, action)

@@ -37,7 +37,6 @@ from eleventh.games.island_of_d.content import (
     MERCHANT,
     MINER,
     MONK,
-    MOST_OF_AN_ITEM,
     NINJA,
     PRIEST,
     RANGER,
@@ -124,13 +123,7 @@ class Steal(Question):
         return "Nobody looks. Which Item do you take?"
 
     def options(self, s: Adventure) -> list[Action]:
-        found = [TAKE[i] for i in (DAGGER, COIN, WING, TONIC) if s.items[i] < MOST_OF_AN_ITEM]
-        if found:
-            found.append(LEAVE)
-        return found
-
-    def passed_over(self, s: Adventure) -> None:
-        s.tell("R13", "You can carry no more of what lies there.")
+        return [TAKE[DAGGER], TAKE[COIN], TAKE[WING], TAKE[TONIC], LEAVE]
 
     def choose(self, s: Adventure, action: Action) -> None:
         if action is LEAVE:

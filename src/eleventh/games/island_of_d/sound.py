@@ -9,21 +9,30 @@ from eleventh.core.deck import Deck
 from eleventh.core.engine import LOST, WON, Step
 from eleventh.core.sound import bits, first, in_one_place, number, numbers, truth
 from eleventh.games.island_of_d.blows import AfterMiss, DesperateRoll, FoeAttack, FoeStrikes, WhenHit
-from eleventh.games.island_of_d.cards import CASTLE, EVENTS, QUEST_COUNT, QUESTS, TERRAIN_KEYS
+from eleventh.games.island_of_d.cards import (
+    CASTLE,
+    EVENTS,
+    QUEST_COUNT,
+    QUESTS,
+    TERRAIN_KEYS,
+    UNSEEN,
+    terrain_of,
+)
 from eleventh.games.island_of_d.castle import GUARDS, ROOMS
 from eleventh.games.island_of_d.combat import START_SKILLS, CombatStart
 from eleventh.games.island_of_d.content import (
     CHARACTER_COUNT,
     CHARACTERS,
+    HP,
     INT,
     ITEMS,
     MOST_GOLD,
-    MOST_OF_AN_ITEM,
     STAT_KEYS,
     TRAIN_LIMIT,
-    TRAIN_STEPS,
     TURNING,
 )
+from eleventh.games.island_of_d.decks import unseen_of
+from eleventh.games.island_of_d.items import CLEARER
 from eleventh.games.island_of_d.monsters import FOE_GOLD, FOE_KEYS
 from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll, Peril, Roll, SecondRoll
 from eleventh.games.island_of_d.state import (
@@ -38,9 +47,9 @@ from eleventh.games.island_of_d.state import (
     Adventure,
 )
 
-LATEST = 100_000  # days
+LATEST = 100_000  # days, and Items that one could have gathered by then
 LONGEST_PATH = max(len(quest.path) for quest in QUESTS)
-MOST_HP = max(card.stats[3] for card in CHARACTERS) + TRAIN_STEPS
+MOST_HP = max(TRAIN_LIMIT[HP], *[card.stats[HP] for card in CHARACTERS])
 MOST_POT = 3 * max(FOE_GOLD) + 1
 DEEPEST = 16  # steps on the stack
 
@@ -66,13 +75,13 @@ def field_laws(s: Adventure) -> Iterator[str]:
     yield number("hero", s.hero, -1, CHARACTER_COUNT - 1)
     yield bits("known", s.known, CHARACTER_COUNT)
     yield bits("used", s.used, CHARACTER_COUNT)
-    yield numbers("up", s.up, 0, TRAIN_STEPS, len(STAT_KEYS))
+    yield numbers("up", s.up, 0, max(TRAIN_LIMIT), len(STAT_KEYS))
     yield number("hp", s.hp, 0, MOST_HP)
     yield number("gold", s.gold, 0, MOST_GOLD)
-    yield numbers("items", s.items, 0, MOST_OF_AN_ITEM, len(ITEMS))
+    yield numbers("items", s.items, 0, LATEST, len(ITEMS))
     yield number("day", s.day, 1, LATEST)
     yield number("place", s.place, DEW, LONGEST_PATH + 1)
-    yield numbers("path", s.path, 0, len(EVENTS) - 1)
+    yield numbers("path", s.path, -len(TERRAIN_KEYS), len(EVENTS) - 1)
     yield number("Locations of the path", len(s.path), 0, LONGEST_PATH)
     yield number("road", s.road, -1, CASTLE)
     yield number("quest", s.quest, -1, CASTLE)
@@ -82,9 +91,10 @@ def field_laws(s: Adventure) -> Iterator[str]:
     yield numbers("tavern", s.tavern, 0, CHARACTER_COUNT - 1)
     yield deck("characters", s.characters, CHARACTER_COUNT)
     yield deck("quests", s.quests, QUEST_COUNT)
-    yield deck("forests", s.forests, len(EVENTS))
-    yield deck("mountains", s.mountains, len(EVENTS))
-    yield deck("plains", s.plains, len(EVENTS))
+    yield numbers("forests", s.forests, UNSEEN, len(EVENTS) - 1)
+    yield numbers("mountains", s.mountains, UNSEEN, len(EVENTS) - 1)
+    yield numbers("plains", s.plains, UNSEEN, len(EVENTS) - 1)
+    yield numbers("unseen", s.unseen, 0, len(EVENTS) - 1)
     yield truth("amulet", s.amulet)
     yield truth("swapped", s.swapped)
     yield number("castle_gold", s.castle_gold, 0, MOST_GOLD)
@@ -111,6 +121,7 @@ def field_laws(s: Adventure) -> Iterator[str]:
     yield number("other_die", s.other_die, 0, 6)
     yield number("target", s.target, 0, 1)
     yield number("bonus", s.bonus, 0, 2)
+    yield number("wits", s.wits, 0, CLEARER)
 
 
 def deck(name: str, value: object, cards: int) -> str:
@@ -149,9 +160,12 @@ def card_laws(s: Adventure) -> Iterator[str]:
     target = [s.quest] if 0 <= s.quest < QUEST_COUNT else []
     yield in_one_place("quests", cards_in(s.quests) + s.available + s.done + target, range(QUEST_COUNT))
     for terrain, its in enumerate((s.forests, s.mountains, s.plains)):
-        there = [event for event in s.path if EVENTS[event].terrain == terrain]
+        there = its + [card if card >= 0 else UNSEEN for card in s.path if terrain_of(card) == terrain]
+        seen = [card for card in there if card != UNSEEN]
+        unseen = unseen_of(s, terrain)
         wanted = [event for event, card in enumerate(EVENTS) if card.terrain == terrain]
-        yield in_one_place(TERRAIN_KEYS[terrain], cards_in(its) + there, wanted)
+        yield in_one_place(TERRAIN_KEYS[terrain], seen + unseen, wanted)
+        yield law(len(seen) + len(unseen) == len(there), f"a {TERRAIN_KEYS[terrain]} card lies nowhere")
 
 
 def cards_in(of: Deck) -> list[int]:
@@ -159,15 +173,12 @@ def cards_in(of: Deck) -> list[int]:
 
 
 def place_laws(s: Adventure) -> Iterator[str]:
-    """R24, R25, R48: where one is; a path that is being laid is that of the Quest."""
-    laying = kinds(s).count("PathCard")
-    if laying:
-        yield law(s.road == s.quest >= 0, "the path that is laid leads nowhere")
-        yield number("cards of the path", len(s.path) + laying, 1, len(QUESTS[s.road].path))
-        yield law(len(s.path) + laying == len(QUESTS[s.road].path), "the path will be too short")
-    else:
-        yield number("place", s.place, DEW, len(s.path) + 1)
-        yield law(not s.at_target() or s.quest >= 0, "there is no Target to be at")
+    """R24, R25, R49: where one is, and that one sees it."""
+    yield number("place", s.place, DEW, len(s.path) + 1)
+    yield law(not s.at_target() or s.quest >= 0, "there is no Target to be at")
+    turning = kinds(s)[-1:] == ["TurnUp"]
+    unseen = s.terrain() >= 0 and s.path[s.place - 1] < 0
+    yield law(turning == unseen, "where one is, the card lies text side up")
     yield law(not s.completed or s.place > len(s.path), "a completed Quest is left, and not in the pile")
     yield law(not s.completed or s.quest != CASTLE or s.outcome == WON, "the castle is completed by winning")
     yield law(s.quest != CASTLE or s.amulet, "nobody sets out for the castle without the Amulet")
@@ -220,7 +231,6 @@ DATA: dict[str, dict[str, Container[Any]]] = {
     "Learn": {"cost": (0, 2)},
     "Danger": {"height": (2, 3)},
     "DangerRoll": {"height": (2, 3)},
-    "SnareRoll": {"height": (5,)},
     "FaceCharacter": {"flags": (0, FRIENDLY)},
     "BetweenRooms": {"number": range(1, len(ROOMS))},
     "AfterRoom": {"number": tuple(room for room, guard in enumerate(GUARDS) if guard >= 0)},
@@ -229,7 +239,8 @@ DATA: dict[str, dict[str, Container[Any]]] = {
 # Steps that hold a step: which one it can be.
 HELD = {
     "Meet": ("Learn", "TrainingTest", "Challenge", "TollGate", "FaceCharacter"),
-    "Peril": ("SnareRoll", "FoeBoltRoll"),
+    "Peril": ("FoeBoltRoll",),
+    "WitsTest": ("SnareRoll", "ChildRoll", "RiddleRoll", "SpringRoll"),
     "SecondRoll": ("CheckForEvent",),
     "ChooseRoll": ("CheckForEvent",),
 }
@@ -237,7 +248,16 @@ HELD = {
 # What each step can lie on; what lies on nothing has an empty text.
 VISITING = ("InDew", "Evening")
 TURNS = ("CombatStart", "FirstAttacker", "YourTurn", "FoeTurn", "FoeAttack", "FoeStrikes")
-PAUSING = ("Danger", "Peril", "EnterArena", "BetweenRooms", "FoeStrikes", "CombatStart", "YourTurn")
+PAUSING = (
+    "Danger",
+    "Peril",
+    "WitsTest",
+    "EnterArena",
+    "BetweenRooms",
+    "FoeStrikes",
+    "CombatStart",
+    "YourTurn",
+)
 OFFERING = ("SleepingOrc", "AbandonedMine", "TradersWagon", "Challenge", "TollGate")
 DECIDED = ("AfterAmbush", "LearnIfWon", "IfWon")
 LIES_ON: dict[str, tuple[str, ...]] = {
@@ -259,9 +279,7 @@ LIES_ON: dict[str, tuple[str, ...]] = {
     "TheftRoll": VISITING,
     "Steal": VISITING,
     "InstinctRoll": ("InLocation",),
-    "SetOut": ("DayEnds",),
-    "GoBack": ("DayEnds",),
-    "PathCard": ("SetOut", "GoBack", "PathCard"),
+    "TurnUp": ("DayEnds", "CheckForEvent"),
     "Gains": (
         "DayEnds", *VISITING, "InLocation", "AtTarget", *PAUSING, *OFFERING, *DECIDED, "DrawQuest", "Learn",
     ),
@@ -269,10 +287,11 @@ LIES_ON: dict[str, tuple[str, ...]] = {
     "CheckForEvent": ("DayEnds",),
     "SecondRoll": ("DayEnds",),
     "ChooseRoll": ("DayEnds",),
-    "Danger": ("DayEnds", "Complete", "Danger"),
-    "DangerRoll": ("DayEnds", "Complete", "Danger"),
+    "Danger": ("DayEnds", "WitsTest"),
+    "DangerRoll": ("DayEnds", "WitsTest"),
     "SnareRoll": ("DayEnds", "BetweenRooms"),
-    "Peril": ("DayEnds", "YourTurn"),
+    "Peril": ("YourTurn",),
+    "WitsTest": ("DayEnds", "BetweenRooms"),
     "PackRoll": ("DayEnds",),
     "VeinRoll": ("DayEnds",),
     "DigRoll": ("DayEnds",),
@@ -294,6 +313,7 @@ LIES_ON: dict[str, tuple[str, ...]] = {
     "Complete": ("DayEnds",),
     "ChildRoll": ("DayEnds",),
     "RiddleRoll": ("DayEnds",),
+    "SpringRoll": ("DayEnds",),
     "Hints": ("DayEnds",),
     "EnterArena": ("DayEnds",),
     "BetweenRooms": ("DayEnds",),
@@ -318,19 +338,19 @@ LIES_ON: dict[str, tuple[str, ...]] = {
     "FoeStrikes": TURNS,
     "FoeStrikeRoll": TURNS,
     "AfterMiss": TURNS,
-    "WhenHit": (*TURNS, "DayEnds", "Complete", "Danger"),
+    "WhenHit": (*TURNS, "DayEnds", "WitsTest"),
     "TurnSkill": (*TURNS, "DayEnds"),
 }  # fmt: skip
 
 # What must be so while a step is on the stack.
-IN_DEW = ("InDew", "Evening", "TheftRoll", "Steal", "SetOut")
+IN_DEW = ("InDew", "Evening", "TheftRoll", "Steal")
 IN_LOCATION = ("InLocation", "InstinctRoll", "CheckForEvent", "SecondRoll", "ChooseRoll")
 AT_TARGET = (
-    "AtTarget", "GoBack", "IfWon", "Complete", "ChildRoll", "RiddleRoll", "Hints", "EnterArena",
+    "AtTarget", "IfWon", "Complete", "ChildRoll", "RiddleRoll", "SpringRoll", "Hints", "EnterArena",
     "BetweenRooms", "AfterRoom", "OnceThere",
 )  # fmt: skip
 IN_CASTLE = ("BetweenRooms", "AfterRoom")
-AT_A_QUEST = ("IfWon", "Complete", "ChildRoll", "RiddleRoll", "Hints", "EnterArena")
+AT_A_QUEST = ("IfWon", "Complete", "ChildRoll", "RiddleRoll", "SpringRoll", "Hints", "EnterArena")
 ON_SCREEN = ("TrainingTest", "TestRoll", "Challenge", "TollGate", "LearnIfWon")
 AIMED = ("StrikeRoll", "FoeStrikeRoll", "BoltRoll")
 

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from eleventh.core.deck import Deck
 from eleventh.core.engine import State
-from eleventh.games.island_of_d.cards import EVENTS, QUEST_COUNT, TERRAIN_KEYS
+from eleventh.games.island_of_d.cards import EVENTS, PLAIN, QUEST_COUNT, UNSEEN, terrain_of
 from eleventh.games.island_of_d.content import (
     ATT,
     CHARACTER_COUNT,
@@ -18,11 +18,11 @@ from eleventh.games.island_of_d.content import (
     DEF,
     HP,
     INT,
+    LESSON_PRICE,
     MERCHANT,
     PRICES,
     TRAIN_COST,
     TRAIN_LIMIT,
-    TRAIN_STEPS,
     TURNING,
 )
 from eleventh.games.island_of_d.monsters import BLACK_ORC, FIRST_CHARACTER, FOE_STATS, IMAGE
@@ -56,7 +56,7 @@ class Adventure(State):
 
     SHARED: ClassVar[tuple[str, ...]] = (
         "up", "items", "path", "available", "done", "tavern", "characters", "quests", "forests", "mountains",
-        "plains", "foes", "foe_hp", "queue",
+        "plains", "unseen", "foes", "foe_hp", "queue",
     )  # fmt: skip
 
     # The hero
@@ -71,7 +71,7 @@ class Adventure(State):
     # The island
     day: int  # 1 is Week 1 Day 1
     place: int  # DEW, a Location by its place on the path, or the Target behind them
-    path: list[int]  # event cards from Dew outwards
+    path: list[int]  # event cards from Dew outwards; one that nobody has seen is only a kind (`face_down`)
     road: int  # the Quest whose path lies there, -1 for none
     quest: int  # the Quest at the end of the path, -1 for none
     completed: bool  # whether that Quest is completed
@@ -80,9 +80,12 @@ class Adventure(State):
     tavern: list[int]
     characters: Deck
     quests: Deck
-    forests: Deck  # R48 asks only for the topmost card of a terrain, so the Event deck is kept by terrain
-    mountains: Deck
-    plains: Deck
+    forests: list[
+        int
+    ]  # R48 asks only for the topmost card of a terrain, so the Event deck is kept by terrain:
+    mountains: list[int]  # the next card first, each a card that was seen before, or UNSEEN
+    plains: list[int]
+    unseen: list[int]  # Event cards that nobody has seen, in the deck or face down on the path
     amulet: bool
     swapped: bool  # whether the Elder has exchanged a Quest today
     castle_gold: int  # Gold at the start of the latest try at the castle (A30)
@@ -113,6 +116,7 @@ class Adventure(State):
     other_die: int  # the first roll, while Wilderness Knowledge makes a second
     target: int  # the enemy that is attacked, or that attacks
     bonus: int  # what is added to this roll besides ATT
+    wits: int  # what a Mind Tonic adds to INT in this test
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -134,10 +138,10 @@ class Adventure(State):
         self.tavern = []
         self.characters = Deck(list(range(CHARACTER_COUNT)))
         self.quests = Deck(list(range(QUEST_COUNT)))
-        decks = [[i for i, e in enumerate(EVENTS) if e.terrain == t] for t in range(len(TERRAIN_KEYS))]
-        self.forests = Deck(decks[0])
-        self.mountains = Deck(decks[1])
-        self.plains = Deck(decks[2])
+        self.forests = [UNSEEN] * (len(EVENTS) // (PLAIN + 1))
+        self.mountains = self.forests
+        self.plains = self.forests
+        self.unseen = list(range(len(EVENTS)))
         self.amulet = False
         self.swapped = False
         self.castle_gold = 0
@@ -164,14 +168,15 @@ class Adventure(State):
         self.other_die = 0
         self.target = 0
         self.bonus = 0
+        self.wits = 0
 
     # --- written by eleventh.kit.fields ---
     FIELDS: ClassVar[tuple[str, ...]] = (
         "hero", "known", "used", "up", "hp", "gold", "items", "day", "place", "path", "road", "quest",
         "completed", "available", "done", "tavern", "characters", "quests", "forests", "mountains", "plains",
-        "amulet", "swapped", "castle_gold", "training", "skip", "credit", "screen", "foes", "foe_hp", "queue",
-        "flags", "ambush", "foe_used", "fear", "dread", "keen", "foe_keen", "agile", "strikes", "pot",
-        "clean", "result", "die", "other_die", "target", "bonus",
+        "unseen", "amulet", "swapped", "castle_gold", "training", "skip", "credit", "screen", "foes",
+        "foe_hp", "queue", "flags", "ambush", "foe_used", "fear", "dread", "keen", "foe_keen", "agile",
+        "strikes", "pot", "clean", "result", "die", "other_die", "target", "bonus", "wits",
     )  # fmt: skip
 
     def clone(self) -> Adventure:
@@ -198,6 +203,7 @@ class Adventure(State):
         other.forests = self.forests
         other.mountains = self.mountains
         other.plains = self.plains
+        other.unseen = self.unseen
         other.amulet = self.amulet
         other.swapped = self.swapped
         other.castle_gold = self.castle_gold
@@ -224,6 +230,7 @@ class Adventure(State):
         other.other_die = self.other_die
         other.target = self.target
         other.bonus = self.bonus
+        other.wits = self.wits
         return other
 
     # --- up to here ---
@@ -260,8 +267,8 @@ class Adventure(State):
         return [self.hero, *learned]
 
     def can_train(self, which: int) -> bool:
-        """Within the limits of the Training card (R14)."""
-        return self.up[which] < TRAIN_STEPS and self.stat(which) < TRAIN_LIMIT[which]
+        """Within the limit of the Training card (R14)."""
+        return self.stat(which) < TRAIN_LIMIT[which]
 
     def price(self, item: int) -> int:
         """What an Item costs you: less by Haggle."""
@@ -269,6 +276,10 @@ class Adventure(State):
 
     def train_price(self, which: int) -> int:
         return max(1, TRAIN_COST[which] - 1) if self.has(MERCHANT) else TRAIN_COST[which]
+
+    def lesson_price(self) -> int:
+        """What a lesson in the Tavern costs you: who has wits needs less of it."""
+        return max(1, LESSON_PRICE - self.stat(INT))
 
     def add_item(self, item: int, count: int) -> None:
         self.items = self.items.copy()
@@ -293,7 +304,7 @@ class Adventure(State):
         """The terrain of the Location you are in, -1 in Dew or at a Target."""
         if self.place == DEW or self.at_target():
             return -1
-        return EVENTS[self.path[self.place - 1]].terrain
+        return terrain_of(self.path[self.place - 1])
 
     # --- the enemy ---
 

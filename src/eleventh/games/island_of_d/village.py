@@ -13,8 +13,6 @@ from eleventh.games.island_of_d.content import (
     HEALER_PRICE,
     INT,
     ITEMS,
-    LESSON_PRICE,
-    MOST_OF_AN_ITEM,
     QUESTS_FOR_AMULET,
     REDRAW_PRICE,
     STAT_KEYS,
@@ -70,7 +68,7 @@ NO_VISITS: Final = "Nobody can be visited during a combat."
 
 
 class Buy(Doing):
-    """An Item at the printed price, if you can carry it (A38)."""
+    """An Item at the printed price, as many as you can pay (A38)."""
 
     heading = "Shop"
     moments: ClassVar[tuple[int, ...]] = VISITS
@@ -78,14 +76,12 @@ class Buy(Doing):
     def offer(self, s: Adventure, found: list[Action]) -> None:
         if s.gold:
             for item in range(len(ITEMS)):
-                if s.items[item] < MOST_OF_AN_ITEM and s.price(item) <= s.gold:
+                if s.price(item) <= s.gold:
                     found.append(self.actions[item])
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.in_combat():
             return No("R38", NO_VISITS)
-        if s.items[action.a] >= MOST_OF_AN_ITEM:
-            return No("R13", f"You carry {MOST_OF_AN_ITEM} of {ITEMS[action.a].name}, the most of one kind.")
         if s.price(action.a) > s.gold:
             return No("R38", f"You have {s.gold} Gold: too little for a {ITEMS[action.a].name}.")
         return None
@@ -123,7 +119,7 @@ class BuyOnTheWay(Buy):
 
 
 class Train(Visit):
-    """A step of a stat, within the limits of the card (R14)."""
+    """A step of a stat, within the limit of the card (R14)."""
 
     heading = "Trainer"
 
@@ -137,8 +133,8 @@ class Train(Visit):
         if s.in_combat():
             return No("R38", NO_VISITS)
         if not s.can_train(action.a):
-            most = f"2 steps at most, and not over {TRAIN_LIMIT[action.a]}"
-            return No("R14", f"{STAT_NAMES[action.a]} cannot be trained further: {most}.")
+            limit = f"the limit of the card is {TRAIN_LIMIT[action.a]}"
+            return No("R14", f"{STAT_NAMES[action.a]} cannot be trained further: {limit}.")
         if s.place != DEW:
             return No("R14", "Trainings are bought from the Trainer in Dew.")
         if s.train_price(action.a) > s.gold:
@@ -251,12 +247,12 @@ class ToTavern(DrawCharacter):
 
 
 class LearnFromGuest(Visit):
-    """The Skill of a guest, with room for it (R5)."""
+    """The Skill of a guest, with room for it (R5); the more INT, the cheaper."""
 
     heading = "Tavern"
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.gold >= LESSON_PRICE and can_learn(s):
+        if s.gold >= s.lesson_price() and can_learn(s):
             for guest in s.tavern:
                 found.append(self.actions[guest])
 
@@ -271,12 +267,12 @@ class LearnFromGuest(Visit):
             return No("R5", f"You may hold {most}. Discard a learned one first.")
         if s.place != DEW or action.a not in s.tavern:
             return No("R12", f"The {card.name} is not here to teach you.")
-        if s.gold < LESSON_PRICE:
-            return No("R38", f"A lesson in the Tavern costs {LESSON_PRICE} Gold; you have {s.gold}.")
+        if s.gold < s.lesson_price():
+            return No("R38", f"A lesson in the Tavern costs you {s.lesson_price()} Gold; you have {s.gold}.")
         return None
 
     def price(self, s: Adventure, action: Action) -> int:
-        return LESSON_PRICE
+        return s.lesson_price()
 
     def whom(self, action: Action) -> str:
         return f"the {CHARACTERS[action.a].name}"
@@ -287,7 +283,7 @@ class LearnFromGuest(Visit):
         s.push(TO_TAVERN)
 
     def say(self, s: Adventure, action: Action) -> str:
-        return f"{action.text} for {LESSON_PRICE} Gold"
+        return f"{action.text} for {s.lesson_price()} Gold"
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
         return (f"guest-{CHARACTERS[action.a].key}",)
