@@ -165,17 +165,35 @@ def test_a_finished_game_is_looked_at_as_far_as_both_agree_and_its_log_is_whole(
     assert at.bob.get(f"/api/tables/{table}")["chat"][-1]["text"] == "What a game"
 
 
-def test_chance_answers_where_the_new_rules_ask_it_and_the_old_ones_asked_a_seat(
+def test_a_table_at_which_another_one_is_asked_now_does_not_simply_go_on(
     at: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     brought = Table.new(LANTERN, 2, {}, ScriptedDealer(["3", "3", "1", "2"]))
     brought.run_dealer()
-    brought.play(0, "lay")
+    brought.play(0, "lay")  # by version 2 there is nothing to lay aside, so a card is drawn
     table = at.ann.post("/api/tables", log=brought.save())["id"]
     renew(at, monkeypatch)
+    kept = at.ann.get(f"/api/tables/{table}/kept")
+    assert (kept["differs"], kept["agreed"]) == (5, 4)
+    assert at.ann.post(f"/api/tables/{table}/go-on")["playable"]
+    assert log_of(at, table)[-1] == "rules 2 after 4 agreed by 0 1"
     choices = at.ann.get(f"/api/tables/{table}")["scene"]["choices"]
-    assert [choice["notation"] for choice in choices][:2] == ["play 1", "play 2"], "it is Green's turn"
-    assert log_of(at, table)[brought.events] == "rules 2"
+    assert [choice["notation"] for choice in choices] == ["play 3", "lay"]
+
+
+def test_chance_answers_at_once_where_both_agree_up_to_a_deal(
+    at: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    brought = Table.new(LANTERN, 2, {}, ScriptedDealer(["3", "3", "1", "2"]))
+    brought.run_dealer()
+    table = at.ann.post("/api/tables", log=brought.save())["id"]
+    change(at, "UPDATE tables SET voters = 2")  # as if older rules had let Green begin
+    renew(at, monkeypatch)
+    assert at.ann.get(f"/api/tables/{table}/kept")["agreed"] == 3
+    assert at.ann.post(f"/api/tables/{table}/go-on")["playable"]
+    rules, dealt = log_of(at, table)[4:]
+    assert rules == "rules 2 after 3 agreed by 0 1"
+    assert dealt.startswith("deal: ")
 
 
 def test_a_log_of_other_rules_that_is_brought_is_opened_as_far_as_both_agree_if_that_is_wanted(

@@ -196,6 +196,15 @@ def test_the_log_goes_on_only_from_where_it_has_been() -> None:
         log.append(Event("rules", text="2\n3"))
 
 
+def test_a_copy_of_the_table_that_lacks_the_new_rules_does_not_follow() -> None:
+    table = agreeing()
+    with pytest.raises(OtherVersion, match="goes on by version 2"):
+        table.follow([Event("rules", text="2")])
+    copy = Table.load(table.save(), game=SECOND)
+    copy.follow([Event("act", seat=0, text="play 1")])  # by a copy that has the old ones
+    assert copy.events == table.events + 1
+
+
 # --- the proof ---
 
 

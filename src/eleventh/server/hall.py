@@ -8,7 +8,6 @@ import logging
 import time
 from collections.abc import AsyncIterator, Coroutine
 
-from eleventh.core.engine import DEALER
 from eleventh.games import left_out, register
 from eleventh.server import requests
 from eleventh.server.autoplay import Autoplay
@@ -132,8 +131,6 @@ class Hall:
             self.found_damage(table_id, error)
             raise Trouble("closed", DAMAGED) from error
         self.add(room)
-        if not room.stopped and room.table.state.to_act == DEALER:
-            await self.deal_on(room)
         return room
 
     async def rebuilt(self, stored: Stored) -> Room:
@@ -146,15 +143,6 @@ class Hall:
             room = self.furnish(stored, await rebuild_agreed(stored, error.agreed_at))
             room.differs = error
             return room
-
-    async def deal_on(self, room: Room) -> None:
-        """Present rules may ask for chance where older ones asked a seat."""
-        async with room.lock:
-            with contextlib.suppress(
-                Trouble
-            ):  # another server was first, and the table is as that one has it
-                async with room.playing() as table:
-                    table.run_dealer()
 
     def found_damage(self, table_id: str, error: Exception) -> None:
         self.meters.damaged_tables.inc()

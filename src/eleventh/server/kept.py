@@ -22,12 +22,14 @@ from eleventh.games import UnknownGame, find_game
 from eleventh.server.catalogue import seat_names
 from eleventh.server.messages.kept import Kept
 from eleventh.server.messages.table import ChatLine, Question
+from eleventh.server.rebuild import dealer_of, played
 from eleventh.server.rows import Change, Stored
 from eleventh.server.seats import Seats
 from eleventh.server.talk import readers
 from eleventh.server.trouble import closed, not_yours
 from eleventh.table.log import ACT, DEAL, BadLog, Event, Log, OtherVersion, read_event
 from eleventh.table.log_text import read_header, write_log
+from eleventh.table.table import Table
 from eleventh.table.versions import went_on
 
 LEFT_ALONE = 30 * 24 * 3600  # seconds after which nobody is expected to go on
@@ -175,10 +177,11 @@ class KeptTable:
         yes, left = self.vote(player, RULES)
         if left:
             return self.asking(RULES, GO_ON, yes, left)
-        length = len(error.whole)
-        log = went_on(error, find_game(self.row.game), yes)
-        fields: dict[str, object] = {"length": length + 1, "question": ""}
-        return Change(self.row.id, self.row.serial, fields, length, [str(log.events[-1])])
+        game = find_game(self.row.game)
+        dealer = dealer_of(self.row, game.id)
+        table = Table.of(went_on(error, game, yes), dealer, game, made_up=True)
+        table.run_dealer()
+        return played(self.row, table, len(error.whole))
 
     def vote(self, player: str, about: str) -> tuple[list[int], list[int]]:
         """The seats that want it with this person's, and those that are still asked."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
+
 from eleventh.games import find_game
-from eleventh.server.rows import Stored, TableRow
+from eleventh.server.rows import Change, Stored, TableRow
 from eleventh.table.dealers import Dealer, FairDealer
 from eleventh.table.log import BadLog, Header, Log, read_event
 from eleventh.table.log_text import read_header
 from eleventh.table.table import Table
-from eleventh.table.versions import ENDED, NOT_ENDED, differs
+from eleventh.table.versions import ENDED, NOT_ENDED, OTHERS_ASKED, differs
 
 STEP = 40  # events that are replayed at a time: some milliseconds
 
@@ -37,12 +39,16 @@ async def replayed(header: Header, lines: list[str], dealer: Dealer) -> Table:
 
 
 async def rebuild(stored: Stored) -> Table:
-    """The game of a stored table. It is known whether it was over by its own rules: others must agree."""
+    """The game of a stored table. It is known who was asked then by its own rules: others must agree."""
     table = await rebuild_agreed(stored, len(stored.events))
-    log = table.log
-    if log.events and log.version != table.game.version and table.over != stored.row.over:
-        last = log.parents[log.head] if table.over else log.head
-        raise differs(table, log.head if table.over else len(log), last, ENDED if table.over else NOT_ENDED)
+    log, row = table.log, stored.row
+    if log.head and log.version != table.game.version:
+        if row.over and not table.over:
+            raise differs(table, len(log), log.head, NOT_ENDED)
+        if table.over and not row.over:
+            raise differs(table, log.head, log.parents[log.head], ENDED)
+        if table.state.voters != row.voters:
+            raise differs(table, log.head, log.parents[log.head], OTHERS_ASKED)
     return table
 
 
@@ -54,6 +60,21 @@ async def rebuild_agreed(stored: Stored, events: int) -> Table:
 
 def dealer_of(row: TableRow, game: str) -> FairDealer:
     return FairDealer(bytes.fromhex(row.secret), game)
+
+
+def played(row: TableRow, table: Table, since: int) -> Change:
+    """What the table did after event `since`, and what lists of tables show of it. A question that was open
+    lapses."""
+    fields: dict[str, object] = {
+        "length": table.events,
+        "over": table.over,
+        "voters": table.state.voters,
+        "summary": table.state.reason if table.over else "",
+        "seat_names": msgspec.json.encode(table.game.seat_names(table.state)).decode(),
+        "question": "",
+    }
+    events = [str(event) for event in table.log.events[since:]]
+    return Change(row.id, row.serial, fields, since, events)
 
 
 def may_be_read(row: TableRow) -> bool:

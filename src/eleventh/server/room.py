@@ -19,7 +19,7 @@ from eleventh.server.messages.table import Question
 from eleventh.server.meters import Meters
 from eleventh.server.people import new_token
 from eleventh.server.presence import Presence
-from eleventh.server.rebuild import dealer_of
+from eleventh.server.rebuild import dealer_of, played
 from eleventh.server.rows import Change, SeatRow, Stored
 from eleventh.server.seats import Seats
 from eleventh.server.store import Store
@@ -169,17 +169,7 @@ class Room:
     def played(self, since: int) -> Change:
         """What the table did after event `since`, and what lists of tables show of it. A question that was
         open lapses."""
-        table = self.table
-        fields: dict[str, object] = {
-            "length": table.events,
-            "over": table.over,
-            "voters": table.state.voters,
-            "summary": table.state.reason if table.over else "",
-            "seat_names": msgspec.json.encode(self.names).decode(),
-            "question": "",
-        }
-        events = [str(event) for event in table.log.events[since:]]
-        return Change(self.id, self.row.serial, fields, since, events)
+        return played(self.row, self.table, since)
 
     def drop_unsaved(self) -> None:
         """Take events that were not stored out of the game again."""

@@ -486,7 +486,8 @@ class Table:
         except (Refused, IllegalAction, Endless) as error:
             if n > self.older:
                 raise self._misfit(n, event, error) from error
-            self.bygone[n] = str(error)
+            no = error.refusal if isinstance(error, Refused) else None
+            self.bygone[n] = f"{no.reason} ({no.rule})" if no else str(error)
             return
         if tell:
             self._notes[n] = self.state.story

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 ENDED: Final = "by these rules the game is over there."
 NOT_ENDED: Final = "by these rules the game is not over there."
+OTHERS_ASKED: Final = "by these rules not the same seats are asked after it."
 NO_WAY_ON: Final = "It cannot go on here: it has no position that both share, or is over. It stays as it was."
 
 

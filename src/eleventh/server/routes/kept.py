@@ -44,9 +44,7 @@ async def go_on(request: Request, table_id: TableId) -> Response:
     change = found.go_on(player)
     view = await store(hall, found, change, player)
     if change.events:  # all agreed
-        async with hall.enter(table_id, player) as room, room.playing() as table:
-            table.run_dealer()
-        hall.autoplay.wake(room)
+        await hall.room(table_id)  # bots that are to move do so
         view.playable = True
     return reply(view)
 
