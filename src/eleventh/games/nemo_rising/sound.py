@@ -280,7 +280,8 @@ def end_laws(s: NemoState) -> Iterator[str]:
     """R103, R105: who has no points has lost; a game that is over asks nobody."""
     yield wrong(s.outcome not in ("", WON, LOST), f"the outcome is {s.outcome!r}")
     yield wrong(bool(s.outcome) == bool(s.stack), "a game is over, or somebody is asked")
-    yield wrong(s.mp == 0 and s.outcome != LOST, "there are no Mission Points left")
+    running = s.phase != SETTING_UP  # the missions give their points at the end of the set-up
+    yield wrong(running and s.mp == 0 and s.outcome != LOST, "there are no Mission Points left")
     yield numbers("scores", s.scores, 0, 1, s.seats if s.outcome else 0)
 
 
