@@ -8,7 +8,7 @@ from eleventh.core.action import Action
 from eleventh.core.deck import Deck
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
-from eleventh.games.island_of_d import GAME
+from eleventh.games.island_of_d import GAME, tales
 from eleventh.games.island_of_d.cards import EVENTS, QUEST_COUNT, QUESTS, TERRAIN_KEYS
 from eleventh.games.island_of_d.content import (
     CHARACTERS,
@@ -18,10 +18,11 @@ from eleventh.games.island_of_d.content import (
     TRAIN_LIMIT,
     TURNING,
 )
-from eleventh.games.island_of_d.events import LINES
+from eleventh.games.island_of_d.events import LINES, scene_of
 from eleventh.games.island_of_d.monsters import MONSTERS
 from eleventh.games.island_of_d.setup import begin_game
 from eleventh.games.island_of_d.state import Adventure
+from eleventh.games.island_of_d.tales import PLACES, SCENES
 
 
 def test_r3_seventy_cards_less_tokens() -> None:
@@ -69,8 +70,7 @@ def test_r50_every_line_plays_to_the_end_of_the_day(event: int, die: int) -> Non
     state = at_event(event)
     state.listen()
     state.deal(die - 1)
-    line = next(x for x in LINES[event] if x.low <= die <= x.high)
-    assert ("R50", line.scene) in [(note.rule, note.text) for note in state.story]
+    assert ("R50", scene_of(event, die)) in [(note.rule, note.text) for note in state.story]
     for _ in range(300):
         if state.to_act == OVER or state.day > 1:
             break
@@ -167,3 +167,13 @@ def test_no_card_is_lost_and_no_limit_passed(hero: int) -> None:
             advice = GAME.advise(state, 0)
             stray = state.options[rng.below(len(state.options))]
             state.choose(advice if advice and rng.below(3) else stray)
+
+
+def test_every_line_of_every_event_card_has_its_own_scene() -> None:
+    assert [len(scenes) for scenes in SCENES] == [len(lines) for lines in LINES]
+    told = [scene for scenes in SCENES for scene in scenes]
+    assert len(set(told)) == len(told)
+    for card in (PLACES, tales.QUESTS, tales.ITEMS, tales.CHARACTERS):
+        assert all(tale.endswith(".") and not tale.startswith(" ") for tale in card)
+    assert [len(PLACES), len(tales.QUESTS), len(tales.ITEMS)] == [len(EVENTS), QUEST_COUNT + 1, 5]
+    assert len(tales.CHARACTERS) == len(CHARACTERS)

@@ -27,7 +27,7 @@ from eleventh.games.island_of_d.moments import (
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, GOBLIN, ORC
 from eleventh.games.island_of_d.rolls import Roll, WitsRoll, WitsTest
 from eleventh.games.island_of_d.state import AMBUSHED, AMBUSHING, DEW, NOBODY, Adventure
-from eleventh.games.island_of_d.tales import PLACES
+from eleventh.games.island_of_d.tales import PLACES, SCENES
 from eleventh.games.island_of_d.village import EVENING
 from eleventh.games.island_of_d.vocabulary import one
 
@@ -82,7 +82,8 @@ class CheckForEvent(Roll):
 
     def resolve(self, s: Adventure) -> None:
         line = line_of(here(s), s.die)
-        s.tell("R50", line.scene)
+        if s.telling:
+            s.tell("R50", scene_of(here(s), s.die))
         line.effect.happen(s)
 
 
@@ -343,13 +344,12 @@ class LoseGold(Effect):
 
 
 class Line:
-    """One line of an Event card: for rolls `low` to `high`. `text` is what it does, `scene` how it begins."""
+    """One line of an Event card: for rolls `low` to `high`."""
 
-    def __init__(self, low: int, high: int, text: str, scene: str, effect: Effect) -> None:
+    def __init__(self, low: int, high: int, text: str, effect: Effect) -> None:
         self.low = low
         self.high = high
         self.text = text
-        self.scene = scene
         self.effect = effect
 
 
@@ -366,481 +366,108 @@ LESSONS: Final = "A Character gives lessons: pay 2 Gold to learn the Skill."
 
 LINES: Final[list[list[Line]]] = [
     [  # f1 Whispering Pines
-        Line(
-            1,
-            2,
-            "A Goblin ambushes you.",
-            "A twig snaps, and a Goblin drops from the branch above you.",
-            Fight([GOBLIN], AMBUSHED),
-        ),
-        Line(
-            3,
-            4,
-            "Quiet. Nothing happens.",
-            "The pines whisper, but not about you.",
-            NOTHING,
-        ),
-        Line(
-            5,
-            5,
-            "Berries: heal 1 HP.",
-            "Between the roots you find berries, dark and sweet.",
-            gains(heal=1),
-        ),
-        Line(
-            6,
-            6,
-            "A lost purse: gain 1 Gold.",
-            "A purse lies in the needles, with the string cut through.",
-            gains(gold=1),
-        ),
+        Line(1, 2, "A Goblin ambushes you.", Fight([GOBLIN], AMBUSHED)),
+        Line(3, 4, "Quiet. Nothing happens.", NOTHING),
+        Line(5, 5, "Berries: heal 1 HP.", gains(heal=1)),
+        Line(6, 6, "A lost purse: gain 1 Gold.", gains(gold=1)),
     ],
     [  # f2 Spider Hollow
-        Line(
-            1,
-            2,
-            "Sticky webs: Danger 2.",
-            "You turn, and the whole hollow turns with you: the webs hold.",
-            Then(Danger(2)),
-        ),
-        Line(
-            3,
-            4,
-            "Fight Goblin, Goblin in a row.",
-            "Two Goblins have come to plunder the webs, and find you in front of them.",
-            Fight([GOBLIN, GOBLIN]),
-        ),
-        Line(
-            5,
-            6,
-            "An old pack, roll: 1-3 a Dagger, 4-6 a Lucky Coin.",
-            "In a cocoon, light as paper, hangs an old pack.",
-            Then(PACK_ROLL),
-        ),
+        Line(1, 2, "Sticky webs: Danger 2.", Then(Danger(2))),
+        Line(3, 4, "Fight Goblin, Goblin in a row.", Fight([GOBLIN, GOBLIN])),
+        Line(5, 6, "An old pack, roll: 1-3 a Dagger, 4-6 a Lucky Coin.", Then(PACK_ROLL)),
     ],
     [  # f3 Elder Oak
-        Line(
-            1,
-            1,
-            "A Black Goblin ambushes you.",
-            "What you took for a root stands up behind you.",
-            Fight([BLACK_GOBLIN], AMBUSHED),
-        ),
-        Line(
-            2,
-            3,
-            "Fight a Black Goblin.",
-            "A Black Goblin sits on the lowest bough and has been watching you.",
-            Fight([BLACK_GOBLIN]),
-        ),
-        Line(
-            4,
-            5,
-            "In the shade of the oak: heal 1 HP and Charge 1 Skill.",
-            "You lean against the trunk, and for an hour nothing in the world is urgent.",
-            gains(heal=1, charge=1),
-        ),
-        Line(
-            6,
-            6,
-            LESSONS,
-            "Somebody practises under the oak, and looks as if they liked to talk.",
-            LESSON,
-        ),
+        Line(1, 1, "A Black Goblin ambushes you.", Fight([BLACK_GOBLIN], AMBUSHED)),
+        Line(2, 3, "Fight a Black Goblin.", Fight([BLACK_GOBLIN])),
+        Line(4, 5, "In the shade of the oak: heal 1 HP and Charge 1 Skill.", gains(heal=1, charge=1)),
+        Line(6, 6, LESSONS, LESSON),
     ],
     [  # f4 Hunter's Trail
-        Line(
-            1,
-            2,
-            "Fight an Orc.",
-            "An Orc squats over the trail. You have been easier to track than the deer.",
-            Fight([ORC]),
-        ),
-        Line(
-            3,
-            4,
-            "A hunter's camp: heal 1 HP or Charge 1 Skill.",
-            "A hunter waves you to his fire and asks nothing.",
-            gains(heal=1, charge=1, either=True),
-        ),
-        Line(
-            5,
-            6,
-            TRAINING,
-            "A stranger in the clearing draws a line in the earth with one toe: come on, then.",
-            TEST,
-        ),
+        Line(1, 2, "Fight an Orc.", Fight([ORC])),
+        Line(3, 4, "A hunter's camp: heal 1 HP or Charge 1 Skill.", gains(heal=1, charge=1, either=True)),
+        Line(5, 6, TRAINING, TEST),
     ],
     [  # f5 Goblin Traps
-        Line(
-            1,
-            3,
-            "A snare, INT test 5: not passed, lose 1 HP.",
-            "The ground clicks.",
-            Then(SNARE),
-        ),
-        Line(
-            4,
-            4,
-            "You ambush a Goblin.",
-            "A Goblin is bent over its own trap, with its back to you.",
-            Fight([GOBLIN], AMBUSHING),
-        ),
-        Line(
-            5,
-            6,
-            "Scrap metal: gain 1 Gold.",
-            "Between rusty springs and broken jaws you find metal that a smith would pay for.",
-            gains(gold=1),
-        ),
+        Line(1, 3, "A snare, INT test 5: not passed, lose 1 HP.", Then(SNARE)),
+        Line(4, 4, "You ambush a Goblin.", Fight([GOBLIN], AMBUSHING)),
+        Line(5, 6, "Scrap metal: gain 1 Gold.", gains(gold=1)),
     ],
     [  # f6 Dark Thicket
-        Line(
-            1,
-            2,
-            "An Orc ambushes you.",
-            "The thicket opens its mouth, and there is an Orc in it.",
-            Fight([ORC], AMBUSHED),
-        ),
-        Line(
-            3,
-            3,
-            "You lose the way: one step towards Dew, without event or rest.",
-            "You have passed this stump before. And before that.",
-            LoseTheWay(),
-        ),
-        Line(
-            4,
-            5,
-            QUIET,
-            "You walk with your hand on your weapon, and need it for nothing but branches.",
-            NOTHING,
-        ),
-        Line(
-            6,
-            6,
-            "A hidden cache: gain 2 Gold or a Dagger.",
-            "Under a stone, wrapped in oilcloth, lies what somebody meant to fetch again.",
-            gains(gold=2, item=DAGGER, either=True),
-        ),
+        Line(1, 2, "An Orc ambushes you.", Fight([ORC], AMBUSHED)),
+        Line(3, 3, "You lose the way: one step towards Dew, without event or rest.", LoseTheWay()),
+        Line(4, 5, QUIET, NOTHING),
+        Line(6, 6, "A hidden cache: gain 2 Gold or a Dagger.", gains(gold=2, item=DAGGER, either=True)),
     ],
     [  # m1 Rocky Ledge
-        Line(
-            1,
-            2,
-            "Falling stones: Danger 3.",
-            "First dust, then gravel, then the mountain itself.",
-            Then(Danger(3)),
-        ),
-        Line(
-            3,
-            4,
-            QUIET,
-            "You do not look down, and the ledge lets you pass.",
-            NOTHING,
-        ),
-        Line(
-            5,
-            6,
-            "A thin vein, roll: 1-4 gain 1 Gold, 5-6 gain 2 Gold.",
-            "In the crack of the rock something glitters.",
-            Then(VEIN_ROLL),
-        ),
+        Line(1, 2, "Falling stones: Danger 3.", Then(Danger(3))),
+        Line(3, 4, QUIET, NOTHING),
+        Line(5, 6, "A thin vein, roll: 1-4 gain 1 Gold, 5-6 gain 2 Gold.", Then(VEIN_ROLL)),
     ],
     [  # m2 Orc Pass
-        Line(
-            1,
-            2,
-            "Fight an Orc.",
-            "An Orc steps into the middle of the pass and folds its arms.",
-            Fight([ORC]),
-        ),
-        Line(
-            3,
-            3,
-            "A sleeping Orc: ambush it, or leave it.",
-            "From a cave beside the road comes snoring, deep as a saw.",
-            Then(SLEEPING_ORC),
-        ),
-        Line(
-            4,
-            5,
-            QUIET,
-            "The wind has the pass to itself today.",
-            NOTHING,
-        ),
-        Line(
-            6,
-            6,
-            "An empty camp: gain a Potion.",
-            "The ashes of the camp are cold, but they have left in a hurry.",
-            gains(item=POTION),
-        ),
+        Line(1, 2, "Fight an Orc.", Fight([ORC])),
+        Line(3, 3, "A sleeping Orc: ambush it, or leave it.", Then(SLEEPING_ORC)),
+        Line(4, 5, QUIET, NOTHING),
+        Line(6, 6, "An empty camp: gain a Potion.", gains(item=POTION)),
     ],
     [  # m3 Windy Bridge
-        Line(
-            1,
-            2,
-            "Gusts of wind, INT test 5: not passed, lose 1 HP.",
-            "A gust takes the bridge and shakes it like a rug.",
-            Then(SNARE),
-        ),
-        Line(
-            3,
-            4,
-            "Fight a Goblin.",
-            "At the far end a Goblin begins to untie the rope.",
-            Fight([GOBLIN]),
-        ),
-        Line(
-            5,
-            6,
-            "A clear view: Charge 1 Skill.",
-            "From the middle you see the whole island, and yourself quite clearly in it.",
-            gains(charge=1),
-        ),
+        Line(1, 2, "Gusts of wind, INT test 5: not passed, lose 1 HP.", Then(SNARE)),
+        Line(3, 4, "Fight a Goblin.", Fight([GOBLIN])),
+        Line(5, 6, "A clear view: Charge 1 Skill.", gains(charge=1)),
     ],
     [  # m4 Old Training Ground
-        Line(
-            1,
-            2,
-            "Fight a Black Goblin.",
-            "Among the straw men one has yellow eyes.",
-            Fight([BLACK_GOBLIN]),
-        ),
-        Line(
-            3,
-            3,
-            QUIET,
-            "You walk a round in the ring. Nobody comes.",
-            NOTHING,
-        ),
-        Line(
-            4,
-            5,
-            TRAINING,
-            "Somebody leans at the fence and says that they could show you a thing or two.",
-            TEST,
-        ),
-        Line(
-            6,
-            6,
-            "A warriors' shrine: heal 1 HP and Charge 1 Skill.",
-            "Behind the ring stands a shrine, and the names on it are all of those who came home.",
-            gains(heal=1, charge=1),
-        ),
+        Line(1, 2, "Fight a Black Goblin.", Fight([BLACK_GOBLIN])),
+        Line(3, 3, QUIET, NOTHING),
+        Line(4, 5, TRAINING, TEST),
+        Line(6, 6, "A warriors' shrine: heal 1 HP and Charge 1 Skill.", gains(heal=1, charge=1)),
     ],
     [  # m5 Abandoned Mine
-        Line(
-            1,
-            2,
-            "Fight Black Goblin, Black Goblin in a row.",
-            "Two Black Goblins push a wagon out of the dark, and stop.",
-            Fight([BLACK_GOBLIN, BLACK_GOBLIN]),
-        ),
-        Line(
-            3,
-            4,
-            "You may dig, roll: 1-2 lose 1 HP, 3-6 gain 2 Gold.",
-            "The old gallery is half fallen in. Behind the stones there is a gleam.",
-            Then(ABANDONED_MINE),
-        ),
-        Line(
-            5,
-            6,
-            "Forgotten wages: gain 1 Gold.",
-            "In the foreman's hut lies a bag of wages that nobody asked for.",
-            gains(gold=1),
-        ),
+        Line(1, 2, "Fight Black Goblin, Black Goblin in a row.", Fight([BLACK_GOBLIN, BLACK_GOBLIN])),
+        Line(3, 4, "You may dig, roll: 1-2 lose 1 HP, 3-6 gain 2 Gold.", Then(ABANDONED_MINE)),
+        Line(5, 6, "Forgotten wages: gain 1 Gold.", gains(gold=1)),
     ],
     [  # m6 Hermit's Peak
-        Line(
-            1,
-            1,
-            "An Orc ambushes you.",
-            "The smoke is no hermit's smoke: an Orc waits beside the path.",
-            Fight([ORC], AMBUSHED),
-        ),
-        Line(
-            2,
-            3,
-            "A storm: turn one of your ready (T) Skills to used.",
-            "Within a breath the sky is black, and the thunder goes right through your thoughts.",
-            Then(TURN_SKILL),
-        ),
-        Line(
-            4,
-            5,
-            "The hermit: heal 2 HP or Charge 2 Skills.",
-            "The hermit fills a second cup before you have knocked.",
-            gains(heal=2, charge=2, either=True),
-        ),
-        Line(
-            6,
-            6,
-            "A gift: gain a Mind Tonic.",
-            "On the step of the hut stands a small bottle, and your name is chalked beside it.",
-            gains(item=TONIC),
-        ),
+        Line(1, 1, "An Orc ambushes you.", Fight([ORC], AMBUSHED)),
+        Line(2, 3, "A storm: turn one of your ready (T) Skills to used.", Then(TURN_SKILL)),
+        Line(4, 5, "The hermit: heal 2 HP or Charge 2 Skills.", gains(heal=2, charge=2, either=True)),
+        Line(6, 6, "A gift: gain a Mind Tonic.", gains(item=TONIC)),
     ],
     [  # p1 Open Road
-        Line(
-            1,
-            2,
-            QUIET,
-            "You walk, the clouds walk, and by evening you are elsewhere.",
-            NOTHING,
-        ),
-        Line(
-            3,
-            4,
-            "Fight a Goblin.",
-            "A Goblin comes towards you, as surprised as you are.",
-            Fight([GOBLIN]),
-        ),
-        Line(
-            5,
-            6,
-            "A trader's wagon: buy Items at Dew prices.",
-            "Bells, a mule, a wagon: somebody still trades on this road.",
-            Then(TRADERS_WAGON),
-        ),
+        Line(1, 2, QUIET, NOTHING),
+        Line(3, 4, "Fight a Goblin.", Fight([GOBLIN])),
+        Line(5, 6, "A trader's wagon: buy Items at Dew prices.", Then(TRADERS_WAGON)),
     ],
     [  # p2 Burned Farm
-        Line(
-            1,
-            2,
-            "Fight a Black Goblin.",
-            "In the barn something is still looking for what did not burn.",
-            Fight([BLACK_GOBLIN]),
-        ),
-        Line(
-            3,
-            3,
-            "Fight Goblin, Goblin in a row.",
-            "Two Goblins carry a chest out of the house. They put it down.",
-            Fight([GOBLIN, GOBLIN]),
-        ),
-        Line(
-            4,
-            5,
-            "Thankful farmers: heal 1 HP.",
-            "The farmers come out of the cellar and share what they have.",
-            gains(heal=1),
-        ),
-        Line(
-            6,
-            6,
-            "A buried chest: gain 2 Gold.",
-            "Under the hearth stone, where one always looks last, stands a chest.",
-            gains(gold=2),
-        ),
+        Line(1, 2, "Fight a Black Goblin.", Fight([BLACK_GOBLIN])),
+        Line(3, 3, "Fight Goblin, Goblin in a row.", Fight([GOBLIN, GOBLIN])),
+        Line(4, 5, "Thankful farmers: heal 1 HP.", gains(heal=1)),
+        Line(6, 6, "A buried chest: gain 2 Gold.", gains(gold=2)),
     ],
     [  # p3 Wandering Heroes
-        Line(
-            1,
-            2,
-            "A friendly duel, if you accept: win it and you may learn the Skill.",
-            "By the fire one gets up and grins: a friendly round, down to the last but one breath?",
-            Meeting(CHALLENGE),
-        ),
-        Line(
-            3,
-            4,
-            LESSONS,
-            "One of them teaches, for a small fee, and draws figures in the sand.",
-            LESSON,
-        ),
-        Line(
-            5,
-            6,
-            "Good company: Charge 1 Skill.",
-            "Good company, bad wine, and in the morning a clear head.",
-            gains(charge=1),
-        ),
+        Line(1, 2, "A friendly duel, if you accept: win it and you may learn the Skill.", Meeting(CHALLENGE)),
+        Line(3, 4, LESSONS, LESSON),
+        Line(5, 6, "Good company: Charge 1 Skill.", gains(charge=1)),
     ],
     [  # p4 Toll Gate
         Line(
             1,
             2,
             "A Character robs travellers: pay 2 Gold, or fight; win and you may learn its Skill.",
-            "The bar comes down before you, and a hand opens, palm up.",
             Meeting(TOLL_GATE),
         ),
-        Line(
-            3,
-            4,
-            QUIET,
-            "The gate is open, and the keeper asleep.",
-            NOTHING,
-        ),
-        Line(
-            5,
-            6,
-            "An empty gate house: gain 1 Gold.",
-            "Nobody is in the gate house, and the drawer is not locked.",
-            gains(gold=1),
-        ),
+        Line(3, 4, QUIET, NOTHING),
+        Line(5, 6, "An empty gate house: gain 1 Gold.", gains(gold=1)),
     ],
     [  # p5 Tall Grass
-        Line(
-            1,
-            2,
-            "A Goblin ambushes you.",
-            "The grass parts behind you, and a Goblin jumps.",
-            Fight([GOBLIN], AMBUSHED),
-        ),
-        Line(
-            3,
-            3,
-            "Fight an Orc.",
-            "An Orc stands in the grass like a scarecrow, and then it moves.",
-            Fight([ORC]),
-        ),
-        Line(
-            4,
-            5,
-            QUIET,
-            "You part the grass, and it closes behind you; that is all.",
-            NOTHING,
-        ),
-        Line(
-            6,
-            6,
-            "Healing herbs: heal 2 HP.",
-            "Where the grass is trodden down grow herbs that the Healer asks much for.",
-            gains(heal=2),
-        ),
+        Line(1, 2, "A Goblin ambushes you.", Fight([GOBLIN], AMBUSHED)),
+        Line(3, 3, "Fight an Orc.", Fight([ORC])),
+        Line(4, 5, QUIET, NOTHING),
+        Line(6, 6, "Healing herbs: heal 2 HP.", gains(heal=2)),
     ],
     [  # p6 Fortune Teller
-        Line(
-            1,
-            2,
-            "A bad sign: lose 1 Gold.",
-            "She turns a card, sighs, and holds out her hand for the trouble.",
-            LoseGold(1),
-        ),
-        Line(
-            3,
-            4,
-            QUIET,
-            "She sees a journey. You had thought so.",
-            NOTHING,
-        ),
-        Line(
-            5,
-            5,
-            "A charm: gain a Lucky Coin.",
-            "She presses a charm into your hand and will not say against what.",
-            gains(item=COIN),
-        ),
-        Line(
-            6,
-            6,
-            "A good sign: Charge 2 Skills.",
-            "She laughs aloud at what she sees, and you walk on as if you weighed nothing.",
-            gains(charge=2),
-        ),
+        Line(1, 2, "A bad sign: lose 1 Gold.", LoseGold(1)),
+        Line(3, 4, QUIET, NOTHING),
+        Line(5, 5, "A charm: gain a Lucky Coin.", gains(item=COIN)),
+        Line(6, 6, "A good sign: Charge 2 Skills.", gains(charge=2)),
     ],
 ]
 
@@ -851,3 +478,8 @@ def line_of(event: int, die: int) -> Line:
         if line.low <= die <= line.high:
             return line
     raise AssertionError("every roll has a line")
+
+
+def scene_of(event: int, die: int) -> str:
+    """How the line for this roll begins, as a scene."""
+    return SCENES[event][LINES[event].index(line_of(event, die))]
