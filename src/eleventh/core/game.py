@@ -23,11 +23,13 @@ class BadSetup(ValueError):
 
 @dataclass(frozen=True)
 class Value:
-    """One value of a setting, in notation and in words."""
+    """One value of a setting, in notation and in words, and with how many seats it is offered: (0, 0) for a
+    word that is understood and that nobody need choose."""
 
     id: str
     name: str
     text: str = ""
+    seats: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,17 @@ class Setting:
     values: tuple[Value, ...]
     default: str
     many: bool = False
+
+    def offered(self, seats: int) -> tuple[Value, ...]:
+        """The values that one chooses from with so many seats."""
+        return tuple(
+            value for value in self.values if value.seats is None or value.seats[0] <= seats <= value.seats[1]
+        )
+
+    def usual(self, seats: int) -> str:
+        """What holds when nobody chooses: the default, or the first value that is offered instead of it."""
+        ids = [value.id for value in self.offered(seats)]
+        return self.default if self.many or self.default in ids or not ids else ids[0]
 
 
 @dataclass(frozen=True)
