@@ -22,7 +22,7 @@ class ProfessorEvil(Game[Castle]):
     tagline = (
         "Flip the switches, open the doors, and carry four treasures off before the castle clock runs out."
     )
-    version = "2"
+    version = "3"
     credits = Credits("Brett J. Gilbert and Matthew Dunstan", "Biboun", "Funforge", 2017)
     seats = (2, 4)
     minutes = (30, 45)
