@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -102,6 +103,8 @@ class Game(ABC, Generic[S]):
     horizon: int = 0  # turns after which a playout is cut off and judged by `value`; 0: played to its end
     balance_modes: tuple[dict[str, str], ...] = ({},)  # the option sets that win rates are measured for
     feature_names: tuple[str, ...] = ()  # of what `features` tells, in the game's own words
+    taking: Mapping[str, str] = {}  # verbs that take something, and what it is: {"play": "card"}
+    dealing: Mapping[str, str] = {}  # deals that bring something, by the step's class, and what it is
     measured: str = ""  # how hard it is by measured games, a line for the lobby
 
     # --- the rules ---

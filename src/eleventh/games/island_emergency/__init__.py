@@ -118,6 +118,8 @@ class IslandEmergency(Game[IslandState]):
     )
     measured = "Bots save nine in about 9 turns, and 27 of 34 before the hurricane."
     longest = 4500
+    taking = {"play": "card", "token": "token"}
+    dealing = {"ChaosCard": "drawn", "EmergenceCard": "emerged"}
     rivals = True
     has_secrets = True
     feature_names = judgement.FEATURES

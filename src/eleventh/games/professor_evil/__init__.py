@@ -52,6 +52,8 @@ class ProfessorEvil(Game[Castle]):
     folder = Path(__file__).parent
     measured = "a careful bot wins 45 to 80 %, by seats and difficulty"
     longest = 3000
+    taking = {"play": "card", "idea": "idea", "power": "power"}
+    dealing = {"RevealTreasure": "treasure"}
     feature_names = judgement.FEATURES
     balance_modes = ({"difficulty": "easy"}, {"difficulty": "normal"}, {"difficulty": "hard"})
     dress = Dress(
