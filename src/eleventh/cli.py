@@ -187,6 +187,8 @@ def replay(
 
     with plain_words():
         kept = saves.load(file, made_up)
+    if kept.sealed:
+        stop(f"{file} is sealed while its game is played. Go on with: eleventh play {file}")
     table = kept.table
     if not 0 <= seat <= table.state.seats:
         stop(f"The game has {table.state.seats} seats: give --seat 1 to {table.state.seats}, or 0.")
@@ -232,6 +234,7 @@ def verify(
 ) -> None:
     """Check the log of a game: chain, rules, dealer."""
     from eleventh.table.verify import verify as check
+    from eleventh.terminal.saves import SEALED
 
     try:
         text = file.read_text(encoding="utf-8")
@@ -239,6 +242,8 @@ def verify(
         stop(f"{file} is no text, so it is no log. Give the file of a game.")
     except OSError as error:
         stop(f"{file}: {error.strerror}. Check the name and try again.")
+    if text.startswith(SEALED):
+        stop(f"{file} is sealed while its game is played: verify it when the game is over.")
     verdict = check(text, made_up=made_up)
     for line in verdict.lines:
         print(line)
