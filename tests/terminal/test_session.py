@@ -231,6 +231,20 @@ def test_a_saved_game_goes_on(tmp_path: Path) -> None:
     assert "The game is kept." in voice.heard
 
 
+def test_the_first_question_comes_on_the_first_page() -> None:
+    for name in ("professor-evil", "island-emergency"):
+        at_table, voice = session([], find_game(name))
+        at_table.run()
+        before = voice.heard.partition("\n1. ")[0].splitlines()
+        assert len(before) <= 40, f"{name}: {len(before)} lines before the first choice"
+
+
+def test_look_reads_the_whole_table() -> None:
+    at_table, voice = session(["look"])
+    at_table.run()
+    assert "Locked door between" in voice.heard.partition("Type `look`")[2]
+
+
 def test_a_damaged_seal_says_so(tmp_path: Path) -> None:
     file = tmp_path / "mine.log"
     session([f"save {file}"], find_game("island-emergency"))[0].run()

@@ -177,14 +177,14 @@ ABILITIES: Final = [
         "Clockwork Picks",
         "Your move action may go through a locked door of your room; it stays open behind you.",
     ),
-    ("A Stitch in Time", "Once in your turn, delay one treasure by 1 step."),
+    ("A Stitch in Time", "Once in your turn, delay one treasure by 5 minutes."),
     ("Quick Fingers", "Once in your turn, flip the switch in your room OFF without spending an action."),
     ("Feeling Lucky", "After your roll you may reroll any of the three dice, once, all together."),
 ]
 POWERS: Final = [
     ("Grand Entrance", "Jump to any room. Then gain 2 extra actions."),
     ("All Gears Turning", "Unlock every door of the castle. Then gain 2 extra actions."),
-    ("Grand Rewind", "Delay each of the three treasures by 2 steps."),
+    ("Grand Rewind", "Delay each of the three treasures by 10 minutes."),
     ("Blackout", "Choose a switch type: all switches of that type go OFF."),
     (
         "Loaded Dice",
@@ -208,13 +208,13 @@ CARD_LIST: Final = [
     ("Clockwork Mouse", "Choose any room: either unlock all its doors or flip its switch OFF."),
     ("Wire Cutters", "From inside: flip OFF the switch in your room or in one next to it. "
      "Then you may unlock 1 door of your room."),
-    ("Ten More Minutes", "Delay one treasure by 2 steps."),
+    ("Ten More Minutes", "Delay one treasure by 10 minutes."),
     ("Stopped Pendulum", "This turn the clock marker does not move."),
-    ("Borrowed Time", "A treasure with at least 2 steps left loses 1. Gain 2 extra actions."),
+    ("Borrowed Time", "A treasure with at least 10 minutes left loses 5. Gain 2 extra actions."),
     ("Swapped Hands", "Two treasures with different time left exchange their places on the clock. "
-     "Then delay one treasure by 1 step."),
+     "Then delay one treasure by 5 minutes."),
     ("Stopwatch", "Gain 1 extra action. This turn 5 or 10 minutes on the Professor die does nothing."),
-    ("Split Second", "Delay two different treasures by 1 step each."),
+    ("Split Second", "Delay two different treasures by 5 minutes each."),
     ("Remote Control", "Flip one switch anywhere OFF. Then gain 1 extra action."),
     ("Chain Reaction", "From inside: flip OFF the switch in your room and the switch of one room next to it."),
     ("Short Circuit", "Choose camera or laser: all switches of that type go OFF."),
@@ -226,8 +226,8 @@ CARD_LIST: Final = [
     ("Lost in Thought", "Gain 1 extra action. This turn Professor die and Colour die do nothing."),
     ("False Footsteps", "Move the Professor 1 or 2 steps, each through a door you choose. Then gain 1 extra action."),
     ("Gamble", "Roll the Professor die. Chevrons: that many extra actions. Passage: jump to any room, 1 extra action. "
-     "Minutes: delay a treasure by 1 step (5) or 2 (10)."),
-    ("Lucky Draw", "Roll the Colour die. Delay that treasure by 2 steps, then flip OFF one switch of a type it shows, anywhere."),
+     "Minutes: delay a treasure by as many."),
+    ("Lucky Draw", "Roll the Colour die. Delay that treasure by 10 minutes, then flip OFF one switch of a type it shows, anywhere."),
 ]  # fmt: skip
 CARDS: Final = len(CARD_LIST)
 CARD_NAMES: Final = [entry[0] for entry in CARD_LIST]

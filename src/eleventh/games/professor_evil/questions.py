@@ -41,7 +41,7 @@ OPEN_ROOM: Final = per_room("open-all", "Unlock all doors of the {}")
 SWITCH_OFF: Final = per_room("switch", "Flip the switch in the {} OFF")
 LEAD: Final = per_room("lead", "Lead the Professor to the {}")
 DELAY: Final = per_colour("delay", "Delay the {} treasure")
-HURRY: Final = per_colour("hurry", "Take 1 step from the {} treasure")
+HURRY: Final = per_colour("hurry", "Take 5 minutes from the {} treasure")
 SWAP: Final = [
     VOCABULARY.add(
         "swap", f"{COLOUR_IDS[a]} {COLOUR_IDS[b]}", f"Swap {COLOUR_IDS[a]} and {COLOUR_IDS[b]}", a, b
