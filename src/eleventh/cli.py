@@ -187,6 +187,8 @@ def replay(
 
     with plain_words():
         kept = saves.load(file, made_up)
+    if kept.sealed:
+        stop(f"{file} is sealed while its game is played. Go on with: eleventh play {file}")
     table = kept.table
     if not 0 <= seat <= table.state.seats:
         stop(f"The game has {table.state.seats} seats: give --seat 1 to {table.state.seats}, or 0.")
@@ -232,6 +234,7 @@ def verify(
 ) -> None:
     """Check the log of a game: chain, rules, dealer."""
     from eleventh.table.verify import verify as check
+    from eleventh.terminal.saves import SEALED
 
     try:
         text = file.read_text(encoding="utf-8")
@@ -239,6 +242,8 @@ def verify(
         stop(f"{file} is no text, so it is no log. Give the file of a game.")
     except OSError as error:
         stop(f"{file}: {error.strerror}. Check the name and try again.")
+    if text.startswith(SEALED):
+        stop(f"{file} is sealed while its game is played: verify it when the game is over.")
     verdict = check(text, made_up=made_up)
     for line in verdict.lines:
         print(line)
@@ -277,6 +282,37 @@ def simulate(
         sys.stderr.write("Stopped.\n")
         raise typer.Exit(130) from None
     show_report(report, json)
+
+
+@app.command()
+def cards(
+    game: GameName,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
+    bot: Annotated[
+        str, typer.Option(help="One bot for all seats, or one for each: search:200,greedy.")
+    ] = "greedy",
+    seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
+    option: Options = None,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 0,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Tell how often each card, hero and item is offered and taken, and who wins with it."""
+    from eleventh.lab.cards import check_countable, count_cards, show_cards
+    from eleventh.lab.show import with_progress
+    from eleventh.lab.simulate import make_spec
+
+    with plain_words():
+        found = the_game(game)
+        check_countable(found)
+        usual = max(found.seats[0], min(2, found.seats[1]))
+        spec = make_spec(found, usual if seats is None else seats, words(bot), pairs(option), seed)
+    try:
+        lines = with_progress(lambda heard: count_cards(spec, games, jobs, heard), spec, games, quiet=json)
+    except KeyboardInterrupt:
+        sys.stderr.write("Stopped.\n")
+        raise typer.Exit(130) from None
+    show_cards(spec, games, lines, json)
 
 
 @app.command()

@@ -12,6 +12,7 @@ from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
 from eleventh.games import find_game
+from eleventh.games.island_emergency.content import CHAOS
 from eleventh.table.dealers import FairDealer, HandDealer, SeededDealer, outcome_names
 from eleventh.table.log import UNDO, BadLog
 from eleventh.table.log_text import read_log
@@ -204,6 +205,58 @@ def test_save_writes_a_log_that_reads_back(tmp_path: Path) -> None:
     at_table.run()
     assert read_log(file.read_text()).header.game == EVIL.id
     assert "could not be written" in voice.heard
+
+
+def test_a_game_with_secrets_is_sealed_while_it_is_played(tmp_path: Path) -> None:
+    """Neither the seed nor a rival's card stands in the file, and one can go on with it."""
+    file = tmp_path / "mine.log"
+    at_table, voice = session([f"save {file}"], find_game("island-emergency"))
+    at_table.run()
+    for text in (file.read_text(), at_table.file.read_text()):
+        assert text.startswith("Eleventh Hour game, sealed")
+        assert "seed: 5" not in text
+        assert not any(card.slug in text for card in CHAOS)
+    assert "sealed, so that nobody reads in it what others hold" in voice.heard
+    kept = saves.load(file)
+    assert (kept.sealed, kept.players) == (True, [HUMAN, "greedy"])
+    assert kept.table.save() == at_table.table.save()
+    assert saves.unfinished("island-emergency")
+
+
+def test_a_saved_game_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "mine.log"
+    session([f"save {file}"], find_game("island-emergency"))[0].run()
+    voice = Script(["stay"])
+    assert play_game(voice, str(file), Wishes(), None, "seeded", False) is False
+    assert "The game is kept." in voice.heard
+
+
+def test_the_first_question_comes_on_the_first_page() -> None:
+    for name in ("professor-evil", "island-emergency"):
+        at_table, voice = session([], find_game(name))
+        at_table.run()
+        before = voice.heard.partition("\n1. ")[0].splitlines()
+        assert len(before) <= 40, f"{name}: {len(before)} lines before the first choice"
+
+
+def test_look_reads_the_whole_table() -> None:
+    at_table, voice = session(["look"])
+    at_table.run()
+    assert "Locked door between" in voice.heard.partition("Type `look`")[2]
+
+
+def test_a_damaged_seal_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "mine.log"
+    session([f"save {file}"], find_game("island-emergency"))[0].run()
+    file.write_text(file.read_text()[:-40])
+    with pytest.raises(BadLog, match="damaged"):
+        saves.load(file)
+
+
+def test_a_game_that_is_over_is_kept_in_clear() -> None:
+    at_table, _ = session([], find_game("island-emergency"), ("random", "random"))
+    assert at_table.run()
+    assert read_log(at_table.file.read_text()).header.seed == "5"
 
 
 def test_real_dice_are_typed_in() -> None:

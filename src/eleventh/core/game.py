@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -23,11 +24,13 @@ class BadSetup(ValueError):
 
 @dataclass(frozen=True)
 class Value:
-    """One value of a setting, in notation and in words."""
+    """One value of a setting, in notation and in words, and with how many seats it is offered: (0, 0) for a
+    word that is understood and that nobody need choose."""
 
     id: str
     name: str
     text: str = ""
+    seats: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,17 @@ class Setting:
     values: tuple[Value, ...]
     default: str
     many: bool = False
+
+    def offered(self, seats: int) -> tuple[Value, ...]:
+        """The values that one chooses from with so many seats."""
+        return tuple(
+            value for value in self.values if value.seats is None or value.seats[0] <= seats <= value.seats[1]
+        )
+
+    def usual(self, seats: int) -> str:
+        """What holds when nobody chooses: the default, or the first value that is offered instead of it."""
+        ids = [value.id for value in self.offered(seats)]
+        return self.default if self.many or self.default in ids or not ids else ids[0]
 
 
 @dataclass(frozen=True)
@@ -89,6 +103,8 @@ class Game(ABC, Generic[S]):
     horizon: int = 0  # turns after which a playout is cut off and judged by `value`; 0: played to its end
     balance_modes: tuple[dict[str, str], ...] = ({},)  # the option sets that win rates are measured for
     feature_names: tuple[str, ...] = ()  # of what `features` tells, in the game's own words
+    taking: Mapping[str, str] = {}  # verbs that take something, and what it is: {"play": "card"}
+    dealing: Mapping[str, str] = {}  # deals that bring something, by the step's class, and what it is
     measured: str = ""  # how hard it is by measured games, a line for the lobby
 
     # --- the rules ---

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
-from eleventh.core.scene import Board, Card, Dice, DoomClock, Pile, Row, Scene, Sheet, Stat, Track
+from eleventh.core.scene import (
+    Board,
+    Card,
+    Dice,
+    Die,
+    DoomClock,
+    Piece,
+    Pile,
+    Row,
+    Scene,
+    Sheet,
+    Stat,
+    Track,
+)
 
 Said = dict[str, str]  # the line about each element, by the element's id
 AHEAD = "ahead:"  # begins the key of what is about to happen: it is said when it is new, not when it is past
@@ -51,13 +65,13 @@ def lines_of(
         for card in area.cards:
             yield card.id, f"{area.title}: {card_text(card)}"
     elif isinstance(area, Pile):
-        top = f" On top: {card_text(area.top)}" if area.top else ""
+        top = f" Face up: {card_text(area.top)}" if area.top else ""
         yield area.id, f"{area.title}: {counted(area.count, 'card')}.{note(area.note)}{top}"
     elif isinstance(area, Track):
         places = ", ".join(f"{m.label} at {area.spaces[m.at]}" for m in area.markers) or "empty"
         yield area.id, f"{area.title}: {places}.{note(area.note)}"
     elif isinstance(area, Dice):
-        faces = ", ".join(f"{die.label} {die.face} {die.badge}".strip() for die in area.dice) or "none"
+        faces = ", ".join(die_text(die) for die in area.dice) or "none"
         yield area.id, f"{area.title}: {faces}.{note(area.note)}"
     else:
         yield from sheet_lines(area)
@@ -78,13 +92,33 @@ def board_lines(board: Board) -> Iterator[tuple[str, str]]:
             told = all(end in link.label for end in ends)
             yield link.id, sentence(link.label if told else f"{link.label} between {' and '.join(ends)}")
     nameless = {place.id for place in board.places if not place.label}
+    alike = Counter(piece_name(piece) for piece in board.pieces)
+    told_of: set[tuple[str, str]] = set()
     for piece in board.pieces:
+        if alike[piece_name(piece)] > 1 and piece.kind == "figure":  # one line for all of them on a place
+            group = (piece_name(piece), piece.at)
+            number = sum((piece_name(other), other.at) == group for other in board.pieces)
+            if group not in told_of:
+                told_of.add(group)
+                many = f", {number} of them" if number > 1 else ""
+                yield " at ".join(group), f"{group[0]}{many}: {names.get(piece.at, piece.at)}."
+            continue
         badge = f" ({piece.badge})" if piece.badge else ""
         # A marker on a space without a name says by itself where it stands.
         where = (
             "" if piece.kind == "marker" and piece.at in nameless else f": {names.get(piece.at, piece.at)}"
         )
         yield piece.id, f"{piece.label}{badge}{where}."
+
+
+def piece_name(piece: Piece) -> str:
+    return f"{piece.label} ({piece.badge})" if piece.badge else piece.label
+
+
+def die_text(die: Die) -> str:
+    """What a die shows; a badge that only repeats the number of its face is not said again."""
+    badge = "" if die.badge in die.face.split() else die.badge
+    return " ".join(part for part in (die.label, die.face, badge) if part)
 
 
 def sheet_lines(sheet: Sheet) -> Iterator[tuple[str, str]]:
@@ -95,10 +129,19 @@ def sheet_lines(sheet: Sheet) -> Iterator[tuple[str, str]]:
     if parts or turn:
         yield (
             sheet.id,
-            f"{sheet.title}{turn}: {sentence('; '.join(parts))}" if parts else f"{sheet.title}{turn}.",
+            f"{sheet.title}{turn}: {sentence(joined(parts))}" if parts else f"{sheet.title}{turn}.",
         )
     for card in sheet.cards:
         yield card.id, f"{sheet.title} has {card_text(card)}"
+
+
+def joined(parts: list[str]) -> str:
+    """Parts of a line one after the other; after a full sentence no semicolon stands."""
+    text = ""
+    for part in parts:
+        between = "" if not text else " " if text[-1] in ".!?:," else "; "
+        text += between + part
+    return text
 
 
 def card_text(card: Card) -> str:
@@ -119,12 +162,45 @@ def counted(count: int, noun: str) -> str:
 
 
 def note(text: str) -> str:
-    return f" {sentence(text)}" if text else ""
+    return f" {sentence(text[:1].upper() + text[1:])}" if text else ""
 
 
 def sentence(text: str) -> str:
     text = text.strip()
     return text if not text or text[-1] in ".!?" else f"{text}."
+
+
+def brief(scene: Scene, most: int) -> list[str]:
+    """The table in about so many lines, for somebody who sees it for the first time: if it is longer, doors,
+    paths and empty places are left out, and what stands in one place is told in one line."""
+    lines = list(describe(scene).values())
+    if len(lines) <= most:
+        return lines
+    left_out = {key for area in scene.areas if isinstance(area, Board) for key in quiet_keys(area)}
+    lines = [line for key, line in describe(scene).items() if key not in left_out]
+    lines += [line for area in scene.areas if isinstance(area, Board) for line in by_place(area)]
+    return [*lines, "Type `look` for the whole table, or `look` and a name."]
+
+
+def quiet_keys(board: Board) -> Iterator[str]:
+    for key, _ in board_lines(board):
+        if not key.startswith(AHEAD):
+            yield key
+
+
+def by_place(board: Board) -> Iterator[str]:
+    """Who and what is where, a line for each place."""
+    standing: dict[str, list[str]] = {}
+    for piece in board.pieces:
+        standing.setdefault(piece.at, []).append(piece_name(piece))
+    names = {place.id: place.label for place in board.places}
+    alone = [name for at, found in standing.items() if not names.get(at) for name in found]
+    if alone:
+        yield sentence(", ".join(alone))
+    for at, found in standing.items():
+        if names.get(at):
+            things = [f"{n} {name}" if n > 1 else name for name, n in Counter(found).items()]
+            yield f"{names[at]}: {', '.join(things)}."
 
 
 def result_lines(scene: Scene) -> list[str]:

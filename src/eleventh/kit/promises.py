@@ -17,6 +17,7 @@ from eleventh.kit.secrets import SecretPromises
 from eleventh.kit.states import StatePromises
 from eleventh.kit.tables import TablePromises
 from eleventh.kit.terminal import TerminalPromises
+from eleventh.kit.words import WordPromises
 from eleventh.table.scenario import coverage
 
 tested: list[type[Promises]] = []  # every class that names games
@@ -29,6 +30,7 @@ class Promises(
     ScenePromises,
     TablePromises,
     TerminalPromises,
+    WordPromises,
     RulePromises,
     GoldenPromises,
 ):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
+from typing import TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -13,12 +15,20 @@ from eleventh.lab.simulate import Report, Spec, simulate
 
 
 def run_with_progress(spec: Spec, games: int, jobs: int, quiet: bool = False) -> Report:
+    return with_progress(lambda heard: simulate(spec, games, jobs, heard), spec, games, quiet)
+
+
+Heard = Callable[[int], None] | None  # who is told how many games are done
+Found = TypeVar("Found")
+
+
+def with_progress(run: Callable[[Heard], Found], spec: Spec, games: int, quiet: bool = False) -> Found:
     if quiet or not sys.stderr.isatty():
-        return simulate(spec, games, jobs)
+        return run(None)
     columns = (TextColumn(spec.game), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("", total=games)
-        return simulate(spec, games, jobs, lambda done: progress.update(task, completed=done))
+        return run(lambda done: progress.update(task, completed=done))
 
 
 def percent(rate: float) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
 from multiprocessing import get_context
+from typing import TypeVar
 
 from eleventh.bots import make_bot
 from eleventh.core.engine import DEALER, OVER, State, playout
@@ -20,6 +21,7 @@ from eleventh.lab.statistics import mean_interval, wilson
 
 SLICE_SECONDS = 0.5  # work handed to a process at a time: short, so that progress shows and Ctrl-C is heard
 MOST_JOBS = 256  # more processes than that only take each other's memory
+One = TypeVar("One")  # what is kept of one game
 PLAYOUT_SLICE = 2_000  # events played inside compiled code before it listens to Ctrl-C again
 
 
@@ -172,53 +174,71 @@ def play_one(game: Game[State], spec: Spec, index: int) -> Played:
     return Played(state.outcome, state.reason, tuple(state.scores), tuple(game.payoffs(state)), decisions)
 
 
-def play_slice(spec: Spec, start: int, stop: int) -> tuple[list[Played], float]:
+def play_slice(
+    play: Callable[[Game[State], Spec, int], One], spec: Spec, start: int, stop: int
+) -> tuple[list[One], float]:
     """Some games in a row, and the seconds they took. Runs in a process of its own."""
     game = find_game(spec.game)
     began = time.perf_counter()
-    played = [play_one(game, spec, index) for index in range(start, stop)]
+    played = [play(game, spec, index) for index in range(start, stop)]
     return played, time.perf_counter() - began
 
 
 def simulate(spec: Spec, games: int, jobs: int = 0, progress: Callable[[int], None] | None = None) -> Report:
     """Play games 0 to `games` of the spec. `jobs` 0: one process a core. Ctrl-C stops it at once."""
-    jobs = min(jobs or os.cpu_count() or 1, MOST_JOBS, games)
     report = Report(spec, rivals=find_game(spec.game).rivals and spec.seats > 1)
     began = time.perf_counter()
-    if jobs <= 1 or games < 4:
-        done = 0
-        size = 1
-        while done < games:
-            size = min(size, games - done)
-            played, seconds = play_slice(spec, done, done + size)
-            report.played.extend(played)
-            done += size
-            size = next_size(size, seconds)
-            if progress:
-                progress(done)
-    else:
-        report.played = by_processes(spec, games, jobs, progress)
+    report.played = in_slices(play_one, spec, games, jobs, progress)
     report.seconds = time.perf_counter() - began
     return report
+
+
+def in_slices(
+    play: Callable[[Game[State], Spec, int], One],
+    spec: Spec,
+    games: int,
+    jobs: int,
+    progress: Callable[[int], None] | None,
+) -> list[One]:
+    """What comes of each game of the spec, in their order, by so many processes (0: one a core)."""
+    jobs = min(jobs or os.cpu_count() or 1, MOST_JOBS, games)
+    if jobs > 1 and games >= 4:
+        return by_processes(play, spec, games, jobs, progress)
+    found: list[One] = []
+    size = 1
+    while len(found) < games:
+        size = min(size, games - len(found))
+        played, seconds = play_slice(play, spec, len(found), len(found) + size)
+        found += played
+        size = next_size(size, seconds)
+        if progress:
+            progress(len(found))
+    return found
 
 
 def next_size(size: int, seconds: float) -> int:
     return max(1, min(size * 4, int(size * SLICE_SECONDS / max(seconds, 1e-6))))
 
 
-def by_processes(spec: Spec, games: int, jobs: int, progress: Callable[[int], None] | None) -> list[Played]:
-    slices: dict[int, list[Played]] = {}
+def by_processes(
+    play: Callable[[Game[State], Spec, int], One],
+    spec: Spec,
+    games: int,
+    jobs: int,
+    progress: Callable[[int], None] | None,
+) -> list[One]:
+    slices: dict[int, list[One]] = {}
     pool = ProcessPoolExecutor(
         jobs, mp_context=get_context("spawn"), initializer=register, initargs=registered()
     )
     finished = False
     try:
-        waiting: dict[Future[tuple[list[Played], float]], tuple[int, int]] = {}
+        waiting: dict[Future[tuple[list[One], float]], tuple[int, int]] = {}
         start, size, done = 0, 1, 0
         while done < games:
             while start < games and len(waiting) < 2 * jobs:
                 stop = min(games, start + size)
-                waiting[pool.submit(play_slice, spec, start, stop)] = (start, stop - start)
+                waiting[pool.submit(play_slice, play, spec, start, stop)] = (start, stop - start)
                 start = stop
             ready, _ = wait(waiting, return_when=FIRST_COMPLETED)
             for future in ready:

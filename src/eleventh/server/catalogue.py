@@ -28,7 +28,11 @@ def game_info(game: Game[State]) -> GameInfo:
             setting.id,
             setting.name,
             setting.text,
-            [SettingValue(value.id, value.name, value.text) for value in setting.values],
+            [
+                SettingValue(value.id, value.name, value.text, value.seats or game.seats)
+                for value in setting.values
+                if value.seats != (0, 0)
+            ],
             setting.default,
             setting.many,
         )

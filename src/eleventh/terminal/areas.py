@@ -30,7 +30,7 @@ def card_line(card: Card, lit: set[str], compact: bool) -> Text:
     text = Text(no_wrap=compact, overflow="ellipsis" if compact else "fold")
     text.append("▸ " if card.id in lit else "• ", "bold yellow" if card.id in lit else GREY)
     if card.face_down:
-        text.append(card.name or "face down", GREY)
+        text.append(hidden_name(card.name), GREY)
         return text
     style = f"bold {colour(card.colour)}".strip()
     text.append(card.name, f"{style} dim" if card.faded else style)
@@ -65,10 +65,14 @@ def cards_block(cards: list[Card], lit: set[str], compact: bool) -> RenderableTy
             grid.add_row(line[:2], line[2:])
             lines.append(grid)
     lines += [
-        Text(f"• {name or 'face down'}, {count} of them" if count > 1 else f"• {name or 'face down'}", GREY)
+        Text(f"• {hidden_name(name)}, {count} of them" if count > 1 else f"• {hidden_name(name)}", GREY)
         for name, count in hidden.items()
     ]
     return Group(*lines)
+
+
+def hidden_name(name: str) -> str:
+    return f"{name} (face down)" if name else "face down"
 
 
 def sheet(area: Sheet, lit: set[str], compact: bool = False) -> RenderableType:
@@ -133,7 +137,7 @@ def dice(area: Dice) -> RenderableType:
         style = colour(die.colour)
         text.append(f" {die.label} " if die.label else " ", GREY)
         text.append(f"[{die.face}]", f"{style} {'bold reverse' if die.fresh else 'bold'}".strip())
-        if die.badge:
+        if die.badge and die.badge not in die.face.split():
             text.append(f" {die.badge}", GREY)
     if area.note:
         text.append(f"  {area.note}", GREY)

@@ -1,14 +1,20 @@
 """Games that are kept by themselves: written after every event, offered again until they are over.
 
 A kept game is a log file with remarks: who plays each seat, the secret of a fair dealer, and that it is over.
+While a game with secrets is played its file is sealed: packed so that nobody reads in it what others drew, or
+the seed of what will be drawn. A seal keeps honest people from knowing too much, as a card that lies face
+down does; it is no lock. When the game is over the log is written in clear.
 """
 
 from __future__ import annotations
 
+import base64
 import os
 import re
 import tempfile
+import textwrap
 import time
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,6 +28,13 @@ PLAYERS = re.compile(r"^# players: (.*)$", re.MULTILINE)
 SECRET = re.compile(r"^# secret: ([0-9a-f]+)$", re.MULTILINE)
 OVER_BY_ITS_RULES = re.compile(r"^# over$", re.MULTILINE)
 HUMAN = "human"
+SEALED = "Eleventh Hour game, sealed while it is played"
+ABOUT_SEALED = """
+It holds the whole game, packed, because its players have secrets from each other.
+Go on with it: eleventh play FILE
+When the game is over, its log is written in clear.
+
+"""
 
 
 @dataclass
@@ -33,6 +46,7 @@ class Kept:
     players: list[str]  # HUMAN or the name of a bot, by seat
     differs: OtherVersion | None = None  # the rules have changed: the table is as both versions agree on it
     over: bool = False  # by the rules that it was played by
+    sealed: bool = False  # the game is played, and its players have secrets
 
     def go_on(self) -> None:
         """By agreement of its people, from the last position that both versions agree on."""
@@ -67,13 +81,38 @@ def new_file(game: str) -> Path:
 
 def keep(file: Path, table: Table, players: list[str]) -> None:
     """Write the game whole beside the old file and then take its place: a crash leaves one or the other."""
-    text = table.save() + f"# players: {', '.join(players)}\n"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    write(file, whole_game(table, players))
+
+
+def whole_game(table: Table, players: list[str]) -> str:
+    """All that it takes to go on, sealed while somebody could read in it what they may not know."""
+    text = table.save(story=not table.game.has_secrets)
+    text += f"# players: {', '.join(players)}\n"
     if table.over:
         text += "# over\n"
     elif isinstance(table.dealer, FairDealer):
         text += f"# secret: {table.dealer.secret.hex()}\n"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    write(file, text)
+    return seal(text) if is_secret(table) else text
+
+
+def is_secret(table: Table) -> bool:
+    return table.game.has_secrets and not table.over
+
+
+def seal(text: str) -> str:
+    packed = base64.b64encode(zlib.compress(text.encode())).decode()
+    return SEALED + "\n" + ABOUT_SEALED + "\n".join(textwrap.wrap(packed, 100)) + "\n"
+
+
+def unseal(text: str) -> str:
+    """The log in a file, sealed or not. Raises BadLog for a seal that is damaged."""
+    if not text.startswith(SEALED):
+        return text
+    try:
+        return zlib.decompress(base64.b64decode(text.partition(ABOUT_SEALED)[2], validate=False)).decode()
+    except (ValueError, zlib.error) as error:
+        raise BadLog("The sealed part of this game is damaged: take the file as it was saved.") from error
 
 
 def write(file: Path, text: str) -> None:
@@ -98,6 +137,8 @@ def load(file: Path, made_up: bool = False) -> Kept:
         text = file.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise BadLog("This is not a log: it is no text. Give the file of a game.") from error
+    sealed = text.startswith(SEALED)
+    text = unseal(text)
     header = read_log(text).header
     secret = SECRET.search(text)
     dealer: Dealer | None = None
@@ -121,7 +162,7 @@ def load(file: Path, made_up: bool = False) -> Kept:
     players += [HUMAN] * (header.seats - len(players))
     over = table.over or (differs is not None and differs.whole.revealed)
     over = over or OVER_BY_ITS_RULES.search(text) is not None
-    return Kept(file, table, players[: header.seats], differs, over)
+    return Kept(file, table, players[: header.seats], differs, over, sealed)
 
 
 def unfinished(game: str = "") -> list[Kept]:

@@ -315,8 +315,11 @@ class Session:
     def save(self, rest: str) -> None:
         file = Path(rest or f"{self.game.id}.log").expanduser()
         try:
-            saves.write(file, self.table.save(story=not self.game.has_secrets))
-            self.voice.say(f"Saved as {file}.")
+            saves.write(file, saves.whole_game(self.table, self.players))
+            sealed = (
+                ", sealed, so that nobody reads in it what others hold" if saves.is_secret(self.table) else ""
+            )
+            self.voice.say(f"Saved as {file}{sealed}. Go on with: eleventh play {file}")
         except OSError as error:
             self.voice.warn(f"{file} could not be written: {error.strerror}. Give another name.")
 

@@ -21,6 +21,10 @@ with contextlib.suppress(ImportError):
     import readline  # noqa: F401  arrow keys and history while typing
 
 
+FIRST_STORY = 6  # lines of what happened before the first question: the table says the rest
+FIRST_LINES = 24  # ... and of the table
+
+
 class Hangup(Exception):
     """Nobody types any more: the input has ended."""
 
@@ -122,6 +126,7 @@ class PlainVoice(Voice):
     def __init__(self, out: TextIO | None = None) -> None:
         self.out = out or sys.stdout
         self.said: reading.Said = {}
+        self.all_of_it = False  # the whole table was asked for
 
     def say(self, text: str) -> None:
         self.out.write(f"{text}\n")
@@ -137,9 +142,10 @@ class PlainVoice(Voice):
             self.say(f"{number}{'Undone: ' if line.undone else ''}{line.text}{rule}")
 
     def table(self, scene: Scene, title: str, lines: list[Line], ask: bool = False) -> None:
-        self.story(lines)
+        first = not self.said and ask and not self.all_of_it
+        self.story(lines[-FIRST_STORY:] if first else lines)
         now = reading.describe(scene)
-        for line in reading.differences(self.said, now):
+        for line in reading.brief(scene, FIRST_LINES) if first else reading.differences(self.said, now):
             self.say(line)
         self.said = now
         for line in reading.result_lines(scene):
@@ -154,7 +160,9 @@ class PlainVoice(Voice):
     def whole(self, scene: Scene, title: str, ask: bool) -> None:
         self.said = {}
         self.say(f"{title}.")
+        self.all_of_it = True
         self.table(scene, title, [], ask)
+        self.all_of_it = False
 
     def paths(self, scene: Scene, title: str, found: list[Layer], ask: bool) -> None:
         for line in layers.read(scene, found):

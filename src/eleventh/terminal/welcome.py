@@ -76,7 +76,7 @@ def arrange(voice: Voice, game: Game[State], wishes: Wishes) -> tuple[int, list[
     if wishes.ask:
         for setting in game.settings:
             if setting.id not in options:
-                options[setting.id] = ask_setting(voice, setting)
+                options[setting.id] = ask_setting(voice, setting, seats)
     try:
         settled = game.settle(seats, options)
         game.new(seats, settled)
@@ -149,21 +149,26 @@ def ask_number(voice: Voice, question: str, least: int, most: int, usual: int) -
         voice.warn(f"Type a number from {least} to {most}.")
 
 
-def ask_setting(voice: Voice, setting: Setting) -> str:
-    """One table option, by number or name; several where the setting takes a list."""
+def ask_setting(voice: Voice, setting: Setting, seats: int) -> str:
+    """One table option, by number or name; several where the setting takes a list. What leaves no choice with
+    so many seats is not asked."""
+    values = setting.offered(seats)
+    default = setting.usual(seats)
+    if len(values) < 2:
+        return default
     voice.say(f"{setting.name}. {setting.text}".strip())
-    ids = [value.id for value in setting.values]
-    for number, value in enumerate(setting.values, 1):
+    ids = [value.id for value in values]
+    for number, value in enumerate(values, 1):
         text = f": {value.text}" if value.text else ""
         voice.say(f"{number:3d} {value.name}{text}")
     many = "several with commas, " if setting.many else ""
-    usual = setting.default or "none"
+    usual = default or "none"
     while True:
         typed = voice.ask(f"Which? {many}Enter for {usual}: ").strip()
         if not typed:
-            return setting.default
+            return default
         parts = typed.split(",") if setting.many else [typed]
-        names = [value.name for value in setting.values]
+        names = [value.name for value in values]
         try:
             return ",".join(find(part, ids, ids, names) for part in parts)
         except Unclear as error:

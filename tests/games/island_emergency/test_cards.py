@@ -118,7 +118,6 @@ ON_THE_BOARD = {**EXAMPLE, "purple": "z3", "people x1": "none"}
         ("wind-shift", "x1 x2 x3 y1 y2 y3 z1 z2 z3"),
         ("eye-of-the-wind", "x1 z3"),
         ("far-gust", "x2 x3 y1 y2 y3 z1 z2"),
-        ("signal-fire", "x3"),
     ],
 )
 def test_which_tiles_a_twist_may_turn_R31(card: str, tiles: str) -> None:
@@ -160,7 +159,7 @@ def test_which_tiles_a_swap_may_take_R31_R34(card: str, first: str, second: str)
             "wants a tile that holds a player, and X2 holds none",
         ),
         ("far-gust", "", "twist x1 south", "R31", "wants a tile without players, and X1 holds one"),
-        ("signal-fire", "", "twist x2 east", "R31", "wants a tile that holds a survivor, and X2 holds none"),
+        ("signal-fire", "", "first x2", "R31", "wants a tile that holds a survivor, and X2 holds none"),
         ("wind-shift", "", "twist x1 east", "R33", "X1 already lies that way"),
         ("wind-shift", "", "twist y2 east", "R36", "Y2 is shielded"),
         ("wind-shift", "", "stay", "R17", "Finish Wind Shift first"),

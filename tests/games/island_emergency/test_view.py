@@ -136,6 +136,26 @@ def test_tokens_of_a_mixed_table_have_pictures_of_their_own() -> None:
     assert arts == ["token-helicopter", "token-ufo", "token-dragon"]
 
 
+def test_the_tokens_that_players_chose_are_on_the_board() -> None:
+    """R8"""
+    state = GAME.new(2, {"tokens": "own"})
+    while state.turn == 0:
+        if state.to_act == DEALER:
+            state.deal(0)
+        else:
+            choose(state, "token ufo" if state.to_act == 0 else "token dragon")
+    arts = [piece.art for piece in board(state).pieces if piece.id.startswith("token-")]
+    assert arts == ["token-ufo", "token-dragon"]
+
+
+def test_modes_are_offered_to_as_many_as_play_them() -> None:
+    """R5, R38, R39: two are not offered what is for one."""
+    (mode,) = [setting for setting in GAME.settings if setting.id == "mode"]
+    by_seats = [[value.id for value in mode.offered(seats)] for seats in (1, 2, 4)]
+    assert by_seats == [["basic", "advanced"], ["race"], ["race"]]
+    assert [mode.usual(seats) for seats in (1, 2)] == ["basic", "race"]
+
+
 def test_the_last_turn_before_the_hurricane_is_announced() -> None:
     """R52"""
     state = position(1, "advanced", {"pass": "3", "emergence deck": "one"})

@@ -35,11 +35,11 @@ def test_it_has_an_answer_that_is_offered_at_every_decision(seed: int) -> None:
         state.choose(state.options[rng.below(len(state.options))] if rng.below(2) else action)
 
 
-OFF = {"switch_study": "datapad off"}  # what guards the Magna Carta (blue, in the Trophy Room)
+OFF = {"all_switches": "off"}  # so that the Magna Carta waits (blue, in the Trophy Room)
 
 
 def test_it_rescues_what_can_be_rescued() -> None:
-    state = castle("irene,edward", irene="trophy-room", played="split-second", **OFF)
+    state = castle("irene,edward", irene="trophy-room", actions="1", played="split-second", **OFF)
     assert advised(state) == "rescue"
 
 

@@ -33,7 +33,7 @@ class IslandEmergency(Game[IslandState]):
     id = "island-emergency"
     name = "Island Emergency"
     tagline = "Ride the winds, shift the islands, reach the survivors first."
-    version = "2"
+    version = "3"
     credits = Credits(
         designers="Roxanne Clark", artists="Roxanne Clark", publisher="self-published", year=2013
     )
@@ -45,13 +45,21 @@ class IslandEmergency(Game[IslandState]):
             "Way to play",
             "A race for two to four players, or one of the two games for one.",
             (
-                Value("auto", "By the players", "A race for two or more, the basic solo game for one."),
-                Value("race", "Race", "Two to four players: the first with ten survivors wins."),
-                Value("basic", "Basic solo", "One player: all nine survivors in as few turns as possible."),
+                Value(
+                    "auto", "By the players", "A race for two or more, the basic solo game for one.", (0, 0)
+                ),
+                Value("race", "Race", "Two to four players: the first with ten survivors wins.", (2, 4)),
+                Value(
+                    "basic",
+                    "Basic solo",
+                    "One player: all nine survivors in as few turns as possible.",
+                    (1, 1),
+                ),
                 Value(
                     "advanced",
                     "Advanced solo",
                     "One player: dangers, aid, and as many survivors as possible before the hurricane.",
+                    (1, 1),
                 ),
             ),
             "auto",
@@ -64,7 +72,8 @@ class IslandEmergency(Game[IslandState]):
                 Value("helicopter", "Helicopters", "Willing rescuers."),
                 Value("ufo", "UFOs", "Looking for specimens."),
                 Value("dragon", "Dragons", "Looking for an easy meal."),
-                Value("mixed", "One of each", "Every seat brings its own."),
+                Value("mixed", "One of each", "Helicopter, UFO and dragon by turns."),
+                Value("own", "Each as they like", "Every player chooses before the first turn."),
             ),
             "helicopter",
         ),
@@ -109,6 +118,8 @@ class IslandEmergency(Game[IslandState]):
     )
     measured = "Bots save nine in about 9 turns, and 27 of 34 before the hurricane."
     longest = 4500
+    taking = {"play": "card", "token": "token"}
+    dealing = {"ChaosCard": "drawn", "EmergenceCard": "emerged"}
     rivals = True
     has_secrets = True
     feature_names = judgement.FEATURES
@@ -130,7 +141,7 @@ class IslandEmergency(Game[IslandState]):
         state = IslandState(seats)
         state.mode = MODES.index(settled["mode"])
         state.tile_set = TILE_SET_IDS.index(settled["tiles"])
-        state.family = (*FAMILIES, "mixed").index(settled["tokens"])
+        state.tokens = tokens(settled["tokens"], seats)
         set_up(state)
         return state
 
@@ -198,6 +209,15 @@ class IslandEmergency(Game[IslandState]):
 
     def advise(self, state: IslandState, seat: int) -> Action | None:
         return advice.advise(state, seat) if state.to_act == seat else None
+
+
+def tokens(chosen: str, seats: int) -> list[int]:
+    """R8: by seat, which token; -1 where its player is still to choose."""
+    if chosen == "own":
+        return [-1] * seats
+    if chosen == "mixed":
+        return [seat % len(FAMILIES) for seat in range(seats)]
+    return [FAMILIES.index(chosen)] * seats
 
 
 def shuffled(cards: list[int], rng: Rng) -> list[int]:

@@ -31,6 +31,7 @@ from eleventh.games.island_emergency.content import (
 from eleventh.games.island_emergency.emergence import Building, cards_left
 from eleventh.games.island_emergency.flight import DEEDS, FLY, PLAY, Flight
 from eleventh.games.island_emergency.islands import Islands, survey
+from eleventh.games.island_emergency.setup import ChooseToken
 from eleventh.games.island_emergency.state import IslandState, count
 
 CARD_WORTH: Final = [0.7, 0.5, 0.4, 0.3]  # in survivors: the first card in hand, the second ...
@@ -284,6 +285,8 @@ def advise(s: IslandState, seat: int) -> Action:
     step = s.stack[-1]
     if isinstance(step, Building):
         return build(s)
+    if isinstance(step, ChooseToken):
+        return options[seat % len(options)]
     turn = Turn(s, seat)
     if isinstance(step, Flight):
         return play_or_fly(s, turn)

@@ -39,12 +39,14 @@ from eleventh.games.island_emergency.vocabulary import VOCABULARY, for_cells, pe
 
 
 class Ground:
-    """The cells as cards see them, as masks: without a shield (R36), with a player, with a survivor."""
+    """The cells as cards see them, as masks: without a shield (R36), with a player, with a survivor, with a
+    red one."""
 
-    def __init__(self, free: int, occupied: int, inhabited: int) -> None:
+    def __init__(self, free: int, occupied: int, inhabited: int, red: int) -> None:
         self.free = free
         self.occupied = occupied
         self.inhabited = inhabited
+        self.red = red
 
     def fitting(self, slot: Slot) -> int:
         """The mask of the free cells whose tiles meet the icons of the slot (R31)."""
@@ -57,7 +59,14 @@ class Ground:
 
     def partners(self, card: Chaos, first: int) -> int:
         """The mask of the cells that can be tile B of a swap when `first` is tile A (R34)."""
-        return self.fitting(card.b) & RELATED[card.position * 9 + first]
+        return self.fitting(card.b) & RELATED[card.position * 9 + first] & ~self.kept_apart(card, first)
+
+    def kept_apart(self, card: Chaos, first: int) -> int:
+        """The mask of the cells whose survivors a swap would bring together with those of `first`, where one
+        of them is red (R44)."""
+        if not self.red or card.a.survivor_rides == card.b.survivor_rides or not self.inhabited >> first & 1:
+            return 0
+        return self.inhabited if self.red >> first & 1 else self.red
 
     def openings(self, card: Chaos) -> int:
         """The mask of the cells that can be tile A of a swap: those that have a partner."""
@@ -65,13 +74,13 @@ class Ground:
         base = card.position * 9
         mask = 0
         for cell in CELLS_IN[self.fitting(card.a)]:
-            if others & RELATED[base + cell]:
+            if others & RELATED[base + cell] & ~self.kept_apart(card, cell):
                 mask |= 1 << cell
         return mask
 
 
 def ground(s: IslandState) -> Ground:
-    return Ground(ALL_CELLS & ~s.shielded(), s.occupied(), s.inhabited())
+    return Ground(ALL_CELLS & ~s.shielded(), s.occupied(), s.inhabited(), s.red_cells())
 
 
 def shield_places(s: IslandState) -> int:
@@ -262,7 +271,11 @@ class FirstTile(CardStep):
         s.push(SecondTile(self.number, action.a))
 
     def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> No:
-        alone = No("R34", f"No tile {POSITION_WORDS[card.position]} can be swapped with {CELL_LABELS[cell]}.")
+        label = CELL_LABELS[cell]
+        alone = No("R34", f"No tile {POSITION_WORDS[card.position]} can be swapped with {label}.")
+        now = ground(s)
+        if now.fitting(card.b) & RELATED[card.position * 9 + cell] & now.kept_apart(card, cell):
+            alone = No("R44", f"Every swap with {label} would bring others together with a red survivor.")
         return why_not_fitting(s, card.a, cell) or alone
 
 
@@ -297,6 +310,11 @@ class SecondTile(CardStep):
         apart = (
             f"{card.name} swaps tiles {POSITION_WORDS[card.position]}: {CELL_LABELS[cell]} is not so placed."
         )
+        if ground(s).kept_apart(card, self.first) & RELATED[card.position * 9 + self.first] >> cell & 1:
+            no = why_not_fitting(s, card.b, cell)
+            return no or No(
+                "R44", f"Nobody may join a red survivor: swap with another tile than {CELL_LABELS[cell]}."
+            )
         return why_not_fitting(s, card.b, cell) or No("R34", apart)
 
 

@@ -179,7 +179,17 @@ CHAOS: Final[list[Chaos]] = [
         "eye-of-the-wind", "Eye of the Wind", 2, TWIST, "Turn a tile that holds a player.", a=slot("P! S?")
     ),
     Chaos("far-gust", "Far Gust", 2, TWIST, "Turn a tile that holds no player.", a=slot("Px S?")),
-    Chaos("signal-fire", "Signal Fire", 1, TWIST, "Turn a tile that holds a survivor.", a=slot("P? S!")),
+    Chaos(
+        "signal-fire",
+        "Signal Fire",
+        1,
+        SWAP_TWIST,
+        "Swap two tiles that share a side, then turn either or both. Tile A must hold a survivor. "
+        "Everybody stays put.",
+        position=ADJACENT,
+        a=slot("P?= S!="),
+        b=slot("P?= S?="),
+    ),
     Chaos(
         "drift",
         "Drift",
@@ -376,7 +386,7 @@ EMERGENCE: Final[list[Emerge]] = [
         "Aggressive Survivor",
         "danger",
         "R44",
-        "A red survivor takes the drawn island: everybody else there hides again, and nobody comes out there "
+        "A red survivor takes the drawn island: everybody else there hides again, and nobody is added "
         "until the red one is picked up.",
     ),
     Emerge(
@@ -457,4 +467,3 @@ GREEN_WORTH: Final = 5
 COLOURS: Final[list[str]] = ["Orange", "Purple", "Blue", "White"]
 FAMILIES: Final[list[str]] = ["helicopter", "ufo", "dragon"]
 FAMILY_NAMES: Final[list[str]] = ["helicopter", "UFO", "dragon"]
-MIXED: Final = 3  # each seat a picture of its own

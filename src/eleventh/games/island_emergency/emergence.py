@@ -253,19 +253,20 @@ def remove(s: IslandState, cell: int, figures: int) -> None:
 
 def aggressive(s: IslandState, cell: int) -> None:
     """R44: a red survivor drives the others away."""
-    red = lowest(s.supply & RED_MASK, 1)
-    if red == 0 or s.people[cell] & RED_MASK:  # A18
+    there = lowest(s.people[cell] & RED_MASK, 1)  # A18: one that is there already does it
+    red = there or lowest(s.supply & RED_MASK, 1)
+    if red == 0:
         if s.telling:
-            why = "all red survivors are out already" if red == 0 else "a red survivor is there already"
-            s.tell("R44", f"Nothing happens on {s.island(cell)}: {why}.")
+            s.tell("R44", f"Nothing happens on {s.island(cell)}: all red survivors are on other islands.")
         return
-    driven = s.people[cell]
+    driven = s.people[cell] ^ there
     remove(s, cell, driven)
-    s.supply ^= red
+    s.supply &= ~red
     s.people[cell] = red
     if s.telling:
         hidden = f"; {survivors(count(driven))} driven away" if driven else ""
-        s.tell("R44", f"A red survivor takes {s.island(cell)}{hidden}.")
+        verb = "keeps" if there else "takes"
+        s.tell("R44", f"A red survivor {verb} {s.island(cell)}{hidden}.")
 
 
 def struck(s: IslandState, cell: int, station: int) -> list[int]:

@@ -12,6 +12,7 @@ from eleventh.games.island_emergency.content import (
     EMERGENCE,
     EMERGENCE_DECKS,
     FACINGS,
+    FAMILIES,
     FIRST_AID,
     GREEN_WORTH,
     RED_MASK,
@@ -207,6 +208,7 @@ def facts_of(seat: int) -> list[Fact[IslandState]]:
     name = SEATS[seat]
     return [
         item(name, CELL, "at", seat),
+        item(f"token {name}", one_of(FAMILIES, none="none"), "tokens", seat),
         Fact(f"hand {name}", lambda s: HAND.write(s.hands[seat]), lambda s, text: put_hand(s, seat, text)),
         Fact(
             f"kept {name}",

@@ -36,6 +36,7 @@ class Islands:
         self.three: i64 = 0
         self.tokens: i64 = 0  # by seat: the cell of the token
         self.seats: i64 = 0
+        self.red: i64 = 0  # the mask of the cells that hold a red survivor
         self.shields: i64 = 0  # the mask of the cells that hold a shield
 
     def copy_from(self, other: Islands) -> None:
@@ -48,6 +49,7 @@ class Islands:
         self.three = other.three
         self.tokens = other.tokens
         self.seats = other.seats
+        self.red = other.red
         self.shields = other.shields
 
     # --- what is where ---
@@ -92,7 +94,7 @@ class Islands:
         occupied: i64 = 0
         for seat in range(self.seats):
             occupied |= 1 << self.token(seat)
-        return Ground(ALL_CELLS & ~self.shields, occupied, self.one)
+        return Ground(ALL_CELLS & ~self.shields, occupied, self.one, self.red)
 
     # --- what cards do ---
 
@@ -132,6 +134,12 @@ class Islands:
                 stay_a = (0 if a_rides else from_a) + (from_b if b_rides else 0)
                 self.gather(a, stay_a)
                 self.gather(b, from_a + from_b - stay_a)
+                if self.red:
+                    red_a = self.red >> a & 1
+                    red_b = self.red >> b & 1
+                    red_stays = (0 if a_rides else red_a) | (red_b if b_rides else 0)
+                    red_goes = (red_a if a_rides else 0) | (0 if b_rides else red_b)
+                    self.red ^= (red_a ^ red_stays) << a | (red_b ^ red_goes) << b
         a_rides = card.a.player_rides
         b_rides = card.b.player_rides
         if a_rides or b_rides:
@@ -153,5 +161,6 @@ def survey(s: IslandState) -> Islands:
     found.seats = s.seats
     for seat in range(s.seats):
         found.tokens |= s.at[seat] << CROWD * seat
+    found.red = s.red_cells()
     found.shields = s.shielded()
     return found

@@ -37,7 +37,6 @@ from eleventh.games.island_emergency.scene_board import (
     FAMILY_ICONS,
     SEAT_COLOURS,
     board,
-    family,
 )
 from eleventh.games.island_emergency.state import IslandState, count, survivors
 from eleventh.games.island_emergency.vocabulary import VOCABULARY
@@ -153,7 +152,7 @@ def sheet(s: IslandState, seat: int) -> Sheet:
     ]
     if s.greens[seat]:
         stats.append(Stat("Green pieces", str(s.greens[seat]), "person", detail="Each stands for five."))
-    kind = family(s, seat)
+    kind = max(0, s.tokens[seat])
     place = CELL_LABELS[s.at[seat]] if s.at[seat] >= 0 else "not on the board yet"
     return Sheet(
         id=f"seat-{seat}",

@@ -16,7 +16,6 @@ from eleventh.games.island_emergency.content import (
     FAMILIES,
     FAMILY_NAMES,
     FIRST_AID,
-    MIXED,
     REDS,
     TILES,
     YELLOWS,
@@ -174,10 +173,6 @@ def flight_legs(s: IslandState) -> list[Link]:
     return links
 
 
-def family(s: IslandState, seat: int) -> int:
-    return seat % len(FAMILIES) if s.family == MIXED else s.family
-
-
 def pieces(s: IslandState, step: Step[IslandState] | None) -> list[Piece]:
     found = []
     for cell, figures in enumerate(s.people):
@@ -218,7 +213,7 @@ def pieces(s: IslandState, step: Step[IslandState] | None) -> list[Piece]:
             )
     for seat, cell in enumerate(s.at):
         if cell >= 0:
-            kind = family(s, seat)
+            kind = s.tokens[seat]
             found.append(
                 Piece(
                     f"token-{seat}",
@@ -268,6 +263,6 @@ def survivor(bit: int, cell: int) -> Piece:
         "R",
         colour="red",
         art="survivor",
-        detail="Nobody else comes out here until this one is picked up.",
+        detail="Nobody joins this one, by whatever way, until it is picked up.",
         rule="R44",
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleventh.core.engine import Deal
+from eleventh.core.action import Action
+from eleventh.core.engine import Deal, Decision, No
 from eleventh.games.island_emergency.content import (
     CELL_LABELS,
     CELL_NAMES,
@@ -13,6 +14,8 @@ from eleventh.games.island_emergency.content import (
     COLOURS,
     EMERGENCE_DECKS,
     FACINGS,
+    FAMILIES,
+    FAMILY_NAMES,
     RACE,
     SOLO_CHAOS_DECK,
     TILE_SETS,
@@ -22,6 +25,7 @@ from eleventh.games.island_emergency.content import (
 from eleventh.games.island_emergency.flight import CHAOS_CARDS
 from eleventh.games.island_emergency.state import IslandState
 from eleventh.games.island_emergency.turn import TURN
+from eleventh.games.island_emergency.vocabulary import VOCABULARY
 
 
 def set_up(s: IslandState) -> None:
@@ -31,6 +35,9 @@ def set_up(s: IslandState) -> None:
     s.push(FIRST_PLAYER)
     for seat in range(s.seats - 1, -1, -1):
         s.push(START_CELLS[seat])
+    for seat in range(s.seats - 1, -1, -1):
+        if s.tokens[seat] < 0:
+            s.push(CHOOSE_TOKENS[seat])
     for seat in range(s.seats - 1, -1, -1):
         s.push(CHAOS_CARDS[seat])
     for cell in range(CELLS - 1, -1, -1):
@@ -66,6 +73,36 @@ class LayTile(Deal[IslandState]):
         if s.telling:
             points = arrow_names(s.tiles[self.cell], s.turns[self.cell])
             s.tell("R4", f"{s.island(self.cell)} is laid with arrows to {points}.")
+
+
+TOKENS: Final = VOCABULARY.each("token", FAMILIES, "Fly a {}", FAMILY_NAMES)
+
+
+class ChooseToken(Decision[IslandState]):
+    """R8: each player takes the token they like."""
+
+    FIELDS = ("owner",)
+    rule = "R8"
+
+    def __init__(self, owner: int) -> None:
+        self.owner = owner
+
+    def seat(self, s: IslandState) -> int:
+        return self.owner
+
+    def prompt(self, s: IslandState) -> str:
+        return f"{s.who(self.owner)}: choose your token. It changes the picture only."
+
+    def options(self, s: IslandState) -> list[Action]:
+        return TOKENS
+
+    def choose(self, s: IslandState, action: Action) -> None:
+        s.tokens[self.owner] = action.a
+        if s.telling:
+            s.tell("R8", f"{s.who(self.owner)} flies a {FAMILY_NAMES[action.a]}.")
+
+    def refuse(self, s: IslandState, action: Action) -> No:
+        return No("R8", "First choose the token that you fly.")
 
 
 class StartCell(Deal[IslandState]):
@@ -115,4 +152,5 @@ class FirstPlayer(Deal[IslandState]):
 
 LAY_TILES: Final = [LayTile(cell) for cell in range(CELLS)]
 START_CELLS: Final = [StartCell(seat) for seat in range(4)]
+CHOOSE_TOKENS: Final = [ChooseToken(seat) for seat in range(4)]
 FIRST_PLAYER: Final = FirstPlayer()

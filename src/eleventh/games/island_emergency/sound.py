@@ -31,6 +31,7 @@ CARDS, ANY_CELL = range(len(CHAOS)), range(CELLS)
 STEP_DATA: StepData = {
     "LayTile": {"cell": ANY_CELL},
     "ChaosCard": {"owner": range(4)},
+    "ChooseToken": {"owner": range(4)},
     "StartCell": {"owner": range(4)},
     "DrawnIsland": {"number": range(STORM)},
     "TwistTile": {"number": CARDS},
@@ -51,7 +52,6 @@ def laws(s: IslandState) -> Iterator[str]:
     yield number("mode", s.mode, RACE, ADVANCED)
     yield "" if (s.mode == RACE) == (s.seats > 1) else "a race is for several seats, the other games for one"
     yield number("tile_set", s.tile_set, 0, len(TILE_SETS) - 1)
-    yield number("family", s.family, 0, len(FAMILIES))
     yield number("turn", s.turn, 0, 100_000)
     yield number("active", s.active, 0, s.seats - 1)
     yield number("passes", s.passes, 1, 100_000)
@@ -62,6 +62,7 @@ def laws(s: IslandState) -> Iterator[str]:
     yield numbers("tiles", s.tiles, -1, 1_000, CELLS)
     yield numbers("turns", s.turns, 0, 3, CELLS)
     yield numbers("people", s.people, 0, ALL_PIECES, CELLS)
+    yield numbers("tokens", s.tokens, -1, len(FAMILIES) - 1, s.seats)
     yield numbers("at", s.at, -1, CELLS - 1, s.seats)
     yield rows("hands", s.hands, s.seats, 0, len(CHAOS) - 1)
     yield rows("kept", s.kept, s.seats, 0, len(CHAOS) - 1)
@@ -92,6 +93,7 @@ def tile_laws(s: IslandState) -> Iterator[str]:
     if s.turn:
         yield in_one_place("tiles", s.tiles, TILE_SETS[s.tile_set])
         yield "" if min(s.at) >= 0 else "a token is not on the board"
+        yield "" if min(s.tokens) >= 0 else "a token is not chosen"
 
 
 def piece_laws(s: IslandState) -> Iterator[str]:

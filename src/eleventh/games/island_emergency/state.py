@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from eleventh.core.engine import Decision, State
 from eleventh.games.island_emergency.content import (
+    ADVANCED,
     CELL_LABELS,
     CELL_NAMES,
     CELLS,
@@ -30,7 +31,6 @@ class IslandState(State):
 
     mode: int  # RACE, BASIC or ADVANCED
     tile_set: int  # COMPASS or SIDES
-    family: int  # which picture the tokens have, MIXED for one of each
     turn: int  # turns begun, those of all players together
     active: int  # whose turn it is
     passes: int  # which pass through the emergence deck this is, from 1
@@ -42,6 +42,7 @@ class IslandState(State):
     tiles: list[int]  # by cell, -1 before it is laid
     turns: list[int]  # by cell: quarter turns clockwise of the tile there
     people: list[int]  # by cell: the survivors there
+    tokens: list[int]  # by seat: which of FAMILIES the token is, -1 before it is chosen
     at: list[int]  # by seat: the cell of the token, -1 before the start
     hands: list[list[int]]  # by seat: chaos cards, sorted
     kept: list[list[int]]  # by seat: cards in hand since the deck was last made anew; replaced, never changed
@@ -62,7 +63,6 @@ class IslandState(State):
         super().__init__(seats)
         self.mode = RACE
         self.tile_set = COMPASS
-        self.family = 0
         self.turn = 0
         self.active = 0
         self.passes = 1
@@ -73,6 +73,7 @@ class IslandState(State):
         self.tiles = [-1] * CELLS
         self.turns = [0] * CELLS
         self.people = [0] * CELLS
+        self.tokens = [0] * seats
         self.at = [-1] * seats
         self.hands = [[] for _ in range(seats)]
         self.kept = [[] for _ in range(seats)]
@@ -90,8 +91,8 @@ class IslandState(State):
 
     # --- written by eleventh.kit.fields ---
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "mode", "tile_set", "family", "turn", "active", "passes", "steps", "lost", "played", "supply",
-        "tiles", "turns", "people", "at", "hands", "kept", "held", "greens", "rescued", "shields", "stations",
+        "mode", "tile_set", "turn", "active", "passes", "steps", "lost", "played", "supply", "tiles", "turns",
+        "people", "tokens", "at", "hands", "kept", "held", "greens", "rescued", "shields", "stations",
         "chaos", "discard", "emergence", "emerged", "rows", "columns",
     )  # fmt: skip
 
@@ -100,7 +101,6 @@ class IslandState(State):
         self.clone_flow(other)
         other.mode = self.mode
         other.tile_set = self.tile_set
-        other.family = self.family
         other.turn = self.turn
         other.active = self.active
         other.passes = self.passes
@@ -111,6 +111,7 @@ class IslandState(State):
         other.tiles = self.tiles.copy()
         other.turns = self.turns.copy()
         other.people = self.people.copy()
+        other.tokens = self.tokens.copy()
         other.at = self.at.copy()
         other.hands = [each.copy() for each in self.hands]
         other.kept = self.kept
@@ -144,6 +145,18 @@ class IslandState(State):
         bit = 1
         for figures in self.people:
             if figures:
+                mask |= bit
+            bit <<= 1
+        return mask
+
+    def red_cells(self) -> int:
+        """The mask of the cells that hold a red survivor (R44)."""
+        if self.mode != ADVANCED:
+            return 0
+        mask = 0
+        bit = 1
+        for figures in self.people:
+            if figures & RED_MASK:
                 mask |= bit
             bit <<= 1
         return mask

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.engine import SCORED, Auto
-from eleventh.games.island_emergency.content import ADVANCED, PASSES, RACE, TURN_LIMITS
+from eleventh.games.island_emergency.content import ADVANCED, BASIC_GOAL, PASSES, RACE, TURN_LIMITS
 from eleventh.games.island_emergency.emergence import EMERGENCE_STEP
 from eleventh.games.island_emergency.flight import FLIGHT
 from eleventh.games.island_emergency.state import IslandState, count, survivors
@@ -46,7 +46,9 @@ class EndOfTurn(Auto[IslandState]):
             if s.mode == RACE:
                 s.end(SCORED, "The search is called off: the most survivors win.", s.rescued.copy(), "R38")
             else:
-                s.end(SCORED, f"The search is called off after {s.turn} turns.", [s.turn], "R41")
+                safe = f"with {s.rescued[0]} of {BASIC_GOAL} survivors safe"
+                reason = f"Not finished: the search is called off after {s.turn} turns, {safe}."
+                s.end(SCORED, reason, [s.turn], "R41")
         else:
             s.active = (s.active + 1) % s.seats
             s.push(TURN)

@@ -42,6 +42,8 @@ class IslandOfD(Game[Adventure]):
     state_class = Adventure
     folder = Path(__file__).parent
     longest = 20000
+    taking = {"learn": "skill", "take": "item", "buy": "bought", "train": "training", "start": "quest"}
+    dealing = {"DrawQuest": "quest drawn"}
     feature_names = judgement.FEATURES
     balance_modes = ({"hero": "draw"}, *[{"hero": c.key} for c in CHARACTERS])
     measured = "a careful bot wins 49 %"

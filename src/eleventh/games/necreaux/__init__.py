@@ -105,6 +105,8 @@ class Necreaux(Game[Isle]):
     folder = Path(__file__).parent
     measured = "a careful bot wins 44 to 50 %"
     longest = 6000
+    taking = {"take": "item", "keep": "character", "use": "power", "for": "character"}
+    dealing = {"DealCharacters": "dealt"}
     has_secrets = True
     feature_names = judgement.FEATURES
     balance_modes = ({}, *({"variants": name} for name in VARIANTS), {"defeat": "ends"})

@@ -90,9 +90,9 @@ def card_detail(card: int, down: bool) -> str:
     """What a card says, and what becomes of its Charges (R13) and of its power face down (R46)."""
     words = CARD_TEXT[card]
     if CARD_KEYWORD[card]:
-        words += f" Starts with {CARD_START[card]} Charges and can be charged."
+        words += f" Charges at the start: {CARD_START[card]}. It can be charged."
     elif CARD_HOLDS[card]:
-        words += f" Starts with {CARD_START[card]} Charges and cannot be charged again."
+        words += f" Charges at the start: {CARD_START[card]}. It cannot be charged again."
     if down:
         words += " Face down, it still works." if card in WORKS_FACE_DOWN else " Face down: blank."
     return words

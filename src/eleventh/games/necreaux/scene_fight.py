@@ -61,7 +61,7 @@ def panel_board(s: Isle) -> Board:
             f"CV {cv}",
             "round",
             "accent",
-            note=f"{s.hits} of {need} Hits",
+            note=f"Hits: {s.hits} of {need}",
             detail="A roll above the CV hits it, a roll below it wounds the team.",
             rule="R35",
         ),
@@ -95,7 +95,7 @@ def balloon(s: Isle, seat: int, cv: int, x: float, y: float) -> Place:
     elif s.dice[seat * DICE]:
         roll = combat_roll(s, seat)
         word, fill = ("hits", "good") if roll > cv else ("wounds", "bad") if roll < cv else ("ties", "panel")
-        said = f"{roll} {word}"
+        said = f"roll {roll}: {word}"
     detail = f"{combat_bonus(s, seat) + s.mod[seat]:+d} to the roll."
     if said != AGENTS[seat]:
         detail = f"{AGENTS[seat]}, {detail}"

@@ -95,6 +95,8 @@ class NemoRising(Game[NemoState]):
     folder = Path(__file__).parent
     measured = "a careful bot wins 37 to 91 %, by heroes and difficulty"
     longest = 20000
+    taking = {"take": "action card", "use": "gear", "keep": "gear kept", "task": "task"}
+    dealing = {"DealHero": "hero", "RevealMission": "mission"}
     feature_names = judgement.FEATURES
     balance_modes = tuple(
         {"scenario": scenario, "difficulty": difficulty}

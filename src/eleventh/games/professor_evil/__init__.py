@@ -22,7 +22,7 @@ class ProfessorEvil(Game[Castle]):
     tagline = (
         "Flip the switches, open the doors, and carry four treasures off before the castle clock runs out."
     )
-    version = "2"
+    version = "3"
     credits = Credits("Brett J. Gilbert and Matthew Dunstan", "Biboun", "Funforge", 2017)
     seats = (2, 4)
     minutes = (30, 45)
@@ -52,6 +52,8 @@ class ProfessorEvil(Game[Castle]):
     folder = Path(__file__).parent
     measured = "a careful bot wins 45 to 80 %, by seats and difficulty"
     longest = 3000
+    taking = {"play": "card", "idea": "idea", "power": "power"}
+    dealing = {"RevealTreasure": "treasure"}
     feature_names = judgement.FEATURES
     balance_modes = ({"difficulty": "easy"}, {"difficulty": "normal"}, {"difficulty": "hard"})
     dress = Dress(

@@ -45,7 +45,6 @@ from eleventh.games.professor_evil.questions import (
     BlackOut,
     BorrowTime,
     ClockworkMouse,
-    DeadCircuit,
     Delay,
     FlipOne,
     FollowMe,
@@ -138,8 +137,6 @@ def advise(s: Castle) -> Action:
         return best_company(s)
     if isinstance(step, SpareOne):
         return best_spared(s, step)
-    if isinstance(step, DeadCircuit):
-        return options[0]  # the switch here: to arm is for a rescue at once, which needs no switch
     raise AssertionError("every question has its rule of thumb")
 
 

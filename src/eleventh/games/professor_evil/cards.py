@@ -29,7 +29,6 @@ from eleventh.games.professor_evil.content import (
 from eleventh.games.professor_evil.questions import (
     BORROW_TIME,
     CLOCKWORK_MOUSE,
-    DEAD_CIRCUIT,
     DELAY_BY,
     DELAY_TWO,
     FOLLOW_ME,
@@ -52,6 +51,7 @@ from eleventh.games.professor_evil.state import (
     NO_PROFESSOR,
     NO_SWITCHING,
     SET_A_COLOUR,
+    SPARE_ONE,
     Castle,
 )
 
@@ -130,6 +130,7 @@ class HitAndRun(InsideEffect):
 
 class Decoy(Effect):
     def do(self, s: Castle) -> None:
+        s.push(GAIN_ACTIONS[1])
         s.push(LEAD_PROFESSOR[1])
 
 
@@ -212,6 +213,7 @@ class SwappedHands(Effect):
         return s.left[0] != s.left[1] or s.left[1] != s.left[2]
 
     def do(self, s: Castle) -> None:
+        s.push(DELAY_BY[1])
         s.push(SWAP_HANDS)
 
 
@@ -237,6 +239,7 @@ class RemoteControl(Effect):
         return True in s.active
 
     def do(self, s: Castle) -> None:
+        s.push(GAIN_ACTIONS[1])
         s.push(FlipOne(ALL_ROOMS))
 
 
@@ -274,9 +277,11 @@ class CutTheCord(Effect):
         s.armed |= NO_SWITCHING
 
 
-class DeadCircuitCard(Effect):
+class DeadCircuit(Effect):
     def do(self, s: Castle) -> None:
-        s.push(DEAD_CIRCUIT)
+        if s.here() != OUTSIDE:
+            s.switch_off(s.here(), "R27")
+        s.armed |= SPARE_ONE
 
 
 def rooms_of_kind(s: Castle, kind: int) -> int:
@@ -305,11 +310,13 @@ class WeightedDie(Effect):
 
 class LostInThought(Effect):
     def do(self, s: Castle) -> None:
+        s.push(GAIN_ACTIONS[1])
         s.armed |= NO_PROFESSOR
 
 
 class FalseFootsteps(Effect):
     def do(self, s: Castle) -> None:
+        s.push(GAIN_ACTIONS[1])
         s.push(LEAD_PROFESSOR[2])
 
 
@@ -383,12 +390,10 @@ class GrandEntrance(Effect):
 
 
 class AllGearsTurning(Effect):
-    def can(self, s: Castle) -> bool:
-        return True in s.locked
-
     def do(self, s: Castle) -> None:
         for door in range(DOORS):
             s.unlock(door, "R32")
+        s.push(GAIN_ACTIONS[2])
 
 
 class GrandRewind(Effect):
@@ -422,7 +427,7 @@ CARD_EFFECTS: Final[list[Effect]] = [
     Sprint(), PhantomSteps(), Drainpipe(), BringAlong(), HitAndRun(), Decoy(),
     SkeletonKey(), LongLever(), OilHinges(), JammedTumblers(), RunMouse(), WireCutters(),
     TenMoreMinutes(), StoppedPendulum(), BorrowedTime(), SwappedHands(), Stopwatch(), SplitSecond(),
-    RemoteControl(), ChainReaction(), ShortCircuit(), CrossWires(), CutTheCord(), DeadCircuitCard(),
+    RemoteControl(), ChainReaction(), ShortCircuit(), CrossWires(), CutTheCord(), DeadCircuit(),
     SecondChance(), WeightedDie(), LostInThought(), FalseFootsteps(), Gamble(), LuckyDraw(),
 ]  # fmt: skip
 POWER_EFFECTS: Final[list[Effect]] = [

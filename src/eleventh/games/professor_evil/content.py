@@ -118,11 +118,11 @@ CLOCK_FACES: Final = ["one-clock", "one-clock", "one-clock", "one-clock", "one-c
 TREASURE_LIST: Final = [
     ("Turin Shroud", 30, [CAMERA]),
     ("Dead Sea Scrolls", 30, [LASER, DATAPAD]),
-    ("Magna Carta", 30, [DATAPAD]),
+    ("Magna Carta", 30, [CAMERA, DATAPAD]),
     ("Rosetta Stone", 35, [LOCK]),
-    ("Bust of Nefertiti", 35, [CAMERA, DATAPAD]),
+    ("Bust of Nefertiti", 35, [SAW, DATAPAD]),
     ("Antikythera Mechanism", 35, [SAW]),
-    ("Terracotta Warrior", 40, [SAW, DATAPAD]),
+    ("Terracotta Warrior", 40, [SAW, CAMERA]),
     ("Excalibur", 40, [CAMERA, LASER]),
     ("Da Vinci's Notebook", 40, [LOCK, DATAPAD]),
     ("Mona Lisa", 45, [LOCK, CAMERA]),
@@ -130,10 +130,10 @@ TREASURE_LIST: Final = [
     ("Crystal Skull", 45, [SAW, LASER, DATAPAD]),
     ("Morimoto's Sabre", 50, [LOCK, SAW]),
     ("Imperial Easter Egg", 50, [SAW, CAMERA, LASER]),
-    ("Mask of Tutankhamun", 50, [LOCK, CAMERA, LASER]),
+    ("Mask of Tutankhamun", 50, [LOCK, CAMERA, DATAPAD]),
     ("First Flag of Mars", 55, [LOCK, SAW, DATAPAD]),
     ("Crown Jewels", 55, [LOCK, SAW, CAMERA]),
-    ("Ark of the Covenant", 55, [LOCK, SAW, LASER]),
+    ("Ark of the Covenant", 55, [LOCK, CAMERA, LASER]),
 ]
 TREASURES: Final = len(TREASURE_LIST)
 TREASURE_NAMES: Final = [entry[0] for entry in TREASURE_LIST]
@@ -177,14 +177,14 @@ ABILITIES: Final = [
         "Clockwork Picks",
         "Your move action may go through a locked door of your room; it stays open behind you.",
     ),
-    ("A Stitch in Time", "Once in your turn, delay one treasure by 1 step."),
+    ("A Stitch in Time", "Once in your turn, delay one treasure by 5 minutes."),
     ("Quick Fingers", "Once in your turn, flip the switch in your room OFF without spending an action."),
     ("Feeling Lucky", "After your roll you may reroll any of the three dice, once, all together."),
 ]
 POWERS: Final = [
     ("Grand Entrance", "Jump to any room. Then gain 2 extra actions."),
-    ("All Gears Turning", "Unlock every door of the castle."),
-    ("Grand Rewind", "Delay each of the three treasures by 2 steps."),
+    ("All Gears Turning", "Unlock every door of the castle. Then gain 2 extra actions."),
+    ("Grand Rewind", "Delay each of the three treasures by 10 minutes."),
     ("Blackout", "Choose a switch type: all switches of that type go OFF."),
     (
         "Loaded Dice",
@@ -200,7 +200,7 @@ CARD_LIST: Final = [
     ("Drainpipe", "Jump to the Ballroom, Gallery or Library. Then gain 1 extra action."),
     ("Follow Me!", "From inside: another character jumps to your room or to a room next to yours."),
     ("Hit and Run", "From inside: flip the switch in your room OFF. Then move up to 2 times."),
-    ("Decoy", "Move the Professor 1 step through a door of his room that you choose."),
+    ("Decoy", "Move the Professor 1 step through a door of his room that you choose. Then gain 1 extra action."),
     ("Skeleton Key", "From inside: unlock all doors of your room. Then you may move once."),
     ("Long Lever", "Unlock up to 3 doors anywhere."),
     ("Oiled Hinges", "From inside: up to 2 times, go through a doorway of your room, unlocking it if it is locked."),
@@ -208,25 +208,26 @@ CARD_LIST: Final = [
     ("Clockwork Mouse", "Choose any room: either unlock all its doors or flip its switch OFF."),
     ("Wire Cutters", "From inside: flip OFF the switch in your room or in one next to it. "
      "Then you may unlock 1 door of your room."),
-    ("Ten More Minutes", "Delay one treasure by 2 steps."),
+    ("Ten More Minutes", "Delay one treasure by 10 minutes."),
     ("Stopped Pendulum", "This turn the clock marker does not move."),
-    ("Borrowed Time", "A treasure with at least 2 steps left loses 1. Gain 2 extra actions."),
-    ("Swapped Hands", "Two treasures with different time left exchange their places on the clock."),
+    ("Borrowed Time", "A treasure with at least 10 minutes left loses 5. Gain 2 extra actions."),
+    ("Swapped Hands", "Two treasures with different time left exchange their places on the clock. "
+     "Then delay one treasure by 5 minutes."),
     ("Stopwatch", "Gain 1 extra action. This turn 5 or 10 minutes on the Professor die does nothing."),
-    ("Split Second", "Delay two different treasures by 1 step each."),
-    ("Remote Control", "Flip one switch anywhere OFF."),
+    ("Split Second", "Delay two different treasures by 5 minutes each."),
+    ("Remote Control", "Flip one switch anywhere OFF. Then gain 1 extra action."),
     ("Chain Reaction", "From inside: flip OFF the switch in your room and the switch of one room next to it."),
     ("Short Circuit", "Choose camera or laser: all switches of that type go OFF."),
     ("Cross Wires", "From inside: flip OFF the switch in your room and one other switch of the same type anywhere."),
     ("Cut the Cord", "In this turn's dice step the Professor turns no switch on."),
-    ("Dead Circuit", "Flip the switch in your room OFF; or arm: at your next rescue this turn one shown type stays OFF."),
+    ("Dead Circuit", "Flip the switch in your room OFF. At your next rescue this turn one shown type stays OFF."),
     ("Second Chance", "Gain 1 extra action. After this turn's roll you may reroll any number of dice once."),
     ("Weighted Die", "Gain 1 extra action. After this turn's roll you may set the Colour die."),
-    ("Lost in Thought", "This turn Professor die and Colour die do nothing; only the Clock die counts."),
-    ("False Footsteps", "Move the Professor 1 or 2 steps, each through a door you choose."),
+    ("Lost in Thought", "Gain 1 extra action. This turn Professor die and Colour die do nothing."),
+    ("False Footsteps", "Move the Professor 1 or 2 steps, each through a door you choose. Then gain 1 extra action."),
     ("Gamble", "Roll the Professor die. Chevrons: that many extra actions. Passage: jump to any room, 1 extra action. "
-     "Minutes: delay a treasure by 1 step (5) or 2 (10)."),
-    ("Lucky Draw", "Roll the Colour die. Delay that treasure by 2 steps, then flip OFF one switch of a type it shows, anywhere."),
+     "Minutes: delay a treasure by as many."),
+    ("Lucky Draw", "Roll the Colour die. Delay that treasure by 10 minutes, then flip OFF one switch of a type it shows, anywhere."),
 ]  # fmt: skip
 CARDS: Final = len(CARD_LIST)
 CARD_NAMES: Final = [entry[0] for entry in CARD_LIST]

@@ -222,7 +222,7 @@ class Power(Deed[Castle]):
 
 TILE_DOWN: Final = "Your character tile is face down: an idea can turn it up."
 SHADOW: Final = Shadow(per_room("shadow", "Shadow the Professor: jump to the {}"))
-STITCH: Final = Stitch(per_colour("stitch", "A stitch in time: delay the {} treasure by 1"))
+STITCH: Final = Stitch(per_colour("stitch", "A stitch in time: delay the {} treasure by 5 minutes"))
 QUICK_FLIP: Final = QuickFlip(
     [VOCABULARY.add("quick-flip", text="Quick fingers: flip the switch in this room OFF for free")]
 )

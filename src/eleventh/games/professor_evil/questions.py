@@ -19,7 +19,6 @@ from eleventh.games.professor_evil.content import (
     DOORS,
     FIRST_NAMES,
     MOST_LEFT,
-    OUTSIDE,
     PERSONS,
     PRIZES,
     ROOM_IDS,
@@ -31,7 +30,7 @@ from eleventh.games.professor_evil.content import (
     TYPE_COUNTS,
     TYPE_IDS,
 )
-from eleventh.games.professor_evil.state import SPARE_ONE, Castle, sentence
+from eleventh.games.professor_evil.state import Castle, sentence
 from eleventh.games.professor_evil.vocabulary import MOVE_TO, VOCABULARY, per_colour, per_room
 
 STOP: Final = VOCABULARY.add("stop", text="Stop here")
@@ -42,7 +41,7 @@ OPEN_ROOM: Final = per_room("open-all", "Unlock all doors of the {}")
 SWITCH_OFF: Final = per_room("switch", "Flip the switch in the {} OFF")
 LEAD: Final = per_room("lead", "Lead the Professor to the {}")
 DELAY: Final = per_colour("delay", "Delay the {} treasure")
-HURRY: Final = per_colour("hurry", "Take 1 step from the {} treasure")
+HURRY: Final = per_colour("hurry", "Take 5 minutes from the {} treasure")
 SWAP: Final = [
     VOCABULARY.add(
         "swap", f"{COLOUR_IDS[a]} {COLOUR_IDS[b]}", f"Swap {COLOUR_IDS[a]} and {COLOUR_IDS[b]}", a, b
@@ -51,7 +50,6 @@ SWAP: Final = [
     for b in range(a + 1, COLOURS)
 ]
 BLACK_OUT: Final = VOCABULARY.each("black-out", TYPE_IDS, "All {} switches go OFF")
-ARM: Final = VOCABULARY.add("arm", text="Arm: one shown type stays OFF at your next rescue this turn")
 SPARE: Final = VOCABULARY.each("spare", TYPE_IDS, "The {} switches stay OFF")
 
 
@@ -417,31 +415,6 @@ class BlackOut(CardChoice):
         return f"{s.active_of[action.a]} of {TYPE_COUNTS[action.a]} active"
 
 
-class DeadCircuit(CardChoice):
-    """Dead Circuit: the switch here, or a trap that stays quiet at the next rescue."""
-
-    def prompt(self, s: Castle) -> str:
-        return f"{s.name(s.player)}: flip the switch here, or arm your next rescue?"
-
-    def options(self, s: Castle) -> list[Action]:
-        here = s.here()
-        return [SWITCH_OFF[here], ARM] if here != OUTSIDE and s.active[here] else [ARM]
-
-    def choose(self, s: Castle, action: Action) -> None:
-        if action is ARM:
-            s.armed |= SPARE_ONE
-            if s.telling:
-                s.tell("R27", f"{s.name(s.player)} arms the next rescue.")
-        else:
-            s.switch_off(action.a, "R27")
-
-    def say(self, s: Castle, action: Action) -> str:
-        return action.text if action is ARM else say_switch(s, action)
-
-    def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
-        return () if action is ARM else (f"switch-{ROOM_IDS[action.a]}",)
-
-
 class SpareOne(CardChoice):
     """Dead Circuit at work: one of the types shown on the rescued treasure is not reactivated."""
 
@@ -458,9 +431,7 @@ class SpareOne(CardChoice):
         return [SPARE[kind] for kind in SHOWN_TYPES[self.treasure]]
 
     def choose(self, s: Castle, action: Action) -> None:
-        if s.telling:
-            s.tell("R27", f"The {TYPE_IDS[action.a]} switches stay OFF.")
-        s.reactivate(self.treasure, action.a)
+        s.spare(self.treasure, action.a)
 
     def note(self, s: Castle, action: Action) -> str:
         return f"{TYPE_COUNTS[action.a]} in the castle"
@@ -477,6 +448,5 @@ UNLOCK_HERE: Final = UnlockHere()
 CLOCKWORK_MOUSE: Final = ClockworkMouse()
 BORROW_TIME: Final = BorrowTime()
 SWAP_HANDS: Final = SwapHands()
-DEAD_CIRCUIT: Final = DeadCircuit()
 DELAY_BY: Final = [Delay(steps, -1, False) for steps in range(3)]
 DELAY_TWO: Final = Delay(1, -1, True)

@@ -264,6 +264,12 @@ class Castle(State):
             if self.switch[room] == kind:
                 self.switch_off(room, rule)
 
+    def spare(self, treasure: int, kind: int) -> None:
+        """Dead Circuit: the switches of a rescued treasure turn active, but for those of one type."""
+        if self.telling:
+            self.tell("R27", f"The {TYPE_IDS[kind]} switches stay OFF.")
+        self.reactivate(treasure, kind)
+
     def reactivate(self, treasure: int, spared: int) -> None:
         """R36: all switches of the shown types turn active, except a spared type."""
         for room in range(ROOMS):

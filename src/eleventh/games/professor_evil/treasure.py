@@ -13,6 +13,7 @@ from eleventh.games.professor_evil.content import (
     HOURS,
     ROOM_IDS,
     ROOM_NAMES,
+    SHOWN_TYPES,
     THE_TREASURE,
     TREASURE_IDS,
 )
@@ -124,7 +125,11 @@ def rescue_treasure(s: Castle, colour: int) -> None:
     replace_treasure(s, colour)
     if s.armed & SPARE_ONE:
         s.armed &= ~SPARE_ONE
-        s.push(SpareOne(treasure))
+        kinds = SHOWN_TYPES[treasure]
+        if len(kinds) > 1:
+            s.push(SpareOne(treasure))
+        else:
+            s.spare(treasure, kinds[0])
     else:
         s.reactivate(treasure, NONE)
 

@@ -43,6 +43,7 @@ from eleventh.games.professor_evil.outlook import (
 from eleventh.games.professor_evil.state import NONE, Castle
 
 TILE_UP: Final = 0.2  # what a tile that stays up is worth
+ANOTHER_ACTION: Final = 0.05  # what an action is worth that is not thought through
 BETTER_DICE: Final = 0.02  # what a hand in the dice is worth
 TRIED: Final = 2  # of the rooms that a walk can end in, so many are thought through
 
@@ -214,13 +215,15 @@ class TurnPlan(Glances):
             return self.after_walk(
                 self.walked(room, 3, locked, OPEN_ONLY), actions, active, locked, gone, extras
             )
-        if card in (GAMBLE, SECOND_CHANCE, WEIGHTED, STOPWATCH):
+        if card in (GAMBLE, SECOND_CHANCE, WEIGHTED, STOPWATCH, LOST_IN_THOUGHT):
             return BETTER_DICE + self.plan(room, actions + 1, active, locked, gone, NONE, extras)
         if card == DRAINPIPE:
             windows: i64 = WINDOW_ROOMS & ~(1 << self.professor)
             return self.after_walk(windows, actions + 1, active, locked, gone, extras)
         if card in (REMOTE, MOUSE):
             active = self.best_off(self.guarding, room, active, gone)
+            if card == REMOTE:
+                actions += 1
         elif card == SHORT_CIRCUIT:
             active = self.best_type_off(1 << CAMERA | 1 << LASER, room, active, gone)
         elif card == LONG_LEVER:
@@ -230,12 +233,12 @@ class TurnPlan(Glances):
         elif IRENE * 6 <= card < IRENE * 6 + 6:
             return self.play_for_time(card, room, actions, active, locked, gone, extras)
         elif card in (DECOY, FOOTSTEPS):
-            return self.lead_away()
+            return ANOTHER_ACTION + self.lead_away()
         elif card == LUCKY:
             return self.lucky_draw(room, active, gone) + self.plan(
                 room, actions, active, locked, gone, NONE, extras
             )
-        elif card in (CUT_CORD, LOST_IN_THOUGHT):
+        elif card == CUT_CORD:
             return BETTER_DICE + self.plan(room, actions, active, locked, gone, NONE, extras)
         elif card == FOLLOW:
             return self.bring_somebody()
@@ -294,6 +297,7 @@ class TurnPlan(Glances):
                 self.delayed(colour, 1)
         elif card == SWAPPED:
             self.swap_best(room, active, gone)
+            self.delay_best(1, room, active, gone, NONE)
         else:  # Borrowed Time
             self.borrow(room, active, gone)
             actions += 2
@@ -384,6 +388,7 @@ class TurnPlan(Glances):
         after = TurnPlan(self.state)
         if character == EDWARD:
             after.set_doors(0)
+            after.actions = min(self.actions + 1, 3)  # with all doors open the ways are many
         elif character == IRENE:
             for colour in range(COLOURS):
                 after.delayed(colour, 2)

@@ -11,6 +11,7 @@ class SettingValue(Message):
     id: str
     name: str
     text: str = ""
+    seats: tuple[int, int] = (0, 99)  # with how many seats it is offered
 
 
 class SettingInfo(Message):

@@ -659,6 +659,7 @@ export interface SettingValue {
   id: string;
   name: string;
   text?: string;
+  seats?: [number, number];
 }
 
 /** A panel of numbers, lines and cards: a seat's character, a monster, a tally. */
@@ -835,6 +836,7 @@ export const DEFAULTS = {
   Redo: { seat: -1, at: -1 },
   Row: { seat: -1, layout: "row", slot: "hand" },
   SeatPlan: { kind: "me" },
+  SettingValue: { seats: [0, 99] },
   Sheet: { seat: -1, slot: "seats" },
   TableInfo: { pace: 1.0, lend: "anyone" },
   Track: { slot: "side" },

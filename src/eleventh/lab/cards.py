@@ -1,0 +1,207 @@
+"""What cards, heroes and items are worth: how often each is offered and taken, and who wins with it.
+
+A game says which of its choices take something (`Game.taking`) and which deals bring something
+(`Game.dealing`); who sits at the table is counted too. A thing that lies open for several questions of a turn
+is offered once in that turn.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from rich.console import Console
+from rich.table import Table
+
+from eleventh.bots import make_bot
+from eleventh.core.action import Action
+from eleventh.core.engine import DEALER, OVER, State
+from eleventh.core.game import BadSetup, Game
+from eleventh.core.rng import Rng
+from eleventh.core.rollout import first_voter
+from eleventh.games import find_game
+from eleventh.lab.simulate import Spec, in_slices, seed_of
+from eleventh.lab.statistics import mean_interval, wilson
+
+Thing = tuple[str, str]  # what kind of thing, and which
+WHO = "seat"  # the kind of what a seat is called: its hero, its colour
+
+
+@dataclass
+class Uses:
+    """What one side of one game met: partners together, or one of several rivals."""
+
+    payoff: float = 0.0
+    offered: dict[Thing, int] = field(default_factory=dict)
+    taken: dict[Thing, int] = field(default_factory=dict)
+    had: set[Thing] = field(default_factory=set)  # dealt to it, or who it is
+
+
+@dataclass(frozen=True)
+class Rate:
+    """A part of 1 with its 95 % interval, out of so many; None for what never was."""
+
+    of: int
+    rate: float | None
+    interval: tuple[float, float] | None
+
+
+@dataclass(frozen=True)
+class Line:
+    """All about one thing. `share` is how often it was taken when it was offered; what is only dealt has
+    none. Who was never offered it counts neither with it nor without it."""
+
+    kind: str
+    name: str
+    offered: int
+    taken: int
+    share: Rate
+    with_it: Rate
+    without: Rate
+
+
+def thing(game: Game[State], action: Action) -> Thing | None:
+    """What a choice takes, if the game calls it so."""
+    kind = game.taking.get(action.verb)
+    return (kind, action.notation.removeprefix(action.verb).strip() or action.verb) if kind else None
+
+
+def check_countable(game: Game[State]) -> None:
+    """Raises BadSetup for a game that names nothing to count."""
+    if not game.taking and not game.dealing:
+        raise BadSetup(
+            f"{game.name} does not say which of its choices take a card: its `taking` should name the verbs."
+        )
+
+
+def count_one(game: Game[State], spec: Spec, index: int) -> list[Uses]:
+    """Play one game of the spec, and note who was offered what, and took what."""
+    state = game.new(spec.seats, dict(spec.options))
+    seed = seed_of(spec.seed, index)
+    rng = Rng(seed)
+    bots = [make_bot(spec.bot_of(seat), game, seed_of(seed, seat + 1)) for seat in range(spec.seats)]
+    apart = game.rivals and spec.seats > 1
+    sides = [Uses() for _ in range(spec.seats if apart else 1)]
+    seen: list[set[Thing]] = [set() for _ in sides]  # what was offered in this turn already
+    turn = -1
+    while state.to_act != OVER:
+        now = game.turns(state)
+        if now != turn or now == 0:
+            turn = now
+            seen = [set() for _ in sides]
+        if state.to_act == DEALER:
+            step, outcome = state.chance(), rng.below(state.draws)
+            kind = game.dealing.get(type(step).__name__)
+            if kind:
+                owner = getattr(step, "owner", -1)
+                name = step.outcome_name(state, outcome)
+                for number, side in enumerate(sides):
+                    if not apart or owner in (-1, number):
+                        side.had.add((kind, name))
+            state.deal(outcome)
+            continue
+        seat = first_voter(state)
+        number = seat if apart else 0
+        for action in state.options:
+            found = thing(game, action)
+            if found and found not in seen[number]:
+                seen[number].add(found)
+                sides[number].offered[found] = sides[number].offered.get(found, 0) + 1
+        chosen = bots[seat].choose(state, seat)
+        found = thing(game, chosen)
+        if found:
+            sides[number].taken[found] = sides[number].taken.get(found, 0) + 1
+        state.choose(chosen)
+    for number, side in enumerate(sides):
+        side.payoff = game.payoffs(state)[number]
+        names = game.seat_names(state)
+        side.had |= {(WHO, name) for name in (names[number : number + 1] if apart else names)}
+    return sides
+
+
+def count_cards(
+    spec: Spec, games: int, jobs: int = 0, progress: Callable[[int], None] | None = None
+) -> list[Line]:
+    """One line for each thing that was met in so many games, sorted by kind and name."""
+    check_countable(find_game(spec.game))
+    sides = [side for one in in_slices(count_one, spec, games, jobs, progress) for side in one]
+    things = sorted({found for side in sides for found in (*side.offered, *side.had)})
+    return [line for line in (tell(found, sides) for found in things) if line.without.of or line.offered]
+
+
+def tell(found: Thing, sides: Sequence[Uses]) -> Line:
+    offered = sum(side.offered.get(found, 0) for side in sides)
+    taken = sum(side.taken.get(found, 0) for side in sides)
+    having = [side.payoff for side in sides if found in side.taken or found in side.had]
+    could = [side for side in sides if found in side.offered] if offered else sides
+    lacking = [side.payoff for side in could if found not in side.taken and found not in side.had]
+    return Line(*found, offered, taken, part(min(taken, offered), offered), payoff(having), payoff(lacking))
+
+
+def part(number: int, of: int) -> Rate:
+    return Rate(of, number / of, wilson(number, of)) if of else Rate(0, None, None)
+
+
+def payoff(values: list[float]) -> Rate:
+    """The mean payoff: how often one wins, or what part of the best score is reached."""
+    if not values:
+        return Rate(0, None, None)
+    mean = sum(values) / len(values)
+    plain = all(value in (0.0, 1.0) for value in values)
+    return Rate(len(values), mean, wilson(sum(values), len(values)) if plain else mean_interval(values))
+
+
+# --- how it is shown ---
+
+
+def data_of(rate: Rate) -> dict[str, object]:
+    return {"of": rate.of, "rate": rate.rate, "interval": list(rate.interval) if rate.interval else None}
+
+
+def show_cards(spec: Spec, games: int, lines: list[Line], as_json: bool) -> None:
+    if as_json:
+        cards = [
+            {
+                "kind": line.kind,
+                "name": line.name,
+                "offered": line.offered,
+                "taken": line.taken,
+                "share": data_of(line.share),
+                "with": data_of(line.with_it),
+                "without": data_of(line.without),
+            }
+            for line in lines
+        ]
+        report = {
+            "game": spec.game,
+            "seats": spec.seats,
+            "bots": [spec.bot_of(seat) for seat in range(spec.seats)],
+            "options": dict(spec.options),
+            "seed": spec.seed,
+            "games": games,
+            "cards": cards,
+        }
+        sys.stdout.write(json.dumps(report) + "\n")
+        return
+    table = Table(box=None, pad_edge=False)
+    for title in ("kind", "name", "offered", "taken", "of those offered", "wins with it", "wins without it"):
+        table.add_column(title, justify="left" if title in ("kind", "name") else "right")
+    for line in lines:
+        table.add_row(
+            line.kind,
+            line.name,
+            str(line.offered) if line.offered else "",
+            str(line.taken) if line.offered else "",
+            *[words(rate) for rate in (line.share, line.with_it, line.without)],
+        )
+    Console(highlight=False, width=None if sys.stdout.isatty() else 140).print(table)
+
+
+def words(rate: Rate) -> str:
+    """Such as 41 % (38 to 44); a stroke for what never was."""
+    if rate.rate is None or rate.interval is None:
+        return "-"
+    low, high = rate.interval
+    return f"{100 * rate.rate:.0f} % ({100 * low:.0f} to {100 * high:.0f})"

@@ -1,0 +1,74 @@
+"""`eleventh cards`: what is offered and taken, and who wins with it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from eleventh.core.game import BadSetup
+from eleventh.games import find_game
+from eleventh.lab.cards import Uses, check_countable, count_cards, count_one, payoff, show_cards, tell, thing
+from eleventh.lab.simulate import Spec, make_spec
+from lantern import LANTERN
+
+SPRINT = ("card", "sprint")
+
+
+def some_games(game: str = "professor-evil", seats: int = 2) -> Spec:
+    return make_spec(find_game(game), seats, ["random"], {}, 3)
+
+
+def test_a_choice_takes_what_its_verb_says() -> None:
+    game = find_game("professor-evil")
+    assert thing(game, game.parse("play sprint")) == SPRINT
+    assert thing(game, game.parse("end")) is None
+
+
+def test_what_is_taken_was_offered() -> None:
+    (side,) = count_one(find_game("professor-evil"), some_games(), 0)
+    assert side.taken
+    assert all(number <= side.offered[found] for found, number in side.taken.items())
+
+
+def test_rivals_are_counted_each_by_itself() -> None:
+    sides = count_one(find_game("island-emergency"), some_games("island-emergency"), 1)
+    assert [("seat", "Orange") in side.had for side in sides] == [True, False]
+    assert sum(side.payoff for side in sides) == 1.0
+
+
+def test_who_was_never_offered_a_card_says_nothing_about_it() -> None:
+    sides = [
+        Uses(1.0, {SPRINT: 2}, {SPRINT: 1}),
+        Uses(0.0, {SPRINT: 1}),
+        Uses(1.0),
+    ]
+    line = tell(SPRINT, sides)
+    assert (line.offered, line.taken) == (3, 1)
+    assert (line.with_it.of, line.with_it.rate) == (1, 1.0)
+    assert (line.without.of, line.without.rate) == (1, 0.0)
+
+
+def test_a_part_of_the_best_score_has_an_interval_of_its_mean() -> None:
+    rate = payoff([0.5, 0.7, 0.6])
+    assert rate.rate == pytest.approx(0.6)
+    assert rate.interval is not None
+    assert rate.interval[0] < 0.6 < rate.interval[1]
+    assert payoff([]).rate is None
+
+
+def test_the_same_games_are_counted_whatever_the_number_of_processes() -> None:
+    assert count_cards(some_games(), 4, jobs=1) == count_cards(some_games(), 4, jobs=2)
+
+
+def test_the_report_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    show_cards(some_games(), 2, count_cards(some_games(), 2, jobs=1), as_json=True)
+    report = json.loads(capsys.readouterr().out)
+    assert report["games"] == 2
+    card = next(card for card in report["cards"] if card["kind"] == "card")
+    assert set(card) == {"kind", "name", "offered", "taken", "share", "with", "without"}
+
+
+def test_a_game_that_names_nothing_to_count_says_what_it_lacks() -> None:
+    with pytest.raises(BadSetup, match="taking"):
+        check_countable(LANTERN)
