@@ -30,7 +30,6 @@ LEVELS: dict[str, str] = {
     "strong": "tries every choice out in its mind before it moves",
     "expert": "does the same, and takes its time over it",
 }
-ABOUT: dict[str, str] = {"random": "takes any choice, each as likely as the next", **LEVELS}
 
 
 def searching(budget: Budget) -> Make:
@@ -54,16 +53,22 @@ class UnknownBot(ValueError):
 
 
 def make_bot(name: str, game: Game[State], seed: int) -> Bot:
+    return maker_of(name)(game, seed)
+
+
+def maker_of(name: str) -> Make:
+    """What makes the bot of that name. Raises UnknownBot with a sentence that says which there are."""
     kind, colon, budget = name.strip().lower().partition(":")
     if kind == "search" and colon:
         try:
-            return SearchBot(game, seed, read_budget(budget))
+            return searching(read_budget(budget))
         except BadBudget as error:
             raise UnknownBot(str(error)) from None
     make = None if colon else BOTS.get(OLD_NAMES.get(kind, kind))
     if make is None:
         raise UnknownBot(
-            f"There is no bot {name!r}. Choose from: {', '.join(BOTS)}; search:200 makes 200 playouts a "
-            "decision, search:500ms thinks half a second."
+            f"There is no bot {name!r}. Choose from: {', '.join(LEVELS)}. For experiments there are also "
+            "random, greedy and search: search:200 makes 200 playouts a decision, search:500ms thinks half a "
+            "second."
         )
-    return make(game, seed)
+    return make
