@@ -135,10 +135,14 @@ def test_who_has_no_time_left_answers_by_the_rule_of_thumb() -> None:
 
 def test_a_hurry_shortens_the_time_and_leaves_the_playouts() -> None:
     bot = SearchBot(LANTERN, 1, Budget(playouts=200, ms=900))
-    bot.hurry(2.0, never)
-    assert bot.budget == Budget(playouts=200, ms=900)
+    assert bot.budget_now() == Budget(playouts=200, ms=900)
+    bot.hurry(1000.0, never)
+    assert bot.budget_now() == Budget(playouts=200, ms=900)
     bot.hurry(0.25, never)
-    assert bot.budget == Budget(playouts=200, ms=250)
+    assert bot.budget_now().playouts == 200
+    assert 0 < bot.budget_now().ms <= 250
+    bot.hurry(-1.0, never)
+    assert bot.budget_now().ms == 1
 
 
 @pytest.mark.parametrize("name", ["random", "beginner", "greedy", "search:8"])

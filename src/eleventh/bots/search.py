@@ -8,6 +8,7 @@ clearly better. What was tried, and with which figures, stands in docs/search.md
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -88,6 +89,7 @@ class SearchBot(Bot):
         self.horizon = game.horizon if self.ways.horizon < 0 else self.ways.horizon
         self.thumb = GreedyBot(game, seed)
         self.stopped: Callable[[], bool] = never
+        self.until = math.inf
         self.kept: Kept | None = None
         self.playouts = 0  # in all decisions so far
         self.changed = 0  # decisions in which it did not do what the rule of thumb says
@@ -102,9 +104,15 @@ class SearchBot(Bot):
 
     def hurry(self, seconds: float, stopped: Callable[[], bool]) -> None:
         """Answer within that time, or as soon as `stopped` says so."""
-        ms = max(1, int(seconds * 1000))
-        self.budget = replace(self.budget, ms=min(ms, self.budget.ms or ms))
+        self.until = time.perf_counter() + seconds
         self.stopped = stopped
+
+    def budget_now(self) -> Budget:
+        """What may be used from now on."""
+        if math.isinf(self.until):
+            return self.budget
+        ms = max(1, int((self.until - time.perf_counter()) * 1000))
+        return replace(self.budget, ms=min(ms, self.budget.ms or ms))
 
     def pick(self, state: State, seat: int) -> Action:
         advised = Candidate(self.thumb.choose(state, seat))
@@ -151,7 +159,7 @@ class Trial:
         self.seat = seat
         self.luck = luck
         self.scale = bot.game.scale(state)
-        self.spending = Spending(bot.budget)
+        self.spending = Spending(bot.budget_now())
         self.worlds: list[State] = []
         self.pairs = 0  # playouts that every candidate has had
 
@@ -218,7 +226,7 @@ class Trial:
         candidate.results.append(
             tried(self.game, world, candidate.action, self.seat, luck, self.pairs, self.bot.horizon)
         )
-        self.spending.used += 1
+        self.spending.add_playout()
 
     def world(self, number: int) -> State:
         """What the seat imagines in the playout of this number."""

@@ -73,11 +73,13 @@ export class Deeds {
     this.ahead = new AbortController();
   }
 
+  /** What the usual bot would do. Who chooses meanwhile, or goes back, wants to hear no more of it. */
   async hint(): Promise<Hint | null> {
+    const { signal } = this.ahead;
     try {
-      return await get<Hint>(`${this.path}/hint`, { seat: this.table.scene?.seat ?? -1 });
+      return await get<Hint>(`${this.path}/hint`, { seat: this.table.scene?.seat ?? -1 }, signal);
     } catch (error) {
-      this.fail(error);
+      if (!signal.aborted) this.fail(error);
       return null;
     }
   }
