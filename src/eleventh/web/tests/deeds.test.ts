@@ -102,6 +102,16 @@ test("a hint that nobody waits for any more is called off and not said", async (
   expect(table.notice).toBeNull();
 });
 
+test("a hint comes from the usual bot, or from the level that is asked for", async () => {
+  answers({ choice: lamp, bot: "expert", text: "" });
+  await deeds.hint();
+  expect((await deeds.hint("expert"))?.bot).toBe("expert");
+  expect(request.mock.calls.map(([url]) => url)).toEqual([
+    "/api/tables/t1/hint?seat=0",
+    "/api/tables/t1/hint?seat=0&bot=expert",
+  ]);
+});
+
 test("a hint that is refused is said why", async () => {
   answers({ code: "too-fast", text: "Wait a moment." }, 429);
   expect(await deeds.hint()).toBeNull();
