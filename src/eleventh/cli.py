@@ -142,7 +142,10 @@ def play(
     seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
     people: Annotated[int | None, typer.Option(help="How many of them people play, here.")] = None,
     bots: Annotated[
-        str, typer.Option(help="Who plays the rest: one bot, or one for each seat: strong,beginner.")
+        str,
+        typer.Option(
+            "--bots", "--bot", help="Who plays the rest: one bot, or one for each seat: strong,beginner."
+        ),
     ] = "",
     names: Annotated[str, typer.Option(help="What the people are called: Ann,Ben.")] = "",
     option: Options = None,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from eleventh.bots import BOTS, LEVELS, UnknownBot, make_bot
-from eleventh.bots.ladder import LADDER, measured
+from eleventh.bots.ladder import LADDER, Measured, in_words, measured
 from eleventh.core.action import Action
 from eleventh.core.codec import digest
 from eleventh.core.engine import DEALER, OVER, TEAM, State
@@ -128,6 +128,12 @@ def test_an_unknown_bot_is_named_with_those_there_are() -> None:
 def test_a_budget_that_is_none_is_answered_with_how_one_is_written(budget: str) -> None:
     with pytest.raises(UnknownBot, match=r"search:|search:200, search:500ms"):
         make_bot(f"search:{budget}", GAMES[0], 1)
+
+
+def test_a_level_is_told_with_its_win_rate_where_that_was_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LADDER, "lantern", {"steady": Measured(51.6, 50, 53, "")})
+    assert in_words("lantern", "steady") == f"{LEVELS['steady']}; wins about 52 %"
+    assert in_words("lantern", "strong") == LEVELS["strong"]
 
 
 @pytest.mark.parametrize("name", [*LEVELS, *BOTS, "search:7", "search:30ms", "Search:7:30ms", "planner"])

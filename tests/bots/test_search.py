@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from eleventh.bots import make_bot
 from eleventh.bots.budget import Budget
-from eleventh.bots.search import SearchBot, Ways
+from eleventh.bots.greedy import GreedyBot
+from eleventh.bots.search import SearchBot, Ways, never
 from eleventh.core.action import Action
 from eleventh.core.codec import digest
 from eleventh.core.engine import DEALER, OVER, State
@@ -118,7 +121,53 @@ def test_told_to_stop_it_answers_at_once() -> None:
     bot = SearchBot(game, 1, Budget(playouts=500))
     bot.stopped = lambda: True
     assert bot.choose(state, first_voter(state)) in state.options
-    assert bot.playouts == 1
+    assert bot.playouts == 0
+
+
+def test_who_has_no_time_left_answers_by_the_rule_of_thumb() -> None:
+    game = all_games()["island-of-d"]
+    for state in asked(game, 5):
+        bot = SearchBot(game, 4)
+        bot.hurry(0.0, lambda: True)
+        assert bot.choose(state, 0) is GreedyBot(game, 4).choose(state, 0)
+        assert bot.playouts == 0
+
+
+def test_a_hurry_shortens_the_time_and_leaves_the_playouts() -> None:
+    bot = SearchBot(LANTERN, 1, Budget(playouts=200, ms=900))
+    assert bot.budget_now() == Budget(playouts=200, ms=900)
+    bot.hurry(1000.0, never)
+    assert bot.budget_now() == Budget(playouts=200, ms=900)
+    bot.hurry(0.25, never)
+    assert bot.budget_now().playouts == 200
+    assert 0 < bot.budget_now().ms <= 250
+    bot.hurry(-1.0, never)
+    assert bot.budget_now().ms == 1
+
+
+@pytest.mark.parametrize("name", ["random", "beginner", "greedy", "search:8"])
+def test_a_bot_with_the_memory_of_another_goes_on_as_that_one_would(name: str) -> None:
+    """Each decision by a new bot that is told nothing else, as at a table; what is kept counts too."""
+    game = all_games()["island-of-d"]
+    state, rng = game.new(1, game.settle(1, {})), Rng(4)
+    whole = make_bot(name, game, 2)
+    memory = None
+    kept = decisions = 0
+    while decisions < 12:
+        if state.to_act == DEALER:
+            state.deal(rng.below(state.draws))
+            continue
+        parted = make_bot(name, game, 2)
+        if memory is not None:
+            parted.recall(pickle.loads(pickle.dumps(memory)))
+            kept += memory.kept is not None and memory.kept.position == position_key(state)
+        chosen = whole.choose(state, 0)
+        assert parted.choose(state, 0) is chosen
+        memory = parted.memory()
+        assert memory == whole.memory()
+        decisions += len(state.options) > 1
+        state.choose(chosen)
+    assert (kept > 0) is (name == "search:8")
 
 
 def test_options_that_lead_to_the_same_position_are_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:

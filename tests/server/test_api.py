@@ -11,6 +11,9 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from eleventh.bots.ladder import LADDER, Measured
+from eleventh.server.catalogue import game_info
+from lantern import LANTERN
 from server.play import Json, Person, Served, served
 
 
@@ -30,7 +33,24 @@ def play_out(person: Person, table: str) -> Json:
 def test_the_lobby_lists_games_and_bots(ann: Person) -> None:
     lobby = ann.get("/api/games")
     assert {"professor-evil", "tiny"} <= {game["id"] for game in lobby["games"]}
-    assert {"random", "beginner", "steady", "strong", "expert"} <= {bot["id"] for bot in lobby["bots"]}
+    assert [bot["id"] for bot in lobby["bots"]] == ["beginner", "steady", "strong", "expert"]
+    assert all(bot["text"] for bot in lobby["bots"])
+    assert lobby["usual"] == "strong"
+
+
+def test_a_game_says_how_often_a_level_wins_where_that_was_measured(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(LADDER, LANTERN.id, {"steady": Measured(51.6, 50, 53, "")})
+    assert game_info(LANTERN).wins == {"steady": 51.6}
+
+
+@pytest.mark.parametrize(("bot", "fits"), [("search:20", True), ("random", True), ("search:", False)])
+def test_a_bot_of_the_lab_sits_down_by_its_name(ann: Person, bot: str, fits: bool) -> None:
+    answer = ann.http.post(
+        "/api/tables", json={"game": "tiny", "seats": [{"kind": "me"}, {"kind": "bot", "bot": bot}]}
+    )
+    assert (answer.status_code == 201) is fits
 
 
 def test_rules_come_with_rulings_and_examples(ann: Person) -> None:

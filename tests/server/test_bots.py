@@ -1,4 +1,4 @@
-"""Bots that misbehave."""
+"""Bots at tables: they play as in the lab, think for nobody in vain, and misbehave without harm."""
 
 from __future__ import annotations
 
@@ -10,22 +10,29 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
+from starlette.requests import Request
 
+from eleventh.bots import make_bot
+from eleventh.bots.bot import Bot
+from eleventh.core.codec import state_to_json
 from eleventh.server.app import create_app
-from eleventh.server.minds import Minds, make_workers
+from eleventh.server.desk import while_there
+from eleventh.server.minds import Minds, Thought, make_workers, seed_of, think
 from eleventh.server.settings import Settings
+from eleventh.server.trouble import Trouble
 from eleventh.server.workers import TookTooLong
 from eleventh.table.dealers import SeededDealer
+from eleventh.table.log import ACT
 from eleventh.table.table import Table
 from lantern import LANTERN
 
 
-async def crash(*_: object) -> str:
+async def crash(*_: object, **__: object) -> Thought:
     raise ZeroDivisionError
 
 
-async def cheat(*_: object) -> str:
-    return "play 9"
+async def cheat(*_: object, **__: object) -> Thought:
+    return Thought("play 9")
 
 
 @pytest.mark.parametrize("choose", [crash, cheat])
@@ -59,13 +66,13 @@ def test_a_thinking_process_that_died_while_it_waited_is_replaced() -> None:
         workers = make_workers(1, ("tiny",))
         minds = Minds(workers)
         try:
-            await minds.choose(table.game, table.state, table.state.to_act, "greedy")
+            await minds.choose(table.game, table.state, table.state.to_act, "greedy", 1)
             for keeper in workers.keepers:
                 assert keeper.process is not None
                 keeper.process.kill()
                 keeper.process.join()
-            chosen = await minds.choose(table.game, table.state, table.state.to_act, "greedy")
-            return chosen, [action.notation for action in table.state.options]
+            chosen = await minds.choose(table.game, table.state, table.state.to_act, "greedy", 1)
+            return chosen.notation, [action.notation for action in table.state.options]
         finally:
             workers.close()
 
@@ -75,7 +82,7 @@ def test_a_thinking_process_that_died_while_it_waited_is_replaced() -> None:
 
 
 def test_a_hint_that_comes_to_no_end_is_said(tmp_path: Path) -> None:
-    async def fail(*_: object) -> str:
+    async def fail(*_: object, **__: object) -> Thought:
         raise TookTooLong
 
     app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
@@ -85,3 +92,106 @@ def test_a_hint_that_comes_to_no_end_is_said(tmp_path: Path) -> None:
         answer = client.get(f"/api/tables/{table}/hint")
     assert answer.status_code == 503
     assert "try again" in answer.json()["text"]
+
+
+def run_bots(client: TestClient, bots: list[str]) -> str:
+    """A table at which these bots have played to the end."""
+    seats = [{"kind": "bot", "bot": bot} for bot in bots]
+    table: str = client.post("/api/tables", json={"game": "tiny", "seats": seats, "pace": 0}).json()["id"]
+    for _ in range(600):
+        if client.get(f"/api/tables/{table}").json()["table"].get("over"):
+            return table
+        time.sleep(0.05)
+    raise AssertionError("the game does not end")
+
+
+def test_bots_at_a_table_choose_as_they_do_in_the_lab(tmp_path: Path) -> None:
+    """From the same seeds, which follow from the table's secret and the seat."""
+    names = ["search:20", "beginner"]
+    app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
+    with TestClient(app) as client:
+        room = app.state.desk.hall.rooms[run_bots(client, names)]
+    log, game = room.table.log, room.game
+    bots: dict[int, Bot] = {}
+    for number, event in enumerate(log.events):
+        if event.kind == ACT:
+            state = room.table.at(number)
+            if event.seat not in bots and len(state.options) > 1:
+                seed = seed_of(room.row.secret, event.seat, number)
+                bots[event.seat] = make_bot(names[event.seat], game, seed)
+            if len(state.options) > 1:
+                assert bots[event.seat].choose(state, event.seat).notation == event.text
+    assert len(bots) == 2
+
+
+def test_a_seat_that_changes_hands_calls_off_what_its_bot_thinks(tmp_path: Path) -> None:
+    asked: list[str] = []
+    ended: list[str] = []
+
+    async def brood(*arguments: object, **_: object) -> Thought:
+        asked.append(str(arguments[3]))
+        try:
+            await asyncio.sleep(600)
+        except asyncio.CancelledError:
+            ended.append(str(arguments[3]))
+            raise
+        raise AssertionError
+
+    def until(happened: Callable[[], bool]) -> None:
+        for _ in range(200):
+            if happened():
+                return
+            time.sleep(0.05)
+        raise AssertionError((asked, ended))
+
+    app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
+    app.state.desk.hall.minds.choose = brood
+    with TestClient(app) as client:
+        bots = [{"kind": "bot", "bot": "strong"}] * 2
+        table = client.post("/api/tables", json={"game": "tiny", "seats": bots, "pace": 0}).json()["id"]
+        until(lambda: asked == ["strong"])
+        client.post(f"/api/tables/{table}/chat", json={"text": "Go on."})
+        assert not ended
+        seat = app.state.desk.hall.rooms[table].thought.mover[0]
+        client.post(f"/api/tables/{table}/seat", json={"seat": seat, "how": "open"})
+        until(lambda: ended == ["strong"])
+        client.post(f"/api/tables/{table}/seat", json={"seat": seat, "how": "bot", "bot": "expert"})
+        until(lambda: asked == ["strong", "expert"])
+    assert ended == ["strong", "expert"]
+
+
+def test_who_is_asked_too_late_answers_by_the_rule_of_thumb() -> None:
+    table = somewhere_to_choose()
+    state, seat = table.state, table.state.to_act
+    workers = make_workers(1, ("tiny",))
+    try:
+        job = workers.submit(
+            think, table.game.id, state_to_json(state), seat, "search:500", 7, None, seconds=60, due=0.0
+        )
+        notation = job.answer.result().notation
+    finally:
+        workers.close()
+    assert notation == make_bot("greedy", table.game, 7).choose(state, seat).notation
+
+
+def test_what_nobody_waits_for_any_more_is_called_off() -> None:
+    async def ask(messages: list[str]) -> str:
+        begun = asyncio.Event()
+
+        async def receive() -> dict[str, object]:
+            await begun.wait()
+            if not messages:
+                await asyncio.sleep(600)
+            return {"type": messages.pop(0), "body": b""}
+
+        async def work() -> str:
+            begun.set()
+            await asyncio.sleep(600 if messages else 0)
+            return "done"
+
+        return await while_there(Request({"type": "http"}, receive), work())
+
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(asyncio.run, ask([])).result(60) == "done"
+        with pytest.raises(Trouble, match="connection ended"):
+            pool.submit(asyncio.run, ask(["http.request", "http.disconnect"])).result(60)

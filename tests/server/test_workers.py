@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import CancelledError, ThreadPoolExecutor
@@ -11,8 +12,9 @@ from typing import TypeVar
 
 import pytest
 
-from eleventh.server.worker import JobFailed
-from eleventh.server.workers import TookTooLong, WorkerDied, Workers
+from eleventh.server.line import FIRST, LATER, Line
+from eleventh.server.worker import JobFailed, Order
+from eleventh.server.workers import Job, TookTooLong, WorkerDied, Workers
 from server import jobs
 
 T = TypeVar("T")
@@ -166,3 +168,74 @@ def test_closing_ends_everything(tmp_path: Path) -> None:
     assert not any(keeper.process for keeper in workers.keepers)
     with pytest.raises(WorkerDied, match="gone home"):
         workers.submit(jobs.double, 1, seconds=ENOUGH)
+
+
+def test_one_that_listens_and_is_called_off_leaves_its_process_alive(
+    workers: Workers, tmp_path: Path
+) -> None:
+    sign = tmp_path / "begun"
+    process = workers.submit(jobs.process, seconds=ENOUGH).answer.result()
+    job = workers.submit(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH)
+    appears(sign)
+    job.cancel()
+    assert workers.submit(jobs.process, seconds=ENOUGH).answer.result() == process
+
+
+def test_a_job_knows_when_its_time_is_over(workers: Workers) -> None:
+    due = time.monotonic() + LITTLE
+    assert workers.submit(jobs.count_until_told, seconds=ENOUGH, due=due).answer.result() > 0
+
+
+def test_what_works_for_nobody_makes_way_for_what_somebody_waits_for(
+    workers: Workers, tmp_path: Path
+) -> None:
+    sign = tmp_path / "begun"
+    later = workers.submit(jobs.count_until_told, str(sign), seconds=ENOUGH, grace=ENOUGH, rank=LATER)
+    appears(sign)
+    another = workers.submit(jobs.count_until_told, seconds=ENOUGH, grace=ENOUGH, rank=LATER)
+    assert workers.submit(jobs.double, 21, seconds=ENOUGH).answer.result() == 42
+    assert later.answer.result() > 0
+    another.stop()
+
+
+def waiting_job(due: float = math.inf, rank: int = FIRST) -> Job[int]:
+    return Job(Order(jobs.double, (1,), ENOUGH, 0), due=due, rank=rank)
+
+
+def test_jobs_are_taken_by_rank_and_then_by_when_they_are_due() -> None:
+    line = Line()
+    unattended, late, soon, vain = (
+        waiting_job(1.0, LATER),
+        waiting_job(3.0),
+        waiting_job(2.0),
+        waiting_job(1.0),
+    )
+    for job in (unattended, late, soon, vain):
+        line.put(job)
+    vain.answer.cancel()
+    assert [line.get() for _ in range(3)] == [soon, late, unattended]
+    line.close()
+    assert line.get() is None
+
+
+def test_when_more_wait_than_there_are_hands_each_gets_its_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eleventh.server.line.time.monotonic", lambda: 100.0)
+    line = Line()
+    line.hands = 2
+    for _ in range(4):
+        line.put(waiting_job(101.0))
+    line.put(waiting_job(101.0, LATER))
+    shares = []
+    for _ in range(2):
+        job = line.get()
+        assert job is not None
+        shares.append(line.share(job))
+    assert shares == [0.5, 0.5]
+    line.done()
+    last = [line.get() for _ in range(2)][-1]
+    assert last is not None
+    line.done()
+    line.done()
+    assert line.share(last) == 1.0
+    monkeypatch.setattr("eleventh.server.line.time.monotonic", lambda: 102.0)
+    assert line.share(last) == 0.0

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from eleventh.bots import LEVELS
 from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
@@ -23,7 +24,7 @@ from eleventh.terminal.saves import HUMAN
 from eleventh.terminal.session import Session
 from eleventh.terminal.start import play_game
 from eleventh.terminal.voice import Hangup, PlainVoice
-from eleventh.terminal.welcome import Wishes
+from eleventh.terminal.welcome import Wishes, which_bots
 from lantern import LANTERN
 
 EVIL = find_game("professor-evil")
@@ -151,6 +152,8 @@ def test_a_place_is_looked_at_by_the_name_that_moves_give_it() -> None:
         ("move kitchen", "Nearest choice"),
         ("why", "Type `why` and an action"),
         ("hint", "A good choice: "),
+        ("hint beginner", "A good choice: "),
+        ("hint clever", "There is no bot 'clever'"),
         ("rules R1", "R1"),
         ("rules zzz", "No rule of"),
         ("log", "R"),
@@ -316,3 +319,15 @@ def test_a_damaged_secret_of_a_kept_game_is_said() -> None:
     file.write_text(file.read_text().replace("# secret: 00", "# secret: 0"))
     with pytest.raises(BadLog, match="secret is damaged"):
         saves.load(file)
+
+
+@pytest.mark.parametrize(
+    ("typed", "bot"), [("", "strong"), ("exp", "expert"), ("2", "steady"), ("search:5", "search:5")]
+)
+def test_people_choose_a_bot_by_its_level(typed: str, bot: str) -> None:
+    voice = Script(["clever", typed])
+    assert which_bots(voice, EVIL, Wishes(), 1) == [bot]
+    assert [line.split(":")[0].strip() for line in voice.heard.splitlines() if line.startswith("  ")] == [
+        *LEVELS
+    ]
+    assert "No choice is called 'clever'" in voice.heard

@@ -22,6 +22,7 @@ Make = Callable[[Game[State], int], Bot]
 
 STRONG = Budget(playouts=200, ms=900)  # an answer at a table comes within a second
 EXPERT = Budget(playouts=800, ms=2700)  # ... within three
+AT_ONCE = Budget(playouts=1, ms=900)
 USUAL_LEVEL = "strong"  # of a partner, and of a hint
 
 LEVELS: dict[str, str] = {
@@ -30,7 +31,9 @@ LEVELS: dict[str, str] = {
     "strong": "tries every choice out in its mind before it moves",
     "expert": "does the same, and takes its time over it",
 }
-ABOUT: dict[str, str] = {"random": "takes any choice, each as likely as the next", **LEVELS}
+
+
+BUDGETS: dict[str, Budget] = {"search": USUAL, "strong": STRONG, "expert": EXPERT}
 
 
 def searching(budget: Budget) -> Make:
@@ -40,11 +43,9 @@ def searching(budget: Budget) -> Make:
 BOTS: dict[str, Make] = {
     "random": RandomBot,
     "greedy": GreedyBot,
-    "search": searching(USUAL),
     "beginner": BeginnerBot,
     "steady": GreedyBot,
-    "strong": searching(STRONG),
-    "expert": searching(EXPERT),
+    **{name: searching(budget) for name, budget in BUDGETS.items()},
 }
 OLD_NAMES = {"planner": "strong"}  # tables that are kept may still seat one
 
@@ -54,16 +55,35 @@ class UnknownBot(ValueError):
 
 
 def make_bot(name: str, game: Game[State], seed: int) -> Bot:
-    kind, colon, budget = name.strip().lower().partition(":")
-    if kind == "search" and colon:
-        try:
-            return SearchBot(game, seed, read_budget(budget))
-        except BadBudget as error:
-            raise UnknownBot(str(error)) from None
+    return maker_of(name)(game, seed)
+
+
+def maker_of(name: str) -> Make:
+    """What makes the bot of that name. Raises UnknownBot with a sentence that says which there are."""
+    kind, colon, _ = name.strip().lower().partition(":")
+    if colon and kind == "search":
+        return searching(budget_of(name))
     make = None if colon else BOTS.get(OLD_NAMES.get(kind, kind))
     if make is None:
         raise UnknownBot(
-            f"There is no bot {name!r}. Choose from: {', '.join(BOTS)}; search:200 makes 200 playouts a "
-            "decision, search:500ms thinks half a second."
+            f"There is no bot {name!r}. Choose from: {', '.join(LEVELS)}. For experiments there are also "
+            "random, greedy and search: search:200 makes 200 playouts a decision, search:500ms thinks half a "
+            "second."
         )
-    return make(game, seed)
+    return make
+
+
+def budget_of(name: str) -> Budget:
+    """What the bot of that name may use for a decision; one that answers at once needs nothing."""
+    kind, colon, text = name.strip().lower().partition(":")
+    if not colon:
+        return BUDGETS.get(OLD_NAMES.get(kind, kind), AT_ONCE)
+    try:
+        return read_budget(text)
+    except BadBudget as error:
+        raise UnknownBot(str(error)) from None
+
+
+def seconds_at_table(name: str) -> float:
+    """Within which a bot answers at a table, whatever else goes on there: people wait for it."""
+    return min(budget_of(name).ms or EXPERT.ms, EXPERT.ms) / 1000

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from eleventh.bots.memory import Memory
 from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
@@ -22,6 +23,13 @@ class Bot(ABC):
         if len(state.options) == 1:
             return state.options[0]
         return self.pick(state, seat)
+
+    def memory(self) -> Memory:
+        """With it another bot of the same name goes on as this one would."""
+        return Memory((self.rng.word,))
+
+    def recall(self, memory: Memory) -> None:
+        self.rng = Rng(memory.words[0])
 
     @abstractmethod
     def pick(self, state: State, seat: int) -> Action:

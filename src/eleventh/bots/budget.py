@@ -48,7 +48,15 @@ class Spending:
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
         self.used = 0
-        self.began = time.perf_counter() if budget.ms else 0.0
+        self.began = self.last = time.perf_counter() if budget.ms else 0.0
+        self.slowest = 0.0  # seconds of a playout: another one must fit into what is left
+
+    def add_playout(self) -> None:
+        self.used += 1
+        if self.budget.ms:
+            now = time.perf_counter()
+            self.slowest = max(self.slowest, now - self.last)
+            self.last = now
 
     def allows(self, playouts: int, share: float) -> bool:
         """Whether so many more playouts fit into this part of the budget."""
@@ -58,4 +66,4 @@ class Spending:
 
     def in_time(self, share: float = 1.0) -> bool:
         ms = self.budget.ms
-        return not ms or (time.perf_counter() - self.began) * 1000 < ms * share
+        return not ms or (time.perf_counter() - self.began + self.slowest) * 1000 < ms * share

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from eleventh.bots import LEVELS
+
 
 @dataclass(frozen=True)
 class Measured:
@@ -40,3 +42,9 @@ LADDER: dict[str, dict[str, Measured]] = {
 
 def measured(game: str, level: str) -> Measured | None:
     return LADDER.get(game, {}).get(level)
+
+
+def in_words(game: str, level: str) -> str:
+    """What one reads of a level where one chooses it."""
+    found = measured(game, level)
+    return LEVELS[level] + (f"; wins about {found.won:.0f} %" if found else "")

@@ -8,12 +8,14 @@ clearly better. What was tried, and with which figures, stands in docs/search.md
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from eleventh.bots.bot import Bot, deal_on
 from eleventh.bots.budget import Budget, Spending
 from eleventh.bots.greedy import GreedyBot
+from eleventh.bots.memory import Kept, Memory
 from eleventh.core.action import Action
 from eleventh.core.engine import State
 from eleventh.core.game import Game
@@ -74,19 +76,9 @@ def lead(one: Candidate, other: Candidate, pairs: int, scale: float) -> Lead:
     return Lead(mean, math.sqrt(squares) / pairs)
 
 
-@dataclass(frozen=True)
-class Kept:
-    """What is known of the turn's next decision: the playouts that led there went on by the rule of thumb, so
-    they have tried it already, with that chance."""
-
-    position: int
-    advised: Action
-    luck: int
-    results: list[float]
-
-
 class SearchBot(Bot):
-    """`stopped` is asked after each playout: whether it should answer now with what it knows."""
+    """`stopped` is asked before the first playout and after each: whether it should answer now with what it
+    knows."""
 
     def __init__(
         self, game: Game[State], seed: int, budget: Budget = USUAL, ways: Ways | None = None
@@ -97,15 +89,38 @@ class SearchBot(Bot):
         self.horizon = game.horizon if self.ways.horizon < 0 else self.ways.horizon
         self.thumb = GreedyBot(game, seed)
         self.stopped: Callable[[], bool] = never
+        self.until = math.inf
         self.kept: Kept | None = None
         self.playouts = 0  # in all decisions so far
         self.changed = 0  # decisions in which it did not do what the rule of thumb says
+
+    def memory(self) -> Memory:
+        return Memory((self.rng.word, self.thumb.rng.word), self.kept)
+
+    def recall(self, memory: Memory) -> None:
+        super().recall(memory)
+        self.thumb.rng = Rng(memory.words[1])
+        self.kept = memory.kept
+
+    def hurry(self, seconds: float, stopped: Callable[[], bool]) -> None:
+        """Answer within that time, or as soon as `stopped` says so."""
+        self.until = time.perf_counter() + seconds
+        self.stopped = stopped
+
+    def budget_now(self) -> Budget:
+        """What may be used from now on."""
+        if math.isinf(self.until):
+            return self.budget
+        ms = max(1, int((self.until - time.perf_counter()) * 1000))
+        return replace(self.budget, ms=min(ms, self.budget.ms or ms))
 
     def pick(self, state: State, seat: int) -> Action:
         advised = Candidate(self.thumb.choose(state, seat))
         luck = self.rng.below(1 << 31) << 24
         kept, self.kept = self.kept, None
-        if kept and kept.advised is advised.action and kept.position == position_key(state):
+        if self.stopped():
+            return advised.action
+        if kept and kept.advised == advised.action.number and kept.position == position_key(state):
             luck = kept.luck
             advised.results = kept.results
         trial = Trial(self, state, seat, luck)
@@ -126,7 +141,7 @@ class SearchBot(Bot):
         if not after.voters or first_voter(after) != seat:
             return None
         advised = self.game.advise(after, seat)
-        return Kept(position_key(after), advised, luck, best.results) if advised else None
+        return Kept(position_key(after), advised.number, luck, best.results) if advised else None
 
 
 def never() -> bool:
@@ -144,7 +159,7 @@ class Trial:
         self.seat = seat
         self.luck = luck
         self.scale = bot.game.scale(state)
-        self.spending = Spending(bot.budget)
+        self.spending = Spending(bot.budget_now())
         self.worlds: list[State] = []
         self.pairs = 0  # playouts that every candidate has had
 
@@ -211,7 +226,7 @@ class Trial:
         candidate.results.append(
             tried(self.game, world, candidate.action, self.seat, luck, self.pairs, self.bot.horizon)
         )
-        self.spending.used += 1
+        self.spending.add_playout()
 
     def world(self, number: int) -> State:
         """What the seat imagines in the playout of this number."""

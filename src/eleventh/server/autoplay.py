@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 from eleventh.server import playing
 from eleventh.server.database import StorageDown
-from eleventh.server.room import Room
+from eleventh.server.line import FIRST, LATER
+from eleventh.server.minds import seed_of
+from eleventh.server.room import BotThought, Room
 from eleventh.server.trouble import Trouble
 
 if TYPE_CHECKING:
@@ -52,7 +54,9 @@ class Autoplay:
 
     def wake(self, room: Room) -> None:
         """Let bots move, if it is their turn and nobody is at it yet."""
-        if not room.driven and bot_to_move(room) is not None:
+        if room.driven:
+            room.drop_vain_thought(bot_to_move(room))
+        elif bot_to_move(room) is not None:
             room.driver = self.hall.spawn(self.drive(room))
 
     async def drive(self, room: Room) -> None:
@@ -67,7 +71,11 @@ class Autoplay:
                         return  # another process plays there; a later round finds out if it dies
                     continue
             seat, bot = mover
-            notation = await self.consider(room, seat, bot)
+            room.thought = BotThought(version, mover, self.hall.spawn(self.consider(room, seat, bot)))
+            await asyncio.wait({room.thought.task})
+            if room.thought.task.cancelled():
+                continue  # something else is to be thought of by now
+            notation = room.thought.task.result()
             try:
                 async with self.hall.enter(room.id):
                     if room.table.events == version and bot_to_move(room) == mover:
@@ -104,12 +112,22 @@ class Autoplay:
         """One that fails must not stop the table: it takes any option."""
         state = room.table.state
         options = [action.notation for action in state.options]
+        known, memory = room.memories.get(seat, ("", None))
         try:
-            with self.hall.meters.thinking_seconds.labels(bot).time():
-                chosen = await self.hall.minds.choose(room.game, state, seat, bot)
-            if chosen in options:
-                return chosen
-            log.error("the %s bot chose %r at table %s, which is no option", bot, chosen, room.id)
+            with self.hall.meters.thinking(bot):
+                thought = await self.hall.minds.choose(
+                    room.game,
+                    state,
+                    seat,
+                    bot,
+                    seed_of(room.row.secret, seat, room.table.events),
+                    memory=memory if known == bot else None,
+                    rank=FIRST if room.presence.online() else LATER,
+                )
+            if thought.notation in options:
+                room.memories[seat] = (bot, thought.memory)
+                return thought.notation
+            log.error("the %s bot chose %r at table %s, which is no option", bot, thought.notation, room.id)
         except Exception:
             log.exception("the %s bot failed at table %s, event %d", bot, room.id, room.table.events)
         return secrets.choice(options)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
+from eleventh.bots import LEVELS, USUAL_LEVEL
+from eleventh.bots.ladder import measured
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.server.keeping import kept_until
 from eleventh.server.messages.lobby import (
+    BotInfo,
     Example,
     GameInfo,
+    Lobby,
     RuleInfo,
     Rules,
     RulingInfo,
@@ -20,6 +26,11 @@ from eleventh.server.messages.lobby import (
 from eleventh.server.rows import Listed, TableRow
 from eleventh.server.seats import Seats
 from eleventh.table.scenario import scenarios
+
+
+def lobby(games: Iterable[Game[State]]) -> Lobby:
+    bots = [BotInfo(id, id.title(), text) for id, text in LEVELS.items()]
+    return Lobby([game_info(game) for game in games], bots, USUAL_LEVEL)
 
 
 def game_info(game: Game[State]) -> GameInfo:
@@ -53,6 +64,7 @@ def game_info(game: Game[State]) -> GameInfo:
         rivals=game.rivals,
         secrets=game.has_secrets,
         measured=game.measured,
+        wins={level: found.won for level in LEVELS if (found := measured(game.id, level))},
     )
 
 

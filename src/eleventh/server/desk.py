@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, TypeVar
+from collections.abc import Coroutine
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from fastapi import Path, Query, Request
@@ -20,6 +21,7 @@ from eleventh.server.trouble import Trouble, bad, not_yours
 TableId = Annotated[str, Path(alias="table", max_length=32, description="the table's id, as in its link")]
 SeatQuery = Annotated[int, Query(ge=-1, le=31, description="as which seat; -1: yours, or a spectator")]
 B = TypeVar("B")
+T = TypeVar("T")
 
 
 class Desk:
@@ -80,6 +82,24 @@ async def body(request: Request, form: type[B], most: int | None = None) -> B:
         return msgspec.json.decode(data or b"{}", type=form)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise bad(f"The body is not as it should be: {error}.") from error
+
+
+async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """The outcome of work that is called off when whoever asked for it has gone."""
+
+    async def gone() -> None:
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+
+    doing, leaving = asyncio.ensure_future(work), asyncio.ensure_future(gone())
+    try:
+        await asyncio.wait({doing, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        if not doing.done():
+            raise Trouble("too-slow", "The connection ended before the answer was there.")
+        return doing.result()
+    finally:
+        doing.cancel()
+        leaving.cancel()
 
 
 def seat_of(room: Room, who: Guest, wanted: int) -> int:

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import time
 from collections.abc import AsyncIterator, Coroutine
+from typing import Any, TypeVar
 
 from eleventh.games import left_out, register
 from eleventh.server import requests
@@ -34,6 +35,8 @@ from eleventh.table.log import BadLog, OtherVersion
 from eleventh.table.table import Table
 
 log = logging.getLogger("eleventh.server")
+
+T = TypeVar("T")
 
 DAMAGED = (
     "This table is damaged in the server's database and cannot be opened; it was written down for whoever"
@@ -80,7 +83,7 @@ class Hall:
         self.meters.watch("sockets", "Open sockets", lambda: sum(self.sockets.values()))
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
         self.workers.start()
@@ -98,8 +101,8 @@ class Hall:
         await asyncio.to_thread(self.checks.workers.close)
         await asyncio.to_thread(self.database.close)
 
-    def spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
-        task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
+    def spawn(self, work: Coroutine[None, None, T]) -> asyncio.Task[T]:
+        task: asyncio.Task[T] = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         return task

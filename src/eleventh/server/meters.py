@@ -43,6 +43,12 @@ class Meters:
         Gauge(f"eleventh_{name}", text, registry=self.registry).set_function(count)
 
     @contextmanager
+    def thinking(self, bot: str) -> Iterator[None]:
+        """Of a bot with a budget of its own its kind is counted: there are too many budgets."""
+        with self.thinking_seconds.labels(bot.partition(":")[0]).time():
+            yield
+
+    @contextmanager
     def action(self, by: str) -> Iterator[None]:
         """A choice of a person or a bot; one that fails does not count."""
         begun = time.perf_counter()

@@ -2,27 +2,43 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import os
 import secrets
+import time
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import msgspec
 
-from eleventh.bots import make_bot
+from eleventh.bots import make_bot, seconds_at_table
+from eleventh.bots.memory import Memory
+from eleventh.bots.search import SearchBot
 from eleventh.core.codec import state_to_json
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.games import find_game, register
+from eleventh.server.line import FIRST
+from eleventh.server.worker import time_left, told_to_stop
 from eleventh.server.workers import WorkerDied, Workers
 
 log = logging.getLogger("eleventh.server")
 
-SECONDS = 30.0  # for a choice: far more than any bot takes
+SECONDS = 10.0  # for a choice: far more than any bot takes
+GRACE = 2.0  # seconds for a bot that was told to stop: far more than a playout takes
 MEMORY = 1 << 30
 ATTEMPTS = 3
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot came to: its choice in notation, and what it takes along to its next decision."""
+
+    notation: str
+    memory: Memory | None = None
 
 
 def prepare(modules: tuple[str, ...]) -> None:
@@ -30,16 +46,31 @@ def prepare(modules: tuple[str, ...]) -> None:
     register(*modules)
 
 
-def think(game_id: str, position: bytes, seat: int, bot: str, seed: int) -> str:
-    """In a worker: the bot's choice, in notation."""
+def think(
+    game_id: str, position: bytes, seat: int, bot: str, seed: int, memory: Memory | None = None
+) -> Thought:
+    """In a worker: what the bot comes to in its share of time."""
     game = find_game(game_id)
     state = game.decoder.state(msgspec.json.decode(position))
-    return make_bot(bot, game, seed).choose(state, seat).notation
+    mind = make_bot(bot, game, seed)
+    if memory is not None:
+        mind.recall(memory)
+    if isinstance(mind, SearchBot):
+        mind.hurry(time_left(), told_to_stop)
+    notation = mind.choose(state, seat).notation
+    return Thought(notation, mind.memory())
 
 
 def make_workers(most: int, modules: tuple[str, ...]) -> Workers:
     """Processes that know the games; 0: by the number of processors."""
-    return Workers(most or max(1, (os.cpu_count() or 2) - 1), prepare, modules)
+    return Workers(most or os.cpu_count() or 1, prepare, modules)
+
+
+def seed_of(secret: str, seat: int, event: int) -> int:
+    """Of a bot that begins to play a seat after that event, or is asked for a hint then. Nobody can foresee
+    what it will do before the secret of the table's dealer is told."""
+    digest = hashlib.sha256(f"eleventh bot seed\n{secret}\n{seat}\n{event}".encode()).digest()
+    return int.from_bytes(digest[:8], "big") >> 2
 
 
 class Minds:
@@ -52,11 +83,17 @@ class Minds:
         state: State,
         seat: int,
         bot: str,
+        seed: int,
+        *,
+        memory: Memory | None = None,
+        rank: int = FIRST,
         took: Callable[[float], None] = lambda _: None,
-    ) -> str:
-        """What the bot would do with what this seat knows: nothing else leaves this process."""
+    ) -> Thought:
+        """What the bot would do with what this seat knows: nothing else leaves this process. Its time counts
+        from now, waiting for a worker included. `memory`: from its decision before."""
         if len(state.options) == 1:
-            return state.options[0].notation
+            return Thought(state.options[0].notation, memory)
+        due = time.monotonic() + seconds_at_table(bot)
         position = state_to_json(imagine(game, state, seat, Rng(secrets.randbits(62))))
         for attempt in range(1, ATTEMPTS + 1):
             try:
@@ -66,9 +103,13 @@ class Minds:
                     position,
                     seat,
                     bot,
-                    secrets.randbits(62),
+                    seed,
+                    memory,
                     seconds=SECONDS,
                     memory=MEMORY,
+                    grace=GRACE,
+                    due=due,
+                    rank=rank,
                     took=took,
                 )
             except WorkerDied:

@@ -7,9 +7,11 @@ import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 
 import msgspec
 
+from eleventh.bots.memory import Memory
 from eleventh.core.engine import Endless, State
 from eleventh.core.game import Game
 from eleventh.server.around import Surroundings
@@ -48,6 +50,15 @@ OF_CLOSED = ("abandon", "rules")  # questions that are put while a table cannot 
 MOVED = "Somebody was quicker at another server: here is the table as it is now. Choose again."
 
 
+@dataclass(frozen=True)
+class BotThought:
+    """What a bot is thinking about: the version of the table, its seat and its name."""
+
+    version: int
+    mover: tuple[int, str]
+    task: asyncio.Task[str]
+
+
 class Room:
     def __init__(self, store: Store, meters: Meters, stored: Stored, table: Table, most: int) -> None:
         """`most`: events that the table may have."""
@@ -61,6 +72,8 @@ class Room:
         self.around = Surroundings(self)
         self.thinking: set[int] = set()
         self.driver: asyncio.Task[None] | None = None
+        self.thought: BotThought | None = None
+        self.memories: dict[int, tuple[str, Memory | None]] = {}  # by seat: of which bot
         self.ours = False  # whether this process made the last change, and so moves the bots
         self.used = time.monotonic()
         self.studied: dict[str, tuple[int, object]] = {}  # what was found out about the game, and when
@@ -91,6 +104,12 @@ class Room:
     def driven(self) -> bool:
         """Whether a bot of this process is at its move."""
         return self.driver is not None and not self.driver.done()
+
+    def drop_vain_thought(self, mover: tuple[int, str] | None) -> None:
+        """Call off what a bot thinks about, if by now that is not what this one has to answer."""
+        thought = self.thought
+        if thought is not None and (thought.version, thought.mover) != (self.table.events, mover):
+            thought.task.cancel()
 
     @property
     def busy(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from eleventh.bots import ABOUT, BOTS, OLD_NAMES, USUAL_LEVEL
+from eleventh.bots import USUAL_LEVEL, UnknownBot, maker_of
 from eleventh.server import lending
 from eleventh.server.messages import asked
 from eleventh.server.messages.making import Join, Joined
@@ -98,9 +98,11 @@ async def rename(room: Room, doer: Doer, wish: asked.Seat, limits: Limits) -> st
 
 
 def known_bot(name: str) -> str:
-    if name not in BOTS and name not in OLD_NAMES:
-        raise bad(f"There is no bot {name!r}. Choose from: {', '.join(ABOUT)}.")
-    return name
+    try:
+        maker_of(name)
+    except UnknownBot as error:
+        raise bad(str(error)) from error
+    return name.strip().lower()
 
 
 async def join(room: Room, doer: Doer, wish: Join) -> Joined:

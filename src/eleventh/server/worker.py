@@ -26,6 +26,8 @@ except ImportError:  # not on Windows: there a job is limited in time only
 
 READY = "ready"
 STOP = "stop"
+LOOK = 0.002  # seconds between two looks at the pipe, which cost something
+MODEST = 5  # how much workers give way to the server, which has to answer meanwhile
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,7 @@ class Order:
     arguments: tuple[Any, ...]
     seconds: float
     memory: int
+    share: float = math.inf  # seconds after which it should come to its end by itself
 
 
 @dataclass(frozen=True)
@@ -54,21 +57,33 @@ class Desk:
 
     pipe: Connection
     stopped = False
+    looked = 0.0  # when it was last seen whether somebody said so
+    until = math.inf  # when the job should come to its end by itself
 
 
 DESK = Desk()
 
 
 def told_to_stop() -> bool:
-    """Whether the job that runs here shall come to an end."""
-    if not DESK.stopped and DESK.pipe.poll():
-        DESK.stopped = DESK.pipe.recv() == STOP
-    return DESK.stopped
+    """Whether the job that runs here shall come to an end: somebody said so, or its share of time is over."""
+    now = time.monotonic()
+    if not DESK.stopped and now - DESK.looked >= LOOK:
+        DESK.looked = now
+        if DESK.pipe.poll():
+            DESK.stopped = DESK.pipe.recv() == STOP
+    return DESK.stopped or now >= DESK.until
+
+
+def time_left() -> float:
+    """Seconds until the job that runs here should come to its end."""
+    return DESK.until - time.monotonic()
 
 
 def work(pipe: Connection, prepare: Callable[..., None], arguments: tuple[Any, ...]) -> None:
     """The life of the process: prepare, then do as ordered until nobody orders any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(MODEST)
     threading.Thread(target=die_with_parent, daemon=True).start()
     prepare(*arguments)
     DESK.pipe = pipe
@@ -77,6 +92,7 @@ def work(pipe: Connection, prepare: Callable[..., None], arguments: tuple[Any, .
         while (order := pipe.recv()) is not None:
             if order != STOP:  # one that came too late for its job
                 DESK.stopped = False
+                DESK.until = time.monotonic() + order.share
                 pipe.send(done(order))
 
 

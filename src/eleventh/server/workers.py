@@ -9,16 +9,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import multiprocessing
-import queue
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from dataclasses import replace
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from typing import Any, Generic, TypeVar, TypeVarTuple
 
+from eleventh.server.line import FIRST, LATER, Line
 from eleventh.server.worker import STOP, Answer, Order, work
 
 log = logging.getLogger("eleventh.server")
@@ -39,11 +41,14 @@ class TookTooLong(RuntimeError):
 
 
 class Job(Generic[T]):
-    """Something to do. `grace`: seconds that it gets to come to its end after it was told to stop."""
+    """Something to do. `grace`: seconds that it gets to come to its end after it was told to stop; 0: it does
+    not listen. `due`: when the answer should be there, by the monotonic clock. `rank`: FIRST or LATER."""
 
-    def __init__(self, order: Order, grace: float) -> None:
+    def __init__(self, order: Order, grace: float = 0.0, due: float = math.inf, rank: int = FIRST) -> None:
         self.order = order
         self.grace = grace
+        self.due = due
+        self.rank = rank
         self.answer: Future[T] = Future()
         self.keeper: Keeper | None = None  # of the process that does it
         self.dropped = False  # if it has not begun yet, it shall not
@@ -56,7 +61,13 @@ class Job(Generic[T]):
             self.keeper.stop(self)
 
     def cancel(self) -> None:
-        """Nobody wants the answer any more."""
+        """Nobody wants the answer any more: it is told to stop, if it listens; else its process is ended."""
+        if self.grace:
+            self.stop()
+        else:
+            self.end()
+
+    def end(self) -> None:
         self.dropped = True
         if not self.answer.cancel() and self.keeper is not None:
             self.keeper.kill(self, WorkerDied(CALLED_OFF))
@@ -65,26 +76,22 @@ class Job(Generic[T]):
 class Keeper:
     """Looks after one process, in a thread."""
 
-    def __init__(
-        self, jobs: queue.SimpleQueue[Job[Any] | None], prepare: Callable[..., None], given: tuple[Any, ...]
-    ) -> None:
-        self.jobs = jobs
+    def __init__(self, line: Line, prepare: Callable[..., None], given: tuple[Any, ...]) -> None:
+        self.line = line
         self.prepare = prepare
         self.given = given
         self.lock = threading.Lock()  # around what other threads ask: whose job it is, and the pipe
         self.job: Job[Any] | None = None
         self.process: BaseProcess | None = None
         self.ready = False  # whether it takes jobs
+        self.doomed = False  # whether the process is being ended, even if it still seems to live
+        self.counted = False  # among the hands of the line
         self.verdict: Exception | None = None  # why the process was ended
         self.thread = threading.Thread(target=self.run, name="eleventh-keeper", daemon=True)
         self.thread.start()
 
     def run(self) -> None:
-        try:
-            self.begin()
-        except OSError as error:
-            log.warning("a process to work in cannot be started yet: %s", error)
-        while (job := self.jobs.get()) is not None:
+        while (job := self.next_job()) is not None:
             if job.answer.set_running_or_notify_cancel():
                 with self.lock:
                     self.job, self.verdict, job.keeper = job, None, self
@@ -102,16 +109,40 @@ class Keeper:
                     job.answer.set_exception(answer.error)
                 else:
                     job.answer.set_result(answer.value)
+            self.line.done()
         self.end()
+
+    def next_job(self) -> Job[Any] | None:
+        """The next one, when there is a process for it: what another could do by then shall not wait here."""
+        try:
+            if not self.line.closed:
+                self.stand_ready()
+        except (OSError, WorkerDied) as error:
+            if not self.line.closed:
+                log.warning("a process to work in cannot be started yet: %s", error)
+        return self.line.get()
+
+    def stand_ready(self) -> None:
+        """Have a process that takes jobs, a new one if it has died."""
+        if self.process is None or self.doomed or not self.process.is_alive():
+            self.end()
+            self.begin()
+        if not self.ready:
+            self.hear(START)
+            self.ready = True
+        if not self.counted:
+            self.counted = True
+            self.line.add_hand()
 
     def begin(self) -> None:
         spawn = multiprocessing.get_context("spawn")
         self.pipe, theirs = spawn.Pipe()
-        self.process = spawn.Process(
+        process = spawn.Process(
             target=work, args=(theirs, self.prepare, self.given), name="eleventh-worker", daemon=True
         )
-        self.ready = False
-        self.process.start()
+        self.ready = self.doomed = False
+        process.start()
+        self.process = process
         theirs.close()
 
     def end(self) -> None:
@@ -122,17 +153,12 @@ class Keeper:
             self.pipe.close()
 
     def do(self, job: Job[Any]) -> Answer:
-        """Hand the job to the process, a new one if it has died, and wait for the answer."""
-        if self.process is None or not self.process.is_alive():
-            self.end()
-            self.begin()
-        if not self.ready:
-            self.hear(START)
-            self.ready = True
+        """Hand the job to the process and wait for the answer."""
+        self.stand_ready()
         with self.lock:
             if job.dropped:
                 raise WorkerDied(CALLED_OFF)
-            self.say(job.order)
+            self.say(replace(job.order, share=self.line.share(job)))
         try:
             return self.hear(job.order.seconds)
         except TimeoutError:
@@ -174,6 +200,13 @@ class Keeper:
         with self.lock:
             if self.job is job and self.process is not None:
                 self.verdict = verdict
+                self.doomed = True
+                self.process.kill()
+
+    def leave(self) -> None:
+        """Wait no longer for a process that starts."""
+        with self.lock:
+            if not self.ready and self.process is not None:
                 self.process.kill()
 
 
@@ -185,7 +218,7 @@ class Workers:
         self.most = most
         self.prepare = prepare
         self.given = given
-        self.jobs: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
+        self.line = Line()
         self.keepers: list[Keeper] = []
         self.running: set[Job[Any]] = set()  # or waiting
         self.closed = False
@@ -193,7 +226,10 @@ class Workers:
     def start(self) -> None:
         """Have a process warm before the first job comes."""
         if not self.keepers:
-            self.keepers.append(Keeper(self.jobs, self.prepare, self.given))
+            self.add_keeper()
+
+    def add_keeper(self) -> None:
+        self.keepers.append(Keeper(self.line, self.prepare, self.given))
 
     def submit(
         self,
@@ -202,18 +238,30 @@ class Workers:
         seconds: float,
         memory: int = 0,
         grace: float = 0.0,
+        due: float = math.inf,
+        rank: int = FIRST,
     ) -> Job[T]:
         """Have a function of a module called. It may take `seconds` from when it begins and, if that is
-        given, `memory` bytes more than the process has; for `grace` see `Job`."""
+        given, `memory` bytes more than the process has; for the others see `Job`."""
         if self.closed:
             raise WorkerDied("the workers have gone home")
-        job: Job[T] = Job(Order(function, arguments, seconds, memory), grace)
+        job: Job[T] = Job(Order(function, arguments, seconds, memory), grace, due, rank)
         self.running.add(job)
         job.answer.add_done_callback(lambda _: self.running.discard(job))
         if len(self.keepers) < min(self.most, len(self.running)):
-            self.keepers.append(Keeper(self.jobs, self.prepare, self.given))
-        self.jobs.put(job)
+            self.add_keeper()
+        elif rank == FIRST:
+            self.make_way()
+        self.line.put(job)
         return job
+
+    def make_way(self) -> None:
+        """If all are busy, one that works for nobody in particular comes to its end with what it has."""
+        if self.line.busy >= len(self.keepers):
+            for job in list(self.running):
+                if job.rank == LATER and job.grace and job.keeper is not None and not job.dropped:
+                    job.stop()
+                    return
 
     async def run(
         self,
@@ -222,11 +270,15 @@ class Workers:
         seconds: float,
         memory: int = 0,
         grace: float = 0.0,
+        due: float = math.inf,
+        rank: int = FIRST,
         took: Callable[[float], None] = lambda _: None,
     ) -> T:
         """The same, waiting for the answer. WorkerDied, TookTooLong, MemoryError or what the function raises;
         whoever is cancelled here ends the job. `took` hears how many seconds of the processor it cost."""
-        job = self.submit(function, *arguments, seconds=seconds, memory=memory, grace=grace)
+        job = self.submit(
+            function, *arguments, seconds=seconds, memory=memory, grace=grace, due=due, rank=rank
+        )
         loop = asyncio.get_running_loop()
 
         def tell(_: Future[T]) -> None:
@@ -244,8 +296,9 @@ class Workers:
         """End all processes, whatever they are at."""
         self.closed = True
         for job in list(self.running):
-            job.cancel()
-        for _ in self.keepers:
-            self.jobs.put(None)
+            job.end()
+        self.line.close()
+        for keeper in self.keepers:
+            keeper.leave()
         for keeper in self.keepers:
             keeper.thread.join(timeout=10)

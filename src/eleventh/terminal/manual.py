@@ -13,7 +13,7 @@ HELP = [
     "Type the number of a choice, its notation, or a part of it that fits only one.",
     "  undo          take the last choice back          redo          and forward again",
     "  why ACTION    why it cannot be done, by which rule, or what it would do",
-    "  hint          what a good player might do        look [THING]  the table again, or one thing",
+    "  hint [LEVEL]  what a good player might do        look [THING]  the table again, or one thing",
     "  rules [R12]   the rules, one rule, or a search   log [N]       what happened so far",
     "  paths [NAME]  show or hide the paths on a board  save [FILE]   write the game to a file",
     "  quit          stop; the game is kept             /look         a command, if a choice is called so",

@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from eleventh.bots import USUAL_LEVEL, make_bot
+from eleventh.bots import USUAL_LEVEL, UnknownBot, make_bot
 from eleventh.bots.bot import Bot
 from eleventh.core.action import UnknownAction
 from eleventh.core.engine import DEALER
@@ -269,13 +269,18 @@ class Session:
         return self.next_seat() if self.table.state.to_act != DEALER else self.viewer()
 
     def hint(self, rest: str) -> None:
-        """What a bot that sees the same would do."""
+        """What a bot that sees the same would do: the usual one, or that of another level."""
         state = self.table.state
         if state.to_act == DEALER:
             self.voice.say("Chance is asked now, not you.")
             return
+        try:
+            bot = make_bot(rest or USUAL_LEVEL, self.game, self.table.events)
+        except UnknownBot as error:
+            self.voice.warn(str(error))
+            return
         seat = self.next_seat()
-        action = make_bot(USUAL_LEVEL, self.game, self.table.events).choose(state, seat)
+        action = bot.choose(state, seat)
         self.voice.say(f"A good choice: {action.notation}. {self.game.say(state, action)}")
         self.voice.story(self.table.preview(seat, action).lines)
 

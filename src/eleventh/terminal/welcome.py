@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from eleventh.bots import ABOUT, USUAL_LEVEL, make_bot
+from eleventh.bots import LEVELS, USUAL_LEVEL, UnknownBot, maker_of
+from eleventh.bots.ladder import in_words
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game, Setting
 from eleventh.games import all_games, left_out
@@ -69,9 +70,9 @@ def arrange(voice: Voice, game: Game[State], wishes: Wishes) -> tuple[int, list[
     """Seats, who plays each (HUMAN or a bot's name), and the options. Raises BadSetup or UnknownBot."""
     seats = how_many_seats(voice, game, wishes)
     people = how_many_people(voice, wishes, seats)
-    bots = which_bots(voice, wishes, seats - people)
+    bots = which_bots(voice, game, wishes, seats - people)
     for bot in bots:
-        make_bot(bot, game, 0)
+        maker_of(bot)
     options = dict(wishes.options)
     if wishes.ask:
         for setting in game.settings:
@@ -117,19 +118,19 @@ def how_many_people(voice: Voice, wishes: Wishes, seats: int) -> int:
     return people
 
 
-def which_bots(voice: Voice, wishes: Wishes, count: int) -> list[str]:
+def which_bots(voice: Voice, game: Game[State], wishes: Wishes, count: int) -> list[str]:
     bots = wishes.bots
     if bots and not count:
         raise BadSetup(
             "People play all seats, so no seat is left for bots: give more --seats or fewer --people."
         )
     if not bots and count and wishes.ask:
-        for name, text in ABOUT.items():
-            voice.say(f"  {name}: {text}")
+        for name in LEVELS:
+            voice.say(f"  {name}: {in_words(game.id, name)}")
         while not bots:
             typed = voice.ask(f"Which bot? [{USUAL_LEVEL}] ").strip() or USUAL_LEVEL
             try:
-                bots = [find(typed, list(ABOUT), list(ABOUT), list(ABOUT))]
+                bots = [find_bot(typed)]
             except Unclear as error:
                 voice.warn(str(error))
     if not bots:
@@ -137,6 +138,15 @@ def which_bots(voice: Voice, wishes: Wishes, count: int) -> list[str]:
     if count and len(bots) not in (1, count):
         raise BadSetup(f"Name one bot for all, or {count} bots, one for each seat that no person has.")
     return bots * count if len(bots) == 1 else bots[:count]
+
+
+def find_bot(typed: str) -> str:
+    """A level by its name or its beginning; a bot of the lab by its whole name. Raises Unclear."""
+    try:
+        maker_of(typed)
+        return typed
+    except UnknownBot:
+        return find(typed, list(LEVELS), list(LEVELS), list(LEVELS))
 
 
 def ask_number(voice: Voice, question: str, least: int, most: int, usual: int) -> int:

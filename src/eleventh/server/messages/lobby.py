@@ -24,6 +24,8 @@ class SettingInfo(Message):
 
 
 class BotInfo(Message):
+    """A level that people choose from."""
+
     id: str
     name: str
     text: str
@@ -44,13 +46,15 @@ class GameInfo(Message):
     rivals: bool = False
     secrets: bool = False  # some seats know what others do not
     measured: str = ""  # how hard it is, in a line, by measured games
+    wins: dict[str, float] = {}  # by level: how often such bots win the usual game, in percent, if measured
 
 
 class Lobby(Message):
     """GET /api/games"""
 
     games: list[GameInfo]
-    bots: list[BotInfo]
+    bots: list[BotInfo]  # the weakest first
+    usual: str  # which of them plays, or is asked for a hint, if nobody says which
 
 
 class RulingInfo(Message):

@@ -8,12 +8,11 @@ import msgspec
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from eleventh.bots import ABOUT, USUAL_LEVEL
 from eleventh.games import all_games
 from eleventh.server import catalogue, seating
 from eleventh.server.desk import TableId, body, desk, doer, guest, reply
 from eleventh.server.making import known_game
-from eleventh.server.messages.lobby import BotInfo, Lobby, Me, Rules, TableLine, Tables
+from eleventh.server.messages.lobby import Lobby, Me, Rules, TableLine, Tables
 from eleventh.server.messages.making import Commitment, Fork, Join, Joined, Made, NewTable, Rematch
 from eleventh.server.rows import Listed
 from eleventh.server.schema import describe
@@ -24,9 +23,7 @@ router = APIRouter(prefix="/api")
 
 @router.get("/games", **describe("The games and the bots", Lobby))
 async def games(request: Request) -> Response:
-    usual_last = sorted(ABOUT, key=lambda id: id == USUAL_LEVEL)  # the one that a page proposes
-    bots = [BotInfo(id, id.title(), ABOUT[id]) for id in usual_last]
-    return reply(Lobby([catalogue.game_info(game) for game in all_games().values()], bots))
+    return reply(catalogue.lobby(all_games().values()))
 
 
 @router.get("/games/{game}/art", **describe("A game's drawings: SVG by name", dict[str, str]))

@@ -8,9 +8,10 @@ from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import PlainTextResponse, Response
 
 from eleventh.bots import USUAL_LEVEL
-from eleventh.server.desk import SeatQuery, TableId, desk, guest, my_seat, reply, seat_of
+from eleventh.server.desk import SeatQuery, TableId, desk, guest, my_seat, reply, seat_of, while_there
 from eleventh.server.hall import CannotOpen
 from eleventh.server.messages.study import Chart, Hint, Moment, Preview, Verdict, Why
+from eleventh.server.minds import seed_of
 from eleventh.server.pointing import why_not
 from eleventh.server.rebuild import may_be_read
 from eleventh.server.requests import in_words
@@ -84,10 +85,10 @@ async def hint(
     request: Request,
     table_id: TableId,
     seat: SeatQuery = -1,
-    bot: Annotated[str, Query(max_length=20)] = USUAL_LEVEL,
+    bot: Annotated[str, Query(max_length=30, description="a level, or a bot of the lab")] = USUAL_LEVEL,
 ) -> Response:
     at = desk(request)
-    known_bot(bot)
+    bot = known_bot(bot)
     at.budget.expect_hint(guest(request))
     async with at.hall.enter(table_id, guest(request).id) as room:
         mine = my_seat(room, guest(request), seat)
@@ -95,14 +96,14 @@ async def hint(
         if not state.may_act(mine):
             raise closed("There is nothing for you to choose now, so there is no hint.")
         choices = room.game.view(state, mine).choices
+        seed = seed_of(room.row.secret, mine, room.table.events)
+    thinking = at.hall.minds.choose(room.game, state, mine, bot, seed, took=at.budget.paid_by(guest(request)))
     try:
-        with at.hall.meters.thinking_seconds.labels(bot).time():
-            notation = await at.hall.minds.choose(
-                room.game, state, mine, bot, at.budget.paid_by(guest(request))
-            )
+        with at.hall.meters.thinking(bot):
+            thought = await while_there(request, thinking)
     except (TookTooLong, WorkerDied, MemoryError) as error:
         raise Trouble("unavailable", f"The {bot} bot came to no end: try again, or ask another.") from error
-    choice = next(choice for choice in choices if choice.notation == notation)
+    choice = next(choice for choice in choices if choice.notation == thought.notation)
     return reply(Hint(choice, bot, f"The {bot} bot would do this: {choice.text}"))
 
 

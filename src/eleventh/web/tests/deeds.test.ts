@@ -7,7 +7,7 @@ import { choice, scene } from "./scenes.ts";
 const lamp = choice("give lamp ann", ["lamp", "ann"]);
 const table = new TableStore("t1");
 const send = vi.spyOn(table, "send");
-const request = vi.fn<(url: string) => Promise<Response>>();
+const request = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 let stage: Stage;
 let deeds: Deeds;
 
@@ -87,6 +87,29 @@ test("nothing is looked ahead at while it is another's turn", async () => {
   table.info = null;
   expect(await deeds.preview("wait")).toEqual({ lines: [] });
   expect(request).not.toHaveBeenCalled();
+});
+
+test("a hint that nobody waits for any more is called off and not said", async () => {
+  request.mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(new DOMException("gone", "AbortError")));
+      }),
+  );
+  const asked = deeds.hint();
+  deeds.lookAway();
+  expect(await asked).toBeNull();
+  expect(table.notice).toBeNull();
+});
+
+test("a hint comes from the usual bot, or from the level that is asked for", async () => {
+  answers({ choice: lamp, bot: "expert", text: "" });
+  await deeds.hint();
+  expect((await deeds.hint("expert"))?.bot).toBe("expert");
+  expect(request.mock.calls.map(([url]) => url)).toEqual([
+    "/api/tables/t1/hint?seat=0",
+    "/api/tables/t1/hint?seat=0&bot=expert",
+  ]);
 });
 
 test("a hint that is refused is said why", async () => {

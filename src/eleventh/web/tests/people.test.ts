@@ -2,14 +2,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { HOUSE_DRESS } from "../src/lib/dress.svelte.ts";
 import type { GameInfo } from "../src/lib/generated.ts";
+import { levelName, levelWords } from "../src/lib/levels.ts";
 import { newNonce } from "../src/lib/luck.ts";
 import { router } from "../src/lib/route.svelte.ts";
 import { settings } from "../src/lib/settings.svelte.ts";
-import { minutes, players, quickStart, strongest } from "../src/lobby/start.ts";
+import { minutes, players, quickStart } from "../src/lobby/start.ts";
 import { callFor } from "../src/table/notify.ts";
 import { RuleShelf } from "../src/table/rules.svelte.ts";
 
-const bots = ["random", "planner"].map((id) => ({ id, name: id, text: "" }));
+const steady = { id: "steady", name: "Steady", text: "does what looks best" };
 const request = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 
 function game(fewest: number, most: number): GameInfo {
@@ -40,8 +41,13 @@ test("numbers of players and minutes are said as one says them", () => {
   expect([minutes([60, 60]), minutes([30, 60])]).toEqual(["60 min", "30 – 60 min"]);
 });
 
-test("the strongest bot is the last", () => {
-  expect([strongest(bots), strongest([])]).toEqual(["planner", ""]);
+test("a level says what it does and, where that was measured, how often it wins", () => {
+  const measured = { ...game(1, 2), wins: { steady: 51.6 } };
+  expect(levelWords(measured, steady)).toBe("does what looks best; wins about 52 %");
+  expect(levelName(measured, steady)).toBe("Steady, wins about 52 %");
+  expect(levelWords(game(1, 2), steady)).toBe("does what looks best");
+  expect(levelName({ ...game(1, 2), wins: { strong: 80 } }, steady)).toBe("Steady");
+  expect(levelWords(measured, undefined)).toBe("");
 });
 
 test.each([
@@ -53,13 +59,14 @@ test.each([
     const body = url.endsWith("commitment") ? { commitment: "c0" } : { id: "x", path: "/t/x" };
     return Promise.resolve(new Response(JSON.stringify(body)));
   });
-  await quickStart(game(fewest, most), bots);
+  await quickStart(game(fewest, most), "steady");
   const wish = JSON.parse(request.mock.calls.at(-1)?.[1]?.body as string) as {
-    seats: { kind: string }[];
+    seats: { kind: string; bot?: string }[];
     commitment: string;
     nonce: string;
   };
   expect(wish.seats.map((seat) => seat.kind)).toEqual(kinds);
+  expect(wish.seats.every((seat) => seat.kind === "me" || seat.bot === "steady")).toBe(true);
   expect([wish.commitment, wish.nonce.length]).toEqual(["c0", 32]);
   expect(router.now).toMatchObject({ page: "table", id: "x" });
 });

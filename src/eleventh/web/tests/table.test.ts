@@ -202,8 +202,8 @@ test("talk is added once, and replaced by a whole table", () => {
 
 test("bots that think are known until they stop", () => {
   joined();
-  last().say({ kind: "thinking", seat: 1, bot: "planner" });
-  last().say({ kind: "thinking", seat: 1, bot: "planner" });
+  last().say({ kind: "thinking", seat: 1, bot: "strong" });
+  last().say({ kind: "thinking", seat: 1, bot: "strong" });
   expect(table.thinking).toEqual([1]);
   last().say({ kind: "thinking", seat: 1 });
   expect(table.thinking).toEqual([]);

@@ -76,6 +76,7 @@ export interface Board {
   layers?: Layer[];
 }
 
+/** A level that people choose from. */
 export interface BotInfo {
   id: string;
   name: string;
@@ -246,6 +247,7 @@ export interface GameInfo {
   rivals?: boolean;
   secrets?: boolean;
   measured?: string;
+  wins?: Record<string, number>;
 }
 
 /** A hand of the doom clock's dial, or a mark on its bar. */
@@ -344,6 +346,7 @@ export interface Link {
 export interface Lobby {
   games: GameInfo[];
   bots: BotInfo[];
+  usual: string;
 }
 
 /** Look as another seat of yours (hot-seat), or as a spectator. Over the socket only. */

@@ -1,20 +1,15 @@
 // How a table is begun.
 import { post } from "../lib/api.ts";
-import type { BotInfo, GameInfo, Made, SeatPlan } from "../lib/generated.ts";
+import type { GameInfo, Made, SeatPlan } from "../lib/generated.ts";
 import { fairStart } from "../lib/luck.ts";
 import { router } from "../lib/route.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 
-/** The bot that sits down when nobody says which: the strongest, last in the list. */
-export function strongest(bots: BotInfo[]): string {
-  return bots.at(-1)?.id ?? "";
-}
-
-/** Me and a bot on each other seat, with the options as they are by default. */
-export async function quickStart(game: GameInfo, bots: BotInfo[]): Promise<void> {
+/** Me and a bot of that level on each other seat, with the options as they are by default. */
+export async function quickStart(game: GameInfo, level: string): Promise<void> {
   const count = Math.min(game.seats[1], Math.max(game.seats[0], 2));
   const seats: SeatPlan[] = Array.from({ length: count }, (_, i) =>
-    i ? { kind: "bot", bot: strongest(bots) } : { kind: "me" },
+    i ? { kind: "bot", bot: level } : { kind: "me" },
   );
   const made = await post<Made>("/api/tables", {
     game: game.id,

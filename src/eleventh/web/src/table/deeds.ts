@@ -73,11 +73,14 @@ export class Deeds {
     this.ahead = new AbortController();
   }
 
-  async hint(): Promise<Hint | null> {
+  /** What a bot would do, the usual one if no level is given. Who chooses meanwhile, or goes back, wants to hear no more of it. */
+  async hint(level = ""): Promise<Hint | null> {
+    const { signal } = this.ahead;
     try {
-      return await get<Hint>(`${this.path}/hint`, { seat: this.table.scene?.seat ?? -1 });
+      const asked = { seat: this.table.scene?.seat ?? -1, ...(level ? { bot: level } : {}) };
+      return await get<Hint>(`${this.path}/hint`, asked, signal);
     } catch (error) {
-      this.fail(error);
+      if (!signal.aborted) this.fail(error);
       return null;
     }
   }
