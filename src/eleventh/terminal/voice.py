@@ -121,7 +121,7 @@ class PlainVoice(Voice):
 
     def __init__(self, out: TextIO | None = None) -> None:
         self.out = out or sys.stdout
-        self.said: reading.Said = {}
+        self.said = reading.Said()
 
     def say(self, text: str) -> None:
         self.out.write(f"{text}\n")
@@ -141,7 +141,7 @@ class PlainVoice(Voice):
         now = reading.describe(scene)
         for line in reading.differences(self.said, now):
             self.say(line)
-        self.said = now
+        self.said = reading.remembered(self.said, now)
         for line in reading.result_lines(scene):
             self.say(line)
         if ask:
@@ -152,7 +152,7 @@ class PlainVoice(Voice):
                 self.say(line)
 
     def whole(self, scene: Scene, title: str, ask: bool) -> None:
-        self.said = {}
+        self.said = reading.Said()
         self.say(f"{title}.")
         self.table(scene, title, [], ask)
 
@@ -161,6 +161,6 @@ class PlainVoice(Voice):
             self.say(line)
 
     def curtain(self, name: str) -> None:
-        self.said = {}
+        self.said = reading.Said()
         self.ask(f"Hand over to {name}. Press Enter when {name} sits here.\n")
         self.say("\n" * 30)

@@ -41,6 +41,7 @@ export interface AreaChange {
   colour?: string;
   top?: Card | null;
   contents?: string[];
+  drawn?: boolean;
   spaces?: string[];
   markers?: Marker[];
   marks?: Record<string, string>;
@@ -98,6 +99,7 @@ export interface Card {
   turned?: boolean;
   faded?: boolean;
   detail?: string;
+  flavour?: string;
   rule?: string;
 }
 
@@ -454,6 +456,7 @@ export interface Pile {
   note?: string;
   contents?: string[];
   slot?: "board" | "focus" | "hand" | "seats" | "side";
+  drawn?: boolean;
 }
 
 /** Somewhere on a board that pieces stand on. `x`, `y` is its top left corner. */
