@@ -140,6 +140,7 @@ class Card(msgspec.Struct, omit_defaults=True):
     turned: bool = False  # sideways: used, exhausted, wounded
     faded: bool = False
     detail: str = ""
+    flavour: str = ""  # a line of story, shown where the card is read large; no rule is in it
     rule: str = ""
 
 
@@ -182,6 +183,7 @@ class Pile(msgspec.Struct, tag="pile", omit_defaults=True):
     note: str = ""
     contents: list[str] = []  # what is known to be inside, a line each
     slot: Slot = "side"
+    drawn: bool = False  # `top` is the card that was turned last: it is no longer in the pile
 
 
 class Marker(msgspec.Struct, omit_defaults=True):

@@ -6,7 +6,9 @@ import pytest
 
 from eleventh.core.engine import DEALER
 from eleventh.games.necreaux import GAME
+from eleventh.games.necreaux.content import KIND_SLUGS, TRAPS
 from eleventh.games.necreaux.deck import draw_outcomes
+from eleventh.games.necreaux.events_and_rooms import EVENTS_AND_ROOMS, Happening
 from eleventh.games.necreaux.state import TALLY, Isle
 from games.necreaux.play import given, offered, play, start, why
 
@@ -284,7 +286,7 @@ def test_infirmary_turns_one_character_card_of_each_up() -> None:
 
 def test_generator_hall_charges_tech_cards() -> None:
     two = {"ace": "gadgeteer 0, lucky 0, heat-ray 0", "blaze": "rocketpack 1, empath 0, durable"}
-    s = given(2, {**two, "top": "generator-hall, tremor"}, "move 1")
+    s = given(2, {**two, "top": "doomsday-device, tremor"}, "move 1")
     assert offered(s) == ["charge gadgeteer", "charge heat-ray"]
     play(s, "charge heat-ray")
     assert facts(s, "ace", "blaze") == ["gadgeteer 0, lucky 0, heat-ray 2", "rocketpack 3, empath 0, durable"]
@@ -425,7 +427,7 @@ def test_a_special_that_is_put_back_is_in_no_pile() -> None:
     [
         ("psionic-amplifier", ACE),
         ("psionic-amplifier", "mind-over-matter, brawler, durable"),
-        ("generator-hall", "lucky 0, brawler, durable"),
+        ("doomsday-device", "lucky 0, brawler, durable"),
         ("infirmary", f"{ACE}, ray-gun down"),
         ("thieving-monkeys", ACE),
         ("necreaux-on-the-loudspeaker", "brawler, precise 0, cybernetic"),
@@ -433,7 +435,9 @@ def test_a_special_that_is_put_back_is_in_no_pile() -> None:
 )
 def test_r27_where_a_card_changes_nothing_it_says_so(card: str, ace: str) -> None:
     s = given(1, {"ace": ace, "top": f"{card}, tremor"})
-    assert any("everything stays as it is" in sentence for sentence in play(s, "move 1"))
+    happening = EVENTS_AND_ROOMS[KIND_SLUGS.index(card) - TRAPS]
+    assert isinstance(happening, Happening)
+    assert f"{happening.passes}." in play(s, "move 1")
     assert facts(s, "ace", "discard") == [ace, card]
 
 

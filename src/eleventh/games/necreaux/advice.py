@@ -22,7 +22,7 @@ from eleventh.games.necreaux.charges import AddCharges, DrainCharge, HalveCharge
 from eleventh.games.necreaux.combat import FIGHT_ON, RUN_AWAY, StartRound
 from eleventh.games.necreaux.combat_rolls import expected_damage
 from eleventh.games.necreaux.content import LAST_SPEED, item_card
-from eleventh.games.necreaux.damage import TakeHit, TeamHits
+from eleventh.games.necreaux.damage import DropItem, TakeHit, TeamHits
 from eleventh.games.necreaux.deck import AS_IS, Arrange, deck_size
 from eleventh.games.necreaux.endings import ABOARD, ESCAPE, STAY, Boarding, EscapeCheck
 from eleventh.games.necreaux.events_and_rooms import SteamVent, StolenItem
@@ -31,9 +31,9 @@ from eleventh.games.necreaux.move import DIAL, FASTER, MOVE, SURE_SPEED, GoFaste
 from eleventh.games.necreaux.power_advice import advise_power
 from eleventh.games.necreaux.rest import LOOK, FlipOne, HealMember, LookAtTop, TradeItems
 from eleventh.games.necreaux.setup import READY, Draft, DropExtra, ReturnOne, SwapCards, SwapFor
-from eleventh.games.necreaux.sliding_wall import REJOIN, SplitParty, TubeJunction
+from eleventh.games.necreaux.sliding_wall import REJOIN, SplitParty, TubeJunction, WithWhom
 from eleventh.games.necreaux.state import BEHIND_WALL, HIDDEN, Isle
-from eleventh.games.necreaux.trap_effects import LoseItem, TurnDown, test_total
+from eleventh.games.necreaux.trap_effects import LoseItem, TurnDown, test_mark, test_total
 from eleventh.games.necreaux.traps import DropOneDie, PointOut, UsePlans, is_caught
 from eleventh.games.necreaux.turn import REST, ChooseAction
 from eleventh.games.necreaux.turn_powers import ImproviseRest
@@ -90,12 +90,14 @@ def advise(s: Isle) -> Action | None:
         return s.options[0] if KIND_WORTH[s.card] < -0.9 else PASS
     if isinstance(step, DropOneDie):
         return advise_drop(s)
-    if isinstance(step, TurnDown | LoseItem | StolenItem | ImproviseRest):
+    if isinstance(step, TurnDown | LoseItem | DropItem | StolenItem | ImproviseRest):
         return best(s, [-card_worth(s, action.a) for action in s.options])
     if isinstance(step, SteamVent):
         return best(s, [float(s.life(action.a)) if action.a >= 0 else 1.0 for action in s.options])
     if isinstance(step, SplitParty):
         return advise_split(s)
+    if isinstance(step, WithWhom):
+        return s.options[0]
     if isinstance(step, TubeJunction):
         return REJOIN
     if isinstance(step, EscapeCheck):
@@ -174,6 +176,14 @@ def advise_fight(s: Isle) -> Action:
     if damage > patience or damage > 0.8 * life_left:
         return RUN_AWAY.action if life_left > heads or damage >= 90.0 else FIGHT_ON.action
     return FIGHT_ON.action
+
+
+def bears(s: Isle, action: Action) -> bool:
+    """Whether one agrees to a Speed or a retreat that somebody else proposes: it need not be the best."""
+    if action is RUN_AWAY.action:
+        return advise_fight(s) is action or 2.0 * expected_damage(s) >= s.head_count()
+    wanted = wanted_speed(s)
+    return wanted <= 2 * action.a + 2 and action.a <= 1.5 * wanted + 3
 
 
 def advise_escape(s: Isle) -> Action:
@@ -280,5 +290,5 @@ def advise_drop(s: Isle) -> Action:
     scores: list[float] = []
     for action in s.options:
         rest = total - s.dice[seat * 3 + action.a]
-        scores.append((0.0 if is_caught(s, seat, rest) else 10.0) - abs(rest - s.speed) * 0.1)
+        scores.append((0.0 if is_caught(s, seat, rest) else 10.0) - abs(rest - test_mark(s, seat)) * 0.1)
     return best(s, scores)

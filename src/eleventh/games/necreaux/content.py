@@ -12,6 +12,9 @@ from eleventh.games.necreaux.cards import CARD_NAMES, CARD_TEXT, CARDS, CHARACTE
 
 # Adventure kinds, by number.
 CYBORG_APE: Final = 0
+HENCHMEN: Final = 1
+HOUNDS: Final = 2
+PROWLER: Final = 3
 RAZOR_BATS: Final = 4
 SALAMANDER: Final = 5
 BRAIN: Final = 6
@@ -21,9 +24,13 @@ ZOMBIES: Final = 9
 TANK_KRAKEN: Final = 10
 ASSASSIN: Final = 11
 LEGIONNAIRE: Final = 12
+DOCTOR: Final = 13
+LAB_RATS: Final = 14
 MADAME_SABRE: Final = 15
 PTERODACTYL: Final = 16
 SLUDGE: Final = 17
+GRENADIER: Final = 18
+CENTURION: Final = 19
 MONSTERS: Final = 20
 
 HUMAN: Final = 1
@@ -36,10 +43,17 @@ KEYWORDS: Final[list[str]] = ["Human", "Beast", "Robot", "Mutant", "Undead", "El
 
 # Name, copies, keywords, CV, dots, special text.
 MONSTER_ROWS: Final[list[tuple[str, int, int, int, int, str]]] = [
-    ("Gargantuan Reanimated Cyborg Ape", 1, BEAST | ROBOT | UNDEAD, 6, 2, ""),
-    ("Jumpsuit Henchmen", 3, HUMAN, 3, 1, ""),
-    ("Clockwork Hounds", 1, ROBOT, 3, 1, ""),
-    ("Midnight Prowler", 1, MUTANT, 3, 0, ""),
+    (
+        "Gargantuan Reanimated Cyborg Ape",
+        1,
+        BEAST | ROBOT | UNDEAD,
+        6,
+        2,
+        "When it is defeated, each member turns a Character card face up.",
+    ),
+    ("Jumpsuit Henchmen", 3, HUMAN, 3, 1, "A hit with a die that shows 6 counts as 2 Hits."),
+    ("Clockwork Hounds", 1, ROBOT, 3, 1, "From the second round on their CV is 1 higher."),
+    ("Midnight Prowler", 1, MUTANT, 3, 0, "In the first round all members get -1."),
     ("Razor Bats", 1, BEAST, 2, 0, "No retreat before the first round."),
     (
         "Acid Salamander",
@@ -56,8 +70,8 @@ MONSTER_ROWS: Final[list[tuple[str, int, int, int, int, str]]] = [
     ("Tank Kraken", 1, BEAST, 5, 2, "No retreat once a round has been rolled."),
     ("Unseen Assassin", 1, HUMAN, 4, 1, "Members without a face-up Covert Character card get -1."),
     ("Iron Legionnaire", 1, ROBOT, 4, 1, "Members with a face-up Tech Character card get +1."),
-    ("Cloned Commandos", 1, HUMAN, 4, 2, ""),
-    ("Feral Lab Rats", 1, BEAST, 2, 0, ""),
+    ("Doctor Necreaux", 1, HUMAN, 4, 2, "One Hit, and he flees: the fight is won."),
+    ("Feral Lab Rats", 1, BEAST, 2, 0, "A retreat from them costs no pending Items."),
     (
         "Madame Sabre the Bodyguard",
         1,
@@ -70,13 +84,20 @@ MONSTER_ROWS: Final[list[tuple[str, int, int, int, int, str]]] = [
     (
         "Glowing Sludge",
         1,
-        MUTANT,
+        ELEMENTAL,
         4,
         0,
         "A member below the CV whose die shows 1 takes 1 Hit more himself.",
     ),
-    ("Gorilla Grenadier", 1, BEAST, 5, 2, ""),
-    ("Robot Centurion", 1, ROBOT, 5, 2, ""),
+    (
+        "Gorilla Grenadier",
+        1,
+        BEAST,
+        5,
+        2,
+        "Whoever rolls below the CV also discards an Item, if he has any.",
+    ),
+    ("Robot Centurion", 1, ROBOT, 5, 2, "Once it has taken a Hit its CV is 1 lower."),
 ]
 KEYWORD: Final[list[int]] = [row[2] for row in MONSTER_ROWS]
 CV: Final[list[int]] = [row[3] for row in MONSTER_ROWS]
@@ -110,28 +131,59 @@ POINT: Final = 1
 RANDOM: Final = 2
 WHO: Final[list[str]] = ["Each member", "One member of your choice", "One member by chance"]
 
-# Name, copies, keyword, who tests, FAST (caught below the Speed) or not, dice, what happens if caught.
-TRAP_ROWS: Final[list[tuple[str, int, int, int, bool, int, str]]] = [
-    ("Sliding Wall Trap", 2, STRUCTURE, POINT, True, 1, "The party is split in two."),
-    ("Spiked Pit", 1, MECHANICAL, EACH, True, 1, "He takes 1 Hit."),
-    ("Swinging Blades", 1, MECHANICAL, EACH, True, 2, "He takes 1 Hit; 2 if he is short by 4 or more."),
-    ("Dart Corridor", 1, MECHANICAL, POINT, True, 1, "He takes 2 Hits."),
+# What the total of a test is held against (A14): a number that the member, or the team, brings with it.
+SPEED: Final = 0
+LOAD: Final = 1
+CHARGES: Final = 2
+WAY: Final = 3
+AGAINST: Final[list[str]] = [
+    "the Speed",
+    "the number of cards he has",
+    "the number of Charges on his cards",
+    "the number of cards drawn this Turn",
+]
+
+# Name, copies, keyword, who tests, FAST (caught below the number) or not, dice, against what, if caught.
+TRAP_ROWS: Final[list[tuple[str, int, int, int, bool, int, int, str]]] = [
+    ("Sliding Wall Trap", 2, STRUCTURE, POINT, True, 1, SPEED, "The party is split in two."),
+    ("Spiked Pit", 1, MECHANICAL, EACH, True, 2, SPEED, "He takes 1 Hit."),
+    (
+        "Swinging Blades",
+        1,
+        MECHANICAL,
+        EACH,
+        True,
+        2,
+        SPEED,
+        "He takes 1 Hit; 2 if he is short by 4 or more.",
+    ),
+    ("Dart Corridor", 1, MECHANICAL, POINT, True, 2, SPEED, "He takes 2 Hits."),
     (
         "Pulse Grid",
         1,
         ENERGY,
         POINT,
         True,
-        1,
+        2,
+        SPEED,
         "Every member turns a Tech Item face down; without one, a Tech Character card.",
     ),
-    ("Alarm Wire", 1, ENERGY, POINT, True, 1, "The next Monster the team fights has CV +1."),
-    ("Crumbling Bridge", 1, STRUCTURE, EACH, False, 1, "He takes 1 Hit."),
-    ("Flooding Chamber", 1, STRUCTURE, POINT, False, 2, "Every member takes 1 Hit."),
-    ("Sleeping Gas", 1, GAS, EACH, False, 2, "He turns a Character card face down."),
-    ("Blast Door", 1, MECHANICAL, POINT, False, 1, "The Turn ends."),
-    ("Laser Lattice", 1, ENERGY, EACH, True, 2, "He takes 1 Hit."),
-    ("Runaway Iron Sphere", 1, MECHANICAL, EACH, False, 2, "He takes 1 Hit."),
+    ("Alarm Wire", 1, ENERGY, POINT, True, 2, SPEED, "The next Monster the team fights has CV +1."),
+    ("Crumbling Bridge", 1, STRUCTURE, EACH, True, 1, LOAD, "He takes 1 Hit."),
+    ("Flooding Chamber", 1, STRUCTURE, POINT, False, 2, SPEED, "Every member takes 1 Hit."),
+    ("Sleeping Gas", 1, GAS, EACH, False, 2, SPEED, "He turns a Character card face down."),
+    ("Blast Door", 1, MECHANICAL, POINT, False, 2, SPEED, "The Turn ends."),
+    (
+        "Laser Lattice",
+        1,
+        ENERGY,
+        EACH,
+        True,
+        2,
+        SPEED,
+        "He takes 1 Hit. Members with a face-up Covert Character card do not test.",
+    ),
+    ("Runaway Iron Sphere", 1, MECHANICAL, EACH, False, 2, SPEED, "He takes 1 Hit."),
     (
         "Drop Cage",
         1,
@@ -139,9 +191,10 @@ TRAP_ROWS: Final[list[tuple[str, int, int, int, bool, int, str]]] = [
         RANDOM,
         True,
         2,
+        SPEED,
         "He makes no combat rolls until the end of the Turn. If all are caged, all roll.",
     ),
-    ("Acid Sprinklers", 1, GAS, EACH, True, 2, "He discards an Item; without one he takes 1 Hit."),
+    ("Acid Sprinklers", 1, GAS, EACH, True, 2, SPEED, "He discards an Item; without one he takes 1 Hit."),
     (
         "Mind Scrambler",
         1,
@@ -149,21 +202,23 @@ TRAP_ROWS: Final[list[tuple[str, int, int, int, bool, int, str]]] = [
         EACH,
         True,
         1,
+        CHARGES,
         "His card with most Charges keeps half of them, rounded down. "
         "Members with a face-up Psychic Character card do not test.",
     ),
-    ("Collapsing Catwalk", 1, STRUCTURE, EACH, True, 2, "He takes 1 Hit."),
+    ("Collapsing Catwalk", 1, STRUCTURE, EACH, True, 2, WAY, "He takes 1 Hit."),
 ]
 TRAP_KEYWORD: Final[list[int]] = [row[2] for row in TRAP_ROWS]
 TRAP_WHO: Final[list[int]] = [row[3] for row in TRAP_ROWS]
 TRAP_FAST: Final[list[bool]] = [row[4] for row in TRAP_ROWS]
 TRAP_DICE: Final[list[int]] = [row[5] for row in TRAP_ROWS]
+TRAP_AGAINST: Final[list[int]] = [row[6] for row in TRAP_ROWS]
 
 
-def trap_text(row: tuple[str, int, int, int, bool, int, str]) -> str:
+def trap_text(row: tuple[str, int, int, int, bool, int, int, str]) -> str:
     dice = "a die" if row[5] == 1 else "2 dice"
     side = "below" if row[4] else "above"
-    return f"{WHO[row[3]]} rolls {dice}: caught {side} the Speed. {row[6]}"
+    return f"{WHO[row[3]]} rolls {dice}: caught {side} {AGAINST[row[6]]}. {row[7]}"
 
 
 TREMOR: Final = 36
@@ -206,7 +261,7 @@ EVENT_ROWS: Final[list[tuple[str, str]]] = [
 INFIRMARY: Final = 49
 BARRACKS: Final = 50
 ARMORY: Final = 51
-GENERATOR: Final = 52
+DEVICE: Final = 52
 MONORAIL: Final = 53
 MONITOR_ROOM: Final = 54
 AMPLIFIER: Final = 55
@@ -221,7 +276,11 @@ ROOM_ROWS: Final[list[tuple[str, str]]] = [
         "Armory",
         "Claim a pending Item. If there are none, look at the top five cards and take one Item among them.",
     ),
-    ("Generator Hall", "Each member adds 2 Charges to a face-up Tech card that can be charged."),
+    (
+        "Doomsday Device",
+        "Each member adds 2 Charges to a face-up Tech card that can be charged. "
+        "With the Scientists each also turns a Character card face up.",
+    ),
     ("Monorail Station", "Skip 4 cards. The ride stops before a Special card."),
     ("Monitor Room", "Look at the top four cards; discard one that is no Special; reorder the others."),
     (

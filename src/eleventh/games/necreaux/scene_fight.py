@@ -20,7 +20,7 @@ from eleventh.games.necreaux.scene_cards import (
     kind_words,
 )
 from eleventh.games.necreaux.state import DICE, Isle
-from eleventh.games.necreaux.trap_effects import test_speed
+from eleventh.games.necreaux.trap_effects import test_mark
 from eleventh.games.necreaux.traps import fast, is_caught, likely_total
 
 AGENT_COLOURS = ["red", "orange", "teal", "yellow", "purple"]
@@ -94,12 +94,13 @@ def balloon(s: Isle, seat: int, cv: int, x: float, y: float) -> Place:
         said = "caged" if s.caged >> seat & 1 else "vanished"
     elif s.dice[seat * DICE]:
         roll = combat_roll(s, seat)
-        word, fill = ("hits", "good") if roll > cv else ("wounds", "bad") if roll < cv else ("ties", "panel")
-        said = f"roll {roll}: {word}"
+        word, fill = ("hit", "good") if roll > cv else ("wound", "bad") if roll < cv else ("tie", "panel")
+        said = f"{roll}: a {word}"
     detail = f"{combat_bonus(s, seat) + s.mod[seat]:+d} to the roll."
     if said != AGENTS[seat]:
         detail = f"{AGENTS[seat]}, {detail}"
-    return Place(f"roll-{AGENT_SLUGS[seat]}", x, y, 2.3, 0.75, said, "rect", fill, detail=detail, rule="R35")
+    name = f"roll-{AGENT_SLUGS[seat]}"
+    return Place(name, x, y, 2.3, 0.75, said, "rect", fill, detail=detail, rule="R35", quiet=True)
 
 
 def verdict(s: Isle, seat: int, cv: int) -> str:
@@ -117,7 +118,7 @@ def fight_areas(s: Isle) -> list[Area]:
     for seat in s.member_list():
         rolled = s.rolling >> seat & 1 and s.dice[seat * DICE]
         if rolled:
-            lines.append(f"{AGENTS[seat]}: {combat_roll(s, seat)} {verdict(s, seat, cv)}")
+            lines.append(f"{AGENTS[seat]} rolls {combat_roll(s, seat)}: {verdict(s, seat, cv)}")
         elif not s.rolling >> seat & 1:
             lines.append(f"{AGENTS[seat]} does not roll")
         else:
@@ -136,8 +137,8 @@ def fight_areas(s: Isle) -> list[Area]:
             Stat("CV", str(cv), "crossed-swords"),
             Stat("Hits", str(s.hits), "bloody-sword", str(hits_needed(s))),
             Stat(
-                "Items",
-                "•" * DOTS[s.monster] or "none",
+                "Items to claim",
+                str(DOTS[s.monster]),
                 "knapsack",
                 detail="Pending Items to be claimed (R42).",
             ),
@@ -189,8 +190,8 @@ def focus_areas(s: Isle) -> list[Area]:
                 if s.rolling >> seat & 1 and s.dice[seat * DICE]:
                     total = likely_total(s, seat)
                     state = "caught" if is_caught(s, seat, total) else "safe"
-                    speed = test_speed(s, seat)
-                    lines.append(f"{AGENTS[seat]}: {total}, {state} as it stands ({side} {speed} is caught)")
+                    mark = test_mark(s, seat)
+                    lines.append(f"{AGENTS[seat]}: {total}, {state} as it stands ({side} {mark} is caught)")
         category = adventure_card(s.card, "card")
         areas.append(
             Sheet(

@@ -16,6 +16,7 @@ from eleventh.games.necreaux.cards import (
     SEATS,
     TECH,
 )
+from eleventh.games.necreaux.content import SCIENTISTS, SHUTTLE
 from eleventh.games.necreaux.dice import DieRoll, DieSettled, LuckyWindow
 from eleventh.games.necreaux.state import DICE, Isle
 
@@ -35,6 +36,7 @@ STEP_DATA: StepData = {
     "MoveCharge": {"source": (GADGETEER, ENERGY_CELL)},
     "PowerUp": {"who": ANY, "type": (TECH, PSYCHIC)},
     "DrainCharge": {"who": ANY},
+    "DropItem": {"who": ANY},
     "HalveCharges": {"who": ANY},
     "TurnDown": {"who": ANY, "tech": TRUTHS},
     "LoseItem": {"who": ANY},
@@ -54,12 +56,14 @@ STEP_DATA: StepData = {
         "reorder": TRUTHS,
         "traps_only": TRUTHS,
     },
+    "WithWhom": {"special": (SCIENTISTS, SHUTTLE)},
     "SwapFor": {"card": range(CHARACTERS)},
     "DropExtra": {"who": ANY},
 }
 
 # What can wait directly on what; a settled die counts as its roll.
 HURT = ("HitOn", "TakeHit", "DurableRoll")
+ROBBED = ("DrainCharge", "DropItem")
 AT_EASE = ("Arrange", "HealMember", "MoveCharge")
 UPON: Mapping[str, Container[str]] = {
     # Setting up.
@@ -89,22 +93,22 @@ UPON: Mapping[str, Container[str]] = {
     "RestCharges": ("TradeItems",),
     "AddCharges": ("AddCharges",),
     "RestFlips": ("TradeItems",),
-    "FlipOne": ("FlipOne", "PowerUp"),
+    "FlipOne": ("FlipOne", "PowerUp", "Unclaimed"),
     "DrawCharacter": ("DrawCharacter", "FlipOne"),
     # Move.
     "DrawNext": (
         "ScoutAhead", "ScoutRoll", *HURT, "DrawCard", "FinishCard", "TubeJunction",
         "RevealWindow", "UsePlans", "PointOut", "RandomTester", "RollTest", "TestWindow", "DropOneDie",
         "FightWindow", "StartRound", "RoundWindow", "RollCombat", "RollWindow", "AfterRound",
-        "CutTurnShort", "EndCombat",
+        "Defeated", "CutTurnShort", "EndCombat",
     ),
     "ScoutRoll": ("Arrange", "LuckyWindow"),
     "DrawCard": ("DrawWindow",),
     "DrawWindow": AT_EASE,
     "FinishCard": (
         "TremorRoll", "UncertainRoll", "DrainCharge", "StolenItem", "SteamVent", "HitEach", *HURT, "EndRest",
-        "Arrange", "ClaimItems", "HandOver", "FlipOne", "PowerUp", "Skip", "SplitParty", "CutTurnShort",
-        "TurnDown", "LoseItem", "HalveCharges",
+        "Arrange", "ClaimItems", "HandOver", "FlipOne", "PowerUp", "Skip", "SplitParty", "WithWhom",
+        "CutTurnShort", "TurnDown", "LoseItem", "HalveCharges",
     ),
     "RevealWindow": ("SaboteurRoll",),
     "TestWindow": ("RerollDie",),
@@ -112,18 +116,21 @@ UPON: Mapping[str, Container[str]] = {
     "RerollDie": ("RerollDie",),
     "TremorRoll": ("TremorRoll", "LuckyWindow", *HURT),
     "DrainCharge": ("DrainCharge",),
+    "DropItem": ("DropItem",),
     "PowerUp": ("PowerUp", "FlipOne"),
     "TurnDown": ("TurnDown",),
     "LoseItem": ("LoseItem", *HURT),
     "HalveCharges": ("HalveCharges",),
+    "WithWhom": ("WithWhom",),
     # Combat and damage.
-    "AfterRound": ("TeamHits", "DrainCharge", *HURT),
+    "AfterRound": ("TeamHits", *ROBBED, *HURT),
+    "Defeated": ("TeamHits", *ROBBED, *HURT),
     "CutTurnShort": ("RetreatHits", "HitEach", *HURT),
     "RetreatHits": ("RetreatWindow", "EscapeArtistRoll"),
-    "EndCombat": ("Unclaimed",),
+    "EndCombat": ("Unclaimed", "FlipOne"),
     "Unclaimed": ("ClaimItems",),
-    "TeamHits": ("DrainCharge", *HURT),
-    "HitOn": ("DrainCharge", *HURT),
+    "TeamHits": (*ROBBED, *HURT),
+    "HitOn": (*ROBBED, *HURT),
     "DurableRoll": ("LuckyWindow",),
     "MindRoll": ("LuckyWindow",),
     "EscapeArtistRoll": ("LuckyWindow",),

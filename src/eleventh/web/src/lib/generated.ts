@@ -41,6 +41,7 @@ export interface AreaChange {
   colour?: string;
   top?: Card | null;
   contents?: string[];
+  drawn?: boolean;
   spaces?: string[];
   markers?: Marker[];
   marks?: Record<string, string>;
@@ -99,6 +100,7 @@ export interface Card {
   turned?: boolean;
   faded?: boolean;
   detail?: string;
+  flavour?: string;
   rule?: string;
 }
 
@@ -465,6 +467,7 @@ export interface Pile {
   note?: string;
   contents?: string[];
   slot?: "board" | "focus" | "hand" | "seats" | "side";
+  drawn?: boolean;
 }
 
 /** Somewhere on a board that pieces stand on. `x`, `y` is its top left corner. */
