@@ -49,10 +49,10 @@ def test_R3_the_parts_are_complete() -> None:
 
 
 ACTION_CARD_LIST = """
-brains 0 defensive 0, brains 1 stealth 0, brains 1 blue-shortcut 0, brains 1 die 0, brains 1 defensive 0,
-brains 1 red-shortcut 0, brawn 0 defensive 0, brawn 1 stealth 0, brawn 1 red-shortcut 0, brawn 1 die 0,
+brains 0 defensive 0, brains 1 stealth 0, brains 1 blue-shortcut 0, brains 0 die 0, brains 1 defensive 0,
+brains 1 red-shortcut 0, brawn 0 defensive 0, brawn 1 stealth 0, brawn 1 red-shortcut 0, brawn 0 die 0,
 brawn 1 defensive 0, brawn 1 stealth 0, skill 0 defensive 0, skill 1 stealth 0, skill 1 blue-shortcut 0,
-skill 1 die 0, skill 1 defensive 0, skill 1 red-shortcut 0, brains 1 brawn 1, brawn 1 skill 1,
+skill 0 die 0, skill 1 defensive 0, skill 1 red-shortcut 0, brains 1 brawn 1, brawn 1 skill 1,
 skill 1 brains 1, die 0 stealth 0, die 0 blue-shortcut 0, die 0 red-shortcut 0
 """
 
