@@ -8,37 +8,37 @@ from __future__ import annotations
 from typing import Final
 
 WEIGHTS: Final[list[float]] = [
-    2.4304,  # always
-    1.3559,  # quests completed
-    -0.1789,  # all quests completed
-    -4.8533,  # days gone
-    1.5485,  # chance at the castle on a good day
-    1.0461,  # chance at the castle now
-    0.9348,  # gold
-    -0.5010,  # health in store
-    -0.0745,  # little health in store
-    -0.4095,  # in combat
-    0.7256,  # chance in this combat
-    1.4093,  # in combat with the Black Knight
-    5.1737,  # chance against him
+    2.0607,  # always
+    1.3428,  # quests completed
+    -0.1935,  # all quests completed
+    -4.8130,  # days gone
+    1.5639,  # chance at the castle on a good day
+    0.7753,  # chance at the castle now
+    1.0918,  # gold
+    0.1072,  # health in store
+    0.3408,  # little health in store
+    -0.4938,  # in combat
+    0.7562,  # chance in this combat
+    1.8650,  # in combat with the Black Knight
+    4.8885,  # chance against him
     0.0000,  # setting up
-    -0.4174,  # past the last day
-    0.1685,  # hero: Amazon
-    -0.1591,  # hero: Elf
-    0.0019,  # hero: Bard
-    -0.4712,  # hero: Ninja
-    0.0619,  # hero: Thief
-    0.7296,  # hero: Brawler
-    0.0680,  # hero: Miner
-    0.2519,  # hero: Ranger
-    0.2466,  # hero: Monk
-    0.7111,  # hero: Knight
-    0.3637,  # hero: Barbarian
-    -0.6378,  # hero: Archer
-    0.3470,  # hero: Wizard
-    0.5698,  # hero: Priest
-    -0.9664,  # hero: Alchemist
-    0.5687,  # hero: Merchant
-    0.2101,  # hero: Druid
-    0.3662,  # hero: Gambler
+    -0.5129,  # past the last day
+    -0.0325,  # hero: Amazon
+    -0.2173,  # hero: Elf
+    -0.0273,  # hero: Bard
+    -0.1516,  # hero: Ninja
+    -0.8360,  # hero: Thief
+    0.4329,  # hero: Brawler
+    -0.3990,  # hero: Miner
+    0.2847,  # hero: Ranger
+    -0.0207,  # hero: Monk
+    0.4317,  # hero: Knight
+    0.4578,  # hero: Barbarian
+    0.4569,  # hero: Archer
+    -0.0007,  # hero: Wizard
+    0.3455,  # hero: Priest
+    0.3210,  # hero: Alchemist
+    0.2278,  # hero: Merchant
+    0.7345,  # hero: Druid
+    0.0531,  # hero: Gambler
 ]
