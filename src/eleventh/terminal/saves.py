@@ -1,9 +1,9 @@
 """Games that are kept by themselves: written after every event, offered again until they are over.
 
 A kept game is a log file with remarks: who plays each seat, the secret of a fair dealer, and that it is over.
-While a game with secrets is played its file is sealed: packed so that nobody reads in it what others drew, or
-the seed of what will be drawn. A seal keeps honest people from knowing too much, as a card that lies face
-down does; it is no lock. When the game is over the log is written in clear.
+It lies in a folder of one's own, and nobody else may read it. Anywhere else a game with secrets is sealed
+while it is played: packed so that nobody reads in it what others drew, or the seed of what will be drawn. A
+seal keeps honest people from knowing too much, as a card that lies face down does; it is no lock.
 """
 
 from __future__ import annotations
@@ -82,18 +82,18 @@ def new_file(game: str) -> Path:
 def keep(file: Path, table: Table, players: list[str]) -> None:
     """Write the game whole beside the old file and then take its place: a crash leaves one or the other."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    write(file, whole_game(table, players))
+    write(file, whole_game(table, players, private=file.parent == folder()))
 
 
-def whole_game(table: Table, players: list[str]) -> str:
+def whole_game(table: Table, players: list[str], private: bool = False) -> str:
     """All that it takes to go on, sealed while somebody could read in it what they may not know."""
-    text = table.save(story=not table.game.has_secrets)
+    text = table.save(story=private or not is_secret(table))
     text += f"# players: {', '.join(players)}\n"
     if table.over:
         text += "# over\n"
     elif isinstance(table.dealer, FairDealer):
         text += f"# secret: {table.dealer.secret.hex()}\n"
-    return seal(text) if is_secret(table) else text
+    return seal(text) if is_secret(table) and not private else text
 
 
 def is_secret(table: Table) -> bool:
