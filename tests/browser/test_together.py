@@ -98,8 +98,11 @@ def test_a_bot_plays_on_for_somebody_who_has_gone(door: Door) -> None:
     friend.page.goto("about:blank")
     expect(host.table).to_contain_text("a bot may play for them in")
     expect(offers).to_have_count(2)
+    level = host.page.get_by_label("Which bot").nth(1)
+    expect(level).to_have_value("strong")
+    level.select_option("expert")
     offers.nth(1).click()
-    expect(host.table).to_contain_text("Ben, away, Strong plays")
+    expect(host.table).to_contain_text("Ben, away, Expert plays")
     expect(offers).to_have_count(1)
 
 

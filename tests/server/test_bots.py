@@ -124,40 +124,61 @@ def test_bots_at_a_table_choose_as_they_do_in_the_lab(tmp_path: Path) -> None:
     assert len(bots) == 2
 
 
-def test_a_seat_that_changes_hands_calls_off_what_its_bot_thinks(tmp_path: Path) -> None:
-    asked: list[str] = []
-    ended: list[str] = []
+class Brooding:
+    """Stands in for the minds: every bot thinks until it is called off."""
 
-    async def brood(*arguments: object, **_: object) -> Thought:
-        asked.append(str(arguments[3]))
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.ended: list[str] = []
+
+    async def choose(self, *arguments: object, **_: object) -> Thought:
+        bot = str(arguments[3])
+        self.asked.append(bot)
         try:
             await asyncio.sleep(600)
         except asyncio.CancelledError:
-            ended.append(str(arguments[3]))
+            self.ended.append(bot)
             raise
-        raise AssertionError
+        raise AssertionError("nobody called it off")
 
-    def until(happened: Callable[[], bool]) -> None:
+    def wait_for(self, asked: list[str], ended: list[str]) -> None:
         for _ in range(200):
-            if happened():
+            if (self.asked, self.ended) == (asked, ended):
                 return
             time.sleep(0.05)
-        raise AssertionError((asked, ended))
+        raise AssertionError((self.asked, self.ended))
 
+
+def test_a_seat_that_changes_hands_calls_off_what_its_bot_thinks(tmp_path: Path) -> None:
     app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
-    app.state.desk.hall.minds.choose = brood
+    minds = app.state.desk.hall.minds = Brooding()
     with TestClient(app) as client:
         bots = [{"kind": "bot", "bot": "strong"}] * 2
         table = client.post("/api/tables", json={"game": "tiny", "seats": bots, "pace": 0}).json()["id"]
-        until(lambda: asked == ["strong"])
+        minds.wait_for(["strong"], [])
         client.post(f"/api/tables/{table}/chat", json={"text": "Go on."})
-        assert not ended
         seat = app.state.desk.hall.rooms[table].thought.mover[0]
+        assert not minds.ended
         client.post(f"/api/tables/{table}/seat", json={"seat": seat, "how": "open"})
-        until(lambda: ended == ["strong"])
+        minds.wait_for(["strong"], ["strong"])
         client.post(f"/api/tables/{table}/seat", json={"seat": seat, "how": "bot", "bot": "expert"})
-        until(lambda: asked == ["strong", "expert"])
-    assert ended == ["strong", "expert"]
+        minds.wait_for(["strong", "expert"], ["strong"])
+    assert minds.ended == ["strong", "expert"]  # the server has stopped
+
+
+def test_an_undo_calls_off_what_a_bot_thinks(tmp_path: Path) -> None:
+    app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
+    minds = app.state.desk.hall.minds = Brooding()
+    with TestClient(app) as client:
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "strong"}]
+        path = "/api/tables/" + client.post("/api/tables", json={"game": "tiny", "seats": seats}).json()["id"]
+        while not app.state.desk.hall.rooms[path.rpartition("/")[2]].driven:
+            view = client.get(path).json()
+            notation = view["scene"]["choices"][0]["notation"]
+            client.post(f"{path}/act", json={"notation": notation, "at": view["version"]})
+        minds.wait_for(["strong"], [])
+        client.post(f"{path}/undo", json={"at": client.get(path).json()["version"]})
+        minds.wait_for(["strong"], ["strong"])
 
 
 def test_who_is_asked_too_late_answers_by_the_rule_of_thumb() -> None:
