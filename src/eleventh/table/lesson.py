@@ -255,6 +255,7 @@ class Changed(ValueError):
     """The lesson is not the one that this table was begun with."""
 
 
+READ_ON = "Read on first, then it is your turn to choose."
 CHANGED = "This lesson has changed since you began it. Begin it anew: it takes five minutes."
 
 
@@ -265,6 +266,7 @@ class Class:
         self.lesson = lesson
         self.table = table
         self.course = Course(table.game, lesson.stage)
+        self.start = code(table.game, self.course.given)
         self.seat = self.course.seat(lesson.learner) if lesson.learner else 0
 
     @staticmethod
@@ -275,7 +277,7 @@ class Class:
     def number(self) -> int:
         """The first beat that is told at this position; raises Changed."""
         log = self.table.log
-        if log.header.position != code(self.table.game, self.course.given):
+        if log.header.position != self.start:
             raise Changed(CHANGED)
         line = [log.event(n) for n in log.line()]
         for event, wanted in zip(line, self.script(), strict=False):
@@ -305,28 +307,40 @@ class Class:
         """Whether nothing more is asked or watched."""
         return self.lesson.beats[self.number].at == self.lesson.beats[-1].at
 
-    def choose(self, notation: str) -> str:
-        """The learner chooses: empty when that moves on, else the kind word for it. Refused if the rules
+    def reply(self, notation: str) -> str:
+        """The kind word for a choice that does not move on; empty for one that does. Refused if the rules
         forbid it."""
         action = self.table.game.parse(notation)
         self.table.check(self.seat, action)
         asked = self.asked
         if asked is None:
-            return "Read on first: press Go on."
-        if action.notation not in asked.choices:
-            return asked.answer(action.notation)
-        self.table.play(self.seat, action)
+            return READ_ON
+        return "" if action.notation in asked.choices else asked.answer(action.notation)
+
+    def choose(self, notation: str) -> str:
+        """The learner chooses, and what is to be watched right after it happens; the same as `reply`, and
+        nothing is played where that has something to say."""
+        kind = self.reply(notation)
+        asked = self.asked
+        if kind or asked is None:
+            return kind
+        self.table.play(self.seat, self.table.game.parse(notation))
         if (watched := self.lesson.watched_after(self.lesson.beats.index(asked))) is not None:
             self.show(watched)
         return ""
 
-    def go_on(self) -> bool:
-        """Others and chance act, if that is what comes next at this position; whether they did."""
+    @property
+    def waits(self) -> Beat | None:
+        """What is to be watched next, where nothing is asked before that."""
         beats = self.lesson.beats
         at = beats[self.number].at
         last = max(n for n, beat in enumerate(beats) if beat.at == at)
-        watched = self.lesson.watched_after(last)
-        if beats[last].kind == "ask" or watched is None:
+        return None if beats[last].kind == "ask" else self.lesson.watched_after(last)
+
+    def go_on(self) -> bool:
+        """Others and chance act, if that is what comes next at this position; whether they did."""
+        watched = self.waits
+        if watched is None:
             return False
         self.show(watched)
         return True
