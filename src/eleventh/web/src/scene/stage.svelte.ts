@@ -175,7 +175,7 @@ export class Stage {
   }
 
   classes(id: string): string {
-    return `${this.lit.has(id) ? " lit" : ""}${this.picked.has(id) ? " picked" : ""}${this.hinted.has(id) || this.pointed.has(id) ? " hinted" : ""}${this.pointed.has(id) ? " pointed" : ""}${this.told.has(id) ? " told" : ""}`;
+    return `${this.lit.has(id) ? " lit" : ""}${this.picked.has(id) ? " picked" : ""}${this.hinted.has(id) ? " hinted" : ""}${this.pointed.has(id) ? " pointed" : ""}${this.told.has(id) ? " told" : ""}`;
   }
 }
 
