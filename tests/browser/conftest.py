@@ -30,9 +30,10 @@ ARGUMENTS = [
 ]
 GAMES = ["island-emergency", "island-of-d", "necreaux", "nemo-rising", "professor-evil"]
 # Animation off, no second question, all goal cards read: the tests press as soon as something can be pressed.
+KEPT = json.dumps({"pace": "off", "confirm": False, "known": GAMES})
 PLAIN = f"""
 if (location.protocol === "http:" && !localStorage.getItem("eleventh"))
-  localStorage.setItem("eleventh", JSON.stringify({{ pace: "off", confirm: false, known: {json.dumps(GAMES)} }}));
+  localStorage.setItem("eleventh", {json.dumps(KEPT)});
 """
 
 

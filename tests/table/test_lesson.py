@@ -142,7 +142,11 @@ def test_a_lesson_that_was_changed_since_says_so() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("point: professor study edward", "point: parrot", "'parrot' is not on the table"),
+        (
+            "point: die-professor die-colour professor study edward",
+            "point: parrot",
+            "'parrot' is not on the table",
+        ),
         ("ask: rescue", "ask: rescue\n  or: move cellar", "'move cellar' is not offered"),
         ("  answer end: Stop before it began? Try the Library first, it will not bite.\n", "", "no answer"),
         ("answer end: Stop", "answer rescue: Stop", "nothing that is offered begins with"),
