@@ -177,6 +177,19 @@ def play(
 
 
 @app.command()
+def learn(
+    game: GameName,
+    new: Annotated[bool, typer.Option("--new", help="From the beginning, even if one was left.")] = False,
+    plain: Plain = False,
+) -> None:
+    """Learn a game in five minutes, by playing it; a lesson that was left goes on where it was."""
+    from eleventh.terminal.learn import learn_game
+
+    with plain_words():
+        learn_game(make_voice(plain), the_game(game), new)
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The log of a game.")],
     seat: Annotated[int, typer.Option(help="Through whose eyes: a seat from 1; 0 for nobody's.")] = 0,

@@ -65,6 +65,18 @@ class Credits:
 
 
 @dataclass(frozen=True)
+class Goal:
+    """The game on one card, a line each, for somebody who has never seen it."""
+
+    win: str  # You win when ...
+    lose: str  # You lose when ...
+    turn: str  # On your turn ...
+
+    def lines(self) -> list[str]:
+        return [f"You win when {self.win}", f"You lose when {self.lose}", f"On your turn {self.turn}"]
+
+
+@dataclass(frozen=True)
 class Refusal:
     """Why an action is not possible: the rule's number, its own sentence, the reason, the nearest choice."""
 
@@ -105,6 +117,7 @@ class Game(ABC, Generic[S]):
     feature_names: tuple[str, ...] = ()  # of what `features` tells, in the game's own words
     taking: Mapping[str, str] = {}  # verbs that take something, and what it is: {"play": "card"}
     dealing: Mapping[str, str] = {}  # deals that bring something, by the step's class, and what it is
+    goal: Goal | None = None  # shown before the first choice of a first game
     measured: str = ""  # how hard it is by measured games, a line for the lobby
 
     # --- the rules ---

@@ -11,6 +11,7 @@ import pytest
 from eleventh.core.game import Game
 from eleventh.kit.choices import ChoicePromises
 from eleventh.kit.golden import GoldenPromises, kept_games
+from eleventh.kit.lessons import LessonPromises, lesson_files
 from eleventh.kit.rules import RulePromises, scenario_files
 from eleventh.kit.scenes import ScenePromises
 from eleventh.kit.secrets import SecretPromises
@@ -32,6 +33,7 @@ class Promises(
     TerminalPromises,
     WordPromises,
     RulePromises,
+    LessonPromises,
     GoldenPromises,
 ):
     """What every game holds to. A subclass whose name begins with Test is found by pytest."""
@@ -55,6 +57,8 @@ class Promises(
             games = [game for game in games if game.has_secrets]
         if "scenario" in metafunc.fixturenames:
             each(metafunc, "scenario", [(game, path) for game in games for path in scenario_files(game)])
+        elif "lesson" in metafunc.fixturenames:
+            each(metafunc, "lesson", [(game, path) for game in games for path in lesson_files(game)])
         elif "golden_file" in metafunc.fixturenames:
             folder = self.golden or Path()
             each(

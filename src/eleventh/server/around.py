@@ -10,7 +10,7 @@ import msgspec
 
 from eleventh.core.engine import OVER, TEAM
 from eleventh.server import lending
-from eleventh.server.messages.table import Around, ChatLine, Origin, Question, TableInfo, Undo
+from eleventh.server.messages.table import LESSON, Around, ChatLine, Origin, Question, TableInfo, Undo
 from eleventh.server.talk import readers, who_may_hear
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ class Surroundings:
         message.redo = self.may_redo(held)
         message.question = self.question_for(held)
         message.waiting = self.waiting()
+        message.beat = self.room.beat
         message.thinking = sorted(self.room.thinking)
         return message
 
@@ -61,6 +62,7 @@ class Surroundings:
             talk=sorted(talk),
             invites=seats.invites(row.id) if host else [],
             origin=msgspec.json.decode(row.origin, type=Origin) if row.origin else None,
+            lesson=room.row.origin == LESSON,
             next=row.next,
             commitment=table.log.header.commitment,
             created=row.created,

@@ -11,10 +11,12 @@ from eleventh.bots.ladder import measured
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.server.keeping import kept_until
+from eleventh.server.lessons import readable_lesson
 from eleventh.server.messages.lobby import (
     BotInfo,
     Example,
     GameInfo,
+    GoalInfo,
     Lobby,
     RuleInfo,
     Rules,
@@ -65,6 +67,8 @@ def game_info(game: Game[State]) -> GameInfo:
         secrets=game.has_secrets,
         measured=game.measured,
         wins={level: found.won for level in LEVELS if (found := measured(game.id, level))},
+        goal=GoalInfo(game.goal.win, game.goal.lose, game.goal.turn) if game.goal is not None else None,
+        lesson=lesson.title if (lesson := readable_lesson(game)) is not None else "",
     )
 
 

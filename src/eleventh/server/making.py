@@ -18,8 +18,9 @@ from eleventh.core.rng import Rng
 from eleventh.games import UnknownGame, find_game
 from eleventh.server.hall import Hall
 from eleventh.server.lending import agreed_rule
+from eleventh.server.lessons import expect_no_lesson, known_lesson
 from eleventh.server.messages.making import Made, NewTable, SeatPlan
-from eleventh.server.messages.table import Origin
+from eleventh.server.messages.table import LESSON, Origin
 from eleventh.server.people import Doer, Guest, clean_name, new_id, new_token
 from eleventh.server.reading import MEMORY as READING_MEMORY
 from eleventh.server.reading import CannotRead, check_log
@@ -32,6 +33,7 @@ from eleventh.server.seats import Seats
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
 from eleventh.server.workers import TookTooLong, WorkerDied
 from eleventh.table.dealers import FairDealer, bot_nonce, commit, new_secret
+from eleventh.table.lesson import Class
 from eleventh.table.log import PLAYER, RULE, SERVER, one_line, quoted
 from eleventh.table.start import forked_header
 from eleventh.table.table import OlderRules, Table
@@ -139,6 +141,7 @@ class Maker:
             if not room.seats.belongs(doer.player):
                 raise not_yours("Only people who sat at the table can ask for a rematch.")
             row = room.row
+            expect_no_lesson(room)
             if row.next:
                 return Made(row.next, f"/t/{row.next}")
             old = room.table
@@ -153,6 +156,32 @@ class Maker:
             await room.save(Change(room.id, row.serial, {"next": made.id}))
             room.audience.send_news()
             return made
+
+    async def teach(self, doer: Doer, game: Game[State], anew: bool) -> Made:
+        """The lesson that the doer left, or a table for a new one."""
+        lesson = known_lesson(game)
+        for listed in [] if anew else await self.hall.store.tables_of(doer.player):
+            row = listed.row
+            if row.game == game.id and row.origin == LESSON and not row.over and await self.goes_on(row.id):
+                return Made(row.id, f"/t/{row.id}")
+        dealer = new_dealer(game.id)
+        state = Class.opening(game, lesson)
+        table = Table.new(game, options=lesson.stage.options, dealer=dealer, position=state)
+        learner = Class(lesson, table).seat
+        seats = [
+            SeatRow(seat, "human", doer.player, doer.name) if seat == learner else SeatRow(seat, "bot")
+            for seat in range(state.seats)
+        ]
+        wish = NewTable(name=f"Lesson: {lesson.title}", lend="nobody")
+        return await self.add(doer, table, seats, wish, Origin("", 0, "lesson"))
+
+    async def goes_on(self, table_id: str) -> bool:
+        """Whether a lesson that was left can be taken up."""
+        try:
+            async with self.hall.enter(table_id) as room:
+                return room.beat >= 0
+        except Trouble:
+            return False
 
     async def add(
         self, doer: Doer, table: Table, seats: list[SeatRow], wish: NewTable, origin: Origin | None = None

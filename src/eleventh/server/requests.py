@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 from eleventh.core.action import UnknownAction
 from eleventh.core.engine import Endless
-from eleventh.server import playing, seating, talk
+from eleventh.server import lessons, playing, seating, talk
 from eleventh.server.messages import asked
 from eleventh.server.people import Doer
 from eleventh.server.room import ENDLESS, Room
@@ -24,10 +24,14 @@ STALE = "The table has gone on since you looked: here it is as it is now. Choose
 
 async def do(room: Room, doer: Doer, wish: asked.ClientMessage, limits: Limits) -> str:
     with in_words(room):
-        if isinstance(wish, asked.Act | asked.Back | asked.Redo):
+        if isinstance(wish, asked.Act | asked.On | asked.Back | asked.Redo):
             if wish.at < 0:
                 raise bad("Say in `at` which version of the table you answer: it stands in every update.")
             room.table.expect(wish.at)
+        if isinstance(wish, asked.On):
+            return await lessons.go_on(room, doer, wish)
+        if isinstance(wish, asked.Act) and room.course is not None:
+            return await lessons.act(room, doer, wish)
         if isinstance(wish, asked.Act):
             return await playing.act(room, doer, wish)
         if isinstance(wish, asked.Back):
@@ -39,6 +43,8 @@ async def do(room: Room, doer: Doer, wish: asked.ClientMessage, limits: Limits) 
         if isinstance(wish, asked.Chat):
             return await talk.chat(room, doer, wish, limits)
         if isinstance(wish, asked.Seat):
+            if wish.how != "name":
+                lessons.expect_no_lesson(room)
             return await seating.change_seat(room, doer, wish, limits)
     raise bad("To look as another seat, open a socket; over HTTP give the seat with each request.")
 

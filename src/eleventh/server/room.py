@@ -17,7 +17,7 @@ from eleventh.core.game import Game
 from eleventh.server.around import Surroundings
 from eleventh.server.audience import Audience
 from eleventh.server.database import StorageDown, Unsure
-from eleventh.server.messages.table import Question
+from eleventh.server.messages.table import LESSON, Question
 from eleventh.server.meters import Meters
 from eleventh.server.people import new_token
 from eleventh.server.presence import Presence
@@ -28,6 +28,7 @@ from eleventh.server.store import Store
 from eleventh.server.trouble import Trouble, closed
 from eleventh.table.dealers import bot_nonce
 from eleventh.table.film import Film
+from eleventh.table.lesson import Changed, Class, lesson_of
 from eleventh.table.log import PLAYER, RULE, SERVER, Log, OtherVersion, one_line, read_event
 from eleventh.table.table import Table
 
@@ -47,6 +48,7 @@ ELSEWHERE = (
     " while: nothing is lost."
 )
 OF_CLOSED = ("abandon", "rules")  # questions that are put while a table cannot be opened
+LEARNED = "You have learned it."
 MOVED = "Somebody was quicker at another server: here is the table as it is now. Choose again."
 
 
@@ -79,6 +81,7 @@ class Room:
         self.studied: dict[str, tuple[int, object]] = {}  # what was found out about the game, and when
         self.objected = (-1, "")  # the event and the proposal to which a bot did not agree
         self.outdated = False  # another process changed the table
+        self.taught: Class | None = None
         self.named: tuple[State | None, list[str]] = (None, [])
         self.differs: OtherVersion | None = None  # it is over, and is looked at up to where the rules differ
         self.table = table
@@ -151,6 +154,29 @@ class Room:
     def called(self, seat: int) -> str:
         return self.seats.called(seat, self.names[seat])
 
+    # --- a lesson ---
+
+    @property
+    def course(self) -> Class | None:
+        """The lesson that is given here, if one is."""
+        if self.row.origin != LESSON or (lesson := lesson_of(self.game)) is None:
+            return None
+        if self.taught is None or self.taught.table is not self.table:
+            self.taught = Class(lesson, self.table)
+        return self.taught
+
+    @property
+    def beat(self) -> int:
+        """Where the lesson is; -1 without one, and for one that changed since."""
+        try:
+            return self.course.number if self.course is not None else -1
+        except Changed:
+            return -1
+
+    @property
+    def learned(self) -> bool:
+        return self.course is not None and self.beat >= 0 and self.course.done
+
     # --- changing ---
 
     @asynccontextmanager
@@ -189,7 +215,10 @@ class Room:
     def played(self, since: int) -> Change:
         """What the table did after event `since`, and what lists of tables show of it. A question that was
         open lapses."""
-        return played(self.row, self.table, since)
+        change = played(self.row, self.table, since)
+        if self.learned:
+            change.fields |= {"over": True, "summary": LEARNED}
+        return change
 
     def drop_unsaved(self) -> None:
         """Take events that were not stored out of the game again."""

@@ -10,7 +10,7 @@ from fastapi.openapi.utils import get_openapi
 
 import eleventh
 from eleventh.core.scene import Area
-from eleventh.server.messages import asked, kept, lobby, making, picture, study, table, told
+from eleventh.server.messages import asked, kept, lesson, lobby, making, picture, study, table, told
 
 REF = "#/components/schemas/{name}"
 PROBLEMS = {
@@ -52,7 +52,7 @@ def components() -> dict[str, Any]:
     """Every message and every part of a scene, by name."""
     structs = [
         form
-        for module in (picture, table, told, asked, lobby, making, study, kept)
+        for module in (picture, table, told, asked, lobby, lesson, making, study, kept)
         for form in vars(module).values()
         if isinstance(form, type) and issubclass(form, msgspec.Struct) and form.__module__ == module.__name__
         if not form.__subclasses__()

@@ -154,8 +154,8 @@ def parse_act(path: Path, number: int, line: str) -> Act:
 # --- running ---
 
 
-class Run:
-    """One run of a scenario: the state as it goes, and what an example shows of it."""
+class Course:
+    """A game that goes as a file says: its position given, then choices and deals one after the other."""
 
     def __init__(self, game: Game[State], scenario: Scenario) -> None:
         self.game = game
@@ -164,25 +164,10 @@ class Run:
         self.line = scenario.rules_line
         self.told: list[str] = []
         self.reader = 0  # the seat that chose last: the example is told as that seat reads it
-        for rule in scenario.rules:
-            if game.rulebook.find(rule) is None:
-                self.fail(f"{game.name} has no rule {rule}")
         self.state = self.start()
         self.give()
         self.given = self.state.clone()  # the position from which it is played
         self.answers: list[int] = []  # ... and what was chosen and dealt then, by number
-        for act in scenario.play:
-            self.line = act.line
-            if act.kind == "remark":
-                self.shown.append(Shown("remark", act.text))
-            elif act.kind == "choose":
-                self.choose(act)
-            elif act.kind == "deal":
-                self.deal(act)
-            elif act.kind == "deny":
-                self.deny(act)
-            else:
-                self.expect(act)
 
     def fail(self, problem: str) -> NoReturn:
         raise ScenarioError(self.scenario.path, self.line, problem)
@@ -289,6 +274,28 @@ class Run:
         self.check_sound("this leads to what cannot be")
         self.told = [note.rule for note in self.state.story]
         self.shown += [Shown("told", x.text, x.rule) for x in readable(self.state.story, self.reader)]
+
+
+class Run(Course):
+    """One run of a scenario: the state as it goes, and what an example shows of it."""
+
+    def __init__(self, game: Game[State], scenario: Scenario) -> None:
+        for rule in scenario.rules:
+            if game.rulebook.find(rule) is None:
+                raise ScenarioError(scenario.path, scenario.rules_line, f"{game.name} has no rule {rule}")
+        super().__init__(game, scenario)
+        for act in scenario.play:
+            self.line = act.line
+            if act.kind == "remark":
+                self.shown.append(Shown("remark", act.text))
+            elif act.kind == "choose":
+                self.choose(act)
+            elif act.kind == "deal":
+                self.deal(act)
+            elif act.kind == "deny":
+                self.deny(act)
+            else:
+                self.expect(act)
 
     def deny(self, act: Act) -> None:
         seat, action = self.seat(act.who), self.action(act.text)

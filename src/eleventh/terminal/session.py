@@ -141,6 +141,8 @@ class Session:
             self.voice.curtain(self.table.name(seat))
         self.at_screen = seat
         self.show(seat)
+        if not self.table.log.last_choice(self.people):
+            self.goal()
         events = self.table.events
         scene = self.table.view(seat)
         while self.table.events == events:
@@ -349,7 +351,13 @@ class Session:
             self.voice.warn(f"{file} could not be written: {error.strerror}. Give another name.")
 
     def help(self, rest: str) -> None:
+        self.goal()
         for line in manual.HELP:
+            self.voice.say(line)
+
+    def goal(self) -> None:
+        """What the game is about: before the first choice, and whenever help is asked for."""
+        for line in self.game.goal.lines() if self.game.goal is not None else ():
             self.voice.say(line)
 
     def quit(self, rest: str) -> None:

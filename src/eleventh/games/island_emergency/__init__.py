@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from eleventh.core.action import Action
-from eleventh.core.game import BadSetup, Credits, Game, Setting, Value
+from eleventh.core.game import BadSetup, Credits, Game, Goal, Setting, Value
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Dress, Scene
 from eleventh.games.island_emergency import advice, judgement
@@ -33,6 +33,14 @@ class IslandEmergency(Game[IslandState]):
     id = "island-emergency"
     name = "Island Emergency"
     tagline = "Ride the winds, shift the islands, reach the survivors first."
+    goal = Goal(
+        win="you are the first to have ten survivors; alone, when you have all nine.",
+        lose="somebody else has ten before you.",
+        turn=(
+            "play chaos cards if you like, then fly two islands along the arrows and claim whoever waits"
+            " there. Nobody? Draw a card."
+        ),
+    )
     version = "3"
     credits = Credits(
         designers="Roxanne Clark", artists="Roxanne Clark", publisher="self-published", year=2013

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from eleventh.core.action import Action
-from eleventh.core.game import Credits, Game, Setting, Value
+from eleventh.core.game import Credits, Game, Goal, Setting, Value
 from eleventh.core.scene import Dress, Scene
 from eleventh.games.island_of_d import art, judgement, scene
 from eleventh.games.island_of_d.content import CHARACTERS
@@ -22,6 +22,11 @@ class IslandOfD(Game[Adventure]):
     id = "island-of-d"
     name = "Island of D"
     tagline = "One hero, four weeks of eight days, three Quests, and a Black Knight at the top of a tower."
+    goal = Goal(
+        win="three Quests are done and the Black Knight in his castle is beaten.",
+        lose="you have no HP left, or the four weeks are over.",
+        turn="a day is one action: set out on a Quest, rest, train, or do business in the Village.",
+    )
     version = "3"
     credits = Credits("Jack Darwid", "Jack Darwid", "print and play", 2008)
     seats = (1, 1)

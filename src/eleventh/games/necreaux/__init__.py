@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from eleventh.core.action import Action
-from eleventh.core.game import Credits, Game, Setting, Value
+from eleventh.core.game import Credits, Game, Goal, Setting, Value
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Dress, Scene
 from eleventh.games.necreaux import advice, art, facts, judgement, scene, secrets
@@ -40,6 +40,11 @@ class Necreaux(Game[Isle]):
     id = "necreaux"
     name = "The Isle of Doctor Necreaux"
     tagline = "Race through the volcano lair, free the scientists, find the shuttle: the bomb is ticking."
+    goal = Goal(
+        win="the scientists are free and the team is off in the shuttle.",
+        lose="the Clock runs out, or all of you are dead.",
+        turn="all go together: choose a Speed, turn up so many cards, and live through them; or Rest.",
+    )
     version = "3"
     credits = Credits(
         "Jonathan Leistiko", "Scott Purdy and Kevin Wasden", "Alderac Entertainment Group", 2009

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from eleventh.core.action import Action
-from eleventh.core.game import BadSetup, Credits, Game, Setting, Value
+from eleventh.core.game import BadSetup, Credits, Game, Goal, Setting, Value
 from eleventh.core.scene import Dress, Scene
 from eleventh.games.nemo_rising import advice, art, judgement, scene, sound
 from eleventh.games.nemo_rising.content import DIFFICULTIES, HERO_ABILITIES, HERO_NAMES, HEROES, SCENARIOS
@@ -20,6 +20,14 @@ class NemoRising(Game[NemoState]):
     id = "nemo-rising"
     name = "Nemo Rising: Robur the Conqueror"
     tagline = "Scout the strongholds, finish both missions and get everybody back before the points run out."
+    goal = Goal(
+        win="both missions are done, four areas secured, and all heroes are back on Start.",
+        lose="the Mission Points run out.",
+        turn=(
+            "choose an action card: walk, scout areas, do their Tasks."
+            " Then the enemies move along their arrows."
+        ),
+    )
     version = "3"
     credits = Credits(
         "Andrew Parks and Matthew Cattron",

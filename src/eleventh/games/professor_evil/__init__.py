@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from eleventh.core.action import Action
-from eleventh.core.game import BadSetup, Credits, Game, Setting, Value
+from eleventh.core.game import BadSetup, Credits, Game, Goal, Setting, Value
 from eleventh.core.scene import Dress, Scene
 from eleventh.games.professor_evil import advice, art, judgement, scene
 from eleventh.games.professor_evil.content import CHARACTER_IDS, CHARACTER_NAMES, TITLES
@@ -21,6 +21,14 @@ class ProfessorEvil(Game[Castle]):
     name = "Professor Evil and the Citadel of Time"
     tagline = (
         "Flip the switches, open the doors, and carry four treasures off before the castle clock runs out."
+    )
+    goal = Goal(
+        win="four treasures are out of the castle.",
+        lose="the clock has caught four treasures: each has a marker of its own on it.",
+        turn=(
+            "take three actions (walk, unlock, switch off, rescue) and play one card."
+            " Then the Professor moves by the dice."
+        ),
     )
     version = "3"
     credits = Credits("Brett J. Gilbert and Matthew Dunstan", "Biboun", "Funforge", 2017)

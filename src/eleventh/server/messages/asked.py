@@ -16,6 +16,12 @@ class Act(Asked):
     at: int = -1  # the version it answers
 
 
+class On(Asked):
+    """Go on with a lesson: what others and chance do next."""
+
+    at: int = -1  # the version that was read
+
+
 class Back(Asked, tag="undo"):
     """Take back the last step of this seat. Past a barrier this asks the others."""
 
@@ -63,4 +69,4 @@ class Look(Asked):
     seat: int = -1
 
 
-ClientMessage = Act | Back | Redo | Answer | Chat | Seat | Look
+ClientMessage = Act | On | Back | Redo | Answer | Chat | Seat | Look

@@ -31,6 +31,14 @@ class BotInfo(Message):
     text: str
 
 
+class GoalInfo(Message):
+    """The game on one card: You win when / You lose when / On your turn."""
+
+    win: str
+    lose: str
+    turn: str
+
+
 class GameInfo(Message):
     id: str
     name: str
@@ -45,6 +53,8 @@ class GameInfo(Message):
     year: int = 0
     rivals: bool = False
     secrets: bool = False  # some seats know what others do not
+    goal: GoalInfo | None = None
+    lesson: str = ""  # the title of its first lesson, if it has one
     measured: str = ""  # how hard it is, in a line, by measured games
     wins: dict[str, float] = {}  # by level: how often such bots win the usual game, in percent, if measured
 

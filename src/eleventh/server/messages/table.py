@@ -32,11 +32,14 @@ class Invite(Message):
 
 
 class Origin(Message):
-    """Where a what-if branch or a rematch comes from."""
+    """Where a what-if branch or a rematch comes from; a lesson comes from no table."""
 
     table: str
     event: int
-    kind: Annotated[str, one_of("branch", "rematch")]
+    kind: Annotated[str, one_of("branch", "rematch", "lesson")]
+
+
+LESSON = msgspec.json.encode(Origin("", 0, "lesson")).decode()  # as it is stored of a table that teaches
 
 
 class TableInfo(Message):
@@ -56,6 +59,7 @@ class TableInfo(Message):
     talk: list[int] = []
     invites: list[Invite] = []  # open seats, for the host only
     origin: Origin | None = None
+    lesson: bool = False  # a lesson is given here: `beat` says where it is
     next: str = ""  # the table of the rematch, once there is one
     commitment: str = ""  # the digest of the dealer's secret, published before the first event
     created: float = 0.0  # seconds since 1970
@@ -107,4 +111,5 @@ class Around(Told, kw_only=True):
     undo: Undo = msgspec.field(default_factory=Undo)
     redo: bool = False
     waiting: str = ""  # for whom the table waits, in words
+    beat: int = -1  # of a lesson: the first beat of this position; -1: no lesson, or it changed since
     thinking: list[int] = []  # seats whose bot thinks

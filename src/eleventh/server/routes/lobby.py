@@ -9,9 +9,10 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from eleventh.games import all_games
-from eleventh.server import catalogue, seating
+from eleventh.server import catalogue, lessons, seating
 from eleventh.server.desk import TableId, body, desk, doer, guest, reply
 from eleventh.server.making import known_game
+from eleventh.server.messages.lesson import LessonInfo, StartLesson
 from eleventh.server.messages.lobby import Lobby, Me, Rules, TableLine, Tables
 from eleventh.server.messages.making import Commitment, Fork, Join, Joined, Made, NewTable, Rematch
 from eleventh.server.rows import Listed
@@ -82,6 +83,19 @@ async def new_table(request: Request) -> Response:
     if wish.who:
         await at.hall.names.rename(guest(request).id, wish.who)
     return reply(await at.maker.make(await doer(request), guest(request), wish), 201)
+
+
+@router.get("/lessons/{game}", **describe("A game's first lesson", LessonInfo))
+async def lesson(request: Request, game: str) -> Response:
+    return reply(lessons.info(known_game(game)))
+
+
+@router.post("/lessons/{game}", **describe("Learn a game in five minutes", Made, StartLesson, 201))
+async def learn(request: Request, game: str) -> Response:
+    wish = await body(request, StartLesson)
+    at = desk(request)
+    at.budget.expect_table(guest(request))
+    return reply(await at.maker.teach(await doer(request), known_game(game), wish.anew), 201)
 
 
 @router.post("/commitment", **describe("The dealer commits to a secret", Commitment, status=201))

@@ -10,6 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 from eleventh.bots import USUAL_LEVEL
 from eleventh.server.desk import SeatQuery, TableId, desk, guest, my_seat, reply, seat_of, while_there
 from eleventh.server.hall import CannotOpen
+from eleventh.server.lessons import expect_no_lesson
 from eleventh.server.messages.study import Chart, Hint, Moment, Preview, Verdict, Why
 from eleventh.server.minds import seed_of
 from eleventh.server.pointing import why_not
@@ -138,6 +139,7 @@ async def verdict(request: Request, table_id: TableId) -> Response:
         found = await hall.studies.prove_kept(guest(request), log)
         return reply(Verdict(found.ok, "\n".join(found.lines), log.header.commitment))
     async with hall.enter(table_id, guest(request).id) as room:
+        expect_no_lesson(room)
         study = hall.studies.prepare(guest(request), room, prove)
         secret = room.row.secret if room.log.revealed else ""
         commitment = room.table.log.header.commitment

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from eleventh.server.desk import SeatQuery, TableId, body, desk, doer, guest, reply, seat_of
-from eleventh.server.messages.asked import Act, Answer, Back, Chat, ClientMessage, Redo, Seat
+from eleventh.server.messages.asked import Act, Answer, Back, Chat, ClientMessage, On, Redo, Seat
 from eleventh.server.messages.told import Done, Update
 from eleventh.server.schema import describe
 from eleventh.server.trouble import Trouble
@@ -43,6 +43,11 @@ async def do(request: Request, table_id: str, form: type[M]) -> Response:
 @router.post("/act", **describe("Choose an option", Done, Act))
 async def act(request: Request, table_id: TableId) -> Response:
     return await do(request, table_id, Act)
+
+
+@router.post("/on", **describe("Go on with a lesson", Done, On))
+async def on(request: Request, table_id: TableId) -> Response:
+    return await do(request, table_id, On)
 
 
 @router.post("/undo", **describe("Take back a choice", Done, Back))

@@ -62,6 +62,18 @@ export interface Back {
   at?: number;
 }
 
+/** What is told at one position. `point`: the ids of what the words speak of. `choices`: those that move
+ * on, in notation. When a `watch` is told, others and chance have acted.
+ */
+export interface BeatInfo {
+  kind: "say" | "ask" | "watch" | "feel" | "now";
+  moment: number;
+  at: number;
+  says: string[];
+  point?: string[];
+  choices?: string[];
+}
+
 /** A map: places, links and pieces in a space of w by h units. */
 export interface Board {
   type: "board";
@@ -145,7 +157,7 @@ export interface Choice {
   weighty?: boolean;
 }
 
-export type ClientMessage = Act | Back | Redo | Answer | Chat | Seat | Look;
+export type ClientMessage = Act | On | Back | Redo | Answer | Chat | Seat | Look;
 
 /** POST /api/commitment: the digest of a fresh secret of the dealer, kept for your next table. */
 export interface Commitment {
@@ -248,8 +260,17 @@ export interface GameInfo {
   year?: number;
   rivals?: boolean;
   secrets?: boolean;
+  goal?: GoalInfo | null;
+  lesson?: string;
   measured?: string;
   wins?: Record<string, number>;
+}
+
+/** The game on one card: You win when / You lose when / On your turn. */
+export interface GoalInfo {
+  win: string;
+  lose: string;
+  turn: string;
 }
 
 /** A hand of the doom clock's dial, or a mark on its bar. */
@@ -317,6 +338,16 @@ export interface Layer {
   id: string;
   title: string;
   colour?: string;
+}
+
+/** GET /api/lessons/{game} */
+export interface LessonInfo {
+  game: string;
+  title: string;
+  moments: number;
+  beats: BeatInfo[];
+  then_seats: number;
+  then_options?: Record<string, string>;
 }
 
 /** A line of the story: the event it belongs to (0 in a preview), the rule, the sentence. */
@@ -415,15 +446,23 @@ export interface News {
   undo?: Undo;
   redo?: boolean;
   waiting?: string;
+  beat?: number;
   thinking?: number[];
   text?: string;
 }
 
-/** Where a what-if branch or a rematch comes from. */
+/** Go on with a lesson: what others and chance do next. */
+export interface On {
+  do: "on";
+  ref?: number;
+  at?: number;
+}
+
+/** Where a what-if branch or a rematch comes from; a lesson comes from no table. */
 export interface Origin {
   table: string;
   event: number;
-  kind: "branch" | "rematch";
+  kind: "branch" | "rematch" | "lesson";
 }
 
 /** The difference from one scene to the next.
@@ -694,6 +733,11 @@ export interface Stale {
   text: string;
 }
 
+/** POST /api/lessons/{game}: take up the lesson that you left, or begin it. */
+export interface StartLesson {
+  anew?: boolean;
+}
+
 /** A number that matters: `value` of `most` where there is a limit. */
 export interface Stat {
   label: string;
@@ -721,6 +765,7 @@ export interface TableInfo {
   talk?: number[];
   invites?: Invite[];
   origin?: Origin | null;
+  lesson?: boolean;
   next?: string;
   commitment?: string;
   created?: number;
@@ -792,6 +837,7 @@ export interface Update {
   undo?: Undo;
   redo?: boolean;
   waiting?: string;
+  beat?: number;
   thinking?: number[];
   event: number;
   scene?: Scene | null;
@@ -834,6 +880,8 @@ export const DEFAULTS = {
   Link: { style: "path" },
   Look: { seat: -1 },
   NewTable: { pace: 1.0, lend: "anyone", grace: -1.0 },
+  News: { beat: -1 },
+  On: { at: -1 },
   Piece: { kind: "figure" },
   Pile: { slot: "side" },
   Place: { shape: "rect" },
@@ -846,4 +894,5 @@ export const DEFAULTS = {
   Sheet: { seat: -1, slot: "seats" },
   TableInfo: { pace: 1.0, lend: "anyone" },
   Track: { slot: "side" },
+  Update: { beat: -1 },
 } as const;

@@ -8,10 +8,20 @@ interface Kept {
   name: string;
   /** By game: the layers of its boards that are shown. */
   layers: Record<string, string[]>;
+  /** The games whose goal card was read. */
+  known: string[];
 }
 
 const KEY = "eleventh";
-const FRESH: Kept = { theme: "system", pace: "normal", confirm: true, notify: false, name: "", layers: {} };
+const FRESH: Kept = {
+  theme: "system",
+  pace: "normal",
+  confirm: true,
+  notify: false,
+  name: "",
+  layers: {},
+  known: [],
+};
 
 function read(): Kept {
   try {
@@ -58,6 +68,12 @@ class Settings {
   }
   get name() {
     return this.kept.name;
+  }
+  knows(game: string): boolean {
+    return this.kept.known.includes(game);
+  }
+  know(game: string): void {
+    if (!this.knows(game)) this.set("known", [...this.kept.known, game]);
   }
   /** The layers of links that are shown in this game. */
   layers(game: string): string[] {

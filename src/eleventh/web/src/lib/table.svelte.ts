@@ -31,6 +31,7 @@ export interface Notice {
 type Answer = Extract<ServerMessage, { kind: "done" | "refused" | "stale" | "error" }>;
 
 const LONG_FILM = 14;
+const SLOWLY = 2; // in a lesson everything is new
 const GONE = 4004; // the server said no for good: asking again would not help
 
 function offline(text: string): Answer {
@@ -56,6 +57,8 @@ export class TableStore {
   redo = $state(false);
   waiting = $state("");
   thinking = $state.raw<number[]>([]);
+  /** Of a lesson: the first beat of this position. */
+  beat = $state(-1);
   link = $state<"joining" | "live" | "lost" | "closed">("joining");
   trouble = $state("");
   busy = $state(false);
@@ -143,7 +146,7 @@ export class TableStore {
     const answer = await this.send(message);
     this.busy = false;
     if (answer.kind === "done") {
-      if (answer.text) this.tell(answer.text);
+      if (answer.text) this.hear(answer.text);
       return true;
     }
     if (answer.kind === "refused") {
@@ -167,6 +170,9 @@ export class TableStore {
     clearTimeout(this.noticeTimer);
     this.noticeTimer = setTimeout(() => (this.notice = null), 9000);
   }
+
+  /** What to do with a word that comes with an answer; a lesson says it itself. */
+  hear: (text: string) => void = (text) => this.tell(text);
 
   tell(text: string): void {
     this.say({ tone: "plain", title: text, text: "", rule: "" });
@@ -200,6 +206,7 @@ export class TableStore {
     this.redo = news.redo ?? false;
     this.waiting = news.waiting ?? "";
     this.thinking = news.thinking ?? [];
+    this.beat = news.beat ?? -1;
   }
 
   private update(update: Update): void {
@@ -245,7 +252,8 @@ export class TableStore {
     this.told = next.told;
     // the options of a moment that has passed are not offered
     this.shown = { ...next.scene, choices: [], result: null };
-    const wait = this.film.length === 0 ? Math.min(settings.frame, 380) : settings.frame;
+    const frame = settings.frame * (this.info?.lesson ? SLOWLY : 1);
+    const wait = this.film.length === 0 ? Math.min(frame, 380) : frame;
     this.timer = setTimeout(() => this.step(), this.film.length > LONG_FILM ? wait / 3 : wait);
   }
 

@@ -5,18 +5,29 @@ import { fairStart } from "../lib/luck.ts";
 import { router } from "../lib/route.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 
-/** Me and a bot of that level on each other seat, with the options as they are by default. */
-export async function quickStart(game: GameInfo, level: string): Promise<void> {
-  const count = Math.min(game.seats[1], Math.max(game.seats[0], 2));
+/** Me and a bot of that level on each other seat; options that are not given are as they are by default. */
+export async function quickStart(
+  game: GameInfo,
+  level: string,
+  options: Record<string, string> = {},
+  count = Math.min(game.seats[1], Math.max(game.seats[0], 2)),
+): Promise<void> {
   const seats: SeatPlan[] = Array.from({ length: count }, (_, i) =>
     i ? { kind: "bot", bot: level } : { kind: "me" },
   );
   const made = await post<Made>("/api/tables", {
     game: game.id,
     seats,
+    options,
     who: settings.name,
     ...(await fairStart()),
   });
+  router.go(made.path);
+}
+
+/** The first lesson of a game: the one that was left, or from its beginning. */
+export async function learn(game: string): Promise<void> {
+  const made = await post<Made>(`/api/lessons/${game}`);
   router.go(made.path);
 }
 

@@ -45,6 +45,9 @@ export class Stage {
   /** What the sentence that is being told names. */
   told = $state.raw<Set<string>>(new Set());
 
+  /** What a lesson speaks of: the rest steps back. */
+  pointed = $state.raw<Set<string>>(new Set());
+
   private act: (choice: Choice) => void;
   private refuse: (id: string) => void;
   private found = true; // by its id: what is drawn on it
@@ -172,7 +175,7 @@ export class Stage {
   }
 
   classes(id: string): string {
-    return `${this.lit.has(id) ? " lit" : ""}${this.picked.has(id) ? " picked" : ""}${this.hinted.has(id) ? " hinted" : ""}${this.told.has(id) ? " told" : ""}`;
+    return `${this.lit.has(id) ? " lit" : ""}${this.picked.has(id) ? " picked" : ""}${this.hinted.has(id) ? " hinted" : ""}${this.pointed.has(id) ? " pointed" : ""}${this.told.has(id) ? " told" : ""}`;
   }
 }
 

@@ -1,0 +1,92 @@
+"""A lesson in the browser, from the lobby to its end, by mouse and by keys; and goal cards."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from browser.conftest import Door
+from browser.guest import Guest
+from eleventh.games import find_game
+from eleventh.table.lesson import Beat, lesson_of
+
+NAME = "Professor Evil and the Citadel of Time"
+
+
+def beats() -> list[Beat]:
+    found = lesson_of(find_game("professor-evil"))
+    assert found is not None
+    return found.beats
+
+
+def begin(guest: Guest) -> None:
+    guest.page.goto("/")
+    guest.page.get_by_role("button", name=f"Learn {NAME} in 5 minutes").click()
+
+
+def hear(guest: Guest, beat: Beat) -> None:
+    """The words stand there, and all that they point at glows."""
+    expect(guest.page.locator(".speech p").first).to_have_text(beat.says[0])
+    for id in beat.point:
+        expect(guest.page.locator(f".pointed[data-eid='{id}']").first).to_be_attached()
+
+
+def test_a_lesson_is_taken_by_mouse_to_a_real_game(door: Door) -> None:
+    guest = door.guest()
+    page = guest.page
+    begin(guest)
+    for beat in beats():
+        hear(guest, beat)
+        if beat.kind == "ask":
+            page.get_by_role("button", name="Show me").click()
+            page.locator(".hint").click()
+        elif beat.kind != "now":
+            page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Now a real game").click()
+    expect(page.get_by_text("Lesson: Into the Citadel of Time")).to_have_count(0)
+    expect(page.locator(".prompt [data-choice]").first).to_be_visible()
+    expect(page.locator(".lesson")).to_have_count(0)
+
+
+def test_a_lesson_is_taken_by_keys(door: Door) -> None:
+    guest = door.guest()
+    begin(guest)
+    for beat in beats():
+        hear(guest, beat)
+        if beat.kind == "ask":
+            option = guest.page.locator(f".prompt [data-choice='{beat.choices[0]}'] kbd")
+            guest.page.keyboard.press(option.inner_text())
+        elif beat.kind != "now":
+            guest.page.keyboard.press("Enter")
+
+
+def test_another_choice_is_answered_kindly_and_a_lesson_is_taken_up_where_it_was_left(door: Door) -> None:
+    guest = door.guest(390, 844, touch=True)
+    page = guest.page
+    begin(guest)
+    first, second, *_ = beats()
+    hear(guest, first)
+    page.locator("[data-choice='move gallery']").tap()
+    expect(page.locator(".word")).to_have_text(first.answer("move gallery"))
+    page.locator("[data-eid='switch-library']").tap()  # it lies in the Library, which is what is meant
+    hear(guest, second)
+    page.get_by_role("link", name="Leave").tap()
+    begin(guest)
+    hear(guest, second)
+    guest.check_access()
+
+
+def test_the_goal_is_shown_before_a_first_game_and_by_help_again(door: Door) -> None:
+    guest = door.guest()
+    page = guest.page
+    page.goto("/")
+    page.evaluate("localStorage.setItem('eleventh', JSON.stringify({ pace: 'off', confirm: false }))")
+    page.reload()
+    page.get_by_role("button", name=f"Play {NAME} with bots").click()
+    card = page.get_by_role("dialog", name=NAME)
+    expect(card).to_contain_text("four treasures are out of the castle.")
+    card.get_by_role("button", name="Let us play").click()
+    page.reload()
+    expect(page.locator(".prompt [data-choice]").first).to_be_visible()
+    expect(card).to_have_count(0)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="How to play here")).to_contain_text("You win when")
