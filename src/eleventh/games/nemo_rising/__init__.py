@@ -101,7 +101,7 @@ class NemoRising(Game[NemoState]):
     vocabulary = VOCABULARY
     state_class = NemoState
     folder = Path(__file__).parent
-    measured = "a careful bot wins 33 to 99 % up to Hard, by heroes, and 9 to 75 % at Relentless"
+    measured = "a careful bot wins 33 to 100 % up to Hard, by heroes, and 5 to 75 % at Relentless"
     longest = 20000
     taking = {"take": "action card", "use": "gear", "keep": "gear kept", "task": "task"}
     dealing = {"DealHero": "hero", "RevealMission": "mission"}
