@@ -60,6 +60,14 @@ class Deed(Generic[S]):
         """Whether a slip would hurt."""
         return False
 
+    def needs_all(self, s: S, action: Action) -> bool:
+        """Whether the rule asks that all of the team agree to it."""
+        return False
+
+    def without_all(self, s: S, action: Action) -> Action | None:
+        """What is done instead when somebody does not agree; None: the team chooses anew."""
+        return None
+
 
 class Deeds(Generic[S]):
     """The deeds of one menu in the order in which they are offered; made once."""
@@ -126,3 +134,9 @@ class Menu(Decision[S]):
 
     def weighty(self, s: S, action: Action) -> bool:
         return self.deeds().of(action).weighty(s, action)
+
+    def needs_all(self, s: S, action: Action) -> bool:
+        return self.deeds().of(action).needs_all(s, action)
+
+    def without_all(self, s: S, action: Action) -> Action | None:
+        return self.deeds().of(action).without_all(s, action)

@@ -150,6 +150,16 @@ class Decision(Step[S]):
         """Whether a slip would hurt."""
         return False
 
+    # Agreement: the rules say where they ask for it, the table asks the people.
+
+    def needs_all(self, s: S, action: Action) -> bool:
+        """Of a TEAM: whether the rule asks that all of it agree to this action."""
+        return False
+
+    def without_all(self, s: S, action: Action) -> Action | None:
+        """What is done instead when somebody does not agree; None: the team chooses anew."""
+        return None
+
     def meet(self, s: S) -> bool:
         options = self.options(s)
         if options:

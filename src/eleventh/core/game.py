@@ -162,6 +162,11 @@ class Game(ABC, Generic[S]):
         """A rule of thumb for this decision; None to let the bot compare values."""
         return None
 
+    def bears(self, state: S, seat: int, action: Action) -> bool:
+        """Whether a bot at this seat agrees when somebody proposes this action, where the rule asks that all
+        agree (`Decision.needs_all`)."""
+        return True
+
     def turns(self, state: S) -> int:
         """How many turns have begun, of all seats together; it never goes back. 0: it does not count."""
         return 0

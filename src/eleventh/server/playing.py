@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from eleventh.core.action import Action
 from eleventh.core.engine import TEAM
 from eleventh.server import lending
 from eleventh.server.messages import asked
@@ -11,6 +12,7 @@ from eleventh.server.messages.table import Question
 from eleventh.server.people import Doer
 from eleventh.server.room import Room
 from eleventh.server.trouble import closed, not_yours
+from eleventh.table.agreement import Objection, instead_of, must_all_agree, objection
 
 
 def my_seat(room: Room, doer: Doer, wanted: int, acting: bool = False) -> int:
@@ -31,15 +33,42 @@ def my_seat(room: Room, doer: Doer, wanted: int, acting: bool = False) -> int:
 
 async def act(room: Room, doer: Doer, wish: asked.Act) -> str:
     seat = my_seat(room, doer, wish.seat, acting=True)
-    others = must_agree(room, doer)
-    if not others:
-        await play(room, seat, wish.notation)
-        return ""
+    state = room.table.state
     action = room.game.parse(wish.notation)
     room.table.check(seat, action)
-    text = f"{room.called(seat)} proposes: {room.game.say(room.table.state, action)}"
+    against = bots_against(room, action)
+    if against is not None:
+        return await overruled(room, against)
+    others = must_agree(room, doer, action)
+    if not others:
+        await play(room, seat, action.notation)
+        return ""
+    text = f"{room.called(seat)} proposes: {room.game.say(state, action)}"
+    instead = instead_of(state, action)
+    if instead is not None:
+        text += f". If somebody says no: {room.game.say(state, instead)}"
     await ask(room, "act", seat, text, others, notation=action.notation)
     return "Proposed: the others are asked."
+
+
+def bots_against(room: Room, action: Action) -> Objection | None:
+    """The bot that does not agree, where the rule asks all. Who insists on a proposal is followed."""
+    bots = [row.seat for row in room.seats if room.seats.bot_at(row.seat)]
+    against = objection(room.game, room.table.state, action, bots)
+    if against is not None and against.instead is None:
+        proposal = (room.table.events, action.notation)
+        if room.objected == proposal:
+            return None
+        room.objected = proposal
+    return against
+
+
+async def overruled(room: Room, against: Objection) -> str:
+    """A bot does not agree: the rule says what is done then, or the team chooses anew."""
+    if against.instead is None:
+        raise closed(against.words)
+    await play(room, against.seat, against.instead.notation)
+    return against.words
 
 
 async def play(room: Room, seat: int, notation: str) -> None:
@@ -70,10 +99,13 @@ async def ask(
     room.audience.send_news()
 
 
-def must_agree(room: Room, doer: Doer) -> list[int]:
-    """Whose consent a choice of the team needs, where the table wants consent and talk is open."""
+def must_agree(room: Room, doer: Doer, action: Action) -> list[int]:
+    """Whose consent a choice of the team needs: where the rule asks that all agree, or the table wants it for
+    every choice of the team; while talk is open."""
     state = room.table.state
-    if not room.row.consent or state.to_act != TEAM or room.game.quiet(state) is not None:
+    if state.to_act != TEAM or room.game.quiet(state) is not None:
+        return []
+    if not (room.row.consent or must_all_agree(state, action)):
         return []
     return room.seats.others(doer.player, [seat for seat in range(state.seats) if state.may_act(seat)])
 
@@ -143,8 +175,7 @@ async def answer(room: Room, doer: Doer, wish: asked.Answer) -> str:
     if not mine:
         raise not_yours("You are not asked here.")
     if not wish.yes:
-        await room.set_question(None)
-        room.audience.send_news(text=f"{room.called(mine[0])} says no.")
+        await refused(room, question, mine[0])
         return ""
     yes = sorted([*question.yes, *mine])
     still = [seat for seat in question.open if seat not in mine]
@@ -158,3 +189,17 @@ async def answer(room: Room, doer: Doer, wish: asked.Answer) -> str:
     else:
         await play(room, question.by, question.notation)
     return ""
+
+
+async def refused(room: Room, question: Question, seat: int) -> None:
+    """Somebody says no: the question is closed; to a proposal the rule may say what is done then."""
+    text = f"{room.called(seat)} says no."
+    instead = None
+    if question.about == "act":
+        instead = instead_of(room.table.state, room.game.parse(question.notation))
+    if instead is None:
+        await room.set_question(None)
+        room.audience.send_news(text=text)
+    else:
+        await play(room, seat, instead.notation)
+        room.audience.send_news(text=text)

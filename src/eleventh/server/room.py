@@ -77,6 +77,7 @@ class Room:
         self.ours = False  # whether this process made the last change, and so moves the bots
         self.used = time.monotonic()
         self.studied: dict[str, tuple[int, object]] = {}  # what was found out about the game, and when
+        self.objected = (-1, "")  # the event and the proposal to which a bot did not agree
         self.outdated = False  # another process changed the table
         self.named: tuple[State | None, list[str]] = (None, [])
         self.differs: OtherVersion | None = None  # it is over, and is looked at up to where the rules differ

@@ -17,6 +17,7 @@ from eleventh.core.codec import digest
 from eleventh.core.engine import DEALER, OVER, TEAM, State
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.reading import all_lines
+from eleventh.table.agreement import instead_of, must_all_agree
 from eleventh.table.dealers import outcome_named, outcome_names
 from eleventh.table.telling import readable
 
@@ -26,7 +27,8 @@ DEALT = re.compile(r"^deal:\s*(.+)$")
 DENIED = re.compile(r"^no(?: ([^\s:]+))?:\s*(.+?)(?:\s+\(([A-Z]+\d+[a-z]?)\))?$")
 EXPECTED = re.compile(r"^expect ([^:]+):\s*(.*)$")
 NUMBER = re.compile(r"^[A-Z]+\d+[a-z]?$")
-RESERVED = {"offers", "lacks", "told", "untold", "over", "asks"}  # expected of the game: no fact is called so
+# Expected of the game: no fact is called so.
+RESERVED = {"offers", "lacks", "told", "untold", "over", "asks", "agree", "alone"}
 RESERVED_BEGINNINGS = {"sees", "hidden"}  # expected of a seat
 SPECTATOR = "spectator"
 
@@ -304,6 +306,8 @@ class Run:
         what, wanted = act.who, act.text
         if what in ("offers", "lacks"):
             self.expect_option(wanted, what == "offers")
+        elif what in ("agree", "alone"):
+            self.expect_agreement(wanted, what == "agree")
         elif what in ("told", "untold"):
             for rule in wanted.replace(",", " ").split():
                 if (rule in self.told) != (what == "told"):
@@ -335,6 +339,18 @@ class Run:
             self.fail(f"{wanted!r} is not an action of this game, nor the beginning of one")
         if any(means(action.notation) for action in self.state.options) != offered:
             self.fail(f"{wanted!r} is {'not ' if offered else ''}among the options; {self.asked()}")
+
+    def expect_agreement(self, wanted: str, needed: bool) -> None:
+        """Whether all of the team must agree to this option."""
+        self.expect_option(wanted, True)
+        action = self.action(wanted)
+        if must_all_agree(self.state, action) != needed:
+            self.fail(f"to {wanted!r} all must {'not ' if needed else ''}agree; {self.asked()}")
+        if needed:
+            instead = instead_of(self.state, action)
+            otherwise = f"; else: {self.game.say(self.state, instead)}" if instead is not None else ""
+            said = self.game.say(self.state, action)
+            self.shown.append(Shown("expect", f"all must agree to: {said}{otherwise}"))
 
     def expect_sight(self, what: str, wanted: str) -> None:
         """`sees SEAT`: these words stand in what the seat reads. `hidden SEAT`: they do not, though they

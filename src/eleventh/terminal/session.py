@@ -8,9 +8,10 @@ from pathlib import Path
 
 from eleventh.bots import USUAL_LEVEL, UnknownBot, make_bot
 from eleventh.bots.bot import Bot
-from eleventh.core.action import UnknownAction
+from eleventh.core.action import Action, UnknownAction
 from eleventh.core.engine import DEALER
 from eleventh.core.scene import Choice, Scene
+from eleventh.table.agreement import objection
 from eleventh.table.dealers import NoDealer, outcome_names
 from eleventh.table.table import CannotUndo, Refused, Table
 from eleventh.table.telling import Line
@@ -37,6 +38,7 @@ class Session:
         self.bots: dict[int, Bot] = {}
         self.seen = table.events  # how far the person has read
         self.at_screen = -1  # the seat that last sat there
+        self.objected = (-1, "")  # the event and the proposal to which a bot did not agree
         self.commands: dict[str, Callable[[str], None]] = {  # for each of match.COMMANDS
             "undo": self.undo, "redo": self.redo, "why": self.why, "hint": self.hint, "look": self.look,
             "paths": self.paths, "rules": self.rules, "log": self.log, "save": self.save, "help": self.help,
@@ -155,8 +157,21 @@ class Session:
             if not self.refused(seat, typed):
                 self.voice.warn(str(error))
             return
-        self.table.play(seat, self.game.vocabulary.actions[choice.number])
+        self.propose(seat, self.game.vocabulary.actions[choice.number])
         self.keep()
+
+    def propose(self, seat: int, action: Action) -> None:
+        """The people at the screen agree by talking; bots of the team are asked where the rule asks all."""
+        proposal = (self.table.events, action.notation)
+        bots = [other for other, player in enumerate(self.players) if player != HUMAN]
+        against = objection(self.game, self.table.state, action, bots)
+        if against is None or (against.instead is None and self.objected == proposal):
+            self.table.play(seat, action)
+            return
+        self.voice.warn(against.words)
+        self.objected = proposal
+        if against.instead is not None:
+            self.table.play(against.seat, against.instead)
 
     def refused(self, seat: int, typed: str) -> bool:
         """Say why, if what was typed is an action of the game that is not possible now."""

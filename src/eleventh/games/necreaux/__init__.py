@@ -17,6 +17,7 @@ from eleventh.games.necreaux.state import (
     HEROICS,
     MISFITS,
     NO_TIME,
+    ONE_DECIDES,
     OVER_THERE,
     PRINTED_DEFEAT,
     UNCERTAIN,
@@ -39,7 +40,7 @@ class Necreaux(Game[Isle]):
     id = "necreaux"
     name = "The Isle of Doctor Necreaux"
     tagline = "Race through the volcano lair, free the scientists, find the shuttle: the bomb is ticking."
-    version = "2"
+    version = "3"
     credits = Credits(
         "Jonathan Leistiko", "Scott Purdy and Kevin Wasden", "Alderac Entertainment Group", 2009
     )
@@ -79,6 +80,16 @@ class Necreaux(Game[Isle]):
                 Value("ends", "The Turn ends", "as the rulebook was printed"),
             ),
             "continues",
+        ),
+        Setting(
+            "agreement",
+            "Agreement",
+            "Whether all are asked before the team moves at a Speed or retreats.",
+            (
+                Value("all", "All must agree", "as printed; a no to a retreat means: fight on"),
+                Value("one", "Whoever answers first decides", "quicker, not as printed"),
+            ),
+            "all",
         ),
         Setting(
             "turns",
@@ -128,6 +139,8 @@ class Necreaux(Game[Isle]):
         rules = sum(VARIANTS[name] for name in options["variants"].split(",") if name)
         if options["defeat"] == "ends":
             rules |= PRINTED_DEFEAT
+        if options["agreement"] == "one":
+            rules |= ONE_DECIDES
         state = Isle(seats)
         prepare(state, rules, int(options["cards"]), int(options["turns"]))
         state.advance()
@@ -166,6 +179,9 @@ class Necreaux(Game[Isle]):
 
     def advise(self, state: Isle, seat: int) -> Action | None:
         return advice.advise(state)
+
+    def bears(self, state: Isle, seat: int, action: Action) -> bool:
+        return advice.bears(state, action)
 
 
 GAME = Necreaux()

@@ -176,6 +176,14 @@ def advise_fight(s: Isle) -> Action:
     return FIGHT_ON.action
 
 
+def bears(s: Isle, action: Action) -> bool:
+    """Whether one agrees to a Speed or a retreat that somebody else proposes: it need not be the best."""
+    if action is RUN_AWAY.action:
+        return advise_fight(s) is action or 2.0 * expected_damage(s) >= s.head_count()
+    wanted = wanted_speed(s)
+    return wanted <= 2 * action.a + 2 and action.a <= 1.5 * wanted + 3
+
+
 def advise_escape(s: Isle) -> Action:
     if s.has(s.scientists):
         return ESCAPE

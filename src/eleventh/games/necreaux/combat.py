@@ -20,6 +20,7 @@ from eleventh.games.necreaux.state import (
     CUT_TURN_SHORT,
     DICE,
     NONE,
+    ONE_DECIDES,
     PRINTED_DEFEAT,
     RETREATS,
     USED_BERSERKER,
@@ -124,6 +125,12 @@ class Retreat(Deed[Isle]):
 
     def weighty(self, s: Isle, action: Action) -> bool:
         return True
+
+    def needs_all(self, s: Isle, action: Action) -> bool:
+        return not s.rules & ONE_DECIDES
+
+    def without_all(self, s: Isle, action: Action) -> Action | None:
+        return FIGHT_ON.action
 
 
 FIGHT_ON: Final = Fight([plain("fight", "Fight")])

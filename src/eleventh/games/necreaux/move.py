@@ -23,7 +23,7 @@ from eleventh.games.necreaux.deck import FromTheDeck, deck_size
 from eleventh.games.necreaux.events_and_rooms import resolve_event_or_room
 from eleventh.games.necreaux.items import put_aside
 from eleventh.games.necreaux.questions import Ask
-from eleventh.games.necreaux.state import DRAWN, WITH_MAIN, Isle
+from eleventh.games.necreaux.state import DRAWN, ONE_DECIDES, WITH_MAIN, Isle
 from eleventh.games.necreaux.traps import resolve_trap
 from eleventh.games.necreaux.vocabulary import VOCABULARY, only, plain
 from eleventh.games.necreaux.windows import DRAW, SPEED, Window
@@ -73,6 +73,9 @@ class Move(Deed[Isle]):
         below = TWO_DICE_BELOW[min(action.a, SURE_SPEED)]
         above = 36 - TWO_DICE_BELOW[min(action.a + 1, SURE_SPEED)]
         return f"two dice fall below it {round(100 * below / 36)} %, above it {round(100 * above / 36)} %"
+
+    def needs_all(self, s: Isle, action: Action) -> bool:
+        return not s.rules & ONE_DECIDES
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
         return (f"speed-{action.a}",) if action.a <= DIAL else ()
@@ -127,6 +130,9 @@ class GoFaster(Ask):
 
     def note(self, s: Isle, action: Action) -> str:
         return MOVE.note(s, action)
+
+    def needs_all(self, s: Isle, action: Action) -> bool:
+        return MOVE.needs_all(s, action)
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
         return MOVE.points_at(s, action)

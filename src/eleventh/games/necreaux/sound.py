@@ -38,7 +38,7 @@ from eleventh.games.necreaux.state import (
     HIDDEN,
     NO_TIME,
     NONE,
-    PRINTED_DEFEAT,
+    ONE_DECIDES,
     TALLY,
     VICTORY,
     WITH_LOST,
@@ -71,7 +71,7 @@ def laws(s: Isle) -> Iterator[str]:
 
 def field_laws(s: Isle) -> Iterator[str]:
     """Every field is of its kind and in its range."""
-    yield number("rules", s.rules, 0, 2 * PRINTED_DEFEAT - 1)
+    yield number("rules", s.rules, 0, 2 * ONE_DECIDES - 1)
     yield number("target", s.target, 1, 1 if s.rules & HALF_DOZEN else 3)
     yield numbers("roster", s.roster, 0, CHARACTERS - 1)
     yield numbers("seen", s.seen, EVERYONE, (1 << s.seats) - 1, CHARACTERS)

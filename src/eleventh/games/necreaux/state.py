@@ -35,6 +35,7 @@ HEROICS: Final = 16
 UNCERTAIN: Final = 32
 OVER_THERE: Final = 64
 PRINTED_DEFEAT: Final = 128  # the printed rule: a defeated Monster ends the Turn
+ONE_DECIDES: Final = 256  # not as printed: nobody must agree on the Speed or on a retreat
 
 # Powers that work once in their moment, as bits of `used`.
 USED_GOGGLES: Final = 1 << 0
