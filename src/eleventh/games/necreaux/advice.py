@@ -31,7 +31,7 @@ from eleventh.games.necreaux.move import DIAL, FASTER, MOVE, SURE_SPEED, GoFaste
 from eleventh.games.necreaux.power_advice import advise_power
 from eleventh.games.necreaux.rest import LOOK, FlipOne, HealMember, LookAtTop, TradeItems
 from eleventh.games.necreaux.setup import READY, Draft, DropExtra, ReturnOne, SwapCards, SwapFor
-from eleventh.games.necreaux.sliding_wall import REJOIN, SplitParty, TubeJunction
+from eleventh.games.necreaux.sliding_wall import REJOIN, SplitParty, TubeJunction, WithWhom
 from eleventh.games.necreaux.state import BEHIND_WALL, HIDDEN, Isle
 from eleventh.games.necreaux.trap_effects import LoseItem, TurnDown, test_total
 from eleventh.games.necreaux.traps import DropOneDie, PointOut, UsePlans, is_caught
@@ -96,6 +96,8 @@ def advise(s: Isle) -> Action | None:
         return best(s, [float(s.life(action.a)) if action.a >= 0 else 1.0 for action in s.options])
     if isinstance(step, SplitParty):
         return advise_split(s)
+    if isinstance(step, WithWhom):
+        return s.options[0]
     if isinstance(step, TubeJunction):
         return REJOIN
     if isinstance(step, EscapeCheck):

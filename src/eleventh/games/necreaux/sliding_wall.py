@@ -6,6 +6,7 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.games.necreaux.cards import AGENT_SLUGS, SEATS, names_of
+from eleventh.games.necreaux.content import KIND_NAMES, KIND_SLUGS, SCIENTISTS, SHUTTLE
 from eleventh.games.necreaux.endings import seats_in
 from eleventh.games.necreaux.questions import Ask
 from eleventh.games.necreaux.state import (
@@ -74,8 +75,12 @@ class SplitParty(Ask):
         s.lost = action.a
         s.rested = 0
         if s.telling:
-            s.tell("R49", f"{names_of(action.a)} behind the wall: the lost team.")
+            s.tell("R49", f"The wall cuts off {names_of(action.a)}: the lost team.")
         s.finish_card()
+        if s.shuttle == WITH_MAIN:
+            s.push(KEEP_SHUTTLE)
+        if s.scientists == WITH_MAIN:
+            s.push(KEEP_SCIENTISTS)
 
     def group(self, s: Isle, action: Action) -> str:
         return "Who is cut off"
@@ -85,6 +90,56 @@ class SplitParty(Ask):
 
     def weighty(self, s: Isle, action: Action) -> bool:
         return True
+
+
+ENTRUST: Final = [
+    [
+        VOCABULARY.add("entrust", f"{slug} {team}", f"The {name} {stay} with the {team} team", special, at)
+        for at, team in enumerate(("main", "lost"))
+    ]
+    for special, slug, name, stay in (
+        (SCIENTISTS, KIND_SLUGS[SCIENTISTS], "Scientists", "are"),
+        (SHUTTLE, KIND_SLUGS[SHUTTLE], "Escape Shuttle", "is"),
+    )
+]  # of each Special: for each team
+only("entrust", "R54", "Only what the party has found is shared out, when a Sliding Wall splits it.")
+
+
+class WithWhom(Ask):
+    """R54: what the party has found comes to one team or the other, as all choose together."""
+
+    FIELDS = ("special",)
+    rule = "R54"
+
+    def __init__(self, special: int) -> None:
+        self.special = special
+
+    def team(self, s: Isle) -> int:
+        return s.alive
+
+    def prompt(self, s: Isle) -> str:
+        return f"Before the wall shuts: on which side is the {KIND_NAMES[self.special]} card?"
+
+    def options(self, s: Isle) -> list[Action]:
+        return ENTRUST[self.special - SCIENTISTS]
+
+    def choose(self, s: Isle, action: Action) -> None:
+        if self.special == SCIENTISTS:
+            s.scientists = WITH_MAIN + action.b
+        else:
+            s.shuttle = WITH_MAIN + action.b
+        if s.telling:
+            s.tell("R54", f"{action.text}.")
+
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return (KIND_SLUGS[self.special],)
+
+    def weighty(self, s: Isle, action: Action) -> bool:
+        return True
+
+
+KEEP_SCIENTISTS: Final = WithWhom(SCIENTISTS)
+KEEP_SHUTTLE: Final = WithWhom(SHUTTLE)
 
 
 # --- reunion ---

@@ -16,6 +16,7 @@ from eleventh.games.necreaux.cards import (
     SEATS,
     TECH,
 )
+from eleventh.games.necreaux.content import SCIENTISTS, SHUTTLE
 from eleventh.games.necreaux.dice import DieRoll, DieSettled, LuckyWindow
 from eleventh.games.necreaux.state import DICE, Isle
 
@@ -54,6 +55,7 @@ STEP_DATA: StepData = {
         "reorder": TRUTHS,
         "traps_only": TRUTHS,
     },
+    "WithWhom": {"special": (SCIENTISTS, SHUTTLE)},
     "SwapFor": {"card": range(CHARACTERS)},
     "DropExtra": {"who": ANY},
 }
@@ -103,7 +105,7 @@ UPON: Mapping[str, Container[str]] = {
     "DrawWindow": AT_EASE,
     "FinishCard": (
         "TremorRoll", "UncertainRoll", "DrainCharge", "StolenItem", "SteamVent", "HitEach", *HURT, "EndRest",
-        "Arrange", "ClaimItems", "HandOver", "FlipOne", "PowerUp", "Skip", "SplitParty", "CutTurnShort",
+        "Arrange", "ClaimItems", "HandOver", "FlipOne", "PowerUp", "Skip", "SplitParty", "WithWhom", "CutTurnShort",
         "TurnDown", "LoseItem", "HalveCharges",
     ),
     "RevealWindow": ("SaboteurRoll",),
@@ -116,6 +118,7 @@ UPON: Mapping[str, Container[str]] = {
     "TurnDown": ("TurnDown",),
     "LoseItem": ("LoseItem", *HURT),
     "HalveCharges": ("HalveCharges",),
+    "WithWhom": ("WithWhom",),
     # Combat and damage.
     "AfterRound": ("TeamHits", "DrainCharge", *HURT),
     "CutTurnShort": ("RetreatHits", "HitEach", *HURT),
