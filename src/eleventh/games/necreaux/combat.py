@@ -9,7 +9,13 @@ from eleventh.core.deed import Deed, Deeds
 from eleventh.core.engine import Auto, No
 from eleventh.games.necreaux.cards import BERSERKER, BRAWLER, PRECISE, ROCKETPACK
 from eleventh.games.necreaux.charges import DrainCharge
-from eleventh.games.necreaux.combat_rolls import combat_roll, expected_damage, hits_needed, monster_cv
+from eleventh.games.necreaux.combat_rolls import (
+    combat_roll,
+    expected_damage,
+    hits_needed,
+    hits_to_go,
+    monster_cv,
+)
 from eleventh.games.necreaux.content import DOTS, KIND_NAMES
 from eleventh.games.necreaux.damage import HitEach, HitOn, TeamHits
 from eleventh.games.necreaux.dice import Die
@@ -151,7 +157,7 @@ class StartRound(TeamMenu):
         return FIGHT_OR_RETREAT
 
     def prompt(self, s: Isle) -> str:
-        need = hits_needed(s) - s.hits
+        need = hits_to_go(s)
         name = KIND_NAMES[s.monster]
         hits = "1 more Hit" if need == 1 else f"{need} more Hits"
         return f"{s.team_name()}: {name}, CV {monster_cv(s)}, needs {hits}. Fight or retreat?"
@@ -291,10 +297,11 @@ def compare(s: Isle) -> None:
                 s.tell("R35", f"{s.name(seat)} matches the CV: Precise gets a Charge.")
     s.hits += dealt
     s.rounds += 1
+    defeated = dealt > 0 and s.hits >= hits_needed(s)  # A8, A9: before anybody falls
     if s.telling:
         in_all = f"{s.hits} of {hits_needed(s)} in all"
         s.tell("R35", f"Hits on {KIND_NAMES[s.monster]}: {dealt}, {in_all}. Hits on the team: {team_hits}.")
-    s.push(AFTER_ROUND)
+    s.push(DEFEATED if defeated else AFTER_ROUND)
     if team_hits:
         s.push(TeamHits(team_hits))
     for seat in reversed(own_hits):
@@ -307,14 +314,18 @@ def compare(s: Isle) -> None:
 
 
 class AfterRound(Auto[Isle]):
-    """R37-R39: defeated, or a new round."""
+    """R39: not defeated, a new round."""
 
     def run(self, s: Isle) -> None:
-        if s.hits >= hits_needed(s):
-            win(s)
-        else:
-            new_round(s)
-            s.push(START_ROUND)
+        new_round(s)
+        s.push(START_ROUND)
+
+
+class Defeated(Auto[Isle]):
+    """A9: the round has won the fight, and its damage is suffered."""
+
+    def run(self, s: Isle) -> None:
+        win(s)
 
 
 # --- victory ---
@@ -354,4 +365,5 @@ ROUND_WINDOW: Final = RoundWindow()
 ROLL_COMBAT: Final = RollCombat()
 ROLL_WINDOW: Final = RollWindow()
 AFTER_ROUND: Final = AfterRound()
+DEFEATED: Final = Defeated()
 END_COMBAT: Final = EndCombat()

@@ -29,6 +29,11 @@ def hits_needed(s: Isle) -> int:
     return s.head_count() + MONSTER[s.monster].more_hits
 
 
+def hits_to_go(s: Isle) -> int:
+    """A8: when a member has fallen the Hits may suffice, but it takes one more to end the fight."""
+    return max(1, hits_needed(s) - s.hits)
+
+
 def combat_roll(s: Isle, seat: int) -> int:
     """R34: the die with everything added."""
     return s.dice[seat * DICE] + combat_bonus(s, seat) + s.mod[seat]
@@ -81,7 +86,7 @@ def expected_damage(s: Isle, cv_shift: int = 0) -> float:
             hit, wound = chances(s, seat, cv)
             hits += hit
             hurt += wound
-    need = hits_needed(s) - s.hits
+    need = hits_to_go(s)
     if hits <= 0.0:
         return 99.0
     return hurt * max(1.0, (need + 0.35) / hits)

@@ -307,7 +307,7 @@ def return_laws(s: Isle) -> Iterator[str]:
 # --- what the steps rest on ---
 
 FIGHTING = (
-    "FightWindow", "StartRound", "RoundWindow", "RollCombat", "RollWindow", "AfterRound", "RetreatWindow",
+    "FightWindow", "StartRound", "RoundWindow", "RollCombat", "RollWindow", "AfterRound", "Defeated", "RetreatWindow",
     "RetreatHits", "EscapeArtistRoll", "EndCombat",
 )  # fmt: skip
 TESTING = (

@@ -98,7 +98,7 @@ UPON: Mapping[str, Container[str]] = {
         "ScoutAhead", "ScoutRoll", *HURT, "DrawCard", "FinishCard", "TubeJunction",
         "RevealWindow", "UsePlans", "PointOut", "RandomTester", "RollTest", "TestWindow", "DropOneDie",
         "FightWindow", "StartRound", "RoundWindow", "RollCombat", "RollWindow", "AfterRound",
-        "CutTurnShort", "EndCombat",
+        "Defeated", "CutTurnShort", "EndCombat",
     ),
     "ScoutRoll": ("Arrange", "LuckyWindow"),
     "DrawCard": ("DrawWindow",),
@@ -121,6 +121,7 @@ UPON: Mapping[str, Container[str]] = {
     "WithWhom": ("WithWhom",),
     # Combat and damage.
     "AfterRound": ("TeamHits", "DrainCharge", *HURT),
+    "Defeated": ("TeamHits", "DrainCharge", *HURT),
     "CutTurnShort": ("RetreatHits", "HitEach", *HURT),
     "RetreatHits": ("RetreatWindow", "EscapeArtistRoll"),
     "EndCombat": ("Unclaimed",),
