@@ -226,7 +226,7 @@ def test_what_a_power_does_to_a_roll(use: str, mods: list[int], card: str) -> No
 
 def test_the_menu_in_a_trap_test() -> None:
     ace = "lucky 1, gadgeteer 1, rocketpack 1, telekinetic 1, master-strategist 1, nimble"
-    two = {"ace": f"{ace}, grappling-gun, heat-ray 1", "blaze": PLAIN, "top": "laser-lattice"}
+    two = {"ace": f"{ace}, grappling-gun, heat-ray 1", "blaze": PLAIN, "top": "spiked-pit"}
     s = given(2, two, "*", "move 9", "*", "1", "2", "3", "4")
     dice = ["ace first", "ace second", "blaze first", "blaze second"]
     assert offered(s) == [
@@ -247,7 +247,7 @@ def test_the_menu_in_a_trap_test() -> None:
 
 def test_master_strategist_has_all_dice_of_another_rolled_anew() -> None:
     two = {"ace": "master-strategist 1, durable, brawler", "blaze": "defiant, daredevil, scrounger"}
-    s = given(2, {**two, "top": "laser-lattice"}, "move 9", "1", "2", "3", "4", "use master-strategist blaze")
+    s = given(2, {**two, "top": "spiked-pit"}, "move 9", "1", "2", "3", "4", "use master-strategist blaze")
     assert facts(s, "dice") == ["ace 1+2"]
     play(s, "5")
     assert facts(s, "dice", "ace") == ["ace 1+2, blaze 5", "master-strategist 0, durable, brawler"]
@@ -256,7 +256,7 @@ def test_master_strategist_has_all_dice_of_another_rolled_anew() -> None:
 
 def test_master_strategist_has_the_infiltrators_three_dice_rolled_anew() -> None:
     two = {"ace": "master-strategist 1, durable, brawler", "blaze": "infiltrator, daredevil, scrounger"}
-    s = given(2, {**two, "top": "laser-lattice"}, "move 9", *"12345", "use master-strategist blaze")
+    s = given(2, {**two, "top": "spiked-pit"}, "move 9", *"12345", "use master-strategist blaze")
     assert facts(s, "dice") == ["ace 1+2"]
     play(s, "6", "5", "4")
     assert facts(s, "dice") == ["ace 1+2, blaze 6+5+4"]
@@ -266,7 +266,7 @@ def test_lucky_rolls_the_die_that_was_named() -> None:
     two = {
         "ace": "lucky 2, durable, brawler",
         "blaze": "defiant, daredevil, scrounger",
-        "top": "laser-lattice",
+        "top": "spiked-pit",
     }
     s = given(
         2,

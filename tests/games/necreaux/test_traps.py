@@ -6,6 +6,7 @@ import pytest
 
 from eleventh.core.engine import DEALER
 from eleventh.games.necreaux import GAME
+from eleventh.games.necreaux.content import KIND_SLUGS, MONSTERS, SPEED, TRAP_AGAINST, TRAP_DICE
 from eleventh.games.necreaux.state import Isle
 from games.necreaux.play import given, offered, play, why
 
@@ -30,15 +31,15 @@ EACH, POINT, CHANCE = "each", "point", "chance"
 @pytest.mark.parametrize(
     ("trap", "who", "fast", "dice"),
     [
-        ("spiked-pit", EACH, True, 1),
+        ("spiked-pit", EACH, True, 2),
         ("swinging-blades", EACH, True, 2),
-        ("dart-corridor", POINT, True, 1),
-        ("pulse-grid", POINT, True, 1),
-        ("alarm-wire", POINT, True, 1),
-        ("crumbling-bridge", EACH, False, 1),
+        ("dart-corridor", POINT, True, 2),
+        ("pulse-grid", POINT, True, 2),
+        ("alarm-wire", POINT, True, 2),
+        ("crumbling-bridge", EACH, True, 1),
         ("flooding-chamber", POINT, False, 2),
         ("sleeping-gas", EACH, False, 2),
-        ("blast-door", POINT, False, 1),
+        ("blast-door", POINT, False, 2),
         ("laser-lattice", EACH, True, 2),
         ("runaway-iron-sphere", EACH, False, 2),
         ("drop-cage", CHANCE, True, 2),
@@ -60,22 +61,46 @@ def test_a14_every_trap_as_printed(trap: str, who: str, fast: bool, dice: int) -
     caught = []
     for total in (4, 5, 6):
         faces = [str(total)] if dice == 1 else ["3", str(total - 3)]
-        told = play(facing(trap, 5), *faces)
+        told = play(facing_with_five(trap), *faces)
         caught.append(any(sentence.endswith("is caught.") for sentence in told))
     assert caught == ([True, False, False] if fast else [False, False, True])
+
+
+def facing_with_five(trap: str) -> Isle:
+    """What the Trap tests is 5: the Speed, the cards he has, their Charges, or the cards drawn this Turn."""
+    if trap == "crumbling-bridge":
+        return facing(trap, 9, ace=f"{PLAIN}, ray-gun, energy-cell 1 down")
+    if trap == "mind-scrambler":
+        return facing(trap, 9, ace="precise 5, brawler, tinkerer")
+    if trap == "collapsing-catwalk":
+        idle = "infirmary, generator-hall, psionic-amplifier, lava-surge"
+        return given(1, {"ace": PLAIN, "top": f"{idle}, {trap}, feral-lab-rats"}, "move 9")
+    return facing(trap, 5)
+
+
+def test_laser_lattice_spares_the_covert() -> None:
+    two = {"ace": "scrounger, brawler, tinkerer", "blaze": OTHER, "top": "laser-lattice"}
+    assert given(2, two, "move 5").rolling == 0b10
+    down = {**two, "ace": "scrounger down, brawler, tinkerer"}
+    assert given(2, down, "move 5").rolling == 0b11
+
+
+def test_no_trap_is_decided_by_the_speed_alone() -> None:
+    """At the Speeds that the Clock asks for, each can still go either way; only the wall has one die."""
+    one_die = [kind for kind in range(len(TRAP_DICE)) if TRAP_DICE[kind] == 1 and TRAP_AGAINST[kind] == SPEED]
+    assert [KIND_SLUGS[MONSTERS + kind] for kind in one_die] == ["sliding-wall-trap"]
 
 
 @pytest.mark.parametrize(
     ("trap", "dice", "after"),
     [
-        ("spiked-pit", "4", ["wound daredevil"]),
-        ("collapsing-catwalk", "22", ["wound daredevil"]),
+        ("spiked-pit", "13", ["wound daredevil"]),
         ("laser-lattice", "13", ["wound daredevil"]),
-        ("crumbling-bridge", "6", ["wound daredevil"]),
+        ("crumbling-bridge", "2", ["wound daredevil"]),
         ("runaway-iron-sphere", "33", ["wound daredevil"]),
         ("swinging-blades", "22", ["wound daredevil"]),
         ("swinging-blades", "11", ["wound daredevil"]),
-        ("dart-corridor", "4", ["wound daredevil", "wound brawler"]),
+        ("dart-corridor", "22", ["wound daredevil", "wound brawler"]),
         ("flooding-chamber", "33", ["wound daredevil"]),
         ("sleeping-gas", "33", ["wound daredevil"]),
         ("acid-sprinklers", "11", ["wound daredevil"]),
@@ -114,7 +139,7 @@ def test_flooding_chamber_hits_every_member() -> None:
 
 def test_a13_each_who_is_caught_takes_his_own_hit_in_seat_order() -> None:
     three = {"ace": PLAIN, "blaze": OTHER, "comet": THIRD, "top": "spiked-pit"}
-    s = given(3, three, "move 5", "4", "5", "1")
+    s = given(3, three, "move 5", *"13", *"23", *"11")
     assert s.to_act == 0
     play(s, "wound brawler")
     assert s.to_act == 2
@@ -124,13 +149,13 @@ def test_a13_each_who_is_caught_takes_his_own_hit_in_seat_order() -> None:
 
 def test_pulse_grid_takes_tech_items_before_tech_characters() -> None:
     two = {"ace": f"{PLAIN}, ray-gun, heat-ray 1, vibro-sword", "blaze": OTHER, "top": "pulse-grid"}
-    s = given(2, two, "move 5", "point blaze", "1")
+    s = given(2, two, "move 5", "point blaze", "1", "1")
     assert offered(s) == ["wound ray-gun", "wound heat-ray"]
     play(s, "wound heat-ray")
     assert facts(s, "blaze") == ["defiant, cybernetic down, leader"]
     assert "heat-ray 1 down" in facts(s, "ace")[0]
     down = {**two, "ace": f"{PLAIN}, ray-gun down"}
-    s = given(2, down, "move 5", "point blaze", "1")
+    s = given(2, down, "move 5", "point blaze", "1", "1")
     assert "tinkerer down" in facts(s, "ace")[0]
 
 
@@ -148,13 +173,14 @@ def test_acid_sprinklers_take_an_item_or_a_hit() -> None:
     ("ace", "after"),
     [
         ("lucky 5, healer 3, precise 0", "lucky 2, healer 3, precise 0"),
-        ("lucky 1, brawler, precise 0", "lucky 0, brawler, precise 0"),
+        ("lucky 2, brawler, precise 0", "lucky 1, brawler, precise 0"),
         ("lucky 4 down, healer 3, precise 0", "lucky 2 down, healer 3, precise 0"),
         ("precise 0, brawler, tinkerer", "precise 0, brawler, tinkerer"),
     ],
 )
 def test_mind_scrambler_halves_the_card_with_most_charges(ace: str, after: str) -> None:
-    s = facing("mind-scrambler", 5, "1", "*", ace=ace)
+    dice = "1" if "precise 0, brawler" not in ace else "6"
+    s = facing("mind-scrambler", 5, *dice, "*", ace=ace)
     assert facts(s, "ace") == [after]
 
 
@@ -176,7 +202,7 @@ def test_drop_cage_and_alarm_wire_last() -> None:
     assert facts(s, "caged") == ["ace"]
     play(s, "retreat", "wound brawler")
     assert facts(s, "caged") == ["none"]
-    s = facing("alarm-wire", 5, "1")
+    s = facing("alarm-wire", 5, "1", "1")
     assert facts(s, "alarm", "cv") == ["main", "3"]
     play(s, "fight", "6")
     assert facts(s, "alarm") == ["none"]
@@ -196,30 +222,29 @@ def test_precise_counts_the_speed_that_the_nimble_one_chose() -> None:
 
 
 def test_infiltrator_a_die_more_and_one_less() -> None:
-    s = facing("laser-lattice", 8, "1", "4", "3", ace="infiltrator, brawler, tinkerer")
+    s = facing("spiked-pit", 8, "1", "4", "3", ace="infiltrator, brawler, tinkerer")
     assert offered(s) == ["drop-die first", "drop-die second", "drop-die third"]
     play(s, "drop-die third")
     assert "wound brawler" in offered(s)
-    s = facing("spiked-pit", 4, "4", "1", ace="infiltrator, brawler, tinkerer")
+    s = facing("crumbling-bridge", 4, "4", "1", ace="infiltrator, brawler, tinkerer")
     assert offered(s) == ["drop-die first", "drop-die second"]
     play(s, "drop-die second")
     assert "retreat" in offered(s)
-    s = facing("spiked-pit", 4, "4", ace="infiltrator down, brawler, tinkerer")
+    s = facing("crumbling-bridge", 4, "4", ace="infiltrator down, brawler, tinkerer")
     assert "retreat" in offered(s)
 
 
 @pytest.mark.parametrize(
     ("trap", "dice", "total"),
     [
-        ("laser-lattice", "146", 10),
+        ("swinging-blades", "146", 10),
         ("runaway-iron-sphere", "146", 5),
-        ("spiked-pit", "14", 4),
-        ("crumbling-bridge", "14", 1),
+        ("crumbling-bridge", "14", 4),
     ],
 )
 def test_the_infiltrators_total_is_told_without_his_worst_die(trap: str, dice: str, total: int) -> None:
     s = facing(trap, 3, *dice, ace="infiltrator, lucky 1, tinkerer")
-    assert f"Ace {total}." in GAME.view(s, 0).prompt.text
+    assert f"Ace {total}," in GAME.view(s, 0).prompt.text
     play(s, "pass")
     assert "drop-die first" in offered(s)
 
@@ -236,7 +261,7 @@ def test_saboteur_on_five_or_six_the_trap_is_passed_over(die: str, passed: bool)
 
 def test_saboteur_tries_once_at_each_trap() -> None:
     top = {"ace": "saboteur, brawler, tinkerer", "top": "spiked-pit, laser-lattice"}
-    s = given(1, top, "move 2", "use saboteur", "1", "2")
+    s = given(1, top, "move 2", "use saboteur", "1", "1", "1")
     assert offered(s) == ["use saboteur", "pass"]
 
 

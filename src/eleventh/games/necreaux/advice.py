@@ -33,7 +33,7 @@ from eleventh.games.necreaux.rest import LOOK, FlipOne, HealMember, LookAtTop, T
 from eleventh.games.necreaux.setup import READY, Draft, DropExtra, ReturnOne, SwapCards, SwapFor
 from eleventh.games.necreaux.sliding_wall import REJOIN, SplitParty, TubeJunction, WithWhom
 from eleventh.games.necreaux.state import BEHIND_WALL, HIDDEN, Isle
-from eleventh.games.necreaux.trap_effects import LoseItem, TurnDown, test_total
+from eleventh.games.necreaux.trap_effects import LoseItem, TurnDown, test_mark, test_total
 from eleventh.games.necreaux.traps import DropOneDie, PointOut, UsePlans, is_caught
 from eleventh.games.necreaux.turn import REST, ChooseAction
 from eleventh.games.necreaux.turn_powers import ImproviseRest
@@ -290,5 +290,5 @@ def advise_drop(s: Isle) -> Action:
     scores: list[float] = []
     for action in s.options:
         rest = total - s.dice[seat * 3 + action.a]
-        scores.append((0.0 if is_caught(s, seat, rest) else 10.0) - abs(rest - s.speed) * 0.1)
+        scores.append((0.0 if is_caught(s, seat, rest) else 10.0) - abs(rest - test_mark(s, seat)) * 0.1)
     return best(s, scores)

@@ -255,7 +255,7 @@ CARD_ROWS: Final[list[tuple[str, int, str, str, str]]] = [
         COVERT,
         "",
         "your Trap test, after the dice",
-        "Treat the Speed as up to 2 higher or lower.",
+        "Treat the number you test against as up to 2 higher or lower.",
     ),
     (
         "Escape Artist",

@@ -110,28 +110,59 @@ POINT: Final = 1
 RANDOM: Final = 2
 WHO: Final[list[str]] = ["Each member", "One member of your choice", "One member by chance"]
 
-# Name, copies, keyword, who tests, FAST (caught below the Speed) or not, dice, what happens if caught.
-TRAP_ROWS: Final[list[tuple[str, int, int, int, bool, int, str]]] = [
-    ("Sliding Wall Trap", 2, STRUCTURE, POINT, True, 1, "The party is split in two."),
-    ("Spiked Pit", 1, MECHANICAL, EACH, True, 1, "He takes 1 Hit."),
-    ("Swinging Blades", 1, MECHANICAL, EACH, True, 2, "He takes 1 Hit; 2 if he is short by 4 or more."),
-    ("Dart Corridor", 1, MECHANICAL, POINT, True, 1, "He takes 2 Hits."),
+# What the total of a test is held against (A14): a number that the member, or the team, brings with it.
+SPEED: Final = 0
+LOAD: Final = 1
+CHARGES: Final = 2
+WAY: Final = 3
+AGAINST: Final[list[str]] = [
+    "the Speed",
+    "the number of cards he has",
+    "the number of Charges on his cards",
+    "the number of cards drawn this Turn",
+]
+
+# Name, copies, keyword, who tests, FAST (caught below the number) or not, dice, against what, if caught.
+TRAP_ROWS: Final[list[tuple[str, int, int, int, bool, int, int, str]]] = [
+    ("Sliding Wall Trap", 2, STRUCTURE, POINT, True, 1, SPEED, "The party is split in two."),
+    ("Spiked Pit", 1, MECHANICAL, EACH, True, 2, SPEED, "He takes 1 Hit."),
+    (
+        "Swinging Blades",
+        1,
+        MECHANICAL,
+        EACH,
+        True,
+        2,
+        SPEED,
+        "He takes 1 Hit; 2 if he is short by 4 or more.",
+    ),
+    ("Dart Corridor", 1, MECHANICAL, POINT, True, 2, SPEED, "He takes 2 Hits."),
     (
         "Pulse Grid",
         1,
         ENERGY,
         POINT,
         True,
-        1,
+        2,
+        SPEED,
         "Every member turns a Tech Item face down; without one, a Tech Character card.",
     ),
-    ("Alarm Wire", 1, ENERGY, POINT, True, 1, "The next Monster the team fights has CV +1."),
-    ("Crumbling Bridge", 1, STRUCTURE, EACH, False, 1, "He takes 1 Hit."),
-    ("Flooding Chamber", 1, STRUCTURE, POINT, False, 2, "Every member takes 1 Hit."),
-    ("Sleeping Gas", 1, GAS, EACH, False, 2, "He turns a Character card face down."),
-    ("Blast Door", 1, MECHANICAL, POINT, False, 1, "The Turn ends."),
-    ("Laser Lattice", 1, ENERGY, EACH, True, 2, "He takes 1 Hit."),
-    ("Runaway Iron Sphere", 1, MECHANICAL, EACH, False, 2, "He takes 1 Hit."),
+    ("Alarm Wire", 1, ENERGY, POINT, True, 2, SPEED, "The next Monster the team fights has CV +1."),
+    ("Crumbling Bridge", 1, STRUCTURE, EACH, True, 1, LOAD, "He takes 1 Hit."),
+    ("Flooding Chamber", 1, STRUCTURE, POINT, False, 2, SPEED, "Every member takes 1 Hit."),
+    ("Sleeping Gas", 1, GAS, EACH, False, 2, SPEED, "He turns a Character card face down."),
+    ("Blast Door", 1, MECHANICAL, POINT, False, 2, SPEED, "The Turn ends."),
+    (
+        "Laser Lattice",
+        1,
+        ENERGY,
+        EACH,
+        True,
+        2,
+        SPEED,
+        "He takes 1 Hit. Members with a face-up Covert Character card do not test.",
+    ),
+    ("Runaway Iron Sphere", 1, MECHANICAL, EACH, False, 2, SPEED, "He takes 1 Hit."),
     (
         "Drop Cage",
         1,
@@ -139,9 +170,10 @@ TRAP_ROWS: Final[list[tuple[str, int, int, int, bool, int, str]]] = [
         RANDOM,
         True,
         2,
+        SPEED,
         "He makes no combat rolls until the end of the Turn. If all are caged, all roll.",
     ),
-    ("Acid Sprinklers", 1, GAS, EACH, True, 2, "He discards an Item; without one he takes 1 Hit."),
+    ("Acid Sprinklers", 1, GAS, EACH, True, 2, SPEED, "He discards an Item; without one he takes 1 Hit."),
     (
         "Mind Scrambler",
         1,
@@ -149,21 +181,23 @@ TRAP_ROWS: Final[list[tuple[str, int, int, int, bool, int, str]]] = [
         EACH,
         True,
         1,
+        CHARGES,
         "His card with most Charges keeps half of them, rounded down. "
         "Members with a face-up Psychic Character card do not test.",
     ),
-    ("Collapsing Catwalk", 1, STRUCTURE, EACH, True, 2, "He takes 1 Hit."),
+    ("Collapsing Catwalk", 1, STRUCTURE, EACH, True, 2, WAY, "He takes 1 Hit."),
 ]
 TRAP_KEYWORD: Final[list[int]] = [row[2] for row in TRAP_ROWS]
 TRAP_WHO: Final[list[int]] = [row[3] for row in TRAP_ROWS]
 TRAP_FAST: Final[list[bool]] = [row[4] for row in TRAP_ROWS]
 TRAP_DICE: Final[list[int]] = [row[5] for row in TRAP_ROWS]
+TRAP_AGAINST: Final[list[int]] = [row[6] for row in TRAP_ROWS]
 
 
-def trap_text(row: tuple[str, int, int, int, bool, int, str]) -> str:
+def trap_text(row: tuple[str, int, int, int, bool, int, int, str]) -> str:
     dice = "a die" if row[5] == 1 else "2 dice"
     side = "below" if row[4] else "above"
-    return f"{WHO[row[3]]} rolls {dice}: caught {side} the Speed. {row[6]}"
+    return f"{WHO[row[3]]} rolls {dice}: caught {side} {AGAINST[row[6]]}. {row[7]}"
 
 
 TREMOR: Final = 36

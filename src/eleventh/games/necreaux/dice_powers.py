@@ -36,6 +36,7 @@ from eleventh.games.necreaux.combat_powers import (
 from eleventh.games.necreaux.content import MECHANICAL, MONSTERS, TRAP_KEYWORD
 from eleventh.games.necreaux.dice import DieRoll, DieSettled, LuckyWindow, roll_anew
 from eleventh.games.necreaux.state import DICE, USED_GRAPPLING_GUN, USED_NIMBLE, USED_SABOTEUR, Isle
+from eleventh.games.necreaux.trap_effects import test_mark
 from eleventh.games.necreaux.traps import DIE_WORDS, RevealWindow, pass_over
 from eleventh.games.necreaux.vocabulary import VOCABULARY, only, plain
 from eleventh.games.necreaux.windows import DIE, REVEAL, ROLL, TEST, Power, PowerForAnother
@@ -231,7 +232,7 @@ class GrapplingGun(OwnRoll):
 
 
 class Nimble(OwnRoll):
-    """Your Trap test, after the dice. Treat the Speed as up to 2 higher or lower."""
+    """Your Trap test, after the dice. Treat the number you test against as up to 2 higher or lower."""
 
     card = NIMBLE
     when = (TEST,)
@@ -240,8 +241,7 @@ class Nimble(OwnRoll):
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.shift = [action.c if other == seat else 0 for other in range(s.seats)]
         if s.telling:
-            treated = s.speed + action.c
-            s.tell("R27", f"{s.name(seat)} is Nimble: the Speed counts as {treated} for him.")
+            s.tell("R27", f"{s.name(seat)} is Nimble: {test_mark(s, seat)} is what counts for him.")
 
 
 # --- a Trap is shown ---

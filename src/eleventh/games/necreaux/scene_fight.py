@@ -20,7 +20,7 @@ from eleventh.games.necreaux.scene_cards import (
     kind_words,
 )
 from eleventh.games.necreaux.state import DICE, Isle
-from eleventh.games.necreaux.trap_effects import test_speed
+from eleventh.games.necreaux.trap_effects import test_mark
 from eleventh.games.necreaux.traps import fast, is_caught, likely_total
 
 AGENT_COLOURS = ["red", "orange", "teal", "yellow", "purple"]
@@ -189,8 +189,8 @@ def focus_areas(s: Isle) -> list[Area]:
                 if s.rolling >> seat & 1 and s.dice[seat * DICE]:
                     total = likely_total(s, seat)
                     state = "caught" if is_caught(s, seat, total) else "safe"
-                    speed = test_speed(s, seat)
-                    lines.append(f"{AGENTS[seat]}: {total}, {state} as it stands ({side} {speed} is caught)")
+                    mark = test_mark(s, seat)
+                    lines.append(f"{AGENTS[seat]}: {total}, {state} as it stands ({side} {mark} is caught)")
         category = adventure_card(s.card, "card")
         areas.append(
             Sheet(

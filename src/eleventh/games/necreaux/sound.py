@@ -307,8 +307,8 @@ def return_laws(s: Isle) -> Iterator[str]:
 # --- what the steps rest on ---
 
 FIGHTING = (
-    "FightWindow", "StartRound", "RoundWindow", "RollCombat", "RollWindow", "AfterRound", "Defeated", "RetreatWindow",
-    "RetreatHits", "EscapeArtistRoll", "EndCombat",
+    "FightWindow", "StartRound", "RoundWindow", "RollCombat", "RollWindow", "AfterRound", "Defeated",
+    "RetreatWindow", "RetreatHits", "EscapeArtistRoll", "EndCombat",
 )  # fmt: skip
 TESTING = (
     "RevealWindow", "UsePlans", "PointOut", "RandomTester", "RollTest", "TestWindow", "DropOneDie",

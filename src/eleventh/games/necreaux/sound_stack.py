@@ -105,8 +105,8 @@ UPON: Mapping[str, Container[str]] = {
     "DrawWindow": AT_EASE,
     "FinishCard": (
         "TremorRoll", "UncertainRoll", "DrainCharge", "StolenItem", "SteamVent", "HitEach", *HURT, "EndRest",
-        "Arrange", "ClaimItems", "HandOver", "FlipOne", "PowerUp", "Skip", "SplitParty", "WithWhom", "CutTurnShort",
-        "TurnDown", "LoseItem", "HalveCharges",
+        "Arrange", "ClaimItems", "HandOver", "FlipOne", "PowerUp", "Skip", "SplitParty", "WithWhom",
+        "CutTurnShort", "TurnDown", "LoseItem", "HalveCharges",
     ),
     "RevealWindow": ("SaboteurRoll",),
     "TestWindow": ("RerollDie",),

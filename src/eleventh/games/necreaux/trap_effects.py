@@ -9,11 +9,13 @@ from eleventh.games.necreaux.cards import (
     CARD_NAMES,
     CARD_TYPE,
     CHARACTERS,
+    COVERT,
     PSYCHIC,
     TECH,
     names_of,
 )
 from eleventh.games.necreaux.charges import HalveCharges
+from eleventh.games.necreaux.content import CHARGES, LOAD, MONSTERS, TRAP_AGAINST, WAY
 from eleventh.games.necreaux.damage import LOSE, WOUND, HitEach, HitOn, what_is_lost
 from eleventh.games.necreaux.questions import OwnCard, with_charges
 from eleventh.games.necreaux.sliding_wall import SPLIT_PARTY
@@ -25,9 +27,16 @@ def test_total(s: Isle, seat: int) -> int:
     return s.dice[at] + s.dice[at + 1] + s.dice[at + 2] + s.mod[seat]
 
 
-def test_speed(s: Isle, seat: int) -> int:
-    """The Speed that counts for a member: the Nimble one treats it as another."""
-    return s.speed + s.shift[seat]
+def test_mark(s: Isle, seat: int) -> int:
+    """The number that a member's total is held against; the Nimble one treats it as another."""
+    against = TRAP_AGAINST[s.card - MONSTERS]
+    if against == LOAD:
+        mark = len(s.cards[seat])
+    elif against == CHARGES:
+        mark = sum([s.charge[card] for card in s.cards[seat]])
+    else:
+        mark = s.drawn if against == WAY else s.speed
+    return mark + s.shift[seat]
 
 
 # --- what each Trap does ---
@@ -63,7 +72,7 @@ class SwingingBlades(Trap):
 
     def catches(self, s: Isle, seat: int) -> None:
         s.push(HitOn(seat))
-        if test_speed(s, seat) - test_total(s, seat) >= 4:
+        if test_mark(s, seat) - test_total(s, seat) >= 4:
             s.push(HitOn(seat))
 
 
@@ -115,6 +124,13 @@ class BlastDoor(Trap):
         s.push(CUT_TURN_SHORT)
 
 
+class LaserLattice(Trap):
+    """He takes 1 Hit. Members with a face-up Covert Character card do not test."""
+
+    def must_test(self, s: Isle, seat: int) -> bool:
+        return not s.shows(seat, COVERT)
+
+
 class DropCage(Trap):
     """He makes no combat rolls until the end of the Turn. If all are caged, all roll."""
 
@@ -157,7 +173,7 @@ TRAP: Final[list[Trap]] = [
     FloodingChamber(),
     SleepingGas(),
     BlastDoor(),
-    Trap(),  # Laser Lattice
+    LaserLattice(),
     Trap(),  # Runaway Iron Sphere
     DropCage(),
     AcidSprinklers(),

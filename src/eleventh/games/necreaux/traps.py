@@ -17,6 +17,8 @@ from eleventh.games.necreaux.content import (
     MONSTERS,
     POINT,
     SLIDING_WALL,
+    SPEED,
+    TRAP_AGAINST,
     TRAP_DICE,
     TRAP_FAST,
     TRAP_WHO,
@@ -26,7 +28,7 @@ from eleventh.games.necreaux.dice import Die
 from eleventh.games.necreaux.questions import NOTHING, Ask, WhichMember
 from eleventh.games.necreaux.sliding_wall import wall_without_test
 from eleventh.games.necreaux.state import DICE, NONE, Isle
-from eleventh.games.necreaux.trap_effects import TRAP, test_speed, test_total
+from eleventh.games.necreaux.trap_effects import TRAP, test_mark, test_total
 from eleventh.games.necreaux.vocabulary import PASS, VOCABULARY, only, per_agent, plain
 from eleventh.games.necreaux.windows import REVEAL, TEST, Window
 
@@ -41,7 +43,7 @@ def resolve_trap(s: Isle) -> None:
 
 
 def fast(s: Isle) -> bool:
-    """A14: a FAST Trap catches below the Speed, a SLOW one above it."""
+    """A14: a FAST Trap catches below the number that it tests, a SLOW one above it."""
     return TRAP_FAST[s.card - MONSTERS]
 
 
@@ -225,8 +227,8 @@ def is_caught(s: Isle, seat: int, total: int) -> bool:
     """A14: equal is safe."""
     if s.safe >> seat & 1:
         return False
-    speed = test_speed(s, seat)
-    return total < speed if fast(s) else total > speed
+    mark = test_mark(s, seat)
+    return total < mark if fast(s) else total > mark
 
 
 class TestWindow(Window):
@@ -236,10 +238,13 @@ class TestWindow(Window):
     moment = TEST
 
     def prompt(self, s: Isle) -> str:
-        sign = "below" if fast(s) else "above"
-        totals = [f"{s.name(i)} {likely_total(s, i)}" for i in range(s.seats) if s.rolling >> i & 1]
-        trap = f"{s.card_name()}, caught {sign} {s.speed}"
-        return f"{self.name_asked(s)}: {trap}. Totals: {', '.join(totals)}. Use a power?"
+        side = "below" if fast(s) else "above"
+        totals = [
+            f"{s.name(i)} {likely_total(s, i)}, caught {side} {test_mark(s, i)}"
+            for i in range(s.seats)
+            if s.rolling >> i & 1
+        ]
+        return f"{self.name_asked(s)}: {s.card_name()}. {'; '.join(totals)}. Use a power?"
 
     def closed(self, s: Isle) -> None:
         s.push(DROP_ONE_DIE)
@@ -264,7 +269,8 @@ class DropOneDie(Ask):
         seat = s.holder[INFILTRATOR]
         at = seat * DICE
         dice = ", ".join([str(s.dice[die]) for die in range(at, at + test_dice(s, seat))])
-        return f"{s.name(seat)}: dice {dice} at Speed {s.speed}. Which do you drop?"
+        side = "below" if fast(s) else "above"
+        return f"{s.name(seat)}: dice {dice}, caught {side} {test_mark(s, seat)}. Which do you drop?"
 
     def options(self, s: Isle) -> list[Action]:
         seat = s.owner(INFILTRATOR)
@@ -293,8 +299,8 @@ def apply_test(s: Isle) -> None:
         if not s.rolling >> seat & 1:
             continue
         total = test_total(s, seat)
-        speed = test_speed(s, seat)
-        if total == speed and s.has_up(seat, PRECISE):
+        mark = test_mark(s, seat)
+        if total == mark and TRAP_AGAINST[s.card - MONSTERS] == SPEED and s.has_up(seat, PRECISE):
             s.charge[PRECISE] += 1
             if s.telling:
                 s.tell("R27", f"{s.name(seat)} matches the Speed: Precise gets a Charge.")
@@ -302,7 +308,7 @@ def apply_test(s: Isle) -> None:
             caught |= 1 << seat
         if s.telling:
             verdict = "is caught" if caught >> seat & 1 else "is safe"
-            s.tell("R27", f"{s.name(seat)} has {total} at Speed {speed} and {verdict}.")
+            s.tell("R27", f"{s.name(seat)} has {total} against {mark} and {verdict}.")
     s.testing = False
     s.push(FINISH_CARD)
     if caught:
