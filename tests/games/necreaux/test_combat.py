@@ -39,15 +39,20 @@ def tally(s: Isle, what: str) -> int:
         ("jumpsuit-henchmen", "cybernetic down, ninja, tinkerer", 1, "+0:"),
         ("jumpsuit-henchmen", "daredevil, ninja, tinkerer", 6, "+0:"),
         ("jumpsuit-henchmen", "daredevil, ninja, tinkerer", 7, "+1:"),
+        ("jumpsuit-henchmen", "daredevil, ninja, tinkerer", 10, "+1:"),
+        ("jumpsuit-henchmen", "daredevil, ninja, tinkerer", 11, "+2:"),
         ("jumpsuit-henchmen", "defiant, ninja down, tinkerer", 1, "+1:"),
         ("jumpsuit-henchmen", "defiant, ninja down, tinkerer down, scout down", 1, "+2:"),
         ("jumpsuit-henchmen", "circuit-breaker 0, ninja, tinkerer", 1, "+0:"),
         ("clockwork-hounds", "circuit-breaker 0, ninja, tinkerer", 1, "+1:"),
-        ("jumpsuit-henchmen", f"{PLAIN}, ray-gun", 1, "+1:"),
-        ("jumpsuit-henchmen", f"{PLAIN}, ray-gun, vibro-sword", 1, "+1:"),
+        ("jumpsuit-henchmen", f"{PLAIN}, ray-gun", 1, "+2:"),
+        ("jumpsuit-henchmen", f"{PLAIN}, vibro-sword", 1, "+1:"),
         ("jumpsuit-henchmen", "brawler, ninja, tinkerer, ray-gun, vibro-sword", 1, "+2:"),
         ("jumpsuit-henchmen", f"{PLAIN}, ray-gun down", 1, "+0:"),
         ("living-lava", f"{PLAIN}, ray-gun", 1, "+0:"),
+        ("living-lava", "mind-over-matter, ninja, tinkerer", 1, "+2:"),
+        ("glowing-sludge", "mind-over-matter down, ninja, tinkerer", 1, "+0:"),
+        ("midnight-prowler", PLAIN, 1, "-1:"),
         ("brain-in-a-jar", PLAIN, 1, "+0:"),
         ("brain-in-a-jar", "mind-over-matter, ninja, tinkerer", 1, "+1:"),
         ("unseen-assassin", PLAIN, 1, "+0:"),
@@ -113,15 +118,16 @@ def test_the_odds_count_who_rolls_what_is_still_needed_and_a_lower_cv() -> None:
     )
     all_caged = given(2, {**two, "caged": "ace, blaze"}, "move 1", "*")
     assert expected_damage(all_caged) == pytest.approx(expected_damage(s))
-    play(s, "fight", "6", "3")
+    play(s, "fight", "5", "3")
     assert GAME.facts(s)["hits"] == "1 of 2"
     assert expected_damage(s) == pytest.approx(2 / 3 * 1.35)
 
 
 @pytest.mark.parametrize(
-    ("ace", "die", "hits"), [("brawler", "6", 2), ("brawler", "5", 1), ("brawler down", "6", 1)]
+    ("ace", "die", "hits"),
+    [("brawler", "6", 2), ("brawler", "5", 2), ("brawler", "4", 1), ("brawler down", "5", 1)],
 )
-def test_brawler_a_six_that_hits_counts_twice(ace: str, die: str, hits: int) -> None:
+def test_brawler_a_five_or_six_that_hits_counts_twice(ace: str, die: str, hits: int) -> None:
     facts = {"ace": f"{ace}, durable, saboteur", "blaze": "tinkerer, resourceful, scout"}
     s = given(2, {**facts, "top": "jumpsuit-henchmen"}, "move 1", "*", "fight", die, "3")
     assert (s.hits, s.monster < 0) == (hits, hits == 2)
@@ -139,7 +145,7 @@ def test_glowing_sludge_a_natural_one_hurts_twice(die: str, hurt: int) -> None:
 
 @pytest.mark.parametrize(("die", "hurt"), [("1", 2), ("3", 0), ("2", 1)])
 def test_berserker_who_does_not_hit_is_hit(die: str, hurt: int) -> None:
-    s = facing("cloned-commandos", "berserker, resourceful, tinkerer")
+    s = facing("acid-salamander", "berserker, resourceful, tinkerer")
     play(s, "fight", "use berserker", die)
     for _ in range(hurt):
         play(s, "wound tinkerer" if "wound tinkerer" in offered(s) else "wound resourceful")
@@ -232,8 +238,8 @@ def test_r39_a_new_round_begins_afresh() -> None:
     facts = {"ace": "ninja, leader, tinkerer, net-launcher 2", "blaze": "berserker, durable, scout"}
     s = given(2, {**facts, "top": "tank-kraken"}, "move 1", "*", "fight")
     play(s, "use ninja blaze", "use leader blaze", "use net-launcher")
-    assert (GAME.facts(s)["cv"], s.rolling, s.mod) == ("4", 2, [0, 3])
-    play(s, "*", "1")
+    assert (GAME.facts(s)["cv"], s.rolling, s.mod) == ("4", 2, [0, 2])
+    play(s, "*", "2")
     assert GAME.facts(s)["rounds"] == "1"
     assert (GAME.facts(s)["cv"], s.rolling, s.mod, s.dice) == ("5", 3, [0, 0], [0] * 6)
     assert {"use leader blaze", "use ninja blaze", "use net-launcher"} <= set(offered(s))
@@ -250,3 +256,57 @@ def test_the_odds_count_what_helps_this_round() -> None:
     s = given(2, two, "move 1", "fight", "use leader blaze")
     assert chances(s, 1, 5) == pytest.approx((2 / 6, 3 / 6))
     assert chances(s, 0, 5) == pytest.approx((1 / 6, 4 / 6))
+
+
+# --- what is printed on Monsters ---
+
+
+def test_the_ape_heartens_those_who_defeat_it() -> None:
+    ace = "circuit-breaker 1, empath 2 down, brawler down"
+    s = given(1, {"ace": ace, "top": "gargantuan-reanimated-cyborg-ape"}, "move 1", "fight")
+    play(s, "use circuit-breaker", "flip empath")
+    assert GAME.facts(s)["ace"] == "circuit-breaker 0, empath 2, brawler down"
+
+
+@pytest.mark.parametrize(("die", "hits"), [("6", 2), ("5", 1)])
+def test_henchmen_run_from_a_six(die: str, hits: int) -> None:
+    two = {"ace": OTHER, "blaze": "scrounger, escape-artist, saboteur", "top": "jumpsuit-henchmen"}
+    s = given(2, two, "move 1", "*", "fight", die, "3")
+    assert (s.hits, s.monster < 0) == (hits, hits == 2)
+
+
+def test_hounds_wind_up_and_the_centurion_cracks() -> None:
+    s = facing("clockwork-hounds", PLAIN)
+    play(s, "fight", "3")
+    assert GAME.facts(s)["cv"] == "4"
+    two = {"ace": PLAIN, "blaze": "defiant, durable, precise 0", "top": "robot-centurion"}
+    s = given(2, two, "move 1", "*", "fight", "6", "5")
+    assert (GAME.facts(s)["cv"], GAME.facts(s)["hits"]) == ("4", "1 of 2")
+
+
+def test_the_prowler_strikes_from_the_dark_once() -> None:
+    s = facing("midnight-prowler", PLAIN)
+    play(s, "fight", "4")
+    assert lines(s)[-1].startswith("Ace +0:")
+
+
+def test_one_hit_and_doctor_necreaux_flees() -> None:
+    two = {"ace": PLAIN, "blaze": "defiant, durable, precise 0", "top": "doctor-necreaux"}
+    s = given(2, two, "move 1", "*", "fight", "5", "4")
+    assert GAME.facts(s)["discard"] == "doctor-necreaux"
+
+
+def test_the_grenadier_blows_an_item_to_pieces() -> None:
+    s = facing("gorilla-grenadier", f"{OTHER}, body-armor, energy-cell 1")
+    play(s, "fight", "1")
+    assert offered(s) == ["lose body-armor", "lose energy-cell"]
+    play(s, "lose energy-cell")
+    assert "energy-cell" not in GAME.facts(s)["ace"]
+    s = facing("gorilla-grenadier", OTHER)
+    play(s, "fight", "1")
+    assert offered(s)[0].startswith("wound")
+
+
+def test_the_rats_let_go_of_pending_items() -> None:
+    s = given(1, {"ace": PLAIN, "pending": "ray-gun", "top": "feral-lab-rats"}, "move 1", "retreat")
+    assert GAME.facts(s)["pending"] == "ray-gun"

@@ -51,7 +51,10 @@ CARDS_BY_NAME = {
     "MASTER_KEY": "master-key", "ENERGY_CELL": "energy-cell",
 }  # fmt: skip
 KINDS_BY_NAME = {
-    "CYBORG_APE": "gargantuan-reanimated-cyborg-ape", "RAZOR_BATS": "razor-bats",
+    "CYBORG_APE": "gargantuan-reanimated-cyborg-ape", "HENCHMEN": "jumpsuit-henchmen",
+    "HOUNDS": "clockwork-hounds", "PROWLER": "midnight-prowler", "DOCTOR": "doctor-necreaux",
+    "LAB_RATS": "feral-lab-rats", "GRENADIER": "gorilla-grenadier", "CENTURION": "robot-centurion",
+    "RAZOR_BATS": "razor-bats",
     "SALAMANDER": "acid-salamander", "BRAIN": "brain-in-a-jar", "TURRET": "sentry-turret",
     "LIVING_LAVA": "living-lava", "ZOMBIES": "patchwork-zombies", "TANK_KRAKEN": "tank-kraken",
     "ASSASSIN": "unseen-assassin", "LEGIONNAIRE": "iron-legionnaire",
@@ -67,7 +70,7 @@ KINDS_BY_NAME = {
     "MONKEYS": "thieving-monkeys", "SPORES": "toxic-spores", "HEADLONG_RUSH": "headlong-rush",
     "LAVA_SURGE": "lava-surge", "STEAM_VENT": "steam-vent", "SECOND_WIND": "second-wind",
     "CAPTURED_MAP": "captured-map", "DEFECTOR": "defecting-henchman", "INFIRMARY": "infirmary",
-    "BARRACKS": "deserted-barracks", "ARMORY": "armory", "GENERATOR": "generator-hall",
+    "BARRACKS": "deserted-barracks", "ARMORY": "armory", "DEVICE": "doomsday-device",
     "MONORAIL": "monorail-station", "MONITOR_ROOM": "monitor-room", "AMPLIFIER": "psionic-amplifier",
     "TUBE_JUNCTION": "pneumatic-tube-junction", "VAULT": "vault-of-stolen-plans", "FIRST_ITEM": "ray-gun",
     "SCIENTISTS": "scientists", "SHUTTLE": "escape-shuttle",
@@ -110,7 +113,7 @@ def test_r31_monsters_are_weak_and_strong() -> None:
     assert Counter(CV[kind] for kind in drawn) == {2: 4, 3: 5, 4: 9, 5: 4, 6: 1}
     assert Counter(DOTS[kind] for kind in drawn) == {0: 5, 1: 12, 2: 5, 3: 1}
     bits = Counter(KEYWORDS[bit] for kind in drawn for bit in range(6) if KEYWORD[kind] >> bit & 1)
-    assert bits == {"Human": 6, "Beast": 7, "Robot": 5, "Mutant": 4, "Undead": 3, "Elemental": 1}
+    assert bits == {"Human": 6, "Beast": 7, "Robot": 5, "Mutant": 3, "Undead": 3, "Elemental": 2}
 
 
 def test_r27_traps_test_one_or_all_with_one_die_or_two() -> None:
@@ -136,10 +139,20 @@ def test_a_power_has_its_printed_text_above_it(power: object) -> None:
 def test_a_drawn_card_has_its_printed_text_above_it() -> None:
     effects = [*MONSTER, *TRAP, *EVENTS_AND_ROOMS]
     for effect, text in zip(effects, KIND_TEXT, strict=False):
-        if text:
-            assert text.endswith(in_one_line(type(effect).__doc__)), type(effect).__name__
+        assert text, type(effect).__name__
+        assert text.endswith(in_one_line(type(effect).__doc__)), type(effect).__name__
 
 
 def test_no_two_powers_share_the_mark_that_they_are_used_up() -> None:
     marks = [power.once for power in POWERS if power.once]
     assert sorted(marks) == [1 << bit for bit in range(len(marks))]
+
+
+def test_no_two_monsters_and_no_two_traps_are_the_same() -> None:
+    for rows in (content.MONSTER_ROWS, content.TRAP_ROWS):
+        assert len({row[2:] for row in rows}) == len(rows)
+
+
+def test_every_keyword_matters_to_a_card() -> None:
+    texts = " ".join([*cards.CARD_TEXT, *KIND_TEXT])
+    assert [word for word in [*KEYWORDS, *TRAP_KEYWORDS] if word not in texts] == []

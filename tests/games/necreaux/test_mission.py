@@ -264,7 +264,7 @@ UNHURT = {"ace": "empath 2, brawler, lucky 0", "blaze": "telekinetic 2, daredevi
     "card",
     [
         "infirmary",
-        "generator-hall",
+        "doomsday-device",
         "necreaux-on-the-loudspeaker",
         "thieving-monkeys",
         "defecting-henchman",

@@ -284,7 +284,7 @@ def test_infirmary_turns_one_character_card_of_each_up() -> None:
 
 def test_generator_hall_charges_tech_cards() -> None:
     two = {"ace": "gadgeteer 0, lucky 0, heat-ray 0", "blaze": "rocketpack 1, empath 0, durable"}
-    s = given(2, {**two, "top": "generator-hall, tremor"}, "move 1")
+    s = given(2, {**two, "top": "doomsday-device, tremor"}, "move 1")
     assert offered(s) == ["charge gadgeteer", "charge heat-ray"]
     play(s, "charge heat-ray")
     assert facts(s, "ace", "blaze") == ["gadgeteer 0, lucky 0, heat-ray 2", "rocketpack 3, empath 0, durable"]
@@ -425,7 +425,7 @@ def test_a_special_that_is_put_back_is_in_no_pile() -> None:
     [
         ("psionic-amplifier", ACE),
         ("psionic-amplifier", "mind-over-matter, brawler, durable"),
-        ("generator-hall", "lucky 0, brawler, durable"),
+        ("doomsday-device", "lucky 0, brawler, durable"),
         ("infirmary", f"{ACE}, ray-gun down"),
         ("thieving-monkeys", ACE),
         ("necreaux-on-the-loudspeaker", "brawler, precise 0, cybernetic"),

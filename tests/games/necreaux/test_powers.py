@@ -27,45 +27,50 @@ def fighting(monster: str, ace: str, *events: str, **more: str) -> Isle:
 @pytest.mark.parametrize(
     ("monster", "powers"),
     [
-        ("gargantuan-reanimated-cyborg-ape", ["hypnotist"]),
+        ("gargantuan-reanimated-cyborg-ape", []),
         ("jumpsuit-henchmen", ["empath", "hypnotist"]),
         ("clockwork-hounds", []),
-        ("midnight-prowler", ["empath"]),
-        ("razor-bats", ["empath", "hypnotist"]),
+        ("midnight-prowler", ["empath", "hypnotist"]),
+        ("razor-bats", ["empath"]),
         ("acid-salamander", ["empath", "hypnotist"]),
-        ("brain-in-a-jar", ["empath"]),
+        ("brain-in-a-jar", ["empath", "hypnotist"]),
         ("sentry-turret", []),
         ("living-lava", ["empath"]),
-        ("patchwork-zombies", ["empath"]),
-        ("tank-kraken", ["empath", "hypnotist"]),
+        ("patchwork-zombies", []),
+        ("tank-kraken", ["empath"]),
         ("unseen-assassin", ["empath", "hypnotist"]),
         ("iron-legionnaire", []),
-        ("cloned-commandos", ["empath", "hypnotist"]),
-        ("feral-lab-rats", ["empath", "hypnotist"]),
+        ("doctor-necreaux", ["empath", "hypnotist"]),
+        ("feral-lab-rats", ["empath"]),
         ("madame-sabre-the-bodyguard", ["empath", "hypnotist"]),
-        ("screaming-pterodactyl", ["empath", "hypnotist"]),
+        ("screaming-pterodactyl", ["empath"]),
         ("glowing-sludge", ["empath"]),
-        ("gorilla-grenadier", ["empath", "hypnotist"]),
+        ("gorilla-grenadier", ["empath"]),
         ("robot-centurion", []),
     ],
 )
-def test_empath_feels_no_robots_and_the_hypnotist_humans_and_beasts(monster: str, powers: list[str]) -> None:
+def test_whom_the_empath_feels_and_the_hypnotist_bends(monster: str, powers: list[str]) -> None:
     s = fighting(monster, "empath 1, hypnotist 1, brawler, stealth-suit 2")
     assert offered(s) == [*[f"use {power}" for power in [*powers, "stealth-suit"]], "pass", "mute"]
 
 
+def test_empath_calms_a_beast_more() -> None:
+    s = fighting("tank-kraken", "empath 2, brawler, durable", "use empath")
+    assert facts(s, "cv") == ["3"]
+
+
 def test_empath_lowers_the_cv_for_the_whole_combat_and_once() -> None:
-    s = fighting("cloned-commandos", "empath 2, brawler, durable", "use empath")
+    s = fighting("unseen-assassin", "empath 2, brawler, durable", "use empath")
     assert facts(s, "cv", "ace") == ["3", "empath 1, brawler, durable"]
     assert "use empath" not in offered(s)
-    play(s, "fight", "3")
+    play(s, "fight", "4")
     assert facts(s, "cv", "rounds") == ["3", "1"]
 
 
 def test_empath_works_again_in_the_next_combat() -> None:
-    two = {"ace": "empath 2, brawler, durable", "top": "feral-lab-rats, cloned-commandos"}
+    two = {"ace": "empath 2, brawler, durable", "top": "feral-lab-rats, unseen-assassin"}
     s = given(1, two, "move 2", "use empath", "fight", "6")
-    assert (facts(s, "monster", "cv"), "use empath" in offered(s)) == (["cloned-commandos", "4"], True)
+    assert (facts(s, "monster", "cv"), "use empath" in offered(s)) == (["unseen-assassin", "4"], True)
 
 
 @pytest.mark.parametrize(("charges", "there"), [(1, False), (2, True), (3, True)])
@@ -81,11 +86,11 @@ def test_stealth_suit_spends_two_charges(charges: int, there: bool) -> None:
 
 
 def test_avoiding_costs_a_charge_of_the_hypnotist() -> None:
-    s = fighting("feral-lab-rats", "hypnotist 1, brawler, durable", "use hypnotist")
+    s = fighting("midnight-prowler", "hypnotist 1, brawler, durable", "use hypnotist")
     assert facts(s, "ace", "monster", "discard") == [
         "hypnotist 0, brawler, durable",
         "none",
-        "feral-lab-rats",
+        "midnight-prowler",
     ]
 
 
@@ -100,7 +105,7 @@ def test_the_menu_before_combat_dice() -> None:
         *["use leader blaze", "use inspiring", "use circuit-breaker", "use sharpshooter", "use berserker"],
         *["use ninja blaze", "use net-launcher", "use grenade-bandolier", "pass", "mute"],
     ]
-    s = given(2, {**two, "top": "cloned-commandos"}, "move 1", "fight")
+    s = given(2, {**two, "top": "unseen-assassin"}, "move 1", "fight")
     assert "use circuit-breaker" not in offered(s)
     s = given(2, {**two, "top": "living-lava"}, "move 1", "fight")
     assert not {"use net-launcher", "use grenade-bandolier"} & set(offered(s))
@@ -113,7 +118,7 @@ def test_the_menu_before_combat_dice() -> None:
         ("use leader comet", [0, 0, 1]),
         ("use inspiring", [1, 1, 1]),
         ("use berserker", [2, 0, 0]),
-        ("use ninja comet", [0, 0, 2]),
+        ("use ninja comet", [0, 0, 1]),
     ],
 )
 def test_what_a_power_adds_to_the_rolls_of_a_round(use: str, mods: list[int]) -> None:
@@ -463,3 +468,35 @@ def test_durable_may_take_a_hit_without_harm(before: str, die: str, harmed: bool
     after = f"durable{before}, brawler" if not harmed else "brawler" if before else "durable down, brawler"
     assert facts(s, "ace") == [after]
     assert facts(s, "gone") == ["durable" if harmed and before else "none"]
+
+
+@pytest.mark.parametrize(
+    ("trap", "energy"), [("alarm-wire", True), ("pulse-grid", True), ("drop-cage", False)]
+)
+def test_circuit_breaker_shorts_an_energy_trap(trap: str, energy: bool) -> None:
+    s = given(1, {"ace": "circuit-breaker 1, brawler, durable", "top": f"{trap}, tremor"}, "move 5")
+    assert ("use circuit-breaker" in offered(s)) == energy
+    if energy:
+        play(s, "use circuit-breaker")
+        assert facts(s, "ace", "discard") == ["circuit-breaker 0, brawler, durable", trap]
+
+
+@pytest.mark.parametrize(
+    ("card", "trap"),
+    [
+        ("rocketpack 0", "collapsing-catwalk"),
+        ("rocketpack 0", "crumbling-bridge"),
+        ("tough-as-nails 0", "sleeping-gas"),
+    ],
+)
+def test_whom_a_kind_of_trap_never_catches(card: str, trap: str) -> None:
+    two = {"ace": f"{card}, brawler, durable", "blaze": PLAIN, "top": trap}
+    assert given(2, two, "move 5").rolling == 0b10
+    down = {**two, "ace": f"{card} down, brawler, durable"}
+    assert given(2, down, "move 5").rolling == 0b11
+
+
+def test_rocketpack_flies_over_a_structure_that_the_team_sends_it_to() -> None:
+    two = {"ace": "rocketpack 0, brawler, durable", "blaze": PLAIN, "top": "flooding-chamber"}
+    s = given(2, two, "move 5")
+    assert any("is safe" in told for told in play(s, "point ace", "6", "6"))

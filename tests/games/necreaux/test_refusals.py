@@ -32,7 +32,7 @@ def check(s: Isle, notation: str, rule: str) -> None:
         ("empath 0, hypnotist 1, leader", "feral-lab-rats", [], "use empath", "R11"),
         ("empath 1 down, hypnotist 1, leader", "feral-lab-rats", [], "use empath", "R46"),
         ("empath 2, hypnotist 1, leader", "feral-lab-rats", ["use empath"], "use empath", "R16"),
-        ("empath 1, hypnotist 1, leader", "midnight-prowler", [], "use hypnotist", "R27"),
+        ("empath 1, hypnotist 1, leader", "glowing-sludge", [], "use hypnotist", "R27"),
         ("empath 1, brawler, stealth-suit 1", "feral-lab-rats", [], "use stealth-suit", "R11"),
         ("empath 1, brawler, leader", "feral-lab-rats", [], "use hypnotist", "R7"),
         ("empath 1, brawler, leader", "feral-lab-rats", [], "mute", ""),

@@ -73,7 +73,7 @@ def facing_with_five(trap: str) -> Isle:
     if trap == "mind-scrambler":
         return facing(trap, 9, ace="precise 5, brawler, tinkerer")
     if trap == "collapsing-catwalk":
-        idle = "infirmary, generator-hall, psionic-amplifier, lava-surge"
+        idle = "infirmary, doomsday-device, psionic-amplifier, lava-surge"
         return given(1, {"ace": PLAIN, "top": f"{idle}, {trap}, feral-lab-rats"}, "move 9")
     return facing(trap, 5)
 

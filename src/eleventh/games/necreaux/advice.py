@@ -22,7 +22,7 @@ from eleventh.games.necreaux.charges import AddCharges, DrainCharge, HalveCharge
 from eleventh.games.necreaux.combat import FIGHT_ON, RUN_AWAY, StartRound
 from eleventh.games.necreaux.combat_rolls import expected_damage
 from eleventh.games.necreaux.content import LAST_SPEED, item_card
-from eleventh.games.necreaux.damage import TakeHit, TeamHits
+from eleventh.games.necreaux.damage import DropItem, TakeHit, TeamHits
 from eleventh.games.necreaux.deck import AS_IS, Arrange, deck_size
 from eleventh.games.necreaux.endings import ABOARD, ESCAPE, STAY, Boarding, EscapeCheck
 from eleventh.games.necreaux.events_and_rooms import SteamVent, StolenItem
@@ -90,7 +90,7 @@ def advise(s: Isle) -> Action | None:
         return s.options[0] if KIND_WORTH[s.card] < -0.9 else PASS
     if isinstance(step, DropOneDie):
         return advise_drop(s)
-    if isinstance(step, TurnDown | LoseItem | StolenItem | ImproviseRest):
+    if isinstance(step, TurnDown | LoseItem | DropItem | StolenItem | ImproviseRest):
         return best(s, [-card_worth(s, action.a) for action in s.options])
     if isinstance(step, SteamVent):
         return best(s, [float(s.life(action.a)) if action.a >= 0 else 1.0 for action in s.options])

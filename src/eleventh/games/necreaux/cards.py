@@ -83,7 +83,13 @@ CARDS: Final = 46
 CARD_ROWS: Final[list[tuple[str, int, str, str, str]]] = [
     ("Lucky", HEROIC, "7+", "any die a member rolls", "Discharge 1: roll one die of any member anew."),
     ("Leader", HEROIC, "", "before combat dice", "Another member who rolls gets +1 this round."),
-    ("Tough as Nails", HEROIC, "2+", "a Hit on you", "Discharge 1: cancel it."),
+    (
+        "Tough as Nails",
+        HEROIC,
+        "3+",
+        "a Hit on you",
+        "Discharge 1: cancel it. Gas Traps never catch you.",
+    ),
     (
         "Durable",
         HEROIC,
@@ -105,7 +111,7 @@ CARD_ROWS: Final[list[tuple[str, int, str, str, str]]] = [
         "a quiet moment",
         "Discharge 1: another member turns a Character card face up.",
     ),
-    ("Daredevil", HEROIC, "", "always", "At Speed 7 or more: +1 to your combat rolls."),
+    ("Daredevil", HEROIC, "", "always", "At Speed 7 or more: +1 to your combat rolls; at 11 or more, +2."),
     (
         "Defiant",
         HEROIC,
@@ -132,7 +138,7 @@ CARD_ROWS: Final[list[tuple[str, int, str, str, str]]] = [
         TECH,
         "2+",
         "your Trap test",
-        "Discharge 1: you are not caught. You take no Hit in a retreat.",
+        "Discharge 1: you are not caught. Structure Traps never catch you, and you take no Hit in a retreat.",
     ),
     ("Saboteur", TECH, "", "a Trap is shown, once", "Roll a die: on 5-6 the team passes over the Trap."),
     (
@@ -140,7 +146,8 @@ CARD_ROWS: Final[list[tuple[str, int, str, str, str]]] = [
         TECH,
         "2+",
         "against Robots",
-        "+1 to your combat rolls. Before the dice, once a round, Discharge 1: the Robot takes a Hit.",
+        "+1 to your combat rolls. Before the dice, once a round, Discharge 1: the Robot takes a Hit. "
+        "An Energy Trap is shown. Discharge 1: the team passes over it.",
     ),
     ("Cybernetic", TECH, "", "always", "+1 to your combat rolls."),
     ("Force-Field Belt", TECH, "2+", "a Hit on any member", "Discharge 1: cancel it."),
@@ -149,8 +156,8 @@ CARD_ROWS: Final[list[tuple[str, int, str, str, str]]] = [
         "Empath",
         PSYCHIC,
         "2+",
-        "a Monster that is no Robot, once a combat",
-        "Discharge 1: its CV is 1 lower in this combat.",
+        "a Monster that is no Robot and no Undead, once a combat",
+        "Discharge 1: its CV is 1 lower in this combat, a Beast's 2 lower.",
     ),
     (
         "Rapid Healer",
@@ -178,13 +185,13 @@ CARD_ROWS: Final[list[tuple[str, int, str, str, str]]] = [
         PSYCHIC,
         "",
         "end of Turn, while face down",
-        "Roll a die: on 4-6 turn this card face up.",
+        "Roll a die: on 4-6 turn this card face up. While it is: +2 to your combat rolls against Elementals.",
     ),
     (
         "Hypnotist",
         PSYCHIC,
         "1+",
-        "a Human or Beast appears",
+        "a Human or Mutant appears",
         "Discharge 1: avoid it.",
     ),
     (
@@ -205,7 +212,7 @@ CARD_ROWS: Final[list[tuple[str, int, str, str, str]]] = [
         "Brawler",
         MARTIAL,
         "",
-        "your combat die shows 6",
+        "your combat die shows 5 or 6",
         "If your roll hits, it counts as 2 Hits.",
     ),
     (
@@ -227,7 +234,7 @@ CARD_ROWS: Final[list[tuple[str, int, str, str, str]]] = [
         COVERT,
         "",
         "before combat dice",
-        "Vanish: you do not roll this round, and another member who rolls gets +2.",
+        "Vanish: you do not roll this round, and another member who rolls gets +1.",
     ),
     (
         "Scout",
@@ -264,7 +271,7 @@ CARD_ROWS: Final[list[tuple[str, int, str, str, str]]] = [
         "the team retreats",
         "Roll a die: on 3-6 nobody suffers the retreat's Hit.",
     ),
-    ("Ray Gun", TECH, "", "always", "+1 to your combat rolls."),
+    ("Ray Gun", TECH, "", "always", "+1 to your combat rolls, +2 in the first round."),
     ("Heat Ray", TECH, "3+", "your combat roll", "Discharge 1: +3 to it."),
     (
         "Vibro-Sword",

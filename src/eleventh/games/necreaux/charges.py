@@ -73,7 +73,7 @@ class AddCharges(OwnCard):
 
 
 class PowerUp(OwnCard):
-    """Two Charges for one of the member's cards of a type (Generator Hall, Psionic Amplifier)."""
+    """Two Charges for one of the member's cards of a type (Doomsday Device, Psionic Amplifier)."""
 
     FIELDS = ("who", "type")
     rule = "R13"

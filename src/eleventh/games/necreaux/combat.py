@@ -17,11 +17,12 @@ from eleventh.games.necreaux.combat_rolls import (
     monster_cv,
 )
 from eleventh.games.necreaux.content import DOTS, KIND_NAMES
-from eleventh.games.necreaux.damage import HitEach, HitOn, TeamHits
+from eleventh.games.necreaux.damage import DropItem, HitEach, HitOn, TeamHits
 from eleventh.games.necreaux.dice import Die
 from eleventh.games.necreaux.items import UNCLAIMED, ClaimItems, drop_pending
 from eleventh.games.necreaux.monsters import MONSTER
 from eleventh.games.necreaux.questions import NOTHING, TeamMenu
+from eleventh.games.necreaux.rest import FlipOne
 from eleventh.games.necreaux.state import (
     CUT_TURN_SHORT,
     DICE,
@@ -118,16 +119,18 @@ class Retreat(Deed[Isle]):
         if s.telling:
             s.tell("R33", f"{s.team_name()} retreats from {KIND_NAMES[s.monster]}: the Turn ends.")
         s.alarm &= ~(1 << s.acting)
-        drop_pending(s, "R33")
+        if MONSTER[s.monster].retreat_costs_items:
+            drop_pending(s, "R33")
         s.push(CUT_TURN_SHORT)
         if MONSTER[s.monster].retreat_hurts:
             s.push(RETREAT_HITS)
             s.push(RETREAT_WINDOW)
 
     def say(self, s: Isle, action: Action) -> str:
-        if MONSTER[s.monster].retreat_hurts:
-            return action.text
-        return "Retreat: no Hits, but the pending Items are lost and the Turn ends"
+        monster = MONSTER[s.monster]
+        hits = "a Hit for each" if monster.retreat_hurts else "no Hits"
+        items = "the pending Items are lost" if monster.retreat_costs_items else "the pending Items stay"
+        return f"Retreat: {hits}, {items}, the Turn ends"
 
     def weighty(self, s: Isle, action: Action) -> bool:
         return True
@@ -274,7 +277,7 @@ def compare(s: Isle) -> None:
     monster = MONSTER[s.monster]
     team_hits = 0
     own_hits: list[int] = []
-    drained: list[int] = []
+    robbed: list[int] = []
     dealt = 0
     for seat in range(s.seats):
         if not s.rolling >> seat & 1:
@@ -282,13 +285,14 @@ def compare(s: Isle) -> None:
         roll = combat_roll(s, seat)
         natural = s.dice[seat * DICE]
         if roll > cv:
-            dealt += 2 if natural == 6 and s.has_up(seat, BRAWLER) else 1
+            twice = natural >= 5 and s.has_up(seat, BRAWLER)
+            dealt += 2 if twice or (natural == 6 and monster.six_counts_twice) else 1
         elif s.used & USED_BERSERKER and s.holder[BERSERKER] == seat:
             own_hits.append(seat)
         if roll < cv:
             team_hits += 1
-            if monster.drains:
-                drained.append(seat)
+            if monster.drains or monster.blasts:
+                robbed.append(seat)
             if monster.strikes_back(natural):
                 own_hits.append(seat)
         elif roll == cv and s.has_up(seat, PRECISE):
@@ -309,8 +313,8 @@ def compare(s: Isle) -> None:
     if s.telling:
         for seat in own_hits:
             s.tell("R35", f"{s.name(seat)} takes 1 Hit more himself.")
-    for seat in reversed(drained):
-        s.push(DrainCharge(seat))
+    for seat in reversed(robbed):
+        s.push(DropItem(seat) if monster.blasts else DrainCharge(seat))
 
 
 class AfterRound(Auto[Isle]):
@@ -337,6 +341,9 @@ def win(s: Isle) -> None:
     if s.telling:
         s.tell("R37", f"Defeated: {KIND_NAMES[s.monster]}.")
     s.push(END_COMBAT)
+    if MONSTER[s.monster].heartens:
+        for seat in reversed(s.member_list()):
+            s.push(FlipOne(seat, False))
     if not s.reinforced:
         s.push(UNCLAIMED)
         if DOTS[s.monster]:

@@ -31,7 +31,7 @@ from eleventh.games.necreaux.cards import (
 )
 from eleventh.games.necreaux.charges import spend
 from eleventh.games.necreaux.combat import RetreatHits, RetreatWindow, avoid, strike
-from eleventh.games.necreaux.content import BEAST, HUMAN, KEYWORD, ROBOT
+from eleventh.games.necreaux.content import BEAST, HUMAN, KEYWORD, MUTANT, ROBOT, UNDEAD
 from eleventh.games.necreaux.damage import HitOn
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.monsters import MONSTER
@@ -78,34 +78,41 @@ def must_roll(s: Isle, seat: int) -> No | None:
 
 
 class Empath(Power):
-    """A Monster that is no Robot, once a combat. Discharge 1: its CV is 1 lower in this combat."""
+    """A Monster that is no Robot and no Undead, once a combat. Discharge 1: its CV is 1 lower in this combat,
+    a Beast's 2 lower."""
 
     card = EMPATH
     when = (FIGHT,)
     charges = 1
     once = USED_EMPATH
     rule = "R27"
-    cannot = "A Robot has no feelings."
+    cannot = "Robots and the Undead have no feelings."
 
     def can(self, s: Isle, seat: int) -> bool:
-        return not KEYWORD[s.monster] & ROBOT
+        return not KEYWORD[s.monster] & (ROBOT | UNDEAD)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, EMPATH, 1, ": the CV is 1 lower in this combat")
-        s.cv_shift -= 1
+        by = soothes(s)
+        spend(s, EMPATH, 1, f": the CV is {by} lower in this combat" if s.telling else "")
+        s.cv_shift -= by
+
+
+def soothes(s: Isle) -> int:
+    """By how much an Empath lowers the Monster's CV."""
+    return 2 if KEYWORD[s.monster] & BEAST else 1
 
 
 class Hypnotist(Power):
-    """A Human or Beast appears. Discharge 1: avoid it."""
+    """A Human or Mutant appears. Discharge 1: avoid it."""
 
     card = HYPNOTIST
     when = (FIGHT,)
     charges = 1
     rule = "R27"
-    cannot = "This Monster is no Human and no Beast."
+    cannot = "This Monster is no Human and no Mutant."
 
     def can(self, s: Isle, seat: int) -> bool:
-        return KEYWORD[s.monster] & (HUMAN | BEAST) != 0
+        return KEYWORD[s.monster] & (HUMAN | MUTANT) != 0
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, HYPNOTIST)
@@ -223,7 +230,7 @@ class Berserker(Power):
 
 
 class Ninja(ForAnotherWhoRolls):
-    """Before combat dice. Vanish: you do not roll this round, and another member who rolls gets +2."""
+    """Before combat dice. Vanish: you do not roll this round, and another member who rolls gets +1."""
 
     card = NINJA
     when = (ROUND,)
@@ -240,9 +247,9 @@ class Ninja(ForAnotherWhoRolls):
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.rolling &= ~(1 << seat)
-        s.mod[action.b] += 2
+        s.mod[action.b] += 1
         if s.telling:
-            s.tell("R34", f"{s.name(seat)} vanishes: {s.name(action.b)} gets +2 this round.")
+            s.tell("R34", f"{s.name(seat)} vanishes: {s.name(action.b)} gets +1 this round.")
 
 
 def went_berserk(s: Isle, seat: int) -> bool:

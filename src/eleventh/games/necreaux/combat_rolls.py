@@ -8,17 +8,18 @@ from eleventh.games.necreaux.cards import (
     DAREDEVIL,
     DEFIANT,
     MARTIAL,
+    MIND_OVER_MATTER,
     RAY_GUN,
     VIBRO_SWORD,
 )
-from eleventh.games.necreaux.content import CV, KEYWORD, ROBOT
+from eleventh.games.necreaux.content import CV, ELEMENTAL, KEYWORD, ROBOT
 from eleventh.games.necreaux.monsters import MONSTER
 from eleventh.games.necreaux.state import DICE, Isle
 
 
 def monster_cv(s: Isle) -> int:
     """The Monster's Combat Value now; never below 1."""
-    value = CV[s.monster] + s.cv_shift + s.round_shift
+    value = CV[s.monster] + s.cv_shift + s.round_shift + MONSTER[s.monster].tougher(s)
     if s.alarm >> s.acting & 1:
         value += 1
     return max(1, value)
@@ -26,7 +27,7 @@ def monster_cv(s: Isle) -> int:
 
 def hits_needed(s: Isle) -> int:
     """R37 and A8: as many as there are living members now."""
-    return s.head_count() + MONSTER[s.monster].more_hits
+    return MONSTER[s.monster].hits(s.head_count())
 
 
 def hits_to_go(s: Isle) -> int:
@@ -46,11 +47,13 @@ def combat_bonus(s: Isle, seat: int) -> int:
     if s.has_up(seat, CYBERNETIC):
         bonus += 1
     if s.speed >= 7 and s.has_up(seat, DAREDEVIL):
-        bonus += 1
+        bonus += 2 if s.speed >= 11 else 1
     if s.has_up(seat, DEFIANT):
         bonus += min(2, s.face_down(seat))
     if KEYWORD[s.monster] & ROBOT and s.has_up(seat, CIRCUIT_BREAKER):
         bonus += 1
+    if KEYWORD[s.monster] & ELEMENTAL and s.has_up(seat, MIND_OVER_MATTER):
+        bonus += 2
     if monster.weapons_work:
         bonus += weapon_bonus(s, seat)
     return bonus - 1 if s.spores else bonus
@@ -58,9 +61,12 @@ def combat_bonus(s: Isle, seat: int) -> int:
 
 def weapon_bonus(s: Isle, seat: int) -> int:
     """Only the best always-on Weapon counts."""
-    if s.has_up(seat, VIBRO_SWORD):
-        return 2 if s.shows(seat, MARTIAL) else 1
-    return 1 if s.has_up(seat, RAY_GUN) else 0
+    bonus = 0
+    if s.has_up(seat, RAY_GUN):
+        bonus = 1 if s.rounds else 2
+    if bonus < 2 and s.has_up(seat, VIBRO_SWORD):
+        bonus = 2 if s.shows(seat, MARTIAL) else 1
+    return bonus
 
 
 # --- the odds ---

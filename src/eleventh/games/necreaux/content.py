@@ -12,6 +12,9 @@ from eleventh.games.necreaux.cards import CARD_NAMES, CARD_TEXT, CARDS, CHARACTE
 
 # Adventure kinds, by number.
 CYBORG_APE: Final = 0
+HENCHMEN: Final = 1
+HOUNDS: Final = 2
+PROWLER: Final = 3
 RAZOR_BATS: Final = 4
 SALAMANDER: Final = 5
 BRAIN: Final = 6
@@ -21,9 +24,13 @@ ZOMBIES: Final = 9
 TANK_KRAKEN: Final = 10
 ASSASSIN: Final = 11
 LEGIONNAIRE: Final = 12
+DOCTOR: Final = 13
+LAB_RATS: Final = 14
 MADAME_SABRE: Final = 15
 PTERODACTYL: Final = 16
 SLUDGE: Final = 17
+GRENADIER: Final = 18
+CENTURION: Final = 19
 MONSTERS: Final = 20
 
 HUMAN: Final = 1
@@ -36,10 +43,17 @@ KEYWORDS: Final[list[str]] = ["Human", "Beast", "Robot", "Mutant", "Undead", "El
 
 # Name, copies, keywords, CV, dots, special text.
 MONSTER_ROWS: Final[list[tuple[str, int, int, int, int, str]]] = [
-    ("Gargantuan Reanimated Cyborg Ape", 1, BEAST | ROBOT | UNDEAD, 6, 2, ""),
-    ("Jumpsuit Henchmen", 3, HUMAN, 3, 1, ""),
-    ("Clockwork Hounds", 1, ROBOT, 3, 1, ""),
-    ("Midnight Prowler", 1, MUTANT, 3, 0, ""),
+    (
+        "Gargantuan Reanimated Cyborg Ape",
+        1,
+        BEAST | ROBOT | UNDEAD,
+        6,
+        2,
+        "When it is defeated, each member turns a Character card face up.",
+    ),
+    ("Jumpsuit Henchmen", 3, HUMAN, 3, 1, "A hit with a die that shows 6 counts as 2 Hits."),
+    ("Clockwork Hounds", 1, ROBOT, 3, 1, "From the second round on their CV is 1 higher."),
+    ("Midnight Prowler", 1, MUTANT, 3, 0, "In the first round all members get -1."),
     ("Razor Bats", 1, BEAST, 2, 0, "No retreat before the first round."),
     (
         "Acid Salamander",
@@ -56,8 +70,8 @@ MONSTER_ROWS: Final[list[tuple[str, int, int, int, int, str]]] = [
     ("Tank Kraken", 1, BEAST, 5, 2, "No retreat once a round has been rolled."),
     ("Unseen Assassin", 1, HUMAN, 4, 1, "Members without a face-up Covert Character card get -1."),
     ("Iron Legionnaire", 1, ROBOT, 4, 1, "Members with a face-up Tech Character card get +1."),
-    ("Cloned Commandos", 1, HUMAN, 4, 2, ""),
-    ("Feral Lab Rats", 1, BEAST, 2, 0, ""),
+    ("Doctor Necreaux", 1, HUMAN, 4, 2, "One Hit, and he flees: the fight is won."),
+    ("Feral Lab Rats", 1, BEAST, 2, 0, "A retreat from them costs no pending Items."),
     (
         "Madame Sabre the Bodyguard",
         1,
@@ -70,13 +84,20 @@ MONSTER_ROWS: Final[list[tuple[str, int, int, int, int, str]]] = [
     (
         "Glowing Sludge",
         1,
-        MUTANT,
+        ELEMENTAL,
         4,
         0,
         "A member below the CV whose die shows 1 takes 1 Hit more himself.",
     ),
-    ("Gorilla Grenadier", 1, BEAST, 5, 2, ""),
-    ("Robot Centurion", 1, ROBOT, 5, 2, ""),
+    (
+        "Gorilla Grenadier",
+        1,
+        BEAST,
+        5,
+        2,
+        "Whoever rolls below the CV also discards an Item, if he has any.",
+    ),
+    ("Robot Centurion", 1, ROBOT, 5, 2, "Once it has taken a Hit its CV is 1 lower."),
 ]
 KEYWORD: Final[list[int]] = [row[2] for row in MONSTER_ROWS]
 CV: Final[list[int]] = [row[3] for row in MONSTER_ROWS]
@@ -240,7 +261,7 @@ EVENT_ROWS: Final[list[tuple[str, str]]] = [
 INFIRMARY: Final = 49
 BARRACKS: Final = 50
 ARMORY: Final = 51
-GENERATOR: Final = 52
+DEVICE: Final = 52
 MONORAIL: Final = 53
 MONITOR_ROOM: Final = 54
 AMPLIFIER: Final = 55
@@ -255,7 +276,11 @@ ROOM_ROWS: Final[list[tuple[str, str]]] = [
         "Armory",
         "Claim a pending Item. If there are none, look at the top five cards and take one Item among them.",
     ),
-    ("Generator Hall", "Each member adds 2 Charges to a face-up Tech card that can be charged."),
+    (
+        "Doomsday Device",
+        "Each member adds 2 Charges to a face-up Tech card that can be charged. "
+        "With the Scientists each also turns a Character card face up.",
+    ),
     ("Monorail Station", "Skip 4 cards. The ride stops before a Special card."),
     ("Monitor Room", "Look at the top four cards; discard one that is no Special; reorder the others."),
     (

@@ -9,7 +9,7 @@ from eleventh.core.engine import Auto, No
 from eleventh.games.necreaux.cards import CARD_NAMES, DURABLE
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.endings import wiped_out
-from eleventh.games.necreaux.questions import WhichCard, WhichMember, with_charges
+from eleventh.games.necreaux.questions import OwnCard, WhichCard, WhichMember, with_charges
 from eleventh.games.necreaux.sliding_wall import team_is_gone
 from eleventh.games.necreaux.state import HITS, Isle
 from eleventh.games.necreaux.vocabulary import only, per_agent, per_card
@@ -174,3 +174,24 @@ def die(s: Isle, seat: int) -> None:
         wiped_out(s)
     elif s.members() == 0:
         team_is_gone(s)
+
+
+class DropItem(OwnCard):
+    """Gorilla Grenadier: an Item is blown to pieces, if he has any."""
+
+    rule = "R27"
+
+    def prompt(self, s: Isle) -> str:
+        return f"{s.name(self.who)}: which Item is blown to pieces?"
+
+    def candidates(self, s: Isle) -> list[int]:
+        return s.items_of(self.who)
+
+    def action(self, s: Isle, card: int) -> Action:
+        return LOSE[card]
+
+    def affect(self, s: Isle, card: int) -> None:
+        s.discard_item(card)
+
+    def note(self, s: Isle, action: Action) -> str:
+        return what_is_lost(s, action)

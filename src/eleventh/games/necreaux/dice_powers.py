@@ -11,6 +11,7 @@ from eleventh.games.necreaux.cards import (
     AGENTS,
     CARD_NAMES,
     CARD_SLUGS,
+    CIRCUIT_BREAKER,
     GADGETEER,
     GRAPPLING_GUN,
     HEAT_RAY,
@@ -33,7 +34,7 @@ from eleventh.games.necreaux.combat_powers import (
     must_roll,
     rolls,
 )
-from eleventh.games.necreaux.content import MECHANICAL, MONSTERS, TRAP_KEYWORD
+from eleventh.games.necreaux.content import ENERGY, MECHANICAL, MONSTERS, TRAP_KEYWORD
 from eleventh.games.necreaux.dice import DieRoll, DieSettled, LuckyWindow, roll_anew
 from eleventh.games.necreaux.state import DICE, USED_GRAPPLING_GUN, USED_NIMBLE, USED_SABOTEUR, Isle
 from eleventh.games.necreaux.trap_effects import test_mark
@@ -288,6 +289,24 @@ class MasterKey(Power):
         pass_over(s)
 
 
+class ShortCircuit(Power):
+    """An Energy Trap is shown. Discharge 1: the team passes over it."""
+
+    card = CIRCUIT_BREAKER
+    when = (REVEAL,)
+    charges = 1
+    rule = "R27"
+    cannot = "This is no Energy Trap."
+
+    def can(self, s: Isle, seat: int) -> bool:
+        return TRAP_KEYWORD[s.card - MONSTERS] == ENERGY
+
+    def use(self, s: Isle, seat: int, action: Action) -> None:
+        spend(s, CIRCUIT_BREAKER)
+        s.cancel(RevealWindow)
+        pass_over(s)
+
+
 # In the order in which they are offered.
 DICE_POWERS: Final[list[Power]] = [
     Lucky(REROLL),
@@ -314,4 +333,5 @@ DICE_POWERS: Final[list[Power]] = [
     Nimble(up_and_down(NIMBLE, 2) + up_and_down(NIMBLE, 1)),
     Saboteur(),
     MasterKey(),
+    ShortCircuit(),
 ]

@@ -301,15 +301,21 @@ class Armory(Happening):
             look_at(s, 5, Arrange(0, 0, 1))
 
 
-class GeneratorHall(Happening):
-    """Each member adds 2 Charges to a face-up Tech card that can be charged."""
+class DoomsdayDevice(Happening):
+    """Each member adds 2 Charges to a face-up Tech card that can be charged. With the Scientists each also
+    turns a Character card face up."""
 
     def is_idle(self, s: Isle) -> bool:
-        return not [seat for seat in s.member_list() if can_power_up(s, seat, TECH)]
+        for seat in s.member_list():
+            if can_power_up(s, seat, TECH) or (s.has(s.scientists) and s.face_down(seat)):
+                return False
+        return True
 
     def happens(self, s: Isle) -> None:
         for seat in reversed(s.member_list()):
             s.push(PowerUp(seat, TECH))
+            if s.has(s.scientists):
+                s.push(FlipOne(seat, False))
 
 
 class MonorailStation(FromADeckThatMayBeEmpty):
@@ -371,7 +377,7 @@ class Vault(EventOrRoom):
 EVENTS_AND_ROOMS: Final[list[EventOrRoom]] = [
     Tremor(), ClockGlitch(), Reinforcements(), DeadEnd(), Loudspeaker(), ThievingMonkeys(), ToxicSpores(),
     HeadlongRush(), LavaSurge(), Steam(), FreeRest(), CapturedMap(), DefectingHenchman(),
-    Infirmary(), FreeRest(), Armory(), GeneratorHall(), MonorailStation(), MonitorRoom(), PsionicAmplifier(),
+    Infirmary(), FreeRest(), Armory(), DoomsdayDevice(), MonorailStation(), MonitorRoom(), PsionicAmplifier(),
     Tubes(), Vault(),
 ]  # fmt: skip
 STOLEN_ITEM: Final = StolenItem()

@@ -8,10 +8,18 @@ from eleventh.games.necreaux.cards import COVERT, MARTIAL, PSYCHIC, TECH
 from eleventh.games.necreaux.content import (
     ASSASSIN,
     BRAIN,
+    CENTURION,
+    CYBORG_APE,
+    DOCTOR,
+    GRENADIER,
+    HENCHMEN,
+    HOUNDS,
+    LAB_RATS,
     LEGIONNAIRE,
     LIVING_LAVA,
     MADAME_SABRE,
     MONSTERS,
+    PROWLER,
     PTERODACTYL,
     RAZOR_BATS,
     SALAMANDER,
@@ -24,12 +32,23 @@ from eleventh.games.necreaux.state import Isle
 
 
 class Monster:
-    """A Monster without a text of its own."""
+    """What a Monster's text can change; as it stands here, a Monster without one."""
 
-    more_hits: int = 0  # that it takes beyond one for each member (R37)
     retreat_hurts: bool = True
+    retreat_costs_items: bool = True
+    six_counts_twice: bool = False  # a hit with a die that shows 6
+    blasts: bool = False  # whoever rolls below the CV discards an Item
+    heartens: bool = False  # when it is defeated, each member turns a card up
     weapons_work: bool = True
     drains: bool = False  # whoever rolls below the CV loses a Charge
+
+    def hits(self, members: int) -> int:
+        """How many Hits defeat it (R37)."""
+        return members
+
+    def tougher(self, s: Isle) -> int:
+        """What is added to its CV as the fight goes."""
+        return 0
 
     def bonus(self, s: Isle, seat: int) -> int:
         """What it adds to a member's combat rolls."""
@@ -42,6 +61,32 @@ class Monster:
     def strikes_back(self, natural: int) -> bool:
         """Whether a member below the CV with this die takes 1 Hit more himself."""
         return False
+
+
+class CyborgApe(Monster):
+    """When it is defeated, each member turns a Character card face up."""
+
+    heartens = True
+
+
+class JumpsuitHenchmen(Monster):
+    """A hit with a die that shows 6 counts as 2 Hits."""
+
+    six_counts_twice = True
+
+
+class ClockworkHounds(Monster):
+    """From the second round on their CV is 1 higher."""
+
+    def tougher(self, s: Isle) -> int:
+        return 1 if s.rounds else 0
+
+
+class MidnightProwler(Monster):
+    """In the first round all members get -1."""
+
+    def bonus(self, s: Isle, seat: int) -> int:
+        return 0 if s.rounds else -1
 
 
 class RazorBats(Monster):
@@ -79,7 +124,8 @@ class LivingLava(Monster):
 class PatchworkZombies(Monster):
     """They need one Hit more than there are members."""
 
-    more_hits = 1
+    def hits(self, members: int) -> int:
+        return members + 1
 
 
 class TankKraken(Monster):
@@ -103,6 +149,19 @@ class IronLegionnaire(Monster):
         return 1 if s.shows(seat, TECH) else 0
 
 
+class DoctorNecreaux(Monster):
+    """One Hit, and he flees: the fight is won."""
+
+    def hits(self, members: int) -> int:
+        return 1
+
+
+class FeralLabRats(Monster):
+    """A retreat from them costs no pending Items."""
+
+    retreat_costs_items = False
+
+
 class MadameSabre(Monster):
     """Members with a face-up Martial Character card get +1."""
 
@@ -124,8 +183,29 @@ class GlowingSludge(Monster):
         return natural == 1
 
 
+class GorillaGrenadier(Monster):
+    """Whoever rolls below the CV also discards an Item, if he has any."""
+
+    blasts = True
+
+
+class RobotCenturion(Monster):
+    """Once it has taken a Hit its CV is 1 lower."""
+
+    def tougher(self, s: Isle) -> int:
+        return -1 if s.hits else 0
+
+
 def by_kind() -> list[Monster]:
     found = [Monster() for _ in range(MONSTERS)]
+    found[CYBORG_APE] = CyborgApe()
+    found[HENCHMEN] = JumpsuitHenchmen()
+    found[HOUNDS] = ClockworkHounds()
+    found[PROWLER] = MidnightProwler()
+    found[DOCTOR] = DoctorNecreaux()
+    found[LAB_RATS] = FeralLabRats()
+    found[GRENADIER] = GorillaGrenadier()
+    found[CENTURION] = RobotCenturion()
     found[RAZOR_BATS] = RazorBats()
     found[SALAMANDER] = AcidSalamander()
     found[BRAIN] = BrainInAJar()

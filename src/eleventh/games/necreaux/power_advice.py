@@ -31,6 +31,7 @@ from eleventh.games.necreaux.cards import (
     TOUGH,
 )
 from eleventh.games.necreaux.combat import FightWindow, RetreatWindow, RollWindow, RoundWindow
+from eleventh.games.necreaux.combat_powers import soothes
 from eleventh.games.necreaux.combat_rolls import (
     chances,
     combat_bonus,
@@ -121,7 +122,7 @@ def lucky_helps(s: Isle, window: LuckyWindow) -> bool:
 def fight_power(s: Isle, action: Action) -> float:
     damage = expected_damage(s)
     if action.a == EMPATH:
-        return damage - expected_damage(s, -1) - 0.5
+        return damage - expected_damage(s, -soothes(s)) - 0.5
     return damage - 1.6  # avoid the Monster
 
 
@@ -130,7 +131,7 @@ def round_power(s: Isle, action: Action) -> float:
     cv = monster_cv(s)
     card = action.a
     if card in (LEADER, NINJA):
-        gain = change_by(s, action.b, cv, 1 if card == LEADER else 2)
+        gain = change_by(s, action.b, cv, 1)
         if card == NINJA:
             hit, wound = chances(s, s.holder[NINJA], cv)
             gain += wound - hit * HIT_WORTH

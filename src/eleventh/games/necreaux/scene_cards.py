@@ -52,7 +52,7 @@ CARD_ICONS = [
 
 KIND_ICONS = [
     "gorilla", "spy", "wolf-head", "saber-toothed-cat-head", "evil-bat", "salamander", "brain-tentacle",
-    "laser-turret", "lava", "shambling-zombie", "giant-squid", "cloak-dagger", "robot-golem", "character",
+    "laser-turret", "lava", "shambling-zombie", "giant-squid", "cloak-dagger", "robot-golem", "mad-scientist",
     "rat", "swordwoman", "pterodactylus", "slime", "gorilla", "vintage-robot", "brick-wall", "spikes",
     "pendulum-swing", "dart", "electric", "ringing-alarm", "rope-bridge", "flood", "poison-gas",
     "steel-door", "laser-warning", "rolling-bomb", "cage", "acid", "brain-freeze", "broken-wall",

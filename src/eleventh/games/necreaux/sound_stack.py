@@ -36,6 +36,7 @@ STEP_DATA: StepData = {
     "MoveCharge": {"source": (GADGETEER, ENERGY_CELL)},
     "PowerUp": {"who": ANY, "type": (TECH, PSYCHIC)},
     "DrainCharge": {"who": ANY},
+    "DropItem": {"who": ANY},
     "HalveCharges": {"who": ANY},
     "TurnDown": {"who": ANY, "tech": TRUTHS},
     "LoseItem": {"who": ANY},
@@ -62,6 +63,7 @@ STEP_DATA: StepData = {
 
 # What can wait directly on what; a settled die counts as its roll.
 HURT = ("HitOn", "TakeHit", "DurableRoll")
+ROBBED = ("DrainCharge", "DropItem")
 AT_EASE = ("Arrange", "HealMember", "MoveCharge")
 UPON: Mapping[str, Container[str]] = {
     # Setting up.
@@ -91,7 +93,7 @@ UPON: Mapping[str, Container[str]] = {
     "RestCharges": ("TradeItems",),
     "AddCharges": ("AddCharges",),
     "RestFlips": ("TradeItems",),
-    "FlipOne": ("FlipOne", "PowerUp"),
+    "FlipOne": ("FlipOne", "PowerUp", "Unclaimed"),
     "DrawCharacter": ("DrawCharacter", "FlipOne"),
     # Move.
     "DrawNext": (
@@ -114,20 +116,21 @@ UPON: Mapping[str, Container[str]] = {
     "RerollDie": ("RerollDie",),
     "TremorRoll": ("TremorRoll", "LuckyWindow", *HURT),
     "DrainCharge": ("DrainCharge",),
+    "DropItem": ("DropItem",),
     "PowerUp": ("PowerUp", "FlipOne"),
     "TurnDown": ("TurnDown",),
     "LoseItem": ("LoseItem", *HURT),
     "HalveCharges": ("HalveCharges",),
     "WithWhom": ("WithWhom",),
     # Combat and damage.
-    "AfterRound": ("TeamHits", "DrainCharge", *HURT),
-    "Defeated": ("TeamHits", "DrainCharge", *HURT),
+    "AfterRound": ("TeamHits", *ROBBED, *HURT),
+    "Defeated": ("TeamHits", *ROBBED, *HURT),
     "CutTurnShort": ("RetreatHits", "HitEach", *HURT),
     "RetreatHits": ("RetreatWindow", "EscapeArtistRoll"),
-    "EndCombat": ("Unclaimed",),
+    "EndCombat": ("Unclaimed", "FlipOne"),
     "Unclaimed": ("ClaimItems",),
-    "TeamHits": ("DrainCharge", *HURT),
-    "HitOn": ("DrainCharge", *HURT),
+    "TeamHits": (*ROBBED, *HURT),
+    "HitOn": (*ROBBED, *HURT),
     "DurableRoll": ("LuckyWindow",),
     "MindRoll": ("LuckyWindow",),
     "EscapeArtistRoll": ("LuckyWindow",),

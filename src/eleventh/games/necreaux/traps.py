@@ -10,17 +10,22 @@ from eleventh.games.necreaux.cards import (
     AGENT_SLUGS,
     INFILTRATOR,
     PRECISE,
+    ROCKETPACK,
+    TOUGH,
     die_id,
 )
 from eleventh.games.necreaux.content import (
     EACH,
+    GAS,
     MONSTERS,
     POINT,
     SLIDING_WALL,
     SPEED,
+    STRUCTURE,
     TRAP_AGAINST,
     TRAP_DICE,
     TRAP_FAST,
+    TRAP_KEYWORD,
     TRAP_WHO,
     VAULT,
 )
@@ -114,7 +119,7 @@ def choose_testers(s: Isle) -> None:
     elif who == EACH:
         mask = 0
         for seat in s.member_list():
-            if TRAP[s.card - MONSTERS].must_test(s, seat):
+            if TRAP[s.card - MONSTERS].must_test(s, seat) and not is_beyond(s, seat):
                 mask |= 1 << seat
         start_test(s, mask)
     else:
@@ -223,9 +228,17 @@ def likely_total(s: Isle, seat: int) -> int:
     return total
 
 
+def is_beyond(s: Isle, seat: int) -> bool:
+    """Whom such a Trap never catches: it does not reach the Rocketpack, nor hurt the Tough one."""
+    keyword = TRAP_KEYWORD[s.card - MONSTERS]
+    if keyword == STRUCTURE:
+        return s.has_up(seat, ROCKETPACK)
+    return keyword == GAS and s.has_up(seat, TOUGH)
+
+
 def is_caught(s: Isle, seat: int, total: int) -> bool:
     """A14: equal is safe."""
-    if s.safe >> seat & 1:
+    if s.safe >> seat & 1 or is_beyond(s, seat):
         return False
     mark = test_mark(s, seat)
     return total < mark if fast(s) else total > mark

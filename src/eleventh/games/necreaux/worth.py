@@ -11,17 +11,17 @@ from eleventh.games.necreaux.state import BEHIND_WALL, HIDDEN, Isle
 
 # What a card is worth to its owner, in Hits it saves in a game (all characters, then all Items).
 CARD_WORTH: Final[list[float]] = [
-    3.6, 2.4, 2.6, 2.2, 1.2, 3.0, 2.6, 2.2, 2.8, 2.2, 2.2,  # Lucky ... Rocketpack
+    3.6, 2.4, 3.0, 2.2, 1.2, 3.0, 2.9, 2.2, 2.8, 2.2, 2.6,  # Lucky ... Rocketpack
     1.6, 2.4, 3.4, 3.4, 1.8, 2.8, 3.4, 1.6, 2.2, 1.8, 2.2,  # Saboteur ... Hypnotist
-    1.4, 2.4, 1.6, 3.2, 2.6, 2.2, 1.2, 1.0, 1.2, 1.2, 1.6,  # Precise ... Escape Artist
-    2.6, 2.4, 3.0, 2.0, 2.2, 3.0, 2.0, 2.0, 0.6, 1.0, 1.6, 0.8, 1.4,  # Ray Gun ... Energy Cell
+    1.4, 2.4, 2.4, 3.2, 2.6, 1.9, 1.2, 1.0, 1.4, 1.6, 1.6,  # Precise ... Escape Artist
+    2.8, 2.4, 3.0, 2.0, 2.2, 3.0, 2.0, 2.0, 0.6, 1.0, 1.6, 0.8, 1.4,  # Ray Gun ... Energy Cell
 ]  # fmt: skip
 
 # How welcome a kind is when it is drawn: what it costs or saves, in Hits of a team of three.
 KIND_WORTH: Final[list[float]] = [
-    -4.5, -1.0, -1.0, -1.2, -0.6, -2.2, -2.0, -1.6, -2.2, -0.7, -3.4, -2.6, -2.0, -1.8, -0.6, -3.0, -2.4,
-    -2.3, -3.2, -3.2,  # Monsters
-    -0.5, -2.2, -2.0, -1.8, -0.8, -0.8, -0.4, -1.0, -0.8, -0.6, -1.4, -1.2, -0.6, -1.2, -0.6, -1.4,  # Traps
+    -4.2, -0.9, -1.2, -1.4, -0.6, -2.2, -2.0, -1.6, -2.2, -0.7, -3.4, -2.6, -2.0, -1.6, -0.5, -3.0, -2.4,
+    -2.3, -3.4, -2.8,  # Monsters
+    -0.5, -1.6, -2.0, -1.3, -0.7, -0.6, -1.0, -1.0, -0.8, -0.7, -1.2, -1.0, -0.6, -1.2, -0.6, -0.7,  # Traps
     -1.0, -2.5, -1.2, -1.8, -0.8, -0.8, -0.9, -1.5, -0.6, -1.2, 2.5, 1.2, 1.0,  # Events
     2.4, 2.5, 1.6, 1.0, 1.6, 0.8, 0.9, 0.8, 1.0,  # Rooms
     1.2, 1.2, 1.2, 1.0, 1.0, 1.2, 1.0, 1.0, 0.3, 0.4, 0.8, 0.3, 0.6,  # Items
