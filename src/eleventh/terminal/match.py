@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
+from itertools import count
 from typing import Final, TypeVar
 
 T = TypeVar("T")
@@ -10,6 +12,7 @@ T = TypeVar("T")
 COMMANDS: Final = (
     "undo", "redo", "why", "hint", "look", "paths", "rules", "log", "save", "help", "quit",
 )  # fmt: skip
+NUMBER: Final = re.compile(r"(?:\S+ )?(\d+)")  # a choice that is a number: `8`, `move 8`
 ALIASES: Final = {"?": "help", "exit": "quit", "q": "quit"}
 
 
@@ -30,14 +33,31 @@ def command_in(typed: str, offered: Collection[str]) -> tuple[str, str] | None:
     return (command, rest.strip()) if command in COMMANDS else None
 
 
+def numbers_of(names: Sequence[str]) -> list[int]:
+    """The number by which each choice is taken. Where choices are numbers (`move 1`, `move 2`), each has its
+    own; the others have those that are free, counted from 1 in the order shown."""
+    own: dict[int, int] = {}
+    for i, name in enumerate(names):
+        found = NUMBER.fullmatch(name)
+        if found:
+            own[i] = int(found[1])
+    if len(own) < 2 or len(set(own.values())) < len(own):
+        own = {}
+    taken = set(own.values())
+    free = (number for number in count(1) if number not in taken)
+    return [own[i] if i in own else next(free) for i in range(len(names))]
+
+
 def find(typed: str, numbered: Sequence[T], names: Sequence[str], texts: Sequence[str]) -> T:
-    """The one thing that is meant. Numbers count from 1 in the order shown."""
+    """The one thing that is meant, by its number or by a part of what it is called."""
     wanted = " ".join(typed.lower().split())
+    numbers = numbers_of(names)
     if wanted.isdecimal() and wanted not in names:
         number = int(wanted)
-        if not 1 <= number <= len(numbered):
-            raise Unclear(f"There is no choice {number}: type a number from 1 to {len(numbered)}.")
-        return numbered[number - 1]
+        if number not in numbers:
+            span = f"from {min(numbers)} to {max(numbers)}" if numbers else "of a choice"
+            raise Unclear(f"There is no choice {number}: type a number {span}.")
+        return numbered[numbers.index(number)]
     for fits in (exactly, begins, has_words):
         found = [i for i, name in enumerate(names) if fits(wanted, name.lower())]
         if not found and fits is has_words:
@@ -45,7 +65,7 @@ def find(typed: str, numbered: Sequence[T], names: Sequence[str], texts: Sequenc
         if len(found) == 1:
             return numbered[found[0]]
         if found:
-            listed = "; ".join(f"{i + 1} {names[i]}" for i in found[:6])
+            listed = "; ".join(f"{numbers[i]} {names[i]}" for i in found[:6])
             more = f"; and {len(found) - 6} more" if len(found) > 6 else ""
             raise Unclear(f"{typed.strip()!r} could be: {listed}{more}. Type more of it, or the number.")
     raise Unclear(f"No choice is called {typed.strip()!r}. Type a number, a part of a choice, or `help`.")

@@ -14,6 +14,7 @@ from rich.text import Text
 from eleventh.core.scene import Area, Board, Choice, Dice, Pile, Row, Scene, Sheet, Track
 from eleventh.terminal import areas
 from eleventh.terminal.board import BoardPainter, least_rows, legend, shorten
+from eleventh.terminal.match import numbers_of
 from eleventh.terminal.paint import colour
 
 LEAST_STORY = 3  # lines of what happened that are always shown
@@ -28,7 +29,7 @@ def lit_ids(scene: Scene) -> set[str]:
 def choice_numbers(scene: Scene) -> dict[str, int]:
     """The number of the first choice that leads to an element."""
     numbers: dict[str, int] = {}
-    for number, choice in enumerate(grouped(scene.choices), 1):
+    for number, choice in numbered(scene.choices):
         for end in choice.steps[-1] if choice.steps else ():
             numbers.setdefault(end, number)
     return numbers
@@ -189,11 +190,17 @@ def grouped(choices: list[Choice]) -> list[Choice]:
     return [choice for group in groups for choice in choices if choice.group == group]
 
 
+def numbered(choices: list[Choice]) -> list[tuple[int, Choice]]:
+    """The choices in the order they are shown, each with the number that takes it."""
+    shown = grouped(choices)
+    return list(zip(numbers_of([choice.notation for choice in shown]), shown, strict=True))
+
+
 def option_lines(choices: list[Choice]) -> list[str]:
     """The numbered options as plain lines, under their headings."""
     lines = []
     group = ""
-    for number, choice in enumerate(grouped(choices), 1):
+    for number, choice in numbered(choices):
         if choice.group != group:
             group = choice.group
             lines.append(f"{group}:" if group else "Other:")
@@ -215,19 +222,15 @@ def prompt(scene: Scene) -> RenderableType:
 
 def options(choices: list[Choice], width: int) -> RenderableType:
     """The numbered options, their headings beside them, in as many columns as fit."""
-    shown = grouped(choices)
-    headings = list(dict.fromkeys(choice.group for choice in shown))
+    shown = numbered(choices)
+    headings = list(dict.fromkeys(choice.group for _, choice in shown))
     margin = min(14, max(map(len, headings), default=0))
     room = width - margin - 2
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.add_column(width=margin, style="bright_black")
     grid.add_column()
-    number = 0
     for heading in headings:
-        lines = []
-        for choice in [choice for choice in shown if choice.group == heading]:
-            number += 1
-            lines.append(option_line(number, choice, room))
+        lines = [option_line(number, choice, room) for number, choice in shown if choice.group == heading]
         longest = max(line.cell_len for line in lines) + 2
         if len(lines) > 2 and longest * 2 <= room:
             grid.add_row(heading, Columns(lines, width=max(OPTION, longest), padding=(0, 1)))

@@ -16,7 +16,7 @@ from eleventh.table.dealers import NoDealer, outcome_names
 from eleventh.table.table import CannotUndo, Refused, Table
 from eleventh.table.telling import Line
 from eleventh.terminal import layers, manual, saves
-from eleventh.terminal.match import Unclear, command_in, find
+from eleventh.terminal.match import Unclear, command_in, find, numbers_of
 from eleventh.terminal.saves import HUMAN
 from eleventh.terminal.screen import grouped
 from eleventh.terminal.voice import Hangup, Voice
@@ -202,7 +202,11 @@ class Session:
         seat = self.viewer()
         self.show(seat, ask=False)
         self.voice.say(f"On your table: {state.top().prompt(state)}")
-        self.voice.say("It can be: " + ", ".join(f"{i} {name}" for i, name in enumerate(names, 1)))
+        can_be = [
+            f"{i} {name}" if name != str(i) else name
+            for i, name in zip(numbers_of(names), names, strict=True)
+        ]
+        self.voice.say(f"It can be: {', '.join(can_be)}")
         events = self.table.events
         while self.table.events == events:
             typed = self.read("shown> ", names)
@@ -263,9 +267,10 @@ class Session:
             return
         actions = self.game.vocabulary.actions
         seat = self.asked_seat()
-        options = [action for action in self.table.state.options if seat >= 0]
+        options = [actions[choice.number] for choice in grouped(self.table.view(seat).choices)]
+        others = [action for action in actions if action not in options]
+        known = options if rest.isdecimal() else [*options, *others]
         try:
-            known = [*options, *[action for action in actions if action not in options]]
             action = find(rest, known, [a.notation for a in known], [a.text for a in known])
         except Unclear as error:
             self.voice.warn(str(error))
