@@ -12,11 +12,25 @@ from eleventh.core import reading
 from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
-from eleventh.core.scene import Board, Choice, DoomClock, Layer, Link, Piece, Place, Prompt, Scene
+from eleventh.core.scene import (
+    Area,
+    Board,
+    Card,
+    Choice,
+    DoomClock,
+    Layer,
+    Link,
+    Piece,
+    Place,
+    Prompt,
+    Row,
+    Scene,
+)
 from eleventh.games import all_games
 from eleventh.table.telling import Line
 from eleventh.terminal.board import BoardPainter, legend
 from eleventh.terminal.layers import find_layers
+from eleventh.terminal.manual import look_up
 from eleventh.terminal.screen import choice_numbers, lit_ids
 from eleventh.terminal.voice import PlainVoice, RichVoice
 from lantern import LANTERN
@@ -64,7 +78,7 @@ def test_scenes_are_drawn_within_the_terminal(game: Game[State], width: int, hei
 
 @every_game
 def test_plain_lines_tell_everything_once_and_then_what_changed(game: Game[State]) -> None:
-    said: reading.Said = {}
+    said = reading.Said()
     for scene in list(scenes(game, 3, game.seats[0]))[::2]:
         now = reading.describe(scene)
         news = reading.differences(said, now)
@@ -183,3 +197,24 @@ def test_plain_mode_reads_what_is_ahead_and_layers_on_demand() -> None:
     before = len(out.getvalue())
     voice.table(later, "Sea", [])
     assert out.getvalue()[before:] == ""
+
+
+def test_what_is_on_a_board_out_of_sight_is_not_gone_and_not_told_again() -> None:
+    fight = Board("fight", "Fight", 20, 10, [Place("ring", 0, 0, 20, 10, "Ring", detail="sawdust")])
+    at_home, in_the_ring = scene_of(ROOMS), scene_of(fight)
+    first = reading.describe(at_home)
+    then = reading.describe(in_the_ring)
+    assert reading.differences(first, then) == ["Ring: sawdust."]
+    back = reading.remembered(first, then)
+    assert reading.differences(back, reading.describe(at_home)) == []
+
+
+def test_a_card_read_large_has_its_line_of_story() -> None:
+    scene = scene_of(
+        Row("hand", "Hand", [Card("rope", "Rope", text="Climb.", flavour="It knows the way up.")])
+    )
+    assert look_up(scene, "rope") == ['Rope. Climb. "It knows the way up."']
+
+
+def scene_of(area: Area) -> Scene:
+    return Scene("tiny", 0, ["Ann"], Prompt("What now?"), DoomClock("00:01", "hours", 1.0), [area])

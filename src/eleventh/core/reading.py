@@ -20,19 +20,32 @@ from eleventh.core.scene import (
     Track,
 )
 
-Said = dict[str, str]  # the line about each element, by the element's id
 AHEAD = "ahead:"  # begins the key of what is about to happen: it is said when it is new, not when it is past
+
+
+class Said(dict[str, str]):
+    """The line about each element, by the element's id; `board` tells on which board some of them are, and
+    `passing` are those of a moment: dice, and what is shown in the focus."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.board: dict[str, str] = {}
+        self.passing: set[str] = set()
 
 
 def describe(scene: Scene) -> Said:
     """The whole table, a line for each thing that matters."""
-    said: Said = {}
+    said = Said()
     said["clock"] = time_left(scene.clock)
     if scene.turn:
         said["turn"] = sentence(scene.turn[:1].upper() + scene.turn[1:])
     for area in scene.areas:
         for key, line in lines_of(area):
             said[key] = line
+            if isinstance(area, Board):
+                said.board[key] = area.id
+            elif isinstance(area, Dice) or area.slot == "focus":
+                said.passing.add(key)
     return said
 
 
@@ -45,14 +58,34 @@ def time_left(clock: DoomClock) -> str:
 
 
 def differences(before: Said, now: Said) -> list[str]:
-    """What is new or different, in order; then what is no longer there."""
+    """What is new or different, in order; then what is no longer there. What lies on a board that is out of
+    sight is not gone, and that a moment is over needs no words."""
     changed = [line for key, line in now.items() if before.get(key) != line]
+    boards = set(now.board.values())
     gone = [
         f"Gone: {line}"
         for key, line in before.items()
-        if key not in now and line and not key.startswith(AHEAD)
+        if key not in now
+        and line
+        and not key.startswith(AHEAD)
+        and key not in before.passing
+        and before.board.get(key, "") in {"", *boards}
     ]
     return changed + gone
+
+
+def remembered(before: Said, now: Said) -> Said:
+    """What a reader knows by now: the table, and the boards that are out of sight as they were."""
+    known = Said()
+    boards = set(now.board.values())
+    for key, board in before.board.items():
+        if board not in boards:
+            known[key] = before[key]
+            known.board[key] = board
+    known.update(now)
+    known.board.update(now.board)
+    known.passing = now.passing
+    return known
 
 
 def lines_of(
@@ -104,10 +137,9 @@ def board_lines(board: Board) -> Iterator[tuple[str, str]]:
                 yield " at ".join(group), f"{group[0]}{many}: {names.get(piece.at, piece.at)}."
             continue
         badge = f" ({piece.badge})" if piece.badge else ""
-        # A marker on a space without a name says by itself where it stands.
-        where = (
-            "" if piece.kind == "marker" and piece.at in nameless else f": {names.get(piece.at, piece.at)}"
-        )
+        # A marker on a space without a name, or that names its space, says by itself where it stands.
+        told = piece.at in nameless or names.get(piece.at, piece.at) in piece.label.split()
+        where = "" if piece.kind == "marker" and told else f": {names.get(piece.at, piece.at)}"
         yield piece.id, f"{piece.label}{badge}{where}."
 
 
@@ -151,6 +183,15 @@ def card_text(card: Card) -> str:
     about += [stat_text(stat) for stat in card.stats]
     known = ", ".join(part for part in [card.name, *about] if part)
     return f"{known}. {sentence(card.text)}".strip() if card.text else f"{known}."
+
+
+def joined(parts: list[str]) -> str:
+    """In one line: a semicolon between them, but none after a whole sentence."""
+    line = ""
+    for part in parts:
+        between = "" if not line else " " if line[-1] in ".!?" else "; "
+        line += f"{between}{part}"
+    return line
 
 
 def stat_text(stat: Stat) -> str:

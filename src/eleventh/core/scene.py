@@ -140,6 +140,7 @@ class Card(msgspec.Struct, omit_defaults=True):
     turned: bool = False  # sideways: used, exhausted, wounded
     faded: bool = False
     detail: str = ""
+    flavour: str = ""  # a line of story, shown where the card is read large; no rule is in it
     rule: str = ""
 
 

@@ -13,8 +13,6 @@ from eleventh.lab.forgotten import forgotten_fields
 from eleventh.lab.walk import answer, take
 from eleventh.table.position import code, position_of
 from eleventh.table.scenario import RESERVED, RESERVED_BEGINNINGS
-from eleventh.terminal.match import command_in, find, numbers_of
-from eleventh.terminal.screen import grouped
 
 
 class StatePromises:
@@ -165,19 +163,6 @@ class StatePromises:
                     advice = game.advise(state, seat)
                     assert advice is None or advice in state.options
                     assert digest(state) == before
-
-    @every_setup
-    def test_what_is_typed_in_full_is_that_choice_whatever_else_its_words_mean(self, setup: Setup) -> None:
-        for state in asking(setup):
-            seat = next(seat for seat in range(setup.seats) if state.may_act(seat))
-            shown = grouped(setup.game.view(state, seat).choices)
-            names = [choice.notation for choice in shown]
-            numbers = numbers_of(names)
-            assert len(set(numbers)) == len(numbers)
-            for choice, number in zip(shown, numbers, strict=True):
-                assert command_in(choice.notation, names) is None
-                assert find(choice.notation, shown, names, names) is choice
-                assert find(str(number), shown, names, names) is choice
 
     @every_setup
     def test_a_game_without_secrets_hides_nothing(self, setup: Setup) -> None:

@@ -8,7 +8,7 @@ from rich.console import Console
 
 from eleventh.core.reading import describe
 from eleventh.kit.setups import Setup, asking, every_setup, moments, walk
-from eleventh.terminal.match import command_in, find
+from eleventh.terminal.match import command_in, find, numbers_of
 from eleventh.terminal.screen import Screen, option_lines, options, prompt
 
 
@@ -48,3 +48,12 @@ class TerminalPromises:
             for name in names:
                 assert command_in(name, names) is None, f"{name!r} is taken for a command"
                 assert find(name, names, names, names) == name
+
+    @every_setup
+    def test_each_choice_has_a_number_of_its_own_and_one_that_is_a_number_that(self, setup: Setup) -> None:
+        for state in asking(setup):
+            names = [action.notation for action in state.options]
+            numbers = numbers_of(names)
+            assert len(set(numbers)) == len(names)
+            for number, name in zip(numbers, names, strict=True):
+                assert find(str(number), names, names, names) == name

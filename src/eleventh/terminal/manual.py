@@ -118,6 +118,7 @@ def describe(name: str, note: str, detail: str, rule: str) -> str:
 
 
 def describe_card(card: Card) -> str:
-    detail = "" if card.face_down else card.detail
+    detail, flavour = ("", "") if card.face_down else (card.detail, card.flavour)
+    parts = [card_text(card), sentence(detail), f'"{flavour}"' if flavour else ""]
     rule = f" ({card.rule})" if card.rule else ""
-    return f"{card_text(card)} {sentence(detail)}".strip() + rule
+    return " ".join(part for part in parts if part) + rule

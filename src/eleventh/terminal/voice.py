@@ -125,7 +125,7 @@ class PlainVoice(Voice):
 
     def __init__(self, out: TextIO | None = None) -> None:
         self.out = out or sys.stdout
-        self.said: reading.Said = {}
+        self.said = reading.Said()
         self.all_of_it = False  # the whole table was asked for
 
     def say(self, text: str) -> None:
@@ -147,7 +147,7 @@ class PlainVoice(Voice):
         now = reading.describe(scene)
         for line in reading.brief(scene, FIRST_LINES) if first else reading.differences(self.said, now):
             self.say(line)
-        self.said = now
+        self.said = reading.remembered(self.said, now)
         for line in reading.result_lines(scene):
             self.say(line)
         if ask:
@@ -158,7 +158,7 @@ class PlainVoice(Voice):
                 self.say(line)
 
     def whole(self, scene: Scene, title: str, ask: bool) -> None:
-        self.said = {}
+        self.said = reading.Said()
         self.say(f"{title}.")
         self.all_of_it = True
         self.table(scene, title, [], ask)
@@ -169,6 +169,6 @@ class PlainVoice(Voice):
             self.say(line)
 
     def curtain(self, name: str) -> None:
-        self.said = {}
+        self.said = reading.Said()
         self.ask(f"Hand over to {name}. Press Enter when {name} sits here.\n")
         self.say("\n" * 30)

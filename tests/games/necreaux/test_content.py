@@ -30,6 +30,7 @@ from eleventh.games.necreaux.content import (
     item_kind,
 )
 from eleventh.games.necreaux.events_and_rooms import EVENTS_AND_ROOMS
+from eleventh.games.necreaux.flavour import CARD_FLAVOUR, KIND_FLAVOUR
 from eleventh.games.necreaux.monsters import MONSTER
 from eleventh.games.necreaux.setup import POWERS
 from eleventh.games.necreaux.trap_effects import TRAP
@@ -156,3 +157,10 @@ def test_no_two_monsters_and_no_two_traps_are_the_same() -> None:
 def test_every_keyword_matters_to_a_card() -> None:
     texts = " ".join([*cards.CARD_TEXT, *KIND_TEXT])
     assert [word for word in [*KEYWORDS, *TRAP_KEYWORDS] if word not in texts] == []
+
+
+def test_each_card_has_its_own_line_of_story() -> None:
+    assert (len(CARD_FLAVOUR), len(KIND_FLAVOUR)) == (cards.CARDS, content.KINDS)
+    lines = {*CARD_FLAVOUR, *KIND_FLAVOUR}
+    assert len(lines) == CHARACTERS + content.KINDS
+    assert all(line and line[-1] in ".?!" for line in lines)

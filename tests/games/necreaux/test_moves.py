@@ -6,7 +6,9 @@ import pytest
 
 from eleventh.core.engine import DEALER
 from eleventh.games.necreaux import GAME
+from eleventh.games.necreaux.content import KIND_SLUGS, TRAPS
 from eleventh.games.necreaux.deck import draw_outcomes
+from eleventh.games.necreaux.events_and_rooms import EVENTS_AND_ROOMS, Happening
 from eleventh.games.necreaux.state import TALLY, Isle
 from games.necreaux.play import given, offered, play, start, why
 
@@ -433,7 +435,9 @@ def test_a_special_that_is_put_back_is_in_no_pile() -> None:
 )
 def test_r27_where_a_card_changes_nothing_it_says_so(card: str, ace: str) -> None:
     s = given(1, {"ace": ace, "top": f"{card}, tremor"})
-    assert any("everything stays as it is" in sentence for sentence in play(s, "move 1"))
+    happening = EVENTS_AND_ROOMS[KIND_SLUGS.index(card) - TRAPS]
+    assert isinstance(happening, Happening)
+    assert f"{happening.passes}." in play(s, "move 1")
     assert facts(s, "ace", "discard") == [ace, card]
 
 

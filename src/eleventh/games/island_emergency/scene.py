@@ -188,7 +188,14 @@ def piles(s: IslandState, seat: int) -> list[Area]:
         passed, last, emergence = f"{passed}: cards only count the turns", None, []
     return [
         Pile(
-            "emergence", "Emergence deck", len(s.emergence), "island", "brown", last, passed, tally(emergence)
+            "emergence",
+            "Emergence deck",
+            len(s.emergence),
+            "island",
+            "brown",
+            last,
+            passed,
+            tally(emergence),
         ),
         Pile("chaos", "Chaos deck", len(s.chaos), "tornado", "teal", None, note, tally(known)),
         Pile(

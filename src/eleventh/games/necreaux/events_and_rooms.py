@@ -32,6 +32,8 @@ class EventOrRoom:
 class Happening(EventOrRoom):
     """It is discarded when everything that it brings is over."""
 
+    passes: str = "Nothing comes of it, and the team goes on"  # what is told where it would change nothing
+
     @abstractmethod
     def happens(self, s: Isle) -> None:
         """What it does."""
@@ -43,7 +45,7 @@ class Happening(EventOrRoom):
     def resolve(self, s: Isle) -> None:
         if self.is_idle(s):
             if s.telling:
-                s.tell("R27", f"{s.card_name()}: everything stays as it is.")
+                s.tell("R27", f"{self.passes}.")
             s.finish_card()
         else:
             s.push(FINISH_CARD)
@@ -69,7 +71,11 @@ class TremorRoll(DieRoll):
 
     def settled(self, s: Isle) -> None:
         if s.die <= 2:
+            if s.telling:
+                s.tell("R27", f"A slab comes down on {s.name(self.roller)}.")
             s.push(HitOn(self.roller))
+        elif s.telling:
+            s.tell("R27", f"{s.name(self.roller)} leaps clear of the falling rock.")
 
 
 class ClockGlitch(Happening):
@@ -81,7 +87,7 @@ class ClockGlitch(Happening):
             return
         s.clock -= 1
         if s.telling:
-            s.tell("R27", f"The Clock jumps to 00:{s.clock:02d}.")
+            s.tell("R27", f"When the panel stops sparking the Clock shows 00:{s.clock:02d}: a Turn is gone.")
         if s.clock == 0 and not s.rules & UNCERTAIN:
             s.end_turn()  # A34
 
@@ -96,7 +102,7 @@ class Reinforcements(EventOrRoom):
                 start_combat(s, s.discard.pop(i), True)
                 return
         if s.telling:
-            s.tell("R27", "No Monster has been left behind: no reinforcements come.")
+            s.tell("R27", "But the stairs stay empty: no Monster was left behind to come after the team.")
         s.finish_card()
 
 
@@ -105,12 +111,16 @@ class DeadEnd(Happening):
 
     def happens(self, s: Isle) -> None:
         if s.telling:
-            s.tell("R27", "A dead end: the Turn ends.")
+            s.tell(
+                "R27", "There is no way on from here. By the time the team has turned back, the Turn is over."
+            )
         s.end_turn()
 
 
 class Loudspeaker(Happening):
     """Members without a face-up Heroic Character card lose a Charge each."""
+
+    passes = "The team has heard worse, and walks on"
 
     def scared(self, s: Isle) -> list[int]:
         return [seat for seat in s.member_list() if not s.shows(seat, HEROIC)]
@@ -125,6 +135,8 @@ class Loudspeaker(Happening):
 
 class ThievingMonkeys(Happening):
     """Discard all pending Items. If there are none, discard one Item the team holds."""
+
+    passes = "They find nothing worth stealing, and are rude about it"
 
     def is_idle(self, s: Isle) -> bool:
         return not s.pending[s.acting] and not items_held(s)
@@ -167,28 +179,34 @@ class ToxicSpores(Happening):
     def happens(self, s: Isle) -> None:
         s.spores = True
         if s.telling:
-            s.tell("R27", "Toxic spores: -1 to all combat rolls until the end of the Turn.")
+            s.tell("R27", "Eyes stream and hands shake: -1 to all combat rolls until the end of the Turn.")
 
 
 class HeadlongRush(Happening):
     """At Speed 9 or more each member takes 1 Hit."""
 
     def happens(self, s: Isle) -> None:
-        hit_at_speed(s, s.speed >= 9)
+        if s.speed >= 9:
+            fall(s, f"At Speed {s.speed} nobody can stop in time: the whole team goes down the stairs.")
+        elif s.telling:
+            s.tell("R27", f"At Speed {s.speed} there is time for the handrail: nobody is hurt.")
 
 
 class LavaSurge(Happening):
     """At Speed 5 or less each member takes 1 Hit."""
 
     def happens(self, s: Isle) -> None:
-        hit_at_speed(s, s.speed <= 5)
+        if s.speed <= 5:
+            fall(s, f"At Speed {s.speed} the lava is faster: everybody is burned.")
+        elif s.telling:
+            s.tell("R27", f"At Speed {s.speed} the team is gone before the lava comes: nobody is hurt.")
 
 
-def hit_at_speed(s: Isle, hurts: bool) -> None:
-    if hurts:
-        s.push(HitEach(s.members()))
-    elif s.telling:
-        s.tell("R27", f"At Speed {s.speed} nobody is hurt.")
+def fall(s: Isle, words: str) -> None:
+    """A Hit on every member."""
+    if s.telling:
+        s.tell("R27", words)
+    s.push(HitEach(s.members()))
 
 
 class Steam(Happening):
@@ -223,7 +241,9 @@ class SteamVent(Ask):
             s.push(HitEach(s.members()))
         else:
             if s.telling:
-                s.tell("R27", f"{s.name(action.a)} stands before the others and takes 1 Hit for all.")
+                s.tell(
+                    "R27", f"{s.name(action.a)} steps into the steam, arms wide, and takes the Hit for all."
+                )
             s.push(HitOn(action.a))
 
     def passed_over(self, s: Isle) -> None:
@@ -243,6 +263,8 @@ class FreeRest(Happening):
 class FromADeckThatMayBeEmpty(Happening):
     """Something is done with the top cards."""
 
+    passes = "But there is nothing left ahead"
+
     def is_idle(self, s: Isle) -> bool:
         return deck_size(s) == 0
 
@@ -256,6 +278,8 @@ class CapturedMap(FromADeckThatMayBeEmpty):
 
 class DefectingHenchman(Happening):
     """Claim a pending Item. If there are none, take the Item highest in the discard pile."""
+
+    passes = "He has nothing to give but his best wishes"
 
     def newest_item(self, s: Isle) -> int:
         """Where it lies in the discard pile, NONE if there is none."""
@@ -280,6 +304,8 @@ class DefectingHenchman(Happening):
 class Infirmary(Happening):
     """Each member turns a face-down Character card face up."""
 
+    passes = "Nobody needs a bandage today"
+
     def is_idle(self, s: Isle) -> bool:
         return not [seat for seat in s.member_list() if s.face_down(seat)]
 
@@ -290,6 +316,8 @@ class Infirmary(Happening):
 
 class Armory(Happening):
     """Claim a pending Item. If there are none, look at the top five cards and take one Item among them."""
+
+    passes = "The racks are empty"
 
     def is_idle(self, s: Isle) -> bool:
         return not s.pending[s.acting] and deck_size(s) == 0
@@ -304,6 +332,8 @@ class Armory(Happening):
 class DoomsdayDevice(Happening):
     """Each member adds 2 Charges to a face-up Tech card that can be charged. With the Scientists each also
     turns a Character card face up."""
+
+    passes = "Nobody here has anything to plug into it"
 
     def is_idle(self, s: Isle) -> bool:
         for seat in s.member_list():
@@ -335,6 +365,8 @@ class MonitorRoom(FromADeckThatMayBeEmpty):
 class PsionicAmplifier(Happening):
     """Each member with a face-up Psychic Character card turns a Character card face up and adds 2 Charges to
     a Psychic card that can be charged."""
+
+    passes = "Nobody hears the crystal"
 
     def is_idle(self, s: Isle) -> bool:
         for seat in s.member_list():
@@ -370,7 +402,7 @@ class Vault(EventOrRoom):
         s.vault = s.acting
         s.card = NONE
         if s.telling:
-            s.tell("R27", f"{s.team_name()} keeps the stolen plans: they will pass over one Trap.")
+            s.tell("R27", f"{s.team_name()} takes the plans along: they will lead past one Trap.")
 
 
 # In the order of `content`: Events, then Rooms.

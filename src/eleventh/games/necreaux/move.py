@@ -21,6 +21,7 @@ from eleventh.games.necreaux.content import (
 )
 from eleventh.games.necreaux.deck import FromTheDeck, deck_size
 from eleventh.games.necreaux.events_and_rooms import resolve_event_or_room
+from eleventh.games.necreaux.flavour import KIND_FLAVOUR
 from eleventh.games.necreaux.items import put_aside
 from eleventh.games.necreaux.questions import Ask
 from eleventh.games.necreaux.state import DRAWN, ONE_DECIDES, WITH_MAIN, Isle
@@ -185,7 +186,7 @@ class DrawCard(FromTheDeck):
         s.tally[DRAWN] += 1
         if s.telling:
             what = CATEGORIES[CATEGORY[kind]]
-            s.tell("R25", f"Card {s.drawn} of {s.speed}: {KIND_NAMES[kind]} ({what}).")
+            s.tell("R25", f"Card {s.drawn} of {s.speed}: {KIND_NAMES[kind]} ({what}). {KIND_FLAVOUR[kind]}")
         resolve(s, kind)
 
 

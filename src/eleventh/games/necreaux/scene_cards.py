@@ -34,6 +34,7 @@ from eleventh.games.necreaux.content import (
     TRAP_ROWS,
     item_card,
 )
+from eleventh.games.necreaux.flavour import CARD_FLAVOUR, KIND_FLAVOUR
 from eleventh.games.necreaux.state import Isle
 
 TYPE_COLOURS = ["red", "teal", "purple", "orange", "grey"]
@@ -83,6 +84,7 @@ def printed_card(card: int, name: str, down: bool) -> Card:
         colour=TYPE_COLOURS[CARD_TYPE[card]],
         art="" if card >= CHARACTERS else TYPE_ART[CARD_TYPE[card]],
         detail=card_detail(card, down),
+        flavour=CARD_FLAVOUR[card],
     )
 
 
@@ -116,8 +118,7 @@ def kind_words(kind: int) -> str:
     category = CATEGORY[kind]
     if category == MONSTER:
         words = [KEYWORDS[i] for i in range(len(KEYWORDS)) if MONSTER_ROWS[kind][2] >> i & 1]
-        dots = "•" * MONSTER_ROWS[kind][4]
-        return f"Monster, {' '.join(words)} {dots}".rstrip()
+        return f"Monster, {' '.join(words)}"
     if category == TRAP:
         return f"Trap, {TRAP_KEYWORDS[TRAP_ROWS[kind - MONSTERS][2]]}"
     if category == ITEM:
@@ -135,10 +136,16 @@ def adventure_card(kind: int, identity: str) -> Card:
         icon=KIND_ICONS[kind],
         colour=CATEGORY_COLOURS[CATEGORY[kind]],
         art=kind_art(kind),
-        badge=f"CV {MONSTER_ROWS[kind][3]}" if CATEGORY[kind] == MONSTER else "",
+        badge=cv_and_dots(kind) if CATEGORY[kind] == MONSTER else "",
         detail=f"{kind_words(kind)}. {KIND_TEXT[kind]}",
+        flavour=KIND_FLAVOUR[kind],
         rule=["R31", "R27", "R27", "R27", "R28", "R54"][CATEGORY[kind]],
     )
+
+
+def cv_and_dots(monster: int) -> str:
+    """As printed: a dot behind the CV for each Item that may be claimed (R42)."""
+    return f"CV {MONSTER_ROWS[monster][3]} {'•' * MONSTER_ROWS[monster][4]}".rstrip()
 
 
 def kind_art(kind: int) -> str:

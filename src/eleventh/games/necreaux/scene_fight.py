@@ -99,7 +99,8 @@ def balloon(s: Isle, seat: int, cv: int, x: float, y: float) -> Place:
     detail = f"{combat_bonus(s, seat) + s.mod[seat]:+d} to the roll."
     if said != AGENTS[seat]:
         detail = f"{AGENTS[seat]}, {detail}"
-    return Place(f"roll-{AGENT_SLUGS[seat]}", x, y, 2.3, 0.75, said, "rect", fill, detail=detail, rule="R35")
+    name = f"roll-{AGENT_SLUGS[seat]}"
+    return Place(name, x, y, 2.3, 0.75, said, "rect", fill, detail=detail, rule="R35", quiet=True)
 
 
 def verdict(s: Isle, seat: int, cv: int) -> str:
@@ -117,7 +118,7 @@ def fight_areas(s: Isle) -> list[Area]:
     for seat in s.member_list():
         rolled = s.rolling >> seat & 1 and s.dice[seat * DICE]
         if rolled:
-            lines.append(f"{AGENTS[seat]}: {combat_roll(s, seat)} {verdict(s, seat, cv)}")
+            lines.append(f"{AGENTS[seat]} rolls {combat_roll(s, seat)}: {verdict(s, seat, cv)}")
         elif not s.rolling >> seat & 1:
             lines.append(f"{AGENTS[seat]} does not roll")
         else:
@@ -136,8 +137,8 @@ def fight_areas(s: Isle) -> list[Area]:
             Stat("CV", str(cv), "crossed-swords"),
             Stat("Hits", str(s.hits), "bloody-sword", str(hits_needed(s))),
             Stat(
-                "Items",
-                "•" * DOTS[s.monster] or "none",
+                "Items to claim",
+                str(DOTS[s.monster]),
                 "knapsack",
                 detail="Pending Items to be claimed (R42).",
             ),

@@ -99,6 +99,7 @@ export interface Card {
   turned?: boolean;
   faded?: boolean;
   detail?: string;
+  flavour?: string;
   rule?: string;
 }
 
