@@ -133,7 +133,7 @@ def test_brawler_a_five_or_six_that_hits_counts_twice(ace: str, die: str, hits: 
     assert (s.hits, s.monster < 0) == (hits, hits == 2)
 
 
-@pytest.mark.parametrize(("die", "hurt"), [("1", 2), ("2", 1), ("4", 0)])
+@pytest.mark.parametrize(("die", "hurt"), [("1", 2), ("2", 1), ("5", 0)])
 def test_glowing_sludge_a_natural_one_hurts_twice(die: str, hurt: int) -> None:
     s = facing("glowing-sludge", OTHER)
     play(s, "fight", die)
@@ -286,13 +286,13 @@ def test_hounds_wind_up_and_the_centurion_cracks() -> None:
 
 def test_the_prowler_strikes_from_the_dark_once() -> None:
     s = facing("midnight-prowler", PLAIN)
-    play(s, "fight", "4")
+    play(s, "fight", "5")
     assert lines(s)[-1].startswith("Ace +0:")
 
 
 def test_one_hit_and_doctor_necreaux_flees() -> None:
     two = {"ace": PLAIN, "blaze": "defiant, durable, precise 0", "top": "doctor-necreaux"}
-    s = given(2, two, "move 1", "*", "fight", "5", "4")
+    s = given(2, two, "move 1", "*", "fight", "6", "5")
     assert GAME.facts(s)["discard"] == "doctor-necreaux"
 
 

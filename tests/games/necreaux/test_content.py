@@ -111,8 +111,8 @@ def test_r46_each_card_has_a_type() -> None:
 
 def test_r31_monsters_are_weak_and_strong() -> None:
     drawn = [kind for kind in adventure_cards() if CATEGORY[kind] == content.MONSTER]
-    assert Counter(CV[kind] for kind in drawn) == {2: 4, 3: 5, 4: 9, 5: 4, 6: 1}
-    assert Counter(DOTS[kind] for kind in drawn) == {0: 5, 1: 12, 2: 5, 3: 1}
+    assert Counter(CV[kind] for kind in drawn) == {2: 4, 3: 4, 4: 8, 5: 6, 6: 1}
+    assert Counter(DOTS[kind] for kind in drawn) == {0: 4, 1: 13, 2: 4, 3: 2}
     bits = Counter(KEYWORDS[bit] for kind in drawn for bit in range(6) if KEYWORD[kind] >> bit & 1)
     assert bits == {"Human": 6, "Beast": 7, "Robot": 5, "Mutant": 3, "Undead": 3, "Elemental": 2}
 

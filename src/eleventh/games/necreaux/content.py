@@ -53,7 +53,7 @@ MONSTER_ROWS: Final[list[tuple[str, int, int, int, int, str]]] = [
     ),
     ("Jumpsuit Henchmen", 3, HUMAN, 3, 1, "A hit with a die that shows 6 counts as 2 Hits."),
     ("Clockwork Hounds", 1, ROBOT, 3, 1, "From the second round on their CV is 1 higher."),
-    ("Midnight Prowler", 1, MUTANT, 3, 0, "In the first round all members get -1."),
+    ("Midnight Prowler", 1, MUTANT, 4, 1, "In the first round all members get -1."),
     ("Razor Bats", 1, BEAST, 2, 0, "No retreat before the first round."),
     (
         "Acid Salamander",
@@ -70,7 +70,7 @@ MONSTER_ROWS: Final[list[tuple[str, int, int, int, int, str]]] = [
     ("Tank Kraken", 1, BEAST, 5, 2, "No retreat once a round has been rolled."),
     ("Unseen Assassin", 1, HUMAN, 4, 1, "Members without a face-up Covert Character card get -1."),
     ("Iron Legionnaire", 1, ROBOT, 4, 1, "Members with a face-up Tech Character card get +1."),
-    ("Doctor Necreaux", 1, HUMAN, 4, 2, "One Hit, and he flees: the fight is won."),
+    ("Doctor Necreaux", 1, HUMAN, 5, 3, "One Hit, and he flees: the fight is won."),
     ("Feral Lab Rats", 1, BEAST, 2, 0, "A retreat from them costs no pending Items."),
     (
         "Madame Sabre the Bodyguard",
@@ -85,7 +85,7 @@ MONSTER_ROWS: Final[list[tuple[str, int, int, int, int, str]]] = [
         "Glowing Sludge",
         1,
         ELEMENTAL,
-        4,
+        5,
         0,
         "A member below the CV whose die shows 1 takes 1 Hit more himself.",
     ),

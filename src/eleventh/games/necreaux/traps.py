@@ -320,12 +320,17 @@ def apply_test(s: Isle) -> None:
         if is_caught(s, seat, total):
             caught |= 1 << seat
         if s.telling:
-            verdict = "is caught" if caught >> seat & 1 else "is safe"
-            s.tell("R27", f"{s.name(seat)} has {total} against {mark} and {verdict}.")
+            s.tell("R27", f"{s.name(seat)} {verdict(s, caught >> seat & 1 == 1, total, mark)}.")
     s.testing = False
     s.push(FINISH_CARD)
     if caught:
         TRAP[s.card - MONSTERS].springs(s, caught)
+
+
+def verdict(s: Isle, caught: bool, total: int, mark: int) -> str:
+    """What a test came to: caught or safe, and why."""
+    side = "below" if fast(s) else "above"
+    return f"is caught: {total} is {side} {mark}" if caught else f"is safe: {total} is not {side} {mark}"
 
 
 class FinishCard(Auto[Isle]):
