@@ -21,7 +21,6 @@ from eleventh.core.scene import (
     Layer,
     Link,
     Piece,
-    Pile,
     Place,
     Prompt,
     Row,
@@ -208,13 +207,6 @@ def test_what_is_on_a_board_out_of_sight_is_not_gone_and_not_told_again() -> Non
     assert reading.differences(first, then) == ["Ring: sawdust."]
     back = reading.remembered(first, then)
     assert reading.differences(back, reading.describe(at_home)) == []
-
-
-def test_the_card_turned_last_does_not_lie_on_the_pile() -> None:
-    card = Card("blank", "Blank")
-    for drawn, words in ((True, "Turned last: Blank."), (False, "On top: Blank.")):
-        scene = scene_of(Pile("deck", "Deck", 3, top=card, drawn=drawn))
-        assert words in reading.describe(scene)["deck"]
 
 
 def test_a_card_read_large_has_its_line_of_story() -> None:

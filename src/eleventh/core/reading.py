@@ -98,8 +98,7 @@ def lines_of(
         for card in area.cards:
             yield card.id, f"{area.title}: {card_text(card)}"
     elif isinstance(area, Pile):
-        where = "Turned last" if area.drawn else "Face up"
-        top = f" {where}: {card_text(area.top)}" if area.top else ""
+        top = f" Face up: {card_text(area.top)}" if area.top else ""
         yield area.id, f"{area.title}: {counted(area.count, 'card')}.{note(area.note)}{top}"
     elif isinstance(area, Track):
         places = ", ".join(f"{m.label} at {area.spaces[m.at]}" for m in area.markers) or "empty"
@@ -184,6 +183,15 @@ def card_text(card: Card) -> str:
     about += [stat_text(stat) for stat in card.stats]
     known = ", ".join(part for part in [card.name, *about] if part)
     return f"{known}. {sentence(card.text)}".strip() if card.text else f"{known}."
+
+
+def joined(parts: list[str]) -> str:
+    """In one line: a semicolon between them, but none after a whole sentence."""
+    line = ""
+    for part in parts:
+        between = "" if not line else " " if line[-1] in ".!?" else "; "
+        line += f"{between}{part}"
+    return line
 
 
 def stat_text(stat: Stat) -> str:

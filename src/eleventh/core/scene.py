@@ -183,7 +183,6 @@ class Pile(msgspec.Struct, tag="pile", omit_defaults=True):
     note: str = ""
     contents: list[str] = []  # what is known to be inside, a line each
     slot: Slot = "side"
-    drawn: bool = False  # `top` is the card that was turned last: it is no longer in the pile
 
 
 class Marker(msgspec.Struct, omit_defaults=True):

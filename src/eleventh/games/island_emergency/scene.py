@@ -196,7 +196,6 @@ def piles(s: IslandState, seat: int) -> list[Area]:
             last,
             passed,
             tally(emergence),
-            drawn=True,
         ),
         Pile("chaos", "Chaos deck", len(s.chaos), "tornado", "teal", None, note, tally(known)),
         Pile(

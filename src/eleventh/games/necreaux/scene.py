@@ -289,7 +289,7 @@ def pieces(s: Isle) -> list[Piece]:
         if s.drawn:
             at = f"speed-{min(s.drawn, DIAL)}"
             found.append(
-                Piece("drawn", at, f"Card {s.drawn} drawn", "marker", "C", "card-draw", "blue", rule="R26")
+                Piece("drawn", at, f"Cards drawn: {s.drawn}", "marker", "C", "card-draw", "blue", rule="R26")
             )
     return found
 

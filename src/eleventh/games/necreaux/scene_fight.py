@@ -94,8 +94,8 @@ def balloon(s: Isle, seat: int, cv: int, x: float, y: float) -> Place:
         said = "caged" if s.caged >> seat & 1 else "vanished"
     elif s.dice[seat * DICE]:
         roll = combat_roll(s, seat)
-        word, fill = ("hit", "good") if roll > cv else ("wound", "bad") if roll < cv else ("tie", "panel")
-        said = f"{roll}: a {word}"
+        word, fill = ("hits", "good") if roll > cv else ("wounds", "bad") if roll < cv else ("ties", "panel")
+        said = f"roll {roll}: {word}"
     detail = f"{combat_bonus(s, seat) + s.mod[seat]:+d} to the roll."
     if said != AGENTS[seat]:
         detail = f"{AGENTS[seat]}, {detail}"

@@ -41,7 +41,6 @@ export interface AreaChange {
   colour?: string;
   top?: Card | null;
   contents?: string[];
-  drawn?: boolean;
   spaces?: string[];
   markers?: Marker[];
   marks?: Record<string, string>;
@@ -506,7 +505,6 @@ export interface Pile {
   note?: string;
   contents?: string[];
   slot?: "board" | "focus" | "hand" | "seats" | "side";
-  drawn?: boolean;
 }
 
 /** Somewhere on a board that pieces stand on. `x`, `y` is its top left corner. */
