@@ -120,7 +120,7 @@ def test_a_bot_does_not_trust_one_way_in_which_hidden_things_could_be(
 
 
 def test_an_unknown_bot_is_named_with_those_there_are() -> None:
-    with pytest.raises(UnknownBot, match=r"no bot 'clever'.*random, greedy, search, beginner, .*search:200"):
+    with pytest.raises(UnknownBot, match=r"no bot 'clever'.*beginner, steady, .*random, greedy .*search:200"):
         make_bot("clever", GAMES[0], 1)
 
 
