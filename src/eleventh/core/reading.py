@@ -185,15 +185,6 @@ def card_text(card: Card) -> str:
     return f"{known}. {sentence(card.text)}".strip() if card.text else f"{known}."
 
 
-def joined(parts: list[str]) -> str:
-    """In one line: a semicolon between them, but none after a whole sentence."""
-    line = ""
-    for part in parts:
-        between = "" if not line else " " if line[-1] in ".!?" else "; "
-        line += f"{between}{part}"
-    return line
-
-
 def stat_text(stat: Stat) -> str:
     return f"{stat.label} {stat.value} of {stat.most}" if stat.most else f"{stat.label} {stat.value}"
 
