@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from eleventh.core.action import Action
-from eleventh.core.engine import DEALER, OVER, Endless, IllegalAction, Note, State
+from eleventh.core.engine import DEALER, OVER, Note, State
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.scene import Scene
 from eleventh.games import UnknownGame, find_game
 from eleventh.table import telling
+from eleventh.table.course import Course, Play
 from eleventh.table.dealers import (
     Dealer,
     FairDealer,
@@ -34,7 +35,6 @@ from eleventh.table.log import (
     Log,
     MadeUp,
     OtherVersion,
-    brief,
     one_line,
 )
 from eleventh.table.log_text import read_log, write_log
@@ -51,10 +51,6 @@ MADE_UP = (
     "It starts from a made-up position: no log shows how that was reached. Give the log of the whole game; in"
     " the terminal --made-up opens a position of your own."
 )
-UNSOUND = "the rules come to nothing there, as the game starts from a made-up position that cannot be."
-SPACING = 16  # of the states that are kept for going back
-
-Play = Callable[[Game[State], State, Event], None]
 
 
 class Stale(ValueError):
@@ -71,23 +67,14 @@ class OlderRules(LookupError):
         )
 
 
-class Table:
+class Table(Course):
     """One table. Every event is checked before it enters the log; what fails changes nothing."""
 
     def __init__(self, game: Game[State], log: Log, dealer: Dealer | None, start: State) -> None:
-        self.game = game
-        self.log = log
+        super().__init__(game, log, start)
         self.dealer = dealer
-        self.state = start
-        self._states: dict[int, State] = {0: start.clone()}  # by the event they come after
-        self._depths: dict[int, int] = {0: 0}
-        self._notes: dict[int, list[Note]] = {}
         self._learners: dict[int, frozenset[int]] = {}  # the seats to which an action showed something new
         self.film: Film | None = None  # what is played is filmed, while somebody wants to see it
-        self.replayed = 0  # so many events of the log have been played here
-        same = log.version == game.version
-        self.older = log.ruled if same else len(log)  # so many first events may be of other rules
-        self.bygone: dict[int, str] = {}  # those that these rules do not allow, with the reason
 
     # --- beginning ---
 
@@ -198,10 +185,6 @@ class Table:
     def events(self) -> int:
         """How many events there are; the number that an answer gives in `at`."""
         return len(self.log)
-
-    @property
-    def over(self) -> bool:
-        return self.state.to_act == OVER
 
     def at(self, n: int) -> State:
         """A copy of the state after n events."""
@@ -430,69 +413,6 @@ class Table:
         self.replayed = len(self.log)
         return n
 
-    def _arrive(self, n: int, parent: int, state: State) -> None:
-        self.state = state
-        depth = self._depths[n] = self._depths[parent] + 1
-        if depth % SPACING == 0:
-            self._states[n] = state.clone()
-
-    def _return(self, n: int) -> None:
-        """To the state that event n went back or forward to."""
-        head, parent = self.log.heads[n], self.log.parents[n]
-        if head == n and parent in self.bygone:
-            self.bygone[n] = ""
-        elif head == n:
-            self._depths[n] = self._depths[parent] + 1
-        if head not in self.bygone:
-            self.state = self._node(head)
-
-    def _node(self, node: int) -> State:
-        """A copy of the state that event `node` made."""
-        todo = []
-        while node not in self._states:
-            todo.append(node)
-            node = self.log.parents[node]
-        state = self._states[node].clone()
-        while todo:
-            again(self.game, state, self.log.event(todo.pop()))
-        return state
-
-    def _replay(self, n: int, tell: bool) -> None:
-        """Event n of a log that is read: checked as if it were played now. Where other rules may have held,
-        it need not be possible, unless the game went on from it."""
-        event = self.log.event(n)
-        parent = self.log.heads[n - 1]
-        if event.kind in (UNDO, REDO) or event.agreed:
-            self._return(n)
-        elif event.kind in (ACT, DEAL):
-            self._replay_move(n, event, parent, tell)
-        elif event.kind == REVEAL and self._too_early(n):
-            raise self._misfit(n, event, "only a fair dealer shows its secret, when the game is over.")
-        if n >= self.older and self.log.version == self.game.version and self.log.heads[n] in self.bygone:
-            raise self._misfit(n, event, "it goes on from what these rules do not allow.")
-
-    def _too_early(self, n: int) -> bool:
-        """Whether no dealer shows its secret in event n. When a game of other rules was over is not known."""
-        return self.log.header.dealer != "fair" or (n > self.older and not self.over)
-
-    def _replay_move(self, n: int, event: Event, parent: int, tell: bool) -> None:
-        if parent in self.bygone:
-            self.bygone[n] = ""
-            return
-        if tell:
-            self.state.listen()
-        try:
-            self._play(n, self.state, event)
-        except (Refused, IllegalAction, Endless) as error:
-            if n > self.older:
-                raise self._misfit(n, event, error) from error
-            no = error.refusal if isinstance(error, Refused) else None
-            self.bygone[n] = f"{no.reason} ({no.rule})" if no else str(error)
-            return
-        if tell:
-            self._notes[n] = self.state.story
-        self._arrive(n, parent, self.state)
-
     def _compare(self) -> None:
         """Raises OtherVersion if the present rules do not lead to where the log of another version does."""
         log = self.log
@@ -512,25 +432,3 @@ class Table:
         event, before = self.log.event(n), self.log.parents[n]
         asked = event.kind == ACT and self.state.may_act(event.seat)
         return before if asked else self.log.parents[before]
-
-    def _play(self, n: int, state: State, event: Event, play: Play = perform) -> None:
-        """Play the event. A game from a made-up position may come to what the rules never make: it ends
-        there, with a sentence, before anybody looks at that."""
-        if not self.log.header.position:
-            play(self.game, state, event)
-            return
-        try:
-            play(self.game, state, event)
-            complaint = self.game.sound(state)
-            for seat in range(-1, state.seats):
-                self.game.view(state, seat)
-        except (Refused, IllegalAction):
-            raise
-        except Exception as error:
-            raise self._misfit(n, event, UNSOUND) from error
-        if complaint:
-            raise self._misfit(n, event, UNSOUND)
-
-    def _misfit(self, n: int, event: Event, problem: object) -> BadLog:
-        text = f"Event {n} ({brief(str(event))}) cannot be: {problem}"
-        return BadLog(text, n, self.log.cut(n - 1))

@@ -12,6 +12,9 @@ HEROES = [card.key for card in CHARACTERS]
 ON_THE_WAY = {"quest": "orcz-duo", "path": "m1 m2", "place": "location 1"}
 AT_ORCS = {"quest": "orcz-duo", "path": "m1 m2", "place": "target"}
 
+NO_ITEMS = {"items": "none"}
+DAY = {"moment": "day"}
+
 
 def at(hero: str, facts: dict[str, str]) -> Adventure:
     """This hero in this position."""
@@ -80,3 +83,7 @@ def refused(state: Adventure, notation: str) -> str:
     """The rule against this action; empty when it is offered."""
     no = GAME.why(state, 0, GAME.parse(notation))
     return no.rule if no is not None else ""
+
+
+def day(state: Adventure) -> int:
+    return state.day

@@ -42,3 +42,7 @@ def nemo_spends(heroes: str = "nemo,sara", **facts: str) -> NemoState:
 
 def offers(state: NemoState) -> list[str]:
     return [action.notation for action in state.options]
+
+
+def outcomes(state: NemoState) -> list[str]:
+    return [state.chance().outcome_name(state, i) for i in range(state.draws)]

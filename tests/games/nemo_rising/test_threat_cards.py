@@ -1,0 +1,284 @@
+"""Threat Cards, their decks, and the Keep Row at the end of a turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleventh.games.nemo_rising import GAME
+from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.threats import undrawn
+from games.nemo_rising.tables import nemo_spends, offers, outcomes, play, put, table
+
+# --- Threat Cards (R30, R74, R92 to R97) ---
+
+
+def test_R30_the_card_under_the_action_card_is_revealed() -> None:
+    state = put(table(2, heroes="nemo,sara"), row="ac01 ac02", step="turn nemo")
+    put(state, row_threats="night-patrol the-pack-runs")
+    state.listen()
+    play(state, "take ac02 stealth", "done")
+    assert any(note.text.startswith("The Pack Runs") for note in state.story)
+    facts = GAME.facts(state)
+    assert (facts["row-threats"], facts["threat-discard"]) == ("night-patrol -", "the-pack-runs")
+
+
+def test_R30_the_first_threat_card_may_be_the_one_that_was_looked_at() -> None:
+    state = nemo_spends("nemo", row_threats="night-patrol hidden")
+    state.listen()
+    play(state, "done")
+    assert any(note.text.startswith("Night Patrol") for note in state.story)
+
+
+def test_R30_a_hidden_card_is_any_of_its_deck() -> None:
+    state = nemo_spends("nemo", threat_deck="night-patrol the-pack-runs forced-march")
+    assert outcomes(play(state, "done")) == ["night-patrol", "the-pack-runs", "forced-march"]
+    play(state, "forced-march")
+    assert GAME.facts(state)["threat-deck"] == "night-patrol the-pack-runs"
+
+
+def test_R93_a_keep_card_goes_to_the_right_end_of_the_row() -> None:
+    state = nemo_spends("nemo", keep="searchlights", row_threats="alarm-sensor hidden")
+    assert GAME.facts(play(state, "done"))["keep"] == "searchlights alarm-sensor"
+
+
+@pytest.mark.parametrize(
+    ("keep", "kept", "lost"),
+    [
+        ("searchlights steam-colossus", "searchlights steam-colossus alarm-sensor", 0),
+        ("searchlights steam-colossus elite-squad", "searchlights steam-colossus elite-squad", 2),
+    ],
+)
+def test_R97_only_three_cards_are_kept(keep: str, kept: str, lost: int) -> None:
+    state = play(nemo_spends("nemo", keep=keep, row_threats="alarm-sensor hidden"), "done")
+    facts = GAME.facts(state)
+    assert (facts["keep"], facts["threat"], state.mp) == (kept, "none", 16 - lost)
+    assert (facts["threat-discard"] == "alarm-sensor") == bool(lost)
+
+
+def test_R97_a_card_that_is_discarded_fits_into_a_full_row() -> None:
+    full = "searchlights steam-colossus elite-squad"
+    state = play(nemo_spends("nemo", keep=full, row_threats="the-pack-runs hidden"), "done")
+    assert (state.mp, GAME.facts(state)["threat-discard"]) == (16, "the-pack-runs")
+
+
+def test_R93_a_keep_card_stays_while_its_enemy_is_not_defeated() -> None:
+    state = play(nemo_spends("nemo", enemy_32="s40", row_threats="elite-squad hidden"), "done")
+    assert GAME.facts(state)["keep"] == "elite-squad"
+
+
+@pytest.mark.parametrize("heroes", ["nemo,sara", "sara,nemo"])
+def test_R85_a_strike_must_be_blocked_by_the_active_hero(heroes: str) -> None:
+    state = nemo_spends(heroes, row_threats="steam-burst hidden")
+    play(state, "done")
+    facts = GAME.facts(state)
+    assert (facts["victim"], facts["need"], facts["attacker"]) == ("nemo", "brains", "none")
+
+
+@pytest.mark.parametrize(
+    ("facts", "place"),
+    [
+        ({"a1": "command-room unsecure"}, "a1"),
+        ({"a1": "command-room secure"}, "a1"),
+        # At the entrance it moves on, by two arrows, with the second action of the card.
+        ({}, "s04"),
+        ({"a1": "command-room unsecure", "sara": "a1"}, "s04"),
+        ({"a1": "command-room unsecure", "enemy_1": "a1"}, "s04"),
+        ({"a1": "command-deck unsecure"}, "s04"),
+    ],
+)
+def test_Q15_a_guard_comes_onto_its_tile_if_that_is_face_up_and_empty(
+    facts: dict[str, str], place: str
+) -> None:
+    state = nemo_spends(**facts, nemo="s64", row_threats="the-sentinel-wakes hidden")
+    play(state, "done")
+    assert GAME.facts(state)["enemy-34"] == place
+
+
+def test_Q20_a_guard_that_is_on_the_board_does_not_come_again() -> None:
+    state = nemo_spends(a1="command-room unsecure", enemy_34="s46", row_threats="the-sentinel-wakes hidden")
+    play(state, "done")
+    assert GAME.facts(state)["enemy-34"] == "s72"
+
+
+# --- the decks of Threat Cards (Q17) ---
+
+
+def test_Q17_a_new_deck_is_made_when_the_last_card_lies_in_the_row() -> None:
+    state = put(table(1, heroes="nemo"), threat_deck="the-pack-runs howls-in-the-wind forced-march")
+    put(state, threat_discard="cordon shift-change", step="spend nemo")
+    assert undrawn(state) == 1
+    play(state, "done", "the-pack-runs")
+    # One was left: it goes into the row, and no new deck is made yet.
+    facts = GAME.facts(state)
+    assert (facts["older-threats"], facts["row-threats"]) == ("none", "hidden hidden")
+    play(state, outcomes(state)[0])
+    play(state, offers(state)[0], "done", "howls-in-the-wind")
+    facts = GAME.facts(state)
+    assert facts["older-threats"] == "forced-march"
+    assert sorted(facts["threat-deck"].split()) == [
+        "cordon",
+        "howls-in-the-wind",
+        "shift-change",
+        "the-pack-runs",
+    ]
+    assert "hidden-old" in facts["row-threats"].split()
+
+
+def test_Q17_an_old_deck_is_forgotten_when_its_last_card_is_revealed() -> None:
+    state = put(table(1, heroes="nemo"), row_threats="hidden-old hidden", older_threats="forced-march")
+    put(state, threat_deck="cordon shift-change", step="spend nemo")
+    play(state, "done")
+    facts = GAME.facts(state)
+    assert (facts["older-threats"], facts["row-threats"].split()[1]) == ("none", "hidden")
+    assert facts["threat-discard"] == "forced-march"
+    assert len(state.decks) == 1, "an old deck has no place in the position any more"
+
+
+def test_Q17_without_any_card_the_row_stays_empty_below() -> None:
+    state = put(table(1, heroes="nemo"), threat_deck="the-pack-runs forced-march", step="spend nemo")
+    play(state, "done", "the-pack-runs")
+    # The discard is the whole new deck.
+    assert GAME.facts(state)["threat-deck"] == "the-pack-runs"
+
+
+def test_Q17_when_the_last_card_of_all_is_revealed_the_discard_pile_is_the_deck() -> None:
+    state = put(table(2, heroes="nemo,sara"), went="nemo", row="ac01 -", step="turn sara")
+    put(state, threat_deck="forced-march", row_threats="hidden -", threat_discard="cordon shift-change")
+    play(state, "take ac01 brains", "done")
+    facts = GAME.facts(state)
+    assert (facts["round"], facts["threat-discard"], facts["older-threats"]) == ("2", "none", "none")
+    assert sorted(facts["threat-deck"].split()) == ["cordon", "forced-march", "shift-change"]
+    assert facts["row-threats"] == "hidden hidden"
+
+
+def reading(**facts: str) -> NemoState:
+    state = nemo_spends("nemo", a1="command-room secure", nemo="a1", nemo_card="ac01 brains", **facts)
+    return play(state, "task read-the-orders")
+
+
+def test_R60_a_card_is_looked_at_and_left() -> None:
+    state = reading(threat_deck="night-patrol the-pack-runs forced-march")
+    assert outcomes(state) == ["night-patrol", "the-pack-runs", "forced-march"]
+    play(state, "night-patrol")
+    facts = GAME.facts(state)
+    assert (facts["row-threats"], facts["threat-deck"]) == (
+        "night-patrol hidden",
+        "the-pack-runs forced-march",
+    )
+    assert offers(state) == ["leave", "replace"]
+    play(state, "leave")
+    assert GAME.facts(state)["row-threats"] == "night-patrol hidden"
+
+
+def test_R60_a_card_is_replaced_by_the_top_of_the_deck() -> None:
+    state = play(reading(threat_deck="night-patrol the-pack-runs forced-march"), "night-patrol", "replace")
+    facts = GAME.facts(state)
+    assert (facts["row-threats"], facts["threat-discard"]) == ("hidden hidden", "night-patrol")
+    assert outcomes(play(state, "done")) == ["the-pack-runs", "forced-march"]
+
+
+def test_R60_a_card_is_replaced_from_the_discard_pile_when_the_deck_is_empty() -> None:
+    state = play(reading(threat_deck="night-patrol the-pack-runs"), "night-patrol", "replace")
+    facts = GAME.facts(state)
+    assert (facts["row-threats"], facts["threat-deck"], facts["older-threats"]) == (
+        "hidden hidden-old",
+        "night-patrol",
+        "the-pack-runs",
+    )
+
+
+def test_R60_a_card_that_is_known_is_looked_at_again_without_a_draw() -> None:
+    state = reading(row_threats="the-pack-runs hidden")
+    assert offers(state) == ["leave", "replace"]
+    assert GAME.facts(state)["row-threats"] == "the-pack-runs hidden"
+
+
+# --- step 4 (R31, R96) ---
+
+
+def test_R31_the_alarm_moves_all_enemies_one_on_red_every_turn() -> None:
+    state = nemo_spends("nemo", keep="alarm-sensor", enemy_1="s01", row_threats="forced-march hidden")
+    assert GAME.facts(play(state, "done"))["enemy-1"] == "s04"
+
+
+@pytest.mark.parametrize(
+    ("facts", "rolls"),
+    [
+        ({"nemo": "start"}, False),
+        ({"nemo": "s01"}, True),
+        ({"nemo": "a1", "a1": "coral-garden secure"}, False),
+        ({"nemo": "a1", "a1": "coral-garden unsecure"}, True),
+        ({"nemo": "a8", "a8": "coral-garden secure"}, False),
+    ],
+)
+def test_R31_cracked_helmets_ask_for_a_roll_in_the_open(facts: dict[str, str], rolls: bool) -> None:
+    state = table(1, heroes="nemo", scenario="undersea")
+    put(state, **facts, keep="cracked-helmets", row_threats="raiding-party hidden", step="spend nemo")
+    play(state, "done")
+    assert (outcomes(state) == ["brains", "brawn", "skill"]) == rolls
+    if rolls:
+        assert play(state.clone(), "brains").mp == state.mp - 1
+        assert play(state.clone(), "brawn").mp == state.mp
+        assert play(state, "skill").die1 == -1
+
+
+def test_R96_keep_cards_act_from_left_to_right_and_each_once() -> None:
+    state = table(1, heroes="nemo", scenario="undersea")
+    put(state, nemo="s01", keep="riptide cracked-helmets", row_threats="raiding-party hidden")
+    play(put(state, step="spend nemo"), "done", "brains")
+    assert (state.mp, GAME.facts(state)["phase"]) == (16, "choosing")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "card", "task", "places", "elsewhere"),
+    [
+        ("city", "alarm-sensor", "cut-the-wires", "command-room engine-room", "command-deck start s01"),
+        ("city", "searchlights", "blind-the-lamps", "command-deck observatory", "command-room start"),
+        ("undersea", "riptide", "anchor-the-lines", "coral-garden wreck-graveyard", "pearl-cavern start"),
+        ("undersea", "cracked-helmets", "seal-the-helmets", "start thermal-vents", "coral-garden s63"),
+    ],
+)
+def test_R95_a_keep_card_is_discarded_by_its_task_in_its_places(
+    scenario: str, card: str, task: str, places: str, elsewhere: str
+) -> None:
+    for place in [*places.split(), *elsewhere.split()]:
+        state = table(2, heroes="nemo,sara", scenario=scenario)
+        on_tile = place not in ("start", "s01", "s63")
+        facts = {"a1": f"{place} unsecure", "nemo": "a1", "sara": "a1"} if on_tile else {"nemo": place}
+        put(state, **facts, step="spend nemo")
+        assert f"task {task}" not in offers(state), "the card does not lie there"
+        put(state, keep=card)
+        assert (f"task {task}" in offers(state)) == (place in places.split()), place
+    put(state, keep=card, nemo="start", a1=f"{places.split()[1]} unsecure", step="spend nemo")
+    put(state, nemo="a1", sara="a1")
+    play(state, f"task {task}")
+    while GAME.facts(state)["keep"] != "none":
+        play(state, "brains-skill" if state.draws else "reroll")
+        if state.voters and "reroll" in offers(state):
+            play(state, "reroll", "brawn-skill")
+    assert GAME.facts(state)["threat-discard"] == card
+
+
+@pytest.mark.parametrize(
+    ("card", "enemy"), [("elite-squad", 32), ("steam-colossus", 35)], ids=["squad", "colossus"]
+)
+def test_R94_a_card_goes_with_its_enemy_and_with_no_other(card: str, enemy: int) -> None:
+    facts = {"nemo": "s66", "nemo_gear": "electro-grenade", "keep": f"alarm-sensor {card}"}
+    state = nemo_spends("nemo", **facts, **{f"enemy_{enemy}": "s67"}, enemy_1="s65")
+    assert GAME.facts(play(state.clone(), "grenade 1"))["keep"] == f"alarm-sensor {card}"
+    assert GAME.facts(play(state, f"grenade {enemy}"))["keep"] == "alarm-sensor"
+
+
+def test_R93_the_kraken_moves_one_space_more_while_its_card_is_kept_and_only_it() -> None:
+    for keep, kraken in (("mechanical-kraken", "s07"), ("none", "s04")):
+        state = table(1, heroes="nemo", scenario="undersea")
+        put(
+            state,
+            keep=keep,
+            enemy_35="s01",
+            enemy_2="s17",
+            row_threats="lights-below hidden",
+            step="spend nemo",
+        )
+        play(state, "done")
+        assert (GAME.facts(state)["enemy-35"], GAME.facts(state)["enemy-2"]) == (kraken, "s25")
