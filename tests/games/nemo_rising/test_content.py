@@ -7,7 +7,6 @@ import pytest
 from eleventh.games.nemo_rising.content import (
     ABILITIES,
     ACTION_CARDS,
-    CIRCLES,
     DIFFICULTY_POINTS,
     GEAR,
     GEAR_ICON,
@@ -15,10 +14,6 @@ from eleventh.games.nemo_rising.content import (
     HALF_COST,
     HEROES,
     KINDS,
-    MISSION_CARDS,
-    MISSION_NAMES,
-    REFUEL,
-    SLAY_KRAKEN,
     STORY,
     TILES,
     TOKEN_BASIC,
@@ -28,9 +23,16 @@ from eleventh.games.nemo_rising.content import (
     TOKENS_OF,
     TRACK_END,
     TWISTS,
+    counted,
+)
+from eleventh.games.nemo_rising.content_missions import (
+    CIRCLES,
+    MISSION_CARDS,
+    MISSION_NAMES,
+    REFUEL,
+    SLAY_KRAKEN,
     UNMASK,
     MissionCard,
-    counted,
     mission_points,
 )
 from eleventh.games.nemo_rising.icons import ATTRIBUTES, count, icon_list, icon_names, icon_signs, icons, less

@@ -7,7 +7,8 @@ import pytest
 from eleventh.core.engine import DEALER
 from eleventh.core.scene import Row
 from eleventh.games.nemo_rising import GAME
-from eleventh.games.nemo_rising.content import DIFFICULTY_POINTS, HALVES, MISSION_CARDS, STEAL_PLANS
+from eleventh.games.nemo_rising.content import DIFFICULTY_POINTS, HALVES
+from eleventh.games.nemo_rising.content_missions import MISSION_CARDS, STEAL_PLANS
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.threats import THREATS, undrawn
 from games.nemo_rising.tables import nemo_spends, offers, outcomes, play, put, table

@@ -11,10 +11,10 @@ from eleventh.games.nemo_rising.danger import coming_loss, let_through
 from eleventh.games.nemo_rising.defending import BeforeDefenceRoll, ChooseVictim
 from eleventh.games.nemo_rising.enemies import SmokeWindow
 from eleventh.games.nemo_rising.gear import MindTheLimit, TakeGear
+from eleventh.games.nemo_rising.green_boxes import BuildGear, EquipHero, ShootEnemy, TurnIn
 from eleventh.games.nemo_rising.keep_cards import Ransom
 from eleventh.games.nemo_rising.moving import LAND, BeCarried, FreeMove
 from eleventh.games.nemo_rising.plans import aim, outlook, share_out, step_towards, target_of, work_from
-from eleventh.games.nemo_rising.securing import BuildGear, EquipHero, ShootEnemy, TurnIn
 from eleventh.games.nemo_rising.spending import SpendActions
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.tasks import GENIUS, REROLL, STOP, AfterRoll

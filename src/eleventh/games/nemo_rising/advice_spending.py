@@ -21,12 +21,13 @@ from eleventh.games.nemo_rising.content import (
     RIVAL_VESSEL,
     SODIUM_VEIN,
     THERMAL_VENTS,
-    THIN_RANKS,
     WRECK_GRAVEYARD,
 )
+from eleventh.games.nemo_rising.content_missions import THIN_RANKS
 from eleventh.games.nemo_rising.danger import expected_moves, exposure
 from eleventh.games.nemo_rising.gear import DRINK
 from eleventh.games.nemo_rising.gear_on_turn import FIRE_BOOTS, GRENADE_AT, LAMP_FOR, SPY, Recharge
+from eleventh.games.nemo_rising.green_boxes import GreenBox
 from eleventh.games.nemo_rising.icons import count
 from eleventh.games.nemo_rising.moving import crowded
 from eleventh.games.nemo_rising.odds import chance
@@ -46,7 +47,6 @@ from eleventh.games.nemo_rising.plans import (
     target_of,
 )
 from eleventh.games.nemo_rising.scouting import SCOUT
-from eleventh.games.nemo_rising.securing import GreenBox
 from eleventh.games.nemo_rising.spending import ATTEMPT, DEEDS, DONE
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.tasks import Task

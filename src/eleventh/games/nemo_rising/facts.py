@@ -22,15 +22,8 @@ from eleventh.core.facts import (
 )
 from eleventh.games.nemo_rising.board import AREA, PLACE_NAMES, START
 from eleventh.games.nemo_rising.confronting import FIRST_CONFRONTATION
-from eleventh.games.nemo_rising.content import (
-    DIFFICULTIES,
-    HEROES,
-    MISSIONS,
-    SCENARIOS,
-    STORY,
-    TILES,
-    TOKENS,
-)
+from eleventh.games.nemo_rising.content import DIFFICULTIES, HEROES, SCENARIOS, STORY, TILES, TOKENS
+from eleventh.games.nemo_rising.content_missions import MISSIONS
 from eleventh.games.nemo_rising.facts_cards import (
     CARD_LIST,
     THREAT,

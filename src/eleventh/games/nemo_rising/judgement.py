@@ -10,7 +10,8 @@ from typing import Final
 
 from eleventh.core.chance import chance
 from eleventh.games.nemo_rising.board import START
-from eleventh.games.nemo_rising.content import CIRCLES, GEAR_COUNT, TILES_TO_SECURE
+from eleventh.games.nemo_rising.content import GEAR_COUNT, TILES_TO_SECURE
+from eleventh.games.nemo_rising.content_missions import CIRCLES
 from eleventh.games.nemo_rising.danger import expected_moves, exposure
 from eleventh.games.nemo_rising.plans import assign, cost, homeward, outlook
 from eleventh.games.nemo_rising.state import NemoState

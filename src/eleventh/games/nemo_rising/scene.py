@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from eleventh.core.engine import OVER
 from eleventh.core.scene import Area, Choice, Dice, Die, DoomClock, Prompt, Result, Scene, Stat
-from eleventh.games.nemo_rising.content import (
-    CIRCLES,
-    HERO_SHORT,
-    MISSION_NAMES,
-    TILES_TO_SECURE,
-    counted,
-)
+from eleventh.games.nemo_rising.content import HERO_SHORT, TILES_TO_SECURE, counted
+from eleventh.games.nemo_rising.content_missions import CIRCLES, MISSION_NAMES
 from eleventh.games.nemo_rising.dice import missing
 from eleventh.games.nemo_rising.icons import ATTRIBUTES, SIGNS, icon_names
 from eleventh.games.nemo_rising.known_moves import Advance

@@ -21,16 +21,14 @@ from eleventh.games.nemo_rising.content import (
     HEROES,
     KEEP_LIMIT,
     KIND_NAMES,
-    MISSION_CARDS,
-    MISSIONS,
     STORY,
     STORY_NAMES,
     TILES_TO_SECURE,
     TOKENS_OF,
     TWISTS,
     counted,
-    mission_points,
 )
+from eleventh.games.nemo_rising.content_missions import MISSION_CARDS, MISSIONS, mission_points
 from eleventh.games.nemo_rising.icons import icon_names
 from eleventh.games.nemo_rising.keeping import KEEP_CARDS
 from eleventh.games.nemo_rising.missions import MISSION_RULES

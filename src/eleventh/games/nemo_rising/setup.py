@@ -14,18 +14,20 @@ from eleventh.games.nemo_rising.content import (
     HERO_NAMES,
     HEROES,
     KRAKEN,
-    MISSION_CARDS,
-    MISSION_NAMES,
-    MISSIONS,
-    MISSIONS_EACH,
-    SLAY_KRAKEN,
     SPYMASTER,
     STORY,
     THREATS_EACH,
     TILES_EACH,
     TOKENS,
-    UNMASK,
     counted,
+)
+from eleventh.games.nemo_rising.content_missions import (
+    MISSION_CARDS,
+    MISSION_NAMES,
+    MISSIONS,
+    MISSIONS_EACH,
+    SLAY_KRAKEN,
+    UNMASK,
     mission_points,
 )
 from eleventh.games.nemo_rising.enemies import PlaceEnemy

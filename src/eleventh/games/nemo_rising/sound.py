@@ -12,7 +12,6 @@ from eleventh.games.nemo_rising.confronting import Confrontation
 from eleventh.games.nemo_rising.content import (
     BLUE_SUPPLY,
     CARDS,
-    CIRCLES,
     DIFFICULTIES,
     GEAR_COUNT,
     GEAR_LIMIT,
@@ -20,7 +19,6 @@ from eleventh.games.nemo_rising.content import (
     HEROES,
     KEEP_LIMIT,
     KINDS,
-    MISSIONS_EACH,
     RELENTLESS,
     SCENARIOS,
     SMOKE,
@@ -31,15 +29,16 @@ from eleventh.games.nemo_rising.content import (
     TRACK_END,
     TWISTS,
 )
+from eleventh.games.nemo_rising.content_missions import CIRCLES, MISSIONS_EACH
 from eleventh.games.nemo_rising.defending import ChooseVictim
 from eleventh.games.nemo_rising.enemies import DrawToken, SmokeWindow
 from eleventh.games.nemo_rising.gear import DrawGear, MindTheLimit, TakeGear
+from eleventh.games.nemo_rising.green_boxes import BuildGear, ShareTokens
 from eleventh.games.nemo_rising.icons import count
 from eleventh.games.nemo_rising.keep_cards import KEPT
 from eleventh.games.nemo_rising.missions import MISSION_RULES
 from eleventh.games.nemo_rising.moving import FreeMove
 from eleventh.games.nemo_rising.scouting import TurnTile
-from eleventh.games.nemo_rising.securing import BuildGear, ShareTokens
 from eleventh.games.nemo_rising.state import (
     ASIDE,
     CARRIED,

@@ -8,7 +8,6 @@ from eleventh.core.engine import State
 from eleventh.games.nemo_rising.board import ADJACENT, AREA, DOOR, PATHS, PLACES, START
 from eleventh.games.nemo_rising.content import (
     BLUE_SUPPLY,
-    CIRCLES,
     GEAR_COUNT,
     HALF_ABILITY,
     HERO_SHORT,
@@ -21,6 +20,7 @@ from eleventh.games.nemo_rising.content import (
     TOKENS,
     TWISTS,
 )
+from eleventh.games.nemo_rising.content_missions import CIRCLES
 
 IN_DECK: Final = -1  # of gear and enemy tokens: in the deck or stack
 OUT: Final = -2  # ... in the discard pile, or defeated and out of the game

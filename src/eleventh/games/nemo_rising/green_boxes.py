@@ -1,0 +1,395 @@
+"""What the green boxes of secure tiles offer (R60), one class a kind."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final
+
+from eleventh.core.action import Action, Target
+from eleventh.core.engine import Decision, No
+from eleventh.games.nemo_rising.board import AREA, DOORWAYS, PATHS
+from eleventh.games.nemo_rising.confronting import defeat, enemy_piece
+from eleventh.games.nemo_rising.content import (
+    GEAR_COUNT,
+    GEAR_NAMES,
+    HUMANOID,
+    PERSONS,
+    TILE_NAMES,
+    TOKEN_BASIC,
+    TOKENS,
+    counted,
+)
+from eleventh.games.nemo_rising.gear import KEEP_GEAR, PickGear, draw_gear, lose_gear
+from eleventh.games.nemo_rising.gear_on_turn import recharge
+from eleventh.games.nemo_rising.keep_cards import KEPT, keep_card
+from eleventh.games.nemo_rising.keeping import discard_kept
+from eleventh.games.nemo_rising.moving import BeCarried
+from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.tasks import Task
+from eleventh.games.nemo_rising.threats import LOOK_AT_THREAT, THREAT_NAMES, THREATS, PeekAtThreat
+from eleventh.games.nemo_rising.tokens import GiveToken, gain_blue
+from eleventh.games.nemo_rising.vocabulary import (
+    DISCARD_GEAR,
+    RALLY,
+    VOCABULARY,
+    only_when_asked,
+    per_hero,
+    per_token,
+)
+
+
+class GreenBox(Task):
+    """What a secure tile offers for a Task (R60)."""
+
+    def __init__(self, tile: int, name: str, need: int, text: str) -> None:
+        super().__init__(16 + tile, name, need)
+        self.tile = tile
+        self.text = text
+
+    def useful(self, s: NemoState) -> bool:
+        """Whether there is something for it to act on."""
+        return True
+
+    def here(self, s: NemoState, seat: int) -> bool:
+        return s.tile_under(seat) == self.tile and s.secure[s.at[seat] - AREA] and self.useful(s)
+
+    @abstractmethod
+    def done(self, s: NemoState, seat: int) -> None:
+        """What it offers."""
+
+    def effect_text(self) -> str:
+        return self.text
+
+
+# --- an enemy is defeated from afar: Command Deck, Brig ---
+
+
+def in_range(s: NemoState, humanoid_only: bool) -> list[int]:
+    """Basic enemies on path spaces."""
+    return [
+        token
+        for token in range(TOKENS)
+        if 0 <= s.token_at[token] < PATHS
+        and TOKEN_BASIC[s.scenario * TOKENS + token]
+        and (not humanoid_only or s.type(token) == HUMANOID)
+    ]
+
+
+class Shoot(GreenBox):
+    def __init__(self, tile: int, name: str, need: int, text: str, humanoid_only: bool = False) -> None:
+        super().__init__(tile, name, need, text)
+        self.humanoid_only = humanoid_only
+
+    def useful(self, s: NemoState) -> bool:
+        return bool(in_range(s, self.humanoid_only))
+
+    def done(self, s: NemoState, seat: int) -> None:
+        s.push(ShootEnemy(self.humanoid_only))
+
+
+class ShootEnemy(Decision[NemoState]):
+    """A basic enemy anywhere on the paths is defeated."""
+
+    FIELDS = ("humanoid_only",)
+    rule = "R60"
+
+    def __init__(self, humanoid_only: bool) -> None:
+        self.humanoid_only = humanoid_only
+
+    def seat(self, s: NemoState) -> int:
+        return s.active
+
+    def prompt(self, s: NemoState) -> str:
+        return f"{s.hero(s.active)}: choose a {self.prey()} on the paths to defeat."
+
+    def prey(self) -> str:
+        return "basic Humanoid enemy" if self.humanoid_only else "basic enemy"
+
+    def options(self, s: NemoState) -> list[Action]:
+        found = in_range(s, self.humanoid_only)
+        return [SHOOT[token] for token in found] if len(found) > 1 else []
+
+    def passed_over(self, s: NemoState) -> None:
+        defeat(s, in_range(s, self.humanoid_only)[0], "R60")
+
+    def choose(self, s: NemoState, action: Action) -> None:
+        defeat(s, action.a, "R60")
+
+    def refuse(self, s: NemoState, action: Action) -> No:
+        if action in SHOOT:
+            return No("R60", f"{s.does(action.a, 'is', 'are')} no {self.prey()} on a path space.")
+        return No("R60", f"First the enemy: {self.prompt(s)}")
+
+    def say(self, s: NemoState, action: Action) -> str:
+        return f"Defeat {s.token_name(action.a)}"
+
+    def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
+        return enemy_piece(action.a)
+
+
+SHOOT: Final = only_when_asked(
+    per_token("defeat", "Defeat enemy {}"), "R60", "No Task has just given you an enemy to defeat."
+)
+
+# --- the enemies at the doors: Thermal Vents ---
+
+
+class ScaldingJet(GreenBox):
+    def at_the_doors(self, s: NemoState) -> list[int]:
+        doors = DOORWAYS[s.area_of(self.tile)]
+        return sorted(s.foe[place] for place in doors if s.foe[place] >= 0)
+
+    def useful(self, s: NemoState) -> bool:
+        return bool(self.at_the_doors(s))
+
+    def done(self, s: NemoState, seat: int) -> None:
+        for token in self.at_the_doors(s):
+            defeat(s, token, "R60")
+
+
+# --- being carried: Hangar, Wreck Graveyard ---
+
+
+class Ride(GreenBox):
+    def __init__(self, tile: int, name: str, need: int, text: str, shortcuts_only: bool) -> None:
+        super().__init__(tile, name, need, text)
+        self.shortcuts_only = shortcuts_only
+
+    def done(self, s: NemoState, seat: int) -> None:
+        s.push(BeCarried(self.shortcuts_only))
+
+
+# --- tokens for allies: Engine Room ---
+
+
+class TokensForAllies(GreenBox):
+    def done(self, s: NemoState, seat: int) -> None:
+        everybody = (1 << s.seats) - 1
+        s.push(ShareTokens(everybody if s.seats == 1 else everybody & ~(1 << seat)))  # R110
+
+
+class ShareTokens(GiveToken):
+    """Each ally gains a bonus token; when too few are left, the hero says who does (Q28)."""
+
+    FIELDS = ("waiting",)
+    rule = "R60"
+
+    def __init__(self, waiting: int) -> None:
+        self.waiting = waiting  # mask of the seats that are to gain one
+
+    def prompt(self, s: NemoState) -> str:
+        left = counted(s.blue_left(), "bonus Action Token")
+        return f"{s.hero(s.active)}: {left} left. Which ally gains one?"
+
+    def allies(self, s: NemoState) -> list[int]:
+        return [seat for seat in range(s.seats) if (self.waiting >> seat) & 1]
+
+    def options(self, s: NemoState) -> list[Action]:
+        allies = self.allies(s)
+        return [RALLY[s.heroes[seat]] for seat in allies] if 0 < s.blue_left() < len(allies) else []
+
+    def choose(self, s: NemoState, action: Action) -> None:
+        ally = s.seat_of(action.a)
+        s.push(ShareTokens(self.waiting & ~(1 << ally)))
+        self.gain(s, ally)
+
+    def passed_over(self, s: NemoState) -> None:
+        for ally in self.allies(s):
+            self.gain(s, ally)
+
+    def gain(self, s: NemoState, ally: int) -> None:
+        gain_blue(s, ally, 1, "R60", f"{TILE_NAMES[s.tile_under(s.active)]}: ")
+
+
+# --- a look at Threat Cards: Command Room, Sunken Temple ---
+
+
+class LookAhead(GreenBox):
+    def done(self, s: NemoState, seat: int) -> None:
+        s.push(LOOK_AT_THREAT)
+
+
+class OracleStone(GreenBox):
+    def useful(self, s: NemoState) -> bool:
+        return max(s.row_deck) >= 0
+
+    def done(self, s: NemoState, seat: int) -> None:
+        for place in range(len(s.row_deck) - 1, -1, -1):
+            if s.row_deck[place] >= 0:
+                s.push(PeekAtThreat(place))
+
+
+# --- Gear: Armory, Pearl Cavern, Laboratory, Sodium Vein ---
+
+
+class MoreGear(GreenBox):
+    def done(self, s: NemoState, seat: int) -> None:
+        draw_gear(s, seat)
+
+
+class GiantClam(GreenBox):
+    def done(self, s: NemoState, seat: int) -> None:
+        s.push(EQUIP_HERO)
+
+
+class EquipHero(Decision[NemoState]):
+    """The hero who draws from the giant clam; alone it is oneself."""
+
+    rule = "R60"
+
+    def seat(self, s: NemoState) -> int:
+        return s.active
+
+    def prompt(self, s: NemoState) -> str:
+        return f"{s.hero(s.active)}: which hero draws two Gear Cards and keeps one?"
+
+    def options(self, s: NemoState) -> list[Action]:
+        return [EQUIP[hero] for hero in s.heroes] if s.seats > 1 else []
+
+    def choose(self, s: NemoState, action: Action) -> None:
+        draw_gear(s, s.seat_of(action.a), 1)
+
+    def passed_over(self, s: NemoState) -> None:
+        draw_gear(s, s.active, 1)
+
+    def refuse(self, s: NemoState, action: Action) -> No:
+        return No("R60", f"First name a hero of the team. {self.prompt(s)}")
+
+    def points_at(self, s: NemoState, action: Action) -> tuple[Target, ...]:
+        return (PERSONS[action.a],)
+
+
+EQUIP: Final = only_when_asked(
+    per_hero("equip", "{} draws two Gear Cards and keeps one"), "R60", "No giant clam has just been opened."
+)
+EQUIP_HERO: Final = EquipHero()
+
+
+class ChargeBatteries(GreenBox):
+    def useful(self, s: NemoState) -> bool:
+        return True in s.twisted
+
+    def done(self, s: NemoState, seat: int) -> None:
+        for gear in range(GEAR_COUNT):
+            if s.twisted[gear]:
+                recharge(s, gear, "R60")
+
+
+class Improvise(GreenBox):
+    def useful(self, s: NemoState) -> bool:
+        return s.active in s.gear_at
+
+    def done(self, s: NemoState, seat: int) -> None:
+        s.push(TURN_IN)
+
+
+class TurnIn(PickGear):
+    """Improvising takes a Gear Card apart."""
+
+    rule = "R60"
+
+    def seat(self, s: NemoState) -> int:
+        return s.active
+
+    def prompt(self, s: NemoState) -> str:
+        return f"{s.hero(s.active)}: which of your Gear Cards do you turn in?"
+
+    def options(self, s: NemoState) -> list[Action]:
+        hand = s.hand(s.active)
+        return [DISCARD_GEAR[gear] for gear in hand] if len(hand) > 1 else []
+
+    def choose(self, s: NemoState, action: Action) -> None:
+        s.push(BuildGear(action.a))
+
+    def passed_over(self, s: NemoState) -> None:
+        s.push(BuildGear(s.hand(s.active)[0]))
+
+
+class BuildGear(PickGear):
+    """... and makes any other out of it, from the deck or the discard pile."""
+
+    FIELDS = ("old",)
+    rule = "R60"
+
+    def __init__(self, old: int) -> None:
+        self.old = old
+
+    def seat(self, s: NemoState) -> int:
+        return s.active
+
+    def prompt(self, s: NemoState) -> str:
+        return f"{s.hero(s.active)}: what do you make of the {GEAR_NAMES[self.old]}?"
+
+    def options(self, s: NemoState) -> list[Action]:
+        return [KEEP_GEAR[gear] for gear in range(GEAR_COUNT) if s.gear_at[gear] < 0]
+
+    def choose(self, s: NemoState, action: Action) -> None:
+        lose_gear(s, self.old)
+        s.gear_at[action.a] = s.active
+        if s.telling:
+            made = f"makes the {GEAR_NAMES[action.a]} out of the {GEAR_NAMES[self.old]}"
+            s.tell("R60", f"{s.hero(s.active)} {made}.")
+
+    def say(self, s: NemoState, action: Action) -> str:
+        return f"Make the {GEAR_NAMES[action.a]}"
+
+
+TURN_IN: Final = TurnIn()
+
+
+# --- Coral Garden ---
+
+
+class CatchBreath(GreenBox):
+    def done(self, s: NemoState, seat: int) -> None:
+        gain_blue(s, seat, 2, "R60", "Coral Garden: ")
+
+
+# --- a Keep Card goes: Rival Vessel ---
+
+
+class ScuttleTask(GreenBox):
+    def useful(self, s: NemoState) -> bool:
+        return bool(s.keep)
+
+    def done(self, s: NemoState, seat: int) -> None:
+        s.push(SCUTTLE_PLANS)
+
+
+class ScuttlePlans(Decision[NemoState]):
+    """The Rival Vessel removes a Keep Card; its enemy stays (R94)."""
+
+    rule = "R94"
+
+    def seat(self, s: NemoState) -> int:
+        return s.active
+
+    def prompt(self, s: NemoState) -> str:
+        return f"{s.hero(s.active)}: choose a Keep Card to discard."
+
+    def options(self, s: NemoState) -> list[Action]:
+        return [SCRAP[card] for card in s.keep] if len(s.keep) > 1 else []
+
+    def passed_over(self, s: NemoState) -> None:
+        discard_kept(s, s.keep[0], "R94")
+
+    def choose(self, s: NemoState, action: Action) -> None:
+        discard_kept(s, action.a, "R94")
+
+    def refuse(self, s: NemoState, action: Action) -> No:
+        if action in SCRAP.values():
+            return No("R94", "That card is not in the Keep Row.")
+        return No("R94", f"First the Keep Card: {self.prompt(s)}")
+
+    def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
+        return keep_card(action.a)
+
+
+SCRAP: Final[dict[int, Action]] = {
+    card: VOCABULARY.add("scrap", THREATS[card], f"Discard {THREAT_NAMES[card]} from the Keep Row", card)
+    for card in KEPT
+}
+only_when_asked(
+    list(SCRAP.values()), "R94", "Only the Task of the Rival Vessel discards a Keep Card by choice."
+)
+SCUTTLE_PLANS: Final = ScuttlePlans()
