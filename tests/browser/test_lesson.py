@@ -43,7 +43,7 @@ def test_a_lesson_is_taken_by_mouse_to_a_real_game(door: Door) -> None:
             page.get_by_role("button", name="Go on").click()
     page.get_by_role("button", name="Now a real game").click()
     expect(page.get_by_text("Lesson: Into the Citadel of Time")).to_have_count(0)
-    expect(page.locator(".prompt [data-choice]").first).to_be_visible()
+    expect(page.locator(".table [data-eid]").first).to_be_visible()  # whoever begins
     expect(page.locator(".lesson")).to_have_count(0)
 
 
@@ -86,7 +86,7 @@ def test_the_goal_is_shown_before_a_first_game_and_by_help_again(door: Door) -> 
     expect(card).to_contain_text("four treasures are out of the castle.")
     card.get_by_role("button", name="Let us play").click()
     page.reload()
-    expect(page.locator(".prompt [data-choice]").first).to_be_visible()
+    expect(page.locator(".table [data-eid]").first).to_be_visible()  # whoever begins
     expect(card).to_have_count(0)
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="How to play here")).to_contain_text("You win when")
