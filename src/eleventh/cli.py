@@ -419,21 +419,14 @@ def fuzz_inside(game: Game[State], games: int, seed: int, folder: Path) -> int:
     from eleventh.lab.fuzz import fuzz_game
 
     found = fuzz_game(game, games, seed, folder)
-    for line in found.lines:
-        print(line)
+    print(*found.lines, sep="\n")
     return found.failures
 
 
 def fuzz_outside(game: Game[State], numbers: range, seed: int, jobs: int, folder: Path) -> int:
-    from eleventh.outside.trying import findings
+    from eleventh.outside.trying import report
 
-    count = 0
-    for finding in findings(game, numbers, seed, jobs):
-        count += 1
-        print(f"{finding} Saved as {finding.save(folder)}.", flush=True)
-    verdict = f"{count} failed" if count else "all well"
-    print(f"{game.id}: {len(numbers):,} cases from outside, {verdict}.", flush=True)
-    return count
+    return report(game, numbers, seed, jobs, folder, lambda line: print(line, flush=True))
 
 
 @app.command("new-game")

@@ -151,3 +151,16 @@ def findings(game: Game[State], numbers: range, seed: int, jobs: int = 1) -> Ite
         finally:
             for one in tried:
                 one.cancel()
+
+
+def report(
+    game: Game[State], numbers: range, seed: int, jobs: int, folder: Path, tell: Callable[[str], None]
+) -> int:
+    """Tell of each finding, save it as a file, and say how all of it went; how many there were."""
+    count = 0
+    for finding in findings(game, numbers, seed, jobs):
+        count += 1
+        tell(f"{finding} Saved as {finding.save(folder)}.")
+    verdict = f"{count} failed" if count else "all well"
+    tell(f"{game.id}: {len(numbers):,} cases from outside, {verdict}.")
+    return count

@@ -36,3 +36,27 @@ export function choiceOn(key: string, choices: Choice[]): Choice | undefined {
     .flatMap((group) => group.items)
     .find((item) => item.key === key)?.choice;
 }
+
+interface Lit {
+  menu: { choices: Choice[] } | null;
+  live: boolean;
+  open: Choice[];
+}
+
+/** A key: it makes the choice that it stands for, or does what it does at every table; whether it did anything. */
+export function keyed(
+  key: string,
+  stage: Lit,
+  choose: (choice: Choice) => void,
+  shortcuts: Record<string, () => unknown>,
+): boolean {
+  const choice = stage.menu
+    ? stage.menu.choices.find((_, i) => keyOf(i) === key)
+    : stage.live
+      ? choiceOn(key, stage.open)
+      : undefined;
+  if (choice) choose(choice);
+  else if (!stage.menu && shortcuts[key]) shortcuts[key]();
+  else return false;
+  return true;
+}
