@@ -84,6 +84,16 @@ class Guest:
         self.invites: list[str] = [invite["path"] for invite in made.get("invites", [])]
         return str(made["path"])
 
+    def set(self, **settings: object) -> None:
+        """Settings of this device, beside those that the tests have anyway."""
+        self.page.evaluate(
+            """(given) => {
+                const kept = JSON.parse(localStorage.getItem("eleventh") ?? "{}");
+                localStorage.setItem("eleventh", JSON.stringify({ ...kept, ...given }));
+            }""",
+            settings,
+        )
+
     def open(self, path: str) -> None:
         self.page.goto(path)
         self.page.wait_for_selector(".table, .hand-over")

@@ -71,7 +71,7 @@ def begin(door: Door) -> tuple[Guest, Projector, dict[str, Any]]:
     guest = door.guest()
     projector = Projector(guest)
     guest.page.goto("/")
-    guest.page.evaluate("""() => localStorage.setItem("eleventh", '{"pace": "normal"}')""")
+    guest.set(pace="normal")
     guest.open(guest.make_table("nemo-rising", [{"kind": "me"}]))
     guest.wait_for_turn()
     areas = projector.last["scene"]["areas"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import Page
+
 from browser.conftest import Door
 from eleventh.core.rng import Rng
 from eleventh.games import find_game
@@ -42,6 +44,11 @@ def moment() -> tuple[str, int]:
     raise AssertionError("no game came to such a moment")
 
 
+def press(page: Page, cell: str) -> None:
+    """On the edge of a tile, beside whatever stands there."""
+    page.locator(f'[data-eid="{cell}"] .shape').click(position={"x": 5, "y": 5}, force=True)
+
+
 def test_a_press_on_a_tile_offers_its_turns_or_says_why_there_are_none(door: Door) -> None:
     """R33, R36"""
     log, shielded = moment()
@@ -50,11 +57,11 @@ def test_a_press_on_a_tile_offers_its_turns_or_says_why_there_are_none(door: Doo
     guest.open(guest.make_table("", [], log=log))
     page.locator(".hand-over button").click()
     guest.choose(0)
-    page.locator(f'[data-eid="{CELL_NAMES[shielded]}"] .shape').click(position={"x": 8, "y": 60})
+    press(page, CELL_NAMES[shielded])
     page.get_by_text(f"{CELL_LABELS[shielded]} is shielded").wait_for()
     turned = page.locator("[data-choice]").first.get_attribute("data-choice") or ""
     cell = turned.split()[1]
-    page.locator(f'[data-eid="{cell}"] .shape').click(position={"x": 8, "y": 60})
+    press(page, cell)
     menu = page.locator("[role=group] > button[data-choice]")
     assert menu.count() == 3
     before, label = guest.version, page.locator(f'[data-eid="{cell}"]').get_attribute("aria-label")

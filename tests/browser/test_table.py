@@ -43,9 +43,7 @@ def test_the_page_itself_says_who_one_is_before_it_asks_anything(door: Door) -> 
 def test_a_weighty_choice_is_asked_twice(door: Door) -> None:
     guest = door.guest()
     guest.page.goto("/")
-    guest.page.evaluate(
-        "() => localStorage.setItem('eleventh', JSON.stringify({pace: 'off', confirm: true}))"
-    )
+    guest.set(pace="off", confirm=True)
     guest.open(guest.make_table(GAME, [ME, ME]))
     guest.wait_for_turn()
     before = guest.version
@@ -205,7 +203,7 @@ def test_laptop_needs_no_scrolling(door: Door) -> None:
 def test_what_the_game_does_is_shown_one_thing_at_a_time_and_can_be_skipped(door: Door) -> None:
     guest = door.guest()
     guest.page.goto("/")
-    guest.page.evaluate("""() => localStorage.setItem("eleventh", '{"pace": "normal", "confirm": false}')""")
+    guest.set(pace="normal", confirm=False)
     guest.open(guest.make_table(GAME, [ME, ME]))
     guest.wait_for_turn()
     expect(guest.page).to_have_title(re.compile("Your turn"))
@@ -224,7 +222,7 @@ def test_seats_and_options_page(door: Door) -> None:
     page.goto(f"/new/{GAME}")
     page.get_by_role("button", name="3", exact=True).click()
     page.get_by_label("Seat 2").select_option("open")
-    page.get_by_label("Seat 3").select_option("random")
+    page.get_by_label("Seat 3").select_option("beginner")
     page.get_by_label("Hard").check()
     guest.check_access()
     guest.screenshots("new-table")

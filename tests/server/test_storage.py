@@ -308,6 +308,7 @@ def test_a_table_of_other_rules_is_closed_but_its_log_is_not_lost(
             for now, then in (
                 ("version: 1", "version: 0"),
                 ("version: 2", "version: 0"),
+                ("version: 3", "version: 0"),
                 ("option ", "option old-"),
             ):
                 database.execute(f"UPDATE tables SET header = replace(header, '{now}', '{then}')")

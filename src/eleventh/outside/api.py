@@ -120,7 +120,9 @@ class Server:
 
 @contextlib.contextmanager
 def server() -> Iterator[Server]:
-    logging.getLogger("eleventh.server").setLevel(logging.CRITICAL)
+    log = logging.getLogger("eleventh.server")
+    level = log.level
+    log.setLevel(logging.CRITICAL)
     loop = asyncio.new_event_loop()
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(str(Path(folder) / "tables.db"), OPEN, workers=1, games=registered())
@@ -133,3 +135,4 @@ def server() -> Iterator[Server]:
             loop.run_until_complete(lifespan.__aexit__(None, None, None))
             loop.run_until_complete(loop.shutdown_default_executor())
             loop.close()
+            log.setLevel(level)

@@ -61,6 +61,8 @@ export class TableStore {
   beat = $state(-1);
   link = $state<"joining" | "live" | "lost" | "closed">("joining");
   trouble = $state("");
+  /** Whether there is no such table at all. */
+  missing = $state(false);
   busy = $state(false);
   notice = $state.raw<Notice | null>(null);
   /** What was told while the connection was lost. */
@@ -190,7 +192,10 @@ export class TableStore {
       const answer = this.asked.get(message.ref);
       this.asked.delete(message.ref);
       if (answer) answer(message);
-      else if (message.kind === "error") this.trouble = message.text;
+      else if (message.kind === "error") {
+        this.trouble = message.text;
+        this.missing = message.code === "not-found";
+      }
     }
   }
 
