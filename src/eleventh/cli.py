@@ -15,6 +15,7 @@ from eleventh import __version__
 if TYPE_CHECKING:
     from eleventh.core.engine import State
     from eleventh.core.game import Game
+    from eleventh.lab.simulate import Spec
     from eleventh.terminal.voice import Voice
 
 app = typer.Typer(
@@ -40,6 +41,12 @@ MadeUpToo = Annotated[
 ]
 Plain = Annotated[bool, typer.Option("--plain", help="Lines only: for screen readers and pipes.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name, as `eleventh games` lists it.")]
+HowMany = Annotated[int, typer.Option(min=1, help="How many games.")]
+BotNames = Annotated[str, typer.Option(help="One bot for all seats, or one for each: search:200,greedy.")]
+Seats = Annotated[int | None, typer.Option(help="How many seats.")]
+Seed = Annotated[int, typer.Option(help="The same seed plays the same games.")]
+Jobs = Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
 def stop(sentence: str) -> NoReturn:
@@ -63,6 +70,24 @@ def plain_words() -> Iterator[None]:
         stop(str(error))
     except OSError as error:
         stop(f"{error.filename or 'The file'}: {error.strerror or error}. Check the name and try again.")
+
+
+@contextmanager
+def stoppable() -> Iterator[None]:
+    """Ctrl-C ends it with a word and the status that is usual for that."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        sys.stderr.write("Stopped.\n")
+        raise typer.Exit(130) from None
+
+
+def spec_of(game: Game[State], seats: int | None, bot: str, option: list[str] | None, seed: int) -> Spec:
+    """The games that were asked for: with two seats where that is not said, or as near to it as can be."""
+    from eleventh.lab.simulate import make_spec
+
+    usual = max(game.seats[0], min(2, game.seats[1]))
+    return make_spec(game, usual if seats is None else seats, words(bot), pairs(option), seed)
 
 
 def the_game(name: str) -> Game[State]:
@@ -274,60 +299,46 @@ def verify(
 @app.command()
 def simulate(
     game: GameName,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
-    bot: Annotated[
-        str, typer.Option(help="One bot for all seats, or one for each: search:200,greedy.")
-    ] = "greedy",
-    seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
-    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
+    games: HowMany = 1000,
+    bot: BotNames = "greedy",
+    seats: Seats = None,
+    seed: Seed = 1,
     option: Options = None,
-    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 0,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    jobs: Jobs = 0,
+    json: AsJson = False,
 ) -> None:
     """Let bots play many games, and say how often they win."""
     from eleventh.lab.show import run_with_progress, show_report
-    from eleventh.lab.simulate import make_spec
 
     with plain_words():
         found = the_game(game)
-        usual = max(found.seats[0], min(2, found.seats[1]))
-        spec = make_spec(found, usual if seats is None else seats, words(bot), pairs(option), seed)
-    try:
+        spec = spec_of(found, seats, bot, option, seed)
+    with stoppable():
         report = run_with_progress(spec, games, jobs, quiet=json)
-    except KeyboardInterrupt:
-        sys.stderr.write("Stopped.\n")
-        raise typer.Exit(130) from None
     show_report(report, json)
 
 
 @app.command()
 def cards(
     game: GameName,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
-    bot: Annotated[
-        str, typer.Option(help="One bot for all seats, or one for each: search:200,greedy.")
-    ] = "greedy",
-    seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
-    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
+    games: HowMany = 1000,
+    bot: BotNames = "greedy",
+    seats: Seats = None,
+    seed: Seed = 1,
     option: Options = None,
-    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 0,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    jobs: Jobs = 0,
+    json: AsJson = False,
 ) -> None:
     """Tell how often each card, hero and item is offered and taken, and who wins with it."""
     from eleventh.lab.cards import check_countable, count_cards, show_cards
     from eleventh.lab.show import with_progress
-    from eleventh.lab.simulate import make_spec
 
     with plain_words():
         found = the_game(game)
         check_countable(found)
-        usual = max(found.seats[0], min(2, found.seats[1]))
-        spec = make_spec(found, usual if seats is None else seats, words(bot), pairs(option), seed)
-    try:
+        spec = spec_of(found, seats, bot, option, seed)
+    with stoppable():
         lines = with_progress(lambda heard: count_cards(spec, games, jobs, heard), spec, games, quiet=json)
-    except KeyboardInterrupt:
-        sys.stderr.write("Stopped.\n")
-        raise typer.Exit(130) from None
     show_cards(spec, games, lines, json)
 
 
@@ -336,8 +347,8 @@ def balance(
     game: GameName,
     games: Annotated[int, typer.Option(min=1, help="Games for each figure.")] = 1000,
     bots: Annotated[str, typer.Option(help="Which bots are measured.")] = "random,greedy",
-    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
-    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 0,
+    seed: Seed = 1,
+    jobs: Jobs = 0,
     write: Annotated[
         Path | None, typer.Option(help="Put the table into this file, between the game's marks.")
     ] = None,
@@ -347,11 +358,8 @@ def balance(
 
     with plain_words():
         found = the_game(game)
-        try:
+        with stoppable():
             section = measure(found, words(bots), games, seed, jobs)
-        except KeyboardInterrupt:
-            sys.stderr.write("Stopped.\n")
-            raise typer.Exit(130) from None
         print(section)
         if write is not None:
             write_section(write, found, section)
@@ -363,8 +371,8 @@ def fit(
     positions: Annotated[
         int, typer.Option(min=100, help="Positions of each mode and number of seats.")
     ] = 4000,
-    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
-    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 0,
+    seed: Seed = 1,
+    jobs: Jobs = 0,
     write: Annotated[bool, typer.Option("--write", help="Put the weights into the game's folder.")] = False,
 ) -> None:
     """Fit a game's judgement to played games, and measure on others whether its chances hold."""
@@ -372,11 +380,8 @@ def fit(
 
     with plain_words():
         found = the_game(game)
-        try:
+        with stoppable():
             weights = fit_game(found, positions, seed, jobs)
-        except KeyboardInterrupt:
-            sys.stderr.write("Stopped.\n")
-            raise typer.Exit(130) from None
         if write:
             print(f"Written: {write_weights(found, weights, positions, seed)}")
 
@@ -385,7 +390,7 @@ def fit(
 def fuzz(
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; all when left out.")] = "",
     games: Annotated[int, typer.Option(min=1, help="How many games of each.")] = 100,
-    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
+    seed: Seed = 1,
     folder: Annotated[Path, typer.Option(help="Where what fails is saved.")] = Path(),
     outside: Annotated[
         bool, typer.Option("--outside", help="Instead: what strangers could send, made up and mutated.")
@@ -402,15 +407,12 @@ def fuzz(
         folder.mkdir(parents=True, exist_ok=True)
     failures = 0
     for one in chosen:
-        try:
+        with stoppable():
             if outside:
                 numbers = range(cases) if case < 0 else range(case, case + 1)
                 failures += fuzz_outside(one, numbers, seed, jobs, folder)
             else:
                 failures += fuzz_inside(one, games, seed, folder)
-        except KeyboardInterrupt:
-            sys.stderr.write("Stopped.\n")
-            raise typer.Exit(130) from None
     if failures:
         raise typer.Exit(1)
 

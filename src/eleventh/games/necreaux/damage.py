@@ -176,13 +176,10 @@ def die(s: Isle, seat: int) -> None:
         team_is_gone(s)
 
 
-class DropItem(OwnCard):
-    """Gorilla Grenadier: an Item is blown to pieces, if he has any."""
+class ItemIsLost(OwnCard):
+    """One of his Items is discarded, by his choice."""
 
     rule = "R27"
-
-    def prompt(self, s: Isle) -> str:
-        return f"{s.name(self.who)}: which Item is blown to pieces?"
 
     def candidates(self, s: Isle) -> list[int]:
         return s.items_of(self.who)
@@ -195,3 +192,10 @@ class DropItem(OwnCard):
 
     def note(self, s: Isle, action: Action) -> str:
         return what_is_lost(s, action)
+
+
+class DropItem(ItemIsLost):
+    """Gorilla Grenadier: an Item is blown to pieces, if he has any."""
+
+    def prompt(self, s: Isle) -> str:
+        return f"{s.name(self.who)}: which Item is blown to pieces?"

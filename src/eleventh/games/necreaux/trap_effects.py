@@ -16,7 +16,7 @@ from eleventh.games.necreaux.cards import (
 )
 from eleventh.games.necreaux.charges import HalveCharges
 from eleventh.games.necreaux.content import CHARGES, LOAD, MONSTERS, TRAP_AGAINST, WAY
-from eleventh.games.necreaux.damage import LOSE, WOUND, HitEach, HitOn, what_is_lost
+from eleventh.games.necreaux.damage import WOUND, HitEach, HitOn, ItemIsLost
 from eleventh.games.necreaux.questions import OwnCard, with_charges
 from eleventh.games.necreaux.sliding_wall import SPLIT_PARTY
 from eleventh.games.necreaux.state import CUT_TURN_SHORT, DICE, Isle
@@ -215,27 +215,13 @@ class TurnDown(OwnCard):
         return with_charges(s, action)
 
 
-class LoseItem(OwnCard):
+class LoseItem(ItemIsLost):
     """Acid Sprinklers: an Item, or else a Hit."""
-
-    rule = "R27"
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: which Item do you lose to the acid?"
-
-    def candidates(self, s: Isle) -> list[int]:
-        return s.items_of(self.who)
-
-    def action(self, s: Isle, card: int) -> Action:
-        return LOSE[card]
-
-    def affect(self, s: Isle, card: int) -> None:
-        s.discard_item(card)
 
     def passed_over(self, s: Isle) -> None:
         if not s.items_of(self.who):
             s.push(HitOn(self.who))
         super().passed_over(s)
-
-    def note(self, s: Isle, action: Action) -> str:
-        return what_is_lost(s, action)
