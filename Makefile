@@ -62,8 +62,10 @@ bench: $(VENV)/.test compiled .venv-bench/.bench
 mutate: $(VENV)/.test
 	@$(RUN) tools/mutate.py $(ARGS)
 
-soak: $(VENV)/.test machine
-	@PYTHONPATH=src:benchmarks:tests:tools $(RUN) -m soak $(ARGS)
+# On the compiled engine if there is one, as a real server would be.
+soak: $(VENV)/.fuzz machine
+	@PYTHONPATH=$$([ -f build/compiled/stamp ] && echo build/compiled/src || echo src):benchmarks:tests:tools \
+	  $(RUN) -m soak $(ARGS)
 
 fuzz: $(VENV)/.fuzz
 	@PYTHONPATH=src:tools $(RUN) -m fuzz.guided $(ARGS)

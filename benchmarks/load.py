@@ -208,6 +208,7 @@ class Load:
         print(f"from action to viewer     median {part(0.5)}, 99 % {part(0.99)}, longest {part(1)}")
         print(f"under 100 ms              {sum(d < 0.1 for d in self.delays) / len(self.delays):.2%}")
         print(f"processor                 server {cpu:.0%} of a core, load generator {own:.0%} of a core")
+        print(f"processor an action       {cpu * took / self.actions * 1000:.2f} ms of the server")
         print(f"memory                    {per_table:.0f} KB a table, {full / 1024:.0f} MB in all")
 
 

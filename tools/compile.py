@@ -24,10 +24,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
 SOURCE = TARGET / "src"
-CORE = ("action", "rng", "deck", "engine", "deed", "chance", "key", "rollout")
-PLAIN = ("__init__", "scene", "facts", "art", "sound")  # of a game: what draws and describes stays plain
+CORE = ("action", "rng", "deck", "engine", "deed", "chance", "key", "judge", "rollout", "eye", "many")
+# Of a game: what draws and describes stays plain.
+PLAIN = ("__init__", "scene", "facts", "art", "sound", "milestones")
 BEST, QUICK = "2", "0"  # levels of optimisation; a third costs a fifth more time and brings nothing
-COPIED = (".py", ".md", ".txt", ".typed", ".tmpl")
+COPIED = (".py", ".md", ".txt", ".typed", ".tmpl", ".json")
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
 PLAIN_PARTS = tuple(f"{name}_" for name in PLAIN)
 
@@ -124,7 +125,7 @@ def copy_sources() -> None:
         if not copy.exists() or copy.read_bytes() != content:
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(content)
-    for old in [*SOURCE.rglob("*.py"), *SOURCE.rglob("*.md"), *SOURCE.rglob("*.txt")]:
+    for old in [file for suffix in COPIED for file in SOURCE.rglob(f"*{suffix}")]:
         if old not in wanted:
             old.unlink()
 

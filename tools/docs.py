@@ -29,6 +29,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
 
+from eleventh.bots.ladder import difficulty  # noqa: E402
 from eleventh.core.engine import State  # noqa: E402
 from eleventh.core.game import Game  # noqa: E402
 from eleventh.core.rulebook import HEADING, RULE, RULING  # noqa: E402
@@ -115,8 +116,8 @@ def facts_of(game: Game[State]) -> Iterator[str]:
         yield f"![A table of {game.name}](../images/{game.id}.webp)\n"
     yield f"{seats}, {game.minutes[0]} to {game.minutes[1]} minutes. Design {made.designers};"
     yield f"art {made.artists}; {made.publisher}, {made.year}.\n"
-    if game.measured:
-        yield f"How hard it is: {game.measured} ([figures](../balance.md)).\n"
+    if hard := difficulty(game):
+        yield f"How hard it is: {hard} ([figures](../balance.md)).\n"
     yield f"    eleventh play {game.id}"
     yield f"    eleventh rules {game.id} R1\n"
     if game.settings:

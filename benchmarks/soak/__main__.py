@@ -15,6 +15,7 @@ import sys
 import time
 from pathlib import Path
 
+from eleventh.core import engine
 from soak import crowd, flat, fuzz, kill, results, two
 from soak.results import Figures, Value
 
@@ -34,6 +35,7 @@ def run(name: str, given: list[str]) -> Figures:
     began, load = time.monotonic(), os.getloadavg()[0]
     figures: Figures = asyncio.run(PARTS[name].soak(parser_of(name).parse_args(given)))
     figures.load = load
+    figures.engine = "plain" if engine.__file__.endswith(".py") else "compiled"
     figures.seconds = time.monotonic() - began
     figures.command = f'make soak ARGS="{" ".join([name, *given])}"'
     print("\n".join(figures.lines()), flush=True)

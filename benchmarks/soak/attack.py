@@ -7,6 +7,7 @@ import contextlib
 import json
 import secrets
 from collections.abc import Awaitable, Callable
+from urllib.parse import quote
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -42,7 +43,8 @@ class Attacker:
         self.home = home
         self.cookie = f"{COOKIE}={secrets.token_urlsafe(32)}"
         self.log = finished_log()
-        self.table = ""
+        self.table = ""  # a game that is over
+        self.going = ""  # one that is not: its coach can be asked
         self.client = httpx.AsyncClient(
             base_url=f"http://127.0.0.1:{port}",
             headers={"Cookie": self.cookie},
@@ -56,7 +58,16 @@ class Attacker:
             with contextlib.suppress(*GONE):
                 self.table = (await self.client.post("/api/tables", json={"log": self.log})).json()["id"]
         dear = [self.dear] * 4
-        ways = [*dear, self.upload, self.handshake, self.look, self.slow_requests, self.deaf_sockets]
+        ways = [
+            *dear,
+            self.coach,
+            self.coach,
+            self.upload,
+            self.handshake,
+            self.look,
+            self.slow_requests,
+            self.deaf_sockets,
+        ]
         await asyncio.gather(*[self.again(way) for way in ways])
 
     async def again(self, way: Callable[[], Awaitable[None]]) -> None:
@@ -66,8 +77,25 @@ class Attacker:
             await asyncio.sleep(PAUSE)
 
     async def dear(self) -> None:
-        for path in ("chart", "verify", "log", "at/40", "hint", ""):
+        for path in ("chart", "verify", "log", "at/40", "review", ""):
             await self.client.get(f"/api/tables/{self.table}/{path}".rstrip("/"))
+
+    async def coach(self) -> None:
+        """What needs thought: of each answer that is kept only once, by going on between."""
+        if not self.going:
+            wish = {"game": "professor-evil", "seats": [{}, {}], "chances": True}
+            self.going = (await self.client.post("/api/tables", json=wish)).json()["id"]
+        view = (await self.client.get(f"/api/tables/{self.going}")).json()
+        if "result" in view["scene"]:
+            self.going = ""
+            return
+        option = view["scene"]["choices"][-1]["notation"]
+        for path in ("hint", "hint?level=expert", f"why-not?action={quote(option)}", "chance?ms=3000"):
+            await self.client.get(f"/api/tables/{self.going}/{path}")
+        await self.client.get(f"/api/tables/{self.going}/preview", params={"notation": option})
+        await self.client.post(f"/api/tables/{self.table}/review", json={"hindsight": True})
+        act = {"notation": option, "at": view["version"]}
+        await self.client.post(f"/api/tables/{self.going}/act", json=act)
 
     async def upload(self) -> None:
         await self.client.post("/api/tables", json={"log": self.log})

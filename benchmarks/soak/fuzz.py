@@ -25,16 +25,16 @@ def from_outside(minutes: float, seed: int, folder: Path) -> tuple[int, int]:
     folder.mkdir(parents=True, exist_ok=True)
     until = time.monotonic() + minutes * 60
     games = list(all_games())
-    cases = found = turn = 0
+    tried: list[int] = []
+    found = turn = 0
     while time.monotonic() < until:
         game, round_ = games[turn % len(games)], turn // len(games)
         numbers = range(round_ * SHARE, (round_ + 1) * SHARE)
-        for finding in try_share(game, seed, numbers, until):
+        for finding in try_share(game, seed, numbers, until, tried.append):
             found += 1
             print(f"{finding} Saved as {finding.save(folder)}.", flush=True)
-        cases += SHARE
         turn += 1
-    return cases, found
+    return sum(tried), found
 
 
 def guided(target: str, minutes: float) -> int:

@@ -22,6 +22,7 @@ class Figures:
     command: str = ""
     load: float = -1.0  # of the machine before it began, by other work; -1: nobody looked
     cores: int = field(default_factory=lambda: os.cpu_count() or 1)
+    engine: str = ""  # compiled or plain; empty: nobody noted it
     day: str = field(default_factory=lambda: time.strftime("%Y-%m-%d"))
 
     def lines(self) -> list[str]:
@@ -36,7 +37,7 @@ class Figures:
         sizes = ", ".join(f"{show(value)} {name}" for name, value in self.sizes.items() if value)
         mark = f"**A small run** ({sizes}" if small else f"({sizes}"
         rows = [f"| {name} | {show(value)} |" for name, value in self.found.items()]
-        busy = f"{self.cores} cores"
+        busy = f"{self.engine} engine, " * bool(self.engine) + f"{self.cores} cores"
         if self.load >= 0:
             busy += f", which {self.load:.0f} other processes wanted too"
         verdict = "held" if not self.problems else "**not held**"

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from eleventh.bots import BOTS, LEVELS, UnknownBot, make_bot
-from eleventh.bots.ladder import LADDER, Measured, in_words, measured
 from eleventh.core.action import Action
 from eleventh.core.codec import digest
 from eleventh.core.engine import DEALER, OVER, TEAM, State
@@ -130,24 +129,7 @@ def test_a_budget_that_is_none_is_answered_with_how_one_is_written(budget: str) 
         make_bot(f"search:{budget}", GAMES[0], 1)
 
 
-def test_a_level_is_told_with_its_win_rate_where_that_was_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(LADDER, "lantern", {"steady": Measured(51.6, 50, 53, "")})
-    assert in_words("lantern", "steady") == f"{LEVELS['steady']}; wins about 52 %"
-    assert in_words("lantern", "strong") == LEVELS["strong"]
-
-
 @pytest.mark.parametrize("name", [*LEVELS, *BOTS, "search:7", "search:30ms", "Search:7:30ms", "planner"])
 def test_a_bot_is_had_by_its_level_its_kind_or_its_budget(name: str) -> None:
     state = at_the_end_of_a_round()
     assert make_bot(name, GAMES[0], 1).choose(state, 0) in state.options
-
-
-def test_a_measured_figure_names_a_level_a_game_and_the_command_that_made_it() -> None:
-    for game, places in LADDER.items():
-        assert game in all_games()
-        for level, figure in places.items():
-            assert level in LEVELS
-            assert 0 <= figure.low <= figure.won <= figure.high <= 100
-            assert figure.command.startswith(f"eleventh simulate {game} ")
-            assert figure.command.endswith(f" --bot {level}")
-            assert measured(game, level) is figure

@@ -79,8 +79,12 @@ class Door:
         self.wrong: list[str] = []
 
     def guest(self, width: int = 1440, height: int = 900, touch: bool = False) -> Guest:
+        """Without the worker that keeps the page for times without a connection: a test sees the server."""
         context = self.browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=touch, base_url=self.address
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            base_url=self.address,
+            service_workers="block",
         )
         context.set_default_timeout(20_000)
         context.add_init_script(PLAIN)

@@ -15,10 +15,11 @@ WATCH = """() => {
   window.seen = [];
   window.moving = 0;
   const look = () => {
-    const text = document.querySelector(".caption span")?.textContent ?? "";
+    const text = document.querySelector(".caption .head")?.textContent ?? "";
     if (text && text !== window.seen.at(-1)?.text)
       window.seen.push({
         text,
+        also: [...document.querySelectorAll(".caption small")].map((node) => node.textContent),
         told: [...document.querySelectorAll(".piece.told")].map((node) => node.dataset.eid),
         hounds: [1, 2].map((i) => document.querySelector(`[data-eid="hound-${i}"]`)?.style.transform),
         tile: document.querySelector('[data-eid="a2"]')?.getAttribute("aria-label") ?? "",
@@ -100,7 +101,7 @@ def film_of(board: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     ]
 
 
-def test_each_move_attack_and_tile_is_shown_by_itself_with_its_reason(door: Door) -> None:
+def test_each_move_and_tile_is_shown_by_itself_and_what_belongs_to_it_in_the_same_breath(door: Door) -> None:
     guest, projector, board = begin(door)
     page = guest.page
     frames = film_of(board)
@@ -109,17 +110,49 @@ def test_each_move_attack_and_tile_is_shown_by_itself_with_its_reason(door: Door
     page.wait_for_function("() => window.turned", timeout=20_000)
     expect(page.locator(".caption")).to_be_hidden()
     seen = page.evaluate("() => window.seen")
-    assert [moment["text"] for moment in seen] == [text for text, _ in frames]
-    for i, moment in enumerate(seen):
+    come, first, second, attack, brig = [text for text, _ in frames]
+    assert [moment["text"] for moment in seen] == [come, first, second, brig]
+    assert [moment["also"] for moment in seen] == [[], [], [attack], []]  # told with the move it belongs to
+    for last, moment in zip((0, 1, 3, 4), seen, strict=True):
         told = [text in moment["log"] for text, _ in frames]
-        assert told == [line <= i for line in range(len(frames))]
-    assert [moment["told"] for moment in seen[1:4]] == [["hound-1"], ["hound-2"], ["hound-2"]]
+        assert told == [line <= last for line in range(len(frames))]
+    assert [moment["told"] for moment in seen[1:3]] == [["hound-1"], ["hound-2"]]
     places = [moment["hounds"] for moment in seen]
     assert places[0][0] != places[1][0]
     assert places[0][1] == places[1][1] != places[2][1]
     assert places[1][0] == places[2][0]
-    assert ["Brig" in moment["tile"] for moment in seen] == [False, False, False, False, True]
+    assert ["Brig" in moment["tile"] for moment in seen] == [False, False, False, True]
     assert page.evaluate("() => window.moving") > 0
+
+
+# How near a die that was thrown came to the one that lies at home, in pixels.
+FLIGHT = """() => {
+  window.nearest = Infinity;
+  const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+  const look = () => {
+    const thrown = document.querySelector(".throw .die");
+    const home = document.querySelector(".dice [data-eid].die");
+    if (thrown && home) {
+      const [[a, b], [x, y]] = [thrown, home].map((die) => middle(die.getBoundingClientRect()));
+      window.nearest = Math.min(window.nearest, Math.hypot(a - x, b - y));
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_dice_fly_home_when_they_were_read(door: Door) -> None:
+    guest = door.guest()
+    guest.page.goto("/")
+    guest.set(pace="normal")
+    guest.open(guest.make_table("professor-evil", [{"kind": "me"}, {"kind": "me"}]))
+    guest.wait_for_turn()
+    guest.page.evaluate(FLIGHT)
+    guest.page.locator('[data-choice="end"]').click()
+    guest.page.wait_for_selector(".throw", timeout=30_000)
+    guest.page.wait_for_selector(".throw", state="detached", timeout=30_000)
+    assert guest.page.evaluate("() => window.nearest") < 60
 
 
 def test_calm_is_kept_where_the_system_asks_for_it(door: Door) -> None:
@@ -130,7 +163,8 @@ def test_calm_is_kept_where_the_system_asks_for_it(door: Door) -> None:
     frames = film_of(board)
     projector.show(frames)
     page.wait_for_function("() => window.seen.length && !document.querySelector('.caption')")
-    assert [moment["text"] for moment in page.evaluate("() => window.seen")] == [text for text, _ in frames]
+    seen = page.evaluate("() => window.seen")
+    assert {line for moment in seen for line in (moment["text"], *moment["also"])} == {t for t, _ in frames}
     assert page.evaluate("() => window.moving") == 0
 
 

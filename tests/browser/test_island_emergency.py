@@ -65,6 +65,6 @@ def test_a_press_on_a_tile_offers_its_turns_or_says_why_there_are_none(door: Doo
     menu = page.locator("[role=group] > button[data-choice]")
     assert menu.count() == 3
     before, label = guest.version, page.locator(f'[data-eid="{cell}"]').get_attribute("aria-label")
-    menu.get_by_text("half round").click()
+    menu.first.click()  # a quarter: half round some look as before
     guest.wait_past(before)
     assert page.locator(f'[data-eid="{cell}"]').get_attribute("aria-label") != label

@@ -1,4 +1,4 @@
-"""A lesson in the browser, from the lobby to its end, by mouse and by keys; and goal cards."""
+"""A lesson in the browser, from the lobby to its end, by mouse, by keys and by touch; and goal cards."""
 
 from __future__ import annotations
 
@@ -6,28 +6,33 @@ from playwright.sync_api import expect
 
 from browser.conftest import Door
 from browser.guest import Guest
-from eleventh.games import find_game
+from eleventh.games import all_games, find_game
 from eleventh.table.lesson import Beat, lesson_of
 
 NAME = "Professor Evil and the Citadel of Time"
 
 
-def beats() -> list[Beat]:
-    found = lesson_of(find_game("professor-evil"))
+def beats(game: str = "professor-evil") -> list[Beat]:
+    found = lesson_of(find_game(game))
     assert found is not None
     return found.beats
 
 
-def begin(guest: Guest) -> None:
+def begin(guest: Guest, name: str = NAME) -> None:
     guest.page.goto("/")
-    guest.page.get_by_role("button", name=f"Learn {NAME} in 5 minutes").click()
+    guest.page.get_by_role("button", name=f"Learn {name} in 5 minutes").click()
 
 
 def hear(guest: Guest, beat: Beat) -> None:
-    """The words stand there, and all that they point at glows."""
+    """The words stand there, and what they point at glows: all of it, or on a phone what its part shows."""
     expect(guest.page.locator(".speech p").first).to_have_text(beat.says[0])
-    for id in beat.point:
-        expect(guest.page.locator(f".pointed[data-eid='{id}']").first).to_be_attached()
+    glowing = [guest.page.locator(f".pointed[data-eid='{id}']").first for id in beat.point]
+    size = guest.page.viewport_size
+    if size is not None and size["width"] < 760 and glowing:
+        expect(guest.page.locator(".pointed[data-eid]").first).to_be_attached()
+        return
+    for thing in glowing:
+        expect(thing).to_be_attached()
 
 
 def test_a_lesson_is_taken_by_mouse_to_a_real_game(door: Door) -> None:
@@ -47,16 +52,42 @@ def test_a_lesson_is_taken_by_mouse_to_a_real_game(door: Door) -> None:
     expect(page.locator(".lesson")).to_have_count(0)
 
 
-def test_a_lesson_is_taken_by_keys(door: Door) -> None:
+def test_a_lesson_is_taken_by_keys_until_the_game_is_won(door: Door) -> None:
     guest = door.guest()
-    begin(guest)
-    for beat in beats():
+    page = guest.page
+    begin(guest, "Island Emergency")
+    for beat in beats("island-emergency"):
         hear(guest, beat)
         if beat.kind == "ask":
-            option = guest.page.locator(f".prompt [data-choice='{beat.choices[0]}'] kbd")
-            guest.page.keyboard.press(option.inner_text())
+            option = page.locator(f".prompt [data-choice='{beat.choices[0]}'] kbd")
+            page.keyboard.press(option.inner_text())
         elif beat.kind != "now":
-            guest.page.keyboard.press("Enter")
+            page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_have_count(0)  # the lesson has the last word
+    page.get_by_role("button", name="Now a real game").press("Enter")
+    expect(page.locator(".lesson")).to_have_count(0)
+    expect(page.locator("aside.seats :text('Beginner'):visible").first).to_be_visible()
+
+
+def test_a_lesson_is_taken_by_touch(door: Door) -> None:
+    guest = door.guest(390, 844, touch=True)
+    page = guest.page
+    begin(guest, "Nemo Rising: Robur the Conqueror")
+    for beat in beats("nemo-rising"):
+        hear(guest, beat)
+        if beat.kind == "ask":
+            page.locator(f".prompt [data-choice='{beat.choices[0]}']").tap()
+        elif beat.kind != "now":
+            page.get_by_role("button", name="Go on").tap()
+    page.get_by_role("button", name="Now a real game").tap()
+    expect(page.locator(".lesson")).to_have_count(0)
+
+
+def test_every_game_can_be_learned_from_the_lobby(door: Door) -> None:
+    page = door.guest().page
+    page.goto("/")
+    for game in all_games().values():
+        expect(page.get_by_role("button", name=f"Learn {game.name} in 5 minutes")).to_be_visible()
 
 
 def test_another_choice_is_answered_kindly_and_a_lesson_is_taken_up_where_it_was_left(door: Door) -> None:

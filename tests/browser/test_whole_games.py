@@ -21,12 +21,16 @@ def seats_for(game: str) -> list[dict[str, str]]:
 def test_whole_game_by_mouse(door: Door, game: str) -> None:
     guest = door.guest()
     guest.open(guest.make_table(game, seats_for(game), name=f"{game} by mouse"))
+    guest.wait_for_turn()
+    boards = guest.boards()
     over = guest.play(14)
     if not over:
         guest.screenshots(game)
         guest.check_access()
+        guest.check_cards()
         over = guest.play(5000, LONGEST)
     assert over
+    assert guest.boards() == boards  # as at the first event
     guest.page.wait_for_selector("dialog[open] figure svg")
     guest.screenshots(f"{game}-result")
     guest.check_access()

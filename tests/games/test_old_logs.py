@@ -58,3 +58,10 @@ def test_a_log_of_older_rules_goes_on_from_where_both_versions_agree(file: Path,
     again = Table.load(table.save(), table.dealer)
     assert again.save() == table.save()
     assert again.over
+
+
+def test_points_that_are_given_otherwise_are_found_where_they_are_given() -> None:
+    log = read_log((Path(__file__).parent / "nemo_rising/old/version-2-city-1-seat.log").read_text("utf-8"))
+    with pytest.raises(OtherVersion, match="Mission Cards give their printed points") as caught:
+        Table.of(log, SeededDealer(1))
+    assert caught.value.event == 3, "the second Mission Card"

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -37,6 +38,11 @@ def test_it_lists_every_game(program: Program) -> None:
 def test_it_simulates(program: Program, game: str) -> None:
     report = json.loads(program.run("simulate", game, "--games", "2", "--bot", "random", "--json"))
     assert report["games"] == 2
+
+
+def test_it_writes_the_skeleton_of_a_new_game(program: Program, tmp_path: Path) -> None:
+    program.run("new-game", "Paper Boats", "--into", str(tmp_path))
+    assert list(tmp_path.rglob("rulebook.md"))
 
 
 @every_game

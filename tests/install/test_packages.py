@@ -31,6 +31,8 @@ def test_a_wheel_has_all_modules_rulebooks_and_scenarios_and_the_client(wheel: P
     inside = set(zipfile.ZipFile(wheel).namelist())
     wanted = {name for name in files("eleventh/**/*.py") if not name.startswith("eleventh/web/")}
     wanted |= files("eleventh/py.typed", "eleventh/games/*/rulebook.md", "eleventh/games/*/scenarios/*.txt")
+    wanted |= files("eleventh/games/*/lessons/*.txt", "eleventh/games/*/*.json")
+    wanted |= files("eleventh/kit/template/**/*.tmpl", "eleventh/lab/report/*.css", "eleventh/mcp/*.html")
     client = {name for name in files("eleventh/server/static/**/*") if (SOURCE / name).is_file()}
     assert "eleventh/server/static/index.html" in client
     assert wanted | client <= inside
@@ -65,7 +67,7 @@ def test_the_extras_are_those_of_the_project(wheel: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["setup.py", "tools/backend.py", "requirements.lock", "CHANGELOG.md", "Makefile"]
+    "name", ["setup.py", "tools/backend.py", "requirements.lock", "CHANGELOG.md", "Makefile", "mkdocs.yml"]
 )
 def test_a_source_distribution_can_be_built_from(sdist: Path, name: str) -> None:
     assert f"eleventh-{__version__}/{name}" in packed(sdist)

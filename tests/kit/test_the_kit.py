@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -18,12 +18,10 @@ from eleventh.games import find_game
 from eleventh.games.necreaux import GAME as NECREAUX
 from eleventh.games.necreaux import secrets
 from eleventh.games.necreaux.state import Isle
-from eleventh.kit import Promises, golden
 from eleventh.kit.choices import ChoicePromises
-from eleventh.kit.golden import GoldenPromises, golden_games, kept_games, modes, write_games
+from eleventh.kit.rules import RulePromises
 from eleventh.kit.scenes import ScenePromises
 from eleventh.kit.secrets import SecretPromises
-from eleventh.kit.setups import Setup, asking, course, setups, walk
 from eleventh.kit.states import StatePromises
 from eleventh.kit.tables import TablePromises
 from eleventh.kit.terminal import TerminalPromises
@@ -32,22 +30,29 @@ from eleventh.terminal import match
 from eleventh.terminal.session import Session
 from eleventh.terminal.voice import PlainVoice
 from tiny import GAME as TINY
-from tiny import rules
+from tiny import any_state, rules
 from tiny.game import TinyGame
 from tiny.state import TinyState
 
 Check = Callable[[Game[State]], None]
 
-STATES, CHOICES, SCENES = StatePromises(), ChoicePromises(), ScenePromises()
+STATES, CHOICES, SCENES, RULES = StatePromises(), ChoicePromises(), ScenePromises(), RulePromises()
 SECRETS, TABLES, TERMINAL = SecretPromises(), TablePromises(), TerminalPromises()
-
-
-def any_state(game: Game[Any]) -> Game[State]:
-    return cast("Game[State]", game)
 
 
 class Endless(TinyGame):
     longest = 5
+
+
+class Miscounted(TinyGame):
+    numbers = {"goal": "rules.GOAL", "oil": "rules.LEAST_OIL"}
+
+
+class Bareheaded(TinyGame):
+    """Takes nothing away from what a seat observes."""
+
+    def veil(self, state: TinyState, seat: int) -> None:
+        pass
 
 
 class Leaky(TinyGame):
@@ -84,6 +89,12 @@ class Unveiled(TinyGame):
 
     def hide(self, state: TinyState, seat: int, rng: Rng) -> None:
         pass
+
+
+class Unadmitted(TinyGame):
+    """Says that it has no secrets, and shows each seat its own hand."""
+
+    has_secrets = False
 
 
 class Forgetful(TinyGame):
@@ -228,6 +239,13 @@ FAULTS: list[tuple[str, TinyGame, Check, str]] = [
         SECRETS.test_hide_keeps_what_the_seat_knows_and_deals_anew_what_it_cannot_know,
         "`hide` leaves it so",
     ),
+    ("unadmitted", Unadmitted(), SCENES.test_without_secrets_all_seats_see_the_same, ""),
+    (
+        "bareheaded",
+        Bareheaded(),
+        SECRETS.test_dealing_hidden_things_anew_never_changes_an_observation,
+        "observes what it cannot know",
+    ),
     ("forgetful", Forgetful(), STATES.test_facts_can_be_put_back, ""),
     ("astray", Astray(), SCENES.test_choices_are_the_options_and_point_at_what_is_there, "points at nothing"),
     ("short", Short(), SCENES.test_choices_are_the_options_and_point_at_what_is_there, ""),
@@ -287,6 +305,11 @@ def test_a_broken_promise_is_found(game: TinyGame, check: Check, said: str) -> N
         check(any_state(game))
     assert said in str(caught.value)
     assert "tiny played by" in caught.value.__notes__[-1]
+
+
+def test_a_number_to_vary_that_is_not_there_is_found() -> None:
+    with pytest.raises(ValueError, match=r"There is no 'LEAST_OIL' in rules.py of The Lantern"):
+        RULES.test_numbers_that_experiments_vary_are_there(any_state(Miscounted()))
 
 
 def test_outcomes_of_one_name_with_two_effects_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -408,89 +431,3 @@ def test_every_command_of_the_terminal_is_known_to_the_reader_of_what_is_typed()
     session = Session(table, ["random", "random"], PlainVoice(), Path("nowhere.log"))
     assert set(session.commands) == set(match.COMMANDS)
     assert {*match.COMMANDS, *match.ALIASES} >= RESERVED
-
-
-# --- walks ---
-
-
-def test_half_of_the_games_are_played_by_advice_and_reach_later_chapters() -> None:
-    game = find_game("island-of-d")
-    found = list(setups(game, "any"))
-    assert [setup.advised for setup in found] == [False] * 4 + [True] * 4
-    by_chance = [len(course(setup)) for setup in found if not setup.advised]
-    by_advice = [len(course(setup)) for setup in found if setup.advised]
-    assert sum(by_advice) > 1.5 * sum(by_chance)
-
-
-def test_another_promise_is_tried_with_other_games_of_chance() -> None:
-    one, other = list(setups(any_state(TINY), "one")), list(setups(any_state(TINY), "other"))
-    assert one[:4] != other[:4]
-    assert one[4:] == other[4:]
-
-
-def test_moments_of_a_question_are_spread_over_the_whole_game() -> None:
-    setup = Setup(find_game("professor-evil"), 2, (("difficulty", "easy"), ("characters", "")), 5, False)
-    asked = [state for state in (s.clone() for s in walk(setup)) if state.voters]
-    found = asking(setup)
-    assert len(found) == 8
-    assert found[0].options == asked[0].options
-    assert found[-1].options == asked[-1].options
-
-
-# --- which promises there are ---
-
-
-class Open(TinyGame):
-    has_secrets = False
-
-
-def test_what_is_no_promise_of_a_game_does_not_exist_for_it() -> None:
-    class WithSecrets(Promises):
-        games = [TINY]
-
-    class Without(Promises):
-        games = [Open()]
-
-    for name in vars(SecretPromises):
-        if name.startswith("test_"):
-            assert callable(getattr(WithSecrets, name))
-            assert getattr(Without, name) is None
-    assert Without.test_the_golden_game_is_as_it_was is None
-
-
-def test_a_class_without_games_says_what_to_write() -> None:
-    with pytest.raises(TypeError, match="write `games = \\[GAME\\]`"):
-
-        class Nothing(Promises):
-            pass
-
-
-# --- golden games ---
-
-
-def test_ways_to_play_that_take_the_same_course_have_one_golden_game() -> None:
-    game = find_game("island-emergency")
-    ways = {mode.name for mode in modes(game)}
-    assert {"tokens-ufo", "mode-basic"} < ways
-    kept = set(golden_games(game))
-    assert "island-emergency-1-seats.txt" in kept
-    assert not kept & {"island-emergency-tokens-ufo.txt", "island-emergency-mode-basic.txt"}
-
-
-def test_golden_games_are_written_where_they_are_wanted(tmp_path: Path) -> None:
-    game = any_state(TINY)
-    (tmp_path / "tiny-other.txt").write_text("The Lantern, rules version 0")
-    (tmp_path / "tiny-twin-1-seats.txt").write_text("The Twin Lantern, rules version 1")
-    write_games(game, tmp_path)
-    assert [path.name for path in kept_games(game, tmp_path)] == ["tiny-1-seats.txt", "tiny-3-seats.txt"]
-    assert (tmp_path / "tiny-twin-1-seats.txt").exists()
-
-
-def test_a_golden_game_that_changed_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = any_state(TINY)
-    write_games(game, tmp_path)
-    path = tmp_path / "tiny-1-seats.txt"
-    GoldenPromises().test_the_golden_game_is_as_it_was(game, path)
-    monkeypatch.setattr(golden, "SEED", 12)
-    with pytest.raises(AssertionError):
-        GoldenPromises().test_the_golden_game_is_as_it_was(game, path)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from eleventh.core.game import BadSetup
 from eleventh.games import find_game
 from eleventh.lab.cards import Uses, check_countable, count_cards, count_one, payoff, show_cards, tell, thing
+from eleventh.lab.kept_cards import cards_section, keep_cards
 from eleventh.lab.simulate import Spec, make_spec
 from lantern import LANTERN
 
@@ -25,10 +28,28 @@ def test_a_choice_takes_what_its_verb_says() -> None:
     assert thing(game, game.parse("end")) is None
 
 
+def test_a_whole_notation_says_more_than_its_verb() -> None:
+    game = find_game("island-of-d")
+    assert thing(game, game.parse("take dagger")) == ("item", "dagger")
+    assert thing(game, game.parse("take gold")) == ("gift", "gold")
+
+
 def test_what_is_taken_was_offered() -> None:
     (side,) = count_one(find_game("professor-evil"), some_games(), 0)
     assert side.taken
     assert all(number <= side.offered[found] for found, number in side.taken.items())
+
+
+@pytest.mark.parametrize("game", ["necreaux", "island-of-d"])
+def test_what_is_used_often_in_a_turn_counts_once_in_it(game: str) -> None:
+    spec = make_spec(find_game(game), 1, ["greedy"], {}, 5)
+    sides = [side for index in range(4) for side in count_one(find_game(game), spec, index)]
+    assert all(number <= side.offered[found] for side in sides for found, number in side.taken.items())
+
+
+def test_kinds_of_choices_are_counted_at_every_question() -> None:
+    (side,) = count_one(find_game("professor-evil"), some_games(), 0)
+    assert side.offered["choice", "move"] >= side.taken["choice", "move"] > 0
 
 
 def test_rivals_are_counted_each_by_itself() -> None:
@@ -39,8 +60,8 @@ def test_rivals_are_counted_each_by_itself() -> None:
 
 def test_who_was_never_offered_a_card_says_nothing_about_it() -> None:
     sides = [
-        Uses(1.0, {SPRINT: 2}, {SPRINT: 1}),
-        Uses(0.0, {SPRINT: 1}),
+        Uses(1.0, Counter({SPRINT: 2}), Counter({SPRINT: 1})),
+        Uses(0.0, Counter({SPRINT: 1})),
         Uses(1.0),
     ]
     line = tell(SPRINT, sides)
@@ -72,3 +93,20 @@ def test_the_report_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_game_that_names_nothing_to_count_says_what_it_lacks() -> None:
     with pytest.raises(BadSetup, match="taking"):
         check_countable(LANTERN)
+
+
+def test_what_is_kept_stands_in_the_table_with_its_command(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    game = find_game("professor-evil")
+    monkeypatch.setattr(game, "folder", tmp_path)
+    spec = make_spec(game, 2, ["random"], {"difficulty": "hard"}, 3)
+    keep_cards(game, spec, 2, count_cards(spec, 2, jobs=1))
+    text = "\n".join(cards_section(game))
+    assert (
+        "eleventh cards professor-evil --games 2 --bot random --seats 2 --seed 3 --option difficulty=hard"
+        in text
+    )
+    assert "| treasure |" in text
+    assert "| choice |" not in text
+    assert "changed since" not in text

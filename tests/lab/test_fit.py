@@ -53,7 +53,7 @@ def test_chances_that_are_right_on_average_only_are_not_calibrated() -> None:
 
 
 def test_every_mode_and_number_of_seats_is_fitted() -> None:
-    assert len(cells_of(EVIL)) == 9
+    assert len(cells_of(EVIL)) == 15
 
 
 def test_positions_are_the_same_again_from_the_same_seed() -> None:

@@ -14,6 +14,7 @@ from eleventh.lab.balance import measure, row, write_section
 from eleventh.lab.show import show_report
 from eleventh.lab.simulate import Played, Report, Spec, make_spec, seed_of, simulate
 from eleventh.lab.statistics import mean_interval, wilson
+from eleventh.lab.work import Alone
 
 ROOT = Path(__file__).parents[2]
 EVIL = find_game("professor-evil")
@@ -117,7 +118,7 @@ def test_the_interval_of_a_mean() -> None:
 
 
 def test_balance_measures_each_mode_and_replaces_only_its_own_section(tmp_path: Path) -> None:
-    section = measure(EVIL, ["random"], 2, 1, 1)
+    section = measure(EVIL, ["random"], 2, 1, Alone())
     rows = [line for line in section.splitlines() if line.startswith("| ")]
     fewest, most = EVIL.seats
     assert len(rows) == 1 + len(EVIL.balance_modes) * (most - fewest + 1)

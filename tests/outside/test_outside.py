@@ -61,7 +61,11 @@ def test_a_process_that_dies_is_a_finding_and_the_rest_is_tried(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(trying, "worker", dying.worker)
-    found = trying.try_share("any", 1, range(6))
+    tried: list[int] = []
+    found = trying.try_share("any", 1, range(6), tried=tried.append)
+    assert tried == [6]
+    trying.try_share("any", 1, range(6), until=0.0, tried=tried.append)
+    assert tried == [6, 0]
     assert [(one.number, one.title) for one in found] == [
         (3, "The interpreter died (-11)."),
         (5, "something is wrong"),

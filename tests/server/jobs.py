@@ -26,6 +26,17 @@ def fail(text: str) -> None:
     raise LookupError(text)
 
 
+class Riddle:
+    """Can be sent, and not be read."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return fail, ("nobody can read this",)
+
+
+def riddle() -> Riddle:
+    return Riddle()
+
+
 class Unsendable(Exception):
     def __init__(self, one: int, two: int) -> None:
         super().__init__(f"{one} and {two}")

@@ -11,10 +11,10 @@ GAMES = ("tiny", "server.hushed", "server.bottomless")
 
 if __name__ == "__main__":
     wanted = json.loads(sys.argv[2])
-    wanted.setdefault("least_grace", 0.0)  # tests do not wait
+    wanted = {"least_grace": 0.0, "workers": 1, **wanted}  # tests do not wait
     limits = replace(Limits.without_rates(), **wanted.pop("limits", {}))
     serve(
         "127.0.0.1",
         int(sys.argv[3]),
-        Settings(sys.argv[1], limits, games=GAMES, workers=1, **wanted),
+        Settings(sys.argv[1], limits, games=GAMES, **wanted),
     )

@@ -11,7 +11,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from eleventh.bots.ladder import LADDER, Measured
+from eleventh.bots import ladder
+from eleventh.bots.ladder import Measured, Rate, Rung
 from eleventh.server.catalogue import game_info
 from lantern import LANTERN
 from server.play import Json, Person, Served, served
@@ -41,8 +42,10 @@ def test_the_lobby_lists_games_and_bots(ann: Person) -> None:
 def test_a_game_says_how_often_a_level_wins_where_that_was_measured(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(LADDER, LANTERN.id, {"steady": Measured(51.6, 50, 53, "")})
+    found = Measured("0", "", [], [Rung("greedy", "wins", Rate(1000, 51.6, 50, 53))])
+    monkeypatch.setattr(ladder, "figures", lambda game: found)
     assert game_info(LANTERN).wins == {"steady": 51.6}
+    assert game_info(LANTERN).older == "0"
 
 
 @pytest.mark.parametrize(("bot", "fits"), [("search:20", True), ("random", True), ("search:", False)])
@@ -113,16 +116,14 @@ def test_a_rematch_seats_the_same_people_at_one_new_table(ann: Person, bob: Pers
     assert eve.post(f"/api/tables/{made['id']}/rematch")["code"] == "not-yours"
 
 
-def test_preview_why_and_hint_answer_for_ones_own_seat(ann: Person, eve: Person) -> None:
+def test_preview_and_why_answer_for_ones_own_seat(ann: Person, eve: Person) -> None:
     table = ann.table("me", "me", game="professor-evil")["id"]
     view = ann.get(f"/api/tables/{table}")
     notation = view["scene"]["choices"][0]["notation"]
     preview = ann.get(f"/api/tables/{table}/preview", notation=notation)
     assert preview["ends"].startswith("Then")
     assert ann.get(f"/api/tables/{table}/why", notation=notation) == {"possible": True}
-    hint = ann.get(f"/api/tables/{table}/hint", bot="greedy")
-    assert hint["choice"]["notation"] in [choice["notation"] for choice in view["scene"]["choices"]]
-    for question in ("preview", "why", "hint"):
+    for question in ("preview", "why"):
         assert eve.get(f"/api/tables/{table}/{question}", notation=notation)["code"] == "not-yours"
 
 

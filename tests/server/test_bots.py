@@ -86,7 +86,7 @@ def test_a_hint_that_comes_to_no_end_is_said(tmp_path: Path) -> None:
         raise TookTooLong
 
     app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
-    app.state.desk.hall.minds.choose = fail
+    app.state.desk.hall.minds.ask = fail
     with TestClient(app) as client:
         table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
         answer = client.get(f"/api/tables/{table}/hint")

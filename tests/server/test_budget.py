@@ -159,7 +159,7 @@ def test_sockets_are_opened_so_often(tmp_path: Path) -> None:
 def test_thought_of_the_workers_is_paid_for_apart(tmp_path: Path) -> None:
     with client_of(tmp_path, thought=(0.001, 1), hints=(1e6, 10**6)) as client:
         table = client.post("/api/tables", json={"game": "tiny", "seats": [{}, {}]}).json()["id"]
-        refused = until_refused(client, f"/api/tables/{table}/hint?bot=greedy")
+        refused = until_refused(client, f"/api/tables/{table}/hint?level=steady")
         assert "much work" in refused["text"]
         assert client.get(f"/api/tables/{table}").status_code == 200
         log = client.get(f"/api/tables/{table}/verify")

@@ -128,9 +128,9 @@ def test_a_failure_of_the_database_is_written_down_with_the_table_and_without_wh
         def refuse(*_: object) -> None:
             raise sa.exc.OperationalError(f"UPDATE {secret}", {}, Exception("the disk is gone"))
 
-        sa.event.listen(database.engine, "before_execute", refuse)
+        sa.event.listen(database.engine, "before_cursor_execute", refuse)
         answer = client.post(f"/api/tables/{table}/act", json={"notation": "lay", "at": view["version"]})
-        sa.event.remove(database.engine, "before_execute", refuse)
+        sa.event.remove(database.engine, "before_cursor_execute", refuse)
         assert answer.status_code == 503
         assert table in caplog.text
         assert "the disk is gone" in caplog.text

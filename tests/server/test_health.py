@@ -50,7 +50,7 @@ def test_a_database_that_does_not_answer_makes_the_server_unready_but_not_dead(
         assert answer.status_code == 503
         assert "does not answer" in answer.json()["text"]
         assert client.get("/healthz").status_code == 200
-        assert metric(client.get("/metrics").text, "eleventh_storage_errors_total") == 1
+        assert metric(client.get("/metrics").text, "eleventh_storage_errors_total") >= 1
 
 
 def test_choices_thoughts_tables_and_sockets_are_counted(tmp_path: Path) -> None:
@@ -71,8 +71,8 @@ def test_choices_thoughts_tables_and_sockets_are_counted(tmp_path: Path) -> None
                 pass
             assert message["version"] > update["version"]
         assert count('eleventh_action_seconds_count{by="person"}') == 1
-        client.get(f"/api/tables/{table}/hint", params={"bot": "greedy"})
-        assert count('eleventh_thinking_seconds_count{bot="greedy"}') == 1
+        client.get(f"/api/tables/{table}/hint", params={"level": "steady"})
+        assert count('eleventh_thinking_seconds_count{bot="steady"}') == 1
         refused = {"notation": "fly", "at": client.get(f"/api/tables/{table}").json()["version"]}
         assert client.post(f"/api/tables/{table}/act", json=refused).status_code == 400
         assert count('eleventh_action_seconds_count{by="person"}') == 1

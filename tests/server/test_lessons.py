@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import pytest
+
+from eleventh.games import all_games
+from eleventh.table.lesson import lesson_of
 from server.play import Person, Seated
 
 GAME = "professor-evil"
+TAUGHT = [game.id for game in all_games().values() if lesson_of(game) is not None]
 
 
-def begin(person: Person, **wish: object) -> tuple[str, Seated]:
-    table = person.post(f"/api/lessons/{GAME}", **wish)["id"]
+def begin(person: Person, game: str = GAME, **wish: object) -> tuple[str, Seated]:
+    table = person.post(f"/api/lessons/{game}", **wish)["id"]
     return table, person.sit(table)
 
 
-def beats(person: Person) -> list[dict[str, object]]:
-    found: list[dict[str, object]] = person.get(f"/api/lessons/{GAME}")["beats"]
+def beats(person: Person, game: str = GAME) -> list[dict[str, object]]:
+    found: list[dict[str, object]] = person.get(f"/api/lessons/{game}")["beats"]
     return found
 
 
@@ -21,9 +26,9 @@ def place(person: Person, table: str) -> int:
     return int(person.get(f"/api/tables/{table}")["beat"])
 
 
-def finish(person: Person, table: str, seated: Seated) -> None:
+def finish(person: Person, table: str, seated: Seated, game: str = GAME) -> None:
     """Read and choose to the end."""
-    told = beats(person)
+    told = beats(person, game)
     number = place(person, table)
     while told[number]["kind"] != "now":
         choices = told[number].get("choices")
@@ -42,10 +47,11 @@ def test_the_lobby_says_which_games_can_be_learned_and_what_each_is_about(ann: P
     assert games[GAME]["goal"]["win"] == "four treasures are out of the castle."
 
 
-def test_a_lesson_is_taken_to_its_end(ann: Person) -> None:
-    table, seated = begin(ann)
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_is_taken_to_its_end(ann: Person, game: str) -> None:
+    table, seated = begin(ann, game)
     assert seated.table["lesson"]
-    finish(ann, table, seated)
+    finish(ann, table, seated, game)
     lists = ann.get("/api/tables")
     assert table in [line["id"] for line in lists["finished"]]
     assert table not in [line["id"] for line in lists.get("mine", [])]

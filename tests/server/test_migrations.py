@@ -11,9 +11,10 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 
 from eleventh.server.database import Database
-from eleventh.server.migrate import BadDatabase, steps
+from eleventh.server.migrate import BadDatabase, newest, steps
 from eleventh.server.rows import TABLES, metadata
 from server.postgres import NoPostgres, Postgres
 
@@ -52,6 +53,11 @@ def make_old(address: str) -> None:
         flags = dict.fromkeys(("public", "consent", "over"), False)
         first = sa.Table("tables", sa.MetaData(), autoload_with=connection)
         connection.execute(first.insert().values(id="kept", **texts, **numbers, **flags))
+
+
+def test_the_newest_form_is_the_one_that_the_last_step_leads_to() -> None:
+    with sa.create_engine("sqlite://").connect() as connection:
+        assert ScriptDirectory.from_config(steps(connection)).get_heads() == [newest()]
 
 
 def test_the_steps_lead_to_the_form_that_the_program_needs(address: str) -> None:

@@ -131,17 +131,28 @@ def test_a_full_disk_is_said_and_forgotten_when_there_is_room(tmp_path: Path) ->
 @contextlib.contextmanager
 def full_disk(database: Database) -> Iterator[None]:
     """SQLite may not grow its file by a page: what a full disk is to it."""
+    with every_connection(database, "max_page_count = 1", "max_page_count = 1000000000"):
+        yield
 
-    def no_more(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> None:
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA max_page_count = 1")  # as few as there are
-        cursor.close()
 
-    sa.event.listen(database.engine, "connect", no_more)
-    database.engine.dispose()
+@contextlib.contextmanager
+def every_connection(database: Database, setting: str, usual: str) -> Iterator[None]:
+    """Those that are opened from now on, and the one that it writes by, are set so for a while."""
+
+    def begin(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> None:
+        connection.cursor().execute(f"PRAGMA {setting}")
+
+    sa.event.listen(database.engine, "connect", begin)
+    set_writer(database, setting)
     yield
-    sa.event.remove(database.engine, "connect", no_more)
+    sa.event.remove(database.engine, "connect", begin)
     database.engine.dispose()
+    set_writer(database, usual)
+
+
+def set_writer(database: Database, setting: str) -> None:
+    with database.transaction() as connection:
+        connection.exec_driver_sql(f"PRAGMA {setting}")
 
 
 def test_two_servers_on_one_file_are_refused(tmp_path: Path) -> None:
@@ -226,14 +237,8 @@ def test_a_database_that_may_only_be_read_is_called_so(tmp_path: Path) -> None:
 
 @contextlib.contextmanager
 def closed_to_writing(database: Database) -> Iterator[None]:
-    def only_read(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> None:
-        connection.cursor().execute("PRAGMA query_only = ON")
-
-    sa.event.listen(database.engine, "connect", only_read)
-    database.engine.dispose()
-    yield
-    sa.event.remove(database.engine, "connect", only_read)
-    database.engine.dispose()
+    with every_connection(database, "query_only = ON", "query_only = OFF"):
+        yield
 
 
 def fail(client: TestClient, table: str) -> tuple[int, dict[str, object]]:
@@ -305,12 +310,8 @@ def test_a_table_of_other_rules_is_closed_but_its_log_is_not_lost(
         log = f"/api/tables/{table}/log"
         before = client.get(log).text
         with contextlib.closing(sqlite3.connect(tmp_path / "x.db")) as database:
-            for now, then in (
-                ("version: 1", "version: 0"),
-                ("version: 2", "version: 0"),
-                ("version: 3", "version: 0"),
-                ("option ", "option old-"),
-            ):
+            versions = [(f"version: {number}", "version: 0") for number in range(1, 10)]
+            for now, then in (*versions, ("option ", "option old-")):
                 database.execute(f"UPDATE tables SET header = replace(header, '{now}', '{then}')")
             database.commit()
         app.state.desk.hall.rooms.clear()
@@ -328,7 +329,7 @@ def test_a_table_of_other_rules_is_closed_but_its_log_is_not_lost(
 
 def breaking_off(database: Database, stored: bool) -> Callable[[], contextlib.AbstractContextManager[object]]:
     """Transactions whose end is not heard of: they were completed, or not."""
-    begin = database.engine.begin
+    begin = database.transaction
 
     @contextlib.contextmanager
     def begun() -> Iterator[sa.Connection]:
@@ -350,7 +351,7 @@ def test_what_was_stored_is_not_called_unchanged_though_the_database_broke_off(
         table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
         wish = {"notation": "lay", "at": client.get(f"/api/tables/{table}").json()["version"]}
         with monkeypatch.context() as broken:
-            broken.setattr(database.engine, "begin", breaking_off(database, stored=True))
+            broken.setattr(database, "transaction", breaking_off(database, stored=True))
             assert client.post(f"/api/tables/{table}/act", json=wish).status_code == 200
             said = client.post(f"/api/tables/{table}/chat", json={"text": "hello"})
             assert said.status_code == 503
@@ -367,7 +368,7 @@ def test_what_was_not_stored_is_said_to_be_unchanged(tmp_path: Path, monkeypatch
         table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
         wish = {"notation": "lay", "at": client.get(f"/api/tables/{table}").json()["version"]}
         with monkeypatch.context() as broken:
-            broken.setattr(database.engine, "begin", breaking_off(database, stored=False))
+            broken.setattr(database, "transaction", breaking_off(database, stored=False))
             answer = client.post(f"/api/tables/{table}/act", json=wish)
             assert answer.status_code == 503
             assert "Nothing was changed" in answer.json()["text"]

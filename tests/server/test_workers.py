@@ -53,6 +53,22 @@ def test_what_it_raises_comes_back_too(workers: Workers) -> None:
     assert still_works(workers)
 
 
+def test_whatever_keeps_a_process_from_starting_fails_the_job_and_not_the_keeper() -> None:
+    some = Workers(1, lambda: None)  # cannot be sent to a process
+    try:
+        for _ in range(2):
+            answer = some.submit(jobs.double, 1, seconds=ENOUGH).answer
+            assert "pickle" in repr(answer.exception(ENOUGH))
+    finally:
+        some.close()
+
+
+def test_an_answer_that_cannot_be_read_fails_the_job_and_not_the_keeper(workers: Workers) -> None:
+    answer = workers.submit(jobs.riddle, seconds=ENOUGH).answer
+    assert isinstance(answer.exception(ENOUGH), LookupError)
+    assert still_works(workers)
+
+
 def test_a_job_without_end_is_ended(workers: Workers) -> None:
     with pytest.raises(TookTooLong):
         run(workers.run(jobs.loop, seconds=LITTLE))

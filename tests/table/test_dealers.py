@@ -105,6 +105,7 @@ def test_the_secret_is_shown_when_the_game_is_over_and_not_before() -> None:
     assert table.log.events[-1].kind == REVEAL
     assert table.log.header.commitment == commit(SECRET)
     assert SECRET.hex() in table.save()
+    assert not any(SECRET.hex() in line.text for line in table.story(-1))  # it is no part of the story
 
 
 def test_a_finished_fair_game_verifies() -> None:
@@ -173,6 +174,20 @@ def test_draws_before_a_fork_are_not_held_against_its_dealer() -> None:
     verdict = verify(fork.save(), GAME)
     assert verdict.ok
     assert "first 4 events" in verdict.lines[-1]
+
+
+def test_the_nonces_before_a_fork_are_no_part_of_its_draws() -> None:
+    table = Table.new(GAME, 2, {}, FairDealer(bytes(32), "tiny"))
+    table.add_nonce(0, "at the other table", PLAYER)
+    table.add_nonce(1, bot_nonce(table.log.header.commitment, 1), RULE)
+    fork = table.fork(dealer=fair())
+    while not fork.over:
+        fork.run_dealer()
+        if fork.state.voters:
+            fork.play(next(s for s in (0, 1) if fork.state.may_act(s)), fork.state.options[0])
+    verdict = verify(fork.save(), GAME)
+    assert verdict.ok
+    assert any("No player added a nonce" in line for line in verdict.lines)
 
 
 def test_a_draw_that_does_not_follow_from_the_seed_is_named() -> None:

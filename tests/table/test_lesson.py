@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from eleventh.games import find_game
+from eleventh.games import all_games, find_game
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.lesson import Changed, Class, Lesson, lesson_of, parse_lesson, rehearse
 from eleventh.table.referee import Refused
 from eleventh.table.scenario import ScenarioError
 from eleventh.table.table import Table
+from lantern import LANTERN
+from tiny.second import SECOND
 
 EVIL = find_game("professor-evil")
 PATH = Path("first.txt")
@@ -165,6 +167,17 @@ def test_what_is_wrong_with_a_lesson_is_found_by_playing_it(old: str, new: str, 
         rehearse(EVIL, parse_lesson(text.replace(old, new), PATH))
 
 
+def test_every_game_has_a_first_lesson() -> None:
+    without = [game.id for game in all_games().values() if lesson_of(game) is None]
+    assert [name for name in without if name != "tiny"] == []  # the game of the tests needs none
+
+
+def test_whoever_only_reads_at_first_is_gone() -> None:
+    text = first().stage.path.read_text().replace("moment\n", "moment\nsay: Hello.\nmoment\n", 1)
+    with pytest.raises(ScenarioError, match="begins with something to do"):
+        rehearse(EVIL, lesson(text))
+
+
 def test_too_few_decisions_are_no_lesson() -> None:
     text = HEAD + ASK + "moment\nsay: Fine.\n" * 7 + END
     with pytest.raises(ScenarioError, match="at least 5 times"):
@@ -177,3 +190,52 @@ def test_every_choice_that_moves_on_must_lead_to_the_end() -> None:
     )
     with pytest.raises(ScenarioError):
         rehearse(EVIL, parse_lesson(text, PATH))
+
+
+OIL = """# Alone with the lantern
+seats: 1
+given
+  oil: 8
+  light: 0
+  hand red: 3 3
+  deck: 1 1 1 2 2 2 3
+"""
+TURN = """moment
+  say: Lay one aside.
+  point: hand-0
+  ask: lay
+  answer: Not yet.
+moment
+  say: The 3, to be safe.
+  ask: aside 3
+  answer: The 3 is meant.
+  watch: A card, and no wind.
+    deal: 1
+    deal: calm
+moment
+  say: Is it bright enough?
+  point: tally
+  ask: wait
+  answer: It is still too dark.
+"""
+LAST = """moment
+  say: Lay one more aside.
+  ask: lay
+  answer: Not yet.
+moment
+  say: And that is the other 3.
+  ask: aside 3
+  answer: The 3 is meant.
+  watch: A card, and no wind.
+    deal: 2
+    deal: calm
+"""
+READ = "moment\n  say: Two light, and seven to go.\n"
+
+
+def test_a_rule_that_changes_breaks_the_lessons_that_rest_on_it() -> None:
+    text = OIL + TURN + LAST + READ * 2 + END
+    rehearse(LANTERN, lesson(text))
+    with pytest.raises(ScenarioError, match="the learner is not asked here") as caught:
+        rehearse(SECOND, lesson(text))  # by its rules no 3 is laid aside
+    assert caught.value.line == 14

@@ -52,6 +52,13 @@ def test_a_course_that_leads_to_what_cannot_be_is_named(monkeypatch: pytest.Monk
     assert "some.txt:5: this leads to what cannot be: The lamp burns." in error_of("play\n red> play 1\n")
 
 
+def test_a_remark_on_a_line_of_its_own_is_shown_before_what_it_speaks_of() -> None:
+    text = HEAD + "given\n    ; nothing\n  light: 1\nplay\n    ; It is brighter then.\n  red> play 1\n"
+    shown = example(GAME, parse_scenario(text, Path("some.txt")))
+    assert "It is brighter then.\n         Red: Play the 1." in shown
+    assert "nothing" not in shown
+
+
 def test_a_remark_may_stand_at_the_end_of_a_line() -> None:
     run("play\n red> play 1   ; the first card\n expect light: 1\n")
 

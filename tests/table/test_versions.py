@@ -7,14 +7,16 @@ from dataclasses import replace
 import pytest
 
 from eleventh.core.codec import digest
+from eleventh.core.game import Change
 from eleventh.table.dealers import FairDealer, SeededDealer
 from eleventh.table.log import BadLog, Event, Log, OtherVersion
 from eleventh.table.log_text import read_log, write_log
 from eleventh.table.table import CannotUndo, OlderRules, Table
 from eleventh.table.verify import verify
 from eleventh.table.versions import went_on
+from lantern import of_any_state
 from table.tables import GAME, fair, lit, play, set_up
-from tiny.second import SECOND
+from tiny.second import SECOND, SecondGame
 
 
 def agreeing() -> Table:
@@ -245,3 +247,44 @@ def test_a_finished_game_is_kept_as_it_was() -> None:
         )
     with pytest.raises(BadLog, match="is over"):
         went_on(refused(table), SECOND, [0, 1])
+
+
+# --- what no event shows ---
+
+
+class Brighter(SecondGame):
+    """Version 3: whoever plays a 3 gives more light, which nothing that is asked or dealt shows at once."""
+
+    version = "3"
+    changes = (Change("3", "R2", "a 3 gives more light", lambda state: state.light >= 3),)
+
+
+def test_a_change_that_no_event_shows_is_named_by_the_game_and_found_where_it_is_met() -> None:
+    old = agreeing()
+    first = next(n for n in range(1, old.events + 1) if lit(old.fork(n)).light >= 3)
+    with pytest.raises(OtherVersion, match=r"by these rules a 3 gives more light \(R2\)") as caught:
+        Table.load(old.save(), game=of_any_state(Brighter()))
+    assert caught.value.event == first
+    assert lit(old.fork(caught.value.agreed_at)).light < 3
+
+
+def test_a_log_that_does_not_meet_it_goes_on() -> None:
+    old = play(set_up(), "play 1")
+    assert Table.load(old.save(), game=of_any_state(Brighter())).save() == old.save()
+
+
+def test_a_log_that_has_gone_on_by_agreement_is_read_again() -> None:
+    game = of_any_state(Brighter())
+    with pytest.raises(OtherVersion) as caught:
+        Table.load(agreeing().save(), game=game)
+    table = Table.of(went_on(caught.value, game, [0, 1]), SeededDealer(1), game=game)
+    assert Table.load(table.save(), SeededDealer(1), game=game).save() == table.save()
+
+
+def test_a_start_that_differs_cannot_begin() -> None:
+    class Other(SecondGame):
+        version = "3"
+        changes = (Change("3", "R1", "there is less oil", lambda state: True),)
+
+    with pytest.raises(OtherVersion, match="cannot even begin: by these rules there is less oil"):
+        Table.load(agreeing().save(), game=of_any_state(Other()))

@@ -8,6 +8,7 @@ import pytest
 
 from eleventh.core.game import BadSetup
 from eleventh.games import find_game
+from eleventh.table.lesson import lesson_of
 from eleventh.terminal import saves
 from eleventh.terminal.learn import learn_game
 from lantern import LANTERN
@@ -36,6 +37,26 @@ def test_a_lesson_is_taken_to_its_end_and_a_real_game_follows() -> None:
     assert "Now a real game" in said
     (kept,) = saves.unfinished(EVIL.id)
     assert kept.table.log.header.options["difficulty"] == "easy"
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        ("island-emergency", ["human", "beginner"]),  # a rival who errs
+        ("island-of-d", ["human"]),
+        ("necreaux", ["human", "strong"]),  # partners who help
+        ("nemo-rising", ["human", "strong"]),
+    ],
+)
+def test_every_game_is_learned_and_then_played_at_its_easiest(game: str, players: list[str]) -> None:
+    lesson = lesson_of(find_game(game))
+    assert lesson is not None
+    typed = [beat.choices[0] if beat.choices else "" for beat in lesson.beats]
+    voice = Script(typed)
+    learn_game(voice, find_game(game))
+    assert lesson.beats[-1].says[0] in voice.heard
+    (kept,) = saves.unfinished(game)
+    assert kept.players == players
 
 
 def test_another_choice_is_answered_kindly_and_show_says_which() -> None:

@@ -21,10 +21,13 @@ from eleventh.core.scene import (
     Layer,
     Link,
     Piece,
+    Pile,
     Place,
     Prompt,
     Row,
     Scene,
+    Sheet,
+    Stat,
 )
 from eleventh.games import all_games
 from eleventh.table.telling import Line
@@ -207,6 +210,40 @@ def test_what_is_on_a_board_out_of_sight_is_not_gone_and_not_told_again() -> Non
     assert reading.differences(first, then) == ["Ring: sawdust."]
     back = reading.remembered(first, then)
     assert reading.differences(back, reading.describe(at_home)) == []
+
+
+def news(before: Area, now: Area) -> list[str]:
+    return reading.differences(reading.describe(scene_of(before)), reading.describe(scene_of(now)))
+
+
+def test_what_is_gone_is_named_without_what_was_counted_of_it() -> None:
+    foe = Sheet("foe", "Madame Sabre", "enemy", stats=[Stat("Hits", "0", most="1")])
+    assert news(foe, Pile("deck", "Deck", 1)) == ["Deck: 1 card.", "Gone: Madame Sabre."]
+    two = [Piece("orc", "ring", "Orc, 1 HP"), Piece("elf", "ring", "Elf, 3 HP")]
+    ring = [Place("ring", 0, 0, 9, 9, "Ring")]
+    both, one = Board("pit", "Pit", 9, 9, ring, [], two), Board("pit", "Pit", 9, 9, ring, [], two[1:])
+    assert news(both, one) == ["Gone: Orc."]
+
+
+def test_who_is_still_there_in_another_place_is_not_gone() -> None:
+    sheet, twin = Sheet("hero", "Ann", "a hero"), Sheet("duel-ann", "Ann", "you")
+    both = Scene("tiny", 0, ["Ann"], Prompt(""), DoomClock("00:01", "hours", 1.0), [sheet, twin])
+    assert reading.differences(reading.describe(both), reading.describe(scene_of(sheet))) == []
+
+
+def test_a_row_that_became_empty_says_so_once() -> None:
+    dagger, rope = Card("dagger", "Dagger", badge="x2"), Card("rope", "Rope", text="Climb.")
+    full, empty = Row("items", "Items", [dagger]), Row("items", "Items", [], note="you carry none")
+    assert news(full, empty) == ["Items: 0 cards. You carry none."]
+    assert news(Row("items", "Items", [dagger, rope]), full) == ["Items: 1 card.", "Gone: Items: Rope."]
+    assert news(full, Pile("deck", "Deck", 1)) == ["Deck: 1 card.", "Gone: Items."]
+
+
+def test_a_calendar_is_no_clock() -> None:
+    assert reading.time_left(DoomClock("Week 1 Day 2", "31 days to go", 1.0, "calendar")) == (
+        "Week 1 Day 2: 31 days to go."
+    )
+    assert reading.time_left(DoomClock("00:12", "turns to go", 1.0, "digits")) == "Clock: 00:12, turns to go."
 
 
 def test_a_card_read_large_has_its_line_of_story() -> None:

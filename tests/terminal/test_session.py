@@ -18,7 +18,7 @@ from eleventh.table.dealers import FairDealer, HandDealer, SeededDealer, outcome
 from eleventh.table.log import UNDO, BadLog
 from eleventh.table.log_text import read_log
 from eleventh.table.table import Table
-from eleventh.terminal import manual, match, saves
+from eleventh.terminal import coaching, manual, match, saves
 from eleventh.terminal.replay import Replay
 from eleventh.terminal.saves import HUMAN
 from eleventh.terminal.session import Session
@@ -28,6 +28,8 @@ from eleventh.terminal.welcome import Wishes, which_bots
 from lantern import LANTERN
 
 EVIL = find_game("professor-evil")
+NEMO = find_game("nemo-rising")
+GAMES = ("professor-evil", "island-emergency", "island-of-d", "necreaux", "nemo-rising")
 
 
 class Script(PlainVoice):
@@ -151,9 +153,10 @@ def test_a_place_is_looked_at_by_the_name_that_moves_give_it() -> None:
         ("why move kitchen", "R"),
         ("move kitchen", "Nearest choice"),
         ("why", "Type `why` and an action"),
-        ("hint", "A good choice: "),
-        ("hint beginner", "A good choice: "),
-        ("hint clever", "There is no bot 'clever'"),
+        ("hint", "Type `hint` again for the best choices."),
+        ("hint beginner", "Type `hint` again for the best choices."),
+        ("hint clever", "There is no level 'clever'"),
+        ("why not", "Type `why` and an action"),
         ("rules R1", "R1"),
         ("rules zzz", "No rule of"),
         ("log", "R"),
@@ -167,7 +170,8 @@ def test_a_place_is_looked_at_by_the_name_that_moves_give_it() -> None:
         ("undo", "Nothing has been chosen yet"),
     ],
 )
-def test_commands_answer_and_change_nothing(typed: str, answer: str) -> None:
+def test_commands_answer_and_change_nothing(typed: str, answer: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coaching, "SECONDS", 0.2)
     at_table, voice = session([])
     at_table.run()
     before, said = at_table.table.log.hash, len(voice.heard)
@@ -238,11 +242,45 @@ def test_a_saved_game_goes_on(tmp_path: Path) -> None:
 
 
 def test_the_first_question_comes_on_the_first_page() -> None:
-    for name in ("professor-evil", "island-emergency"):
-        at_table, voice = session([], find_game(name))
+    for name in GAMES:
+        game = find_game(name)
+        at_table, voice = session([], game, (HUMAN, "greedy")[: game.seats[1]])
         at_table.run()
         before = voice.heard.partition("\n1. ")[0].splitlines()
         assert len(before) <= 40, f"{name}: {len(before)} lines before the first choice"
+        assert len(before) < len(voice.heard.splitlines()), f"{name} asks nothing"
+
+
+def a_walk(place: str, *typed: str) -> tuple[Session, Script]:
+    """Captain Nemo alone on her ship, with Action Tokens to walk by."""
+    at_table, voice = session([], NEMO, (HUMAN,))
+    at_table.run()
+    while not at_table.table.view(0).journeys:
+        voice.typed = iter([at_table.table.state.options[0].notation])
+        at_table.run()
+    journey = at_table.table.view(0).journeys[0]
+    voice.text.truncate(0)
+    voice.typed = iter([place.format(journey=journey), *typed])
+    return at_table, voice
+
+
+def test_a_journey_is_a_choice_with_its_cost_and_is_walked_step_by_step() -> None:
+    at_table, voice = a_walk("go to {journey.at}")
+    journey = at_table.table.view(0).journeys[0]
+    events = at_table.table.events
+    at_table.run()
+    assert "Further off:" in voice.heard
+    assert f"{journey.text} [go to {journey.at}]" in voice.heard
+    played = [event.text for event in at_table.table.log.events[events:]]
+    assert [step for step in journey.steps if any(step in event for event in played)] == list(journey.steps)
+
+
+def test_a_journey_stops_where_its_next_step_is_not_offered() -> None:
+    at_table, voice = a_walk("help")
+    at_table.way, at_table.traveller = ["move nowhere", "move further"], 0
+    at_table.run()
+    assert "You go no further: `move nowhere` is not offered here." in voice.heard
+    assert at_table.way == []
 
 
 def test_look_reads_the_whole_table() -> None:

@@ -90,6 +90,9 @@ class LayAside(Decision[TinyState]):
     def options(self, s: TinyState) -> list[Action]:
         return [action for action in ASIDE if action.a in s.hands[s.turn] and action.a in s.lays]
 
+    def asks_alone(self, s: TinyState) -> bool:
+        return True  # who saw it done at once would know what the hand lacks
+
     def seen_by(self, s: TinyState) -> int:
         return 1 << s.turn
 

@@ -37,7 +37,7 @@ def test_the_types_of_the_client_are_those_of_the_schema() -> None:
 
 def test_optional_fields_literals_and_unions_are_written_precisely() -> None:
     written = tool().written()
-    assert "export type Area = Board | Row | Pile | Track | Dice | Sheet;" in written
+    assert "export type Area = Board | Row | Pile | Track | Dice | Sheet | Strip | Gauge;" in written
     assert '  shape?: "circle" | "hex" | "none" | "rect" | "round";' in written
     assert "  seats: [number, number];" in written
     assert "  areas?: (Area | AreaChange)[];" in written

@@ -11,8 +11,8 @@ from mutation.changes import Change, Finder
 
 ROOT = Path(__file__).resolve().parents[2]
 
-STEPS = {"Step", "Decision", "Deal", "Auto"}
-NO_RULES = ("art", "scene", "facts", "wording", "judgement", "sound")  # beginnings of file names
+STEPS = {"Step", "Decision", "Deal", "Auto", "Menu", "Deed"}
+NO_RULES = ("art", "scene", "facts", "wording", "judge", "sound")  # beginnings of file names
 RULE_METHODS = {"new", "hide", "took_back", "payoffs", "settle"}
 
 
@@ -98,7 +98,7 @@ def imports(tree: ast.Module, package: str) -> dict[str, str]:
 
 def families(trees: dict[str, ast.Module]) -> dict[str, set[str]]:
     """By file: which of the engine's classes its own classes descend from."""
-    roots = {name: {name} for name in [*STEPS, "Game"]}
+    roots = {name: {name} for name in [*STEPS, "Game"]} | {"JudgedGame": {"Game"}}
     classes = [
         (stem, node)
         for stem, tree in trees.items()

@@ -33,6 +33,11 @@ LEVELS: dict[str, str] = {
 }
 
 
+def easiest_level(game: Game[State]) -> str:
+    """Of those whom one meets in a first game: a rival who errs, or a partner who helps."""
+    return next(iter(LEVELS)) if game.rivals else USUAL_LEVEL
+
+
 BUDGETS: dict[str, Budget] = {"search": USUAL, "strong": STRONG, "expert": EXPERT}
 
 

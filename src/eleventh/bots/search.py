@@ -162,10 +162,12 @@ class Trial:
         self.spending = Spending(bot.budget_now())
         self.worlds: list[State] = []
         self.pairs = 0  # playouts that every candidate has had
+        self.field: list[Candidate] = []  # all that were tried, the advised one first
 
     def best(self, advised: Candidate) -> Candidate:
         """The candidate to play: the advised one, or one that is clearly better."""
         field = [advised, *self.others(advised.action)]
+        self.field = field.copy()
         rounds = math.ceil(math.log2(len(field))) if self.ways.halving else 1
         for number in range(1, rounds + 1):
             if not self.play_round(field, number / rounds):

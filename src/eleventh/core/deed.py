@@ -94,7 +94,7 @@ class Deeds(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Menu(Decision[S]):
-    """A decision among deeds."""
+    """A decision among deeds; asked even when one is left, as what comes then may be past taking back."""
 
     @abstractmethod
     def deeds(self) -> Deeds[S]:
@@ -105,6 +105,9 @@ class Menu(Decision[S]):
         for deed in self.deeds().deeds:
             deed.offer(s, found)
         return found
+
+    def asks_alone(self, s: S) -> bool:
+        return True
 
     def choose(self, s: S, action: Action) -> None:
         self.deeds().of(action).do(s, action)

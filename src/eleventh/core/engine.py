@@ -115,6 +115,11 @@ class Decision(Step[S]):
     def passed_over(self, s: S) -> None:
         """What happens when there was nothing to choose."""
 
+    def asks_alone(self, s: S) -> bool:
+        """Whether it asks though there is one answer: to hide that, or as a moment to look around. Otherwise
+        it is simply done. The kit wants to know where that comes about."""
+        return True
+
     def refuse(self, s: S, action: Action) -> No:
         """The rule and the sentence for an action that is not among the options."""
         return No(self.rule, f"That cannot be chosen now. {self.prompt(s)}")
@@ -162,6 +167,10 @@ class Decision(Step[S]):
 
     def meet(self, s: S) -> bool:
         options = self.options(s)
+        if len(options) == 1 and not self.asks_alone(s):
+            s.stack.pop()
+            self.choose(s, options[0])
+            return False
         if options:
             seat = self.seat(s)
             s.to_act = seat
@@ -177,6 +186,8 @@ class Decision(Step[S]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deal(Step[S]):
     """Chance answers with one of so many equally likely outcomes."""
+
+    anyway: ClassVar[bool] = False  # dealt even where nothing hangs on it, as the rule wants it
 
     @abstractmethod
     def outcomes(self, s: S) -> int:
@@ -285,6 +296,10 @@ class State:
         other.filming = False
         other.story = NO_STORY
 
+    def values(self) -> list[object]:
+        """What FIELDS name, in their order. `eleventh.kit.fields` writes a faster one for a game."""
+        return [getattr(self, name) for name in self.FIELDS]
+
     # --- for the rules ---
 
     def push(self, step: Step[Never]) -> None:
@@ -363,8 +378,15 @@ class State:
 
     def choose(self, action: Action) -> None:
         """A seat takes one of the options."""
-        if action not in self.options:
+        for option in self.options:
+            if option is action:
+                break
+        else:
             raise IllegalAction(action.notation)
+        self.take(action)
+
+    def take(self, action: Action) -> None:
+        """A seat takes what the caller has just found among the options: it is not looked up again."""
         step = self.stack.pop()
         assert isinstance(step, Decision)
         step.choose(self, action)
@@ -382,13 +404,13 @@ class State:
     def advance(self) -> None:
         """Run on until a seat or the dealer must answer, or the game is over."""
         stack = self.stack
-        for _ in range(MOST_STEPS):
-            if not stack or self.outcome:
-                break
+        steps = 0
+        while stack and not self.outcome:
             if stack[-1].meet(self):
                 return
-        else:
-            raise Endless(f"{MOST_STEPS} steps ran and nobody was asked anything")
+            steps += 1
+            if steps > MOST_STEPS:
+                raise Endless(f"{MOST_STEPS} steps ran and nobody was asked anything")
         stack.clear()
         self.to_act = OVER
         self.voters = 0
@@ -403,13 +425,16 @@ NO_STORY: Final[list[Note]] = []
 def playout(state: State, rng: Rng, limit: int = 1_000_000) -> int:
     """Play at random to the end (or through `limit` events); the number of decisions made."""
     decisions = 0
-    for _ in range(limit):
-        if state.to_act == OVER:
-            break
-        if state.to_act == DEALER:
+    events = 0
+    while events < limit:
+        to_act = state.to_act
+        if to_act == DEALER:
             state.deal(rng.below(state.draws))
+        elif to_act == OVER:
+            break
         else:
             options = state.options
-            state.choose(options[rng.below(len(options))])
+            state.take(options[rng.below(len(options))])
             decisions += 1
+        events += 1
     return decisions

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import difflib
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Generic, TypeVar
 
+import msgspec
+
 from eleventh.core.action import Action, Vocabulary
 from eleventh.core.codec import Decoder
 from eleventh.core.engine import DEALER, OVER, TEAM, State
+from eleventh.core.judge import Judge, shares
+from eleventh.core.milestone import Milestone
 from eleventh.core.rng import Rng
 from eleventh.core.rulebook import Rulebook, read_rulebook
-from eleventh.core.scene import Choice, Dress, Prompt, Scene
+from eleventh.core.scene import Card, Choice, Dress, Prompt, Scene
 
 
 class BadSetup(ValueError):
@@ -90,7 +94,37 @@ class Refusal:
         return f"{self.reason} ({self.rule}){hint}"
 
 
+@dataclass(frozen=True)
+class Ordered:
+    """A list of the state in an order that matters, and how long it gets; 0: as there are seats."""
+
+    most: int = 0
+
+
+@dataclass(frozen=True)
+class Counts:
+    """A list of sets of pieces that are alike but for their kind: the pieces of each kind, as bits."""
+
+    kinds: tuple[int, ...]
+
+
 S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class Change(Generic[S]):
+    """What a version of the rules changed without a question, an option or a deal that shows it, such as how
+    many points a card gives. A log of an older version has another position from where `met` holds."""
+
+    version: str  # the first that plays so
+    rule: str
+    words: str  # such as: a Mission Card gives its printed points
+    met: Callable[[S], bool]
+
+
+def number_of(version: str) -> int:
+    """Versions are counted; what is no number comes before all others."""
+    return int(version) if version.isdecimal() else 0
 
 
 class Game(ABC, Generic[S]):
@@ -115,12 +149,27 @@ class Game(ABC, Generic[S]):
     horizon: int = 0  # turns after which a playout is cut off and judged by `value`; 0: played to its end
     balance_modes: tuple[dict[str, str], ...] = ({},)  # the option sets that win rates are measured for
     feature_names: tuple[str, ...] = ()  # of what `features` tells, in the game's own words
-    taking: Mapping[str, str] = {}  # verbs that take something, and what it is: {"play": "card"}
+    milestones: tuple[Milestone, ...] = ()  # what can come of a game, in the words of the coach's reasons
+    taking: Mapping[str, str] = {}  # verbs (or whole notations) that take something, and what it is
     dealing: Mapping[str, str] = {}  # deals that bring something, by the step's class, and what it is
+    numbers: Mapping[str, str] = {}  # what experiments are likely to vary, in words, and where each stands
+    told: Mapping[str, Ordered | Counts] = {}  # fields that an observation tells otherwise than as a bag
     goal: Goal | None = None  # shown before the first choice of a first game
-    measured: str = ""  # how hard it is by measured games, a line for the lobby
+    changes: Sequence[Change[S]] = ()  # of earlier versions, that a replayed log would not show by itself
+    judge: Judge[S]  # whom playouts ask; a `JudgedGame` names one, otherwise it is the game itself
+
+    def __init__(self) -> None:
+        self.judge = AskTheGame(self)
 
     # --- the rules ---
+
+    def changed(self, version: str, state: S) -> str:
+        """What the present rules do otherwise in this position than that version did, though nothing that is
+        asked or dealt shows it; empty where they agree."""
+        for one in self.changes:
+            if number_of(version) < number_of(one.version) and one.met(state):
+                return f"by these rules {one.words} ({one.rule})"
+        return ""
 
     @abstractmethod
     def new(self, seats: int, options: dict[str, str]) -> S:
@@ -140,6 +189,10 @@ class Game(ABC, Generic[S]):
         """Drawings by name, each an SVG fragment with a viewBox (`<svg viewBox=...>...</svg>`), without
         style attributes or scripts. Colours may be `var(--c-NAME)` of the palette."""
         return {}
+
+    def cards(self) -> list[Card]:
+        """Every card that the game has, once, as it is printed; their ids stand in links."""
+        return []
 
     # --- scenarios and golden games ---
 
@@ -161,6 +214,11 @@ class Game(ABC, Generic[S]):
     def hide(self, state: S, seat: int, rng: Rng) -> None:
         """Deal anew everything that this seat cannot know, as it could as well be. What comes of it depends
         on nothing that the seat cannot know: sort what is hidden before it is mixed."""
+
+    def veil(self, state: S, seat: int) -> None:
+        """Take away what this seat cannot know, for an observation: nothing that is left may depend on it,
+        and no rule is played from here. Without a way of its own a game deals it anew, always alike."""
+        self.hide(state, seat, Rng(0))
 
     @abstractmethod
     def value(self, state: S, seat: int) -> float:
@@ -269,18 +327,7 @@ class Game(ABC, Generic[S]):
     def payoffs(self, state: S) -> list[float]:
         """1 for a seat that won, 0 for one that lost; among rivals the winners share; else what part of the
         best score was reached."""
-        if state.outcome == "scored":
-            if self.rivals and state.seats > 1:
-                best = max(state.scores)
-                winners = state.scores.count(best)
-                return [1 / winners if score == best else 0.0 for score in state.scores]
-            best = self.best_score(state)
-            if best <= 0:
-                raise ValueError(
-                    f"{self.name} ends with a score: its best_score should say which is the best."
-                )
-            return [min(1.0, max(0.0, score / best)) for score in state.scores]
-        return [1.0 if state.outcome == "won" else 0.0] * state.seats
+        return shares(state, self.rivals, self.best_score(state))
 
     def ask(self, state: S, stake: str = "") -> Prompt:
         """The prompt of the step that waits."""
@@ -320,6 +367,68 @@ class Game(ABC, Generic[S]):
             )
             for action in state.options
         ]
+
+    def same_view(self, scene: Scene, state: S, seat: int) -> Scene:
+        """The scene as another seat has it in a game without secrets: all see the same, and each has options
+        of its own."""
+        return msgspec.structs.replace(scene, seat=seat, choices=self.choices(state, seat))
+
+
+class AskTheGame(Judge[S]):
+    """The answers of the game itself."""
+
+    def __init__(self, game: Game[S]) -> None:
+        super().__init__(game.rivals)
+        self.game = game
+
+    def value(self, s: S, seat: int) -> float:
+        return self.game.value(s, seat)
+
+    def features(self, s: S, seat: int) -> list[float]:
+        return self.game.features(s, seat)
+
+    def advise(self, s: S, seat: int) -> Action | None:
+        return self.game.advise(s, seat)
+
+    def bears(self, s: S, seat: int, action: Action) -> bool:
+        return self.game.bears(s, seat, action)
+
+    def turns(self, s: S) -> int:
+        return self.game.turns(s)
+
+    def best_score(self, s: S) -> int:
+        return self.game.best_score(s)
+
+    def payoffs(self, s: S) -> list[float]:
+        return self.game.payoffs(s)
+
+
+class JudgedGame(Game[S]):
+    """A game that names its judge, a class in a file that is compiled: playouts do not come by here."""
+
+    def __init__(self) -> None:
+        """Its class names the judge."""
+
+    def value(self, state: S, seat: int) -> float:
+        return self.judge.value(state, seat)
+
+    def features(self, state: S, seat: int) -> list[float]:
+        return self.judge.features(state, seat)
+
+    def advise(self, state: S, seat: int) -> Action | None:
+        return self.judge.advise(state, seat)
+
+    def bears(self, state: S, seat: int, action: Action) -> bool:
+        return self.judge.bears(state, seat, action)
+
+    def turns(self, state: S) -> int:
+        return self.judge.turns(state)
+
+    def best_score(self, state: S) -> int:
+        return self.judge.best_score(state)
+
+    def payoffs(self, state: S) -> list[float]:
+        return self.judge.payoffs(state)
 
 
 def nearest_option(action: Action, options: list[Action]) -> str:

@@ -65,6 +65,6 @@ def position_key(state: State) -> int:
     """The key of the position. Not in it: what is told of the end, for which FIELDS and outcome suffice."""
     key: i64 = add(state.seats, state.outcome)
     key = add(key, state.stack)
-    for field in state.FIELDS:
-        key = add(key, getattr(state, field))
+    for value in state.values():
+        key = add(key, value)
     return int(key)

@@ -6,17 +6,21 @@ from collections import Counter
 from collections.abc import Iterator
 
 from eleventh.core.scene import (
+    Area,
     Board,
     Card,
     Dice,
     Die,
     DoomClock,
+    Gauge,
+    Goal,
     Piece,
     Pile,
     Row,
     Scene,
     Sheet,
     Stat,
+    Strip,
     Track,
 )
 
@@ -24,13 +28,17 @@ AHEAD = "ahead:"  # begins the key of what is about to happen: it is said when i
 
 
 class Said(dict[str, str]):
-    """The line about each element, by the element's id; `board` tells on which board some of them are, and
-    `passing` are those of a moment: dice, and what is shown in the focus."""
+    """The line about each element, by the element's id; `board` tells on which board some of them are,
+    `passing` are those of a moment: dice, and what is shown in the focus. `names` is what to call an element
+    when it is gone, `part_of` the area in which a card lies, and `bare` are the rows without a card."""
 
     def __init__(self) -> None:
         super().__init__()
         self.board: dict[str, str] = {}
         self.passing: set[str] = set()
+        self.names: dict[str, str] = {}
+        self.part_of: dict[str, str] = {}
+        self.bare: set[str] = set()
 
 
 def describe(scene: Scene) -> Said:
@@ -46,32 +54,61 @@ def describe(scene: Scene) -> Said:
                 said.board[key] = area.id
             elif isinstance(area, Dice) or area.slot == "focus":
                 said.passing.add(key)
+        name_parts(area, said)
     return said
 
 
+def name_parts(area: Area, said: Said) -> None:
+    """What its parts are called, without what is counted of them now."""
+    said.names[area.id] = area.title
+    if isinstance(area, Board):
+        said.names.update({piece.id: piece.label.partition(",")[0] for piece in area.pieces})
+    elif isinstance(area, Row | Sheet):
+        if not area.cards:
+            said.bare.add(area.id)
+        for card in area.cards:
+            said.names[card.id] = f"{area.title}: {card.name or 'a card'}"
+            said.part_of[card.id] = area.id
+    elif isinstance(area, Strip):
+        said.names.update({goal.id: f"{area.title}: {goal.name}" for goal in area.goals})
+
+
 def time_left(clock: DoomClock) -> str:
-    """What is left: by the clock where there is one, of what is counted where a bar stands for it."""
+    """What is left: by the clock where there is one, of what is counted where a bar stands for it, and of a
+    calendar its day."""
+    hands = "".join(f" {hand.label}." for hand in clock.hands)
     if clock.style == "bar":
         return f"{clock.label[:1].upper()}{clock.label[1:]}: {clock.text}."
-    hands = "".join(f" {hand.label}." for hand in clock.hands)
+    if clock.style == "calendar":
+        return f"{clock.text}: {clock.label}.{hands}"
     return f"Clock: {clock.text}, {clock.label}.{hands}"
 
 
 def differences(before: Said, now: Said) -> list[str]:
-    """What is new or different, in order; then what is no longer there. What lies on a board that is out of
-    sight is not gone, and that a moment is over needs no words."""
+    """What is new or different, in order; then what is no longer there, by its name alone: what was counted
+    of it may have changed since. What lies on a board that is out of sight is not gone, that a moment is over
+    needs no words, of a row that says it is empty, or that is gone itself, the cards are not named, and who
+    is still there in another place is not gone."""
     changed = [line for key, line in now.items() if before.get(key) != line]
     boards = set(now.board.values())
+    there = set(now.names.values())
     gone = [
-        f"Gone: {line}"
+        f"Gone: {sentence(before.names.get(key, line))}"
         for key, line in before.items()
         if key not in now
         and line
         and not key.startswith(AHEAD)
         and key not in before.passing
         and before.board.get(key, "") in {"", *boards}
+        and not is_told(before.part_of.get(key, ""), before, now)
+        and before.names.get(key) not in there
     ]
-    return changed + gone
+    return changed + list(dict.fromkeys(gone))
+
+
+def is_told(area: str, before: Said, now: Said) -> bool:
+    """Whether what is said of this area says too that its cards are gone."""
+    return area in now.bare if area in now else area in before
 
 
 def remembered(before: Said, now: Said) -> Said:
@@ -82,15 +119,18 @@ def remembered(before: Said, now: Said) -> Said:
         if board not in boards:
             known[key] = before[key]
             known.board[key] = board
+            if key in before.names:
+                known.names[key] = before.names[key]
     known.update(now)
     known.board.update(now.board)
+    known.names.update(now.names)
     known.passing = now.passing
+    known.part_of = now.part_of
+    known.bare = now.bare
     return known
 
 
-def lines_of(
-    area: Board | Row | Pile | Track | Dice | Sheet,
-) -> Iterator[tuple[str, str]]:
+def lines_of(area: Area) -> Iterator[tuple[str, str]]:
     if isinstance(area, Board):
         yield from board_lines(area)
     elif isinstance(area, Row):
@@ -106,6 +146,12 @@ def lines_of(
     elif isinstance(area, Dice):
         faces = ", ".join(die_text(die) for die in area.dice) or "none"
         yield area.id, f"{area.title}: {faces}.{note(area.note)}"
+    elif isinstance(area, Strip):
+        for goal in area.goals:
+            yield goal.id, f"{area.title}: {goal_text(goal)}"
+    elif isinstance(area, Gauge):
+        for stop in area.stops:
+            yield stop.id, f"{area.title} {stop.label}: {sentence(stop.note)}"
     else:
         yield from sheet_lines(area)
 
@@ -147,10 +193,21 @@ def piece_name(piece: Piece) -> str:
     return f"{piece.label} ({piece.badge})" if piece.badge else piece.label
 
 
+def goal_text(goal: Goal) -> str:
+    """Its name, its time, and what still stands in the way."""
+    parts = [goal.name, goal.text]
+    parts += [f"{check.label}{' (done)' if check.done else ''}" for check in goal.checks]
+    return sentence(", ".join(part for part in parts if part))
+
+
 def die_text(die: Die) -> str:
     """What a die shows; a badge that only repeats the number of its face is not said again."""
     badge = "" if die.badge in die.face.split() else die.badge
-    return " ".join(part for part in (die.label, die.face, badge) if part)
+    shown = " ".join(part for part in (die.label, die.face, badge) if part)
+    if not die.need:
+        return shown
+    verdict = {"yes": ": yes", "no": ": no", "": ""}[die.met]
+    return f"{shown} ({die.need}{verdict})"
 
 
 def sheet_lines(sheet: Sheet) -> Iterator[tuple[str, str]]:

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, Self
 from mypy_extensions import i64
 
 MASK63: Final = 0x7FFF_FFFF_FFFF_FFFF
+MASK62: Final = 0x3FFF_FFFF_FFFF_FFFF  # compiled, the longest number that is native as it stands
 
 
 class Rng:
@@ -24,10 +25,12 @@ class Rng:
 
     def below(self, bound: i64) -> i64:
         """A uniform integer in range(bound), for bounds far below 2 to the 32."""
-        self.word = (self.word + 0x1E37_79B9_7F4A_7C15) & MASK63
-        z: i64 = self.word
-        z = ((z ^ (z >> 30)) * 0x3F58_476D_1CE4_E5B9) & MASK63
-        z = ((z ^ (z >> 27)) * 0x14D0_49BB_1331_11EB) & MASK63
+        mask: i64 = MASK62
+        mask = mask << 1 | 1  # 63 bits
+        z: i64 = (self.word + 0x1E37_79B9_7F4A_7C15) & mask
+        self.word = z
+        z = ((z ^ (z >> 30)) * 0x3F58_476D_1CE4_E5B9) & mask
+        z = ((z ^ (z >> 27)) * 0x14D0_49BB_1331_11EB) & mask
         return (((z ^ (z >> 31)) >> 31) * bound) >> 32
 
     def shuffle(self, items: list[int]) -> None:

@@ -1,7 +1,8 @@
 """Playing on from a position: every seat by its own rule of thumb, chance from one stream.
 
 What a seat gets in many such playouts is what a choice is worth. Compiled with the engine: a playout makes a
-hundred decisions, and only the rules and the rule of thumb should cost anything.
+hundred decisions, and only the rules and the rule of thumb should cost anything. So all that is asked of the
+game on the way is asked of its judge.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import Final
 from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import Game
+from eleventh.core.judge import Judge
 from eleventh.core.rng import Rng
 
 ALIKE: Final = 1e-9  # values closer than this are a tie
@@ -26,16 +28,23 @@ def first_voter(state: State) -> int:
     return seat
 
 
-def best_option(game: Game[State], state: State, seat: int, rng: Rng) -> Action:
+def offered(options: list[Action], action: Action) -> bool:
+    """Actions are made once: it is one of the options, or it is not."""
+    for option in options:
+        if option is action:
+            return True
+    return False
+
+
+def best_option(judge: Judge[State], state: State, seat: int, rng: Rng) -> Action:
     """The option after which the position is worth the most, before chance has answered; among equals any,
     or a seat would walk in circles."""
-    value = game.value
     ties: list[Action] = []
     highest = -1.0
     for action in state.options:
         after = state.clone()
-        after.choose(action)
-        worth = value(after, seat)
+        after.take(action)
+        worth = judge.value(after, seat)
         if worth > highest + ALIKE:
             highest = worth
             ties = [action]
@@ -46,10 +55,11 @@ def best_option(game: Game[State], state: State, seat: int, rng: Rng) -> Action:
 
 def good_option(game: Game[State], state: State, seat: int, rng: Rng) -> Action:
     """What the game's rule of thumb says; where it says nothing, the best option."""
-    advised = game.advise(state, seat)
-    if advised is not None and advised in state.options:
+    judge = game.judge
+    advised = judge.advise(state, seat)
+    if advised is not None and offered(state.options, advised):
         return advised
-    return best_option(game, state, seat, rng)
+    return best_option(judge, state, seat, rng)
 
 
 def play_on(game: Game[State], state: State, rng: Rng, turns: int = 0) -> int:
@@ -57,10 +67,12 @@ def play_on(game: Game[State], state: State, rng: Rng, turns: int = 0) -> int:
 
     A rule of thumb that would go on for ever is left when the game is longer than any can be.
     """
-    advise = game.advise
-    until = game.turns(state) + turns if turns else 0
+    judge = game.judge
+    until = judge.turns(state) + turns if turns else 0
     decisions = 0
-    for _ in range(game.longest):
+    left = game.longest
+    while left:
+        left -= 1
         to_act = state.to_act
         if to_act == DEALER:
             state.deal(rng.below(state.draws))
@@ -70,23 +82,23 @@ def play_on(game: Game[State], state: State, rng: Rng, turns: int = 0) -> int:
         options = state.options
         decisions += 1
         if len(options) == 1:
-            state.choose(options[0])
+            state.take(options[0])
             continue
-        if until and game.turns(state) >= until:
+        if until and judge.turns(state) >= until:
             break
         seat = to_act if to_act >= 0 else first_voter(state)
-        action = advise(state, seat)
-        if action is None or action not in options:
-            action = best_option(game, state, seat, rng)
-        state.choose(action)
+        action = judge.advise(state, seat)
+        if action is None or not offered(options, action):
+            action = best_option(judge, state, seat, rng)
+        state.take(action)
     return decisions
 
 
 def result(game: Game[State], state: State, seat: int) -> float:
     """What the seat got; what the position is worth to it where the game is not over."""
     if state.to_act == OVER:
-        return game.payoffs(state)[seat]
-    return game.value(state, seat)
+        return game.judge.payoffs(state)[seat]
+    return game.judge.value(state, seat)
 
 
 def stream(luck: int, number: int) -> Rng:

@@ -215,6 +215,8 @@ class Die(msgspec.Struct, omit_defaults=True):
     colour: str = ""
     fresh: bool = False  # rolled by the last event
     badge: str = ""
+    need: str = ""  # what it is held against, in a few words: "4 or more"
+    met: Literal["", "yes", "no"] = ""  # whether that was reached
 
 
 class Dice(msgspec.Struct, tag="dice", omit_defaults=True):
@@ -243,7 +245,62 @@ class Sheet(msgspec.Struct, tag="sheet", omit_defaults=True):
     slot: Slot = "seats"
 
 
-Area = Board | Row | Pile | Track | Dice | Sheet
+class Check(msgspec.Struct, omit_defaults=True):
+    """One of the things that stand between the players and a goal."""
+
+    id: str
+    label: str
+    icon: str = ""
+    done: bool = False
+
+
+class Goal(msgspec.Struct, omit_defaults=True):
+    """Something to reach or to save: the time that is left for it, and what still guards it."""
+
+    id: str
+    name: str
+    icon: str = ""
+    colour: str = ""
+    sign: str = ""  # a letter or two, so that colour is never the only sign
+    left: float = -1.0  # 1 to 0, how much of its time is left; -1: it has none
+    text: str = ""  # the time or the state in words: "20 minutes"
+    checks: list[Check] = []
+    shows: tuple[str, ...] = ()  # ids of what belongs to it, shown when one points at it
+    detail: str = ""
+
+
+class Strip(msgspec.Struct, tag="strip", omit_defaults=True):
+    """Goals side by side."""
+
+    id: str
+    title: str
+    goals: list[Goal] = []
+    note: str = ""
+    slot: Slot = "side"
+
+
+class Stop(msgspec.Struct, omit_defaults=True):
+    """A setting of a gauge; options name it as what one presses."""
+
+    id: str
+    label: str  # the number or word on the scale
+    note: str = ""  # what it brings
+    zone: Literal["calm", "bold", "grave"] = "calm"
+
+
+class Gauge(msgspec.Struct, tag="gauge", omit_defaults=True):
+    """A scale on which one setting is chosen: turned as one likes, then confirmed once."""
+
+    id: str
+    title: str
+    stops: list[Stop] = []
+    low: str = ""  # what its lower end means, and the upper one
+    high: str = ""
+    confirm: str = ""  # the word on its button, before the label: "Go at Speed"
+    slot: Slot = "focus"
+
+
+Area = Board | Row | Pile | Track | Dice | Sheet | Strip | Gauge
 
 
 class Hand(msgspec.Struct, omit_defaults=True):
@@ -253,6 +310,9 @@ class Hand(msgspec.Struct, omit_defaults=True):
     at: float  # 0 to 1, how much of the whole is left
     colour: str = ""
     sign: str = ""
+
+
+DOOM = "doom"  # the id by which the clock of a scene is pointed at
 
 
 class DoomClock(msgspec.Struct, omit_defaults=True):
@@ -291,6 +351,15 @@ class Choice(msgspec.Struct, omit_defaults=True):
         return {*self.shows, *(one for step in self.steps for one in step)}
 
 
+class Journey(msgspec.Struct, omit_defaults=True):
+    """A place further off that can be reached by several options one after the other, and what it costs."""
+
+    at: str  # id of the place
+    cost: str  # on the place: "3"
+    text: str  # "Go to the Hangar: 3 Action Tokens"
+    steps: tuple[str, ...]  # notations, in order; whoever goes there stops where one is no longer offered
+
+
 class Prompt(msgspec.Struct, omit_defaults=True):
     text: str
     stake: str = ""  # what is at risk, a short sentence
@@ -316,6 +385,7 @@ class Scene(msgspec.Struct, omit_defaults=True):
     choices: list[Choice] = []
     result: Result | None = None
     turn: str = ""  # "turn 5", "week 2, day 3": where we are in the game
+    journeys: list[Journey] = []
     open: bool = False  # in a game with secrets: just now no seat holds one, one screen serves all
 
 
@@ -327,7 +397,7 @@ def at_hand(choice: Choice, ids: set[str]) -> tuple[Target, ...]:
 
 def element_names(scene: Scene) -> dict[str, str]:
     """What can be pointed at, by id, and what it is called."""
-    names: dict[str, str] = {}
+    names = {DOOM: f"{scene.clock.text} {scene.clock.label}"}
     for area in scene.areas:
         names[area.id] = area.title
         if isinstance(area, Board):
@@ -341,6 +411,11 @@ def element_names(scene: Scene) -> dict[str, str]:
                 names[area.top.id] = area.top.name
         elif isinstance(area, Dice):
             names |= {die.id: die.label or die.face for die in area.dice}
+        elif isinstance(area, Strip):
+            names |= {goal.id: goal.name for goal in area.goals}
+            names |= {check.id: check.label for goal in area.goals for check in goal.checks}
+        elif isinstance(area, Gauge):
+            names |= {stop.id: f"{area.title}: {stop.label}" for stop in area.stops}
         else:
             names |= {marker.id: marker.label for marker in area.markers}
     return names

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from threading import RLock
 from typing import cast
 
 from eleventh.core.engine import State
@@ -126,12 +127,16 @@ def checked(loaded: object) -> Game[State]:
 
 
 HERE = Registry()
+FILLING = (
+    RLock()
+)  # a game may ask for the others while it is loaded, another thread waits until all are there
 
 
 def registry() -> Registry:
     """The registry of this process, filled when it is first asked for."""
-    if not HERE.discovered:
-        HERE.discover()
+    with FILLING:
+        if not HERE.discovered:
+            HERE.discover()
     return HERE
 
 
@@ -147,9 +152,8 @@ def left_out() -> list[str]:
 
 def register(*modules: str) -> None:
     """Take in the games of these modules too: for tests, and for processes that work for this one."""
-    here = registry()
     for module in modules:
-        here.name_module(module)
+        registry().name_module(module)
 
 
 def registered() -> tuple[str, ...]:

@@ -4,12 +4,28 @@ from __future__ import annotations
 
 import pytest
 
+from eleventh.core.action import Action
 from eleventh.core.codec import digest
-from eleventh.core.engine import DEALER, IllegalAction
-from eleventh.kit.setups import Setup, acting, asking, course, every_setup, moments
+from eleventh.core.deed import Menu
+from eleventh.core.engine import DEALER, Decision, IllegalAction, State
+from eleventh.core.key import position_key
+from eleventh.kit.setups import Setup, acting, asking, course, every_setup, moments, walk
 from eleventh.lab.walk import take
 
+OUTCOMES = 12  # of a deal that are compared: one that makes a difference makes it among so many
 ASKED = 40  # actions that are tried at each moment, of the verbs on offer and of all others
+
+
+def choice_made(state: State, action: Action) -> int:
+    after = state.clone()
+    after.choose(action)
+    return position_key(after)
+
+
+def outcome_dealt(state: State, outcome: int) -> int:
+    after = state.clone()
+    after.deal(outcome)
+    return position_key(after)
 
 
 class ChoicePromises:
@@ -26,6 +42,29 @@ class ChoicePromises:
                 copy = state.clone()
                 copy.choose(action)
             assert digest(state) == before
+
+    @every_setup
+    def test_where_there_is_no_choice_nobody_is_asked_or_the_game_says_so(self, setup: Setup) -> None:
+        for state in asking(setup):
+            if len(state.options) == 1:
+                step = type(state.question())
+                only = state.options[0].notation
+                assert step.asks_alone is not Decision.asks_alone, (
+                    f"{step.__name__} asks though {only!r} is all one can answer: let its asks_alone return "
+                    "False, and it is simply done; or True, if it must ask nevertheless."
+                )
+
+    @every_setup
+    def test_what_is_asked_or_dealt_can_make_a_difference(self, setup: Setup) -> None:
+        for state in walk(setup):
+            if len(state.options) > 1:
+                after = [choice_made(state, action) for action in state.options]
+            elif state.to_act == DEALER and not state.chance().anyway:
+                after = [outcome_dealt(state, one.outcome) for one in state.chances()[:OUTCOMES]]
+            else:
+                continue
+            step = type(state.top()).__name__
+            assert len(after) < 2 or len(set(after)) > 1, f"{step} asks, and all answers lead to the same"
 
     @every_setup
     def test_everything_else_is_refused_with_its_rule_and_changes_nothing(self, setup: Setup) -> None:
@@ -81,6 +120,19 @@ class ChoicePromises:
                 assert game.rulebook.find(note.rule), f"no rule {note.rule!r}: {note.text}"
                 assert note.text.strip()
                 assert "\n" not in note.text
+
+    @every_setup
+    def test_a_menu_offers_at_every_moment_exactly_what_no_rule_forbids(self, setup: Setup) -> None:
+        for state in walk(setup):
+            if not state.voters or not isinstance(menu := state.question(), Menu):
+                continue
+            offered = set(state.options)
+            for action in [action for deed in menu.deeds().deeds for action in deed.actions]:
+                forbidden = menu.forbids(state, action) is not None
+                assert forbidden == (action not in offered), (
+                    f"{action.notation}: {'offered' if action in offered else 'not offered'}, and"
+                    f" {'a' if forbidden else 'no'} rule forbids it"
+                )
 
     @every_setup
     def test_an_action_is_offered_exactly_when_no_rule_forbids_it(self, setup: Setup) -> None:

@@ -1,4 +1,4 @@
-"""FIELDS and `clone` written from a state's annotations, as text in its file: no cost while playing.
+"""FIELDS, `clone` and `values` written from a state's annotations, as text in its file: free in play.
 
     python -m eleventh.kit.fields FILE...           write the blocks anew
     python -m eleventh.kit.fields --check FILE...   only say which are stale
@@ -77,7 +77,19 @@ def block(found: ast.ClassDef) -> list[str]:
         value = f"self.{name}"
         lines.append(f"    other.{name} = {value if name in shared else copied(value, kind)}")
     lines += ["    return other", ""]
-    return lines
+    return lines if record else [*lines, *values([name for name in fields if name not in derived])]
+
+
+def values(names: list[str]) -> list[str]:
+    """The method that lists the fields of a state."""
+    lines = ["def values(self) -> list[object]:", "    return ["]
+    line = "       "
+    for name in names:
+        if len(line) + len(name) + 7 > WIDTH - 4:
+            lines.append(line)
+            line = "       "
+        line += f" self.{name},"
+    return [*lines, line, "    ]  # fmt: skip", ""]
 
 
 def written(source: str) -> str:

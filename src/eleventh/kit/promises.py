@@ -12,6 +12,7 @@ from eleventh.core.game import Game
 from eleventh.kit.choices import ChoicePromises
 from eleventh.kit.golden import GoldenPromises, kept_games
 from eleventh.kit.lessons import LessonPromises, lesson_files
+from eleventh.kit.observations import ObservationPromises
 from eleventh.kit.rules import RulePromises, scenario_files
 from eleventh.kit.scenes import ScenePromises
 from eleventh.kit.secrets import SecretPromises
@@ -27,6 +28,7 @@ tested: list[type[Promises]] = []  # every class that names games
 class Promises(
     StatePromises,
     ChoicePromises,
+    ObservationPromises,
     SecretPromises,
     ScenePromises,
     TablePromises,

@@ -8,6 +8,7 @@ import pytest
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
+from eleventh.lab.variant import present
 from eleventh.table.scenario import coverage, example, read_scenario
 
 
@@ -24,6 +25,10 @@ class RulePromises:
         found = coverage(game)
         if found.missing or not found.played:
             pytest.fail(str(found), pytrace=False)
+
+    def test_numbers_that_experiments_vary_are_there(self, game: Game[State]) -> None:
+        for name in game.numbers:
+            assert isinstance(present(game, name), int | float), f"{name} is no number"
 
     def test_actions_are_written_in_lower_case_and_read_back(self, game: Game[State]) -> None:
         for number, action in enumerate(game.vocabulary.actions):

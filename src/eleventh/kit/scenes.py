@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from pathlib import Path
 
@@ -12,11 +13,12 @@ import pytest
 import eleventh
 from eleventh.core.engine import OVER, State
 from eleventh.core.game import Game
-from eleventh.core.scene import Board, Card, Pile, Row, Scene, Sheet, Track, element_ids
+from eleventh.core.scene import Board, Card, Gauge, Pile, Row, Scene, Sheet, Strip, Track, element_ids
 from eleventh.kit.setups import Setup, acting, course, every_setup, moments
 from eleventh.lab.walk import take
 from eleventh.table.telling import readable
 
+LINKED = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 SLOTS = {"board", "seats", "hand", "side", "focus"}
 HOUSE_COLOURS = {"red", "green", "blue", "yellow", "orange", "purple"}
 HOUSE_COLOURS |= {"teal", "brown", "grey", "black", "white"}
@@ -53,6 +55,18 @@ def icon_names() -> set[str]:
 
 
 class ScenePromises:
+    def test_cards_are_listed_once_by_ids_for_links(self, game: Game[State]) -> None:
+        ids = [card.id for card in game.cards()]
+        assert len(set(ids)) == len(ids)
+        assert all(LINKED.fullmatch(one) for one in ids), ids
+
+    @every_setup
+    def test_cards_that_lie_face_up_are_among_those_listed(self, setup: Setup) -> None:
+        """Where a game lists its cards. Half of a card (`this / that`) is known by its own name."""
+        listed = {part for card in setup.game.cards() for part in (card.name, *card.name.split(" / "))}
+        for _, _, scene in views(setup) if listed else ():
+            assert {card.name for card in cards(scene) if not card.face_down} <= listed
+
     @every_setup
     def test_scenes_are_data_and_read_back(self, setup: Setup) -> None:
         for state, seat, scene in views(setup):
@@ -67,6 +81,14 @@ class ScenePromises:
             assert scene.prompt.text
 
     @every_setup
+    def test_without_secrets_all_seats_see_the_same(self, setup: Setup) -> None:
+        """A server draws it once for all of them."""
+        game = setup.game
+        for state, seat, scene in views(setup):
+            if not game.has_secrets:
+                assert game.same_view(game.view(state, -1), state, seat) == scene
+
+    @every_setup
     def test_ids_are_unique_and_pieces_stand_on_places(self, setup: Setup) -> None:
         for _, _, scene in views(setup):
             ids = [area.id for area in scene.areas]
@@ -78,6 +100,13 @@ class ScenePromises:
                     assert {piece.at for piece in area.pieces} <= {*places}
                     assert {end for link in area.links for end in link.ends} <= {*places}
                     assert {link.layer for link in area.links} <= {"", *(layer.id for layer in area.layers)}
+                elif isinstance(area, Strip):
+                    ids += [goal.id for goal in area.goals]
+                    ids += [check.id for goal in area.goals for check in goal.checks]
+                    assert all(goal.left == -1.0 or 0.0 <= goal.left <= 1.0 for goal in area.goals)
+                    assert {shown for goal in area.goals for shown in goal.shows} <= element_ids(scene)
+                elif isinstance(area, Gauge):
+                    ids += [stop.id for stop in area.stops]
                 elif isinstance(area, Track):
                     ids += [marker.id for marker in area.markers]
                     assert all(0 <= marker.at < len(area.spaces) for marker in area.markers)

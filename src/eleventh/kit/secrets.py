@@ -6,8 +6,10 @@ import msgspec
 
 from eleventh.core.codec import digest
 from eleventh.core.engine import BUSY, NO_OPTIONS, Deal, Decision, State
+from eleventh.core.eye import Vector
 from eleventh.core.game import Game
 from eleventh.core.imagine import imagine
+from eleventh.core.observation import observed_text, vector_of
 from eleventh.core.rng import Rng
 from eleventh.kit.setups import Setup, acting, course, dealing, every_setup, half_of_setups, moments
 from eleventh.kit.worlds import faults_of_hide, faults_of_memory
@@ -32,6 +34,12 @@ def after_the_step(state: State, answer: int) -> State:
     copy.voters = copy.draws = 0
     copy.options = NO_OPTIONS
     return copy
+
+
+def names_of_differences(vector: Vector, one: list[int], other: list[int]) -> list[str]:
+    """The parts of two observations that are not alike."""
+    spans = [(part.name, slice(part.start, part.start + part.length)) for part in vector.parts]
+    return [name for name, span in spans if one[span] != other[span]]
 
 
 class SecretPromises:
@@ -62,6 +70,21 @@ class SecretPromises:
                 for seed in range(2):
                     other = imagine(game, state, seat, Rng(seed))
                     assert digest(imagine(game, other, seat, Rng(7))) == imagined, f"of seat {seat}"
+
+    @every_setup
+    def test_dealing_hidden_things_anew_never_changes_an_observation(self, setup: Setup) -> None:
+        game = setup.game
+        vector = vector_of(game, setup.seats)
+        for state in [*moments(setup), *dealing(setup)]:
+            before = digest(state)
+            for seat in range(-1, setup.seats):
+                numbers, text = vector.numbers(state, seat), observed_text(game, state, seat)
+                for seed in range(3):
+                    other = imagine(game, state, seat, Rng(seed))
+                    differing = names_of_differences(vector, numbers, vector.numbers(other, seat))
+                    assert not differing, f"seat {seat} observes what it cannot know: {differing}"
+                    assert observed_text(game, other, seat) == text
+            assert digest(state) == before
 
     @half_of_setups
     def test_hide_keeps_what_the_seat_knows_and_deals_anew_what_it_cannot_know(self, setup: Setup) -> None:

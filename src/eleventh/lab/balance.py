@@ -11,9 +11,11 @@ from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.lab.show import between, percent, run_with_progress
 from eleventh.lab.simulate import Report, make_spec
+from eleventh.lab.work import Crew
+from eleventh.lab.writing import write_whole
 
 
-def measure(game: Game[State], bots: list[str], games: int, seed: int, jobs: int) -> str:
+def measure(game: Game[State], bots: list[str], games: int, seed: int, crew: Crew) -> str:
     """The section of the game, with the command that makes it again."""
     if not bots:
         raise BadSetup("Name at least one bot to measure.")
@@ -35,7 +37,7 @@ def measure(game: Game[State], bots: list[str], games: int, seed: int, jobs: int
                     spec = make_spec(game, seats, [bot], mode, seed)
                 except BadSetup:
                     continue  # a mode that is not for so many seats
-                lines.append(row(mode, run_with_progress(spec, games, jobs)))
+                lines.append(row(mode, run_with_progress(spec, games, crew)))
     return "\n".join(lines) + "\n"
 
 
@@ -48,13 +50,16 @@ def row(mode: dict[str, str], report: Report) -> str:
 
 
 def write_section(file: Path, game: Game[State], section: str) -> None:
-    """Put the section between the marks of the game; at the end of the file if it has none yet."""
-    begin, end = f"<!-- {game.id} -->", f"<!-- /{game.id} -->"
+    """Put the section into the file, between the marks of the game."""
     text = file.read_text(encoding="utf-8") if file.exists() else "# How hard the games are\n"
+    write_whole(file, with_section(text, game, section))
+
+
+def with_section(text: str, game: Game[State], section: str) -> str:
+    """The text with the section between the marks of the game; at its end if it has none yet."""
+    begin, end = f"<!-- {game.id} -->", f"<!-- /{game.id} -->"
     block = f"{begin}\n{section}{end}"
     if begin in text and end in text:
         before, _, rest = text.partition(begin)
-        text = before + block + rest.partition(end)[2]
-    else:
-        text = f"{text.rstrip()}\n\n{block}\n"
-    file.write_text(text, encoding="utf-8")
+        return before + block + rest.partition(end)[2]
+    return f"{text.rstrip()}\n\n{block}\n"

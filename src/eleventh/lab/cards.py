@@ -1,14 +1,16 @@
-"""What cards, heroes and items are worth: how often each is offered and taken, and who wins with it.
+"""What cards, heroes, items and options are worth: how often each is offered and taken, and who wins with it.
 
 A game says which of its choices take something (`Game.taking`) and which deals bring something
 (`Game.dealing`); who sits at the table is counted too. A thing that lies open for several questions of a turn
-is offered once in that turn.
+is offered once in that turn, and taken once, however often. Kinds of choices, by their verbs, are counted at
+every question.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -21,12 +23,13 @@ from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
-from eleventh.games import find_game
-from eleventh.lab.simulate import Spec, in_slices, seed_of
+from eleventh.lab.simulate import Spec, all_games_of, seed_of
 from eleventh.lab.statistics import mean_interval, wilson
+from eleventh.lab.work import Crew
 
 Thing = tuple[str, str]  # what kind of thing, and which
 WHO = "seat"  # the kind of what a seat is called: its hero, its colour
+CHOICE = "choice"  # the kind of a kind of choice
 
 
 @dataclass
@@ -34,8 +37,8 @@ class Uses:
     """What one side of one game met: partners together, or one of several rivals."""
 
     payoff: float = 0.0
-    offered: dict[Thing, int] = field(default_factory=dict)
-    taken: dict[Thing, int] = field(default_factory=dict)
+    offered: Counter[Thing] = field(default_factory=Counter)
+    taken: Counter[Thing] = field(default_factory=Counter)
     had: set[Thing] = field(default_factory=set)  # dealt to it, or who it is
 
 
@@ -64,7 +67,7 @@ class Line:
 
 def thing(game: Game[State], action: Action) -> Thing | None:
     """What a choice takes, if the game calls it so."""
-    kind = game.taking.get(action.verb)
+    kind = game.taking.get(action.notation) or game.taking.get(action.verb)
     return (kind, action.notation.removeprefix(action.verb).strip() or action.verb) if kind else None
 
 
@@ -84,13 +87,15 @@ def count_one(game: Game[State], spec: Spec, index: int) -> list[Uses]:
     bots = [make_bot(spec.bot_of(seat), game, seed_of(seed, seat + 1)) for seat in range(spec.seats)]
     apart = game.rivals and spec.seats > 1
     sides = [Uses() for _ in range(spec.seats if apart else 1)]
-    seen: list[set[Thing]] = [set() for _ in sides]  # what was offered in this turn already
+    seen: list[set[Thing]] = []  # what was offered in this turn already
+    took: list[set[Thing]] = []  # ... and taken
     turn = -1
     while state.to_act != OVER:
         now = game.turns(state)
         if now != turn or now == 0:
             turn = now
             seen = [set() for _ in sides]
+            took = [set() for _ in sides]
         if state.to_act == DEALER:
             step, outcome = state.chance(), rng.below(state.draws)
             kind = game.dealing.get(type(step).__name__)
@@ -104,15 +109,17 @@ def count_one(game: Game[State], spec: Spec, index: int) -> list[Uses]:
             continue
         seat = first_voter(state)
         number = seat if apart else 0
-        for action in state.options:
-            found = thing(game, action)
-            if found and found not in seen[number]:
-                seen[number].add(found)
-                sides[number].offered[found] = sides[number].offered.get(found, 0) + 1
+        side = sides[number]
+        offered = {found for action in state.options if (found := thing(game, action))} - seen[number]
+        seen[number] |= offered
+        side.offered.update(offered)
+        side.offered.update({(CHOICE, action.verb) for action in state.options})
         chosen = bots[seat].choose(state, seat)
+        side.taken[CHOICE, chosen.verb] += 1
         found = thing(game, chosen)
-        if found:
-            sides[number].taken[found] = sides[number].taken.get(found, 0) + 1
+        if found and found not in took[number]:
+            took[number].add(found)
+            side.taken[found] += 1
         state.choose(chosen)
     for number, side in enumerate(sides):
         side.payoff = game.payoffs(state)[number]
@@ -122,22 +129,25 @@ def count_one(game: Game[State], spec: Spec, index: int) -> list[Uses]:
 
 
 def count_cards(
-    spec: Spec, games: int, jobs: int = 0, progress: Callable[[int], None] | None = None
+    spec: Spec,
+    games: int,
+    jobs: int = 0,
+    progress: Callable[[int], None] | None = None,
+    crew: Crew | None = None,
 ) -> list[Line]:
     """One line for each thing that was met in so many games, sorted by kind and name."""
-    check_countable(find_game(spec.game))
-    sides = [side for one in in_slices(count_one, spec, games, jobs, progress) for side in one]
+    sides = [side for one in all_games_of(count_one, spec, games, jobs, progress, crew) for side in one]
     things = sorted({found for side in sides for found in (*side.offered, *side.had)})
     return [line for line in (tell(found, sides) for found in things) if line.without.of or line.offered]
 
 
 def tell(found: Thing, sides: Sequence[Uses]) -> Line:
-    offered = sum(side.offered.get(found, 0) for side in sides)
-    taken = sum(side.taken.get(found, 0) for side in sides)
+    offered = sum(side.offered[found] for side in sides)
+    taken = sum(side.taken[found] for side in sides)
     having = [side.payoff for side in sides if found in side.taken or found in side.had]
     could = [side for side in sides if found in side.offered] if offered else sides
     lacking = [side.payoff for side in could if found not in side.taken and found not in side.had]
-    return Line(*found, offered, taken, part(min(taken, offered), offered), payoff(having), payoff(lacking))
+    return Line(*found, offered, taken, part(taken, offered), payoff(having), payoff(lacking))
 
 
 def part(number: int, of: int) -> Rate:

@@ -8,11 +8,8 @@ What a position was worth is the result of one playout by advice from there, wit
 from __future__ import annotations
 
 import math
-import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
 
 from eleventh.core.chance import chance
@@ -20,9 +17,11 @@ from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter, good_option
-from eleventh.games import find_game, register, registered
+from eleventh.games import find_game
 from eleventh.lab.logistic import fit
-from eleventh.lab.simulate import MOST_JOBS, seed_of
+from eleventh.lab.simulate import seed_of
+from eleventh.lab.work import make_crew
+from eleventh.lab.writing import write_whole
 
 KEPT = 10  # one decision in so many is kept
 SLIPS = 25  # one decision in so many is taken at random
@@ -117,14 +116,9 @@ def move(game: Game[State], state: State, rng: Rng, slips: bool) -> None:
 
 def gather(cells: Sequence[Cell], count: int, seed: int, jobs: int) -> list[list[Position]]:
     """The positions of each cell; the same whatever the number of processes."""
-    seeds = [seed_of(seed, index) for index in range(len(cells))]
-    jobs = min(jobs or os.cpu_count() or 1, MOST_JOBS, len(cells))
-    if jobs <= 1:
-        return [positions(cell, count, one) for cell, one in zip(cells, seeds, strict=True)]
-    with ProcessPoolExecutor(
-        jobs, mp_context=get_context("spawn"), initializer=register, initargs=registered()
-    ) as pool:
-        return list(pool.map(positions, cells, [count] * len(cells), seeds))
+    orders = [(cell, count, seed_of(seed, index)) for index, cell in enumerate(cells)]
+    with make_crew(jobs if len(cells) > 1 else 1) as crew:
+        return list(crew.run(positions, orders))
 
 
 def measure(values: Sequence[float], results: Sequence[float]) -> Measure:
@@ -197,5 +191,5 @@ def write_weights(game: Game[State], weights: Sequence[float], count: int, seed:
         "]",
     ]
     file = game.folder / FILE
-    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    write_whole(file, "\n".join(lines) + "\n")
     return file

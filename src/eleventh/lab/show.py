@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from rich.console import Console
@@ -12,23 +13,33 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from eleventh.lab.simulate import Report, Spec, simulate
+from eleventh.lab.variant import say_content
+from eleventh.lab.work import Crew
 
 
-def run_with_progress(spec: Spec, games: int, jobs: int, quiet: bool = False) -> Report:
-    return with_progress(lambda heard: simulate(spec, games, jobs, heard), spec, games, quiet)
+def run_with_progress(spec: Spec, games: int, crew: Crew, quiet: bool = False) -> Report:
+    return with_progress(lambda heard: simulate(spec, games, progress=heard, crew=crew), spec, games, quiet)
 
 
 Heard = Callable[[int], None] | None  # who is told how many games are done
 Found = TypeVar("Found")
 
 
-def with_progress(run: Callable[[Heard], Found], spec: Spec, games: int, quiet: bool = False) -> Found:
+@contextmanager
+def progress_bar(title: str, quiet: bool = False) -> Iterator[Callable[[int, int], None] | None]:
+    """A bar with the time that is left, for whoever says how much is done, and of how much."""
     if quiet or not sys.stderr.isatty():
-        return run(None)
-    columns = (TextColumn(spec.game), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        yield None
+        return
+    columns = (TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=games)
-        return run(lambda done: progress.update(task, completed=done))
+        task = progress.add_task("", total=None)
+        yield lambda done, total: progress.update(task, completed=done, total=total)
+
+
+def with_progress(run: Callable[[Heard], Found], spec: Spec, games: int, quiet: bool = False) -> Found:
+    with progress_bar(spec.game, quiet) as heard:
+        return run(None if heard is None else lambda done: heard(done, games))
 
 
 def percent(rate: float) -> str:
@@ -54,6 +65,8 @@ def show_report(report: Report, as_json: bool) -> None:
     bots = ", ".join(spec.bot_of(seat) for seat in range(spec.seats))
     table.add_row("game", f"{spec.game}, {spec.seats} seats: {bots}")
     table.add_row("options", ", ".join(f"{key}={value}" for key, value in spec.options) or "none")
+    if spec.content:
+        table.add_row("content", say_content(spec.content))
     table.add_row("games", f"{report.games:,}")
     if report.winnable:
         table.add_row("won", f"{report.wins:,} = {percent(report.win_rate)}  (95 %: {between(report)})")

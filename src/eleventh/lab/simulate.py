@@ -1,14 +1,12 @@
-"""Many games by bots, on all cores. The same seed gives the same games whatever the number of processes."""
+"""Many games by bots, on all cores. The same seed gives the same games, whoever plays them."""
 
 from __future__ import annotations
 
-import os
 import time
 from collections import Counter
-from collections.abc import Callable
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
-from multiprocessing import get_context
 from typing import TypeVar
 
 from eleventh.bots import make_bot
@@ -16,12 +14,15 @@ from eleventh.core.engine import DEALER, OVER, State, playout
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
-from eleventh.games import find_game, register, registered
+from eleventh.games import find_game
+from eleventh.lab.numbers import BadNumber
 from eleventh.lab.statistics import mean_interval, wilson
+from eleventh.lab.variant import Content, game_with, say_content, settle_content
+from eleventh.lab.work import Crew, Order, make_crew
 
-SLICE_SECONDS = 0.5  # work handed to a process at a time: short, so that progress shows and Ctrl-C is heard
-MOST_JOBS = 256  # more processes than that only take each other's memory
+WORTH_PROCESSES = 4  # so many games are played by several processes, fewer by this one
 One = TypeVar("One")  # what is kept of one game
+FAR_TOO_LONG = 3  # times the longest game: one with other numbers will not end any more
 PLAYOUT_SLICE = 2_000  # events played inside compiled code before it listens to Ctrl-C again
 
 
@@ -34,6 +35,7 @@ class Spec:
     bots: tuple[str, ...]
     options: tuple[tuple[str, str], ...]
     seed: int
+    content: Content = ()  # the numbers that are not as printed
 
     def bot_of(self, seat: int) -> str:
         return self.bots[seat] if len(self.bots) > 1 else self.bots[0]
@@ -110,6 +112,7 @@ class Report:
             "seats": self.spec.seats,
             "bots": [self.spec.bot_of(seat) for seat in range(self.spec.seats)],
             "options": dict(self.spec.options),
+            "content": dict(self.spec.content),
             "seed": self.spec.seed,
             "games": self.games,
             "wins": self.wins if self.winnable else None,
@@ -137,15 +140,42 @@ class Report:
         return Scores(sum(scores) / len(scores), mean_interval(scores), min(scores), max(scores))
 
 
-def make_spec(game: Game[State], seats: int, bots: list[str], options: dict[str, str], seed: int) -> Spec:
+def make_spec(
+    game: Game[State],
+    seats: int,
+    bots: list[str],
+    options: dict[str, str],
+    seed: int,
+    content: Mapping[str, object] | None = None,
+) -> Spec:
     """A checked spec. Raises BadSetup or UnknownBot with a sentence that says what to do."""
+    numbers = settle_content(game, content or {})
+    game = game_with(game.id, numbers)
     if len(bots) not in (1, seats):
         raise BadSetup(f"Name one bot for all seats or {seats} bots, one for each seat; not {len(bots)}.")
     for bot in bots:
         make_bot(bot, game, 0)
     settled = game.settle(seats, options)
-    game.new(seats, settled)
-    return Spec(game.id, seats, tuple(bots), tuple(settled.items()), seed)
+    spec = Spec(game.id, seats, tuple(bots), tuple(settled.items()), seed, numbers)
+    with blaming_content(spec, "its set-up"):
+        game.new(seats, settled)
+    return spec
+
+
+@contextmanager
+def blaming_content(spec: Spec, where: str) -> Iterator[None]:
+    """What goes wrong in a game whose numbers are not as printed becomes a sentence that names them."""
+    try:
+        yield
+    except BadSetup:
+        raise
+    except Exception as error:
+        if not spec.content:
+            raise
+        raise BadNumber(
+            f"{spec.game} cannot be played with {say_content(spec.content)}: {where} fails, with "
+            f"{type(error).__name__}: {error}."
+        ) from error
 
 
 def seed_of(seed: int, index: int) -> int:
@@ -159,9 +189,12 @@ def play_one(game: Game[State], spec: Spec, index: int) -> Played:
     seed = seed_of(spec.seed, index)
     rng = Rng(seed)
     decisions = 0
+    longest = FAR_TOO_LONG * game.longest if spec.content else 0
     if all(bot == "random" for bot in spec.bots):
         while state.to_act != OVER:
             decisions += playout(state, rng, PLAYOUT_SLICE)
+            if longest and decisions > longest:
+                raise endless(spec)
     else:
         bots = [make_bot(spec.bot_of(seat), game, seed_of(seed, seat + 1)) for seat in range(spec.seats)]
         while state.to_act != OVER:
@@ -171,90 +204,87 @@ def play_one(game: Game[State], spec: Spec, index: int) -> Played:
             seat = first_voter(state)
             state.choose(bots[seat].choose(state, seat))
             decisions += 1
+            if longest and decisions > longest:
+                raise endless(spec)
     return Played(state.outcome, state.reason, tuple(state.scores), tuple(game.payoffs(state)), decisions)
 
 
 def play_slice(
     play: Callable[[Game[State], Spec, int], One], spec: Spec, start: int, stop: int
 ) -> tuple[list[One], float]:
-    """Some games in a row, and the seconds they took. Runs in a process of its own."""
-    game = find_game(spec.game)
+    """Some games in a row, and the seconds they took. Runs wherever a crew works."""
+    game = game_with(spec.game, spec.content)
     began = time.perf_counter()
-    played = [play(game, spec, index) for index in range(start, stop)]
+    played = []
+    for index in range(start, stop):
+        with blaming_content(spec, f"game {index}"):
+            played.append(play(game, spec, index))
     return played, time.perf_counter() - began
 
 
-def simulate(spec: Spec, games: int, jobs: int = 0, progress: Callable[[int], None] | None = None) -> Report:
-    """Play games 0 to `games` of the spec. `jobs` 0: one process a core. Ctrl-C stops it at once."""
+def endless(spec: Spec) -> BadNumber:
+    return BadNumber(f"With {say_content(spec.content)} a game of {spec.game} has no end.")
+
+
+def simulate(
+    spec: Spec,
+    games: int,
+    jobs: int = 0,
+    progress: Callable[[int], None] | None = None,
+    crew: Crew | None = None,
+) -> Report:
+    """Play games 0 to `games` of the spec, by this crew or by `jobs` processes. Ctrl-C stops it at once."""
     report = Report(spec, rivals=find_game(spec.game).rivals and spec.seats > 1)
     began = time.perf_counter()
-    report.played = in_slices(play_one, spec, games, jobs, progress)
+    report.played = all_games_of(play_one, spec, games, jobs, progress, crew)
     report.seconds = time.perf_counter() - began
     return report
 
 
-def in_slices(
+def all_games_of(
     play: Callable[[Game[State], Spec, int], One],
     spec: Spec,
     games: int,
-    jobs: int,
-    progress: Callable[[int], None] | None,
+    jobs: int = 0,
+    progress: Callable[[int], None] | None = None,
+    crew: Crew | None = None,
 ) -> list[One]:
-    """What comes of each game of the spec, in their order, by so many processes (0: one a core)."""
-    jobs = min(jobs or os.cpu_count() or 1, MOST_JOBS, games)
-    if jobs > 1 and games >= 4:
-        return by_processes(play, spec, games, jobs, progress)
-    found: list[One] = []
+    """What comes of games 0 to `games` of the spec, in their order, by this crew or by `jobs` processes."""
+    if crew is not None:
+        return list(each_game(crew, play, spec, games, progress))
+    with make_crew(1 if games < WORTH_PROCESSES else jobs) as hired:
+        return list(each_game(hired, play, spec, games, progress))
+
+
+def each_game(
+    crew: Crew,
+    play: Callable[[Game[State], Spec, int], One],
+    spec: Spec,
+    games: int,
+    progress: Callable[[int], None] | None = None,
+    start: int = 0,
+) -> Iterator[One]:
+    """What comes of games `start` to `games` of the spec, in their order, whoever plays them. `play` is a
+    function of a module; `progress` is told how many of all are done."""
     size = 1
-    while len(found) < games:
-        size = min(size, games - len(found))
-        played, seconds = play_slice(play, spec, len(found), len(found) + size)
-        found += played
-        size = next_size(size, seconds)
+
+    def slices() -> Iterator[Order]:
+        begin = start
+        while begin < games:
+            # The last games are shared out evenly, so that no hand waits long for another.
+            stop = begin + max(1, min(size, (games - begin) // (2 * crew.hands) + 1))
+            yield play, spec, begin, min(games, stop)
+            begin = stop
+
+    done = start
+    for played, seconds in crew.run(play_slice, slices()):
+        size = next_size(len(played), seconds, crew.seconds)
+        done += len(played)
         if progress:
-            progress(len(found))
-    return found
+            progress(done)
+        yield from played
 
 
-def next_size(size: int, seconds: float) -> int:
-    return max(1, min(size * 4, int(size * SLICE_SECONDS / max(seconds, 1e-6))))
-
-
-def by_processes(
-    play: Callable[[Game[State], Spec, int], One],
-    spec: Spec,
-    games: int,
-    jobs: int,
-    progress: Callable[[int], None] | None,
-) -> list[One]:
-    slices: dict[int, list[One]] = {}
-    pool = ProcessPoolExecutor(
-        jobs, mp_context=get_context("spawn"), initializer=register, initargs=registered()
-    )
-    finished = False
-    try:
-        waiting: dict[Future[tuple[list[One], float]], tuple[int, int]] = {}
-        start, size, done = 0, 1, 0
-        while done < games:
-            while start < games and len(waiting) < 2 * jobs:
-                stop = min(games, start + size)
-                waiting[pool.submit(play_slice, play, spec, start, stop)] = (start, stop - start)
-                start = stop
-            ready, _ = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in ready:
-                first, count = waiting.pop(future)
-                played, seconds = future.result()
-                slices[first] = played
-                done += count
-                size = next_size(count, seconds)
-                # The last games are shared out evenly, so that no core waits long for another.
-                size = max(1, min(size, (games - start) // (2 * jobs) + 1))
-            if progress:
-                progress(done)
-        finished = True
-    finally:
-        if not finished:
-            for process in list(pool._processes.values()):
-                process.terminate()
-        pool.shutdown(wait=finished, cancel_futures=True)
-    return [one for first in sorted(slices) for one in slices[first]]
+def next_size(size: int, seconds: float, wanted: float) -> int:
+    """How many games the next order should have, after one that had so many and took so long."""
+    return max(1, min(size * 4, int(size * wanted / max(seconds, 1e-6))))

@@ -106,9 +106,15 @@ def worker(pipe: Connection, modules: tuple[str, ...], game_id: str, seed: int, 
         pipe.send((numbers.stop, ""))
 
 
-def try_share(game_id: str, seed: int, numbers: range, until: float = float("inf")) -> list[Finding]:
+def try_share(
+    game_id: str,
+    seed: int,
+    numbers: range,
+    until: float = float("inf"),
+    tried: Callable[[int], None] = lambda _: None,
+) -> list[Finding]:
     """Try these cases; a new process takes over after one that died. `until`: when to stop, by the clock of
-    `time.monotonic`."""
+    `time.monotonic`; `tried` hears how many were tried by then."""
     found = []
     spawn = multiprocessing.get_context("spawn")
     at = numbers.start
@@ -136,7 +142,9 @@ def try_share(game_id: str, seed: int, numbers: range, until: float = float("inf
             process.kill()
             process.join()
             ours.close()
-        at += 1
+        if time.monotonic() < until:
+            at += 1
+    tried(min(at, numbers.stop) - numbers.start)
     return found
 
 

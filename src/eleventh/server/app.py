@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import logging
 import signal
 import socket as sockets
 import sys
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
+from http import HTTPStatus
 from ipaddress import ip_network
 from typing import Any
 
@@ -25,9 +25,10 @@ from eleventh.server.budget import Budget, Timed
 from eleventh.server.database import StorageDown
 from eleventh.server.desk import Desk, answer_of, reply
 from eleventh.server.hall import Hall
+from eleventh.server.messages.base import encode
 from eleventh.server.pages import add_pages
 from eleventh.server.people import Guest, good_host, good_origin
-from eleventh.server.routes import health, kept, lobby, study, table
+from eleventh.server.routes import coach, health, kept, lobby, luck, study, table
 from eleventh.server.settings import LOCAL_PROXIES, CannotServe, Settings, default_database, names_of
 from eleventh.server.slow import PatientConfig, PatientServer, allow_many
 from eleventh.server.trouble import CRASHED, Trouble
@@ -63,6 +64,35 @@ WRONG_HOST = (
 DEAR = ("/ready", "/metrics")  # addresses beside the API whose number is limited
 
 
+def sent_away(trouble: Trouble) -> bytes:
+    """The whole answer to a request that was not looked at."""
+    body = encode(trouble.problem())
+    head = [
+        f"HTTP/1.1 {trouble.status} {HTTPStatus(trouble.status).phrase}".encode(),
+        b"content-type: application/json",
+        b"cache-control: no-store",
+        b"connection: close",
+        f"retry-after: {trouble.wait}".encode(),
+        f"content-length: {len(body)}".encode(),
+        *[name + b": " + value for name, value in HEADERS],
+    ]
+    return b"\r\n".join([*head, b"", body])
+
+
+class Door:
+    """What the doors ask before a request is looked at: it costs next to nothing to refuse there."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+
+    def refuse(self, address: str, path: bytes, handshake: bool) -> bytes | None:
+        if path == b"/healthz":
+            return None
+        counted = path.startswith(b"/api") or path.decode("latin-1") in DEAR
+        trouble = self.budget.refusal(address, counted, handshake)
+        return sent_away(trouble) if trouble is not None else None
+
+
 class Gate:
     """Around everything: for which site it is meant, where what changes something comes from, how much one
     may ask, and safe headers."""
@@ -87,8 +117,9 @@ class Gate:
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS]
-                if api:
+                given = list(message.get("headers", []))
+                message["headers"] = [*given, *HEADERS]
+                if api and not any(name == b"cache-control" for name, _ in given):
                     message["headers"].append((b"cache-control", b"no-store"))
                 guest = getattr(request.state, "guest", None)
                 if guest is not None and guest.fresh:
@@ -149,8 +180,9 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.desk = Desk(hall)
-    for part in (lobby, table, study, kept, socket, health):
-        app.include_router(part.router)
+    for part in (lobby, luck, table, study, coach, kept, socket, health):
+        # as they are: a router inside a router is searched once more when it is found
+        app.router.routes.extend(part.router.routes)
     app.add_exception_handler(Trouble, answer_trouble)
     app.add_exception_handler(StorageDown, answer_down)
     app.add_exception_handler(RequestValidationError, answer_invalid)
@@ -255,6 +287,7 @@ def serve(host: str, port: int, settings: Settings) -> None:
         app,
         settings.limits,
         settings.proxies,
+        Door(app.state.desk.budget).refuse,
         log_level="warning",
         access_log=False,
         ws_per_message_deflate=False,
@@ -264,11 +297,6 @@ def serve(host: str, port: int, settings: Settings) -> None:
         server_header=False,
     )
     server = PatientServer(config)
-    # What is loaded now stays, and tables live long: looking through all of it for rubbish would stop the
-    # server for a tenth of a second every now and then.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 20, 50)
     shown = f"[{host}]" if ":" in host else host
     if host in ("127.0.0.1", "0.0.0.0", "::1", "::"):
         shown = "localhost"

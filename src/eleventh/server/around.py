@@ -8,10 +8,20 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
-from eleventh.core.engine import OVER, TEAM
+from eleventh.core.engine import DEALER, OVER, TEAM
 from eleventh.server import lending
-from eleventh.server.messages.table import LESSON, Around, ChatLine, Origin, Question, TableInfo, Undo
+from eleventh.server.messages.table import (
+    LESSON,
+    Around,
+    ChatLine,
+    Dealing,
+    Origin,
+    Question,
+    TableInfo,
+    Undo,
+)
 from eleventh.server.talk import readers, who_may_hear
+from eleventh.table.dealers import outcome_names
 
 if TYPE_CHECKING:
     from eleventh.server.room import Room
@@ -29,6 +39,7 @@ class Surroundings:
         message.undo = self.undo_for(held)
         message.redo = self.may_redo(held)
         message.question = self.question_for(held)
+        message.dealing = self.dealing(player)
         message.waiting = self.waiting()
         message.beat = self.room.beat
         message.thinking = sorted(self.room.thinking)
@@ -40,7 +51,9 @@ class Surroundings:
         host = player == row.host
         stealth = room.game.quiet(table.state) is not None
         infos = seats.info(room.names, player, room.presence.online())
+        nonces = table.log.own_nonces()
         for info in infos:
+            info.nonce = nonces.get(info.seat, "")
             left = lending.wait(room, player, seats[info.seat])
             info.bot_may = left == 0
             info.bot_in = math.ceil(left or 0)
@@ -56,6 +69,7 @@ class Surroundings:
             pace=row.pace,
             lend=row.lend,
             grace=row.grace,
+            chances=row.chances,
             host=host,
             over=room.over,
             stealth=stealth,
@@ -64,6 +78,7 @@ class Surroundings:
             origin=msgspec.json.decode(row.origin, type=Origin) if row.origin else None,
             lesson=room.row.origin == LESSON,
             next=row.next,
+            dealer="hand" if table.log.header.dealer == "hand" else "fair",
             commitment=table.log.header.commitment,
             created=row.created,
             changed=row.changed,
@@ -78,11 +93,22 @@ class Surroundings:
             return ""
         if room.question is not None:
             return "Waiting for an answer of " + listed([room.called(seat) for seat in room.question.open])
+        if state.to_act == DEALER and room.table.log.header.dealer == "hand":
+            return f"On the real table: {state.top().prompt(state)}"
+        if state.to_act == DEALER:  # in a lesson chance waits until its words are read
+            return "Waiting for chance"
         voters = [seat for seat in range(state.seats) if state.may_act(seat)]
         names = [room.called(seat) for seat in voters]
         if state.to_act == TEAM and len(voters) > 1:
             return "The team decides: " + ", ".join(names)
         return "Waiting for " + listed(names)
+
+    def dealing(self, player: str) -> Dealing | None:
+        """What whoever may say it is asked for."""
+        state = self.room.table.state
+        if state.to_act != DEALER or self.room.differs is not None or not self.room.may_deal(player):
+            return None
+        return Dealing(state.top().prompt(state), outcome_names(state))
 
     def undo_for(self, held: tuple[int, ...]) -> Undo:
         if not held or self.room.differs is not None:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from eleventh.server.messages.base import encode
+from eleventh.server.messages.picture import Patch
 from eleventh.server.messages.told import News, ServerMessage, Thinking, Update
 from eleventh.server.outbox import Outbox
-from eleventh.server.patch import difference
+from eleventh.server.patch import Comparison
 from eleventh.server.pictures import Cinema, Reel, Seen, lines_kept, went_back
 from eleventh.table.film import Film
 
@@ -122,10 +123,19 @@ class Audience:
 
     # --- what they are sent ---
 
+    def seen_by(self, seat: int) -> Seen:
+        """The table as the seat sees it now."""
+        room = self.room
+        if seat in self.seen:
+            return self.seen[seat]
+        if self.seen and not room.game.has_secrets:
+            return next(iter(self.seen.values())).shared(room.table, seat)
+        return Seen.of(room.table, seat)
+
     def whole(self, player: str, seat: int) -> Update:
         """Everything, for somebody who has nothing yet."""
         room = self.room
-        seen = self.seen.get(seat) or Seen.of(room.table, seat)
+        seen = self.seen_by(seat)
         update = Update(
             version=room.table.events,
             event=room.table.events,
@@ -141,8 +151,7 @@ class Audience:
 
     def fresh(self, viewer: Viewer) -> Update:
         """Everything, for a viewer who will be sent the changes from here on."""
-        if viewer.seat not in self.seen:
-            self.seen[viewer.seat] = Seen.of(self.room.table, viewer.seat)
+        self.seen[viewer.seat] = self.seen_by(viewer.seat)
         return self.whole(viewer.player, viewer.seat)
 
     def send_news(self, text: str = "", chat_since: int | None = None, but: Viewer | None = None) -> None:
@@ -179,17 +188,19 @@ class Audience:
         circles = self.gather()
         old = {seat: self.seen[seat] for seat in {circle.before for circle in circles}}
         rewound = went_back(table, since)
-        cinema = Cinema(self.room.game, film if film is not None and not rewound else Film())
+        comparison = Comparison()
+        cinema = Cinema(self.room.game, film if film is not None and not rewound else Film(), comparison)
         reels = {seat: cinema.reel(seen) for seat, seen in old.items()}
-        for seat in {circle.after for circle in circles}:
-            now = old[seat].later(table, since, rewound) if seat in old else Seen.of(table, seat)
-            self.seen[seat] = now
+        self.seen = self.seen_later(old, {circle.after for circle in circles}, since, rewound)
         hush = self.room.game.quiet(table.state) is not None
         table_too = table_too or table.over or hush or self.hushed
         self.hushed = hush
         for circle, viewers in circles.items():
             kept = lines_kept(old[circle.before], self.seen[circle.after], rewound)
-            update = self.update(circle, old[circle.before], reels[circle.before], kept)
+            reel = reels[circle.before]
+            was = reel.last if circle.frames else old[circle.before].scene
+            patch = comparison.difference(was, self.seen[circle.after].scene)
+            update = self.update(circle, reel, patch, kept)
             if table_too:
                 update.table = self.room.around.table_for(circle.player)
             text = encode(self.room.around.add(update, circle.player)).decode()
@@ -214,14 +225,24 @@ class Audience:
             circles.setdefault(circle, []).append(viewer)
         return circles
 
-    def update(self, circle: Circle, old: Seen, reel: Reel, kept: int) -> Update:
-        new = self.seen[circle.after]
+    def seen_later(self, old: dict[int, Seen], seats: set[int], since: int, rewound: bool) -> dict[int, Seen]:
+        """What these seats see now, after what was seen at event `since`."""
+        table = self.room.table
+        if not self.room.game.has_secrets:
+            one = next(iter(old.values())).later(table, since, rewound)
+            return {seat: one.shared(table, seat) for seat in seats}
+        return {
+            seat: old[seat].later(table, since, rewound) if seat in old else Seen.of(table, seat)
+            for seat in seats
+        }
+
+    def update(self, circle: Circle, reel: Reel, patch: Patch | None, kept: int) -> Update:
         events = self.room.table.events
         return Update(
             version=events,
             event=events,
             frames=reel.frames if circle.frames else [],
-            patch=difference(reel.last if circle.frames else old.scene, new.scene),
+            patch=patch,
             lines_from=kept,
-            lines=new.lines[kept:],
+            lines=self.seen[circle.after].lines[kept:],
         )

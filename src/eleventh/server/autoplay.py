@@ -23,6 +23,7 @@ log = logging.getLogger("eleventh.server")
 AT_ONCE = 50  # tables that are asked for at a time
 MOST = 500  # tables whose bots are moved at once, of those that nobody came for
 FAR = 1e11  # later than any change
+EBB = 0.75  # of the pause before a bot's move is left before the next one, until a person is asked
 RETRY = 2.0  # seconds until a bot tries again after the database failed
 
 
@@ -60,7 +61,10 @@ class Autoplay:
             room.driver = self.hall.spawn(self.drive(room))
 
     async def drive(self, room: Room) -> None:
-        """Move bots until a person is to act. Each move waits a little, so that people can follow."""
+        """Move bots until a person is to act. Each move waits a little, so that people can follow; one who
+        waits for their own turn waits less and less. Where only bots play, all moves are of one pace."""
+        people = bool(room.seats.people(list(range(room.table.state.seats))))
+        pause = room.row.pace
         while (mover := bot_to_move(room)) is not None:
             version = room.table.events
             if self.hall.database.postgres and not room.ours:
@@ -71,7 +75,7 @@ class Autoplay:
                         return  # another process plays there; a later round finds out if it dies
                     continue
             seat, bot = mover
-            room.thought = BotThought(version, mover, self.hall.spawn(self.consider(room, seat, bot)))
+            room.thought = BotThought(version, mover, self.hall.spawn(self.consider(room, seat, bot, pause)))
             await asyncio.wait({room.thought.task})
             if room.thought.task.cancelled():
                 continue  # something else is to be thought of by now
@@ -80,6 +84,7 @@ class Autoplay:
                 async with self.hall.enter(room.id):
                     if room.table.events == version and bot_to_move(room) == mover:
                         await playing.play(room, seat, notation)
+                        pause *= EBB if people else 1.0
             except StorageDown as error:
                 log.warning("a bot waits: %s", error)
                 await asyncio.sleep(RETRY)
@@ -95,14 +100,14 @@ class Autoplay:
         except (StorageDown, Trouble):
             return True
 
-    async def consider(self, room: Room, seat: int, bot: str) -> str:
+    async def consider(self, room: Room, seat: int, bot: str, pause: float) -> str:
         """The bot's choice, after at least the time that people need to follow; they see that it thinks."""
         begun = time.monotonic()
         room.thinking.add(seat)
         room.audience.send_thinking(seat, bot)
         try:
             notation = await self.thought(room, seat, bot)
-            await asyncio.sleep(max(0.0, room.row.pace - (time.monotonic() - begun)))
+            await asyncio.sleep(max(0.0, pause - (time.monotonic() - begun)))
         finally:
             room.thinking.discard(seat)
             room.audience.send_thinking(seat, "")

@@ -118,6 +118,8 @@ class Budget:
         self.address_work = Buckets(limits.address_work)
         self.thought = Buckets(limits.thought)
         self.address_thought = Buckets(limits.address_thought)
+        self.reviews = Buckets(limits.reviews)
+        self.address_reviews = Buckets(limits.address_reviews)
 
     @property
     def shared(self) -> dict[str, Buckets]:
@@ -146,6 +148,15 @@ class Budget:
             raise Trouble("too-fast", "Hints cost a little thought: wait a moment.")
         self.expect_thought(who)
 
+    def refusal(self, address: str, counted: bool, handshake: bool) -> Trouble | None:
+        """Why an address may ask nothing now, whoever it is: known before the request is looked at."""
+        if handshake and (wait := self.handshakes.wait(address)):
+            return too_much(wait, OPENED)
+        if counted and not handshake and (wait := self.requests.wait(address)):
+            return too_much(wait, FAST)
+        wait = self.address_work.wait(address)
+        return too_much(wait) if wait else None
+
     def expect_work(self, who: Guest) -> None:
         wait = self.address_work.wait(who.address)
         if not who.fresh:
@@ -155,6 +166,11 @@ class Budget:
 
     def expect_thought(self, who: Guest) -> None:
         wait = max(self.thought.wait(who.id), self.address_thought.wait(who.address))
+        if wait:
+            raise too_much(wait)
+
+    def expect_review(self, who: Guest) -> None:
+        wait = max(self.reviews.wait(who.id), self.address_reviews.wait(who.address))
         if wait:
             raise too_much(wait)
 
@@ -172,6 +188,16 @@ class Budget:
             self.address_thought.charge(who.address, seconds * 1000)
 
         return thought
+
+    def reviewed_for(self, who: Guest) -> Callable[[float], None]:
+        """The same for reviews, which take what nobody else needs and have an account of their own: whoever
+        has a long game reviewed still gets hints."""
+
+        def reviewed(seconds: float) -> None:
+            self.reviews.charge(who.id, seconds * 1000)
+            self.address_reviews.charge(who.address, seconds * 1000)
+
+        return reviewed
 
 
 def too_much(wait: float, what: str = WORK) -> Trouble:

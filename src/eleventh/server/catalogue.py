@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from eleventh.bots import LEVELS, USUAL_LEVEL
-from eleventh.bots.ladder import measured
+from eleventh.bots.ladder import difficulty, measured, older
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.server.keeping import kept_until
@@ -25,6 +25,7 @@ from eleventh.server.messages.lobby import (
     SettingValue,
     TableLine,
 )
+from eleventh.server.messages.table import Origin
 from eleventh.server.rows import Listed, TableRow
 from eleventh.server.seats import Seats
 from eleventh.table.scenario import scenarios
@@ -65,8 +66,9 @@ def game_info(game: Game[State]) -> GameInfo:
         year=game.credits.year,
         rivals=game.rivals,
         secrets=game.has_secrets,
-        measured=game.measured,
-        wins={level: found.won for level in LEVELS if (found := measured(game.id, level))},
+        measured=difficulty(game),
+        wins={level: found.rate for level in LEVELS if (found := measured(game, level))},
+        older=older(game),
         goal=GoalInfo(game.goal.win, game.goal.lose, game.goal.turn) if game.goal is not None else None,
         lesson=lesson.title if (lesson := readable_lesson(game)) is not None else "",
     )
@@ -105,6 +107,7 @@ def table_line(listed: Listed, player: str, online: set[str], keep_days: int) ->
         event=row.length,
         over=row.over,
         mine=any(seat.mine for seat in seats),
+        branch=bool(row.origin) and msgspec.json.decode(row.origin, type=Origin).kind == "branch",
         turn=any(seat.mine and not seat.lent for seat in acting),
         result=row.summary,
         waiting="" if row.over else waiting,

@@ -1,18 +1,21 @@
 """The database: opened, locked and brought up to date; read in threads, written by one.
 
 All writes go through one thread that commits whatever has gathered in one transaction: many tables share one
-flush to the disk, and a write is answered only after it.
+flush to the disk, and a write is answered only after it. A flush costs more than what is written by it, so
+when there is much to do there is a pause between two of them, in which writes gather.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeVar, cast
 
 import sqlalchemy as sa
@@ -29,6 +32,7 @@ UNSURE = (
     "table again in a moment, before you try once more."
 )
 BATCH = 200  # writes in one transaction at most
+PAUSE = 0.01  # seconds from one transaction to the next at least
 MENTIONED = 5  # tables that the line about a failure names at most
 CHANNEL = "eleventh_tables"
 NOTIFY = sa.text("SELECT pg_notify(:channel, :payload)")
@@ -54,7 +58,39 @@ Job = Callable[[sa.Connection], T]
 class Write(NamedTuple):
     job: Job[object]
     about: str  # the table that it changes
-    answer: Callable[[object], None]
+    loop: asyncio.AbstractEventLoop
+    answer: asyncio.Future[object]
+
+
+def settle(answers: list[tuple[Write, object]]) -> None:
+    """In the loop: what became of writes, to who waits for it."""
+    for write, result in answers:
+        if write.answer.done():
+            continue
+        if isinstance(result, Exception):
+            write.answer.set_exception(result)
+        else:
+            write.answer.set_result(result)
+
+
+class Statement:
+    """SQL that was made once: making it anew would cost more than running it. The names of its values are
+    those of its parameters."""
+
+    def __init__(self, clause: sa.Insert | sa.Update, dialect: sa.Dialect) -> None:
+        compiled = clause.compile(dialect=dialect)
+        self.text = str(compiled)
+        self.order: list[str] | None = getattr(compiled, "positiontup", None)
+
+    def values(self, values: dict[str, object]) -> tuple[object, ...] | dict[str, object]:
+        return values if self.order is None else tuple([values[name] for name in self.order])
+
+    def run(self, connection: sa.Connection, values: dict[str, object]) -> int:
+        """How many rows it changed."""
+        return connection.exec_driver_sql(self.text, self.values(values)).rowcount
+
+    def run_all(self, connection: sa.Connection, rows: list[dict[str, object]]) -> None:
+        connection.exec_driver_sql(self.text, [self.values(row) for row in rows])
 
 
 class Database:
@@ -79,6 +115,8 @@ class Database:
         except BaseException:
             self.release()
             raise
+        self.statements: dict[object, Statement] = {}
+        self.held: sa.Connection | None = None  # SQLite's, for the writer alone
         self.jobs: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self.writer = threading.Thread(target=self.write_all, name="eleventh-writer", daemon=True)
         self.writer.start()
@@ -116,11 +154,45 @@ class Database:
         if self.lock_file is not None:
             os.close(self.lock_file)
 
+    def statement(self, key: object, clause: Callable[[], sa.Insert | sa.Update]) -> Statement:
+        """The statement of that key, made when it is wanted first."""
+        found = self.statements.get(key)
+        if found is None:
+            found = self.statements[key] = Statement(clause(), self.engine.dialect)
+        return found
+
+    @contextlib.contextmanager
+    def transaction(self) -> Iterator[sa.Connection]:
+        """For the writer. A file is kept open; what failed is opened anew."""
+        if self.postgres:
+            with self.engine.begin() as connection:
+                yield connection
+            return
+        if self.held is None:
+            self.held = self.engine.connect()
+        try:
+            with self.held.begin():
+                yield self.held
+        except BaseException:
+            self.held.invalidate()
+            self.held.close()
+            self.held = None
+            raise
+
     def write_all(self) -> None:
+        try:
+            self.write_batches()
+        finally:
+            if self.held is not None:
+                self.held.close()
+
+    def write_batches(self) -> None:
+        done = 0.0
         while True:
             first = self.jobs.get()
             if first is None:
                 return
+            time.sleep(max(0.0, done + PAUSE - time.monotonic()))
             batch = [first]
             stop = False
             while len(batch) < BATCH:
@@ -133,13 +205,14 @@ class Database:
                     break
                 batch.append(job)
             self.write_batch(batch)
+            done = time.monotonic()
             if stop:
                 return
 
     def write_batch(self, batch: list[Write]) -> None:
         completing = False
         try:
-            with self.engine.begin() as connection:
+            with self.transaction() as connection:
                 results = [write.job(connection) for write in batch]
                 completing = True
         except Exception as error:
@@ -150,29 +223,21 @@ class Database:
             failure = self.failure(error, *[write.about for write in batch])
             if completing and isinstance(failure, StorageDown):
                 failure = Unsure(failure)
-            for write in batch:
-                write.answer(failure)
+            self.tell([(write, failure) for write in batch])
         else:
-            for write, result in zip(batch, results, strict=True):
-                write.answer(result)
+            self.tell(list(zip(batch, results, strict=True)))
+
+    def tell(self, answers: list[tuple[Write, object]]) -> None:
+        """Wake the loop once for all that wait there."""
+        for loop in {write.loop for write, _ in answers}:
+            with contextlib.suppress(RuntimeError):  # it is closed: nobody waits any more
+                loop.call_soon_threadsafe(settle, [one for one in answers if one[0].loop is loop])
 
     async def write(self, job: Job[T], about: str = "") -> T:
         """Run the job in a transaction; returns once it is committed. `about`: which table it changes."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[object] = loop.create_future()
-
-        def settle(result: object) -> None:
-            if future.done():
-                return
-            if isinstance(result, Exception):
-                future.set_exception(result)
-            else:
-                future.set_result(result)
-
-        def answer(result: object) -> None:
-            loop.call_soon_threadsafe(settle, result)
-
-        self.jobs.put(Write(job, about, answer))
+        self.jobs.put(Write(job, about, loop, future))
         return cast(T, await future)
 
     async def read(self, job: Job[T], about: str = "") -> T:

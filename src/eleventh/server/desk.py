@@ -16,6 +16,7 @@ from eleventh.server.making import Maker
 from eleventh.server.messages.base import encode
 from eleventh.server.people import Doer, Guest
 from eleventh.server.room import Room
+from eleventh.server.still import StillLife
 from eleventh.server.trouble import Trouble, bad, not_yours
 
 TableId = Annotated[str, Path(alias="table", max_length=32, description="the table's id, as in its link")]
@@ -31,6 +32,7 @@ class Desk:
         self.hall = hall
         self.budget = hall.budget
         self.maker = Maker(hall)
+        self.still = StillLife()
 
 
 def desk(request: Request) -> Desk:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import time
 from collections.abc import AsyncIterator, Coroutine
@@ -14,14 +15,17 @@ from eleventh.server import requests
 from eleventh.server.autoplay import Autoplay
 from eleventh.server.budget import Budget
 from eleventh.server.checks import Checks
+from eleventh.server.coaching import Coach
 from eleventh.server.database import Database
 from eleventh.server.kept import KeptTable
 from eleventh.server.messages import asked
 from eleventh.server.meters import Meters
 from eleventh.server.minds import Minds, make_workers
+from eleventh.server.my_luck import Lucks
 from eleventh.server.neighbours import Neighbours
 from eleventh.server.people import TABLE, Doer, Names
 from eleventh.server.rebuild import rebuild, rebuild_agreed
+from eleventh.server.reviewing import Reviewer
 from eleventh.server.room import Room
 from eleventh.server.rounds import Rounds
 from eleventh.server.rows import Stored
@@ -59,12 +63,18 @@ class CannotOpen(Trouble):
         super().__init__("closed", f"{start} {self.kept.why}{rest}")
 
 
+def keep_out_of_rubbish() -> None:
+    """What is loaded now stays, and tables live long: looking through all of it for rubbish would stop the
+    server for a tenth of a second every now and then."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 50)
+
+
 class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         register(*settings.games)
-        for why in left_out():
-            log.warning(why)
         self.meters = Meters()
         self.meters.watch("tables", "Tables in memory", lambda: len(self.rooms))
         self.database = Database(settings.database, self.meters.storage_errors.inc)
@@ -72,9 +82,12 @@ class Hall:
         self.names = Names(self.store, settings.limits.name)
         self.workers = make_workers(settings.workers, settings.games)
         self.minds = Minds(self.workers)
+        self.coach = Coach(self.minds)
         self.budget = Budget(settings.limits)
         self.checks = Checks(make_workers(1, settings.games), self.budget)
         self.studies = Studies(self.checks)
+        self.reviewer = Reviewer(self)
+        self.lucks = Lucks(self)
         self.autoplay = Autoplay(self)
         self.neighbours = Neighbours(self)
         self.rounds = Rounds(self)
@@ -86,12 +99,19 @@ class Hall:
         self.tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
-        self.workers.start()
+        self.spawn(self.get_ready())
         self.rounds.start()
         if self.database.postgres:
             self.spawn(self.neighbours.repeat_presence())
             self.spawn(self.neighbours.listen())
             self.spawn(self.tally.repeat())
+
+    async def get_ready(self) -> None:
+        """What the first page does not need, while people look at it: games, and a process to think in."""
+        for why in await asyncio.to_thread(left_out):
+            log.warning(why)
+        self.workers.start()
+        keep_out_of_rubbish()
 
     async def close(self) -> None:
         for task in list(self.tasks):

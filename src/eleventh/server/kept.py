@@ -178,7 +178,7 @@ class KeptTable:
         if left:
             return self.asking(RULES, GO_ON, yes, left)
         game = find_game(self.row.game)
-        dealer = dealer_of(self.row, game.id)
+        dealer = dealer_of(self.row, error.whole.header)
         table = Table.of(went_on(error, game, yes), dealer, game, made_up=True)
         table.run_dealer()
         return played(self.row, table, len(error.whole))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 
+from eleventh.bots import easiest_level
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.server.messages import asked
@@ -44,7 +45,9 @@ def info(game: Game[State]) -> LessonInfo:
         for beat in lesson.beats
     ]
     seats = lesson.then_seats or game.seats[0]
-    return LessonInfo(game.id, lesson.title, lesson.moments, beats, seats, lesson.then_options)
+    return LessonInfo(
+        game.id, lesson.title, lesson.moments, beats, seats, easiest_level(game), lesson.then_options
+    )
 
 
 def taught(room: Room) -> Class:

@@ -19,7 +19,8 @@ from eleventh.games import UnknownGame, find_game
 from eleventh.server.hall import Hall
 from eleventh.server.lending import agreed_rule
 from eleventh.server.lessons import expect_no_lesson, known_lesson
-from eleventh.server.messages.making import Made, NewTable, SeatPlan
+from eleventh.server.luck import REAL, add_nonces, expect_committed
+from eleventh.server.messages.making import Fork, Made, NewTable, Rematch, SeatPlan
 from eleventh.server.messages.table import LESSON, Origin
 from eleventh.server.people import Doer, Guest, clean_name, new_id, new_token
 from eleventh.server.reading import MEMORY as READING_MEMORY
@@ -32,9 +33,9 @@ from eleventh.server.seating import known_bot
 from eleventh.server.seats import Seats
 from eleventh.server.trouble import Trouble, bad, closed, not_yours
 from eleventh.server.workers import TookTooLong, WorkerDied
-from eleventh.table.dealers import FairDealer, bot_nonce, commit, new_secret
+from eleventh.table.dealers import Dealer, FairDealer, RealTable, commit, new_secret
 from eleventh.table.lesson import Class
-from eleventh.table.log import PLAYER, RULE, SERVER, one_line, quoted
+from eleventh.table.log import quoted
 from eleventh.table.start import forked_header
 from eleventh.table.table import OlderRules, Table
 
@@ -63,6 +64,21 @@ class Maker:
             raise closed("That commitment was used or is too old: ask for a new one.")
         return FairDealer(bytes.fromhex(secret), game)
 
+    async def dealer_for(self, game: str, wish: NewTable) -> Dealer:
+        """Where chance comes from at a new table: the server, provably, or real dice and cards."""
+        if wish.dealer not in ("fair", RealTable.kind):
+            raise bad(f"A dealer is fair or hand, not {quoted(wish.dealer)}.")
+        if wish.dealer == RealTable.kind:
+            if wish.commitment or wish.nonce:
+                raise bad(REAL)
+            return RealTable()
+        return await self.fair_dealer(game, wish)
+
+    async def fair_dealer(self, game: str, wish: NewTable | Fork | Rematch) -> FairDealer:
+        """With the secret that was promised, or a fresh one."""
+        expect_committed(wish.commitment, wish.nonce)
+        return await self.promised(game, wish.commitment) if wish.commitment else new_dealer(game)
+
     async def make(self, doer: Doer, who: Guest, wish: NewTable) -> Made:
         if wish.log:
             return await self.open_log(doer, who, wish)
@@ -76,15 +92,16 @@ class Maker:
             game.new(len(seats), game.settle(len(seats), wish.options))  # before a commitment is used up
         except BadSetup as error:
             raise bad(str(error)) from error
-        dealer = await self.promised(game.id, wish.commitment) if wish.commitment else new_dealer(game.id)
+        dealer = await self.dealer_for(game.id, wish)
         table = Table.new(game, len(seats), wish.options, dealer, Seats(seats, doer.player).names())
-        add_nonces(table, seats, one_line(wish.nonce))
+        add_nonces(table, seats, doer, wish.nonce)
         table.run_dealer()
         return await self.add(doer, table, seats, wish)
 
     async def open_log(self, doer: Doer, who: Guest, wish: NewTable) -> Made:
         """A game that was played elsewhere: all its seats are whoever brought it."""
         limits = self.hall.settings.limits
+        expect_committed(wish.commitment, wish.nonce)
         try:
             checked = await self.hall.checks.run(
                 who,
@@ -103,24 +120,26 @@ class Maker:
         except (WorkerDied, ArithmeticError, LookupError, TypeError, ValueError, RuntimeError) as error:
             log.warning("a log that somebody brought cannot be replayed: %r", error)
             raise bad(f"The log cannot be opened. {BREAKS}") from error
-        dealer = new_dealer(checked.header.game)
+        dealer = await self.fair_dealer(checked.header.game, wish)
         header = forked_header(checked.header, len(checked.events), checked.chain, dealer)
         table = await replayed(header, checked.events, dealer)
+        seats = all_seats(doer, table)
+        add_nonces(table, seats, doer, wish.nonce)
         table.run_dealer()
-        return await self.add(doer, table, all_seats(doer, table), wish)
+        return await self.add(doer, table, seats, wish)
 
-    async def branch(self, doer: Doer, table_id: str, event: int) -> Made:
+    async def branch(self, doer: Doer, table_id: str, wish: Fork) -> Made:
         """A what-if branch, all its seats the doer's. Secrets of a game in play stay secret: what the doer
         cannot know is dealt anew."""
         async with self.hall.enter(table_id) as room:
             old = room.table
-            at = old.events if event < 0 else event
+            at = old.events if wish.event < 0 else wish.event
             if at > old.events:
                 raise bad(f"There is no event {at}: the game has {old.events}.")
             header = old.log.header
-            dealer = new_dealer(header.game)
             if old.log.heads[at] in old.bygone:
                 raise closed(str(OlderRules(at)))
+            dealer = await self.fair_dealer(header.game, wish)
             if old.game.has_secrets and not room.over:
                 state = as_known(room, doer, old.at(at))
                 new = Table.new(old.game, options=header.options, dealer=dealer, position=state)
@@ -130,12 +149,14 @@ class Maker:
                 new = await replayed(
                     forked_header(header, at, old.log.chain[at].hex(), dealer), lines, dealer
                 )
+        seats = all_seats(doer, new)
         with in_words(room):
+            add_nonces(new, seats, doer, wish.nonce)
             new.run_dealer()
-        wish = NewTable(name=f"What if: {room.row.name}", pace=room.row.pace)
-        return await self.add(doer, new, all_seats(doer, new), wish, Origin(room.id, at, "branch"))
+        like = NewTable(name=f"What if: {room.row.name}", pace=room.row.pace, chances=room.row.chances)
+        return await self.add(doer, new, seats, like, Origin(room.id, at, "branch"))
 
-    async def rematch(self, doer: Doer, table_id: str) -> Made:
+    async def rematch(self, doer: Doer, table_id: str, wish: Rematch) -> Made:
         """The same people once more. Whoever asks second comes to the same new table."""
         async with self.hall.enter(table_id) as room:
             if not room.seats.belongs(doer.player):
@@ -146,13 +167,17 @@ class Maker:
                 return Made(row.next, f"/t/{row.next}")
             old = room.table
             header = old.log.header
-            dealer = new_dealer(header.game)
+            by_hand = header.dealer == RealTable.kind
+            if by_hand and (wish.commitment or wish.nonce):
+                raise bad(REAL)
+            dealer: Dealer = RealTable() if by_hand else await self.fair_dealer(header.game, wish)
             new = Table.new(old.game, header.seats, header.options, dealer, room.seats.names())
-            new.run_dealer()
             seats = [replace(seat, token=new_token() if seat.kind == "open" else "") for seat in room.seats]
-            wish = NewTable(name=row.name, public=row.public, consent=row.consent, pace=row.pace)
-            wish.lend, wish.grace = row.lend, row.grace
-            made = await self.add(doer, new, seats, wish, Origin(room.id, old.events, "rematch"))
+            add_nonces(new, seats, doer, wish.nonce)
+            new.run_dealer()
+            like = NewTable(name=row.name, public=row.public, consent=row.consent, pace=row.pace)
+            like.lend, like.grace, like.chances = row.lend, row.grace, row.chances
+            made = await self.add(doer, new, seats, like, Origin(room.id, old.events, "rematch"))
             await room.save(Change(room.id, row.serial, {"next": made.id}))
             room.audience.send_news()
             return made
@@ -188,7 +213,8 @@ class Maker:
     ) -> Made:
         """Store the table and take it into the hall."""
         dealer = table.dealer
-        assert isinstance(dealer, FairDealer)
+        # bots think by a secret of the table, wherever its dice come from
+        secret = dealer.secret if isinstance(dealer, FairDealer) else new_secret()
         now = time.time()
         lend, grace = agreed_rule(wish.lend, wish.grace, self.hall.settings.least_grace)
         state = table.state
@@ -202,8 +228,9 @@ class Maker:
             pace=min(10.0, max(0.0, wish.pace)),
             lend=lend,
             grace=grace,
+            chances=wish.chances,
             header="\n".join(table.log.header.lines()),
-            secret=dealer.secret.hex(),
+            secret=secret.hex(),
             origin=msgspec.json.encode(origin).decode() if origin else "",
             created=now,
             changed=now,
@@ -218,7 +245,7 @@ class Maker:
         room = self.hall.furnish(stored, table)
         room.ours = True
         self.hall.add(room)
-        return Made(row.id, f"/t/{row.id}", room.seats.invites(row.id))
+        return Made(row.id, f"/t/{row.id}", room.seats.invites(row.id), bool(table.log.own_nonces()))
 
 
 def new_dealer(game: str) -> FairDealer:
@@ -240,17 +267,6 @@ def plan_seat(doer: Doer, seat: int, plan: SeatPlan) -> SeatRow:
     if plan.kind == "open":
         return SeatRow(seat, "open", token=new_token())
     raise bad(f"A seat is for me, bot or open, not {quoted(plan.kind)}.")
-
-
-def add_nonces(table: Table, seats: list[SeatRow], nonce: str) -> None:
-    """What is known of the seats' parts in the fair draws when a table is made: that of the one who made it,
-    and those of bots, which follow from a public rule. Who joins later adds his own."""
-    for seat in seats:
-        if seat.kind == "bot":
-            table.add_nonce(seat.seat, bot_nonce(table.log.header.commitment, seat.seat), RULE)
-    own = next((seat.seat for seat in seats if seat.kind == "human"), None)
-    if own is not None:
-        table.add_nonce(own, nonce or new_token(), PLAYER if nonce else SERVER)
 
 
 def all_seats(doer: Doer, table: Table) -> list[SeatRow]:

@@ -9,6 +9,7 @@ import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar, TypeVarTuple
 
 import msgspec
 
@@ -26,6 +27,9 @@ from eleventh.server.worker import time_left, told_to_stop
 from eleventh.server.workers import WorkerDied, Workers
 
 log = logging.getLogger("eleventh.server")
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 SECONDS = 10.0  # for a choice: far more than any bot takes
 GRACE = 2.0  # seconds for a bot that was told to stop: far more than a playout takes
@@ -46,12 +50,17 @@ def prepare(modules: tuple[str, ...]) -> None:
     register(*modules)
 
 
+def placed(game_id: str, position: bytes) -> tuple[Game[State], State]:
+    """In a worker: the game and the position that it is asked about."""
+    game = find_game(game_id)
+    return game, game.decoder.state(msgspec.json.decode(position))
+
+
 def think(
     game_id: str, position: bytes, seat: int, bot: str, seed: int, memory: Memory | None = None
 ) -> Thought:
     """In a worker: what the bot comes to in its share of time."""
-    game = find_game(game_id)
-    state = game.decoder.state(msgspec.json.decode(position))
+    game, state = placed(game_id, position)
     mind = make_bot(bot, game, seed)
     if memory is not None:
         mind.recall(memory)
@@ -93,18 +102,34 @@ class Minds:
         from now, waiting for a worker included. `memory`: from its decision before."""
         if len(state.options) == 1:
             return Thought(state.options[0].notation, memory)
-        due = time.monotonic() + seconds_at_table(bot)
+        seconds = seconds_at_table(bot)
+        return await self.ask(
+            think, game, state, seat, bot, seed, memory, seconds=seconds, rank=rank, took=took
+        )
+
+    async def ask(
+        self,
+        function: Callable[[str, bytes, int, *Ts], T],
+        game: Game[State],
+        state: State,
+        seat: int,
+        *further: *Ts,
+        seconds: float,
+        rank: int = FIRST,
+        took: Callable[[float], None] = lambda _: None,
+    ) -> T:
+        """What the function finds, in a worker, about the position as this seat knows it. It should answer
+        within so many seconds from now."""
+        due = time.monotonic() + seconds
         position = state_to_json(imagine(game, state, seat, Rng(secrets.randbits(62))))
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 return await self.workers.run(
-                    think,
+                    function,
                     game.id,
                     position,
                     seat,
-                    bot,
-                    seed,
-                    memory,
+                    *further,
                     seconds=SECONDS,
                     memory=MEMORY,
                     grace=GRACE,

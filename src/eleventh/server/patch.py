@@ -11,38 +11,58 @@ encode = msgspec.json.Encoder().encode
 
 SCENE_FIELDS = tuple(name for name in Scene.__struct_fields__ if name != "areas")
 
+Areas = list[Area]
+Changes = tuple[list[msgspec.Raw], list[str] | None]  # of areas, and their order if that is another
+
+
+class Comparison:
+    """Compares pictures of one moment: areas that several seats see are compared and encoded once."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[int, int], tuple[Areas, Areas, Changes]] = {}
+
+    def difference(self, old: Scene, new: Scene) -> Patch | None:
+        """What makes the new scene out of the old one; None when nothing does."""
+        changed: dict[str, msgspec.Raw] = {}
+        for name in SCENE_FIELDS:
+            before, value = getattr(old, name), getattr(new, name)
+            if value is not before and value != before:
+                changed[name] = msgspec.Raw(encode(value))
+        areas, order = self.areas(old.areas, new.areas)
+        return Patch(changed, areas, order) if changed or areas or order is not None else None
+
+    def areas(self, old: Areas, new: Areas) -> Changes:
+        if old is new:
+            return [], None
+        key = id(old), id(new)
+        if key not in self.known:
+            self.known[key] = (old, new, areas_difference(old, new))  # kept, so that the ids stay theirs
+        return self.known[key][2]
+
 
 def difference(old: Scene, new: Scene) -> Patch | None:
-    """What makes the new scene out of the old one; None when nothing does."""
-    patch = Patch()
-    for name in SCENE_FIELDS:
-        value = getattr(new, name)
-        if value != getattr(old, name):
-            if not patch.set:
-                patch.set = {}
-            patch.set[name] = msgspec.Raw(encode(value))
-    if old.areas != new.areas:
-        before = {area.id: area for area in old.areas}
-        patch.areas = [
-            msgspec.Raw(change)
-            for area in new.areas
-            if (change := area_difference(before.get(area.id), area)) is not None
-        ]
-        order = [area.id for area in new.areas]
-        if order != [area.id for area in old.areas]:
-            patch.order = order
-    return patch if patch.set or patch.areas or patch.order is not None else None
+    """Of two pictures alone."""
+    return Comparison().difference(old, new)
+
+
+def areas_difference(old: Areas, new: Areas) -> Changes:
+    before = {area.id: area for area in old}
+    changes = []
+    for area in new:
+        known = before.get(area.id)
+        if known is not area and (change := area_difference(known, area)) is not None:
+            changes.append(msgspec.Raw(change))
+    order = [area.id for area in new]
+    return changes, order if order != list(before) else None
 
 
 def area_difference(old: Area | None, new: Area) -> bytes | None:
     """The whole area when it is new or of another type, else its id and the fields that changed."""
     if old is None or type(old) is not type(new):
         return encode(new)
-    if old == new:
-        return None
-    changed: dict[str, object] = {"id": new.id}
+    changed: dict[str, object] = {}
     for name in new.__struct_fields__:
-        value = getattr(new, name)
-        if value != getattr(old, name):
+        before, value = getattr(old, name), getattr(new, name)
+        if value is not before and value != before:
             changed[name] = value
-    return encode(changed)
+    return encode({"id": new.id, **changed}) if changed else None

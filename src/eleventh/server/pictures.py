@@ -1,6 +1,7 @@
 """What viewers are shown: scene and story as a seat sees them, and the film of how it came to that.
 
-All who look as the same seat share one `Seen`: its scene is drawn and compared once.
+All who look as the same seat share one `Seen`: its scene is drawn and compared once. Where nobody has
+secrets all seats see the same, and share all of it but their options.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.scene import Scene
 from eleventh.server.messages.picture import Frame
-from eleventh.server.patch import difference
-from eleventh.table.film import Film, Shot
+from eleventh.server.patch import Comparison
+from eleventh.table.film import Film
 from eleventh.table.log import REDO, UNDO
 from eleventh.table.table import Table
 from eleventh.table.telling import Line, common_start, sees
@@ -37,6 +38,12 @@ class Seen:
         if rewound:
             return Seen.of(table, self.seat)
         return Seen(self.seat, table.view(self.seat), self.lines + table.story(self.seat, since))
+
+    def shared(self, table: Table, seat: int) -> Seen:
+        """What another seat sees at the same time, in a game without secrets."""
+        if seat == self.seat:
+            return self
+        return Seen(seat, table.game.same_view(self.scene, table.state, seat), self.lines)
 
 
 def went_back(table: Table, since: int) -> bool:
@@ -61,29 +68,29 @@ class Reel:
 
 
 class Cinema:
-    """Draws a film for one seat after the other. Where nobody has secrets and two seats see the same table,
-    the pictures are drawn once for both."""
+    """Draws a film for one seat after the other; where nobody has secrets, once for all."""
 
-    def __init__(self, game: Game[State], film: Film) -> None:
+    def __init__(self, game: Game[State], film: Film, comparison: Comparison) -> None:
         self.game = game
         self.film = film
+        self.comparison = comparison
         self.shared: Reel | None = None
 
     def reel(self, seen: Seen) -> Reel:
-        if self.shared is not None and same_table(self.shared.first, seen.scene):
-            before = seen.scene
+        shared, before = self.shared, seen.scene
+        if shared is not None and shared.first.areas is before.areas:
             last = msgspec.structs.replace(
-                self.shared.last, seat=before.seat, prompt=before.prompt, choices=before.choices
+                shared.last, seat=before.seat, choices=before.choices, journeys=before.journeys
             )
-            return Reel(before, self.shared.frames, last)
-        shots = [shot for shot in self.film.shots if sees(shot.note.seen_by, seen.seat)]
-        reel = self.draw(seen, shots)
-        if not self.game.has_secrets and len(shots) == len(self.film.shots):
+            return Reel(before, shared.frames, last)
+        reel = self.draw(seen)
+        if not self.game.has_secrets:
             self.shared = reel
         return reel
 
-    def draw(self, seen: Seen, shots: list[Shot]) -> Reel:
+    def draw(self, seen: Seen) -> Reel:
         """A picture for each shot but the last, whose picture is the one that the update ends with."""
+        shots = [shot for shot in self.film.shots if sees(shot.note.seen_by, seen.seat)]
         frames: list[Frame] = []
         previous = seen.scene
         for shot in shots:
@@ -93,12 +100,7 @@ class Cinema:
                 # A moment has no question of its own: what was asked before stays until the film ends.
                 scene.prompt = previous.prompt
                 scene.choices = previous.choices
-                frame.patch = difference(previous, scene)
+                frame.patch = self.comparison.difference(previous, scene)
                 previous = scene
             frames.append(frame)
         return Reel(seen.scene, frames, previous)
-
-
-def same_table(one: Scene, other: Scene) -> bool:
-    """Whether two seats see the same, whatever each of them may choose."""
-    return all(getattr(one, name) == getattr(other, name) for name in ("areas", "clock", "turn", "result"))

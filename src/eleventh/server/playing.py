@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from eleventh.core.action import Action
-from eleventh.core.engine import TEAM
+from eleventh.core.engine import DEALER, TEAM
 from eleventh.server import lending
 from eleventh.server.messages import asked
 from eleventh.server.messages.table import Question
@@ -13,6 +13,7 @@ from eleventh.server.people import Doer
 from eleventh.server.room import Room
 from eleventh.server.trouble import closed, not_yours
 from eleventh.table.agreement import Objection, instead_of, must_all_agree, objection
+from eleventh.table.dealers import RealTable, outcome_named
 
 
 def my_seat(room: Room, doer: Doer, wanted: int, acting: bool = False) -> int:
@@ -78,6 +79,22 @@ async def play(room: Room, seat: int, notation: str) -> None:
         async with room.playing() as table:
             table.play(seat, notation)
             table.run_dealer()
+
+
+async def deal(room: Room, doer: Doer, wish: asked.Deal) -> str:
+    """What real dice or cards showed, said by somebody who sits there."""
+    table = room.table
+    if not isinstance(table.dealer, RealTable):
+        raise closed("At this table dice and cards are dealt by the server: nobody types them in.")
+    if not room.may_deal(doer.player):
+        raise not_yours("Only people who sit at the table say what came.")
+    if table.state.to_act != DEALER:
+        raise closed("Nothing is to be rolled or drawn now.")
+    outcome = outcome_named(table.state, wish.outcome)
+    async with room.playing() as playing:
+        playing.deal(outcome)
+        playing.run_dealer()
+    return ""
 
 
 async def ask(

@@ -8,7 +8,7 @@ import msgspec
 
 from eleventh.games import find_game
 from eleventh.server.rows import Change, Stored, TableRow
-from eleventh.table.dealers import Dealer, FairDealer
+from eleventh.table.dealers import Dealer, FairDealer, RealTable
 from eleventh.table.log import BadLog, Header, Log, read_event
 from eleventh.table.log_text import read_header
 from eleventh.table.table import Table
@@ -55,11 +55,13 @@ async def rebuild(stored: Stored) -> Table:
 async def rebuild_agreed(stored: Stored, events: int) -> Table:
     """The game of a stored table as it was after so many events."""
     header, _ = read_header([*stored.row.header.splitlines(), ""])
-    return await replayed(header, stored.events[:events], dealer_of(stored.row, header.game))
+    return await replayed(header, stored.events[:events], dealer_of(stored.row, header))
 
 
-def dealer_of(row: TableRow, game: str) -> FairDealer:
-    return FairDealer(bytes.fromhex(row.secret), game)
+def dealer_of(row: TableRow, header: Header) -> Dealer:
+    if header.dealer == RealTable.kind:
+        return RealTable()
+    return FairDealer(bytes.fromhex(row.secret), header.game)
 
 
 def played(row: TableRow, table: Table, since: int) -> Change:

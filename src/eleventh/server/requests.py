@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 from eleventh.core.action import UnknownAction
 from eleventh.core.engine import Endless
-from eleventh.server import lessons, playing, seating, talk
+from eleventh.server import lessons, luck, playing, seating, talk
 from eleventh.server.messages import asked
 from eleventh.server.people import Doer
 from eleventh.server.room import ENDLESS, Room
@@ -24,7 +24,7 @@ STALE = "The table has gone on since you looked: here it is as it is now. Choose
 
 async def do(room: Room, doer: Doer, wish: asked.ClientMessage, limits: Limits) -> str:
     with in_words(room):
-        if isinstance(wish, asked.Act | asked.On | asked.Back | asked.Redo):
+        if isinstance(wish, asked.Act | asked.Deal | asked.On | asked.Back | asked.Redo):
             if wish.at < 0:
                 raise bad("Say in `at` which version of the table you answer: it stands in every update.")
             room.table.expect(wish.at)
@@ -34,6 +34,8 @@ async def do(room: Room, doer: Doer, wish: asked.ClientMessage, limits: Limits) 
             return await lessons.act(room, doer, wish)
         if isinstance(wish, asked.Act):
             return await playing.act(room, doer, wish)
+        if isinstance(wish, asked.Deal):
+            return await playing.deal(room, doer, wish)
         if isinstance(wish, asked.Back):
             return await playing.go_back(room, doer, wish)
         if isinstance(wish, asked.Redo):
@@ -46,6 +48,11 @@ async def do(room: Room, doer: Doer, wish: asked.ClientMessage, limits: Limits) 
             if wish.how != "name":
                 lessons.expect_no_lesson(room)
             return await seating.change_seat(room, doer, wish, limits)
+        if isinstance(wish, asked.Nonce):
+            lessons.expect_no_lesson(room)
+            return await luck.add_own(room, doer, wish)
+        if isinstance(wish, asked.Chances):
+            return await seating.show_chances(room, doer, wish)
     raise bad("To look as another seat, open a socket; over HTTP give the seat with each request.")
 
 

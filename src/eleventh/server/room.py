@@ -19,6 +19,7 @@ from eleventh.server.audience import Audience
 from eleventh.server.database import StorageDown, Unsure
 from eleventh.server.messages.table import LESSON, Question
 from eleventh.server.meters import Meters
+from eleventh.server.odds import OddsKept
 from eleventh.server.people import new_token
 from eleventh.server.presence import Presence
 from eleventh.server.rebuild import dealer_of, played
@@ -26,7 +27,7 @@ from eleventh.server.rows import Change, SeatRow, Stored
 from eleventh.server.seats import Seats
 from eleventh.server.store import Store
 from eleventh.server.trouble import Trouble, closed
-from eleventh.table.dealers import bot_nonce
+from eleventh.table.dealers import RealTable, bot_nonce
 from eleventh.table.film import Film
 from eleventh.table.lesson import Changed, Class, lesson_of
 from eleventh.table.log import PLAYER, RULE, SERVER, Log, OtherVersion, one_line, read_event
@@ -79,6 +80,7 @@ class Room:
         self.ours = False  # whether this process made the last change, and so moves the bots
         self.used = time.monotonic()
         self.studied: dict[str, tuple[int, object]] = {}  # what was found out about the game, and when
+        self.odds = OddsKept()  # the chances to win that were found
         self.objected = (-1, "")  # the event and the proposal to which a bot did not agree
         self.outdated = False  # another process changed the table
         self.taught: Class | None = None
@@ -220,12 +222,16 @@ class Room:
             change.fields |= {"over": True, "summary": LEARNED}
         return change
 
+    def may_deal(self, player: str) -> bool:
+        """Who says what real dice and cards showed: whoever sits at the table, or made it."""
+        return player == self.row.host or bool(self.seats.held(player))
+
     def drop_unsaved(self) -> None:
         """Take events that were not stored out of the game again."""
         self.table.film = None
         played = self.table.log
         if len(played) != self.row.length:
-            dealer = dealer_of(self.row, played.header.game)
+            dealer = dealer_of(self.row, played.header)
             self.table = Table.of(played.cut(self.row.length), dealer, made_up=True)
 
     async def set_question(self, question: Question | None) -> None:
@@ -254,6 +260,23 @@ class Room:
             self.show(since, None, table_too=True)
         self.audience.send_news()
 
+    @asynccontextmanager
+    async def adding(self) -> AsyncIterator[Table]:
+        """What is written into the log within is no play: an open question stays open, nobody sees a
+        picture of it."""
+        self.expect_room()
+        since = self.table.events
+        try:
+            yield self.table
+            change = self.played(since)
+            del change.fields["question"]
+            await self.save(change)
+        except BaseException:
+            self.drop_unsaved()
+            raise
+        self.ours = True
+        self.show(since, None, table_too=True)
+
     def tell_seat(self, row: SeatRow, doer: str, nonce: str) -> None:
         """Write down who has the seat, whose doing it was unless the player's own, and his nonce."""
         header = self.table.log.header
@@ -262,6 +285,8 @@ class Room:
         by = self.doer_of(row, doer)
         bot = f"{'lent' if row.lent else 'bot'} {row.bot}" if row.bot else ""
         self.table.change_seat(row.seat, bot or ("person" if row.kind == "human" else "open"), by)
+        if isinstance(self.table.dealer, RealTable):
+            return  # nobody's nonce steers real dice
         if row.kind == "bot":
             self.table.add_nonce(row.seat, bot_nonce(header.commitment, row.seat), RULE)
         elif row.kind == "human" and row.player != self.seats[row.seat].player:

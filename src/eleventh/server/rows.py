@@ -27,6 +27,7 @@ TABLES = sa.Table(
     sa.Column("pace", sa.Float, nullable=False),
     sa.Column("lend", sa.String(8), nullable=False),  # who may let a bot play for somebody who is away
     sa.Column("grace", sa.Integer, nullable=False),  # ... after so many seconds
+    sa.Column("chances", sa.Boolean, nullable=False),  # whether chances to win are shown there
     sa.Column("header", sa.Text, nullable=False),  # the head of the log, as text
     sa.Column("secret", sa.Text, nullable=False),  # the dealer's, told to nobody before the end
     sa.Column("origin", sa.Text, nullable=False),  # JSON of messages.Origin, or empty
@@ -77,6 +78,15 @@ CHAT = sa.Table(
     sa.Column("to", sa.Text, nullable=False),  # seats that may read it, as "0,2"; "*": everyone
 )
 
+REVIEWS = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("key", sa.String(32), primary_key=True),  # stands for all that the figures depend on
+    sa.Column("event", sa.Integer, primary_key=True),
+    sa.Column("weighed", sa.Text, nullable=False),  # JSON of coach.weigh.Weighed
+)
+
 PROMISES = sa.Table(
     "promises",
     metadata,
@@ -123,6 +133,7 @@ class TableRow:
     secret: str
     lend: str = "anyone"
     grace: int = 120
+    chances: bool = False
     origin: str = ""
     next: str = ""
     question: str = ""

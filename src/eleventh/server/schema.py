@@ -9,10 +9,12 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 import eleventh
+from eleventh.coach.hint import Hint, WhyNot
 from eleventh.core.scene import Area
 from eleventh.server.messages import asked, kept, lesson, lobby, making, picture, study, table, told
 
 REF = "#/components/schemas/{name}"
+COACHED = (Hint, WhyNot)  # what the coach finds, as it finds it
 PROBLEMS = {
     "400": "The request is not as it should be",
     "403": "Not yours to do",
@@ -62,7 +64,7 @@ def components() -> dict[str, Any]:
         "ServerMessage": told.ServerMessage,
         "ClientMessage": asked.ClientMessage,
     }
-    schemas, found = msgspec.json.schema_components([*structs, *unions.values()], ref_template=REF)
+    schemas, found = msgspec.json.schema_components([*structs, *COACHED, *unions.values()], ref_template=REF)
     found |= dict(zip(unions, schemas[-len(unions) :], strict=True))
     return found | patch_components(found)
 

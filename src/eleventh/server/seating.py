@@ -1,4 +1,4 @@
-"""Who plays a seat: claimed, left, lent to a bot and taken back, opened again."""
+"""Who plays a seat: claimed, left, lent to a bot and taken back, opened again; what the host shows."""
 
 from __future__ import annotations
 
@@ -93,6 +93,15 @@ async def rename(room: Room, doer: Doer, wish: asked.Seat, limits: Limits) -> st
     seats = [replace(room.seats[seat], who=name) for seat in room.seats.held(doer.player)]
     if seats:
         await room.save(Change(room.id, room.row.serial, {}, seats=seats))
+        room.audience.send_news()
+    return ""
+
+
+async def show_chances(room: Room, doer: Doer, wish: asked.Chances) -> str:
+    if doer.player != room.row.host:
+        raise not_yours("Only whoever made the table decides whether chances are shown.")
+    if room.row.chances != wish.shown:
+        await room.save(Change(room.id, room.row.serial, {"chances": wish.shown}))
         room.audience.send_news()
     return ""
 

@@ -27,10 +27,12 @@ class Limits:
     chat: tuple[float, int] = (1.0, 8)  # lines per player
     hints: tuple[float, int] = (2.0, 8)  # per player
     # What it took, in milliseconds of the processor: of the server itself, and of the processes beside it.
-    work: tuple[float, int] = (80.0, 1_500)  # per person
-    address_work: tuple[float, int] = (150.0, 3_000)  # per address
+    work: tuple[float, int] = (50.0, 1_000)  # per person: an action takes about one
+    address_work: tuple[float, int] = (100.0, 2_000)  # per address
     thought: tuple[float, int] = (300.0, 20_000)  # per person: hints, logs that are read, charts, proofs
     address_thought: tuple[float, int] = (500.0, 40_000)
+    reviews: tuple[float, int] = (500.0, 600_000)  # per person: a game takes one or two minutes
+    address_reviews: tuple[float, int] = (1_000.0, 1_200_000)
     slow_headers: float = 10.0  # seconds until a request's head must be there
     slow_body: float = 20.0  # ... and its body
     slow_reader: float = 20.0  # seconds for which somebody may read nothing of what is sent to them

@@ -1,7 +1,8 @@
 """Connections that take their time: half-sent requests, and people who read nothing of what they are sent.
 
 A connection without a request waits; it must bring one within some seconds, and when too many wait, those
-that wait the longest are closed. So however many somebody opens, there is room for the next one.
+that wait the longest are closed. So however many somebody opens, there is room for the next one. Whoever asks
+for more than he may is told so at the door, before anything is done for him.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import Counter
+from collections.abc import Callable
 from ipaddress import ip_address, ip_network
 from typing import Any
 
@@ -39,11 +41,16 @@ def allow_many() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
+# The whole answer for an address that may not ask now (its path; whether it opens a socket), or none.
+Refuse = Callable[[str, bytes, bool], bytes | None]
+
+
 class Doors:
     """The connections of a server that wait for a request, the oldest first."""
 
-    def __init__(self, limits: Limits, proxies: tuple[str, ...]) -> None:
+    def __init__(self, limits: Limits, proxies: tuple[str, ...], refuse: Refuse) -> None:
         self.limits = limits
+        self.refuse = refuse
         self.proxies = [ip_network(proxy) for proxy in proxies]
         self.waiting: dict[PatientHttp, float] = {}  # since when
         self.addresses: Counter[str] = Counter()
@@ -65,6 +72,12 @@ class Doors:
             return any(ip_address(address) in network for network in self.proxies)
         except ValueError:
             return False
+
+    def refusal(self, connection: PatientHttp, path: bytes, handshake: bool) -> bytes | None:
+        """For who comes by a proxy, it is not known here who it is."""
+        if self.is_proxy(connection.address):
+            return None
+        return self.refuse(connection.address, path, handshake)
 
     def go_on(self, connection: PatientHttp) -> None:
         """It has a request, or is gone."""
@@ -92,8 +105,10 @@ class Doors:
 class PatientConfig(uvicorn.Config):
     """Serves with the protocols of this module."""
 
-    def __init__(self, app: Any, limits: Limits, proxies: tuple[str, ...], **settings: Any) -> None:
-        self.doors = Doors(limits, proxies)
+    def __init__(
+        self, app: Any, limits: Limits, proxies: tuple[str, ...], refuse: Refuse, **settings: Any
+    ) -> None:
+        self.doors = Doors(limits, proxies, refuse)
         super().__init__(
             app, http=PatientHttp, ws=PatientSocket, forwarded_allow_ips=list(proxies), **settings
         )
@@ -116,6 +131,7 @@ class PatientServer(uvicorn.Server):
 class PatientHttp(HttpToolsProtocol):
     config: PatientConfig
     unread: asyncio.TimerHandle | None = None  # runs while the other side does not read
+    sent_away = False  # whatever else it sends is not read
 
     @property
     def address(self) -> str:
@@ -125,9 +141,33 @@ class PatientHttp(HttpToolsProtocol):
         super().connection_made(transport)
         self.config.doors.wait(self)
 
+    def data_received(self, data: bytes) -> None:
+        if not self.sent_away:
+            super().data_received(data)
+
     def on_headers_complete(self) -> None:
         self.config.doors.go_on(self)
-        super().on_headers_complete()
+        free = self.cycle is None or self.cycle.response_complete
+        path = self.url.partition(b"?")[0]
+        refusal = self.config.doors.refusal(self, path, self.parser.should_upgrade()) if free else None
+        if refusal is None:
+            super().on_headers_complete()
+            return
+        self.sent_away = True
+        self.transport.write(refusal)
+        self.transport.close()
+
+    def on_body(self, body: bytes) -> None:
+        if not self.sent_away:
+            super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        if not self.sent_away:
+            super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        if not self.sent_away:
+            super().handle_websocket_upgrade()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -159,6 +199,11 @@ class PatientHttp(HttpToolsProtocol):
 class PatientSocket(WebSocketsSansIOProtocol):
     config: PatientConfig
     unread: asyncio.TimerHandle | None = None
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if self.initial_response is not None and self.close_sent:
+            self.handshake_complete = True  # it ended with a refusal, and nothing is left to be said of it
 
     def pause_writing(self) -> None:
         super().pause_writing()

@@ -7,7 +7,7 @@ written and the caller starts over from what is there.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import sqlalchemy as sa
 
@@ -17,6 +17,7 @@ from eleventh.server.rows import (
     EVENTS,
     PLAYERS,
     PROMISES,
+    REVIEWS,
     SEATS,
     TABLES,
     Change,
@@ -39,7 +40,7 @@ class Store:
     async def create(self, stored: Stored) -> None:
         def job(connection: sa.Connection) -> None:
             connection.execute(TABLES.insert().values(**vars(stored.row)))
-            add_events(connection, stored.row.id, 0, stored.events)
+            self.add_events(connection, stored.row.id, 0, stored.events)
             connection.execute(
                 SEATS.insert(), [{"table_id": stored.row.id, **vars(seat)} for seat in stored.seats]
             )
@@ -53,10 +54,10 @@ class Store:
             fields = {"serial": change.serial + 1, "changed": time.time(), **change.fields}
             values = {f"new_{name}": value for name, value in fields.items()}
             values |= {"this": change.table_id, "expected": change.serial}
-            done = connection.execute(update_of(tuple(fields)), values)
-            if done.rowcount != 1:
+            update = self.database.statement(tuple(fields), lambda: update_of(fields))
+            if update.run(connection, values) != 1:
                 return False
-            add_events(connection, change.table_id, change.length, change.events)
+            self.add_events(connection, change.table_id, change.length, change.events)
             for seat in change.seats:
                 connection.execute(
                     SEATS.update()
@@ -67,6 +68,14 @@ class Store:
             return True
 
         return await self.database.write(job, change.table_id)
+
+    def add_events(self, connection: sa.Connection, table_id: str, length: int, lines: list[str]) -> None:
+        """The log of so many events goes on with these lines."""
+        if lines:
+            rows: list[dict[str, object]] = [
+                {"table_id": table_id, "n": n, "line": line} for n, line in enumerate(lines, length + 1)
+            ]
+            self.database.statement("events", EVENTS.insert).run_all(connection, rows)
 
     async def add_chat(self, table_id: str, row: ChatRow) -> int:
         def job(connection: sa.Connection) -> int:
@@ -117,7 +126,55 @@ class Store:
 
         return await self.database.write(job)
 
+    async def add_weighed(self, table_id: str, key: str, events: dict[int, str]) -> None:
+        """Keep what was worked out of a review; what another server was quicker with is the same."""
+
+        def job(connection: sa.Connection) -> None:
+            ours = sa.and_(REVIEWS.c.table_id == table_id, REVIEWS.c.key == key)
+            known = set(connection.execute(sa.select(REVIEWS.c.event).where(ours)).scalars())
+            rows = [
+                {"table_id": table_id, "key": key, "event": event, "weighed": text}
+                for event, text in events.items()
+                if event not in known
+            ]
+            if rows:
+                connection.execute(REVIEWS.insert(), rows)
+
+        await self.database.write(job)
+
+    async def set_weighed(self, table_id: str, key: str, event: int, text: str) -> None:
+        """Keep this in place of what was kept there."""
+        there = sa.and_(REVIEWS.c.table_id == table_id, REVIEWS.c.key == key, REVIEWS.c.event == event)
+
+        def job(connection: sa.Connection) -> None:
+            if not connection.execute(REVIEWS.update().where(there).values(weighed=text)).rowcount:
+                connection.execute(
+                    REVIEWS.insert().values(table_id=table_id, key=key, event=event, weighed=text)
+                )
+
+        await self.database.write(job)
+
     # --- what is read ---
+
+    async def weighed(self, table_id: str, key: str) -> dict[int, str]:
+        """What is worked out of a review so far, by event."""
+        query = sa.select(REVIEWS.c.event, REVIEWS.c.weighed).where(
+            REVIEWS.c.table_id == table_id, REVIEWS.c.key == key
+        )
+        return await self.database.read(
+            lambda connection: {row.event: row.weighed for row in connection.execute(query)}
+        )
+
+    async def accounts(self, keys: Mapping[str, Sequence[str]], event: int) -> dict[tuple[str, str], str]:
+        """What is kept under this number for each table by one of its keys."""
+        ours = [REVIEWS.c.table_id.in_(list(keys)), REVIEWS.c.event == event]
+        query = sa.select(REVIEWS.c.table_id, REVIEWS.c.key, REVIEWS.c.weighed).where(*ours)
+
+        def job(connection: sa.Connection) -> dict[tuple[str, str], str]:
+            rows = connection.execute(query)
+            return {(row.table_id, row.key): row.weighed for row in rows if row.key in keys[row.table_id]}
+
+        return await self.database.read(job)
 
     async def load(self, table_id: str) -> Stored | None:
         def job(connection: sa.Connection) -> Stored | None:
@@ -212,22 +269,10 @@ class Store:
 UPDATE_TABLE = TABLES.update().where(
     TABLES.c.id == sa.bindparam("this"), TABLES.c.serial == sa.bindparam("expected")
 )
-# A statement is compiled once for each set of columns; building it anew would cost more than running it.
-STATEMENTS: dict[tuple[str, ...], sa.Update] = {}
-INSERT_EVENTS = EVENTS.insert()
 
 
-def update_of(columns: tuple[str, ...]) -> sa.Update:
-    if columns not in STATEMENTS:
-        STATEMENTS[columns] = UPDATE_TABLE.values({name: sa.bindparam(f"new_{name}") for name in columns})
-    return STATEMENTS[columns]
-
-
-def add_events(connection: sa.Connection, table_id: str, length: int, lines: list[str]) -> None:
-    """The log of so many events goes on with these lines."""
-    if lines:
-        rows = [{"table_id": table_id, "n": n, "line": line} for n, line in enumerate(lines, length + 1)]
-        connection.execute(INSERT_EVENTS, rows)
+def update_of(columns: Iterable[str]) -> sa.Update:
+    return UPDATE_TABLE.values({name: sa.bindparam(f"new_{name}") for name in columns})
 
 
 def read_seats(connection: sa.Connection, table_ids: Iterable[str]) -> dict[str, list[SeatRow]]:

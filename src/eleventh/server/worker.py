@@ -66,12 +66,17 @@ DESK = Desk()
 
 def told_to_stop() -> bool:
     """Whether the job that runs here shall come to an end: somebody said so, or its share of time is over."""
+    return called_away() or time.monotonic() >= DESK.until
+
+
+def called_away() -> bool:
+    """Whether somebody said so."""
     now = time.monotonic()
     if not DESK.stopped and now - DESK.looked >= LOOK:
         DESK.looked = now
         if DESK.pipe.poll():
             DESK.stopped = DESK.pipe.recv() == STOP
-    return DESK.stopped or now >= DESK.until
+    return DESK.stopped
 
 
 def time_left() -> float:
@@ -82,9 +87,9 @@ def time_left() -> float:
 def work(pipe: Connection, prepare: Callable[..., None], arguments: tuple[Any, ...]) -> None:
     """The life of the process: prepare, then do as ordered until nobody orders any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=die_with_parent, daemon=True).start()
     if hasattr(os, "nice"):  # not on Windows
         os.nice(MODEST)
-    threading.Thread(target=die_with_parent, daemon=True).start()
     prepare(*arguments)
     DESK.pipe = pipe
     with contextlib.suppress(EOFError, OSError):

@@ -117,9 +117,9 @@ class Keeper:
         try:
             if not self.line.closed:
                 self.stand_ready()
-        except (OSError, WorkerDied) as error:
+        except Exception as error:  # whatever it is, whoever asks next hears of it, and this thread goes on
             if not self.line.closed:
-                log.warning("a process to work in cannot be started yet: %s", error)
+                log.warning("a process to work in cannot be started yet: %r", error)
         return self.line.get()
 
     def stand_ready(self) -> None:
@@ -141,9 +141,14 @@ class Keeper:
             target=work, args=(theirs, self.prepare, self.given), name="eleventh-worker", daemon=True
         )
         self.ready = self.doomed = False
-        process.start()
+        try:
+            process.start()
+        except BaseException:
+            self.pipe.close()
+            raise
+        finally:
+            theirs.close()
         self.process = process
-        theirs.close()
 
     def end(self) -> None:
         if self.process is not None:
@@ -180,6 +185,9 @@ class Keeper:
         except (EOFError, OSError):
             self.end()
             raise self.verdict or WorkerDied("the process ended in the middle of its job") from None
+        except Exception:  # an answer that cannot be read: what follows it in the pipe cannot either
+            self.end()
+            raise
         return said
 
     def stop(self, job: Job[Any]) -> None:

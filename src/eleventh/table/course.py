@@ -103,6 +103,9 @@ class Course:
             no = error.refusal if isinstance(error, Refused) else None
             self.bygone[n] = f"{no.reason} ({no.rule})" if no else str(error)
             return
+        if reason := self.game.changed(self.log.version, self.state):
+            self.bygone[n] = reason
+            return
         if tell:
             self._notes[n] = self.state.story
         self._arrive(n, parent, self.state)

@@ -97,6 +97,15 @@ class HandDealer:
         return outcome_named(state, self.ask(state.top().prompt(state), names))
 
 
+class RealTable:
+    """Dice and cards of a real table: nothing is dealt by itself, whoever sits there says what came."""
+
+    kind = "hand"
+
+    def deal(self, state: State, event: int, nonces: Sequence[str] = ()) -> int:
+        raise NoDealer(f"Somebody at the table says what came: {state.top().prompt(state)}")
+
+
 class FairDealer:
     """Draws that nobody could have steered: the secret is committed to before players add nonces."""
 

@@ -374,6 +374,8 @@ def check_form(game: Game[State], lesson: Lesson) -> None:
         fail(1, f"a lesson has {FEWEST_MOMENTS} to {MOST_MOMENTS} moments, not {lesson.moments}")
     if decisions < FEWEST_DECISIONS:
         fail(1, f"the learner decides at least {FEWEST_DECISIONS} times, not {decisions}")
+    if lesson.beats[0].kind != "ask":
+        fail(lesson.beats[0].line, "a lesson begins with something to do: add a line 'ask:'")
     for beat in lesson.beats:
         if len(beat.says) > MOST_SENTENCES:
             fail(beat.line, f"at most {MOST_SENTENCES} sentences are said at once, not {len(beat.says)}")

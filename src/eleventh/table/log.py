@@ -363,6 +363,11 @@ class Log:
         events = [self.event(m) for m in self.added if self.header.forked_at < m <= n]
         return [*self.header.nonces, *[f"{event.seat} {event.text}" for event in events]]
 
+    def own_nonces(self) -> dict[int, str]:
+        """By seat, the nonce of its present player, for the draws of this table, as far as he added one."""
+        last = {self.event(m).seat: self.event(m) for m in self.added if m > self.header.forked_at}
+        return {seat: event.text for seat, event in last.items() if event.by == PLAYER}
+
     def line(self, n: int | None = None) -> list[int]:
         """The numbers of the actions and deals that count after event n (now), in order."""
         return [node for node in self.path(n) if self.event(node).kind != UNDO]

@@ -21,7 +21,7 @@ from eleventh.table.agreement import instead_of, must_all_agree
 from eleventh.table.dealers import outcome_named, outcome_names
 from eleventh.table.telling import readable
 
-REMARK = re.compile(r"\s{2,};.*$")
+REMARK = re.compile(r"(?<=\S)\s{2,};.*$")  # behind something; one on a line of its own is shown
 CHOSEN = re.compile(r"^([^\s>]*)\s*>\s*(.+)$")
 DEALT = re.compile(r"^deal:\s*(.+)$")
 DENIED = re.compile(r"^no(?: ([^\s:]+))?:\s*(.+?)(?:\s+\(([A-Z]+\d+[a-z]?)\))?$")
@@ -88,7 +88,7 @@ def parse_scenario(text: str, path: Path) -> Scenario:
     part = "head"
     for number, raw in enumerate(text.splitlines(), 1):
         line = REMARK.sub("", raw).strip()
-        if not line:
+        if not line or (part != "play" and line.startswith(";")):
             continue
         if part == "head" and line.startswith("#"):
             scenario.title = scenario.title or line.lstrip("# ")
@@ -97,8 +97,6 @@ def parse_scenario(text: str, path: Path) -> Scenario:
         elif part == "head":
             parse_head(scenario, number, line)
         elif part == "given":
-            if line.startswith(";"):
-                continue
             key, colon, value = line.partition(":")
             if not colon:
                 raise ScenarioError(path, number, f"a given fact is written 'key: value', not {line!r}")

@@ -15,6 +15,7 @@ from eleventh.table.dealers import (
     Dealer,
     FairDealer,
     NoDealer,
+    RealTable,
     SeededDealer,
     new_seed,
 )
@@ -162,6 +163,8 @@ class Table(Course):
             if game is not None and header.version != game.version:
                 raise cannot_begin(game, log, error) from error
             raise BadLog(f"The header cannot be used: {error}", 0) from error
+        if reason := game.changed(log.version, start):
+            raise cannot_begin(game, log, ValueError(f"{reason}."))
         if dealer is None and header.dealer == "seeded":
             dealer = SeededDealer(int(header.seed))
         if isinstance(dealer, FairDealer) and dealer.commitment != header.commitment:
@@ -209,7 +212,10 @@ class Table(Course):
     # --- playing ---
 
     def expect(self, events: int) -> None:
-        """Raises Stale if the table has gone on since it had so many events: an answer to that is void."""
+        """Raises Stale if the table has gone on since it had so many events: an answer to that is void. A
+        nonce changes nothing that one could answer to."""
+        while 0 <= events < self.events and self.log.event(events + 1).kind == NONCE:
+            events += 1
         if events != self.events:
             raise Stale("The table has gone on since: look again, and choose again.")
 
@@ -235,9 +241,9 @@ class Table(Course):
                 self._add(event, adopt=False)
 
     def run_dealer(self) -> int:
-        """Deal until a seat must answer or the game is over; how many deals that were."""
+        """Deal until a seat must answer or the game is over; how many deals that were. Real dice wait."""
         count = 0
-        while self.state.to_act == DEALER:
+        while self.state.to_act == DEALER and not isinstance(self.dealer, RealTable):
             self.deal_next()
             count += 1
         return count

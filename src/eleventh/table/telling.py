@@ -70,10 +70,8 @@ def story(table: Table, seat: int, since: int, undone: bool) -> list[Line]:
 
 def aside(table: Table, event: Event, n: int) -> str:
     """What is said of an event that is no part of the game."""
-    if event.kind == REVEAL:
-        return f"The dealer shows its secret: {event.text}"
-    if event.kind == NONCE:
-        return ""
+    if event.kind in (REVEAL, NONCE):
+        return ""  # for whoever checks the dice: the log has them
     if event.kind == SEAT:
         return changed_hands(table, event, n)
     if event.kind == RULES:

@@ -131,6 +131,7 @@ def verify_draws(log: Log, over: bool, lines: list[str]) -> Verdict:
         if (
             event.kind == NONCE
             and event.by == RULE
+            and n > header.forked_at
             and event.text != bot_nonce(header.commitment, event.seat)
         ):
             lines.append(f"Event {n} ({brief(str(event))}) is not what the public rule gives.")
@@ -168,7 +169,7 @@ def told_nonces(log: Log) -> list[str]:
                 told.append(
                     f"From event {n} on: a nonce for {who} that the dealer made itself. It proves nothing."
                 )
-    if not any(event.kind == NONCE and event.by == PLAYER for event in log.events):
+    if not any(event.kind == NONCE and event.by == PLAYER for event in log.events[header.forked_at :]):
         told.append("No player added a nonce: the dealer could have looked for a secret that it likes.")
     return told
 

@@ -8,7 +8,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from eleventh.core.scene import Card, Dice, DoomClock, Pile, Row, Sheet, Stat, Track
+from eleventh.core.scene import Card, Dice, DoomClock, Gauge, Pile, Row, Sheet, Stat, Strip, Track
 from eleventh.terminal.paint import colour
 
 BAR = 24
@@ -139,8 +139,37 @@ def dice(area: Dice) -> RenderableType:
         text.append(f"[{die.face}]", f"{style} {'bold reverse' if die.fresh else 'bold'}".strip())
         if die.badge and die.badge not in die.face.split():
             text.append(f" {die.badge}", GREY)
+        if die.need:
+            style = {"yes": "bold green", "no": "bold red", "": GREY}[die.met]
+            mark = {"yes": "✓ ", "no": "✗ ", "": ""}[die.met]
+            text.append(f" {mark}{die.need}", style)
     if area.note:
         text.append(f"  {area.note}", GREY)
+    return text
+
+
+def strip(area: Strip) -> RenderableType:
+    """A line for each goal: its time, and what guards it, ticked off when it no longer does."""
+    text = Text(area.title, "bold")
+    if area.note:
+        text.append(f"  {area.note}", f"not bold {GREY}")
+    for goal in area.goals:
+        text.append(f"\n  {goal.sign} " if goal.sign else "\n  ", f"bold {colour(goal.colour)}".strip())
+        text.append(goal.name, "not bold")
+        text.append(f"  {goal.text}", "bold red" if 0 <= goal.left <= 0.25 else "bold")
+        for check in goal.checks:
+            text.append(f"  {'✓' if check.done else '○'} {check.label}", "green" if check.done else GREY)
+    return text
+
+
+def gauge(area: Gauge, lit: set[str]) -> RenderableType:
+    """The scale, from one end to the other, a mark for how grave each part of it is."""
+    text = Text(f"{area.title} ", "bold")
+    text.append(f"{area.low} ", f"not bold {GREY}")
+    for stop in area.stops:
+        style = {"calm": "green", "bold": "yellow", "grave": "red"}[stop.zone]
+        text.append(f" {stop.label}", f"bold {style}" if stop.id in lit else GREY)
+    text.append(f"  {area.high}", f"not bold {GREY}")
     return text
 
 

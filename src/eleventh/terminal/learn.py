@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from eleventh.bots import easiest_level
 from eleventh.core.action import UnknownAction
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
@@ -95,11 +96,11 @@ class Learning:
                 else "\nUntil next time."
             )
             return self.course.done
-        lesson = self.course.lesson
-        wishes = Wishes(
-            lesson.then_seats or self.table.game.seats[0], 1, [], [], lesson.then_options, ask=False
-        )
-        play_game(self.voice, self.table.game.id, wishes, None, "seeded", new=True)
+        lesson, game = self.course.lesson, self.table.game
+        seats = lesson.then_seats or game.seats[0]
+        bots = [easiest_level(game)] * (seats - 1)
+        wishes = Wishes(seats, 1, bots, [], lesson.then_options, ask=False)
+        play_game(self.voice, game.id, wishes, None, "seeded", new=True)
         return True
 
     def keep(self) -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.core.reading import card_text, sentence
+from eleventh.core.reading import card_text, goal_text, sentence
 from eleventh.core.rulebook import Rule
-from eleventh.core.scene import Board, Card, Dice, Pile, Row, Scene, Sheet, Track
+from eleventh.core.scene import Board, Card, Dice, Gauge, Pile, Row, Scene, Sheet, Strip, Track
 from eleventh.table.scenario import example, scenarios_of
 
 HELP = [
     "Type the number of a choice, its notation, or a part of it that fits only one.",
     "  undo          take the last choice back          redo          and forward again",
-    "  why ACTION    why it cannot be done, by which rule, or what it would do",
-    "  hint [LEVEL]  what a good player might do        look [THING]  the table again, or one thing",
+    "  why ACTION    why it cannot be done, by which rule, or what it would do; why not ACTION: against it",
+    "  hint [LEVEL]  where to look; again: what to do   look [THING]  the table again, or one thing",
     "  rules [R12]   the rules, one rule, or a search   log [N]       what happened so far",
     "  paths [NAME]  show or hide the paths on a board  save [FILE]   write the game to a file",
     "  quit          stop; the game is kept             /look         a command, if a choice is called so",
@@ -105,6 +105,13 @@ def things(scene: Scene) -> list[tuple[str, str]]:
         elif isinstance(area, Track):
             markers = "; ".join(f"{marker.label} at {area.spaces[marker.at]}" for marker in area.markers)
             found.append((area.title, describe(area.title, markers, area.note, "")))
+        elif isinstance(area, Strip):
+            found += [
+                (goal.name, describe(goal.name, goal_text(goal), goal.detail, "")) for goal in area.goals
+            ]
+        elif isinstance(area, Gauge):
+            stops = "; ".join(f"{stop.label} {stop.note}".strip() for stop in area.stops)
+            found.append((area.title, describe(area.title, stops, "", "")))
         else:
             assert isinstance(area, Dice)
             faces = ", ".join(f"{die.label} {die.face}".strip() for die in area.dice)

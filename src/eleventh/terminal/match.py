@@ -20,6 +20,10 @@ class Unclear(ValueError):
     """Nothing or too much fits; the text says what to type."""
 
 
+class Several(Unclear):
+    """More than one thing fits."""
+
+
 def command_in(typed: str, offered: Collection[str]) -> tuple[str, str] | None:
     """The command that was typed and what follows it; None if it is none.
 
@@ -67,7 +71,7 @@ def find(typed: str, numbered: Sequence[T], names: Sequence[str], texts: Sequenc
         if found:
             listed = "; ".join(f"{numbers[i]} {names[i]}" for i in found[:6])
             more = f"; and {len(found) - 6} more" if len(found) > 6 else ""
-            raise Unclear(f"{typed.strip()!r} could be: {listed}{more}. Type more of it, or the number.")
+            raise Several(f"{typed.strip()!r} could be: {listed}{more}. Type more of it, or the number.")
     raise Unclear(f"No choice is called {typed.strip()!r}. Type a number, a part of a choice, or `help`.")
 
 

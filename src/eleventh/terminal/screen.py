@@ -11,7 +11,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from eleventh.core.scene import Area, Board, Choice, Dice, Pile, Row, Scene, Sheet, Track
+from eleventh.core.scene import Area, Board, Choice, Dice, Gauge, Pile, Row, Scene, Sheet, Strip, Track
 from eleventh.terminal import areas
 from eleventh.terminal.board import BoardPainter, least_rows, legend, shorten
 from eleventh.terminal.match import numbers_of
@@ -181,6 +181,10 @@ def draw_area(area: Area, lit: set[str]) -> RenderableType:
         return areas.dice(area)
     if isinstance(area, Sheet):
         return areas.sheet(area, lit)
+    if isinstance(area, Strip):
+        return areas.strip(area)
+    if isinstance(area, Gauge):
+        return areas.gauge(area, lit)
     return Text(area.title, "bold")
 
 

@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from eleventh.bots import USUAL_LEVEL, UnknownBot, make_bot
+from eleventh.bots import UnknownBot, make_bot
 from eleventh.bots.bot import Bot
 from eleventh.core.action import Action, UnknownAction
 from eleventh.core.engine import DEALER
@@ -15,7 +15,8 @@ from eleventh.table.agreement import objection
 from eleventh.table.dealers import NoDealer, outcome_names
 from eleventh.table.table import CannotUndo, Refused, Table
 from eleventh.table.telling import Line
-from eleventh.terminal import layers, manual, saves
+from eleventh.terminal import journeys, layers, manual, saves
+from eleventh.terminal.coaching import Coaching
 from eleventh.terminal.match import Unclear, command_in, find, numbers_of
 from eleventh.terminal.saves import HUMAN
 from eleventh.terminal.screen import grouped
@@ -38,7 +39,10 @@ class Session:
         self.bots: dict[int, Bot] = {}
         self.seen = table.events  # how far the person has read
         self.at_screen = -1  # the seat that last sat there
+        self.coach = Coaching(table)
         self.objected = (-1, "")  # the event and the proposal to which a bot did not agree
+        self.way: list[str] = []  # steps of a journey that are still to go, and whose it is
+        self.traveller = -1
         self.commands: dict[str, Callable[[str], None]] = {  # for each of match.COMMANDS
             "undo": self.undo, "redo": self.redo, "why": self.why, "hint": self.hint, "look": self.look,
             "paths": self.paths, "rules": self.rules, "log": self.log, "save": self.save, "help": self.help,
@@ -130,12 +134,14 @@ class Session:
         return lines[-STORY:]
 
     def show(self, seat: int, ask: bool = True) -> None:
-        scene = self.table.view(seat)
+        scene = journeys.offered(self.table.view(seat))
         self.voice.table(scene, self.title(), self.news(seat), ask)
 
     # --- asking ---
 
     def turn(self, seat: int) -> None:
+        if self.walk_on(seat):
+            return
         secret = self.game.has_secrets and not self.table.view(seat).open
         if secret and len(self.people) > 1 and seat != self.at_screen:
             self.voice.curtain(self.table.name(seat))
@@ -144,9 +150,23 @@ class Session:
         if not self.table.log.last_choice(self.people):
             self.goal()
         events = self.table.events
-        scene = self.table.view(seat)
+        scene = journeys.offered(self.table.view(seat))
         while self.table.events == events:
             self.answer(seat, scene)
+
+    def walk_on(self, seat: int) -> bool:
+        """The next step of a journey, if it is still offered; else the journey is over."""
+        if not self.way:
+            return False
+        step = self.way.pop(0)
+        options = {action.notation: action for action in self.table.state.options}
+        if seat != self.traveller or step not in options:
+            self.way = []
+            self.voice.say(f"You go no further: `{step}` is not offered here.")
+            return False
+        self.propose(seat, options[step])
+        self.keep()
+        return True
 
     def answer(self, seat: int, scene: Scene) -> None:
         choices = grouped(scene.choices)
@@ -158,6 +178,10 @@ class Session:
         except Unclear as error:
             if not self.refused(seat, typed):
                 self.voice.warn(str(error))
+            return
+        if choice.number == journeys.NO_ACTION:
+            self.way, self.traveller = journeys.steps_to(scene, choice), seat
+            self.walk_on(seat)
             return
         self.propose(seat, self.game.vocabulary.actions[choice.number])
         self.keep()
@@ -263,7 +287,10 @@ class Session:
             self.voice.warn(str(error))
 
     def why(self, rest: str) -> None:
-        """Why an action is not possible, or what it would do."""
+        """Why an action is not possible, or what it would do; `why not`: what speaks against it."""
+        word, _, after = rest.partition(" ")
+        against = word.lower() == "not"
+        rest = after.strip() if against else rest
         if not rest:
             self.voice.say("Type `why` and an action, for example: why end")
             return
@@ -278,6 +305,9 @@ class Session:
             self.voice.warn(str(error))
             return
         refusal = self.game.why(self.table.state, seat, action)
+        if refusal is None and against:
+            self.voice.say(self.coach.why_not(seat, action))
+            return
         if refusal is None:
             self.voice.say(f"`{action.notation}` is possible. {self.game.say(self.table.state, action)}")
             self.voice.story(self.table.preview(seat, action).lines)
@@ -291,20 +321,18 @@ class Session:
         return self.next_seat() if self.table.state.to_act != DEALER else self.viewer()
 
     def hint(self, rest: str) -> None:
-        """What a bot that sees the same would do: the usual one, or that of another level."""
-        state = self.table.state
-        if state.to_act == DEALER:
+        """First where to look, then the best choices, then the best line; for the usual level of play, or for
+        another."""
+        if self.table.state.to_act == DEALER:
             self.voice.say("Chance is asked now, not you.")
             return
         try:
-            bot = make_bot(rest or USUAL_LEVEL, self.game, self.table.events)
+            lines = self.coach.say_more(self.next_seat(), rest)
         except UnknownBot as error:
             self.voice.warn(str(error))
             return
-        seat = self.next_seat()
-        action = bot.choose(state, seat)
-        self.voice.say(f"A good choice: {action.notation}. {self.game.say(state, action)}")
-        self.voice.story(self.table.preview(seat, action).lines)
+        for line in lines:
+            self.voice.say(line)
 
     def look(self, rest: str) -> None:
         """The whole table again, or all that is known of one thing."""
@@ -314,7 +342,7 @@ class Session:
             for line in manual.look_up(scene, rest):
                 self.voice.say(line)
             return
-        self.voice.whole(scene, self.title(), ask=self.table.state.to_act != DEALER)
+        self.voice.whole(journeys.offered(scene), self.title(), ask=self.table.state.to_act != DEALER)
 
     def paths(self, rest: str) -> None:
         """Arrows and other links that a board keeps to itself until they are asked for."""
@@ -324,7 +352,8 @@ class Session:
             known = ", ".join(layer.title for layer in layers.find_layers(scene, ""))
             self.voice.warn(f"No path is called {rest!r}. There are: {known}." if known else layers.NONE)
             return
-        self.voice.paths(scene, self.title(), found, ask=self.table.state.to_act != DEALER)
+        asks = self.table.state.to_act != DEALER
+        self.voice.paths(journeys.offered(scene), self.title(), found, ask=asks)
 
     def rules(self, rest: str) -> None:
         try:

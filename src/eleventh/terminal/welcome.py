@@ -126,7 +126,7 @@ def which_bots(voice: Voice, game: Game[State], wishes: Wishes, count: int) -> l
         )
     if not bots and count and wishes.ask:
         for name in LEVELS:
-            voice.say(f"  {name}: {in_words(game.id, name)}")
+            voice.say(f"  {name}: {in_words(game, name)}")
         while not bots:
             typed = voice.ask(f"Which bot? [{USUAL_LEVEL}] ").strip() or USUAL_LEVEL
             try:

@@ -4,7 +4,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default defineConfig(
-  globalIgnores(["src/lib/generated.ts"]),
+  globalIgnores(["src/lib/generated.ts", "tools/worker.js"]),
   ts.configs.strictTypeChecked,
   svelte.configs.recommended,
   {

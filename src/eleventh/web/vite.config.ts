@@ -1,21 +1,27 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { compress } from "./tools/compress.ts";
 import { icons } from "./tools/icons.ts";
+import { offline } from "./tools/offline.ts";
 
 const here = import.meta.dirname;
+const built = resolve(here, "../server/static");
 
 export default defineConfig({
-  plugins: [icons([resolve(here, "../games"), resolve(here, "src")]), svelte()],
+  plugins: [
+    icons(resolve(here, "../games"), resolve(here, "src")),
+    svelte(),
+    offline(resolve(here, "tools/worker.js")),
+    compress(built),
+  ],
   build: {
-    outDir: resolve(here, "../server/static"),
+    outDir: built,
     emptyOutDir: true,
     target: "es2022",
     // Fonts and textures stay files of their own: the Content-Security-Policy is strict.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    // The icons change with the games, the rest with the client: two files for browsers to keep.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "icons", test: /virtual:icons/ }] } } },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8011", ws: true } } }, // where `eleventh serve` listens
   // Unit tests run the client's side of Svelte, in a page that is only pretended.

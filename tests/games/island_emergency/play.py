@@ -8,6 +8,7 @@ from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
 from eleventh.games.island_emergency import GAME
 from eleventh.games.island_emergency.state import IslandState
+from games.moves import put
 
 
 def at_random(seats: int, mode: str, seed: int) -> Iterator[IslandState]:
@@ -28,11 +29,7 @@ def position(seats: int, mode: str, facts: dict[str, str]) -> IslandState:
     state = GAME.new(seats, {"mode": mode})
     while state.to_act == DEALER:
         state.deal(0)
-    for key, value in facts.items():
-        GAME.put(state, key, value)
-    state.rest()
-    state.advance()
-    return state
+    return put(GAME, state, facts)
 
 
 EXAMPLE = {

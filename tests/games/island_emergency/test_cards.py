@@ -22,20 +22,11 @@ from eleventh.games.island_emergency.flight import basic_title
 from eleventh.games.island_emergency.state import IslandState
 from eleventh.games.island_emergency.turn import advanced_title
 from games.island_emergency.play import EXAMPLE, position
-
-
-def offered(state: IslandState) -> list[str]:
-    return [option.notation for option in state.options]
+from games.moves import happen, offered
 
 
 def do(state: IslandState, *notations: str) -> None:
-    """Choices by their notation, and deals by the outcome's name."""
-    for notation in notations:
-        if state.to_act == DEALER:
-            names = [state.chance().outcome_name(state, outcome) for outcome in range(state.draws)]
-            state.deal(names.index(notation))
-        else:
-            state.choose(GAME.parse(notation))
+    happen(GAME, state, *notations)
 
 
 def why(state: IslandState, notation: str) -> tuple[str, str]:
@@ -131,17 +122,17 @@ def test_which_tiles_a_twist_may_turn_R31(card: str, tiles: str) -> None:
     ("card", "first", "second"),
     [
         ("tailwind", "x1 z3", "x2 y1"),
-        ("washed-ashore", "x3", "y2"),
-        ("raft", "x3", "y2"),
+        ("washed-ashore", "y1 x3", "x2 z2"),
+        ("raft", "y1 x3", "x2 z2"),
         ("great-drift", "x2 x3 y1 y2 y3 z1 z2", "x3 y1 y2 y3 z1 z2"),
         ("jet-stream", "x1 z3", "x2 x3 y1 y2 y3 z1 z2"),
-        ("long-raft", "x3", "x1 x2 y1 y2 y3 z1 z2 z3"),
+        ("long-raft", "y1 x3", "x1 x2 x3 y2 y3 z1 z2 z3"),
         ("shifting-ground", "x1 z3", "x2 y1"),
         ("backwash", "x2 y1 y3 z2 x3 z1 y2", "y1 y3"),
     ],
 )
 def test_which_tiles_a_swap_may_take_R31_R34(card: str, first: str, second: str) -> None:
-    state = position(2, "race", {**ON_THE_BOARD, "hand orange": card})
+    state = position(2, "race", {**ON_THE_BOARD, "people y1": "1 yellow", "hand orange": card})
     do(state, f"play {card}")
     assert sorted(offered(state)) == sorted(f"first {cell}" for cell in first.split())
     do(state, f"first {first.split()[0]}")
@@ -175,7 +166,8 @@ def test_which_tiles_a_swap_may_take_R31_R34(card: str, first: str, second: str)
 def test_why_a_card_cannot_take_a_tile(
     card: str, choices: str, notation: str, rule: str, reason: str
 ) -> None:
-    facts = {**ON_THE_BOARD, "hand orange": card, "shields purple": "y2", "people z2": "1 yellow"}
+    people = {"people y1": "1 yellow", "people z2": "1 yellow"}
+    facts = {**ON_THE_BOARD, **people, "hand orange": card, "shields purple": "y2"}
     if card == "shield":
         facts["shields orange"] = "z1"
     state = position(2, "race", facts)
@@ -221,7 +213,7 @@ def test_cards_are_counted_from_none() -> None:
 
 
 def test_both_swapped_tiles_may_be_turned_the_second_one_first_R35() -> None:
-    state = position(2, "race", {**EXAMPLE, "purple": "z3", "hand orange": "whirlpool"})
+    state = position(2, "race", {**EXAMPLE, "purple": "z3", "hand orange": "whirlpool, shield"})
     do(state, "play whirlpool", "first x1", "second y1")
     assert offered(state) == ["leave", "twist y1 north", "twist y1 south", "twist y1 west"]
     assert why(state, "twist y1 east") == ("R35", "Y1 already lies that way: to keep it so, leave it.")

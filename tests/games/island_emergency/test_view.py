@@ -34,7 +34,7 @@ def test_a_hand_is_shown_to_its_owner_only() -> None:
 
 def test_a_drawn_card_is_named_to_its_owner_only() -> None:
     """R27"""
-    state = position(2, "race", {"hand orange": "none"})
+    state = position(2, "race", {})
     choose(state, "stay")
     assert state.top().seen_by(state) == 1
     state.listen()

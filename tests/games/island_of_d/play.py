@@ -7,6 +7,8 @@ from eleventh.games.island_of_d import GAME
 from eleventh.games.island_of_d.content import CHARACTERS
 from eleventh.games.island_of_d.setup import begin_game
 from eleventh.games.island_of_d.state import Adventure
+from games.moves import facts_of, happen, put
+from games.moves import told as told
 
 HEROES = [card.key for card in CHARACTERS]
 ON_THE_WAY = {"quest": "orcz-duo", "path": "m1 m2", "place": "location 1"}
@@ -18,11 +20,7 @@ DAY = {"moment": "day"}
 
 def at(hero: str, facts: dict[str, str]) -> Adventure:
     """This hero in this position."""
-    state = begin_game(HEROES.index(hero))
-    for key, value in facts.items():
-        GAME.put(state, key, value)
-    state.rest()
-    state.advance()
+    state = put(GAME, begin_game(HEROES.index(hero)), facts)
     assert GAME.sound(state) == ""
     return state
 
@@ -49,8 +47,7 @@ def play(state: Adventure, *moves: str | int) -> Adventure:
             assert (state.to_act, state.draws) == (DEALER, 6), state.top().prompt(state)
             state.deal(move - 1)
         elif move.startswith("="):
-            names = [state.chance().outcome_name(state, i) for i in range(state.draws)]
-            state.deal(names.index(move[1:]))
+            happen(GAME, state, move[1:])
         else:
             state.choose(GAME.parse(move))
     return state
@@ -66,13 +63,7 @@ def discards(state: Adventure) -> list[str]:
 
 
 def facts(state: Adventure, *keys: str) -> list[str]:
-    known = GAME.facts(state)
-    return [known[key] for key in keys]
-
-
-def told(state: Adventure) -> list[str]:
-    """What the last event told."""
-    return [note.text for note in state.story]
+    return facts_of(GAME, state, *keys)
 
 
 def step(state: Adventure) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from eleventh.games.island_of_d.content import CHARACTERS
 from eleventh.games.island_of_d.setup import begin_game
 from games.island_of_d.play import (
     AT_ORCS,
@@ -54,6 +55,7 @@ def test_an_evening_in_dew() -> None:
     assert offered(state) == [
         "heal",
         "charge powder",
+        *[f"learn {CHARACTERS[guest].skill}" for guest in state.tavern],  # INT 4: 1 Gold
         "redraw tavern",
         *[f"swap {quest}" for quest in facts(state, "available")[0].split()],
         "use thievery",
@@ -131,10 +133,8 @@ def test_your_turn_where_nobody_runs() -> None:
 def test_before_a_test_a_tonic_clears_the_head() -> None:
     state = play(at("merchant", {"items": "mind-tonic*1", **event("f5")}), 1)
     assert offered(state) == ["clear mind-tonic", "go on", "skip windows"]
-    assert (
-        step(play(at("merchant", {"items": "mind-tonic*1", "trainings": "int+1", **event("f5")}), 1))
-        == "SnareRoll"
-    )
+    wise = play(at("merchant", {"items": "mind-tonic*1", "trainings": "int+1", **event("f5")}), 1)
+    assert (step(wise), facts(wise, "hp", "items")) == ("InLocation", ["4", "mind-tonic*1"])
     state = play(at("merchant", {"items": "none", "hp": "1", **event("f5")}), 1)
     assert step(state) == "SnareRoll"
 
@@ -215,7 +215,7 @@ def test_offers_on_the_way() -> None:
     assert offered(play(at("knight", {**hurt, **event("m2")}), 3)) == ["ambush", drink, "leave"]
     assert offered(play(at("knight", {**hurt, **event("m5")}), 3)) == ["dig", drink, "leave"]
     assert offered(play(at("knight", {**hurt, "gold": "2", **event("p1")}), 5)) == [
-        *["buy dagger", "buy lucky-coin"],
+        *["buy dagger", "buy magic-wing", "buy mind-tonic", "buy lucky-coin"],
         *[drink, "leave"],
     ]
     assert offered(play(at("knight", {**hurt, **event("p3")}), 1, "=druid")) == [

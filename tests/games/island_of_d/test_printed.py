@@ -71,15 +71,15 @@ def test_r26_the_monsters() -> None:
 
 def test_r13_r14_prices_and_limits() -> None:
     prices = {item.key: item.price for item in ITEMS}
-    assert prices == {"dagger": 2, "potion": 4, "magic-wing": 3, "mind-tonic": 3, "lucky-coin": 2}
+    assert prices == {"dagger": 2, "potion": 4, "magic-wing": 2, "mind-tonic": 2, "lucky-coin": 2}
     trainings = dict(
         zip(content.STAT_KEYS, zip(content.TRAIN_COST, content.TRAIN_LIMIT, strict=True), strict=True)
     )
-    assert trainings == {"att": (5, 5), "def": (4, 8), "int": (3, 4), "hp": (3, 6)}
+    assert trainings == {"att": (5, 5), "def": (4, 8), "int": (2, 4), "hp": (2, 6)}
     assert MOST_GOLD == 15
     assert (content.DAYS_IN_WEEK, content.LAST_DAY, content.QUESTS_FOR_AMULET) == (8, 32, 3)
     assert (content.LESSON_PRICE, content.REDRAW_PRICE, content.SWAP_PRICE, content.HEALER_PRICE) == (
-        6,
+        7,
         1,
         1,
         1,
@@ -227,7 +227,7 @@ def test_r23_what_a_completed_quest_brings(
 def test_r23_the_hermit_trains_int_or_pays() -> None:
     state = play(at("knight", {"hp": "2", "trainings": "int+1", **target("hermits-riddle", "m1")}), 6)
     assert offered(state) == ["take gold", "train int", "leave", "skip windows"]
-    assert what_comes(state) == "gain 3 Gold or train a step for nothing"
+    assert what_comes(state) == "gain 2 Gold or train a step for nothing"
 
 
 @pytest.mark.parametrize(
@@ -237,7 +237,7 @@ def test_r23_the_hermit_trains_int_or_pays() -> None:
         ("orcz-duo", "m1 m2", 4, "gain 3 Gold"),
         ("goblin-keep", "f1 p1", 3, "gain 2 Gold"),
         ("black-goblin-camp", "f1 m1", 0, "gain 3 Gold"),
-        ("black-orc-lair", MOUNTAIN_PATH, 3, "gain 3 Gold and train a step for nothing"),
+        ("black-orc-lair", MOUNTAIN_PATH, 3, "gain 2 Gold and train a step for nothing"),
     ],
 )
 def test_r23_what_a_battle_brings(quest: str, path: str, gold: int, reward: str) -> None:

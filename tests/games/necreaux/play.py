@@ -6,6 +6,8 @@ from eleventh.core.engine import DEALER
 from eleventh.core.rng import Rng
 from eleventh.games.necreaux import GAME
 from eleventh.games.necreaux.state import Isle
+from games.moves import facts_of, happen, put, told
+from games.moves import offered as offered
 
 
 def start(seats: int, **options: str) -> Isle:
@@ -29,10 +31,7 @@ def to_first_turn(s: Isle, rng: Rng) -> Isle:
 def given(seats: int, facts: dict[str, str], *events: str, **options: str) -> Isle:
     """A position, and what happens in it."""
     s = to_first_turn(start(seats, **options), Rng(1))
-    for key, value in facts.items():
-        GAME.put(s, key, value)
-    s.rest()
-    s.advance()
+    put(GAME, s, facts)
     play(s, *events)
     return s
 
@@ -44,16 +43,13 @@ def play(s: Isle, *events: str) -> list[str]:
         if event == "*":
             while "pass" in offered(s):
                 s.choose(GAME.parse("pass"))
-        elif s.to_act == DEALER:
-            names = [s.chance().outcome_name(s, outcome) for outcome in range(s.draws)]
-            s.deal(names.index(event))
         else:
-            s.choose(GAME.parse(event))
-    return [note.text for note in s.story]
+            happen(GAME, s, event)
+    return told(s)
 
 
-def offered(s: Isle) -> list[str]:
-    return [action.notation for action in s.options]
+def facts(s: Isle, *keys: str) -> list[str]:
+    return facts_of(GAME, s, *keys)
 
 
 def why(s: Isle, notation: str) -> str:

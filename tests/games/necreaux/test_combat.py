@@ -6,7 +6,7 @@ import pytest
 
 from eleventh.core.scene import Sheet
 from eleventh.games.necreaux import GAME
-from eleventh.games.necreaux.combat_rolls import chances, expected_damage
+from eleventh.games.necreaux.combat_rolls import chances
 from eleventh.games.necreaux.state import TALLY, Isle
 from games.necreaux.play import given, offered, play
 
@@ -31,10 +31,10 @@ def tally(s: Isle, what: str) -> int:
 @pytest.mark.parametrize(
     ("monster", "ace", "speed", "shown"),
     [
-        ("jumpsuit-henchmen", PLAIN, 1, "+0: hits 50%, wounds 33%"),
-        ("gargantuan-reanimated-cyborg-ape", PLAIN, 1, "+0: hits 0%, wounds 83%"),
-        ("feral-lab-rats", "cybernetic, ninja, tinkerer, vibro-sword", 1, "+2: hits 100%, wounds 0%"),
-        ("jumpsuit-henchmen", "cybernetic, ninja, tinkerer, vibro-sword", 1, "+2: hits 83%, wounds 0%"),
+        ("jumpsuit-henchmen", PLAIN, 1, "+0: hits 50 %, wounds 33 %"),
+        ("gargantuan-reanimated-cyborg-ape", PLAIN, 1, "+0: hits 0 %, wounds 83 %"),
+        ("feral-lab-rats", "cybernetic, ninja, tinkerer, vibro-sword", 1, "+2: hits 100 %, wounds 0 %"),
+        ("jumpsuit-henchmen", "cybernetic, ninja, tinkerer, vibro-sword", 1, "+2: hits 83 %, wounds 0 %"),
         ("jumpsuit-henchmen", "cybernetic, ninja, tinkerer", 1, "+1:"),
         ("jumpsuit-henchmen", "cybernetic down, ninja, tinkerer", 1, "+0:"),
         ("jumpsuit-henchmen", "daredevil, ninja, tinkerer", 6, "+0:"),
@@ -95,32 +95,15 @@ def test_alarm_wire_the_alarm_raises_the_cv_of_the_team_that_raised_it() -> None
 @pytest.mark.parametrize(
     ("monster", "ace", "note"),
     [
-        ("jumpsuit-henchmen", PLAIN, "about 0.9 Hits to the end"),
-        ("feral-lab-rats", "cybernetic, ninja, tinkerer, vibro-sword", "about 0.0 Hits to the end"),
-        ("tank-kraken", PLAIN, "about 5.4 Hits to the end"),
-        ("patchwork-zombies", PLAIN, "about 0.6 Hits to the end"),
-        ("gargantuan-reanimated-cyborg-ape", PLAIN, "it cannot be beaten as things are"),
+        ("jumpsuit-henchmen", PLAIN, "by dice alone 0.7 Hits on the team to the end, on average"),
+        ("feral-lab-rats", "cybernetic, ninja, tinkerer, vibro-sword", "by dice alone 0.0 Hits on the team"),
+        ("tank-kraken", PLAIN, "by dice alone 4.0 Hits on the team to the end, on average"),
+        ("gargantuan-reanimated-cyborg-ape", PLAIN, "dice alone cannot beat it as things are"),
     ],
 )
 def test_the_choice_to_fight_says_what_it_will_cost(monster: str, ace: str, note: str) -> None:
     notes = {choice.notation: choice.note for choice in GAME.view(facing(monster, ace), 0).choices}
-    assert notes["fight"] == note
-
-
-def test_the_odds_count_who_rolls_what_is_still_needed_and_a_lower_cv() -> None:
-    two = {"ace": PLAIN, "blaze": OTHER, "top": "jumpsuit-henchmen"}
-    s = given(2, two, "move 1", "*")
-    assert expected_damage(s) == pytest.approx(2 / 3 * 2.35)
-    assert expected_damage(s, -1) == pytest.approx(2 / 6 * 2.35 / (8 / 6))
-    assert expected_damage(s, -9) == pytest.approx(0)
-    assert expected_damage(given(2, {**two, "caged": "blaze"}, "move 1", "*")) == pytest.approx(
-        2 / 6 * 2.35 / 0.5
-    )
-    all_caged = given(2, {**two, "caged": "ace, blaze"}, "move 1", "*")
-    assert expected_damage(all_caged) == pytest.approx(expected_damage(s))
-    play(s, "fight", "5", "3")
-    assert GAME.facts(s)["hits"] == "1 of 2"
-    assert expected_damage(s) == pytest.approx(2 / 3 * 1.35)
+    assert notes["fight"].startswith(note)
 
 
 @pytest.mark.parametrize(

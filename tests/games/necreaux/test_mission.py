@@ -7,9 +7,10 @@ from itertools import chain
 
 import pytest
 
+from eleventh.core.action import Target
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
-from eleventh.core.scene import Board, Pile, Sheet
+from eleventh.core.scene import Board, Gauge, Pile, Sheet
 from eleventh.games.necreaux import GAME, VARIANTS
 from eleventh.games.necreaux.cards import CARD_SLUGS, CARD_WHEN, CHARACTERS, SOLO_EXCLUDED
 from eleventh.games.necreaux.content import (
@@ -22,6 +23,7 @@ from eleventh.games.necreaux.content import (
 )
 from eleventh.games.necreaux.deck import draw_outcomes, peek_card, special_in
 from eleventh.games.necreaux.state import Isle
+from games.moves import facts_of
 from games.necreaux.play import given, play_on, start, to_first_turn
 
 
@@ -286,9 +288,10 @@ def test_r21_the_order_of_cards_put_back_is_told() -> None:
     assert "Dead End, Tremor, Infirmary, Armory, Steam Vent" in told(s, "as-is")
 
 
-def test_r46_a_trap_that_nobody_has_to_test_says_so() -> None:
-    s = given(2, {**UNHURT, "vault": "main", "top": "mind-scrambler, tremor"}, "move 7")
-    assert "Nobody has to test" in told(s, "pass")
+def test_r27_a_trap_that_can_do_nothing_asks_for_nothing() -> None:
+    idle = {"ace": "daredevil, brawler, durable", "blaze": "defiant, cybernetic, scrounger"}
+    s = given(2, {**idle, "vault": "main", "top": "mind-scrambler, tremor"}, "move 7")
+    assert facts_of(GAME, s, "vault", "discard") == ["main", "mind-scrambler"]
 
 
 def test_what_is_chosen_leaves_a_sentence() -> None:
@@ -318,3 +321,48 @@ def test_a_hit_of_ones_own_says_where_it_comes_from() -> None:
 def test_body_armor_says_that_it_is_turned_face_down() -> None:
     s = given(1, {"ace": "daredevil, brawler, tinkerer, body-armor", "top": "lava-surge"}, "move 1")
     assert "is turned face down" in told(s, "use body-armor")
+
+
+def test_r24_the_dial_holds_the_speeds_beyond_it_too() -> None:
+    s = to_first_turn(start(1, variants="misfits"), Rng(1))
+    while GAME.vocabulary.parse("faster") not in s.options:
+        s.choose(GAME.vocabulary.parse("pass"))
+    speeds = []
+    while True:
+        view = GAME.view(s, 0)
+        gauge = next(area for area in view.areas if area.id == "pace")
+        assert isinstance(gauge, Gauge)
+        stops = {stop.id for stop in gauge.stops}
+        asked = [choice for choice in view.choices if choice.notation.startswith("move")]
+        assert all(stops & set(flat(choice.targets)) for choice in asked)
+        speeds += [int(choice.notation.split()[1]) for choice in asked]
+        if GAME.vocabulary.parse("faster") not in s.options:
+            break
+        s.choose(GAME.vocabulary.parse("faster"))
+    assert speeds == list(range(1, 78))
+
+
+def flat(targets: tuple[Target, ...]) -> list[str]:
+    return [name for target in targets for name in ([target] if isinstance(target, str) else target)]
+
+
+@pytest.mark.parametrize(("value", "clock"), [("-4", 15), ("0", 11), ("3", 8), ("5", 6), ("1", 10)])
+def test_r67_turns_are_more_or_fewer(value: str, clock: int) -> None:
+    assert start(2, turns=value).clock == clock
+
+
+def test_r67_what_is_ours_says_so() -> None:
+    turns = next(setting for setting in GAME.settings if setting.id == "turns")
+    assert [value.id for value in turns.offered(2)] == ["-4", "0", "3", "5"]
+    assert [value.id for value in turns.offered(1)] == ["-4", "0", "3", "7"]
+    assert all("ours" in value.text for value in turns.values if value.id.startswith("more"))
+
+
+@pytest.mark.parametrize(("die", "said"), [("6", "a 6: a hit"), ("1", "a 1: a wound"), ("5", "a 5: a tie")])
+def test_a_balloon_says_what_a_roll_does(die: str, said: str) -> None:
+    two = {"ace": "lucky 1, durable, scrounger", "blaze": "defiant, resourceful, saboteur"}
+    s = given(2, {**two, "top": "tank-kraken, tremor"}, "move 2", "fight", die, "1")
+    labels = [
+        place.label for area in GAME.view(s, 0).areas if isinstance(area, Board) for place in area.places
+    ]
+    assert said in labels

@@ -5,16 +5,10 @@ from __future__ import annotations
 import pytest
 
 from eleventh.core.engine import DEALER
-from eleventh.games.necreaux import GAME
 from eleventh.games.necreaux.state import TALLY, Isle
-from games.necreaux.play import given, offered, play, why
+from games.necreaux.play import facts, given, offered, play, why
 
 PLAIN = "daredevil, brawler, durable"
-
-
-def facts(s: Isle, *keys: str) -> list[str]:
-    known = GAME.facts(s)
-    return [known[key] for key in keys]
 
 
 def fighting(monster: str, ace: str, *events: str, **more: str) -> Isle:
@@ -199,13 +193,13 @@ def test_the_menu_after_combat_dice() -> None:
     two = {"ace": ace, "blaze": PLAIN, "top": "tank-kraken"}
     s = given(2, two, "*", "move 1", "*", "fight", "2", "3")
     assert offered(s) == [
-        *["reroll ace first", "reroll blaze first", "use gadgeteer minus-2", "use gadgeteer plus-2"],
-        *[f"use telekinetic {who} {by}-1" for who in ("ace", "blaze") for by in ("minus", "plus")],
+        *["reroll ace first", "reroll blaze first", "use gadgeteer"],
+        *["use telekinetic ace", "use telekinetic blaze"],
         *["use master-strategist blaze", "use heat-ray", "pass", "mute"],
     ]
     s = given(2, {**two, "caged": "ace"}, "*", "move 1", "*", "fight", "3")
     assert offered(s) == [
-        *["reroll blaze first", "use telekinetic blaze minus-1", "use telekinetic blaze plus-1"],
+        *["reroll blaze first", "use telekinetic blaze"],
         *["use master-strategist blaze", "pass", "mute"],
     ]
     s = given(2, {**two, "top": "living-lava"}, "*", "move 1", "*", "fight", "2", "3")
@@ -215,10 +209,9 @@ def test_the_menu_after_combat_dice() -> None:
 @pytest.mark.parametrize(
     ("use", "mods", "card"),
     [
-        ("use gadgeteer minus-2", [-2, 0], "gadgeteer 0"),
-        ("use gadgeteer plus-2", [2, 0], "gadgeteer 0"),
-        ("use telekinetic ace plus-1", [1, 0], "telekinetic 0"),
-        ("use telekinetic blaze minus-1", [0, -1], "telekinetic 0"),
+        ("use gadgeteer", [2, 0], "gadgeteer 0"),
+        ("use telekinetic ace", [1, 0], "telekinetic 0"),
+        ("use telekinetic blaze", [0, 1], "telekinetic 0"),
         ("use heat-ray", [3, 0], "heat-ray 0"),
     ],
 )
@@ -236,18 +229,39 @@ def test_the_menu_in_a_trap_test() -> None:
     dice = ["ace first", "ace second", "blaze first", "blaze second"]
     assert offered(s) == [
         *[f"reroll {die}" for die in dice],
-        *["use gadgeteer minus-2", "use gadgeteer plus-2", "use rocketpack"],
-        *[f"use telekinetic {who} {by}-1" for who in ("ace", "blaze") for by in ("minus", "plus")],
-        *["use master-strategist blaze", "use grappling-gun minus-1", "use grappling-gun plus-1"],
-        *[f"use nimble {by}" for by in ("minus-2", "plus-2", "minus-1", "plus-1")],
-        "pass",
+        *["use gadgeteer", "use rocketpack", "use telekinetic ace", "use telekinetic blaze"],
+        *["use master-strategist blaze", "use grappling-gun", "use nimble", "pass"],
     ]
+    assert why(s, "reroll blaze third").startswith("R14")
+    play(s, "use nimble", "use grappling-gun")
+    assert (s.shift, s.mod) == ([-3, 0], [1, 0])
     play(s, "use rocketpack")
     assert s.safe == 0b01
-    assert "use rocketpack" not in offered(s)
-    assert why(s, "reroll blaze third").startswith("R14")
-    play(s, "use nimble minus-1", "use grappling-gun plus-1")
-    assert (s.shift, s.mod) == ([-1, 0], [1, 0])
+    assert offered(s) == [
+        *["reroll blaze first", "reroll blaze second", "use telekinetic blaze"],
+        *["use master-strategist blaze", "pass"],
+    ]
+
+
+def test_a57_what_hits_or_is_safe_needs_no_help() -> None:
+    ace = "lucky 1, gadgeteer 1, telekinetic 1, master-strategist 1, heat-ray 1"
+    two = {"ace": ace, "blaze": "defiant, daredevil, scrounger", "top": "sentry-turret"}
+    s = given(2, two, "*", "move 1", "*", "fight", "5", "3")
+    assert offered(s) == [
+        *["reroll blaze first", "use telekinetic blaze", "use master-strategist blaze", "pass", "mute"]
+    ]
+    assert why(s, "use gadgeteer").startswith("R34 Ace's roll is as good as it can be")
+    assert why(s, "reroll ace first").startswith("R34 Ace's roll is as good as it can be")
+    s = given(2, {**two, "top": "runaway-iron-sphere"}, "*", "move 7", "*", *"34", *"64")
+    assert "reroll ace first" not in offered(s)
+    play(s, "use telekinetic blaze", "reroll blaze first", "1")
+    assert s.mod == [0, -1]  # above the Speed is caught: down is better
+
+
+def test_a57_a_hit_that_could_count_twice_may_be_rolled_anew() -> None:
+    two = {"ace": "lucky 1, defiant, durable", "blaze": PLAIN, "top": "jumpsuit-henchmen"}
+    s = given(2, two, "move 1", "fight", "5", "6")
+    assert offered(s) == ["reroll ace first", "pass", "mute"]
 
 
 def test_master_strategist_has_all_dice_of_another_rolled_anew() -> None:
@@ -261,10 +275,10 @@ def test_master_strategist_has_all_dice_of_another_rolled_anew() -> None:
 
 def test_master_strategist_has_the_infiltrators_three_dice_rolled_anew() -> None:
     two = {"ace": "master-strategist 1, durable, brawler", "blaze": "infiltrator, daredevil, scrounger"}
-    s = given(2, {**two, "top": "spiked-pit"}, "move 9", *"12345", "use master-strategist blaze")
+    s = given(2, {**two, "top": "spiked-pit"}, "move 12", *"12345", "use master-strategist blaze")
     assert facts(s, "dice") == ["ace 1+2"]
-    play(s, "6", "5", "4")
-    assert facts(s, "dice") == ["ace 1+2, blaze 6+5+4"]
+    play(s, "6", "5")
+    assert (facts(s, "dice"), s.to_act) == (["ace 1+2, blaze 6+5"], DEALER)
 
 
 def test_lucky_rolls_the_die_that_was_named() -> None:
@@ -330,173 +344,3 @@ def test_a_power_without_a_charge_or_face_down_is_not_asked_about() -> None:
     ace = "tough-as-nails 0, force-field-belt 1 down, brawler"
     s = given(1, {"ace": ace, "top": "lava-surge"}, "move 1")
     assert offered(s) == ["wound tough-as-nails", "lose force-field-belt", "wound brawler"]
-
-
-# --- quiet moments ---
-
-
-def test_the_menu_at_the_start_of_a_turn() -> None:
-    items = "night-vision-goggles, first-aid-kit 3, energy-cell 4, heat-ray 0"
-    ace = f"healer 1, gadgeteer 1, durable down, {items}"
-    s = given(2, {"ace": ace, "blaze": "defiant down, daredevil, brawler", "top": "spiked-pit"})
-    assert offered(s) == [
-        *["use night-vision-goggles", "use healer", "use first-aid-kit", "use gadgeteer", "use energy-cell"],
-        *["pass", "mute"],
-    ]
-    play(s, "use healer")
-    assert offered(s) == ["flip defiant"]
-    play(s, "flip defiant")
-    assert "use healer" not in offered(s)
-    play(s, "use first-aid-kit")
-    assert offered(s) == ["flip durable"]
-    play(s, "flip durable", "use gadgeteer", "feed heat-ray")
-    assert "gadgeteer 0" in facts(s, "ace")[0]
-    assert "heat-ray 1" in facts(s, "ace")[0]
-    play(s, "use energy-cell")
-    assert offered(s) == ["feed gadgeteer", "feed heat-ray"]
-    play(s, "feed gadgeteer")
-    assert facts(s, "ace") == ["healer 0, gadgeteer 1, durable, night-vision-goggles, first-aid-kit 2, "
-                               "energy-cell 3, heat-ray 1"]  # fmt: skip
-
-
-def test_healer_heals_others_and_only_characters() -> None:
-    s = given(2, {"ace": "healer 1, durable down, ray-gun", "blaze": "defiant, daredevil, heat-ray 1 down"})
-    assert "rest" in offered(s)
-
-
-@pytest.mark.parametrize(
-    ("top", "bury"), [("spiked-pit", True), ("feral-lab-rats", False), ("ray-gun", False)]
-)
-def test_goggles_bury_a_trap(top: str, bury: bool) -> None:
-    s = given(
-        1, {"ace": f"{PLAIN}, night-vision-goggles", "top": f"{top}, tremor"}, "use night-vision-goggles"
-    )
-    assert ([f"bury {top}", "as-is"] == offered(s)) == bury
-    if bury:
-        play(s, f"bury {top}")
-        assert facts(s, "top", "bottom") == ["tremor", top]
-    else:
-        assert facts(s, "top") == [f"{top}, tremor"]
-        assert "use night-vision-goggles" not in offered(s)
-
-
-def test_precognitive_before_each_draw() -> None:
-    s = given(1, {"ace": "precognitive 2, brawler, durable", "top": "tremor, feral-lab-rats"}, "move 1")
-    play(s, "use precognitive")
-    assert offered(s) == ["bury tremor", "as-is"]
-    play(s, "bury tremor", "use precognitive", "as-is")
-    assert facts(s, "ace", "monster", "bottom") == [
-        "precognitive 0, brawler, durable",
-        "feral-lab-rats",
-        "tremor",
-    ]
-
-
-@pytest.mark.parametrize(("die", "hurt"), [("1", True), ("2", False)])
-def test_scout_sees_two_cards_and_may_be_hit(die: str, hurt: bool) -> None:
-    two = {"ace": "scout, brawler, durable", "blaze": "defiant, daredevil, scrounger"}
-    s = given(2, {**two, "top": "tremor, armory, infirmary"}, "move 1", "use scout")
-    assert offered(s) == ["bury tremor", "next tremor", "bury armory", "next armory", "as-is"]
-    play(s, "next armory")
-    assert offered(s) == ["bury tremor", "as-is"]
-    play(s, "as-is")
-    assert facts(s, "top") == ["armory, tremor, infirmary"]
-    play(s, die)
-    assert ("wound scout" in offered(s)) == hurt
-
-
-def test_scout_buries_one() -> None:
-    two = {"ace": "scout, brawler, durable", "blaze": "defiant, daredevil, scrounger"}
-    s = given(2, {**two, "top": "tremor, armory, infirmary"}, "move 1", "use scout", "bury tremor")
-    assert (facts(s, "top", "bottom"), s.to_act) == (["armory, infirmary", "tremor"], DEALER)
-
-
-def test_scout_is_for_a_team_of_two() -> None:
-    split = {"ace": "scout, brawler, durable", "blaze": "defiant, daredevil, scrounger", "lost": "ace"}
-    s = given(2, {**split, "clock": "5", "top": "feral-lab-rats"}, "move 1")
-    assert "retreat" in offered(s)
-
-
-# --- the end of a Turn ---
-
-
-def test_the_menu_at_the_end_of_a_turn() -> None:
-    ace = "resourceful, rapid-healer 2, precise 3, ray-gun, heat-ray 1"
-    s = given(1, {"ace": ace, "top": "dead-end"}, "move 1")
-    assert offered(s) == ["use resourceful", "use rapid-healer", "use precise", "pass", "mute"]
-    play(s, "use resourceful")
-    assert offered(s) == ["lose ray-gun", "lose heat-ray"]
-    play(s, "lose ray-gun")
-    assert offered(s) == ["charge rapid-healer", "charge precise", "charge heat-ray"]
-    play(s, "charge heat-ray", "done")
-    assert offered(s) == ["use rapid-healer", "use precise", "pass", "mute"]
-    play(s, "use rapid-healer")
-    assert offered(s) == ["charge precise", "charge heat-ray"]
-    play(s, "charge heat-ray", "done", "use precise")
-    assert offered(s) == ["charge rapid-healer", "charge precise", "charge heat-ray"]
-    play(s, "charge rapid-healer", "done")
-    assert facts(s, "ace", "turn") == ["resourceful, rapid-healer 1, precise 0, heat-ray 3", "2"]
-    assert s.tally[TALLY.index("Rests")] == 3
-
-
-@pytest.mark.parametrize(
-    ("ace", "asked"),
-    [
-        ("rapid-healer 1, brawler, durable", False),
-        ("rapid-healer 2, brawler, durable", True),
-        ("precise 2, brawler, durable", False),
-        ("precise 3, brawler, durable", True),
-        ("resourceful, brawler, durable", False),
-    ],
-)
-def test_what_a_free_rest_costs(ace: str, asked: bool) -> None:
-    s = given(1, {"ace": ace, "top": "dead-end"}, "move 1")
-    assert (facts(s, "turn") == ["1"]) == asked
-
-
-@pytest.mark.parametrize(("die", "up"), [("3", False), ("4", True), ("6", True)])
-def test_mind_over_matter_turns_up_on_four_or_more(die: str, up: bool) -> None:
-    s = given(1, {"ace": "mind-over-matter down, brawler, durable", "top": "dead-end"}, "move 1", die)
-    assert ("mind-over-matter down" not in facts(s, "ace")[0]) == up
-
-
-@pytest.mark.parametrize(("die", "harmed"), [("3", True), ("4", False)])
-@pytest.mark.parametrize("before", ["", " down"])
-def test_durable_may_take_a_hit_without_harm(before: str, die: str, harmed: bool) -> None:
-    choice = "lose durable" if before else "wound durable"
-    s = given(1, {"ace": f"durable{before}, brawler", "top": "lava-surge"}, "move 1", choice, die)
-    after = f"durable{before}, brawler" if not harmed else "brawler" if before else "durable down, brawler"
-    assert facts(s, "ace") == [after]
-    assert facts(s, "gone") == ["durable" if harmed and before else "none"]
-
-
-@pytest.mark.parametrize(
-    ("trap", "energy"), [("alarm-wire", True), ("pulse-grid", True), ("drop-cage", False)]
-)
-def test_circuit_breaker_shorts_an_energy_trap(trap: str, energy: bool) -> None:
-    s = given(1, {"ace": "circuit-breaker 1, brawler, durable", "top": f"{trap}, tremor"}, "move 5")
-    assert ("use circuit-breaker" in offered(s)) == energy
-    if energy:
-        play(s, "use circuit-breaker")
-        assert facts(s, "ace", "discard") == ["circuit-breaker 0, brawler, durable", trap]
-
-
-@pytest.mark.parametrize(
-    ("card", "trap"),
-    [
-        ("rocketpack 0", "collapsing-catwalk"),
-        ("rocketpack 0", "crumbling-bridge"),
-        ("tough-as-nails 0", "sleeping-gas"),
-    ],
-)
-def test_whom_a_kind_of_trap_never_catches(card: str, trap: str) -> None:
-    two = {"ace": f"{card}, brawler, durable", "blaze": PLAIN, "top": trap}
-    assert given(2, two, "move 5").rolling == 0b10
-    down = {**two, "ace": f"{card} down, brawler, durable"}
-    assert given(2, down, "move 5").rolling == 0b11
-
-
-def test_rocketpack_flies_over_a_structure_that_the_team_sends_it_to() -> None:
-    two = {"ace": "rocketpack 0, brawler, durable", "blaze": PLAIN, "top": "flooding-chamber"}
-    s = given(2, two, "move 5")
-    assert any("is safe" in told for told in play(s, "point ace", "6", "6"))

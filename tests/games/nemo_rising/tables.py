@@ -5,6 +5,9 @@ from __future__ import annotations
 from eleventh.core.engine import DEALER
 from eleventh.games.nemo_rising import GAME
 from eleventh.games.nemo_rising.state import NemoState
+from games import moves
+from games.moves import offered as offered
+from games.moves import outcomes as outcomes
 
 
 def table(seats: int = 2, **options: str) -> NemoState:
@@ -17,32 +20,13 @@ def table(seats: int = 2, **options: str) -> NemoState:
 
 
 def put(state: NemoState, **facts: str) -> NemoState:
-    for key, value in facts.items():
-        GAME.put(state, key.replace("_", "-"), value)
-    state.rest()
-    state.advance()
-    return state
+    return moves.put(GAME, state, {key.replace("_", "-"): value for key, value in facts.items()})
 
 
-def play(state: NemoState, *moves: str) -> NemoState:
-    """Choices by notation; what is dealt by its name."""
-    for move in moves:
-        if state.to_act == DEALER:
-            names = [state.chance().outcome_name(state, i) for i in range(state.draws)]
-            state.deal(names.index(move))
-        else:
-            state.choose(GAME.parse(move))
-    return state
+def play(state: NemoState, *events: str) -> NemoState:
+    return moves.happen(GAME, state, *events)
 
 
 def nemo_spends(heroes: str = "nemo,sara", **facts: str) -> NemoState:
     """Nemo's step 2, with a quiet board but for these facts."""
     return put(table(len(heroes.split(",")), heroes=heroes), **facts, step="spend nemo")
-
-
-def offers(state: NemoState) -> list[str]:
-    return [action.notation for action in state.options]
-
-
-def outcomes(state: NemoState) -> list[str]:
-    return [state.chance().outcome_name(state, i) for i in range(state.draws)]

@@ -11,7 +11,7 @@ from eleventh.games.nemo_rising import GAME
 from eleventh.games.nemo_rising.icons import icons, less
 from eleventh.games.nemo_rising.odds import chance
 from eleventh.games.nemo_rising.state import NemoState
-from games.nemo_rising.tables import nemo_spends, offers, play, put, table
+from games.nemo_rising.tables import nemo_spends, offered, play, put, table
 
 NOTES = "task examine-the-notes"  # Brains + Brains
 LENS = "task align-the-great-lens"  # Brains
@@ -44,15 +44,15 @@ def test_Q30_an_expert_task_needs_a_source_for_each_icon(
     facts: dict[str, str], task: str, allowed: bool
 ) -> None:
     state = nemo_spends(a1="laboratory unsecure", nemo="a1", **facts)
-    assert (task in offers(state)) == allowed
+    assert (task in offered(state)) == allowed
 
 
 def test_Q30_two_gear_cards_serve_two_icons_without_a_roll() -> None:
     state = nemo_spends(a1="command-deck unsecure", nemo="a1", nemo_gear="electric-rifle precision-tools")
     play(state, HELM)
-    assert offers(state) == ["use electric-rifle", "use precision-tools", "roll"]
+    assert offered(state) == ["use electric-rifle", "use precision-tools", "roll"]
     play(state, "use electric-rifle")
-    assert offers(state) == ["use precision-tools", "roll"]
+    assert offered(state) == ["use precision-tools", "roll"]
     play(state, "use precision-tools")
     assert GAME.facts(state)["a1"] == "command-deck secure"
     assert GAME.facts(state)["nemo-gear"] == "electric-rifle* precision-tools*"
@@ -121,15 +121,15 @@ def test_R49_an_attempt_costs_one_token_and_what_is_tried_ends_with_it() -> None
 
 def test_R56_a_failure_is_final_when_the_spending_ends() -> None:
     state = put(
-        table(1, heroes="grant"), a1="observatory unsecure", grant="a1", grant_gold="1", step="spend grant"
+        table(1, heroes="grant"), a1="observatory unsecure", grant="a1", grant_gold="2", step="spend grant"
     )
-    play(state, LENS, "skill")
+    play(state, LENS, "skill", "stop")
     facts = GAME.facts(state)
     assert (state.mp, facts["closed"], facts["failed"]) == (16, "none", "align-the-great-lens@a1")
     assert (facts["trying"], facts["need"]) == ("nothing", "none")
     assert GAME.view(state, 0).prompt.stake == "Tried and not done: Align the great lens."
     choice = next(c for c in GAME.view(state, 0).choices if c.notation == "done")
-    assert choice.note == "failed: Lose 1 Mission Point."
+    assert choice.note == "1 Action Token unused · failed: Lose 1 Mission Point."
     play(state, "done")
     assert (state.mp, GAME.facts(state)["failed"], GAME.facts(state)["phase"]) == (15, "none", "threat")
 
@@ -145,7 +145,7 @@ def test_R63_giving_up_on_an_enemy_closes_nothing() -> None:
     state = play(nemo_spends("nemo", nemo="s66", enemy_1="s67"), "confront 1", "brawn", "stop")
     facts = GAME.facts(state)
     assert (facts["closed"], facts["trying"], facts["first-strike"]) == ("none", "nothing", "used")
-    assert "confront 1" in offers(state)
+    assert "confront 1" in offered(state)
 
 
 def test_Q31_gear_used_before_a_failed_roll_is_spent_all_the_same() -> None:
@@ -160,7 +160,7 @@ def test_Q31_gear_used_before_a_failed_roll_is_spent_all_the_same() -> None:
 def test_Q31_after_a_roll_gear_gives_only_what_is_missing() -> None:
     state = nemo_spends(a1="command-deck unsecure", nemo="a1", nemo_gear="electric-rifle precision-tools")
     play(state, HELM, "roll", "brawn")
-    assert offers(state) == ["use precision-tools", "genius", "reroll", "stop"]
+    assert offered(state) == ["use precision-tools", "genius", "reroll", "stop"]
     play(state, "use precision-tools")
     assert GAME.facts(state)["a1"] == "command-deck secure"
 
@@ -199,12 +199,12 @@ def test_R61_every_enemy_beside_is_confronted_on_tiles_and_at_entrances_too() ->
         "enemy_7": "s27",
     }
     state = nemo_spends(nemo="s19", **facts)
-    assert [a for a in offers(state) if a.startswith("confront")] == [
+    assert [a for a in offered(state) if a.startswith("confront")] == [
         "confront 1",
         "confront 3",
         "confront 5",
     ]
-    assert "confront 1" in offers(nemo_spends(nemo="s01", enemy_1="e1"))
+    assert "confront 1" in offered(nemo_spends(nemo="s01", enemy_1="e1"))
     play(state, "confront 3", "brawn")
     assert (GAME.facts(state)["defeated"], state.gold[0]) == ("3", 5)
 
@@ -212,10 +212,10 @@ def test_R61_every_enemy_beside_is_confronted_on_tiles_and_at_entrances_too() ->
 def test_R61_fulmers_first_strike_is_free_even_without_tokens() -> None:
     state = put(table(1, heroes="fulmer"), fulmer="s66", enemy_1="s67", enemy_3="s65", fulmer_gold="0")
     put(state, step="spend fulmer")
-    assert "confront 1" in offers(state)
+    assert "confront 1" in offered(state)
     play(state, "confront 1", "brawn")
     assert GAME.facts(state)["first-strike"] == "used"
-    assert offers(state) == ["done"]
+    assert state.top().rule == "R30", "with nothing left to do the step is over"
 
 
 def test_R93_the_colossus_costs_two_tokens_while_its_card_is_kept() -> None:
@@ -225,8 +225,8 @@ def test_R93_the_colossus_costs_two_tokens_while_its_card_is_kept() -> None:
     assert play(kept.clone(), "confront 1").gold == [5]
     assert play(nemo_spends("nemo", **facts), "confront 35").gold == [5]
     exactly = put(kept, nemo_gold="2")
-    assert "confront 35" in offers(exactly)
-    assert "confront 35" not in offers(put(exactly, nemo_gold="1"))
+    assert "confront 35" in offered(exactly)
+    assert "confront 35" not in offered(put(exactly, nemo_gold="1"))
 
 
 def test_R61_the_words_of_an_enemy_and_its_odds() -> None:
@@ -283,9 +283,14 @@ def test_R54_the_odds_are_the_part_of_all_rolls_that_serve(card: str, gear: str,
 
 
 def attacked(enemy: int = 8, **facts: str) -> NemoState:
-    """An enemy beside Nemo, and a card that moves all by one on blue."""
+    """An enemy beside Nemo, and a card that moves all by one on blue, after a strike that he bears."""
     state = nemo_spends("nemo", nemo="s70", **{f"enemy_{enemy}": "s71"}, **facts)
-    return play(state, "done", "sweep-the-galleries")
+    play(state, "done", "cordon")
+    if state.victim >= 0 and state.attacker < 0:
+        if state.to_act != DEALER:
+            play(state, "roll")
+        play(state, next(outcome for outcome in outcomes(state) if "brawn" in outcome))
+    return state
 
 
 @pytest.mark.parametrize(
@@ -322,7 +327,7 @@ def test_R87_a_point_is_lost_for_each_icon_that_is_not_blocked(
 
 def test_R85_gear_may_block_before_the_roll_and_ends_the_attack() -> None:
     state = attacked(nemo_gear="captains-journal electric-rifle")
-    assert offers(state) == ["use captains-journal", "roll"]
+    assert offered(state) == ["use captains-journal", "roll"]
     play(state, "use captains-journal")
     assert (state.mp, state.victim, GAME.facts(state)["nemo-gear"]) == (
         16,
@@ -334,7 +339,7 @@ def test_R85_gear_may_block_before_the_roll_and_ends_the_attack() -> None:
 def test_R87_of_two_icons_gear_blocks_one_and_the_die_the_other() -> None:
     state = attacked(20, nemo_gear="captains-journal electric-rifle")
     play(state, "use electric-rifle")
-    assert offers(state) == ["use captains-journal", "roll"]
+    assert offered(state) == ["use captains-journal", "roll"]
     blocked = play(state.clone(), "roll", "brains")
     assert (blocked.mp, blocked.victim) == (16, -1)
     hit = play(state, "roll", "skill")
@@ -374,7 +379,7 @@ def test_R86_after_the_roll_nothing_is_asked() -> None:
 def test_R84_with_several_heroes_in_reach_the_players_choose() -> None:
     state = nemo_spends("nemo,sara,grant", nemo="s70", sara="s72", grant="s01", enemy_1="s71")
     play(state, "done", "sweep-the-galleries")
-    assert offers(state) == ["target nemo", "target sara"]
+    assert offered(state) == ["target nemo", "target sara"]
     before = state.mp
     play(state, "target sara")
     assert GAME.facts(state)["victim"] == "sara"
@@ -397,7 +402,7 @@ def captain(**facts: str) -> NemoState:
 
 def test_R93_the_captain_takes_gear_or_a_point_and_only_he() -> None:
     state = captain(keep="scavenger-captain", nemo_gear="rocket-boots* spyglass")
-    assert offers(state) == ["discard rocket-boots", "discard spyglass"]
+    assert offered(state) == ["discard rocket-boots", "discard spyglass"]
     before = state.mp
     play(state, "discard rocket-boots")
     assert (GAME.facts(state)["gear-discard"], state.mp) == ("rocket-boots", before)

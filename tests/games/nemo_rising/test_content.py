@@ -35,6 +35,7 @@ from eleventh.games.nemo_rising.content_missions import (
     MissionCard,
     mission_points,
 )
+from eleventh.games.nemo_rising.flavour import ACTION_FLAVOUR, GEAR_FLAVOUR, THREAT_FLAVOUR
 from eleventh.games.nemo_rising.icons import ATTRIBUTES, count, icon_list, icon_names, icon_signs, icons, less
 from eleventh.games.nemo_rising.keep_cards import COLOSSUS_CARD, KEPT
 from eleventh.games.nemo_rising.keeping import KEEP_CARDS
@@ -51,10 +52,11 @@ def test_R3_the_parts_are_complete() -> None:
 
 
 ACTION_CARD_LIST = """
-brains 0 defensive 0, brains 1 stealth 0, brains 1 blue-shortcut 0, brains 0 die 0, brains 1 defensive 0,
-brains 1 red-shortcut 0, brawn 0 defensive 0, brawn 1 stealth 0, brawn 1 red-shortcut 0, brawn 0 die 0,
-brawn 1 defensive 0, brawn 1 stealth 0, skill 0 defensive 0, skill 1 stealth 0, skill 1 blue-shortcut 0,
-skill 0 die 0, skill 1 defensive 0, skill 1 red-shortcut 0, brains 1 brawn 1, brawn 1 skill 1,
+brains 0 defensive 0, brains 0 stealth 0, brains 0 blue-shortcut 0, stealth 0 red-shortcut 0,
+die 0 defensive 0, brains 0 red-shortcut 0, brawn 0 defensive 0, brawn 0 stealth 0,
+brawn 0 red-shortcut 0, brawn 0 blue-shortcut 0, defensive 0 stealth 0, defensive 0 red-shortcut 0,
+skill 0 defensive 0, skill 0 stealth 0, skill 0 blue-shortcut 0, defensive 0 blue-shortcut 0,
+stealth 0 blue-shortcut 0, skill 0 red-shortcut 0, brains 1 brawn 1, brawn 1 skill 1,
 skill 1 brains 1, die 0 stealth 0, die 0 blue-shortcut 0, die 0 red-shortcut 0
 """
 
@@ -65,11 +67,14 @@ def test_R32_action_cards_have_the_halves_and_costs_of_the_list() -> None:
     assert cards == ACTION_CARD_LIST.replace("\n", " ").strip().split(", ")
 
 
-def test_R32_defensive_and_attribute_die_cost_nothing_and_no_card_is_like_another() -> None:
-    for ability, cost in zip(HALF_ABILITY, HALF_COST, strict=True):
-        assert cost == 0 or ABILITIES[ability] in ATTRIBUTES
-    assert len(set(ACTION_CARDS)) >= 20
+def test_R32_only_a_choice_of_two_attributes_costs_a_point_and_no_pair_comes_twice() -> None:
+    for top, top_cost, bottom, bottom_cost in ACTION_CARDS:
+        both = ABILITIES[top] in ATTRIBUTES and ABILITIES[bottom] in ATTRIBUTES
+        assert (top_cost, bottom_cost) == ((1, 1) if both else (0, 0))
+    assert len({frozenset((top, bottom)) for top, _, bottom, _ in ACTION_CARDS}) == 24
 
+
+GIVE_BRAINS = "active hero must give Brains or lose 1 Mission Point; it is no attack."
 
 # The icons of the tokens by Initiative: d Brains, w Brawn, s Skill.
 CITY_ICONS = "s d w s s d w d ws s s w d s s d w w s dw w dw d dw w dw s d w s d ws ds dd ww"
@@ -83,7 +88,7 @@ def test_R6_every_token_has_its_icons() -> None:
 
 
 def test_R14_what_missions_are_worth() -> None:
-    assert [card.points for card in MISSION_CARDS] == [4, 6, 6, 7, 5, 6, 5, 6, 5, 5, 4, 6]
+    assert [card.points for card in MISSION_CARDS] == [6, 4, 4, 6, 5, 7, 6, 5, 3, 5, 4, 7]
     assert CIRCLES == [6, 1, 2, 1, 4, 2, 4, 2, 1, 1, 8, 1]
     assert DIFFICULTY_POINTS == (6, 4, 2, 0)
 
@@ -113,7 +118,7 @@ def test_R6_tokens_named_in_the_rulebook() -> None:
 
 def test_threats_place_only_enemies_of_their_own_scenario() -> None:
     for number, card in enumerate(THREAT_CARDS):
-        for action in card.actions:
+        for action in card.lines:
             if isinstance(action, Place | Guard):
                 assert action.kind // 9 == number // 24, card.name
                 assert 1 <= action.entrance <= 4
@@ -134,13 +139,19 @@ def test_every_keep_card_says_what_it_does() -> None:
     [
         (
             "night-patrol",
-            ["Humanoid and Bestial enemies move 4 on the blue path.", "Place Foot Soldiers at entrance 1."],
+            [
+                "Humanoid and Bestial enemies move 4 on the blue path.",
+                "Place Foot Soldiers at entrance 1.",
+                f"3 heroes or fewer: the {GIVE_BRAINS}",
+                "Alone: place Mechanical Wasp at entrance 3.",
+            ],
         ),
         (
             "steam-burst",
             [
                 "Mechanical enemies move 3 on the blue path.",
-                "The active hero must block Brains as against an attack.",
+                f"The {GIVE_BRAINS}",
+                "2 heroes or fewer: place Mechanical Wasp at entrance 2.",
             ],
         ),
         (
@@ -148,6 +159,7 @@ def test_every_keep_card_says_what_it_does() -> None:
             [
                 "Place Great Devilfish on the Pearl Cavern if it is face up and empty, else at entrance 4.",
                 "Bestial enemies move 2 on the red path.",
+                f"2 heroes or fewer: the {GIVE_BRAINS}",
             ],
         ),
     ],
@@ -178,8 +190,10 @@ def test_R14_the_two_missions_of_the_rulebook_give_ten_points(heroes: int) -> No
 
 
 def test_Q51_balanced_points_by_the_number_of_heroes() -> None:
-    worth = [[mission_points(mission, heroes, True) for heroes in (1, 2, 3, 4)] for mission in (0, 4, 1, 3)]
-    assert worth == [[0, 2, 4, 5], [0, 2, 5, 6], [0, 3, 6, 7], [1, 4, 7, 7]]
+    worth = [
+        [mission_points(mission, heroes, True) for heroes in (1, 2, 3, 4)] for mission in (8, 1, 4, 0, 5)
+    ]
+    assert worth == [[0, 1, 3, 4], [0, 2, 4, 5], [0, 2, 5, 6], [0, 3, 6, 7], [1, 4, 7, 7]]
 
 
 @pytest.mark.parametrize("balanced", [False, True])
@@ -206,19 +220,27 @@ def test_things_are_counted_in_words(number: int, words: str) -> None:
 
 
 # The Threat Cards from top to bottom. A move: types (h, b, m), spaces, colour; `2@1` places an enemy by its
-# stack and entrance, `7@1:3` on a tile if it can; `!d` is a strike of Brains, `!w` of Brawn, `!s` of Skill.
+# stack and entrance, `7@1:3` on a tile if it can; `!d` is a strike of Brains, `!w` of Brawn, `!s` of Skill;
+# `2|` before a line: for two heroes or fewer.
 CITY_THREATS = """
-hb4b 2@1, hbm2r 1@4, hbm1r 2@2, h2b 0@3, b2r 1@1, h2r 2@3, b2b 0@4, hbm1b 2@4, m3b !d, hbm1b, b4r, b1b 3@1,
-h2r 3@3, !s 1@2, 2@2 !w, b3b, h3r, !w h1b, 4@4 b1r, 7@1:3 m2r, 5@2 keep, keep, keep, 8@3 keep
+hb4b 2@1 3|!d 1|1@3, hbm2r 1@4 3|!w, !s 3|hbm1r 3|2@2 1|2@4, h2b !d 2|0@3, b2r !w 2|1@1 1|1@2, h2r !s 2|2@3,
+b2b !d 3|0@4 1|0@1, !w 2|hbm1b 2|2@4, m3b !d 2|1@2, 3|hbm1b !s 2|2@1, b4r 1|!d 1|0@2, b1b 3|3@1 2|!w 1|2@3,
+h2r 3|3@3 2|!s, !s 2|!w 2|1@2 1|1@4, !w 2|2@2 1|2@3, b3b 2|!d 2|0@3, h3r 1|!w 1|2@1, !w h1b 2|!s,
+4@4 b1r 2|!s 1|0@2, 7@1:3 m2r 2|!d, 5@2 keep, keep, keep, 8@3 keep
 """
 SEA_THREATS = """
-bm4b 9@1, hbm2r 10@4, hbm1r 11@2, b3b 11@3, h3r 10@1, h2b 11@4, b3r 9@3, hbm1b 9@2, m3b !d, hbm1b, m4r,
-h1b 12@2, h3r 12@4, !s 11@3, 9@1 !w, m2r 10@2, h3r, !w b2b, 13@2 m1b, 16@4:11 b2r, 17@3 keep, 14@1 keep, keep,
-keep
+bm4b 9@1 2|!d 1|10@3, hbm2r 10@4 2|!w, !s 3|hbm1r 3|11@2 1|11@4, b3b 3|11@3 3|!d, h3r 3|10@1 3|!w 1|10@2,
+h2b 3|11@4 3|!s, b3r 3|9@3 3|!d 1|9@1, !w 3|hbm1b 3|9@2, m3b !d 2|10@2, 3|hbm1b !s 2|9@1, m4r 1|!d 1|10@4,
+h1b 12@2 2|!w 1|11@3, h3r 12@4 2|!s, !s 11@3 1|10@1, 9@1 !w 1|9@4, m2r 10@2 2|!d, h3r 2|!w 2|11@1,
+!w b2b 1|9@3, 13@2 m1b 2|!s 1|10@3, 16@4:11 b2r 2|!d, 17@3 keep, 14@1 keep, keep, keep
 """
 
 
-def written(action: Threat) -> str:
+def written(line: Threat) -> str:
+    return said(line) if line.at_most == 4 else f"{line.at_most}|{said(line)}"
+
+
+def said(action: Threat) -> str:
     if isinstance(action, Move):
         types = "".join(letter for bit, letter in ((1, "h"), (2, "b"), (4, "m")) if action.types & bit)
         return f"{types}{action.spaces}{'rb'[action.colour]}"
@@ -232,20 +254,27 @@ def written(action: Threat) -> str:
 
 def test_R74_the_threat_cards_have_the_actions_of_the_list() -> None:
     cards = [
-        " ".join([*(written(action) for action in card.actions), *(["keep"] if card.keep else [])])
+        " ".join([*(written(line) for line in card.lines), *(["keep"] if card.keep else [])])
         for card in THREAT_CARDS
     ]
     expected = [card.strip() for deck in (CITY_THREATS, SEA_THREATS) for card in deck.split(",")]
     assert cards == [card.replace("\n", " ") for card in expected]
+
+
+@pytest.mark.parametrize("heroes", [1, 2, 3, 4])
+def test_Q53_some_lines_of_threat_cards_are_for_small_teams(heroes: int) -> None:
     for card in THREAT_CARDS:
-        assert card.moves == [action for action in card.actions if isinstance(action, Move)]
+        said_to_them = [line for line in card.lines if line.at_most >= heroes]
+        assert card.actions(heroes) == said_to_them
+        assert card.moves(heroes) == [action for action in said_to_them if isinstance(action, Move)]
+        assert all(len(card.actions(few)) >= len(said_to_them) for few in range(1, heroes))
 
 
 # The icons of all Tasks, in their order: d Brains, w Brawn, s Skill, - Wild. Red boxes, green boxes (two
 # tiles have none), Keep Cards, missions, recharging.
 TASK_ICONS = """
 ws s w d w s dd d ws s w d dd w s d
-s s d d s w d s - w d d s -
+s s d - s w d s - w d d s -
 s d w s
 - s - d ds d d s w s - ds
 s d d s w -
@@ -255,3 +284,8 @@ s d d s w -
 def test_R49_every_task_asks_for_its_icons() -> None:
     short = ["".join("dws"[icon] for icon in icon_list(task.need)) or "-" for task in TASKS]
     assert short == TASK_ICONS.split()
+
+
+def test_every_card_has_a_line_of_story_of_its_own() -> None:
+    lines = [*GEAR_FLAVOUR, *ACTION_FLAVOUR, *THREAT_FLAVOUR]
+    assert len(lines) == len(set(lines)) == 10 + 24 + 48

@@ -17,7 +17,7 @@ from eleventh.games.nemo_rising.enemies import (
     walk,
 )
 from eleventh.games.nemo_rising.state import NemoState
-from games.nemo_rising.tables import nemo_spends, offers, play, put, table
+from games.nemo_rising.tables import nemo_spends, offered, play, put, table
 
 
 def way_of(state: NemoState, enemy: int, spaces: int, colour: int) -> tuple[int, str]:
@@ -198,7 +198,10 @@ def test_R89_overwhelming_force_costs_a_point_and_the_others_move_on() -> None:
     state.push(MoveEnemies(7, 2, RED))
     state.listen()
     state.advance()
-    said = "Guard Dogs 1 cannot reach the prey and stop on S03: overwhelming force costs 1 Mission Point."
+    said = (
+        "Guard Dogs 1 cannot reach the prey and stop at the red shortcut in the north gallery: overwhelming "
+        "force costs 1 Mission Point."
+    )
     assert said in [note.text for note in state.story if note.rule == "R89"]
     assert (state.mp, GAME.facts(state)["attacked"]) == (15, "3")
     assert places(state)["enemy-18"] == "s49"
@@ -210,13 +213,13 @@ def test_R75_nobody_there_to_move() -> None:
     state.listen()
     state.advance()
     assert [note.text for note in state.story] == ["None of the enemies called is there to move."]
-    assert "use smoke-canisters" not in offers(state)
+    assert "use smoke-canisters" not in offered(state)
 
 
 def test_R70_smoke_stops_the_whole_move() -> None:
     state = nemo_spends("nemo,sara", sara_gear="smoke-canisters", enemy_1="s01", enemy_3="s17")
     play(state, "done", "sweep-the-galleries")
-    assert (state.to_act, offers(state)) == (1, ["use smoke-canisters", "pass"])
+    assert (state.to_act, offered(state)) == (1, ["use smoke-canisters", "pass"])
     stopped = play(state.clone(), "use smoke-canisters")
     assert places(stopped) == {"enemy-1": "s01", "enemy-3": "s17"}
     assert GAME.facts(stopped)["gear-discard"] == "smoke-canisters"

@@ -7,7 +7,7 @@ import pytest
 from eleventh.games.nemo_rising import GAME
 from eleventh.games.nemo_rising.content import GEAR
 from eleventh.games.nemo_rising.state import NemoState
-from games.nemo_rising.tables import nemo_spends, offers, play, put, table
+from games.nemo_rising.tables import nemo_spends, offered, play, put, table
 
 ARM = "task arm-yourself"
 
@@ -61,9 +61,9 @@ def test_Q19_without_any_gear_left_nothing_is_drawn() -> None:
 
 def test_R66_a_fourth_card_makes_one_go_old_or_new() -> None:
     state = play(drawing(nemo_gear="electric-rifle* spyglass"), "rocket-boots")
-    assert "done" in offers(state), "three are allowed"
+    assert "done" in offered(state), "three are allowed"
     state = play(drawing(nemo_gear="electric-rifle* spyglass signal-lamp"), "rocket-boots")
-    assert offers(state) == [
+    assert offered(state) == [
         f"discard {g}" for g in ("rocket-boots", "electric-rifle", "spyglass", "signal-lamp")
     ]
     play(state, "discard electric-rifle")
@@ -77,7 +77,7 @@ def test_R66_a_fourth_card_makes_one_go_old_or_new() -> None:
 def test_R65_sara_draws_two_keeps_one_and_minds_the_limit() -> None:
     state = drawing("sara", sara_gear="spyglass signal-lamp electric-rifle")
     play(state, "rocket-boots", "precision-tools")
-    assert offers(state) == ["keep rocket-boots", "keep precision-tools"]
+    assert offered(state) == ["keep rocket-boots", "keep precision-tools"]
     play(state, "keep precision-tools")
     assert GAME.facts(state)["gear-discard"] == "rocket-boots"
     play(state, "discard spyglass")
@@ -93,7 +93,7 @@ def test_R65_sara_takes_the_only_card_that_is_left() -> None:
 
 def test_R65_sara_may_keep_the_last_card_of_the_list() -> None:
     state = play(drawing("sara"), "signal-lamp", "electro-grenade")
-    assert offers(state) == ["keep signal-lamp", "keep electro-grenade"]
+    assert offered(state) == ["keep signal-lamp", "keep electro-grenade"]
     play(state, "keep electro-grenade")
     assert (GAME.facts(state)["sara-gear"], GAME.facts(state)["gear-drawn"]) == ("electro-grenade", "none")
 
@@ -103,7 +103,7 @@ def test_R65_sara_may_keep_the_last_card_of_the_list() -> None:
 
 def test_R73_gear_is_given_for_a_token_and_stays_twisted() -> None:
     state = nemo_spends(nemo="s66", sara="s67", nemo_gear="rocket-boots* spyglass")
-    assert [a for a in offers(state) if a.startswith("give")] == [
+    assert [a for a in offered(state) if a.startswith("give")] == [
         "give rocket-boots sara",
         "give spyglass sara",
     ]
@@ -127,15 +127,15 @@ def test_R73_gear_is_given_for_a_token_and_stays_twisted() -> None:
 )
 def test_Q38_who_stands_together(nemo: str, sara: str, together: bool) -> None:
     state = nemo_spends(a1="command-deck secure", nemo=nemo, sara=sara, nemo_gear="rocket-boots")
-    assert ("give rocket-boots sara" in offers(state)) == together
-    assert "give rocket-boots nemo" not in offers(state)
+    assert ("give rocket-boots sara" in offered(state)) == together
+    assert "give rocket-boots nemo" not in offered(state)
 
 
 def test_R73_each_ally_beside_takes_gear_and_story_tokens() -> None:
     state = table(3, heroes="nemo,sara,grant")
     put(state, missions="sabotage-the-engines free-the-captives", explosives="nemo", nemo_gear="rocket-boots")
     put(state, step="spend nemo")
-    gifts = [action for action in offers(state) if action.startswith(("give", "hand"))]
+    gifts = [action for action in offered(state) if action.startswith(("give", "hand"))]
     assert gifts == [
         *("give rocket-boots sara", "hand explosives sara"),
         *("give rocket-boots grant", "hand explosives grant"),
@@ -172,19 +172,19 @@ def test_Q38_any_story_token_can_be_handed_over(mission: str, story: str) -> Non
 
 def test_R73_without_a_token_or_anything_to_give_nothing_is_offered() -> None:
     facts = {"nemo": "s66", "sara": "s67"}
-    assert not [a for a in offers(nemo_spends(**facts)) if a.startswith(("give", "hand"))]
+    assert not [a for a in offered(nemo_spends(**facts)) if a.startswith(("give", "hand"))]
     bare = nemo_spends(**facts, nemo_gear="rocket-boots", nemo_gold="0")
-    assert "give rocket-boots sara" not in offers(bare)
-    assert "give rocket-boots sara" in offers(put(bare, nemo_blue="1"))
+    assert "give rocket-boots sara" not in offered(bare)
+    assert "give rocket-boots sara" in offered(put(bare, nemo_blue="1"))
 
 
 def test_R66_the_taker_minds_her_limit() -> None:
     state = nemo_spends(nemo="s66", sara="s67", nemo_gear="rocket-boots", sara_gear="spyglass signal-lamp")
-    assert "done" in offers(play(state, "give rocket-boots sara"))
+    assert "done" in offered(play(state, "give rocket-boots sara"))
     full = "spyglass signal-lamp smoke-canisters"
     state = nemo_spends(nemo="s66", sara="s67", nemo_gear="rocket-boots", sara_gear=full)
     play(state, "give rocket-boots sara")
-    assert (state.to_act, len(offers(state))) == (1, 4)
+    assert (state.to_act, len(offered(state))) == (1, 4)
 
 
 # --- recharging ---
@@ -192,14 +192,14 @@ def test_R66_the_taker_minds_her_limit() -> None:
 
 def test_R69_only_a_twisted_card_is_recharged_by_its_task_anywhere() -> None:
     state = nemo_spends("nemo", nemo="s66", nemo_gear="rocket-boots* electric-rifle spyglass*")
-    recharges = [action for action in offers(state) if "recharge" in action]
+    recharges = [action for action in offered(state) if "recharge" in action]
     assert recharges == ["task recharge-rocket-boots", "task recharge-spyglass"]
     play(state, "task recharge-spyglass")
     assert GAME.facts(state)["nemo-gear"] == "rocket-boots* electric-rifle spyglass"
-    assert "task recharge-spyglass" not in offers(state)
+    assert "task recharge-spyglass" not in offered(state)
     play(state, "spy a8")
     state.deal(0)
-    assert "task recharge-spyglass" not in offers(state), "once a turn (R52)"
+    assert "task recharge-spyglass" not in offered(state), "once a turn (R52)"
 
 
 @pytest.mark.parametrize(
@@ -222,12 +222,12 @@ def test_R69_sara_may_recharge_one_card_for_free_at_the_start_of_step_2() -> Non
     state = put(
         table(1, heroes="sara"), sara_gear="rocket-boots* electric-rifle spyglass*", step="ready sara"
     )
-    assert offers(state) == ["ready rocket-boots", "ready spyglass", "pass"]
+    assert offered(state) == ["ready rocket-boots", "ready spyglass", "pass"]
     ready = play(state.clone(), "ready spyglass")
     assert (GAME.facts(ready)["sara-gear"], ready.gold) == ("rocket-boots* electric-rifle spyglass", [6])
     assert GAME.facts(play(state, "pass"))["sara-gear"] == "rocket-boots* electric-rifle spyglass*"
     unused = put(table(1, heroes="sara"), sara_gear="rocket-boots", step="ready sara")
-    assert "ready rocket-boots" not in offers(unused)
+    assert "ready rocket-boots" not in offered(unused)
 
 
 # --- used on one's turn ---
@@ -238,20 +238,20 @@ def test_R67_the_draught_gives_three_tokens_as_far_as_there_are_any() -> None:
     assert play(state.clone(), "use stimulant-draught").blue == [3, 2]
     assert play(put(state, sara_blue="5"), "use stimulant-draught").blue == [1, 5]
     last = nemo_spends(nemo_gear="stimulant-draught", nemo_blue="0", sara_blue="6")
-    assert "use stimulant-draught" not in offers(last)
-    assert "use stimulant-draught" not in offers(nemo_spends(sara_gear="stimulant-draught"))
+    assert "use stimulant-draught" not in offered(last)
+    assert "use stimulant-draught" not in offered(nemo_spends(sara_gear="stimulant-draught"))
 
 
 def test_Q31_the_draught_is_drunk_in_an_attempt_while_tokens_are_left_in_the_supply() -> None:
     state = nemo_spends(a1="hangar unsecure", nemo="a1", nemo_gear="stimulant-draught", sara_blue="5")
     play(state, "task jam-the-launch-rails", "brawn")
-    assert "use stimulant-draught" in offers(state)
-    assert "use stimulant-draught" not in offers(put(state, sara_blue="6"))
+    assert "use stimulant-draught" in offered(state)
+    assert "use stimulant-draught" not in offered(put(state, sara_blue="6"))
 
 
 def test_R67_the_grenade_defeats_any_enemy_beside_whatever_its_icons() -> None:
     state = nemo_spends("nemo", nemo="s66", nemo_gear="electro-grenade", enemy_35="s67", enemy_1="s68")
-    assert [a for a in offers(state) if a.startswith("grenade")] == ["grenade 35"]
+    assert [a for a in offered(state) if a.startswith("grenade")] == ["grenade 35"]
     play(state, "grenade 35")
     facts = GAME.facts(state)
     assert (facts["defeated"], facts["gear-discard"], state.gold) == ("35", "electro-grenade", [6])
@@ -260,45 +260,45 @@ def test_R67_the_grenade_defeats_any_enemy_beside_whatever_its_icons() -> None:
 def test_R70_gear_of_others_is_not_ones_own() -> None:
     gear = "rocket-boots spyglass signal-lamp"
     state = nemo_spends(nemo="s66", sara="s19", sara_gear=gear)
-    assert not [a for a in offers(state) if a.startswith(("use", "spy", "lamp", "grenade"))]
+    assert not [a for a in offered(state) if a.startswith(("use", "spy", "lamp", "grenade"))]
 
 
 @pytest.mark.parametrize(
     ("nemo", "areas"),
     [
-        ("s70", "a7 a8"),
-        ("s71", "a8"),
-        ("s31", "a1 a2 a5"),
-        ("s23", "a1 a2 a6"),
-        ("s12", "a3 a4"),
-        ("s19", "a1 a2"),
-        ("s02", "a1"),
-        ("s01", ""),
-        ("start", "a6 a7"),
+        ("s70", "a6 a7 a8"),
+        ("s71", "a4 a7 a8"),
+        ("s31", "a1 a2 a5 a6"),
+        ("s23", "a1 a2 a3 a5 a6 a7"),
+        ("s12", "a1 a2 a3 a4 a7 a8"),
+        ("s19", "a1 a2 a3 a5 a6"),
+        ("s02", "a1 a2 a5"),
+        ("s01", "a1 a2 a5"),
+        ("start", "a5 a6 a7 a8"),
     ],
 )
-def test_R70_the_spyglass_reaches_a_doorway_up_to_four_spaces_away(nemo: str, areas: str) -> None:
+def test_R70_the_spyglass_reaches_a_doorway_up_to_eight_spaces_away(nemo: str, areas: str) -> None:
     state = nemo_spends("nemo", nemo=nemo, nemo_gear="spyglass")
-    reached = [action.removeprefix("spy ") for action in offers(state) if action.startswith("spy")]
+    reached = [action.removeprefix("spy ") for action in offered(state) if action.startswith("spy")]
     assert " ".join(reached) == areas
 
 
 def test_R70_the_spyglass_is_for_face_down_tiles() -> None:
     state = nemo_spends("nemo", nemo="s70", nemo_gear="spyglass", a8="command-deck unsecure")
-    assert [action for action in offers(state) if action.startswith("spy")] == ["spy a7"]
+    assert [action for action in offered(state) if action.startswith("spy")] == ["spy a6", "spy a7"]
 
 
 @pytest.mark.parametrize("gear", ["rocket-boots", "spyglass"])
 def test_R68_used_gear_is_twisted_and_used_again_only_when_recharged(gear: str) -> None:
     use = {"rocket-boots": "use rocket-boots", "spyglass": "spy a7"}[gear]
-    assert use in offers(nemo_spends(nemo="s66", nemo_gear=gear))
-    assert use not in offers(nemo_spends(nemo="s66", nemo_gear=f"{gear}*"))
+    assert use in offered(nemo_spends(nemo="s66", nemo_gear=gear))
+    assert use not in offered(nemo_spends(nemo="s66", nemo_gear=f"{gear}*"))
     state = play(nemo_spends(nemo="s66", nemo_gear=gear), use)
     assert GAME.facts(state)["nemo-gear"] == f"{gear}*"
 
 
 def test_R72_the_lamp_is_for_each_ally_who_can_move_and_for_oneself_when_alone() -> None:
     state = nemo_spends("nemo,sara,grant", nemo_gear="signal-lamp")
-    assert [a for a in offers(state) if a.startswith("lamp")] == ["lamp sara", "lamp grant"]
-    assert "lamp nemo" in offers(nemo_spends("nemo", nemo_gear="signal-lamp"))
-    assert "lamp nemo" not in offers(nemo_spends("nemo"))
+    assert [a for a in offered(state) if a.startswith("lamp")] == ["lamp sara", "lamp grant"]
+    assert "lamp nemo" in offered(nemo_spends("nemo", nemo_gear="signal-lamp"))
+    assert "lamp nemo" not in offered(nemo_spends("nemo"))

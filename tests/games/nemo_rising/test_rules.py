@@ -130,8 +130,10 @@ def test_chances_of_a_roll(ability: int, need: int, dice: int, likely: float) ->
 def test_a_known_move_is_shown_on_the_board_before_it_happens() -> None:
     state = put(table(1, heroes="nemo"), enemy_1="s22", enemy_3="s68", keep="alarm-sensor", nemo="s65")
     put(state, step="spend nemo")
-    assert ways(state)["way-1-0"] == "Guard Dogs 1 go to S01."
-    assert ways(state)["way-3-1"] == "Guard Dogs 3 attack Nemo from S66."
+    assert ways(state)["way-1-0"] == "Guard Dogs 1 go to the north gallery, 1st space from the west."
+    assert (
+        ways(state)["way-3-1"] == "Guard Dogs 3 attack Nemo from the doorway of area A7 in the south gallery."
+    )
 
 
 def test_R77_an_enemy_that_goes_later_is_shown_where_it_ends_after_those_before_it() -> None:
@@ -139,8 +141,8 @@ def test_R77_an_enemy_that_goes_later_is_shown_where_it_ends_after_those_before_
     state = put(table(1, heroes="nemo"), nemo="s10", keep="alarm-sensor", enemy_7="s64", enemy_30="s65")
     put(state, step="spend nemo")
     assert ways(state) == {
-        "way-7-0": "Guard Dogs 7 go to S62.",
-        "way-30-0": "Foot Soldiers 30 go to S64.",
+        "way-7-0": "Guard Dogs 7 go to the doorway of area A6 in the south gallery.",
+        "way-30-0": "Foot Soldiers 30 go to the south gallery, 9th space from the west.",
     }
 
 

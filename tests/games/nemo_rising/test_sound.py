@@ -51,7 +51,7 @@ def looking() -> NemoState:
 
 
 def smoking() -> NemoState:
-    return play(spending(), "done", "cordon")
+    return play(spending(), "done", "the-pack-runs")
 
 
 def drawing() -> NemoState:
@@ -189,7 +189,7 @@ LAWS: list[tuple[Callable[[], NemoState], str, Callable[[object], object], str]]
     (spending, "decks", lambda old: [[24]], "a Threat Card is of the other scenario"),
     (spending, "decks", lambda old: [], "decks of Threat Cards"),
     (spending, "decks", lambda old: 5, "decks is no list"),
-    (spending, "decks", lambda old: [[0], 5], "a deck is no list"),
+    (spending, "decks", lambda old: [[0], 5], "decks[1] is no list"),
     (spending, "decks", lambda old: [[0]], "the row hides more cards than its deck has"),
     (looking, "row_deck", lambda old: [0, 0], "both hidden and seen"),
     # Gear

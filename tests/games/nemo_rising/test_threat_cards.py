@@ -7,7 +7,7 @@ import pytest
 from eleventh.games.nemo_rising import GAME
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.threats import undrawn
-from games.nemo_rising.tables import nemo_spends, offers, outcomes, play, put, table
+from games.nemo_rising.tables import nemo_spends, offered, outcomes, play, put, table
 
 # --- Threat Cards (R30, R74, R92 to R97) ---
 
@@ -57,7 +57,7 @@ def test_R97_only_three_cards_are_kept(keep: str, kept: str, lost: int) -> None:
 
 def test_R97_a_card_that_is_discarded_fits_into_a_full_row() -> None:
     full = "searchlights steam-colossus elite-squad"
-    state = play(nemo_spends("nemo", keep=full, row_threats="the-pack-runs hidden"), "done")
+    state = play(nemo_spends(keep=full, row_threats="the-pack-runs hidden"), "done")
     assert (state.mp, GAME.facts(state)["threat-discard"]) == (16, "the-pack-runs")
 
 
@@ -103,16 +103,25 @@ def test_Q20_a_guard_that_is_on_the_board_does_not_come_again() -> None:
 # --- the decks of Threat Cards (Q17) ---
 
 
+def bear(state: NemoState) -> NemoState:
+    """Strikes and new enemies of a card are dealt with until it is done."""
+    while state.threat >= 0:
+        play(state, outcomes(state)[0])
+    return state
+
+
 def test_Q17_a_new_deck_is_made_when_the_last_card_lies_in_the_row() -> None:
     state = put(table(1, heroes="nemo"), threat_deck="the-pack-runs howls-in-the-wind forced-march")
     put(state, threat_discard="cordon shift-change", step="spend nemo")
     assert undrawn(state) == 1
     play(state, "done", "the-pack-runs")
+    bear(state)
     # One was left: it goes into the row, and no new deck is made yet.
     facts = GAME.facts(state)
     assert (facts["older-threats"], facts["row-threats"]) == ("none", "hidden hidden")
     play(state, outcomes(state)[0])
-    play(state, offers(state)[0], "done", "howls-in-the-wind")
+    play(state, offered(state)[0], "done", "howls-in-the-wind")
+    bear(state)
     facts = GAME.facts(state)
     assert facts["older-threats"] == "forced-march"
     assert sorted(facts["threat-deck"].split()) == [
@@ -127,7 +136,7 @@ def test_Q17_a_new_deck_is_made_when_the_last_card_lies_in_the_row() -> None:
 def test_Q17_an_old_deck_is_forgotten_when_its_last_card_is_revealed() -> None:
     state = put(table(1, heroes="nemo"), row_threats="hidden-old hidden", older_threats="forced-march")
     put(state, threat_deck="cordon shift-change", step="spend nemo")
-    play(state, "done")
+    bear(play(state, "done"))
     facts = GAME.facts(state)
     assert (facts["older-threats"], facts["row-threats"].split()[1]) == ("none", "hidden")
     assert facts["threat-discard"] == "forced-march"
@@ -136,7 +145,7 @@ def test_Q17_an_old_deck_is_forgotten_when_its_last_card_is_revealed() -> None:
 
 def test_Q17_without_any_card_the_row_stays_empty_below() -> None:
     state = put(table(1, heroes="nemo"), threat_deck="the-pack-runs forced-march", step="spend nemo")
-    play(state, "done", "the-pack-runs")
+    bear(play(state, "done", "the-pack-runs"))
     # The discard is the whole new deck.
     assert GAME.facts(state)["threat-deck"] == "the-pack-runs"
 
@@ -165,7 +174,7 @@ def test_R60_a_card_is_looked_at_and_left() -> None:
         "night-patrol hidden",
         "the-pack-runs forced-march",
     )
-    assert offers(state) == ["leave", "replace"]
+    assert offered(state) == ["leave", "replace"]
     play(state, "leave")
     assert GAME.facts(state)["row-threats"] == "night-patrol hidden"
 
@@ -189,7 +198,7 @@ def test_R60_a_card_is_replaced_from_the_discard_pile_when_the_deck_is_empty() -
 
 def test_R60_a_card_that_is_known_is_looked_at_again_without_a_draw() -> None:
     state = reading(row_threats="the-pack-runs hidden")
-    assert offers(state) == ["leave", "replace"]
+    assert offered(state) == ["leave", "replace"]
     assert GAME.facts(state)["row-threats"] == "the-pack-runs hidden"
 
 
@@ -197,7 +206,7 @@ def test_R60_a_card_that_is_known_is_looked_at_again_without_a_draw() -> None:
 
 
 def test_R31_the_alarm_moves_all_enemies_one_on_red_every_turn() -> None:
-    state = nemo_spends("nemo", keep="alarm-sensor", enemy_1="s01", row_threats="forced-march hidden")
+    state = nemo_spends(keep="alarm-sensor", enemy_1="s01", row_threats="forced-march hidden")
     assert GAME.facts(play(state, "done"))["enemy-1"] == "s04"
 
 
@@ -212,8 +221,8 @@ def test_R31_the_alarm_moves_all_enemies_one_on_red_every_turn() -> None:
     ],
 )
 def test_R31_cracked_helmets_ask_for_a_roll_in_the_open(facts: dict[str, str], rolls: bool) -> None:
-    state = table(1, heroes="nemo", scenario="undersea")
-    put(state, **facts, keep="cracked-helmets", row_threats="raiding-party hidden", step="spend nemo")
+    state = table(2, heroes="nemo,sara", scenario="undersea")
+    put(state, **facts, keep="cracked-helmets", row_threats="motor-surge hidden", step="spend nemo")
     play(state, "done")
     assert (outcomes(state) == ["brains", "brawn", "skill"]) == rolls
     if rolls:
@@ -223,8 +232,8 @@ def test_R31_cracked_helmets_ask_for_a_roll_in_the_open(facts: dict[str, str], r
 
 
 def test_R96_keep_cards_act_from_left_to_right_and_each_once() -> None:
-    state = table(1, heroes="nemo", scenario="undersea")
-    put(state, nemo="s01", keep="riptide cracked-helmets", row_threats="raiding-party hidden")
+    state = table(2, heroes="nemo,sara", scenario="undersea")
+    put(state, nemo="s01", keep="riptide cracked-helmets", row_threats="motor-surge hidden")
     play(put(state, step="spend nemo"), "done", "brains")
     assert (state.mp, GAME.facts(state)["phase"]) == (16, "choosing")
 
@@ -246,15 +255,15 @@ def test_R95_a_keep_card_is_discarded_by_its_task_in_its_places(
         on_tile = place not in ("start", "s01", "s63")
         facts = {"a1": f"{place} unsecure", "nemo": "a1", "sara": "a1"} if on_tile else {"nemo": place}
         put(state, **facts, step="spend nemo")
-        assert f"task {task}" not in offers(state), "the card does not lie there"
+        assert f"task {task}" not in offered(state), "the card does not lie there"
         put(state, keep=card)
-        assert (f"task {task}" in offers(state)) == (place in places.split()), place
+        assert (f"task {task}" in offered(state)) == (place in places.split()), place
     put(state, keep=card, nemo="start", a1=f"{places.split()[1]} unsecure", step="spend nemo")
     put(state, nemo="a1", sara="a1")
     play(state, f"task {task}")
     while GAME.facts(state)["keep"] != "none":
         play(state, "brains-skill" if state.draws else "reroll")
-        if state.voters and "reroll" in offers(state):
+        if state.voters and "reroll" in offered(state):
             play(state, "reroll", "brawn-skill")
     assert GAME.facts(state)["threat-discard"] == card
 
@@ -280,5 +289,5 @@ def test_R93_the_kraken_moves_one_space_more_while_its_card_is_kept_and_only_it(
             row_threats="lights-below hidden",
             step="spend nemo",
         )
-        play(state, "done")
+        play(state, "done", "skill")
         assert (GAME.facts(state)["enemy-35"], GAME.facts(state)["enemy-2"]) == (kraken, "s25")

@@ -8,7 +8,7 @@ from eleventh.games.nemo_rising import GAME
 from eleventh.games.nemo_rising.board import DOORWAYS, PLACE_NAMES
 from eleventh.games.nemo_rising.securing import GREEN_BOXES, RED_BOXES, green_text
 from eleventh.games.nemo_rising.state import NemoState
-from games.nemo_rising.tables import nemo_spends, offers, play, put, table
+from games.nemo_rising.tables import nemo_spends, offered, play, put, table
 
 
 def undersea(heroes: str = "nemo", **facts: str) -> NemoState:
@@ -17,7 +17,7 @@ def undersea(heroes: str = "nemo", **facts: str) -> NemoState:
 
 
 def tasks(state: NemoState) -> list[str]:
-    return [action.removeprefix("task ") for action in offers(state) if action.startswith("task")]
+    return [action.removeprefix("task ") for action in offered(state) if action.startswith("task")]
 
 
 # --- the boxes of a tile ---
@@ -107,7 +107,7 @@ def test_R60_the_guns_and_the_prisoners_defeat_a_basic_enemy_on_a_path(
     if found:
         play(state, f"task {task}")
         if len(found) > 1:
-            assert offers(state) == found
+            assert offered(state) == found
             play(state, found[0])
         assert GAME.facts(state)["defeated"] == found[0].removeprefix("defeat ")
 
@@ -130,9 +130,9 @@ def test_Q28_with_too_few_tokens_the_hero_says_who_gains_one() -> None:
     facts = {"a1": "engine-room secure", "nemo": "a1", "nemo_card": "ac01 brains"}
     state = nemo_spends("nemo,sara,fulmer,grant", **facts, nemo_blue="4")
     play(state, "task bleed-off-steam")
-    assert offers(state) == ["rally sara", "rally fulmer", "rally grant"]
+    assert offered(state) == ["rally sara", "rally fulmer", "rally grant"]
     play(state, "rally fulmer")
-    assert offers(state) == ["rally sara", "rally grant"]
+    assert offered(state) == ["rally sara", "rally grant"]
     play(state, "rally sara")
     assert state.blue == [4, 1, 1, 0]
     none_left = nemo_spends("nemo,sara,grant", **facts, nemo_blue="6")
@@ -146,17 +146,17 @@ def test_R60_improvising_makes_one_gear_card_into_any_other() -> None:
     assert tasks(nemo_spends(**facts)) == [], "there is nothing to turn in"
     state = nemo_spends(**facts, nemo_gear="rocket-boots* electric-rifle", sara_gear="spyglass")
     play(state, "task improvise")
-    assert offers(state) == ["discard rocket-boots", "discard electric-rifle"]
+    assert offered(state) == ["discard rocket-boots", "discard electric-rifle"]
     play(state, "discard rocket-boots")
-    assert len(offers(state)) == 7
-    assert not {"keep spyglass", "keep rocket-boots", "keep electric-rifle"} & set(offers(state))
+    assert len(offered(state)) == 7
+    assert not {"keep spyglass", "keep rocket-boots", "keep electric-rifle"} & set(offered(state))
     choice = next(c for c in GAME.view(state, 0).choices if c.notation == "keep signal-lamp")
     assert choice.text == "Make the Signal Lamp"
     play(state, "keep signal-lamp")
     made = GAME.facts(state)
     assert (made["nemo-gear"], made["gear-discard"]) == ("electric-rifle signal-lamp", "rocket-boots")
     only = play(nemo_spends(**facts, nemo_gear="rocket-boots"), "task improvise")
-    assert len(offers(only)) == 9, "with one card there is nothing to choose"
+    assert len(offered(only)) == 9, "with one card there is nothing to choose"
 
 
 def test_R60_the_oracle_stone_shows_what_is_hidden_and_nothing_twice() -> None:
@@ -173,9 +173,9 @@ def test_R60_the_clam_is_for_anybody_and_sara_has_three_to_choose_from() -> None
     state = table(2, heroes="nemo,sara", scenario="undersea")
     put(state, a1="pearl-cavern secure", nemo="a1", nemo_card="ac07 brawn", step="spend nemo")
     play(state, "task pry-open-a-giant-clam")
-    assert offers(state) == ["equip nemo", "equip sara"]
+    assert offered(state) == ["equip nemo", "equip sara"]
     play(state, "equip sara", "spyglass", "signal-lamp", "electric-rifle")
-    assert offers(state) == ["keep electric-rifle", "keep spyglass", "keep signal-lamp"]
+    assert offered(state) == ["keep electric-rifle", "keep spyglass", "keep signal-lamp"]
     play(state, "keep spyglass")
     facts = GAME.facts(state)
     assert (facts["sara-gear"], facts["gear-discard"]) == ("spyglass", "electric-rifle signal-lamp")
@@ -195,7 +195,7 @@ def test_R94_scuttling_needs_a_keep_card_and_its_enemy_stays() -> None:
     assert "scuttle-their-plans" not in tasks(undersea(**facts))
     state = undersea(**facts, keep="riptide mechanical-kraken")
     play(state, "task scuttle-their-plans")
-    assert offers(state) == ["scrap riptide", "scrap mechanical-kraken"]
+    assert offered(state) == ["scrap riptide", "scrap mechanical-kraken"]
     play(state, "scrap mechanical-kraken")
     facts = GAME.facts(state)
     assert (facts["keep"], facts["threat-discard"], facts["enemy-35"]) == (

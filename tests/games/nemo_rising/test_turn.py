@@ -11,7 +11,7 @@ from eleventh.games.nemo_rising.content import DIFFICULTY_POINTS, HALVES
 from eleventh.games.nemo_rising.content_missions import MISSION_CARDS, STEAL_PLANS
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.threats import THREATS, undrawn
-from games.nemo_rising.tables import nemo_spends, offers, outcomes, play, put, table
+from games.nemo_rising.tables import nemo_spends, offered, outcomes, play, put, table
 
 
 def new(seats: int, **options: str) -> NemoState:
@@ -54,7 +54,7 @@ def test_R7_the_story_of_a_mission_is_told_when_it_is_drawn_and_stands_on_the_ca
     assert [(note.rule, note.text) for note in state.story][1] == ("R7", story)
     row = next(area for area in GAME.view(state, 0).areas if area.id == "missions")
     assert isinstance(row, Row)
-    assert row.cards[0].detail.startswith(story)
+    assert row.cards[0].flavour == story
 
 
 @pytest.mark.parametrize("difficulty", [0, 1, 2, 3])
@@ -143,10 +143,10 @@ def test_R9_nothing_has_happened_when_the_table_is_laid() -> None:
 
 def quiet_turn(state: NemoState, hero: str) -> None:
     """A turn in which nothing happens: no enemy is there to move."""
-    if f"go {hero}" in offers(state):
+    if f"go {hero}" in offered(state):
         play(state, f"go {hero}")
     state.choose(state.options[0])
-    while "done" not in offers(state):
+    while "done" not in offered(state):
         state.choose(state.options[0])
     play(state, "done")
 
@@ -155,9 +155,9 @@ def test_R26_every_hero_goes_once_in_any_order() -> None:
     state = put(
         table(3, heroes="nemo,sara,grant"), row_threats="forced-march the-pack-runs howls-in-the-wind"
     )
-    assert offers(state) == ["go nemo", "go sara", "go grant"]
+    assert offered(state) == ["go nemo", "go sara", "go grant"]
     quiet_turn(state, "sara")
-    assert (offers(state), GAME.facts(state)["went"]) == (["go nemo", "go grant"], "sara")
+    assert (offered(state), GAME.facts(state)["went"]) == (["go nemo", "go grant"], "sara")
     quiet_turn(state, "nemo")
     # The last one goes without being asked.
     assert (GAME.facts(state)["active"], state.options[0].verb, state.round) == ("grant", "take", 1)
@@ -165,31 +165,31 @@ def test_R26_every_hero_goes_once_in_any_order() -> None:
     assert (state.round, GAME.facts(state)["went"], state.to_act) == (2, "none", DEALER)
     for _ in range(3):
         state.deal(0)
-    assert offers(state) == ["go nemo", "go sara", "go grant"]
+    assert offered(state) == ["go nemo", "go sara", "go grant"]
 
 
 def test_R108_alone_one_new_stack_is_put_beside_the_unused_one() -> None:
     state = put(table(1, heroes="nemo"), row="ac01 ac02")
-    play(state, "take ac02 stealth", "done", "sweep-the-galleries")
+    play(state, "take ac02 stealth", "done", "forced-march", "brawn", "foot-soldiers-18")
     assert state.to_act == DEALER
     play(state, "ac05")
     assert GAME.facts(state)["row"] == "ac01 ac05"
-    assert offers(state) == [
+    assert offered(state) == [
         "take ac01 brains",
         "take ac01 defensive",
-        "take ac05 brains",
+        "take ac05 die",
         "take ac05 defensive",
     ]
 
 
 def test_R25_the_first_card_stays_in_the_row_when_the_second_is_taken() -> None:
     state = put(table(1, heroes="nemo"), row="ac01 ac02")
-    play(state, "take ac02 brains", "done", "sweep-the-galleries", "ac24")
+    play(state, "take ac02 brains", "done", "forced-march", "brawn", "foot-soldiers-18", "ac24")
     assert GAME.facts(state)["row"] == "ac01 ac24"
 
 
 def test_Q18_an_empty_action_deck_is_made_anew_from_covered_cards() -> None:
-    state = put(table(2, heroes="nemo,sara"), row="ac01 -", nemo_card="ac03 brains", sara_card="ac04 brains")
+    state = put(table(2, heroes="nemo,sara"), row="ac01 -", nemo_card="ac03 brains", sara_card="ac04 stealth")
     put(state, nemo_covered="ac05", sara_covered="ac07 ac06", went="sara", step="turn nemo")
     put(state, action_deck="ac08", row_threats="forced-march the-pack-runs")
     play(state, "take ac01 brains", "done")
@@ -219,14 +219,14 @@ def test_R28_a_new_card_covers_the_old_one() -> None:
     ("half", "points", "cost"),
     [
         ("ac01 brains", "5", 0),
-        ("ac02 brains", "5", 1),
-        ("ac02 brains", "2", 1),
-        ("ac02 brains", "1", 0),
+        ("ac19 brains", "5", 1),
+        ("ac19 brains", "2", 1),
+        ("ac19 brains", "1", 0),
         ("ac01 brains", "1", 0),
     ],
 )
 def test_R34_a_half_costs_its_point_but_never_the_last(half: str, points: str, cost: int) -> None:
-    state = put(table(1, heroes="nemo"), row="ac01 ac02", mp=points)
+    state = put(table(1, heroes="nemo"), row="ac01 ac19", mp=points)
     choice = next(c for c in GAME.view(state, 0).choices if c.notation == f"take {half}")
     assert choice.text.endswith("(1 Mission Point)" if cost else "(free)")
     assert play(state, f"take {half}").mp == int(points) - cost
@@ -265,9 +265,9 @@ def test_R41_the_gold_tokens_are_ready_less_one_in_the_riptide(keep: str, gold: 
 )
 def test_R41_grant_gives_a_token_to_an_ally(heroes: str, blue: list[int], asked: bool) -> None:
     state = put(table(len(blue), heroes=heroes), step="ready grant")
-    assert (state.blue, "rally nemo" in offers(state)) == (blue, asked)
+    assert (state.blue, "rally nemo" in offered(state)) == (blue, asked)
     if asked:
-        assert offers(state) == ["rally nemo", "rally sara"]
+        assert offered(state) == ["rally nemo", "rally sara"]
         assert play(state, "rally sara").blue == [0, 0, 1]
 
 
@@ -275,7 +275,7 @@ def test_R41_grant_gives_a_token_to_an_ally(heroes: str, blue: list[int], asked:
 def test_Q28_grant_gives_nothing_from_an_empty_supply(heroes: str) -> None:
     seats = len(heroes.split(","))
     state = put(table(seats, heroes=heroes), grant_blue="6", step="ready grant")
-    assert (state.blue, offers(state)[-1]) == ([6] + [0] * (seats - 1), "done")
+    assert (state.blue, offered(state)[-1]) == ([6] + [0] * (seats - 1), "done")
 
 
 def test_R41_gold_is_paid_before_blue() -> None:

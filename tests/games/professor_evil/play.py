@@ -5,6 +5,8 @@ from __future__ import annotations
 from eleventh.core.engine import DEALER
 from eleventh.games.professor_evil import GAME
 from eleventh.games.professor_evil.state import Castle
+from games.moves import happen, put, told
+from games.moves import offered as offered
 
 
 def castle(characters: str, **facts: str) -> Castle:
@@ -13,30 +15,16 @@ def castle(characters: str, **facts: str) -> Castle:
     state = GAME.new(seats, GAME.settle(seats, {"characters": characters, "difficulty": "normal"}))
     while state.to_act == DEALER:
         state.deal(0)
-    for key, value in facts.items():
-        GAME.put(state, key.replace("_", "-"), value)
-    state.rest()
-    state.advance()
-    return state
+    return put(GAME, state, {key.replace("_", "-"): value for key, value in facts.items()})
 
 
 def play(state: Castle, *notations: str) -> list[str]:
     """What is told of these choices and of deals, by their outcome's name."""
     state.listen()
-    for notation in notations:
-        if state.to_act == DEALER:
-            names = [state.chance().outcome_name(state, outcome) for outcome in range(state.draws)]
-            state.deal(names.index(notation))
-        else:
-            state.choose(GAME.parse(notation))
-    return [note.text for note in state.story]
+    return told(happen(GAME, state, *notations))
 
 
 def why(state: Castle, notation: str) -> str:
     refusal = GAME.why(state, state.player, GAME.parse(notation))
     assert refusal is not None
     return refusal.reason
-
-
-def offered(state: Castle) -> list[str]:
-    return [option.notation for option in state.options]

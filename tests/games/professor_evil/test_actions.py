@@ -36,7 +36,7 @@ def test_a_walk_by_card_is_refused_to_the_professors_room_R31() -> None:
         ("flip", "The switch in your room is OFF already."),
         ("rescue", "There is no treasure in your room."),
         ("play sprint", "Sprint is not one of the two cards you revealed."),
-        ("power", "Your character tile is face down: an idea can turn it up."),
+        ("power nathan", "Your character tile is face down: an idea can turn it up."),
         ("shadow study", "Your character tile is face down: an idea can turn it up."),
     ],
 )
@@ -126,7 +126,7 @@ def test_a_treasure_of_any_colour_is_rescued_in_its_room_R35(colour: str) -> Non
 def test_an_idea_is_for_tiles_that_lie_face_down_R47() -> None:
     state = castle("nathan,irene,leroy", clock="II", irene_tile="up")
     play(state, "end", "walk1", "red", "one-clock")
-    assert offered(state) == ["idea nathan", "idea leroy", "idea none"]
+    assert offered(state) == ["idea nathan", "idea leroy", "no-idea"]
     play(state, "idea leroy")
     assert state.tile_up == [False, True, True]
 

@@ -74,3 +74,18 @@ def test_it_takes_the_fourth_treasure_by_card_and_actions_together() -> None:
     while not state.outcome:
         state.choose(GAME.parse(advised(state)))
     assert state.outcome == "won"
+
+
+@pytest.mark.parametrize("difficulty", ["gentle", "easy", "normal", "hard", "grim"])
+def test_the_judgement_is_a_chance_in_every_mode(difficulty: str) -> None:
+    state = GAME.new(2, GAME.settle(2, {"characters": "irene,edward", "difficulty": difficulty}))
+    while state.to_act == DEALER:
+        state.deal(0)
+    assert 0 < GAME.value(state, 0) < 1
+
+
+def test_an_idea_goes_to_who_uses_it_soonest() -> None:
+    state = castle("nathan,destiny,irene", clock="II", step="dice")
+    while not state.voters:
+        state.deal(0)
+    assert advised(state) == "idea destiny"

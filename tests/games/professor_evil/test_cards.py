@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from eleventh.games.professor_evil import GAME
 from eleventh.games.professor_evil.content import CARD_IDS, CARDS_EACH, CHARACTER_IDS, ROOM_IDS
 from eleventh.games.professor_evil.state import Castle
 from games.professor_evil.play import castle, offered, play, why
@@ -129,10 +130,12 @@ def test_a_power_that_would_change_nothing_cannot_be_used_R48(
 ) -> None:
     other = "nathan" if character == "irene" else "irene"
     state = castle(f"{character},{other}", **{f"{character}_tile": "up"}, **facts)
-    assert ("power" in offered(state)) == worth
+    power = f"power {character}"
+    assert (power in offered(state)) == worth
     if not worth:
-        assert why(state, "power").endswith("would change nothing now.")
-    assert "power" not in offered(castle(f"{character},{other}"))
+        assert why(state, power).endswith("would change nothing now.")
+    assert power not in offered(castle(f"{character},{other}"))
+    assert why(state, f"power {other}").endswith("is another character's powerful action.")
 
 
 def asked(card: str, **facts: str) -> list[str]:
@@ -149,27 +152,18 @@ def asked(card: str, **facts: str) -> list[str]:
         ("phantom-step", {"professor": "study"}, "move conservatory, move entrance-hall, stop"),
         ("oiled-hinges", {}, "move conservatory, move study, move entrance-hall, stop"),
         ("drainpipe", {"professor": "gallery"}, "jump ballroom, jump library"),
-        ("follow-me", {}, "bring irene"),
         ("decoy", {}, "lead lounge, lead trophy-room, lead observatory"),
         ("false-footsteps", {}, "lead lounge, lead trophy-room, lead observatory"),
         ("long-lever", {"all_doors": "open", "door_study/kitchen": "locked"}, "open study/kitchen, stop"),
         ("jammed-tumblers", {"all_doors": "open"}, ""),
         ("clockwork-mouse", {**DARK, "door_study/kitchen": "locked"}, "open-all kitchen, open-all study"),
-        ("clockwork-mouse", {**DARK, "switch_study": "datapad on"}, "switch study"),
         ("wire-cutters", {"switch_library": "saw on"}, "switch library, switch study"),
-        ("remote-control", {**DARK, "switch_study": "datapad on"}, "switch study"),
-        ("chain-reaction", {"switch_library": "saw on"}, "switch study"),
         (
             "cross-wires",
             {"switch_library": "saw on", "switch_study": "saw on"},
             "switch kitchen, switch study",
         ),
         ("short-circuit", {}, "black-out camera, black-out laser"),
-        (
-            "short-circuit",
-            {"switch_lounge": "camera off", "switch_laboratory": "camera off"},
-            "black-out laser",
-        ),
         ("ten-more-minutes", {"green_left": "11"}, "delay red, delay blue"),
         ("split-second", {"red_left": "11"}, "delay green, delay blue"),
         ("borrowed-time", {"green_left": "1"}, "hurry red, hurry blue"),
@@ -189,6 +183,28 @@ def test_what_a_card_asks(card: str, facts: dict[str, str], options: str) -> Non
         assert "end" in found
 
 
+@pytest.mark.parametrize(
+    ("card", "facts", "fact"),
+    [
+        ("clockwork-mouse", {**DARK, "switch_study": "datapad on"}, "switch-study: datapad off"),
+        ("remote-control", {**DARK, "switch_study": "datapad on"}, "switch-study: datapad off"),
+        ("chain-reaction", {"switch_library": "saw on"}, "switch-study: datapad off"),
+        (
+            "short-circuit",
+            {"switch_lounge": "camera off", "switch_laboratory": "camera off"},
+            "switch-cellar: laser off",
+        ),
+    ],
+)
+def test_what_is_the_only_answer_is_done_without_a_question(
+    card: str, facts: dict[str, str], fact: str
+) -> None:
+    state = in_the_library(card, **facts)
+    play(state, f"play {card}")
+    key, value = fact.split(": ")
+    assert GAME.facts(state)[key] == value
+
+
 def test_one_treasure_waits_ten_minutes_and_two_wait_five_K6() -> None:
     state = holding("ten-more-minutes")
     play(state, "play ten-more-minutes", "delay green")
@@ -202,15 +218,15 @@ def test_one_treasure_waits_ten_minutes_and_two_wait_five_K6() -> None:
 
 def test_a_jump_goes_to_every_room_but_the_professors_K4() -> None:
     state = castle("nathan,irene", nathan_tile="up", professor="kitchen")
-    play(state, "power")
+    play(state, "power nathan")
     assert offered(state) == [f"jump {room}" for room in ROOM_IDS if room != "kitchen"]
     play(state, "jump study")
-    assert state.actions_left == 5
+    assert state.actions_left == 6
 
 
 def test_a_blackout_is_of_any_type_with_an_active_switch() -> None:
     state = castle("leroy,irene", leroy_tile="up")
-    play(state, "power")
+    play(state, "power leroy")
     assert offered(state) == [f"black-out {kind}" for kind in ("saw", "camera", "laser", "datapad")]
     play(state, "black-out datapad")
     assert state.active == [room in (6, 7, 8, 9, 10) for room in range(12)]
@@ -263,7 +279,7 @@ def test_how_far_a_card_carries_K3(card: str, steps: int) -> None:
         play(state, f"move {room}")
     assert ROOM_IDS[state.here()] == ("study", "kitchen", "conservatory")[steps - 1]
     assert "end" in offered(state)
-    assert state.actions_left == 3
+    assert state.actions_left == (4 if card == "sprint" else 3)
 
 
 def test_any_other_character_follows() -> None:

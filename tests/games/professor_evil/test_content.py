@@ -24,10 +24,13 @@ from eleventh.games.professor_evil.content import (
     DOORS,
     DOORWAYS,
     FLOOR_PLAN,
+    GOAL,
+    LEFT_OUT,
     MINUTES,
     POWERS,
     ROOMS,
     SHOWN_TYPES,
+    STRONGROOM,
     TREASURES,
     TYPE_COUNTS,
 )
@@ -57,9 +60,13 @@ def test_doors_are_drawn_on_the_wall_between_their_rooms() -> None:
             assert upright or level
 
 
-def test_treasures_are_all_different_and_three_of_each_value_R8() -> None:
+def test_treasures_are_all_different_and_enough_are_left_in_every_mode_R8_A13() -> None:
     assert TREASURES == len({tuple(sorted(kinds)) for kinds in SHOWN_TYPES}) == 18
-    assert Counter(MINUTES) == dict.fromkeys((30, 35, 40, 45, 50, 55), 3)
+    assert set(MINUTES) <= {30, 35, 40, 45, 50, 55}
+    for mode, left_out in LEFT_OUT.items():
+        most = COLOURS + GOAL - 1 + STRONGROOM[mode] - 1
+        assert TREASURES - MINUTES.count(left_out) >= most
+        assert most <= ROOMS
     assert all(1 <= len(kinds) <= 3 for kinds in SHOWN_TYPES)
 
 

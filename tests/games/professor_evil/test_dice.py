@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eleventh.core.engine import DEALER
+from eleventh.games.professor_evil import GAME
 from eleventh.games.professor_evil.content import ROOM_IDS
 from games.professor_evil.play import castle, offered, play, why
 
@@ -66,7 +67,7 @@ def test_keeping_the_dice_gives_up_the_other_reroll_K11() -> None:
 def test_an_idea_waits_on_iii_and_ix_also_for_who_passes_R47(start: str, clocks: str, idea: bool) -> None:
     state = castle("nathan,irene", clock=start)
     play(state, "end", "walk1", "red", clocks)
-    assert (offered(state) == ["idea nathan", "idea irene", "idea none"]) == idea
+    assert (offered(state) == ["idea nathan", "idea irene", "no-idea"]) == idea
     assert (state.to_act == DEALER) == (not idea)
 
 
@@ -82,7 +83,7 @@ def test_an_idea_waits_on_iii_and_ix_also_for_who_passes_R47(start: str, clocks:
 )
 def test_minutes_on_the_die_lose_a_treasure_that_has_no_more_R43(face: str, left: str, lost: bool) -> None:
     state = castle("nathan,irene", green_left=left, armed="clock-stands")
-    play(state, "end", face, "green", "one-clock")
+    play(state, "end", face, "green")
     assert len(state.lost) == lost
     if not lost:
         assert state.left == [6, 1, 6]
@@ -118,7 +119,7 @@ def test_the_turn_passes_clockwise_R24() -> None:
 
 def test_loaded_dice_are_chosen_and_none_is_rolled_R57() -> None:
     state = castle("destiny,irene", destiny_tile="up")
-    play(state, "power")
+    play(state, "power destiny")
     assert state.actions_left == 5
     play(state, "end")
     assert offered(state) == [
@@ -140,3 +141,12 @@ def test_lucky_is_only_destiny_with_her_tile_up_R48() -> None:
         state = castle(characters, **facts)
         play(state, "end", "walk1", "red", "one-clock")
         assert ("keep" in offered(state)) == asked
+
+
+def test_whom_the_professor_finds_is_known_until_the_next_cards_are_drawn_R41() -> None:
+    finds = next(one for one in GAME.milestones if one.id == "found")
+    state = castle("nathan,irene", nathan="lounge", irene="study")
+    play(state, "end", "walk1", "red", "one-clock")
+    assert [finds.reached(state, seat) for seat in range(2)] == [True, False]
+    state.deal(0)
+    assert [finds.reached(state, seat) for seat in range(2)] == [False, False]

@@ -4,32 +4,34 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eleventh.core.action import Action
-from eleventh.core.game import BadSetup, Credits, Game, Goal, Setting, Value
+from eleventh.core.game import BadSetup, Counts, Credits, Goal, JudgedGame, Setting, Value
 from eleventh.core.rng import Rng
-from eleventh.core.scene import Dress, Scene
-from eleventh.games.island_emergency import advice, judgement
+from eleventh.core.scene import Card, Dress, Scene
+from eleventh.games.island_emergency import judgement, secrets
 from eleventh.games.island_emergency.art import drawings
 from eleventh.games.island_emergency.content import (
-    ADVANCED_BEST,
     ADVANCED_SPREAD,
-    BASIC,
-    BASIC_BEST,
     BASIC_SPREAD,
     COLOURS,
     FAMILIES,
     MODES,
+    RED_MASK,
+    TARGET_IDS,
+    TARGETS,
     TILE_SET_IDS,
+    YELLOW_MASK,
 )
 from eleventh.games.island_emergency.facts import FACTS
-from eleventh.games.island_emergency.scene import stake, view
+from eleventh.games.island_emergency.judge import IslandJudge
+from eleventh.games.island_emergency.milestones import MILESTONES
+from eleventh.games.island_emergency.scene import every_card, stake, view
 from eleventh.games.island_emergency.setup import set_up
 from eleventh.games.island_emergency.sound import sound
 from eleventh.games.island_emergency.state import IslandState
 from eleventh.games.island_emergency.vocabulary import VOCABULARY
 
 
-class IslandEmergency(Game[IslandState]):
+class IslandEmergency(JudgedGame[IslandState]):
     id = "island-emergency"
     name = "Island Emergency"
     tagline = "Ride the winds, shift the islands, reach the survivors first."
@@ -41,7 +43,7 @@ class IslandEmergency(Game[IslandState]):
             " there. Nobody? Draw a card."
         ),
     )
-    version = "3"
+    version = "4"
     credits = Credits(
         designers="Roxanne Clark", artists="Roxanne Clark", publisher="self-published", year=2013
     )
@@ -71,6 +73,27 @@ class IslandEmergency(Game[IslandState]):
                 ),
             ),
             "auto",
+        ),
+        Setting(
+            "target",
+            "Target",
+            "Ours, for one player: win or lose by a target instead of a score.",
+            (
+                Value("none", "None", "As printed: a score."),
+                Value(
+                    "near",
+                    "Near",
+                    "ours: all nine survivors within 12 turns; in the advanced game 20 survivors.",
+                    (1, 1),
+                ),
+                Value(
+                    "far",
+                    "Far",
+                    "ours: all nine survivors within 7 turns; in the advanced game 30 survivors.",
+                    (1, 1),
+                ),
+            ),
+            "none",
         ),
         Setting(
             "tokens",
@@ -124,14 +147,32 @@ class IslandEmergency(Game[IslandState]):
         face="fredoka",
         icon="island",
     )
-    measured = "Bots save nine in about 9 turns, and 27 of 34 before the hurricane."
     longest = 4500
     taking = {"play": "card", "token": "token"}
     dealing = {"ChaosCard": "drawn", "EmergenceCard": "emerged"}
+    told = {
+        "supply": Counts((YELLOW_MASK, RED_MASK)),
+        "people": Counts((YELLOW_MASK, RED_MASK)),
+        "held": Counts((YELLOW_MASK,)),
+    }
     rivals = True
     has_secrets = True
     feature_names = judgement.FEATURES
-    balance_modes = ({"mode": "basic"}, {"mode": "advanced"}, {"mode": "race"})
+    judge = IslandJudge(rivals=True)
+    milestones = MILESTONES
+    numbers = {
+        "goal of the race": "content.RACE_GOAL",
+        "goal of the basic game": "content.BASIC_GOAL",
+        "passes of the advanced game": "content.PASSES",
+        "worth of a green survivor": "content.GREEN_WORTH",
+        "shield cards": 'content.CHAOS["Shield"].count',
+    }
+    balance_modes = (
+        {"mode": "basic"},
+        {"mode": "advanced"},
+        {"mode": "race"},
+        *[{"mode": mode, "target": target} for mode in ("basic", "advanced") for target in ("near", "far")],
+    )
 
     def settle(self, seats: int, options: dict[str, str]) -> dict[str, str]:
         settled = super().settle(seats, options)
@@ -142,12 +183,15 @@ class IslandEmergency(Game[IslandState]):
             raise BadSetup("A race needs two to four seats. Alone, choose mode basic or advanced.")
         elif mode != "race" and seats > 1:
             raise BadSetup(f"The {mode} solo game has one seat. With {seats} seats, choose mode race.")
+        if settled["target"] != "none" and seats > 1:
+            raise BadSetup("A target is for one player alone. With more seats, leave it at none.")
         return settled
 
     def new(self, seats: int, options: dict[str, str]) -> IslandState:
         settled = self.settle(seats, options)
         state = IslandState(seats)
         state.mode = MODES.index(settled["mode"])
+        state.target = TARGETS[TARGET_IDS.index(settled["target"])][state.mode]
         state.tile_set = TILE_SET_IDS.index(settled["tiles"])
         state.tokens = tokens(settled["tokens"], seats)
         set_up(state)
@@ -156,20 +200,14 @@ class IslandEmergency(Game[IslandState]):
     def seat_names(self, state: IslandState) -> list[str]:
         return list(COLOURS[: state.seats])
 
-    def best_score(self, state: IslandState) -> int:
-        return (0, BASIC_BEST, ADVANCED_BEST)[state.mode]
-
-    def payoffs(self, state: IslandState) -> list[float]:
-        """Alone with nine survivors fewer turns are better: the least possible number counts as 1."""
-        if state.mode == BASIC and state.scores:
-            return [BASIC_BEST / state.scores[0]]
-        return super().payoffs(state)
-
     def view(self, state: IslandState, seat: int) -> Scene:
         return view(state, seat, self.ask(state, stake(state)), self.choices(state, seat))
 
     def art(self) -> dict[str, str]:
         return drawings()
+
+    def cards(self) -> list[Card]:
+        return every_card()
 
     def facts(self, state: IslandState) -> dict[str, str]:
         return FACTS.read(state)
@@ -178,45 +216,17 @@ class IslandEmergency(Game[IslandState]):
         FACTS.put(state, key, value.strip().lower())
 
     def hide(self, state: IslandState, seat: int, rng: Rng) -> None:
-        """The cards in other hands and in the deck could lie any other way.
+        secrets.hide(state, seat, rng)
 
-        But when the deck was made anew of the discards, all others were in hands: among those they stay.
-        """
-        others = [other for other in range(state.seats) if other != seat]
-        kept = shuffled([card for other in others for card in state.kept[other]], rng)
-        drawn = state.chaos.copy()
-        for other in others:
-            drawn += state.hands[other]
-        for card in kept:
-            drawn.remove(card)
-        drawn = shuffled(drawn, rng)
-        state.kept = state.kept.copy()
-        for other in others:
-            old = len(state.kept[other])
-            new = len(state.hands[other]) - old
-            state.kept[other] = sorted(kept[:old])
-            state.hands[other] = sorted(kept[:old] + drawn[:new])
-            kept, drawn = kept[old:], drawn[new:]
-        state.chaos = sorted(drawn)
+    def veil(self, state: IslandState, seat: int) -> None:
+        secrets.veil(state, seat)
 
     def sound(self, state: IslandState) -> str:
         return sound(state)
 
-    def turns(self, state: IslandState) -> int:
-        return state.turn
-
     def scale(self, state: IslandState) -> float:
         """Alone one plays for a score, and good games lie close together."""
-        return (1.0, BASIC_SPREAD, ADVANCED_SPREAD)[state.mode]
-
-    def value(self, state: IslandState, seat: int) -> float:
-        return judgement.value(state, seat)
-
-    def features(self, state: IslandState, seat: int) -> list[float]:
-        return judgement.features(state, seat)
-
-    def advise(self, state: IslandState, seat: int) -> Action | None:
-        return advice.advise(state, seat) if state.to_act == seat else None
+        return 1.0 if state.target else (1.0, BASIC_SPREAD, ADVANCED_SPREAD)[state.mode]
 
 
 def tokens(chosen: str, seats: int) -> list[int]:
@@ -226,13 +236,6 @@ def tokens(chosen: str, seats: int) -> list[int]:
     if chosen == "mixed":
         return [seat % len(FAMILIES) for seat in range(seats)]
     return [FAMILIES.index(chosen)] * seats
-
-
-def shuffled(cards: list[int], rng: Rng) -> list[int]:
-    """Sorted first, so that the new order does not depend on where the cards were."""
-    mixed = sorted(cards)
-    rng.shuffle(mixed)
-    return mixed
 
 
 GAME = IslandEmergency()

@@ -250,16 +250,19 @@ def tile_drawing(number: int, tile: Tile) -> str:
 
 def sea() -> str:
     rng = Rng(20130)
-    waves = []
-    for _ in range(90):
+    waves: tuple[list[str], list[str]] = ([], [])
+    for i in range(90):
         left, high = rng.below(int(BOARD_WIDTH)), rng.below(int(BOARD_HEIGHT))
-        waves.append(f"M{left} {high}q3 -3.4 6 0t6 0")
+        waves[i % 2].append(f"M{left} {high}q3 -3.4 6 0t6 0")
     parts = [
         '<defs><linearGradient id="s" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#7cc7cf"/>'
         '<stop offset="1" stop-color="#4ea6b6"/></linearGradient></defs>',
         f'<rect width="{BOARD_WIDTH:g}" height="{BOARD_HEIGHT:g}" rx="12" fill="url(#s)"/>',
-        f'<path d="{"".join(waves)}" fill="none" stroke="#e6fbfa" stroke-opacity="0.5" stroke-width="1" '
-        'stroke-linecap="round"/>',
+        *(
+            f'<path class="{way}" d="{"".join(lines)}" fill="none" stroke="#e6fbfa" stroke-opacity="0.5" '
+            'stroke-width="1" stroke-linecap="round"/>'
+            for way, lines in zip(("drifts", "drifts-back"), waves, strict=True)
+        ),
     ]
     for i in range(3):
         x = LEFT + i * (TILE + GAP) + TILE / 2

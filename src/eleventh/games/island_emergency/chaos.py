@@ -32,7 +32,7 @@ from eleventh.games.island_emergency.content import (
     Slot,
     arrow_names,
 )
-from eleventh.games.island_emergency.state import IslandState, OwnDecision, count, steps, survivors
+from eleventh.games.island_emergency.state import IslandState, OwnDecision, count, steps, survivors, with_one
 from eleventh.games.island_emergency.vocabulary import VOCABULARY, for_cells, per_cell
 
 # --- which tiles a card may take ---
@@ -183,6 +183,9 @@ class CardStep(OwnDecision):
 
     def __init__(self, number: int) -> None:
         self.number = number
+
+    def asks_alone(self, s: IslandState) -> bool:
+        return False
 
     def prompt(self, s: IslandState) -> str:
         return f"{s.who(s.active)}: {CHAOS[self.number].name}. {self.question(s, CHAOS[self.number])}"
@@ -392,7 +395,9 @@ PLACE_SHIELD: Final = PlaceShield(SHIELD_CARD)
 def play_card(s: IslandState, number: int) -> None:
     """R17: the card is shown, discarded and resolved."""
     card = CHAOS[number]
-    s.hands[s.active].remove(number)
+    hand = s.hands[s.active].copy()
+    hand.remove(number)
+    s.hold(s.active, hand)
     if number in s.kept[s.active]:
         s.kept = [hand.copy() for hand in s.kept]
         s.kept[s.active].remove(number)
@@ -411,7 +416,7 @@ def play_card(s: IslandState, number: int) -> None:
 
 
 def turn_tile(s: IslandState, rule: str, cell: int, turn: int) -> None:
-    s.turns[cell] = turn
+    s.turns = with_one(s.turns, cell, turn)
     if s.telling:
         points = arrow_names(s.tiles[cell], turn)
         s.tell(
@@ -422,9 +427,10 @@ def turn_tile(s: IslandState, rule: str, cell: int, turn: int) -> None:
 def swap(s: IslandState, card: Chaos, a: int, b: int) -> None:
     """Tiles change cells with their orientation and stations; pieces ride or stay (R32, R34, R51)."""
     riding = [riders(s, card.a, a, b), riders(s, card.b, b, a)] if s.telling else []
-    tiles, turns, people = s.tiles, s.turns, s.people
+    tiles, turns, people = s.tiles.copy(), s.turns.copy(), s.people
     tiles[a], tiles[b] = tiles[b], tiles[a]
     turns[a], turns[b] = turns[b], turns[a]
+    s.tiles, s.turns = tiles, turns
     from_a, from_b = people[a], people[b]
     people[a] = people[b] = 0
     people[b if card.a.survivor_rides else a] |= from_a
@@ -436,9 +442,9 @@ def swap(s: IslandState, card: Chaos, a: int, b: int) -> None:
             s.at[seat] = a
     for kind, cell in enumerate(s.stations):
         if cell == a:
-            s.stations[kind] = b
+            s.stations = with_one(s.stations, kind, b)
         elif cell == b:
-            s.stations[kind] = a
+            s.stations = with_one(s.stations, kind, a)
     if s.telling:
         first, second = TILES[tiles[b]].name, TILES[tiles[a]].name
         cells = f"{CELL_LABELS[b]} and {CELL_LABELS[a]}"

@@ -31,7 +31,7 @@ from eleventh.games.island_emergency.content import (
     TWO,
     YELLOW_MASK,
 )
-from eleventh.games.island_emergency.state import IslandState, OwnDecision, count, lowest, survivors
+from eleventh.games.island_emergency.state import IslandState, OwnDecision, count, lowest, survivors, with_one
 from eleventh.games.island_emergency.vocabulary import per_cell
 
 # --- the cards ---
@@ -152,7 +152,7 @@ class Building(OwnDecision):
         return BUILD
 
     def choose(self, s: IslandState, action: Action) -> None:
-        s.stations[self.number - FIRST_AID] = action.a
+        s.stations = with_one(s.stations, self.number - FIRST_AID, action.a)
         if s.telling:
             name = EMERGENCE[self.number].name
             s.tell(self.rule, f"{s.who(s.active)} puts the {name} on {s.island(action.a)}.")

@@ -21,7 +21,7 @@ from eleventh.games.island_emergency.content import (
     TILES,
     YELLOW_MASK,
 )
-from eleventh.games.island_emergency.state import IslandState, count, lowest
+from eleventh.games.island_emergency.state import IslandState, count, lowest, with_one
 
 STATIONS = [card.slug for card in EMERGENCE[FIRST_AID:]]
 SEATS = [colour.lower() for colour in COLOURS]
@@ -90,8 +90,8 @@ def put_tile(s: IslandState, cell: int, text: str) -> None:
     tile = slugs[slug]
     if tile in s.tiles:
         old = s.tiles.index(tile)
-        s.tiles[old], s.turns[old] = s.tiles[cell], s.turns[cell]
-    s.tiles[cell], s.turns[cell] = tile, FACINGS.index(facing)
+        s.lay(old, s.tiles[cell], s.turns[cell])
+    s.lay(cell, tile, FACINGS.index(facing))
 
 
 def take(s: IslandState, number: int, colour: int) -> int:
@@ -115,15 +115,20 @@ def put_people(s: IslandState, cell: int, text: str) -> None:
 def put_hand(s: IslandState, seat: int, text: str) -> None:
     """The old hand goes back into the deck; the cards come from there, or from wherever else they are."""
     s.chaos = sorted(s.chaos + s.hands[seat])
-    s.hands[seat] = []
+    s.hold(seat, [])
     put_kept(s, seat, "none")
     for number in HAND.read(text):
-        others = [hand for other, hand in enumerate(s.hands) if other != seat]
-        pile = next((pile for pile in (s.chaos, s.discard, *others) if number in pile), None)
-        if pile is None:
+        pile = next((pile for pile in (s.chaos, s.discard) if number in pile), None)
+        owner = next((other for other, hand in enumerate(s.hands) if other != seat and number in hand), None)
+        if pile is not None:
+            pile.remove(number)
+        elif owner is not None:
+            rest = s.hands[owner].copy()
+            rest.remove(number)
+            s.hold(owner, rest)
+        else:
             raise ValueError(f"no {CHAOS[number].slug!r} is left for this hand")
-        pile.remove(number)
-        s.hands[seat] = sorted([*s.hands[seat], number])
+        s.hold(seat, sorted([*s.hands[seat], number]))
 
 
 def put_kept(s: IslandState, seat: int, text: str) -> None:
@@ -149,7 +154,7 @@ def put_yellow(s: IslandState, seat: int, number: int) -> None:
 
 def put_station(s: IslandState, kind: int, text: str) -> None:
     """A20: the card is the station."""
-    s.stations[kind] = CELL.read(text)
+    s.stations = with_one(s.stations, kind, CELL.read(text))
     number = FIRST_AID + kind
     s.emergence = [card for card in s.emergence if card != number]
     if s.stations[kind] < 0 and number in EMERGENCE_DECKS[s.mode]:
@@ -248,6 +253,7 @@ CELL_FACTS = [cell_facts(cell) for cell in range(len(CELL_NAMES))]
 FACTS: Facts[IslandState] = Facts(
     [
         field("turn", NUMBER),
+        field("target", NUMBER),
         Fact("active", lambda s: SEATS[s.active], put_active),
         field("steps", NUMBER),
         field("pass", NUMBER, "passes"),

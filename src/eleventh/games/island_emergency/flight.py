@@ -6,9 +6,10 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds, Menu
-from eleventh.core.engine import EVERYONE, SCORED, Deal, No
+from eleventh.core.engine import EVERYONE, SCORED, WON, Deal, No
 from eleventh.games.island_emergency.chaos import play_card, plays, why_not_playable
 from eleventh.games.island_emergency.content import (
+    ADVANCED,
     BASIC,
     BASIC_GOAL,
     CELL_LABELS,
@@ -64,6 +65,8 @@ class Stay(Deed[IslandState]):
 
     def do(self, s: IslandState, action: Action) -> None:
         if s.telling:
+            if not s.reach(s.at[s.active], s.steps):
+                s.tell("R22", f"No flight of {steps(s.steps)} can be completed from here.")
             s.tell("R19", f"{s.who(s.active)} stays on {s.island(s.at[s.active])}.")
         draw_chaos(s)
 
@@ -90,12 +93,14 @@ class Fly(Deed[IslandState]):
         self.to_cells = for_cells(actions)
 
     def offer(self, s: IslandState, found: list[Action]) -> None:
-        found += self.to_cells[s.reach(s.at[s.active], s.steps)]
+        found += self.to_cells[ends_of_flights(s)]
 
     def forbids(self, s: IslandState, action: Action) -> No | None:
         ends = s.reach(s.at[s.active], s.steps)
-        if ends >> action.a & 1:
+        if ends_of_flights(s) >> action.a & 1:
             return None
+        if ends >> action.a & 1:
+            return No("R23", "Nobody could be picked up here: to fly round is to stay, so stay.")
         if ends == 0:
             return No("R22", "No complete flight is possible from here this turn: stay, or change the winds.")
         way = f"exactly {steps(s.steps)} along the arrows"
@@ -130,7 +135,11 @@ class Fly(Deed[IslandState]):
         elif s.mode == BASIC and s.rescued[seat] >= BASIC_GOAL:  # R41
             turns = s.turn
             reason = f"All nine survivors are safe after {turns} turns: {basic_title(turns)}."
-            s.end(SCORED, reason, [turns], "R41")
+            s.end(WON if s.target else SCORED, reason, [turns], "A30" if s.target else "R41")
+        elif s.mode == ADVANCED and s.target and s.rescued[seat] >= s.target:
+            s.end(
+                WON, f"{s.rescued[seat]} survivors are safe: the target is reached.", s.rescued.copy(), "A30"
+            )
 
     def say(self, s: IslandState, action: Action) -> str:
         stops = " → ".join(CELL_LABELS[stop] for stop in s.route(s.at[s.active], action.a, s.steps))
@@ -148,8 +157,12 @@ class Fly(Deed[IslandState]):
         """One presses the goal and sees the whole way."""
         return tuple(leg_id(a, b) for a, b in s.legs(action.a))
 
-    def weighty(self, s: IslandState, action: Action) -> bool:
-        return True
+
+def ends_of_flights(s: IslandState) -> int:
+    """The mask of the cells where a flight can end that is not the same as staying (A9)."""
+    here = s.at[s.active]
+    ends = s.reach(here, s.steps)
+    return ends & ~(1 << here) if ends >> here & 1 and not s.claimed(here) else ends
 
 
 def card_to_come(s: IslandState) -> str:
@@ -176,11 +189,17 @@ class Flight(Menu[IslandState]):
     def deeds(self) -> Deeds[IslandState]:
         return DEEDS
 
+    def asks_alone(self, s: IslandState) -> bool:
+        """Who holds no card and can only stay, stays. With cards in hand one is asked all the same: there is
+        something to think about, and in a race the others would else know that none of them can be played
+        (R11)."""
+        return bool(s.hands[s.active])
+
     def prompt(self, s: IslandState) -> str:
         who, here, cards = s.who(s.active), s.at[s.active], s.hands[s.active]
-        if s.reach(here, s.steps) == 0:  # R22
+        if ends_of_flights(s) == 0:  # R22
             way = "Play chaos cards to change that, or stay" if cards else "You can only stay"
-            return f"{who}: no flight of {steps(s.steps)} can be completed from {s.island(here)}. {way}."
+            return f"{who}: no flight of {steps(s.steps)} leads anywhere from {s.island(here)}. {way}."
         fly = "Play chaos cards if you like, then fly" if cards else "Fly"
         return f"{who}: {fly} exactly {steps(s.steps)}, or stay."
 
@@ -193,7 +212,7 @@ class Flight(Menu[IslandState]):
 def draw_chaos(s: IslandState) -> None:
     """R27: nobody was claimed, so a card is drawn; an empty deck is shuffled anew first (R29)."""
     if not s.chaos:
-        s.kept = [hand.copy() for hand in s.hands]
+        s.kept = s.hands
         s.chaos = sorted(s.discard)
         s.discard = []
         if s.telling:
@@ -227,11 +246,12 @@ class ChaosCard(Deal[IslandState]):
 
     def deal(self, s: IslandState, outcome: int) -> None:
         number = s.chaos.pop(outcome)
-        hand = s.hands[self.owner]
+        hand = s.hands[self.owner].copy()
         place = 0
         while place < len(hand) and hand[place] <= number:
             place += 1
         hand.insert(place, number)
+        s.hold(self.owner, hand)
         if s.telling:
             rule = "R5" if s.turn == 0 else "R27"
             mine = 1 << self.owner

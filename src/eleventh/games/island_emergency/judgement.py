@@ -18,6 +18,7 @@ from eleventh.games.island_emergency.content import (
     CELLS_IN,
     RACE,
     RACE_GOAL,
+    TARGETS,
 )
 from eleventh.games.island_emergency.emergence import WHOLE_DECK, cards_left
 from eleventh.games.island_emergency.flight import ChaosCard
@@ -34,6 +35,8 @@ PACE: Final = 0.7  # turns for each survivor that is still to come there
 HARVEST: Final = 0.55  # survivors that a card of the advanced game brings a good player in the end
 BEFORE_BASIC: Final = 0.67  # what is usually reached of the best score, before the islands are laid
 BEFORE_ADVANCED: Final = 0.74
+BEFORE_NEAR: Final = 0.97  # how often a target is reached
+BEFORE_FAR: Final = 0.08
 SWING: Final = 2.2  # survivors of lead that make a race at its start nearly three to one
 
 
@@ -57,16 +60,30 @@ FEATURES: Final = (
     "advanced: emergence cards left",
     "advanced: survivors waiting",
     "advanced: cards in hand",
+    "basic for a target",
+    "basic for a target: turns to spare",
+    "basic for a target: turns to spare, by what is still open",
+    "basic for a target: cards in hand",
+    "advanced for a target",
+    "advanced for a target: survivors to spare",
+    "advanced for a target: survivors to spare, by what is still open",
+    "advanced for a target: cards in hand",
+    "advanced for a target: emergence cards left",
 )
 
 
 def value(s: IslandState, seat: int) -> float:
-    """The chance to win a race; alone, what part of the best score to expect (`eleventh lab fit`)."""
+    """The chance to win a race, or to reach a target; alone, what part of the best score to expect
+    (`eleventh lab fit`)."""
     if s.to_act == OVER:
+        if s.target:
+            return 1.0 if s.outcome == "won" else 0.0
         if s.mode == RACE:
             best = max(s.rescued)
             return 1.0 / s.rescued.count(best) if s.rescued[seat] == best else 0.0
         return min(1.0, BASIC_BEST / s.turn if s.mode == BASIC else s.rescued[0] / ADVANCED_BEST)
+    if s.turn == 0 and s.target:
+        return BEFORE_NEAR if s.target == TARGETS[1][s.mode] else BEFORE_FAR
     if s.turn == 0:
         return 1.0 / s.seats if s.mode == RACE else BEFORE_BASIC if s.mode == BASIC else BEFORE_ADVANCED
     if s.mode != RACE:
@@ -96,6 +113,8 @@ def features(s: IslandState, seat: int) -> list[float]:
     found = [0.0] * len(FEATURES)
     if s.mode == RACE:
         race_features(s, seat, found)
+    elif s.target:
+        target_features(s, found)
     elif s.mode == BASIC:
         basic_features(s, found)
     else:
@@ -144,6 +163,26 @@ def advanced_features(s: IslandState, found: list[float]) -> None:
     found[16] = cards / WHOLE_DECK
     found[17] = waiting / 10
     found[18] = len(s.hands[0]) / 5
+
+
+def target_features(s: IslandState, found: list[float]) -> None:
+    """How much there is to spare, and how much that is against what can still happen."""
+    if s.mode == BASIC:
+        to_come = max(1.0, BASIC_GOAL + SLACK - standing(s)[0])
+        flown = s.turn if drawing(s) < 0 else s.turn + 1
+        spare = s.target - flown - PACE * to_come
+        found[19] = 1.0
+        found[20] = spare / 5
+        found[21] = spare / (5 * math.sqrt(to_come / BASIC_GOAL))
+        found[22] = len(s.hands[0]) / 5
+        return
+    cards = cards_left(s)
+    spare = standing(s)[0] + HARVEST * cards - s.target
+    found[23] = 1.0
+    found[24] = spare / 10
+    found[25] = spare / (10 * math.sqrt((cards + 2) / WHOLE_DECK))
+    found[26] = len(s.hands[0]) / 5
+    found[27] = cards / WHOLE_DECK
 
 
 def standing(s: IslandState) -> list[float]:

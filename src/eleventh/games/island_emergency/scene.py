@@ -32,6 +32,7 @@ from eleventh.games.island_emergency.content import (
     RACE_GOAL,
 )
 from eleventh.games.island_emergency.emergence import ALL_CARDS, cards_left
+from eleventh.games.island_emergency.flavour import CHAOS_FLAVOUR, EMERGENCE_FLAVOUR
 from eleventh.games.island_emergency.scene_board import (
     EMERGENCE_ICONS,
     FAMILY_ICONS,
@@ -95,6 +96,15 @@ def stake(s: IslandState) -> str:
 # --- beside the board ---
 
 
+def every_card() -> list[Card]:
+    """Chaos and Emergence Cards, as they are printed, each kind once."""
+    chaos = [chaos_card(number, f"card-{card.slug}") for number, card in enumerate(CHAOS)]
+    emergence = [emergence_card(number) for number in range(len(EMERGENCE))]
+    for shown in emergence:
+        shown.id = f"emergence-{shown.name.lower().replace(' ', '-')}"
+    return [*{card.id: card for card in [*chaos, *emergence]}.values()]
+
+
 def chaos_card(number: int, card_id: str) -> Card:
     card = CHAOS[number]
     return Card(
@@ -105,6 +115,7 @@ def chaos_card(number: int, card_id: str) -> Card:
         KIND_ICONS[card.kind],
         KIND_COLOURS[card.kind],
         art=f"card-{card.slug}",
+        flavour=CHAOS_FLAVOUR[number],
         rule=("R30", "R33", "R34", "R35", "R36")[card.kind],
     )
 
@@ -118,6 +129,7 @@ def emergence_card(number: int) -> Card:
         card.text,
         EMERGENCE_ICONS[number],
         EMERGENCE_COLOURS[card.kind],
+        flavour=EMERGENCE_FLAVOUR[number],
         rule=card.rule,
     )
 
@@ -250,17 +262,20 @@ def clock(s: IslandState) -> DoomClock:
         )
     if s.mode == BASIC:
         return DoomClock(
-            f"turn {s.turn}",
+            f"turn {s.turn} of {s.target}" if s.target else f"turn {s.turn}",
             f"{BASIC_GOAL - s.rescued[0]} of {BASIC_GOAL} survivors to go",
-            max(0.0, 1 - s.turn / 16),
-            detail="Six turns are the least possible. Up to 7 is outstanding, up to 9 excellent.",
+            max(0.0, 1 - s.turn / (s.target or 16)),
+            detail=f"The game is lost if any of them is missing after turn {s.target}."
+            if s.target
+            else "Six turns are the least possible. Up to 7 is outstanding, up to 9 excellent.",
         )
     left = cards_left(s)
     return DoomClock(
         f"pass {s.passes} of {PASSES}",
         before_the_hurricane(s),
         min(1.0, left / ALL_CARDS),
-        detail="The game ends after the turn in which the last card of the third pass is drawn.",
+        detail="The game ends after the turn in which the last card of the third pass is drawn."
+        + (f" You win with {s.target} survivors before that." if s.target else ""),
     )
 
 

@@ -68,8 +68,7 @@ class LayTile(Deal[IslandState]):
         return f"{TILES[self.tile(s, outcome)].slug} {FACINGS[outcome % 4]}"
 
     def deal(self, s: IslandState, outcome: int) -> None:
-        s.tiles[self.cell] = self.tile(s, outcome)
-        s.turns[self.cell] = outcome % 4
+        s.lay(self.cell, self.tile(s, outcome), outcome % 4)
         if s.telling:
             points = arrow_names(s.tiles[self.cell], s.turns[self.cell])
             s.tell("R4", f"{s.island(self.cell)} is laid with arrows to {points}.")

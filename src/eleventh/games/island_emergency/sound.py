@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eleventh.core.sound import StepData, bits, first, in_one_place, number, numbers, rows, seated, steps
+from eleventh.core.sound import (
+    StepData,
+    bits,
+    first,
+    in_one_place,
+    number,
+    numbers,
+    one_by_one,
+    rows,
+    seated,
+    stacked,
+    steps,
+)
 from eleventh.games.island_emergency.content import (
     ADVANCED,
     CELLS,
@@ -21,6 +33,7 @@ from eleventh.games.island_emergency.content import (
     SHIELD_TOKENS,
     SOLO_CHAOS_DECK,
     STORM,
+    TARGETS,
     TILE_SETS,
     YELLOW_MASK,
 )
@@ -41,6 +54,29 @@ STEP_DATA: StepData = {
     "PlaceShield": {"number": CARDS},
 }
 BOTTOM = ("FirstPlayer", "Turn", "EndOfTurn")
+CARD_STEPS = ("TwistTile", "FirstTile", "SecondTile", "PlaceShield")
+LIES_ON = {
+    # set-up (R4 to R11)
+    "FirstPlayer": ("",),
+    "StartCell": ("FirstPlayer", "StartCell"),
+    "ChooseToken": ("StartCell", "ChooseToken"),
+    "ChaosCard": ("StartCell", "ChooseToken", "ChaosCard", "EndOfTurn"),
+    "LayTile": ("ChaosCard", "LayTile"),
+    # a turn
+    "Turn": ("",),
+    "EndOfTurn": ("",),
+    "Flight": ("EndOfTurn",),
+    "Emergence": ("Flight",),
+    "EmergenceCard": ("Flight",),
+    "DrawnIsland": ("Flight", "Emergence"),
+    "FirstAidStation": ("Emergence",),
+    "StormShelter": ("Emergence",),
+    "FireExtinguishingPoint": ("Emergence",),
+    **dict.fromkeys(CARD_STEPS, ("Flight",)),
+    "TwistSwapped": ("Flight", "TwistSwapped"),
+}
+IN_ORDER = (("StartCell", "owner"), ("ChooseToken", "owner"), ("ChaosCard", "owner"), ("LayTile", "cell"))
+DEEPEST = 1 + 3 * 4 + CELLS  # steps: when nothing is set up yet for four
 
 
 def sound(s: IslandState) -> str:
@@ -52,6 +88,8 @@ def laws(s: IslandState) -> Iterator[str]:
     yield number("mode", s.mode, RACE, ADVANCED)
     yield "" if (s.mode == RACE) == (s.seats > 1) else "a race is for several seats, the other games for one"
     yield number("tile_set", s.tile_set, 0, len(TILE_SETS) - 1)
+    yield number("target", s.target, 0, max(max(row) for row in TARGETS))
+    yield "a race has no target" if s.mode == RACE and s.target else ""
     yield number("turn", s.turn, 0, 100_000)
     yield number("active", s.active, 0, s.seats - 1)
     yield number("passes", s.passes, 1, 100_000)
@@ -80,9 +118,26 @@ def laws(s: IslandState) -> Iterator[str]:
         yield number(f"cards of {name}", len(cards), 0, len(COORDINATES))
     yield steps(s, STEP_DATA, BOTTOM)
     yield seated(s, "owner")
+    yield from flow_laws(s)
     yield from tile_laws(s)
     yield from piece_laws(s)
     yield from card_laws(s)
+
+
+def flow_laws(s: IslandState) -> Iterator[str]:
+    """The stack is one that the rules can make, and what its steps draw from is there."""
+    yield stacked(s, LIES_ON, DEEPEST)
+    for kind, field in IN_ORDER:
+        yield one_by_one(s, kind, field)
+    names = [type(step).__name__ for step in s.stack]
+    yield number("tiles that are swapped", names.count("TwistSwapped"), 0, 2)
+    laying = names.count("LayTile")
+    yield "" if not laying or s.tiles.count(-1) == laying else "a tile is laid twice, or not at all"
+    yield "" if len(s.rows) == len(s.columns) else "row and column cards are drawn together"
+    yield "the emergence deck is empty" if "EmergenceCard" in names and not s.emergence else ""
+    yield "the row and column decks are empty" if "DrawnIsland" in names and not s.rows else ""
+    lasting = [card for card in s.emergence + s.emerged if card < FIRST_AID]
+    yield "" if lasting else "no emergence card is left to shuffle"
 
 
 def tile_laws(s: IslandState) -> Iterator[str]:

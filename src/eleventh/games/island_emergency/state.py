@@ -27,10 +27,11 @@ from eleventh.games.island_emergency.content import (
 class IslandState(State):
     """Survivors are bits of a mask (yellow low, red high), so that each figure keeps its identity."""
 
-    SHARED: ClassVar[tuple[str, ...]] = ("kept",)
+    SHARED: ClassVar[tuple[str, ...]] = ("tiles", "turns", "hands", "kept", "stations")
 
     mode: int  # RACE, BASIC or ADVANCED
     tile_set: int  # COMPASS or SIDES
+    target: int  # A30: turns or survivors that win a game alone, 0 when it is played for a score
     turn: int  # turns begun, those of all players together
     active: int  # whose turn it is
     passes: int  # which pass through the emergence deck this is, from 1
@@ -45,7 +46,7 @@ class IslandState(State):
     tokens: list[int]  # by seat: which of FAMILIES the token is, -1 before it is chosen
     at: list[int]  # by seat: the cell of the token, -1 before the start
     hands: list[list[int]]  # by seat: chaos cards, sorted
-    kept: list[list[int]]  # by seat: cards in hand since the deck was last made anew; replaced, never changed
+    kept: list[list[int]]  # by seat: cards in hand since the deck was last made anew
     held: list[int]  # by seat: the yellow pieces in front of the player
     greens: list[int]  # by seat: green pieces, each standing for five
     rescued: list[int]  # by seat: all survivors collected
@@ -63,6 +64,7 @@ class IslandState(State):
         super().__init__(seats)
         self.mode = RACE
         self.tile_set = COMPASS
+        self.target = 0
         self.turn = 0
         self.active = 0
         self.passes = 1
@@ -91,9 +93,9 @@ class IslandState(State):
 
     # --- written by eleventh.kit.fields ---
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "mode", "tile_set", "turn", "active", "passes", "steps", "lost", "played", "supply", "tiles", "turns",
-        "people", "tokens", "at", "hands", "kept", "held", "greens", "rescued", "shields", "stations",
-        "chaos", "discard", "emergence", "emerged", "rows", "columns",
+        "mode", "tile_set", "target", "turn", "active", "passes", "steps", "lost", "played", "supply",
+        "tiles", "turns", "people", "tokens", "at", "hands", "kept", "held", "greens", "rescued", "shields",
+        "stations", "chaos", "discard", "emergence", "emerged", "rows", "columns",
     )  # fmt: skip
 
     def clone(self) -> IslandState:
@@ -101,6 +103,7 @@ class IslandState(State):
         self.clone_flow(other)
         other.mode = self.mode
         other.tile_set = self.tile_set
+        other.target = self.target
         other.turn = self.turn
         other.active = self.active
         other.passes = self.passes
@@ -108,18 +111,18 @@ class IslandState(State):
         other.lost = self.lost
         other.played = self.played
         other.supply = self.supply
-        other.tiles = self.tiles.copy()
-        other.turns = self.turns.copy()
+        other.tiles = self.tiles
+        other.turns = self.turns
         other.people = self.people.copy()
         other.tokens = self.tokens.copy()
         other.at = self.at.copy()
-        other.hands = [each.copy() for each in self.hands]
+        other.hands = self.hands
         other.kept = self.kept
         other.held = self.held.copy()
         other.greens = self.greens.copy()
         other.rescued = self.rescued.copy()
         other.shields = self.shields.copy()
-        other.stations = self.stations.copy()
+        other.stations = self.stations
         other.chaos = self.chaos.copy()
         other.discard = self.discard.copy()
         other.emergence = self.emergence.copy()
@@ -128,7 +131,28 @@ class IslandState(State):
         other.columns = self.columns.copy()
         return other
 
+    def values(self) -> list[object]:
+        return [
+            self.mode, self.tile_set, self.target, self.turn, self.active, self.passes, self.steps, self.lost,
+            self.played, self.supply, self.tiles, self.turns, self.people, self.tokens, self.at, self.hands,
+            self.kept, self.held, self.greens, self.rescued, self.shields, self.stations, self.chaos,
+            self.discard, self.emergence, self.emerged, self.rows, self.columns,
+        ]  # fmt: skip
+
     # --- up to here ---
+
+    # --- lists that are replaced, never changed: copies of a position share them ---
+
+    def lay(self, cell: int, tile: int, turn: int) -> None:
+        """A tile lies there from now on, turned so."""
+        self.tiles = with_one(self.tiles, cell, tile)
+        self.turns = with_one(self.turns, cell, turn)
+
+    def hold(self, seat: int, cards: list[int]) -> None:
+        """The hand of a seat from now on."""
+        hands = self.hands.copy()
+        hands[seat] = cards
+        self.hands = hands
 
     # --- where things are ---
 
@@ -219,6 +243,13 @@ class OwnDecision(Decision[IslandState]):
 
     def seat(self, s: IslandState) -> int:
         return s.active
+
+
+def with_one(values: list[int], place: int, value: int) -> list[int]:
+    """The list with another value at one place."""
+    changed = values.copy()
+    changed[place] = value
+    return changed
 
 
 def leg_id(a: int, b: int) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleventh.core.engine import SCORED, Auto
-from eleventh.games.island_emergency.content import ADVANCED, BASIC_GOAL, PASSES, RACE, TURN_LIMITS
+from eleventh.core.engine import LOST, SCORED, Auto
+from eleventh.games.island_emergency.content import ADVANCED, BASIC, BASIC_GOAL, PASSES, RACE, TURN_LIMITS
 from eleventh.games.island_emergency.emergence import EMERGENCE_STEP
 from eleventh.games.island_emergency.flight import FLIGHT
 from eleventh.games.island_emergency.state import IslandState, count, survivors
@@ -41,7 +41,12 @@ class EndOfTurn(Auto[IslandState]):
         if s.mode == ADVANCED and s.passes == PASSES and not s.emergence:
             total = s.rescued[0]
             reason = f"The hurricane comes. {survivors(total).capitalize()} rescued: {advanced_title(total)}."
-            s.end(SCORED, reason, [total], "R52")
+            if s.target:
+                reason = f"The hurricane comes. {survivors(total).capitalize()} rescued, not {s.target}."
+            s.end(LOST if s.target else SCORED, reason, [total], "A30" if s.target else "R52")
+        elif s.mode == BASIC and s.target and s.turn >= s.target:
+            safe = f"with {s.rescued[0]} of {BASIC_GOAL} survivors safe"
+            s.end(LOST, f"Time is up after {s.turn} turns, {safe}.", [s.turn], "A30")
         elif s.turn >= TURN_LIMITS[s.mode]:  # A28
             if s.mode == RACE:
                 s.end(SCORED, "The search is called off: the most survivors win.", s.rescued.copy(), "R38")

@@ -1,6 +1,6 @@
 """What each feature of a position weighs in the judgement.
 
-Made by `eleventh lab fit island-emergency --positions 3000 --seed 1 --write`.
+Made by `eleventh lab fit island-emergency --positions 2500 --seed 21 --write`.
 """
 
 from __future__ import annotations
@@ -8,23 +8,32 @@ from __future__ import annotations
 from typing import Final
 
 WEIGHTS: Final[list[float]] = [
-    0.7518,  # race
-    1.3274,  # race: guess by the standings
-    2.1429,  # race: own way to the goal
-    -2.7187,  # race: the best rival's way to the goal
-    -0.7103,  # race: cards in hand
-    0.0427,  # race of three
-    0.1358,  # race of four
-    -0.0588,  # race of three or four: guess by the standings
-    0.0023,  # basic
-    1.2084,  # basic: guess by the standing
-    0.2011,  # basic: turns
-    0.0582,  # basic: survivors to come
-    -0.1373,  # basic: cards in hand
-    0.0702,  # advanced
-    0.5832,  # advanced: guess by the standing
-    0.5041,  # advanced: survivors rescued
-    0.1544,  # advanced: emergence cards left
-    0.0884,  # advanced: survivors waiting
-    -0.0160,  # advanced: cards in hand
+    0.4958,  # race
+    1.2035,  # race: guess by the standings
+    1.4528,  # race: own way to the goal
+    -1.7880,  # race: the best rival's way to the goal
+    -0.2772,  # race: cards in hand
+    0.1228,  # race of three
+    0.2316,  # race of four
+    0.0568,  # race of three or four: guess by the standings
+    0.1643,  # basic
+    1.1605,  # basic: guess by the standing
+    0.1351,  # basic: turns
+    -0.0275,  # basic: survivors to come
+    -0.1374,  # basic: cards in hand
+    0.1213,  # advanced
+    0.5375,  # advanced: guess by the standing
+    0.5090,  # advanced: survivors rescued
+    0.1764,  # advanced: emergence cards left
+    0.0625,  # advanced: survivors waiting
+    -0.0317,  # advanced: cards in hand
+    1.8291,  # basic for a target
+    10.5796,  # basic for a target: turns to spare
+    -4.3792,  # basic for a target: turns to spare, by what is still open
+    1.0786,  # basic for a target: cards in hand
+    1.4568,  # advanced for a target
+    4.2814,  # advanced for a target: survivors to spare
+    7.4443,  # advanced for a target: survivors to spare, by what is still open
+    -0.3659,  # advanced for a target: cards in hand
+    -0.4039,  # advanced for a target: emergence cards left
 ]

@@ -4,30 +4,41 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eleventh.core.action import Action
-from eleventh.core.game import Credits, Game, Goal, Setting, Value
-from eleventh.core.scene import Dress, Scene
+from eleventh.core.game import Change, Credits, Goal, JudgedGame, Ordered, Setting, Value
+from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.island_of_d import art, judgement, scene
-from eleventh.games.island_of_d.content import CHARACTERS
+from eleventh.games.island_of_d.cards import EVENTS, QUEST_COUNT, TERRAIN_KEYS
+from eleventh.games.island_of_d.content import CHARACTER_COUNT, CHARACTERS, LEVEL_KEYS, LEVELS
 from eleventh.games.island_of_d.deeds import EVERY_DEED
 from eleventh.games.island_of_d.facts import FACTS
+from eleventh.games.island_of_d.judge import AdventureJudge
+from eleventh.games.island_of_d.milestones import MILESTONES
 from eleventh.games.island_of_d.moments import offer_in_this_order
+from eleventh.games.island_of_d.scene_cards import every_card
 from eleventh.games.island_of_d.setup import begin_game
-from eleventh.games.island_of_d.sound import sound
+from eleventh.games.island_of_d.sound import LONGEST_PATH, sound
 from eleventh.games.island_of_d.state import Adventure
 from eleventh.games.island_of_d.vocabulary import VOCABULARY
 
+MOST_FOES = 3  # in one combat, those that come next included
 
-class IslandOfD(Game[Adventure]):
+RENUMBERED = ("ninja", "thief", "archer", "priest", "alchemist", "druid")  # since version 3
+
+
+def renumbered(s: Adventure) -> bool:
+    return s.hero >= 0 and CHARACTERS[s.hero].key in RENUMBERED
+
+
+class IslandOfD(JudgedGame[Adventure]):
     id = "island-of-d"
     name = "Island of D"
     tagline = "One hero, four weeks of eight days, three Quests, and a Black Knight at the top of a tower."
     goal = Goal(
         win="three Quests are done and the Black Knight in his castle is beaten.",
-        lose="you have no HP left, or the four weeks are over.",
-        turn="a day is one action: set out on a Quest, rest, train, or do business in the Village.",
+        lose="you have no HP left. After four weeks a Goblorc comes for you every morning.",
+        turn="a day is one action: set out on a Quest, walk on, or rest. In Dew you also trade and train.",
     )
-    version = "3"
+    version = "4"
     credits = Credits("Jack Darwid", "Jack Darwid", "print and play", 2008)
     seats = (1, 1)
     minutes = (45, 75)
@@ -42,16 +53,54 @@ class IslandOfD(Game[Adventure]):
             ),
             "draw",
         ),
+        Setting(
+            "level",
+            "Difficulty",
+            "The rulebook knows one. Beside it there is an easier and a harder one, which are ours.",
+            tuple(Value(level.key, level.name, level.text) for level in LEVELS),
+            "printed",
+        ),
     )
     vocabulary = VOCABULARY
     state_class = Adventure
     folder = Path(__file__).parent
     longest = 20000
-    taking = {"learn": "skill", "take": "item", "buy": "bought", "train": "training", "start": "quest"}
+    taking = {
+        "learn": "skill", "take": "item", "take gold": "gift", "take all": "gift", "buy": "bought",
+        "train": "training", "start": "quest",
+    }  # fmt: skip
     dealing = {"DrawQuest": "quest drawn"}
+    changes = (Change("3", "R28", "this hero begins with other numbers", renumbered),)
+    told = {
+        "path": Ordered(LONGEST_PATH),
+        "marks": Ordered(LONGEST_PATH),
+        "bottom of characters": Ordered(CHARACTER_COUNT),
+        "bottom of quests": Ordered(QUEST_COUNT),
+        **dict.fromkeys(("forests", "mountains", "plains"), Ordered(len(EVENTS) // len(TERRAIN_KEYS))),
+        **dict.fromkeys(("foes", "foe_hp", "queue"), Ordered(MOST_FOES)),
+    }
     feature_names = judgement.FEATURES
-    balance_modes = ({"hero": "draw"}, *[{"hero": c.key} for c in CHARACTERS])
-    measured = "a careful bot wins 49 %"
+    judge = AdventureJudge()
+    milestones = MILESTONES
+    numbers = {
+        "Black Knight ATT": 'monsters.MONSTERS["Black Knight"].stats[0]',
+        "Black Knight DEF": 'monsters.MONSTERS["Black Knight"].stats[1]',
+        "Black Knight HP": 'monsters.MONSTERS["Black Knight"].stats[3]',
+        "Goblin HP": 'monsters.MONSTERS["Goblin"].stats[3]',
+        "last day": "content.LAST_DAY",
+        "Quests for the Amulet": "content.QUESTS_FOR_AMULET",
+        "most Gold": "content.MOST_GOLD",
+        "price of an ATT training": "content.TRAIN_COST[0]",
+        "price of a DEF training": "content.TRAIN_COST[1]",
+        "limit of ATT trainings": "content.TRAIN_LIMIT[0]",
+        "price of a Potion": 'content.ITEMS["Potion"].price',
+        "price of a lesson": "content.LESSON_PRICE",
+    }
+    balance_modes = (
+        {"hero": "draw"},
+        *[{"hero": "draw", "level": level.key} for level in LEVELS if level.key != "printed"],
+        *[{"hero": c.key} for c in CHARACTERS],
+    )
     dress = Dress(
         light={
             "paper": "#efe4c9", "panel": "#f9f2df", "ink": "#2e2417", "line": "#8b7350", "accent": "#2f5d3a",
@@ -69,7 +118,7 @@ class IslandOfD(Game[Adventure]):
     def new(self, seats: int, options: dict[str, str]) -> Adventure:
         keys = [c.key for c in CHARACTERS]
         hero = options["hero"]
-        return begin_game(keys.index(hero) if hero in keys else -1)
+        return begin_game(keys.index(hero) if hero in keys else -1, LEVEL_KEYS.index(options["level"]))
 
     def view(self, state: Adventure, seat: int) -> Scene:
         prompt = self.ask(state, scene.stake(state))
@@ -81,6 +130,9 @@ class IslandOfD(Game[Adventure]):
     def art(self) -> dict[str, str]:
         return art.drawings()
 
+    def cards(self) -> list[Card]:
+        return every_card()
+
     def facts(self, state: Adventure) -> dict[str, str]:
         return FACTS.read(state)
 
@@ -89,18 +141,6 @@ class IslandOfD(Game[Adventure]):
 
     def sound(self, state: Adventure) -> str:
         return sound(state)
-
-    def turns(self, state: Adventure) -> int:
-        return state.day
-
-    def value(self, state: Adventure, seat: int) -> float:
-        return judgement.value(state)
-
-    def features(self, state: Adventure, seat: int) -> list[float]:
-        return judgement.features(state)
-
-    def advise(self, state: Adventure, seat: int) -> Action | None:
-        return judgement.advise(state)
 
     def take_back_warning(self, state: Adventure) -> str:
         if state.training:

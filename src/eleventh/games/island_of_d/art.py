@@ -8,6 +8,12 @@ from eleventh.games.island_of_d.scene import HEIGHT, WIDTH
 
 INK = "#2b2118"
 LEAF = ["#3f6b3a", "#4f7d45", "#2f5a33", "#5b8a4c"]
+# By terrain: sky above, sky below, hills, ground.
+LANDS = [
+    ("#bcd9d2", "#e6efd9", "#3f6b3a", "#6f9a58"),
+    ("#b9c9dc", "#e4e8ee", "#777a85", "#a2a4ab"),
+    ("#bfe0ee", "#f5edcf", "#b99a4a", "#d8bf6c"),
+]
 ROCK = ["#8d8f98", "#777a85", "#a2a4ab"]
 
 
@@ -18,10 +24,43 @@ def drawings() -> dict[str, str]:
     scenes = [forest_scene(), mountain_scene(), plain_scene()]
     for key, scene in zip(TERRAIN_KEYS, scenes, strict=True):
         found[f"tile-{key}"] = tile(scene)
+        found[f"tile-{key}-unseen"] = tile(scene + MIST)
+    for key, (top, low, hill, earth) in zip(TERRAIN_KEYS, LANDS, strict=True):
+        found[f"road-{key}"] = road(top, low, hill, earth)
     for quest in QUESTS:
         found[f"quest-{quest.key}"] = tile(quest_scene(quest.key))
     found.update(art_people.portraits())
     return found
+
+
+# What nobody has seen yet: the land shows through a veil, with a question in the middle.
+MIST = (
+    '<rect width="80" height="100" fill="#e9dfc6" fill-opacity="0.72"/>'
+    + "".join(
+        f'<path d="M{x} {y}q6 -5 12 0t12 0t12 0" fill="none" stroke="#fffaf0" stroke-width="5" '
+        'stroke-linecap="round" stroke-opacity="0.8"/>'
+        for x, y in ((2, 22), (34, 34), (6, 72), (38, 84))
+    )
+    + '<path d="M31 42q0 -10 9.500 -10t9.500 9q0 6 -6 9q-4 2 -4 7" fill="none" stroke="#8b7350" '
+    'stroke-width="4.500" stroke-linecap="round"/><circle cx="40" cy="66" r="3" fill="#8b7350"/>'
+)
+
+
+def road(top: str, low: str, hill: str, earth: str) -> str:
+    """A wide view of a land with a road through it, seen from the ground."""
+    trees = "".join(
+        f'<path d="M{x} {y}l0.45 -1.1l0.45 1.1Z" fill="{hill}" stroke="{INK}" stroke-width="0.04"/>'
+        for x, y in ((0.4, 2.9), (5.2, 2.6), (6.4, 2.8), (8.1, 2.5), (15.6, 2.6), (17.2, 2.8), (22.4, 2.7))
+    )
+    return (
+        '<svg viewBox="0 0 24 5.8"><defs><linearGradient id="iod-road" x2="0" y2="1">'
+        f'<stop stop-color="{top}"/><stop offset="1" stop-color="{low}"/></linearGradient></defs>'
+        '<rect width="24" height="5.8" rx="0.3" fill="url(#iod-road)"/>'
+        '<circle cx="19.2" cy="1" r="0.6" fill="#f6d77a" fill-opacity="0.8"/>'
+        f'<path d="M0 3.2q3 -1.6 6 -0.4t6 -0.6t6 0.6t6 -0.9V5.8H0Z" fill="{hill}" fill-opacity="0.55"/>{trees}'
+        f'<path d="M0 3.9q6 -0.9 12 -0.3t12 -0.4V5.5q0 0.3 -0.3 0.3H0.3q-0.3 0 -0.3 -0.3Z" fill="{earth}"/>'
+        '<path d="M0 5.1q6 -0.7 12 -0.3t12 -0.3" fill="none" stroke="#d9c38a" stroke-width="0.5"/></svg>'
+    )
 
 
 def tile(body: str) -> str:

@@ -26,7 +26,7 @@ from eleventh.games.island_of_d.monsters import (
     FOE_NAMES,
     GOBLORC,
 )
-from eleventh.games.island_of_d.rolls import Roll
+from eleventh.games.island_of_d.rolls import Reach, Roll
 from eleventh.games.island_of_d.state import (
     CANCELLED,
     FIGHTING,
@@ -78,7 +78,7 @@ def no_target(s: Adventure, action: Action, actions: list[Action], prompt: str) 
     return None
 
 
-class StrikeRoll(Roll):
+class StrikeRoll(Reach):
     """Your attack (R53)."""
 
     rule = "R53"
@@ -88,19 +88,19 @@ class StrikeRoll(Roll):
         return s.foe_def(s.target) - s.my_att() - s.bonus
 
     def what(self, s: Adventure) -> str:
-        need = self.need(s)
-        if need > 6:
-            return f"your attack on the {name(s, s.target)} cannot hit"
-        return f"your attack on the {name(s, s.target)} hits on {max(1, need)} or more"
+        return f"your attack on the {name(s, s.target)} hits on {self.need(s)} or more"
 
-    def bad(self, s: Adventure) -> bool:
-        return s.die < self.need(s) <= 6
+    def happens(self, s: Adventure) -> None:
+        if s.telling:
+            sure = "cannot miss" if self.need(s) <= 1 else "cannot hit"
+            s.tell("R53", f"Your attack on the {name(s, s.target)} {sure}.")
+        super().happens(s)
 
-    def resolve(self, s: Adventure) -> None:
-        if s.die >= self.need(s):
-            strike_lands(s, s.target)
-        else:
-            strike_misses(s, s.target)
+    def reached(self, s: Adventure) -> None:
+        strike_lands(s, s.target)
+
+    def missed(self, s: Adventure) -> None:
+        strike_misses(s, s.target)
 
 
 def strike_at(s: Adventure, foe: int, bonus: int) -> None:
@@ -234,8 +234,9 @@ class FoeStrikes(Pause):
         return 2 if s.foes[self.foe] == BLACK_KNIGHT else 1
 
     def prompt(self, s: Adventure) -> str:
-        need = max(1, self.need(s))
-        return f"The {name(s, self.foe)} attacks, hits on {need} or more; you have {s.hp} HP. Act first?"
+        need = self.need(s)
+        hits = f"hits on {need} or more" if need > 1 else "cannot miss"
+        return f"The {name(s, self.foe)} attacks, {hits}; you have {s.hp} HP. Act first?"
 
     def over(self, s: Adventure) -> bool:
         return s.result != FIGHTING or s.foe_hp[self.foe] <= 0
@@ -259,7 +260,7 @@ class FoeStrikes(Pause):
             s.push(FOE_STRIKE_ROLL)
 
 
-class FoeStrikeRoll(Roll):
+class FoeStrikeRoll(Reach):
     """An enemy's attack (R53)."""
 
     rule = "R53"
@@ -269,10 +270,20 @@ class FoeStrikeRoll(Roll):
         return foe_needs(s, s.target, s.bonus)
 
     def what(self, s: Adventure) -> str:
-        need = self.need(s)
-        if need > 6:
-            return f"the {name(s, s.target)} attacks and cannot hit"
-        return f"the {name(s, s.target)} attacks and hits on {max(1, need)} or more"
+        return f"the {name(s, s.target)} attacks and hits on {max(1, self.need(s))} or more"
+
+    def matters(self, s: Adventure) -> bool:
+        """A 6 does more than hit where the Dark Blade falls, or where a Goblorc finds a Skill to turn."""
+        if self.need(s) > 1:
+            return self.need(s) <= 6
+        foe = s.foes[s.target]
+        return foe == BLACK_KNIGHT or (foe == GOBLORC and s.ready_turning() != 0)
+
+    def happens(self, s: Adventure) -> None:
+        if s.telling:
+            sure = "cannot miss" if self.need(s) <= 1 else "cannot hit"
+            s.tell("R53", f"The {name(s, s.target)} attacks and {sure}.")
+        super().happens(s)
 
     def worst(self, s: Adventure) -> int:
         return 2 if s.foes[s.target] == BLACK_KNIGHT and s.die == 6 else 1
@@ -283,13 +294,9 @@ class FoeStrikeRoll(Roll):
             return False
         return need > 1 or (s.die == 6 and s.foes[s.target] in (GOBLORC, BLACK_KNIGHT))
 
-    def resolve(self, s: Adventure) -> None:
-        need = self.need(s)
-        if s.die >= need:
-            self.hit(s)
-            return
+    def missed(self, s: Adventure) -> None:
         skill = enemy_skill(s)
-        if skill is not None and need <= 6 and skill.foe_misses(s):
+        if skill is not None and self.need(s) <= 6 and skill.foe_misses(s):
             s.push(self)
             return
         if s.telling:
@@ -297,7 +304,7 @@ class FoeStrikeRoll(Roll):
         if s.ready(MONK):
             s.push(AfterMiss(s.target))
 
-    def hit(self, s: Adventure) -> None:
+    def reached(self, s: Adventure) -> None:
         loss = self.worst(s)
         if s.telling:
             blade = " with the Dark Blade: 2 HP instead of 1" if loss > 1 else ""

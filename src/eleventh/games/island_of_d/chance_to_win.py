@@ -23,7 +23,7 @@ from eleventh.games.island_of_d.combat import (
     YourTurn,
 )
 from eleventh.games.island_of_d.combat_skills import BoltRoll, FoeBoltRoll, FoeSongRoll, SongRoll, burns
-from eleventh.games.island_of_d.content import ATT, BRAWLER, DEF, HP, INT, POTION, RANGER
+from eleventh.games.island_of_d.content import ATT, BRAWLER, DEF, INT, POTION, RANGER
 from eleventh.games.island_of_d.fray import MOST_POTIONS, Branch, Fray, Stand, alive, first_by_wits
 from eleventh.games.island_of_d.items import strength
 from eleventh.games.island_of_d.monsters import FIRST_CHARACTER, FOE_STATS, IMAGE
@@ -105,7 +105,7 @@ def prepared(s: Adventure, foes: list[int], flags: int, image_hp: int) -> Fray:
         image = kind == IMAGE
         foe_att.append(s.stat(ATT) if image else FOE_STATS[kind][ATT])
         foe_def.append((s.stat(DEF) if image else FOE_STATS[kind][DEF]) + (1 if kind == BY_RANGER else 0))
-        foe_max.append((image_hp if image else FOE_STATS[kind][HP]) - floor)
+        foe_max.append((image_hp if image else s.whole(kind)) - floor)
         wits = max(wits, s.stat(INT) if image else FOE_STATS[kind][INT])
     then = prepared(s, rest, flags, image_hp) if rest else None
     att = s.stat(ATT) - (1 if first[0] == BY_BRAWLER else 0)

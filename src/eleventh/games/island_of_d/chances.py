@@ -9,6 +9,11 @@ def hit_chance(att: int, defence: int) -> float:
 
 
 def percent(chance: float) -> str:
+    """Rounded, but what is not certain is not called so."""
+    if 0.0 < chance < 0.005:
+        return "under 1 %"
+    if 0.995 <= chance < 1.0:
+        return "over 99 %"
     return f"{round(chance * 100)} %"
 
 
@@ -17,4 +22,6 @@ def blow_words(att: int, defence: int) -> str:
     need = defence - att
     if need > 6:
         return "cannot hit"
-    return f"hits on {max(1, need)}+ ({percent(hit_chance(att, defence))})"
+    if need <= 1:
+        return "cannot miss"
+    return f"hits on {need}+ ({percent(hit_chance(att, defence))})"

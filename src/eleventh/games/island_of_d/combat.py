@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleventh.core.action import Action
+from eleventh.core.action import Action, Target
 from eleventh.core.engine import Auto, No
 from eleventh.games.island_of_d.blows import FOE_ATTACK, add_targets, name, names, no_target, strike_at
 from eleventh.games.island_of_d.chances import blow_words, percent
@@ -168,8 +168,10 @@ class FirstAttacker(Auto[Adventure]):
         else:
             mine = s.stat(INT)
             theirs = s.foe_int()
-            if mine == theirs:
+            if mine == theirs and s.foe_character() != ELF:
                 s.push(FIRST_ROLL)
+            elif mine == theirs:
+                begin(s, True, "")  # by Agility the Elf is first whatever the roll
             elif mine > theirs:
                 begin(s, True, f"Your INT {mine} is higher than {theirs}: you attack first.")
             else:
@@ -179,6 +181,9 @@ class FirstAttacker(Auto[Adventure]):
 class FirstRoll(Roll):
     rule = "R52"
     purpose = "equal INT, 1-3 you attack first, 4-6 the enemy"
+
+    def aim(self, s: Adventure) -> int:
+        return -3
 
     def bad(self, s: Adventure) -> bool:
         return s.die >= 4
@@ -253,8 +258,8 @@ class Attack(InCombat):
     def note(self, s: Adventure, action: Action) -> str:
         return blow_words(s.my_att(), s.foe_def(action.b))
 
-    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
-        return (f"foe-{action.b}",)
+    def points_at(self, s: Adventure, action: Action) -> tuple[Target, ...]:
+        return ((f"foe-{action.b}", f"figure-{action.b}"),)
 
 
 def attack(s: Adventure, foe: int, bonus: int) -> None:
@@ -323,6 +328,9 @@ def can_run(s: Adventure) -> bool:
 class RunRoll(Roll):
     rule = "R58"
     purpose = "1-4 and you get away"
+
+    def aim(self, s: Adventure) -> int:
+        return -4
 
     def bad(self, s: Adventure) -> bool:
         return s.die >= 5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleventh.core.action import Action
+from eleventh.core.action import Action, Target
 from eleventh.core.engine import No
 from eleventh.games.island_of_d.blows import (
     FOE_STRIKES,
@@ -109,6 +109,9 @@ class SongRoll(Roll):
     rule = "R64"
     purpose = "4-6 and Song of Joy cancels the combat"
 
+    def aim(self, s: Adventure) -> int:
+        return 4
+
     def bad(self, s: Adventure) -> bool:
         return s.die <= 3
 
@@ -121,6 +124,9 @@ class FoeSongRoll(Roll):
     rule = "R62"
     by_enemy = True
     purpose = "the Bard's Song of Joy, 4-6 cancels the combat"
+
+    def aim(self, s: Adventure) -> int:
+        return 4
 
     def resolve(self, s: Adventure) -> None:
         if s.die >= 4:
@@ -184,8 +190,8 @@ class FirstArrow(Skill):
     def say(self, s: Adventure, action: Action) -> str:
         return f"First Arrow at the {name(s, action.b)}"
 
-    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
-        return (*super().points_at(s, action), f"foe-{action.b}")
+    def points_at(self, s: Adventure, action: Action) -> tuple[Target, ...]:
+        return (*super().points_at(s, action), (f"foe-{action.b}", f"figure-{action.b}"))
 
     def foe_at_start(self, s: Adventure) -> bool:
         if s.ambush == AMBUSHING:
@@ -277,8 +283,8 @@ class FireBolt(OnYourTurn):
     def say(self, s: Adventure, action: Action) -> str:
         return f"Fire Bolt at the {name(s, action.b)}"
 
-    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
-        return (*super().points_at(s, action), f"foe-{action.b}")
+    def points_at(self, s: Adventure, action: Action) -> tuple[Target, ...]:
+        return (*super().points_at(s, action), (f"foe-{action.b}", f"figure-{action.b}"))
 
     def foe_on_turn(self, s: Adventure, foe: int) -> bool:
         s.foe_used = True
@@ -292,8 +298,11 @@ class BoltRoll(Roll):
     rule = "R53"
     purpose = "Fire Bolt, 1-3 takes 1 HP, 4-6 takes 2 HP"
 
+    def matters(self, s: Adventure) -> bool:
+        return s.foe_hp[s.target] > (2 if s.flags & FRIENDLY else 1)
+
     def bad(self, s: Adventure) -> bool:
-        return s.die <= 3 and s.foe_hp[s.target] > 1
+        return s.die <= 3
 
     def resolve(self, s: Adventure) -> None:
         loss = burns(s.die)
@@ -306,8 +315,11 @@ class FoeBoltRoll(Roll):
     by_enemy = True
     purpose = "the Wizard's Fire Bolt, 1-3 takes 1 HP, 4-6 takes 2 HP"
 
+    def matters(self, s: Adventure) -> bool:
+        return not s.could_be_last(1)
+
     def bad(self, s: Adventure) -> bool:
-        return s.die >= 4 and not s.could_be_last(1)
+        return s.die >= 4
 
     def worst(self, s: Adventure) -> int:
         return 2

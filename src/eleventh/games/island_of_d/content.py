@@ -16,7 +16,7 @@ INT: Final = 2
 HP: Final = 3
 STAT_KEYS: Final = ["att", "def", "int", "hp"]
 STAT_NAMES: Final = ["ATT", "DEF", "INT", "HP max"]
-TRAIN_COST: Final = [5, 4, 3, 3]
+TRAIN_COST: Final = [5, 4, 2, 2]
 TRAIN_LIMIT: Final = [5, 8, 4, 6]
 
 MOST_GOLD: Final = 15  # R15
@@ -24,10 +24,55 @@ DAYS_IN_WEEK: Final = 8  # R18
 LAST_DAY: Final = 32  # week 4 day 8: the Ritual is complete (R70)
 QUESTS_FOR_AMULET: Final = 3  # R2
 
-LESSON_PRICE: Final = 6  # the Tavern: less your INT, but at least 1
+LESSON_PRICE: Final = 7  # the Tavern: less twice your INT, but at least 1
 REDRAW_PRICE: Final = 1
 SWAP_PRICE: Final = 1  # the Village Elder
 HEALER_PRICE: Final = 1
+
+
+# --- how hard it is (A47) ---
+
+
+class Level:
+    """A setting: the game as printed, and ours beside it. All numbers are added to those of the cards."""
+
+    def __init__(
+        self, key: str, name: str, text: str, knight: int, training: int, healer: int, purse: int
+    ) -> None:
+        self.key = key
+        self.name = name
+        self.text = text
+        self.knight = knight  # HP of the Black Knight
+        self.training = training  # Gold for a Training
+        self.healer = healer  # Gold for the Healer
+        self.purse = purse  # Gold at the start
+
+
+PRINTED: Final = 0
+EASY: Final = 1
+HARD: Final = 2
+LEVELS: Final[list[Level]] = [
+    Level("printed", "As printed", "the numbers of the cards", 0, 0, 0, 0),
+    Level(
+        "easy",
+        "Easier",
+        "ours: the Black Knight has 4 HP, a Training costs 1 Gold less, and you start with 3 Gold more",
+        -2,
+        -1,
+        0,
+        3,
+    ),
+    Level(
+        "hard",
+        "Harder",
+        "ours: the Black Knight has 12 HP, a Training costs 1 Gold more, and the Healer asks 2 Gold",
+        6,
+        1,
+        1,
+        0,
+    ),
+]
+LEVEL_KEYS: Final = [level.key for level in LEVELS]
 
 
 # --- items (R13) ---
@@ -50,8 +95,8 @@ class ItemCard:
 ITEMS: Final[list[ItemCard]] = [
     ItemCard("dagger", "Dagger", 2, "plain-dagger"),
     ItemCard("potion", "Potion", 4, "health-potion"),
-    ItemCard("magic-wing", "Magic Wing", 3, "feathered-wing"),
-    ItemCard("mind-tonic", "Mind Tonic", 3, "brain"),
+    ItemCard("magic-wing", "Magic Wing", 2, "feathered-wing"),
+    ItemCard("mind-tonic", "Mind Tonic", 2, "brain"),
     ItemCard("lucky-coin", "Lucky Coin", 2, "two-coins"),
 ]
 ITEM_KEYS: Final = [item.key for item in ITEMS]

@@ -162,6 +162,8 @@ class Rest(DayAction):
             return "Rest: heal 1 HP and Charge 1 Skill"
         if s.has(DRUID):
             return "Rest: heal 2 HP and Charge 1 Skill"
+        if not REST_ROLL.matters(s):
+            return "Rest for a day: nothing is to be healed or Charged"
         return "Rest: roll; 1-5 heal 1 HP and Charge 1 Skill"
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
@@ -175,8 +177,17 @@ class RestRoll(Roll):
     rule = "R39"
     purpose = "a rest, 1-5 heal 1 HP and Charge 1 Skill, 6 disturbed"
 
+    def aim(self, s: Adventure) -> int:
+        return -5
+
     def bad(self, s: Adventure) -> bool:
-        return s.die == 6 and (s.hp < s.hp_max() or s.used != 0)
+        return s.die == 6
+
+    def matters(self, s: Adventure) -> bool:
+        return s.hp < s.hp_max() or s.used != 0
+
+    def happens(self, s: Adventure) -> None:
+        s.tell("R39", "You rest for a day. You are whole, and all your Skills are ready.")
 
     def resolve(self, s: Adventure) -> None:
         if s.die == 6:

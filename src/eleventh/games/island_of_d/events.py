@@ -10,7 +10,7 @@ from eleventh.core.engine import Deal, Step
 from eleventh.games.island_of_d.blows import TURN_SKILL, WhenHit
 from eleventh.games.island_of_d.cards import EVENTS, location_name
 from eleventh.games.island_of_d.combat import fight
-from eleventh.games.island_of_d.content import COIN, DAGGER, POTION, TONIC
+from eleventh.games.island_of_d.content import COIN, DAGGER, MOST_GOLD, POTION, TONIC
 from eleventh.games.island_of_d.decks import unseen_of
 from eleventh.games.island_of_d.gifts import ONE_GOLD, TWO_GOLD, Gains, GiftRoll
 from eleventh.games.island_of_d.hero import hurt
@@ -25,7 +25,7 @@ from eleventh.games.island_of_d.moments import (
     Pause,
 )
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, GOBLIN, ORC
-from eleventh.games.island_of_d.rolls import Roll, WitsRoll, WitsTest
+from eleventh.games.island_of_d.rolls import Reach, Roll, WitsRoll, WitsTest
 from eleventh.games.island_of_d.state import AMBUSHED, AMBUSHING, DEW, NOBODY, Adventure
 from eleventh.games.island_of_d.tales import PLACES, SCENES
 from eleventh.games.island_of_d.village import EVENING
@@ -82,6 +82,8 @@ class CheckForEvent(Roll):
 
     def resolve(self, s: Adventure) -> None:
         line = line_of(here(s), s.die)
+        s.marks = s.marks.copy()
+        s.marks[s.place - 1] = s.die
         if s.telling:
             s.tell("R50", scene_of(here(s), s.die))
         line.effect.happen(s)
@@ -123,7 +125,9 @@ class Danger(Pause):
         s.push(DangerRoll(self.height))
 
 
-class DangerRoll(Roll):
+class DangerRoll(Reach):
+    """A Danger reaches your DEF, or not."""
+
     FIELDS = ("height",)
     rule = "R50"
 
@@ -134,24 +138,21 @@ class DangerRoll(Roll):
         return s.my_def() - self.height
 
     def what(self, s: Adventure) -> str:
-        need = self.need(s)
-        if need > 6:
-            return f"Danger {self.height} cannot reach you"
-        return f"Danger {self.height} takes 1 HP on {max(1, need)} or more"
+        return f"Danger {self.height} takes 1 HP on {self.need(s)} or more"
 
     def bad(self, s: Adventure) -> bool:
-        return s.die >= self.need(s) > 1
+        return s.die >= self.need(s)
 
     def worst(self, s: Adventure) -> int:
         return 1
 
-    def resolve(self, s: Adventure) -> None:
-        hit = s.die >= self.need(s)
+    def reached(self, s: Adventure) -> None:
         s.keen = 0
-        if hit:
-            s.push(WhenHit(-1, 1, False))
-        else:
-            s.tell("R50", "The danger passes.")
+        s.push(WhenHit(-1, 1, False))
+
+    def missed(self, s: Adventure) -> None:
+        s.keen = 0
+        s.tell("R50", "The danger passes.")
 
 
 class SnareRoll(WitsRoll):
@@ -166,13 +167,13 @@ class SnareRoll(WitsRoll):
         return f"INT test 5, passed on {max(1, self.need(s))} or more, or lose 1 HP"
 
     def worst(self, s: Adventure) -> int:
-        return 1
+        return 1 if self.need(s) > 1 else 0
 
-    def resolve(self, s: Adventure) -> None:
-        if self.passed(s):
-            s.tell("R50", "You pass the test.")
-        else:
-            hurt(s, 1, "R50", "You do not pass the test and lose 1 HP.")
+    def passed(self, s: Adventure) -> None:
+        s.tell("R50", "You pass the test.")
+
+    def failed(self, s: Adventure) -> None:
+        hurt(s, 1, "R50", "You do not pass the test and lose 1 HP.")
 
 
 # --- small events ---
@@ -190,6 +191,9 @@ class VeinRoll(GiftRoll):
 
     def bad(self, s: Adventure) -> bool:
         return s.die <= 4
+
+    def matters(self, s: Adventure) -> bool:
+        return s.gold + 1 < MOST_GOLD
 
     def gift(self, die: int) -> Gains | None:
         return ONE_GOLD if die <= 4 else TWO_GOLD
@@ -236,6 +240,9 @@ class Dig(Doing):
 class DigRoll(Roll):
     rule = "R50"
     purpose = "digging, 1-2 lose 1 HP, 3-6 gain 2 Gold"
+
+    def aim(self, s: Adventure) -> int:
+        return 3
 
     def bad(self, s: Adventure) -> bool:
         return s.die <= 2

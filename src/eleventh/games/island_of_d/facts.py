@@ -28,7 +28,7 @@ from eleventh.games.island_of_d.cards import (
     terrain_of,
 )
 from eleventh.games.island_of_d.combat import fight
-from eleventh.games.island_of_d.content import CHARACTERS, DAYS_IN_WEEK, ITEM_KEYS, STAT_KEYS
+from eleventh.games.island_of_d.content import CHARACTERS, DAYS_IN_WEEK, ITEM_KEYS, LEVEL_KEYS, STAT_KEYS
 from eleventh.games.island_of_d.day import AFTER_AMBUSH, DAY_ENDS, NEW_DAY, day_action, time
 from eleventh.games.island_of_d.decks import set_terrain_deck, terrain_deck, unseen_of
 from eleventh.games.island_of_d.events import CHECK_FOR_EVENT
@@ -183,6 +183,12 @@ def put_path(s: Adventure, value: str) -> None:
         set_terrain_deck(s, terrain_of(card), deck)
         s.unseen = [event for event in s.unseen if event != card]
         s.path = [*s.path, card]
+    s.marks = [0] * len(s.path)
+
+
+def put_marks(s: Adventure, value: str) -> None:
+    """The roll of the latest event in each Location of the path."""
+    s.marks = [whole_number(word) for word in parts(value)]
 
 
 def read_path(s: Adventure) -> str:
@@ -400,6 +406,7 @@ def put_fight(s: Adventure, value: str) -> None:
 
 FACTS: Facts[Adventure] = Facts(
     [
+        field("level", one_of(LEVEL_KEYS)),
         Fact("hero", lambda s: CHARACTER.write(s.hero), put_hero),
         Fact("skills", read_skills, put_skills),
         field("trainings", counts(STAT_KEYS, "+"), "up"),
@@ -408,6 +415,7 @@ FACTS: Facts[Adventure] = Facts(
         field("items", counts(ITEM_KEYS, "*")),
         Fact("time", lambda s: time(s).lower(), put_time),
         Fact("path", read_path, put_path),
+        Fact("marks", lambda s: words([str(die) for die in s.marks]), put_marks),
         Fact("quest", read_quest, put_quest),
         field("road", one_of(QUEST_KEYS, none="none")),
         Fact("place", read_place, put_place),
@@ -431,6 +439,8 @@ FACTS: Facts[Adventure] = Facts(
         field("pot", NUMBER),
         field("die", DIE),
         field("other-die", DIE),
+        field("needed", NUMBER),
+        field("theirs", YES_NO),
         field("wits", NUMBER),
         Fact("aim", lambda s: f"{s.target} {s.bonus}", put_aim),
         # It follows from the rest, and is not put.

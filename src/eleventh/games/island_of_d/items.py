@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from eleventh.core.action import Action
+from eleventh.core.action import Action, Target
 from eleventh.core.engine import No
 from eleventh.games.island_of_d.blows import add_targets, name, no_target
 from eleventh.games.island_of_d.chances import blow_words
 from eleventh.games.island_of_d.combat import ATTACK, RUN, attack, can_run, run_away
 from eleventh.games.island_of_d.content import ALCHEMIST, COIN, DAGGER, INT, POTION, TONIC, WING
+from eleventh.games.island_of_d.day import IN_DEW
 from eleventh.games.island_of_d.gifts import Gains
 from eleventh.games.island_of_d.hero import heal
 from eleventh.games.island_of_d.journey import leave_target
@@ -27,7 +28,6 @@ from eleventh.games.island_of_d.moments import (
 from eleventh.games.island_of_d.rolls import WitsTest, roll_of
 from eleventh.games.island_of_d.state import DEW, Adventure
 from eleventh.games.island_of_d.uses import DrinkAnyTime, Item
-from eleventh.games.island_of_d.village import ARRIVE
 from eleventh.games.island_of_d.vocabulary import add, at_an_enemy
 
 
@@ -60,8 +60,8 @@ class Dagger(Item):
     def note(self, s: Adventure, action: Action) -> str:
         return blow_words(s.my_att() + SHARPNESS, s.foe_def(action.b))
 
-    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
-        return ("item-dagger", f"foe-{action.b}")
+    def points_at(self, s: Adventure, action: Action) -> tuple[Target, ...]:
+        return ("item-dagger", (f"foe-{action.b}", f"figure-{action.b}"))
 
 
 SHARPNESS: Final = 2
@@ -96,8 +96,9 @@ def strength(s: Adventure) -> int:
 
 class MagicWing(Item):
     text = (
-        "As your Action in a Location or Target: discard it and be in Dew. Rest there as on arrival. Or on "
-        "your turn in combat, where one may run away: discard it and run without a roll, to Dew."
+        "When your day begins in a Location or Target: discard it and be in Dew at once, with the whole day "
+        "before you. Or on your turn in combat, where one may run away: discard it and run without a roll, "
+        "to Dew."
     )
     item = WING
     heading = "The day"
@@ -108,13 +109,14 @@ class MagicWing(Item):
         return still_fighting(s) or super().hinders(s, action)
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R35", "A Magic Wing is the Action of a day in a Location or Target.")
+        return No("R35", "A Magic Wing flies when your day begins in a Location or Target.")
 
     def do(self, s: Adventure, action: Action) -> None:
         leave_target(s)
         s.add_item(WING, -1)
-        s.tell("R40", "The Magic Wing carries you to Dew.")
-        s.push(ARRIVE)
+        s.place = DEW
+        s.tell("R40", "The Magic Wing carries you to Dew, before the day has well begun.")
+        s.push(IN_DEW)
 
 
 class FlyFromCombat(MagicWing):

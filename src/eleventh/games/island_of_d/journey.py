@@ -63,6 +63,7 @@ def lay_path(s: Adventure, quest: int) -> None:
         deck = terrain_deck(s, terrain)
         s.path = [*s.path, deck[0] if deck[0] != UNSEEN else face_down(terrain)]
         set_terrain_deck(s, terrain, deck[1:])
+    s.marks = [0] * len(s.path)
     if s.telling:
         kinds = ", then a ".join(TERRAIN_NAMES[terrain] for terrain in QUESTS[quest].path)
         s.tell("R48", f"The path is laid, picture side up: a {kinds}.")

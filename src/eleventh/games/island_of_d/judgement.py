@@ -23,6 +23,7 @@ from eleventh.games.island_of_d.content import (
     DEF,
     HP,
     LAST_DAY,
+    LEVELS,
     QUESTS_FOR_AMULET,
     TONIC,
     WIZARD,
@@ -53,10 +54,19 @@ from eleventh.games.island_of_d.meetings import (
     TollGate,
     TrainingTest,
 )
-from eleventh.games.island_of_d.moments import GO_ON, Pause
+from eleventh.games.island_of_d.moments import ASK_AGAIN, GO_ON, Pause
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_KNIGHT, ORC
-from eleventh.games.island_of_d.odds import castle_chance, store
-from eleventh.games.island_of_d.plans import GOOD, WORTH, castle_try, day_advice, heal_up, pick, quest_chance
+from eleventh.games.island_of_d.odds import AGAIN, castle_chance, store
+from eleventh.games.island_of_d.plans import (
+    GOOD,
+    WORTH,
+    castle_try,
+    day_advice,
+    days_ahead,
+    heal_up,
+    pick,
+    quest_chance,
+)
 from eleventh.games.island_of_d.quests import Hints
 from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll, Peril, WitsTest
 from eleventh.games.island_of_d.setup import KEEP_BOTH, READY, ExchangeQuest, TradeItems
@@ -97,7 +107,13 @@ FEATURES: Final = (
     "setting up",
     "past the last day",
     *[f"hero: {card.name}" for card in CHARACTERS],
+    *[f"level: {level.name}" for level in LEVELS[1:]],
+    "skills held",
+    "days that will be missing",
+    "little health of one's own",
 )
+LEVEL_AT: Final = 15 + len(CHARACTERS)
+LAST_AT: Final = LEVEL_AT + len(LEVELS) - 1
 
 
 def value(s: Adventure) -> float:
@@ -111,6 +127,8 @@ def features(s: Adventure) -> list[float]:
     """In the order of FEATURES; each about as large as 1 at most."""
     found = [0.0] * len(FEATURES)
     found[0] = 1.0
+    if s.level:
+        found[LEVEL_AT + s.level - 1] = 1.0
     if s.hero < 0:
         found[13] = 1.0
         return found
@@ -129,6 +147,9 @@ def features(s: Adventure) -> list[float]:
         found[knight + 1] = log_odds(to_win(s)) / 5
     found[14] = 1.0 if s.day > LAST_DAY else 0.0
     found[15 + s.hero] = 1.0
+    found[LAST_AT] = s.skill_count() / 4
+    found[LAST_AT + 1] = max(0, s.day + days_ahead(s) - LAST_DAY) / 10
+    found[LAST_AT + 2] = math.exp(-s.hp / 1.2)
     return found
 
 
@@ -137,6 +158,8 @@ def features(s: Adventure) -> list[float]:
 
 def advise(s: Adventure) -> Action | None:
     """The rule of thumb for this decision; None where the values may decide."""
+    if s.skip and ASK_AGAIN in s.options:
+        return ASK_AGAIN  # who is not asked cannot use what he has
     step = s.top()
     action = fight_advice(s, step)
     if action is None:
@@ -224,6 +247,9 @@ def run_floor(s: Adventure) -> float:
     return 0.12 if s.day < LAST_DAY - 2 else 0.04
 
 
+STRONG: Final = 1 << WIZARD | 1 << BARBARIAN
+
+
 def best_blow(s: Adventure, likely: float) -> Action:
     weakest = 0
     for foe, hp in enumerate(s.foe_hp):
@@ -236,7 +262,7 @@ def best_blow(s: Adventure, likely: float) -> Action:
         action = pick(s, USE_BOLT.actions[place], USE_BERSERK.action)
         if action is not None:
             return action
-        if DRINK_TONIC.action in s.options and (s.used >> WIZARD | s.used >> BARBARIAN) & 1:
+        if DRINK_TONIC.action in s.options and s.used & (AGAIN if knight else STRONG):
             return DRINK_TONIC.action
     daggers = knight or (likely < 0.5 and not castle_try(s))
     if (

@@ -25,7 +25,7 @@ from eleventh.games.island_of_d.moments import (
     prompt_of,
 )
 from eleventh.games.island_of_d.monsters import FIRST_CHARACTER
-from eleventh.games.island_of_d.rolls import Roll
+from eleventh.games.island_of_d.rolls import Reach
 from eleventh.games.island_of_d.state import FRIENDLY, NOBODY, WON_FIGHT, Adventure
 from eleventh.games.island_of_d.vocabulary import FORGET, LEARN, LEAVE, PAY, add, one
 
@@ -210,7 +210,7 @@ def test_def(s: Adventure) -> int:
     return CHARACTERS[s.screen].stats[DEF] + (1 if s.screen == RANGER else 0)
 
 
-class TestRoll(Roll):
+class TestRoll(Reach):
     rule = "R62"
 
     def need(self, s: Adventure) -> int:
@@ -219,15 +219,12 @@ class TestRoll(Roll):
     def what(self, s: Adventure) -> str:
         return f"training test, passed on {max(1, self.need(s))} or more"
 
-    def bad(self, s: Adventure) -> bool:
-        return s.die < self.need(s) <= 6
+    def reached(self, s: Adventure) -> None:
+        s.tell("R62", "You pass the test.")
+        s.push(LEARN_FREE)
 
-    def resolve(self, s: Adventure) -> None:
-        if s.die >= self.need(s):
-            s.tell("R62", "You pass the test.")
-            s.push(LEARN_FREE)
-        else:
-            s.tell("R62", "You do not pass the test.")
+    def missed(self, s: Adventure) -> None:
+        s.tell("R62", "You do not pass the test.")
 
 
 # --- a friendly duel (R55) ---

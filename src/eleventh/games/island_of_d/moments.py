@@ -254,7 +254,7 @@ class GoOn(Doing):
 class Asking(Doing):
     """Windows and gifts are passed over from now on, or asked about again."""
 
-    heading = "Questions"
+    heading = "Setting"
     moments: ClassVar[tuple[int, ...]] = (*WINDOWS, ON_YOUR_TURN, DAY_IN_LOCATION, DAY_AT_TARGET)
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
@@ -287,7 +287,7 @@ class StopAskingAboutGifts(Asking):
 
 GO_ON: Final = GoOn(one("go", "on", "Go on"))
 LEAVE_IT: Final = Leave([LEAVE])
-STOP_ASKING: Final = add("skip", "windows", "Stop asking about Skills and gifts")
+STOP_ASKING: Final = add("skip", "windows", "Do not ask about Skills and gifts any more")
 ASK_AGAIN: Final = add("ask", "again", "Ask about Skills and gifts again")
 ASKING: Final = Asking([STOP_ASKING, ASK_AGAIN])
 STOP_ASKING_ABOUT_GIFTS: Final = StopAskingAboutGifts([STOP_ASKING])

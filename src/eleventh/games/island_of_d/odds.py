@@ -14,10 +14,13 @@ from eleventh.games.island_of_d.content import (
     ARCHER,
     ATT,
     BARBARIAN,
+    BARD,
     BRAWLER,
+    CHARACTERS,
     COIN,
     DAGGER,
     DEF,
+    ELF,
     GAMBLER,
     HP,
     INT,
@@ -26,6 +29,7 @@ from eleventh.games.island_of_d.content import (
     POTION,
     PRIEST,
     RANGER,
+    TONIC,
     WIZARD,
 )
 from eleventh.games.island_of_d.monsters import (
@@ -38,6 +42,10 @@ from eleventh.games.island_of_d.state import Adventure
 
 DEEPEST: Final = 24  # HP in store are counted up to this
 MOST_DAGGERS: Final = 9  # and Daggers up to this
+MOST_BLOWS: Final = 9
+BLOWS: Final = 1 << BARBARIAN | 1 << ARCHER | 1 << MONK | 1 << GAMBLER  # Skills as good as a blow more
+MENDS: Final = 1 << PRIEST | 1 << KNIGHT  # and as 1 HP more
+AGAIN: Final = BLOWS | MENDS | 1 << WIZARD  # what a Mind Tonic Charges in the tower
 
 
 class Duel:
@@ -91,14 +99,22 @@ class Duel:
             return self.to_strike(hp, foe, daggers)
         return (1 - self.theirs) * self.to_strike(hp, foe, daggers) + self.hurt(hp, foe, daggers)
 
-    def after_free_blows(self, hp: int, foe: int, daggers: int, blows: int, first: bool) -> float:
-        """The same with attacks of yours that no answer follows."""
-        if blows and foe > 0:
-            hit = self.after_free_blows(hp, foe - 1, daggers, blows - 1, first)
-            return self.mine * hit + (1 - self.mine) * self.after_free_blows(
-                hp, foe, daggers, blows - 1, first
-            )
-        return self.to_strike(hp, foe, daggers) if first else self.to_suffer(hp, foe, daggers)
+    def after_free_blows(self, hp: int, foe: int, daggers: int, hits: list[float]) -> float:
+        """What it is worth when attacks of yours that no answer follows have hit so often, each number with
+        its chance; then the enemy attacks."""
+        value = 0.0
+        for hit, chance in enumerate(hits):
+            value += chance * self.to_suffer(hp, max(0, foe - hit), daggers)
+        return value
+
+
+def hits_of(blows: int, hit: float) -> list[float]:
+    """The chance of each number of hits."""
+    chances = [1.0]
+    for _ in range(blows):
+        missed = [chance * (1.0 - hit) for chance in chances] + [0.0]
+        chances = [missed[0]] + [missed[n] + chances[n - 1] * hit for n in range(1, len(missed))]
+    return chances
 
 
 SURVIVE: Final = [0.0] + [1.0] * DEEPEST
@@ -106,77 +122,115 @@ SURVIVE: Final = [0.0] + [1.0] * DEEPEST
 
 def store(s: Adventure) -> int:
     """HP that you can lose before the game is lost."""
-    hp = s.hp + s.items[POTION] * (3 if s.has(ALCHEMIST) else 2)
-    if s.ready(PRIEST):
-        hp += 1
-    if s.ready(KNIGHT):
-        hp += 1
-    return min(hp, DEEPEST)
+    return min(DEEPEST, store_of(s.hp, s.known, s.used, s.items))
 
 
-CASTLE_KNOWN: Final[dict[int, float]] = {}
+def store_of(hp: int, known: int, used: int, items: list[int]) -> int:
+    potion = 3 if (known >> ALCHEMIST) & 1 else 2
+    return hp + items[POTION] * potion + (known & ~used & MENDS).bit_count()
+
+
+CASTLE_KNOWN: Final[dict[int, list[float]]] = {}  # by all that counts but the HP in store, then by these
 
 
 def castle_chance(s: Adventure, extra: int = 0) -> float:
     """The chance to win the Dark Castle from its gate, as well as `extra` more HP in store would."""
-    skills = s.known & ~s.used
-    hp = store(s) + extra + s.items[COIN] // 2
+    return chance_with(s, extra, s.hp, s.known, s.items, s.up)
+
+
+def chance_with(s: Adventure, extra: int, hp: int, known: int, items: list[int], up: list[int]) -> float:
+    """The same, if these were the hero's HP, Skills, Items and Trainings."""
+    skills = known & ~s.used
+    hp = min(DEEPEST, store_of(hp, known, s.used, items)) + extra
     bolt = (skills >> WIZARD) & 1
-    blows = (
-        ((skills >> BARBARIAN) & 1)
-        + ((skills >> ARCHER) & 1)
-        + ((skills >> MONK) & 1)
-        + ((skills >> GAMBLER) & 1)
-    )
+    blows = (skills & BLOWS).bit_count() + items[COIN]  # a Coin rolls a miss again: one more blow
+    if items[TONIC] and known & AGAIN:  # what it Charges in the tower is used twice
+        charges = items[TONIC] * 2
+        bolt += (known >> WIZARD) & 1
+        charges -= (known >> WIZARD) & 1
+        mends = (known & MENDS).bit_count()
+        hp += min(charges, mends)
+        blows += max(0, min(charges - mends, (known & BLOWS).bit_count()))
+    blows = min(blows, MOST_BLOWS)
     fear = (skills >> BRAWLER) & 1
     keen = (skills >> RANGER) & 1
-    key = min(hp, DEEPEST)
-    daggers = min(s.items[DAGGER], MOST_DAGGERS)
-    for part in (bolt, blows, fear, keen, daggers, s.stat(ATT), s.stat(DEF), s.stat(INT)):
-        key = key * 10 + part
+    song = (skills >> BARD) & 1
+    agile = (skills >> ELF) & 1
+    daggers = min(items[DAGGER], MOST_DAGGERS)
+    stats = CHARACTERS[s.hero].stats
+    att = stats[ATT] + up[ATT]
+    defence = stats[DEF] + up[DEF]
+    wits = stats[INT] + up[INT]
+    knight_hp = s.whole(BLACK_KNIGHT)
+    key = bolt
+    for part in (blows, fear * 8 + keen * 4 + song * 2 + agile, daggers, att, defence, wits, knight_hp):
+        key = key * 16 + part
     if key not in CASTLE_KNOWN:
         CASTLE_KNOWN[key] = castle(
-            min(hp, DEEPEST),
             bolt,
             blows,
             fear,
             keen,
+            song,
+            agile,
             daggers,
-            s.stat(ATT),
-            s.stat(DEF),
-            s.stat(INT),
+            att,
+            defence,
+            wits,
+            knight_hp,
         )
-    return CASTLE_KNOWN[key]
+    return CASTLE_KNOWN[key][min(hp, DEEPEST)]
 
 
 def castle(
-    hp: int, bolt: int, blows: int, fear: int, keen: int, daggers: int, att: int, defence: int, wits: int
-) -> float:
-    """Room by room from the tower backwards."""
+    bolt: int,
+    blows: int,
+    fear: int,
+    keen: int,
+    song: int,
+    agile: int,
+    daggers: int,
+    att: int,
+    defence: int,
+    wits: int,
+    knight_hp: int,
+) -> list[float]:
+    """Room by room from the tower backwards; by the HP in store."""
     knight = FOE_STATS[BLACK_KNIGHT]
     tower = Duel(
         hit_chance(att, knight[DEF]),
         hit_chance(att + 2, knight[DEF]),
         hit_chance(knight[ATT] - fear, defence + keen),
         1 / 6.0,
-        knight[HP],
+        knight_hp,
         SURVIVE,
     )
-    foe_hp = knight[HP] - bolt
-    worth = [0.0] + [tower.after_free_blows(h, foe_hp, daggers, blows, False) for h in range(1, DEEPEST + 1)]
+    foe_hp = knight_hp - bolt
+    hits = hits_of(blows, tower.mine)
+    worth = [0.0] + [tower.after_free_blows(h, foe_hp, daggers, hits) for h in range(1, DEEPEST + 1)]
     worth = [0.0] + [worth[min(h + 1, DEEPEST)] for h in range(1, DEEPEST + 1)]  # the Silent Chapel
     orc = FOE_STATS[BLACK_ORC]
     hall = Duel(hit_chance(att, orc[DEF]), 1.0, hit_chance(orc[ATT] + 1, defence), 0.0, orc[HP], worth)
-    first = wits >= orc[INT]
+    first = begins(wits, orc[INT], agile)
+    unsung = 1.0 - 0.5 * song  # a guard who sings along lets you pass (A45)
     worth = [0.0] + [
-        hall.to_strike(h, orc[HP], 0) if first else hall.to_suffer(h, orc[HP], 0)
+        (1.0 - unsung) * worth[h]
+        + unsung * (first * hall.to_strike(h, orc[HP], 0) + (1.0 - first) * hall.to_suffer(h, orc[HP], 0))
         for h in range(1, DEEPEST + 1)
     ]
     passed = hit_chance(wits, 5)
     worth = [0.0] + [passed * worth[h] + (1 - passed) * worth[h - 1] for h in range(1, DEEPEST + 1)]
     orc = FOE_STATS[ORC]
     gate = Duel(hit_chance(att, orc[DEF]), 1.0, hit_chance(orc[ATT], defence), 0.0, orc[HP], worth)
-    first = wits >= orc[INT]
-    if first:
-        return gate.to_strike(hp, orc[HP], 0)
-    return gate.to_suffer(hp, orc[HP], 0)
+    first = begins(wits, orc[INT], 0)
+    return [0.0] + [
+        first * gate.to_strike(h, orc[HP], 0) + (1.0 - first) * gate.to_suffer(h, orc[HP], 0)
+        for h in range(1, DEEPEST + 1)
+    ]
+
+
+def begins(mine: int, theirs: int, agile: int) -> float:
+    """The chance to attack first (R52)."""
+    if agile or mine > theirs:
+        return 1.0
+    return 0.5 if mine == theirs else 0.0

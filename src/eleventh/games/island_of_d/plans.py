@@ -21,7 +21,19 @@ from eleventh.games.island_of_d.cards import (
 )
 from eleventh.games.island_of_d.chance_to_win import would_win
 from eleventh.games.island_of_d.chances import hit_chance
-from eleventh.games.island_of_d.content import ATT, DAGGER, DEF, HP, INT, LAST_DAY, POTION, TONIC, WING
+from eleventh.games.island_of_d.content import (
+    ATT,
+    COIN,
+    DAGGER,
+    DEF,
+    HP,
+    INT,
+    LAST_DAY,
+    POTION,
+    QUESTS_FOR_AMULET,
+    TONIC,
+    WING,
+)
 from eleventh.games.island_of_d.day import (
     AGAIN,
     END_DAY,
@@ -36,14 +48,15 @@ from eleventh.games.island_of_d.day import (
 from eleventh.games.island_of_d.hero import can_learn
 from eleventh.games.island_of_d.items import CLEARER, DRINK_POTION, FLY
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_ORC, GOBLIN, IMAGE, ORC
-from eleventh.games.island_of_d.odds import castle_chance, store
+from eleventh.games.island_of_d.odds import castle_chance, chance_with, store
+from eleventh.games.island_of_d.quests import MOST_HINTS, SOLVED
 from eleventh.games.island_of_d.skills import USE_INSTINCT, USE_PRAYER, USE_THIEVERY
 from eleventh.games.island_of_d.state import NOBODY, TOGETHER, Adventure
 from eleventh.games.island_of_d.village import ASK_FOR_AMULET, BUY, Evening
 from eleventh.games.island_of_d.vocabulary import HEAL, LEARN, TRAIN
 
 # How good a Skill is to have, by character: for lessons, charging and what a storm may take.
-WORTH: Final = [3, 4, 3, 2, 3, 9, 1, 9, 7, 9, 8, 7, 9, 8, 5, 4, 5, 7]
+WORTH: Final = [3, 7, 7, 2, 3, 9, 1, 9, 7, 9, 8, 7, 9, 8, 5, 4, 5, 7]
 GOOD: Final = 7  # a Skill worth gold
 ENOUGH: Final = 4  # of one Item
 
@@ -120,7 +133,7 @@ def shopping(s: Adventure) -> Action | None:
         cost = cost_of(s, action)
         if cost > s.gold and last_stop:
             continue
-        gain = (castle_chance(with_purchase(s, action), extra) - base) / cost
+        gain = (with_purchase(s, action, extra) - base) / cost
         if gain > highest:
             highest = gain
             best = action
@@ -137,10 +150,24 @@ def extras(s: Adventure, best: Action | None) -> Action | None:
         if quest is not None and quest.a in (RIDDLE, CHILD, SPRING) and quest_chance(s, quest.a) < 0.8:
             return tonic
     wing = BUY.actions[WING]
-    spare = 0 if best is None else cost_of(s, best) // 2
-    if wing in s.options and not s.items[WING] and s.gold - s.price(WING) >= spare:
+    spare = 0 if best is None else cost_of(s, best) // 2 if pressed(s) else cost_of(s, best)
+    if wing in s.options and not s.items[WING] and not s.amulet and s.gold - s.price(WING) >= spare:
         return wing
     return None
+
+
+def pressed(s: Adventure) -> bool:
+    """Whether the days for the Quests that are missing, and for the castle, become few."""
+    return s.day + days_ahead(s) > LAST_DAY
+
+
+def days_ahead(s: Adventure) -> int:
+    """Days for the Quests that are missing, and for the castle."""
+    missing = max(0, QUESTS_FOR_AMULET - s.quests_completed())
+    return missing * DAYS_FOR_A_QUEST + DAYS_FOR_A_QUEST
+
+
+DAYS_FOR_A_QUEST: Final = 7  # there, back, and a rest
 
 
 def yardstick(s: Adventure) -> int:
@@ -156,7 +183,8 @@ def wishes(s: Adventure) -> list[Action]:
     out = [TRAIN[i] for i in (ATT, DEF, HP) if s.can_train(i)]
     if s.can_train(INT) and not can_learn(s) and best_guest(s) >= 0:
         out.append(TRAIN[INT])
-    for item in (POTION, DAGGER):
+    near = s.quests_completed() + 1 >= QUESTS_FOR_AMULET  # what is used up in the tower is bought before it
+    for item in (POTION, DAGGER, COIN, TONIC) if near else (POTION, DAGGER):
         if s.items[item] < ENOUGH:
             out.append(BUY.actions[item])
     if can_learn(s):
@@ -177,26 +205,23 @@ def cost_of(s: Adventure, action: Action) -> int:
     if action.verb == "buy":
         return s.price(action.a)
     if action.verb == "train":
-        lesson = s.lesson_price() - 1 if action.a == INT else 0  # INT is trained to learn, and learns cheaper
+        lesson = max(1, s.lesson_price() - 2) if action.a == INT else 0  # trained to learn, and cheaper
         return s.train_price(action.a) + lesson
     return s.lesson_price()
 
 
-def with_purchase(s: Adventure, action: Action) -> Adventure:
-    """The hero as the purchase would make him."""
-    after = s.clone()
+def with_purchase(s: Adventure, action: Action, extra: int) -> float:
+    """The chance at the castle as the purchase would make it."""
     if action.verb == "buy":
-        after.add_item(action.a, 1)
-    elif action.verb == "train":
-        after.up = after.up.copy()
-        after.up[action.a] += 1
-        if action.a == HP:
-            after.hp += 1
-        elif action.a == INT:
-            after.known |= 1 << best_guest(s)
-    else:
-        after.known |= 1 << action.a
-    return after
+        items = s.items.copy()
+        items[action.a] += 1
+        return chance_with(s, extra, s.hp, s.known, items, s.up)
+    if action.verb != "train":
+        return chance_with(s, extra, s.hp, s.known | 1 << action.a, s.items, s.up)
+    up = s.up.copy()
+    up[action.a] += 1
+    known = s.known | 1 << best_guest(s) if action.a == INT else s.known
+    return chance_with(s, extra, s.hp + (1 if action.a == HP else 0), known, s.items, up)
 
 
 def best_quest(s: Adventure) -> Action | None:
@@ -227,7 +252,7 @@ def quest_chance(s: Adventure, quest: int) -> float:
     if quest == CAMP:
         return would_win(s, [BLACK_GOBLIN, BLACK_GOBLIN])
     if quest == RIDDLE:
-        return hit_chance(wits + clear(s) + min(2, s.gold), 8)
+        return hit_chance(wits + clear(s) + min(MOST_HINTS, s.gold), SOLVED)
     if quest == SPRING:
         return hit_chance(wits + clear(s), 6) if store(s) > 1 else 0.4
     if quest in (BANDIT, ARENA):

@@ -80,12 +80,13 @@ class ChildRoll(WitsRoll):
     def what(self, s: Adventure) -> str:
         return f"INT test 5, the trail is found on {max(1, self.need(s))} or more"
 
-    def resolve(self, s: Adventure) -> None:
-        if self.passed(s):
-            s.push(IF_WON)
-            fight(s, [BLACK_GOBLIN])
-        else:
-            fail(s)
+    def passed(self, s: Adventure) -> None:
+        s.tell("R42", "You find the trail.")
+        s.push(IF_WON)
+        fight(s, [BLACK_GOBLIN])
+
+    def failed(self, s: Adventure) -> None:
+        fail(s)
 
 
 class SpringRoll(WitsRoll):
@@ -99,11 +100,12 @@ class SpringRoll(WitsRoll):
     def what(self, s: Adventure) -> str:
         return f"INT test 6, the poison is found on {max(1, self.need(s))} or more"
 
-    def resolve(self, s: Adventure) -> None:
-        if self.passed(s):
-            s.push(COMPLETE)
-        else:
-            fail(s)
+    def passed(self, s: Adventure) -> None:
+        s.tell("R42", "You find the poison.")
+        s.push(COMPLETE)
+
+    def failed(self, s: Adventure) -> None:
+        fail(s)
 
 
 class RiddleRoll(WitsRoll):
@@ -115,9 +117,21 @@ class RiddleRoll(WitsRoll):
     def what(self, s: Adventure) -> str:
         return f"the riddle, roll + INT {s.stat(INT) + s.wits}, {SOLVED} or more solves it"
 
+    def matters(self, s: Adventure) -> bool:
+        """Hints come after the roll, so it is open as long as they could be enough."""
+        return self.need(s) > 1 and self.need(s) - min(MOST_HINTS, s.gold) <= 6
+
     def resolve(self, s: Adventure) -> None:
         s.bonus = 0
         s.push(HINTS)
+
+    def passed(self, s: Adventure) -> None:
+        s.tell("R42", "You know the answer at once.")
+        s.push(COMPLETE)
+
+    def failed(self, s: Adventure) -> None:
+        s.tell("R42", "Nobody could find that answer, and no hint you can pay would do.")
+        fail(s)
 
 
 class Hints(Question):
@@ -309,8 +323,8 @@ TASKS: Final[list[Task]] = [
     ),
     Trial(
         "Roll + INT, then you may pay 1 Gold for +1, at most twice. 8 or more completes it.",
-        "One INT Training step within limits, or 3 Gold.",
-        Gains(gold=3, trains=1 << INT, either=True),
+        "One INT Training step within limits, or 2 Gold.",
+        Gains(gold=2, trains=1 << INT, either=True),
         RIDDLE_TEST,
     ),
     PoisonedSpring(
@@ -325,8 +339,8 @@ TASKS: Final[list[Task]] = [
     ),
     Battle(
         "Fight a Black Orc.",
-        "3 Gold and one free Training step of your choice, within limits.",
-        Gains(gold=3, trains=0b1111),
+        "2 Gold and one free Training step of your choice, within limits.",
+        Gains(gold=2, trains=0b1111),
         [BLACK_ORC],
     ),
     DarkCastle(

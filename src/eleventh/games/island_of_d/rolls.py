@@ -48,17 +48,36 @@ class Roll(Deal[Adventure]):
     def resolve(self, s: Adventure) -> None:
         """What the result does."""
 
+    def matters(self, s: Adventure) -> bool:
+        """Whether two results could lead to different things. If not, no die is rolled (A46)."""
+        return True
+
+    def happens(self, s: Adventure) -> None:
+        """What comes of it without a roll."""
+        self.resolve(s)
+
+    def aim(self, s: Adventure) -> int:
+        """What the die is held against: so much or more; below 0 so much or less; 0 for nothing."""
+        return 0
+
     def prompt(self, s: Adventure) -> str:
         return f"Roll: {self.what(s)}."
 
     def outcomes(self, s: Adventure) -> int:
-        return 6
+        return 6 if self.matters(s) else 1
 
     def outcome_name(self, s: Adventure, outcome: int) -> str:
         return str(outcome + 1)
 
     def deal(self, s: Adventure, outcome: int) -> None:
+        if not self.matters(s):
+            s.die = 0
+            s.needed = 0
+            self.happens(s)
+            return
         s.die = outcome + 1
+        s.needed = self.aim(s)
+        s.theirs = self.by_enemy
         if s.telling:
             who = "The enemy rolls" if self.by_enemy else "You roll"
             s.tell(self.rule, f"{who} a {s.die}: {self.what(s)}.")
@@ -66,6 +85,43 @@ class Roll(Deal[Adventure]):
             s.push(AfterRoll(self))
         else:
             self.resolve(s)
+
+
+class Reach(Roll):
+    """A roll that must reach a number, and does one thing if it does and another if not."""
+
+    @abstractmethod
+    def need(self, s: Adventure) -> int:
+        """The lowest roll that reaches it."""
+
+    @abstractmethod
+    def reached(self, s: Adventure) -> None:
+        """What happens then."""
+
+    @abstractmethod
+    def missed(self, s: Adventure) -> None:
+        """What happens if not."""
+
+    def matters(self, s: Adventure) -> bool:
+        return 1 < self.need(s) <= 6
+
+    def aim(self, s: Adventure) -> int:
+        return max(1, self.need(s))
+
+    def happens(self, s: Adventure) -> None:
+        if self.need(s) <= 1:
+            self.reached(s)
+        else:
+            self.missed(s)
+
+    def bad(self, s: Adventure) -> bool:
+        return s.die < self.need(s)
+
+    def resolve(self, s: Adventure) -> None:
+        if s.die >= self.need(s):
+            self.reached(s)
+        else:
+            self.missed(s)
 
 
 class Peril(Pause):
@@ -93,8 +149,8 @@ class Peril(Pause):
 # --- INT tests (R50) ---
 
 
-class WitsRoll(Roll):
-    """Roll + INT, so much or more passes."""
+class WitsRoll(Reach):
+    """Roll + INT, so much or more passes. A Mind Tonic is for one test."""
 
     @abstractmethod
     def height(self) -> int:
@@ -104,14 +160,28 @@ class WitsRoll(Roll):
         """The lowest roll that passes."""
         return self.height() - s.stat(INT) - s.wits
 
-    def bad(self, s: Adventure) -> bool:
-        return s.die < self.need(s)
+    def happens(self, s: Adventure) -> None:
+        if s.telling:
+            wits = s.stat(INT) + s.wits
+            enough = "is enough" if self.need(s) <= 1 else "is too little whatever the die shows"
+            s.tell(self.rule, f"For this test your INT {wits} {enough}.")
+        super().happens(s)
 
-    def passed(self, s: Adventure) -> bool:
-        """Whether the die that lies there passes; a Mind Tonic is for one test."""
-        enough = s.die >= self.need(s)
+    def reached(self, s: Adventure) -> None:
         s.wits = 0
-        return enough
+        self.passed(s)
+
+    def missed(self, s: Adventure) -> None:
+        s.wits = 0
+        self.failed(s)
+
+    @abstractmethod
+    def passed(self, s: Adventure) -> None:
+        """What comes of a test that is passed."""
+
+    @abstractmethod
+    def failed(self, s: Adventure) -> None:
+        """And of one that is not."""
 
 
 class WitsTest(Peril):

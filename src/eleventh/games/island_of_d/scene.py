@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 
 from eleventh.core.engine import LOST, OVER
 from eleventh.core.scene import (
@@ -36,15 +37,22 @@ from eleventh.games.island_of_d.content import (
 )
 from eleventh.games.island_of_d.decks import terrain_deck
 from eleventh.games.island_of_d.ending import score, score_parts
-from eleventh.games.island_of_d.events import LINES
-from eleventh.games.island_of_d.items import ITEM_TEXTS
+from eleventh.games.island_of_d.events import line_of
 from eleventh.games.island_of_d.journey import place_id
 from eleventh.games.island_of_d.monsters import FOE_NAMES
-from eleventh.games.island_of_d.quests import TASKS
+from eleventh.games.island_of_d.scene_cards import (
+    TERRAIN_COLOURS,
+    character_card,
+    event_lines,
+    item_card,
+    quest_card,
+    skill_card,
+    task,
+)
 from eleventh.games.island_of_d.scene_duel import dice, duel, foe_icon, foe_name, met
+from eleventh.games.island_of_d.scene_road import road_board
 from eleventh.games.island_of_d.scene_time import calendar, days, stake_of_days
 from eleventh.games.island_of_d.scene_village import STAT_ICONS, village_board
-from eleventh.games.island_of_d.skills import SKILL_TEXTS
 from eleventh.games.island_of_d.state import DEW, Adventure
 
 WIDTH = 24.0
@@ -55,14 +63,22 @@ TOP = 4.35
 DEW_X = 0.75
 TARGET_X = 18.95
 SLOTS = {1: [9.85], 2: [7.1, 12.6], 3: [5.3, 9.85, 14.4]}
-TERRAIN_COLOURS = ["green", "grey", "yellow"]
 TERRAIN_ICONS = ["pine-tree", "mountaintop", "high-grass"]
 
 
+def in_brief(text: str) -> str:
+    """What happened, in the first words of an Event's line."""
+    return re.split(r"[.:,]", text)[0]
+
+
+# By Event card and roll
+HAPPENED = [
+    ["", *[in_brief(line_of(event, die).text) for die in range(1, 7)]] for event in range(len(EVENTS))
+]
+
+
 def view(s: Adventure, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
-    areas: list[Area] = [island(s)]
-    if at_home(s):
-        areas.append(village_board(s))
+    areas: list[Area] = [island(s), village_board(s) if at_home(s) else road_board(s)]
     if s.hero >= 0:
         areas.append(hero_sheet(s))
     areas += duel(s) if s.in_combat() else met(s)
@@ -84,6 +100,8 @@ def view(s: Adventure, seat: int, prompt: Prompt, choices: list[Choice]) -> Scen
 def rows(s: Adventure) -> list[Area]:
     """Cards below the map: in Dew what one might set out for, elsewhere what one has."""
     mine: list[Area] = [skills_row(s), items_row(s)] if s.hero >= 0 else []
+    if s.in_combat():
+        return mine  # nobody looks for a Quest now
     table: list[Area] = [quests_row(s)] if s.available or castle_is_open(s) else []
     if s.tavern:
         table.append(tavern_row(s))
@@ -110,8 +128,8 @@ def island(s: Adventure) -> Board:
             rule="R38",
         )
     ]
-    for i, card in enumerate(s.path):
-        places.append(location(i + 1, SLOTS[len(s.path)][i], card))
+    for i, x in enumerate(SLOTS.get(len(s.path), [])):
+        places.append(location(s, i + 1, x))
     if s.quest >= 0:
         quest = QUESTS[s.quest]
         places.append(
@@ -127,10 +145,11 @@ def island(s: Adventure) -> Board:
                 quest.icon,
                 "completed" if s.completed else "",
                 f"quest-{quest.key}",
-                detail=printed(s.quest, "Once there: "),
+                detail=task(s.quest, "Once there: "),
                 rule="R42",
             )
         )
+    travelled = s.place if s.quest >= 0 else 0  # steps of the way out that are behind one
     links = [
         Link(
             f"way-{i}",
@@ -139,7 +158,7 @@ def island(s: Adventure) -> Board:
             b.x,
             b.y + b.h / 2,
             "path",
-            "brown",
+            "accent" if i < travelled else "line",
             ends=(a.id, b.id),
         )
         for i, (a, b) in enumerate(itertools.pairwise(places))
@@ -147,20 +166,21 @@ def island(s: Adventure) -> Board:
     return Board("island", "The Island of D", WIDTH, HEIGHT, places, links, pieces(s), "island")
 
 
-def printed(quest: int, before: str = "") -> str:
-    return f"{before}{TASKS[quest].once_there} Reward: {TASKS[quest].reward}"
-
-
-def location(place: int, x: float, card: int) -> Place:
-    """A card of the path: with its picture up only its kind is seen (R48)."""
+def location(s: Adventure, place: int, x: float) -> Place:
+    """A card of the path: with its picture up only its kind is seen (R48), once there also what happened."""
+    card, mark = s.path[place - 1], s.marks[place - 1]
     terrain = terrain_of(card)
     kind = TERRAIN_NAMES[terrain]
-    label, icon, detail = kind, TERRAIN_ICONS[terrain], f"{kind}. The card lies picture side up: go and see."
+    label, icon, note = kind, TERRAIN_ICONS[terrain], "picture side up"
+    detail = f"{kind}. The card lies picture side up: go and see."
+    art = f"tile-{TERRAIN_KEYS[terrain]}-unseen"
     if card >= 0:
         label, icon = EVENTS[card].name, EVENTS[card].icon
-        detail = f"{kind}. {tales.PLACES[card]} " + " ".join(
-            f"{span(line.low, line.high)}: {line.text}" for line in LINES[card]
-        )
+        note = "you are here" if place == s.place else "seen before"
+        if mark:
+            note = f"{mark}: {HAPPENED[card][mark]}"
+        detail = f"{kind}. {tales.PLACES[card]} {' '.join(event_lines(card))}"
+        art = f"tile-{TERRAIN_KEYS[terrain]}"
     return Place(
         f"location-{place}",
         x,
@@ -169,17 +189,13 @@ def location(place: int, x: float, card: int) -> Place:
         TILE_H,
         label,
         "round",
-        TERRAIN_COLOURS[terrain],
+        TERRAIN_COLOURS[terrain] if card >= 0 else "line",
         icon,
-        "",
-        f"tile-{TERRAIN_KEYS[terrain]}",
+        note,
+        art,
         detail=detail,
         rule="R50" if card >= 0 else "R48",
     )
-
-
-def span(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low}-{high}"
 
 
 def pieces(s: Adventure) -> list[Piece]:
@@ -252,46 +268,27 @@ def hero_sheet(s: Adventure) -> Sheet:
     )
 
 
-def skill_card(s: Adventure, c: int) -> Card:
-    card = CHARACTERS[c]
+def own_skill(s: Adventure, c: int) -> Card:
+    shown = skill_card(c)
     used = bool((s.used >> c) & 1)
-    ready = "used" if used else "ready"
-    return Card(
-        f"skill-{card.skill}",
-        card.skill_name,
-        f"{card.name}'s Skill, {'(T), ' + ready if card.turns else 'always ready'}",
-        SKILL_TEXTS[c].text,
-        card.skill_icon,
-        "accent" if c == s.hero else "teal",
-        badge="used" if used else "",
-        turned=used,
-        faded=used,
-        detail=f"{'Your own' if c == s.hero else 'A learned'} Skill. {tales.CHARACTERS[c]}",
-        rule="R7" if card.turns else "R9",
-    )
+    if CHARACTERS[c].turns:
+        shown.kind += "" if used else ", ready"
+    shown.colour = "accent" if c == s.hero else "teal"
+    shown.badge = "used" if used else ""
+    shown.turned = shown.faded = used
+    shown.detail = f"{'Your own' if c == s.hero else 'A learned'} Skill."
+    return shown
 
 
 def skills_row(s: Adventure) -> Row:
-    cards = [skill_card(s, c) for c in s.skills()]
+    cards = [own_skill(s, c) for c in s.skills()]
     return Row("skills", "Skills", cards, 0, f"{len(cards)} of {s.stat(INT)}")
 
 
 def items_row(s: Adventure) -> Row:
-    cards = [
-        Card(
-            f"item-{item.key}",
-            item.name,
-            "Item",
-            ITEM_TEXTS[i],
-            item.icon,
-            "orange",
-            badge=f"x{s.items[i]}",
-            detail=tales.ITEMS[i],
-            rule="R13",
-        )
-        for i, item in enumerate(ITEMS)
-        if s.items[i]
-    ]
+    cards = [item_card(i) for i in range(len(ITEMS)) if s.items[i]]
+    for shown, count in zip(cards, filter(None, s.items), strict=True):
+        shown.badge = f"x{count}"
     return Row("items", "Items", cards, 0, "" if cards else "you carry none")
 
 
@@ -303,9 +300,9 @@ def at_home(s: Adventure) -> bool:
 
 
 def quests_row(s: Adventure) -> Row:
-    quests = [quest_card(s, q) for q in s.available]
+    quests = [quest_card(q) for q in s.available]
     if castle_is_open(s):
-        quests.append(quest_card(s, CASTLE))
+        quests.append(quest_card(CASTLE))
     return Row("quests", "Available Quests", quests)
 
 
@@ -315,41 +312,10 @@ def castle_is_open(s: Adventure) -> bool:
 
 def tavern_row(s: Adventure) -> Row:
     home = at_home(s)
-    guests = [guest_card(s, c, home) for c in s.tavern]
+    guests = [character_card(c) for c in s.tavern]
+    for shown in guests:
+        shown.cost = str(s.lesson_price()) if home else ""
     return Row("tavern", "Tavern", guests, note=f"a lesson costs {s.lesson_price()} Gold" if home else "")
-
-
-def quest_card(s: Adventure, quest: int) -> Card:
-    card = QUESTS[quest]
-    path = ", ".join(TERRAIN_NAMES[t] for t in card.path)
-    return Card(
-        f"quest-{card.key}",
-        card.name,
-        f"Quest: {path}",
-        printed(quest),
-        card.icon,
-        "bad" if quest == CASTLE else "purple",
-        f"quest-{card.key}",
-        badge=f"{len(card.path) + 1} days",
-        detail=tales.QUESTS[quest],
-        rule="R2" if quest == CASTLE else "R24",
-    )
-
-
-def guest_card(s: Adventure, c: int, home: bool) -> Card:
-    card = CHARACTERS[c]
-    return Card(
-        f"guest-{card.key}",
-        card.name,
-        card.skill_name + (" (T)" if card.turns else ""),
-        SKILL_TEXTS[c].text,
-        card.icon,
-        "teal",
-        f"hero-{card.key}",
-        cost=str(s.lesson_price()) if home else "",
-        detail=", ".join(f"{STAT_NAMES[i]} {card.stats[i]}" for i in range(4)) + f". {tales.CHARACTERS[c]}",
-        rule="R31",
-    )
 
 
 # --- beside the map ---
@@ -360,7 +326,7 @@ def beside(s: Adventure) -> list[Area]:
     if s.terrain() >= 0 and s.path[s.place - 1] >= 0:
         here = s.path[s.place - 1]
         event = EVENTS[here]
-        lines = [f"{span(line.low, line.high)}: {line.text}" for line in LINES[here]]
+        lines = event_lines(here)
         areas.append(
             Sheet(
                 "here",

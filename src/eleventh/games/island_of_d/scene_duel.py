@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from eleventh.core.scene import Area, Card, Dice, Die, Sheet, Slot, Stat
+from eleventh.games.island_of_d import tales
 from eleventh.games.island_of_d.chance_to_win import is_open, to_win
 from eleventh.games.island_of_d.chances import blow_words, percent
 from eleventh.games.island_of_d.content import ATT, CHARACTERS, DAGGER, INT, POTION, STAT_NAMES, THIEF
@@ -42,17 +45,33 @@ def duel(s: Adventure) -> list[Area]:
     areas: list[Area] = [my_side(s)]
     areas += [their_side(s, foe) for foe in range(len(s.foes))]
     if s.die:
-        areas.append(dice(s, "focus"))
+        areas.append(dice(s, "side"))
     return areas
 
 
 def dice(s: Adventure, slot: Slot) -> Dice:
-    """The last roll, and the first of two beside it."""
+    """The last roll, what it was held against, and the first of two beside it."""
     fresh = bool(s.stack) and isinstance(s.stack[-1], AfterRoll | ChooseRoll)
-    found = [Die("die", str(s.die), "the last roll", colour="white", fresh=fresh)]
+    label = "the enemy's roll" if s.theirs else "your roll"
+    found = [
+        Die("die", str(s.die), label, colour="white", fresh=fresh, need=need_words(s), met=was_reached(s))
+    ]
     if s.other_die:
         found.insert(0, Die("other-die", str(s.other_die), "the first roll", colour="white"))
     return Dice("dice", "The die", found, slot=slot)
+
+
+def need_words(s: Adventure) -> str:
+    if s.needed < 0:
+        return f"{-s.needed} or less"
+    return f"{s.needed} or more" if s.needed else ""
+
+
+def was_reached(s: Adventure) -> Literal["", "yes", "no"]:
+    if s.needed == 0:
+        return ""
+    reached = s.die <= -s.needed if s.needed < 0 else s.die >= s.needed
+    return "yes" if reached else "no"
 
 
 def my_side(s: Adventure) -> Sheet:
@@ -91,7 +110,7 @@ def my_side(s: Adventure) -> Sheet:
         art=f"hero-{card.key}",
         stats=stats,
         lines=lines,
-        slot="focus",
+        slot="side",
     )
 
 
@@ -129,7 +148,7 @@ def their_side(s: Adventure, foe: int) -> Sheet:
         stats=stats,
         lines=[line for line in lines if line],
         faded=hp <= 0,
-        slot="focus",
+        slot="side",
     )
 
 
@@ -154,6 +173,7 @@ def met(s: Adventure) -> list[Area]:
         SKILL_TEXTS[s.screen].text,
         card.skill_icon,
         "teal",
+        flavour=tales.SKILLS[s.screen],
         rule="R10",
     )
     return [

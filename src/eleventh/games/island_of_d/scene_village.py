@@ -89,9 +89,9 @@ def houses(s: Adventure) -> list[Place]:
             "round",
             "teal",
             "healing",
-            "1 Gold",
+            f"{s.healer_price()} Gold",
             "house-healer",
-            detail="1 Gold heals 1 HP, 1 Gold Charges 1 Skill, as often as you can pay.",
+            detail=f"{s.healer_price()} Gold heals 1 HP or Charges 1 Skill, as often as you can pay.",
             rule="R38",
         ),
         Place(

@@ -7,7 +7,7 @@ from typing import Final
 from eleventh.core.action import Action
 from eleventh.core.engine import No
 from eleventh.games.island_of_d.cards import QUESTS
-from eleventh.games.island_of_d.content import CHARACTERS, ITEMS, PRICES
+from eleventh.games.island_of_d.content import CHARACTERS, ITEMS, LEVELS, PRICES, PRINTED
 from eleventh.games.island_of_d.day import NEW_DAY
 from eleventh.games.island_of_d.decks import DRAW_QUEST, DrawCharacter, swap_quest
 from eleventh.games.island_of_d.moments import AT_EXCHANGE, AT_TRADE, Doing, Moment
@@ -16,9 +16,10 @@ from eleventh.games.island_of_d.village import EXCHANGE_WITH_ELDER, TO_TAVERN
 from eleventh.games.island_of_d.vocabulary import SWAP, one, per_item
 
 
-def begin_game(hero: int) -> Adventure:
-    """`hero` -1 draws one (R28), else it is chosen (A34)."""
+def begin_game(hero: int, level: int = PRINTED) -> Adventure:
+    """`hero` -1 draws one (R28), else it is chosen (A34); `level` is how hard it is (A47)."""
     s = Adventure()
+    s.level = level
     s.push(NEW_DAY)
     s.push(EXCHANGE_QUEST)
     s.push(DRAW_QUEST)
@@ -53,7 +54,7 @@ def become(s: Adventure, hero: int) -> None:
     s.hero = hero
     s.known = 1 << hero
     s.hp = s.hp_max()
-    s.gold = card.gold
+    s.gold = card.gold + LEVELS[s.level].purse
     s.items = [card.items.count(i) for i in range(len(ITEMS))]
     if s.telling:
         s.tell("R28", f"You are the {card.name}: {s.hp} HP, {s.gold} Gold.")

@@ -37,6 +37,7 @@ from eleventh.games.island_of_d.content import (
     MERCHANT,
     MINER,
     MONK,
+    MOST_GOLD,
     NINJA,
     PRIEST,
     RANGER,
@@ -97,6 +98,9 @@ class TheftRoll(Roll):
     rule = "R7"
     purpose = "Thievery, 1 caught, 2 nothing, 3-6 an Item"
 
+    def aim(self, s: Adventure) -> int:
+        return 3
+
     def bad(self, s: Adventure) -> bool:
         return s.die <= 2
 
@@ -156,6 +160,9 @@ class InstinctRoll(GiftRoll):
 
     def bad(self, s: Adventure) -> bool:
         return s.die <= 4
+
+    def matters(self, s: Adventure) -> bool:
+        return s.gold < MOST_GOLD
 
     def gift(self, die: int) -> Gains | None:
         if die == 1:

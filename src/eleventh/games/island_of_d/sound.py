@@ -26,6 +26,7 @@ from eleventh.games.island_of_d.content import (
     HP,
     INT,
     ITEMS,
+    LEVELS,
     MOST_GOLD,
     STAT_KEYS,
     TRAIN_LIMIT,
@@ -33,7 +34,7 @@ from eleventh.games.island_of_d.content import (
 )
 from eleventh.games.island_of_d.decks import unseen_of
 from eleventh.games.island_of_d.items import CLEARER
-from eleventh.games.island_of_d.monsters import FOE_GOLD, FOE_KEYS
+from eleventh.games.island_of_d.monsters import BLACK_KNIGHT, FOE_GOLD, FOE_KEYS, FOE_STATS
 from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll, Peril, Roll, SecondRoll
 from eleventh.games.island_of_d.state import (
     AMBUSHING,
@@ -50,6 +51,7 @@ from eleventh.games.island_of_d.state import (
 LATEST = 100_000  # days, and Items that one could have gathered by then
 LONGEST_PATH = max(len(quest.path) for quest in QUESTS)
 MOST_HP = max(TRAIN_LIMIT[HP], *[card.stats[HP] for card in CHARACTERS])
+MOST_FOE_HP = FOE_STATS[BLACK_KNIGHT][HP] + max(level.knight for level in LEVELS)
 MOST_POT = 3 * max(FOE_GOLD) + 1
 DEEPEST = 16  # steps on the stack
 
@@ -83,6 +85,10 @@ def field_laws(s: Adventure) -> Iterator[str]:
     yield number("place", s.place, DEW, LONGEST_PATH + 1)
     yield numbers("path", s.path, -len(TERRAIN_KEYS), len(EVENTS) - 1)
     yield number("Locations of the path", len(s.path), 0, LONGEST_PATH)
+    yield numbers("marks", s.marks, 0, 6, len(s.path))
+    yield number("level", s.level, 0, len(LEVELS) - 1)
+    yield number("needed", s.needed, -6, 12)
+    yield truth("theirs", s.theirs)
     yield number("road", s.road, -1, CASTLE)
     yield number("quest", s.quest, -1, CASTLE)
     yield truth("completed", s.completed)
@@ -103,7 +109,7 @@ def field_laws(s: Adventure) -> Iterator[str]:
     yield number("credit", s.credit, 0, 100)
     yield number("screen", s.screen, -1, CHARACTER_COUNT - 1)
     yield numbers("foes", s.foes, 0, len(FOE_KEYS) - 1)
-    yield numbers("foe_hp", s.foe_hp, FLED, MOST_HP, len(s.foes))
+    yield numbers("foe_hp", s.foe_hp, FLED, MOST_FOE_HP, len(s.foes))
     yield numbers("queue", s.queue, 0, len(FOE_KEYS) - 1)
     yield number("flags", s.flags, 0, 2 * NO_GOLD - 1)
     yield number("ambush", s.ambush, 0, AMBUSHING)

@@ -16,16 +16,19 @@ from eleventh.games.island_of_d.content import (
     CHARACTERS,
     DAYS_IN_WEEK,
     DEF,
+    HEALER_PRICE,
     HP,
     INT,
     LESSON_PRICE,
+    LEVELS,
     MERCHANT,
     PRICES,
+    PRINTED,
     TRAIN_COST,
     TRAIN_LIMIT,
     TURNING,
 )
-from eleventh.games.island_of_d.monsters import BLACK_ORC, FIRST_CHARACTER, FOE_STATS, IMAGE
+from eleventh.games.island_of_d.monsters import BLACK_KNIGHT, BLACK_ORC, FIRST_CHARACTER, FOE_STATS, IMAGE
 
 DEW: Final = 0  # `place`; then the Locations of the path from 1, then the Target
 
@@ -55,9 +58,11 @@ class Adventure(State):
     """One hero's adventure."""
 
     SHARED: ClassVar[tuple[str, ...]] = (
-        "up", "items", "path", "available", "done", "tavern", "characters", "quests", "forests", "mountains",
-        "plains", "unseen", "foes", "foe_hp", "queue",
+        "up", "items", "path", "marks", "available", "done", "tavern", "characters", "quests", "forests",
+        "mountains", "plains", "unseen", "foes", "foe_hp", "queue",
     )  # fmt: skip
+
+    level: int  # how hard it is, by LEVELS (A47)
 
     # The hero
     hero: int
@@ -72,6 +77,7 @@ class Adventure(State):
     day: int  # 1 is Week 1 Day 1
     place: int  # DEW, a Location by its place on the path, or the Target behind them
     path: list[int]  # event cards from Dew outwards; one that nobody has seen is only a kind (`face_down`)
+    marks: list[int]  # by Location of the path: the roll of its latest event, 0 before one
     road: int  # the Quest whose path lies there, -1 for none
     quest: int  # the Quest at the end of the path, -1 for none
     completed: bool  # whether that Quest is completed
@@ -113,6 +119,8 @@ class Adventure(State):
 
     # The roll
     die: int
+    needed: int  # what the die is held against: so much or more; below 0 so much or less; 0 for nothing
+    theirs: bool  # whether the enemy rolled it
     other_die: int  # the first roll, while Wilderness Knowledge makes a second
     target: int  # the enemy that is attacked, or that attacks
     bonus: int  # what is added to this roll besides ATT
@@ -120,6 +128,7 @@ class Adventure(State):
 
     def __init__(self) -> None:
         super().__init__(1)
+        self.level = PRINTED
         self.hero = -1
         self.known = 0
         self.used = 0
@@ -130,6 +139,7 @@ class Adventure(State):
         self.day = 1
         self.place = DEW
         self.path = []
+        self.marks = []
         self.road = -1
         self.quest = -1
         self.completed = False
@@ -165,6 +175,8 @@ class Adventure(State):
         self.clean = True
         self.result = FIGHTING
         self.die = 0
+        self.needed = 0
+        self.theirs = False
         self.other_die = 0
         self.target = 0
         self.bonus = 0
@@ -172,16 +184,18 @@ class Adventure(State):
 
     # --- written by eleventh.kit.fields ---
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "hero", "known", "used", "up", "hp", "gold", "items", "day", "place", "path", "road", "quest",
-        "completed", "available", "done", "tavern", "characters", "quests", "forests", "mountains", "plains",
-        "unseen", "amulet", "swapped", "castle_gold", "training", "skip", "credit", "screen", "foes",
-        "foe_hp", "queue", "flags", "ambush", "foe_used", "fear", "dread", "keen", "foe_keen", "agile",
-        "strikes", "pot", "clean", "result", "die", "other_die", "target", "bonus", "wits",
+        "level", "hero", "known", "used", "up", "hp", "gold", "items", "day", "place", "path", "marks",
+        "road", "quest", "completed", "available", "done", "tavern", "characters", "quests", "forests",
+        "mountains", "plains", "unseen", "amulet", "swapped", "castle_gold", "training", "skip", "credit",
+        "screen", "foes", "foe_hp", "queue", "flags", "ambush", "foe_used", "fear", "dread", "keen",
+        "foe_keen", "agile", "strikes", "pot", "clean", "result", "die", "needed", "theirs", "other_die",
+        "target", "bonus", "wits",
     )  # fmt: skip
 
     def clone(self) -> Adventure:
         other = Adventure.__new__(Adventure)
         self.clone_flow(other)
+        other.level = self.level
         other.hero = self.hero
         other.known = self.known
         other.used = self.used
@@ -192,6 +206,7 @@ class Adventure(State):
         other.day = self.day
         other.place = self.place
         other.path = self.path
+        other.marks = self.marks
         other.road = self.road
         other.quest = self.quest
         other.completed = self.completed
@@ -227,11 +242,25 @@ class Adventure(State):
         other.clean = self.clean
         other.result = self.result
         other.die = self.die
+        other.needed = self.needed
+        other.theirs = self.theirs
         other.other_die = self.other_die
         other.target = self.target
         other.bonus = self.bonus
         other.wits = self.wits
         return other
+
+    def values(self) -> list[object]:
+        return [
+            self.level, self.hero, self.known, self.used, self.up, self.hp, self.gold, self.items, self.day,
+            self.place, self.path, self.marks, self.road, self.quest, self.completed, self.available,
+            self.done, self.tavern, self.characters, self.quests, self.forests, self.mountains, self.plains,
+            self.unseen, self.amulet, self.swapped, self.castle_gold, self.training, self.skip, self.credit,
+            self.screen, self.foes, self.foe_hp, self.queue, self.flags, self.ambush, self.foe_used,
+            self.fear, self.dread, self.keen, self.foe_keen, self.agile, self.strikes, self.pot, self.clean,
+            self.result, self.die, self.needed, self.theirs, self.other_die, self.target, self.bonus,
+            self.wits,
+        ]  # fmt: skip
 
     # --- up to here ---
 
@@ -275,11 +304,16 @@ class Adventure(State):
         return max(1, PRICES[item] - 1) if self.has(MERCHANT) else PRICES[item]
 
     def train_price(self, which: int) -> int:
-        return max(1, TRAIN_COST[which] - 1) if self.has(MERCHANT) else TRAIN_COST[which]
+        """What a step of Training costs you: by the level, and less by Haggle."""
+        price = TRAIN_COST[which] + LEVELS[self.level].training
+        return max(1, price - 1 if self.has(MERCHANT) else price)
+
+    def healer_price(self) -> int:
+        return HEALER_PRICE + LEVELS[self.level].healer
 
     def lesson_price(self) -> int:
         """What a lesson in the Tavern costs you: who has wits needs less of it."""
-        return max(1, LESSON_PRICE - self.stat(INT))
+        return max(1, LESSON_PRICE - 2 * self.stat(INT))
 
     def add_item(self, item: int, count: int) -> None:
         self.items = self.items.copy()
@@ -326,7 +360,11 @@ class Adventure(State):
 
     def foe_hp_max(self, foe: int) -> int:
         kind = self.foes[foe]
-        return self.hp_max() if kind == IMAGE else FOE_STATS[kind][HP]
+        return self.hp_max() if kind == IMAGE else self.whole(kind)
+
+    def whole(self, kind: int) -> int:
+        """HP max of such an enemy; that of the Black Knight depends on the level."""
+        return FOE_STATS[kind][HP] + (LEVELS[self.level].knight if kind == BLACK_KNIGHT else 0)
 
     def foe_att(self, foe: int) -> int:
         rage = 1 if self.foes[foe] == BLACK_ORC and self.foe_hp[foe] < FOE_STATS[BLACK_ORC][HP] else 0

@@ -169,3 +169,24 @@ CHARACTERS: Final = [
     "Where the Druid sleeps even the owls keep quiet.",
     "The Gambler does not cheat. The dice do it unasked.",
 ]
+
+SKILLS: Final = [  # by the Character who teaches it
+    "North is where the moss lies about it.",
+    "You are there before you have decided to go.",
+    "By the third verse the Goblin hums along.",
+    "Close your eyes first. That is the whole secret.",
+    "It was hanging out of the window anyway.",
+    "You say nothing. You only take off your gloves.",
+    "Where the rock is warm under your hand, dig.",
+    "Half a step to the left, and the blade goes by.",
+    "Let them swing. Then ask whether that was all.",
+    "Lock your elbow, lower your chin, and think of a door.",
+    "Everything is red and simple, and then it is over.",
+    "One breath, one string, and a long quiet flight.",
+    "A word that must be said away from curtains.",
+    "You ask for little, and are given a little.",
+    "Twice the root, half the water, and do not stir.",
+    "You laugh, you walk away, and you are called back.",
+    "A bed of leaves, and the forest stands guard.",
+    "You blow on the die, and it remembers who you are.",
+]

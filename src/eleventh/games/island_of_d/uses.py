@@ -6,7 +6,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
-from eleventh.core.action import Action
+from eleventh.core.action import Action, Target
 from eleventh.core.engine import No
 from eleventh.games.island_of_d.content import CHARACTERS, ITEMS
 from eleventh.games.island_of_d.hero import use_skill
@@ -93,7 +93,7 @@ class Skill(Use):
     def note(self, s: Adventure, action: Action) -> str:
         return self.text
 
-    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+    def points_at(self, s: Adventure, action: Action) -> tuple[Target, ...]:
         return (f"skill-{CHARACTERS[self.owner].skill}",)
 
     # What an enemy Character does with it (R62), and whether it did.
@@ -151,7 +151,7 @@ class Item(Use):
     def hinders(self, s: Adventure, action: Action) -> No | None:
         return None if s.items[self.item] else No("R13", f"You have no {ITEMS[self.item].name}.")
 
-    def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
+    def points_at(self, s: Adventure, action: Action) -> tuple[Target, ...]:
         return (f"item-{ITEMS[self.item].key}",)
 
 

@@ -10,7 +10,6 @@ from eleventh.core.engine import Auto, No
 from eleventh.games.island_of_d.cards import QUESTS
 from eleventh.games.island_of_d.content import (
     CHARACTERS,
-    HEALER_PRICE,
     INT,
     ITEMS,
     QUESTS_FOR_AMULET,
@@ -161,30 +160,30 @@ class Train(Visit):
 
 
 class AtHealer(Visit):
-    """1 Gold for 1 HP or 1 Charge."""
+    """1 HP or 1 Charge, for 1 Gold as printed."""
 
     heading = "Healer"
 
     def price(self, s: Adventure, action: Action) -> int:
-        return HEALER_PRICE
+        return s.healer_price()
 
     def whom(self, action: Action) -> str:
         return "the Healer"
 
     def unpaid(self, s: Adventure) -> bool:
-        return s.place == DEW and not s.in_combat() and s.gold < HEALER_PRICE
+        return s.place == DEW and not s.in_combat() and s.gold < s.healer_price()
 
 
 class Heal(AtHealer):
     def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.gold >= HEALER_PRICE and s.hp < s.hp_max():
+        if s.gold >= s.healer_price() and s.hp < s.hp_max():
             found.append(self.action)
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.hp >= s.hp_max():
             return No("R16", f"You have full health: {s.hp} HP cannot be exceeded.")
         if self.unpaid(s):
-            return No("R38", "The Healer asks 1 Gold, and you have none.")
+            return No("R38", f"The Healer asks {s.healer_price()} Gold, and you have {s.gold or 'none'}.")
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
@@ -195,7 +194,7 @@ class Heal(AtHealer):
         s.tell("R38", "The Healer heals 1 HP.")
 
     def say(self, s: Adventure, action: Action) -> str:
-        return "Heal 1 HP for 1 Gold"
+        return f"Heal 1 HP for {s.healer_price()} Gold"
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
         return ("healer",)
@@ -203,7 +202,7 @@ class Heal(AtHealer):
 
 class ChargeSkill(AtHealer):
     def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.gold >= HEALER_PRICE:
+        if s.gold >= s.healer_price():
             add_each(s.used, self.actions, found)
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
@@ -213,7 +212,8 @@ class ChargeSkill(AtHealer):
         if s.ready(action.a):
             return No("R8", f"{card.first_skill} is ready: a ready Skill cannot be Charged.")
         if self.unpaid(s):
-            return No("R38", "The Healer asks 1 Gold for a Charge, and you have none.")
+            asks = f"The Healer asks {s.healer_price()} Gold for a Charge"
+            return No("R38", f"{asks}, and you have {s.gold or 'none'}.")
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
@@ -223,7 +223,7 @@ class ChargeSkill(AtHealer):
         charge(s, action.a)
 
     def say(self, s: Adventure, action: Action) -> str:
-        return f"Charge {CHARACTERS[action.a].first_skill} for 1 Gold"
+        return f"Charge {CHARACTERS[action.a].first_skill} for {s.healer_price()} Gold"
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
         return (f"skill-{CHARACTERS[action.a].skill}",)

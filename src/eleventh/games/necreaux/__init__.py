@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eleventh.core.action import Action
-from eleventh.core.game import Credits, Game, Goal, Setting, Value
+from eleventh.core.game import Credits, Goal, JudgedGame, Ordered, Setting, Value
 from eleventh.core.rng import Rng
-from eleventh.core.scene import Dress, Scene
-from eleventh.games.necreaux import advice, art, facts, judgement, scene, secrets
+from eleventh.core.scene import Card, Dress, Scene
+from eleventh.games.necreaux import art, facts, judgement, scene, secrets
+from eleventh.games.necreaux.judge import IsleJudge
+from eleventh.games.necreaux.milestones import MILESTONES
+from eleventh.games.necreaux.scene_cards import every_card
 from eleventh.games.necreaux.setup import prepare
 from eleventh.games.necreaux.sound import sound
 from eleventh.games.necreaux.state import (
@@ -36,7 +38,7 @@ VARIANTS = {
 }
 
 
-class Necreaux(Game[Isle]):
+class Necreaux(JudgedGame[Isle]):
     id = "necreaux"
     name = "The Isle of Doctor Necreaux"
     tagline = "Race through the volcano lair, free the scientists, find the shuttle: the bomb is ticking."
@@ -45,7 +47,7 @@ class Necreaux(Game[Isle]):
         lose="the Clock runs out, or all of you are dead.",
         turn="all go together: choose a Speed, turn up so many cards, and live through them; or Rest.",
     )
-    version = "3"
+    version = "4"
     credits = Credits(
         "Jonathan Leistiko", "Scott Purdy and Kevin Wasden", "Alderac Entertainment Group", 2009
     )
@@ -99,12 +101,15 @@ class Necreaux(Game[Isle]):
         Setting(
             "turns",
             "Turns",
-            "Advanced play: start with fewer Turns.",
+            "How long the bomb ticks. Advanced play has fewer Turns (R67).",
             (
+                Value("-4", "4 more", "ours: for a first mission"),
                 Value("0", "As printed"),
-                Value("1", "1 fewer"),
-                Value("2", "2 fewer"),
-                Value("3", "3 fewer"),
+                Value("1", "1 fewer", seats=(0, 0)),  # of older tables
+                Value("2", "2 fewer", seats=(0, 0)),
+                Value("3", "3 fewer", "hard"),
+                Value("5", "5 fewer", "very hard", seats=(2, 5)),
+                Value("7", "7 fewer", "very hard, for one alone", seats=(1, 1)),
             ),
             "0",
         ),
@@ -119,13 +124,36 @@ class Necreaux(Game[Isle]):
     vocabulary = VOCABULARY
     state_class = Isle
     folder = Path(__file__).parent
-    measured = "a careful bot wins 44 to 50 %"
     longest = 6000
     taking = {"take": "item", "keep": "character", "use": "power", "for": "character"}
-    dealing = {"DealCharacters": "dealt"}
+    dealing = {"DealCharacters": "dealt", "DrawCard": "adventure", "Peek": "adventure"}
+    told = {"known": Ordered(8), "bottom": Ordered(8), "looked": Ordered(6), "placed": Ordered(6)}
     has_secrets = True
     feature_names = judgement.FEATURES
-    balance_modes = ({}, *({"variants": name} for name in VARIANTS), {"defeat": "ends"})
+    judge = IsleJudge()
+    milestones = MILESTONES
+    numbers = {
+        "Clock alone": "content.CLOCK_START[1]",
+        "Clock of two": "content.CLOCK_START[2]",
+        "Clock of three": "content.CLOCK_START[3]",
+        "Clock of four": "content.CLOCK_START[4]",
+        "Clock of five": "content.CLOCK_START[5]",
+        "CV of the Doctor": 'content.MONSTER_ROWS["Doctor Necreaux"][3]',
+        "CV of Madame Sabre": 'content.MONSTER_ROWS["Madame Sabre the Bodyguard"][3]',
+        "CV of Jumpsuit Henchmen": 'content.MONSTER_ROWS["Jumpsuit Henchmen"][3]',
+        "copies of Jumpsuit Henchmen": 'content.MONSTER_ROWS["Jumpsuit Henchmen"][1]',
+        "copies of Patchwork Zombies": 'content.MONSTER_ROWS["Patchwork Zombies"][1]',
+    }
+    balance_modes = (
+        {},
+        {"turns": "-4"},
+        {"turns": "3"},
+        {"turns": "5"},
+        {"cards": "2"},
+        {"cards": "1"},
+        *({"variants": name} for name in VARIANTS),
+        {"defeat": "ends"},
+    )
     dress = Dress(
         light={
             "paper": "#e9e2cf", "panel": "#f6f1e2", "ink": "#12262b", "line": "#52706f", "accent": "#b3261e",
@@ -161,6 +189,9 @@ class Necreaux(Game[Isle]):
     def art(self) -> dict[str, str]:
         return art.drawings()
 
+    def cards(self) -> list[Card]:
+        return every_card()
+
     def facts(self, state: Isle) -> dict[str, str]:
         return facts.FACTS.read(state)
 
@@ -173,20 +204,8 @@ class Necreaux(Game[Isle]):
     def hide(self, state: Isle, seat: int, rng: Rng) -> None:
         secrets.hide(state, seat, rng)
 
-    def turns(self, state: Isle) -> int:
-        return state.turn
-
-    def value(self, state: Isle, seat: int) -> float:
-        return judgement.value(state)
-
-    def features(self, state: Isle, seat: int) -> list[float]:
-        return judgement.features(state)
-
-    def advise(self, state: Isle, seat: int) -> Action | None:
-        return advice.advise(state)
-
-    def bears(self, state: Isle, seat: int, action: Action) -> bool:
-        return advice.bears(state, action)
+    def veil(self, state: Isle, seat: int) -> None:
+        secrets.veil(state, seat)
 
 
 GAME = Necreaux()

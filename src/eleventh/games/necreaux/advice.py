@@ -24,6 +24,7 @@ from eleventh.games.necreaux.combat_rolls import expected_damage
 from eleventh.games.necreaux.content import LAST_SPEED, item_card
 from eleventh.games.necreaux.damage import DropItem, TakeHit, TeamHits
 from eleventh.games.necreaux.deck import AS_IS, Arrange, deck_size
+from eleventh.games.necreaux.draft_advice import draft_worth
 from eleventh.games.necreaux.endings import ABOARD, ESCAPE, STAY, Boarding, EscapeCheck
 from eleventh.games.necreaux.events_and_rooms import SteamVent, StolenItem
 from eleventh.games.necreaux.items import ClaimItems, HandOver, Unclaimed
@@ -45,6 +46,7 @@ from eleventh.games.necreaux.worth import (
     card_worth,
     cards_to_go,
     item_taker,
+    item_worth,
     recovering,
     team_life,
     wounded_share,
@@ -63,7 +65,8 @@ def advise(s: Isle) -> Action | None:
     if isinstance(step, ChooseAction):
         return advise_action(s)
     if isinstance(step, GoFaster):
-        return MOVE.actions[min(max(wanted_speed(s), DIAL + 1), deck_size(s)) - 1]
+        speed = min(max(wanted_speed(s), step.beyond + 1), deck_size(s))
+        return MOVE.actions[speed - 1] if speed <= step.beyond + DIAL else FASTER.action
     if isinstance(step, StartRound):
         return advise_fight(s)
     if isinstance(step, TakeHit):
@@ -105,7 +108,7 @@ def advise(s: Isle) -> Action | None:
     if isinstance(step, Boarding):
         return ABOARD[s.members() - 1]
     if isinstance(step, Draft):
-        return best(s, [CARD_WORTH[action.a] for action in s.options])
+        return best(s, [draft_worth(s, s.moved, action.a) for action in s.options])
     if isinstance(step, DropExtra):
         return best(s, [-CARD_WORTH[action.a] for action in s.options])
     if isinstance(step, SwapCards | SwapFor):
@@ -244,7 +247,7 @@ def advise_arrange(s: Isle) -> Action:
     highest = 0.0
     for action in s.options:
         if action.verb == "take":
-            score = 5.0 + CARD_WORTH[item_card(action.a)]
+            score = 5.0 + item_worth(s, item_card(action.a))
         elif action.verb in ("bury", "discard"):
             score = -KIND_WORTH[action.a] - 1.3
         else:

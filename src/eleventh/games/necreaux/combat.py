@@ -96,7 +96,9 @@ class Fight(Deed[Isle]):
 
     def note(self, s: Isle, action: Action) -> str:
         damage = expected_damage(s)
-        return "it cannot be beaten as things are" if damage > 90 else f"about {damage:.1f} Hits to the end"
+        if damage > 90:
+            return "dice alone cannot beat it as things are"
+        return f"by dice alone {damage:.1f} Hits on the team to the end, on average"
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
         return ("monster",)
@@ -129,8 +131,11 @@ class Retreat(Deed[Isle]):
     def say(self, s: Isle, action: Action) -> str:
         monster = MONSTER[s.monster]
         hits = "a Hit for each" if monster.retreat_hurts else "no Hits"
-        items = "the pending Items are lost" if monster.retreat_costs_items else "the pending Items stay"
-        return f"Retreat: {hits}, {items}, the Turn ends"
+        items = ""
+        if s.pending[s.acting]:
+            stay = "are lost" if monster.retreat_costs_items else "stay"
+            items = f"the pending Items {stay}, "
+        return f"Retreat: {hits}, {items}the Turn ends"
 
     def weighty(self, s: Isle, action: Action) -> bool:
         return True
@@ -236,9 +241,10 @@ def strike(s: Isle) -> None:
 
 
 class RollCombat(Die):
-    """R34: each member who rolls, in seat order."""
+    """R34: each member who rolls, in seat order; also who cannot miss, as every member of the team does."""
 
     rule = "R34"
+    anyway = True
 
     def roller(self, s: Isle) -> int:
         for seat in range(s.seats):

@@ -309,12 +309,13 @@ class EscapeArtist(Power):
 
 class EscapeArtistRoll(DieRoll):
     rule = "R33"
+    good_from = 3
 
     def what_for(self, s: Isle) -> str:
         return "the escape"
 
     def settled(self, s: Isle) -> None:
-        if s.die >= 3:
+        if s.die >= self.good_from:
             s.cancel(RetreatHits)
             if s.telling:
                 s.tell("R33", "Everybody slips away unhurt.")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from eleventh.games.necreaux.cards import (
+    BRAWLER,
     CIRCUIT_BREAKER,
     CYBERNETIC,
     DAREDEVIL,
     DEFIANT,
+    INFILTRATOR,
     MARTIAL,
     MIND_OVER_MATTER,
     RAY_GUN,
@@ -19,7 +23,12 @@ from eleventh.games.necreaux.state import DICE, Isle
 
 def monster_cv(s: Isle) -> int:
     """The Monster's Combat Value now; never below 1."""
-    value = CV[s.monster] + s.cv_shift + s.round_shift + MONSTER[s.monster].tougher(s)
+    return cv_when(s, s.round_shift, s.rounds == 0, s.hits > 0)
+
+
+def cv_when(s: Isle, shift: int, first: bool, struck: bool) -> int:
+    """Its Combat Value in the first round or a later one, struck or not, with something added."""
+    value = CV[s.monster] + s.cv_shift + shift + MONSTER[s.monster].tougher(first, struck)
     if s.alarm >> s.acting & 1:
         value += 1
     return max(1, value)
@@ -41,13 +50,20 @@ def combat_roll(s: Isle, seat: int) -> int:
 
 
 def combat_bonus(s: Isle, seat: int) -> int:
-    """What a character's cards and the Monster's text add to his combat roll at all times."""
+    """What a character's cards and the Monster's text add to his combat roll now."""
+    return bonus_when(s, seat, s.rounds == 0)
+
+
+def bonus_when(s: Isle, seat: int, first: bool) -> int:
+    """... in the first round, or in a later one."""
     monster = MONSTER[s.monster]
-    bonus = monster.bonus(s, seat)
+    bonus = monster.bonus(s, seat, first)
     if s.has_up(seat, CYBERNETIC):
         bonus += 1
     if s.speed >= 7 and s.has_up(seat, DAREDEVIL):
         bonus += 2 if s.speed >= 11 else 1
+    if first and s.has_up(seat, INFILTRATOR):
+        bonus += 1
     if s.has_up(seat, DEFIANT):
         bonus += min(2, s.face_down(seat))
     if KEYWORD[s.monster] & ROBOT and s.has_up(seat, CIRCUIT_BREAKER):
@@ -55,15 +71,15 @@ def combat_bonus(s: Isle, seat: int) -> int:
     if KEYWORD[s.monster] & ELEMENTAL and s.has_up(seat, MIND_OVER_MATTER):
         bonus += 2
     if monster.weapons_work:
-        bonus += weapon_bonus(s, seat)
+        bonus += weapon_bonus(s, seat, first)
     return bonus - 1 if s.spores else bonus
 
 
-def weapon_bonus(s: Isle, seat: int) -> int:
+def weapon_bonus(s: Isle, seat: int, first: bool) -> int:
     """Only the best always-on Weapon counts."""
     bonus = 0
     if s.has_up(seat, RAY_GUN):
-        bonus = 1 if s.rounds else 2
+        bonus = 2 if first else 1
     if bonus < 2 and s.has_up(seat, VIBRO_SWORD):
         bonus = 2 if s.shows(seat, MARTIAL) else 1
     return bonus
@@ -80,19 +96,76 @@ def chances(s: Isle, seat: int, cv: int) -> tuple[float, float]:
     return hit, wound
 
 
+ENDLESS: Final = 99.0  # the Hits of a fight that cannot be won
+
+
 def expected_damage(s: Isle, cv_shift: int = 0) -> float:
-    """The Hits that the team can expect from fighting on to the end; 99 if it cannot win."""
-    cv = max(1, monster_cv(s) + cv_shift)
-    hits = 0.0
-    hurt = 0.0
-    members = s.members()
-    rolling = members & ~s.caged or members
-    for seat in range(s.seats):
-        if rolling >> seat & 1:
-            hit, wound = chances(s, seat, cv)
-            hits += hit
-            hurt += wound
+    """How many Hits fighting on to the end costs the team on average; ENDLESS if it cannot win.
+
+    This is exact for dice alone: no power is used, nobody falls, and no card that counts is turned face down.
+    """
     need = hits_to_go(s)
-    if hits <= 0.0:
-        return 99.0
-    return hurt * max(1.0, (need + 0.35) / hits)
+    first = s.rounds == 0
+    struck = s.hits > 0
+    # The Hits that are still to come when so many are still needed, from the second of these rounds on.
+    later = [0.0] * (need + 1)
+    after = Round(s, cv_shift, False, False, True)
+    changes = MONSTER[s.monster].tougher(False, False) != MONSTER[s.monster].tougher(False, True)
+    unstruck = Round(s, cv_shift, False, False, False) if changes and not struck else after
+    for left in range(1, need + 1):
+        odds = after if struck or left < need else unstruck
+        if odds.nothing() > NEARLY_SURE:
+            later[left] = ENDLESS
+        else:
+            later[left] = min(ENDLESS, odds.hits_from(left, later) / (1.0 - odds.nothing()))
+    if first or s.round_shift or any(s.mod):
+        now = Round(s, cv_shift + s.round_shift, True, first, struck)
+        return min(ENDLESS, now.hits_from(need, later))
+    return later[need]
+
+
+NEARLY_SURE: Final = 0.999999
+
+
+class Round:
+    """The odds of one combat round: how many Hits fall on the Monster, and on the team on average."""
+
+    def __init__(self, s: Isle, shift: int, present: bool, first: bool, struck: bool) -> None:
+        cv = cv_when(s, shift, first, struck)
+        monster = MONSTER[s.monster]
+        members = s.members()
+        rolling = members & ~s.caged or members
+        self.wounds = 0.0
+        self.dealt = [1.0]  # the chance of so many Hits on the Monster
+        for seat in range(s.seats):
+            if not rolling >> seat & 1:
+                continue
+            miss = cv - bonus_when(s, seat, first) - (s.mod[seat] if present else 0)
+            hits = min(6, max(0, 6 - miss))
+            twice = min(hits, 2 if s.has_up(seat, BRAWLER) else 1 if monster.six_counts_twice else 0)
+            self.wounds += min(6, max(0, miss - 1)) / 6
+            if miss > 1 and monster.strikes_back(1):
+                self.wounds += 1 / 6
+            self.add((6 - hits) / 6, (hits - twice) / 6, twice / 6)
+
+    def add(self, none: float, one: float, two: float) -> None:
+        """One more member rolls."""
+        before = self.dealt
+        count = len(before)
+        dealt = [0.0] * (count + 2)
+        for i in range(count):
+            dealt[i] += before[i] * none
+            dealt[i + 1] += before[i] * one
+            dealt[i + 2] += before[i] * two
+        self.dealt = dealt
+
+    def nothing(self) -> float:
+        """The chance that the Monster takes no Hit."""
+        return self.dealt[0]
+
+    def hits_from(self, left: int, later: list[float]) -> float:
+        """The Hits on the team in this round and in the later ones, as far as those are known already."""
+        total = self.wounds
+        for dealt in range(min(left, len(self.dealt))):
+            total += self.dealt[dealt] * later[left - dealt]
+        return total

@@ -134,12 +134,13 @@ class DurableRoll(DieRoll):
     """Durable may take the Hit without harm, face down too."""
 
     rule = "R45"
+    good_from = 4
 
     def what_for(self, s: Isle) -> str:
         return "Durable"
 
     def settled(self, s: Isle) -> None:
-        if s.die >= 4:
+        if s.die >= self.good_from:
             if s.telling:
                 s.tell("R45", f"{s.name(self.roller)} is Durable: the Hit is spent without harm.")
         else:

@@ -160,7 +160,7 @@ class Peek(FromTheDeck):
 
 class Arrange(TeamMenu):
     """What is done with the cards that are looked at: so many are buried, discarded or taken, the others put
-    back, in another order where the card says so."""
+    back, in another order where the card says so. What can only be put back is put back."""
 
     FIELDS = ("bury", "discard", "take", "reorder", "traps_only")
     rule = "R21"
@@ -173,6 +173,9 @@ class Arrange(TeamMenu):
         self.take = take
         self.reorder = reorder
         self.traps_only = traps_only
+
+    def asks_alone(self, s: Isle) -> bool:
+        return False
 
     def deeds(self) -> Deeds[Isle]:
         return WITH_CARDS_LOOKED_AT

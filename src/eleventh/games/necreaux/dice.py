@@ -31,6 +31,7 @@ class DieRoll(Die):
 
     FIELDS = ("roller",)
     rule = "R34"
+    good_from: int  # from this face on all is well: nobody rolls it anew
 
     def __init__(self, roller: int) -> None:
         self.roller = roller

@@ -9,8 +9,7 @@ from eleventh.core.engine import No
 from eleventh.games.necreaux.cards import (
     AGENT_SLUGS,
     AGENTS,
-    CARD_NAMES,
-    CARD_SLUGS,
+    BRAWLER,
     CIRCUIT_BREAKER,
     GADGETEER,
     GRAPPLING_GUN,
@@ -31,24 +30,61 @@ from eleventh.games.necreaux.combat_powers import (
     ForAnotherWhoRolls,
     Weapon,
     for_each,
-    must_roll,
     rolls,
 )
+from eleventh.games.necreaux.combat_rolls import combat_roll, monster_cv
 from eleventh.games.necreaux.content import ENERGY, MECHANICAL, MONSTERS, TRAP_KEYWORD
 from eleventh.games.necreaux.dice import DieRoll, DieSettled, LuckyWindow, roll_anew
+from eleventh.games.necreaux.monsters import MONSTER
 from eleventh.games.necreaux.state import DICE, USED_GRAPPLING_GUN, USED_NIMBLE, USED_SABOTEUR, Isle
 from eleventh.games.necreaux.trap_effects import test_mark
-from eleventh.games.necreaux.traps import DIE_WORDS, RevealWindow, pass_over
+from eleventh.games.necreaux.traps import (
+    DIE_WORDS,
+    RevealWindow,
+    fast,
+    has_rolled,
+    is_caught,
+    likely_total,
+    may_match,
+    pass_over,
+)
 from eleventh.games.necreaux.vocabulary import VOCABULARY, only, plain
 from eleventh.games.necreaux.windows import DIE, REVEAL, ROLL, TEST, Power, PowerForAnother
 
 
-def up_and_down(card: int, by: int) -> list[Action]:
-    """Minus and plus `by`, in this order."""
-    return [
-        VOCABULARY.add("use", f"{CARD_SLUGS[card]} minus-{by}", f"{CARD_NAMES[card]}: -{by}", card, -1, -by),
-        VOCABULARY.add("use", f"{CARD_SLUGS[card]} plus-{by}", f"{CARD_NAMES[card]}: +{by}", card, -1, by),
-    ]
+def needs_help(s: Isle, seat: int) -> bool:
+    """Whether a member's roll could come to more with something added (A57): what hits, or is safe, needs no
+    help."""
+    if not rolls(s, seat):
+        return False
+    if not s.testing:
+        return combat_roll(s, seat) <= monster_cv(s)
+    if not has_rolled(s, seat):
+        return False
+    total = likely_total(s, seat)
+    return is_caught(s, seat, total) or (may_match(s, seat) and total != test_mark(s, seat))
+
+
+def needs_new_dice(s: Isle, seat: int) -> bool:
+    """Whether it could come to more with other dice: a hit may count twice."""
+    if needs_help(s, seat):
+        return True
+    if s.testing or not rolls(s, seat):
+        return False
+    face = s.dice[seat * DICE]
+    return (face < 5 and s.has_up(seat, BRAWLER)) or (face < 6 and MONSTER[s.monster].six_counts_twice)
+
+
+def no_need(s: Isle, seat: int) -> No:
+    rule = "R27" if s.testing else "R34"
+    if not rolls(s, seat):
+        return No(rule, f"{s.name(seat)} does not roll this time.")
+    return No(rule, f"{s.name(seat)}'s roll is as good as it can be: nothing is spent on it.")
+
+
+def better(s: Isle) -> int:
+    """Which way a roll gets better: up in combat and where a Trap catches below a number, else down."""
+    return 1 if not s.testing or fast(s) else -1
 
 
 # --- any die ---
@@ -76,15 +112,21 @@ class Lucky(Power):
 
     def add(self, s: Isle, seat: int, found: list[Action]) -> None:
         for other in range(s.seats):
-            if rolls(s, other):
+            if needs_new_dice(s, other):
                 for die in range(DICE):
                     if s.dice[other * DICE + die]:
                         found.append(REROLL[other * DICE + die])
 
+    def can(self, s: Isle, seat: int) -> bool:
+        for other in range(s.seats):
+            if needs_new_dice(s, other):
+                return True
+        return False
+
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        if rolls(s, action.a) and s.dice[action.a * DICE + action.b]:
-            return None
-        return No("R14", f"{s.name(action.a)} has not rolled such a die.")
+        if not rolls(s, action.a) or not s.dice[action.a * DICE + action.b]:
+            return No("R14", f"{s.name(action.a)} has not rolled such a die.")
+        return None if needs_new_dice(s, action.a) else no_need(s, action.a)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, LUCKY)
@@ -103,6 +145,13 @@ class LuckyWithOneDie(Power):
     card = LUCKY
     when = (DIE,)
     charges = 1
+    rule = "R14"
+    cannot = "That die is as good as it can be: nothing is spent on it."
+
+    def can(self, s: Isle, seat: int) -> bool:
+        window = s.top()
+        assert isinstance(window, LuckyWindow)
+        return s.die < window.roll.good_from
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         window = s.top()
@@ -125,30 +174,28 @@ class LuckyWithOneDie(Power):
 class OwnRoll(Power):
     """A power for the owner's own roll."""
 
-    rule = "R34"
-    cannot = "You do not roll this time."
-
     def can(self, s: Isle, seat: int) -> bool:
-        return rolls(s, seat)
+        return needs_help(s, seat)
 
-    def add(self, s: Isle, seat: int, found: list[Action]) -> None:
-        found.extend(self.actions)
+    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+        return None if self.can(s, seat) else no_need(s, seat)
 
 
 class Gadgeteer(OwnRoll):
-    """Your test or combat roll. Discharge 1: +2 or -2."""
+    """Your test or combat roll. Discharge 1: 2 in your favour."""
 
     card = GADGETEER
     when = (ROLL, TEST)
     charges = 1
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, GADGETEER, 1, f": {action.c:+d}" if s.telling else "")
-        s.mod[seat] += action.c
+        by = 2 * better(s)
+        spend(s, GADGETEER, 1, f": {by:+d}" if s.telling else "")
+        s.mod[seat] += by
 
 
 class Telekinetic(PowerForAnother):
-    """Any member's test or combat roll. Discharge 1: +1 or -1 to it."""
+    """Any member's test or combat roll. Discharge 1: 1 in his favour."""
 
     card = TELEKINETIC
     when = (ROLL, TEST)
@@ -156,16 +203,22 @@ class Telekinetic(PowerForAnother):
 
     def add(self, s: Isle, seat: int, found: list[Action]) -> None:
         for other in range(s.seats):
-            if rolls(s, other):
-                found.append(self.actions[2 * other])
-                found.append(self.actions[2 * other + 1])
+            if needs_help(s, other):
+                found.append(self.actions[other])
+
+    def can(self, s: Isle, seat: int) -> bool:
+        for other in range(s.seats):
+            if needs_help(s, other):
+                return True
+        return False
 
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        return must_roll(s, action.b)
+        return None if needs_help(s, action.b) else no_need(s, action.b)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, TELEKINETIC, 1, f": {action.c:+d} for {s.name(action.b)}" if s.telling else "")
-        s.mod[action.b] += action.c
+        by = better(s)
+        spend(s, TELEKINETIC, 1, f": {by:+d} for {s.name(action.b)}" if s.telling else "")
+        s.mod[action.b] += by
 
 
 class MasterStrategist(ForAnotherWhoRolls):
@@ -174,6 +227,21 @@ class MasterStrategist(ForAnotherWhoRolls):
     card = STRATEGIST
     when = (ROLL, TEST)
     charges = 1
+
+    def can(self, s: Isle, seat: int) -> bool:
+        for other in range(s.seats):
+            if other != seat and needs_new_dice(s, other):
+                return True
+        return False
+
+    def add(self, s: Isle, seat: int, found: list[Action]) -> None:
+        for other in range(s.seats):
+            if other != seat and needs_new_dice(s, other):
+                found.append(self.actions[other])
+
+    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+        no = super().hinders(s, seat, action)
+        return no if no or needs_new_dice(s, action.b) else no_need(s, action.b)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, STRATEGIST)
@@ -188,11 +256,12 @@ class HeatRay(Weapon):
     card = HEAT_RAY
     when = (ROLL,)
     charges = 1
-    rule = "R34"
-    cannot = "You do not roll, or Weapons do nothing in this combat."
 
     def can(self, s: Isle, seat: int) -> bool:
-        return rolls(s, seat) and super().can(s, seat)
+        return needs_help(s, seat) and super().can(s, seat)
+
+    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+        return None if self.can(s, seat) else super().hinders(s, seat, action) or no_need(s, seat)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, HEAT_RAY, 1, ": +3")
@@ -208,11 +277,9 @@ class Rocketpack(OwnRoll):
     card = ROCKETPACK
     when = (TEST,)
     charges = 1
-    rule = "R27"
-    cannot = "You do not test, or are safe already."
 
     def can(self, s: Isle, seat: int) -> bool:
-        return rolls(s, seat) and not s.safe >> seat & 1
+        return has_rolled(s, seat) and is_caught(s, seat, likely_total(s, seat))
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, ROCKETPACK, 1, ": not caught")
@@ -220,27 +287,28 @@ class Rocketpack(OwnRoll):
 
 
 class GrapplingGun(OwnRoll):
-    """Your Trap test. +1 or -1 to the total."""
+    """Your Trap test. 1 in your favour."""
 
     card = GRAPPLING_GUN
     when = (TEST,)
     once = USED_GRAPPLING_GUN
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        s.mod[seat] += action.c
+        by = better(s)
+        s.mod[seat] += by
         if s.telling:
-            s.tell("R27", f"{s.name(seat)} uses the Grappling Gun: {action.c:+d}.")
+            s.tell("R27", f"{s.name(seat)} uses the Grappling Gun: {by:+d}.")
 
 
 class Nimble(OwnRoll):
-    """Your Trap test, after the dice. Treat the number you test against as up to 2 higher or lower."""
+    """Your Trap test, after the dice. The number you test against is 3 in your favour."""
 
     card = NIMBLE
     when = (TEST,)
     once = USED_NIMBLE
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        s.shift = [action.c if other == seat else 0 for other in range(s.seats)]
+        s.shift = [-3 * better(s) if other == seat else 0 for other in range(s.seats)]
         if s.telling:
             s.tell("R27", f"{s.name(seat)} is Nimble: {test_mark(s, seat)} is what counts for him.")
 
@@ -249,7 +317,7 @@ class Nimble(OwnRoll):
 
 
 class Saboteur(Power):
-    """A Trap is shown, once. Roll a die: on 5-6 the team passes over the Trap."""
+    """A Trap is shown, once. Roll a die: on 4-6 the team passes over the Trap."""
 
     card = SABOTEUR
     when = (REVEAL,)
@@ -261,12 +329,13 @@ class Saboteur(Power):
 
 class SaboteurRoll(DieRoll):
     rule = "R27"
+    good_from = 4
 
     def what_for(self, s: Isle) -> str:
         return "the sabotage"
 
     def settled(self, s: Isle) -> None:
-        if s.die >= 5:
+        if s.die >= self.good_from:
             s.cancel(RevealWindow)
             pass_over(s)
 
@@ -311,26 +380,13 @@ class ShortCircuit(Power):
 DICE_POWERS: Final[list[Power]] = [
     Lucky(REROLL),
     LuckyWithOneDie([plain("reroll", "Lucky: roll the die anew")]),
-    Gadgeteer(up_and_down(GADGETEER, 2)),
+    Gadgeteer(),
     Rocketpack(),
-    Telekinetic(
-        [
-            VOCABULARY.add(
-                "use",
-                f"{CARD_SLUGS[TELEKINETIC]} {AGENT_SLUGS[seat]} {'plus' if by > 0 else 'minus'}-1",
-                f"Telekinetic: {by:+d} for {AGENTS[seat]}",
-                TELEKINETIC,
-                seat,
-                by,
-            )
-            for seat in range(SEATS)
-            for by in (-1, 1)
-        ]
-    ),  # index 2 * seat + (1 for plus)
+    Telekinetic(for_each(TELEKINETIC)),
     MasterStrategist(for_each(STRATEGIST)),
     HeatRay(),
-    GrapplingGun(up_and_down(GRAPPLING_GUN, 1)),
-    Nimble(up_and_down(NIMBLE, 2) + up_and_down(NIMBLE, 1)),
+    GrapplingGun(),
+    Nimble(),
     Saboteur(),
     MasterKey(),
     ShortCircuit(),

@@ -65,12 +65,13 @@ class Tremor(Happening):
 
 class TremorRoll(DieRoll):
     rule = "R27"
+    good_from = 3
 
     def what_for(self, s: Isle) -> str:
         return "the Tremor"
 
     def settled(self, s: Isle) -> None:
-        if s.die <= 2:
+        if s.die < self.good_from:
             if s.telling:
                 s.tell("R27", f"A slab comes down on {s.name(self.roller)}.")
             s.push(HitOn(self.roller))

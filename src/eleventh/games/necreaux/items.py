@@ -56,6 +56,14 @@ def drop_pending(s: Isle, rule: str) -> None:
         s.set_pending(s.acting, [])
 
 
+def discard_pending(s: Isle, card: int) -> None:
+    """One pending Item goes to the discard pile."""
+    s.set_pending(s.acting, [item for item in s.pending[s.acting] if item != card])
+    s.discard.append(item_kind(card))
+    if s.telling:
+        s.tell("R11", f"{CARD_NAMES[card]} is discarded.")
+
+
 def earn(s: Isle, seat: int, card: int) -> None:
     """A pending Item comes to a member."""
     s.set_pending(s.acting, [item for item in s.pending[s.acting] if item != card])

@@ -11,6 +11,7 @@ from eleventh.games.necreaux.cards import CARD_START, CHARACTERS
 from eleventh.games.necreaux.combat import RetreatHits
 from eleventh.games.necreaux.combat_rolls import expected_damage
 from eleventh.games.necreaux.damage import HitEach, HitOn, TakeHit, TeamHits
+from eleventh.games.necreaux.setup import is_open, starting_clock
 from eleventh.games.necreaux.state import (
     DREAM_TEAM,
     HALF_DOZEN,
@@ -40,8 +41,27 @@ RULES: Final = {
 }
 RULE_BITS: Final = list(RULES.values())
 
-FEATURES: Final = (
+SEAT_WORDS: Final = ("two members", "three members", "four members", "five members")
+
+# What is known of every position; of the members by number, as teams of different size play differently.
+SETTINGS: Final = (
     "always",
+    *SEAT_WORDS,
+    *[f"rule: {name}" for name in RULES],
+    "fewer Character cards",
+)
+# What is known before the first Turn.
+BEFORE: Final = (
+    "setting up",
+    *[f"setting up, {name}" for name in SEAT_WORDS],
+    *[f"setting up, rule: {name}" for name in RULES],
+    "setting up, fewer Character cards",
+    "setting up, Turns beyond the usual",
+    "setting up, Turns beyond the usual, members beyond one",
+    "setting up, a draft",
+)
+# What is known of a mission under way.
+MEASURES: Final = (
     "guess by health and time",
     "health",
     "health for the way",
@@ -50,15 +70,33 @@ FEATURES: Final = (
     "Turns to spare",
     "cards to go",
     "cards of this Turn",
+    "Turns left",
+    "cards a Turn",
+    "cards a Turn, squared",
+)
+UNDER_WAY: Final = (
+    *MEASURES,
+    *[f"{name}, members beyond one" for name in MEASURES],
+    "guess by health and time, alone",
+    "Turns to spare, alone",
+    "cards a Turn, alone",
     "both Specials found",
     "a fight",
     "a split team",
-    "members beyond one",
     "members alive",
-    "setting up",
-    "setting up, members beyond one",
-    *[f"rule: {name}" for name in RULES],
+    "members alive, of many",
+    "Uncertain Ending, Turns left",
+    "Uncertain Ending, no Turn is sure",
+    "Uncertain Ending, cards to go",
+    "Uncertain Ending, alone",
+    "Uncertain Ending, members beyond one",
+    "a defeat ends the Turn, cards to go",
+    "Dirty Half Dozen, health",
+    "No Time to Waste, members beyond one",
+    "Over There, members beyond one",
+    "fewer Character cards, health",
 )
+FEATURES: Final = (*SETTINGS, *BEFORE, *UNDER_WAY)
 
 
 def value(s: Isle) -> float:
@@ -70,26 +108,31 @@ def value(s: Isle) -> float:
 
 def features(s: Isle) -> list[float]:
     """In the order of FEATURES; each about as large as 1 at most."""
-    found = [0.0] * len(FEATURES)
-    found[0] = 1.0
-    found[12] = (s.seats - 1) / 4
-    for place in range(len(RULE_BITS)):
-        found[16 + place] = 1.0 if s.rules & RULE_BITS[place] else 0.0
+    many = (s.seats - 1) / 4
+    rules = [1.0 if s.rules & bit else 0.0 for bit in RULE_BITS]
+    seats = [1.0 if s.seats == count else 0.0 for count in range(2, 6)]
+    fewer = (3.0 - s.target) / 2 if not s.rules & HALF_DOZEN else 0.0
+    settings = [1.0, *seats, *rules, fewer]
     if s.turn == 0:
-        found[14] = 1.0
-        found[15] = (s.seats - 1) / 4
-        return found
+        usual = starting_clock(s.seats, s.rules, 0)
+        beyond = (s.clock - usual) / 5
+        draft = 0.0 if is_open(s) else 1.0
+        before = [1.0, *seats, *rules, fewer, beyond, beyond * many, draft]
+        return [*settings, *before, *([0.0] * len(UNDER_WAY))]
+    return [*settings, *([0.0] * len(BEFORE)), *under_way(s, many)]
+
+
+def under_way(s: Isle, many: float) -> list[float]:
     full = 2.0 * s.target * s.seats if s.target > 1 else 4.0 * s.seats
     health = (strength(s) - damage_ahead(s)) / full
-    found[2] = health
+    all_health = health
     planned = 0.0
+    uncertain = s.rules & UNCERTAIN != 0
     turns = float(s.clock)
-    chosen = True
-    for step in s.stack:
-        if isinstance(step, ChooseAction):
-            chosen = False
-    if chosen:
+    if turn_is_spent(s):
         turns -= 1.0
+    if uncertain:
+        turns += SURE_AT_ZERO
     if s.speed > s.drawn and not any(isinstance(step, CutTurnShort) for step in s.stack):
         planned = float(s.speed - s.drawn)
     to_go = cards_to_go(s)
@@ -102,20 +145,55 @@ def features(s: Isle) -> list[float]:
     guess = time * time / (1.0 + math.exp(-4.0 * (budget - 0.05)))
     if health < 0.2:
         guess *= max(0.1, health / 0.2)
-    found[1] = log_odds(guess) / 5
-    found[3] = max(-1.0, min(2.0, budget))
-    found[4] = max(0.0, min(1.0, 1.0 - 4.0 * health))
-    found[5] = time
-    found[6] = spare / 5
-    found[7] = to_go / 50
-    found[8] = planned / 10
-    found[9] = 1.0 if to_go <= 0.0 else 0.0
-    found[10] = 1.0 if s.monster >= 0 else 0.0
-    found[11] = 1.0 if s.is_split() else 0.0
-    found[13] = s.alive.bit_count() / s.seats
-    return found
+    pace = min(3.0, left / max(0.5, turns) / 10)
+    measures = [
+        log_odds(guess) / 5,
+        all_health,
+        max(-1.0, min(2.0, budget)),
+        max(0.0, min(1.0, 1.0 - 4.0 * health)),
+        time,
+        spare / 5,
+        to_go / 50,
+        planned / 10,
+        turns / 10,
+        pace,
+        pace * pace,
+    ]
+    alone = 1.0 if s.seats == 1 else 0.0
+    living = s.alive.bit_count() / s.seats
+    return [
+        *measures,
+        *[measure * many for measure in measures],
+        measures[0] * alone,
+        measures[5] * alone,
+        pace * alone,
+        1.0 if to_go <= 0.0 else 0.0,
+        1.0 if s.monster >= 0 else 0.0,
+        1.0 if s.is_split() else 0.0,
+        living,
+        living * many,
+        s.clock / 10 if uncertain else 0.0,
+        1.0 if uncertain and s.clock == 0 else 0.0,
+        to_go / 50 if uncertain else 0.0,
+        alone if uncertain else 0.0,
+        many if uncertain else 0.0,
+        to_go / 50 if s.rules & PRINTED_DEFEAT else 0.0,
+        all_health if s.rules & HALF_DOZEN else 0.0,
+        many if s.rules & NO_TIME else 0.0,
+        many if s.rules & OVER_THERE else 0.0,
+        all_health * (3.0 - s.target) / 2 if not s.rules & HALF_DOZEN else 0.0,
+    ]
 
 
+def turn_is_spent(s: Isle) -> bool:
+    """Whether the team has chosen what to do with this Turn."""
+    for step in s.stack:
+        if isinstance(step, ChooseAction):
+            return False
+    return True
+
+
+SURE_AT_ZERO: Final = 4.0  # Turns that the bomb's die grants as a rule (R65)
 CARD_COST: Final = 0.022  # what a drawn card costs on average, as a share of the team's full health
 
 

@@ -46,12 +46,12 @@ class Monster:
         """How many Hits defeat it (R37)."""
         return members
 
-    def tougher(self, s: Isle) -> int:
-        """What is added to its CV as the fight goes."""
+    def tougher(self, first: bool, struck: bool) -> int:
+        """What is added to its CV as the fight goes: in the first round, once it has taken a Hit."""
         return 0
 
-    def bonus(self, s: Isle, seat: int) -> int:
-        """What it adds to a member's combat rolls."""
+    def bonus(self, s: Isle, seat: int, first: bool) -> int:
+        """What it adds to a member's combat rolls, in the first round or later."""
         return 0
 
     def lets_go(self, s: Isle) -> bool:
@@ -78,15 +78,15 @@ class JumpsuitHenchmen(Monster):
 class ClockworkHounds(Monster):
     """From the second round on their CV is 1 higher."""
 
-    def tougher(self, s: Isle) -> int:
-        return 1 if s.rounds else 0
+    def tougher(self, first: bool, struck: bool) -> int:
+        return 0 if first else 1
 
 
 class MidnightProwler(Monster):
     """In the first round all members get -1."""
 
-    def bonus(self, s: Isle, seat: int) -> int:
-        return 0 if s.rounds else -1
+    def bonus(self, s: Isle, seat: int, first: bool) -> int:
+        return -1 if first else 0
 
 
 class RazorBats(Monster):
@@ -105,7 +105,7 @@ class AcidSalamander(Monster):
 class BrainInAJar(Monster):
     """Members with a face-up Psychic Character card get +1."""
 
-    def bonus(self, s: Isle, seat: int) -> int:
+    def bonus(self, s: Isle, seat: int, first: bool) -> int:
         return 1 if s.shows(seat, PSYCHIC) else 0
 
 
@@ -138,14 +138,14 @@ class TankKraken(Monster):
 class UnseenAssassin(Monster):
     """Members without a face-up Covert Character card get -1."""
 
-    def bonus(self, s: Isle, seat: int) -> int:
+    def bonus(self, s: Isle, seat: int, first: bool) -> int:
         return 0 if s.shows(seat, COVERT) else -1
 
 
 class IronLegionnaire(Monster):
     """Members with a face-up Tech Character card get +1."""
 
-    def bonus(self, s: Isle, seat: int) -> int:
+    def bonus(self, s: Isle, seat: int, first: bool) -> int:
         return 1 if s.shows(seat, TECH) else 0
 
 
@@ -165,14 +165,14 @@ class FeralLabRats(Monster):
 class MadameSabre(Monster):
     """Members with a face-up Martial Character card get +1."""
 
-    def bonus(self, s: Isle, seat: int) -> int:
+    def bonus(self, s: Isle, seat: int, first: bool) -> int:
         return 1 if s.shows(seat, MARTIAL) else 0
 
 
 class ScreamingPterodactyl(Monster):
     """At Speed 8 or more all members get -1."""
 
-    def bonus(self, s: Isle, seat: int) -> int:
+    def bonus(self, s: Isle, seat: int, first: bool) -> int:
         return -1 if s.speed >= 8 else 0
 
 
@@ -192,8 +192,8 @@ class GorillaGrenadier(Monster):
 class RobotCenturion(Monster):
     """Once it has taken a Hit its CV is 1 lower."""
 
-    def tougher(self, s: Isle) -> int:
-        return -1 if s.hits else 0
+    def tougher(self, first: bool, struck: bool) -> int:
+        return -1 if struck else 0
 
 
 def by_kind() -> list[Monster]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleventh.core.action import Action
+from eleventh.core.action import Action, Target
 from eleventh.core.deed import Deed
 from eleventh.core.engine import Auto, No
 from eleventh.games.necreaux.combat import start_combat
@@ -78,8 +78,8 @@ class Move(Deed[Isle]):
     def needs_all(self, s: Isle, action: Action) -> bool:
         return not s.rules & ONE_DECIDES
 
-    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (f"speed-{action.a}",) if action.a <= DIAL else ()
+    def points_at(self, s: Isle, action: Action) -> tuple[Target, ...]:
+        return ((f"speed-{action.a}", f"pace-{action.a}"),) if action.a <= DIAL else (f"pace-{action.a}",)
 
 
 class Faster(Deed[Isle]):
@@ -97,7 +97,7 @@ class Faster(Deed[Isle]):
         return No("R24", f"No more than {DIAL} cards are left: the dial shows every Speed that counts.")
 
     def do(self, s: Isle, action: Action) -> None:
-        s.push(GO_FASTER)
+        s.push(GoFaster(DIAL))
 
 
 TOO_LATE: Final = "The Speed is chosen once, at the start of the Turn, while there are cards to draw."
@@ -113,30 +113,44 @@ only("faster", "R24", TOO_LATE)
 
 
 class GoFaster(Ask):
-    """R24: more than the deck holds would bring nothing more."""
+    """R24: the next Speeds, as many as the dial has; more than the deck holds would bring nothing more."""
 
+    FIELDS = ("beyond",)
     rule = "R24"
+
+    def __init__(self, beyond: int) -> None:
+        self.beyond = beyond  # the Speed that all of these are above
+
+    def asks_alone(self, s: Isle) -> bool:
+        return True  # with a single Speed left all must still agree to it
 
     def prompt(self, s: Isle) -> str:
         return f"{s.team_name()}: how fast, with {deck_size(s)} cards in the deck?"
 
     def options(self, s: Isle) -> list[Action]:
-        return MOVE.actions[DIAL : deck_size(s)]
+        size = deck_size(s)
+        last = self.beyond + DIAL
+        if size > last:
+            return [*MOVE.actions[self.beyond : last], FASTER.action]
+        return MOVE.actions[self.beyond : size]
 
     def choose(self, s: Isle, action: Action) -> None:
-        MOVE.do(s, action)
+        if action is FASTER.action:
+            s.push(GoFaster(self.beyond + DIAL))
+        else:
+            MOVE.do(s, action)
 
     def group(self, s: Isle, action: Action) -> str:
         return MOVE.heading
 
     def note(self, s: Isle, action: Action) -> str:
-        return MOVE.note(s, action)
+        return "" if action is FASTER.action else MOVE.note(s, action)
 
     def needs_all(self, s: Isle, action: Action) -> bool:
-        return MOVE.needs_all(s, action)
+        return action is not FASTER.action and MOVE.needs_all(s, action)
 
-    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return MOVE.points_at(s, action)
+    def points_at(self, s: Isle, action: Action) -> tuple[Target, ...]:
+        return () if action is FASTER.action else MOVE.points_at(s, action)
 
 
 class ScoutAhead(Window):
@@ -219,7 +233,6 @@ def find_special(s: Isle, kind: int) -> None:
         s.tell("R54" if s.is_split() else "R27", f"{s.team_name()} has found the {KIND_NAMES[kind]}!")
 
 
-GO_FASTER: Final = GoFaster()
 SCOUT_AHEAD: Final = ScoutAhead()
 DRAW_NEXT: Final = DrawNext()
 DRAW_WINDOW: Final = DrawWindow()

@@ -28,6 +28,7 @@ from eleventh.games.necreaux.cards import (
     SCOUT,
     STIMULANT,
     STRATEGIST,
+    TELEKINETIC,
     TOUGH,
 )
 from eleventh.games.necreaux.combat import FightWindow, RetreatWindow, RollWindow, RoundWindow
@@ -45,7 +46,7 @@ from eleventh.games.necreaux.dice import LuckyWindow
 from eleventh.games.necreaux.events_and_rooms import TremorRoll
 from eleventh.games.necreaux.move import ScoutAhead
 from eleventh.games.necreaux.state import DICE, Isle
-from eleventh.games.necreaux.traps import RevealWindow, TestWindow, is_caught, likely_total
+from eleventh.games.necreaux.traps import RevealWindow, TestWindow, fast, is_caught, likely_total
 from eleventh.games.necreaux.turn_powers import ScoutRoll
 from eleventh.games.necreaux.vocabulary import PASS
 from eleventh.games.necreaux.windows import Window
@@ -94,10 +95,8 @@ CANCEL_ORDER: Final[dict[int, float]] = {TOUGH: 4.0, BODY_ARMOR: 3.0, FORCE_FIEL
 
 def quiet_power(s: Isle, action: Action) -> float:
     card = action.a
-    if card in (RAPID_HEALER, PRECISE):
+    if card in (RAPID_HEALER, PRECISE, RESOURCEFUL):
         return 1.0 if recovering(s) >= 0.5 * s.head_count() else 0.0
-    if card == RESOURCEFUL:
-        return 1.0 if recovering(s) >= max(0.6 * s.head_count(), min(2.0, s.head_count())) else 0.0
     if card == PRECOGNITIVE:
         return 1.0 if not s.known and deck_size(s) else 0.0
     if card == GADGETEER:
@@ -107,13 +106,9 @@ def quiet_power(s: Isle, action: Action) -> float:
 
 def lucky_helps(s: Isle, window: LuckyWindow) -> bool:
     roll = window.roll
-    if isinstance(roll, TremorRoll):
-        return s.die <= 2
-    if isinstance(roll, ScoutRoll):
-        return s.die == 1
-    if isinstance(roll, DurableRoll):
-        return s.die <= 3
-    return s.die <= 2 and s.charge[LUCKY] > 3
+    if isinstance(roll, TremorRoll | ScoutRoll | DurableRoll):
+        return True  # a Hit is at stake
+    return s.charge[LUCKY] > 3
 
 
 # --- combat ---
@@ -162,6 +157,10 @@ def outcome(roll: int, cv: int) -> float:
     return HIT_WORTH if roll > cv else -1.0 if roll < cv else 0.0
 
 
+# By how much a power makes a roll or a test better.
+HELP: Final[dict[int, int]] = {HEAT_RAY: 3, GADGETEER: 2, TELEKINETIC: 1, GRAPPLING_GUN: 1, NIMBLE: 3}
+
+
 def advise_roll(s: Isle) -> Action:
     cv = monster_cv(s)
     chosen = PASS
@@ -178,8 +177,7 @@ def advise_roll(s: Isle) -> Action:
                 mean += outcome(face + added, cv)
             score = mean / 6 - outcome(roll, cv) - 0.15
         else:
-            by = 3 if action.a == HEAT_RAY else action.c
-            score = outcome(roll + by, cv) - outcome(roll, cv)
+            score = outcome(roll + HELP[action.a], cv) - outcome(roll, cv)
         if score > highest:
             highest = score
             chosen = action
@@ -206,13 +204,10 @@ def advise_test(s: Isle) -> Action:
             score = reroll_saves(s, action, seat) - 0.1
         elif action.a == ROCKETPACK:
             score = 0.7
-        elif action.a == NIMBLE:
-            helped = likely_total(s, seat) - action.c
-            score = 0.95 if safe_with(s, seat, helped) else 0.0
         else:
-            helped = likely_total(s, seat) + action.c
-            score = 0.9 if action.a == GRAPPLING_GUN else 0.75
-            if not safe_with(s, seat, helped):
+            by = HELP[action.a] if fast(s) else -HELP[action.a]
+            score = 0.95 if action.a == NIMBLE else 0.9 if action.a == GRAPPLING_GUN else 0.75
+            if not safe_with(s, seat, likely_total(s, seat) + by):
                 score = 0.0
         if score > highest:
             highest = score

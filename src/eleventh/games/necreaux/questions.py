@@ -32,6 +32,9 @@ class Ask(Decision[Isle]):
     def team(self, s: Isle) -> int:
         return s.members()
 
+    def asks_alone(self, s: Isle) -> bool:
+        return False
+
     def refuse(self, s: Isle, action: Action) -> No:
         return not_here(s, self, action)
 

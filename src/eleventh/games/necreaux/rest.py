@@ -166,11 +166,12 @@ class DrawCharacter(Deal[Isle]):
 
 
 class RestCharges(Auto[Isle]):
-    """R19: every member adds a Charge; the Tinkerer adds two."""
+    """R19: every member adds a Charge; with a Tinkerer in the team, two."""
 
     def run(self, s: Isle) -> None:
+        count = 2 if s.owner(TINKERER) >= 0 else 1
         for seat in reversed(s.member_list()):
-            s.push(AddCharges(seat, 2 if s.has_up(seat, TINKERER) else 1))
+            s.push(AddCharges(seat, count))
 
 
 # --- Items ---

@@ -49,6 +49,7 @@ from eleventh.games.necreaux.scene_fight import (
     more_hits,
     panel_board,
 )
+from eleventh.games.necreaux.scene_speed import speed_gauge
 from eleventh.games.necreaux.setup import is_open
 from eleventh.games.necreaux.state import (
     BEHIND_WALL,
@@ -74,6 +75,8 @@ def view(s: Isle, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
     areas += [seat_sheet(s, i, seat) for i in range(s.seats)]
     if s.turn:
         areas += fight_areas(s) if s.monster >= 0 else focus_areas(s)
+        if gauge := speed_gauge(s, choices):
+            areas.append(gauge)
         areas += [deck_pile(s, seat), discard_pile(s)]
         for team in range(2):
             if s.pending[team]:
@@ -102,9 +105,13 @@ def stake(s: Isle) -> str:
     if s.to_act == OVER or s.turn == 0:
         return ""
     if s.monster >= 0 and RUN_AWAY.action in s.options:
-        if not MONSTER[s.monster].retreat_hurts:
-            return "A retreat costs the pending Items and the rest of the Turn, but no Hits."
-        return "A retreat costs each member a Hit, the pending Items and the rest of the Turn."
+        monster = MONSTER[s.monster]
+        costs = ["each member a Hit"] if monster.retreat_hurts else []
+        if monster.retreat_costs_items and s.pending[s.acting]:
+            costs.append("the pending Items")
+        what = f"{', '.join(costs)} and " if costs else ""
+        unhurt = "" if monster.retreat_hurts else ", but no Hits"
+        return f"A retreat costs {what}the rest of the Turn{unhurt}."
     if s.monster >= 0:
         return ""
     if s.clock == 1 and not s.rules & UNCERTAIN:
@@ -131,7 +138,7 @@ def depth(s: Isle) -> int:
 def volcano(s: Isle) -> Board:
     places = [
         Place(
-            "camp", 0.5, 5.2, 2.6, 1.7, "Rest", "round", "good", "campfire", detail="Rest here.", rule="R17"
+            "camp", 0.5, 5.2, 2.6, 1.7, "Camp", "round", "good", "campfire", detail="Rest here.", rule="R17"
         ),
         Place("launch", 16.9, 5.2, 2.6, 1.7, "Launch", "round", "accent", "space-shuttle", rule="R56"),
     ]
@@ -410,7 +417,7 @@ def vault_row(s: Isle) -> Row:
 
 
 def countdown(s: Isle) -> DoomClock:
-    full = max(CLOCK_START[s.seats], s.clock, 1)
+    full = max(CLOCK_START[s.seats], s.clock + max(0, s.turn - 1), 1)
     label = "Turns until the island explodes"
     detail = "It moves at the end of each Turn."
     if s.rules & UNCERTAIN:

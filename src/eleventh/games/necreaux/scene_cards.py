@@ -17,6 +17,7 @@ from eleventh.games.necreaux.cards import (
     WEAPONS,
     WORKS_FACE_DOWN,
     card_id,
+    slug,
 )
 from eleventh.games.necreaux.content import (
     CATEGORIES,
@@ -62,6 +63,15 @@ KIND_ICONS = [
     "ammo-box", "power-generator", "subway-train", "tv", "crystal-ball", "acid-tube", "dial-padlock",
     *CARD_ICONS[CHARACTERS:], "mad-scientist", "space-shuttle",
 ]  # fmt: skip
+
+
+def every_card() -> list[Card]:
+    """Characters, Items, and the rest of the deck, as they are printed."""
+    others = [kind for kind in range(len(KIND_NAMES)) if CATEGORY[kind] != ITEM]
+    return [
+        *[fresh_card(card) for card in range(len(CARD_NAMES))],
+        *[adventure_card(kind, f"kind-{slug(KIND_NAMES[kind])}") for kind in others],
+    ]
 
 
 def held_card(s: Isle, card: int) -> Card:

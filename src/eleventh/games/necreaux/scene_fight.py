@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from eleventh.core.scene import Area, Board, Dice, Die, Place, Row, Sheet, Slot, Stat
 from eleventh.games.necreaux.cards import AGENT_SLUGS, AGENTS, die_id
 from eleventh.games.necreaux.combat_rolls import (
@@ -94,8 +96,8 @@ def balloon(s: Isle, seat: int, cv: int, x: float, y: float) -> Place:
         said = "caged" if s.caged >> seat & 1 else "vanished"
     elif s.dice[seat * DICE]:
         roll = combat_roll(s, seat)
-        word, fill = ("hits", "good") if roll > cv else ("wounds", "bad") if roll < cv else ("ties", "panel")
-        said = f"roll {roll}: {word}"
+        word, fill = ("hit", "good") if roll > cv else ("wound", "bad") if roll < cv else ("tie", "panel")
+        said = f"{'an' if roll in (8, 11) else 'a'} {roll}: a {word}"
     detail = f"{combat_bonus(s, seat) + s.mod[seat]:+d} to the roll."
     if said != AGENTS[seat]:
         detail = f"{AGENTS[seat]}, {detail}"
@@ -124,7 +126,8 @@ def fight_areas(s: Isle) -> list[Area]:
         else:
             hit, wound = chances(s, seat, cv)
             lines.append(
-                f"{AGENTS[seat]} {combat_bonus(s, seat) + s.mod[seat]:+d}: hits {hit:.0%}, wounds {wound:.0%}"
+                f"{AGENTS[seat]} {combat_bonus(s, seat) + s.mod[seat]:+d}: "
+                f"hits {round(100 * hit)} %, wounds {round(100 * wound)} %"
             )
     sheet = Sheet(
         id="combat",
@@ -160,6 +163,7 @@ def dice_area(s: Isle, title: str, slot: Slot) -> Dice:
         for die in range(DICE):
             face = s.dice[seat * DICE + die]
             if s.rolling >> seat & 1 and face:
+                need, met = held_against(s, seat)
                 added = s.mod[seat] + (combat_bonus(s, seat) if s.monster >= 0 else 0)
                 dice.append(
                     Die(
@@ -169,9 +173,23 @@ def dice_area(s: Isle, title: str, slot: Slot) -> Dice:
                         colour=AGENT_COLOURS[seat],
                         fresh=True,
                         badge=f"{added:+d}" if added and die == 0 else "",
+                        need=need if die == 0 else "",
+                        met=met if die == 0 else "",
                     )
                 )
     return Dice("dice", title, dice, slot=slot)
+
+
+def held_against(s: Isle, seat: int) -> tuple[str, Literal["", "yes", "no"]]:
+    """What a member's roll must be, and whether it is so as it stands."""
+    if s.monster >= 0:
+        cv, roll = monster_cv(s), combat_roll(s, seat)
+        return f"{roll} against CV {cv}", "yes" if roll > cv else "no" if roll < cv else ""
+    if s.testing:
+        total, mark = likely_total(s, seat), test_mark(s, seat)
+        safe = f"{mark} or {'more' if fast(s) else 'less'} is safe"
+        return f"{total}: {safe}", "no" if is_caught(s, seat, total) else "yes"
+    return "", ""
 
 
 def single_die(s: Isle, slot: Slot) -> Dice:

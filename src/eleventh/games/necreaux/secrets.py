@@ -93,3 +93,32 @@ def none_is_shown(s: Isle, seat: int, unknown: list[int]) -> bool:
     """Whether every copy of the kind that the seat put back is still unseen: its own is in the deck then."""
     kind = s.returned[seat]
     return kind >= 0 and unknown.count(kind) + s.asides[seat].count(kind) == COPIES[kind]
+
+
+def veil(s: Isle, seat: int) -> None:
+    """Take away what the seat cannot know: cards that others chose or set aside lie where nobody has them."""
+    others = [other for other in range(s.seats) if other != seat]
+    if s.drafting() and not is_open(s):
+        veil_draft(s, seat, others)
+    pool = s.pool + [kind for other in others for kind in s.asides[other]]
+    if s.turn == 0:
+        pool += [s.returned[other] for other in others if s.returned[other] >= 0]
+        if not s.drafting():
+            pool += [kind for other in others for kind in s.packs[other]]
+            s.packs = [pack if other == seat else [] for other, pack in enumerate(s.packs)]
+    s.asides = [aside if other == seat else [] for other, aside in enumerate(s.asides)]
+    s.returned = [kind if other == seat else NONE for other, kind in enumerate(s.returned)]
+    s.pool = sorted(pool)
+
+
+def veil_draft(s: Isle, seat: int, others: list[int]) -> None:
+    """Of the Character cards a seat knows its own, and which ones it passed on in which round."""
+    for other in others:
+        for card in s.cards[other].copy():
+            s.part_with(card)
+    s.packs = [pack if other == seat else [] for other, pack in enumerate(s.packs)]
+    mine = s.cards[seat] + s.packs[seat] if seat >= 0 else []
+    s.roster = [card for card in range(len(s.seen)) if card not in mine]
+    s.out = []
+    s.seen = [seen & 1 << seat if seat >= 0 else 0 for seen in s.seen]
+    s.sent = [sent & 15 << 4 * seat if seat >= 0 else 0 for sent in s.sent]

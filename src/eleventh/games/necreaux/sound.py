@@ -123,7 +123,7 @@ def field_laws(s: Isle) -> Iterator[str]:
     yield bits("rolling", s.rolling, s.seats)
     yield numbers("dice", s.dice, 0, 6, s.seats * DICE)
     yield numbers("mod", s.mod, -MANY, MANY, s.seats)
-    yield numbers("shift", s.shift, -2, 2, s.seats)
+    yield numbers("shift", s.shift, -3, 3, s.seats)
     yield bits("safe", s.safe, s.seats)
     yield number("die", s.die, 0, 6)
     yield truth("testing", s.testing)

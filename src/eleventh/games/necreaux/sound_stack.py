@@ -16,8 +16,9 @@ from eleventh.games.necreaux.cards import (
     SEATS,
     TECH,
 )
-from eleventh.games.necreaux.content import SCIENTISTS, SHUTTLE
+from eleventh.games.necreaux.content import LAST_SPEED, SCIENTISTS, SHUTTLE
 from eleventh.games.necreaux.dice import DieRoll, DieSettled, LuckyWindow
+from eleventh.games.necreaux.move import DIAL
 from eleventh.games.necreaux.state import DICE, Isle
 
 TALLEST = 80  # steps that can wait
@@ -27,6 +28,7 @@ ROLLS = ("ScoutRoll", "MindRoll", "EscapeArtistRoll", "DurableRoll", "TremorRoll
 STEP_DATA: StepData = {
     **{roll: {"roller": ANY} for roll in ROLLS},
     "TakeTurn": {"which": range(2)},
+    "GoFaster": {"beyond": range(DIAL, LAST_SPEED, DIAL)},
     "FlipOne": {"who": ANY, "items_too": TRUTHS},
     "HealMember": {"who": ANY, "self_too": TRUTHS},
     "DrawCharacter": {"who": ANY},

@@ -278,6 +278,18 @@ class Isle(State):
         other.tally = self.tally.copy()
         return other
 
+    def values(self) -> list[object]:
+        return [
+            self.rules, self.target, self.roster, self.seen, self.sent, self.packs, self.asides,
+            self.returned, self.cards, self.holder, self.down, self.charge, self.out, self.alive, self.lost,
+            self.acting, self.pool, self.piles, self.known, self.bottom, self.discard, self.scientists,
+            self.shuttle, self.pending, self.vault, self.alarm, self.rested, self.skip_main, self.clock,
+            self.turn, self.speed, self.drawn, self.resting, self.used, self.passed, self.muted, self.hushed,
+            self.caged, self.spores, self.card, self.looked, self.placed, self.moved, self.monster, self.hits,
+            self.rounds, self.cv_shift, self.round_shift, self.reinforced, self.rolling, self.dice, self.mod,
+            self.shift, self.safe, self.die, self.testing, self.barred, self.ending, self.tally,
+        ]  # fmt: skip
+
     # --- up to here ---
 
     __slots__ = FIELDS

@@ -17,6 +17,7 @@ from eleventh.games.necreaux.cards import (
 from eleventh.games.necreaux.charges import HalveCharges
 from eleventh.games.necreaux.content import CHARGES, LOAD, MONSTERS, TRAP_AGAINST, WAY
 from eleventh.games.necreaux.damage import WOUND, HitEach, HitOn, ItemIsLost
+from eleventh.games.necreaux.deck import deck_size
 from eleventh.games.necreaux.questions import OwnCard, with_charges
 from eleventh.games.necreaux.sliding_wall import SPLIT_PARTY
 from eleventh.games.necreaux.state import CUT_TURN_SHORT, DICE, Isle
@@ -29,6 +30,11 @@ def test_total(s: Isle, seat: int) -> int:
 
 def test_mark(s: Isle, seat: int) -> int:
     """The number that a member's total is held against; the Nimble one treats it as another."""
+    return tested_number(s, seat) + s.shift[seat]
+
+
+def tested_number(s: Isle, seat: int) -> int:
+    """The number that the Trap tests, as it is for this member."""
     against = TRAP_AGAINST[s.card - MONSTERS]
     if against == LOAD:
         mark = len(s.cards[seat])
@@ -36,7 +42,7 @@ def test_mark(s: Isle, seat: int) -> int:
         mark = sum([s.charge[card] for card in s.cards[seat]])
     else:
         mark = s.drawn if against == WAY else s.speed
-    return mark + s.shift[seat]
+    return mark
 
 
 # --- what each Trap does ---
@@ -44,6 +50,13 @@ def test_mark(s: Isle, seat: int) -> int:
 
 class Trap:
     """He takes 1 Hit."""
+
+    hits_alike: bool = False  # whoever is caught, it is the same for the team
+    graded: bool = False  # how far he misses the number counts too
+
+    def is_spent(self, s: Isle, seat: int) -> bool:
+        """Whether it would change nothing if this member were caught."""
+        return False
 
     def must_test(self, s: Isle, seat: int) -> bool:
         """Whether this member tests, where each does."""
@@ -60,8 +73,15 @@ class Trap:
         s.push(HitOn(seat))
 
 
+def move_is_over(s: Isle) -> bool:
+    """Whether no more cards are drawn this Turn (R26)."""
+    return s.drawn >= s.speed or deck_size(s) == 0
+
+
 class SlidingWall(Trap):
     """The party is split in two."""
+
+    hits_alike = True
 
     def springs(self, s: Isle, caught: int) -> None:
         s.push(SPLIT_PARTY)
@@ -70,10 +90,17 @@ class SlidingWall(Trap):
 class SwingingBlades(Trap):
     """He takes 1 Hit; 2 if he is short by 4 or more."""
 
+    graded = True
+
     def catches(self, s: Isle, seat: int) -> None:
         s.push(HitOn(seat))
-        if test_mark(s, seat) - test_total(s, seat) >= 4:
+        if is_short(s, seat, test_total(s, seat)):
             s.push(HitOn(seat))
+
+
+def is_short(s: Isle, seat: int, total: int) -> bool:
+    """Whether a total misses the number by so much that Swinging Blades strike twice."""
+    return test_mark(s, seat) - total >= 4
 
 
 class DartCorridor(Trap):
@@ -87,6 +114,14 @@ class DartCorridor(Trap):
 class PulseGrid(Trap):
     """Every member turns a Tech Item face down; without one, a Tech Character card."""
 
+    hits_alike = True
+
+    def is_spent(self, s: Isle, seat: int) -> bool:
+        for member in s.member_list():
+            if turned_down(s, member, True):
+                return False
+        return True
+
     def springs(self, s: Isle, caught: int) -> None:
         for seat in reversed(s.member_list()):
             s.push(TurnDown(seat, True))
@@ -94,6 +129,11 @@ class PulseGrid(Trap):
 
 class AlarmWire(Trap):
     """The next Monster the team fights has CV +1."""
+
+    hits_alike = True
+
+    def is_spent(self, s: Isle, seat: int) -> bool:
+        return s.alarm >> s.acting & 1 == 1
 
     def springs(self, s: Isle, caught: int) -> None:
         s.alarm |= 1 << s.acting
@@ -104,6 +144,8 @@ class AlarmWire(Trap):
 class FloodingChamber(Trap):
     """Every member takes 1 Hit."""
 
+    hits_alike = True
+
     def springs(self, s: Isle, caught: int) -> None:
         s.push(HitEach(s.members()))
 
@@ -111,12 +153,20 @@ class FloodingChamber(Trap):
 class SleepingGas(Trap):
     """He turns a Character card face down."""
 
+    def is_spent(self, s: Isle, seat: int) -> bool:
+        return not turned_down(s, seat, False)
+
     def catches(self, s: Isle, seat: int) -> None:
         s.push(TurnDown(seat, False))
 
 
 class BlastDoor(Trap):
     """The Turn ends."""
+
+    hits_alike = True
+
+    def is_spent(self, s: Isle, seat: int) -> bool:
+        return move_is_over(s)
 
     def springs(self, s: Isle, caught: int) -> None:
         if s.telling:
@@ -133,6 +183,9 @@ class LaserLattice(Trap):
 
 class DropCage(Trap):
     """He makes no combat rolls until the end of the Turn. If all are caged, all roll."""
+
+    def is_spent(self, s: Isle, seat: int) -> bool:
+        return s.head_count() == 1 or s.caged >> seat & 1 == 1 or move_is_over(s)
 
     def springs(self, s: Isle, caught: int) -> None:
         s.caged |= caught
@@ -182,6 +235,17 @@ TRAP: Final[list[Trap]] = [
 ]
 
 
+def turned_down(s: Isle, seat: int, tech: bool) -> list[int]:
+    """The face-up cards of which a Trap turns one down: a Tech Item, or else a Tech Character; or any
+    Character."""
+    up = [card for card in s.cards[seat] if not s.down[card]]
+    if not tech:
+        return [card for card in up if card < CHARACTERS]
+    found = [card for card in up if CARD_TYPE[card] == TECH]
+    items = [card for card in found if card >= CHARACTERS]
+    return items or found
+
+
 class TurnDown(OwnCard):
     """A face-up card is turned face down; this is no Hit. `tech`: a Tech Item, or else a Tech Character."""
 
@@ -196,12 +260,7 @@ class TurnDown(OwnCard):
         return f"{s.name(self.who)}: {s.card_name()} turns one of your cards face down. Which?"
 
     def candidates(self, s: Isle) -> list[int]:
-        up = [card for card in s.cards[self.who] if not s.down[card]]
-        if not self.tech:
-            return [card for card in up if card < CHARACTERS]
-        tech = [card for card in up if CARD_TYPE[card] == TECH]
-        items = [card for card in tech if card >= CHARACTERS]
-        return items or tech
+        return turned_down(s, self.who, self.tech)
 
     def action(self, s: Isle, card: int) -> Action:
         return WOUND[card]

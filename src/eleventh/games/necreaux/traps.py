@@ -8,9 +8,13 @@ from eleventh.core.action import Action
 from eleventh.core.engine import Auto, Deal
 from eleventh.games.necreaux.cards import (
     AGENT_SLUGS,
+    GADGETEER,
+    GRAPPLING_GUN,
     INFILTRATOR,
+    NIMBLE,
     PRECISE,
     ROCKETPACK,
+    TELEKINETIC,
     TOUGH,
     die_id,
 )
@@ -33,18 +37,31 @@ from eleventh.games.necreaux.dice import Die
 from eleventh.games.necreaux.questions import NOTHING, Ask, WhichMember
 from eleventh.games.necreaux.sliding_wall import wall_without_test
 from eleventh.games.necreaux.state import DICE, NONE, Isle
-from eleventh.games.necreaux.trap_effects import TRAP, test_mark, test_total
+from eleventh.games.necreaux.trap_effects import TRAP, is_short, test_mark, test_total, tested_number
 from eleventh.games.necreaux.vocabulary import PASS, VOCABULARY, only, per_agent, plain
 from eleventh.games.necreaux.windows import REVEAL, TEST, Window
 
 
 def resolve_trap(s: Isle) -> None:
     s.used &= ~(REVEAL.once | TEST.once)
-    if s.card == SLIDING_WALL:
-        if not wall_without_test(s):
-            choose_testers(s)
+    if s.card == SLIDING_WALL and wall_without_test(s):
         return
-    s.push(REVEAL_WINDOW)
+    if is_idle(s):
+        if s.telling:
+            s.tell("R27", f"{s.card_name()} can do nothing to {s.team_name().lower()} now: nobody tests.")
+        s.finish_card()
+    elif s.card == SLIDING_WALL:
+        choose_testers(s)
+    else:
+        s.push(REVEAL_WINDOW)
+
+
+def is_idle(s: Isle) -> bool:
+    """Whether nobody's test can change anything."""
+    for seat in s.member_list():
+        if tests(s, seat) and matters(s, seat):
+            return False
+    return True
 
 
 def fast(s: Isle) -> bool:
@@ -119,7 +136,7 @@ def choose_testers(s: Isle) -> None:
     elif who == EACH:
         mask = 0
         for seat in s.member_list():
-            if TRAP[s.card - MONSTERS].must_test(s, seat) and not is_beyond(s, seat):
+            if tests(s, seat):
                 mask |= 1 << seat
         start_test(s, mask)
     else:
@@ -140,6 +157,18 @@ class PointOut(WhichMember):
 
     def action(self, seat: int) -> Action:
         return POINT_OUT[seat]
+
+    def options(self, s: Isle) -> list[Action]:
+        """Whoever goes: where all are caught, and it is the same for the team, nobody is asked."""
+        if not TRAP[s.card - MONSTERS].hits_alike:
+            return super().options(s)
+        for seat in s.member_list():
+            if not is_lost(s, seat):
+                return super().options(s)
+        return NOTHING
+
+    def passed_over(self, s: Isle) -> None:
+        self.named(s, s.member_list()[0])
 
     def named(self, s: Isle, seat: int) -> None:
         start_test(s, 1 << seat)
@@ -172,18 +201,63 @@ class RandomTester(Deal[Isle]):
 # --- the test ---
 
 
+def tests(s: Isle, seat: int) -> bool:
+    """Whether this member tests, where each does."""
+    return TRAP_WHO[s.card - MONSTERS] != EACH or (
+        TRAP[s.card - MONSTERS].must_test(s, seat) and not is_beyond(s, seat)
+    )
+
+
+def matters(s: Isle, seat: int) -> bool:
+    """Whether his test can change anything; a roll that decides nothing is not made."""
+    if is_beyond(s, seat):
+        return False
+    lowest = TRAP_DICE[s.card - MONSTERS]
+    mark = tested_number(s, seat)
+    if lowest <= mark <= 6 * lowest and may_match(s, seat):
+        return True
+    if TRAP[s.card - MONSTERS].is_spent(s, seat):
+        return False
+    return mark > lowest if fast(s) else mark < 6 * lowest
+
+
+def may_match(s: Isle, seat: int) -> bool:
+    """Whether a total equal to the Speed is worth something to him: the Precise one gets a Charge."""
+    return TRAP_AGAINST[s.card - MONSTERS] == SPEED and s.has_up(seat, PRECISE)
+
+
+HELP_IN_TESTS: Final = [GADGETEER, TELEKINETIC, ROCKETPACK, GRAPPLING_GUN, NIMBLE]
+
+
+def is_lost(s: Isle, seat: int) -> bool:
+    """Whether he is caught whatever he rolls: no dice show so much, or so little, and nobody can help."""
+    if not matters(s, seat) or TRAP[s.card - MONSTERS].graded:
+        return False
+    lowest = TRAP_DICE[s.card - MONSTERS]
+    mark = tested_number(s, seat)
+    if mark <= 6 * lowest if fast(s) else mark >= lowest:
+        return False
+    for card in HELP_IN_TESTS:
+        if s.owner(card) >= 0:
+            return False
+    return True
+
+
 def start_test(s: Isle, mask: int) -> None:
+    for seat in range(s.seats):
+        if mask >> seat & 1 and not matters(s, seat):
+            mask &= ~(1 << seat)
+            if s.telling:
+                s.tell("R27", f"{s.card_name()}: {s.name(seat)} is safe whatever the dice would say.")
     s.rolling = mask
     s.dice = [0] * len(s.dice)
     s.mod = [0] * s.seats
     s.shift = [0] * s.seats
     s.safe = 0
     s.testing = True
-    if mask:
+    if ROLL_TEST.next_die(s) >= 0:
         s.push(ROLL_TEST)
     else:
-        if s.telling:
-            s.tell("R27", f"Nobody has to test against {s.card_name()}.")
         apply_test(s)
 
 
@@ -199,7 +273,7 @@ class RollTest(Die):
 
     def next_die(self, s: Isle) -> int:
         for seat in range(s.seats):
-            if s.rolling >> seat & 1:
+            if s.rolling >> seat & 1 and not is_lost(s, seat):
                 at = seat * DICE
                 for die in range(at, at + test_dice(s, seat)):
                     if s.dice[die] == 0:
@@ -215,6 +289,11 @@ class RollTest(Die):
         if s.telling:
             s.tell("R27", f"{s.name(die // DICE)} rolls {face} against {s.card_name()}.")
         s.push(ROLL_TEST if self.next_die(s) >= 0 else TEST_WINDOW)
+
+
+def has_rolled(s: Isle, seat: int) -> bool:
+    at = seat * DICE
+    return s.rolling >> seat & 1 == 1 and s.dice[at] + s.dice[at + 1] > 0
 
 
 def likely_total(s: Isle, seat: int) -> int:
@@ -255,7 +334,7 @@ class TestWindow(Window):
         totals = [
             f"{s.name(i)} {likely_total(s, i)}, caught {side} {test_mark(s, i)}"
             for i in range(s.seats)
-            if s.rolling >> i & 1
+            if has_rolled(s, i)
         ]
         return f"{self.name_asked(s)}: {s.card_name()}. {'; '.join(totals)}. Use a power?"
 
@@ -286,23 +365,53 @@ class DropOneDie(Ask):
         return f"{s.name(seat)}: dice {dice}, caught {side} {test_mark(s, seat)}. Which do you drop?"
 
     def options(self, s: Isle) -> list[Action]:
+        """Each face once; nobody is asked where it is all the same."""
         seat = s.owner(INFILTRATOR)
-        if seat < 0 or not s.rolling >> seat & 1:
+        if seat < 0 or not has_rolled(s, seat):
             return NOTHING
-        return DROP_DIE[: test_dice(s, seat)]
+        at = seat * DICE
+        total = test_total(s, seat)
+        options: list[Action] = []
+        results: list[int] = []
+        for die in range(test_dice(s, seat)):
+            face = s.dice[at + die]
+            if face not in s.dice[at : at + die]:
+                options.append(DROP_DIE[die])
+                result = result_of(s, seat, total - face)
+                if result not in results:
+                    results.append(result)
+        return options if len(results) > 1 else NOTHING
 
     def choose(self, s: Isle, action: Action) -> None:
-        seat = s.holder[INFILTRATOR]
-        s.dice[seat * DICE + action.a] = 0
-        if s.telling:
-            s.tell("R27", f"{s.name(seat)} drops a die and has {test_total(s, seat)}.")
+        self.drop(s, s.holder[INFILTRATOR], action.a)
         apply_test(s)
 
+    def drop(self, s: Isle, seat: int, die: int) -> None:
+        face = s.dice[seat * DICE + die]
+        s.dice[seat * DICE + die] = 0
+        if s.telling:
+            s.tell("R27", f"{s.name(seat)} drops the {face} and has {test_total(s, seat)}.")
+
     def passed_over(self, s: Isle) -> None:
+        seat = s.owner(INFILTRATOR)
+        if seat >= 0 and has_rolled(s, seat):
+            at = seat * DICE
+            dice = s.dice[at : at + test_dice(s, seat)]
+            self.drop(s, seat, dice.index(min(dice) if fast(s) else max(dice)))
         apply_test(s)
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
         return (die_id(s.holder[INFILTRATOR], action.a),)
+
+
+def result_of(s: Isle, seat: int, total: int) -> int:
+    """What a total comes to, as a number: different ones are different results."""
+    result = 1 if is_caught(s, seat, total) else 0
+    if total == test_mark(s, seat) and may_match(s, seat):
+        result += 2
+    if TRAP[s.card - MONSTERS].graded and is_short(s, seat, total):
+        result += 4
+    return result
 
 
 def apply_test(s: Isle) -> None:
@@ -313,7 +422,12 @@ def apply_test(s: Isle) -> None:
             continue
         total = test_total(s, seat)
         mark = test_mark(s, seat)
-        if total == mark and TRAP_AGAINST[s.card - MONSTERS] == SPEED and s.has_up(seat, PRECISE):
+        if not has_rolled(s, seat):
+            caught |= 1 << seat
+            if s.telling:
+                s.tell("R27", f"{s.name(seat)} is caught: no dice are on the safe side of {mark}.")
+            continue
+        if total == mark and may_match(s, seat):
             s.charge[PRECISE] += 1
             if s.telling:
                 s.tell("R27", f"{s.name(seat)} matches the Speed: Precise gets a Charge.")

@@ -141,6 +141,9 @@ class ChooseAction(TeamMenu):
     def deeds(self) -> Deeds[Isle]:
         return REST_OR_MOVE
 
+    def asks_alone(self, s: Isle) -> bool:
+        return False  # A19: with an empty deck the team rests
+
     def prompt(self, s: Isle) -> str:
         left = "1 Turn left" if s.clock == 1 else f"{s.clock} Turns left" if s.clock else "no Turn is sure"
         size = deck_size(s)
@@ -175,12 +178,13 @@ class MindRoll(DieRoll):
     """Mind Over Matter works while it is face down."""
 
     rule = "R46"
+    good_from = 3
 
     def what_for(self, s: Isle) -> str:
         return "Mind Over Matter"
 
     def settled(self, s: Isle) -> None:
-        if s.die >= 4:
+        if s.die >= self.good_from:
             s.down[MIND_OVER_MATTER] = False
             if s.telling:
                 s.tell("R46", f"{s.name(self.roller)}'s Mind Over Matter is face up again.")

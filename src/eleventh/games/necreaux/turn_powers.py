@@ -20,9 +20,11 @@ from eleventh.games.necreaux.cards import (
     card_id,
 )
 from eleventh.games.necreaux.charges import MoveCharge, feedable, spend
+from eleventh.games.necreaux.content import CATEGORY, TRAP
 from eleventh.games.necreaux.damage import LOSE, HitOn, what_is_lost
 from eleventh.games.necreaux.deck import Arrange, deck_size, look_at
 from eleventh.games.necreaux.dice import DieRoll
+from eleventh.games.necreaux.items import discard_pending
 from eleventh.games.necreaux.move import ScoutAhead
 from eleventh.games.necreaux.questions import Ask
 from eleventh.games.necreaux.rest import HealMember, take_rest
@@ -48,10 +50,10 @@ class Goggles(QuietPower):
     when = (START,)
     once = USED_GOGGLES
     rule = "R26"
-    cannot = "The deck is empty."
+    cannot = "The deck is empty, or its top card is known and no Trap."
 
     def can(self, s: Isle, seat: int) -> bool:
-        return deck_size(s) > 0
+        return CATEGORY[s.known[0]] == TRAP if s.known else deck_size(s) > 0
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         if s.telling:
@@ -63,16 +65,16 @@ class Goggles(QuietPower):
 
 
 class Resourceful(Power):
-    """End of Turn, once. Discard an Item you hold: the team takes a free Rest."""
+    """End of Turn, once. Discard an Item you hold, or a pending one: the team takes a free Rest."""
 
     card = RESOURCEFUL
     when = (END,)
     once = USED_RESOURCEFUL
     rule = "R23"
-    cannot = "You have no Item to discard for a Rest."
+    cannot = "You have no Item to discard for a Rest, and none is pending."
 
     def can(self, s: Isle, seat: int) -> bool:
-        return len(s.items_of(seat)) > 0
+        return len(s.pending[s.acting]) > 0 or len(s.items_of(seat)) > 0
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.push(ImproviseRest(seat))
@@ -94,16 +96,19 @@ class ImproviseRest(Ask):
         return f"{s.name(self.who)}: which Item do you give up for a free Rest?"
 
     def options(self, s: Isle) -> list[Action]:
-        return [LOSE[card] for card in s.items_of(self.who)]
+        return [LOSE[card] for card in [*s.pending[s.acting], *s.items_of(self.who)]]
 
     def choose(self, s: Isle, action: Action) -> None:
         if s.telling:
             s.tell("R23", f"{s.name(self.who)} makes do with {CARD_NAMES[action.a]}.")
-        s.discard_item(action.a)
+        if s.holder[action.a] < 0:
+            discard_pending(s, action.a)
+        else:
+            s.discard_item(action.a)
         take_rest(s)
 
     def note(self, s: Isle, action: Action) -> str:
-        return what_is_lost(s, action)
+        return "pending" if s.holder[action.a] < 0 else what_is_lost(s, action)
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
         return (card_id(action.a),)
@@ -123,15 +128,15 @@ class RapidHealer(Power):
 
 
 class Precise(Power):
-    """End of Turn, once, Discharge 3: the team takes a free Rest."""
+    """End of Turn, once, Discharge 2: the team takes a free Rest."""
 
     card = PRECISE
     when = (END,)
-    charges = 3
+    charges = 2
     once = USED_PRECISE
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, PRECISE, 3)
+        spend(s, PRECISE, 2)
         take_rest(s)
 
 
@@ -241,12 +246,13 @@ class Scout(Power):
 
 class ScoutRoll(DieRoll):
     rule = "R24"
+    good_from = 2
 
     def what_for(self, s: Isle) -> str:
         return "the way back"
 
     def settled(self, s: Isle) -> None:
-        if s.die == 1:
+        if s.die < self.good_from:
             s.push(HitOn(self.roller))
 
 

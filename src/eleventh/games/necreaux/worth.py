@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleventh.games.necreaux.cards import CARD_HOLDS, RAY_GUN, VIBRO_SWORD
+from eleventh.games.necreaux.cards import CARD_HOLDS, FIRST_AID, MARTIAL, RAY_GUN, VIBRO_SWORD
 from eleventh.games.necreaux.content import SCIENTISTS, SHUTTLE
 from eleventh.games.necreaux.deck import PILES, deck_size, special_in
 from eleventh.games.necreaux.state import BEHIND_WALL, HIDDEN, Isle
 
 # What a card is worth to its owner, in Hits it saves in a game (all characters, then all Items).
 CARD_WORTH: Final[list[float]] = [
-    3.6, 2.4, 3.0, 2.2, 1.2, 3.0, 2.9, 2.2, 2.8, 2.2, 2.6,  # Lucky ... Rocketpack
-    1.6, 2.4, 3.4, 3.4, 1.8, 2.8, 3.4, 1.6, 2.2, 1.8, 2.2,  # Saboteur ... Hypnotist
-    1.4, 2.4, 2.4, 3.2, 2.6, 1.9, 1.2, 1.0, 1.4, 1.6, 1.6,  # Precise ... Escape Artist
+    3.6, 2.5, 2.5, 2.0, 2.0, 1.9, 2.8, 2.1, 2.5, 2.8, 1.9,  # Lucky ... Rocketpack
+    2.1, 2.0, 2.6, 3.0, 2.0, 3.0, 3.0, 2.4, 2.3, 2.0, 2.5,  # Saboteur ... Hypnotist
+    2.0, 2.2, 2.1, 2.2, 2.6, 2.6, 2.7, 2.0, 1.9, 1.8, 1.8,  # Precise ... Escape Artist
     2.8, 2.4, 3.0, 2.0, 2.2, 3.0, 2.0, 2.0, 0.6, 1.0, 1.6, 0.8, 1.4,  # Ray Gun ... Energy Cell
 ]  # fmt: skip
 
@@ -35,6 +35,18 @@ def card_worth(s: Isle, card: int) -> float:
     if CARD_HOLDS[card] and s.charge[card] == 0:
         worth *= 0.5
     return worth
+
+
+def item_worth(s: Isle, card: int) -> float:
+    """What an Item is worth to this team: a sword to a fighter, bandages to the wounded."""
+    if card == VIBRO_SWORD:
+        for seat in s.member_list():
+            if s.shows(seat, MARTIAL):
+                return 3.1
+        return 2.3
+    if card == FIRST_AID:
+        return min(3.2, 1.9 + 0.5 * wounds(s))
+    return CARD_WORTH[card]
 
 
 def team_life(s: Isle) -> int:

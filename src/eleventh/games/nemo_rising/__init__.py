@@ -4,19 +4,35 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eleventh.core.action import Action
-from eleventh.core.game import BadSetup, Credits, Game, Goal, Setting, Value
-from eleventh.core.scene import Dress, Scene
-from eleventh.games.nemo_rising import advice, art, judgement, scene, sound
+import msgspec
+
+from eleventh.core.game import BadSetup, Change, Credits, Goal, JudgedGame, Ordered, Setting, Value
+from eleventh.core.scene import Card, Dress, Scene
+from eleventh.games.nemo_rising import art, judgement, scene, sound
 from eleventh.games.nemo_rising.content import DIFFICULTIES, HERO_ABILITIES, HERO_NAMES, HEROES, SCENARIOS
+from eleventh.games.nemo_rising.content_missions import CHART, SLAY_KRAKEN, STIR_WORKERS
 from eleventh.games.nemo_rising.facts import FACTS
+from eleventh.games.nemo_rising.judge import NemoJudge
 from eleventh.games.nemo_rising.known_moves import advances
+from eleventh.games.nemo_rising.milestones import MILESTONES
+from eleventh.games.nemo_rising.scene_cards import every_card
+from eleventh.games.nemo_rising.scene_journeys import journeys
 from eleventh.games.nemo_rising.setup import new_state
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.vocabulary import VOCABULARY
 
 
-class NemoRising(Game[NemoState]):
+def unbalanced(s: NemoState) -> bool:
+    """Until version 3 points were given by the number of heroes, and only for three of them as printed."""
+    return len(s.missions) == 2 and s.seats != 3 and not s.balanced
+
+
+def revalued(s: NemoState) -> bool:
+    """All but three missions are worth more or less since version 4."""
+    return len(s.missions) == 2 and any(one not in (STIR_WORKERS, SLAY_KRAKEN, CHART) for one in s.missions)
+
+
+class NemoRising(JudgedGame[NemoState]):
     id = "nemo-rising"
     name = "Nemo Rising: Robur the Conqueror"
     tagline = "Scout the strongholds, finish both missions and get everybody back before the points run out."
@@ -28,7 +44,7 @@ class NemoRising(Game[NemoState]):
             " Then the enemies move along their arrows."
         ),
     )
-    version = "3"
+    version = "4"
     credits = Credits(
         "Andrew Parks and Matthew Cattron",
         "Nicoleta Stavarache, Nikita Nanako, Mircea Nicula, Mirco Paganessi, Radial Studio, Max Schiller, "
@@ -60,7 +76,7 @@ class NemoRising(Game[NemoState]):
                 Value(
                     "relentless",
                     "Relentless",
-                    "ours, above Hard: no points, and one Threat Card more at the end of every round",
+                    "ours, above Hard: no points, and 1 to 3 Threat Cards more at the end of every round",
                 ),
             ),
             "easy",
@@ -101,11 +117,36 @@ class NemoRising(Game[NemoState]):
     vocabulary = VOCABULARY
     state_class = NemoState
     folder = Path(__file__).parent
-    measured = "a careful bot wins 33 to 100 % up to Hard, by heroes, and 5 to 75 % at Relentless"
     longest = 20000
     taking = {"take": "action card", "use": "gear", "keep": "gear kept", "task": "task"}
-    dealing = {"DealHero": "hero", "RevealMission": "mission"}
+    dealing = {"RevealMission": "mission", "DrawThreat": "threat"}
+    changes = (
+        Change("3", "Q51", "Mission Cards give their printed points to any number of heroes", unbalanced),
+        Change("4", "R14", "these Mission Cards give other points", revalued),
+    )
+    told = {
+        "heroes": Ordered(),
+        "missions": Ordered(2),
+        "decks": Ordered(sound.MOST_DECKS),
+        "closed": Ordered(8),
+        "failed": Ordered(8),
+    }
     feature_names = judgement.FEATURES
+    judge = NemoJudge()
+    milestones = MILESTONES
+    numbers = {
+        "points at easy": "content.DIFFICULTY_POINTS[0]",
+        "points at medium": "content.DIFFICULTY_POINTS[1]",
+        "points at hard": "content.DIFFICULTY_POINTS[2]",
+        "points at relentless": "content.DIFFICULTY_POINTS[3]",
+        "gold Action Tokens": "content.GOLD",
+        "blue Action Tokens": "content.BLUE_SUPPLY",
+        "limit of Keep Cards": "content.KEEP_LIMIT",
+        "tiles to secure": "content.TILES_TO_SECURE",
+        "points of Free the Captives": 'content_missions.MISSION_CARDS["Free the Captives"].points',
+        "points of Sabotage the Engines": 'content_missions.MISSION_CARDS["Sabotage the Engines"].points',
+        "points of Stir the Workers": 'content_missions.MISSION_CARDS["Stir the Workers"].points',
+    }
     balance_modes = tuple(
         {"scenario": scenario, "difficulty": difficulty}
         for scenario in SCENARIOS
@@ -146,16 +187,24 @@ class NemoRising(Game[NemoState]):
         prompt = self.ask(state, scene.stake(state, coming) if state.voters else "")
         return scene.view(state, seat, prompt, self.choices(state, seat), coming)
 
+    def same_view(self, scene: Scene, state: NemoState, seat: int) -> Scene:
+        seen = super().same_view(scene, state, seat)
+        return msgspec.structs.replace(seen, journeys=journeys(state, seen.choices))
+
     def seat_names(self, state: NemoState) -> list[str]:
         return scene.seat_names(state)
 
     def art(self) -> dict[str, str]:
         return art.drawings()
 
+    def cards(self) -> list[Card]:
+        return every_card()
+
     def facts(self, state: NemoState) -> dict[str, str]:
         return FACTS.read(state)
 
     def put(self, state: NemoState, key: str, value: str) -> None:
+        state.own_lists()
         FACTS.put(state, key, value)
 
     def sound(self, state: NemoState) -> str:
@@ -167,18 +216,6 @@ class NemoRising(Game[NemoState]):
             return None
         active = state.active
         return [(min(active, seat), max(active, seat)) for seat in state.talkers()]
-
-    def turns(self, state: NemoState) -> int:
-        return state.round * state.seats + state.went.bit_count()
-
-    def value(self, state: NemoState, seat: int) -> float:
-        return judgement.value(state, seat)
-
-    def features(self, state: NemoState, seat: int) -> list[float]:
-        return judgement.features(state)
-
-    def advise(self, state: NemoState, seat: int) -> Action | None:
-        return advice.advise(state)
 
 
 GAME = NemoRising()

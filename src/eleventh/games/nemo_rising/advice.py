@@ -13,12 +13,14 @@ from eleventh.games.nemo_rising.enemies import SmokeWindow
 from eleventh.games.nemo_rising.gear import MindTheLimit, TakeGear
 from eleventh.games.nemo_rising.green_boxes import BuildGear, EquipHero, ShootEnemy, TurnIn
 from eleventh.games.nemo_rising.keep_cards import Ransom
+from eleventh.games.nemo_rising.looking_ahead import LEAVE, REPLACE, SwapThreat
 from eleventh.games.nemo_rising.moving import LAND, BeCarried, FreeMove
 from eleventh.games.nemo_rising.plans import aim, outlook, share_out, step_towards, target_of, work_from
 from eleventh.games.nemo_rising.spending import SpendActions
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.tasks import GENIUS, REROLL, STOP, AfterRoll
-from eleventh.games.nemo_rising.threats import LEAVE, REPLACE, THREAT_CARDS, SwapThreat
+from eleventh.games.nemo_rising.threat_actions import Move, Place, Strike
+from eleventh.games.nemo_rising.threats import THREAT_CARDS
 from eleventh.games.nemo_rising.tokens import GiveToken
 from eleventh.games.nemo_rising.turn import ChooseActionCard, NextHero
 from eleventh.games.nemo_rising.vocabulary import MOVE_TO, PASS, ROLL, USE
@@ -55,7 +57,7 @@ def advise(s: NemoState) -> Action:
     if isinstance(step, ShootEnemy):
         return max(options, key=lambda a: menace(s, a.a))
     if isinstance(step, SwapThreat):
-        return REPLACE if card_loss(s, s.row_seen[s.slot]) >= 1.0 else LEAVE
+        return REPLACE if card_loss(s, s.row_seen[s.slot]) >= 0.9 else LEAVE
     if isinstance(step, EquipHero):
         return min(options, key=lambda a: len(s.hand(s.seat_of(a.a))))
     if isinstance(step, GiveToken):
@@ -67,8 +69,15 @@ def advise(s: NemoState) -> Action:
 
 def card_loss(s: NemoState, card: int) -> float:
     loss = 0.0
-    for move in THREAT_CARDS[card].moves:
-        loss += coming_loss(s, move.types, move.spaces, move.colour)
+    for action in THREAT_CARDS[card].actions(s.seats):
+        if isinstance(action, Move):
+            loss += coming_loss(s, action.types, action.spaces, action.colour)
+        elif isinstance(action, Strike) and action.attribute != s.ability(s.active):
+            loss += 0.6
+        elif isinstance(action, Place):
+            loss += 0.3
+    if THREAT_CARDS[card].keep:
+        loss += 0.7
     return loss
 
 

@@ -14,11 +14,13 @@ from eleventh.games.nemo_rising.content import (
     RED_SHORTCUT,
     STEALTH,
 )
-from eleventh.games.nemo_rising.danger import Watch, expected_moves
+from eleventh.games.nemo_rising.danger import Watch, expected_moves, struck
 from eleventh.games.nemo_rising.icons import SKILL
+from eleventh.games.nemo_rising.keeping import searchlights
 from eleventh.games.nemo_rising.plans import POINT, Outlook, aim, cost, outlook, share_out, target_of
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.turn import TAKE
+from eleventh.games.nemo_rising.ways import way_to_go
 
 
 class HalfOffer:
@@ -31,13 +33,14 @@ class HalfOffer:
 
 def best_half(s: NemoState, seat: int, look: Outlook, chosen: list[int]) -> HalfOffer:
     """The half that this hero should take."""
-    kept = s.half[seat]
     plain_far = look.ways_of(s, seat).far
     goal = aim(s, seat, look, chosen)
     plain = cost(s, seat, -1, goal, plain_far)
     plain_near = plain_far[target_of(goal, plain_far)]
-    watch = Watch(s, seat, expected_moves(s))
+    table = expected_moves(s)
+    watch = Watch(s, seat, table)
     coat = s.has_gear(seat, COAT)
+    dark = searchlights(s)
     losses = [-1.0] * len(ABILITIES)
     best = HalfOffer(-1, -1000.0)
     for card in s.row_card:
@@ -49,12 +52,10 @@ def best_half(s: NemoState, seat: int, look: Outlook, chosen: list[int]) -> Half
             score = -POINT * min(HALF_COST[half], s.mp - 1)
             far = plain_far
             if ability in (STEALTH, BLUE_SHORTCUT, RED_SHORTCUT):
-                if s.blue_left():
+                if s.blue_left() and not dark:
                     score += 1.0
                     tokens += 1
-                s.half[seat] = half
-                far = look.ways_of(s, seat).far
-                s.half[seat] = kept
+                far = look.ways_from(s, s.at[seat], way_to_go(s, ability)).far
             near = far[target_of(goal, far)]
             if near < tokens:
                 score += plain - cost(s, seat, ability, goal, far)
@@ -62,7 +63,7 @@ def best_half(s: NemoState, seat: int, look: Outlook, chosen: list[int]) -> Half
                 score += plain_near - near
             if losses[ability] < 0.0:
                 losses[ability] = watch.loss(s, ability, coat)
-            score -= 3.0 * s.seats * losses[ability]
+            score -= 3.0 * s.seats * losses[ability] + POINT * struck(ability, table)
             if ability == DEFENSIVE:
                 score += 0.8
             elif ability <= SKILL:

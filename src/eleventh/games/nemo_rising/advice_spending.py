@@ -11,6 +11,7 @@ from eleventh.games.nemo_rising.content import (
     ARMORY,
     BRIG,
     COMMAND_DECK,
+    COMMAND_ROOM,
     CORAL_GARDEN,
     ENGINE_ROOM,
     GEAR_COUNT,
@@ -20,6 +21,7 @@ from eleventh.games.nemo_rising.content import (
     PEARL_CAVERN,
     RIVAL_VESSEL,
     SODIUM_VEIN,
+    SPYGLASS,
     THERMAL_VENTS,
     WRECK_GRAVEYARD,
 )
@@ -29,6 +31,7 @@ from eleventh.games.nemo_rising.gear import DRINK
 from eleventh.games.nemo_rising.gear_on_turn import FIRE_BOOTS, GRENADE_AT, LAMP_FOR, SPY, Recharge
 from eleventh.games.nemo_rising.green_boxes import GreenBox
 from eleventh.games.nemo_rising.icons import count
+from eleventh.games.nemo_rising.keep_cards import KeepTask
 from eleventh.games.nemo_rising.moving import crowded
 from eleventh.games.nemo_rising.odds import chance
 from eleventh.games.nemo_rising.plans import (
@@ -132,21 +135,26 @@ def work_here(s: NemoState, seat: int, found: list[Goal], ap: int, distance: int
                 tried = task.key(s, seat) in s.failed
                 if likely > 0 and (task.penalty is None or tried or success(likely, ap) >= 0.6):
                     worth = 1.0 + likely
-            elif likely > 0.99:
-                worth = extra_worth(s, seat, task, distance)
+            elif likely > 0.99 or (likely > 0.0 and distance >= ap > 1):
+                # What is uncertain may be tried with tokens that do not reach the goal anyway.
+                worth = likely * extra_worth(s, seat, task, distance, ap)
         if worth > highest:
             highest = worth
             best = action
     return best
 
 
-def extra_worth(s: NemoState, seat: int, task: Task, distance: int) -> float:
+def extra_worth(s: NemoState, seat: int, task: Task, distance: int, ap: int) -> float:
     """Green boxes and recharges that are worth the one token they cost."""
     tile = task.tile if isinstance(task, GreenBox) else -1
     if homeward(s) and tile not in (HANGAR, WRECK_GRAVEYARD, COMMAND_DECK, THERMAL_VENTS, BRIG):
         return 0.0  # every token is for the way
     if isinstance(task, Recharge):
         return 0.6
+    if isinstance(task, KeepTask):
+        return 0.65
+    if tile == COMMAND_ROOM:
+        return 0.5 if distance >= ap and s.row_seen[s.slot] < 0 else 0.0
     if tile == CORAL_GARDEN:
         return 0.8 if s.blue_left() >= 2 else 0.0
     if tile in (HANGAR, WRECK_GRAVEYARD):
@@ -166,11 +174,13 @@ def extra_worth(s: NemoState, seat: int, task: Task, distance: int) -> float:
     return 0.0
 
 
-GEAR_WORTH: Final = (5, 6, 6, 6, 4, 2, 4, 5, 3, 4)
+GEAR_WORTH: Final = (5, 6, 6, 6, 4, 1, 4, 5, 3, 4)
+SPYING: Final = 6  # what the Spyglass is worth while tiles are to be scouted
 
 
 def gear_worth(s: NemoState, gear: int) -> int:
-    return GEAR_WORTH[gear] * 2 - (3 if s.twisted[gear] else 0)
+    worth = SPYING if gear == SPYGLASS and outlook(s).scouting else GEAR_WORTH[gear]
+    return worth * 2 - (3 if s.twisted[gear] else 0)
 
 
 def improvising_pays(s: NemoState, seat: int) -> bool:

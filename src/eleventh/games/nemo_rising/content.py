@@ -24,6 +24,8 @@ SCENARIO_NAMES: Final = ("City in the Sky", "Undersea Grotto")
 DIFFICULTIES: Final = ("easy", "medium", "hard", "relentless")
 RELENTLESS: Final = 3
 DIFFICULTY_POINTS: Final = (6, 4, 2, 0)  # R14, Q52
+# Relentless: Threat Cards at the end of a round, for one hero, two, three and four (Q52).
+RELENTLESS_CARDS: Final[list[int]] = [1, 2, 2, 3]
 TRACK_END: Final = 20  # Q26
 GOLD: Final = 6
 BLUE_SUPPLY: Final = 6  # Q28
@@ -37,6 +39,7 @@ NEMO: Final = 0
 SARA: Final = 1
 FULMER: Final = 2
 GRANT: Final = 3
+MOST_HEROES: Final = 4
 HEROES: Final = ("nemo", "sara", "fulmer", "grant")
 HERO_NAMES: Final = ("Captain Nemo", "Sara Duncan", "Adam Fulmer", "Ulysses S. Grant")
 HERO_SHORT: Final = ("Nemo", "Sara", "Fulmer", "Grant")
@@ -89,26 +92,27 @@ ABILITY_TEXTS: Final = (
 )
 ABILITY_RULES: Final = ("R36", "R36", "R36", "R37", "R38", "R39", "R39", "R40")
 
-# Top ability, its cost in Mission Points, bottom ability, its cost.
+# Top ability, its cost in Mission Points, bottom ability, its cost. No pair comes twice. Whoever takes one of
+# two attributes pays for the choice.
 ACTION_CARDS: Final[list[tuple[int, int, int, int]]] = [
     (BRAINS, 0, DEFENSIVE, 0),
-    (BRAINS, 1, STEALTH, 0),
-    (BRAINS, 1, BLUE_SHORTCUT, 0),
-    (BRAINS, 0, DIE, 0),
-    (BRAINS, 1, DEFENSIVE, 0),
-    (BRAINS, 1, RED_SHORTCUT, 0),
+    (BRAINS, 0, STEALTH, 0),
+    (BRAINS, 0, BLUE_SHORTCUT, 0),
+    (STEALTH, 0, RED_SHORTCUT, 0),
+    (DIE, 0, DEFENSIVE, 0),
+    (BRAINS, 0, RED_SHORTCUT, 0),
     (BRAWN, 0, DEFENSIVE, 0),
-    (BRAWN, 1, STEALTH, 0),
-    (BRAWN, 1, RED_SHORTCUT, 0),
-    (BRAWN, 0, DIE, 0),
-    (BRAWN, 1, DEFENSIVE, 0),
-    (BRAWN, 1, STEALTH, 0),
+    (BRAWN, 0, STEALTH, 0),
+    (BRAWN, 0, RED_SHORTCUT, 0),
+    (BRAWN, 0, BLUE_SHORTCUT, 0),
+    (DEFENSIVE, 0, STEALTH, 0),
+    (DEFENSIVE, 0, RED_SHORTCUT, 0),
     (SKILL, 0, DEFENSIVE, 0),
-    (SKILL, 1, STEALTH, 0),
-    (SKILL, 1, BLUE_SHORTCUT, 0),
-    (SKILL, 0, DIE, 0),
-    (SKILL, 1, DEFENSIVE, 0),
-    (SKILL, 1, RED_SHORTCUT, 0),
+    (SKILL, 0, STEALTH, 0),
+    (SKILL, 0, BLUE_SHORTCUT, 0),
+    (DEFENSIVE, 0, BLUE_SHORTCUT, 0),
+    (STEALTH, 0, BLUE_SHORTCUT, 0),
+    (SKILL, 0, RED_SHORTCUT, 0),
     (BRAINS, 1, BRAWN, 1),
     (BRAWN, 1, SKILL, 1),
     (SKILL, 1, BRAINS, 1),
@@ -177,7 +181,7 @@ GEAR_CARDS: Final[list[GearCard]] = [
     GearCard("Armored Diving Coat", "When you are attacked: blocks 1 icon of any kind.", -1, icons(BRAWN)),
     GearCard(
         "Spyglass",
-        "On your turn: scout a face-down tile with a doorway within 4 path spaces of you, for nothing.",
+        "On your turn: scout a face-down tile with a doorway within 8 path spaces of you, for nothing.",
         -1,
         WILD,
     ),

@@ -34,7 +34,7 @@ MISSIONS_EACH: Final = 6
 MISSION_CARDS: Final[list[MissionCard]] = [
     MissionCard(
         "Thin the Enemy's Ranks",
-        4,
+        6,
         6,
         "Defeat 6 Enemy Tokens.",
         "Since spring the garrison has doubled, and every deck rings with boots. Before anything else can be "
@@ -42,7 +42,7 @@ MISSION_CARDS: Final[list[MissionCard]] = [
     ),
     MissionCard(
         "Sabotage the Engines",
-        6,
+        4,
         1,
         "Take the Explosives on the secure Armory [Wild]; set them on the secure Engine Room [Skill].",
         "The great screws that hold the city above the clouds turn faster tonight: its course is Washington. "
@@ -50,7 +50,7 @@ MISSION_CARDS: Final[list[MissionCard]] = [
     ),
     MissionCard(
         "Free the Captives",
-        6,
+        4,
         2,
         "Lead the two Captives out of the secure Brig [Wild] and bring them to Start.",
         "Two of the crew were fished out of the sea by Robur's airships and thrown into the Brig. Nobody who "
@@ -58,7 +58,7 @@ MISSION_CARDS: Final[list[MissionCard]] = [
     ),
     MissionCard(
         "Steal Robur's Plans",
-        7,
+        6,
         1,
         "Take the Plans on the secure Command Room [Brains]; signal from the secure Observatory "
         "[Brains + Skill].",
@@ -75,7 +75,7 @@ MISSION_CARDS: Final[list[MissionCard]] = [
     ),
     MissionCard(
         "Unmask the Spymaster",
-        6,
+        7,
         2,
         "Defeat the Spymaster; then read his cipher book [Brains] on the secure Command Room or Command Deck.",
         "Robur knew of this raid before the Nautilus had surfaced. Somewhere among his officers walks the man "
@@ -83,7 +83,7 @@ MISSION_CARDS: Final[list[MissionCard]] = [
     ),
     MissionCard(
         "Gather Provisions",
-        5,
+        6,
         4,
         "Gather food [Skill] on 2 of the secure Coral Garden, Kelp Forest and Pearl Cavern; and defeat 2 "
         "Bestial enemies.",
@@ -92,7 +92,7 @@ MISSION_CARDS: Final[list[MissionCard]] = [
     ),
     MissionCard(
         "Refuel the Nautilus",
-        6,
+        5,
         2,
         "Dig out both Sodium tokens on the secure Sodium Vein [Brawn] and bring them to Start. The first one "
         "dug out brings the Acid Spider to entrance 2.",
@@ -101,7 +101,7 @@ MISSION_CARDS: Final[list[MissionCard]] = [
     ),
     MissionCard(
         "Rescue the Lost Diver",
-        5,
+        3,
         1,
         "Free the diver [Skill] on the tile scouted third, once secure, and bring him to Start.",
         "A knocking comes through the rock, slow and even: a man of last week's party is alive down here. He "
@@ -125,7 +125,7 @@ MISSION_CARDS: Final[list[MissionCard]] = [
     ),
     MissionCard(
         "Return the Relic",
-        6,
+        7,
         1,
         "Shoulder the Relic on Start [Wild]: whoever carries it readies 1 gold Action Token fewer. Set it on "
         "the altar of the secure Sunken Temple [Brains + Skill].",
@@ -139,6 +139,7 @@ CIRCLES: Final[list[int]] = [card.circles for card in MISSION_CARDS]
 # With the option of balanced points, by the value on the card: what it gives to one hero, to two, three and
 # four. Fewer heroes meet fewer enemies, four meet more. No two of them reach beyond the end of the track.
 BALANCED_POINTS: Final[dict[int, tuple[int, int, int, int]]] = {
+    3: (0, 1, 3, 4),
     4: (0, 2, 4, 5),
     5: (0, 2, 5, 6),
     6: (0, 3, 6, 7),

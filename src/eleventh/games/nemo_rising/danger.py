@@ -21,40 +21,91 @@ from eleventh.games.nemo_rising.board import (
     RED,
     START,
 )
-from eleventh.games.nemo_rising.content import COAT, DEFENSIVE, DIE, TOKEN_NEED, TOKEN_TYPE, TOKENS
+from eleventh.games.nemo_rising.content import (
+    COAT,
+    DEFENSIVE,
+    DIE,
+    MOST_HEROES,
+    TOKEN_NEED,
+    TOKEN_TYPE,
+    TOKENS,
+)
 from eleventh.games.nemo_rising.enemies import ATTACKS, OVERWHELMS, next_mover, walk
 from eleventh.games.nemo_rising.icons import SKILL, count, less
 from eleventh.games.nemo_rising.keep_cards import ALARM
 from eleventh.games.nemo_rising.keeping import spaces_for
 from eleventh.games.nemo_rising.state import NemoState
-from eleventh.games.nemo_rising.threats import THREAT_CARDS
+from eleventh.games.nemo_rising.threat_actions import Move, Strike
+from eleventh.games.nemo_rising.threats import THREAT_CARDS, ThreatCard
 
 MOST_SPACES: Final = 4
 LONGEST_LOOK: Final = 24
 TYPES: Final = (1, 2, 4)
 
 
-# By Threat Card: what it adds to a table of expected moves.
-CALLS: Final[list[list[int]]] = [
-    [10 * i + 5 * move.colour + move.spaces for move in card.moves for i in range(3) if move.types & TYPES[i]]
-    for card in THREAT_CARDS
+STRIKES: Final = 30  # where the strikes begin in a table of expected moves
+
+
+def calls(card: ThreatCard, heroes: int) -> list[int]:
+    """What a card adds to a table of expected moves, with so many heroes."""
+    found: list[int] = []
+    for action in card.actions(heroes):
+        if isinstance(action, Move):
+            for i in range(3):
+                if action.types & TYPES[i]:
+                    found.append(10 * i + 5 * action.colour + action.spaces)
+        elif isinstance(action, Strike):
+            found.append(STRIKES + action.attribute)
+    return found
+
+
+# By number of heroes, from one, and Threat Card.
+CALLS: Final[list[list[list[int]]]] = [
+    [calls(card, heroes) for card in THREAT_CARDS] for heroes in range(1, MOST_HEROES + 1)
 ]
 
 
-def expected_moves(s: NemoState) -> list[float]:
-    """How often a card to come moves each type by so many spaces on each colour: a flat table.
+class Forecast:
+    """What the Threat Cards to come do, on average. It follows from the decks, the Keep Row and the number of
+    heroes; those lists are replaced and never changed, so that it is enough to compare which they are."""
 
-    Index: 10 * type bit position + 5 * colour + spaces.
+    def __init__(self, s: NemoState) -> None:
+        self.decks = s.decks
+        self.keep = s.keep
+        self.heroes = s.seats
+        self.table = count_moves(s)
+
+
+LATEST: Final[list[Forecast]] = []
+
+
+def expected_moves(s: NemoState) -> list[float]:
+    """How often a card to come moves each type by so many spaces on each colour, and strikes with each
+    attribute: a flat table that nobody may change.
+
+    Index: 10 * type bit position + 5 * colour + spaces; STRIKES + attribute.
     """
-    table = [0.0] * 30
+    if LATEST:
+        latest = LATEST[0]
+        if latest.decks is s.decks and latest.keep is s.keep and latest.heroes == s.seats:
+            return latest.table
+        LATEST[0] = Forecast(s)
+    else:
+        LATEST.append(Forecast(s))
+    return LATEST[0].table
+
+
+def count_moves(s: NemoState) -> list[float]:
+    table = [0.0] * (STRIKES + 3)
     cards = 0
+    called = CALLS[s.seats - 1]
     for deck in s.decks:
         for card in deck:
             cards += 1
-            for index in CALLS[card]:
+            for index in called[card]:
                 table[index] += 1.0
     if cards:
-        for i in range(30):
+        for i in range(STRIKES + 3):
             table[i] /= cards
     if ALARM in s.keep:
         for i in range(3):
@@ -166,6 +217,15 @@ class Watch:
             if often > 0.0:
                 loss += often * unblocked(ability, coat, TOKEN_NEED[offset + token])
         return loss
+
+
+def struck(ability: int, table: list[float]) -> float:
+    """Mission Points that strikes of the next Threat Card are expected to cost the hero who reveals it."""
+    loss = 0.0
+    for attribute in range(3):
+        if attribute != ability:
+            loss += table[STRIKES + attribute] * (0.4444 if ability == DIE else 0.6667)
+    return loss
 
 
 def exposure(s: NemoState, seat: int, table: list[float]) -> float:

@@ -62,10 +62,16 @@ class ChooseVictim(Decision[NemoState]):
 def begin_attack(s: NemoState, token: int) -> None:
     """A token has stopped beside heroes."""
     victims = s.victims(s.token_at[token])
-    if len(victims) == 1:
-        attack(s, token, victims[0])
+    if len(victims) == 1 or (all(shrugs_off(s, seat, s.icons(token)) for seat in victims) and not s.keep):
+        attack(s, token, victims[0])  # whoever it is, nothing comes of it
     else:
         s.push(ChooseVictim(token))
+
+
+def shrugs_off(s: NemoState, seat: int, need: int) -> bool:
+    """Whether the Action Card alone blocks the whole attack (R85)."""
+    ability = s.ability(seat)
+    return count(less(need, ability if ability < DEFENSIVE else -1)) <= (1 if ability == DEFENSIVE else 0)
 
 
 def attack(s: NemoState, token: int, seat: int) -> None:
@@ -94,7 +100,17 @@ def must_block(s: NemoState, attacker: int, seat: int, need: int) -> None:
 def unblocked(s: NemoState) -> int:
     """How many icons get through; the Defensive Enhancement takes one of any kind (R37, R87)."""
     through = count(missing(s))
-    return max(0, through - 1) if s.ability(s.victim) == DEFENSIVE else through
+    return max(0, through - 1) if defensive(s) else through
+
+
+def defensive(s: NemoState) -> bool:
+    """Whether the card takes an icon of any kind: of an Enemy Token's attack, not of a strike (R37, Q54)."""
+    return s.attacker >= 0 and s.ability(s.victim) == DEFENSIVE
+
+
+def gives(s: NemoState) -> str:
+    """What the hero does with an icon: an attack is blocked, a strike is not (Q54)."""
+    return "blocks" if s.attacker >= 0 else "gives"
 
 
 def by_whom(s: NemoState) -> str:
@@ -103,7 +119,7 @@ def by_whom(s: NemoState) -> str:
 
 def card_takes(s: NemoState) -> str:
     """What the card of a hero who must still block something takes by itself, in words (R87)."""
-    return " (the Action Card takes one)" if s.ability(s.victim) == DEFENSIVE else ""
+    return " (the Action Card takes one)" if defensive(s) else ""
 
 
 class Defend(Auto[NemoState]):
@@ -116,7 +132,7 @@ class Defend(Auto[NemoState]):
         s.need = less(s.need, s.ability(s.victim) if s.ability(s.victim) < DEFENSIVE else -1)
         if unblocked(s) == 0:
             if s.telling:
-                s.tell("R85", f"{s.hero(s.victim)} blocks it with the Action Card.")
+                s.tell("R85", f"{s.hero(s.victim)} {gives(s)} it with the Action Card.")
             s.victim = -1
         else:
             if s.telling and s.need != before:
@@ -148,11 +164,14 @@ class BlockWithCoat(UseGear):
     """The Armored Diving Coat blocks any icon: if possible one that no other Gear at hand would block."""
 
     def offer(self, s: NemoState, found: list[Action]) -> None:
-        if s.has_gear(s.victim, COAT):
+        if s.attacker >= 0 and s.has_gear(s.victim, COAT):
             found.append(self.action)
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        return not_at_hand(s, s.victim, COAT)
+        no = not_at_hand(s, s.victim, COAT)
+        if no is not None or s.attacker >= 0:
+            return no
+        return No("Q54", f"No enemy attacks: the {GEAR_NAMES[COAT]} does not help.")
 
     def do(self, s: NemoState, action: Action) -> None:
         s.need = less(s.need, self.hardest(s))
@@ -170,7 +189,7 @@ class BlockWithCoat(UseGear):
 
 def tell_block(s: NemoState, gear: int) -> None:
     if s.telling:
-        s.tell("R70", f"{s.hero(s.victim)} blocks an icon with the {GEAR_NAMES[gear]}.")
+        s.tell("R70", f"{s.hero(s.victim)} {gives(s)} an icon with the {GEAR_NAMES[gear]}.")
 
 
 class RollToBlock(Otherwise):
@@ -198,7 +217,8 @@ class BeforeDefenceRoll(Menu[NemoState]):
 
     def prompt(self, s: NemoState) -> str:
         what = f"{icon_names(s.need)}{by_whom(s)}{card_takes(s)}"
-        return f"{s.hero(s.victim)}: block {what} by Gear now, or roll. Each miss costs a Mission Point."
+        verb = gives(s).removesuffix("s")
+        return f"{s.hero(s.victim)}: {verb} {what} by Gear now, or roll. Each miss costs a Mission Point."
 
     def passed_over(self, s: NemoState) -> None:
         s.push(DEFENCE_ROLL)
@@ -213,7 +233,7 @@ class DefenceRoll(AttributeRoll):
         return 2 if s.ability(s.victim) == DIE else 1
 
     def prompt(self, s: NemoState) -> str:
-        return f"{s.hero(s.victim)} rolls to block {icon_names(s.need)}."
+        return f"{s.hero(s.victim)} rolls to {gives(s).removesuffix('s')} {icon_names(s.need)}."
 
     def rolled(self, s: NemoState, one: int, other: int) -> None:
         s.die1, s.die2 = one, other
@@ -229,10 +249,11 @@ def end_defence(s: NemoState) -> None:
     what = f"{icon_names(missing(s))}{card_takes(s)}" if s.telling else ""
     s.victim = -1
     if hits:
-        hit = f"{hero} is hit by {what}: {counted(hits, 'Mission Point')} lost." if s.telling else ""
+        struck = f"is hit by {what}" if s.attacker >= 0 else f"has no {what} to give"
+        hit = f"{hero} {struck}: {counted(hits, 'Mission Point')} lost." if s.telling else ""
         lose(s, hits, "R87" if hits > 1 else "R86", hit)
     elif s.telling:
-        s.tell("R85", f"{hero} blocks the attack.")
+        s.tell("R85", f"{hero} blocks the attack." if s.attacker >= 0 else f"{hero} gives what is asked.")
 
 
 TARGET: Final = only_when_asked(per_hero("target", "{} is attacked"), "R84", "No enemy is attacking.")

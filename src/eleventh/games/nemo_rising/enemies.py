@@ -6,7 +6,7 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, Deal, Decision, No
-from eleventh.games.nemo_rising.board import ARROW, COLOURS, ENTRANCE, NEXT, PATHS, PLACE_NAMES
+from eleventh.games.nemo_rising.board import ARROW, COLOURS, ENTRANCE, NEXT, PATHS
 from eleventh.games.nemo_rising.content import (
     EVERY_TYPE,
     GEAR_TEXTS,
@@ -22,6 +22,7 @@ from eleventh.games.nemo_rising.ending import lose
 from eleventh.games.nemo_rising.gear import gear_card
 from eleventh.games.nemo_rising.icons import icon_names
 from eleventh.games.nemo_rising.keeping import spaces_for
+from eleventh.games.nemo_rising.places import where
 from eleventh.games.nemo_rising.state import IN_DECK, NemoState
 from eleventh.games.nemo_rising.vocabulary import PASS, USE
 
@@ -268,20 +269,20 @@ class MoveToken(Auto[NemoState]):
 
 
 def overwhelming(s: NemoState, token: int) -> str:
-    where = PLACE_NAMES[s.token_at[token]].upper()
-    blocked = f"{s.token_name(token)} cannot reach the prey and {s.verb(token, 'stops', 'stop')} on {where}"
+    place = where(s, s.token_at[token])
+    blocked = f"{s.token_name(token)} cannot reach the prey and {s.verb(token, 'stops', 'stop')} at {place}"
     return f"{blocked}: overwhelming force costs 1 Mission Point."
 
 
 def tell_move(s: NemoState, token: int, colour: int, start: int, result: int) -> None:
     end = s.token_at[token]
-    where = PLACE_NAMES[end].upper()
+    place = where(s, end)
     if result == ATTACKS:
         if end != start:
             rule = "R82" if s.watched_door(end) else "R80" if NEXT[colour][end] in s.at else "R81"
             stops = s.verb(token, "stops", "stop")
-            s.tell(rule, f"{s.does(token, 'comes', 'come')} to {where} and {stops} to attack.")
+            s.tell(rule, f"{s.does(token, 'comes', 'come')} to {place} and {stops} to attack.")
     elif result == STAYS:
         s.tell("Q9", f"No arrow is free for {s.token_name(token)}: no move.")
     else:
-        s.tell("R76", f"{s.does(token, 'moves', 'move')} along the {COLOURS[colour]} path to {where}.")
+        s.tell("R76", f"{s.does(token, 'moves', 'move')} along the {COLOURS[colour]} path to {place}.")

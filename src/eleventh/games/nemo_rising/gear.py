@@ -64,11 +64,9 @@ class DrawGear(Deal[NemoState]):
     def deal(self, s: NemoState, outcome: int) -> None:
         gear = gear_pool(s)[outcome]
         if s.gear_at[gear] == OUT:
-            for other in range(GEAR_COUNT):
-                if s.gear_at[other] == OUT:
-                    s.gear_at[other] = IN_DECK
-        s.gear_at[gear] = DRAWN
-        s.twisted[gear] = False
+            s.gear_at = [IN_DECK if place == OUT else place for place in s.gear_at]
+        s.hold(gear, DRAWN)
+        s.turn(gear, False)
         if s.telling:
             s.tell("R65", f"{s.hero(self.drawer)} draws the {GEAR_NAMES[gear]}.")
 
@@ -112,7 +110,7 @@ class TakeGear(PickGear):
 
     def choose(self, s: NemoState, action: Action) -> None:
         for gear in self.drawn(s):
-            s.gear_at[gear] = self.drawer if gear == action.a else OUT
+            s.hold(gear, self.drawer if gear == action.a else OUT)
         if s.telling:
             s.tell("R65", f"{s.hero(self.drawer)} keeps the {GEAR_NAMES[action.a]}.")
         s.push(MindTheLimit(self.drawer))
@@ -153,8 +151,8 @@ class MindTheLimit(PickGear):
 
 def lose_gear(s: NemoState, gear: int) -> None:
     """To the discard pile, unused."""
-    s.gear_at[gear] = OUT
-    s.twisted[gear] = False
+    s.hold(gear, OUT)
+    s.turn(gear, False)
 
 
 KEEP_GEAR: Final = only_when_asked(

@@ -45,7 +45,7 @@ from eleventh.games.nemo_rising.gear import (
 from eleventh.games.nemo_rising.missions import arrived
 from eleventh.games.nemo_rising.moving import FLYING, FreeMove, can_step, gait
 from eleventh.games.nemo_rising.scouting import TurnTile
-from eleventh.games.nemo_rising.state import CARRIED, NemoState
+from eleventh.games.nemo_rising.state import CARRIED, NemoState, with_one
 from eleventh.games.nemo_rising.tasks import Task
 from eleventh.games.nemo_rising.tokens import pay
 from eleventh.games.nemo_rising.vocabulary import (
@@ -61,13 +61,13 @@ from eleventh.games.nemo_rising.vocabulary import (
 
 BOOTS_REACH: Final = 3
 LAMP_REACH: Final = 4
-SPYGLASS_REACH: Final = 4
+SPYGLASS_REACH: Final = 8
 
 # --- recharging (R69, Q37) ---
 
 
 def recharge(s: NemoState, gear: int, rule: str) -> None:
-    s.twisted[gear] = False
+    s.turn(gear, False)
     if s.telling:
         s.tell(rule, f"Ready again: {GEAR_NAMES[gear]}.")
 
@@ -179,12 +179,12 @@ class HandOver(Deed[NemoState]):
         taker = s.seat_of(action.b)
         pay(s, seat, 1)
         if action.c == GEAR_CARD:
-            s.gear_at[action.a] = taker
+            s.hold(action.a, taker)
             if s.telling:
                 s.tell("R73", f"{s.hero(seat)} gives the {GEAR_NAMES[action.a]} to {s.hero(taker)}.")
             s.push(MindTheLimit(taker))
         else:
-            s.story_at[action.a] = CARRIED + taker
+            s.story_at = with_one(s.story_at, action.a, CARRIED + taker)
             if s.telling:
                 s.tell("Q38", f"{s.hero(seat)} hands the {STORY_NAMES[action.a]} to {s.hero(taker)}.")
             arrived(s, taker)

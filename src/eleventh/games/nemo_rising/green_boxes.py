@@ -23,10 +23,11 @@ from eleventh.games.nemo_rising.gear import KEEP_GEAR, PickGear, draw_gear, lose
 from eleventh.games.nemo_rising.gear_on_turn import recharge
 from eleventh.games.nemo_rising.keep_cards import KEPT, keep_card
 from eleventh.games.nemo_rising.keeping import discard_kept
+from eleventh.games.nemo_rising.looking_ahead import LOOK_AT_THREAT, PeekAtThreat
 from eleventh.games.nemo_rising.moving import BeCarried
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.tasks import Task
-from eleventh.games.nemo_rising.threats import LOOK_AT_THREAT, THREAT_NAMES, THREATS, PeekAtThreat
+from eleventh.games.nemo_rising.threats import THREAT_NAMES, THREATS
 from eleventh.games.nemo_rising.tokens import GiveToken, gain_blue
 from eleventh.games.nemo_rising.vocabulary import (
     DISCARD_GEAR,
@@ -325,7 +326,7 @@ class BuildGear(PickGear):
 
     def choose(self, s: NemoState, action: Action) -> None:
         lose_gear(s, self.old)
-        s.gear_at[action.a] = s.active
+        s.hold(action.a, s.active)
         if s.telling:
             made = f"makes the {GEAR_NAMES[action.a]} out of the {GEAR_NAMES[self.old]}"
             s.tell("R60", f"{s.hero(s.active)} {made}.")

@@ -10,8 +10,8 @@ from typing import Final
 
 from eleventh.core.chance import chance
 from eleventh.games.nemo_rising.board import START
-from eleventh.games.nemo_rising.content import GEAR_COUNT, TILES_TO_SECURE
-from eleventh.games.nemo_rising.content_missions import CIRCLES
+from eleventh.games.nemo_rising.content import GEAR_COUNT, MOST_HEROES, RELENTLESS, TILES_TO_SECURE
+from eleventh.games.nemo_rising.content_missions import CIRCLES, mission_points
 from eleventh.games.nemo_rising.danger import expected_moves, exposure
 from eleventh.games.nemo_rising.plans import assign, cost, homeward, outlook
 from eleventh.games.nemo_rising.state import NemoState
@@ -44,15 +44,32 @@ FEATURES: Final = (
     "three heroes",
     "four heroes",
     "below the sea",
+    "relentless",
+    "relentless, with the work left",
+    "relentless, few Mission Points",
+    "points for a hero alone",
+    "points for two heroes",
+    "points for three heroes",
+    "work for a hero alone",
+    "work for two heroes",
+    "work for three heroes",
+    "points squared",
+    "below the sea, a hero alone",
+    "below the sea, two heroes",
+    "below the sea, three heroes",
+    "relentless, a hero alone",
+    "relentless, two heroes",
+    "relentless, three heroes",
 )
+# What a mission that is not revealed yet will bring, about.
+MISSION_POINTS: Final = 5.0
+MISSION_WORK: Final = 22.0
 
 
 def value(s: NemoState, seat: int) -> float:
     """The chance to win, the same for every seat: they are one team (R1, `eleventh lab fit nemo-rising`)."""
     if s.outcome:
         return 1.0 if s.outcome == "won" else 0.0
-    if len(s.missions) < 2 or len(s.heroes) < s.seats:
-        return 0.5
     return chance(WEIGHTS, features(s))
 
 
@@ -63,11 +80,37 @@ def features(s: NemoState) -> list[float]:
     if s.seats > 1:
         found[15 + s.seats] = 1.0
     found[20] = float(s.scenario)
-    left = work(s)
-    found[1] = s.mp / 15
-    found[2] = math.log((s.mp + 0.5) / (left + 5.0))
+    points = float(s.mp)
+    if len(s.missions) < 2 or len(s.heroes) < s.seats:
+        points += to_come(s)
+        left = SECURE_COST * TILES_TO_SECURE + 2.0 * MISSION_WORK
+    else:
+        left = work(s)
+        on_the_board(s, found)
+    found[1] = points / 15
+    found[2] = math.log((points + 0.5) / (left + 5.0))
     found[3] = left / 60
-    found[4] = 1.0 / (1.0 + s.mp)
+    found[4] = 1.0 / (1.0 + points)
+    if s.difficulty == RELENTLESS:
+        found[21] = 1.0
+        found[22] = left / 60
+        found[23] = found[4]
+    if s.seats < MOST_HEROES:
+        found[23 + s.seats] = points / 15
+        found[26 + s.seats] = left / 60
+        found[30 + s.seats] = float(s.scenario)
+        found[33 + s.seats] = found[21]
+    found[30] = points * points / 225
+    return found
+
+
+def to_come(s: NemoState) -> float:
+    """Before both missions lie open: the points that they will add to the track (R14)."""
+    known = sum(mission_points(mission, s.seats, s.balanced) for mission in s.missions)
+    return known + (2 - len(s.missions)) * MISSION_POINTS
+
+
+def on_the_board(s: NemoState, found: list[float]) -> None:
     found[5] = min(TILES_TO_SECURE, s.tiles_secure()) / TILES_TO_SECURE
     for area in range(8):
         if s.tile[area] >= 0:
@@ -90,7 +133,6 @@ def features(s: NemoState) -> list[float]:
     for hero in range(s.seats):
         found[15] += exposure(s, hero, table)
     found[16] = 1.0 - s.went.bit_count() / s.seats
-    return found
 
 
 def gear_value(s: NemoState) -> float:

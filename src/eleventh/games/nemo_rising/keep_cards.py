@@ -154,7 +154,7 @@ class Ransom(PickGear):
 class Searchlights(KeepCard):
     name = "Searchlights"
     text = (
-        "Stealth and Shortcut abilities cannot be used (their bonus token is still gained). "
+        "Stealth and Shortcut abilities cannot be used and give no bonus token. "
         "Discarded by the Task Blind the lamps [Brains] on the Command Deck or Observatory."
     )
     lights_up = True

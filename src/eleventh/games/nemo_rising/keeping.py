@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.games.nemo_rising.content import THREAT_COUNT
-from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.state import NemoState, without
 
 
 class KeepCard:
@@ -76,8 +76,8 @@ def before_defence(s: NemoState, token: int) -> None:
 
 def discard_kept(s: NemoState, card: int, rule: str) -> None:
     """A Keep Card leaves the row; the gap closes (R93, Q24)."""
-    s.keep.remove(card)
-    s.discard.append(card)
+    s.keep = without(s.keep, s.keep.index(card))
+    s.discard = [*s.discard, card]
     if s.telling:
         s.tell(rule, f"The card {KEEP_CARDS[card].name} leaves the Keep Row.")
 

@@ -3,7 +3,6 @@ Sensor. The board shows them."""
 
 from __future__ import annotations
 
-from eleventh.games.nemo_rising.board import PLACE_NAMES
 from eleventh.games.nemo_rising.content import TOKENS
 from eleventh.games.nemo_rising.enemies import (
     ATTACKS,
@@ -16,6 +15,7 @@ from eleventh.games.nemo_rising.enemies import (
 )
 from eleventh.games.nemo_rising.keep_cards import ALARM
 from eleventh.games.nemo_rising.keeping import spaces_for
+from eleventh.games.nemo_rising.places import where
 from eleventh.games.nemo_rising.state import SPENDING, NemoState
 from eleventh.games.nemo_rising.threat_actions import ALARM_MOVE, Move
 from eleventh.games.nemo_rising.threats import THREAT_CARDS, ThreatAction
@@ -36,7 +36,7 @@ class Advance:
         return self.result in (ATTACKS, OVERWHELMS)
 
     def words(self, s: NemoState) -> str:
-        place = PLACE_NAMES[self.way[-1]].upper()
+        place = where(s, self.way[-1])
         still = len(self.way) == 1
         if self.result == ATTACKS:
             heroes = " or ".join(s.hero(seat) for seat in self.prey)
@@ -44,9 +44,9 @@ class Advance:
             return f"{attack}." if still else f"{attack} from {place}."
         if self.result == OVERWHELMS:
             stop = s.does(self.token, "stops", "stop")
-            return f"{stop} on {place} behind other enemies: overwhelming force."
+            return f"{stop} at {place} behind other enemies: overwhelming force."
         if still:
-            return f"{s.does(self.token, 'stays', 'stay')} on {place}."
+            return f"{s.does(self.token, 'stays', 'stay')} at {place}."
         return f"{s.does(self.token, 'goes', 'go')} to {place}."
 
 
@@ -65,7 +65,7 @@ def pending_move(s: NemoState) -> tuple[Move, int] | None:
     if card < 0 and s.phase == SPENDING and s.slot >= 0:
         card = s.row_seen[s.slot]
     if card >= 0:
-        for action in THREAT_CARDS[card].actions[index:]:
+        for action in THREAT_CARDS[card].actions(s.seats)[index:]:
             if isinstance(action, Move):
                 return action, 0
     if ALARM in s.keep and s.active >= 0:

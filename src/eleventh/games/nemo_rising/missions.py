@@ -56,7 +56,7 @@ from eleventh.games.nemo_rising.content_missions import (
 from eleventh.games.nemo_rising.ending import check_win
 from eleventh.games.nemo_rising.enemies import PlaceEnemy
 from eleventh.games.nemo_rising.icons import BRAINS, BRAWN, SKILL, WILD, icons
-from eleventh.games.nemo_rising.state import ASIDE, CARRIED, GONE, NemoState
+from eleventh.games.nemo_rising.state import ASIDE, CARRIED, GONE, NemoState, with_one
 from eleventh.games.nemo_rising.tasks import Task
 
 
@@ -65,7 +65,7 @@ def gain_goal(s: NemoState, mission: int) -> None:
     slot = s.mission_slot(mission)
     if slot < 0 or s.mission_done(slot):
         return
-    s.goals[slot] += 1
+    s.goals = with_one(s.goals, slot, s.goals[slot] + 1)
     if s.telling:
         name = MISSION_NAMES[mission]
         done = " The mission is complete." if s.mission_done(slot) else ""
@@ -125,7 +125,7 @@ class UseStory(StoryTask):
         return s.tile[area] == self.tile and s.story_at[self.story] == CARRIED + seat
 
     def done(self, s: NemoState, seat: int) -> None:
-        s.story_at[self.story] = GONE
+        s.story_at = with_one(s.story_at, self.story, GONE)
         gain_goal(s, self.mission)
 
 
@@ -186,7 +186,8 @@ class CountTile(MissionTask):
 
     def done(self, s: NemoState, seat: int) -> None:
         area = s.at[seat] - AREA
-        s.marks[s.mission_slot(self.mission)] |= 1 << area
+        slot = s.mission_slot(self.mission)
+        s.marks = with_one(s.marks, slot, s.marks[slot] | 1 << area)
         if s.telling:
             s.tell("R98", f"Marked, as it has counted: {TILE_NAMES[s.tile[area]]}.")
         gain_goal(s, self.mission)
@@ -215,7 +216,7 @@ class ReadCipherBook(MissionTask):
 
 
 def take_story(s: NemoState, seat: int, story: int) -> None:
-    s.story_at[story] = CARRIED + seat
+    s.story_at = with_one(s.story_at, story, CARRIED + seat)
     if s.telling:
         s.tell("R99", f"{s.hero(seat)} takes the {STORY_NAMES[story]}.")
 
@@ -302,21 +303,21 @@ class RescueDiver(Mission):
 
     def scouted(self, s: NemoState, area: int) -> None:
         if sum(tile >= 0 for tile in s.tile) == 3:
-            s.story_at[DIVER] = AREA + area
+            s.story_at = with_one(s.story_at, DIVER, AREA + area)
             s.tell("R99", "The Lost Diver is found on the third tile.")
 
 
 class FreeCaptives(Mission):
     def secured(self, s: NemoState, area: int) -> None:
         if s.tile[area] == BRIG:
-            s.story_at[CAPTIVE_1] = s.story_at[CAPTIVE_2] = AREA + area
+            s.story_at = with_one(with_one(s.story_at, CAPTIVE_1, AREA + area), CAPTIVE_2, AREA + area)
             s.tell("R99", "The two Captives wait on the Brig.")
 
 
 class Refuel(Mission):
     def secured(self, s: NemoState, area: int) -> None:
         if s.tile[area] == SODIUM_VEIN:
-            s.story_at[SODIUM_1] = s.story_at[SODIUM_2] = AREA + area
+            s.story_at = with_one(with_one(s.story_at, SODIUM_1, AREA + area), SODIUM_2, AREA + area)
             s.tell("R99", "Two loads of Sodium lie on the Sodium Vein.")
 
 
@@ -366,7 +367,7 @@ def arrived(s: NemoState, seat: int) -> None:
         return
     for story, mission in HOMEWARD.items():
         if s.story_at[story] == CARRIED + seat:
-            s.story_at[story] = GONE
+            s.story_at = with_one(s.story_at, story, GONE)
             if s.telling:
                 s.tell("R99", f"{s.hero(seat)} brings the {STORY_NAMES[story]} to Start.")
             gain_goal(s, mission)

@@ -10,18 +10,17 @@ from eleventh.core.engine import Decision, No
 from eleventh.games.nemo_rising.board import (
     AREA,
     BLUE_ENDS,
-    DOOR,
     NEIGHBOURS,
     PATHS,
     PLACE_NAMES,
     RED_ENDS,
     SHORTCUT_ENDS,
     START,
-    START_SPACES,
 )
-from eleventh.games.nemo_rising.content import BLUE_SHORTCUT, RED_SHORTCUT, STEALTH, TILE_NAMES, counted
+from eleventh.games.nemo_rising.content import BLUE_SHORTCUT, RED_SHORTCUT, STEALTH, counted
 from eleventh.games.nemo_rising.keeping import searchlights
 from eleventh.games.nemo_rising.missions import arrived
+from eleventh.games.nemo_rising.places import onward, where
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.tokens import pay
 from eleventh.games.nemo_rising.vocabulary import MOVE_TO, VOCABULARY, only_when_asked, per_place
@@ -108,7 +107,7 @@ def no_step(s: NemoState, seat: int, place: int, steps: int, how: int) -> No | N
         for ends in SHORTCUT_ENDS:
             if here in ends and place in ends:
                 return no_shortcut(s, seat)
-        return No("R43", f"{where(s, place)} is not next to {where(s, here)}.")
+        return No("R43", f"From {where(s, here)} no step leads to {where(s, place)}.")
     if steps == 0:
         return No("R42", "No Action Tokens are left: a move costs one.")
     if AREA <= place < START and s.tile[place - AREA] < 0:
@@ -138,23 +137,8 @@ def no_shortcut(s: NemoState, seat: int) -> No:
 # --- a step ---
 
 
-def where(s: NemoState, place: int) -> str:
-    """A place in words: a path space with what it lies at."""
-    if place == START:
-        return "Start"
-    if AREA <= place < START:
-        tile = s.tile[place - AREA]
-        return f"the {TILE_NAMES[tile]}" if tile >= 0 else f"area A{place - AREA + 1}"
-    name = PLACE_NAMES[place].upper()
-    if DOOR[place] >= 0:
-        return f"{name} (doorway of {where(s, DOOR[place])})"
-    if place in RED_ENDS or place in BLUE_ENDS:
-        return f"{name} ({'red' if place in RED_ENDS else 'blue'} shortcut)"
-    return f"{name} (beside Start)" if place in START_SPACES else name
-
-
-def say_step(s: NemoState, place: int) -> str:
-    return f"Enter {where(s, place)}" if AREA <= place < START else f"Move to {where(s, place)}"
+def say_step(s: NemoState, here: int, place: int) -> str:
+    return f"Enter {where(s, place)}" if AREA <= place < START else f"Move {onward(s, here, place)}"
 
 
 def step_to(s: NemoState, seat: int, place: int) -> None:
@@ -166,7 +150,7 @@ def step_to(s: NemoState, seat: int, place: int) -> None:
             rule = "R39"
         elif s.foe[place] >= 0:
             rule = "R38" if gait(s, seat) == STEALING else "R70"
-        s.tell(rule, f"{s.hero(seat)} moves to {where(s, place)}.")
+        s.tell(rule, f"{s.hero(seat)} moves {onward(s, came, place)}.")
     arrived(s, seat)
 
 
@@ -188,7 +172,7 @@ class Move(Deed[NemoState]):
         step_to(s, s.active, action.a)
 
     def say(self, s: NemoState, action: Action) -> str:
-        return say_step(s, action.a)
+        return say_step(s, s.at[s.active], action.a)
 
     def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
         return (PLACE_NAMES[action.a],)
@@ -237,7 +221,7 @@ class FreeMove(Decision[NemoState]):
         return No("R70", f"First end this movement: {self.prompt(s)}")
 
     def say(self, s: NemoState, action: Action) -> str:
-        return action.text if action is LAND else say_step(s, action.a)
+        return action.text if action is LAND else say_step(s, s.at[self.mover], action.a)
 
     def group(self, s: NemoState, action: Action) -> str:
         return "" if action is LAND else MOVE.heading
@@ -283,7 +267,7 @@ class BeCarried(Decision[NemoState]):
 
     def refuse(self, s: NemoState, action: Action) -> No:
         if action in FLY_TO:
-            return No("R60", f"{where(s, action.a)} is not empty or out of reach of this ride.")
+            return No("R60", f"This ride does not end at {where(s, action.a)}: it is taken or out of reach.")
         return No("R60", f"First choose where to land: {self.prompt(s)}")
 
     def say(self, s: NemoState, action: Action) -> str:

@@ -109,13 +109,14 @@ class Outlook:
     def __init__(self, s: NemoState) -> None:
         self.scenario = s.scenario
         self.missions = s.missions
-        self.token_at = s.token_at.copy()
-        self.tile = s.tile.copy()
-        self.secure = s.secure.copy()
-        self.progress = s.goals.copy()
-        self.marks = s.marks.copy()
-        self.story_at = s.story_at.copy()
-        self.keep = s.keep.copy()
+        # Shared lists of a position are replaced, never changed: it is enough to hold them.
+        self.token_at = s.token_at
+        self.tile = s.tile
+        self.secure = s.secure
+        self.progress = s.goals
+        self.marks = s.marks
+        self.story_at = s.story_at
+        self.keep = s.keep
         self.ways: list[Ways | None] = [None] * (GAITS * (START + 1))
         self.home = homeward(s)
         self.goals: list[Goal] = [] if self.home else goals(s)
@@ -126,20 +127,20 @@ class Outlook:
 
     def holds(self, s: NemoState) -> bool:
         return (
-            self.token_at == s.token_at
-            and self.tile == s.tile
-            and self.secure == s.secure
-            and self.progress == s.goals
-            and self.story_at == s.story_at
-            and self.keep == s.keep
-            and self.marks == s.marks
-            and self.missions == s.missions
+            (self.token_at is s.token_at or self.token_at == s.token_at)
+            and (self.tile is s.tile or self.tile == s.tile)
+            and (self.secure is s.secure or self.secure == s.secure)
+            and (self.progress is s.goals or self.progress == s.goals)
+            and (self.story_at is s.story_at or self.story_at == s.story_at)
+            and (self.keep is s.keep or self.keep == s.keep)
+            and (self.marks is s.marks or self.marks == s.marks)
+            and (self.missions is s.missions or self.missions == s.missions)
             and self.scenario == s.scenario
         )
 
     def ways_of(self, s: NemoState, seat: int) -> Ways:
         """The hero's ways over the board; nobody may change them."""
-        return self.ways_from(s, s.at[seat], way_to_go(s, seat))
+        return self.ways_from(s, s.at[seat], way_to_go(s, s.ability(seat)))
 
     def ways_from(self, s: NemoState, origin: int, how: int) -> Ways:
         """Found when they are first asked for."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eleventh.core.engine import OVER
-from eleventh.core.scene import Area, Choice, Dice, Die, DoomClock, Prompt, Result, Scene, Stat
+from eleventh.core.scene import Area, Choice, Dice, Die, DoomClock, Prompt, Result, Scene, Sheet, Stat
 from eleventh.games.nemo_rising.content import HERO_SHORT, TILES_TO_SECURE, counted
 from eleventh.games.nemo_rising.content_missions import CIRCLES, MISSION_NAMES
 from eleventh.games.nemo_rising.dice import missing
@@ -19,6 +19,7 @@ from eleventh.games.nemo_rising.scene_cards import (
     seat_sheet,
     threat_row,
 )
+from eleventh.games.nemo_rising.scene_journeys import journeys
 from eleventh.games.nemo_rising.setup import starting_points
 from eleventh.games.nemo_rising.spending import TASKS
 from eleventh.games.nemo_rising.state import DRAWN, OUT, SPENDING, NemoState
@@ -35,14 +36,15 @@ def view(s: NemoState, seat: int, prompt: Prompt, choices: list[Choice], coming:
     areas.append(mission_row(s))
     areas.append(keep_row(s))
     if s.threat >= 0:
-        areas.append(threat_row(s.threat, "carried out now"))
+        areas.append(threat_row(s, s.threat, "carried out now"))
     elif s.phase == SPENDING and s.row_seen[s.slot] >= 0:
-        areas.append(threat_row(s.row_seen[s.slot], "looked at, not yet revealed"))  # Q25
+        areas.append(threat_row(s, s.row_seen[s.slot], "looked at, not yet revealed"))  # Q25
     if DRAWN in s.gear_at:
         areas.append(drawn_gear(s))
     if s.die1 >= 0:
         areas.append(dice(s))
     areas.extend(piles(s))
+    areas.append(legend())
     return Scene(
         game="nemo-rising",
         seat=seat,
@@ -51,6 +53,7 @@ def view(s: NemoState, seat: int, prompt: Prompt, choices: list[Choice], coming:
         clock=clock(s),
         areas=areas,
         choices=choices,
+        journeys=journeys(s, choices),
         result=result(s),
         turn=f"round {s.round}" if s.round else "set-up",
     )
@@ -82,7 +85,9 @@ def stake(s: NemoState, coming: list[Advance]) -> str:
 
 def dice(s: NemoState) -> Dice:
     faces = [face for face in (s.die1, s.die2) if face >= 0]
-    needed = missing(s) if s.job >= 0 or s.victim >= 0 else 0
+    held = s.job >= 0 or s.victim >= 0
+    needed = missing(s) if held else 0
+    need = f"still needed: {icon_names(needed)}" if needed else "all icons there" if held else ""
     return Dice(
         "dice",
         "The last roll",
@@ -94,10 +99,27 @@ def dice(s: NemoState) -> Dice:
                 ATTRIBUTE_ICONS[face],
                 ATTRIBUTE_COLOURS[face],
                 badge=SIGNS[face],
+                need=need if i == len(faces) - 1 else "",
+                met="no" if needed else "yes" if held else "",
             )
             for i, face in enumerate(faces)
         ],
-        note=f"still needed: {icon_names(needed)}" if needed else "",
+        note=need if needed else "",
+    )
+
+
+def legend() -> Sheet:
+    """What the marks on an enemy mean: the icons that it takes to defeat it."""
+    return Sheet(
+        "legend",
+        "On an enemy",
+        "number, then what defeats it",
+        icon="crossed-swords",
+        stats=[
+            Stat(ATTRIBUTES[i].title(), SIGNS[i], ATTRIBUTE_ICONS[i], colour=ATTRIBUTE_COLOURS[i])
+            for i in range(3)
+        ],
+        slot="side",
     )
 
 

@@ -22,6 +22,7 @@ from eleventh.games.nemo_rising.content import (
 )
 from eleventh.games.nemo_rising.icons import icon_names, icon_signs
 from eleventh.games.nemo_rising.known_moves import Advance
+from eleventh.games.nemo_rising.places import LANES
 from eleventh.games.nemo_rising.scene_ground import (
     HEIGHT,
     TILE_SIZE,
@@ -93,7 +94,7 @@ def area_place(s: NemoState, area: int) -> Place:
     half = TILE_SIZE / 2
     tile = s.tile[area]
     name = PLACE_NAMES[AREA + area]
-    doors = f"Doorways {' and '.join(PLACE_NAMES[door].upper() for door in DOORWAYS[area])}"
+    doors = f"Doorways in the {' and the '.join(LANES[door] for door in DOORWAYS[area])}"
     place = Place(name, x - half, y - half, TILE_SIZE, TILE_SIZE, shape="round")
     if tile < 0:
         place.label = f"A{area + 1}"

@@ -29,6 +29,7 @@ from eleventh.games.nemo_rising.content import (
     counted,
 )
 from eleventh.games.nemo_rising.content_missions import MISSION_CARDS, MISSIONS, mission_points
+from eleventh.games.nemo_rising.flavour import ACTION_FLAVOUR, GEAR_FLAVOUR, THREAT_FLAVOUR
 from eleventh.games.nemo_rising.icons import icon_names
 from eleventh.games.nemo_rising.keeping import KEEP_CARDS
 from eleventh.games.nemo_rising.missions import MISSION_RULES
@@ -61,15 +62,23 @@ GEAR_ICONS = (
 )
 
 
-def action_card(s: NemoState, card: int, place: int) -> Card:
+def every_card() -> list[Card]:
+    """Action, Threat, Mission and Gear Cards, as they are printed."""
+    return [
+        *[printed_action(card) for card in range(CARDS)],
+        *[keep_card(card) if KEEP_CARDS[card].text else threat_card(card) for card in range(len(THREATS))],
+        *[printed_mission(mission) for mission in range(len(MISSIONS))],
+        *[printed_gear(gear) for gear in range(GEAR_COUNT)],
+    ]
+
+
+def printed_action(card: int) -> Card:
     top, bottom = HALF_ABILITY[2 * card], HALF_ABILITY[2 * card + 1]
     text = " — ".join(
         f"{ABILITY_NAMES[HALF_ABILITY[half]]} ({'free' if HALF_COST[half] == 0 else '-1 point'}): "
         f"{ABILITY_TEXTS[HALF_ABILITY[half]]}"
         for half in (2 * card, 2 * card + 1)
     )
-    seen = s.row_seen[place]
-    under = f"{THREAT_NAMES[seen]}: {threat_text(seen)}" if seen >= 0 else "a hidden Threat Card."
     return Card(
         f"card-{ACTION_CARD_NAMES[card]}",
         f"{ABILITY_NAMES[top]} / {ABILITY_NAMES[bottom]}",
@@ -78,9 +87,17 @@ def action_card(s: NemoState, card: int, place: int) -> Card:
         ABILITY_ICONS[top],
         ABILITY_COLOURS[top],
         cost=f"{-HALF_COST[2 * card]} / {-HALF_COST[2 * card + 1]}",
-        detail=f"Under it lies {under}",
+        flavour=ACTION_FLAVOUR[card],
         rule="R32",
     )
+
+
+def action_card(s: NemoState, card: int, place: int) -> Card:
+    seen = s.row_seen[place]
+    under = f"{THREAT_NAMES[seen]}: {threat_text(seen, s.seats)}" if seen >= 0 else "a hidden Threat Card."
+    shown = printed_action(card)
+    shown.detail = f"Under it lies {under}"
+    return shown
 
 
 def action_row(s: NemoState) -> Row:
@@ -94,37 +111,56 @@ def action_row(s: NemoState) -> Row:
     )
 
 
-def threat_card(card: int) -> Card:
+def threat_card(card: int, heroes: int = 0) -> Card:
+    """As printed, or what it says to so many heroes."""
     return Card(
         f"threat-{THREATS[card]}",
         THREAT_NAMES[card],
         "threat card",
-        threat_text(card),
+        threat_text(card, heroes),
         "hazard-sign",
         "bad",
+        flavour=THREAT_FLAVOUR[card],
         rule="R74",
     )
 
 
-def threat_row(card: int, note: str) -> Row:
-    return Row("threat", "Threat Card", [threat_card(card)], note=note, slot="focus")
+def threat_row(s: NemoState, card: int, note: str) -> Row:
+    return Row("threat", "Threat Card", [threat_card(card, s.seats)], note=note, slot="focus")
+
+
+def keep_card(card: int) -> Card:
+    return Card(
+        f"threat-{THREATS[card]}",
+        THREAT_NAMES[card],
+        "keep card",
+        KEEP_CARDS[card].text,
+        "ringing-alarm",
+        "bad",
+        flavour=THREAT_FLAVOUR[card],
+        rule="R93",
+    )
 
 
 def keep_row(s: NemoState) -> Row:
-    cards = [
-        Card(
-            f"threat-{THREATS[card]}",
-            THREAT_NAMES[card],
-            "keep card",
-            KEEP_CARDS[card].text,
-            "ringing-alarm",
-            "bad",
-            rule="R93",
-        )
-        for card in s.keep
-    ]
+    cards = [keep_card(card) for card in s.keep]
     held = f"{len(s.keep)} of {KEEP_LIMIT}" if len(s.keep) < KEEP_LIMIT else "full: one more costs 2"
     return Row("keep-row", "Keep Row", cards, note=held, slot="side")
+
+
+def printed_mission(mission: int) -> Card:
+    card = MISSION_CARDS[mission]
+    return Card(
+        f"mission-{MISSIONS[mission]}",
+        card.name,
+        "mission",
+        card.text,
+        "flag-objective",
+        "accent",
+        stats=[Stat("Goals", str(card.circles), "flag-objective")],
+        flavour=card.story,
+        rule="R98",
+    )
 
 
 def mission_row(s: NemoState) -> Row:
@@ -137,25 +173,17 @@ def mission_row(s: NemoState) -> Row:
             f"It gave {counted(mission_points(mission, s.seats, s.balanced), 'Mission Point')} at the start."
         )
         carried = f" Carried: {', '.join(where)}." if where else ""
-        cards.append(
-            Card(
-                f"mission-{MISSIONS[mission]}",
-                card.name,
-                "mission",
-                card.text,
-                "flag-objective",
-                "good" if done else "accent",
-                badge="done" if done else f"{s.goals[slot]}/{card.circles}",
-                stats=[Stat("Goals", str(s.goals[slot]), "flag-objective", str(card.circles))],
-                detail=f"{card.story} {worth}{carried}",
-                rule="R98",
-            )
-        )
+        shown = printed_mission(mission)
+        shown.colour = "good" if done else "accent"
+        shown.badge = "done" if done else f"{s.goals[slot]}/{card.circles}"
+        shown.stats = [Stat("Goals", str(s.goals[slot]), "flag-objective", str(card.circles))]
+        shown.detail = f"{worth}{carried}"
+        cards.append(shown)
     secure = f"{s.tiles_secure()}/{TILES_TO_SECURE} tiles secure"
     return Row("missions", "Missions", cards, note=secure, slot="side")
 
 
-def gear_card(s: NemoState, gear: int) -> Card:
+def printed_gear(gear: int) -> Card:
     card = GEAR_CARDS[gear]
     after = f"Then twist; recharge: {icon_names(card.recharge)}." if TWISTS[gear] else "Then discard."
     return Card(
@@ -165,10 +193,15 @@ def gear_card(s: NemoState, gear: int) -> Card:
         f"{card.text} {after}",
         GEAR_ICONS[gear],
         "accent",
-        turned=s.twisted[gear],
-        faded=s.twisted[gear],
+        flavour=GEAR_FLAVOUR[gear],
         rule="R68" if TWISTS[gear] else "R67",
     )
+
+
+def gear_card(s: NemoState, gear: int) -> Card:
+    shown = printed_gear(gear)
+    shown.turned = shown.faded = s.twisted[gear]
+    return shown
 
 
 def drawn_gear(s: NemoState) -> Row:
@@ -195,6 +228,7 @@ def seat_sheet(s: NemoState, seat: int) -> Sheet:
                 ABILITY_ICONS[ability],
                 ABILITY_COLOURS[ability],
                 detail=f"{older} older {'card lies' if older == 1 else 'cards lie'} under it.",
+                flavour=ACTION_FLAVOUR[half // 2],
                 rule=ABILITY_RULES[ability],
             )
         )

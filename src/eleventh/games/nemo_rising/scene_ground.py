@@ -24,6 +24,7 @@ from eleventh.games.nemo_rising.board import (
     START,
 )
 from eleventh.games.nemo_rising.content import TRACK_END
+from eleventh.games.nemo_rising.places import SPOTS, direction
 
 LEFT = 1.5  # of the first column of spaces
 TOP = 2.0
@@ -54,14 +55,14 @@ def spaces() -> list[Place]:
     for i in range(PATHS):
         x, y = centre(i)
         fill, icon = "", ""
-        details = [f"Path space {PLACE_NAMES[i].upper()}."]
+        details = [f"{SPOTS[i][0].upper()}{SPOTS[i][1:]}."]
         for colour in (RED, BLUE):
             if i in SHORTCUT_ENDS[colour]:
                 fill, icon = COLOURS[colour], "portal"
                 details.append(f"A {COLOURS[colour]} shortcut space.")
             arrow = "an arrow" if ARROW[colour][i] else "no arrow"
-            onward = PLACE_NAMES[NEXT[colour][i]].upper()
-            details.append(f"{COLOURS[colour].title()}: {arrow}, the flow goes on to {onward}.")
+            onward = direction(i, NEXT[colour][i])
+            details.append(f"{COLOURS[colour].title()}: {arrow}, the flow goes {onward}.")
         if DOOR[i] >= 0:
             details.append(f"A doorway space of area {PLACE_NAMES[DOOR[i]].upper()}.")
         found.append(

@@ -10,8 +10,8 @@ from eleventh.core.engine import Deal, No
 from eleventh.games.nemo_rising.board import AREA, DOOR, PATHS, PLACE_NAMES
 from eleventh.games.nemo_rising.content import OBSERVATORY, TILE_NAMES, TILES, TILES_EACH
 from eleventh.games.nemo_rising.missions import scouted
-from eleventh.games.nemo_rising.moving import where
-from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.places import where
+from eleventh.games.nemo_rising.state import NemoState, with_one
 from eleventh.games.nemo_rising.tokens import pay
 from eleventh.games.nemo_rising.vocabulary import per_area
 
@@ -41,7 +41,7 @@ class TurnTile(Deal[NemoState]):
 
     def deal(self, s: NemoState, outcome: int) -> None:
         tile = hidden_tiles(s)[outcome]
-        s.tile[self.area] = tile
+        s.tile = with_one(s.tile, self.area, tile)
         if s.telling:
             s.tell("R48", f"Scouted: area A{self.area + 1} is the {TILE_NAMES[tile]}, not yet secure.")
         scouted(s, self.area)

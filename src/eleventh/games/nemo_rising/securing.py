@@ -72,7 +72,7 @@ class RedBox(Task):
     def done(self, s: NemoState, seat: int) -> None:
         """The token slides onto the red box; the hero draws Gear; the green box is open (R57, R59, R60)."""
         area = s.at[seat] - AREA
-        s.secure[area] = True
+        s.secure = [here or number == area for number, here in enumerate(s.secure)]
         if s.telling:
             tiles = counted(s.tiles_secure(), "tile")
             s.tell("R57", f"Secure: {TILE_NAMES[self.tile]}. That makes {tiles}; 4 are needed.")
@@ -112,7 +112,7 @@ GREEN_BOXES: Final[dict[int, GreenBox]] = {
     ENGINE_ROOM: TokensForAllies(
         ENGINE_ROOM, "Bleed off steam", icons(BRAINS), "Each ally gains 1 bonus Action Token."
     ),
-    COMMAND_ROOM: LookAhead(COMMAND_ROOM, "Read the orders", icons(BRAINS), AHEAD),
+    COMMAND_ROOM: LookAhead(COMMAND_ROOM, "Read the orders", WILD, AHEAD),
     ARMORY: MoreGear(ARMORY, "Arm yourself", icons(SKILL), "Draw 1 Gear Card."),
     BRIG: Shoot(
         BRIG,

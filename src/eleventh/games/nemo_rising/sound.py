@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Never
 
 from eleventh.core.engine import LOST, WON, Step
-from eleventh.core.sound import StepData, bits, different, first, number, numbers, steps, truth, truths
+from eleventh.core.sound import StepData, bits, different, first, number, numbers, rows, steps, truth, truths
 from eleventh.games.nemo_rising.board import ADJACENT, AREA, PLACES, START
 from eleventh.games.nemo_rising.confronting import Confrontation
 from eleventh.games.nemo_rising.content import (
@@ -36,6 +36,7 @@ from eleventh.games.nemo_rising.gear import DrawGear, MindTheLimit, TakeGear
 from eleventh.games.nemo_rising.green_boxes import BuildGear, ShareTokens
 from eleventh.games.nemo_rising.icons import count
 from eleventh.games.nemo_rising.keep_cards import KEPT
+from eleventh.games.nemo_rising.looking_ahead import PeekAtThreat, SwapThreat
 from eleventh.games.nemo_rising.missions import MISSION_RULES
 from eleventh.games.nemo_rising.moving import FreeMove
 from eleventh.games.nemo_rising.scouting import TurnTile
@@ -54,13 +55,7 @@ from eleventh.games.nemo_rising.state import (
     NemoState,
 )
 from eleventh.games.nemo_rising.tasks import ATTEMPTS, Task
-from eleventh.games.nemo_rising.threats import (
-    THREAT_CARDS,
-    DrawThreat,
-    PeekAtThreat,
-    SwapThreat,
-    ThreatAction,
-)
+from eleventh.games.nemo_rising.threats import THREAT_CARDS, DrawThreat, ThreatAction
 from eleventh.games.nemo_rising.turn import LayActionCard
 
 MOST_SEATS = len(HEROES)
@@ -72,7 +67,8 @@ TYPES, SPACES, COLOURS = range(1, 8), range(1, 5), range(2)
 STEP_DATA: StepData = {
     "LayActionCard": {"place": range(MOST_SEATS)},
     "DrawThreat": {"place": range(-1, MOST_SEATS)},
-    "ThreatAction": {"index": range(1, 4)},
+    "ThreatAction": {"index": range(1, 6)},
+    "MoreThreats": {"left": range(1, MOST_SEATS)},
     "CheckKeepCards": {"index": range(1, KEEP_LIMIT + 1)},
     "MoveToken": {"types": TYPES, "spaces": SPACES, "colour": COLOURS, "token": range(TOKENS + 1)},
     "SmokeWindow": {"types": TYPES, "spaces": SPACES, "colour": COLOURS},
@@ -96,7 +92,8 @@ ATTACK = ("MoveToken", "DrawToken", *DEFENDING)
 # What can lie on what while somebody is asked; nothing else can be at the bottom.
 UPON: dict[str, tuple[str, ...]] = {
     "": ("NewRound", "NextHero", "ChooseActionCard", "EndTurn", "AfterTurn"),
-    "NewRound": ("SetTheTrack", "DrawThreat", "ThreatAction"),
+    "NewRound": ("SetTheTrack", "MoreThreats", "DrawThreat", "ThreatAction"),
+    "MoreThreats": ("DrawThreat", "ThreatAction"),
     "SetTheTrack": ("RevealMission",),
     "RevealMission": ("RevealMission", "DealHero"),
     "DealHero": ("DealHero",),
@@ -169,8 +166,7 @@ def fields(s: NemoState) -> Iterator[str]:
     yield numbers("row_seen", s.row_seen, -1, len(THREAT_CARDS) - 1, stacks(s))
     yield wrong(not isinstance(s.decks, list), "decks is no list")
     yield number("decks of Threat Cards", len(s.decks), 1, MOST_DECKS)
-    for deck in s.decks:
-        yield numbers("a deck", deck, 0, len(THREAT_CARDS) - 1)
+    yield rows("decks", s.decks, len(s.decks), 0, len(THREAT_CARDS) - 1)
     yield numbers("row_deck", s.row_deck, -1, len(s.decks) - 1, stacks(s))
     yield numbers("discard", s.discard, 0, len(THREAT_CARDS) - 1)
     yield numbers("keep", s.keep, 0, len(THREAT_CARDS) - 1)
@@ -354,7 +350,7 @@ def step_laws(s: NemoState, step: Step[Never]) -> Iterator[str]:
     """What a step needs of the position."""
     if isinstance(step, ThreatAction):
         yield wrong(s.threat < 0, "no Threat Card is carried out")
-        yield number("the next Threat Action", step.index, 1, len(THREAT_CARDS[s.threat].actions))
+        yield number("the next Threat Action", step.index, 1, len(THREAT_CARDS[s.threat].actions(s.seats)))
     elif isinstance(step, DrawThreat):
         place = -1 if s.active < 0 else s.slot
         yield wrong(step.place != place, "another Threat Card is to be turned up")

@@ -175,6 +175,11 @@ class SpendActions(Menu[NemoState]):
     def deeds(self) -> Deeds[NemoState]:
         return DEEDS
 
+    def asks_alone(self, s: NemoState) -> bool:
+        """With nothing left but to stop, the step is over (R42); so it is with the only way on of a hero who
+        passes through."""
+        return False
+
     def seat(self, s: NemoState) -> int:
         return s.active
 

@@ -38,11 +38,29 @@ KEEPING: Final = 4
 PHASES: Final = ("set-up", "choosing", "spending", "threat", "keep")
 
 
+def with_one(row: list[int], index: int, value: int) -> list[int]:
+    """A shared list with one entry changed: copies of a position keep the old one."""
+    changed = row.copy()
+    changed[index] = value
+    return changed
+
+
+def without(row: list[int], index: int) -> list[int]:
+    """A shared list with one entry less."""
+    changed = row.copy()
+    del changed[index]
+    return changed
+
+
 class NemoState(State):
     """Cards, tokens and places are numbers (content.py, board.py). What lies on a place of the Action Row and
     in the decks is known as far as somebody has seen it."""
 
-    SHARED: ClassVar[tuple[str, ...]] = ("heroes", "missions")
+    SHARED: ClassVar[tuple[str, ...]] = (
+        "heroes", "half", "spent", "actions", "row_card", "row_deck", "row_seen", "decks", "discard", "keep",
+        "gear_at", "twisted", "token_at", "tile", "secure", "missions", "goals", "marks", "story_at",
+        "closed", "failed", "foe",
+    )  # fmt: skip
     DERIVED: ClassVar[tuple[str, ...]] = ("foe",)
 
     scenario: int
@@ -120,33 +138,33 @@ class NemoState(State):
         other.at = self.at.copy()
         other.gold = self.gold.copy()
         other.blue = self.blue.copy()
-        other.half = self.half.copy()
-        other.spent = self.spent.copy()
-        other.actions = self.actions.copy()
-        other.row_card = self.row_card.copy()
-        other.row_deck = self.row_deck.copy()
-        other.row_seen = self.row_seen.copy()
-        other.decks = [each.copy() for each in self.decks]
-        other.discard = self.discard.copy()
-        other.keep = self.keep.copy()
+        other.half = self.half
+        other.spent = self.spent
+        other.actions = self.actions
+        other.row_card = self.row_card
+        other.row_deck = self.row_deck
+        other.row_seen = self.row_seen
+        other.decks = self.decks
+        other.discard = self.discard
+        other.keep = self.keep
         other.threat = self.threat
-        other.gear_at = self.gear_at.copy()
-        other.twisted = self.twisted.copy()
-        other.token_at = self.token_at.copy()
-        other.tile = self.tile.copy()
-        other.secure = self.secure.copy()
+        other.gear_at = self.gear_at
+        other.twisted = self.twisted
+        other.token_at = self.token_at
+        other.tile = self.tile
+        other.secure = self.secure
         other.missions = self.missions
-        other.goals = self.goals.copy()
-        other.marks = self.marks.copy()
-        other.story_at = self.story_at.copy()
+        other.goals = self.goals
+        other.marks = self.marks
+        other.story_at = self.story_at
         other.round = self.round
         other.phase = self.phase
         other.active = self.active
         other.went = self.went
         other.slot = self.slot
         other.attacked = self.attacked
-        other.closed = self.closed.copy()
-        other.failed = self.failed.copy()
+        other.closed = self.closed
+        other.failed = self.failed
         other.struck = self.struck
         other.genius = self.genius
         other.job = self.job
@@ -155,8 +173,19 @@ class NemoState(State):
         other.die2 = self.die2
         other.attacker = self.attacker
         other.victim = self.victim
-        other.foe = self.foe.copy()
+        other.foe = self.foe
         return other
+
+    def values(self) -> list[object]:
+        return [
+            self.scenario, self.difficulty, self.balanced, self.first, self.stealth, self.mp, self.heroes,
+            self.at, self.gold, self.blue, self.half, self.spent, self.actions, self.row_card, self.row_deck,
+            self.row_seen, self.decks, self.discard, self.keep, self.threat, self.gear_at, self.twisted,
+            self.token_at, self.tile, self.secure, self.missions, self.goals, self.marks, self.story_at,
+            self.round, self.phase, self.active, self.went, self.slot, self.attacked, self.closed,
+            self.failed, self.struck, self.genius, self.job, self.need, self.die1, self.die2, self.attacker,
+            self.victim,
+        ]  # fmt: skip
 
     # --- up to here ---
 
@@ -165,6 +194,12 @@ class NemoState(State):
         for token, place in enumerate(self.token_at):
             if place >= 0:
                 self.foe[place] = token
+
+    def own_lists(self) -> None:
+        """Lists that no copy shares, for whoever sets a position entry by entry."""
+        for name in self.SHARED:
+            held: list[object] = getattr(self, name)
+            setattr(self, name, [each.copy() if isinstance(each, list) else each for each in held])
 
     # --- words ---
 
@@ -196,11 +231,15 @@ class NemoState(State):
     def stand(self, token: int, place: int) -> None:
         """The enemy is on this place from now on, or IN_DECK, or OUT."""
         before = self.token_at[token]
+        if before == place:
+            return
+        self.token_at = with_one(self.token_at, token, place)
+        foe = self.foe.copy()
         if before >= 0:
-            self.foe[before] = -1
-        self.token_at[token] = place
+            foe[before] = -1
         if place >= 0:
-            self.foe[place] = token
+            foe[place] = token
+        self.foe = foe
 
     # --- heroes ---
 
@@ -229,9 +268,20 @@ class NemoState(State):
     def use_up(self, gear: int) -> None:
         """A Gear Card that was used is twisted, or discarded (R67, R68)."""
         if TWISTS[gear]:
-            self.twisted[gear] = True
+            self.turn(gear, True)
         else:
-            self.gear_at[gear] = OUT
+            self.hold(gear, OUT)
+
+    def hold(self, gear: int, place: int) -> None:
+        """The Gear Card is with this seat from now on, or IN_DECK, OUT or DRAWN."""
+        self.gear_at = with_one(self.gear_at, gear, place)
+
+    def turn(self, gear: int, twisted: bool) -> None:
+        """The Gear Card is twisted from now on, or ready (R68, R69)."""
+        if self.twisted[gear] != twisted:
+            flags = self.twisted.copy()
+            flags[gear] = twisted
+            self.twisted = flags
 
     def blue_left(self) -> int:
         return BLUE_SUPPLY - sum(self.blue)

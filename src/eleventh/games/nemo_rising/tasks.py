@@ -17,7 +17,7 @@ from eleventh.games.nemo_rising.content import DIE, GEAR_ICON, GEAR_NAMES, NEMO,
 from eleventh.games.nemo_rising.dice import AttributeRoll, dice_words, missing
 from eleventh.games.nemo_rising.gear import DRINK, ICON_USES, IconGear, Otherwise, gear_for
 from eleventh.games.nemo_rising.icons import SKILL, count, icon_names, less
-from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.state import NemoState, without
 from eleventh.games.nemo_rising.threat_actions import Threat
 from eleventh.games.nemo_rising.tokens import pay
 from eleventh.games.nemo_rising.vocabulary import ROLL, VOCABULARY, only_when_asked
@@ -106,9 +106,9 @@ class Task(Attempt):
 
     def succeed(self, s: NemoState, seat: int) -> None:
         key = self.key(s, seat)
-        s.closed.append(key)  # R52
+        s.closed = [*s.closed, key]  # R52
         if key in s.failed:
-            s.failed.remove(key)  # R56
+            s.failed = without(s.failed, s.failed.index(key))  # R56
         if s.telling:
             s.tell("R50" if self.need else "R53", f"{s.hero(seat)} succeeds: {self.name}.")
         self.done(s, seat)
@@ -117,7 +117,7 @@ class Task(Attempt):
         """It stays open until the spending ends; what it then costs, it costs once (R56, Q33)."""
         key = self.key(s, seat)
         if self.penalty is not None and key not in s.failed:
-            s.failed.append(key)
+            s.failed = [*s.failed, key]
         if s.telling:
             unless = f" If it is not done this turn: {self.penalty_text()}" if self.penalty else ""
             s.tell("R51", f"{s.hero(seat)} leaves it for now: {self.name}.{unless}")
@@ -358,7 +358,8 @@ class FailedTasks(Auto[NemoState]):
     def run(self, s: NemoState) -> None:
         if not s.failed:
             return
-        task = ATTEMPTS[s.failed.pop(0) // 8]
+        task = ATTEMPTS[s.failed[0] // 8]
+        s.failed = s.failed[1:]
         s.push(self)
         if isinstance(task, Task) and task.penalty is not None:
             if s.telling:

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import Final
 
 from eleventh.games.nemo_rising.board import AREA, COLOURS, RED
-from eleventh.games.nemo_rising.content import EVERY_TYPE, KIND_NAMES, TILE_NAMES, counted
+from eleventh.games.nemo_rising.content import EVERY_TYPE, KIND_NAMES, MOST_HEROES, TILE_NAMES, counted
 from eleventh.games.nemo_rising.defending import strike
 from eleventh.games.nemo_rising.ending import lose
 from eleventh.games.nemo_rising.enemies import DrawToken, MoveEnemies, PlaceEnemy, stack, type_words
@@ -15,10 +15,24 @@ from eleventh.games.nemo_rising.state import NemoState
 
 
 class Threat:
-    """One Threat Action: its words, and what it does."""
+    """One Threat Action: its words, what it does, and for how many heroes: what four can bear together is too
+    little for one alone, so some lines of a card are for small teams only (Q53)."""
 
     def __init__(self, text: str) -> None:
         self.text = text
+        self.at_most = MOST_HEROES
+
+    def for_at_most(self, heroes: int) -> Threat:
+        """The same, as a line for so many heroes and fewer."""
+        self.at_most = heroes
+        return self
+
+    def printed(self) -> str:
+        """As it stands on the card."""
+        if self.at_most == MOST_HEROES:
+            return self.text
+        who = "Alone" if self.at_most == 1 else f"{self.at_most} heroes or fewer"
+        return f"{who}: {self.text[0].lower()}{self.text[1:]}"
 
     @abstractmethod
     def happen(self, s: NemoState) -> None:
@@ -70,11 +84,12 @@ class Guard(Threat):
 
 
 class Strike(Threat):
-    """The active hero must block an icon; in the set-up, and after a round, nobody is active (Q48)."""
+    """The active hero must give an icon; in the set-up, and after a round, nobody is active (Q48). No Enemy
+    Token attacks: what helps against attacks alone is of no use (R37, Q54)."""
 
     def __init__(self, attribute: int) -> None:
         self.icon = ATTRIBUTES[attribute].capitalize()
-        super().__init__(f"The active hero must block {self.icon} as against an attack.")
+        super().__init__(f"The active hero must give {self.icon} or lose 1 Mission Point; it is no attack.")
         self.attribute = attribute
 
     def happen(self, s: NemoState) -> None:
@@ -82,7 +97,7 @@ class Strike(Threat):
             s.tell("Q48", "It is nobody's turn: the strike hits no one.")
             return
         if s.telling:
-            s.tell("R85", f"{s.hero(s.active)} must block {self.icon}.")
+            s.tell("R85", f"{s.hero(s.active)} must give {self.icon}.")
         strike(s, self.attribute)
 
 

@@ -19,12 +19,14 @@ from eleventh.games.nemo_rising.content import (
     PERSONS,
     RED_SHORTCUT,
     RELENTLESS,
+    RELENTLESS_CARDS,
     STEALTH,
     counted,
 )
 from eleventh.games.nemo_rising.keep_cards import CheckKeepCards
+from eleventh.games.nemo_rising.keeping import searchlights
 from eleventh.games.nemo_rising.spending import READY_TOKENS, SPEND
-from eleventh.games.nemo_rising.state import CHOOSING, THREATENED, NemoState
+from eleventh.games.nemo_rising.state import CHOOSING, THREATENED, NemoState, with_one, without
 from eleventh.games.nemo_rising.tasks import FAILED_TASKS
 from eleventh.games.nemo_rising.threats import REVEAL_THREAT, DrawThreat, mind_the_deck, undrawn
 from eleventh.games.nemo_rising.tokens import gain_blue
@@ -52,7 +54,7 @@ class NewRound(Auto[NemoState]):
         for place in range(len(s.row_card)):
             if s.row_card[place] < 0:
                 mind_the_deck(s)
-                s.row_deck[place] = len(s.decks) - 1 if undrawn(s) else -1
+                s.row_deck = with_one(s.row_deck, place, len(s.decks) - 1 if undrawn(s) else -1)
 
 
 class LayActionCard(Deal[NemoState]):
@@ -81,7 +83,8 @@ class LayActionCard(Deal[NemoState]):
             s.actions = self.pool(s)
             s.spent = []
             s.tell("Q18", "The Action Deck is shuffled anew from the covered cards.")
-        s.row_card[self.place] = s.actions.pop(outcome)
+        s.row_card = with_one(s.row_card, self.place, s.actions[outcome])
+        s.actions = without(s.actions, outcome)
 
 
 # --- the Player Phase (R26, R28) ---
@@ -165,10 +168,10 @@ class ChooseActionCard(Decision[NemoState]):
         seat = s.active
         half = action.a
         if s.half[seat] >= 0:
-            s.spent.append(CARDS * seat + s.half[seat] // 2)
-        s.half[seat] = half
+            s.spent = [*s.spent, CARDS * seat + s.half[seat] // 2]
+        s.half = with_one(s.half, seat, half)
         s.slot = s.row_card.index(half // 2)
-        s.row_card[s.slot] = -1
+        s.row_card = with_one(s.row_card, s.slot, -1)
         cost = price(s, half)
         s.mp -= cost
         ability = HALF_ABILITY[half]
@@ -180,7 +183,7 @@ class ChooseActionCard(Decision[NemoState]):
                 s.tell("R34", f"{taken}. The last Mission Point is safe: nothing is paid.")
             else:
                 s.tell("R32", f"{taken}, which is free.")
-        if ability in (STEALTH, BLUE_SHORTCUT, RED_SHORTCUT):
+        if ability in (STEALTH, BLUE_SHORTCUT, RED_SHORTCUT) and not searchlights(s):
             gain_blue(s, seat, 1, ABILITY_RULES[ability])
         s.push(END_TURN)
         s.push(REVEAL_THREAT)
@@ -205,9 +208,6 @@ class ChooseActionCard(Decision[NemoState]):
 
     def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
         return (f"card-{ACTION_CARD_NAMES[action.a // 2]}",)
-
-    def weighty(self, s: NemoState, action: Action) -> bool:
-        return True
 
 
 def price(s: NemoState, half: int) -> int:
@@ -238,22 +238,30 @@ class AfterTurn(Auto[NemoState]):
         if s.went != (1 << s.seats) - 1:
             s.push(NEXT_HERO)
         elif s.difficulty == RELENTLESS:
-            s.push(ONE_MORE_THREAT)
+            s.push(NEW_ROUND)
+            s.push(MoreThreats(RELENTLESS_CARDS[s.seats - 1]))
         else:
             s.push(NEW_ROUND)
 
 
-class OneMoreThreat(Auto[NemoState]):
-    """Relentless: at the end of a round the top Threat Card is carried out, in nobody's turn (Q52)."""
+class MoreThreats(Auto[NemoState]):
+    """Relentless: at the end of a round the top Threat Cards are carried out, in nobody's turn (Q52)."""
 
+    FIELDS = ("left",)
     rule = "Q52"
+
+    def __init__(self, left: int) -> None:
+        self.left = left
 
     def run(self, s: NemoState) -> None:
         s.phase = THREATENED
         s.attacked = 0
         mind_the_deck(s)
-        s.tell("Q52", "The round ends, and Robur does not rest: one more Threat Card.")
-        s.push(NEW_ROUND)
+        if s.telling:
+            more = "one more Threat Card" if self.left == 1 else f"{self.left} more Threat Cards"
+            s.tell("Q52", f"The round is over, and Robur does not rest: {more}.")
+        if self.left > 1:
+            s.push(MoreThreats(self.left - 1))
         s.push(DrawThreat(-1))
 
 
@@ -276,7 +284,6 @@ TAKE: Final = only_when_asked(
 )
 NEW_ROUND: Final = NewRound()
 NEXT_HERO: Final = NextHero()
-ONE_MORE_THREAT: Final = OneMoreThreat()
 CHOOSE_ACTION_CARD: Final = ChooseActionCard()
 END_TURN: Final = EndTurn()
 AFTER_TURN: Final = AfterTurn()

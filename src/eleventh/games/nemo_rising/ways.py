@@ -89,9 +89,8 @@ def find_ways(s: NemoState, origin: int, how: int) -> Ways:
     return Ways(far, came)
 
 
-def way_to_go(s: NemoState, seat: int) -> int:
-    """How the hero goes by her card: the Searchlights take shortcuts away (R93)."""
-    ability = s.ability(seat)
+def way_to_go(s: NemoState, ability: int) -> int:
+    """How a hero goes by her card: the Searchlights take shortcuts away (R93)."""
     if ability == STEALTH:
         return STEALTHY
     if (ability in (RED_SHORTCUT, BLUE_SHORTCUT)) and not searchlights(s):

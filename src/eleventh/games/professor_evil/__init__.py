@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eleventh.core.action import Action
-from eleventh.core.game import BadSetup, Credits, Game, Goal, Setting, Value
-from eleventh.core.scene import Dress, Scene
-from eleventh.games.professor_evil import advice, art, judgement, scene
+from eleventh.core.game import BadSetup, Credits, Goal, JudgedGame, Ordered, Setting, Value
+from eleventh.core.scene import Card, Dress, Scene
+from eleventh.games.professor_evil import art, judgement, scene
 from eleventh.games.professor_evil.content import CHARACTER_IDS, CHARACTER_NAMES, TITLES
 from eleventh.games.professor_evil.facts import FACTS
+from eleventh.games.professor_evil.judge import CastleJudge
+from eleventh.games.professor_evil.milestones import MILESTONES
+from eleventh.games.professor_evil.scene_panels import every_card
 from eleventh.games.professor_evil.setup import new_castle
 from eleventh.games.professor_evil.sound import sound
 from eleventh.games.professor_evil.state import Castle
 from eleventh.games.professor_evil.vocabulary import VOCABULARY
 
 
-class ProfessorEvil(Game[Castle]):
+class ProfessorEvil(JudgedGame[Castle]):
     id = "professor-evil"
     name = "Professor Evil and the Citadel of Time"
     tagline = (
@@ -24,13 +26,16 @@ class ProfessorEvil(Game[Castle]):
     )
     goal = Goal(
         win="four treasures are out of the castle.",
-        lose="the clock has caught four treasures: each has a marker of its own on it.",
+        lose=(
+            "the clock has caught four treasures (in Gentle five, in Grim three): each has a marker of its"
+            " own on it."
+        ),
         turn=(
             "take three actions (walk, unlock, switch off, rescue) and play one card."
             " Then the Professor moves by the dice."
         ),
     )
-    version = "3"
+    version = "4"
     credits = Credits("Brett J. Gilbert and Matthew Dunstan", "Biboun", "Funforge", 2017)
     seats = (2, 4)
     minutes = (30, 45)
@@ -38,11 +43,21 @@ class ProfessorEvil(Game[Castle]):
         Setting(
             "difficulty",
             "Difficulty",
-            "Which treasures are in the castle.",
+            "Which treasures are in the castle, and how many may be lost.",
             (
+                Value(
+                    "gentle",
+                    "Gentle",
+                    "ours: the treasures of Easy, and only the fifth lost treasure loses the game",
+                ),
                 Value("easy", "Easy", "without the treasures of 55 minutes: best for a first game"),
                 Value("normal", "Normal", "all eighteen treasures"),
                 Value("hard", "Hard", "without the treasures of 30 minutes"),
+                Value(
+                    "grim",
+                    "Grim",
+                    "ours: the treasures of Hard with 10 minutes less; the third lost one loses the game",
+                ),
             ),
             "easy",
         ),
@@ -58,12 +73,24 @@ class ProfessorEvil(Game[Castle]):
     vocabulary = VOCABULARY
     state_class = Castle
     folder = Path(__file__).parent
-    measured = "a careful bot wins 45 to 80 %, by seats and difficulty"
     longest = 3000
     taking = {"play": "card", "idea": "idea", "power": "power"}
     dealing = {"RevealTreasure": "treasure"}
+    told = {"characters": Ordered()}
     feature_names = judgement.FEATURES
-    balance_modes = ({"difficulty": "easy"}, {"difficulty": "normal"}, {"difficulty": "hard"})
+    judge = CastleJudge()
+    milestones = MILESTONES
+    numbers = {
+        "treasures to win": "content.GOAL",
+        "minutes of the Crown Jewels": 'content.TREASURE_LIST["Crown Jewels"][1]',
+        "minutes of the Mona Lisa": 'content.TREASURE_LIST["Mona Lisa"][1]',
+        "minutes of the Rosetta Stone": 'content.TREASURE_LIST["Rosetta Stone"][1]',
+        "minutes that easy leaves out": 'content.LEFT_OUT["easy"]',
+        "least step of the clock": "content.CLOCK_DIE[0]",
+        "longest step of the clock": "content.CLOCK_DIE[5]",
+        "most spaces to go": "content.MOST_LEFT",
+    }
+    balance_modes = tuple({"difficulty": mode} for mode in ("gentle", "easy", "normal", "hard", "grim"))
     dress = Dress(
         light={
             "paper": "#efe3c8", "panel": "#f8f0dc", "ink": "#2b1d14", "line": "#8a6d4b", "accent": "#7b1e2e",
@@ -96,6 +123,9 @@ class ProfessorEvil(Game[Castle]):
     def art(self) -> dict[str, str]:
         return art.drawings()
 
+    def cards(self) -> list[Card]:
+        return every_card()
+
     def facts(self, state: Castle) -> dict[str, str]:
         return FACTS.read(state)
 
@@ -104,18 +134,6 @@ class ProfessorEvil(Game[Castle]):
 
     def sound(self, state: Castle) -> str:
         return sound(state)
-
-    def turns(self, state: Castle) -> int:
-        return state.turn
-
-    def value(self, state: Castle, seat: int) -> float:
-        return judgement.value(state, seat)
-
-    def features(self, state: Castle, seat: int) -> list[float]:
-        return judgement.features(state)
-
-    def advise(self, state: Castle, seat: int) -> Action | None:
-        return advice.advise(state)
 
 
 GAME = ProfessorEvil()

@@ -17,12 +17,8 @@ from eleventh.games.professor_evil.content import (
     ADJACENT,
     BEYOND,
     COLOURS,
-    DESTINY,
     DOOR,
-    EDWARD,
     IRENE,
-    LEROY,
-    NATHAN,
     PASSAGE,
     SHOWN_TYPES,
     TIME_5,
@@ -36,7 +32,7 @@ from eleventh.games.professor_evil.dice import (
     RerollDice,
     WeighColour,
 )
-from eleventh.games.professor_evil.ideas import IDEA, POWER, QUICK_FLIP, SHADOW, STITCH, HaveIdea
+from eleventh.games.professor_evil.ideas import NO_IDEA, POWER, QUICK_FLIP, SHADOW, STITCH, HaveIdea
 from eleventh.games.professor_evil.outlook import NEVER, OUTDOORS
 from eleventh.games.professor_evil.questions import (
     DELAY,
@@ -94,7 +90,10 @@ def note_kinds() -> None:
 
 note_kinds()
 
-IDEA_RANK: Final = [LEROY, NATHAN, DESTINY, IRENE, EDWARD]
+# What a tile that is turned up is worth to each character; less for each turn until they use it.
+TILE_WORTH: Final = [0.4, 0.2, 0.3, 0.5, 0.35]  # in the order of CHARACTER_IDS
+SOONER: Final = 0.12
+LATE: Final = 0.15  # more for Irene, for each treasure that is nearly lost
 
 
 def advise(s: Castle) -> Action:
@@ -184,7 +183,7 @@ def weigh(s: Castle, turn: TurnPlan, action: Action) -> float:
         turn.left[action.a] -= given
         return value
     if kind == USING_POWER:
-        return NEVER if s.acted else turn.power(s.character()) - TILE_UP
+        return NEVER if s.acted else turn.power(s.character()) - TILE_UP[s.character()]
     return NEVER  # to end: weighed already
 
 
@@ -364,11 +363,20 @@ def best_lead(s: Castle) -> Action:
 
 
 def best_idea(s: Castle) -> Action:
-    for character in IDEA_RANK:
-        action = IDEA[character]
-        if action in s.options:
-            return action
-    return s.options[0]
+    """The tile of who can do most with it, soonest."""
+    chosen = s.options[0]
+    best = NEVER
+    for action in s.options:
+        if action is not NO_IDEA:
+            turns = (s.seat_of(action.a) - s.player - 1) % s.seats
+            value = TILE_WORTH[action.a] - SOONER * turns
+            if action.a == IRENE:
+                for left in s.left:
+                    if left <= 2:
+                        value += LATE
+            if value > best:
+                best, chosen = value, action
+    return chosen
 
 
 def after_roll(s: Castle, face: int, colour: int) -> float:
@@ -392,7 +400,10 @@ def after_roll(s: Castle, face: int, colour: int) -> float:
 
 def best_reroll(s: Castle) -> Action:
     """Reroll the dice that are worse than chance would make them."""
+    mask = 4 if s.dice[2] == 2 else 0
     face, colour = s.dice[0], s.dice[1]
+    if face == NONE:
+        return REROLL[mask - 1] if mask else KEEP
     kept = after_roll(s, face, colour)
     by_face = 0.0
     for other in range(6):
@@ -400,7 +411,6 @@ def best_reroll(s: Castle) -> Action:
     by_colour = 0.0
     for other in range(COLOURS):
         by_colour += after_roll(s, face, other) / COLOURS
-    mask = 4 if s.dice[2] == 2 else 0
     if by_face > kept and by_face >= by_colour:
         mask |= 1
     elif by_colour > kept:

@@ -16,6 +16,7 @@ from eleventh.games.professor_evil.content import (
     COLOURS,
     DOORS,
     LASER,
+    LOCK,
     OUTSIDE,
     PASSAGE,
     PROFESSOR_DIE,
@@ -100,6 +101,7 @@ class Sprint(Effect):
         return bool(s.ways_on_foot(False))
 
     def do(self, s: Castle) -> None:
+        s.push(GAIN_ACTIONS[1])
         s.push(MOVE_FREELY[3])
 
 
@@ -116,6 +118,7 @@ class Drainpipe(Effect):
 
 class BringAlong(InsideEffect):
     def do(self, s: Castle) -> None:
+        s.push(GAIN_ACTIONS[1])
         s.push(FOLLOW_ME)
 
 
@@ -151,6 +154,7 @@ class LongLever(Effect):
         return True in s.locked
 
     def do(self, s: Castle) -> None:
+        s.push(GAIN_ACTIONS[1])
         s.push(UNLOCK_DOORS[3])
 
 
@@ -162,12 +166,13 @@ class OilHinges(InsideEffect):
 class JammedTumblers(Effect):
     def do(self, s: Castle) -> None:
         s.armed |= NO_LOCKING
+        s.push(GAIN_ACTIONS[1])
         s.push(UNLOCK_DOORS[1])
 
 
 class RunMouse(Effect):
     def can(self, s: Castle) -> bool:
-        return True in s.locked or True in s.active
+        return bool(CLOCKWORK_MOUSE.options(s))
 
     def do(self, s: Castle) -> None:
         s.push(CLOCKWORK_MOUSE)
@@ -239,7 +244,6 @@ class RemoteControl(Effect):
         return True in s.active
 
     def do(self, s: Castle) -> None:
-        s.push(GAIN_ACTIONS[1])
         s.push(FlipOne(ALL_ROOMS))
 
 
@@ -373,7 +377,7 @@ class LuckyRoll(Deal[Castle]):
     def deal(self, s: Castle, outcome: int) -> None:
         if s.telling:
             s.tell("R27", f"The lucky draw shows {COLOUR_IDS[outcome]}.")
-        s.delay(outcome, 2, "R27")
+        s.delay(outcome, 1, "R27")
         rooms = 0
         for kind in SHOWN_TYPES[s.treasure[outcome]]:
             rooms |= rooms_of_kind(s, kind)
@@ -385,7 +389,7 @@ class LuckyRoll(Deal[Castle]):
 
 class GrandEntrance(Effect):
     def do(self, s: Castle) -> None:
-        s.push(GAIN_ACTIONS[2])
+        s.push(GAIN_ACTIONS[3])
         s.push(Jump(ALL_ROOMS, s.player))
 
 
@@ -403,14 +407,15 @@ class GrandRewind(Effect):
     def do(self, s: Castle) -> None:
         for colour in range(COLOURS):
             s.delay(colour, 2, "R48")
+        s.push(GAIN_ACTIONS[1])
 
 
 class Blackout(Effect):
     def can(self, s: Castle) -> bool:
-        return True in s.active
+        return s.active.count(True) > s.active_of[LOCK]
 
     def do(self, s: Castle) -> None:
-        s.push(BlackOut((1 << TYPES) - 1))
+        s.push(BlackOut(ALL_BUT_LOCKS))
 
 
 class LoadedDice(Effect):
@@ -419,6 +424,7 @@ class LoadedDice(Effect):
         s.armed |= LOADED | CLOCK_STANDS
 
 
+ALL_BUT_LOCKS: Final = (1 << TYPES) - 1 & ~(1 << LOCK)
 GAIN_ACTIONS: Final = [GainActions(count) for count in range(4)]
 GAMBLE_ROLL: Final = GambleRoll()
 LUCKY_ROLL: Final = LuckyRoll()

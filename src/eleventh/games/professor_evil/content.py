@@ -90,11 +90,12 @@ TYPE_COUNTS: Final = [4, 3, 2, 2, 1]  # R7
 TYPES: Final = len(TYPE_IDS)
 
 # R6: XII is space 0; an idea waits on III and IX.
+NUMBER_WORDS: Final = ["no", "one", "two", "three", "four", "five", "six"]
 HOURS: Final = 12
 HOUR_NAMES: Final = ["XII", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI"]
 IDEAS: Final = [3, 9]
 MOST_LEFT: Final = 11  # A7
-GOAL: Final = 4  # R2
+GOAL: Final = 4  # R2: so many are saved to win, and so many lost in the printed game
 
 WALK_3: Final = 2
 PASSAGE: Final = 3
@@ -119,18 +120,18 @@ TREASURE_LIST: Final = [
     ("Turin Shroud", 30, [CAMERA]),
     ("Dead Sea Scrolls", 30, [LASER, DATAPAD]),
     ("Magna Carta", 30, [CAMERA, DATAPAD]),
-    ("Rosetta Stone", 35, [LOCK]),
-    ("Bust of Nefertiti", 35, [SAW, DATAPAD]),
-    ("Antikythera Mechanism", 35, [SAW]),
-    ("Terracotta Warrior", 40, [SAW, CAMERA]),
-    ("Excalibur", 40, [CAMERA, LASER]),
-    ("Da Vinci's Notebook", 40, [LOCK, DATAPAD]),
-    ("Mona Lisa", 45, [LOCK, CAMERA]),
-    ("Gutenberg Bible", 45, [LOCK, LASER]),
-    ("Crystal Skull", 45, [SAW, LASER, DATAPAD]),
-    ("Morimoto's Sabre", 50, [LOCK, SAW]),
-    ("Imperial Easter Egg", 50, [SAW, CAMERA, LASER]),
-    ("Mask of Tutankhamun", 50, [LOCK, CAMERA, DATAPAD]),
+    ("Rosetta Stone", 40, [LOCK]),
+    ("Bust of Nefertiti", 40, [SAW, DATAPAD]),
+    ("Antikythera Mechanism", 30, [SAW]),
+    ("Terracotta Warrior", 45, [SAW, CAMERA]),
+    ("Excalibur", 45, [CAMERA, LASER]),
+    ("Da Vinci's Notebook", 55, [LOCK, LASER, DATAPAD]),
+    ("Mona Lisa", 55, [LOCK, CAMERA, DATAPAD]),
+    ("Gutenberg Bible", 50, [SAW, LASER]),
+    ("Crystal Skull", 55, [SAW, LASER, DATAPAD]),
+    ("Morimoto's Sabre", 55, [LOCK, SAW]),
+    ("Imperial Easter Egg", 55, [LOCK, SAW, LASER]),
+    ("Mask of Tutankhamun", 30, [LASER]),
     ("First Flag of Mars", 55, [LOCK, SAW, DATAPAD]),
     ("Crown Jewels", 55, [LOCK, SAW, CAMERA]),
     ("Ark of the Covenant", 55, [LOCK, CAMERA, LASER]),
@@ -143,8 +144,11 @@ TREASURE_IDS: Final = [name.lower().replace("'", "").replace(" ", "-") for name 
 MINUTES: Final = [entry[1] for entry in TREASURE_LIST]
 SHOWN_TYPES: Final = [entry[2] for entry in TREASURE_LIST]
 
-# R14: the values that a mode leaves out.
-LEFT_OUT: Final = {"easy": 55, "normal": 0, "hard": 30}
+# R14: the values that a mode leaves out; and the strongroom, full when so many treasures are lost. Easy, normal
+# and hard are printed; gentle and grim are ours.
+LEFT_OUT: Final = {"gentle": 55, "easy": 55, "normal": 0, "hard": 30, "grim": 30}
+STRONGROOM: Final = {"gentle": 5, "easy": GOAL, "normal": GOAL, "hard": GOAL, "grim": 3}
+HASTE: Final = {"gentle": 0, "easy": 0, "normal": 0, "hard": 0, "grim": 2}  # steps less than a tile shows
 
 # --------------------------------------------------------------------------- the characters
 
@@ -182,10 +186,10 @@ ABILITIES: Final = [
     ("Feeling Lucky", "After your roll you may reroll any of the three dice, once, all together."),
 ]
 POWERS: Final = [
-    ("Grand Entrance", "Jump to any room. Then gain 2 extra actions."),
+    ("Grand Entrance", "Jump to any room. Then gain 3 extra actions."),
     ("All Gears Turning", "Unlock every door of the castle. Then gain 2 extra actions."),
-    ("Grand Rewind", "Delay each of the three treasures by 10 minutes."),
-    ("Blackout", "Choose a switch type: all switches of that type go OFF."),
+    ("Grand Rewind", "Delay each of the three treasures by 10 minutes. Then gain 1 extra action."),
+    ("Blackout", "Choose saw, camera, laser or datapad: all switches of that type go OFF."),
     (
         "Loaded Dice",
         "Gain 2 extra actions. No dice are rolled: you choose a Professor face and a colour; the clock stands.",
@@ -195,17 +199,19 @@ POWERS: Final = [
 CARDS_EACH: Final = 6
 # Six cards a character, in the order of CHARACTER_IDS: name and what it does.
 CARD_LIST: Final = [
-    ("Sprint", "Move up to 3 times."),
+    ("Sprint", "Move up to 3 times. Then gain 1 extra action."),
     ("Phantom Step", "From inside: up to 2 times, go to a room next to yours; locked doors do not stop you and stay locked."),
     ("Drainpipe", "Jump to the Ballroom, Gallery or Library. Then gain 1 extra action."),
-    ("Follow Me!", "From inside: another character jumps to your room or to a room next to yours."),
+    ("Follow Me!", "From inside: another character jumps to your room or to a room next to yours. "
+     "Then gain 1 extra action."),
     ("Hit and Run", "From inside: flip the switch in your room OFF. Then move up to 2 times."),
     ("Decoy", "Move the Professor 1 step through a door of his room that you choose. Then gain 1 extra action."),
     ("Skeleton Key", "From inside: unlock all doors of your room. Then you may move once."),
-    ("Long Lever", "Unlock up to 3 doors anywhere."),
+    ("Long Lever", "Unlock up to 3 doors anywhere. Then gain 1 extra action."),
     ("Oiled Hinges", "From inside: up to 2 times, go through a doorway of your room, unlocking it if it is locked."),
-    ("Jammed Tumblers", "You may unlock 1 door anywhere. In this turn's dice step the Professor locks no doors."),
-    ("Clockwork Mouse", "Choose any room: either unlock all its doors or flip its switch OFF."),
+    ("Jammed Tumblers", "You may unlock 1 door anywhere. Then gain 1 extra action. "
+     "In this turn's dice step the Professor locks no doors."),
+    ("Clockwork Mouse", "Choose any room but the Professor's: either unlock all its doors or flip its switch OFF."),
     ("Wire Cutters", "From inside: flip OFF the switch in your room or in one next to it. "
      "Then you may unlock 1 door of your room."),
     ("Ten More Minutes", "Delay one treasure by 10 minutes."),
@@ -215,7 +221,7 @@ CARD_LIST: Final = [
      "Then delay one treasure by 5 minutes."),
     ("Stopwatch", "Gain 1 extra action. This turn 5 or 10 minutes on the Professor die does nothing."),
     ("Split Second", "Delay two different treasures by 5 minutes each."),
-    ("Remote Control", "Flip one switch anywhere OFF. Then gain 1 extra action."),
+    ("Remote Control", "Flip one switch anywhere OFF."),
     ("Chain Reaction", "From inside: flip OFF the switch in your room and the switch of one room next to it."),
     ("Short Circuit", "Choose camera or laser: all switches of that type go OFF."),
     ("Cross Wires", "From inside: flip OFF the switch in your room and one other switch of the same type anywhere."),
@@ -227,7 +233,7 @@ CARD_LIST: Final = [
     ("False Footsteps", "Move the Professor 1 or 2 steps, each through a door you choose. Then gain 1 extra action."),
     ("Gamble", "Roll the Professor die. Chevrons: that many extra actions. Passage: jump to any room, 1 extra action. "
      "Minutes: delay a treasure by as many."),
-    ("Lucky Draw", "Roll the Colour die. Delay that treasure by 10 minutes, then flip OFF one switch of a type it shows, anywhere."),
+    ("Lucky Draw", "Roll the Colour die. Delay that treasure by 5 minutes, then flip OFF one switch of a type it shows, anywhere."),
 ]  # fmt: skip
 CARDS: Final = len(CARD_LIST)
 CARD_NAMES: Final = [entry[0] for entry in CARD_LIST]

@@ -57,7 +57,19 @@ class RollTheDice(Auto[Castle]):
         s.push(REROLL_DICE)
         if s.tile_up[s.player] and s.character() == DESTINY:
             s.rerolls += 1
-        for die in (2, 1, 0):
+        roll(s, dice_that_count(s))
+
+
+def dice_that_count(s: Castle) -> int:
+    """A36: those that can do something this turn, as bits."""
+    clock = 0 if s.armed & CLOCK_STANDS else 4
+    return clock if s.armed & NO_PROFESSOR else 3 | clock
+
+
+def roll(s: Castle, dice: int) -> None:
+    """These dice (bits), the Professor die first."""
+    for die in (2, 1, 0):
+        if dice >> die & 1:
             s.push(ROLL[die])
 
 
@@ -82,7 +94,8 @@ class RollDie(Deal[Castle]):
         return COLOUR_IDS[outcome] if self.die == 1 else CLOCK_FACES[outcome]
 
     def deal(self, s: Castle, outcome: int) -> None:
-        s.dice[self.die] = CLOCK_DIE[outcome] if self.die == 2 else outcome
+        face = CLOCK_DIE[outcome] if self.die == 2 else outcome
+        s.dice = [face if die == self.die else s.dice[die] for die in range(3)]
         if s.telling:
             if self.die == 0:
                 s.tell("R38", f"The Professor die shows {PROFESSOR_FACES[outcome]}.")
@@ -116,7 +129,10 @@ class RerollDice(DiceChoice):
         return f"{s.name(s.player)}: reroll any of the dice? ({shown(s)})"
 
     def options(self, s: Castle) -> list[Action]:
-        return REROLL_OPTIONS if s.rerolls else []
+        if not s.rerolls:
+            return []
+        count = dice_that_count(s)
+        return REROLL_OPTIONS if count == 7 else [*[one for one in REROLL if not one.a & ~count], KEEP]
 
     def choose(self, s: Castle, action: Action) -> None:
         if action is KEEP:
@@ -126,9 +142,7 @@ class RerollDice(DiceChoice):
         if s.telling:
             s.tell("K11", f"{s.name(s.player)} rerolls {action.text.removeprefix('Reroll ')}.")
         s.push(self)
-        for die in (2, 1, 0):
-            if action.a >> die & 1:
-                s.push(ROLL[die])
+        roll(s, action.a)
 
 
 class WeighColour(DiceChoice):
@@ -159,7 +173,7 @@ class ChooseFace(DiceChoice):
         return SET_FACE
 
     def choose(self, s: Castle, action: Action) -> None:
-        s.dice[0] = action.a
+        s.dice = [action.a, s.dice[1], s.dice[2]]
         if s.telling:
             s.tell("R48", f"The Professor die is set to {PROFESSOR_FACES[action.a]}.")
 
@@ -186,14 +200,19 @@ def reroll(mask: int) -> Action:
 
 
 def set_colour(s: Castle, colour: int) -> None:
-    s.dice[1] = colour
+    s.dice = [s.dice[0], colour, s.dice[2]]
     if s.telling:
         s.tell("R38", f"The Colour die is set to {COLOUR_IDS[colour]}.")
 
 
 def shown(s: Castle) -> str:
-    clock = "one clock" if s.dice[2] == 1 else "two clocks"
-    return f"{PROFESSOR_FACES[s.dice[0]]}, {COLOUR_IDS[s.dice[1]]}, {clock}"
+    """The dice that were rolled, in words."""
+    faces: list[str] = []
+    if s.dice[0] != NONE:
+        faces = [PROFESSOR_FACES[s.dice[0]], COLOUR_IDS[s.dice[1]]]
+    if s.dice[2] != NONE:
+        faces.append("one clock" if s.dice[2] == 1 else "two clocks")
+    return ", ".join(faces)
 
 
 class ProfessorActs(Auto[Castle]):

@@ -80,8 +80,20 @@ def character_facts(s: Castle) -> Iterator[Fact[Castle]]:
         name = CHARACTER_IDS[character]
         deck = CARD_IDS[character * CARDS_EACH : (character + 1) * CARDS_EACH]
         yield item(name, one_of(ROOM_IDS, none="outside"), "where", seat)
+        yield found_fact(name, seat)
         yield item(f"{name}-tile", two_words("up", "down"), "tile_up", seat)
         yield item(f"{name}-deck", bits_of(deck), "card_pool", seat)
+
+
+def found_fact(name: str, seat: int) -> Fact[Castle]:
+    """R41: whether the Professor found somebody since the turn began."""
+
+    def write(s: Castle, value: str) -> None:
+        found = s.found.copy()
+        found[seat] = YES_NO.read(value)
+        s.found = found
+
+    return Fact(f"{name}-found", lambda s: YES_NO.write(s.found[seat]), write)
 
 
 def switch_fact(room: int) -> Fact[Castle]:
@@ -145,6 +157,8 @@ FACTS: Facts[Castle] = Facts(
         *each([f"door-{door}" for door in DOOR_IDS], LOCKED, "locked"),
         field("saved", some_of(TREASURE_IDS), then=no_longer_in_the_stack),
         field("lost", some_of(TREASURE_IDS), then=no_longer_in_the_stack),
+        field("strongroom", NUMBER),
+        field("haste", NUMBER),
         field("room-deck", bits_of(ROOM_IDS), "room_pool"),
         field("treasure-stack", bits_of(TREASURE_IDS), "treasure_pool"),
     ],

@@ -153,7 +153,7 @@ class Glances(Outlook):
         now = self.glance(room, active, gone)
         gain = 0.0
         for colour in range(COLOURS):
-            given = self.delayed(colour, 2)
+            given = self.delayed(colour, 1)
             gain += self.glance(room, self.best_off(self.guards[colour], room, active, gone), gone) - now
             self.left[colour] -= given
         return gain / COLOURS

@@ -195,9 +195,11 @@ class Power(Deed[Castle]):
 
     def offer(self, s: Castle, found: list[Action]) -> None:
         if s.tile_up[s.player] and POWER_EFFECTS[s.character()].can(s):
-            found.append(self.action)
+            found.append(self.actions[s.character()])
 
     def forbids(self, s: Castle, action: Action) -> No | None:
+        if action.a != s.character():
+            return No("R48", f"{POWERS[action.a][0]} is another character's powerful action.")
         if not s.tile_up[s.player]:
             return No("R48", TILE_DOWN)
         if not POWER_EFFECTS[s.character()].can(s):
@@ -209,9 +211,6 @@ class Power(Deed[Castle]):
         if s.telling:
             s.tell("R48", f"{s.name(s.player)} turns the tile down for {POWERS[s.character()][0]}.")
         POWER_EFFECTS[s.character()].do(s)
-
-    def say(self, s: Castle, action: Action) -> str:
-        return f"{POWERS[s.character()][0]}: turn your tile down for its powerful action"
 
     def note(self, s: Castle, action: Action) -> str:
         return POWERS[s.character()][1]
@@ -226,7 +225,14 @@ STITCH: Final = Stitch(per_colour("stitch", "A stitch in time: delay the {} trea
 QUICK_FLIP: Final = QuickFlip(
     [VOCABULARY.add("quick-flip", text="Quick fingers: flip the switch in this room OFF for free")]
 )
-POWER: Final = Power([VOCABULARY.add("power", text="Turn your tile down for its powerful action")])
+POWER: Final = Power(
+    VOCABULARY.each(
+        "power",
+        CHARACTER_IDS,
+        "{}: turn your tile down for its powerful action",
+        [power[0] for power in POWERS],
+    )
+)
 IDEA: Final = VOCABULARY.each("idea", CHARACTER_IDS, "{} has the idea", FIRST_NAMES)
-NO_IDEA: Final = VOCABULARY.add("idea", "none", "Nobody turns a tile")
+NO_IDEA: Final = VOCABULARY.add("no-idea", text="Nobody turns a tile")
 HAVE_IDEA: Final = HaveIdea()

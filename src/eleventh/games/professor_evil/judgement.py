@@ -24,8 +24,8 @@ FEATURES: Final = (
     "always",
     "treasures saved",
     "three treasures saved",
-    "treasures lost",
-    "three treasures lost",
+    "treasures that the Professor lacks",
+    "the Professor lacks one treasure",
     "prospect of the best treasure",
     "prospect of the second treasure",
     "prospect of the last treasure",
@@ -40,6 +40,7 @@ FEATURES: Final = (
     "four characters",
     "the easy game",
     "the hard game",
+    "the grim game",
 )
 
 
@@ -68,14 +69,14 @@ def features(s: Castle) -> list[float]:
             second, third = good, second
         else:
             third = good
-    saved, lost = len(s.saved), len(s.lost)
+    saved, lacking = len(s.saved), s.strongroom - len(s.lost)
     in_use = treasures_in_use(s)
     return [
         1.0,
         saved / 3,
         1.0 if saved == 3 else 0.0,
-        lost / 3,
-        1.0 if lost == 3 else 0.0,
+        lacking / 4,
+        1.0 if lacking == 1 else 0.0,
         first,
         second,
         third,
@@ -90,6 +91,7 @@ def features(s: Castle) -> list[float]:
         1.0 if s.seats == 4 else 0.0,
         1.0 if not in_use & OF_55_MINUTES else 0.0,
         1.0 if not in_use & OF_30_MINUTES else 0.0,
+        1.0 if s.haste else 0.0,
     ]
 
 

@@ -63,6 +63,9 @@ class CardChoice(Decision[Castle]):
     def seat(self, s: Castle) -> int:
         return s.player
 
+    def asks_alone(self, s: Castle) -> bool:
+        return False
+
     def refuse(self, s: Castle, action: Action) -> No:
         if action.verb not in [option.verb for option in s.options]:
             return No(self.rule, f"First finish what you have begun: {self.prompt(s)}")
@@ -256,14 +259,14 @@ class FlipOne(CardChoice):
 
 
 class ClockworkMouse(CardChoice):
-    """Clockwork Mouse: the doors or the switch of any room."""
+    """Clockwork Mouse: the doors or the switch of any room but the Professor's."""
 
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: where does the mouse run, and what does it do?"
 
     def options(self, s: Castle) -> list[Action]:
-        doors = [OPEN_ROOM[room] for room in range(ROOMS) if s.any_locked_of(room)]
-        return doors + [SWITCH_OFF[room] for room in s.active_rooms(ALL_ROOMS)]
+        doors = [OPEN_ROOM[room] for room in range(ROOMS) if room != s.professor and s.any_locked_of(room)]
+        return doors + [SWITCH_OFF[room] for room in s.active_rooms(ALL_ROOMS & ~(1 << s.professor))]
 
     def choose(self, s: Castle, action: Action) -> None:
         if action.verb == "switch":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from eleventh.core.engine import OVER
 from eleventh.core.scene import (
     Area,
@@ -23,8 +25,15 @@ from eleventh.games.professor_evil.content import (
     THE_TREASURE,
     TREASURE_NAMES,
 )
-from eleventh.games.professor_evil.scene_board import castle_board, minutes_left
-from eleventh.games.professor_evil.scene_panels import dice_area, piles, revealed_row, seat_sheet, tally
+from eleventh.games.professor_evil.scene_board import MOST, castle_board, minutes_left
+from eleventh.games.professor_evil.scene_panels import (
+    dice_area,
+    piles,
+    revealed_row,
+    seat_sheet,
+    tally,
+    treasure_strip,
+)
 from eleventh.games.professor_evil.state import (
     NONE,
     Castle,
@@ -36,9 +45,11 @@ def view(s: Castle, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
     if s.revealed:
         areas.append(revealed_row(s))
     if s.treasure_pool and s.characters:
-        areas.extend(piles(s))
-    if s.dice[0] != NONE:
-        areas.append(dice_area(s))
+        areas.extend(piles(s.treasure_pool, s.room_pool))
+    if s.dice[0] != NONE or s.dice[2] != NONE:
+        areas.append(dice_area(s.dice[0], s.dice[1], s.dice[2]))
+    if any(treasure != NONE for treasure in s.treasure):
+        areas.append(treasure_strip(s))
     areas.append(tally(s))
     return Scene(
         game="professor-evil",
@@ -59,26 +70,38 @@ def seat_names(s: Castle) -> list[str]:
 
 
 def castle_clock(s: Castle) -> DoomClock:
-    hands = []
-    for colour in range(COLOURS):
-        if s.treasure[colour] != NONE:
-            minutes = minutes_left(s, colour)
-            hands.append(
-                Hand(
-                    f"{TREASURE_NAMES[s.treasure[colour]]}: {minutes} minutes",
-                    minutes / (HOURS * 5),
-                    COLOUR_IDS[colour],
-                    COLOUR_IDS[colour][0].upper(),
-                )
-            )
+    minutes = tuple([minutes_left(s, colour) for colour in range(COLOURS)])
+    return dial(s.clock, len(s.lost), s.strongroom, tuple(s.treasure), minutes, stake(s))
+
+
+@lru_cache(MOST)
+def dial(
+    hour: int,
+    lost: int,
+    strongroom: int,
+    treasure: tuple[int, ...],
+    minutes: tuple[int, ...],
+    detail: str,
+) -> DoomClock:
+    """`treasure` and `minutes` that are left for it, by colour."""
+    hands = [
+        Hand(
+            f"{TREASURE_NAMES[treasure[colour]]}: {minutes[colour]} minutes",
+            minutes[colour] / (HOURS * 5),
+            COLOUR_IDS[colour],
+            COLOUR_IDS[colour][0].upper(),
+        )
+        for colour in range(COLOURS)
+        if treasure[colour] != NONE
+    ]
     return DoomClock(
-        text=HOUR_NAMES[s.clock],
-        label=f"{len(s.lost)} of {GOAL} treasures lost",
-        left=1 - len(s.lost) / GOAL,
+        text=HOUR_NAMES[hour],
+        label=f"{lost} of {strongroom} treasures lost",
+        left=1 - lost / strongroom,
         style="dial",
         hands=hands,
         spaces=HOUR_NAMES,
-        detail=stake(s),
+        detail=detail,
     )
 
 
@@ -96,7 +119,7 @@ def result(s: Castle) -> Result | None:
         return None
     stats = [
         Stat("Treasures saved", str(len(s.saved)), "trophy", str(GOAL)),
-        Stat("Treasures lost", str(len(s.lost)), "cage", str(GOAL)),
+        Stat("Treasures lost", str(len(s.lost)), "cage", str(s.strongroom)),
         Stat("Turns", str(s.turn), "hourglass"),
     ]
     return Result(s.outcome, s.reason, s.scores, stats)

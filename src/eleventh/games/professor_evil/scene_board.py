@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import cache, lru_cache
 
 from eleventh.core.scene import (
     Board,
@@ -61,33 +61,44 @@ TREASURE_ICONS = [
 ]  # fmt: skip
 
 
+MOST = 2_000  # pictures of a part that are kept: many tables look alike, and most of one stays as it was
+
+
 def castle_board(s: Castle) -> Board:
-    places = [room_place(room, room == s.professor, locks_of(s, room)) for room in range(ROOMS)]
-    places.append(
-        Place(
-            "outside",
-            MARGIN,
-            14 + 2 * MARGIN,
-            18,
-            1.7,
-            "Outside, in the garden",
-            "round",
-            "panel",
-            detail="Characters start here and flee to here. Windows lead in; no way leads out.",
-            rule="R22",
-        )
-    )
-    places += dial_places()
+    locked = tuple(s.locked)
     return Board(
         id="castle",
         title="The Citadel of Time",
         w=BOARD_WIDTH,
         h=BOARD_HEIGHT,
-        places=places,
-        links=[door_link(door, bool(s.locked[door])) for door in range(len(DOORWAYS))],
+        places=places(s.professor, locked),
+        links=links(locked),
         pieces=pieces(s),
         art="castle",
     )
+
+
+@lru_cache(MOST)
+def places(professor: int, locked: tuple[int, ...]) -> list[Place]:
+    rooms = [room_place(room, room == professor, locks_of(locked, room)) for room in range(ROOMS)]
+    outside = Place(
+        "outside",
+        MARGIN,
+        14 + 2 * MARGIN,
+        18,
+        1.7,
+        "Outside, in the garden",
+        "round",
+        "panel",
+        detail="Characters start here and flee to here. Windows lead in; no way leads out.",
+        rule="R22",
+    )
+    return [*rooms, outside, *dial_places()]
+
+
+@lru_cache(MOST)
+def links(locked: tuple[int, ...]) -> list[Link]:
+    return [door_link(door, bool(locked[door])) for door in range(len(DOORWAYS))]
 
 
 @cache
@@ -101,9 +112,9 @@ def dial_places() -> list[Place]:
     return places
 
 
-def locks_of(s: Castle, room: int) -> tuple[bool, ...]:
+def locks_of(locked: tuple[int, ...], room: int) -> tuple[bool, ...]:
     """Which of the room's doors are locked, by colour of carpet."""
-    return tuple(bool(s.locked[DOOR[room * COLOURS + colour]]) for colour in range(COLOURS))
+    return tuple(bool(locked[DOOR[room * COLOURS + colour]]) for colour in range(COLOURS))
 
 
 @cache  # rooms, doors and switches look the same again and again: each picture is made once
@@ -163,65 +174,70 @@ def door_link(door: int, locked: bool) -> Link:
 def pieces(s: Castle) -> list[Piece]:
     found = []
     for room in range(ROOMS):
-        if s.switch[room] != NONE:
-            kind = s.switch[room]
+        kind = s.switch[room]
+        if kind != NONE:
             found.append(switch_piece(room, kind, bool(s.active[room]), s.active_of[kind]))
-    for colour in range(COLOURS):
-        if s.treasure[colour] != NONE:
-            found.append(treasure_piece(s, colour))
-    found.append(
-        Piece(
-            "professor",
-            ROOM_IDS[s.professor],
-            "Professor Evil",
-            sign="PE",
-            icon="mad-scientist",
-            colour="black",
-            detail="Nobody may enter his room. Where he walks he locks doors and turns switches on.",
-            rule="R41",
-        )
-    )
-    for seat, character in enumerate(s.characters):
-        room = s.where[seat]
+    colours = [colour for colour in range(COLOURS) if s.treasure[colour] != NONE]
+    on = tuple(s.active_of)
+    for colour in colours:
         found.append(
-            Piece(
-                CHARACTER_IDS[character],
-                "outside" if room == OUTSIDE else ROOM_IDS[room],
-                CHARACTER_NAMES[character],
-                sign=CHARACTER_SIGNS[character],
-                icon=CHARACTER_ICONS[character],
-                colour=CHARACTER_COLOURS[character],
-                detail=TITLES[character],
-            )
+            treasure_piece(colour, s.treasure[colour], s.treasure_room[colour], minutes_left(s, colour), on)
         )
-    found.append(
-        Piece(
-            "clock-marker",
-            f"hour-{s.clock}",
-            f"Clock marker on {HOUR_NAMES[s.clock]}",
-            "marker",
-            "C",
-            "pocket-watch",
-            "black",
-            rule="R44",
-        )
-    )
-    for colour in range(COLOURS):
-        if s.treasure[colour] != NONE:
-            hour = (s.clock + s.left[colour]) % HOURS
-            found.append(
-                Piece(
-                    f"marker-{COLOUR_IDS[colour]}",
-                    f"hour-{hour}",
-                    f"{COLOUR_IDS[colour].title()} marker on {HOUR_NAMES[hour]}",
-                    "marker",
-                    COLOUR_IDS[colour][0].upper(),
-                    "",
-                    COLOUR_IDS[colour],
-                    rule="R45",
-                )
-            )
+    found.append(professor_piece(s.professor))
+    for seat, character in enumerate(s.characters):
+        found.append(character_piece(character, s.where[seat]))
+    found.append(clock_marker(s.clock))
+    for colour in colours:
+        found.append(treasure_marker(colour, (s.clock + s.left[colour]) % HOURS))
     return found
+
+
+@cache
+def professor_piece(room: int) -> Piece:
+    return Piece(
+        "professor",
+        ROOM_IDS[room],
+        "Professor Evil",
+        sign="PE",
+        icon="mad-scientist",
+        colour="black",
+        detail="Nobody may enter his room. Where he walks he locks doors and turns switches on.",
+        rule="R41",
+    )
+
+
+@cache
+def character_piece(character: int, room: int) -> Piece:
+    return Piece(
+        CHARACTER_IDS[character],
+        "outside" if room == OUTSIDE else ROOM_IDS[room],
+        CHARACTER_NAMES[character],
+        sign=CHARACTER_SIGNS[character],
+        icon=CHARACTER_ICONS[character],
+        colour=CHARACTER_COLOURS[character],
+        detail=TITLES[character],
+    )
+
+
+@cache
+def clock_marker(hour: int) -> Piece:
+    label = f"Clock marker on {HOUR_NAMES[hour]}"
+    return Piece("clock-marker", f"hour-{hour}", label, "marker", "C", "pocket-watch", "black", rule="R44")
+
+
+@cache
+def treasure_marker(colour: int, hour: int) -> Piece:
+    name = COLOUR_IDS[colour]
+    return Piece(
+        f"marker-{name}",
+        f"hour-{hour}",
+        f"{name.title()} marker on {HOUR_NAMES[hour]}",
+        "marker",
+        name[0].upper(),
+        "",
+        name,
+        rule="R45",
+    )
 
 
 @cache
@@ -241,10 +257,9 @@ def switch_piece(room: int, kind: int, active: bool, active_of_kind: int) -> Pie
     )
 
 
-def treasure_piece(s: Castle, colour: int) -> Piece:
-    treasure = s.treasure[colour]
-    room = s.treasure_room[colour]
-    minutes = minutes_left(s, colour)
+@lru_cache(MOST)
+def treasure_piece(colour: int, treasure: int, room: int, minutes: int, on: tuple[int, ...]) -> Piece:
+    """`on`: active switches by type."""
     return Piece(
         f"treasure-{COLOUR_IDS[colour]}",
         ROOM_IDS[room],
@@ -255,7 +270,7 @@ def treasure_piece(s: Castle, colour: int) -> Piece:
         COLOUR_IDS[colour],
         f"{minutes}'",
         rule="R35",
-        detail=f"{minutes} minutes left. Guarded by {guards(s, treasure)}.",
+        detail=f"{minutes} minutes left. Guarded by {guards(treasure, on)}.",
     )
 
 
@@ -264,13 +279,12 @@ def minutes_left(s: Castle, colour: int) -> int:
     return max(0, s.left[colour]) * 5
 
 
-def guards(s: Castle, treasure: int) -> str:
+def guards(treasure: int, on: tuple[int, ...]) -> str:
     """The switches that guard a treasure: "lock 3 ON, camera OFF"."""
-    found = []
-    for kind in SHOWN_TYPES[treasure]:
-        on = s.active_of[kind]
-        found.append(f"{TYPE_IDS[kind]} {on} ON" if on else f"{TYPE_IDS[kind]} OFF")
-    return ", ".join(found)
+    return ", ".join(
+        f"{TYPE_IDS[kind]} {on[kind]} ON" if on[kind] else f"{TYPE_IDS[kind]} OFF"
+        for kind in SHOWN_TYPES[treasure]
+    )
 
 
 def dial() -> list[tuple[float, float]]:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from eleventh.core.scene import (
     Area,
     Card,
+    Check,
     Dice,
     Die,
+    Goal,
     Pile,
     Row,
     Sheet,
     Stat,
+    Strip,
 )
 from eleventh.games.professor_evil.content import (
     ABILITIES,
@@ -22,12 +27,12 @@ from eleventh.games.professor_evil.content import (
     CHARACTER_IDS,
     CHARACTER_NAMES,
     COLOUR_IDS,
-    COLOURS,
     GOAL,
     MINUTES,
     OUTSIDE,
     POWERS,
     PROFESSOR_FACES,
+    ROOM_IDS,
     ROOM_NAMES,
     SHOWN_TYPES,
     TITLES,
@@ -35,11 +40,14 @@ from eleventh.games.professor_evil.content import (
     TREASURE_NAMES,
     TYPE_IDS,
 )
+from eleventh.games.professor_evil.flavour import CARD_FLAVOUR, TREASURE_FLAVOUR
 from eleventh.games.professor_evil.scene_board import (
     CHARACTER_COLOURS,
     CHARACTER_ICONS,
+    MOST,
     TREASURE_ICONS,
-    guards,
+    TYPE_ICONS,
+    minutes_left,
 )
 from eleventh.games.professor_evil.state import (
     CLOCK_STANDS,
@@ -75,22 +83,31 @@ IN_FORCE = [
     (SPARE_ONE, "one type of switch stays OFF at the next rescue"),
     (SET_A_COLOUR, "the Colour die may be set after the roll"),
 ]
+LONGEST = max(MINUTES)  # that a treasure stays
 ALL_CARDS = (1 << CARDS_EACH) - 1
 
 
 def seat_sheet(s: Castle, seat: int) -> Sheet:
-    character = s.characters[seat]
-    up = s.tile_up[seat]
-    room = s.where[seat]
+    at_turn = seat == s.player
+    pool = s.card_pool[seat]
+    if not pool and not (at_turn and s.revealed):
+        pool = ALL_CARDS  # R25: a deck is made anew when its last cards are discarded
+    armed, rerolls = (s.armed, bool(s.rerolls)) if at_turn else (0, False)
+    return sheet(
+        seat, s.characters[seat], s.where[seat], bool(s.tile_up[seat]), pool, armed, rerolls,
+        at_turn and s.turn > 0,
+    )  # fmt: skip
+
+
+@lru_cache(MOST)
+def sheet(
+    seat: int, character: int, room: int, up: bool, pool: int, armed: int, rerolls: bool, active: bool
+) -> Sheet:
     ability, power = ABILITIES[character], POWERS[character]
     lines = [f"{ability[0]}: {ability[1]}", f"{power[0]}: {power[1]}"] if up else []
-    if seat == s.player:
-        lines += [f"This turn: {text}." for bit, text in IN_FORCE if s.armed & bit]
-        if s.rerolls:
-            lines.append("This turn: dice may be rerolled after the roll.")
-    pool = s.card_pool[seat]
-    if not pool and not (seat == s.player and s.revealed):
-        pool = ALL_CARDS  # R25: a deck is made anew when its last cards are discarded
+    lines += [f"This turn: {text}." for bit, text in IN_FORCE if armed & bit]
+    if rerolls:
+        lines.append("This turn: dice may be rerolled after the roll.")
     deck = bits(pool)
     return Sheet(
         id=f"seat-{CHARACTER_IDS[character]}",
@@ -116,34 +133,54 @@ def seat_sheet(s: Castle, seat: int) -> Sheet:
             ),
         ],
         lines=lines,
-        active=seat == s.player and s.turn > 0,
+        active=active,
+    )
+
+
+def every_card() -> list[Card]:
+    """The action cards of all characters, and the treasure tiles, as they are printed."""
+    tiles = [
+        Card(
+            f"tile-{TREASURE_IDS[treasure]}",
+            TREASURE_NAMES[treasure],
+            "treasure",
+            tile_text(treasure),
+            TREASURE_ICONS[treasure],
+            "yellow",
+            flavour=TREASURE_FLAVOUR[treasure],
+            rule="R36",
+        )
+        for treasure in range(len(TREASURE_IDS))
+    ]
+    return [*[action_card(card) for card in range(len(CARD_IDS))], *tiles]
+
+
+def action_card(card: int) -> Card:
+    return Card(
+        f"card-{CARD_IDS[card]}",
+        CARD_NAMES[card],
+        "action card",
+        CARD_TEXTS[card],
+        CARD_ICONS[card],
+        CHARACTER_COLOURS[card // CARDS_EACH],
+        flavour=CARD_FLAVOUR[card],
+        rule=CARD_RULES[card],
     )
 
 
 def revealed_row(s: Castle) -> Row:
-    cards = []
-    for card in s.revealed:
-        played = card == s.card_played
-        cards.append(
-            Card(
-                f"card-{CARD_IDS[card]}",
-                CARD_NAMES[card],
-                "action card",
-                CARD_TEXTS[card],
-                CARD_ICONS[card],
-                CHARACTER_COLOURS[card // CARDS_EACH],
-                faded=s.card_played != NONE,
-                turned=played,
-                rule=CARD_RULES[card],
-            )
-        )
+    cards = [action_card(card) for card in s.revealed]
+    for card, shown in zip(s.revealed, cards, strict=True):
+        shown.faded = s.card_played != NONE
+        shown.turned = card == s.card_played
     note = "One of them may be played" if s.card_played == NONE else "One of them was played"
     return Row("revealed", f"{s.name(s.player)}'s cards", cards, s.player, note)
 
 
-def piles(s: Castle) -> list[Area]:
-    treasures = [f"{TREASURE_NAMES[t]}, {tile_text(t)}" for t in bits(s.treasure_pool)]
-    rooms = [ROOM_NAMES[room] for room in bits(s.room_pool)]
+@lru_cache(MOST)
+def piles(treasure_pool: int, room_pool: int) -> list[Area]:
+    treasures = [f"{TREASURE_NAMES[t]}, {tile_text(t)}" for t in bits(treasure_pool)]
+    rooms = [ROOM_NAMES[room] for room in bits(room_pool)]
     return [
         Pile(
             "treasure-stack", "Treasure stack", len(treasures), "locked-chest", "yellow", contents=treasures
@@ -152,51 +189,85 @@ def piles(s: Castle) -> list[Area]:
     ]
 
 
-def dice_area(s: Castle) -> Dice:
-    colour = COLOUR_IDS[s.dice[1]] if s.dice[1] != NONE else ""
-    dice = [
-        Die(
-            "die-professor",
-            PROFESSOR_FACES[s.dice[0]],
-            "Professor die",
-            PROFESSOR_ICONS[s.dice[0]],
-            "white",
-            badge=DIE_BADGES[s.dice[0]],
-        )
-    ]
-    if colour:
+@lru_cache(MOST)
+def dice_area(professor: int, colour_die: int, clocks: int) -> Dice:
+    """Those that were rolled (A36)."""
+    dice: list[Die] = []
+    if professor != NONE:
+        face, icon = PROFESSOR_FACES[professor], PROFESSOR_ICONS[professor]
+        dice.append(Die("die-professor", face, "Professor die", icon, "white", badge=DIE_BADGES[professor]))
+    if colour_die != NONE:
+        colour = COLOUR_IDS[colour_die]
         dice.append(Die("die-colour", colour, "Colour die", "", colour))
-    if s.dice[2] != NONE:
-        clock = "1 clock" if s.dice[2] == 1 else "2 clocks"
-        dice.append(Die("die-clock", clock, "Clock die", "pocket-watch", "black", badge=str(s.dice[2])))
+    if clocks != NONE:
+        clock = "1 clock" if clocks == 1 else "2 clocks"
+        dice.append(Die("die-clock", clock, "Clock die", "pocket-watch", "black", badge=str(clocks)))
     return Dice("dice", "The last roll", dice)
 
 
 def tally(s: Castle) -> Sheet:
+    return treasures_sheet(tuple(s.saved), tuple(s.lost), s.strongroom)
+
+
+@lru_cache(MOST)
+def treasures_sheet(saved: tuple[int, ...], lost: tuple[int, ...], strongroom: int) -> Sheet:
     return Sheet(
         id="tally",
         title="Treasures",
         stats=[
-            Stat("Saved", str(len(s.saved)), "trophy", str(GOAL), "good"),
-            Stat("Lost", str(len(s.lost)), "cage", str(GOAL), "bad"),
+            Stat("Saved", str(len(saved)), "trophy", str(GOAL), "good"),
+            Stat("Lost", str(len(lost)), "cage", str(strongroom), "bad"),
         ],
-        lines=[treasure_line(s, colour) for colour in range(COLOURS) if s.treasure[colour] != NONE],
-        cards=[treasure_card(t, "saved") for t in s.saved] + [treasure_card(t, "lost") for t in s.lost],
+        cards=[treasure_card(t, "saved") for t in saved] + [treasure_card(t, "lost") for t in lost],
         slot="side",
     )
 
 
-def treasure_line(s: Castle, colour: int) -> str:
-    """What a team looks for all the time: where a treasure is and what guards it."""
-    treasure = s.treasure[colour]
-    where = f"{TREASURE_NAMES[treasure]}, {ROOM_NAMES[s.treasure_room[colour]]}"
-    return f"{COLOUR_IDS[colour].title()}: {guards(s, treasure)} ({where})"
+def treasure_strip(s: Castle) -> Strip:
+    """What a team looks for all the time: where each treasure is, how long, and what guards it."""
+    switches, on = tuple(s.switch), tuple(s.active_of)
+    goals = [
+        treasure_goal(colour, treasure, s.treasure_room[colour], minutes_left(s, colour), switches, on)
+        for colour, treasure in enumerate(s.treasure)
+        if treasure != NONE
+    ]
+    return Strip("treasures", "Treasures to rescue", goals)
 
 
+@lru_cache(MOST)
+def treasure_goal(
+    colour: int, treasure: int, room: int, minutes: int, switch: tuple[int, ...], on: tuple[int, ...]
+) -> Goal:
+    """`switch`: its type by room; `on`: active switches by type."""
+    name = COLOUR_IDS[colour]
+    kinds = SHOWN_TYPES[treasure]
+    switches = [f"switch-{ROOM_IDS[place]}" for place, kind in enumerate(switch) if kind in kinds]
+    return Goal(
+        f"goal-{name}",
+        TREASURE_NAMES[treasure],
+        TREASURE_ICONS[treasure],
+        name,
+        name[0].upper(),
+        min(1.0, minutes / LONGEST),
+        f"{minutes} minutes, {ROOM_NAMES[room]}",
+        [guard(name, kind, on[kind]) for kind in kinds],
+        (f"treasure-{name}", *switches),
+        detail="Rescue it from its room when every switch that guards it is OFF.",
+    )
+
+
+def guard(colour: str, kind: int, on: int) -> Check:
+    """The switches of one type: all of them must be OFF."""
+    label = f"{TYPE_IDS[kind]} {on} ON" if on else f"{TYPE_IDS[kind]} OFF"
+    return Check(f"guard-{colour}-{TYPE_IDS[kind]}", label, TYPE_ICONS[kind], not on)
+
+
+@cache
 def tile_text(treasure: int) -> str:
     return f"{MINUTES[treasure]} minutes: {', '.join(TYPE_IDS[kind] for kind in SHOWN_TYPES[treasure])}"
 
 
+@cache
 def treasure_card(treasure: int, fate: str) -> Card:
     return Card(
         f"tile-{TREASURE_IDS[treasure]}",
@@ -206,5 +277,6 @@ def treasure_card(treasure: int, fate: str) -> Card:
         TREASURE_ICONS[treasure],
         "good" if fate == "saved" else "bad",
         faded=fate == "lost",
+        flavour=TREASURE_FLAVOUR[treasure],
         rule="R36" if fate == "saved" else "R46",
     )

@@ -9,10 +9,12 @@ from eleventh.games.professor_evil.content import (
     ALL_ROOMS,
     CHARACTER_IDS,
     CHARACTERS,
+    HASTE,
     LEFT_OUT,
     MINUTES,
     ROOM_NAMES,
     ROOMS,
+    STRONGROOM,
     TREASURES,
     TYPE_COUNTS,
     TYPE_IDS,
@@ -27,6 +29,8 @@ def new_castle(seats: int, mode: str, characters: list[int]) -> Castle:
     """A castle before set-up's first card is turned. Characters that are not chosen are dealt."""
     s = Castle(seats)
     s.characters = characters
+    s.strongroom = STRONGROOM[mode]
+    s.haste = HASTE[mode]
     for treasure in range(TREASURES):
         if MINUTES[treasure] != LEFT_OUT[mode]:  # R14
             s.treasure_pool |= 1 << treasure

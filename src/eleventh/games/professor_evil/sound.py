@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eleventh.core.sound import StepData, bits, different, first, number, numbers, steps, truth, truths
+from eleventh.core.sound import (
+    StepData,
+    bits,
+    different,
+    first,
+    number,
+    numbers,
+    one_by_one,
+    stacked,
+    steps,
+    truth,
+    truths,
+)
 from eleventh.games.professor_evil.content import (
     CARDS,
     CARDS_EACH,
@@ -13,10 +25,12 @@ from eleventh.games.professor_evil.content import (
     COLOURS,
     DOORS,
     GOAL,
+    HASTE,
     HOURS,
     MOST_LEFT,
     OUTSIDE,
     ROOMS,
+    STRONGROOM,
     TREASURES,
     TYPE_COUNTS,
     TYPES,
@@ -43,6 +57,48 @@ STEP_DATA: StepData = {
     "SpareOne": {"treasure": range(TREASURES)},
 }
 BOTTOM = ("ChooseFirstPlayer", "StartTurn", "EndTurn")
+CARD_STEPS = (
+    "BlackOut", "ClockworkMouse", "Delay", "FlipOne", "FollowMe", "GainActions", "GambleRoll", "Jump",
+    "LuckyRoll", "MoveFreely", "OiledHinges", "PhantomStep", "UnlockDoors", "UnlockHere",
+)  # fmt: skip
+LIES_ON: dict[str, tuple[str, ...]] = {
+    # set-up (R10 to R20)
+    "ChooseFirstPlayer": ("",),
+    "PlaceSwitch": ("TurnUpRoomCard",),
+    "DrawSwitch": ("PlaceSwitch", "TurnUpRoomCard"),
+    "DealCharacter": ("PlaceSwitch",),
+    # a turn
+    "StartTurn": ("",),
+    "EndTurn": ("",),
+    "RollTheDice": ("EndTurn",),
+    "TakeActions": ("RollTheDice",),
+    "DrawCard": ("TakeActions",),
+    # cards
+    **dict.fromkeys(CARD_STEPS, ("TakeActions", "GainActions")),
+    "GainActions": ("TakeActions",),
+    "FlipOne": ("TakeActions", "GainActions", "UnlockHere"),
+    "LeadProfessor": ("GainActions",),
+    "BorrowTime": ("GainActions",),
+    "SwapHands": ("Delay",),
+    # treasures
+    "TurnUpRoomCard": ("RevealTreasure",),
+    "RevealTreasure": (
+        "ChooseFirstPlayer", "TurnUpRoomCard", "TakeActions", "MoveClock", "EndTurn", "HaveIdea",
+        "LoseTreasure",
+    ),
+    "LoseTreasure": ("MoveClock", "EndTurn", "HaveIdea", "LoseTreasure"),
+    "SpareOne": ("TurnUpRoomCard",),
+    # dice
+    "MoveClock": ("EndTurn",),
+    "ProfessorActs": ("MoveClock",),
+    "WeighColour": ("ProfessorActs",),
+    "RerollDice": ("WeighColour",),
+    "RollDie": ("RerollDice", "RollDie"),
+    "ChooseColour": ("ProfessorActs",),
+    "ChooseFace": ("ChooseColour",),
+    "HaveIdea": ("EndTurn",),
+}  # fmt: skip
+DEEPEST = 1 + 2 * COLOURS + 2  # steps: when nothing is set up yet
 
 
 def sound(s: Castle) -> str:
@@ -55,6 +111,7 @@ def laws(s: Castle) -> Iterator[str]:
     yield number("seats with a character", len(s.characters), 0, s.seats)
     yield truths("tile_up", s.tile_up, s.seats)
     yield numbers("where", s.where, OUTSIDE, ROOMS - 1, s.seats)
+    yield truths("found", s.found, s.seats)
     yield numbers("card_pool", s.card_pool, 0, (1 << CARDS_EACH) - 1, s.seats)
     yield number("professor", s.professor, 0, ROOMS - 1)
     yield number("clock", s.clock, 0, HOURS - 1)
@@ -70,7 +127,9 @@ def laws(s: Castle) -> Iterator[str]:
     yield numbers("saved", s.saved, 0, TREASURES - 1)
     yield numbers("lost", s.lost, 0, TREASURES - 1)
     yield number("saved treasures", len(s.saved), 0, GOAL)
-    yield number("lost treasures", len(s.lost), 0, GOAL)
+    yield number("lost treasures", len(s.lost), 0, s.strongroom)
+    yield number("strongroom", s.strongroom, min(STRONGROOM.values()), max(STRONGROOM.values()))
+    yield number("haste", s.haste, 0, max(HASTE.values()))
     yield number("player", s.player, 0, s.seats - 1)
     yield number("turn", s.turn, 0, 1_000_000)
     yield number("actions_left", s.actions_left, 0, 20)
@@ -84,9 +143,19 @@ def laws(s: Castle) -> Iterator[str]:
     yield number("the Colour die", s.dice[1], NONE, COLOURS - 1)
     yield number("the Clock die", s.dice[2], NONE, max(CLOCK_DIE))
     yield steps(s, STEP_DATA, BOTTOM)
+    yield from flow_laws(s)
     yield from switch_laws(s)
     yield from treasure_laws(s)
     yield from turn_laws(s)
+
+
+def flow_laws(s: Castle) -> Iterator[str]:
+    """The stack is one that the rules can make, and what its steps draw from is there."""
+    yield stacked(s, LIES_ON, DEEPEST)
+    yield one_by_one(s, "RollDie", "die")
+    for kind in ("TurnUpRoomCard", "RevealTreasure", "LoseTreasure"):
+        ahead: list[int] = [getattr(step, "colour", 0) for step in s.stack if type(step).__name__ == kind]
+        yield different(f"{kind} ahead", ahead)
 
 
 def switch_laws(s: Castle) -> Iterator[str]:

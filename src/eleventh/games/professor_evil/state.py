@@ -15,6 +15,7 @@ from eleventh.games.professor_evil.content import (
     DOOR_NAMES,
     DOORS,
     FIRST_NAMES,
+    GOAL,
     LABORATORY,
     MINUTES,
     MOST_LEFT,
@@ -44,11 +45,12 @@ SET_A_COLOUR: Final = 128  # Weighted Die
 class Castle(State):
     """Treasures are held by colour. `left` counts the steps from the clock marker to a treasure's marker."""
 
-    SHARED: ClassVar[tuple[str, ...]] = ("characters",)
+    SHARED: ClassVar[tuple[str, ...]] = ("characters", "found", "switch", "saved", "lost", "revealed", "dice")
 
     characters: list[int]  # of each seat
     tile_up: list[bool]  # of each seat (R48)
     where: list[int]  # room of each seat, or OUTSIDE
+    found: list[bool]  # of each seat: whether the Professor found it since the turn began (R41)
     card_pool: list[int]  # of each seat: which of its six cards are still in the deck, as bits
     professor: int
     clock: int  # space of the clock marker, XII is 0
@@ -63,6 +65,8 @@ class Castle(State):
     treasure_pool: int  # treasure tiles still in the stack, as bits
     saved: list[int]
     lost: list[int]
+    strongroom: int  # the game is lost when so many treasures are (R2)
+    haste: int  # so many steps less than its tile shows has each new treasure (A37)
     player: int  # whose turn it is
     turn: int
     actions_left: int
@@ -79,6 +83,7 @@ class Castle(State):
         self.characters = []
         self.tile_up = [False] * seats
         self.where = [OUTSIDE] * seats  # R22
+        self.found = [False] * seats
         self.card_pool = [0] * seats
         self.professor = LABORATORY  # R9
         self.clock = 0
@@ -93,6 +98,8 @@ class Castle(State):
         self.treasure_pool = 0
         self.saved = []
         self.lost = []
+        self.strongroom = GOAL
+        self.haste = 0
         self.player = 0
         self.turn = 0
         self.actions_left = 0
@@ -106,10 +113,10 @@ class Castle(State):
 
     # --- written by eleventh.kit.fields ---
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "characters", "tile_up", "where", "card_pool", "professor", "clock", "locked", "switch", "active",
-        "active_of", "treasure", "treasure_room", "left", "room_pool", "treasure_pool", "saved", "lost",
-        "player", "turn", "actions_left", "revealed", "card_played", "acted", "ability_used", "armed",
-        "rerolls", "dice",
+        "characters", "tile_up", "where", "found", "card_pool", "professor", "clock", "locked", "switch",
+        "active", "active_of", "treasure", "treasure_room", "left", "room_pool", "treasure_pool", "saved",
+        "lost", "strongroom", "haste", "player", "turn", "actions_left", "revealed", "card_played", "acted",
+        "ability_used", "armed", "rerolls", "dice",
     )  # fmt: skip
 
     def clone(self) -> Castle:
@@ -118,11 +125,12 @@ class Castle(State):
         other.characters = self.characters
         other.tile_up = self.tile_up.copy()
         other.where = self.where.copy()
+        other.found = self.found
         other.card_pool = self.card_pool.copy()
         other.professor = self.professor
         other.clock = self.clock
         other.locked = self.locked.copy()
-        other.switch = self.switch.copy()
+        other.switch = self.switch
         other.active = self.active.copy()
         other.active_of = self.active_of.copy()
         other.treasure = self.treasure.copy()
@@ -130,19 +138,30 @@ class Castle(State):
         other.left = self.left.copy()
         other.room_pool = self.room_pool
         other.treasure_pool = self.treasure_pool
-        other.saved = self.saved.copy()
-        other.lost = self.lost.copy()
+        other.saved = self.saved
+        other.lost = self.lost
+        other.strongroom = self.strongroom
+        other.haste = self.haste
         other.player = self.player
         other.turn = self.turn
         other.actions_left = self.actions_left
-        other.revealed = self.revealed.copy()
+        other.revealed = self.revealed
         other.card_played = self.card_played
         other.acted = self.acted
         other.ability_used = self.ability_used
         other.armed = self.armed
         other.rerolls = self.rerolls
-        other.dice = self.dice.copy()
+        other.dice = self.dice
         return other
+
+    def values(self) -> list[object]:
+        return [
+            self.characters, self.tile_up, self.where, self.found, self.card_pool, self.professor, self.clock,
+            self.locked, self.switch, self.active, self.active_of, self.treasure, self.treasure_room,
+            self.left, self.room_pool, self.treasure_pool, self.saved, self.lost, self.strongroom, self.haste,
+            self.player, self.turn, self.actions_left, self.revealed, self.card_played, self.acted,
+            self.ability_used, self.armed, self.rerolls, self.dice,
+        ]  # fmt: skip
 
     # --- up to here ---
 
@@ -240,7 +259,7 @@ class Castle(State):
     # --- changes ---
 
     def place_switch(self, room: int, kind: int, active: bool) -> None:
-        self.switch[room] = kind
+        self.switch = [kind if other == room else self.switch[other] for other in range(ROOMS)]
         self.active[room] = active
         if active:
             self.active_of[kind] += 1
@@ -355,6 +374,8 @@ class Castle(State):
             self.switch_on(room, "R41")
         elif self.telling and not self.active[room]:
             self.tell("R27", f"The cord is cut: {self.switch_in(room, 'the')} stays OFF.")
+        if room in self.where:
+            self.found = [self.found[seat] or self.where[seat] == room for seat in range(self.seats)]
         for seat in range(self.seats):
             if self.where[seat] == room:
                 self.where[seat] = OUTSIDE
@@ -365,7 +386,7 @@ class Castle(State):
         """R17, R20: minutes are counted from where the clock marker is now."""
         self.treasure_pool &= ~(1 << treasure)
         self.treasure[colour] = treasure
-        self.left[colour] = MINUTES[treasure] // 5
+        self.left[colour] = MINUTES[treasure] // 5 - self.haste
 
 
 def doorway(room: int, other: int) -> int:

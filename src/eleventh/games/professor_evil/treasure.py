@@ -11,6 +11,7 @@ from eleventh.games.professor_evil.content import (
     GOAL,
     HOUR_NAMES,
     HOURS,
+    NUMBER_WORDS,
     ROOM_IDS,
     ROOM_NAMES,
     SHOWN_TYPES,
@@ -89,11 +90,11 @@ class LoseTreasure(Auto[Castle]):
 
     def run(self, s: Castle) -> None:
         treasure = take_away(s, self.colour)
-        s.lost.append(treasure)
+        s.lost = [*s.lost, treasure]
         if s.telling:
             s.tell("R45", f"Time is up: the Professor stashes {THE_TREASURE[treasure]}.")
-        if len(s.lost) == GOAL:
-            reason = "The Professor has stashed four treasures in his strongroom."
+        if len(s.lost) == s.strongroom:
+            reason = f"The Professor has stashed {NUMBER_WORDS[s.strongroom]} treasures in his strongroom."
             s.end(LOST, reason, [len(s.saved)] * s.seats, "R51")
         else:
             replace_treasure(s, self.colour)
@@ -116,7 +117,7 @@ def replace_treasure(s: Castle, colour: int) -> None:
 def rescue_treasure(s: Castle, colour: int) -> None:
     """R36: saved; its switches turn active; then a new treasure of the same colour."""
     treasure = take_away(s, colour)
-    s.saved.append(treasure)
+    s.saved = [*s.saved, treasure]
     if s.telling:
         s.tell("R36", f"{s.name(s.player)} rescues {THE_TREASURE[treasure]}.")
     if len(s.saved) == GOAL:  # A12

@@ -63,7 +63,9 @@ class DrawCard(Deal[Castle]):
         which = bits(pool)[outcome]
         s.card_pool[s.player] = pool & ~(1 << which)
         card = s.character() * CARDS_EACH + which
-        s.revealed.append(card)
+        if not s.revealed and True in s.found:
+            s.found = [False] * s.seats
+        s.revealed = [*s.revealed, card]
         if s.telling:
             s.tell("R25", sentence(f"{s.name(s.player)} reveals {CARD_NAMES[card]}"))
         if len(s.revealed) < 2:
@@ -137,7 +139,10 @@ DEEDS: Final[Deeds[Castle]] = Deeds(
 
 
 class TakeActions(Menu[Castle]):
-    """R26, R27: up to three regular actions and one of the two cards, in any order."""
+    """R26, R27: up to three regular actions and one of the two cards, in any order.
+
+    It asks also when nothing but the end is left: the dice come next and cannot be taken back, so this is the
+    last moment to look round the castle and to undo an action."""
 
     rule = "R26"
 

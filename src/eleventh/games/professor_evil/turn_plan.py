@@ -21,6 +21,7 @@ from eleventh.games.professor_evil.content import (
     IRENE,
     LASER,
     LEROY,
+    LOCK,
     NATHAN,
     OUTSIDE,
     TYPES,
@@ -28,6 +29,7 @@ from eleventh.games.professor_evil.content import (
 )
 from eleventh.games.professor_evil.glances import Glances
 from eleventh.games.professor_evil.outlook import (
+    COUNT,
     DANGER,
     DOOR_BITS,
     LIKELIER,
@@ -40,9 +42,9 @@ from eleventh.games.professor_evil.outlook import (
     lowest,
     one_action_later,
 )
-from eleventh.games.professor_evil.state import NONE, Castle
+from eleventh.games.professor_evil.state import NONE, SPARE_ONE, Castle
 
-TILE_UP: Final = 0.2  # what a tile that stays up is worth
+TILE_UP: Final = [0.15, 0.05, 0.1, 0.2, 0.15]  # what a tile that stays up is worth, by character
 ANOTHER_ACTION: Final = 0.05  # what an action is worth that is not thought through
 BETTER_DICE: Final = 0.02  # what a hand in the dice is worth
 TRIED: Final = 2  # of the rooms that a walk can end in, so many are thought through
@@ -53,6 +55,7 @@ BOTH_CARDS: Final = 3
 QUICK: Final = 4  # Leroy's free flip
 A_KEY: Final = 8  # doors that a card unlocks on the way: as many times this
 KEYS: Final = 24
+SPARING: Final = 32  # Dead Circuit: one type stays OFF at the next rescue
 
 # How a walk that a card gives treats the doors.
 OPEN_ONLY: Final = 0
@@ -107,7 +110,7 @@ class TurnPlan(Glances):
         self.picks = s.tile_up[s.player] and s.character() == EDWARD
         self.card_one: i64 = NONE
         self.card_two: i64 = NONE
-        extras: i64 = 0
+        extras: i64 = SPARING if s.armed & SPARE_ONE else 0
         if s.card_played == NONE and len(s.revealed) == 2:
             self.card_one = s.revealed[0]
             self.card_two = s.revealed[1]
@@ -188,10 +191,22 @@ class TurnPlan(Glances):
                         rescued += 1
                 if rescued >= GOAL:
                     return WON
+                if extras & SPARING:
+                    extras &= ~SPARING
+                    guards &= ~self.most_of(guards)
                 return RESCUED + self.plan(
                     room, actions - 1, active | guards, locked, gone | (1 << colour), NONE, extras
                 )
         return NEVER
+
+    def most_of(self, guards: i64) -> i64:
+        """Of switches that guard a treasure those of the commonest type."""
+        chosen: i64 = 0
+        for kind in range(TYPES):
+            rooms: i64 = self.kinds[kind]
+            if rooms & guards and COUNT[rooms] > COUNT[chosen]:
+                chosen = rooms
+        return chosen
 
     def after_walk(self, rooms: i64, actions: i64, active: i64, locked: i64, gone: i64, extras: i64) -> float:
         """The best way on from one of these rooms: only those are thought through that look best."""
@@ -213,7 +228,7 @@ class TurnPlan(Glances):
         extras &= ~BOTH_CARDS
         if card == SPRINT:
             return self.after_walk(
-                self.walked(room, 3, locked, OPEN_ONLY), actions, active, locked, gone, extras
+                self.walked(room, 3, locked, OPEN_ONLY), actions + 1, active, locked, gone, extras
             )
         if card in (GAMBLE, SECOND_CHANCE, WEIGHTED, STOPWATCH, LOST_IN_THOUGHT):
             return BETTER_DICE + self.plan(room, actions + 1, active, locked, gone, NONE, extras)
@@ -221,15 +236,18 @@ class TurnPlan(Glances):
             windows: i64 = WINDOW_ROOMS & ~(1 << self.professor)
             return self.after_walk(windows, actions + 1, active, locked, gone, extras)
         if card in (REMOTE, MOUSE):
-            active = self.best_off(self.guarding, room, active, gone)
-            if card == REMOTE:
-                actions += 1
+            within: i64 = self.guarding
+            if card == MOUSE:
+                within &= ~(1 << self.professor)
+            active = self.best_off(within, room, active, gone)
         elif card == SHORT_CIRCUIT:
             active = self.best_type_off(1 << CAMERA | 1 << LASER, room, active, gone)
         elif card == LONG_LEVER:
             extras += 3 * A_KEY
+            actions += 1
         elif card == JAMMED:
             extras += A_KEY
+            actions += 1
         elif IRENE * 6 <= card < IRENE * 6 + 6:
             return self.play_for_time(card, room, actions, active, locked, gone, extras)
         elif card in (DECOY, FOOTSTEPS):
@@ -280,6 +298,7 @@ class TurnPlan(Glances):
             extras += A_KEY
         elif card == DEAD_CIRCUIT:
             active &= ~here
+            extras |= SPARING
         return self.plan(room, actions, active, locked, gone, NONE, extras)
 
     def play_for_time(
@@ -372,7 +391,9 @@ class TurnPlan(Glances):
                 gain = max(gain, self.best_company(seat, 1 << self.room | ADJACENT[self.room]) - before)
         self.others, self.others_now, self.others_soon = others, now, soon
         extras = self.extras & ~BOTH_CARDS
-        return gain + self.plan(self.room, self.actions, self.active, self.locked, self.gone, NONE, extras)
+        return gain + self.plan(
+            self.room, self.actions + 1, self.active, self.locked, self.gone, NONE, extras
+        )
 
     # --- the powerful actions ---
 
@@ -383,17 +404,20 @@ class TurnPlan(Glances):
             for colour in range(COLOURS):
                 if not self.gone >> colour & 1 and self.prize_room[colour] != self.professor:
                     rooms |= 1 << self.prize_room[colour]
-            more: i64 = min(self.actions + 2, 4)
+            more: i64 = min(self.actions + 3, 4)
             return self.after_walk(rooms, more, self.active, self.locked, self.gone, self.extras)
         after = TurnPlan(self.state)
         if character == EDWARD:
             after.set_doors(0)
             after.actions = min(self.actions + 1, 3)  # with all doors open the ways are many
         elif character == IRENE:
+            after.actions += 1
             for colour in range(COLOURS):
                 after.delayed(colour, 2)
         elif character == LEROY:
-            after.active = self.best_type_off((1 << TYPES) - 1, self.room, self.active, self.gone)
+            after.active = self.best_type_off(
+                ((1 << TYPES) - 1) & ~(1 << LOCK), self.room, self.active, self.gone
+            )
         elif character == DESTINY:
             after.actions += 2
             for colour in range(COLOURS):

@@ -16,6 +16,13 @@ class Act(Asked):
     at: int = -1  # the version it answers
 
 
+class Deal(Asked):
+    """At a table of real dice and cards: what came, by its name."""
+
+    outcome: Short = ""
+    at: int = -1  # the version it answers
+
+
 class On(Asked):
     """Go on with a lesson: what others and chance do next."""
 
@@ -63,10 +70,23 @@ class Seat(Asked):
     nonce: Short = ""  # claim: your part in the fair draws, chosen after the table's commitment was seen
 
 
+class Nonce(Asked):
+    """Add your part to the fair draws, at a table where you sat before you had any: after a rematch. Once."""
+
+    seat: int = -1  # -1: the first seat of yours
+    nonce: Short = ""  # chosen after the table's commitment was seen
+
+
+class Chances(Asked):
+    """The host lets chances to win be shown at the table, or not."""
+
+    shown: bool = False
+
+
 class Look(Asked):
     """Look as another seat of yours (hot-seat), or as a spectator. Over the socket only."""
 
     seat: int = -1
 
 
-ClientMessage = Act | On | Back | Redo | Answer | Chat | Seat | Look
+ClientMessage = Act | Deal | On | Back | Redo | Answer | Chat | Seat | Nonce | Chances | Look

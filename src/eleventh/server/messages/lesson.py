@@ -27,7 +27,8 @@ class LessonInfo(Message):
     title: str
     moments: int
     beats: list[BeatInfo]
-    then_seats: int  # the real game that follows: so many seats, these options
+    then_seats: int  # the real game that follows: so many seats, bots of this level, these options
+    then_level: str
     then_options: dict[str, str] = {}
 
 

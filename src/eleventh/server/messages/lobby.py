@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from eleventh.core.scene import Dress
+from typing import Annotated
+
+from eleventh.core.scene import Dress, Scene, one_of
 from eleventh.server.messages.base import Message, Short
+from eleventh.server.messages.picture import Patch
 from eleventh.server.messages.table import SeatInfo
 
 
@@ -57,6 +60,7 @@ class GameInfo(Message):
     lesson: str = ""  # the title of its first lesson, if it has one
     measured: str = ""  # how hard it is, in a line, by measured games
     wins: dict[str, float] = {}  # by level: how often such bots win the usual game, in percent, if measured
+    older: str = ""  # the version of the rules that these figures are of, where it is not the present one
 
 
 class Lobby(Message):
@@ -78,6 +82,29 @@ class Example(Message):
     title: str
     rules: list[str]
     text: str
+
+
+class ExampleLine(Message):
+    kind: Annotated[str, one_of("remark", "choice", "deal", "told", "refused")]
+    text: str
+    rule: str = ""
+
+
+class ExampleStep(Message):
+    """What happens, and how the picture changes by it."""
+
+    lines: list[ExampleLine] = []
+    patch: Patch | None = None
+
+
+class ExampleSteps(Message):
+    """GET /api/games/{id}/examples/{number}: an example as pictures to step through. The first step is the
+    position that is given, and `scene` its picture."""
+
+    title: str
+    rules: list[str]
+    scene: Scene
+    steps: list[ExampleStep]
 
 
 class RuleInfo(Message):
@@ -111,6 +138,7 @@ class TableLine(Message):
     event: int
     over: bool = False
     mine: bool = False
+    branch: bool = False  # a what-if, not the game itself
     turn: bool = False  # it is the viewer's turn
     result: str = ""
     waiting: str = ""

@@ -28,13 +28,15 @@ class NewTable(Message):
     who: Short = ""  # what to call you
     public: bool = False
     consent: bool = False
-    pace: float = 1.0
+    pace: float = 0.5
     lend: Annotated[str, one_of("anyone", "host", "nobody")] = "anyone"  # for somebody who is away, to a bot
     grace: float = -1.0  # ... after so many seconds; -1: as usual
+    chances: bool = False  # show everybody at the table their chance to win
     log: str = ""
     agreed: bool = False  # a log of other rules: up to the last position that both versions agree on
+    dealer: Annotated[str, one_of("fair", "hand")] = "fair"  # hand: real dice and cards, typed in
     commitment: Short = ""  # of a secret that POST /api/commitment promised
-    nonce: Short = ""  # your part in the fair draws, chosen after the commitment was seen
+    nonce: Short = ""  # your part in the fair draws, chosen after the commitment was seen: not without it
 
 
 class Commitment(Message):
@@ -47,10 +49,16 @@ class Fork(Message):
     """POST /api/tables/{id}/fork: a what-if branch from this event on, all its seats yours."""
 
     event: int = -1  # -1: now
+    commitment: Short = ""  # of a secret that POST /api/commitment promised
+    nonce: Short = ""  # your part in the fair draws, chosen after the commitment was seen
 
 
 class Rematch(Message):
-    """POST /api/tables/{id}/rematch: the same people, seats and options once more."""
+    """POST /api/tables/{id}/rematch: the same people, seats and options once more. Whoever asks second
+    comes to the same table, and adds a nonce there (`nonce`)."""
+
+    commitment: Short = ""  # of a secret that POST /api/commitment promised
+    nonce: Short = ""  # your part in the fair draws, chosen after the commitment was seen
 
 
 class Made(Message):
@@ -59,6 +67,7 @@ class Made(Message):
     id: str
     path: str
     invites: list[Invite] = []
+    counted: bool = False  # whether the nonce that you sent is in its draws; not at a rematch that was there
 
 
 class Join(Message):

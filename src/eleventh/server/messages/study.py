@@ -1,8 +1,12 @@
-"""Reading a table: its past, what could be done, what a bot would do, how it went."""
+"""Reading a table: its past, what could be done, how it went."""
 
 from __future__ import annotations
 
-from eleventh.core.scene import Choice, Scene
+from eleventh.coach.chance import Chance
+from eleventh.coach.hint import Move
+from eleventh.coach.luck import Luck
+from eleventh.coach.review import Review
+from eleventh.core.scene import Scene
 from eleventh.server.messages.base import Message
 from eleventh.table.telling import Line
 
@@ -36,12 +40,56 @@ class Why(Message):
     nearest: str = ""
 
 
-class Hint(Message):
-    """GET /api/tables/{id}/hint: what a bot would do with what this seat knows."""
+class ReviewWish(Message):
+    """POST /api/tables/{id}/review: begin the review of the game up to now, or go on with it."""
 
-    choice: Choice
-    bot: str
-    text: str
+    seat: int = -1  # whose; -1: yours, or the first
+    hindsight: bool = False  # judged by what lay there, of a game that is over
+
+
+class Reviewed(Message):
+    """GET and POST /api/tables/{id}/review: how far it is, and the review when it is there."""
+
+    done: int  # events that are weighed
+    total: int
+    running: bool = False  # whether it is being worked at
+    review: Review | None = None
+
+
+class BestLine(Message):
+    """GET /api/tables/{id}/line: an option of a decision of the past, and what follows as playouts go on."""
+
+    moves: list[Move]  # the option first
+    ends: str  # what comes then: chance, another seat, the end
+
+
+class LuckWish(Message):
+    """POST /api/me/luck: weigh those of your finished games that were not reviewed yet."""
+
+
+class MyLuck(Message):
+    """GET and POST /api/me/luck: your luck and skill over your finished games, as far as they are weighed."""
+
+    games: int  # that are over, and can be weighed
+    weighed: int
+    running: bool = False  # whether others are being weighed
+    done: int = 0  # events of the game that is being weighed
+    total: int = 0
+    why: str = ""  # it stopped before all were weighed
+    luck: Luck | None = None
+
+
+class OddsPoint(Message):
+    event: int
+    chance: float
+
+
+class Odds(Message):
+    """GET /api/tables/{id}/chance: the best figure for the table as it is, and those found before."""
+
+    version: int
+    chance: Chance
+    curve: list[OddsPoint] = []
 
 
 class Verdict(Message):
@@ -51,6 +99,7 @@ class Verdict(Message):
     text: str
     commitment: str = ""
     secret: str = ""  # after the end
+    hash: str = ""  # the last of the chain, where one may know every choice: note it down
 
 
 class ChartPoint(Message):

@@ -21,6 +21,7 @@ class SeatInfo(Message):
     lent: bool = False  # a human seat that a bot plays until it is taken back
     bot_may: bool = False  # whether the viewer may let a bot play it
     bot_in: int = 0  # seconds until then, while its holder is away
+    nonce: str = ""  # what its player added to the fair draws, as the log has it
 
 
 class Invite(Message):
@@ -50,9 +51,10 @@ class TableInfo(Message):
     seats: list[SeatInfo]
     public: bool = False  # listed for everyone in the lobby
     consent: bool = False  # what a team decides is proposed and agreed to
-    pace: float = 1.0  # seconds between the moves of bots
+    pace: float = 1.0  # seconds before a bot's move; less before each that follows it
     lend: Annotated[str, one_of("anyone", "host", "nobody")] = "anyone"  # may let bots play for the absent
     grace: int = 0  # ... after so many seconds
+    chances: bool = False  # whether chances to win are shown
     host: bool = False  # whether the viewer made the table
     over: bool = False
     stealth: bool = False  # some seats may not talk now: `talk` says with whom the viewer may
@@ -61,6 +63,7 @@ class TableInfo(Message):
     origin: Origin | None = None
     lesson: bool = False  # a lesson is given here: `beat` says where it is
     next: str = ""  # the table of the rematch, once there is one
+    dealer: Annotated[str, one_of("fair", "hand")] = "fair"  # hand: real dice and cards, typed in
     commitment: str = ""  # the digest of the dealer's secret, published before the first event
     created: float = 0.0  # seconds since 1970
     changed: float = 0.0
@@ -100,6 +103,13 @@ class ChatLine(Message):
     to: list[int] | None = None  # None: everyone
 
 
+class Dealing(Message):
+    """What the people at a table of real dice and cards are asked for, and what it can be."""
+
+    text: str
+    outcomes: list[str]
+
+
 class Around(Told, kw_only=True):
     """All of it, as the viewer may know it. `table` and `chat` come when they changed (`chat` holds new lines
     only)."""
@@ -108,6 +118,7 @@ class Around(Told, kw_only=True):
     table: TableInfo | None = None
     chat: list[ChatLine] = []
     question: Question | None = None  # null: no question is open
+    dealing: Dealing | None = None  # null: nothing is to be rolled or drawn by hand, or not by the viewer
     undo: Undo = msgspec.field(default_factory=Undo)
     redo: bool = False
     waiting: str = ""  # for whom the table waits, in words

@@ -9,11 +9,12 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from eleventh.games import all_games
-from eleventh.server import catalogue, lessons, seating
+from eleventh.server import catalogue, examples, lessons, seating
 from eleventh.server.desk import TableId, body, desk, doer, guest, reply
 from eleventh.server.making import known_game
+from eleventh.server.messages.base import encode
 from eleventh.server.messages.lesson import LessonInfo, StartLesson
-from eleventh.server.messages.lobby import Lobby, Me, Rules, TableLine, Tables
+from eleventh.server.messages.lobby import ExampleSteps, Lobby, Me, Rules, TableLine, Tables
 from eleventh.server.messages.making import Commitment, Fork, Join, Joined, Made, NewTable, Rematch
 from eleventh.server.rows import Listed
 from eleventh.server.schema import describe
@@ -24,17 +25,39 @@ router = APIRouter(prefix="/api")
 
 @router.get("/games", **describe("The games and the bots", Lobby))
 async def games(request: Request) -> Response:
-    return reply(catalogue.lobby(all_games().values()))
+    return desk(request).still.answer(request, "games", lambda: encode(catalogue.lobby(all_games().values())))
 
 
 @router.get("/games/{game}/art", **describe("A game's drawings: SVG by name", dict[str, str]))
 async def art(request: Request, game: str) -> Response:
-    return Response(msgspec.json.encode(known_game(game).art()), media_type="application/json")
+    known = known_game(game)
+    return desk(request).still.answer(request, f"art {known.id}", lambda: msgspec.json.encode(known.art()))
+
+
+@router.get("/games/{game}/cover", **describe("A game's cover alone, as in `art`", dict[str, str]))
+async def cover(request: Request, game: str) -> Response:
+    known = known_game(game)
+    return desk(request).still.answer(request, f"cover {known.id}", lambda: only_cover(known.art()))
 
 
 @router.get("/games/{game}/rules", **describe("A game's rules, rulings and examples", Rules))
 async def game_rules(request: Request, game: str) -> Response:
-    return reply(await asyncio.to_thread(catalogue.rules, known_game(game)))
+    known, still = known_game(game), desk(request).still
+    return await asyncio.to_thread(
+        still.answer, request, f"rules {known.id}", lambda: encode(catalogue.rules(known))
+    )
+
+
+def only_cover(drawings: dict[str, str]) -> bytes:
+    return msgspec.json.encode({name: drawing for name, drawing in drawings.items() if name == "cover"})
+
+
+@router.get(
+    "/games/{game}/examples/{number}", **describe("An example as pictures to step through", ExampleSteps)
+)
+async def example(request: Request, game: str, number: int) -> Response:
+    drawn = await asyncio.to_thread(examples.pictures, known_game(game), number)
+    return Response(drawn, media_type="application/json")
 
 
 @router.get("/me", **describe("What you are called", Me))
@@ -123,12 +146,12 @@ async def fork(request: Request, table_id: TableId) -> Response:
     wish = await body(request, Fork)
     at = desk(request)
     at.budget.expect_table(guest(request))
-    return reply(await at.maker.branch(await doer(request), table_id, wish.event), 201)
+    return reply(await at.maker.branch(await doer(request), table_id, wish), 201)
 
 
 @router.post("/tables/{table}/rematch", **describe("Play again", Made, Rematch, 201))
 async def rematch(request: Request, table_id: TableId) -> Response:
-    await body(request, Rematch)
+    wish = await body(request, Rematch)
     at = desk(request)
     at.budget.expect_table(guest(request))
-    return reply(await at.maker.rematch(await doer(request), table_id), 201)
+    return reply(await at.maker.rematch(await doer(request), table_id, wish), 201)

@@ -1,4 +1,4 @@
-"""Reading a table: its past, what an action would do, what forbids it, hints, log and proof, how it went."""
+"""Reading a table: its past, what an action would do, what forbids it, log and proof, how it went."""
 
 from __future__ import annotations
 
@@ -7,20 +7,16 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import PlainTextResponse, Response
 
-from eleventh.bots import USUAL_LEVEL
-from eleventh.server.desk import SeatQuery, TableId, desk, guest, my_seat, reply, seat_of, while_there
+from eleventh.server.desk import SeatQuery, TableId, desk, guest, my_seat, reply, seat_of
 from eleventh.server.hall import CannotOpen
 from eleventh.server.lessons import expect_no_lesson
-from eleventh.server.messages.study import Chart, Hint, Moment, Preview, Verdict, Why
-from eleventh.server.minds import seed_of
+from eleventh.server.messages.study import Chart, Moment, Preview, Verdict, Why
 from eleventh.server.pointing import why_not
 from eleventh.server.rebuild import may_be_read
 from eleventh.server.requests import in_words
 from eleventh.server.schema import describe
-from eleventh.server.seating import known_bot
 from eleventh.server.studies import draw_chart, prove
 from eleventh.server.trouble import Trouble, bad, closed
-from eleventh.server.workers import TookTooLong, WorkerDied
 from eleventh.table.log_text import write_log
 
 router = APIRouter(prefix="/api/tables/{table}")
@@ -81,33 +77,6 @@ async def why(
     return reply(Why(False, refusal.rule, refusal.text, refusal.reason, refusal.nearest))
 
 
-@router.get("/hint", **describe("What a bot would do", Hint))
-async def hint(
-    request: Request,
-    table_id: TableId,
-    seat: SeatQuery = -1,
-    bot: Annotated[str, Query(max_length=30, description="a level, or a bot of the lab")] = USUAL_LEVEL,
-) -> Response:
-    at = desk(request)
-    bot = known_bot(bot)
-    at.budget.expect_hint(guest(request))
-    async with at.hall.enter(table_id, guest(request).id) as room:
-        mine = my_seat(room, guest(request), seat)
-        state = room.table.state
-        if not state.may_act(mine):
-            raise closed("There is nothing for you to choose now, so there is no hint.")
-        choices = room.game.view(state, mine).choices
-        seed = seed_of(room.row.secret, mine, room.table.events)
-    thinking = at.hall.minds.choose(room.game, state, mine, bot, seed, took=at.budget.paid_by(guest(request)))
-    try:
-        with at.hall.meters.thinking(bot):
-            thought = await while_there(request, thinking)
-    except (TookTooLong, WorkerDied, MemoryError) as error:
-        raise Trouble("unavailable", f"The {bot} bot came to no end: try again, or ask another.") from error
-    choice = next(choice for choice in choices if choice.notation == thought.notation)
-    return reply(Hint(choice, bot, f"The {bot} bot would do this: {choice.text}"))
-
-
 @router.get("/log", **describe("The log as a file", str))
 async def table_log(request: Request, table_id: TableId) -> Response:
     try:
@@ -137,14 +106,15 @@ async def verdict(request: Request, table_id: TableId) -> Response:
         if log is None or not trouble.kept.open_to_all():
             raise
         found = await hall.studies.prove_kept(guest(request), log)
-        return reply(Verdict(found.ok, "\n".join(found.lines), log.header.commitment))
+        return reply(Verdict(found.ok, "\n".join(found.lines), log.header.commitment, hash=log.hash))
     async with hall.enter(table_id, guest(request).id) as room:
         expect_no_lesson(room)
         study = hall.studies.prepare(guest(request), room, prove)
         secret = room.row.secret if room.log.revealed else ""
         commitment = room.table.log.header.commitment
+        last = room.log.hash if room.over or not room.game.has_secrets else ""
     found = await study()
-    return reply(Verdict(found.ok, "\n".join(found.lines), commitment, secret))
+    return reply(Verdict(found.ok, "\n".join(found.lines), commitment, secret, last))
 
 
 @router.get("/chart", **describe("A finished game in numbers", Chart))

@@ -8,7 +8,19 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from eleventh.server.desk import SeatQuery, TableId, body, desk, doer, guest, reply, seat_of
-from eleventh.server.messages.asked import Act, Answer, Back, Chat, ClientMessage, On, Redo, Seat
+from eleventh.server.messages.asked import (
+    Act,
+    Answer,
+    Back,
+    Chances,
+    Chat,
+    ClientMessage,
+    Deal,
+    Nonce,
+    On,
+    Redo,
+    Seat,
+)
 from eleventh.server.messages.told import Done, Update
 from eleventh.server.schema import describe
 from eleventh.server.trouble import Trouble
@@ -45,6 +57,11 @@ async def act(request: Request, table_id: TableId) -> Response:
     return await do(request, table_id, Act)
 
 
+@router.post("/deal", **describe("Say what real dice or cards showed", Done, Deal))
+async def deal(request: Request, table_id: TableId) -> Response:
+    return await do(request, table_id, Deal)
+
+
 @router.post("/on", **describe("Go on with a lesson", Done, On))
 async def on(request: Request, table_id: TableId) -> Response:
     return await do(request, table_id, On)
@@ -73,3 +90,13 @@ async def chat(request: Request, table_id: TableId) -> Response:
 @router.post("/seat", **describe("Change who plays a seat", Done, Seat))
 async def seat(request: Request, table_id: TableId) -> Response:
     return await do(request, table_id, Seat)
+
+
+@router.post("/nonce", **describe("Add your part to the fair draws", Done, Nonce))
+async def nonce(request: Request, table_id: TableId) -> Response:
+    return await do(request, table_id, Nonce)
+
+
+@router.post("/chances", **describe("Show chances to win, or not", Done, Chances))
+async def chances(request: Request, table_id: TableId) -> Response:
+    return await do(request, table_id, Chances)

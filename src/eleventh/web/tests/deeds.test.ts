@@ -102,13 +102,15 @@ test("a hint that nobody waits for any more is called off and not said", async (
   expect(table.notice).toBeNull();
 });
 
-test("a hint comes from the usual bot, or from the level that is asked for", async () => {
-  answers({ choice: lamp, bot: "expert", text: "" });
+test("a hint is for the usual play, or for the level that is asked for", async () => {
+  answers({ level: "expert" });
   await deeds.hint();
-  expect((await deeds.hint("expert"))?.bot).toBe("expert");
+  expect((await deeds.hint("expert"))?.level).toBe("expert");
+  await deeds.whyNot("wait", "expert");
   expect(request.mock.calls.map(([url]) => url)).toEqual([
     "/api/tables/t1/hint?seat=0",
-    "/api/tables/t1/hint?seat=0&bot=expert",
+    "/api/tables/t1/hint?seat=0&level=expert",
+    "/api/tables/t1/why-not?action=wait&seat=0&level=expert",
   ]);
 });
 

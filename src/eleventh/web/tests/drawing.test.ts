@@ -2,8 +2,9 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { framed, nextTail, opened, separate } from "../src/scene/drawing.ts";
-import { usedIcons } from "../tools/icons.ts";
+import { packedIcons } from "../tools/icons.ts";
 
+const here = import.meta.dirname;
 const svg = '<svg viewBox="0 0 9 9" width="9"><g id="a"/><use href="#a" fill="url(#a)"/></svg>';
 
 test("the same drawing twice on a page has ids of its own each time", () => {
@@ -25,9 +26,13 @@ test("an icon that a game draws is opened: what is inside, and the plane it show
 });
 
 test("the icons that are packed are those whose names stand in quotes", () => {
-  const found = usedIcons([resolve(import.meta.dirname, "../src")]);
-  expect(Object.keys(found)).toContain("hourglass");
-  expect(Object.keys(found)).not.toContain("acid-tube");
-  expect(found.hourglass).toContain("<path");
-  expect(usedIcons(["/there/is/no/such/folder"])).toEqual({});
+  const { own, packs } = packedIcons(resolve(here, "../../games"), resolve(here, "../src"));
+  expect(Object.keys(own)).toContain("hourglass");
+  expect(Object.keys(own)).not.toContain("acid-tube");
+  expect(own.hourglass).toContain("<path");
+  expect(Object.keys(own)).toContain("submarine"); // of a cover
+  expect(Object.keys(packs)).toContain("nemo-rising");
+  expect(Object.keys(packs["professor-evil"] ?? {})).toContain("cctv-camera");
+  expect(Object.keys(packs["professor-evil"] ?? {})).not.toContain("hourglass");
+  expect(packedIcons("/there/is/no/such/folder", "/nor/this/one")).toEqual({ own: {}, packs: {} });
 });

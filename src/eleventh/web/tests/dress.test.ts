@@ -55,3 +55,20 @@ test("a colour that is absent, unknown or no name at all falls back", () => {
   expect(onColour("red")).toBe("var(--on-red, var(--on-ink))");
   expect(textColour("", "line")).toBe("var(--t-line)");
 });
+
+test.each([false, true])(
+  "whoever asks for it gets other colours for what stands for something, and the same page (dark: %s)",
+  (dark) => {
+    const found = variables(dress, dark, false, true);
+    const usual = variables(dress, dark);
+    expect(found["--c-paper"]).toBe(usual["--c-paper"]);
+    for (const [a, b] of [
+      ["red", "green"],
+      ["good", "bad"],
+      ["green", "yellow"],
+      ["blue", "purple"],
+    ] as const)
+      expect(found[`--c-${a}`], `${a} and ${b}`).not.toBe(found[`--c-${b}`]);
+    expect(found["--c-red"]).not.toBe(usual["--c-red"]);
+  },
+);

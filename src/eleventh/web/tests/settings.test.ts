@@ -38,7 +38,7 @@ test("nothing moves when the person or the system asks for calm", async () => {
   const settings = await settingsNow();
   expect(settings.still).toBe(false);
   settings.set("pace", "off");
-  expect([settings.still, settings.frame]).toEqual([true, 0]);
+  expect([settings.still, settings.speed]).toEqual([true, 0]);
   vi.resetModules();
   localStorage.clear();
   const calm = (query: string) => ({ matches: query.includes("reduce"), addEventListener: vi.fn() });
@@ -49,9 +49,25 @@ test("nothing moves when the person or the system asks for calm", async () => {
 
 test("a fast film is faster than a normal one", async () => {
   const settings = await settingsNow();
-  const normal = settings.frame;
+  const normal = settings.speed;
   settings.set("pace", "fast");
-  expect(settings.frame).toBeLessThan(normal);
+  expect(settings.speed).toBeLessThan(normal);
+});
+
+test("nothing sounds, and words are as large as usual, until somebody asks", async () => {
+  const settings = await settingsNow();
+  expect([settings.volume, settings.text, settings.contrast]).toEqual([0, "usual", false]);
+});
+
+test("contrast is more where the person or the system wants it", async () => {
+  const settings = await settingsNow();
+  settings.set("contrast", true);
+  expect(settings.contrast).toBe(true);
+  vi.resetModules();
+  localStorage.clear();
+  const more = (query: string) => ({ matches: query.includes("contrast"), addEventListener: vi.fn() });
+  vi.stubGlobal("matchMedia", more);
+  expect((await settingsNow()).contrast).toBe(true);
 });
 
 test("colours are light or dark by choice, else as the system has it", async () => {

@@ -1,17 +1,7 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import type { Area, Dice } from "../src/lib/generated.ts";
-import {
-  type Form,
-  SHELF,
-  Sizes,
-  halves,
-  haveRoom,
-  linesOf,
-  pack,
-  sampleOf,
-  shelve,
-} from "../src/scene/shelf.ts";
+import { Homes, type Form, Sizes, halves, haveRoom, linesOf, pack, sampleOf } from "../src/scene/shelf.ts";
 import { ids, pile, row } from "./scenes.ts";
 
 const dice: Dice = { type: "dice", id: "dice", title: "Dice" };
@@ -68,41 +58,6 @@ test("what does not fit beside goes on the next line", () => {
   expect(linesOf([], 218)).toEqual([]);
 });
 
-test("rows of cards lie in full on one line while there is room, piles apart from the rest", () => {
-  const [hand, market, deck] = [row("hand", []), row("market", []), pile("deck", 3)];
-  const sizes = measured([
-    [hand, "full", 300, 200],
-    [market, "full", 300, 200],
-    [dice, "slim", 100, 60],
-    [deck, "slim", 100, 60],
-  ]);
-  const wide = shelve([hand, market, dice, deck], false, 900, sizes);
-  expect(ids(wide.rows)).toEqual(["hand", "market"]);
-  expect(wide.columns.map((column) => ids(column.areas))).toEqual([["dice"], ["deck"]]);
-  expect(wide.lines).toBe(1);
-  const narrow = shelve([hand, market, dice, deck], false, 740, sizes);
-  expect(narrow.columns.map((column) => ids(column.areas))).toEqual([["dice", "deck"]]);
-  expect(narrow.lines).toBe(1);
-  const small = shelve([hand, market, dice, deck], false, 400, sizes);
-  expect(small.lines).toBeGreaterThan(1);
-  expect(small.wide).toBe(300);
-});
-
-test("slim, everything stands in columns no higher than the shelf", () => {
-  const rows = ["a", "b", "c"].map((id) => row(id, []));
-  const sizes = measured(rows.map((one) => [one, "slim", 214, 100]));
-  const shelf = shelve(rows, true, 900, sizes);
-  expect(shelf.rows).toEqual([]);
-  expect(shelf.columns.map((column) => ids(column.areas))).toEqual([["a", "b"], ["c"]]);
-  for (const column of shelf.columns) expect(sizes.high(column.areas, "slim")).toBeLessThanOrEqual(SHELF);
-});
-
-test("a column of slim cards is a column even where rows are full", () => {
-  const list = row("list", [], { layout: "column" });
-  const sizes = measured([[list, "slim", 214, 90]]);
-  expect(shelve([list], false, 900, sizes)).toMatchObject({ rows: [], wide: 214 });
-});
-
 test("two halves are about as high as each other, in order", () => {
   const rows = ["a", "b", "c", "d"].map((id) => row(id, []));
   const sizes = measured(rows.map((one, i) => [one, "half", 180, i ? 40 : 130]));
@@ -117,4 +72,15 @@ test("rows have room when their lines are no higher than it, and no wider", () =
   expect(haveRoom(rows, sizes, 600, 390)).toBe(false);
   expect(haveRoom(rows, sizes, 270, 4000)).toBe(false);
   expect(haveRoom([], sizes, 0, 0)).toBe(true);
+});
+
+test("what has found its home keeps it, however it and others grow, until the screen is another", () => {
+  const homes = new Homes();
+  const areas = [row("a", []), row("b", [])];
+  const ids = (high: number, room: number, screen: string) =>
+    homes.settle(areas, () => high, room, screen).left.map((area) => area.id);
+  expect(ids(50, 60, "")).toEqual(["a"]);
+  expect(ids(50, 110, "wide")).toEqual(["a", "b"]);
+  expect(ids(90, 60, "wide")).toEqual(["a", "b"]);
+  expect(ids(50, 60, "low")).toEqual(["a"]);
 });

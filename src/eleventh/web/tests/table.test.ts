@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Frame, ServerMessage, TableInfo, Update } from "../src/lib/generated.ts";
+import { keptPart } from "../src/lib/luck.ts";
 import { settings } from "../src/lib/settings.svelte.ts";
 import { TableStore } from "../src/lib/table.svelte.ts";
 import { scene } from "./scenes.ts";
@@ -58,6 +59,8 @@ function frame(event: number, turn?: string): Frame {
   return { ...line(event), patch: turn === undefined ? null : { set: { turn } } };
 }
 
+const BEAT = 230; // of something that is only told
+
 let table: TableStore;
 const last = (): Line => {
   const found = Line.all.at(-1);
@@ -107,9 +110,9 @@ test("what happened is shown frame by frame, the last with the present picture, 
   expect([table.shown?.turn, table.frame?.event, table.told]).toEqual(["one", 4, 3]);
   expect(table.shown?.choices).toEqual([]);
   expect(table.scene?.turn).toBe("two");
-  vi.advanceTimersByTime(settings.frame);
+  vi.advanceTimersByTime(BEAT);
   expect([table.shown?.turn, table.frame?.event, table.told]).toEqual(["two", 5, 4]);
-  vi.advanceTimersByTime(settings.frame);
+  vi.advanceTimersByTime(BEAT);
   expect(table.playing).toBe(false);
   expect(table.shown).toBe(table.scene);
   expect(table.told).toBe(Infinity);
@@ -120,16 +123,40 @@ test("what happens while the film runs is added to it", () => {
   last().say({ kind: "update", version: 4, event: 4, frames: [frame(4)], patch: { set: { turn: "one" } } });
   last().say({ kind: "update", version: 5, event: 5, frames: [frame(5)], patch: { set: { turn: "two" } } });
   expect(table.shown?.turn).toBe("one");
-  vi.advanceTimersByTime(settings.frame);
+  vi.advanceTimersByTime(BEAT);
   expect(table.shown?.turn).toBe("two");
 });
 
-test("a long film runs faster", () => {
+test("a long film is told within five seconds or so", () => {
   joined();
   const frames = Array.from({ length: 40 }, (_, i) => frame(4 + i));
   last().say({ kind: "update", version: 44, event: 44, frames });
-  vi.advanceTimersByTime(settings.frame);
-  expect(table.frame?.event).toBe(4 + 3);
+  vi.advanceTimersByTime(7000);
+  expect(table.playing).toBe(false);
+});
+
+test("what changes nothing to be seen is told with what it belongs to", () => {
+  joined();
+  const frames = [frame(4, "one"), { ...frame(4), text: "and a word" }, frame(5)];
+  last().say({ kind: "update", version: 5, event: 5, frames });
+  expect(table.telling?.also).toEqual(["and a word"]);
+  vi.advanceTimersByTime(BEAT + 400);
+  expect(table.frame?.event).toBe(5);
+});
+
+test("a film can be held, let go on, and seen again", () => {
+  joined();
+  const frames = [frame(4), frame(5), frame(6)];
+  last().say({ kind: "update", version: 6, event: 6, frames });
+  table.pause();
+  vi.advanceTimersByTime(60_000);
+  expect([table.frame?.event, table.paused]).toEqual([4, true]);
+  table.pause();
+  expect(table.frame?.event).toBe(5);
+  table.skip();
+  expect(table.seen.map((beat) => beat.frame.event)).toEqual([4, 5, 6]);
+  table.again();
+  expect([table.playing, table.frame?.event]).toEqual([true, 4]);
 });
 
 test("a film can be skipped, and there is none when nothing shall move", () => {
@@ -263,4 +290,26 @@ test("whoever looked as another seat comes back as that seat", () => {
   last().fall();
   vi.advanceTimersByTime(500);
   expect(last().url).toContain("?seat=1");
+});
+
+test("where we sit without a part in the draws, it is added and kept", async () => {
+  localStorage.clear();
+  table.connect();
+  last().say({ ...first, table: { ...info, commitment: "promised" } });
+  const sent = last().sent.find((one) => one.do === "nonce");
+  expect(sent?.nonce).toMatch(/^[0-9a-f]{32}$/);
+  last().say({ kind: "done", ref: Number(sent?.ref), version: 4 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(keptPart("t1")).toEqual({ commitment: "promised", nonce: sent?.nonce });
+});
+
+test("who takes an open seat takes it with a nonce", () => {
+  localStorage.clear();
+  table.connect();
+  const seats = info.seats.map((seat) => ({ ...seat, mine: false }));
+  last().say({ ...first, table: { ...info, seats, commitment: "promised" } });
+  void table.sit(1);
+  const sent = last().sent.find((one) => one.do === "seat");
+  expect(sent).toMatchObject({ how: "claim", seat: 1 });
+  expect(sent?.nonce).toMatch(/^[0-9a-f]{32}$/);
 });

@@ -1,30 +1,35 @@
 // Packs the icons that are used, and no others: every quoted string in the games' Python files and in the
-// client's own sources that is the name of an icon of the game-icons set. `icon-names.json` beside the page
-// lists them, for tests that hold games to it.
+// client's own sources that is the name of an icon of the game-icons set. The client's own come with it, those
+// of a game with the first table of it. `icon-names.json` beside the page lists all of them, for tests that hold
+// games to it.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Plugin } from "vite";
 
 const NAME = "virtual:icons";
 const QUOTED = /["']([a-z0-9]+(?:-[a-z0-9]+)*)["']/g;
+const COVER = /\bicon="([a-z0-9-]+)"/; // of a game's dress, in its first file: stands in the lobby
+
+type Icons = Record<string, string>;
 
 interface IconSet {
   icons: Record<string, { body: string }>;
   aliases?: Record<string, { parent: string }>;
 }
 
-function sources(folder: string): string[] {
-  let names: string[];
+function listed(folder: string): string[] {
   try {
-    names = readdirSync(folder);
+    return readdirSync(folder).map((name) => join(folder, name));
   } catch {
     return []; // a package without games is a lobby without covers, not an error
   }
-  return names.flatMap((name) => {
-    const path = join(folder, name);
+}
+
+function sources(folder: string): string[] {
+  return listed(folder).flatMap((path) => {
     if (statSync(path).isDirectory()) return sources(path);
-    return /\.(py|svelte|ts)$/.test(name) ? [path] : [];
+    return /\.(py|svelte|ts)$/.test(path) ? [path] : [];
   });
 }
 
@@ -32,12 +37,15 @@ function body(set: IconSet, name: string): string | undefined {
   return set.icons[name]?.body ?? set.icons[set.aliases?.[name]?.parent ?? ""]?.body;
 }
 
-export function usedIcons(folders: string[]): Record<string, string> {
+function iconSet(): IconSet {
   const path = createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json");
-  const set = JSON.parse(readFileSync(path, "utf8")) as IconSet;
+  return JSON.parse(readFileSync(path, "utf8")) as IconSet;
+}
+
+function named(set: IconSet, files: string[], pattern: RegExp = QUOTED): Icons {
   const used = new Map<string, string>();
-  for (const file of folders.flatMap(sources)) {
-    for (const [, name] of readFileSync(file, "utf8").matchAll(QUOTED)) {
+  for (const file of files) {
+    for (const [, name] of readFileSync(file, "utf8").matchAll(new RegExp(pattern, "g"))) {
       const drawing = name && body(set, name);
       if (name && drawing) used.set(name, drawing);
     }
@@ -45,17 +53,38 @@ export function usedIcons(folders: string[]): Record<string, string> {
   return Object.fromEntries([...used].sort(([a], [b]) => a.localeCompare(b)));
 }
 
-export function icons(folders: string[]): Plugin {
+/** The client's own icons (and those of the covers), and those that each game adds, by its id. */
+export function packedIcons(games: string, client: string): { own: Icons; packs: Record<string, Icons> } {
+  const set = iconSet();
+  const folders = listed(games).filter((path) => statSync(path).isDirectory() && sources(path).length);
+  const covers = folders.flatMap((path) => listed(path).filter((file) => basename(file) === "__init__.py"));
+  const own = { ...named(set, covers, COVER), ...named(set, sources(client)) };
+  const packs: Record<string, Icons> = {};
+  for (const path of folders) {
+    const added = Object.entries(named(set, sources(path))).filter(([name]) => !(name in own));
+    packs[basename(path).replaceAll("_", "-")] = Object.fromEntries(added);
+  }
+  return { own, packs };
+}
+
+export function icons(games: string, client: string): Plugin {
+  let packed: ReturnType<typeof packedIcons> | undefined;
+  const all = () => (packed ??= packedIcons(games, client));
   return {
     name: "eleventh-icons",
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : undefined),
     load(id) {
-      if (id !== `\0${NAME}`) return undefined;
-      return `export default ${JSON.stringify(usedIcons(folders))};`;
+      if (!id.startsWith(`\0${NAME}`)) return undefined;
+      const game = id.slice(`\0${NAME}/`.length);
+      if (game) return `export default ${JSON.stringify(all().packs[game] ?? {})};`;
+      const packs = Object.keys(all().packs).map((one) => `"${one}": () => import("${NAME}/${one}")`);
+      return `export const packs = {${packs.join(",")}};\nexport default ${JSON.stringify(all().own)};`;
     },
     generateBundle() {
-      const names = JSON.stringify(Object.keys(usedIcons(folders)));
-      this.emitFile({ type: "asset", fileName: "icon-names.json", source: names });
+      const { own, packs } = all();
+      const names = new Set([own, ...Object.values(packs)].flatMap((pack) => Object.keys(pack)));
+      const source = JSON.stringify([...names].sort((a, b) => a.localeCompare(b)));
+      this.emitFile({ type: "asset", fileName: "icon-names.json", source });
     },
   };
 }

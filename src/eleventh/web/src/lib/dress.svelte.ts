@@ -132,9 +132,46 @@ export function inkOn(hex: string): string {
   return contrast(hex, LIGHT_INK) >= contrast(hex, DARK_INK) ? LIGHT_INK : DARK_INK;
 }
 
+/** Colours that people who see fewer of them still tell apart; signs and shapes stand beside them everywhere. */
+const SAFE: Record<"light" | "dark", Palette> = {
+  light: {
+    red: "#c24d00",
+    green: "#00795a",
+    blue: "#0063a0",
+    yellow: "#e8c400",
+    orange: "#e08e00",
+    purple: "#a8507f",
+    teal: "#2f8fc6",
+    good: "#00609c",
+    bad: "#b34700",
+  },
+  dark: {
+    red: "#ff8a45",
+    green: "#2fc79b",
+    blue: "#4aa8ec",
+    yellow: "#f0e442",
+    orange: "#f2b233",
+    purple: "#e39cc4",
+    teal: "#8accf2",
+    good: "#62b5f0",
+    bad: "#ff9457",
+  },
+};
+
+/** For whoever wants contrast: black on white or white on black, lines as dark as the words. */
+const STRONG = {
+  light: { paper: "#ffffff", panel: "#ffffff", ink: "#000000", line: "#000000" },
+  dark: { paper: "#000000", panel: "#000000", ink: "#ffffff", line: "#ffffff" },
+};
+
 /** The variables of a dress, for the page or for one cover in the lobby. */
-export function variables(dress: Dress, dark: boolean): Record<string, string> {
-  const palette = paletteOf(dress, dark);
+export function variables(dress: Dress, dark: boolean, strong = false, safe = false): Record<string, string> {
+  const light = dark ? "dark" : "light";
+  const palette: Palette = {
+    ...paletteOf(dress, dark),
+    ...(safe ? SAFE[light] : {}),
+    ...(strong ? STRONG[light] : {}),
+  };
   const panel = palette.panel ?? LIGHT_INK;
   const ink = contrast(palette.ink ?? DARK_INK, panel) >= 4.5 ? (palette.ink ?? DARK_INK) : inkOn(panel);
   palette.ink = ink;
@@ -142,10 +179,10 @@ export function variables(dress: Dress, dark: boolean): Record<string, string> {
   for (const [name, hex] of Object.entries(palette)) {
     found[`--c-${name}`] = hex;
     found[`--on-${name}`] = inkOn(hex);
-    found[`--t-${name}`] = readable(hex, panel, ink);
+    found[`--t-${name}`] = readable(hex, panel, ink, strong ? 7 : 4.5);
   }
   const paper = palette.paper ?? panel;
-  const soft = mix(ink, panel, 0.24);
+  const soft = strong ? ink : mix(ink, panel, 0.24);
   found["--soft"] = contrast(soft, panel) >= 4.5 && contrast(soft, paper) >= 4.5 ? soft : ink;
   found["--c-link"] = readable(
     palette.accent ?? ink,
@@ -177,7 +214,9 @@ export function textColour(name: string | undefined, fallback = "ink"): string {
 /** Puts the dress on the page. */
 export function wear(dress: Dress): void {
   const root = document.documentElement;
-  for (const [name, value] of Object.entries(variables(dress, settings.dark)))
+  for (const [name, value] of Object.entries(
+    variables(dress, settings.dark, settings.contrast, settings.colours === "safe"),
+  ))
     root.style.setProperty(name, value);
   root.dataset.theme = settings.dark ? "dark" : "light";
   root.style.colorScheme = settings.dark ? "dark" : "light";

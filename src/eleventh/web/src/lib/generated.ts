@@ -18,7 +18,7 @@ export interface Answer {
   yes?: boolean;
 }
 
-export type Area = Board | Row | Pile | Track | Dice | Sheet;
+export type Area = Board | Row | Pile | Track | Dice | Sheet | Strip | Gauge;
 
 /** Fields of the area with this `id` that are replaced. */
 export interface AreaChange {
@@ -51,6 +51,11 @@ export interface AreaChange {
   lines?: string[];
   active?: boolean;
   faded?: boolean;
+  goals?: Goal[];
+  stops?: Stop[];
+  low?: string;
+  high?: string;
+  confirm?: string;
 }
 
 /** Take back the last step of this seat. Past a barrier this asks the others. */
@@ -71,6 +76,19 @@ export interface BeatInfo {
   says: string[];
   point?: string[];
   choices?: string[];
+}
+
+/** GET /api/tables/{id}/line: an option of a decision of the past, and what follows as playouts go on. */
+export interface BestLine {
+  moves: Move[];
+  ends: string;
+}
+
+/** So many games had luck from `low` on, and less than `high`. */
+export interface Bin {
+  low: number;
+  high: number;
+  games: number;
 }
 
 /** A map: places, links and pieces in a space of w by h units. */
@@ -115,6 +133,26 @@ export interface Card {
   rule?: string;
 }
 
+/** Between 0 and 1, with the interval in which it lies with 95 % confidence. */
+export interface Chance {
+  chance: number;
+  low: number;
+  high: number;
+  error: number;
+  playouts: number;
+  level: string;
+  meaning: "race" | "score" | "win";
+  text: string;
+  holds: string;
+}
+
+/** The host lets chances to win be shown at the table, or not. */
+export interface Chances {
+  do: "chances";
+  ref?: number;
+  shown?: boolean;
+}
+
 /** GET /api/tables/{id}/chart: a finished game in numbers. */
 export interface Chart {
   points: ChartPoint[];
@@ -143,6 +181,14 @@ export interface ChatLine {
   to?: number[] | null;
 }
 
+/** One of the things that stand between the players and a goal. */
+export interface Check {
+  id: string;
+  label: string;
+  icon?: string;
+  done?: boolean;
+}
+
 /** An option of the seat that looks, as a reader shows it. */
 export interface Choice {
   number: number;
@@ -156,11 +202,49 @@ export interface Choice {
   weighty?: boolean;
 }
 
-export type ClientMessage = Act | On | Back | Redo | Answer | Chat | Seat | Look;
+export type ClientMessage = Act | Deal | On | Back | Redo | Answer | Chat | Seat | Nonce | Chances | Look;
 
 /** POST /api/commitment: the digest of a fresh secret of the dealer, kept for your next table. */
 export interface Commitment {
   commitment: string;
+}
+
+/** At a table of real dice and cards: what came, by its name. */
+export interface Deal {
+  do: "deal";
+  ref?: number;
+  outcome?: string;
+  at?: number;
+}
+
+export interface DealLuck {
+  event: number;
+  luck: number;
+  error: number;
+  name: string;
+  chance: number;
+  kind: string;
+  rival?: number;
+}
+
+/** What the people at a table of real dice and cards are asked for, and what it can be. */
+export interface Dealing {
+  text: string;
+  outcomes: string[];
+}
+
+export interface Decision {
+  event: number;
+  seat: number;
+  chosen: string;
+  best: string;
+  loss: number;
+  error: number;
+  mark: string;
+  options: Tried[];
+  chance: number;
+  kind: string;
+  forced: boolean;
 }
 
 export interface Dice {
@@ -180,6 +264,8 @@ export interface Die {
   colour?: string;
   fresh?: boolean;
   badge?: string;
+  need?: string;
+  met?: "" | "no" | "yes";
 }
 
 /** What was asked has happened and is stored. */
@@ -229,9 +315,41 @@ export interface Example {
   text: string;
 }
 
+export interface ExampleLine {
+  kind: "remark" | "choice" | "deal" | "told" | "refused";
+  text: string;
+  rule?: string;
+}
+
+/** What happens, and how the picture changes by it. */
+export interface ExampleStep {
+  lines?: ExampleLine[];
+  patch?: Patch | null;
+}
+
+/** GET /api/games/{id}/examples/{number}: an example as pictures to step through. The first step is the
+ * position that is given, and `scene` its picture.
+ */
+export interface ExampleSteps {
+  title: string;
+  rules: string[];
+  scene: Scene;
+  steps: ExampleStep[];
+}
+
+export interface Fairness {
+  deals: number;
+  chi_square: number;
+  freedom: number;
+  p: number;
+  text: string;
+}
+
 /** POST /api/tables/{id}/fork: a what-if branch from this event on, all its seats yours. */
 export interface Fork {
   event?: number;
+  commitment?: string;
+  nonce?: string;
 }
 
 /** One thing that happened: a line of the story, and how the picture changed to show it.
@@ -263,6 +381,50 @@ export interface GameInfo {
   lesson?: string;
   measured?: string;
   wins?: Record<string, number>;
+  older?: string;
+}
+
+export interface GameLuck {
+  file: string;
+  game: string;
+  seat: number;
+  start: number;
+  result: number;
+  luck: number;
+  luck_error: number;
+  decisions: number;
+  loss: number;
+  rate: number;
+  rate_error: number;
+  grade: string;
+  name?: string;
+  when?: number;
+}
+
+/** A scale on which one setting is chosen: turned as one likes, then confirmed once. */
+export interface Gauge {
+  type: "gauge";
+  id: string;
+  title: string;
+  stops?: Stop[];
+  low?: string;
+  high?: string;
+  confirm?: string;
+  slot?: "board" | "focus" | "hand" | "seats" | "side";
+}
+
+/** Something to reach or to save: the time that is left for it, and what still guards it. */
+export interface Goal {
+  id: string;
+  name: string;
+  icon?: string;
+  colour?: string;
+  sign?: string;
+  left?: number;
+  text?: string;
+  checks?: Check[];
+  shows?: string[];
+  detail?: string;
 }
 
 /** The game on one card: You win when / You lose when / On your turn. */
@@ -280,11 +442,19 @@ export interface Hand {
   sign?: string;
 }
 
-/** GET /api/tables/{id}/hint: what a bot would do with what this seat knows. */
+/** All stages of a hint; who shows it decides how much of it. */
 export interface Hint {
-  choice: Choice;
-  bot: string;
-  text: string;
+  seat: number;
+  level: string;
+  meaning: "race" | "score" | "win";
+  nudge: string;
+  targets: string[];
+  options: Option[];
+  clear: boolean;
+  line: Move[];
+  ends: string;
+  reasons: string[];
+  holds: string;
 }
 
 /** A way into a seat. `path` is the link to give to a friend; only the table's host and holder see it. */
@@ -306,6 +476,14 @@ export interface Joined {
   table: string;
   seat: number;
   path: string;
+}
+
+/** A place further off that can be reached by several options one after the other, and what it costs. */
+export interface Journey {
+  at: string;
+  cost: string;
+  text: string;
+  steps: string[];
 }
 
 /** GET /api/tables/{id}/kept; POST /api/tables/{id}/abandon, which gives the game up, and
@@ -332,6 +510,14 @@ export interface Kept {
   playable?: boolean;
 }
 
+export interface KindLoss {
+  game: string;
+  kind: string;
+  decisions: number;
+  loss: number;
+  rate: number;
+}
+
 /** Links that belong together and would crowd a board: readers show them when they are asked to. */
 export interface Layer {
   id: string;
@@ -346,6 +532,7 @@ export interface LessonInfo {
   moments: number;
   beats: BeatInfo[];
   then_seats: number;
+  then_level: string;
   then_options?: Record<string, string>;
 }
 
@@ -388,11 +575,31 @@ export interface Look {
   seat?: number;
 }
 
+export interface Luck {
+  games: GameLuck[];
+  luck: number;
+  luck_error: number;
+  spread: number;
+  distribution: Bin[];
+  decisions: number;
+  loss: number;
+  rate: number;
+  rate_error: number;
+  grade: string;
+  by_game: OfGame[];
+  kinds: KindLoss[];
+  fairness: Fairness;
+}
+
+/** POST /api/me/luck: weigh those of your finished games that were not reviewed yet. */
+export type LuckWish = Record<string, never>;
+
 /** A table was made: open `path`. `invites` are the links of its open seats. */
 export interface Made {
   id: string;
   path: string;
   invites?: Invite[];
+  counted?: boolean;
 }
 
 export interface Marker {
@@ -417,6 +624,22 @@ export interface Moment {
   lines?: Line[];
 }
 
+export interface Move {
+  notation: string;
+  text: string;
+}
+
+/** GET and POST /api/me/luck: your luck and skill over your finished games, as far as they are weighed. */
+export interface MyLuck {
+  games: number;
+  weighed: number;
+  running?: boolean;
+  done?: number;
+  total?: number;
+  why?: string;
+  luck?: Luck | null;
+}
+
 /** POST /api/tables. `log`, a log's text, opens that game instead, where it stopped. */
 export interface NewTable {
   game?: string;
@@ -429,8 +652,10 @@ export interface NewTable {
   pace?: number;
   lend?: "anyone" | "host" | "nobody";
   grace?: number;
+  chances?: boolean;
   log?: string;
   agreed?: boolean;
+  dealer?: "fair" | "hand";
   commitment?: string;
   nonce?: string;
 }
@@ -442,6 +667,7 @@ export interface News {
   table?: TableInfo | null;
   chat?: ChatLine[];
   question?: Question | null;
+  dealing?: Dealing | null;
   undo?: Undo;
   redo?: boolean;
   waiting?: string;
@@ -450,11 +676,52 @@ export interface News {
   text?: string;
 }
 
+/** Add your part to the fair draws, at a table where you sat before you had any: after a rematch. Once. */
+export interface Nonce {
+  do: "nonce";
+  ref?: number;
+  seat?: number;
+  nonce?: string;
+}
+
+/** GET /api/tables/{id}/chance: the best figure for the table as it is, and those found before. */
+export interface Odds {
+  version: number;
+  chance: Chance;
+  curve?: OddsPoint[];
+}
+
+export interface OddsPoint {
+  event: number;
+  chance: number;
+}
+
+export interface OfGame {
+  game: string;
+  games: number;
+  luck: number;
+  decisions: number;
+  loss: number;
+  rate: number;
+  rate_error: number;
+  grade: string;
+}
+
 /** Go on with a lesson: what others and chance do next. */
 export interface On {
   do: "on";
   ref?: number;
   at?: number;
+}
+
+/** An option with its chance, as the level plays on from there. */
+export interface Option {
+  notation: string;
+  text: string;
+  chance: number;
+  error: number;
+  low: number;
+  high: number;
 }
 
 /** Where a what-if branch or a rematch comes from; a lesson comes from no table. */
@@ -583,14 +850,60 @@ export interface Refused {
   nearest?: string;
 }
 
-/** POST /api/tables/{id}/rematch: the same people, seats and options once more. */
-export type Rematch = Record<string, never>;
+/** POST /api/tables/{id}/rematch: the same people, seats and options once more. Whoever asks second
+ * comes to the same table, and adds a nonce there (`nonce`).
+ */
+export interface Rematch {
+  commitment?: string;
+  nonce?: string;
+}
 
 export interface Result {
   outcome: "won" | "lost" | "scored";
   reason: string;
   scores: number[];
   stats?: Stat[];
+}
+
+export interface Review {
+  game: string;
+  seats: number;
+  seat: number;
+  level: string;
+  holds: string;
+  playouts: number;
+  seed: number;
+  hindsight: boolean;
+  meaning: "race" | "score" | "win";
+  over: boolean;
+  log: string;
+  start: number;
+  start_error: number;
+  result: number;
+  result_error: number;
+  luck: number;
+  luck_error: number;
+  loss: number;
+  loss_error: number;
+  decisions: Decision[];
+  deals: DealLuck[];
+  rivals: Decision[];
+  grades: SeatGrade[];
+  turning: string[];
+}
+
+/** POST /api/tables/{id}/review: begin the review of the game up to now, or go on with it. */
+export interface ReviewWish {
+  seat?: number;
+  hindsight?: boolean;
+}
+
+/** GET and POST /api/tables/{id}/review: how far it is, and the review when it is there. */
+export interface Reviewed {
+  done: number;
+  total: number;
+  running?: boolean;
+  review?: Review | null;
 }
 
 /** Cards side by side: a hand, a market, what is revealed. */
@@ -634,6 +947,7 @@ export interface Scene {
   choices?: Choice[];
   result?: Result | null;
   turn?: string;
+  journeys?: Journey[];
   open?: boolean;
 }
 
@@ -647,6 +961,7 @@ export interface SceneChange {
   choices?: Choice[];
   result?: Result | null;
   turn?: string;
+  journeys?: Journey[];
   open?: boolean;
 }
 
@@ -668,6 +983,17 @@ export interface Seat {
   nonce?: string;
 }
 
+export interface SeatGrade {
+  seat: number;
+  name: string;
+  decisions: number;
+  loss: number;
+  error: number;
+  rate: number;
+  grade: string;
+  marks: Record<string, number>;
+}
+
 export interface SeatInfo {
   seat: number;
   name: string;
@@ -679,6 +1005,7 @@ export interface SeatInfo {
   lent?: boolean;
   bot_may?: boolean;
   bot_in?: number;
+  nonce?: string;
 }
 
 /** Who shall sit there. kind: me, bot (`bot` says which), open (a friend by link). */
@@ -746,6 +1073,24 @@ export interface Stat {
   detail?: string;
 }
 
+/** A setting of a gauge; options name it as what one presses. */
+export interface Stop {
+  id: string;
+  label: string;
+  note?: string;
+  zone?: "bold" | "calm" | "grave";
+}
+
+/** Goals side by side. */
+export interface Strip {
+  type: "strip";
+  id: string;
+  title: string;
+  goals?: Goal[];
+  note?: string;
+  slot?: "board" | "focus" | "hand" | "seats" | "side";
+}
+
 export interface TableInfo {
   id: string;
   name: string;
@@ -757,6 +1102,7 @@ export interface TableInfo {
   pace?: number;
   lend?: "anyone" | "host" | "nobody";
   grace?: number;
+  chances?: boolean;
   host?: boolean;
   over?: boolean;
   stealth?: boolean;
@@ -765,6 +1111,7 @@ export interface TableInfo {
   origin?: Origin | null;
   lesson?: boolean;
   next?: string;
+  dealer?: "fair" | "hand";
   commitment?: string;
   created?: number;
   changed?: number;
@@ -779,6 +1126,7 @@ export interface TableLine {
   event: number;
   over?: boolean;
   mine?: boolean;
+  branch?: boolean;
   turn?: boolean;
   result?: string;
   waiting?: string;
@@ -813,6 +1161,13 @@ export interface Track {
   slot?: "board" | "focus" | "hand" | "seats" | "side";
 }
 
+/** An option with its chance at that moment. */
+export interface Tried {
+  name: string;
+  chance: number;
+  error: number;
+}
+
 /** How far the viewer can go back. `barrier`: something was dealt or shown, so the others are asked. */
 export interface Undo {
   steps?: number;
@@ -832,6 +1187,7 @@ export interface Update {
   table?: TableInfo | null;
   chat?: ChatLine[];
   question?: Question | null;
+  dealing?: Dealing | null;
   undo?: Undo;
   redo?: boolean;
   waiting?: string;
@@ -851,6 +1207,7 @@ export interface Verdict {
   text: string;
   commitment?: string;
   secret?: string;
+  hash?: string;
 }
 
 /** GET /api/tables/{id}/why: whether an action, or anything with an element of the scene, is possible.
@@ -865,20 +1222,35 @@ export interface Why {
   nearest?: string;
 }
 
+/** One option against the best one. */
+export interface WhyNot {
+  option: Option;
+  best: Option;
+  loss: number;
+  error: number;
+  reasons: string[];
+  text: string;
+}
+
 /** What an absent field means, where that is not nothing. */
 export const DEFAULTS = {
   Act: { seat: -1, at: -1 },
   Back: { seat: -1, at: -1 },
   Board: { slot: "board" },
   Chat: { seat: -1 },
+  Deal: { at: -1 },
+  DealLuck: { rival: -1 },
   Dice: { slot: "side" },
   DoomClock: { style: "bar" },
   Fork: { event: -1 },
+  Gauge: { slot: "focus" },
+  Goal: { left: -1.0 },
   Kept: { agreed: -1 },
   Link: { style: "path" },
   Look: { seat: -1 },
-  NewTable: { pace: 1.0, lend: "anyone", grace: -1.0 },
+  NewTable: { pace: 0.5, lend: "anyone", grace: -1.0, dealer: "fair" },
   News: { beat: -1 },
+  Nonce: { seat: -1 },
   On: { at: -1 },
   Piece: { kind: "figure" },
   Pile: { slot: "side" },
@@ -886,11 +1258,14 @@ export const DEFAULTS = {
   Problem: { version: -1 },
   Prompt: { asks: "seat" },
   Redo: { seat: -1, at: -1 },
+  ReviewWish: { seat: -1 },
   Row: { seat: -1, layout: "row", slot: "hand" },
   SeatPlan: { kind: "me" },
   SettingValue: { seats: [0, 99] },
   Sheet: { seat: -1, slot: "seats" },
-  TableInfo: { pace: 1.0, lend: "anyone" },
+  Stop: { zone: "calm" },
+  Strip: { slot: "side" },
+  TableInfo: { pace: 1.0, lend: "anyone", dealer: "fair" },
   Track: { slot: "side" },
   Update: { beat: -1 },
 } as const;

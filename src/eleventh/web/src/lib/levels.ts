@@ -4,7 +4,8 @@ import type { BotInfo, GameInfo } from "./generated.ts";
 /** How often such bots win the game as it is usually played; nothing where that was not measured. */
 export function winRate(game: GameInfo | undefined, level: string): string {
   const wins = game?.wins?.[level];
-  return wins === undefined ? "" : `wins about ${Math.round(wins)} %`;
+  if (wins === undefined) return "";
+  return `wins about ${Math.round(wins)} %${game?.older ? ` (by rules ${game.older})` : ""}`;
 }
 
 export function levelName(game: GameInfo | undefined, bot: BotInfo): string {
@@ -13,4 +14,24 @@ export function levelName(game: GameInfo | undefined, bot: BotInfo): string {
 
 export function levelWords(game: GameInfo | undefined, bot: BotInfo | undefined): string {
   return bot ? [bot.text, winRate(game, bot.id)].filter(Boolean).join("; ") : "";
+}
+
+const WORDS: [number, string][] = [
+  [85, "Gentle"],
+  [65, "Friendly"],
+  [45, "A fair fight"],
+  [25, "Hard"],
+  [0, "Very hard"],
+];
+
+/** How hard a game is, for somebody who has never played it: one word, and how many of ten games good play wins. */
+export function hardness(game: GameInfo): string {
+  const rates = Object.values(game.wins ?? {});
+  if (!rates.length || game.rivals) return "";
+  const best = Math.max(...rates);
+  const word = WORDS.find(([least]) => best >= least)?.[1] ?? "";
+  const often = Math.round(best / 10);
+  const wins =
+    often < 1 ? "is seldom enough" : often > 9 ? "nearly always wins" : `wins ${often} games in 10`;
+  return `${word}: good play ${wins}`;
 }

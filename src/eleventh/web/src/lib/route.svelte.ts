@@ -1,8 +1,8 @@
-// The address of the page: `/` the lobby, `/new/GAME` a table to set up, `/t/ID` a table.
+// The address of the page: `/` the lobby, `/new/GAME` a table to set up, `/t/ID` a table, `/luck` all my games together.
 import { around } from "./around.ts";
 
 export interface Route {
-  page: "lobby" | "new" | "table" | "nowhere";
+  page: "lobby" | "new" | "table" | "luck" | "nowhere";
   id: string;
   query: URLSearchParams;
 }
@@ -13,6 +13,7 @@ function read(): Route {
   if (!parts.length) return { page: "lobby", id: "", query };
   if (parts[0] === "t" && parts[1]) return { page: "table", id: parts[1], query };
   if (parts[0] === "new" && parts[1]) return { page: "new", id: parts[1], query };
+  if (parts[0] === "luck" && parts.length === 1) return { page: "luck", id: "", query };
   return { page: "nowhere", id: "", query };
 }
 

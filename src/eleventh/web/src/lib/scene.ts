@@ -10,6 +10,8 @@ const HOME: Record<Area["type"], Slot> = {
   track: DEFAULTS.Track.slot,
   dice: DEFAULTS.Dice.slot,
   sheet: DEFAULTS.Sheet.slot,
+  strip: DEFAULTS.Strip.slot,
+  gauge: DEFAULTS.Gauge.slot,
 };
 
 /** Where an area is laid out: its own slot, or the one of its type. */
@@ -50,6 +52,8 @@ function partsOf(area: Area): { id: string }[] {
   if (area.type === "row" || area.type === "sheet") return area.cards ?? [];
   if (area.type === "pile") return area.top ? [area.top] : [];
   if (area.type === "dice") return area.dice ?? [];
+  if (area.type === "strip") return (area.goals ?? []).flatMap((goal) => [goal, ...(goal.checks ?? [])]);
+  if (area.type === "gauge") return area.stops ?? [];
   return area.markers ?? [];
 }
 
@@ -62,12 +66,16 @@ export interface Named {
   rule: string;
 }
 
+/** The id by which the clock of a scene is pointed at. */
+export const DOOM = "doom";
+
 /** Every element that can be pointed at, by id. */
 export function elements(scene: Scene): Map<string, Named> {
   const found = new Map<string, Named>();
   const add = (id: string, name: string, detail = "", rule = "", card?: Card) =>
     found.set(id, { id, name, detail, rule, card });
   const cards = (list: Card[] = []) => list.forEach((c) => add(c.id, c.name, c.detail, c.rule, c));
+  add(DOOM, `${scene.clock.text} ${scene.clock.label}`, scene.clock.detail);
   for (const area of scene.areas) {
     add(area.id, area.title);
     if (area.type === "board") {
@@ -78,6 +86,12 @@ export function elements(scene: Scene): Map<string, Named> {
     } else if (area.type === "row" || area.type === "sheet") cards(area.cards);
     else if (area.type === "pile") cards(area.top ? [area.top] : []);
     else if (area.type === "dice") area.dice?.forEach((d) => add(d.id, d.label || d.face));
+    else if (area.type === "strip")
+      area.goals?.forEach((goal) => {
+        add(goal.id, goal.name, [goal.text, goal.detail].filter(Boolean).join(". "));
+        goal.checks?.forEach((check) => add(check.id, check.label));
+      });
+    else if (area.type === "gauge") area.stops?.forEach((stop) => add(stop.id, stop.label, stop.note));
     else area.markers?.forEach((m) => add(m.id, m.label));
   }
   return found;
@@ -100,4 +114,12 @@ export function namedIn(scene: Scene, text: string): Set<string> {
       if (says(place.label || place.id.toUpperCase())) found.add(place.id);
   }
   return found;
+}
+
+/** The colour of each seat, by its sheet. */
+export function coloursOf(scene: Scene): string[] {
+  return scene.seat_names.map((_, seat) => {
+    const sheet = scene.areas.find((area) => area.type === "sheet" && area.seat === seat);
+    return (sheet?.type === "sheet" && sheet.colour) || "";
+  });
 }

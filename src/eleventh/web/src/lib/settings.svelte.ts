@@ -10,6 +10,12 @@ interface Kept {
   layers: Record<string, string[]>;
   /** The games whose goal card was read. */
   known: string[];
+  volume: number;
+  /** How large words are. */
+  text: "usual" | "large" | "largest";
+  contrast: boolean;
+  /** The colours of games as they are, or ones that nobody confuses. */
+  colours: "usual" | "safe";
 }
 
 const KEY = "eleventh";
@@ -21,7 +27,12 @@ const FRESH: Kept = {
   name: "",
   layers: {},
   known: [],
+  volume: 0,
+  text: "usual",
+  contrast: false,
+  colours: "usual",
 };
+const WORDS = { usual: 1, large: 1.15, largest: 1.35 };
 
 function read(): Kept {
   try {
@@ -36,7 +47,10 @@ class Settings {
   private systemDark = $state(matchMedia("(prefers-color-scheme: dark)").matches);
   private lessMotion = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
 
+  private moreContrast = $state(matchMedia("(prefers-contrast: more)").matches);
+
   constructor() {
+    matchMedia("(prefers-contrast: more)").addEventListener("change", (e) => (this.moreContrast = e.matches));
     matchMedia("(prefers-color-scheme: dark)").addEventListener(
       "change",
       (e) => (this.systemDark = e.matches),
@@ -88,9 +102,26 @@ class Settings {
       [game]: rest.length < shown.length ? rest : [...rest, ...ids],
     });
   }
-  /** How long one frame of what the game does by itself is shown, in milliseconds. */
-  get frame(): number {
-    return this.kept.pace === "off" ? 0 : this.kept.pace === "fast" ? 220 : 600;
+  /** How long things are shown, as a part of the usual time. */
+  get speed(): number {
+    return this.kept.pace === "off" ? 0 : this.kept.pace === "fast" ? 0.4 : 1;
+  }
+  /** Loudness, 0 to 1; nothing sounds until it is asked for. */
+  get volume(): number {
+    return this.kept.volume;
+  }
+  get text() {
+    return this.kept.text;
+  }
+  /** By how much words are larger than usual. */
+  get words(): number {
+    return WORDS[this.kept.text];
+  }
+  get colours() {
+    return this.kept.colours;
+  }
+  get contrast(): boolean {
+    return this.kept.contrast || this.moreContrast;
   }
 
   set<K extends keyof Kept>(key: K, value: Kept[K]): void {

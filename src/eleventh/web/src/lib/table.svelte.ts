@@ -2,6 +2,7 @@
 import type {
   ChatLine,
   ClientMessage,
+  Dealing,
   Frame,
   Line,
   News,
@@ -12,14 +13,12 @@ import type {
   Undo,
   Update,
 } from "./generated.ts";
+import { get } from "./api.ts";
+import { type Picture, Round, tell } from "./film.ts";
+import { keepPart, owed, partAt, promised } from "./luck.ts";
+import { keeps } from "./offline.ts";
 import { patched } from "./patch.ts";
 import { settings } from "./settings.svelte.ts";
-
-interface Picture {
-  scene: Scene;
-  frame: Frame;
-  told: number; // lines of the story up to this frame
-}
 
 export interface Notice {
   tone: "no" | "plain";
@@ -30,7 +29,7 @@ export interface Notice {
 
 type Answer = Extract<ServerMessage, { kind: "done" | "refused" | "stale" | "error" }>;
 
-const LONG_FILM = 14;
+const MOST_SEEN = 60; // beats of a film that can be seen again
 const SLOWLY = 2; // in a lesson everything is new
 const GONE = 4004; // the server said no for good: asking again would not help
 
@@ -45,6 +44,11 @@ export class TableStore {
   scene = $state.raw<Scene | null>(null);
   shown = $state.raw<Scene | null>(null);
   frame = $state.raw<Frame | null>(null);
+  /** The beat that is told now. */
+  telling = $state.raw<Picture | null>(null);
+  paused = $state(false);
+  /** All that was told since people were asked last, to see it again. */
+  seen = $state.raw<Picture[]>([]);
   /** How many lines of the story have been told: while the film runs, those up to its frame. */
   told = $state(Infinity);
   playing = $state(false);
@@ -53,6 +57,8 @@ export class TableStore {
   lines = $state.raw<Line[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   question = $state.raw<Question | null>(null);
+  /** What this person is asked to roll or draw at a real table. */
+  dealing = $state.raw<Dealing | null>(null);
   undo = $state.raw<Undo>({});
   redo = $state(false);
   waiting = $state("");
@@ -70,6 +76,11 @@ export class TableStore {
 
   private socket: WebSocket | null = null;
   private film: Picture[] = [];
+  private round = new Round();
+  /** Whether people were asked when the last thing had happened: what comes next begins a round. */
+  private past = true;
+  /** Whether the film is one that was seen before: it takes its time. */
+  private repeats = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -77,6 +88,9 @@ export class TableStore {
   private refs = 0;
   private asked = new Map<number, (answer: Answer) => void>();
   private lookAs: number | null = null;
+  private added = false; // our part in the draws
+  private ending = false; // whether its end is kept
+  private warned = false; // that the dealer broke its promise
   private awake = () => this.link === "lost" && this.connect();
 
   constructor(id: string) {
@@ -104,9 +118,25 @@ export class TableStore {
         return;
       }
       this.link = this.scene ? "lost" : this.tries > 3 ? "lost" : "joining";
+      if (!this.scene && keeps()) void this.recall();
       const wait = Math.min(8000, 300 * 2 ** this.tries++) * (0.8 + Math.random() * 0.4);
       this.retry = setTimeout(() => this.connect(), wait);
     };
+  }
+
+  /** A game that is over changes no more: it is asked for once more, so that the browser keeps it. */
+  private keepEnd(): void {
+    if (this.ending || !this.info?.over || !this.socket || !keeps()) return;
+    this.ending = true;
+    void get(`/api/tables/${this.id}`).catch(() => (this.ending = false));
+  }
+
+  /** Without a connection: a game that is over, as this browser has kept it since it was opened. */
+  private async recall(): Promise<void> {
+    const kept = await get<Update>(`/api/tables/${this.id}`).catch(() => null);
+    if (!kept?.table?.over || this.scene) return;
+    this.update(kept);
+    this.link = "lost";
   }
 
   private drop(): void {
@@ -157,9 +187,37 @@ export class TableStore {
     return false;
   }
 
+  /** What real dice or cards showed. */
+  deal(outcome: string): Promise<boolean> {
+    return this.request({ do: "deal", outcome, at: this.version });
+  }
+
   act(notation: string): Promise<boolean> {
     this.notice = null;
     return this.request({ do: "act", seat: this.scene?.seat ?? -1, notation, at: this.version });
+  }
+
+  /** Takes an open seat, with our part in the draws from then on. */
+  async sit(seat: number): Promise<void> {
+    const fair = this.info?.dealer !== "hand" && this.info?.commitment;
+    const part = fair ? partAt(this.id, fair) : null;
+    const done = await this.request({ do: "seat", seat, how: "claim", nonce: part?.nonce ?? "" });
+    if (done && part) keepPart(this.id, part);
+  }
+
+  /** Where we sit without any part in the draws yet, we add it; where the promise is broken, we say so. */
+  private async addLuck(info: TableInfo): Promise<void> {
+    const broken = promised(info).find((one) => one.good === false);
+    if (broken && !this.warned) {
+      this.warned = true;
+      this.say({ tone: "no", title: broken.text, text: "", rule: "" });
+    }
+    const part = this.added ? null : owed(info);
+    if (!part) return;
+    this.added = true;
+    const answer = await this.send({ do: "nonce", nonce: part.nonce });
+    if (answer.kind === "done") keepPart(this.id, part);
+    else this.added = false;
   }
 
   look(seat: number): void {
@@ -201,12 +259,16 @@ export class TableStore {
 
   private around(news: News | Update): void {
     this.version = news.version;
-    if (news.table) this.info = news.table;
+    if (news.table) {
+      this.info = news.table;
+      if (this.socket) void this.addLuck(news.table);
+    }
     const whole = news.kind === "update" && news.scene;
     const fresh = news.chat ?? [];
     const last = this.chat.at(-1)?.number ?? -1;
     this.chat = whole ? fresh : [...this.chat, ...fresh.filter((line) => line.number > last)];
     this.question = news.question ?? null;
+    this.dealing = news.dealing ?? null;
     this.undo = news.undo ?? {};
     this.redo = news.redo ?? false;
     this.waiting = news.waiting ?? "";
@@ -225,24 +287,44 @@ export class TableStore {
       }
       this.link = "live";
       this.tries = 0;
+      this.keepEnd();
       this.scene = update.scene;
       this.film = [];
       this.end();
       return;
     }
+    this.keepEnd();
     if (!this.scene) return;
     let scene = this.scene;
     let told = update.lines_from ?? 0;
-    for (const frame of update.frames ?? []) {
-      scene = patched(scene, frame.patch);
-      this.film.push({ scene, frame, told: ++told });
-    }
-    this.scene = patched(scene, update.patch);
-    // the update's own patch is the picture of its last frame: what is told is seen while it is told
-    const last = this.film.at(-1);
-    if (last && update.frames?.length) last.scene = this.scene;
+    const frames = update.frames ?? [];
+    const fresh: Picture[] = [];
+    frames.forEach((frame, i) => {
+      // the update's own patch is the picture of its last frame: what is told is seen while it is told
+      const next = patched(scene, i === frames.length - 1 ? update.patch : frame.patch);
+      tell(fresh, scene, next, frame, ++told);
+      scene = next;
+    });
+    const began = this.scene;
+    this.scene = frames.length ? scene : patched(scene, update.patch);
+    if (this.scene.result && !began.result)
+      this.ended = this.scene.result.outcome === "lost" ? "lost" : "won";
+    if (this.past) this.round.begin();
+    if (this.past && !this.playing) this.seen = [];
+    this.past = this.peopleAsked;
+    if (settings.pace !== "off") this.seen = [...this.seen, ...fresh].slice(-MOST_SEEN);
+    const film = [...this.film, ...fresh];
     if (settings.pace === "off" || document.hidden) this.film = [];
+    else this.film = this.info?.lesson || this.repeats ? film : this.round.plan(film, this.past);
     if (!this.playing) this.step();
+  }
+
+  /** Whether the game waits for a person now; where none sits, each move is looked at by itself. */
+  private get peopleAsked(): boolean {
+    const seats = this.info?.seats ?? [];
+    const people = seats.filter((seat) => seat.kind !== "bot" && !seat.lent).map((seat) => seat.seat);
+    const asked = this.scene?.prompt.seats ?? [];
+    return !people.length || !asked.length || asked.some((seat) => people.includes(seat));
   }
 
   private step(): void {
@@ -253,22 +335,47 @@ export class TableStore {
       return;
     }
     this.playing = true;
+    this.paused = false;
     this.frame = next.frame;
+    this.telling = next;
     this.told = next.told;
     // the options of a moment that has passed are not offered
     this.shown = { ...next.scene, choices: [], result: null };
-    const frame = settings.frame * (this.info?.lesson ? SLOWLY : 1);
-    const wait = this.film.length === 0 ? Math.min(frame, 380) : frame;
-    this.timer = setTimeout(() => this.step(), this.film.length > LONG_FILM ? wait / 3 : wait);
+    const length = next.length * (this.info?.lesson ? SLOWLY : 1);
+    if (!this.repeats) this.round.show(length, performance.now());
+    this.timer = setTimeout(() => this.step(), length * settings.speed);
+  }
+
+  /** Holds the film, or lets it go on. */
+  pause(): void {
+    if (!this.playing) return;
+    clearTimeout(this.timer);
+    this.paused = !this.paused;
+    if (!this.paused) this.step();
+  }
+
+  /** The last film once more. */
+  again(): void {
+    if (this.playing || !this.seen.length) return;
+    this.film = [...this.seen];
+    this.repeats = true;
+    this.step();
   }
 
   private end(): void {
     clearTimeout(this.timer);
+    if (this.playing) this.round.rest(performance.now());
+    this.repeats = false;
     this.playing = false;
+    this.paused = false;
     this.frame = null;
+    this.telling = null;
     this.told = Infinity;
     this.shown = this.scene;
   }
+
+  /** How the game ended, as one hears it, once it did before our eyes. */
+  ended = $state<"" | "won" | "lost">("");
 
   /** Straight to the present. */
   skip(): void {

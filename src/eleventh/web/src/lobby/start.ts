@@ -1,7 +1,7 @@
 // How a table is begun.
 import { post } from "../lib/api.ts";
 import type { GameInfo, Made, SeatPlan } from "../lib/generated.ts";
-import { fairStart } from "../lib/luck.ts";
+import { fairly } from "../lib/luck.ts";
 import { router } from "../lib/route.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 
@@ -15,12 +15,12 @@ export async function quickStart(
   const seats: SeatPlan[] = Array.from({ length: count }, (_, i) =>
     i ? { kind: "bot", bot: level } : { kind: "me" },
   );
-  const made = await post<Made>("/api/tables", {
+  const made = await fairly("/api/tables", {
     game: game.id,
     seats,
     options,
     who: settings.name,
-    ...(await fairStart()),
+    chances: true,
   });
   router.go(made.path);
 }

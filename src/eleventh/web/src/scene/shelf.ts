@@ -1,7 +1,7 @@
 // How the areas around a board are packed into rows and columns, by their measured sizes (see `Ruler.svelte`).
 import type { Area, Row } from "../lib/generated.ts";
 
-export const SHELF = 224; // the height of the cards below a board, at most
+export const SHELF = 232; // the height of the cards below a board
 const SLIM = 214; // the width of a column of slim cards
 const WIDEST = 260; // and of one with dice
 const GAP = 10;
@@ -107,37 +107,6 @@ export function linesOf(widths: number[], width: number, between = BETWEEN): num
   return lines;
 }
 
-export interface Shelf {
-  rows: Row[]; // with their cards in full
-  columns: { wide: number; areas: Area[] }[];
-  lines: number; // one above the other, of the width there is
-  wide: number; // the widest thing on it
-}
-
-/** Everything on shelves below the board: rows of cards in full, or slim where that saves room. */
-export function shelve(areas: Area[], slim: boolean, width: number, sizes: Sizes, most = SHELF): Shelf {
-  const rows = slim ? [] : areas.filter(isFullRow);
-  const rest = areas.filter((area) => slim || !isFullRow(area));
-  const wideOf = (column: Area[]) => sizes.wide(column, "slim");
-  const rowWidths = rows.map((row) => sizes.of(row, "full").w);
-  // piles have a column to themselves if there is room for one: they stay where they are as cards come and go
-  const apart = [
-    ...pack(
-      rest.filter((area) => !isPile(area)),
-      sizes,
-      most,
-    ),
-    ...pack(rest.filter(isPile), sizes, most),
-  ];
-  const fits = linesOf([...rowWidths, ...apart.map(wideOf)], width).length <= 1;
-  const columns = (fits ? apart : pack(rest, sizes, most)).map((column) => ({
-    wide: wideOf(column),
-    areas: column,
-  }));
-  const all = [...rowWidths, ...columns.map((column) => column.wide)];
-  return { rows, columns, lines: Math.max(1, linesOf(all, width).length), wide: Math.max(0, ...all) };
-}
-
 /** Two columns of about the same height, in order. */
 export function halves(all: Area[], sizes: Sizes): Area[][] {
   const areas = units(all).flat();
@@ -159,4 +128,27 @@ export function haveRoom(rows: Area[], sizes: Sizes, width: number, height: numb
   );
   const high = lines.reduce((sum, line) => sum + Math.max(...line.map((i) => all[i]?.h ?? 0)) + BETWEEN, 0);
   return high - BETWEEN <= height && all.every((size) => size.w <= width);
+}
+
+/** Where things have their home: under the seats, or on the shelf. Once told for a screen it stays, however things grow. */
+export class Homes {
+  private screen = "";
+  private under = new Map<string, boolean>();
+
+  /** In the order they come, under the seats while there is room. Nothing is kept while the screen is not known. */
+  settle(areas: Area[], high: (area: Area) => number, room: number, screen: string) {
+    if (screen !== this.screen) this.under = new Map();
+    this.screen = screen;
+    const known = (area: Area) => (this.under.get(area.id) ? high(area) : 0);
+    let free = room - areas.reduce((sum, area) => sum + known(area), 0);
+    const left: Area[] = [];
+    const right: Area[] = [];
+    for (const area of areas) {
+      const fits = this.under.get(area.id) ?? free >= high(area);
+      (fits ? left : right).push(area);
+      if (fits && !this.under.has(area.id)) free -= high(area);
+      if (screen) this.under.set(area.id, fits);
+    }
+    return { left, right };
+  }
 }

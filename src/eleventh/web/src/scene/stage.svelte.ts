@@ -1,6 +1,6 @@
 // How a person points at things: which elements are lit, and what a press on one of them means.
 import { getContext, setContext } from "svelte";
-import type { Choice, Layer, Scene } from "../lib/generated.ts";
+import type { Choice, Journey, Layer, Scene } from "../lib/generated.ts";
 import { type Named, elements, stepOf } from "../lib/scene.ts";
 import { settings } from "../lib/settings.svelte.ts";
 
@@ -45,8 +45,17 @@ export class Stage {
   /** What the sentence that is being told names. */
   told = $state.raw<Set<string>>(new Set());
 
+  /** What the coach would look at. */
+  nudged = $state.raw<Set<string>>(new Set());
+
+  /** What belongs to something the person points at. */
+  pointing = $state.raw<Set<string>>(new Set());
+
   /** What a lesson speaks of: the rest steps back. */
   pointed = $state.raw<Set<string>>(new Set());
+
+  /** Sets out on a journey. */
+  travel: (journey: Journey) => void = () => undefined;
 
   private act: (choice: Choice) => void;
   private refuse: (id: string) => void;
@@ -74,8 +83,21 @@ export class Stage {
   /** What belongs to the choice one points at, in the list or on the table: a flight shows its whole way. */
   hinted = $derived.by(() => {
     const choice = this.shown ?? this.only(this.looked?.id);
-    return new Set([...(choice?.targets ?? []).flat(), ...(choice?.shows ?? [])]);
+    return new Set([
+      ...(choice?.targets ?? []).flat(),
+      ...(choice?.shows ?? []),
+      ...this.pointing,
+      ...this.nudged,
+    ]);
   });
+  /** The places further off to which one can go in several steps, by id. */
+  reach = $derived(
+    new Map(
+      (this.live && !this.path.length ? (this.scene?.journeys ?? []) : [])
+        .filter((journey) => !this.lit.has(journey.at))
+        .map((journey): [string, Journey] => [journey.at, journey]),
+    ),
+  );
   named = $derived<Map<string, Named>>(this.scene ? elements(this.scene) : new Map<string, Named>());
 
   /** The layers of links that the person has asked to see. */
@@ -124,6 +146,11 @@ export class Stage {
   }
 
   press(id: string, box: DOMRect | null): void {
+    const journey = this.reach.get(id);
+    if (journey) {
+      this.travel(journey);
+      return;
+    }
     if (!this.lit.has(id)) {
       const parts = this.open.filter((c) =>
         stepOf(c, this.path.length).some((part) => part.startsWith(`${id}-`)),
@@ -160,11 +187,12 @@ export class Stage {
   attrs(id: string, label: string, role = "img"): Attributes {
     if (!this.found) return {};
     const lit = this.lit.has(id);
+    const journey = this.reach.get(id);
     return {
       "data-eid": id,
-      role: lit ? "button" : role,
-      tabindex: lit ? 0 : undefined,
-      "aria-label": lit && this.picked.has(id) ? `${label}, picked` : label,
+      role: lit || journey ? "button" : role,
+      tabindex: lit || journey ? 0 : undefined,
+      "aria-label": journey ? journey.text : lit && this.picked.has(id) ? `${label}, picked` : label,
     };
   }
 
@@ -175,7 +203,7 @@ export class Stage {
   }
 
   classes(id: string): string {
-    return `${this.lit.has(id) ? " lit" : ""}${this.picked.has(id) ? " picked" : ""}${this.hinted.has(id) ? " hinted" : ""}${this.pointed.has(id) ? " pointed" : ""}${this.told.has(id) ? " told" : ""}`;
+    return `${this.lit.has(id) ? " lit" : ""}${this.reach.has(id) ? " far" : ""}${this.picked.has(id) ? " picked" : ""}${this.hinted.has(id) ? " hinted" : ""}${this.pointed.has(id) ? " pointed" : ""}${this.told.has(id) ? " told" : ""}`;
   }
 }
 

@@ -1,6 +1,8 @@
 // What a person can do at a table besides choosing.
 import { get, post, sentence } from "../lib/api.ts";
-import type { Hint, Made, Preview, Why } from "../lib/generated.ts";
+import type { Hint, Made, Preview, Why, WhyNot } from "../lib/generated.ts";
+import { fairly } from "../lib/luck.ts";
+import { screen } from "../lib/screen.svelte.ts";
 import { router } from "../lib/route.svelte.ts";
 import type { TableStore } from "../lib/table.svelte.ts";
 import type { Stage } from "../scene/stage.svelte.ts";
@@ -73,34 +75,58 @@ export class Deeds {
     this.ahead = new AbortController();
   }
 
-  /** What a bot would do, the usual one if no level is given. Who chooses meanwhile, or goes back, wants to hear no more of it. */
-  async hint(level = ""): Promise<Hint | null> {
+  /** What the coach would look at and do, for the usual level of play if none is given. */
+  hint(level = ""): Promise<Hint | null> {
+    return this.consult<Hint>("hint", {}, level);
+  }
+
+  /** What an option loses against the best one, and why. */
+  whyNot(action: string, level = ""): Promise<WhyNot | null> {
+    return this.consult<WhyNot>("why-not", { action }, level);
+  }
+
+  /** Asks the coach. Who chooses meanwhile, or goes back, wants to hear no more of it. */
+  private async consult<T>(what: string, about: Record<string, string>, level: string): Promise<T | null> {
     const { signal } = this.ahead;
     try {
-      const asked = { seat: this.table.scene?.seat ?? -1, ...(level ? { bot: level } : {}) };
-      return await get<Hint>(`${this.path}/hint`, asked, signal);
+      const seat = this.table.scene?.seat ?? -1;
+      return await get<T>(`${this.path}/${what}`, { ...about, seat, ...(level ? { level } : {}) }, signal);
     } catch (error) {
       if (!signal.aborted) this.fail(error);
       return null;
     }
   }
 
-  /** A what-if branch, in a tab of its own. */
-  async fork(event: number): Promise<void> {
+  /** A what-if branch, in a tab of its own. `more`: what its address says beside that; `moves`: what is played
+   * there at once, as far as it is offered. */
+  async fork(event: number, more = "", moves: string[] = []): Promise<void> {
     const fresh = window.open("about:blank", "_blank"); // now, or the browser takes it for a pop-up
     try {
-      const made = await post<Made>(`${this.path}/fork`, { event });
-      if (fresh) fresh.location.href = made.path;
-      else router.go(made.path);
+      const made = await fairly(`${this.path}/fork`, { event });
+      await this.playOn(`/api/tables/${made.id}`, moves);
+      if (fresh) fresh.location.href = made.path + more;
+      else router.go(made.path + more);
     } catch (error) {
       fresh?.close();
       this.fail(error);
     }
   }
 
+  private async playOn(path: string, moves: string[]): Promise<void> {
+    try {
+      for (const notation of moves) {
+        const { version } = await get<{ version: number }>(path);
+        await post(`${path}/act`, { notation, at: version });
+      }
+    } catch {
+      // what could not be played is left to whoever opens the branch
+    }
+  }
+
   async rematch(): Promise<void> {
     try {
-      const made = await post<Made>(`${this.path}/rematch`);
+      const again = `${this.path}/rematch`;
+      const made = this.table.info?.dealer === "hand" ? await post<Made>(again) : await fairly(again);
       router.go(made.path);
     } catch (error) {
       this.fail(error);
@@ -109,6 +135,11 @@ export class Deeds {
 
   async copy(path: string, what: string): Promise<void> {
     const link = new URL(path, location.origin).href;
+    if (screen.phone && "share" in navigator) {
+      // the person may think better of it: then nothing was shared, and nothing is to be said
+      await navigator.share({ title: document.title, url: link }).catch(() => undefined);
+      return;
+    }
     try {
       await navigator.clipboard.writeText(link);
       this.table.tell(`${what} is copied: ${link}`);

@@ -8,11 +8,13 @@ const KEY = Symbol("rules");
 export class RuleShelf {
   rules = $state.raw<RuleInfo[]>([]);
   examples = $state.raw<NonNullable<Rules["examples"]>>([]);
+  game = $state("");
   open = $state(false);
   wanted = $state("");
   trouble = $state("");
 
   async load(game: string): Promise<void> {
+    this.game = game;
     try {
       const found = await getOnce<Rules>(`/api/games/${game}/rules`);
       this.rules = found.rules;

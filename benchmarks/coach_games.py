@@ -1,0 +1,69 @@
+"""Games for the measurements of the coach: positions by bots of a level, and logs to be reviewed."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from eleventh.bots import make_bot
+from eleventh.core.engine import DEALER, OVER, State
+from eleventh.core.game import Game
+from eleventh.core.rng import Rng
+from eleventh.core.rollout import first_voter
+from eleventh.games import find_game
+from eleventh.lab.simulate import seed_of
+from eleventh.table.dealers import SeededDealer
+from eleventh.table.table import Table
+
+# With how many seats a game is measured when nobody says so.
+SEATS = {"professor-evil": 2, "necreaux": 2, "island-of-d": 1, "nemo-rising": 1, "island-emergency": 2}
+
+
+def played(game: Game[State], given: argparse.Namespace, level: str, index: int) -> tuple[list[State], State]:
+    """A game by bots of a level: positions in which somebody chose or chance answered, and its end."""
+    seed = seed_of(given.seed, index)
+    state = game.new(given.seats, game.settle(given.seats, given.options))
+    rng, draw = Rng(seed), Rng(seed + 1)
+    bots = [make_bot(level, game, seed_of(seed, seat + 1)) for seat in range(given.seats)]
+    found: list[State] = []
+    while state.to_act != OVER:
+        if draw.below(given.every) == 0 and (state.to_act == DEALER or len(state.options) > 1):
+            found.append(state.clone())
+        if state.to_act == DEALER:
+            state.deal(rng.below(state.draws))
+        else:
+            seat = first_voter(state)
+            state.choose(bots[seat].choose(state, seat))
+    return found, state
+
+
+def positions(game: Game[State], given: argparse.Namespace, level: str) -> Iterator[tuple[State, State]]:
+    index = 0
+    while True:
+        found, end = played(game, given, level, index)
+        index += 1
+        for state in found:
+            yield state, end
+
+
+def table_of(name: str, seed: int, most: int, bot: str = "greedy") -> Table:
+    """A log, or a game by a bot, up to so many choices that were not forced."""
+    if Path(name).suffix == ".log":
+        return Table.load(Path(name).read_text(encoding="utf-8"))
+    game, seats = find_game(name), SEATS.get(name, 1)
+    table = Table.new(game, seats, {}, SeededDealer(seed))
+    bots = [make_bot(bot, game, seed + seat) for seat in range(seats)]
+    while not table.over and most > 0:
+        if table.state.to_act == DEALER:
+            table.deal_next()
+            continue
+        seat = first_voter(table.state)
+        most -= len(table.state.options) > 1
+        table.play(seat, bots[seat].choose(table.state, seat))
+    return table
+
+
+def unforced(table: Table) -> int:
+    log = table.log
+    return sum(log.event(n).kind == "act" and len(table.at(n - 1).options) > 1 for n in log.line())

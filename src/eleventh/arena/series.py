@@ -1,0 +1,150 @@
+"""A series: everybody plays the same deals.
+
+In a game of partners each entrant plays every deal with all seats, or with one seat beside partners. Rivals
+sit down against each other: every group of as many entrants as there are seats, each in every seat, so that
+nobody is favoured; seats that are left have the partner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from eleventh.arena.entrants import Entrant
+from eleventh.arena.player import Player, Rules
+from eleventh.arena.referee import Conduct, Finished, Match
+from eleventh.core.engine import State
+from eleventh.core.game import Game
+from eleventh.lab.simulate import seed_of
+
+PARTNER = -1  # in place of the number of an entrant
+USUAL = Rules()
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played: `games` deals of a game."""
+
+    game: Game[State]
+    seats: int
+    options: dict[str, str]
+    games: int
+    seed: int = 1
+    rules: Rules = USUAL
+    partner: Entrant | None = None  # who has the seats that no entrant has
+
+    @property
+    def rivals(self) -> bool:
+        return self.game.rivals and self.seats > 1
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """One game: the number of its deal, and who has each seat."""
+
+    deal: int
+    seating: tuple[int, ...]
+
+
+@dataclass
+class Tally:
+    """What became of an entrant. `results`: by deal, what it got in each game of it."""
+
+    entrant: Entrant
+    results: dict[int, list[float]] = field(default_factory=dict)
+    conduct: list[Conduct] = field(default_factory=list)
+    marks: list[tuple[float, str]] = field(default_factory=list)  # what the coach says of each own choice
+    lost_games: int = 0  # in a row in which it was given up
+    retired: bool = False
+
+    @property
+    def games(self) -> int:
+        return sum(map(len, self.results.values()))
+
+    @property
+    def payoffs(self) -> list[float]:
+        return [one for each in self.results.values() for one in each]
+
+
+def fixtures(plan: Plan, entrants: int) -> Iterator[Fixture]:
+    """All games of the series, deal by deal."""
+    for deal in range(plan.games):
+        if not plan.rivals:
+            for one in range(entrants):
+                alone = deal % plan.seats if plan.partner is not None else -1
+                seating = tuple(one if alone in (-1, seat) else PARTNER for seat in range(plan.seats))
+                yield Fixture(deal, seating)
+            continue
+        sitting = min(entrants, plan.seats)
+        for group in combinations(range(entrants), sitting):
+            row = [*group, *[PARTNER] * (plan.seats - sitting)]
+            for turn in range(plan.seats):
+                yield Fixture(deal, tuple(row[turn:] + row[:turn]))
+
+
+class Series:
+    """Plays a plan; `played` hears of every game, for whoever keeps logs."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        entrants: Sequence[Entrant],
+        played: Callable[[Fixture, Finished], None] = lambda fixture, finished: None,
+    ) -> None:
+        self.plan = plan
+        self.entrants = entrants
+        self.played = played
+        self.tallies = [Tally(entrant) for entrant in entrants]
+        self.players: dict[tuple[int, int], Player] = {}  # by entrant and seat
+
+    def run(self, progress: Callable[[int], None] = lambda done: None) -> list[Tally]:
+        try:
+            for done, fixture in enumerate(fixtures(self.plan, len(self.entrants)), 1):
+                self.play(fixture, done)
+                progress(done)
+        finally:
+            self.close()
+        return self.tallies
+
+    def play(self, fixture: Fixture, number: int) -> None:
+        plan = self.plan
+        players = [self.player(who, seat) for seat, who in enumerate(fixture.seating)]
+        seconds = [self.entrants[who].seconds if who != PARTNER else 0.0 for who in fixture.seating]
+        seed = seed_of(plan.seed, fixture.deal)
+        match = Match(plan.game, plan.options, players, seed, plan.rules, seconds)
+        for seat, who in enumerate(fixture.seating):
+            if who != PARTNER and self.tallies[who].retired:
+                match.give_up(
+                    seat, f"It was given up in {plan.rules.patience} games in a row, and plays no more."
+                )
+        finished = match.play(number)
+        for who in set(fixture.seating) - {PARTNER}:
+            self.count(who, fixture, finished)
+        self.played(fixture, finished)
+
+    def count(self, who: int, fixture: Fixture, finished: Finished) -> None:
+        tally = self.tallies[who]
+        seats = [seat for seat, one in enumerate(fixture.seating) if one == who]
+        got = [finished.payoffs[seat] for seat in seats]
+        tally.results.setdefault(fixture.deal, []).append(sum(got) / len(got))
+        conduct = [finished.conduct[seat] for seat in seats]
+        tally.conduct += conduct
+        tally.lost_games = tally.lost_games + 1 if any(one.gone for one in conduct) else 0
+        tally.retired = tally.lost_games >= self.plan.rules.patience
+
+    def player(self, who: int, seat: int) -> Player:
+        """One for each seat, kept for the series."""
+        if (who, seat) not in self.players:
+            entrant = self.plan.partner if who == PARTNER else self.entrants[who]
+            assert entrant is not None, "only rivals may leave seats to nobody"
+            self.players[who, seat] = entrant.make(self.plan.seed)
+        return self.players[who, seat]
+
+    def close(self) -> None:
+        for player in self.players.values():
+            player.close()
+
+    def said(self, who: int) -> str:
+        """What an entrant's programs wrote for people to read."""
+        return "".join(player.said() for (one, _), player in sorted(self.players.items()) if one == who)

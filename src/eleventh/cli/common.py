@@ -1,0 +1,150 @@
+"""What commands share: their options, and how a mistake becomes a sentence."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+if TYPE_CHECKING:
+    from eleventh.core.engine import State
+    from eleventh.core.game import Game
+    from eleventh.lab.simulate import Spec
+    from eleventh.terminal.voice import Voice
+
+app = typer.Typer(
+    invoke_without_command=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Adventure board games: play them, here or in the browser, and study them.",
+    epilog="Begin with: eleventh play, or eleventh serve. Each command explains itself with --help.",
+)
+
+
+class WithExperiments(TyperGroup):
+    """What is no command of the lab is the file of an experiment."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if args and args[0] not in self.commands and args[0] not in ("-h", "--help"):
+            args = ["run", *args]
+        return super().parse_args(ctx, args)
+
+
+lab = typer.Typer(
+    cls=WithExperiments,
+    rich_markup_mode=None,
+    no_args_is_help=True,
+    help="Study games by playing them many times: `eleventh lab experiment.toml` runs an experiment.",
+)
+app.add_typer(lab, name="lab")
+
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="KEY=VALUE", help="A table option; may be repeated."),
+]
+MadeUpToo = Annotated[
+    bool,
+    typer.Option("--made-up", help="Also a game that starts from a made-up position: only if it is yours."),
+]
+Plain = Annotated[bool, typer.Option("--plain", help="Lines only: for screen readers and pipes.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name, as `eleventh games` lists it.")]
+HowMany = Annotated[int, typer.Option(min=1, help="How many games.")]
+BotNames = Annotated[str, typer.Option(help="One bot for all seats, or one for each: search:200,greedy.")]
+ContentFile = Annotated[
+    Path | None,
+    typer.Option("--content", help="Numbers of the game that are not as printed; see docs/lab.md."),
+]
+Seats = Annotated[int | None, typer.Option(help="How many seats.")]
+Seed = Annotated[int, typer.Option(help="The same seed plays the same games.")]
+Jobs = Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")]
+Cluster = Annotated[
+    str, typer.Option(metavar="ray", help="Play on a Ray cluster (pip install 'eleventh[ray]').")
+]
+Address = Annotated[
+    str, typer.Option(help="With --cluster: where it is; or RAY_ADDRESS. Without both Ray starts one here.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+def stop(sentence: str) -> NoReturn:
+    """Say what is wrong and what to do, and end with status 2."""
+    sys.stderr.write(f"{sentence}\n")
+    raise typer.Exit(2)
+
+
+@contextmanager
+def plain_words() -> Iterator[None]:
+    """Errors that a person can cause become one sentence."""
+    from eleventh.bots import UnknownBot
+    from eleventh.core.game import BadSetup
+    from eleventh.games import UnknownGame
+    from eleventh.lab.work import NoCrew, WorkLost
+    from eleventh.table.dealers import NoDealer
+    from eleventh.table.log import BadLog
+
+    try:
+        yield
+    except (UnknownGame, BadSetup, UnknownBot, BadLog, NoDealer, NoCrew, WorkLost) as error:
+        stop(str(error))
+    except OSError as error:
+        stop(f"{error.filename or 'The file'}: {error.strerror or error}. Check the name and try again.")
+
+
+@contextmanager
+def stoppable() -> Iterator[None]:
+    """Ctrl-C ends it with a word and the status that is usual for that."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        sys.stderr.write("Stopped.\n")
+        raise typer.Exit(130) from None
+
+
+def spec_of(
+    game: Game[State],
+    seats: int | None,
+    bot: str,
+    option: list[str] | None,
+    seed: int,
+    content: Path | None = None,
+) -> Spec:
+    """The games that were asked for: with two seats where that is not said, or as near to it as can be."""
+    from eleventh.lab.files import content_for
+    from eleventh.lab.simulate import make_spec
+
+    usual = max(game.seats[0], min(2, game.seats[1]))
+    numbers = content_for(game, content) if content is not None else {}
+    return make_spec(game, usual if seats is None else seats, words(bot), pairs(option), seed, numbers)
+
+
+def the_game(name: str) -> Game[State]:
+    from eleventh.games import find_game
+
+    return find_game(name)
+
+
+def pairs(given: list[str] | None) -> dict[str, str]:
+    options = {}
+    for one in given or []:
+        key, sign, value = one.partition("=")
+        if not sign or not key.strip():
+            stop(f"An option is written KEY=VALUE, not {one!r}.")
+        options[key.strip()] = value.strip()
+    return options
+
+
+def words(given: str) -> list[str]:
+    return [part.strip() for part in given.split(",") if part.strip()]
+
+
+def make_voice(plain: bool) -> Voice:
+    from eleventh.terminal.voice import PlainVoice, RichVoice
+
+    return PlainVoice() if plain or not sys.stdout.isatty() else RichVoice()

@@ -1,0 +1,132 @@
+"""Commands for programs that play: mcp, arena."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from eleventh.cli.common import (
+    AsJson,
+    GameName,
+    Options,
+    Seats,
+    Seed,
+    app,
+    pairs,
+    plain_words,
+    stop,
+    stoppable,
+    the_game,
+)
+
+
+def need(module: str, extra: str) -> None:
+    """An extra that is not installed is named in one sentence."""
+    if importlib.util.find_spec(module) is None:
+        stop(f"This needs the package {module}: pip install 'eleventh[{extra}]'")
+
+
+@app.command()
+def mcp(
+    http: Annotated[
+        bool, typer.Option("--http", help="Serve by streamable HTTP at /mcp, instead of stdin and stdout.")
+    ] = False,
+    host: Annotated[
+        str, typer.Option(help="With --http: the address to listen at; 0.0.0.0 for the whole network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="With --http: the port.")] = 8012,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="With --http: a name under which it is reached; may be repeated."),
+    ] = None,
+    tables: Annotated[int, typer.Option(min=1, help="How many tables there may be at once.")] = 100,
+    keep_hours: Annotated[
+        float, typer.Option(min=0.01, help="A table that nobody asks about is kept for so long.")
+    ] = 24.0,
+) -> None:
+    """Let language models play: a server of the Model Context Protocol."""
+    need("mcp", "mcp")
+    from eleventh.mcp.server import run_http, run_stdio
+    from eleventh.mcp.tables import Limits
+    from eleventh.server.settings import CannotServe
+
+    limits = Limits(tables=tables, kept=3600 * keep_hours)
+    with stoppable():
+        if not http:
+            run_stdio(limits)
+            return
+        typer.echo(f"Tables for models at http://{host}:{port}/mcp", err=True)
+        try:
+            run_http(host, port, allow_host or (), limits)
+        except CannotServe as error:
+            stop(str(error))
+
+
+@app.command()
+def arena(
+    game: GameName,
+    bot: Annotated[
+        list[str] | None, typer.Option("--bot", metavar="BOT", help="A bot enters; may be repeated.")
+    ] = None,
+    command: Annotated[
+        list[str] | None,
+        typer.Option("--command", metavar="COMMAND", help="A program enters; may be repeated."),
+    ] = None,
+    entrants: Annotated[
+        Path | None, typer.Option("--entrants", metavar="FILE", help="A TOML file that names who enters.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many deals; everybody plays each of them.")] = 20,
+    seats: Seats = None,
+    seed: Seed = 1,
+    option: Options = None,
+    partner: Annotated[
+        str, typer.Option(help="A bot for the seats that no entrant has; else each has all seats.")
+    ] = "",
+    seconds: Annotated[
+        float, typer.Option(min=0.01, max=3600, help="For a decision, all tries together.")
+    ] = 10.0,
+    tries: Annotated[
+        int, typer.Option(min=1, max=100, help="Answers to a decision, before it is missed.")
+    ] = 3,
+    review: Annotated[
+        int,
+        typer.Option(min=0, metavar="N", help="Let the coach judge each choice, by N playouts; takes long."),
+    ] = 0,
+    json: AsJson = False,
+    output: Annotated[
+        Path | None, typer.Option(help="Keep logs, results and what programs wrote in this folder.")
+    ] = None,
+) -> None:
+    """Let bots, programs and models play the same deals, and say who plays best."""
+    from eleventh.arena.entrants import BadEntrant, named_apart, program, read_entrants
+    from eleventh.arena.entrants import bot as a_bot
+    from eleventh.arena.player import Rules
+    from eleventh.arena.program import CannotStart
+    from eleventh.arena.run import run
+    from eleventh.arena.series import Plan
+
+    with plain_words():
+        found = the_game(game)
+        count = max(found.seats[0], min(2, found.seats[1])) if seats is None else seats
+        settled = found.settle(count, pairs(option))
+        found.new(count, settled)
+        try:
+            listed = [*map(a_bot, bot or []), *map(program, command or [])]
+            listed += read_entrants(entrants) if entrants is not None else []
+            beside = a_bot(partner) if partner else None
+        except BadEntrant as error:
+            stop(str(error))
+    if not listed:
+        stop("Nobody enters: name players with --bot, --command or --entrants.")
+    needed = found.rivals and count > len(listed)
+    if needed and beside is None:
+        stop(f"{found.name} has {count} seats for {len(listed)} rivals: name more, or a --partner for them.")
+    plan = Plan(found, count, settled, games, seed, Rules(seconds, tries), beside)
+    with stoppable(), plain_words():
+        try:
+            run(plan, named_apart(listed), review, json, output)
+        except (CannotStart, FileExistsError) as error:
+            stop(str(error))

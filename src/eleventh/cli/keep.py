@@ -1,0 +1,69 @@
+"""Commands for who keeps a house: new-game, serve."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from eleventh.cli.common import app, stop
+
+
+@app.command("new-game")
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the game is called.")],
+    into: Annotated[Path, typer.Option(help="The folder to put its package into.")] = Path(),
+) -> None:
+    """Write a small game that plays at once: the skeleton of a new one."""
+    from eleventh.kit.newgame import BadName
+    from eleventh.kit.newgame import new_game as write
+
+    try:
+        folder = write(name, into)
+    except BadName as error:
+        stop(str(error))
+    except OSError as error:
+        stop(f"{into}: {error.strerror or error}. Give another folder with --into.")
+    print(f"{folder} holds the new game. Try it:")
+    print(f"  cd {folder} && pip install -e '.[test]'")
+    print(f"  eleventh play {folder.name}")
+    print("  pytest")
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen at; 0.0.0.0 for the whole network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port.")] = 8011,
+    database: Annotated[
+        str,
+        typer.Option(help="A file for SQLite, or the URL of a PostgreSQL; a file of yours when left out."),
+    ] = "",
+    keep_days: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            max=36_500,
+            metavar="N",
+            help="Delete tables of people without a name so many days after their last change; 0: never.",
+        ),
+    ] = 90,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A name under which people reach it; may be repeated."),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="A proxy before it, on another machine; may be repeated."),
+    ] = None,
+) -> None:
+    """Open the tables in the browser."""
+    from eleventh.server.app import run
+    from eleventh.server.settings import CannotServe
+
+    try:
+        run(host, port, database, keep_days, allow_host or (), proxy or ())
+    except CannotServe as error:
+        stop(str(error))

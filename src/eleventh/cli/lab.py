@@ -1,0 +1,153 @@
+"""Commands for who asks what a change would do: experiments, comparisons, tuning."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from eleventh.cli.common import (
+    Address,
+    AsJson,
+    Cluster,
+    GameName,
+    Jobs,
+    Options,
+    Seats,
+    Seed,
+    app,
+    lab,
+    pairs,
+    plain_words,
+    stoppable,
+    the_game,
+)
+
+ResultFile = Annotated[
+    Path | None, typer.Option(help="Where the played games are kept; else beside the file.")
+]
+
+
+@lab.command("run")
+def run_experiment(
+    file: Annotated[Path, typer.Argument(metavar="EXPERIMENT.toml", help="The experiment; see docs/lab.md.")],
+    results: ResultFile = None,
+    jobs: Jobs = 0,
+    cluster: Cluster = "",
+    address: Address = "",
+    json: AsJson = False,
+) -> None:
+    """Run an experiment; what was stopped goes on where it was. `run` may be left out."""
+    from eleventh.lab.experiment import read_experiment
+    from eleventh.lab.findings import show_findings
+    from eleventh.lab.results import Results
+    from eleventh.lab.running import Run
+    from eleventh.lab.show import progress_bar
+    from eleventh.lab.work import make_crew
+
+    with plain_words():
+        experiment, usual = read_experiment(file)
+        kept = results or usual
+        with Results(kept) as store:
+            try:
+                with make_crew(jobs, cluster, address) as crew, progress_bar(experiment.title, json) as heard:
+                    Run(experiment, store, crew, heard).run()
+            except KeyboardInterrupt:
+                sys.stderr.write(f"Stopped. What was played is kept in {kept}: the same command goes on.\n")
+                raise typer.Exit(130) from None
+        show_findings(experiment, kept, json)
+
+
+@lab.command()
+def numbers(
+    game: GameName,
+    all: Annotated[bool, typer.Option("--all", help="Every number in the game's modules.")] = False,
+    json: AsJson = False,
+) -> None:
+    """List the numbers of a game that experiments can vary, with what they are in the printed game."""
+    from eleventh.lab.listing import show_numbers
+
+    with plain_words():
+        show_numbers(the_game(game), all, json)
+
+
+@app.command()
+def compare(
+    a: Annotated[str, typer.Argument(metavar="A", help="A bot, a content file, results, or a program.")],
+    b: Annotated[str, typer.Argument(metavar="B", help="What is held against it, of the same kind.")],
+    game: Annotated[str, typer.Option(help="Which game they play; a content file says it itself.")] = "",
+    games: Annotated[int, typer.Option(min=2, help="How many pairs of games at most.")] = 400,
+    bot: Annotated[str, typer.Option(help="Who plays where bots are not compared; also rivals.")] = "greedy",
+    seats: Seats = None,
+    seed: Seed = 1,
+    option: Options = None,
+    measure: Annotated[str, typer.Option(help="won, share, score or decisions; else what fits.")] = "",
+    precision: Annotated[
+        float | None, typer.Option(min=0.01, help="Stop when half of each interval is that narrow.")
+    ] = None,
+    jobs: Jobs = 0,
+    cluster: Cluster = "",
+    address: Address = "",
+    json: AsJson = False,
+) -> None:
+    """Say whether two bots, two contents, two versions or two files of results differ, game by game.
+
+    A and B are bots (greedy, search:200), content files (softer.toml; `printed` is the game as it is), other
+    installed versions by the path of their program (`here` is this one), or files of results (may.sqlite).
+    """
+    from eleventh.lab.compare import Asked
+    from eleventh.lab.compare import compare as compare_sides
+    from eleventh.lab.findings import show_pairings
+    from eleventh.lab.show import progress_bar
+    from eleventh.lab.work import make_crew
+
+    with plain_words():
+        asked = Asked(game, seats, pairs(option), bot, games, seed, precision, measure)
+        with stoppable(), make_crew(jobs, cluster, address) as crew, progress_bar("compare", json) as heard:
+            found = compare_sides(a, b, asked, crew, heard)
+        show_pairings(found, json)
+
+
+@app.command()
+def tune(
+    file: Annotated[Path, typer.Argument(metavar="QUESTION.toml", help="What is searched; see docs/lab.md.")],
+    trials: Annotated[int | None, typer.Option(min=1, help="So many trials instead of the file's.")] = None,
+    output: Annotated[Path | None, typer.Option(help="Write the content file that was found.")] = None,
+    storage: Annotated[
+        Path | None, typer.Option(help="Where trials are kept; else beside the question.")
+    ] = None,
+    jobs: Jobs = 0,
+    cluster: Cluster = "",
+    address: Address = "",
+    json: AsJson = False,
+) -> None:
+    """Search numbers of a game for a target, and report on games that the search has not seen."""
+    from eleventh.lab.files import check_output
+    from eleventh.lab.findings import show_tuning
+    from eleventh.lab.results import Results
+    from eleventh.lab.show import progress_bar
+    from eleventh.lab.tune import Search, games_file
+    from eleventh.lab.tuning import read_question
+    from eleventh.lab.work import make_crew
+    from eleventh.lab.writing import write_whole
+
+    with plain_words():
+        question = read_question(file)
+        if trials is not None:
+            question.trials = trials
+        if output is not None:
+            check_output(output)
+        kept = storage or file.with_name(f"{file.stem}-trials.sqlite")
+        with Results(games_file(kept)) as results:
+            try:
+                with make_crew(jobs, cluster, address) as crew, progress_bar(question.title, json) as heard:
+                    found = Search(question, kept, results, crew, heard).run()
+            except KeyboardInterrupt:
+                sys.stderr.write(f"Stopped. What was tried is kept in {kept}: the same command goes on.\n")
+                raise typer.Exit(130) from None
+        show_tuning(found, json)
+        if output is not None:
+            write_whole(output, found.content_file())
+            sys.stderr.write(f"Written: {output}\n")

@@ -1,0 +1,182 @@
+"""Commands for who plays: games, play, learn, replay, rules, verify."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from eleventh.cli.common import (
+    GameName,
+    MadeUpToo,
+    Options,
+    Plain,
+    app,
+    make_voice,
+    pairs,
+    plain_words,
+    stop,
+    the_game,
+    words,
+)
+
+
+@app.command()
+def games() -> None:
+    """List the games."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from eleventh.games import all_games, left_out
+
+    table = Table(box=None, pad_edge=False)
+    for column in ("game", "", "seats", "minutes", "options"):
+        table.add_column(column, no_wrap=column in ("game", "seats", "minutes"))
+    for game in all_games().values():
+        fewest, most = game.seats
+        seats = str(fewest) if fewest == most else f"{fewest}-{most}"
+        settings = ", ".join(setting.id for setting in game.settings)
+        table.add_row(game.id, game.tagline, seats, f"{game.minutes[0]}-{game.minutes[1]}", settings)
+    Console(highlight=False).print(table)
+    for why in left_out():
+        sys.stderr.write(f"{why}\n")
+
+
+@app.command()
+def play(
+    game: Annotated[
+        str,
+        typer.Argument(metavar="[GAME|FILE]", help="Which game, or the file of one; asked when left out."),
+    ] = "",
+    seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
+    people: Annotated[int | None, typer.Option(help="How many of them people play, here.")] = None,
+    bots: Annotated[
+        str,
+        typer.Option(
+            "--bots", "--bot", help="Who plays the rest: one bot, or one for each seat: strong,beginner."
+        ),
+    ] = "",
+    names: Annotated[str, typer.Option(help="What the people are called: Ann,Ben.")] = "",
+    option: Options = None,
+    seed: Annotated[int | None, typer.Option(help="Deal the same game again.")] = None,
+    dealer: Annotated[
+        str,
+        typer.Option(help="seeded; hand: you roll real dice and draw real cards; fair: draws with proof."),
+    ] = "seeded",
+    new: Annotated[bool, typer.Option("--new", help="A new game, even if one waits.")] = False,
+    yes: Annotated[
+        bool, typer.Option("--yes", "-y", help="Ask nothing: what is not given is as usual.")
+    ] = False,
+    go_on: Annotated[
+        bool,
+        typer.Option(
+            "--go-on", help="If the rules have changed: from the last position that both versions agree on."
+        ),
+    ] = False,
+    plain: Plain = False,
+) -> None:
+    """Play in this terminal; a game that waits is offered."""
+    from eleventh.terminal.start import play_game
+    from eleventh.terminal.welcome import Wishes
+
+    wishes = Wishes(seats, people, words(bots), words(names), pairs(option), ask=not yes, go_on=go_on)
+    with plain_words():
+        if not play_game(make_voice(plain), game, wishes, seed, dealer, new):
+            raise typer.Exit(0)
+
+
+@app.command()
+def learn(
+    game: GameName,
+    new: Annotated[bool, typer.Option("--new", help="From the beginning, even if one was left.")] = False,
+    plain: Plain = False,
+) -> None:
+    """Learn a game in five minutes, by playing it; a lesson that was left goes on where it was."""
+    from eleventh.terminal.learn import learn_game
+
+    with plain_words():
+        learn_game(make_voice(plain), the_game(game), new)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The log of a game.")],
+    seat: Annotated[int, typer.Option(help="Through whose eyes: a seat from 1; 0 for nobody's.")] = 0,
+    at: Annotated[int, typer.Option(help="The event to begin with.")] = 0,
+    made_up: MadeUpToo = False,
+    plain: Plain = False,
+) -> None:
+    """Step through a game that was played."""
+    from eleventh.terminal import saves
+    from eleventh.terminal.replay import Replay
+
+    with plain_words():
+        kept = saves.load(file, made_up)
+    if kept.sealed:
+        stop(f"{file} is sealed while its game is played. Go on with: eleventh play {file}")
+    table = kept.table
+    if not 0 <= seat <= table.state.seats:
+        stop(f"The game has {table.state.seats} seats: give --seat 1 to {table.state.seats}, or 0.")
+    if not 0 <= at <= table.events:
+        stop(f"The game has {table.events} events: give --at 0 to {table.events}.")
+    voice = make_voice(plain)
+    if kept.differs is not None:
+        voice.warn(kept.how_it_differs)
+        voice.say(f"It is shown up to there. To go on from there: eleventh play {file} --go-on")
+    Replay(table, voice, seat - 1).run(at)
+
+
+@app.command()
+def rules(
+    game: GameName,
+    wanted: Annotated[
+        list[str] | None, typer.Argument(metavar="[R12 | WORDS]", help="A rule, or words in it.")
+    ] = None,
+) -> None:
+    """Print the rules, or one with rulings and examples."""
+    from rich.console import Console
+    from rich.padding import Padding
+    from rich.text import Text
+
+    from eleventh.terminal.manual import NoSuchRule, rules_lines
+
+    with plain_words():
+        found = the_game(game)
+    try:
+        lines = rules_lines(found, " ".join(wanted or []))
+    except NoSuchRule as error:
+        stop(str(error))
+    console = Console(highlight=False)
+    for line in lines:
+        stripped = line.lstrip()
+        console.print(Padding(Text(stripped), (0, 0, 0, len(line) - len(stripped))) if stripped else "")
+
+
+@app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The log of a game.")],
+    made_up: MadeUpToo = False,
+) -> None:
+    """Check the log of a game: chain, rules, dealer."""
+    from eleventh.table.verify import verify as check
+    from eleventh.terminal.saves import SEALED
+
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        stop(f"{file} is no text, so it is no log. Give the file of a game.")
+    except OSError as error:
+        stop(f"{file}: {error.strerror}. Check the name and try again.")
+    if text.startswith(SEALED):
+        stop(f"{file} is sealed while its game is played: verify it when the game is over.")
+    verdict = check(text, made_up=made_up)
+    for line in verdict.lines:
+        print(line)
+    if verdict.older:
+        print("Everything that can be checked is right, but not by which rules it was played to its end.")
+    else:
+        print("Everything that can be checked is right." if verdict.ok else "This log is NOT in order.")
+    if not verdict.ok:
+        raise typer.Exit(1)

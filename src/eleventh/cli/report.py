@@ -1,0 +1,138 @@
+"""The command for who wants a game's figures on one page: report."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from eleventh.cli.common import (
+    Address,
+    AsJson,
+    Cluster,
+    GameName,
+    Jobs,
+    Options,
+    Seats,
+    Seed,
+    app,
+    pairs,
+    plain_words,
+    stop,
+    stoppable,
+    the_game,
+    words,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from eleventh.core.engine import State
+    from eleventh.core.game import Game
+    from eleventh.lab.report.figures import Report
+
+
+@app.command()
+def report(
+    game: GameName,
+    output: Annotated[
+        Path | None, typer.Option(metavar="FILE.html", help="Write the page here: it needs nothing else.")
+    ] = None,
+    games: Annotated[
+        int,
+        typer.Option(min=1, help="Games for each figure; fewer where bots search or chances are followed."),
+    ] = 200,
+    seats: Seats = None,
+    option: Options = None,
+    bot: Annotated[str, typer.Option(help="Who plays where bots are not compared.")] = "greedy",
+    budgets: Annotated[
+        str, typer.Option(metavar="N,N", help="Playouts a decision of the searching bots on the ladder.")
+    ] = "16,64",
+    search_games: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="Games of each searching bot; a tenth of --games.")
+    ] = None,
+    review_games: Annotated[
+        int | None,
+        typer.Option(
+            min=0, metavar="N", help="Games whose luck is weighed, 0: none; one in fifty of --games."
+        ),
+    ] = None,
+    playouts: Annotated[
+        int, typer.Option(min=0, help="To find out a chance; 0: the game's judgement says it.")
+    ] = 16,
+    time: Annotated[
+        bool,
+        typer.Option("--time", help="Time the thinking too; such figures differ from machine to machine."),
+    ] = False,
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    cluster: Cluster = "",
+    address: Address = "",
+    keep: Annotated[
+        bool,
+        typer.Option("--keep", help="Put the figures beside the game: lobby and docs/balance.md show them."),
+    ] = False,
+    json: AsJson = False,
+) -> None:
+    """Write a page on a game: how hard, how long, how fair; by many games of bots."""
+    from eleventh.lab.report.command import command_of
+    from eleventh.lab.report.gather import gather, to_json
+    from eleventh.lab.report.plan import make_plan
+    from eleventh.lab.report.progress import Bar
+    from eleventh.lab.work import make_crew
+    from eleventh.lab.writing import check_output, write_whole
+
+    if output is None and not json and not keep:
+        stop("Say where the page goes with --output FILE.html, or ask for the data with --json.")
+    with plain_words():
+        found = the_game(game)
+        plan = make_plan(
+            found,
+            games=games,
+            seed=seed,
+            seats=seats,
+            options=pairs(option),
+            bot=bot,
+            budgets=[number(one) for one in words(budgets)],
+            searched=search_games,
+            reviewed=review_games,
+            playouts=playouts,
+            timed=time,
+        )
+        command = command_of(plan, seats, pairs(option))
+        if output is not None:
+            check_output(output)
+            page_maker()
+        with stoppable(), make_crew(jobs, cluster, address) as crew, Bar(quiet=json) as bar:
+            made = gather(plan, crew, command, bar.heard)
+        if output is not None:
+            write_whole(output, page_maker()(found, made).encode())
+            if not json:
+                print(f"Written: {output}")
+        if keep:
+            from eleventh.lab.report.keep import keep_figures
+
+            kept = keep_figures(found, made)
+            if not json:
+                print(f"Written: {kept}")
+    if json:
+        sys.stdout.write(to_json(made).decode() + "\n")
+
+
+def number(text: str) -> int:
+    if not text.isdecimal():
+        stop(f"A budget is a number of playouts, such as 64; not {text!r}.")
+    return int(text)
+
+
+def page_maker() -> Callable[[Game[State], Report], str]:
+    """What makes the page; a sentence where the charts cannot be drawn."""
+    try:
+        from eleventh.lab.report.page import page
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] != "matplotlib":
+            raise
+        stop("Charts are drawn by matplotlib, which is not here: pip install 'eleventh[report]'.")
+    return page

@@ -1,0 +1,193 @@
+"""Commands for who studies: simulate, cards, balance, fit, fuzz."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from eleventh.cli.common import (
+    Address,
+    AsJson,
+    BotNames,
+    Cluster,
+    ContentFile,
+    GameName,
+    HowMany,
+    Jobs,
+    Options,
+    Seats,
+    Seed,
+    app,
+    lab,
+    plain_words,
+    spec_of,
+    stop,
+    stoppable,
+    the_game,
+    words,
+)
+
+if TYPE_CHECKING:
+    from eleventh.core.engine import State
+    from eleventh.core.game import Game
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    games: HowMany = 1000,
+    bot: BotNames = "greedy",
+    seats: Seats = None,
+    seed: Seed = 1,
+    option: Options = None,
+    content: ContentFile = None,
+    jobs: Jobs = 0,
+    cluster: Cluster = "",
+    address: Address = "",
+    json: AsJson = False,
+) -> None:
+    """Let bots play many games, and say how often they win."""
+    from eleventh.lab.show import run_with_progress, show_report
+    from eleventh.lab.work import make_crew
+
+    with plain_words():
+        found = the_game(game)
+        spec = spec_of(found, seats, bot, option, seed, content)
+        with stoppable(), make_crew(jobs, cluster, address) as crew:
+            report = run_with_progress(spec, games, crew, quiet=json)
+    show_report(report, json)
+
+
+@app.command()
+def cards(
+    game: GameName,
+    games: HowMany = 1000,
+    bot: BotNames = "greedy",
+    seats: Seats = None,
+    seed: Seed = 1,
+    option: Options = None,
+    content: ContentFile = None,
+    jobs: Jobs = 0,
+    cluster: Cluster = "",
+    address: Address = "",
+    keep: Annotated[
+        bool, typer.Option("--keep", help="Put the figures beside the game: docs/balance.md shows them.")
+    ] = False,
+    json: AsJson = False,
+) -> None:
+    """Tell how often each card, hero, item and kind of choice is offered and taken, and who wins with it."""
+    from eleventh.lab.cards import check_countable, count_cards, show_cards
+    from eleventh.lab.show import with_progress
+    from eleventh.lab.work import make_crew
+
+    with plain_words():
+        found = the_game(game)
+        check_countable(found)
+        if keep and content is not None:
+            stop("Figures of other numbers are not kept beside the game: leave out --content or --keep.")
+        spec = spec_of(found, seats, bot, option, seed, content)
+        with stoppable(), make_crew(jobs, cluster, address) as crew:
+            lines = with_progress(
+                lambda heard: count_cards(spec, games, progress=heard, crew=crew), spec, games, quiet=json
+            )
+        if keep:
+            from eleventh.lab.kept_cards import keep_cards
+
+            kept = keep_cards(found, spec, games, lines)
+            if not json:
+                print(f"Written: {kept}")
+    show_cards(spec, games, lines, json)
+
+
+@app.command()
+def balance(
+    game: GameName,
+    games: Annotated[int, typer.Option(min=1, help="Games for each figure.")] = 1000,
+    bots: Annotated[str, typer.Option(help="Which bots are measured.")] = "random,greedy",
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    cluster: Cluster = "",
+    address: Address = "",
+    write: Annotated[
+        Path | None, typer.Option(help="Put the table into this file, between the game's marks.")
+    ] = None,
+) -> None:
+    """Measure how hard a game is in every mode."""
+    from eleventh.lab.balance import measure, write_section
+    from eleventh.lab.work import make_crew
+
+    with plain_words():
+        found = the_game(game)
+        with stoppable(), make_crew(jobs, cluster, address) as crew:
+            section = measure(found, words(bots), games, seed, crew)
+        print(section)
+        if write is not None:
+            write_section(write, found, section)
+
+
+@lab.command()
+def fit(
+    game: GameName,
+    positions: Annotated[
+        int, typer.Option(min=100, help="Positions of each mode and number of seats.")
+    ] = 4000,
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    write: Annotated[bool, typer.Option("--write", help="Put the weights into the game's folder.")] = False,
+) -> None:
+    """Fit a game's judgement to played games, and measure on others whether its chances hold."""
+    from eleventh.lab.fit import fit_game, write_weights
+
+    with plain_words():
+        found = the_game(game)
+        with stoppable():
+            weights = fit_game(found, positions, seed, jobs)
+        if write:
+            print(f"Written: {write_weights(found, weights, positions, seed)}")
+
+
+@app.command()
+def fuzz(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; all when left out.")] = "",
+    games: Annotated[int, typer.Option(min=1, help="How many games of each.")] = 100,
+    seed: Seed = 1,
+    folder: Annotated[Path, typer.Option(help="Where what fails is saved.")] = Path(),
+    outside: Annotated[
+        bool, typer.Option("--outside", help="Instead: what strangers could send, made up and mutated.")
+    ] = False,
+    cases: Annotated[int, typer.Option(min=1, help="With --outside: how many cases of each game.")] = 1000,
+    case: Annotated[int, typer.Option(min=-1, help="With --outside: this case alone.")] = -1,
+    jobs: Annotated[int, typer.Option(min=1, help="With --outside: so many processes.")] = 1,
+) -> None:
+    """Play random games and check every promise; or try what strangers could send."""
+    from eleventh.games import all_games
+
+    with plain_words():
+        chosen = [the_game(game)] if game else list(all_games().values())
+        folder.mkdir(parents=True, exist_ok=True)
+    failures = 0
+    for one in chosen:
+        with stoppable():
+            if outside:
+                numbers = range(cases) if case < 0 else range(case, case + 1)
+                failures += fuzz_outside(one, numbers, seed, jobs, folder)
+            else:
+                failures += fuzz_inside(one, games, seed, folder)
+    if failures:
+        raise typer.Exit(1)
+
+
+def fuzz_inside(game: Game[State], games: int, seed: int, folder: Path) -> int:
+    from eleventh.lab.fuzz import fuzz_game
+
+    found = fuzz_game(game, games, seed, folder)
+    print(*found.lines, sep="\n")
+    return found.failures
+
+
+def fuzz_outside(game: Game[State], numbers: range, seed: int, jobs: int, folder: Path) -> int:
+    from eleventh.outside.trying import report
+
+    return report(game, numbers, seed, jobs, folder, lambda line: print(line, flush=True))

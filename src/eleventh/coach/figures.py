@@ -1,0 +1,49 @@
+"""How sure a figure is: means with their standard errors."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+Z95 = 1.959963984540054
+DOUBT = 0.5  # of a whole game: what is added to the squares, as few playouts may agree by chance
+
+
+class Figure(NamedTuple):
+    mean: float
+    error: float  # one standard error
+
+    @property
+    def low(self) -> float:
+        """Where it lies with 95 % confidence, as a chance."""
+        return max(0.0, self.mean - Z95 * self.error)
+
+    @property
+    def high(self) -> float:
+        return min(1.0, self.mean + Z95 * self.error)
+
+
+def figure(results: Sequence[float], scale: float = 1.0, order: Sequence[float] = ()) -> Figure:
+    """The mean, and its error. `order` gives each result the place that it was drawn from, where these are
+    spread evenly: then only what neighbours differ by is chance."""
+    count = len(results)
+    mean = sum(results) / count
+    doubt = DOUBT * scale * scale
+    if order and count > 2:
+        sorted_by = [results[i] for i in sorted(range(count), key=lambda i: order[i])]
+        steps = sum((b - a) ** 2 for a, b in pairwise(sorted_by))
+        squares = steps / 2 * count / (count - 1)
+    else:
+        squares = sum((result - mean) ** 2 for result in results)
+    return Figure(mean, math.sqrt(squares + doubt) / count)
+
+
+def differences(one: Sequence[float], other: Sequence[float]) -> list[float]:
+    return [a - b for a, b in zip(one, other, strict=True)]
+
+
+def together(errors: Sequence[float]) -> float:
+    """The error of a sum of independent figures."""
+    return math.sqrt(sum(error * error for error in errors))

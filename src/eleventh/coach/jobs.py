@@ -1,0 +1,88 @@
+"""A whole review, by one process or several: the figures are the same."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from multiprocessing.synchronize import Event
+
+from eleventh.coach.review import Review, line_of, review
+from eleventh.coach.store import Store
+from eleventh.coach.weigh import Settings, Weighed, weigh
+from eleventh.games import register, registered
+from eleventh.table.table import Table
+
+MOST_JOBS = 64
+FEW = 8  # events for which no second process is worth its start
+
+Heard = Callable[[int, int], None] | None  # who is told how many events of how many are done
+
+
+def make_review(
+    table: Table, settings: Settings, jobs: int = 1, heard: Heard = None, store: Store | None = None
+) -> Review:
+    """`jobs` 0: a process for each core. What the store knows is not worked out again, and what is worked out
+    goes there at once."""
+    line = line_of(table)
+    known = store.read() if store is not None else {}
+    done = {n: known[n] for n in line if n in known}
+    todo = [n for n in line if n not in done]
+
+    def finished(one: Weighed) -> None:
+        done[one.event] = one
+        if store is not None:
+            store.add(one)
+        if heard is not None:
+            heard(len(done), len(line))
+
+    if heard is not None:
+        heard(len(done), len(line))
+    jobs = min(jobs or os.cpu_count() or 1, MOST_JOBS)
+    if jobs > 1 and len(todo) > FEW:
+        by_processes(table, settings, todo, jobs, finished)
+    else:
+        for n in todo:
+            finished(weigh(table, settings, n))
+    return review(table, settings, done)
+
+
+class Desk:
+    """What a process of the pool works at."""
+
+    table: Table
+    settings: Settings
+    enough: Event  # set when nobody wants the review any more
+
+
+def sit_down(modules: tuple[str, ...], text: str, settings: Settings, enough: Event) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who began it says when it is enough
+    register(*modules)
+    Desk.enough = enough
+    Desk.table = Table.load(text, made_up=True)
+    Desk.settings = settings
+
+
+def weigh_there(n: int) -> Weighed:
+    return weigh(Desk.table, Desk.settings, n, Desk.enough.is_set)
+
+
+def by_processes(
+    table: Table, settings: Settings, todo: list[int], jobs: int, finished: Callable[[Weighed], None]
+) -> None:
+    spawn = get_context("spawn")
+    enough = spawn.Event()
+    pool = ProcessPoolExecutor(
+        jobs,
+        mp_context=spawn,
+        initializer=sit_down,
+        initargs=(registered(), table.save(), settings, enough),
+    )
+    try:
+        for future in as_completed([pool.submit(weigh_there, n) for n in todo]):
+            finished(future.result())
+    finally:
+        enough.set()
+        pool.shutdown(cancel_futures=True)

@@ -1,0 +1,178 @@
+"""Playing a position on, many times, with as little noise as can be had for nothing.
+
+- **Worlds**: what the seat cannot know is dealt anew for every playout (`Game.hide`); where that changes
+  nothing, there is one world.
+- **Common chance**: playout number 7 has the same stream of chance, and the same world, for every option.
+- **Counted deals**: the deals that come before anybody chooses are counted out, outcomes of one name
+  together, as long as they are few. They are sorted by what the judgement thinks of each, and the playouts
+  are spread evenly over them: none happens too often, and of two options both meet good luck or bad.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass, field
+
+from eleventh.core.action import Action
+from eleventh.core.engine import DEALER, State
+from eleventh.core.game import Game
+from eleventh.core.imagine import imagine
+from eleventh.core.key import position_key
+from eleventh.core.milestone import count
+from eleventh.core.rng import Rng
+from eleventh.core.rollout import APART, play_on, result, stream
+
+MOST_ENDS = 64  # of the deals that are counted out
+LOOKS = 4  # worlds that must be alike before one stands for all
+GOLDEN = 0.6180339887498949  # steps of this length fill 0 to 1 evenly, however many there are
+SPAN = 1 << 30
+
+
+@dataclass(frozen=True)
+class Ways:
+    """Other values than these are for measuring what each way saves (benchmarks/coach.py)."""
+
+    common: bool = True  # all options meet the same chance
+    counted: bool = True  # the first deals are counted out
+    sorted: bool = True  # ... in the order of the judgement's value
+
+
+USUAL = Ways()
+
+
+class Worlds:
+    """What a seat imagines; with hindsight, what really lies there."""
+
+    def __init__(
+        self, game: Game[State], state: State, seat: int, luck: int, hindsight: bool = False
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.seat = seat
+        self.luck = luck
+        self.known: list[State] = []
+        self.only: State | None = state
+        if game.has_secrets and not hindsight:
+            self.only = None
+            keys = {position_key(self.world(number)) for number in range(LOOKS)}
+            self.only = self.known[0] if len(keys) == 1 else None
+
+    def world(self, number: int) -> State:
+        """In the playout of this number."""
+        if self.only is not None:
+            return self.only
+        while len(self.known) <= number:
+            rng = Rng(self.luck + len(self.known) * APART + 1)
+            self.known.append(imagine(self.game, self.state, self.seat, rng))
+        return self.known[number]
+
+
+@dataclass
+class Ends:
+    """The positions in which deals can end before anybody chooses, and the sums of their chances."""
+
+    states: list[State]
+    sums: list[float]
+    judged: float = 0.0  # what the judgement thinks of them on average
+
+    def at(self, place: float) -> State:
+        return self.states[min(bisect_right(self.sums, place), len(self.states) - 1)]
+
+
+def count_out(game: Game[State], state: State, seat: int, ways: Ways = USUAL) -> Ends:
+    """Deals of many outcomes are left to the stream of chance."""
+    ends: list[tuple[State, float]] = [(state, 1.0)]
+    while True:
+        grown: list[tuple[State, float]] = []
+        for one, share in ends:
+            grown += outcomes(one, share) if one.to_act == DEALER else [(one, share)]
+            if len(grown) > MOST_ENDS:
+                break
+        if len(grown) > MOST_ENDS or len(grown) == len(ends):
+            break
+        ends = grown
+    values = [game.value(one, seat) for one, _ in ends]
+    order = list(range(len(ends)))
+    if ways.sorted:
+        order.sort(key=lambda place: values[place])
+    sums = []
+    total = 0.0
+    for place in order:
+        total += ends[place][1]
+        sums.append(total)
+    judged = sum(value * share for value, (_, share) in zip(values, ends, strict=True))
+    return Ends([ends[place][0] for place in order], sums, judged)
+
+
+def outcomes(state: State, share: float) -> list[tuple[State, float]]:
+    """The position after each deal that can come now, and how likely it is."""
+    found = []
+    for chance in state.chances():
+        after = state.clone()
+        after.deal(chance.outcome)
+        found.append((after, share * chance.weight / state.draws))
+    return found
+
+
+@dataclass
+class Playouts:
+    """What a seat gets when it takes the action (None: when all play on) in so many playouts, by number."""
+
+    game: Game[State]
+    worlds: Worlds
+    seat: int  # whose payoff it is
+    action: Action | None = None
+    ways: Ways = USUAL
+    count_milestones: bool = False
+    results: list[float] = field(default_factory=list)
+    places: list[float] = field(default_factory=list)  # where in the counted deals each was
+    reached: list[dict[str, float]] = field(default_factory=list)  # the milestones
+    ends: Ends | None = None
+
+    def __post_init__(self) -> None:
+        self.luck = self.worlds.luck
+        if not self.ways.common and self.action is not None:
+            self.luck += (self.action.number + 1) * 104_729
+        self.offset = Rng(self.luck + 5).below(SPAN) / SPAN
+        self.scale = self.game.scale(self.worlds.state)
+        if self.ways.counted and self.worlds.only is not None:
+            self.ends = count_out(self.game, self.begun(0), self.seat, self.ways)
+
+    def begun(self, number: int) -> State:
+        state = self.worlds.world(number)
+        if self.action is None:
+            return state
+        state = state.clone()
+        state.choose(self.action)
+        return state
+
+    def play(self, count: int) -> None:
+        """So many more."""
+        for number in range(len(self.results), len(self.results) + count):
+            place = (self.offset + number * GOLDEN) % 1.0
+            state = (self.ends.at(place) if self.ends is not None else self.begun(number)).clone()
+            self.play_one(state, stream(self.luck, number))
+            self.places.append(place)
+
+    def play_one(self, state: State, rng: Rng) -> None:
+        game = self.game
+        reached: dict[str, float] = {}
+        if self.count_milestones and game.milestones:
+            play_on(game, state, rng, 1)
+            reached = count(game.milestones, state, self.seat, soon=True)
+        play_on(game, state, rng, game.horizon)
+        self.results.append(result(game, state, self.seat))
+        if self.count_milestones:
+            self.reached.append(reached | count(game.milestones, state, self.seat, soon=False))
+
+    def judged(self) -> float:
+        """What the judgement thinks of where they begin."""
+        if self.ends is not None:
+            return self.ends.judged
+        found = [self.game.value(self.begun(number), self.seat) for number in range(LOOKS)]
+        return sum(found) / LOOKS
+
+    @property
+    def order(self) -> list[float]:
+        """The places, where they say anything."""
+        return self.places if self.ends is not None and len(self.ends.states) > 1 else []

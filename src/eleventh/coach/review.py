@@ -1,0 +1,335 @@
+"""The account of a game: start + luck - losses = result, exactly.
+
+Every position of the game has one value, shared by the events before and after it. Just before a deal it is
+the mean of what its outcomes are worth, by playouts that are controlled by the judgement (`smooth`). Between
+two deals it changes only by what choices lose: a choice that loses nothing leaves it as it is. So the noise
+stands in the single terms, with their errors, and the sum is right.
+
+What can still be made good is not lost yet. Playouts go on by the rule of thumb, which may miss the best
+option again and again; only the last decision at which it could be taken has lost it. So each position also
+keeps by how much it is better than the playouts that lead there know (`hope`), and what the same option is
+still worth later on (`later`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import msgspec
+
+from eleventh.coach.chance import Meaning, meaning_of
+from eleventh.coach.figures import figure, together
+from eleventh.coach.grade import grade_of, mark_of
+from eleventh.coach.level import Level, find_level
+from eleventh.coach.playouts import Playouts, Worlds
+from eleventh.coach.smooth import Seen, Smoothed, smooth
+from eleventh.coach.turning import turning_points
+from eleventh.coach.weigh import NO_JUDGEMENT, Settings, Weighed, seed_of
+from eleventh.core.engine import State
+from eleventh.core.game import Game
+from eleventh.table.log import ACT, Event
+from eleventh.table.table import Table
+from eleventh.table.telling import sees
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """An option with its chance at that moment."""
+
+    name: str  # in notation
+    chance: float
+    error: float
+
+
+class Decision(msgspec.Struct, frozen=True):
+    event: int
+    seat: int
+    chosen: str
+    best: str
+    loss: float  # chance lost against the best
+    error: float  # one standard error, where it was compared with another option, lost or not
+    mark: str  # inaccuracy, mistake, blunder; or none
+    options: list[Tried]  # those that were tried, the best first
+    chance: float  # after it
+    kind: str  # which decision it was, in the words of the rules
+    forced: bool  # there was nothing to choose
+
+
+class DealLuck(msgspec.Struct, frozen=True, omit_defaults=True):
+    event: int
+    luck: float
+    error: float
+    name: str
+    chance: float  # after it
+    kind: str
+    rival: int = -1  # not chance, but what this rival did; to the seat it is no skill of its own
+
+
+class SeatGrade(msgspec.Struct, frozen=True):
+    seat: int
+    name: str
+    decisions: int  # that were not forced
+    loss: float  # in all of them
+    error: float
+    rate: float  # a decision
+    grade: str
+    marks: dict[str, int]
+
+
+class Review(msgspec.Struct, frozen=True):
+    game: str
+    seats: int
+    seat: int  # whose chances they are
+    level: str  # with which the best option was looked for
+    holds: str  # for whose play the chances hold
+    playouts: int
+    seed: int
+    hindsight: bool
+    meaning: Meaning
+    over: bool
+    log: str  # the hash of the log that it is of
+    start: float
+    start_error: float
+    result: float
+    result_error: float  # 0 when the game is over
+    luck: float  # of all deals
+    luck_error: float
+    loss: float  # of all decisions
+    loss_error: float
+    decisions: list[Decision]
+    deals: list[DealLuck]
+    rivals: list[Decision]  # what rivals chose, each with the chance that he himself lost
+    grades: list[SeatGrade]
+    turning: list[str]  # the three turning points
+
+
+@dataclass
+class Node:
+    """A position of the line: the share of playouts won from there, its error, and how much of the share is
+    owed to options that the rule of thumb does not take."""
+
+    share: float
+    error: float
+    hope: float = 0.0
+    later: dict[str, float] = field(default_factory=dict)
+
+
+def line_of(table: Table) -> list[int]:
+    """The events to be weighed: what counts of the game."""
+    return table.log.line()
+
+
+def review(table: Table, settings: Settings, weighed: dict[int, Weighed]) -> Review:
+    """The account, when all events of the line are weighed."""
+    return Account(table, settings, weighed).made()
+
+
+class Account:
+    def __init__(self, table: Table, settings: Settings, weighed: dict[int, Weighed]) -> None:
+        self.table = table
+        self.game: Game[State] = table.game
+        self.settings = settings
+        self.weighed = weighed
+        self.line = line_of(table)
+        self.level: Level = find_level(settings.level, table.game, table.state)
+        self.last = self.end()
+        self.deals = self.before_deals()
+        self.nodes = self.values()
+
+    def before_deals(self) -> dict[int, Smoothed]:
+        """The value before each deal in which chance had a say."""
+        dealt = [n for n in self.line if self.table.log.event(n).kind != ACT and self.weighed[n].weight < 1.0]
+        weighed = [self.weighed[n] for n in dealt]
+        before = [Seen(0.0, one.share, one.error) for one in weighed if one.judged == NO_JUDGEMENT]
+        after = [Seen(one.judged, one.share, one.error) for one in weighed if one.judged != NO_JUDGEMENT]
+        judged = self.last.share if self.table.over else self.game.value(self.table.state, self.settings.seat)
+        setting_up = smooth(before)
+        playing = smooth([*after, Seen(judged, self.last.share, self.last.error)])
+        if setting_up:
+            step = together([setting_up[-1].error, playing[0].error])
+            setting_up[-1] = setting_up[-1]._replace(step_error=step)
+        return dict(zip(dealt, [*setting_up, *playing], strict=False))
+
+    def values(self) -> list[Node]:
+        """The value of every position, the last one first worked out: nodes[i] is before event i of the line,
+        the last one after them all."""
+        node = self.last
+        nodes = [node]
+        for n in reversed(self.line):
+            node = self.before(n, node)
+            nodes.append(node)
+        nodes.reverse()
+        return nodes
+
+    def end(self) -> Node:
+        """The result; of a game that is not over, what it stands at."""
+        state, seat = self.table.state, self.settings.seat
+        if self.table.over:
+            return Node(self.game.payoffs(state)[seat], 0.0)
+        luck = seed_of(self.settings.seed, self.table.events + 1)
+        playouts = Playouts(self.game, Worlds(self.game, state, seat, luck, self.settings.hindsight), seat)
+        playouts.play(self.settings.playouts)
+        found = figure(playouts.results, playouts.scale, playouts.order)
+        return Node(found.mean, found.error)
+
+    def before(self, n: int, after: Node) -> Node:
+        """The value before event n, by that after it."""
+        one = self.weighed[n]
+        event = self.table.log.event(n)
+        if event.kind == ACT:
+            if self.is_rival(event):
+                return Node(within(after.share - one.effect), after.error, after.hope, after.later)
+            if not self.seen(n):
+                return after
+            loss = max(0.0, one.loss - max(after.hope, after.later.get(one.best, 0.0)))
+            loss = min(loss, 1.0 - after.share)  # nobody had more than a sure win to lose
+            hope = max(0.0, after.hope + loss - one.advised)
+            worth = one.loss if one.loss > 0 else max(0.0, -one.advised)
+            return Node(after.share + loss, after.error, hope, {**after.later, one.best: worth})
+        found = self.deals.get(n)
+        if found is None:
+            return after
+        return Node(within(found.share), found.error, one.weight * after.hope, after.later)
+
+    def is_rival(self, event: Event) -> bool:
+        return self.game.rivals and event.seat != self.settings.seat
+
+    def seen(self, n: int) -> bool:
+        """Whether the seat may read what happened in event n: all of a game that is over."""
+        event = self.table.log.event(n)
+        if self.table.over or not self.game.has_secrets or event.seat == self.settings.seat:
+            return True
+        before = self.table.at(n - 1)
+        return sees(before.top().seen_by(before), self.settings.seat)
+
+    # --- what is told of them ---
+
+    def made(self) -> Review:
+        decisions: list[Decision] = []
+        deals: list[DealLuck] = []
+        rivals: list[Decision] = []
+        for place, n in enumerate(self.line):
+            event = self.table.log.event(n)
+            if event.kind != ACT:
+                deals.append(self.deal(n, place))
+            elif self.is_rival(event):
+                rivals.append(self.decision(n, place))
+                if self.weighed[n].effect:
+                    deals.append(self.deal(n, place, event.seat))
+            else:
+                decisions.append(self.decision(n, place))
+        first, last = self.nodes[0], self.nodes[-1]
+        settings = self.settings
+        start, result = self.chance(first), self.chance(last)
+        start_error, result_error = (self.scaled(node.error, node.share) for node in (first, last))
+        loss_error = together([one.error for one in decisions])
+        made = Review(
+            game=self.game.id,
+            seats=self.table.state.seats,
+            seat=settings.seat,
+            level=settings.level,
+            holds=self.level.holds,
+            playouts=settings.playouts,
+            seed=settings.seed,
+            hindsight=settings.hindsight,
+            meaning=meaning_of(self.game, self.table.state),
+            over=self.table.over,
+            log=self.table.log.hash,
+            start=start,
+            start_error=start_error,
+            result=result,
+            result_error=result_error,
+            luck=sum(deal.luck for deal in deals),
+            luck_error=together([start_error, loss_error, result_error]),
+            loss=sum(decision.loss for decision in decisions),
+            loss_error=loss_error,
+            decisions=decisions,
+            deals=deals,
+            rivals=rivals,
+            grades=self.grades([*decisions, *rivals]),
+            turning=[],
+        )
+        return msgspec.structs.replace(made, turning=turning_points(made, self.table))
+
+    def chance(self, node: Node) -> float:
+        return self.level.chance(node.share)
+
+    def scaled(self, error: float, share: float) -> float:
+        """An error of a share, as one of the level's chance there."""
+        return error * self.level.steepness(min(1.0, max(0.0, share)))
+
+    def decision(self, n: int, place: int) -> Decision:
+        one, event = self.weighed[n], self.table.log.event(n)
+        after = self.nodes[place + 1]
+        seen = self.seen(n)
+        rival = self.is_rival(event)
+        if rival:  # the chance is the rival's own: only what it lost of that is known
+            loss = one.loss if seen else 0.0
+        else:
+            loss = self.chance(self.nodes[place]) - self.chance(after)
+        before = self.table.at(n - 1)
+        return Decision(
+            event=n,
+            seat=event.seat,
+            chosen=event.text if seen else "",
+            best=(one.best if loss > 0 else event.text) if seen else "",
+            loss=loss,
+            error=self.scaled(one.error, after.share) if not rival else one.error,
+            mark=mark_of(loss),
+            options=self.options(one, after) if seen and not rival else [],
+            chance=within(self.chance(after)),
+            kind=words_of(type(before.top()).__name__),
+            forced=len(before.options) == 1,
+        )
+
+    def options(self, one: Weighed, after: Node) -> list[Tried]:
+        found = []
+        for each in one.options:
+            chosen = each.gain == 0.0 and each.error == 0.0
+            share = after.share if chosen else after.share - after.hope + each.gain
+            error = self.scaled(together([each.error, after.error]), after.share)
+            found.append(Tried(each.notation, within(self.level.chance(share)), error))
+        return sorted(found, key=lambda option: -option.chance)
+
+    def deal(self, n: int, place: int, rival: int = -1) -> DealLuck:
+        one, event = self.weighed[n], self.table.log.event(n)
+        before, after = self.nodes[place], self.nodes[place + 1]
+        if rival >= 0:
+            error = one.effect_error
+        else:
+            error = self.deals[n].step_error if n in self.deals else 0.0
+        step = self.table.at(n - 1).top()
+        return DealLuck(
+            event=n,
+            luck=self.chance(after) - self.chance(before),
+            error=self.scaled(error, (before.share + after.share) / 2),
+            name=event.text if self.seen(n) else "",
+            chance=within(self.chance(after)),
+            kind=words_of(type(step).__name__),
+            rival=rival,
+        )
+
+    def grades(self, decisions: list[Decision]) -> list[SeatGrade]:
+        """How well each seat has chosen."""
+        found = []
+        for seat in range(self.table.state.seats):
+            own = [one for one in decisions if one.seat == seat and not one.forced]
+            loss = sum(one.loss for one in own)
+            rate = loss / len(own) if own else 0.0
+            marks = {mark: sum(one.mark == mark for one in own) for mark in marks_in(own)}
+            error = together([one.error for one in own])
+            grade = grade_of(rate) if own else ""
+            found.append(SeatGrade(seat, self.table.name(seat), len(own), loss, error, rate, grade, marks))
+        return found
+
+
+def marks_in(decisions: list[Decision]) -> list[str]:
+    return sorted({one.mark for one in decisions if one.mark})
+
+
+def within(chance: float) -> float:
+    return min(1.0, max(0.0, chance))
+
+
+def words_of(name: str) -> str:
+    """A step's name as words: ChooseAction is `choose action`."""
+    return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip()

@@ -1,0 +1,9 @@
+"""`python -m eleventh.envs GAME [SEATS]` prints the parts of a game's vector."""
+
+from __future__ import annotations
+
+import sys
+
+from eleventh.envs.told import main
+
+sys.exit(main(sys.argv[1:]))

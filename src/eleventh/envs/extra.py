@@ -1,0 +1,16 @@
+"""What the faces need besides the program itself."""
+
+from __future__ import annotations
+
+import importlib.util
+
+
+class MissingExtra(ImportError):
+    """A library is not installed; the text says what to do."""
+
+
+def need(*libraries: str) -> None:
+    """Raises MissingExtra when one of them, or numpy, is not there."""
+    for library in ("numpy", *libraries):
+        if importlib.util.find_spec(library) is None:
+            raise MissingExtra(f"This needs {library}: pip install 'eleventh[envs]'")

@@ -1,0 +1,83 @@
+"""One game in Gymnasium: a mind at one seat with bots in the others, or a mind for all seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from eleventh.core.game import Game
+from eleventh.core.many import SEEDS
+from eleventh.envs.sitting import MODES, PENALTY, Numbers, Table, check_mode, shown, sit
+
+Info = dict[str, Any]
+
+
+class GameEnv(gymnasium.Env[Numbers, np.int64]):
+    """`seat` is the mind's, or "all". The observation is through the eyes of the seat that is asked.
+
+    An action that is not offered changes nothing, costs `penalty` and is counted in `info["illegal"]`. After
+    `max_steps` (0: as many as no game has) the game is given up.
+    """
+
+    metadata = {"render_modes": list(MODES), "render_fps": 1}
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        seats: int = 0,
+        bots: str = "greedy",
+        options: Mapping[str, str] | None = None,
+        seat: int | str = 0,
+        shaping: str = "outcome",
+        penalty: float = PENALTY,
+        max_steps: int = 0,
+        render_mode: str | None = None,
+    ) -> None:
+        self.sitting = sit(game, seats, options, shaping)
+        self.render_mode = check_mode(render_mode)
+        self.observation_space: spaces.Box[Any] = self.sitting.observation_space()
+        self.action_space = self.sitting.action_space()
+        table = Table(self.sitting, 1, seat, bots, penalty, max_steps)
+        self.episode = table.episodes[0]
+        self.row = table.observations[0]
+        self.mask_row = table.masks[0]
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Numbers, Info]:
+        """A new game. With a seed, this one and all that follow repeat exactly; there are no options."""
+        super().reset(seed=seed)
+        self.episode.reset(int(self.np_random.integers(SEEDS)))
+        if self.render_mode == "human":
+            self.render()
+        return self.row.copy(), self.info()
+
+    def step(self, action: np.int64 | int) -> tuple[Numbers, float, bool, bool, Info]:
+        episode = self.episode
+        reward = episode.step(int(action))
+        over = episode.over()
+        info = self.info()
+        if self.render_mode == "human":
+            self.render()
+        if over:
+            info["payoffs"] = self.sitting.best(episode.state)
+        return self.row.copy(), reward, over, episode.cut_short(), info
+
+    def info(self) -> Info:
+        episode = self.episode
+        return {"action_mask": self.mask_row.copy(), "seat": episode.asked, "illegal": episode.illegal}
+
+    def action_masks(self) -> Any:
+        """Which actions are offered, as sb3-contrib asks for it."""
+        return self.mask_row.astype(np.bool_)
+
+    def render(self) -> Any:
+        """What the seat sees, in words; for a human printed, at every step."""
+        if self.render_mode is None:
+            return None
+        text = self.sitting.text(self.episode.state, self.episode.asked)
+        return shown(text, self.render_mode)

@@ -1,0 +1,155 @@
+"""A crew on a Ray cluster: that of an address, or one that Ray starts on this machine for the while.
+
+Every node needs the same eleventh (pip install 'eleventh[ray]'); one that has another is found out and said.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import socket
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from eleventh import __version__
+from eleventh.games import register, registered
+from eleventh.lab.processes import Task, answer_of, result_of
+from eleventh.lab.work import TRIES, Crew, NoCrew, Order, Result, WorkLost
+
+PATIENCE = 10.0  # seconds that a cluster gets to answer at all
+AHEAD = 2  # orders that are under way for each hand: none waits for this process
+
+
+def do_order(
+    version: str, modules: tuple[str, ...], work: Callable[..., Any], order: Order
+) -> tuple[bool, Any]:
+    """One order, on whatever node."""
+    if version != __version__:
+        return False, NoCrew(
+            f"A node of the cluster has eleventh {__version__}, here is {version}. "
+            f"Install the same on all nodes: pip install 'eleventh[ray]=={version}'."
+        )
+    if modules:
+        register(*modules)
+    return answer_of(work, order)
+
+
+class RayCrew(Crew):
+    """The processors of a Ray cluster. One that this process is connected to already stays connected."""
+
+    seconds = 2.0  # an order travels: it should be worth it
+
+    def __init__(self, address: str = "") -> None:
+        try:
+            import ray
+        except ImportError:
+            raise NoCrew("A Ray cluster needs Ray: pip install 'eleventh[ray]'.") from None
+        self.ray: Any = ray
+        self.mine = not ray.is_initialized()
+        if self.mine:
+            self.connect(address or os.environ.get("RAY_ADDRESS", ""))
+        self.remote = ray.remote(num_cpus=1, max_retries=TRIES)(do_order)
+
+    def connect(self, address: str) -> None:
+        said: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
+        if not address or address == "local":
+            said.update(include_dashboard=False, address="local")
+        else:
+            said.update(address=address)
+        # No line about graphics cards, and none about what Ray would like to know of its users.
+        os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        try:
+            knock(address)
+            with interrupts_held_back():
+                self.ray.init(**said)
+        except KeyboardInterrupt:
+            self.ray.shutdown()
+            raise
+        except (ConnectionError, RuntimeError, ValueError, OSError, TimeoutError) as error:
+            where = f"at {address}" if address else "on this machine"
+            first = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
+            raise NoCrew(
+                f"There is no Ray cluster {where}: {first.rstrip('.')}. "
+                "Check the address (--address or RAY_ADDRESS), or go without --cluster."
+            ) from None
+
+    @property
+    def hands(self) -> int:
+        return max(1, int(self.ray.cluster_resources().get("CPU", 1)))
+
+    def run(self, work: Callable[..., Result], orders: Iterable[Order]) -> Iterator[Result]:
+        tasks = (Task(number, order) for number, order in enumerate(orders))
+        again: deque[Task] = deque()
+        done: dict[int, tuple[bool, Any]] = {}
+        following = 0
+        waiting: dict[Any, Task] = {}
+        modules = registered()
+        try:
+            while True:
+                most = AHEAD * self.hands
+                while len(waiting) < most:
+                    task = again.popleft() if again else next(tasks, None)
+                    if task is None:
+                        break
+                    task.tries += 1
+                    waiting[self.remote.remote(__version__, modules, work, task.order)] = task
+                if not waiting:
+                    return
+                ready, _ = self.ray.wait(list(waiting), num_returns=1)
+                for reference in ready:
+                    task = waiting.pop(reference)
+                    try:
+                        answer = self.ray.get(reference)
+                    except self.ray.exceptions.RayTaskError as error:
+                        raise NoCrew(
+                            f"A node of the cluster cannot do the work: {last_line(error)}"
+                        ) from None
+                    except self.ray.exceptions.RayError:  # its node or its process is gone
+                        if task.tries >= TRIES:
+                            raise WorkLost(task.order) from None
+                        again.append(task)
+                        continue
+                    done[task.number] = answer
+                while following in done:
+                    yield result_of(done.pop(following))
+                    following += 1
+        finally:
+            for reference in waiting:
+                self.ray.cancel(reference, force=True)
+
+    def close(self) -> None:
+        if self.mine and self.ray.is_initialized():
+            self.ray.shutdown()
+
+
+@contextmanager
+def interrupts_held_back() -> Iterator[None]:
+    """Ctrl-C is heard when this is over: Ray that is half connected takes the process down with it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    heard: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if heard:
+        raise KeyboardInterrupt
+
+
+def knock(address: str) -> None:
+    """Raises OSError when nobody answers there: Ray itself would try for minutes, and end this process."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+
+
+def last_line(error: Exception) -> str:
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    return lines[-1] if lines else type(error).__name__

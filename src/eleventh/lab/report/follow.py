@@ -1,0 +1,62 @@
+"""How long a game is open: the chances at moments of a played game, by playing on from there many times."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eleventh.bots import make_bot
+from eleventh.core.engine import DEALER, OVER, State
+from eleventh.core.game import Game
+from eleventh.core.rng import Rng
+from eleventh.core.rollout import first_voter, play_on, result, stream
+from eleventh.lab.simulate import Spec, seed_of
+
+MOMENTS = 12  # from the first decision to the last
+
+
+@dataclass(frozen=True)
+class Followed:
+    """Chances of each seat at the moments of one game, and what each seat got."""
+
+    chances: tuple[tuple[float, ...], ...]
+    payoffs: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Follower:
+    """Follows a game with so many playouts a moment; 0: by the game's judgement."""
+
+    playouts: int
+
+    def __call__(self, game: Game[State], spec: Spec, index: int) -> Followed:
+        state = game.new(spec.seats, dict(spec.options))
+        seed = seed_of(spec.seed, index)
+        rng = Rng(seed)
+        bots = [make_bot(spec.bot_of(seat), game, seed_of(seed, seat + 1)) for seat in range(spec.seats)]
+        kept: list[State] = []
+        while state.to_act != OVER:
+            if state.to_act == DEALER:
+                state.deal(rng.below(state.draws))
+                continue
+            kept.append(state.clone())
+            seat = first_voter(state)
+            state.choose(bots[seat].choose(state, seat))
+        last = len(kept) - 1
+        moments = [kept[round(last * moment / (MOMENTS - 1))] for moment in range(MOMENTS)] if kept else []
+        luck = seed_of(seed, spec.seats + 1)
+        return Followed(
+            tuple(self.chances(game, one, luck + number) for number, one in enumerate(moments)),
+            tuple(game.payoffs(state)),
+        )
+
+    def chances(self, game: Game[State], state: State, luck: int) -> tuple[float, ...]:
+        """Of each seat, for one who sees everything."""
+        if not self.playouts:
+            return tuple(game.value(state, seat) for seat in range(state.seats))
+        totals = [0.0] * state.seats
+        for number in range(self.playouts):
+            world = state.clone()
+            play_on(game, world, stream(luck << 16, number))
+            for seat in range(state.seats):
+                totals[seat] += result(game, world, seat)
+        return tuple(total / self.playouts for total in totals)

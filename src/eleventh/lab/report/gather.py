@@ -1,0 +1,107 @@
+"""All that a report says of a game, measured one part after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from eleventh import __version__
+from eleventh.core.engine import State
+from eleventh.core.game import Game
+from eleventh.games import find_game
+from eleventh.lab.cards import count_cards
+from eleventh.lab.report import sums
+from eleventh.lab.report.climb import climb_one
+from eleventh.lab.report.figures import CardLine, Luck, Report, Rung
+from eleventh.lab.report.follow import Follower
+from eleventh.lab.report.heat import Heat
+from eleventh.lab.report.luck import Reviewer
+from eleventh.lab.report.notes import notes_of
+from eleventh.lab.report.plan import Plan, mode_name, rung_spec
+from eleventh.lab.report.watch import Watched, watch_board, watch_one
+from eleventh.lab.simulate import each_game, simulate
+from eleventh.lab.work import Crew
+
+Heard = Callable[
+    [str, int, int], None
+]  # what is measured now, how many games of it are done, and of how many
+
+
+def gather(plan: Plan, crew: Crew, command: str, heard: Heard) -> Report:
+    """The same from the same plan, whoever plays the games."""
+    game = find_game(plan.spec.game)
+    spec = plan.spec
+    modes = [
+        sums.mode_of(game, simulate(one, plan.games, crew=crew, progress=told(heard, "modes", plan.games)))
+        for one in plan.modes
+    ]
+    watched = watch_all(plan, crew, heard)
+    heat = Heat()
+    for one in watched[: plan.drawn]:
+        heat.add(one.heat)
+    kind = sums.kind_of(game, spec.seats, [one.outcome for one in watched])
+    follower = Follower(plan.playouts)
+    heard_chances = told(heard, "chances", plan.followed)
+    followed = list(each_game(crew, follower, spec, plan.followed, heard_chances))
+    return Report(
+        game=game.id,
+        name=game.name,
+        rules=game.version,
+        program=__version__,
+        command=command,
+        seed=spec.seed,
+        seats=spec.seats,
+        options=dict(spec.options),
+        mode=mode_name(game, spec),
+        bot=spec.bots[0],
+        kind=kind,
+        modes=modes,
+        ladder=[climb(game, plan, crew, bot, heard) for bot in plan.rungs],
+        length=sums.length_of(game, watched),
+        endings=sums.endings_of(watched),
+        course=sums.course_of(kind, followed, plan.playouts),
+        boards=sums.boards_of(heat, plan.drawn),
+        cards=cards_of(plan, crew, heard),
+        seat_order=sums.seats_of(kind, watched),
+        branching=sums.branching_of(watched),
+        luck=weigh_luck(plan, crew, heard),
+        notes=notes_of(game, plan, kind),
+    )
+
+
+def told(heard: Heard, what: str, of: int) -> Callable[[int], None]:
+    return lambda done: heard(what, done, of)
+
+
+def watch_all(plan: Plan, crew: Crew, heard: Heard) -> list[Watched]:
+    """The first of them with an eye on the board."""
+    say = told(heard, "games", plan.games)
+    seen = list(each_game(crew, watch_board, plan.spec, plan.drawn, say))
+    return [*seen, *each_game(crew, watch_one, plan.spec, plan.games, say, start=plan.drawn)]
+
+
+def climb(game: Game[State], plan: Plan, crew: Crew, bot: str, heard: Heard) -> Rung:
+    spec = rung_spec(game, plan.spec, bot)
+    games = plan.searched if bot.startswith("search") else plan.games
+    return sums.rung_of(
+        spec, list(each_game(crew, climb_one, spec, games, told(heard, bot, games))), plan.timed
+    )
+
+
+def weigh_luck(plan: Plan, crew: Crew, heard: Heard) -> Luck | None:
+    """Nothing where no game is to be reviewed."""
+    if not plan.reviewed:
+        return None
+    reviewer = Reviewer(plan.weighing)
+    say = told(heard, "luck", plan.reviewed)
+    return sums.luck_of(list(each_game(crew, reviewer, plan.spec, plan.reviewed, say)), plan.weighing)
+
+
+def cards_of(plan: Plan, crew: Crew, heard: Heard) -> list[CardLine]:
+    counted = count_cards(plan.spec, plan.games, progress=told(heard, "cards", plan.games), crew=crew)
+    return sums.card_lines(counted)
+
+
+def to_json(report: Report) -> bytes:
+    return msgspec.json.encode(report)

@@ -1,0 +1,160 @@
+"""Played games in an SQLite file: whoever is stopped goes on where it was, and two files can be compared."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from eleventh import __version__
+from eleventh.games import find_game
+from eleventh.lab.files import BadFile
+from eleventh.lab.simulate import Played, Spec
+
+FORMAT = "1"
+MARK = 0x11E7  # in the head of the file: whose database it is
+TABLES = """
+CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE cells (id INTEGER PRIMARY KEY, spec TEXT NOT NULL UNIQUE);
+CREATE TABLE games (
+    cell INTEGER NOT NULL REFERENCES cells, number INTEGER NOT NULL,
+    outcome TEXT NOT NULL, reason TEXT NOT NULL, scores TEXT NOT NULL, payoffs TEXT NOT NULL,
+    decisions INTEGER NOT NULL, PRIMARY KEY (cell, number)
+) WITHOUT ROWID;
+"""
+
+
+def spec_text(spec: Spec, version: str) -> str:
+    """A spec as text: the same for the same games by the same rules."""
+    return json.dumps(
+        {
+            "game": spec.game,
+            "rules": version,
+            "seats": spec.seats,
+            "bots": [spec.bot_of(seat) for seat in range(spec.seats)],
+            "options": dict(sorted(spec.options)),
+            "content": dict(spec.content),
+            "seed": spec.seed,
+        },
+        sort_keys=True,
+    )
+
+
+class Results:
+    """A file of results. `own`: this process adds to it, so it must be of this version; else it reads."""
+
+    def __init__(self, file: Path | None, own: bool = True) -> None:
+        self.file = file
+        self.name = str(file or "the results")
+        self.made_with = __version__
+        if file is not None and not own and not file.exists():
+            raise FileNotFoundError(2, "No such file", str(file))
+        with self.in_words():
+            self.base = sqlite3.connect(":memory:" if file is None else file, isolation_level=None)
+            self.open(own)
+
+    def open(self, own: bool) -> None:
+        base = self.base
+        mark = base.execute("PRAGMA application_id").fetchone()[0]
+        empty = base.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
+        if empty and own:
+            base.executescript(f"BEGIN; {TABLES} PRAGMA application_id = {MARK}; COMMIT;")
+            base.executemany(
+                "INSERT INTO about VALUES (?, ?)", [("format", FORMAT), ("eleventh", __version__)]
+            )
+            return
+        if mark != MARK:
+            raise BadFile(f"{self.name} holds no results of experiments. Name another file with --results.")
+        about = dict(base.execute("SELECT key, value FROM about"))
+        if about.get("format") != FORMAT:
+            raise BadFile(
+                f"{self.name} has results in a form of eleventh {about.get('eleventh')}, which this one "
+                f"({__version__}) cannot read. Name another file with --results; this one stays as it is."
+            )
+        self.made_with = about["eleventh"]
+        if own and self.made_with != __version__:
+            raise BadFile(
+                f"{self.name} has results of eleventh {self.made_with}, this is {__version__}: rules and "
+                "bots may differ. Name another file with --results; `eleventh compare` compares the two."
+            )
+
+    @contextmanager
+    def in_words(self) -> Iterator[None]:
+        """What SQLite complains about, as a sentence. What was written before stays."""
+        try:
+            yield
+        except sqlite3.DatabaseError as error:
+            what = str(error)
+            if "full" in what or "I/O" in what:
+                raise BadFile(
+                    f"{self.name}: the disk is full. All games up to here are kept: make room, and go on "
+                    "with the same command."
+                ) from None
+            if "not a database" in what or "malformed" in what:
+                raise BadFile(f"{self.name} is no file of results, or damaged. Name another.") from None
+            if "unable to open" in what or "readonly" in what:
+                raise BadFile(f"{self.name} cannot be written: choose a place with --results.") from None
+            if "locked" in what:
+                raise BadFile(f"{self.name} is in use by another experiment: wait for its end.") from None
+            raise BadFile(f"{self.name}: {what}.") from None
+
+    def cell(self, spec: Spec) -> int:
+        """The number of a spec in this file."""
+        text = spec_text(spec, find_game(spec.game).version)
+        with self.in_words():
+            self.base.execute("INSERT OR IGNORE INTO cells (spec) VALUES (?)", (text,))
+            return int(self.base.execute("SELECT id FROM cells WHERE spec = ?", (text,)).fetchone()[0])
+
+    def cells(self) -> list[tuple[int, dict[str, Any]]]:
+        with self.in_words():
+            return [(number, json.loads(text)) for number, text in self.base.execute("SELECT * FROM cells")]
+
+    def add(self, cell: int, first: int, played: Sequence[Played]) -> None:
+        rows = [
+            (
+                cell,
+                first + place,
+                one.outcome,
+                one.reason,
+                json.dumps(one.scores),
+                json.dumps(one.payoffs),
+                one.decisions,
+            )
+            for place, one in enumerate(played)
+        ]
+        with self.in_words():
+            self.base.execute("BEGIN IMMEDIATE")
+            try:
+                self.base.executemany("INSERT OR IGNORE INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+                self.base.execute("COMMIT")
+            except BaseException:
+                if self.base.in_transaction:
+                    self.base.execute("ROLLBACK")
+                raise
+
+    def played(self, cell: int) -> list[Played]:
+        """The games of a cell, from the first on, up to a gap."""
+        found: list[Played] = []
+        with self.in_words():
+            rows = self.base.execute("SELECT * FROM games WHERE cell = ? ORDER BY number", (cell,))
+            for _, number, outcome, reason, scores, payoffs, decisions in rows:
+                if number != len(found):
+                    break
+                score, payoff = tuple(json.loads(scores)), tuple(json.loads(payoffs))
+                found.append(Played(outcome, reason, score, payoff, decisions))
+        return found
+
+    def close(self) -> None:
+        self.base.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()

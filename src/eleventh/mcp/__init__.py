@@ -1,0 +1,1 @@
+"""A server for language models: tables, rules and cards by the Model Context Protocol."""

@@ -1,0 +1,131 @@
+"""The server: tools, resources and prompts put together, and the ways to reach it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import Any
+
+import anyio
+import uvicorn
+from mcp.server.apps import Apps
+from mcp.server.mcpserver import MCPServer
+from mcp.server.mcpserver.context import Context
+from mcp.server.mcpserver.exceptions import ToolError
+from mcp.server.transport_security import TransportSecuritySettings
+from mcp_types import CallToolResult, InputRequiredResult, ToolAnnotations
+from starlette.applications import Starlette
+
+from eleventh import __version__
+from eleventh.mcp.library import add_prompts, add_resources
+from eleventh.mcp.tables import Limits, Tables
+from eleventh.mcp.tools import Tools
+from eleventh.mcp.trouble import in_words
+from eleventh.server.app import bound_socket
+from eleventh.server.settings import names_of
+
+APP = "ui://eleventh/table.html"
+MOST_BYTES = 1 << 18  # of a request
+INSTRUCTIONS = (
+    "Adventure board games with every rule enforced. Call list_games, then open_table; the answer holds the"
+    " table's id, what your seat sees and its choices. Take one with act: chance and the bots of the other"
+    " seats answer before it returns. why_not and rule explain, hint advises, undo takes back. You see what"
+    " your seat sees, and nothing else."
+)
+LOOKS = {"choices", "why_not", "rule", "hint", "log", "list_games", "see_table", "replay"}  # change nothing
+SHOWN = {"open_table", "see_table", "act", "undo", "replay"}  # come with a picture where a client shows one
+
+
+class GameServer(MCPServer[Any]):
+    """What a caller did wrong is answered by the sentence alone."""
+
+    async def call_tool(
+        self, name: str, arguments: dict[str, Any], context: Context[Any, Any] | None = None
+    ) -> CallToolResult | InputRequiredResult:
+        try:
+            return await super().call_tool(name, arguments, context)
+        except ToolError as error:
+            said = in_words(error.__cause__) if error.__cause__ is not None else None
+            if said is None:
+                raise
+            raise ToolError(said) from error.__cause__
+
+
+def make_server(tables: Tables) -> GameServer:
+    tools = Tools(tables)
+    apps = Apps()
+    page = files("eleventh.mcp").joinpath("table.html").read_text(encoding="utf-8")
+    apps.add_html_resource(
+        APP, page, name="table", title="The table", description="The picture of a table.", prefers_border=True
+    )
+    for name in sorted(SHOWN):
+        apps.tool(resource_uri=APP, annotations=hints(name))(getattr(tools, name))
+    server = GameServer(
+        "eleventh",
+        title="Eleventh Hour",
+        instructions=INSTRUCTIONS,
+        version=__version__,
+        extensions=[apps],
+        log_level="WARNING",
+    )
+    for name in ("list_games", "choices", "why_not", "rule", "hint", "log"):
+        server.add_tool(getattr(tools, name), annotations=hints(name))
+    add_resources(server)
+    add_prompts(server, tools)
+    return server
+
+
+def hints(name: str) -> ToolAnnotations:
+    looks = name in LOOKS
+    return ToolAnnotations(
+        read_only_hint=looks, destructive_hint=False, idempotent_hint=looks, open_world_hint=False
+    )
+
+
+def run_stdio(limits: Limits | None = None) -> None:
+    """Serve whoever started this process, until they hang up."""
+    tables = Tables(limits)
+    try:
+        make_server(tables).run("stdio")
+    finally:
+        tables.close()
+
+
+def http_app(tables: Tables, host: str, names: Sequence[str] = ()) -> Starlette:
+    """At /mcp; what belongs together has the id of a table."""
+    return make_server(tables).streamable_http_app(
+        host=host,
+        max_request_body_size=MOST_BYTES,
+        transport_security=allowed(host, names),
+    )
+
+
+def allowed(host: str, names: Sequence[str]) -> TransportSecuritySettings:
+    """Under which names it answers: on this machine alone by the machine's own, as a page that lets its own
+    name point here would else pass for ours; for a network by any, unless names are given."""
+    own = names_of(host)
+    if not own and not names:
+        return TransportSecuritySettings(enable_dns_rebinding_protection=False)
+    known = [f"[{name}]" if ":" in name else name.lower() for name in (*names, *(own or (host,)))]
+    return TransportSecuritySettings(
+        enable_dns_rebinding_protection=True,
+        allowed_hosts=[form for name in known for form in (name, f"{name}:*")],
+        allowed_origins=[
+            form
+            for name in known
+            for scheme in ("http", "https")
+            for form in (f"{scheme}://{name}", f"{scheme}://{name}:*")
+        ],
+    )
+
+
+def run_http(host: str, port: int, names: Sequence[str] = (), limits: Limits | None = None) -> None:
+    """Serve by streamable HTTP at /mcp. Raises CannotServe."""
+    listener = bound_socket(host, port)
+    tables = Tables(limits)
+    try:
+        config = uvicorn.Config(http_app(tables, host, names), log_level="warning")
+        anyio.run(uvicorn.Server(config).serve, [listener])
+    finally:
+        tables.close()
+        listener.close()

@@ -1,0 +1,176 @@
+"""Somebody's luck and skill over all their finished games, from the reviews that are kept of these. What was
+never reviewed is weighed with few playouts, one game after the other, while nobody needs the processors."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from eleventh.coach.luck import Played, my_luck
+from eleventh.coach.store import key_of
+from eleventh.coach.weigh import Settings
+from eleventh.games import UnknownGame, find_game
+from eleventh.server.messages.study import MyLuck
+from eleventh.server.messages.table import Origin
+from eleventh.server.reviewing import ACCOUNT, Work
+from eleventh.server.rows import Listed
+from eleventh.server.trouble import Trouble
+from eleventh.table.log import BadLog
+from eleventh.table.log_text import read_header
+
+if TYPE_CHECKING:
+    from eleventh.server.hall import Hall
+    from eleventh.server.people import Guest
+
+FEW = 50  # playouts for a game that nobody had reviewed: luck over many games needs no more
+MOST = 1_000  # games that are looked at, the latest
+KEPT = 4_000  # accounts at hand
+HELD_UP = "Weighing was held up. Nothing is lost: press again to go on."
+
+
+@dataclass(frozen=True)
+class Game:
+    """A finished game of theirs: the seat that is reviewed and all that they held, and under which keys a
+    review of it is kept, the best first."""
+
+    table: str
+    name: str
+    when: float
+    seats: tuple[int, ...]
+    keys: tuple[str, ...]
+
+
+@dataclass
+class Weighing:
+    """What is being weighed for somebody."""
+
+    now: Work | None = None
+    task: asyncio.Task[None] | None = None
+    why: str = ""  # it stopped
+
+    @property
+    def running(self) -> bool:
+        return self.task is not None and not self.task.done()
+
+
+class Lucks:
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.weighings: dict[str, Weighing] = {}
+        self.left_out: set[str] = set()  # tables that cannot be reviewed
+        self.accounts: dict[tuple[str, str], Played] = {}
+
+    async def games(self, player: str) -> list[Game]:
+        """Those that are over and count, the oldest first. Branches and lessons do not."""
+        listed = await self.hall.store.tables_of(player, MOST)
+        found = [game_of(one, player) for one in listed if one.row.over and one.row.id not in self.left_out]
+        return sorted((one for one in found if one is not None), key=lambda one: one.when)
+
+    async def known(self, games: Sequence[Game]) -> list[Played]:
+        """What is kept of these, in their order: of each the best."""
+        asked = {one.table: one.keys for one in games}
+        missing = {table: keys for table, keys in asked.items() if (table, keys[0]) not in self.accounts}
+        if len(self.accounts) > KEPT:
+            self.accounts.clear()
+        if missing:
+            texts = await self.hall.store.accounts(missing, ACCOUNT)
+            for place, text in texts.items():
+                if place not in self.accounts:
+                    self.accounts[place] = msgspec.json.decode(text, type=Played)
+        found = []
+        for game in games:
+            places = [(game.table, key) for key in game.keys if (game.table, key) in self.accounts]
+            if places:
+                account = self.accounts[places[0]]
+                found.append(
+                    msgspec.structs.replace(
+                        account, file=game.table, seats=game.seats, name=game.name, when=game.when
+                    )
+                )
+        return found
+
+    async def tell(self, who: Guest) -> MyLuck:
+        games = await self.games(who.id)
+        played = await self.known(games)
+        weighing = self.weighings.get(who.id, Weighing())
+        now = weighing.now.told() if weighing.now is not None and weighing.running else None
+        return MyLuck(
+            games=len(games),
+            weighed=len(played),
+            running=weighing.running,
+            done=now.done if now is not None else 0,
+            total=now.total if now is not None else 0,
+            why="" if weighing.running else weighing.why,
+            luck=await asyncio.to_thread(my_luck, played) if played else None,
+        )
+
+    async def begin(self, who: Guest) -> MyLuck:
+        """Weigh what is missing, unless that is done already."""
+        weighing = self.weighings.setdefault(who.id, Weighing())
+        if not weighing.running:
+            self.hall.budget.expect_review(who)
+            weighing.task = self.hall.spawn(self.weigh(who, weighing))
+            self.forget()
+        return await self.tell(who)
+
+    def forget(self) -> None:
+        for player in [player for player, one in self.weighings.items() if not one.running and not one.why]:
+            del self.weighings[player]
+
+    async def weigh(self, who: Guest, weighing: Weighing) -> None:
+        """The latest game first. What is refused or fails says why; what was weighed is kept."""
+        weighing.why = ""
+        games = await self.games(who.id)
+        done = {one.file for one in await self.known(games)}
+        try:
+            for game in reversed(games):
+                if game.table not in done:
+                    self.hall.budget.expect_review(who)
+                    await self.weigh_one(game, who, weighing)
+        except Trouble as trouble:
+            weighing.why = trouble.problem().text
+        finally:
+            weighing.now = None
+
+    async def weigh_one(self, game: Game, who: Guest, weighing: Weighing) -> None:
+        try:
+            async with self.hall.enter(game.table) as room:
+                if room.differs is not None or not room.table.over or not room.log.line():
+                    self.left_out.add(game.table)
+                    return
+                work = self.hall.reviewer.of(room, few(game.seats[0]))
+        except Trouble:
+            self.left_out.add(game.table)
+            return
+        weighing.now = work
+        await self.hall.reviewer.ask(work, who, begin=True)
+        if work.task is not None:
+            await asyncio.shield(work.task)
+        if work.made is None:
+            raise Trouble("unavailable", HELD_UP)
+
+
+def few(seat: int) -> Settings:
+    return Settings(seat=seat, playouts=FEW)
+
+
+def game_of(listed: Listed, player: str) -> Game | None:
+    """None for a table that says nothing of how they play."""
+    row = listed.row
+    seats = tuple(seat.seat for seat in listed.seats if seat.kind == "human" and seat.player == player)
+    kind = msgspec.json.decode(row.origin, type=Origin).kind if row.origin else ""
+    if not seats or kind in ("branch", "lesson"):
+        return None
+    try:
+        game = find_game(row.game)
+        header, _ = read_header([*row.header.splitlines(), ""])
+    except (UnknownGame, BadLog):
+        return None
+    if game.rivals:
+        seats = seats[:1]  # the others were against it
+    keys = [key_of(header, game, settings) for settings in (Settings(seat=seats[0]), few(seats[0]))]
+    return Game(row.id, row.name, row.changed, seats, tuple(keys))

@@ -1,0 +1,32 @@
+"""Places further off as choices: one is chosen, and its steps are played one after the other."""
+
+from __future__ import annotations
+
+import msgspec
+
+from eleventh.core.scene import Choice, Journey, Scene
+
+HEADING = "Further off"
+NO_ACTION = -1  # in place of the number of an action
+
+
+def notation(journey: Journey) -> str:
+    return f"go to {journey.at}"
+
+
+def offered(scene: Scene) -> Scene:
+    """The scene with its journeys among the choices, after all others, so that these keep their numbers."""
+    far = [
+        Choice(NO_ACTION, notation(journey), journey.text, (journey.at,), group=HEADING)
+        for journey in scene.journeys
+    ]
+    return msgspec.structs.replace(scene, choices=[*scene.choices, *far]) if far else scene
+
+
+def steps_to(scene: Scene, choice: Choice) -> list[str]:
+    """The notations that lead there, in order; none for a choice that is no journey."""
+    if choice.number != NO_ACTION:
+        return []
+    return [
+        step for journey in scene.journeys if notation(journey) == choice.notation for step in journey.steps
+    ]

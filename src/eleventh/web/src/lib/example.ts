@@ -1,0 +1,36 @@
+// An example of a rule as pictures: the scene at each step, and which of its areas tell what the example is about.
+import type { ExampleSteps, Scene } from "./generated.ts";
+import { patched } from "./patch.ts";
+import { slotOf } from "./scene.ts";
+
+const MOST = 4; // areas beside the board
+
+export function scenesOf(example: ExampleSteps): Scene[] {
+  const scenes: Scene[] = [];
+  let scene = example.scene;
+  for (const step of example.steps) {
+    scene = patched(scene, step.patch);
+    scenes.push(scene);
+  }
+  return scenes;
+}
+
+/** The ids of what is drawn at every step, so that nothing comes and goes but what the example itself moves: the
+ * boards, what stands over them, and of the rest what changes most. Piles only if nothing else does. */
+export function subjectOf(scenes: Scene[]): Set<string> {
+  const changes = new Map<string, number>();
+  const shown = new Set<string>();
+  const piles = new Set<string>();
+  scenes.forEach((scene, i) => {
+    const before = new Map(scenes[i - 1]?.areas.map((area) => [area.id, area]));
+    for (const area of scene.areas) {
+      const slot = slotOf(area);
+      if (area.type === "board" || slot === "focus") shown.add(area.id);
+      else if (i && before.get(area.id) !== area) changes.set(area.id, (changes.get(area.id) ?? 0) + 1);
+      if (area.type === "pile") piles.add(area.id);
+    }
+  });
+  const most = [...changes].sort(([a, m], [b, n]) => Number(piles.has(a)) - Number(piles.has(b)) || n - m);
+  for (const [id] of most.filter(([id], i) => i === 0 || !piles.has(id)).slice(0, MOST)) shown.add(id);
+  return shown;
+}

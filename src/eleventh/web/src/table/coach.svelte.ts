@@ -1,0 +1,70 @@
+// What the coach says about the choice that waits: each press tells more, and any option can be asked about.
+import type { Choice, Hint, WhyNot } from "../lib/generated.ts";
+import type { Deeds } from "./deeds.ts";
+
+export const NUDGE = 1;
+export const SHORTLIST = 2;
+export const LINE = 3;
+
+export class Coach {
+  hint = $state.raw<Hint | null>(null);
+  /** How much of the hint is told. */
+  stage = $state(0);
+  answer = $state.raw<WhyNot | null>(null);
+  /** What is being thought about, in words; empty: nothing. */
+  thinking = $state("");
+  /** What the nudge speaks of. */
+  targets = $derived(new Set(this.hint?.targets ?? []));
+
+  private deeds: Deeds;
+  private level = "";
+  private asked = 0;
+
+  constructor(deeds: Deeds) {
+    this.deeds = deeds;
+  }
+
+  /** First where to look, then the best choices, then the best line. */
+  async more(): Promise<void> {
+    this.answer = null;
+    if (this.hint) this.stage = Math.min(LINE, this.stage + 1);
+    else await this.ask(NUDGE);
+  }
+
+  /** The same for another level of play. */
+  async at(level: string): Promise<void> {
+    this.level = level;
+    this.answer = null;
+    await this.ask(this.stage);
+  }
+
+  async whyNot(choice: Choice): Promise<void> {
+    const found = await this.wait(
+      `Why not “${choice.text}”?`,
+      this.deeds.whyNot(choice.notation, this.level),
+    );
+    if (found) this.answer = found;
+  }
+
+  clear(): void {
+    this.asked += 1;
+    this.hint = this.answer = null;
+    this.stage = 0;
+    this.thinking = "";
+  }
+
+  private async ask(stage: number): Promise<void> {
+    const found = await this.wait("The coach thinks", this.deeds.hint(this.level));
+    if (found) [this.hint, this.stage] = [found, stage];
+  }
+
+  /** The answer, unless something else was asked, or chosen, meanwhile. */
+  private async wait<T>(about: string, work: Promise<T | null>): Promise<T | null> {
+    const mine = ++this.asked;
+    this.thinking = about;
+    const found = await work;
+    if (mine !== this.asked) return null;
+    this.thinking = "";
+    return found;
+  }
+}

@@ -1,0 +1,144 @@
+// The review of a game: begun by a press, followed until it is there.
+import { get, post, sentence } from "../lib/api.ts";
+import type { BestLine, Decision, Review, Reviewed } from "../lib/generated.ts";
+
+const EVERY = 1200; // milliseconds between looks at how far it is
+
+export interface Point {
+  event: number;
+  chance: number;
+}
+
+/** How the chance went, event by event. */
+export function course(review: Review): Point[] {
+  const told = [...review.decisions, ...review.deals].sort((a, b) => a.event - b.event);
+  return [
+    { event: 0, chance: inside(review.start) },
+    ...told.map(({ event, chance }) => ({ event, chance })),
+  ];
+}
+
+/** A chance: what playouts count can lie a little beside it. */
+export function inside(share: number): number {
+  return Math.min(1, Math.max(0, share));
+}
+
+/** Where the chance stood at an event. */
+export function heightAt(points: Point[], event: number): number {
+  return points.findLast((point) => point.event <= event)?.chance ?? points[0]?.chance ?? 0;
+}
+
+export function points100(share: number): number {
+  return Math.round(100 * share);
+}
+
+export function signed(share: number): string {
+  return `${share < 0 ? "−" : "+"}${Math.abs(points100(share))}`;
+}
+
+/** What happened at an event, in a sentence to be read aloud. */
+export function spoken(review: Review, event: number, name: (seat: number) => string): string {
+  const at = (chance: number) => `${points100(inside(chance))} %`;
+  if (!event) return `The beginning: ${at(review.start)}.`;
+  const choice = review.decisions.find((one) => one.event === event);
+  if (choice) {
+    const lost = choice.loss > 0 ? `, ${points100(choice.loss)} points lost` : "";
+    const mark = choice.mark ? `, ${choice.mark}` : "";
+    return `Event ${event}, ${at(choice.chance)}: ${name(choice.seat)} chose ${choice.chosen || "in secret"}${mark}${lost}.`;
+  }
+  const deal = review.deals.find((one) => one.event === event);
+  if (!deal) return `Event ${event}.`;
+  const whose = (deal.rival ?? -1) >= 0 ? name(deal.rival ?? 0) : deal.kind;
+  return `Event ${event}, ${at(deal.chance)}: ${whose}${deal.name ? ` ${deal.name}` : ""}, ${signed(deal.luck)}.`;
+}
+
+export class ReviewStore {
+  open = $state(false);
+  state = $state.raw<Reviewed | null>(null);
+  trouble = $state("");
+  /** Whose chances they are; -1: mine, or the first seat's. */
+  seat = $state(-1);
+  /** Judged by what lay there, of a game that is over. */
+  hindsight = $state(false);
+  /** The event that is looked at. */
+  at = $state(0);
+  line = $state.raw<{ event: number; found: BestLine } | null>(null);
+
+  readonly id: string;
+  private path: string;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private asked = 0;
+
+  constructor(id: string) {
+    this.id = id;
+    this.path = `/api/tables/${id}/review`;
+  }
+
+  get review(): Review | null {
+    return this.state?.review ?? null;
+  }
+
+  /** The choice at the event that is looked at, if it is one. */
+  get choice(): Decision | null {
+    return this.review?.decisions.find((one) => one.event === this.at) ?? null;
+  }
+
+  private get wish() {
+    return { ...(this.seat >= 0 ? { seat: this.seat } : {}), ...(this.hindsight ? { hindsight: true } : {}) };
+  }
+
+  async begin(): Promise<void> {
+    this.open = true;
+    await this.hear(post<Reviewed>(this.path, this.wish));
+  }
+
+  /** The same game by other eyes. */
+  async look(seat: number, hindsight: boolean): Promise<void> {
+    [this.seat, this.hindsight, this.line] = [seat, hindsight, null];
+    await this.begin();
+  }
+
+  /** What follows the best option of a choice. */
+  async playOut(choice: Decision): Promise<void> {
+    this.trouble = "";
+    try {
+      const query = { event: choice.event, action: choice.best };
+      this.line = {
+        event: choice.event,
+        found: await get<BestLine>(`/api/tables/${this.id}/line`, query),
+      };
+    } catch (error) {
+      this.trouble = sentence(error);
+    }
+  }
+
+  /** What a branch needs to know to ask again what was asked at this choice. */
+  tryPath(choice: Decision): string {
+    const words = { of: this.id, try: String(choice.event), seat: String(this.review?.seat ?? 0) };
+    return `?${new URLSearchParams(this.hindsight ? { ...words, hindsight: "1" } : words).toString()}`;
+  }
+
+  close(): void {
+    this.open = false;
+    clearTimeout(this.timer);
+  }
+
+  private async hear(asked: Promise<Reviewed>): Promise<void> {
+    const mine = ++this.asked;
+    clearTimeout(this.timer);
+    this.trouble = "";
+    try {
+      const found = await asked;
+      if (mine !== this.asked) return;
+      this.state = found;
+    } catch (error) {
+      if (mine === this.asked) this.trouble = sentence(error);
+      return;
+    }
+    if (this.state.review || !this.open) return;
+    const query = Object.fromEntries(Object.entries(this.wish).map(([key, value]) => [key, String(value)]));
+    if (this.state.running)
+      this.timer = setTimeout(() => void this.hear(get<Reviewed>(this.path, query)), EVERY);
+    else this.trouble = "The review was held up: it goes on where it was.";
+  }
+}

@@ -1,0 +1,57 @@
+// A choice of a game that was played, to be made again: what the review found is told when one has chosen.
+import { get, sentence } from "../lib/api.ts";
+import type { Decision, Reviewed } from "../lib/generated.ts";
+
+export class Trial {
+  /** What was chosen now. */
+  chosen = $state("");
+  /** What the review says of it. */
+  answer = $state.raw<Decision | null>(null);
+  trouble = $state("");
+
+  readonly table: string;
+  readonly event: number;
+  private query: Record<string, string>;
+
+  constructor(query: URLSearchParams) {
+    this.table = query.get("of") ?? "";
+    this.event = Number(query.get("try"));
+    this.query = { seat: query.get("seat") ?? "-1", hindsight: query.get("hindsight") ? "true" : "false" };
+  }
+
+  /** The trial that an address speaks of, if it does. */
+  static of(query: URLSearchParams): Trial | null {
+    return query.get("of") && Number(query.get("try")) > 0 ? new Trial(query) : null;
+  }
+
+  /** The first choice is the one that counts. */
+  async choose(notation: string): Promise<void> {
+    if (this.chosen) return;
+    this.chosen = notation;
+    await this.ask();
+  }
+
+  async ask(): Promise<void> {
+    this.trouble = "";
+    try {
+      const found = await get<Reviewed>(`/api/tables/${this.table}/review`, this.query);
+      const decisions = found.review?.decisions ?? [];
+      this.answer = decisions.find((one) => one.event === this.event) ?? null;
+      if (!this.answer) this.trouble = "The review is not ready: ask again in a moment.";
+    } catch (error) {
+      this.trouble = sentence(error);
+    }
+  }
+
+  /** What came of it, in a sentence. */
+  get verdict(): string {
+    if (!this.answer) return "";
+    const mine = this.answer.options.find((one) => one.name === this.chosen);
+    const best = this.answer.options.find((one) => one.name === this.answer?.best);
+    const percent = (share: number) => `${Math.round(100 * share)} %`;
+    if (this.chosen === this.answer.best) return `${this.chosen} is the best that the review found.`;
+    if (!mine) return `The review did not try ${this.chosen}; the best that it found is ${this.answer.best}.`;
+    const than = best ? `${this.answer.best} has ${percent(best.chance)}, ` : "";
+    return `${than}${this.chosen} ${percent(mine.chance)}.`;
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { FollowedView, closeness, spotsOf } from "../src/scene/follow.svelte.ts";
+import { settings } from "../src/lib/settings.svelte.ts";
+import { board, place, scene } from "./scenes.ts";
+
+const squares = board(
+  Array.from({ length: 10 }, (_, i) => place(`s${i}`, i * 5, 0)),
+  { pieces: [{ id: "p", at: "s7", label: "Sara [Brawn]" }] },
+);
+const seen = { w: 1, h: 1 };
+
+test("a board is looked at from nearer where its places are too small for a finger, and only there", () => {
+  const wide = squares.places?.[0]?.w ?? 0;
+  expect(closeness(squares, 60 / wide)).toBe(1);
+  expect(closeness(squares, 17 / wide)).toBeGreaterThan(2);
+  expect((17 / wide) * wide * closeness(squares, 17 / wide)).toBeCloseTo(40);
+});
+
+test("in sight is what a sentence tells of, else the pawn of whoever acts and what can be pressed", () => {
+  const now = scene({ seat_names: ["Sara"], prompt: { text: "", seats: [0] }, areas: [squares] });
+  const at = (id: string) => spotsOf(squares, null, new Set(), new Set([id]));
+  expect(spotsOf(squares, now, new Set(["p"]), new Set(["s1"]))).toEqual(at("s7"));
+  expect(spotsOf(squares, now, new Set(), new Set(["s6"]))).toEqual([...at("s7"), ...at("s6")]);
+});
+
+test("it follows, lets go of the board when the person looks at all of it, and zooms out for what is far apart", () => {
+  settings.set("pace", "off");
+  const camera = new FollowedView();
+  camera.follow(3, [{ x: 0.5, y: 0.5 }], seen);
+  expect(camera.view).toEqual({ zoom: 3, x: 0.5, y: 0.5 });
+  camera.follow(3, [{ x: 0.3, y: 0.5 }], seen);
+  expect(camera.view.x).toBeCloseTo(0.3);
+  camera.follow(
+    3,
+    [
+      { x: 0.1, y: 0.5 },
+      { x: 0.9, y: 0.5 },
+    ],
+    seen,
+  );
+  expect(camera.view.zoom).toBeLessThan(1.2);
+  camera.whole();
+  camera.follow(3, [{ x: 0.7, y: 0.5 }], seen);
+  expect(camera.view.zoom).toBe(1);
+});

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { fetchedSoFar, keepSteps } from "../src/lib/offline.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A browser with a service worker that has kept these paths; what it is asked for. */
+function keeping(kept: string[], fails = ""): string[] {
+  const asked: string[] = [];
+  Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} }, configurable: true });
+  vi.stubGlobal("caches", { match: (path: string) => Promise.resolve(kept.includes(path)) });
+  vi.stubGlobal("fetch", (path: string) => {
+    asked.push(path);
+    return path === fails ? Promise.reject(new Error("offline")) : Promise.resolve(new Response("{}"));
+  });
+  return asked;
+}
+
+test("all steps of a game are fetched once, but those that are kept", async () => {
+  const asked = keeping(["/api/tables/a/at/1"]);
+  await keepSteps("a", 3, 0);
+  expect(asked).toEqual(["/api/tables/a/at/0", "/api/tables/a/at/2", "/api/tables/a/at/3"]);
+  await keepSteps("a", 3, 0);
+  expect(asked.length).toBe(3);
+});
+
+test("a step that does not come ends it, and the next look begins it again", async () => {
+  const asked = keeping([], "/api/tables/b/at/1");
+  await keepSteps("b", 3, 0);
+  expect(asked).toEqual(["/api/tables/b/at/0", "/api/tables/b/at/1"]);
+  await keepSteps("b", 3, 0);
+  expect(asked.length).toBe(4);
+});
+
+test("what was fetched before the worker came is files and answers of our own server, each once", () => {
+  const here = location.origin;
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue(
+    [
+      `${here}/api/games`,
+      `${here}/api/games`,
+      `${here}/assets/a.js`,
+      `${here}/x.png`,
+      "https://b.org/api/c",
+    ].map((name) => ({ name }) as PerformanceEntry),
+  );
+  expect(fetchedSoFar()).toEqual(["/api/games", "/assets/a.js"]);
+});

@@ -1,0 +1,112 @@
+// For times without a connection: the page itself, and what was looked at before. Whatever changes something
+// goes to the server alone, and so does every socket.
+const FILES = __FILES__; // what the lobby needs
+const TABLE_FILES = __TABLE__; // ... and a table besides
+const ALL_FILES = new Set(__ALL__); // of this version, whatever is needed when
+const PAGE = "page-__VERSION__"; // the files of this version of the page
+const SEEN = "seen"; // answers of the server, the newest of each
+const STEPS = "steps"; // ... of games that are over, after each of their events
+const MOST = { [SEEN]: 400, [STEPS]: 1500 }; // answers that are kept
+const STEP = /\/at\/\d+$/;
+
+// What is worth keeping: games, rules, lessons, lists, and of tables what happened there.
+const TABLE = "tables(/[\\w-]+(/(log|chart|moves|at/\\d+))?)?";
+const KEPT = new RegExp(`^/api/(games(/.+)?|lessons/.+|me|${TABLE})$`);
+
+addEventListener("install", (event) => {
+  event.waitUntil(fetchPage().then(() => skipWaiting()));
+});
+
+/** The page of this version. What an older one had beyond the lobby is had again: tables that were opened still
+ * open without a connection. */
+async function fetchPage() {
+  const cache = await caches.open(PAGE);
+  await cache.addAll(["/", ...FILES]);
+  let tables = false;
+  for (const name of (await caches.keys()).filter((one) => one.startsWith("page-") && one !== PAGE)) {
+    const old = await caches.open(name);
+    for (const request of await old.keys()) {
+      const path = new URL(request.url).pathname;
+      tables ||= /\/TablePage-/.test(path);
+      const known = ALL_FILES.has(path) ? await old.match(request) : undefined;
+      if (known) await cache.put(request, known);
+    }
+  }
+  if (tables) await cache.addAll(TABLE_FILES);
+}
+
+// What the page fetched before this worker looked after it.
+addEventListener("message", (event) => {
+  const paths = Array.isArray(event.data?.keep) ? event.data.keep.map(String) : [];
+  event.waitUntil(Promise.allSettled(paths.map((path) => fetchAgain(new URL(path, location.origin)))));
+});
+
+async function fetchAgain(url) {
+  if (url.origin !== location.origin) return;
+  const request = new Request(url, { credentials: "same-origin" });
+  if (url.pathname.startsWith("/assets/")) await file(request);
+  else if (KEPT.test(url.pathname)) {
+    const fresh = await fetch(request);
+    if (fresh.ok) await keep(request, fresh);
+  }
+}
+
+addEventListener("activate", (event) => {
+  event.waitUntil(tidy().then(() => clients.claim()));
+});
+
+async function tidy() {
+  const old = (await caches.keys()).filter((name) => ![PAGE, SEEN, STEPS].includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (request.mode === "navigate") event.respondWith(page(request));
+  else if (url.pathname.startsWith("/assets/")) event.respondWith(file(request));
+  else if (KEPT.test(url.pathname)) event.respondWith(answer(event, request));
+});
+
+/** A file whose name changes with what is in it: as it was, if it is there. */
+async function file(request) {
+  const known = await caches.match(request);
+  if (known) return known;
+  const fresh = await fetch(request);
+  if (fresh.ok) await (await caches.open(PAGE)).put(request, fresh.clone());
+  return fresh;
+}
+
+/** The page: the server's, and without it the one that is here. Both are the same for every address. */
+async function page(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const known = await caches.match("/", { cacheName: PAGE });
+    if (known) return known;
+    throw error;
+  }
+}
+
+/** The server's word, and when it cannot be reached, its last one. */
+async function answer(event, request) {
+  try {
+    const fresh = await fetch(request);
+    if (fresh.ok) event.waitUntil(keep(request, fresh.clone()));
+    return fresh;
+  } catch (error) {
+    const known = await caches.match(request);
+    if (known) return known;
+    throw error;
+  }
+}
+
+async function keep(request, come) {
+  const shelf = STEP.test(new URL(request.url).pathname) ? STEPS : SEEN;
+  const cache = await caches.open(shelf);
+  await cache.delete(request); // so that it is the last of the list
+  await cache.put(request, come);
+  const all = await cache.keys();
+  await Promise.all(all.slice(0, Math.max(0, all.length - MOST[shelf])).map((old) => cache.delete(old)));
+}

@@ -1,0 +1,1 @@
+"""The arena: players of every kind, well-behaved and not."""

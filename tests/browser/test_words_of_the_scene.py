@@ -1,0 +1,129 @@
+"""What any game may put on its table besides boards and cards: a dial, goals, journeys; for every eye."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Door
+from browser.guest import Guest
+from eleventh.games import all_games
+
+ME = {"kind": "me"}
+GAMES = list(all_games())
+SMALL = """() => [...document.querySelectorAll(".table button, .table a, .table select, .table input")]
+  .filter((node) => {
+    const box = node.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const hit = (dx, dy) => document.elementFromPoint(x + dx, y + dy) === node;
+    const large = box.height > 43.5 && box.width > 43.5;
+    return box.width && box.height && !node.closest(".board, svg, [inert]") && node.tabIndex >= 0
+      && !large && !(hit(0, 20) && hit(0, -20) && hit(20, 0) && hit(-20, 0));
+  })
+  .map((node) => node.outerHTML.slice(0, 90))"""
+
+
+def fewest(game: str) -> int:
+    return all_games()[game].seats[0]
+
+
+def begun(door: Door, game: str, seats: int, width: int = 1440, height: int = 900) -> Guest:
+    guest = door.guest(width, height)
+    guest.open(guest.make_table(game, [ME] * seats))
+    guest.wait_for_turn()
+    return guest
+
+
+def test_a_speed_is_set_on_a_dial_and_confirmed_once(door: Door) -> None:
+    guest = begun(door, "necreaux", 1)
+    dial = guest.page.get_by_role("region", name="Speed")
+    for _ in range(12):
+        if dial.count():
+            break
+        guest.choose()
+        guest.wait_for_turn()
+    dial.get_by_role("slider").fill("2")
+    before = guest.version
+    dial.get_by_role("button", name="Move at Speed 3").click()
+    guest.wait_past(before)
+
+
+def test_pointing_at_a_treasure_shows_what_guards_it(door: Door) -> None:
+    guest = begun(door, "professor-evil", 2)
+    guest.page.locator('[data-eid="goal-red"]').hover()
+    expect(guest.page.locator('[data-eid^="switch-"].hinted').first).to_be_visible()
+
+
+def test_one_press_goes_the_whole_way(door: Door) -> None:
+    guest = begun(door, "nemo-rising", 1)
+    far = guest.page.locator("[data-eid].far")
+    for _ in range(12):
+        if far.count():
+            break
+        guest.choose()
+        guest.wait_for_turn()
+    spot = far.first
+    place = spot.get_attribute("data-eid")
+    before = guest.version
+    spot.dispatch_event("click")
+    guest.page.wait_for_function(
+        "before => Number(document.querySelector('.table').dataset.version) >= before + 2", arg=before
+    )
+    assert place
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_dress_of_a_table_can_be_read(door: Door, game: str) -> None:
+    guest = begun(door, game, fewest(game))
+    for looks in (
+        {"theme": "light"},
+        {"theme": "dark"},
+        {"theme": "light", "contrast": True},
+        {"theme": "dark", "contrast": True},
+        {"theme": "light", "colours": "safe"},
+        {"theme": "dark", "colours": "safe"},
+    ):
+        guest.set(**looks)
+        guest.page.reload()
+        guest.wait_for_turn()
+        guest.check_access(slight=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_everything_is_large_enough_for_a_finger(door: Door, game: str) -> None:
+    guest = begun(door, game, fewest(game), width=390, height=844)
+    assert guest.page.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_the_board_stands_still(door: Door, game: str) -> None:
+    guest = begun(door, game, fewest(game), width=390, height=844)
+    names = "() => [...document.querySelectorAll('.board')].map((node) => node.ariaLabel)"
+    first = (guest.page.evaluate(names), guest.boards())
+    for _ in range(8):
+        guest.choose()
+        guest.wait_for_turn()
+        now = (guest.page.evaluate(names), guest.boards())
+        assert now[0] != first[0] or now == first  # a fight has a board of its own
+
+
+def test_on_a_phone_a_board_of_small_squares_is_seen_from_near(door: Door) -> None:
+    guest = begun(door, "nemo-rising", 1, width=390, height=844)
+    square = guest.page.locator("[data-eid=s61] .shape")
+    near = square.bounding_box()
+    guest.page.get_by_role("button", name="Whole board").click()
+    far = square.bounding_box()
+    assert near is not None
+    assert far is not None
+    assert near["width"] >= 36
+    assert near["width"] >= 1.9 * far["width"]  # a line round it has one width from near and far
+
+
+def test_larger_words_are_larger_on_cards_too_and_still_whole(door: Door) -> None:
+    guest = begun(door, "island-of-d", 1)
+    guest.set(text="largest")
+    guest.page.reload()
+    guest.wait_for_turn()
+    size = "() => parseFloat(getComputedStyle(document.querySelector('.card .text')).fontSize)"
+    assert guest.page.evaluate(size) > 16
+    guest.check_cards()

@@ -1,0 +1,44 @@
+"""Games for the tests of the coach: played by bots, whole or up to a point."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from eleventh.bots import make_bot
+from eleventh.coach.review import Review, line_of, review
+from eleventh.coach.weigh import Settings, weigh
+from eleventh.core.engine import DEALER, State
+from eleventh.core.game import Game
+from eleventh.core.rollout import first_voter
+from eleventh.games import find_game
+from eleventh.table.dealers import SeededDealer
+from eleventh.table.table import Table
+from lantern import LANTERN
+
+FEW = Settings(playouts=12)
+
+
+def played(game: Game[State], seats: int, seed: int = 3, choices: int = 10_000, bot: str = "random") -> Table:
+    table = Table.new(game, seats, {}, SeededDealer(seed))
+    bots = [make_bot(bot, game, seed + seat) for seat in range(seats)]
+    while not table.over and choices:
+        if table.state.to_act == DEALER:
+            table.deal_next()
+            continue
+        seat = first_voter(table.state)
+        choices -= len(table.state.options) > 1
+        table.play(seat, bots[seat].choose(table.state, seat))
+    return table
+
+
+@cache
+def lantern(seed: int = 3) -> Table:
+    return played(LANTERN, 2, seed)
+
+
+def reviewed(table: Table, settings: Settings = FEW) -> Review:
+    return review(table, settings, {n: weigh(table, settings, n) for n in line_of(table)})
+
+
+def game(name: str) -> Game[State]:
+    return LANTERN if name == "tiny" else find_game(name)

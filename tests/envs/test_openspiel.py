@@ -1,0 +1,145 @@
+"""OpenSpiel: its own simulation on every mode, stored playthroughs, and its own searches on our games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.observation import make_observation
+
+import eleventh.envs.openspiel  # noqa: F401  registers the games
+from eleventh.games import all_games
+from envs.modes import GAMES, MODES, Mode
+
+PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
+
+
+def random_steps(game: Any, steps: int, seed: int = 1) -> Any:
+    """A state after so many answers by chance, where a seat is asked."""
+    rng = np.random.RandomState(seed)
+    state = game.new_initial_state()
+    while not state.is_terminal() and (steps > 0 or state.is_chance_node()):
+        step(state, rng)
+        steps -= 1
+    return state
+
+
+def step(state: Any, rng: np.random.RandomState) -> None:
+    if state.is_chance_node():
+        outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(rng.choice(outcomes, p=chances))
+    else:
+        state.apply_action(rng.choice(state.legal_actions()))
+
+
+def test_every_game_is_registered() -> None:
+    known = pyspiel.registered_names()
+    assert all(f"eleventh_{name.replace('-', '_')}" in known for name in all_games())
+
+
+@pytest.mark.parametrize("mode", MODES, ids=str)
+def test_every_mode_passes_the_simulation_of_open_spiel(mode: Mode) -> None:
+    game = pyspiel.load_game(mode.spiel)
+    assert game.num_players() == mode.seats
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize("path", sorted(PLAYTHROUGHS.glob("*.txt")), ids=lambda path: path.stem)
+def test_a_stored_game_is_played_again_to_the_letter(path: Path) -> None:
+    stored = path.read_text(encoding="utf-8")
+    game = next(line for line in stored.splitlines() if line.startswith("game: ")).removeprefix("game: ")
+    actions = [int(line[8:]) for line in stored.splitlines() if line.startswith("action: ")]
+    assert generate_playthrough.playthrough(game, actions).splitlines() == stored.splitlines()
+
+
+def test_every_game_has_a_stored_playthrough() -> None:
+    assert {path.stem for path in PLAYTHROUGHS.glob("*.txt")} == set(all_games())
+
+
+@pytest.mark.parametrize("mode", GAMES, ids=str)
+def test_mcts_plays_every_game(mode: Mode) -> None:
+    game = pyspiel.load_game(mode.spiel)
+    rng = np.random.RandomState(3)
+    bot = mcts.MCTSBot(game, 1.4, 3, mcts.RandomRolloutEvaluator(1, rng), random_state=rng)
+    state = random_steps(game, 20)
+    for _ in range(2):
+        state = on_to_a_seat(state, rng)
+        state.apply_action(bot.step(state))
+
+
+def on_to_a_seat(state: Any, rng: np.random.RandomState) -> Any:
+    while state.is_chance_node():
+        step(state, rng)
+    assert not state.is_terminal()
+    return state
+
+
+@pytest.mark.parametrize("name", ["eleventh_island_emergency(seats=2)", "eleventh_necreaux(seats=3)"])
+def test_is_mcts_plays_games_with_secrets(name: str) -> None:
+    game = pyspiel.load_game(name)
+    rng = np.random.RandomState(5)
+    evaluator = mcts.RandomRolloutEvaluator(1, rng)
+    bot = ismcts.ISMCTSBot(game=game, evaluator=evaluator, uct_c=1.4, max_simulations=4, random_state=rng)
+    state = random_steps(game, 14)
+    for _ in range(2):
+        state = on_to_a_seat(state, rng)
+        state.apply_action(bot.step(state))
+
+
+@pytest.mark.parametrize("name", ["eleventh_island_emergency(seats=3)", "eleventh_necreaux(seats=3)"])
+def test_resampling_keeps_what_the_seat_knows_and_changes_the_rest(name: str) -> None:
+    game = pyspiel.load_game(name)
+    rng = np.random.RandomState(2)
+    changed = False
+    for steps in range(8, 40, 4):
+        state = random_steps(game, steps)
+        if state.is_terminal():
+            continue
+        for player in range(3):
+            for _ in range(3):
+                other = state.resample_from_infostate(player, rng.uniform)
+                assert other.information_state_string(player) == state.information_state_string(player)
+                assert other.observation_tensor(player) == state.observation_tensor(player)
+                assert other.observation_string(player) == state.observation_string(player)
+                changed = changed or str(other) != str(state)
+    assert changed
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    state = random_steps(pyspiel.load_game("eleventh_professor_evil(seats=2)"), 30)
+    before = str(state)
+    other = state.clone()
+    other.apply_action(other.legal_actions()[0])
+    assert str(state) == before
+    assert str(other) != before
+    assert state.history() == other.history()[:-1]
+
+
+def test_a_state_is_written_down_and_read_again() -> None:
+    state = random_steps(pyspiel.load_game("eleventh_necreaux(seats=2)"), 20)
+    written = pyspiel.serialize_game_and_state(state.get_game(), state)
+    _, again = pyspiel.deserialize_game_and_state(written)
+    assert str(again) == str(state)
+    assert again.information_state_string(0) == state.information_state_string(0)
+
+
+def test_an_observer_shows_each_part_by_its_name() -> None:
+    game = pyspiel.load_game("eleventh_professor_evil(seats=3)")
+    state = random_steps(game, 40)
+    observer = make_observation(game)
+    observer.set_from(state, 2)
+    assert observer.dict["seat"].tolist() == [2.0]
+    assert observer.tensor.tolist() == [float(x) for x in game.sitting.vector.numbers(state.here.state, 2)]
+
+
+def test_settings_are_parameters_and_what_cannot_be_is_refused_in_a_sentence() -> None:
+    game = pyspiel.load_game("eleventh_professor_evil(seats=2,difficulty=hard,characters=irene+nathan)")
+    state = game.new_initial_state()
+    assert game.sitting.options == {"difficulty": "hard", "characters": "irene,nathan"}
+    assert state.here.state.characters == [2, 0]
+    with pytest.raises(pyspiel.SpielError, match="is played with 2 to 4 seats, not 7"):
+        pyspiel.load_game("eleventh_professor_evil(seats=7)")

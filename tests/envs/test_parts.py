@@ -1,0 +1,100 @@
+"""The parts of a vector, and what is said when a library is missing."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from eleventh import envs
+from eleventh.core.observation import vector_of
+from eleventh.envs.extra import need
+from eleventh.envs.told import main
+from eleventh.games import all_games, find_game
+from envs.modes import MODES
+from lantern import LANTERN
+
+
+@pytest.mark.parametrize("name", list(all_games()))
+def test_parts_lie_one_behind_the_other_under_names_of_their_own(name: str) -> None:
+    found = envs.parts(name)
+    assert [part.start for part in found] == [sum(one.length for one in found[:i]) for i in range(len(found))]
+    assert len({part.name for part in found}) == len(found)
+    assert all(part.low <= part.high for part in found)
+
+
+@pytest.mark.parametrize("name", list(all_games()))
+def test_every_field_of_the_state_is_told(name: str) -> None:
+    game = find_game(name)
+    seats = game.seats[0]
+    told = {part.name.partition("[")[0].rpartition(" of ")[2] for part in vector_of(game, seats).parts}
+    assert set(game.state_class.FIELDS) <= told
+
+
+def test_settings_do_not_change_the_length() -> None:
+    for mode in MODES:
+        game = find_game(mode.game)
+        state = game.new(mode.seats, game.settle(mode.seats, dict(mode.options)))
+        vector = vector_of(game, mode.seats)
+        assert len(vector.numbers(state, 0)) == vector.length
+
+
+def test_a_position_is_told_by_the_names_of_its_parts() -> None:
+    game = find_game("professor-evil")
+    state = game.new(2, game.settle(2, {"characters": "irene,nathan"}))
+    lines = envs.describe("professor-evil", vector_of(game, 2).numbers(state, 1), 2).splitlines()
+    assert "seat: 1" in lines
+    assert "characters: 2 0" in lines
+    assert "where: -1 -1" in lines
+
+
+def test_a_game_without_laws_is_told_by_what_was_seen_of_it() -> None:
+    found = {part.name: part for part in vector_of(LANTERN, 2).parts}
+    assert (found["oil"].low, found["oil"].high) == (0, 8)
+    assert found["hands[0]"].length == 4  # cards 0 to 3, how often each
+    assert "size of hands[1]" in found
+
+
+def test_hands_of_others_are_not_told_but_their_size_is() -> None:
+    game = find_game("island-emergency")
+    state = game.new(2, game.settle(2, {}))
+    state.hands = [[3], [5, 5]]  # type: ignore[attr-defined]
+    state.chaos = [card for card in state.chaos if card not in (3, 5)]  # type: ignore[attr-defined]
+    vector = vector_of(game, 2)
+    numbers = vector.numbers(state, 0)
+    told = {part.name: numbers[part.start : part.start + part.length] for part in vector.parts}
+    assert sum(told["hands[0]"]) == 1
+    assert sum(told["hands[1]"]) == 0
+    assert told["size of hands[1]"] == [2]
+
+
+def test_the_parts_are_printed_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["professor-evil", "3"]) == 0
+    assert "card_pool" in capsys.readouterr().out
+    assert main(["professor-evil", "9"]) == 2
+    assert "2 to 4 seats" in capsys.readouterr().err
+    assert main(["no-such-game"]) == 2
+    assert main([]) == 2
+    assert "Name a game" in capsys.readouterr().err
+
+
+def test_a_missing_library_is_named_with_what_to_install() -> None:
+    with pytest.raises(envs.MissingExtra, match=r"pip install 'eleventh\[envs\]'"):
+        need("no_such_library")
+
+
+def test_the_package_can_be_imported_without_any_of_the_libraries() -> None:
+    program = (
+        "import sys\n"
+        "for name in ('numpy', 'gymnasium', 'pettingzoo', 'pyspiel'): sys.modules[name] = None\n"
+        "import eleventh.envs\n"
+        "assert eleventh.envs.parts('professor-evil')\n"
+        "try: eleventh.envs.aec('professor-evil')\n"
+        "except eleventh.envs.MissingExtra as error: print(error)\n"
+    )
+    environment = {"PYTHONPATH": ":".join(sys.path)}
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True, env=environment
+    )
+    assert "pip install 'eleventh[envs]'" in done.stdout

@@ -1,0 +1,147 @@
+"""Crews: the same results in the same order whoever works, lost hands replaced, a clean stop."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from eleventh import __version__
+from eleventh.lab.cluster import do_order
+from eleventh.lab.processes import Processes
+from eleventh.lab.work import Alone, Crew, NoCrew, WorkLost, make_crew
+from lab import orders
+
+ROOT = Path(__file__).parents[2]
+
+
+def pids(crew: Processes) -> list[int]:
+    return [hand.process.pid or 0 for hand in crew.team]
+
+
+def alive(pid: int) -> bool:
+    """Whether it still runs; whoever has ended and was not asked how does not."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state != "Z"
+
+
+def gone(begun: list[int]) -> bool:
+    """Whether all of them end, given a moment: who looks after what they share notices last."""
+    for _ in range(100):
+        if not any(alive(pid) for pid in begun):
+            return True
+        time.sleep(0.1)
+    return False
+
+
+needs_proc = pytest.mark.skipif(sys.platform != "linux", reason="processes are found as Linux lists them")
+
+
+@pytest.mark.parametrize("crew", [Alone(), Processes(2)], ids=["alone", "processes"])
+def test_results_come_in_the_order_of_their_orders(crew: Crew) -> None:
+    with crew:
+        assert list(crew.run(orders.square, [(n,) for n in range(20)])) == [n * n for n in range(20)]
+
+
+def test_orders_are_asked_for_when_a_hand_is_free() -> None:
+    with Processes(2) as crew:
+        endless = ((number,) for number in itertools.count())
+        assert list(itertools.islice(crew.run(orders.square, endless), 3)) == [0, 1, 4]
+
+
+def test_an_order_whose_process_died_is_done_again(tmp_path: Path) -> None:
+    with Processes(2) as crew:
+        found = list(crew.run(orders.die_once, [(n, str(tmp_path)) for n in range(8)]))
+    assert found == [n * n for n in range(8)]
+    assert (tmp_path / "died").exists()
+
+
+def test_an_order_that_kills_whoever_tries_it_is_given_up_with_a_sentence() -> None:
+    with Processes(2) as crew, pytest.raises(WorkLost, match="is there enough memory"):
+        list(crew.run(orders.die_always, [(1,), (2,)]))
+
+
+def test_an_error_in_the_work_is_raised_here_and_ends_every_process() -> None:
+    with Processes(2) as crew:
+        with pytest.raises(ValueError, match="nothing can be done with 1"):
+            list(crew.run(orders.complain, [(1,), (2,)]))
+        assert crew.team == [] or not any(hand.task for hand in crew.team)
+
+
+@needs_proc
+def test_who_stops_listening_leaves_no_process_behind() -> None:
+    with Processes(2) as crew:
+        results = crew.run(orders.slow_square, [(n, 30.0 * (n > 0)) for n in range(4)])
+        assert next(results)[0] == 0
+        begun = pids(crew)
+    assert len(begun) == 2
+    assert gone(begun)
+
+
+@pytest.mark.parametrize(
+    ("cluster", "address", "said"),
+    [("slurm", "", "There is no cluster 'slurm'"), ("", "10.0.0.1:6379", "say --cluster ray")],
+)
+def test_a_crew_that_cannot_be_had_is_refused(cluster: str, address: str, said: str) -> None:
+    with pytest.raises(NoCrew, match=said):
+        make_crew(2, cluster, address)
+
+
+def test_a_cluster_without_ray_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(NoCrew, match=r"pip install 'eleventh\[ray\]'"):
+        make_crew(cluster="ray")
+
+
+def test_a_node_of_another_version_is_named() -> None:
+    well, error = do_order("0.0.1", (), orders.square, (2,))
+    assert not well
+    assert "Install the same on all nodes: pip install 'eleventh[ray]==0.0.1'" in str(error)
+    assert do_order(__version__, (), orders.square, (2,)) == (True, 4)
+
+
+def children_of(pid: int) -> list[int]:
+    found = subprocess.run(
+        ["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True, check=False
+    )
+    return [int(line) for line in found.stdout.split()]
+
+
+@needs_proc
+def test_ctrl_c_stops_every_process_with_one_word() -> None:
+    """As a terminal does it: the whole group of processes hears the interrupt. What runs behind a shell would
+    ignore it, and so would all that it starts."""
+    command = [sys.executable, "-m", "eleventh", "simulate", "professor-evil", "--games", "100000"]
+    running = subprocess.Popen(
+        [*command, "--jobs", "2"],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+    for _ in range(300):
+        begun = children_of(running.pid)
+        if len(begun) >= 3:  # and who looks after what they share
+            break
+        time.sleep(0.1)
+    os.killpg(running.pid, signal.SIGINT)
+    try:
+        out, err = running.communicate(timeout=60)
+    except subprocess.TimeoutExpired:
+        os.killpg(running.pid, signal.SIGKILL)
+        raise
+    assert running.returncode == 130
+    assert (out, err) == ("", "Stopped.\n")
+    assert len(begun) >= 3
+    assert gone(begun)

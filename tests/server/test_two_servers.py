@@ -1,0 +1,32 @@
+"""What another server stores at the same time is not missed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from eleventh.server.rows import Stored
+from server.party import party
+
+
+def test_a_change_that_is_told_while_the_table_is_read_is_read_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with party(tmp_path, monkeypatch) as at:
+        room = at.app.state.desk.hall.rooms[at.table()]
+        load, portal = room.store.load, at.client.portal
+        assert portal is not None
+
+        async def told_meanwhile(table: str) -> Stored | None:
+            stored: Stored | None = await load(table)
+            room.outdated = True  # another server stored something after this was read
+            return stored
+
+        monkeypatch.setattr(room.store, "load", told_meanwhile)
+        room.outdated = True
+        portal.call(room.refresh)
+        assert room.outdated
+        monkeypatch.undo()
+        portal.call(room.refresh)
+        assert not room.outdated

@@ -1,0 +1,39 @@
+"""Whether a choice showed somebody something is found by dealing the hidden part anew; often enough."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleventh.core.action import Action
+from eleventh.core.engine import State
+from eleventh.core.game import Game
+from eleventh.core.rng import Rng
+from eleventh.games import all_games
+from eleventh.table import undo
+from eleventh.table.dealers import SeededDealer
+from eleventh.table.table import Table
+
+MANY = 120
+CASES = 40  # choices a game
+SECRETIVE = [game for game in all_games().values() if game.has_secrets]
+
+
+@pytest.mark.parametrize("game", SECRETIVE, ids=lambda game: game.id)
+def test_more_redraws_find_no_other_barriers(game: Game[State], monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = Rng(5)
+    cases: list[tuple[State, int, Action]] = []
+    for seed in range(4):
+        table = Table.new(game, game.seats[1], {}, SeededDealer(seed))
+        table.run_dealer()
+        while not table.over and len(cases) < CASES * (seed + 1) // 4:
+            before = table.state.clone()
+            seat = next(seat for seat in range(before.seats) if before.may_act(seat))
+            action = before.options[rng.below(len(before.options))]
+            if rng.below(4) == 0:
+                cases.append((before, seat, action))
+            table.play(seat, action)
+            table.run_dealer()
+    usual = [undo.learners(game, *case) for case in cases]
+    monkeypatch.setattr(undo, "REDRAWS", MANY)
+    assert [undo.learners(game, *case) for case in cases] == usual
+    assert cases
