@@ -5,7 +5,9 @@
 - **Common chance**: playout number 7 has the same stream of chance, and the same world, for every option.
 - **Counted deals**: the deals that come before anybody chooses are counted out, outcomes of one name
   together, as long as they are few. They are sorted by what the judgement thinks of each, and the playouts
-  are spread evenly over them: none happens too often, and of two options both meet good luck or bad.
+  are spread evenly over them: none happens too often, and of two options both meet good luck or bad. The
+  stream of chance is as far on as if it had answered them: so of two options with different deals at first
+  both meet the same chance later.
 """
 
 from __future__ import annotations
@@ -72,45 +74,46 @@ class Ends:
     """The positions in which deals can end before anybody chooses, and the sums of their chances."""
 
     states: list[State]
+    deals: list[int]  # that led to each
     sums: list[float]
     judged: float = 0.0  # what the judgement thinks of them on average
 
-    def at(self, place: float) -> State:
-        return self.states[min(bisect_right(self.sums, place), len(self.states) - 1)]
+    def at(self, place: float) -> int:
+        return min(bisect_right(self.sums, place), len(self.states) - 1)
 
 
 def count_out(game: Game[State], state: State, seat: int, ways: Ways = USUAL) -> Ends:
     """Deals of many outcomes are left to the stream of chance."""
-    ends: list[tuple[State, float]] = [(state, 1.0)]
+    ends: list[tuple[State, int, float]] = [(state, 0, 1.0)]
     while True:
-        grown: list[tuple[State, float]] = []
-        for one, share in ends:
-            grown += outcomes(one, share) if one.to_act == DEALER else [(one, share)]
+        grown: list[tuple[State, int, float]] = []
+        for one, deals, share in ends:
+            grown += outcomes(one, deals, share) if one.to_act == DEALER else [(one, deals, share)]
             if len(grown) > MOST_ENDS:
                 break
         if len(grown) > MOST_ENDS or len(grown) == len(ends):
             break
         ends = grown
-    values = [game.value(one, seat) for one, _ in ends]
+    values = [game.value(one, seat) for one, _, _ in ends]
     order = list(range(len(ends)))
     if ways.sorted:
         order.sort(key=lambda place: values[place])
     sums = []
     total = 0.0
     for place in order:
-        total += ends[place][1]
+        total += ends[place][2]
         sums.append(total)
-    judged = sum(value * share for value, (_, share) in zip(values, ends, strict=True))
-    return Ends([ends[place][0] for place in order], sums, judged)
+    judged = sum(value * share for value, (_, _, share) in zip(values, ends, strict=True))
+    return Ends([ends[place][0] for place in order], [ends[place][1] for place in order], sums, judged)
 
 
-def outcomes(state: State, share: float) -> list[tuple[State, float]]:
-    """The position after each deal that can come now, and how likely it is."""
+def outcomes(state: State, deals: int, share: float) -> list[tuple[State, int, float]]:
+    """The position after each deal that can come now, the number of deals so far, and how likely it is."""
     found = []
     for chance in state.chances():
         after = state.clone()
         after.deal(chance.outcome)
-        found.append((after, share * chance.weight / state.draws))
+        found.append((after, deals + 1, share * chance.weight / state.draws))
     return found
 
 
@@ -150,8 +153,14 @@ class Playouts:
         """So many more."""
         for number in range(len(self.results), len(self.results) + count):
             place = (self.offset + number * GOLDEN) % 1.0
-            state = (self.ends.at(place) if self.ends is not None else self.begun(number)).clone()
-            self.play_one(state, stream(self.luck, number))
+            rng = stream(self.luck, number)
+            if self.ends is None:
+                self.play_one(self.begun(number).clone(), rng)
+            else:
+                end = self.ends.at(place)
+                for _ in range(self.ends.deals[end]):
+                    rng.below(1)
+                self.play_one(self.ends.states[end].clone(), rng)
             self.places.append(place)
 
     def play_one(self, state: State, rng: Rng) -> None:
