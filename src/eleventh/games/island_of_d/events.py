@@ -350,7 +350,7 @@ class LoseGold(Effect):
             s.tell("R50", f"You have {s.gold} Gold left.")
 
 
-class Line:
+class EventLine:
     """One line of an Event card: for rolls `low` to `high`."""
 
     def __init__(self, low: int, high: int, text: str, effect: Effect) -> None:
@@ -371,115 +371,119 @@ QUIET: Final = "Nothing happens."
 TRAINING: Final = "Training test: roll + ATT against a Character's DEF to learn its Skill."
 LESSONS: Final = "A Character gives lessons: pay 2 Gold to learn the Skill."
 
-LINES: Final[list[list[Line]]] = [
+LINES: Final[list[list[EventLine]]] = [
     [  # f1 Whispering Pines
-        Line(1, 2, "A Goblin ambushes you.", Fight([GOBLIN], AMBUSHED)),
-        Line(3, 4, "Quiet. Nothing happens.", NOTHING),
-        Line(5, 5, "Berries: heal 1 HP.", gains(heal=1)),
-        Line(6, 6, "A lost purse: gain 1 Gold.", gains(gold=1)),
+        EventLine(1, 2, "A Goblin ambushes you.", Fight([GOBLIN], AMBUSHED)),
+        EventLine(3, 4, "Quiet. Nothing happens.", NOTHING),
+        EventLine(5, 5, "Berries: heal 1 HP.", gains(heal=1)),
+        EventLine(6, 6, "A lost purse: gain 1 Gold.", gains(gold=1)),
     ],
     [  # f2 Spider Hollow
-        Line(1, 2, "Sticky webs: Danger 2.", Then(Danger(2))),
-        Line(3, 4, "Fight Goblin, Goblin in a row.", Fight([GOBLIN, GOBLIN])),
-        Line(5, 6, "An old pack, roll: 1-3 a Dagger, 4-6 a Lucky Coin.", Then(PACK_ROLL)),
+        EventLine(1, 2, "Sticky webs: Danger 2.", Then(Danger(2))),
+        EventLine(3, 4, "Fight Goblin, Goblin in a row.", Fight([GOBLIN, GOBLIN])),
+        EventLine(5, 6, "An old pack, roll: 1-3 a Dagger, 4-6 a Lucky Coin.", Then(PACK_ROLL)),
     ],
     [  # f3 Elder Oak
-        Line(1, 1, "A Black Goblin ambushes you.", Fight([BLACK_GOBLIN], AMBUSHED)),
-        Line(2, 3, "Fight a Black Goblin.", Fight([BLACK_GOBLIN])),
-        Line(4, 5, "In the shade of the oak: heal 1 HP and Charge 1 Skill.", gains(heal=1, charge=1)),
-        Line(6, 6, LESSONS, LESSON),
+        EventLine(1, 1, "A Black Goblin ambushes you.", Fight([BLACK_GOBLIN], AMBUSHED)),
+        EventLine(2, 3, "Fight a Black Goblin.", Fight([BLACK_GOBLIN])),
+        EventLine(4, 5, "In the shade of the oak: heal 1 HP and Charge 1 Skill.", gains(heal=1, charge=1)),
+        EventLine(6, 6, LESSONS, LESSON),
     ],
     [  # f4 Hunter's Trail
-        Line(1, 2, "Fight an Orc.", Fight([ORC])),
-        Line(3, 4, "A hunter's camp: heal 1 HP or Charge 1 Skill.", gains(heal=1, charge=1, either=True)),
-        Line(5, 6, TRAINING, TEST),
+        EventLine(1, 2, "Fight an Orc.", Fight([ORC])),
+        EventLine(
+            3, 4, "A hunter's camp: heal 1 HP or Charge 1 Skill.", gains(heal=1, charge=1, either=True)
+        ),
+        EventLine(5, 6, TRAINING, TEST),
     ],
     [  # f5 Goblin Traps
-        Line(1, 3, "A snare, INT test 5: not passed, lose 1 HP.", Then(SNARE)),
-        Line(4, 4, "You ambush a Goblin.", Fight([GOBLIN], AMBUSHING)),
-        Line(5, 6, "Scrap metal: gain 1 Gold.", gains(gold=1)),
+        EventLine(1, 3, "A snare, INT test 5: not passed, lose 1 HP.", Then(SNARE)),
+        EventLine(4, 4, "You ambush a Goblin.", Fight([GOBLIN], AMBUSHING)),
+        EventLine(5, 6, "Scrap metal: gain 1 Gold.", gains(gold=1)),
     ],
     [  # f6 Dark Thicket
-        Line(1, 2, "An Orc ambushes you.", Fight([ORC], AMBUSHED)),
-        Line(3, 3, "You lose the way: one step towards Dew, without event or rest.", LoseTheWay()),
-        Line(4, 5, QUIET, NOTHING),
-        Line(6, 6, "A hidden cache: gain 2 Gold or a Dagger.", gains(gold=2, item=DAGGER, either=True)),
+        EventLine(1, 2, "An Orc ambushes you.", Fight([ORC], AMBUSHED)),
+        EventLine(3, 3, "You lose the way: one step towards Dew, without event or rest.", LoseTheWay()),
+        EventLine(4, 5, QUIET, NOTHING),
+        EventLine(6, 6, "A hidden cache: gain 2 Gold or a Dagger.", gains(gold=2, item=DAGGER, either=True)),
     ],
     [  # m1 Rocky Ledge
-        Line(1, 2, "Falling stones: Danger 3.", Then(Danger(3))),
-        Line(3, 4, QUIET, NOTHING),
-        Line(5, 6, "A thin vein, roll: 1-4 gain 1 Gold, 5-6 gain 2 Gold.", Then(VEIN_ROLL)),
+        EventLine(1, 2, "Falling stones: Danger 3.", Then(Danger(3))),
+        EventLine(3, 4, QUIET, NOTHING),
+        EventLine(5, 6, "A thin vein, roll: 1-4 gain 1 Gold, 5-6 gain 2 Gold.", Then(VEIN_ROLL)),
     ],
     [  # m2 Orc Pass
-        Line(1, 2, "Fight an Orc.", Fight([ORC])),
-        Line(3, 3, "A sleeping Orc: ambush it, or leave it.", Then(SLEEPING_ORC)),
-        Line(4, 5, QUIET, NOTHING),
-        Line(6, 6, "An empty camp: gain a Potion.", gains(item=POTION)),
+        EventLine(1, 2, "Fight an Orc.", Fight([ORC])),
+        EventLine(3, 3, "A sleeping Orc: ambush it, or leave it.", Then(SLEEPING_ORC)),
+        EventLine(4, 5, QUIET, NOTHING),
+        EventLine(6, 6, "An empty camp: gain a Potion.", gains(item=POTION)),
     ],
     [  # m3 Windy Bridge
-        Line(1, 2, "Gusts of wind, INT test 5: not passed, lose 1 HP.", Then(SNARE)),
-        Line(3, 4, "Fight a Goblin.", Fight([GOBLIN])),
-        Line(5, 6, "A clear view: Charge 1 Skill.", gains(charge=1)),
+        EventLine(1, 2, "Gusts of wind, INT test 5: not passed, lose 1 HP.", Then(SNARE)),
+        EventLine(3, 4, "Fight a Goblin.", Fight([GOBLIN])),
+        EventLine(5, 6, "A clear view: Charge 1 Skill.", gains(charge=1)),
     ],
     [  # m4 Old Training Ground
-        Line(1, 2, "Fight a Black Goblin.", Fight([BLACK_GOBLIN])),
-        Line(3, 3, QUIET, NOTHING),
-        Line(4, 5, TRAINING, TEST),
-        Line(6, 6, "A warriors' shrine: heal 1 HP and Charge 1 Skill.", gains(heal=1, charge=1)),
+        EventLine(1, 2, "Fight a Black Goblin.", Fight([BLACK_GOBLIN])),
+        EventLine(3, 3, QUIET, NOTHING),
+        EventLine(4, 5, TRAINING, TEST),
+        EventLine(6, 6, "A warriors' shrine: heal 1 HP and Charge 1 Skill.", gains(heal=1, charge=1)),
     ],
     [  # m5 Abandoned Mine
-        Line(1, 2, "Fight Black Goblin, Black Goblin in a row.", Fight([BLACK_GOBLIN, BLACK_GOBLIN])),
-        Line(3, 4, "You may dig, roll: 1-2 lose 1 HP, 3-6 gain 2 Gold.", Then(ABANDONED_MINE)),
-        Line(5, 6, "Forgotten wages: gain 1 Gold.", gains(gold=1)),
+        EventLine(1, 2, "Fight Black Goblin, Black Goblin in a row.", Fight([BLACK_GOBLIN, BLACK_GOBLIN])),
+        EventLine(3, 4, "You may dig, roll: 1-2 lose 1 HP, 3-6 gain 2 Gold.", Then(ABANDONED_MINE)),
+        EventLine(5, 6, "Forgotten wages: gain 1 Gold.", gains(gold=1)),
     ],
     [  # m6 Hermit's Peak
-        Line(1, 1, "An Orc ambushes you.", Fight([ORC], AMBUSHED)),
-        Line(2, 3, "A storm: turn one of your ready (T) Skills to used.", Then(TURN_SKILL)),
-        Line(4, 5, "The hermit: heal 2 HP or Charge 2 Skills.", gains(heal=2, charge=2, either=True)),
-        Line(6, 6, "A gift: gain a Mind Tonic.", gains(item=TONIC)),
+        EventLine(1, 1, "An Orc ambushes you.", Fight([ORC], AMBUSHED)),
+        EventLine(2, 3, "A storm: turn one of your ready (T) Skills to used.", Then(TURN_SKILL)),
+        EventLine(4, 5, "The hermit: heal 2 HP or Charge 2 Skills.", gains(heal=2, charge=2, either=True)),
+        EventLine(6, 6, "A gift: gain a Mind Tonic.", gains(item=TONIC)),
     ],
     [  # p1 Open Road
-        Line(1, 2, QUIET, NOTHING),
-        Line(3, 4, "Fight a Goblin.", Fight([GOBLIN])),
-        Line(5, 6, "A trader's wagon: buy Items at Dew prices.", Then(TRADERS_WAGON)),
+        EventLine(1, 2, QUIET, NOTHING),
+        EventLine(3, 4, "Fight a Goblin.", Fight([GOBLIN])),
+        EventLine(5, 6, "A trader's wagon: buy Items at Dew prices.", Then(TRADERS_WAGON)),
     ],
     [  # p2 Burned Farm
-        Line(1, 2, "Fight a Black Goblin.", Fight([BLACK_GOBLIN])),
-        Line(3, 3, "Fight Goblin, Goblin in a row.", Fight([GOBLIN, GOBLIN])),
-        Line(4, 5, "Thankful farmers: heal 1 HP.", gains(heal=1)),
-        Line(6, 6, "A buried chest: gain 2 Gold.", gains(gold=2)),
+        EventLine(1, 2, "Fight a Black Goblin.", Fight([BLACK_GOBLIN])),
+        EventLine(3, 3, "Fight Goblin, Goblin in a row.", Fight([GOBLIN, GOBLIN])),
+        EventLine(4, 5, "Thankful farmers: heal 1 HP.", gains(heal=1)),
+        EventLine(6, 6, "A buried chest: gain 2 Gold.", gains(gold=2)),
     ],
     [  # p3 Wandering Heroes
-        Line(1, 2, "A friendly duel, if you accept: win it and you may learn the Skill.", Meeting(CHALLENGE)),
-        Line(3, 4, LESSONS, LESSON),
-        Line(5, 6, "Good company: Charge 1 Skill.", gains(charge=1)),
+        EventLine(
+            1, 2, "A friendly duel, if you accept: win it and you may learn the Skill.", Meeting(CHALLENGE)
+        ),
+        EventLine(3, 4, LESSONS, LESSON),
+        EventLine(5, 6, "Good company: Charge 1 Skill.", gains(charge=1)),
     ],
     [  # p4 Toll Gate
-        Line(
+        EventLine(
             1,
             2,
             "A Character robs travellers: pay 2 Gold, or fight; win and you may learn its Skill.",
             Meeting(TOLL_GATE),
         ),
-        Line(3, 4, QUIET, NOTHING),
-        Line(5, 6, "An empty gate house: gain 1 Gold.", gains(gold=1)),
+        EventLine(3, 4, QUIET, NOTHING),
+        EventLine(5, 6, "An empty gate house: gain 1 Gold.", gains(gold=1)),
     ],
     [  # p5 Tall Grass
-        Line(1, 2, "A Goblin ambushes you.", Fight([GOBLIN], AMBUSHED)),
-        Line(3, 3, "Fight an Orc.", Fight([ORC])),
-        Line(4, 5, QUIET, NOTHING),
-        Line(6, 6, "Healing herbs: heal 2 HP.", gains(heal=2)),
+        EventLine(1, 2, "A Goblin ambushes you.", Fight([GOBLIN], AMBUSHED)),
+        EventLine(3, 3, "Fight an Orc.", Fight([ORC])),
+        EventLine(4, 5, QUIET, NOTHING),
+        EventLine(6, 6, "Healing herbs: heal 2 HP.", gains(heal=2)),
     ],
     [  # p6 Fortune Teller
-        Line(1, 2, "A bad sign: lose 1 Gold.", LoseGold(1)),
-        Line(3, 4, QUIET, NOTHING),
-        Line(5, 5, "A charm: gain a Lucky Coin.", gains(item=COIN)),
-        Line(6, 6, "A good sign: Charge 2 Skills.", gains(charge=2)),
+        EventLine(1, 2, "A bad sign: lose 1 Gold.", LoseGold(1)),
+        EventLine(3, 4, QUIET, NOTHING),
+        EventLine(5, 5, "A charm: gain a Lucky Coin.", gains(item=COIN)),
+        EventLine(6, 6, "A good sign: Charge 2 Skills.", gains(charge=2)),
     ],
 ]
 
 
-def line_of(event: int, die: int) -> Line:
+def line_of(event: int, die: int) -> EventLine:
     """The line of the Event card for this roll."""
     for line in LINES[event]:
         if line.low <= die <= line.high:
