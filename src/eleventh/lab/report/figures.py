@@ -143,7 +143,7 @@ class SeatLine:
 
 
 @dataclass(frozen=True)
-class Question:
+class DecisionKind:
     """One kind of decision."""
 
     name: str
@@ -160,7 +160,7 @@ class Branching:
     forced: float  # part of the decisions that had one option
     power: float  # the mean of ten to the how many: the ways one game could have gone by choices alone
     by_progress: list[float]  # in tenths of the game
-    questions: list[Question]
+    questions: list[DecisionKind]
 
 
 @dataclass(frozen=True)
