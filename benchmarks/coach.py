@@ -44,7 +44,7 @@ from eleventh.coach.figures import figure
 from eleventh.coach.level import find_level
 from eleventh.coach.levels import Fitted
 from eleventh.coach.playouts import Playouts, Ways, Worlds
-from eleventh.coach.smooth import Seen, smooth
+from eleventh.coach.smooth import WeighedPosition, smooth
 from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
@@ -113,7 +113,7 @@ def of_a_line(game: Game[State], given: argparse.Namespace) -> None:
             playouts = Playouts(game, Worlds(game, state, 0, luck), 0)
             playouts.play(given.playouts)
             share = figure(playouts.results, playouts.scale, playouts.order)
-            seen.append(Seen(playouts.judged(), share.mean, share.error))
+            seen.append(WeighedPosition(playouts.judged(), share.mean, share.error))
             plain.append(mean_of(game, state, 0, luck, PLAIN, given.playouts))
         for way, values in (("plain", plain), ("all together", [one.share for one in smooth(seen)])):
             wrong = [value - right for value, right in zip(values, truth, strict=True)]
