@@ -126,23 +126,23 @@ MUST_NOT: Final = 2
 
 
 class Slot:
-    """One tile picture of a card (R31, R32): who must be there, and what rides along."""
+    """One tile picture of a card (R31, R32): who must be there, and what rides along; the rest stays put."""
 
-    def __init__(self, player: int, player_rides: bool, survivor: int, survivor_rides: bool) -> None:
+    def __init__(
+        self,
+        player: int = OPTIONAL,
+        survivor: int = OPTIONAL,
+        player_rides: bool = False,
+        survivor_rides: bool = False,
+    ) -> None:
         self.player = player
-        self.player_rides = player_rides
         self.survivor = survivor
+        self.player_rides = player_rides
         self.survivor_rides = survivor_rides
 
 
-def slot(picture: str) -> Slot:
-    """Read a slot such as `P!> S?=`: ? optional, ! must, x must not; > rides, = stays."""
-    player, _, survivor = picture.partition(" ")
-    state = {"?": OPTIONAL, "!": MUST, "x": MUST_NOT}
-    return Slot(state[player[1]], player.endswith(">"), state[survivor[1]], survivor.endswith(">"))
-
-
-ANYONE: Final = slot("P? S?")
+ANYONE: Final = Slot()
+ALL_RIDE: Final = Slot(player_rides=True, survivor_rides=True)
 
 
 class Chaos:
@@ -174,11 +174,16 @@ class Chaos:
 CHAOS: Final[list[Chaos]] = [
     Chaos("short-hop", "Short Hop", 4, MOVE, "Your flight this turn is exactly one step.", steps=1),
     Chaos("long-haul", "Long Haul", 4, MOVE, "Your flight this turn is exactly three steps.", steps=3),
-    Chaos("wind-shift", "Wind Shift", 4, TWIST, "Turn any one tile.", a=slot("P? S?")),
+    Chaos("wind-shift", "Wind Shift", 4, TWIST, "Turn any one tile.", a=ANYONE),
     Chaos(
-        "eye-of-the-wind", "Eye of the Wind", 2, TWIST, "Turn a tile that holds a player.", a=slot("P! S?")
+        "eye-of-the-wind",
+        "Eye of the Wind",
+        2,
+        TWIST,
+        "Turn a tile that holds a player.",
+        a=Slot(player=MUST),
     ),
-    Chaos("far-gust", "Far Gust", 2, TWIST, "Turn a tile that holds no player.", a=slot("Px S?")),
+    Chaos("far-gust", "Far Gust", 2, TWIST, "Turn a tile that holds no player.", a=Slot(player=MUST_NOT)),
     Chaos(
         "signal-fire",
         "Signal Fire",
@@ -187,8 +192,8 @@ CHAOS: Final[list[Chaos]] = [
         "Swap two tiles that share a side, then turn either or both. Tile A must hold a survivor. "
         "Everybody stays put.",
         position=ADJACENT,
-        a=slot("P?= S!="),
-        b=slot("P?= S?="),
+        a=Slot(survivor=MUST),
+        b=ANYONE,
     ),
     Chaos(
         "drift",
@@ -197,8 +202,8 @@ CHAOS: Final[list[Chaos]] = [
         SWAP,
         "Swap two tiles that share a side. Everybody on them rides along.",
         position=ADJACENT,
-        a=slot("P?> S?>"),
-        b=slot("P?> S?>"),
+        a=ALL_RIDE,
+        b=ALL_RIDE,
     ),
     Chaos(
         "undertow",
@@ -207,8 +212,8 @@ CHAOS: Final[list[Chaos]] = [
         SWAP,
         "Swap two tiles that share a side. Everybody stays put while the land moves.",
         position=ADJACENT,
-        a=slot("P?= S?="),
-        b=slot("P?= S?="),
+        a=ANYONE,
+        b=ANYONE,
     ),
     Chaos(
         "tailwind",
@@ -218,8 +223,8 @@ CHAOS: Final[list[Chaos]] = [
         "Swap two tiles that share a side. Tile A must hold a player, who rides along; tile B must hold "
         "none. Survivors stay put.",
         position=ADJACENT,
-        a=slot("P!> S?="),
-        b=slot("Px S?="),
+        a=Slot(player=MUST, player_rides=True),
+        b=Slot(player=MUST_NOT),
     ),
     Chaos(
         "cross-drift",
@@ -228,8 +233,8 @@ CHAOS: Final[list[Chaos]] = [
         SWAP,
         "Swap two tiles that touch at a corner. Everybody on them rides along.",
         position=DIAGONAL,
-        a=slot("P?> S?>"),
-        b=slot("P?> S?>"),
+        a=ALL_RIDE,
+        b=ALL_RIDE,
     ),
     Chaos(
         "washed-ashore",
@@ -238,8 +243,8 @@ CHAOS: Final[list[Chaos]] = [
         SWAP,
         "Swap two tiles that touch at a corner. Tile A must hold a survivor. Everybody stays put.",
         position=DIAGONAL,
-        a=slot("P?= S!="),
-        b=slot("P?= S?="),
+        a=Slot(survivor=MUST),
+        b=ANYONE,
     ),
     Chaos(
         "raft",
@@ -249,8 +254,8 @@ CHAOS: Final[list[Chaos]] = [
         "Swap two tiles that touch at a corner. Tile A must hold a survivor and no player, and its survivors "
         "ride along. Everybody on tile B stays put.",
         position=DIAGONAL,
-        a=slot("Px S!>"),
-        b=slot("P?= S?="),
+        a=Slot(player=MUST_NOT, survivor=MUST, survivor_rides=True),
+        b=ANYONE,
     ),
     Chaos(
         "great-drift",
@@ -259,8 +264,8 @@ CHAOS: Final[list[Chaos]] = [
         SWAP,
         "Swap any two tiles that hold no player. Survivors ride along.",
         position=ANY,
-        a=slot("Px S?>"),
-        b=slot("Px S?>"),
+        a=Slot(player=MUST_NOT, survivor_rides=True),
+        b=Slot(player=MUST_NOT, survivor_rides=True),
     ),
     Chaos(
         "jet-stream",
@@ -270,8 +275,8 @@ CHAOS: Final[list[Chaos]] = [
         "Swap any two tiles. Tile A must hold a player, who rides along; tile B must hold none. "
         "Survivors stay put.",
         position=ANY,
-        a=slot("P!> S?="),
-        b=slot("Px S?="),
+        a=Slot(player=MUST, player_rides=True),
+        b=Slot(player=MUST_NOT),
     ),
     Chaos(
         "long-raft",
@@ -281,8 +286,8 @@ CHAOS: Final[list[Chaos]] = [
         "Swap any two tiles. Tile A must hold a survivor; its survivors ride along. Players, and everybody "
         "on tile B, stay put.",
         position=ANY,
-        a=slot("P?= S!>"),
-        b=slot("P?= S?="),
+        a=Slot(survivor=MUST, survivor_rides=True),
+        b=ANYONE,
     ),
     Chaos(
         "whirlpool",
@@ -291,8 +296,8 @@ CHAOS: Final[list[Chaos]] = [
         SWAP_TWIST,
         "Swap two tiles that share a side, then turn either or both. Everybody on them rides along.",
         position=ADJACENT,
-        a=slot("P?> S?>"),
-        b=slot("P?> S?>"),
+        a=ALL_RIDE,
+        b=ALL_RIDE,
     ),
     Chaos(
         "shifting-ground",
@@ -302,8 +307,8 @@ CHAOS: Final[list[Chaos]] = [
         "Swap two tiles that share a side, then turn either or both. Tile A must hold a player. "
         "Everybody stays put.",
         position=ADJACENT,
-        a=slot("P!= S?="),
-        b=slot("P?= S?="),
+        a=Slot(player=MUST),
+        b=ANYONE,
     ),
     Chaos(
         "spiral",
@@ -312,8 +317,8 @@ CHAOS: Final[list[Chaos]] = [
         SWAP_TWIST,
         "Swap two tiles that touch at a corner, then turn either or both. Everybody on them rides along.",
         position=DIAGONAL,
-        a=slot("P?> S?>"),
-        b=slot("P?> S?>"),
+        a=ALL_RIDE,
+        b=ALL_RIDE,
     ),
     Chaos(
         "backwash",
@@ -323,8 +328,8 @@ CHAOS: Final[list[Chaos]] = [
         "Swap two tiles that touch at a corner and hold no player, then turn either or both. "
         "Survivors stay put.",
         position=DIAGONAL,
-        a=slot("Px S?="),
-        b=slot("Px S?="),
+        a=Slot(player=MUST_NOT),
+        b=Slot(player=MUST_NOT),
     ),
     Chaos(
         "upheaval",
@@ -333,8 +338,8 @@ CHAOS: Final[list[Chaos]] = [
         SWAP_TWIST,
         "Swap any two tiles that hold no player, then turn either or both. Survivors ride along.",
         position=ANY,
-        a=slot("Px S?>"),
-        b=slot("Px S?>"),
+        a=Slot(player=MUST_NOT, survivor_rides=True),
+        b=Slot(player=MUST_NOT, survivor_rides=True),
     ),
     Chaos(
         "shield",
