@@ -26,16 +26,16 @@ from eleventh.games.necreaux.deck import Arrange, deck_size, look_at
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.items import discard_pending
 from eleventh.games.necreaux.move import ScoutAhead
-from eleventh.games.necreaux.questions import Ask
-from eleventh.games.necreaux.rest import HealMember, take_rest
-from eleventh.games.necreaux.state import (
+from eleventh.games.necreaux.once import (
     USED_GOGGLES,
     USED_PRECISE,
     USED_RAPID_HEALER,
     USED_RESOURCEFUL,
     USED_SCOUT,
-    Isle,
 )
+from eleventh.games.necreaux.questions import Ask
+from eleventh.games.necreaux.rest import HealMember, take_rest
+from eleventh.games.necreaux.state import Isle
 from eleventh.games.necreaux.windows import DRAW, END, QUIET, SPEED, START, Moment, Power, QuietPower
 
 ANY_QUIET: Final[tuple[Moment, ...]] = (START, QUIET, DRAW, END)
