@@ -1,4 +1,4 @@
-"""Rules where they meet others: the first of the Characters, a second Tonic, a combat in a row that is called off."""
+"""Rules where they meet others: the first Character, a second Tonic, a combat of a row that is called off."""
 
 from __future__ import annotations
 
