@@ -5,6 +5,7 @@ Lists rather than tuples: compiled, a constant tuple is unpacked, and an index w
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 # --- cells and directions (R3, R21) ---
@@ -29,13 +30,13 @@ def neighbour(cell: int, direction: int) -> int:
 # --- tiles (R4) ---
 
 
+@dataclass(eq=False)
 class Tile:
     """An island: its name and the directions (0 north, clockwise to 7) of its arrows as printed."""
 
-    def __init__(self, slug: str, name: str, arrows: tuple[int, ...]) -> None:
-        self.slug = slug
-        self.name = name
-        self.arrows = arrows
+    slug: str
+    name: str
+    arrows: tuple[int, ...]
 
 
 TILES: Final[list[Tile]] = [
@@ -125,50 +126,33 @@ MUST: Final = 1
 MUST_NOT: Final = 2
 
 
+@dataclass(eq=False)
 class Slot:
     """One tile picture of a card (R31, R32): who must be there, and what rides along; the rest stays put."""
 
-    def __init__(
-        self,
-        player: int = OPTIONAL,
-        survivor: int = OPTIONAL,
-        player_rides: bool = False,
-        survivor_rides: bool = False,
-    ) -> None:
-        self.player = player
-        self.survivor = survivor
-        self.player_rides = player_rides
-        self.survivor_rides = survivor_rides
+    player: int = OPTIONAL
+    survivor: int = OPTIONAL
+    player_rides: bool = False
+    survivor_rides: bool = False
 
 
 ANYONE: Final = Slot()
 ALL_RIDE: Final = Slot(player_rides=True, survivor_rides=True)
 
 
+@dataclass(eq=False)
 class Chaos:
     """A kind of chaos card, with how many there are of it."""
 
-    def __init__(
-        self,
-        slug: str,
-        name: str,
-        count: int,
-        kind: int,
-        text: str,
-        steps: int = 0,
-        position: int = ANY,
-        a: Slot = ANYONE,
-        b: Slot = ANYONE,
-    ) -> None:
-        self.slug = slug
-        self.name = name
-        self.count = count
-        self.kind = kind
-        self.text = text
-        self.steps = steps
-        self.position = position
-        self.a = a
-        self.b = b
+    slug: str
+    name: str
+    count: int
+    kind: int
+    text: str
+    steps: int = 0
+    position: int = ANY
+    a: Slot = ANYONE
+    b: Slot = ANYONE
 
 
 CHAOS: Final[list[Chaos]] = [
@@ -371,15 +355,15 @@ FIRE_POINT: Final = 8
 STORM_SHELTER: Final = 9
 
 
+@dataclass(eq=False)
 class Emerge:
     """A kind of emergence card."""
 
-    def __init__(self, slug: str, name: str, kind: str, rule: str, text: str) -> None:
-        self.slug = slug
-        self.name = name
-        self.kind = kind
-        self.rule = rule
-        self.text = text
+    slug: str
+    name: str
+    kind: str
+    rule: str
+    text: str
 
 
 EMERGENCE: Final[list[Emerge]] = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from dataclasses import dataclass
 from typing import Final
 
 from eleventh.core.engine import Deal, Step
@@ -164,14 +165,14 @@ class LoseGold(Effect):
             s.tell("R50", f"You have {s.gold} Gold left.")
 
 
+@dataclass(eq=False)
 class EventLine:
     """One line of an Event card: for rolls `low` to `high`."""
 
-    def __init__(self, low: int, high: int, text: str, effect: Effect) -> None:
-        self.low = low
-        self.high = high
-        self.text = text
-        self.effect = effect
+    low: int
+    high: int
+    text: str
+    effect: Effect
 
 
 def gains(heal: int = 0, charge: int = 0, gold: int = 0, item: int = -1, either: bool = False) -> Effect:

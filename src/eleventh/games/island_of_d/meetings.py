@@ -292,9 +292,6 @@ class PayToll(Doing):
     moments = (AT_THE_TOLL,)
     ends = True
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        found.append(self.action)
-
     def do(self, s: Adventure, action: Action) -> None:
         pay(s, TOLL, f"the {CHARACTERS[s.screen].name}", "R50")
 
@@ -307,9 +304,6 @@ class FightRobber(Doing):
 
     moments = (AT_THE_TOLL,)
     ends = True
-
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        found.append(self.action)
 
     def do(self, s: Adventure, action: Action) -> None:
         fight_robber(s)

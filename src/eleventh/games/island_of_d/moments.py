@@ -132,6 +132,10 @@ class Doing(Deed[Adventure]):
     skill: int = 0  # mask of the Skill that must be ready for it
     item: int = -1  # the Item that one must have for it
 
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        """In its moments, without conditions."""
+        found.append(self.action)
+
     def asked(self, s: Adventure) -> bool:
         """Whether this is one of its moments."""
         step = s.stack[-1]

@@ -141,9 +141,6 @@ class AmbushOrc(Doing):
     moments = (ORC_ASLEEP,)
     ends = True
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        found.append(self.action)
-
     def do(self, s: Adventure, action: Action) -> None:
         fight(s, [ORC], AMBUSHING)
 
@@ -159,9 +156,6 @@ class AbandonedMine(Offer):
 class Dig(Doing):
     moments = (AT_THE_MINE,)
     ends = True
-
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        found.append(self.action)
 
     def do(self, s: Adventure, action: Action) -> None:
         s.push(DIG_ROLL)

@@ -310,15 +310,11 @@ class EscapeArtist(Power):
 class EscapeArtistRoll(DieRoll):
     rule = "R33"
     good_from = 3
+    purpose = "the escape"
 
-    def what_for(self, s: Isle) -> str:
-        return "the escape"
-
-    def settled(self, s: Isle) -> None:
-        if s.die >= self.good_from:
-            s.cancel(RetreatHits)
-            if s.telling:
-                s.tell("R33", "Everybody slips away unhurt.")
+    def goes_well(self, s: Isle) -> None:
+        s.cancel(RetreatHits)
+        s.tell("R33", "Everybody slips away unhurt.")
 
 
 # --- a Hit ---

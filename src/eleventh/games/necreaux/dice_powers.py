@@ -331,14 +331,11 @@ class Saboteur(Power):
 class SaboteurRoll(DieRoll):
     rule = "R27"
     good_from = 4
+    purpose = "the sabotage"
 
-    def what_for(self, s: Isle) -> str:
-        return "the sabotage"
-
-    def settled(self, s: Isle) -> None:
-        if s.die >= self.good_from:
-            s.cancel(RevealWindow)
-            pass_over(s)
+    def goes_well(self, s: Isle) -> None:
+        s.cancel(RevealWindow)
+        pass_over(s)
 
 
 class MasterKey(Power):

@@ -33,7 +33,7 @@ from eleventh.games.necreaux.once import (
     USED_RESOURCEFUL,
     USED_SCOUT,
 )
-from eleventh.games.necreaux.questions import Ask
+from eleventh.games.necreaux.questions import OwnQuestion
 from eleventh.games.necreaux.rest import HealMember, take_rest
 from eleventh.games.necreaux.state import Isle
 from eleventh.games.necreaux.windows import DRAW, END, QUIET, SPEED, START, Moment, Power, QuietPower
@@ -80,17 +80,10 @@ class Resourceful(Power):
         s.push(ImproviseRest(seat))
 
 
-class ImproviseRest(Ask):
+class ImproviseRest(OwnQuestion):
     """Resourceful: an Item is given up for a free Rest."""
 
-    FIELDS = ("who",)
     rule = "R23"
-
-    def __init__(self, who: int) -> None:
-        self.who = who
-
-    def seat(self, s: Isle) -> int:
-        return self.who
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: which Item do you give up for a free Rest?"
@@ -247,13 +240,10 @@ class Scout(Power):
 class ScoutRoll(DieRoll):
     rule = "R24"
     good_from = 2
+    purpose = "the way back"
 
-    def what_for(self, s: Isle) -> str:
-        return "the way back"
-
-    def settled(self, s: Isle) -> None:
-        if s.die < self.good_from:
-            s.push(HitOn(self.roller))
+    def goes_wrong(self, s: Isle) -> None:
+        s.push(HitOn(self.roller))
 
 
 # In the order in which they are offered.
