@@ -54,7 +54,7 @@ COLUMNS = {
 }
 
 
-def lines_of(command: list[str], path: Path | None) -> list[history.Line]:
+def lines_of(command: list[str], path: Path | None) -> list[history.Measured]:
     environment = dict(os.environ)
     if path is not None:
         environment["PYTHONPATH"] = str(path)
@@ -85,14 +85,14 @@ def main() -> None:
         console.print(f"LOST: {loss}")
 
 
-def environment_lines(wanted: list[str]) -> list[history.Line]:
+def environment_lines(wanted: list[str]) -> list[history.Measured]:
     """What learning environments step through."""
     path = COMPILED if (COMPILED.parent / "stamp").exists() else ROOT / "src"
     return lines_of([sys.executable, str(ROOT / "benchmarks" / "environments.py"), *wanted], path)
 
 
 def show_environments(
-    console: Console, wanted: list[str], lines: list[history.Line], peers: list[history.Line]
+    console: Console, wanted: list[str], lines: list[history.Measured], peers: list[history.Measured]
 ) -> None:
     """Beside those of other libraries in the same run."""
     rates = {(str(line["what"]), str(line["game"])): float(line["rate"]) for line in lines}
@@ -119,7 +119,7 @@ def show_environments(
     console.print(f"OpenSpiel's own Python games in the same run: {', '.join(others)}.")
 
 
-def misses(key: str, line: history.Line, hanabi: float) -> bool:
+def misses(key: str, line: history.Measured, hanabi: float) -> bool:
     """Whether a figure falls short of what is to be reached; without hanabi some cannot be said."""
     value = float(line[key])
     if key in TARGETS:
@@ -131,7 +131,7 @@ def misses(key: str, line: history.Line, hanabi: float) -> bool:
     return key in TIMES_HANABI and value < TIMES_HANABI[key] * hanabi
 
 
-def show_ours(console: Console, ours: list[history.Line], hanabi: float) -> None:
+def show_ours(console: Console, ours: list[history.Measured], hanabi: float) -> None:
     table = Table(title="Random play, one core (* misses the figure to reach)", box=None)
     table.add_column("game")
     table.add_column("engine")
@@ -146,14 +146,14 @@ def show_ours(console: Console, ours: list[history.Line], hanabi: float) -> None
         console.print(f"To reach compiled, with hanabi at {hanabi:,.0f}: {', '.join(goals)}.")
 
 
-def peer_lines() -> list[history.Line]:
+def peer_lines() -> list[history.Measured]:
     """Of other libraries, where they are installed."""
     if not PEER_PYTHON.exists():
         return []
     return lines_of([str(PEER_PYTHON), str(ROOT / "benchmarks" / "peers.py")], None)
 
 
-def show_peers(console: Console, ours: list[history.Line], peers: list[history.Line]) -> None:
+def show_peers(console: Console, ours: list[history.Measured], peers: list[history.Measured]) -> None:
     if not peers:
         console.print("No other libraries to compare with: `make bench` installs them in .venv-bench.")
         return
@@ -171,9 +171,9 @@ def show_peers(console: Console, ours: list[history.Line], peers: list[history.L
     console.print(table)
 
 
-def process_lines(wanted: list[str]) -> list[history.Line]:
+def process_lines(wanted: list[str]) -> list[history.Measured]:
     """What a second process brings, by the clock on the wall."""
-    lines: list[history.Line] = []
+    lines: list[history.Measured] = []
     for name in wanted:
         game = find_game(name)
         seats = max(game.seats[0], min(2, game.seats[1]))
@@ -188,7 +188,7 @@ def process_lines(wanted: list[str]) -> list[history.Line]:
     return lines
 
 
-def show_processes(console: Console, lines: list[history.Line]) -> None:
+def show_processes(console: Console, lines: list[history.Measured]) -> None:
     """All of a second process would be an efficiency of 100 %."""
     table = Table(title=f"Simulation, games a second by wall clock ({SEARCHING}, plain)", box=None)
     for title in ("game", "games", "1 process", "2 processes", "efficiency"):

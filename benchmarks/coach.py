@@ -30,12 +30,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice, pairwise
 from multiprocessing import get_context
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from coach_games import SEATS, played, positions, table_of, unforced
 
@@ -44,7 +44,7 @@ from eleventh.coach.figures import figure
 from eleventh.coach.level import find_level
 from eleventh.coach.levels import Fitted
 from eleventh.coach.playouts import Playouts, Ways, Worlds
-from eleventh.coach.smooth import Seen, smooth
+from eleventh.coach.smooth import WeighedPosition, smooth
 from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
@@ -113,7 +113,7 @@ def of_a_line(game: Game[State], given: argparse.Namespace) -> None:
             playouts = Playouts(game, Worlds(game, state, 0, luck), 0)
             playouts.play(given.playouts)
             share = figure(playouts.results, playouts.scale, playouts.order)
-            seen.append(Seen(playouts.judged(), share.mean, share.error))
+            seen.append(WeighedPosition(playouts.judged(), share.mean, share.error))
             plain.append(mean_of(game, state, 0, luck, PLAIN, given.playouts))
         for way, values in (("plain", plain), ("all together", [one.share for one in smooth(seen)])):
             wrong = [value - right for value, right in zip(values, truth, strict=True)]
@@ -191,28 +191,44 @@ def enough(share: float) -> float:
     return max(0.02, share * (1 - share)) / 0.015**2
 
 
+class Tenth(NamedTuple):
+    """The positions whose chance was said to lie in one tenth: on average, and how many of them were won."""
+
+    tenth: int
+    positions: int
+    said: float
+    won: float
+    low: float
+    high: float
+
+
+def by_tenths(pairs: list[tuple[float, float]]) -> Iterator[Tenth]:
+    for tenth in range(TENTHS):
+        some = [pair for pair in pairs if min(TENTHS - 1, int(pair[0] * TENTHS)) == tenth]
+        if some:
+            count = len(some)
+            said, won = sum(s for s, _ in some) / count, sum(w for _, w in some) / count
+            yield Tenth(tenth, count, said, won, *wilson(won * count, count))
+
+
 def calibration_lines(pairs: list[tuple[float, float]]) -> list[str]:
     lines = [
         "| the coach says | positions | says on average | won | 95 % | |",
         "|---|---:|---:|---:|---|---|",
     ]
-    for tenth in range(TENTHS):
-        some = [pair for pair in pairs if min(TENTHS - 1, int(pair[0] * TENTHS)) == tenth]
-        if not some:
-            continue
-        said, won = sum(s for s, _ in some) / len(some), sum(w for _, w in some) / len(some)
-        low, high = wilson(won * len(some), len(some))
+    for one in by_tenths(pairs):
+        said, won, low, high = one.said, one.won, one.low, one.high
         off = abs(said - won)
         verdict = (
             "few"
-            if len(some) < enough(said)
+            if one.positions < enough(said)
             else "within 3 points"
             if off <= 0.03
             else f"{100 * off:.0f} points off"
         )
         bar = "█" * round(20 * won)
         lines.append(
-            f"| {10 * tenth} to {10 * tenth + 10} % | {len(some)} | {100 * said:.0f} % |"
+            f"| {10 * one.tenth} to {10 * one.tenth + 10} % | {one.positions} | {100 * said:.0f} % |"
             f" {100 * won:.0f} % {bar} | {100 * low:.0f} to {100 * high:.0f} % | {verdict} |"
         )
     return lines
@@ -221,17 +237,13 @@ def calibration_lines(pairs: list[tuple[float, float]]) -> list[str]:
 def drawing(pairs: list[tuple[float, float]], name: str) -> str:
     """What was said against what was won, as a picture: right figures lie on the line."""
     dots = []
-    for tenth in range(TENTHS):
-        some = [pair for pair in pairs if min(TENTHS - 1, int(pair[0] * TENTHS)) == tenth]
-        if not some:
-            continue
-        said, won = sum(s for s, _ in some) / len(some), sum(w for _, w in some) / len(some)
-        low, high = wilson(won * len(some), len(some))
+    for one in by_tenths(pairs):
+        said, won, low, high = one.said, one.won, one.low, one.high
         x = 40 + 300 * said
         dots.append(
             f'<line x1="{x:.0f}" x2="{x:.0f}" y1="{320 - 300 * low:.0f}" y2="{320 - 300 * high:.0f}"/>'
         )
-        filled = "#b3541e" if len(some) >= enough(said) else "#fff"
+        filled = "#b3541e" if one.positions >= enough(said) else "#fff"
         dots.append(f'<circle cx="{x:.0f}" cy="{320 - 300 * won:.0f}" r="5" fill="{filled}"/>')
     marks = [
         f'<text x="{40 + 3 * p}" y="338" text-anchor="middle">{p} %</text>'

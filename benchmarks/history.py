@@ -28,7 +28,7 @@ WIDTH, HEIGHT = 760, 380
 LEFT, RIGHT, TOP, BOTTOM = 50, 170, 40, 50
 COLOURS = ["#c0392b", "#2471a3", "#1e8449", "#b9770e", "#7d3c98", "#117a65", "#566573"]
 
-Line = dict[str, float | str | bool]
+Measured = dict[str, float | str | bool]
 Run = dict[str, object]
 
 # What is compared from run to run, in words: of our games, and of learning environments.
@@ -66,7 +66,11 @@ def commit() -> str:
 
 
 def keep(
-    ours: list[Line], peers: list[Line], environments: list[Line], processes: list[Line], file: Path = KEPT
+    ours: list[Measured],
+    peers: list[Measured],
+    environments: list[Measured],
+    processes: list[Measured],
+    file: Path = KEPT,
 ) -> None:
     run: Run = {
         "day": time.strftime("%Y-%m-%d %H:%M"),
@@ -88,14 +92,14 @@ def runs(file: Path = KEPT) -> list[Run]:
     return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line]
 
 
-def lines(run: Run, name: str) -> list[Line]:
+def lines(run: Run, name: str) -> list[Measured]:
     """Lines of a kind; none where a run has none."""
     found = run.get(name, [])
     assert isinstance(found, list)
     return found
 
 
-def measure(peers: list[Line]) -> float:
+def measure(peers: list[Measured]) -> float:
     """The decisions of the library that ours are measured by; 0 where it was not measured."""
     return next((float(peer["decisions"]) for peer in peers if MEASURE in str(peer["peer"])), 0.0)
 

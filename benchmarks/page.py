@@ -24,14 +24,14 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 
 
-class Seen(NamedTuple):
+class PageTimes(NamedTuple):
     until_there: float  # KB over the wire until what is waited for is seen
     until_quiet: float  # ... until nothing more is fetched
     paint: float  # seconds
     there: float
 
 
-def look(browser: Browser, address: str, wait: str) -> Seen:
+def look(browser: Browser, address: str, wait: str) -> PageTimes:
     """What it takes until something is seen, and until the page is quiet."""
     context = browser.new_context(viewport=PHONE, service_workers="block", is_mobile=True, has_touch=True)
     page = context.new_page()
@@ -51,10 +51,10 @@ def look(browser: Browser, address: str, wait: str) -> Seen:
     page.wait_for_load_state("networkidle")
     paint = float(page.evaluate(PAINT) or 0) / 1000
     context.close()
-    return Seen(until_there, sum(sent) / 1000, paint, there)
+    return PageTimes(until_there, sum(sent) / 1000, paint, there)
 
 
-def report(name: str, found: Seen) -> None:
+def report(name: str, found: PageTimes) -> None:
     size = f"{found.until_there:6.0f} KB until it is seen, {found.until_quiet:4.0f} KB until quiet"
     print(f"{name:18s} {size}   first paint {found.paint:5.2f} s   there {found.there:5.2f} s", flush=True)
 

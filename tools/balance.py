@@ -11,14 +11,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "src"))
+from here import ROOT
 
-from eleventh.games import all_games  # noqa: E402
-from eleventh.lab.balance import with_section  # noqa: E402
-from eleventh.lab.report.keep import section  # noqa: E402
+from eleventh.games import all_games
+from eleventh.lab.balance import with_section
+from eleventh.lab.report.keep import section
 
 PAGE = ROOT / "docs" / "balance.md"
 

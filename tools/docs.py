@@ -24,17 +24,15 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "src"))
+from here import ROOT
 
-from eleventh.bots.ladder import difficulty  # noqa: E402
-from eleventh.core.engine import State  # noqa: E402
-from eleventh.core.game import Game  # noqa: E402
-from eleventh.core.rulebook import HEADING, RULE, RULING  # noqa: E402
-from eleventh.games import all_games  # noqa: E402
-from eleventh.table.scenario import Scenario, Shown, run_scenario, scenarios  # noqa: E402
+from eleventh.bots.ladder import difficulty
+from eleventh.core.engine import State
+from eleventh.core.game import Game
+from eleventh.core.rulebook import HEADING, RULE, RULING
+from eleventh.games import all_games
+from eleventh.table.scenario import Scenario, Shown, run_scenario, scenarios
 
 DOCS = ROOT / "docs"
 OUT = ROOT / "build" / "docs"

@@ -25,18 +25,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from here import ROOT
 from PIL import Image
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 from rich.console import Console
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "src"))
-
-from eleventh.bots import make_bot  # noqa: E402
-from eleventh.games import find_game  # noqa: E402
-from eleventh.table.dealers import SeededDealer  # noqa: E402
-from eleventh.table.table import Table  # noqa: E402
-from eleventh.terminal.voice import RichVoice  # noqa: E402
+from eleventh.bots import make_bot
+from eleventh.games import find_game
+from eleventh.table.dealers import SeededDealer
+from eleventh.table.table import Table
+from eleventh.terminal.voice import RichVoice
 
 IMAGES = ROOT / "docs" / "images"
 WIDTH, HEIGHT = 1440, 900

@@ -75,7 +75,7 @@ def test_a_bot_chooses_the_same_whatever_is_hidden_from_its_seat(
         return sum(card * (place + 1) for place, hand in enumerate(state.hands) for card in hand) / 1000
 
     monkeypatch.setattr(TINY, "hide", hide_in_order)
-    monkeypatch.setattr(TINY, "value", value_of_hands)
+    monkeypatch.setattr(TINY.judge, "value", value_of_hands)
     other = Rng(8)
 
     def disguise(state: State, seat: int) -> None:

@@ -31,7 +31,7 @@ from eleventh.terminal.session import Session
 from eleventh.terminal.voice import PlainVoice
 from tiny import GAME as TINY
 from tiny import any_state, rules
-from tiny.game import TinyGame
+from tiny.game import TinyGame, TinyJudge
 from tiny.state import TinyState
 
 Check = Callable[[Game[State]], None]
@@ -345,9 +345,13 @@ def end_with_a_score(monkeypatch: pytest.MonkeyPatch, scores: Callable[[TinyStat
     monkeypatch.setattr(rules.After, "run", run)
 
 
-class Bright(TinyGame):
-    def best_score(self, state: TinyState) -> int:
+class BrightJudge(TinyJudge):
+    def best_score(self, s: TinyState) -> int:
         return 10
+
+
+class Bright(TinyGame):
+    judge = BrightJudge()
 
 
 def test_partners_may_end_with_a_score(monkeypatch: pytest.MonkeyPatch) -> None:

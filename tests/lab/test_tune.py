@@ -15,7 +15,7 @@ from eleventh.core.game import BadSetup
 from eleventh.lab.files import BadFile, read_content
 from eleventh.lab.results import Results
 from eleventh.lab.tune import Found, Search
-from eleventh.lab.tuning import HELD_OUT, Question, Target, read_question
+from eleventh.lab.tuning import HELD_OUT, Target, TuningQuestion, read_question
 from eleventh.lab.work import Alone, NoCrew, Order, Result
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -38,13 +38,13 @@ def optuna() -> None:
     pytest.importorskip("optuna", reason="Optuna is not installed: pip install 'eleventh[tune]'")
 
 
-def asked(folder: Path, text: str = SHORT) -> Question:
+def asked(folder: Path, text: str = SHORT) -> TuningQuestion:
     file = folder / "question.toml"
     file.write_text(text)
     return read_question(file)
 
 
-def found(question: Question, storage: Path | None = None, crew: Alone | None = None) -> Found:
+def found(question: TuningQuestion, storage: Path | None = None, crew: Alone | None = None) -> Found:
     with Results(None) as results:
         return Search(question, storage, results, crew or Alone()).run()
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from eleventh.outside.api import Server, ServerError, server
-from eleventh.outside.socket import Table
+from eleventh.outside.socket import ServedTable
 
 
 @pytest.fixture(scope="module")
@@ -17,8 +17,8 @@ def here() -> Iterator[Server]:
 
 
 @pytest.fixture
-def table(here: Server) -> Table:
-    return Table(here, "professor-evil")
+def table(here: Server) -> ServedTable:
+    return ServedTable(here, "professor-evil")
 
 
 @pytest.mark.parametrize(
@@ -30,11 +30,13 @@ def table(here: Server) -> Table:
         ['{"do": "chat", "text": "' + "x" * 20_000 + '"}'],
     ],
 )
-def test_every_message_is_answered_with_words(table: Table, texts: list[str]) -> None:
+def test_every_message_is_answered_with_words(table: ServedTable, texts: list[str]) -> None:
     table.told(texts)
 
 
-def test_a_message_that_crashes_the_server_is_found(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_message_that_crashes_the_server_is_found(
+    table: ServedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def fails(*given: object) -> None:
         raise ZeroDivisionError
 

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 import sqlalchemy as sa
@@ -342,38 +342,42 @@ def breaking_off(database: Database, stored: bool) -> Callable[[], contextlib.Ab
     return begun
 
 
+Laying = tuple[TestClient, Database, str, dict[str, Any]]
+
+
+@pytest.fixture
+def laying(tmp_path: Path) -> Iterator[Laying]:
+    """A table of the small game: its client, its database, its address, and a choice that can be made."""
+    app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
+    with TestClient(app) as client:
+        table = f"/api/tables/{client.post('/api/tables', json={'game': 'tiny'}).json()['id']}"
+        wish = {"notation": "lay", "at": client.get(table).json()["version"]}
+        yield client, app.state.desk.hall.database, table, wish
+
+
 def test_what_was_stored_is_not_called_unchanged_though_the_database_broke_off(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    laying: Laying, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
-    database: Database = app.state.desk.hall.database
-    with TestClient(app) as client:
-        table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
-        wish = {"notation": "lay", "at": client.get(f"/api/tables/{table}").json()["version"]}
-        with monkeypatch.context() as broken:
-            broken.setattr(database, "transaction", breaking_off(database, stored=True))
-            assert client.post(f"/api/tables/{table}/act", json=wish).status_code == 200
-            said = client.post(f"/api/tables/{table}/chat", json={"text": "hello"})
-            assert said.status_code == 503
-            assert "may have been stored" in said.json()["text"]
-        view = client.get(f"/api/tables/{table}").json()
-        assert view["version"] > wish["at"]
-        assert view["chat"][0]["text"] == "hello"
+    client, database, table, wish = laying
+    with monkeypatch.context() as broken:
+        broken.setattr(database, "transaction", breaking_off(database, stored=True))
+        assert client.post(f"{table}/act", json=wish).status_code == 200
+        said = client.post(f"{table}/chat", json={"text": "hello"})
+        assert said.status_code == 503
+        assert "may have been stored" in said.json()["text"]
+    view = client.get(table).json()
+    assert view["version"] > wish["at"]
+    assert view["chat"][0]["text"] == "hello"
 
 
-def test_what_was_not_stored_is_said_to_be_unchanged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = create_app(Settings(str(tmp_path / "x.db"), games=("tiny",)))
-    database: Database = app.state.desk.hall.database
-    with TestClient(app) as client:
-        table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
-        wish = {"notation": "lay", "at": client.get(f"/api/tables/{table}").json()["version"]}
-        with monkeypatch.context() as broken:
-            broken.setattr(database, "transaction", breaking_off(database, stored=False))
-            answer = client.post(f"/api/tables/{table}/act", json=wish)
-            assert answer.status_code == 503
-            assert "Nothing was changed" in answer.json()["text"]
-        assert client.get(f"/api/tables/{table}").json()["version"] == wish["at"]
-        assert client.post(f"/api/tables/{table}/act", json=wish).status_code == 200
+def test_what_was_not_stored_is_said_to_be_unchanged(laying: Laying, monkeypatch: pytest.MonkeyPatch) -> None:
+    client, database, table, wish = laying
+    with monkeypatch.context() as broken:
+        broken.setattr(database, "transaction", breaking_off(database, stored=False))
+        answer = client.post(f"{table}/act", json=wish)
+        assert answer.status_code == 503
+        assert "Nothing was changed" in answer.json()["text"]
+    assert client.get(table).json()["version"] == wish["at"]
 
 
 def test_a_picture_that_fails_does_not_undo_what_was_stored(

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 import pytest
 
-from eleventh.server.line import FIRST, LATER, Line
+from eleventh.server.line import FIRST, LATER, JobQueue
 from eleventh.server.worker import JobFailed, Order
 from eleventh.server.workers import Job, TookTooLong, WorkerDied, Workers
 from server import jobs
@@ -219,7 +219,7 @@ def waiting_job(due: float = math.inf, rank: int = FIRST) -> Job[int]:
 
 
 def test_jobs_are_taken_by_rank_and_then_by_when_they_are_due() -> None:
-    line = Line()
+    line = JobQueue()
     unattended, late, soon, vain = (
         waiting_job(1.0, LATER),
         waiting_job(3.0),
@@ -236,7 +236,7 @@ def test_jobs_are_taken_by_rank_and_then_by_when_they_are_due() -> None:
 
 def test_when_more_wait_than_there_are_hands_each_gets_its_share(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("eleventh.server.line.time.monotonic", lambda: 100.0)
-    line = Line()
+    line = JobQueue()
     line.hands = 2
     for _ in range(4):
         line.put(waiting_job(101.0))

@@ -164,14 +164,18 @@ def test_a_damaged_log_does_not_pass() -> None:
     assert verdict.event == 7
 
 
+def played_out(table: Table) -> Table:
+    while not table.over:
+        table.run_dealer()
+        if table.state.voters:
+            table.play(next(s for s in (0, 1) if table.state.may_act(s)), table.state.options[0])
+    return table
+
+
 def test_draws_before_a_fork_are_not_held_against_its_dealer() -> None:
     table = set_up(dealer=SeededDealer(1))
     fork = table.fork(dealer=FairDealer(SECRET, "tiny"))
-    while not fork.over:
-        fork.run_dealer()
-        if fork.state.voters:
-            fork.play(next(s for s in (0, 1) if fork.state.may_act(s)), fork.state.options[0])
-    verdict = verify(fork.save(), GAME)
+    verdict = verify(played_out(fork).save(), GAME)
     assert verdict.ok
     assert "first 4 events" in verdict.lines[-1]
 
@@ -181,11 +185,7 @@ def test_the_nonces_before_a_fork_are_no_part_of_its_draws() -> None:
     table.add_nonce(0, "at the other table", PLAYER)
     table.add_nonce(1, bot_nonce(table.log.header.commitment, 1), RULE)
     fork = table.fork(dealer=fair())
-    while not fork.over:
-        fork.run_dealer()
-        if fork.state.voters:
-            fork.play(next(s for s in (0, 1) if fork.state.may_act(s)), fork.state.options[0])
-    verdict = verify(fork.save(), GAME)
+    verdict = verify(played_out(fork).save(), GAME)
     assert verdict.ok
     assert any("No player added a nonce" in line for line in verdict.lines)
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from eleventh.core.action import Action
 from eleventh.core.game import Credits, Game, Setting, Value
+from eleventh.core.judge import Judge
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Card, Choice, DoomClock, Dress, Pile, Result, Row, Scene, Sheet, Stat
 from tiny import rules
@@ -13,6 +14,14 @@ from tiny.state import TinyState
 
 CANDLE = '<svg viewBox="0 0 10 10" fill="currentColor"><path d="M4 4h2v6h-2zM5 0l1 3h-2z"/></svg>'
 COLOURS = dict.fromkeys(("paper", "panel", "ink", "line", "accent", "glow", "good", "bad"), "#888888")
+
+
+class TinyJudge(Judge[TinyState]):
+    def turns(self, s: TinyState) -> int:
+        return rules.MOST_OIL - s.oil  # each costs one
+
+    def value(self, s: TinyState, seat: int) -> float:
+        return min(1.0, s.light / rules.GOAL)
 
 
 class TinyGame(Game[TinyState]):
@@ -37,6 +46,7 @@ class TinyGame(Game[TinyState]):
     folder = Path(__file__).parent
     dress = Dress(COLOURS, COLOURS, "plain", "cinzel", "candle-light")
     longest = 60
+    judge: Judge[TinyState] = TinyJudge()
     has_secrets = True
 
     def new(self, seats: int, options: dict[str, str]) -> TinyState:
@@ -114,12 +124,6 @@ class TinyGame(Game[TinyState]):
             state.hands[other] = sorted(unknown.pop() for _ in state.hands[other])
             state.aside[other] = sorted(unknown.pop() for _ in state.aside[other])
         state.deck.pool = sorted(unknown)
-
-    def turns(self, state: TinyState) -> int:
-        return rules.MOST_OIL - state.oil  # each costs one
-
-    def value(self, state: TinyState, seat: int) -> float:
-        return min(1.0, state.light / rules.GOAL)
 
 
 def numbers(cards: list[int]) -> str:

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
+import balance
 
-ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "tools"))
-
-import balance  # noqa: E402
-
-from eleventh import games  # noqa: E402
+from eleventh import games
 
 
 def test_the_page_is_up_to_date() -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-import sys
 from functools import cache
 from pathlib import Path
 
+import docs
 import msgspec
 import pytest
 
@@ -19,9 +19,6 @@ from eleventh.games import all_games, find_game
 from eleventh.table.scenario import scenarios
 
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "tools"))
-
-import docs  # noqa: E402
 
 
 @cache

@@ -10,16 +10,16 @@ import history
 import pytest
 
 
-def ours(speed: float, compiled: bool = True) -> list[history.Line]:
+def ours(speed: float, compiled: bool = True) -> list[history.Measured]:
     return [{"game": "tiny", "compiled": compiled, "from_python": speed, "copies": 3000.0 - speed}]
 
 
-def stepped(speed: float) -> list[history.Line]:
+def stepped(speed: float) -> list[history.Measured]:
     return [{"what": "many", "game": "tiny", "rate": speed}]
 
 
-PEERS: list[history.Line] = [{"peer": "open_spiel hanabi", "decisions": 100.0}]
-PROCESSES: list[history.Line] = [{"game": "tiny", "games": 40, "one": 10.0, "two": 19.0}]
+PEERS: list[history.Measured] = [{"peer": "open_spiel hanabi", "decisions": 100.0}]
+PROCESSES: list[history.Measured] = [{"game": "tiny", "games": 40, "one": 10.0, "two": 19.0}]
 
 
 @pytest.fixture

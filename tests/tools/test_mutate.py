@@ -8,13 +8,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from mutation import declared
+from mutation.changes import Finder
+from mutation.game import find_target
 
 TOOLS = Path(__file__).parents[2] / "tools"
-sys.path.insert(0, str(TOOLS))
-
-from mutation import declared  # noqa: E402
-from mutation.changes import Finder  # noqa: E402
-from mutation.game import find_target  # noqa: E402
 
 RULES = b'''"""A docstring of 3 words."""
 class Turn:

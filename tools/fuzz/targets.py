@@ -12,7 +12,7 @@ from eleventh.core.codec import BadPosition, state_to_data
 from eleventh.games import UnknownGame, all_games, find_game
 from eleventh.outside.api import server
 from eleventh.outside.making import base, chained_anew
-from eleventh.outside.socket import Table
+from eleventh.outside.socket import ServedTable
 from eleventh.outside.table import replayed, verified
 from eleventh.table.log_text import write_log
 
@@ -59,11 +59,11 @@ def position() -> Target:
 def socket() -> Target:
     """A message in each line, to a table of a server in this process."""
     here = open_to_the_end.enter_context(server())
-    tables: list[Table] = []
+    tables: list[ServedTable] = []
 
     def attempt(data: bytes) -> None:
         if not tables:
-            tables.append(Table(here, GAME))
+            tables.append(ServedTable(here, GAME))
         tables[0].told(data.decode("utf-8", "replace").split("\n")[:MESSAGES])
 
     return attempt

@@ -98,7 +98,7 @@ def imports(tree: ast.Module, package: str) -> dict[str, str]:
 
 def families(trees: dict[str, ast.Module]) -> dict[str, set[str]]:
     """By file: which of the engine's classes its own classes descend from."""
-    roots = {name: {name} for name in [*STEPS, "Game"]} | {"JudgedGame": {"Game"}}
+    roots = {name: {name} for name in [*STEPS, "Game"]}
     classes = [
         (stem, node)
         for stem, tree in trees.items()

@@ -9,7 +9,7 @@ import urllib.error
 import urllib.request
 from typing import Any
 
-from eleventh.arena.player import Illegal, NoAnswer, Player, Question
+from eleventh.arena.player import Illegal, NoAnswer, Player, SeatQuestion
 from eleventh.core import reading
 from eleventh.table.table import Table
 from eleventh.terminal.manual import rules_lines
@@ -61,7 +61,7 @@ class ModelPlayer(Player):
         book = ["", "The rules:", *rules_lines(table.game)] if self.rules else []
         self.system = "\n".join([asked, *book])
 
-    def answer(self, question: Question, complaint: str, due: float) -> str:
+    def answer(self, question: SeatQuestion, complaint: str, due: float) -> str:
         if complaint:
             self.talk.append({"role": "user", "content": f"{complaint} Choose again."})
         else:
@@ -113,7 +113,7 @@ class ModelPlayer(Player):
         return said if isinstance(said, str) else ""
 
 
-def in_words(question: Question) -> str:
+def in_words(question: SeatQuestion) -> str:
     scene = question.scene
     asked = scene.prompt
     told = question.table.story(question.seat, question.since)[-STORY:]
@@ -130,7 +130,7 @@ def in_words(question: Question) -> str:
     )
 
 
-def named(question: Question, said: str) -> str:
+def named(question: SeatQuestion, said: str) -> str:
     """The choice that the last line names, by its notation or its number."""
     lines = [line.strip() for line in said.splitlines() if line.strip()]
     if not lines:

@@ -41,7 +41,7 @@ class Rules:
 
 
 @dataclass
-class Question:
+class SeatQuestion:
     """A decision of one seat. `since`: the event after which it was asked last."""
 
     table: Table
@@ -115,7 +115,7 @@ class Player(ABC):
         """A new game. Raises Gone if there is nobody to play it."""
 
     @abstractmethod
-    def answer(self, question: Question, complaint: str, due: float) -> str:
+    def answer(self, question: SeatQuestion, complaint: str, due: float) -> str:
         """The notation of a choice, before `due` by the monotonic clock. `complaint`: why the answer before
         could not be played, empty at the first try. Raises Illegal, NoAnswer or Gone."""
 
@@ -148,5 +148,5 @@ class BotPlayer(Player):
             self.name, table.game, self.seed * 1009 + opening["number"] * 31 + opening["seat"]
         )
 
-    def answer(self, question: Question, complaint: str, due: float) -> str:
+    def answer(self, question: SeatQuestion, complaint: str, due: float) -> str:
         return self.bot.choose(question.table.state, question.seat).notation

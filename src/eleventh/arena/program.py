@@ -18,7 +18,7 @@ import time
 from collections.abc import Sequence
 from typing import IO, Any
 
-from eleventh.arena.player import Gone, Illegal, NoAnswer, Player, Question
+from eleventh.arena.player import Gone, Illegal, NoAnswer, Player, SeatQuestion
 from eleventh.table.table import Table
 
 MOST_LINE = 1 << 16  # bytes
@@ -152,7 +152,7 @@ class ProgramPlayer(Player):
         self.seat = opening["seat"]
         self.process.send({"type": "game", **opening})
 
-    def answer(self, question: Question, complaint: str, due: float) -> str:
+    def answer(self, question: SeatQuestion, complaint: str, due: float) -> str:
         if self.process is None:
             raise Gone("The program has ended.")
         if complaint:
@@ -169,7 +169,7 @@ class ProgramPlayer(Player):
             self.asked.add(self.id)
         return chosen
 
-    def read(self, question: Question, due: float) -> str:
+    def read(self, question: SeatQuestion, due: float) -> str:
         """The next line that is no late answer to an earlier question."""
         assert self.process is not None
         while True:

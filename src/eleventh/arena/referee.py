@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from eleventh.arena.player import Gone, Illegal, NoAnswer, Player, Question, Rules, opening
+from eleventh.arena.player import Gone, Illegal, NoAnswer, Player, Rules, SeatQuestion, opening
 from eleventh.bots import make_bot
 from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
@@ -124,7 +124,7 @@ class Match:
     def answer(self, seat: int, due: float) -> str:
         """The first answer that can be played. Raises NoAnswer when tries or time are used up."""
         conduct = self.conduct[seat]
-        question = Question(self.table, seat, self.since[seat])
+        question = SeatQuestion(self.table, seat, self.since[seat])
         self.since[seat] = self.table.events
         complaint = ""
         for _ in range(self.rules.tries):

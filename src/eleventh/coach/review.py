@@ -22,7 +22,7 @@ from eleventh.coach.figures import figure, together
 from eleventh.coach.grade import grade_of, mark_of
 from eleventh.coach.level import Level, find_level
 from eleventh.coach.playouts import Playouts, Worlds
-from eleventh.coach.smooth import Seen, Smoothed, smooth
+from eleventh.coach.smooth import Smoothed, WeighedPosition, smooth
 from eleventh.coach.turning import turning_points
 from eleventh.coach.weigh import NO_JUDGEMENT, Settings, Weighed, seed_of
 from eleventh.core.engine import State
@@ -139,11 +139,13 @@ class Account:
         """The value before each deal in which chance had a say."""
         dealt = [n for n in self.line if self.table.log.event(n).kind != ACT and self.weighed[n].weight < 1.0]
         weighed = [self.weighed[n] for n in dealt]
-        before = [Seen(0.0, one.share, one.error) for one in weighed if one.judged == NO_JUDGEMENT]
-        after = [Seen(one.judged, one.share, one.error) for one in weighed if one.judged != NO_JUDGEMENT]
+        before = [WeighedPosition(0.0, one.share, one.error) for one in weighed if one.judged == NO_JUDGEMENT]
+        after = [
+            WeighedPosition(one.judged, one.share, one.error) for one in weighed if one.judged != NO_JUDGEMENT
+        ]
         judged = self.last.share if self.table.over else self.game.value(self.table.state, self.settings.seat)
         setting_up = smooth(before)
-        playing = smooth([*after, Seen(judged, self.last.share, self.last.error)])
+        playing = smooth([*after, WeighedPosition(judged, self.last.share, self.last.error)])
         if setting_up:
             step = together([setting_up[-1].error, playing[0].error])
             setting_up[-1] = setting_up[-1]._replace(step_error=step)

@@ -19,7 +19,7 @@ SLIPS = (1e-3, 3e-3, 1e-2, 3e-2, 0.1)  # ... of what is misjudged at a single po
 UNKNOWN = 0.25  # variance of how far the judgement is off, before anything is known
 
 
-class Seen(NamedTuple):
+class WeighedPosition(NamedTuple):
     """A position: what the judgement thinks, the share of its playouts, and the error of that."""
 
     judged: float
@@ -33,7 +33,7 @@ class Smoothed(NamedTuple):
     step_error: float  # of the difference to the next position
 
 
-def smooth(seen: list[Seen]) -> list[Smoothed]:
+def smooth(seen: list[WeighedPosition]) -> list[Smoothed]:
     """All positions, each by all playouts."""
     if not seen:
         return []
@@ -45,7 +45,7 @@ class Filter:
     """Forwards through the game: how far the judgement is off, and the variance of that, once each position
     is looked at."""
 
-    def __init__(self, seen: list[Seen], step: float, slip: float) -> None:
+    def __init__(self, seen: list[WeighedPosition], step: float, slip: float) -> None:
         self.seen = seen
         self.step = step
         self.slip = slip

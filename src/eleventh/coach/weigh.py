@@ -7,7 +7,7 @@ account of them all.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import msgspec
 
@@ -69,16 +69,26 @@ class Weighed(msgspec.Struct, frozen=True, omit_defaults=True):
     weight: float = 0.0
 
 
+@dataclass(frozen=True)
+class Weighing:
+    """An event with its number, the position before it, and what it is weighed with."""
+
+    game: Game[State]
+    state: State
+    event: Event
+    n: int
+    settings: Settings
+    luck: int
+    stopped: Callable[[], bool]
+
+
 def weigh(table: Table, settings: Settings, n: int, stopped: Callable[[], bool] = never) -> Weighed:
     """What event n is worth: an action or a deal of the line that counts. Interrupted when it is stopped in
     the middle."""
     event = table.log.event(n)
-    state = table.at(n - 1)
     luck = seed_of(settings.seed, n)
-    if event.kind == ACT:
-        found = weigh_choice(table.game, state, event, settings, n, luck, stopped)
-    else:
-        found = weigh_deal(table.game, state, event, settings, n, luck, stopped)
+    one = Weighing(table.game, table.at(n - 1), event, n, settings, luck, stopped)
+    found = weigh_choice(one) if event.kind == ACT else weigh_deal(one)
     if stopped():
         raise Interrupted
     return found
@@ -88,22 +98,15 @@ def seed_of(seed: int, n: int) -> int:
     return (seed * 1_000_003 + n) << 20
 
 
-def weigh_choice(
-    game: Game[State],
-    state: State,
-    event: Event,
-    settings: Settings,
-    n: int,
-    luck: int,
-    stopped: Callable[[], bool],
-) -> Weighed:
+def weigh_choice(one: Weighing) -> Weighed:
+    game, state, event, settings = one.game, one.state, one.event, one.settings
     chosen = game.vocabulary.by_notation[event.text]
     if len(state.options) == 1:
-        return Weighed(n, best=event.text, options=[Gain(event.text, 0.0, 0.0)])
+        return Weighed(one.n, best=event.text, options=[Gain(event.text, 0.0, 0.0)])
     level = find_level(settings.level, game, state)
     level = replace(level, playouts=max(2, level.playouts * settings.playouts // USUAL_PLAYOUTS))
     tries = Tries(
-        game, state, event.seat, level, luck, settings.hindsight, settings.playouts, stopped=stopped
+        game, state, event.seat, level, one.luck, settings.hindsight, settings.playouts, stopped=one.stopped
     )
     best, loss = chosen, Figure(0.0, 0.0)
     if tries.best is not chosen:
@@ -113,7 +116,7 @@ def weigh_choice(
     if game.rivals and event.seat != settings.seat and tries.advised is not chosen:
         effect = effect_on(tries, settings.seat, chosen)
     return Weighed(
-        n,
+        one.n,
         best=best.notation,
         loss=loss.mean,
         error=loss.error,
@@ -171,24 +174,17 @@ def play(playouts: Playouts, count: int, stopped: Callable[[], bool]) -> None:
         playouts.play(1)
 
 
-def weigh_deal(
-    game: Game[State],
-    state: State,
-    event: Event,
-    settings: Settings,
-    n: int,
-    luck: int,
-    stopped: Callable[[], bool],
-) -> Weighed:
-    worlds = Worlds(game, state, settings.seat, luck, settings.hindsight)
-    weight = weight_of(worlds.only, event)
+def weigh_deal(one: Weighing) -> Weighed:
+    game, settings = one.game, one.settings
+    worlds = Worlds(game, one.state, settings.seat, one.luck, settings.hindsight)
+    weight = weight_of(worlds.only, one.event)
     if weight == 1.0:
-        return Weighed(n, share=0.0, weight=1.0)
+        return Weighed(one.n, share=0.0, weight=1.0)
     playouts = Playouts(game, worlds, settings.seat)
-    play(playouts, settings.playouts, stopped)
+    play(playouts, settings.playouts, one.stopped)
     found = figure(playouts.results, playouts.scale, playouts.order)
-    judged = playouts.judged() if game.turns(state) else NO_JUDGEMENT
-    return Weighed(n, share=found.mean, error=found.error, judged=judged, weight=weight)
+    judged = playouts.judged() if game.turns(one.state) else NO_JUDGEMENT
+    return Weighed(one.n, share=found.mean, error=found.error, judged=judged, weight=weight)
 
 
 def weight_of(state: State | None, event: Event) -> float:

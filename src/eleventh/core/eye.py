@@ -158,7 +158,7 @@ def found_in(value: object, part: Part) -> object:
     return at(value, part.path)
 
 
-class Question:
+class StepKind:
     """A kind of step: its number, and the names of its data."""
 
     def __init__(self, number: int, fields: tuple[str, ...]) -> None:
@@ -166,7 +166,7 @@ class Question:
         self.fields = fields
 
 
-NOTHING_ASKED: Final = Question(-1, ())
+NOTHING_ASKED: Final = StepKind(-1, ())
 
 
 class Vector:
@@ -179,7 +179,7 @@ class Vector:
         self.parts = parts
         self.sizes = any(part.kind == SIZE for part in parts)
         self.names = {name: number for number, name in enumerate(questions)}
-        self.questions: dict[type[object], Question] = {}  # those that were met
+        self.questions: dict[type[object], StepKind] = {}  # those that were met
         self.length = 0
         for part in parts:
             part.start = self.length
@@ -205,14 +205,14 @@ class Vector:
         self.game.veil(copy, seat)
         return copy
 
-    def question(self, state: State) -> Question:
+    def question(self, state: State) -> StepKind:
         """What kind of step is on top."""
         if not state.stack:
             return NOTHING_ASKED
         kind = type(state.stack[-1])
         known = self.questions.get(kind)
         if known is None:
-            known = Question(self.names.get(kind.__name__, -1), kind.FIELDS)
+            known = StepKind(self.names.get(kind.__name__, -1), kind.FIELDS)
             self.questions[kind] = known
         return known
 

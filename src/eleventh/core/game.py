@@ -15,7 +15,7 @@ import msgspec
 from eleventh.core.action import Action, Vocabulary
 from eleventh.core.codec import Decoder
 from eleventh.core.engine import DEALER, OVER, TEAM, State
-from eleventh.core.judge import Judge, shares
+from eleventh.core.judge import Judge
 from eleventh.core.milestone import Milestone
 from eleventh.core.rng import Rng
 from eleventh.core.rulebook import Rulebook, read_rulebook
@@ -144,7 +144,6 @@ class Game(ABC, Generic[S]):
     folder: Path  # where rulebook.md is
     dress: Dress
     longest: int  # no game has more events than this
-    rivals: bool = False  # whether seats play against each other
     has_secrets: bool = False  # whether some seat knows what another does not
     horizon: int = 0  # turns after which a playout is cut off and judged by `value`; 0: played to its end
     balance_modes: tuple[dict[str, str], ...] = ({},)  # the option sets that win rates are measured for
@@ -156,10 +155,7 @@ class Game(ABC, Generic[S]):
     told: Mapping[str, Ordered | Counts] = {}  # fields that an observation tells otherwise than as a bag
     goal: Goal | None = None  # shown before the first choice of a first game
     changes: Sequence[Change[S]] = ()  # of earlier versions, that a replayed log would not show by itself
-    judge: Judge[S]  # whom playouts ask; a `JudgedGame` names one, otherwise it is the game itself
-
-    def __init__(self) -> None:
-        self.judge = AskTheGame(self)
+    judge: Judge[S]  # what a position is worth; in a file that is compiled, so that playouts stay in it
 
     # --- the rules ---
 
@@ -220,27 +216,32 @@ class Game(ABC, Generic[S]):
         and no rule is played from here. Without a way of its own a game deals it anew, always alike."""
         self.hide(state, seat, Rng(0))
 
-    @abstractmethod
+    @property
+    def rivals(self) -> bool:
+        """Whether seats play against each other."""
+        return self.judge.rivals
+
     def value(self, state: S, seat: int) -> float:
         """How good the position is for the seat: 1 is as good as won, 0 as lost. For bots and hints."""
+        return self.judge.value(state, seat)
 
     def features(self, state: S, seat: int) -> list[float]:
         """The position in a few numbers, one for each of `feature_names`; one of them is always 1.
         `eleventh lab fit` finds what each weighs, so that `value` is a chance that holds."""
-        return []
+        return self.judge.features(state, seat)
 
     def advise(self, state: S, seat: int) -> Action | None:
         """A rule of thumb for this decision; None to let the bot compare values."""
-        return None
+        return self.judge.advise(state, seat)
 
     def bears(self, state: S, seat: int, action: Action) -> bool:
         """Whether a bot at this seat agrees when somebody proposes this action, where the rule asks that all
         agree (`Decision.needs_all`)."""
-        return True
+        return self.judge.bears(state, seat, action)
 
     def turns(self, state: S) -> int:
         """How many turns have begun, of all seats together; it never goes back. 0: it does not count."""
-        return 0
+        return self.judge.turns(state)
 
     def scale(self, state: S) -> float:
         """By how much the payoffs of a poor and of a good game differ: all of it where one wins or loses."""
@@ -322,12 +323,12 @@ class Game(ABC, Generic[S]):
 
     def best_score(self, state: S) -> int:
         """The best score that partners, or one alone, can end with; 0 where they win or lose instead."""
-        return 0
+        return self.judge.best_score(state)
 
     def payoffs(self, state: S) -> list[float]:
         """1 for a seat that won, 0 for one that lost; among rivals the winners share; else what part of the
         best score was reached."""
-        return shares(state, self.rivals, self.best_score(state))
+        return self.judge.payoffs(state)
 
     def ask(self, state: S, stake: str = "") -> Prompt:
         """The prompt of the step that waits."""
@@ -372,63 +373,6 @@ class Game(ABC, Generic[S]):
         """The scene as another seat has it in a game without secrets: all see the same, and each has options
         of its own."""
         return msgspec.structs.replace(scene, seat=seat, choices=self.choices(state, seat))
-
-
-class AskTheGame(Judge[S]):
-    """The answers of the game itself."""
-
-    def __init__(self, game: Game[S]) -> None:
-        super().__init__(game.rivals)
-        self.game = game
-
-    def value(self, s: S, seat: int) -> float:
-        return self.game.value(s, seat)
-
-    def features(self, s: S, seat: int) -> list[float]:
-        return self.game.features(s, seat)
-
-    def advise(self, s: S, seat: int) -> Action | None:
-        return self.game.advise(s, seat)
-
-    def bears(self, s: S, seat: int, action: Action) -> bool:
-        return self.game.bears(s, seat, action)
-
-    def turns(self, s: S) -> int:
-        return self.game.turns(s)
-
-    def best_score(self, s: S) -> int:
-        return self.game.best_score(s)
-
-    def payoffs(self, s: S) -> list[float]:
-        return self.game.payoffs(s)
-
-
-class JudgedGame(Game[S]):
-    """A game that names its judge, a class in a file that is compiled: playouts do not come by here."""
-
-    def __init__(self) -> None:
-        """Its class names the judge."""
-
-    def value(self, state: S, seat: int) -> float:
-        return self.judge.value(state, seat)
-
-    def features(self, state: S, seat: int) -> list[float]:
-        return self.judge.features(state, seat)
-
-    def advise(self, state: S, seat: int) -> Action | None:
-        return self.judge.advise(state, seat)
-
-    def bears(self, state: S, seat: int, action: Action) -> bool:
-        return self.judge.bears(state, seat, action)
-
-    def turns(self, state: S) -> int:
-        return self.judge.turns(state)
-
-    def best_score(self, state: S) -> int:
-        return self.judge.best_score(state)
-
-    def payoffs(self, state: S) -> list[float]:
-        return self.judge.payoffs(state)
 
 
 def nearest_option(action: Action, options: list[Action]) -> str:

@@ -45,7 +45,7 @@ FEWEST_BITS = 3  # a number of fewer values is no set
 
 
 @dataclass
-class Seen:
+class FieldSeen:
     """What a field held in the games that were looked at."""
 
     values: list[int] = field(default_factory=lambda: [0, 0])  # lowest and highest
@@ -63,16 +63,16 @@ class Seen:
 
 
 @dataclass
-class Look:
+class Survey:
     """Some games of one kind with so many seats: what was seen, which laws were heard, how wide chance is."""
 
-    seen: dict[tuple[Key, ...], Seen] = field(default_factory=dict)
+    seen: dict[tuple[Key, ...], FieldSeen] = field(default_factory=dict)
     shapes: dict[tuple[Key, ...], object] = field(default_factory=dict)  # an example of each value
     laws: dict[str, Law] = field(default_factory=dict)
     chances: int = 1  # the most that one deal has, those of one name together
 
-    def at(self, path: tuple[Key, ...]) -> Seen:
-        return self.seen.setdefault(path, Seen())
+    def at(self, path: tuple[Key, ...]) -> FieldSeen:
+        return self.seen.setdefault(path, FieldSeen())
 
 
 def some_options(game: Game[State], seats: int, rng: Rng) -> dict[str, str]:
@@ -85,8 +85,8 @@ def some_options(game: Game[State], seats: int, rng: Rng) -> dict[str, str]:
     return game.settle(seats, options)
 
 
-def look_at_games(game: Game[State], seats: int) -> Look:
-    look = Look()
+def survey_games(game: Game[State], seats: int) -> Survey:
+    survey = Survey()
     for number in range(GAMES):
         rng = Rng(number)
         try:
@@ -95,41 +95,41 @@ def look_at_games(game: Game[State], seats: int) -> Look:
             state = game.new(seats, game.settle(seats, {}))
         for event in range(MOST_EVENTS):
             if event % EVERY == 0 or state.to_act == OVER:
-                note(look, state)
+                note(survey, state)
             if event % LAWS == 0 or state.to_act == OVER:
-                note_laws(look, game, state)
+                note_laws(survey, game, state)
             if state.to_act == OVER:
                 break
             if state.to_act == DEALER:
-                if state.draws > look.chances:
-                    look.chances = max(look.chances, len(state.chances()))
+                if state.draws > survey.chances:
+                    survey.chances = max(survey.chances, len(state.chances()))
                 state.deal(rng.below(state.draws))
             else:
                 state.choose(state.options[rng.below(len(state.options))])
-    return look
+    return survey
 
 
-def note_laws(look: Look, game: Game[State], state: State) -> None:
+def note_laws(survey: Survey, game: Game[State], state: State) -> None:
     with heard() as laws:
         game.sound(state)
     for name, law in laws.items():
-        known = look.laws.get(name)
-        look.laws[name] = law if known is None else known.widened(law)
+        known = survey.laws.get(name)
+        survey.laws[name] = law if known is None else known.widened(law)
 
 
-def note(look: Look, state: State) -> None:
+def note(survey: Survey, state: State) -> None:
     for name in state.FIELDS:
-        note_value(look, (name,), getattr(state, name))
+        note_value(survey, (name,), getattr(state, name))
     if state.stack:
         step = state.stack[-1]
         data = [value for name in step.FIELDS if isinstance(value := getattr(step, name), int)]
-        note_value(look, ("about",), [*data, *[0] * (len(step.FIELDS) - len(data))])
+        note_value(survey, ("about",), [*data, *[0] * (len(step.FIELDS) - len(data))])
 
 
-def note_value(look: Look, path: tuple[Key, ...], value: object) -> None:
-    if value is not None and (path not in look.shapes or value not in ([], ())):
-        look.shapes[path] = value
-    seen = look.at(path)
+def note_value(survey: Survey, path: tuple[Key, ...], value: object) -> None:
+    if value is not None and (path not in survey.shapes or value not in ([], ())):
+        survey.shapes[path] = value
+    seen = survey.at(path)
     if isinstance(value, int):
         seen.number(value)
     elif isinstance(value, list | tuple):
@@ -138,10 +138,10 @@ def note_value(look: Look, path: tuple[Key, ...], value: object) -> None:
         else:
             seen.lengths.add(len(value))
             for place, item in enumerate(value):
-                note_value(look, (*path, place), item)
+                note_value(survey, (*path, place), item)
     elif value is not None and not isinstance(value, str):
         for name in getattr(type(value), "FIELDS", ()):
-            note_value(look, (*path, name), getattr(value, name))
+            note_value(survey, (*path, name), getattr(value, name))
 
 
 class Maker:
@@ -150,7 +150,7 @@ class Maker:
     def __init__(self, game: Game[State], seats: int) -> None:
         self.game = game
         self.seats = seats
-        self.look = look_of(game, seats)
+        self.survey = survey_of(game, seats)
         self.fields = game.state_class.FIELDS
 
     def vector(self) -> Vector:
@@ -182,7 +182,7 @@ class Maker:
     def law(self, path: tuple[Key, ...]) -> Law | None:
         """What is said of the value by its name: of a record's field `pool of quests`."""
         names = [str(key) for key in path if isinstance(key, str)]
-        return self.look.laws.get(" of ".join(reversed(names)))
+        return self.survey.laws.get(" of ".join(reversed(names)))
 
     def name(self, path: tuple[Key, ...]) -> str:
         words = ""
@@ -192,7 +192,7 @@ class Maker:
 
     def parts(self, number: int, path: tuple[Key, ...]) -> Iterator[Part]:
         """The parts of a value, by an example of it."""
-        example = self.look.shapes.get(path)
+        example = self.survey.shapes.get(path)
         hint = self.game.told.get(self.name(path))
         if isinstance(hint, Counts) or (isinstance(hint, Ordered) and example in ([], ())):
             yield self.listed(number, path, hint)
@@ -216,11 +216,11 @@ class Maker:
             return hint.most or self.seats
         if law is not None and law.length >= 0:
             return law.length
-        return max(self.look.at(path).lengths, default=0)
+        return max(self.survey.at(path).lengths, default=0)
 
     def inner(self, number: int, path: tuple[Key, ...]) -> Iterator[Part]:
         """A list or record in a list; where there are secrets, also how many it holds."""
-        example = self.look.shapes.get(path, [])
+        example = self.survey.shapes.get(path, [])
         if isinstance(example, list | tuple):
             parts = [self.listed(number, path, None)]
             if any(not isinstance(item, int) for item in example):
@@ -229,18 +229,18 @@ class Maker:
             parts = list(self.parts(number, path))
         yield from parts
         if self.game.has_secrets and parts and parts[0].kind == BAG:
-            most = max(parts[0].length * parts[0].high, *self.look.at(path).lengths, 1)
+            most = max(parts[0].length * parts[0].high, *self.survey.at(path).lengths, 1)
             yield Part(f"size of {self.name(path)}", SIZE, number, list(path[1:]), 1, 0, most, False)
 
     def most(self, root: Key) -> int:
         """How often one number stood in one list of the field at most."""
-        return max(seen.most for path, seen in self.look.seen.items() if path[0] == root)
+        return max(seen.most for path, seen in self.survey.seen.items() if path[0] == root)
 
     def bounds(self, path: tuple[Key, ...]) -> tuple[int, int, bool]:
         law = self.law(path)
         if law is not None:
             return law.low, law.high, True
-        low, high = self.look.at(path).values
+        low, high = self.survey.at(path).values
         return low, high, False
 
     def width(self, path: tuple[Key, ...]) -> int:
@@ -264,14 +264,14 @@ class Maker:
     def listed(self, number: int, path: tuple[Key, ...], hint: Ordered | Counts | None) -> Part:
         low, high, sure = self.bounds(path)
         law = self.law(path)
-        seen = self.look.at(path)
+        seen = self.survey.at(path)
         inside, name = list(path[1:]), self.name(path)
         length = fixed(seen.lengths) if law is None else -1 if law.nested else law.length
         if isinstance(hint, Ordered):
             most = hint.most or self.seats
             return Part(name, SEQUENCE, number, inside, most, low - 1, high, sure)
         if isinstance(hint, Counts):
-            places = 1 if isinstance(self.look.shapes.get(path), int) else length
+            places = 1 if isinstance(self.survey.shapes.get(path), int) else length
             high = max(kind.bit_count() for kind in hint.kinds)
             part = Part(name, COUNTED, number, inside, places * len(hint.kinds), 0, high, True)
             part.kinds = list(hint.kinds)
@@ -296,8 +296,8 @@ def fixed(lengths: set[int]) -> int:
 
 
 @lru_cache(64)
-def look_of(game: Game[State], seats: int) -> Look:
-    return look_at_games(game, seats)
+def survey_of(game: Game[State], seats: int) -> Survey:
+    return survey_games(game, seats)
 
 
 @lru_cache(64)

@@ -22,7 +22,7 @@ from eleventh.core.codec import state_to_data  # noqa: E402
 from eleventh.core.engine import DEALER, OVER, Chance, State  # noqa: E402
 from eleventh.core.game import BadSetup, Game  # noqa: E402
 from eleventh.core.imagine import imagine  # noqa: E402
-from eleventh.core.observation import look_of  # noqa: E402
+from eleventh.core.observation import survey_of  # noqa: E402
 from eleventh.core.rng import Rng  # noqa: E402
 from eleventh.core.rollout import first_voter  # noqa: E402
 from eleventh.envs.sitting import Sitting  # noqa: E402
@@ -166,7 +166,7 @@ class EleventhGame(pyspiel.Game):  # type: ignore[misc]
         seats = self.sitting.seats
         info = pyspiel.GameInfo(
             num_distinct_actions=self.sitting.actions,
-            max_chance_outcomes=power_above(WIDER * look_of(self.game, seats).chances),
+            max_chance_outcomes=power_above(WIDER * survey_of(self.game, seats).chances),
             num_players=seats,
             min_utility=0.0,
             max_utility=1.0,

@@ -17,7 +17,7 @@ from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
 from eleventh.envs.sitting import PENALTY, Mask, Numbers, check_mode, shown, sit
 
-Seen = dict[str, Numbers | Mask]
+AgentView = dict[str, Numbers | Mask]
 
 
 class Seated:
@@ -98,7 +98,7 @@ class Seated:
     def cut(self) -> bool:
         return self.steps >= self.limit and not self.over
 
-    def seen(self, seat: int, asked: bool) -> Seen:
+    def seen(self, seat: int, asked: bool) -> AgentView:
         mask = self.sitting.mask(self.state, seat if asked else -1)
         return {"observation": self.sitting.numbers(self.state, seat), "action_mask": mask}
 

@@ -11,7 +11,7 @@ from gymnasium import spaces
 
 from eleventh.core.game import Game
 from eleventh.core.many import SEEDS
-from eleventh.envs.sitting import MODES, PENALTY, Numbers, Table, check_mode, shown, sit
+from eleventh.envs.sitting import MODES, PENALTY, Numbers, SideBySide, check_mode, shown, sit
 
 Info = dict[str, Any]
 
@@ -41,7 +41,7 @@ class GameEnv(gymnasium.Env[Numbers, np.int64]):
         self.render_mode = check_mode(render_mode)
         self.observation_space: spaces.Box[Any] = self.sitting.observation_space()
         self.action_space = self.sitting.action_space()
-        table = Table(self.sitting, 1, seat, bots, penalty, max_steps)
+        table = SideBySide(self.sitting, 1, seat, bots, penalty, max_steps)
         self.episode = table.episodes[0]
         self.row = table.observations[0]
         self.mask_row = table.masks[0]

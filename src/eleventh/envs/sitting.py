@@ -131,7 +131,7 @@ def bot_names(sitting: Sitting, seat: int, bots: str) -> list[str]:
     return found
 
 
-class Table:
+class SideBySide:
     """So many games side by side in two buffers, seen as arrays."""
 
     def __init__(

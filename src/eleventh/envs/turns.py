@@ -13,7 +13,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from eleventh.core.action import Action
-from eleventh.envs.seated import Seated, Seen
+from eleventh.envs.seated import AgentView, Seated
 from eleventh.envs.sitting import MODES, Numbers
 
 
@@ -57,7 +57,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]
         self.waiting = self.seated.asked()
         self.agent_selection = self.possible_agents[self.waiting[0] if self.waiting else 0]
 
-    def observe(self, agent: str) -> Seen:
+    def observe(self, agent: str) -> AgentView:
         return self.seated.seen(self.seated.places[agent], agent == self.agent_selection)
 
     def step(self, action: np.int64 | int | None) -> None:

@@ -11,7 +11,7 @@ from gymnasium.vector.utils import batch_space
 
 from eleventh.core.game import Game
 from eleventh.core.many import SEEDS, Many
-from eleventh.envs.sitting import MODES, PENALTY, Numbers, Table, check_mode, shown, sit
+from eleventh.envs.sitting import MODES, PENALTY, Numbers, SideBySide, check_mode, shown, sit
 
 Info = dict[str, Any]
 Floats = np.ndarray[Any, np.dtype[np.float64]]
@@ -43,7 +43,7 @@ class GamesEnv(VectorEnv[Numbers, Any, Any]):
         self.single_action_space = self.sitting.action_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.table = Table(self.sitting, num_envs, seat, bots, penalty, max_steps)
+        self.table = SideBySide(self.sitting, num_envs, seat, bots, penalty, max_steps)
         self.many = Many(self.table.episodes)
         self.all_true = np.ones(num_envs, np.bool_)
 

@@ -10,7 +10,7 @@ from typing import Any
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from eleventh.envs.seated import Seated, Seen
+from eleventh.envs.seated import AgentView, Seated
 from eleventh.envs.sitting import MODES, Numbers
 
 Infos = dict[str, dict[str, Any]]
@@ -37,7 +37,7 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Seen], Infos]:
+    ) -> tuple[dict[str, AgentView], Infos]:
         """A new game; there are no options."""
         self.seated.begin(seed)
         self.seated.show()
@@ -46,7 +46,7 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]
 
     def step(
         self, actions: dict[str, Any]
-    ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], Infos]:
+    ) -> tuple[dict[str, AgentView], dict[str, float], dict[str, bool], dict[str, bool], Infos]:
         seated = self.seated
         seated.steps += 1
         rewards = dict.fromkeys(self.agents, 0.0)
@@ -71,7 +71,7 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]
             self.agents = []
         return seen, rewards, over, cut, infos
 
-    def seen(self) -> dict[str, Seen]:
+    def seen(self) -> dict[str, AgentView]:
         return {agent: self.seated.seen(self.seated.places[agent], True) for agent in self.agents}
 
     def infos(self) -> Infos:

@@ -52,7 +52,7 @@ class Rate:
 
 
 @dataclass(frozen=True)
-class Line:
+class CardRecord:
     """All about one thing. `share` is how often it was taken when it was offered; what is only dealt has
     none. Who was never offered it counts neither with it nor without it."""
 
@@ -134,20 +134,20 @@ def count_cards(
     jobs: int = 0,
     progress: Callable[[int], None] | None = None,
     crew: Crew | None = None,
-) -> list[Line]:
+) -> list[CardRecord]:
     """One line for each thing that was met in so many games, sorted by kind and name."""
     sides = [side for one in all_games_of(count_one, spec, games, jobs, progress, crew) for side in one]
     things = sorted({found for side in sides for found in (*side.offered, *side.had)})
     return [line for line in (tell(found, sides) for found in things) if line.without.of or line.offered]
 
 
-def tell(found: Thing, sides: Sequence[Uses]) -> Line:
+def tell(found: Thing, sides: Sequence[Uses]) -> CardRecord:
     offered = sum(side.offered[found] for side in sides)
     taken = sum(side.taken[found] for side in sides)
     having = [side.payoff for side in sides if found in side.taken or found in side.had]
     could = [side for side in sides if found in side.offered] if offered else sides
     lacking = [side.payoff for side in could if found not in side.taken and found not in side.had]
-    return Line(*found, offered, taken, part(taken, offered), payoff(having), payoff(lacking))
+    return CardRecord(*found, offered, taken, part(taken, offered), payoff(having), payoff(lacking))
 
 
 def part(number: int, of: int) -> Rate:
@@ -170,7 +170,7 @@ def data_of(rate: Rate) -> dict[str, object]:
     return {"of": rate.of, "rate": rate.rate, "interval": list(rate.interval) if rate.interval else None}
 
 
-def show_cards(spec: Spec, games: int, lines: list[Line], as_json: bool) -> None:
+def show_cards(spec: Spec, games: int, lines: list[CardRecord], as_json: bool) -> None:
     if as_json:
         cards = [
             {

@@ -87,12 +87,12 @@ def positions(cell: Cell, count: int, seed: int) -> list[Position]:
         state = game.new(cell.seats, options)
         while state.to_act != OVER:
             if state.to_act != DEALER and len(state.options) > 1 and rng.below(KEPT) == 0:
-                found.append(look(game, state, Rng(rng.below(1 << 31))))
+                found.append(position_at(game, state, Rng(rng.below(1 << 31))))
             move(game, state, rng, slips=True)
     return found
 
 
-def look(game: Game[State], state: State, rng: Rng) -> Position:
+def position_at(game: Game[State], state: State, rng: Rng) -> Position:
     """The position as the seat that is asked sees it, and one playout from there."""
     seat = first_voter(state)
     features, value = game.features(state, seat), game.value(state, seat)

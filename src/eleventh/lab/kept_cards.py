@@ -10,7 +10,7 @@ import msgspec
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.lab.cards import Line, words
+from eleventh.lab.cards import CardRecord, words
 from eleventh.lab.simulate import Spec
 from eleventh.lab.writing import write_whole
 
@@ -20,10 +20,10 @@ FILE = "cards.json"
 class KeptCards(msgspec.Struct, frozen=True):
     rules: str  # their version
     command: str
-    lines: list[Line]
+    lines: list[CardRecord]
 
 
-def keep_cards(game: Game[State], spec: Spec, games: int, lines: Sequence[Line]) -> Path:
+def keep_cards(game: Game[State], spec: Spec, games: int, lines: Sequence[CardRecord]) -> Path:
     """Write them into the game's folder; the file."""
     file, command = game.folder / FILE, command_of(game, spec, games)
     rows = ",\n  ".join(msgspec.json.encode(line).decode() for line in lines)

@@ -7,13 +7,13 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 from eleventh import __version__
 from eleventh.games import find_game
 from eleventh.lab.files import BadFile
 from eleventh.lab.simulate import Played, Spec
+from eleventh.lab.work import Closes
 
 FORMAT = "1"
 MARK = 0x11E7  # in the head of the file: whose database it is
@@ -44,7 +44,7 @@ def spec_text(spec: Spec, version: str) -> str:
     )
 
 
-class Results:
+class Results(Closes):
     """A file of results. `own`: this process adds to it, so it must be of this version; else it reads."""
 
     def __init__(self, file: Path | None, own: bool = True) -> None:
@@ -150,11 +150,3 @@ class Results:
 
     def close(self) -> None:
         self.base.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()

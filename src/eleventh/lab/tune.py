@@ -17,7 +17,7 @@ from eleventh.lab.files import BadFile, content_text
 from eleventh.lab.numbers import BadNumber
 from eleventh.lab.results import Results
 from eleventh.lab.running import Run
-from eleventh.lab.tuning import HELD_OUT, Question, Range, means
+from eleventh.lab.tuning import HELD_OUT, Range, TuningQuestion, means
 from eleventh.lab.work import Crew, NoCrew
 
 STUDY = "eleventh"
@@ -29,7 +29,7 @@ Heard = Callable[[int, int], None]
 class Found:
     """The best set of numbers, and how it does on seeds that no trial has seen, beside the printed one."""
 
-    question: Question
+    question: TuningQuestion
     numbers: dict[str, float]
     trials: int
     training: Experiment
@@ -55,7 +55,7 @@ class Search:
 
     def __init__(
         self,
-        question: Question,
+        question: TuningQuestion,
         storage: Path | None,
         results: Results,
         crew: Crew,

@@ -78,7 +78,7 @@ class Target:
 
 
 @dataclass
-class Question:
+class TuningQuestion:
     title: str
     game: Game[State]
     modes: list[dict[str, str]]
@@ -133,7 +133,7 @@ def means(experiment: Experiment) -> list[float]:
     return found
 
 
-def read_question(file: Path) -> Question:
+def read_question(file: Path) -> TuningQuestion:
     """Raises BadSetup, UnknownBot or UnknownGame with a sentence."""
     said = read_toml(file)
     title = said.take("title", str, file.stem)
@@ -142,7 +142,7 @@ def read_question(file: Path) -> Question:
         raise said.wrong('it does not say which game it is about: game = "..."')
     game = find_game(name)
     modes = [{key: str(value) for key, value in mode.items()} for mode in said.items("modes", dict, [{}])]
-    question = Question(
+    question = TuningQuestion(
         title,
         game,
         modes,

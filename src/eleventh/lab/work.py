@@ -39,7 +39,22 @@ class WorkLost(RuntimeError):
         )
 
 
-class Crew(ABC):
+class Closes(ABC):
+    """Leaving the `with` closes it."""
+
+    @abstractmethod
+    def close(self) -> None: ...
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+class Crew(Closes):
     """Hands that do orders."""
 
     seconds = 0.5  # an order should take about so long: progress shows, and Ctrl-C is heard
@@ -56,14 +71,6 @@ class Crew(ABC):
     @abstractmethod
     def close(self) -> None:
         """Let all hands go, whatever they are at."""
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
 
 class Alone(Crew):

@@ -48,7 +48,7 @@ class Wire:
                 self.all_answered.set()
 
 
-class Table:
+class ServedTable:
     """A table of a server here, at which its maker holds every seat."""
 
     def __init__(self, server: Server, game: str) -> None:

@@ -66,7 +66,7 @@ def estimate(game_id: str, position: bytes, seat: int, level: str, seed: int) ->
 
 
 @dataclass(frozen=True)
-class Question:
+class CoachQuestion:
     """Whose position it is, and for whose play an answer shall hold."""
 
     game: Game[State]
@@ -80,16 +80,16 @@ class Coach:
     def __init__(self, minds: Minds) -> None:
         self.minds = minds
 
-    async def hint(self, about: Question, took: Took) -> Hint:
+    async def hint(self, about: CoachQuestion, took: Took) -> Hint:
         return await self.ask(advise, about, seconds=SECONDS, took=took)
 
-    async def why_not(self, about: Question, notation: str, took: Took) -> WhyNot:
+    async def why_not(self, about: CoachQuestion, notation: str, took: Took) -> WhyNot:
         return await self.ask(compare, about, notation, seconds=SECONDS, took=took)
 
-    async def line(self, about: Question, notation: str, took: Took) -> BestLine:
+    async def line(self, about: CoachQuestion, notation: str, took: Took) -> BestLine:
         return await self.ask(play_out, about, notation, seconds=SECONDS, took=took)
 
-    async def chance(self, about: Question, ms: int, took: Took) -> Chance:
+    async def chance(self, about: CoachQuestion, ms: int, took: Took) -> Chance:
         """Better figures make way for what somebody waits for."""
         rank = FIRST if ms <= AT_ONCE else LATER
         return await self.ask(estimate, about, seconds=ms / 1000, rank=rank, took=took)
@@ -97,7 +97,7 @@ class Coach:
     async def ask(
         self,
         find: Callable[[str, bytes, int, str, int, *Ts], T],
-        about: Question,
+        about: CoachQuestion,
         *further: *Ts,
         seconds: float,
         rank: int = FIRST,

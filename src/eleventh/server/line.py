@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 FIRST, LATER = 0, 1  # ranks: somebody waits for it; nobody does
 
 
-class Line:
+class JobQueue:
     """Those that somebody waits for come first, and of these whichever is due first."""
 
     def __init__(self) -> None:

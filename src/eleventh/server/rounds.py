@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("eleventh.server")
 
-Look = Callable[[], Awaitable[None]]
+Errand = Callable[[], Awaitable[None]]
 
 SILENCE = 10.0  # seconds between looks at who went silent
 PRUNING = 3600.0  # ... at old tables
@@ -33,10 +33,10 @@ class Rounds:
         self.hall.spawn(self.every(PRUNING, self.prune))
         self.hall.spawn(self.every(2 * takeover, self.move_on, self.hall.autoplay.resume))
 
-    async def every(self, seconds: float, look: Look, first: Look | None = None) -> None:
-        """Look at once, and then again and again; several servers that start together do so at different
+    async def every(self, seconds: float, errand: Errand, first: Errand | None = None) -> None:
+        """Go at once, and then again and again; several servers that start together do so at different
         times."""
-        now = first or look
+        now = first or errand
         while True:
             try:
                 await now()
@@ -44,7 +44,7 @@ class Rounds:
                 pass  # it was written down where it happened
             except Exception:
                 log.exception("a round failed")
-            now = look
+            now = errand
             await asyncio.sleep(seconds * (0.75 + secrets.randbelow(500) / 1000))
 
     async def notice_absence(self) -> None:

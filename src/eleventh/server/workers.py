@@ -20,7 +20,7 @@ from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from typing import Any, Generic, TypeVar, TypeVarTuple
 
-from eleventh.server.line import FIRST, LATER, Line
+from eleventh.server.line import FIRST, LATER, JobQueue
 from eleventh.server.worker import STOP, Answer, Order, work
 
 log = logging.getLogger("eleventh.server")
@@ -76,7 +76,7 @@ class Job(Generic[T]):
 class Keeper:
     """Looks after one process, in a thread."""
 
-    def __init__(self, line: Line, prepare: Callable[..., None], given: tuple[Any, ...]) -> None:
+    def __init__(self, line: JobQueue, prepare: Callable[..., None], given: tuple[Any, ...]) -> None:
         self.line = line
         self.prepare = prepare
         self.given = given
@@ -226,7 +226,7 @@ class Workers:
         self.most = most
         self.prepare = prepare
         self.given = given
-        self.line = Line()
+        self.line = JobQueue()
         self.keepers: list[Keeper] = []
         self.running: set[Job[Any]] = set()  # or waiting
         self.closed = False

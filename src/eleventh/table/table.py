@@ -132,11 +132,7 @@ class Table(Course):
 
     @classmethod
     def of(
-        cls,
-        log: Log,
-        dealer: Dealer | None = None,
-        game: Game[State] | None = None,
-        made_up: bool = False,
+        cls, log: Log, dealer: Dealer | None = None, game: Game[State] | None = None, made_up: bool = False
     ) -> Table:
         """The table of a log, every event checked. `made_up`: it may start from a position that no log leads
         to; only for what one has made oneself."""
@@ -146,11 +142,7 @@ class Table(Course):
 
     @classmethod
     def opened(
-        cls,
-        log: Log,
-        dealer: Dealer | None = None,
-        game: Game[State] | None = None,
-        made_up: bool = False,
+        cls, log: Log, dealer: Dealer | None = None, game: Game[State] | None = None, made_up: bool = False
     ) -> Table:
         """The same before the first event: `replay` goes on from there, as far at a time as one has time."""
         header = log.header

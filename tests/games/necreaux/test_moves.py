@@ -48,6 +48,12 @@ def test_r24_the_speeds_on_the_dial(piles: str, fastest: int, faster: bool) -> N
         assert why(s, "faster").startswith("R24")
 
 
+def test_r24_all_agree_on_a_speed_beyond_the_dial_but_not_on_asking_for_more() -> None:
+    s = given(2, TWO, "faster")
+    assert s.question().needs_all(s, GAME.parse("move 17"))
+    assert not s.question().needs_all(s, GAME.parse("faster"))
+
+
 def test_r26_a_move_ends_with_the_deck() -> None:
     s = given(1, {"ace": ACE, "scientists": "wall", "shuttle": "wall", "piles": "0 0 0", "top": "tremor"})
     told = play(s, "move 3", "6")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eleventh.core.game import BadSetup, Counts, Credits, Goal, JudgedGame, Setting, Value
+from eleventh.core.game import BadSetup, Counts, Credits, Game, Goal, Setting, Value
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.island_emergency import judgement, secrets
@@ -31,7 +31,7 @@ from eleventh.games.island_emergency.state import IslandState
 from eleventh.games.island_emergency.vocabulary import VOCABULARY
 
 
-class IslandEmergency(JudgedGame[IslandState]):
+class IslandEmergency(Game[IslandState]):
     id = "island-emergency"
     name = "Island Emergency"
     tagline = "Ride the winds, shift the islands, reach the survivors first."
@@ -155,7 +155,6 @@ class IslandEmergency(JudgedGame[IslandState]):
         "people": Counts((YELLOW_MASK, RED_MASK)),
         "held": Counts((YELLOW_MASK,)),
     }
-    rivals = True
     has_secrets = True
     feature_names = judgement.FEATURES
     judge = IslandJudge(rivals=True)

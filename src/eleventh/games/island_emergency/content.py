@@ -5,6 +5,7 @@ Lists rather than tuples: compiled, a constant tuple is unpacked, and an index w
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 # --- cells and directions (R3, R21) ---
@@ -29,13 +30,13 @@ def neighbour(cell: int, direction: int) -> int:
 # --- tiles (R4) ---
 
 
+@dataclass(eq=False)
 class Tile:
     """An island: its name and the directions (0 north, clockwise to 7) of its arrows as printed."""
 
-    def __init__(self, slug: str, name: str, arrows: tuple[int, ...]) -> None:
-        self.slug = slug
-        self.name = name
-        self.arrows = arrows
+    slug: str
+    name: str
+    arrows: tuple[int, ...]
 
 
 TILES: Final[list[Tile]] = [
@@ -125,60 +126,48 @@ MUST: Final = 1
 MUST_NOT: Final = 2
 
 
+@dataclass(eq=False)
 class Slot:
-    """One tile picture of a card (R31, R32): who must be there, and what rides along."""
+    """One tile picture of a card (R31, R32): who must be there, and what rides along; the rest stays put."""
 
-    def __init__(self, player: int, player_rides: bool, survivor: int, survivor_rides: bool) -> None:
-        self.player = player
-        self.player_rides = player_rides
-        self.survivor = survivor
-        self.survivor_rides = survivor_rides
-
-
-def slot(picture: str) -> Slot:
-    """Read a slot such as `P!> S?=`: ? optional, ! must, x must not; > rides, = stays."""
-    player, _, survivor = picture.partition(" ")
-    state = {"?": OPTIONAL, "!": MUST, "x": MUST_NOT}
-    return Slot(state[player[1]], player.endswith(">"), state[survivor[1]], survivor.endswith(">"))
+    player: int = OPTIONAL
+    survivor: int = OPTIONAL
+    player_rides: bool = False
+    survivor_rides: bool = False
 
 
-ANYONE: Final = slot("P? S?")
+ANYONE: Final = Slot()
+ALL_RIDE: Final = Slot(player_rides=True, survivor_rides=True)
 
 
+@dataclass(eq=False)
 class Chaos:
     """A kind of chaos card, with how many there are of it."""
 
-    def __init__(
-        self,
-        slug: str,
-        name: str,
-        count: int,
-        kind: int,
-        text: str,
-        steps: int = 0,
-        position: int = ANY,
-        a: Slot = ANYONE,
-        b: Slot = ANYONE,
-    ) -> None:
-        self.slug = slug
-        self.name = name
-        self.count = count
-        self.kind = kind
-        self.text = text
-        self.steps = steps
-        self.position = position
-        self.a = a
-        self.b = b
+    slug: str
+    name: str
+    count: int
+    kind: int
+    text: str
+    steps: int = 0
+    position: int = ANY
+    a: Slot = ANYONE
+    b: Slot = ANYONE
 
 
 CHAOS: Final[list[Chaos]] = [
     Chaos("short-hop", "Short Hop", 4, MOVE, "Your flight this turn is exactly one step.", steps=1),
     Chaos("long-haul", "Long Haul", 4, MOVE, "Your flight this turn is exactly three steps.", steps=3),
-    Chaos("wind-shift", "Wind Shift", 4, TWIST, "Turn any one tile.", a=slot("P? S?")),
+    Chaos("wind-shift", "Wind Shift", 4, TWIST, "Turn any one tile.", a=ANYONE),
     Chaos(
-        "eye-of-the-wind", "Eye of the Wind", 2, TWIST, "Turn a tile that holds a player.", a=slot("P! S?")
+        "eye-of-the-wind",
+        "Eye of the Wind",
+        2,
+        TWIST,
+        "Turn a tile that holds a player.",
+        a=Slot(player=MUST),
     ),
-    Chaos("far-gust", "Far Gust", 2, TWIST, "Turn a tile that holds no player.", a=slot("Px S?")),
+    Chaos("far-gust", "Far Gust", 2, TWIST, "Turn a tile that holds no player.", a=Slot(player=MUST_NOT)),
     Chaos(
         "signal-fire",
         "Signal Fire",
@@ -187,8 +176,8 @@ CHAOS: Final[list[Chaos]] = [
         "Swap two tiles that share a side, then turn either or both. Tile A must hold a survivor. "
         "Everybody stays put.",
         position=ADJACENT,
-        a=slot("P?= S!="),
-        b=slot("P?= S?="),
+        a=Slot(survivor=MUST),
+        b=ANYONE,
     ),
     Chaos(
         "drift",
@@ -197,8 +186,8 @@ CHAOS: Final[list[Chaos]] = [
         SWAP,
         "Swap two tiles that share a side. Everybody on them rides along.",
         position=ADJACENT,
-        a=slot("P?> S?>"),
-        b=slot("P?> S?>"),
+        a=ALL_RIDE,
+        b=ALL_RIDE,
     ),
     Chaos(
         "undertow",
@@ -207,8 +196,8 @@ CHAOS: Final[list[Chaos]] = [
         SWAP,
         "Swap two tiles that share a side. Everybody stays put while the land moves.",
         position=ADJACENT,
-        a=slot("P?= S?="),
-        b=slot("P?= S?="),
+        a=ANYONE,
+        b=ANYONE,
     ),
     Chaos(
         "tailwind",
@@ -218,8 +207,8 @@ CHAOS: Final[list[Chaos]] = [
         "Swap two tiles that share a side. Tile A must hold a player, who rides along; tile B must hold "
         "none. Survivors stay put.",
         position=ADJACENT,
-        a=slot("P!> S?="),
-        b=slot("Px S?="),
+        a=Slot(player=MUST, player_rides=True),
+        b=Slot(player=MUST_NOT),
     ),
     Chaos(
         "cross-drift",
@@ -228,8 +217,8 @@ CHAOS: Final[list[Chaos]] = [
         SWAP,
         "Swap two tiles that touch at a corner. Everybody on them rides along.",
         position=DIAGONAL,
-        a=slot("P?> S?>"),
-        b=slot("P?> S?>"),
+        a=ALL_RIDE,
+        b=ALL_RIDE,
     ),
     Chaos(
         "washed-ashore",
@@ -238,8 +227,8 @@ CHAOS: Final[list[Chaos]] = [
         SWAP,
         "Swap two tiles that touch at a corner. Tile A must hold a survivor. Everybody stays put.",
         position=DIAGONAL,
-        a=slot("P?= S!="),
-        b=slot("P?= S?="),
+        a=Slot(survivor=MUST),
+        b=ANYONE,
     ),
     Chaos(
         "raft",
@@ -249,8 +238,8 @@ CHAOS: Final[list[Chaos]] = [
         "Swap two tiles that touch at a corner. Tile A must hold a survivor and no player, and its survivors "
         "ride along. Everybody on tile B stays put.",
         position=DIAGONAL,
-        a=slot("Px S!>"),
-        b=slot("P?= S?="),
+        a=Slot(player=MUST_NOT, survivor=MUST, survivor_rides=True),
+        b=ANYONE,
     ),
     Chaos(
         "great-drift",
@@ -259,8 +248,8 @@ CHAOS: Final[list[Chaos]] = [
         SWAP,
         "Swap any two tiles that hold no player. Survivors ride along.",
         position=ANY,
-        a=slot("Px S?>"),
-        b=slot("Px S?>"),
+        a=Slot(player=MUST_NOT, survivor_rides=True),
+        b=Slot(player=MUST_NOT, survivor_rides=True),
     ),
     Chaos(
         "jet-stream",
@@ -270,8 +259,8 @@ CHAOS: Final[list[Chaos]] = [
         "Swap any two tiles. Tile A must hold a player, who rides along; tile B must hold none. "
         "Survivors stay put.",
         position=ANY,
-        a=slot("P!> S?="),
-        b=slot("Px S?="),
+        a=Slot(player=MUST, player_rides=True),
+        b=Slot(player=MUST_NOT),
     ),
     Chaos(
         "long-raft",
@@ -281,8 +270,8 @@ CHAOS: Final[list[Chaos]] = [
         "Swap any two tiles. Tile A must hold a survivor; its survivors ride along. Players, and everybody "
         "on tile B, stay put.",
         position=ANY,
-        a=slot("P?= S!>"),
-        b=slot("P?= S?="),
+        a=Slot(survivor=MUST, survivor_rides=True),
+        b=ANYONE,
     ),
     Chaos(
         "whirlpool",
@@ -291,8 +280,8 @@ CHAOS: Final[list[Chaos]] = [
         SWAP_TWIST,
         "Swap two tiles that share a side, then turn either or both. Everybody on them rides along.",
         position=ADJACENT,
-        a=slot("P?> S?>"),
-        b=slot("P?> S?>"),
+        a=ALL_RIDE,
+        b=ALL_RIDE,
     ),
     Chaos(
         "shifting-ground",
@@ -302,8 +291,8 @@ CHAOS: Final[list[Chaos]] = [
         "Swap two tiles that share a side, then turn either or both. Tile A must hold a player. "
         "Everybody stays put.",
         position=ADJACENT,
-        a=slot("P!= S?="),
-        b=slot("P?= S?="),
+        a=Slot(player=MUST),
+        b=ANYONE,
     ),
     Chaos(
         "spiral",
@@ -312,8 +301,8 @@ CHAOS: Final[list[Chaos]] = [
         SWAP_TWIST,
         "Swap two tiles that touch at a corner, then turn either or both. Everybody on them rides along.",
         position=DIAGONAL,
-        a=slot("P?> S?>"),
-        b=slot("P?> S?>"),
+        a=ALL_RIDE,
+        b=ALL_RIDE,
     ),
     Chaos(
         "backwash",
@@ -323,8 +312,8 @@ CHAOS: Final[list[Chaos]] = [
         "Swap two tiles that touch at a corner and hold no player, then turn either or both. "
         "Survivors stay put.",
         position=DIAGONAL,
-        a=slot("Px S?="),
-        b=slot("Px S?="),
+        a=Slot(player=MUST_NOT),
+        b=Slot(player=MUST_NOT),
     ),
     Chaos(
         "upheaval",
@@ -333,8 +322,8 @@ CHAOS: Final[list[Chaos]] = [
         SWAP_TWIST,
         "Swap any two tiles that hold no player, then turn either or both. Survivors ride along.",
         position=ANY,
-        a=slot("Px S?>"),
-        b=slot("Px S?>"),
+        a=Slot(player=MUST_NOT, survivor_rides=True),
+        b=Slot(player=MUST_NOT, survivor_rides=True),
     ),
     Chaos(
         "shield",
@@ -366,15 +355,15 @@ FIRE_POINT: Final = 8
 STORM_SHELTER: Final = 9
 
 
+@dataclass(eq=False)
 class Emerge:
     """A kind of emergence card."""
 
-    def __init__(self, slug: str, name: str, kind: str, rule: str, text: str) -> None:
-        self.slug = slug
-        self.name = name
-        self.kind = kind
-        self.rule = rule
-        self.text = text
+    slug: str
+    name: str
+    kind: str
+    rule: str
+    text: str
 
 
 EMERGENCE: Final[list[Emerge]] = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eleventh.core.game import Change, Credits, Goal, JudgedGame, Ordered, Setting, Value
+from eleventh.core.game import Change, Credits, Game, Goal, Ordered, Setting, Value
 from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.island_of_d import art, judgement, scene
 from eleventh.games.island_of_d.cards import EVENTS, QUEST_COUNT, TERRAIN_KEYS
@@ -29,7 +29,7 @@ def renumbered(s: Adventure) -> bool:
     return s.hero >= 0 and CHARACTERS[s.hero].key in RENUMBERED
 
 
-class IslandOfD(JudgedGame[Adventure]):
+class IslandOfD(Game[Adventure]):
     id = "island-of-d"
     name = "Island of D"
     tagline = "One hero, four weeks of eight days, three Quests, and a Black Knight at the top of a tower."

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 FOREST: Final = 0
@@ -27,14 +28,14 @@ CASTLE: Final = 10  # the Special Quest
 QUEST_COUNT: Final = 10
 
 
+@dataclass(eq=False)
 class Quest:
     """`path` are the terrains between Dew and the Target (R24)."""
 
-    def __init__(self, key: str, name: str, path: tuple[int, ...], icon: str) -> None:
-        self.key = key
-        self.name = name
-        self.path = path
-        self.icon = icon
+    key: str
+    name: str
+    path: tuple[int, ...]
+    icon: str
 
 
 QUESTS: Final[list[Quest]] = [
@@ -57,12 +58,12 @@ QUEST_NAMES: Final = [quest.name for quest in QUESTS]
 # --- events (R48) ---
 
 
+@dataclass(eq=False)
 class Event:
-    def __init__(self, key: str, name: str, terrain: int, icon: str) -> None:
-        self.key = key
-        self.name = name
-        self.terrain = terrain
-        self.icon = icon
+    key: str
+    name: str
+    terrain: int
+    icon: str
 
 
 EVENTS: Final[list[Event]] = [

@@ -7,10 +7,10 @@ from typing import Final
 from eleventh.core.engine import Auto
 from eleventh.games.island_of_d.combat import fight
 from eleventh.games.island_of_d.ending import win
-from eleventh.games.island_of_d.events import SNARE
 from eleventh.games.island_of_d.gifts import A_REST
 from eleventh.games.island_of_d.moments import Pause
 from eleventh.games.island_of_d.monsters import BLACK_KNIGHT, BLACK_ORC, ORC
+from eleventh.games.island_of_d.small_events import SNARE
 from eleventh.games.island_of_d.state import CANCELLED, DEW, NO_GOLD, NOBODY, WON_FIGHT, Adventure
 
 ROOMS: Final = ["the Gate", "the Corridor of Blades", "the Guard Hall", "the Silent Chapel", "the Tower"]

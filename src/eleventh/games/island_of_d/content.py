@@ -6,6 +6,7 @@ Numbers are as printed on the cards. What a Skill or an Item does stands with it
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 # --- stats and trainings (R14) ---
@@ -33,19 +34,17 @@ HEALER_PRICE: Final = 1
 # --- how hard it is (A47) ---
 
 
+@dataclass(eq=False)
 class Level:
     """A setting: the game as printed, and ours beside it. All numbers are added to those of the cards."""
 
-    def __init__(
-        self, key: str, name: str, text: str, knight: int, training: int, healer: int, purse: int
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.text = text
-        self.knight = knight  # HP of the Black Knight
-        self.training = training  # Gold for a Training
-        self.healer = healer  # Gold for the Healer
-        self.purse = purse  # Gold at the start
+    key: str
+    name: str
+    text: str
+    knight: int  # HP of the Black Knight
+    training: int  # Gold for a Training
+    healer: int  # Gold for the Healer
+    purse: int  # Gold at the start
 
 
 PRINTED: Final = 0
@@ -84,12 +83,12 @@ TONIC: Final = 3
 COIN: Final = 4
 
 
+@dataclass(eq=False)
 class ItemCard:
-    def __init__(self, key: str, name: str, price: int, icon: str) -> None:
-        self.key = key
-        self.name = name
-        self.price = price
-        self.icon = icon
+    key: str
+    name: str
+    price: int
+    icon: str
 
 
 ITEMS: Final[list[ItemCard]] = [

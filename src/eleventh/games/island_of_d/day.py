@@ -139,9 +139,6 @@ class Rest(DayAction):
 
     moments = DAYS
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        found.append(self.action)
-
     def not_now(self, s: Adventure, action: Action) -> No:
         return No("R35", f"Resting is the Action of a day. {prompt_of(s)}")
 
@@ -269,9 +266,6 @@ class Left(DayAction):
     """One step towards Dew (R40)."""
 
     moments = (DAY_IN_LOCATION,)
-
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        found.append(self.action)
 
     def objects(self, s: Adventure, action: Action) -> No | None:
         if s.place == DEW:

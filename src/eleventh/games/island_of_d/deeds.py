@@ -7,7 +7,6 @@ from typing import Final
 from eleventh.games.island_of_d.blows import TURN
 from eleventh.games.island_of_d.combat import ATTACK, RUN, YIELD
 from eleventh.games.island_of_d.day import AGAIN, END_DAY, LEAVE_TARGET, LEFT, REST, RIGHT, START
-from eleventh.games.island_of_d.events import AMBUSH_ORC, DIG
 from eleventh.games.island_of_d.gifts import (
     TAKE_ALL,
     TAKE_CHARGE,
@@ -45,6 +44,7 @@ from eleventh.games.island_of_d.skills import (
     USE_THIEVERY,
     USE_WILDERNESS,
 )
+from eleventh.games.island_of_d.small_events import AMBUSH_ORC, DIG
 from eleventh.games.island_of_d.village import (
     ASK_FOR_AMULET,
     BUY,

@@ -1,35 +1,33 @@
-"""Check for Event (R50): the lines of the Event cards and what they do; Dangers and INT tests."""
+"""Check for Event (R50): the lines of the Event cards and what they do."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
+from dataclasses import dataclass
 from typing import Final
 
-from eleventh.core.action import Action
 from eleventh.core.engine import Deal, Step
-from eleventh.games.island_of_d.blows import TURN_SKILL, WhenHit
+from eleventh.games.island_of_d.blows import TURN_SKILL
 from eleventh.games.island_of_d.cards import EVENTS, location_name
 from eleventh.games.island_of_d.combat import fight
-from eleventh.games.island_of_d.content import COIN, DAGGER, MOST_GOLD, POTION, TONIC
+from eleventh.games.island_of_d.content import COIN, DAGGER, POTION, TONIC
 from eleventh.games.island_of_d.decks import unseen_of
-from eleventh.games.island_of_d.gifts import ONE_GOLD, TWO_GOLD, Gains, GiftRoll
-from eleventh.games.island_of_d.hero import hurt
+from eleventh.games.island_of_d.gifts import Gains
 from eleventh.games.island_of_d.meetings import CHALLENGE, TOLL_GATE, TRAINING_TEST, Learn, meet
-from eleventh.games.island_of_d.moments import (
-    AT_THE_MINE,
-    AT_THE_WAGON,
-    BEFORE_A_DANGER,
-    ORC_ASLEEP,
-    Doing,
-    Offer,
-    Pause,
-)
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, GOBLIN, ORC
-from eleventh.games.island_of_d.rolls import Reach, Roll, WitsRoll, WitsTest
+from eleventh.games.island_of_d.rolls import Roll
+from eleventh.games.island_of_d.small_events import (
+    ABANDONED_MINE,
+    PACK_ROLL,
+    SLEEPING_ORC,
+    SNARE,
+    TRADERS_WAGON,
+    VEIN_ROLL,
+    Danger,
+)
 from eleventh.games.island_of_d.state import AMBUSHED, AMBUSHING, DEW, NOBODY, Adventure
 from eleventh.games.island_of_d.tales import PLACES, SCENES
 from eleventh.games.island_of_d.village import EVENING
-from eleventh.games.island_of_d.vocabulary import one
 
 
 def come_to(s: Adventure, place: int, rule: str, how: str) -> None:
@@ -94,191 +92,8 @@ def here(s: Adventure) -> int:
     return s.path[s.place - 1]
 
 
-# --- Dangers and tests ---
-
-
-class Danger(Pause):
-    """Before a Danger roll: Keen Step, and healing where it could be the last."""
-
-    FIELDS = ("height",)
-    rule = "R50"
-    moment = BEFORE_A_DANGER
-
-    def __init__(self, height: int) -> None:
-        self.height = height
-
-    def prompt(self, s: Adventure) -> str:
-        return (
-            f"Danger {self.height}: roll + {self.height} against your DEF {s.my_def()}. Do something first?"
-        )
-
-    def worries(self, s: Adventure) -> bool:
-        return s.hp == 1
-
-    def grave(self, s: Adventure) -> bool:
-        return s.hp == 1
-
-    def lets(self, s: Adventure, character: int) -> bool:
-        return not s.keen
-
-    def go_on(self, s: Adventure) -> None:
-        s.push(DangerRoll(self.height))
-
-
-class DangerRoll(Reach):
-    """A Danger reaches your DEF, or not."""
-
-    FIELDS = ("height",)
-    rule = "R50"
-
-    def __init__(self, height: int) -> None:
-        self.height = height
-
-    def need(self, s: Adventure) -> int:
-        return s.my_def() - self.height
-
-    def what(self, s: Adventure) -> str:
-        return f"Danger {self.height} takes 1 HP on {self.need(s)} or more"
-
-    def bad(self, s: Adventure) -> bool:
-        return s.die >= self.need(s)
-
-    def worst(self, s: Adventure) -> int:
-        return 1
-
-    def reached(self, s: Adventure) -> None:
-        s.keen = 0
-        s.push(WhenHit(-1, 1, False))
-
-    def missed(self, s: Adventure) -> None:
-        s.keen = 0
-        s.tell("R50", "The danger passes.")
-
-
-class SnareRoll(WitsRoll):
-    """An INT test 5; not passed: lose 1 HP."""
-
-    rule = "R50"
-
-    def height(self) -> int:
-        return 5
-
-    def what(self, s: Adventure) -> str:
-        return f"INT test 5, passed on {max(1, self.need(s))} or more, or lose 1 HP"
-
-    def worst(self, s: Adventure) -> int:
-        return 1 if self.need(s) > 1 else 0
-
-    def passed(self, s: Adventure) -> None:
-        s.tell("R50", "You pass the test.")
-
-    def failed(self, s: Adventure) -> None:
-        hurt(s, 1, "R50", "You do not pass the test and lose 1 HP.")
-
-
-# --- small events ---
-
-
-class PackRoll(GiftRoll):
-    purpose = "an old pack, 1-3 a Dagger, 4-6 a Lucky Coin"
-
-    def gift(self, die: int) -> Gains | None:
-        return Gains(item=DAGGER if die <= 3 else COIN)
-
-
-class VeinRoll(GiftRoll):
-    purpose = "a thin vein, 1-4 gain 1 Gold, 5-6 gain 2 Gold"
-
-    def bad(self, s: Adventure) -> bool:
-        return s.die <= 4
-
-    def matters(self, s: Adventure) -> bool:
-        return s.gold + 1 < MOST_GOLD
-
-    def gift(self, die: int) -> Gains | None:
-        return ONE_GOLD if die <= 4 else TWO_GOLD
-
-
-class SleepingOrc(Offer):
-    rule = "R50"
-    moment = ORC_ASLEEP
-
-    def prompt(self, s: Adventure) -> str:
-        return "A sleeping Orc: ambush it and attack first, or leave it?"
-
-
-class AmbushOrc(Doing):
-    moments = (ORC_ASLEEP,)
-    ends = True
-
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        found.append(self.action)
-
-    def do(self, s: Adventure, action: Action) -> None:
-        fight(s, [ORC], AMBUSHING)
-
-
-class AbandonedMine(Offer):
-    rule = "R50"
-    moment = AT_THE_MINE
-
-    def prompt(self, s: Adventure) -> str:
-        return f"Dig? 1-2 you lose 1 HP of {s.hp}, 3-6 you gain 2 Gold."
-
-
-class Dig(Doing):
-    moments = (AT_THE_MINE,)
-    ends = True
-
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        found.append(self.action)
-
-    def do(self, s: Adventure, action: Action) -> None:
-        s.push(DIG_ROLL)
-
-
-class DigRoll(Roll):
-    rule = "R50"
-    purpose = "digging, 1-2 lose 1 HP, 3-6 gain 2 Gold"
-
-    def aim(self, s: Adventure) -> int:
-        return 3
-
-    def bad(self, s: Adventure) -> bool:
-        return s.die <= 2
-
-    def worst(self, s: Adventure) -> int:
-        return 1
-
-    def resolve(self, s: Adventure) -> None:
-        if s.die <= 2:
-            hurt(s, 1, "R50", "The roof comes down: you lose 1 HP.")
-        else:
-            s.push(TWO_GOLD)
-
-
-class TradersWagon(Offer):
-    """Items as in the Shop; as long as one likes."""
-
-    rule = "R50"
-    moment = AT_THE_WAGON
-
-    def prompt(self, s: Adventure) -> str:
-        return f"A trader's wagon, with the prices of Dew. You have {s.gold} Gold."
-
-
-AMBUSH_ORC: Final = AmbushOrc(one("ambush", "", "Ambush the sleeping Orc"))
-DIG: Final = Dig(one("dig", "", "Dig in the old mine"))
-
 TURN_UP: Final = TurnUp()
-SNARE: Final = WitsTest(SnareRoll())
 CHECK_FOR_EVENT: Final = CheckForEvent()
-PACK_ROLL: Final = PackRoll()
-VEIN_ROLL: Final = VeinRoll()
-DIG_ROLL: Final = DigRoll()
-SLEEPING_ORC: Final = SleepingOrc()
-ABANDONED_MINE: Final = AbandonedMine()
-TRADERS_WAGON: Final = TradersWagon()
 
 
 # --- what a line does ---
@@ -350,14 +165,14 @@ class LoseGold(Effect):
             s.tell("R50", f"You have {s.gold} Gold left.")
 
 
-class Line:
+@dataclass(eq=False)
+class EventLine:
     """One line of an Event card: for rolls `low` to `high`."""
 
-    def __init__(self, low: int, high: int, text: str, effect: Effect) -> None:
-        self.low = low
-        self.high = high
-        self.text = text
-        self.effect = effect
+    low: int
+    high: int
+    text: str
+    effect: Effect
 
 
 def gains(heal: int = 0, charge: int = 0, gold: int = 0, item: int = -1, either: bool = False) -> Effect:
@@ -371,115 +186,119 @@ QUIET: Final = "Nothing happens."
 TRAINING: Final = "Training test: roll + ATT against a Character's DEF to learn its Skill."
 LESSONS: Final = "A Character gives lessons: pay 2 Gold to learn the Skill."
 
-LINES: Final[list[list[Line]]] = [
+LINES: Final[list[list[EventLine]]] = [
     [  # f1 Whispering Pines
-        Line(1, 2, "A Goblin ambushes you.", Fight([GOBLIN], AMBUSHED)),
-        Line(3, 4, "Quiet. Nothing happens.", NOTHING),
-        Line(5, 5, "Berries: heal 1 HP.", gains(heal=1)),
-        Line(6, 6, "A lost purse: gain 1 Gold.", gains(gold=1)),
+        EventLine(1, 2, "A Goblin ambushes you.", Fight([GOBLIN], AMBUSHED)),
+        EventLine(3, 4, "Quiet. Nothing happens.", NOTHING),
+        EventLine(5, 5, "Berries: heal 1 HP.", gains(heal=1)),
+        EventLine(6, 6, "A lost purse: gain 1 Gold.", gains(gold=1)),
     ],
     [  # f2 Spider Hollow
-        Line(1, 2, "Sticky webs: Danger 2.", Then(Danger(2))),
-        Line(3, 4, "Fight Goblin, Goblin in a row.", Fight([GOBLIN, GOBLIN])),
-        Line(5, 6, "An old pack, roll: 1-3 a Dagger, 4-6 a Lucky Coin.", Then(PACK_ROLL)),
+        EventLine(1, 2, "Sticky webs: Danger 2.", Then(Danger(2))),
+        EventLine(3, 4, "Fight Goblin, Goblin in a row.", Fight([GOBLIN, GOBLIN])),
+        EventLine(5, 6, "An old pack, roll: 1-3 a Dagger, 4-6 a Lucky Coin.", Then(PACK_ROLL)),
     ],
     [  # f3 Elder Oak
-        Line(1, 1, "A Black Goblin ambushes you.", Fight([BLACK_GOBLIN], AMBUSHED)),
-        Line(2, 3, "Fight a Black Goblin.", Fight([BLACK_GOBLIN])),
-        Line(4, 5, "In the shade of the oak: heal 1 HP and Charge 1 Skill.", gains(heal=1, charge=1)),
-        Line(6, 6, LESSONS, LESSON),
+        EventLine(1, 1, "A Black Goblin ambushes you.", Fight([BLACK_GOBLIN], AMBUSHED)),
+        EventLine(2, 3, "Fight a Black Goblin.", Fight([BLACK_GOBLIN])),
+        EventLine(4, 5, "In the shade of the oak: heal 1 HP and Charge 1 Skill.", gains(heal=1, charge=1)),
+        EventLine(6, 6, LESSONS, LESSON),
     ],
     [  # f4 Hunter's Trail
-        Line(1, 2, "Fight an Orc.", Fight([ORC])),
-        Line(3, 4, "A hunter's camp: heal 1 HP or Charge 1 Skill.", gains(heal=1, charge=1, either=True)),
-        Line(5, 6, TRAINING, TEST),
+        EventLine(1, 2, "Fight an Orc.", Fight([ORC])),
+        EventLine(
+            3, 4, "A hunter's camp: heal 1 HP or Charge 1 Skill.", gains(heal=1, charge=1, either=True)
+        ),
+        EventLine(5, 6, TRAINING, TEST),
     ],
     [  # f5 Goblin Traps
-        Line(1, 3, "A snare, INT test 5: not passed, lose 1 HP.", Then(SNARE)),
-        Line(4, 4, "You ambush a Goblin.", Fight([GOBLIN], AMBUSHING)),
-        Line(5, 6, "Scrap metal: gain 1 Gold.", gains(gold=1)),
+        EventLine(1, 3, "A snare, INT test 5: not passed, lose 1 HP.", Then(SNARE)),
+        EventLine(4, 4, "You ambush a Goblin.", Fight([GOBLIN], AMBUSHING)),
+        EventLine(5, 6, "Scrap metal: gain 1 Gold.", gains(gold=1)),
     ],
     [  # f6 Dark Thicket
-        Line(1, 2, "An Orc ambushes you.", Fight([ORC], AMBUSHED)),
-        Line(3, 3, "You lose the way: one step towards Dew, without event or rest.", LoseTheWay()),
-        Line(4, 5, QUIET, NOTHING),
-        Line(6, 6, "A hidden cache: gain 2 Gold or a Dagger.", gains(gold=2, item=DAGGER, either=True)),
+        EventLine(1, 2, "An Orc ambushes you.", Fight([ORC], AMBUSHED)),
+        EventLine(3, 3, "You lose the way: one step towards Dew, without event or rest.", LoseTheWay()),
+        EventLine(4, 5, QUIET, NOTHING),
+        EventLine(6, 6, "A hidden cache: gain 2 Gold or a Dagger.", gains(gold=2, item=DAGGER, either=True)),
     ],
     [  # m1 Rocky Ledge
-        Line(1, 2, "Falling stones: Danger 3.", Then(Danger(3))),
-        Line(3, 4, QUIET, NOTHING),
-        Line(5, 6, "A thin vein, roll: 1-4 gain 1 Gold, 5-6 gain 2 Gold.", Then(VEIN_ROLL)),
+        EventLine(1, 2, "Falling stones: Danger 3.", Then(Danger(3))),
+        EventLine(3, 4, QUIET, NOTHING),
+        EventLine(5, 6, "A thin vein, roll: 1-4 gain 1 Gold, 5-6 gain 2 Gold.", Then(VEIN_ROLL)),
     ],
     [  # m2 Orc Pass
-        Line(1, 2, "Fight an Orc.", Fight([ORC])),
-        Line(3, 3, "A sleeping Orc: ambush it, or leave it.", Then(SLEEPING_ORC)),
-        Line(4, 5, QUIET, NOTHING),
-        Line(6, 6, "An empty camp: gain a Potion.", gains(item=POTION)),
+        EventLine(1, 2, "Fight an Orc.", Fight([ORC])),
+        EventLine(3, 3, "A sleeping Orc: ambush it, or leave it.", Then(SLEEPING_ORC)),
+        EventLine(4, 5, QUIET, NOTHING),
+        EventLine(6, 6, "An empty camp: gain a Potion.", gains(item=POTION)),
     ],
     [  # m3 Windy Bridge
-        Line(1, 2, "Gusts of wind, INT test 5: not passed, lose 1 HP.", Then(SNARE)),
-        Line(3, 4, "Fight a Goblin.", Fight([GOBLIN])),
-        Line(5, 6, "A clear view: Charge 1 Skill.", gains(charge=1)),
+        EventLine(1, 2, "Gusts of wind, INT test 5: not passed, lose 1 HP.", Then(SNARE)),
+        EventLine(3, 4, "Fight a Goblin.", Fight([GOBLIN])),
+        EventLine(5, 6, "A clear view: Charge 1 Skill.", gains(charge=1)),
     ],
     [  # m4 Old Training Ground
-        Line(1, 2, "Fight a Black Goblin.", Fight([BLACK_GOBLIN])),
-        Line(3, 3, QUIET, NOTHING),
-        Line(4, 5, TRAINING, TEST),
-        Line(6, 6, "A warriors' shrine: heal 1 HP and Charge 1 Skill.", gains(heal=1, charge=1)),
+        EventLine(1, 2, "Fight a Black Goblin.", Fight([BLACK_GOBLIN])),
+        EventLine(3, 3, QUIET, NOTHING),
+        EventLine(4, 5, TRAINING, TEST),
+        EventLine(6, 6, "A warriors' shrine: heal 1 HP and Charge 1 Skill.", gains(heal=1, charge=1)),
     ],
     [  # m5 Abandoned Mine
-        Line(1, 2, "Fight Black Goblin, Black Goblin in a row.", Fight([BLACK_GOBLIN, BLACK_GOBLIN])),
-        Line(3, 4, "You may dig, roll: 1-2 lose 1 HP, 3-6 gain 2 Gold.", Then(ABANDONED_MINE)),
-        Line(5, 6, "Forgotten wages: gain 1 Gold.", gains(gold=1)),
+        EventLine(1, 2, "Fight Black Goblin, Black Goblin in a row.", Fight([BLACK_GOBLIN, BLACK_GOBLIN])),
+        EventLine(3, 4, "You may dig, roll: 1-2 lose 1 HP, 3-6 gain 2 Gold.", Then(ABANDONED_MINE)),
+        EventLine(5, 6, "Forgotten wages: gain 1 Gold.", gains(gold=1)),
     ],
     [  # m6 Hermit's Peak
-        Line(1, 1, "An Orc ambushes you.", Fight([ORC], AMBUSHED)),
-        Line(2, 3, "A storm: turn one of your ready (T) Skills to used.", Then(TURN_SKILL)),
-        Line(4, 5, "The hermit: heal 2 HP or Charge 2 Skills.", gains(heal=2, charge=2, either=True)),
-        Line(6, 6, "A gift: gain a Mind Tonic.", gains(item=TONIC)),
+        EventLine(1, 1, "An Orc ambushes you.", Fight([ORC], AMBUSHED)),
+        EventLine(2, 3, "A storm: turn one of your ready (T) Skills to used.", Then(TURN_SKILL)),
+        EventLine(4, 5, "The hermit: heal 2 HP or Charge 2 Skills.", gains(heal=2, charge=2, either=True)),
+        EventLine(6, 6, "A gift: gain a Mind Tonic.", gains(item=TONIC)),
     ],
     [  # p1 Open Road
-        Line(1, 2, QUIET, NOTHING),
-        Line(3, 4, "Fight a Goblin.", Fight([GOBLIN])),
-        Line(5, 6, "A trader's wagon: buy Items at Dew prices.", Then(TRADERS_WAGON)),
+        EventLine(1, 2, QUIET, NOTHING),
+        EventLine(3, 4, "Fight a Goblin.", Fight([GOBLIN])),
+        EventLine(5, 6, "A trader's wagon: buy Items at Dew prices.", Then(TRADERS_WAGON)),
     ],
     [  # p2 Burned Farm
-        Line(1, 2, "Fight a Black Goblin.", Fight([BLACK_GOBLIN])),
-        Line(3, 3, "Fight Goblin, Goblin in a row.", Fight([GOBLIN, GOBLIN])),
-        Line(4, 5, "Thankful farmers: heal 1 HP.", gains(heal=1)),
-        Line(6, 6, "A buried chest: gain 2 Gold.", gains(gold=2)),
+        EventLine(1, 2, "Fight a Black Goblin.", Fight([BLACK_GOBLIN])),
+        EventLine(3, 3, "Fight Goblin, Goblin in a row.", Fight([GOBLIN, GOBLIN])),
+        EventLine(4, 5, "Thankful farmers: heal 1 HP.", gains(heal=1)),
+        EventLine(6, 6, "A buried chest: gain 2 Gold.", gains(gold=2)),
     ],
     [  # p3 Wandering Heroes
-        Line(1, 2, "A friendly duel, if you accept: win it and you may learn the Skill.", Meeting(CHALLENGE)),
-        Line(3, 4, LESSONS, LESSON),
-        Line(5, 6, "Good company: Charge 1 Skill.", gains(charge=1)),
+        EventLine(
+            1, 2, "A friendly duel, if you accept: win it and you may learn the Skill.", Meeting(CHALLENGE)
+        ),
+        EventLine(3, 4, LESSONS, LESSON),
+        EventLine(5, 6, "Good company: Charge 1 Skill.", gains(charge=1)),
     ],
     [  # p4 Toll Gate
-        Line(
+        EventLine(
             1,
             2,
             "A Character robs travellers: pay 2 Gold, or fight; win and you may learn its Skill.",
             Meeting(TOLL_GATE),
         ),
-        Line(3, 4, QUIET, NOTHING),
-        Line(5, 6, "An empty gate house: gain 1 Gold.", gains(gold=1)),
+        EventLine(3, 4, QUIET, NOTHING),
+        EventLine(5, 6, "An empty gate house: gain 1 Gold.", gains(gold=1)),
     ],
     [  # p5 Tall Grass
-        Line(1, 2, "A Goblin ambushes you.", Fight([GOBLIN], AMBUSHED)),
-        Line(3, 3, "Fight an Orc.", Fight([ORC])),
-        Line(4, 5, QUIET, NOTHING),
-        Line(6, 6, "Healing herbs: heal 2 HP.", gains(heal=2)),
+        EventLine(1, 2, "A Goblin ambushes you.", Fight([GOBLIN], AMBUSHED)),
+        EventLine(3, 3, "Fight an Orc.", Fight([ORC])),
+        EventLine(4, 5, QUIET, NOTHING),
+        EventLine(6, 6, "Healing herbs: heal 2 HP.", gains(heal=2)),
     ],
     [  # p6 Fortune Teller
-        Line(1, 2, "A bad sign: lose 1 Gold.", LoseGold(1)),
-        Line(3, 4, QUIET, NOTHING),
-        Line(5, 5, "A charm: gain a Lucky Coin.", gains(item=COIN)),
-        Line(6, 6, "A good sign: Charge 2 Skills.", gains(charge=2)),
+        EventLine(1, 2, "A bad sign: lose 1 Gold.", LoseGold(1)),
+        EventLine(3, 4, QUIET, NOTHING),
+        EventLine(5, 5, "A charm: gain a Lucky Coin.", gains(item=COIN)),
+        EventLine(6, 6, "A good sign: Charge 2 Skills.", gains(charge=2)),
     ],
 ]
 
 
-def line_of(event: int, die: int) -> Line:
+def line_of(event: int, die: int) -> EventLine:
     """The line of the Event card for this roll."""
     for line in LINES[event]:
         if line.low <= die <= line.high:

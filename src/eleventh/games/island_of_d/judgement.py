@@ -28,21 +28,7 @@ from eleventh.games.island_of_d.content import (
     TONIC,
     WIZARD,
 )
-from eleventh.games.island_of_d.events import (
-    AMBUSH_ORC,
-    DIG,
-    AbandonedMine,
-    Danger,
-    Fight,
-    LoseGold,
-    LoseTheWay,
-    Nothing,
-    SleepingOrc,
-    Then,
-    TradersWagon,
-    here,
-    line_of,
-)
+from eleventh.games.island_of_d.events import Fight, LoseGold, LoseTheWay, Nothing, Then, here, line_of
 from eleventh.games.island_of_d.gifts import TAKE_ALL, TAKE_GOLD, Gains
 from eleventh.games.island_of_d.items import CLEAR_HEAD, DRINK_TONIC, FLY_FROM_COMBAT, THROW_DAGGER, TOSS_COIN
 from eleventh.games.island_of_d.meetings import (
@@ -82,6 +68,14 @@ from eleventh.games.island_of_d.skills import (
     USE_SONG,
     USE_WILDERNESS,
     Steal,
+)
+from eleventh.games.island_of_d.small_events import (
+    AMBUSH_ORC,
+    DIG,
+    AbandonedMine,
+    Danger,
+    SleepingOrc,
+    TradersWagon,
 )
 from eleventh.games.island_of_d.state import AMBUSHING, FRIENDLY, Adventure
 from eleventh.games.island_of_d.vocabulary import HEAL, LEAVE, PAY, SWAP, TAKE, TRAIN

@@ -21,7 +21,7 @@ from eleventh.games.island_of_d.moments import (
     Doing,
     Moment,
     Offer,
-    Question,
+    SmallQuestion,
     prompt_of,
 )
 from eleventh.games.island_of_d.monsters import FIRST_CHARACTER
@@ -71,7 +71,7 @@ class Part(Auto[Adventure]):
 # --- a Skill more, a Skill less ---
 
 
-class Learn(Question):
+class Learn(SmallQuestion):
     """The Skill of the Character on the screen, for `cost` Gold (R5, R12, A18)."""
 
     FIELDS = ("cost",)
@@ -176,7 +176,7 @@ class LearnIfWon(Auto[Adventure]):
 # --- a training test (A32) ---
 
 
-class TrainingTest(Question):
+class TrainingTest(SmallQuestion):
     """You may roll + ATT against the Character's DEF to learn its Skill."""
 
     rule = "R62"
@@ -292,9 +292,6 @@ class PayToll(Doing):
     moments = (AT_THE_TOLL,)
     ends = True
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        found.append(self.action)
-
     def do(self, s: Adventure, action: Action) -> None:
         pay(s, TOLL, f"the {CHARACTERS[s.screen].name}", "R50")
 
@@ -307,9 +304,6 @@ class FightRobber(Doing):
 
     moments = (AT_THE_TOLL,)
     ends = True
-
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        found.append(self.action)
 
     def do(self, s: Adventure, action: Action) -> None:
         fight_robber(s)

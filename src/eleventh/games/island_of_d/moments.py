@@ -111,7 +111,7 @@ def close(s: Adventure) -> Moment:
     return moment
 
 
-class Question(Decision[Adventure]):
+class SmallQuestion(Decision[Adventure]):
     """A small question, with its answers beside it."""
 
     def seat(self, s: Adventure) -> int:
@@ -131,6 +131,10 @@ class Doing(Deed[Adventure]):
     ends: bool = False  # whether the moment is over with it
     skill: int = 0  # mask of the Skill that must be ready for it
     item: int = -1  # the Item that one must have for it
+
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        """In its moments, without conditions."""
+        found.append(self.action)
 
     def asked(self, s: Adventure) -> bool:
         """Whether this is one of its moments."""
@@ -160,7 +164,7 @@ class Entry:
         self.item: i64 = deed.item
 
 
-class Table:
+class DeedTable:
     """The deeds of a moment: by action, and as the menu with and without Skills."""
 
     def __init__(self, deeds: list[Doing]) -> None:
@@ -175,14 +179,14 @@ class Table:
                 self.ends[action.number] = deed.ends
 
 
-TABLES: Final[list[Table]] = []  # by moment
+TABLES: Final[list[DeedTable]] = []  # by moment
 HOMES: Final[dict[int, Doing]] = {}  # by action: who says why not, where it is on no menu
 
 
 def offer_in_this_order(deeds: list[Doing]) -> None:
     """Every deed of the game. Of several with the same action the first knows it best."""
     for moment in range(MOMENTS):
-        TABLES.append(Table([deed for deed in deeds if moment in deed.moments]))
+        TABLES.append(DeedTable([deed for deed in deeds if moment in deed.moments]))
     for deed in deeds:
         for action in deed.actions:
             HOMES.setdefault(action.number, deed)

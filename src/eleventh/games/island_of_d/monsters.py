@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from eleventh.games.island_of_d.content import CHARACTER_COUNT, CHARACTERS
@@ -16,24 +17,15 @@ IMAGE: Final = 6
 FIRST_CHARACTER: Final = 7  # enemy number of character 0
 
 
+@dataclass(eq=False)
 class Monster:
-    def __init__(
-        self,
-        key: str,
-        name: str,
-        stats: tuple[int, int, int, int],
-        gold: int,
-        icon: str,
-        skill: str,
-        text: str,
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.stats = stats
-        self.gold = gold
-        self.icon = icon
-        self.skill = skill
-        self.text = text
+    key: str
+    name: str
+    stats: tuple[int, int, int, int]
+    gold: int
+    icon: str
+    skill: str
+    text: str
 
 
 MONSTERS: Final[list[Monster]] = [

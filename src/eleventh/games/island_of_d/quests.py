@@ -13,12 +13,12 @@ from eleventh.games.island_of_d.castle import enter_castle
 from eleventh.games.island_of_d.combat import fight
 from eleventh.games.island_of_d.content import INT, POTION
 from eleventh.games.island_of_d.decks import DRAW_QUEST
-from eleventh.games.island_of_d.events import Danger
 from eleventh.games.island_of_d.gifts import Gains
 from eleventh.games.island_of_d.meetings import LEARN_FREE, meet
-from eleventh.games.island_of_d.moments import Pause, Question
+from eleventh.games.island_of_d.moments import Pause, SmallQuestion
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_ORC, FIRST_CHARACTER, GOBLIN, IMAGE, ORC
 from eleventh.games.island_of_d.rolls import WitsRoll, WitsTest
+from eleventh.games.island_of_d.small_events import Danger
 from eleventh.games.island_of_d.state import FRIENDLY, NOBODY, TOGETHER, WON_FIGHT, Adventure
 from eleventh.games.island_of_d.vocabulary import PAY, add
 
@@ -134,7 +134,7 @@ class RiddleRoll(WitsRoll):
         fail(s)
 
 
-class Hints(Question):
+class Hints(SmallQuestion):
     """The hermit sells hints: 1 Gold for +1, at most twice."""
 
     rule = "R42"

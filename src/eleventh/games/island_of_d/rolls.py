@@ -8,7 +8,14 @@ from typing import Final
 from eleventh.core.action import Action
 from eleventh.core.engine import Deal
 from eleventh.games.island_of_d.content import AMAZON, COIN, GAMBLER, INT, TONIC
-from eleventh.games.island_of_d.moments import AFTER_A_ROLL, BEFORE_A_TEST, Pause, Question, Window, close
+from eleventh.games.island_of_d.moments import (
+    AFTER_A_ROLL,
+    BEFORE_A_TEST,
+    Pause,
+    SmallQuestion,
+    Window,
+    close,
+)
 from eleventh.games.island_of_d.state import Adventure
 from eleventh.games.island_of_d.vocabulary import add
 
@@ -260,7 +267,7 @@ class SecondRoll(Roll):
         s.push(ChooseRoll(self.roll))
 
 
-class ChooseRoll(Question):
+class ChooseRoll(SmallQuestion):
     """Wilderness Knowledge: which of the two counts."""
 
     FIELDS = ("roll",)

@@ -191,9 +191,6 @@ class Keep(Doing):
     moments = (AT_EXCHANGE,)
     ends = True
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        found.append(self.action)
-
     def not_now(self, s: Adventure, action: Action) -> No:
         return No("R32", "Quests are kept or exchanged at Setup only.")
 

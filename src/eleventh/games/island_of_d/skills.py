@@ -54,7 +54,7 @@ from eleventh.games.island_of_d.moments import (
     DAY_IN_LOCATION,
     GIFT_IS_OFFERED,
     VISITS,
-    Question,
+    SmallQuestion,
     first,
     moment_of,
 )
@@ -118,7 +118,7 @@ class TheftRoll(Roll):
             s.tell("R7", "You are caught, and let go: there is nothing left to take.")
 
 
-class Steal(Question):
+class Steal(SmallQuestion):
     """Thievery succeeded: one Item, but no Potion."""
 
     rule = "R7"

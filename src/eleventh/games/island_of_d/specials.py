@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from eleventh.games.island_of_d.content import DAYS_IN_WEEK, LAST_DAY
@@ -9,16 +10,16 @@ from eleventh.games.island_of_d.monsters import BLACK_ORC, GOBLORC, ORC
 from eleventh.games.island_of_d.state import AMBUSHED, NO_CANCEL, NO_GOLD, NO_RUN, NOBODY
 
 
+@dataclass(eq=False)
 class Sent:
     """An enemy at the beginning of a day: what is said then, and what is said of it before."""
 
-    def __init__(self, rule: str, foe: int, ambush: int, flags: int, told: str, ahead: str) -> None:
-        self.rule = rule
-        self.foe = foe
-        self.ambush = ambush
-        self.flags = flags
-        self.told = told
-        self.ahead = ahead
+    rule: str
+    foe: int
+    ambush: int
+    flags: int
+    told: str
+    ahead: str
 
 
 EACH_WEEK: Final = [  # the first day of weeks 2, 3 and 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eleventh.core.game import Credits, Goal, JudgedGame, Ordered, Setting, Value
+from eleventh.core.game import Credits, Game, Goal, Ordered, Setting, Value
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.necreaux import art, facts, judgement, scene, secrets
@@ -38,7 +38,7 @@ VARIANTS = {
 }
 
 
-class Necreaux(JudgedGame[Isle]):
+class Necreaux(Game[Isle]):
     id = "necreaux"
     name = "The Isle of Doctor Necreaux"
     tagline = "Race through the volcano lair, free the scientists, find the shuttle: the bomb is ticking."

@@ -21,6 +21,7 @@ from eleventh.games.necreaux.damage import DropItem, HitEach, HitOn, TeamHits
 from eleventh.games.necreaux.dice import Die
 from eleventh.games.necreaux.items import UNCLAIMED, ClaimItems, drop_pending
 from eleventh.games.necreaux.monsters import MONSTER
+from eleventh.games.necreaux.once import USED_BERSERKER
 from eleventh.games.necreaux.questions import NOTHING, TeamMenu
 from eleventh.games.necreaux.rest import FlipOne
 from eleventh.games.necreaux.state import (
@@ -30,7 +31,6 @@ from eleventh.games.necreaux.state import (
     ONE_DECIDES,
     PRINTED_DEFEAT,
     RETREATS,
-    USED_BERSERKER,
     WON_FIGHTS,
     Isle,
 )

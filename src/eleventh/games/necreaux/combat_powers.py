@@ -35,7 +35,7 @@ from eleventh.games.necreaux.content import BEAST, HUMAN, KEYWORD, MUTANT, ROBOT
 from eleventh.games.necreaux.damage import HitOn
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.monsters import MONSTER
-from eleventh.games.necreaux.state import (
+from eleventh.games.necreaux.once import (
     USED_BERSERKER,
     USED_CIRCUIT_BREAKER,
     USED_EMPATH,
@@ -46,8 +46,8 @@ from eleventh.games.necreaux.state import (
     USED_NET_LAUNCHER,
     USED_NINJA,
     USED_SHARPSHOOTER,
-    Isle,
 )
+from eleventh.games.necreaux.state import Isle
 from eleventh.games.necreaux.vocabulary import VOCABULARY
 from eleventh.games.necreaux.windows import FIGHT, HIT, RETREAT, ROUND, Power, PowerForAnother
 
@@ -310,15 +310,11 @@ class EscapeArtist(Power):
 class EscapeArtistRoll(DieRoll):
     rule = "R33"
     good_from = 3
+    purpose = "the escape"
 
-    def what_for(self, s: Isle) -> str:
-        return "the escape"
-
-    def settled(self, s: Isle) -> None:
-        if s.die >= self.good_from:
-            s.cancel(RetreatHits)
-            if s.telling:
-                s.tell("R33", "Everybody slips away unhurt.")
+    def goes_well(self, s: Isle) -> None:
+        s.cancel(RetreatHits)
+        s.tell("R33", "Everybody slips away unhurt.")
 
 
 # --- a Hit ---

@@ -87,23 +87,16 @@ class HitOn(Window):
             s.push(TakeHit(self.victim))
 
 
-class TakeHit(WhichCard):
+class TakeHit(OwnCard):
     """R45: turn a Character card face down, or discard one that already is."""
 
-    FIELDS = ("victim",)
     rule = "R45"
 
-    def __init__(self, victim: int) -> None:
-        self.victim = victim
-
-    def seat(self, s: Isle) -> int:
-        return self.victim
-
     def prompt(self, s: Isle) -> str:
-        return f"{s.name(self.victim)}: a Hit. Turn a Character card face down, or discard a face-down one."
+        return f"{s.name(self.who)}: a Hit. Turn a Character card face down, or discard a face-down one."
 
     def candidates(self, s: Isle) -> list[int]:
-        return s.character_cards(self.victim)
+        return s.character_cards(self.who)
 
     def action(self, s: Isle, card: int) -> Action:
         return LOSE[card] if s.down[card] else WOUND[card]
@@ -111,9 +104,9 @@ class TakeHit(WhichCard):
     def affect(self, s: Isle, card: int) -> None:
         s.tally[HITS] += 1
         if card == DURABLE:
-            s.push(DurableRoll(self.victim))
+            s.push(DurableRoll(self.who))
         else:
-            harm(s, self.victim, card)
+            harm(s, self.who, card)
 
     def refuse(self, s: Isle, action: Action) -> No:
         return No("R45", f"That does not take the Hit. {self.prompt(s)}")
@@ -135,16 +128,14 @@ class DurableRoll(DieRoll):
 
     rule = "R45"
     good_from = 4
+    purpose = "Durable"
 
-    def what_for(self, s: Isle) -> str:
-        return "Durable"
+    def goes_well(self, s: Isle) -> None:
+        if s.telling:
+            s.tell("R45", f"{s.name(self.roller)} is Durable: the Hit is spent without harm.")
 
-    def settled(self, s: Isle) -> None:
-        if s.die >= self.good_from:
-            if s.telling:
-                s.tell("R45", f"{s.name(self.roller)} is Durable: the Hit is spent without harm.")
-        else:
-            harm(s, self.roller, DURABLE)
+    def goes_wrong(self, s: Isle) -> None:
+        harm(s, self.roller, DURABLE)
 
 
 def harm(s: Isle, seat: int, card: int) -> None:
@@ -177,13 +168,10 @@ def die(s: Isle, seat: int) -> None:
         team_is_gone(s)
 
 
-class ItemIsLost(OwnCard):
-    """One of his Items is discarded, by his choice."""
+class ItemGoes(WhichCard):
+    """An Item is discarded, one of some."""
 
     rule = "R27"
-
-    def candidates(self, s: Isle) -> list[int]:
-        return s.items_of(self.who)
 
     def action(self, s: Isle, card: int) -> Action:
         return LOSE[card]
@@ -193,6 +181,21 @@ class ItemIsLost(OwnCard):
 
     def note(self, s: Isle, action: Action) -> str:
         return what_is_lost(s, action)
+
+
+class ItemIsLost(ItemGoes):
+    """One of this member's Items, of his own choice."""
+
+    FIELDS = ("who",)
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def seat(self, s: Isle) -> int:
+        return self.who
+
+    def candidates(self, s: Isle) -> list[int]:
+        return s.items_of(self.who)
 
 
 class DropItem(ItemIsLost):

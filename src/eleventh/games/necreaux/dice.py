@@ -32,25 +32,31 @@ class DieRoll(Die):
     FIELDS = ("roller",)
     rule = "R34"
     good_from: int  # from this face on all is well: nobody rolls it anew
+    purpose: str  # what the die is rolled for
 
     def __init__(self, roller: int) -> None:
         self.roller = roller
 
-    @abstractmethod
-    def what_for(self, s: Isle) -> str:
-        """What the die is rolled for."""
-
-    @abstractmethod
     def settled(self, s: Isle) -> None:
-        """What the die, s.die, means when nobody rolls it anew."""
+        """Nobody rolls the die, s.die, anew."""
+        if s.die >= self.good_from:
+            self.goes_well(s)
+        else:
+            self.goes_wrong(s)
+
+    def goes_well(self, s: Isle) -> None:
+        """What a good die brings."""
+
+    def goes_wrong(self, s: Isle) -> None:
+        """What a bad one costs."""
 
     def prompt(self, s: Isle) -> str:
-        return f"{s.name(self.roller)} rolls a die for {self.what_for(s)}."
+        return f"{s.name(self.roller)} rolls a die for {self.purpose}."
 
     def rolled(self, s: Isle, face: int) -> None:
         s.die = face
         if s.telling:
-            s.tell(self.rule, f"{s.name(self.roller)} rolls {face} for {self.what_for(s)}.")
+            s.tell(self.rule, f"{s.name(self.roller)} rolls {face} for {self.purpose}.")
         s.push(DieSettled(self))
         s.push(LuckyWindow(self))
 
@@ -77,7 +83,7 @@ class LuckyWindow(Window):
         self.roll = roll
 
     def prompt(self, s: Isle) -> str:
-        rolled = f"{s.name(self.roll.roller)} rolled {s.die} for {self.roll.what_for(s)}"
+        rolled = f"{s.name(self.roll.roller)} rolled {s.die} for {self.roll.purpose}"
         return f"{self.name_asked(s)}: {rolled}. Spend a Charge of Lucky?"
 
 

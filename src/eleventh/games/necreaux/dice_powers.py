@@ -36,7 +36,8 @@ from eleventh.games.necreaux.combat_rolls import combat_roll, monster_cv
 from eleventh.games.necreaux.content import ENERGY, MECHANICAL, MONSTERS, TRAP_KEYWORD
 from eleventh.games.necreaux.dice import DieRoll, DieSettled, LuckyWindow, roll_anew
 from eleventh.games.necreaux.monsters import MONSTER
-from eleventh.games.necreaux.state import DICE, USED_GRAPPLING_GUN, USED_NIMBLE, USED_SABOTEUR, Isle
+from eleventh.games.necreaux.once import USED_GRAPPLING_GUN, USED_NIMBLE, USED_SABOTEUR
+from eleventh.games.necreaux.state import DICE, Isle
 from eleventh.games.necreaux.trap_effects import test_mark
 from eleventh.games.necreaux.traps import (
     DIE_WORDS,
@@ -330,14 +331,11 @@ class Saboteur(Power):
 class SaboteurRoll(DieRoll):
     rule = "R27"
     good_from = 4
+    purpose = "the sabotage"
 
-    def what_for(self, s: Isle) -> str:
-        return "the sabotage"
-
-    def settled(self, s: Isle) -> None:
-        if s.die >= self.good_from:
-            s.cancel(RevealWindow)
-            pass_over(s)
+    def goes_well(self, s: Isle) -> None:
+        s.cancel(RevealWindow)
+        pass_over(s)
 
 
 class MasterKey(Power):

@@ -10,12 +10,12 @@ from eleventh.games.necreaux.cards import CHARACTERS, HEROIC, PSYCHIC, TECH, sea
 from eleventh.games.necreaux.charges import DrainCharge, PowerUp, can_power_up
 from eleventh.games.necreaux.combat import start_combat
 from eleventh.games.necreaux.content import CATEGORY, ITEM, MONSTER, TRAPS, item_card
-from eleventh.games.necreaux.damage import LOSE, HitEach, HitOn, what_is_lost
+from eleventh.games.necreaux.damage import HitEach, HitOn, ItemGoes
 from eleventh.games.necreaux.deck import Arrange, Skip, deck_size, look_at
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.endings import EXTRA_ROLL
 from eleventh.games.necreaux.items import ClaimItems, HandOver, drop_pending
-from eleventh.games.necreaux.questions import NOTHING, Ask, WhichCard
+from eleventh.games.necreaux.questions import NOTHING, Ask
 from eleventh.games.necreaux.rest import FlipOne, take_rest
 from eleventh.games.necreaux.sliding_wall import TUBE_JUNCTION
 from eleventh.games.necreaux.state import NONE, UNCERTAIN, Isle
@@ -66,17 +66,16 @@ class Tremor(Happening):
 class TremorRoll(DieRoll):
     rule = "R27"
     good_from = 3
+    purpose = "the Tremor"
 
-    def what_for(self, s: Isle) -> str:
-        return "the Tremor"
-
-    def settled(self, s: Isle) -> None:
-        if s.die < self.good_from:
-            if s.telling:
-                s.tell("R27", f"A slab comes down on {s.name(self.roller)}.")
-            s.push(HitOn(self.roller))
-        elif s.telling:
+    def goes_well(self, s: Isle) -> None:
+        if s.telling:
             s.tell("R27", f"{s.name(self.roller)} leaps clear of the falling rock.")
+
+    def goes_wrong(self, s: Isle) -> None:
+        if s.telling:
+            s.tell("R27", f"A slab comes down on {s.name(self.roller)}.")
+        s.push(HitOn(self.roller))
 
 
 class ClockGlitch(Happening):
@@ -153,25 +152,14 @@ def items_held(s: Isle) -> list[int]:
     return [card for seat in s.member_list() for card in s.cards[seat] if card >= CHARACTERS]
 
 
-class StolenItem(WhichCard):
+class StolenItem(ItemGoes):
     """Thieving Monkeys: the team gives up one Item it holds."""
-
-    rule = "R27"
 
     def prompt(self, s: Isle) -> str:
         return f"{s.team_name()}: which Item do the monkeys get?"
 
     def candidates(self, s: Isle) -> list[int]:
         return items_held(s)
-
-    def action(self, s: Isle, card: int) -> Action:
-        return LOSE[card]
-
-    def affect(self, s: Isle, card: int) -> None:
-        s.discard_item(card)
-
-    def note(self, s: Isle, action: Action) -> str:
-        return what_is_lost(s, action)
 
 
 class ToxicSpores(Happening):

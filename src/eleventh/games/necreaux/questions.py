@@ -94,6 +94,18 @@ class OwnCard(WhichCard):
         return self.who
 
 
+class OwnQuestion(Ask):
+    """What this member alone decides."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def seat(self, s: Isle) -> int:
+        return self.who
+
+
 class WhichMember(Ask):
     """One member, of the team's choice. Somebody alone is not asked."""
 

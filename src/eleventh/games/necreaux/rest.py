@@ -18,7 +18,7 @@ from eleventh.games.necreaux.cards import (
 from eleventh.games.necreaux.charges import AddCharges
 from eleventh.games.necreaux.deck import Arrange, deck_size, look_at
 from eleventh.games.necreaux.items import ItemForMember, give
-from eleventh.games.necreaux.questions import NOTHING, Ask, OwnCard
+from eleventh.games.necreaux.questions import NOTHING, Ask, OwnCard, OwnQuestion
 from eleventh.games.necreaux.state import HALF_DOZEN, NONE, RESTS, Isle
 from eleventh.games.necreaux.vocabulary import DONE, only, per_card, plain
 from eleventh.games.necreaux.windows import QUIET, Window
@@ -102,7 +102,7 @@ def flip_up(s: Isle, card: int) -> None:
         s.tell("R18", f"{s.name(s.holder[card])}'s {CARD_NAMES[card]} is face up again.")
 
 
-class HealMember(Ask):
+class HealMember(OwnQuestion):
     """The owner of a Healer or First Aid Kit turns a member's card face up."""
 
     FIELDS = ("who", "self_too")
@@ -111,9 +111,6 @@ class HealMember(Ask):
     def __init__(self, who: int, self_too: bool) -> None:
         self.who = who
         self.self_too = self_too
-
-    def seat(self, s: Isle) -> int:
-        return self.who
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: whose card do you turn face up?"

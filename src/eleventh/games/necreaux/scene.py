@@ -51,15 +51,7 @@ from eleventh.games.necreaux.scene_fight import (
 )
 from eleventh.games.necreaux.scene_speed import speed_gauge
 from eleventh.games.necreaux.setup import is_open
-from eleventh.games.necreaux.state import (
-    BEHIND_WALL,
-    HIDDEN,
-    TALLY,
-    UNCERTAIN,
-    VICTORY,
-    WITH_LOST,
-    Isle,
-)
+from eleventh.games.necreaux.state import BEHIND_WALL, HIDDEN, TALLY, UNCERTAIN, VICTORY, WITH_LOST, Isle
 
 WIDTH = 20.0
 HEIGHT = 13.0

@@ -9,15 +9,7 @@ from eleventh.games.necreaux.cards import AGENT_SLUGS, SEATS, names_of
 from eleventh.games.necreaux.content import KIND_NAMES, KIND_SLUGS, SCIENTISTS, SHUTTLE
 from eleventh.games.necreaux.endings import seats_in
 from eleventh.games.necreaux.questions import Ask
-from eleventh.games.necreaux.state import (
-    BEHIND_WALL,
-    NONE,
-    SPLITS,
-    WITH_LOST,
-    WITH_MAIN,
-    Isle,
-    TurnBoundary,
-)
+from eleventh.games.necreaux.state import BEHIND_WALL, NONE, SPLITS, WITH_LOST, WITH_MAIN, Isle, TurnBoundary
 from eleventh.games.necreaux.vocabulary import VOCABULARY, only, plain
 
 CUT_OFF: Final = [

@@ -43,7 +43,7 @@ STEP_DATA: StepData = {
     "TurnDown": {"who": ANY, "tech": TRUTHS},
     "LoseItem": {"who": ANY},
     "HitOn": {"victim": ANY},
-    "TakeHit": {"victim": ANY},
+    "TakeHit": {"who": ANY},
     "TeamHits": {"left": range(1, SEATS + 1)},
     "HitEach": {"mask": range(1 << SEATS)},
     "RerollDie": {"roller": ANY, "die": range(DICE)},

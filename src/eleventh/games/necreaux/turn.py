@@ -179,15 +179,12 @@ class MindRoll(DieRoll):
 
     rule = "R46"
     good_from = 3
+    purpose = "Mind Over Matter"
 
-    def what_for(self, s: Isle) -> str:
-        return "Mind Over Matter"
-
-    def settled(self, s: Isle) -> None:
-        if s.die >= self.good_from:
-            s.down[MIND_OVER_MATTER] = False
-            if s.telling:
-                s.tell("R46", f"{s.name(self.roller)}'s Mind Over Matter is face up again.")
+    def goes_well(self, s: Isle) -> None:
+        s.down[MIND_OVER_MATTER] = False
+        if s.telling:
+            s.tell("R46", f"{s.name(self.roller)}'s Mind Over Matter is face up again.")
 
 
 class EndWindow(Window):

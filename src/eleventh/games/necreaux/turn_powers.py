@@ -26,16 +26,16 @@ from eleventh.games.necreaux.deck import Arrange, deck_size, look_at
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.items import discard_pending
 from eleventh.games.necreaux.move import ScoutAhead
-from eleventh.games.necreaux.questions import Ask
-from eleventh.games.necreaux.rest import HealMember, take_rest
-from eleventh.games.necreaux.state import (
+from eleventh.games.necreaux.once import (
     USED_GOGGLES,
     USED_PRECISE,
     USED_RAPID_HEALER,
     USED_RESOURCEFUL,
     USED_SCOUT,
-    Isle,
 )
+from eleventh.games.necreaux.questions import OwnQuestion
+from eleventh.games.necreaux.rest import HealMember, take_rest
+from eleventh.games.necreaux.state import Isle
 from eleventh.games.necreaux.windows import DRAW, END, QUIET, SPEED, START, Moment, Power, QuietPower
 
 ANY_QUIET: Final[tuple[Moment, ...]] = (START, QUIET, DRAW, END)
@@ -80,17 +80,10 @@ class Resourceful(Power):
         s.push(ImproviseRest(seat))
 
 
-class ImproviseRest(Ask):
+class ImproviseRest(OwnQuestion):
     """Resourceful: an Item is given up for a free Rest."""
 
-    FIELDS = ("who",)
     rule = "R23"
-
-    def __init__(self, who: int) -> None:
-        self.who = who
-
-    def seat(self, s: Isle) -> int:
-        return self.who
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: which Item do you give up for a free Rest?"
@@ -247,13 +240,10 @@ class Scout(Power):
 class ScoutRoll(DieRoll):
     rule = "R24"
     good_from = 2
+    purpose = "the way back"
 
-    def what_for(self, s: Isle) -> str:
-        return "the way back"
-
-    def settled(self, s: Isle) -> None:
-        if s.die < self.good_from:
-            s.push(HitOn(self.roller))
+    def goes_wrong(self, s: Isle) -> None:
+        s.push(HitOn(self.roller))
 
 
 # In the order in which they are offered.

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from eleventh.core.game import BadSetup, Change, Credits, Goal, JudgedGame, Ordered, Setting, Value
+from eleventh.core.game import BadSetup, Change, Credits, Game, Goal, Ordered, Setting, Value
 from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.nemo_rising import art, judgement, scene, sound
 from eleventh.games.nemo_rising.content import DIFFICULTIES, HERO_ABILITIES, HERO_NAMES, HEROES, SCENARIOS
@@ -32,7 +32,7 @@ def revalued(s: NemoState) -> bool:
     return len(s.missions) == 2 and any(one not in (STIR_WORKERS, SLAY_KRAKEN, CHART) for one in s.missions)
 
 
-class NemoRising(JudgedGame[NemoState]):
+class NemoRising(Game[NemoState]):
     id = "nemo-rising"
     name = "Nemo Rising: Robur the Conqueror"
     tagline = "Scout the strongholds, finish both missions and get everybody back before the points run out."

@@ -29,26 +29,13 @@ from eleventh.games.nemo_rising.content_missions import THIN_RANKS
 from eleventh.games.nemo_rising.danger import expected_moves, exposure
 from eleventh.games.nemo_rising.gear import DRINK
 from eleventh.games.nemo_rising.gear_on_turn import FIRE_BOOTS, GRENADE_AT, LAMP_FOR, SPY, Recharge
+from eleventh.games.nemo_rising.goals import FIGHTING, MISSION, SCOUTING, SECURING, UNKEEPING, Goal
 from eleventh.games.nemo_rising.green_boxes import GreenBox
 from eleventh.games.nemo_rising.icons import count
 from eleventh.games.nemo_rising.keep_cards import KeepTask
 from eleventh.games.nemo_rising.moving import crowded
 from eleventh.games.nemo_rising.odds import chance
-from eleventh.games.nemo_rising.plans import (
-    FIGHTING,
-    MISSION,
-    POINT,
-    SCOUTING,
-    SECURING,
-    UNKEEPING,
-    Goal,
-    aim,
-    homeward,
-    outlook,
-    share_out,
-    step_towards,
-    target_of,
-)
+from eleventh.games.nemo_rising.plans import POINT, aim, homeward, outlook, share_out, step_towards, target_of
 from eleventh.games.nemo_rising.scouting import SCOUT
 from eleventh.games.nemo_rising.spending import ATTEMPT, DEEDS, DONE
 from eleventh.games.nemo_rising.state import NemoState

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from eleventh.core.action import Target
@@ -132,15 +133,15 @@ HALVES: Final[list[str]] = [
 # --- Gear ---
 
 
+@dataclass(eq=False)
 class GearCard:
     """What is printed on it. `gives` is its icon, -1 for none; `recharge` the Task that turns it back after
     use (R69), -1 if it is discarded instead (R67)."""
 
-    def __init__(self, name: str, text: str, gives: int, recharge: int) -> None:
-        self.name = name
-        self.text = text
-        self.gives = gives
-        self.recharge = recharge
+    name: str
+    text: str
+    gives: int
+    recharge: int
 
 
 BOOTS: Final = 0

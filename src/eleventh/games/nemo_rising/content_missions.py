@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from eleventh.games.nemo_rising.content import slug
 
 
+@dataclass(eq=False)
 class MissionCard:
     """What is printed on it: its points, its circles for goals, its text, and its story (R7)."""
 
-    def __init__(self, name: str, points: int, circles: int, text: str, story: str) -> None:
-        self.name = name
-        self.points = points
-        self.circles = circles
-        self.text = text
-        self.story = story
+    name: str
+    points: int
+    circles: int
+    text: str
+    story: str
 
 
 THIN_RANKS: Final = 0

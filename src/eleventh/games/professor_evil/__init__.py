@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eleventh.core.game import BadSetup, Credits, Goal, JudgedGame, Ordered, Setting, Value
+from eleventh.core.game import BadSetup, Credits, Game, Goal, Ordered, Setting, Value
 from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.professor_evil import art, judgement, scene
 from eleventh.games.professor_evil.content import CHARACTER_IDS, CHARACTER_NAMES, TITLES
@@ -18,7 +18,7 @@ from eleventh.games.professor_evil.state import Castle
 from eleventh.games.professor_evil.vocabulary import VOCABULARY
 
 
-class ProfessorEvil(JudgedGame[Castle]):
+class ProfessorEvil(Game[Castle]):
     id = "professor-evil"
     name = "Professor Evil and the Citadel of Time"
     tagline = (

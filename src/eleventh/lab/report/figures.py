@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from eleventh.lab.cards import Rate
+from eleventh.lab.cards import CardRecord, Rate
 
 WINS, RACE, SCORE = (
     "wins",
@@ -120,16 +120,9 @@ class HeatBoard:
 
 
 @dataclass(frozen=True)
-class CardLine:
+class CardLine(CardRecord):
     """A card, a hero, an item: or a kind of choice (kind `choice`)."""
 
-    kind: str
-    name: str
-    offered: int
-    taken: int
-    share: Rate
-    with_it: Rate
-    without: Rate
     edge: tuple[float, float, float] | None  # with it minus without it, and its 95 % interval
 
 
@@ -143,7 +136,7 @@ class SeatLine:
 
 
 @dataclass(frozen=True)
-class Question:
+class DecisionKind:
     """One kind of decision."""
 
     name: str
@@ -160,7 +153,7 @@ class Branching:
     forced: float  # part of the decisions that had one option
     power: float  # the mean of ten to the how many: the ways one game could have gone by choices alone
     by_progress: list[float]  # in tenths of the game
-    questions: list[Question]
+    questions: list[DecisionKind]
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.lab.cards import Line, Rate, part, payoff
+from eleventh.lab.cards import CardRecord, Rate, part, payoff
 from eleventh.lab.report.climb import Climbed
 from eleventh.lab.report.figures import (
     RACE,
@@ -17,6 +17,7 @@ from eleventh.lab.report.figures import (
     Branching,
     CardLine,
     Course,
+    DecisionKind,
     Ending,
     HeatBoard,
     HeatPlace,
@@ -24,7 +25,6 @@ from eleventh.lab.report.figures import (
     Luck,
     Mode,
     Moment,
-    Question,
     Rung,
     SeatLine,
     Spread,
@@ -219,7 +219,7 @@ def boards_of(heat: Heat, games: int) -> list[HeatBoard]:
     return found
 
 
-def card_lines(lines: Sequence[Line]) -> list[CardLine]:
+def card_lines(lines: Sequence[CardRecord]) -> list[CardLine]:
     return [
         CardLine(
             one.kind, one.name, one.offered, one.taken, one.share, one.with_it, one.without,
@@ -263,7 +263,7 @@ def branching_of(games: Sequence[Watched]) -> Branching:
     for one in asked:
         kinds.setdefault(one.question, []).append(one.options)
     questions = [
-        Question(name, len(options) / len(games), sum(options) / len(options), max(options))
+        DecisionKind(name, len(options) / len(games), sum(options) / len(options), max(options))
         for name, options in kinds.items()
     ]
     powers = [sum(math.log10(one.options) for one in watched.asked) for watched in games]

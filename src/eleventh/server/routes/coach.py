@@ -13,7 +13,7 @@ from starlette.responses import Response
 from eleventh.bots import USUAL_LEVEL
 from eleventh.coach.hint import Hint, WhyNot
 from eleventh.coach.weigh import Settings
-from eleventh.server.coaching import Question, known_level
+from eleventh.server.coaching import CoachQuestion, known_level
 from eleventh.server.database import StorageDown
 from eleventh.server.desk import SeatQuery, TableId, body, desk, guest, my_seat, reply, seat_of, while_there
 from eleventh.server.lessons import expect_no_lesson
@@ -70,13 +70,13 @@ async def why_not(
     return reply(await thought(request, about.level, answer))
 
 
-def asked_of(room: Room, seat: int, level: str) -> Question:
+def asked_of(room: Room, seat: int, level: str) -> CoachQuestion:
     """What this seat is asked now. The caller holds the room's lock."""
     state = room.table.state
     level = known_level(level, room.game, state)
     if not state.may_act(seat):
         raise closed(NOTHING)
-    return Question(room.game, state, seat, level, seed_of(room.row.secret, seat, room.table.events))
+    return CoachQuestion(room.game, state, seat, level, seed_of(room.row.secret, seat, room.table.events))
 
 
 @router.get("/chance", **describe("The chance to win, better the longer it may take", Odds))
@@ -99,7 +99,7 @@ async def chance(
         level = known_level(level, game, state)
         asked = Asked(eyes, level, room.table.events)
         seed = seed_of(room.row.secret, eyes, asked.version)
-    about = Question(game, state, eyes, level, seed)
+    about = CoachQuestion(game, state, eyes, level, seed)
     seek = partial(at.hall.coach.chance, about, ms, at.budget.paid_by(who))
     store, key = at.hall.store, key_of(asked, game)
     if asked[:2] not in room.odds.read:
@@ -171,7 +171,7 @@ async def line(
     return reply(await thought(request, about.level, answer))
 
 
-def asked_then(room: Room, who: Guest, event: int, level: str) -> Question:
+def asked_then(room: Room, who: Guest, event: int, level: str) -> CoachQuestion:
     """What was asked at an event of the past, of whoever chose there. The caller holds the room's lock."""
     table = room.table
     if event > table.events or table.log.event(event).kind != ACT:
@@ -182,7 +182,7 @@ def asked_then(room: Room, who: Guest, event: int, level: str) -> Question:
     with in_words(room):
         state = table.at(event - 1)
     level = known_level(level, room.game, state)
-    return Question(room.game, state, seat, level, seed_of(room.row.secret, seat, event))
+    return CoachQuestion(room.game, state, seat, level, seed_of(room.row.secret, seat, event))
 
 
 def reviewed_seat(room: Room, who: Guest, wanted: int) -> int:
