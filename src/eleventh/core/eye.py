@@ -169,41 +169,64 @@ class Question:
 NOTHING_ASKED: Final = Question(-1, ())
 
 
+class Watch:
+    """A field, and the parts that it tells. One that is `steady` has changed only if it is another object."""
+
+    def __init__(self, field: int, real: bool, steady: bool) -> None:
+        self.field = field
+        self.real = real  # whether it is told as it is, though the seat may not know what it holds
+        self.steady = steady
+        self.parts: list[Part] = []
+        self.numbers: list[int] = []  # of the parts, among all
+
+
 class Vector:
     """All parts of a game with so many seats, one behind the other."""
 
-    def __init__(self, game: Game[State], seats: int, parts: list[Part], questions: list[str]) -> None:
+    def __init__(
+        self, game: Game[State], seats: int, parts: list[Part], questions: list[str], steady: set[int]
+    ) -> None:
         self.game = game
         self.secrets = game.has_secrets
         self.seats = seats
         self.parts = parts
-        self.sizes = any(part.kind == SIZE for part in parts)
+        self.fields = {name: number for number, name in enumerate(game.state_class.FIELDS)}
         self.names = {name: number for number, name in enumerate(questions)}
         self.questions: dict[type[object], Question] = {}  # those that were met
+        self.watches: list[Watch] = []
         self.length = 0
-        for part in parts:
+        watched: dict[tuple[int, bool], Watch] = {}
+        for number, part in enumerate(parts):
             part.start = self.length
             self.length += part.length
+            key = (part.field, part.kind == SIZE)
+            if key not in watched:
+                watched[key] = Watch(part.field, part.kind == SIZE, part.field in steady)
+                self.watches.append(watched[key])
+            watched[key].parts.append(part)
+            watched[key].numbers.append(number)
 
     def numbers(self, state: State, seat: int) -> list[int]:
         """The position as the seat may know it (-1: whoever only watches)."""
-        values = state.values()
-        flow = self.flow(state, seat)
-        real = values + flow
-        shown = self.world(state, seat).values() + flow
+        real = state.values() + self.flow(state, seat)
+        shown = self.shown(state, seat, real)
         found: list[int] = []
         for part in self.parts:
             value = (real if part.kind == SIZE else shown)[part.field]
             found += told(part, at(value, part.path) if part.path else value)
         return found
 
-    def world(self, state: State, seat: int) -> State:
-        """The state, or a copy without what the seat cannot know."""
-        if not self.game.has_secrets:
-            return state
-        copy = state.clone()
-        self.game.veil(copy, seat)
-        return copy
+    def shown(self, state: State, seat: int, real: list[object]) -> list[object]:
+        """The values of the fields without what the seat cannot know."""
+        if not self.secrets:
+            return real
+        veiled = self.game.veil(state, seat)
+        if not veiled:
+            return real
+        shown = real.copy()
+        for name, value in veiled.items():
+            shown[self.fields[name]] = value
+        return shown
 
     def question(self, state: State) -> Question:
         """What kind of step is on top."""
@@ -239,6 +262,7 @@ class Eye:
         self.buffer = buffer
         self.numbers = memoryview(buffer).cast("i")
         self.base = base
+        self.held: list[object] = [None] * len(vector.watches)  # what was looked at
         self.last: list[object] = [None] * len(vector.parts)  # what was told of each part
         self.counts: list[list[int]] = [
             [0] * part.length if part.kind == BAG else [] for part in vector.parts
@@ -246,23 +270,33 @@ class Eye:
 
     def look(self, state: State, seat: int) -> None:
         vector = self.vector
-        world = vector.world(state, seat) if vector.secrets else state
-        shown = world.values()
-        shown += vector.flow(state, seat)
-        real = state.values() if vector.sizes else shown
+        real = state.values()
+        real += vector.flow(state, seat)
+        shown = vector.shown(state, seat, real) if vector.secrets else real
+        held = self.held
+        place = 0
+        for watch in vector.watches:
+            value = (real if watch.real else shown)[watch.field]
+            if value is not held[place]:
+                held[place] = value
+                self.look_at(watch, value)
+            elif not watch.steady:
+                self.look_at(watch, value)
+            place += 1  # noqa: SIM113  faster compiled
+
+    def look_at(self, watch: Watch, value: object) -> None:
+        """A field that may have changed."""
         last = self.last
-        number = 0
-        for part in vector.parts:
-            if part.kind == SIZE:
-                value: object = size(found_in(real[part.field], part))
-            else:
-                value = shown[part.field]
-                if part.path:
-                    value = found_in(value, part)
+        place = 0
+        for number in watch.numbers:
+            part = watch.parts[place]
+            place += 1  # noqa: SIM113  faster compiled
+            now = found_in(value, part) if part.path else value
+            if watch.real:
+                now = size(now)
             before = last[number]
-            if before is not value and before != value:
-                self.write(part, number, before, value)
-            number += 1  # noqa: SIM113  faster compiled
+            if before is not now and before != now:
+                self.write(part, number, before, now)
 
     def write(self, part: Part, number: int, before: object, value: object) -> None:
         """Something of the part has changed: write that, or all of it where that is simpler."""
