@@ -19,7 +19,7 @@ import pyspiel  # noqa: E402
 
 from eleventh.core.action import Action  # noqa: E402
 from eleventh.core.codec import state_to_data  # noqa: E402
-from eleventh.core.engine import DEALER, OVER, Chance, State  # noqa: E402
+from eleventh.core.engine import DEALER, OVER, Chance, State, probabilities  # noqa: E402
 from eleventh.core.game import BadSetup, Game  # noqa: E402
 from eleventh.core.imagine import imagine  # noqa: E402
 from eleventh.core.observation import look_of  # noqa: E402
@@ -210,12 +210,23 @@ class EleventhState(pyspiel.State):  # type: ignore[misc]
             return CHANCE
         return TERMINAL if to_act == OVER else first_voter(self.here.state)
 
+    def is_chance_node(self) -> bool:
+        return self.here.state.to_act == DEALER
+
     def _legal_actions(self, player: int) -> list[int]:
         return sorted([action.number for action in self.here.state.options])
 
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """Asked of Python, this saves the way through the library, which asks for `_legal_actions`."""
+        state = self.here.state
+        if state.to_act == DEALER:
+            return list(range(len(self.here.chances()))) if player in (None, CHANCE) else []
+        if player is not None and player != self.current_player():
+            return []
+        return sorted([action.number for action in state.options])
+
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        one = 1.0 / self.here.state.draws
-        return [(number, chance.weight * one) for number, chance in enumerate(self.here.chances())]
+        return probabilities(self.here.chances(), self.here.state.draws)
 
     def _apply_action(self, action: int) -> None:
         here = self.here
