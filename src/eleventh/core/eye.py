@@ -172,12 +172,11 @@ NOTHING_ASKED: Final = Question(-1, ())
 class Watch:
     """A field, and the parts that it tells. One that is `steady` has changed only if it is another object."""
 
-    def __init__(self, field: int, real: bool, steady: bool) -> None:
-        self.field = field
-        self.real = real  # whether it is told as it is, though the seat may not know what it holds
+    def __init__(self, steady: bool) -> None:
         self.steady = steady
         self.parts: list[Part] = []
         self.numbers: list[int] = []  # of the parts, among all
+        self.sizes: list[int] = []  # ... of those that tell how many there are, of what the seat may not know
 
 
 class Vector:
@@ -193,18 +192,19 @@ class Vector:
         self.fields = {name: number for number, name in enumerate(game.state_class.FIELDS)}
         self.names = {name: number for number, name in enumerate(questions)}
         self.questions: dict[type[object], Question] = {}  # those that were met
-        self.watches: list[Watch] = []
         self.length = 0
-        watched: dict[tuple[int, bool], Watch] = {}
+        # By value: the fields, then what FLOW names.
+        self.watches = [Watch(place in steady) for place in range(len(self.fields) + len(FLOW))]
         for number, part in enumerate(parts):
             part.start = self.length
             self.length += part.length
-            key = (part.field, part.kind == SIZE)
-            if key not in watched:
-                watched[key] = Watch(part.field, part.kind == SIZE, part.field in steady)
-                self.watches.append(watched[key])
-            watched[key].parts.append(part)
-            watched[key].numbers.append(number)
+            watch = self.watches[part.field]
+            if part.kind == SIZE:
+                watch.sizes.append(number)
+            else:
+                watch.parts.append(part)
+                watch.numbers.append(number)
+        self.sized = [place for place, watch in enumerate(self.watches) if watch.sizes]
 
     def numbers(self, state: State, seat: int) -> list[int]:
         """The position as the seat may know it (-1: whoever only watches)."""
@@ -262,7 +262,8 @@ class Eye:
         self.buffer = buffer
         self.numbers = memoryview(buffer).cast("i")
         self.base = base
-        self.held: list[object] = [None] * len(vector.watches)  # what was looked at
+        self.held: list[object] = [None] * len(vector.watches)  # the values that were looked at
+        self.sizes: list[object] = [None] * len(vector.watches)  # ... and those that sizes were told of
         self.last: list[object] = [None] * len(vector.parts)  # what was told of each part
         self.counts: list[list[int]] = [
             [0] * part.length if part.kind == BAG else [] for part in vector.parts
@@ -273,30 +274,31 @@ class Eye:
         real = state.values()
         real += vector.flow(state, seat)
         shown = vector.shown(state, seat, real) if vector.secrets else real
-        held = self.held
-        place = 0
-        for watch in vector.watches:
-            value = (real if watch.real else shown)[watch.field]
-            if value is not held[place]:
-                held[place] = value
+        for watch, value, before in zip(vector.watches, shown, self.held):  # noqa: B905  faster compiled
+            if value is not before or not watch.steady:
                 self.look_at(watch, value)
-            elif not watch.steady:
-                self.look_at(watch, value)
-            place += 1  # noqa: SIM113  faster compiled
+        self.held = shown
+        for place in vector.sized:
+            watch = vector.watches[place]
+            value = real[place]
+            if value is not self.sizes[place] or not watch.steady:
+                self.sizes[place] = value
+                self.look_at_sizes(watch, value)
 
     def look_at(self, watch: Watch, value: object) -> None:
         """A field that may have changed."""
-        last = self.last
-        place = 0
-        for number in watch.numbers:
-            part = watch.parts[place]
-            place += 1  # noqa: SIM113  faster compiled
+        for number, part in zip(watch.numbers, watch.parts):  # noqa: B905  faster compiled
             now = found_in(value, part) if part.path else value
-            if watch.real:
-                now = size(now)
-            before = last[number]
+            before = self.last[number]
             if before is not now and before != now:
                 self.write(part, number, before, now)
+
+    def look_at_sizes(self, watch: Watch, value: object) -> None:
+        for number in watch.sizes:
+            part = self.vector.parts[number]
+            now = size(found_in(value, part))
+            if self.last[number] != now:
+                self.write(part, number, None, now)
 
     def write(self, part: Part, number: int, before: object, value: object) -> None:
         """Something of the part has changed: write that, or all of it where that is simpler."""
