@@ -304,30 +304,41 @@ class Eye:
         """Something of the part has changed: write that, or all of it where that is simpler."""
         kind = part.kind
         start = self.base + part.start
-        if isinstance(value, list):
+        if isinstance(value, int):
+            self.last[number] = value
+            if kind in (NUMBER, SIZE):
+                low = part.low
+                high = part.high
+                self.numbers[start] = low if value < low else high if value > high else value
+                return
+            if kind == BITS and isinstance(before, int):
+                self.write_bits(part.width, start, before, value)
+                return
+            if kind == COUNTED:
+                self.write_pieces(part, start, value)
+                return
+        elif isinstance(value, list):
             if isinstance(before, list):
                 if kind == BAG:
                     self.write_bag(part, number, before, value)
                     return
-                if len(before) == len(value) and kind in (ROW, SETS, SEQUENCE):
+                if kind != SIZE and len(before) == len(value):
                     self.write_places(part, start, before, value)
                     return
             elif kind == BAG:
                 self.counts[number] = [0] * part.length
-                self.count(part, number, value, 0, len(value), 1)
+                self.count(part, number, value, 0, len(value), 1, False)
             self.last[number] = value.copy()  # it may be changed in place
         else:
             self.last[number] = value
-            if isinstance(value, int):
-                if kind in (NUMBER, SIZE):
-                    low = part.low
-                    high = part.high
-                    self.numbers[start] = low if value < low else high if value > high else value
-                    return
-                if kind == BITS and isinstance(before, int):
-                    self.write_bits(part.width, start, before, value)
-                    return
         part.pack.pack_into(self.buffer, start * NUMBER_SIZE, *told(part, value))
+
+    def write_pieces(self, part: Part, start: int, pieces: int) -> None:
+        """How many of each kind there are in one set."""
+        numbers = self.numbers
+        for alike in part.kinds:
+            numbers[start] = (pieces & alike).bit_count()
+            start += 1
 
     def write_bits(self, width: int, start: int, before: int, value: int) -> None:
         """Those numbers of a set that came or went."""
@@ -342,21 +353,25 @@ class Eye:
     def write_places(self, part: Part, start: int, before: list[object], value: list[object]) -> None:
         """What changed of a list that is as long as it was. `before` is ours."""
         numbers = self.numbers
-        sets = part.kind == SETS
-        most = part.length // part.width
+        kind = part.kind
+        each = part.width if kind == SETS else len(part.kinds) if kind == COUNTED else 1
         place = 0
         for item in value:
             old = before[place]
             if item is not old and item != old:
                 before[place] = item
-                if place < most:
-                    if sets:
-                        self.write_bits(part.width, start + place * part.width, whole(old, 0), whole(item, 0))
-                    else:
-                        one = whole(item, part.low)
-                        if not part.sure:
-                            one = part.low if one < part.low else part.high if one > part.high else one
-                        numbers[start + place] = one
+                spot = place * each
+                if spot >= part.length:
+                    pass  # more than is told
+                elif kind == SETS:
+                    self.write_bits(each, start + spot, whole(old, 0), whole(item, 0))
+                elif kind == COUNTED:
+                    self.write_pieces(part, start + spot, whole(item, 0))
+                else:
+                    one = whole(item, part.low)
+                    if not part.sure:
+                        one = part.low if one < part.low else part.high if one > part.high else one
+                    numbers[start + spot] = one
             place += 1  # noqa: SIM113  faster compiled
 
     def write_bag(self, part: Part, number: int, before: list[object], value: list[object]) -> None:
@@ -369,27 +384,27 @@ class Eye:
         while old_end > first and end > first and before[old_end - 1] is value[end - 1]:
             old_end -= 1
             end -= 1
-        self.count(part, number, before, first, old_end, -1)
-        self.count(part, number, value, first, end, 1)
-        if old_end - first + end - first > FEW:
+        few = old_end - first + end - first <= FEW
+        self.count(part, number, before, first, old_end, -1, few)
+        self.count(part, number, value, first, end, 1, few)
+        if not few:
             capped = cut(self.counts[number], 0, part.high)
             part.pack.pack_into(self.buffer, (self.base + part.start) * NUMBER_SIZE, *capped)
-        else:
-            self.write_counts(part, number, before, first, old_end)
-            self.write_counts(part, number, value, first, end)
         self.last[number] = value.copy()
 
-    def count(self, part: Part, number: int, items: list[object], first: int, end: int, step: int) -> None:
+    def count(
+        self, part: Part, number: int, items: list[object], first: int, end: int, step: int, tell: bool
+    ) -> None:
+        """Some items came into a bag (a step of 1) or went out of it; tell it at once where they are few."""
         counts = self.counts[number]
-        for i in range(first, end):
-            place = whole(items[i], part.first) - part.first
-            if 0 <= place < part.length:
-                counts[place] += step
-
-    def write_counts(self, part: Part, number: int, items: list[object], first: int, end: int) -> None:
-        counts = self.counts[number]
+        numbers = self.numbers
         start = self.base + part.start
+        lowest = part.first
+        high = part.high
         for i in range(first, end):
-            place = whole(items[i], part.first) - part.first
+            place = whole(items[i], lowest) - lowest
             if 0 <= place < part.length:
-                self.numbers[start + place] = min(counts[place], part.high)
+                count = counts[place] + step
+                counts[place] = count
+                if tell:
+                    numbers[start + place] = high if count > high else count
