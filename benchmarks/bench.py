@@ -35,7 +35,7 @@ TIMES_HANABI = {  # to reach compiled, in times of its decisions
     "copies": 1_000_000 / 80_000,
 }
 TARGETS = {"views": 3_334, "rebuilds": 100}  # to reach on every engine
-MANY_STEPS, TIMES_ZOO = 150_000, 10  # of environments, compiled
+MANY_STEPS, TIMES_ZOO, TIMES_OWN = 150_000, 10, 1  # of environments, compiled
 ANSWER_MS = {"nemo-rising": 250}  # not to exceed, compiled; 100 for other games
 SEARCHING = "search:8"
 SIMULATED = 30  # seconds of simulation in one process
@@ -75,7 +75,7 @@ def main() -> None:
     show_ours(console, ours, history.measure(peers))
     show_peers(console, ours, peers)
     environments = environment_lines(wanted)
-    show_environments(console, wanted, environments, peers)
+    show_environments(console, wanted, environments)
     processes = process_lines(wanted)
     show_processes(console, processes)
     history.keep(ours, peers, environments, processes)
@@ -91,32 +91,36 @@ def environment_lines(wanted: list[str]) -> list[history.Measured]:
     return lines_of([sys.executable, str(ROOT / "benchmarks" / "environments.py"), *wanted], path)
 
 
-def show_environments(
-    console: Console, wanted: list[str], lines: list[history.Measured], peers: list[history.Measured]
-) -> None:
-    """Beside those of other libraries in the same run."""
-    rates = {(str(line["what"]), str(line["game"])): float(line["rate"]) for line in lines}
-    zoo = max(
-        (float(peer["decisions"]) for peer in peers if "connect_four" in str(peer["peer"])), default=0.0
-    )
-    own = [rate for (what, _), rate in rates.items() if what == "own"]
+def show_environments(console: Console, wanted: list[str], lines: list[history.Measured]) -> None:
+    """Beside those of other libraries, measured in turns with them."""
+    found = {(str(line["what"]), str(line["game"])): line for line in lines}
     table = Table(title="Learning environments, steps/s (* misses the figure to reach)", box=None)
     table.add_column("game")
-    for title in ("many games at once", "one game", "times connect_four", "OpenSpiel"):
+    titles = ("many games at once", "one game", "times connect_four", "OpenSpiel", "times its fastest")
+    for title in titles:
         table.add_column(title, justify="right")
     for name in wanted:
-        many, one, spiel = (rates.get((what, name), 0.0) for what in ("many", "one", "spiel"))
-        ratio = f"{one / zoo:.1f}x{'*' if one < TIMES_ZOO * zoo else ''}" if zoo else "not measured"
         table.add_row(
             name,
-            f"{many:,.0f}{'*' if many < MANY_STEPS else ''}",
-            f"{one:,.0f}",
-            ratio,
-            f"{spiel:,.0f}{'*' if spiel < max(own, default=0.0) else ''}",
+            figure(found.get(("many", name)), "rate", MANY_STEPS, ",.0f"),
+            figure(found.get(("one", name)), "rate", 0, ",.0f"),
+            figure(found.get(("one", name)), "times", TIMES_ZOO, ".1f"),
+            figure(found.get(("spiel", name)), "rate", 0, ",.0f"),
+            figure(found.get(("spiel", name)), "times", TIMES_OWN, ".2f"),
         )
     console.print(table)
-    others = [f"{game} {rate:,.0f}" for (what, game), rate in rates.items() if what == "own"]
-    console.print(f"OpenSpiel's own Python games in the same run: {', '.join(others)}.")
+    others = [
+        f"{line['game']} {float(line['rate']):,.0f}" for line in lines if line["what"] in ("own", "zoo")
+    ]
+    console.print(f"Other libraries in turns with them: {', '.join(others)}.")
+
+
+def figure(line: history.Measured | None, key: str, goal: float, form: str) -> str:
+    """A figure as it is shown, marked where it misses its goal."""
+    if line is None or key not in line:
+        return "not measured"
+    value = float(line[key])
+    return f"{value:{form}}{'*' if value < goal else ''}"
 
 
 def misses(key: str, line: history.Measured, hanabi: float) -> bool:

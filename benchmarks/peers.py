@@ -1,5 +1,9 @@
 """Measure games of other libraries the same way: random play on one core. Run by bench.py in an environment
-of its own; a library that is not there is left out."""
+of its own; a library that is not there is left out.
+
+With the name of one (`pettingzoo connect_four`) it waits: each line that comes in is answered by what one run
+of that game brings, so that whoever asks can measure something else between two runs.
+"""
 
 from __future__ import annotations
 
@@ -20,17 +24,16 @@ Play = Callable[[random.Random], int]  # a whole game by chance; how many decisi
 def rate(play: Play) -> float:
     """Decisions a second of CPU time: a warm-up, then the median of five runs."""
     rng = random.Random(1)
+    one_run(play, rng, SECONDS / 2)
+    return statistics.median([one_run(play, rng, SECONDS) for _ in range(RUNS)])
+
+
+def one_run(play: Play, rng: random.Random, seconds: float) -> float:
+    done = 0
     began = time.process_time()
-    while time.process_time() - began < SECONDS / 2:
-        play(rng)
-    rates = []
-    for _ in range(RUNS):
-        done = 0
-        began = time.process_time()
-        while (spent := time.process_time() - began) < SECONDS:
-            done += play(rng)
-        rates.append(done / spent)
-    return statistics.median(rates)
+    while (spent := time.process_time() - began) < seconds:
+        done += play(rng)
+    return done / spent
 
 
 def open_spiel(name: str) -> Play:
@@ -99,8 +102,20 @@ PEERS = [
 ]
 
 
+def answer(wanted: str) -> None:
+    """A run for each line that comes in."""
+    make, game = next((make, game) for name, make, game in PEERS if name == wanted)
+    play, rng = make(game), random.Random(1)
+    one_run(play, rng, SECONDS / 2)
+    for _ in sys.stdin:
+        print(one_run(play, rng, SECONDS), flush=True)
+
+
 def main() -> None:
     warnings.simplefilter("ignore")
+    if len(sys.argv) > 1:
+        answer(sys.argv[1])
+        return
     for name, make, game in PEERS:
         try:
             print(json.dumps({"peer": name, "decisions": rate(make(game))}), flush=True)

@@ -13,11 +13,8 @@ LIKED = ("rescue", "flip", "unlock", "play", "move")
 def choose(question: dict[str, Any]) -> str:
     """The notation of one of the choices."""
     offered: list[str] = [choice["notation"] for choice in question["choices"]]
-    for verb in LIKED:
-        for notation in offered:
-            if notation.split()[0] == verb:
-                return notation
-    return offered[int(question["event"]) % len(offered)]
+    liked = [notation for verb in LIKED for notation in offered if notation.split()[0] == verb]
+    return liked[0] if liked else offered[int(question["event"]) % len(offered)]
 
 
 for line in sys.stdin:

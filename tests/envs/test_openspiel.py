@@ -143,3 +143,34 @@ def test_settings_are_parameters_and_what_cannot_be_is_refused_in_a_sentence() -
     assert state.here.state.characters == [2, 0]
     with pytest.raises(pyspiel.SpielError, match="is played with 2 to 4 seats, not 7"):
         pyspiel.load_game("eleventh_professor_evil(seats=7)")
+
+
+@pytest.mark.parametrize("mode", GAMES, ids=str)
+def test_an_action_that_is_not_offered_is_refused_and_changes_nothing(mode: Mode) -> None:
+    game = pyspiel.load_game(mode.spiel)
+    state = random_steps(game, 5)
+    seat, before = state.current_player(), str(state)
+    seen = state.information_state_string(seat)
+    wrong = next(
+        number for number in range(game.num_distinct_actions()) if number not in state.legal_actions()
+    )
+    with pytest.raises(Exception, match="is not offered now"):
+        state.apply_action(wrong)
+    assert str(state) == before
+    if game.get_type().information == pyspiel.GameType.Information.IMPERFECT_INFORMATION:
+        assert state.information_state_string(seat) == seen
+
+
+@pytest.mark.parametrize("mode", GAMES, ids=str)
+def test_legal_actions_are_the_same_asked_directly_and_through_the_library(mode: Mode) -> None:
+    state = pyspiel.load_game(mode.spiel).new_initial_state()
+    rng = np.random.RandomState(3)
+    for _ in range(40):
+        if state.is_terminal():
+            break
+        assert state.legal_actions() == pyspiel.State.legal_actions(state)
+        for player in range(state.num_players()):
+            assert state.legal_actions(player) == pyspiel.State.legal_actions(state, player)
+        assert state.is_chance_node() == pyspiel.State.is_chance_node(state)
+        step(state, rng)
+    assert state.history()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,14 @@ from eleventh.envs.told import main
 from eleventh.games import all_games, find_game
 from envs.modes import MODES
 from lantern import LANTERN
+
+DOCUMENTED = {  # by the names of the documentation
+    "island-emergency": "Island Emergency",
+    "island-of-d": "Island of D",
+    "nemo-rising": "Nemo Rising",
+    "professor-evil": "Professor Evil",
+    "necreaux": "Necreaux",
+}
 
 
 @pytest.mark.parametrize("name", list(all_games()))
@@ -67,6 +76,18 @@ def test_hands_of_others_are_not_told_but_their_size_is() -> None:
     assert sum(told["hands[0]"]) == 1
     assert sum(told["hands[1]"]) == 0
     assert told["size of hands[1]"] == [2]
+
+
+def test_the_documentation_tells_how_long_the_vectors_are_and_how_they_begin() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "envs.md").read_text(encoding="utf-8")
+    for name, words in DOCUMENTED.items():
+        game = find_game(name)
+        seats = sorted({game.seats[0], min(2, game.seats[1]), game.seats[1]})
+        lengths = ", ".join(f"{vector_of(game, number).length:,}" for number in seats)
+        row = f"| {words} | {', '.join(map(str, seats))} | {lengths} | {len(game.vocabulary.actions):,} |"
+        assert row in page
+    for part in envs.parts("professor-evil", 2)[:10]:
+        assert f"| {part.name} | {part.start} | {part.length} | {part.low} | {part.high} |" in page
 
 
 def test_the_parts_are_printed_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:

@@ -169,41 +169,64 @@ class StepKind:
 NOTHING_ASKED: Final = StepKind(-1, ())
 
 
+class Watch:
+    """A field, and the parts that it tells. One that is `steady` has changed only if it is another object."""
+
+    def __init__(self, steady: bool) -> None:
+        self.steady = steady
+        self.parts: list[Part] = []
+        self.numbers: list[int] = []  # of the parts, among all
+        self.sizes: list[int] = []  # ... of those that tell how many there are, of what the seat may not know
+
+
 class Vector:
     """All parts of a game with so many seats, one behind the other."""
 
-    def __init__(self, game: Game[State], seats: int, parts: list[Part], questions: list[str]) -> None:
+    def __init__(
+        self, game: Game[State], seats: int, parts: list[Part], questions: list[str], steady: set[int]
+    ) -> None:
         self.game = game
         self.secrets = game.has_secrets
         self.seats = seats
         self.parts = parts
-        self.sizes = any(part.kind == SIZE for part in parts)
+        self.fields = {name: number for number, name in enumerate(game.state_class.FIELDS)}
         self.names = {name: number for number, name in enumerate(questions)}
         self.questions: dict[type[object], StepKind] = {}  # those that were met
         self.length = 0
-        for part in parts:
+        # By value: the fields, then what FLOW names.
+        self.watches = [Watch(place in steady) for place in range(len(self.fields) + len(FLOW))]
+        for number, part in enumerate(parts):
             part.start = self.length
             self.length += part.length
+            watch = self.watches[part.field]
+            if part.kind == SIZE:
+                watch.sizes.append(number)
+            else:
+                watch.parts.append(part)
+                watch.numbers.append(number)
+        self.sized = [place for place, watch in enumerate(self.watches) if watch.sizes]
 
     def numbers(self, state: State, seat: int) -> list[int]:
         """The position as the seat may know it (-1: whoever only watches)."""
-        values = state.values()
-        flow = self.flow(state, seat)
-        real = values + flow
-        shown = self.world(state, seat).values() + flow
+        real = state.values() + self.flow(state, seat)
+        shown = self.shown(state, seat, real)
         found: list[int] = []
         for part in self.parts:
             value = (real if part.kind == SIZE else shown)[part.field]
             found += told(part, at(value, part.path) if part.path else value)
         return found
 
-    def world(self, state: State, seat: int) -> State:
-        """The state, or a copy without what the seat cannot know."""
-        if not self.game.has_secrets:
-            return state
-        copy = state.clone()
-        self.game.veil(copy, seat)
-        return copy
+    def shown(self, state: State, seat: int, real: list[object]) -> list[object]:
+        """The values of the fields without what the seat cannot know."""
+        if not self.secrets:
+            return real
+        veiled = self.game.veil(state, seat)
+        if not veiled:
+            return real
+        shown = real.copy()
+        for name, value in veiled.items():
+            shown[self.fields[name]] = value
+        return shown
 
     def question(self, state: State) -> StepKind:
         """What kind of step is on top."""
@@ -239,6 +262,8 @@ class Eye:
         self.buffer = buffer
         self.numbers = memoryview(buffer).cast("i")
         self.base = base
+        self.held: list[object] = [None] * len(vector.watches)  # the values that were looked at
+        self.sizes: list[object] = [None] * len(vector.watches)  # ... and those that sizes were told of
         self.last: list[object] = [None] * len(vector.parts)  # what was told of each part
         self.counts: list[list[int]] = [
             [0] * part.length if part.kind == BAG else [] for part in vector.parts
@@ -246,52 +271,74 @@ class Eye:
 
     def look(self, state: State, seat: int) -> None:
         vector = self.vector
-        world = vector.world(state, seat) if vector.secrets else state
-        shown = world.values()
-        shown += vector.flow(state, seat)
-        real = state.values() if vector.sizes else shown
-        last = self.last
-        number = 0
-        for part in vector.parts:
-            if part.kind == SIZE:
-                value: object = size(found_in(real[part.field], part))
-            else:
-                value = shown[part.field]
-                if part.path:
-                    value = found_in(value, part)
-            before = last[number]
-            if before is not value and before != value:
-                self.write(part, number, before, value)
-            number += 1  # noqa: SIM113  faster compiled
+        real = state.values()
+        real += vector.flow(state, seat)
+        shown = vector.shown(state, seat, real) if vector.secrets else real
+        for watch, value, before in zip(vector.watches, shown, self.held):  # noqa: B905  faster compiled
+            if value is not before or not watch.steady:
+                self.look_at(watch, value)
+        self.held = shown
+        for place in vector.sized:
+            watch = vector.watches[place]
+            value = real[place]
+            if value is not self.sizes[place] or not watch.steady:
+                self.sizes[place] = value
+                self.look_at_sizes(watch, value)
+
+    def look_at(self, watch: Watch, value: object) -> None:
+        """A field that may have changed."""
+        for number, part in zip(watch.numbers, watch.parts):  # noqa: B905  faster compiled
+            now = found_in(value, part) if part.path else value
+            before = self.last[number]
+            if before is not now and before != now:
+                self.write(part, number, before, now)
+
+    def look_at_sizes(self, watch: Watch, value: object) -> None:
+        for number in watch.sizes:
+            part = self.vector.parts[number]
+            now = size(found_in(value, part))
+            if self.last[number] != now:
+                self.write(part, number, None, now)
 
     def write(self, part: Part, number: int, before: object, value: object) -> None:
         """Something of the part has changed: write that, or all of it where that is simpler."""
         kind = part.kind
         start = self.base + part.start
-        if isinstance(value, list):
+        if isinstance(value, int):
+            self.last[number] = value
+            if kind in (NUMBER, SIZE):
+                low = part.low
+                high = part.high
+                self.numbers[start] = low if value < low else high if value > high else value
+                return
+            if kind == BITS and isinstance(before, int):
+                self.write_bits(part.width, start, before, value)
+                return
+            if kind == COUNTED:
+                self.write_pieces(part, start, value)
+                return
+        elif isinstance(value, list):
             if isinstance(before, list):
                 if kind == BAG:
                     self.write_bag(part, number, before, value)
                     return
-                if len(before) == len(value) and kind in (ROW, SETS, SEQUENCE):
+                if kind != SIZE and len(before) == len(value):
                     self.write_places(part, start, before, value)
                     return
             elif kind == BAG:
                 self.counts[number] = [0] * part.length
-                self.count(part, number, value, 0, len(value), 1)
+                self.count(part, number, value, 0, len(value), 1, False)
             self.last[number] = value.copy()  # it may be changed in place
         else:
             self.last[number] = value
-            if isinstance(value, int):
-                if kind in (NUMBER, SIZE):
-                    low = part.low
-                    high = part.high
-                    self.numbers[start] = low if value < low else high if value > high else value
-                    return
-                if kind == BITS and isinstance(before, int):
-                    self.write_bits(part.width, start, before, value)
-                    return
         part.pack.pack_into(self.buffer, start * NUMBER_SIZE, *told(part, value))
+
+    def write_pieces(self, part: Part, start: int, pieces: int) -> None:
+        """How many of each kind there are in one set."""
+        numbers = self.numbers
+        for alike in part.kinds:
+            numbers[start] = (pieces & alike).bit_count()
+            start += 1
 
     def write_bits(self, width: int, start: int, before: int, value: int) -> None:
         """Those numbers of a set that came or went."""
@@ -306,21 +353,25 @@ class Eye:
     def write_places(self, part: Part, start: int, before: list[object], value: list[object]) -> None:
         """What changed of a list that is as long as it was. `before` is ours."""
         numbers = self.numbers
-        sets = part.kind == SETS
-        most = part.length // part.width
+        kind = part.kind
+        each = part.width if kind == SETS else len(part.kinds) if kind == COUNTED else 1
         place = 0
         for item in value:
             old = before[place]
             if item is not old and item != old:
                 before[place] = item
-                if place < most:
-                    if sets:
-                        self.write_bits(part.width, start + place * part.width, whole(old, 0), whole(item, 0))
-                    else:
-                        one = whole(item, part.low)
-                        if not part.sure:
-                            one = part.low if one < part.low else part.high if one > part.high else one
-                        numbers[start + place] = one
+                spot = place * each
+                if spot >= part.length:
+                    pass  # more than is told
+                elif kind == SETS:
+                    self.write_bits(each, start + spot, whole(old, 0), whole(item, 0))
+                elif kind == COUNTED:
+                    self.write_pieces(part, start + spot, whole(item, 0))
+                else:
+                    one = whole(item, part.low)
+                    if not part.sure:
+                        one = part.low if one < part.low else part.high if one > part.high else one
+                    numbers[start + spot] = one
             place += 1  # noqa: SIM113  faster compiled
 
     def write_bag(self, part: Part, number: int, before: list[object], value: list[object]) -> None:
@@ -333,27 +384,27 @@ class Eye:
         while old_end > first and end > first and before[old_end - 1] is value[end - 1]:
             old_end -= 1
             end -= 1
-        self.count(part, number, before, first, old_end, -1)
-        self.count(part, number, value, first, end, 1)
-        if old_end - first + end - first > FEW:
+        few = old_end - first + end - first <= FEW
+        self.count(part, number, before, first, old_end, -1, few)
+        self.count(part, number, value, first, end, 1, few)
+        if not few:
             capped = cut(self.counts[number], 0, part.high)
             part.pack.pack_into(self.buffer, (self.base + part.start) * NUMBER_SIZE, *capped)
-        else:
-            self.write_counts(part, number, before, first, old_end)
-            self.write_counts(part, number, value, first, end)
         self.last[number] = value.copy()
 
-    def count(self, part: Part, number: int, items: list[object], first: int, end: int, step: int) -> None:
+    def count(
+        self, part: Part, number: int, items: list[object], first: int, end: int, step: int, tell: bool
+    ) -> None:
+        """Some items came into a bag (a step of 1) or went out of it; tell it at once where they are few."""
         counts = self.counts[number]
-        for i in range(first, end):
-            place = whole(items[i], part.first) - part.first
-            if 0 <= place < part.length:
-                counts[place] += step
-
-    def write_counts(self, part: Part, number: int, items: list[object], first: int, end: int) -> None:
-        counts = self.counts[number]
+        numbers = self.numbers
         start = self.base + part.start
+        lowest = part.first
+        high = part.high
         for i in range(first, end):
-            place = whole(items[i], part.first) - part.first
+            place = whole(items[i], lowest) - lowest
             if 0 <= place < part.length:
-                self.numbers[start + place] = min(counts[place], part.high)
+                count = counts[place] + step
+                counts[place] = count
+                if tell:
+                    numbers[start + place] = high if count > high else count

@@ -211,10 +211,13 @@ class Game(ABC, Generic[S]):
         """Deal anew everything that this seat cannot know, as it could as well be. What comes of it depends
         on nothing that the seat cannot know: sort what is hidden before it is mixed."""
 
-    def veil(self, state: S, seat: int) -> None:
-        """Take away what this seat cannot know, for an observation: nothing that is left may depend on it,
-        and no rule is played from here. Without a way of its own a game deals it anew, always alike."""
-        self.hide(state, seat, Rng(0))
+    def veil(self, state: S, seat: int) -> dict[str, object]:
+        """What an observation shows in place of fields, by their names, where they hold what this seat cannot
+        know: nothing that is left may depend on that. Without a way of its own a game deals it anew, always
+        alike."""
+        other = state.clone()
+        self.hide(other, seat, Rng(0))
+        return {name: getattr(other, name) for name in other.FIELDS}
 
     @property
     def rivals(self) -> bool:

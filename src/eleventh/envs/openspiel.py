@@ -17,9 +17,15 @@ need("pyspiel")
 import numpy as np  # noqa: E402
 import pyspiel  # noqa: E402
 
-from eleventh.core.action import Action  # noqa: E402
 from eleventh.core.codec import state_to_data  # noqa: E402
-from eleventh.core.engine import DEALER, OVER, Chance, State  # noqa: E402
+from eleventh.core.engine import (  # noqa: E402
+    DEALER,
+    OVER,
+    Chance,
+    IllegalAction,
+    State,
+    probabilities,
+)
 from eleventh.core.game import BadSetup, Game  # noqa: E402
 from eleventh.core.imagine import imagine  # noqa: E402
 from eleventh.core.observation import survey_of  # noqa: E402
@@ -43,10 +49,11 @@ Past = tuple[Any, Event] | None  # what came about, the newest last: all before 
 class Here:
     """A position; where seats have secrets, also how it came about. A copy of it is a copy of the state."""
 
-    __slots__ = ("deals", "events", "game", "past", "since", "state")
+    __slots__ = ("actions", "deals", "events", "game", "past", "since", "state")
 
-    def __init__(self, game: str, state: State, since: list[int]) -> None:
+    def __init__(self, game: Game[Any], state: State, since: list[int]) -> None:
         self.game = game
+        self.actions = game.vocabulary.actions
         self.state = state
         self.past: Past = None
         self.events = 0  # in the past
@@ -88,11 +95,12 @@ class Here:
 
     def __reduce__(self) -> tuple[Callable[..., Here], tuple[str, list[object], list[int], list[Event]]]:
         """For a state that is written down."""
-        return here_again, (self.game, state_to_data(self.state), self.since, self.history())
+        return here_again, (self.game.id, state_to_data(self.state), self.since, self.history())
 
 
 def here_again(game: str, data: list[object], since: list[int], events: list[Event]) -> Here:
-    here = Here(game, find_game(game).decoder.state(data), since)
+    found = find_game(game)
+    here = Here(found, found.decoder.state(data), since)
     for event in events:
         here.note(event)
     return here
@@ -194,8 +202,8 @@ class EleventhState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: EleventhGame) -> None:
         super().__init__(game)
         sitting = game.sitting
-        game_id, secrets = sitting.game.id, sitting.game.has_secrets
-        self.here = Here(game_id, sitting.start.clone(), [0] * (sitting.seats if secrets else 0))
+        since = [0] * (sitting.seats if sitting.game.has_secrets else 0)
+        self.here = Here(sitting.game, sitting.start.clone(), since)
 
     @property
     def sitting(self) -> Sitting:
@@ -210,44 +218,54 @@ class EleventhState(pyspiel.State):  # type: ignore[misc]
             return CHANCE
         return TERMINAL if to_act == OVER else first_voter(self.here.state)
 
+    def is_chance_node(self) -> bool:
+        return self.here.state.to_act == DEALER
+
     def _legal_actions(self, player: int) -> list[int]:
         return sorted([action.number for action in self.here.state.options])
 
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """Asked of Python, this saves the way through the library, which asks for `_legal_actions`."""
+        state = self.here.state
+        if state.to_act == DEALER:
+            return list(range(len(self.here.chances())))
+        if player is not None and player != self.current_player():
+            return []
+        return sorted([action.number for action in state.options])
+
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        one = 1.0 / self.here.state.draws
-        return [(number, chance.weight * one) for number, chance in enumerate(self.here.chances())]
+        return probabilities(self.here.chances(), self.here.state.draws)
 
     def _apply_action(self, action: int) -> None:
         here = self.here
         state = here.state
-        if here.since:
-            self.remember(action)
+        event = self.event(action) if here.since else None
         if state.to_act == DEALER:
             outcome = here.chances()[action].outcome
             here.deals = None
             state.deal(outcome)
-            return
-        for option in state.options:
-            if option.number == action:
-                state.take(option)
-                return
-        raise pyspiel.SpielError(f"{self.named(action).notation!r} is not offered now.")
+        else:
+            try:
+                state.choose(here.actions[action])
+            except IllegalAction as error:
+                raise pyspiel.SpielError(f"{here.actions[action].notation!r} is not offered now.") from error
+        if event is not None:
+            here.note(event)
 
-    def named(self, action: int) -> Action:
-        return self.sitting.game.vocabulary.actions[action]
-
-    def remember(self, action: int) -> None:
-        """Note what happens, and who sees it; what a seat remembers of it is put into words when it is asked
-        for."""
-        state = self.here.state
-        asked = WATCHER if state.to_act == DEALER else first_voter(state)
-        self.here.note((asked, state.top().seen_by(state), self._action_to_string(asked, action)))
+    def event(self, action: int) -> Event:
+        """What is about to happen, and who sees it; what a seat remembers of it is put into words when it is
+        asked for."""
+        here = self.here
+        state = here.state
+        seen_by = state.top().seen_by(state)
+        if state.to_act == DEALER:
+            return WATCHER, seen_by, here.chances()[action].name
+        return first_voter(state), seen_by, here.actions[action].notation
 
     def _action_to_string(self, player: int, action: int) -> str:
-        state = self.here.state
         if player >= 0:
-            return self.named(action).notation
-        if state.to_act != DEALER:
+            return self.here.actions[action].notation
+        if self.here.state.to_act != DEALER:
             return f"outcome {action}"
         return self.here.chances()[action].name
 

@@ -217,8 +217,8 @@ class IslandEmergency(Game[IslandState]):
     def hide(self, state: IslandState, seat: int, rng: Rng) -> None:
         secrets.hide(state, seat, rng)
 
-    def veil(self, state: IslandState, seat: int) -> None:
-        secrets.veil(state, seat)
+    def veil(self, state: IslandState, seat: int) -> dict[str, object]:
+        return secrets.veil(state, seat)
 
     def sound(self, state: IslandState) -> str:
         return sound(state)

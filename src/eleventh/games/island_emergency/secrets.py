@@ -29,7 +29,7 @@ def hide(s: IslandState, seat: int, rng: Rng) -> None:
     s.chaos = sorted(drawn)
 
 
-def veil(s: IslandState, seat: int) -> None:
+def veil(s: IslandState, seat: int) -> dict[str, object]:
     """Other hands are empty, and the deck is all that the seat has not seen. The cards that are known to be
     in other hands stand with each of them."""
     drawn = s.chaos.copy()
@@ -38,13 +38,17 @@ def veil(s: IslandState, seat: int) -> None:
         if other != seat:
             drawn += s.hands[other]
             kept += s.kept[other]
-            s.hold(other, [])
+    if len(drawn) == len(s.chaos):
+        return {}  # others hold nothing
     for card in kept:
         drawn.remove(card)
     drawn.sort()
     kept.sort()
-    s.chaos = drawn
-    s.kept = [cards if other == seat else kept for other, cards in enumerate(s.kept)]
+    return {
+        "hands": [cards if other == seat else [] for other, cards in enumerate(s.hands)],
+        "kept": [cards if other == seat else kept for other, cards in enumerate(s.kept)],
+        "chaos": drawn,
+    }
 
 
 def shuffled(cards: list[int], rng: Rng) -> list[int]:

@@ -204,8 +204,8 @@ class Necreaux(Game[Isle]):
     def hide(self, state: Isle, seat: int, rng: Rng) -> None:
         secrets.hide(state, seat, rng)
 
-    def veil(self, state: Isle, seat: int) -> None:
-        secrets.veil(state, seat)
+    def veil(self, state: Isle, seat: int) -> dict[str, object]:
+        return secrets.veil(state, seat)
 
 
 GAME = Necreaux()

@@ -11,7 +11,7 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds
-from eleventh.core.engine import Deal, No
+from eleventh.core.engine import Chance, Deal, No
 from eleventh.games.necreaux.content import (
     CATEGORY,
     FIRST_ITEM,
@@ -77,6 +77,26 @@ class FromTheDeck(Deal[Isle]):
 
     def outcome_name(self, s: Isle, outcome: int) -> str:
         return KIND_SLUGS[peek_card(s, outcome)]
+
+    def chances(self, s: Isle) -> list[Chance]:
+        """The same as by name: the pool is sorted, so that cards of a kind stand together."""
+        special = special_in(s, next_pile(s))
+        left = s.draws // len(s.pool)  # ways to come to a card of the pool; the first of them is the Special
+        first = 0
+        found: list[Chance] = []
+        if special >= 0:
+            found.append(Chance(KIND_SLUGS[special], len(s.pool), 0))
+            first = 1
+        last = NONE
+        place = 0
+        for kind in s.pool:
+            if kind == last:
+                found[-1].weight += left - first
+            else:
+                found.append(Chance(KIND_SLUGS[kind], left - first, place * left + first))
+                last = kind
+            place += 1  # noqa: SIM113  faster compiled
+        return found
 
     def deal(self, s: Isle, outcome: int) -> None:
         self.turned(s, draw_card(s, outcome))

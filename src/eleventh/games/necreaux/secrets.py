@@ -95,30 +95,57 @@ def none_is_shown(s: Isle, seat: int, unknown: list[int]) -> bool:
     return kind >= 0 and unknown.count(kind) + s.asides[seat].count(kind) == COPIES[kind]
 
 
-def veil(s: Isle, seat: int) -> None:
-    """Take away what the seat cannot know: cards that others chose or set aside lie where nobody has them."""
-    others = [other for other in range(s.seats) if other != seat]
-    if s.drafting() and not is_open(s):
-        veil_draft(s, seat, others)
-    pool = s.pool + [kind for other in others for kind in s.asides[other]]
+def veil(s: Isle, seat: int) -> dict[str, object]:
+    """What is shown for what the seat cannot know: cards that others chose or set aside lie where nobody has
+    them."""
+    shown: dict[str, object] = {}
+    hidden = of_others(s.asides, seat)
+    if hidden:
+        shown["asides"] = own(s.asides, seat)
+    returned = [kind for other, kind in enumerate(s.returned) if other != seat and kind >= 0]
+    if returned:
+        shown["returned"] = [kind if other == seat else NONE for other, kind in enumerate(s.returned)]
     if s.turn == 0:
-        pool += [s.returned[other] for other in others if s.returned[other] >= 0]
+        hidden += returned
         if not s.drafting():
-            pool += [kind for other in others for kind in s.packs[other]]
-            s.packs = [pack if other == seat else [] for other, pack in enumerate(s.packs)]
-    s.asides = [aside if other == seat else [] for other, aside in enumerate(s.asides)]
-    s.returned = [kind if other == seat else NONE for other, kind in enumerate(s.returned)]
-    s.pool = sorted(pool)
+            hidden += of_others(s.packs, seat)
+            shown["packs"] = own(s.packs, seat)
+        elif not is_open(s):
+            veil_draft(s, seat, shown)
+    if hidden:
+        shown["pool"] = sorted(s.pool + hidden)
+    return shown
 
 
-def veil_draft(s: Isle, seat: int, others: list[int]) -> None:
+def veil_draft(s: Isle, seat: int, shown: dict[str, object]) -> None:
     """Of the Character cards a seat knows its own, and which ones it passed on in which round."""
-    for other in others:
-        for card in s.cards[other].copy():
-            s.part_with(card)
-    s.packs = [pack if other == seat else [] for other, pack in enumerate(s.packs)]
+    theirs = of_others(s.cards, seat)
+    holder, down, charge = s.holder.copy(), s.down.copy(), s.charge.copy()
+    for card in theirs:
+        holder[card] = NONE
+        down[card] = False
+        charge[card] = 0
     mine = s.cards[seat] + s.packs[seat] if seat >= 0 else []
-    s.roster = [card for card in range(len(s.seen)) if card not in mine]
-    s.out = []
-    s.seen = [seen & 1 << seat if seat >= 0 else 0 for seen in s.seen]
-    s.sent = [sent & 15 << 4 * seat if seat >= 0 else 0 for sent in s.sent]
+    shown["cards"] = own(s.cards, seat)
+    shown["holder"] = holder
+    shown["down"] = down
+    shown["charge"] = charge
+    shown["packs"] = own(s.packs, seat)
+    shown["roster"] = [card for card in range(len(s.seen)) if card not in mine]
+    shown["out"] = []
+    shown["seen"] = [seen & 1 << seat if seat >= 0 else 0 for seen in s.seen]
+    shown["sent"] = [sent & 15 << 4 * seat if seat >= 0 else 0 for sent in s.sent]
+
+
+def own(hands: list[list[int]], seat: int) -> list[list[int]]:
+    """The cards of each seat, with nothing at any other."""
+    return [cards if other == seat else [] for other, cards in enumerate(hands)]
+
+
+def of_others(hands: list[list[int]], seat: int) -> list[int]:
+    """All cards that other seats have."""
+    found: list[int] = []
+    for other, cards in enumerate(hands):
+        if other != seat:
+            found += cards
+    return found

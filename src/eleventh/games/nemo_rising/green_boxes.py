@@ -52,7 +52,10 @@ class GreenBox(Task):
         return True
 
     def here(self, s: NemoState, seat: int) -> bool:
-        return s.tile_under(seat) == self.tile and s.secure[s.at[seat] - AREA] and self.useful(s)
+        return self.goes_on(s, seat) and self.useful(s)
+
+    def goes_on(self, s: NemoState, seat: int) -> bool:
+        return s.tile_under(seat) == self.tile and s.secure[s.at[seat] - AREA]
 
     @abstractmethod
     def done(self, s: NemoState, seat: int) -> None:
@@ -281,7 +284,10 @@ class Improvise(GreenBox):
         return s.active in s.gear_at
 
     def done(self, s: NemoState, seat: int) -> None:
-        s.push(TURN_IN)
+        if self.useful(s):
+            s.push(TURN_IN)
+        elif s.telling:  # the only one was used up in the attempt (Q31)
+            s.tell("R60", f"{s.hero(s.active)} has no Gear Card left to turn in.")
 
 
 class TurnIn(PickGear):

@@ -393,7 +393,7 @@ def kinds(s: NemoState) -> range:
 def can_be_tried(s: NemoState) -> bool:
     attempt = ATTEMPTS.get(s.job)
     if isinstance(attempt, Task):
-        return attempt.here(s, s.active)
+        return attempt.goes_on(s, s.active)
     if isinstance(attempt, Confrontation):
         place = s.token_at[attempt.token]
         return place >= 0 and ADJACENT[s.at[s.active]][place]

@@ -85,6 +85,10 @@ class Task(Attempt):
     def here(self, s: NemoState, seat: int) -> bool:
         """Whether the hero can try it where she stands, whatever her sources and tokens."""
 
+    def goes_on(self, s: NemoState, seat: int) -> bool:
+        """Whether she can be in the middle of it there: what it was for may be used up by now (Q31)."""
+        return self.here(s, seat)
+
     @abstractmethod
     def done(self, s: NemoState, seat: int) -> None:
         """What it brings."""
