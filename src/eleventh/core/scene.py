@@ -217,6 +217,9 @@ class Die(msgspec.Struct, omit_defaults=True):
     badge: str = ""
     need: str = ""  # what it is held against, in a few words: "4 or more"
     met: Literal["", "yes", "no"] = ""  # whether that was reached
+    beside: str = (
+        ""  # id of the place or piece of a board that it lies beside; in it, if nothing else is there
+    )
 
 
 class Dice(msgspec.Struct, tag="dice", omit_defaults=True):
@@ -387,6 +390,18 @@ class Scene(msgspec.Struct, omit_defaults=True):
     turn: str = ""  # "turn 5", "week 2, day 3": where we are in the game
     journeys: list[Journey] = []
     open: bool = False  # in a game with secrets: just now no seat holds one, one screen serves all
+
+
+def dice_beside(scene: Scene) -> dict[str, list[Die]]:
+    """The dice that lie on a board, by the id of what they lie beside."""
+    boards = [area for area in scene.areas if isinstance(area, Board)]
+    there = {part.id for board in boards for part in (*board.places, *board.pieces)}
+    found: dict[str, list[Die]] = {}
+    for area in scene.areas:
+        for die in area.dice if isinstance(area, Dice) else ():
+            if die.beside in there:
+                found.setdefault(die.beside, []).append(die)
+    return found
 
 
 def at_hand(choice: Choice, ids: set[str]) -> tuple[Target, ...]:

@@ -266,6 +266,7 @@ export interface Die {
   badge?: string;
   need?: string;
   met?: "" | "no" | "yes";
+  beside?: string;
 }
 
 /** What was asked has happened and is stored. */
