@@ -217,9 +217,7 @@ class Die(msgspec.Struct, omit_defaults=True):
     badge: str = ""
     need: str = ""  # what it is held against, in a few words: "4 or more"
     met: Literal["", "yes", "no"] = ""  # whether that was reached
-    beside: str = (
-        ""  # id of the place or piece of a board that it lies beside; in it, if nothing else is there
-    )
+    beside: str = ""  # id of the place or piece it lies beside; in the place, if nothing else is there
 
 
 class Dice(msgspec.Struct, tag="dice", omit_defaults=True):

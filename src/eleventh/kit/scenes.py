@@ -13,7 +13,20 @@ import pytest
 import eleventh
 from eleventh.core.engine import OVER, State
 from eleventh.core.game import Game
-from eleventh.core.scene import Board, Card, Gauge, Pile, Row, Scene, Sheet, Strip, Track, element_ids
+from eleventh.core.scene import (
+    Board,
+    Card,
+    Dice,
+    Gauge,
+    Pile,
+    Row,
+    Scene,
+    Sheet,
+    Strip,
+    Track,
+    dice_beside,
+    element_ids,
+)
 from eleventh.kit.setups import Setup, acting, course, every_setup, moments
 from eleventh.lab.walk import take
 from eleventh.table.telling import readable
@@ -105,6 +118,9 @@ class ScenePromises:
                     ids += [check.id for goal in area.goals for check in goal.checks]
                     assert all(goal.left == -1.0 or 0.0 <= goal.left <= 1.0 for goal in area.goals)
                     assert {shown for goal in area.goals for shown in goal.shows} <= element_ids(scene)
+                elif isinstance(area, Dice):
+                    ids += [die.id for die in area.dice]
+                    assert {die.beside for die in area.dice} <= {"", *dice_beside(scene)}
                 elif isinstance(area, Gauge):
                     ids += [stop.id for stop in area.stops]
                 elif isinstance(area, Track):
