@@ -165,9 +165,12 @@ def lines_of(area: Area, labels: dict[str, str]) -> Iterator[tuple[str, str]]:
 
 def board_lines(board: Board) -> Iterator[tuple[str, str]]:
     names = {place.id: place.label or place.id for place in board.places}
+    meanings = {mark.id: mark.label for mark in board.legend}
     for place in board.places:
         if not place.quiet and (place.note or place.detail):
-            yield place.id, f"{names[place.id]}: {sentence(place.note or place.detail)}"
+            marked = " + ".join(meanings[mark] for mark in place.marks)
+            said = f"{place.note or place.detail}{f' [{marked}]' if marked else ''}"
+            yield place.id, f"{names[place.id]}: {sentence(said)}"
     for link in board.links:
         if link.layer:
             continue  # read on demand

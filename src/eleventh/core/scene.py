@@ -59,6 +59,16 @@ class Stat(msgspec.Struct, omit_defaults=True):
     detail: str = ""
 
 
+class Mark(msgspec.Struct, omit_defaults=True):
+    """A small sign on pieces and places: they carry it by id, and their board says what it means."""
+
+    id: str
+    label: str
+    icon: str
+    colour: str = ""
+    sign: str = ""  # a letter or sign for the terminal
+
+
 class Place(msgspec.Struct, omit_defaults=True):
     """Somewhere on a board that pieces stand on. `x`, `y` is its top left corner."""
 
@@ -77,6 +87,7 @@ class Place(msgspec.Struct, omit_defaults=True):
     detail: str = ""
     rule: str = ""
     quiet: bool = False  # part of the ground: not worth reading aloud unless used
+    marks: tuple[str, ...] = ()  # ids of the board's legend, drawn below its words
 
 
 class Link(msgspec.Struct, omit_defaults=True):
@@ -121,6 +132,7 @@ class Piece(msgspec.Struct, omit_defaults=True):
     faded: bool = False
     detail: str = ""
     rule: str = ""
+    marks: tuple[str, ...] = ()  # ids of the board's legend, drawn behind the badge
 
 
 class Card(msgspec.Struct, omit_defaults=True):
@@ -157,6 +169,8 @@ class Board(msgspec.Struct, tag="board", omit_defaults=True):
     art: str = ""  # the ground under everything
     slot: Slot = "board"
     layers: list[Layer] = []  # of links, for the person to show or hide
+    legend: list[Mark] = []  # what the marks on its places and pieces mean
+    legend_note: str = ""  # what they are there for, in a few words
 
 
 class Row(msgspec.Struct, tag="row", omit_defaults=True):
