@@ -31,10 +31,11 @@ from eleventh.core.scene import (
     Sheet,
     Stat,
     dice_beside,
+    with_dice,
 )
 from eleventh.games import all_games
 from eleventh.table.telling import Line
-from eleventh.terminal.board import BoardPainter, legend, with_dice
+from eleventh.terminal.board import BoardPainter, legend
 from eleventh.terminal.layers import find_layers
 from eleventh.terminal.manual import look_up
 from eleventh.terminal.screen import choice_numbers, lit_ids

@@ -416,6 +416,18 @@ def dice_beside(scene: Scene) -> dict[str, list[Die]]:
     return found
 
 
+def with_dice(board: Board, lying: dict[str, list[Die]]) -> Board:
+    """The board with the dice that lie on it as pieces, each beside what it belongs to."""
+    at = {place.id: place.id for place in board.places} | {piece.id: piece.at for piece in board.pieces}
+    dice = [
+        Piece(die.id, at[beside], die.label or die.face, "token", f"[{die.face}]", colour=die.colour)
+        for beside, found in lying.items()
+        if beside in at
+        for die in found
+    ]
+    return msgspec.structs.replace(board, pieces=[*board.pieces, *dice]) if dice else board
+
+
 def at_hand(choice: Choice, ids: set[str]) -> tuple[Target, ...]:
     """The targets of a choice without those that are not on the table."""
     steps = [tuple(one for one in step if one in ids) for step in choice.steps]

@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-import msgspec
 from rich.text import Text
 
-from eleventh.core.scene import Board, Die, Link, Piece, Place
+from eleventh.core.scene import Board, Link, Piece, Place
 from eleventh.terminal.paint import Canvas, colour
 
 ARROWS = {(1, 0): "►", (-1, 0): "◄", (0, 1): "▼", (0, -1): "▲"}
@@ -223,18 +222,6 @@ class BoardPainter:
             self.canvas.put(column, row, sign[:width], style.strip())
             column += len(sign) + 1
         return row + 1 if here else row
-
-
-def with_dice(board: Board, lying: dict[str, list[Die]]) -> Board:
-    """The board with the dice that lie on it as pieces, each beside what it belongs to."""
-    at = {place.id: place.id for place in board.places} | {piece.id: piece.at for piece in board.pieces}
-    dice = [
-        Piece(die.id, at[beside], die.label or die.face, "token", f"[{die.face}]", colour=die.colour)
-        for beside, found in lying.items()
-        if beside in at
-        for die in found
-    ]
-    return msgspec.structs.replace(board, pieces=[*board.pieces, *dice]) if dice else board
 
 
 def head_of(link: Link) -> str:

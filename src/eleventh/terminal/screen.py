@@ -24,9 +24,10 @@ from eleventh.core.scene import (
     Strip,
     Track,
     dice_beside,
+    with_dice,
 )
 from eleventh.terminal import areas
-from eleventh.terminal.board import BoardPainter, least_rows, legend, shorten, with_dice
+from eleventh.terminal.board import BoardPainter, least_rows, legend, shorten
 from eleventh.terminal.match import numbers_of
 from eleventh.terminal.paint import colour
 
