@@ -15,6 +15,7 @@ Coordinates are board units, origin at the top left. `art` names a drawing of th
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
 import msgspec
@@ -434,13 +435,18 @@ def at_hand(choice: Choice, ids: set[str]) -> tuple[Target, ...]:
     return tuple(step[0] if len(step) == 1 else step for step in steps if step)
 
 
+def place_name(place: Place) -> str:
+    """By its label, else as its words begin: "Goblin: a thief" is called "Goblin"."""
+    return place.label or re.split("[:.]", place.detail)[0] or place.id
+
+
 def element_names(scene: Scene) -> dict[str, str]:
     """What can be pointed at, by id, and what it is called."""
     names = {DOOM: f"{scene.clock.text} {scene.clock.label}"}
     for area in scene.areas:
         names[area.id] = area.title
         if isinstance(area, Board):
-            names |= {place.id: place.label or place.id for place in area.places}
+            names |= {place.id: place_name(place) for place in area.places}
             names |= {link.id: link.label or link.detail or link.id for link in area.links}
             names |= {piece.id: piece.label for piece in area.pieces}
         elif isinstance(area, Row | Sheet):
