@@ -1,8 +1,11 @@
-"""A lesson in the browser, from the lobby to its end, by mouse, by keys and by touch; and goal cards."""
+"""Every lesson in the browser, from the lobby to its end, by mouse, by keys and by touch; and goal cards."""
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
 
 from browser.conftest import Door
 from browser.guest import Guest
@@ -35,52 +38,83 @@ def hear(guest: Guest, beat: Beat) -> None:
         expect(thing).to_be_attached()
 
 
-def test_a_lesson_is_taken_by_mouse_to_a_real_game(door: Door) -> None:
-    guest = door.guest()
+def option(guest: Guest, choice: str) -> Locator:
+    """The option that makes this choice; on a scale it is there once the scale is set to it."""
+    found = guest.page.locator(f".prompt [data-choice='{choice}']")
+    expect(guest.page.locator(".prompt [data-choice]").first).to_be_visible()
+    return found
+
+
+def by_mouse(guest: Guest, choice: str) -> None:
+    guest.page.get_by_role("button", name="Show me").click()
+    guest.page.locator(".hint").click()
+
+
+def by_keys(guest: Guest, choice: str) -> None:
     page = guest.page
-    begin(guest)
-    for beat in beats():
+    found = option(guest, choice)
+    if found.locator("kbd").count():
+        page.keyboard.press(found.locator("kbd").inner_text())
+        return
+    page.get_by_role("slider").press("Home")
+    for _ in range(20):
+        if found.count():
+            break
+        page.keyboard.press("ArrowRight")
+    found.press("Enter")
+
+
+def by_touch(guest: Guest, choice: str) -> None:
+    found = option(guest, choice)
+    if not found.count():
+        guest.page.locator(".gauge .zones button").filter(
+            has_text=re.compile(f"^{choice.split()[-1]}$")
+        ).tap()
+    found.tap()
+
+
+WAYS = {"mouse": by_mouse, "keys": by_keys, "touch": by_touch}
+
+
+def go_on(guest: Guest, way: str, name: str) -> None:
+    button = guest.page.get_by_role("button", name=name)
+    if way == "mouse":
+        button.click()
+    elif way == "touch":
+        button.tap()
+    else:
+        button.press("Enter")
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", all_games())
+def test_a_lesson_is_taken_to_its_end_and_a_real_game_follows(door: Door, game: str, way: str) -> None:
+    guest = door.guest(390, 844, touch=True) if way == "touch" else door.guest()
+    page = guest.page
+    begin(guest, all_games()[game].name)
+    for beat in beats(game):
         hear(guest, beat)
         if beat.kind == "ask":
-            page.get_by_role("button", name="Show me").click()
-            page.locator(".hint").click()
+            WAYS[way](guest, beat.choices[0])
         elif beat.kind != "now":
-            page.get_by_role("button", name="Go on").click()
-    page.get_by_role("button", name="Now a real game").click()
-    expect(page.get_by_text("Lesson: Into the Citadel of Time")).to_have_count(0)
-    expect(page.locator(".table [data-eid]").first).to_be_visible()  # whoever begins
+            go_on(guest, way, "Go on")
+    expect(page.get_by_role("dialog")).to_have_count(0)  # the lesson has the last word
+    go_on(guest, way, "Now a real game")
     expect(page.locator(".lesson")).to_have_count(0)
+    expect(page.locator(".table [data-eid]").first).to_be_visible()  # whoever begins
 
 
-def test_a_lesson_is_taken_by_keys_until_the_game_is_won(door: Door) -> None:
+def test_after_a_lesson_one_meets_the_easiest_company(door: Door) -> None:
     guest = door.guest()
-    page = guest.page
     begin(guest, "Island Emergency")
     for beat in beats("island-emergency"):
         hear(guest, beat)
         if beat.kind == "ask":
-            option = page.locator(f".prompt [data-choice='{beat.choices[0]}'] kbd")
-            page.keyboard.press(option.inner_text())
+            by_keys(guest, beat.choices[0])
         elif beat.kind != "now":
-            page.keyboard.press("Enter")
-    expect(page.get_by_role("dialog")).to_have_count(0)  # the lesson has the last word
-    page.get_by_role("button", name="Now a real game").press("Enter")
-    expect(page.locator(".lesson")).to_have_count(0)
-    expect(page.locator("aside.seats :text('Beginner'):visible").first).to_be_visible()
-
-
-def test_a_lesson_is_taken_by_touch(door: Door) -> None:
-    guest = door.guest(390, 844, touch=True)
-    page = guest.page
-    begin(guest, "Nemo Rising: Robur the Conqueror")
-    for beat in beats("nemo-rising"):
-        hear(guest, beat)
-        if beat.kind == "ask":
-            page.locator(f".prompt [data-choice='{beat.choices[0]}']").tap()
-        elif beat.kind != "now":
-            page.get_by_role("button", name="Go on").tap()
-    page.get_by_role("button", name="Now a real game").tap()
-    expect(page.locator(".lesson")).to_have_count(0)
+            guest.page.keyboard.press("Enter")
+    go_on(guest, "keys", "Now a real game")
+    expect(guest.page.locator("aside.seats :text('Beginner'):visible").first).to_be_visible()
 
 
 def test_every_game_can_be_learned_from_the_lobby(door: Door) -> None:

@@ -17,6 +17,8 @@ from eleventh.core.scene import (
     Board,
     Card,
     Choice,
+    Dice,
+    Die,
     DoomClock,
     Layer,
     Link,
@@ -28,6 +30,8 @@ from eleventh.core.scene import (
     Scene,
     Sheet,
     Stat,
+    dice_beside,
+    with_dice,
 )
 from eleventh.games import all_games
 from eleventh.table.telling import Line
@@ -98,6 +102,19 @@ def test_a_board_shows_rooms_doors_and_pieces() -> None:
     for sign in ("Hall", "Attic", "dusty", "AN", "IM3", "R", "7│"):
         assert sign in drawn
     assert [line.plain for line in legend(ROOMS)] == ["AN Ann", "IM Imp", "XX a locked door"]
+
+
+def test_a_die_lies_beside_whom_it_belongs_to() -> None:
+    rolled = [Die("d1", "6", beside="ann"), Die("d2", "2", "Imp's", beside="attic"), Die("d3", "1")]
+    scene = Scene(
+        "house", 0, ["Ann"], Prompt("?"), DoomClock("1", "day", 1.0), [ROOMS, Dice("dice", "Dice", rolled)]
+    )
+    drawn = BoardPainter(with_dice(ROOMS, dice_beside(scene)), 40, 12, set(), {}).paint().plain
+    hall, attic = drawn.index("AN"), drawn.index("IM3")
+    assert drawn[hall:attic].split()[:2] == ["AN", "[6]"]
+    assert "[2]" in drawn[attic:]
+    assert "[1]" not in drawn
+    assert reading.describe(scene)["dice"] == "Dice: 6 beside Ann, Imp's 2 beside Attic, 1."
 
 
 def test_a_handle_without_a_name_is_the_number_of_its_choice() -> None:

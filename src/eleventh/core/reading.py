@@ -47,8 +47,9 @@ def describe(scene: Scene) -> Said:
     said["clock"] = time_left(scene.clock)
     if scene.turn:
         said["turn"] = sentence(scene.turn[:1].upper() + scene.turn[1:])
+    labels = labels_on_boards(scene)
     for area in scene.areas:
-        for key, line in lines_of(area):
+        for key, line in lines_of(area, labels):
             said[key] = line
             if isinstance(area, Board):
                 said.board[key] = area.id
@@ -130,7 +131,13 @@ def remembered(before: Said, now: Said) -> Said:
     return known
 
 
-def lines_of(area: Area) -> Iterator[tuple[str, str]]:
+def labels_on_boards(scene: Scene) -> dict[str, str]:
+    """What the places and pieces are called, by id."""
+    boards = [area for area in scene.areas if isinstance(area, Board)]
+    return {part.id: part.label for board in boards for part in (*board.places, *board.pieces)}
+
+
+def lines_of(area: Area, labels: dict[str, str]) -> Iterator[tuple[str, str]]:
     if isinstance(area, Board):
         yield from board_lines(area)
     elif isinstance(area, Row):
@@ -144,7 +151,7 @@ def lines_of(area: Area) -> Iterator[tuple[str, str]]:
         places = ", ".join(f"{m.label} at {area.spaces[m.at]}" for m in area.markers) or "empty"
         yield area.id, f"{area.title}: {places}.{note(area.note)}"
     elif isinstance(area, Dice):
-        faces = ", ".join(die_text(die) for die in area.dice) or "none"
+        faces = ", ".join(die_text(die, labels.get(die.beside, "")) for die in area.dice) or "none"
         yield area.id, f"{area.title}: {faces}.{note(area.note)}"
     elif isinstance(area, Strip):
         for goal in area.goals:
@@ -158,9 +165,12 @@ def lines_of(area: Area) -> Iterator[tuple[str, str]]:
 
 def board_lines(board: Board) -> Iterator[tuple[str, str]]:
     names = {place.id: place.label or place.id for place in board.places}
+    meanings = {mark.id: mark.label for mark in board.legend}
     for place in board.places:
         if not place.quiet and (place.note or place.detail):
-            yield place.id, f"{names[place.id]}: {sentence(place.note or place.detail)}"
+            marked = " + ".join(meanings[mark] for mark in place.marks)
+            said = f"{place.note or place.detail}{f' [{marked}]' if marked else ''}"
+            yield place.id, f"{names[place.id]}: {sentence(said)}"
     for link in board.links:
         if link.layer:
             continue  # read on demand
@@ -200,10 +210,12 @@ def goal_text(goal: Goal) -> str:
     return sentence(", ".join(part for part in parts if part))
 
 
-def die_text(die: Die) -> str:
-    """What a die shows; a badge that only repeats the number of its face is not said again."""
+def die_text(die: Die, beside: str = "") -> str:
+    """What a die shows and beside what it lies, unless its label says so; a badge that only repeats the
+    number of its face is not said again."""
     badge = "" if die.badge in die.face.split() else die.badge
-    shown = " ".join(part for part in (die.label, die.face, badge) if part)
+    where = f"beside {beside}" if beside and beside not in die.label else ""
+    shown = " ".join(part for part in (die.label, die.face, badge, where) if part)
     if not die.need:
         return shown
     verdict = {"yes": ": yes", "no": ": no", "": ""}[die.met]

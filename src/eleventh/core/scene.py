@@ -15,6 +15,7 @@ Coordinates are board units, origin at the top left. `art` names a drawing of th
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
 import msgspec
@@ -59,6 +60,16 @@ class Stat(msgspec.Struct, omit_defaults=True):
     detail: str = ""
 
 
+class Mark(msgspec.Struct, omit_defaults=True):
+    """A small sign on pieces and places: they carry it by id, and their board says what it means."""
+
+    id: str
+    label: str
+    icon: str
+    colour: str = ""
+    sign: str = ""  # a letter or sign for the terminal
+
+
 class Place(msgspec.Struct, omit_defaults=True):
     """Somewhere on a board that pieces stand on. `x`, `y` is its top left corner."""
 
@@ -77,6 +88,7 @@ class Place(msgspec.Struct, omit_defaults=True):
     detail: str = ""
     rule: str = ""
     quiet: bool = False  # part of the ground: not worth reading aloud unless used
+    marks: tuple[str, ...] = ()  # ids of the board's legend, drawn below its words
 
 
 class Link(msgspec.Struct, omit_defaults=True):
@@ -121,6 +133,7 @@ class Piece(msgspec.Struct, omit_defaults=True):
     faded: bool = False
     detail: str = ""
     rule: str = ""
+    marks: tuple[str, ...] = ()  # ids of the board's legend, drawn behind the badge
 
 
 class Card(msgspec.Struct, omit_defaults=True):
@@ -157,6 +170,8 @@ class Board(msgspec.Struct, tag="board", omit_defaults=True):
     art: str = ""  # the ground under everything
     slot: Slot = "board"
     layers: list[Layer] = []  # of links, for the person to show or hide
+    legend: list[Mark] = []  # what the marks on its places and pieces mean
+    legend_note: str = ""  # what they are there for, in a few words
 
 
 class Row(msgspec.Struct, tag="row", omit_defaults=True):
@@ -217,6 +232,7 @@ class Die(msgspec.Struct, omit_defaults=True):
     badge: str = ""
     need: str = ""  # what it is held against, in a few words: "4 or more"
     met: Literal["", "yes", "no"] = ""  # whether that was reached
+    beside: str = ""  # id of the place or piece it lies beside; in the place, if nothing else is there
 
 
 class Dice(msgspec.Struct, tag="dice", omit_defaults=True):
@@ -389,10 +405,39 @@ class Scene(msgspec.Struct, omit_defaults=True):
     open: bool = False  # in a game with secrets: just now no seat holds one, one screen serves all
 
 
+def dice_beside(scene: Scene) -> dict[str, list[Die]]:
+    """The dice that lie on a board, by the id of what they lie beside."""
+    boards = [area for area in scene.areas if isinstance(area, Board)]
+    there = {part.id for board in boards for part in (*board.places, *board.pieces)}
+    found: dict[str, list[Die]] = {}
+    for area in scene.areas:
+        for die in area.dice if isinstance(area, Dice) else ():
+            if die.beside in there:
+                found.setdefault(die.beside, []).append(die)
+    return found
+
+
+def with_dice(board: Board, lying: dict[str, list[Die]]) -> Board:
+    """The board with the dice that lie on it as pieces, each beside what it belongs to."""
+    at = {place.id: place.id for place in board.places} | {piece.id: piece.at for piece in board.pieces}
+    dice = [
+        Piece(die.id, at[beside], die.label or die.face, "token", f"[{die.face}]", colour=die.colour)
+        for beside, found in lying.items()
+        if beside in at
+        for die in found
+    ]
+    return msgspec.structs.replace(board, pieces=[*board.pieces, *dice]) if dice else board
+
+
 def at_hand(choice: Choice, ids: set[str]) -> tuple[Target, ...]:
     """The targets of a choice without those that are not on the table."""
     steps = [tuple(one for one in step if one in ids) for step in choice.steps]
     return tuple(step[0] if len(step) == 1 else step for step in steps if step)
+
+
+def place_name(place: Place) -> str:
+    """By its label, else as its words begin: "Goblin: a thief" is called "Goblin"."""
+    return place.label or re.split("[:.]", place.detail)[0] or place.id
 
 
 def element_names(scene: Scene) -> dict[str, str]:
@@ -401,7 +446,7 @@ def element_names(scene: Scene) -> dict[str, str]:
     for area in scene.areas:
         names[area.id] = area.title
         if isinstance(area, Board):
-            names |= {place.id: place.label or place.id for place in area.places}
+            names |= {place.id: place_name(place) for place in area.places}
             names |= {link.id: link.label or link.detail or link.id for link in area.links}
             names |= {piece.id: piece.label for piece in area.pieces}
         elif isinstance(area, Row | Sheet):

@@ -13,7 +13,20 @@ import pytest
 import eleventh
 from eleventh.core.engine import OVER, State
 from eleventh.core.game import Game
-from eleventh.core.scene import Board, Card, Gauge, Pile, Row, Scene, Sheet, Strip, Track, element_ids
+from eleventh.core.scene import (
+    Board,
+    Card,
+    Dice,
+    Gauge,
+    Pile,
+    Row,
+    Scene,
+    Sheet,
+    Strip,
+    Track,
+    dice_beside,
+    element_ids,
+)
 from eleventh.kit.setups import Setup, acting, course, every_setup, moments
 from eleventh.lab.walk import take
 from eleventh.table.telling import readable
@@ -100,11 +113,16 @@ class ScenePromises:
                     assert {piece.at for piece in area.pieces} <= {*places}
                     assert {end for link in area.links for end in link.ends} <= {*places}
                     assert {link.layer for link in area.links} <= {"", *(layer.id for layer in area.layers)}
+                    marked = {mark for thing in (*area.places, *area.pieces) for mark in thing.marks}
+                    assert marked <= {mark.id for mark in area.legend}, "a mark that nothing explains"
                 elif isinstance(area, Strip):
                     ids += [goal.id for goal in area.goals]
                     ids += [check.id for goal in area.goals for check in goal.checks]
                     assert all(goal.left == -1.0 or 0.0 <= goal.left <= 1.0 for goal in area.goals)
                     assert {shown for goal in area.goals for shown in goal.shows} <= element_ids(scene)
+                elif isinstance(area, Dice):
+                    ids += [die.id for die in area.dice]
+                    assert {die.beside for die in area.dice} <= {"", *dice_beside(scene)}
                 elif isinstance(area, Gauge):
                     ids += [stop.id for stop in area.stops]
                 elif isinstance(area, Track):

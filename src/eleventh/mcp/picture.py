@@ -11,7 +11,18 @@ from html import escape
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.core.scene import Board, Card, Dress, Link, Piece, Place, Row, Scene
+from eleventh.core.scene import (
+    Board,
+    Card,
+    Dress,
+    Link,
+    Piece,
+    Place,
+    Row,
+    Scene,
+    dice_beside,
+    with_dice,
+)
 
 WIDE = 960.0  # units of the picture that a board takes across
 MOST_HIGH = 900.0
@@ -44,9 +55,10 @@ class Painter:
 
     def paint(self) -> str:
         y = self.heading()
+        lying = dice_beside(self.scene)
         for area in self.scene.areas:
             if isinstance(area, Board):
-                y = self.board(area, y)
+                y = self.board(with_dice(area, lying), y)
         for area in self.scene.areas:
             if isinstance(area, Row) and area.cards:
                 y = self.cards(area, y)

@@ -158,10 +158,15 @@ class BoardPainter:
             self.canvas.put(left, row, label, style)
             row += 1
         row = self.signs(here, left, width, row, rect.bottom)
-        if place.note and row < rect.bottom:
-            self.canvas.put(left, row, shorten(place.note, width), "bright_black")
+        note = " ".join(part for part in (place.note, self.marks(place)) if part)
+        if note and row < rect.bottom:
+            self.canvas.put(left, row, shorten(note, width), "bright_black")
         if place.id in self.numbers:
             self.number(str(self.numbers[place.id]), rect)
+
+    def marks(self, place: Place) -> str:
+        signs = {mark.id: mark.sign or mark.label[:1] for mark in self.board.legend}
+        return "".join(signs[mark] for mark in place.marks)
 
     def number(self, number: str, rect: Rect) -> None:
         """The number of the choice, in the lowest right corner that is free."""
@@ -248,7 +253,7 @@ def least_rows(board: Board) -> int:
 
 def sign_of(piece: Piece) -> str:
     sign = piece.sign or "".join(word[0] for word in piece.label.split()[:2]).upper()
-    if not piece.badge or len(piece.badge) > 3:
+    if not piece.badge or len(piece.badge) > 3 or sign.endswith(piece.badge):
         return sign
     return f"{sign}:{piece.badge}" if piece.badge[0].isalpha() else f"{sign}{piece.badge}"
 
@@ -267,6 +272,7 @@ def legend(board: Board) -> list[Text]:
             names.setdefault(piece.sign, (piece.label, f"bold {colour(piece.colour)}".strip()))
     if any(link.style == "locked" for link in board.links):
         names["XX"] = ("a locked door", "reverse")
+    names |= {mark.sign: (mark.label, colour(mark.colour)) for mark in board.legend if mark.sign}
     wide = max(map(len, names), default=0)
     lines = []
     for sign, (label, style) in names.items():

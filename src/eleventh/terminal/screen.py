@@ -11,7 +11,21 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from eleventh.core.scene import Area, Board, Choice, Dice, Gauge, Pile, Row, Scene, Sheet, Strip, Track
+from eleventh.core.scene import (
+    Area,
+    Board,
+    Choice,
+    Dice,
+    Gauge,
+    Pile,
+    Row,
+    Scene,
+    Sheet,
+    Strip,
+    Track,
+    dice_beside,
+    with_dice,
+)
 from eleventh.terminal import areas
 from eleventh.terminal.board import BoardPainter, least_rows, legend, shorten
 from eleventh.terminal.match import numbers_of
@@ -130,11 +144,13 @@ class Screen:
         drawn: list[RenderableType] = []
         titled = len(self.boards) > 1
         needs = [least_rows(board) for board in self.boards]
+        lying = dice_beside(self.scene)
         for board, need in zip(self.boards, needs, strict=True):
             if titled:
                 drawn.append(Text(board.title, "bold underline"))
             share = rows * need // sum(needs) - titled
-            drawn.append(BoardPainter(board, columns, share, self.lit, self.numbers).paint())
+            shown = with_dice(board, lying)
+            drawn.append(BoardPainter(shown, columns, share, self.lit, self.numbers).paint())
         return drawn
 
 

@@ -96,10 +96,10 @@ def test_r53_chance_of_a_blow() -> None:
 def test_the_duel_shows_the_chance_of_plain_attacks_and_that_with_potions() -> None:
     state = at("elf", {"items": "none", "fight": "black-orc ambushed"})
     assert f"To win by plain attacks: {round(100 * to_win(state, False))} %." in sheet_lines(
-        state, "duel-you"
+        state, "hero-sheet"
     )
     state = at("elf", {"items": "potion*1", "fight": "black-orc ambushed"})
-    lines = sheet_lines(state, "duel-you")
+    lines = sheet_lines(state, "hero-sheet")
     assert f"With Potions before a last blow: {round(100 * to_win(state))} %." in lines
     assert to_win(state) > to_win(state, False)
 
@@ -171,7 +171,7 @@ def test_r9_pickpocket_is_shown_once_for_two_enemies() -> None:
     state = at("thief", {"fight": "orc orc together"})
     assert "Carries 2 Gold." in sheet_lines(state, "foe-0")
     assert "Carries 2 Gold." in sheet_lines(state, "foe-1")
-    assert "Pickpocket: 1 Gold more in all." in sheet_lines(state, "duel-you")
+    assert "Pickpocket: 1 Gold more in all." in sheet_lines(state, "hero-sheet")
 
 
 def test_a30_the_score_shown_at_the_castle_counts_the_gold_of_the_next_try() -> None:

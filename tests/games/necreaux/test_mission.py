@@ -358,7 +358,7 @@ def test_r67_what_is_ours_says_so() -> None:
     assert all("ours" in value.text for value in turns.values if value.id.startswith("more"))
 
 
-@pytest.mark.parametrize(("die", "said"), [("6", "a 6: a hit"), ("1", "a 1: a wound"), ("5", "a 5: a tie")])
+@pytest.mark.parametrize(("die", "said"), [("6", "6: hit"), ("1", "1: wound"), ("5", "5: tie")])
 def test_a_balloon_says_what_a_roll_does(die: str, said: str) -> None:
     two = {"ace": "lucky 1, durable, scrounger", "blaze": "defiant, resourceful, saboteur"}
     s = given(2, {**two, "top": "tank-kraken, tremor"}, "move 2", "fight", die, "1")

@@ -8,6 +8,7 @@ import pytest
 
 from eleventh.core.engine import DEALER
 from eleventh.core.rng import Rng
+from eleventh.core.scene import Dice
 from eleventh.games.necreaux import GAME
 from eleventh.games.necreaux.combat_rolls import chances, expected_damage, monster_cv
 from eleventh.games.necreaux.state import DICE, TALLY, Isle
@@ -108,12 +109,10 @@ def test_r35_hits_and_wounds_come_as_often_as_is_shown() -> None:
             play(one, "fight")
             one.dice = [face if i == seat * DICE else 3 for i in range(len(one.dice))]
             fights = GAME.view(one, 0)
-            lines = [
-                line for area in fights.areas if area.id == "combat" for line in getattr(area, "lines", [])
-            ]
-            said = next(line for line in lines if line.startswith(("Ace", "Blaze", "Comet")[seat]))
-            found[0] += "hits the Monster" in said
-            found[1] += "wounds the team" in said
+            dice = [die for area in fights.areas if isinstance(area, Dice) for die in area.dice]
+            mine = next(die for die in dice if die.label == ("Ace", "Blaze", "Comet")[seat])
+            found[0] += mine.met == "yes"
+            found[1] += mine.met == "no"
         assert (round(6 * hit), round(6 * wound)) == tuple(found)
 
 

@@ -49,7 +49,7 @@ from eleventh.games.island_of_d.scene_cards import (
     skill_card,
     task,
 )
-from eleventh.games.island_of_d.scene_duel import dice, duel, foe_icon, foe_name, met
+from eleventh.games.island_of_d.scene_duel import dice, duel, foe_icon, foe_name, met, my_chances
 from eleventh.games.island_of_d.scene_road import road_board
 from eleventh.games.island_of_d.scene_time import calendar, days, stake_of_days
 from eleventh.games.island_of_d.scene_village import STAT_ICONS, village_board
@@ -237,12 +237,27 @@ def pieces(s: Adventure) -> list[Piece]:
 # --- the hero ---
 
 
+def as_it_counts(s: Adventure, stat: int) -> int:
+    """In combat what counts there."""
+    if not s.in_combat():
+        return s.stat(stat)
+    return s.my_att() if stat == ATT else s.my_def() if stat == DEF else s.stat(stat)
+
+
+def why(s: Adventure, stat: int) -> str:
+    up = f"{CHARACTERS[s.hero].stats[stat]} and {s.up[stat]} by Training" if s.up[stat] else ""
+    fear = "-1 by fear" if s.in_combat() and stat == ATT and s.dread else ""
+    keen = "+1 by Keen Step" if s.in_combat() and stat == DEF and s.keen else ""
+    return ", ".join(part for part in (up, fear, keen) if part)
+
+
 def hero_sheet(s: Adventure) -> Sheet:
     card = CHARACTERS[s.hero]
     stats = [Stat("HP", str(s.hp), "hearts", str(s.hp_max()), "bad" if s.hp <= 1 else "good")]
     for stat in (ATT, DEF, INT):
-        up = f"{card.stats[stat]} and {s.up[stat]} by Training" if s.up[stat] else ""
-        stats.append(Stat(STAT_NAMES[stat], str(s.stat(stat)), STAT_ICONS[stat], detail=up))
+        stats.append(
+            Stat(STAT_NAMES[stat], str(as_it_counts(s, stat)), STAT_ICONS[stat], detail=why(s, stat))
+        )
     stats.append(Stat("Gold", str(s.gold), "two-coins", str(MOST_GOLD), "glow"))
     stats.append(Stat("Skills", str(s.skill_count()), "spell-book", str(s.stat(INT))))
     stats.append(Stat("Quests", str(s.quests_completed()), "scroll-unfurled", str(QUESTS_FOR_AMULET)))
@@ -253,6 +268,8 @@ def hero_sheet(s: Adventure) -> Sheet:
         lines.append("Training Mode: the final score will be 0 (R76).")
     if s.skip:
         lines.append("Skill questions are passed over (A41).")
+    if s.in_combat():
+        lines += my_chances(s)
     return Sheet(
         id="hero-sheet",
         title=card.name,
@@ -334,7 +351,7 @@ def beside(s: Adventure) -> list[Area]:
                 f"{TERRAIN_NAMES[event.terrain]} event",
                 icon=event.icon,
                 colour=TERRAIN_COLOURS[event.terrain],
-                lines=lines,
+                lines=[] if s.in_combat() else lines,
                 slot="seats",
             )
         )

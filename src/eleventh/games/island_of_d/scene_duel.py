@@ -23,6 +23,8 @@ from eleventh.games.island_of_d.rolls import AfterRoll, ChooseRoll
 from eleventh.games.island_of_d.skills import SKILL_TEXTS
 from eleventh.games.island_of_d.state import FRIENDLY, NO_CANCEL, NO_GOLD, NO_RUN, Adventure
 
+ROLLED = "versus"  # the place between both sides of a combat, where the die comes to lie
+
 
 def foe_name(s: Adventure, foe: int) -> str:
     text = FOE_NAMES[s.foes[foe]]
@@ -42,8 +44,7 @@ def foe_art(s: Adventure, foe: int) -> str:
 
 
 def duel(s: Adventure) -> list[Area]:
-    areas: list[Area] = [my_side(s)]
-    areas += [their_side(s, foe) for foe in range(len(s.foes))]
+    areas: list[Area] = [their_side(s, foe) for foe in range(len(s.foes))]
     if s.die:
         areas.append(dice(s, "side"))
     return areas
@@ -53,11 +54,11 @@ def dice(s: Adventure, slot: Slot) -> Dice:
     """The last roll, what it was held against, and the first of two beside it."""
     fresh = bool(s.stack) and isinstance(s.stack[-1], AfterRoll | ChooseRoll)
     label = "the enemy's roll" if s.theirs else "your roll"
-    found = [
-        Die("die", str(s.die), label, colour="white", fresh=fresh, need=need_words(s), met=was_reached(s))
-    ]
+    beside = ROLLED if s.in_combat() else ""
+    need, met = need_words(s), was_reached(s)
+    found = [Die("die", str(s.die), label, "", "white", fresh, need=need, met=met, beside=beside)]
     if s.other_die:
-        found.insert(0, Die("other-die", str(s.other_die), "the first roll", colour="white"))
+        found.insert(0, Die("other-die", str(s.other_die), "the first roll", colour="white", beside=beside))
     return Dice("dice", "The die", found, slot=slot)
 
 
@@ -74,14 +75,8 @@ def was_reached(s: Adventure) -> Literal["", "yes", "no"]:
     return "yes" if reached else "no"
 
 
-def my_side(s: Adventure) -> Sheet:
-    card = CHARACTERS[s.hero]
-    stats = [
-        Stat("HP", str(s.hp), "hearts", str(s.hp_max()), "bad" if s.hp <= 1 else "good"),
-        Stat("ATT", str(s.my_att()), "crossed-swords", detail="-1 by fear" if s.dread else ""),
-        Stat("DEF", str(s.my_def()), "shield", detail="+1 by Keen Step" if s.keen else ""),
-        Stat("INT", str(s.stat(INT)), "brain"),
-    ]
+def my_chances(s: Adventure) -> list[str]:
+    """What to expect of the combat, on the hero's sheet while it lasts."""
     lines = []
     for foe, hp in enumerate(s.foe_hp):
         if hp > 0:
@@ -101,17 +96,7 @@ def my_side(s: Adventure) -> Sheet:
         lines.append("Nobody runs from this one.")
     else:
         lines.append(f"To run away: 1-4 ({percent(4 / 6)}).")
-    return Sheet(
-        "duel-you",
-        card.name,
-        "you",
-        icon=card.icon,
-        colour="accent",
-        art=f"hero-{card.key}",
-        stats=stats,
-        lines=lines,
-        slot="side",
-    )
+    return lines
 
 
 def their_side(s: Adventure, foe: int) -> Sheet:

@@ -6,7 +6,14 @@ from eleventh.core.scene import Board, Place
 from eleventh.games.island_of_d.cards import EVENTS, QUESTS, TERRAIN_KEYS, TERRAIN_NAMES, terrain_of
 from eleventh.games.island_of_d.chances import blow_words
 from eleventh.games.island_of_d.content import CHARACTERS
-from eleventh.games.island_of_d.scene_duel import foe_art, foe_name, foe_skill, need_words, was_reached
+from eleventh.games.island_of_d.scene_duel import (
+    ROLLED,
+    foe_art,
+    foe_name,
+    foe_skill,
+    need_words,
+    was_reached,
+)
 from eleventh.games.island_of_d.scene_village import HEIGHT, WIDTH
 from eleventh.games.island_of_d.state import DEW, Adventure
 
@@ -102,7 +109,7 @@ def thrown(s: Adventure) -> list[Place]:
     """The last roll in the middle, and what it was held against; before the first only the swords."""
     if not s.die:
         return [
-            Place("versus", MIDDLE - 1.0, 1.7, 2.0, 2.0, "", "circle", "panel", "crossed-swords", quiet=True)
+            Place(ROLLED, MIDDLE - 1.0, 1.7, 2.0, 2.0, "", "circle", "panel", "crossed-swords", quiet=True)
         ]
     met = was_reached(s)
     worse = "yes" if s.theirs else "no"  # what reaches its aim is bad for you where the enemy rolled
@@ -110,7 +117,7 @@ def thrown(s: Adventure) -> list[Place]:
     who = "its roll" if s.theirs else "your roll"
     return [
         Place("rolled-by", MIDDLE - 1.6, 0.5, 3.2, 0.7, who, "none", quiet=True),
-        Place("versus", MIDDLE - 1.1, 1.35, 2.2, 2.2, str(s.die), "round", colour, quiet=True),
+        Place(ROLLED, MIDDLE - 1.1, 1.35, 2.2, 2.2, "", "round", colour, quiet=True),
         Place("rolled-for", MIDDLE - 1.6, 3.75, 3.2, 0.7, need_words(s), "none", quiet=True),
     ]
 

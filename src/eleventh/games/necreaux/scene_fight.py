@@ -27,7 +27,10 @@ from eleventh.games.necreaux.traps import fast, is_caught, likely_total
 
 AGENT_COLOURS = ["red", "orange", "teal", "yellow", "purple"]
 AGENT_ICONS = ["domino-mask", "fire-dash", "comet-spark", "lightning-helix", "sonic-shout"]
-STANDS = [(0.5, 2.7), (3.2, 3.2), (5.9, 4.4), (0.9, 6.9), (3.8, 7.4)]
+# Where members stand: a portrait with room for dice at its right side, and below it what the roll comes to.
+STANDS = [(0.5, 2.55), (4.3, 2.75), (0.8, 5.4), (4.6, 5.6), (0.5, 8.25)]
+PORTRAIT = 1.75
+BALLOON = 3.3
 
 
 def more_hits(count: int) -> str:
@@ -63,7 +66,7 @@ def panel_board(s: Isle) -> Board:
             f"CV {cv}",
             "round",
             "accent",
-            note=f"Hits: {s.hits} of {need}",
+            note=f"Hits: {min(s.hits, need)} of {need}",
             detail="A roll above the CV hits it, a roll below it wounds the team.",
             rule="R35",
         ),
@@ -75,8 +78,8 @@ def panel_board(s: Isle) -> Board:
                 f"stand-{AGENT_SLUGS[seat]}",
                 x,
                 y,
-                2.3,
-                2.3,
+                PORTRAIT,
+                PORTRAIT,
                 shape="round",
                 fill=AGENT_COLOURS[seat],
                 art=f"agent-{AGENT_SLUGS[seat]}",
@@ -85,29 +88,27 @@ def panel_board(s: Isle) -> Board:
                 quiet=True,
             )
         )
-        places.append(balloon(s, seat, cv, x, y + 2.35))
+        places.append(balloon(s, seat, cv, x, y + PORTRAIT + 0.05))
     return Board("fight", f"Combat: {KIND_NAMES[s.monster]}", 16.0, 11.2, places, art="panel")
 
 
 def balloon(s: Isle, seat: int, cv: int, x: float, y: float) -> Place:
     """What a member's roll comes to."""
-    said, fill = AGENTS[seat], "panel"
+    fill = "panel"
+    added = combat_bonus(s, seat) + s.mod[seat]
     if not s.rolling >> seat & 1:
         said = "caged" if s.caged >> seat & 1 else "vanished"
     elif s.dice[seat * DICE]:
         roll = combat_roll(s, seat)
         word, fill = ("hit", "good") if roll > cv else ("wound", "bad") if roll < cv else ("tie", "panel")
-        said = f"{'an' if roll in (8, 11) else 'a'} {roll}: a {word}"
-    detail = f"{combat_bonus(s, seat) + s.mod[seat]:+d} to the roll."
-    if said != AGENTS[seat]:
-        detail = f"{AGENTS[seat]}, {detail}"
+        said = f"{roll}: {word}"
+    else:
+        said = f"{added:+d}: {round(100 * chances(s, seat, cv)[0])} %"
     name = f"roll-{AGENT_SLUGS[seat]}"
-    return Place(name, x, y, 2.3, 0.75, said, "rect", fill, detail=detail, rule="R35", quiet=True)
-
-
-def verdict(s: Isle, seat: int, cv: int) -> str:
-    roll = combat_roll(s, seat)
-    return "hits the Monster" if roll > cv else "wounds the team" if roll < cv else "does nothing"
+    hit, wound = chances(s, seat, cv)
+    odds = f"{added:+d} to the roll: hits {round(100 * hit)} %, wounds {round(100 * wound)} %."
+    detail = f"{AGENTS[seat]}, {odds}"
+    return Place(name, x, y, BALLOON, 0.94, said, "rect", fill, detail=detail, rule="R35", quiet=True)
 
 
 def fight_areas(s: Isle) -> list[Area]:
@@ -118,12 +119,9 @@ def fight_areas(s: Isle) -> list[Area]:
     if s.reinforced:
         lines.append("Reinforcements: nothing can be claimed.")
     for seat in s.member_list():
-        rolled = s.rolling >> seat & 1 and s.dice[seat * DICE]
-        if rolled:
-            lines.append(f"{AGENTS[seat]} rolls {combat_roll(s, seat)}: {verdict(s, seat, cv)}")
-        elif not s.rolling >> seat & 1:
+        if not s.rolling >> seat & 1:
             lines.append(f"{AGENTS[seat]} does not roll")
-        else:
+        elif not s.dice[seat * DICE]:
             hit, wound = chances(s, seat, cv)
             lines.append(
                 f"{AGENTS[seat]} {combat_bonus(s, seat) + s.mod[seat]:+d}: "
@@ -138,7 +136,7 @@ def fight_areas(s: Isle) -> list[Area]:
         art=f"monster-{family(s.monster)}",
         stats=[
             Stat("CV", str(cv), "crossed-swords"),
-            Stat("Hits", str(s.hits), "bloody-sword", str(hits_needed(s))),
+            Stat("Hits", str(min(s.hits, hits_needed(s))), "bloody-sword", str(hits_needed(s))),
             Stat(
                 "Items to claim",
                 str(DOTS[s.monster]),
@@ -175,6 +173,7 @@ def dice_area(s: Isle, title: str, slot: Slot) -> Dice:
                         badge=f"{added:+d}" if added and die == 0 else "",
                         need=need if die == 0 else "",
                         met=met if die == 0 else "",
+                        beside=f"stand-{AGENT_SLUGS[seat]}" if s.monster >= 0 else "",
                     )
                 )
     return Dice("dice", title, dice, slot=slot)

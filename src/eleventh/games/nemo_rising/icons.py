@@ -8,7 +8,7 @@ BRAINS: Final = 0
 BRAWN: Final = 1
 SKILL: Final = 2
 ATTRIBUTES: Final = ("brains", "brawn", "skill")
-SIGNS: Final = ("◆", "●", "▲")  # as on tokens and cards
+SIGNS: Final = ("◆", "●", "▲")  # in a terminal
 WILD: Final = 0  # a need of nothing but the Action Token (R53)
 
 
@@ -26,10 +26,6 @@ def icon_list(need: int) -> list[int]:
 
 def icon_names(need: int) -> str:
     return " + ".join(ATTRIBUTES[a].capitalize() for a in icon_list(need)) or "Wild"
-
-
-def icon_signs(need: int) -> str:
-    return "".join(SIGNS[icon] for icon in icon_list(need)) or "any"
 
 
 def less(need: int, attribute: int) -> int:

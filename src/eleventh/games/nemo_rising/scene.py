@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from eleventh.core.engine import OVER
-from eleventh.core.scene import Area, Choice, Dice, Die, DoomClock, Prompt, Result, Scene, Sheet, Stat
+from eleventh.core.scene import Area, Choice, Dice, Die, DoomClock, Prompt, Result, Scene, Stat
 from eleventh.games.nemo_rising.content import HERO_SHORT, TILES_TO_SECURE, counted
 from eleventh.games.nemo_rising.content_missions import CIRCLES, MISSION_NAMES
 from eleventh.games.nemo_rising.dice import missing
-from eleventh.games.nemo_rising.icons import ATTRIBUTES, SIGNS, icon_names
+from eleventh.games.nemo_rising.icons import ATTRIBUTES, icon_names
 from eleventh.games.nemo_rising.known_moves import Advance
-from eleventh.games.nemo_rising.scene_board import board
+from eleventh.games.nemo_rising.scene_board import ATTRIBUTE_COLOURS, ATTRIBUTE_ICONS, board
 from eleventh.games.nemo_rising.scene_cards import (
     action_row,
     drawn_gear,
@@ -26,8 +26,6 @@ from eleventh.games.nemo_rising.state import DRAWN, OUT, SPENDING, NemoState
 
 FEW_POINTS = 2
 TASK_NAMES = {task.number: task.name for task in TASKS}
-ATTRIBUTE_ICONS = ("brain", "biceps", "juggler")
-ATTRIBUTE_COLOURS = ("blue", "red", "green")
 
 
 def view(s: NemoState, seat: int, prompt: Prompt, choices: list[Choice], coming: list[Advance]) -> Scene:
@@ -44,7 +42,6 @@ def view(s: NemoState, seat: int, prompt: Prompt, choices: list[Choice], coming:
     if s.die1 >= 0:
         areas.append(dice(s))
     areas.extend(piles(s))
-    areas.append(legend())
     return Scene(
         game="nemo-rising",
         seat=seat,
@@ -98,28 +95,12 @@ def dice(s: NemoState) -> Dice:
                 ATTRIBUTES[face].title(),
                 ATTRIBUTE_ICONS[face],
                 ATTRIBUTE_COLOURS[face],
-                badge=SIGNS[face],
                 need=need if i == len(faces) - 1 else "",
                 met="no" if needed else "yes" if held else "",
             )
             for i, face in enumerate(faces)
         ],
         note=need if needed else "",
-    )
-
-
-def legend() -> Sheet:
-    """What the marks on an enemy mean: the icons that it takes to defeat it."""
-    return Sheet(
-        "legend",
-        "On an enemy",
-        "number, then what defeats it",
-        icon="crossed-swords",
-        stats=[
-            Stat(ATTRIBUTES[i].title(), SIGNS[i], ATTRIBUTE_ICONS[i], colour=ATTRIBUTE_COLOURS[i])
-            for i in range(3)
-        ],
-        slot="side",
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eleventh.core.scene import Board, Layer, Link, Piece, Place
+from eleventh.core.scene import Board, Layer, Link, Mark, Piece, Place
 from eleventh.games.nemo_rising.board import AREA, BLUE, COLOURS, DOORWAYS, PLACE_NAMES, RED, START
 from eleventh.games.nemo_rising.content import (
     HERO_ABILITIES,
@@ -20,7 +20,7 @@ from eleventh.games.nemo_rising.content import (
     TYPE_NAMES,
     counted,
 )
-from eleventh.games.nemo_rising.icons import icon_names, icon_signs
+from eleventh.games.nemo_rising.icons import ATTRIBUTES, SIGNS, icon_list, icon_names
 from eleventh.games.nemo_rising.known_moves import Advance
 from eleventh.games.nemo_rising.places import LANES
 from eleventh.games.nemo_rising.scene_ground import (
@@ -72,6 +72,18 @@ STORY_ICONS = (
 )
 
 
+ATTRIBUTE_ICONS = ("brain", "biceps", "juggler")
+ATTRIBUTE_COLOURS = ("blue", "red", "green")
+LEGEND = [
+    Mark(ATTRIBUTES[i], ATTRIBUTES[i].title(), ATTRIBUTE_ICONS[i], ATTRIBUTE_COLOURS[i], SIGNS[i])
+    for i in range(3)
+]
+
+
+def marks(need: int) -> tuple[str, ...]:
+    return tuple(ATTRIBUTES[icon] for icon in icon_list(need))
+
+
 def board(s: NemoState, coming: list[Advance]) -> Board:
     return Board(
         id="board",
@@ -83,6 +95,8 @@ def board(s: NemoState, coming: list[Advance]) -> Board:
         layers=[Layer(COLOURS[c], f"{COLOURS[c].title()} path", COLOURS[c]) for c in (RED, BLUE)],
         pieces=pieces(s, coming),
         art=f"ground-{SCENARIOS[s.scenario]}",
+        legend=LEGEND,
+        legend_note="what defeats an enemy or does a tile's Task",
     )
 
 
@@ -107,12 +121,13 @@ def area_place(s: NemoState, area: int) -> Place:
     place.detail = f"{tile_text(tile)} {doors}."
     if s.secure[area]:
         green = GREEN_BOXES.get(tile)
-        box = f" · {green.name} {icon_signs(green.need) if green.need else ''}" if green else ""
-        place.note = f"secure{box}".rstrip()
+        place.note = f"secure · {green.name}" if green else "secure"
+        place.marks = marks(green.need) if green else ()
         place.fill = "good"
         place.rule = "R60"
     else:
-        place.note = f"unsecure · {icon_signs(RED_BOXES[tile].need)}"
+        place.note = "unsecure"
+        place.marks = marks(RED_BOXES[tile].need)
         place.rule = "R57"
     return place
 
@@ -256,9 +271,10 @@ def enemy_piece(s: NemoState, token: int, next_deed: str) -> Piece:
         f"{name[0]}{token + 1}",
         icon,
         TYPE_COLOURS[kind],
-        f"{token + 1} {icon_signs(need)}",
+        str(token + 1),
         detail=f"{TYPE_NAMES[kind]}, Initiative {token + 1}. Its icons: {icon_names(need)}.{where}",
         rule="R62",
+        marks=marks(need),
     )
 
 

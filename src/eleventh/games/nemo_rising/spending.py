@@ -21,7 +21,7 @@ from eleventh.games.nemo_rising.gear_on_turn import (
     SPY,
     USED_AT_OTHER_TIMES,
 )
-from eleventh.games.nemo_rising.icons import icon_names, icon_signs
+from eleventh.games.nemo_rising.icons import icon_names
 from eleventh.games.nemo_rising.keep_cards import KEEP_TASKS
 from eleventh.games.nemo_rising.keeping import gold_taken
 from eleventh.games.nemo_rising.missions import MISSION_RULES, burden
@@ -129,7 +129,7 @@ class AttemptTask(Deed[NemoState]):
     def note(self, s: NemoState, action: Action) -> str:
         task = self.tasks[action.a]
         dice = task.dice(s, s.active)
-        parts = [icon_signs(task.need), percent(chance(s, s.active, s.ability(s.active), task.need, dice))]
+        parts = [icon_names(task.need), percent(chance(s, s.active, s.ability(s.active), task.need, dice))]
         if task.penalty_text():
             parts.append(f"if it fails: {task.penalty_text()}")
         if task.effect_text():

@@ -32,6 +32,8 @@ export interface AreaChange {
   art?: string;
   slot?: "board" | "focus" | "hand" | "seats" | "side";
   layers?: Layer[];
+  legend?: Mark[];
+  legend_note?: string;
   cards?: Card[];
   seat?: number;
   note?: string;
@@ -104,6 +106,8 @@ export interface Board {
   art?: string;
   slot?: "board" | "focus" | "hand" | "seats" | "side";
   layers?: Layer[];
+  legend?: Mark[];
+  legend_note?: string;
 }
 
 /** A level that people choose from. */
@@ -266,6 +270,7 @@ export interface Die {
   badge?: string;
   need?: string;
   met?: "" | "no" | "yes";
+  beside?: string;
 }
 
 /** What was asked has happened and is stored. */
@@ -602,6 +607,15 @@ export interface Made {
   counted?: boolean;
 }
 
+/** A small sign on pieces and places, and what it means. Things carry marks by id; a board explains them. */
+export interface Mark {
+  id: string;
+  label: string;
+  icon: string;
+  colour?: string;
+  sign?: string;
+}
+
 export interface Marker {
   id: string;
   at: number;
@@ -758,6 +772,7 @@ export interface Piece {
   faded?: boolean;
   detail?: string;
   rule?: string;
+  marks?: string[];
 }
 
 /** A deck or a discard pile: how many cards, what is known of them, the top card if it is seen. */
@@ -791,6 +806,7 @@ export interface Place {
   detail?: string;
   rule?: string;
   quiet?: boolean;
+  marks?: string[];
 }
 
 /** GET /api/tables/{id}/preview: what the action would do, up to the next chance. */

@@ -1,5 +1,5 @@
 // Finding one's way in a scene.
-import { type Area, type Card, type Choice, DEFAULTS, type Row, type Scene } from "./generated.ts";
+import { type Area, type Card, type Choice, DEFAULTS, type Place, type Row, type Scene } from "./generated.ts";
 
 export type Slot = NonNullable<Area["slot"]>;
 
@@ -69,6 +69,9 @@ export interface Named {
 /** The id by which the clock of a scene is pointed at. */
 export const DOOM = "doom";
 
+/** What a place is called: by its label, else as its words begin, "Goblin: a thief" as "Goblin". */
+const placeName = (place: Place) => place.label || place.detail?.split(/[:.]/)[0] || place.id;
+
 /** Every element that can be pointed at, by id. */
 export function elements(scene: Scene): Map<string, Named> {
   const found = new Map<string, Named>();
@@ -79,7 +82,7 @@ export function elements(scene: Scene): Map<string, Named> {
   for (const area of scene.areas) {
     add(area.id, area.title);
     if (area.type === "board") {
-      area.places?.forEach((p) => add(p.id, p.label || p.id, p.detail, p.rule));
+      area.places?.forEach((p) => add(p.id, placeName(p), p.detail, p.rule));
       // a way that somebody is about to take has no name, only words on where it leads
       area.links?.forEach((l) => add(l.id, l.label || l.detail || l.id, l.label ? l.detail : ""));
       area.pieces?.forEach((p) => add(p.id, p.label, p.detail, p.rule));

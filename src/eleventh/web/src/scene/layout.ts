@@ -257,10 +257,12 @@ function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-export function planBoard(
-  board: Board,
-  scale: number,
-): { places: Map<string, PlacePlan>; spots: Map<string, Spot> } {
+export interface BoardPlan {
+  places: Map<string, PlacePlan>;
+  spots: Map<string, Spot>; // of pieces
+}
+
+export function planBoard(board: Board, scale: number): BoardPlan {
   const crowd = new Map<string, Piece[]>();
   for (const piece of board.pieces ?? []) crowd.set(piece.at, [...(crowd.get(piece.at) ?? []), piece]);
   const places = new Map<string, PlacePlan>();

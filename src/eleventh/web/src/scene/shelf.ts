@@ -1,9 +1,12 @@
 // How the areas around a board are packed into rows and columns, by their measured sizes (see `Ruler.svelte`).
-import type { Area, Row } from "../lib/generated.ts";
+import type { Area, Row, Sheet } from "../lib/generated.ts";
 
 export const SHELF = 232; // the height of the cards below a board
 const SLIM = 214; // the width of a column of slim cards
-const WIDEST = 260; // and of one with dice
+const NARROW = 184; // and of a sheet of numbers and names alone
+const BROAD = 330; // and of a sheet with much to say
+const MUCH = 150; // letters
+const WIDEST = 260; // of one with dice
 const GAP = 10;
 const BETWEEN = 18; // columns
 
@@ -24,12 +27,17 @@ export interface Sample {
   width?: number;
 }
 
+/** Whether a sheet has so much to say that it is broad. */
+export const hasMuch = (sheet: Sheet) => (sheet.lines ?? []).join(" ").length > MUCH;
+
 /** What is to be measured for an area in this form. */
 export function sampleOf(area: Area, form: Form, width?: number): Sample {
   const found = { key: `${form} ${area.id}`, area, form };
   if (width !== undefined) return { ...found, width };
   if (form === "full") return found;
   if (area.type === "dice") return { ...found, most: WIDEST };
+  if (area.type === "sheet")
+    return { ...found, width: hasMuch(area) ? BROAD : area.lines?.length ? SLIM : NARROW };
   // a pile that shows more than its name keeps its width as that comes and goes
   const small = area.type === "pile" && !area.top && !area.note;
   return small ? { ...found, most: SLIM } : { ...found, width: SLIM };

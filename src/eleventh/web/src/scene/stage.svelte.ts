@@ -45,6 +45,9 @@ export class Stage {
   /** What the sentence that is being told names. */
   told = $state.raw<Set<string>>(new Set());
 
+  /** The dice that are in the air. */
+  falling = $state.raw<Set<string>>(new Set());
+
   /** What the coach would look at. */
   nudged = $state.raw<Set<string>>(new Set());
 

@@ -84,6 +84,9 @@ function followPicture(desk: Desk, root: () => HTMLElement | undefined): void {
         });
     });
   });
+  $effect.pre(() => {
+    stage.falling = new Set(desk.thrown.map((die) => die.id));
+  });
   $effect(() => {
     stage.nudged = stage.live ? coach.targets : new Set();
   });

@@ -1,5 +1,6 @@
 // The parts of a table on a phone, one at a time.
 import type { Area, Scene } from "../lib/generated.ts";
+import { diceBeside, withoutLying } from "../lib/lying.ts";
 import { hasBoard, idsIn, isOthers, slotOf } from "../lib/scene.ts";
 
 export type Part = "table" | "seats" | "cards" | "log" | "chat";
@@ -15,6 +16,11 @@ function partsWith(scene: Scene, area: Area): Part[] {
 
 /** Which parts hold something lit. */
 export function litParts(scene: Scene | null, lit: Set<string>): Set<Part> {
-  const areas = (scene?.areas ?? []).filter((area) => idsIn(area).some((id) => lit.has(id)));
-  return new Set(scene ? areas.flatMap((area) => partsWith(scene, area)) : []);
+  if (!scene) return new Set();
+  const lying = new Set([...diceBeside(scene).values()].flat().map((die) => die.id));
+  const areas = scene.areas
+    .flatMap((area) => withoutLying(area, lying))
+    .filter((area) => idsIn(area).some((id) => lit.has(id)));
+  const onBoard: Part[] = [...lying].some((id) => lit.has(id)) ? ["table"] : [];
+  return new Set([...areas.flatMap((area) => partsWith(scene, area)), ...onBoard]);
 }

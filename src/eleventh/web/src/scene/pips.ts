@@ -1,0 +1,16 @@
+// Where the pips of a die are, of nine spots row by row.
+import type { Die } from "../lib/generated.ts";
+
+const PIPS: Record<string, number[]> = {
+  "1": [5],
+  "2": [1, 9],
+  "3": [1, 5, 9],
+  "4": [1, 3, 7, 9],
+  "5": [1, 3, 5, 7, 9],
+  "6": [1, 3, 4, 6, 7, 9],
+};
+
+/** The pips of its upper side, if it has pips. */
+export function pipsOf(die: Die): number[] | undefined {
+  return die.icon ? undefined : PIPS[die.face];
+}
