@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Final
 
 from eleventh.table.log import (
@@ -21,7 +22,9 @@ from eleventh.table.log import (
 )
 
 MOST_TEXT: Final = 4_000_000  # characters of a file
-MOST_LINE: Final = 20_000  # ... of a line
+MOST_BYTES: Final = 4 * MOST_TEXT
+MOST_LINES: Final = 300_000
+MOST_LINE: Final = 20_000  # characters of a line
 MOST_HEADER: Final = 200  # lines of the header
 
 FORMATS: Final = (1, 2)  # what can be read
@@ -30,6 +33,22 @@ LINE: Final = re.compile(rf"^ *({NUMBER}) ([ ~])([0-9a-f]{{12}})  (.+)$")
 END: Final = re.compile(rf"^end ({NUMBER}) ([0-9a-f]{{64}})$")
 FORKED: Final = re.compile(rf"^({NUMBER}) ([0-9a-f]{{64}})$")
 FIELD: Final = re.compile(r"^([a-z ]+?)(?: ([a-z0-9_-]+))?: ?(.*)$")
+
+
+TOO_LONG: Final = f"The file has more than {MOST_TEXT:,} characters: no game is that long."
+
+
+def text_of(file: Path) -> str:
+    """What a file holds that may be a log; no more of it is read than a log can have. OSError if it cannot
+    be read."""
+    with file.open("rb") as opened:
+        data = opened.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise BadLog(TOO_LONG)
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise BadLog(f"{file} is no text, so it is no log. Give the file of a game.") from error
 
 
 def write_log(log: Log, story: dict[int, list[str]] | None = None) -> str:
@@ -50,8 +69,10 @@ def read_log(text: str) -> Log:
     if "\0" in text:
         raise BadLog("This is no text, so it is no log. Give the file of a game.")
     if len(text) > MOST_TEXT:
-        raise BadLog(f"The file has more than {MOST_TEXT:,} characters: no game is that long.")
+        raise BadLog(TOO_LONG)
     lines = text.removeprefix("\ufeff").splitlines()
+    if len(lines) > MOST_LINES:
+        raise BadLog(f"The file has more than {MOST_LINES:,} lines: no game is that long.")
     for number, line in enumerate(lines, 1):
         if len(line) > MOST_LINE:
             raise BadLog(f"Line {number} has more than {MOST_LINE:,} characters: no log has such a line.")
