@@ -9,6 +9,7 @@ from typing import Final
 from eleventh.table.log import (
     DEALERS,
     FORMAT,
+    MOST_NAME,
     MOST_SEATS,
     NUMBER,
     SHOWN,
@@ -17,6 +18,7 @@ from eleventh.table.log import (
     Header,
     Log,
     brief,
+    one_line,
     quoted,
     read_event,
 )
@@ -26,6 +28,7 @@ MOST_BYTES: Final = 4 * MOST_TEXT
 MOST_LINES: Final = 300_000
 MOST_LINE: Final = 20_000  # characters of a line
 MOST_HEADER: Final = 200  # lines of the header
+MOST_OPTION: Final = 1_000  # characters of an option
 
 FORMATS: Final = (1, 2)  # what can be read
 
@@ -223,6 +226,10 @@ def check_header(header: Header) -> None:
         raise BadLog(f"The header names a dealer {quoted(header.dealer)}; there are {', '.join(DEALERS)}.", 0)
     if not 1 <= header.seats <= MOST_SEATS:
         raise BadLog(f"The header says {header.seats} seats: a game has 1 to {MOST_SEATS}.", 0)
+    if header.version != one_line(header.version):
+        raise BadLog(f"The version of the rules has at most {MOST_NAME} characters.", 0)
+    if any(len(name) + len(value) > MOST_OPTION for name, value in header.options.items()):
+        raise BadLog(f"An option has more than {MOST_OPTION:,} characters: no game has such a one.", 0)
     if header.dealer == "seeded" and not re.fullmatch(r"-?[0-9]{1,40}", header.seed):
         raise BadLog(f"The seed {quoted(header.seed)} is no number.", 0)
     if header.dealer == "fair" and not re.fullmatch("[0-9a-f]{64}", header.commitment):
