@@ -382,3 +382,17 @@ def test_a_seat_that_changes_hands_is_told() -> None:
     assert Table.load(text, game=GAME).story(-1)[-1].text == (
         "Bob is away: the bot greedy plays meanwhile. Ann saw to it."
     )
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        Header(game="tiny", version="1" * 5_000, seats=2, seed="1"),
+        Header(game="tiny", version="1", seats=2, seed="1", options={"weather": "fair" * 5_000}),
+        Header(game="tiny", version="1", seats=2, seed="1", options={"weather" * 2_000: "fair"}),
+    ],
+)
+def test_a_header_that_is_longer_than_any_is_refused_in_short(header: Header) -> None:
+    with pytest.raises(BadLog) as caught:
+        read_log(write_log(Log(header)))
+    assert len(str(caught.value)) < 200

@@ -5,12 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from eleventh.core.codec import BadPosition, state_to_data
+from eleventh.core.codec import BadPosition, pack_json, state_to_data
 from eleventh.core.engine import MOST_STEPS, Auto, Endless, State
 from eleventh.games import find_game
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.log import ACT, BadLog, Event, MadeUp
 from eleventh.table.log_text import write_log
+from eleventh.table.position import code_of, position_of
 from eleventh.table.table import Table
 from eleventh.table.verify import verify
 from table.tables import GAME, set_up
@@ -110,3 +111,21 @@ def test_what_a_message_shows_of_a_long_event_is_short_and_without_tabs() -> Non
     with pytest.raises(BadLog, match=r"\(0> a b0+\.\.\.\) cannot be") as caught:
         Table.load(write_log(log), game=GAME)
     assert len(str(caught.value)) < 250
+
+
+@pytest.mark.parametrize("value", [10**400, "x" * 9_000, [0] * 9_000, "\u202e"])
+def test_what_is_wrong_with_a_position_is_said_in_short(value: object) -> None:
+    game = find_game("professor-evil")
+    state = game.new(2, game.settle(2, {}))
+    data = state_to_data(state)
+    data[5 + state.FIELDS.index("professor")] = value
+    with pytest.raises(BadPosition) as caught:
+        game.decoder.state(data)
+    assert len(str(caught.value)) < 400
+    assert str(caught.value).isprintable()
+
+
+def test_a_code_that_unpacks_to_more_than_any_position_is_refused() -> None:
+    packed = pack_json(msgspec.json.encode([0] * 400_000))
+    with pytest.raises(BadPosition, match="damaged"):
+        position_of(GAME, code_of(GAME, packed))

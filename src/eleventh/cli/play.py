@@ -160,13 +160,15 @@ def verify(
     made_up: MadeUpToo = False,
 ) -> None:
     """Check the log of a game: chain, rules, dealer."""
+    from eleventh.table.log import BadLog
+    from eleventh.table.log_text import text_of
     from eleventh.table.verify import verify as check
     from eleventh.terminal.saves import SEALED
 
     try:
-        text = file.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        stop(f"{file} is no text, so it is no log. Give the file of a game.")
+        text = text_of(file)
+    except BadLog as error:
+        stop(str(error))
     except OSError as error:
         stop(f"{file}: {error.strerror}. Check the name and try again.")
     if text.startswith(SEALED):

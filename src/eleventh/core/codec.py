@@ -23,6 +23,8 @@ from eleventh.core.rng import Rng
 FLOW = ("seats", "outcome", "reason", "scores", "stack")
 MOST_SEATS = 32  # of any game
 DEEPEST = 8  # lists in lists of a position
+MOST_DATA = 50_000  # bytes of a position as JSON: those of games have some hundreds
+MOST_WORDS = 300  # characters of what is wrong with one
 
 
 class BadPosition(ValueError):
@@ -127,7 +129,7 @@ class Decoder:
             if state.to_act == OVER:
                 self.check_end(state)
         except Exception as error:  # the rules run on data of strangers here
-            raise BadPosition(f"this is not a position of the game ({error})") from error
+            raise BadPosition(f"this is not a position of the game ({in_short(error)})") from error
         return state
 
     def check_end(self, state: State) -> None:
@@ -152,6 +154,12 @@ class Decoder:
         complaint = self.sound(state) if self.sound is not None else ""
         if complaint:
             raise ValueError(complaint)
+
+
+def in_short(error: Exception) -> str:
+    """What is wrong, without all of what somebody put there."""
+    text = "".join(letter if letter.isprintable() else "?" for letter in str(error)[:MOST_WORDS])
+    return text + "..." * (len(str(error)) > MOST_WORDS)
 
 
 def state_to_json(state: State) -> bytes:
@@ -181,7 +189,7 @@ def unpack(decoder: Decoder, code: str) -> State:
     try:
         packed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
         inflater = zlib.decompressobj(-15)
-        raw = inflater.decompress(packed, 1_000_000)
+        raw = inflater.decompress(packed, MOST_DATA)
         data = msgspec.json.decode(raw)
     except (binascii.Error, zlib.error, msgspec.DecodeError, ValueError, RecursionError) as error:
         raise BadPosition("the position code is damaged or cut short: copy it again, whole") from error

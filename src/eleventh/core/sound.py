@@ -6,6 +6,7 @@ What they say of a field by its name are its bounds: who listens while they are 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import pairwise
@@ -125,12 +126,10 @@ def different(name: str, values: Iterable[int]) -> str:
 
 def in_one_place(name: str, places: Iterable[int], wanted: Iterable[int]) -> str:
     """Everything that there is lies in exactly one place."""
-    found, expected = sorted(places), sorted(wanted)
+    found, expected = Counter(places), Counter(wanted)
     if found == expected:
         return ""
-    twice = sorted({one for one in found if found.count(one) > expected.count(one)})
-    missing = sorted({one for one in expected if found.count(one) < expected.count(one)})
-    return f"{name}: {twice} too often, {missing} missing"
+    return f"{name}: {sorted(found - expected)} too often, {sorted(expected - found)} missing"
 
 
 def steps(s: State, data: StepData, bottom: Container[str]) -> str:

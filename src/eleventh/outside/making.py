@@ -18,13 +18,14 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.games import find_game
-from eleventh.table.dealers import FairDealer, SeededDealer
+from eleventh.table.dealers import FairDealer, FairDraws, SeededDealer, commit
 from eleventh.table.log import (
     ACT,
     DEAL,
     MOST_EVENTS,
     NONCE,
     REDO,
+    REVEAL,
     RULES,
     SEAT,
     UNDO,
@@ -232,6 +233,40 @@ def log_made_up(game: Game[State], seed: int, rng: Rng) -> str:
     return write_log(log) + remark(rng)
 
 
+def log_long(game: Game[State], seed: int, rng: Rng) -> str:
+    """As many events as a log takes, now and then, of the kinds that are dear: nonces, draws, steps back and
+    forth over all that was played, other rules."""
+    table = some_base(game, seed, rng)
+    secret = bytes(32)
+    header = replace(table.log.header, dealer="fair", seed="", commitment=commit(secret), form=2)
+    log = Log(replace(header, version=(game.version, "0")[rng.below(2)]))
+    for event in table.log.events:
+        append(log, event)
+    seats = tuple(range(header.seats))
+    fair = FairDraws(secret, game.id)
+    for n in log.added:
+        fair.add(f"{log.event(n).seat} {log.event(n).text}")
+    dear = rng.below(4)
+    for _ in range(rng.below(2 << rng.below(14))):
+        n = len(log) + 1
+        kind = rng.below(8)
+        if kind < 2 and dear == 0:
+            append(log, Event(NONCE, seat=0, text="n" * 90, by="player"))
+            fair.add(f"0 {'n' * 90}")
+        elif kind < 4 and dear == 1:
+            append(log, Event(UNDO, to=rng.below(1 + rng.below(n)), seats=seats, agreed=True))
+            append(log, Event(REDO, to=len(log), seats=seats))
+        elif kind < 4 and dear == 2:
+            append(log, Event(RULES, text="0", to=rng.below(n), seats=seats, agreed=True))
+        elif kind < 6:
+            append(log, Event(DEAL, text="x", outcome=fair.draw(n, 6), draws=6))
+        else:
+            actions = game.vocabulary.actions
+            append(log, Event(ACT, seat=0, text=actions[rng.below(len(actions))].notation))
+    append(log, Event(REVEAL, text=secret.hex()))
+    return write_log(log)
+
+
 def mutated_lines(log: Log, rng: Rng) -> list[str]:
     lines = write_log(log).splitlines()
     for _ in range(1 + rng.below(4)):
@@ -350,4 +385,5 @@ MAKERS: dict[str, Callable[[Game[State], int, Rng], str]] = {
     "a made-up position": position_made_up,
     "a made-up log": log_made_up,
     "a position with other steps": position_restacked,
+    "a long log": log_long,
 }

@@ -56,7 +56,8 @@ class Course:
         if head == n and parent in self.bygone:
             self.bygone[n] = ""
         elif head == n:
-            self._depths[n] = self._depths[parent] + 1
+            self._arrive(n, parent, self._node(n))
+            return
         if head not in self.bygone:
             self.state = self._node(head)
 

@@ -142,13 +142,31 @@ def bot_nonce(commitment: str, seat: int) -> str:
 
 
 def fair_draw(secret: bytes, nonces: Sequence[str], game: str, event: int, draws: int) -> int:
-    """A uniform outcome in range(draws): 64 bits of HMAC-SHA256, again with the next attempt where the
-    bits fall in the last, incomplete span (which a plain remainder would favour)."""
-    limit = SPAN - SPAN % draws
-    attempt = 0
-    while True:
-        message = "\n".join(["eleventh fair draw", game, *nonces, str(event), str(attempt)])
-        bits = int.from_bytes(hmac.digest(secret, message.encode(), "sha256")[:8], "big")
-        if bits < limit:
-            return bits % draws
-        attempt += 1
+    """A uniform outcome in range(draws)."""
+    fair = FairDraws(secret, game)
+    for nonce in nonces:
+        fair.add(nonce)
+    return fair.draw(event, draws)
+
+
+class FairDraws:
+    """The draws of a secret, one after the other. Nonces are added as they come: each is hashed once."""
+
+    def __init__(self, secret: bytes, game: str) -> None:
+        self.mac = hmac.new(secret, f"eleventh fair draw\n{game}\n".encode(), "sha256")
+
+    def add(self, nonce: str) -> None:
+        self.mac.update(f"{nonce}\n".encode())
+
+    def draw(self, event: int, draws: int) -> int:
+        """64 bits of HMAC-SHA256, again with the next attempt where the bits fall in the last, incomplete
+        span (which a plain remainder would favour)."""
+        limit = SPAN - SPAN % draws
+        attempt = 0
+        while True:
+            mac = self.mac.copy()
+            mac.update(f"{event}\n{attempt}".encode())
+            bits = int.from_bytes(mac.digest()[:8], "big")
+            if bits < limit:
+                return bits % draws
+            attempt += 1

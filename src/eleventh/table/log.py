@@ -250,6 +250,9 @@ class Log:
         self.chain: list[bytes] = [hashlib.sha256("\n".join(header.lines()).encode()).digest()]
         self.heads: list[int] = [0]  # after event n: the event whose state holds
         self.parents: list[int] = [0]  # of an event that makes a state: the one whose state it starts from
+        self.depths: list[int] = [0]  # ... how many came before it
+        self.jumps: list[int] = [0]  # ... and one of these farther back, so that long ways back are short
+        self.chances: list[int] = [0]  # ... and the last up to it that is no choice
         self.undone: list[int] = []  # undo events that can be taken back, the latest last
         self.steps_back = 0  # undo and redo events
         self.added: list[int] = []  # nonce events
@@ -291,19 +294,16 @@ class Log:
             raise ValueError("the dealer's secret is out, so nothing can follow")
         self._check(event, n)
         if event.kind == UNDO:
-            left: list[Event] = []
-            node = head
-            while node > event.to:
-                left.append(self.event(node))
-                node = self.parents[node]
-            if node != event.to or not left:
+            if event.to == head or not self.leads(event.to, head):
                 raise ValueError(f"it goes back to event {event.to}, which does not lead here")
-            own = len(left) == 1 and left[0].kind == ACT and event.seats == (left[0].seat,)
+            last = self.event(head)
+            own = self.parents[head] == event.to and last.kind == ACT and event.seats == (last.seat,)
             if not own and not event.agreed:
                 raise ValueError("going back past more than one's own last choice needs agreement")
+            past_chance = self.chances[head] > event.to
             head = event.to
-            if any(one.kind != ACT for one in left):
-                parent, head = head, n  # past chance: games may count that, so the state can be another
+            if past_chance:
+                parent, head = head, n  # games may count that, so the state can be another
             self.undone.append(n)
             self.went_back = True
         elif event.kind == REDO:
@@ -318,7 +318,7 @@ class Log:
             self.added.append(n)
         elif event.kind == RULES:
             if event.agreed:
-                if event.to not in (0, *self.path()):
+                if not self.leads(event.to, head):
                     raise ValueError(f"it goes on from event {event.to}, which does not lead here")
                 head = event.to
                 self.went_back = True
@@ -328,8 +328,19 @@ class Log:
         self.events.append(event)
         self.heads.append(head)
         self.parents.append(parent)
+        self.depths.append(self.depths[parent] + 1)
+        one, two = self.jumps[parent], self.jumps[self.jumps[parent]]
+        even = self.depths[parent] - self.depths[one] == self.depths[one] - self.depths[two]
+        self.jumps.append(two if even else parent)
+        self.chances.append(n if event.kind != ACT else self.chances[parent])
         self.chain.append(hashlib.sha256(self.chain[-1] + f"\n{n} {event}".encode()).digest())
         return n
+
+    def leads(self, n: int, node: int) -> bool:
+        """Whether event n, or the start, is on the way to the state of event `node`, or is that."""
+        while node > n:
+            node = self.jumps[node] if self.jumps[node] >= n else self.parents[node]
+        return node == n
 
     def _check(self, event: Event, n: int) -> None:
         """Raises ValueError for an event that no log may hold."""
@@ -342,6 +353,8 @@ class Log:
                 raise ValueError(f"a table goes back and forth at most {MOST_STEPS_BACK} times")
             if len(set(event.seats)) != len(event.seats):
                 raise ValueError("a seat agrees once")
+        if event.kind == DEAL and event.draws < 1:
+            raise ValueError("something is dealt where nothing can be")
         if event.kind == RULES and (not event.text or event.text != one_line(event.text)):
             raise ValueError(f"a version is one line of at most {MOST_NAME} printable characters")
         if event.kind in (NONCE, SEAT) and self.header.form < 2:

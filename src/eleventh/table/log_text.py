@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Final
 
 from eleventh.table.log import (
     DEALERS,
     FORMAT,
+    MOST_NAME,
     MOST_SEATS,
     NUMBER,
     SHOWN,
@@ -16,13 +18,17 @@ from eleventh.table.log import (
     Header,
     Log,
     brief,
+    one_line,
     quoted,
     read_event,
 )
 
 MOST_TEXT: Final = 4_000_000  # characters of a file
-MOST_LINE: Final = 20_000  # ... of a line
+MOST_BYTES: Final = 4 * MOST_TEXT
+MOST_LINES: Final = 300_000
+MOST_LINE: Final = 20_000  # characters of a line
 MOST_HEADER: Final = 200  # lines of the header
+MOST_OPTION: Final = 1_000  # characters of an option
 
 FORMATS: Final = (1, 2)  # what can be read
 
@@ -30,6 +36,22 @@ LINE: Final = re.compile(rf"^ *({NUMBER}) ([ ~])([0-9a-f]{{12}})  (.+)$")
 END: Final = re.compile(rf"^end ({NUMBER}) ([0-9a-f]{{64}})$")
 FORKED: Final = re.compile(rf"^({NUMBER}) ([0-9a-f]{{64}})$")
 FIELD: Final = re.compile(r"^([a-z ]+?)(?: ([a-z0-9_-]+))?: ?(.*)$")
+
+
+TOO_LONG: Final = f"The file has more than {MOST_TEXT:,} characters: no game is that long."
+
+
+def text_of(file: Path) -> str:
+    """What a file holds that may be a log; no more of it is read than a log can have. OSError if it cannot
+    be read."""
+    with file.open("rb") as opened:
+        data = opened.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise BadLog(TOO_LONG)
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise BadLog(f"{file} is no text, so it is no log. Give the file of a game.") from error
 
 
 def write_log(log: Log, story: dict[int, list[str]] | None = None) -> str:
@@ -50,8 +72,10 @@ def read_log(text: str) -> Log:
     if "\0" in text:
         raise BadLog("This is no text, so it is no log. Give the file of a game.")
     if len(text) > MOST_TEXT:
-        raise BadLog(f"The file has more than {MOST_TEXT:,} characters: no game is that long.")
+        raise BadLog(TOO_LONG)
     lines = text.removeprefix("\ufeff").splitlines()
+    if len(lines) > MOST_LINES:
+        raise BadLog(f"The file has more than {MOST_LINES:,} lines: no game is that long.")
     for number, line in enumerate(lines, 1):
         if len(line) > MOST_LINE:
             raise BadLog(f"Line {number} has more than {MOST_LINE:,} characters: no log has such a line.")
@@ -202,6 +226,10 @@ def check_header(header: Header) -> None:
         raise BadLog(f"The header names a dealer {quoted(header.dealer)}; there are {', '.join(DEALERS)}.", 0)
     if not 1 <= header.seats <= MOST_SEATS:
         raise BadLog(f"The header says {header.seats} seats: a game has 1 to {MOST_SEATS}.", 0)
+    if header.version != one_line(header.version):
+        raise BadLog(f"The version of the rules has at most {MOST_NAME} characters.", 0)
+    if any(len(name) + len(value) > MOST_OPTION for name, value in header.options.items()):
+        raise BadLog(f"An option has more than {MOST_OPTION:,} characters: no game has such a one.", 0)
     if header.dealer == "seeded" and not re.fullmatch(r"-?[0-9]{1,40}", header.seed):
         raise BadLog(f"The seed {quoted(header.seed)} is no number.", 0)
     if header.dealer == "fair" and not re.fullmatch("[0-9a-f]{64}", header.commitment):

@@ -46,10 +46,11 @@ def position_of(game: Game[State], text: str) -> State:
     if check != check_digits(body):
         raise BadPosition("The position code is damaged or cut short: copy it again, whole.")
     if parts[0] != game.id:
-        raise BadPosition(f"The position is of the game {parts[0]!r}, not of {game.id!r}.")
+        raise BadPosition(f"The position is of the game {parts[0][:80]!r}, not of {game.id!r}.")
     if parts[1] != game.version:
         raise BadPosition(
-            f"The position was made by version {parts[1]} of the rules of {game.name}; here: {game.version}."
+            f"The position was made by version {parts[1][:80]} of the rules of {game.name};"
+            f" here: {game.version}."
         )
     state = unpack(game.decoder, parts[2])
     try:

@@ -8,7 +8,7 @@ from typing import Final
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.table.dealers import SeededDealer, bot_nonce, commit, fair_draw
+from eleventh.table.dealers import FairDraws, SeededDealer, bot_nonce, commit
 from eleventh.table.log import ACT, DEAL, NONCE, PLAYER, RULE, RULES, BadLog, Log, OtherVersion, brief
 from eleventh.table.log_text import read_log
 from eleventh.table.table import Table
@@ -139,10 +139,29 @@ def verify_draws(log: Log, over: bool, lines: list[str]) -> Verdict:
     return verify_deals(
         log,
         [*lines, *told_nonces(log)],
-        lambda n, draws: fair_draw(secret, log.nonces_after(n - 1), header.game, n, draws),
+        fair_draws(log, secret),
         "was not drawn fairly: the secret gives",
         "fair draws follow from the secret, the nonces before them and the event numbers",
     )
+
+
+def fair_draws(log: Log, secret: bytes) -> Callable[[int, int], int]:
+    """What the secret gives for event n, one of so many; to be asked in the order of the events."""
+    fair = FairDraws(secret, log.header.game)
+    for nonce in log.header.nonces:
+        fair.add(nonce)
+    later = iter([n for n in log.added if n > log.header.forked_at])
+    upcoming = next(later, None)
+
+    def draw(n: int, draws: int) -> int:
+        nonlocal upcoming
+        while upcoming is not None and upcoming < n:
+            event = log.event(upcoming)
+            fair.add(f"{event.seat} {event.text}")
+            upcoming = next(later, None)
+        return fair.draw(n, draws)
+
+    return draw
 
 
 def told_nonces(log: Log) -> list[str]:

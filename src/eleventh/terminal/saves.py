@@ -20,7 +20,7 @@ from pathlib import Path
 
 from eleventh.table.dealers import Dealer, FairDealer, HandDealer
 from eleventh.table.log import BadLog, OtherVersion
-from eleventh.table.log_text import read_log
+from eleventh.table.log_text import MOST_BYTES, TOO_LONG, read_log, text_of
 from eleventh.table.table import Table
 from eleventh.table.versions import went_on
 
@@ -109,10 +109,20 @@ def unseal(text: str) -> str:
     """The log in a file, sealed or not. Raises BadLog for a seal that is damaged."""
     if not text.startswith(SEALED):
         return text
+    damaged = "The sealed part of this game is damaged: take the file as it was saved."
+    unpacker = zlib.decompressobj()
     try:
-        return zlib.decompress(base64.b64decode(text.partition(ABOUT_SEALED)[2], validate=False)).decode()
+        packed = base64.b64decode(text.partition(ABOUT_SEALED)[2], validate=False)
+        opened = unpacker.decompress(packed, MOST_BYTES)
+        if unpacker.unconsumed_tail:
+            raise BadLog(TOO_LONG)
+        if not unpacker.eof:
+            raise BadLog(damaged)
+        return opened.decode()
+    except BadLog:
+        raise
     except (ValueError, zlib.error) as error:
-        raise BadLog("The sealed part of this game is damaged: take the file as it was saved.") from error
+        raise BadLog(damaged) from error
 
 
 def write(file: Path, text: str) -> None:
@@ -133,10 +143,7 @@ def nobody_asks(question: str, names: list[str]) -> str:
 
 def load(file: Path, made_up: bool = False) -> Kept:
     """A game of other rules comes with where they differ. Raises BadLog or OSError with the reason."""
-    try:
-        text = file.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise BadLog("This is not a log: it is no text. Give the file of a game.") from error
+    text = text_of(file)
     sealed = text.startswith(SEALED)
     text = unseal(text)
     header = read_log(text).header
