@@ -85,7 +85,7 @@ function times(a: number, b: number): number {
 
 /** The codewords of error correction (Reed and Solomon) that belong to these. */
 export function correction(data: number[], count: number): number[] {
-  const generator = Array.from({ length: count }, (_, i) => (i === count - 1 ? 1 : 0));
+  const generator = Array.from({ length: count }, (_, i) => Number(i === count - 1));
   for (let i = 0, root = 1; i < count; i++, root = times(root, 2))
     for (let j = 0; j < count; j++) generator[j] = times(generator[j] ?? 0, root) ^ (generator[j + 1] ?? 0);
   const rest = Array.from({ length: count }, () => 0);
