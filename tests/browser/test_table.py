@@ -224,9 +224,8 @@ def test_seats_and_options_page(door: Door) -> None:
     page.get_by_role("radio", name=re.compile("^Hard")).check()
     guest.check_access()
     guest.screenshots("new-table")
-    page.get_by_role("button", name="Begin").click()
-    page.wait_for_selector(".table")
-    expect(page.get_by_role("button", name="copy invitation")).to_be_visible()
+    page.get_by_role("button", name="Set the table and invite").click()
+    expect(page.get_by_role("heading", name="Invite a friend")).to_be_visible()
 
 
 def test_a_table_that_is_not_there_says_so(door: Door) -> None:

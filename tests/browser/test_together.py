@@ -116,9 +116,9 @@ def test_whoever_makes_a_table_says_what_becomes_of_a_seat_whose_player_is_away(
     expect(host.page.get_by_text("away for 60 s, whoever made the table may let a bot play")).to_be_visible()
     host.check_access()
     with host.page.expect_request("**/api/tables") as asked:
-        host.page.get_by_role("button", name="Begin").click()
+        host.page.get_by_role("button", name="Set the table and invite").click()
     wish = json.loads(asked.value.post_data or "{}")
-    assert (wish["lend"], wish["grace"]) == ("host", 60)
+    assert (wish["lend"], wish["grace"], wish["waits"]) == ("host", 60, True)
 
 
 def test_the_lobby_says_until_when_a_table_is_kept(door: Door) -> None:

@@ -57,6 +57,7 @@ class Surroundings:
             left = lending.wait(room, player, seats[info.seat])
             info.bot_may = left == 0
             info.bot_in = math.ceil(left or 0)
+        starts = lending.wait_to_start(room, player) if row.waits else None
         talk = {other for seat in seats.held(player) for other in who_may_hear(room, seat) or ()}
         return TableInfo(
             id=row.id,
@@ -70,7 +71,11 @@ class Surroundings:
             lend=row.lend,
             grace=row.grace,
             chances=row.chances,
+            waits=row.waits,
+            may_start=starts == 0,
+            start_in=math.ceil(starts or 0),
             host=host,
+            by=room.host_called,
             over=room.over,
             stealth=stealth,
             talk=sorted(talk),
@@ -91,6 +96,8 @@ class Surroundings:
             return room.stopped
         if state.to_act == OVER:
             return ""
+        if room.row.waits:
+            return room.seats.awaited(room.host_called)
         if room.question is not None:
             return "Waiting for an answer of " + listed([room.called(seat) for seat in room.question.open])
         if state.to_act == DEALER and room.table.log.header.dealer == "hand":
@@ -106,7 +113,8 @@ class Surroundings:
     def dealing(self, player: str) -> Dealing | None:
         """What whoever may say it is asked for."""
         state = self.room.table.state
-        if state.to_act != DEALER or self.room.differs is not None or not self.room.may_deal(player):
+        room = self.room
+        if state.to_act != DEALER or room.row.waits or room.differs is not None or not room.may_deal(player):
             return None
         return Dealing(state.top().prompt(state), outcome_names(state))
 

@@ -76,6 +76,11 @@ class Audience:
             self.send_news()
         self.forget_unused()
 
+    def dismiss(self, why: str) -> None:
+        """The table is not there any more: everybody is told, and sent away."""
+        for viewer in self.viewers:
+            viewer.outbox.close(why)
+
     def notice_absence(self) -> None:
         """Tell viewers when somebody went silent without closing a socket."""
         if self.viewers and self.room.presence.online() != self.shown_online:

@@ -142,7 +142,7 @@ def bot_to_move(room: Room) -> tuple[int, str] | None:
     """The seat that a bot must answer for now, and which bot. People of a team come first."""
     state = room.table.state
     voters = [seat for seat in range(state.seats) if state.may_act(seat)]
-    if room.seats.people(voters) or room.question is not None or room.stopped:
+    if room.seats.people(voters) or room.question is not None or room.stopped or room.row.waits:
         return None
     for seat in voters:
         if bot := room.seats.bot_at(seat):

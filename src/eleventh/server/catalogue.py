@@ -25,8 +25,11 @@ from eleventh.server.messages.lobby import (
     SettingValue,
     TableLine,
 )
+from eleventh.server.messages.making import Invitation
 from eleventh.server.messages.table import Origin
+from eleventh.server.room import Room
 from eleventh.server.rows import Listed, TableRow
+from eleventh.server.seating import seat_for
 from eleventh.server.seats import Seats
 from eleventh.table.scenario import scenarios
 
@@ -96,7 +99,11 @@ def rules(game: Game[State]) -> Rules:
 def table_line(listed: Listed, player: str, online: set[str], keep_days: int) -> TableLine:
     row = listed.row
     names = seat_names(row)
-    seats = Seats(listed.seats, row.host).info(names, player, online)
+    at = Seats(listed.seats, row.host)
+    seats = at.info(names, player, online)
+    free = len(at.free())
+    mine = bool(at.held(player))
+    host = player == row.host
     acting = [seat for seat in seats if (row.voters >> seat.seat) & 1]
     waiting = ", ".join(seat.who or (f"{seat.bot} bot" if seat.bot else seat.name) for seat in acting)
     return TableLine(
@@ -106,13 +113,35 @@ def table_line(listed: Listed, player: str, online: set[str], keep_days: int) ->
         seats=seats,
         event=row.length,
         over=row.over,
-        mine=any(seat.mine for seat in seats),
+        mine=mine,
         branch=bool(row.origin) and msgspec.json.decode(row.origin, type=Origin).kind == "branch",
-        turn=any(seat.mine and not seat.lent for seat in acting),
+        host=host,
+        waits=row.waits,
+        free=free,
+        may_join=row.public and bool(free) and not (mine or row.over),
+        turn=(row.waits and host and not free) or any(seat.mine and not seat.lent for seat in acting),
         result=row.summary,
-        waiting="" if row.over else waiting,
+        waiting="" if row.over or row.waits else waiting,
         changed=row.changed,
         kept_until=kept_until(row.changed, keep_days, listed.named),
+    )
+
+
+def invitation(room: Room, player: str, token: str, by: str) -> Invitation:
+    """What somebody with this token is invited to; `by`: what whoever made the table is called."""
+    row, header = room.row, room.log.header
+    return Invitation(
+        table=row.id,
+        name=row.name,
+        game=row.game,
+        seats=room.seats.info(room.names, player, room.presence.online()),
+        by=by,
+        seat=seat_for(room, token),
+        waits=row.waits,
+        over=room.over,
+        public=row.public,
+        dealer="hand" if header.dealer == "hand" else "fair",
+        commitment=header.commitment,
     )
 
 

@@ -180,6 +180,15 @@ class Hall:
         self.rooms[room.id] = room
         self.autoplay.wake(room)
 
+    def forget(self, table_id: str, why: str) -> None:
+        """The table was deleted: who looks on is told why."""
+        room = self.rooms.pop(table_id, None)
+        if room is None:
+            return
+        room.outdated = True  # who waits for it finds that it is not there
+        room.drop_vain_thought(None)
+        room.audience.dismiss(why)
+
     def make_space(self) -> None:
         """Forget tables that nobody watches and no bot plays, the longest unused first: their log is kept."""
         if len(self.rooms) <= self.settings.limits.live:

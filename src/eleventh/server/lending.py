@@ -38,6 +38,12 @@ def wait(room: Room, doer: str, row: SeatRow) -> float | None:
     return max(0.0, room.row.grace - room.presence.away(missing))
 
 
+def wait_to_start(room: Room, doer: str) -> float | None:
+    """Seconds until this person may start a game for which its people gather: as for a seat that nobody has,
+    the host may, and others when the host is away."""
+    return wait(room, doer, SeatRow(-1, "open"))
+
+
 def may_ever(room: Room, doer: str, row: SeatRow) -> bool:
     """Whether the table's rule gives it to this person at all."""
     if room.row.lend == HOST:

@@ -95,12 +95,15 @@ class Maker:
         dealer = await self.dealer_for(game.id, wish)
         table = Table.new(game, len(seats), wish.options, dealer, Seats(seats, doer.player).names())
         add_nonces(table, seats, doer, wish.nonce)
-        table.run_dealer()
+        if not wish.waits:  # else nothing is drawn before everybody's nonce is there
+            table.run_dealer()
         return await self.add(doer, table, seats, wish)
 
     async def open_log(self, doer: Doer, who: Guest, wish: NewTable) -> Made:
         """A game that was played elsewhere: all its seats are whoever brought it."""
         limits = self.hall.settings.limits
+        if wish.waits:
+            raise bad("A log that is opened goes on at once, all its seats yours: leave `waits` out.")
         expect_committed(wish.commitment, wish.nonce)
         try:
             checked = await self.hall.checks.run(
@@ -174,8 +177,10 @@ class Maker:
             new = Table.new(old.game, header.seats, header.options, dealer, room.seats.names())
             seats = [replace(seat, token=new_token() if seat.kind == "open" else "") for seat in room.seats]
             add_nonces(new, seats, doer, wish.nonce)
-            new.run_dealer()
+            if not wish.waits:
+                new.run_dealer()
             like = NewTable(name=row.name, public=row.public, consent=row.consent, pace=row.pace)
+            like.waits = wish.waits
             like.lend, like.grace, like.chances = row.lend, row.grace, row.chances
             made = await self.add(doer, new, seats, like, Origin(room.id, old.events, "rematch"))
             await room.save(Change(room.id, row.serial, {"next": made.id}))
@@ -229,6 +234,7 @@ class Maker:
             lend=lend,
             grace=grace,
             chances=wish.chances,
+            waits=wish.waits,
             header="\n".join(table.log.header.lines()),
             secret=secret.hex(),
             origin=msgspec.json.encode(origin).decode() if origin else "",

@@ -81,7 +81,11 @@ class Neighbours:
             async with room.lock:
                 if room.outdated:
                     await room.refresh()
-        except (StorageDown, Trouble):
+        except StorageDown:
+            return
+        except Trouble as trouble:
+            if trouble.code == "not-found":
+                self.hall.forget(room.id, trouble.text)
             return
         self.hall.autoplay.wake(room)
 

@@ -23,6 +23,12 @@ class Outbox:
         self.behind = False
         self.thinned = 0
         self.lost = False
+        self.gone = ""  # why the table is not there any more, if it is not
+
+    def close(self, why: str) -> None:
+        """There is nothing more to be sent: the table is gone."""
+        self.gone = why
+        self.ready.set()
 
     def put(self, text: str, lasting: bool = False) -> None:
         """`lasting`: an answer to the viewer, which no picture replaces."""

@@ -19,6 +19,7 @@ from eleventh.server.settings import Limits
 from eleventh.server.trouble import Trouble, bad, closed
 from eleventh.table.table import CannotUndo, OlderRules, Refused, Stale
 
+WAITS = "Nothing is played here yet: the game begins when whoever made the table starts it."
 STALE = "The table has gone on since you looked: here it is as it is now. Choose again."
 
 
@@ -28,6 +29,8 @@ async def do(room: Room, doer: Doer, wish: asked.ClientMessage, limits: Limits) 
             if wish.at < 0:
                 raise bad("Say in `at` which version of the table you answer: it stands in every update.")
             room.table.expect(wish.at)
+            if room.row.waits:
+                raise closed(WAITS)
         if isinstance(wish, asked.On):
             return await lessons.go_on(room, doer, wish)
         if isinstance(wish, asked.Act) and room.course is not None:
@@ -48,6 +51,8 @@ async def do(room: Room, doer: Doer, wish: asked.ClientMessage, limits: Limits) 
             if wish.how != "name":
                 lessons.expect_no_lesson(room)
             return await seating.change_seat(room, doer, wish, limits)
+        if isinstance(wish, asked.Start):
+            return await seating.start(room, doer, wish)
         if isinstance(wish, asked.Nonce):
             lessons.expect_no_lesson(room)
             return await luck.add_own(room, doer, wish)

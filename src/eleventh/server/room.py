@@ -43,7 +43,7 @@ ENDLESS = (
     "The rules come to no end after this choice, so it was not played: choose another, or take one back."
 )
 LOOK_AGAIN = (0.2, 0.5, 1.0, 2.0)  # seconds between attempts to find out what became of a change
-GONE = "This table was deleted: its time was over. The lobby shows those that are there."
+GONE = "This table was deleted. The lobby shows those that are there."
 ELSEWHERE = (
     "This table goes on by other rules at a server that has them; this one does not. Load the page again in a"
     " while: nothing is lost."
@@ -153,6 +153,12 @@ class Room:
             self.named = (state, self.game.seat_names(state))
         return self.named[1]
 
+    @property
+    def host_called(self) -> str:
+        """What whoever made the table is called, if that person sits there."""
+        held = self.seats.held(self.row.host)
+        return self.seats[held[0]].who if held else ""
+
     def called(self, seat: int) -> str:
         return self.seats.called(seat, self.names[seat])
 
@@ -261,15 +267,16 @@ class Room:
         self.audience.send_news()
 
     @asynccontextmanager
-    async def adding(self) -> AsyncIterator[Table]:
+    async def adding(self, **fields: object) -> AsyncIterator[Table]:
         """What is written into the log within is no play: an open question stays open, nobody sees a
-        picture of it."""
+        film of it. `fields`: what else changes with it."""
         self.expect_room()
         since = self.table.events
         try:
             yield self.table
             change = self.played(since)
             del change.fields["question"]
+            change.fields |= fields
             await self.save(change)
         except BaseException:
             self.drop_unsaved()

@@ -28,6 +28,7 @@ TABLES = sa.Table(
     sa.Column("lend", sa.String(8), nullable=False),  # who may let a bot play for somebody who is away
     sa.Column("grace", sa.Integer, nullable=False),  # ... after so many seconds
     sa.Column("chances", sa.Boolean, nullable=False),  # whether chances to win are shown there
+    sa.Column("waits", sa.Boolean, nullable=False),  # whether its people gather, and nothing is played yet
     sa.Column("header", sa.Text, nullable=False),  # the head of the log, as text
     sa.Column("secret", sa.Text, nullable=False),  # the dealer's, told to nobody before the end
     sa.Column("origin", sa.Text, nullable=False),  # JSON of messages.Origin, or empty
@@ -134,6 +135,7 @@ class TableRow:
     lend: str = "anyone"
     grace: int = 120
     chances: bool = False
+    waits: bool = False
     origin: str = ""
     next: str = ""
     question: str = ""

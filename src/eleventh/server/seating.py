@@ -40,7 +40,9 @@ async def change_seat(room: Room, doer: Doer, wish: asked.Seat, limits: Limits) 
 def claim(room: Room, doer: Doer, wish: asked.Seat, old: SeatRow, host: bool) -> SeatRow:
     if old.kind != "open":
         raise closed("That seat is taken.")
-    if not host and wish.token != old.token:
+    invited = wish.token == old.token
+    public = not room.seats.held(doer.player) and seat_for(room, "", old.seat) == old.seat
+    if not (host or invited or public):
         raise not_yours("The invitation is not for this seat, or it was used: ask for a new link.")
     return SeatRow(old.seat, "human", doer.player, doer.name)
 
@@ -86,6 +88,26 @@ def open_seat(room: Room, doer: Doer, wish: asked.Seat, old: SeatRow, host: bool
     return SeatRow(old.seat, "open", token=new_token())
 
 
+async def start(room: Room, doer: Doer, wish: asked.Start) -> str:
+    """The people are there: bots take the seats that are free, if that is wished, and the game begins."""
+    if not room.row.waits:
+        raise closed("The game has begun already.")
+    if lending.wait_to_start(room, doer.player) != 0:
+        raise not_yours(
+            "Only whoever made the table starts the game; where the table's rule lets anyone lend seats,"
+            " others may when that person has been away for a while."
+        )
+    free = room.seats.free()
+    if len(free) == len(room.seats) and not wish.bot:
+        raise closed("Nobody sits at this table yet: take a seat, or start with bots on the free ones.")
+    bot = known_bot(wish.bot) if wish.bot else ""
+    for row in free if bot else []:
+        await room.seat(SeatRow(row.seat, "bot", bot=bot), doer.player)
+    async with room.adding(waits=False) as table:
+        table.run_dealer()
+    return ""
+
+
 async def rename(room: Room, doer: Doer, wish: asked.Seat, limits: Limits) -> str:
     name = clean_name(wish.name, limits.name)
     if not name:
@@ -115,12 +137,26 @@ def known_bot(name: str) -> str:
 
 
 async def join(room: Room, doer: Doer, wish: Join) -> Joined:
-    """Take the seat of an invitation. Whoever sits there already is let in again."""
-    found = [row.seat for row in room.seats if row.kind == "open" and row.token == wish.token]
+    """Take the seat of an invitation, or a free one of a public table. Whoever sits there already is let in
+    again."""
     held = room.seats.held(doer.player)
-    if found and wish.token:
-        await room.seat(SeatRow(found[0], "human", doer.player, doer.name), doer.player, wish.nonce)
-        return Joined(room.id, found[0], f"/t/{room.id}")
+    seat = -1 if held and not wish.token else seat_for(room, wish.token, wish.seat)
+    if seat >= 0:
+        await room.seat(SeatRow(seat, "human", doer.player, doer.name), doer.player, wish.nonce)
+        return Joined(room.id, seat, f"/t/{room.id}")
     if held:
         return Joined(room.id, held[0], f"/t/{room.id}")
+    if room.row.public and not wish.token:
+        raise closed("Nobody can take that seat now. Watch, or look in the lobby for another table.")
     raise not_yours("This invitation was used already, or the seat is gone. Watch, or ask for a new link.")
+
+
+def seat_for(room: Room, token: str, wanted: int = -1) -> int:
+    """The free seat that this token opens; without one, at a public table, the one that is wanted, or the
+    first. -1: none."""
+    free = room.seats.free()
+    if token:
+        return next((row.seat for row in free if row.token == token), -1)
+    if not room.row.public or room.over:
+        return -1
+    return next((row.seat for row in free if wanted in (-1, row.seat)), -1)

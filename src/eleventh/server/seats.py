@@ -59,6 +59,17 @@ class Seats:
         """Whether the person sits at the table or made it."""
         return player == self.host or bool(self.held(player))
 
+    def free(self) -> list[SeatRow]:
+        """The seats that nobody has."""
+        return [row for row in self.rows if row.kind == "open"]
+
+    def awaited(self, host: str) -> str:
+        """For whom a table waits while its people gather; `host`: what whoever made it is called."""
+        free = len(self.free())
+        if free:
+            return f"Waiting for {free} of {len(self.rows)}"
+        return f"Waiting for {host or 'whoever made the table'} to start"
+
     def called(self, seat: int, name: str) -> str:
         """Person and seat in words; `name` is what the game calls the seat."""
         row = self.rows[seat]
@@ -86,11 +97,7 @@ class Seats:
 
     def invites(self, table_id: str) -> list[Invite]:
         """The ways into open seats, for the host alone."""
-        return [
-            Invite(row.seat, row.token, f"/t/{table_id}?join={row.token}")
-            for row in self.rows
-            if row.kind == "open"
-        ]
+        return [Invite(row.seat, row.token, f"/t/{table_id}?join={row.token}") for row in self.free()]
 
     def names(self) -> list[str]:
         """Who sits where, for the head of a log."""

@@ -131,6 +131,9 @@ async def send_all(websocket: WebSocket, desk: Desk, guest: Guest, viewer: Viewe
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
             await outbox.ready.wait()
+            if outbox.gone:
+                await send_away(websocket, "not-found", outbox.gone, GONE)
+                return
             if outbox.lost:
                 await send_away(websocket, "too-fast", "Your connection could not keep up.", TOO_SLOW)
                 return

@@ -77,6 +77,16 @@ class Store:
             ]
             self.database.statement("events", EVENTS.insert).run_all(connection, rows)
 
+    async def delete(self, table_id: str) -> bool:
+        """Delete all that is stored of a table; whether it was there."""
+
+        def job(connection: sa.Connection) -> bool:
+            gone = connection.execute(TABLES.delete().where(TABLES.c.id == table_id)).rowcount == 1
+            self.database.notify(connection, table_id)
+            return gone
+
+        return await self.database.write(job, table_id)
+
     async def add_chat(self, table_id: str, row: ChatRow) -> int:
         def job(connection: sa.Connection) -> int:
             values = {key: value for key, value in vars(row).items() if key != "number"}
@@ -222,7 +232,8 @@ class Store:
         )
         query = (
             sa.select(TABLES.c.id)
-            .where(TABLES.c.over.is_(False), TABLES.c.question == "", TABLES.c.changed < before)
+            .where(TABLES.c.over.is_(False), TABLES.c.waits.is_(False))
+            .where(TABLES.c.question == "", TABLES.c.changed < before)
             .where(sa.exists().where(acting).correlate(TABLES))
             .where(~sa.exists().where(acting, SEATS.c.bot == "").correlate(TABLES))
             .where(TABLES.c.id > after)

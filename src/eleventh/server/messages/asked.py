@@ -56,10 +56,11 @@ class Chat(Asked):
 class Seat(Asked):
     """Change who plays a seat.
 
-    claim: take an open seat, with its `token` (not needed for the host). leave: open it again. lend: let
-    `bot` play for you, or by the table's rule for somebody who is away. back: take a lent seat back. bot: the
-    host puts a bot on an open seat (or by the table's rule anybody who sits there, while the host is away).
-    open: the host takes a bot off. name: call yourself `name`.
+    claim: take an open seat, with its `token` (not needed for the host, nor for your first seat at a public
+    table). leave: open it again. lend: let `bot` play for you, or by the table's rule for somebody who is
+    away. back: take a lent seat back. bot: the host puts a bot on an open seat (or by the table's rule
+    anybody who sits there, while the host is away). open: the host takes a bot off. name: call yourself
+    `name`.
     """
 
     seat: int = 0
@@ -68,6 +69,13 @@ class Seat(Asked):
     bot: Short = ""
     name: Short = ""
     nonce: Short = ""  # claim: your part in the fair draws, chosen after the table's commitment was seen
+
+
+class Start(Asked):
+    """Begin the game at a table that waits. `bot` takes every seat that is still open; without one they stay
+    open, and who is invited may come later."""
+
+    bot: Short = ""
 
 
 class Nonce(Asked):
@@ -89,4 +97,4 @@ class Look(Asked):
     seat: int = -1
 
 
-ClientMessage = Act | Deal | On | Back | Redo | Answer | Chat | Seat | Nonce | Chances | Look
+ClientMessage = Act | Deal | On | Back | Redo | Answer | Chat | Seat | Start | Nonce | Chances | Look

@@ -139,6 +139,10 @@ class TableLine(Message):
     over: bool = False
     mine: bool = False
     branch: bool = False  # a what-if, not the game itself
+    host: bool = False  # the viewer made it, and may delete it
+    waits: bool = False  # its people gather: nothing is played yet
+    free: int = 0  # seats that nobody has
+    may_join: bool = False  # whether the viewer may take one of them, without an invitation
     turn: bool = False  # it is the viewer's turn
     result: str = ""
     waiting: str = ""

@@ -8,7 +8,7 @@ import msgspec
 
 from eleventh.core.scene import one_of
 from eleventh.server.messages.base import MOST_OPTIONS, MOST_SEATS, Message, Short, Text
-from eleventh.server.messages.table import Invite
+from eleventh.server.messages.table import Invite, SeatInfo
 
 
 class SeatPlan(Message):
@@ -26,7 +26,8 @@ class NewTable(Message):
     options: Annotated[dict[Short, Text], msgspec.Meta(max_length=MOST_OPTIONS)] = {}
     name: Short = ""
     who: Short = ""  # what to call you
-    public: bool = False
+    public: bool = False  # listed in the lobby, for anyone to watch and to take a seat that is free
+    waits: bool = False  # nothing is dealt or played before the game is started: its people gather first
     consent: bool = False
     pace: float = 0.5
     lend: Annotated[str, one_of("anyone", "host", "nobody")] = "anyone"  # for somebody who is away, to a bot
@@ -57,6 +58,7 @@ class Rematch(Message):
     """POST /api/tables/{id}/rematch: the same people, seats and options once more. Whoever asks second
     comes to the same table, and adds a nonce there (`nonce`)."""
 
+    waits: bool = False  # until the game is started, as at a new table
     commitment: Short = ""  # of a secret that POST /api/commitment promised
     nonce: Short = ""  # your part in the fair draws, chosen after the commitment was seen
 
@@ -70,11 +72,29 @@ class Made(Message):
     counted: bool = False  # whether the nonce that you sent is in its draws; not at a rematch that was there
 
 
+class Invitation(Message):
+    """GET /api/tables/{id}/invitation?token=: who invites to what, before one takes the seat."""
+
+    table: str
+    name: str
+    game: str
+    seats: list[SeatInfo]
+    by: str = ""  # what whoever made the table is called
+    seat: int = -1  # the free seat that it is for; -1: there is none, or not for this token
+    waits: bool = False  # nothing is played yet
+    over: bool = False
+    public: bool = False
+    dealer: Annotated[str, one_of("fair", "hand")] = "fair"
+    commitment: str = ""  # the digest of the dealer's secret: who joins chooses a nonce after seeing it
+
+
 class Join(Message):
-    """POST /api/join: take the seat that the token of an invitation link opens."""
+    """POST /api/join: take the seat that the token of an invitation link opens; at a public table one that is
+    free, without a token."""
 
     table: Short = ""
     token: Short = ""
+    seat: int = -1  # without a token: which one; -1: the first that is free
     who: Short = ""
     nonce: Short = ""  # your part in the fair draws, chosen after the table's commitment was seen
 
@@ -83,3 +103,9 @@ class Joined(Message):
     table: str
     seat: int
     path: str
+
+
+class Deleted(Message):
+    """DELETE /api/tables/{id}: it is gone, with its log and its talk."""
+
+    table: str

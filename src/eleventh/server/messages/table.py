@@ -55,7 +55,11 @@ class TableInfo(Message):
     lend: Annotated[str, one_of("anyone", "host", "nobody")] = "anyone"  # may let bots play for the absent
     grace: int = 0  # ... after so many seconds
     chances: bool = False  # whether chances to win are shown
+    waits: bool = False  # its people gather: nothing is dealt or played before somebody starts it
+    may_start: bool = False  # whether the viewer may
+    start_in: int = 0  # seconds until then, while whoever made the table is away
     host: bool = False  # whether the viewer made the table
+    by: str = ""  # what whoever made it is called, if that person sits there
     over: bool = False
     stealth: bool = False  # some seats may not talk now: `talk` says with whom the viewer may
     talk: list[int] = []

@@ -3,24 +3,37 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from eleventh.games import all_games
-from eleventh.server import catalogue, examples, lessons, seating
+from eleventh.server import catalogue, deleting, examples, lessons, seating
 from eleventh.server.desk import TableId, body, desk, doer, guest, reply
 from eleventh.server.making import known_game
 from eleventh.server.messages.base import encode
 from eleventh.server.messages.lesson import LessonInfo, StartLesson
 from eleventh.server.messages.lobby import ExampleSteps, Lobby, Me, Rules, TableLine, Tables
-from eleventh.server.messages.making import Commitment, Fork, Join, Joined, Made, NewTable, Rematch
+from eleventh.server.messages.making import (
+    Commitment,
+    Deleted,
+    Fork,
+    Invitation,
+    Join,
+    Joined,
+    Made,
+    NewTable,
+    Rematch,
+)
 from eleventh.server.rows import Listed
 from eleventh.server.schema import describe
 from eleventh.server.trouble import bad
 
 router = APIRouter(prefix="/api")
+
+TokenQuery = Annotated[str, Query(max_length=200, description="the token of an invitation link")]
 
 
 @router.get("/games", **describe("The games and the bots", Lobby))
@@ -128,7 +141,20 @@ async def commitment(request: Request) -> Response:
     return reply(Commitment(await at.maker.promise()), 201)
 
 
-@router.post("/join", **describe("Take the seat of an invitation", Joined, Join))
+@router.get("/tables/{table}/invitation", **describe("Who invites to what", Invitation))
+async def invitation(request: Request, table_id: TableId, token: TokenQuery = "") -> Response:
+    hall = desk(request).hall
+    async with hall.enter(table_id, guest(request).id) as room:
+        by = room.host_called or (await hall.names.doer(room.row.host)).name
+        return reply(catalogue.invitation(room, guest(request).id, token, by))
+
+
+@router.delete("/tables/{table}", **describe("Give a game up and delete its table", Deleted))
+async def delete(request: Request, table_id: TableId) -> Response:
+    return reply(await deleting.delete(desk(request).hall, table_id, await doer(request)))
+
+
+@router.post("/join", **describe("Take the seat of an invitation, or of a public table", Joined, Join))
 async def join(request: Request) -> Response:
     wish = await body(request, Join)
     hall = desk(request).hall

@@ -20,6 +20,7 @@ from eleventh.server.messages.asked import (
     On,
     Redo,
     Seat,
+    Start,
 )
 from eleventh.server.messages.told import Done, Update
 from eleventh.server.schema import describe
@@ -90,6 +91,11 @@ async def chat(request: Request, table_id: TableId) -> Response:
 @router.post("/seat", **describe("Change who plays a seat", Done, Seat))
 async def seat(request: Request, table_id: TableId) -> Response:
     return await do(request, table_id, Seat)
+
+
+@router.post("/start", **describe("Begin the game at a table that waits", Done, Start))
+async def start(request: Request, table_id: TableId) -> Response:
+    return await do(request, table_id, Start)
 
 
 @router.post("/nonce", **describe("Add your part to the fair draws", Done, Nonce))

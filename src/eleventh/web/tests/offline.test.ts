@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fetchedSoFar, keepSteps } from "../src/lib/offline.ts";
+import { keepPart, keptPart } from "../src/lib/luck.ts";
+import { fetchedSoFar, forgetTable, keepSteps } from "../src/lib/offline.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -46,4 +47,27 @@ test("what was fetched before the worker came is files and answers of our own se
     ].map((name) => ({ name }) as PerformanceEntry),
   );
   expect(fetchedSoFar()).toEqual(["/api/games", "/assets/a.js"]);
+});
+
+test("nothing of a table that was deleted stays on the device", async () => {
+  const shelves: Record<string, string[]> = {
+    seen: ["/api/tables/gone", "/api/tables/gone/log?x=1", "/api/tables/gone2", "/api/tables"],
+    steps: ["/api/tables/gone/at/0", "/api/tables/kept/at/0"],
+  };
+  const shelf = (name: string) => ({
+    keys: () => Promise.resolve((shelves[name] ?? []).map((path) => ({ url: `${location.origin}${path}` }))),
+    delete: ({ url }: { url: string }) => {
+      shelves[name] = (shelves[name] ?? []).filter((path) => !url.endsWith(path));
+      return Promise.resolve(true);
+    },
+  });
+  vi.stubGlobal("caches", {
+    keys: () => Promise.resolve(Object.keys(shelves)),
+    open: (name: string) => Promise.resolve(shelf(name)),
+  });
+  keepPart("gone", { commitment: "c", nonce: "n" });
+  keepPart("kept", { commitment: "c", nonce: "n" });
+  await forgetTable("gone");
+  expect(shelves).toEqual({ seen: ["/api/tables/gone2", "/api/tables"], steps: ["/api/tables/kept/at/0"] });
+  expect([keptPart("gone"), keptPart("kept")?.nonce]).toEqual([undefined, "n"]);
 });

@@ -7,6 +7,7 @@ const PAGE = "page-__VERSION__"; // the files of this version of the page
 const SEEN = "seen"; // answers of the server, the newest of each
 const STEPS = "steps"; // ... of games that are over, after each of their events
 const MOST = { [SEEN]: 400, [STEPS]: 1500 }; // answers that are kept
+const LIST = "/api/tables";
 const STEP = /\/at\/\d+$/;
 
 // What is worth keeping: games, rules, lessons, lists, and of tables what happened there.
@@ -94,6 +95,7 @@ async function answer(event, request) {
   try {
     const fresh = await fetch(request);
     if (fresh.ok) event.waitUntil(keep(request, fresh.clone()));
+    else if (fresh.status === 404) event.waitUntil(forget(tablesIn(new URL(request.url).pathname)));
     return fresh;
   } catch (error) {
     const known = await caches.match(request);
@@ -102,7 +104,31 @@ async function answer(event, request) {
   }
 }
 
+const tablesIn = (text) => new Set([...text.matchAll(/\/tables\/([\w-]+)/g)].map(([, id]) => id));
+
+/** Tables that are not there any more: nothing of them is shown again. */
+async function forget(gone) {
+  for (const shelf of gone.size ? [SEEN, STEPS] : []) {
+    const cache = await caches.open(shelf);
+    for (const request of await cache.keys())
+      if ([...tablesIn(new URL(request.url).pathname)].some((id) => gone.has(id))) await cache.delete(request);
+  }
+}
+
+/** The tables of a list, by their ids. */
+async function listed(answer) {
+  const lists = answer ? await answer.json() : {};
+  return new Set(Object.values(lists).flatMap((lines) => lines.map((line) => line.id)));
+}
+
+/** What a new list does not name any more that the last one did was deleted, perhaps while nobody was here. */
+async function compare(request, come) {
+  const [before, now] = [await listed(await caches.match(request)), await listed(come)];
+  await forget(new Set([...before].filter((id) => !now.has(id))));
+}
+
 async function keep(request, come) {
+  if (new URL(request.url).pathname === LIST) await compare(request, come.clone());
   const shelf = STEP.test(new URL(request.url).pathname) ? STEPS : SEEN;
   const cache = await caches.open(shelf);
   await cache.delete(request); // so that it is the last of the list

@@ -1,5 +1,5 @@
 // Somebody is away: the rule of the table in words, and how long until a bot may play.
-import type { SeatInfo, TableInfo } from "./generated.ts";
+import type { TableInfo } from "./generated.ts";
 
 export type Lend = NonNullable<TableInfo["lend"]>;
 
@@ -17,15 +17,6 @@ export function ruleWords(lend: Lend, grace: number): string {
   if (lend === "nobody") return "Who is away is waited for: no bot plays for them.";
   const who = lend === "host" ? "whoever made the table" : "anyone at the table";
   return `When somebody has been away for ${duration(grace)}, ${who} may let a bot play for them.`;
-}
-
-/** Seconds until the viewer may let a bot play there, so long after the server said it. */
-export function secondsLeft(seat: SeatInfo, passed: number): number {
-  return Math.max(0, Math.ceil((seat.bot_in ?? 0) - passed));
-}
-
-export function botMay(seat: SeatInfo, passed: number): boolean {
-  return Boolean(seat.bot_may) || (Boolean(seat.bot_in) && secondsLeft(seat, passed) === 0);
 }
 
 /** The day until which a table is kept, if it is not kept for ever. */

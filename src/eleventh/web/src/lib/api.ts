@@ -49,6 +49,10 @@ export function post<T>(path: string, body: unknown = {}): Promise<T> {
   });
 }
 
+export function remove<T>(path: string): Promise<T> {
+  return ask<T>(path, { method: "DELETE" });
+}
+
 const kept = new Map<string, Promise<unknown>>();
 
 /** The same, asked for once: for what does not change while the page is open. */

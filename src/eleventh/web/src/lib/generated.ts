@@ -206,7 +206,7 @@ export interface Choice {
   weighty?: boolean;
 }
 
-export type ClientMessage = Act | Deal | On | Back | Redo | Answer | Chat | Seat | Nonce | Chances | Look;
+export type ClientMessage = Act | Deal | On | Back | Redo | Answer | Chat | Seat | Start | Nonce | Chances | Look;
 
 /** POST /api/commitment: the digest of a fresh secret of the dealer, kept for your next table. */
 export interface Commitment {
@@ -249,6 +249,11 @@ export interface Decision {
   chance: number;
   kind: string;
   forced: boolean;
+}
+
+/** DELETE /api/tables/{id}: it is gone, with its log and its talk. */
+export interface Deleted {
+  table: string;
 }
 
 export interface Dice {
@@ -462,6 +467,21 @@ export interface Hint {
   holds: string;
 }
 
+/** GET /api/tables/{id}/invitation?token=: who invites to what, before one takes the seat. */
+export interface Invitation {
+  table: string;
+  name: string;
+  game: string;
+  seats: SeatInfo[];
+  by?: string;
+  seat?: number;
+  waits?: boolean;
+  over?: boolean;
+  public?: boolean;
+  dealer?: "fair" | "hand";
+  commitment?: string;
+}
+
 /** A way into a seat. `path` is the link to give to a friend; only the table's host and holder see it. */
 export interface Invite {
   seat: number;
@@ -469,10 +489,13 @@ export interface Invite {
   path: string;
 }
 
-/** POST /api/join: take the seat that the token of an invitation link opens. */
+/** POST /api/join: take the seat that the token of an invitation link opens; at a public table one that is
+ * free, without a token.
+ */
 export interface Join {
   table?: string;
   token?: string;
+  seat?: number;
   who?: string;
   nonce?: string;
 }
@@ -662,6 +685,7 @@ export interface NewTable {
   name?: string;
   who?: string;
   public?: boolean;
+  waits?: boolean;
   consent?: boolean;
   pace?: number;
   lend?: "anyone" | "host" | "nobody";
@@ -870,6 +894,7 @@ export interface Refused {
  * comes to the same table, and adds a nonce there (`nonce`).
  */
 export interface Rematch {
+  waits?: boolean;
   commitment?: string;
   nonce?: string;
 }
@@ -983,10 +1008,11 @@ export interface SceneChange {
 
 /** Change who plays a seat.
  *
- * claim: take an open seat, with its `token` (not needed for the host). leave: open it again. lend: let
- * `bot` play for you, or by the table's rule for somebody who is away. back: take a lent seat back. bot: the
- * host puts a bot on an open seat (or by the table's rule anybody who sits there, while the host is away).
- * open: the host takes a bot off. name: call yourself `name`.
+ * claim: take an open seat, with its `token` (not needed for the host, nor for your first seat at a public
+ * table). leave: open it again. lend: let `bot` play for you, or by the table's rule for somebody who is
+ * away. back: take a lent seat back. bot: the host puts a bot on an open seat (or by the table's rule
+ * anybody who sits there, while the host is away). open: the host takes a bot off. name: call yourself
+ * `name`.
  */
 export interface Seat {
   do: "seat";
@@ -1074,6 +1100,15 @@ export interface Stale {
   text: string;
 }
 
+/** Begin the game at a table that waits. `bot` takes every seat that is still open; without one they stay
+ * open, and who is invited may come later.
+ */
+export interface Start {
+  do: "start";
+  ref?: number;
+  bot?: string;
+}
+
 /** POST /api/lessons/{game}: take up the lesson that you left, or begin it. */
 export interface StartLesson {
   anew?: boolean;
@@ -1119,7 +1154,11 @@ export interface TableInfo {
   lend?: "anyone" | "host" | "nobody";
   grace?: number;
   chances?: boolean;
+  waits?: boolean;
+  may_start?: boolean;
+  start_in?: number;
   host?: boolean;
+  by?: string;
   over?: boolean;
   stealth?: boolean;
   talk?: number[];
@@ -1143,6 +1182,10 @@ export interface TableLine {
   over?: boolean;
   mine?: boolean;
   branch?: boolean;
+  host?: boolean;
+  waits?: boolean;
+  free?: number;
+  may_join?: boolean;
   turn?: boolean;
   result?: string;
   waiting?: string;
@@ -1261,6 +1304,8 @@ export const DEFAULTS = {
   Fork: { event: -1 },
   Gauge: { slot: "focus" },
   Goal: { left: -1.0 },
+  Invitation: { seat: -1, dealer: "fair" },
+  Join: { seat: -1 },
   Kept: { agreed: -1 },
   Link: { style: "path" },
   Look: { seat: -1 },

@@ -49,6 +49,15 @@ export function keepPart(table: string, part: Part): void {
   }
 }
 
+/** The table is gone: nothing will be compared with it. */
+export function dropPart(table: string): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(all().filter(([id]) => id !== table)));
+  } catch {
+    // a device that keeps nothing has nothing to drop
+  }
+}
+
 /** Our part at a table whose commitment we see: what we added there before, or something new. */
 export function partAt(table: string, commitment: string): Part {
   const kept = keptPart(table);

@@ -1,5 +1,6 @@
 // What is kept for times without a connection, beyond what the service worker sees by itself.
 import { get } from "./api.ts";
+import { dropPart } from "./luck.ts";
 
 const BREATH = 120; // milliseconds between steps of a game that are fetched ahead: nobody waits for them
 
@@ -35,5 +36,20 @@ export async function keepSteps(id: string, last: number, wait = BREATH): Promis
       return;
     }
     await new Promise((go) => setTimeout(go, wait));
+  }
+}
+
+/** A table that was deleted: nothing of it stays on this device either. */
+export async function forgetTable(id: string): Promise<void> {
+  dropPart(id);
+  begun.delete(id);
+  if (!("caches" in globalThis)) return;
+  const path = `/api/tables/${id}`;
+  for (const name of await caches.keys()) {
+    const shelf = await caches.open(name);
+    for (const request of await shelf.keys()) {
+      const found = new URL(request.url).pathname;
+      if (found === path || found.startsWith(`${path}/`)) await shelf.delete(request);
+    }
   }
 }

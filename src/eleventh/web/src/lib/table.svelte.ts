@@ -16,7 +16,7 @@ import type {
 import { get } from "./api.ts";
 import { type Picture, Round, tell } from "./film.ts";
 import { keepPart, owed, partAt, promised } from "./luck.ts";
-import { keeps } from "./offline.ts";
+import { forgetTable, keeps } from "./offline.ts";
 import { patched } from "./patch.ts";
 import { settings } from "./settings.svelte.ts";
 
@@ -253,6 +253,7 @@ export class TableStore {
       else if (message.kind === "error") {
         this.trouble = message.text;
         this.missing = message.code === "not-found";
+        if (this.missing) void forgetTable(this.id);
       }
     }
   }

@@ -1,6 +1,7 @@
 // What a person can do at a table besides choosing.
 import { get, post, sentence } from "../lib/api.ts";
 import type { Hint, Made, Preview, Why, WhyNot } from "../lib/generated.ts";
+import { canShare, copied, linkTo, share } from "../lib/invite.ts";
 import { fairly } from "../lib/luck.ts";
 import { screen } from "../lib/screen.svelte.ts";
 import { router } from "../lib/route.svelte.ts";
@@ -126,7 +127,11 @@ export class Deeds {
   async rematch(): Promise<void> {
     try {
       const again = `${this.path}/rematch`;
-      const made = this.table.info?.dealer === "hand" ? await post<Made>(again) : await fairly(again);
+      const info = this.table.info;
+      // the others are on the way: the new game waits for them
+      const waits = Boolean(info?.seats.some((seat) => seat.kind !== "bot" && !seat.mine));
+      const made =
+        info?.dealer === "hand" ? await post<Made>(again, { waits }) : await fairly(again, { waits });
       router.go(made.path);
     } catch (error) {
       this.fail(error);
@@ -134,17 +139,11 @@ export class Deeds {
   }
 
   async copy(path: string, what: string): Promise<void> {
-    const link = new URL(path, location.origin).href;
-    if (screen.phone && "share" in navigator) {
-      // the person may think better of it: then nothing was shared, and nothing is to be said
-      await navigator.share({ title: document.title, url: link }).catch(() => undefined);
+    if (screen.phone && canShare()) {
+      await share(path, document.title);
       return;
     }
-    try {
-      await navigator.clipboard.writeText(link);
-      this.table.tell(`${what} is copied: ${link}`);
-    } catch {
-      this.table.tell(`${what}: ${link}`);
-    }
+    const done = (await copied(path)) ? " is copied" : "";
+    this.table.tell(`${what}${done}: ${linkTo(path)}`);
   }
 }

@@ -35,6 +35,8 @@ export class Desk {
   readonly travel = new Travel();
 
   lobby = $state.raw<Lobby | null>(null);
+  /** The game to which whoever reads an invitation is invited. */
+  invited = $state("");
   /** Something earlier that is looked at. */
   moment = $state.raw<Moment | null>(null);
   /** A weighty choice that waits for its second press. */
@@ -70,7 +72,8 @@ export class Desk {
   }
 
   get game(): GameInfo | undefined {
-    return this.lobby?.games.find((g) => g.id === this.table.info?.game);
+    const id = this.table.info?.game ?? this.invited;
+    return this.lobby?.games.find((g) => g.id === id);
   }
   get dress() {
     return this.game?.dress ?? HOUSE_DRESS;

@@ -116,7 +116,7 @@ function followChance(desk: Desk): void {
     void table.version;
     void odds.level;
     const seat = table.scene?.seat;
-    const shown = table.info?.chances && !desk.lesson && table.link === "live";
+    const shown = table.info?.chances && !desk.lesson && !table.info.waits && table.link === "live";
     if (shown && table.playing) return;
     untrack(() => (shown && seat !== undefined ? void odds.follow(seat) : odds.stop()));
   });
