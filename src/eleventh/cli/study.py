@@ -75,19 +75,40 @@ def cards(
     keep: Annotated[
         bool, typer.Option("--keep", help="Put the figures beside the game: docs/balance.md shows them.")
     ] = False,
+    without: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="'KIND NAME'",
+            help="Instead: what such a thing brings, by the same games in which nobody takes it.",
+        ),
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Tell how often each card, hero, item and kind of choice is offered and taken, and who wins with it."""
     from eleventh.lab.cards import check_countable, count_cards, show_cards
     from eleventh.lab.show import with_progress
     from eleventh.lab.work import make_crew
+    from eleventh.lab.worth import beyond_words, forgo, show_forgone, the_thing
 
     with plain_words():
         found = the_game(game)
         check_countable(found)
         if keep and content is not None:
             stop("Figures of other numbers are not kept beside the game: leave out --content or --keep.")
+        if keep and without:
+            stop("What a card brings is not kept beside the game: leave out --without or --keep.")
         spec = spec_of(found, seats, bot, option, seed, content)
+        if without:
+            never = [the_thing(spec, said) for said in without]
+            with stoppable(), make_crew(jobs, cluster, address) as crew:
+                forgone = [
+                    with_progress(
+                        lambda heard, one=one: forgo(spec, games, one, crew, heard), spec, games, quiet=json
+                    )
+                    for one in never
+                ]
+            show_forgone(forgone, json)
+            return
         with stoppable(), make_crew(jobs, cluster, address) as crew:
             lines = with_progress(
                 lambda heard: count_cards(spec, games, progress=heard, crew=crew), spec, games, quiet=json
@@ -99,6 +120,8 @@ def cards(
             if not json:
                 print(f"Written: {kept}")
     show_cards(spec, games, lines, json)
+    if not json:
+        print(f"\n{beyond_words(lines)}")
 
 
 @app.command()

@@ -13,11 +13,13 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from math import hypot
 
 from rich.console import Console
 from rich.table import Table
 
 from eleventh.bots import make_bot
+from eleventh.bots.greedy import GreedyBot
 from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import BadSetup, Game
@@ -64,6 +66,19 @@ class Line:
     with_it: Rate
     without: Rate
 
+    @property
+    def edge(self) -> tuple[float, float, float] | None:
+        """How much more one gets with it than without it, and its interval: the difference of two means, by
+        the normal law. Nothing where one of them is hardly known."""
+        mine, theirs = self.with_it, self.without
+        if mine.rate is None or theirs.rate is None or mine.interval is None or theirs.interval is None:
+            return None
+        if mine.of < 2 or theirs.of < 2:
+            return None
+        gain = mine.rate - theirs.rate
+        half = hypot(*((rate[1] - rate[0]) / 2 for rate in (mine.interval, theirs.interval)))
+        return gain, gain - half, gain + half
+
 
 def thing(game: Game[State], action: Action) -> Thing | None:
     """What a choice takes, if the game calls it so."""
@@ -79,8 +94,9 @@ def check_countable(game: Game[State]) -> None:
         )
 
 
-def count_one(game: Game[State], spec: Spec, index: int) -> list[Uses]:
-    """Play one game of the spec, and note who was offered what, and took what."""
+def count_one(game: Game[State], spec: Spec, index: int, never: Thing | None = None) -> list[Uses]:
+    """Play one game of the spec, and note who was offered what, and took what. What is `never` taken is left
+    for whatever else is worth the most."""
     state = game.new(spec.seats, dict(spec.options))
     seed = seed_of(spec.seed, index)
     rng = Rng(seed)
@@ -115,6 +131,8 @@ def count_one(game: Game[State], spec: Spec, index: int) -> list[Uses]:
         side.offered.update(offered)
         side.offered.update({(CHOICE, action.verb) for action in state.options})
         chosen = bots[seat].choose(state, seat)
+        if never is not None and thing(game, chosen) == never:
+            chosen = another(game, state, seat, never, seed)
         side.taken[CHOICE, chosen.verb] += 1
         found = thing(game, chosen)
         if found and found not in took[number]:
@@ -126,6 +144,12 @@ def count_one(game: Game[State], spec: Spec, index: int) -> list[Uses]:
         names = game.seat_names(state)
         side.had |= {(WHO, name) for name in (names[number : number + 1] if apart else names)}
     return sides
+
+
+def another(game: Game[State], state: State, seat: int, never: Thing, seed: int) -> Action:
+    """What is chosen instead of taking this thing; taking it where there is nothing else."""
+    others = [action for action in state.options if thing(game, action) != never]
+    return GreedyBot(game, seed).best_of(state, seat, others or state.options)
 
 
 def count_cards(
