@@ -25,7 +25,7 @@ from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
-from eleventh.lab.simulate import Spec, all_games_of, seed_of
+from eleventh.lab.simulate import Spec, Stopped, all_games_of, seed_of
 from eleventh.lab.statistics import mean_interval, wilson
 from eleventh.lab.work import Crew
 
@@ -160,7 +160,14 @@ def count_cards(
     crew: Crew | None = None,
 ) -> list[Line]:
     """One line for each thing that was met in so many games, sorted by kind and name."""
-    sides = [side for one in all_games_of(count_one, spec, games, jobs, progress, crew) for side in one]
+    try:
+        return lines_of(all_games_of(count_one, spec, games, jobs, progress, crew))
+    except Stopped as stopped:
+        raise Stopped((len(stopped.found), lines_of(stopped.found))) from None
+
+
+def lines_of(played: Sequence[Sequence[Uses]]) -> list[Line]:
+    sides = [side for one in played for side in one]
     things = sorted({found for side in sides for found in (*side.offered, *side.had)})
     return [line for line in (tell(found, sides) for found in things) if line.without.of or line.offered]
 
