@@ -80,10 +80,16 @@ class Line:
         return gain, gain - half, gain + half
 
 
-def thing(game: Game[State], action: Action) -> Thing | None:
-    """What a choice takes, if the game calls it so."""
-    kind = game.taking.get(action.notation) or game.taking.get(action.verb)
-    return (kind, action.notation.removeprefix(action.verb).strip() or action.verb) if kind else None
+def things(game: Game[State], action: Action) -> tuple[Thing, ...]:
+    """What a choice takes, if the game calls it so. A whole notation may say that it takes nothing; several
+    kinds with commas are one for each word."""
+    kinds = game.taking.get(action.notation, game.taking.get(action.verb))
+    if not kinds:
+        return ()
+    name = action.notation.removeprefix(action.verb).strip() or action.verb
+    if "," not in kinds:
+        return ((kinds, name),)
+    return tuple(zip((kind.strip() for kind in kinds.split(",")), name.split(), strict=True))
 
 
 def check_countable(game: Game[State]) -> None:
@@ -126,18 +132,18 @@ def count_one(game: Game[State], spec: Spec, index: int, never: Thing | None = N
         seat = first_voter(state)
         number = seat if apart else 0
         side = sides[number]
-        offered = {found for action in state.options if (found := thing(game, action))} - seen[number]
+        offered = {found for action in state.options for found in things(game, action)} - seen[number]
         seen[number] |= offered
         side.offered.update(offered)
         side.offered.update({(CHOICE, action.verb) for action in state.options})
         chosen = bots[seat].choose(state, seat)
-        if never is not None and thing(game, chosen) == never:
+        if never is not None and never in things(game, chosen):
             chosen = another(game, state, seat, never, seed)
         side.taken[CHOICE, chosen.verb] += 1
-        found = thing(game, chosen)
-        if found and found not in took[number]:
-            took[number].add(found)
-            side.taken[found] += 1
+        for found in things(game, chosen):
+            if found not in took[number]:
+                took[number].add(found)
+                side.taken[found] += 1
         state.choose(chosen)
     for number, side in enumerate(sides):
         side.payoff = game.payoffs(state)[number]
@@ -148,7 +154,7 @@ def count_one(game: Game[State], spec: Spec, index: int, never: Thing | None = N
 
 def another(game: Game[State], state: State, seat: int, never: Thing, seed: int) -> Action:
     """What is chosen instead of taking this thing; taking it where there is nothing else."""
-    others = [action for action in state.options if thing(game, action) != never]
+    others = [action for action in state.options if never not in things(game, action)]
     return GreedyBot(game, seed).best_of(state, seat, others or state.options)
 
 

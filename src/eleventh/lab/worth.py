@@ -15,7 +15,7 @@ from functools import partial
 
 from eleventh.core.game import BadSetup
 from eleventh.games import find_game
-from eleventh.lab.cards import CHOICE, Line, Thing, Uses, count_one, thing
+from eleventh.lab.cards import CHOICE, Line, Thing, Uses, count_one, things
 from eleventh.lab.simulate import Spec, each_game
 from eleventh.lab.statistics import paired
 from eleventh.lab.work import Crew
@@ -77,7 +77,7 @@ class Forgone:
 def the_thing(spec: Spec, said: str) -> Thing:
     """What somebody calls `bought dagger`. Raises BadSetup with a sentence."""
     game = find_game(spec.game)
-    known = {" ".join(found): found for action in game.vocabulary.actions if (found := thing(game, action))}
+    known = {" ".join(found): found for action in game.vocabulary.actions for found in things(game, action)}
     if said not in known:
         near = difflib.get_close_matches(said, known, n=1, cutoff=0.4)
         hint = f" Did you mean {near[0]!r}?" if near else ""
