@@ -19,12 +19,11 @@ import sys
 from pathlib import Path
 
 import history
+import processes
 from rich.console import Console
 from rich.table import Table
 
 from eleventh.games import all_games, find_game
-from eleventh.lab.simulate import make_spec, simulate
-from eleventh.lab.work import make_crew
 
 ROOT = Path(__file__).resolve().parent.parent
 PEER_PYTHON = ROOT / ".venv-bench" / "bin" / "python"
@@ -37,8 +36,6 @@ TIMES_HANABI = {  # to reach compiled, in times of its decisions
 TARGETS = {"views": 3_334, "rebuilds": 100}  # to reach on every engine
 MANY_STEPS, TIMES_ZOO, TIMES_OWN = 150_000, 10, 1  # of environments, compiled
 ANSWER_MS = {"nemo-rising": 250}  # not to exceed, compiled; 100 for other games
-SEARCHING = "search:8"
-SIMULATED = 30  # seconds of simulation in one process
 EFFICIENCY = 0.9  # to reach, of two processes
 COLUMNS = {
     "decisions": "decisions/s",
@@ -76,9 +73,9 @@ def main() -> None:
     show_peers(console, ours, peers)
     environments = environment_lines(wanted)
     show_environments(console, wanted, environments)
-    processes = process_lines(wanted)
-    show_processes(console, processes)
-    history.keep(ours, peers, environments, processes)
+    shared = process_lines(wanted)
+    show_processes(console, shared)
+    history.keep(ours, peers, environments, shared)
     history.draw(history.runs())
     history.put_on_page()
     for loss in history.losses(history.runs()):
@@ -87,8 +84,12 @@ def main() -> None:
 
 def environment_lines(wanted: list[str]) -> list[history.Measured]:
     """What learning environments step through."""
-    path = COMPILED if (COMPILED.parent / "stamp").exists() else ROOT / "src"
-    return lines_of([sys.executable, str(ROOT / "benchmarks" / "environments.py"), *wanted], path)
+    return lines_of([sys.executable, str(ROOT / "benchmarks" / "environments.py"), *wanted], fastest())
+
+
+def fastest() -> Path:
+    """The compiled engine if it is there."""
+    return COMPILED if (COMPILED.parent / "stamp").exists() else ROOT / "src"
 
 
 def show_environments(console: Console, wanted: list[str], lines: list[history.Measured]) -> None:
@@ -177,24 +178,13 @@ def show_peers(console: Console, ours: list[history.Measured], peers: list[histo
 
 def process_lines(wanted: list[str]) -> list[history.Measured]:
     """What a second process brings, by the clock on the wall."""
-    lines: list[history.Measured] = []
-    for name in wanted:
-        game = find_game(name)
-        seats = max(game.seats[0], min(2, game.seats[1]))
-        spec = make_spec(game, seats, [SEARCHING], {}, 1)
-        with make_crew(2) as crew:
-            probe = simulate(spec, 4, crew=crew)  # and both processes have begun
-            games = min(2000, max(32, int(4 * SIMULATED / max(probe.seconds, 0.01))))
-            two = simulate(spec, games, crew=crew)
-        one = simulate(spec, games, jobs=1)
-        assert one.played == two.played
-        lines.append({"game": name, "games": games, "one": games / one.seconds, "two": games / two.seconds})
-    return lines
+    return lines_of([sys.executable, str(ROOT / "benchmarks" / "processes.py"), *wanted], fastest())
 
 
 def show_processes(console: Console, lines: list[history.Measured]) -> None:
     """All of a second process would be an efficiency of 100 %."""
-    table = Table(title=f"Simulation, games a second by wall clock ({SEARCHING}, plain)", box=None)
+    engine = "compiled" if fastest() == COMPILED else "plain"
+    table = Table(title=f"Simulation, games a second by wall clock ({processes.BOT}, {engine})", box=None)
     for title in ("game", "games", "1 process", "2 processes", "efficiency"):
         table.add_column(title, justify="right" if title != "game" else "left")
     for line in lines:

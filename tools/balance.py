@@ -1,24 +1,58 @@
 """Bring the figures of docs/balance.md up to date with what is kept beside the games.
 
-    python tools/balance.py            write them
-    python tools/balance.py --check    say whether they are up to date
+    python tools/balance.py                      write them
+    python tools/balance.py --check              say whether they are up to date
+    python tools/balance.py --measure [GAME ...] measure anew before, on the compiled engine if it is there
 
-The figures themselves are measured by `eleventh report GAME --keep`. What stands outside of a game's marks is
-left as it is.
+What is measured, and by how many games, stands in MEASURED: `eleventh cards GAME --keep` and `eleventh report
+GAME --keep`. All five take about an hour of one core, compiled. What stands outside of a game's marks is left
+as it is.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
+import shutil
+import subprocess
 import sys
 
 from here import ROOT
 
-from eleventh.games import all_games
+from eleventh.bots.ladder import FILE as FIGURES
+from eleventh.core.engine import State
+from eleventh.core.game import Game
+from eleventh.games import all_games, find_game
 from eleventh.lab.balance import with_section
+from eleventh.lab.kept_cards import FILE as CARDS
 from eleventh.lab.report.keep import section
 
 PAGE = ROOT / "docs" / "balance.md"
+COMPILED = ROOT / "build" / "compiled" / "src"
+BOT = "search:50"  # who is offered cards
+MEASURED = {  # games of it; games for each figure of the report; of each searching bot there
+    "professor-evil": (60, 400, 30),
+    "island-emergency": (200, 400, 60),
+    "necreaux": (100, 300, 40),
+    "island-of-d": (120, 300, 40),
+    "nemo-rising": (40, 200, 12),
+}
+
+
+def measure(game: Game[State]) -> None:
+    """Both commands, and what they keep brought beside the game in src."""
+    offered, played, searched = MEASURED[game.id]
+    run(game, "cards", "--bot", BOT, "--games", str(offered))
+    run(game, "report", "--games", str(played), "--budgets", "16,64", "--search-games", str(searched))
+
+
+def run(game: Game[State], command: str, *options: str) -> None:
+    source = COMPILED if COMPILED.exists() else ROOT / "src"
+    words = [sys.executable, "-m", "eleventh", command, game.id, *options, "--keep"]
+    subprocess.run(words, cwd=ROOT / "build", env={**os.environ, "PYTHONPATH": str(source)}, check=True)
+    made = source / game.folder.relative_to(ROOT / "src") / (CARDS if command == "cards" else FIGURES)
+    if source == COMPILED:
+        shutil.copyfile(made, game.folder / made.name)
 
 
 def renewed(text: str) -> str:
@@ -31,10 +65,15 @@ def renewed(text: str) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--check", action="store_true", help="write nothing")
-    check = parser.parse_args().check
+    parser.add_argument("--measure", nargs="*", metavar="GAME", help="measure these anew before, or all")
+    given = parser.parse_args()
+    if given.measure is not None:
+        (ROOT / "build").mkdir(exist_ok=True)
+        for name in given.measure or MEASURED:
+            measure(find_game(name))
     text = PAGE.read_text("utf-8")
     new = renewed(text)
-    if check:
+    if given.check:
         print("up to date" if new == text else "docs/balance.md is not up to date: python tools/balance.py")
         return int(new != text)
     PAGE.write_text(new, encoding="utf-8")

@@ -10,7 +10,7 @@ import pytest
 
 from eleventh.core.game import BadSetup
 from eleventh.games import find_game
-from eleventh.lab.cards import Uses, check_countable, count_cards, count_one, payoff, show_cards, tell, thing
+from eleventh.lab.cards import Uses, check_countable, count_cards, count_one, payoff, show_cards, tell, things
 from eleventh.lab.kept_cards import cards_section, keep_cards
 from eleventh.lab.simulate import Spec, make_spec
 from lantern import LANTERN
@@ -24,14 +24,20 @@ def some_games(game: str = "professor-evil", seats: int = 2) -> Spec:
 
 def test_a_choice_takes_what_its_verb_says() -> None:
     game = find_game("professor-evil")
-    assert thing(game, game.parse("play sprint")) == SPRINT
-    assert thing(game, game.parse("end")) is None
+    assert things(game, game.parse("play sprint")) == (SPRINT,)
+    assert things(game, game.parse("end")) == ()
 
 
 def test_a_whole_notation_says_more_than_its_verb() -> None:
     game = find_game("island-of-d")
-    assert thing(game, game.parse("take dagger")) == ("item", "dagger")
-    assert thing(game, game.parse("take gold")) == ("gift", "gold")
+    assert things(game, game.parse("take dagger")) == (("item", "dagger"),)
+    assert things(game, game.parse("take gold")) == ()
+
+
+def test_of_a_card_with_two_halves_card_and_half_are_counted() -> None:
+    game = find_game("nemo-rising")
+    found = things(game, game.parse("take ac03 blue-shortcut"))
+    assert found == (("action card", "ac03"), ("ability", "blue-shortcut"))
 
 
 def test_what_is_taken_was_offered() -> None:

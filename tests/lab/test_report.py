@@ -201,7 +201,7 @@ def test_what_cannot_be_is_answered_with_a_sentence(tmp_path: Path) -> None:
         (("chess", "--json"), "chess"),
         (("tiny",), "--output FILE.html"),
         (("tiny", "--output", str(tmp_path)), "Is a directory"),
-        (("tiny", "--output", str(tmp_path / "no" / "page.html")), "No such file"),
+        (("tiny", "--output", str(tmp_path / "no" / "page.html")), "no such folder"),
         (("tiny", "--output", page, "--budgets", "many"), "number of playouts"),
         (("tiny", "--output", page, "--budgets", "0"), "1 to 100,000"),
         (("tiny", "--output", page, "--bot", "grandmaster"), "no bot"),
@@ -215,17 +215,29 @@ def test_what_cannot_be_is_answered_with_a_sentence(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_stopped_in_the_middle_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_report_that_was_stopped_goes_on_and_says_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, book = tmp_path / "page.html", tmp_path / "page.games"
+    arguments = ("tiny", *QUICK, "--output", str(page))
+    assert run(*arguments).exit_code == 0
+    wanted = page.read_bytes()
+    page.write_text("as it was")
+
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("eleventh.lab.report.gather.watch_all", interrupted)
-    page = tmp_path / "page.html"
-    page.write_text("as it was")
-    result = run("tiny", *QUICK, "--output", str(page))
+    with monkeypatch.context() as patch:
+        patch.setattr("eleventh.lab.report.gather.notes_of", interrupted)
+        result = run(*arguments)
     assert result.exit_code == 130
-    assert result.stderr == "Stopped.\n"
+    assert result.stderr == f"Stopped. What was played is kept in {book}: the same command goes on.\n"
     assert page.read_text() == "as it was"
+
+    with monkeypatch.context() as patch:
+        patch.setattr("eleventh.lab.simulate.play_slice", interrupted)  # all is played already
+        assert run(*arguments).exit_code == 0
+    assert page.read_bytes() == wanted
     assert list(tmp_path.iterdir()) == [page]
 
 

@@ -12,7 +12,7 @@ from eleventh.core.game import BadSetup
 from eleventh.games import Registry, find_game
 from eleventh.lab.balance import measure, row, write_section
 from eleventh.lab.show import show_report
-from eleventh.lab.simulate import Played, Report, Spec, make_spec, seed_of, simulate
+from eleventh.lab.simulate import Played, Report, Spec, Stopped, make_spec, seed_of, simulate
 from eleventh.lab.statistics import mean_interval, wilson
 from eleventh.lab.work import Alone
 
@@ -130,3 +130,17 @@ def test_balance_measures_each_mode_and_replaces_only_its_own_section(tmp_path: 
     text = file.read_text()
     assert "old" not in text
     assert text.index("kept before") < text.index("new") < text.index("kept after")
+
+
+def test_what_was_played_when_it_is_stopped_is_told() -> None:
+    spec = make_spec(find_game("professor-evil"), 2, ["random"], {}, 3)
+
+    def stop_after_some(done: int) -> None:
+        if done >= 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(Stopped) as caught:
+        simulate(spec, 60, jobs=1, progress=stop_after_some)
+    report = caught.value.found
+    assert 0 < report.games < 60
+    assert report.played == simulate(spec, report.games, jobs=1).played

@@ -41,3 +41,9 @@ def test_what_is_no_file_is_never_replaced(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="name another one"):
         write_whole(pipe, "new")
     assert pipe.is_fifo()
+
+
+def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match="no such folder") as caught:
+        check_output(tmp_path / "nowhere" / "page.html")
+    assert caught.value.filename == str(tmp_path / "nowhere")

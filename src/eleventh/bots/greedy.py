@@ -6,6 +6,8 @@ is worth what it is worth on average.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from eleventh.bots.bot import Bot, deal_on
 from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, State
@@ -24,7 +26,7 @@ class GreedyBot(Bot):
         advised = self.advice(imagined, seat)
         if advised is not None and advised in state.options:
             return advised
-        return self.best_option(imagined, seat, luck)
+        return self.best_option(imagined, seat, luck, state.options)
 
     def advice(self, imagined: list[State], seat: int) -> Action | None:
         """What the game's rule of thumb says in most of the worlds; it is asked until that is certain."""
@@ -35,11 +37,16 @@ class GreedyBot(Bot):
                 return said[-1]
         return said[0]
 
-    def best_option(self, imagined: list[State], seat: int, luck: int) -> Action:
+    def best_of(self, state: State, seat: int, options: Sequence[Action]) -> Action:
+        """The one of these after which the position is worth the most, whatever is advised."""
+        luck = self.rng.below(1 << 31)
+        return self.best_option(worlds(self.game, state, seat, WORLDS, luck), seat, luck, options)
+
+    def best_option(self, imagined: list[State], seat: int, luck: int, options: Sequence[Action]) -> Action:
         """The option of the highest value; among equals any, or a bot would walk in circles."""
         ties: list[Action] = []
         highest = float("-inf")
-        for action in imagined[0].options:
+        for action in options:
             value = self.expect(imagined, action, seat, luck)
             if value > highest + ALIKE:
                 highest, ties = value, [action]

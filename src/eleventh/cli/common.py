@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -94,15 +95,19 @@ def plain_words() -> Iterator[None]:
     except (UnknownGame, BadSetup, UnknownBot, BadLog, NoDealer, NoCrew, WorkLost) as error:
         stop(str(error))
     except OSError as error:
+        if error.errno == errno.ENOSPC:
+            stop("The disk is full: make room, and say the same again. What was there before is unharmed.")
         stop(f"{error.filename or 'The file'}: {error.strerror or error}. Check the name and try again.")
 
 
 @contextmanager
-def stoppable() -> Iterator[None]:
-    """Ctrl-C ends it with a word and the status that is usual for that."""
+def stoppable(*, but: type[BaseException] | None = None) -> Iterator[None]:
+    """Ctrl-C ends it with a word and the status that is usual for that; `but` for what the caller answers."""
     try:
         yield
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as pressed:
+        if but is not None and isinstance(pressed, but):
+            raise
         sys.stderr.write("Stopped.\n")
         raise typer.Exit(130) from None
 

@@ -21,7 +21,6 @@ from eleventh.cli.common import (
     pairs,
     plain_words,
     stop,
-    stoppable,
     the_game,
     words,
 )
@@ -77,6 +76,7 @@ def report(
     json: AsJson = False,
 ) -> None:
     """Write a page on a game: how hard, how long, how fair; by many games of bots."""
+    from eleventh.lab.notebook import Notebook
     from eleventh.lab.report.command import command_of
     from eleventh.lab.report.gather import gather, to_json
     from eleventh.lab.report.plan import make_plan
@@ -105,20 +105,33 @@ def report(
         if output is not None:
             check_output(output)
             page_maker()
-        with stoppable(), make_crew(jobs, cluster, address) as crew, Bar(quiet=json) as bar:
-            made = gather(plan, crew, command, bar.heard)
-        if output is not None:
-            write_whole(output, page_maker()(found, made).encode())
-            if not json:
-                print(f"Written: {output}")
-        if keep:
-            from eleventh.lab.report.keep import keep_figures
+        with Notebook(notebook_of(found, output)) as book:
+            try:
+                with make_crew(jobs, cluster, address) as crew, Bar(quiet=json) as bar:
+                    crew.notebook = book
+                    made = gather(plan, crew, command, bar.heard)
+            except KeyboardInterrupt:
+                sys.stderr.write(
+                    f"Stopped. What was played is kept in {book.file}: the same command goes on.\n"
+                )
+                raise typer.Exit(130) from None
+            if output is not None:
+                write_whole(output, page_maker()(found, made).encode())
+                if not json:
+                    print(f"Written: {output}")
+            if keep:
+                from eleventh.lab.report.keep import keep_figures
 
-            kept = keep_figures(found, made)
-            if not json:
-                print(f"Written: {kept}")
+                kept = keep_figures(found, made)
+                if not json:
+                    print(f"Written: {kept}")
     if json:
         sys.stdout.write(to_json(made).decode() + "\n")
+
+
+def notebook_of(game: Game[State], output: Path | None) -> Path:
+    """Where played games are kept while a report is made: beside the page, or here."""
+    return (output or Path(f"{game.id}.html")).with_suffix(".games")
 
 
 def number(text: str) -> int:

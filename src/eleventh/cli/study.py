@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -50,14 +51,27 @@ def simulate(
 ) -> None:
     """Let bots play many games, and say how often they win."""
     from eleventh.lab.show import run_with_progress, show_report
+    from eleventh.lab.simulate import Stopped
     from eleventh.lab.work import make_crew
 
     with plain_words():
         found = the_game(game)
         spec = spec_of(found, seats, bot, option, seed, content)
-        with stoppable(), make_crew(jobs, cluster, address) as crew:
-            report = run_with_progress(spec, games, crew, quiet=json)
-    show_report(report, json)
+        try:
+            with stoppable(but=Stopped), make_crew(jobs, cluster, address) as crew:
+                report = run_with_progress(spec, games, crew, quiet=json)
+        except Stopped as stopped:
+            report = stopped.found
+    if report.games:
+        show_report(report, json)
+    so_far(report.games, games)
+
+
+def so_far(played: int, games: int) -> None:
+    """What was shown is of fewer games than were asked for, if Ctrl-C was pressed."""
+    if played < games:
+        sys.stderr.write(f"Stopped after {played:,} of {games:,} games: the figures are of these.\n")
+        raise typer.Exit(130)
 
 
 @app.command()
@@ -75,30 +89,60 @@ def cards(
     keep: Annotated[
         bool, typer.Option("--keep", help="Put the figures beside the game: docs/balance.md shows them.")
     ] = False,
+    without: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="'KIND NAME'",
+            help="Instead: what such a thing brings, by the same games in which nobody takes it.",
+        ),
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Tell how often each card, hero, item and kind of choice is offered and taken, and who wins with it."""
     from eleventh.lab.cards import check_countable, count_cards, show_cards
     from eleventh.lab.show import with_progress
+    from eleventh.lab.simulate import Stopped
     from eleventh.lab.work import make_crew
+    from eleventh.lab.worth import beyond_words, forgo, show_forgone, the_thing
 
     with plain_words():
         found = the_game(game)
         check_countable(found)
         if keep and content is not None:
             stop("Figures of other numbers are not kept beside the game: leave out --content or --keep.")
+        if keep and without:
+            stop("What a card brings is not kept beside the game: leave out --without or --keep.")
         spec = spec_of(found, seats, bot, option, seed, content)
-        with stoppable(), make_crew(jobs, cluster, address) as crew:
-            lines = with_progress(
-                lambda heard: count_cards(spec, games, progress=heard, crew=crew), spec, games, quiet=json
-            )
-        if keep:
+        if without:
+            never = [the_thing(spec, said) for said in without]
+            with stoppable(), make_crew(jobs, cluster, address) as crew:
+                forgone = [
+                    with_progress(
+                        lambda heard, one=one: forgo(spec, games, one, crew, heard), spec, games, quiet=json
+                    )
+                    for one in never
+                ]
+            show_forgone(forgone, json)
+            return
+        played = games
+        try:
+            with stoppable(but=Stopped), make_crew(jobs, cluster, address) as crew:
+                lines = with_progress(
+                    lambda heard: count_cards(spec, games, progress=heard, crew=crew), spec, games, quiet=json
+                )
+        except Stopped as stopped:
+            played, lines = stopped.found
+        if keep and played == games:
             from eleventh.lab.kept_cards import keep_cards
 
             kept = keep_cards(found, spec, games, lines)
             if not json:
                 print(f"Written: {kept}")
-    show_cards(spec, games, lines, json)
+    if played:
+        show_cards(spec, played, lines, json)
+        if not json:
+            print(f"\n{beyond_words(lines)}")
+    so_far(played, games)
 
 
 @app.command()
@@ -116,12 +160,18 @@ def balance(
 ) -> None:
     """Measure how hard a game is in every mode."""
     from eleventh.lab.balance import measure, write_section
+    from eleventh.lab.simulate import Stopped
     from eleventh.lab.work import make_crew
 
     with plain_words():
         found = the_game(game)
-        with stoppable(), make_crew(jobs, cluster, address) as crew:
-            section = measure(found, words(bots), games, seed, crew)
+        try:
+            with stoppable(but=Stopped), make_crew(jobs, cluster, address) as crew:
+                section = measure(found, words(bots), games, seed, crew)
+        except Stopped as stopped:
+            print(stopped.found)
+            sys.stderr.write("Stopped. These are the modes so far.\n")
+            raise typer.Exit(130) from None
         print(section)
         if write is not None:
             write_section(write, found, section)

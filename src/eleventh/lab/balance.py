@@ -10,7 +10,7 @@ from pathlib import Path
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.lab.show import between, percent, run_with_progress
-from eleventh.lab.simulate import Report, make_spec
+from eleventh.lab.simulate import Report, Stopped, make_spec
 from eleventh.lab.work import Crew
 from eleventh.lab.writing import write_whole
 
@@ -37,7 +37,10 @@ def measure(game: Game[State], bots: list[str], games: int, seed: int, crew: Cre
                     spec = make_spec(game, seats, [bot], mode, seed)
                 except BadSetup:
                     continue  # a mode that is not for so many seats
-                lines.append(row(mode, run_with_progress(spec, games, crew)))
+                try:
+                    lines.append(row(mode, run_with_progress(spec, games, crew)))
+                except KeyboardInterrupt:
+                    raise Stopped("\n".join(lines)) from None
     return "\n".join(lines) + "\n"
 
 

@@ -13,17 +13,19 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from math import hypot
 
 from rich.console import Console
 from rich.table import Table
 
 from eleventh.bots import make_bot
+from eleventh.bots.greedy import GreedyBot
 from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
-from eleventh.lab.simulate import Spec, all_games_of, seed_of
+from eleventh.lab.simulate import Spec, Stopped, all_games_of, seed_of
 from eleventh.lab.statistics import mean_interval, wilson
 from eleventh.lab.work import Crew
 
@@ -64,11 +66,30 @@ class CardRecord:
     with_it: Rate
     without: Rate
 
+    @property
+    def edge(self) -> tuple[float, float, float] | None:
+        """How much more one gets with it than without it, and its interval: the difference of two means, by
+        the normal law. Nothing where one of them is hardly known."""
+        mine, theirs = self.with_it, self.without
+        if mine.rate is None or theirs.rate is None or mine.interval is None or theirs.interval is None:
+            return None
+        if mine.of < 2 or theirs.of < 2:
+            return None
+        gain = mine.rate - theirs.rate
+        half = hypot(*((rate[1] - rate[0]) / 2 for rate in (mine.interval, theirs.interval)))
+        return gain, gain - half, gain + half
 
-def thing(game: Game[State], action: Action) -> Thing | None:
-    """What a choice takes, if the game calls it so."""
-    kind = game.taking.get(action.notation) or game.taking.get(action.verb)
-    return (kind, action.notation.removeprefix(action.verb).strip() or action.verb) if kind else None
+
+def things(game: Game[State], action: Action) -> tuple[Thing, ...]:
+    """What a choice takes, if the game calls it so. A whole notation may say that it takes nothing; several
+    kinds with commas are one for each word."""
+    kinds = game.taking.get(action.notation, game.taking.get(action.verb))
+    if not kinds:
+        return ()
+    name = action.notation.removeprefix(action.verb).strip() or action.verb
+    if "," not in kinds:
+        return ((kinds, name),)
+    return tuple(zip((kind.strip() for kind in kinds.split(",")), name.split(), strict=True))
 
 
 def check_countable(game: Game[State]) -> None:
@@ -79,8 +100,9 @@ def check_countable(game: Game[State]) -> None:
         )
 
 
-def count_one(game: Game[State], spec: Spec, index: int) -> list[Uses]:
-    """Play one game of the spec, and note who was offered what, and took what."""
+def count_one(game: Game[State], spec: Spec, index: int, never: Thing | None = None) -> list[Uses]:
+    """Play one game of the spec, and note who was offered what, and took what. What is `never` taken is left
+    for whatever else is worth the most."""
     state = game.new(spec.seats, dict(spec.options))
     seed = seed_of(spec.seed, index)
     rng = Rng(seed)
@@ -110,22 +132,30 @@ def count_one(game: Game[State], spec: Spec, index: int) -> list[Uses]:
         seat = first_voter(state)
         number = seat if apart else 0
         side = sides[number]
-        offered = {found for action in state.options if (found := thing(game, action))} - seen[number]
+        offered = {found for action in state.options for found in things(game, action)} - seen[number]
         seen[number] |= offered
         side.offered.update(offered)
         side.offered.update({(CHOICE, action.verb) for action in state.options})
         chosen = bots[seat].choose(state, seat)
+        if never is not None and never in things(game, chosen):
+            chosen = another(game, state, seat, never, seed)
         side.taken[CHOICE, chosen.verb] += 1
-        found = thing(game, chosen)
-        if found and found not in took[number]:
-            took[number].add(found)
-            side.taken[found] += 1
+        for found in things(game, chosen):
+            if found not in took[number]:
+                took[number].add(found)
+                side.taken[found] += 1
         state.choose(chosen)
     for number, side in enumerate(sides):
         side.payoff = game.payoffs(state)[number]
         names = game.seat_names(state)
         side.had |= {(WHO, name) for name in (names[number : number + 1] if apart else names)}
     return sides
+
+
+def another(game: Game[State], state: State, seat: int, never: Thing, seed: int) -> Action:
+    """What is chosen instead of taking this thing; taking it where there is nothing else."""
+    others = [action for action in state.options if never not in things(game, action)]
+    return GreedyBot(game, seed).best_of(state, seat, others or state.options)
 
 
 def count_cards(
@@ -136,7 +166,14 @@ def count_cards(
     crew: Crew | None = None,
 ) -> list[CardRecord]:
     """One line for each thing that was met in so many games, sorted by kind and name."""
-    sides = [side for one in all_games_of(count_one, spec, games, jobs, progress, crew) for side in one]
+    try:
+        return lines_of(all_games_of(count_one, spec, games, jobs, progress, crew))
+    except Stopped as stopped:
+        raise Stopped((len(stopped.found), lines_of(stopped.found))) from None
+
+
+def lines_of(played: Sequence[Sequence[Uses]]) -> list[Line]:
+    sides = [side for one in played for side in one]
     things = sorted({found for side in sides for found in (*side.offered, *side.had)})
     return [line for line in (tell(found, sides) for found in things) if line.without.of or line.offered]
 

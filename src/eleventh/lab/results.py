@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from eleventh import __version__
 from eleventh.games import find_game
+from eleventh.lab.base import GamesFile
 from eleventh.lab.files import BadFile
 from eleventh.lab.simulate import Played, Spec
-from eleventh.lab.work import Closes
 
 FORMAT = "1"
 MARK = 0x11E7  # in the head of the file: whose database it is
@@ -44,17 +42,18 @@ def spec_text(spec: Spec, version: str) -> str:
     )
 
 
-class Results(Closes):
+class Results(GamesFile):
     """A file of results. `own`: this process adds to it, so it must be of this version; else it reads."""
+
+    elsewhere = "Name another file with --results."
 
     def __init__(self, file: Path | None, own: bool = True) -> None:
         self.file = file
-        self.name = str(file or "the results")
         self.made_with = __version__
         if file is not None and not own and not file.exists():
             raise FileNotFoundError(2, "No such file", str(file))
+        super().__init__(file)
         with self.in_words():
-            self.base = sqlite3.connect(":memory:" if file is None else file, isolation_level=None)
             self.open(own)
 
     def open(self, own: bool) -> None:
@@ -82,26 +81,6 @@ class Results(Closes):
                 "bots may differ. Name another file with --results; `eleventh compare` compares the two."
             )
 
-    @contextmanager
-    def in_words(self) -> Iterator[None]:
-        """What SQLite complains about, as a sentence. What was written before stays."""
-        try:
-            yield
-        except sqlite3.DatabaseError as error:
-            what = str(error)
-            if "full" in what or "I/O" in what:
-                raise BadFile(
-                    f"{self.name}: the disk is full. All games up to here are kept: make room, and go on "
-                    "with the same command."
-                ) from None
-            if "not a database" in what or "malformed" in what:
-                raise BadFile(f"{self.name} is no file of results, or damaged. Name another.") from None
-            if "unable to open" in what or "readonly" in what:
-                raise BadFile(f"{self.name} cannot be written: choose a place with --results.") from None
-            if "locked" in what:
-                raise BadFile(f"{self.name} is in use by another experiment: wait for its end.") from None
-            raise BadFile(f"{self.name}: {what}.") from None
-
     def cell(self, spec: Spec) -> int:
         """The number of a spec in this file."""
         text = spec_text(spec, find_game(spec.game).version)
@@ -126,15 +105,7 @@ class Results(Closes):
             )
             for place, one in enumerate(played)
         ]
-        with self.in_words():
-            self.base.execute("BEGIN IMMEDIATE")
-            try:
-                self.base.executemany("INSERT OR IGNORE INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
-                self.base.execute("COMMIT")
-            except BaseException:
-                if self.base.in_transaction:
-                    self.base.execute("ROLLBACK")
-                raise
+        self.insert("INSERT OR IGNORE INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
 
     def played(self, cell: int) -> list[Played]:
         """The games of a cell, from the first on, up to a gap."""
@@ -147,6 +118,3 @@ class Results(Closes):
                 score, payoff = tuple(json.loads(scores)), tuple(json.loads(payoffs))
                 found.append(Played(outcome, reason, score, payoff, decisions))
         return found
-
-    def close(self) -> None:
-        self.base.close()

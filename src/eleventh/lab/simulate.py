@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from eleventh.bots import make_bot
 from eleventh.core.engine import DEALER, OVER, State, playout
@@ -24,6 +24,14 @@ WORTH_PROCESSES = 4  # so many games are played by several processes, fewer by t
 One = TypeVar("One")  # what is kept of one game
 FAR_TOO_LONG = 3  # times the longest game: one with other numbers will not end any more
 PLAYOUT_SLICE = 2_000  # events played inside compiled code before it listens to Ctrl-C again
+
+
+class Stopped(KeyboardInterrupt):
+    """Ctrl-C in the middle of many games; `found` is what comes of those that are played."""
+
+    def __init__(self, found: Any) -> None:
+        super().__init__()
+        self.found = found
 
 
 @dataclass(frozen=True)
@@ -236,8 +244,13 @@ def simulate(
     """Play games 0 to `games` of the spec, by this crew or by `jobs` processes. Ctrl-C stops it at once."""
     report = Report(spec, rivals=find_game(spec.game).rivals and spec.seats > 1)
     began = time.perf_counter()
-    report.played = all_games_of(play_one, spec, games, jobs, progress, crew)
-    report.seconds = time.perf_counter() - began
+    try:
+        report.played = all_games_of(play_one, spec, games, jobs, progress, crew)
+    except Stopped as stopped:
+        report.played = stopped.found
+        raise Stopped(report) from None
+    finally:
+        report.seconds = time.perf_counter() - began
     return report
 
 
@@ -249,11 +262,17 @@ def all_games_of(
     progress: Callable[[int], None] | None = None,
     crew: Crew | None = None,
 ) -> list[One]:
-    """What comes of games 0 to `games` of the spec, in their order, by this crew or by `jobs` processes."""
-    if crew is not None:
-        return list(each_game(crew, play, spec, games, progress))
-    with make_crew(1 if games < WORTH_PROCESSES else jobs) as hired:
-        return list(each_game(hired, play, spec, games, progress))
+    """What comes of games 0 to `games` of the spec, in their order, by this crew or by `jobs` processes.
+    Raises Stopped with those that are played when Ctrl-C is pressed."""
+    if crew is None:
+        with make_crew(1 if games < WORTH_PROCESSES else jobs) as hired:
+            return all_games_of(play, spec, games, progress=progress, crew=hired)
+    found: list[One] = []
+    try:
+        found.extend(each_game(crew, play, spec, games, progress))
+    except KeyboardInterrupt:
+        raise Stopped(found) from None
+    return found
 
 
 def each_game(
@@ -267,6 +286,13 @@ def each_game(
     """What comes of games `start` to `games` of the spec, in their order, whoever plays them. `play` is a
     function of a module; `progress` is told how many of all are done."""
     size = 1
+    book = crew.notebook
+    work = book.work(play, spec) if book else ""
+    known: list[One] = book.played(work, start, games) if book else []
+    yield from known
+    start += len(known)
+    if known and progress:
+        progress(start)
 
     def slices() -> Iterator[Order]:
         begin = start
@@ -279,6 +305,8 @@ def each_game(
     done = start
     for played, seconds in crew.run(play_slice, slices()):
         size = next_size(len(played), seconds, crew.seconds)
+        if book:
+            book.add(work, done, played)
         done += len(played)
         if progress:
             progress(done)

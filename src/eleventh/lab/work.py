@@ -16,7 +16,10 @@ import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
+
+if TYPE_CHECKING:
+    from eleventh.lab.notebook import Notebook
 
 MOST_JOBS = 256  # more processes than that only take each other's memory
 TRIES = 4  # an order that lost so many workers is at fault itself
@@ -58,6 +61,7 @@ class Crew(Closes):
     """Hands that do orders."""
 
     seconds = 0.5  # an order should take about so long: progress shows, and Ctrl-C is heard
+    notebook: Notebook | None = None  # where games of a long command are kept while it goes on
 
     @property
     @abstractmethod

@@ -14,7 +14,12 @@ def check_output(file: Path) -> None:
         raise IsADirectoryError(21, "Is a directory", str(file))
     if file.exists() and not file.is_file():
         raise OSError(22, "Not a file that can be replaced: name another one", str(file))
-    handle, name = tempfile.mkstemp(dir=file.parent)
+    if not file.parent.is_dir():
+        raise FileNotFoundError(2, "There is no such folder", str(file.parent))
+    try:
+        handle, name = tempfile.mkstemp(dir=file.parent)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(file)) from None
     os.close(handle)
     os.unlink(name)
     if file.exists() and not os.access(file, os.W_OK):

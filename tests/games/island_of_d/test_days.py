@@ -145,16 +145,16 @@ def test_r29_items_are_traded_within_the_price() -> None:
     state = play(at("alchemist", {"moment": "trade"}), "give potion", "give potion")
     everything = ["dagger", "potion", "magic-wing", "mind-tonic", "lucky-coin"]
     assert offered(state) == [*[f"get {item}" for item in everything], "ready"]
-    play(state, "get dagger", "get dagger", "get dagger")
-    assert facts(state, "items") == ["dagger*3"]
+    play(state, "get dagger", "get dagger", "get dagger", "get mind-tonic", "get magic-wing")
+    assert facts(state, "items") == ["dagger*3 magic-wing*1 mind-tonic*1"]
     assert offered(state) == [
-        "give dagger",
+        *[f"give {item}" for item in ("dagger", "magic-wing", "mind-tonic")],
         *[f"get {item}" for item in everything if item != "potion"],
         "ready",
     ]
     play(state, "get lucky-coin")
-    assert facts(state, "items") == ["dagger*3 lucky-coin*1"]
-    assert offered(state) == ["give dagger", "give lucky-coin", "ready"]
+    assert facts(state, "items") == ["dagger*3 magic-wing*1 mind-tonic*1 lucky-coin*1"]
+    assert not [action for action in offered(state) if action.startswith("get")]
     assert offered(at("gambler", {"moment": "trade"})) == ["give lucky-coin", "ready"]
     assert refused(at("gambler", {"moment": "trade"}), "give dagger") == "R29"
 

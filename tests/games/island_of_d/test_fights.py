@@ -286,9 +286,9 @@ def test_r75_the_score(day_reached: int, parts: list[int]) -> None:
     state.day = day_reached
     assert score_parts(state, 0) == [100, 0, *parts]
     state.items = [1, 0, 0, 0, 0]
-    assert score_parts(state, 4) == [100, 20, 6, *parts[1:]]
+    assert score_parts(state, 4) == [100, 20, 3, *parts[1:]]
     state.items = [1, 1, 1, 1, 2]
-    assert score_parts(state, 4) == [100, 20, 3 * (2 + 4 + 2 + 2 + 4), *parts[1:]]
+    assert score_parts(state, 4) == [100, 20, 3 * (1 + 4 + 1 + 2 + 4), *parts[1:]]
 
 
 def test_r2_the_castle_room_by_room() -> None:

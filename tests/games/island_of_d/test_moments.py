@@ -53,6 +53,8 @@ def test_a_day_in_dew() -> None:
 def test_an_evening_in_dew() -> None:
     state = at("thief", {"skills": "thievery prayer powder/used", **HURT, "gold": "1", "moment": "evening"})
     assert offered(state) == [
+        "buy dagger",
+        "buy magic-wing",
         "heal",
         "charge powder",
         *[f"learn {CHARACTERS[guest].skill}" for guest in state.tavern],  # INT 4: 1 Gold
@@ -234,8 +236,6 @@ def test_at_the_set_up() -> None:
         "give dagger",
         "get dagger",
         "get magic-wing",
-        "get mind-tonic",
-        "get lucky-coin",
         "ready",
     ]
     play(state, "get dagger")

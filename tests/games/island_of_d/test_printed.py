@@ -71,7 +71,7 @@ def test_r26_the_monsters() -> None:
 
 def test_r13_r14_prices_and_limits() -> None:
     prices = {item.key: item.price for item in ITEMS}
-    assert prices == {"dagger": 2, "potion": 4, "magic-wing": 2, "mind-tonic": 2, "lucky-coin": 2}
+    assert prices == {"dagger": 1, "potion": 4, "magic-wing": 1, "mind-tonic": 2, "lucky-coin": 2}
     trainings = dict(
         zip(content.STAT_KEYS, zip(content.TRAIN_COST, content.TRAIN_LIMIT, strict=True), strict=True)
     )

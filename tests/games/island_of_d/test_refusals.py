@@ -21,8 +21,8 @@ RICH = {"gold": "9", "hp": "2"}
     ("hero", "given", "notation", "rule"),
     [
         # the Shop
-        ("wizard", {"gold": "1", **DAY}, "buy dagger", "R38"),
-        ("wizard", {"gold": "2", **DAY}, "buy dagger", ""),
+        ("wizard", {"gold": "1", **DAY}, "buy mind-tonic", "R38"),
+        ("wizard", {"gold": "1", **DAY}, "buy dagger", ""),
         ("wizard", {"gold": "9", "items": "dagger*9", **DAY}, "buy dagger", ""),
         ("wizard", {"gold": "9", "items": "dagger*2", **DAY}, "buy dagger", ""),
         ("wizard", {"gold": "9", **WAY}, "buy dagger", "R38"),

@@ -85,7 +85,7 @@ def test_a_position_of_a_game_is_taken(make: Callable[[], NemoState]) -> None:
 
 
 RANGES = {
-    "seats": (1, 4), "scenario": (0, 1), "difficulty": (0, 3), "mp": (1, 20), "round": (1, 1_000_000),
+    "seats": (1, 4), "scenario": (0, 1), "difficulty": (0, 4), "mp": (1, 20), "round": (1, 1_000_000),
     "phase": (0, 4), "attacked": (0, 2**35 - 1), "job": (-1, 134), "need": (0, 63), "die1": (-1, 2),
     "die2": (-1, 2), "attacker": (-1, 34), "victim": (-1, 1), "slot": (-1, 1), "threat": (-1, 47),
     "went": (0, 3), "active": (-1, 1),

@@ -219,14 +219,14 @@ def test_R28_a_new_card_covers_the_old_one() -> None:
     ("half", "points", "cost"),
     [
         ("ac01 brains", "5", 0),
-        ("ac19 brains", "5", 1),
-        ("ac19 brains", "2", 1),
-        ("ac19 brains", "1", 0),
+        ("ac03 brains", "5", 1),
+        ("ac03 brains", "2", 1),
+        ("ac03 brains", "1", 0),
         ("ac01 brains", "1", 0),
     ],
 )
 def test_R34_a_half_costs_its_point_but_never_the_last(half: str, points: str, cost: int) -> None:
-    state = put(table(1, heroes="nemo"), row="ac01 ac19", mp=points)
+    state = put(table(1, heroes="nemo"), row="ac01 ac03", mp=points)
     choice = next(c for c in GAME.view(state, 0).choices if c.notation == f"take {half}")
     assert choice.text.endswith("(1 Mission Point)" if cost else "(free)")
     assert play(state, f"take {half}").mp == int(points) - cost

@@ -66,7 +66,7 @@ class IslandOfD(Game[Adventure]):
     folder = Path(__file__).parent
     longest = 20000
     taking = {
-        "learn": "skill", "take": "item", "take gold": "gift", "take all": "gift", "buy": "bought",
+        "learn": "skill", "take": "item", "take gold": "", "take all": "", "buy": "bought",
         "train": "training", "start": "quest",
     }  # fmt: skip
     dealing = {"DrawQuest": "quest drawn"}

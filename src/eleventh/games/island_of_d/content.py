@@ -92,9 +92,9 @@ class ItemCard:
 
 
 ITEMS: Final[list[ItemCard]] = [
-    ItemCard("dagger", "Dagger", 2, "plain-dagger"),
+    ItemCard("dagger", "Dagger", 1, "plain-dagger"),
     ItemCard("potion", "Potion", 4, "health-potion"),
-    ItemCard("magic-wing", "Magic Wing", 2, "feathered-wing"),
+    ItemCard("magic-wing", "Magic Wing", 1, "feathered-wing"),
     ItemCard("mind-tonic", "Mind Tonic", 2, "brain"),
     ItemCard("lucky-coin", "Lucky Coin", 2, "two-coins"),
 ]

@@ -19,13 +19,13 @@ from eleventh.games.island_of_d.content import (
     BARBARIAN,
     CHARACTERS,
     COIN,
-    DAGGER,
     DEF,
     HP,
     LAST_DAY,
     LEVELS,
     QUESTS_FOR_AMULET,
     TONIC,
+    WING,
     WIZARD,
 )
 from eleventh.games.island_of_d.events import Fight, LoseGold, LoseTheWay, Nothing, Then, here, line_of
@@ -316,7 +316,8 @@ def offer_advice(s: Adventure, step: object) -> Action | None:
     if isinstance(step, Hints):
         return PAY
     if isinstance(step, Steal):
-        return pick(s, TAKE[DAGGER], TAKE[COIN], TAKE[TONIC])
+        wing = [] if s.items[WING] or s.quests_completed() >= QUESTS_FOR_AMULET else [TAKE[WING]]
+        return pick(s, *wing, TAKE[COIN], TAKE[TONIC])
     if isinstance(step, SleepingOrc):
         return AMBUSH_ORC.action if would_win(s, [ORC], AMBUSHING) > 0.93 else LEAVE
     if isinstance(step, AbandonedMine):

@@ -22,15 +22,22 @@ from eleventh.games.island_of_d.cards import (
 from eleventh.games.island_of_d.chance_to_win import would_win
 from eleventh.games.island_of_d.chances import hit_chance
 from eleventh.games.island_of_d.content import (
+    AMAZON,
     ATT,
     COIN,
     DAGGER,
     DEF,
+    DRUID,
+    ELF,
     HP,
     INT,
     LAST_DAY,
+    MERCHANT,
+    MINER,
+    NINJA,
     POTION,
     QUESTS_FOR_AMULET,
+    THIEF,
     TONIC,
     WING,
 )
@@ -143,17 +150,25 @@ def shopping(s: Adventure) -> Action | None:
 
 
 def extras(s: Adventure, best: Action | None) -> Action | None:
-    """A Tonic for a Quest of wits; a Wing for the way back, when there is nothing better to save for."""
+    """A Tonic for a Quest of wits; a Skill for the road while it is long; a Wing for the way back."""
     tonic = BUY.actions[TONIC]
     if tonic in s.options and not s.items[TONIC]:
         quest = best_quest(s)
         if quest is not None and quest.a in (RIDDLE, CHILD, SPRING) and quest_chance(s, quest.a) < 0.8:
             return tonic
+    if s.day <= EARLY_DAYS and s.lesson_price() <= CHEAP:
+        for guest in s.tavern:
+            if (FOR_THE_ROAD >> guest) & 1 and LEARN[guest] in s.options:
+                return LEARN[guest]
     wing = BUY.actions[WING]
-    spare = 0 if best is None else cost_of(s, best) // 2 if pressed(s) else cost_of(s, best)
-    if wing in s.options and not s.items[WING] and not s.amulet and s.gold - s.price(WING) >= spare:
+    if wing in s.options and not s.items[WING] and s.quests_completed() < QUESTS_FOR_AMULET:
         return wing
     return None
+
+
+FOR_THE_ROAD: Final = sum(1 << one for one in (MERCHANT, DRUID, AMAZON, MINER, THIEF, NINJA, ELF))
+EARLY_DAYS: Final = 16  # as long as a Skill for the road still pays
+CHEAP: Final = 3  # Gold
 
 
 def pressed(s: Adventure) -> bool:
@@ -184,7 +199,7 @@ def wishes(s: Adventure) -> list[Action]:
     if s.can_train(INT) and not can_learn(s) and best_guest(s) >= 0:
         out.append(TRAIN[INT])
     near = s.quests_completed() + 1 >= QUESTS_FOR_AMULET  # what is used up in the tower is bought before it
-    for item in (POTION, DAGGER, COIN, TONIC) if near else (POTION, DAGGER):
+    for item in (POTION, DAGGER, COIN, TONIC) if near else (POTION,):
         if s.items[item] < ENOUGH:
             out.append(BUY.actions[item])
     if can_learn(s):

@@ -149,6 +149,7 @@ class Necreaux(Game[Isle]):
         {"turns": "-4"},
         {"turns": "3"},
         {"turns": "5"},
+        {"turns": "7"},
         {"cards": "2"},
         {"cards": "1"},
         *({"variants": name} for name in VARIANTS),

@@ -70,6 +70,11 @@ class NemoRising(Game[NemoState]):
             "Difficulty",
             "Mission Points at the start, besides those of the missions.",
             (
+                Value(
+                    "gentle",
+                    "Gentle",
+                    "ours, below Easy: 6 points, and 1 for each hero but one at the end of every round",
+                ),
                 Value("easy", "Easy", "6 points: advised for the first games"),
                 Value("medium", "Medium", "4 points"),
                 Value("hard", "Hard", "2 points"),
@@ -118,7 +123,7 @@ class NemoRising(Game[NemoState]):
     state_class = NemoState
     folder = Path(__file__).parent
     longest = 20000
-    taking = {"take": "action card", "use": "gear", "keep": "gear kept", "task": "task"}
+    taking = {"take": "action card, ability", "use": "gear", "keep": "gear kept", "task": "task"}
     dealing = {"RevealMission": "mission", "DrawThreat": "threat"}
     changes = (
         Change("3", "Q51", "Mission Cards give their printed points to any number of heroes", unbalanced),
@@ -139,6 +144,9 @@ class NemoRising(Game[NemoState]):
         "points at medium": "content.DIFFICULTY_POINTS[1]",
         "points at hard": "content.DIFFICULTY_POINTS[2]",
         "points at relentless": "content.DIFFICULTY_POINTS[3]",
+        "points of a gentle round for two": "content.GENTLE_POINTS[1]",
+        "points of a gentle round for three": "content.GENTLE_POINTS[2]",
+        "points of a gentle round for four": "content.GENTLE_POINTS[3]",
         "gold Action Tokens": "content.GOLD",
         "blue Action Tokens": "content.BLUE_SUPPLY",
         "limit of Keep Cards": "content.KEEP_LIMIT",
@@ -150,7 +158,7 @@ class NemoRising(Game[NemoState]):
     balance_modes = tuple(
         {"scenario": scenario, "difficulty": difficulty}
         for scenario in SCENARIOS
-        for difficulty in DIFFICULTIES
+        for difficulty in ("gentle", "easy", "medium", "hard", "relentless")
     )
     dress = Dress(
         light={

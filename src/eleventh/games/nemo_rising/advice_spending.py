@@ -147,7 +147,7 @@ def extra_worth(s: NemoState, seat: int, task: Task, distance: int, ap: int) -> 
     if tile in (HANGAR, WRECK_GRAVEYARD):
         return 0.9 if distance > (3 if tile == HANGAR else 7) else 0.0
     if tile == ENGINE_ROOM:
-        return 0.7 if s.seats > 2 and s.blue_left() >= 2 else 0.0
+        return 0.7 if s.seats > 1 and s.blue_left() >= 2 else 0.0
     if tile == SODIUM_VEIN:
         return 0.7 if sum(s.twisted) > 1 else 0.0
     if tile in (ARMORY, PEARL_CAVERN):
@@ -161,7 +161,7 @@ def extra_worth(s: NemoState, seat: int, task: Task, distance: int, ap: int) -> 
     return 0.0
 
 
-GEAR_WORTH: Final = (5, 6, 6, 6, 4, 1, 4, 5, 3, 4)
+GEAR_WORTH: Final = (5, 6, 6, 6, 4, 1, 4, 5, 5, 5)
 SPYING: Final = 6  # what the Spyglass is worth while tiles are to be scouted
 
 

@@ -22,11 +22,14 @@ def counted(number: int, thing: str) -> str:
 
 SCENARIOS: Final = ("city", "undersea")
 SCENARIO_NAMES: Final = ("City in the Sky", "Undersea Grotto")
-DIFFICULTIES: Final = ("easy", "medium", "hard", "relentless")
+DIFFICULTIES: Final = ("easy", "medium", "hard", "relentless", "gentle")
 RELENTLESS: Final = 3
-DIFFICULTY_POINTS: Final = (6, 4, 2, 0)  # R14, Q52
+GENTLE: Final = 4
+DIFFICULTY_POINTS: Final = (6, 4, 2, 0, 6)  # R14, Q52, Q56
 # Relentless: Threat Cards at the end of a round, for one hero, two, three and four (Q52).
 RELENTLESS_CARDS: Final[list[int]] = [1, 2, 2, 3]
+# Gentle: Mission Points that come back at the end of a round, for as many heroes (Q56).
+GENTLE_POINTS: Final[list[int]] = [0, 1, 2, 3]
 TRACK_END: Final = 20  # Q26
 GOLD: Final = 6
 BLUE_SUPPLY: Final = 6  # Q28
@@ -93,30 +96,30 @@ ABILITY_TEXTS: Final = (
 )
 ABILITY_RULES: Final = ("R36", "R36", "R36", "R37", "R38", "R39", "R39", "R40")
 
-# Top ability, its cost in Mission Points, bottom ability, its cost. No pair comes twice. Whoever takes one of
-# two attributes pays for the choice.
+# Top ability, its cost in Mission Points, bottom ability, its cost. No pair comes twice. Whoever prefers an
+# attribute to a shortcut pays for it.
 ACTION_CARDS: Final[list[tuple[int, int, int, int]]] = [
     (BRAINS, 0, DEFENSIVE, 0),
     (BRAINS, 0, STEALTH, 0),
-    (BRAINS, 0, BLUE_SHORTCUT, 0),
+    (BRAINS, 1, BLUE_SHORTCUT, 0),
     (STEALTH, 0, RED_SHORTCUT, 0),
     (DIE, 0, DEFENSIVE, 0),
-    (BRAINS, 0, RED_SHORTCUT, 0),
+    (BRAINS, 1, RED_SHORTCUT, 0),
     (BRAWN, 0, DEFENSIVE, 0),
     (BRAWN, 0, STEALTH, 0),
-    (BRAWN, 0, RED_SHORTCUT, 0),
-    (BRAWN, 0, BLUE_SHORTCUT, 0),
+    (BRAWN, 1, RED_SHORTCUT, 0),
+    (BRAWN, 1, BLUE_SHORTCUT, 0),
     (DEFENSIVE, 0, STEALTH, 0),
     (DEFENSIVE, 0, RED_SHORTCUT, 0),
     (SKILL, 0, DEFENSIVE, 0),
     (SKILL, 0, STEALTH, 0),
-    (SKILL, 0, BLUE_SHORTCUT, 0),
+    (SKILL, 1, BLUE_SHORTCUT, 0),
     (DEFENSIVE, 0, BLUE_SHORTCUT, 0),
     (STEALTH, 0, BLUE_SHORTCUT, 0),
-    (SKILL, 0, RED_SHORTCUT, 0),
-    (BRAINS, 1, BRAWN, 1),
-    (BRAWN, 1, SKILL, 1),
-    (SKILL, 1, BRAINS, 1),
+    (SKILL, 1, RED_SHORTCUT, 0),
+    (BRAINS, 0, BRAWN, 0),
+    (BRAWN, 0, SKILL, 0),
+    (SKILL, 0, BRAINS, 0),
     (DIE, 0, STEALTH, 0),
     (DIE, 0, BLUE_SHORTCUT, 0),
     (DIE, 0, RED_SHORTCUT, 0),

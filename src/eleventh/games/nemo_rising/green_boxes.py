@@ -169,11 +169,12 @@ class Ride(GreenBox):
 class TokensForAllies(GreenBox):
     def done(self, s: NemoState, seat: int) -> None:
         everybody = (1 << s.seats) - 1
-        s.push(ShareTokens(everybody if s.seats == 1 else everybody & ~(1 << seat)))  # R110
+        for _ in range(2 if s.seats == 2 else 1):
+            s.push(ShareTokens(everybody if s.seats == 1 else everybody & ~(1 << seat)))  # R110
 
 
 class ShareTokens(GiveToken):
-    """Each ally gains a bonus token; when too few are left, the hero says who does (Q28)."""
+    """Each ally gains a bonus token, one alone twice; when too few are left, the hero says who (Q28)."""
 
     FIELDS = ("waiting",)
     rule = "R60"

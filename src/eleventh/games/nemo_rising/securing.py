@@ -110,7 +110,10 @@ GREEN_BOXES: Final[dict[int, GreenBox]] = {
     ),
     HANGAR: Ride(HANGAR, "Borrow a glider", icons(SKILL), "Move your hero to any empty path space.", False),
     ENGINE_ROOM: TokensForAllies(
-        ENGINE_ROOM, "Bleed off steam", icons(BRAINS), "Each ally gains 1 bonus Action Token."
+        ENGINE_ROOM,
+        "Bleed off steam",
+        icons(BRAINS),
+        "Each ally gains 1 bonus Action Token; an only ally gains 2.",
     ),
     COMMAND_ROOM: LookAhead(COMMAND_ROOM, "Read the orders", WILD, AHEAD),
     ARMORY: MoreGear(ARMORY, "Arm yourself", icons(SKILL), "Draw 1 Gear Card."),

@@ -13,6 +13,8 @@ from eleventh.games.nemo_rising.content import (
     ACTION_CARD_NAMES,
     BLUE_SHORTCUT,
     CARDS,
+    GENTLE,
+    GENTLE_POINTS,
     HALF_ABILITY,
     HALF_COST,
     HALVES,
@@ -21,6 +23,7 @@ from eleventh.games.nemo_rising.content import (
     RELENTLESS,
     RELENTLESS_CARDS,
     STEALTH,
+    TRACK_END,
     counted,
 )
 from eleventh.games.nemo_rising.keep_cards import CheckKeepCards
@@ -241,7 +244,17 @@ class AfterTurn(Auto[NemoState]):
             s.push(NEW_ROUND)
             s.push(MoreThreats(RELENTLESS_CARDS[s.seats - 1]))
         else:
+            take_heart(s)
             s.push(NEW_ROUND)
+
+
+def take_heart(s: NemoState) -> None:
+    """Gentle: at the end of a round some Mission Points come back, as far as the track goes (Q56)."""
+    back = min(GENTLE_POINTS[s.seats - 1], TRACK_END - s.mp) if s.difficulty == GENTLE else 0
+    if back:
+        s.mp += back
+        if s.telling:
+            s.tell("Q56", f"The team takes heart and gains {counted(back, 'Mission Point')}: {s.mp}.")
 
 
 class MoreThreats(Auto[NemoState]):

@@ -222,23 +222,10 @@ def boards_of(heat: Heat, games: int) -> list[HeatBoard]:
 def card_lines(lines: Sequence[CardRecord]) -> list[CardLine]:
     return [
         CardLine(
-            one.kind, one.name, one.offered, one.taken, one.share, one.with_it, one.without,
-            edge_of(one.with_it, one.without),
+            one.kind, one.name, one.offered, one.taken, one.share, one.with_it, one.without, one.edge
         )
         for one in lines
     ]  # fmt: skip
-
-
-def edge_of(with_it: Rate, without: Rate) -> tuple[float, float, float] | None:
-    """How much more one gets with it than without it: the difference of two means, by the normal law."""
-    if with_it.rate is None or without.rate is None or with_it.interval is None or without.interval is None:
-        return None
-    if with_it.of < 2 or without.of < 2:
-        return None
-    gain = with_it.rate - without.rate
-    halves = [(rate.interval[1] - rate.interval[0]) / 2 for rate in (with_it, without) if rate.interval]
-    half = math.hypot(*halves)
-    return gain, gain - half, gain + half
 
 
 def seats_of(kind: str, games: Sequence[Watched]) -> list[SeatLine]:
