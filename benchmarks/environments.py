@@ -156,7 +156,7 @@ def rounds(runs: dict[Subject, Run]) -> dict[Subject, list[float]]:
 
 def times(ours: list[float], others: list[list[float]]) -> float:
     """How many times the fastest of the others in the same round."""
-    return statistics.median(rate / max(rates) for rate, *rates in zip(ours, *others, strict=True))
+    return float(statistics.median(rate / max(rates) for rate, *rates in zip(ours, *others, strict=True)))
 
 
 def lines(found: dict[Subject, list[float]]) -> Iterator[dict[str, float | str]]:

@@ -51,8 +51,8 @@ class Miscounted(TinyGame):
 class Bareheaded(TinyGame):
     """Takes nothing away from what a seat observes."""
 
-    def veil(self, state: TinyState, seat: int) -> None:
-        pass
+    def veil(self, state: TinyState, seat: int) -> dict[str, object]:
+        return {}
 
 
 class Leaky(TinyGame):

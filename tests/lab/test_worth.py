@@ -6,7 +6,7 @@ import pytest
 
 from eleventh.core.game import BadSetup
 from eleventh.games import find_game
-from eleventh.lab.cards import Line, count_one, part, payoff
+from eleventh.lab.cards import CardRecord, count_one, part, payoff
 from eleventh.lab.simulate import Spec, make_spec
 from eleventh.lab.work import Alone
 from eleventh.lab.worth import beyond, beyond_words, forgo, the_thing
@@ -14,10 +14,10 @@ from eleventh.lab.worth import beyond, beyond_words, forgo, the_thing
 POTION = ("bought", "potion")
 
 
-def a_line(taken: int, offered: int, wins: int = 20, losses: int = 20, kind: str = "card") -> Line:
+def a_line(taken: int, offered: int, wins: int = 20, losses: int = 20, kind: str = "card") -> CardRecord:
     with_it = payoff([1.0] * wins + [0.0] * (40 - wins))
     without = payoff([1.0] * losses + [0.0] * (40 - losses))
-    return Line(kind, "sprint", offered, taken, part(taken, offered), with_it, without)
+    return CardRecord(kind, "sprint", offered, taken, part(taken, offered), with_it, without)
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def a_line(taken: int, offered: int, wins: int = 20, losses: int = 20, kind: str
         (a_line(0, 100, kind="choice"), []),
     ],
 )
-def test_only_what_is_clearly_beyond_the_bounds_is_named(line: Line, said: list[str]) -> None:
+def test_only_what_is_clearly_beyond_the_bounds_is_named(line: CardRecord, said: list[str]) -> None:
     assert beyond(line) == said
 
 

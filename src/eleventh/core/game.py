@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 import msgspec
 
@@ -215,7 +215,7 @@ class Game(ABC, Generic[S]):
         """What an observation shows in place of fields, by their names, where they hold what this seat cannot
         know: nothing that is left may depend on that. Without a way of its own a game deals it anew, always
         alike."""
-        other = state.clone()
+        other = cast("S", state.clone())
         self.hide(other, seat, Rng(0))
         return {name: getattr(other, name) for name in other.FIELDS}
 

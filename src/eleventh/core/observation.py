@@ -164,7 +164,7 @@ class Maker:
         """The fields that hold another object when they have changed: no list that is changed in place."""
         shared = getattr(self.game.state_class, "SHARED", ())
         for number, name in enumerate(self.fields):
-            if name in shared or isinstance(self.look.shapes.get((name,)), int | str):
+            if name in shared or isinstance(self.survey.shapes.get((name,)), int | str):
                 yield number
         for place, name in enumerate(FLOW):
             if name != "about":

@@ -134,7 +134,8 @@ def remembered(before: Said, now: Said) -> Said:
 def labels_on_boards(scene: Scene) -> dict[str, str]:
     """What the places and pieces are called, by id."""
     boards = [area for area in scene.areas if isinstance(area, Board)]
-    return {part.id: part.label for board in boards for part in (*board.places, *board.pieces)}
+    places = {place.id: place.label for board in boards for place in board.places}
+    return places | {piece.id: piece.label for board in boards for piece in board.pieces}
 
 
 def lines_of(area: Area, labels: dict[str, str]) -> Iterator[tuple[str, str]]:

@@ -408,7 +408,8 @@ class Scene(msgspec.Struct, omit_defaults=True):
 def dice_beside(scene: Scene) -> dict[str, list[Die]]:
     """The dice that lie on a board, by the id of what they lie beside."""
     boards = [area for area in scene.areas if isinstance(area, Board)]
-    there = {part.id for board in boards for part in (*board.places, *board.pieces)}
+    there = {place.id for board in boards for place in board.places}
+    there |= {piece.id for board in boards for piece in board.pieces}
     found: dict[str, list[Die]] = {}
     for area in scene.areas:
         for die in area.dice if isinstance(area, Dice) else ():

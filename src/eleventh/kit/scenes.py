@@ -113,7 +113,8 @@ class ScenePromises:
                     assert {piece.at for piece in area.pieces} <= {*places}
                     assert {end for link in area.links for end in link.ends} <= {*places}
                     assert {link.layer for link in area.links} <= {"", *(layer.id for layer in area.layers)}
-                    marked = {mark for thing in (*area.places, *area.pieces) for mark in thing.marks}
+                    marked = {mark for place in area.places for mark in place.marks}
+                    marked |= {mark for piece in area.pieces for mark in piece.marks}
                     assert marked <= {mark.id for mark in area.legend}, "a mark that nothing explains"
                 elif isinstance(area, Strip):
                     ids += [goal.id for goal in area.goals]

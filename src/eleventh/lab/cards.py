@@ -172,7 +172,7 @@ def count_cards(
         raise Stopped((len(stopped.found), lines_of(stopped.found))) from None
 
 
-def lines_of(played: Sequence[Sequence[Uses]]) -> list[Line]:
+def lines_of(played: Sequence[Sequence[Uses]]) -> list[CardRecord]:
     sides = [side for one in played for side in one]
     things = sorted({found for side in sides for found in (*side.offered, *side.had)})
     return [line for line in (tell(found, sides) for found in things) if line.without.of or line.offered]

@@ -15,7 +15,7 @@ from functools import partial
 
 from eleventh.core.game import BadSetup
 from eleventh.games import find_game
-from eleventh.lab.cards import CHOICE, Line, Thing, Uses, count_one, things
+from eleventh.lab.cards import CHOICE, CardRecord, Thing, Uses, count_one, things
 from eleventh.lab.simulate import Spec, each_game
 from eleventh.lab.statistics import paired
 from eleventh.lab.work import Crew
@@ -24,7 +24,7 @@ SELDOM, ALWAYS = 0.10, 0.95  # a thing that is taken less or more often is no ch
 MUCH = 0.15  # a thing that moves the win rate by more decides too much
 
 
-def beyond(line: Line) -> list[str]:
+def beyond(line: CardRecord) -> list[str]:
     """In which ways a thing clearly lies beyond what it should, with its whole interval."""
     if line.kind == CHOICE:
         return []
@@ -37,7 +37,7 @@ def beyond(line: Line) -> list[str]:
     return said
 
 
-def beyond_words(lines: Sequence[Line]) -> str:
+def beyond_words(lines: Sequence[CardRecord]) -> str:
     """All of them in a sentence."""
     found = [f"{line.kind} {line.name} ({', '.join(said)})" for line in lines if (said := beyond(line))]
     bounds = f"{SELDOM:.0%} or more than {ALWAYS:.0%} of its offers, or wins {100 * MUCH:.0f} points apart"
