@@ -45,6 +45,15 @@ LOOK = """async (seen) => {
 }"""
 
 
+def wait_until(page: Page, script: str, about: str) -> None:
+    """Until what an asynchronous script says of this is true: it is asked again and again."""
+    for _ in range(400):
+        if page.evaluate(script, about):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"{about}: not so: {script}")
+
+
 class Spot(TypedDict):
     x: float
     y: float

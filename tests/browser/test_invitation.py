@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from browser.conftest import PLAIN, Door
-from browser.guest import Guest
+from browser.guest import Guest, wait_until
 
 GAME = "professor-evil"
 ME = {"kind": "me"}
 FRIEND = {"kind": "open"}
+KEPT = "async (path) => Boolean(await caches.match(path))"
+GONE = "async (path) => !(await caches.match(path))"
 SIZES = [(1440, 900), (1024, 768), (390, 844)]
 
 
@@ -200,11 +202,7 @@ def test_a_table_is_deleted_from_the_lobby(door: Door) -> None:
     host.page.goto("/")
     host.page.get_by_role("button", name="Delete An old one").click()
     host.page.get_by_role("button", name="Delete it for good").click()
-    expect(host.page.get_by_text("An old one")).to_be_hidden()
-
-
-def kept(page: Page, path: str) -> bool:
-    return bool(page.evaluate("async (path) => Boolean(await caches.match(path))", path))
+    expect(host.page.get_by_role("link", name="An old one")).to_have_count(0)
 
 
 def test_what_is_deleted_is_gone_from_the_devices_of_others_too(browser: Browser, address: str) -> None:
@@ -219,10 +217,10 @@ def test_what_is_deleted_is_gone_from_the_devices_of_others_too(browser: Browser
     friend.page.evaluate("async (path) => { await fetch(path); await fetch(path + '/at/0'); }", table)
     friend.page.evaluate("() => fetch('/api/tables')")
     for path in (table, f"{table}/at/0", "/api/tables"):
-        friend.page.wait_for_function("async (path) => Boolean(await caches.match(path))", arg=path)
+        wait_until(friend.page, KEPT, path)
     host.page.evaluate("(path) => fetch(path, { method: 'DELETE' })", table)
     friend.page.evaluate("() => fetch('/api/tables')")  # the lobby, at the next visit
-    friend.page.wait_for_function("async (path) => !(await caches.match(path))", arg=table)
-    assert not kept(friend.page, f"{table}/at/0")
+    for path in (table, f"{table}/at/0"):
+        wait_until(friend.page, GONE, path)
     for context in contexts:
         context.close()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from browser.conftest import PLAIN
-from browser.guest import Guest
+from browser.guest import Guest, wait_until
 
 NAME = "Professor Evil and the Citadel of Time"
 KEPT = "async (path) => Boolean(await caches.match(path))"
@@ -25,12 +25,7 @@ def context(browser: Browser, address: str) -> Iterator[BrowserContext]:
 def wait_until_kept(page: Page, *paths: str) -> None:
     """The worker works beside the page: soon it has them."""
     for path in paths:
-        for _ in range(200):
-            if page.evaluate(KEPT, path):
-                break
-            page.wait_for_timeout(50)
-        else:
-            raise AssertionError(f"{path} is not kept")
+        wait_until(page, KEPT, path)
 
 
 def looked_after(context: BrowserContext) -> Page:

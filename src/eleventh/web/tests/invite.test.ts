@@ -57,6 +57,7 @@ test("who sits there already only goes to the table", async () => {
 test("a guest without a name is a guest, and a seat that nobody has is free", () => {
   expect(company([me, bob, seat(2, {})])).toBe("you, Bob, a guest");
   expect(company([me, seat(1, { kind: "bot", bot: "strong" }), free])).toBe("you, strong bot · 1 seat free");
+  expect(company([me, me, bob])).toBe("you, Bob");
   expect(company([free, free])).toBe("2 seats free");
 });
 

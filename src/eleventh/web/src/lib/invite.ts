@@ -52,8 +52,9 @@ export function holder(seat: SeatInfo): string {
 
 /** Those who have seats, and how many seats are free. */
 export function company(seats: SeatInfo[]): string {
-  const there = seats.map(holder).filter(Boolean);
-  const free = seats.length - there.length;
+  const held = seats.map(holder).filter(Boolean);
+  const there = held.filter((who, i) => who !== "you" || held.indexOf(who) === i);
+  const free = seats.length - held.length;
   const left = free ? [`${free} ${free === 1 ? "seat" : "seats"} free`] : [];
   return [there.join(", "), ...left].filter(Boolean).join(" · ");
 }

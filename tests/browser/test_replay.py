@@ -1,0 +1,42 @@
+"""Looking through a game that was played: the slider, the keys, and the story that goes along."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Door
+from browser.guest import wait_until
+
+BOT = {"kind": "bot", "bot": "random"}
+OVER = "async (path) => (await (await fetch(path)).json()).table.over"
+IN_SIGHT = """() => {
+  const line = document.querySelector("li.then")?.getBoundingClientRect();
+  const log = document.querySelector(".log").getBoundingClientRect();
+  return Boolean(line) && line.top >= log.top - 1 && line.bottom <= log.bottom + 1;
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768)])
+def test_arrow_keys_go_through_a_game_and_the_story_follows(door: Door, width: int, height: int) -> None:
+    guest = door.guest(width, height)
+    path = guest.make_table("professor-evil", [BOT, BOT])
+    api = path.replace("/t/", "/api/tables/")
+    wait_until(guest.page, OVER, api)
+    then = guest.page.request.get(api).json()["version"] * 2 // 3
+    guest.page.goto(f"{path}?event={then}")
+    slider = guest.page.get_by_label("Event", exact=True)
+    box = slider.bounding_box()
+    assert box is not None
+    assert box["width"] > 200
+    guest.page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value(str(then + 1))
+    guest.page.wait_for_function(IN_SIGHT)
+    told = guest.page.locator("li.now .event").first
+    expect(told).not_to_have_text("")
+    assert int(told.inner_text()) <= then + 1
+    guest.page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_value(str(then))
+    slider.fill("0")  # before the first word of the story
+    guest.page.wait_for_function(IN_SIGHT)
+    expect(guest.page.locator("li.now")).to_have_count(0)
