@@ -69,7 +69,7 @@ class Tally:
 
 
 def positions(game: Game[State], given: argparse.Namespace) -> Iterator[State]:
-    """Decisions with two options or more, one of EVERY in games by the greedy bot."""
+    """Decisions with LEAST options or more, one of EVERY in games by the greedy bot."""
     index = 0
     while True:
         state = game.new(given.seats, game.settle(given.seats, given.options))
@@ -80,7 +80,7 @@ def positions(game: Game[State], given: argparse.Namespace) -> Iterator[State]:
             if state.to_act == DEALER:
                 state.deal(rng.below(state.draws))
                 continue
-            if len(state.options) > 1 and draw.below(given.every) == 0:
+            if len(state.options) >= given.least and draw.below(given.every) == 0:
                 yield state.clone()
             seat = first_voter(state)
             state.choose(bots[seat].choose(state, seat))
@@ -142,6 +142,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--budget", default="50")
     parser.add_argument("--positions", type=int, default=100)
+    parser.add_argument("--least", type=int, default=2, help="only decisions with so many options or more")
     parser.add_argument("--every", type=int, default=10, help="one of so many decisions is drawn")
     parser.add_argument("--pairs", type=int, default=200, help="fresh playouts for each option")
     parser.add_argument("--seed", type=int, default=1)

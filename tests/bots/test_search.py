@@ -217,3 +217,19 @@ def test_a_playout_is_cut_off_when_so_many_turns_have_begun(game: Game[State]) -
     start = game.turns(state)
     play_on(game, state, Rng(1), turns=1)
     assert state.to_act == OVER or game.turns(state) == start + 1
+
+
+def test_playouts_are_cut_off_where_the_game_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = all_games()["island-emergency"]
+    state = asked(game, 1, seats=2)[0]
+    cut = set()
+
+    def note(*given: object) -> float:
+        cut.add(given[-1])
+        return 0.5
+
+    monkeypatch.setattr("eleventh.bots.search.tried", note)
+    SearchBot(game, 1, BUDGET).choose(state, first_voter(state))
+    assert cut == {4}
+    SearchBot(game, 1, BUDGET, Ways(horizon=0)).choose(state, first_voter(state))
+    assert cut == {4, 0}

@@ -29,6 +29,7 @@ FEWEST = 8  # playouts for each candidate: a small budget tries fewer options
 ENOUGH = 12  # pairs before anything counts as clear
 OFTEN = 4  # pairs between two looks at what is clear
 DOUBT = 0.5  # of a whole game: what is added to the squares, as few pairs may agree by chance
+CUT = 0.2  # of the scale of payoffs: what judgements after a few turns differ by
 AHEAD, BEHIND = 3.0, 2.0  # standard errors that make a lead clear, and a candidate hopeless
 
 
@@ -45,6 +46,7 @@ class Ways:
     early: bool = True  # stop when the matter is clear
     keep: bool = True  # what was learned serves the next decision of the turn
     merge: bool = True  # options that lead to the same position are tried once
+    doubt: float = DOUBT  # of the scale, squared: what few pairs that agree do not prove
 
 
 class Candidate:
@@ -69,10 +71,10 @@ class Lead:
         return self.gain > errors * self.error
 
 
-def lead(one: Candidate, other: Candidate, pairs: int, scale: float) -> Lead:
+def lead(one: Candidate, other: Candidate, pairs: int, scale: float, doubt: float = DOUBT) -> Lead:
     gains = [a - b for a, b in zip(one.results[:pairs], other.results[:pairs], strict=True)]
     mean = sum(gains) / pairs
-    squares = sum((gain - mean) ** 2 for gain in gains) + DOUBT * scale * scale
+    squares = sum((gain - mean) ** 2 for gain in gains) + doubt * scale * scale
     return Lead(mean, math.sqrt(squares) / pairs)
 
 
@@ -86,7 +88,6 @@ class SearchBot(Bot):
         super().__init__(game, seed)
         self.budget = budget
         self.ways = ways or Ways()
-        self.horizon = game.horizon if self.ways.horizon < 0 else self.ways.horizon
         self.thumb = GreedyBot(game, seed)
         self.stopped: Callable[[], bool] = never
         self.until = math.inf
@@ -158,7 +159,8 @@ class Trial:
         self.state = state
         self.seat = seat
         self.luck = luck
-        self.scale = bot.game.scale(state)
+        self.horizon = bot.game.horizon(state) if self.ways.horizon < 0 else self.ways.horizon
+        self.scale = bot.game.scale(state) * (CUT if self.horizon else 1.0)
         self.spending = Spending(bot.budget_now())
         self.worlds: list[State] = []
         self.pairs = 0  # playouts that every candidate has had
@@ -226,7 +228,7 @@ class Trial:
         luck = self.luck if self.ways.common else self.luck + (candidate.action.number + 1) * 104_729
         world = self.world(self.pairs)
         candidate.results.append(
-            tried(self.game, world, candidate.action, self.seat, luck, self.pairs, self.bot.horizon)
+            tried(self.game, world, candidate.action, self.seat, luck, self.pairs, self.horizon)
         )
         self.spending.add_playout()
 
@@ -242,7 +244,7 @@ class Trial:
         return self.worlds[number]
 
     def lead(self, one: Candidate, other: Candidate) -> Lead:
-        return lead(one, other, self.pairs, self.scale)
+        return lead(one, other, self.pairs, self.scale, self.ways.doubt)
 
     def has_hope(self, other: Candidate, advised: Candidate) -> bool:
         """Whether it may still turn out better: it is not far behind, and something tells the two apart."""

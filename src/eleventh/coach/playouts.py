@@ -169,7 +169,7 @@ class Playouts:
         if self.count_milestones and game.milestones:
             play_on(game, state, rng, 1)
             reached = count(game.milestones, state, self.seat, soon=True)
-        play_on(game, state, rng, game.horizon)
+        play_on(game, state, rng)
         self.results.append(result(game, state, self.seat))
         if self.count_milestones:
             self.reached.append(reached | count(game.milestones, state, self.seat, soon=False))

@@ -145,7 +145,6 @@ class Game(ABC, Generic[S]):
     dress: Dress
     longest: int  # no game has more events than this
     has_secrets: bool = False  # whether some seat knows what another does not
-    horizon: int = 0  # turns after which a playout is cut off and judged by `value`; 0: played to its end
     balance_modes: tuple[dict[str, str], ...] = ({},)  # the option sets that win rates are measured for
     feature_names: tuple[str, ...] = ()  # of what `features` tells, in the game's own words
     milestones: tuple[Milestone, ...] = ()  # what can come of a game, in the words of the coach's reasons
@@ -249,6 +248,10 @@ class Game(ABC, Generic[S]):
     def scale(self, state: S) -> float:
         """By how much the payoffs of a poor and of a good game differ: all of it where one wins or loses."""
         return 1.0
+
+    def horizon(self, state: S) -> int:
+        """After how many turns a playout from here is cut off and judged by `value`; 0: played to its end."""
+        return 0
 
     def quiet(self, state: S) -> list[tuple[int, int]] | None:
         """The pairs of seats that may talk now, when the rules close other talk; None: all may."""

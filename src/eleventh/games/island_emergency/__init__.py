@@ -10,11 +10,13 @@ from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.island_emergency import judgement, secrets
 from eleventh.games.island_emergency.art import drawings
 from eleventh.games.island_emergency.content import (
+    ADVANCED,
     ADVANCED_SPREAD,
     BASIC_SPREAD,
     COLOURS,
     FAMILIES,
     MODES,
+    RACE,
     RED_MASK,
     TARGET_IDS,
     TARGETS,
@@ -29,6 +31,9 @@ from eleventh.games.island_emergency.setup import set_up
 from eleventh.games.island_emergency.sound import sound
 from eleventh.games.island_emergency.state import IslandState
 from eleventh.games.island_emergency.vocabulary import VOCABULARY
+
+ROUNDS_AHEAD = 2  # of a race, that a playout goes on for
+TURNS_AHEAD = 10  # ... of the advanced game
 
 
 class IslandEmergency(Game[IslandState]):
@@ -226,6 +231,12 @@ class IslandEmergency(Game[IslandState]):
     def scale(self, state: IslandState) -> float:
         """Alone one plays for a score, and good games lie close together."""
         return 1.0 if state.target else (1.0, BASIC_SPREAD, ADVANCED_SPREAD)[state.mode]
+
+    def horizon(self, state: IslandState) -> int:
+        """Chance has more say in who wins than any one choice: two rounds tell more of it than the end."""
+        if state.mode == RACE:
+            return ROUNDS_AHEAD * state.seats
+        return TURNS_AHEAD if state.mode == ADVANCED and not state.target else 0
 
 
 def tokens(chosen: str, seats: int) -> list[int]:
