@@ -227,6 +227,15 @@ static inline CPyTagged quick_index(PyObject *list, PyObject *wanted) {
     return likely(place >= 0) ? (CPyTagged)place << 1 : CPyList_Index(list, wanted);
 }
 
+static inline int quick_remove(PyObject *list, PyObject *wanted) {
+    Py_ssize_t place = quick_find(list, wanted);
+    if (unlikely(place < 0)) {
+        return CPyList_Remove(list, wanted);
+    }
+    Py_DECREF(quick_pop(list, (CPyTagged)place << 1));
+    return 0;
+}
+
 static inline CPyTagged quick_count(PyObject *list, PyObject *wanted) {
     Py_ssize_t value, other, count = 0, size = PyList_GET_SIZE(list);
     if (!quick_number(wanted, &value)) {
@@ -239,6 +248,12 @@ static inline CPyTagged quick_count(PyObject *list, PyObject *wanted) {
         count += other == value;
     }
     return (CPyTagged)count << 1;
+}
+
+/* --- texts --- */
+
+static inline bool quick_is_true(PyObject *text) {
+    return PyUnicode_GET_LENGTH(text) != 0;
 }
 
 /* --- from here on these are what is called --- */
@@ -260,6 +275,8 @@ static inline CPyTagged quick_count(PyObject *list, PyObject *wanted) {
 #define CPyList_PopLast quick_pop_last
 #define CPyList_Pop quick_pop
 #define CPyList_Index quick_index
+#define CPyList_Remove quick_remove
+#define CPyStr_IsTrue quick_is_true
 #define CPyList_Count quick_count
 #define PyList_Append quick_append
 #define PySequence_Contains quick_contains
