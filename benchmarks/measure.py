@@ -48,8 +48,8 @@ def rate(work: Callable[[int], float]) -> float:
 
 def play_from_python(state: State, rng: Rng) -> int:
     decisions = 0
-    while state.to_act != OVER:
-        if state.to_act == DEALER:
+    while (to_act := state.to_act) != OVER:
+        if to_act == DEALER:
             state.deal(rng.below(state.draws))
         else:
             options = state.options

@@ -72,15 +72,19 @@ def speed(name):
 RUN = """
 import fs from "fs";
 import { loadPyodide } from "pyodide";
+const cpu = () => { const used = process.cpuUsage(); return (used.user + used.system) / 1e6; };
 const began = performance.now();
+const spent = cpu();
 const python = await loadPyodide();
 const started = performance.now();
+const spentThen = cpu();
 python.unpackArchive(fs.readFileSync("engine.zip").buffer, "zip", { extractDir: "/site" });
 python.runPython("import sys; sys.path.insert(0, '/site')");
 python.runPython(fs.readFileSync("play.py", "utf8"));
 python.runPython("find_game('professor-evil')");
 const ready = performance.now();
 const found = { start: (started - began) / 1000, engine: (ready - started) / 1000 };
+found.cpu = { start: spentThen - spent, engine: cpu() - spentThen };
 for (const game of process.argv.slice(2)) found[game] = python.runPython(`speed('${game}')`);
 console.log(JSON.stringify(found));
 """
@@ -115,6 +119,8 @@ def main() -> int:
     found = json.loads(done.stdout)
     print(f"over the wire {wire / 1e6:.1f} MB")
     print(f"start {found['start']:.1f} s, the engine {found['engine']:.1f} s more")
+    cpu = found["cpu"]
+    print(f"of the processor {cpu['start']:.1f} s, the engine {cpu['engine']:.1f} s more")
     for game in games:
         print(f"{game}: {found[game]:,} decisions a second")
     return 0

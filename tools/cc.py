@@ -15,6 +15,7 @@ from setuptools.command.build_ext import build_ext
 # files of a group share is declared in a header of mypyc, so that each file has one: they are common. Nothing
 # but Python looks into a library: what is hidden can be called without a detour.
 FLAGS = ["-Wno-error", "-Werror=implicit-function-declaration", "-fcommon", "-fvisibility=hidden"]
+QUICK = Path(__file__).with_name("quick.h")  # short ways, read before what mypyc wrote
 
 
 def cores() -> int:
@@ -39,7 +40,9 @@ class BuildOnAllCores(build_ext):
         self.parallel = self.parallel or cores()
 
     def build_extensions(self) -> None:
+        quick: list[str] = []
         if self.compiler.compiler_type != "msvc":
+            quick = ["-include", str(QUICK)]
             for extension in self.extensions:
                 extension.extra_compile_args += FLAGS
         compile_all = self.compiler.compile
@@ -49,7 +52,10 @@ class BuildOnAllCores(build_ext):
         def compile_one(source: str, how: dict[str, Any]) -> list[str]:
             objects: list[str] = self.compiler.object_filenames([source], output_dir=how["output_dir"])
             mark = Path(f"{objects[0]}.key")
-            headers = how["depends"] if mark.name.startswith("__native") else []
+            headers: list[str] = []
+            if mark.name.startswith("__native"):
+                headers = [*how["depends"], str(QUICK)]
+                how = how | {"extra_postargs": [*how["extra_postargs"], *quick]}
             now = key(source, headers, how["extra_postargs"])
             if not (Path(objects[0]).exists() and mark.exists() and mark.read_text() == now):
                 mark.unlink(missing_ok=True)

@@ -135,7 +135,7 @@ def recipe() -> str:
     import mypy.version
 
     hashed = hashlib.sha256(f"{sys.version} {mypy.version.__version__}".encode())
-    for file in (Path(__file__), Path(__file__).with_name("cc.py")):
+    for file in (Path(__file__), Path(__file__).with_name("cc.py"), Path(__file__).with_name("quick.h")):
         hashed.update(file.read_bytes())
     return hashed.hexdigest()
 

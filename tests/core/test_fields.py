@@ -51,6 +51,14 @@ def test_what_follows_from_others_is_copied_and_no_field() -> None:
     assert '"weight",' not in text.partition("FIELDS")[2]
 
 
+def test_a_lent_list_is_handed_on_and_both_know_it() -> None:
+    lent = STATE.replace("oil: int", "cargo: list[int]\n    cargo_lent: bool\n    oil: int")
+    text = written(lent.replace("    DERIVED", '    LENT = ("cargo",)\n    DERIVED'))
+    assert "other.cargo = self.cargo\n" in text
+    assert "self.cargo_lent = other.cargo_lent = True\n" in text
+    assert '"cargo_lent",' not in text.partition("FIELDS")[2]
+
+
 def test_what_cannot_be_copied_is_named() -> None:
     with pytest.raises(BadFields, match="dict"):
         written(STATE.replace("oil: int", "oil: dict[str, int]"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 Target = str | tuple[str, ...]  # an element by its id, or several: the same thing in several places
 
@@ -14,6 +14,7 @@ class UnknownAction(ValueError):
     """The text names no action of this game."""
 
 
+@final
 class Action:
     """One choice in its three forms: `number` (compact), `notation` (parses back), `text` (a sentence).
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import ClassVar, Self, final
 
 
+@final
 class Deck:
     """`top` and `bottom` hold cards whose place is known (next card first); `pool` holds the rest.
 

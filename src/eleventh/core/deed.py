@@ -7,7 +7,7 @@ as the rulebook lists them; it asks each deed for its offers and hands what was 
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
@@ -69,6 +69,7 @@ class Deed(Generic[S]):
         return None
 
 
+@final
 class Deeds(Generic[S]):
     """The deeds of one menu in the order in which they are offered; made once."""
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, Final, Generic, Never, Self, TypeVar
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from eleventh.core.action import Action, Target
 from eleventh.core.rng import Rng
@@ -418,7 +418,7 @@ class State:
     def advance(self) -> None:
         """Run on until a seat or the dealer must answer, or the game is over."""
         stack = self.stack
-        steps = 0
+        steps: i64 = 0
         while stack and not self.outcome:
             if stack[-1].meet(self):
                 return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final, Self, final
 
 from mypy_extensions import i64
 
@@ -10,6 +10,7 @@ MASK63: Final = 0x7FFF_FFFF_FFFF_FFFF
 MASK62: Final = 0x3FFF_FFFF_FFFF_FFFF  # compiled, the longest number that is native as it stands
 
 
+@final
 class Rng:
     """SplitMix kept to 63 bits, so that plain integers and native ones (which wrap) agree."""
 

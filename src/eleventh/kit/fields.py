@@ -5,7 +5,9 @@
 
 A class asks for it with the two marks; between them stands what is written. Every annotated attribute is a
 field, in order. SHARED names the lists that are replaced and never changed in place, so that copies share
-them; DERIVED names what follows from the other fields: it is copied, and is no part of the position.
+them. LENT names lists that copies share until one changes its own: beside `cards` stands `cards_lent`, which
+says that another state may hold the list, so that it is replaced by a copy before it is changed.
+DERIVED names what follows from the other fields: it is copied, and is no part of the position.
 """
 
 from __future__ import annotations
@@ -49,21 +51,21 @@ def names_in(found: ast.ClassDef, name: str) -> list[str]:
 
 def block(found: ast.ClassDef) -> list[str]:
     """The lines between the marks."""
-    shared, derived = names_in(found, "SHARED"), names_in(found, "DERIVED")
+    shared, derived, lent = (names_in(found, name) for name in ("SHARED", "DERIVED", "LENT"))
+    marks = [f"{name}_lent" for name in lent]
     fields: dict[str, ast.expr] = {}
     for node in found.body:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             fields[node.target.id] = node.annotation
     fields = {name: kind for name, kind in fields.items() if "ClassVar" not in ast.unparse(kind)}
-    for name in (*shared, *derived):
+    for name in (*shared, *derived, *lent, *marks):
         if name not in fields:
             raise BadFields(f"{found.name} has no field {name!r}")
     record = not any("State" in ast.unparse(base) for base in found.bases)
     lines = ["FIELDS: ClassVar[tuple[str, ...]] = ("]
     line = "   "
-    for name in fields:
-        if name in derived:
-            continue
+    position = [name for name in fields if name not in derived and name not in marks]
+    for name in position:
         if len(line) + len(name) + 4 > WIDTH - 4:
             lines.append(line)
             line = "   "
@@ -74,10 +76,13 @@ def block(found: ast.ClassDef) -> list[str]:
     if not record:
         lines.append("    self.clone_flow(other)")
     for name, kind in fields.items():
+        if name in marks:
+            lines.append(f"    self.{name} = other.{name} = True")
+            continue
         value = f"self.{name}"
-        lines.append(f"    other.{name} = {value if name in shared else copied(value, kind)}")
+        lines.append(f"    other.{name} = {value if name in (*shared, *lent) else copied(value, kind)}")
     lines += ["    return other", ""]
-    return lines if record else [*lines, *values([name for name in fields if name not in derived])]
+    return lines if record else [*lines, *values(position)]
 
 
 def values(names: list[str]) -> list[str]:

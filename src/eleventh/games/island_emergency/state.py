@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import ClassVar
+from typing import ClassVar, final
 
 from eleventh.core.engine import Decision, State
 from eleventh.games.island_emergency.content import (
@@ -24,6 +24,7 @@ from eleventh.games.island_emergency.content import (
 )
 
 
+@final
 class IslandState(State):
     """Survivors are bits of a mask (yellow low, red high), so that each figure keeps its identity."""
 

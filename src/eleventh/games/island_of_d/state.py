@@ -5,7 +5,7 @@ Decks and lists are replaced, never changed in place, so that copies of a state 
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, final
 
 from eleventh.core.deck import Deck
 from eleventh.core.engine import State
@@ -54,6 +54,7 @@ NO_GOLD: Final = 16
 FLED: Final = -1  # `foe_hp` of an enemy that ran away; 0 is unconscious
 
 
+@final
 class Adventure(State):
     """One hero's adventure."""
 

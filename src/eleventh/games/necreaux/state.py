@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, final
 
 from eleventh.core.engine import Auto, State
 from eleventh.games.necreaux.cards import (
@@ -51,6 +51,7 @@ class TurnBoundary(Auto["Isle"]):
         s.forget_the_turn()
 
 
+@final
 class Isle(State):
     """Masks of seats and bits are integers. Teams: 0 is the main team, 1 the lost one (R49).
 

@@ -37,7 +37,8 @@ def enemies_beside(s: NemoState, seat: int) -> list[int]:
         token = s.foe[place]
         if token >= 0:
             found.append(token)
-    found.sort()
+    if len(found) > 1:
+        found.sort()
     return found
 
 

@@ -34,6 +34,15 @@ def stack(s: NemoState, kind: int) -> list[int]:
     return [token for token in TOKENS_OF[kind] if s.token_at[token] == IN_DECK]
 
 
+def left_in_stack(s: NemoState, kind: int) -> int:
+    """How many those are."""
+    left = 0
+    for token in TOKENS_OF[kind]:
+        if s.token_at[token] == IN_DECK:
+            left += 1
+    return left
+
+
 def open_entrance(s: NemoState, wanted: int) -> int:
     """The first entrance without an enemy, counting on from the one wanted; -1 when all are held."""
     for i in range(4):
@@ -55,7 +64,7 @@ class PlaceEnemy(Auto[NemoState]):
 
     def run(self, s: NemoState) -> None:
         name = KIND_NAMES[self.kind]
-        if not stack(s, self.kind):
+        if left_in_stack(s, self.kind) == 0:
             if s.telling:
                 s.tell("Q20", f"No token is left in the stack of {name}: none is placed.")
             return
@@ -88,7 +97,7 @@ class DrawToken(Deal[NemoState]):
         return f"A token of {KIND_NAMES[self.kind]} enters."
 
     def outcomes(self, s: NemoState) -> int:
-        return len(stack(s, self.kind))
+        return left_in_stack(s, self.kind)
 
     def outcome_name(self, s: NemoState, outcome: int) -> str:
         return f"{slug(KIND_NAMES[self.kind])}-{stack(s, self.kind)[outcome] + 1}"

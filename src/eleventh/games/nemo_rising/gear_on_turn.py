@@ -146,17 +146,22 @@ class HandOver(Deed[NemoState]):
 
     def offer(self, s: NemoState, found: list[Action]) -> None:
         seat = s.active
-        if s.ap(seat) == 0 or (seat not in s.gear_at and CARRIED + seat not in s.story_at):
+        if s.ap(seat) == 0:
             return
         for other in range(s.seats):
             if other != seat and s.together(seat, other):
-                hero = s.heroes[other]
-                for gear in range(GEAR_COUNT):
-                    if s.gear_at[gear] == seat:
-                        found.append(self.gifts[gear][hero])
-                for story in range(len(STORY)):
-                    if s.story_at[story] == CARRIED + seat:
-                        found.append(self.stories[story][hero])
+                self.offer_to(s, seat, s.heroes[other], found)
+
+    def offer_to(self, s: NemoState, seat: int, hero: int, found: list[Action]) -> None:
+        """Whatever this seat carries, to that hero."""
+        if seat in s.gear_at:
+            for gear in range(GEAR_COUNT):
+                if s.gear_at[gear] == seat:
+                    found.append(self.gifts[gear][hero])
+        if CARRIED + seat in s.story_at:
+            for story in range(len(STORY)):
+                if s.story_at[story] == CARRIED + seat:
+                    found.append(self.stories[story][hero])
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         seat = s.active

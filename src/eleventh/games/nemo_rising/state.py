@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, final
 
 from eleventh.core.engine import State
 from eleventh.games.nemo_rising.board import ADJACENT, AREA, DOOR, PATHS, PLACES, START
@@ -52,6 +52,7 @@ def without(row: list[int], index: int) -> list[int]:
     return changed
 
 
+@final
 class NemoState(State):
     """Cards, tokens and places are numbers (content.py, board.py). What lies on a place of the Action Row and
     in the decks is known as far as somebody has seen it."""
@@ -59,8 +60,9 @@ class NemoState(State):
     SHARED: ClassVar[tuple[str, ...]] = (
         "heroes", "half", "spent", "actions", "row_card", "row_deck", "row_seen", "decks", "discard", "keep",
         "gear_at", "twisted", "token_at", "tile", "secure", "missions", "goals", "marks", "story_at",
-        "closed", "failed", "foe",
+        "closed", "failed",
     )  # fmt: skip
+    LENT: ClassVar[tuple[str, ...]] = ("foe",)
     DERIVED: ClassVar[tuple[str, ...]] = ("foe",)
 
     scenario: int
@@ -115,6 +117,7 @@ class NemoState(State):
     attacker: int  # token, or -1 for a strike
     victim: int  # seat, -1 when nobody defends
     foe: list[int]  # by place: the token that stands there, -1 for none; it follows from `token_at`
+    foe_lent: bool
 
     # --- written by eleventh.kit.fields ---
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -174,6 +177,7 @@ class NemoState(State):
         other.attacker = self.attacker
         other.victim = self.victim
         other.foe = self.foe
+        self.foe_lent = other.foe_lent = True
         return other
 
     def values(self) -> list[object]:
@@ -191,13 +195,14 @@ class NemoState(State):
 
     def restore(self) -> None:
         self.foe = [-1] * PLACES
+        self.foe_lent = False
         for token, place in enumerate(self.token_at):
             if place >= 0:
                 self.foe[place] = token
 
     def own_lists(self) -> None:
         """Lists that no copy shares, for whoever sets a position entry by entry."""
-        for name in self.SHARED:
+        for name in (*self.SHARED, *self.LENT):
             held: list[object] = getattr(self, name)
             setattr(self, name, [each.copy() if isinstance(each, list) else each for each in held])
 
@@ -234,12 +239,13 @@ class NemoState(State):
         if before == place:
             return
         self.token_at = with_one(self.token_at, token, place)
-        foe = self.foe.copy()
+        if self.foe_lent:
+            self.foe = self.foe.copy()
+            self.foe_lent = False
         if before >= 0:
-            foe[before] = -1
+            self.foe[before] = -1
         if place >= 0:
-            foe[place] = token
-        self.foe = foe
+            self.foe[place] = token
 
     # --- heroes ---
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import State
@@ -42,6 +42,7 @@ SPARE_ONE: Final = 64  # Dead Circuit
 SET_A_COLOUR: Final = 128  # Weighted Die
 
 
+@final
 class Castle(State):
     """Treasures are held by colour. `left` counts the steps from the clock marker to a treasure's marker."""
 

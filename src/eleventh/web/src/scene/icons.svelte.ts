@@ -11,10 +11,11 @@ class IconShelf {
     return this.found[name];
   }
 
-  /** Sees that the icon comes: most likely with the pack of this game, else with that of another. */
-  async want(name: string, game: string): Promise<void> {
-    const order = [game, ...Object.keys(packs).filter((other) => other !== game)];
-    for (const pack of order) {
+  /** Sees that the icon comes with the pack of this game; else, where no drawing can be meant that the game
+   * has yet to bring, with that of another. */
+  async want(name: string, game: string, anywhere: boolean): Promise<void> {
+    const others = anywhere ? Object.keys(packs).filter((other) => other !== game) : [];
+    for (const pack of [game, ...others]) {
       if (name in this.found) return;
       await this.load(pack);
     }

@@ -30,9 +30,12 @@ export function following(choices: Choice[], path: string[]): Choice[] {
   return choices.filter((c) => path.every((id, i) => stepOf(c, i).includes(id)));
 }
 
+/** Before the drawings of a game have come. */
+export const NO_ART: Record<string, string> = {};
+
 export class Stage {
   scene = $state.raw<Scene | null>(null);
-  art = $state.raw<Record<string, string>>({});
+  art = $state.raw(NO_ART);
   icon = $state("");
   /** Whether the picture is of now and the person may act on it. */
   live = $state(false);
