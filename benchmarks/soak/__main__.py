@@ -39,6 +39,8 @@ def run(name: str, given: list[str]) -> Figures:
     began, load = time.monotonic(), os.getloadavg()[0]
     args = parser_of(name).parse_args(given)
     before = results.load(KEPT).get(name) if vars(args).get("add") else None
+    if before is not None and not before.counted:
+        before = None  # not made to be added to
     if before is not None and not left(args, before):
         print(f"{name}: all of it is done.")
         return before
