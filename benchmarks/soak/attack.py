@@ -66,7 +66,7 @@ class Attacker:
                 made = await first.ask("POST", "/api/tables", {"log": self.log})
                 self.table = made["id"] if made else ""
             await asyncio.sleep(PAUSE)
-        ways = [
+        ways: list[Callable[[], Awaitable[None]]] = [
             *[partial(self.dear, self.wire()) for _ in range(4)],
             *[partial(self.coach, self.wire()) for _ in range(2)],
             partial(self.upload, self.wire()),

@@ -7,7 +7,7 @@ from pathlib import Path
 from soak import results
 from soak.ledger import Tally
 from soak.player import Ledger
-from soak.results import Figures
+from soak.results import Figures, Value
 
 from eleventh.core.engine import DEALER
 from eleventh.games import find_game
@@ -66,7 +66,7 @@ def test_figures_are_kept_and_written_between_their_marks(tmp_path: Path) -> Non
 
 
 def piece(kills: int, lost: int, seconds: float) -> Figures:
-    found = {"lost": lost, "seconds to start, median": seconds, "memory": "9 MB"}
+    found: dict[str, Value] = {"lost": lost, "seconds to start, median": seconds, "memory": "9 MB"}
     return Figures("kill", {"kills": kills, "tables": 6}, found, lost, 5.0, counted=("kills",))
 
 
