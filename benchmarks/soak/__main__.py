@@ -58,7 +58,7 @@ def left(args: argparse.Namespace, before: Figures) -> bool:
     """Leave to do what is not done yet; whether there is any."""
     args.done = {name: before.sizes[name] for name in before.counted}
     for name, done in args.done.items():
-        setattr(args, name, max(0, getattr(args, name) - done))  # type: ignore[operator]
+        setattr(args, name, max(0, getattr(args, name) - done))
     return any(getattr(args, name) for name in args.done)
 
 
