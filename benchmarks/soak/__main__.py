@@ -2,6 +2,7 @@
 
 make soak                                   every part in its full size (hours)
 make soak ARGS="kill --kills 20"            one part, smaller
+make soak ARGS="kill --minutes 9 --add"     what is missing of the full size, for so long; counts are added up
 make soak ARGS="write"                      the figures that were kept into docs/reliability.md
 """
 
@@ -16,31 +17,49 @@ import time
 from pathlib import Path
 
 from eleventh.core import engine
-from soak import crowd, flat, fuzz, kill, results, two
+from soak import crowd, flat, fuzz, kill, outside, results, two
 from soak.results import Figures, Value
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "reliability.md"
 KEPT = ROOT / "benchmarks" / "soak" / "figures.json"
-PARTS = {"kill": kill, "two": two, "flat": flat, "crowd": crowd, "fuzz": fuzz}
+PARTS = {"kill": kill, "two": two, "flat": flat, "crowd": crowd, "outside": outside, "fuzz": fuzz}
+PIECES = ("kill", "two", "outside", "fuzz")  # that can be run in pieces
 
 
 def parser_of(name: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=f"soak {name}", description=PARTS[name].__doc__)
     PARTS[name].options(parser)
+    if name in PIECES:
+        parser.add_argument("--add", action="store_true", help="go on from the figures that are kept")
     return parser
 
 
 def run(name: str, given: list[str]) -> Figures:
     began, load = time.monotonic(), os.getloadavg()[0]
-    figures: Figures = asyncio.run(PARTS[name].soak(parser_of(name).parse_args(given)))
+    args = parser_of(name).parse_args(given)
+    before = results.load(KEPT).get(name) if vars(args).get("add") else None
+    if before is not None and not before.counted:
+        before = None  # not made to be added to
+    if before is not None and not left(args, before):
+        print(f"{name}: all of it is done.")
+        return before
+    figures: Figures = asyncio.run(PARTS[name].soak(args))
     figures.load = load
     figures.engine = "plain" if engine.__file__.endswith(".py") else "compiled"
     figures.seconds = time.monotonic() - began
     figures.command = f'make soak ARGS="{" ".join([name, *given])}"'
     print("\n".join(figures.lines()), flush=True)
-    results.keep(KEPT, figures)
+    results.keep(KEPT, results.together(before, figures))
     return figures
+
+
+def left(args: argparse.Namespace, before: Figures) -> bool:
+    """Leave to do what is not done yet; whether there is any."""
+    args.done = {name: before.sizes[name] for name in before.counted}
+    for name, done in args.done.items():
+        setattr(args, name, max(0, getattr(args, name) - done))
+    return any(getattr(args, name) for name in args.done)
 
 
 def full_sizes() -> dict[str, dict[str, Value]]:

@@ -7,9 +7,9 @@ import contextlib
 import json
 import secrets
 from collections.abc import Awaitable, Callable
+from functools import partial
 from urllib.parse import quote
 
-import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from eleventh.core.rng import Rng
@@ -18,6 +18,7 @@ from eleventh.server.people import COOKIE
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 from soak.player import GONE
+from soak.wire import Wire
 
 PAUSE = 0.01  # seconds after each attempt, so that the attacker itself can go on
 SLOW = 150  # requests that are begun and never finished
@@ -45,24 +46,30 @@ class Attacker:
         self.log = finished_log()
         self.table = ""  # a game that is over
         self.going = ""  # one that is not: its coach can be asked
-        self.client = httpx.AsyncClient(
-            base_url=f"http://127.0.0.1:{port}",
-            headers={"Cookie": self.cookie},
-            timeout=30,
-            transport=httpx.AsyncHTTPTransport(local_address=home),
-        )
+        self.wires: list[Wire] = []
+
+    @property
+    def counts(self) -> tuple[int, int]:
+        """Requests that were answered, and those that a limit refused."""
+        return sum(wire.answered for wire in self.wires), sum(wire.refused for wire in self.wires)
+
+    def wire(self) -> Wire:
+        wire = Wire(self.port, self.home, self.cookie)
+        self.wires.append(wire)
+        return wire
 
     async def attack(self) -> None:
         """Everything at once, for ever."""
+        first = self.wire()
         while not self.table:
             with contextlib.suppress(*GONE):
-                self.table = (await self.client.post("/api/tables", json={"log": self.log})).json()["id"]
-        dear = [self.dear] * 4
-        ways = [
-            *dear,
-            self.coach,
-            self.coach,
-            self.upload,
+                made = await first.ask("POST", "/api/tables", {"log": self.log})
+                self.table = made["id"] if made else ""
+            await asyncio.sleep(PAUSE)
+        ways: list[Callable[[], Awaitable[None]]] = [
+            *[partial(self.dear, self.wire()) for _ in range(4)],
+            *[partial(self.coach, self.wire()) for _ in range(2)],
+            partial(self.upload, self.wire()),
             self.handshake,
             self.look,
             self.slow_requests,
@@ -76,30 +83,35 @@ class Attacker:
                 await way()
             await asyncio.sleep(PAUSE)
 
-    async def dear(self) -> None:
+    async def dear(self, wire: Wire) -> None:
         for path in ("chart", "verify", "log", "at/40", "review", ""):
-            await self.client.get(f"/api/tables/{self.table}/{path}".rstrip("/"))
+            await wire.ask("GET", f"/api/tables/{self.table}/{path}".rstrip("/"))
 
-    async def coach(self) -> None:
+    async def coach(self, wire: Wire) -> None:
         """What needs thought: of each answer that is kept only once, by going on between."""
         if not self.going:
             wish = {"game": "professor-evil", "seats": [{}, {}], "chances": True}
-            self.going = (await self.client.post("/api/tables", json=wish)).json()["id"]
-        view = (await self.client.get(f"/api/tables/{self.going}")).json()
+            made = await wire.ask("POST", "/api/tables", wish)
+            self.going = made["id"] if made else ""
+            return
+        view = await wire.ask("GET", f"/api/tables/{self.going}")
+        if view is None:
+            return
         if "result" in view["scene"]:
             self.going = ""
             return
         option = view["scene"]["choices"][-1]["notation"]
-        for path in ("hint", "hint?level=expert", f"why-not?action={quote(option)}", "chance?ms=3000"):
-            await self.client.get(f"/api/tables/{self.going}/{path}")
-        await self.client.get(f"/api/tables/{self.going}/preview", params={"notation": option})
-        await self.client.post(f"/api/tables/{self.table}/review", json={"hindsight": True})
+        asked = quote(option)
+        for path in ("hint", "hint?level=expert", f"why-not?action={asked}", "chance?ms=3000"):
+            await wire.ask("GET", f"/api/tables/{self.going}/{path}")
+        await wire.ask("GET", f"/api/tables/{self.going}/preview?notation={asked}")
+        await wire.ask("POST", f"/api/tables/{self.table}/review", {"hindsight": True})
         act = {"notation": option, "at": view["version"]}
-        await self.client.post(f"/api/tables/{self.going}/act", json=act)
+        await wire.ask("POST", f"/api/tables/{self.going}/act", act)
 
-    async def upload(self) -> None:
-        await self.client.post("/api/tables", json={"log": self.log})
-        await self.client.post("/api/tables", content=b'{"log": "' + b"x" * 1_900_000 + b'"}')
+    async def upload(self, wire: Wire) -> None:
+        await wire.ask("POST", "/api/tables", {"log": self.log})
+        await wire.ask("POST", "/api/tables", b'{"log": "' + b"x" * 1_900_000 + b'"}')
 
     async def socket(self) -> ClientConnection:
         return await connect(

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import httpx
 from load import Load
@@ -16,6 +18,7 @@ from soak.attack import Attacker
 from soak.results import Figures
 from soak.servers import FORKS, Running
 
+GIVE_WAY = 10  # niceness of attackers
 SHARE, WITHIN = 0.99, 0.250  # so many actions within so many seconds
 
 
@@ -35,9 +38,21 @@ class Crowd(Load):
         return f"127.0.{1 + number // 400}.{1 + number // 2 % 200}"
 
 
-def attack(port: int, number: int) -> None:
-    """In a process of its own: for ever, until it is ended."""
-    asyncio.run(Attacker(port, f"127.0.100.{number + 1}").attack())
+def attack(port: int, number: int, counts: Any) -> None:
+    """In a process of its own: for ever, until it is ended. It gives way to the server and the crowd: who
+    attacks has machines of their own."""
+    os.nice(GIVE_WAY)
+    attacker = Attacker(port, f"127.0.100.{number + 1}")
+
+    async def count() -> None:
+        while True:
+            counts[2 * number], counts[2 * number + 1] = attacker.counts
+            await asyncio.sleep(0.5)
+
+    async def both() -> None:
+        await asyncio.gather(attacker.attack(), count())
+
+    asyncio.run(both())
 
 
 async def soak(args: argparse.Namespace) -> Figures:
@@ -45,7 +60,10 @@ async def soak(args: argparse.Namespace) -> Figures:
         server = Running(str(Path(folder) / "tables.db"), Limits())
         await server.start()
         crowd = Crowd(args, server.port)
-        attackers = [FORKS.Process(target=attack, args=(server.port, n)) for n in range(args.attackers)]
+        counts = FORKS.Array("l", 2 * args.attackers)
+        attackers = [
+            FORKS.Process(target=attack, args=(server.port, n, counts)) for n in range(args.attackers)
+        ]
         for process in attackers:
             process.start()
         try:
@@ -69,6 +87,8 @@ async def soak(args: argparse.Namespace) -> Figures:
             "longest": f"{crowd.within(1) * 1000:.0f} ms",
             "within 250 ms": f"{quick:.2%}",
             "memory of the server": f"{memory:.0f} MB",
+            "requests of attackers answered": sum(counts[::2]),
+            "... refused by a limit": sum(counts[1::2]),
         },
         int(quick < SHARE) + int(not alive),
     )

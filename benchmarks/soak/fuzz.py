@@ -11,11 +11,12 @@ from pathlib import Path
 
 from eleventh.games import all_games
 from eleventh.outside.trying import SHARE, try_share
-from soak.results import Figures
+from soak.results import Figures, Value
 
 
 def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--piece", type=float, default=60, help="minutes of it that are run now")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--folder", type=Path, default=Path("build/fuzz"))
 
@@ -45,15 +46,19 @@ def guided(target: str, minutes: float) -> int:
 
 
 async def soak(args: argparse.Namespace) -> Figures:
-    half = args.minutes / 2
-    cases, found = await asyncio.to_thread(from_outside, half, args.seed, args.folder)
+    minutes = min(args.minutes, args.piece)
+    half = minutes / 2
+    done: dict[str, Value] = vars(args).get("done", {})
+    seed = args.seed + int(done.get("minutes", 0))  # others than in the pieces before
+    cases, found = await asyncio.to_thread(from_outside, half, seed, args.folder)
     targets = ("log", "position", "socket")
     searched = 0
     for target in targets:
         searched += await asyncio.to_thread(guided, target, half / len(targets))
     return Figures(
         "fuzz",
-        {"minutes": args.minutes},
+        {"minutes": minutes},
         {"cases from outside": cases, "findings": found, "findings of the guided search": searched},
         found + searched,
+        counted=("minutes",),
     )

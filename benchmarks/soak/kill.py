@@ -13,7 +13,7 @@ from pathlib import Path
 from soak.ledger import Tally
 from soak.player import GONE, Ledger, Player
 from soak.results import Figures
-from soak.servers import Running
+from soak.servers import Enough, Running
 
 GAME = "professor-evil"
 STUCK = 20.0  # seconds within which a table must take an action once its server is up
@@ -22,6 +22,7 @@ STUCK = 20.0  # seconds within which a table must take an action once its server
 def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--tables", type=int, default=6)
+    parser.add_argument("--minutes", type=float, default=600, help="after which it ends with what it has")
 
 
 class Seat:
@@ -69,7 +70,8 @@ async def soak(args: argparse.Namespace) -> Figures:
         seats = [Seat(server) for _ in range(args.tables)]
         stop = asyncio.Event()
         tasks = [asyncio.create_task(seat.play(stop)) for seat in seats]
-        for _ in range(args.kills):
+        enough = Enough(args.minutes)
+        while len(server.starts) <= args.kills and not enough:
             await asyncio.sleep(random.uniform(0.1, 0.8))
             await server.kill()
             await server.start()
@@ -81,7 +83,7 @@ async def soak(args: argparse.Namespace) -> Figures:
     starts = sorted(server.starts)
     return Figures(
         "kill",
-        {"kills": args.kills, "tables": args.tables},
+        {"kills": len(starts) - 1, "tables": args.tables},
         {
             "actions acknowledged": tally.acknowledged,
             "lost": tally.lost,
@@ -90,6 +92,7 @@ async def soak(args: argparse.Namespace) -> Figures:
             "seconds to start, median": round(starts[len(starts) // 2], 2),
         },
         tally.problems(),
+        counted=("kills",),
     )
 
 

@@ -6,7 +6,7 @@ import json
 import os
 import re
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 Value = int | float | str
@@ -24,6 +24,8 @@ class Figures:
     cores: int = field(default_factory=lambda: os.cpu_count() or 1)
     engine: str = ""  # compiled or plain; empty: nobody noted it
     day: str = field(default_factory=lambda: time.strftime("%Y-%m-%d"))
+    runs: int = 1  # whose counts are added up here
+    counted: tuple[str, ...] = ()  # the sizes that add up
 
     def lines(self) -> list[str]:
         sizes = ", ".join(f"{value:,} {name}" for name, value in self.sizes.items() if value)
@@ -36,6 +38,8 @@ class Figures:
         small = any(value < full.get(name, 0) for name, value in self.sizes.items())  # type: ignore[operator]
         sizes = ", ".join(f"{show(value)} {name}" for name, value in self.sizes.items() if value)
         mark = f"**A small run** ({sizes}" if small else f"({sizes}"
+        if self.runs > 1:
+            mark += f", in {self.runs} runs: counts are added up, of other figures the worst is shown"
         rows = [f"| {name} | {show(value)} |" for name, value in self.found.items()]
         busy = f"{self.engine} engine, " * bool(self.engine) + f"{self.cores} cores"
         if self.load >= 0:
@@ -43,6 +47,30 @@ class Figures:
         verdict = "held" if not self.problems else "**not held**"
         head = f"`{self.command}`: {verdict}. {mark}; {self.day}, {self.seconds:.0f} s; {busy}):"
         return "\n".join([head, "", "| figure | |", "|---|---|", *rows])
+
+
+def together(before: Figures | None, now: Figures) -> Figures:
+    """What two runs of a part found: counts are added up, of anything else the worse is taken."""
+    if before is None:
+        return now
+    counted = {name: before.sizes.get(name, 0) + now.sizes[name] for name in now.counted}  # type: ignore[operator]
+    return replace(
+        now,
+        sizes=now.sizes | counted,
+        found={name: worse(before.found.get(name), value) for name, value in now.found.items()},
+        problems=before.problems + now.problems,
+        seconds=before.seconds + now.seconds,
+        load=max(before.load, now.load),
+        engine=now.engine if now.engine == before.engine else "plain and compiled",
+        day=now.day if before.day == now.day else f"{before.day.partition(' ')[0]} to {now.day}",
+        runs=before.runs + now.runs,
+    )
+
+
+def worse(before: Value | None, now: Value) -> Value:
+    if isinstance(before, int) and isinstance(now, int):
+        return before + now
+    return max(before, now) if isinstance(before, float) and isinstance(now, float) else now
 
 
 def show(value: Value) -> str:

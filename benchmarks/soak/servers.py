@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import signal
 import time
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
@@ -24,6 +25,22 @@ START = 60.0  # seconds after which a server that does not answer is given up
 
 def run(database: str, port: int, limits: Limits) -> None:
     serve("127.0.0.1", port, Settings(database, limits, workers=1, takeover=2.0))
+
+
+class Enough:
+    """True when the time is over, or when it is told to end (Ctrl-C, SIGTERM): what was done until then is
+    counted."""
+
+    def __init__(self, minutes: float) -> None:
+        self.until = time.monotonic() + minutes * 60
+        for name in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(name, self.now)
+
+    def now(self) -> None:
+        self.until = 0.0
+
+    def __bool__(self) -> bool:
+        return time.monotonic() >= self.until
 
 
 class Running:

@@ -13,7 +13,7 @@ from soak.kill import GAME, STUCK
 from soak.ledger import Tally
 from soak.player import ANSWER, GONE, Ledger, Player
 from soak.results import Figures
-from soak.servers import Running
+from soak.servers import Enough, Running
 
 STALL = 5.0  # seconds within which a viewer sees what was acknowledged elsewhere
 UP = 30.0  # seconds that the database may take to start
@@ -23,6 +23,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--outages", type=int, default=50, help="immediate shutdowns of PostgreSQL")
     parser.add_argument("--tables", type=int, default=6)
+    parser.add_argument("--minutes", type=float, default=600, help="after which it ends with what it has")
 
 
 class Pair:
@@ -104,7 +105,12 @@ async def soak(args: argparse.Namespace) -> Figures:
         tasks = [asyncio.create_task(pair.play(stop)) for pair in pairs]
         blows = ["kill"] * args.kills + ["outage"] * args.outages
         random.shuffle(blows)
+        enough = Enough(args.minutes)
+        dealt: list[str] = []
         for blow in blows:
+            if enough:
+                break
+            dealt.append(blow)
             await asyncio.sleep(random.uniform(0.3, 1.2))
             if blow == "outage":
                 await outage(postgres, servers)
@@ -115,14 +121,14 @@ async def soak(args: argparse.Namespace) -> Figures:
         await asyncio.sleep(ANSWER)
         stop.set()
         await asyncio.gather(*tasks)
-        return await count(args, pairs)
+        return await count(args, pairs, dealt)
     finally:
         for server in servers:
             server.stop()
         postgres.close()
 
 
-async def count(args: argparse.Namespace, pairs: list[Pair]) -> Figures:
+async def count(args: argparse.Namespace, pairs: list[Pair], dealt: list[str]) -> Figures:
     tally = Tally()
     stalls: list[float] = []
     for pair in pairs:
@@ -139,7 +145,7 @@ async def count(args: argparse.Namespace, pairs: list[Pair]) -> Figures:
     stalls.sort()
     return Figures(
         "two",
-        {"kills": args.kills, "outages": args.outages, "tables": args.tables},
+        {"kills": dealt.count("kill"), "outages": dealt.count("outage"), "tables": args.tables},
         {
             "actions acknowledged": tally.acknowledged,
             "lost": tally.lost,
@@ -149,4 +155,5 @@ async def count(args: argparse.Namespace, pairs: list[Pair]) -> Figures:
             "seconds to the other viewer, 99 %": round(stalls[int(len(stalls) * 0.99)], 3) if stalls else 0,
         },
         tally.problems() + stalled,
+        counted=("kills", "outages"),
     )

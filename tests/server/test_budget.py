@@ -5,15 +5,19 @@ from __future__ import annotations
 import asyncio
 import re
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocketDisconnect
 
 from eleventh.server.app import create_app
-from eleventh.server.budget import Bucket, Buckets, Timed, short
+from eleventh.server.budget import Bucket, Buckets, Budget, Timed, short
+from eleventh.server.people import Guest
 from eleventh.server.settings import Limits, Settings, names_of
+from eleventh.server.socket import SHORTEST_PAUSE
 from server.play import Json, Person, served
 from server.test_api import play_out
 
@@ -144,6 +148,40 @@ def test_a_socket_that_asks_for_much_is_refused_and_stays(tmp_path: Path) -> Non
                 if "too-fast" in codes:
                     break
             assert codes == {"done", "too-fast"}
+
+
+def test_of_a_socket_that_asks_for_much_nothing_is_read_for_a_while(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses: list[float] = []
+    sleep = asyncio.sleep
+
+    async def pause(seconds: float) -> None:
+        pauses.append(seconds)
+        await sleep(0)
+
+    monkeypatch.setattr("eleventh.server.socket.asyncio.sleep", pause)
+    with client_of(tmp_path, messages=(0.001, 1)) as client:
+        table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
+        with client.websocket_connect(f"/api/tables/{table}/ws") as socket:
+            for number in (1, 2, 3):
+                before = pauses.count(SHORTEST_PAUSE)
+                socket.send_json({"do": "look", "ref": number, "seat": -1})
+                while socket.receive_json().get("ref") != number:
+                    pass
+            assert before == 1  # the second message was one too many, and the third waited for it
+
+
+@pytest.mark.parametrize("dear", [Budget.expect_handshake, lambda budget, who: budget.received(who, 10**6)])
+def test_what_no_task_of_the_server_does_is_paid_for_too(dear: Callable[[Budget, Guest], None]) -> None:
+    budget = Budget(Limits(address_work=(0.001, 5)))
+    who = Guest(HTTPConnection({"type": "http", "headers": [], "client": ("10.1.2.3", 9), "path": "/"}))
+    for _ in range(3):
+        assert budget.debt(who) == 0
+        dear(budget, who)
+        if budget.debt(who):
+            return
+    raise AssertionError("it costs nothing")
 
 
 def test_sockets_are_opened_so_often(tmp_path: Path) -> None:

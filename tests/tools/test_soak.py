@@ -7,7 +7,7 @@ from pathlib import Path
 from soak import results
 from soak.ledger import Tally
 from soak.player import Ledger
-from soak.results import Figures
+from soak.results import Figures, Value
 
 from eleventh.core.engine import DEALER
 from eleventh.games import find_game
@@ -63,3 +63,18 @@ def test_figures_are_kept_and_written_between_their_marks(tmp_path: Path) -> Non
     assert "| lost | 0 |" in text
     results.write(page, results.load(kept), {"kill": {"kills": 12}})
     assert "small run" not in page.read_text()
+
+
+def piece(kills: int, lost: int, seconds: float) -> Figures:
+    found: dict[str, Value] = {"lost": lost, "seconds to start, median": seconds, "memory": "9 MB"}
+    return Figures("kill", {"kills": kills, "tables": 6}, found, lost, 5.0, counted=("kills",))
+
+
+def test_what_pieces_counted_is_added_up_and_of_the_rest_the_worst_is_kept() -> None:
+    whole = results.together(results.together(None, piece(300, 0, 1.5)), piece(700, 1, 1.25))
+    assert whole.sizes == {"kills": 1000, "tables": 6}
+    assert whole.found == {"lost": 1, "seconds to start, median": 1.5, "memory": "9 MB"}
+    assert (whole.runs, whole.problems, whole.seconds) == (2, 1, 10.0)
+    assert "in 2 runs" in whole.markdown({"kills": 1000})
+    assert "small run" not in whole.markdown({"kills": 1000})
+    assert "**A small run**" in piece(300, 0, 1.5).markdown({"kills": 1000})

@@ -247,7 +247,7 @@ def log_long(game: Game[State], seed: int, rng: Rng) -> str:
     for n in log.added:
         fair.add(f"{log.event(n).seat} {log.event(n).text}")
     dear = rng.below(4)
-    for _ in range(rng.below(2 << rng.below(14))):
+    for _ in range(rng.below(2 << rng.below(8 if rng.below(8) else 14))):
         n = len(log) + 1
         kind = rng.below(8)
         if kind < 2 and dear == 0:

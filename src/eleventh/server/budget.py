@@ -18,6 +18,9 @@ from eleventh.server.trouble import Trouble
 
 T = TypeVar("T")
 
+# Seconds of the server that nobody sees being used up, as no task of its own does it:
+HANDSHAKE = 0.002  # opening and closing a socket
+BYTE = 4e-9  # taking in what somebody sends, and handing it on
 MANY = 10_000  # buckets after which full ones are forgotten
 FAST = "Too many requests from your address"
 OPENED = "Your address opened many windows just now"
@@ -134,6 +137,7 @@ class Budget:
     def expect_handshake(self, who: Guest) -> None:
         if not self.handshakes.take(who.address):
             raise too_much(self.handshakes.wait(who.address), OPENED)
+        self.worked(who, HANDSHAKE)
 
     def expect_table(self, who: Guest) -> None:
         if not self.tables.take(who.address):
@@ -157,11 +161,13 @@ class Budget:
         wait = self.address_work.wait(address)
         return too_much(wait) if wait else None
 
-    def expect_work(self, who: Guest) -> None:
+    def debt(self, who: Guest) -> float:
+        """Seconds until the server works for them again; 0.0: it does."""
         wait = self.address_work.wait(who.address)
-        if not who.fresh:
-            wait = max(wait, self.work.wait(who.id))
-        if wait:
+        return wait if who.fresh else max(wait, self.work.wait(who.id))
+
+    def expect_work(self, who: Guest) -> None:
+        if wait := self.debt(who):
             raise too_much(wait)
 
     def expect_thought(self, who: Guest) -> None:
@@ -179,6 +185,10 @@ class Budget:
         self.address_work.charge(who.address, seconds * 1000)
         if not who.fresh:  # without a cookie everybody is somebody new each time
             self.work.charge(who.id, seconds * 1000)
+
+    def received(self, who: Guest, size: int) -> None:
+        """So many bytes of theirs were read; what is done with them is counted by itself."""
+        self.worked(who, size * BYTE)
 
     def paid_by(self, who: Guest) -> Callable[[float], None]:
         """Takes the seconds for which a process beside it was."""

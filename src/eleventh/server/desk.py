@@ -80,6 +80,8 @@ async def body(request: Request, form: type[B], most: int | None = None) -> B:
         raise Trouble("too-slow", "The request did not come to its end: send it again, at once.") from error
     except ClientDisconnect as error:
         raise Trouble("too-slow", "The connection ended in the middle of the request.") from error
+    finally:
+        desk(request).budget.received(request.state.visitor, len(data))
     try:
         return msgspec.json.decode(data or b"{}", type=form)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -35,6 +35,7 @@ TOO_SLOW = 4008  # closing codes of our own
 GONE = 4004
 MANY = 4029
 MOST_REASON = 123  # bytes
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.2, 3.0  # seconds for who sends more than they may
 
 
 class Reference(msgspec.Struct):
@@ -157,7 +158,11 @@ async def take_all(websocket: WebSocket, desk: Desk, guest: Guest, viewer: Viewe
         if frame["type"] == "websocket.disconnect":
             return
         text = frame.get("text") or ""  # a binary frame is no message of ours
-        viewer.answer(await paid(desk, guest, take(desk, guest, viewer, table_id, text, bucket)))
+        answer = await paid(desk, guest, take(desk, guest, viewer, table_id, text, bucket))
+        viewer.answer(answer)
+        if isinstance(answer, Error) and answer.code == "too-fast":
+            # Nothing more is read for a while: even to refuse costs something.
+            await asyncio.sleep(min(LONGEST_PAUSE, max(SHORTEST_PAUSE, desk.budget.debt(guest))))
 
 
 async def take(

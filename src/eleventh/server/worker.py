@@ -27,7 +27,7 @@ except ImportError:  # not on Windows: there a job is limited in time only
 READY = "ready"
 STOP = "stop"
 LOOK = 0.002  # seconds between two looks at the pipe, which cost something
-MODEST = 5  # how much workers give way to the server, which has to answer meanwhile
+MODEST = 15  # how much workers give way to the server, which has to answer meanwhile
 
 
 @dataclass(frozen=True)
