@@ -30,13 +30,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice, pairwise
 from multiprocessing import get_context
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from coach_calibration import calibration_lines, drawing
 from coach_games import SEATS, played, positions, table_of, unforced
 
 from eleventh.coach.chance import at_level
@@ -51,7 +52,6 @@ from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
 from eleventh.games import find_game
 from eleventh.lab.simulate import seed_of
-from eleventh.lab.statistics import wilson
 
 if TYPE_CHECKING:
     import httpx
@@ -64,7 +64,6 @@ PLAIN = Ways(common=False, counted=False, sorted=False)
 COMMON = Ways(counted=False, sorted=False)
 COUNTED = Ways(sorted=False)
 USUAL = Ways()
-TENTHS = 10
 
 
 # --- what the ways save ---
@@ -182,87 +181,6 @@ def said_and_won(game: Game[State], given: argparse.Namespace, raw: bool) -> lis
             if len(found) >= given.positions:
                 return found[: given.positions]
     raise AssertionError
-
-
-def enough(share: float) -> float:
-    """Positions that a tenth needs before it is judged by 3 points: as many as make 3 points two standard
-    errors of what was won there. With fewer, a coach that is right would be called wrong in more than one of
-    twenty tenths, and one that is wrong by 3 points be found out in fewer than one of two."""
-    return max(0.02, share * (1 - share)) / 0.015**2
-
-
-class Tenth(NamedTuple):
-    """The positions whose chance was said to lie in one tenth: on average, and how many of them were won."""
-
-    tenth: int
-    positions: int
-    said: float
-    won: float
-    low: float
-    high: float
-
-
-def by_tenths(pairs: list[tuple[float, float]]) -> Iterator[Tenth]:
-    for tenth in range(TENTHS):
-        some = [pair for pair in pairs if min(TENTHS - 1, int(pair[0] * TENTHS)) == tenth]
-        if some:
-            count = len(some)
-            said, won = sum(s for s, _ in some) / count, sum(w for _, w in some) / count
-            yield Tenth(tenth, count, said, won, *wilson(won * count, count))
-
-
-def calibration_lines(pairs: list[tuple[float, float]]) -> list[str]:
-    lines = [
-        "| the coach says | positions | says on average | won | 95 % | |",
-        "|---|---:|---:|---:|---|---|",
-    ]
-    for one in by_tenths(pairs):
-        said, won, low, high = one.said, one.won, one.low, one.high
-        off = abs(said - won)
-        verdict = (
-            "few"
-            if one.positions < enough(said)
-            else "within 3 points"
-            if off <= 0.03
-            else f"{100 * off:.0f} points off"
-        )
-        bar = "█" * round(20 * won)
-        lines.append(
-            f"| {10 * one.tenth} to {10 * one.tenth + 10} % | {one.positions} | {100 * said:.0f} % |"
-            f" {100 * won:.0f} % {bar} | {100 * low:.0f} to {100 * high:.0f} % | {verdict} |"
-        )
-    return lines
-
-
-def drawing(pairs: list[tuple[float, float]], name: str) -> str:
-    """What was said against what was won, as a picture: right figures lie on the line."""
-    dots = []
-    for one in by_tenths(pairs):
-        said, won, low, high = one.said, one.won, one.low, one.high
-        x = 40 + 300 * said
-        dots.append(
-            f'<line x1="{x:.0f}" x2="{x:.0f}" y1="{320 - 300 * low:.0f}" y2="{320 - 300 * high:.0f}"/>'
-        )
-        filled = "#b3541e" if one.positions >= enough(said) else "#fff"
-        dots.append(f'<circle cx="{x:.0f}" cy="{320 - 300 * won:.0f}" r="5" fill="{filled}"/>')
-    marks = [
-        f'<text x="{40 + 3 * p}" y="338" text-anchor="middle">{p} %</text>'
-        f'<text x="34" y="{324 - 3 * p}" text-anchor="end">{p} %</text>'
-        for p in (0, 50, 100)
-    ]
-    return "\n".join(
-        [
-            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 360" font-family="sans-serif"'
-            f' font-size="12" role="img" aria-label="{name}: what the coach says against what was won">',
-            '<rect width="360" height="360" fill="#fff"/>',
-            '<path d="M40 320H340M40 320V20M40 320L340 20" stroke="#999" fill="none"/>',
-            f'<g stroke="#b3541e" stroke-width="2">{"".join(dots)}</g>',
-            *marks,
-            '<text x="190" y="355" text-anchor="middle">the coach says</text>',
-            "</svg>",
-            "",
-        ]
-    )
 
 
 def command_of(game: Game[State], given: argparse.Namespace) -> str:

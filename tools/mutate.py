@@ -139,7 +139,7 @@ def main() -> None:
 
     try:
         try_all(target, [change for _, change in drawn], record, not args.no_golden, args.jobs, done)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, SystemExit):  # by hand, or by a signal (`stop`)
         print("stopped: this is what was tried so far", file=sys.stderr)
     results.sort(key=lambda result: result.number)
     stale = [entry for entry in entries if not any(entry.matches(change) for change in every)]

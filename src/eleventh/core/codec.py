@@ -49,7 +49,7 @@ def state_to_data(state: State) -> list[object]:
     return [encode(getattr(state, name)) for name in (*FLOW, *state.FIELDS)]
 
 
-def subclasses(cls: type[object]) -> Iterator[type[object]]:
+def subclasses(cls: type[object]) -> Iterator[type[Any]]:
     for sub in cls.__subclasses__():
         yield sub
         yield from subclasses(sub)
@@ -68,7 +68,7 @@ class Decoder:
         self.state_class = state_class
         self.sound = sound
         self.classes: dict[str, type[object]] = {cls.__name__: cls for cls in (Deck, Rng, *records)}
-        self.steps: dict[str, type[object]] = {}
+        self.steps: dict[str, type[Step[Any]]] = {}
         own = [cls for cls in subclasses(Step) if f"{cls.__module__}.".startswith(f"{package}.")]
         kinds = {base for cls in own for base in cls.__mro__[1:]}
         for cls in own:
@@ -104,7 +104,7 @@ class Decoder:
     def step(self, name: str, values: list[object]) -> object:
         """A step by its name and data; one without data is shared."""
         cls = self.steps[name]
-        if len(values) != len(cls.FIELDS):  # type: ignore[attr-defined]
+        if len(values) != len(cls.FIELDS):
             raise ValueError(f"{name} has other data")
         if not values:
             if name not in self.shared:

@@ -149,12 +149,12 @@ class Tables:
             )
         del self.hosted[oldest.id]
 
-    def find(self, table: str) -> Hosted:
-        found = self.hosted.get(table.strip())
+    def find(self, table_id: str) -> Hosted:
+        found = self.hosted.get(table_id.strip())
         if found is None or self.clock() - found.used > self.limits.kept:
             raise Sorry(
-                f"There is no table {table!r}: it was never opened, or is forgotten as nobody asked about it"
-                " for long. Open one with the tool `open_table`."
+                f"There is no table {table_id!r}: it was never opened, or is forgotten as nobody asked about"
+                " it for long. Open one with the tool `open_table`."
             )
         found.used = self.clock()
         return found

@@ -64,9 +64,9 @@ class Tools:
         self.tables = tables
 
     @asynccontextmanager
-    async def at(self, table: str) -> AsyncIterator[Hosted]:
+    async def at(self, table_id: str) -> AsyncIterator[Hosted]:
         """The table, one caller at a time; bots that were interrupted go on first."""
-        hosted = self.tables.find(table)
+        hosted = self.tables.find(table_id)
         async with hosted.lock:
             await self.tables.settle(hosted)
             yield hosted

@@ -190,7 +190,7 @@ def position_restacked(game: Game[State], seed: int, rng: Rng) -> str:
             steps.append(stack[rng.below(len(stack))])
         else:
             name = list(game.decoder.steps)[rng.below(len(game.decoder.steps))]
-            count = len(game.decoder.steps[name].FIELDS)  # type: ignore[attr-defined]
+            count = len(game.decoder.steps[name].FIELDS)
             steps.append({name: [rng.below(6) - 1 for _ in range(count)]})
     data[STACK] = steps
     return starting_from(table, data, rng)

@@ -3,19 +3,7 @@
 from __future__ import annotations
 
 from eleventh.games.island_of_d import GAME
-from games.island_of_d.play import (
-    DAY,
-    NO_ITEMS,
-    at,
-    discards,
-    event,
-    facts,
-    offered,
-    play,
-    step,
-    target,
-    told,
-)
+from games.island_of_d.play import NO_ITEMS, at, discards, event, facts, offered, play, step, target, told
 
 NO_AMAZON = {"tavern": "elf bard"}
 
@@ -28,7 +16,7 @@ def test_r60_who_calls_off_one_combat_of_a_row_gets_no_gold_for_the_other() -> N
 
 
 def test_r6_the_skill_of_the_first_character_can_be_discarded_by_the_second() -> None:
-    state = at("elf", {**NO_ITEMS, "skills": "agility wilderness-knowledge", **DAY})
+    state = at("elf", {**NO_ITEMS, "skills": "agility wilderness-knowledge", "moment": "day"})
     assert discards(state) == ["forget wilderness-knowledge"]
 
 

@@ -133,6 +133,22 @@ def test_hiding_keeps_what_the_seat_knows_of_the_draft() -> None:
         assert sorted(copy.packs[1]) == passed
 
 
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_r5_hiding_keeps_apart_what_a_seat_passed_on_in_different_rounds(seat: int) -> None:
+    def passed_on(s: Isle) -> list[int]:
+        return [sent >> 4 * seat & 15 for sent in s.sent]
+
+    rng = Rng(4)
+    s = start(3, variants="thrilling-heroics")
+    while s.drafting() and len(set(passed_on(s))) < 3:
+        play_on(s, rng)
+    assert s.drafting()
+    for seed in range(20):
+        copy = s.clone()
+        GAME.hide(copy, seat, Rng(seed))
+        assert passed_on(copy) == passed_on(s)
+
+
 def no_time_to_waste(seats: int) -> Isle:
     return to_first_turn(start(seats, variants="no-time-to-waste"), Rng(5))
 

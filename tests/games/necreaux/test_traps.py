@@ -301,6 +301,13 @@ def test_r27_only_those_roll_whose_test_can_change_something() -> None:
     assert s.rolling == 0b10
 
 
+@pytest.mark.parametrize(("who", "rolls"), [("ace", False), ("blaze", True)])
+def test_r27_who_is_caged_already_does_not_roll_for_another_cage(who: str, rolls: bool) -> None:
+    two = {"ace": PLAIN, "blaze": OTHER, "caged": "ace", "top": "drop-cage, feral-lab-rats"}
+    s = given(2, two, "move 5", who)
+    assert facts(s, "discard") == ["none" if rolls else "drop-cage"]
+
+
 def test_r27_precise_rolls_where_he_may_match_the_speed() -> None:
     s = facing("spiked-pit", 2, "1", "1", ace="precise 0, brawler, tinkerer")
     assert "precise 1" in facts(s, "ace")[0]

@@ -65,9 +65,7 @@ def advise_power(s: Isle, window: Window) -> Action:
         return advise_test(s)
     chosen = PASS
     highest = SMALL
-    for action in s.options:
-        if action.verb in ("pass", "mute"):
-            continue
+    for action in powers(s):
         if isinstance(window, RoundWindow):
             score = round_power(s, action)
         elif isinstance(window, FightWindow):
@@ -161,13 +159,16 @@ def outcome(roll: int, cv: int) -> float:
 HELP: Final[dict[int, int]] = {HEAT_RAY: 3, GADGETEER: 2, TELEKINETIC: 1, GRAPPLING_GUN: 1, NIMBLE: 3}
 
 
+def powers(s: Isle) -> list[Action]:
+    """What is offered, but to do nothing."""
+    return [action for action in s.options if action.verb not in ("pass", "mute")]
+
+
 def advise_roll(s: Isle) -> Action:
     cv = monster_cv(s)
     chosen = PASS
     highest = CHARGE_COST
-    for action in s.options:
-        if action.verb in ("pass", "mute"):
-            continue
+    for action in powers(s):
         seat = tested_by(s, action)
         roll = combat_roll(s, seat)
         if action.verb == "reroll" or action.a == STRATEGIST:
@@ -194,9 +195,7 @@ def advise_test(s: Isle) -> Action:
         return PASS
     chosen = PASS
     highest = CHARGE_COST
-    for action in s.options:
-        if action.verb in ("pass", "mute"):
-            continue
+    for action in powers(s):
         seat = tested_by(s, action)
         if seat < 0 or not caught_now(s, seat):
             continue
