@@ -37,6 +37,13 @@ def test_only_what_is_clearly_beyond_the_bounds_is_named(line: Line, said: list[
     assert beyond(line) == said
 
 
+def test_a_handful_of_games_is_no_proof() -> None:
+    few = Line("card", "raft", 40, 15, part(15, 40), payoff([1.0] * 10 + [0.0] * 5), payoff([0.0] * 4))
+    assert few.edge is not None
+    assert few.edge[1] < 0.15 < few.edge[0]
+    assert beyond(few) == []
+
+
 def test_using_what_one_has_is_no_choice_of_a_card() -> None:
     assert used(find_game("necreaux")) == {"power"}
     assert beyond(a_line(200, 200, kind="power"), {"power"}) == []

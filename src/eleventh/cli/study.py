@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -117,9 +118,7 @@ def cards(
             never = [the_thing(spec, said) for said in without]
             with stoppable(), make_crew(jobs, cluster, address) as crew:
                 forgone = [
-                    with_progress(
-                        lambda heard, one=one: forgo(spec, games, one, crew, heard), spec, games, quiet=json
-                    )
+                    with_progress(partial(forgo, spec, games, one, crew), spec, games, quiet=json)
                     for one in never
                 ]
             show_forgone(forgone, json)
