@@ -9,7 +9,7 @@ from eleventh.games import find_game
 from eleventh.lab.cards import CardRecord, count_one, part, payoff
 from eleventh.lab.simulate import Spec, make_spec
 from eleventh.lab.work import Alone
-from eleventh.lab.worth import beyond, beyond_words, forgo, the_thing
+from eleventh.lab.worth import beyond, beyond_words, forgo, the_thing, used
 
 POTION = ("bought", "potion")
 
@@ -35,6 +35,19 @@ def a_line(taken: int, offered: int, wins: int = 20, losses: int = 20, kind: str
 )
 def test_only_what_is_clearly_beyond_the_bounds_is_named(line: CardRecord, said: list[str]) -> None:
     assert beyond(line) == said
+
+
+def test_a_handful_of_games_is_no_proof() -> None:
+    few = Line("card", "raft", 40, 15, part(15, 40), payoff([1.0] * 10 + [0.0] * 5), payoff([0.0] * 4))
+    assert few.edge is not None
+    assert few.edge[1] < 0.15 < few.edge[0]
+    assert beyond(few) == []
+
+
+def test_using_what_one_has_is_no_choice_of_a_card() -> None:
+    assert used(find_game("necreaux")) == {"power"}
+    assert beyond(a_line(200, 200, kind="power"), {"power"}) == []
+    assert beyond(a_line(200, 200, 38, 4, kind="power"), {"power"}) == ["wins far more with it"]
 
 
 def test_what_is_beyond_is_said_in_a_sentence() -> None:

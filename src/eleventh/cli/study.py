@@ -104,7 +104,7 @@ def cards(
     from eleventh.lab.show import with_progress
     from eleventh.lab.simulate import Stopped
     from eleventh.lab.work import make_crew
-    from eleventh.lab.worth import beyond_words, forgo, show_forgone, the_thing
+    from eleventh.lab.worth import beyond_words, forgo, show_forgone, the_thing, used
 
     with plain_words():
         found = the_game(game)
@@ -140,7 +140,7 @@ def cards(
     if played:
         show_cards(spec, played, lines, json)
         if not json:
-            print(f"\n{beyond_words(lines)}")
+            print(f"\n{beyond_words(lines, used(found))}")
     so_far(played, games)
 
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 import difflib
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from eleventh.core.game import BadSetup
+from eleventh.core.engine import State
+from eleventh.core.game import BadSetup, Game
 from eleventh.games import find_game
 from eleventh.lab.cards import CHOICE, CardRecord, Thing, Uses, count_one, things
 from eleventh.lab.simulate import Spec, each_game
@@ -24,12 +25,17 @@ SELDOM, ALWAYS = 0.10, 0.95  # a thing that is taken less or more often is no ch
 MUCH = 0.15  # a thing that moves the win rate by more decides too much
 
 
-def beyond(line: CardRecord) -> list[str]:
+def used(game: Game[State]) -> frozenset[str]:
+    """Kinds of things that one has when one uses them: that is no choice of a card."""
+    return frozenset(kind for verb, kind in game.taking.items() if verb == "use")
+
+
+def beyond(line: CardRecord, uses: Collection[str] = ()) -> list[str]:
     """In which ways a thing clearly lies beyond what it should, with its whole interval."""
     if line.kind == CHOICE:
         return []
     said = []
-    if line.share.interval is not None and line.offered:
+    if line.share.interval is not None and line.offered and line.kind not in uses:
         low, high = line.share.interval
         said += ["taken too seldom"] if high < SELDOM else ["taken nearly always"] if low > ALWAYS else []
     if line.edge is not None and (line.edge[1] > MUCH or line.edge[2] < -MUCH):
@@ -37,9 +43,9 @@ def beyond(line: CardRecord) -> list[str]:
     return said
 
 
-def beyond_words(lines: Sequence[CardRecord]) -> str:
+def beyond_words(lines: Sequence[CardRecord], uses: Collection[str] = ()) -> str:
     """All of them in a sentence."""
-    found = [f"{line.kind} {line.name} ({', '.join(said)})" for line in lines if (said := beyond(line))]
+    found = [f"{line.kind} {line.name} ({', '.join(said)})" for line in lines if (said := beyond(line, uses))]
     bounds = f"{SELDOM:.0%} or more than {ALWAYS:.0%} of its offers, or wins {100 * MUCH:.0f} points apart"
     return f"Clearly beyond (less than {bounds}): {'; '.join(found) or 'nothing'}."
 
