@@ -45,6 +45,32 @@ LOOK = """async (seen) => {
 }"""
 
 
+# Cards with words that lie, as a whole or in part, beyond the edge of the card.
+CUT = """() => [...document.querySelectorAll(".table .face.hand")].filter((face) => {
+  const edge = face.getBoundingClientRect();
+  const words = [...face.querySelectorAll(".name, .kind, .text, .stats, .cost")];
+  return face.scrollHeight > face.clientHeight + 1 || words.some((node) => {
+    const box = node.getBoundingClientRect();
+    const upright = Math.abs(face.offsetWidth - edge.width) < 8;  // a fan turns its cards a little
+    return node.scrollWidth > node.clientWidth + 1 && node.clientWidth
+      || (upright && (box.right > edge.right + 1 || box.bottom > edge.bottom + 1));
+  });
+}).map((face) => face.textContent.slice(0, 60))"""
+# Cards in sight whose words something else lies on.
+COVERED = """() => [...document.querySelectorAll(".table .card:not(.down)")].filter((card) => {
+  const lies = (node) => {
+    const box = node.getBoundingClientRect();
+    return [[0.06, 0.5], [0.5, 0.2], [0.5, 0.8], [0.94, 0.5]].some(([a, b]) => {
+      const [x, y] = [box.x + a * box.width, box.y + b * box.height];
+      const top = document.elementFromPoint(x, y);
+      const other = top?.closest(".card");
+      return other && other !== card;
+    });
+  };
+  return [...card.querySelectorAll(".face .name, .face .kind, .face .text")].some(lies);
+}).map((card) => card.dataset.eid)"""
+
+
 def wait_until(page: Page, script: str, about: str) -> None:
     """Until what an asynchronous script says of this is true: it is asked again and again."""
     for _ in range(400):
@@ -209,12 +235,16 @@ class Guest:
         return found
 
     def cut_cards(self) -> list[str]:
-        """The cards whose text does not fit on them."""
-        found: list[str] = self.page.evaluate(
-            """() => [...document.querySelectorAll(".table .face.hand")]
-              .filter((face) => face.scrollHeight > face.clientHeight + 1)
-              .map((face) => face.textContent.slice(0, 60))"""
-        )
+        """The cards whose text does not fit on them, or is covered by a neighbour unless one points at it."""
+        found: list[str] = self.page.evaluate(CUT)
+        for card in self.page.evaluate(COVERED):
+            shown = self.page.locator(f'.table .card[data-eid="{card}"]')
+            shown.scroll_into_view_if_needed()
+            shown.hover(position={"x": 4, "y": 60})
+            self.page.wait_for_timeout(250)
+            if card in self.page.evaluate(COVERED):
+                found.append(f"{card}: covered")
+        self.page.mouse.move(2, 2)
         return found
 
     def check_cards(self) -> None:

@@ -34,6 +34,13 @@ def begun(door: Door, game: str, seats: int, width: int = 1440, height: int = 90
     return guest
 
 
+def in_company(door: Door, game: str, seats: int, width: int = 1440, height: int = 900) -> Guest:
+    guest = door.guest(width, height)
+    guest.open(guest.make_table(game, [ME, *[{"kind": "bot", "bot": "random"}] * (seats - 1)]))
+    guest.wait_for_turn()
+    return guest
+
+
 def test_a_speed_is_set_on_a_dial_and_confirmed_once(door: Door) -> None:
     guest = begun(door, "necreaux", 1)
     dial = guest.page.get_by_role("region", name="Speed")
@@ -92,7 +99,57 @@ def test_every_dress_of_a_table_can_be_read(door: Door, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_on_a_phone_everything_is_large_enough_for_a_finger(door: Door, game: str) -> None:
     guest = begun(door, game, fewest(game), width=390, height=844)
-    assert guest.page.evaluate(SMALL) == []
+    parts = guest.page.get_by_role("navigation", name="Parts of the table").get_by_role("button")
+    for part in ("Seats", "Cards", "Log", "Chat", "Table"):
+        parts.get_by_text(part).click()
+        assert guest.page.evaluate(SMALL) == [], part
+
+
+def seats_in_full(guest: Guest) -> bool:
+    """Whether all seats are in sight at once."""
+    return bool(
+        guest.page.evaluate(
+            """() => {
+              const around = document.querySelector("aside.seats").getBoundingClientRect();
+              return [...document.querySelectorAll("aside.seats .sheets > section")]
+                .every((seat) => seat.getBoundingClientRect().bottom <= around.bottom + 1);
+            }"""
+        )
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720)])
+def test_as_many_seats_as_can_play_are_all_in_sight(door: Door, game: str, width: int, height: int) -> None:
+    guest = in_company(door, game, all_games()[game].seats[1], width, height)
+    guest.play(30)
+    assert seats_in_full(guest)
+
+
+def test_a_die_lies_beside_whoever_rolled_it(door: Door) -> None:
+    guest = in_company(door, "necreaux", 3)
+    lying = guest.page.locator(".board .lying")
+    for _ in range(120):
+        if lying.count() > 1:
+            break
+        guest.play(1)
+    stands = {"ace": "stand-ace", "blaze": "stand-blaze", "comet": "stand-comet"}
+    for die in lying.all():
+        who = next(name for name in stands if name in (die.get_attribute("aria-label") or "").lower())
+        box, stand = die.bounding_box(), guest.page.locator(f"[data-eid={stands[who]}]").bounding_box()
+        assert box is not None
+        assert stand is not None
+        assert abs(box["x"] - stand["x"] - stand["width"]) < 30
+        assert stand["y"] - 20 <= box["y"] <= stand["y"] + stand["height"]
+    assert lying.count() > 1
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_the_marks_on_a_board_are_explained_below_it(door: Door, width: int) -> None:
+    guest = begun(door, "nemo-rising", 1, width, 900)
+    meaning = guest.page.get_by_role("list", name="What the marks mean")
+    expect(meaning).to_be_visible()
+    expect(meaning.get_by_role("listitem")).to_have_text(["Brains", "Brawn", "Skill"])
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -38,7 +38,7 @@ def test_only_what_is_clearly_beyond_the_bounds_is_named(line: CardRecord, said:
 
 
 def test_a_handful_of_games_is_no_proof() -> None:
-    few = Line("card", "raft", 40, 15, part(15, 40), payoff([1.0] * 10 + [0.0] * 5), payoff([0.0] * 4))
+    few = CardRecord("card", "raft", 40, 15, part(15, 40), payoff([1.0] * 10 + [0.0] * 5), payoff([0.0] * 4))
     assert few.edge is not None
     assert few.edge[1] < 0.15 < few.edge[0]
     assert beyond(few) == []

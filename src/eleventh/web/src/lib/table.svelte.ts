@@ -1,4 +1,5 @@
 // A table as this person sees it: the socket, what came over it, and the film of what happened.
+import { onceLanded } from "./air.ts";
 import type {
   ChatLine,
   ClientMessage,
@@ -152,7 +153,7 @@ export class TableStore {
     removeEventListener("online", this.awake);
     document.removeEventListener("visibilitychange", this.awake);
     clearTimeout(this.retry);
-    clearTimeout(this.timer);
+    this.halt();
     clearTimeout(this.noticeTimer);
     const socket = this.socket;
     this.socket = null;
@@ -329,7 +330,7 @@ export class TableStore {
   }
 
   private step(): void {
-    clearTimeout(this.timer);
+    this.halt();
     const next = this.film.shift();
     if (!next) {
       this.end();
@@ -344,13 +345,23 @@ export class TableStore {
     this.shown = { ...next.scene, choices: [], result: null };
     const length = next.length * (this.info?.lesson ? SLOWLY : 1);
     if (!this.repeats) this.round.show(length, performance.now());
-    this.timer = setTimeout(() => this.step(), length * settings.speed);
+    const timer = setTimeout(
+      () => onceLanded(() => this.timer === timer && this.step()),
+      length * settings.speed,
+    );
+    this.timer = timer;
+  }
+
+  /** No next picture by itself, not even when a die has landed. */
+  private halt(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
   }
 
   /** Holds the film, or lets it go on. */
   pause(): void {
     if (!this.playing) return;
-    clearTimeout(this.timer);
+    this.halt();
     this.paused = !this.paused;
     if (!this.paused) this.step();
   }
@@ -364,7 +375,7 @@ export class TableStore {
   }
 
   private end(): void {
-    clearTimeout(this.timer);
+    this.halt();
     if (this.playing) this.round.rest(performance.now());
     this.repeats = false;
     this.playing = false;
