@@ -221,7 +221,7 @@ class Player:
         for trial in range(trials):
             world = imagine(game, state, seat, Rng(luck + trial))
             for place, option in enumerate(state.options):
-                total[place] += tried(game, world, option, seat, luck, trial, game.horizon)
+                total[place] += tried(game, world, option, seat, luck, trial, game.horizon(state))
         found: Floats = (SCALE * (total - total.mean()) / trials).astype(np.float32)
         return found
 
