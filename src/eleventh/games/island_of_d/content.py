@@ -64,8 +64,8 @@ LEVELS: Final[list[Level]] = [
     Level(
         "hard",
         "Harder",
-        "ours: the Black Knight has 12 HP, a Training costs 1 Gold more, and the Healer asks 2 Gold",
-        6,
+        "ours: the Black Knight has 14 HP, a Training costs 1 Gold more, and the Healer asks 2 Gold",
+        8,
         1,
         1,
         0,

@@ -56,7 +56,7 @@ class ProfessorEvil(Game[Castle]):
                 Value(
                     "grim",
                     "Grim",
-                    "ours: the treasures of Hard with 10 minutes less; the third lost one loses the game",
+                    "ours: the treasures of Hard with 15 minutes less; the third lost one loses the game",
                 ),
             ),
             "easy",

@@ -148,7 +148,7 @@ SHOWN_TYPES: Final = [entry[2] for entry in TREASURE_LIST]
 # and hard are printed; gentle and grim are ours.
 LEFT_OUT: Final = {"gentle": 55, "easy": 55, "normal": 0, "hard": 30, "grim": 30}
 STRONGROOM: Final = {"gentle": 5, "easy": GOAL, "normal": GOAL, "hard": GOAL, "grim": 3}
-HASTE: Final = {"gentle": 0, "easy": 0, "normal": 0, "hard": 0, "grim": 2}  # steps less than a tile shows
+HASTE: Final = {"gentle": 0, "easy": 0, "normal": 0, "hard": 0, "grim": 3}  # steps less than a tile shows
 
 # --------------------------------------------------------------------------- the characters
 
