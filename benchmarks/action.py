@@ -113,7 +113,7 @@ class Bench:
             notation = self.rng.choice(actor.choices).notation
             wish = msgspec.json.encode({"do": "act", "notation": notation, "at": actor.version}).decode()
             work = socket.take(self.desk, actor.who, actor.viewer, table, wish, bucket)
-            actor.viewer.answer(await socket.paid(self.desk, actor.who, work))
+            actor.viewer.answer(await self.desk.budget.paid(actor.who, work))
             for reader in readers:
                 reader.read()
 

@@ -248,3 +248,21 @@ def test_a_server_for_the_network_answers_to_any_name_unless_it_is_told_one(tmp_
     assert "localhost" in names_of("::1")
     with TestClient(create_app(Settings(str(tmp_path / "x.db")))) as client:
         assert client.get("/api/games", headers={"Host": "anything.example"}).status_code == 200
+
+
+def test_what_is_begun_is_paid_for_beforehand_and_settled_at_its_end() -> None:
+    async def tried() -> None:
+        budget = Budget(Limits(address_work=(0.001, 25)))
+        who = Guest(HTTPConnection({"type": "http", "headers": [], "client": ("10.1.2.3", 9), "path": "/"}))
+        done = asyncio.Event()
+        begun = []
+        for _ in range(9):
+            if not budget.debt(who):
+                begun.append(asyncio.create_task(budget.paid(who, done.wait())))
+                await asyncio.sleep(0)
+        assert len(begun) == 3  # and not nine, though none of them has cost anything yet
+        done.set()
+        await asyncio.gather(*begun)
+        assert not budget.debt(who)
+
+    asyncio.run(tried())

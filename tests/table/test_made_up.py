@@ -87,9 +87,18 @@ def test_a_game_that_is_over_says_how(outcome: str) -> None:
         GAME.decoder.state(data)
 
 
-def test_a_game_that_is_over_has_a_score_for_each_seat() -> None:
+@pytest.mark.parametrize("reason", ["\x1b[2J", "\u202e", "x" * 9_000, "So\nit is."])
+def test_a_game_that_is_over_says_how_in_a_sentence(reason: str) -> None:
     data = state_to_data(set_up().state)
-    data[1:5] = ["won", "So it is.", [1], []]
+    data[1:5] = ["won", reason, [1, 1], []]
+    with pytest.raises(BadPosition, match="in a sentence"):
+        GAME.decoder.state(data)
+
+
+@pytest.mark.parametrize("scores", [[1], [1, 10**400]])
+def test_a_game_that_is_over_has_a_score_for_each_seat(scores: list[int]) -> None:
+    data = state_to_data(set_up().state)
+    data[1:5] = ["won", "So it is.", scores, []]
     with pytest.raises(BadPosition, match="a score for each seat"):
         GAME.decoder.state(data)
 

@@ -24,7 +24,8 @@ FLOW = ("seats", "outcome", "reason", "scores", "stack")
 MOST_SEATS = 32  # of any game
 DEEPEST = 8  # lists in lists of a position
 MOST_DATA = 50_000  # bytes of a position as JSON: those of games have some hundreds
-MOST_WORDS = 300  # characters of what is wrong with one
+MOST_WORDS = 300  # characters of what is wrong with one, and of how it ended
+MOST_POINTS = 1_000_000
 
 
 class BadPosition(ValueError):
@@ -136,7 +137,11 @@ class Decoder:
         """Raises ValueError for a game that is over and does not say how."""
         if state.outcome not in (WON, LOST, SCORED) or not state.reason:
             raise ValueError("the game is over and does not say how")
-        if len(state.scores) != state.seats or not all(type(score) is int for score in state.scores):
+        if len(state.reason) > MOST_WORDS or not state.reason.isprintable():
+            raise ValueError("the game is over and does not say how in a sentence")
+        if len(state.scores) != state.seats or not all(
+            type(score) is int and abs(score) <= MOST_POINTS for score in state.scores
+        ):
             raise ValueError("the game is over and has not a score for each seat")
 
     def check(self, state: State) -> None:

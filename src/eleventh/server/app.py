@@ -21,7 +21,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from eleventh.server import schema, socket
-from eleventh.server.budget import Budget, Timed
+from eleventh.server.budget import Budget
 from eleventh.server.database import StorageDown
 from eleventh.server.desk import Desk, answer_of, reply
 from eleventh.server.hall import Hall
@@ -133,11 +133,7 @@ class Gate:
         except Trouble as trouble:
             await answer_of(trouble)(request.scope, receive, guarded)
             return
-        timed = Timed(self.app(request.scope, receive, guarded))
-        try:
-            await timed
-        finally:
-            self.budget.worked(visitor, timed.seconds)
+        await self.budget.paid(visitor, self.app(request.scope, receive, guarded))
 
     def check(self, request: Request, visitor: Guest, counted: bool) -> None:
         """Raises Trouble for what is not answered."""

@@ -21,6 +21,7 @@ T = TypeVar("T")
 # Seconds of the server that nobody sees being used up, as no task of its own does it:
 HANDSHAKE = 0.002  # opening and closing a socket
 BYTE = 4e-9  # taking in what somebody sends, and handing it on
+DEPOSIT = 0.010  # seconds that whoever asks pays beforehand: so not many things begin on the last of a share
 MANY = 10_000  # buckets after which full ones are forgotten
 FAST = "Too many requests from your address"
 OPENED = "Your address opened many windows just now"
@@ -185,6 +186,15 @@ class Budget:
         self.address_work.charge(who.address, seconds * 1000)
         if not who.fresh:  # without a cookie everybody is somebody new each time
             self.work.charge(who.id, seconds * 1000)
+
+    async def paid(self, who: Guest, work: Awaitable[T]) -> T:
+        """Do it, and put what it takes of the server on their account."""
+        timed = Timed(work)
+        self.worked(who, DEPOSIT)
+        try:
+            return await timed
+        finally:
+            self.worked(who, timed.seconds - DEPOSIT)
 
     def received(self, who: Guest, size: int) -> None:
         """So many bytes of theirs were read; what is done with them is counted by itself."""

@@ -5,15 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable
-from typing import TypeVar
 
 import msgspec
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from eleventh.server.audience import Viewer
-from eleventh.server.budget import Bucket, Timed
+from eleventh.server.budget import Bucket
 from eleventh.server.database import StorageDown
 from eleventh.server.desk import Desk, answer_of
 from eleventh.server.messages import asked
@@ -27,8 +25,6 @@ from eleventh.server.trouble import CRASHED, Trouble, bad, not_yours
 log = logging.getLogger("eleventh.server")
 
 router = APIRouter(prefix="/api")
-
-T = TypeVar("T")
 
 DECODER = msgspec.json.Decoder(asked.ClientMessage)
 TOO_SLOW = 4008  # closing codes of our own
@@ -90,7 +86,7 @@ def reason(text: str) -> str:
 
 
 async def serve(websocket: WebSocket, desk: Desk, guest: Guest, room: Room) -> None:
-    viewer = await paid(desk, guest, arrive(websocket, desk, guest, room))
+    viewer = await desk.budget.paid(guest, arrive(websocket, desk, guest, room))
     desk.hall.neighbours.announce(room)
     desk.hall.autoplay.wake(room)
     sender = asyncio.create_task(send_all(websocket, desk, guest, viewer, room))
@@ -101,15 +97,6 @@ async def serve(websocket: WebSocket, desk: Desk, guest: Guest, room: Room) -> N
         room = desk.hall.rooms.get(room.id, room)
         room.audience.leave(viewer)
         desk.hall.neighbours.announce(room)
-
-
-async def paid(desk: Desk, guest: Guest, work: Awaitable[T]) -> T:
-    """Do it, and put what it takes on the guest's account."""
-    timed = Timed(work)
-    try:
-        return await timed
-    finally:
-        desk.budget.worked(guest, timed.seconds)
 
 
 async def arrive(websocket: WebSocket, desk: Desk, guest: Guest, room: Room) -> Viewer:
@@ -138,7 +125,7 @@ async def send_all(websocket: WebSocket, desk: Desk, guest: Guest, viewer: Viewe
             if outbox.lost:
                 await send_away(websocket, "too-fast", "Your connection could not keep up.", TOO_SLOW)
                 return
-            text = await paid(desk, guest, catch_up(viewer, room)) if outbox.behind else outbox.take()
+            text = await desk.budget.paid(guest, catch_up(viewer, room)) if outbox.behind else outbox.take()
             if text is not None:
                 await websocket.send_text(text)
 
@@ -158,7 +145,7 @@ async def take_all(websocket: WebSocket, desk: Desk, guest: Guest, viewer: Viewe
         if frame["type"] == "websocket.disconnect":
             return
         text = frame.get("text") or ""  # a binary frame is no message of ours
-        answer = await paid(desk, guest, take(desk, guest, viewer, table_id, text, bucket))
+        answer = await desk.budget.paid(guest, take(desk, guest, viewer, table_id, text, bucket))
         viewer.answer(answer)
         if isinstance(answer, Error) and answer.code == "too-fast":
             # Nothing more is read for a while: even to refuse costs something.
