@@ -157,6 +157,7 @@ def fight_areas(s: Isle) -> list[Area]:
 
 def dice_area(s: Isle, title: str, slot: Slot) -> Dice:
     dice = []
+    standing = s.member_list() if s.monster >= 0 else []  # others roll too, but are not in the picture
     for seat in range(s.seats):
         for die in range(DICE):
             face = s.dice[seat * DICE + die]
@@ -173,7 +174,7 @@ def dice_area(s: Isle, title: str, slot: Slot) -> Dice:
                         badge=f"{added:+d}" if added and die == 0 else "",
                         need=need if die == 0 else "",
                         met=met if die == 0 else "",
-                        beside=f"stand-{AGENT_SLUGS[seat]}" if s.monster >= 0 else "",
+                        beside=f"stand-{AGENT_SLUGS[seat]}" if seat in standing else "",
                     )
                 )
     return Dice("dice", title, dice, slot=slot)
