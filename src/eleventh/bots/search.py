@@ -38,7 +38,6 @@ class Ways:
     """How it searches. Other values than these are for experiments (benchmarks/ablation.py)."""
 
     margin: float = 1.25  # standard errors by which another option must beat the rule of thumb
-    cut_margin: float = 0.8  # ... where playouts are cut off and judged, which leaves less to chance
     width: int = 12  # options that are tried at most
     halving: bool = True  # the weaker half leaves after each round; else all are tried equally often
     common: bool = True  # all options meet the same chance
@@ -162,7 +161,6 @@ class Trial:
         self.luck = luck
         self.horizon = bot.game.horizon(state) if self.ways.horizon < 0 else self.ways.horizon
         self.scale = bot.game.scale(state) * (CUT if self.horizon else 1.0)
-        self.margin = bot.ways.cut_margin if self.horizon else bot.ways.margin
         self.spending = Spending(bot.budget_now())
         self.worlds: list[State] = []
         self.pairs = 0  # playouts that every candidate has had
@@ -266,4 +264,4 @@ class Trial:
             return advised
         best = max(others, key=lambda other: other.mean(self.pairs))
         ahead = self.lead(best, advised)
-        return best if ahead.gain > 0 and ahead.beyond(self.margin) else advised
+        return best if ahead.gain > 0 and ahead.beyond(self.ways.margin) else advised
