@@ -111,7 +111,8 @@ async function forget(gone) {
   for (const shelf of gone.size ? [SEEN, STEPS] : []) {
     const cache = await caches.open(shelf);
     for (const request of await cache.keys())
-      if ([...tablesIn(new URL(request.url).pathname)].some((id) => gone.has(id))) await cache.delete(request);
+      if ([...tablesIn(new URL(request.url).pathname)].some((id) => gone.has(id)))
+        await cache.delete(request);
   }
 }
 

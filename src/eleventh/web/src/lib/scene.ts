@@ -1,5 +1,13 @@
 // Finding one's way in a scene.
-import { type Area, type Card, type Choice, DEFAULTS, type Place, type Row, type Scene } from "./generated.ts";
+import {
+  type Area,
+  type Card,
+  type Choice,
+  DEFAULTS,
+  type Place,
+  type Row,
+  type Scene,
+} from "./generated.ts";
 
 export type Slot = NonNullable<Area["slot"]>;
 
