@@ -4,7 +4,7 @@ import { onceLanded, throwIt } from "../src/lib/air.ts";
 
 /** An animation that ends when it is told to. */
 function fall() {
-  let land = () => undefined as void;
+  let land: () => void = () => undefined;
   const finished = new Promise<void>((done) => (land = done));
   return { animation: { finished } as unknown as Animation, land: () => land() };
 }
