@@ -70,6 +70,9 @@ def simulate(
 
 def so_far(played: int, games: int) -> None:
     """What was shown is of fewer games than were asked for, if Ctrl-C was pressed."""
+    if not played:
+        sys.stderr.write("Stopped.\n")
+        raise typer.Exit(130)
     if played < games:
         sys.stderr.write(f"Stopped after {played:,} of {games:,} games: the figures are of these.\n")
         raise typer.Exit(130)

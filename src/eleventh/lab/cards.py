@@ -66,19 +66,19 @@ class CardRecord:
     with_it: Rate
     without: Rate
 
-    @property
-    def edge(self) -> tuple[float, float, float] | None:
-        """How much more one gets with it than without it, and its interval, by Newcombe from those of both:
-        so few games say little. Nothing where one of them is hardly known."""
-        mine, theirs = self.with_it, self.without
-        if mine.rate is None or theirs.rate is None or mine.interval is None or theirs.interval is None:
-            return None
-        if mine.of < 2 or theirs.of < 2:
-            return None
-        gain = mine.rate - theirs.rate
-        low = gain - hypot(mine.rate - mine.interval[0], theirs.interval[1] - theirs.rate)
-        high = gain + hypot(mine.interval[1] - mine.rate, theirs.rate - theirs.interval[0])
-        return gain, low, high
+
+def edge_of(card: CardRecord) -> tuple[float, float, float] | None:
+    """How much more one gets with it than without it, and its interval, by Newcombe from those of both:
+    so few games say little. Nothing where one of them is hardly known."""
+    mine, theirs = card.with_it, card.without
+    if mine.rate is None or theirs.rate is None or mine.interval is None or theirs.interval is None:
+        return None
+    if mine.of < 2 or theirs.of < 2:
+        return None
+    gain = mine.rate - theirs.rate
+    low = gain - hypot(mine.rate - mine.interval[0], theirs.interval[1] - theirs.rate)
+    high = gain + hypot(mine.interval[1] - mine.rate, theirs.rate - theirs.interval[0])
+    return gain, low, high
 
 
 def things(game: Game[State], action: Action) -> tuple[Thing, ...]:

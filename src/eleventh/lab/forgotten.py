@@ -23,7 +23,10 @@ def forgotten_fields(game: Game[State], state: State) -> list[str]:
     copy = state.clone()
     back = game.decoder.state(state_to_data(state))
     found = []
+    lent = {f"{field}_lent" for field in getattr(state, "LENT", ())}  # whether copies share it: no position
     for field in own_fields(state):
+        if field in lent:
+            continue
         value = plain(state, field)
         if plain(copy, field) != value:
             found.append(f"{name}.clone does not copy {field!r}.")

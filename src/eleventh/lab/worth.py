@@ -16,7 +16,7 @@ from functools import partial
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.games import find_game
-from eleventh.lab.cards import CHOICE, CardRecord, Thing, Uses, count_one, things
+from eleventh.lab.cards import CHOICE, CardRecord, Thing, Uses, count_one, edge_of, things
 from eleventh.lab.simulate import Spec, each_game
 from eleventh.lab.statistics import paired
 from eleventh.lab.work import Crew
@@ -38,8 +38,9 @@ def beyond(line: CardRecord, uses: Collection[str] = ()) -> list[str]:
     if line.share.interval is not None and line.offered and line.kind not in uses:
         low, high = line.share.interval
         said += ["taken too seldom"] if high < SELDOM else ["taken nearly always"] if low > ALWAYS else []
-    if line.edge is not None and (line.edge[1] > MUCH or line.edge[2] < -MUCH):
-        said.append("wins far more with it" if line.edge[0] > 0 else "wins far less with it")
+    edge = edge_of(line)
+    if edge is not None and (edge[1] > MUCH or edge[2] < -MUCH):
+        said.append("wins far more with it" if edge[0] > 0 else "wins far less with it")
     return said
 
 

@@ -241,9 +241,9 @@ def test_R61_the_words_of_an_enemy_and_its_odds() -> None:
 @pytest.mark.parametrize(
     ("card", "note"),
     [
-        ("ac01 brains", "◆ · certain · if it fails: Lose 1 Mission Point."),
-        ("ac07 brawn", "◆ · 33 % a roll · if it fails: Lose 1 Mission Point."),
-        ("ac24 die", "◆ · 56 % a roll · if it fails: Lose 1 Mission Point."),
+        ("ac01 brains", "Brains · certain · if it fails: Lose 1 Mission Point."),
+        ("ac07 brawn", "Brains · 33 % a roll · if it fails: Lose 1 Mission Point."),
+        ("ac24 die", "Brains · 56 % a roll · if it fails: Lose 1 Mission Point."),
     ],
 )
 def test_a_task_says_its_icons_odds_and_penalty(card: str, note: str) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from eleventh.core.engine import State
 from eleventh.core.game import Game
-from eleventh.lab.cards import CardRecord, Rate, part, payoff
+from eleventh.lab.cards import CardRecord, Rate, edge_of, part, payoff
 from eleventh.lab.report.climb import Climbed
 from eleventh.lab.report.figures import (
     RACE,
@@ -222,7 +222,7 @@ def boards_of(heat: Heat, games: int) -> list[HeatBoard]:
 def card_lines(lines: Sequence[CardRecord]) -> list[CardLine]:
     return [
         CardLine(
-            one.kind, one.name, one.offered, one.taken, one.share, one.with_it, one.without, one.edge
+            one.kind, one.name, one.offered, one.taken, one.share, one.with_it, one.without, edge_of(one)
         )
         for one in lines
     ]  # fmt: skip
