@@ -23,8 +23,8 @@ def test_half_of_the_games_are_played_by_advice_and_reach_later_chapters() -> No
     found = list(setups(game, "any"))
     assert [setup.advised for setup in found] == [False] * 4 + [True] * 4
     by_chance = [len(course(setup)) for setup in found if not setup.advised]
-    by_advice = [len(course(setup)) for setup in found if setup.advised]
-    assert sum(by_advice) > 1.5 * sum(by_chance)
+    by_advice = sorted(len(course(setup)) for setup in found if setup.advised)
+    assert by_advice[1] > max(by_chance)  # all but one, as an unlucky hero falls early whoever advises
 
 
 def test_another_promise_is_tried_with_other_games_of_chance() -> None:
