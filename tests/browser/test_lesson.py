@@ -112,7 +112,7 @@ def test_after_a_lesson_one_meets_the_easiest_company(door: Door) -> None:
         if beat.kind == "ask":
             by_keys(guest, beat.choices[0])
         elif beat.kind != "now":
-            guest.page.keyboard.press("Enter")
+            go_on(guest, "keys", "Go on")
     go_on(guest, "keys", "Now a real game")
     expect(guest.page.locator("aside.seats :text('Beginner'):visible").first).to_be_visible()
 
