@@ -630,7 +630,7 @@ export interface Made {
   counted?: boolean;
 }
 
-/** A small sign on pieces and places, and what it means. Things carry marks by id; a board explains them. */
+/** A small sign on pieces and places: they carry it by id, and their board says what it means. */
 export interface Mark {
   id: string;
   label: string;
