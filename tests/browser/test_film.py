@@ -23,8 +23,10 @@ WATCH = """() => {
         told: [...document.querySelectorAll(".piece.told")].map((node) => node.dataset.eid),
         hounds: [1, 2].map((i) => document.querySelector(`[data-eid="hound-${i}"]`)?.style.transform),
         tile: document.querySelector('[data-eid="a2"]')?.getAttribute("aria-label") ?? "",
-        log: document.querySelector(".story").textContent,
+        log: "",
       });
+    else if (text && !window.seen.at(-1).log)  // the story is written in the frame after the caption
+      window.seen.at(-1).log = document.querySelector(".story").textContent;
     if (text) window.moving = Math.max(window.moving, document.getAnimations().length);
     if (document.querySelector('[data-eid="a2"] .drawn > g')?.getAnimations().length) window.turned = true;
     requestAnimationFrame(look);
