@@ -119,7 +119,7 @@ def seats_in_full(guest: Guest) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720)])
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720), (1024, 768)])
 def test_as_many_seats_as_can_play_are_all_in_sight(door: Door, game: str, width: int, height: int) -> None:
     guest = in_company(door, game, all_games()[game].seats[1], width, height)
     guest.play(30)
