@@ -28,7 +28,7 @@ class Limits:
     hints: tuple[float, int] = (2.0, 8)  # per player
     # What it took, in milliseconds of the processor: of the server itself, and of the processes beside it.
     work: tuple[float, int] = (50.0, 1_000)  # per person: an action takes about one
-    address_work: tuple[float, int] = (100.0, 2_000)  # per address
+    address_work: tuple[float, int] = (50.0, 2_000)  # per address
     thought: tuple[float, int] = (300.0, 20_000)  # per person: hints, logs that are read, charts, proofs
     address_thought: tuple[float, int] = (500.0, 40_000)
     reviews: tuple[float, int] = (500.0, 600_000)  # per person: a game takes one or two minutes
