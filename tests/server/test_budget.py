@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocketDisconnect
 
 from eleventh.server.app import create_app
-from eleventh.server.budget import Bucket, Buckets, Budget, Timed, short
+from eleventh.server.budget import MANY, Bucket, Buckets, Budget, Timed, short
 from eleventh.server.people import Guest
 from eleventh.server.settings import Limits, Settings, names_of
 from eleventh.server.socket import SHORTEST_PAUSE
@@ -59,6 +59,15 @@ def test_little_is_not_told(clock: Clock) -> None:
     buckets.charge("a", 5)
     buckets.charge("b", 50)
     assert set(buckets.tell()) == {short("b")}
+
+
+def test_of_many_who_have_paid_nothing_is_kept(clock: Clock) -> None:
+    buckets = Buckets((100.0, 500))
+    for number in range(25_000):
+        buckets.charge(f"somebody {number}", 1)
+        clock.now += 0.02
+    assert len(buckets.buckets) <= MANY
+    assert len(buckets.spent) <= MANY
 
 
 def test_only_the_own_time_counts() -> None:

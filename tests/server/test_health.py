@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import re
+import weakref
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,7 @@ import sqlalchemy as sa
 from fastapi.testclient import TestClient
 
 from eleventh.server.app import create_app
-from eleventh.server.settings import Settings
+from eleventh.server.settings import Limits, Settings
 from server.play import Person
 
 
@@ -77,3 +79,21 @@ def test_choices_thoughts_tables_and_sockets_are_counted(tmp_path: Path) -> None
         assert client.post(f"/api/tables/{table}/act", json=refused).status_code == 400
         assert count('eleventh_action_seconds_count{by="person"}') == 1
         assert count("eleventh_sockets") == 0
+
+
+def test_a_table_that_memory_has_no_room_for_is_gone_at_once(tmp_path: Path) -> None:
+    """Not only when all of the memory is looked through for rubbish, which a server does rarely."""
+    app = create_app(Settings(str(tmp_path / "x.db"), Limits(live=0), games=("tiny",)))
+    with TestClient(app) as client:
+        gc.collect()
+        gc.disable()
+        try:
+            rooms = app.state.desk.hall.rooms
+            first = client.post("/api/tables", json={"game": "tiny", "seats": [{}]}).json()["id"]
+            gone = weakref.ref(rooms[first])
+            client.post("/api/tables", json={"game": "tiny", "seats": [{}]})
+            client.post("/api/tables", json={"game": "tiny", "seats": [{}]})
+            assert first not in rooms
+            assert gone() is None
+        finally:
+            gc.enable()

@@ -20,6 +20,7 @@ from eleventh.server.messages.table import (
     TableInfo,
     Undo,
 )
+from eleventh.server.part import PartOfRoom
 from eleventh.server.talk import readers, who_may_hear
 from eleventh.table.dealers import outcome_names
 
@@ -29,10 +30,7 @@ if TYPE_CHECKING:
 A = TypeVar("A", bound=Around)
 
 
-class Surroundings:
-    def __init__(self, room: Room) -> None:
-        self.room = room
-
+class Surroundings(PartOfRoom):
     def add(self, message: A, player: str) -> A:
         """Put into the message what every message about a table tells."""
         held = self.room.seats.held(player)

@@ -9,6 +9,7 @@ from eleventh.server.messages.base import encode
 from eleventh.server.messages.picture import Patch
 from eleventh.server.messages.told import News, ServerMessage, Thinking, Update
 from eleventh.server.outbox import Outbox
+from eleventh.server.part import PartOfRoom
 from eleventh.server.patch import Comparison
 from eleventh.server.pictures import Cinema, Reel, Seen, lines_kept, went_back
 from eleventh.table.film import Film
@@ -46,9 +47,9 @@ class Circle:
     player: str  # empty for all who neither sit at the table nor made it
 
 
-class Audience:
+class Audience(PartOfRoom):
     def __init__(self, room: Room) -> None:
-        self.room = room
+        super().__init__(room)
         self.viewers: set[Viewer] = set()
         self.seen: dict[int, Seen] = {}  # by seat, of those as which somebody looks
         self.shown_online: set[str] = set()  # who was there when viewers were told last

@@ -74,6 +74,7 @@ class Buckets:
         if bucket is None:
             if len(self.buckets) >= MANY:
                 self.buckets = {k: b for k, b in self.buckets.items() if b.fill() < b.most}
+                self.spent = {k: amount for k, amount in self.spent.items() if k in self.buckets}
             bucket = self.buckets[key] = Bucket(self.rate)
         return bucket
 
