@@ -240,6 +240,8 @@ class Guest:
         for card in self.page.evaluate(COVERED):
             shown = self.page.locator(f'.table .card[data-eid="{card}"]')
             shown.scroll_into_view_if_needed()
+            self.page.mouse.move(2, 2)  # the one that was pointed at lies down again
+            self.page.wait_for_timeout(200)
             shown.hover(position={"x": 4, "y": 60})
             self.page.wait_for_timeout(250)
             if card in self.page.evaluate(COVERED):

@@ -105,6 +105,39 @@ def test_on_a_phone_everything_is_large_enough_for_a_finger(door: Door, game: st
         assert guest.page.evaluate(SMALL) == [], part
 
 
+def faces_of(guest: Guest, selector: str) -> set[str]:
+    """In which faces the letters of this are drawn."""
+    wire = guest.page.context.new_cdp_session(guest.page)
+    for domain in ("DOM", "CSS"):
+        wire.send(f"{domain}.enable")
+    root = wire.send("DOM.getDocument")["root"]["nodeId"]
+    node = wire.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
+    return {face["familyName"] for face in wire.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]}
+
+
+def test_plain_words_are_set_in_the_face_that_was_chosen(door: Door) -> None:
+    guest = begun(door, "necreaux", 1)
+    guest.page.evaluate("document.fonts.ready.then(() => true)")
+    assert faces_of(guest, ".prompt [data-choice]") == {"Inter"}
+
+
+def test_a_place_that_was_pressed_with_the_mouse_has_no_frame_of_the_browsers(door: Door) -> None:
+    guest = begun(door, "nemo-rising", 1)
+    lit = guest.page.locator("svg g.place.lit")
+    for _ in range(20):
+        if lit.count():
+            break
+        guest.choose()
+        guest.wait_for_turn()
+    lit.first.focus()
+    guest.page.mouse.click(2, 2)
+    framed = """(place) => {
+      place.focus({ focusVisible: false });
+      return [document.activeElement === place, getComputedStyle(place).outlineStyle];
+    }"""
+    assert lit.first.evaluate(framed) == [True, "none"]
+
+
 def seats_in_full(guest: Guest) -> bool:
     """Whether all seats are in sight at once."""
     return bool(

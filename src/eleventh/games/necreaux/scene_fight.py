@@ -37,10 +37,16 @@ def more_hits(count: int) -> str:
     return "1 more Hit" if count == 1 else f"{count} more Hits"
 
 
+def banner(name: str) -> float:
+    """As wide as the name needs, on a phone too."""
+    return min(15.2, max(7.8, 0.45 * len(name) + 1.0))
+
+
 def panel_board(s: Isle) -> Board:
     """The fight as one picture: the members on the left, the Monster on the right."""
     cv = monster_cv(s)
     need = hits_needed(s)
+    name = KIND_NAMES[s.monster]
     places = [
         Place(
             "monster",
@@ -51,11 +57,11 @@ def panel_board(s: Isle) -> Board:
             "",
             "none",
             art=f"monster-{family(s.monster)}",
-            detail=f"{KIND_NAMES[s.monster]}: {kind_words(s.monster)}. {KIND_TEXT[s.monster]}",
+            detail=f"{name}: {kind_words(s.monster)}. {KIND_TEXT[s.monster]}",
             rule="R31",
             quiet=True,
         ),
-        Place("caption", 0.4, 0.4, 7.8, 0.95, KIND_NAMES[s.monster].upper(), "rect", "glow", rule="R31"),
+        Place("caption", 0.4, 0.4, banner(name), 0.95, name.upper(), "rect", "glow", rule="R31"),
         Place("round", 0.4, 1.45, 3.0, 0.85, f"Round {s.rounds + 1}", "rect", "panel", rule="R32"),
         Place(
             "strength",
@@ -89,7 +95,7 @@ def panel_board(s: Isle) -> Board:
             )
         )
         places.append(balloon(s, seat, cv, x, y + PORTRAIT + 0.05))
-    return Board("fight", f"Combat: {KIND_NAMES[s.monster]}", 16.0, 11.2, places, art="panel")
+    return Board("fight", f"Combat: {name}", 16.0, 11.2, places, art="panel")
 
 
 def balloon(s: Isle, seat: int, cv: int, x: float, y: float) -> Place:

@@ -13,7 +13,7 @@ function measured(sizes: [Area, Form, number, number][]): Sizes {
 
 test("an area is measured as wide as it will stand", () => {
   expect(sampleOf(row("hand", []), "full")).not.toHaveProperty("width");
-  expect(sampleOf(row("hand", []), "slim").width).toBe(214);
+  expect(sampleOf(row("hand", []), "slim").width).toBe(168);
   expect(sampleOf(dice, "slim").most).toBe(260);
   expect(sampleOf(pile("deck", 3), "slim").most).toBe(214);
   expect(sampleOf(pile("deck", 3, { note: "the next one is known" }), "slim").width).toBe(214);

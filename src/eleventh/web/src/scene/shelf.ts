@@ -5,7 +5,9 @@ export const SHELF = 232; // the height of the cards below a board
 const SLIM = 214; // the width of a column of slim cards
 const NARROW = 184; // and of a sheet of numbers and names alone
 const BROAD = 330; // and of a sheet with much to say
-const MUCH = 150; // letters
+const MUCH = 5; // lines
+const LINE = 30; // letters of one
+const LISTED = 168; // the width of a list of slim cards that lies in a row elsewhere
 const WIDEST = 260; // of one with dice
 const GAP = 10;
 const BETWEEN = 18; // columns
@@ -28,7 +30,8 @@ export interface Sample {
 }
 
 /** Whether a sheet has so much to say that it is broad. */
-export const hasMuch = (sheet: Sheet) => (sheet.lines ?? []).join(" ").length > MUCH;
+export const hasMuch = (sheet: Sheet) =>
+  (sheet.lines ?? []).reduce((sum, line) => sum + Math.ceil(line.length / LINE), 0) > MUCH;
 
 /** What is to be measured for an area in this form. */
 export function sampleOf(area: Area, form: Form, width?: number): Sample {
@@ -38,6 +41,7 @@ export function sampleOf(area: Area, form: Form, width?: number): Sample {
   if (area.type === "dice") return { ...found, most: WIDEST };
   if (area.type === "sheet")
     return { ...found, width: hasMuch(area) ? BROAD : area.lines?.length ? SLIM : NARROW };
+  if (isFullRow(area)) return { ...found, width: LISTED };
   // a pile that shows more than its name keeps its width as that comes and goes
   const small = area.type === "pile" && !area.top && !area.note;
   return small ? { ...found, most: SLIM } : { ...found, width: SLIM };
