@@ -7,6 +7,7 @@ const NARROW = 184; // and of a sheet of numbers and names alone
 const BROAD = 330; // and of a sheet with much to say
 const MUCH = 5; // lines
 const LINE = 30; // letters of one
+const FEW = 3; // cards
 const LISTED = 168; // the width of a list of slim cards that lies in a row elsewhere
 const WIDEST = 260; // of one with dice
 const GAP = 10;
@@ -33,6 +34,9 @@ export interface Sample {
 export const hasMuch = (sheet: Sheet) =>
   (sheet.lines ?? []).reduce((sum, line) => sum + Math.ceil(line.length / LINE), 0) > MUCH;
 
+/** Whether a sheet has so many cards that they stand in two columns where there is room. */
+export const hasMany = (sheet: Sheet) => (sheet.cards?.length ?? 0) > FEW;
+
 /** What is to be measured for an area in this form. */
 export function sampleOf(area: Area, form: Form, width?: number): Sample {
   const found = { key: `${form} ${area.id}`, area, form };
@@ -40,7 +44,7 @@ export function sampleOf(area: Area, form: Form, width?: number): Sample {
   if (form === "full") return found;
   if (area.type === "dice") return { ...found, most: WIDEST };
   if (area.type === "sheet")
-    return { ...found, width: hasMuch(area) ? BROAD : area.lines?.length ? SLIM : NARROW };
+    return { ...found, width: hasMuch(area) || hasMany(area) ? BROAD : area.lines?.length ? SLIM : NARROW };
   if (isFullRow(area)) return { ...found, width: LISTED };
   // a pile that shows more than its name keeps its width as that comes and goes
   const small = area.type === "pile" && !area.top && !area.note;
