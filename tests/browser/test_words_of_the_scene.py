@@ -112,7 +112,9 @@ def faces_of(guest: Guest, selector: str) -> set[str]:
         wire.send(f"{domain}.enable")
     root = wire.send("DOM.getDocument")["root"]["nodeId"]
     node = wire.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
-    return {face["familyName"] for face in wire.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]}
+    return {
+        face["familyName"] for face in wire.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+    }
 
 
 def test_plain_words_are_set_in_the_face_that_was_chosen(door: Door) -> None:

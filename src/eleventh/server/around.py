@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -23,9 +23,6 @@ from eleventh.server.messages.table import (
 from eleventh.server.part import PartOfRoom
 from eleventh.server.talk import readers, who_may_hear
 from eleventh.table.dealers import outcome_names
-
-if TYPE_CHECKING:
-    from eleventh.server.room import Room
 
 A = TypeVar("A", bound=Around)
 
