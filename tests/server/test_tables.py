@@ -291,6 +291,13 @@ def test_a_message_that_makes_no_sense_is_answered_and_the_socket_stays(ann: Per
     assert seated.act()["kind"] == "done"
 
 
+def test_what_is_said_again_of_a_message_holds_no_control_characters(ann: Person) -> None:
+    seated = ann.sit(ann.table("me")["id"])
+    for strange in ('{"do": "lo\x7fk"}', '{"do": "\\u001b[2J"}', '{"do": "\\u202eact"}'):
+        seated.socket.send(strange)
+        assert seated.wait_for("error")["text"].isprintable()
+
+
 def test_a_table_that_memory_has_no_room_for_is_still_one_table(tmp_path: Path) -> None:
     with served(str(tmp_path / "x.db"), limits={"live": 1}) as server:
         ann, eve = Person(server, "Ann"), Person(server, "Eve")

@@ -26,11 +26,16 @@ CRASHED = (
 )
 
 
+def readable(text: str) -> str:
+    """A sentence may say again what a stranger sent: nothing in it is a control character."""
+    return "".join([letter if letter.isprintable() or letter == "\n" else "?" for letter in text])
+
+
 class Trouble(Exception):
     def __init__(self, code: str, text: str, refusal: Refusal | None = None, version: int = -1) -> None:
         super().__init__(text)
         self.code = code
-        self.text = text
+        self.text = readable(text)
         self.refusal = refusal
         self.version = version
         self.wait = 0  # seconds after which it may be tried again, if that is known
