@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from browser.conftest import Door
 from browser.guest import Guest
@@ -41,14 +41,19 @@ def in_company(door: Door, game: str, seats: int, width: int = 1440, height: int
     return guest
 
 
+def play_until(guest: Guest, wanted: Locator) -> None:
+    """Take the first option until this is there."""
+    for _ in range(20):
+        if wanted.count():
+            return
+        guest.choose()
+        guest.wait_for_turn()
+
+
 def test_a_speed_is_set_on_a_dial_and_confirmed_once(door: Door) -> None:
     guest = begun(door, "necreaux", 1)
     dial = guest.page.get_by_role("region", name="Speed")
-    for _ in range(12):
-        if dial.count():
-            break
-        guest.choose()
-        guest.wait_for_turn()
+    play_until(guest, dial)
     dial.get_by_role("slider").fill("2")
     before = guest.version
     dial.get_by_role("button", name="Move at Speed 3").click()
@@ -64,11 +69,7 @@ def test_pointing_at_a_treasure_shows_what_guards_it(door: Door) -> None:
 def test_one_press_goes_the_whole_way(door: Door) -> None:
     guest = begun(door, "nemo-rising", 1)
     far = guest.page.locator("[data-eid].far")
-    for _ in range(12):
-        if far.count():
-            break
-        guest.choose()
-        guest.wait_for_turn()
+    play_until(guest, far)
     spot = far.first
     place = spot.get_attribute("data-eid")
     before = guest.version
@@ -126,11 +127,7 @@ def test_plain_words_are_set_in_the_face_that_was_chosen(door: Door) -> None:
 def test_a_place_that_was_pressed_with_the_mouse_has_no_frame_of_the_browsers(door: Door) -> None:
     guest = begun(door, "nemo-rising", 1)
     lit = guest.page.locator("svg g.place.lit")
-    for _ in range(20):
-        if lit.count():
-            break
-        guest.choose()
-        guest.wait_for_turn()
+    play_until(guest, lit)
     lit.first.focus()
     guest.page.mouse.click(2, 2)
     framed = """(place) => {
