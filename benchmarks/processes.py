@@ -19,7 +19,8 @@ from eleventh.lab.work import make_crew
 
 BOT = "search:50"
 SECONDS = 20.0  # of one process, about, in each round
-ROUNDS = 3
+LEAST = 40  # games in each: one process waits for the last game of the other, which is no loss of a long run
+ROUNDS = 2
 
 
 def measure(game: Game[State]) -> dict[str, object]:
@@ -27,7 +28,7 @@ def measure(game: Game[State]) -> dict[str, object]:
     spec = make_spec(game, seats, [BOT], {}, 1)
     with make_crew(2) as crew:
         probe = simulate(spec, 4, crew=crew)  # and both processes have begun
-        games = min(2000, max(16, int(2 * SECONDS / max(probe.seconds, 0.01))))
+        games = min(2000, max(LEAST, int(2 * SECONDS / max(probe.seconds, 0.01))))
         one = two = 0.0
         for _ in range(ROUNDS):
             together = simulate(spec, games, crew=crew)

@@ -168,6 +168,38 @@ def test_R26_every_hero_goes_once_in_any_order() -> None:
     assert offered(state) == ["go nemo", "go sara", "go grant"]
 
 
+def after_a_quiet_round(seats: int, difficulty: str, **facts: str) -> NemoState:
+    heroes = ["nemo", "sara", "fulmer", "grant"][:seats]
+    state = table(seats, difficulty=difficulty, heroes=",".join(heroes))
+    quiet = ["forced-march", "the-pack-runs", "howls-in-the-wind", "cordon"]
+    put(state, row_threats=" ".join(quiet[: max(2, seats)]), **facts)
+    for hero in heroes:
+        quiet_turn(state, hero)
+        while state.active >= 0 and state.to_act == DEALER:
+            state.deal(0)
+    return state
+
+
+@pytest.mark.parametrize(("seats", "cards"), [(1, 1), (2, 2), (3, 2), (4, 3)])
+def test_Q52_relentless_draws_threat_cards_at_the_end_of_a_round(seats: int, cards: int) -> None:
+    state = after_a_quiet_round(seats, "relentless")
+    drawn = 0
+    while state.round == 1:
+        drawn += outcomes(state)[0] in THREATS
+        state.deal(0)
+    assert drawn == cards
+
+
+@pytest.mark.parametrize(("seats", "back"), [(1, 1), (2, 1), (3, 2), (4, 3)])
+def test_Q56_gentle_gives_points_back_at_the_end_of_a_round(seats: int, back: int) -> None:
+    gentle, easy = (after_a_quiet_round(seats, difficulty) for difficulty in ("gentle", "easy"))
+    assert gentle.mp == easy.mp + back
+
+
+def test_Q56_points_come_back_as_far_as_the_track_goes() -> None:
+    assert after_a_quiet_round(4, "gentle", mp="19").mp == 20
+
+
 def test_R108_alone_one_new_stack_is_put_beside_the_unused_one() -> None:
     state = put(table(1, heroes="nemo"), row="ac01 ac02")
     play(state, "take ac02 stealth", "done", "forced-march", "brawn", "foot-soldiers-18")

@@ -73,7 +73,7 @@ class NemoRising(Game[NemoState]):
                 Value(
                     "gentle",
                     "Gentle",
-                    "ours, below Easy: 6 points, and 1 for each hero but one at the end of every round",
+                    "ours, below Easy: 6 points, and 1 to 3 more at the end of every round",
                 ),
                 Value("easy", "Easy", "6 points: advised for the first games"),
                 Value("medium", "Medium", "4 points"),
@@ -144,6 +144,7 @@ class NemoRising(Game[NemoState]):
         "points at medium": "content.DIFFICULTY_POINTS[1]",
         "points at hard": "content.DIFFICULTY_POINTS[2]",
         "points at relentless": "content.DIFFICULTY_POINTS[3]",
+        "points of a gentle round for one": "content.GENTLE_POINTS[0]",
         "points of a gentle round for two": "content.GENTLE_POINTS[1]",
         "points of a gentle round for three": "content.GENTLE_POINTS[2]",
         "points of a gentle round for four": "content.GENTLE_POINTS[3]",

@@ -29,7 +29,7 @@ DIFFICULTY_POINTS: Final = (6, 4, 2, 0, 6)  # R14, Q52, Q56
 # Relentless: Threat Cards at the end of a round, for one hero, two, three and four (Q52).
 RELENTLESS_CARDS: Final[list[int]] = [1, 2, 2, 3]
 # Gentle: Mission Points that come back at the end of a round, for as many heroes (Q56).
-GENTLE_POINTS: Final[list[int]] = [0, 1, 2, 3]
+GENTLE_POINTS: Final[list[int]] = [1, 1, 2, 3]
 TRACK_END: Final = 20  # Q26
 GOLD: Final = 6
 BLUE_SUPPLY: Final = 6  # Q28
