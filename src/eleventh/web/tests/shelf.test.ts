@@ -1,7 +1,17 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import type { Area, Dice } from "../src/lib/generated.ts";
-import { Homes, type Form, Sizes, halves, haveRoom, linesOf, pack, sampleOf } from "../src/scene/shelf.ts";
+import {
+  Homes,
+  type Form,
+  Sizes,
+  broadBeside,
+  halves,
+  haveRoom,
+  linesOf,
+  pack,
+  sampleOf,
+} from "../src/scene/shelf.ts";
 import { ids, pile, row } from "./scenes.ts";
 
 const dice: Dice = { type: "dice", id: "dice", title: "Dice" };
@@ -18,6 +28,13 @@ test("an area is measured as wide as it will stand", () => {
   expect(sampleOf(pile("deck", 3), "slim").most).toBe(214);
   expect(sampleOf(pile("deck", 3, { note: "the next one is known" }), "slim").width).toBe(214);
   expect(sampleOf(row("hand", []), "under", 246)).toMatchObject({ key: "under hand", width: 246 });
+});
+
+test("a sheet with much to say is narrower where goals leave it less room", () => {
+  const goals = [row("goals", [])];
+  expect(broadBeside([], 505)).toBe(330);
+  expect(broadBeside(goals, 505)).toBe(257);
+  expect(broadBeside(goals, 300)).toBe(214);
 });
 
 test("heights add up with a gap between, widths are that of the widest", () => {

@@ -5,6 +5,7 @@ export const SHELF = 232; // the height of the cards below a board
 const SLIM = 214; // the width of a column of slim cards
 const NARROW = 184; // and of a sheet of numbers and names alone
 const BROAD = 330; // and of a sheet with much to say
+const GOALS = 238; // goals one below the other, and what is between them and the next
 const MUCH = 5; // lines
 const LINE = 30; // letters of one
 const FEW = 3; // cards
@@ -37,14 +38,18 @@ export const hasMuch = (sheet: Sheet) =>
 /** Whether a sheet has so many cards that they stand in two columns where there is room. */
 export const hasMany = (sheet: Sheet) => (sheet.cards?.length ?? 0) > FEW;
 
+/** How wide a sheet with much to say is beside goals on a shelf of this width: all of it should be seen. */
+export const broadBeside = (goals: Area[], width: number) =>
+  Math.min(BROAD, Math.max(SLIM, width - (goals.length ? GOALS : 0) - GAP));
+
 /** What is to be measured for an area in this form. */
-export function sampleOf(area: Area, form: Form, width?: number): Sample {
+export function sampleOf(area: Area, form: Form, width?: number, broad = BROAD): Sample {
   const found = { key: `${form} ${area.id}`, area, form };
   if (width !== undefined) return { ...found, width };
   if (form === "full") return found;
   if (area.type === "dice") return { ...found, most: WIDEST };
   if (area.type === "sheet")
-    return { ...found, width: hasMuch(area) || hasMany(area) ? BROAD : area.lines?.length ? SLIM : NARROW };
+    return { ...found, width: hasMuch(area) || hasMany(area) ? broad : area.lines?.length ? SLIM : NARROW };
   if (isFullRow(area)) return { ...found, width: LISTED };
   // a pile that shows more than its name keeps its width as that comes and goes
   const small = area.type === "pile" && !area.top && !area.note;
