@@ -11,13 +11,14 @@ from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
-from eleventh.games import find_game
+from eleventh.games import all_games, find_game
+from eleventh.lab.experiment import usual_seats
 from eleventh.lab.simulate import seed_of
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 
-# With how many seats a game is measured when nobody says so.
-SEATS = {"professor-evil": 2, "necreaux": 2, "island-of-d": 1, "nemo-rising": 1, "island-emergency": 2}
+# With how many seats a game is measured when nobody says so: two if it can be, but Nemo Rising alone.
+SEATS = {game.id: usual_seats(game) for game in all_games().values()} | {"nemo-rising": 1}
 
 
 def played(game: Game[State], given: argparse.Namespace, level: str, index: int) -> tuple[list[State], State]:
@@ -51,7 +52,8 @@ def table_of(name: str, seed: int, most: int, bot: str = "greedy") -> Table:
     """A log, or a game by a bot, up to so many choices that were not forced."""
     if Path(name).suffix == ".log":
         return Table.load(Path(name).read_text(encoding="utf-8"))
-    game, seats = find_game(name), SEATS.get(name, 1)
+    game = find_game(name)
+    seats = SEATS[game.id]
     table = Table.new(game, seats, {}, SeededDealer(seed))
     bots = [make_bot(bot, game, seed + seat) for seat in range(seats)]
     while not table.over and most > 0:

@@ -32,7 +32,8 @@ from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 from rich.console import Console
 
 from eleventh.bots import make_bot
-from eleventh.games import find_game
+from eleventh.games import all_games, find_game
+from eleventh.lab.experiment import usual_seats
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 from eleventh.terminal.voice import RichVoice
@@ -79,6 +80,12 @@ MOMENTS = [
     Moment("professor-evil", 3, 5, 45, "TakeActions"),
     Moment("island-of-d", 1, 3, 103),
     Moment("nemo-rising", 3, 2, 113),
+]
+# A game of this project that is not named above is shown somewhere in its middle.
+MOMENTS += [
+    Moment(game.id, usual_seats(game), 1, 40)
+    for game in all_games().values()
+    if game.folder.is_relative_to(ROOT / "src") and game.id not in {moment.game for moment in MOMENTS}
 ]
 
 

@@ -1,4 +1,4 @@
-"""What strangers could send, over the five games: `eleventh fuzz --outside`, 100,000 times. A round (so many
+"""What strangers could send, over all games: `eleventh fuzz --outside`, 100,000 times. A round (so many
 cases of each game) counts when it was tried to its end."""
 
 from __future__ import annotations

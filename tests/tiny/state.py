@@ -9,6 +9,9 @@ from eleventh.core.engine import State
 
 
 class TinyState(State):
+    # FIELDS and `clone` are written by hand here: the broken states that the kit is tried on, and the second
+    # version of the rules, derive from this class. What `eleventh.kit.fields` writes names the class that it
+    # copies, so that a copy of theirs would be a plain TinyState.
     FIELDS: ClassVar[tuple[str, ...]] = ("turn", "oil", "light", "deck", "hands", "aside")
     lays: ClassVar[tuple[int, ...]] = (1, 2, 3)  # the cards that can be laid aside
     turn: int  # the seat whose turn it is

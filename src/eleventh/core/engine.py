@@ -254,7 +254,8 @@ class Auto(Step[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """What every game's state has. A game adds its own fields, names them in FIELDS and writes `clone`."""
+    """What every game's state has. A game adds its own fields, each with its annotation; from these
+    `eleventh.kit.fields` writes FIELDS and `clone`."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
 

@@ -214,6 +214,7 @@ class Game(ABC, Generic[S]):
         """What an observation shows in place of fields, by their names, where they hold what this seat cannot
         know: nothing that is left may depend on that. Without a way of its own a game deals it anew, always
         alike."""
+        # By itself: core/imagine.py, which deals anew for all others, imports this module.
         other = cast("S", state.clone())
         self.hide(other, seat, Rng(0))
         return {name: getattr(other, name) for name in other.FIELDS}

@@ -6,6 +6,7 @@ import json
 import re
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
@@ -17,12 +18,14 @@ from eleventh.core.scene import (
     Board,
     Card,
     Dice,
+    Face,
     Gauge,
     Pile,
     Row,
     Scene,
     Sheet,
     Strip,
+    Texture,
     Track,
     dice_beside,
     element_ids,
@@ -184,7 +187,11 @@ class ScenePromises:
 
     def test_the_dress_names_its_eight_colours(self, game: Game[State]) -> None:
         assert set(game.dress.light) == set(game.dress.dark) >= PALETTE
-        assert game.dress.texture in {"plain", "parchment", "waves", "halftone", "brass"}
+        for name, value, known in (
+            ("texture", game.dress.texture, get_args(Texture)),
+            ("face", game.dress.face, get_args(Face)),
+        ):
+            assert value in known, f"the client has no {name} {value!r}: choose from {', '.join(known)}."
 
     def test_drawings_are_plain_svg(self, game: Game[State]) -> None:
         for name, drawing in game.art().items():

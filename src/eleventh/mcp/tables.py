@@ -17,7 +17,7 @@ from eleventh.bots.bot import Bot
 from eleventh.coach.hint import Hint, hint
 from eleventh.core.action import Action
 from eleventh.core.codec import state_to_json
-from eleventh.core.engine import DEALER, State
+from eleventh.core.engine import DEALER, TEAM, State
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
@@ -213,7 +213,8 @@ class Tables:
         """The model's choice; what a bot said against it, where the rule asks that all agree. One that has
         nothing to put in its place is followed when it is insisted on."""
         table = hosted.table
-        table.check(seat, action)
+        if table.state.to_act == TEAM:  # bots may be asked before it is played
+            table.check(seat, action)
         proposal = (table.events, action.notation)
         bots = [other for other, player in enumerate(hosted.players) if player != MODEL]
         against = objection(hosted.game, table.state, action, bots)

@@ -40,6 +40,7 @@ from eleventh.mcp.trouble import Sorry, chosen, meant
 from eleventh.server.workers import TookTooLong, WorkerDied
 from eleventh.table.table import CannotUndo
 from eleventh.table.telling import Line
+from eleventh.table.undo import way_back
 from eleventh.terminal import layers, manual
 from eleventh.terminal.match import Several, Unclear, find
 from eleventh.terminal.screen import grouped
@@ -389,11 +390,7 @@ def why(hosted: Hosted, seat: int, wanted: str) -> CallToolResult:
 def undo_past(hosted: Hosted, insists: bool, reason: str) -> None:
     """Bots that play with the model agree to anything; rivals do not."""
     table = hosted.table
-    back = table.before_last_choice(hosted.held)
-    if back is None:
-        raise CannotUndo("Nothing has been chosen yet.")
-    if hosted.game.rivals and len(hosted.held) < table.state.seats:
-        raise CannotUndo(f"{reason} A rival that is a bot does not agree.")
+    back = way_back(table, hosted.held, reason)
     if not insists:
         raise CannotUndo(f"{reason} Give past_chance=true to go back all the same.")
     table.undo_past(hosted.held, back)

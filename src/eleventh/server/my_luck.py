@@ -33,11 +33,11 @@ HELD_UP = "Weighing was held up. Nothing is lost: press again to go on."
 
 
 @dataclass(frozen=True)
-class Game:
-    """A finished game of theirs: the seat that is reviewed and all that they held, and under which keys a
+class Finished:
+    """A game of theirs: the seat that is reviewed and all that they held, and under which keys a
     review of it is kept, the best first."""
 
-    table: str
+    table_id: str
     name: str
     when: float
     seats: tuple[int, ...]
@@ -64,15 +64,15 @@ class Lucks:
         self.left_out: set[str] = set()  # tables that cannot be reviewed
         self.accounts: dict[tuple[str, str], Played] = {}
 
-    async def games(self, player: str) -> list[Game]:
+    async def games(self, player: str) -> list[Finished]:
         """Those that are over and count, the oldest first. Branches and lessons do not."""
         listed = await self.hall.store.tables_of(player, MOST)
         found = [game_of(one, player) for one in listed if one.row.over and one.row.id not in self.left_out]
         return sorted((one for one in found if one is not None), key=lambda one: one.when)
 
-    async def known(self, games: Sequence[Game]) -> list[Played]:
+    async def known(self, games: Sequence[Finished]) -> list[Played]:
         """What is kept of these, in their order: of each the best."""
-        asked = {one.table: one.keys for one in games}
+        asked = {one.table_id: one.keys for one in games}
         missing = {table: keys for table, keys in asked.items() if (table, keys[0]) not in self.accounts}
         if len(self.accounts) > KEPT:
             self.accounts.clear()
@@ -83,12 +83,12 @@ class Lucks:
                     self.accounts[place] = msgspec.json.decode(text, type=Played)
         found = []
         for game in games:
-            places = [(game.table, key) for key in game.keys if (game.table, key) in self.accounts]
+            places = [(game.table_id, key) for key in game.keys if (game.table_id, key) in self.accounts]
             if places:
                 account = self.accounts[places[0]]
                 found.append(
                     msgspec.structs.replace(
-                        account, file=game.table, seats=game.seats, name=game.name, when=game.when
+                        account, file=game.table_id, seats=game.seats, name=game.name, when=game.when
                     )
                 )
         return found
@@ -128,7 +128,7 @@ class Lucks:
         done = {one.file for one in await self.known(games)}
         try:
             for game in reversed(games):
-                if game.table not in done:
+                if game.table_id not in done:
                     self.hall.budget.expect_review(who)
                     await self.weigh_one(game, who, weighing)
         except Trouble as trouble:
@@ -136,15 +136,15 @@ class Lucks:
         finally:
             weighing.now = None
 
-    async def weigh_one(self, game: Game, who: Guest, weighing: Weighing) -> None:
+    async def weigh_one(self, game: Finished, who: Guest, weighing: Weighing) -> None:
         try:
-            async with self.hall.enter(game.table) as room:
+            async with self.hall.enter(game.table_id) as room:
                 if room.differs is not None or not room.table.over or not room.log.line():
-                    self.left_out.add(game.table)
+                    self.left_out.add(game.table_id)
                     return
                 work = self.hall.reviewer.of(room, few(game.seats[0]))
         except Trouble:
-            self.left_out.add(game.table)
+            self.left_out.add(game.table_id)
             return
         weighing.now = work
         await self.hall.reviewer.ask(work, who, begin=True)
@@ -158,7 +158,7 @@ def few(seat: int) -> Settings:
     return Settings(seat=seat, playouts=FEW)
 
 
-def game_of(listed: Listed, player: str) -> Game | None:
+def game_of(listed: Listed, player: str) -> Finished | None:
     """None for a table that says nothing of how they play."""
     row = listed.row
     seats = tuple(seat.seat for seat in listed.seats if seat.kind == "human" and seat.player == player)
@@ -173,4 +173,4 @@ def game_of(listed: Listed, player: str) -> Game | None:
     if game.rivals:
         seats = seats[:1]  # the others were against it
     keys = [key_of(header, game, settings) for settings in (Settings(seat=seats[0]), few(seats[0]))]
-    return Game(row.id, row.name, row.changed, seats, tuple(keys))
+    return Finished(row.id, row.name, row.changed, seats, tuple(keys))

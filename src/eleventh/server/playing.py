@@ -36,7 +36,8 @@ async def act(room: Room, doer: Doer, wish: asked.Act) -> str:
     seat = my_seat(room, doer, wish.seat, acting=True)
     state = room.table.state
     action = room.game.parse(wish.notation)
-    room.table.check(seat, action)
+    if state.to_act == TEAM:  # others may be asked before it is played
+        room.table.check(seat, action)
     against = bots_against(room, action)
     if against is not None:
         return await overruled(room, against)

@@ -52,7 +52,7 @@ class JobFailed(RuntimeError):
     """The job raised something that cannot be sent to another process; the text says what."""
 
 
-class Desk:
+class Hatch:
     """Where orders come in and answers go out."""
 
     pipe: Connection
@@ -61,27 +61,27 @@ class Desk:
     until = math.inf  # when the job should come to its end by itself
 
 
-DESK = Desk()
+HATCH = Hatch()
 
 
 def told_to_stop() -> bool:
     """Whether the job that runs here shall come to an end: somebody said so, or its share of time is over."""
-    return called_away() or time.monotonic() >= DESK.until
+    return called_away() or time.monotonic() >= HATCH.until
 
 
 def called_away() -> bool:
     """Whether somebody said so."""
     now = time.monotonic()
-    if not DESK.stopped and now - DESK.looked >= LOOK:
-        DESK.looked = now
-        if DESK.pipe.poll():
-            DESK.stopped = DESK.pipe.recv() == STOP
-    return DESK.stopped
+    if not HATCH.stopped and now - HATCH.looked >= LOOK:
+        HATCH.looked = now
+        if HATCH.pipe.poll():
+            HATCH.stopped = HATCH.pipe.recv() == STOP
+    return HATCH.stopped
 
 
 def time_left() -> float:
     """Seconds until the job that runs here should come to its end."""
-    return DESK.until - time.monotonic()
+    return HATCH.until - time.monotonic()
 
 
 def work(pipe: Connection, prepare: Callable[..., None], arguments: tuple[Any, ...]) -> None:
@@ -91,13 +91,13 @@ def work(pipe: Connection, prepare: Callable[..., None], arguments: tuple[Any, .
     if hasattr(os, "nice"):  # not on Windows
         os.nice(MODEST)
     prepare(*arguments)
-    DESK.pipe = pipe
+    HATCH.pipe = pipe
     with contextlib.suppress(EOFError, OSError):
         pipe.send(READY)
         while (order := pipe.recv()) is not None:
             if order != STOP:  # one that came too late for its job
-                DESK.stopped = False
-                DESK.until = time.monotonic() + order.share
+                HATCH.stopped = False
+                HATCH.until = time.monotonic() + order.share
                 pipe.send(done(order))
 
 

@@ -20,7 +20,7 @@ from eleventh.core.game import BadSetup, Game
 from eleventh.core.scene import element_ids
 from eleventh.table.log import ACT
 from eleventh.table.position import code
-from eleventh.table.scenario import REMARK, Act, Course, Scenario, ScenarioError, parse_act, parse_head
+from eleventh.table.scenario import REMARK, Act, Scenario, ScenarioError, Staging, parse_act, parse_head
 from eleventh.table.table import Table
 
 FEWEST_MOMENTS, MOST_MOMENTS = 8, 14
@@ -265,13 +265,13 @@ class Class:
     def __init__(self, lesson: Lesson, table: Table) -> None:
         self.lesson = lesson
         self.table = table
-        self.course = Course(table.game, lesson.stage)
-        self.start = code(table.game, self.course.given)
-        self.seat = self.course.seat(lesson.learner) if lesson.learner else 0
+        self.staging = Staging(table.game, lesson.stage)
+        self.start = code(table.game, self.staging.given)
+        self.seat = self.staging.seat(lesson.learner) if lesson.learner else 0
 
     @staticmethod
     def opening(game: Game[State], lesson: Lesson) -> State:
-        return Course(game, lesson.stage).state
+        return Staging(game, lesson.stage).state
 
     @property
     def number(self) -> int:
@@ -350,7 +350,7 @@ class Class:
             if act.kind == "deal":
                 self.table.deal(act.text)
             else:
-                seat = self.course.seat(act.who) if act.who else self.table.state.to_act
+                seat = self.staging.seat(act.who) if act.who else self.table.state.to_act
                 self.table.play(seat, act.text)
 
 
@@ -395,36 +395,36 @@ def check_form(game: Game[State], lesson: Lesson) -> None:
 
 
 def play_through(game: Game[State], lesson: Lesson, chosen: list[str]) -> None:
-    course = Course(game, lesson.stage)
-    learner = course.seat(lesson.learner) if lesson.learner else 0
+    staging = Staging(game, lesson.stage)
+    learner = staging.seat(lesson.learner) if lesson.learner else 0
     for beat in lesson.beats:
         for act in beat.acts:
-            course.line = act.line
+            staging.line = act.line
             if act.kind == "deal":
-                course.deal(act)
+                staging.deal(act)
             else:
-                course.choose(act)
-        course.line = beat.line
-        on_table = element_ids(game.view(course.state, learner))
+                staging.choose(act)
+        staging.line = beat.line
+        on_table = element_ids(game.view(staging.state, learner))
         for id in beat.point:
             if id not in on_table:
-                course.fail(f"{id!r} is not on the table; there are {', '.join(sorted(on_table))}")
+                staging.fail(f"{id!r} is not on the table; there are {', '.join(sorted(on_table))}")
         if beat.kind == "ask":
-            check_question(course, beat, learner)
-            course.choose(Act(beat.line, "choose", str(learner), chosen.pop(0)))
+            check_question(staging, beat, learner)
+            staging.choose(Act(beat.line, "choose", str(learner), chosen.pop(0)))
 
 
-def check_question(course: Course, beat: Beat, learner: int) -> None:
-    state = course.state
+def check_question(staging: Staging, beat: Beat, learner: int) -> None:
+    state = staging.state
     if not state.may_act(learner):
-        course.fail(f"the learner is not asked here: {course.asked()}")
+        staging.fail(f"the learner is not asked here: {staging.asked()}")
     offered = [action.notation for action in state.options]
     for choice in beat.choices:
         if choice not in offered:
-            course.fail(f"{choice!r} is not offered; {course.asked()}")
+            staging.fail(f"{choice!r} is not offered; {staging.asked()}")
     for beginning, _ in beat.answers:
         if beginning and not any(means(notation, beginning) for notation in offered):
-            course.fail(f"nothing that is offered begins with {beginning!r}; {course.asked()}")
+            staging.fail(f"nothing that is offered begins with {beginning!r}; {staging.asked()}")
     for notation in offered:
         if notation not in beat.choices and not beat.answer(notation):
-            course.fail(f"{notation!r} is offered too and has no answer: add a line 'answer:'")
+            staging.fail(f"{notation!r} is offered too and has no answer: add a line 'answer:'")

@@ -152,7 +152,7 @@ def parse_act(path: Path, number: int, line: str) -> Act:
 # --- running ---
 
 
-class Course:
+class Staging:
     """A game that goes as a file says: its position given, then choices and deals one after the other."""
 
     def __init__(self, game: Game[State], scenario: Scenario) -> None:
@@ -274,7 +274,7 @@ class Course:
         self.shown += [Shown("told", x.text, x.rule) for x in readable(self.state.story, self.reader)]
 
 
-class Run(Course):
+class Run(Staging):
     """One run of a scenario: the state as it goes, and what an example shows of it."""
 
     def __init__(self, game: Game[State], scenario: Scenario) -> None:

@@ -12,7 +12,7 @@ TOLD = ("remark", "choice", "deal", "told", "refused")  # what is expected of it
 
 
 @dataclass(frozen=True)
-class Step:
+class Stop:
     """The first one tells nothing, or what is to be known beforehand: it is the position that is given."""
 
     lines: tuple[Shown, ...]
@@ -23,11 +23,11 @@ class Walk(Run):
     """A run that keeps each position on its way. Remarks stand before what they speak of."""
 
     def __init__(self, game: Game[State], scenario: Scenario) -> None:
-        self.steps: list[Step] = []
+        self.steps: list[Stop] = []
         self.kept = 0  # lines that stand in a step
         super().__init__(game, scenario)
         if rest := self.lines():
-            self.steps[-1] = Step((*self.steps[-1].lines, *rest), self.steps[-1].state)
+            self.steps[-1] = Stop((*self.steps[-1].lines, *rest), self.steps[-1].state)
 
     def give(self) -> None:
         super().give()
@@ -48,7 +48,7 @@ class Walk(Run):
         self.keep()
 
     def keep(self) -> None:
-        self.steps.append(Step(self.lines(), self.state.clone()))
+        self.steps.append(Stop(self.lines(), self.state.clone()))
 
     def lines(self) -> tuple[Shown, ...]:
         """What was shown since the last step. What was dealt is told as well, as a rule."""

@@ -43,7 +43,15 @@ from eleventh.table.position import BadPosition, code
 from eleventh.table.referee import Refused, again, dealt, perform
 from eleventh.table.start import first_state, forked_header, with_dealer
 from eleventh.table.telling import Line, Move, Preview
-from eleventh.table.undo import REVEALED, WORN_OUT, CannotUndo, UndoState, learners, undo_state
+from eleventh.table.undo import (
+    NOTHING_CHOSEN,
+    REVEALED,
+    WORN_OUT,
+    CannotUndo,
+    UndoState,
+    learners,
+    undo_state,
+)
 from eleventh.table.versions import ENDED, NOT_ENDED, cannot_begin, differs, opening
 
 __all__ = ["CannotUndo", "OlderRules", "Refused", "Stale", "Table", "UndoState"]
@@ -295,7 +303,7 @@ class Table(Course):
         if to is None:
             to = self.before_last_choice()
         if to is None:
-            raise CannotUndo("Nothing has been chosen yet.")
+            raise CannotUndo(NOTHING_CHOSEN)
         path = self.log.path()
         if to not in (0, *path[:-1]) or not path:
             raise CannotUndo(f"There is no way back to event {to} from here.")

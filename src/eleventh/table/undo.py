@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 REDRAWS: Final = 24  # how often the hidden part is dealt anew: 8 missed one barrier in 650
 WORN_OUT: Final = "This table has gone back and forth often enough: fork it to go back once more."
 REVEALED: Final = "The dealer has shown its secret: fork the game to play it otherwise."
+NOTHING_CHOSEN: Final = "Nothing has been chosen yet."
 
 
 class CannotUndo(ValueError):
@@ -50,6 +51,17 @@ def undo_state(table: Table, held: Collection[int]) -> UndoState:
     return replace(found, warning=table.game.take_back_warning(table.state))
 
 
+def way_back(table: Table, held: Collection[int], why: str) -> int:
+    """The event that all would go back to by agreement, where people hold these seats and bots all others.
+    Bots of a team agree to anything; rivals do not, and `why` agreement is needed is told with that."""
+    back = table.before_last_choice(held)
+    if back is None:
+        raise CannotUndo(NOTHING_CHOSEN)
+    if table.game.rivals and len(held) < table.state.seats:
+        raise CannotUndo(f"{why} A rival that is a bot does not agree.")
+    return back
+
+
 def free_steps(table: Table, held: Collection[int]) -> UndoState:
     log = table.log
     if log.revealed:
@@ -71,7 +83,7 @@ def free_steps(table: Table, held: Collection[int]) -> UndoState:
             return UndoState(steps, True, "That choice showed something new: going back needs agreement.")
         steps += 1
         node = log.parents[node]
-    return UndoState(steps, False, "" if steps else "Nothing has been chosen yet.")
+    return UndoState(steps, False, "" if steps else NOTHING_CHOSEN)
 
 
 def learners(game: Game[State], before: State, by: int, action: Action) -> frozenset[int]:

@@ -19,6 +19,7 @@ from eleventh.terminal import saves
 from eleventh.terminal.match import Unclear, find
 from eleventh.terminal.saves import HUMAN
 from eleventh.terminal.screen import grouped
+from eleventh.terminal.session import Leave
 from eleventh.terminal.start import play_game
 from eleventh.terminal.voice import Hangup, Voice
 from eleventh.terminal.welcome import Wishes
@@ -26,10 +27,6 @@ from eleventh.terminal.welcome import Wishes
 HELP = "Type a number or a part of a choice; show: which one is meant; quit: go on another time."
 LEAVE = ("quit", "exit", "q")
 SHOW = ("show", "hint", "?", "help")
-
-
-class Leave(Exception):
-    """The learner stops here; the lesson is kept."""
 
 
 def learn_game(voice: Voice, game: Game[State], new: bool = False) -> bool:

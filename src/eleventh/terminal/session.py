@@ -15,6 +15,7 @@ from eleventh.table.agreement import objection
 from eleventh.table.dealers import NoDealer, outcome_names
 from eleventh.table.table import CannotUndo, Refused, Table
 from eleventh.table.telling import Line
+from eleventh.table.undo import way_back
 from eleventh.terminal import journeys, layers, manual, saves
 from eleventh.terminal.coaching import Coaching
 from eleventh.terminal.match import Unclear, command_in, find, numbers_of
@@ -26,7 +27,7 @@ STORY = 24  # lines of what happened that are shown above a question
 
 
 class Leave(Exception):
-    """The person stops here; the game is kept."""
+    """The person stops here; the game or lesson is kept."""
 
 
 class Session:
@@ -269,11 +270,7 @@ class Session:
         self.seen = self.table.events
 
     def undo_by_agreement(self, why: str) -> None:
-        back = self.table.before_last_choice(self.people)
-        if back is None:
-            raise CannotUndo("Nothing has been chosen yet.")
-        if self.game.rivals and len(self.people) < self.table.state.seats:
-            raise CannotUndo(f"{why} A rival that is a bot does not agree.")
+        back = way_back(self.table, self.people, why)
         self.voice.say(why)
         everybody = "Do all agree" if len(self.people) > 1 else "Do you want that"
         if self.voice.ask(f"{everybody}? The log will say so. [y/N] ").strip().lower() in ("y", "yes"):

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 from eleventh.core.engine import Auto, Deal
@@ -57,14 +58,14 @@ from eleventh.games.professor_evil.state import (
 )
 
 
-class Effect:
+class Effect(ABC):
     """What a card or a powerful action does."""
 
     def can(self, s: Castle) -> bool:
         return True
 
-    def do(self, s: Castle) -> None:
-        raise AssertionError("every effect does something")
+    @abstractmethod
+    def do(self, s: Castle) -> None: ...
 
 
 class InsideEffect(Effect):

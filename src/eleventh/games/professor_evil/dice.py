@@ -112,14 +112,20 @@ class DiceChoice(Decision[Castle]):
         return s.player
 
     def refuse(self, s: Castle, action: Action) -> No:
-        if action.verb == "set-colour" and action.verb in [option.verb for option in s.options]:
-            return No("R38", f"The Colour die shows {COLOUR_IDS[action.a]} already. {self.prompt(s)}")
         if action.verb in ("reroll", "keep", "set-colour", "set-face"):
             return No("R38", f"That is not asked now. {self.prompt(s)}")
         return No("R24", f"The dice step has begun; actions are over. {self.prompt(s)}")
 
+
+class ColourChoice(DiceChoice):
+    """What the Colour die shows: the treasure of that colour belongs to it."""
+
+    def choose(self, s: Castle, action: Action) -> None:
+        if action is not KEEP:
+            set_colour(s, action.a)
+
     def points_at(self, s: Castle, action: Action) -> tuple[Target, ...]:
-        return (PRIZES[action.a],) if action.verb == "set-colour" else ()
+        return () if action is KEEP else (PRIZES[action.a],)
 
 
 class RerollDice(DiceChoice):
@@ -145,7 +151,7 @@ class RerollDice(DiceChoice):
         roll(s, action.a)
 
 
-class WeighColour(DiceChoice):
+class WeighColour(ColourChoice):
     """Weighted Die: the Colour die may be set after all rerolls (K11)."""
 
     def prompt(self, s: Castle) -> str:
@@ -156,9 +162,10 @@ class WeighColour(DiceChoice):
             return []
         return [*[SET_COLOUR[c] for c in range(COLOURS) if c != s.dice[1]], KEEP]
 
-    def choose(self, s: Castle, action: Action) -> None:
-        if action is not KEEP:
-            set_colour(s, action.a)
+    def refuse(self, s: Castle, action: Action) -> No:
+        if action is SET_COLOUR[s.dice[1]]:
+            return No("R38", f"The Colour die shows {COLOUR_IDS[action.a]} already. {self.prompt(s)}")
+        return super().refuse(s, action)
 
 
 class ChooseFace(DiceChoice):
@@ -178,7 +185,7 @@ class ChooseFace(DiceChoice):
             s.tell("R48", f"The Professor die is set to {PROFESSOR_FACES[action.a]}.")
 
 
-class ChooseColour(DiceChoice):
+class ChooseColour(ColourChoice):
     """Loaded Dice: the Colour die as the player wants it."""
 
     rule = "R48"
@@ -188,9 +195,6 @@ class ChooseColour(DiceChoice):
 
     def options(self, s: Castle) -> list[Action]:
         return SET_COLOUR
-
-    def choose(self, s: Castle, action: Action) -> None:
-        set_colour(s, action.a)
 
 
 def reroll(mask: int) -> Action:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from eleventh.core.action import Action, Target
@@ -90,9 +91,9 @@ class WalkOn(CardChoice):
         """The rooms one step away."""
         return s.ways_on_foot(True)
 
+    @abstractmethod
     def walk(self, s: Castle, room: int) -> None:
         """Go there, and on."""
-        raise AssertionError("every kind of walk has its steps")
 
     def options(self, s: Castle) -> list[Action]:
         ways = self.ways(s) if self.times else []
@@ -269,17 +270,17 @@ class ClockworkMouse(CardChoice):
         return doors + [SWITCH_OFF[room] for room in s.active_rooms(ALL_ROOMS & ~(1 << s.professor))]
 
     def choose(self, s: Castle, action: Action) -> None:
-        if action.verb == "switch":
+        if action is SWITCH_OFF[action.a]:
             s.switch_off(action.a, "R34")
         else:
             s.unlock_room(action.a, "R32")
 
     def say(self, s: Castle, action: Action) -> str:
-        return say_switch(s, action) if action.verb == "switch" else action.text
+        return say_switch(s, action) if action is SWITCH_OFF[action.a] else action.text
 
     def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
         room = ROOM_IDS[action.a]
-        return (f"switch-{room}",) if action.verb == "switch" else (room,)
+        return (f"switch-{room}",) if action is SWITCH_OFF[action.a] else (room,)
 
 
 class LeadProfessor(CardChoice):
