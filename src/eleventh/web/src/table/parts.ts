@@ -10,6 +10,7 @@ function partsWith(scene: Scene, area: Area): Part[] {
   const slot = slotOf(area);
   if (slot === "seats") return ["seats"];
   if (slot === "board" || slot === "focus") return ["table"];
+  if (area.type === "strip" && hasBoard(scene)) return ["table", "cards"]; // goals stand below the board too
   if (isOthers(scene, area)) return hasBoard(scene) ? ["seats"] : ["table"];
   return hasBoard(scene) ? ["cards"] : ["table", "cards"];
 }
