@@ -11,16 +11,24 @@ from eleventh.games import all_games
 
 ME = {"kind": "me"}
 GAMES = list(all_games())
-SMALL = """() => [...document.querySelectorAll(".table button, .table a, .table select, .table input")]
-  .filter((node) => {
-    const box = node.getBoundingClientRect();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const hit = (dx, dy) => document.elementFromPoint(x + dx, y + dy) === node;
-    const large = box.height > 43.5 && box.width > 43.5;
-    return box.width && box.height && !node.closest(".board, svg, [inert]") && node.tabIndex >= 0
-      && !large && !(hit(0, 20) && hit(0, -20) && hit(20, 0) && hit(-20, 0));
-  })
-  .map((node) => node.outerHTML.slice(0, 90))"""
+# What can be pressed in the first of these that is there, and is smaller than a finger wherever one hits it.
+SMALL = """(roots) => {
+  const ticks = "[type=radio], [type=checkbox], [type=file]";  // chosen by their words too
+  const inside = roots.map((name) => document.querySelector(name)).find((root) => root);
+  const small = (node) => {
+    const box = (node.matches(ticks) && node.closest("label") || node).getBoundingClientRect();
+    const doubles = node.tabIndex < 0;  // a step of a scale that has a handle
+    if (!box.width || !box.height || doubles || node.closest("svg, [inert]")) return false;
+    if (box.height > 43.5 && box.width > 43.5) return false;
+    node.scrollIntoView({ block: "nearest" });
+    const now = node.getBoundingClientRect();
+    const [x, y] = [now.x + now.width / 2, now.y + now.height / 2];
+    return ![[0, 20], [0, -20], [20, 0], [-20, 0]]
+      .every(([dx, dy]) => document.elementFromPoint(x + dx, y + dy) === node);
+  };
+  return [...inside.querySelectorAll("button, a, select, input, summary")].filter(small)
+    .map((node) => node.outerHTML.slice(0, 90));
+}"""
 
 
 def fewest(game: str) -> int:
@@ -97,13 +105,44 @@ def test_every_dress_of_a_table_can_be_read(door: Door, game: str) -> None:
         guest.check_access(slight=True)
 
 
+def small(guest: Guest, *roots: str) -> list[str]:
+    found: list[str] = guest.page.evaluate(SMALL, [*roots, "dialog[open]", "#app"])
+    return found
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_on_a_phone_everything_is_large_enough_for_a_finger(door: Door, game: str) -> None:
     guest = begun(door, game, fewest(game), width=390, height=844)
-    parts = guest.page.get_by_role("navigation", name="Parts of the table").get_by_role("button")
+    page = guest.page
+    parts = page.get_by_role("navigation", name="Parts of the table").get_by_role("button")
     for part in ("Seats", "Cards", "Log", "Chat", "Table"):
         parts.get_by_text(part).click()
-        assert guest.page.evaluate(SMALL) == [], part
+        assert small(guest) == [], part
+    page.get_by_role("button", name="Menu").click()
+    assert small(guest, ".menu .sheet") == []
+    page.get_by_role("button", name="Keys and help").click()
+    assert small(guest) == []
+    page.get_by_role("button", name="Back to the table").click()
+    guest.choose()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Replay from the start").click()
+    page.wait_for_selector(".replay")
+    assert small(guest) == []
+
+
+def test_on_a_phone_the_pages_before_a_table_are_large_enough_for_a_finger(door: Door) -> None:
+    guest = door.guest(390, 844)
+    page = guest.page
+    guest.make_table("professor-evil", [ME, ME])
+    page.goto("/")
+    page.wait_for_selector(".cover")
+    assert small(guest) == []
+    page.get_by_role("button", name="Preferences").click()
+    assert small(guest) == []
+    for game in GAMES:
+        page.goto(f"/new/{game}")
+        page.wait_for_selector(".go")
+        assert small(guest) == [], game
 
 
 def faces_of(guest: Guest, selector: str) -> set[str]:
@@ -181,7 +220,7 @@ def test_the_marks_on_a_board_are_explained_below_it(door: Door, width: int) -> 
     guest = begun(door, "nemo-rising", 1, width, 900)
     meaning = guest.page.get_by_role("list", name="What the marks mean")
     expect(meaning).to_be_visible()
-    expect(meaning.get_by_role("listitem")).to_have_text(["Brains", "Brawn", "Skill"])
+    expect(meaning.get_by_role("listitem")).to_have_text(["Lowest moves first", "Brains", "Brawn", "Skill"])
 
 
 @pytest.mark.parametrize("game", GAMES)

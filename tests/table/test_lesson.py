@@ -155,7 +155,7 @@ def test_a_lesson_that_was_changed_since_says_so() -> None:
         ("That is one of the four", "By R2 that is one of the four", "cites no rule"),
         ("Psst!", "Psst! " + "Quiet! " * 20, "fewer than 140"),
         ("deal: walk2", "deal: walk9", "walk9"),
-        ("then option difficulty: easy", "then option difficulty: silly", "cannot be begun"),
+        ("then option difficulty: gentle", "then option difficulty: silly", "cannot be begun"),
         ("moment\n  now:", "moment\n  say: One.\n" * 3 + "moment\n  now:", "8 to 14 moments"),
         ("revealed: skeleton-key long-lever", "revealed: oiled-hinges long-lever", "is not"),
     ],

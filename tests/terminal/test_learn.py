@@ -36,7 +36,7 @@ def test_a_lesson_is_taken_to_its_end_and_a_real_game_follows() -> None:
     assert "Look at: Edward Wyre, Library." in said
     assert "Now a real game" in said
     (kept,) = saves.unfinished(EVIL.id)
-    assert kept.table.log.header.options["difficulty"] == "easy"
+    assert kept.table.log.header.options["difficulty"] == "gentle"
 
 
 @pytest.mark.parametrize(

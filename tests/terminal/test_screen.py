@@ -20,6 +20,7 @@ from eleventh.core.scene import (
     Dice,
     Die,
     DoomClock,
+    Hand,
     Layer,
     Link,
     Piece,
@@ -35,10 +36,11 @@ from eleventh.core.scene import (
 )
 from eleventh.games import all_games
 from eleventh.table.telling import Line
+from eleventh.terminal import areas
 from eleventh.terminal.board import BoardPainter, legend
 from eleventh.terminal.layers import find_layers
 from eleventh.terminal.manual import look_up
-from eleventh.terminal.screen import choice_numbers, lit_ids
+from eleventh.terminal.screen import choice_numbers, lit_ids, option_lines
 from eleventh.terminal.voice import PlainVoice, RichVoice
 from lantern import LANTERN
 
@@ -261,6 +263,22 @@ def test_a_calendar_is_no_clock() -> None:
         "Week 1 Day 2: 31 days to go."
     )
     assert reading.time_left(DoomClock("00:12", "turns to go", 1.0, "digits")) == "Clock: 00:12, turns to go."
+
+
+def test_a_race_fills_towards_its_goal_and_shows_who_runs_where() -> None:
+    runners = [Hand("Ann 3", 0.7, sign="A"), Hand("Bob 0", 1.0, sign="B")]
+    race = DoomClock("3 of 10", "lamps of the leader", 0.7, "race", runners)
+    assert areas.clock(race).plain == f" 3 of 10  B██████A{'░' * 16} lamps of the leader  Ann 3  Bob 0"
+    assert reading.time_left(race) == "Lamps of the leader: 3 of 10."
+
+
+def test_settings_are_the_last_choices() -> None:
+    loud = Choice(1, "skip all", "Ask no more", group="Setting", setting=True)
+    assert option_lines([loud, Choice(2, "walk", "Walk")]) == [
+        "1. Walk [walk]",
+        "Setting:",
+        "2. Ask no more [skip all]",
+    ]
 
 
 def test_a_card_read_large_has_its_line_of_story() -> None:

@@ -12,6 +12,7 @@ from eleventh.bots import LEVELS
 from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
+from eleventh.core.scene import Journey
 from eleventh.games import find_game
 from eleventh.games.island_emergency.content import CHAOS
 from eleventh.table.dealers import FairDealer, HandDealer, SeededDealer, outcome_names
@@ -251,14 +252,18 @@ def test_the_first_question_comes_on_the_first_page() -> None:
         assert len(before) < len(voice.heard.splitlines()), f"{name} asks nothing"
 
 
+def far_off(at_table: Session) -> list[Journey]:
+    return [journey for journey in at_table.table.view(0).journeys if len(journey.steps) > 1]
+
+
 def a_walk(place: str, *typed: str) -> tuple[Session, Script]:
     """Captain Nemo alone on her ship, with Action Tokens to walk by."""
     at_table, voice = session([], NEMO, (HUMAN,))
     at_table.run()
-    while not at_table.table.view(0).journeys:
+    while not far_off(at_table):
         voice.typed = iter([at_table.table.state.options[0].notation])
         at_table.run()
-    journey = at_table.table.view(0).journeys[0]
+    journey = far_off(at_table)[0]
     voice.text.truncate(0)
     voice.typed = iter([place.format(journey=journey), *typed])
     return at_table, voice
@@ -266,11 +271,12 @@ def a_walk(place: str, *typed: str) -> tuple[Session, Script]:
 
 def test_a_journey_is_a_choice_with_its_cost_and_is_walked_step_by_step() -> None:
     at_table, voice = a_walk("go to {journey.at}")
-    journey = at_table.table.view(0).journeys[0]
+    journey = far_off(at_table)[0]
     events = at_table.table.events
     at_table.run()
     assert "Further off:" in voice.heard
     assert f"{journey.text} [go to {journey.at}]" in voice.heard
+    assert "1 Action Token [go to" not in voice.heard, "a step is a choice already"
     played = [event.text for event in at_table.table.log.events[events:]]
     assert [step for step in journey.steps if any(step in event for event in played)] == list(journey.steps)
 

@@ -78,7 +78,7 @@ def time_left(clock: DoomClock) -> str:
     """What is left: by the clock where there is one, of what is counted where a bar stands for it, and of a
     calendar its day."""
     hands = "".join(f" {hand.label}." for hand in clock.hands)
-    if clock.style == "bar":
+    if clock.style in ("bar", "race"):
         return f"{clock.label[:1].upper()}{clock.label[1:]}: {clock.text}."
     if clock.style == "calendar":
         return f"{clock.text}: {clock.label}.{hands}"

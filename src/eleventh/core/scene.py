@@ -39,7 +39,8 @@ class Dress(msgspec.Struct, frozen=True):
     """How a game looks: eight named colours (by light and by dark), a texture and a display face.
 
     The eight names: paper (background), panel, ink (text), line (borders), accent, glow (what is lit),
-    good, bad. `face` is one of the fonts that the client carries. `icon` stands for the game on its cover.
+    good, bad; more may follow under names of their own, for drawings that know day and night. `face` is one
+    of the fonts that the client carries. `icon` stands for the game on its cover.
     """
 
     light: dict[str, str]
@@ -337,7 +338,8 @@ class DoomClock(msgspec.Struct, omit_defaults=True):
     text: str  # large: "00:12", "week 2, day 5"
     label: str  # what it counts: "turns until the volcano erupts"
     left: float  # 1 at the start, 0 when time is up
-    style: Literal["bar", "dial", "digits", "calendar"] = "bar"
+    # race: a bar that fills as somebody nears a goal, a mark for each who runs
+    style: Literal["bar", "dial", "digits", "calendar", "race"] = "bar"
     hands: list[Hand] = []
     spaces: list[str] = []  # for dial and calendar: the names of the spaces
     detail: str = ""
@@ -354,7 +356,8 @@ class Choice(msgspec.Struct, omit_defaults=True):
     group: str = ""  # heading in the list
     note: str = ""  # the stake or effect, short
     rule: str = ""
-    weighty: bool = False  # ends the turn or cannot be taken back: a slip would hurt
+    weighty: bool = False  # not taken back by oneself, as chance or the end comes then: a slip would hurt
+    setting: bool = False  # how one is asked, no move: a switch below the moves, the last in a list
 
     @property
     def steps(self) -> list[tuple[str, ...]]:
@@ -368,7 +371,8 @@ class Choice(msgspec.Struct, omit_defaults=True):
 
 
 class Journey(msgspec.Struct, omit_defaults=True):
-    """A place further off that can be reached by several options one after the other, and what it costs."""
+    """A place that can be reached by options one after the other, and what it costs; of one step: what that
+    costs, as the option leads there by itself."""
 
     at: str  # id of the place
     cost: str  # on the place: "3"

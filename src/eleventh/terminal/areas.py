@@ -173,16 +173,29 @@ def gauge(area: Gauge, lit: set[str]) -> RenderableType:
     return text
 
 
+def bar(part: float, style: str) -> Text:
+    full = round(part * BAR)
+    return Text.assemble(("█" * full, style), ("░" * (BAR - full), GREY))
+
+
+def race(area: DoomClock, style: str) -> Text:
+    """A bar that fills towards the goal, and the sign of each who runs; of two in one place the first."""
+    text = bar(1 - min(1.0, max(0.0, area.left)), style)
+    cells = list(text.plain)
+    for hand in reversed(area.hands):
+        cells[min(BAR - 1, round((1 - hand.at) * BAR))] = hand.sign[:1] or "|"
+    text.plain = "".join(cells)
+    return text
+
+
 def clock(area: DoomClock) -> Text:
     """What is left, large, as a bar, and where each hand stands."""
     left = min(1.0, max(0.0, area.left))
     style = "bold red" if left <= 0.25 else "bold yellow" if left <= 0.5 else "bold green"
-    full = round(left * BAR)
     text = Text()
     text.append(f" {area.text} ", f"{style} reverse")
     text.append(" ")
-    text.append("█" * full, style)
-    text.append("░" * (BAR - full), GREY)
+    text.append(race(area, style) if area.style == "race" else bar(left, style))
     text.append(f" {area.label}", GREY)
     for hand in area.hands:
         text.append("  ")

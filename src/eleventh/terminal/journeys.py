@@ -15,10 +15,12 @@ def notation(journey: Journey) -> str:
 
 
 def offered(scene: Scene) -> Scene:
-    """The scene with its journeys among the choices, after all others, so that these keep their numbers."""
+    """The scene with its journeys among the choices, after all others, so that these keep their numbers.
+    Where one step leads, that step is a choice already."""
     far = [
         Choice(NO_ACTION, notation(journey), journey.text, (journey.at,), group=HEADING)
         for journey in scene.journeys
+        if len(journey.steps) > 1
     ]
     return msgspec.structs.replace(scene, choices=[*scene.choices, *far]) if far else scene
 

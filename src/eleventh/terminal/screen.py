@@ -205,9 +205,10 @@ def draw_area(area: Area, lit: set[str]) -> RenderableType:
 
 
 def grouped(choices: list[Choice]) -> list[Choice]:
-    """The choices in the order they are numbered: group by group, as the groups first appear."""
-    groups = list(dict.fromkeys(choice.group for choice in choices))
-    return [choice for group in groups for choice in choices if choice.group == group]
+    """The choices in the order they are numbered: group by group, as these first appear, settings last."""
+    moves_first = sorted(choices, key=lambda choice: choice.setting)
+    groups = list(dict.fromkeys(choice.group for choice in moves_first))
+    return [choice for group in groups for choice in moves_first if choice.group == group]
 
 
 def numbered(choices: list[Choice]) -> list[tuple[int, Choice]]:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from eleventh.core.scene import Board
+from eleventh.games.island_of_d import GAME
 from eleventh.games.island_of_d.setup import begin_game
 from eleventh.games.island_of_d.specials import sent_on
+from eleventh.games.island_of_d.state import Adventure
 from games.island_of_d.play import (
     AT_ORCS,
     DAY,
@@ -268,6 +271,48 @@ def test_r50_who_loses_the_way_goes_one_step_towards_dew(place: str, dew: bool) 
 @pytest.mark.parametrize(("gold", "left"), [("0", "0"), ("1", "0"), ("3", "2")])
 def test_r50_a_bad_sign_costs_a_gold(gold: str, left: str) -> None:
     assert facts(play(at("knight", {"gold": gold, **event("p6")}), 1), "gold") == [left]
+
+
+@pytest.mark.parametrize(
+    ("hero", "facts", "weighty"),
+    [
+        ("wizard", {"hp": "1"}, False),
+        ("wizard", {"hp": "1", **ON_THE_WAY}, True),
+        ("wizard", ON_THE_WAY, False),
+        ("druid", {"hp": "1", **ON_THE_WAY}, False),
+    ],
+)
+def test_a_rest_is_asked_twice_where_a_die_falls(hero: str, facts: dict[str, str], weighty: bool) -> None:
+    found = GAME.view(at(hero, {**facts, **DAY}), 0).choices
+    assert {choice.notation: choice.weighty for choice in found}["rest"] is weighty
+
+
+def test_a_quest_is_offered_with_its_days_what_it_asks_and_what_it_gives() -> None:
+    state = at("wizard", {"available": "orcz-duo hermits-riddle", **DAY})
+    notes = {choice.notation: choice.note for choice in GAME.view(state, 0).choices}
+    assert notes["start orcz-duo"] == "3 days there. Fight 2 Orcs at once. Reward: 3 Gold."
+    assert notes["start hermits-riddle"].endswith(
+        "Roll + INT: 8 or more. Reward: one INT Training step within limits, or 2 Gold."
+    )
+
+
+def test_the_map_keeps_what_was_seen_and_done_before() -> None:
+    def places(state: Adventure) -> dict[str, str]:
+        board = next(area for area in GAME.view(state, 0).areas if area.id == "island")
+        assert isinstance(board, Board)
+        return {place.id: place.detail for place in board.places if place.id.startswith("been-")}
+
+    seen = {"been-m1": "Rocky Ledge: Mountain, seen before.", "been-m2": "Orc Pass: Mountain, seen before."}
+    state = at("wizard", {**ON_THE_WAY, "available": "goblin-keep", "place": "dew", **DAY})
+    assert places(state) == seen
+    assert places(play(state, "start goblin-keep")) == seen, "its cards lie in the deck again"
+    done = at("wizard", {"done": "goblin-keep", **DAY})
+    assert places(done) == {"been-goblin-keep": "Goblin Keep: completed."}
+
+
+def test_settings_are_no_moves() -> None:
+    found = GAME.view(at("wizard", {"hp": "1", **ON_THE_WAY, **DAY}), 0).choices
+    assert [choice.notation for choice in found if choice.setting] == ["skip windows"]
 
 
 def test_druid_rests_without_a_roll_and_better() -> None:

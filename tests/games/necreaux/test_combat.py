@@ -155,6 +155,12 @@ def test_acid_salamander_only_who_rolls_below_loses_a_charge() -> None:
     assert "precise 2" in GAME.facts(s)["ace"]
 
 
+@pytest.mark.parametrize(("ace", "weighty"), [(PLAIN, False), ("scrounger down", True)])
+def test_r33_a_retreat_is_past_taking_back_when_somebody_would_not_live(ace: str, weighty: bool) -> None:
+    s = given(1, {"ace": ace, "top": "jumpsuit-henchmen"}, "move 1")
+    assert {choice.notation: choice.weighty for choice in GAME.view(s, 0).choices}["retreat"] is weighty
+
+
 def test_r33_a_retreat_hurts_each_and_costs_items_alarm_and_turn() -> None:
     facts = {"ace": PLAIN, "blaze": "rocketpack 0, scout, ninja", "pending": "ray-gun", "alarm": "main"}
     s = given(2, {**facts, "top": "jumpsuit-henchmen"}, "move 5", "pass", "retreat")

@@ -117,7 +117,7 @@ def test_r35_hits_and_wounds_come_as_often_as_is_shown() -> None:
 
 
 @pytest.mark.parametrize("speed", [1, 2, 5, 7, 9, 12, 13, 16])
-def test_r24_two_dice_fall_below_and_above_a_speed_as_often_as_is_said(speed: int) -> None:
+def test_r24_a_speed_says_how_often_traps_for_the_hasty_and_for_the_slow_catch(speed: int) -> None:
     totals = [one + two for one in range(1, 7) for two in range(1, 7)]
     below = round(100 * sum(total < speed for total in totals) / 36)
     above = round(100 * sum(total > speed for total in totals) / 36)
@@ -125,7 +125,8 @@ def test_r24_two_dice_fall_below_and_above_a_speed_as_often_as_is_said(speed: in
     while "move 1" not in offered(s):
         play(s, "pass")
     notes = {choice.notation: choice.note for choice in GAME.view(s, 0).choices}
-    assert notes[f"move {speed}"] == f"two dice fall below it {below} %, above it {above} %"
+    said = f"a Trap for the hasty catches whoever rolls: {below} %; one for the slow: {above} %"
+    assert notes[f"move {speed}"] == said
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,11 @@ def targets(s: Isle) -> dict[str, tuple[object, ...]]:
     return {choice.notation: tuple(choice.targets) for choice in GAME.view(s, 0).choices}
 
 
+def weighty(s: Isle) -> set[str]:
+    found = [choice for seat in range(s.seats) for choice in GAME.choices(s, seat)]
+    return {choice.notation for choice in found if choice.weighty}
+
+
 # --- the wall ---
 
 
@@ -44,6 +49,18 @@ def test_r49_the_dead_are_in_no_team() -> None:
 def test_r49_one_die_of_one_member_decides(die: str, asked: bool) -> None:
     s = given(2, {**TWO, "top": "sliding-wall-trap"}, "move 5", "point blaze", die)
     assert ("cut-off ace" in offered(s)) == asked
+
+
+def test_r54_only_the_last_answer_at_the_wall_is_past_taking_back() -> None:
+    found = {"scientists": "main", "shuttle": "main", "top": "sliding-wall-trap"}
+    s = given(2, {**TWO, **found}, "move 6", "point ace", "1")
+    assert weighty(s) == set()
+    play(s, "cut-off blaze")
+    assert weighty(s) == set()
+    play(s, "entrust scientists main")
+    assert weighty(s) == {"entrust escape-shuttle main", "entrust escape-shuttle lost"}
+    empty_handed = given(2, {**TWO, "top": "sliding-wall-trap"}, "move 6", "point ace", "1")
+    assert weighty(empty_handed) == {"cut-off blaze", "cut-off ace"}
 
 
 def test_r53_a_wall_reunites_and_is_discarded() -> None:
@@ -129,7 +146,9 @@ def test_r59_any_of_the_team_with_the_shuttle_may_board() -> None:
     s = given(3, {**THREE, "lost": "comet", "shuttle": "main", "clock": "5"}, "rest", "done", "rest", "done")
     assert offered(s) == ["escape", "stay"]
     assert targets(s) == {"escape": ("launch",), "stay": ()}
+    assert weighty(s) == set(), "it is asked who boards, and there is time to stay"
     play(s, "escape")
+    assert weighty(s) == set(offered(s)), "then the game is over"
     assert offered(s) == ["aboard ace blaze", "aboard blaze", "aboard ace"]
     assert targets(s)["aboard ace"] == ("seat-ace",)
     play(s, "aboard blaze")
@@ -144,6 +163,7 @@ def test_r59_one_alone_with_the_shuttle_is_not_asked_who_boards() -> None:
 def test_a29_a_split_team_with_both_may_wait_for_the_others() -> None:
     s = given(2, {**SPLIT, "shuttle": "lost", "scientists": "lost"}, "rest", "done")
     assert offered(s) == ["escape", "stay"]
+    assert weighty(s) == {"escape"}
     play(s, "stay")
     assert facts(s, "acting", "clock") == ["main", "5"]
 

@@ -41,6 +41,17 @@ def test_R43_a_step_costs_one_token_and_leads_to_every_neighbour() -> None:
     assert (PLACE_NAMES[state.at[0]], state.gold[0]) == ("s54", 5)
 
 
+def test_every_place_within_reach_shows_its_cost_the_nearest_too() -> None:
+    costs = {journey.at: journey.cost for journey in GAME.view(nemo_spends(nemo="s64"), 0).journeys}
+    assert {place: costs[place] for place in ("s54", "s63", "s65", "s62")} == {
+        "s54": "1",
+        "s63": "1",
+        "s65": "1",
+        "s62": "2",
+    }
+    assert "s64" not in costs
+
+
 def test_R43_heroes_step_onto_start_and_off_it() -> None:
     state = play(nemo_spends(nemo="start"), "move s63", "move start", "move s65")
     assert (PLACE_NAMES[state.at[0]], state.gold[0]) == ("s65", 3)

@@ -8,7 +8,7 @@ import pytest
 
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
-from eleventh.core.scene import Board, Dice, Scene, Sheet
+from eleventh.core.scene import Board, Dice, Scene, Sheet, Strip
 from eleventh.games.professor_evil import GAME
 from eleventh.games.professor_evil.state import Castle
 from games.professor_evil.play import castle, play, why
@@ -251,3 +251,14 @@ def test_a_treasure_is_pressed_in_its_room_or_on_the_clock() -> None:
     state = castle("irene,nathan", irene_tile="up")
     steps = {choice.notation: choice.steps for choice in GAME.view(state, 0).choices}
     assert steps["stitch red"] == [("treasure-red", "marker-red")]
+
+
+def test_a_treasure_that_is_pointed_at_shows_its_room_and_those_of_its_switches() -> None:
+    state = castle("nathan,irene")
+    strip = next(area for area in GAME.view(state, 0).areas if isinstance(area, Strip))
+    on_the_board = {piece.id: piece.at for piece in board(GAME.view(state, 0)).pieces}
+    for goal in strip.goals:
+        switches = [one for one in goal.shows if one.startswith("switch-")]
+        lies_in = {on_the_board[one] for one in (f"treasure-{goal.id.removeprefix('goal-')}", *switches)}
+        assert switches
+        assert lies_in <= set(goal.shows)

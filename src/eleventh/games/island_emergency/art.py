@@ -18,12 +18,15 @@ from eleventh.games.island_emergency.scene_board import (
     TOP,
 )
 
-WATER = "#3fa7b8"
-DEEP = "#2b8ba0"
-SHALLOWS = "#8fdcd6"
-SAND = "#f3dfa2"
-WET_SAND = "#dcc07a"
-GRASS = "#8fbf6a"
+# By the palette: day in the light dress, night in the dark one
+SEA = ("var(--c-sea, #7cc7cf)", "var(--c-sea-far, #4ea6b6)")
+FOAM = "var(--c-foam, #e6fbfa)"
+WATER = "var(--c-water, #3fa7b8)"
+DEEP = "var(--c-deep, #2b8ba0)"
+SHALLOWS = "var(--c-shallows, #8fdcd6)"
+SAND = "var(--c-sand, #f3dfa2)"
+WET_SAND = "var(--c-wet-sand, #dcc07a)"
+GRASS = "var(--c-grass, #8fbf6a)"
 LEAF = "#3f8f4e"
 DARK_LEAF = "#2c6e3c"
 TRUNK = "#8a6037"
@@ -255,11 +258,11 @@ def sea() -> str:
         left, high = rng.below(int(BOARD_WIDTH)), rng.below(int(BOARD_HEIGHT))
         waves[i % 2].append(f"M{left} {high}q3 -3.4 6 0t6 0")
     parts = [
-        '<defs><linearGradient id="s" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#7cc7cf"/>'
-        '<stop offset="1" stop-color="#4ea6b6"/></linearGradient></defs>',
+        f'<defs><linearGradient id="s" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="{SEA[0]}"/>'
+        f'<stop offset="1" stop-color="{SEA[1]}"/></linearGradient></defs>',
         f'<rect width="{BOARD_WIDTH:g}" height="{BOARD_HEIGHT:g}" rx="12" fill="url(#s)"/>',
         *(
-            f'<path class="{way}" d="{"".join(lines)}" fill="none" stroke="#e6fbfa" stroke-opacity="0.5" '
+            f'<path class="{way}" d="{"".join(lines)}" fill="none" stroke="{FOAM}" stroke-opacity="0.5" '
             'stroke-width="1" stroke-linecap="round"/>'
             for way, lines in zip(("drifts", "drifts-back"), waves, strict=True)
         ),
@@ -374,7 +377,7 @@ def isle(slug: str) -> str:
     tile = TILES[number]
     ground = "".join(
         f'<path d="{coast(tile, number, size)}" fill="{tone}"/>'
-        for size, tone in ((1.16, SHALLOWS), (1.0, SAND), (0.74, GRASS))
+        for size, tone in ((1.16, "#8fdcd6"), (1.0, "#f3dfa2"), (0.74, "#8fbf6a"))  # it is day on the cover
     )
     trees = palm(36, 50, 1.2) + palm(66, 48, 0.9) + bush(52, 58, 0.8)
     return f'<g transform="translate(0 22) scale(1 0.55)">{ground}</g>{trees}'

@@ -249,9 +249,10 @@ def clock(s: IslandState) -> DoomClock:
             f"{best} of {RACE_GOAL}",
             "survivors with the leader",
             max(0.0, 1 - best / RACE_GOAL),
+            "race",
             hands=[
                 Hand(
-                    COLOURS[seat],
+                    f"{COLOURS[seat]} {s.rescued[seat]}",
                     max(0.0, 1 - s.rescued[seat] / RACE_GOAL),
                     SEAT_COLOURS[seat],
                     COLOURS[seat][0],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from eleventh.core.game import Change, Credits, Game, Goal, Ordered, Setting, Value
-from eleventh.core.scene import Card, Dress, Scene
+from eleventh.core.scene import Card, Choice, Dress, Scene
 from eleventh.games.island_of_d import art, judgement, scene
 from eleventh.games.island_of_d.cards import EVENTS, QUEST_COUNT, TERRAIN_KEYS
 from eleventh.games.island_of_d.content import CHARACTER_COUNT, CHARACTERS, LEVEL_KEYS, LEVELS
@@ -13,7 +13,7 @@ from eleventh.games.island_of_d.deeds import EVERY_DEED
 from eleventh.games.island_of_d.facts import FACTS
 from eleventh.games.island_of_d.judge import AdventureJudge
 from eleventh.games.island_of_d.milestones import MILESTONES
-from eleventh.games.island_of_d.moments import offer_in_this_order
+from eleventh.games.island_of_d.moments import SETTING, offer_in_this_order
 from eleventh.games.island_of_d.scene_cards import every_card
 from eleventh.games.island_of_d.setup import begin_game
 from eleventh.games.island_of_d.sound import LONGEST_PATH, sound
@@ -105,10 +105,12 @@ class IslandOfD(Game[Adventure]):
         light={
             "paper": "#efe4c9", "panel": "#f9f2df", "ink": "#2e2417", "line": "#8b7350", "accent": "#2f5d3a",
             "glow": "#b97f10", "good": "#2f6b3a", "bad": "#9a2020",
+            "night": "#0b122600", "sun": "#f6d77a", "star": "#fffaf000",
         },
         dark={
             "paper": "#1a1813", "panel": "#26231b", "ink": "#f0e7d0", "line": "#736447", "accent": "#8fc79a",
             "glow": "#f0bf4c", "good": "#85cf92", "bad": "#ff8d80",
+            "night": "#0b1226a6", "sun": "#efe9d2", "star": "#fffaf0d0",
         },
         texture="parchment",
         face="almendra",
@@ -123,6 +125,12 @@ class IslandOfD(Game[Adventure]):
     def view(self, state: Adventure, seat: int) -> Scene:
         prompt = self.ask(state, scene.stake(state))
         return scene.view(state, seat, prompt, self.choices(state, seat))
+
+    def choices(self, state: Adventure, seat: int) -> list[Choice]:
+        found = super().choices(state, seat)
+        for choice in found:
+            choice.setting = choice.group == SETTING
+        return found
 
     def seat_names(self, state: Adventure) -> list[str]:
         return [CHARACTERS[state.hero].name if state.hero >= 0 else "Hero"]

@@ -25,12 +25,19 @@ def drawings() -> dict[str, str]:
     for key, scene in zip(TERRAIN_KEYS, scenes, strict=True):
         found[f"tile-{key}"] = tile(scene)
         found[f"tile-{key}-unseen"] = tile(scene + MIST)
-    for key, (top, low, hill, earth) in zip(TERRAIN_KEYS, LANDS, strict=True):
-        found[f"road-{key}"] = road(top, low, hill, earth)
+    for terrain, key in enumerate(TERRAIN_KEYS):
+        found[f"road-{key}"] = road(terrain)
     for quest in QUESTS:
         found[f"quest-{quest.key}"] = tile(quest_scene(quest.key))
     found.update(art_people.portraits())
+    found.update(art_people.figures())
     return found
+
+
+# Over what is drawn by day: nothing in the light dress, the night in the dark one
+NIGHT = "var(--c-night, transparent)"
+SUN = "var(--c-sun, #f6d77a)"  # the moon then
+STAR = "var(--c-star, transparent)"
 
 
 # What nobody has seen yet: the land shows through a veil, with a question in the middle.
@@ -46,21 +53,85 @@ MIST = (
 )
 
 
-def road(top: str, low: str, hill: str, earth: str) -> str:
+def road(terrain: int) -> str:
     """A wide view of a land with a road through it, seen from the ground."""
-    trees = "".join(
-        f'<path d="M{x} {y}l0.45 -1.1l0.45 1.1Z" fill="{hill}" stroke="{INK}" stroke-width="0.04"/>'
-        for x, y in ((0.4, 2.9), (5.2, 2.6), (6.4, 2.8), (8.1, 2.5), (15.6, 2.6), (17.2, 2.8), (22.4, 2.7))
+    top, low, hill, earth = LANDS[terrain]
+    stars = "".join(
+        f'<circle cx="{0.5 + i * 1.31 % 23:.2f}" cy="{0.25 + i * 0.77 % 2.1:.2f}" r="0.04" fill="{STAR}"/>'
+        for i in range(30)
     )
     return (
         '<svg viewBox="0 0 24 5.8"><defs><linearGradient id="iod-road" x2="0" y2="1">'
-        f'<stop stop-color="{top}"/><stop offset="1" stop-color="{low}"/></linearGradient></defs>'
-        '<rect width="24" height="5.8" rx="0.3" fill="url(#iod-road)"/>'
-        '<circle cx="19.2" cy="1" r="0.6" fill="#f6d77a" fill-opacity="0.8"/>'
-        f'<path d="M0 3.2q3 -1.6 6 -0.4t6 -0.6t6 0.6t6 -0.9V5.8H0Z" fill="{hill}" fill-opacity="0.55"/>{trees}'
-        f'<path d="M0 3.9q6 -0.9 12 -0.3t12 -0.4V5.5q0 0.3 -0.3 0.3H0.3q-0.3 0 -0.3 -0.3Z" fill="{earth}"/>'
-        '<path d="M0 5.1q6 -0.7 12 -0.3t12 -0.3" fill="none" stroke="#d9c38a" stroke-width="0.5"/></svg>'
+        f'<stop stop-color="{top}"/><stop offset="1" stop-color="{low}"/></linearGradient>'
+        '<clipPath id="iod-view"><rect width="24" height="5.8" rx="0.3"/></clipPath></defs>'
+        '<g clip-path="url(#iod-view)"><rect width="24" height="5.8" fill="url(#iod-road)"/>'
+        f"{drifting_clouds()}"
+        f'<path d="M0 3.2q3 -1.6 6 -0.4t6 -0.6t6 0.6t6 -0.9V5.8H0Z" fill="{hill}" fill-opacity="0.55"/>'
+        f"{SIGHTS[terrain]()}"
+        f'<path d="M0 3.9q6 -0.9 12 -0.3t12 -0.4V5.8H0Z" fill="{earth}"/>'
+        '<path d="M0 5.1q6 -0.7 12 -0.3t12 -0.3" fill="none" stroke="#e9d9aa" stroke-width="0.5"/>'
+        f"{tufts(hill)}"
+        f'<rect width="24" height="5.8" fill="{NIGHT}"/>{stars}'
+        f'<circle cx="14" cy="0.8" r="0.5" fill="{SUN}"/></g></svg>'
     )
+
+
+def wood() -> str:
+    """Pines on the hills, the nearer the larger."""
+    far = [(x, 3.0 + 0.1 * (i % 3), 1.5) for i, x in enumerate((0.6, 5.4, 6.3, 7.2, 15.9, 16.8, 18.0, 23.2))]
+    near = [(4.9, 3.8, 2.6), (8.4, 3.7, 2.1), (15.6, 3.9, 2.2), (17.2, 4.1, 2.7), (18.5, 4.0, 2.0)]
+    return "".join(pine(x, y, size, LEAF[i % 4]) for i, (x, y, size) in enumerate(far + near))
+
+
+def range_of_peaks() -> str:
+    """Peaks behind each other."""
+    found = (
+        (6.4, 4.2, 5.0, 2.9, 2),
+        (17.6, 4.3, 5.4, 3.3, 1),
+        (9.0, 4.2, 4.0, 2.3, 0),
+        (20.8, 4.3, 4.6, 2.7, 2),
+    )
+    return "".join(peak(x, y, w, h, ROCK[tone]) for x, y, w, h, tone in found)
+
+
+def farms() -> str:
+    """Cottages among the fields."""
+    rows = "".join(
+        f'<path d="M{x} {y}q1.1 -0.3 2.2 0" fill="none" stroke="#a47b22" stroke-width="0.07"/>'
+        for x, y in ((5.0, 3.5), (5.6, 3.3), (8.2, 3.4), (15.4, 3.4), (17.8, 3.3), (18.4, 3.5), (20.6, 3.3))
+    )
+    return (
+        rows
+        + house(7.2, 3.6, 1.2, "#8c4a3a")
+        + house(8.6, 3.6, 0.9, "#7a5a86")
+        + house(17.4, 3.9, 1.1, "#a8503c")
+    )
+
+
+SIGHTS = (wood, range_of_peaks, farms)  # by terrain
+
+
+def tufts(colour: str) -> str:
+    """Grass along the road."""
+    return "".join(
+        f'<path d="M{0.8 + i * 1.63 % 22.6:.2f} {5.6 if i % 2 else 4.35:g}q-0.1 -0.2 -0.15 -0.3m0.15 0.3v-0.4m0 0.4q0.1 -0.2 '
+        f'0.15 -0.3" fill="none" stroke="{colour}" stroke-width="0.06" stroke-linecap="round"/>'
+        for i in range(22)
+    )
+
+
+def drifting_clouds() -> str:
+    """What drifts does so by a few units of a drawing: here those of a finer one, as these are large."""
+    found = ""
+    for i, (x, y, r) in enumerate(((6.2, 0.7, 0.6), (11.4, 0.6, 0.5), (21.2, 0.7, 0.7))):
+        cloud = "".join(
+            f'<ellipse cx="{x + dx * r:.2f}" cy="{y:g}" rx="{r * k:.2f}" ry="{r * k * 0.45:.2f}" fill="#fffaf0" '
+            'fill-opacity="0.5"/>'
+            for dx, k in ((-1.0, 0.6), (-0.3, 0.9), (0.5, 1.0), (1.2, 0.6))
+        )
+        way = "drifts-back" if i % 2 else "drifts"
+        found += f'<g transform="scale(0.1)"><g class="{way}"><g transform="scale(10)">{cloud}</g></g></g>'
+    return found
 
 
 def tile(body: str) -> str:
@@ -71,7 +142,8 @@ def tile(body: str) -> str:
     )
     clip = '<clipPath id="iod-card"><rect x="1.5" y="1.5" width="77" height="97" rx="7"/></clipPath>'
     return (
-        f'<svg viewBox="0 0 80 100"><defs>{clip}</defs><g clip-path="url(#iod-card)">{body}</g>{frame}</svg>'
+        f'<svg viewBox="0 0 80 100"><defs>{clip}</defs><g clip-path="url(#iod-card)">{body}'
+        f'<rect width="80" height="100" fill="{NIGHT}" fill-opacity="0.5"/></g>{frame}</svg>'
     )
 
 
@@ -408,7 +480,8 @@ def island() -> str:
     )
     return (
         f'<svg viewBox="0 0 {w:g} {h:g}"><rect width="{w:g}" height="{h:g}" fill="#7fa9b5" fill-opacity="0.55"/>'
-        f'<g stroke="#2f5a68" stroke-opacity="0.45" stroke-width="0.05">{waves}</g>'
+        '<g stroke="#2f5a68" stroke-opacity="0.45" stroke-width="0.05" transform="scale(0.1)">'
+        f'<g class="drifts"><g transform="scale(10)">{waves}</g></g></g>'
         f'<path d="{shore}" fill="none" stroke="#f4ead0" stroke-width="0.5" stroke-opacity="0.5"/>'
         f'<path d="{shore}" fill="var(--c-panel)" stroke="#8b7350" stroke-width="0.1"/>'
         f'<path d="{shore}" fill="#d9c38a" fill-opacity="0.28"/>'

@@ -34,14 +34,62 @@ def portraits() -> dict[str, str]:
     found = {
         f"hero-{card.key}": framed(LOOKS[card.key][0], bust(*LOOKS[card.key][1:])) for card in CHARACTERS
     }
-    found["monster-goblin"] = framed("#c3cf9a", goblin(50, 96, 1.0, "#7aa04a"))
-    found["monster-black-goblin"] = framed("#a79f95", goblin(50, 96, 1.0, "#4a4f46"))
-    found["monster-orc"] = framed("#c9b892", brute(50, 98, 1.0, "#6d8b4a"))
-    found["monster-black-orc"] = framed("#a8928a", brute(50, 98, 1.0, "#3d4438"))
-    found["monster-goblorc"] = framed("#b98f86", brute(50, 100, 1.0, "#8a6a3a", horns=True))
-    found["monster-black-knight"] = framed("#5a3b46", black_knight())
-    found["monster-image"] = framed("#cfe0e8", image())
+    for key, (back, body, _, _) in monsters().items():
+        found[f"monster-{key}"] = framed(back, body)
     return found
+
+
+def monsters() -> dict[str, tuple[str, str, str, str]]:
+    """By key: background, head and shoulders, garment, skin."""
+    return {
+        "goblin": ("#c3cf9a", goblin(50, 96, 1.0, "#7aa04a"), "#6b4a2c", "#7aa04a"),
+        "black-goblin": ("#a79f95", goblin(50, 96, 1.0, "#4a4f46"), "#6b4a2c", "#4a4f46"),
+        "orc": ("#c9b892", brute(50, 98, 1.0, "#6d8b4a"), "#5b4636", "#6d8b4a"),
+        "black-orc": ("#a8928a", brute(50, 98, 1.0, "#3d4438"), "#5b4636", "#3d4438"),
+        "goblorc": ("#b98f86", brute(50, 100, 1.0, "#8a6a3a", horns=True), "#5b4636", "#8a6a3a"),
+        "black-knight": ("#5a3b46", black_knight(), "#26222c", "#4a4350"),
+        "image": ("#cfe0e8", image(), "", ""),
+    }
+
+
+def figures() -> dict[str, str]:
+    """The same people from head to foot, without a frame: they stand in the landscape."""
+    found = {}
+    for card in CHARACTERS:
+        _, skin, garment, hair, wear = LOOKS[card.key]
+        found[f"figure-hero-{card.key}"] = standing(bust(skin, garment, hair, wear), garment, skin, STAFF)
+    for key, (_, body, garment, skin) in monsters().items():
+        found[f"figure-monster-{key}"] = standing(body, garment, skin) if garment else on_a_foot(body)
+    return found
+
+
+STAFF = f'<path d="M8 78V178" stroke="#6b4a2c" stroke-width="5"/><circle cx="8" cy="76" r="5" fill="#c79a35" {LINE}/>'
+SHADOW = '<ellipse cx="50" cy="182" rx="40" ry="6" fill="#000" fill-opacity="0.28"/>'
+
+
+def standing(body: str, garment: str, skin: str, held: str = "") -> str:
+    """Head and shoulders on a body that reaches to the ground."""
+    return (
+        f'<svg viewBox="-6 -6 112 196">{SHADOW}'
+        f'<path d="M30 146V172H22V181H46V150H54V181H78V172H70V146Z" fill="#4a3826" {LINE}/>'
+        f'<path d="M15 98Q19 130 22 154Q50 162 78 154Q81 130 85 98Z" fill="{garment}" {LINE}/>'
+        f'<path d="M18 126Q50 134 82 126L81 134Q50 142 19 134Z" fill="#5a4028" {LINE}/>'
+        f'<rect x="44" y="127" width="12" height="12" rx="2" fill="#c79a35" {LINE}/>'
+        f'{body}<path d="M17 97H83V108Q50 112 17 108Z" fill="{garment}"/>'
+        f'{held}<path d="M15 92Q2 108 9 126M85 92Q98 108 91 126" fill="none" stroke="{INK}" stroke-width="16" '
+        'stroke-linecap="round"/>'
+        f'<path d="M15 92Q2 108 9 126M85 92Q98 108 91 126" fill="none" stroke="{garment}" stroke-width="12" '
+        'stroke-linecap="round"/>'
+        f'<circle cx="9" cy="130" r="6" fill="{skin}" {LINE}/><circle cx="91" cy="130" r="6" fill="{skin}" {LINE}/></svg>'
+    )
+
+
+def on_a_foot(body: str) -> str:
+    """A mirror."""
+    return (
+        f'<svg viewBox="-6 -6 112 196">{SHADOW}<path d="M44 98L30 176Q50 186 70 176L56 98Z" fill="#c79a35" {LINE}/>'
+        f"{body}</svg>"
+    )
 
 
 def framed(back: str, body: str) -> str:

@@ -22,7 +22,7 @@ from eleventh.games.island_of_d.moments import (
     prompt_of,
     still_fighting,
 )
-from eleventh.games.island_of_d.quests import ONCE_THERE, TASKS
+from eleventh.games.island_of_d.quests import ASKED, ONCE_THERE, TASKS
 from eleventh.games.island_of_d.rolls import Roll
 from eleventh.games.island_of_d.specials import sent_on
 from eleventh.games.island_of_d.state import DEW, RAN, Adventure
@@ -167,7 +167,8 @@ class Rest(DayAction):
         return (place_id(s, s.place),)
 
     def weighty(self, s: Adventure, action: Action) -> bool:
-        return s.place == DEW
+        """In Dew it can be taken back, on the road a die falls."""
+        return s.place != DEW and not s.has(DRUID) and REST_ROLL.matters(s)
 
 
 class RestRoll(Roll):
@@ -228,7 +229,10 @@ class Start(DayAction):
         start_quest(s, action.a)
 
     def note(self, s: Adventure, action: Action) -> str:
-        return f"{len(QUESTS[action.a].path) + 1} days there. {TASKS[action.a].reward}"
+        quest = action.a
+        won = TASKS[quest].reward
+        reward = won if quest == CASTLE else f"Reward: {won[0].lower()}{won[1:]}"
+        return f"{len(QUESTS[quest].path) + 1} days there. {ASKED[quest]} {reward}"
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
         return ("target",) if s.quest == action.a else (f"quest-{QUESTS[action.a].key}",)
@@ -355,9 +359,6 @@ class EndDay(DayAction):
 
     def do(self, s: Adventure, action: Action) -> None:
         """The day is over."""
-
-    def weighty(self, s: Adventure, action: Action) -> bool:
-        return True
 
 
 REST: Final = Rest(one("rest", "", "Rest"))

@@ -254,11 +254,13 @@ class GoOn(Doing):
 
 # --- whether to be asked (A41) ---
 
+SETTING: Final = "Setting"
+
 
 class Asking(Doing):
     """Windows and gifts are passed over from now on, or asked about again."""
 
-    heading = "Setting"
+    heading = SETTING
     moments: ClassVar[tuple[int, ...]] = (*WINDOWS, ON_YOUR_TURN, DAY_IN_LOCATION, DAY_AT_TARGET)
 
     def offer(self, s: Adventure, found: list[Action]) -> None:

@@ -351,3 +351,18 @@ TASKS: Final[list[Task]] = [
         Gains(),
     ),
 ]
+
+# By Quest, in a few words
+ASKED: Final[list[str]] = [
+    "Fight your Image.",
+    "Fight 2 Orcs at once.",
+    "Fight 3 Goblins in a row.",
+    "INT test 5, then fight a Black Goblin.",
+    "Fight a Character.",
+    "Fight 2 Black Goblins in a row.",
+    "Roll + INT: 8 or more.",
+    "Danger 3, then INT test 6.",
+    "A friendly duel.",
+    "Fight a Black Orc.",
+    "Fight an Orc, a Black Orc and the Black Knight in one day.",
+]

@@ -40,6 +40,7 @@ from eleventh.games.island_of_d.ending import score, score_parts
 from eleventh.games.island_of_d.events import line_of
 from eleventh.games.island_of_d.journey import place_id
 from eleventh.games.island_of_d.monsters import FOE_NAMES
+from eleventh.games.island_of_d.scene_been import been
 from eleventh.games.island_of_d.scene_cards import (
     TERRAIN_COLOURS,
     character_card,
@@ -163,7 +164,7 @@ def island(s: Adventure) -> Board:
         )
         for i, (a, b) in enumerate(itertools.pairwise(places))
     ]
-    return Board("island", "The Island of D", WIDTH, HEIGHT, places, links, pieces(s), "island")
+    return Board("island", "The Island of D", WIDTH, HEIGHT, [*been(s), *places], links, pieces(s), "island")
 
 
 def location(s: Adventure, place: int, x: float) -> Place:
@@ -339,42 +340,48 @@ def tavern_row(s: Adventure) -> Row:
 
 
 def beside(s: Adventure) -> list[Area]:
-    areas: list[Area] = []
-    if s.terrain() >= 0 and s.path[s.place - 1] >= 0:
-        here = s.path[s.place - 1]
-        event = EVENTS[here]
-        lines = event_lines(here)
-        areas.append(
-            Sheet(
-                "here",
-                event.name,
-                f"{TERRAIN_NAMES[event.terrain]} event",
-                icon=event.icon,
-                colour=TERRAIN_COLOURS[event.terrain],
-                lines=[] if s.in_combat() else lines,
-                slot="seats",
-            )
-        )
-    if s.die and not s.in_combat():
-        areas.append(dice(s, "seats"))
-    areas.append(days(s))
+    """What stays comes first, so that it stays where it is when something else comes or goes."""
+    areas: list[Area] = [days(s)]
     if s.hero >= 0:
         areas.append(score_sheet(s))
-    if s.done:
-        done = [
-            Card(
-                f"done-{QUESTS[q].key}",
-                QUESTS[q].name,
-                "completed",
-                icon=QUESTS[q].icon,
-                colour="good",
-                rule="R23",
-            )
-            for q in s.done
-        ]
-        areas.append(Sheet("done", "Completed Quests", cards=done, icon="scroll-unfurled", slot="seats"))
     areas += piles(s)
+    if s.done:
+        areas.append(done_sheet(s))
+    if s.terrain() >= 0 and s.path[s.place - 1] >= 0:
+        areas.append(here_sheet(s))
+    if s.die and not s.in_combat():
+        areas.append(dice(s, "seats"))
     return areas
+
+
+def here_sheet(s: Adventure) -> Sheet:
+    """The Event where one is."""
+    here = s.path[s.place - 1]
+    event = EVENTS[here]
+    return Sheet(
+        "here",
+        event.name,
+        f"{TERRAIN_NAMES[event.terrain]} event",
+        icon=event.icon,
+        colour=TERRAIN_COLOURS[event.terrain],
+        lines=[] if s.in_combat() else event_lines(here),
+        slot="seats",
+    )
+
+
+def done_sheet(s: Adventure) -> Sheet:
+    done = [
+        Card(
+            f"done-{QUESTS[q].key}",
+            QUESTS[q].name,
+            "completed",
+            icon=QUESTS[q].icon,
+            colour="good",
+            rule="R23",
+        )
+        for q in s.done
+    ]
+    return Sheet("done", "Completed Quests", cards=done, icon="scroll-unfurled", slot="seats")
 
 
 def score_sheet(s: Adventure) -> Sheet:

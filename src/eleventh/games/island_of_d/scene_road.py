@@ -6,6 +6,7 @@ from eleventh.core.scene import Board, Place
 from eleventh.games.island_of_d.cards import EVENTS, QUESTS, TERRAIN_KEYS, TERRAIN_NAMES, terrain_of
 from eleventh.games.island_of_d.chances import blow_words
 from eleventh.games.island_of_d.content import CHARACTERS
+from eleventh.games.island_of_d.scene_cards import TERRAIN_COLOURS
 from eleventh.games.island_of_d.scene_duel import (
     ROLLED,
     foe_art,
@@ -18,8 +19,8 @@ from eleventh.games.island_of_d.scene_village import HEIGHT, WIDTH
 from eleventh.games.island_of_d.state import DEW, Adventure
 
 FIGURE_W = 4.0
-FIGURE_H = 4.7
-TOP = 0.55
+FIGURE_H = 5.2
+TOP = 0.3
 PLAIN = 2  # the ground of a combat in Dew
 
 
@@ -45,27 +46,35 @@ def hero_figure(s: Adventure) -> Place:
         FIGURE_W,
         FIGURE_H,
         shape="none",
-        art=f"hero-{card.key}",
+        art=f"figure-hero-{card.key}",
         detail=card.name,
         quiet=True,
     )
 
 
 def walk_places(s: Adventure) -> list[Place]:
-    title, words = where(s)
-    sign = Place("signpost", 9.0, 1.3, 6.0, 1.7, title, "round", "panel", note=words, quiet=True)
-    return [hero_figure(s), sign] if s.hero >= 0 else [sign]
+    """You on the road, where you are, and what is to be seen there."""
+    title, words, sight, colour = where(s)
+    return [
+        *([hero_figure(s)] if s.hero >= 0 else []),
+        Place("signpost", 9.0, 1.5, 6.0, 1.7, title, "round", "panel", note=words, quiet=True),
+        Place("sight", 18.9, 1.0, 3.8, 3.8, "", "circle", colour, sight, quiet=True),
+    ]
 
 
-def where(s: Adventure) -> tuple[str, str]:
+def where(s: Adventure) -> tuple[str, str, str, str]:
+    """What the signpost says in two lines, and the icon and colour of what one sees."""
     if s.hero < 0:
-        return "Dew", "Who will you be?"
+        return "Dew", "Who will you be?", "huts-village", "brown"
     if s.place == DEW or not s.path:
-        return "Dew", "the village"
+        return "Dew", "the village", "huts-village", "brown"
     if s.place > len(s.path):
-        return QUESTS[s.quest].name, "your Quest"
+        return QUESTS[s.quest].name, "your Quest", QUESTS[s.quest].icon, "good" if s.completed else "bad"
     card = s.path[s.place - 1]
-    return (EVENTS[card].name if card >= 0 else "On the road"), TERRAIN_NAMES[terrain_of(card)]
+    kind, colour = TERRAIN_NAMES[terrain_of(card)], TERRAIN_COLOURS[terrain_of(card)]
+    if card < 0:
+        return "On the road", kind, "trail", colour
+    return EVENTS[card].name, kind, EVENTS[card].icon, colour
 
 
 # --- face to face ---
@@ -140,23 +149,24 @@ def my_words(s: Adventure) -> Place:
 
 
 def foe_places(s: Adventure, foe: int) -> list[Place]:
-    """The enemy's picture, which one can press, and beside it how it stands. Two of them share the side."""
+    """The enemy, which one can press, and beside it how it stands. Two of them share the side."""
     two = len(s.foes) > 1
     kind, hp = s.foes[foe], s.foe_hp[foe]
-    high = FIGURE_H / 2 if two else FIGURE_H
-    y = TOP + foe * high
+    wide = FIGURE_W / 2 if two else FIGURE_W
+    high = 3.5 if two else FIGURE_H
+    y = 0.55 + foe * 2.35
     fate = "unconscious" if hp == 0 else "ran away" if hp < 0 else f"HP {hp} of {s.foe_hp_max(foe)}"
     blow = f"Its blow {blow_words(s.foe_att(foe), s.my_def())}" if hp > 0 else ""
     name = foe_name(s, foe)
     return [
         Place(
             f"figure-{foe}",
-            19.5,
-            y,
-            FIGURE_W,
-            high - 0.1,
+            19.5 + foe * wide,
+            TOP + FIGURE_H - high,
+            wide,
+            high,
             shape="none",
-            art=foe_art(s, foe),
+            art=f"figure-{foe_art(s, foe)}",
             detail=f"{name}: {foe_skill(s, kind)}",
             quiet=True,
         ),

@@ -138,7 +138,10 @@ class Retreat(Deed[Isle]):
         return f"Retreat: {hits}, {items}the Turn ends"
 
     def weighty(self, s: Isle, action: Action) -> bool:
-        return True
+        """It is taken back like anything else, but not when it is somebody's end."""
+        if not MONSTER[s.monster].retreat_hurts:
+            return False
+        return min([s.life(seat) for seat in s.member_list()]) == 1
 
     def needs_all(self, s: Isle, action: Action) -> bool:
         return not s.rules & ONE_DECIDES

@@ -86,7 +86,12 @@ class EscapeCheck(Ask):
         return ("launch",) if action is ESCAPE else ()
 
     def weighty(self, s: Isle, action: Action) -> bool:
-        return True
+        """Who leaves ends the game, unless it is asked first who boards; who stays may do so at the last
+        stroke of the Clock."""
+        if action is STAY:
+            return s.clock == 1
+        members = s.members()
+        return not s.is_split() or members & (members - 1) == 0
 
 
 ABOARD: Final = [
@@ -133,7 +138,7 @@ class Boarding(Ask):
         return seats_in(action.a)
 
     def weighty(self, s: Isle, action: Action) -> bool:
-        return True
+        return True  # the game is over then
 
 
 def seats_in(mask: int) -> tuple[str, ...]:

@@ -71,9 +71,11 @@ class Move(Deed[Isle]):
         s.push(SCOUT_AHEAD)
 
     def note(self, s: Isle, action: Action) -> str:
+        """A14: of the Traps that test the Speed most catch whoever rolls below it, the others above it."""
         below = TWO_DICE_BELOW[min(action.a, SURE_SPEED)]
         above = 36 - TWO_DICE_BELOW[min(action.a + 1, SURE_SPEED)]
-        return f"two dice fall below it {round(100 * below / 36)} %, above it {round(100 * above / 36)} %"
+        hasty, slow = round(100 * below / 36), round(100 * above / 36)
+        return f"a Trap for the hasty catches whoever rolls: {hasty} %; one for the slow: {slow} %"
 
     def needs_all(self, s: Isle, action: Action) -> bool:
         return not s.rules & ONE_DECIDES

@@ -66,15 +66,16 @@ def view(s: Isle, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
         areas += setup_areas(s, seat)
     areas += [seat_sheet(s, i, seat) for i in range(s.seats)]
     if s.turn:
-        areas += fight_areas(s) if s.monster >= 0 else focus_areas(s)
-        if gauge := speed_gauge(s, choices):
-            areas.append(gauge)
+        # what comes and goes lies behind what stays
         areas += [deck_pile(s, seat), discard_pile(s)]
+        if s.vault >= 0:
+            areas.append(vault_row(s))
         for team in range(2):
             if s.pending[team]:
                 areas.append(pending_row(s, team))
-        if s.vault >= 0:
-            areas.append(vault_row(s))
+        areas += fight_areas(s) if s.monster >= 0 else focus_areas(s)
+        if gauge := speed_gauge(s, choices):
+            areas.append(gauge)
     return Scene(
         game="necreaux",
         seat=seat,

@@ -81,7 +81,8 @@ class SplitParty(Ask):
         return seats_in(action.a)
 
     def weighty(self, s: Isle, action: Action) -> bool:
-        return True
+        """The Turn goes on, unless what was found is shared out first."""
+        return s.scientists != WITH_MAIN and s.shuttle != WITH_MAIN
 
 
 ENTRUST: Final = [
@@ -127,7 +128,8 @@ class WithWhom(Ask):
         return (KIND_SLUGS[self.special],)
 
     def weighty(self, s: Isle, action: Action) -> bool:
-        return True
+        """After the last of them the Turn goes on."""
+        return self.special == SHUTTLE or s.shuttle != WITH_MAIN
 
 
 KEEP_SCIENTISTS: Final = WithWhom(SCIENTISTS)

@@ -165,10 +165,14 @@ class NemoRising(Game[NemoState]):
         light={
             "paper": "#e9e2d3", "panel": "#f6f0e2", "ink": "#1d2a30", "line": "#9a7448", "accent": "#8a4b1f",
             "glow": "#b8860b", "good": "#2c6e63", "bad": "#a3271c",
+            "sky-high": "#bcd9e6", "sky": "#7fb0c9", "sky-low": "#e9d3ad", "star": "#bcd9e6",
+            "cloud": "#f4efe2", "plate": "#d9c49a", "hatch": "#8fb6c8",
         },
         dark={
             "paper": "#0f1c24", "panel": "#172a33", "ink": "#f0e6d2", "line": "#8a6a42", "accent": "#e0a060",
             "glow": "#ffca5f", "good": "#6fc2b0", "bad": "#ff8d7a",
+            "sky-high": "#0d1a2e", "sky": "#1b3550", "sky-low": "#4b3d46", "star": "#f4efe2",
+            "cloud": "#6b6f80", "plate": "#6b5b41", "hatch": "#2a465a",
         },
         texture="brass",
         face="rokkitt",

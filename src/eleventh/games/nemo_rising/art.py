@@ -20,12 +20,17 @@ BRASS = "#b8893f"
 COPPER = "#a5562a"
 DARK = "#3a2412"
 STEAM = "#f4efe2"
-SKY = ("#bcd9e6", "#7fb0c9", "#e9d3ad")
+# By the palette: day in the light dress, night in the dark one
+SKY = ("var(--c-sky-high, #bcd9e6)", "var(--c-sky, #7fb0c9)", "var(--c-sky-low, #e9d3ad)")
+STAR = "var(--c-star, #bcd9e6)"
+CLOUD = "var(--c-cloud, #f4efe2)"
+PLATE = "var(--c-plate, #d9c49a)"
+HATCH = "var(--c-hatch, #8fb6c8)"
 SEA = ("#0f4a5c", "#0a2d42", "#05182a")
 
 
 def drawings() -> dict[str, str]:
-    found = {"cover": cover(), "nautilus": nautilus()}
+    found = {"cover": cover(), "nautilus": nautilus(), "initiative": initiative()}
     for scenario in SCENARIOS:
         found[f"ground-{scenario}"] = ground(scenario)
         found[f"back-{scenario}"] = back(scenario)
@@ -74,7 +79,7 @@ def ground(scenario: str) -> str:
     parts = [
         f"<defs>{gradient(f'nr-{scenario}', SKY if city else SEA)}</defs>",
         f'<rect width="{WIDTH:g}" height="{HEIGHT:g}" rx="0.35" fill="url(#nr-{scenario})"/>',
-        clouds() if city else currents(),
+        stars() + clouds() if city else currents(),
         frame(),
         pathways(city),
         beds(),
@@ -84,17 +89,32 @@ def ground(scenario: str) -> str:
     return svg(WIDTH, HEIGHT, *parts)
 
 
-def clouds() -> str:
+def stars() -> str:
+    """By day they have the colour of the sky."""
     found = []
+    for i in range(40):
+        x, y = 0.4 + (i * 4.73) % (WIDTH - 0.8), 0.4 + (i * 2.39) % 9.5
+        found.append(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{0.03 + 0.012 * (i % 3):.3f}" fill="{STAR}"/>')
+    return "".join(found)
+
+
+def clouds() -> str:
+    ways: tuple[list[str], list[str]] = ([], [])
     for i, (x, y, r) in enumerate(
         ((1.2, 11.3, 0.7), (4.2, 11.7, 0.5), (14.6, 11.5, 0.8), (17.8, 11.2, 0.6), (9.4, 7.9, 0.4))
     ):
         for dx, k in ((-1.1, 0.6), (-0.4, 0.9), (0.4, 1.0), (1.1, 0.65)):
-            found.append(
+            ways[i % 2].append(
                 f'<ellipse cx="{x + dx * r:.2f}" cy="{y:g}" rx="{r * k:.2f}" ry="{r * k * 0.5:.2f}" '
-                f'fill="{STEAM}" fill-opacity="{0.5 + 0.08 * (i % 3):.2f}"/>'
+                f'fill="{CLOUD}" fill-opacity="{0.5 + 0.08 * (i % 3):.2f}"/>'
             )
-    return "".join(found)
+    return drifting("drifts", *ways[0]) + drifting("drifts-back", *ways[1])
+
+
+def drifting(way: str, *parts: str) -> str:
+    """What drifts does so by a few units of a drawing: here those of a finer one, as these are large."""
+    inside = f'<g transform="scale(10)">{"".join(parts)}</g>'
+    return f'<g transform="scale(0.1)"><g class="{way}">{inside}</g></g>'
 
 
 def currents() -> str:
@@ -102,9 +122,8 @@ def currents() -> str:
     for i in range(9):
         y = 1.6 + i * 1.2
         d = f"M0 {y:g}" + "".join(f"q0.8 {0.25 if j % 2 else -0.25} 1.6 0" for j in range(12))
-        found.append(
-            f'<path d="{d}" fill="none" stroke="#8fd0d8" stroke-opacity="0.14" stroke-width="0.07"/>'
-        )
+        line = f'<path d="{d}" fill="none" stroke="#8fd0d8" stroke-opacity="0.14" stroke-width="0.07"/>'
+        found.append(drifting("drifts-back" if i % 2 else "drifts", line))
     for x, h in ((0.5, 1.6), (3.1, 1.1), (5.4, 0.9), (13.7, 1.0), (16.2, 1.3), (18.5, 1.7)):
         d = f"M{x} 12.3q-0.3 {-h / 3:.2f} 0 {-h / 2:.2f}t0 {-h / 2:.2f}"
         found.append(
@@ -159,7 +178,7 @@ def pathways(city: bool) -> str:
         x, y = centre(here)
         lines.append(f"M{x:g} {y:g}L{x:g} {centre(START)[1]:g}")
     d = "".join(lines)
-    plate = "#d9c49a" if city else "#3d6470"
+    plate = PLATE if city else "#3d6470"
     return (
         f'<path d="{d}" stroke="{DARK}" stroke-opacity="0.55" stroke-width="1.08" stroke-linecap="square" fill="none"/>'
         f'<path d="{d}" stroke="{BRASS}" stroke-width="1.0" stroke-linecap="square" fill="none"/>'
@@ -216,12 +235,23 @@ def gate_plates() -> str:
     return "".join(found)
 
 
+def initiative() -> str:
+    """A number as enemies wear it, for the legend."""
+    return svg(
+        100,
+        100,
+        '<rect x="4" y="18" width="92" height="64" rx="32" fill="none" stroke="currentColor" stroke-width="9"/>',
+        '<path d="M33 36h9v29h-9v-19l-6 4v-8zM54 44q1 -9 11 -9t11 9q0 5 -6 10l-5 4h11v8h-23v-7l11 -9q3 -3 3 -6'
+        'q0 -2 -2 -2t-2 3z" fill="currentColor"/>',
+    )
+
+
 # --- tile backs and Start ---
 
 
 def back(scenario: str) -> str:
     city = scenario == "city"
-    ground_colour = "#8fb6c8" if city else "#0d3b4e"
+    ground_colour = HATCH if city else "#0d3b4e"
     parts = [
         f'<rect width="100" height="100" rx="6" fill="{ground_colour}"/>',
         f'<rect x="3" y="3" width="94" height="94" rx="5" fill="none" stroke="{BRASS}" stroke-width="5"/>',

@@ -75,8 +75,11 @@ STORY_ICONS = (
 ATTRIBUTE_ICONS = ("brain", "biceps", "juggler")
 ATTRIBUTE_COLOURS = ("blue", "red", "green")
 LEGEND = [
-    Mark(ATTRIBUTES[i], ATTRIBUTES[i].title(), ATTRIBUTE_ICONS[i], ATTRIBUTE_COLOURS[i], SIGNS[i])
-    for i in range(3)
+    Mark("initiative", "Lowest moves first", "initiative", sign=f"1-{TOKENS}"),  # the number of an enemy
+    *[
+        Mark(ATTRIBUTES[i], ATTRIBUTES[i].title(), ATTRIBUTE_ICONS[i], ATTRIBUTE_COLOURS[i], SIGNS[i])
+        for i in range(3)
+    ],
 ]
 
 

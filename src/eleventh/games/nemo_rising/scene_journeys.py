@@ -12,7 +12,7 @@ from eleventh.games.nemo_rising.vocabulary import MOVE_TO
 
 
 def journeys(s: NemoState, choices: list[Choice]) -> list[Journey]:
-    """The shortest way to each place that takes more than one step, by steps that the rules allow."""
+    """The shortest way to each place within reach, by steps that the rules allow."""
     offered = {choice.notation for choice in choices}
     seat = s.active
     if not any(action.notation in offered for action in MOVE_TO):
@@ -39,5 +39,5 @@ def journeys(s: NemoState, choices: list[Choice]) -> list[Journey]:
             tuple(MOVE_TO[step].notation for step in way),
         )
         for place, way in ways.items()
-        if len(way) > 1 and not crowded(s, seat, place)
+        if way and not crowded(s, seat, place)
     ]

@@ -46,11 +46,11 @@ def view(s: Castle, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
         areas.append(revealed_row(s))
     if s.treasure_pool and s.characters:
         areas.extend(piles(s.treasure_pool, s.room_pool))
-    if s.dice[0] != NONE or s.dice[2] != NONE:
-        areas.append(dice_area(s.dice[0], s.dice[1], s.dice[2]))
     if any(treasure != NONE for treasure in s.treasure):
         areas.append(treasure_strip(s))
     areas.append(tally(s))
+    if s.dice[0] != NONE or s.dice[2] != NONE:  # after what stays: nothing makes room for them
+        areas.append(dice_area(s.dice[0], s.dice[1], s.dice[2]))
     return Scene(
         game="professor-evil",
         seat=seat,

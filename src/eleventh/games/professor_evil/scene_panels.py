@@ -241,7 +241,8 @@ def treasure_goal(
     """`switch`: its type by room; `on`: active switches by type."""
     name = COLOUR_IDS[colour]
     kinds = SHOWN_TYPES[treasure]
-    switches = [f"switch-{ROOM_IDS[place]}" for place, kind in enumerate(switch) if kind in kinds]
+    guarding = [ROOM_IDS[place] for place, kind in enumerate(switch) if kind in kinds]
+    rooms = dict.fromkeys([ROOM_IDS[room], *guarding])
     return Goal(
         f"goal-{name}",
         TREASURE_NAMES[treasure],
@@ -251,7 +252,7 @@ def treasure_goal(
         min(1.0, minutes / LONGEST),
         f"{minutes} minutes, {ROOM_NAMES[room]}",
         [guard(name, kind, on[kind]) for kind in kinds],
-        (f"treasure-{name}", *switches),
+        (f"treasure-{name}", *[f"switch-{place}" for place in guarding], *rooms),
         detail="Rescue it from its room when every switch that guards it is OFF.",
     )
 
