@@ -19,3 +19,12 @@ test("a card is wider when its name, its badge and its text together need more l
   expect(breadthOf(mission)).toBe("wider");
   expect(breadthOf({ ...mission, badge: "0/1" })).toBe("widest");
 });
+
+test("the stamp of a card that was used has room beside its text", () => {
+  const mission = { ...card("Sabotage the Engines"), kind: "mission", text: "word ".repeat(26).trim() };
+  expect(breadthOf({ ...mission, turned: true })).toBe("widest");
+});
+
+test("an empty row needs no more room than its title", () => {
+  expect(leastWidth(row("Items", []))).toBeLessThan(60);
+});

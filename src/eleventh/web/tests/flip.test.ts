@@ -5,11 +5,11 @@ import { settings } from "../src/lib/settings.svelte.ts";
 const moves = vi.fn();
 const root = document.createElement("div");
 
-function put(id: string, x: number, className = "card"): HTMLElement {
+function put(id: string, x: number, className = "card", y = 0): HTMLElement {
   const node = document.createElement("div");
   node.className = className;
   node.setAttribute("data-eid", id);
-  vi.spyOn(node, "getBoundingClientRect").mockReturnValue(new DOMRect(x, 0, 40, 60));
+  vi.spyOn(node, "getBoundingClientRect").mockReturnValue(new DOMRect(x, y, 40, 60));
   Object.assign(node, { animate: (frames: unknown) => void moves(id, frames) });
   root.append(node);
   return node;
@@ -43,4 +43,33 @@ test("nothing glides where nothing shall move", () => {
   expect(before.size).toBe(0);
   glide(root, new Map([["lamp", new DOMRect(90, 0, 40, 60)]]));
   expect(moves).not.toHaveBeenCalled();
+});
+
+/** A panel at a height, with its head and a card in it. */
+function panel(y: number, card: number): void {
+  const section = document.createElement("section");
+  vi.spyOn(section, "getBoundingClientRect").mockReturnValue(new DOMRect(0, y, 200, 90));
+  Object.assign(section, { animate: (frames: unknown) => void moves("panel", frames) });
+  section.append(put("hand", 8, "title", y), put("lamp", card, "card", y + 20));
+  root.append(section);
+}
+
+test("a panel glides as a whole: neither its title nor what lies in it goes by itself", () => {
+  panel(0, 40);
+  const before = whereabouts(root);
+  root.innerHTML = "";
+  panel(120, 40);
+  glide(root, before);
+  expect(moves.mock.calls.map(([id]) => id as string)).toEqual(["panel"]);
+  expect(JSON.stringify(moves.mock.calls[0])).toContain("translate(0px, -120px)");
+});
+
+test("what goes another way than its panel makes up the rest of it", () => {
+  panel(0, 40);
+  const before = whereabouts(root);
+  root.innerHTML = "";
+  panel(120, 90);
+  glide(root, before);
+  expect(moves.mock.calls.map(([id]) => id as string)).toEqual(["panel", "lamp"]);
+  expect(JSON.stringify(moves.mock.calls[1])).toContain("translate(-50px, 0px)");
 });

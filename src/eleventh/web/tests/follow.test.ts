@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FollowedView, closeness, spotsOf } from "../src/scene/follow.svelte.ts";
+import { FollowedView, closeness, legible, spotsOf } from "../src/scene/follow.svelte.ts";
 import { settings } from "../src/lib/settings.svelte.ts";
 import { board, place, scene } from "./scenes.ts";
 
@@ -42,4 +42,40 @@ test("it follows, lets go of the board when the person looks at all of it, and z
   camera.whole();
   camera.follow(3, [{ x: 0.7, y: 0.5 }], seen);
   expect(camera.view.zoom).toBe(1);
+});
+
+test("all of it is seen again where no nearer look is needed, unless the person came nearer", () => {
+  settings.set("pace", "off");
+  const camera = new FollowedView();
+  camera.follow(3, [{ x: 0.5, y: 0.5 }], seen);
+  camera.follow(1, [{ x: 0.5, y: 0.5 }], seen);
+  expect(camera.view).toEqual({ zoom: 1, x: 0.5, y: 0.5 });
+  camera.set({ zoom: 2, x: 0.4, y: 0.5 });
+  camera.follow(1, [{ x: 0.9, y: 0.5 }], seen);
+  expect(camera.view).toEqual({ zoom: 2, x: 0.4, y: 0.5 });
+});
+
+test("a board is looked at from as near as the words of its places need, where that gives them", () => {
+  const stalls = (label: string) =>
+    board([place("a", 0, 0, { label, note: "1 Gold" }), place("b", 4, 0), place("below", 0, 4)]);
+  expect(legible(stalls("Dagger"), 30)).toBe(1);
+  expect(legible(stalls("Dagger"), 9)).toBeGreaterThan(1);
+  expect(legible(stalls("A".repeat(400)), 9)).toBe(1);
+  expect(legible(board([place("ground", 0, 0, { label: "Shop", quiet: true })]), 2)).toBe(1);
+});
+
+test("from as near as words need it shows the beginning of what is far apart, or of the board", () => {
+  settings.set("pace", "off");
+  const camera = new FollowedView();
+  camera.follow(3, [], seen, 3); // the window was smaller at first
+  camera.follow(2, [], seen, 2);
+  expect(camera.view).toEqual({ zoom: 2, x: 0.25, y: 0.5 });
+  const ends = [
+    { x: 0.3, y: 0.5 },
+    { x: 0.9, y: 0.5 },
+  ];
+  camera.follow(2, ends, seen, 2);
+  expect(camera.view.zoom).toBe(2);
+  expect(camera.view.x).toBeLessThan(0.55);
+  expect(camera.view.x).toBeGreaterThan(0.3);
 });

@@ -2,7 +2,7 @@
 // Which key chooses what, and which part of a phone's table holds something lit.
 import { expect, test } from "vitest";
 import type { Scene } from "../src/lib/generated.ts";
-import { grouped, keyOf } from "../src/table/keys.ts";
+import { choiceOn, grouped, keyOf } from "../src/table/keys.ts";
 import { litParts } from "../src/table/parts.ts";
 import { board, choice, pile, place, row, scene } from "./scenes.ts";
 
@@ -20,6 +20,14 @@ test("choices stand under their headings in the order they come, weighty ones la
     ["", ["end"]],
   ]);
   expect(groups.flatMap((group) => group.items.map((item) => item.key))).toEqual(["1", "2", "3", "4"]);
+});
+
+test("a setting stands under no heading and has no key", () => {
+  const ask = choice("skip windows", [], { setting: true, group: "Setting" });
+  const groups = grouped([ask, choice("go on", [])]);
+  expect(groups.flatMap((group) => group.items.map((item) => item.choice.notation))).toEqual(["go on"]);
+  expect(choiceOn("1", [ask, choice("go on", [])])?.notation).toBe("go on");
+  expect(choiceOn("2", [ask, choice("go on", [])])).toBeUndefined();
 });
 
 test("no choice has a key that belongs to the table, and none has another's", () => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import type { Board, Piece } from "../src/lib/generated.ts";
-import { type Box, outline, planBoard, textWidth, wrap } from "../src/scene/layout.ts";
+import { type Box, discAt, outline, planBoard, textWidth, wrap } from "../src/scene/layout.ts";
 import { board, place } from "./scenes.ts";
 
 const piece = (id: string, at: string, fields: Partial<Piece> = {}): Piece => ({
@@ -88,4 +88,18 @@ test("a piece may stand on a door", () => {
 
 test.each(["rect", "round", "circle", "hex"] as const)("the outline of a %s is closed", (shape) => {
   expect(outline(place("attic", 1, 2, { shape }))).toMatch(/^M.*z$/);
+});
+
+test("the cost of a place stands in its middle, or in a corner that its words leave free", () => {
+  const at = (label: string, w: number) => {
+    const start = place("start", 0, 0, { w, label });
+    const words = planBoard(board([start]), 10).places.get("start")?.words;
+    return { spot: discAt(start, words, 10), words };
+  };
+  expect(at("", 8).spot).toEqual({ x: 4, y: 2 });
+  const { spot, words } = at("Start", 8);
+  const line = words?.lines[0];
+  const half = textWidth("Start", line?.px ?? 0, 700) / 2 / 10;
+  expect(line?.text).toBe("Start");
+  expect(Math.abs(spot.x - 4) - 1.1).toBeGreaterThan(half);
 });

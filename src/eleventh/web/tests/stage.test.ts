@@ -29,6 +29,20 @@ test("what can be pressed next is lit, in all its places", () => {
   expect(stage.lit).toEqual(new Set(["ann", "seat-ann", "bob"]));
 });
 
+test("places near and far show what it costs to go there, and only those far off are journeys", () => {
+  const stage = new Stage(act, refuse);
+  const near = { at: "attic", cost: "1", text: "Go to the attic: 1", steps: ["move attic"] };
+  const far = { at: "roof", cost: "2", text: "Go to the roof: 2", steps: ["move attic", "move roof"] };
+  stage.show(scene({ choices: [move], journeys: [near, far] }), true);
+  expect([...stage.costs]).toEqual([
+    ["attic", "1"],
+    ["roof", "2"],
+  ]);
+  expect([...stage.reach.keys()]).toEqual(["roof"]);
+  stage.press("attic", null);
+  expect(act).toHaveBeenCalledExactlyOnceWith(move);
+});
+
 test.each(["ann", "seat-ann"])("the way may be ended on %s", (end) => {
   const stage = stageWith(lamp, choice("give lamp bob", ["lamp", "bob"]));
   stage.press("lamp", null);

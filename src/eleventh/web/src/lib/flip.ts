@@ -3,51 +3,77 @@ import { settings } from "./settings.svelte.ts";
 
 type Boxes = Map<string, DOMRect>;
 
+interface Way {
+  dx: number;
+  dy: number;
+}
+
+const HEADS = ".title, .head, .stack";
+const LEAST = 6; // pixels: less than that is no way
+
+const idOf = (node: Element) => node.getAttribute("data-eid") ?? "";
+
+/** What moves with this: the panel that it is the head of, else itself. */
+const mover = (node: Element): Element => (node.matches(HEADS) && node.closest("section")) || node;
+
 /** Where every element is now. */
 export function whereabouts(root: Element): Boxes {
   const found: Boxes = new Map();
   if (settings.still) return found;
   for (const node of root.querySelectorAll("[data-eid]")) {
-    const box = node.getBoundingClientRect();
-    if (box.width && box.height) found.set(node.getAttribute("data-eid") ?? "", box);
+    const box = mover(node).getBoundingClientRect();
+    if (box.width && box.height) found.set(idOf(node), box);
   }
   return found;
 }
 
-/** Moves the elements from where they were. Pieces on a board glide by themselves. */
+/** Moves the elements from where they were: a panel as a whole, and in it what went another way. Pieces on a
+    board glide by themselves. */
 export function glide(root: Element, before: Boxes): void {
   if (settings.still || !before.size) return;
-  for (const node of root.querySelectorAll("[data-eid]")) {
-    if (node instanceof SVGElement) continue;
-    const id = node.getAttribute("data-eid") ?? "";
-    const now = node.getBoundingClientRect();
-    if (!now.width || !now.height) continue;
-    const then = before.get(id);
+  const found = [...root.querySelectorAll("[data-eid]")]
+    .filter((node) => !(node instanceof SVGElement))
+    .map((node) => {
+      const it = mover(node);
+      return { it, panel: it !== node, then: before.get(idOf(node)), now: it.getBoundingClientRect() };
+    })
+    .filter(({ now }) => now.width && now.height);
+  // all of it is measured before anything moves: what is in a panel moves with it
+  const ways = new Map<Element, Way>();
+  for (const { it, panel, then, now } of found) {
+    const way = { dx: (then?.x ?? now.x) - now.x, dy: (then?.y ?? now.y) - now.y };
+    if (panel && Math.hypot(way.dx, way.dy) >= LEAST) ways.set(it, way);
+  }
+  for (const { it, panel, then, now } of found) {
     if (!then) {
-      if (node.classList.contains("card") || node.classList.contains("slim")) {
-        node.animate(
-          [
-            { opacity: 0, transform: "scale(1.25) translateY(-24px)" },
-            { opacity: 1, transform: "none" },
-          ],
-          {
-            duration: 380,
-            easing: "ease-out",
-          },
-        );
-      }
+      if (it.matches(".card, .slim")) appear(it);
       continue;
     }
-    const [dx, dy] = [then.x - now.x, then.y - now.y];
-    if (Math.hypot(dx, dy) < 6) continue;
-    const sx = then.width / now.width;
-    const sy = then.height / now.height;
-    node.animate(
-      [
-        { transformOrigin: "0 0", transform: `translate(${dx}px, ${dy}px) scale(${sx}, ${sy})`, zIndex: 20 },
-        { transformOrigin: "0 0", transform: "none", zIndex: 20 },
-      ],
-      { duration: 420, easing: "cubic-bezier(.3,.1,.2,1)" },
-    );
+    const around = panel ? undefined : it.closest("section");
+    const carried = (around && ways.get(around)) ?? { dx: 0, dy: 0 };
+    const way = { dx: then.x - now.x - carried.dx, dy: then.y - now.y - carried.dy };
+    // the words of a panel keep their shape on the way
+    const scale = panel ? "" : ` scale(${then.width / now.width}, ${then.height / now.height})`;
+    if (Math.hypot(way.dx, way.dy) >= LEAST) move(it, way, scale);
   }
+}
+
+function appear(node: Element): void {
+  node.animate(
+    [
+      { opacity: 0, transform: "scale(1.25) translateY(-24px)" },
+      { opacity: 1, transform: "none" },
+    ],
+    { duration: 380, easing: "ease-out" },
+  );
+}
+
+function move(node: Element, { dx, dy }: Way, scale: string): void {
+  node.animate(
+    [
+      { transformOrigin: "0 0", transform: `translate(${dx}px, ${dy}px)${scale}`, zIndex: 20 },
+      { transformOrigin: "0 0", transform: "none", zIndex: 20 },
+    ],
+    { duration: 420, easing: "cubic-bezier(.3,.1,.2,1)" },
+  );
 }

@@ -204,6 +204,7 @@ export interface Choice {
   note?: string;
   rule?: string;
   weighty?: boolean;
+  setting?: boolean;
 }
 
 export type ClientMessage = Act | Deal | On | Back | Redo | Answer | Chat | Seat | Start | Nonce | Chances | Look;
@@ -291,7 +292,7 @@ export interface DoomClock {
   text: string;
   label: string;
   left: number;
-  style?: "bar" | "calendar" | "dial" | "digits";
+  style?: "bar" | "calendar" | "dial" | "digits" | "race";
   hands?: Hand[];
   spaces?: string[];
   detail?: string;
@@ -300,7 +301,8 @@ export interface DoomClock {
 /** How a game looks: eight named colours (by light and by dark), a texture and a display face.
  *
  * The eight names: paper (background), panel, ink (text), line (borders), accent, glow (what is lit),
- * good, bad. `face` is one of the fonts that the client carries. `icon` stands for the game on its cover.
+ * good, bad; more may follow under names of their own, for drawings that know day and night. `face` is one
+ * of the fonts that the client carries. `icon` stands for the game on its cover.
  */
 export interface Dress {
   light: Record<string, string>;
@@ -506,7 +508,9 @@ export interface Joined {
   path: string;
 }
 
-/** A place further off that can be reached by several options one after the other, and what it costs. */
+/** A place that can be reached by options one after the other, and what it costs; of one step: what that
+ * costs, as the option leads there by itself.
+ */
 export interface Journey {
   at: string;
   cost: string;

@@ -7,7 +7,7 @@ const HEIGHT = 172; // of a card, within its border
 const SIDES = 18; // what the border and the space within it take of its width
 const LETTER = 6.9; // a letter of the text, rather more than less; bold ones are wider
 const BOLD = 7.6;
-const BADGE = 30;
+const BADGE = 30; // and the stamp of one that was used
 const PEEP = 46; // what is seen of a card that others lie on
 
 export type Breadth = keyof typeof WIDTHS;
@@ -31,7 +31,7 @@ function heightAt(card: Card, width: number): number {
   const text = card.text ? 7 + 15 * lines(card.text, inner, LETTER) : 0;
   const told = (card.stats ?? []).map((stat) => `${stat.label}:${stat.value}${stat.most ?? ""}xxx`).join(" ");
   const stats = told ? 5 + 20 * lines(told, inner, LETTER) : 0;
-  return head + (card.badge ? BADGE : 0) + kind + text + stats;
+  return head + (card.badge || card.turned ? BADGE : 0) + kind + text + stats;
 }
 
 export function breadthOf(card: Card): Breadth {
@@ -40,10 +40,11 @@ export function breadthOf(card: Card): Breadth {
   return breadths.find((breadth) => heightAt(card, WIDTHS[breadth]) <= HEIGHT) ?? "vast";
 }
 
-/** The least width of a row in which every card peeps out and the last one lies on top, its title in full. */
+/** The least width of a row in which every card peeps out and the last one lies on top, its title in full; of an
+    empty one that of its title. */
 export function leastWidth(row: Row): number {
   const cards = row.cards ?? [];
   const last = cards.at(-1);
-  const lying = last ? (cards.length - 1) * (PEEP + 8) + WIDTHS[breadthOf(last)] + 14 : 90;
+  const lying = last ? (cards.length - 1) * (PEEP + 8) + WIDTHS[breadthOf(last)] + 14 : 0;
   return Math.max(lying * settings.words, row.title.length * 7.4 + 10);
 }

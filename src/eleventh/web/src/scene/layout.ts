@@ -310,6 +310,40 @@ export function planBoard(board: Board, scale: number): BoardPlan {
   return { places, spots };
 }
 
+/** What the places with a name lack of their words at this scale: some or all of them; nothing of those with every
+    word. Words on the ground are no place's. */
+export function missingWords(board: Board, scale: number): ("some" | "all")[] {
+  const plan = planBoard(board, scale);
+  return (board.places ?? [])
+    .filter((place) => place.label && !place.quiet)
+    .flatMap((place) => {
+      const lines = plan.places.get(place.id)?.words.lines ?? [];
+      if (!lines.length) return ["all"];
+      return place.note && !lines.some((line) => line.note) ? ["some"] : [];
+    });
+}
+
+const DISC = 11; // pixels, and how far its middle is from the corner
+const RIM = 5;
+
+/** Where the disc with the cost of a place goes: in its middle, or in the corner that is free of its words. */
+export function discAt(place: Place, words: Words | undefined, scale: number): { x: number; y: number } {
+  if (!words?.lines.length) return { x: place.x + place.w / 2, y: place.y + place.h / 2 };
+  const lines = words.lines.map((line) => {
+    const w = textWidth(line.text, line.px, line.note ? 500 : 700) / scale;
+    const x = words.x - w * { start: 0, middle: 0.5, end: 1 }[words.anchor];
+    return { x, y: line.y - (0.8 * line.px) / scale, w, h: line.px / scale };
+  });
+  const [rim, r] = [RIM / scale, DISC / scale];
+  const [left, right] = [place.x + rim, place.x + place.w - rim];
+  const [top, bottom] = [place.y + rim, place.y + place.h - rim];
+  const corner = { x: right, y: top };
+  const corners = [corner, { x: left, y: top }, { x: right, y: bottom }, { x: left, y: bottom }];
+  const clear = ({ x, y }: { x: number; y: number }) =>
+    !lines.some((line) => meets(line, { x: x - r, y: y - r, w: 2 * r, h: 2 * r }));
+  return corners.find(clear) ?? corner;
+}
+
 /** The outline of a place as an SVG path. */
 export function outline(place: Place): string {
   const { x, y, w, h } = place;

@@ -96,6 +96,14 @@ export class Stage {
       ...this.nudged,
     ]);
   });
+  /** What it costs to go to a place, near or far, by its id. */
+  costs = $derived(
+    new Map(
+      (this.live && !this.path.length ? (this.scene?.journeys ?? []) : []).map(
+        (journey): [string, string] => [journey.at, journey.cost],
+      ),
+    ),
+  );
   /** The places further off to which one can go in several steps, by id. */
   reach = $derived(
     new Map(

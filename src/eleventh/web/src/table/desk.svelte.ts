@@ -2,6 +2,7 @@
 import { get, sentence } from "../lib/api.ts";
 import { around } from "../lib/around.ts";
 import { HOUSE_DRESS } from "../lib/dress.svelte.ts";
+import { actor } from "../lib/film.ts";
 import type { Choice, GameInfo, Lobby, Moment } from "../lib/generated.ts";
 import { keepSteps } from "../lib/offline.ts";
 import { settings } from "../lib/settings.svelte.ts";
@@ -83,6 +84,14 @@ export class Desk {
   }
   get mood() {
     return moodOf(this.table, this.moment !== null);
+  }
+  /** Whether others play just now, as the screen shows it. */
+  get others(): boolean {
+    const { table } = this;
+    if (this.moment || this.lesson || table.info?.over) return false;
+    if (!table.telling) return this.mood === "theirs";
+    const seat = actor(table.telling.scene)?.seat ?? -1;
+    return seat >= 0 && !table.mine.includes(seat);
   }
   /** How many words of others were not read yet. */
   get talk(): number {

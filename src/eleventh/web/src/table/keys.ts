@@ -13,11 +13,12 @@ export interface Group {
   items: { choice: Choice; key: string }[];
 }
 
-/** The choices by heading, in the order they come, each with its key; weighty ones last. */
+/** The choices by heading, in the order they come, each with its key; weighty ones last; settings are none of them. */
 export function grouped(choices: Choice[]): Group[] {
   const groups = new Map<string, Choice[]>();
-  const light = choices.filter((choice) => !choice.weighty);
-  const heavy = choices.filter((choice) => choice.weighty);
+  const moves = choices.filter((choice) => !choice.setting);
+  const light = moves.filter((choice) => !choice.weighty);
+  const heavy = moves.filter((choice) => choice.weighty);
   for (const choice of light)
     groups.set(choice.group ?? "", [...(groups.get(choice.group ?? "") ?? []), choice]);
   let index = 0;
