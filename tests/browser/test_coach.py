@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.conftest import Door
 from browser.guest import Guest
-from browser.test_words_of_the_scene import SMALL, begun
+from browser.test_words_of_the_scene import begun, small
 
 
 def test_each_press_of_the_key_tells_more_and_it_is_read_aloud(door: Door) -> None:
@@ -45,7 +45,7 @@ def test_any_option_can_be_asked_about(door: Door, width: int, height: int) -> N
     expect(told).to_contain_text("Why not", timeout=30_000)
     expect(told).to_contain_text("%", timeout=30_000)
     if width < 760:
-        assert page.evaluate(SMALL) == []
+        assert small(guest) == []
 
 
 def test_the_host_shows_the_chance_to_win_and_how_it_went(door: Door) -> None:
@@ -167,7 +167,7 @@ def test_a_real_review_is_made_looked_through_and_tried_again(door: Door, width:
     guest.check_access()
     if width < 760:
         ours = ("event", "field", "checkbox", "slight")
-        assert [one for one in page.evaluate(SMALL) if any(word in one for word in ours)] == []
+        assert [one for one in small(guest) if any(word in one for word in ours)] == []
     panel.get_by_label("For").select_option(index=1)
     expect(panel).to_contain_text("It began at", timeout=60_000)
     panel.get_by_label("With hindsight").check()
