@@ -16,6 +16,13 @@ test("a board is looked at from nearer where its places are too small for a fing
   expect((17 / wide) * wide * closeness(squares, 17 / wide)).toBeCloseTo(40);
 });
 
+test("small pictures and words on the ground do not bring it nearer", () => {
+  const hearts = Array.from({ length: 12 }, (_, i) => place(`h${i}`, i, 0, { quiet: true, icon: "heart" }));
+  const wide = squares.places?.[0]?.w ?? 0;
+  const small = hearts.map((one) => ({ ...one, w: wide / 9, h: wide / 9 }));
+  expect(closeness({ ...squares, places: [...(squares.places ?? []), ...small] }, 60 / wide)).toBe(1);
+});
+
 test("in sight is what a sentence tells of, else the pawn of whoever acts and what can be pressed", () => {
   const now = scene({ seat_names: ["Sara"], prompt: { text: "", seats: [0] }, areas: [squares] });
   const at = (id: string) => spotsOf(squares, null, new Set(), new Set([id]));

@@ -19,7 +19,8 @@ interface Spot {
 /** How much nearer a board is looked at when its usual place is that many pixels a unit wide; 1: not at all. */
 export function closeness(board: Board, scale: number): number {
   const sizes = (board.places ?? [])
-    .filter((place) => !place.quiet || !(place.label || place.note)) // words on the ground are no places
+    // words and pictures on the ground are no places
+    .filter((place) => !place.quiet || !(place.label || place.note || place.icon || place.art))
     .map((place) => Math.min(place.w, place.h))
     .sort((a, b) => a - b);
   const usual = (sizes[Math.floor(sizes.length / 2)] ?? 0) * scale;
