@@ -23,6 +23,10 @@ test("small pictures and words on the ground do not bring it nearer", () => {
   expect(closeness({ ...squares, places: [...(squares.places ?? []), ...small] }, 60 / wide)).toBe(1);
 });
 
+test("a board on which nobody stands is seen as a whole", () => {
+  expect(closeness({ ...squares, pieces: [] }, 17 / (squares.places?.[0]?.w ?? 0))).toBe(1);
+});
+
 test("in sight is what a sentence tells of, else the pawn of whoever acts and what can be pressed", () => {
   const now = scene({ seat_names: ["Sara"], prompt: { text: "", seats: [0] }, areas: [squares] });
   const at = (id: string) => spotsOf(squares, null, new Set(), new Set([id]));

@@ -18,6 +18,7 @@ interface Spot {
 
 /** How much nearer a board is looked at when its usual place is that many pixels a unit wide; 1: not at all. */
 export function closeness(board: Board, scale: number): number {
+  if (!board.pieces?.length) return 1; // nobody walks there
   const sizes = (board.places ?? [])
     // words and pictures on the ground are no places
     .filter((place) => !place.quiet || !(place.label || place.note || place.icon || place.art))
