@@ -3,8 +3,8 @@
 A real browser with its processor four times slower plays on until dice were thrown so many times; the time
 between frames is noted for as long as a die is in the air.
 
-    python benchmarks/frames.py                         all games that roll
-    python benchmarks/frames.py professor-evil --throws 6
+    PYTHONPATH=src python benchmarks/frames.py                         all games that roll
+    PYTHONPATH=src python benchmarks/frames.py professor-evil --throws 6
 """
 
 from __future__ import annotations

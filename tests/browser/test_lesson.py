@@ -28,7 +28,7 @@ def begin(guest: Guest, name: str = NAME) -> None:
 
 def hear(guest: Guest, beat: Beat) -> None:
     """The words stand there, and what they point at glows: all of it, or on a phone what its part shows."""
-    expect(guest.page.locator(".speech p").first).to_have_text(beat.says[0])
+    expect(guest.page.locator(".speech p").first).to_have_text(beat.says[0], timeout=20_000)
     glowing = [guest.page.locator(f".pointed[data-eid='{id}']").first for id in beat.point]
     size = guest.page.viewport_size
     if size is not None and size["width"] < 760 and glowing:

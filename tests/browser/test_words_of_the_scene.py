@@ -197,22 +197,31 @@ def test_as_many_seats_as_can_play_are_all_in_sight(door: Door, game: str, width
     assert seats_in_full(guest)
 
 
+# The dice that lie on the board and the stands of all, as they are at one moment.
+LYING = """() => {
+  const boxOf = ({ x, y, width, height }) => ({ x, y, width, height });
+  const all = (selector, name) => [...document.querySelectorAll(selector)]
+    .map((node) => ({ name: name(node), box: boxOf(node.getBoundingClientRect()) }));
+  return {
+    dice: all(".board .lying", (die) => (die.ariaLabel ?? "").toLowerCase()),
+    stands: all("[data-eid^=stand-]", (stand) => stand.dataset.eid.slice("stand-".length)),
+  };
+}"""
+
+
 def test_a_die_lies_beside_whoever_rolled_it(door: Door) -> None:
     guest = in_company(door, "necreaux", 3)
-    lying = guest.page.locator(".board .lying")
+    found = guest.page.evaluate(LYING)
     for _ in range(120):
-        if lying.count() > 1:
+        if len(found["dice"]) > 1:
             break
         guest.play(1)
-    stands = {"ace": "stand-ace", "blaze": "stand-blaze", "comet": "stand-comet"}
-    for die in lying.all():
-        who = next(name for name in stands if name in (die.get_attribute("aria-label") or "").lower())
-        box, stand = die.bounding_box(), guest.page.locator(f"[data-eid={stands[who]}]").bounding_box()
-        assert box is not None
-        assert stand is not None
-        assert abs(box["x"] - stand["x"] - stand["width"]) < 30
-        assert stand["y"] - 20 <= box["y"] <= stand["y"] + stand["height"]
-    assert lying.count() > 1
+        found = guest.page.evaluate(LYING)
+    assert len(found["dice"]) > 1
+    for die in found["dice"]:
+        stand = next(one["box"] for one in found["stands"] if one["name"] in die["name"])
+        assert abs(die["box"]["x"] - stand["x"] - stand["width"]) < 30
+        assert stand["y"] - 20 <= die["box"]["y"] <= stand["y"] + stand["height"]
 
 
 @pytest.mark.parametrize("width", [1440, 390])
