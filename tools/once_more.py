@@ -1,9 +1,9 @@
-"""After the tests: what failed in the browser while other tests ran beside it is tried once more, alone.
+"""After the tests: what waited in vain for a process while others ran beside it is tried once more, alone.
 
     python tools/once_more.py
 
-A browser that has to wait for a processor answers late, and a test that waits for it gives up. What fails for
-another reason fails again. If anything but a test of the browser failed, nothing is tried: that is a failure.
+A browser or a server that has to wait for a processor answers late, and a test that waits for it gives up.
+What fails for another reason fails again. If any other test failed, nothing is tried: that is a failure.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import sys
 from here import ROOT
 
 FAILED = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
-BROWSER = "tests/browser/"
+WAIT = ("tests/browser/", "tests/server/")  # for another process
 MOST = 8  # so many that wait too long are more than chance
 
 
@@ -25,7 +25,7 @@ def run(tests: list[str]) -> int:
 
 def main() -> int:
     failed: list[str] = sorted(json.loads(FAILED.read_text())) if FAILED.is_file() else []
-    if not failed or len(failed) > MOST or any(not test.startswith(BROWSER) for test in failed):
+    if not failed or len(failed) > MOST or any(not test.startswith(WAIT) for test in failed):
         return 1
     print(f"== once more, alone: {len(failed)} that failed while others ran beside them", flush=True)
     print("\n".join(failed), flush=True)

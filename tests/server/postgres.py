@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import pwd
 import shutil
@@ -37,6 +38,7 @@ class Postgres:
         self.data = self.folder / "data"
         self.port = free_port()
         self.url = f"postgresql://postgres@127.0.0.1:{self.port}/postgres"
+        self.numbers = itertools.count(1)
         self.prefix: list[str] = []
         if os.geteuid() == 0:  # PostgreSQL refuses to run as root
             try:
@@ -61,6 +63,12 @@ class Postgres:
         )
         if done.returncode:
             raise NoPostgres(f"{Path(command[0]).name} failed with {done.returncode}")
+
+    def database(self) -> str:
+        """The address of a new, empty database: what another test left at play is not in it."""
+        name = f"fresh{next(self.numbers)}"
+        self.run(program("createdb"), "-h", "127.0.0.1", "-p", str(self.port), "-U", "postgres", name)
+        return f"{self.url.rpartition('/')[0]}/{name}"
 
     def start(self) -> None:
         options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c fsync=off"

@@ -14,11 +14,12 @@ import pytest
     [
         ([], False),
         (["tests/browser/test_film.py::test_a"], True),
+        (["tests/browser/test_film.py::test_a", "tests/server/test_postgres.py::test_b"], True),
         (["tests/browser/test_film.py::test_a", "tests/core/test_rng.py::test_b"], False),
         ([f"tests/browser/test_film.py::test_{n}" for n in range(once_more.MOST + 1)], False),
     ],
 )
-def test_only_a_few_tests_of_the_browser_get_another_chance(
+def test_only_a_few_tests_that_wait_for_a_process_get_another_chance(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failed: list[str], again: bool
 ) -> None:
     tried: list[list[str]] = []
