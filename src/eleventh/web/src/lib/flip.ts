@@ -1,4 +1,5 @@
 // Things that keep their id glide from where they were to where they are.
+import { onceLanded } from "./air.ts";
 import { settings } from "./settings.svelte.ts";
 
 type Boxes = Map<string, DOMRect>;
@@ -34,7 +35,7 @@ export function glide(root: Element, before: Boxes): void {
   const found = [...root.querySelectorAll("[data-eid]")]
     .filter((node) => !(node instanceof SVGElement))
     .map((node) => {
-      const it = mover(node);
+      const it = mover(node) as HTMLElement;
       return { it, panel: it !== node, then: before.get(idOf(node)), now: it.getBoundingClientRect() };
     })
     .filter(({ now }) => now.width && now.height);
@@ -52,10 +53,17 @@ export function glide(root: Element, before: Boxes): void {
     const around = panel ? undefined : it.closest("section");
     const carried = (around && ways.get(around)) ?? { dx: 0, dy: 0 };
     const way = { dx: then.x - now.x - carried.dx, dy: then.y - now.y - carried.dy };
-    // the words of a panel keep their shape on the way
-    const scale = panel ? "" : ` scale(${then.width / now.width}, ${then.height / now.height})`;
-    if (Math.hypot(way.dx, way.dy) >= LEAST) move(it, way, scale);
+    if (Math.hypot(way.dx, way.dy) < LEAST) continue;
+    // a panel keeps its size, for its words; all else grows or shrinks about its middle
+    if (panel) move(it, `translate(${way.dx}px, ${way.dy}px)`);
+    else move(it, shaped(way, then, now));
   }
+}
+
+/** As it was then, seen from how it is now. */
+function shaped({ dx, dy }: Way, then: DOMRect, now: DOMRect): string {
+  const [x, y] = [dx + (then.width - now.width) / 2, dy + (then.height - now.height) / 2];
+  return `translate(${x}px, ${y}px) scale(${then.width / now.width}, ${then.height / now.height})`;
 }
 
 function appear(node: Element): void {
@@ -68,12 +76,23 @@ function appear(node: Element): void {
   );
 }
 
-function move(node: Element, { dx, dy }: Way, scale: string): void {
-  node.animate(
-    [
-      { transformOrigin: "0 0", transform: `translate(${dx}px, ${dy}px)${scale}`, zIndex: 20 },
-      { transformOrigin: "0 0", transform: "none", zIndex: 20 },
-    ],
-    { duration: 420, easing: "cubic-bezier(.3,.1,.2,1)" },
-  );
+/** What moves an element now, or moved it last. */
+const latest = new WeakMap<Element, Animation>();
+
+/** Over all else. Only the transform changes from frame to frame: a browser moves that without drawing the
+    page anew. */
+function move(node: HTMLElement, from: string): void {
+  const moving = node.animate([{ transform: from }, { transform: "none" }], {
+    duration: 420,
+    easing: "cubic-bezier(.3,.1,.2,1)",
+  });
+  node.style.zIndex = "20";
+  latest.set(node, moving);
+  const arrived = () => {
+    if (latest.get(node) === moving) node.style.zIndex = "";
+  };
+  const after = () => {
+    onceLanded(arrived);
+  };
+  moving.finished.then(after, after);
 }
