@@ -21,10 +21,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+from librt.vecs import vec
+from mypy_extensions import i32
 
 from eleventh.bots import make_bot
 from eleventh.core.engine import DEALER, OVER, State
-from eleventh.core.eye import NUMBER_SIZE, Eye
+from eleventh.core.eye import Eye
 from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter, tried
@@ -172,9 +174,9 @@ class Player:
     def make_room(self, rows: int) -> None:
         """For so many positions that are looked at together."""
         length = self.sitting.vector.length
-        buffer = bytearray(rows * length * NUMBER_SIZE)
+        buffer = vec[i32]([0] * (rows * length))
         self.eyes = [Eye(self.sitting.vector, buffer, number * length) for number in range(rows)]
-        self.numbers: Numbers = np.frombuffer(buffer, np.int32).reshape(rows, length)
+        self.numbers: Numbers = np.frombuffer(memoryview(buffer), np.int32).reshape(rows, length)
         self.room = rows
 
     def look(self, games: list[Game]) -> tuple[Numbers, Floats]:

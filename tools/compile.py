@@ -24,7 +24,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
 SOURCE = TARGET / "src"
-CORE = ("action", "rng", "deck", "engine", "deed", "chance", "key", "judge", "rollout", "eye", "many")
+CORE = ("action", "rng", "deck", "engine", "deed", "chance", "key", "judge", "rollout", "vector")
+EYES = ("eye", "many")  # apart: they need `librt`, which only those have who asked for the environments
 # Of a game: what draws and describes stays plain.
 PLAIN = ("__init__", "scene", "facts", "art", "sound", "milestones")
 BEST, QUICK = "2", "0"  # levels of optimisation; a third costs a fifth more time and brings nothing
@@ -63,7 +64,8 @@ def all_games() -> list[str]:
 def groups(package: str, games: list[str]) -> list[Group]:
     """The files to compile, one group for the engine and one for each game: an edit rebuilds one group."""
     base = Path(package)
-    found = [([str(base / "core" / f"{name}.py") for name in CORE], "eleventh_core")]
+    parts = ((CORE, "eleventh_core"), (EYES, "eleventh_eyes"))
+    found = [([str(base / "core" / f"{name}.py") for name in names], group) for names, group in parts]
     for game in games:
         files = [
             str(file)

@@ -8,12 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i32, i64, u8
+
 from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, OVER, TEAM, State
-from eleventh.core.eye import Eye, Vector
+from eleventh.core.eye import Eye
 from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter, offered
+from eleventh.core.vector import Vector
 
 ALL_SEATS: Final = -1  # the mind answers for every seat
 SEEDS: Final = 1 << 31
@@ -72,8 +76,8 @@ class Episode:
         shaped: bool,
         penalty: float,
         limit: int,
-        observations: bytearray,
-        masks: bytearray,
+        observations: vec[i32],
+        masks: vec[u8],
         number: int,
     ) -> None:
         self.vector = vector
@@ -86,7 +90,7 @@ class Episode:
         self.actions = vector.game.vocabulary.actions
         self.eye = Eye(vector, observations, number * vector.length)
         self.masks = masks
-        self.base = number * len(self.actions)
+        self.base: i64 = number * len(self.actions)
         self.shown: list[int] = []  # the actions that the mask allows
         self.bots: list[Answer] = []
         self.luck = Rng(0)
@@ -197,9 +201,8 @@ class Episode:
             masks[base + number] = 0
         shown: list[int] = []
         for action in self.state.options:
-            number = action.number
-            masks[base + number] = 1
-            shown.append(number)
+            masks[base + action.number] = 1
+            shown.append(action.number)
         self.shown = shown
         self.eye.look(self.state, self.asked)
 

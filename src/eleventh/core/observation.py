@@ -18,7 +18,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from eleventh.core.engine import DEALER, OVER, State
-from eleventh.core.eye import (
+from eleventh.core.game import Counts, Game, Ordered
+from eleventh.core.reading import all_lines
+from eleventh.core.rng import Rng
+from eleventh.core.sound import Law, heard
+from eleventh.core.vector import (
     BAG,
     BITS,
     COUNTED,
@@ -32,10 +36,6 @@ from eleventh.core.eye import (
     Part,
     Vector,
 )
-from eleventh.core.game import Counts, Game, Ordered
-from eleventh.core.reading import all_lines
-from eleventh.core.rng import Rng
-from eleventh.core.sound import Law, heard
 
 GAMES = 8  # played at random to see what fields hold
 MOST_EVENTS = 500  # of each of them

@@ -10,7 +10,7 @@ class MissingExtra(ImportError):
 
 
 def need(*libraries: str) -> None:
-    """Raises MissingExtra when one of them, or numpy, is not there."""
-    for library in ("numpy", *libraries):
+    """Raises MissingExtra when one of them, numpy or librt is not there."""
+    for library in ("numpy", "librt", *libraries):
         if importlib.util.find_spec(library) is None:
             raise MissingExtra(f"This needs {library}: pip install 'eleventh[envs]'")

@@ -9,13 +9,15 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from librt.vecs import vec
+from mypy_extensions import i32, u8
 
 from eleventh.bots import UnknownBot, make_bot, maker_of
 from eleventh.core.engine import State
-from eleventh.core.eye import NUMBER_SIZE, Vector, at, told
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.many import ALL_SEATS, Answer, Episode
 from eleventh.core.observation import observed_text, vector_of
+from eleventh.core.vector import Vector, at, told
 from eleventh.envs.told import usual_seats
 from eleventh.games import find_game
 
@@ -140,10 +142,10 @@ class SideBySide:
         self.sitting = sitting
         place = seat_of(sitting, seat)
         self.names = bot_names(sitting, place, bots)
-        observations = bytearray(count * sitting.vector.length * NUMBER_SIZE)
-        masks = bytearray(count * sitting.actions)
-        self.observations: Numbers = np.frombuffer(observations, np.int32).reshape(count, -1)
-        self.masks: Mask = np.frombuffer(masks, np.int8).reshape(count, -1)
+        observations = vec[i32]([0] * (count * sitting.vector.length))
+        masks = vec[u8]([0] * (count * sitting.actions))
+        self.observations: Numbers = np.frombuffer(memoryview(observations), np.int32).reshape(count, -1)
+        self.masks: Mask = np.frombuffer(memoryview(masks), np.int8).reshape(count, -1)
         partners = self.partners if place >= 0 and sitting.seats > 1 else None
         self.episodes = [
             Episode(

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from eleventh.core.engine import State
-from eleventh.core.eye import BAG, BITS, COUNTED, NUMBER, ROW, SEQUENCE, SETS, SIZE
-from eleventh.core.eye import Part as Told
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.observation import vector_of
+from eleventh.core.vector import BAG, BITS, COUNTED, NUMBER, ROW, SEQUENCE, SETS, SIZE
+from eleventh.core.vector import Part as Told
 from eleventh.games import UnknownGame, find_game
 
 KINDS = {

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from eleventh.core.eye import NUMBER_SIZE, Eye
+from librt.vecs import vec
+from mypy_extensions import i32
+
+from eleventh.core.eye import Eye
 from eleventh.core.observation import vector_of
 from eleventh.kit.setups import Setup, every_setup, half_of_setups, moments, walk
 
@@ -22,10 +25,10 @@ class ObservationPromises:
     @half_of_setups
     def test_an_eye_that_writes_what_changed_sees_the_whole_position(self, setup: Setup) -> None:
         vector = vector_of(setup.game, setup.seats)
-        buffer = bytearray(vector.length * NUMBER_SIZE)
-        eye = Eye(vector, buffer, 0)
+        numbers = vec[i32]([0] * vector.length)
+        eye = Eye(vector, numbers, 0)
         for event, state in enumerate(walk(setup)):
             seat = event % setup.seats
             eye.look(state, seat)
             if event % 5 == 0:
-                assert list(memoryview(buffer).cast("i")) == vector.numbers(state, seat)
+                assert list(numbers) == vector.numbers(state, seat)

@@ -6,11 +6,11 @@ import msgspec
 
 from eleventh.core.codec import digest
 from eleventh.core.engine import BUSY, NO_OPTIONS, Deal, Decision, State
-from eleventh.core.eye import Vector
 from eleventh.core.game import Game
 from eleventh.core.imagine import imagine
 from eleventh.core.observation import observed_text, vector_of
 from eleventh.core.rng import Rng
+from eleventh.core.vector import Vector
 from eleventh.kit.setups import Setup, acting, course, dealing, every_setup, half_of_setups, moments
 from eleventh.kit.worlds import faults_of_hide, faults_of_memory
 from eleventh.table.scenario import run_scenario, scenarios

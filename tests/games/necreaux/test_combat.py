@@ -48,6 +48,7 @@ def tally(s: Isle, what: str) -> int:
         ("jumpsuit-henchmen", f"{PLAIN}, ray-gun", 1, "+2:"),
         ("jumpsuit-henchmen", f"{PLAIN}, vibro-sword", 1, "+1:"),
         ("jumpsuit-henchmen", "brawler, ninja, tinkerer, ray-gun, vibro-sword", 1, "+2:"),
+        ("jumpsuit-henchmen", f"{PLAIN}, ray-gun, vibro-sword", 1, "+2:"),
         ("jumpsuit-henchmen", f"{PLAIN}, ray-gun down", 1, "+0:"),
         ("living-lava", f"{PLAIN}, ray-gun", 1, "+0:"),
         ("living-lava", "mind-over-matter, ninja, tinkerer", 1, "+2:"),
@@ -193,6 +194,11 @@ def test_r42_as_many_items_as_dots_and_the_others_are_gone() -> None:
     s = given(1, {**facts, "top": "jumpsuit-henchmen"}, "move 1", "fight", "6", "give heat-ray ace")
     assert GAME.facts(s)["discard"] == "ray-gun, jumpsuit-henchmen"
     assert (tally(s, "fights won"), tally(s, "Items claimed")) == (1, 1)
+
+
+def test_r44_one_alone_is_not_asked_who_is_hit() -> None:
+    s = given(1, {"ace": PLAIN, "top": "jumpsuit-henchmen"}, "move 1", "fight", "1")
+    assert all(notation.startswith("wound ") for notation in offered(s))
 
 
 def test_r42_three_dots_three_items() -> None:

@@ -298,6 +298,9 @@ def test_psionic_amplifier_is_for_the_psychic() -> None:
     two = {"ace": "empath 0, telekinetic 1, brawler down", "blaze": "hypnotist 0 down, daredevil down"}
     s = given(2, {**two, "top": "psionic-amplifier, tremor"}, "move 1", "charge empath")
     assert facts(s, "ace", "blaze") == ["empath 2, telekinetic 1, brawler", two["blaze"]]
+    two["ace"] = "empath 0, durable, brawler down, ray-gun down"
+    s = given(2, {**two, "top": "psionic-amplifier, tremor"}, "move 1")
+    assert facts(s, "ace") == ["empath 2, durable, brawler, ray-gun down"], "an Item is no Character card"
     idle = {"ace": "mind-over-matter, daredevil, durable", "blaze": two["blaze"]}
     s = given(2, {**idle, "top": "psionic-amplifier, tremor"}, "move 1")
     assert facts(s, "discard") == ["psionic-amplifier"]

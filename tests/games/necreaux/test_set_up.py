@@ -72,6 +72,14 @@ def test_r5_what_was_passed_on_is_known_to_those_who_had_it() -> None:
     assert s.sent[CARD_SLUGS.index("brawler")] == 1 << 8 | 1 << 1
 
 
+@pytest.mark.parametrize("seat", range(3))
+def test_r5_of_what_was_passed_on_each_seat_is_shown_what_it_passed_on_itself(seat: int) -> None:
+    s = dealt(3, "", *NINE)
+    play(s, "keep lucky", "keep healer", "keep ninja")
+    assert GAME.veil(s, seat)["sent"] == [sent & 15 << 4 * seat for sent in s.sent]
+    assert any(sent & 15 << 4 * seat for sent in s.sent)
+
+
 def test_r8_one_alone_keeps_what_is_dealt_and_swaps_with_nobody() -> None:
     s = dealt(1, "dream-team", *SIX[:1], "durable", "empath")
     assert held(s) == [["lucky", "durable", "empath"]]

@@ -63,6 +63,12 @@ def test_r54_only_the_last_answer_at_the_wall_is_past_taking_back() -> None:
     assert weighty(empty_handed) == {"cut-off blaze", "cut-off ace"}
 
 
+def test_r54_the_shuttle_too_may_be_on_either_side_of_the_wall() -> None:
+    found = {"shuttle": "main", "top": "sliding-wall-trap"}
+    s = given(2, {**TWO, **found}, "move 6", "point ace", "1", "cut-off blaze", "entrust escape-shuttle lost")
+    assert facts(s, "shuttle") == ["lost"]
+
+
 def test_r53_a_wall_reunites_and_is_discarded() -> None:
     both = {"vault": "lost", "alarm": "lost", "scientists": "lost", "shuttle": "main", "rested": "lost"}
     s = given(2, {**SPLIT, **both, "top": "sliding-wall-trap, dead-end, feral-lab-rats"}, "move 1")
@@ -153,6 +159,13 @@ def test_r59_any_of_the_team_with_the_shuttle_may_board() -> None:
     assert targets(s)["aboard ace"] == ("seat-ace",)
     play(s, "aboard blaze")
     assert (s.alive, s.ending) == (0b010, ESCAPED)
+
+
+def test_r59_a_choice_of_who_boards_points_at_all_of_them() -> None:
+    five = {**THREE, "dynamo": "gone", "echo": "durable, healer, ninja"}
+    split = {**five, "lost": "comet", "shuttle": "main", "clock": "5"}
+    s = given(5, split, "rest", "done", "rest", "done", "escape")
+    assert targets(s)["aboard ace echo"] == ("seat-ace", "seat-echo")
 
 
 def test_r59_one_alone_with_the_shuttle_is_not_asked_who_boards() -> None:

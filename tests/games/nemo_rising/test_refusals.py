@@ -375,6 +375,7 @@ def test_R70_a_free_movement_is_ended_first() -> None:
     play(state, "use rocket-boots")
     said = "First end this movement: Nemo: move up to 3 spaces for free."
     assert reason(state, "done") == ("R70", said)
+    assert state.question().forbids(state, GAME.parse("land")) is None
 
 
 def test_R60_a_ride_ends_on_an_empty_space_in_its_reach() -> None:

@@ -190,6 +190,12 @@ def test_R60_the_armory_gives_a_gear_card() -> None:
     assert play(state, "task arm-yourself").draws == 10
 
 
+def test_R94_of_one_keep_card_nobody_is_asked_which() -> None:
+    facts = {"a1": "rival-vessel secure", "nemo": "a1", "nemo_card": "ac13 skill"}
+    state = play(undersea(**facts, keep="riptide"), "task scuttle-their-plans")
+    assert (GAME.facts(state)["keep"], "scrap riptide" in offered(state)) == ("none", False)
+
+
 def test_R94_scuttling_needs_a_keep_card_and_its_enemy_stays() -> None:
     facts = {"a1": "rival-vessel secure", "nemo": "a1", "nemo_card": "ac13 skill", "enemy_35": "s01"}
     assert "scuttle-their-plans" not in tasks(undersea(**facts))
