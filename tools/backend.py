@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import client
@@ -89,8 +90,10 @@ def build_editable(
 def build_wheel(
     wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None
 ) -> str:
-    prepare()
-    libraries[:] = compiled()
+    with ThreadPoolExecutor() as pool:  # the client is made while types are checked, which needs one core
+        engine = pool.submit(compiled)
+        prepare()
+        libraries[:] = engine.result()
     return str(build_meta.build_wheel(wheel_directory, config_settings, metadata_directory))
 
 

@@ -28,7 +28,7 @@ CORE = ("action", "rng", "deck", "engine", "deed", "chance", "key", "judge", "ro
 EYES = ("eye", "many")  # apart: they need `librt`, which only those have who asked for the environments
 # Of a game: what draws and describes stays plain.
 PLAIN = ("__init__", "scene", "facts", "art", "sound", "milestones")
-BEST, QUICK = "1", "0"  # levels of optimisation; a second costs two thirds more time for 3 to 6 % of the speed
+BEST, QUICK = "1", "0"  # levels of optimisation; a second takes two thirds longer for 3 to 6 % of speed
 COPIED = (".py", ".md", ".txt", ".typed", ".tmpl", ".json", ".css", ".html")
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
 PLAIN_PARTS = tuple(f"{name}_" for name in PLAIN)
