@@ -59,8 +59,8 @@ class Eye:
         self.vector = vector
         self.numbers = numbers
         self.base = base
-        self.held: list[object] = [None] * len(vector.watches)  # the values that were looked at
-        self.sizes: list[object] = [None] * len(vector.watches)  # ... and those that sizes were told of
+        self.held: list[object] = [NEVER] * len(vector.watches)  # the values that were looked at
+        self.sizes: list[object] = [NEVER] * len(vector.watches)  # ... and those that sizes were told of
         self.copies: list[object] = [NEVER] * len(vector.parts)  # ... of each part that is changed in place
 
     def look(self, state: State, seat: int) -> None:

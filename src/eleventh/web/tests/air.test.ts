@@ -1,6 +1,15 @@
-// @vitest-environment node
 import { expect, test, vi } from "vitest";
 import { onceLanded, throwIt } from "../src/lib/air.ts";
+
+/** A change of style that waits for so many milliseconds before it begins. */
+class Transition {
+  currentTime = 100;
+  constructor(private readonly delay: number) {}
+  get effect() {
+    return { getTiming: () => ({ delay: this.delay }) };
+  }
+}
+vi.stubGlobal("CSSTransition", Transition);
 
 /** An animation that ends when it is told to. */
 function fall() {
@@ -27,4 +36,15 @@ test("what comes next waits for the last die, and comes once", async () => {
   two.land();
   await new Promise((done) => setTimeout(done));
   expect(next).toHaveBeenCalledOnce();
+});
+
+test("what waits for dice to land sets off when the last one has", async () => {
+  const [waits, moves] = [new Transition(900), new Transition(0)];
+  Object.assign(document, { getAnimations: () => [waits, moves] });
+  const die = fall();
+  throwIt(die.animation);
+  expect(waits.currentTime).toBe(100);
+  die.land();
+  await new Promise((done) => setTimeout(done));
+  expect([waits.currentTime, moves.currentTime]).toEqual([900, 100]);
 });

@@ -5,12 +5,18 @@ import { settings } from "../src/lib/settings.svelte.ts";
 const moves = vi.fn();
 const root = document.createElement("div");
 
+/** Notes what moves, and arrives at once. */
+const moving = (id: string) => (frames: unknown) => {
+  moves(id, frames);
+  return { finished: Promise.resolve() };
+};
+
 function put(id: string, x: number, className = "card", y = 0): HTMLElement {
   const node = document.createElement("div");
   node.className = className;
   node.setAttribute("data-eid", id);
   vi.spyOn(node, "getBoundingClientRect").mockReturnValue(new DOMRect(x, y, 40, 60));
-  Object.assign(node, { animate: (frames: unknown) => void moves(id, frames) });
+  Object.assign(node, { animate: moving(id) });
   root.append(node);
   return node;
 }
@@ -36,6 +42,17 @@ test("what keeps its id glides from where it was, what is new appears, what stay
   expect(JSON.stringify(moves.mock.calls[0])).toContain("translate(-50px, 0px)");
 });
 
+test("what glides lies over all else until it has arrived", async () => {
+  put("lamp", 0);
+  const before = whereabouts(root);
+  root.innerHTML = "";
+  const lamp = put("lamp", 50);
+  glide(root, before);
+  expect(lamp.style.zIndex).toBe("20");
+  await new Promise((done) => setTimeout(done));
+  expect(lamp.style.zIndex).toBe("");
+});
+
 test("nothing glides where nothing shall move", () => {
   put("lamp", 0);
   settings.set("pace", "off");
@@ -49,7 +66,7 @@ test("nothing glides where nothing shall move", () => {
 function panel(y: number, card: number): void {
   const section = document.createElement("section");
   vi.spyOn(section, "getBoundingClientRect").mockReturnValue(new DOMRect(0, y, 200, 90));
-  Object.assign(section, { animate: (frames: unknown) => void moves("panel", frames) });
+  Object.assign(section, { animate: moving("panel") });
   section.append(put("hand", 8, "title", y), put("lamp", card, "card", y + 20));
   root.append(section);
 }

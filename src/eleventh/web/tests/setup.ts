@@ -1,3 +1,5 @@
 // What the pretended page lacks.
-if (typeof document !== "undefined" && !("fonts" in document))
-  Object.assign(document, { fonts: { ready: Promise.resolve() } });
+if (typeof document !== "undefined") {
+  if (!("fonts" in document)) Object.assign(document, { fonts: { ready: Promise.resolve() } });
+  if (!("getAnimations" in document)) Object.assign(document, { getAnimations: () => [] });
+}
