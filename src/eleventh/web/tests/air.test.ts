@@ -1,15 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { onceLanded, throwIt } from "../src/lib/air.ts";
 
-/** A change of style that waits for so many milliseconds before it begins. */
-class Transition {
-  currentTime = 100;
-  constructor(private readonly delay: number) {}
-  get effect() {
-    return { getTiming: () => ({ delay: this.delay }) };
-  }
-}
-vi.stubGlobal("CSSTransition", Transition);
+/** An animation that waits for so many milliseconds before it begins. */
+const waiting = (delay: number) => ({ currentTime: 100, effect: { getTiming: () => ({ delay }) } });
 
 /** An animation that ends when it is told to. */
 function fall() {
@@ -39,7 +32,7 @@ test("what comes next waits for the last die, and comes once", async () => {
 });
 
 test("what waits for dice to land sets off when the last one has", async () => {
-  const [waits, moves] = [new Transition(900), new Transition(0)];
+  const [waits, moves] = [waiting(900), waiting(0)];
   Object.assign(document, { getAnimations: () => [waits, moves] });
   const die = fall();
   throwIt(die.animation);

@@ -11,7 +11,7 @@ export const fallTime = () => (settings.still ? 0 : FALL * settings.speed);
 export const untilLanded = () => (settings.still ? 0 : SOON + fallTime());
 
 const falls = new Set<Animation>();
-const LONGEST = 1500; // milliseconds: whatever becomes of an animation, the table goes on
+const SPARE = 200; // milliseconds after that: whatever becomes of an animation, the table goes on
 
 /** This animation is the fall of a die. */
 export function throwIt(fall: Animation): void {
@@ -27,7 +27,7 @@ export function throwIt(fall: Animation): void {
 function letGo(): void {
   for (const one of document.getAnimations()) {
     const delay = one.effect?.getTiming().delay ?? 0;
-    if (one instanceof CSSTransition && Number(one.currentTime) < delay) one.currentTime = delay;
+    if (Number(one.currentTime) < delay) one.currentTime = delay;
   }
 }
 
@@ -44,5 +44,5 @@ export function onceLanded(then: () => void): void {
     then();
   };
   void Promise.allSettled([...falls].map((fall) => fall.finished)).then(once);
-  setTimeout(once, LONGEST);
+  setTimeout(once, untilLanded() + SPARE);
 }
