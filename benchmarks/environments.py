@@ -26,8 +26,8 @@ import open_spiel.python.games  # noqa: F401  registers its own Python games
 import pyspiel
 from measure import RUNS, SECONDS
 
-import eleventh.envs.openspiel  # noqa: F401  registers our games
 from eleventh.core.rng import Rng
+from eleventh.envs.openspiel import NAMES
 from eleventh.games import all_games
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -173,13 +173,14 @@ def lines(found: dict[Subject, list[float]]) -> Iterator[dict[str, float | str]]
 
 def main() -> None:
     warnings.simplefilter("ignore")
-    wanted = sys.argv[1:] or list(all_games())
+    names = dict(zip(all_games(), NAMES, strict=True))
+    wanted = sys.argv[1:] or list(names)
     with zoo() as connect_four:
         runs: dict[Subject, Run] = {}
         for name in wanted:
             runs["many", name] = many(name)
             runs["one", name] = one(name)
-            runs["spiel", name] = spiel(f"eleventh_{name.replace('-', '_')}")
+            runs["spiel", name] = spiel(names[name])
         for name in OWN_GAMES:
             runs["own", name] = spiel(name)
         if connect_four is not None:

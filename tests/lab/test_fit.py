@@ -10,7 +10,7 @@ from eleventh.core.chance import chance
 from eleventh.core.game import BadSetup
 from eleventh.core.rng import Rng
 from eleventh.games import find_game
-from eleventh.lab.fit import cells_of, fit_game, measure, positions
+from eleventh.lab.fit import fit_game, measure, modes_and_seats, positions
 from eleventh.lab.logistic import fit, solve
 from lantern import LANTERN
 
@@ -52,15 +52,21 @@ def test_chances_that_are_right_on_average_only_are_not_calibrated() -> None:
     assert found.calibration == found.worst == 1
 
 
+def test_what_chance_alone_makes_of_right_figures_grows_less_with_more_games() -> None:
+    few, many = (measure([0.25] * 160 * n, [1.0, 0.0, 0.0, 0.0] * 40 * n).noise for n in (1, 4))
+    assert few == pytest.approx(math.sqrt(2 / math.pi * 0.1875 / 20))
+    assert many == pytest.approx(few / 2)
+
+
 def test_every_mode_and_number_of_seats_is_fitted() -> None:
-    assert len(cells_of(EVIL)) == 15
+    assert len(modes_and_seats(EVIL)) == 15
 
 
 def test_positions_are_the_same_again_from_the_same_seed() -> None:
-    cell = cells_of(EVIL)[0]
-    once = positions(cell, 5, 3)
-    assert once == positions(cell, 5, 3)
-    assert once != positions(cell, 5, 4)
+    where = modes_and_seats(EVIL)[0]
+    once = positions(where, 5, 3)
+    assert once == positions(where, 5, 3)
+    assert once != positions(where, 5, 4)
     assert all(len(one.features) == len(EVIL.feature_names) and one.features[0] == 1 for one in once)
 
 

@@ -69,7 +69,7 @@ class Credits:
 
 
 @dataclass(frozen=True)
-class Goal:
+class GoalCard:
     """The game on one card, a line each, for somebody who has never seen it."""
 
     win: str  # You win when ...
@@ -152,7 +152,7 @@ class Game(ABC, Generic[S]):
     dealing: Mapping[str, str] = {}  # deals that bring something, by the step's class, and what it is
     numbers: Mapping[str, str] = {}  # what experiments are likely to vary, in words, and where each stands
     told: Mapping[str, Ordered | Counts] = {}  # fields that an observation tells otherwise than as a bag
-    goal: Goal | None = None  # shown before the first choice of a first game
+    goal: GoalCard | None = None  # shown before the first choice of a first game
     changes: Sequence[Change[S]] = ()  # of earlier versions, that a replayed log would not show by itself
     judge: Judge[S]  # what a position is worth; in a file that is compiled, so that playouts stay in it
 

@@ -7,6 +7,7 @@ What a position was worth is the result of one playout by advice from there, wit
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -31,16 +32,18 @@ FILE = "weights.py"
 
 
 @dataclass(frozen=True)
-class Cell:
-    """One mode with one number of seats."""
-
+class ModeAndSeats:
     game: str
     mode: tuple[tuple[str, str], ...]
     seats: int
 
-    def __str__(self) -> str:
-        said = ", ".join(f"{key}={value}" for key, value in self.mode) or "usual"
-        return f"{said}, {self.seats} seats" if self.seats > 1 else f"{said}, alone"
+    @property
+    def said_mode(self) -> str:
+        return ", ".join(f"{key}={value}" for key, value in self.mode) or "usual"
+
+    @property
+    def said_seats(self) -> str:
+        return f"{self.seats} seats" if self.seats > 1 else "alone"
 
 
 @dataclass(frozen=True)
@@ -59,11 +62,12 @@ class Measure:
     bias: float
     calibration: float  # the mean distance in bins of equal size
     worst: float  # ... in the worst of them
+    noise: float  # the mean distance that chance alone makes where every chance is right
     rmse: float
     constant: float  # the rmse of always saying the mean
 
 
-def cells_of(game: Game[State]) -> list[Cell]:
+def modes_and_seats(game: Game[State]) -> list[ModeAndSeats]:
     found = []
     for mode in game.balance_modes:
         for seats in range(game.seats[0], game.seats[1] + 1):
@@ -71,20 +75,20 @@ def cells_of(game: Game[State]) -> list[Cell]:
                 game.new(seats, game.settle(seats, mode))
             except BadSetup:
                 continue  # a mode that is not for so many seats
-            found.append(Cell(game.id, tuple(mode.items()), seats))
+            found.append(ModeAndSeats(game.id, tuple(mode.items()), seats))
     return found
 
 
-def positions(cell: Cell, count: int, seed: int) -> list[Position]:
+def positions(where: ModeAndSeats, count: int, seed: int) -> list[Position]:
     """At least so many positions of whole games. Runs in a process of its own."""
-    game = find_game(cell.game)
-    options = game.settle(cell.seats, dict(cell.mode))
+    game = find_game(where.game)
+    options = game.settle(where.seats, dict(where.mode))
     found: list[Position] = []
     index = 0
     while len(found) < count:
         rng = Rng(seed_of(seed, index))
         index += 1
-        state = game.new(cell.seats, options)
+        state = game.new(where.seats, options)
         while state.to_act != OVER:
             if state.to_act != DEALER and len(state.options) > 1 and rng.below(KEPT) == 0:
                 found.append(position_at(game, state, Rng(rng.below(1 << 31))))
@@ -114,10 +118,10 @@ def move(game: Game[State], state: State, rng: Rng, slips: bool) -> None:
         state.choose(good_option(game, state, first_voter(state), rng))
 
 
-def gather(cells: Sequence[Cell], count: int, seed: int, jobs: int) -> list[list[Position]]:
-    """The positions of each cell; the same whatever the number of processes."""
-    orders = [(cell, count, seed_of(seed, index)) for index, cell in enumerate(cells)]
-    with make_crew(jobs if len(cells) > 1 else 1) as crew:
+def gather(all_of_them: Sequence[ModeAndSeats], count: int, seed: int, jobs: int) -> list[list[Position]]:
+    """The positions of each; the same whatever the number of processes."""
+    orders = [(where, count, seed_of(seed, index)) for index, where in enumerate(all_of_them)]
+    with make_crew(jobs if len(all_of_them) > 1 else 1) as crew:
         return list(crew.run(positions, orders))
 
 
@@ -126,14 +130,19 @@ def measure(values: Sequence[float], results: Sequence[float]) -> Measure:
     count = len(values)
     mean = sum(results) / count
     order = sorted(range(count), key=lambda i: values[i])
-    apart = []
+    apart, noise = [], []
     for i in range(BINS):
         part = order[i * count // BINS : (i + 1) * count // BINS]
-        apart.append(abs(sum(values[k] - results[k] for k in part)) / max(1, len(part)))
+        size = max(1, len(part))
+        apart.append(abs(sum(values[k] - results[k] for k in part)) / size)
+        won = sum(results[k] for k in part) / size
+        spread = sum((results[k] - won) ** 2 for k in part) / size
+        noise.append(math.sqrt(2 / math.pi * spread / size))
     return Measure(
         sum(values) / count - mean,
         sum(apart) / BINS,
         max(apart),
+        sum(noise) / BINS,
         math.sqrt(sum((values[i] - results[i]) ** 2 for i in range(count)) / count),
         math.sqrt(sum((result - mean) ** 2 for result in results) / count),
     )
@@ -145,20 +154,26 @@ def fit_game(
     """Fit the weights on positions of every mode, and measure them on held-out games."""
     if not game.feature_names:
         raise BadSetup(f"{game.name} names no features: nothing can be fitted.")
-    cells = cells_of(game)
-    training = [one for part in gather(cells, count, seed, jobs) for one in part]
+    everywhere = modes_and_seats(game)
+    training = [one for part in gather(everywhere, count, seed, jobs) for one in part]
     weights = fit([one.features for one in training], [one.result for one in training])
-    tell(f"{game.name}: {len(training):,} positions of {len(cells)} modes and numbers of seats, seed {seed}.")
+    of = f"{len(everywhere)} modes and numbers of seats"
+    tell(f"{game.name}: {len(training):,} positions of {of}, seed {seed}.")
     for name, weight in zip(game.feature_names, weights, strict=True):
         tell(f"  {weight:+9.4f}  {name}")
-    tell("Held-out games, in points of 100 (calibration: mean of eight bins, worst bin behind it):")
+    tell("Held-out games, in points of 100. Calibration: the mean distance in eight bins, and in the worst")
+    tell("of them; `chance` is what such a mean would be by chance alone, were every figure right.")
     tell(f"  {'':<34}{'in use':^26}   {'fitted':^26}")
     columns = f"{'bias':>6}{'calibration':>14}{'rmse':>6}"
-    tell(f"  {'mode':<34}{columns}   {columns}  constant's rmse")
-    held_out = gather(cells, count, seed + HELD_OUT, jobs)
-    for cell, part in zip(cells, held_out, strict=True):
-        tell(row(str(cell), part, weights))
-    tell(row("all", [one for part in held_out for one in part], weights))
+    tell(f"  {'mode':<34}{columns}   {columns}  {'chance':>6}  constant's rmse")
+    held_out = list(zip(everywhere, gather(everywhere, count, seed + HELD_OUT, jobs), strict=True))
+    for mode, parts in itertools.groupby(held_out, key=lambda one: one[0].said_mode):
+        by_seats = list(parts)
+        tell(row(mode, [one for _, part in by_seats for one in part], weights))
+        if len(by_seats) > 1:
+            for where, part in by_seats:
+                tell(row(f"  {where.said_seats}", part, weights))
+    tell(row("all", [one for _, part in held_out for one in part], weights))
     return weights
 
 
@@ -166,7 +181,8 @@ def row(title: str, part: Sequence[Position], weights: list[float]) -> str:
     results = [one.result for one in part]
     in_use = measure([one.value for one in part], results)
     fitted = measure([chance(weights, one.features) for one in part], results)
-    return f"  {title:<34}{figures(in_use)}   {figures(fitted)}  {100 * fitted.constant:.1f}"
+    told = f"  {title:<34}{figures(in_use)}   {figures(fitted)}"
+    return f"{told}  {100 * fitted.noise:6.1f}  {100 * fitted.constant:.1f}"
 
 
 def figures(one: Measure) -> str:

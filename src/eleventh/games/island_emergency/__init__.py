@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eleventh.core.game import BadSetup, Counts, Credits, Game, Goal, Setting, Value
+from eleventh.core.game import BadSetup, Counts, Credits, Game, GoalCard, Setting, Value
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.island_emergency import judgement, secrets
@@ -40,7 +40,7 @@ class IslandEmergency(Game[IslandState]):
     id = "island-emergency"
     name = "Island Emergency"
     tagline = "Ride the winds, shift the islands, reach the survivors first."
-    goal = Goal(
+    goal = GoalCard(
         win="you are the first to have ten survivors; alone, when you have all nine.",
         lose="somebody else has ten before you.",
         turn=(

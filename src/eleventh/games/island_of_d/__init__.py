@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eleventh.core.game import Change, Credits, Game, Goal, Ordered, Setting, Value
+from eleventh.core.game import Change, Credits, Game, GoalCard, Ordered, Setting, Value
 from eleventh.core.scene import Card, Choice, Dress, Scene
 from eleventh.games.island_of_d import art, judgement, scene
 from eleventh.games.island_of_d.cards import EVENTS, QUEST_COUNT, TERRAIN_KEYS
@@ -33,7 +33,7 @@ class IslandOfD(Game[Adventure]):
     id = "island-of-d"
     name = "Island of D"
     tagline = "One hero, four weeks of eight days, three Quests, and a Black Knight at the top of a tower."
-    goal = Goal(
+    goal = GoalCard(
         win="three Quests are done and the Black Knight in his castle is beaten.",
         lose="you have no HP left. After four weeks a Goblorc comes for you every morning.",
         turn="a day is one action: set out on a Quest, walk on, or rest. In Dew you also trade and train.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eleventh.core.game import Credits, Game, Goal, Ordered, Setting, Value
+from eleventh.core.game import Credits, Game, GoalCard, Ordered, Setting, Value
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.necreaux import art, facts, judgement, scene, secrets
@@ -42,7 +42,7 @@ class Necreaux(Game[Isle]):
     id = "necreaux"
     name = "The Isle of Doctor Necreaux"
     tagline = "Race through the volcano lair, free the scientists, find the shuttle: the bomb is ticking."
-    goal = Goal(
+    goal = GoalCard(
         win="the scientists are free and the team is off in the shuttle.",
         lose="the Clock runs out, or all of you are dead.",
         turn="all go together: choose a Speed, turn up so many cards, and live through them; or Rest.",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from eleventh.core.game import BadSetup, Change, Credits, Game, Goal, Ordered, Setting, Value
+from eleventh.core.game import BadSetup, Change, Credits, Game, GoalCard, Ordered, Setting, Value
 from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.nemo_rising import art, judgement, scene, sound
 from eleventh.games.nemo_rising.content import DIFFICULTIES, HERO_ABILITIES, HERO_NAMES, HEROES, SCENARIOS
@@ -36,7 +36,7 @@ class NemoRising(Game[NemoState]):
     id = "nemo-rising"
     name = "Nemo Rising: Robur the Conqueror"
     tagline = "Scout the strongholds, finish both missions and get everybody back before the points run out."
-    goal = Goal(
+    goal = GoalCard(
         win="both missions are done, four areas secured, and all heroes are back on Start.",
         lose="the Mission Points run out.",
         turn=(

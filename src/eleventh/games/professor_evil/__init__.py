@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eleventh.core.game import BadSetup, Credits, Game, Goal, Ordered, Setting, Value
+from eleventh.core.game import BadSetup, Credits, Game, GoalCard, Ordered, Setting, Value
 from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.professor_evil import art, judgement, scene
 from eleventh.games.professor_evil.content import CHARACTER_IDS, CHARACTER_NAMES, TITLES
@@ -24,7 +24,7 @@ class ProfessorEvil(Game[Castle]):
     tagline = (
         "Flip the switches, open the doors, and carry four treasures off before the castle clock runs out."
     )
-    goal = Goal(
+    goal = GoalCard(
         win="four treasures are out of the castle.",
         lose=(
             "the clock has caught four treasures (in Gentle five, in Grim three): each has a marker of its"
