@@ -7,12 +7,16 @@ import sys
 from pathlib import Path
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i32
 
 from eleventh import envs
+from eleventh.core.eye import Eye
 from eleventh.core.observation import vector_of
 from eleventh.envs.extra import need
 from eleventh.envs.told import main
 from eleventh.games import all_games, find_game
+from eleventh.games.island_emergency import IslandEmergency
 from envs.modes import MODES
 from lantern import LANTERN
 
@@ -76,6 +80,20 @@ def test_hands_of_others_are_not_told_but_their_size_is() -> None:
     assert sum(told["hands[0]"]) == 1
     assert sum(told["hands[1]"]) == 0
     assert told["size of hands[1]"] == [2]
+
+
+def test_an_eye_that_has_seen_more_than_can_be_told_sees_what_is_left_of_it() -> None:
+    game = find_game("island-emergency")
+    assert isinstance(game, IslandEmergency)
+    state = game.new(2, game.settle(2, {}))
+    vector = vector_of(game, 2)
+    most = next(part.high for part in vector.parts if part.name == "hands[0]")
+    numbers = vec[i32]([7] * vector.length)
+    eye = Eye(vector, numbers, 0)
+    for count in (most + 2, most + 1, most, 1, 0, most + 1):
+        state.hands = [[3] * count, []]
+        eye.look(state, 0)
+        assert list(numbers) == vector.numbers(state, 0)
 
 
 def test_the_documentation_tells_how_long_the_vectors_are_and_how_they_begin() -> None:

@@ -63,7 +63,7 @@ def test_the_same_number_as_printed_plays_the_same() -> None:
 
 
 def test_a_number_of_the_judgement_changes_what_positions_are_worth() -> None:
-    other = game_with("island-of-d", settle_content(ISLAND, {"weights.WEIGHTS[0]": -9}))
+    other = game_with("island-of-d", settle_content(ISLAND, {"weights.WEIGHTS[0]": -99}))
     options = ISLAND.settle(1, {"hero": "knight"})
     assert other.value(other.new(1, options), 0) < ISLAND.value(ISLAND.new(1, options), 0)
 

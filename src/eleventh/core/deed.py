@@ -88,7 +88,7 @@ class Deeds(Generic[S]):
 
     def of(self, action: Action) -> Deed[S]:
         """The deed of an action that was offered."""
-        deed = self.find(action)
+        deed = self.by_number[action.number]
         assert deed is not None
         return deed
 

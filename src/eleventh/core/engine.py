@@ -177,20 +177,20 @@ class Decision(Step[S]):
 
     def meet(self, s: S) -> bool:
         options = self.options(s)
+        if not options:
+            s.stack.pop()
+            self.passed_over(s)
+            return False
         if len(options) == 1 and not self.asks_alone(s):
             s.stack.pop()
             self.choose(s, options[0])
             return False
-        if options:
-            seat = self.seat(s)
-            s.to_act = seat
-            s.voters = self.team(s) if seat == TEAM else 1 << seat
-            s.options = options
-            s.draws = 0
-            return True
-        s.stack.pop()
-        self.passed_over(s)
-        return False
+        seat = self.seat(s)
+        s.to_act = seat
+        s.voters = self.team(s) if seat == TEAM else 1 << seat
+        s.options = options
+        s.draws = 0
+        return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -440,8 +440,7 @@ NO_STORY: Final[list[Note]] = []
 def playout(state: State, rng: Rng, limit: int = 1_000_000) -> int:
     """Play at random to the end (or through `limit` events); the number of decisions made."""
     decisions = 0
-    events = 0
-    while events < limit:
+    for _ in range(limit):
         to_act = state.to_act
         if to_act == DEALER:
             state.deal(rng.below(state.draws))
@@ -451,5 +450,4 @@ def playout(state: State, rng: Rng, limit: int = 1_000_000) -> int:
             options = state.options
             state.take(options[rng.below(len(options))])
             decisions += 1
-        events += 1
     return decisions

@@ -53,7 +53,7 @@ def members(of: int) -> i64:
 
 class Eye:
     """What a seat sees, kept up to date from the number `base` on. What changes from one moment to the next
-    is little: fields that are what they were are passed over."""
+    is little: what is as it was is passed over."""
 
     def __init__(self, vector: Vector, numbers: vec[i32], base: i64) -> None:
         self.vector = vector
@@ -61,22 +61,35 @@ class Eye:
         self.base = base
         self.held: list[object] = [NEVER] * len(vector.watches)  # the values that were looked at
         self.sizes: list[object] = [NEVER] * len(vector.watches)  # ... and those that sizes were told of
-        self.copies: list[object] = [NEVER] * len(vector.parts)  # ... of each part that is changed in place
+        self.written: list[object] = [NEVER] * len(vector.parts)  # ... and what was written of each part
+        self.counts = vec[i32]([0] * vector.length)  # how often each is in its bag, whatever can be told
+        place = base
+        while place < base + vector.length:
+            numbers[place] = 0  # of sets and bags only what changes is written
+            place += 1
 
     def look(self, state: State, seat: int) -> None:
         vector = self.vector
         real = state.values()
         real += vector.flow(state, seat)
         shown = vector.shown(state, seat, real) if vector.secrets else real
-        for watch, value, before in zip(vector.watches, shown, self.held):  # noqa: B905  faster compiled
-            if value is not before or not watch.steady:
-                self.look_at(watch, value)
+        watches = vector.watches
+        held = self.held
+        for place, value in enumerate(shown):
+            if value is not held[place]:
+                watch = watches[place]
+                if watch.lone is not None:
+                    self.put(watch.lone, value)
+                elif watch.steady:
+                    self.look_at(watch, value)
         self.held = shown
-        for place in vector.sized:
-            watch = vector.watches[place]
-            value = real[place]
-            if value is not self.sizes[place] or not watch.steady:
-                self.sizes[place] = value
+        for restless in vector.restless:
+            self.look_at(watches[restless], shown[restless])
+        for sized in vector.sized:
+            watch = watches[sized]
+            value = real[sized]
+            if value is not self.sizes[sized] or not watch.steady:
+                self.sizes[sized] = value
                 for part in watch.sizes:
                     self.put(part, size(found_in(value, part)))
 
@@ -84,26 +97,26 @@ class Eye:
         """A field that may have changed. What is changed in place is held against a copy."""
         for part in watch.parts:
             now = found_in(value, part) if part.path else value
-            if not watch.steady:
-                if now == self.copies[part.number]:
-                    continue
-                self.copies[part.number] = now.copy() if isinstance(now, list) else now
-            self.write(part, now)
+            before = self.written[part.number]
+            if now is before or now == before:
+                continue
+            self.written[part.number] = now.copy() if isinstance(now, list) and not watch.steady else now
+            self.write(part, now, before)
 
-    def write(self, part: Part, value: object) -> None:
-        """All numbers of a part, as `told` has them."""
+    def write(self, part: Part, value: object, before: object) -> None:
+        """The numbers of a part, as `told` has them, where `before` is what they tell now."""
         kind = part.kind
         start = self.base + part.start
         if kind == NUMBER:
             self.put(part, value)
         elif kind == BITS:
-            self.write_bits(start, part.width, whole(value, 0))
+            self.write_bits(start, part.width, whole(value, 0), whole(before, 0))
         elif kind in (ROW, SEQUENCE):
-            self.write_row(part, start, items_of(value))
+            self.write_row(part, start, items_of(value), items_of(before))
         elif kind == BAG:
-            self.write_bag(part, start, items_of(value))
+            self.write_bag(part, items_of(value), items_of(before))
         elif kind == SETS:
-            self.write_sets(part, start, items_of(value))
+            self.write_sets(part, start, items_of(value), items_of(before))
         else:
             self.write_pieces(part, start, [value] if isinstance(value, int) else items_of(value))
 
@@ -115,63 +128,90 @@ class Eye:
             low if number < low else part.high if number > part.high else number
         )
 
-    def write_row(self, part: Part, start: i64, items: list[object]) -> None:
+    def write_row(self, part: Part, start: i64, items: list[object], before: list[object]) -> None:
         """A number for each place; none behind the end."""
         numbers = self.numbers
         low = part.low
         high = part.high
-        end = start + part.length
-        for item in items:
-            if start >= end:
-                return  # more than is told
-            number: i64 = item if isinstance(item, int) else low
-            numbers[start] = i32(low if number < low else high if number > high else number)
-            start += 1
-        while start < end:
-            numbers[start] = i32(low)
-            start += 1
+        length = part.length
+        many: i64 = len(items)
+        were: i64 = len(before)
+        place: i64 = 0
+        while place < length:
+            number = low
+            if place < many:
+                item = items[place]
+                if place < were and item is before[place]:
+                    place += 1
+                    continue
+                if isinstance(item, int):
+                    number = item
+            numbers[start + place] = i32(low if number < low else high if number > high else number)
+            place += 1
 
-    def write_bits(self, start: i64, width: i64, members: int) -> None:
+    def write_bits(self, start: i64, width: i64, members: int, before: int) -> None:
         """A set of numbers below the width: 1 for each that is in it."""
         numbers = self.numbers
         while width > 0:
             some: i64 = members & SOME
-            members >>= SOME_BITS
-            end = start + (SOME_BITS if width > SOME_BITS else width)
-            width -= SOME_BITS
-            while start < end:
-                numbers[start] = i32(some & 1)
+            changed: i64 = some ^ (before & SOME)
+            if width < SOME_BITS:
+                changed &= (1 << width) - 1
+            place = start
+            while changed != 0:
+                if changed & 1:
+                    numbers[place] = i32(some & 1)
                 some >>= 1
-                start += 1
+                changed >>= 1
+                place += 1
+            members >>= SOME_BITS
+            before >>= SOME_BITS
+            start += SOME_BITS
+            width -= SOME_BITS
 
-    def write_sets(self, part: Part, start: i64, items: list[object]) -> None:
+    def write_sets(self, part: Part, start: i64, items: list[object], before: list[object]) -> None:
         """Set after set; those behind the end are empty."""
         width = part.width
-        end = start + part.length
-        for item in items:
-            if start >= end:
-                return
-            self.write_bits(start, width, whole(item, 0))
+        sets = part.length // width
+        place: i64 = 0
+        while place < sets:
+            now = whole(items[place], 0) if place < len(items) else 0
+            was = whole(before[place], 0) if place < len(before) else 0
+            if now != was:
+                self.write_bits(start, width, now, was)
             start += width
-        while start < end:
-            self.write_bits(start, width, 0)
-            start += width
+            place += 1
 
-    def write_bag(self, part: Part, start: i64, items: list[object]) -> None:
-        """How often each number is in a list."""
-        numbers = self.numbers
+    def write_bag(self, part: Part, items: list[object], before: list[object]) -> None:
+        """How often each number is in a list. Most of it stays as it was: what is left between the same
+        beginning and the same end went or came."""
+        many: i64 = len(items)
+        were: i64 = len(before)
+        same: i64 = 0
+        while same < many and same < were and items[same] is before[same]:
+            same += 1
+        while same < many and same < were and items[many - 1] is before[were - 1]:
+            many -= 1
+            were -= 1
+        self.count(part, before, same, were, -1)
+        self.count(part, items, same, many, 1)
+
+    def count(self, part: Part, items: list[object], place: i64, end: i64, by: i32) -> None:
+        """Some of the items of a bag come, or go."""
+        counts = self.counts
         length = part.length
         first = part.first
         high = i32(part.high)
-        place: i64 = 0
-        while place < length:
-            numbers[start + place] = 0
-            place += 1
-        for item in items:
+        while place < end:
+            item = items[place]
             number: i64 = item if isinstance(item, int) else first
-            place = number - first
-            if 0 <= place < length and numbers[start + place] < high:
-                numbers[start + place] += 1
+            at = number - first
+            if 0 <= at < length:
+                at += part.start
+                counted = counts[at] + by
+                counts[at] = counted
+                self.numbers[self.base + at] = counted if counted < high else high
+            place += 1
 
     def write_pieces(self, part: Part, start: i64, items: list[object]) -> None:
         """How many pieces of each kind are in each set; those behind the end are empty."""

@@ -174,9 +174,8 @@ class Watch:
     def __init__(self, steady: bool) -> None:
         self.steady = steady
         self.parts: list[Part] = []
-        self.sizes: list[
-            Part
-        ] = []  # ... and those that tell how many there are, of what the seat may not know
+        self.lone: Part | None = None  # all that a field tells, if that is one number
+        self.sizes: list[Part] = []  # those that tell how many there are of what the seat may not know
 
 
 class Vector:
@@ -204,6 +203,11 @@ class Vector:
                 watch.sizes.append(part)
             else:
                 watch.parts.append(part)
+        for watch in self.watches:
+            if watch.steady and len(watch.parts) == 1 and watch.parts[0].kind == NUMBER:
+                watch.lone = None if watch.parts[0].path else watch.parts[0]
+        # What may have changed although it is the same object.
+        self.restless = [place for place, watch in enumerate(self.watches) if not watch.steady]
         self.sized = [place for place, watch in enumerate(self.watches) if watch.sizes]
 
     def numbers(self, state: State, seat: int) -> list[int]:

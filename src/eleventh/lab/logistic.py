@@ -15,22 +15,21 @@ def fit(rows: Sequence[list[float]], results: Sequence[float]) -> list[float]:
     """The weights under which the results, each between 0 and 1, are most likely."""
     size = len(rows[0])
     weights = [0.0] * size
+    filled = [
+        [i for i, x in enumerate(row) if x] for row in rows
+    ]  # most features are of other modes: nothing
     for _ in range(ROUNDS):
         slope = [-PULL * weight for weight in weights]
         bend = [[PULL if i == j else 0.0 for j in range(size)] for i in range(size)]
-        for row, result in zip(rows, results, strict=True):
+        for row, told, result in zip(rows, filled, results, strict=True):
             guess = chance(weights, row)
             miss = result - guess
             doubt = guess * (1 - guess)
-            for i, x in enumerate(row):
-                if x:
-                    slope[i] += miss * x
-                    pull, line = doubt * x, bend[i]
-                    for j in range(i + 1):
-                        line[j] += pull * row[j]
-        for i in range(size):
-            for j in range(i):
-                bend[j][i] = bend[i][j]
+            for i in told:
+                slope[i] += miss * row[i]
+                pull, line = doubt * row[i], bend[i]
+                for j in told:
+                    line[j] += pull * row[j]
         step = solve(bend, slope)
         weights = [weight + change for weight, change in zip(weights, step, strict=True)]
         if max(map(abs, step)) < SETTLED:

@@ -20,6 +20,7 @@ from eleventh.games.island_emergency.content import (
     MOVE,
     MUST,
     MUST_NOT,
+    PARTNERED,
     POSITION_WORDS,
     RELATED,
     SHIELD,
@@ -71,11 +72,11 @@ class Ground:
     def openings(self, card: Chaos) -> int:
         """The mask of the cells that can be tile A of a swap: those that have a partner."""
         others = self.fitting(card.b)
-        base = card.position * 9
-        mask = 0
-        for cell in CELLS_IN[self.fitting(card.a)]:
-            if others & RELATED[base + cell] & ~self.kept_apart(card, cell):
-                mask |= 1 << cell
+        mask = self.fitting(card.a) & PARTNERED[card.position][others]
+        if self.red:
+            for cell in CELLS_IN[mask]:
+                if not others & RELATED[card.position * 9 + cell] & ~self.kept_apart(card, cell):
+                    mask ^= 1 << cell
         return mask
 
 

@@ -112,6 +112,20 @@ def related(position: int, cell: int) -> int:
 
 RELATED: Final = [related(position, cell) for position in (ADJACENT, DIAGONAL, ANY) for cell in range(CELLS)]
 
+
+def partnered(position: int, cells: int) -> int:
+    """The mask of the cells that have at least one of these to be swapped with."""
+    mask = 0
+    for cell in CELLS_IN[cells]:
+        mask |= RELATED[position * 9 + cell]
+    return mask
+
+
+# By position, then by set of cells.
+PARTNERED: Final = [
+    [partnered(position, cells) for cells in range(1 << CELLS)] for position in (ADJACENT, DIAGONAL, ANY)
+]
+
 # --- chaos cards (R30 to R36) ---
 
 MOVE: Final = 0

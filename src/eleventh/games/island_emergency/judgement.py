@@ -69,6 +69,8 @@ FEATURES: Final = (
     "advanced for a target: survivors to spare, by what is still open",
     "advanced for a target: cards in hand",
     "advanced for a target: emergence cards left",
+    "basic for a near target",
+    "advanced for a near target",
 )
 
 
@@ -83,7 +85,7 @@ def value(s: IslandState, seat: int) -> float:
             return 1.0 / s.rescued.count(best) if s.rescued[seat] == best else 0.0
         return min(1.0, BASIC_BEST / s.turn if s.mode == BASIC else s.rescued[0] / ADVANCED_BEST)
     if s.turn == 0 and s.target:
-        return BEFORE_NEAR if s.target == TARGETS[1][s.mode] else BEFORE_FAR
+        return BEFORE_NEAR if is_near(s) else BEFORE_FAR
     if s.turn == 0:
         return 1.0 / s.seats if s.mode == RACE else BEFORE_BASIC if s.mode == BASIC else BEFORE_ADVANCED
     if s.mode != RACE:
@@ -91,6 +93,11 @@ def value(s: IslandState, seat: int) -> float:
     flier = next_flier(s)
     wins = chance(WEIGHTS, features(s, flier))
     return wins if seat == flier else (1.0 - wins) * share_of_the_rest(s, seat, flier)
+
+
+def is_near(s: IslandState) -> bool:
+    """Whether the target is the one that most reach."""
+    return s.target == TARGETS[1][s.mode]
 
 
 def next_flier(s: IslandState) -> int:
@@ -167,6 +174,8 @@ def advanced_features(s: IslandState, found: list[float]) -> None:
 
 def target_features(s: IslandState, found: list[float]) -> None:
     """How much there is to spare, and how much that is against what can still happen."""
+    if is_near(s):
+        found[28 if s.mode == BASIC else 29] = 1.0
     if s.mode == BASIC:
         to_come = max(1.0, BASIC_GOAL + SLACK - standing(s)[0])
         flown = s.turn if drawing(s) < 0 else s.turn + 1

@@ -142,6 +142,8 @@ class IslandState(State):
 
     # --- up to here ---
 
+    __slots__ = FIELDS
+
     # --- lists that are replaced, never changed: copies of a position share them ---
 
     def lay(self, cell: int, tile: int, turn: int) -> None:
@@ -199,11 +201,13 @@ class IslandState(State):
 
     def reach(self, cell: int, steps: int) -> int:
         """The mask of the cells where a flight of exactly so many steps can end."""
-        mask = self.exits(cell)
-        for _ in range(steps - 1):
+        tiles = self.tiles
+        turns = self.turns
+        mask = 1 << cell
+        for _ in range(steps):
             further = 0
             for there in CELLS_IN[mask]:
-                further |= self.exits(there)
+                further |= EXITS[(tiles[there] * 4 + turns[there]) * 9 + there]
             mask = further
         return mask
 
@@ -224,7 +228,8 @@ class IslandState(State):
 
     def claimed(self, cell: int) -> int:
         """How many survivors a flight that ends there picks up (R24, R36)."""
-        return 0 if self.shielded() >> cell & 1 else count(self.people[cell])
+        figures = self.people[cell]
+        return 0 if not figures or self.shielded() >> cell & 1 else count(figures)
 
     def greens_left(self) -> int:
         return GREENS - sum(self.greens)

@@ -27,13 +27,15 @@ WEIGHTS: Final[list[float]] = [
     0.1764,  # advanced: emergence cards left
     0.0625,  # advanced: survivors waiting
     -0.0317,  # advanced: cards in hand
-    1.8291,  # basic for a target
-    10.5796,  # basic for a target: turns to spare
-    -4.3792,  # basic for a target: turns to spare, by what is still open
-    1.0786,  # basic for a target: cards in hand
-    1.4568,  # advanced for a target
-    4.2814,  # advanced for a target: survivors to spare
-    7.4443,  # advanced for a target: survivors to spare, by what is still open
-    -0.3659,  # advanced for a target: cards in hand
-    -0.4039,  # advanced for a target: emergence cards left
+    0.8141,  # basic for a target
+    7.6420,  # basic for a target: turns to spare
+    -3.2869,  # basic for a target: turns to spare, by what is still open
+    0.4052,  # basic for a target: cards in hand
+    1.0625,  # advanced for a target
+    -2.0281,  # advanced for a target: survivors to spare
+    9.7338,  # advanced for a target: survivors to spare, by what is still open
+    -0.7978,  # advanced for a target: cards in hand
+    -0.9438,  # advanced for a target: emergence cards left
+    1.5409,  # basic for a near target
+    6.0072,  # advanced for a near target
 ]

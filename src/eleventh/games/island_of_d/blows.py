@@ -274,8 +274,9 @@ class FoeStrikeRoll(Reach):
 
     def matters(self, s: Adventure) -> bool:
         """A 6 does more than hit where the Dark Blade falls, or where a Goblorc finds a Skill to turn."""
-        if self.need(s) > 1:
-            return self.need(s) <= 6
+        need = self.need(s)
+        if need > 1:
+            return need <= 6
         foe = s.foes[s.target]
         return foe == BLACK_KNIGHT or (foe == GOBLORC and s.ready_turning() != 0)
 

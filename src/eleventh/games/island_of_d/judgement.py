@@ -21,6 +21,7 @@ from eleventh.games.island_of_d.content import (
     COIN,
     DEF,
     HP,
+    INT,
     LAST_DAY,
     LEVELS,
     QUESTS_FOR_AMULET,
@@ -105,9 +106,24 @@ FEATURES: Final = (
     "skills held",
     "days that will be missing",
     "little health of one's own",
+    "attack",
+    "defence",
+    "wits",
+    "health",
+    "most health",
+    "chance at the castle on a good day, squared",
+    "days gone, squared",
+    "chance at the castle on a good day, by days gone",
+    "quests completed, by days gone",
+    "gold, squared",
+    *[f"hero: {card.name}, by chance at the castle on a good day" for card in CHARACTERS],
+    *[f"hero: {card.name}, by days gone" for card in CHARACTERS],
 )
 LEVEL_AT: Final = 15 + len(CHARACTERS)
 LAST_AT: Final = LEVEL_AT + len(LEVELS) - 1
+STATS_AT: Final = LAST_AT + 3
+BENDS_AT: Final = STATS_AT + 5
+HEROES_AT: Final = BENDS_AT + 5
 
 
 def value(s: Adventure) -> float:
@@ -144,6 +160,19 @@ def features(s: Adventure) -> list[float]:
     found[LAST_AT] = s.skill_count() / 4
     found[LAST_AT + 1] = max(0, s.day + days_ahead(s) - LAST_DAY) / 10
     found[LAST_AT + 2] = math.exp(-s.hp / 1.2)
+    found[STATS_AT] = s.stat(ATT) / 10
+    found[STATS_AT + 1] = s.stat(DEF) / 10
+    found[STATS_AT + 2] = s.stat(INT) / 10
+    found[STATS_AT + 3] = s.hp / 10
+    found[STATS_AT + 4] = s.hp_max() / 10
+    # No straight line: what a day or a chance is worth depends on the others, and on the hero.
+    found[BENDS_AT] = found[4] * found[4]
+    found[BENDS_AT + 1] = found[3] * found[3]
+    found[BENDS_AT + 2] = found[4] * found[3]
+    found[BENDS_AT + 3] = found[1] * found[3]
+    found[BENDS_AT + 4] = found[6] * found[6]
+    found[HEROES_AT + s.hero] = found[4]
+    found[HEROES_AT + len(CHARACTERS) + s.hero] = found[3]
     return found
 
 

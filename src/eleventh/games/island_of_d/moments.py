@@ -68,8 +68,10 @@ class Moment(Menu[Adventure]):
         """Skills and Items are asked only when there is one: this happens at every decision."""
         found: list[Action] = []
         table = TABLES[self.moment]
+        items = s.items
         for entry in table.entries if s.known & ~s.used & table.skills else table.unskilled:
-            if entry.item < 0 or s.items[entry.item]:
+            item = entry.item
+            if item < 0 or items[item]:
                 entry.deed.offer(s, found)
         return found
 

@@ -265,6 +265,8 @@ class Adventure(State):
 
     # --- up to here ---
 
+    __slots__ = FIELDS
+
     # --- the hero ---
 
     def stat(self, which: int) -> int:
@@ -368,8 +370,9 @@ class Adventure(State):
         return FOE_STATS[kind][HP] + (LEVELS[self.level].knight if kind == BLACK_KNIGHT else 0)
 
     def foe_att(self, foe: int) -> int:
-        rage = 1 if self.foes[foe] == BLACK_ORC and self.foe_hp[foe] < FOE_STATS[BLACK_ORC][HP] else 0
-        return self.foe_stat(foe, ATT) + rage - self.fear
+        kind = self.foes[foe]
+        rage = 1 if kind == BLACK_ORC and self.foe_hp[foe] < FOE_STATS[kind][HP] else 0
+        return (self.stat(ATT) if kind == IMAGE else FOE_STATS[kind][ATT]) + rage - self.fear
 
     def foe_def(self, foe: int) -> int:
         return self.foe_stat(foe, DEF) + self.foe_keen

@@ -17,7 +17,7 @@ from eleventh.games.necreaux.combat_rolls import (
     monster_cv,
 )
 from eleventh.games.necreaux.content import DOTS, KIND_NAMES
-from eleventh.games.necreaux.damage import DropItem, HitEach, HitOn, TeamHits
+from eleventh.games.necreaux.damage import HIT_ON, DropItem, HitEach, TeamHits
 from eleventh.games.necreaux.dice import Die
 from eleventh.games.necreaux.items import UNCLAIMED, ClaimItems, drop_pending
 from eleventh.games.necreaux.monsters import MONSTER
@@ -157,6 +157,7 @@ RUN_AWAY: Final = Retreat(
 )
 only("retreat", "R32", "A retreat is chosen before a combat round's dice, where the Monster lets you go.")
 FIGHT_OR_RETREAT: Final[Deeds[Isle]] = Deeds([FIGHT_ON, RUN_AWAY])
+BOTH: Final[list[Action]] = [FIGHT_ON.action, RUN_AWAY.action]
 
 
 class StartRound(TeamMenu):
@@ -174,8 +175,7 @@ class StartRound(TeamMenu):
         return f"{s.team_name()}: {name}, CV {monster_cv(s)}, needs {hits}. Fight or retreat?"
 
     def options(self, s: Isle) -> list[Action]:
-        found = super().options(s)
-        return found if len(found) > 1 else NOTHING
+        return BOTH if MONSTER[s.monster].lets_go(s) else NOTHING
 
     def passed_over(self, s: Isle) -> None:
         if s.telling:
@@ -250,8 +250,9 @@ class RollCombat(Die):
     anyway = True
 
     def roller(self, s: Isle) -> int:
+        rolling = s.rolling
         for seat in range(s.seats):
-            if s.rolling >> seat & 1 and s.dice[seat * DICE] == 0:
+            if rolling >> seat & 1 and s.dice[seat * DICE] == 0:
                 return seat
         return NONE
 
@@ -318,7 +319,7 @@ def compare(s: Isle) -> None:
     if team_hits:
         s.push(TeamHits(team_hits))
     for seat in reversed(own_hits):
-        s.push(HitOn(seat))
+        s.push(HIT_ON[seat])
     if s.telling:
         for seat in own_hits:
             s.tell("R35", f"{s.name(seat)} takes 1 Hit more himself.")

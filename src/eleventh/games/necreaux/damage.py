@@ -6,7 +6,7 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, No
-from eleventh.games.necreaux.cards import CARD_NAMES, DURABLE
+from eleventh.games.necreaux.cards import CARD_NAMES, DURABLE, SEATS
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.endings import wiped_out
 from eleventh.games.necreaux.questions import OwnCard, WhichCard, WhichMember, with_charges
@@ -45,7 +45,7 @@ class TeamHits(WhichMember):
     def named(self, s: Isle, seat: int) -> None:
         if self.left > 1:
             s.push(TeamHits(self.left - 1))
-        s.push(HitOn(seat))
+        s.push(HIT_ON[seat])
 
     def group(self, s: Isle, action: Action) -> str:
         return "Who is hit"
@@ -62,7 +62,7 @@ class HitEach(Auto[Isle]):
     def run(self, s: Isle) -> None:
         for seat in range(s.seats - 1, -1, -1):
             if self.mask >> seat & 1:
-                s.push(HitOn(seat))
+                s.push(HIT_ON[seat])
 
 
 class HitOn(Window):
@@ -84,7 +84,7 @@ class HitOn(Window):
 
     def closed(self, s: Isle) -> None:
         if s.members() >> self.victim & 1:
-            s.push(TakeHit(self.victim))
+            s.push(TAKE_HIT[self.victim])
 
 
 class TakeHit(OwnCard):
@@ -203,3 +203,8 @@ class DropItem(ItemIsLost):
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: which Item is blown to pieces?"
+
+
+# For each seat.
+HIT_ON: Final = [HitOn(seat) for seat in range(SEATS)]
+TAKE_HIT: Final = [TakeHit(seat) for seat in range(SEATS)]

@@ -40,8 +40,9 @@ def deck_size(s: Isle) -> int:
 
 def next_pile(s: Isle) -> int:
     """The pile that the next unknown card comes from, NONE if there is none."""
+    piles = s.piles
     for pile in range(PILES):
-        if s.piles[pile]:
+        if piles[pile]:
             return pile
     return NONE
 
@@ -115,15 +116,15 @@ def draw_outcomes(s: Isle) -> int:
 
 
 def peek_card(s: Isle, outcome: int) -> int:
-    """The card that an outcome would draw.
-
-    A Special card is as likely as any place of its pile: 1 of n, whatever else could come.
-    """
+    """The card that an outcome would draw."""
     if s.known:
         return s.known[0]
     pile = next_pile(s)
-    if pile < 0:
-        return s.bottom[0]
+    return s.bottom[0] if pile < 0 else card_of_pile(s, pile, outcome)
+
+
+def card_of_pile(s: Isle, pile: int, outcome: int) -> int:
+    """A Special card is as likely as any place of its pile: 1 of n, whatever else could come."""
     special = special_in(s, pile)
     if special < 0:
         return s.pool[outcome]
@@ -133,14 +134,16 @@ def peek_card(s: Isle, outcome: int) -> int:
 
 def draw_card(s: Isle, outcome: int) -> int:
     """Take the card of that outcome off the deck."""
-    kind = peek_card(s, outcome)
     if s.known:
+        kind = s.known[0]
         s.known = s.known[1:]
         return kind
     pile = next_pile(s)
     if pile < 0:
+        kind = s.bottom[0]
         s.bottom = s.bottom[1:]
         return kind
+    kind = card_of_pile(s, pile, outcome)
     if kind < SCIENTISTS:
         s.pool.remove(kind)
     piles = s.piles.copy()
@@ -218,8 +221,14 @@ class Arrange(TeamMenu):
     def options(self, s: Isle) -> list[Action]:
         """Card by card, what may be done with it."""
         found: list[Action] = []
-        for deed in CARD_DEEDS:
-            deed.offer(s, found)
+        if self.take:
+            TAKE.offer(s, found)
+        if self.bury:
+            BURY.offer(s, found)
+        if self.discard:
+            DISCARD.offer(s, found)
+        if self.reorder:
+            NEXT.offer(s, found)
         if len(s.looked) > 1:
             found = [action for kind in distinct(s.looked) for action in found if action.a == kind]
         if found:
@@ -392,15 +401,12 @@ def put_back(s: Isle) -> None:
     s.placed = []
 
 
-# In the order in which they are offered for a card.
-CARD_DEEDS: Final[list[CardDeed]] = [
-    Take(per_kind("take", "Take {}", FIRST_ITEM, ITEMS_END)),
-    Bury(per_kind("bury", "Bury {}")),
-    Discard(per_kind("discard", "Discard {}", 0, SCIENTISTS)),
-    Next(per_kind("next", "{} comes next")),
-]
+TAKE: Final = Take(per_kind("take", "Take {}", FIRST_ITEM, ITEMS_END))
+BURY: Final = Bury(per_kind("bury", "Bury {}"))
+DISCARD: Final = Discard(per_kind("discard", "Discard {}", 0, SCIENTISTS))
+NEXT: Final = Next(per_kind("next", "{} comes next"))
 AS_IS: Final = AsIs([plain("as-is", "Put back what is left in the same order")])
-WITH_CARDS_LOOKED_AT: Final[Deeds[Isle]] = Deeds([*CARD_DEEDS, AS_IS])
+WITH_CARDS_LOOKED_AT: Final[Deeds[Isle]] = Deeds([TAKE, BURY, DISCARD, NEXT, AS_IS])
 only("take", "R30", "Items are taken from the deck only in the Armory, one of those you look at.")
 only("bury", "R21", "You bury only a card you are looking at, where the card says so.")
 only("discard", "R27", "You discard only a card you are looking at in the Monitor Room, never a Special.")

@@ -10,7 +10,7 @@ from eleventh.games.necreaux.cards import CHARACTERS, HEROIC, PSYCHIC, TECH, sea
 from eleventh.games.necreaux.charges import DrainCharge, PowerUp, can_power_up
 from eleventh.games.necreaux.combat import start_combat
 from eleventh.games.necreaux.content import CATEGORY, ITEM, MONSTER, TRAPS, item_card
-from eleventh.games.necreaux.damage import HitEach, HitOn, ItemGoes
+from eleventh.games.necreaux.damage import HIT_ON, HitEach, ItemGoes
 from eleventh.games.necreaux.deck import Arrange, Skip, deck_size, look_at
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.endings import EXTRA_ROLL
@@ -75,7 +75,7 @@ class TremorRoll(DieRoll):
     def goes_wrong(self, s: Isle) -> None:
         if s.telling:
             s.tell("R27", f"A slab comes down on {s.name(self.roller)}.")
-        s.push(HitOn(self.roller))
+        s.push(HIT_ON[self.roller])
 
 
 class ClockGlitch(Happening):
@@ -233,7 +233,7 @@ class SteamVent(Ask):
                 s.tell(
                     "R27", f"{s.name(action.a)} steps into the steam, arms wide, and takes the Hit for all."
                 )
-            s.push(HitOn(action.a))
+            s.push(HIT_ON[action.a])
 
     def passed_over(self, s: Isle) -> None:
         s.push(HitEach(s.members()))

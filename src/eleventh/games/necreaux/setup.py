@@ -124,7 +124,6 @@ class DealCharacters(Deal[Isle]):
 
     def deal(self, s: Isle, outcome: int) -> None:
         seat = self.next_seat(s)
-        seen_by = self.seen_by(s)
         card = s.from_roster(outcome)
         s.set_pack(seat, [*s.packs[seat], card])
         seen = s.seen.copy()
@@ -132,6 +131,7 @@ class DealCharacters(Deal[Isle]):
         s.seen = seen
         if s.telling:
             rule = "R8" if s.seats == 1 else "R61" if s.rules & MISFITS else "R5"
+            seen_by = EVERYONE if is_open(s) else 1 << seat
             s.tell(rule, f"{s.name(seat)} is dealt {CARD_NAMES[card]}.", seen_by)
         if self.next_seat(s) >= 0:
             s.push(self)

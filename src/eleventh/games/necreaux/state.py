@@ -14,6 +14,7 @@ from eleventh.games.necreaux.cards import (
     CARD_TYPE,
     CARDS,
     CHARACTERS,
+    SEATS,
 )
 from eleventh.games.necreaux.content import CLOCK_START, KIND_NAMES, adventure_cards, item_kind
 
@@ -282,8 +283,8 @@ class Isle(State):
         return self.alive & (self.lost if self.acting else ~self.lost)
 
     def member_list(self) -> list[int]:
-        mask = self.members()
-        return [seat for seat in range(self.seats) if mask >> seat & 1]
+        """Their seats, in order; do not change the list."""
+        return SEATS_OF[self.members()]
 
     def head_count(self) -> int:
         return self.members().bit_count()
@@ -457,6 +458,9 @@ class CutTurnShort(Auto[Isle]):
 
 
 CUT_TURN_SHORT: Final = CutTurnShort()
+
+# The seats of each mask.
+SEATS_OF: Final = [[seat for seat in range(SEATS) if mask >> seat & 1] for mask in range(1 << SEATS)]
 
 
 def replaced(rows: list[list[int]], at: int, row: list[int]) -> list[list[int]]:

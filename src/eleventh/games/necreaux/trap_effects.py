@@ -16,7 +16,7 @@ from eleventh.games.necreaux.cards import (
 )
 from eleventh.games.necreaux.charges import HalveCharges
 from eleventh.games.necreaux.content import CHARGES, LOAD, MONSTERS, TRAP_AGAINST, WAY
-from eleventh.games.necreaux.damage import WOUND, HitEach, HitOn, ItemIsLost
+from eleventh.games.necreaux.damage import HIT_ON, WOUND, HitEach, ItemIsLost
 from eleventh.games.necreaux.deck import deck_size
 from eleventh.games.necreaux.questions import OwnCard, with_charges
 from eleventh.games.necreaux.sliding_wall import SPLIT_PARTY
@@ -70,7 +70,7 @@ class Trap:
 
     def catches(self, s: Isle, seat: int) -> None:
         """What happens to one who is caught."""
-        s.push(HitOn(seat))
+        s.push(HIT_ON[seat])
 
 
 def move_is_over(s: Isle) -> bool:
@@ -93,9 +93,9 @@ class SwingingBlades(Trap):
     graded = True
 
     def catches(self, s: Isle, seat: int) -> None:
-        s.push(HitOn(seat))
+        s.push(HIT_ON[seat])
         if is_short(s, seat, test_total(s, seat)):
-            s.push(HitOn(seat))
+            s.push(HIT_ON[seat])
 
 
 def is_short(s: Isle, seat: int, total: int) -> bool:
@@ -107,8 +107,8 @@ class DartCorridor(Trap):
     """He takes 2 Hits."""
 
     def catches(self, s: Isle, seat: int) -> None:
-        s.push(HitOn(seat))
-        s.push(HitOn(seat))
+        s.push(HIT_ON[seat])
+        s.push(HIT_ON[seat])
 
 
 class PulseGrid(Trap):
@@ -282,5 +282,5 @@ class LoseItem(ItemIsLost):
 
     def passed_over(self, s: Isle) -> None:
         if not s.items_of(self.who):
-            s.push(HitOn(self.who))
+            s.push(HIT_ON[self.who])
         super().passed_over(s)

@@ -212,13 +212,14 @@ def matters(s: Isle, seat: int) -> bool:
     """Whether his test can change anything; a roll that decides nothing is not made."""
     if is_beyond(s, seat):
         return False
-    lowest = TRAP_DICE[s.card - MONSTERS]
+    trap = s.card - MONSTERS
+    lowest = TRAP_DICE[trap]
     mark = tested_number(s, seat)
     if lowest <= mark <= 6 * lowest and may_match(s, seat):
         return True
-    if TRAP[s.card - MONSTERS].is_spent(s, seat):
+    if mark <= lowest if TRAP_FAST[trap] else mark >= 6 * lowest:
         return False
-    return mark > lowest if fast(s) else mark < 6 * lowest
+    return not TRAP[trap].is_spent(s, seat)
 
 
 def may_match(s: Isle, seat: int) -> bool:
@@ -231,11 +232,12 @@ HELP_IN_TESTS: Final = [GADGETEER, TELEKINETIC, ROCKETPACK, GRAPPLING_GUN, NIMBL
 
 def is_lost(s: Isle, seat: int) -> bool:
     """Whether he is caught whatever he rolls: no dice show so much, or so little, and nobody can help."""
-    if not matters(s, seat) or TRAP[s.card - MONSTERS].graded:
-        return False
-    lowest = TRAP_DICE[s.card - MONSTERS]
+    trap = s.card - MONSTERS
+    lowest = TRAP_DICE[trap]
     mark = tested_number(s, seat)
-    if mark <= 6 * lowest if fast(s) else mark >= lowest:
+    if mark <= 6 * lowest if TRAP_FAST[trap] else mark >= lowest:
+        return False
+    if TRAP[trap].graded or not matters(s, seat):
         return False
     for card in HELP_IN_TESTS:
         if s.owner(card) >= 0:
@@ -272,11 +274,14 @@ class RollTest(Die):
     rule = "R27"
 
     def next_die(self, s: Isle) -> int:
+        dice = s.dice
         for seat in range(s.seats):
-            if s.rolling >> seat & 1 and not is_lost(s, seat):
+            if s.rolling >> seat & 1:
                 at = seat * DICE
                 for die in range(at, at + test_dice(s, seat)):
-                    if s.dice[die] == 0:
+                    if dice[die] == 0:
+                        if is_lost(s, seat):
+                            break  # he rolls nothing
                         return die
         return NONE
 

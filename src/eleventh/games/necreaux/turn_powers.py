@@ -21,7 +21,7 @@ from eleventh.games.necreaux.cards import (
 )
 from eleventh.games.necreaux.charges import MoveCharge, feedable, spend
 from eleventh.games.necreaux.content import CATEGORY, TRAP
-from eleventh.games.necreaux.damage import LOSE, HitOn, what_is_lost
+from eleventh.games.necreaux.damage import HIT_ON, LOSE, what_is_lost
 from eleventh.games.necreaux.deck import Arrange, deck_size, look_at
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.items import discard_pending
@@ -243,7 +243,7 @@ class ScoutRoll(DieRoll):
     purpose = "the way back"
 
     def goes_wrong(self, s: Isle) -> None:
-        s.push(HitOn(self.roller))
+        s.push(HIT_ON[self.roller])
 
 
 # In the order in which they are offered.

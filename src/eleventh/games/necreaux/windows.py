@@ -134,10 +134,11 @@ class Power(Deed[Isle]):
 
     def usable(self, s: Isle, seat: int) -> bool:
         """Whether this member, who has the card, could use it now."""
+        card = self.card
         return (
-            s.charge[self.card] >= self.charges
+            s.charge[card] >= self.charges
             and not s.used & self.once
-            and (not s.down[self.card] or self.face_down_too)
+            and (not s.down[card] or self.face_down_too)
             and self.can(s, seat)
         )
 
@@ -292,23 +293,25 @@ class Window(Menu[Isle]):
         """Who may use something, as a mask."""
         return s.members()
 
+    def waits_for(self, s: Isle) -> int:
+        """Who may use something and has not said that he will not, as a mask."""
+        mask = self.open_for(s) & ~s.passed
+        return mask & ~s.muted if s.monster >= 0 else mask
+
     def asked(self, s: Isle) -> int:
         """The first member who could use something, NONE if there is none."""
-        mask = self.open_for(s) & ~s.passed
-        if s.monster >= 0:
-            mask &= ~s.muted
-        if mask == 0:
-            return NONE
         first = NONE
+        mask = NONE  # of those it waits for: not known before a card of this moment is with somebody
         moment = self.moment
-        for i in range(len(moment.cards)):
-            seat = s.holder[moment.cards[i]]
-            if (
-                seat >= 0
-                and mask >> seat & 1
-                and (first < 0 or seat < first)
-                and moment.powers[i].usable(s, seat)
-            ):
+        cards = moment.cards
+        holder = s.holder
+        for i in range(len(cards)):
+            seat = holder[cards[i]]
+            if seat < 0:
+                continue
+            if mask < 0:
+                mask = self.waits_for(s)
+            if mask >> seat & 1 and (first < 0 or seat < first) and moment.powers[i].usable(s, seat):
                 first = seat
         return first
 
@@ -324,8 +327,9 @@ class Window(Menu[Isle]):
             return NOTHING
         found: list[Action] = []
         moment = self.moment
-        for i in range(len(moment.cards)):
-            if s.holder[moment.cards[i]] == seat:
+        cards = moment.cards
+        for i in range(len(cards)):
+            if s.holder[cards[i]] == seat:
                 moment.powers[i].offer(s, found)
         found.append(PASS)
         moment.mute.offer(s, found)
@@ -333,7 +337,7 @@ class Window(Menu[Isle]):
 
     def choose(self, s: Isle, action: Action) -> None:
         s.push(self)
-        super().choose(s, action)
+        self.moment.deeds().of(action).do(s, action)
 
     def passed_over(self, s: Isle) -> None:
         s.passed = 0

@@ -23,6 +23,8 @@ def counted(number: int, thing: str) -> str:
 SCENARIOS: Final = ("city", "undersea")
 SCENARIO_NAMES: Final = ("City in the Sky", "Undersea Grotto")
 DIFFICULTIES: Final = ("easy", "medium", "hard", "relentless", "gentle")
+EASY: Final = 0
+HARD: Final = 2
 RELENTLESS: Final = 3
 GENTLE: Final = 4
 DIFFICULTY_POINTS: Final = (6, 4, 2, 0, 6)  # R14, Q52, Q56

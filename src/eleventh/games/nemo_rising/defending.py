@@ -20,7 +20,7 @@ from eleventh.games.nemo_rising.content import (
 from eleventh.games.nemo_rising.dice import AttributeRoll, dice_words, missing
 from eleventh.games.nemo_rising.ending import lose
 from eleventh.games.nemo_rising.gear import ICON_USES, IconGear, Otherwise, UseGear, not_at_hand
-from eleventh.games.nemo_rising.icons import count, icon_names, icons, less
+from eleventh.games.nemo_rising.icons import count, icon_names, less
 from eleventh.games.nemo_rising.keeping import before_defence
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.vocabulary import ROLL, USE, only_when_asked, per_hero
@@ -81,9 +81,9 @@ def attack(s: NemoState, token: int, seat: int) -> None:
     before_defence(s, token)
 
 
-def strike(s: NemoState, attribute: int) -> None:
+def strike(s: NemoState, need: int) -> None:
     """A threat that the active hero must block; no token attacks."""
-    must_block(s, -1, s.active, icons(attribute))
+    must_block(s, -1, s.active, need)
 
 
 def must_block(s: NemoState, attacker: int, seat: int, need: int) -> None:
@@ -129,7 +129,9 @@ class Defend(Auto[NemoState]):
 
     def run(self, s: NemoState) -> None:
         before = s.need
-        s.need = less(s.need, s.ability(s.victim) if s.ability(s.victim) < DEFENSIVE else -1)
+        ability = s.ability(s.victim)
+        if ability < DEFENSIVE:
+            s.need = less(before, ability)
         if unblocked(s) == 0:
             if s.telling:
                 s.tell("R85", f"{s.hero(s.victim)} {gives(s)} it with the Action Card.")
@@ -246,11 +248,13 @@ def end_defence(s: NemoState) -> None:
     """A Mission Point for each icon that was not blocked (R86, R87)."""
     hits = unblocked(s)
     hero = s.hero(s.victim)
-    what = f"{icon_names(missing(s))}{card_takes(s)}" if s.telling else ""
+    hit = ""
+    if hits and s.telling:
+        what = f"{icon_names(missing(s))}{card_takes(s)}"
+        struck = f"is hit by {what}" if s.attacker >= 0 else f"has no {what} to give"
+        hit = f"{hero} {struck}: {counted(hits, 'Mission Point')} lost."
     s.victim = -1
     if hits:
-        struck = f"is hit by {what}" if s.attacker >= 0 else f"has no {what} to give"
-        hit = f"{hero} {struck}: {counted(hits, 'Mission Point')} lost." if s.telling else ""
         lose(s, hits, "R87" if hits > 1 else "R86", hit)
     elif s.telling:
         s.tell("R85", f"{hero} blocks the attack." if s.attacker >= 0 else f"{hero} gives what is asked.")

@@ -6,12 +6,13 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, Deal, Decision, No
-from eleventh.games.nemo_rising.board import ARROW, COLOURS, ENTRANCE, NEXT, PATHS
+from eleventh.games.nemo_rising.board import ARROW, COLOURS, DOOR, ENTRANCE, NEXT, PATHS
 from eleventh.games.nemo_rising.content import (
     EVERY_TYPE,
     GEAR_TEXTS,
     KIND_NAMES,
     SMOKE,
+    TOKEN_TYPE,
     TOKENS,
     TOKENS_OF,
     TYPE_NAMES,
@@ -128,13 +129,14 @@ def walk(s: NemoState, token: int, spaces: int, colour: int, way: list[int]) -> 
     flow = NEXT[colour]
     arrows = ARROW[colour]
     foe = s.foe
+    at = s.at
     for _ in range(LONGEST_WALK):
         there = flow[here]
-        if there in s.at:
+        if there in at:
             if foe[here] < 0 or here == way[0]:
                 return ATTACKS
             return step_back(s, way)
-        if s.watched_door(there):
+        if DOOR[there] >= 0 and s.watched_door(there):
             if foe[there] >= 0:
                 return step_back(s, way)
             way.append(there)
@@ -163,12 +165,13 @@ def next_mover(s: NemoState, token: int, types: int) -> int:
     """The first token from this one on that a move action moves, TOKENS when there is none: on a path or an
     entrance, of the types called, and it has not attacked this turn (Q12, Q15)."""
     token_at = s.token_at
+    first = s.scenario * TOKENS
     while token < TOKENS:
         place = token_at[token]
         if (
             place >= 0
             and (place < PATHS or place >= ENTRANCE)
-            and s.type(token) & types
+            and TOKEN_TYPE[first + token] & types
             and not (s.attacked >> token) & 1
         ):
             return token
@@ -247,7 +250,8 @@ class SmokeWindow(Decision[NemoState]):
 
 
 class MoveToken(Auto[NemoState]):
-    """The next token in Initiative order, from this one on; the others wait until it has attacked."""
+    """Tokens move in Initiative order, from this one on. The others wait until one has attacked, and while
+    the story is kept each for its turn, so that a picture shows who is yet to move."""
 
     FIELDS = ("types", "spaces", "colour", "token")
     rule = "R77"
@@ -260,21 +264,24 @@ class MoveToken(Auto[NemoState]):
 
     def run(self, s: NemoState) -> None:
         token = next_mover(s, self.token, self.types)
-        if token == TOKENS:
-            return
-        s.push(MoveToken(self.types, self.spaces, self.colour, token + 1))
-        start = s.token_at[token]
-        way: list[int] = []
-        result = walk(s, token, spaces_for(s, token, self.spaces), self.colour, way)
-        s.stand(token, way[-1])
-        if result == OVERWHELMS:
-            lose(s, 1, "R89", overwhelming(s, token) if s.telling else "")
-            return
-        if s.telling:
-            tell_move(s, token, self.colour, start, result)
-        if result == ATTACKS:
-            s.attacked |= 1 << token
-            begin_attack(s, token)
+        while token < TOKENS:
+            start = s.token_at[token]
+            way: list[int] = []
+            result = walk(s, token, spaces_for(s, token, self.spaces), self.colour, way)
+            s.stand(token, way[-1])
+            others_wait = result == ATTACKS or s.telling
+            if others_wait:
+                s.push(MoveToken(self.types, self.spaces, self.colour, token + 1))
+            if result == OVERWHELMS:
+                lose(s, 1, "R89", overwhelming(s, token) if s.telling else "")
+            elif s.telling:
+                tell_move(s, token, self.colour, start, result)
+            if result == ATTACKS:
+                s.attacked |= 1 << token
+                begin_attack(s, token)
+            if others_wait or s.outcome:
+                return
+            token = next_mover(s, token + 1, self.types)
 
 
 def overwhelming(s: NemoState, token: int) -> str:

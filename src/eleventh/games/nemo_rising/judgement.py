@@ -10,7 +10,15 @@ from typing import Final
 
 from eleventh.core.chance import chance
 from eleventh.games.nemo_rising.board import START
-from eleventh.games.nemo_rising.content import GEAR_COUNT, MOST_HEROES, RELENTLESS, TILES_TO_SECURE
+from eleventh.games.nemo_rising.content import (
+    EASY,
+    GEAR_COUNT,
+    GENTLE,
+    HARD,
+    MOST_HEROES,
+    RELENTLESS,
+    TILES_TO_SECURE,
+)
 from eleventh.games.nemo_rising.content_missions import CIRCLES, mission_points
 from eleventh.games.nemo_rising.danger import expected_moves, exposure
 from eleventh.games.nemo_rising.plans import assign, cost, homeward, outlook
@@ -60,6 +68,15 @@ FEATURES: Final = (
     "relentless, a hero alone",
     "relentless, two heroes",
     "relentless, three heroes",
+    "gentle",
+    "gentle, with the work left",
+    "gentle, few Mission Points",
+    "gentle, below the sea",
+    "gentle, a hero alone",
+    "gentle, two heroes",
+    "gentle, three heroes",
+    "easy",
+    "hard",
 )
 # What a mission that is not revealed yet will bring, about.
 MISSION_POINTS: Final = 5.0
@@ -95,11 +112,20 @@ def features(s: NemoState) -> list[float]:
         found[21] = 1.0
         found[22] = left / 60
         found[23] = found[4]
+    if s.difficulty == GENTLE:
+        found[37] = 1.0
+        found[38] = left / 60
+        found[39] = found[4]
+        found[40] = found[20]
+    elif s.difficulty != RELENTLESS:
+        found[44] = 1.0 if s.difficulty == EASY else 0.0
+        found[45] = 1.0 if s.difficulty == HARD else 0.0
     if s.seats < MOST_HEROES:
         found[23 + s.seats] = points / 15
         found[26 + s.seats] = left / 60
         found[30 + s.seats] = float(s.scenario)
         found[33 + s.seats] = found[21]
+        found[40 + s.seats] = found[37]
     found[30] = points * points / 225
     return found
 

@@ -88,11 +88,13 @@ class MissionTask(Task):
         """Whether the hero would find it on the secure tile there, while the mission lasts."""
 
     def here(self, s: NemoState, seat: int) -> bool:
-        slot = s.mission_slot(self.mission)
-        if slot < 0 or s.mission_done(slot) or s.tile_under(seat) < 0:
+        if s.tile_under(seat) < 0:
             return False
         area = s.at[seat] - AREA
-        return s.secure[area] and self.found(s, seat, area)
+        if not s.secure[area]:
+            return False
+        slot = s.mission_slot(self.mission)
+        return slot >= 0 and not s.mission_done(slot) and self.found(s, seat, area)
 
     def key(self, s: NemoState, seat: int) -> int:
         """On different tiles it is a different Task (Q36)."""
@@ -150,8 +152,8 @@ class ShoulderRelic(StoryTask):
     """The Relic lies on Start, which is no tile."""
 
     def here(self, s: NemoState, seat: int) -> bool:
-        slot = s.mission_slot(self.mission)
-        return slot >= 0 and s.at[seat] == START and s.story_at[self.story] == ASIDE
+        on_start = s.at[seat] == START and s.story_at[self.story] == ASIDE
+        return on_start and s.mission_slot(self.mission) >= 0
 
     def found(self, s: NemoState, seat: int, area: int) -> bool:
         return False

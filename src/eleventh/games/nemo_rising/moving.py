@@ -82,12 +82,12 @@ def can_end(s: NemoState, seat: int, place: int, came: int, steps: int, how: int
 
 
 def add_steps(s: NemoState, seat: int, steps: int, how: int, found: list[Action]) -> None:
-    """Every step that the hero may take with this many left."""
-    if steps == 0:
-        return
-    here = s.at[seat]
+    """Every step that the hero may take with this many left, one or more."""
+    at = s.at
+    foe = s.foe
+    here = at[seat]
     for place in steps_from(s, seat, here):
-        empty = place < PATHS and s.foe[place] < 0 and place not in s.at
+        empty = place < PATHS and foe[place] < 0 and place not in at
         if empty or (enterable(s, place, how) and can_end(s, seat, place, here, steps - 1, how)):
             found.append(MOVE_TO[place])
 
@@ -161,7 +161,9 @@ class Move(Deed[NemoState]):
 
     def offer(self, s: NemoState, found: list[Action]) -> None:
         seat = s.active
-        add_steps(s, seat, s.ap(seat), gait(s, seat), found)
+        steps = s.ap(seat)
+        if steps:
+            add_steps(s, seat, steps, gait(s, seat), found)
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         seat = s.active

@@ -53,14 +53,12 @@ class Scout(Deed[NemoState]):
     heading = "Scout"
 
     def offer(self, s: NemoState, found: list[Action]) -> None:
-        if s.ap(s.active) == 0:
-            return
         here = s.at[s.active]
         if here < PATHS:
             door = DOOR[here]
-            if door >= 0 and s.tile[door - AREA] < 0:
+            if door >= 0 and s.tile[door - AREA] < 0 and s.ap(s.active):
                 found.append(self.actions[door - AREA])
-        elif on_observatory(s):
+        elif on_observatory(s) and s.ap(s.active):
             for area in range(TILES_EACH):
                 if s.tile[area] < 0:
                     found.append(self.actions[area])

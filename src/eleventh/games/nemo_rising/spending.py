@@ -72,9 +72,9 @@ def open_tasks(s: NemoState, seat: int) -> list[Task]:
             for task in MISSION_RULES[mission].tasks:
                 if task.here(s, seat):
                     found.append(task)
-    for card in s.keep:
-        if card in KEEP_TASKS and KEEP_TASKS[card].here(s, seat):
-            found.append(KEEP_TASKS[card])
+        for card in s.keep:
+            if card in KEEP_TASKS and KEEP_TASKS[card].here(s, seat):
+                found.append(KEEP_TASKS[card])
     if seat in s.gear_at:
         for recharge in RECHARGES:
             if recharge.here(s, seat):
@@ -198,13 +198,13 @@ class SpendActions(Menu[NemoState]):
         if s.active in s.gear_at:
             for deed in WITH_GEAR:
                 deed.offer(s, found)
-        DONE.offer(s, found)
+        found.append(DONE.action)
         return found
 
     def choose(self, s: NemoState, action: Action) -> None:
         if action is not DONE.action:
             s.push(self)
-        super().choose(s, action)
+        DEEDS.of(action).do(s, action)
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         deed = DEEDS.find(action)

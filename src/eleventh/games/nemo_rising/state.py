@@ -193,6 +193,8 @@ class NemoState(State):
 
     # --- up to here ---
 
+    __slots__ = FIELDS
+
     def restore(self) -> None:
         self.foe = [-1] * PLACES
         self.foe_lent = False

@@ -10,7 +10,7 @@ from eleventh.games.nemo_rising.content import EVERY_TYPE, KIND_NAMES, MOST_HERO
 from eleventh.games.nemo_rising.defending import strike
 from eleventh.games.nemo_rising.ending import lose
 from eleventh.games.nemo_rising.enemies import DrawToken, MoveEnemies, PlaceEnemy, stack, type_words
-from eleventh.games.nemo_rising.icons import ATTRIBUTES
+from eleventh.games.nemo_rising.icons import ATTRIBUTES, icons
 from eleventh.games.nemo_rising.state import NemoState
 
 
@@ -48,9 +48,10 @@ class Move(Threat):
         self.types = types
         self.spaces = spaces
         self.colour = colour
+        self.step = MoveEnemies(types, spaces, colour)
 
     def happen(self, s: NemoState) -> None:
-        s.push(MoveEnemies(self.types, self.spaces, self.colour))
+        s.push(self.step)
 
 
 class Place(Threat):
@@ -60,9 +61,10 @@ class Place(Threat):
         super().__init__(f"Place {KIND_NAMES[kind]} at entrance {entrance}.")
         self.kind = kind
         self.entrance = entrance
+        self.step = PlaceEnemy(kind, entrance - 1)
 
     def happen(self, s: NemoState) -> None:
-        s.push(PlaceEnemy(self.kind, self.entrance - 1))
+        s.push(self.step)
 
 
 class Guard(Threat):
@@ -91,6 +93,7 @@ class Strike(Threat):
         self.icon = ATTRIBUTES[attribute].capitalize()
         super().__init__(f"The active hero must give {self.icon} or lose 1 Mission Point; it is no attack.")
         self.attribute = attribute
+        self.need = icons(attribute)
 
     def happen(self, s: NemoState) -> None:
         if s.active < 0:
@@ -98,7 +101,7 @@ class Strike(Threat):
             return
         if s.telling:
             s.tell("R85", f"{s.hero(s.active)} must give {self.icon}.")
-        strike(s, self.attribute)
+        strike(s, self.need)
 
 
 class Lose(Threat):

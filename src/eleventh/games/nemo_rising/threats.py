@@ -371,7 +371,7 @@ def begin_threat(s: NemoState) -> None:
         s.threat = -1
         lose(s, 2, "R97", f"The Keep Row is full: {name} is discarded and 2 Mission Points are lost.")
         return
-    s.push(ThreatAction(0))
+    s.push(THREAT_ACTIONS[0])
 
 
 class ThreatAction(Auto[NemoState]):
@@ -386,7 +386,7 @@ class ThreatAction(Auto[NemoState]):
     def run(self, s: NemoState) -> None:
         actions = THREAT_CARDS[s.threat].actions(s.seats)
         if self.index < len(actions):
-            s.push(ThreatAction(self.index + 1))
+            s.push(THREAT_ACTIONS[self.index + 1])
             actions[self.index].happen(s)
         else:
             finish_threat(s)
@@ -417,3 +417,6 @@ def finish_threat(s: NemoState) -> None:
 
 
 REVEAL_THREAT: Final = RevealThreat()
+THREAT_ACTIONS: Final = [
+    ThreatAction(index) for index in range(max(len(card.lines) for card in THREAT_CARDS) + 1)
+]

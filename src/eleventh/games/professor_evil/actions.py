@@ -36,7 +36,7 @@ class RegularAction(Deed[Castle]):
 
     def offer(self, s: Castle, found: list[Action]) -> None:
         if s.actions_left > 0:
-            self.add(s, found)
+            self.add(s, s.here(), found)
 
     def forbids(self, s: Castle, action: Action) -> No | None:
         if s.actions_left == 0:
@@ -49,7 +49,7 @@ class RegularAction(Deed[Castle]):
         self.take(s, action.a)
 
     @abstractmethod
-    def add(self, s: Castle, found: list[Action]) -> None:
+    def add(self, s: Castle, here: int, found: list[Action]) -> None:
         """What can be done from here, with an action left."""
 
     @abstractmethod
@@ -66,9 +66,10 @@ class Move(RegularAction):
 
     heading = "Move"
 
-    def add(self, s: Castle, found: list[Action]) -> None:
+    def add(self, s: Castle, here: int, found: list[Action]) -> None:
+        actions = self.actions
         for room in s.ways_on_foot(picks_locks(s)):
-            found.append(self.actions[room])
+            found.append(actions[room])
 
     def hinders(self, s: Castle, target: int) -> No | None:
         here = s.here()
@@ -112,12 +113,12 @@ class Unlock(RegularAction):
 
     heading = "Unlock a door"
 
-    def add(self, s: Castle, found: list[Action]) -> None:
-        here = s.here()
+    def add(self, s: Castle, here: int, found: list[Action]) -> None:
         if here != OUTSIDE:
+            locked = s.locked
             at = here * COLOURS
             for i in range(at, at + COLOURS):
-                if s.locked[DOOR[i]]:
+                if locked[DOOR[i]]:
                     found.append(self.actions[BEYOND[i]])
 
     def hinders(self, s: Castle, target: int) -> No | None:
@@ -142,8 +143,8 @@ class Flip(RegularAction):
 
     heading = "In this room"
 
-    def add(self, s: Castle, found: list[Action]) -> None:
-        if s.active_here():
+    def add(self, s: Castle, here: int, found: list[Action]) -> None:
+        if here != OUTSIDE and s.active[here]:
             found.append(self.action)
 
     def hinders(self, s: Castle, target: int) -> No | None:
@@ -170,8 +171,8 @@ class Rescue(RegularAction):
 
     heading = "In this room"
 
-    def add(self, s: Castle, found: list[Action]) -> None:
-        if s.rescuable() != NONE:
+    def add(self, s: Castle, here: int, found: list[Action]) -> None:
+        if here != OUTSIDE and s.rescuable() != NONE:
             found.append(self.action)
 
     def hinders(self, s: Castle, target: int) -> No | None:

@@ -72,7 +72,8 @@ class InsideEffect(Effect):
     """K12: an effect that needs the player to be in the castle."""
 
     def can(self, s: Castle) -> bool:
-        return s.here() != OUTSIDE and self.can_in(s, s.here())
+        here = s.here()
+        return here != OUTSIDE and self.can_in(s, here)
 
     def can_in(self, s: Castle, here: int) -> bool:
         return True

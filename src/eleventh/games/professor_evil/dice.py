@@ -95,7 +95,9 @@ class RollDie(Deal[Castle]):
 
     def deal(self, s: Castle, outcome: int) -> None:
         face = CLOCK_DIE[outcome] if self.die == 2 else outcome
-        s.dice = [face if die == self.die else s.dice[die] for die in range(3)]
+        dice = s.dice.copy()
+        dice[self.die] = face
+        s.dice = dice
         if s.telling:
             if self.die == 0:
                 s.tell("R38", f"The Professor die shows {PROFESSOR_FACES[outcome]}.")

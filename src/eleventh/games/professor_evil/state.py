@@ -166,6 +166,8 @@ class Castle(State):
 
     # --- up to here ---
 
+    __slots__ = FIELDS
+
     # --- questions ---
 
     def name(self, seat: int) -> str:
@@ -202,8 +204,9 @@ class Castle(State):
 
     def treasure_here(self, room: int) -> int:
         """The colour of the treasure in a room, NONE if there is none."""
+        rooms = self.treasure_room
         for colour in range(COLOURS):
-            if self.treasure_room[colour] == room and room >= 0:
+            if rooms[colour] == room and room >= 0:
                 return colour
         return NONE
 
@@ -221,22 +224,26 @@ class Castle(State):
 
     def rescuable(self) -> int:
         """R35: the colour of the treasure that the player can rescue here and now, NONE if none."""
-        colour = self.treasure_here(self.here())
+        colour = self.treasure_here(self.where[self.player])
         if colour >= 0 and self.switches_on(self.treasure[colour]) == 0:
             return colour
         return NONE
 
     def ways_on_foot(self, through_locked: bool) -> list[int]:
         """R29 to R31: the rooms one move away for the player."""
-        here = self.here()
-        if here == OUTSIDE:
-            return [room for room in WINDOWS if room != self.professor]
+        here = self.where[self.player]
+        professor = self.professor
         ways: list[int] = []
+        if here == OUTSIDE:
+            for room in WINDOWS:
+                if room != professor:
+                    ways.append(room)
+            return ways
+        locked = self.locked
         at = here * COLOURS
         for i in range(at, at + COLOURS):
-            room = BEYOND[i]
-            if room != self.professor and (through_locked or not self.locked[DOOR[i]]):
-                ways.append(room)
+            if (through_locked or not locked[DOOR[i]]) and BEYOND[i] != professor:
+                ways.append(BEYOND[i])
         return ways
 
     def active_rooms(self, rooms: int) -> list[int]:
@@ -260,7 +267,9 @@ class Castle(State):
     # --- changes ---
 
     def place_switch(self, room: int, kind: int, active: bool) -> None:
-        self.switch = [kind if other == room else self.switch[other] for other in range(ROOMS)]
+        switch = self.switch.copy()
+        switch[room] = kind
+        self.switch = switch
         self.active[room] = active
         if active:
             self.active_of[kind] += 1
@@ -320,8 +329,9 @@ class Castle(State):
 
     def go_through(self, room: int) -> None:
         """Unlock the doorway to an adjacent room if it is locked, and go through; or enter by a window."""
-        if self.here() != OUTSIDE:
-            self.unlock(DOOR[doorway(self.here(), room)], "R32")
+        here = self.here()
+        if here != OUTSIDE:
+            self.unlock(DOOR[doorway(here, room)], "R32")
         self.walk_to(room)
 
     def walk_to(self, room: int, rule: str = "R30") -> None:
@@ -392,7 +402,8 @@ class Castle(State):
 
 def doorway(room: int, other: int) -> int:
     """The doorway from a room to another, as a place in BEYOND and DOOR; NONE if there is none."""
-    for i in range(room * COLOURS, room * COLOURS + COLOURS):
+    at = room * COLOURS
+    for i in range(at, at + COLOURS):
         if BEYOND[i] == other:
             return i
     return NONE
@@ -408,6 +419,13 @@ def bits(mask: int) -> list[int]:
     if mask < len(SMALL_SETS):
         return SMALL_SETS[mask]
     return [number for number in range(mask.bit_length()) if mask >> number & 1]
+
+
+def bit_at(mask: int, place: int) -> int:
+    """The number of the bit at that place among those that are set."""
+    for _ in range(place):
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1
 
 
 SMALL_SETS: Final = [[n for n in range(ROOMS) if mask >> n & 1] for mask in range(1 << ROOMS)]

@@ -19,7 +19,7 @@ from eleventh.games.professor_evil.content import (
     TREASURE_IDS,
 )
 from eleventh.games.professor_evil.questions import SpareOne
-from eleventh.games.professor_evil.state import NONE, SPARE_ONE, Castle, bits
+from eleventh.games.professor_evil.state import NONE, SPARE_ONE, Castle, bit_at, bits
 
 
 class RoomCard(Deal[Castle]):
@@ -67,10 +67,10 @@ class RevealTreasure(Deal[Castle]):
         return s.treasure_pool.bit_count()
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
-        return TREASURE_IDS[bits(s.treasure_pool)[outcome]]
+        return TREASURE_IDS[bit_at(s.treasure_pool, outcome)]
 
     def deal(self, s: Castle, outcome: int) -> None:
-        treasure = bits(s.treasure_pool)[outcome]
+        treasure = bit_at(s.treasure_pool, outcome)
         s.place_treasure(self.colour, treasure)
         if s.telling:
             room = ROOM_NAMES[s.treasure_room[self.colour]]

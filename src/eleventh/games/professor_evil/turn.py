@@ -7,7 +7,7 @@ from typing import Final
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import Auto, Deal, No
-from eleventh.games.professor_evil.actions import FLIP, MOVE, RESCUE, UNLOCK
+from eleventh.games.professor_evil.actions import FLIP, MOVE, RESCUE, UNLOCK, RegularAction
 from eleventh.games.professor_evil.cards import CARD_EFFECTS, InsideEffect
 from eleventh.games.professor_evil.content import CARD_IDS, CARD_NAMES, CARD_TEXTS, CARDS_EACH, OUTSIDE
 from eleventh.games.professor_evil.dice import ROLL_THE_DICE
@@ -133,9 +133,9 @@ class End(Deed[Castle]):
 
 PLAY: Final = Play(VOCABULARY.each("play", CARD_IDS, "Play {}", CARD_NAMES))
 END: Final = End([VOCABULARY.add("end", text="End your actions and roll the dice")])
-DEEDS: Final[Deeds[Castle]] = Deeds(
-    [MOVE, UNLOCK, FLIP, RESCUE, PLAY, SHADOW, STITCH, QUICK_FLIP, POWER, END]
-)
+REGULAR_ACTIONS: Final[list[RegularAction]] = [MOVE, UNLOCK, FLIP, RESCUE]
+OF_THE_TILE: Final[list[Deed[Castle]]] = [SHADOW, STITCH, QUICK_FLIP, POWER]
+DEEDS: Final[Deeds[Castle]] = Deeds([*REGULAR_ACTIONS, PLAY, *OF_THE_TILE, END])
 
 
 class TakeActions(Menu[Castle]):
@@ -152,6 +152,21 @@ class TakeActions(Menu[Castle]):
     def seat(self, s: Castle) -> int:
         return s.player
 
+    def options(self, s: Castle) -> list[Action]:
+        """All that the deeds offer, in their order. Without an action left, or with the tile down, those that
+        need it are not asked one by one."""
+        found: list[Action] = []
+        if s.actions_left > 0:  # R26
+            here = s.here()
+            for regular in REGULAR_ACTIONS:
+                regular.add(s, here, found)
+        PLAY.offer(s, found)
+        if s.tile_up[s.player]:  # R48
+            for deed in OF_THE_TILE:
+                deed.offer(s, found)
+        found.append(END.action)
+        return found
+
     def prompt(self, s: Castle) -> str:
         actions = "1 action" if s.actions_left == 1 else f"{s.actions_left or 'no'} actions"
         playable: list[Action] = []
@@ -162,7 +177,7 @@ class TakeActions(Menu[Castle]):
     def choose(self, s: Castle, action: Action) -> None:
         if action is not END.action:
             s.push(self)
-        super().choose(s, action)
+        DEEDS.of(action).do(s, action)
 
 
 class EndTurn(Auto[Castle]):
