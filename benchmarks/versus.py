@@ -32,6 +32,7 @@ def playout_of(start: State, seed: int) -> int:
 
 
 def from_python(start: State, seed: int) -> int:
+    """As `measure.py` does it, which imports what an older version may lack."""
     from eleventh.core.engine import DEALER, OVER
     from eleventh.core.rng import Rng
 
