@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 
 from eleventh.cli import app
 from eleventh.games import all_games, find_game
+from eleventh.lab.experiment import usual_seats
 from eleventh.lab.report.gather import gather
 from eleventh.lab.report.plan import make_plan
 from eleventh.lab.work import make_crew
@@ -20,11 +21,15 @@ from eleventh.lab.work import make_crew
 EMPTY = {"meta", "br", "use", "path", "rect", "circle", "line", "image"}  # that end by themselves
 
 
+EVERY_SEATS = "professor-evil"  # with every number of seats; the others as they are usually played
+
+
 @cache
-def page_of(game: str, seats: int | None = None) -> str:
+def page_of(game: str) -> str:
     from eleventh.lab.report.page import page
 
     found = find_game(game)
+    seats = None if game == EVERY_SEATS else usual_seats(found)
     plan = make_plan(found, games=2, seats=seats, budgets=[], reviewed=0, playouts=1)
     with make_crew(1) as crew:
         return page(found, gather(plan, crew, f"eleventh report {game}", lambda what, done, of: None))
