@@ -9,11 +9,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
-
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import Decision, No
+from eleventh.games.island_of_d.content import ITEMS
 from eleventh.games.island_of_d.state import Adventure
 from eleventh.games.island_of_d.vocabulary import LEAVE, add, one
 
@@ -69,10 +68,11 @@ class Moment(Menu[Adventure]):
         found: list[Action] = []
         table = TABLES[self.moment]
         items = s.items
-        for entry in table.entries if s.known & ~s.used & table.skills else table.unskilled:
-            item = entry.item
-            if item < 0 or items[item]:
-                entry.deed.offer(s, found)
+        held = (items[0] and 1) | (items[1] and 2) | (items[2] and 4) | (items[3] and 8) | (items[4] and 16)
+        if s.known & ~s.used & table.skills:
+            held |= ANY_SKILL
+        for deed in table.menus[held]:
+            deed.offer(s, found)
         return found
 
     def choose(self, s: Adventure, action: Action) -> None:
@@ -138,6 +138,12 @@ class Doing(Deed[Adventure]):
         """In its moments, without conditions."""
         found.append(self.action)
 
+    def is_for(self, held: int) -> bool:
+        """Whether it can come up for who has this: Items as bits, and ANY_SKILL."""
+        if self.skill and not held & ANY_SKILL:
+            return False
+        return self.item < 0 or held >> self.item & 1 == 1
+
     def asked(self, s: Adventure) -> bool:
         """Whether this is one of its moments."""
         step = s.stack[-1]
@@ -158,21 +164,15 @@ class Doing(Deed[Adventure]):
         return not_asked(s)
 
 
-class Entry:
-    """A deed on the menu of a moment, and the Item that one must have for it."""
-
-    def __init__(self, deed: Doing) -> None:
-        self.deed = deed
-        self.item: i64 = deed.item
+ANY_SKILL: Final = 1 << len(ITEMS)  # beside the bits of the Items
 
 
 class DeedTable:
-    """The deeds of a moment: by action, and as the menu with and without Skills."""
+    """The deeds of a moment: by action, and as menus by what one has, Items as bits and ANY_SKILL."""
 
     def __init__(self, deeds: list[Doing]) -> None:
         self.deeds: Deeds[Adventure] = Deeds([*deeds])
-        self.entries = [Entry(deed) for deed in deeds]
-        self.unskilled = [Entry(deed) for deed in deeds if not deed.skill]
+        self.menus = [[deed for deed in deeds if deed.is_for(held)] for held in range(2 * ANY_SKILL)]
         self.ends = [False] * len(self.deeds.by_number)  # by action: whether the moment is over with it
         self.skills = 0  # mask
         for deed in deeds:

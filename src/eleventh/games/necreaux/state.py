@@ -63,6 +63,7 @@ class Isle(State):
         "roster", "seen", "sent", "packs", "asides", "returned", "cards", "holder", "out", "piles", "known",
         "bottom", "pending", "looked", "placed", "shift",
     )  # fmt: skip
+    DERIVED: ClassVar[tuple[str, ...]] = ("held",)
 
     rules: int  # the variants in play
     target: int  # Character cards that each seat keeps
@@ -74,6 +75,7 @@ class Isle(State):
     returned: list[int]  # of each seat: the kind it put back into the deck (R63), or NONE
     cards: list[list[int]]  # of each seat, in the order they came
     holder: list[int]  # of each card: its seat, or NONE
+    held: int  # the cards that somebody has, as bits: follows from `holder`
     down: list[bool]  # of each card: whether it lies face down
     charge: list[int]  # of each card
     out: list[int]  # discarded Character cards
@@ -136,6 +138,7 @@ class Isle(State):
         self.returned = [NONE] * seats
         self.cards = [[] for _ in range(seats)]
         self.holder = [NONE] * CARDS
+        self.held = 0
         self.down = [False] * CARDS
         self.charge = [0] * CARDS
         self.out = []
@@ -186,6 +189,9 @@ class Isle(State):
         self.ending = 0
         self.tally = [0] * len(TALLY)
 
+    def restore(self) -> None:
+        self.held = sum(1 << card for card, seat in enumerate(self.holder) if seat >= 0)
+
     # --- written by eleventh.kit.fields ---
     FIELDS: ClassVar[tuple[str, ...]] = (
         "rules", "target", "roster", "seen", "sent", "packs", "asides", "returned", "cards", "holder", "down",
@@ -209,6 +215,7 @@ class Isle(State):
         other.returned = self.returned
         other.cards = self.cards
         other.holder = self.holder
+        other.held = self.held
         other.down = self.down.copy()
         other.charge = self.charge.copy()
         other.out = self.out
@@ -402,6 +409,7 @@ class Isle(State):
         holder = self.holder.copy()
         holder[card] = seat
         self.holder = holder
+        self.held = self.held | 1 << card if seat >= 0 else self.held & ~(1 << card)
 
     def discharge(self, card: int, charges: int = 1) -> None:
         """R11: spend Charges; what cannot be recharged is discarded when empty, if it is an Item."""

@@ -113,7 +113,7 @@ class Power(Deed[Isle]):
         POWERS_OF[self.card].append(self)
         for moment in self.when:
             moment.powers.append(self)
-            moment.cards.append(self.card)
+            moment.mask |= 1 << self.card
             moment.once |= self.once
 
     def can(self, s: Isle, seat: int) -> bool:
@@ -246,7 +246,7 @@ class Moment:
 
     def __init__(self, mute: Mute) -> None:
         self.powers: list[Power] = []
-        self.cards: list[int] = []  # of each power
+        self.mask = 0  # their cards, as bits
         self.once = 0  # bits of `used`: what works once in this moment
         self.mute = mute
         self.known: Deeds[Isle] | None = None
@@ -301,17 +301,14 @@ class Window(Menu[Isle]):
     def asked(self, s: Isle) -> int:
         """The first member who could use something, NONE if there is none."""
         first = NONE
-        mask = NONE  # of those it waits for: not known before a card of this moment is with somebody
         moment = self.moment
-        cards = moment.cards
+        if not s.held & moment.mask:
+            return NONE
+        mask = self.waits_for(s)
         holder = s.holder
-        for i in range(len(cards)):
-            seat = holder[cards[i]]
-            if seat < 0:
-                continue
-            if mask < 0:
-                mask = self.waits_for(s)
-            if mask >> seat & 1 and (first < 0 or seat < first) and moment.powers[i].usable(s, seat):
+        for power in moment.powers:
+            seat = holder[power.card]
+            if seat >= 0 and mask >> seat & 1 and (first < 0 or seat < first) and power.usable(s, seat):
                 first = seat
         return first
 
@@ -327,10 +324,10 @@ class Window(Menu[Isle]):
             return NOTHING
         found: list[Action] = []
         moment = self.moment
-        cards = moment.cards
-        for i in range(len(cards)):
-            if s.holder[cards[i]] == seat:
-                moment.powers[i].offer(s, found)
+        holder = s.holder
+        for power in moment.powers:
+            if holder[power.card] == seat:
+                power.offer(s, found)
         found.append(PASS)
         moment.mute.offer(s, found)
         return found
@@ -338,6 +335,13 @@ class Window(Menu[Isle]):
     def choose(self, s: Isle, action: Action) -> None:
         s.push(self)
         self.moment.deeds().of(action).do(s, action)
+
+    def meet(self, s: Isle) -> bool:
+        if self.asked(s) >= 0:
+            return super().meet(s)
+        s.stack.pop()  # as nearly always; the shortest way
+        self.passed_over(s)
+        return False
 
     def passed_over(self, s: Isle) -> None:
         s.passed = 0
