@@ -234,7 +234,7 @@ def start_advice(s: Adventure) -> Action:
             return USE_SONG.action  # a guard who sings along lets you pass (A45)
         serious = s.foes[0] == BLACK_KNIGHT or likely < 0.5
     else:
-        serious = likely < 0.92
+        serious = likely < 0.96
     if not serious:
         return GO_ON.action
     for action in s.options:
@@ -266,7 +266,7 @@ def turn_advice(s: Adventure) -> Action:
 def run_floor(s: Adventure) -> float:
     """The likely below which one runs with the last HP; late at the castle there is little to lose."""
     if not castle_try(s):
-        return 0.3
+        return 0.5
     return 0.12 if s.day < LAST_DAY - 2 else 0.04
 
 
@@ -280,14 +280,14 @@ def best_blow(s: Adventure, likely: float) -> Action:
             weakest = foe
     place = weakest + 1 if len(s.foes) > 1 else 0
     knight = s.foes[0] == BLACK_KNIGHT
-    serious = knight if castle_try(s) else likely < 0.9 or s.day > LAST_DAY
+    serious = knight if castle_try(s) else likely < 0.99 or s.day > LAST_DAY
     if serious or likely < 0.5:
         action = pick(s, USE_BOLT.actions[place], USE_BERSERK.action)
         if action is not None:
             return action
         if DRINK_TONIC.action in s.options and s.used & (AGAIN if knight else STRONG):
             return DRINK_TONIC.action
-    daggers = knight or (likely < 0.5 and not castle_try(s))
+    daggers = knight or (likely < 0.7 and not castle_try(s))
     if (
         daggers
         and THROW_DAGGER.actions[place] in s.options
@@ -339,7 +339,7 @@ def offer_advice(s: Adventure, step: object) -> Action | None:
         return READY.action
     if isinstance(step, ExchangeQuest):
         worst = min(s.available, key=lambda quest: quest_chance(s, quest) / (len(QUESTS[quest].path) + 1))
-        return SWAP[worst] if quest_chance(s, worst) < 0.55 else KEEP_BOTH.action
+        return SWAP[worst] if quest_chance(s, worst) < 0.65 else KEEP_BOTH.action
     if isinstance(step, ChooseRoll):
         return max(s.options, key=lambda action: line_worth(s, action.a))
     if isinstance(step, Hints):
@@ -348,7 +348,7 @@ def offer_advice(s: Adventure, step: object) -> Action | None:
         wing = [] if s.items[WING] or s.quests_completed() >= QUESTS_FOR_AMULET else [TAKE[WING]]
         return pick(s, *wing, TAKE[COIN], TAKE[TONIC])
     if isinstance(step, SleepingOrc):
-        return AMBUSH_ORC.action if would_win(s, [ORC], AMBUSHING) > 0.93 else LEAVE
+        return AMBUSH_ORC.action if would_win(s, [ORC], AMBUSHING) > 0.97 else LEAVE
     if isinstance(step, AbandonedMine):
         return DIG.action if s.hp > 2 else LEAVE
     if isinstance(step, TradersWagon):

@@ -46,6 +46,7 @@ MOST_BLOWS: Final = 9
 BLOWS: Final = 1 << BARBARIAN | 1 << ARCHER | 1 << MONK | 1 << GAMBLER  # Skills as good as a blow more
 MENDS: Final = 1 << PRIEST | 1 << KNIGHT  # and as 1 HP more
 AGAIN: Final = BLOWS | MENDS | 1 << WIZARD  # what a Mind Tonic Charges in the tower
+FOR_COMBAT: Final = AGAIN | 1 << BRAWLER | 1 << RANGER | 1 << BARD | 1 << ELF  # what counts at the castle
 
 
 class Duel:

@@ -55,7 +55,7 @@ from eleventh.games.island_of_d.day import (
 from eleventh.games.island_of_d.hero import can_learn
 from eleventh.games.island_of_d.items import CLEARER, DRINK_POTION, FLY
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_ORC, GOBLIN, IMAGE, ORC
-from eleventh.games.island_of_d.odds import castle_chance, chance_with, store
+from eleventh.games.island_of_d.odds import FOR_COMBAT, castle_chance, chance_with, store
 from eleventh.games.island_of_d.quests import MOST_HINTS, SOLVED
 from eleventh.games.island_of_d.skills import USE_INSTINCT, USE_PRAYER, USE_THIEVERY
 from eleventh.games.island_of_d.state import NOBODY, TOGETHER, Adventure
@@ -65,6 +65,11 @@ from eleventh.games.island_of_d.vocabulary import HEAL, LEARN, TRAIN
 # How good a Skill is to have, by character: for lessons, charging and what a storm may take.
 WORTH: Final = [3, 7, 7, 2, 3, 9, 1, 9, 7, 9, 8, 7, 9, 8, 5, 4, 5, 7]
 GOOD: Final = 7  # a Skill worth gold
+# What a Training is worth on all the days before the castle, by stat, beside what it is worth there.
+ON_THE_ROAD: Final = [0.05, 0.3, 0.0, 0.1]
+SURE: Final = 0.95  # the chance at the castle, once rested, with which one need not become stronger
+DAYS_AT_LEAST: Final = 8  # for the castle: with fewer one goes as one is
+DAYS_TO_CASTLE: Final = 3
 ENOUGH: Final = 4  # of one Item
 
 
@@ -107,21 +112,22 @@ def dew_advice(s: Adventure) -> Action:
         return action
     missing = s.hp_max() - s.hp
     if s.amulet and time_for_castle(s):
-        if missing and s.day < LAST_DAY - 4:
+        if s.day < LAST_DAY - DAYS_TO_CASTLE and better_rested(s):
             return REST.action
         return START.actions[CASTLE]
-    if missing > 1 or (missing and s.used):
+    if missing > 1 or (missing and s.used & FOR_COMBAT):
         return REST.action
     return best_quest(s) or REST.action
 
 
+def better_rested(s: Adventure) -> bool:
+    """Whether a rest brings back what counts at the castle: a Skill for the road alone is not waited for."""
+    return s.hp < s.hp_max() or s.used & FOR_COMBAT != 0
+
+
 def time_for_castle(s: Adventure) -> bool:
     """Strong enough, or too late to become stronger."""
-    chance = castle_chance(s, s.hp_max() - s.hp)
-    left = LAST_DAY - s.day
-    if left <= 5:
-        return True
-    return chance > 0.75 - 0.02 * max(0, 20 - left)
+    return LAST_DAY - s.day <= DAYS_AT_LEAST or castle_chance(s, s.hp_max() - s.hp) > SURE
 
 
 def shopping(s: Adventure) -> Action | None:
@@ -130,17 +136,20 @@ def shopping(s: Adventure) -> Action | None:
         return USE_THIEVERY.action
     last_stop = s.amulet and time_for_castle(s)
     missing = s.hp_max() - s.hp
-    if HEAL in s.options and (missing > 2 or (last_stop and s.day >= LAST_DAY - 5)):
+    if HEAL in s.options and (missing > 4 or (last_stop and s.day >= LAST_DAY - 5)):
         return HEAL
     extra = 0 if last_stop else yardstick(s)
     base = castle_chance(s, extra)
     best: Action | None = None
-    highest = 0.004
+    highest = 0.0
     for action in wishes(s):
         cost = cost_of(s, action)
         if cost > s.gold and last_stop:
             continue
-        gain = (with_purchase(s, action, extra) - base) / cost
+        gain = with_purchase(s, action, extra) - base
+        if action.verb == "train" and not last_stop:
+            gain += ON_THE_ROAD[action.a]
+        gain /= cost
         if gain > highest:
             highest = gain
             best = action
@@ -161,14 +170,15 @@ def extras(s: Adventure, best: Action | None) -> Action | None:
             if (FOR_THE_ROAD >> guest) & 1 and LEARN[guest] in s.options:
                 return LEARN[guest]
     wing = BUY.actions[WING]
-    if wing in s.options and not s.items[WING] and s.quests_completed() < QUESTS_FOR_AMULET:
+    if wing in s.options and s.items[WING] < WINGS and s.quests_completed() < QUESTS_FOR_AMULET:
         return wing
     return None
 
 
 FOR_THE_ROAD: Final = sum(1 << one for one in (MERCHANT, DRUID, AMAZON, MINER, THIEF, NINJA, ELF))
-EARLY_DAYS: Final = 16  # as long as a Skill for the road still pays
-CHEAP: Final = 3  # Gold
+EARLY_DAYS: Final = 20  # as long as a Skill for the road still pays
+CHEAP: Final = 2  # Gold
+WINGS: Final = 2  # each is a way back
 
 
 def pressed(s: Adventure) -> bool:
@@ -198,8 +208,8 @@ def wishes(s: Adventure) -> list[Action]:
     out = [TRAIN[i] for i in (ATT, DEF, HP) if s.can_train(i)]
     if s.can_train(INT) and not can_learn(s) and best_guest(s) >= 0:
         out.append(TRAIN[INT])
-    near = s.quests_completed() + 1 >= QUESTS_FOR_AMULET  # what is used up in the tower is bought before it
-    for item in (POTION, DAGGER, COIN, TONIC) if near else (POTION,):
+    # What is used up in the tower is bought when nothing else is left to do before it.
+    for item in (POTION, DAGGER, COIN, TONIC) if s.quests_completed() >= QUESTS_FOR_AMULET else (POTION,):
         if s.items[item] < ENOUGH:
             out.append(BUY.actions[item])
     if can_learn(s):
@@ -245,8 +255,8 @@ def best_quest(s: Adventure) -> Action | None:
     for action in s.options:
         if action.verb == "start" and action.a != CASTLE:
             chance = quest_chance(s, action.a)
-            days = 2.0 * len(QUESTS[action.a].path) + 2.0
-            gain = chance * chance / days
+            days = 2.0 * len(QUESTS[action.a].path) + 5.0
+            gain = chance * chance * chance / days  # who fails has lost the days, and HP
             if gain > highest:
                 highest = gain
                 best = action
@@ -296,12 +306,12 @@ def way_advice(s: Adventure) -> Action:
         return REST.action if s.hp <= 2 and s.day < LAST_DAY - 6 else LEFT.action
     at_gate = s.place == len(s.path)
     if s.quest == CASTLE:
-        if at_gate and (missing or s.used) and s.day < LAST_DAY:
+        if at_gate and s.day < LAST_DAY and better_rested(s):
             return REST.action
         return RIGHT.action
-    if missing and (s.hp <= 2 or (at_gate and missing > 1)):
+    if missing and (s.hp <= 3 or (at_gate and missing > 1)):
         return REST.action
-    if at_gate and quest_chance(s, s.quest) < 0.35 and missing:
+    if at_gate and quest_chance(s, s.quest) < 0.2 and missing:
         return REST.action
     return RIGHT.action
 
@@ -313,7 +323,7 @@ def target_advice(s: Adventure) -> Action:
             return FLY.action
         return REST.action if s.hp <= 2 else LEFT.action
     if s.quest == CASTLE:
-        if (missing or s.used) and s.day < LAST_DAY:
+        if s.day < LAST_DAY and better_rested(s):
             return REST.action
         return AGAIN.action
     if missing > 1 or (missing and quest_chance(s, s.quest) < 0.5):
