@@ -109,6 +109,21 @@ def test_the_start_of_a_combat() -> None:
     assert offered(state) == ["use first-arrow", *ANY_TIME, "go on", "skip windows"]
 
 
+@pytest.mark.parametrize(
+    ("item", "use"),
+    [
+        ("dagger", ["strike dagger"]),
+        ("potion", ["drink potion"]),
+        ("magic-wing", ["fly magic-wing"]),
+        ("mind-tonic", ["drink mind-tonic"]),
+        ("lucky-coin", []),
+    ],
+)
+def test_r13_one_item_brings_its_own_use_and_no_other(item: str, use: list[str]) -> None:
+    state = at("wizard", {"hp": "2", "skills": "fire-bolt/used", "items": f"{item}*1", "fight": "orc"})
+    assert [action for action in offered(state) if action not in ("attack", "run", "skip windows")] == use
+
+
 def test_your_turn() -> None:
     skills = {"skills": "fire-bolt berserk powder prayer"}
     state = at("wizard", {**skills, **HURT, "fight": "orc"})
