@@ -31,6 +31,7 @@ from eleventh.lab.simulate import make_spec, simulate
 for name, numbers in (
     ("island-of-d", {"Black Knight HP": 3, "content.LAST_DAY": 24}),
     ("necreaux", {"copies of Jumpsuit Henchmen": 6}),
+    ("nemo-rising", {"points at easy": 0, "points at medium": 0}),
     ("professor-evil", {"treasures to win": 3, "weights.WEIGHTS[0]": 1.5}),
 ):
     game = find_game(name)

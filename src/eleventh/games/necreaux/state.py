@@ -281,7 +281,7 @@ class Isle(State):
 
     # --- up to here ---
 
-    __slots__ = FIELDS
+    __slots__ = (*FIELDS, *DERIVED)
 
     # --- teams ---
 

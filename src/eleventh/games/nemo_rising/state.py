@@ -193,7 +193,7 @@ class NemoState(State):
 
     # --- up to here ---
 
-    __slots__ = FIELDS
+    __slots__ = (*FIELDS, *DERIVED, "foe_lent")
 
     def restore(self) -> None:
         self.foe = [-1] * PLACES
