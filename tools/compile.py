@@ -212,7 +212,8 @@ def arguments() -> argparse.Namespace:
 def bring_up_to_date(games: list[str], quick: bool = False, anew: bool = False) -> int:
     """Compile what is stale of these games and the engine; not 0 when that failed."""
     began = time.monotonic()
-    prepare(anew)
+    # mypyc names the headers of `librt` only with C that it writes: after a quick build it writes all anew.
+    prepare(anew or (not quick and is_fresh("core", [QUICK])))
     good_enough = [BEST, QUICK] if quick else [BEST]
     stale = [group for group in ["core", *games] if not is_fresh(group, good_enough)]
     others = [group for group in all_games() if group not in games and not is_fresh(group, [BEST, QUICK])]
