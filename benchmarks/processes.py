@@ -19,7 +19,9 @@ from eleventh.lab.work import make_crew
 
 BOT = "search:50"
 SECONDS = 20.0  # of one process, about, in each round
-LEAST = 40  # games in each: one process waits for the last game of the other, which is no loss of a long run
+WANTED = 40  # games in each: one process waits for the last game of the other, which is no loss of a long run
+LONGEST = 60.0  # seconds: where games are long, fewer of them
+LEAST = 16
 ROUNDS = 2
 
 
@@ -28,7 +30,8 @@ def measure(game: Game[State]) -> dict[str, object]:
     spec = make_spec(game, seats, [BOT], {}, 1)
     with make_crew(2) as crew:
         probe = simulate(spec, 4, crew=crew)  # and both processes have begun
-        games = min(2000, max(LEAST, int(2 * SECONDS / max(probe.seconds, 0.01))))
+        rate = 2 / max(probe.seconds, 0.01)  # of one process
+        games = min(2000, max(LEAST, int(rate * SECONDS), min(WANTED, int(rate * LONGEST))))
         one = two = 0.0
         for _ in range(ROUNDS):
             together = simulate(spec, games, crew=crew)

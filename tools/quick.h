@@ -66,6 +66,15 @@ static inline PyObject *quick_steal_as_object(CPyTagged x) {
     return quick_object(x, CPyTagged_StealAsObject);
 }
 
+static inline PyObject *quick_from_long_long(long long value) {
+    size_t place = (size_t)value - (size_t)QUICK_LEAST;
+    if (likely(place < QUICK_COUNT && quick_numbers[place] != NULL)) {
+        Py_INCREF(quick_numbers[place]);
+        return quick_numbers[place];
+    }
+    return PyLong_FromLongLong(value);
+}
+
 static inline CPyTagged quick_from_ssize_t(Py_ssize_t value) {
     return likely(!CPyTagged_TooBig(value)) ? (CPyTagged)value << 1 : CPyTagged_FromSsize_t(value);
 }
@@ -133,6 +142,16 @@ static inline bool quick_set(PyObject *list, CPyTagged index, PyObject *value) {
     }
     PyObject *before = PyList_GET_ITEM(list, n);
     PyList_SET_ITEM(list, n, value);
+    Py_DECREF(before);
+    return true;
+}
+
+static inline bool quick_set_int64(PyObject *list, int64_t index, PyObject *value) {
+    if (unlikely((uint64_t)index >= (uint64_t)PyList_GET_SIZE(list))) {
+        return CPyList_SetItemInt64(list, index, value);
+    }
+    PyObject *before = PyList_GET_ITEM(list, index);
+    PyList_SET_ITEM(list, index, value);
     Py_DECREF(before);
     return true;
 }
@@ -212,8 +231,27 @@ static inline Py_ssize_t quick_find(PyObject *list, PyObject *wanted) {
     return QUICK_ABSENT;
 }
 
+/* Actions and steps are equal to themselves alone. */
+static inline Py_ssize_t quick_find_same(PyObject *list, PyObject *wanted) {
+    Py_ssize_t size = PyList_GET_SIZE(list);
+    for (Py_ssize_t i = 0; i < size; i++) {
+        PyObject *item = PyList_GET_ITEM(list, i);
+        if (item == wanted) {
+            return i;
+        }
+        if (unlikely(Py_TYPE(item) != Py_TYPE(wanted))) {
+            return QUICK_UNKNOWN;
+        }
+    }
+    return QUICK_ABSENT;
+}
+
 static inline int quick_contains(PyObject *held, PyObject *wanted) {
     if (PyList_CheckExact(held)) {
+        if (Py_TYPE(wanted)->tp_richcompare == PyBaseObject_Type.tp_richcompare) {
+            Py_ssize_t place = quick_find_same(held, wanted);
+            return likely(place != QUICK_UNKNOWN) ? place >= 0 : PySequence_Contains(held, wanted);
+        }
         Py_ssize_t place = quick_find(held, wanted);
         if (likely(place != QUICK_UNKNOWN)) {
             return place >= 0;
@@ -263,6 +301,7 @@ static inline bool quick_is_true(PyObject *text) {
 #define CPy_TypeCheck quick_is_instance
 #define CPyTagged_AsObject quick_as_object
 #define CPyTagged_StealAsObject quick_steal_as_object
+#define PyLong_FromLongLong quick_from_long_long
 #define CPyTagged_FromSsize_t quick_from_ssize_t
 #define CPyTagged_FromInt64 quick_from_int64
 #define CPyList_GetItem quick_get
@@ -272,6 +311,7 @@ static inline bool quick_is_true(PyObject *text) {
 #define CPyList_GetItemInt64 quick_get_int64
 #define CPyList_GetItemInt64Borrow quick_get_int64_borrow
 #define CPyList_SetItem quick_set
+#define CPyList_SetItemInt64 quick_set_int64
 #define CPyList_PopLast quick_pop_last
 #define CPyList_Pop quick_pop
 #define CPyList_Index quick_index

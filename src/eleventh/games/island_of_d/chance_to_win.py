@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from eleventh.core.engine import Step
 from eleventh.games.island_of_d.blows import (
     DesperateRoll,
@@ -38,7 +40,7 @@ from eleventh.games.island_of_d.state import (
     Adventure,
 )
 
-FRAYS: Final[dict[tuple[int, ...], Fray]] = {}  # those that were worked out before
+FRAYS: Final[dict[tuple[int, int], Fray]] = {}  # those that were worked out before
 MOST_FRAYS: Final = 4000  # then they are forgotten
 
 
@@ -131,10 +133,19 @@ def kept(
 ) -> Fray:
     """The same combat is worked out once."""
     mine = s.stat(INT)
-    numbers = [att, defence, s.hp_max(), strength(s), floor, mine, wits, s.stat(ATT), s.stat(DEF)]
-    key = (*numbers, len(kinds), *kinds, *foe_att, *foe_def, *foe_max, *rest)
-    if key in FRAYS:
-        return FRAYS[key]
+    # All that counts, as two numbers: each part is smaller than 32, attacks can be just below 0.
+    ours: i64 = (((floor * 32 + att + 4) * 32 + defence) * 32 + s.hp_max()) * 32 + strength(s)
+    ours = (((ours * 32 + mine) * 32 + wits) * 32 + s.stat(ATT)) * 32 + s.stat(DEF)
+    theirs: i64 = len(kinds)
+    for foe in range(len(kinds)):
+        theirs = ((theirs * 32 + kinds[foe]) * 32 + foe_att[foe] + 4) * 32
+        theirs = (theirs + foe_def[foe]) * 32 + foe_max[foe]
+    for kind in rest:
+        theirs = theirs * 32 + kind
+    key = (ours, theirs)
+    known = FRAYS.get(key)
+    if known is not None:
+        return known
     skill = kinds[0] - FIRST_CHARACTER if len(kinds) == 1 else -1
     begin = first_by_wits(mine, wits, skill)
     fray = Fray(

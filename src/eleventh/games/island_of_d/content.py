@@ -229,6 +229,7 @@ CHARACTERS: Final[list[Character]] = [
         "fortune", "Fortune", True, "clover",
     ),
 ]  # fmt: skip
+HERO_STATS: Final[list[list[int]]] = [list(card.stats) for card in CHARACTERS]
 
 TURNING: Final = sum(1 << i for i, c in enumerate(CHARACTERS) if c.turns)  # Skills with (T), as a mask
 

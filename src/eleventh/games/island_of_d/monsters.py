@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from eleventh.games.island_of_d.content import CHARACTER_COUNT, CHARACTERS
+from eleventh.games.island_of_d.content import CHARACTER_COUNT, CHARACTERS, HERO_STATS
 
 GOBLIN: Final = 0
 BLACK_GOBLIN: Final = 1
@@ -80,7 +80,5 @@ MONSTERS: Final[list[Monster]] = [
 
 FOE_KEYS: Final[list[str]] = [m.key for m in MONSTERS] + [c.key for c in CHARACTERS]
 FOE_NAMES: Final[list[str]] = [m.name for m in MONSTERS] + [c.name for c in CHARACTERS]
-FOE_STATS: Final[list[tuple[int, int, int, int]]] = [m.stats for m in MONSTERS] + [
-    c.stats for c in CHARACTERS
-]
+FOE_STATS: Final[list[list[int]]] = [list(m.stats) for m in MONSTERS] + HERO_STATS
 FOE_GOLD: Final[list[int]] = [m.gold for m in MONSTERS] + [0] * CHARACTER_COUNT  # R10, R56

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from eleventh.games.island_of_d.chances import hit_chance
 from eleventh.games.island_of_d.content import (
     ALCHEMIST,
@@ -16,12 +18,12 @@ from eleventh.games.island_of_d.content import (
     BARBARIAN,
     BARD,
     BRAWLER,
-    CHARACTERS,
     COIN,
     DAGGER,
     DEF,
     ELF,
     GAMBLER,
+    HERO_STATS,
     HP,
     INT,
     KNIGHT,
@@ -49,63 +51,71 @@ AGAIN: Final = BLOWS | MENDS | 1 << WIZARD  # what a Mind Tonic Charges in the t
 FOR_COMBAT: Final = AGAIN | 1 << BRAWLER | 1 << RANGER | 1 << BARD | 1 << ELF  # what counts at the castle
 
 
+WIDE: Final = DEEPEST + 1  # a row of a duel's tables, by your HP
+
+
 class Duel:
-    """One combat in numbers, and what it is worth to come out of it with so many HP."""
+    """One combat in numbers, worked out from its end: what it is worth with so many HP on both sides.
+
+    The tables have a row of your HP for each of the enemy's; with Daggers, one is thrown in each attack.
+    """
 
     def __init__(
-        self, mine: float, thrown: float, theirs: float, double: float, foe_hp: int, worth: list[float]
+        self,
+        mine: float,  # the chance of your blow
+        theirs: float,  # of theirs
+        double: float,  # and of one that takes 2 HP
+        foe_hp: int,
+        worth: list[float],  # by HP left, to have won
+        thrown: float = 1.0,  # the chance of a blow with a Dagger
+        daggers: int = 0,
     ) -> None:
-        self.mine = mine  # chance of your blow, and of one with a Dagger
-        self.thrown = thrown
-        self.theirs = theirs  # chance of theirs, and of one that takes 2 HP
-        self.double = double
         self.foe_hp = foe_hp
-        self.worth = worth  # by HP left
-        self.known: dict[int, float] = {}
+        self.theirs = theirs
+        self.double = double
+        self.to_strike = worth * (foe_hp + 1)  # with you to attack
+        self.to_suffer = worth * (foe_hp + 1)  # with the enemy to attack
+        again = (1 - mine) * (1 - theirs)  # both miss
+        for place in range(WIDE, len(self.to_strike)):
+            if place % WIDE == 0:
+                self.fallen(place)
+                continue
+            hurt = self.hurt(place)
+            better = mine * self.to_suffer[place - WIDE] + (1 - mine) * hurt
+            self.settle(place, better / (1 - again) if again < 1.0 else 0.5, hurt)
+        for _ in range(daggers):
+            before = self.to_suffer.copy()
+            for place in range(WIDE, len(before)):
+                if place % WIDE:
+                    value = thrown * before[place - WIDE] + (1 - thrown) * before[place]
+                    self.settle(place, value, self.hurt(place))
 
-    def to_strike(self, hp: int, foe: int, daggers: int) -> float:
-        """What it is worth with you to attack."""
-        if hp <= 0:
-            return 0.0
-        if foe <= 0:
-            return self.worth[min(hp, DEEPEST)]
-        key = (hp * 16 + foe) * 16 + daggers
-        if key in self.known:
-            return self.known[key]
-        if daggers:
-            a = self.thrown
-            value = a * self.to_suffer(hp, foe - 1, daggers - 1) + (1 - a) * self.to_suffer(
-                hp, foe, daggers - 1
-            )
-        else:
-            a = self.mine
-            b = self.theirs
-            worse = self.hurt(hp, foe, 0)
-            again = (1 - a) * (1 - b)
-            better = a * self.to_suffer(hp, foe - 1, 0) + (1 - a) * worse
-            value = better / (1 - again) if again < 1.0 else 0.5
-        self.known[key] = value
+    def fallen(self, place: int) -> None:
+        self.to_strike[place] = 0.0
+        self.to_suffer[place] = 0.0
+
+    def hurt(self, place: int) -> float:
+        """What is left when the enemy attacks and hits."""
+        value = (self.theirs - self.double) * self.to_strike[place - 1]
+        if self.double and place % WIDE > 1:
+            value += self.double * self.to_strike[place - 2]
         return value
 
-    def hurt(self, hp: int, foe: int, daggers: int) -> float:
-        single = self.theirs - self.double
-        value = single * self.to_strike(hp - 1, foe, daggers)
-        if self.double:
-            value += self.double * self.to_strike(hp - 2, foe, daggers)
-        return value
+    def settle(self, place: int, value: float, hurt: float) -> None:
+        self.to_strike[place] = value
+        self.to_suffer[place] = (1 - self.theirs) * value + hurt
 
-    def to_suffer(self, hp: int, foe: int, daggers: int) -> float:
-        """What it is worth with the enemy to attack."""
-        if foe <= 0 or hp <= 0:
-            return self.to_strike(hp, foe, daggers)
-        return (1 - self.theirs) * self.to_strike(hp, foe, daggers) + self.hurt(hp, foe, daggers)
+    def by_first(self, hp: int, first: float) -> float:
+        """From the start, with this chance to attack first."""
+        place = self.foe_hp * WIDE + hp
+        return first * self.to_strike[place] + (1.0 - first) * self.to_suffer[place]
 
-    def after_free_blows(self, hp: int, foe: int, daggers: int, hits: list[float]) -> float:
-        """What it is worth when attacks of yours that no answer follows have hit so often, each number with
-        its chance; then the enemy attacks."""
+    def after_free_blows(self, hp: int, foe: int, hits: list[float]) -> float:
+        """When attacks of yours that no answer follows have hit so often, each number with its chance; then
+        the enemy attacks."""
         value = 0.0
         for hit, chance in enumerate(hits):
-            value += chance * self.to_suffer(hp, max(0, foe - hit), daggers)
+            value += chance * self.to_suffer[max(0, foe - hit) * WIDE + hp]
         return value
 
 
@@ -131,9 +141,6 @@ def store_of(hp: int, known: int, used: int, items: list[int]) -> int:
     return hp + items[POTION] * potion + (known & ~used & MENDS).bit_count()
 
 
-CASTLE_KNOWN: Final[dict[int, list[float]]] = {}  # by all that counts but the HP in store, then by these
-
-
 def castle_chance(s: Adventure, extra: int = 0) -> float:
     """The chance to win the Dark Castle from its gate, as well as `extra` more HP in store would."""
     return chance_with(s, extra, s.hp, s.known, s.items, s.up)
@@ -141,93 +148,99 @@ def castle_chance(s: Adventure, extra: int = 0) -> float:
 
 def chance_with(s: Adventure, extra: int, hp: int, known: int, items: list[int], up: list[int]) -> float:
     """The same, if these were the hero's HP, Skills, Items and Trainings."""
+    return castle_chances(s, known, items, up)[min(castle_store(s, hp, known, items) + extra, DEEPEST)]
+
+
+def castle_store(s: Adventure, hp: int, known: int, items: list[int]) -> int:
+    """HP that can be lost in the castle: what a Mind Tonic Charges in the tower is used twice."""
+    stored = min(DEEPEST, store_of(hp, known, s.used, items))
+    if items[TONIC] and known & AGAIN:
+        stored += min(tonic_charges(known, items), (known & MENDS).bit_count())
+    return stored
+
+
+def tonic_charges(known: int, items: list[int]) -> int:
+    """How often Tonics Charge a Skill in the tower, after the Wizard's."""
+    return items[TONIC] * 2 - ((known >> WIZARD) & 1)
+
+
+CASTLE_KNOWN: Final[dict[int, list[float]]] = {}  # by all that counts but the HP in store, then by these
+TOWERS: Final[dict[int, Duel]] = {}  # the last combat, by what counts in it but free blows
+MOST_KNOWN: Final = 20_000  # then they are forgotten
+
+
+def castle_chances(s: Adventure, known: int, items: list[int], up: list[int]) -> list[float]:
+    """The chance at the castle by HP in store, if these were the hero's Skills, Items and Trainings."""
     skills = known & ~s.used
-    hp = min(DEEPEST, store_of(hp, known, s.used, items)) + extra
-    bolt = (skills >> WIZARD) & 1
-    blows = (skills & BLOWS).bit_count() + items[COIN]  # a Coin rolls a miss again: one more blow
-    if items[TONIC] and known & AGAIN:  # what it Charges in the tower is used twice
-        charges = items[TONIC] * 2
+    bolt: i64 = (skills >> WIZARD) & 1
+    blows: i64 = (skills & BLOWS).bit_count() + items[COIN]  # a Coin rolls a miss again: one more blow
+    if items[TONIC] and known & AGAIN:
         bolt += (known >> WIZARD) & 1
-        charges -= (known >> WIZARD) & 1
-        mends = (known & MENDS).bit_count()
-        hp += min(charges, mends)
-        blows += max(0, min(charges - mends, (known & BLOWS).bit_count()))
-    blows = min(blows, MOST_BLOWS)
-    fear = (skills >> BRAWLER) & 1
-    keen = (skills >> RANGER) & 1
-    song = (skills >> BARD) & 1
-    agile = (skills >> ELF) & 1
-    daggers = min(items[DAGGER], MOST_DAGGERS)
-    stats = CHARACTERS[s.hero].stats
-    att = stats[ATT] + up[ATT]
-    defence = stats[DEF] + up[DEF]
-    wits = stats[INT] + up[INT]
-    knight_hp = s.whole(BLACK_KNIGHT)
-    key = bolt
-    for part in (blows, fear * 8 + keen * 4 + song * 2 + agile, daggers, att, defence, wits, knight_hp):
-        key = key * 16 + part
-    if key not in CASTLE_KNOWN:
-        CASTLE_KNOWN[key] = castle(
-            bolt,
-            blows,
-            fear,
-            keen,
-            song,
-            agile,
-            daggers,
-            att,
-            defence,
-            wits,
-            knight_hp,
-        )
-    return CASTLE_KNOWN[key][min(hp, DEEPEST)]
+        left = tonic_charges(known, items) - (known & MENDS).bit_count()
+        blows += max(0, min(left, (known & BLOWS).bit_count()))
+    if blows > MOST_BLOWS:
+        blows = MOST_BLOWS
+    fear: i64 = (skills >> BRAWLER) & 1
+    keen: i64 = (skills >> RANGER) & 1
+    song: i64 = (skills >> BARD) & 1
+    agile: i64 = (skills >> ELF) & 1
+    daggers: i64 = items[DAGGER]
+    if daggers > MOST_DAGGERS:
+        daggers = MOST_DAGGERS
+    stats = HERO_STATS[s.hero]
+    att: i64 = stats[ATT] + up[ATT]
+    defence: i64 = stats[DEF] + up[DEF]
+    wits: i64 = stats[INT] + up[INT]
+    knight_hp: i64 = s.whole(BLACK_KNIGHT)
+    tower = (((fear * 2 + keen) * 16 + daggers) * 16 + att) * 16 + defence
+    tower = tower * 16 + knight_hp
+    key = ((((tower * 4 + bolt) * 16 + blows) * 2 + song) * 2 + agile) * 16 + wits
+    chances = CASTLE_KNOWN.get(key)
+    if chances is None:
+        last = TOWERS.get(tower)
+        if last is None:
+            last = tower_duel(fear, keen, daggers, att, defence, knight_hp)
+            TOWERS[tower] = last
+        hits = hits_of(blows, hit_chance(att, FOE_STATS[BLACK_KNIGHT][DEF]))
+        worth = [last.after_free_blows(hp, knight_hp - bolt, hits) for hp in range(WIDE)]
+        chances = castle(worth, song, agile, att, defence, wits)
+        if len(CASTLE_KNOWN) >= MOST_KNOWN:
+            CASTLE_KNOWN.clear()
+            TOWERS.clear()
+        CASTLE_KNOWN[key] = chances
+    return chances
 
 
-def castle(
-    bolt: int,
-    blows: int,
-    fear: int,
-    keen: int,
-    song: int,
-    agile: int,
-    daggers: int,
-    att: int,
-    defence: int,
-    wits: int,
-    knight_hp: int,
-) -> list[float]:
-    """Room by room from the tower backwards; by the HP in store."""
+def tower_duel(fear: int, keen: int, daggers: int, att: int, defence: int, knight_hp: int) -> Duel:
+    """With the Black Knight."""
     knight = FOE_STATS[BLACK_KNIGHT]
-    tower = Duel(
+    return Duel(
         hit_chance(att, knight[DEF]),
-        hit_chance(att + 2, knight[DEF]),
         hit_chance(knight[ATT] - fear, defence + keen),
         1 / 6.0,
         knight_hp,
         SURVIVE,
+        hit_chance(att + 2, knight[DEF]),
+        daggers,
     )
-    foe_hp = knight_hp - bolt
-    hits = hits_of(blows, tower.mine)
-    worth = [0.0] + [tower.after_free_blows(h, foe_hp, daggers, hits) for h in range(1, DEEPEST + 1)]
+
+
+def castle(worth: list[float], song: int, agile: int, att: int, defence: int, wits: int) -> list[float]:
+    """Room by room from the tower backwards, where so many HP in store are worth so much."""
     worth = [0.0] + [worth[min(h + 1, DEEPEST)] for h in range(1, DEEPEST + 1)]  # the Silent Chapel
     orc = FOE_STATS[BLACK_ORC]
-    hall = Duel(hit_chance(att, orc[DEF]), 1.0, hit_chance(orc[ATT] + 1, defence), 0.0, orc[HP], worth)
+    hall = Duel(hit_chance(att, orc[DEF]), hit_chance(orc[ATT] + 1, defence), 0.0, orc[HP], worth)
     first = begins(wits, orc[INT], agile)
     unsung = 1.0 - 0.5 * song  # a guard who sings along lets you pass (A45)
     worth = [0.0] + [
-        (1.0 - unsung) * worth[h]
-        + unsung * (first * hall.to_strike(h, orc[HP], 0) + (1.0 - first) * hall.to_suffer(h, orc[HP], 0))
-        for h in range(1, DEEPEST + 1)
+        (1.0 - unsung) * worth[h] + unsung * hall.by_first(h, first) for h in range(1, DEEPEST + 1)
     ]
     passed = hit_chance(wits, 5)
     worth = [0.0] + [passed * worth[h] + (1 - passed) * worth[h - 1] for h in range(1, DEEPEST + 1)]
     orc = FOE_STATS[ORC]
-    gate = Duel(hit_chance(att, orc[DEF]), 1.0, hit_chance(orc[ATT], defence), 0.0, orc[HP], worth)
+    gate = Duel(hit_chance(att, orc[DEF]), hit_chance(orc[ATT], defence), 0.0, orc[HP], worth)
     first = begins(wits, orc[INT], 0)
-    return [0.0] + [
-        first * gate.to_strike(h, orc[HP], 0) + (1.0 - first) * gate.to_suffer(h, orc[HP], 0)
-        for h in range(1, DEEPEST + 1)
-    ]
+    return [gate.by_first(h, first) for h in range(WIDE)]
 
 
 def begins(mine: int, theirs: int, agile: int) -> float:

@@ -13,10 +13,10 @@ from eleventh.games.island_of_d.cards import EVENTS, PLAIN, QUEST_COUNT, UNSEEN,
 from eleventh.games.island_of_d.content import (
     ATT,
     CHARACTER_COUNT,
-    CHARACTERS,
     DAYS_IN_WEEK,
     DEF,
     HEALER_PRICE,
+    HERO_STATS,
     HP,
     INT,
     LESSON_PRICE,
@@ -270,10 +270,10 @@ class Adventure(State):
     # --- the hero ---
 
     def stat(self, which: int) -> int:
-        return CHARACTERS[self.hero].stats[which] + self.up[which]
+        return HERO_STATS[self.hero][which] + self.up[which]
 
     def hp_max(self) -> int:
-        return CHARACTERS[self.hero].stats[HP] + self.up[HP]
+        return HERO_STATS[self.hero][HP] + self.up[HP]
 
     def has(self, character: int) -> bool:
         """Whether you hold this character's Skill."""

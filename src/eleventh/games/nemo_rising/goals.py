@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.games.nemo_rising.board import (
-    ADJACENT,
     AREA,
+    BESIDE,
     DOORWAYS,
     START,
 )
@@ -199,8 +199,13 @@ def add_mission_goals(s: NemoState, found: list[Goal]) -> None:
             if slot >= 0 and s.mission_done(slot):
                 slot = -1
         if slot >= 0 or hunted or (beasts and s.type(token) == BESTIAL):
-            spots = [spot for spot in range(START + 1) if ADJACENT[place][spot] and s.foe[spot] < 0]
+            spots = spots_beside(s, place)
             found.append(Goal(FIGHTING, token, spots, s.icons(token), 3.0 if slot >= 0 else 0.0))
+
+
+def spots_beside(s: NemoState, place: int) -> list[int]:
+    """Where a hero can stand to confront an enemy there."""
+    return [spot for spot in BESIDE[place] if spot <= START and s.foe[spot] < 0]
 
 
 def on_tile(s: NemoState, area: int, goal: Goal) -> Goal:
@@ -217,7 +222,7 @@ def guard_goals(s: NemoState) -> list[Goal]:
     for token in range(TOKENS):
         place = s.token_at[token]
         if place >= 0:
-            spots = [spot for spot in range(START + 1) if ADJACENT[place][spot] and s.foe[spot] < 0]
+            spots = spots_beside(s, place)
             if spots:
                 found.append(Goal(FIGHTING, token, spots, s.icons(token), 0.0))
     return found

@@ -19,7 +19,6 @@ from eleventh.games.nemo_rising.odds import TRIES, likely_index, sources
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.ways import (
     FAR,
-    GAITS,
     NO_WAY,
     ON_FOOT,
     Ways,
@@ -51,7 +50,7 @@ class Outlook:
         self.marks = s.marks
         self.story_at = s.story_at
         self.keep = s.keep
-        self.ways: list[Ways | None] = [None] * (GAITS * (START + 1))
+        self.ways: list[Ways] = []
         self.home = homeward(s)
         self.goals: list[Goal] = [] if self.home else goals(s)
         self.scouting = False
@@ -78,12 +77,12 @@ class Outlook:
 
     def ways_from(self, s: NemoState, origin: int, how: int) -> Ways:
         """Found when they are first asked for."""
-        index = how * (START + 1) + origin
-        known = self.ways[index]
-        if known is None:
-            known = find_ways(s, origin, how)
-            self.ways[index] = known
-        return known
+        for known in self.ways:
+            if known.origin == origin and known.how == how:
+                return known
+        found = find_ways(s, origin, how)
+        self.ways.append(found)
+        return found
 
 
 LATEST: Final[list[Outlook]] = []

@@ -29,7 +29,6 @@ ON_FOOT: Final = 0
 STEALTHY: Final = 1
 BY_RED: Final = 2
 BY_BLUE: Final = 3
-GAITS: Final = 4
 
 ONE_EACH: Final[list[int]] = [1] * (START + 1)
 FAR_AWAY: Final[list[int]] = [FAR] * (START + 1)
@@ -40,7 +39,9 @@ NO_WAY: Final[list[int]] = [0] * (START + 1)
 class Ways:
     """From one place: Action Tokens to every other, and the place before each on the way."""
 
-    def __init__(self, far: list[int], came: list[int]) -> None:
+    def __init__(self, origin: int, how: int, far: list[int], came: list[int]) -> None:
+        self.origin = origin
+        self.how = how
         self.far = far
         self.came = came
 
@@ -65,28 +66,32 @@ def find_ways(s: NemoState, origin: int, how: int) -> Ways:
     far = FAR_AWAY.copy()
     came = NOWHERE.copy()
     far[origin] = 0
-    shortcut = -1
-    twin = -1
+    shortcut: i64 = -1
+    twin: i64 = -1
     if how >= BY_RED:
         shortcut = SHORTCUT_ENDS[how - BY_RED][0]
         twin = SHORTCUT_ENDS[how - BY_RED][1]
     queue = [origin]
+    here: i64
+    there: i64
     for here in queue:
         so_far: i64 = far[here]
         for there in NEIGHBOURS[here]:
-            sum_to: i64 = so_far + i64(entry[there])
-            if sum_to < i64(far[there]):
+            known: i64 = far[there]
+            if known > so_far:  # half have been reached before
+                sum_to: i64 = so_far + entry[there]
+                if sum_to < known:
+                    far[there] = sum_to
+                    came[there] = here
+                    queue.append(there)
+        if here in (shortcut, twin):
+            there = twin if here == shortcut else shortcut
+            sum_to = so_far + entry[there]
+            if sum_to < far[there]:
                 far[there] = sum_to
                 came[there] = here
                 queue.append(there)
-        if here in (shortcut, twin):
-            end = twin if here == shortcut else shortcut
-            sum_to = so_far + i64(entry[end])
-            if sum_to < i64(far[end]):
-                far[end] = sum_to
-                came[end] = here
-                queue.append(end)
-    return Ways(far, came)
+    return Ways(origin, how, far, came)
 
 
 def way_to_go(s: NemoState, ability: int) -> int:
