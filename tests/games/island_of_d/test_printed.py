@@ -65,7 +65,7 @@ def test_r26_the_monsters() -> None:
         "image": (0, 0, 0, 0, 0),
     }
     assert [*printed, *HEROES] == FOE_KEYS
-    assert FOE_STATS[len(printed) :] == [HEROES[key][:4] for key in HEROES]
+    assert FOE_STATS[len(printed) :] == [list(HEROES[key][:4]) for key in HEROES]
     assert FOE_GOLD[len(printed) :] == [0] * len(HEROES)  # R10
 
 

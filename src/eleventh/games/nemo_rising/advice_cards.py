@@ -55,7 +55,7 @@ def best_half(s: NemoState, seat: int, look: Outlook, chosen: list[int]) -> Half
                 if s.blue_left() and not dark:
                     score += 1.0
                     tokens += 1
-                far = look.ways_from(s, s.at[seat], way_to_go(s, ability)).far
+                far = look.terrain.ways(s.at[seat], way_to_go(s, ability)).far
             near = far[target_of(goal, far)]
             if near < tokens:
                 score += plain - cost(s, seat, ability, goal, far)

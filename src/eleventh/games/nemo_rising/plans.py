@@ -20,10 +20,9 @@ from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.ways import (
     FAR,
     NO_WAY,
-    ON_FOOT,
+    Terrain,
     Ways,
     entry_costs,
-    find_ways,
     way_to_go,
 )
 
@@ -39,7 +38,7 @@ class Outlook:
     It holds as long as enemies, tiles, missions and the Keep Row are as they were; those are kept to compare.
     """
 
-    def __init__(self, s: NemoState) -> None:
+    def __init__(self, s: NemoState, before: Terrain | None) -> None:
         self.scenario = s.scenario
         self.missions = s.missions
         # Shared lists of a position are replaced, never changed: it is enough to hold them.
@@ -50,7 +49,8 @@ class Outlook:
         self.marks = s.marks
         self.story_at = s.story_at
         self.keep = s.keep
-        self.ways: list[Ways] = []
+        entry = entry_costs(s)
+        self.terrain = before if before is not None and before.on_foot == entry else Terrain(entry)
         self.home = homeward(s)
         self.goals: list[Goal] = [] if self.home else goals(s)
         self.scouting = False
@@ -73,16 +73,7 @@ class Outlook:
 
     def ways_of(self, s: NemoState, seat: int) -> Ways:
         """The hero's ways over the board; nobody may change them."""
-        return self.ways_from(s, s.at[seat], way_to_go(s, s.ability(seat)))
-
-    def ways_from(self, s: NemoState, origin: int, how: int) -> Ways:
-        """Found when they are first asked for."""
-        for known in self.ways:
-            if known.origin == origin and known.how == how:
-                return known
-        found = find_ways(s, origin, how)
-        self.ways.append(found)
-        return found
+        return self.terrain.ways(s.at[seat], way_to_go(s, s.ability(seat)))
 
 
 LATEST: Final[list[Outlook]] = []
@@ -94,9 +85,9 @@ def outlook(s: NemoState) -> Outlook:
         latest = LATEST[0]
         if latest.holds(s):
             return latest
-        LATEST[0] = Outlook(s)
+        LATEST[0] = Outlook(s, latest.terrain)
     else:
-        LATEST.append(Outlook(s))
+        LATEST.append(Outlook(s, None))
     return LATEST[0]
 
 
@@ -215,7 +206,7 @@ def work_from(s: NemoState, seat: int) -> list[float]:
                 if asked < work[spot]:
                     work[spot] = asked
                     queue.append(spot)
-    entry = entry_costs(s, ON_FOOT)
+    entry = look.terrain.on_foot
     for there in queue:
         asked = work[there] + entry[there]
         for here in NEIGHBOURS[there]:

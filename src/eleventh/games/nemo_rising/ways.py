@@ -46,23 +46,44 @@ class Ways:
         self.came = came
 
 
-def entry_costs(s: NemoState, how: int) -> list[int]:
-    """By place: Action Tokens to step onto it, FAR where nobody can."""
+class Terrain:
+    """What it costs to step onto each place, and the ways over it that were asked for: never changed."""
+
+    def __init__(self, on_foot: list[int]) -> None:
+        self.on_foot = on_foot
+        self.stealthy: list[int] = []
+        self.found: list[Ways] = []
+
+    def ways(self, origin: int, how: int) -> Ways:
+        """Found when they are first asked for."""
+        for known in self.found:
+            if known.origin == origin and known.how == how:
+                return known
+        entry = self.on_foot
+        if how == STEALTHY:
+            if not self.stealthy:
+                self.stealthy = [FAR if tokens == FAR else 1 for tokens in self.on_foot]
+            entry = self.stealthy
+        found = find_ways(entry, origin, how)
+        self.found.append(found)
+        return found
+
+
+def entry_costs(s: NemoState) -> list[int]:
+    """By place: Action Tokens to step onto it on foot, FAR where nobody can."""
     entry = ONE_EACH.copy()
     for area in range(8):
         if s.tile[area] < 0:
             entry[AREA + area] = FAR
-    in_the_way = 1 if how == STEALTHY else 1 + ENEMY_COST
     for place in s.token_at:
         if place >= AREA and place < START:
             entry[place] = FAR
         elif place >= 0 and place < PATHS:
-            entry[place] = in_the_way
+            entry[place] = 1 + ENEMY_COST
     return entry
 
 
-def find_ways(s: NemoState, origin: int, how: int) -> Ways:
-    entry = entry_costs(s, how)
+def find_ways(entry: list[int], origin: int, how: int) -> Ways:
     far = FAR_AWAY.copy()
     came = NOWHERE.copy()
     far[origin] = 0
