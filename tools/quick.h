@@ -288,6 +288,21 @@ static inline CPyTagged quick_count(PyObject *list, PyObject *wanted) {
     return (CPyTagged)count << 1;
 }
 
+/* Lists of the very same objects are equal: most that are compared are. */
+static inline PyObject *quick_compare(PyObject *one, PyObject *other, int how) {
+    if (how == Py_EQ && PyList_CheckExact(one) && PyList_CheckExact(other)) {
+        Py_ssize_t size = PyList_GET_SIZE(one);
+        if (size != PyList_GET_SIZE(other)) {
+            Py_RETURN_FALSE;
+        }
+        PyObject **items = ((PyListObject *)one)->ob_item, **others = ((PyListObject *)other)->ob_item;
+        if (size == 0 || memcmp(items, others, (size_t)size * sizeof(PyObject *)) == 0) {
+            Py_RETURN_TRUE;
+        }
+    }
+    return PyObject_RichCompare(one, other, how);
+}
+
 /* --- texts --- */
 
 static inline bool quick_is_true(PyObject *text) {
@@ -320,6 +335,7 @@ static inline bool quick_is_true(PyObject *text) {
 #define CPyList_Count quick_count
 #define PyList_Append quick_append
 #define PySequence_Contains quick_contains
+#define PyObject_RichCompare quick_compare
 
 #endif
 #endif

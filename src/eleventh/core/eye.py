@@ -75,13 +75,16 @@ class Eye:
         shown = vector.shown(state, seat, real) if vector.secrets else real
         watches = vector.watches
         held = self.held
-        for place, value in enumerate(shown):
-            if value is not held[place]:
+        place: i64 = 0
+        end: i64 = len(shown)
+        while place < end:
+            if shown[place] is not held[place]:
                 watch = watches[place]
                 if watch.lone is not None:
-                    self.put(watch.lone, value)
+                    self.put(watch.lone, shown[place])
                 elif watch.steady:
-                    self.look_at(watch, value)
+                    self.look_at(watch, shown[place])
+            place += 1
         self.held = shown
         for restless in vector.restless:
             self.look_at(watches[restless], shown[restless])
