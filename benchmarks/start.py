@@ -32,9 +32,11 @@ def start(folder: str) -> tuple[float, float, float]:
     """Seconds until the page is there, seconds of the processor until then, MB of memory."""
     port = free_port()
     command = [sys.executable, "-m", "eleventh", "serve", "--port", str(port)]
+    # Whoever has it installed has its modules translated: here they may be kept too.
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
     began = time.monotonic()
     process = subprocess.Popen(
-        [*command, "--database", str(Path(folder) / "tables.db")], stdout=subprocess.DEVNULL, env=os.environ
+        [*command, "--database", str(Path(folder) / "tables.db")], stdout=subprocess.DEVNULL, env=environment
     )
     try:
         while time.monotonic() < began + PATIENCE:

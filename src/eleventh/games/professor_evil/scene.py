@@ -110,7 +110,7 @@ def stake(s: Castle) -> str:
     known = [colour for colour in range(COLOURS) if s.treasure[colour] != NONE]
     if not known or s.to_act == OVER:
         return ""
-    soonest = min(known, key=lambda colour: s.left[colour])
+    soonest = min(known, key=s.left.__getitem__)
     return f"{minutes_left(s, soonest)} minutes are left for {THE_TREASURE[s.treasure[soonest]]}."
 
 

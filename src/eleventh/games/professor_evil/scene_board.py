@@ -172,13 +172,9 @@ def door_link(door: int, locked: bool) -> Link:
 
 
 def pieces(s: Castle) -> list[Piece]:
-    found = []
-    for room in range(ROOMS):
-        kind = s.switch[room]
-        if kind != NONE:
-            found.append(switch_piece(room, kind, bool(s.active[room]), s.active_of[kind]))
     colours = [colour for colour in range(COLOURS) if s.treasure[colour] != NONE]
     on = tuple(s.active_of)
+    found = [*switches(tuple(s.switch), tuple(s.active), on)]
     for colour in colours:
         found.append(
             treasure_piece(colour, s.treasure[colour], s.treasure_room[colour], minutes_left(s, colour), on)
@@ -238,6 +234,16 @@ def treasure_marker(colour: int, hour: int) -> Piece:
         name,
         rule="R45",
     )
+
+
+@lru_cache(MOST)
+def switches(kinds: tuple[int, ...], active: tuple[int, ...], on: tuple[int, ...]) -> list[Piece]:
+    """By room: the type of its switch, and whether it is ON; `on`: active switches by type."""
+    return [
+        switch_piece(room, kind, bool(active[room]), on[kind])
+        for room, kind in enumerate(kinds)
+        if kind != NONE
+    ]
 
 
 @cache
