@@ -41,6 +41,7 @@ OUTDOORS: Final = ROOMS  # the place outside, as a place of its own
 # How far the rooms are: for 0 to 4 actions the set of rooms that are farther than that, one above the other.
 LEVELS: Final = 5
 ALL_FAR: Final = (1 << ROOMS * LEVELS) - 1
+EACH_LEVEL: Final = 0x1001001001001  # one room, in every set
 
 # Work is counted in eighths of an action.
 RESCUE_WORK: Final = 8
@@ -92,8 +93,21 @@ def lowest(mask: i64) -> i64:
     return LOWEST[mask]
 
 
-COUNT: Final = [mask.bit_count() for mask in range(1 << ROOMS)]
 LOWEST: Final = [(mask & -mask).bit_length() - 1 for mask in range(1 << ROOMS)]
+
+
+PAIRS: Final = 0x0555555555555555
+FOURS: Final = 0x0333333333333333
+EIGHTS: Final = 0x0F0F0F0F0F0F0F0F
+BYTES: Final = 0x0101010101010101
+
+
+def ones(mask: i64) -> i64:
+    """How many bits are set, of up to 60: counted in pairs, fours and eights side by side."""
+    mask -= (mask >> 1) & PAIRS
+    mask = (mask & FOURS) + ((mask >> 2) & FOURS)
+    mask = (mask + (mask >> 4)) & EIGHTS
+    return ((mask * BYTES) >> 56) & 255
 
 
 def one_action_later(far: i64) -> i64:
@@ -211,14 +225,12 @@ class Outlook:
         guards: i64 = self.guards[colour]
         on: i64 = guards & active
         off: i64 = guards & ~active
-        work: i64 = (
-            RESCUE_WORK + SWITCH_WORK * COUNT[on] + COUNT[off & self.likely] + COUNT[off & self.likelier]
-        )
+        undone: i64 = off & self.likely | (off & self.likelier) << ROOMS
+        ways: i64 = far & on * EACH_LEVEL
         at: i64 = self.prize_room[colour]
-        while far:
-            rooms: i64 = far & ALL_ROOMS
-            work += STEP_WORK * ((rooms >> at) & 1) + SWITCH_STEP_WORK * COUNT[rooms & on]
-            far >>= ROOMS
+        way: i64 = far >> at & EACH_LEVEL
+        work: i64 = RESCUE_WORK + SWITCH_WORK * ones(on) + ones(undone)
+        work += STEP_WORK * ones(way) + SWITCH_STEP_WORK * ones(ways)
         return work if work < MOST_WORK else MOST_WORK - 1
 
     def prospect(self, colour: i64, far: i64, active: i64) -> float:

@@ -29,7 +29,6 @@ from eleventh.games.professor_evil.content import (
 )
 from eleventh.games.professor_evil.glances import Glances
 from eleventh.games.professor_evil.outlook import (
-    COUNT,
     DANGER,
     DOOR_BITS,
     LIKELIER,
@@ -41,6 +40,7 @@ from eleventh.games.professor_evil.outlook import (
     WON,
     lowest,
     one_action_later,
+    ones,
 )
 from eleventh.games.professor_evil.state import NONE, SPARE_ONE, Castle
 
@@ -204,7 +204,7 @@ class TurnPlan(Glances):
         chosen: i64 = 0
         for kind in range(TYPES):
             rooms: i64 = self.kinds[kind]
-            if rooms & guards and COUNT[rooms] > COUNT[chosen]:
+            if rooms & guards and ones(rooms) > ones(chosen):
                 chosen = rooms
         return chosen
 
