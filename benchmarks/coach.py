@@ -37,9 +37,10 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from coach_calibration import calibration_lines, drawing
+from coach_calibration import Said, calibration_lines, drawing
 from coach_games import SEATS, played, positions, table_of, unforced
 
+from eleventh.bots import BUDGETS
 from eleventh.coach.chance import at_level
 from eleventh.coach.figures import figure
 from eleventh.coach.level import find_level
@@ -150,7 +151,7 @@ def savings(game: Game[State], given: argparse.Namespace) -> None:
 # --- whether chances hold ---
 
 
-def said_in(task: tuple[str, argparse.Namespace, int, bool]) -> list[tuple[float, float]]:
+def said_in(task: tuple[str, argparse.Namespace, int, bool]) -> list[Said]:
     """Of one game's positions what the coach says (`raw`: the share of the playouts), and what came of it."""
     name, given, index, raw = task
     game = find_game(name)
@@ -163,13 +164,13 @@ def said_in(task: tuple[str, argparse.Namespace, int, bool]) -> list[tuple[float
         playouts.play(given.playouts)
         share = figure(playouts.results, playouts.scale, playouts.order)
         said = share if raw else at_level(find_level(given.level, game, state), share)
-        found.append((said.mean, game.payoffs(end)[seat]))
+        found.append(Said(said.mean, game.payoffs(end)[seat], index))
     return found
 
 
-def said_and_won(game: Game[State], given: argparse.Namespace, raw: bool) -> list[tuple[float, float]]:
+def said_and_won(game: Game[State], given: argparse.Namespace, raw: bool) -> list[Said]:
     """The same for as many games as it takes; the number of processes changes nothing."""
-    found: list[tuple[float, float]] = []
+    found: list[Said] = []
     jobs = given.jobs or os.cpu_count() or 1
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         for begin in itertools.count(0, AT_A_TIME * jobs):
@@ -192,14 +193,14 @@ def command_of(game: Game[State], given: argparse.Namespace) -> str:
 
 
 def calibration(game: Game[State], given: argparse.Namespace) -> None:
-    pairs = said_and_won(game, given, raw=False)
+    found = said_and_won(game, given, raw=False)
     picture = f"calibration/{game.id}-{given.level}.svg"
-    lines = [f"{game.name}, {given.level}: `{command_of(game, given)}`", "", *calibration_lines(pairs)]
+    lines = [f"{game.name}, {given.level}: `{command_of(game, given)}`", "", *calibration_lines(found)]
     print("\n".join(lines))
     if given.write:
         folder = DOCS.parent / "calibration"
         folder.mkdir(exist_ok=True)
-        drawn = drawing(pairs, f"{game.name}, {given.level}")
+        drawn = drawing(found, f"{game.name}, {given.level}")
         (DOCS.parent / picture).write_text(drawn, encoding="utf-8")
         lines += ["", f"![What the coach says against what was won, {game.name}, {given.level}]({picture})"]
         write(DOCS, f"{game.id} {given.level}", lines)
@@ -219,30 +220,35 @@ def write(file: Path, name: str, lines: list[str]) -> None:
 
 
 def fit(game: Game[State], given: argparse.Namespace) -> None:
-    """A logistic line through the log odds of the playouts, by Newton's method."""
-    pairs = [(min(0.995, max(0.005, said)), won) for said, won in said_and_won(game, given, raw=True)]
+    """A logistic line through the log odds of the playouts, by Newton's method. Positions of one game have
+    one result: the error counts them together."""
+    found = said_and_won(game, given, raw=True)
+    found.append(Said(0.5, 0.5, -1))  # so that the odds of a level that won every game are finite
     shift, slope = 0.0, 1.0
     for _ in range(30):
-        g0 = g1 = h00 = h01 = h11 = 0.0
-        for said, won in pairs:
-            x = math.log(said / (1 - said))
+        h00 = h01 = h11 = 0.0
+        missed: dict[int, tuple[float, float]] = {}  # by game
+        for said, won, number in found:
+            kept = min(0.995, max(0.005, said))
+            x = math.log(kept / (1 - kept))
             p = 1 / (1 + math.exp(-(shift + slope * x)))
+            g0, g1 = missed.get(number, (0.0, 0.0))
+            missed[number] = g0 + won - p, g1 + (won - p) * x
             w = p * (1 - p)
-            g0 += won - p
-            g1 += (won - p) * x
             h00 += w
             h01 += w * x
             h11 += w * x * x
         det = h00 * h11 - h01 * h01
-        shift += (h11 * g0 - h01 * g1) / det
-        slope += (h00 * g1 - h01 * g0) / det
-    error = math.sqrt(h11 / det)
+        steps = [((h11 * g0 - h01 * g1) / det, (h00 * g1 - h01 * g0) / det) for g0, g1 in missed.values()]
+        shift += sum(step for step, _ in steps)
+        slope += sum(step for _, step in steps)
+    error = math.sqrt(sum(step * step for step, _ in steps))
     if given.write:
         fitted = Fitted(round(math.exp(shift), 4), round(slope, 4), command_of(game, given))
         write_levels(game.id, given.level, fitted)
     print(
         f"{game.id} {given.level}: odds {math.exp(shift):.2f} (log odds {shift:+.2f} +-{error:.2f}),"
-        f" slope {slope:.2f}, {len(pairs)} positions"
+        f" slope {slope:.2f}, {len(found) - 1} positions of {len(missed) - 1} games"
     )
 
 
@@ -375,11 +381,13 @@ def arguments() -> argparse.Namespace:
     given = parser.parse_intermixed_args()
     given.options = dict(one.split("=", 1) for one in given.option)
     usual = {"savings": 20, "first": 40}
-    given.positions = given.positions or usual.get(given.what, 12_000)
-    # Positions of one game have one result, so that a fair sample needs many games.
-    given.every = given.every or (10 if given.what == "savings" else 300)
-    given.playouts = given.playouts or (16 if given.what == "savings" else 200)
     given.level = given.level or ("strong" if given.what == "fit" else "steady")
+    # Positions of one game have one result, so that a fair sample needs many games. Of a level that searches
+    # a game takes some ten seconds: fewer games, and more positions of each.
+    thinks = given.level in BUDGETS
+    given.positions = given.positions or usual.get(given.what, 2_000 if thinks else 12_000)
+    given.every = given.every or (10 if given.what == "savings" else 30 if thinks else 300)
+    given.playouts = given.playouts or (16 if given.what == "savings" else 200)
     # What is fitted on one sample is judged by another.
     given.seed = given.seed or (1001 if given.what == "fit" else 9001)
     return given

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from eleventh.bots import make_bot
+from eleventh.bots.ladder import BOT_OF
 from eleventh.core.engine import DEALER, OVER, State
 from eleventh.core.game import Game
 from eleventh.core.rng import Rng
@@ -22,11 +23,13 @@ SEATS = {game.id: usual_seats(game) for game in all_games().values()} | {"nemo-r
 
 
 def played(game: Game[State], given: argparse.Namespace, level: str, index: int) -> tuple[list[State], State]:
-    """A game by bots of a level: positions in which somebody chose or chance answered, and its end."""
+    """A game by bots of a level, with no limit of time: positions in which somebody chose or chance answered,
+    and its end."""
     seed = seed_of(given.seed, index)
     state = game.new(given.seats, game.settle(given.seats, given.options))
     rng, draw = Rng(seed), Rng(seed + 1)
-    bots = [make_bot(level, game, seed_of(seed, seat + 1)) for seat in range(given.seats)]
+    bot = BOT_OF.get(level, level)
+    bots = [make_bot(bot, game, seed_of(seed, seat + 1)) for seat in range(given.seats)]
     found: list[State] = []
     while state.to_act != OVER:
         if draw.below(given.every) == 0 and (state.to_act == DEALER or len(state.options) > 1):

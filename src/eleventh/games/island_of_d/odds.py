@@ -66,7 +66,7 @@ class Duel:
         theirs: float,  # of theirs
         double: float,  # and of one that takes 2 HP
         foe_hp: int,
-        worth: list[float],  # by HP left, to have won
+        worth: list[float],  # by HP left, to have won; 0 without any
         thrown: float = 1.0,  # the chance of a blow with a Dagger
         daggers: int = 0,
     ) -> None:
@@ -77,22 +77,16 @@ class Duel:
         self.to_suffer = worth * (foe_hp + 1)  # with the enemy to attack
         again = (1 - mine) * (1 - theirs)  # both miss
         for place in range(WIDE, len(self.to_strike)):
-            if place % WIDE == 0:
-                self.fallen(place)
-                continue
-            hurt = self.hurt(place)
-            better = mine * self.to_suffer[place - WIDE] + (1 - mine) * hurt
-            self.settle(place, better / (1 - again) if again < 1.0 else 0.5, hurt)
+            if place % WIDE:  # without HP it is worth nothing
+                hurt = self.hurt(place)
+                better = mine * self.to_suffer[place - WIDE] + (1 - mine) * hurt
+                self.settle(place, better / (1 - again) if again < 1.0 else 0.5, hurt)
         for _ in range(daggers):
             before = self.to_suffer.copy()
             for place in range(WIDE, len(before)):
                 if place % WIDE:
                     value = thrown * before[place - WIDE] + (1 - thrown) * before[place]
                     self.settle(place, value, self.hurt(place))
-
-    def fallen(self, place: int) -> None:
-        self.to_strike[place] = 0.0
-        self.to_suffer[place] = 0.0
 
     def hurt(self, place: int) -> float:
         """What is left when the enemy attacks and hits."""
