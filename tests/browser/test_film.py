@@ -25,7 +25,7 @@ WATCH = """() => {
         tile: document.querySelector('[data-eid="a2"]')?.getAttribute("aria-label") ?? "",
         log: "",
       });
-    else if (text && !window.seen.at(-1).log)  // the story is written in the frame after the caption
+    else if (text)  // the story is written some frames after the caption
       window.seen.at(-1).log = document.querySelector(".story").textContent;
     if (text) window.moving = Math.max(window.moving, document.getAnimations().length);
     if (document.querySelector('[data-eid="a2"] .drawn > g')?.getAnimations().length) window.turned = true;
