@@ -12,7 +12,8 @@ All take --seats, --seed and -o KEY=VALUE. Run it on the compiled engine (PYTHON
 how many playouts a plain way would need for the same error. `fit`: by how much a level wins more or less than
 the playouts say; --write puts it into `coach/levels.py`. `calibration`: positions of games that the level
 played, drawn evenly from all decisions, and of other seeds than were fitted: of those where the coach says
-30 %, how many were won? --write puts table and drawing into docs/coach.md. `cost`: how long a whole review
+30 %, how many were won? --write puts table and drawing into docs/coach.md. What levels that search played is
+kept in `benchmarks/calibration/`, so that a longer run goes on from there. `cost`: how long a whole review
 takes, by so many processes. `first`: how long a table at a server waits for the first figure of a chance.
 """
 
@@ -20,7 +21,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import itertools
 import math
 import os
 import resource
@@ -31,7 +31,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from itertools import islice, pairwise
 from multiprocessing import get_context
 from pathlib import Path
@@ -39,9 +38,9 @@ from typing import TYPE_CHECKING
 
 from coach_calibration import Said, calibration_lines, drawing
 from coach_games import SEATS, played, positions, table_of, unforced
+from coach_samples import said_and_won
 
 from eleventh.bots import BUDGETS
-from eleventh.coach.chance import at_level
 from eleventh.coach.figures import figure
 from eleventh.coach.level import find_level
 from eleventh.coach.levels import Fitted
@@ -52,7 +51,6 @@ from eleventh.core.game import Game
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
 from eleventh.games import find_game
-from eleventh.lab.simulate import seed_of
 
 if TYPE_CHECKING:
     import httpx
@@ -60,7 +58,6 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 LEVELS = ROOT / "src" / "eleventh" / "coach" / "levels.py"
 DOCS = ROOT / "docs" / "coach.md"
-AT_A_TIME = 4  # games that each process plays between two looks at how many positions there are
 PLAIN = Ways(common=False, counted=False, sorted=False)
 COMMON = Ways(counted=False, sorted=False)
 COUNTED = Ways(sorted=False)
@@ -151,39 +148,6 @@ def savings(game: Game[State], given: argparse.Namespace) -> None:
 # --- whether chances hold ---
 
 
-def said_in(task: tuple[str, argparse.Namespace, int, bool]) -> list[Said]:
-    """Of one game's positions what the coach says (`raw`: the share of the playouts), and what came of it."""
-    name, given, index, raw = task
-    game = find_game(name)
-    states, end = played(game, given, given.level, index)
-    found = []
-    for number, state in enumerate(states):
-        seat = first_voter(state) if state.voters else 0
-        luck = (seed_of(given.seed, index) + number + 1) << 24
-        playouts = Playouts(game, Worlds(game, state, seat, luck), seat)
-        playouts.play(given.playouts)
-        share = figure(playouts.results, playouts.scale, playouts.order)
-        said = share if raw else at_level(find_level(given.level, game, state), share)
-        found.append(Said(said.mean, game.payoffs(end)[seat], index))
-    return found
-
-
-def said_and_won(game: Game[State], given: argparse.Namespace, raw: bool) -> list[Said]:
-    """The same for as many games as it takes; the number of processes changes nothing."""
-    found: list[Said] = []
-    jobs = given.jobs or os.cpu_count() or 1
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for begin in itertools.count(0, AT_A_TIME * jobs):
-            games = range(begin, begin + AT_A_TIME * jobs)
-            for some in pool.map(said_in, [(game.id, given, index, raw) for index in games]):
-                found += some
-            if sys.stderr.isatty():
-                sys.stderr.write(f"\r{len(found)} of {given.positions} ")
-            if len(found) >= given.positions:
-                return found[: given.positions]
-    raise AssertionError
-
-
 def command_of(game: Game[State], given: argparse.Namespace) -> str:
     return (
         f"benchmarks/coach.py {given.what} {game.id} --seats {given.seats} --level {given.level}"
@@ -193,7 +157,8 @@ def command_of(game: Game[State], given: argparse.Namespace) -> str:
 
 
 def calibration(game: Game[State], given: argparse.Namespace) -> None:
-    found = said_and_won(game, given, raw=False)
+    level = find_level(given.level, game, game.new(given.seats, game.settle(given.seats, given.options)))
+    found = [one._replace(said=level.chance(one.said)) for one in said_and_won(game, given)]
     picture = f"calibration/{game.id}-{given.level}.svg"
     lines = [f"{game.name}, {given.level}: `{command_of(game, given)}`", "", *calibration_lines(found)]
     print("\n".join(lines))
@@ -222,7 +187,7 @@ def write(file: Path, name: str, lines: list[str]) -> None:
 def fit(game: Game[State], given: argparse.Namespace) -> None:
     """A logistic line through the log odds of the playouts, by Newton's method. Positions of one game have
     one result: the error counts them together."""
-    found = said_and_won(game, given, raw=True)
+    found = said_and_won(game, given)
     found.append(Said(0.5, 0.5, -1))  # so that the odds of a level that won every game are finite
     shift, slope = 0.0, 1.0
     for _ in range(30):
@@ -353,7 +318,7 @@ def waited(client: httpx.Client, name: str, given: argparse.Namespace) -> list[t
             path = client.post("/api/tables", json=wish).json()["id"]
             continue
         began = time.perf_counter()
-        odds = client.get(f"/api/tables/{path}/chance", params={"ms": 100}).json()
+        odds = client.get(f"/api/tables/{path}/chance", params={"ms": 60}).json()
         found.append((time.perf_counter() - began, odds["chance"]["playouts"]))
         options = view["scene"]["choices"]
         chosen = options[rng.below(len(options))]["notation"]

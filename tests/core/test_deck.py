@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eleventh.core.deck import Deck
+from eleventh.core.deck import Deck, sort_in
 
 
 def test_a_shuffled_deck_is_drawn_by_chance() -> None:
@@ -46,3 +46,18 @@ def test_a_copy_goes_its_own_way() -> None:
     copy.take(0)
     copy.put_at_bottom(7)
     assert (deck.top, deck.pool, deck.bottom) == ([9], [4, 5], [])
+
+
+def test_decks_are_the_same_if_the_same_is_known_of_them() -> None:
+    deck = Deck([4, 5])
+    other = deck.copy()
+    assert deck.same(other)
+    other.put_on_top(other.take(0))
+    assert not deck.same(other)
+
+
+def test_a_card_is_sorted_in_where_it_belongs() -> None:
+    cards: list[int] = []
+    for card in (5, 1, 9, 5, 3):
+        sort_in(cards, card)
+    assert cards == [1, 3, 5, 5, 9]

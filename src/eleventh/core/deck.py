@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Self, final
 
+from mypy_extensions import i64
+
 
 @final
 class Deck:
@@ -31,6 +33,9 @@ class Deck:
         other.top = self.top.copy()
         other.bottom = self.bottom.copy()
         return other
+
+    def same(self, other: Deck) -> bool:
+        return self.pool == other.pool and self.top == other.top and self.bottom == other.bottom
 
     def size(self) -> int:
         return len(self.top) + len(self.pool) + len(self.bottom)
@@ -66,3 +71,16 @@ class Deck:
         self.pool = sorted(self.top + self.pool + self.bottom + cards)
         self.top = []
         self.bottom = []
+
+
+def sort_in(cards: list[int], card: int) -> None:
+    """Put a card where it belongs among sorted ones."""
+    low: i64 = 0
+    high: i64 = len(cards)
+    while low < high:
+        middle = (low + high) >> 1
+        if cards[middle] < card:
+            low = middle + 1
+        else:
+            high = middle
+    cards.insert(low, card)

@@ -23,7 +23,7 @@ from eleventh.table.telling import readable, sees
 if TYPE_CHECKING:
     from eleventh.table.table import Table
 
-REDRAWS: Final = 24  # how often the hidden part is dealt anew: 8 missed one barrier in 650
+REDRAWS: Final = 32  # how often the hidden part is dealt anew: 8 missed one barrier in 650
 WORN_OUT: Final = "This table has gone back and forth often enough: fork it to go back once more."
 REVEALED: Final = "The dealer has shown its secret: fork the game to play it otherwise."
 NOTHING_CHOSEN: Final = "Nothing has been chosen yet."

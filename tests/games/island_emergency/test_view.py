@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 
 from eleventh.core.engine import DEALER, EVERYONE
@@ -77,6 +79,19 @@ def test_cards_that_were_in_hands_when_the_deck_was_made_anew_cannot_be_in_it() 
         GAME.hide(state, 0, Rng(seed))
         hands.add(GAME.facts(state)["hand purple"])
     assert hands == {"raft, backwash", "raft, upheaval"}  # Orange drew the Spiral
+
+
+def test_a_hand_is_imagined_with_any_card_and_more_often_with_one_that_players_keep() -> None:
+    """R11: hands are secret, so every card that is not seen can be there."""
+    state = position(
+        2, "race", {"hand orange": "drift", "hand purple": "raft", "chaos deck": "shield, upheaval"}
+    )
+    hands: Counter[str] = Counter()
+    for seed in range(600):
+        GAME.hide(state, 0, Rng(seed))
+        hands[GAME.facts(state)["hand purple"]] += 1
+    assert set(hands) == {"raft", "shield", "upheaval"}
+    assert hands["shield"] > hands["raft"] > hands["upheaval"]
 
 
 def test_tiles_are_turned_by_handles_that_show_the_result() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from eleventh.core.deck import sort_in
 from eleventh.core.rng import Rng
+from eleventh.games.island_emergency.habits import STAYS
 from eleventh.games.island_emergency.state import IslandState
 
 
 def hide(s: IslandState, seat: int, rng: Rng) -> None:
-    """The cards in other hands and in the deck could lie any other way.
+    """The cards in other hands and in the deck could lie any other way; in hands more likely such as stay
+    there.
 
     But when the deck was made anew of the discards, all others were in hands: among those they stay.
     """
@@ -15,18 +18,16 @@ def hide(s: IslandState, seat: int, rng: Rng) -> None:
     kept = shuffled([card for other in others for card in s.kept[other]], rng)
     drawn = s.chaos.copy()
     for other in others:
-        drawn += s.hands[other]
-    for card in kept:
-        drawn.remove(card)
-    drawn = shuffled(drawn, rng)
+        for card in loose(s.hands[other], s.kept[other]):
+            sort_in(drawn, card)
     s.kept = s.kept.copy()
     for other in others:
         old = len(s.kept[other])
         new = len(s.hands[other]) - old
         s.kept[other] = sorted(kept[:old])
-        s.hold(other, sorted(kept[:old] + drawn[:new]))
-        kept, drawn = kept[old:], drawn[new:]
-    s.chaos = sorted(drawn)
+        s.hold(other, sorted(kept[:old] + [taken(drawn, rng) for _ in range(new)]))
+        kept = kept[old:]
+    s.chaos = drawn
 
 
 def veil(s: IslandState, seat: int) -> dict[str, object]:
@@ -36,19 +37,42 @@ def veil(s: IslandState, seat: int) -> dict[str, object]:
     kept: list[int] = []
     for other in range(s.seats):
         if other != seat:
-            drawn += s.hands[other]
             kept += s.kept[other]
-    if len(drawn) == len(s.chaos):
+            for card in loose(s.hands[other], s.kept[other]):
+                sort_in(drawn, card)
+    if not kept and len(drawn) == len(s.chaos):
         return {}  # others hold nothing
-    for card in kept:
-        drawn.remove(card)
-    drawn.sort()
-    kept.sort()
-    return {
+    shown: dict[str, object] = {
         "hands": [cards if other == seat else [] for other, cards in enumerate(s.hands)],
-        "kept": [cards if other == seat else kept for other, cards in enumerate(s.kept)],
         "chaos": drawn,
     }
+    if kept:
+        kept.sort()
+        shown["kept"] = [cards if other == seat else kept for other, cards in enumerate(s.kept)]
+    return shown
+
+
+def loose(hand: list[int], kept: list[int]) -> list[int]:
+    """The cards of a hand that came since the deck was made anew."""
+    if not kept:
+        return hand
+    cards = hand.copy()
+    for card in kept:
+        cards.remove(card)
+    return cards
+
+
+def taken(cards: list[int], rng: Rng) -> int:
+    """One of the cards, each as likely as it stays in a hand; it is taken out of them."""
+    total = 0
+    for card in cards:
+        total += STAYS[card]
+    left = rng.below(total)
+    place = 0
+    while left >= STAYS[cards[place]]:
+        left -= STAYS[cards[place]]
+        place += 1
+    return cards.pop(place)
 
 
 def shuffled(cards: list[int], rng: Rng) -> list[int]:
