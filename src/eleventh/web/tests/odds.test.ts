@@ -21,7 +21,7 @@ test("a first figure comes at once, and better ones follow", async () => {
   request.mockResolvedValueOnce(says(0.52, 0.02));
   await odds.follow(0);
   expect(request.mock.calls.map(([url]) => url)).toEqual(
-    [100, 600, 2400].map((ms) => `/api/tables/t1/chance?seat=0&ms=${ms}`),
+    [60, 600, 2400].map((ms) => `/api/tables/t1/chance?seat=0&ms=${ms}`),
   );
   expect(odds.chance?.chance).toBe(0.52);
 });

@@ -2,7 +2,7 @@
 import { get } from "../lib/api.ts";
 import type { Chance, Odds, OddsPoint } from "../lib/generated.ts";
 
-const THOUGHT = [100, 600, 2400]; // milliseconds
+const THOUGHT = [60, 600, 2400]; // milliseconds
 const SURE = 0.008; // standard error below which a better figure looks the same
 
 export class OddsStore {
