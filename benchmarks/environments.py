@@ -51,9 +51,8 @@ def many(name: str) -> Run:
     def run() -> float:
         spent = 0.0
         for _ in range(STEPS):
-            actions = np.array(
-                [game.shown[rng.below(len(game.shown))] if game.shown else 0 for game in episodes]
-            )
+            options = [game.shown for game in episodes]
+            actions = np.array([some[rng.below(len(some))].number if some else 0 for some in options])
             began = time.process_time()
             env.step(actions)
             spent += time.process_time() - began

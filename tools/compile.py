@@ -177,6 +177,8 @@ def forget(group: str) -> None:
     folder = SOURCE / "eleventh" / ("core" if group == "core" else f"games/{group}")
     for library in [*folder.glob(f"*{SUFFIX}"), *SOURCE.glob(f"eleventh_{group}__mypyc{SUFFIX}")]:
         library.unlink()
+    if group == "core":  # all is compiled again then, and mypyc fails where it remembers only a part of it
+        shutil.rmtree(TARGET / ".mypy_cache", ignore_errors=True)
 
 
 def libraries() -> list[Path]:

@@ -290,14 +290,14 @@ static inline CPyTagged quick_count(PyObject *list, PyObject *wanted) {
 
 /* Lists of the very same objects are equal: most that are compared are. */
 static inline PyObject *quick_compare(PyObject *one, PyObject *other, int how) {
-    if (how == Py_EQ && PyList_CheckExact(one) && PyList_CheckExact(other)) {
+    if ((how == Py_EQ || how == Py_NE) && PyList_CheckExact(one) && PyList_CheckExact(other)) {
         Py_ssize_t size = PyList_GET_SIZE(one);
         if (size != PyList_GET_SIZE(other)) {
-            Py_RETURN_FALSE;
+            return Py_NewRef(how == Py_EQ ? Py_False : Py_True);
         }
         PyObject **items = ((PyListObject *)one)->ob_item, **others = ((PyListObject *)other)->ob_item;
         if (size == 0 || memcmp(items, others, (size_t)size * sizeof(PyObject *)) == 0) {
-            Py_RETURN_TRUE;
+            return Py_NewRef(how == Py_EQ ? Py_True : Py_False);
         }
     }
     return PyObject_RichCompare(one, other, how);

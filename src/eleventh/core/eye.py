@@ -6,7 +6,7 @@ Compiled with the engine, numbers are written without a detour. `librt` brings t
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i32, i64
@@ -19,6 +19,7 @@ from eleventh.core.vector import (
     ROW,
     SEQUENCE,
     SETS,
+    Flow,
     Part,
     Vector,
     Watch,
@@ -30,6 +31,7 @@ from eleventh.core.vector import (
 SOME: Final = 0xFFFFFFFF  # so much of a set is looked at together
 SOME_BITS: Final = 32
 NEVER: Final = object()  # in place of what was not looked at yet
+NEVER_SO: Final = -1000  # no number of the flow
 SHORT: Final = 1 << 62  # a set below this is counted without a detour
 
 
@@ -51,6 +53,7 @@ def members(of: int) -> i64:
     return count
 
 
+@final
 class Eye:
     """What a seat sees, kept up to date from the number `base` on. What changes from one moment to the next
     is little: what is as it was is passed over."""
@@ -59,9 +62,12 @@ class Eye:
         self.vector = vector
         self.numbers = numbers
         self.base = base
-        self.held: list[object] = [NEVER] * len(vector.watches)  # the values that were looked at
-        self.sizes: list[object] = [NEVER] * len(vector.watches)  # ... and those that sizes were told of
-        self.written: list[object] = [NEVER] * len(vector.parts)  # ... and what was written of each part
+        self.seen: State | None = None  # the position that was looked at, as it was then
+        self.held: list[object] = [NEVER] * len(vector.fields)  # ... and the values of its fields
+        self.veiled: dict[str, object] = {}  # what was shown instead of some of them
+        self.covered = [False] * len(vector.fields)  # which ones these are
+        self.flow: Flow = (NEVER_SO, NEVER_SO, NEVER_SO, [NEVER_SO], NEVER_SO)  # what was asked then
+        self.written: list[object] = [NEVER] * len(vector.parts)  # what was written of each part
         self.counts = vec[i32]([0] * vector.length)  # how often each is in its bag, whatever can be told
         place = base
         while place < base + vector.length:
@@ -70,40 +76,72 @@ class Eye:
 
     def look(self, state: State, seat: int) -> None:
         vector = self.vector
-        real = state.values()
-        real += vector.flow(state, seat)
-        shown = vector.shown(state, seat, real) if vector.secrets else real
-        watches = vector.watches
         held = self.held
-        place: i64 = 0
-        end: i64 = len(shown)
-        while place < end:
-            if shown[place] is not held[place]:
-                watch = watches[place]
-                if watch.lone is not None:
-                    self.put(watch.lone, shown[place])
-                elif watch.steady:
-                    self.look_at(watch, shown[place])
-            place += 1
-        self.held = shown
-        for restless in vector.restless:
-            self.look_at(watches[restless], shown[restless])
-        for sized in vector.sized:
-            watch = watches[sized]
-            value = real[sized]
-            if value is not self.sizes[sized] or not watch.steady:
-                self.sizes[sized] = value
-                for part in watch.sizes:
-                    self.put(part, size(found_in(value, part)))
+        changed: list[int] = []
+        if self.seen is None:
+            self.seen = state.clone()
+            self.held = held = self.seen.values()
+            changed += range(len(held))
+        else:
+            state.news(self.seen, held, changed)
+        veiled = vector.game.veil(state, seat) if vector.secrets else self.veiled
+        if veiled or self.veiled:
+            self.draw_veil(veiled, changed)
+        watches = vector.watches
+        for place in changed:
+            watch = watches[place]
+            value = held[place]
+            if not self.covered[place]:
+                self.tell(watch, value, True)
+            for part in watch.sizes:
+                self.put(part, size(found_in(value, part)))
+        self.look_around(vector.flow(state, seat))
 
-    def look_at(self, watch: Watch, value: object) -> None:
-        """A field that may have changed. What is changed in place is held against a copy."""
+    def draw_veil(self, veiled: dict[str, object], changed: list[int]) -> None:
+        """What the seat cannot know is shown in another way; what it could not know and now can is news."""
+        fields = self.vector.fields
+        for name in self.veiled:
+            if name not in veiled:
+                self.covered[fields[name]] = False
+                changed.append(fields[name])
+        for name, value in veiled.items():
+            place = fields[name]
+            self.covered[place] = True
+            self.tell(self.vector.watches[place], value, False)
+        self.veiled = veiled
+
+    def look_around(self, flow: Flow) -> None:
+        """Who is asked what."""
+        before = self.flow
+        watches = self.vector.flow_watches
+        if flow[0] != before[0]:
+            self.tell(watches[0], flow[0], True)
+        if flow[1] != before[1]:
+            self.tell(watches[1], flow[1], True)
+        if flow[2] != before[2]:
+            self.tell(watches[2], flow[2], True)
+        if flow[3] is not before[3]:
+            self.tell(watches[3], flow[3], False)
+        if flow[4] != before[4]:
+            self.tell(watches[4], flow[4], True)
+        self.flow = flow
+
+    def tell(self, watch: Watch, value: object, new: bool) -> None:
+        """A field that may have changed, or surely has (`new`): then it is not held against what it was."""
+        if watch.lone is not None:
+            self.put(watch.lone, value)
+            return
         for part in watch.parts:
-            now = found_in(value, part) if part.path else value
             before = self.written[part.number]
-            if now is before or now == before:
-                continue
-            self.written[part.number] = now.copy() if isinstance(now, list) and not watch.steady else now
+            if part.path:
+                now = found_in(value, part)
+                if now is before or now == before:
+                    continue
+            else:
+                now = value
+                if not new and now == before:
+                    continue
+            self.written[part.number] = now
             self.write(part, now, before)
 
     def write(self, part: Part, value: object, before: object) -> None:
@@ -121,7 +159,10 @@ class Eye:
         elif kind == SETS:
             self.write_sets(part, start, items_of(value), items_of(before))
         else:
-            self.write_pieces(part, start, [value] if isinstance(value, int) else items_of(value))
+            one = isinstance(value, int)
+            self.write_pieces(
+                part, start, [value] if one else items_of(value), [before] if one else items_of(before)
+            )
 
     def put(self, part: Part, value: object) -> None:
         """A number, or how many there are."""
@@ -138,15 +179,16 @@ class Eye:
         high = part.high
         length = part.length
         many: i64 = len(items)
-        were: i64 = len(before)
+        both: i64 = min(len(items), len(before))
         place: i64 = 0
         while place < length:
+            while place < both and items[place] is before[place]:
+                place += 1
+            if place >= length:
+                return
             number = low
             if place < many:
                 item = items[place]
-                if place < were and item is before[place]:
-                    place += 1
-                    continue
                 if isinstance(item, int):
                     number = item
             numbers[start + place] = i32(low if number < low else high if number > high else number)
@@ -216,17 +258,20 @@ class Eye:
                 self.numbers[self.base + at] = counted if counted < high else high
             place += 1
 
-    def write_pieces(self, part: Part, start: i64, items: list[object]) -> None:
+    def write_pieces(self, part: Part, start: i64, items: list[object], before: list[object]) -> None:
         """How many pieces of each kind are in each set; those behind the end are empty."""
         numbers = self.numbers
+        kinds = part.kinds
+        many: i64 = len(items)
+        were: i64 = len(before)
         end = start + part.length
-        for item in items:
-            if start >= end:
-                return
-            pieces = whole(item, 0)
-            for alike in part.kinds:
-                numbers[start] = i32(members(pieces & alike))
-                start += 1
+        place: i64 = 0
         while start < end:
-            numbers[start] = 0
-            start += 1
+            if place < many and place < were and items[place] is before[place]:
+                start += len(kinds)
+            else:
+                pieces = whole(items[place], 0) if place < many else 0
+                for alike in kinds:
+                    numbers[start] = i32(members(pieces & alike))
+                    start += 1
+            place += 1

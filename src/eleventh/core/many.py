@@ -6,7 +6,7 @@ Chance is inside and comes from a seed; bots answer for the other seats. Compile
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
@@ -64,6 +64,7 @@ def worth(vector: Vector, state: State, seat: int) -> float:
     return game.judge.value(state, seat)
 
 
+@final
 class Episode:
     """One game, observed and masked into its places of two buffers."""
 
@@ -91,7 +92,7 @@ class Episode:
         self.eye = Eye(vector, observations, number * vector.length)
         self.masks = masks
         self.base: i64 = number * len(self.actions)
-        self.shown: list[int] = []  # the actions that the mask allows
+        self.shown: list[Action] = []  # those that the mask allows
         self.bots: list[Answer] = []
         self.luck = Rng(0)
         self.rng = Rng(0)
@@ -197,16 +198,15 @@ class Episode:
         """Write what the mind sees, and what it may do."""
         masks = self.masks
         base = self.base
-        for number in self.shown:
-            masks[base + number] = 0
-        shown: list[int] = []
-        for action in self.state.options:
+        for action in self.shown:
+            masks[base + action.number] = 0
+        self.shown = self.state.options
+        for action in self.shown:
             masks[base + action.number] = 1
-            shown.append(action.number)
-        self.shown = shown
         self.eye.look(self.state, self.asked)
 
 
+@final
 class Many:
     """So many games side by side. Where one ended, the next step begins another and takes no action."""
 

@@ -158,17 +158,7 @@ class Maker:
         parts = [*self.flow(len(steps))]
         for number, name in enumerate(self.fields):
             parts += self.parts(number, (name,))
-        return Vector(self.game, self.seats, parts, steps, set(self.steady()))
-
-    def steady(self) -> Iterator[int]:
-        """The fields that hold another object when they have changed: no list that is changed in place."""
-        shared = getattr(self.game.state_class, "SHARED", ())
-        for number, name in enumerate(self.fields):
-            if name in shared or isinstance(self.survey.shapes.get((name,)), int | str):
-                yield number
-        for place, name in enumerate(FLOW):
-            if name != "about":
-                yield len(self.fields) + place
+        return Vector(self.game, self.seats, parts, steps)
 
     def flow(self, steps: int) -> Iterator[Part]:
         lowest, highest, sure = self.bounds(("about",))

@@ -6,7 +6,7 @@ looks again and again does so with an `Eye` (`core/eye.py`).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -27,9 +27,11 @@ Key = int | str
 
 # Behind the fields of the state stand what is asked, and of whom.
 FLOW: Final = ("seat", "to act", "question", "about", "outcome")
+Flow = tuple[int, int, int, list[int], int]
 OUTCOMES: Final = {"": 0, "won": 1, "lost": 2, "scored": 3}
 
 
+@final
 class Part:
     """So many numbers of the vector, which tell one thing: `low` to `high` are their bounds."""
 
@@ -157,6 +159,7 @@ def found_in(value: object, part: Part) -> object:
     return at(value, part.path)
 
 
+@final
 class StepKind:
     """A kind of step: its number, and the names of its data."""
 
@@ -166,24 +169,24 @@ class StepKind:
 
 
 NOTHING_ASKED: Final = StepKind(-1, ())
+NOTHING_TOLD: Final[list[int]] = []
 
 
+@final
 class Watch:
-    """A field, and the parts that it tells. One that is `steady` has changed only if it is another object."""
+    """A field, and the parts that it tells."""
 
-    def __init__(self, steady: bool) -> None:
-        self.steady = steady
+    def __init__(self) -> None:
         self.parts: list[Part] = []
         self.lone: Part | None = None  # all that a field tells, if that is one number
         self.sizes: list[Part] = []  # those that tell how many there are of what the seat may not know
 
 
+@final
 class Vector:
     """All parts of a game with so many seats, one behind the other."""
 
-    def __init__(
-        self, game: Game[State], seats: int, parts: list[Part], questions: list[str], steady: set[int]
-    ) -> None:
+    def __init__(self, game: Game[State], seats: int, parts: list[Part], questions: list[str]) -> None:
         self.game = game
         self.secrets = game.has_secrets
         self.seats = seats
@@ -193,7 +196,8 @@ class Vector:
         self.questions: dict[type[object], StepKind] = {}  # those that were met
         self.length = 0
         # By value: the fields, then what FLOW names.
-        self.watches = [Watch(place in steady) for place in range(len(self.fields) + len(FLOW))]
+        self.watches = [Watch() for _ in range(len(self.fields) + len(FLOW))]
+        self.flow_watches = self.watches[len(self.fields) :]
         for number, part in enumerate(parts):
             part.number = number
             part.start = self.length
@@ -204,15 +208,12 @@ class Vector:
             else:
                 watch.parts.append(part)
         for watch in self.watches:
-            if watch.steady and len(watch.parts) == 1 and watch.parts[0].kind == NUMBER:
-                watch.lone = None if watch.parts[0].path else watch.parts[0]
-        # What may have changed although it is the same object.
-        self.restless = [place for place, watch in enumerate(self.watches) if not watch.steady]
-        self.sized = [place for place, watch in enumerate(self.watches) if watch.sizes]
+            if len(watch.parts) == 1 and watch.parts[0].kind == NUMBER and not watch.parts[0].path:
+                watch.lone = watch.parts[0]
 
     def numbers(self, state: State, seat: int) -> list[int]:
         """The position as the seat may know it (-1: whoever only watches)."""
-        real = state.values() + self.flow(state, seat)
+        real: list[object] = [*state.values(), *self.flow(state, seat)]
         shown = self.shown(state, seat, real)
         found: list[int] = []
         for part in self.parts:
@@ -243,16 +244,18 @@ class Vector:
             self.questions[kind] = known
         return known
 
-    def flow(self, state: State, seat: int) -> list[object]:
+    def flow(self, state: State, seat: int) -> Flow:
         """What FLOW names."""
         question = self.question(state)
-        about: list[object] = []
-        for name in question.fields:
-            value: object = getattr(state.stack[-1], name)
-            about.append(value if isinstance(value, int) else 0)
+        about = NOTHING_TOLD
+        if question.fields:
+            about = []
+            for name in question.fields:
+                value: object = getattr(state.stack[-1], name)
+                about.append(value if isinstance(value, int) else 0)
         to_act = state.to_act
         if to_act in (OVER, DEALER):
             to_act = -1
         elif to_act < 0:
             to_act = state.seats
-        return [seat, to_act, question.number, about, OUTCOMES[state.outcome]]
+        return seat, to_act, question.number, about, OUTCOMES[state.outcome] if state.outcome else 0

@@ -1,4 +1,4 @@
-"""FIELDS, `clone` and `values` written from a state's annotations, as text in its file: free in play.
+"""FIELDS, `clone`, `values` and `news` written from a state's annotations, as text in its file: free in play.
 
     python -m eleventh.kit.fields FILE...           write the blocks anew
     python -m eleventh.kit.fields --check FILE...   only say which are stale
@@ -8,6 +8,8 @@ field, in order. SHARED names the lists that are replaced and never changed in p
 them. LENT names lists that copies share until one changes its own: beside `cards` stands `cards_lent`, which
 says that another state may hold the list, so that it is replaced by a copy before it is changed.
 DERIVED names what follows from the other fields: it is copied, and is no part of the position.
+
+A record, which is no state but stands in one, gets FIELDS, `copy` and `same`.
 """
 
 from __future__ import annotations
@@ -37,6 +39,15 @@ def copied(value: str, kind: ast.expr) -> str:
     if isinstance(kind, ast.Name):
         return f"{value}.copy()"  # a record
     raise BadFields(f"a field of type {written} cannot be copied: use numbers, texts, lists or records")
+
+
+def differs(name: str, kind: ast.expr, other: str) -> str:
+    """Whether a value of this type is another one there."""
+    written = ast.unparse(kind)
+    if isinstance(kind, ast.Name) and written not in PLAIN:
+        return f"not self.{name}.same({other}.{name})"
+    sign = "is not" if written.startswith(("tuple[", "Final")) else "!="
+    return f"self.{name} {sign} {other}.{name}"
 
 
 def names_in(found: ast.ClassDef, name: str) -> list[str]:
@@ -71,6 +82,9 @@ def block(found: ast.ClassDef) -> list[str]:
             line = "   "
         line += f' "{name}",'
     lines += [line, ")  # fmt: skip", ""]
+    if not record:
+        kept = [name for name in (*derived, *marks) if name not in position]
+        lines += [f"__slots__ = (*FIELDS, {', '.join(repr_of(kept))})" if kept else "__slots__ = FIELDS", ""]
     lines.append(f"def {'copy' if record else 'clone'}(self) -> {found.name}:")
     lines.append(f"    other = {found.name}.__new__({found.name})")
     if not record:
@@ -82,7 +96,35 @@ def block(found: ast.ClassDef) -> list[str]:
         value = f"self.{name}"
         lines.append(f"    other.{name} = {value if name in (*shared, *lent) else copied(value, kind)}")
     lines += ["    return other", ""]
-    return lines if record else [*lines, *values(position)]
+    if record:
+        return [*lines, *same(found.name, fields)]
+    return [*lines, *values(position), *news(found.name, {name: fields[name] for name in position}, shared)]
+
+
+def repr_of(names: list[str]) -> list[str]:
+    return [f'"{name}"' for name in names]
+
+
+def same(record: str, fields: dict[str, ast.expr]) -> list[str]:
+    """The method that holds a record against another."""
+    tests = [differs(name, kind, "other") for name, kind in fields.items()]
+    lines = [f"def same(self, other: {record}) -> bool:"]
+    for test in tests:
+        lines += [f"    if {test}:", "        return False"]
+    return [*lines, "    return True", ""]
+
+
+def news(state: str, fields: dict[str, ast.expr], shared: list[str]) -> list[str]:
+    """The method that says which fields have changed."""
+    lines = ["def news(self, seen: State, held: list[object], changed: list[int]) -> None:"]
+    lines.append(f"    assert isinstance(seen, {state})")
+    for number, (name, kind) in enumerate(fields.items()):
+        kept = f"self.{name}" if name in shared else copied(f"self.{name}", kind)
+        test = f"self.{name} is not seen.{name}" if name in shared else differs(name, kind, "seen")
+        lines.append(f"    if {test}:")
+        lines.append(f"        held[{number}] = seen.{name} = {kept}")
+        lines.append(f"        changed.append({number})")
+    return [*lines, ""]
 
 
 def values(names: list[str]) -> list[str]:

@@ -99,6 +99,8 @@ class IslandState(State):
         "stations", "chaos", "discard", "emergence", "emerged", "rows", "columns",
     )  # fmt: skip
 
+    __slots__ = FIELDS
+
     def clone(self) -> IslandState:
         other = IslandState.__new__(IslandState)
         self.clone_flow(other)
@@ -140,9 +142,94 @@ class IslandState(State):
             self.discard, self.emergence, self.emerged, self.rows, self.columns,
         ]  # fmt: skip
 
-    # --- up to here ---
+    def news(self, seen: State, held: list[object], changed: list[int]) -> None:
+        assert isinstance(seen, IslandState)
+        if self.mode != seen.mode:
+            held[0] = seen.mode = self.mode
+            changed.append(0)
+        if self.tile_set != seen.tile_set:
+            held[1] = seen.tile_set = self.tile_set
+            changed.append(1)
+        if self.target != seen.target:
+            held[2] = seen.target = self.target
+            changed.append(2)
+        if self.turn != seen.turn:
+            held[3] = seen.turn = self.turn
+            changed.append(3)
+        if self.active != seen.active:
+            held[4] = seen.active = self.active
+            changed.append(4)
+        if self.passes != seen.passes:
+            held[5] = seen.passes = self.passes
+            changed.append(5)
+        if self.steps != seen.steps:
+            held[6] = seen.steps = self.steps
+            changed.append(6)
+        if self.lost != seen.lost:
+            held[7] = seen.lost = self.lost
+            changed.append(7)
+        if self.played != seen.played:
+            held[8] = seen.played = self.played
+            changed.append(8)
+        if self.supply != seen.supply:
+            held[9] = seen.supply = self.supply
+            changed.append(9)
+        if self.tiles is not seen.tiles:
+            held[10] = seen.tiles = self.tiles
+            changed.append(10)
+        if self.turns is not seen.turns:
+            held[11] = seen.turns = self.turns
+            changed.append(11)
+        if self.people != seen.people:
+            held[12] = seen.people = self.people.copy()
+            changed.append(12)
+        if self.tokens != seen.tokens:
+            held[13] = seen.tokens = self.tokens.copy()
+            changed.append(13)
+        if self.at != seen.at:
+            held[14] = seen.at = self.at.copy()
+            changed.append(14)
+        if self.hands is not seen.hands:
+            held[15] = seen.hands = self.hands
+            changed.append(15)
+        if self.kept is not seen.kept:
+            held[16] = seen.kept = self.kept
+            changed.append(16)
+        if self.held != seen.held:
+            held[17] = seen.held = self.held.copy()
+            changed.append(17)
+        if self.greens != seen.greens:
+            held[18] = seen.greens = self.greens.copy()
+            changed.append(18)
+        if self.rescued != seen.rescued:
+            held[19] = seen.rescued = self.rescued.copy()
+            changed.append(19)
+        if self.shields != seen.shields:
+            held[20] = seen.shields = self.shields.copy()
+            changed.append(20)
+        if self.stations is not seen.stations:
+            held[21] = seen.stations = self.stations
+            changed.append(21)
+        if self.chaos != seen.chaos:
+            held[22] = seen.chaos = self.chaos.copy()
+            changed.append(22)
+        if self.discard != seen.discard:
+            held[23] = seen.discard = self.discard.copy()
+            changed.append(23)
+        if self.emergence != seen.emergence:
+            held[24] = seen.emergence = self.emergence.copy()
+            changed.append(24)
+        if self.emerged != seen.emerged:
+            held[25] = seen.emerged = self.emerged.copy()
+            changed.append(25)
+        if self.rows != seen.rows:
+            held[26] = seen.rows = self.rows.copy()
+            changed.append(26)
+        if self.columns != seen.columns:
+            held[27] = seen.columns = self.columns.copy()
+            changed.append(27)
 
-    __slots__ = FIELDS
+    # --- up to here ---
 
     # --- lists that are replaced, never changed: copies of a position share them ---
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from eleventh.core.deck import sort_in
 from eleventh.core.rng import Rng
 from eleventh.games.necreaux.content import COPIES
 from eleventh.games.necreaux.setup import is_open
@@ -102,7 +105,7 @@ def veil(s: Isle, seat: int) -> dict[str, object]:
     hidden = of_others(s.asides, seat)
     if hidden:
         shown["asides"] = own(s.asides, seat)
-    returned = [kind for other, kind in enumerate(s.returned) if other != seat and kind >= 0]
+    returned = returned_by_others(s, seat)
     if returned:
         shown["returned"] = [kind if other == seat else NONE for other, kind in enumerate(s.returned)]
     if s.turn == 0:
@@ -113,28 +116,45 @@ def veil(s: Isle, seat: int) -> dict[str, object]:
         elif not is_open(s):
             veil_draft(s, seat, shown)
     if hidden:
-        shown["pool"] = sorted(s.pool + hidden)
+        pool = s.pool.copy()
+        for kind in hidden:
+            sort_in(pool, kind)
+        shown["pool"] = pool
     return shown
+
+
+def returned_by_others(s: Isle, seat: int) -> list[int]:
+    """The Adventure cards that others put back."""
+    found: list[int] = []
+    for other in range(s.seats):
+        if other != seat and s.returned[other] >= 0:
+            found.append(s.returned[other])
+    return found
 
 
 def veil_draft(s: Isle, seat: int, shown: dict[str, object]) -> None:
     """Of the Character cards a seat knows its own, and which ones it passed on in which round."""
-    theirs = of_others(s.cards, seat)
     holder, down, charge = s.holder.copy(), s.down.copy(), s.charge.copy()
-    for card in theirs:
+    for card in of_others(s.cards, seat):
         holder[card] = NONE
         down[card] = False
         charge[card] = 0
-    mine = s.cards[seat] + s.packs[seat] if seat >= 0 else []
+    mine: i64 = 0
+    if seat >= 0:
+        for card in s.cards[seat] + s.packs[seat]:
+            mine |= 1 << card
+    by_me = 1 << seat if seat >= 0 else 0
+    round_of_mine = 15 << 4 * seat if seat >= 0 else 0
+    count: i64 = len(s.seen)
     shown["cards"] = own(s.cards, seat)
     shown["holder"] = holder
     shown["down"] = down
     shown["charge"] = charge
     shown["packs"] = own(s.packs, seat)
-    shown["roster"] = [card for card in range(len(s.seen)) if card not in mine]
+    shown["roster"] = [card for card in range(count) if not mine >> card & 1]
     shown["out"] = []
-    shown["seen"] = [seen & 1 << seat if seat >= 0 else 0 for seen in s.seen]
-    shown["sent"] = [sent & 15 << 4 * seat if seat >= 0 else 0 for sent in s.sent]
+    shown["seen"] = [seen & by_me for seen in s.seen]
+    shown["sent"] = [sent & round_of_mine for sent in s.sent]
 
 
 def own(hands: list[list[int]], seat: int) -> list[list[int]]:

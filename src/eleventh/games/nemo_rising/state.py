@@ -128,6 +128,8 @@ class NemoState(State):
         "die1", "die2", "attacker", "victim",
     )  # fmt: skip
 
+    __slots__ = (*FIELDS, "foe", "foe_lent")
+
     def clone(self) -> NemoState:
         other = NemoState.__new__(NemoState)
         self.clone_flow(other)
@@ -191,9 +193,145 @@ class NemoState(State):
             self.victim,
         ]  # fmt: skip
 
-    # --- up to here ---
+    def news(self, seen: State, held: list[object], changed: list[int]) -> None:
+        assert isinstance(seen, NemoState)
+        if self.scenario != seen.scenario:
+            held[0] = seen.scenario = self.scenario
+            changed.append(0)
+        if self.difficulty != seen.difficulty:
+            held[1] = seen.difficulty = self.difficulty
+            changed.append(1)
+        if self.balanced != seen.balanced:
+            held[2] = seen.balanced = self.balanced
+            changed.append(2)
+        if self.first != seen.first:
+            held[3] = seen.first = self.first
+            changed.append(3)
+        if self.stealth != seen.stealth:
+            held[4] = seen.stealth = self.stealth
+            changed.append(4)
+        if self.mp != seen.mp:
+            held[5] = seen.mp = self.mp
+            changed.append(5)
+        if self.heroes is not seen.heroes:
+            held[6] = seen.heroes = self.heroes
+            changed.append(6)
+        if self.at != seen.at:
+            held[7] = seen.at = self.at.copy()
+            changed.append(7)
+        if self.gold != seen.gold:
+            held[8] = seen.gold = self.gold.copy()
+            changed.append(8)
+        if self.blue != seen.blue:
+            held[9] = seen.blue = self.blue.copy()
+            changed.append(9)
+        if self.half is not seen.half:
+            held[10] = seen.half = self.half
+            changed.append(10)
+        if self.spent is not seen.spent:
+            held[11] = seen.spent = self.spent
+            changed.append(11)
+        if self.actions is not seen.actions:
+            held[12] = seen.actions = self.actions
+            changed.append(12)
+        if self.row_card is not seen.row_card:
+            held[13] = seen.row_card = self.row_card
+            changed.append(13)
+        if self.row_deck is not seen.row_deck:
+            held[14] = seen.row_deck = self.row_deck
+            changed.append(14)
+        if self.row_seen is not seen.row_seen:
+            held[15] = seen.row_seen = self.row_seen
+            changed.append(15)
+        if self.decks is not seen.decks:
+            held[16] = seen.decks = self.decks
+            changed.append(16)
+        if self.discard is not seen.discard:
+            held[17] = seen.discard = self.discard
+            changed.append(17)
+        if self.keep is not seen.keep:
+            held[18] = seen.keep = self.keep
+            changed.append(18)
+        if self.threat != seen.threat:
+            held[19] = seen.threat = self.threat
+            changed.append(19)
+        if self.gear_at is not seen.gear_at:
+            held[20] = seen.gear_at = self.gear_at
+            changed.append(20)
+        if self.twisted is not seen.twisted:
+            held[21] = seen.twisted = self.twisted
+            changed.append(21)
+        if self.token_at is not seen.token_at:
+            held[22] = seen.token_at = self.token_at
+            changed.append(22)
+        if self.tile is not seen.tile:
+            held[23] = seen.tile = self.tile
+            changed.append(23)
+        if self.secure is not seen.secure:
+            held[24] = seen.secure = self.secure
+            changed.append(24)
+        if self.missions is not seen.missions:
+            held[25] = seen.missions = self.missions
+            changed.append(25)
+        if self.goals is not seen.goals:
+            held[26] = seen.goals = self.goals
+            changed.append(26)
+        if self.marks is not seen.marks:
+            held[27] = seen.marks = self.marks
+            changed.append(27)
+        if self.story_at is not seen.story_at:
+            held[28] = seen.story_at = self.story_at
+            changed.append(28)
+        if self.round != seen.round:
+            held[29] = seen.round = self.round
+            changed.append(29)
+        if self.phase != seen.phase:
+            held[30] = seen.phase = self.phase
+            changed.append(30)
+        if self.active != seen.active:
+            held[31] = seen.active = self.active
+            changed.append(31)
+        if self.went != seen.went:
+            held[32] = seen.went = self.went
+            changed.append(32)
+        if self.slot != seen.slot:
+            held[33] = seen.slot = self.slot
+            changed.append(33)
+        if self.attacked != seen.attacked:
+            held[34] = seen.attacked = self.attacked
+            changed.append(34)
+        if self.closed is not seen.closed:
+            held[35] = seen.closed = self.closed
+            changed.append(35)
+        if self.failed is not seen.failed:
+            held[36] = seen.failed = self.failed
+            changed.append(36)
+        if self.struck != seen.struck:
+            held[37] = seen.struck = self.struck
+            changed.append(37)
+        if self.genius != seen.genius:
+            held[38] = seen.genius = self.genius
+            changed.append(38)
+        if self.job != seen.job:
+            held[39] = seen.job = self.job
+            changed.append(39)
+        if self.need != seen.need:
+            held[40] = seen.need = self.need
+            changed.append(40)
+        if self.die1 != seen.die1:
+            held[41] = seen.die1 = self.die1
+            changed.append(41)
+        if self.die2 != seen.die2:
+            held[42] = seen.die2 = self.die2
+            changed.append(42)
+        if self.attacker != seen.attacker:
+            held[43] = seen.attacker = self.attacker
+            changed.append(43)
+        if self.victim != seen.victim:
+            held[44] = seen.victim = self.victim
+            changed.append(44)
 
-    __slots__ = (*FIELDS, *DERIVED, "foe_lent")
+    # --- up to here ---
 
     def restore(self) -> None:
         self.foe = [-1] * PLACES

@@ -120,6 +120,8 @@ class Castle(State):
         "ability_used", "armed", "rerolls", "dice",
     )  # fmt: skip
 
+    __slots__ = FIELDS
+
     def clone(self) -> Castle:
         other = Castle.__new__(Castle)
         self.clone_flow(other)
@@ -164,9 +166,100 @@ class Castle(State):
             self.ability_used, self.armed, self.rerolls, self.dice,
         ]  # fmt: skip
 
-    # --- up to here ---
+    def news(self, seen: State, held: list[object], changed: list[int]) -> None:
+        assert isinstance(seen, Castle)
+        if self.characters is not seen.characters:
+            held[0] = seen.characters = self.characters
+            changed.append(0)
+        if self.tile_up != seen.tile_up:
+            held[1] = seen.tile_up = self.tile_up.copy()
+            changed.append(1)
+        if self.where != seen.where:
+            held[2] = seen.where = self.where.copy()
+            changed.append(2)
+        if self.found is not seen.found:
+            held[3] = seen.found = self.found
+            changed.append(3)
+        if self.card_pool != seen.card_pool:
+            held[4] = seen.card_pool = self.card_pool.copy()
+            changed.append(4)
+        if self.professor != seen.professor:
+            held[5] = seen.professor = self.professor
+            changed.append(5)
+        if self.clock != seen.clock:
+            held[6] = seen.clock = self.clock
+            changed.append(6)
+        if self.locked != seen.locked:
+            held[7] = seen.locked = self.locked.copy()
+            changed.append(7)
+        if self.switch is not seen.switch:
+            held[8] = seen.switch = self.switch
+            changed.append(8)
+        if self.active != seen.active:
+            held[9] = seen.active = self.active.copy()
+            changed.append(9)
+        if self.active_of != seen.active_of:
+            held[10] = seen.active_of = self.active_of.copy()
+            changed.append(10)
+        if self.treasure != seen.treasure:
+            held[11] = seen.treasure = self.treasure.copy()
+            changed.append(11)
+        if self.treasure_room != seen.treasure_room:
+            held[12] = seen.treasure_room = self.treasure_room.copy()
+            changed.append(12)
+        if self.left != seen.left:
+            held[13] = seen.left = self.left.copy()
+            changed.append(13)
+        if self.room_pool != seen.room_pool:
+            held[14] = seen.room_pool = self.room_pool
+            changed.append(14)
+        if self.treasure_pool != seen.treasure_pool:
+            held[15] = seen.treasure_pool = self.treasure_pool
+            changed.append(15)
+        if self.saved is not seen.saved:
+            held[16] = seen.saved = self.saved
+            changed.append(16)
+        if self.lost is not seen.lost:
+            held[17] = seen.lost = self.lost
+            changed.append(17)
+        if self.strongroom != seen.strongroom:
+            held[18] = seen.strongroom = self.strongroom
+            changed.append(18)
+        if self.haste != seen.haste:
+            held[19] = seen.haste = self.haste
+            changed.append(19)
+        if self.player != seen.player:
+            held[20] = seen.player = self.player
+            changed.append(20)
+        if self.turn != seen.turn:
+            held[21] = seen.turn = self.turn
+            changed.append(21)
+        if self.actions_left != seen.actions_left:
+            held[22] = seen.actions_left = self.actions_left
+            changed.append(22)
+        if self.revealed is not seen.revealed:
+            held[23] = seen.revealed = self.revealed
+            changed.append(23)
+        if self.card_played != seen.card_played:
+            held[24] = seen.card_played = self.card_played
+            changed.append(24)
+        if self.acted != seen.acted:
+            held[25] = seen.acted = self.acted
+            changed.append(25)
+        if self.ability_used != seen.ability_used:
+            held[26] = seen.ability_used = self.ability_used
+            changed.append(26)
+        if self.armed != seen.armed:
+            held[27] = seen.armed = self.armed
+            changed.append(27)
+        if self.rerolls != seen.rerolls:
+            held[28] = seen.rerolls = self.rerolls
+            changed.append(28)
+        if self.dice is not seen.dice:
+            held[29] = seen.dice = self.dice
+            changed.append(29)
 
-    __slots__ = FIELDS
+    # --- up to here ---
 
     # --- questions ---
 
