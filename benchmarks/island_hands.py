@@ -2,8 +2,8 @@
 
     python benchmarks/island_hands.py [--games 4000] [--seed 4242] [--write]
 
-Of each kind of card: how many are in hands that another seat cannot see, in percent of what a deal at random
-would have there. --write puts it into `games/island_emergency/habits.py`, by which hands are imagined.
+Of each kind of card: how many are in hands that another seat cannot see when everybody has had some turns, in
+percent of what a deal at random would have there. --write puts it into `games/island_emergency/habits.py`, by which hands are imagined.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from coach_games import played
 
 from eleventh.games import find_game
 from eleventh.games.island_emergency.content import CHAOS
+from eleventh.games.island_emergency.habits import SETTLED
 from eleventh.games.island_emergency.state import IslandState
 
 MILLION = 1_000_000
@@ -31,6 +32,8 @@ def count(games: int, seed: int) -> tuple[Counter[int], Counter[int]]:
     for index in range(games):
         for state in played(game, given, "steady", index)[0]:
             assert isinstance(state, IslandState)
+            if state.turn < SETTLED * state.seats:
+                continue
             for hand, kept in zip(state.hands, state.kept, strict=True):
                 drawn = Counter(hand) - Counter(kept)
                 pool = drawn + Counter(state.chaos)

@@ -82,16 +82,24 @@ def test_cards_that_were_in_hands_when_the_deck_was_made_anew_cannot_be_in_it() 
 
 
 def test_a_hand_is_imagined_with_any_card_and_more_often_with_one_that_players_keep() -> None:
-    """R11: hands are secret, so every card that is not seen can be there."""
+    """R11: hands are secret, so every card that is not seen can be there: as dealt at first, and later more
+    likely one that players keep."""
     state = position(
         2, "race", {"hand orange": "drift", "hand purple": "raft", "chaos deck": "shield, upheaval"}
     )
+    dealt, later = imagined_hands(state, 0), imagined_hands(state, 12)
+    assert set(dealt) == set(later) == {"raft", "shield", "upheaval"}
+    assert max(dealt.values()) < 1.2 * min(dealt.values())
+    assert later["shield"] > 1.5 * later["raft"] > 2 * later["upheaval"]
+
+
+def imagined_hands(state: IslandState, turn: int) -> Counter[str]:
     hands: Counter[str] = Counter()
-    for seed in range(600):
+    state.turn = turn
+    for seed in range(900):
         GAME.hide(state, 0, Rng(seed))
         hands[GAME.facts(state)["hand purple"]] += 1
-    assert set(hands) == {"raft", "shield", "upheaval"}
-    assert hands["shield"] > hands["raft"] > hands["upheaval"]
+    return hands
 
 
 def test_tiles_are_turned_by_handles_that_show_the_result() -> None:

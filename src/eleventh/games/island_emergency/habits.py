@@ -1,33 +1,42 @@
 """Which chaos cards stay in a hand: strong ones are played as soon as they help.
 
-Of a card so many stand in hands, in percent of a deal at random. Made by
-`python benchmarks/island_hands.py --games 4000 --seed 4242 --write`.
+Hands begin as they were dealt. When everybody has had SETTLED turns, of a card so many stand in hands, in
+percent of a deal at random. Made by `python benchmarks/island_hands.py --games 4000 --seed 4242 --write`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+AS_DEALT: Final = 100
+SETTLED: Final = 6
 STAYS: Final[list[int]] = [
-    164,  # short-hop
-    122,  # long-haul
-    72,  # wind-shift
-    103,  # eye-of-the-wind
-    103,  # far-gust
-    69,  # signal-fire
-    68,  # drift
-    81,  # undertow
-    87,  # tailwind
-    77,  # cross-drift
-    136,  # washed-ashore
-    86,  # raft
-    75,  # great-drift
-    77,  # jet-stream
-    50,  # long-raft
-    56,  # whirlpool
-    72,  # shifting-ground
-    64,  # spiral
-    99,  # backwash
-    56,  # upheaval
-    153,  # shield
+    190,  # short-hop
+    135,  # long-haul
+    61,  # wind-shift
+    92,  # eye-of-the-wind
+    100,  # far-gust
+    54,  # signal-fire
+    58,  # drift
+    61,  # undertow
+    81,  # tailwind
+    64,  # cross-drift
+    142,  # washed-ashore
+    79,  # raft
+    59,  # great-drift
+    68,  # jet-stream
+    28,  # long-raft
+    41,  # whirlpool
+    58,  # shifting-ground
+    47,  # spiral
+    96,  # backwash
+    46,  # upheaval
+    180,  # shield
 ]
+
+
+def likely(turn: int, seats: int) -> list[int]:
+    """How likely each card is still in a hand after so many turns of all together."""
+    settled = SETTLED * seats
+    turn = min(turn, settled)
+    return [AS_DEALT + (stays - AS_DEALT) * turn // settled for stays in STAYS]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eleventh.core.deck import sort_in
 from eleventh.core.rng import Rng
-from eleventh.games.island_emergency.habits import STAYS
+from eleventh.games.island_emergency.habits import likely
 from eleventh.games.island_emergency.state import IslandState
 
 
@@ -21,11 +21,12 @@ def hide(s: IslandState, seat: int, rng: Rng) -> None:
         for card in loose(s.hands[other], s.kept[other]):
             sort_in(drawn, card)
     s.kept = s.kept.copy()
+    odds = likely(s.turn, s.seats)
     for other in others:
         old = len(s.kept[other])
         new = len(s.hands[other]) - old
         s.kept[other] = sorted(kept[:old])
-        s.hold(other, sorted(kept[:old] + [taken(drawn, rng) for _ in range(new)]))
+        s.hold(other, sorted(kept[:old] + [taken(drawn, odds, rng) for _ in range(new)]))
         kept = kept[old:]
     s.chaos = drawn
 
@@ -62,15 +63,15 @@ def loose(hand: list[int], kept: list[int]) -> list[int]:
     return cards
 
 
-def taken(cards: list[int], rng: Rng) -> int:
-    """One of the cards, each as likely as it stays in a hand; it is taken out of them."""
+def taken(cards: list[int], odds: list[int], rng: Rng) -> int:
+    """One of the cards, each as likely as its odds are; it is taken out of them."""
     total = 0
     for card in cards:
-        total += STAYS[card]
+        total += odds[card]
     left = rng.below(total)
     place = 0
-    while left >= STAYS[cards[place]]:
-        left -= STAYS[cards[place]]
+    while left >= odds[cards[place]]:
+        left -= odds[cards[place]]
         place += 1
     return cards.pop(place)
 
