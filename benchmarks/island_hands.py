@@ -3,7 +3,8 @@
     python benchmarks/island_hands.py [--games 4000] [--seed 4242] [--write]
 
 Of each kind of card: how many are in hands that another seat cannot see when everybody has had some turns, in
-percent of what a deal at random would have there. --write puts it into `games/island_emergency/habits.py`, by which hands are imagined.
+percent of what a deal at random would have there. --write puts it into `games/island_emergency/habits.py`, by
+which hands are imagined.
 """
 
 from __future__ import annotations

@@ -109,8 +109,7 @@ def check() -> None:
 
 def install_packages() -> None:
     if not (WEB / "node_modules" / ".package-lock.json").exists() or changed_packages():
-        # `install` keeps to the lock file and, not saving, leaves it as it is; `ci` refuses one that lists only
-        # some platforms.
+        # `install` keeps to the lock file, untouched; `ci` refuses one that lists only some platforms.
         npm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
 
 
