@@ -69,6 +69,22 @@ def test_a_stronger_level_has_better_odds_and_what_is_certain_stays_so(
     assert find_level("steady", LANTERN, state).chance(0.5) == 0.5
 
 
+def test_a_level_that_was_not_measured_has_the_figures_of_the_next_one_towards_steady(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(levels, "FITTED", {"tiny": {"strong": Fitted(2.0, 1.0, "")}})
+    state = lantern().at(6)
+    found = {name: find_level(name, LANTERN, state) for name in LEVELS}
+    assert {name: level.holds for name, level in found.items()} == {
+        "beginner": "steady",
+        "steady": "steady",
+        "strong": "strong",
+        "expert": "strong",
+    }
+    assert found["expert"].chance(0.5) == found["strong"].chance(0.5)
+    assert found["beginner"].chance(0.5) == 0.5
+
+
 def test_rivals_of_one_level_and_scores_need_no_correction(monkeypatch: pytest.MonkeyPatch) -> None:
     race = game("island-emergency")
     monkeypatch.setattr(levels, "FITTED", {race.id: {"strong": Fitted(2.0, 1.0, "")}})

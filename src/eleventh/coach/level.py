@@ -3,8 +3,8 @@
 Playouts go by the rule of thumb, so what they count is the chance of a side that plays on so. A stronger side
 wins more of the same positions, a weaker one fewer: by how much was fitted to games of each level
 (`benchmarks/coach.py fit`), as a shift and a slope of the log odds. A race of equals and a game for a score
-need no such step. A level that was not measured in a game has none either: its figures are those of steady
-play, and say so (`holds`).
+need no such step. A level that was not measured in a game has the figures of the next one towards steady play
+that was, and says so (`holds`).
 """
 
 from __future__ import annotations
@@ -51,7 +51,15 @@ def find_level(name: str, game: Game[State], state: State) -> Level:
     playouts = max(USUAL_PLAYOUTS, budget_of(known).playouts)
     if game.best_score(state) > 0 or (game.rivals and state.seats > 1):
         return Level(known, playouts, holds=known)
-    fitted = FITTED.get(game.id, {}).get(known)
-    if fitted is None:
-        return Level(known, playouts)
-    return Level(known, playouts, fitted.odds, fitted.slope, known)
+    fitted = FITTED.get(game.id, {})
+    for name in towards_steady(known):
+        if name in fitted:
+            return Level(known, playouts, fitted[name].odds, fitted[name].slope, name)
+    return Level(known, playouts)
+
+
+def towards_steady(level: str) -> list[str]:
+    """The level and those between it and steady, which needs no fit."""
+    order = list(LEVELS)
+    start, end = order.index(level), order.index(STEADY)
+    return order[start:end] if start < end else order[start:end:-1]
