@@ -91,6 +91,9 @@ EVENT_KEYS: Final = [event.key for event in EVENTS]
 UNSEEN: Final = -1  # a card of the Event deck that nobody has looked at
 
 
+TERRAIN_OF: Final[list[int]] = [event.terrain for event in EVENTS]
+
+
 def face_down(terrain: int) -> int:
     """A card on the path that shows only its kind (R48)."""
     return -1 - terrain

@@ -5,8 +5,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
+from mypy_extensions import i64
+
 from eleventh.core.engine import Deal
-from eleventh.games.island_of_d.cards import EVENTS, FOREST, MOUNTAIN, QUESTS
+from eleventh.games.island_of_d.cards import FOREST, MOUNTAIN, QUESTS, TERRAIN_OF
 from eleventh.games.island_of_d.content import CHARACTERS
 from eleventh.games.island_of_d.state import Adventure
 
@@ -21,8 +23,7 @@ class DrawCharacter(Deal[Adventure]):
         return CHARACTERS[s.characters.peek(outcome)].key
 
     def deal(self, s: Adventure, outcome: int) -> None:
-        s.characters = s.characters.copy()
-        self.drawn(s, s.characters.take(outcome))
+        self.drawn(s, s.own_characters().take(outcome))
 
     @abstractmethod
     def drawn(self, s: Adventure, character: int) -> None:
@@ -31,9 +32,9 @@ class DrawCharacter(Deal[Adventure]):
 
 def under_characters(s: Adventure, cards: list[int]) -> None:
     """Under the Character deck, in this order."""
-    s.characters = s.characters.copy()
+    characters = s.own_characters()
     for card in cards:
-        s.characters.put_at_bottom(card)
+        characters.put_at_bottom(card)
 
 
 class DrawQuest(Deal[Adventure]):
@@ -51,8 +52,7 @@ class DrawQuest(Deal[Adventure]):
         return QUESTS[s.quests.peek(outcome)].key
 
     def deal(self, s: Adventure, outcome: int) -> None:
-        s.quests = s.quests.copy()
-        quest = s.quests.take(outcome)
+        quest = s.own_quests().take(outcome)
         s.available = [*s.available, quest]
         if s.telling:
             s.tell("R21", f"A new Quest is available: {QUESTS[quest].name}.")
@@ -61,8 +61,7 @@ class DrawQuest(Deal[Adventure]):
 def swap_quest(s: Adventure, quest: int, rule: str) -> None:
     """An available Quest goes under the deck, and another is drawn."""
     s.available = [q for q in s.available if q != quest]
-    s.quests = s.quests.copy()
-    s.quests.put_at_bottom(quest)
+    s.own_quests().put_at_bottom(quest)
     if s.telling:
         s.tell(rule, f"{QUESTS[quest].name} goes under the Quest deck.")
     s.push(DRAW_QUEST)
@@ -86,7 +85,15 @@ def set_terrain_deck(s: Adventure, terrain: int, deck: list[int]) -> None:
 
 def unseen_of(s: Adventure, terrain: int) -> list[int]:
     """What a card of this kind could be that nobody has seen."""
-    return [event for event in s.unseen if EVENTS[event].terrain == terrain]
+    return [event for event in s.unseen if TERRAIN_OF[event] == terrain]
+
+
+def how_many_unseen(s: Adventure, terrain: int) -> int:
+    count: i64 = 0
+    for event in s.unseen:
+        if TERRAIN_OF[event] == terrain:
+            count += 1
+    return count
 
 
 DRAW_QUEST: Final = DrawQuest()

@@ -11,7 +11,7 @@ from eleventh.games.island_of_d.blows import TURN_SKILL
 from eleventh.games.island_of_d.cards import EVENTS, location_name
 from eleventh.games.island_of_d.combat import fight
 from eleventh.games.island_of_d.content import COIN, DAGGER, POTION, TONIC
-from eleventh.games.island_of_d.decks import unseen_of
+from eleventh.games.island_of_d.decks import how_many_unseen, unseen_of
 from eleventh.games.island_of_d.gifts import Gains
 from eleventh.games.island_of_d.meetings import CHALLENGE, TOLL_GATE, TRAINING_TEST, Learn, meet
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, GOBLIN, ORC
@@ -49,7 +49,7 @@ class TurnUp(Deal[Adventure]):
         return "Turn the card of this Location text side up."
 
     def outcomes(self, s: Adventure) -> int:
-        return len(unseen_of(s, s.terrain()))
+        return how_many_unseen(s, s.terrain())
 
     def outcome_name(self, s: Adventure, outcome: int) -> str:
         return EVENTS[unseen_of(s, s.terrain())[outcome]].key

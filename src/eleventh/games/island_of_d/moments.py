@@ -9,6 +9,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import Decision, No
@@ -67,8 +69,12 @@ class Moment(Menu[Adventure]):
         """Skills and Items are asked only when there is one: this happens at every decision."""
         found: list[Action] = []
         table = TABLES[self.moment]
-        items = s.items
-        held = (items[0] and 1) | (items[1] and 2) | (items[2] and 4) | (items[3] and 8) | (items[4] and 16)
+        held: i64 = 0
+        bit: i64 = 1
+        for count in s.items:
+            if count:
+                held |= bit
+            bit <<= 1
         if s.known & ~s.used & table.skills:
             held |= ANY_SKILL
         for deed in table.menus[held]:

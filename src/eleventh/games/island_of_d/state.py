@@ -59,9 +59,10 @@ class Adventure(State):
     """One hero's adventure."""
 
     SHARED: ClassVar[tuple[str, ...]] = (
-        "up", "items", "path", "marks", "available", "done", "tavern", "characters", "quests", "forests",
-        "mountains", "plains", "unseen", "foes", "foe_hp", "queue",
+        "up", "items", "path", "marks", "available", "done", "tavern", "forests", "mountains", "plains",
+        "unseen", "foes", "foe_hp", "queue",
     )  # fmt: skip
+    LENT: ClassVar[tuple[str, ...]] = ("characters", "quests")
 
     level: int  # how hard it is, by LEVELS (A47)
 
@@ -86,7 +87,9 @@ class Adventure(State):
     done: list[int]
     tavern: list[int]
     characters: Deck
+    characters_lent: bool  # copies of the position have the deck too: who draws needs one of its own
     quests: Deck
+    quests_lent: bool
     forests: list[
         int
     ]  # R48 asks only for the topmost card of a terrain, so the Event deck is kept by terrain:
@@ -148,7 +151,9 @@ class Adventure(State):
         self.done = []
         self.tavern = []
         self.characters = Deck(list(range(CHARACTER_COUNT)))
+        self.characters_lent = False
         self.quests = Deck(list(range(QUEST_COUNT)))
+        self.quests_lent = False
         self.forests = [UNSEEN] * (len(EVENTS) // (PLAIN + 1))
         self.mountains = self.forests
         self.plains = self.forests
@@ -193,7 +198,7 @@ class Adventure(State):
         "target", "bonus", "wits",
     )  # fmt: skip
 
-    __slots__ = FIELDS
+    __slots__ = (*FIELDS, "characters_lent", "quests_lent")
 
     def clone(self) -> Adventure:
         other = Adventure.__new__(Adventure)
@@ -217,7 +222,9 @@ class Adventure(State):
         other.done = self.done
         other.tavern = self.tavern
         other.characters = self.characters
+        self.characters_lent = other.characters_lent = True
         other.quests = self.quests
+        self.quests_lent = other.quests_lent = True
         other.forests = self.forests
         other.mountains = self.mountains
         other.plains = self.plains
@@ -321,11 +328,11 @@ class Adventure(State):
         if self.tavern is not seen.tavern:
             held[17] = seen.tavern = self.tavern
             changed.append(17)
-        if self.characters is not seen.characters:
-            held[18] = seen.characters = self.characters
+        if not self.characters.same(seen.characters):
+            held[18] = seen.characters = self.characters.copy()
             changed.append(18)
-        if self.quests is not seen.quests:
-            held[19] = seen.quests = self.quests
+        if not self.quests.same(seen.quests):
+            held[19] = seen.quests = self.quests.copy()
             changed.append(19)
         if self.forests is not seen.forests:
             held[20] = seen.forests = self.forests
@@ -429,6 +436,10 @@ class Adventure(State):
 
     # --- up to here ---
 
+    def restore(self) -> None:
+        self.characters_lent = False
+        self.quests_lent = False
+
     # --- the hero ---
 
     def stat(self, which: int) -> int:
@@ -479,6 +490,20 @@ class Adventure(State):
     def lesson_price(self) -> int:
         """What a lesson in the Tavern costs you: who has wits needs less of it."""
         return max(1, LESSON_PRICE - 2 * self.stat(INT))
+
+    def own_characters(self) -> Deck:
+        """The Character deck, to be changed."""
+        if self.characters_lent:
+            self.characters = self.characters.copy()
+            self.characters_lent = False
+        return self.characters
+
+    def own_quests(self) -> Deck:
+        """The Quest deck, to be changed."""
+        if self.quests_lent:
+            self.quests = self.quests.copy()
+            self.quests_lent = False
+        return self.quests
 
     def add_item(self, item: int, count: int) -> None:
         self.items = self.items.copy()
