@@ -151,7 +151,8 @@ def savings(game: Game[State], given: argparse.Namespace) -> None:
 def command_of(game: Game[State], given: argparse.Namespace) -> str:
     return (
         f"benchmarks/coach.py {given.what} {game.id} --seats {given.seats} --level {given.level}"
-        f" --positions {given.positions} --every {given.every} --playouts {given.playouts}"
+        + (f" --after {given.after}" if given.after else "")
+        + f" --positions {given.positions} --every {given.every} --playouts {given.playouts}"
         f" --seed {given.seed}" + "".join(f" -o {one}" for one in given.option)
     )
 
@@ -334,6 +335,12 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--level", default="")
     parser.add_argument("--positions", type=int, default=0)
     parser.add_argument("--every", type=int, default=0, help="one of so many positions is drawn")
+    parser.add_argument(
+        "--after",
+        type=int,
+        default=0,
+        help="beginners make so many choices first, on average; they do not count",
+    )
     parser.add_argument("--repeats", type=int, default=24)
     parser.add_argument("--playouts", type=int, default=0)
     parser.add_argument("--skip", type=int, default=20, help="so many first deals: those of the set-up")

@@ -24,21 +24,25 @@ SEATS = {game.id: usual_seats(game) for game in all_games().values()} | {"nemo-r
 
 def played(game: Game[State], given: argparse.Namespace, level: str, index: int) -> tuple[list[State], State]:
     """A game by bots of a level, with no limit of time: positions in which somebody chose or chance answered,
-    and its end."""
+    and its end. Its first choices (`given.after` on average) are made by beginners, and what they met is not
+    counted: a level that wins nearly always meets few positions that are hard for it in games of its own."""
     seed = seed_of(given.seed, index)
     state = game.new(given.seats, game.settle(given.seats, given.options))
     rng, draw = Rng(seed), Rng(seed + 1)
     bot = BOT_OF.get(level, level)
     bots = [make_bot(bot, game, seed_of(seed, seat + 1)) for seat in range(given.seats)]
+    weak = [make_bot("beginner", game, seed_of(seed, seat + 1)) for seat in range(given.seats)]
     found: list[State] = []
+    begun = given.after == 0
     while state.to_act != OVER:
-        if draw.below(given.every) == 0 and (state.to_act == DEALER or len(state.options) > 1):
+        if begun and draw.below(given.every) == 0 and (state.to_act == DEALER or len(state.options) > 1):
             found.append(state.clone())
         if state.to_act == DEALER:
             state.deal(rng.below(state.draws))
         else:
             seat = first_voter(state)
-            state.choose(bots[seat].choose(state, seat))
+            state.choose((bots if begun else weak)[seat].choose(state, seat))
+            begun = begun or draw.below(given.after) == 0
     return found, state
 
 

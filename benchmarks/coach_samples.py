@@ -31,7 +31,7 @@ from eleventh.lab.simulate import seed_of
 
 KEPT = Path(__file__).resolve().parent / "calibration"
 AT_A_TIME = 4  # games that each process plays between two looks at how many positions there are
-SETTINGS = ("seats", "level", "every", "playouts", "seed", "option")
+SETTINGS = ("seats", "level", "after", "every", "playouts", "seed", "option")
 
 Pairs = list[tuple[float, float]]  # of positions of one game: the share of the playouts, and what was won
 

@@ -27,7 +27,7 @@ FILE = Path(__file__).resolve().parent.parent / "src/eleventh/games/island_emerg
 def count(games: int, seed: int) -> tuple[Counter[int], Counter[int]]:
     """What stood in hands, and in millionths what would by chance."""
     game = find_game("island-emergency")
-    given = argparse.Namespace(seed=seed, seats=2, options={}, every=40)
+    given = argparse.Namespace(seed=seed, seats=2, options={}, after=0, every=40)
     there: Counter[int] = Counter()
     expected: Counter[int] = Counter()
     for index in range(games):

@@ -12,4 +12,57 @@ class Fitted:
     command: str
 
 
-FITTED: dict[str, dict[str, Fitted]] = {}
+FITTED: dict[str, dict[str, Fitted]] = {
+    "island-of-d": {
+        "beginner": Fitted(
+            0.2375,
+            0.6876,
+            "benchmarks/coach.py fit island-of-d"
+            " --seats 1"
+            " --level beginner"
+            " --positions 3000"
+            " --every 300"
+            " --playouts 100"
+            " --seed 1001",
+        ),
+    },
+    "necreaux": {
+        "beginner": Fitted(
+            0.6207,
+            0.9306,
+            "benchmarks/coach.py fit necreaux"
+            " --seats 2"
+            " --level beginner"
+            " --positions 3000"
+            " --every 300"
+            " --playouts 100"
+            " --seed 1001",
+        ),
+    },
+    "nemo-rising": {
+        "beginner": Fitted(
+            0.5443,
+            0.7944,
+            "benchmarks/coach.py fit nemo-rising"
+            " --seats 1"
+            " --level beginner"
+            " --positions 3000"
+            " --every 300"
+            " --playouts 100"
+            " --seed 1001",
+        ),
+    },
+    "professor-evil": {
+        "beginner": Fitted(
+            0.4986,
+            0.7202,
+            "benchmarks/coach.py fit professor-evil"
+            " --seats 2"
+            " --level beginner"
+            " --positions 3000"
+            " --every 300"
+            " --playouts 100"
+            " --seed 1001",
+        ),
+    },
+}
