@@ -15,6 +15,7 @@ from eleventh.games.nemo_rising.enemies import (
     PlaceEnemy,
     type_words,
     walk,
+    way,
 )
 from eleventh.games.nemo_rising.state import NemoState
 from games.nemo_rising.tables import nemo_spends, offered, play, put, table
@@ -22,9 +23,11 @@ from games.nemo_rising.tables import nemo_spends, offered, play, put, table
 
 def way_of(state: NemoState, enemy: int, spaces: int, colour: int) -> tuple[int, str]:
     """What becomes of the move of an enemy, and the places of its way."""
-    way: list[int] = []
-    result = walk(state, enemy - 1, spaces, colour, way)
-    return result, " ".join(PLACE_NAMES[place] for place in way)
+    start = state.token_at[enemy - 1]
+    result, end, steps = walk(state, enemy - 1, spaces, colour)
+    places = way(start, steps, colour)
+    assert places[-1] == end
+    return result, " ".join(PLACE_NAMES[place] for place in places)
 
 
 @pytest.mark.parametrize(

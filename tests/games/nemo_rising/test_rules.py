@@ -107,9 +107,7 @@ def test_Q9_a_token_that_finds_every_arrow_taken_stays() -> None:
     for token, space in enumerate(arrows, 2):
         GAME.put(state, f"enemy-{token}", f"s{space}")
     GAME.put(state, "enemy-1", "s02")
-    way: list[int] = []
-    assert walk(state, 0, 1, 0, way) == STAYS
-    assert way == [1]
+    assert walk(state, 0, 1, 0) == (STAYS, 1, 0)
 
 
 @pytest.mark.parametrize(

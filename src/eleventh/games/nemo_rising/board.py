@@ -96,10 +96,13 @@ ARROW: Final[list[list[bool]]] = [flow[1] for flow in (red_flow, blue_flow)]
 # The area whose door a space touches, as a place; -1 for none.
 DOOR: Final[list[int]] = [AREA + int(sign) - 1 if sign.isdigit() else -1 for sign in SIGNS] + [-1] * 13
 DOORWAYS: Final[list[list[int]]] = [[i for i in range(PATHS) if DOOR[i] == AREA + a] for a in range(8)]
-# By colour: from a shortcut space to its twin (-1 elsewhere).
+# The two shortcut spaces of each colour, and from each to its twin (-1 elsewhere).
 RED_ENDS: Final = [i for i in range(PATHS) if SIGNS[i] == "R"]
 BLUE_ENDS: Final = [i for i in range(PATHS) if SIGNS[i] == "B"]
 SHORTCUT_ENDS: Final[list[list[int]]] = [RED_ENDS, BLUE_ENDS]
+TWIN: Final[list[int]] = [
+    next((ends[1 - ends.index(i)] for ends in SHORTCUT_ENDS if i in ends), -1) for i in range(PLACES)
+]
 START_SPACES: Final[list[int]] = [i for i in range(PATHS) if SIGNS[i] == "s"]
 
 
@@ -138,6 +141,39 @@ def read_adjacent() -> list[list[bool]]:
 ADJACENT: Final[list[list[bool]]] = read_adjacent()
 
 BESIDE: Final[list[list[int]]] = [[there for there in range(PLACES) if row[there]] for row in ADJACENT]
+
+NEVER: Final = 999  # steps to where a flow does not lead
+
+
+def read_steps(colour: int, start: int) -> list[int]:
+    """By place: after how many steps, one or more, the flow from here leads there."""
+    steps = [NEVER] * PLACES
+    here = start
+    taken = 0
+    while (here := NEXT[colour][here]) >= 0 and steps[here] == NEVER:
+        taken += 1
+        steps[here] = taken
+    return steps
+
+
+def read_prey(steps: list[int]) -> list[int]:
+    """By place: after how many steps an enemy would stand on or at the door of a hero there (R80, R82)."""
+    return [*steps[:PATHS], *[min(steps[door] for door in doors) for doors in DOORWAYS], *steps[START:]]
+
+
+def read_arrow(colour: int, steps: list[int]) -> int:
+    """The first place with an arrow that the flow leads to, -1 where there is no flow."""
+    ahead = [place for place in range(PATHS) if ARROW[colour][place] and steps[place] < NEVER]
+    return min(ahead, key=lambda place: steps[place], default=-1)
+
+
+# By colour, place and place; by colour and place: the next arrow, and after how many steps it comes.
+FLOW_STEPS: Final[list[list[list[int]]]] = [[read_steps(c, i) for i in range(PLACES)] for c in (RED, BLUE)]
+PREY_STEPS: Final[list[list[list[int]]]] = [[read_prey(row) for row in rows] for rows in FLOW_STEPS]
+NEXT_ARROW: Final[list[list[int]]] = [[read_arrow(c, row) for row in FLOW_STEPS[c]] for c in (RED, BLUE)]
+ARROW_STEPS: Final[list[list[int]]] = [
+    [FLOW_STEPS[c][i][NEXT_ARROW[c][i]] for i in range(PLACES)] for c in (RED, BLUE)
+]
 
 
 def path_distances(origin: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed
@@ -30,18 +30,21 @@ def defeat(s: NemoState, token: int, rule: str) -> None:
     enemy_off(s, s.kind(token))
 
 
+NOBODY: Final[list[int]] = []  # nobody may change it
+
+
 def enemies_beside(s: NemoState, seat: int) -> list[int]:
     """Enemies that the hero stands next to, those on a tile at whose doorway she is included (R61, Q2)."""
-    found: list[int] = []
+    found = NOBODY
+    foe = s.foe
     for place in BESIDE[s.at[seat]]:
-        token = s.foe[place]
+        token = foe[place]
         if token >= 0:
-            found.append(token)
-    if len(found) > 1:
-        found.sort()
+            found = sorted([*found, token]) if found else [token]
     return found
 
 
+@final
 class Confrontation(Attempt):
     """The attempt to defeat one enemy."""
 
@@ -89,6 +92,7 @@ def confront_cost(s: NemoState, token: int) -> int:
     return try_cost(s, token)
 
 
+@final
 class Confront(Deed[NemoState]):
     """An enemy beside the hero (R61); all its icons must be within reach (R64, Q30)."""
 

@@ -323,6 +323,20 @@ TOKENS_OF: Final[list[list[int]]] = [
     [t % TOKENS for t in range(2 * TOKENS) if TOKEN_KIND[t] == kind] for kind in range(len(KINDS))
 ]
 
+# --- masks of tokens: one bit each, by Initiative ---
+
+# Where a number is native, as in compiled rules, a 1 that stands there is shifted in 32 bits: too few.
+TOKEN_BIT: Final[list[int]] = [1 << token for token in range(TOKENS)]
+TOKENS_OF_KIND: Final[list[int]] = [sum(TOKEN_BIT[t] for t in tokens) for tokens in TOKENS_OF]
+# By scenario and the types that are called.
+TOKENS_OF_TYPES: Final[list[list[int]]] = [
+    [
+        sum(TOKEN_BIT[t] for t in range(TOKENS) if TOKEN_TYPE[TOKENS * side + t] & types)
+        for types in range(EVERY_TYPE + 1)
+    ]
+    for side in range(2)
+]
+
 # --- Threat Cards: 24 of the City, then 24 of the Grotto. They stand in threats.py ---
 
 THREATS_EACH: Final = 24

@@ -30,7 +30,7 @@ from eleventh.games.nemo_rising.content import (
     TOKEN_TYPE,
     TOKENS,
 )
-from eleventh.games.nemo_rising.enemies import ATTACKS, OVERWHELMS, next_mover, walk
+from eleventh.games.nemo_rising.enemies import ATTACKS, OVERWHELMS, movers, next_mover, walk
 from eleventh.games.nemo_rising.icons import SKILL, count, less
 from eleventh.games.nemo_rising.keep_cards import ALARM
 from eleventh.games.nemo_rising.keeping import spaces_for
@@ -236,13 +236,13 @@ def exposure(s: NemoState, seat: int, table: list[float]) -> float:
 def coming_loss(s: NemoState, types: int, spaces: int, colour: int) -> float:
     """What a move that is about to start is expected to cost."""
     loss = 0.0
-    token = next_mover(s, 0, types)
+    moving = movers(s, types)
+    token = next_mover(moving, 0)
     while token < TOKENS:
-        way: list[int] = []
-        result = walk(s, token, spaces_for(s, token, spaces), colour, way)
+        result, end, _ = walk(s, token, spaces_for(s, token, spaces), colour)
         if result == OVERWHELMS:
             loss += 1.0
         elif result == ATTACKS:
-            loss += min(let_through(s, seat, s.icons(token)) for seat in s.victims(way[-1]))
-        token = next_mover(s, token + 1, types)
+            loss += min(let_through(s, seat, s.icons(token)) for seat in s.victims(end))
+        token = next_mover(moving, token + 1)
     return loss

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from eleventh.core.action import Action, Target
 from eleventh.core.deed import Deeds, Menu
@@ -76,6 +76,7 @@ def shrugs_off(s: NemoState, seat: int, need: int) -> bool:
 
 def attack(s: NemoState, token: int, seat: int) -> None:
     must_block(s, token, seat, s.icons(token))
+    s.push(DEFEND)
     if s.telling:
         s.tell("R81", f"{s.does(token, 'attacks', 'attack')} {s.hero(seat)} with {icon_names(s.need)}.")
     before_defence(s, token)
@@ -84,6 +85,7 @@ def attack(s: NemoState, token: int, seat: int) -> None:
 def strike(s: NemoState, need: int) -> None:
     """A threat that the active hero must block; no token attacks."""
     must_block(s, -1, s.active, need)
+    DEFEND.run(s)
 
 
 def must_block(s: NemoState, attacker: int, seat: int, need: int) -> None:
@@ -91,7 +93,6 @@ def must_block(s: NemoState, attacker: int, seat: int, need: int) -> None:
     s.victim = seat
     s.need = need
     s.die1 = s.die2 = -1
-    s.push(DEFEND)
 
 
 # --- the defence (R85 to R88) ---
@@ -122,6 +123,7 @@ def card_takes(s: NemoState) -> str:
     return " (the Action Card takes one)" if defensive(s) else ""
 
 
+@final
 class Defend(Auto[NemoState]):
     """The Action Card blocks by itself; then come Gear and dice (R85)."""
 
@@ -139,7 +141,7 @@ class Defend(Auto[NemoState]):
         else:
             if s.telling and s.need != before:
                 s.tell("R87", f"{s.hero(s.victim)}'s Action Card blocks one; left: {icon_names(s.need)}.")
-            s.push(BEFORE_DEFENCE_ROLL)
+            s.push(BEFORE_DEFENCE_ROLL if s.victim in s.gear_at else DEFENCE_ROLL)
 
 
 def defend_on(s: NemoState) -> None:
@@ -247,17 +249,21 @@ class DefenceRoll(AttributeRoll):
 def end_defence(s: NemoState) -> None:
     """A Mission Point for each icon that was not blocked (R86, R87)."""
     hits = unblocked(s)
-    hero = s.hero(s.victim)
-    hit = ""
-    if hits and s.telling:
-        what = f"{icon_names(missing(s))}{card_takes(s)}"
-        struck = f"is hit by {what}" if s.attacker >= 0 else f"has no {what} to give"
-        hit = f"{hero} {struck}: {counted(hits, 'Mission Point')} lost."
+    words = after_roll(s, hits) if s.telling else ""
     s.victim = -1
     if hits:
-        lose(s, hits, "R87" if hits > 1 else "R86", hit)
-    elif s.telling:
-        s.tell("R85", f"{hero} blocks the attack." if s.attacker >= 0 else f"{hero} gives what is asked.")
+        lose(s, hits, "R87" if hits > 1 else "R86", words)
+    else:
+        s.tell("R85", words)
+
+
+def after_roll(s: NemoState, hits: int) -> str:
+    hero = s.hero(s.victim)
+    if hits == 0:
+        return f"{hero} blocks the attack." if s.attacker >= 0 else f"{hero} gives what is asked."
+    what = f"{icon_names(missing(s))}{card_takes(s)}"
+    struck = f"is hit by {what}" if s.attacker >= 0 else f"has no {what} to give"
+    return f"{hero} {struck}: {counted(hits, 'Mission Point')} lost."
 
 
 TARGET: Final = only_when_asked(per_hero("target", "{} is attacked"), "R84", "No enemy is attacking.")

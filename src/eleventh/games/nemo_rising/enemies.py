@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
+
+from mypy_extensions import i64
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, Deal, Decision, No
-from eleventh.games.nemo_rising.board import ARROW, COLOURS, DOOR, ENTRANCE, NEXT, PATHS
+from eleventh.games.nemo_rising.board import (
+    ADJACENT,
+    ARROW_STEPS,
+    COLOURS,
+    ENTRANCE,
+    NEVER,
+    NEXT,
+    NEXT_ARROW,
+    PATHS,
+    PREY_STEPS,
+)
 from eleventh.games.nemo_rising.content import (
     EVERY_TYPE,
     GEAR_TEXTS,
     KIND_NAMES,
     SMOKE,
-    TOKEN_TYPE,
+    TOKEN_BIT,
     TOKENS,
-    TOKENS_OF,
+    TOKENS_OF_KIND,
+    TOKENS_OF_TYPES,
     TYPE_NAMES,
     slug,
 )
@@ -24,24 +37,36 @@ from eleventh.games.nemo_rising.gear import gear_card
 from eleventh.games.nemo_rising.icons import icon_names
 from eleventh.games.nemo_rising.keeping import spaces_for
 from eleventh.games.nemo_rising.places import where
-from eleventh.games.nemo_rising.state import IN_DECK, NemoState
+from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.vocabulary import PASS, USE
 
 # --- new enemies (R90, R91) ---
 
 
-def stack(s: NemoState, kind: int) -> list[int]:
-    """Tokens that the next draw of this kind can be; the defeated are out of the game (R62, Q20)."""
-    return [token for token in TOKENS_OF[kind] if s.token_at[token] == IN_DECK]
+def stack(s: NemoState, kind: int) -> i64:
+    """A mask of the tokens that the next draw of this kind can be; the defeated are out of the game (R62,
+    Q20)."""
+    of_kind: i64 = TOKENS_OF_KIND[kind]
+    return s.stacked & of_kind
 
 
 def left_in_stack(s: NemoState, kind: int) -> int:
     """How many those are."""
-    left = 0
-    for token in TOKENS_OF[kind]:
-        if s.token_at[token] == IN_DECK:
-            left += 1
+    rest = stack(s, kind)
+    left: i64 = 0
+    while rest:
+        rest &= rest - 1
+        left += 1
     return left
+
+
+def in_stack(s: NemoState, kind: int, number: i64) -> i64:
+    """The token of that number among them, the lowest Initiative first."""
+    rest = stack(s, kind)
+    while number:
+        rest &= rest - 1
+        number -= 1
+    return next_mover(rest, 0)
 
 
 def open_entrance(s: NemoState, wanted: int) -> int:
@@ -53,6 +78,7 @@ def open_entrance(s: NemoState, wanted: int) -> int:
     return -1
 
 
+@final
 class PlaceEnemy(Auto[NemoState]):
     """Put the top token of a stack on an entrance."""
 
@@ -65,7 +91,7 @@ class PlaceEnemy(Auto[NemoState]):
 
     def run(self, s: NemoState) -> None:
         name = KIND_NAMES[self.kind]
-        if left_in_stack(s, self.kind) == 0:
+        if stack(s, self.kind) == 0:
             if s.telling:
                 s.tell("Q20", f"No token is left in the stack of {name}: none is placed.")
             return
@@ -81,7 +107,7 @@ class PlaceEnemy(Auto[NemoState]):
         if s.telling and place != ENTRANCE + self.entrance:
             held = f"Entrance {self.entrance + 1} is held"
             s.tell("R91", f"{held}: {name} to entrance {place - ENTRANCE + 1} instead.")
-        s.push(DrawToken(self.kind, place))
+        s.push(DRAW_TOKEN[self.kind][place - ENTRANCE])
 
 
 class DrawToken(Deal[NemoState]):
@@ -101,15 +127,17 @@ class DrawToken(Deal[NemoState]):
         return left_in_stack(s, self.kind)
 
     def outcome_name(self, s: NemoState, outcome: int) -> str:
-        return f"{slug(KIND_NAMES[self.kind])}-{stack(s, self.kind)[outcome] + 1}"
+        return f"{slug(KIND_NAMES[self.kind])}-{in_stack(s, self.kind, outcome) + 1}"
 
     def deal(self, s: NemoState, outcome: int) -> None:
-        token = stack(s, self.kind)[outcome]
+        token = in_stack(s, self.kind, outcome)
         s.stand(token, self.place)
         if s.telling:
             where = f"entrance {self.place - ENTRANCE + 1}" if self.place >= ENTRANCE else "the tile"
             s.tell("R90", f"{s.does(token, 'comes', 'come')} to {where}: {icon_names(s.icons(token))}.")
 
+
+DRAW_TOKEN: Final = [[DrawToken(kind, ENTRANCE + i) for i in range(4)] for kind in range(len(KIND_NAMES))]
 
 # --- the way of one enemy (R76, R78 to R82, R89, Q9) ---
 
@@ -120,63 +148,87 @@ OVERWHELMS: Final = 3
 LONGEST_WALK: Final = 150
 
 
-def walk(s: NemoState, token: int, spaces: int, colour: int, way: list[int]) -> int:
-    """How a token moves. `way` receives the places it goes through, the last being where it ends."""
-    here = s.token_at[token]
-    way.append(here)
-    if s.threatens(here):
-        return ATTACKS
-    flow = NEXT[colour]
-    arrows = ARROW[colour]
+def walk(s: NemoState, token: int, spaces: i64, colour: int) -> tuple[int, i64, i64]:
+    """How a token moves, where it ends and after how many steps."""
+    start: i64 = s.token_at[token]
+    beside = ADJACENT[start]
+    prey_steps = PREY_STEPS[colour][start]
+    prey: i64 = -1  # the first hero on the way, by her place
+    prey_at: i64 = NEVER
+    here: i64
+    for here in s.at:
+        steps: i64 = prey_steps[here]
+        if (beside[here] or steps <= prey_at) and not s.sheltered(here):
+            if beside[here]:
+                return ATTACKS, start, 0
+            if steps < prey_at or here < PATHS:  # one who stands at a door comes before one behind it
+                prey = here
+                prey_at = steps
+    next_arrow = NEXT_ARROW[colour]
+    arrow_steps = ARROW_STEPS[colour]
     foe = s.foe
-    at = s.at
-    for _ in range(LONGEST_WALK):
-        there = flow[here]
-        if there in at:
-            if foe[here] < 0 or here == way[0]:
-                return ATTACKS
-            return step_back(s, way)
-        if DOOR[there] >= 0 and s.watched_door(there):
-            if foe[there] >= 0:
-                return step_back(s, way)
-            way.append(there)
-            return ATTACKS
-        here = there
-        way.append(here)
-        if arrows[here] and (foe[here] < 0 or here == way[0]):
+    here = start
+    taken: i64 = 0
+    while True:
+        taken += arrow_steps[here]
+        if taken >= prey_at:
+            return stop_for_prey(s, start, colour, prey, prey_at)
+        if taken > LONGEST_WALK:
+            return STAYS, start, 0
+        here = next_arrow[here]
+        if foe[here] < 0 or here == start:
             spaces -= 1
             if spaces == 0:
-                return ATTACKS if s.threatens(here) else MOVES
-    del way[1:]
-    return STAYS
+                return ATTACKS if s.threatens(here) else MOVES, here, taken
 
 
-def step_back(s: NemoState, way: list[int]) -> int:
-    """Overwhelming force: back along the way to the nearest space without enemy; no hero is on it (R89)."""
-    while way[-1] != way[0] and s.foe[way[-1]] >= 0:
-        way.pop()
-    return OVERWHELMS
+def stop_for_prey(s: NemoState, start: i64, colour: int, prey: i64, prey_at: i64) -> tuple[int, i64, i64]:
+    """An enemy stops before a hero on the path, and at the door of one on a tile (R80, R82). Where no room is
+    left it goes back along its way to the nearest space without enemy: overwhelming force (R89)."""
+    flow = NEXT[colour]
+    foe = s.foe
+    here = start
+    end = start
+    end_at: i64 = 0
+    last: i64 = prey_at - 1 if prey < PATHS else prey_at
+    taken: i64 = 0
+    while taken < last:
+        taken += 1
+        here = flow[here]
+        if foe[here] < 0 or here == start:
+            end = here
+            end_at = taken
+    return ATTACKS if end_at == last else OVERWHELMS, end, end_at
+
+
+def way(start: int, steps: int, colour: int) -> list[int]:
+    """The places of a walk, the one it starts from included."""
+    places = [start]
+    for _ in range(steps):
+        places.append(NEXT[colour][places[-1]])
+    return places
 
 
 # --- a move action (R75, R77) ---
 
 
-def next_mover(s: NemoState, token: int, types: int) -> int:
-    """The first token from this one on that a move action moves, TOKENS when there is none: on a path or an
-    entrance, of the types called, and it has not attacked this turn (Q12, Q15)."""
-    token_at = s.token_at
-    first = s.scenario * TOKENS
-    while token < TOKENS:
-        place = token_at[token]
-        if (
-            place >= 0
-            and (place < PATHS or place >= ENTRANCE)
-            and TOKEN_TYPE[first + token] & types
-            and not (s.attacked >> token) & 1
-        ):
-            return token
+def movers(s: NemoState, types: int) -> i64:
+    """A mask of the tokens that a move action moves: on a path or an entrance, of the types called, and they
+    have not attacked this turn (Q12, Q15)."""
+    called: i64 = TOKENS_OF_TYPES[s.scenario][types]
+    attacked: i64 = s.attacked
+    return s.afoot & called & ~attacked
+
+
+def next_mover(moving: i64, token: i64) -> i64:
+    """The first of them from this token on, TOKENS when there is none."""
+    moving >>= token
+    if moving == 0:
+        return TOKENS
+    while not moving & 1:
+        moving >>= 1
         token += 1
-    return TOKENS
+    return token
 
 
 def type_words(types: int) -> str:
@@ -185,6 +237,7 @@ def type_words(types: int) -> str:
     return " and ".join(name for bit, name in TYPE_NAMES.items() if types & bit) + " enemies"
 
 
+@final
 class MoveEnemies(Auto[NemoState]):
     """Every token of some types moves along one colour, lowest Initiative first (R75, R77)."""
 
@@ -197,13 +250,14 @@ class MoveEnemies(Auto[NemoState]):
         self.colour = colour
 
     def run(self, s: NemoState) -> None:
-        first = next_mover(s, 0, self.types)
-        if first == TOKENS:
+        if movers(s, self.types) == 0:
             s.tell("R75", "None of the enemies called is there to move.")
-            return
-        s.push(MoveToken(self.types, self.spaces, self.colour, first))
-        if s.gear_at[SMOKE] >= 0:
+        elif s.gear_at[SMOKE] >= 0:
+            first = next_mover(movers(s, self.types), 0)
+            s.push(MoveToken(self.types, self.spaces, self.colour, first))
             s.push(SmokeWindow(self.types, self.spaces, self.colour))
+        else:
+            move_tokens(s, self.types, self.spaces, self.colour, 0)
 
 
 class SmokeWindow(Decision[NemoState]):
@@ -263,25 +317,29 @@ class MoveToken(Auto[NemoState]):
         self.token = token
 
     def run(self, s: NemoState) -> None:
-        token = next_mover(s, self.token, self.types)
-        while token < TOKENS:
-            start = s.token_at[token]
-            way: list[int] = []
-            result = walk(s, token, spaces_for(s, token, self.spaces), self.colour, way)
-            s.stand(token, way[-1])
-            others_wait = result == ATTACKS or s.telling
-            if others_wait:
-                s.push(MoveToken(self.types, self.spaces, self.colour, token + 1))
-            if result == OVERWHELMS:
-                lose(s, 1, "R89", overwhelming(s, token) if s.telling else "")
-            elif s.telling:
-                tell_move(s, token, self.colour, start, result)
-            if result == ATTACKS:
-                s.attacked |= 1 << token
-                begin_attack(s, token)
-            if others_wait or s.outcome:
-                return
-            token = next_mover(s, token + 1, self.types)
+        move_tokens(s, self.types, self.spaces, self.colour, self.token)
+
+
+def move_tokens(s: NemoState, types: int, spaces: int, colour: int, first: int) -> None:
+    moving = movers(s, types)
+    token = next_mover(moving, first)
+    while token < TOKENS:
+        start = s.token_at[token]
+        result, end, _ = walk(s, token, spaces_for(s, token, spaces), colour)
+        s.stand(token, end)
+        others_wait = result == ATTACKS or s.telling
+        if others_wait:
+            s.push(MoveToken(types, spaces, colour, token + 1))
+        if result == OVERWHELMS:
+            lose(s, 1, "R89", overwhelming(s, token) if s.telling else "")
+        elif s.telling:
+            tell_move(s, token, colour, start, result)
+        if result == ATTACKS:
+            s.attacked |= TOKEN_BIT[token]
+            begin_attack(s, token)
+        if others_wait or s.outcome:
+            return
+        token = next_mover(moving, token + 1)
 
 
 def overwhelming(s: NemoState, token: int) -> str:

@@ -6,7 +6,7 @@ Tasks 48 to 53: recharging the Gear Cards that twist.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final
+from typing import Final, final
 
 from eleventh.core.action import Action, Target
 from eleventh.core.deed import Deed
@@ -72,6 +72,7 @@ def recharge(s: NemoState, gear: int, rule: str) -> None:
         s.tell(rule, f"Ready again: {GEAR_NAMES[gear]}.")
 
 
+@final
 class Recharge(Task):
     """The Task printed on a Gear Card turns it back, anywhere on the board."""
 
@@ -133,6 +134,7 @@ GEAR_CARD: Final = 0
 STORY_TOKEN: Final = 1
 
 
+@final
 class HandOver(Deed[NemoState]):
     """A Gear Card or a Story Token (`a`; `c` says which of both) to a hero (`b`) side by side, for an Action
     Token."""
@@ -146,7 +148,7 @@ class HandOver(Deed[NemoState]):
 
     def offer(self, s: NemoState, found: list[Action]) -> None:
         seat = s.active
-        if s.ap(seat) == 0:
+        if s.seats == 1 or s.ap(seat) == 0:
             return
         for other in range(s.seats):
             if other != seat and s.together(seat, other):

@@ -10,8 +10,10 @@ from eleventh.games.nemo_rising.enemies import (
     MoveEnemies,
     MoveToken,
     SmokeWindow,
+    movers,
     next_mover,
     walk,
+    way,
 )
 from eleventh.games.nemo_rising.keep_cards import ALARM
 from eleventh.games.nemo_rising.keeping import spaces_for
@@ -81,12 +83,13 @@ def advances(s: NemoState) -> list[Advance]:
     move, first = known
     ahead = s.clone()
     found = []
-    token = next_mover(ahead, first, move.types)
+    moving = movers(ahead, move.types)
+    token = next_mover(moving, first)
     while token < TOKENS:
-        way: list[int] = []
-        result = walk(ahead, token, spaces_for(ahead, token, move.spaces), move.colour, way)
-        ahead.stand(token, way[-1])
-        prey = ahead.victims(way[-1]) if result == ATTACKS else []
-        found.append(Advance(token, way, move.colour, result, prey))
-        token = next_mover(ahead, token + 1, move.types)
+        start = ahead.token_at[token]
+        result, end, steps = walk(ahead, token, spaces_for(ahead, token, move.spaces), move.colour)
+        ahead.stand(token, end)
+        prey = ahead.victims(end) if result == ATTACKS else []
+        found.append(Advance(token, way(start, steps, move.colour), move.colour, result, prey))
+        token = next_mover(moving, token + 1)
     return found

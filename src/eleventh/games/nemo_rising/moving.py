@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed
@@ -16,6 +16,7 @@ from eleventh.games.nemo_rising.board import (
     RED_ENDS,
     SHORTCUT_ENDS,
     START,
+    TWIN,
 )
 from eleventh.games.nemo_rising.content import BLUE_SHORTCUT, RED_SHORTCUT, STEALTH, counted
 from eleventh.games.nemo_rising.keeping import searchlights
@@ -44,20 +45,18 @@ def gait(s: NemoState, seat: int) -> int:
 def steps_from(s: NemoState, seat: int, place: int) -> list[int]:
     """Where one step leads, shortcuts included (R39)."""
     around = NEIGHBOURS[place]
-    ability = s.ability(seat)
-    if (ability in (RED_SHORTCUT, BLUE_SHORTCUT)) and not searchlights(s):
-        ends = RED_ENDS if ability == RED_SHORTCUT else BLUE_ENDS
-        if place in ends:
-            return [*around, ends[0] if place == ends[1] else ends[1]]
-    return around
+    if TWIN[place] < 0:
+        return around
+    own = RED_SHORTCUT if place in RED_ENDS else BLUE_SHORTCUT
+    return [*around, TWIN[place]] if s.ability(seat) == own and not searchlights(s) else around
 
 
 def crowded(s: NemoState, seat: int, place: int) -> bool:
     """Whether nobody may end a move here: another hero or an enemy stands on this path space (R45)."""
     if place >= PATHS:
         return False
-    others = s.at.count(place) - (1 if s.at[seat] == place else 0)
-    return others > 0 or s.foe[place] >= 0
+    at = s.at
+    return s.foe[place] >= 0 or at.count(place) > (1 if at[seat] == place else 0)
 
 
 def enterable(s: NemoState, place: int, how: int) -> bool:
@@ -87,8 +86,11 @@ def add_steps(s: NemoState, seat: int, steps: int, how: int, found: list[Action]
     foe = s.foe
     here = at[seat]
     for place in steps_from(s, seat, here):
-        empty = place < PATHS and foe[place] < 0 and place not in at
-        if empty or (enterable(s, place, how) and can_end(s, seat, place, here, steps - 1, how)):
+        if place < PATHS:
+            empty = foe[place] < 0 and place not in at
+            if empty or (enterable(s, place, how) and can_end(s, seat, place, here, steps - 1, how)):
+                found.append(MOVE_TO[place])
+        elif enterable(s, place, how):  # tiles and Start have room for all
             found.append(MOVE_TO[place])
 
 
@@ -154,6 +156,7 @@ def step_to(s: NemoState, seat: int, place: int) -> None:
     arrived(s, seat)
 
 
+@final
 class Move(Deed[NemoState]):
     """One space for one Action Token (R43)."""
 

@@ -43,6 +43,7 @@ class Outlook:
         self.missions = s.missions
         # Shared lists of a position are replaced, never changed: it is enough to hold them.
         self.token_at = s.token_at
+        s.token_at_lent = True  # it holds this one too
         self.tile = s.tile
         self.secure = s.secure
         self.progress = s.goals

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed
@@ -47,6 +47,7 @@ class TurnTile(Deal[NemoState]):
         scouted(s, self.area)
 
 
+@final
 class Scout(Deed[NemoState]):
     """A face-down tile: at its doorway, or from the secure Observatory any of them."""
 

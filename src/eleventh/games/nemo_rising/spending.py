@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import Auto, No
-from eleventh.games.nemo_rising.board import START
+from eleventh.games.nemo_rising.board import PATHS, START
 from eleventh.games.nemo_rising.confronting import CONFRONT
 from eleventh.games.nemo_rising.content import GOLD, GRANT, SARA, counted
 from eleventh.games.nemo_rising.gear import DRINK
@@ -75,13 +75,13 @@ def open_tasks(s: NemoState, seat: int) -> list[Task]:
         for card in s.keep:
             if card in KEEP_TASKS and KEEP_TASKS[card].here(s, seat):
                 found.append(KEEP_TASKS[card])
-    if seat in s.gear_at:
-        for recharge in RECHARGES:
-            if recharge.here(s, seat):
-                found.append(recharge)
+    for recharge in RECHARGES:
+        if recharge.here(s, seat):
+            found.append(recharge)
     return found
 
 
+@final
 class AttemptTask(Deed[NemoState]):
     """A Task that is open here and not yet done this turn, if its icons are within reach."""
 
@@ -99,7 +99,8 @@ class AttemptTask(Deed[NemoState]):
 
     def offer(self, s: NemoState, found: list[Action]) -> None:
         seat = s.active
-        if s.ap(seat) == 0:
+        # On a path there are none but those of Gear Cards.
+        if s.ap(seat) == 0 or (s.at[seat] < PATHS and seat not in s.gear_at):
             return
         for task in open_tasks(s, seat):
             if task.key(s, seat) not in s.closed and self.in_reach(s, task):
@@ -162,9 +163,10 @@ class Done(Deed[NemoState]):
 
 ATTEMPT: Final = AttemptTask(TASKS)
 DONE: Final = Done([VOCABULARY.add("done", text="Stop spending and reveal the Threat Card")])
-BARE_HANDED: Final[list[Deed[NemoState]]] = [MOVE, SCOUT, ATTEMPT, HAND_OVER, CONFRONT]
 WITH_GEAR: Final[list[Deed[NemoState]]] = [FIRE_BOOTS, SPY, DRINK, LAMP_FOR, GRENADE_AT]
-DEEDS: Final[Deeds[NemoState]] = Deeds([*BARE_HANDED, *WITH_GEAR, USED_AT_OTHER_TIMES, DONE])
+DEEDS: Final[Deeds[NemoState]] = Deeds(
+    [MOVE, SCOUT, ATTEMPT, HAND_OVER, CONFRONT, *WITH_GEAR, USED_AT_OTHER_TIMES, DONE]
+)
 
 
 class SpendActions(Menu[NemoState]):
@@ -193,8 +195,11 @@ class SpendActions(Menu[NemoState]):
         if passing(s):
             MOVE.offer(s, found)
             return found
-        for deed in BARE_HANDED:
-            deed.offer(s, found)
+        MOVE.offer(s, found)
+        SCOUT.offer(s, found)
+        ATTEMPT.offer(s, found)
+        HAND_OVER.offer(s, found)
+        CONFRONT.offer(s, found)
         if s.active in s.gear_at:
             for deed in WITH_GEAR:
                 deed.offer(s, found)

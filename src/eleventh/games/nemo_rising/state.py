@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from mypy_extensions import i64
+
 from eleventh.core.engine import State
-from eleventh.games.nemo_rising.board import ADJACENT, AREA, DOOR, PATHS, PLACES, START
+from eleventh.games.nemo_rising.board import ADJACENT, AREA, DOOR, ENTRANCE, PATHS, PLACES, START
 from eleventh.games.nemo_rising.content import (
     BLUE_SUPPLY,
     GEAR_COUNT,
@@ -14,6 +16,7 @@ from eleventh.games.nemo_rising.content import (
     KELP_FOREST,
     KIND_NAMES,
     KIND_PLURAL,
+    TOKEN_BIT,
     TOKEN_KIND,
     TOKEN_NEED,
     TOKEN_TYPE,
@@ -37,6 +40,8 @@ THREATENED: Final = 3
 KEEPING: Final = 4
 PHASES: Final = ("set-up", "choosing", "spending", "threat", "keep")
 
+NONE_YET: Final[list[int]] = []  # for shared lists
+
 
 def with_one(row: list[int], index: int, value: int) -> list[int]:
     """A shared list with one entry changed: copies of a position keep the old one."""
@@ -48,7 +53,7 @@ def with_one(row: list[int], index: int, value: int) -> list[int]:
 def without(row: list[int], index: int) -> list[int]:
     """A shared list with one entry less."""
     changed = row.copy()
-    del changed[index]
+    changed.pop(index)
     return changed
 
 
@@ -59,11 +64,10 @@ class NemoState(State):
 
     SHARED: ClassVar[tuple[str, ...]] = (
         "heroes", "half", "spent", "actions", "row_card", "row_deck", "row_seen", "decks", "discard", "keep",
-        "gear_at", "twisted", "token_at", "tile", "secure", "missions", "goals", "marks", "story_at",
-        "closed", "failed",
+        "gear_at", "twisted", "tile", "secure", "missions", "goals", "marks", "story_at", "closed", "failed",
     )  # fmt: skip
-    LENT: ClassVar[tuple[str, ...]] = ("foe",)
-    DERIVED: ClassVar[tuple[str, ...]] = ("foe",)
+    LENT: ClassVar[tuple[str, ...]] = ("token_at", "foe")
+    DERIVED: ClassVar[tuple[str, ...]] = ("foe", "afoot", "stacked")
 
     scenario: int
     difficulty: int
@@ -91,6 +95,7 @@ class NemoState(State):
     twisted: list[bool]
     # The board.
     token_at: list[int]  # by Initiative: place, IN_DECK or OUT
+    token_at_lent: bool
     tile: list[int]  # by area: the tile once face up, -1 before
     secure: list[bool]  # by area
     # Missions.
@@ -116,8 +121,11 @@ class NemoState(State):
     die2: int
     attacker: int  # token, or -1 for a strike
     victim: int  # seat, -1 when nobody defends
-    foe: list[int]  # by place: the token that stands there, -1 for none; it follows from `token_at`
+    # What follows from `token_at`.
+    foe: list[int]  # by place: the token that stands there, -1 for none
     foe_lent: bool
+    afoot: i64  # mask of the tokens on paths and entrances
+    stacked: i64  # ... of those in their stacks
 
     # --- written by eleventh.kit.fields ---
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -128,7 +136,7 @@ class NemoState(State):
         "die1", "die2", "attacker", "victim",
     )  # fmt: skip
 
-    __slots__ = (*FIELDS, "foe", "foe_lent")
+    __slots__ = (*FIELDS, "foe", "afoot", "stacked", "token_at_lent", "foe_lent")
 
     def clone(self) -> NemoState:
         other = NemoState.__new__(NemoState)
@@ -156,6 +164,7 @@ class NemoState(State):
         other.gear_at = self.gear_at
         other.twisted = self.twisted
         other.token_at = self.token_at
+        self.token_at_lent = other.token_at_lent = True
         other.tile = self.tile
         other.secure = self.secure
         other.missions = self.missions
@@ -180,6 +189,8 @@ class NemoState(State):
         other.victim = self.victim
         other.foe = self.foe
         self.foe_lent = other.foe_lent = True
+        other.afoot = self.afoot
+        other.stacked = self.stacked
         return other
 
     def values(self) -> list[object]:
@@ -261,8 +272,8 @@ class NemoState(State):
         if self.twisted is not seen.twisted:
             held[21] = seen.twisted = self.twisted
             changed.append(21)
-        if self.token_at is not seen.token_at:
-            held[22] = seen.token_at = self.token_at
+        if self.token_at != seen.token_at:
+            held[22] = seen.token_at = self.token_at.copy()
             changed.append(22)
         if self.tile is not seen.tile:
             held[23] = seen.tile = self.tile
@@ -334,11 +345,13 @@ class NemoState(State):
     # --- up to here ---
 
     def restore(self) -> None:
+        self.token_at_lent = self.foe_lent = False
         self.foe = [-1] * PLACES
-        self.foe_lent = False
+        self.afoot = self.stacked = 0
         for token, place in enumerate(self.token_at):
             if place >= 0:
                 self.foe[place] = token
+            self.note_token(token, place)
 
     def own_lists(self) -> None:
         """Lists that no copy shares, for whoever sets a position entry by entry."""
@@ -378,14 +391,27 @@ class NemoState(State):
         before = self.token_at[token]
         if before == place:
             return
-        self.token_at = with_one(self.token_at, token, place)
+        if self.token_at_lent:
+            self.token_at = self.token_at.copy()
+            self.token_at_lent = False
         if self.foe_lent:
             self.foe = self.foe.copy()
             self.foe_lent = False
+        self.token_at[token] = place
         if before >= 0:
             self.foe[before] = -1
         if place >= 0:
             self.foe[place] = token
+        self.note_token(token, place)
+
+    def note_token(self, token: i64, place: i64) -> None:
+        bit: i64 = TOKEN_BIT[token]
+        self.afoot &= ~bit
+        self.stacked &= ~bit
+        if place == IN_DECK:
+            self.stacked |= bit
+        elif (place >= 0 and place < PATHS) or place >= ENTRANCE:
+            self.afoot |= bit
 
     # --- heroes ---
 
@@ -430,7 +456,10 @@ class NemoState(State):
             self.twisted = flags
 
     def blue_left(self) -> int:
-        return BLUE_SUPPLY - sum(self.blue)
+        left = BLUE_SUPPLY
+        for tokens in self.blue:
+            left -= tokens
+        return left
 
     def together(self, one: int, other: int) -> bool:
         """Whether two heroes are side by side, on the same tile or both on Start (R73, R113, Q2)."""

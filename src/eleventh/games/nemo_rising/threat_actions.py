@@ -51,7 +51,7 @@ class Move(Threat):
         self.step = MoveEnemies(types, spaces, colour)
 
     def happen(self, s: NemoState) -> None:
-        s.push(self.step)
+        self.step.run(s)
 
 
 class Place(Threat):
@@ -64,7 +64,7 @@ class Place(Threat):
         self.step = PlaceEnemy(kind, entrance - 1)
 
     def happen(self, s: NemoState) -> None:
-        s.push(self.step)
+        self.step.run(s)
 
 
 class Guard(Threat):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from eleventh.core.engine import Auto, Deal
 from eleventh.games.nemo_rising.board import BLUE, RED
@@ -323,7 +323,7 @@ class RevealThreat(Auto[NemoState]):
 
     def run(self, s: NemoState) -> None:
         s.phase = THREATENED
-        s.push(DrawThreat(s.slot))
+        s.push(DRAW_FROM_ROW[s.slot])
 
 
 class DrawThreat(Deal[NemoState]):
@@ -356,7 +356,8 @@ class DrawThreat(Deal[NemoState]):
             s.threat = take_from(s, s.row_deck[self.place] if self.place >= 0 else len(s.decks) - 1, outcome)
         if self.place >= 0:
             s.row_deck = with_one(s.row_deck, self.place, -1)
-            s.row_seen = with_one(s.row_seen, self.place, -1)
+            if s.row_seen[self.place] >= 0:
+                s.row_seen = with_one(s.row_seen, self.place, -1)
         forget_old_decks(s)
         if s.telling:
             s.tell("R30", f"{THREAT_NAMES[s.threat]}: {threat_text(s.threat, s.seats)}")
@@ -371,9 +372,10 @@ def begin_threat(s: NemoState) -> None:
         s.threat = -1
         lose(s, 2, "R97", f"The Keep Row is full: {name} is discarded and 2 Mission Points are lost.")
         return
-    s.push(THREAT_ACTIONS[0])
+    THREAT_ACTIONS[0].run(s)
 
 
+@final
 class ThreatAction(Auto[NemoState]):
     """The card's actions, one after the other; last of all it is kept or discarded."""
 
@@ -417,6 +419,7 @@ def finish_threat(s: NemoState) -> None:
 
 
 REVEAL_THREAT: Final = RevealThreat()
+DRAW_FROM_ROW: Final = [DrawThreat(place) for place in range(MOST_HEROES)]
 THREAT_ACTIONS: Final = [
     ThreatAction(index) for index in range(max(len(card.lines) for card in THREAT_CARDS) + 1)
 ]

@@ -13,15 +13,18 @@ from eleventh.games.nemo_rising.vocabulary import RALLY
 
 def pay(s: NemoState, seat: int, tokens: int) -> None:
     """Gold Action Tokens go first: they come back (R41)."""
-    gold = min(tokens, s.gold[seat])
-    s.gold[seat] -= gold
-    s.blue[seat] -= tokens - gold
+    gold = s.gold[seat]
+    if tokens <= gold:
+        s.gold[seat] = gold - tokens
+    else:
+        s.gold[seat] = 0
+        s.blue[seat] = s.blue[seat] - (tokens - gold)
 
 
 def gain_blue(s: NemoState, seat: int, tokens: int, rule: str, why: str = "") -> None:
     """Bonus Action Tokens, as far as the supply goes (Q27, Q28)."""
     gained = min(tokens, s.blue_left())
-    s.blue[seat] += gained
+    s.blue[seat] = s.blue[seat] + gained
     if s.telling:
         left = "" if gained == tokens else " (the supply is empty)"
         s.tell(rule, f"{why}{s.hero(seat)} gains {counted(gained, 'bonus Action Token')}{left}.")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from eleventh.core.action import Action, Target
-from eleventh.core.engine import TEAM, Auto, Deal, Decision, No
+from eleventh.core.engine import NO_OPTIONS, TEAM, Auto, Deal, Decision, No
 from eleventh.games.nemo_rising.content import (
     ABILITY_NAMES,
     ABILITY_RULES,
@@ -18,6 +18,7 @@ from eleventh.games.nemo_rising.content import (
     HALF_ABILITY,
     HALF_COST,
     HALVES,
+    MOST_HEROES,
     PERSONS,
     RED_SHORTCUT,
     RELENTLESS,
@@ -29,7 +30,7 @@ from eleventh.games.nemo_rising.content import (
 from eleventh.games.nemo_rising.keep_cards import CheckKeepCards
 from eleventh.games.nemo_rising.keeping import searchlights
 from eleventh.games.nemo_rising.spending import READY_TOKENS, SPEND
-from eleventh.games.nemo_rising.state import CHOOSING, THREATENED, NemoState, with_one, without
+from eleventh.games.nemo_rising.state import CHOOSING, NONE_YET, THREATENED, NemoState, with_one, without
 from eleventh.games.nemo_rising.tasks import FAILED_TASKS
 from eleventh.games.nemo_rising.threats import REVEAL_THREAT, DrawThreat, mind_the_deck, undrawn
 from eleventh.games.nemo_rising.tokens import gain_blue
@@ -53,7 +54,7 @@ class NewRound(Auto[NemoState]):
         s.push(NEXT_HERO)
         for place in range(len(s.row_card) - 1, -1, -1):
             if s.row_card[place] < 0:
-                s.push(LayActionCard(place))
+                s.push(LAY_ACTION_CARD[place])
         for place in range(len(s.row_card)):
             if s.row_card[place] < 0:
                 mind_the_deck(s)
@@ -109,14 +110,17 @@ class NextHero(Decision[NemoState]):
         return f"Who takes the next turn: {names}?"
 
     def options(self, s: NemoState) -> list[Action]:
-        waiting = self.waiting(s)
-        return [GO[s.heroes[seat]] for seat in waiting] if len(waiting) > 1 else []
+        left = (1 << s.seats) - 1 - s.went
+        return [GO[s.heroes[seat]] for seat in self.waiting(s)] if left & (left - 1) else NO_OPTIONS
 
     def choose(self, s: NemoState, action: Action) -> None:
         begin_turn(s, s.seat_of(action.a))
 
     def passed_over(self, s: NemoState) -> None:
-        begin_turn(s, self.waiting(s)[0])
+        seat = 0
+        while (s.went >> seat) & 1:
+            seat += 1
+        begin_turn(s, seat)
 
     def refuse(self, s: NemoState, action: Action) -> No:
         if action in GO:
@@ -134,8 +138,8 @@ def begin_turn(s: NemoState, seat: int) -> None:
     s.active = seat
     s.phase = CHOOSING
     s.attacked = 0
-    s.closed = []
-    s.failed = []
+    s.closed = NONE_YET
+    s.failed = NONE_YET
     s.struck = False
     s.genius = False
     s.die1 = s.die2 = -1
@@ -227,10 +231,14 @@ class EndTurn(Auto[NemoState]):
     rule = "R27"
 
     def run(self, s: NemoState) -> None:
-        s.push(AFTER_TURN)
-        s.push(CheckKeepCards(0))
+        if s.keep:
+            s.push(AFTER_TURN)
+            s.push(CheckKeepCards(0))
+        else:
+            AFTER_TURN.run(s)
 
 
+@final
 class AfterTurn(Auto[NemoState]):
     rule = "R27"
 
@@ -296,6 +304,7 @@ TAKE: Final = only_when_asked(
     "The Action Card of this turn has been taken.",
 )
 NEW_ROUND: Final = NewRound()
+LAY_ACTION_CARD: Final = [LayActionCard(place) for place in range(MOST_HEROES)]
 NEXT_HERO: Final = NextHero()
 CHOOSE_ACTION_CARD: Final = ChooseActionCard()
 END_TURN: Final = EndTurn()
