@@ -219,6 +219,7 @@ class NemoRising(Game[NemoState]):
     def put(self, state: NemoState, key: str, value: str) -> None:
         state.own_lists()
         FACTS.put(state, key, value)
+        state.restore()
 
     def sound(self, state: NemoState) -> str:
         return sound.sound(state)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed
 from eleventh.core.engine import No
@@ -37,8 +39,9 @@ def enemies_beside(s: NemoState, seat: int) -> list[int]:
     """Enemies that the hero stands next to, those on a tile at whose doorway she is included (R61, Q2)."""
     found = NOBODY
     foe = s.foe
+    place: i64
     for place in BESIDE[s.at[seat]]:
-        token = foe[place]
+        token: i64 = foe[place]
         if token >= 0:
             found = sorted([*found, token]) if found else [token]
     return found

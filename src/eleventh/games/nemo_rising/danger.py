@@ -71,6 +71,7 @@ class Forecast:
 
     def __init__(self, s: NemoState) -> None:
         self.decks = s.decks
+        s.decks_lent = True  # held here too
         self.keep = s.keep
         self.heroes = s.seats
         self.table = count_moves(s)

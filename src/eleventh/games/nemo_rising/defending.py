@@ -141,7 +141,7 @@ class Defend(Auto[NemoState]):
         else:
             if s.telling and s.need != before:
                 s.tell("R87", f"{s.hero(s.victim)}'s Action Card blocks one; left: {icon_names(s.need)}.")
-            s.push(BEFORE_DEFENCE_ROLL if s.victim in s.gear_at else DEFENCE_ROLL)
+            s.push(BEFORE_DEFENCE_ROLL if s.armed(s.victim) else DEFENCE_ROLL)
 
 
 def defend_on(s: NemoState) -> None:

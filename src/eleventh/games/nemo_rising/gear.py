@@ -120,7 +120,7 @@ class TakeGear(PickGear):
         if not drawn:
             s.tell("Q19", "No Gear is left to draw.")
             return
-        s.gear_at[drawn[0]] = self.drawer
+        s.hold(drawn[0], self.drawer)
         s.push(MindTheLimit(self.drawer))
 
 

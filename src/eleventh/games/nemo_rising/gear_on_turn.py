@@ -148,15 +148,13 @@ class HandOver(Deed[NemoState]):
 
     def offer(self, s: NemoState, found: list[Action]) -> None:
         seat = s.active
-        if s.seats == 1 or s.ap(seat) == 0:
-            return
         for other in range(s.seats):
-            if other != seat and s.together(seat, other):
+            if other != seat and s.together(seat, other) and s.ap(seat):
                 self.offer_to(s, seat, s.heroes[other], found)
 
     def offer_to(self, s: NemoState, seat: int, hero: int, found: list[Action]) -> None:
         """Whatever this seat carries, to that hero."""
-        if seat in s.gear_at:
+        if s.armed(seat):
             for gear in range(GEAR_COUNT):
                 if s.gear_at[gear] == seat:
                     found.append(self.gifts[gear][hero])

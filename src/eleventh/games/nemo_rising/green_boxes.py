@@ -282,7 +282,7 @@ class ChargeBatteries(GreenBox):
 
 class Improvise(GreenBox):
     def useful(self, s: NemoState) -> bool:
-        return s.active in s.gear_at
+        return s.armed(s.active)
 
     def done(self, s: NemoState, seat: int) -> None:
         if self.useful(s):

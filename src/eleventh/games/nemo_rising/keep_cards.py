@@ -19,6 +19,7 @@ from eleventh.games.nemo_rising.content import (
     ELITE_SQUAD,
     ENGINE_ROOM,
     GEAR_NAMES,
+    KEEP_LIMIT,
     KRAKEN,
     OBSERVATORY,
     THERMAL_VENTS,
@@ -87,9 +88,7 @@ class SteamColossus(KeepCard):
         "(Fulmer's free first try stays free). Discarded when the Steam Colossus is defeated."
     )
     enemy = COLOSSUS
-
-    def tokens_more(self, s: NemoState, token: int) -> int:
-        return 1 if s.kind(token) == COLOSSUS else 0
+    tokens_more = 1
 
 
 class MechanicalKraken(KeepCard):
@@ -99,9 +98,7 @@ class MechanicalKraken(KeepCard):
         "Discarded when the Mechanical Kraken is defeated."
     )
     enemy = KRAKEN
-
-    def spaces_more(self, s: NemoState, token: int) -> int:
-        return 1 if s.kind(token) == KRAKEN else 0
+    spaces_more = 1
 
 
 class ScavengerCaptain(KeepCard):
@@ -227,10 +224,11 @@ class CheckKeepCards(Auto[NemoState]):
     def run(self, s: NemoState) -> None:
         s.phase = KEEPING
         if self.index < len(s.keep):
-            s.push(CheckKeepCards(self.index + 1))
+            s.push(CHECK_KEEP_CARDS[self.index + 1])
             KEEP_CARDS[s.keep[self.index]].end_turn(s)
 
 
+CHECK_KEEP_CARDS: Final = [CheckKeepCards(index) for index in range(KEEP_LIMIT + 1)]
 RANSOM: Final = Ransom()
 HELMET_ROLL: Final = HelmetRoll()
 

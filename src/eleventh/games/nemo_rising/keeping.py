@@ -17,16 +17,10 @@ class KeepCard:
     name: str = ""
     text: str = ""
     enemy: int = -1  # the kind whose defeat discards it (R94)
+    spaces_more: int = 0  # how much further that enemy moves
+    tokens_more: int = 0  # how many Action Tokens more a try against it costs
     lights_up: bool = False  # whether Stealth and shortcuts do not work
     takes_gold: int = 0  # how many gold tokens are not readied
-
-    def spaces_more(self, s: NemoState, token: int) -> int:
-        """How much further an enemy moves."""
-        return 0
-
-    def tokens_more(self, s: NemoState, token: int) -> int:
-        """How many Action Tokens more a try against an enemy costs."""
-        return 0
 
     def before_defence(self, s: NemoState, token: int) -> None:
         """An enemy attacks: what comes before the hero defends."""
@@ -57,7 +51,9 @@ def gold_taken(s: NemoState) -> int:
 def spaces_for(s: NemoState, token: int, spaces: int) -> int:
     """How far an enemy moves that is called so many spaces."""
     for card in s.keep:
-        spaces += KEEP_CARDS[card].spaces_more(s, token)
+        kept = KEEP_CARDS[card]
+        if kept.spaces_more and kept.enemy == s.kind(token):
+            spaces += kept.spaces_more
     return spaces
 
 
@@ -65,7 +61,9 @@ def try_cost(s: NemoState, token: int) -> int:
     """Action Tokens for a try against an enemy (R61, R63)."""
     cost = 1
     for card in s.keep:
-        cost += KEEP_CARDS[card].tokens_more(s, token)
+        kept = KEEP_CARDS[card]
+        if kept.tokens_more and kept.enemy == s.kind(token):
+            cost += kept.tokens_more
     return cost
 
 

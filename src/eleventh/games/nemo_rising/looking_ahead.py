@@ -88,7 +88,7 @@ class SwapThreat(Decision[NemoState]):
         if s.telling:
             s.tell("R60", f"{THREAT_NAMES[card]} is discarded; the top card of the deck takes its place.")
         mind_the_deck(s)
-        s.row_deck = with_one(s.row_deck, s.slot, len(s.decks) - 1)
+        s.row_deck[s.slot] = len(s.decks) - 1
 
     def refuse(self, s: NemoState, action: Action) -> No:
         return No("R60", f"First the Threat Card that was looked at: {self.prompt(s)}")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed
 from eleventh.core.engine import Decision, No
@@ -42,7 +44,7 @@ def gait(s: NemoState, seat: int) -> int:
 # --- where a step can lead ---
 
 
-def steps_from(s: NemoState, seat: int, place: int) -> list[int]:
+def steps_from(s: NemoState, seat: int, place: i64) -> list[int]:
     """Where one step leads, shortcuts included (R39)."""
     around = NEIGHBOURS[place]
     if TWIN[place] < 0:
@@ -51,7 +53,7 @@ def steps_from(s: NemoState, seat: int, place: int) -> list[int]:
     return [*around, TWIN[place]] if s.ability(seat) == own and not searchlights(s) else around
 
 
-def crowded(s: NemoState, seat: int, place: int) -> bool:
+def crowded(s: NemoState, seat: i64, place: i64) -> bool:
     """Whether nobody may end a move here: another hero or an enemy stands on this path space (R45)."""
     if place >= PATHS:
         return False
@@ -59,7 +61,7 @@ def crowded(s: NemoState, seat: int, place: int) -> bool:
     return s.foe[place] >= 0 or at.count(place) > (1 if at[seat] == place else 0)
 
 
-def enterable(s: NemoState, place: int, how: int) -> bool:
+def enterable(s: NemoState, place: i64, how: int) -> bool:
     if place >= PATHS:
         if place == START:
             return True
@@ -85,6 +87,7 @@ def add_steps(s: NemoState, seat: int, steps: int, how: int, found: list[Action]
     at = s.at
     foe = s.foe
     here = at[seat]
+    place: i64
     for place in steps_from(s, seat, here):
         if place < PATHS:
             empty = foe[place] < 0 and place not in at

@@ -75,9 +75,10 @@ def open_tasks(s: NemoState, seat: int) -> list[Task]:
         for card in s.keep:
             if card in KEEP_TASKS and KEEP_TASKS[card].here(s, seat):
                 found.append(KEEP_TASKS[card])
-    for recharge in RECHARGES:
-        if recharge.here(s, seat):
-            found.append(recharge)
+    if s.armed(seat):
+        for recharge in RECHARGES:
+            if recharge.here(s, seat):
+                found.append(recharge)
     return found
 
 
@@ -100,7 +101,7 @@ class AttemptTask(Deed[NemoState]):
     def offer(self, s: NemoState, found: list[Action]) -> None:
         seat = s.active
         # On a path there are none but those of Gear Cards.
-        if s.ap(seat) == 0 or (s.at[seat] < PATHS and seat not in s.gear_at):
+        if (s.at[seat] < PATHS and not s.armed(seat)) or s.ap(seat) == 0:
             return
         for task in open_tasks(s, seat):
             if task.key(s, seat) not in s.closed and self.in_reach(s, task):
@@ -192,7 +193,8 @@ class SpendActions(Menu[NemoState]):
 
     def options(self, s: NemoState) -> list[Action]:
         found: list[Action] = []
-        if passing(s):
+        seat = s.active
+        if crowded(s, seat, s.at[seat]):
             MOVE.offer(s, found)
             return found
         MOVE.offer(s, found)
@@ -200,7 +202,7 @@ class SpendActions(Menu[NemoState]):
         ATTEMPT.offer(s, found)
         HAND_OVER.offer(s, found)
         CONFRONT.offer(s, found)
-        if s.active in s.gear_at:
+        if s.armed(seat):
             for deed in WITH_GEAR:
                 deed.offer(s, found)
         found.append(DONE.action)

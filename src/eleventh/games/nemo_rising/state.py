@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from eleventh.core.engine import State
 from eleventh.games.nemo_rising.board import ADJACENT, AREA, DOOR, ENTRANCE, PATHS, PLACES, START
 from eleventh.games.nemo_rising.content import (
+    ALL_GEAR,
     BLUE_SUPPLY,
     GEAR_COUNT,
     HALF_ABILITY,
@@ -57,17 +58,21 @@ def without(row: list[int], index: int) -> list[int]:
     return changed
 
 
+def hand_bit(seat: int, gear: int) -> i64:
+    return 1 << (GEAR_COUNT * seat + gear)
+
+
 @final
 class NemoState(State):
     """Cards, tokens and places are numbers (content.py, board.py). What lies on a place of the Action Row and
     in the decks is known as far as somebody has seen it."""
 
     SHARED: ClassVar[tuple[str, ...]] = (
-        "heroes", "half", "spent", "actions", "row_card", "row_deck", "row_seen", "decks", "discard", "keep",
+        "heroes", "half", "spent", "actions", "row_seen", "discard", "keep",
         "gear_at", "twisted", "tile", "secure", "missions", "goals", "marks", "story_at", "closed", "failed",
     )  # fmt: skip
-    LENT: ClassVar[tuple[str, ...]] = ("token_at", "foe")
-    DERIVED: ClassVar[tuple[str, ...]] = ("foe", "afoot", "stacked")
+    LENT: ClassVar[tuple[str, ...]] = ("decks", "token_at", "foe")
+    DERIVED: ClassVar[tuple[str, ...]] = ("foe", "afoot", "stacked", "hands")
 
     scenario: int
     difficulty: int
@@ -88,6 +93,7 @@ class NemoState(State):
     row_deck: list[int]  # ... which of `decks` the Threat Card under it comes from
     row_seen: list[int]  # ... that Threat Card when somebody looked at it
     decks: list[list[int]]  # Threat Cards not dealt yet; the last is the deck, with what lies in the row
+    decks_lent: bool
     discard: list[int]
     keep: list[int]
     threat: int  # the card being carried out
@@ -121,11 +127,12 @@ class NemoState(State):
     die2: int
     attacker: int  # token, or -1 for a strike
     victim: int  # seat, -1 when nobody defends
-    # What follows from `token_at`.
+    # What follows from `token_at` and `gear_at`.
     foe: list[int]  # by place: the token that stands there, -1 for none
     foe_lent: bool
     afoot: i64  # mask of the tokens on paths and entrances
     stacked: i64  # ... of those in their stacks
+    hands: i64  # by seat ten bits: the Gear Cards that the hero holds
 
     # --- written by eleventh.kit.fields ---
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -136,7 +143,7 @@ class NemoState(State):
         "die1", "die2", "attacker", "victim",
     )  # fmt: skip
 
-    __slots__ = (*FIELDS, "foe", "afoot", "stacked", "token_at_lent", "foe_lent")
+    __slots__ = (*FIELDS, "foe", "afoot", "stacked", "hands", "decks_lent", "token_at_lent", "foe_lent")
 
     def clone(self) -> NemoState:
         other = NemoState.__new__(NemoState)
@@ -154,10 +161,11 @@ class NemoState(State):
         other.half = self.half
         other.spent = self.spent
         other.actions = self.actions
-        other.row_card = self.row_card
-        other.row_deck = self.row_deck
+        other.row_card = self.row_card.copy()
+        other.row_deck = self.row_deck.copy()
         other.row_seen = self.row_seen
         other.decks = self.decks
+        self.decks_lent = other.decks_lent = True
         other.discard = self.discard
         other.keep = self.keep
         other.threat = self.threat
@@ -191,6 +199,7 @@ class NemoState(State):
         self.foe_lent = other.foe_lent = True
         other.afoot = self.afoot
         other.stacked = self.stacked
+        other.hands = self.hands
         return other
 
     def values(self) -> list[object]:
@@ -245,17 +254,17 @@ class NemoState(State):
         if self.actions is not seen.actions:
             held[12] = seen.actions = self.actions
             changed.append(12)
-        if self.row_card is not seen.row_card:
-            held[13] = seen.row_card = self.row_card
+        if self.row_card != seen.row_card:
+            held[13] = seen.row_card = self.row_card.copy()
             changed.append(13)
-        if self.row_deck is not seen.row_deck:
-            held[14] = seen.row_deck = self.row_deck
+        if self.row_deck != seen.row_deck:
+            held[14] = seen.row_deck = self.row_deck.copy()
             changed.append(14)
         if self.row_seen is not seen.row_seen:
             held[15] = seen.row_seen = self.row_seen
             changed.append(15)
-        if self.decks is not seen.decks:
-            held[16] = seen.decks = self.decks
+        if self.decks != seen.decks:
+            held[16] = seen.decks = [each.copy() for each in self.decks]
             changed.append(16)
         if self.discard is not seen.discard:
             held[17] = seen.discard = self.discard
@@ -345,13 +354,18 @@ class NemoState(State):
     # --- up to here ---
 
     def restore(self) -> None:
-        self.token_at_lent = self.foe_lent = False
+        # What is read or set anew no copy holds yet.
+        self.decks_lent = self.token_at_lent = self.foe_lent = False
         self.foe = [-1] * PLACES
         self.afoot = self.stacked = 0
         for token, place in enumerate(self.token_at):
             if place >= 0:
                 self.foe[place] = token
             self.note_token(token, place)
+        self.hands = 0
+        for gear, holder in enumerate(self.gear_at):
+            if holder >= 0:
+                self.hands |= hand_bit(holder, gear)
 
     def own_lists(self) -> None:
         """Lists that no copy shares, for whoever sets a position entry by entry."""
@@ -402,7 +416,8 @@ class NemoState(State):
             self.foe[before] = -1
         if place >= 0:
             self.foe[place] = token
-        self.note_token(token, place)
+        if before < 0 or before >= PATHS or place < 0 or place >= PATHS:
+            self.note_token(token, place)
 
     def note_token(self, token: i64, place: i64) -> None:
         bit: i64 = TOKEN_BIT[token]
@@ -413,26 +428,39 @@ class NemoState(State):
         elif (place >= 0 and place < PATHS) or place >= ENTRANCE:
             self.afoot |= bit
 
+    # --- cards ---
+
+    def deal_threat(self, deck: int, index: int) -> int:
+        """A card comes out of one of `decks`."""
+        if self.decks_lent:
+            self.decks = [each.copy() for each in self.decks]
+            self.decks_lent = False
+        return self.decks[deck].pop(index)
+
     # --- heroes ---
 
-    def ap(self, seat: int) -> int:
+    def ap(self, seat: i64) -> i64:
         return self.gold[seat] + self.blue[seat]
 
-    def ability(self, seat: int) -> int:
-        half = self.half[seat]
+    def ability(self, seat: i64) -> int:
+        half: i64 = self.half[seat]
         return HALF_ABILITY[half] if half >= 0 else -1
 
     def seat_of(self, hero: int) -> int:
         return self.heroes.index(hero) if hero in self.heroes else -1
 
-    def tile_under(self, seat: int) -> int:
+    def tile_under(self, seat: i64) -> int:
         """The tile that the hero is on, -1 when she is on none."""
-        place = self.at[seat]
-        return self.tile[place - AREA] if AREA <= place < START else -1
+        place: i64 = self.at[seat]
+        return self.tile[place - AREA] if place >= AREA and place < START else -1
 
     def has_gear(self, seat: int, gear: int) -> bool:
         """Whether the hero can use this Gear Card now."""
         return self.gear_at[gear] == seat and not self.twisted[gear]
+
+    def armed(self, seat: i64) -> bool:
+        """Whether the hero holds any Gear Card."""
+        return (self.hands >> (GEAR_COUNT * seat)) & ALL_GEAR != 0
 
     def hand(self, seat: int) -> list[int]:
         return [gear for gear in range(GEAR_COUNT) if self.gear_at[gear] == seat]
@@ -446,7 +474,12 @@ class NemoState(State):
 
     def hold(self, gear: int, place: int) -> None:
         """The Gear Card is with this seat from now on, or IN_DECK, OUT or DRAWN."""
+        before = self.gear_at[gear]
         self.gear_at = with_one(self.gear_at, gear, place)
+        if before >= 0:
+            self.hands &= ~hand_bit(before, gear)
+        if place >= 0:
+            self.hands |= hand_bit(place, gear)
 
     def turn(self, gear: int, twisted: bool) -> None:
         """The Gear Card is twisted from now on, or ready (R68, R69)."""
@@ -461,10 +494,10 @@ class NemoState(State):
             left -= tokens
         return left
 
-    def together(self, one: int, other: int) -> bool:
+    def together(self, one: i64, other: i64) -> bool:
         """Whether two heroes are side by side, on the same tile or both on Start (R73, R113, Q2)."""
-        here = self.at[one]
-        there = self.at[other]
+        here: i64 = self.at[one]
+        there: i64 = self.at[other]
         return (here == there and here >= PATHS) or ADJACENT[here][there]
 
     def reaches(self, place: int, seat: int) -> bool:
@@ -474,13 +507,16 @@ class NemoState(State):
             return False
         return not self.sheltered(here)
 
-    def sheltered(self, place: int) -> bool:
+    def sheltered(self, place: i64) -> bool:
         """On the secure Kelp Forest enemies do not see heroes."""
-        return AREA <= place < START and self.secure[place - AREA] and self.tile[place - AREA] == KELP_FOREST
+        if place < AREA or place >= START:
+            return False
+        return self.secure[place - AREA] and self.tile[place - AREA] == KELP_FOREST
 
-    def threatens(self, place: int) -> bool:
+    def threatens(self, place: i64) -> bool:
         """Whether an enemy there can attack anybody."""
         beside = ADJACENT[place]
+        here: i64
         for here in self.at:
             if beside[here] and not self.sheltered(here):
                 return True

@@ -184,7 +184,7 @@ def go_on(s: NemoState) -> None:
         end_attempt(s)
         attempt.succeed(s, s.active)
     elif s.die1 < 0:
-        s.push(BEFORE_ROLL if s.active in s.gear_at else ROLL_DICE)
+        s.push(BEFORE_ROLL if s.armed(s.active) else ROLL_DICE)
     else:
         s.push(AFTER_ROLL)
 

@@ -37,7 +37,7 @@ from eleventh.games.nemo_rising.content import (
 from eleventh.games.nemo_rising.ending import lose
 from eleventh.games.nemo_rising.icons import BRAINS, BRAWN, SKILL
 from eleventh.games.nemo_rising.keeping import KEEP_CARDS
-from eleventh.games.nemo_rising.state import OUT, SETTING_UP, THREATENED, NemoState, with_one, without
+from eleventh.games.nemo_rising.state import OUT, SETTING_UP, THREATENED, NemoState, with_one
 from eleventh.games.nemo_rising.threat_actions import Guard, Move, Place, Strike, Threat
 
 
@@ -298,19 +298,10 @@ def forget_old_decks(s: NemoState) -> None:
         s.row_deck = [max(-1, deck - 1) for deck in s.row_deck]
 
 
-def take_from(s: NemoState, deck: int, index: int) -> int:
-    """A card comes out of one of `decks`."""
-    card = s.decks[deck][index]
-    decks = s.decks.copy()
-    decks[deck] = without(decks[deck], index)
-    s.decks = decks
-    return card
-
-
 def see_card(s: NemoState, place: int, index: int) -> None:
     """The card in a place of the row is known now: it no longer counts as hidden in its deck."""
-    s.row_seen = with_one(s.row_seen, place, take_from(s, s.row_deck[place], index))
-    s.row_deck = with_one(s.row_deck, place, -1)
+    s.row_seen = with_one(s.row_seen, place, s.deal_threat(s.row_deck[place], index))
+    s.row_deck[place] = -1
 
 
 # --- step 3 (R30) ---
@@ -353,9 +344,10 @@ class DrawThreat(Deal[NemoState]):
         if self.place >= 0 and s.row_seen[self.place] >= 0:
             s.threat = s.row_seen[self.place]
         else:
-            s.threat = take_from(s, s.row_deck[self.place] if self.place >= 0 else len(s.decks) - 1, outcome)
+            deck = s.row_deck[self.place] if self.place >= 0 else len(s.decks) - 1
+            s.threat = s.deal_threat(deck, outcome)
         if self.place >= 0:
-            s.row_deck = with_one(s.row_deck, self.place, -1)
+            s.row_deck[self.place] = -1
             if s.row_seen[self.place] >= 0:
                 s.row_seen = with_one(s.row_seen, self.place, -1)
         forget_old_decks(s)

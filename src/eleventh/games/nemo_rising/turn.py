@@ -27,7 +27,7 @@ from eleventh.games.nemo_rising.content import (
     TRACK_END,
     counted,
 )
-from eleventh.games.nemo_rising.keep_cards import CheckKeepCards
+from eleventh.games.nemo_rising.keep_cards import CHECK_KEEP_CARDS
 from eleventh.games.nemo_rising.keeping import searchlights
 from eleventh.games.nemo_rising.spending import READY_TOKENS, SPEND
 from eleventh.games.nemo_rising.state import CHOOSING, NONE_YET, THREATENED, NemoState, with_one, without
@@ -58,7 +58,7 @@ class NewRound(Auto[NemoState]):
         for place in range(len(s.row_card)):
             if s.row_card[place] < 0:
                 mind_the_deck(s)
-                s.row_deck = with_one(s.row_deck, place, len(s.decks) - 1 if undrawn(s) else -1)
+                s.row_deck[place] = len(s.decks) - 1 if undrawn(s) else -1
 
 
 class LayActionCard(Deal[NemoState]):
@@ -87,7 +87,7 @@ class LayActionCard(Deal[NemoState]):
             s.actions = self.pool(s)
             s.spent = []
             s.tell("Q18", "The Action Deck is shuffled anew from the covered cards.")
-        s.row_card = with_one(s.row_card, self.place, s.actions[outcome])
+        s.row_card[self.place] = s.actions[outcome]
         s.actions = without(s.actions, outcome)
 
 
@@ -111,7 +111,9 @@ class NextHero(Decision[NemoState]):
 
     def options(self, s: NemoState) -> list[Action]:
         left = (1 << s.seats) - 1 - s.went
-        return [GO[s.heroes[seat]] for seat in self.waiting(s)] if left & (left - 1) else NO_OPTIONS
+        if left & (left - 1) == 0:
+            return NO_OPTIONS
+        return [GO[s.heroes[seat]] for seat in range(s.seats) if (left >> seat) & 1]
 
     def choose(self, s: NemoState, action: Action) -> None:
         begin_turn(s, s.seat_of(action.a))
@@ -178,7 +180,7 @@ class ChooseActionCard(Decision[NemoState]):
             s.spent = [*s.spent, CARDS * seat + s.half[seat] // 2]
         s.half = with_one(s.half, seat, half)
         s.slot = s.row_card.index(half // 2)
-        s.row_card = with_one(s.row_card, s.slot, -1)
+        s.row_card[s.slot] = -1
         cost = price(s, half)
         s.mp -= cost
         ability = HALF_ABILITY[half]
@@ -233,7 +235,7 @@ class EndTurn(Auto[NemoState]):
     def run(self, s: NemoState) -> None:
         if s.keep:
             s.push(AFTER_TURN)
-            s.push(CheckKeepCards(0))
+            s.push(CHECK_KEEP_CARDS[0])
         else:
             AFTER_TURN.run(s)
 
