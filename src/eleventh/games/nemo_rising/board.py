@@ -143,6 +143,7 @@ ADJACENT: Final[list[list[bool]]] = read_adjacent()
 BESIDE: Final[list[list[int]]] = [[there for there in range(PLACES) if row[there]] for row in ADJACENT]
 
 NEVER: Final = 999  # steps to where a flow does not lead
+ARROW_STEP: Final = 128  # what a step counts in a number that holds a place too
 
 
 def read_steps(colour: int, start: int) -> list[int]:
@@ -156,24 +157,27 @@ def read_steps(colour: int, start: int) -> list[int]:
     return steps
 
 
-def read_prey(steps: list[int]) -> list[int]:
-    """By place: after how many steps an enemy would stand on or at the door of a hero there (R80, R82)."""
-    return [*steps[:PATHS], *[min(steps[door] for door in doors) for doors in DOORWAYS], *steps[START:]]
+def read_prey(start: int, steps: list[int]) -> list[int]:
+    """By place of a hero: after how many steps an enemy would stand on it or at its door (R80, R82); 0 where
+    they are beside each other from the start."""
+    doors = [min(steps[door] for door in doorways) for doorways in DOORWAYS]
+    far = [*steps[:PATHS], *doors, *steps[START:]]
+    return [0 if ADJACENT[start][place] else far[place] for place in range(PLACES)]
 
 
 def read_arrow(colour: int, steps: list[int]) -> int:
-    """The first place with an arrow that the flow leads to, -1 where there is no flow."""
-    ahead = [place for place in range(PATHS) if ARROW[colour][place] and steps[place] < NEVER]
-    return min(ahead, key=lambda place: steps[place], default=-1)
+    """The first place with an arrow that a flow leads to, and after how many steps: in one number."""
+    ahead = [(steps[place], place) for place in range(PATHS) if ARROW[colour][place]]
+    taken, place = min(ahead)
+    return ARROW_STEP * taken + place
 
 
-# By colour, place and place; by colour and place: the next arrow, and after how many steps it comes.
+# By colour and place: how the flow goes on from there.
 FLOW_STEPS: Final[list[list[list[int]]]] = [[read_steps(c, i) for i in range(PLACES)] for c in (RED, BLUE)]
-PREY_STEPS: Final[list[list[list[int]]]] = [[read_prey(row) for row in rows] for rows in FLOW_STEPS]
-NEXT_ARROW: Final[list[list[int]]] = [[read_arrow(c, row) for row in FLOW_STEPS[c]] for c in (RED, BLUE)]
-ARROW_STEPS: Final[list[list[int]]] = [
-    [FLOW_STEPS[c][i][NEXT_ARROW[c][i]] for i in range(PLACES)] for c in (RED, BLUE)
+PREY_STEPS: Final[list[list[list[int]]]] = [
+    [read_prey(i, FLOW_STEPS[c][i]) for i in range(PLACES)] for c in (RED, BLUE)
 ]
+NEXT_ARROW: Final[list[list[int]]] = [[read_arrow(c, row) for row in FLOW_STEPS[c]] for c in (RED, BLUE)]
 
 
 def path_distances(origin: int) -> list[int]:

@@ -9,8 +9,7 @@ from mypy_extensions import i64
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, Deal, Decision, No
 from eleventh.games.nemo_rising.board import (
-    ADJACENT,
-    ARROW_STEPS,
+    ARROW_STEP,
     COLOURS,
     ENTRANCE,
     NEVER,
@@ -151,31 +150,30 @@ LONGEST_WALK: Final = 150
 def walk(s: NemoState, token: int, spaces: i64, colour: int) -> tuple[int, i64, i64]:
     """How a token moves, where it ends and after how many steps."""
     start: i64 = s.token_at[token]
-    beside = ADJACENT[start]
     prey_steps = PREY_STEPS[colour][start]
     prey: i64 = -1  # the first hero on the way, by her place
     prey_at: i64 = NEVER
     here: i64
     for here in s.at:
         steps: i64 = prey_steps[here]
-        if (beside[here] or steps <= prey_at) and not s.sheltered(here):
-            if beside[here]:
+        if steps <= prey_at and not s.sheltered(here):
+            if steps == 0:
                 return ATTACKS, start, 0
             if steps < prey_at or here < PATHS:  # one who stands at a door comes before one behind it
                 prey = here
                 prey_at = steps
     next_arrow = NEXT_ARROW[colour]
-    arrow_steps = ARROW_STEPS[colour]
     foe = s.foe
     here = start
     taken: i64 = 0
     while True:
-        taken += arrow_steps[here]
+        arrow: i64 = next_arrow[here]
+        taken += arrow // ARROW_STEP
         if taken >= prey_at:
             return stop_for_prey(s, start, colour, prey, prey_at)
         if taken > LONGEST_WALK:
             return STAYS, start, 0
-        here = next_arrow[here]
+        here = arrow % ARROW_STEP
         if foe[here] < 0 or here == start:
             spaces -= 1
             if spaces == 0:

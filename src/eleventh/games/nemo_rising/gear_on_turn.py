@@ -148,20 +148,19 @@ class HandOver(Deed[NemoState]):
 
     def offer(self, s: NemoState, found: list[Action]) -> None:
         seat = s.active
-        for other in range(s.seats):
-            if other != seat and s.together(seat, other) and s.ap(seat):
-                self.offer_to(s, seat, s.heroes[other], found)
+        if (s.armed(seat) or s.carries(seat)) and s.ap(seat):
+            for other in range(s.seats):
+                if other != seat and s.together(seat, other):
+                    self.offer_to(s, seat, s.heroes[other], found)
 
     def offer_to(self, s: NemoState, seat: int, hero: int, found: list[Action]) -> None:
         """Whatever this seat carries, to that hero."""
-        if s.armed(seat):
-            for gear in range(GEAR_COUNT):
-                if s.gear_at[gear] == seat:
-                    found.append(self.gifts[gear][hero])
-        if CARRIED + seat in s.story_at:
-            for story in range(len(STORY)):
-                if s.story_at[story] == CARRIED + seat:
-                    found.append(self.stories[story][hero])
+        for gear in range(GEAR_COUNT):
+            if s.gear_at[gear] == seat:
+                found.append(self.gifts[gear][hero])
+        for story in range(len(STORY)):
+            if s.story_at[story] == CARRIED + seat:
+                found.append(self.stories[story][hero])
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         seat = s.active

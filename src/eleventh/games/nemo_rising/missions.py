@@ -367,10 +367,11 @@ def arrived(s: NemoState, seat: int) -> None:
     """A hero has come to a place, or been handed a Story Token there (Q39)."""
     if s.at[seat] != START:
         return
-    for story, mission in HOMEWARD.items():
-        if s.story_at[story] == CARRIED + seat:
-            s.story_at = with_one(s.story_at, story, GONE)
-            if s.telling:
-                s.tell("R99", f"{s.hero(seat)} brings the {STORY_NAMES[story]} to Start.")
-            gain_goal(s, mission)
+    if s.carries(seat):
+        for story, mission in HOMEWARD.items():
+            if s.story_at[story] == CARRIED + seat:
+                s.story_at = with_one(s.story_at, story, GONE)
+                if s.telling:
+                    s.tell("R99", f"{s.hero(seat)} brings the {STORY_NAMES[story]} to Start.")
+                gain_goal(s, mission)
     check_win(s)

@@ -462,6 +462,10 @@ class NemoState(State):
         """Whether the hero holds any Gear Card."""
         return (self.hands >> (GEAR_COUNT * seat)) & ALL_GEAR != 0
 
+    def carries(self, seat: int) -> bool:
+        """Whether the hero carries any Story Token."""
+        return CARRIED + seat in self.story_at
+
     def hand(self, seat: int) -> list[int]:
         return [gear for gear in range(GEAR_COUNT) if self.gear_at[gear] == seat]
 
