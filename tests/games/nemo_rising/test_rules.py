@@ -9,9 +9,11 @@ from eleventh.core.game import BadSetup
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Board, Dice, Row, Sheet
 from eleventh.games.nemo_rising import GAME
+from eleventh.games.nemo_rising.danger import expected_moves
 from eleventh.games.nemo_rising.enemies import STAYS, walk
 from eleventh.games.nemo_rising.icons import BRAINS
 from eleventh.games.nemo_rising.odds import chance
+from eleventh.games.nemo_rising.plans import outlook
 from eleventh.games.nemo_rising.state import NemoState
 from games.nemo_rising.tables import put, table
 
@@ -284,6 +286,21 @@ def test_asking_for_advice_changes_nothing() -> None:
     GAME.advise(state, 0)
     GAME.value(state, 0)
     assert GAME.facts(state) == before
+
+
+def test_what_was_kept_for_advice_stays_as_it_was_when_an_enemy_moves() -> None:
+    state = put(table(), enemy_1="s01")
+    kept = outlook(state)
+    state.stand(0, 5)
+    assert kept.token_at[0] == 0
+    assert not kept.holds(state)
+
+
+def test_what_threat_cards_are_expected_to_do_follows_the_deck() -> None:
+    state = table()
+    before = expected_moves(state)
+    state.deal_threat(-1, 0)
+    assert expected_moves(state) != before
 
 
 def test_a_hero_is_pressed_on_the_board_or_on_the_sheet() -> None:
