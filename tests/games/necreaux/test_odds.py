@@ -49,6 +49,7 @@ def hits_of_one(s: Isle, rng: Rng) -> int:
             one.choose(one.options[0])
             hits += one.tally[HITS] - before
             one.down = down  # so that no card is ever used up
+            one.restore()
     return hits
 
 

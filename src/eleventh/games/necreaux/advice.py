@@ -172,7 +172,8 @@ def advise_fight(s: Isle) -> Action:
     damage = expected_damage(s)
     heads = s.head_count()
     life_left = team_life(s)
-    unspent = (s.speed - s.drawn) / max(1, s.speed)
+    speed: int = s.speed
+    unspent = (speed - s.drawn) / max(1, speed)
     patience = heads * 1.5 + 1.0 + 3.0 * unspent + 0.4 * len(s.pending[s.acting])
     if s.clock <= 2:
         patience += 3.0

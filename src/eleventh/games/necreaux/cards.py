@@ -63,6 +63,7 @@ INFILTRATOR: Final = 30
 NIMBLE: Final = 31
 ESCAPE_ARTIST: Final = 32
 CHARACTERS: Final = 33
+CHARACTER_CARDS: Final = (1 << 33) - 1  # as bits
 
 RAY_GUN: Final = 33
 HEAT_RAY: Final = 34

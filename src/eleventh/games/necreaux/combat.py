@@ -54,7 +54,7 @@ def start_combat(s: Isle, monster: int, reinforced: bool) -> None:
         need = hits_needed(s)
         hits = "1 Hit wins" if need == 1 else f"{need} Hits win"
         s.tell("R31", f"Combat: {KIND_NAMES[monster]}, CV {monster_cv(s)}. {hits} the fight.")
-    s.push(FIGHT_WINDOW)
+    FIGHT_WINDOW.open(s)
 
 
 class FightWindow(Window):
@@ -92,7 +92,7 @@ class Fight(Deed[Isle]):
         return None
 
     def do(self, s: Isle, action: Action) -> None:
-        s.push(ROUND_WINDOW)
+        ROUND_WINDOW.open(s)
 
     def note(self, s: Isle, action: Action) -> str:
         damage = expected_damage(s)
@@ -126,7 +126,7 @@ class Retreat(Deed[Isle]):
         s.push(CUT_TURN_SHORT)
         if MONSTER[s.monster].retreat_hurts:
             s.push(RETREAT_HITS)
-            s.push(RETREAT_WINDOW)
+            RETREAT_WINDOW.open(s)
 
     def say(self, s: Isle, action: Action) -> str:
         monster = MONSTER[s.monster]
@@ -180,7 +180,7 @@ class StartRound(TeamMenu):
     def passed_over(self, s: Isle) -> None:
         if s.telling:
             s.tell("R32", f"There is no retreat from {KIND_NAMES[s.monster]} now.")
-        s.push(ROUND_WINDOW)
+        ROUND_WINDOW.open(s)
 
 
 class RetreatWindow(Window):
@@ -264,7 +264,10 @@ class RollCombat(Die):
         s.dice[seat * DICE] = face
         if s.telling:
             s.tell("R34", f"{s.name(seat)} rolls {face}, in all {combat_roll(s, seat)}.")
-        s.push(ROLL_COMBAT if self.roller(s) >= 0 else ROLL_WINDOW)
+        if self.roller(s) >= 0:
+            s.push(ROLL_COMBAT)
+        else:
+            ROLL_WINDOW.open(s)
 
 
 class RollWindow(Window):

@@ -373,7 +373,7 @@ class BodyArmor(CancelsOwn):
         if s.down[BODY_ARMOR]:
             s.discard_item(BODY_ARMOR)
             return ""
-        s.down[BODY_ARMOR] = True
+        s.turn_over(BODY_ARMOR, True)
         return " and is turned face down"
 
 

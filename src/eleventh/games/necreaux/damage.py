@@ -141,7 +141,7 @@ class DurableRoll(DieRoll):
 def harm(s: Isle, seat: int, card: int) -> None:
     """A face-up card is turned face down and keeps its Charges (R47); a face-down one is discarded."""
     if not s.down[card]:
-        s.down[card] = True
+        s.turn_over(card, True)
         if s.telling:
             s.tell("R45", f"{s.name(seat)}'s {CARD_NAMES[card]} is turned face down.")
         return

@@ -274,7 +274,7 @@ def put_card(s: Isle, seat: int, words: list[str]) -> None:
     s.gain(seat, card)
     for word in words[1:]:
         if word == "down":
-            s.down[card] = True
+            s.turn_over(card, True)
         else:
             s.charge[card] = COUNT.read(word)
 

@@ -137,7 +137,7 @@ def under_way(s: Isle, many: float) -> list[float]:
         planned = float(s.speed - s.drawn)
     to_go = cards_to_go(s)
     planned = min(planned, to_go + 3.0)
-    health -= planned * CARD_COST * (1.0 + 0.035 * max(0, s.speed - 7))
+    health -= planned * CARD_COST * (1.0 + 0.035 * float(max(0, s.speed - 7)))
     left = max(0.0, to_go - planned)
     spare = max(0.0, turns - left / 11.0)
     budget = health + 0.17 * spare - CARD_COST * left
@@ -160,7 +160,7 @@ def under_way(s: Isle, many: float) -> list[float]:
         pace * pace,
     ]
     alone = 1.0 if s.seats == 1 else 0.0
-    living = s.alive.bit_count() / s.seats
+    living = s.living() / s.seats
     return [
         *measures,
         *[measure * many for measure in measures],

@@ -33,7 +33,7 @@ def wounds(s: Isle, seat: int) -> int:
 
 
 def deaths(s: Isle, seat: int) -> int:
-    return s.seats - s.alive.bit_count()
+    return s.seats - s.living()
 
 
 MILESTONES: Final = (

@@ -68,7 +68,7 @@ class Move(Deed[Isle]):
         if s.telling:
             s.tell("R24", f"{s.team_name()} moves at Speed {s.speed}.")
         s.push(DRAW_NEXT)
-        s.push(SCOUT_AHEAD)
+        SCOUT_AHEAD.open(s)
 
     def note(self, s: Isle, action: Action) -> str:
         """A14: of the Traps that test the Speed most catch whoever rolls below it, the others above it."""
@@ -177,7 +177,7 @@ class DrawNext(Auto[Isle]):
         if s.drawn < s.speed and deck_size(s):
             s.push(self)
             s.push(DRAW_CARD)
-            s.push(DRAW_WINDOW)
+            DRAW_WINDOW.open(s)
         elif s.drawn < s.speed and s.telling:
             s.tell("R26", "The deck is empty: the Move ends.")
 

@@ -97,7 +97,7 @@ class FlipOne(OwnCard):
 
 
 def flip_up(s: Isle, card: int) -> None:
-    s.down[card] = False
+    s.turn_over(card, False)
     if s.telling:
         s.tell("R18", f"{s.name(s.holder[card])}'s {CARD_NAMES[card]} is face up again.")
 

@@ -422,7 +422,7 @@ def result(s: Isle) -> Result | None:
     if s.to_act != OVER:
         return None
     names = ["", "Wiped out", "Heroes' end", "Escape without the Scientists", "Victory"]
-    saved = s.alive.bit_count() if s.ending >= VICTORY - 1 else 0
+    saved = s.living() if s.ending >= VICTORY - 1 else 0
     stats = [
         Stat("Ending", names[s.ending], "volcano"),
         Stat("Agents saved", str(saved), "person", str(s.seats)),

@@ -63,6 +63,7 @@ def laws(s: Isle) -> Iterator[str]:
     yield from team_laws(s)
     if s.turn:
         yield from deck_laws(s)
+        s.restore()  # rules are asked from here on, and they know cards as bits
         yield from moment_laws(s)
     else:
         yield from set_up_laws(s)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from mypy_extensions import i64
+
 from eleventh.core.engine import Auto, State
 from eleventh.games.necreaux.cards import (
     AGENTS,
@@ -13,6 +15,7 @@ from eleventh.games.necreaux.cards import (
     CARD_START,
     CARD_TYPE,
     CARDS,
+    CHARACTER_CARDS,
     CHARACTERS,
     SEATS,
 )
@@ -63,9 +66,9 @@ class Isle(State):
         "roster", "seen", "sent", "packs", "asides", "returned", "cards", "holder", "out", "piles", "known",
         "bottom", "pending", "looked", "placed", "shift",
     )  # fmt: skip
-    DERIVED: ClassVar[tuple[str, ...]] = ("held",)
+    DERIVED: ClassVar[tuple[str, ...]] = ("held", "up")
 
-    rules: int  # the variants in play
+    rules: i64  # the variants in play
     target: int  # Character cards that each seat keeps
     roster: list[int]  # Character cards that nobody has
     seen: list[int]  # while drafting: which seats have seen each Character card
@@ -75,55 +78,56 @@ class Isle(State):
     returned: list[int]  # of each seat: the kind it put back into the deck (R63), or NONE
     cards: list[list[int]]  # of each seat, in the order they came
     holder: list[int]  # of each card: its seat, or NONE
-    held: int  # the cards that somebody has, as bits: follows from `holder`
+    held: i64  # the cards that somebody has, as bits: follows from `holder`
+    up: i64  # ... and that lie face up: follows from `down` too
     down: list[bool]  # of each card: whether it lies face down
     charge: list[int]  # of each card
     out: list[int]  # discarded Character cards
-    alive: int
-    lost: int  # the seats of the lost team, dead ones included
-    acting: int  # which team's Turn it is
+    alive: i64
+    lost: i64  # the seats of the lost team, dead ones included
+    acting: i64  # which team's Turn it is
     pool: list[int]  # Adventure cards whose place nobody knows, sorted
     piles: list[int]  # how many such cards are left in each of the three piles (Specials included)
     known: list[int]  # the cards on top whose place is known, next one first
     bottom: list[int]  # buried cards, in order
     discard: list[int]  # newest last
-    scientists: int
-    shuttle: int
+    scientists: i64
+    shuttle: i64
     pending: list[list[int]]  # of each team: Items to be earned, as cards
-    vault: int  # the Vault of Stolen Plans: NONE, or which team keeps it
-    alarm: int  # teams (as bits) whose next Monster has CV +1
-    rested: int  # teams (as bits) whose last Turn was a Rest
+    vault: i64  # the Vault of Stolen Plans: NONE, or which team keeps it
+    alarm: i64  # teams (as bits) whose next Monster has CV +1
+    rested: i64  # teams (as bits) whose last Turn was a Rest
     skip_main: bool  # the main team has already played this cycle (A25)
     clock: int
     turn: int
-    speed: int  # 0 in a Rest
-    drawn: int
+    speed: i64  # 0 in a Rest
+    drawn: i64
     resting: bool  # a Rest is going on
-    used: int  # powers that are used up for now, as bits: see below
-    passed: int  # seats that passed in the open window
-    muted: int  # seats that want no question in this combat
-    hushed: int  # ... in this Turn's quiet moments
-    caged: int
+    used: i64  # powers that are used up for now, as bits: see below
+    passed: i64  # seats that passed in the open window
+    muted: i64  # seats that want no question in this combat
+    hushed: i64  # ... in this Turn's quiet moments
+    caged: i64
     spores: bool
-    card: int  # the kind that is being resolved, or NONE
+    card: i64  # the kind that is being resolved, or NONE
     looked: list[int]  # cards that are being looked at
     placed: list[int]  # ... those already put back on top, in order
-    moved: int  # Items (as bits) or swaps that changed hands in this window
-    monster: int  # the kind that is fought, or NONE
-    hits: int  # on the Monster
-    rounds: int
-    cv_shift: int  # for this combat
-    round_shift: int  # for this round
+    moved: i64  # Items (as bits) or swaps that changed hands in this window
+    monster: i64  # the kind that is fought, or NONE
+    hits: i64  # on the Monster
+    rounds: i64
+    cv_shift: i64  # for this combat
+    round_shift: i64  # for this round
     reinforced: bool
-    rolling: int  # who rolls combat or test dice
+    rolling: i64  # who rolls combat or test dice
     dice: list[int]  # DICE of each seat, 0 for none
     mod: list[int]  # of each seat: what is added to this roll
     shift: list[int]  # of each seat: how far he treats the Speed as another (Nimble)
-    safe: int  # who is not caught whatever his dice say
-    die: int  # the last single die
+    safe: i64  # who is not caught whatever his dice say
+    die: i64  # the last single die
     testing: bool  # the dice are a Trap test's
-    barred: int  # a card that the current Rest cannot charge, or NONE
-    ending: int
+    barred: i64  # a card that the current Rest cannot charge, or NONE
+    ending: i64
     tally: list[int]  # the story in numbers: see TALLY
 
     def __init__(self, seats: int) -> None:
@@ -139,6 +143,7 @@ class Isle(State):
         self.cards = [[] for _ in range(seats)]
         self.holder = [NONE] * CARDS
         self.held = 0
+        self.up = 0
         self.down = [False] * CARDS
         self.charge = [0] * CARDS
         self.out = []
@@ -191,6 +196,7 @@ class Isle(State):
 
     def restore(self) -> None:
         self.held = sum(1 << card for card, seat in enumerate(self.holder) if seat >= 0)
+        self.up = self.held & ~sum(1 << card for card, down in enumerate(self.down) if down)
 
     # --- written by eleventh.kit.fields ---
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -202,7 +208,7 @@ class Isle(State):
         "dice", "mod", "shift", "safe", "die", "testing", "barred", "ending", "tally",
     )  # fmt: skip
 
-    __slots__ = (*FIELDS, "held")
+    __slots__ = (*FIELDS, "held", "up")
 
     def clone(self) -> Isle:
         other = Isle.__new__(Isle)
@@ -218,6 +224,7 @@ class Isle(State):
         other.cards = self.cards
         other.holder = self.holder
         other.held = self.held
+        other.up = self.up
         other.down = self.down.copy()
         other.charge = self.charge.copy()
         other.out = self.out
@@ -465,7 +472,7 @@ class Isle(State):
 
     # --- teams ---
 
-    def members(self) -> int:
+    def members(self) -> i64:
         """The living characters of the acting team."""
         return self.alive & (self.lost if self.acting else ~self.lost)
 
@@ -474,7 +481,11 @@ class Isle(State):
         return SEATS_OF[self.members()]
 
     def head_count(self) -> int:
-        return self.members().bit_count()
+        return len(SEATS_OF[self.members()])
+
+    def living(self) -> int:
+        """How many characters of both teams are alive."""
+        return len(SEATS_OF[self.alive])
 
     def drafting(self) -> bool:
         """Whether the packs hold Character cards; after that they hold Adventure cards (R63)."""
@@ -497,37 +508,41 @@ class Isle(State):
 
     # --- cards ---
 
-    def owner(self, card: int) -> int:
+    def owner(self, card: i64) -> i64:
         """The member of the acting team who has this card face up, NONE if there is none (R46)."""
-        seat = self.holder[card]
-        if seat >= 0 and not self.down[card] and self.members() >> seat & 1:
-            return seat
+        if self.up >> card & 1:
+            seat: i64 = self.holder[card]
+            if self.members() >> seat & 1:
+                return seat
         return NONE
 
-    def has_up(self, seat: int, card: int) -> bool:
-        return self.holder[card] == seat and not self.down[card]
+    def has_up(self, seat: i64, card: i64) -> bool:
+        return self.up >> card & 1 == 1 and self.holder[card] == seat
 
-    def shows(self, seat: int, kind: int) -> bool:
+    def shows(self, seat: i64, kind: int) -> bool:
         """Whether the character has a face-up Character card of a type (R46)."""
+        up = self.up
         for card in self.cards[seat]:
-            if card < CHARACTERS and CARD_TYPE[card] == kind and not self.down[card]:
+            if up >> card & 1 and card < CHARACTERS and CARD_TYPE[card] == kind:
                 return True
         return False
 
-    def face_down(self, seat: int) -> int:
+    def face_down(self, seat: i64) -> i64:
         """How many of his Character cards lie face down."""
-        count = 0
-        for card in self.cards[seat]:
-            if card < CHARACTERS and self.down[card]:
-                count += 1
+        count: i64 = 0
+        down = self.held & ~self.up & CHARACTER_CARDS
+        if down:
+            for card in self.cards[seat]:
+                count += down >> card & 1
         return count
 
-    def life(self, seat: int) -> int:
+    def life(self, seat: i64) -> i64:
         """How many Hits he can still take (R45)."""
-        hits = 0
+        hits: i64 = 0
+        up = self.up
         for card in self.cards[seat]:
             if card < CHARACTERS:
-                hits += 1 if self.down[card] else 2
+                hits += 1 + (up >> card & 1)
         return hits
 
     def character_cards(self, seat: int) -> list[int]:
@@ -552,13 +567,14 @@ class Isle(State):
         """A card comes to a character, with its starting Charges (R6)."""
         self.set_cards(seat, [*self.cards[seat], card])
         self.set_holder(card, seat)
-        self.down[card] = down
+        self.turn_over(card, down)
         self.charge[card] = CARD_START[card]
 
     def from_roster(self, outcome: int) -> int:
         """One of the Character cards that nobody has leaves them."""
-        card = self.roster[outcome]
-        self.roster = self.roster[:outcome] + self.roster[outcome + 1 :]
+        roster = self.roster.copy()
+        card = roster.pop(outcome)
+        self.roster = roster
         return card
 
     def part_with(self, card: int) -> None:
@@ -589,7 +605,20 @@ class Isle(State):
         holder = self.holder.copy()
         holder[card] = seat
         self.holder = holder
-        self.held = self.held | 1 << card if seat >= 0 else self.held & ~(1 << card)
+        bit: i64 = 1
+        bit <<= card
+        if seat >= 0:
+            self.held |= bit
+        else:
+            self.held &= ~bit
+            self.up &= ~bit
+
+    def turn_over(self, card: i64, down: bool) -> None:
+        """A card is turned face down, or face up."""
+        self.down[card] = down
+        bit: i64 = 1
+        bit <<= card
+        self.up = self.up & ~bit if down else self.up | bit
 
     def discharge(self, card: int, charges: int = 1) -> None:
         """R11: spend Charges; what cannot be recharged is discarded when empty, if it is an Item."""

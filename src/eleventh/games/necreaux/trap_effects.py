@@ -266,7 +266,7 @@ class TurnDown(OwnCard):
         return WOUND[card]
 
     def affect(self, s: Isle, card: int) -> None:
-        s.down[card] = True
+        s.turn_over(card, True)
         if s.telling:
             s.tell("R46", f"{s.name(self.who)}'s {CARD_NAMES[card]} is turned face down.")
 

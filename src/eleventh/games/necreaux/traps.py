@@ -53,7 +53,7 @@ def resolve_trap(s: Isle) -> None:
     elif s.card == SLIDING_WALL:
         choose_testers(s)
     else:
-        s.push(REVEAL_WINDOW)
+        REVEAL_WINDOW.open(s)
 
 
 def is_idle(s: Isle) -> bool:
@@ -82,7 +82,10 @@ class RevealWindow(Window):
         return f"{self.name_asked(s)}: {s.card_name()}! Disarm it?"
 
     def closed(self, s: Isle) -> None:
-        s.push(USE_PLANS)
+        if s.vault == s.acting:
+            s.push(USE_PLANS)
+        else:
+            choose_testers(s)
 
 
 USE_VAULT: Final = plain("use-plans", "Discard the Vault of Stolen Plans and pass over the Trap")
@@ -293,7 +296,10 @@ class RollTest(Die):
         s.dice[die] = face
         if s.telling:
             s.tell("R27", f"{s.name(die // DICE)} rolls {face} against {s.card_name()}.")
-        s.push(ROLL_TEST if self.next_die(s) >= 0 else TEST_WINDOW)
+        if self.next_die(s) >= 0:
+            s.push(ROLL_TEST)
+        else:
+            TEST_WINDOW.open(s)
 
 
 def has_rolled(s: Isle, seat: int) -> bool:
@@ -344,7 +350,10 @@ class TestWindow(Window):
         return f"{self.name_asked(s)}: {s.card_name()}. {'; '.join(totals)}. Use a power?"
 
     def closed(self, s: Isle) -> None:
-        s.push(DROP_ONE_DIE)
+        if s.owner(INFILTRATOR) >= 0:
+            s.push(DROP_ONE_DIE)
+        else:
+            apply_test(s)
 
 
 DIE_WORDS: Final = ["first", "second", "third"]

@@ -60,7 +60,7 @@ class TakeTurn(Auto[Isle]):
             s.tell("R15", f"{s.team_name()} begins Turn {s.turn}: 00:{s.clock:02d} on the Clock.")
         s.push(END_OF_TURN)
         s.push(CHOOSE_ACTION)
-        s.push(UPKEEP)
+        UPKEEP.open(s)
 
 
 class ClockStep(Auto[Isle]):
@@ -182,7 +182,7 @@ class MindRoll(DieRoll):
     purpose = "Mind Over Matter"
 
     def goes_well(self, s: Isle) -> None:
-        s.down[MIND_OVER_MATTER] = False
+        s.turn_over(MIND_OVER_MATTER, False)
         if s.telling:
             s.tell("R46", f"{s.name(self.roller)}'s Mind Over Matter is face up again.")
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import No
@@ -107,14 +109,13 @@ class Power(Deed[Isle]):
 
     def __init__(self, actions: list[Action] | None = None) -> None:
         super().__init__(actions or [USE[self.card]])
+        self.bit: i64 = 1 << self.card  # in a mask of cards
 
     def enlist(self) -> None:
         """It is offered from now on in the moments that it names."""
         POWERS_OF[self.card].append(self)
         for moment in self.when:
-            moment.powers.append(self)
-            moment.mask |= 1 << self.card
-            moment.once |= self.once
+            moment.add(self)
 
     def can(self, s: Isle, seat: int) -> bool:
         """Whether its owner can use it now, as far as the card itself says."""
@@ -134,11 +135,10 @@ class Power(Deed[Isle]):
 
     def usable(self, s: Isle, seat: int) -> bool:
         """Whether this member, who has the card, could use it now."""
-        card = self.card
         return (
-            s.charge[card] >= self.charges
+            s.charge[self.card] >= self.charges
             and not s.used & self.once
-            and (not s.down[card] or self.face_down_too)
+            and (s.up & self.bit != 0 or self.face_down_too)
             and self.can(s, seat)
         )
 
@@ -246,15 +246,23 @@ class Moment:
 
     def __init__(self, mute: Mute) -> None:
         self.powers: list[Power] = []
-        self.mask = 0  # their cards, as bits
-        self.once = 0  # bits of `used`: what works once in this moment
+        self.deeds: Deeds[Isle] = Deeds([])
+        self.cards: i64 = 0  # of the powers, as bits
+        self.always: i64 = 0  # ... of those that work face down too
+        self.once: i64 = 0  # bits of `used`: what works once in this moment
         self.mute = mute
-        self.known: Deeds[Isle] | None = None
 
-    def deeds(self) -> Deeds[Isle]:
-        if self.known is None:
-            self.known = Deeds([*self.powers, GO_ON, self.mute])
-        return self.known
+    def add(self, power: Power) -> None:
+        self.powers.append(power)
+        self.deeds = Deeds([*self.powers, GO_ON, self.mute])
+        self.cards |= power.bit
+        if power.face_down_too:
+            self.always |= power.bit
+        self.once |= power.once
+
+    def ready(self, s: Isle) -> i64:
+        """The cards of its powers that somebody has and that are not blank (R46), as bits."""
+        return s.up & self.cards | s.held & self.always
 
 
 GO_ON: Final = GoOn([PASS])
@@ -284,32 +292,39 @@ class Window(Menu[Isle]):
     moment: Moment
 
     def deeds(self) -> Deeds[Isle]:
-        return self.moment.deeds()
+        return self.moment.deeds
+
+    def open(self, s: Isle) -> None:
+        """It comes next; where nobody has a card for it, it is closed again at once."""
+        if self.moment.ready(s):
+            s.push(self)
+        else:
+            self.closed(s)
 
     def closed(self, s: Isle) -> None:
         """What comes when nobody uses anything more."""
 
-    def open_for(self, s: Isle) -> int:
+    def open_for(self, s: Isle) -> i64:
         """Who may use something, as a mask."""
         return s.members()
 
-    def waits_for(self, s: Isle) -> int:
+    def waits_for(self, s: Isle) -> i64:
         """Who may use something and has not said that he will not, as a mask."""
         mask = self.open_for(s) & ~s.passed
         return mask & ~s.muted if s.monster >= 0 else mask
 
-    def asked(self, s: Isle) -> int:
+    def asked(self, s: Isle) -> i64:
         """The first member who could use something, NONE if there is none."""
-        first = NONE
-        moment = self.moment
-        if not s.held & moment.mask:
+        first: i64 = NONE
+        ready = self.moment.ready(s)
+        if not ready:
             return NONE
         mask = self.waits_for(s)
-        holder = s.holder
-        for power in moment.powers:
-            seat = holder[power.card]
-            if seat >= 0 and mask >> seat & 1 and (first < 0 or seat < first) and power.usable(s, seat):
-                first = seat
+        for power in self.moment.powers:
+            if ready & power.bit:
+                seat: i64 = s.holder[power.card]
+                if mask >> seat & 1 and (first < 0 or seat < first) and power.usable(s, seat):
+                    first = seat
         return first
 
     def name_asked(self, s: Isle) -> str:
@@ -320,13 +335,15 @@ class Window(Menu[Isle]):
 
     def options(self, s: Isle) -> list[Action]:
         seat = self.asked(s)
-        if seat < 0:
-            return NOTHING
+        return NOTHING if seat < 0 else self.offers(s, seat)
+
+    def offers(self, s: Isle, seat: i64) -> list[Action]:
+        """What this member may do."""
         found: list[Action] = []
         moment = self.moment
-        holder = s.holder
+        ready = moment.ready(s)
         for power in moment.powers:
-            if holder[power.card] == seat:
+            if ready & power.bit and s.holder[power.card] == seat:
                 power.offer(s, found)
         found.append(PASS)
         moment.mute.offer(s, found)
@@ -334,14 +351,20 @@ class Window(Menu[Isle]):
 
     def choose(self, s: Isle, action: Action) -> None:
         s.push(self)
-        self.moment.deeds().of(action).do(s, action)
+        self.moment.deeds.of(action).do(s, action)
 
     def meet(self, s: Isle) -> bool:
-        if self.asked(s) >= 0:
-            return super().meet(s)
-        s.stack.pop()  # as nearly always; the shortest way
-        self.passed_over(s)
-        return False
+        """As of any decision, and the shortest way: who is asked is looked for once."""
+        seat = self.asked(s)
+        if seat < 0:
+            s.stack.pop()
+            self.passed_over(s)
+            return False
+        s.to_act = seat
+        s.voters = 1 << seat
+        s.options = self.offers(s, seat)
+        s.draws = 0
+        return True
 
     def passed_over(self, s: Isle) -> None:
         s.passed = 0
