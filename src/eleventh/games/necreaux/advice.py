@@ -294,5 +294,6 @@ def advise_drop(s: Isle) -> Action:
     scores: list[float] = []
     for action in s.options:
         rest = total - s.dice[seat * 3 + action.a]
-        scores.append((0.0 if is_caught(s, seat, rest) else 10.0) - abs(rest - test_mark(s, seat)) * 0.1)
+        off: int = rest - test_mark(s, seat)
+        scores.append((0.0 if is_caught(s, seat, rest) else 10.0) - abs(off) * 0.1)
     return best(s, scores)

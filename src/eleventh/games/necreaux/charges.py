@@ -11,6 +11,7 @@ from eleventh.games.necreaux.cards import (
     CARD_TYPE,
     CHARACTERS,
     GADGETEER,
+    SEATS,
     TECH,
     card_id,
 )
@@ -65,11 +66,16 @@ class AddCharges(OwnCard):
 
     def choose(self, s: Isle, action: Action) -> None:
         if self.left > 1:
-            s.push(AddCharges(self.who, self.left - 1))
+            s.push(ADD_CHARGE[self.who])
         add_charges(s, action.a, 1)
 
     def affect(self, s: Isle, card: int) -> None:
         add_charges(s, card, self.left)
+
+
+# For each seat.
+ADD_CHARGE: Final = [AddCharges(seat, 1) for seat in range(SEATS)]
+ADD_TWO_CHARGES: Final = [AddCharges(seat, 2) for seat in range(SEATS)]
 
 
 class PowerUp(OwnCard):
@@ -163,6 +169,9 @@ class DrainCharge(OwnCard):
 
     def say(self, s: Isle, action: Action) -> str:
         return with_charges(s, action)
+
+
+DRAIN_CHARGE: Final = [DrainCharge(seat) for seat in range(SEATS)]
 
 
 class HalveCharges(OwnCard):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds
 from eleventh.core.engine import Auto, No
 from eleventh.games.necreaux.cards import BERSERKER, BRAWLER, PRECISE, ROCKETPACK
-from eleventh.games.necreaux.charges import DrainCharge
+from eleventh.games.necreaux.charges import DRAIN_CHARGE
 from eleventh.games.necreaux.combat_rolls import (
     combat_roll,
     expected_damage,
@@ -17,13 +19,13 @@ from eleventh.games.necreaux.combat_rolls import (
     monster_cv,
 )
 from eleventh.games.necreaux.content import DOTS, KIND_NAMES
-from eleventh.games.necreaux.damage import HIT_ON, DropItem, HitEach, TeamHits
+from eleventh.games.necreaux.damage import DROP_ITEM, HIT_EACH, HIT_ON, TEAM_HITS
 from eleventh.games.necreaux.dice import Die
-from eleventh.games.necreaux.items import UNCLAIMED, ClaimItems, drop_pending
+from eleventh.games.necreaux.items import CLAIM_ITEMS, UNCLAIMED, drop_pending
 from eleventh.games.necreaux.monsters import MONSTER
 from eleventh.games.necreaux.once import USED_BERSERKER
 from eleventh.games.necreaux.questions import NOTHING, TeamMenu
-from eleventh.games.necreaux.rest import FlipOne
+from eleventh.games.necreaux.rest import FLIP_CHARACTER
 from eleventh.games.necreaux.state import (
     CUT_TURN_SHORT,
     DICE,
@@ -31,6 +33,7 @@ from eleventh.games.necreaux.state import (
     ONE_DECIDES,
     PRINTED_DEFEAT,
     RETREATS,
+    SEATS_OF,
     WON_FIGHTS,
     Isle,
 )
@@ -117,7 +120,7 @@ class Retreat(Deed[Isle]):
         return No("R32", f"There is no retreat from {KIND_NAMES[s.monster]} now.")
 
     def do(self, s: Isle, action: Action) -> None:
-        s.tally[RETREATS] += 1
+        s.count(RETREATS)
         if s.telling:
             s.tell("R33", f"{s.team_name()} retreats from {KIND_NAMES[s.monster]}: the Turn ends.")
         s.alarm &= ~(1 << s.acting)
@@ -203,7 +206,7 @@ class RetreatHits(Auto[Isle]):
             mask &= ~(1 << flyer)
             if s.telling:
                 s.tell("R33", f"{s.name(flyer)} flies clear with the Rocketpack.")
-        s.push(HitEach(mask))
+        s.push(HIT_EACH[mask])
 
 
 # --- a round ---
@@ -213,8 +216,7 @@ def new_round(s: Isle) -> None:
     """What held for one round is over before the team chooses to fight or to retreat (R39)."""
     s.round_shift = 0
     s.used &= ~ROUND.once
-    s.dice = [0] * len(s.dice)
-    s.mod = [0] * s.seats
+    s.clear_dice()
     members = s.members()
     s.rolling = members & ~s.caged or members
 
@@ -249,9 +251,10 @@ class RollCombat(Die):
     rule = "R34"
     anyway = True
 
-    def roller(self, s: Isle) -> int:
+    def roller(self, s: Isle, first: int = 0) -> int:
+        """Who rolls next, of this seat and those after it."""
         rolling = s.rolling
-        for seat in range(s.seats):
+        for seat in range(first, s.seats):
             if rolling >> seat & 1 and s.dice[seat * DICE] == 0:
                 return seat
         return NONE
@@ -264,7 +267,7 @@ class RollCombat(Die):
         s.dice[seat * DICE] = face
         if s.telling:
             s.tell("R34", f"{s.name(seat)} rolls {face}, in all {combat_roll(s, seat)}.")
-        if self.roller(s) >= 0:
+        if self.roller(s, seat + 1) >= 0:
             s.push(ROLL_COMBAT)
         else:
             ROLL_WINDOW.open(s)
@@ -289,8 +292,9 @@ def compare(s: Isle) -> None:
     cv = monster_cv(s)
     monster = MONSTER[s.monster]
     team_hits = 0
-    own_hits: list[int] = []
-    robbed: list[int] = []
+    raging: i64 = 0  # who takes 1 Hit more himself, as a Berserker
+    scorched: i64 = 0  # ... and by what the Monster does
+    robbed: i64 = 0
     dealt = 0
     for seat in range(s.seats):
         if not s.rolling >> seat & 1:
@@ -301,13 +305,13 @@ def compare(s: Isle) -> None:
             twice = natural >= 5 and s.has_up(seat, BRAWLER)
             dealt += 2 if twice or (natural == 6 and monster.six_counts_twice) else 1
         elif s.used & USED_BERSERKER and s.holder[BERSERKER] == seat:
-            own_hits.append(seat)
+            raging |= 1 << seat
         if roll < cv:
             team_hits += 1
             if monster.drains or monster.blasts:
-                robbed.append(seat)
+                robbed |= 1 << seat
             if monster.strikes_back(natural):
-                own_hits.append(seat)
+                scorched |= 1 << seat
         elif roll == cv and s.has_up(seat, PRECISE):
             s.charge[PRECISE] += 1
             if s.telling:
@@ -320,14 +324,22 @@ def compare(s: Isle) -> None:
         s.tell("R35", f"Hits on {KIND_NAMES[s.monster]}: {dealt}, {in_all}. Hits on the team: {team_hits}.")
     s.push(DEFEATED if defeated else AFTER_ROUND)
     if team_hits:
-        s.push(TeamHits(team_hits))
-    for seat in reversed(own_hits):
+        s.push(TEAM_HITS[team_hits])
+    if raging | scorched:
+        hit_more(s, raging, scorched)
+    if robbed:
+        for seat in reversed(SEATS_OF[robbed]):
+            s.push(DROP_ITEM[seat] if monster.blasts else DRAIN_CHARGE[seat])
+
+
+def hit_more(s: Isle, raging: i64, scorched: i64) -> None:
+    """Hits that fall on one member himself, in seat order."""
+    both = [seat for seat in range(s.seats) for mask in (raging, scorched) if mask >> seat & 1]
+    for seat in reversed(both):
         s.push(HIT_ON[seat])
     if s.telling:
-        for seat in own_hits:
+        for seat in both:
             s.tell("R35", f"{s.name(seat)} takes 1 Hit more himself.")
-    for seat in reversed(robbed):
-        s.push(DropItem(seat) if monster.blasts else DrainCharge(seat))
 
 
 class AfterRound(Auto[Isle]):
@@ -350,17 +362,17 @@ class Defeated(Auto[Isle]):
 
 def win(s: Isle) -> None:
     """R37: the Monster is defeated."""
-    s.tally[WON_FIGHTS] += 1
+    s.count(WON_FIGHTS)
     if s.telling:
         s.tell("R37", f"Defeated: {KIND_NAMES[s.monster]}.")
     s.push(END_COMBAT)
     if MONSTER[s.monster].heartens:
         for seat in reversed(s.member_list()):
-            s.push(FlipOne(seat, False))
+            s.push(FLIP_CHARACTER[seat])
     if not s.reinforced:
         s.push(UNCLAIMED)
         if DOTS[s.monster]:
-            s.push(ClaimItems(DOTS[s.monster]))
+            s.push(CLAIM_ITEMS[DOTS[s.monster]])
 
 
 class EndCombat(Auto[Isle]):

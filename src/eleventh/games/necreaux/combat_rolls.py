@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from eleventh.games.necreaux.cards import (
     BRAWLER,
     CIRCUIT_BREAKER,
@@ -44,20 +46,43 @@ def hits_to_go(s: Isle) -> int:
     return max(1, hits_needed(s) - s.hits)
 
 
-def combat_roll(s: Isle, seat: int) -> int:
+def combat_roll(s: Isle, seat: i64) -> i64:
     """R34: the die with everything added."""
     return s.dice[seat * DICE] + combat_bonus(s, seat) + s.mod[seat]
 
 
-def combat_bonus(s: Isle, seat: int) -> int:
+def combat_bonus(s: Isle, seat: i64) -> i64:
     """What a character's cards and the Monster's text add to his combat roll now."""
     return bonus_when(s, seat, s.rounds == 0)
 
 
-def bonus_when(s: Isle, seat: int, first: bool) -> int:
+def bonus_when(s: Isle, seat: i64, first: bool) -> i64:
     """... in the first round, or in a later one."""
     monster = MONSTER[s.monster]
     bonus = monster.bonus(s, seat, first)
+    if s.spores:
+        bonus -= 1
+    if s.up & ADD_TO_ROLLS:
+        bonus += cards_add(s, seat, first)
+    if s.up & ADD_AS_WEAPONS and monster.weapons_work:
+        bonus += weapon_bonus(s, seat, first)
+    return bonus
+
+
+ADD_TO_ROLLS: Final = (
+    1 << CYBERNETIC
+    | 1 << DAREDEVIL
+    | 1 << INFILTRATOR
+    | 1 << DEFIANT
+    | 1 << CIRCUIT_BREAKER
+    | 1 << MIND_OVER_MATTER
+)  # cards, as bits
+ADD_AS_WEAPONS: Final = 1 << RAY_GUN | 1 << VIBRO_SWORD
+
+
+def cards_add(s: Isle, seat: i64, first: bool) -> i64:
+    """What a character's cards add, but for Weapons."""
+    bonus: i64 = 0
     if s.has_up(seat, CYBERNETIC):
         bonus += 1
     if s.speed >= 7 and s.has_up(seat, DAREDEVIL):
@@ -70,14 +95,12 @@ def bonus_when(s: Isle, seat: int, first: bool) -> int:
         bonus += 1
     if KEYWORD[s.monster] & ELEMENTAL and s.has_up(seat, MIND_OVER_MATTER):
         bonus += 2
-    if monster.weapons_work:
-        bonus += weapon_bonus(s, seat, first)
-    return bonus - 1 if s.spores else bonus
+    return bonus
 
 
-def weapon_bonus(s: Isle, seat: int, first: bool) -> int:
+def weapon_bonus(s: Isle, seat: i64, first: bool) -> i64:
     """Only the best always-on Weapon counts."""
-    bonus = 0
+    bonus: i64 = 0
     if s.has_up(seat, RAY_GUN):
         bonus = 2 if first else 1
     if bonus < 2 and s.has_up(seat, VIBRO_SWORD):

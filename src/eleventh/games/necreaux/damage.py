@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, No
-from eleventh.games.necreaux.cards import CARD_NAMES, DURABLE, SEATS
+from eleventh.games.necreaux.cards import CARD_NAMES, CHARACTERS, DURABLE, SEATS, card_id
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.endings import wiped_out
-from eleventh.games.necreaux.questions import OwnCard, WhichCard, WhichMember, with_charges
+from eleventh.games.necreaux.questions import OwnQuestion, WhichCard, WhichMember, with_charges
 from eleventh.games.necreaux.sliding_wall import team_is_gone
 from eleventh.games.necreaux.state import HITS, Isle
 from eleventh.games.necreaux.vocabulary import only, per_agent, per_card
@@ -44,8 +46,8 @@ class TeamHits(WhichMember):
 
     def named(self, s: Isle, seat: int) -> None:
         if self.left > 1:
-            s.push(TeamHits(self.left - 1))
-        s.push(HIT_ON[seat])
+            s.push(TEAM_HITS[self.left - 1])
+        HIT_ON[seat].open(s)
 
     def group(self, s: Isle, action: Action) -> str:
         return "Who is hit"
@@ -78,7 +80,7 @@ class HitOn(Window):
     def prompt(self, s: Isle) -> str:
         return f"{self.name_asked(s)}: a Hit falls on {s.name(self.victim)}. Cancel it?"
 
-    def open_for(self, s: Isle) -> int:
+    def open_for(self, s: Isle) -> i64:
         members = s.members()
         return members if members >> self.victim & 1 else 0
 
@@ -87,7 +89,7 @@ class HitOn(Window):
             s.push(TAKE_HIT[self.victim])
 
 
-class TakeHit(OwnCard):
+class TakeHit(OwnQuestion):
     """R45: turn a Character card face down, or discard one that already is."""
 
     rule = "R45"
@@ -95,14 +97,17 @@ class TakeHit(OwnCard):
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: a Hit. Turn a Character card face down, or discard a face-down one."
 
-    def candidates(self, s: Isle) -> list[int]:
-        return s.character_cards(self.who)
+    def options(self, s: Isle) -> list[Action]:
+        up = s.up
+        found: list[Action] = []
+        for card in s.cards[self.who]:
+            if card < CHARACTERS:
+                found.append(WOUND[card] if up >> card & 1 else LOSE[card])
+        return found
 
-    def action(self, s: Isle, card: int) -> Action:
-        return LOSE[card] if s.down[card] else WOUND[card]
-
-    def affect(self, s: Isle, card: int) -> None:
-        s.tally[HITS] += 1
+    def choose(self, s: Isle, action: Action) -> None:
+        card = action.a
+        s.count(HITS)
         if card == DURABLE:
             s.push(DurableRoll(self.who))
         else:
@@ -116,6 +121,9 @@ class TakeHit(OwnCard):
 
     def note(self, s: Isle, action: Action) -> str:
         return what_is_lost(s, action) if s.down[action.a] else ""
+
+    def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
+        return (card_id(action.a),)
 
 
 def what_is_lost(s: Isle, action: Action) -> str:
@@ -149,7 +157,7 @@ def harm(s: Isle, seat: int, card: int) -> None:
     s.out = [*s.out, card]
     if s.telling:
         s.tell("R45", f"{s.name(seat)}'s {CARD_NAMES[card]} is discarded.")
-    if not s.character_cards(seat):
+    if s.life(seat) == 0:
         die(s, seat)
 
 
@@ -208,3 +216,7 @@ class DropItem(ItemIsLost):
 # For each seat.
 HIT_ON: Final = [HitOn(seat) for seat in range(SEATS)]
 TAKE_HIT: Final = [TakeHit(seat) for seat in range(SEATS)]
+DROP_ITEM: Final = [DropItem(seat) for seat in range(SEATS)]
+
+TEAM_HITS: Final = [TeamHits(left) for left in range(SEATS + 1)]  # by how many there are
+HIT_EACH: Final = [HitEach(mask) for mask in range(1 << SEATS)]

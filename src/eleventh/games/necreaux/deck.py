@@ -9,6 +9,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds
 from eleventh.core.engine import Chance, Deal, No
@@ -31,6 +33,8 @@ from eleventh.games.necreaux.state import HIDDEN, NONE, Isle
 from eleventh.games.necreaux.vocabulary import only, per_kind, plain
 
 PILES: Final = 3
+MOST_LOOKED_AT: Final = 5
+MOST_SKIPPED: Final = 4
 
 
 def deck_size(s: Isle) -> int:
@@ -38,16 +42,22 @@ def deck_size(s: Isle) -> int:
     return len(s.known) + piles[0] + piles[1] + piles[2] + len(s.bottom)
 
 
-def next_pile(s: Isle) -> int:
+def is_empty(s: Isle) -> bool:
+    """Whether there is nothing left to draw."""
+    return next_pile(s) < 0 and not s.known and not s.bottom
+
+
+def next_pile(s: Isle) -> i64:
     """The pile that the next unknown card comes from, NONE if there is none."""
-    piles = s.piles
-    for pile in range(PILES):
-        if piles[pile]:
+    pile: i64 = 0
+    for left in s.piles:
+        if left:
             return pile
+        pile += 1  # noqa: SIM113  faster compiled
     return NONE
 
 
-def special_in(s: Isle, pile: int) -> int:
+def special_in(s: Isle, pile: i64) -> int:
     """The Special card that is somewhere among a pile's unknown cards, NONE if there is none (R9)."""
     if pile == 1 and is_unseen(s, SCIENTISTS, s.scientists):
         return SCIENTISTS
@@ -56,7 +66,7 @@ def special_in(s: Isle, pile: int) -> int:
     return NONE
 
 
-def is_unseen(s: Isle, special: int, holder: int) -> bool:
+def is_unseen(s: Isle, special: int, holder: i64) -> bool:
     return (
         holder == HIDDEN
         and special not in s.known
@@ -120,16 +130,19 @@ def peek_card(s: Isle, outcome: int) -> int:
     if s.known:
         return s.known[0]
     pile = next_pile(s)
-    return s.bottom[0] if pile < 0 else card_of_pile(s, pile, outcome)
+    if pile < 0:
+        return s.bottom[0]
+    place = place_in_pool(s, pile, outcome)
+    return special_in(s, pile) if place < 0 else s.pool[place]
 
 
-def card_of_pile(s: Isle, pile: int, outcome: int) -> int:
-    """A Special card is as likely as any place of its pile: 1 of n, whatever else could come."""
-    special = special_in(s, pile)
-    if special < 0:
-        return s.pool[outcome]
+def place_in_pool(s: Isle, pile: i64, outcome: int) -> int:
+    """Where the card of that outcome lies in the pool; NONE: it is the pile's Special card, which is as
+    likely as any place of its pile: 1 of n, whatever else could come."""
+    if special_in(s, pile) < 0:
+        return outcome
     left = s.piles[pile]
-    return special if outcome % left == 0 else s.pool[outcome // left]
+    return NONE if outcome % left == 0 else outcome // left
 
 
 def draw_card(s: Isle, outcome: int) -> int:
@@ -143,12 +156,9 @@ def draw_card(s: Isle, outcome: int) -> int:
         kind = s.bottom[0]
         s.bottom = s.bottom[1:]
         return kind
-    kind = card_of_pile(s, pile, outcome)
-    if kind < SCIENTISTS:
-        s.pool.remove(kind)
-    piles = s.piles.copy()
-    piles[pile] -= 1
-    s.piles = piles
+    place = place_in_pool(s, pile, outcome)
+    kind = special_in(s, pile) if place < 0 else s.pool.pop(place)
+    s.take_from_pile(pile)
     return kind
 
 
@@ -158,7 +168,7 @@ def draw_card(s: Isle, outcome: int) -> int:
 def look_at(s: Isle, count: int, arrange: Arrange) -> None:
     """Look at the top cards, then do with them what the card lets one do."""
     s.push(arrange)
-    s.push(Peek(count))
+    s.push(PEEK[count])
 
 
 class Peek(FromTheDeck):
@@ -178,7 +188,10 @@ class Peek(FromTheDeck):
         if s.telling:
             s.tell("R21", f"{s.team_name()} sees {KIND_NAMES[kind]} on the deck.")
         if self.left > 1:
-            s.push(Peek(self.left - 1))
+            s.push(PEEK[self.left - 1])
+
+
+PEEK: Final = [Peek(left) for left in range(MOST_LOOKED_AT + 1)]  # by how many cards are looked at
 
 
 class Arrange(TeamMenu):
@@ -221,16 +234,15 @@ class Arrange(TeamMenu):
     def options(self, s: Isle) -> list[Action]:
         """Card by card, what may be done with it."""
         found: list[Action] = []
-        if self.take:
-            TAKE.offer(s, found)
-        if self.bury:
-            BURY.offer(s, found)
-        if self.discard:
-            DISCARD.offer(s, found)
-        if self.reorder:
-            NEXT.offer(s, found)
-        if len(s.looked) > 1:
-            found = [action for kind in distinct(s.looked) for action in found if action.a == kind]
+        for kind in distinct(s.looked):
+            if self.take:
+                TAKE.offer_for(s, self, kind, found)
+            if self.bury:
+                BURY.offer_for(s, self, kind, found)
+            if self.discard:
+                DISCARD.offer_for(s, self, kind, found)
+            if self.reorder:
+                NEXT.offer_for(s, self, kind, found)
         if found:
             found.append(AS_IS.action)
         return found
@@ -262,7 +274,13 @@ def arranging(s: Isle) -> Arrange:
 
 def distinct(kinds: list[int]) -> list[int]:
     """Each kind once, in the order of the cards."""
-    return [kinds[i] for i in range(len(kinds)) if kinds[i] not in kinds[:i]]
+    if len(kinds) == 1:
+        return kinds
+    found: list[int] = []
+    for kind in kinds:
+        if kind not in found:
+            found.append(kind)
+    return found
 
 
 class CardDeed(Deed[Isle]):
@@ -283,11 +301,12 @@ class CardDeed(Deed[Isle]):
 
     def offer(self, s: Isle, found: list[Action]) -> None:
         asked = arranging(s)
-        for kind in s.looked:
-            if self.hinders(s, asked, kind) is None:
-                action = self.actions[kind - self.action.a]
-                if action not in found:
-                    found.append(action)
+        for kind in distinct(s.looked):
+            self.offer_for(s, asked, kind, found)
+
+    def offer_for(self, s: Isle, asked: Arrange, kind: int, found: list[Action]) -> None:
+        if self.hinders(s, asked, kind) is None:
+            found.append(self.actions[kind - self.action.a])
 
     def forbids(self, s: Isle, action: Action) -> No | None:
         if action.a not in s.looked:
@@ -439,4 +458,7 @@ class Skip(FromTheDeck):
         if s.telling:
             s.tell("R27", f"Skipped: {KIND_NAMES[kind]}.")
         if self.left > 1:
-            s.push(Skip(self.left - 1))
+            s.push(SKIP[self.left - 1])
+
+
+SKIP: Final = [Skip(left) for left in range(MOST_SKIPPED + 1)]  # by how many cards are skipped

@@ -7,16 +7,16 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.games.necreaux.cards import CHARACTERS, HEROIC, PSYCHIC, TECH, seat_id
-from eleventh.games.necreaux.charges import DrainCharge, PowerUp, can_power_up
+from eleventh.games.necreaux.charges import DRAIN_CHARGE, PowerUp, can_power_up
 from eleventh.games.necreaux.combat import start_combat
 from eleventh.games.necreaux.content import CATEGORY, ITEM, MONSTER, TRAPS, item_card
-from eleventh.games.necreaux.damage import HIT_ON, HitEach, ItemGoes
-from eleventh.games.necreaux.deck import Arrange, Skip, deck_size, look_at
+from eleventh.games.necreaux.damage import HIT_EACH, HIT_ON, ItemGoes
+from eleventh.games.necreaux.deck import SKIP, Arrange, deck_size, look_at
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.endings import EXTRA_ROLL
-from eleventh.games.necreaux.items import ClaimItems, HandOver, drop_pending
+from eleventh.games.necreaux.items import CLAIM_ITEMS, HandOver, drop_pending
 from eleventh.games.necreaux.questions import NOTHING, Ask
-from eleventh.games.necreaux.rest import FlipOne, take_rest
+from eleventh.games.necreaux.rest import FLIP_CHARACTER, take_rest
 from eleventh.games.necreaux.sliding_wall import TUBE_JUNCTION
 from eleventh.games.necreaux.state import NONE, UNCERTAIN, Isle
 from eleventh.games.necreaux.traps import FINISH_CARD
@@ -130,7 +130,7 @@ class Loudspeaker(Happening):
 
     def happens(self, s: Isle) -> None:
         for seat in reversed(self.scared(s)):
-            s.push(DrainCharge(seat))
+            s.push(DRAIN_CHARGE[seat])
 
 
 class ThievingMonkeys(Happening):
@@ -195,7 +195,7 @@ def fall(s: Isle, words: str) -> None:
     """A Hit on every member."""
     if s.telling:
         s.tell("R27", words)
-    s.push(HitEach(s.members()))
+    s.push(HIT_EACH[s.members()])
 
 
 class Steam(Happening):
@@ -227,7 +227,7 @@ class SteamVent(Ask):
 
     def choose(self, s: Isle, action: Action) -> None:
         if action is SHARE:
-            s.push(HitEach(s.members()))
+            s.push(HIT_EACH[s.members()])
         else:
             if s.telling:
                 s.tell(
@@ -236,7 +236,7 @@ class SteamVent(Ask):
             s.push(HIT_ON[action.a])
 
     def passed_over(self, s: Isle) -> None:
-        s.push(HitEach(s.members()))
+        s.push(HIT_EACH[s.members()])
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
         return () if action is SHARE else (seat_id(action.a),)
@@ -282,7 +282,7 @@ class DefectingHenchman(Happening):
 
     def happens(self, s: Isle) -> None:
         if s.pending[s.acting]:
-            s.push(ClaimItems(1))
+            s.push(CLAIM_ITEMS[1])
         else:
             s.push(HandOver(item_card(s.discard.pop(self.newest_item(s)))))
 
@@ -300,7 +300,7 @@ class Infirmary(Happening):
 
     def happens(self, s: Isle) -> None:
         for seat in reversed(s.member_list()):
-            s.push(FlipOne(seat, False))
+            s.push(FLIP_CHARACTER[seat])
 
 
 class Armory(Happening):
@@ -313,7 +313,7 @@ class Armory(Happening):
 
     def happens(self, s: Isle) -> None:
         if s.pending[s.acting]:
-            s.push(ClaimItems(1))
+            s.push(CLAIM_ITEMS[1])
         else:
             look_at(s, 5, Arrange(0, 0, 1))
 
@@ -334,14 +334,14 @@ class DoomsdayDevice(Happening):
         for seat in reversed(s.member_list()):
             s.push(PowerUp(seat, TECH))
             if s.has(s.scientists):
-                s.push(FlipOne(seat, False))
+                s.push(FLIP_CHARACTER[seat])
 
 
 class MonorailStation(FromADeckThatMayBeEmpty):
     """Skip 4 cards. The ride stops before a Special card."""
 
     def happens(self, s: Isle) -> None:
-        s.push(Skip(4))
+        s.push(SKIP[4])
 
 
 class MonitorRoom(FromADeckThatMayBeEmpty):
@@ -367,7 +367,7 @@ class PsionicAmplifier(Happening):
         for seat in reversed(s.member_list()):
             if s.shows(seat, PSYCHIC):
                 s.push(PowerUp(seat, PSYCHIC))
-                s.push(FlipOne(seat, False))
+                s.push(FLIP_CHARACTER[seat])
 
 
 class Tubes(FromADeckThatMayBeEmpty):
@@ -380,7 +380,7 @@ class Tubes(FromADeckThatMayBeEmpty):
             super().resolve(s)
 
     def happens(self, s: Isle) -> None:
-        s.push(Skip(2))
+        s.push(SKIP[2])
 
 
 class Vault(EventOrRoom):

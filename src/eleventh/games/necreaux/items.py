@@ -17,7 +17,7 @@ from eleventh.games.necreaux.cards import (
     card_id,
     seat_id,
 )
-from eleventh.games.necreaux.content import item_card, item_kind
+from eleventh.games.necreaux.content import DOTS, item_card, item_kind
 from eleventh.games.necreaux.questions import NOTHING, Ask, WhichMember
 from eleventh.games.necreaux.state import CLAIMED, OVER_THERE, Isle
 from eleventh.games.necreaux.vocabulary import DONE, PASS, VOCABULARY, only
@@ -72,7 +72,7 @@ def earn(s: Isle, seat: int, card: int) -> None:
 
 def take_item(s: Isle, seat: int, card: int) -> None:
     s.gain(seat, card)
-    s.tally[CLAIMED] += 1
+    s.count(CLAIMED)
     if s.telling:
         s.tell("R42", f"{s.name(seat)} takes {CARD_NAMES[card]}.")
 
@@ -117,7 +117,10 @@ class ClaimItems(ItemForMember):
             return
         earn(s, action.b, action.a)
         if self.left > 1:
-            s.push(ClaimItems(self.left - 1))
+            s.push(CLAIM_ITEMS[self.left - 1])
+
+
+CLAIM_ITEMS: Final = [ClaimItems(left) for left in range(max(DOTS) + 1)]  # by how many may be claimed
 
 
 class Unclaimed(ItemForMember):

@@ -19,7 +19,7 @@ from eleventh.games.necreaux.content import (
     SPECIAL,
     TRAP,
 )
-from eleventh.games.necreaux.deck import FromTheDeck, deck_size
+from eleventh.games.necreaux.deck import FromTheDeck, deck_size, is_empty
 from eleventh.games.necreaux.events_and_rooms import resolve_event_or_room
 from eleventh.games.necreaux.flavour import KIND_FLAVOUR
 from eleventh.games.necreaux.items import put_aside
@@ -40,15 +40,21 @@ TWO_DICE_BELOW: Final = [0, 0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36]
 # --- the Speed ---
 
 
+def speeds_shown(s: Isle) -> int:
+    """How many Speeds are offered at once; one more than the dial has: a question brings the others."""
+    size = deck_size(s)
+    if size > DIAL:
+        return DIAL + 1
+    return 0 if size == 0 else max(size, SURE_SPEED)  # A19, A15
+
+
 class Move(Deed[Isle]):
     """R24: as many cards as the Speed says. A15: a Speed that would bring nothing more is not offered."""
 
     heading = "Speed"
 
     def offer(self, s: Isle, found: list[Action]) -> None:
-        size = deck_size(s)
-        if size:  # A19
-            found.extend(self.actions[: min(DIAL, max(size, SURE_SPEED))])
+        found.extend(self.actions[: min(DIAL, speeds_shown(s))])
 
     def forbids(self, s: Isle, action: Action) -> No | None:
         size = deck_size(s)
@@ -90,7 +96,7 @@ class Faster(Deed[Isle]):
     heading = "Speed"
 
     def offer(self, s: Isle, found: list[Action]) -> None:
-        if deck_size(s) > DIAL:
+        if speeds_shown(s) > DIAL:
             found.append(self.action)
 
     def forbids(self, s: Isle, action: Action) -> No | None:
@@ -174,7 +180,7 @@ class DrawNext(Auto[Isle]):
     rule = "R26"
 
     def run(self, s: Isle) -> None:
-        if s.drawn < s.speed and deck_size(s):
+        if s.drawn < s.speed and not is_empty(s):
             s.push(self)
             s.push(DRAW_CARD)
             DRAW_WINDOW.open(s)
@@ -199,7 +205,7 @@ class DrawCard(FromTheDeck):
 
     def turned(self, s: Isle, kind: int) -> None:
         s.drawn += 1
-        s.tally[DRAWN] += 1
+        s.count(DRAWN)
         if s.telling:
             what = CATEGORIES[CATEGORY[kind]]
             s.tell("R25", f"Card {s.drawn} of {s.speed}: {KIND_NAMES[kind]} ({what}). {KIND_FLAVOUR[kind]}")

@@ -12,10 +12,11 @@ from eleventh.games.necreaux.cards import (
     CARD_SLUGS,
     CARD_TEXT,
     CHARACTERS,
+    SEATS,
     TINKERER,
     card_id,
 )
-from eleventh.games.necreaux.charges import AddCharges
+from eleventh.games.necreaux.charges import ADD_CHARGE, ADD_TWO_CHARGES
 from eleventh.games.necreaux.deck import Arrange, deck_size, look_at
 from eleventh.games.necreaux.items import ItemForMember, give
 from eleventh.games.necreaux.questions import NOTHING, Ask, OwnCard, OwnQuestion
@@ -34,7 +35,7 @@ def take_rest(s: Isle, barred: int = NONE, free: bool = True) -> None:
 
     `barred` is a card that this Rest cannot charge.
     """
-    s.tally[RESTS] += 1
+    s.count(RESTS)
     s.resting = True
     s.barred = barred
     if s.telling:
@@ -67,7 +68,7 @@ class RestFlips(Auto[Isle]):
             for seat in reversed(members):
                 s.push(DrawCharacter(seat))
         for seat in reversed(members):
-            s.push(FlipOne(seat, True))
+            s.push(FLIP_ONE[seat])
 
 
 class FlipOne(OwnCard):
@@ -94,6 +95,11 @@ class FlipOne(OwnCard):
 
     def note(self, s: Isle, action: Action) -> str:
         return CARD_TEXT[action.a]
+
+
+# For each seat: any card, or a Character card.
+FLIP_ONE: Final = [FlipOne(seat, True) for seat in range(SEATS)]
+FLIP_CHARACTER: Final = [FlipOne(seat, False) for seat in range(SEATS)]
 
 
 def flip_up(s: Isle, card: int) -> None:
@@ -166,9 +172,9 @@ class RestCharges(Auto[Isle]):
     """R19: every member adds a Charge; with a Tinkerer in the team, two."""
 
     def run(self, s: Isle) -> None:
-        count = 2 if s.owner(TINKERER) >= 0 else 1
+        charges = ADD_TWO_CHARGES if s.owner(TINKERER) >= 0 else ADD_CHARGE
         for seat in reversed(s.member_list()):
-            s.push(AddCharges(seat, count))
+            s.push(charges[seat])
 
 
 # --- Items ---

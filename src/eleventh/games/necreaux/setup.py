@@ -127,7 +127,7 @@ class DealCharacters(Deal[Isle]):
         card = s.from_roster(outcome)
         s.set_pack(seat, [*s.packs[seat], card])
         seen = s.seen.copy()
-        seen[card] |= 1 << seat
+        seen[card] = seen[card] | 1 << seat
         s.seen = seen
         if s.telling:
             rule = "R8" if s.seats == 1 else "R61" if s.rules & MISFITS else "R5"

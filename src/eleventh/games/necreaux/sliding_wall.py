@@ -63,7 +63,7 @@ class SplitParty(Ask):
             options.append(CUT_OFF[mask - 1])
 
     def choose(self, s: Isle, action: Action) -> None:
-        s.tally[SPLITS] += 1
+        s.count(SPLITS)
         s.lost = action.a
         s.rested = 0
         if s.telling:

@@ -63,9 +63,10 @@ class Isle(State):
     """
 
     SHARED: ClassVar[tuple[str, ...]] = (
-        "roster", "seen", "sent", "packs", "asides", "returned", "cards", "holder", "out", "piles", "known",
-        "bottom", "pending", "looked", "placed", "shift",
+        "roster", "seen", "sent", "packs", "asides", "returned", "cards", "out", "known", "bottom", "pending",
+        "looked", "placed", "shift",
     )  # fmt: skip
+    LENT: ClassVar[tuple[str, ...]] = ("holder", "piles")
     DERIVED: ClassVar[tuple[str, ...]] = ("held", "up")
 
     rules: i64  # the variants in play
@@ -78,6 +79,7 @@ class Isle(State):
     returned: list[int]  # of each seat: the kind it put back into the deck (R63), or NONE
     cards: list[list[int]]  # of each seat, in the order they came
     holder: list[int]  # of each card: its seat, or NONE
+    holder_lent: bool  # whether another state may have the same list
     held: i64  # the cards that somebody has, as bits: follows from `holder`
     up: i64  # ... and that lie face up: follows from `down` too
     down: list[bool]  # of each card: whether it lies face down
@@ -88,6 +90,7 @@ class Isle(State):
     acting: i64  # which team's Turn it is
     pool: list[int]  # Adventure cards whose place nobody knows, sorted
     piles: list[int]  # how many such cards are left in each of the three piles (Specials included)
+    piles_lent: bool
     known: list[int]  # the cards on top whose place is known, next one first
     bottom: list[int]  # buried cards, in order
     discard: list[int]  # newest last
@@ -142,6 +145,7 @@ class Isle(State):
         self.returned = [NONE] * seats
         self.cards = [[] for _ in range(seats)]
         self.holder = [NONE] * CARDS
+        self.holder_lent = False
         self.held = 0
         self.up = 0
         self.down = [False] * CARDS
@@ -152,6 +156,7 @@ class Isle(State):
         self.acting = 0
         self.pool = adventure_cards()
         self.piles = [0, 0, 0]
+        self.piles_lent = False
         self.known = []
         self.bottom = []
         self.discard = []
@@ -208,7 +213,7 @@ class Isle(State):
         "dice", "mod", "shift", "safe", "die", "testing", "barred", "ending", "tally",
     )  # fmt: skip
 
-    __slots__ = (*FIELDS, "held", "up")
+    __slots__ = (*FIELDS, "held", "up", "holder_lent", "piles_lent")
 
     def clone(self) -> Isle:
         other = Isle.__new__(Isle)
@@ -223,6 +228,7 @@ class Isle(State):
         other.returned = self.returned
         other.cards = self.cards
         other.holder = self.holder
+        self.holder_lent = other.holder_lent = True
         other.held = self.held
         other.up = self.up
         other.down = self.down.copy()
@@ -233,6 +239,7 @@ class Isle(State):
         other.acting = self.acting
         other.pool = self.pool.copy()
         other.piles = self.piles
+        self.piles_lent = other.piles_lent = True
         other.known = self.known
         other.bottom = self.bottom
         other.discard = self.discard.copy()
@@ -317,8 +324,8 @@ class Isle(State):
         if self.cards is not seen.cards:
             held[8] = seen.cards = self.cards
             changed.append(8)
-        if self.holder is not seen.holder:
-            held[9] = seen.holder = self.holder
+        if self.holder != seen.holder:
+            held[9] = seen.holder = self.holder.copy()
             changed.append(9)
         if self.down != seen.down:
             held[10] = seen.down = self.down.copy()
@@ -341,8 +348,8 @@ class Isle(State):
         if self.pool != seen.pool:
             held[16] = seen.pool = self.pool.copy()
             changed.append(16)
-        if self.piles is not seen.piles:
-            held[17] = seen.piles = self.piles
+        if self.piles != seen.piles:
+            held[17] = seen.piles = self.piles.copy()
             changed.append(17)
         if self.known is not seen.known:
             held[18] = seen.known = self.known
@@ -602,9 +609,10 @@ class Isle(State):
         self.pending = replaced(self.pending, team, items)
 
     def set_holder(self, card: int, seat: int) -> None:
-        holder = self.holder.copy()
-        holder[card] = seat
-        self.holder = holder
+        if self.holder_lent:
+            self.holder = self.holder.copy()
+            self.holder_lent = False
+        self.holder[card] = seat
         bit: i64 = 1
         bit <<= card
         if seat >= 0:
@@ -620,6 +628,14 @@ class Isle(State):
         bit <<= card
         self.up = self.up & ~bit if down else self.up | bit
 
+    def take_from_pile(self, pile: i64) -> None:
+        """A card leaves one of the three piles."""
+        if self.piles_lent:
+            self.piles = self.piles.copy()
+            self.piles_lent = False
+        left = self.piles[pile]
+        self.piles[pile] = left - 1
+
     def discharge(self, card: int, charges: int = 1) -> None:
         """R11: spend Charges; what cannot be recharged is discarded when empty, if it is an Item."""
         self.charge[card] -= charges
@@ -632,6 +648,22 @@ class Isle(State):
         self.discard.append(item_kind(card))
         if self.telling:
             self.tell("R11", f"{CARD_NAMES[card]} is discarded.")
+
+    # --- dice, and the story in numbers ---
+
+    def clear_dice(self) -> None:
+        """Nobody has rolled anything, and nothing is added to a roll."""
+        dice = self.dice
+        for die in range(len(dice)):
+            dice[die] = 0
+        mod = self.mod
+        for seat in range(len(mod)):
+            mod[seat] = 0
+
+    def count(self, what: int) -> None:
+        """One more of what is counted in TALLY."""
+        many = self.tally[what]
+        self.tally[what] = many + 1
 
     # --- flow ---
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action
 from eleventh.games.necreaux.cards import (
     CARD_NAMES,
@@ -15,34 +17,37 @@ from eleventh.games.necreaux.cards import (
     names_of,
 )
 from eleventh.games.necreaux.charges import HalveCharges
-from eleventh.games.necreaux.content import CHARGES, LOAD, MONSTERS, TRAP_AGAINST, WAY
-from eleventh.games.necreaux.damage import HIT_ON, WOUND, HitEach, ItemIsLost
+from eleventh.games.necreaux.content import LOAD, MONSTERS, SPEED, TRAP_AGAINST, WAY
+from eleventh.games.necreaux.damage import HIT_EACH, HIT_ON, WOUND, ItemIsLost
 from eleventh.games.necreaux.deck import deck_size
 from eleventh.games.necreaux.questions import OwnCard, with_charges
 from eleventh.games.necreaux.sliding_wall import SPLIT_PARTY
 from eleventh.games.necreaux.state import CUT_TURN_SHORT, DICE, Isle
 
 
-def test_total(s: Isle, seat: int) -> int:
+def test_total(s: Isle, seat: i64) -> i64:
     at = seat * DICE
     return s.dice[at] + s.dice[at + 1] + s.dice[at + 2] + s.mod[seat]
 
 
-def test_mark(s: Isle, seat: int) -> int:
+def test_mark(s: Isle, seat: i64) -> i64:
     """The number that a member's total is held against; the Nimble one treats it as another."""
     return tested_number(s, seat) + s.shift[seat]
 
 
-def tested_number(s: Isle, seat: int) -> int:
+def tested_number(s: Isle, seat: i64) -> i64:
     """The number that the Trap tests, as it is for this member."""
     against = TRAP_AGAINST[s.card - MONSTERS]
+    if against == SPEED:
+        return s.speed
+    if against == WAY:
+        return s.drawn
     if against == LOAD:
-        mark = len(s.cards[seat])
-    elif against == CHARGES:
-        mark = sum([s.charge[card] for card in s.cards[seat]])
-    else:
-        mark = s.drawn if against == WAY else s.speed
-    return mark
+        return len(s.cards[seat])
+    charges = 0
+    for card in s.cards[seat]:
+        charges += s.charge[card]
+    return charges
 
 
 # --- what each Trap does ---
@@ -147,7 +152,7 @@ class FloodingChamber(Trap):
     hits_alike = True
 
     def springs(self, s: Isle, caught: int) -> None:
-        s.push(HitEach(s.members()))
+        s.push(HIT_EACH[s.members()])
 
 
 class SleepingGas(Trap):

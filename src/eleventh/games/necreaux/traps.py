@@ -14,6 +14,7 @@ from eleventh.games.necreaux.cards import (
     NIMBLE,
     PRECISE,
     ROCKETPACK,
+    SEATS,
     TELEKINETIC,
     TOUGH,
     die_id,
@@ -230,7 +231,10 @@ def may_match(s: Isle, seat: int) -> bool:
     return TRAP_AGAINST[s.card - MONSTERS] == SPEED and s.has_up(seat, PRECISE)
 
 
-HELP_IN_TESTS: Final = [GADGETEER, TELEKINETIC, ROCKETPACK, GRAPPLING_GUN, NIMBLE]
+HELPFUL_CARDS: Final = [GADGETEER, TELEKINETIC, ROCKETPACK, GRAPPLING_GUN, NIMBLE]
+HELP_IN_TESTS: Final = (
+    1 << GADGETEER | 1 << TELEKINETIC | 1 << ROCKETPACK | 1 << GRAPPLING_GUN | 1 << NIMBLE
+)  # as bits
 
 
 def is_lost(s: Isle, seat: int) -> bool:
@@ -242,9 +246,10 @@ def is_lost(s: Isle, seat: int) -> bool:
         return False
     if TRAP[trap].graded or not matters(s, seat):
         return False
-    for card in HELP_IN_TESTS:
-        if s.owner(card) >= 0:
-            return False
+    if s.up & HELP_IN_TESTS:
+        for card in HELPFUL_CARDS:
+            if s.owner(card) >= 0:
+                return False
     return True
 
 
@@ -255,15 +260,17 @@ def start_test(s: Isle, mask: int) -> None:
             if s.telling:
                 s.tell("R27", f"{s.card_name()}: {s.name(seat)} is safe whatever the dice would say.")
     s.rolling = mask
-    s.dice = [0] * len(s.dice)
-    s.mod = [0] * s.seats
-    s.shift = [0] * s.seats
+    s.clear_dice()
+    s.shift = NO_SHIFT[s.seats]
     s.safe = 0
     s.testing = True
     if ROLL_TEST.next_die(s) >= 0:
         s.push(ROLL_TEST)
     else:
         apply_test(s)
+
+
+NO_SHIFT: Final = [[0] * seats for seats in range(SEATS + 1)]
 
 
 def test_dice(s: Isle, seat: int) -> int:
@@ -276,9 +283,10 @@ class RollTest(Die):
 
     rule = "R27"
 
-    def next_die(self, s: Isle) -> int:
+    def next_die(self, s: Isle, first: int = 0) -> int:
+        """The die that is rolled next, of this seat and those after it."""
         dice = s.dice
-        for seat in range(s.seats):
+        for seat in range(first, s.seats):
             if s.rolling >> seat & 1:
                 at = seat * DICE
                 for die in range(at, at + test_dice(s, seat)):
@@ -296,7 +304,7 @@ class RollTest(Die):
         s.dice[die] = face
         if s.telling:
             s.tell("R27", f"{s.name(die // DICE)} rolls {face} against {s.card_name()}.")
-        if self.next_die(s) >= 0:
+        if self.next_die(s, die // DICE) >= 0:
             s.push(ROLL_TEST)
         else:
             TEST_WINDOW.open(s)

@@ -11,7 +11,7 @@ from eleventh.games.necreaux.cards import MIND_OVER_MATTER
 from eleventh.games.necreaux.deck import deck_size
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.endings import ESCAPE_CHECK, EXTRA_ROLL, explode
-from eleventh.games.necreaux.move import FASTER, MOVE
+from eleventh.games.necreaux.move import DIAL, FASTER, MOVE, speeds_shown
 from eleventh.games.necreaux.questions import TeamMenu
 from eleventh.games.necreaux.rest import take_rest
 from eleventh.games.necreaux.state import HALF_DOZEN, NONE, UNCERTAIN, Isle, TurnBoundary
@@ -131,6 +131,12 @@ def may_rest(s: Isle) -> bool:
 REST: Final = Rest([plain("rest", "Rest")])
 only("rest", "R15", "A Rest is the team's choice at the start of its Turn.")
 REST_OR_MOVE: Final[Deeds[Isle]] = Deeds([REST, MOVE, FASTER])
+# By how many Speeds are shown.
+WITHOUT_REST: Final = [
+    *[MOVE.actions[:speeds] for speeds in range(DIAL + 1)],
+    [*MOVE.actions[:DIAL], FASTER.action],
+]
+WITH_REST: Final = [[REST.action, *actions] for actions in WITHOUT_REST]
 
 
 class ChooseAction(TeamMenu):
@@ -143,6 +149,10 @@ class ChooseAction(TeamMenu):
 
     def asks_alone(self, s: Isle) -> bool:
         return False  # A19: with an empty deck the team rests
+
+    def options(self, s: Isle) -> list[Action]:
+        """The same as deed by deed."""
+        return (WITH_REST if may_rest(s) else WITHOUT_REST)[speeds_shown(s)]
 
     def prompt(self, s: Isle) -> str:
         left = "1 Turn left" if s.clock == 1 else f"{s.clock} Turns left" if s.clock else "no Turn is sure"
@@ -168,10 +178,12 @@ class EndOfTurn(TurnBoundary):
     def run(self, s: Isle) -> None:
         super().run(s)
         s.push(ESCAPE_CHECK)
-        s.push(END_WINDOW)
         seat = s.holder[MIND_OVER_MATTER]
         if seat >= 0 and s.down[MIND_OVER_MATTER] and s.members() >> seat & 1:
+            s.push(END_WINDOW)
             s.push(MindRoll(seat))
+        else:
+            END_WINDOW.open(s)
 
 
 class MindRoll(DieRoll):
