@@ -102,6 +102,8 @@ def veil(s: Isle, seat: int) -> dict[str, object]:
     """What is shown for what the seat cannot know: cards that others chose or set aside lie where nobody has
     them."""
     shown: dict[str, object] = {}
+    if s.turn and not is_set_aside(s):
+        return shown
     hidden = of_others(s.asides, seat)
     if hidden:
         shown["asides"] = own(s.asides, seat)
@@ -121,6 +123,17 @@ def veil(s: Isle, seat: int) -> dict[str, object]:
             sort_in(pool, kind)
         shown["pool"] = pool
     return shown
+
+
+def is_set_aside(s: Isle) -> bool:
+    """Whether anybody chose among six cards before the game (R63)."""
+    for kind in s.returned:
+        if kind >= 0:
+            return True
+    for aside in s.asides:
+        if aside:
+            return True
+    return False
 
 
 def returned_by_others(s: Isle, seat: int) -> list[int]:

@@ -192,7 +192,7 @@ class Draft(CharacterCard):
                     s.gain(seat, card)
                 else:
                     s.out = [*s.out, card]
-            s.set_pack(seat, [])
+        s.packs = [[] for _ in range(s.seats)]
 
     def group(self, s: Isle, action: Action) -> str:
         return "Keep one"
@@ -209,13 +209,13 @@ class PassOn(Auto[Isle]):
         sent = s.sent.copy()
         for seat in range(s.seats):
             for card in s.packs[seat]:
-                sent[card] |= 1 << (4 * seat + rounds - 1)
+                sent[card] = sent[card] | 1 << (4 * seat + rounds - 1)
         s.sent = sent
         s.packs = [s.packs[seat - 1] for seat in range(s.seats)]
         seen = s.seen.copy()
         for seat in range(s.seats):
             for card in s.packs[seat]:
-                seen[card] |= 1 << seat
+                seen[card] = seen[card] | 1 << seat
         s.seen = seen
         if s.telling and s.packs[0]:
             s.tell("R5", "Everybody passes the other cards to the left.")

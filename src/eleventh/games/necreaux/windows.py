@@ -325,6 +325,9 @@ class Window(Menu[Isle]):
                 seat: i64 = s.holder[power.card]
                 if mask >> seat & 1 and (first < 0 or seat < first) and power.usable(s, seat):
                     first = seat
+                ready ^= power.bit
+                if not ready:
+                    break
         return first
 
     def name_asked(self, s: Isle) -> str:
