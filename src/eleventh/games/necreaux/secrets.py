@@ -147,11 +147,17 @@ def returned_by_others(s: Isle, seat: int) -> list[int]:
 
 def veil_draft(s: Isle, seat: int, shown: dict[str, object]) -> None:
     """Of the Character cards a seat knows its own, and which ones it passed on in which round."""
-    holder, down, charge = s.holder.copy(), s.down.copy(), s.charge.copy()
-    for card in of_others(s.cards, seat):
-        holder[card] = NONE
-        down[card] = False
-        charge[card] = 0
+    kept = of_others(s.cards, seat)
+    if kept:
+        holder, down, charge = s.holder.copy(), s.down.copy(), s.charge.copy()
+        for card in kept:
+            holder[card] = NONE
+            down[card] = False
+            charge[card] = 0
+        shown["cards"] = own(s.cards, seat)
+        shown["holder"] = holder
+        shown["down"] = down
+        shown["charge"] = charge
     mine: i64 = 0
     if seat >= 0:
         for card in s.cards[seat] + s.packs[seat]:
@@ -159,10 +165,6 @@ def veil_draft(s: Isle, seat: int, shown: dict[str, object]) -> None:
     by_me = 1 << seat if seat >= 0 else 0
     round_of_mine = 15 << 4 * seat if seat >= 0 else 0
     count: i64 = len(s.seen)
-    shown["cards"] = own(s.cards, seat)
-    shown["holder"] = holder
-    shown["down"] = down
-    shown["charge"] = charge
     shown["packs"] = own(s.packs, seat)
     shown["roster"] = [card for card in range(count) if not mine >> card & 1]
     shown["out"] = []
