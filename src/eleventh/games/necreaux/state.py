@@ -633,7 +633,7 @@ class Isle(State):
         if self.piles_lent:
             self.piles = self.piles.copy()
             self.piles_lent = False
-        left = self.piles[pile]
+        left: i64 = self.piles[pile]
         self.piles[pile] = left - 1
 
     def discharge(self, card: int, charges: int = 1) -> None:
@@ -660,9 +660,9 @@ class Isle(State):
         for seat in range(len(mod)):
             mod[seat] = 0
 
-    def count(self, what: int) -> None:
+    def count(self, what: i64) -> None:
         """One more of what is counted in TALLY."""
-        many = self.tally[what]
+        many: i64 = self.tally[what]
         self.tally[what] = many + 1
 
     # --- flow ---
