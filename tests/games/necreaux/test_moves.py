@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from eleventh.core.deed import Menu
 from eleventh.core.engine import DEALER
+from eleventh.core.rng import Rng
 from eleventh.games.necreaux import GAME
 from eleventh.games.necreaux.content import KIND_SLUGS, TRAPS
-from eleventh.games.necreaux.deck import draw_outcomes
+from eleventh.games.necreaux.deck import Arrange, draw_outcomes
 from eleventh.games.necreaux.events_and_rooms import EVENTS_AND_ROOMS, Happening
 from eleventh.games.necreaux.state import TALLY, Isle
-from games.necreaux.play import facts, given, offered, play, start, why
+from eleventh.games.necreaux.turn import ChooseAction
+from games.necreaux.play import facts, given, offered, play, play_on, start, why
 
 ACE = "daredevil, brawler, durable"
 BLAZE = "defiant, cybernetic, scrounger"
@@ -52,6 +55,21 @@ def test_r24_all_agree_on_a_speed_beyond_the_dial_but_not_on_asking_for_more() -
     s = given(2, TWO, "faster")
     assert s.question().needs_all(s, GAME.parse("move 17"))
     assert not s.question().needs_all(s, GAME.parse("faster"))
+
+
+@pytest.mark.parametrize("variants", ["", "dirty-half-dozen"])
+def test_every_menu_offers_what_its_deeds_offer(variants: str) -> None:
+    asked: set[type] = set()
+    for seed in range(40):
+        s = start(2, variants=variants)
+        rng = Rng(seed)
+        while s.stack:
+            step = s.top()
+            if isinstance(step, ChooseAction | Arrange):
+                asked.add(type(step))
+                assert set(Menu.options(step, s)) == set(s.options)
+            play_on(s, rng)
+    assert asked == {ChooseAction, Arrange}
 
 
 def test_r26_a_move_ends_with_the_deck() -> None:
