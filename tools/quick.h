@@ -199,9 +199,7 @@ static inline PyObject *quick_pop(PyObject *list, CPyTagged index) {
     PyObject **items = ((PyListObject *)list)->ob_item;
     PyObject *item = items[n];
     Py_ssize_t last = PyList_GET_SIZE(list) - 1;
-    for (; n < last; n++) {
-        items[n] = items[n + 1];
-    }
+    memmove(items + n, items + n + 1, (size_t)(last - n) * sizeof(PyObject *));
     Py_SET_SIZE((PyListObject *)list, last);
     return item;
 }
