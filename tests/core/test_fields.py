@@ -62,10 +62,10 @@ def test_a_lent_list_is_handed_on_and_both_know_it() -> None:
 
 def test_news_are_read_off_by_value_and_of_shared_lists_by_which_they_are() -> None:
     text = written(STATE)
-    assert "if self.oil != seen.oil:\n" in text
-    assert "if self.names is not seen.names:\n" in text
-    assert "if self.holds != seen.holds:\n" in text
-    assert "if not self.deck.same(seen.deck):\n" in text
+    assert "if self.oil != was.oil:\n" in text
+    assert "if self.names is not was.names:\n" in text
+    assert "if self.holds != was.holds:\n" in text
+    assert "if not self.deck.same(was.deck):\n" in text
     assert "weight" not in text.partition("def news")[2]
 
 

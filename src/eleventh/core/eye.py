@@ -16,10 +16,10 @@ from eleventh.core.vector import (
     BAG,
     BITS,
     NUMBER,
+    OUTCOMES,
     ROW,
     SEQUENCE,
     SETS,
-    Flow,
     Part,
     Vector,
     Watch,
@@ -30,15 +30,16 @@ from eleventh.core.vector import (
 
 SOME: Final = 0xFFFFFFFF  # so much of a set is looked at together
 SOME_BITS: Final = 32
+NOTHING: Final[list[object]] = []
 NEVER: Final = object()  # in place of what was not looked at yet
-NEVER_SO: Final = -1000  # no number of the flow
+NEVER_SO: Final = -1000  # no number of a seat or of an outcome
 SHORT: Final = 1 << 62  # a set below this is counted without a detour
 
 
 def items_of(value: object) -> list[object]:
     if isinstance(value, list):
         return value
-    return list(value) if isinstance(value, tuple) else []
+    return list(value) if isinstance(value, tuple) else NOTHING
 
 
 def members(of: int) -> i64:
@@ -62,11 +63,17 @@ class Eye:
         self.vector = vector
         self.numbers = numbers
         self.base = base
+        self.watches = vector.watches
         self.seen: State | None = None  # the position that was looked at, as it was then
         self.held: list[object] = [NEVER] * len(vector.fields)  # ... and the values of its fields
+        self.changed: list[int] = []  # the fields that are to be told; empty between two looks
         self.veiled: dict[str, object] = {}  # what was shown instead of some of them
         self.covered = [False] * len(vector.fields)  # which ones these are
-        self.flow: Flow = (NEVER_SO, NEVER_SO, NEVER_SO, [NEVER_SO], NEVER_SO)  # what was asked then
+        self.step: object = NEVER  # what was asked then
+        self.about: list[object] = NOTHING  # ... its data
+        self.seat: i64 = NEVER_SO  # ... through whose eyes it was looked
+        self.to_act: i64 = NEVER_SO  # ... who was asked
+        self.outcome: i64 = NEVER_SO
         self.written: list[object] = [NEVER] * len(vector.parts)  # what was written of each part
         self.counts = vec[i32]([0] * vector.length)  # how often each is in its bag, whatever can be told
         place = base
@@ -76,63 +83,84 @@ class Eye:
 
     def look(self, state: State, seat: int) -> None:
         vector = self.vector
-        held = self.held
-        changed: list[int] = []
-        if self.seen is None:
-            self.seen = state.clone()
-            self.held = held = self.seen.values()
-            changed += range(len(held))
+        changed = self.changed
+        seen = self.seen
+        if seen is None:
+            self.seen = seen = state.clone()
+            self.held = seen.values()
+            changed += range(len(self.held))
         else:
-            state.news(self.seen, held, changed)
-        veiled = vector.game.veil(state, seat) if vector.secrets else self.veiled
-        if veiled or self.veiled:
-            self.draw_veil(veiled, changed)
-        watches = vector.watches
-        for place in changed:
+            state.news(seen, self.held, changed)
+        if vector.secrets:
+            veiled = vector.veil(state, seat)
+            if veiled or self.veiled:
+                self.draw_veil(veiled)
+        held = self.held
+        covered = self.covered
+        watches = self.watches
+        while changed:
+            place = changed.pop()
             watch = watches[place]
             value = held[place]
-            if not self.covered[place]:
-                self.tell(watch, value, True)
+            if not covered[place]:
+                lone = watch.lone
+                if lone is not None:
+                    self.put(lone, value)
+                else:
+                    self.tell(watch, value, True)
             for part in watch.sizes:
-                self.put(part, size(found_in(value, part)))
-        self.look_around(vector.flow(state, seat))
+                self.set(part, size(found_in(value, part)))
+        self.look_around(state, seat)
 
-    def draw_veil(self, veiled: dict[str, object], changed: list[int]) -> None:
+    def draw_veil(self, veiled: dict[str, object]) -> None:
         """What the seat cannot know is shown in another way; what it could not know and now can is news."""
         fields = self.vector.fields
-        for name in self.veiled:
-            if name not in veiled:
-                self.covered[fields[name]] = False
-                changed.append(fields[name])
+        covered = self.covered
+        still = 0
         for name, value in veiled.items():
             place = fields[name]
-            self.covered[place] = True
-            self.tell(self.vector.watches[place], value, False)
+            if covered[place]:
+                still += 1
+            else:
+                covered[place] = True
+            self.tell(self.watches[place], value, False)
+        if still < len(self.veiled):
+            for name in self.veiled:
+                if name not in veiled:
+                    covered[fields[name]] = False
+                    self.changed.append(fields[name])
         self.veiled = veiled
 
-    def look_around(self, flow: Flow) -> None:
+    def look_around(self, state: State, seat: i64) -> None:
         """Who is asked what."""
-        before = self.flow
-        watches = self.vector.flow_watches
-        if flow[0] != before[0]:
-            self.tell(watches[0], flow[0], True)
-        if flow[1] != before[1]:
-            self.tell(watches[1], flow[1], True)
-        if flow[2] != before[2]:
-            self.tell(watches[2], flow[2], True)
-        if flow[3] is not before[3]:
-            self.tell(watches[3], flow[3], False)
-        if flow[4] != before[4]:
-            self.tell(watches[4], flow[4], True)
-        self.flow = flow
+        vector = self.vector
+        step: object = state.stack[-1] if state.stack else None
+        if step is not self.step:  # a step never changes
+            self.step = step
+            question = vector.question(state)
+            self.set(vector.question_part, question.number)
+            about = vector.about(state, question)
+            part = vector.about_part
+            if part is not None and about is not self.about:
+                self.write_row(part, about, self.about)
+                self.about = about
+        if seat != self.seat:
+            self.seat = seat
+            self.set(vector.seat_part, seat)
+        to_act: i64 = vector.to_act(state)
+        if to_act != self.to_act:
+            self.to_act = to_act
+            self.set(vector.to_act_part, to_act)
+        outcome: i64 = OUTCOMES[state.outcome] if state.outcome else 0
+        if outcome != self.outcome:
+            self.outcome = outcome
+            self.set(vector.outcome_part, outcome)
 
     def tell(self, watch: Watch, value: object, new: bool) -> None:
         """A field that may have changed, or surely has (`new`): then it is not held against what it was."""
-        if watch.lone is not None:
-            self.put(watch.lone, value)
-            return
+        written = self.written
         for part in watch.parts:
-            before = self.written[part.number]
+            before = written[part.number]
             if part.path:
                 now = found_in(value, part)
                 if now is before or now == before:
@@ -141,43 +169,52 @@ class Eye:
                 now = value
                 if not new and now == before:
                     continue
-            self.written[part.number] = now
+            written[part.number] = now
             self.write(part, now, before)
 
     def write(self, part: Part, value: object, before: object) -> None:
         """The numbers of a part, as `told` has them, where `before` is what they tell now."""
         kind = part.kind
-        start = self.base + part.start
         if kind == NUMBER:
             self.put(part, value)
         elif kind == BITS:
-            self.write_bits(start, part.width, whole(value, 0), whole(before, 0))
-        elif kind in (ROW, SEQUENCE):
-            self.write_row(part, start, items_of(value), items_of(before))
-        elif kind == BAG:
-            self.write_bag(part, items_of(value), items_of(before))
-        elif kind == SETS:
-            self.write_sets(part, start, items_of(value), items_of(before))
+            self.write_bits(self.base + part.start, part.width, whole(value, 0), whole(before, 0))
         else:
-            one = isinstance(value, int)
-            self.write_pieces(
-                part, start, [value] if one else items_of(value), [before] if one else items_of(before)
-            )
+            items = items_of(value)
+            were = items_of(before)
+            if kind == BAG:
+                self.write_bag(part, items, were)
+            elif kind in (ROW, SEQUENCE):
+                self.write_row(part, items, were)
+            elif kind == SETS:
+                self.write_sets(part, items, were)
+            elif isinstance(value, int):
+                self.write_pieces(part, [value], [before])
+            else:
+                self.write_pieces(part, items, were)
 
     def put(self, part: Part, value: object) -> None:
-        """A number, or how many there are."""
-        low = part.low
-        number: i64 = value if isinstance(value, int) else low
-        self.numbers[self.base + part.start] = i32(
-            low if number < low else part.high if number > part.high else number
-        )
+        """A number as it is."""
+        number = part.low
+        if isinstance(value, int):
+            number = value
+        self.set(part, number)
 
-    def write_row(self, part: Part, start: i64, items: list[object], before: list[object]) -> None:
+    def set(self, part: Part, number: i64) -> None:
+        """A number within its bounds."""
+        if number < part.low:
+            number = part.low
+        elif number > part.high:
+            number = part.high
+        self.numbers[self.base + part.start] = i32(number)
+
+    def write_row(self, part: Part, items: list[object], before: list[object]) -> None:
         """A number for each place; none behind the end."""
         numbers = self.numbers
         low = part.low
         high = part.high
         length = part.length
+        start = self.base + part.start
         many: i64 = len(items)
         both: i64 = min(len(items), len(before))
         place: i64 = 0
@@ -214,16 +251,19 @@ class Eye:
             start += SOME_BITS
             width -= SOME_BITS
 
-    def write_sets(self, part: Part, start: i64, items: list[object], before: list[object]) -> None:
+    def write_sets(self, part: Part, items: list[object], before: list[object]) -> None:
         """Set after set; those behind the end are empty."""
         width = part.width
-        sets = part.length // width
+        start = self.base + part.start
+        end = start + part.length
+        many: i64 = len(items)
+        were: i64 = len(before)
         place: i64 = 0
-        while place < sets:
-            now = whole(items[place], 0) if place < len(items) else 0
-            was = whole(before[place], 0) if place < len(before) else 0
-            if now != was:
-                self.write_bits(start, width, now, was)
+        while start < end:
+            now = items[place] if place < many else 0
+            was = before[place] if place < were else 0
+            if now is not was:
+                self.write_bits(start, width, whole(now, 0), whole(was, 0))
             start += width
             place += 1
 
@@ -232,38 +272,47 @@ class Eye:
         beginning and the same end went or came."""
         many: i64 = len(items)
         were: i64 = len(before)
+        both: i64 = many if many < were else were
         same: i64 = 0
-        while same < many and same < were and items[same] is before[same]:
+        while same < both and items[same] is before[same]:
             same += 1
-        while same < many and same < were and items[many - 1] is before[were - 1]:
+        while same < both and items[many - 1] is before[were - 1]:
             many -= 1
             were -= 1
-        self.count(part, before, same, were, -1)
-        self.count(part, items, same, many, 1)
+            both -= 1
+        if same < were:
+            self.count(part, before, same, were, -1)
+        if same < many:
+            self.count(part, items, same, many, 1)
 
     def count(self, part: Part, items: list[object], place: i64, end: i64, by: i32) -> None:
         """Some of the items of a bag come, or go."""
         counts = self.counts
+        numbers = self.numbers
+        start = part.start
+        base = self.base + start
         length = part.length
         first = part.first
         high = i32(part.high)
         while place < end:
+            at: i64 = 0
             item = items[place]
-            number: i64 = item if isinstance(item, int) else first
-            at = number - first
+            if isinstance(item, int):
+                at = item
+                at -= first
             if 0 <= at < length:
-                at += part.start
-                counted = counts[at] + by
-                counts[at] = counted
-                self.numbers[self.base + at] = counted if counted < high else high
+                counted = counts[start + at] + by
+                counts[start + at] = counted
+                numbers[base + at] = counted if counted < high else high
             place += 1
 
-    def write_pieces(self, part: Part, start: i64, items: list[object], before: list[object]) -> None:
+    def write_pieces(self, part: Part, items: list[object], before: list[object]) -> None:
         """How many pieces of each kind are in each set; those behind the end are empty."""
         numbers = self.numbers
         kinds = part.kinds
         many: i64 = len(items)
         were: i64 = len(before)
+        start = self.base + part.start
         end = start + part.length
         place: i64 = 0
         while start < end:

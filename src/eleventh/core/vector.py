@@ -6,6 +6,7 @@ looks again and again does so with an `Eye` (`core/eye.py`).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -27,7 +28,7 @@ Key = int | str
 
 # Behind the fields of the state stand what is asked, and of whom.
 FLOW: Final = ("seat", "to act", "question", "about", "outcome")
-Flow = tuple[int, int, int, list[int], int]
+Flow = tuple[int, int, int, list[object], int]
 OUTCOMES: Final = {"": 0, "won": 1, "lost": 2, "scored": 3}
 
 
@@ -169,7 +170,7 @@ class StepKind:
 
 
 NOTHING_ASKED: Final = StepKind(-1, ())
-NOTHING_TOLD: Final[list[int]] = []
+NOTHING_TOLD: Final[list[object]] = []
 
 
 @final
@@ -189,6 +190,7 @@ class Vector:
     def __init__(self, game: Game[State], seats: int, parts: list[Part], questions: list[str]) -> None:
         self.game = game
         self.secrets = game.has_secrets
+        self.veil: Callable[[State, int], dict[str, object]] = game.veil
         self.seats = seats
         self.parts = parts
         self.fields = {name: number for number, name in enumerate(game.state_class.FIELDS)}
@@ -197,7 +199,6 @@ class Vector:
         self.length = 0
         # By value: the fields, then what FLOW names.
         self.watches = [Watch() for _ in range(len(self.fields) + len(FLOW))]
-        self.flow_watches = self.watches[len(self.fields) :]
         for number, part in enumerate(parts):
             part.number = number
             part.start = self.length
@@ -210,6 +211,12 @@ class Vector:
         for watch in self.watches:
             if len(watch.parts) == 1 and watch.parts[0].kind == NUMBER and not watch.parts[0].path:
                 watch.lone = watch.parts[0]
+        seat, to_act, question, about, outcome = self.watches[len(self.fields) :]
+        self.seat_part = seat.parts[0]
+        self.to_act_part = to_act.parts[0]
+        self.question_part = question.parts[0]
+        self.about_part = about.parts[0] if about.parts else None  # no step has data
+        self.outcome_part = outcome.parts[0]
 
     def numbers(self, state: State, seat: int) -> list[int]:
         """The position as the seat may know it (-1: whoever only watches)."""
@@ -225,7 +232,7 @@ class Vector:
         """The values of the fields without what the seat cannot know."""
         if not self.secrets:
             return real
-        veiled = self.game.veil(state, seat)
+        veiled = self.veil(state, seat)
         if not veiled:
             return real
         shown = real.copy()
@@ -244,18 +251,26 @@ class Vector:
             self.questions[kind] = known
         return known
 
+    def about(self, state: State, question: StepKind) -> list[object]:
+        """The data of the step on top."""
+        if not question.fields:
+            return NOTHING_TOLD
+        step = state.stack[-1]
+        data: list[object] = []
+        for name in question.fields:
+            value: object = getattr(step, name)
+            data.append(value if isinstance(value, int) else 0)
+        return data
+
+    def to_act(self, state: State) -> int:
+        """Who is asked: -1 nobody, the number of seats for a team."""
+        to_act = state.to_act
+        if to_act >= 0:
+            return to_act
+        return -1 if to_act in (OVER, DEALER) else state.seats
+
     def flow(self, state: State, seat: int) -> Flow:
         """What FLOW names."""
         question = self.question(state)
-        about = NOTHING_TOLD
-        if question.fields:
-            about = []
-            for name in question.fields:
-                value: object = getattr(state.stack[-1], name)
-                about.append(value if isinstance(value, int) else 0)
-        to_act = state.to_act
-        if to_act in (OVER, DEALER):
-            to_act = -1
-        elif to_act < 0:
-            to_act = state.seats
-        return seat, to_act, question.number, about, OUTCOMES[state.outcome] if state.outcome else 0
+        outcome = OUTCOMES[state.outcome] if state.outcome else 0
+        return seat, self.to_act(state), question.number, self.about(state, question), outcome

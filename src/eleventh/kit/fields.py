@@ -118,11 +118,12 @@ def news(state: str, fields: dict[str, ast.expr], shared: list[str]) -> list[str
     """The method that says which fields have changed."""
     lines = ["def news(self, seen: State, held: list[object], changed: list[int]) -> None:"]
     lines.append(f"    assert isinstance(seen, {state})")
+    lines.append("    was = seen  # compiled, what it is would be asked at every field")
     for number, (name, kind) in enumerate(fields.items()):
         kept = f"self.{name}" if name in shared else copied(f"self.{name}", kind)
-        test = f"self.{name} is not seen.{name}" if name in shared else differs(name, kind, "seen")
+        test = f"self.{name} is not was.{name}" if name in shared else differs(name, kind, "was")
         lines.append(f"    if {test}:")
-        lines.append(f"        held[{number}] = seen.{name} = {kept}")
+        lines.append(f"        held[{number}] = was.{name} = {kept}")
         lines.append(f"        changed.append({number})")
     return [*lines, ""]
 

@@ -144,89 +144,90 @@ class IslandState(State):
 
     def news(self, seen: State, held: list[object], changed: list[int]) -> None:
         assert isinstance(seen, IslandState)
-        if self.mode != seen.mode:
-            held[0] = seen.mode = self.mode
+        was = seen  # compiled, what it is would be asked at every field
+        if self.mode != was.mode:
+            held[0] = was.mode = self.mode
             changed.append(0)
-        if self.tile_set != seen.tile_set:
-            held[1] = seen.tile_set = self.tile_set
+        if self.tile_set != was.tile_set:
+            held[1] = was.tile_set = self.tile_set
             changed.append(1)
-        if self.target != seen.target:
-            held[2] = seen.target = self.target
+        if self.target != was.target:
+            held[2] = was.target = self.target
             changed.append(2)
-        if self.turn != seen.turn:
-            held[3] = seen.turn = self.turn
+        if self.turn != was.turn:
+            held[3] = was.turn = self.turn
             changed.append(3)
-        if self.active != seen.active:
-            held[4] = seen.active = self.active
+        if self.active != was.active:
+            held[4] = was.active = self.active
             changed.append(4)
-        if self.passes != seen.passes:
-            held[5] = seen.passes = self.passes
+        if self.passes != was.passes:
+            held[5] = was.passes = self.passes
             changed.append(5)
-        if self.steps != seen.steps:
-            held[6] = seen.steps = self.steps
+        if self.steps != was.steps:
+            held[6] = was.steps = self.steps
             changed.append(6)
-        if self.lost != seen.lost:
-            held[7] = seen.lost = self.lost
+        if self.lost != was.lost:
+            held[7] = was.lost = self.lost
             changed.append(7)
-        if self.played != seen.played:
-            held[8] = seen.played = self.played
+        if self.played != was.played:
+            held[8] = was.played = self.played
             changed.append(8)
-        if self.supply != seen.supply:
-            held[9] = seen.supply = self.supply
+        if self.supply != was.supply:
+            held[9] = was.supply = self.supply
             changed.append(9)
-        if self.tiles is not seen.tiles:
-            held[10] = seen.tiles = self.tiles
+        if self.tiles is not was.tiles:
+            held[10] = was.tiles = self.tiles
             changed.append(10)
-        if self.turns is not seen.turns:
-            held[11] = seen.turns = self.turns
+        if self.turns is not was.turns:
+            held[11] = was.turns = self.turns
             changed.append(11)
-        if self.people != seen.people:
-            held[12] = seen.people = self.people.copy()
+        if self.people != was.people:
+            held[12] = was.people = self.people.copy()
             changed.append(12)
-        if self.tokens != seen.tokens:
-            held[13] = seen.tokens = self.tokens.copy()
+        if self.tokens != was.tokens:
+            held[13] = was.tokens = self.tokens.copy()
             changed.append(13)
-        if self.at != seen.at:
-            held[14] = seen.at = self.at.copy()
+        if self.at != was.at:
+            held[14] = was.at = self.at.copy()
             changed.append(14)
-        if self.hands is not seen.hands:
-            held[15] = seen.hands = self.hands
+        if self.hands is not was.hands:
+            held[15] = was.hands = self.hands
             changed.append(15)
-        if self.kept is not seen.kept:
-            held[16] = seen.kept = self.kept
+        if self.kept is not was.kept:
+            held[16] = was.kept = self.kept
             changed.append(16)
-        if self.held != seen.held:
-            held[17] = seen.held = self.held.copy()
+        if self.held != was.held:
+            held[17] = was.held = self.held.copy()
             changed.append(17)
-        if self.greens != seen.greens:
-            held[18] = seen.greens = self.greens.copy()
+        if self.greens != was.greens:
+            held[18] = was.greens = self.greens.copy()
             changed.append(18)
-        if self.rescued != seen.rescued:
-            held[19] = seen.rescued = self.rescued.copy()
+        if self.rescued != was.rescued:
+            held[19] = was.rescued = self.rescued.copy()
             changed.append(19)
-        if self.shields != seen.shields:
-            held[20] = seen.shields = self.shields.copy()
+        if self.shields != was.shields:
+            held[20] = was.shields = self.shields.copy()
             changed.append(20)
-        if self.stations is not seen.stations:
-            held[21] = seen.stations = self.stations
+        if self.stations is not was.stations:
+            held[21] = was.stations = self.stations
             changed.append(21)
-        if self.chaos != seen.chaos:
-            held[22] = seen.chaos = self.chaos.copy()
+        if self.chaos != was.chaos:
+            held[22] = was.chaos = self.chaos.copy()
             changed.append(22)
-        if self.discard != seen.discard:
-            held[23] = seen.discard = self.discard.copy()
+        if self.discard != was.discard:
+            held[23] = was.discard = self.discard.copy()
             changed.append(23)
-        if self.emergence != seen.emergence:
-            held[24] = seen.emergence = self.emergence.copy()
+        if self.emergence != was.emergence:
+            held[24] = was.emergence = self.emergence.copy()
             changed.append(24)
-        if self.emerged != seen.emerged:
-            held[25] = seen.emerged = self.emerged.copy()
+        if self.emerged != was.emerged:
+            held[25] = was.emerged = self.emerged.copy()
             changed.append(25)
-        if self.rows != seen.rows:
-            held[26] = seen.rows = self.rows.copy()
+        if self.rows != was.rows:
+            held[26] = was.rows = self.rows.copy()
             changed.append(26)
-        if self.columns != seen.columns:
-            held[27] = seen.columns = self.columns.copy()
+        if self.columns != was.columns:
+            held[27] = was.columns = self.columns.copy()
             changed.append(27)
 
     # --- up to here ---

@@ -274,164 +274,165 @@ class Adventure(State):
 
     def news(self, seen: State, held: list[object], changed: list[int]) -> None:
         assert isinstance(seen, Adventure)
-        if self.level != seen.level:
-            held[0] = seen.level = self.level
+        was = seen  # compiled, what it is would be asked at every field
+        if self.level != was.level:
+            held[0] = was.level = self.level
             changed.append(0)
-        if self.hero != seen.hero:
-            held[1] = seen.hero = self.hero
+        if self.hero != was.hero:
+            held[1] = was.hero = self.hero
             changed.append(1)
-        if self.known != seen.known:
-            held[2] = seen.known = self.known
+        if self.known != was.known:
+            held[2] = was.known = self.known
             changed.append(2)
-        if self.used != seen.used:
-            held[3] = seen.used = self.used
+        if self.used != was.used:
+            held[3] = was.used = self.used
             changed.append(3)
-        if self.up is not seen.up:
-            held[4] = seen.up = self.up
+        if self.up is not was.up:
+            held[4] = was.up = self.up
             changed.append(4)
-        if self.hp != seen.hp:
-            held[5] = seen.hp = self.hp
+        if self.hp != was.hp:
+            held[5] = was.hp = self.hp
             changed.append(5)
-        if self.gold != seen.gold:
-            held[6] = seen.gold = self.gold
+        if self.gold != was.gold:
+            held[6] = was.gold = self.gold
             changed.append(6)
-        if self.items is not seen.items:
-            held[7] = seen.items = self.items
+        if self.items is not was.items:
+            held[7] = was.items = self.items
             changed.append(7)
-        if self.day != seen.day:
-            held[8] = seen.day = self.day
+        if self.day != was.day:
+            held[8] = was.day = self.day
             changed.append(8)
-        if self.place != seen.place:
-            held[9] = seen.place = self.place
+        if self.place != was.place:
+            held[9] = was.place = self.place
             changed.append(9)
-        if self.path is not seen.path:
-            held[10] = seen.path = self.path
+        if self.path is not was.path:
+            held[10] = was.path = self.path
             changed.append(10)
-        if self.marks is not seen.marks:
-            held[11] = seen.marks = self.marks
+        if self.marks is not was.marks:
+            held[11] = was.marks = self.marks
             changed.append(11)
-        if self.road != seen.road:
-            held[12] = seen.road = self.road
+        if self.road != was.road:
+            held[12] = was.road = self.road
             changed.append(12)
-        if self.quest != seen.quest:
-            held[13] = seen.quest = self.quest
+        if self.quest != was.quest:
+            held[13] = was.quest = self.quest
             changed.append(13)
-        if self.completed != seen.completed:
-            held[14] = seen.completed = self.completed
+        if self.completed != was.completed:
+            held[14] = was.completed = self.completed
             changed.append(14)
-        if self.available is not seen.available:
-            held[15] = seen.available = self.available
+        if self.available is not was.available:
+            held[15] = was.available = self.available
             changed.append(15)
-        if self.done is not seen.done:
-            held[16] = seen.done = self.done
+        if self.done is not was.done:
+            held[16] = was.done = self.done
             changed.append(16)
-        if self.tavern is not seen.tavern:
-            held[17] = seen.tavern = self.tavern
+        if self.tavern is not was.tavern:
+            held[17] = was.tavern = self.tavern
             changed.append(17)
-        if not self.characters.same(seen.characters):
-            held[18] = seen.characters = self.characters.copy()
+        if not self.characters.same(was.characters):
+            held[18] = was.characters = self.characters.copy()
             changed.append(18)
-        if not self.quests.same(seen.quests):
-            held[19] = seen.quests = self.quests.copy()
+        if not self.quests.same(was.quests):
+            held[19] = was.quests = self.quests.copy()
             changed.append(19)
-        if self.forests is not seen.forests:
-            held[20] = seen.forests = self.forests
+        if self.forests is not was.forests:
+            held[20] = was.forests = self.forests
             changed.append(20)
-        if self.mountains is not seen.mountains:
-            held[21] = seen.mountains = self.mountains
+        if self.mountains is not was.mountains:
+            held[21] = was.mountains = self.mountains
             changed.append(21)
-        if self.plains is not seen.plains:
-            held[22] = seen.plains = self.plains
+        if self.plains is not was.plains:
+            held[22] = was.plains = self.plains
             changed.append(22)
-        if self.unseen is not seen.unseen:
-            held[23] = seen.unseen = self.unseen
+        if self.unseen is not was.unseen:
+            held[23] = was.unseen = self.unseen
             changed.append(23)
-        if self.amulet != seen.amulet:
-            held[24] = seen.amulet = self.amulet
+        if self.amulet != was.amulet:
+            held[24] = was.amulet = self.amulet
             changed.append(24)
-        if self.swapped != seen.swapped:
-            held[25] = seen.swapped = self.swapped
+        if self.swapped != was.swapped:
+            held[25] = was.swapped = self.swapped
             changed.append(25)
-        if self.castle_gold != seen.castle_gold:
-            held[26] = seen.castle_gold = self.castle_gold
+        if self.castle_gold != was.castle_gold:
+            held[26] = was.castle_gold = self.castle_gold
             changed.append(26)
-        if self.training != seen.training:
-            held[27] = seen.training = self.training
+        if self.training != was.training:
+            held[27] = was.training = self.training
             changed.append(27)
-        if self.skip != seen.skip:
-            held[28] = seen.skip = self.skip
+        if self.skip != was.skip:
+            held[28] = was.skip = self.skip
             changed.append(28)
-        if self.credit != seen.credit:
-            held[29] = seen.credit = self.credit
+        if self.credit != was.credit:
+            held[29] = was.credit = self.credit
             changed.append(29)
-        if self.screen != seen.screen:
-            held[30] = seen.screen = self.screen
+        if self.screen != was.screen:
+            held[30] = was.screen = self.screen
             changed.append(30)
-        if self.foes is not seen.foes:
-            held[31] = seen.foes = self.foes
+        if self.foes is not was.foes:
+            held[31] = was.foes = self.foes
             changed.append(31)
-        if self.foe_hp is not seen.foe_hp:
-            held[32] = seen.foe_hp = self.foe_hp
+        if self.foe_hp is not was.foe_hp:
+            held[32] = was.foe_hp = self.foe_hp
             changed.append(32)
-        if self.queue is not seen.queue:
-            held[33] = seen.queue = self.queue
+        if self.queue is not was.queue:
+            held[33] = was.queue = self.queue
             changed.append(33)
-        if self.flags != seen.flags:
-            held[34] = seen.flags = self.flags
+        if self.flags != was.flags:
+            held[34] = was.flags = self.flags
             changed.append(34)
-        if self.ambush != seen.ambush:
-            held[35] = seen.ambush = self.ambush
+        if self.ambush != was.ambush:
+            held[35] = was.ambush = self.ambush
             changed.append(35)
-        if self.foe_used != seen.foe_used:
-            held[36] = seen.foe_used = self.foe_used
+        if self.foe_used != was.foe_used:
+            held[36] = was.foe_used = self.foe_used
             changed.append(36)
-        if self.fear != seen.fear:
-            held[37] = seen.fear = self.fear
+        if self.fear != was.fear:
+            held[37] = was.fear = self.fear
             changed.append(37)
-        if self.dread != seen.dread:
-            held[38] = seen.dread = self.dread
+        if self.dread != was.dread:
+            held[38] = was.dread = self.dread
             changed.append(38)
-        if self.keen != seen.keen:
-            held[39] = seen.keen = self.keen
+        if self.keen != was.keen:
+            held[39] = was.keen = self.keen
             changed.append(39)
-        if self.foe_keen != seen.foe_keen:
-            held[40] = seen.foe_keen = self.foe_keen
+        if self.foe_keen != was.foe_keen:
+            held[40] = was.foe_keen = self.foe_keen
             changed.append(40)
-        if self.agile != seen.agile:
-            held[41] = seen.agile = self.agile
+        if self.agile != was.agile:
+            held[41] = was.agile = self.agile
             changed.append(41)
-        if self.strikes != seen.strikes:
-            held[42] = seen.strikes = self.strikes
+        if self.strikes != was.strikes:
+            held[42] = was.strikes = self.strikes
             changed.append(42)
-        if self.pot != seen.pot:
-            held[43] = seen.pot = self.pot
+        if self.pot != was.pot:
+            held[43] = was.pot = self.pot
             changed.append(43)
-        if self.clean != seen.clean:
-            held[44] = seen.clean = self.clean
+        if self.clean != was.clean:
+            held[44] = was.clean = self.clean
             changed.append(44)
-        if self.result != seen.result:
-            held[45] = seen.result = self.result
+        if self.result != was.result:
+            held[45] = was.result = self.result
             changed.append(45)
-        if self.die != seen.die:
-            held[46] = seen.die = self.die
+        if self.die != was.die:
+            held[46] = was.die = self.die
             changed.append(46)
-        if self.needed != seen.needed:
-            held[47] = seen.needed = self.needed
+        if self.needed != was.needed:
+            held[47] = was.needed = self.needed
             changed.append(47)
-        if self.theirs != seen.theirs:
-            held[48] = seen.theirs = self.theirs
+        if self.theirs != was.theirs:
+            held[48] = was.theirs = self.theirs
             changed.append(48)
-        if self.other_die != seen.other_die:
-            held[49] = seen.other_die = self.other_die
+        if self.other_die != was.other_die:
+            held[49] = was.other_die = self.other_die
             changed.append(49)
-        if self.target != seen.target:
-            held[50] = seen.target = self.target
+        if self.target != was.target:
+            held[50] = was.target = self.target
             changed.append(50)
-        if self.bonus != seen.bonus:
-            held[51] = seen.bonus = self.bonus
+        if self.bonus != was.bonus:
+            held[51] = was.bonus = self.bonus
             changed.append(51)
-        if self.wits != seen.wits:
-            held[52] = seen.wits = self.wits
+        if self.wits != was.wits:
+            held[52] = was.wits = self.wits
             changed.append(52)
 
     # --- up to here ---

@@ -297,182 +297,183 @@ class Isle(State):
 
     def news(self, seen: State, held: list[object], changed: list[int]) -> None:
         assert isinstance(seen, Isle)
-        if self.rules != seen.rules:
-            held[0] = seen.rules = self.rules
+        was = seen  # compiled, what it is would be asked at every field
+        if self.rules != was.rules:
+            held[0] = was.rules = self.rules
             changed.append(0)
-        if self.target != seen.target:
-            held[1] = seen.target = self.target
+        if self.target != was.target:
+            held[1] = was.target = self.target
             changed.append(1)
-        if self.roster is not seen.roster:
-            held[2] = seen.roster = self.roster
+        if self.roster is not was.roster:
+            held[2] = was.roster = self.roster
             changed.append(2)
-        if self.seen is not seen.seen:
-            held[3] = seen.seen = self.seen
+        if self.seen is not was.seen:
+            held[3] = was.seen = self.seen
             changed.append(3)
-        if self.sent is not seen.sent:
-            held[4] = seen.sent = self.sent
+        if self.sent is not was.sent:
+            held[4] = was.sent = self.sent
             changed.append(4)
-        if self.packs is not seen.packs:
-            held[5] = seen.packs = self.packs
+        if self.packs is not was.packs:
+            held[5] = was.packs = self.packs
             changed.append(5)
-        if self.asides is not seen.asides:
-            held[6] = seen.asides = self.asides
+        if self.asides is not was.asides:
+            held[6] = was.asides = self.asides
             changed.append(6)
-        if self.returned is not seen.returned:
-            held[7] = seen.returned = self.returned
+        if self.returned is not was.returned:
+            held[7] = was.returned = self.returned
             changed.append(7)
-        if self.cards is not seen.cards:
-            held[8] = seen.cards = self.cards
+        if self.cards is not was.cards:
+            held[8] = was.cards = self.cards
             changed.append(8)
-        if self.holder != seen.holder:
-            held[9] = seen.holder = self.holder.copy()
+        if self.holder != was.holder:
+            held[9] = was.holder = self.holder.copy()
             changed.append(9)
-        if self.down != seen.down:
-            held[10] = seen.down = self.down.copy()
+        if self.down != was.down:
+            held[10] = was.down = self.down.copy()
             changed.append(10)
-        if self.charge != seen.charge:
-            held[11] = seen.charge = self.charge.copy()
+        if self.charge != was.charge:
+            held[11] = was.charge = self.charge.copy()
             changed.append(11)
-        if self.out is not seen.out:
-            held[12] = seen.out = self.out
+        if self.out is not was.out:
+            held[12] = was.out = self.out
             changed.append(12)
-        if self.alive != seen.alive:
-            held[13] = seen.alive = self.alive
+        if self.alive != was.alive:
+            held[13] = was.alive = self.alive
             changed.append(13)
-        if self.lost != seen.lost:
-            held[14] = seen.lost = self.lost
+        if self.lost != was.lost:
+            held[14] = was.lost = self.lost
             changed.append(14)
-        if self.acting != seen.acting:
-            held[15] = seen.acting = self.acting
+        if self.acting != was.acting:
+            held[15] = was.acting = self.acting
             changed.append(15)
-        if self.pool != seen.pool:
-            held[16] = seen.pool = self.pool.copy()
+        if self.pool != was.pool:
+            held[16] = was.pool = self.pool.copy()
             changed.append(16)
-        if self.piles != seen.piles:
-            held[17] = seen.piles = self.piles.copy()
+        if self.piles != was.piles:
+            held[17] = was.piles = self.piles.copy()
             changed.append(17)
-        if self.known is not seen.known:
-            held[18] = seen.known = self.known
+        if self.known is not was.known:
+            held[18] = was.known = self.known
             changed.append(18)
-        if self.bottom is not seen.bottom:
-            held[19] = seen.bottom = self.bottom
+        if self.bottom is not was.bottom:
+            held[19] = was.bottom = self.bottom
             changed.append(19)
-        if self.discard != seen.discard:
-            held[20] = seen.discard = self.discard.copy()
+        if self.discard != was.discard:
+            held[20] = was.discard = self.discard.copy()
             changed.append(20)
-        if self.scientists != seen.scientists:
-            held[21] = seen.scientists = self.scientists
+        if self.scientists != was.scientists:
+            held[21] = was.scientists = self.scientists
             changed.append(21)
-        if self.shuttle != seen.shuttle:
-            held[22] = seen.shuttle = self.shuttle
+        if self.shuttle != was.shuttle:
+            held[22] = was.shuttle = self.shuttle
             changed.append(22)
-        if self.pending is not seen.pending:
-            held[23] = seen.pending = self.pending
+        if self.pending is not was.pending:
+            held[23] = was.pending = self.pending
             changed.append(23)
-        if self.vault != seen.vault:
-            held[24] = seen.vault = self.vault
+        if self.vault != was.vault:
+            held[24] = was.vault = self.vault
             changed.append(24)
-        if self.alarm != seen.alarm:
-            held[25] = seen.alarm = self.alarm
+        if self.alarm != was.alarm:
+            held[25] = was.alarm = self.alarm
             changed.append(25)
-        if self.rested != seen.rested:
-            held[26] = seen.rested = self.rested
+        if self.rested != was.rested:
+            held[26] = was.rested = self.rested
             changed.append(26)
-        if self.skip_main != seen.skip_main:
-            held[27] = seen.skip_main = self.skip_main
+        if self.skip_main != was.skip_main:
+            held[27] = was.skip_main = self.skip_main
             changed.append(27)
-        if self.clock != seen.clock:
-            held[28] = seen.clock = self.clock
+        if self.clock != was.clock:
+            held[28] = was.clock = self.clock
             changed.append(28)
-        if self.turn != seen.turn:
-            held[29] = seen.turn = self.turn
+        if self.turn != was.turn:
+            held[29] = was.turn = self.turn
             changed.append(29)
-        if self.speed != seen.speed:
-            held[30] = seen.speed = self.speed
+        if self.speed != was.speed:
+            held[30] = was.speed = self.speed
             changed.append(30)
-        if self.drawn != seen.drawn:
-            held[31] = seen.drawn = self.drawn
+        if self.drawn != was.drawn:
+            held[31] = was.drawn = self.drawn
             changed.append(31)
-        if self.resting != seen.resting:
-            held[32] = seen.resting = self.resting
+        if self.resting != was.resting:
+            held[32] = was.resting = self.resting
             changed.append(32)
-        if self.used != seen.used:
-            held[33] = seen.used = self.used
+        if self.used != was.used:
+            held[33] = was.used = self.used
             changed.append(33)
-        if self.passed != seen.passed:
-            held[34] = seen.passed = self.passed
+        if self.passed != was.passed:
+            held[34] = was.passed = self.passed
             changed.append(34)
-        if self.muted != seen.muted:
-            held[35] = seen.muted = self.muted
+        if self.muted != was.muted:
+            held[35] = was.muted = self.muted
             changed.append(35)
-        if self.hushed != seen.hushed:
-            held[36] = seen.hushed = self.hushed
+        if self.hushed != was.hushed:
+            held[36] = was.hushed = self.hushed
             changed.append(36)
-        if self.caged != seen.caged:
-            held[37] = seen.caged = self.caged
+        if self.caged != was.caged:
+            held[37] = was.caged = self.caged
             changed.append(37)
-        if self.spores != seen.spores:
-            held[38] = seen.spores = self.spores
+        if self.spores != was.spores:
+            held[38] = was.spores = self.spores
             changed.append(38)
-        if self.card != seen.card:
-            held[39] = seen.card = self.card
+        if self.card != was.card:
+            held[39] = was.card = self.card
             changed.append(39)
-        if self.looked is not seen.looked:
-            held[40] = seen.looked = self.looked
+        if self.looked is not was.looked:
+            held[40] = was.looked = self.looked
             changed.append(40)
-        if self.placed is not seen.placed:
-            held[41] = seen.placed = self.placed
+        if self.placed is not was.placed:
+            held[41] = was.placed = self.placed
             changed.append(41)
-        if self.moved != seen.moved:
-            held[42] = seen.moved = self.moved
+        if self.moved != was.moved:
+            held[42] = was.moved = self.moved
             changed.append(42)
-        if self.monster != seen.monster:
-            held[43] = seen.monster = self.monster
+        if self.monster != was.monster:
+            held[43] = was.monster = self.monster
             changed.append(43)
-        if self.hits != seen.hits:
-            held[44] = seen.hits = self.hits
+        if self.hits != was.hits:
+            held[44] = was.hits = self.hits
             changed.append(44)
-        if self.rounds != seen.rounds:
-            held[45] = seen.rounds = self.rounds
+        if self.rounds != was.rounds:
+            held[45] = was.rounds = self.rounds
             changed.append(45)
-        if self.cv_shift != seen.cv_shift:
-            held[46] = seen.cv_shift = self.cv_shift
+        if self.cv_shift != was.cv_shift:
+            held[46] = was.cv_shift = self.cv_shift
             changed.append(46)
-        if self.round_shift != seen.round_shift:
-            held[47] = seen.round_shift = self.round_shift
+        if self.round_shift != was.round_shift:
+            held[47] = was.round_shift = self.round_shift
             changed.append(47)
-        if self.reinforced != seen.reinforced:
-            held[48] = seen.reinforced = self.reinforced
+        if self.reinforced != was.reinforced:
+            held[48] = was.reinforced = self.reinforced
             changed.append(48)
-        if self.rolling != seen.rolling:
-            held[49] = seen.rolling = self.rolling
+        if self.rolling != was.rolling:
+            held[49] = was.rolling = self.rolling
             changed.append(49)
-        if self.dice != seen.dice:
-            held[50] = seen.dice = self.dice.copy()
+        if self.dice != was.dice:
+            held[50] = was.dice = self.dice.copy()
             changed.append(50)
-        if self.mod != seen.mod:
-            held[51] = seen.mod = self.mod.copy()
+        if self.mod != was.mod:
+            held[51] = was.mod = self.mod.copy()
             changed.append(51)
-        if self.shift is not seen.shift:
-            held[52] = seen.shift = self.shift
+        if self.shift is not was.shift:
+            held[52] = was.shift = self.shift
             changed.append(52)
-        if self.safe != seen.safe:
-            held[53] = seen.safe = self.safe
+        if self.safe != was.safe:
+            held[53] = was.safe = self.safe
             changed.append(53)
-        if self.die != seen.die:
-            held[54] = seen.die = self.die
+        if self.die != was.die:
+            held[54] = was.die = self.die
             changed.append(54)
-        if self.testing != seen.testing:
-            held[55] = seen.testing = self.testing
+        if self.testing != was.testing:
+            held[55] = was.testing = self.testing
             changed.append(55)
-        if self.barred != seen.barred:
-            held[56] = seen.barred = self.barred
+        if self.barred != was.barred:
+            held[56] = was.barred = self.barred
             changed.append(56)
-        if self.ending != seen.ending:
-            held[57] = seen.ending = self.ending
+        if self.ending != was.ending:
+            held[57] = was.ending = self.ending
             changed.append(57)
-        if self.tally != seen.tally:
-            held[58] = seen.tally = self.tally.copy()
+        if self.tally != was.tally:
+            held[58] = was.tally = self.tally.copy()
             changed.append(58)
 
     # --- up to here ---

@@ -215,140 +215,141 @@ class NemoState(State):
 
     def news(self, seen: State, held: list[object], changed: list[int]) -> None:
         assert isinstance(seen, NemoState)
-        if self.scenario != seen.scenario:
-            held[0] = seen.scenario = self.scenario
+        was = seen  # compiled, what it is would be asked at every field
+        if self.scenario != was.scenario:
+            held[0] = was.scenario = self.scenario
             changed.append(0)
-        if self.difficulty != seen.difficulty:
-            held[1] = seen.difficulty = self.difficulty
+        if self.difficulty != was.difficulty:
+            held[1] = was.difficulty = self.difficulty
             changed.append(1)
-        if self.balanced != seen.balanced:
-            held[2] = seen.balanced = self.balanced
+        if self.balanced != was.balanced:
+            held[2] = was.balanced = self.balanced
             changed.append(2)
-        if self.first != seen.first:
-            held[3] = seen.first = self.first
+        if self.first != was.first:
+            held[3] = was.first = self.first
             changed.append(3)
-        if self.stealth != seen.stealth:
-            held[4] = seen.stealth = self.stealth
+        if self.stealth != was.stealth:
+            held[4] = was.stealth = self.stealth
             changed.append(4)
-        if self.mp != seen.mp:
-            held[5] = seen.mp = self.mp
+        if self.mp != was.mp:
+            held[5] = was.mp = self.mp
             changed.append(5)
-        if self.heroes is not seen.heroes:
-            held[6] = seen.heroes = self.heroes
+        if self.heroes is not was.heroes:
+            held[6] = was.heroes = self.heroes
             changed.append(6)
-        if self.at != seen.at:
-            held[7] = seen.at = self.at.copy()
+        if self.at != was.at:
+            held[7] = was.at = self.at.copy()
             changed.append(7)
-        if self.gold != seen.gold:
-            held[8] = seen.gold = self.gold.copy()
+        if self.gold != was.gold:
+            held[8] = was.gold = self.gold.copy()
             changed.append(8)
-        if self.blue != seen.blue:
-            held[9] = seen.blue = self.blue.copy()
+        if self.blue != was.blue:
+            held[9] = was.blue = self.blue.copy()
             changed.append(9)
-        if self.half is not seen.half:
-            held[10] = seen.half = self.half
+        if self.half is not was.half:
+            held[10] = was.half = self.half
             changed.append(10)
-        if self.spent is not seen.spent:
-            held[11] = seen.spent = self.spent
+        if self.spent is not was.spent:
+            held[11] = was.spent = self.spent
             changed.append(11)
-        if self.actions is not seen.actions:
-            held[12] = seen.actions = self.actions
+        if self.actions is not was.actions:
+            held[12] = was.actions = self.actions
             changed.append(12)
-        if self.row_card != seen.row_card:
-            held[13] = seen.row_card = self.row_card.copy()
+        if self.row_card != was.row_card:
+            held[13] = was.row_card = self.row_card.copy()
             changed.append(13)
-        if self.row_deck != seen.row_deck:
-            held[14] = seen.row_deck = self.row_deck.copy()
+        if self.row_deck != was.row_deck:
+            held[14] = was.row_deck = self.row_deck.copy()
             changed.append(14)
-        if self.row_seen is not seen.row_seen:
-            held[15] = seen.row_seen = self.row_seen
+        if self.row_seen is not was.row_seen:
+            held[15] = was.row_seen = self.row_seen
             changed.append(15)
-        if self.decks != seen.decks:
-            held[16] = seen.decks = [each.copy() for each in self.decks]
+        if self.decks != was.decks:
+            held[16] = was.decks = [each.copy() for each in self.decks]
             changed.append(16)
-        if self.discard is not seen.discard:
-            held[17] = seen.discard = self.discard
+        if self.discard is not was.discard:
+            held[17] = was.discard = self.discard
             changed.append(17)
-        if self.keep is not seen.keep:
-            held[18] = seen.keep = self.keep
+        if self.keep is not was.keep:
+            held[18] = was.keep = self.keep
             changed.append(18)
-        if self.threat != seen.threat:
-            held[19] = seen.threat = self.threat
+        if self.threat != was.threat:
+            held[19] = was.threat = self.threat
             changed.append(19)
-        if self.gear_at is not seen.gear_at:
-            held[20] = seen.gear_at = self.gear_at
+        if self.gear_at is not was.gear_at:
+            held[20] = was.gear_at = self.gear_at
             changed.append(20)
-        if self.twisted is not seen.twisted:
-            held[21] = seen.twisted = self.twisted
+        if self.twisted is not was.twisted:
+            held[21] = was.twisted = self.twisted
             changed.append(21)
-        if self.token_at != seen.token_at:
-            held[22] = seen.token_at = self.token_at.copy()
+        if self.token_at != was.token_at:
+            held[22] = was.token_at = self.token_at.copy()
             changed.append(22)
-        if self.tile is not seen.tile:
-            held[23] = seen.tile = self.tile
+        if self.tile is not was.tile:
+            held[23] = was.tile = self.tile
             changed.append(23)
-        if self.secure is not seen.secure:
-            held[24] = seen.secure = self.secure
+        if self.secure is not was.secure:
+            held[24] = was.secure = self.secure
             changed.append(24)
-        if self.missions is not seen.missions:
-            held[25] = seen.missions = self.missions
+        if self.missions is not was.missions:
+            held[25] = was.missions = self.missions
             changed.append(25)
-        if self.goals is not seen.goals:
-            held[26] = seen.goals = self.goals
+        if self.goals is not was.goals:
+            held[26] = was.goals = self.goals
             changed.append(26)
-        if self.marks is not seen.marks:
-            held[27] = seen.marks = self.marks
+        if self.marks is not was.marks:
+            held[27] = was.marks = self.marks
             changed.append(27)
-        if self.story_at is not seen.story_at:
-            held[28] = seen.story_at = self.story_at
+        if self.story_at is not was.story_at:
+            held[28] = was.story_at = self.story_at
             changed.append(28)
-        if self.round != seen.round:
-            held[29] = seen.round = self.round
+        if self.round != was.round:
+            held[29] = was.round = self.round
             changed.append(29)
-        if self.phase != seen.phase:
-            held[30] = seen.phase = self.phase
+        if self.phase != was.phase:
+            held[30] = was.phase = self.phase
             changed.append(30)
-        if self.active != seen.active:
-            held[31] = seen.active = self.active
+        if self.active != was.active:
+            held[31] = was.active = self.active
             changed.append(31)
-        if self.went != seen.went:
-            held[32] = seen.went = self.went
+        if self.went != was.went:
+            held[32] = was.went = self.went
             changed.append(32)
-        if self.slot != seen.slot:
-            held[33] = seen.slot = self.slot
+        if self.slot != was.slot:
+            held[33] = was.slot = self.slot
             changed.append(33)
-        if self.attacked != seen.attacked:
-            held[34] = seen.attacked = self.attacked
+        if self.attacked != was.attacked:
+            held[34] = was.attacked = self.attacked
             changed.append(34)
-        if self.closed is not seen.closed:
-            held[35] = seen.closed = self.closed
+        if self.closed is not was.closed:
+            held[35] = was.closed = self.closed
             changed.append(35)
-        if self.failed is not seen.failed:
-            held[36] = seen.failed = self.failed
+        if self.failed is not was.failed:
+            held[36] = was.failed = self.failed
             changed.append(36)
-        if self.struck != seen.struck:
-            held[37] = seen.struck = self.struck
+        if self.struck != was.struck:
+            held[37] = was.struck = self.struck
             changed.append(37)
-        if self.genius != seen.genius:
-            held[38] = seen.genius = self.genius
+        if self.genius != was.genius:
+            held[38] = was.genius = self.genius
             changed.append(38)
-        if self.job != seen.job:
-            held[39] = seen.job = self.job
+        if self.job != was.job:
+            held[39] = was.job = self.job
             changed.append(39)
-        if self.need != seen.need:
-            held[40] = seen.need = self.need
+        if self.need != was.need:
+            held[40] = was.need = self.need
             changed.append(40)
-        if self.die1 != seen.die1:
-            held[41] = seen.die1 = self.die1
+        if self.die1 != was.die1:
+            held[41] = was.die1 = self.die1
             changed.append(41)
-        if self.die2 != seen.die2:
-            held[42] = seen.die2 = self.die2
+        if self.die2 != was.die2:
+            held[42] = was.die2 = self.die2
             changed.append(42)
-        if self.attacker != seen.attacker:
-            held[43] = seen.attacker = self.attacker
+        if self.attacker != was.attacker:
+            held[43] = was.attacker = self.attacker
             changed.append(43)
-        if self.victim != seen.victim:
-            held[44] = seen.victim = self.victim
+        if self.victim != was.victim:
+            held[44] = was.victim = self.victim
             changed.append(44)
 
     # --- up to here ---

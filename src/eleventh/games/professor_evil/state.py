@@ -168,95 +168,96 @@ class Castle(State):
 
     def news(self, seen: State, held: list[object], changed: list[int]) -> None:
         assert isinstance(seen, Castle)
-        if self.characters is not seen.characters:
-            held[0] = seen.characters = self.characters
+        was = seen  # compiled, what it is would be asked at every field
+        if self.characters is not was.characters:
+            held[0] = was.characters = self.characters
             changed.append(0)
-        if self.tile_up != seen.tile_up:
-            held[1] = seen.tile_up = self.tile_up.copy()
+        if self.tile_up != was.tile_up:
+            held[1] = was.tile_up = self.tile_up.copy()
             changed.append(1)
-        if self.where != seen.where:
-            held[2] = seen.where = self.where.copy()
+        if self.where != was.where:
+            held[2] = was.where = self.where.copy()
             changed.append(2)
-        if self.found is not seen.found:
-            held[3] = seen.found = self.found
+        if self.found is not was.found:
+            held[3] = was.found = self.found
             changed.append(3)
-        if self.card_pool != seen.card_pool:
-            held[4] = seen.card_pool = self.card_pool.copy()
+        if self.card_pool != was.card_pool:
+            held[4] = was.card_pool = self.card_pool.copy()
             changed.append(4)
-        if self.professor != seen.professor:
-            held[5] = seen.professor = self.professor
+        if self.professor != was.professor:
+            held[5] = was.professor = self.professor
             changed.append(5)
-        if self.clock != seen.clock:
-            held[6] = seen.clock = self.clock
+        if self.clock != was.clock:
+            held[6] = was.clock = self.clock
             changed.append(6)
-        if self.locked != seen.locked:
-            held[7] = seen.locked = self.locked.copy()
+        if self.locked != was.locked:
+            held[7] = was.locked = self.locked.copy()
             changed.append(7)
-        if self.switch is not seen.switch:
-            held[8] = seen.switch = self.switch
+        if self.switch is not was.switch:
+            held[8] = was.switch = self.switch
             changed.append(8)
-        if self.active != seen.active:
-            held[9] = seen.active = self.active.copy()
+        if self.active != was.active:
+            held[9] = was.active = self.active.copy()
             changed.append(9)
-        if self.active_of != seen.active_of:
-            held[10] = seen.active_of = self.active_of.copy()
+        if self.active_of != was.active_of:
+            held[10] = was.active_of = self.active_of.copy()
             changed.append(10)
-        if self.treasure != seen.treasure:
-            held[11] = seen.treasure = self.treasure.copy()
+        if self.treasure != was.treasure:
+            held[11] = was.treasure = self.treasure.copy()
             changed.append(11)
-        if self.treasure_room != seen.treasure_room:
-            held[12] = seen.treasure_room = self.treasure_room.copy()
+        if self.treasure_room != was.treasure_room:
+            held[12] = was.treasure_room = self.treasure_room.copy()
             changed.append(12)
-        if self.left != seen.left:
-            held[13] = seen.left = self.left.copy()
+        if self.left != was.left:
+            held[13] = was.left = self.left.copy()
             changed.append(13)
-        if self.room_pool != seen.room_pool:
-            held[14] = seen.room_pool = self.room_pool
+        if self.room_pool != was.room_pool:
+            held[14] = was.room_pool = self.room_pool
             changed.append(14)
-        if self.treasure_pool != seen.treasure_pool:
-            held[15] = seen.treasure_pool = self.treasure_pool
+        if self.treasure_pool != was.treasure_pool:
+            held[15] = was.treasure_pool = self.treasure_pool
             changed.append(15)
-        if self.saved is not seen.saved:
-            held[16] = seen.saved = self.saved
+        if self.saved is not was.saved:
+            held[16] = was.saved = self.saved
             changed.append(16)
-        if self.lost is not seen.lost:
-            held[17] = seen.lost = self.lost
+        if self.lost is not was.lost:
+            held[17] = was.lost = self.lost
             changed.append(17)
-        if self.strongroom != seen.strongroom:
-            held[18] = seen.strongroom = self.strongroom
+        if self.strongroom != was.strongroom:
+            held[18] = was.strongroom = self.strongroom
             changed.append(18)
-        if self.haste != seen.haste:
-            held[19] = seen.haste = self.haste
+        if self.haste != was.haste:
+            held[19] = was.haste = self.haste
             changed.append(19)
-        if self.player != seen.player:
-            held[20] = seen.player = self.player
+        if self.player != was.player:
+            held[20] = was.player = self.player
             changed.append(20)
-        if self.turn != seen.turn:
-            held[21] = seen.turn = self.turn
+        if self.turn != was.turn:
+            held[21] = was.turn = self.turn
             changed.append(21)
-        if self.actions_left != seen.actions_left:
-            held[22] = seen.actions_left = self.actions_left
+        if self.actions_left != was.actions_left:
+            held[22] = was.actions_left = self.actions_left
             changed.append(22)
-        if self.revealed is not seen.revealed:
-            held[23] = seen.revealed = self.revealed
+        if self.revealed is not was.revealed:
+            held[23] = was.revealed = self.revealed
             changed.append(23)
-        if self.card_played != seen.card_played:
-            held[24] = seen.card_played = self.card_played
+        if self.card_played != was.card_played:
+            held[24] = was.card_played = self.card_played
             changed.append(24)
-        if self.acted != seen.acted:
-            held[25] = seen.acted = self.acted
+        if self.acted != was.acted:
+            held[25] = was.acted = self.acted
             changed.append(25)
-        if self.ability_used != seen.ability_used:
-            held[26] = seen.ability_used = self.ability_used
+        if self.ability_used != was.ability_used:
+            held[26] = was.ability_used = self.ability_used
             changed.append(26)
-        if self.armed != seen.armed:
-            held[27] = seen.armed = self.armed
+        if self.armed != was.armed:
+            held[27] = was.armed = self.armed
             changed.append(27)
-        if self.rerolls != seen.rerolls:
-            held[28] = seen.rerolls = self.rerolls
+        if self.rerolls != was.rerolls:
+            held[28] = was.rerolls = self.rerolls
             changed.append(28)
-        if self.dice is not seen.dice:
-            held[29] = seen.dice = self.dice
+        if self.dice is not was.dice:
+            held[29] = was.dice = self.dice
             changed.append(29)
 
     # --- up to here ---
