@@ -86,7 +86,7 @@ def one(name: str) -> Run:
         _, info = env.reset(seed=number)
         steps = 0
         while True:
-            legal = info["action_mask"].nonzero()[0]
+            legal = info["action_mask"].view(np.bool_).nonzero()[0]  # three times as fast as of numbers
             _, _, over, cut, info = env.step(legal[rng.below(len(legal))])
             steps += 1
             if over or cut:

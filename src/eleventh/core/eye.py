@@ -33,7 +33,7 @@ SOME_BITS: Final = 32
 NOTHING: Final[list[object]] = []
 NEVER: Final = object()  # in place of what was not looked at yet
 NEVER_SO: Final = -1000  # no number of a seat or of an outcome
-SHORT: Final = 1 << 62  # a set below this is counted without a detour
+SHORT: Final = 1 << 61  # a set below this is counted without a detour
 
 
 def items_of(value: object) -> list[object]:

@@ -226,30 +226,26 @@ class EleventhState(pyspiel.State):  # type: ignore[misc]
         return probabilities(self.here.chances(), self.here.state.draws)
 
     def _apply_action(self, action: int) -> None:
+        """It happens; where seats have secrets it is noted with who sees it. What a seat remembers of it is
+        put into words when that is asked for."""
         here = self.here
         state = here.state
-        event = self.event(action) if here.since else None
+        seen_by = state.top().seen_by(state) if here.since else 0
         if state.to_act == DEALER:
-            outcome = here.chances()[action].outcome
+            chance = (here.deals or here.chances())[action]
+            asked, name = WATCHER, chance.name
             here.deals = None
-            state.deal(outcome)
+            state.deal(chance.outcome)
         else:
+            chosen = here.actions[action]
+            asked = state.to_act if state.to_act >= 0 else first_voter(state)
+            name = chosen.notation
             try:
-                state.choose(here.actions[action])
+                state.choose(chosen)
             except IllegalAction as error:
-                raise pyspiel.SpielError(f"{here.actions[action].notation!r} is not offered now.") from error
-        if event is not None:
-            here.note(event)
-
-    def event(self, action: int) -> Event:
-        """What is about to happen, and who sees it; what a seat remembers of it is put into words when it is
-        asked for."""
-        here = self.here
-        state = here.state
-        seen_by = state.top().seen_by(state)
-        if state.to_act == DEALER:
-            return WATCHER, seen_by, here.chances()[action].name
-        return first_voter(state), seen_by, here.actions[action].notation
+                raise pyspiel.SpielError(f"{name!r} is not offered now.") from error
+        if here.since:
+            here.note((asked, seen_by, name))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player >= 0:
