@@ -10,7 +10,9 @@ kept from before. The lobby, and a table of each game opened by its link.
 from __future__ import annotations
 
 import argparse
-from typing import NamedTuple
+import time
+from collections import Counter
+from typing import Any, NamedTuple
 
 import httpx
 from browsing import chromium, serving
@@ -22,6 +24,18 @@ LINE = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "upload
 SLOWER = 4
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+QUIET = 1.5  # seconds in which nothing is fetched
+COVER = "article.cover h2"
+BOARD = ".boards > .board > svg, .boards > .spread"  # what lies in the middle of a table
+# Notes when something that is waited for is first drawn; not asked from outside, which would come late.
+WATCH = """
+const look = () => {
+  const found = document.querySelector("%s");
+  if (found?.getClientRects().length) window.seen = performance.now();
+  else requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
 
 
 class PageTimes(NamedTuple):
@@ -31,27 +45,58 @@ class PageTimes(NamedTuple):
     there: float
 
 
+class Wire:
+    """What came over the line, and when."""
+
+    def __init__(self) -> None:
+        self.came: list[tuple[float, int]] = []
+        self.parts: Counter[str] = Counter()
+        self.began = 0.0
+        self.last = 0.0
+
+    def asked(self, event: dict[str, Any]) -> None:
+        self.began = self.began or event["timestamp"]
+        self.last = time.monotonic()
+
+    def part(self, event: dict[str, Any]) -> None:
+        self.parts[event["requestId"]] += event["encodedDataLength"]
+        self.came.append((event["timestamp"], event["encodedDataLength"]))
+
+    def whole(self, event: dict[str, Any]) -> None:
+        """The headers are known at the end."""
+        self.last = time.monotonic()
+        self.came.append((event["timestamp"], event["encodedDataLength"] - self.parts[event["requestId"]]))
+
+    def frame(self, event: dict[str, Any]) -> None:
+        self.came.append((event["timestamp"], len(event["response"]["payloadData"])))
+
+    def until(self, seconds: float) -> float:
+        """KB in so many seconds."""
+        return sum(size for when, size in self.came if when - self.began <= seconds) / 1000
+
+
 def look(browser: Browser, address: str, wait: str) -> PageTimes:
     """What it takes until something is seen, and until the page is quiet."""
     context = browser.new_context(viewport=PHONE, service_workers="block", is_mobile=True, has_touch=True)
     page = context.new_page()
     line = context.new_cdp_session(page)
-    sent = []
-    line.on("Network.loadingFinished", lambda event: sent.append(event["encodedDataLength"]))
-    line.on(
-        "Network.webSocketFrameReceived", lambda event: sent.append(len(event["response"]["payloadData"]))
-    )
+    page.add_init_script(WATCH % wait)
+    wire = Wire()
+    line.on("Network.requestWillBeSent", wire.asked)
+    line.on("Network.dataReceived", wire.part)
+    line.on("Network.loadingFinished", wire.whole)
+    line.on("Network.webSocketFrameReceived", wire.frame)
     line.send("Network.enable")
     line.send("Network.emulateNetworkConditions", LINE)
     line.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.goto(address, wait_until="commit")
     page.wait_for_selector(wait, timeout=120_000)
-    until_there = sum(sent) / 1000
-    there = float(page.evaluate("performance.now()")) / 1000
-    page.wait_for_load_state("networkidle")
+    while time.monotonic() < wire.last + QUIET:
+        page.wait_for_timeout(100)
+    there = float(page.evaluate("window.seen")) / 1000
     paint = float(page.evaluate(PAINT) or 0) / 1000
     context.close()
-    return PageTimes(until_there, sum(sent) / 1000, paint, there)
+    return PageTimes(wire.until(there), wire.until(float("inf")), paint, there)
 
 
 def report(name: str, found: PageTimes) -> None:
@@ -64,12 +109,12 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=list(all_games()))
     args = parser.parse_args()
     with serving() as address, chromium() as browser:
-        report("lobby", look(browser, address, "article.cover h2"))
+        report("lobby", look(browser, address, COVER))
         for game in args.games:
             seats = [{"kind": "me"}] * all_games()[game].seats[0]
             wish = {"game": game, "public": True, "seats": seats}
             table = httpx.post(f"{address}/api/tables", json=wish, timeout=60).json()["id"]
-            report(game, look(browser, f"{address}/t/{table}", ".board, .scene, main svg"))
+            report(game, look(browser, f"{address}/t/{table}", BOARD))
 
 
 if __name__ == "__main__":

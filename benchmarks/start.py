@@ -6,14 +6,15 @@ python benchmarks/start.py --times 5
 from __future__ import annotations
 
 import argparse
-import contextlib
 import os
 import socket
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
 import urllib.request
+from http import HTTPStatus
 from pathlib import Path
 from statistics import median
 
@@ -35,22 +36,38 @@ def start(folder: str) -> tuple[float, float, float]:
     # Whoever has it installed has its modules translated: here they may be kept too.
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
     began = time.monotonic()
-    process = subprocess.Popen(
-        [*command, "--database", str(Path(folder) / "tables.db")], stdout=subprocess.DEVNULL, env=environment
-    )
+    said = Path(folder) / "said"
+    with said.open("w") as words:
+        process = subprocess.Popen(
+            [*command, "--database", str(Path(folder) / "tables.db")],
+            stdout=words,
+            stderr=subprocess.STDOUT,
+            env=environment,
+        )
     try:
-        while time.monotonic() < began + PATIENCE:
-            with (
-                contextlib.suppress(OSError),
-                urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=PATIENCE) as page,
-            ):
-                page.read()
+        while time.monotonic() < began + PATIENCE and process.poll() is None:
+            answer = first_page(f"http://127.0.0.1:{port}/")
+            if answer == HTTPStatus.OK:
                 return time.monotonic() - began, cpu_of(process.pid), memory(process.pid) / 1024
+            if answer is not None:
+                raise SystemExit(f"The server gives no page ({answer}): is the client built where it looks?")
             time.sleep(0.005)
-        raise SystemExit("The server did not start.")
+        raise SystemExit(f"The server did not start. It said:\n{said.read_text()}")
     finally:
         process.terminate()
         process.wait()
+
+
+def first_page(address: str) -> int | None:
+    """The status of the answer; none while nobody answers."""
+    try:
+        with urllib.request.urlopen(address, timeout=PATIENCE) as page:
+            page.read()
+            return int(page.status)
+    except urllib.error.HTTPError as error:
+        return error.code
+    except OSError:
+        return None
 
 
 def main() -> None:

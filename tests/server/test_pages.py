@@ -17,6 +17,7 @@ SCRIPT = b"console.log('the page');" * 50
 FILES = {
     "index.html": b"<!doctype html><title>Eleventh Hour</title>",
     "index.html.br": b"a short page",
+    "table.html": b"<!doctype html><title>Eleventh Hour</title><link rel=modulepreload href=/assets/t.js>",
     "assets/index-1a2b.js": SCRIPT,
     "assets/index-1a2b.js.br": b"shortest",
     "assets/index-1a2b.js.gz": gzip.compress(SCRIPT),
@@ -70,6 +71,11 @@ def test_the_page_is_short_too_and_brings_the_cookie(client: TestClient) -> None
         assert answer.headers["content-encoding"] == "br"
         assert answer.headers["content-type"].startswith("text/html")
         assert "eleventh_player" in answer.headers["set-cookie"]
+
+
+def test_whoever_opens_a_table_by_its_link_learns_at_once_which_files_it_needs(client: TestClient) -> None:
+    assert b"modulepreload" in client.get("/t/some-table").content
+    assert b"modulepreload" not in client.get("/new/tiny").content
 
 
 def test_the_manifest_says_what_it_is(client: TestClient) -> None:

@@ -36,6 +36,9 @@ def add_pages(app: FastAPI, folder: Path) -> None:
         if "." in path.rpartition("/")[2] and not path.startswith("t/"):
             raise HTTPException(404)
         index = folder / "index.html"
+        table = folder / "table.html"  # the same page, and it says at once what a table needs
+        if path.startswith("t/") and table.is_file():
+            index = table
         if not index.is_file():
             return HTMLResponse(NOT_BUILT, 503)
         # The page brings the cookie: its first requests go out together, and each would make somebody else.

@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { compress } from "./tools/compress.ts";
 import { icons } from "./tools/icons.ts";
 import { offline } from "./tools/offline.ts";
+import { tablePage } from "./tools/table_page.ts";
 
 const here = import.meta.dirname;
 const built = resolve(here, "../server/static");
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     icons(resolve(here, "../games"), resolve(here, "src")),
     svelte(),
+    tablePage(),
     offline(resolve(here, "tools/worker.js")),
     compress(built),
   ],

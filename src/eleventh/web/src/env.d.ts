@@ -2,8 +2,8 @@
 /// <reference types="vite/client" />
 
 declare module "virtual:icons" {
-  const icons: Record<string, string>;
-  export default icons;
+  type Pack = () => Promise<{ default: Record<string, string> }>;
+  export const own: Pack;
   /** Those that a game adds, by its id. */
-  export const packs: Record<string, () => Promise<{ default: Record<string, string> }>>;
+  export const packs: Record<string, Pack>;
 }

@@ -2,8 +2,20 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./styles/fonts.css";
 import "./styles/base.css";
+import { getOnce } from "./lib/api.ts";
+import { HOUSE_DRESS, wear } from "./lib/dress.svelte.ts";
+import { callEarly } from "./lib/early.ts";
 import { fetchedSoFar } from "./lib/offline.ts";
+import { router } from "./lib/route.svelte.ts";
 
+// What a table waits for is asked for before the part of the page has come that shows it.
+const { page, id, query } = router.now;
+if (page === "table") {
+  if (!query.get("join")) callEarly(id);
+  getOnce("/api/games").catch(() => undefined); // the table asks again, and says so
+}
+
+wear(HOUSE_DRESS); // until a page has one of its own
 const target = document.getElementById("app");
 if (target) mount(App, { target });
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 const asked = vi.hoisted(() => ({ castle: vi.fn(), island: vi.fn() }));
 
 vi.mock("virtual:icons", () => ({
-  default: { clock: "<path/>" },
+  own: () => Promise.resolve({ default: { clock: "<path/>" } }),
   packs: {
     castle: asked.castle.mockResolvedValue({ default: { key: "<path/>" } }),
     island: asked.island.mockResolvedValue({ default: { palm: "<path/>" } }),
@@ -17,6 +17,10 @@ test("while the drawings of a game are to come, no pack but its own is fetched",
   expect(asked.castle).toHaveBeenCalledOnce();
   expect(asked.island).not.toHaveBeenCalled();
   expect(iconShelf.get("key")).toBeDefined();
+});
+
+test("the client's own icons come with the first that is wanted", () => {
+  expect(iconShelf.get("clock")).toBeDefined();
 });
 
 test("an icon that only another game has is found there", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Frame, ServerMessage, TableInfo, Update } from "../src/lib/generated.ts";
+import { callEarly } from "../src/lib/early.ts";
 import { keptPart } from "../src/lib/luck.ts";
 import { settings } from "../src/lib/settings.svelte.ts";
 import { TableStore } from "../src/lib/table.svelte.ts";
@@ -312,4 +313,30 @@ test("who takes an open seat takes it with a nonce", () => {
   const sent = last().sent.find((one) => one.do === "seat");
   expect(sent).toMatchObject({ how: "claim", seat: 1 });
   expect(sent?.nonce).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test("what was said on a line that was opened before the table came is heard, once and in order", async () => {
+  callEarly("t1");
+  last().say(first);
+  last().say({ kind: "update", version: 4, event: 4, patch: { set: { turn: "next" } } });
+  table.connect();
+  await Promise.resolve();
+  expect(Line.all).toHaveLength(1);
+  expect([table.version, table.scene?.turn]).toEqual([4, "next"]);
+});
+
+test("a line that fell before the table came is opened anew", () => {
+  callEarly("t1");
+  last().fall();
+  joined();
+  expect(Line.all).toHaveLength(2);
+  expect(table.link).toBe("live");
+});
+
+test("a line to another table is closed, not taken", () => {
+  callEarly("t2");
+  const early = last();
+  joined();
+  expect(last().url).toContain("/t1/");
+  expect(early.readyState).toBe(3);
 });

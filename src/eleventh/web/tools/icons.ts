@@ -1,6 +1,6 @@
 // Packs the icons that are used, and no others: every quoted string in the games' Python files and in the
-// client's own sources that is the name of an icon of the game-icons set. The client's own come with it, those
-// of a game with the first table of it. `icon-names.json` beside the page lists all of them, for tests that hold
+// client's own sources that is the name of an icon of the game-icons set. The client's own are one pack, those
+// of each game another: a pack is loaded when the first of its icons is wanted. `icon-names.json` beside the page lists all of them, for tests that hold
 // games to it.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,6 +8,7 @@ import { basename, join } from "node:path";
 import type { Plugin } from "vite";
 
 const NAME = "virtual:icons";
+const OWN = "own"; // the pack of the client
 const QUOTED = /["']([a-z0-9]+(?:-[a-z0-9]+)*)["']/g;
 const COVER = /\bicon="([a-z0-9-]+)"/; // of a game's dress, in its first file: stands in the lobby
 
@@ -75,10 +76,11 @@ export function icons(games: string, client: string): Plugin {
     resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${NAME}`)) return undefined;
-      const game = id.slice(`\0${NAME}/`.length);
-      if (game) return `export default ${JSON.stringify(all().packs[game] ?? {})};`;
-      const packs = Object.keys(all().packs).map((one) => `"${one}": () => import("${NAME}/${one}")`);
-      return `export const packs = {${packs.join(",")}};\nexport default ${JSON.stringify(all().own)};`;
+      const { own, packs } = all();
+      const pack = id.slice(`\0${NAME}/`.length);
+      if (pack) return `export default ${JSON.stringify(pack === OWN ? own : (packs[pack] ?? {}))};`;
+      const games = Object.keys(packs).map((one) => `"${one}": () => import("${NAME}/${one}")`);
+      return `export const own = () => import("${NAME}/${OWN}");\nexport const packs = {${games.join(",")}};`;
     },
     generateBundle() {
       const { own, packs } = all();

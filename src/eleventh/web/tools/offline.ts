@@ -7,6 +7,7 @@ const LIST = "__FILES__";
 const TABLE = "__TABLE__";
 const ALL = "__ALL__";
 const VERSION = "__VERSION__";
+const LOBBY = /\/(index-[^/]*\.css|own-[^/]*\.js)$/; // besides the script: how it looks, and its icons
 
 export function offline(template: string): Plugin {
   return {
@@ -14,7 +15,7 @@ export function offline(template: string): Plugin {
     apply: "build",
     generateBundle(_, bundle) {
       const files = Object.values(bundle)
-        .filter((file) => (file.type === "chunk" ? file.isEntry : /index-[^/]*\.css$/.test(file.fileName)))
+        .filter((file) => (file.type === "chunk" && file.isEntry) || LOBBY.test(file.fileName))
         .map((file) => `/${file.fileName}`)
         .sort();
       const all = Object.keys(bundle)

@@ -79,7 +79,7 @@ async function file(request) {
   return fresh;
 }
 
-/** The page: the server's, and without it the one that is here. Both are the same for every address. */
+/** The page: the server's, and without it the one that is here, which does for every address. */
 async function page(request) {
   try {
     return await fetch(request);

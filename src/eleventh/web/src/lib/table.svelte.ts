@@ -15,6 +15,7 @@ import type {
   Update,
 } from "./generated.ts";
 import { get } from "./api.ts";
+import { lineAt, lineTo } from "./early.ts";
 import { type Picture, Round, tell } from "./film.ts";
 import { keepPart, owed, partAt, promised } from "./luck.ts";
 import { forgetTable, keeps } from "./offline.ts";
@@ -103,13 +104,13 @@ export class TableStore {
   connect(): void {
     clearTimeout(this.retry);
     this.socket?.close();
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const seat = this.lookAs === null ? "" : `?seat=${this.lookAs}`;
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/ws${seat}`);
+    const { socket, heard } = lineAt(lineTo(this.id, this.lookAs));
     this.socket = socket;
-    socket.onmessage = (message) => {
+    const listen = (message: MessageEvent) => {
       if (socket === this.socket) this.take(JSON.parse(String(message.data)) as ServerMessage);
     };
+    socket.onmessage = listen;
+    queueMicrotask(() => heard.forEach(listen)); // before whatever comes next
     socket.onclose = (why) => {
       if (socket !== this.socket) return;
       this.drop();

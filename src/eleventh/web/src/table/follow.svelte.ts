@@ -21,18 +21,21 @@ export function follow(desk: Desk, root: () => HTMLElement | undefined): void {
 
 function followGame(desk: Desk): void {
   const { table, stage } = desk;
-  $effect(() => {
+  // before the table is drawn: else it would be drawn twice, and letters fetched that nothing is written in
+  $effect.pre(() => {
     wear(desk.dress);
     stage.icon = desk.dress.icon;
   });
-  $effect(() => {
+  // On a slow line the drawings are on their way while the table is laid out, and the rules wait for them.
+  $effect.pre(() => {
     const name = table.info?.game;
     if (!name) return;
-    void desk.shelf.load(name);
-    getOnce<Record<string, string>>(`/api/games/${name}/art`).then(
-      (art) => (stage.art = art),
-      () => (stage.art = {}),
-    );
+    void getOnce<Record<string, string>>(`/api/games/${name}/art`)
+      .then(
+        (art) => (stage.art = art),
+        () => (stage.art = {}),
+      )
+      .then(() => desk.shelf.load(name));
   });
 }
 
