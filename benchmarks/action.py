@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import cProfile
-import gc
 import pstats
 import random
 import secrets
@@ -30,7 +29,7 @@ from eleventh.server import seating, socket
 from eleventh.server.audience import Viewer
 from eleventh.server.budget import Bucket
 from eleventh.server.desk import Desk
-from eleventh.server.hall import Hall
+from eleventh.server.hall import Hall, keep_out_of_rubbish
 from eleventh.server.messages.making import Join, NewTable, SeatPlan
 from eleventh.server.outbox import Outbox
 from eleventh.server.people import COOKIE, Guest
@@ -137,9 +136,7 @@ async def measure(args: argparse.Namespace) -> None:
         hall = Hall(Settings(str(Path(folder) / "tables.db"), Limits.without_rates(), workers=1))
         bench = Bench(Desk(hall), args.game)
         await bench.measure(args.tables, args.actions)
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(10_000, 20, 50)  # as the server does
+        keep_out_of_rubbish()
         if args.profile:
             profile.enable()
         rounds, sticks = [], []

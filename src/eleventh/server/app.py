@@ -61,6 +61,7 @@ WRONG_HOST = (
     "This server does not answer to the name in the address. Whoever runs it names it: eleventh serve "
     "--allow-host NAME."
 )
+TURN = 0.001  # seconds that a thread may go on while another waits: storing takes its turn many times a flush
 DEAR = ("/ready", "/metrics")  # addresses beside the API whose number is limited
 
 
@@ -271,6 +272,7 @@ def checked(proxies: Sequence[str]) -> tuple[str, ...]:
 def serve(host: str, port: int, settings: Settings) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     allow_many()
+    sys.setswitchinterval(TURN)
     listener = bound_socket(host, port)
     settings = replace(settings, hosts=settings.hosts or names_of(host))
     try:

@@ -65,10 +65,11 @@ class CannotOpen(Trouble):
 
 def keep_out_of_rubbish() -> None:
     """What is loaded now stays, and tables live long: looking through all of it for rubbish would stop the
-    server for a tenth of a second every now and then."""
+    server for a tenth of a second every now and then. What is new is looked through in small portions: 10,000
+    objects at once are 20 to 40 ms in which nobody is answered."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 50)
+    gc.set_threshold(1_000, 200, 50)
 
 
 class Hall:
