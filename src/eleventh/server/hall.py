@@ -69,7 +69,7 @@ def keep_out_of_rubbish() -> None:
     objects at once are 20 to 40 ms in which nobody is answered."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(1_000, 200, 50)
+    gc.set_threshold(1_000, 5, 2_000)
 
 
 class Hall:
