@@ -91,7 +91,7 @@ class Eye:
             changed += range(len(self.held))
         else:
             state.news(seen, self.held, changed)
-        if vector.secrets:
+        if vector.secrets and (seat != self.seat or self.stirred()):
             veiled = vector.veil(state, seat)
             if veiled or self.veiled:
                 self.draw_veil(veiled)
@@ -111,6 +111,14 @@ class Eye:
             for part in watch.sizes:
                 self.set(part, size(found_in(value, part)))
         self.look_around(state, seat)
+
+    def stirred(self) -> bool:
+        """Whether something changed that the veil is made from."""
+        stirs = self.vector.stirs
+        for place in self.changed:
+            if stirs[place]:
+                return True
+        return False
 
     def draw_veil(self, veiled: dict[str, object]) -> None:
         """What the seat cannot know is shown in another way; what it could not know and now can is news."""

@@ -145,6 +145,7 @@ class Game(ABC, Generic[S]):
     dress: Dress
     longest: int  # no game has more events than this
     has_secrets: bool = False  # whether some seat knows what another does not
+    veil_of: tuple[str, ...] = ()  # the fields that `veil` reads; without any it may read all
     balance_modes: tuple[dict[str, str], ...] = ({},)  # the option sets that win rates are measured for
     feature_names: tuple[str, ...] = ()  # of what `features` tells, in the game's own words
     milestones: tuple[Milestone, ...] = ()  # what can come of a game, in the words of the coach's reasons

@@ -194,6 +194,8 @@ class Vector:
         self.seats = seats
         self.parts = parts
         self.fields = {name: number for number, name in enumerate(game.state_class.FIELDS)}
+        # Of each field: whether what the seat may see in place of others hangs on it.
+        self.stirs = [not game.veil_of or name in game.veil_of for name in self.fields]
         self.names = {name: number for number, name in enumerate(questions)}
         self.questions: dict[type[object], StepKind] = {}  # those that were met
         self.length = 0

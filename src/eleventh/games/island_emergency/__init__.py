@@ -179,6 +179,7 @@ class IslandEmergency(Game[IslandState]):
         "held": Counts((YELLOW_MASK,)),
     }
     has_secrets = True
+    veil_of = ("hands", "kept", "chaos")
     feature_names = judgement.FEATURES
     judge = IslandJudge(rivals=True)
     milestones = MILESTONES

@@ -129,6 +129,10 @@ class Necreaux(Game[Isle]):
     dealing = {"DealCharacters": "dealt", "DrawCard": "adventure", "Peek": "adventure"}
     told = {"known": Ordered(8), "bottom": Ordered(8), "looked": Ordered(6), "placed": Ordered(6)}
     has_secrets = True
+    veil_of = (
+        "rules", "turn", "seen", "sent", "packs", "cards", "holder", "down", "charge", "asides", "returned",
+        "pool",
+    )  # fmt: skip
     feature_names = judgement.FEATURES
     judge = IsleJudge()
     milestones = MILESTONES
