@@ -112,6 +112,17 @@ class StatePromises:
             assert back.options == state.options
 
     @every_setup
+    def test_a_position_that_was_read_plays_on_as_the_game_does(self, setup: Setup) -> None:
+        game = setup.game
+        for state in moments(setup):
+            back, on = position_of(game, code(game, state)), state.clone()
+            rng, other = setup.rng(), setup.rng()
+            while on.to_act != OVER:
+                take(back, answer(game, back, rng, advised=False))
+                take(on, answer(game, on, other, advised=False))
+            assert same(back, on)
+
+    @every_setup
     def test_the_same_set_up_plays_the_same_game(self, setup: Setup) -> None:
         assert [digest(state) for state in walk(setup)] == [digest(state) for state in walk(setup)]
 

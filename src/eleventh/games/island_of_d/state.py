@@ -438,8 +438,7 @@ class Adventure(State):
     # --- up to here ---
 
     def restore(self) -> None:
-        self.characters_lent = False
-        self.quests_lent = False
+        self.characters_lent = self.quests_lent = True  # for all one knows
 
     # --- the hero ---
 

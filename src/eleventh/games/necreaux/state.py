@@ -66,7 +66,7 @@ class Isle(State):
         "roster", "seen", "sent", "packs", "asides", "returned", "cards", "out", "known", "bottom", "pending",
         "looked", "placed", "shift",
     )  # fmt: skip
-    LENT: ClassVar[tuple[str, ...]] = ("holder", "piles")
+    LENT: ClassVar[tuple[str, ...]] = ("holder", "down", "piles", "tally")
     DERIVED: ClassVar[tuple[str, ...]] = ("held", "up")
 
     rules: i64  # the variants in play
@@ -83,6 +83,7 @@ class Isle(State):
     held: i64  # the cards that somebody has, as bits: follows from `holder`
     up: i64  # ... and that lie face up: follows from `down` too
     down: list[bool]  # of each card: whether it lies face down
+    down_lent: bool
     charge: list[int]  # of each card
     out: list[int]  # discarded Character cards
     alive: i64
@@ -132,6 +133,7 @@ class Isle(State):
     barred: i64  # a card that the current Rest cannot charge, or NONE
     ending: i64
     tally: list[int]  # the story in numbers: see TALLY
+    tally_lent: bool
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
@@ -149,6 +151,7 @@ class Isle(State):
         self.held = 0
         self.up = 0
         self.down = [False] * CARDS
+        self.down_lent = False
         self.charge = [0] * CARDS
         self.out = []
         self.alive = (1 << seats) - 1
@@ -198,10 +201,12 @@ class Isle(State):
         self.barred = NONE
         self.ending = 0
         self.tally = [0] * len(TALLY)
+        self.tally_lent = False
 
     def restore(self) -> None:
         self.held = sum(1 << card for card, seat in enumerate(self.holder) if seat >= 0)
         self.up = self.held & ~sum(1 << card for card, down in enumerate(self.down) if down)
+        self.holder_lent = self.down_lent = self.piles_lent = self.tally_lent = True  # for all one knows
 
     # --- written by eleventh.kit.fields ---
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -213,7 +218,7 @@ class Isle(State):
         "dice", "mod", "shift", "safe", "die", "testing", "barred", "ending", "tally",
     )  # fmt: skip
 
-    __slots__ = (*FIELDS, "held", "up", "holder_lent", "piles_lent")
+    __slots__ = (*FIELDS, "held", "up", "holder_lent", "down_lent", "piles_lent", "tally_lent")
 
     def clone(self) -> Isle:
         other = Isle.__new__(Isle)
@@ -231,7 +236,8 @@ class Isle(State):
         self.holder_lent = other.holder_lent = True
         other.held = self.held
         other.up = self.up
-        other.down = self.down.copy()
+        other.down = self.down
+        self.down_lent = other.down_lent = True
         other.charge = self.charge.copy()
         other.out = self.out
         other.alive = self.alive
@@ -280,7 +286,8 @@ class Isle(State):
         other.testing = self.testing
         other.barred = self.barred
         other.ending = self.ending
-        other.tally = self.tally.copy()
+        other.tally = self.tally
+        self.tally_lent = other.tally_lent = True
         return other
 
     def values(self) -> list[object]:
@@ -590,7 +597,7 @@ class Isle(State):
         seat = self.holder[card]
         self.set_cards(seat, [other for other in self.cards[seat] if other != card])
         self.set_holder(card, NONE)
-        self.down[card] = False
+        self.own_down()[card] = False
         self.charge[card] = 0
 
     def hand_over(self, card: int, seat: int) -> None:
@@ -622,9 +629,16 @@ class Isle(State):
             self.held &= ~bit
             self.up &= ~bit
 
+    def own_down(self) -> list[bool]:
+        """`down`, to be changed."""
+        if self.down_lent:
+            self.down = self.down.copy()
+            self.down_lent = False
+        return self.down
+
     def turn_over(self, card: i64, down: bool) -> None:
         """A card is turned face down, or face up."""
-        self.down[card] = down
+        self.own_down()[card] = down
         bit: i64 = 1
         bit <<= card
         self.up = self.up & ~bit if down else self.up | bit
@@ -663,6 +677,9 @@ class Isle(State):
 
     def count(self, what: i64) -> None:
         """One more of what is counted in TALLY."""
+        if self.tally_lent:
+            self.tally = self.tally.copy()
+            self.tally_lent = False
         many: i64 = self.tally[what]
         self.tally[what] = many + 1
 

@@ -355,9 +355,9 @@ class NemoState(State):
     # --- up to here ---
 
     def restore(self) -> None:
-        # What is read or set anew no copy holds yet.
-        self.decks_lent = self.token_at_lent = self.foe_lent = False
+        self.decks_lent = self.token_at_lent = True  # for all one knows
         self.foe = [-1] * PLACES
+        self.foe_lent = False
         self.afoot = self.stacked = 0
         for token, place in enumerate(self.token_at):
             if place >= 0:
