@@ -186,8 +186,10 @@ def write(file: Path, name: str, lines: list[str]) -> None:
 
 
 def fit(game: Game[State], given: argparse.Namespace) -> None:
-    """A logistic line through the log odds of the playouts, by Newton's method. Positions of one game have
-    one result: the error counts them together."""
+    """A logistic line through the log odds of the playouts, by Newton's method; among two rivals through
+    even chances. Positions of one game have one result: the error counts them together."""
+    if game.rivals and given.seats > 2:
+        sys.exit("A race is fitted with two seats: what lies even among more follows from that.")
     found = said_and_won(game, given)
     found.append(Said(0.5, 0.5, -1))  # so that the odds of a level that won every game are finite
     shift, slope = 0.0, 1.0
@@ -204,17 +206,20 @@ def fit(game: Game[State], given: argparse.Namespace) -> None:
             h00 += w
             h01 += w * x
             h11 += w * x * x
-        det = h00 * h11 - h01 * h01
-        steps = [((h11 * g0 - h01 * g1) / det, (h00 * g1 - h01 * g0) / det) for g0, g1 in missed.values()]
+        if game.rivals:
+            steps = [(0.0, g1 / h11) for _, g1 in missed.values()]
+        else:
+            det = h00 * h11 - h01 * h01
+            steps = [((h11 * g0 - h01 * g1) / det, (h00 * g1 - h01 * g0) / det) for g0, g1 in missed.values()]
         shift += sum(step for step, _ in steps)
         slope += sum(step for _, step in steps)
-    error = math.sqrt(sum(step * step for step, _ in steps))
+    error, slope_error = (math.sqrt(sum(step[i] ** 2 for step in steps)) for i in (0, 1))
     if given.write:
         fitted = Fitted(round(math.exp(shift), 4), round(slope, 4), command_of(game, given))
         write_levels(game.id, given.level, fitted)
     print(
         f"{game.id} {given.level}: odds {math.exp(shift):.2f} (log odds {shift:+.2f} +-{error:.2f}),"
-        f" slope {slope:.2f}, {len(found) - 1} positions of {len(missed) - 1} games"
+        f" slope {slope:.2f} +-{slope_error:.2f}, {len(found) - 1} positions of {len(missed) - 1} games"
     )
 
 
