@@ -186,10 +186,9 @@ def write(file: Path, name: str, lines: list[str]) -> None:
 
 
 def fit(game: Game[State], given: argparse.Namespace) -> None:
-    """A logistic line through the log odds of the playouts, by Newton's method; among two rivals through
-    even chances. Positions of one game have one result: the error counts them together."""
-    if game.rivals and given.seats > 2:
-        sys.exit("A race is fitted with two seats: what lies even among more follows from that.")
+    """A logistic line through the log odds of the playouts, by Newton's method. Positions of one game have
+    one result: the error counts them together. A race of equals needs no correction: there the slope is only
+    measured, through even chances, and should be one."""
     found = said_and_won(game, given)
     found.append(Said(0.5, 0.5, -1))  # so that the odds of a level that won every game are finite
     shift, slope = 0.0, 1.0
@@ -214,7 +213,7 @@ def fit(game: Game[State], given: argparse.Namespace) -> None:
         shift += sum(step for step, _ in steps)
         slope += sum(step for _, step in steps)
     error, slope_error = (math.sqrt(sum(step[i] ** 2 for step in steps)) for i in (0, 1))
-    if given.write:
+    if given.write and not game.rivals:
         fitted = Fitted(round(math.exp(shift), 4), round(slope, 4), command_of(game, given))
         write_levels(game.id, given.level, fitted)
     print(

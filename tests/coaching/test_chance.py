@@ -85,21 +85,12 @@ def test_a_level_that_was_not_measured_has_the_figures_of_the_next_one_towards_s
     assert found["beginner"].chance(0.5) == 0.5
 
 
-def test_a_score_needs_no_correction(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rivals_of_one_level_and_scores_need_no_correction(monkeypatch: pytest.MonkeyPatch) -> None:
     race = game("island-emergency")
-    monkeypatch.setattr(levels, "FITTED", {race.id: {"strong": Fitted(2.0, 0.5, "")}})
-    assert find_level("strong", race, race.new(1, race.settle(1, {}))).chance(0.8) == 0.8
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_among_rivals_of_one_level_what_lies_even_stays_even_and_a_lead_counts_as_measured(
-    monkeypatch: pytest.MonkeyPatch, seats: int
-) -> None:
-    race = game("island-emergency")
-    monkeypatch.setattr(levels, "FITTED", {race.id: {"strong": Fitted(1.0, 0.5, "")}})
-    strong = find_level("strong", race, race.new(seats, race.settle(seats, {})))
-    assert strong.chance(1 / seats) == pytest.approx(1 / seats)
-    assert 1 / seats < strong.chance(0.8) < 0.8
+    monkeypatch.setattr(levels, "FITTED", {race.id: {"strong": Fitted(2.0, 1.0, "")}})
+    for seats in (1, 2):
+        state = race.new(seats, race.settle(seats, {}))
+        assert find_level("strong", race, state).chance(0.5) == 0.5
 
 
 def test_only_levels_can_be_asked_for() -> None:

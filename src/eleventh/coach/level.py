@@ -2,9 +2,9 @@
 
 Playouts go by the rule of thumb, so what they count is the chance of a side that plays on so. A stronger side
 wins more of the same positions, a weaker one fewer: by how much was fitted to games of each level
-(`benchmarks/coach.py fit`), as a shift and a slope of the log odds. Among rivals of one level what lies even
-stays even, so they have a slope alone. A game for a score needs no such step. A level that was not measured
-in a game has the figures of the next one towards steady play that was, and says so (`holds`).
+(`benchmarks/coach.py fit`), as a shift and a slope of the log odds. A race of equals and a game for a score
+need no such step. A level that was not measured in a game has the figures of the next one towards steady play
+that was, and says so (`holds`).
 """
 
 from __future__ import annotations
@@ -49,20 +49,13 @@ def find_level(name: str, game: Game[State], state: State) -> Level:
     if known not in LEVELS:
         raise UnknownBot(f"There is no level {name!r}. Choose from: {', '.join(LEVELS)}.")
     playouts = max(USUAL_PLAYOUTS, budget_of(known).playouts)
-    if game.best_score(state) > 0:
+    if game.best_score(state) > 0 or (game.rivals and state.seats > 1):
         return Level(known, playouts, holds=known)
     fitted = FITTED.get(game.id, {})
     for name in towards_steady(known):
         if name in fitted:
-            slope = fitted[name].slope
-            odds = even_odds(slope, state.seats) if game.rivals and state.seats > 1 else fitted[name].odds
-            return Level(known, playouts, odds, slope, name)
+            return Level(known, playouts, fitted[name].odds, fitted[name].slope, name)
     return Level(known, playouts)
-
-
-def even_odds(slope: float, seats: int) -> float:
-    """The odds of a level among so many rivals: with them an even share stays what it is."""
-    return float((seats - 1) ** (slope - 1))
 
 
 def towards_steady(level: str) -> list[str]:
