@@ -11,6 +11,33 @@
 #include <Python.h>
 #include <CPy.h>
 
+/* --- where code lies --- */
+
+/* What leads to an exception, or to a number too long to be native, is rare. The compiler makes it short and puts
+   it apart from what games run through, which is more than fits into the processor's nearest memory. */
+CPy_COLD PyAPI_FUNC(PyObject *) PyErr_Occurred(void);
+CPy_COLD PyAPI_FUNC(void) PyErr_SetString(PyObject *, const char *);
+CPy_COLD void CPyError_OutOfMemory(void);
+CPy_COLD void CPy_Raise(PyObject *);
+CPy_COLD void CPy_TypeError(const char *, PyObject *);
+CPy_COLD void CPy_AddTraceback(const char *, const char *, int, PyObject *);
+CPy_COLD void CPy_TypeErrorTraceback(const char *, const char *, int, PyObject *, const char *, PyObject *);
+CPy_COLD void CPy_AttributeError(const char *, const char *, const char *, const char *, int, PyObject *);
+CPy_COLD void CPyTagged_IncRef(CPyTagged);
+CPy_COLD void CPyTagged_DecRef(CPyTagged);
+
+CPy_COLD CPy_NOINLINE static void quick_dec_ref(PyObject *object) {
+    Py_DECREF(object);
+}
+
+CPy_COLD CPy_NOINLINE static void quick_xdec_ref(void *object) {
+    Py_XDECREF((PyObject *)object);
+}
+
+/* mypyc calls these only on the way out with an exception. */
+#define CPy_DecRef quick_dec_ref
+#define CPy_XDecRef quick_xdec_ref
+
 #if !defined(Py_GIL_DISABLED) && !defined(PYPY_VERSION) && SIZEOF_VOID_P == 8
 
 /* --- small numbers --- */
@@ -204,6 +231,16 @@ static inline PyObject *quick_pop(PyObject *list, CPyTagged index) {
     return item;
 }
 
+/* What `del` takes off the end of a list. */
+static inline int quick_delete(PyObject *held, PyObject *key) {
+    Py_ssize_t place;
+    if (likely(PyList_CheckExact(held) && PyList_GET_SIZE(held) > 0 && quick_number(key, &place) && place == -1)) {
+        Py_DECREF(quick_pop_last(held));
+        return 0;
+    }
+    return PyObject_DelItem(held, key);
+}
+
 /* --- looking a number up in a list --- */
 
 #define QUICK_UNKNOWN (-2) /* something else than small numbers is there: Python must compare */
@@ -334,6 +371,13 @@ static inline bool quick_is_true(PyObject *text) {
 #define PyList_Append quick_append
 #define PySequence_Contains quick_contains
 #define PyObject_RichCompare quick_compare
+#define PyObject_DelItem quick_delete
 
 #endif
+
+/* What mypyc's own headers declare from here on is in the same library: it is found without a detour. */
+#if defined(__GNUC__) && defined(__ELF__)
+#pragma GCC visibility push(hidden)
+#endif
+
 #endif
