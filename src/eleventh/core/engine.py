@@ -85,6 +85,14 @@ class Step(Generic[S]):
     def meet(self, s: S) -> bool:
         """The step is on top of the stack: it acts, or asks. Whether somebody outside must answer."""
 
+    def choose(self, s: S, action: Action) -> None:
+        """Decision: what the answer of a seat does."""
+        raise AssertionError("no seat is asked here")
+
+    def deal(self, s: S, outcome: int) -> None:
+        """Deal: what the answer of chance does."""
+        raise AssertionError("chance is not asked here")
+
     def prompt(self, s: S) -> str:
         """Decision or Deal: one line that says what is asked."""
         return ""
@@ -178,11 +186,11 @@ class Decision(Step[S]):
     def meet(self, s: S) -> bool:
         options = self.options(s)
         if not options:
-            s.stack.pop()
+            del s.stack[-1]
             self.passed_over(s)
             return False
         if len(options) == 1 and not self.asks_alone(s):
-            s.stack.pop()
+            del s.stack[-1]
             self.choose(s, options[0])
             return False
         seat = self.seat(s)
@@ -232,7 +240,7 @@ class Deal(Step[S]):
             s.draws = draws
             s.options = NO_OPTIONS
             return True
-        s.stack.pop()
+        del s.stack[-1]
         if draws == 1:
             self.deal(s, 0)
         return False
@@ -247,7 +255,7 @@ class Auto(Step[S]):
         """What happens."""
 
     def meet(self, s: S) -> bool:
-        s.stack.pop()
+        del s.stack[-1]
         self.run(s)
         return False
 
@@ -410,18 +418,14 @@ class State:
 
     def take(self, action: Action) -> None:
         """A seat takes what the caller has just found among the options: it is not looked up again."""
-        step = self.stack.pop()
-        assert isinstance(step, Decision)
-        step.choose(self, action)
+        self.stack.pop().choose(self, action)
         self.advance()
 
     def deal(self, outcome: int) -> None:
         """The dealer supplies one of `draws` outcomes."""
         if self.to_act != DEALER or outcome < 0 or outcome >= self.draws:
             raise IllegalAction(f"deal {outcome}")
-        step = self.stack.pop()
-        assert isinstance(step, Deal)
-        step.deal(self, outcome)
+        self.stack.pop().deal(self, outcome)
         self.advance()
 
     def advance(self) -> None:
@@ -448,7 +452,7 @@ NO_STORY: Final[list[Note]] = []
 def playout(state: State, rng: Rng, limit: int = 1_000_000) -> int:
     """Play at random to the end (or through `limit` events); the number of decisions made."""
     decisions = 0
-    for _ in range(limit):
+    for _event in range(limit):  # named: compiled, `_` is an object at every turn
         to_act = state.to_act
         if to_act == DEALER:
             state.deal(rng.below(state.draws))
