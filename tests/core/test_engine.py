@@ -151,6 +151,15 @@ def test_what_is_not_offered_is_refused_and_nothing_happens() -> None:
         at(Roll(2)).choose(YES)
 
 
+def test_only_what_asks_can_be_answered() -> None:
+    with pytest.raises(AssertionError, match="no seat"):
+        at(Roll(2)).take(YES)
+    s = at(Ask(0, [YES]))
+    s.to_act, s.draws = DEALER, 1
+    with pytest.raises(AssertionError, match="chance"):
+        s.deal(0)
+
+
 def test_the_end_comes_before_everything_that_was_still_to_come() -> None:
     s = at(End(), Say("never"))
     assert (s.to_act, s.outcome, s.scores, s.done) == (OVER, SCORED, [1, 2, 3], [])
