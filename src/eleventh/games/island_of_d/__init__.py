@@ -146,6 +146,7 @@ class IslandOfD(Game[Adventure]):
 
     def put(self, state: Adventure, key: str, value: str) -> None:
         FACTS.put(state, key, value)
+        state.note_items()
 
     def sound(self, state: Adventure) -> str:
         return sound(state)

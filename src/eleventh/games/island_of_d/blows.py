@@ -13,6 +13,7 @@ from eleventh.games.island_of_d.moments import (
     AFTER_A_MISS,
     BEFORE_A_BLOW,
     SKILL_IS_TURNED,
+    TABLES,
     WHEN_HIT,
     Doing,
     Moment,
@@ -127,9 +128,13 @@ def strike_misses(s: Adventure, foe: int) -> None:
 def hurt_foe(s: Adventure, foe: int, loss: int, text: str) -> None:
     """An enemy loses HP, and it is said how; in a friendly duel it stops at HP 1 and yields."""
     s.foe_hp = s.foe_hp.copy()
-    left = max(1 if s.flags & FRIENDLY else 0, s.foe_hp[foe] - loss)
+    least = 1 if s.flags & FRIENDLY else 0
+    left = s.foe_hp[foe] - loss
+    if left < least:
+        left = least
     s.foe_hp[foe] = left
-    s.tell("R53", text)
+    if s.telling:
+        s.tell("R53", text)
     if s.flags & FRIENDLY:
         if left == 1:
             s.result = WON_FIGHT
@@ -187,7 +192,7 @@ class FoeAttack(Auto[Adventure]):
             return
         skill = enemy_skill(s)
         if skill is None or not skill.foe_on_turn(s, foe):
-            s.push(FOE_STRIKES[foe])
+            FOE_STRIKES[foe].begin(s)
 
 
 class DesperateRoll(Roll):
@@ -196,6 +201,7 @@ class DesperateRoll(Roll):
     FIELDS = ("foe",)
     rule = "R62"
     by_enemy = True
+    again = 0
     purpose = "Desperate, 1-3 it runs away, 4-6 it attacks with ATT +1"
 
     def __init__(self, foe: int) -> None:
@@ -211,6 +217,9 @@ class DesperateRoll(Roll):
 def foe_needs(s: Adventure, foe: int, boost: int) -> int:
     """The lowest roll with which this enemy hits you."""
     return s.my_def() - s.foe_att(foe) - boost
+
+
+MOST_LOST: Final = 2  # HP, to one blow: by the Dark Blade
 
 
 class FoeStrikes(Pause):
@@ -231,7 +240,7 @@ class FoeStrikes(Pause):
         """The most HP that this blow can take."""
         if self.need(s) > 6:
             return 0
-        return 2 if s.foes[self.foe] == BLACK_KNIGHT else 1
+        return MOST_LOST if s.foes[self.foe] == BLACK_KNIGHT else 1
 
     def prompt(self, s: Adventure) -> str:
         need = self.need(s)
@@ -241,8 +250,17 @@ class FoeStrikes(Pause):
     def over(self, s: Adventure) -> bool:
         return s.result != FIGHTING or s.foe_hp[self.foe] <= 0
 
-    def options(self, s: Adventure) -> list[Action]:
-        return [] if self.over(s) else super().options(s)
+    def asks(self, s: Adventure) -> bool:
+        if s.hp > MOST_LOST + 1:  # no blow comes near the last HP
+            return not s.skip and s.known & ~s.used & TABLES[BEFORE_A_BLOW].skills != 0 and not self.over(s)
+        return not self.over(s) and super().asks(s)
+
+    def begin(self, s: Adventure) -> None:
+        """It comes: where nothing is asked first, the blow falls at once."""
+        if self.asks(s):
+            s.push(self)
+        else:
+            self.go_on(s)
 
     def worries(self, s: Adventure) -> bool:
         return s.could_be_last(self.worst(s))
@@ -265,6 +283,7 @@ class FoeStrikeRoll(Reach):
 
     rule = "R53"
     by_enemy = True
+    again = 0
 
     def need(self, s: Adventure) -> int:
         return foe_needs(s, s.target, s.bonus)

@@ -101,7 +101,7 @@ def face_down(terrain: int) -> int:
 
 def terrain_of(card: int) -> int:
     """The kind of a card on the path: the picture side shows it too."""
-    return EVENTS[card].terrain if card >= 0 else -1 - card
+    return TERRAIN_OF[card] if card >= 0 else -1 - card
 
 
 def location_name(card: int) -> str:

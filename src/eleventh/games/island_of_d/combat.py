@@ -27,9 +27,12 @@ from eleventh.games.island_of_d.gifts import Gains
 from eleventh.games.island_of_d.moments import (
     COMBAT_STARTS,
     ON_YOUR_TURN,
+    WAY_OUT,
+    WAY_TO_YIELD,
     Doing,
     Moment,
     Window,
+    offers,
     prompt_of,
 )
 from eleventh.games.island_of_d.monsters import FOE_GOLD, FOE_NAMES, IMAGE
@@ -83,12 +86,17 @@ class CombatBegins(Auto[Adventure]):
         s.agile = False
         s.strikes = 0
         s.result = FIGHTING
-        s.foe_hp = [s.hp if kind == IMAGE else s.foe_hp_max(i) for i, kind in enumerate(s.foes)]
+        s.foe_hp = []
+        for kind in s.foes:
+            s.foe_hp.append(s.hp if kind == IMAGE else s.whole(kind))
         if s.telling:
             foes = " and ".join(FOE_NAMES[kind] for kind in s.foes)
             how = ["A combat begins", "You are ambushed", "You ambush an enemy"][s.ambush]
             s.tell("R51", f"{how}: {foes}.")
         s.push(COMBAT_ENDS)
+        if enemy_skill(s) is None and not COMBAT_START.asks(s):
+            FIRST_ATTACKER.run(s)
+            return
         s.push(FIRST_ATTACKER)
         s.push(FOE_START)
         s.push(COMBAT_START)
@@ -114,11 +122,14 @@ class CombatStart(Window):
         """Whether a Tonic would make a Skill ready for this start."""
         return s.items[TONIC] > 0 and s.used & START_SKILLS & ~self.spent != 0
 
+    def asks(self, s: Adventure) -> bool:
+        """Whether a Skill is there for it, or could be."""
+        if s.result or s.skip:
+            return False
+        return s.known & ~s.used & START_SKILLS & ~self.spent != 0 or self.could_charge(s)
+
     def options(self, s: Adventure) -> list[Action]:
-        ready = s.ready_turning() & START_SKILLS & ~self.spent
-        if s.result or s.skip or not (ready or self.could_charge(s)):
-            return []
-        return super().options(s)
+        return offers(s, COMBAT_STARTS, s.held) if self.asks(s) else []
 
     def lets(self, s: Adventure, character: int) -> bool:
         return not (self.spent >> character) & 1
@@ -172,10 +183,14 @@ class FirstAttacker(Auto[Adventure]):
                 s.push(FIRST_ROLL)
             elif mine == theirs:
                 begin(s, True, "")  # by Agility the Elf is first whatever the roll
-            elif mine > theirs:
-                begin(s, True, f"Your INT {mine} is higher than {theirs}: you attack first.")
             else:
-                begin(s, False, f"Your INT {mine} is lower than {theirs}: the enemy attacks first.")
+                begin(s, mine > theirs, by_wits(mine, theirs) if s.telling else "")
+
+
+def by_wits(mine: int, theirs: int) -> str:
+    if mine > theirs:
+        return f"Your INT {mine} is higher than {theirs}: you attack first."
+    return f"Your INT {mine} is lower than {theirs}: the enemy attacks first."
 
 
 class FirstRoll(Roll):
@@ -198,7 +213,8 @@ def begin(s: Adventure, you: bool, why: str) -> None:
         if skill is not None and skill.foe_goes_first(s):
             s.push(FOE_TURN)
             return
-    s.tell("R52", why)
+    if s.telling:
+        s.tell("R52", why)
     s.push(YOUR_TURN if you else FOE_TURN)
 
 
@@ -219,7 +235,15 @@ class YourTurn(Moment):
         return f"Against {names(s)}: you have {s.hp} of {s.hp_max()} HP. Attack{way_out}.{left}"
 
     def options(self, s: Adventure) -> list[Action]:
-        return [] if s.result else super().options(s)
+        if s.result:
+            return []
+        there = s.held
+        if s.strikes == 0:
+            if s.flags & FRIENDLY:
+                there |= WAY_TO_YIELD
+            elif not s.flags & NO_RUN:
+                there |= WAY_OUT
+        return offers(s, ON_YOUR_TURN, there)
 
 
 class InCombat(Doing):
@@ -276,9 +300,7 @@ def attack(s: Adventure, foe: int, bonus: int) -> None:
 class Yield(InCombat):
     """R55: a friendly duel can be given up."""
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.flags & FRIENDLY and not s.strikes:
-            found.append(self.action)
+    needs = WAY_TO_YIELD
 
     def objects(self, s: Adventure, action: Action) -> No | None:
         if not s.flags & FRIENDLY:
@@ -296,9 +318,7 @@ class Yield(InCombat):
 class Run(InCombat):
     """R58: run away instead of attacking."""
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if can_run(s):
-            found.append(self.action)
+    needs = WAY_OUT
 
     def objects(self, s: Adventure, action: Action) -> No | None:
         if s.flags & FRIENDLY:
@@ -340,7 +360,7 @@ class RunRoll(Roll):
             run_away(s)
         else:
             s.tell("R58", "You cannot get away.")
-            s.push(FOE_TURN)
+            FOE_TURN.run(s)
 
 
 def run_away(s: Adventure) -> None:
@@ -360,6 +380,9 @@ class FoeTurn(Auto[Adventure]):
         if s.result:
             return
         s.push(YOUR_TURN)
+        if len(s.foes) == 1:
+            FOE_ATTACK[0].run(s)
+            return
         for foe in range(len(s.foes) - 1, -1, -1):
             if s.foe_hp[foe] > 0:
                 s.push(FOE_ATTACK[foe])

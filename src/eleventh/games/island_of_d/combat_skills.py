@@ -123,6 +123,7 @@ class SongRoll(Roll):
 class FoeSongRoll(Roll):
     rule = "R62"
     by_enemy = True
+    again = 0
     purpose = "the Bard's Song of Joy, 4-6 cancels the combat"
 
     def aim(self, s: Adventure) -> int:
@@ -313,6 +314,7 @@ class BoltRoll(Roll):
 class FoeBoltRoll(Roll):
     rule = "R62"
     by_enemy = True
+    again = 0
     purpose = "the Wizard's Fire Bolt, 1-3 takes 1 HP, 4-6 takes 2 HP"
 
     def matters(self, s: Adventure) -> bool:

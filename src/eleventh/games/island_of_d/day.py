@@ -67,7 +67,7 @@ class DayEnds(Auto[Adventure]):
             s.tell("R70", "Week 4 Day 8 ends: the Dark Ritual is complete.")
         s.day += 1
         s.swapped = False
-        s.push(NEW_DAY)
+        NEW_DAY.run(s)
 
 
 def time(s: Adventure) -> str:

@@ -88,6 +88,17 @@ def unseen_of(s: Adventure, terrain: int) -> list[int]:
     return [event for event in s.unseen if TERRAIN_OF[event] == terrain]
 
 
+def one_unseen(s: Adventure, terrain: int, outcome: int) -> int:
+    """One of these, by its number."""
+    before: i64 = 0
+    for event in s.unseen:
+        if TERRAIN_OF[event] == terrain:
+            if before == outcome:
+                return event
+            before += 1
+    raise AssertionError("there are not so many")
+
+
 def how_many_unseen(s: Adventure, terrain: int) -> int:
     count: i64 = 0
     for event in s.unseen:

@@ -10,8 +10,8 @@ from eleventh.core.engine import Deal, Step
 from eleventh.games.island_of_d.blows import TURN_SKILL
 from eleventh.games.island_of_d.cards import EVENTS, location_name
 from eleventh.games.island_of_d.combat import fight
-from eleventh.games.island_of_d.content import COIN, DAGGER, POTION, TONIC
-from eleventh.games.island_of_d.decks import how_many_unseen, unseen_of
+from eleventh.games.island_of_d.content import AMAZON, COIN, DAGGER, GAMBLER, POTION, TONIC
+from eleventh.games.island_of_d.decks import how_many_unseen, one_unseen
 from eleventh.games.island_of_d.gifts import Gains
 from eleventh.games.island_of_d.meetings import CHALLENGE, TOLL_GATE, TRAINING_TEST, Learn, meet
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, GOBLIN, ORC
@@ -52,11 +52,12 @@ class TurnUp(Deal[Adventure]):
         return how_many_unseen(s, s.terrain())
 
     def outcome_name(self, s: Adventure, outcome: int) -> str:
-        return EVENTS[unseen_of(s, s.terrain())[outcome]].key
+        return EVENTS[one_unseen(s, s.terrain(), outcome)].key
 
     def deal(self, s: Adventure, outcome: int) -> None:
-        event = unseen_of(s, s.terrain())[outcome]
-        s.unseen = [other for other in s.unseen if other != event]
+        event = one_unseen(s, s.terrain(), outcome)
+        s.unseen = s.unseen.copy()
+        s.unseen.remove(event)
         s.path = s.path.copy()
         s.path[s.place - 1] = event
         if s.telling:
@@ -67,7 +68,7 @@ class CheckForEvent(Roll):
     """The roll that says which line of the Location's card happens."""
 
     rule = "R50"
-    is_event_check = True
+    again = 1 << AMAZON | 1 << GAMBLER
 
     def what(self, s: Adventure) -> str:
         return f"what happens at {EVENTS[here(s)].name}"
@@ -298,12 +299,14 @@ LINES: Final[list[list[EventLine]]] = [
 ]
 
 
+BY_DIE: Final[list[list[EventLine]]] = [
+    [line for line in lines for _ in range(line.low, line.high + 1)] for lines in LINES
+]
+
+
 def line_of(event: int, die: int) -> EventLine:
     """The line of the Event card for this roll."""
-    for line in LINES[event]:
-        if line.low <= die <= line.high:
-            return line
-    raise AssertionError("every roll has a line")
+    return BY_DIE[event][die - 1]
 
 
 def scene_of(event: int, die: int) -> str:

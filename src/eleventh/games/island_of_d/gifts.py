@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action
 from eleventh.core.engine import No
 from eleventh.games.island_of_d.content import (
@@ -16,12 +18,12 @@ from eleventh.games.island_of_d.content import (
     STAT_NAMES,
 )
 from eleventh.games.island_of_d.hero import charge, heal, take_item, train
-from eleventh.games.island_of_d.moments import GIFT_IS_OFFERED, HOMES, Doing, Moment, prompt_of
+from eleventh.games.island_of_d.moments import GIFT_IS_OFFERED, HOMES, Doing, Moment, offers, prompt_of
 from eleventh.games.island_of_d.rolls import Roll
 from eleventh.games.island_of_d.state import Adventure
 from eleventh.games.island_of_d.vocabulary import CHARGE, HEAL, TAKE, TRAIN, one
 
-# The kinds of things that a gift is made of
+# The kinds of things that a gift is made of. As bits they stand where Items do elsewhere: none is used here.
 HEALING: Final = 0
 CHARGING: Final = 1
 GOLD: Final = 2
@@ -88,10 +90,10 @@ class Gains(Moment):
 
     def must_choose(self, s: Adventure) -> bool:
         """More Skills are used than it Charges."""
-        return 0 < self.charge < s.used_count()
+        return 0 < self.charge < s.used.bit_count()
 
     def charging(self, s: Adventure) -> int:
-        return min(self.charge, s.used_count())
+        return min(self.charge, s.used.bit_count())
 
     def welcomes(self, s: Adventure, found: list[Action]) -> bool:
         """Prayer is for any time: also now, to be Charged at once (A17)."""
@@ -113,6 +115,21 @@ class Gains(Moment):
                     return True
         return False
 
+    def helpful(self, s: Adventure) -> i64:
+        """The kinds of things in it that would help now, as bits."""
+        found: i64 = 0
+        if self.heal and s.hp < s.hp_max():
+            found |= 1 << HEALING
+        if self.charge and s.used:
+            found |= 1 << CHARGING
+        if self.gold and s.gold < MOST_GOLD:
+            found |= 1 << GOLD
+        if self.item >= 0:
+            found |= 1 << ITEM
+        if self.trains:
+            found |= 1 << TRAINING
+        return found
+
     # the question
 
     def prompt(self, s: Adventure) -> str:
@@ -120,7 +137,7 @@ class Gains(Moment):
         if self.healing(s):
             parts.append(f"heal {self.healing(s)} HP")
         prayer = 1 if self.welcomes(s, []) and s.ready(PRIEST) and s.hp < s.hp_max() else 0
-        charging = min(self.charge, s.used_count() + prayer)
+        charging = min(self.charge, s.used.bit_count() + prayer)
         if charging:
             parts.append(f"Charge {charging} Skill" + ("s" if charging > 1 else ""))
         if self.paying(s):
@@ -135,21 +152,26 @@ class Gains(Moment):
     def options(self, s: Adventure) -> list[Action]:
         if s.skip and not self.either and not self.must_choose(s) and not self.any_training(s):
             return []
-        return super().options(s)
+        there = self.helpful(s)
+        if not there and not self.charge:  # where it Charges, Prayer may be used first
+            return []
+        return offers(s, GIFT_IS_OFFERED, there)
 
     def passed_over(self, s: Adventure) -> None:
         self.take_all(s)
 
     def take_all(self, s: Adventure) -> None:
         """Everything that needs no choice."""
-        healed = heal(s, self.heal)
-        if healed and s.telling:
-            s.tell("R17", f"You heal {healed} HP.")
+        if self.heal:
+            healed = heal(s, self.heal)
+            if healed and s.telling:
+                s.tell("R17", f"You heal {healed} HP.")
         if self.charge and s.used and not self.must_choose(s):
             for c in range(len(CHARACTERS)):
                 if (s.used >> c) & 1:
                     charge(s, c)
-        take_gold(s, self.paying(s))
+        if self.gold:
+            take_gold(s, self.paying(s))
         if self.giving(s):
             take_item(s, self.item)
 
@@ -205,9 +227,11 @@ class TakeAll(Take):
             found.append(self.action)
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
+        if gift.either:
+            return False
         charging = 0 if gift.must_choose(s) else gift.charging(s)
         parts = gift.healing(s) + charging + gift.paying(s) + (1 if gift.giving(s) else 0)
-        return not gift.either and parts > 1
+        return parts > 1
 
     def do(self, s: Adventure, action: Action) -> None:
         gift = gift_of(s)
@@ -219,9 +243,7 @@ class TakeAll(Take):
 class TakeHealing(Take):
     """1 HP of it."""
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if gift_of(s).healing(s):
-            found.append(self.action)
+    needs = 1 << HEALING
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         return gift.healing(s) > 0
@@ -238,9 +260,10 @@ class TakeHealing(Take):
 class TakeCharge(Take):
     """One of the used Skills (R8)."""
 
+    needs = 1 << CHARGING
+
     def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.used and gift_of(s).charge:
-            add_each(s.used, self.actions, found)
+        add_each(s.used, self.actions, found)
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         return gift.charge > 0 and (s.used >> action.a) & 1 == 1
@@ -257,9 +280,7 @@ class TakeCharge(Take):
 class TakeGold(Take):
     """1 Gold of it (R15)."""
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if gift_of(s).paying(s):
-            found.append(self.action)
+    needs = 1 << GOLD
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         return gift.paying(s) > 0
@@ -272,10 +293,10 @@ class TakeGold(Take):
 class TakeItem(Take):
     """The Item (R13)."""
 
+    needs = 1 << ITEM
+
     def offer(self, s: Adventure, found: list[Action]) -> None:
-        gift = gift_of(s)
-        if gift.giving(s):
-            found.append(self.actions[gift.item])
+        found.append(self.actions[gift_of(s).item])
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         return action.a == gift.item and gift.giving(s)
@@ -291,12 +312,13 @@ class TakeItem(Take):
 class TakeTraining(Take):
     """A step of one Training (R14)."""
 
+    needs = 1 << TRAINING
+
     def offer(self, s: Adventure, found: list[Action]) -> None:
         gift = gift_of(s)
-        if gift.trains:
-            for action in self.actions:
-                if gift.training(s, action.a):
-                    found.append(action)
+        for action in self.actions:
+            if gift.training(s, action.a):
+                found.append(action)
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         return gift.training(s, action.a)

@@ -15,6 +15,7 @@ from eleventh.games.island_of_d.chance_to_win import to_win, would_win
 from eleventh.games.island_of_d.chances import hit_chance
 from eleventh.games.island_of_d.combat import ATTACK, RUN, CombatStart, YourTurn
 from eleventh.games.island_of_d.content import (
+    AMAZON,
     ATT,
     BARBARIAN,
     CHARACTERS,
@@ -299,7 +300,7 @@ def best_blow(s: Adventure, likely: float) -> Action:
 
 def roll_advice(s: Adventure, step: AfterRoll) -> Action:
     roll = step.roll
-    if roll.is_event_check:
+    if roll.again >> AMAZON & 1:
         bad = line_worth(s, s.die) < 0
         if bad:
             return pick(s, USE_WILDERNESS.action, USE_FORTUNE.action) or GO_ON.action

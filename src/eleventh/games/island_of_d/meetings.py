@@ -17,6 +17,7 @@ from eleventh.games.island_of_d.moments import (
     AT_THE_TOLL,
     AT_TRADE,
     CHALLENGED,
+    LEARNED_SKILL,
     MOMENTS,
     Doing,
     Moment,
@@ -136,8 +137,10 @@ class Forget(Doing):
     heading = "Skills and Items"
     moments = tuple(moment for moment in range(MOMENTS) if moment not in (AT_TRADE, AT_EXCHANGE))
 
+    needs = LEARNED_SKILL
+
     def offer(self, s: Adventure, found: list[Action]) -> None:
-        if found and s.known & (s.known - 1):  # more than one
+        if found:
             add_each(learned(s), self.actions, found)
 
     def hinders(self, s: Adventure, action: Action) -> No | None:

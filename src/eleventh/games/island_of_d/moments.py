@@ -66,26 +66,27 @@ class Moment(Menu[Adventure]):
         return SEAT
 
     def options(self, s: Adventure) -> list[Action]:
-        """Skills and Items are asked only when there is one: this happens at every decision."""
-        found: list[Action] = []
-        table = TABLES[self.moment]
-        held: i64 = 0
-        bit: i64 = 1
-        for count in s.items:
-            if count:
-                held |= bit
-            bit <<= 1
-        if s.known & ~s.used & table.skills:
-            held |= ANY_SKILL
-        for deed in table.menus[held]:
-            deed.offer(s, found)
-        return found
+        return offers(s, self.moment, s.held)
+
+    def meet(self, s: Adventure) -> bool:
+        """As any decision; who is asked is known, and one answer alone is asked about too."""
+        options = self.options(s)
+        if not options:
+            s.stack.pop()
+            self.passed_over(s)
+            return False
+        s.to_act = SEAT
+        s.voters = 1 << SEAT
+        s.options = options
+        s.draws = 0
+        return True
 
     def choose(self, s: Adventure, action: Action) -> None:
-        table = TABLES[self.moment]
-        if not table.ends[action.number]:
+        deed = TABLES[self.moment].by_number[action.number]
+        assert deed is not None
+        if not deed.ends:
             s.push(self)
-        table.deeds.of(action).do(s, action)
+        deed.do(s, action)
 
     def refuse(self, s: Adventure, action: Action) -> No:
         return why_not(s, action)
@@ -103,6 +104,23 @@ class Moment(Menu[Adventure]):
 
     def leave(self, s: Adventure) -> None:
         """What is offered here is left."""
+
+
+def offers(s: Adventure, moment: int, there: i64) -> list[Action]:
+    """What such a moment offers to who has this. What needs something else is not asked: this happens at
+    every decision."""
+    table = TABLES[moment]
+    known = s.known
+    if known & ~s.used & table.skills:
+        there |= READY_SKILL
+    if known & (known - 1):  # more than one
+        there |= LEARNED_SKILL
+    if s.gold:
+        there |= SOME_GOLD
+    found: list[Action] = []
+    for deed in table.menus[there & table.cares]:
+        deed.offer(s, found)
+    return found
 
 
 def moment_of(s: Adventure) -> Moment:
@@ -139,16 +157,18 @@ class Doing(Deed[Adventure]):
     ends: bool = False  # whether the moment is over with it
     skill: int = 0  # mask of the Skill that must be ready for it
     item: int = -1  # the Item that one must have for it
+    needs: int = 0  # what else must be there for it
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
         """In its moments, without conditions."""
         found.append(self.action)
 
-    def is_for(self, held: int) -> bool:
-        """Whether it can come up for who has this: Items as bits, and ANY_SKILL."""
-        if self.skill and not held & ANY_SKILL:
-            return False
-        return self.item < 0 or held >> self.item & 1 == 1
+    def all_needs(self) -> int:
+        """What must be there for it to come up, as bits."""
+        found = self.needs
+        if self.skill:
+            found |= READY_SKILL
+        return found if self.item < 0 else found | 1 << self.item
 
     def asked(self, s: Adventure) -> bool:
         """Whether this is one of its moments."""
@@ -170,21 +190,32 @@ class Doing(Deed[Adventure]):
         return not_asked(s)
 
 
-ANY_SKILL: Final = 1 << len(ITEMS)  # beside the bits of the Items
+# What must be there for some deeds, as bits: the Items, and beside them
+READY_SKILL: Final = 1 << len(ITEMS)  # one that this moment is for
+LEARNED_SKILL: Final = 2 << len(ITEMS)  # besides your own
+SOME_GOLD: Final = 4 << len(ITEMS)
+WAY_OUT: Final = 8 << len(ITEMS)  # of a combat: one may run away
+WAY_TO_YIELD: Final = 16 << len(ITEMS)
 
 
 class DeedTable:
-    """The deeds of a moment: by action, and as menus by what one has, Items as bits and ANY_SKILL."""
+    """The deeds of a moment: by action, and as menus by what is there; `cares`: which of these bits count."""
 
     def __init__(self, deeds: list[Doing]) -> None:
         self.deeds: Deeds[Adventure] = Deeds([*deeds])
-        self.menus = [[deed for deed in deeds if deed.is_for(held)] for held in range(2 * ANY_SKILL)]
-        self.ends = [False] * len(self.deeds.by_number)  # by action: whether the moment is over with it
+        self.by_number: list[Doing | None] = [None] * len(self.deeds.by_number)
         self.skills = 0  # mask
-        for deed in deeds:
+        self.cares: i64 = 0
+        needs = [deed.all_needs() for deed in deeds]
+        for i, deed in enumerate(deeds):
             self.skills |= deed.skill
+            self.cares |= needs[i]
             for action in deed.actions:
-                self.ends[action.number] = deed.ends
+                self.by_number[action.number] = deed
+        self.menus: list[list[Doing]] = []
+        for there in range(self.cares + 1):
+            wanted = there & ~self.cares == 0  # others are never asked for
+            self.menus.append([deeds[i] for i in range(len(deeds)) if wanted and not needs[i] & ~there])
 
 
 TABLES: Final[list[DeedTable]] = []  # by moment
@@ -263,6 +294,8 @@ class GoOn(Doing):
 # --- whether to be asked (A41) ---
 
 SETTING: Final = "Setting"
+PASSED_OVER: Final = "Questions about Skills and gifts are passed over from now on."
+ASKED_AGAIN: Final = "You will be asked about Skills and gifts again."
 
 
 class Asking(Doing):
@@ -283,10 +316,8 @@ class Asking(Doing):
 
     def do(self, s: Adventure, action: Action) -> None:
         s.skip = action is not ASK_AGAIN
-        if s.skip:
-            s.tell("R62", "Questions about Skills and gifts are passed over from now on.")
-        else:
-            s.tell("R62", "You will be asked about Skills and gifts again.")
+        if s.telling:
+            s.tell("R62", PASSED_OVER if s.skip else ASKED_AGAIN)
 
 
 class StopAskingAboutGifts(Asking):
@@ -333,12 +364,14 @@ class Pause(Window):
     def welcomes(self, s: Adventure, found: list[Action]) -> bool:
         return bool(found) or self.worries(s)
 
-    def options(self, s: Adventure) -> list[Action]:
+    def asks(self, s: Adventure) -> bool:
+        """Whether there is anything to ask about."""
         if s.skip and not self.grave(s):
-            return []
-        if not s.ready_turning() & TABLES[self.moment].skills and not self.worries(s):
-            return []
-        return super().options(s)
+            return False
+        return s.known & ~s.used & TABLES[self.moment].skills != 0 or self.worries(s)
+
+    def options(self, s: Adventure) -> list[Action]:
+        return offers(s, self.moment, s.held) if self.asks(s) else []
 
 
 class Offer(Moment):

@@ -6,8 +6,8 @@ from abc import abstractmethod
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Deal
-from eleventh.games.island_of_d.content import AMAZON, COIN, GAMBLER, INT, TONIC
+from eleventh.core.engine import DEALER, NO_OPTIONS, Deal
+from eleventh.games.island_of_d.content import COIN, GAMBLER, INT, TONIC
 from eleventh.games.island_of_d.moments import (
     AFTER_A_ROLL,
     BEFORE_A_TEST,
@@ -15,16 +15,20 @@ from eleventh.games.island_of_d.moments import (
     SmallQuestion,
     Window,
     close,
+    offers,
 )
 from eleventh.games.island_of_d.state import Adventure
 from eleventh.games.island_of_d.vocabulary import add
+
+SIDES: Final = 6
+A_COIN: Final = 1 << COIN
 
 
 class Roll(Deal[Adventure]):
     """One die. `resolve` plays the result when nobody rolls it again."""
 
     by_enemy: bool = False
-    is_event_check: bool = False
+    again: int = 1 << GAMBLER  # mask of the Skills by which it is rolled again
     purpose: str = ""
 
     def what(self, s: Adventure) -> str:
@@ -71,27 +75,40 @@ class Roll(Deal[Adventure]):
         return f"Roll: {self.what(s)}."
 
     def outcomes(self, s: Adventure) -> int:
-        return 6 if self.matters(s) else 1
+        return SIDES
+
+    def meet(self, s: Adventure) -> bool:
+        """The die is rolled, unless nothing hangs on it (A46)."""
+        if self.matters(s):
+            s.to_act = DEALER
+            s.voters = 0
+            s.draws = SIDES
+            s.options = NO_OPTIONS
+            return True
+        s.stack.pop()
+        s.die = 0
+        s.needed = 0
+        self.happens(s)
+        return False
 
     def outcome_name(self, s: Adventure, outcome: int) -> str:
         return str(outcome + 1)
 
     def deal(self, s: Adventure, outcome: int) -> None:
-        if not self.matters(s):
-            s.die = 0
-            s.needed = 0
-            self.happens(s)
-            return
         s.die = outcome + 1
         s.needed = self.aim(s)
         s.theirs = self.by_enemy
         if s.telling:
             who = "The enemy rolls" if self.by_enemy else "You roll"
             s.tell(self.rule, f"{who} a {s.die}: {self.what(s)}.")
-        if s.items[COIN] or s.ready(GAMBLER) or (self.is_event_check and s.ready(AMAZON)):
+        if (s.held & A_COIN or s.known & ~s.used & self.again) and self.asks_again(s):
             s.push(AfterRoll(self))
         else:
             self.resolve(s)
+
+    def asks_again(self, s: Adventure) -> bool:
+        """Whether to ask about rolling again: it could be better, and windows are not skipped (A41)."""
+        return self.bad(s) and not (s.skip and not self.grave(s))
 
 
 class Reach(Roll):
@@ -113,7 +130,8 @@ class Reach(Roll):
         return 1 < self.need(s) <= 6
 
     def aim(self, s: Adventure) -> int:
-        return max(1, self.need(s))
+        need = self.need(s)
+        return need if need > 1 else 1
 
     def happens(self, s: Adventure) -> None:
         if self.need(s) <= 1:
@@ -125,7 +143,7 @@ class Reach(Roll):
         return s.die < self.need(s)
 
     def resolve(self, s: Adventure) -> None:
-        if s.die >= self.need(s):
+        if s.die >= s.needed:
             self.reached(s)
         else:
             self.missed(s)
@@ -229,12 +247,10 @@ class AfterRoll(Window):
         return f"{self.roll.lies(s)} Roll again, or let it count?"
 
     def options(self, s: Adventure) -> list[Action]:
-        if not self.roll.bad(s) or (s.skip and not self.roll.grave(s)):
-            return []
-        return super().options(s)
+        return offers(s, AFTER_A_ROLL, s.held) if self.roll.asks_again(s) else []
 
     def lets(self, s: Adventure, character: int) -> bool:
-        return self.roll.is_event_check if character == AMAZON else not self.roll.by_enemy
+        return self.roll.again >> character & 1 == 1
 
     def go_on(self, s: Adventure) -> None:
         self.roll.resolve(s)

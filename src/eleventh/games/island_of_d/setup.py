@@ -56,6 +56,7 @@ def become(s: Adventure, hero: int) -> None:
     s.hp = s.hp_max()
     s.gold = card.gold + LEVELS[s.level].purse
     s.items = [card.items.count(i) for i in range(len(ITEMS))]
+    s.note_items()
     if s.telling:
         s.tell("R28", f"You are the {card.name}: {s.hp} HP, {s.gold} Gold.")
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from mypy_extensions import i64
+
 from eleventh.core.deck import Deck
 from eleventh.core.engine import State
 from eleventh.games.island_of_d.cards import EVENTS, PLAIN, QUEST_COUNT, UNSEEN, terrain_of
@@ -63,6 +65,7 @@ class Adventure(State):
         "unseen", "foes", "foe_hp", "queue",
     )  # fmt: skip
     LENT: ClassVar[tuple[str, ...]] = ("characters", "quests")
+    DERIVED: ClassVar[tuple[str, ...]] = ("held",)
 
     level: int  # how hard it is, by LEVELS (A47)
 
@@ -130,6 +133,8 @@ class Adventure(State):
     bonus: int  # what is added to this roll besides ATT
     wits: int  # what a Mind Tonic adds to INT in this test
 
+    held: i64  # mask of the Items that one has: it follows from `items`
+
     def __init__(self) -> None:
         super().__init__(1)
         self.level = PRINTED
@@ -187,6 +192,7 @@ class Adventure(State):
         self.target = 0
         self.bonus = 0
         self.wits = 0
+        self.held = 0
 
     # --- written by eleventh.kit.fields ---
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -198,7 +204,7 @@ class Adventure(State):
         "target", "bonus", "wits",
     )  # fmt: skip
 
-    __slots__ = (*FIELDS, "characters_lent", "quests_lent")
+    __slots__ = (*FIELDS, "held", "characters_lent", "quests_lent")
 
     def clone(self) -> Adventure:
         other = Adventure.__new__(Adventure)
@@ -258,6 +264,7 @@ class Adventure(State):
         other.target = self.target
         other.bonus = self.bonus
         other.wits = self.wits
+        other.held = self.held
         return other
 
     def values(self) -> list[object]:
@@ -439,6 +446,14 @@ class Adventure(State):
 
     def restore(self) -> None:
         self.characters_lent = self.quests_lent = True  # for all one knows
+        self.note_items()
+
+    def note_items(self) -> None:
+        """Which Items one has, as bits."""
+        self.held = 0
+        for item in range(len(self.items)):
+            if self.items[item]:
+                self.held |= 1 << item
 
     # --- the hero ---
 
@@ -462,9 +477,6 @@ class Adventure(State):
 
     def skill_count(self) -> int:
         return self.known.bit_count()
-
-    def used_count(self) -> int:
-        return self.used.bit_count()
 
     def skills(self) -> list[int]:
         """The character cards you hold, your own first."""
@@ -508,6 +520,7 @@ class Adventure(State):
     def add_item(self, item: int, count: int) -> None:
         self.items = self.items.copy()
         self.items[item] += count
+        self.note_items()
 
     def quests_completed(self) -> int:
         """The Quests of the completed pile, and the one whose Target you have not left yet (R22)."""

@@ -11,6 +11,7 @@ from eleventh.core.engine import No
 from eleventh.games.island_of_d.content import CHARACTERS, ITEMS
 from eleventh.games.island_of_d.hero import use_skill
 from eleventh.games.island_of_d.moments import Doing, first, moment_of
+from eleventh.games.island_of_d.monsters import FIRST_CHARACTER
 from eleventh.games.island_of_d.state import Adventure
 
 NO_USE: Final = "Enemies have no use for it."
@@ -21,10 +22,6 @@ class Use(Doing):
 
     heading = "Skills and Items"
     text: str = ""  # what it does, as on the card
-
-    @abstractmethod
-    def at_hand(self, s: Adventure) -> bool:
-        """Whether you have it, ready."""
 
     def helps(self, s: Adventure) -> bool:
         """Whether it would do something now, in a moment for it."""
@@ -39,7 +36,7 @@ class Use(Doing):
         found.append(self.action)
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
-        if self.at_hand(s) and self.helps(s) and self.fits(s, found):
+        if self.helps(s) and self.fits(s, found):
             self.add(s, found)
 
     def forbids(self, s: Adventure, action: Action) -> No | None:
@@ -65,8 +62,9 @@ class Skill(Use):
         super().__init__(actions)
         self.skill = 1 << self.owner
 
-    def at_hand(self, s: Adventure) -> bool:
-        return s.ready(self.owner)
+    def offer(self, s: Adventure, found: list[Action]) -> None:
+        if s.known & ~s.used & self.skill and self.helps(s) and self.fits(s, found):
+            self.add(s, found)
 
     def fits(self, s: Adventure, found: list[Action]) -> bool:
         return moment_of(s).lets(s, self.owner)
@@ -132,7 +130,9 @@ SKILLS: Final[list[Skill | None]] = [None] * len(CHARACTERS)  # by character; wi
 
 def enemy_skill(s: Adventure) -> Skill | None:
     """The Skill of the enemy Character, if it is ready."""
-    character = s.foe_character()
+    if s.foe_used or len(s.foes) != 1:
+        return None
+    character = s.foes[0] - FIRST_CHARACTER
     return SKILLS[character] if character >= 0 else None
 
 
@@ -144,9 +144,6 @@ def foe_uses(s: Adventure, text: str) -> None:
 
 class Item(Use):
     """An Item: it is discarded when it is used."""
-
-    def at_hand(self, s: Adventure) -> bool:
-        return s.items[self.item] > 0
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         return None if s.items[self.item] else No("R13", f"You have no {ITEMS[self.item].name}.")

@@ -25,6 +25,7 @@ from eleventh.games.island_of_d.hero import can_learn, charge, heal, learn, pay,
 from eleventh.games.island_of_d.moments import (
     AT_THE_WAGON,
     EVENING_IN_DEW,
+    SOME_GOLD,
     VISITS,
     Doing,
     Moment,
@@ -39,6 +40,7 @@ class Visit(Doing):
     """What somebody in Dew does for Gold. Visits do not end the day."""
 
     moments = VISITS
+    needs = SOME_GOLD
 
     @abstractmethod
     def price(self, s: Adventure, action: Action) -> int:
@@ -71,12 +73,12 @@ class Buy(Doing):
 
     heading = "Shop"
     moments: ClassVar[tuple[int, ...]] = VISITS
+    needs = SOME_GOLD
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.gold:
-            for item in range(len(ITEMS)):
-                if s.price(item) <= s.gold:
-                    found.append(self.actions[item])
+        for item in range(len(ITEMS)):
+            if s.price(item) <= s.gold:
+                found.append(self.actions[item])
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.in_combat():
@@ -123,10 +125,9 @@ class Train(Visit):
     heading = "Trainer"
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.gold:
-            for which in range(len(STAT_KEYS)):
-                if s.can_train(which) and s.train_price(which) <= s.gold:
-                    found.append(self.actions[which])
+        for which in range(len(STAT_KEYS)):
+            if s.can_train(which) and s.train_price(which) <= s.gold:
+                found.append(self.actions[which])
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.in_combat():
