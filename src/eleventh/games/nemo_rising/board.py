@@ -143,7 +143,7 @@ ADJACENT: Final[list[list[bool]]] = read_adjacent()
 BESIDE: Final[list[list[int]]] = [[there for there in range(PLACES) if row[there]] for row in ADJACENT]
 
 NEVER: Final = 999  # steps to where a flow does not lead
-ARROW_STEP: Final = 128  # what a step counts in a number that holds a place too
+ARROW_BITS: Final = 7  # for the place, in a number that holds steps above it
 
 
 def read_steps(colour: int, start: int) -> list[int]:
@@ -169,7 +169,7 @@ def read_arrow(colour: int, steps: list[int]) -> int:
     """The first place with an arrow that a flow leads to, and after how many steps: in one number."""
     ahead = [(steps[place], place) for place in range(PATHS) if ARROW[colour][place]]
     taken, place = min(ahead)
-    return ARROW_STEP * taken + place
+    return taken << ARROW_BITS | place
 
 
 # By colour and place: how the flow goes on from there.

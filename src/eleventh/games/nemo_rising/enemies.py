@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, Deal, Decision, No
 from eleventh.games.nemo_rising.board import (
-    ARROW_STEP,
+    ARROW_BITS,
     COLOURS,
     ENTRANCE,
     NEVER,
@@ -34,7 +34,7 @@ from eleventh.games.nemo_rising.defending import begin_attack
 from eleventh.games.nemo_rising.ending import lose
 from eleventh.games.nemo_rising.gear import gear_card
 from eleventh.games.nemo_rising.icons import icon_names
-from eleventh.games.nemo_rising.keeping import spaces_for
+from eleventh.games.nemo_rising.keeping import somebody_hurries, spaces_for
 from eleventh.games.nemo_rising.places import where
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.vocabulary import PASS, USE
@@ -168,12 +168,12 @@ def walk(s: NemoState, token: int, spaces: i64, colour: int) -> tuple[int, i64, 
     taken: i64 = 0
     while True:
         arrow: i64 = next_arrow[here]
-        taken += arrow // ARROW_STEP
+        taken += arrow >> ARROW_BITS
         if taken >= prey_at:
             return stop_for_prey(s, start, colour, prey, prey_at)
         if taken > LONGEST_WALK:
             return STAYS, start, 0
-        here = arrow % ARROW_STEP
+        here = arrow & (1 << ARROW_BITS) - 1
         if foe[here] < 0 or here == start:
             spaces -= 1
             if spaces == 0:
@@ -321,9 +321,10 @@ class MoveToken(Auto[NemoState]):
 def move_tokens(s: NemoState, types: int, spaces: int, colour: int, first: int) -> None:
     moving = movers(s, types)
     token = next_mover(moving, first)
+    hurry = somebody_hurries(s)
     while token < TOKENS:
         start = s.token_at[token]
-        result, end, _ = walk(s, token, spaces_for(s, token, spaces), colour)
+        result, end, _ = walk(s, token, spaces_for(s, token, spaces) if hurry else spaces, colour)
         s.stand(token, end)
         others_wait = result == ATTACKS or s.telling
         if others_wait:

@@ -45,7 +45,7 @@ from eleventh.games.nemo_rising.gear import (
 from eleventh.games.nemo_rising.missions import arrived
 from eleventh.games.nemo_rising.moving import FLYING, FreeMove, can_step, gait
 from eleventh.games.nemo_rising.scouting import TurnTile
-from eleventh.games.nemo_rising.state import CARRIED, NemoState, with_one
+from eleventh.games.nemo_rising.state import CARRIED, NemoState
 from eleventh.games.nemo_rising.tasks import Task
 from eleventh.games.nemo_rising.tokens import pay
 from eleventh.games.nemo_rising.vocabulary import (
@@ -147,8 +147,9 @@ class HandOver(Deed[NemoState]):
         self.stories = stories
 
     def offer(self, s: NemoState, found: list[Action]) -> None:
+        """Asked with an Action Token left."""
         seat = s.active
-        if (s.armed(seat) or s.carries(seat)) and s.ap(seat):
+        if s.armed(seat) or s.carries(seat):
             for other in range(s.seats):
                 if other != seat and s.together(seat, other):
                     self.offer_to(s, seat, s.heroes[other], found)
@@ -188,7 +189,7 @@ class HandOver(Deed[NemoState]):
                 s.tell("R73", f"{s.hero(seat)} gives the {GEAR_NAMES[action.a]} to {s.hero(taker)}.")
             s.push(MindTheLimit(taker))
         else:
-            s.story_at = with_one(s.story_at, action.a, CARRIED + taker)
+            s.lay_story(action.a, CARRIED + taker)
             if s.telling:
                 s.tell("Q38", f"{s.hero(seat)} hands the {STORY_NAMES[action.a]} to {s.hero(taker)}.")
             arrived(s, taker)

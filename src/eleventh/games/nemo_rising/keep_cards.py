@@ -172,6 +172,7 @@ class AlarmSensor(KeepCard):
         "At the end of every hero's turn all enemies move 1 on the red path. "
         "Discarded by the Task Cut the wires [Skill] on the Command Room or Engine Room."
     )
+    acts = True
 
     def end_turn(self, s: NemoState) -> None:
         s.tell("R31", "The Alarm Sensor shrills: all enemies move 1 on the red path.")
@@ -185,6 +186,7 @@ class CrackedHelmets(KeepCard):
         "on Brains lose 1 point. Discarded by the Task Seal the helmets [Skill] on Start or the Thermal "
         "Vents."
     )
+    acts = True
 
     def end_turn(self, s: NemoState) -> None:
         place = s.at[s.active]
@@ -223,9 +225,12 @@ class CheckKeepCards(Auto[NemoState]):
 
     def run(self, s: NemoState) -> None:
         s.phase = KEEPING
-        if self.index < len(s.keep):
-            s.push(CHECK_KEEP_CARDS[self.index + 1])
-            KEEP_CARDS[s.keep[self.index]].end_turn(s)
+        for index in range(self.index, len(s.keep)):
+            card = KEEP_CARDS[s.keep[index]]
+            if card.acts:
+                s.push(CHECK_KEEP_CARDS[index + 1])
+                card.end_turn(s)
+                return
 
 
 CHECK_KEEP_CARDS: Final = [CheckKeepCards(index) for index in range(KEEP_LIMIT + 1)]

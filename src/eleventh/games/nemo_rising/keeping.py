@@ -21,6 +21,7 @@ class KeepCard:
     tokens_more: int = 0  # how many Action Tokens more a try against it costs
     lights_up: bool = False  # whether Stealth and shortcuts do not work
     takes_gold: int = 0  # how many gold tokens are not readied
+    acts: bool = False  # whether it does something in step 4
 
     def before_defence(self, s: NemoState, token: int) -> None:
         """An enemy attacks: what comes before the hero defends."""
@@ -57,6 +58,14 @@ def spaces_for(s: NemoState, token: int, spaces: int) -> int:
     return spaces
 
 
+def somebody_hurries(s: NemoState) -> bool:
+    """Whether there is an enemy that moves further than it is called."""
+    for card in s.keep:
+        if KEEP_CARDS[card].spaces_more:
+            return True
+    return False
+
+
 def try_cost(s: NemoState, token: int) -> int:
     """Action Tokens for a try against an enemy (R61, R63)."""
     cost = 1
@@ -75,7 +84,7 @@ def before_defence(s: NemoState, token: int) -> None:
 def discard_kept(s: NemoState, card: int, rule: str) -> None:
     """A Keep Card leaves the row; the gap closes (R93, Q24)."""
     s.keep = without(s.keep, s.keep.index(card))
-    s.discard = [*s.discard, card]
+    s.throw_away(card)
     if s.telling:
         s.tell(rule, f"The card {KEEP_CARDS[card].name} leaves the Keep Row.")
 

@@ -84,7 +84,7 @@ class SwapThreat(Decision[NemoState]):
             return
         card = s.row_seen[s.slot]
         s.row_seen = with_one(s.row_seen, s.slot, -1)
-        s.discard = [*s.discard, card]
+        s.throw_away(card)
         if s.telling:
             s.tell("R60", f"{THREAT_NAMES[card]} is discarded; the top card of the deck takes its place.")
         mind_the_deck(s)

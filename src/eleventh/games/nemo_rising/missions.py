@@ -127,7 +127,7 @@ class UseStory(StoryTask):
         return s.tile[area] == self.tile and s.story_at[self.story] == CARRIED + seat
 
     def done(self, s: NemoState, seat: int) -> None:
-        s.story_at = with_one(s.story_at, self.story, GONE)
+        s.lay_story(self.story, GONE)
         gain_goal(s, self.mission)
 
 
@@ -218,7 +218,7 @@ class ReadCipherBook(MissionTask):
 
 
 def take_story(s: NemoState, seat: int, story: int) -> None:
-    s.story_at = with_one(s.story_at, story, CARRIED + seat)
+    s.lay_story(story, CARRIED + seat)
     if s.telling:
         s.tell("R99", f"{s.hero(seat)} takes the {STORY_NAMES[story]}.")
 
@@ -305,21 +305,23 @@ class RescueDiver(Mission):
 
     def scouted(self, s: NemoState, area: int) -> None:
         if sum(tile >= 0 for tile in s.tile) == 3:
-            s.story_at = with_one(s.story_at, DIVER, AREA + area)
+            s.lay_story(DIVER, AREA + area)
             s.tell("R99", "The Lost Diver is found on the third tile.")
 
 
 class FreeCaptives(Mission):
     def secured(self, s: NemoState, area: int) -> None:
         if s.tile[area] == BRIG:
-            s.story_at = with_one(with_one(s.story_at, CAPTIVE_1, AREA + area), CAPTIVE_2, AREA + area)
+            s.lay_story(CAPTIVE_1, AREA + area)
+            s.lay_story(CAPTIVE_2, AREA + area)
             s.tell("R99", "The two Captives wait on the Brig.")
 
 
 class Refuel(Mission):
     def secured(self, s: NemoState, area: int) -> None:
         if s.tile[area] == SODIUM_VEIN:
-            s.story_at = with_one(with_one(s.story_at, SODIUM_1, AREA + area), SODIUM_2, AREA + area)
+            s.lay_story(SODIUM_1, AREA + area)
+            s.lay_story(SODIUM_2, AREA + area)
             s.tell("R99", "Two loads of Sodium lie on the Sodium Vein.")
 
 
@@ -370,7 +372,7 @@ def arrived(s: NemoState, seat: int) -> None:
     if s.carries(seat):
         for story, mission in HOMEWARD.items():
             if s.story_at[story] == CARRIED + seat:
-                s.story_at = with_one(s.story_at, story, GONE)
+                s.lay_story(story, GONE)
                 if s.telling:
                     s.tell("R99", f"{s.hero(seat)} brings the {STORY_NAMES[story]} to Start.")
                 gain_goal(s, mission)

@@ -11,14 +11,14 @@ from eleventh.games.nemo_rising.board import AREA, DOOR, PATHS, PLACE_NAMES
 from eleventh.games.nemo_rising.content import OBSERVATORY, TILE_NAMES, TILES, TILES_EACH
 from eleventh.games.nemo_rising.missions import scouted
 from eleventh.games.nemo_rising.places import where
-from eleventh.games.nemo_rising.state import NemoState, with_one
+from eleventh.games.nemo_rising.state import NemoState, one_left, with_one
 from eleventh.games.nemo_rising.tokens import pay
 from eleventh.games.nemo_rising.vocabulary import per_area
 
 
-def hidden_tiles(s: NemoState) -> list[int]:
-    first = TILES_EACH * s.scenario
-    return [tile for tile in range(first, first + TILES_EACH) if tile not in s.tile]
+def hidden_tile(s: NemoState, outcome: int) -> int:
+    """One of those that are still face down."""
+    return one_left(TILES_EACH * s.scenario, s.tile, outcome)
 
 
 class TurnTile(Deal[NemoState]):
@@ -34,13 +34,13 @@ class TurnTile(Deal[NemoState]):
         return f"The tile in area A{self.area + 1} is turned up."
 
     def outcomes(self, s: NemoState) -> int:
-        return len(hidden_tiles(s))
+        return s.tile.count(-1)
 
     def outcome_name(self, s: NemoState, outcome: int) -> str:
-        return TILES[hidden_tiles(s)[outcome]]
+        return TILES[hidden_tile(s, outcome)]
 
     def deal(self, s: NemoState, outcome: int) -> None:
-        tile = hidden_tiles(s)[outcome]
+        tile = hidden_tile(s, outcome)
         s.tile = with_one(s.tile, self.area, tile)
         if s.telling:
             s.tell("R48", f"Scouted: area A{self.area + 1} is the {TILE_NAMES[tile]}, not yet secure.")
@@ -54,12 +54,13 @@ class Scout(Deed[NemoState]):
     heading = "Scout"
 
     def offer(self, s: NemoState, found: list[Action]) -> None:
+        """Asked with an Action Token left."""
         here = s.at[s.active]
         if here < PATHS:
             door = DOOR[here]
-            if door >= 0 and s.tile[door - AREA] < 0 and s.ap(s.active):
+            if door >= 0 and s.tile[door - AREA] < 0:
                 found.append(self.actions[door - AREA])
-        elif on_observatory(s) and s.ap(s.active):
+        elif on_observatory(s):
             for area in range(TILES_EACH):
                 if s.tile[area] < 0:
                     found.append(self.actions[area])

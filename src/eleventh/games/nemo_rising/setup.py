@@ -31,7 +31,7 @@ from eleventh.games.nemo_rising.content_missions import (
     mission_points,
 )
 from eleventh.games.nemo_rising.enemies import PlaceEnemy
-from eleventh.games.nemo_rising.state import ASIDE, IN_DECK, SETTING_UP, NemoState
+from eleventh.games.nemo_rising.state import ASIDE, IN_DECK, SETTING_UP, NemoState, one_left
 from eleventh.games.nemo_rising.threats import DrawThreat
 from eleventh.games.nemo_rising.turn import NEW_ROUND
 
@@ -70,13 +70,13 @@ def new_state(
     s.gear_at = [IN_DECK] * GEAR_COUNT
     s.twisted = [False] * GEAR_COUNT
     s.token_at = [IN_DECK] * TOKENS
-    s.restore()
     s.tile = [-1] * TILES_EACH
     s.secure = [False] * TILES_EACH
     s.missions = []
     s.goals = [0, 0]
     s.marks = [0, 0]
     s.story_at = [ASIDE] * len(STORY)
+    s.restore()
     s.round = 0
     s.phase = SETTING_UP
     s.active = -1
@@ -106,20 +106,17 @@ class DealHero(Deal[NemoState]):
 
     rule = "R12"
 
-    def free(self, s: NemoState) -> list[int]:
-        return [hero for hero in range(len(HEROES)) if hero not in s.heroes]
-
     def prompt(self, s: NemoState) -> str:
         return f"A hero for seat {len(s.heroes) + 1}."
 
     def outcomes(self, s: NemoState) -> int:
-        return len(self.free(s))
+        return len(HEROES) - len(s.heroes)
 
     def outcome_name(self, s: NemoState, outcome: int) -> str:
-        return HEROES[self.free(s)[outcome]]
+        return HEROES[one_left(0, s.heroes, outcome)]
 
     def deal(self, s: NemoState, outcome: int) -> None:
-        hero = self.free(s)[outcome]
+        hero = one_left(0, s.heroes, outcome)
         s.heroes = [*s.heroes, hero]
         if s.telling:
             s.tell("R12", f"{HERO_NAMES[hero]} joins the team.")
@@ -130,21 +127,20 @@ class RevealMission(Deal[NemoState]):
 
     rule = "R13"
 
-    def left(self, s: NemoState) -> list[int]:
-        first = MISSIONS_EACH * s.scenario
-        return [mission for mission in range(first, first + MISSIONS_EACH) if mission not in s.missions]
+    def one_left(self, s: NemoState, outcome: int) -> int:
+        return one_left(MISSIONS_EACH * s.scenario, s.missions, outcome)
 
     def prompt(self, s: NemoState) -> str:
         return "A Mission Card is revealed."
 
     def outcomes(self, s: NemoState) -> int:
-        return len(self.left(s))
+        return MISSIONS_EACH - len(s.missions)
 
     def outcome_name(self, s: NemoState, outcome: int) -> str:
-        return MISSIONS[self.left(s)[outcome]]
+        return MISSIONS[self.one_left(s, outcome)]
 
     def deal(self, s: NemoState, outcome: int) -> None:
-        mission = self.left(s)[outcome]
+        mission = self.one_left(s, outcome)
         s.missions = [*s.missions, mission]
         if s.telling:
             points = counted(mission_points(mission, s.seats, s.balanced), "point")

@@ -7,7 +7,7 @@ from typing import Final, final
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import Auto, No
-from eleventh.games.nemo_rising.board import PATHS, START
+from eleventh.games.nemo_rising.board import AREA, PATHS, START
 from eleventh.games.nemo_rising.confronting import CONFRONT
 from eleventh.games.nemo_rising.content import GOLD, GRANT, SARA, counted
 from eleventh.games.nemo_rising.gear import DRINK
@@ -25,7 +25,7 @@ from eleventh.games.nemo_rising.icons import icon_names
 from eleventh.games.nemo_rising.keep_cards import KEEP_TASKS
 from eleventh.games.nemo_rising.keeping import gold_taken
 from eleventh.games.nemo_rising.missions import MISSION_RULES, burden
-from eleventh.games.nemo_rising.moving import MOVE, crowded
+from eleventh.games.nemo_rising.moving import MOVE, add_steps, crowded, gait
 from eleventh.games.nemo_rising.odds import chance, percent
 from eleventh.games.nemo_rising.scouting import SCOUT
 from eleventh.games.nemo_rising.securing import GREEN_BOXES, RED_BOXES
@@ -62,16 +62,18 @@ def open_tasks(s: NemoState, seat: int) -> list[Task]:
     """Every Task that the hero could try where she stands, whatever her sources and tokens."""
     found: list[Task] = []
     tile = s.tile_under(seat)
+    secure = tile >= 0 and s.secure[s.at[seat] - AREA]
     if tile >= 0:
         if RED_BOXES[tile].here(s, seat):
             found.append(RED_BOXES[tile])
         elif tile in GREEN_BOXES and GREEN_BOXES[tile].here(s, seat):
             found.append(GREEN_BOXES[tile])
-    if tile >= 0 or s.at[seat] == START:
+    if secure or s.at[seat] == START:  # missions ask for nothing on a tile that is not secure
         for mission in s.missions:
             for task in MISSION_RULES[mission].tasks:
                 if task.here(s, seat):
                     found.append(task)
+    if tile >= 0 or s.at[seat] == START:
         for card in s.keep:
             if card in KEEP_TASKS and KEEP_TASKS[card].here(s, seat):
                 found.append(KEEP_TASKS[card])
@@ -99,9 +101,10 @@ class AttemptTask(Deed[NemoState]):
         self.tasks = {task.number: task for task in tasks}
 
     def offer(self, s: NemoState, found: list[Action]) -> None:
+        """Asked with an Action Token left."""
         seat = s.active
         # On a path there are none but those of Gear Cards.
-        if (s.at[seat] < PATHS and not s.armed(seat)) or s.ap(seat) == 0:
+        if s.at[seat] < PATHS and not s.armed(seat):
             return
         for task in open_tasks(s, seat):
             if task.key(s, seat) not in s.closed and self.in_reach(s, task):
@@ -197,16 +200,32 @@ class SpendActions(Menu[NemoState]):
         if crowded(s, seat, s.at[seat]):
             MOVE.offer(s, found)
             return found
-        MOVE.offer(s, found)
-        SCOUT.offer(s, found)
-        ATTEMPT.offer(s, found)
-        HAND_OVER.offer(s, found)
+        steps = s.ap(seat)
+        if steps:
+            add_steps(s, seat, steps, gait(s, seat), found)
+            SCOUT.offer(s, found)
+            ATTEMPT.offer(s, found)
+            HAND_OVER.offer(s, found)
         CONFRONT.offer(s, found)
         if s.armed(seat):
             for deed in WITH_GEAR:
                 deed.offer(s, found)
         found.append(DONE.action)
         return found
+
+    def meet(self, s: NemoState) -> bool:
+        """As any decision; who is asked is known, and with one answer nobody is."""
+        options = self.options(s)
+        if len(options) > 1:
+            s.to_act = s.active
+            s.voters = 1 << s.active
+            s.options = options
+            s.draws = 0
+            return True
+        s.stack.pop()
+        if options:
+            self.choose(s, options[0])
+        return False
 
     def choose(self, s: NemoState, action: Action) -> None:
         if action is not DONE.action:

@@ -11,6 +11,7 @@ from eleventh.games.nemo_rising.board import ADJACENT, AREA, DOOR, ENTRANCE, PAT
 from eleventh.games.nemo_rising.content import (
     ALL_GEAR,
     BLUE_SUPPLY,
+    CARDS,
     GEAR_COUNT,
     HALF_ABILITY,
     HERO_SHORT,
@@ -51,6 +52,13 @@ def with_one(row: list[int], index: int, value: int) -> list[int]:
     return changed
 
 
+def with_more(row: list[int], value: int) -> list[int]:
+    """A shared list with one entry more."""
+    changed = row.copy()
+    changed.append(value)
+    return changed
+
+
 def without(row: list[int], index: int) -> list[int]:
     """A shared list with one entry less."""
     changed = row.copy()
@@ -58,8 +66,22 @@ def without(row: list[int], index: int) -> list[int]:
     return changed
 
 
+HAND: Final = GEAR_COUNT + 1  # bits of each seat in `hands`
+STORIES: Final = GEAR_COUNT  # the last of them
+
+
+def one_left(first: i64, known: list[int], outcome: i64) -> int:
+    """Of the numbers from `first` on that are not known: the one that stands in this place."""
+    while True:
+        if first not in known:
+            if outcome == 0:
+                return first
+            outcome -= 1
+        first += 1
+
+
 def hand_bit(seat: int, gear: int) -> i64:
-    return 1 << (GEAR_COUNT * seat + gear)
+    return 1 << (HAND * seat + gear)
 
 
 @final
@@ -127,12 +149,12 @@ class NemoState(State):
     die2: int
     attacker: int  # token, or -1 for a strike
     victim: int  # seat, -1 when nobody defends
-    # What follows from `token_at` and `gear_at`.
+    # What follows from `token_at`, `gear_at` and `story_at`.
     foe: list[int]  # by place: the token that stands there, -1 for none
     foe_lent: bool
     afoot: i64  # mask of the tokens on paths and entrances
     stacked: i64  # ... of those in their stacks
-    hands: i64  # by seat ten bits: the Gear Cards that the hero holds
+    hands: i64  # by seat eleven bits: the Gear Cards that the hero holds, and whether she has Story Tokens
 
     # --- written by eleventh.kit.fields ---
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -367,6 +389,7 @@ class NemoState(State):
         for gear, holder in enumerate(self.gear_at):
             if holder >= 0:
                 self.hands |= hand_bit(holder, gear)
+        self.note_stories()
 
     def own_lists(self) -> None:
         """Lists that no copy shares, for whoever sets a position entry by entry."""
@@ -401,9 +424,9 @@ class NemoState(State):
     def icons(self, token: int) -> int:
         return TOKEN_NEED[self.scenario * TOKENS + token]
 
-    def stand(self, token: int, place: int) -> None:
+    def stand(self, token: i64, place: i64) -> None:
         """The enemy is on this place from now on, or IN_DECK, or OUT."""
-        before = self.token_at[token]
+        before: i64 = self.token_at[token]
         if before == place:
             return
         if self.token_at_lent:
@@ -430,6 +453,22 @@ class NemoState(State):
             self.afoot |= bit
 
     # --- cards ---
+
+    def take_card(self, seat: int, half: int) -> None:
+        """This half of an Action Card lies on the hero's pile from now on, and covers the one before."""
+        covered = self.half[seat]
+        if covered >= 0:
+            self.spent = with_more(self.spent, CARDS * seat + covered // 2)
+        self.half = with_one(self.half, seat, half)
+
+    def deal_action(self, index: int) -> int:
+        """A card comes out of the Action Deck."""
+        self.actions = self.actions.copy()
+        return self.actions.pop(index)
+
+    def throw_away(self, card: int) -> None:
+        """The Threat Card goes to the discard pile."""
+        self.discard = with_more(self.discard, card)
 
     def deal_threat(self, deck: int, index: int) -> int:
         """A card comes out of one of `decks`."""
@@ -461,11 +500,22 @@ class NemoState(State):
 
     def armed(self, seat: i64) -> bool:
         """Whether the hero holds any Gear Card."""
-        return (self.hands >> (GEAR_COUNT * seat)) & ALL_GEAR != 0
+        return (self.hands >> (HAND * seat)) & ALL_GEAR != 0
 
-    def carries(self, seat: int) -> bool:
+    def carries(self, seat: i64) -> bool:
         """Whether the hero carries any Story Token."""
-        return CARRIED + seat in self.story_at
+        return (self.hands >> (HAND * seat + STORIES)) & 1 == 1
+
+    def lay_story(self, story: int, place: int) -> None:
+        """The Story Token is in this place from now on, with a hero (CARRIED), ASIDE or GONE."""
+        self.story_at = with_one(self.story_at, story, place)
+        self.note_stories()
+
+    def note_stories(self) -> None:
+        for seat in range(self.seats):
+            self.hands &= ~hand_bit(seat, STORIES)
+            if CARRIED + seat in self.story_at:
+                self.hands |= hand_bit(seat, STORIES)
 
     def hand(self, seat: int) -> list[int]:
         return [gear for gear in range(GEAR_COUNT) if self.gear_at[gear] == seat]

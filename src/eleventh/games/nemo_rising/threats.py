@@ -360,7 +360,7 @@ def begin_threat(s: NemoState) -> None:
     """A fourth Keep Card does nothing but cost 2 points (R97, Q22); else its actions come in order (R74)."""
     if THREAT_CARDS[s.threat].keep and len(s.keep) >= KEEP_LIMIT and s.phase != SETTING_UP:
         name = THREAT_NAMES[s.threat]
-        s.discard = [*s.discard, s.threat]
+        s.throw_away(s.threat)
         s.threat = -1
         lose(s, 2, "R97", f"The Keep Row is full: {name} is discarded and 2 Mission Points are lost.")
         return
@@ -369,7 +369,8 @@ def begin_threat(s: NemoState) -> None:
 
 @final
 class ThreatAction(Auto[NemoState]):
-    """The card's actions, one after the other; last of all it is kept or discarded."""
+    """The card's actions from this one on, one after the other; last of all it is kept or discarded. The next
+    waits on the stack while one needs an answer."""
 
     FIELDS = ("index",)
     rule = "R74"
@@ -379,11 +380,14 @@ class ThreatAction(Auto[NemoState]):
 
     def run(self, s: NemoState) -> None:
         actions = THREAT_CARDS[s.threat].actions(s.seats)
-        if self.index < len(actions):
-            s.push(THREAT_ACTIONS[self.index + 1])
-            actions[self.index].happen(s)
-        else:
-            finish_threat(s)
+        waiting = len(s.stack) + 1
+        for index in range(self.index, len(actions)):
+            s.push(THREAT_ACTIONS[index + 1])
+            actions[index].happen(s)
+            if s.outcome or len(s.stack) > waiting:
+                return
+            s.stack.pop()
+        finish_threat(s)
 
 
 def enemy_gone(s: NemoState, card: int) -> bool:
@@ -397,7 +401,7 @@ def finish_threat(s: NemoState) -> None:
     s.threat = -1
     keep = THREAT_CARDS[card].keep and s.phase != SETTING_UP  # Q21: the set-up card is always discarded
     if keep and enemy_gone(s, card):
-        s.discard = [*s.discard, card]
+        s.throw_away(card)
         if s.telling:
             s.tell("R94", f"Its enemy was defeated before: the card {THREAT_NAMES[card]} is discarded.")
     elif keep:
@@ -405,7 +409,7 @@ def finish_threat(s: NemoState) -> None:
         if s.telling:
             s.tell("R93", f"The card {THREAT_NAMES[card]} stays in the Keep Row.")
     else:
-        s.discard = [*s.discard, card]
+        s.throw_away(card)
         if s.telling:
             s.tell("R92", f"The card {THREAT_NAMES[card]} is discarded.")
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action, Target
 from eleventh.core.engine import Decision, No
 from eleventh.games.nemo_rising.content import PERSONS, counted
@@ -11,9 +13,9 @@ from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.vocabulary import RALLY
 
 
-def pay(s: NemoState, seat: int, tokens: int) -> None:
+def pay(s: NemoState, seat: i64, tokens: i64) -> None:
     """Gold Action Tokens go first: they come back (R41)."""
-    gold = s.gold[seat]
+    gold: i64 = s.gold[seat]
     if tokens <= gold:
         s.gold[seat] = gold - tokens
     else:

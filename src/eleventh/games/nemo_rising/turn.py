@@ -30,7 +30,7 @@ from eleventh.games.nemo_rising.content import (
 from eleventh.games.nemo_rising.keep_cards import CHECK_KEEP_CARDS
 from eleventh.games.nemo_rising.keeping import searchlights
 from eleventh.games.nemo_rising.spending import READY_TOKENS, SPEND
-from eleventh.games.nemo_rising.state import CHOOSING, NONE_YET, THREATENED, NemoState, with_one, without
+from eleventh.games.nemo_rising.state import CHOOSING, NONE_YET, THREATENED, NemoState
 from eleventh.games.nemo_rising.tasks import FAILED_TASKS
 from eleventh.games.nemo_rising.threats import REVEAL_THREAT, DrawThreat, mind_the_deck, undrawn
 from eleventh.games.nemo_rising.tokens import gain_blue
@@ -87,8 +87,7 @@ class LayActionCard(Deal[NemoState]):
             s.actions = self.pool(s)
             s.spent = []
             s.tell("Q18", "The Action Deck is shuffled anew from the covered cards.")
-        s.row_card[self.place] = s.actions[outcome]
-        s.actions = without(s.actions, outcome)
+        s.row_card[self.place] = s.deal_action(outcome)
 
 
 # --- the Player Phase (R26, R28) ---
@@ -176,9 +175,7 @@ class ChooseActionCard(Decision[NemoState]):
     def choose(self, s: NemoState, action: Action) -> None:
         seat = s.active
         half = action.a
-        if s.half[seat] >= 0:
-            s.spent = [*s.spent, CARDS * seat + s.half[seat] // 2]
-        s.half = with_one(s.half, seat, half)
+        s.take_card(seat, half)
         s.slot = s.row_card.index(half // 2)
         s.row_card[s.slot] = -1
         cost = price(s, half)
@@ -198,7 +195,7 @@ class ChooseActionCard(Decision[NemoState]):
         s.push(REVEAL_THREAT)
         s.push(FAILED_TASKS)
         s.push(SPEND)
-        s.push(READY_TOKENS)
+        READY_TOKENS.run(s)
 
     def refuse(self, s: NemoState, action: Action) -> No:
         if action in TAKE:
@@ -235,7 +232,7 @@ class EndTurn(Auto[NemoState]):
     def run(self, s: NemoState) -> None:
         if s.keep:
             s.push(AFTER_TURN)
-            s.push(CHECK_KEEP_CARDS[0])
+            CHECK_KEEP_CARDS[0].run(s)
         else:
             AFTER_TURN.run(s)
 
