@@ -84,7 +84,7 @@ def block(found: ast.ClassDef) -> list[str]:
     lines += [line, ")  # fmt: skip", ""]
     if not record:
         kept = [name for name in (*derived, *marks) if name not in position]
-        lines += [f"__slots__ = (*FIELDS, {', '.join(repr_of(kept))})" if kept else "__slots__ = FIELDS", ""]
+        lines += [*slots(kept), ""]
     lines.append(f"def {'copy' if record else 'clone'}(self) -> {found.name}:")
     lines.append(f"    other = {found.name}.__new__({found.name})")
     if not record:
@@ -99,6 +99,24 @@ def block(found: ast.ClassDef) -> list[str]:
     if record:
         return [*lines, *same(found.name, fields)]
     return [*lines, *values(position), *news(found.name, {name: fields[name] for name in position}, shared)]
+
+
+def slots(kept: list[str]) -> list[str]:
+    """The slots: of FIELDS, and of what is kept beside them; one line, or as many as it takes."""
+    if not kept:
+        return ["__slots__ = FIELDS"]
+    names = ", ".join(repr_of(kept))
+    line = f"__slots__ = (*FIELDS, {names})"
+    if len(line) <= WIDTH - 4:
+        return [line]
+    lines = ["__slots__ = (", "    *FIELDS,"]
+    line = "   "
+    for name in repr_of(kept):
+        if len(line) + len(name) + 2 > WIDTH - 4:
+            lines.append(line)
+            line = "   "
+        line += f" {name},"
+    return [*lines, line, ")  # fmt: skip"]
 
 
 def repr_of(names: list[str]) -> list[str]:

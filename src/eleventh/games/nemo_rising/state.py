@@ -52,13 +52,6 @@ def with_one(row: list[int], index: int, value: int) -> list[int]:
     return changed
 
 
-def with_more(row: list[int], value: int) -> list[int]:
-    """A shared list with one entry more."""
-    changed = row.copy()
-    changed.append(value)
-    return changed
-
-
 def without(row: list[int], index: int) -> list[int]:
     """A shared list with one entry less."""
     changed = row.copy()
@@ -90,10 +83,12 @@ class NemoState(State):
     in the decks is known as far as somebody has seen it."""
 
     SHARED: ClassVar[tuple[str, ...]] = (
-        "heroes", "half", "spent", "actions", "row_seen", "discard", "keep",
-        "gear_at", "twisted", "tile", "secure", "missions", "goals", "marks", "story_at", "closed", "failed",
+        "heroes", "row_seen", "keep", "gear_at", "twisted", "tile", "secure", "missions", "goals", "marks",
+        "story_at", "closed", "failed",
     )  # fmt: skip
-    LENT: ClassVar[tuple[str, ...]] = ("decks", "token_at", "foe")
+    LENT: ClassVar[tuple[str, ...]] = (
+        "half", "spent", "actions", "decks", "discard", "token_at", "foe",
+    )  # fmt: skip
     DERIVED: ClassVar[tuple[str, ...]] = ("foe", "afoot", "stacked", "hands")
 
     scenario: int
@@ -108,15 +103,19 @@ class NemoState(State):
     gold: list[int]
     blue: list[int]
     half: list[int]  # of the Action Card on top, -1 before the first
+    half_lent: bool
     # Cards.
     spent: list[int]  # Action Cards under the top ones, oldest first: 24 * seat + card
+    spent_lent: bool
     actions: list[int]  # the Action Deck, in no order
+    actions_lent: bool
     row_card: list[int]  # by place of the Action Row, -1 when empty
     row_deck: list[int]  # ... which of `decks` the Threat Card under it comes from
     row_seen: list[int]  # ... that Threat Card when somebody looked at it
     decks: list[list[int]]  # Threat Cards not dealt yet; the last is the deck, with what lies in the row
     decks_lent: bool
     discard: list[int]
+    discard_lent: bool
     keep: list[int]
     threat: int  # the card being carried out
     gear_at: list[int]  # seat, IN_DECK, OUT or DRAWN
@@ -165,7 +164,11 @@ class NemoState(State):
         "die1", "die2", "attacker", "victim",
     )  # fmt: skip
 
-    __slots__ = (*FIELDS, "foe", "afoot", "stacked", "hands", "decks_lent", "token_at_lent", "foe_lent")
+    __slots__ = (
+        *FIELDS,
+        "foe", "afoot", "stacked", "hands", "half_lent", "spent_lent", "actions_lent", "decks_lent",
+        "discard_lent", "token_at_lent", "foe_lent",
+    )  # fmt: skip
 
     def clone(self) -> NemoState:
         other = NemoState.__new__(NemoState)
@@ -181,14 +184,18 @@ class NemoState(State):
         other.gold = self.gold.copy()
         other.blue = self.blue.copy()
         other.half = self.half
+        self.half_lent = other.half_lent = True
         other.spent = self.spent
+        self.spent_lent = other.spent_lent = True
         other.actions = self.actions
+        self.actions_lent = other.actions_lent = True
         other.row_card = self.row_card.copy()
         other.row_deck = self.row_deck.copy()
         other.row_seen = self.row_seen
         other.decks = self.decks
         self.decks_lent = other.decks_lent = True
         other.discard = self.discard
+        self.discard_lent = other.discard_lent = True
         other.keep = self.keep
         other.threat = self.threat
         other.gear_at = self.gear_at
@@ -268,14 +275,14 @@ class NemoState(State):
         if self.blue != was.blue:
             held[9] = was.blue = self.blue.copy()
             changed.append(9)
-        if self.half is not was.half:
-            held[10] = was.half = self.half
+        if self.half != was.half:
+            held[10] = was.half = self.half.copy()
             changed.append(10)
-        if self.spent is not was.spent:
-            held[11] = was.spent = self.spent
+        if self.spent != was.spent:
+            held[11] = was.spent = self.spent.copy()
             changed.append(11)
-        if self.actions is not was.actions:
-            held[12] = was.actions = self.actions
+        if self.actions != was.actions:
+            held[12] = was.actions = self.actions.copy()
             changed.append(12)
         if self.row_card != was.row_card:
             held[13] = was.row_card = self.row_card.copy()
@@ -289,8 +296,8 @@ class NemoState(State):
         if self.decks != was.decks:
             held[16] = was.decks = [each.copy() for each in self.decks]
             changed.append(16)
-        if self.discard is not was.discard:
-            held[17] = was.discard = self.discard
+        if self.discard != was.discard:
+            held[17] = was.discard = self.discard.copy()
             changed.append(17)
         if self.keep is not was.keep:
             held[18] = was.keep = self.keep
@@ -377,7 +384,8 @@ class NemoState(State):
     # --- up to here ---
 
     def restore(self) -> None:
-        self.decks_lent = self.token_at_lent = True  # for all one knows
+        self.half_lent = self.spent_lent = self.actions_lent = True  # for all one knows
+        self.decks_lent = self.discard_lent = self.token_at_lent = True
         self.foe = [-1] * PLACES
         self.foe_lent = False
         self.afoot = self.stacked = 0
@@ -458,17 +466,28 @@ class NemoState(State):
         """This half of an Action Card lies on the hero's pile from now on, and covers the one before."""
         covered = self.half[seat]
         if covered >= 0:
-            self.spent = with_more(self.spent, CARDS * seat + covered // 2)
-        self.half = with_one(self.half, seat, half)
+            if self.spent_lent:
+                self.spent = self.spent.copy()
+                self.spent_lent = False
+            self.spent.append(CARDS * seat + covered // 2)
+        if self.half_lent:
+            self.half = self.half.copy()
+            self.half_lent = False
+        self.half[seat] = half
 
     def deal_action(self, index: int) -> int:
         """A card comes out of the Action Deck."""
-        self.actions = self.actions.copy()
+        if self.actions_lent:
+            self.actions = self.actions.copy()
+            self.actions_lent = False
         return self.actions.pop(index)
 
     def throw_away(self, card: int) -> None:
         """The Threat Card goes to the discard pile."""
-        self.discard = with_more(self.discard, card)
+        if self.discard_lent:
+            self.discard = self.discard.copy()
+            self.discard_lent = False
+        self.discard.append(card)
 
     def deal_threat(self, deck: int, index: int) -> int:
         """A card comes out of one of `decks`."""
