@@ -15,6 +15,9 @@ from eleventh.games.island_emergency.chaos import (
     SecondTile,
     TwistSwapped,
     TwistTile,
+    fitting,
+    openings,
+    partners,
 )
 from eleventh.games.island_emergency.content import (
     ADVANCED,
@@ -161,7 +164,7 @@ class Turn:
         best = NOTHING
         scratch.copy_from(on)
         if kind == TWIST:
-            for cell in CELLS_IN[on.ground().fitting(card.a)]:
+            for cell in CELLS_IN[fitting(on.ground(), card.a)]:
                 mark = self.twist(scratch, cell, number, more)
                 if mark > best:
                     best = mark
@@ -172,8 +175,8 @@ class Turn:
                     best = mark
         else:
             ground = on.ground()
-            for first in CELLS_IN[ground.openings(card)]:
-                mark = self.swap_with(on, scratch, number, first, ground.partners(card, first), more)
+            for first in CELLS_IN[openings(ground, card)]:
+                mark = self.swap_with(on, scratch, number, first, partners(ground, card, first), more)
                 if mark > best:
                     best = mark
         return best
@@ -200,7 +203,7 @@ class Turn:
         return mark
 
     def swap_with(
-        self, on: Islands, scratch: Islands, number: int, first: i64, seconds: int, more: bool
+        self, on: Islands, scratch: Islands, number: int, first: i64, seconds: i64, more: bool
     ) -> float:
         """The best swap of this tile A."""
         best = NOTHING
@@ -341,8 +344,8 @@ def answer(s: IslandState, turn: Turn, action: Action, more: bool) -> float:
         after.turn_to(action.a, action.b)
         return turn.go_on(after, NO_CARD, more)
     if isinstance(step, FirstTile):
-        partners = now.ground().partners(CHAOS[step.number], action.a)
-        return turn.swap_with(now, after, step.number, action.a, partners, more)
+        seconds = partners(now.ground(), CHAOS[step.number], action.a)
+        return turn.swap_with(now, after, step.number, action.a, seconds, more)
     if isinstance(step, SecondTile):
         return turn.swap(now, after, step.number, step.first, action.a, more)
     if isinstance(step, TwistSwapped):

@@ -5,9 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action
 from eleventh.core.engine import No
 from eleventh.games.island_emergency.content import (
+    ADVANCED,
     ALL_CELLS,
     CELL_LABELS,
     CELL_NAMES,
@@ -17,6 +20,7 @@ from eleventh.games.island_emergency.content import (
     EMERGENCE,
     FACINGS,
     FIRST_AID,
+    MOST_SEATS,
     MOVE,
     MUST,
     MUST_NOT,
@@ -38,79 +42,110 @@ from eleventh.games.island_emergency.vocabulary import VOCABULARY, for_cells, pe
 
 # --- which tiles a card may take ---
 
-
-class Ground:
-    """The cells as cards see them, as masks: without a shield (R36), with a player, with a survivor, with a
-    red one."""
-
-    def __init__(self, free: int, occupied: int, inhabited: int, red: int) -> None:
-        self.free = free
-        self.occupied = occupied
-        self.inhabited = inhabited
-        self.red = red
-
-    def fitting(self, slot: Slot) -> int:
-        """The mask of the free cells whose tiles meet the icons of the slot (R31)."""
-        cells = self.free
-        if slot.player == MUST:
-            cells &= self.occupied
-        elif slot.player == MUST_NOT:
-            cells &= ~self.occupied
-        return cells & self.inhabited if slot.survivor == MUST else cells
-
-    def partners(self, card: Chaos, first: int) -> int:
-        """The mask of the cells that can be tile B of a swap when `first` is tile A (R34)."""
-        return self.fitting(card.b) & RELATED[card.position * 9 + first] & ~self.kept_apart(card, first)
-
-    def kept_apart(self, card: Chaos, first: int) -> int:
-        """The mask of the cells whose survivors a swap would bring together with those of `first`, where one
-        of them is red (R44)."""
-        if not self.red or card.a.survivor_rides == card.b.survivor_rides or not self.inhabited >> first & 1:
-            return 0
-        return self.inhabited if self.red >> first & 1 else self.red
-
-    def openings(self, card: Chaos) -> int:
-        """The mask of the cells that can be tile A of a swap: those that have a partner."""
-        others = self.fitting(card.b)
-        mask = self.fitting(card.a) & PARTNERED[card.position][others]
-        if self.red:
-            for cell in CELLS_IN[mask]:
-                if not others & RELATED[card.position * 9 + cell] & ~self.kept_apart(card, cell):
-                    mask ^= 1 << cell
-        return mask
+# The ground as cards see it is one number. Nine bits each: the cells without a shield (R36), and from these
+# bits on those with a player, with a survivor, with a red one.
+PLAYER_BITS: Final = 9
+SURVIVOR_BITS: Final = 18
+RED_BITS: Final = 27
 
 
-def ground(s: IslandState) -> Ground:
-    return Ground(ALL_CELLS & ~s.shielded(), s.occupied(), s.inhabited(), s.red_cells())
+def ground(s: IslandState, card: Chaos) -> i64:
+    """The cells as this card sees them; who waits where only if that counts."""
+    found: i64 = ALL_CELLS
+    cells: i64
+    for cells in s.shields:
+        found &= ~cells
+    cell: i64
+    for cell in s.at:
+        found |= 1 << PLAYER_BITS + cell
+    if card.asks_survivors or s.mode == ADVANCED:
+        found |= s.inhabited() << SURVIVOR_BITS | s.red_cells() << RED_BITS
+    return found
+
+
+def fitting(now: i64, slot: Slot) -> i64:
+    """The mask of the free cells whose tiles meet the icons of the slot (R31)."""
+    cells = now & ALL_CELLS
+    if slot.player == MUST:
+        cells &= now >> PLAYER_BITS
+    elif slot.player == MUST_NOT:
+        cells &= ~(now >> PLAYER_BITS)
+    return cells & now >> SURVIVOR_BITS if slot.survivor == MUST else cells
+
+
+def partners(now: i64, card: Chaos, first: i64) -> i64:
+    """The mask of the cells that can be tile B of a swap when `first` is tile A (R34)."""
+    cells = fitting(now, card.b) & RELATED[card.position * 9 + first]
+    return cells & ~kept_apart(now, card, first) if now >> RED_BITS else cells
+
+
+def kept_apart(now: i64, card: Chaos, first: i64) -> i64:
+    """The mask of the cells whose survivors a swap would bring together with those of `first`, where one of
+    them is red (R44)."""
+    if card.a.survivor_rides == card.b.survivor_rides or not now >> SURVIVOR_BITS + first & 1:
+        return 0
+    red = now >> RED_BITS
+    return now >> SURVIVOR_BITS & ALL_CELLS if red >> first & 1 else red
+
+
+def openings(now: i64, card: Chaos) -> i64:
+    """The mask of the cells that can be tile A of a swap: those that have a partner."""
+    others = fitting(now, card.b)
+    mask: i64 = fitting(now, card.a) & PARTNERED[card.position][others]
+    if now >> RED_BITS:
+        for cell in CELLS_IN[mask]:
+            if not others & RELATED[card.position * 9 + cell] & ~kept_apart(now, card, cell):
+                mask ^= 1 << cell
+    return mask
 
 
 def shield_places(s: IslandState) -> int:
     """The mask of the cells where the active player may put a shield: none without a token (A14)."""
     tokens = 0
     for cells in s.shields:
-        tokens += count(cells)
+        tokens += len(CELLS_IN[cells])
     return ALL_CELLS & ~s.shields[s.active] if tokens < SHIELD_TOKENS else 0
 
 
-def targets(s: IslandState, now: Ground, number: int) -> int:
-    """The mask of the cells that a card could begin with now; none: it cannot be played (R18)."""
+def playable(s: IslandState, number: int) -> bool:
+    """Whether a card finds tiles to begin with, or a flight of its length (R18, R30)."""
     card = CHAOS[number]
     kind = card.kind
     if kind == MOVE:
-        return s.reach(s.at[s.active], card.steps) if s.steps == 2 else 0  # A12
+        return s.steps == 2 and s.reach(s.at[s.active], card.steps) != 0  # A12
     if kind == SHIELD:
-        return shield_places(s)
-    return now.fitting(card.a) if kind == TWIST else now.openings(card)
+        return shield_places(s) != 0
+    if kind == TWIST:
+        return fitting(ground(s, card), card.a) != 0
+    return openings(ground(s, card), card) != 0
 
 
 def plays(s: IslandState, actions: list[Action], found: list[Action]) -> None:
     """Add the cards of the active player that have a legal target now, each kind once (R17, R18)."""
-    now = ground(s)
     last = -1
     for number in s.hands[s.active]:
-        if number != last and targets(s, now, number):
-            found.append(actions[number])
-        last = number
+        if number != last:
+            last = number
+            if ALWAYS[number] or playable(s, number):
+                found.append(actions[number])
+
+
+def always_playable(card: Chaos) -> bool:
+    """Whether a card finds its tiles wherever shields and tokens are: it asks for nobody, and the cells that
+    are left are one for a twist, a pair for a swap, however they lie."""
+    if card.kind in (MOVE, SHIELD) or card.asks_survivors or card.a.player == MUST:
+        return False
+    if card.kind == TWIST:
+        return True
+    left = CELLS - SHIELD_TOKENS - (MOST_SEATS if card.a.player == MUST_NOT else 0)
+    return card.a.player == card.b.player and all(
+        cells & partnered
+        for cells, partnered in enumerate(PARTNERED[card.position])
+        if len(CELLS_IN[cells]) == left
+    )
+
+
+ALWAYS: Final = [always_playable(card) for card in CHAOS]
 
 
 # --- why not ---
@@ -119,7 +154,7 @@ def plays(s: IslandState, actions: list[Action], found: list[Action]) -> None:
 def why_not_playable(s: IslandState, number: int) -> No | None:
     """What stands against a card of the active player's."""
     card = CHAOS[number]
-    if targets(s, ground(s), number):
+    if playable(s, number):
         return None
     if card.kind == MOVE:
         if s.steps != 2:
@@ -246,8 +281,10 @@ class TwistTile(TurnStep):
 
     def options(self, s: IslandState) -> list[Action]:
         options: list[Action] = []
-        for cell in CELLS_IN[ground(s).fitting(CHAOS[self.number].a)]:
-            options += OTHER_TURNS[cell * 4 + s.turns[cell]]  # A25
+        card = CHAOS[self.number]
+        turns = s.turns
+        for cell in CELLS_IN[fitting(ground(s, card), card.a)]:
+            options += OTHER_TURNS[cell * 4 + turns[cell]]  # A25
         return options
 
     def choose(self, s: IslandState, action: Action) -> None:
@@ -269,16 +306,17 @@ class FirstTile(CardStep):
         return f"{card.text} Choose tile A."
 
     def options(self, s: IslandState) -> list[Action]:
-        return FIRSTS[ground(s).openings(CHAOS[self.number])]
+        card = CHAOS[self.number]
+        return FIRSTS[openings(ground(s, card), card)]
 
     def choose(self, s: IslandState, action: Action) -> None:
-        s.push(SecondTile(self.number, action.a))
+        s.push(SECOND_TILES[self.number][action.a])
 
     def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> No:
         label = CELL_LABELS[cell]
         alone = No("R34", f"No tile {POSITION_WORDS[card.position]} can be swapped with {label}.")
-        now = ground(s)
-        if now.fitting(card.b) & RELATED[card.position * 9 + cell] & now.kept_apart(card, cell):
+        now = ground(s, card)
+        if fitting(now, card.b) & RELATED[card.position * 9 + cell] & kept_apart(now, card, cell):
             alone = No("R44", f"Every swap with {label} would bring others together with a red survivor.")
         return why_not_fitting(s, card.a, cell) or alone
 
@@ -299,14 +337,15 @@ class SecondTile(CardStep):
         return f"{card.text} Tile A is {CELL_LABELS[self.first]}: choose tile B."
 
     def options(self, s: IslandState) -> list[Action]:
-        return SECONDS[ground(s).partners(CHAOS[self.number], self.first)]
+        card = CHAOS[self.number]
+        return SECONDS[partners(ground(s, card), card, self.first)]
 
     def choose(self, s: IslandState, action: Action) -> None:
         card = CHAOS[self.number]
         swap(s, card, self.first, action.a)
         if card.kind == SWAP_TWIST:  # R35
-            s.push(TwistSwapped(self.number, self.first))
-            s.push(TwistSwapped(self.number, action.a))
+            s.push(TWIST_SWAPPED[self.number][self.first])
+            s.push(TWIST_SWAPPED[self.number][action.a])
 
     def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> No:
         if cell == self.first:
@@ -314,7 +353,8 @@ class SecondTile(CardStep):
         apart = (
             f"{card.name} swaps tiles {POSITION_WORDS[card.position]}: {CELL_LABELS[cell]} is not so placed."
         )
-        if ground(s).kept_apart(card, self.first) & RELATED[card.position * 9 + self.first] >> cell & 1:
+        near = RELATED[card.position * 9 + self.first]
+        if kept_apart(ground(s, card), card, self.first) & near >> cell & 1:
             no = why_not_fitting(s, card.b, cell)
             return no or No(
                 "R44", f"Nobody may join a red survivor: swap with another tile than {CELL_LABELS[cell]}."
@@ -387,6 +427,8 @@ class PlaceShield(CardStep):
 
 TWIST_TILES: Final = [TwistTile(number) for number in range(len(CHAOS))]
 FIRST_TILES: Final = [FirstTile(number) for number in range(len(CHAOS))]
+SECOND_TILES: Final = [[SecondTile(number, first) for first in range(CELLS)] for number in range(len(CHAOS))]
+TWIST_SWAPPED: Final = [[TwistSwapped(number, cell) for cell in range(CELLS)] for number in range(len(CHAOS))]
 PLACE_SHIELD: Final = PlaceShield(SHIELD_CARD)
 
 

@@ -168,6 +168,9 @@ class Chaos:
     a: Slot = ANYONE
     b: Slot = ANYONE
 
+    def __post_init__(self) -> None:
+        self.asks_survivors = self.a.survivor == MUST or self.b.survivor == MUST
+
 
 CHAOS: Final[list[Chaos]] = [
     Chaos("short-hop", "Short Hop", 4, MOVE, "Your flight this turn is exactly one step.", steps=1),
@@ -472,6 +475,7 @@ YELLOW_MASK: Final = (1 << YELLOWS) - 1
 RED_MASK: Final = ((1 << REDS) - 1) << YELLOWS
 GREEN_WORTH: Final = 5
 
+MOST_SEATS: Final = 4
 COLOURS: Final[list[str]] = ["Orange", "Purple", "Blue", "White"]
 FAMILIES: Final[list[str]] = ["helicopter", "ufo", "dragon"]
 FAMILY_NAMES: Final[list[str]] = ["helicopter", "UFO", "dragon"]

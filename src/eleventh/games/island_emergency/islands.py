@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from eleventh.games.island_emergency.chaos import Ground
+from eleventh.games.island_emergency.chaos import PLAYER_BITS, RED_BITS, SURVIVOR_BITS
 from eleventh.games.island_emergency.content import ALL_CELLS, CELLS, CHAOS, EXITS
 from eleventh.games.island_emergency.state import IslandState, count
 
@@ -90,11 +90,12 @@ class Islands:
     def turn(self, cell: i64) -> i64:
         return self.lies >> LIE * cell & 3
 
-    def ground(self) -> Ground:
-        occupied: i64 = 0
+    def ground(self) -> i64:
+        """As cards see it."""
+        found: i64 = ALL_CELLS & ~self.shields | self.one << SURVIVOR_BITS | self.red << RED_BITS
         for seat in range(self.seats):
-            occupied |= 1 << self.token(seat)
-        return Ground(ALL_CELLS & ~self.shields, occupied, self.one, self.red)
+            found |= 1 << PLAYER_BITS + self.token(seat)
+        return found
 
     # --- what cards do ---
 

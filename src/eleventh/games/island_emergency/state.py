@@ -291,8 +291,8 @@ class IslandState(State):
         """The mask of the cells where a flight of exactly so many steps can end."""
         tiles = self.tiles
         turns = self.turns
-        mask = 1 << cell
-        for _ in range(steps):
+        mask = EXITS[(tiles[cell] * 4 + turns[cell]) * 9 + cell]
+        for _ in range(1, steps):
             further = 0
             for there in CELLS_IN[mask]:
                 further |= EXITS[(tiles[there] * 4 + turns[there]) * 9 + there]

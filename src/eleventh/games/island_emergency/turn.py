@@ -29,7 +29,7 @@ class Turn(Auto[IslandState]):
                 s.tell("R37", f"The {noun} of {s.who(s.active)} {verb} off.")
         s.push(END_OF_TURN)
         s.push(FLIGHT)
-        s.push(EMERGENCE_STEP)
+        EMERGENCE_STEP.run(s)
 
 
 class EndOfTurn(Auto[IslandState]):
@@ -56,7 +56,7 @@ class EndOfTurn(Auto[IslandState]):
                 s.end(SCORED, reason, [s.turn], "R41")
         else:
             s.active = (s.active + 1) % s.seats
-            s.push(TURN)
+            TURN.run(s)
 
 
 def advanced_title(total: int) -> str:
