@@ -65,7 +65,11 @@ def test_which_tiles_may_be_swapped_R34(rule: int, cell: str, others: str) -> No
 def test_cards_that_find_their_tiles_whatever_is_shielded_and_wherever_players_are() -> None:
     shields = [cells for cells, held in enumerate(CELLS_IN) if len(held) <= SHIELD_TOKENS]
     tokens = [cells for cells, held in enumerate(CELLS_IN) if len(held) <= GAME.seats[1]]
-    for card in [card for number, card in enumerate(CHAOS) if ALWAYS[number]]:
+    always = [card for number, card in enumerate(CHAOS) if ALWAYS[number]]
+    assert " ".join(card.slug for card in always) == (
+        "wind-shift far-gust drift undertow great-drift whirlpool upheaval"
+    )
+    for card in always:
         for shielded in shields:
             for occupied in tokens:
                 now = ALL_CELLS & ~shielded | occupied << PLAYER_BITS

@@ -28,7 +28,6 @@ from eleventh.games.island_emergency.content import (
     POSITION_WORDS,
     RELATED,
     SHIELD,
-    SHIELD_CARD,
     SHIELD_TOKENS,
     SWAP_TWIST,
     TILES,
@@ -99,15 +98,15 @@ def openings(now: i64, card: Chaos) -> i64:
     return mask
 
 
-def shield_places(s: IslandState) -> int:
+def shield_places(s: IslandState) -> i64:
     """The mask of the cells where the active player may put a shield: none without a token (A14)."""
-    tokens = 0
+    tokens: i64 = 0
     for cells in s.shields:
         tokens += len(CELLS_IN[cells])
     return ALL_CELLS & ~s.shields[s.active] if tokens < SHIELD_TOKENS else 0
 
 
-def playable(s: IslandState, number: int) -> bool:
+def playable(s: IslandState, number: i64) -> bool:
     """Whether a card finds tiles to begin with, or a flight of its length (R18, R30)."""
     card = CHAOS[number]
     kind = card.kind
@@ -118,16 +117,6 @@ def playable(s: IslandState, number: int) -> bool:
     if kind == TWIST:
         return fitting(ground(s, card), card.a) != 0
     return openings(ground(s, card), card) != 0
-
-
-def plays(s: IslandState, actions: list[Action], found: list[Action]) -> None:
-    """Add the cards of the active player that have a legal target now, each kind once (R17, R18)."""
-    last = -1
-    for number in s.hands[s.active]:
-        if number != last:
-            last = number
-            if ALWAYS[number] or playable(s, number):
-                found.append(actions[number])
 
 
 def always_playable(card: Chaos) -> bool:
@@ -425,11 +414,19 @@ class PlaceShield(CardStep):
         return No("R36", f"{CELL_LABELS[cell]} already holds a shield of yours.")
 
 
-TWIST_TILES: Final = [TwistTile(number) for number in range(len(CHAOS))]
-FIRST_TILES: Final = [FirstTile(number) for number in range(len(CHAOS))]
+def first_step(number: int) -> CardStep | None:
+    """What a card asks first; a movement card asks nothing."""
+    kind = CHAOS[number].kind
+    if kind == MOVE:
+        return None
+    if kind == SHIELD:
+        return PlaceShield(number)
+    return TwistTile(number) if kind == TWIST else FirstTile(number)
+
+
+FIRST_STEPS: Final = [first_step(number) for number in range(len(CHAOS))]
 SECOND_TILES: Final = [[SecondTile(number, first) for first in range(CELLS)] for number in range(len(CHAOS))]
 TWIST_SWAPPED: Final = [[TwistSwapped(number, cell) for cell in range(CELLS)] for number in range(len(CHAOS))]
-PLACE_SHIELD: Final = PlaceShield(SHIELD_CARD)
 
 
 # --- what they do ---
@@ -448,14 +445,11 @@ def play_card(s: IslandState, number: int) -> None:
     s.played += 1
     if s.telling:
         s.tell("R17", f"{s.who(s.active)} plays {card.name}: {card.text}")
-    if card.kind == MOVE:
+    asks = FIRST_STEPS[number]
+    if asks is None:
         s.steps = card.steps  # R30
-    elif card.kind == TWIST:
-        s.push(TWIST_TILES[number])
-    elif card.kind == SHIELD:
-        s.push(PLACE_SHIELD)
     else:
-        s.push(FIRST_TILES[number])
+        s.push(asks)
 
 
 def turn_tile(s: IslandState, rule: str, cell: int, turn: int) -> None:
@@ -475,19 +469,22 @@ def swap(s: IslandState, card: Chaos, a: int, b: int) -> None:
     turns[a], turns[b] = turns[b], turns[a]
     s.tiles, s.turns = tiles, turns
     from_a, from_b = people[a], people[b]
-    people[a] = people[b] = 0
-    people[b if card.a.survivor_rides else a] |= from_a
-    people[a if card.b.survivor_rides else b] |= from_b
-    for seat, cell in enumerate(s.at):
-        if cell == a and card.a.player_rides:
-            s.at[seat] = b
-        elif cell == b and card.b.player_rides:
-            s.at[seat] = a
-    for kind, cell in enumerate(s.stations):
-        if cell == a:
-            s.stations = with_one(s.stations, kind, b)
-        elif cell == b:
-            s.stations = with_one(s.stations, kind, a)
+    if from_a or from_b:
+        people[a] = people[b] = 0
+        people[b if card.a.survivor_rides else a] |= from_a
+        people[a if card.b.survivor_rides else b] |= from_b
+    if card.a.player_rides or card.b.player_rides:
+        for seat, cell in enumerate(s.at):
+            if cell == a and card.a.player_rides:
+                s.at[seat] = b
+            elif cell == b and card.b.player_rides:
+                s.at[seat] = a
+    if s.mode == ADVANCED:
+        for kind, cell in enumerate(s.stations):
+            if cell == a:
+                s.stations = with_one(s.stations, kind, b)
+            elif cell == b:
+                s.stations = with_one(s.stations, kind, a)
     if s.telling:
         first, second = TILES[tiles[b]].name, TILES[tiles[a]].name
         cells = f"{CELL_LABELS[b]} and {CELL_LABELS[a]}"

@@ -84,9 +84,9 @@ def exits(tile: int, turn: int, cell: int) -> int:
     return mask
 
 
-# By (tile * 4 + turn) * 9 + cell: R20 and R22 in one table.
+# By how a tile lies, which is tile * 4 + turn, and by cell: R20 and R22 in one table.
 EXITS: Final = [
-    exits(tile, turn, cell) for tile in range(len(TILES)) for turn in range(4) for cell in range(CELLS)
+    [exits(tile, turn, cell) for cell in range(CELLS)] for tile in range(len(TILES)) for turn in range(4)
 ]
 CELLS_IN: Final = [[cell for cell in range(CELLS) if mask >> cell & 1] for mask in range(1 << CELLS)]
 

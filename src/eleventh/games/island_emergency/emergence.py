@@ -209,9 +209,9 @@ def come_out(s: IslandState, cell: int, number: int) -> None:
         if s.telling:
             s.tell("R44", f"The red survivor on {s.island(cell)} lets nobody come out.")
         return
-    while count(s.supply & YELLOW_MASK) < number and change_into_green(s):
-        pass
     coming = lowest(s.supply & YELLOW_MASK, number)
+    while coming == s.supply & YELLOW_MASK and count(coming) < number and change_into_green(s):
+        coming = lowest(s.supply & YELLOW_MASK, number)
     s.supply ^= coming
     s.people[cell] |= coming
     if s.telling:

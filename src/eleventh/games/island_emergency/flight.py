@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import EVERYONE, SCORED, WON, Deal, No
-from eleventh.games.island_emergency.chaos import play_card, plays, why_not_playable
+from eleventh.games.island_emergency.chaos import ALWAYS, play_card, playable, why_not_playable
 from eleventh.games.island_emergency.content import (
     ADVANCED,
     BASIC,
@@ -31,8 +33,13 @@ class Play(Deed[IslandState]):
     heading = "Chaos cards"
 
     def offer(self, s: IslandState, found: list[Action]) -> None:
-        if s.hands[s.active]:
-            plays(s, self.actions, found)
+        last: i64 = -1
+        number: i64
+        for number in s.hands[s.active]:  # sorted: each kind once
+            if number != last:
+                last = number
+                if ALWAYS[number] or playable(s, number):
+                    found.append(self.actions[number])
 
     def forbids(self, s: IslandState, action: Action) -> No | None:
         if s.mode != RACE and action.a == SHIELD_CARD:
@@ -158,11 +165,13 @@ class Fly(Deed[IslandState]):
         return tuple(leg_id(a, b) for a, b in s.legs(action.a))
 
 
-def ends_of_flights(s: IslandState) -> int:
+def ends_of_flights(s: IslandState) -> i64:
     """The mask of the cells where a flight can end that is not the same as staying (A9)."""
-    here = s.at[s.active]
+    here: i64 = s.at[s.active]
     ends = s.reach(here, s.steps)
-    return ends & ~(1 << here) if ends >> here & 1 and not s.claimed(here) else ends
+    if ends >> here & 1 and not (s.people[here] and s.claimed(here)):
+        ends ^= 1 << here
+    return ends
 
 
 def card_to_come(s: IslandState) -> str:
@@ -248,7 +257,9 @@ class ChaosCard(Deal[IslandState]):
         number = s.chaos.pop(outcome)
         hand = s.hands[self.owner].copy()
         place = 0
-        while place < len(hand) and hand[place] <= number:
+        for card in hand:
+            if card > number:
+                break
             place += 1
         hand.insert(place, number)
         s.hold(self.owner, hand)

@@ -103,7 +103,7 @@ class Islands:
         """A tile lies there, turned so: its winds follow (R22)."""
         # Written by what changes: compiled, a constant that is shifted left has but 32 bits.
         self.lies ^= (self.lies >> LIE * cell & LIE_MASK ^ lie) << LIE * cell
-        winds: i64 = EXITS[lie * CELLS + cell]
+        winds: i64 = EXITS[lie][cell]
         if cell < FIRST_WINDS:
             self.winds ^= (self.exits(cell) ^ winds) << WIND * cell
         else:

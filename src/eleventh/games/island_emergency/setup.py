@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action
 from eleventh.core.engine import Deal, Decision, No
 from eleventh.games.island_emergency.content import (
+    ALL_CELLS,
     CELL_LABELS,
     CELL_NAMES,
     CELLS,
+    CELLS_IN,
     CHAOS_DECK,
     COLOURS,
     EMERGENCE_DECKS,
@@ -61,8 +65,13 @@ class LayTile(Deal[IslandState]):
         return (CELLS - self.cell) * 4
 
     def tile(self, s: IslandState, outcome: int) -> int:
-        left = [tile for tile in TILE_SETS[s.tile_set] if tile not in s.tiles]
-        return left[outcome // 4]
+        first = TILE_SETS[s.tile_set][0]
+        left: i64 = ALL_CELLS  # as many tiles as cells: a mask of those that are not laid yet
+        tile: i64
+        for tile in s.tiles:
+            if tile >= 0:
+                left ^= 1 << tile - first
+        return first + CELLS_IN[left][outcome // 4]
 
     def outcome_name(self, s: IslandState, outcome: int) -> str:
         return f"{TILES[self.tile(s, outcome)].slug} {FACINGS[outcome % 4]}"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import ClassVar, final
 
+from mypy_extensions import i64
+
 from eleventh.core.engine import Decision, State
 from eleventh.games.island_emergency.content import (
     ADVANCED,
@@ -285,17 +287,21 @@ class IslandState(State):
 
     def exits(self, cell: int) -> int:
         """The mask of the cells that the arrows of the tile there lead to (R20)."""
-        return EXITS[(self.tiles[cell] * 4 + self.turns[cell]) * 9 + cell]
+        return EXITS[self.tiles[cell] * 4 + self.turns[cell]][cell]
 
-    def reach(self, cell: int, steps: int) -> int:
+    def reach(self, cell: i64, steps: i64) -> i64:
         """The mask of the cells where a flight of exactly so many steps can end."""
         tiles = self.tiles
         turns = self.turns
-        mask = EXITS[(tiles[cell] * 4 + turns[cell]) * 9 + cell]
-        for _ in range(1, steps):
-            further = 0
+        tile: i64 = tiles[cell]
+        mask: i64 = EXITS[tile * 4 + turns[cell]][cell]
+        while steps > 1:
+            steps -= 1
+            further: i64 = 0
+            there: i64
             for there in CELLS_IN[mask]:
-                further |= EXITS[(tiles[there] * 4 + turns[there]) * 9 + there]
+                tile = tiles[there]
+                further |= EXITS[tile * 4 + turns[there]][there]
             mask = further
         return mask
 
@@ -356,12 +362,11 @@ def count(figures: int) -> int:
 
 def lowest(figures: int, number: int) -> int:
     """The first so many figures of a set, all of them if there are fewer."""
-    taken = 0
-    for _ in range(number):
-        bit = figures & -figures
-        taken |= bit
-        figures ^= bit
-    return taken
+    left: i64 = figures
+    while number > 0:
+        left &= left - 1
+        number -= 1
+    return figures ^ left
 
 
 def survivors(number: int) -> str:

@@ -22,7 +22,7 @@ class Turn(Auto[IslandState]):
         if s.telling:
             s.tell("R12", f"Turn {s.turn}: {s.who(s.active)}.")
         if s.shields[s.active]:
-            several = count(s.shields[s.active]) > 1
+            several = s.telling and count(s.shields[s.active]) > 1
             s.shields[s.active] = 0
             if s.telling:
                 noun, verb = ("shields", "come") if several else ("shield", "comes")
@@ -55,7 +55,7 @@ class EndOfTurn(Auto[IslandState]):
                 reason = f"Not finished: the search is called off after {s.turn} turns, {safe}."
                 s.end(SCORED, reason, [s.turn], "R41")
         else:
-            s.active = (s.active + 1) % s.seats
+            s.active = s.active + 1 if s.active + 1 < s.seats else 0
             TURN.run(s)
 
 
