@@ -406,7 +406,7 @@ class PlaceShield(CardStep):
         return SHIELDINGS[shield_places(s)]
 
     def choose(self, s: IslandState, action: Action) -> None:
-        s.shields[s.active] |= 1 << action.a
+        s.shields = with_one(s.shields, s.active, s.shields[s.active] | 1 << action.a)
         if s.telling:
             s.tell("R36", f"{s.who(s.active)} shields {s.island(action.a)} until their next turn.")
 

@@ -238,7 +238,7 @@ def change_into_green(s: IslandState) -> bool:
     changed = lowest(s.held[richest], GREEN_WORTH)
     s.held[richest] ^= changed
     s.supply |= changed
-    s.greens[richest] += 1
+    s.greens = with_one(s.greens, richest, s.greens[richest] + 1)
     if s.telling:
         s.tell("R10", f"The supply runs short: {s.who(richest)} changes 5 yellow pieces into a green one.")
     return True

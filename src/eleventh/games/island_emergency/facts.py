@@ -162,13 +162,14 @@ def put_station(s: IslandState, kind: int, text: str) -> None:
 
 
 def put_shields(s: IslandState, seat: int, text: str) -> None:
-    s.shields[seat] = sum(1 << find(word, CELL_NAMES) for word in split(text))
+    cells = sum(1 << find(word, CELL_NAMES) for word in split(text))
+    s.shields = with_one(s.shields, seat, cells)
     if sum(count(cells) for cells in s.shields) > SHIELD_TOKENS:
         raise ValueError(f"there are only {SHIELD_TOKENS} shields")
 
 
 def put_green(s: IslandState, seat: int, text: str) -> None:
-    s.greens[seat] = whole_number(text)
+    s.greens = with_one(s.greens, seat, whole_number(text))
     put_rescued(s, seat, s.rescued[seat])
 
 

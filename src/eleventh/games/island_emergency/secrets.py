@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from eleventh.core.deck import sort_in
 from eleventh.core.rng import Rng
 from eleventh.games.island_emergency.habits import likely
 from eleventh.games.island_emergency.state import IslandState
+
+NO_CARDS: Final[list[int]] = []  # shared, never changed
 
 
 def hide(s: IslandState, seat: int, rng: Rng) -> None:
@@ -34,23 +38,28 @@ def hide(s: IslandState, seat: int, rng: Rng) -> None:
 def veil(s: IslandState, seat: int) -> dict[str, object]:
     """Other hands are empty, and the deck is all that the seat has not seen. The cards that are known to be
     in other hands stand with each of them."""
+    hands = s.hands.copy()
     drawn = s.chaos.copy()
-    kept: list[int] = []
-    for other in range(s.seats):
-        if other != seat:
-            kept += s.kept[other]
-            for card in loose(s.hands[other], s.kept[other]):
+    held: list[int] = NO_CARDS
+    for other, cards in enumerate(s.hands):
+        if other != seat and cards:
+            hands[other] = NO_CARDS
+            kept = s.kept[other]
+            if kept:
+                held = held + kept
+                cards = loose(cards, kept)
+            for card in cards:
                 sort_in(drawn, card)
-    if not kept and len(drawn) == len(s.chaos):
+    if not held and len(drawn) == len(s.chaos):
         return {}  # others hold nothing
-    shown: dict[str, object] = {
-        "hands": [cards if other == seat else [] for other, cards in enumerate(s.hands)],
+    if not held:
+        return {"hands": hands, "chaos": drawn}
+    held.sort()
+    return {
+        "hands": hands,
         "chaos": drawn,
+        "kept": [cards if other == seat else held for other, cards in enumerate(s.kept)],
     }
-    if kept:
-        kept.sort()
-        shown["kept"] = [cards if other == seat else kept for other, cards in enumerate(s.kept)]
-    return shown
 
 
 def loose(hand: list[int], kept: list[int]) -> list[int]:

@@ -27,7 +27,7 @@ from eleventh.games.island_emergency.content import (
     arrow_names,
 )
 from eleventh.games.island_emergency.flight import CHAOS_CARDS
-from eleventh.games.island_emergency.state import IslandState
+from eleventh.games.island_emergency.state import IslandState, with_one
 from eleventh.games.island_emergency.turn import TURN
 from eleventh.games.island_emergency.vocabulary import VOCABULARY
 
@@ -105,7 +105,7 @@ class ChooseToken(Decision[IslandState]):
         return TOKENS
 
     def choose(self, s: IslandState, action: Action) -> None:
-        s.tokens[self.owner] = action.a
+        s.tokens = with_one(s.tokens, self.owner, action.a)
         if s.telling:
             s.tell("R8", f"{s.who(self.owner)} flies a {FAMILY_NAMES[action.a]}.")
 

@@ -30,7 +30,9 @@ from eleventh.games.island_emergency.content import (
 class IslandState(State):
     """Survivors are bits of a mask (yellow low, red high), so that each figure keeps its identity."""
 
-    SHARED: ClassVar[tuple[str, ...]] = ("tiles", "turns", "hands", "kept", "stations")
+    SHARED: ClassVar[tuple[str, ...]] = (
+        "tiles", "turns", "tokens", "hands", "kept", "greens", "shields", "stations",
+    )  # fmt: skip
 
     mode: int  # RACE, BASIC or ADVANCED
     tile_set: int  # COMPASS or SIDES
@@ -119,14 +121,14 @@ class IslandState(State):
         other.tiles = self.tiles
         other.turns = self.turns
         other.people = self.people.copy()
-        other.tokens = self.tokens.copy()
+        other.tokens = self.tokens
         other.at = self.at.copy()
         other.hands = self.hands
         other.kept = self.kept
         other.held = self.held.copy()
-        other.greens = self.greens.copy()
+        other.greens = self.greens
         other.rescued = self.rescued.copy()
-        other.shields = self.shields.copy()
+        other.shields = self.shields
         other.stations = self.stations
         other.chaos = self.chaos.copy()
         other.discard = self.discard.copy()
@@ -186,8 +188,8 @@ class IslandState(State):
         if self.people != was.people:
             held[12] = was.people = self.people.copy()
             changed.append(12)
-        if self.tokens != was.tokens:
-            held[13] = was.tokens = self.tokens.copy()
+        if self.tokens is not was.tokens:
+            held[13] = was.tokens = self.tokens
             changed.append(13)
         if self.at != was.at:
             held[14] = was.at = self.at.copy()
@@ -201,14 +203,14 @@ class IslandState(State):
         if self.held != was.held:
             held[17] = was.held = self.held.copy()
             changed.append(17)
-        if self.greens != was.greens:
-            held[18] = was.greens = self.greens.copy()
+        if self.greens is not was.greens:
+            held[18] = was.greens = self.greens
             changed.append(18)
         if self.rescued != was.rescued:
             held[19] = was.rescued = self.rescued.copy()
             changed.append(19)
-        if self.shields != was.shields:
-            held[20] = was.shields = self.shields.copy()
+        if self.shields is not was.shields:
+            held[20] = was.shields = self.shields
             changed.append(20)
         if self.stations is not was.stations:
             held[21] = was.stations = self.stations
