@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed
 from eleventh.core.engine import No
@@ -49,7 +51,7 @@ class RegularAction(Deed[Castle]):
         self.take(s, action.a)
 
     @abstractmethod
-    def add(self, s: Castle, here: int, found: list[Action]) -> None:
+    def add(self, s: Castle, here: i64, found: list[Action]) -> None:
         """What can be done from here, with an action left."""
 
     @abstractmethod
@@ -66,10 +68,8 @@ class Move(RegularAction):
 
     heading = "Move"
 
-    def add(self, s: Castle, here: int, found: list[Action]) -> None:
-        actions = self.actions
-        for room in s.ways_on_foot(picks_locks(s)):
-            found.append(actions[room])
+    def add(self, s: Castle, here: i64, found: list[Action]) -> None:
+        s.add_ways(picks_locks(s), self.actions, found)
 
     def hinders(self, s: Castle, target: int) -> No | None:
         here = s.here()
@@ -113,13 +113,14 @@ class Unlock(RegularAction):
 
     heading = "Unlock a door"
 
-    def add(self, s: Castle, here: int, found: list[Action]) -> None:
+    def add(self, s: Castle, here: i64, found: list[Action]) -> None:
         if here != OUTSIDE:
             locked = s.locked
-            at = here * COLOURS
-            for i in range(at, at + COLOURS):
-                if locked[DOOR[i]]:
-                    found.append(self.actions[BEYOND[i]])
+            at: i64 = here * COLOURS
+            way: i64
+            for way in range(at, at + COLOURS):
+                if locked[DOOR[way]]:
+                    found.append(self.actions[BEYOND[way]])
 
     def hinders(self, s: Castle, target: int) -> No | None:
         if s.here() == OUTSIDE:
@@ -143,7 +144,7 @@ class Flip(RegularAction):
 
     heading = "In this room"
 
-    def add(self, s: Castle, here: int, found: list[Action]) -> None:
+    def add(self, s: Castle, here: i64, found: list[Action]) -> None:
         if here != OUTSIDE and s.active[here]:
             found.append(self.action)
 
@@ -171,7 +172,7 @@ class Rescue(RegularAction):
 
     heading = "In this room"
 
-    def add(self, s: Castle, here: int, found: list[Action]) -> None:
+    def add(self, s: Castle, here: i64, found: list[Action]) -> None:
         if here != OUTSIDE and s.rescuable() != NONE:
             found.append(self.action)
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Final
 
+from mypy_extensions import i64
+
 from eleventh.core.engine import Auto, Deal
 from eleventh.games.professor_evil.content import (
     ADJACENT,
@@ -75,7 +77,7 @@ class InsideEffect(Effect):
         here = s.here()
         return here != OUTSIDE and self.can_in(s, here)
 
-    def can_in(self, s: Castle, here: int) -> bool:
+    def can_in(self, s: Castle, here: i64) -> bool:
         return True
 
 
@@ -100,7 +102,7 @@ class GainActions(Auto[Castle]):
 
 class Sprint(Effect):
     def can(self, s: Castle) -> bool:
-        return bool(s.ways_on_foot(False))
+        return s.can_walk()
 
     def do(self, s: Castle) -> None:
         s.push(GAIN_ACTIONS[1])
@@ -125,8 +127,8 @@ class BringAlong(InsideEffect):
 
 
 class HitAndRun(InsideEffect):
-    def can_in(self, s: Castle, here: int) -> bool:
-        return s.active[here] or bool(s.ways_on_foot(False))
+    def can_in(self, s: Castle, here: i64) -> bool:
+        return s.active[here] or s.can_walk()
 
     def do(self, s: Castle) -> None:
         s.switch_off(s.here(), "R27")
@@ -143,8 +145,8 @@ class Decoy(Effect):
 
 
 class SkeletonKey(InsideEffect):
-    def can_in(self, s: Castle, here: int) -> bool:
-        return s.any_locked_of(here) or bool(s.ways_on_foot(False))
+    def can_in(self, s: Castle, here: i64) -> bool:
+        return s.any_locked_of(here) or s.can_walk()
 
     def do(self, s: Castle) -> None:
         s.unlock_room(s.here(), "R32")
@@ -174,14 +176,15 @@ class JammedTumblers(Effect):
 
 class RunMouse(Effect):
     def can(self, s: Castle) -> bool:
-        return bool(CLOCKWORK_MOUSE.options(s))
+        # A locked door leads to a room without the Professor on one side at least.
+        return True in s.locked or s.any_active(ALL_ROOMS & ~(1 << s.professor))
 
     def do(self, s: Castle) -> None:
         s.push(CLOCKWORK_MOUSE)
 
 
 class WireCutters(InsideEffect):
-    def can_in(self, s: Castle, here: int) -> bool:
+    def can_in(self, s: Castle, here: i64) -> bool:
         return s.any_locked_of(here) or s.any_active(1 << here | ADJACENT[here])
 
     def do(self, s: Castle) -> None:
@@ -250,7 +253,7 @@ class RemoteControl(Effect):
 
 
 class ChainReaction(InsideEffect):
-    def can_in(self, s: Castle, here: int) -> bool:
+    def can_in(self, s: Castle, here: i64) -> bool:
         return s.any_active(1 << here | ADJACENT[here])
 
     def do(self, s: Castle) -> None:
@@ -268,7 +271,7 @@ class ShortCircuit(Effect):
 
 
 class CrossWires(InsideEffect):
-    def can_in(self, s: Castle, here: int) -> bool:
+    def can_in(self, s: Castle, here: i64) -> bool:
         return s.active_of[s.switch[here]] > 0
 
     def do(self, s: Castle) -> None:

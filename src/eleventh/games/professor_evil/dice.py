@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action, Target
-from eleventh.core.engine import Auto, Deal, Decision, No
+from eleventh.core.engine import NO_OPTIONS, Auto, Deal, Decision, No
 from eleventh.games.professor_evil.content import (
     CLOCK_DIE,
     CLOCK_FACES,
@@ -47,7 +49,7 @@ class RollTheDice(Auto[Castle]):
     def run(self, s: Castle) -> None:
         s.push(MOVE_CLOCK)
         s.push(PROFESSOR_ACTS)
-        s.dice = [NONE, NONE, NONE]
+        s.dice[0] = s.dice[1] = s.dice[2] = NONE
         if s.armed & LOADED:
             if not s.armed & NO_PROFESSOR:
                 s.push(CHOOSE_COLOUR)
@@ -68,9 +70,12 @@ def dice_that_count(s: Castle) -> int:
 
 def roll(s: Castle, dice: int) -> None:
     """These dice (bits), the Professor die first."""
-    for die in (2, 1, 0):
-        if dice >> die & 1:
-            s.push(ROLL[die])
+    if dice & 4:
+        s.push(ROLL[2])
+    if dice & 2:
+        s.push(ROLL[1])
+    if dice & 1:
+        s.push(ROLL[0])
 
 
 class RollDie(Deal[Castle]):
@@ -94,10 +99,7 @@ class RollDie(Deal[Castle]):
         return COLOUR_IDS[outcome] if self.die == 1 else CLOCK_FACES[outcome]
 
     def deal(self, s: Castle, outcome: int) -> None:
-        face = CLOCK_DIE[outcome] if self.die == 2 else outcome
-        dice = s.dice.copy()
-        dice[self.die] = face
-        s.dice = dice
+        s.dice[self.die] = CLOCK_DIE[outcome] if self.die == 2 else outcome
         if s.telling:
             if self.die == 0:
                 s.tell("R38", f"The Professor die shows {PROFESSOR_FACES[outcome]}.")
@@ -138,7 +140,7 @@ class RerollDice(DiceChoice):
 
     def options(self, s: Castle) -> list[Action]:
         if not s.rerolls:
-            return []
+            return NO_OPTIONS
         count = dice_that_count(s)
         return REROLL_OPTIONS if count == 7 else [*[one for one in REROLL if not one.a & ~count], KEEP]
 
@@ -161,7 +163,7 @@ class WeighColour(ColourChoice):
 
     def options(self, s: Castle) -> list[Action]:
         if not s.armed & SET_A_COLOUR:
-            return []
+            return NO_OPTIONS
         return [*[SET_COLOUR[c] for c in range(COLOURS) if c != s.dice[1]], KEEP]
 
     def refuse(self, s: Castle, action: Action) -> No:
@@ -182,7 +184,7 @@ class ChooseFace(DiceChoice):
         return SET_FACE
 
     def choose(self, s: Castle, action: Action) -> None:
-        s.dice = [action.a, s.dice[1], s.dice[2]]
+        s.dice[0] = action.a
         if s.telling:
             s.tell("R48", f"The Professor die is set to {PROFESSOR_FACES[action.a]}.")
 
@@ -206,7 +208,7 @@ def reroll(mask: int) -> Action:
 
 
 def set_colour(s: Castle, colour: int) -> None:
-    s.dice = [s.dice[0], colour, s.dice[2]]
+    s.dice[1] = colour
     if s.telling:
         s.tell("R38", f"The Colour die is set to {COLOUR_IDS[colour]}.")
 
@@ -242,7 +244,7 @@ class ProfessorActs(Auto[Castle]):
                 s.tell("R27", "The stopwatch runs: no minutes are lost.")
         else:  # R43
             steps = 1 if face == TIME_5 else 2
-            s.left[colour] -= steps
+            s.left[colour] = s.left[colour] - steps
             if s.telling:
                 s.tell("R43", f"{steps * 5} minutes less for {THE_TREASURE[s.treasure[colour]]}.")
             if s.left[colour] <= 0:
@@ -263,19 +265,24 @@ class MoveClock(Auto[Castle]):
         steps = s.dice[2]
         start = s.clock
         s.clock = (start + steps) % HOURS
+        left = s.left
+        colour: i64
         for colour in range(COLOURS):
-            s.left[colour] -= steps
+            left[colour] = left[colour] - steps
         if s.telling:
             s.tell("R44", f"The clock marker moves to {HOUR_NAMES[s.clock]}.")
-        if (start + 1) % HOURS in IDEAS or s.clock in IDEAS:
+        if HAS_IDEA[(start + 1) % HOURS] or HAS_IDEA[s.clock]:
             s.push(HAVE_IDEA)
-        # A9: the treasure with the least time left goes first, so it is pushed last. None is lost with
-        # more than one step past the clock marker, since the marker moves two steps at most.
-        for time_left in (0, -1):
-            for colour in (2, 1, 0):
-                if s.left[colour] == time_left:
-                    s.push(LOSE_TREASURE[colour])
+        if left[0] <= 0 or left[1] <= 0 or left[2] <= 0:  # R45
+            # A9: the treasure with the least time left goes first, so it is pushed last. None is lost with
+            # more than one step past the clock marker, since the marker moves two steps at most.
+            for time_left in (0, -1):
+                for colour in (2, 1, 0):
+                    if left[colour] == time_left:
+                        s.push(LOSE_TREASURE[colour])
 
+
+HAS_IDEA: Final = [hour in IDEAS for hour in range(HOURS)]
 
 KEEP: Final = VOCABULARY.add("keep", text="Keep the dice as they are")
 REROLL: Final = [reroll(mask) for mask in range(1, 8)]

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import Final
 
 from eleventh.core.action import Action, Target
-from eleventh.core.engine import Decision, No
+from eleventh.core.engine import NO_OPTIONS, Decision, No
 from eleventh.games.professor_evil.content import (
     ADJACENT,
     ALL_ROOMS,
@@ -87,17 +87,22 @@ class WalkOn(CardChoice):
     def __init__(self, times: int) -> None:
         self.times = times
 
-    def ways(self, s: Castle) -> list[int]:
-        """The rooms one step away."""
-        return s.ways_on_foot(True)
+    def through_locked(self) -> bool:
+        """Whether locked doors do not stop it."""
+        return True
 
     @abstractmethod
     def walk(self, s: Castle, room: int) -> None:
         """Go there, and on."""
 
     def options(self, s: Castle) -> list[Action]:
-        ways = self.ways(s) if self.times else []
-        return [*[MOVE_TO[room] for room in ways], STOP] if ways else []
+        if not self.times:
+            return NO_OPTIONS
+        found: list[Action] = []
+        s.add_ways(self.through_locked(), MOVE_TO, found)
+        if found:
+            found.append(STOP)
+        return found
 
     def choose(self, s: Castle, action: Action) -> None:
         if action is not STOP:
@@ -119,8 +124,8 @@ class MoveFreely(WalkOn):
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: move {how_often(self.times)}, or stop."
 
-    def ways(self, s: Castle) -> list[int]:
-        return s.ways_on_foot(False)
+    def through_locked(self) -> bool:
+        return False
 
     def walk(self, s: Castle, room: int) -> None:
         s.walk_to(room)
@@ -202,7 +207,7 @@ class UnlockDoors(CardChoice):
 
     def options(self, s: Castle) -> list[Action]:
         if not self.times:
-            return []
+            return NO_OPTIONS
         doors = [OPEN_DOOR[door] for door in range(DOORS) if s.locked[door]]
         return [*doors, STOP] if doors else doors
 
@@ -299,7 +304,7 @@ class LeadProfessor(CardChoice):
 
     def options(self, s: Castle) -> list[Action]:
         if not self.times:
-            return []
+            return NO_OPTIONS
         at = s.professor * COLOURS
         rooms = [LEAD[BEYOND[i]] for i in range(at, at + COLOURS)]
         return [*rooms, STOP] if self.may_stop else rooms

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action
 from eleventh.core.engine import State
 from eleventh.games.professor_evil.content import (
@@ -46,7 +48,7 @@ SET_A_COLOUR: Final = 128  # Weighted Die
 class Castle(State):
     """Treasures are held by colour. `left` counts the steps from the clock marker to a treasure's marker."""
 
-    SHARED: ClassVar[tuple[str, ...]] = ("characters", "found", "switch", "saved", "lost", "revealed", "dice")
+    SHARED: ClassVar[tuple[str, ...]] = ("characters", "found", "switch", "saved", "lost", "revealed")
 
     characters: list[int]  # of each seat
     tile_up: list[bool]  # of each seat (R48)
@@ -154,7 +156,7 @@ class Castle(State):
         other.ability_used = self.ability_used
         other.armed = self.armed
         other.rerolls = self.rerolls
-        other.dice = self.dice
+        other.dice = self.dice.copy()
         return other
 
     def values(self) -> list[object]:
@@ -256,8 +258,8 @@ class Castle(State):
         if self.rerolls != was.rerolls:
             held[28] = was.rerolls = self.rerolls
             changed.append(28)
-        if self.dice is not was.dice:
-            held[29] = was.dice = self.dice
+        if self.dice != was.dice:
+            held[29] = was.dice = self.dice.copy()
             changed.append(29)
 
     # --- up to here ---
@@ -271,7 +273,7 @@ class Castle(State):
         """The seat that plays a character, NONE if nobody does."""
         return self.characters.index(character) if character in self.characters else NONE
 
-    def here(self) -> int:
+    def here(self) -> i64:
         """The room of the player whose turn it is."""
         return self.where[self.player]
 
@@ -296,63 +298,84 @@ class Castle(State):
     def minutes_left(self, colour: int) -> str:
         return f"{self.left[colour] * 5} minutes left"
 
-    def treasure_here(self, room: int) -> int:
+    def treasure_here(self, room: i64) -> i64:
         """The colour of the treasure in a room, NONE if there is none."""
         rooms = self.treasure_room
-        for colour in range(COLOURS):
-            if rooms[colour] == room and room >= 0:
-                return colour
+        colour: i64
+        if room != OUTSIDE:
+            for colour in range(COLOURS):
+                if rooms[colour] == room:
+                    return colour
         return NONE
 
-    def switches_on(self, treasure: int) -> int:
-        """How many switches still protect a treasure."""
-        count = 0
+    def guarded(self, treasure: int) -> bool:
+        """R35: whether a switch still protects a treasure."""
+        active_of = self.active_of
         for kind in SHOWN_TYPES[treasure]:
-            count += self.active_of[kind]
-        return count
+            if active_of[kind]:
+                return True
+        return False
 
     def active_here(self) -> bool:
         """Whether the switch of the player's room is active."""
         here = self.here()
         return here != OUTSIDE and self.active[here]
 
-    def rescuable(self) -> int:
+    def rescuable(self) -> i64:
         """R35: the colour of the treasure that the player can rescue here and now, NONE if none."""
         colour = self.treasure_here(self.where[self.player])
-        if colour >= 0 and self.switches_on(self.treasure[colour]) == 0:
+        if colour != NONE and not self.guarded(self.treasure[colour]):
             return colour
         return NONE
 
-    def ways_on_foot(self, through_locked: bool) -> list[int]:
-        """R29 to R31: the rooms one move away for the player."""
-        here = self.where[self.player]
-        professor = self.professor
-        ways: list[int] = []
+    def add_ways(self, through_locked: bool, moves: list[Action], found: list[Action]) -> None:
+        """R29 to R31: add the moves (by room) to the rooms one move away for the player."""
+        here: i64 = self.where[self.player]
+        professor: i64 = self.professor
+        room: i64
         if here == OUTSIDE:
             for room in WINDOWS:
                 if room != professor:
-                    ways.append(room)
-            return ways
+                    found.append(moves[room])
+            return
         locked = self.locked
-        at = here * COLOURS
-        for i in range(at, at + COLOURS):
-            if (through_locked or not locked[DOOR[i]]) and BEYOND[i] != professor:
-                ways.append(BEYOND[i])
-        return ways
+        at: i64 = here * COLOURS
+        way: i64
+        for way in range(at, at + COLOURS):
+            if through_locked or not locked[DOOR[way]]:
+                room = BEYOND[way]
+                if room != professor:
+                    found.append(moves[room])
 
-    def active_rooms(self, rooms: int) -> list[int]:
-        """Of these rooms (bits), the ones whose switch is active."""
-        return [room for room in range(ROOMS) if rooms >> room & 1 and self.active[room]]
-
-    def any_active(self, rooms: int) -> bool:
-        for room in range(ROOMS):
-            if rooms >> room & 1 and self.active[room]:
+    def can_walk(self) -> bool:
+        """Whether the player can move without unlocking a door."""
+        here: i64 = self.where[self.player]
+        if here == OUTSIDE:
+            return True  # the Professor stands at one window at most
+        locked = self.locked
+        professor: i64 = self.professor
+        at: i64 = here * COLOURS
+        way: i64
+        for way in range(at, at + COLOURS):
+            if BEYOND[way] != professor and not locked[DOOR[way]]:
                 return True
         return False
 
-    def any_locked_of(self, room: int) -> bool:
-        at = room * COLOURS
-        return self.locked[DOOR[at]] or self.locked[DOOR[at + 1]] or self.locked[DOOR[at + 2]]
+    def active_rooms(self, rooms: int) -> list[int]:
+        """Of these rooms (bits), the ones whose switch is active."""
+        return [room for room in bits(rooms) if self.active[room]]
+
+    def any_active(self, rooms: int) -> bool:
+        active = self.active
+        for room in bits(rooms):
+            if active[room]:
+                return True
+        return False
+
+    def any_locked_of(self, room: i64) -> bool:
+        at: i64 = room * COLOURS
+        locked = self.locked
+        return locked[DOOR[at]] or locked[DOOR[at + 1]] or locked[DOOR[at + 2]]
 
     def any_can_wait(self) -> bool:
         """K6: whether some treasure can be delayed."""
@@ -368,17 +391,19 @@ class Castle(State):
         if active:
             self.active_of[kind] += 1
 
-    def switch_off(self, room: int, rule: str) -> None:
+    def switch_off(self, room: i64, rule: str) -> None:
         if self.active[room]:
             self.active[room] = False
-            self.active_of[self.switch[room]] -= 1
+            kind: i64 = self.switch[room]
+            self.active_of[kind] = self.active_of[kind] - 1
             if self.telling:
                 self.tell(rule, f"{self.switch_in(room)} goes OFF.")
 
-    def switch_on(self, room: int, rule: str) -> None:
+    def switch_on(self, room: i64, rule: str) -> None:
         if not self.active[room]:
             self.active[room] = True
-            self.active_of[self.switch[room]] += 1
+            kind: i64 = self.switch[room]
+            self.active_of[kind] = self.active_of[kind] + 1
             if self.telling:
                 self.tell(rule, f"{self.switch_in(room)} is active again.")
 
@@ -395,22 +420,27 @@ class Castle(State):
 
     def reactivate(self, treasure: int, spared: int) -> None:
         """R36: all switches of the shown types turn active, except a spared type."""
+        shown = SHOWN_TYPES[treasure]
+        room: i64
         for room in range(ROOMS):
-            kind = self.switch[room]
-            if kind != spared and kind in SHOWN_TYPES[treasure]:
-                self.switch_on(room, "R36")
+            if not self.active[room]:
+                kind = self.switch[room]
+                if kind != spared and kind in shown:
+                    self.switch_on(room, "R36")
 
-    def unlock(self, door: int, rule: str) -> None:
+    def unlock(self, door: i64, rule: str) -> None:
         if self.locked[door]:
             self.locked[door] = False
             if self.telling:
                 self.tell(rule, f"The door {DOOR_NAMES[door]} is open.")
 
     def unlock_room(self, room: int, rule: str) -> None:
-        for i in range(room * COLOURS, room * COLOURS + COLOURS):
-            self.unlock(DOOR[i], rule)
+        at: i64 = room * COLOURS
+        way: i64
+        for way in range(at, at + COLOURS):
+            self.unlock(DOOR[way], rule)
 
-    def lock(self, door: int, rule: str) -> None:
+    def lock(self, door: i64, rule: str) -> None:
         if self.locked[door]:
             return
         if self.armed & NO_LOCKING:
@@ -421,29 +451,30 @@ class Castle(State):
         if self.telling:
             self.tell(rule, f"The Professor locks the door {DOOR_NAMES[door]}.")
 
-    def go_through(self, room: int) -> None:
+    def go_through(self, room: i64) -> None:
         """Unlock the doorway to an adjacent room if it is locked, and go through; or enter by a window."""
         here = self.here()
         if here != OUTSIDE:
             self.unlock(DOOR[doorway(here, room)], "R32")
         self.walk_to(room)
 
-    def walk_to(self, room: int, rule: str = "R30") -> None:
+    def walk_to(self, room: i64, rule: str = "R30") -> None:
         """R29, R30: the player enters by a window or goes through a doorway."""
-        by_window = self.here() == OUTSIDE
+        before = self.here()
         self.where[self.player] = room
         if self.telling:
             who = self.name(self.player)
-            if by_window:
+            if before == OUTSIDE:
                 self.tell("R29", f"{who} climbs through a window into the {ROOM_NAMES[room]}.")
             else:
                 self.tell(rule, f"{who} goes to the {ROOM_NAMES[room]}.")
 
     def jump_to(self, seat: int, room: int, rule: str) -> None:
         """K4: a character is put into a room, wherever it was."""
-        how = "stays in" if self.where[seat] == room else "jumps to"
+        before = self.where[seat]
         self.where[seat] = room
         if self.telling:
+            how = "stays in" if before == room else "jumps to"
             self.tell(rule, f"{self.name(seat)} {how} the {ROOM_NAMES[room]}.")
 
     def delay(self, colour: int, steps: int, rule: str) -> None:
@@ -456,11 +487,11 @@ class Castle(State):
 
     def professor_walks(self, colour: int) -> None:
         """R39, R40: one step along the carpet of a colour; the door behind him is locked."""
-        i = self.professor * COLOURS + colour
-        self.professor = BEYOND[i]
+        way: i64 = self.professor * COLOURS + colour
+        self.professor = BEYOND[way]
         if self.telling:
             self.tell("R39", f"The Professor walks into the {ROOM_NAMES[self.professor]}.")
-        self.lock(DOOR[i], "R40")
+        self.lock(DOOR[way], "R40")
         self.professor_looks_round()
 
     def professor_appears(self, room: int) -> None:
@@ -468,8 +499,10 @@ class Castle(State):
         self.professor = room
         if self.telling:
             self.tell("R42", f"The Professor takes the secret passage to the {ROOM_NAMES[room]}.")
-        for i in range(room * COLOURS, room * COLOURS + COLOURS):
-            self.lock(DOOR[i], "R42")
+        at: i64 = room * COLOURS
+        way: i64
+        for way in range(at, at + COLOURS):
+            self.lock(DOOR[way], "R42")
         self.professor_looks_round()
 
     def professor_looks_round(self) -> None:
@@ -479,13 +512,14 @@ class Castle(State):
             self.switch_on(room, "R41")
         elif self.telling and not self.active[room]:
             self.tell("R27", f"The cord is cut: {self.switch_in(room, 'the')} stays OFF.")
-        if room in self.where:
-            self.found = [self.found[seat] or self.where[seat] == room for seat in range(self.seats)]
-        for seat in range(self.seats):
-            if self.where[seat] == room:
-                self.where[seat] = OUTSIDE
-                if self.telling:
-                    self.tell("R41", f"{self.name(seat)} flees from the castle.")
+        where = self.where
+        if room in where:
+            self.found = [self.found[seat] or where[seat] == room for seat in range(self.seats)]
+            for seat in range(self.seats):
+                if where[seat] == room:
+                    where[seat] = OUTSIDE
+                    if self.telling:
+                        self.tell("R41", f"{self.name(seat)} flees from the castle.")
 
     def place_treasure(self, colour: int, treasure: int) -> None:
         """R17, R20: minutes are counted from where the clock marker is now."""
@@ -494,12 +528,12 @@ class Castle(State):
         self.left[colour] = MINUTES[treasure] // 5 - self.haste
 
 
-def doorway(room: int, other: int) -> int:
+def doorway(room: i64, other: i64) -> i64:
     """The doorway from a room to another, as a place in BEYOND and DOOR; NONE if there is none."""
-    at = room * COLOURS
-    for i in range(at, at + COLOURS):
-        if BEYOND[i] == other:
-            return i
+    way: i64
+    for way in range(room * COLOURS, room * COLOURS + COLOURS):
+        if BEYOND[way] == other:
+            return way
     return NONE
 
 
@@ -515,11 +549,18 @@ def bits(mask: int) -> list[int]:
     return [number for number in range(mask.bit_length()) if mask >> number & 1]
 
 
+def count_bits(mask: int) -> int:
+    """How many bits are set, of up to 24."""
+    low: i64 = mask & ALL_ROOMS
+    return len(SMALL_SETS[low]) + len(SMALL_SETS[mask >> ROOMS])
+
+
 def bit_at(mask: int, place: int) -> int:
-    """The number of the bit at that place among those that are set."""
-    for _ in range(place):
-        mask &= mask - 1
-    return (mask & -mask).bit_length() - 1
+    """The number of the bit at that place among those that are set, of up to 24."""
+    low = SMALL_SETS[mask & ALL_ROOMS]
+    if place < len(low):
+        return low[place]
+    return ROOMS + SMALL_SETS[mask >> ROOMS][place - len(low)]
 
 
 SMALL_SETS: Final = [[n for n in range(ROOMS) if mask >> n & 1] for mask in range(1 << ROOMS)]

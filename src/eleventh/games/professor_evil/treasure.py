@@ -19,14 +19,14 @@ from eleventh.games.professor_evil.content import (
     TREASURE_IDS,
 )
 from eleventh.games.professor_evil.questions import SpareOne
-from eleventh.games.professor_evil.state import NONE, SPARE_ONE, Castle, bit_at, bits
+from eleventh.games.professor_evil.state import NONE, SPARE_ONE, Castle, bit_at, bits, count_bits
 
 
 class RoomCard(Deal[Castle]):
     """The top card of the room deck."""
 
     def outcomes(self, s: Castle) -> int:
-        return s.room_pool.bit_count()
+        return len(bits(s.room_pool))
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
         return ROOM_IDS[bits(s.room_pool)[outcome]]
@@ -64,7 +64,7 @@ class RevealTreasure(Deal[Castle]):
         return f"Reveal the {COLOUR_IDS[self.colour]} treasure in the {room}."
 
     def outcomes(self, s: Castle) -> int:
-        return s.treasure_pool.bit_count()
+        return count_bits(s.treasure_pool)
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
         return TREASURE_IDS[bit_at(s.treasure_pool, outcome)]

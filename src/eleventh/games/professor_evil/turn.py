@@ -9,7 +9,14 @@ from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import Auto, Deal, No
 from eleventh.games.professor_evil.actions import FLIP, MOVE, RESCUE, UNLOCK, RegularAction
 from eleventh.games.professor_evil.cards import CARD_EFFECTS, InsideEffect
-from eleventh.games.professor_evil.content import CARD_IDS, CARD_NAMES, CARD_TEXTS, CARDS_EACH, OUTSIDE
+from eleventh.games.professor_evil.content import (
+    CARD_IDS,
+    CARD_NAMES,
+    CARD_TEXTS,
+    CARDS_EACH,
+    CHARACTERS,
+    OUTSIDE,
+)
 from eleventh.games.professor_evil.dice import ROLL_THE_DICE
 from eleventh.games.professor_evil.ideas import POWER, QUICK_FLIP, SHADOW, STITCH
 from eleventh.games.professor_evil.state import NONE, Castle, bits, sentence
@@ -17,6 +24,8 @@ from eleventh.games.professor_evil.vocabulary import VOCABULARY
 
 ACTIONS_A_TURN: Final = 3
 FULL_DECK: Final = (1 << CARDS_EACH) - 1
+NO_CARDS: Final[list[int]] = []
+NOBODY_FOUND: Final = [[False] * seats for seats in range(CHARACTERS + 1)]
 
 
 class StartTurn(Auto[Castle]):
@@ -27,7 +36,7 @@ class StartTurn(Auto[Castle]):
     def run(self, s: Castle) -> None:
         s.turn += 1
         s.actions_left = ACTIONS_A_TURN
-        s.revealed = []
+        s.revealed = NO_CARDS
         s.card_played = NONE
         s.acted = False
         s.ability_used = False
@@ -53,7 +62,7 @@ class DrawCard(Deal[Castle]):
         return s.card_pool[s.player] or FULL_DECK
 
     def outcomes(self, s: Castle) -> int:
-        return self.pool(s).bit_count()
+        return len(bits(self.pool(s)))
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
         return CARD_IDS[s.character() * CARDS_EACH + bits(self.pool(s))[outcome]]
@@ -63,12 +72,15 @@ class DrawCard(Deal[Castle]):
         which = bits(pool)[outcome]
         s.card_pool[s.player] = pool & ~(1 << which)
         card = s.character() * CARDS_EACH + which
-        if not s.revealed and True in s.found:
-            s.found = [False] * s.seats
-        s.revealed = [*s.revealed, card]
+        first = not s.revealed
+        if first:
+            s.found = NOBODY_FOUND[s.seats]
+            s.revealed = [card]
+        else:
+            s.revealed = [s.revealed[0], card]
         if s.telling:
             s.tell("R25", sentence(f"{s.name(s.player)} reveals {CARD_NAMES[card]}"))
-        if len(s.revealed) < 2:
+        if first:
             s.push(self)
 
 
@@ -120,7 +132,7 @@ class End(Deed[Castle]):
         return None
 
     def do(self, s: Castle, action: Action) -> None:
-        s.revealed = []
+        s.revealed = NO_CARDS
 
     def note(self, s: Castle, action: Action) -> str:
         if not s.actions_left:
