@@ -33,14 +33,26 @@ from eleventh.games.professor_evil.content import (
     STRONGROOM,
     TREASURES,
     TYPE_COUNTS,
+    TYPE_IDS,
+    TYPES,
+    WINDOW_ROOMS,
+    WINDOWS,
 )
+from eleventh.games.professor_evil.outlook import ALL_FAR, LEVELS, OUTDOORS, TOP_LEVEL
 from eleventh.table.scenario import read_scenario
+
+
+def test_numbers_that_are_written_as_numbers() -> None:
+    assert (len(DOORWAYS), len(TYPE_IDS), ROOMS) == (DOORS, TYPES, OUTDOORS)
+    assert ALL_FAR.bit_count() == ROOMS * LEVELS
+    assert TOP_LEVEL == ROOMS * (LEVELS - 1)
+    assert [room for room in range(ROOMS) if WINDOW_ROOMS >> room & 1] == WINDOWS
 
 
 def test_every_room_has_three_doorways_of_three_colours_R4_R5() -> None:
     assert (ROOMS, DOORS) == (12, 18)
     for room in range(ROOMS):
-        assert ADJACENT[room].bit_count() == COLOURS
+        assert int(ADJACENT[room]).bit_count() == COLOURS
         assert not ADJACENT[room] >> room & 1
     assert Counter(DOOR) == dict.fromkeys(range(DOORS), 2)
     assert all(in_a != in_b for _, in_a, _, in_b, _, _ in DOORWAYS)
@@ -104,6 +116,9 @@ def test_set_up_and_end_of_random_games(seed: int) -> None:
             state.deal(rng.below(state.draws))
         else:
             state.choose(state.options[rng.below(len(state.options))])
+        known = (state.shut, state.on, state.types)
+        state.restore()
+        assert known == (state.shut, state.on, state.types)
         assert state.professor not in state.where  # A16
         assert all(state.left[colour] <= 11 for colour in range(COLOURS))  # A7
     # A13: nine rooms and treasures at most are ever needed.

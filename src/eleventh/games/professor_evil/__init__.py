@@ -131,6 +131,7 @@ class ProfessorEvil(Game[Castle]):
 
     def put(self, state: Castle, key: str, value: str) -> None:
         FACTS.put(state, key, value)
+        state.restore()
 
     def sound(self, state: Castle) -> str:
         return sound(state)

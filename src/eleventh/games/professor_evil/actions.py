@@ -15,6 +15,7 @@ from eleventh.games.professor_evil.content import (
     COLOUR_IDS,
     COLOURS,
     DOOR,
+    DOOR_BITS,
     DOOR_IDS,
     EDWARD,
     ENTRANCE_HALL,
@@ -115,11 +116,10 @@ class Unlock(RegularAction):
 
     def add(self, s: Castle, here: i64, found: list[Action]) -> None:
         if here != OUTSIDE:
-            locked = s.locked
             at: i64 = here * COLOURS
             way: i64
             for way in range(at, at + COLOURS):
-                if locked[DOOR[way]]:
+                if s.shut & DOOR_BITS[way]:
                     found.append(self.actions[BEYOND[way]])
 
     def hinders(self, s: Castle, target: int) -> No | None:

@@ -227,7 +227,7 @@ def best_type(s: Castle) -> Action:
     chosen = s.options[0]
     best = NEVER
     for action in s.options:
-        turn.active = active & ~turn.kinds[action.a]
+        turn.active = active & ~turn.rooms_of(action.a)
         value = turn.go_on()
         if value > best:
             best, chosen = value, action
@@ -244,7 +244,7 @@ def best_spared(s: Castle, step: SpareOne) -> Action:
         on: i64 = active
         for kind in SHOWN_TYPES[step.treasure]:
             if kind != action.a:
-                on |= turn.kinds[kind]
+                on |= turn.rooms_of(kind)
         turn.active = on
         value = turn.go_on()
         if value > best:

@@ -24,7 +24,6 @@ from eleventh.games.professor_evil.content import (
     PASSAGE,
     PROFESSOR_DIE,
     PROFESSOR_FACES,
-    ROOMS,
     SHOWN_TYPES,
     TIME_5,
     TYPES,
@@ -155,7 +154,7 @@ class SkeletonKey(InsideEffect):
 
 class LongLever(Effect):
     def can(self, s: Castle) -> bool:
-        return True in s.locked
+        return s.shut != 0
 
     def do(self, s: Castle) -> None:
         s.push(GAIN_ACTIONS[1])
@@ -177,7 +176,7 @@ class JammedTumblers(Effect):
 class RunMouse(Effect):
     def can(self, s: Castle) -> bool:
         # A locked door leads to a room without the Professor on one side at least.
-        return True in s.locked or s.any_active(ALL_ROOMS & ~(1 << s.professor))
+        return s.shut != 0 or s.on & ~(1 << s.professor) != 0
 
     def do(self, s: Castle) -> None:
         s.push(CLOCKWORK_MOUSE)
@@ -185,7 +184,7 @@ class RunMouse(Effect):
 
 class WireCutters(InsideEffect):
     def can_in(self, s: Castle, here: i64) -> bool:
-        return s.any_locked_of(here) or s.any_active(1 << here | ADJACENT[here])
+        return s.any_locked_of(here) or s.on & (1 << here | ADJACENT[here]) != 0
 
     def do(self, s: Castle) -> None:
         here = s.here()
@@ -246,7 +245,7 @@ class SplitSecond(Effect):
 
 class RemoteControl(Effect):
     def can(self, s: Castle) -> bool:
-        return True in s.active
+        return s.on != 0
 
     def do(self, s: Castle) -> None:
         s.push(FlipOne(ALL_ROOMS))
@@ -254,7 +253,7 @@ class RemoteControl(Effect):
 
 class ChainReaction(InsideEffect):
     def can_in(self, s: Castle, here: i64) -> bool:
-        return s.any_active(1 << here | ADJACENT[here])
+        return s.on & (1 << here | ADJACENT[here]) != 0
 
     def do(self, s: Castle) -> None:
         here = s.here()
@@ -278,7 +277,7 @@ class CrossWires(InsideEffect):
         here = s.here()
         kind = s.switch[here]
         s.switch_off(here, "R27")
-        s.push(FlipOne(rooms_of_kind(s, kind) & ~(1 << here)))
+        s.push(FlipOne(s.rooms_of(kind) & ~(1 << here)))
 
 
 class CutTheCord(Effect):
@@ -291,15 +290,6 @@ class DeadCircuit(Effect):
         if s.here() != OUTSIDE:
             s.switch_off(s.here(), "R27")
         s.armed |= SPARE_ONE
-
-
-def rooms_of_kind(s: Castle, kind: int) -> int:
-    """The rooms with a switch of a type, as bits."""
-    rooms = 0
-    for room in range(ROOMS):
-        if s.switch[room] == kind:
-            rooms |= 1 << room
-    return rooms
 
 
 # ------------------------------------------------------------------------- Destiny Bradshaw
@@ -383,9 +373,9 @@ class LuckyRoll(Deal[Castle]):
         if s.telling:
             s.tell("R27", f"The lucky draw shows {COLOUR_IDS[outcome]}.")
         s.delay(outcome, 1, "R27")
-        rooms = 0
+        rooms: i64 = 0
         for kind in SHOWN_TYPES[s.treasure[outcome]]:
-            rooms |= rooms_of_kind(s, kind)
+            rooms |= s.rooms_of(kind)
         s.push(FlipOne(rooms))
 
 
@@ -417,7 +407,7 @@ class GrandRewind(Effect):
 
 class Blackout(Effect):
     def can(self, s: Castle) -> bool:
-        return s.active.count(True) > s.active_of[LOCK]
+        return s.on & ~s.rooms_of(LOCK) != 0
 
     def do(self, s: Castle) -> None:
         s.push(BlackOut(ALL_BUT_LOCKS))

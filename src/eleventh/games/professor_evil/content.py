@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Target
 
 OUTSIDE: Final = -1
+# Numbers that rules count with are written as numbers: compiled, such a name costs nothing.
 
 # ------------------------------------------------------------------------------ the castle
 
@@ -20,8 +23,11 @@ ROOM_IDS: Final = [
     "kitchen", "lounge", "laboratory", "observatory", "cellar", "study",
 ]  # fmt: skip
 ROOM_NAMES: Final = [word.replace("-", " ").title() for word in ROOM_IDS]
+BALLROOM: Final = 1
+GALLERY: Final = 3
+LIBRARY: Final = 5
 LABORATORY: Final = 8
-WINDOWS: Final = [1, 3, 5]  # Ballroom, Gallery, Library (R29)
+WINDOWS: Final = [BALLROOM, GALLERY, LIBRARY]  # R29
 ENTRANCE_HALL: Final = 4
 
 # Rectangles of the floor plan: x, y, width, height on a grid of 18 by 14.
@@ -61,11 +67,11 @@ DOORWAYS: Final = [
     (10, RED, 11, BLUE, 7.0, 10.0),
     (11, RED, 6, GREEN, 5.5, 7.0),
 ]
-DOORS: Final = len(DOORWAYS)
+DOORS: Final = 18
 
 # Where the carpet of a colour leads from a room, and through which door: by room * COLOURS + colour.
-BEYOND: Final = [0] * (ROOMS * COLOURS)
-DOOR: Final = [0] * (ROOMS * COLOURS)
+BEYOND: Final[list[i64]] = [0] * (ROOMS * COLOURS)
+DOOR: Final[list[i64]] = [0] * (ROOMS * COLOURS)
 for _door, (_a, _in_a, _b, _in_b, _x, _y) in enumerate(DOORWAYS):
     BEYOND[_a * COLOURS + _in_a], DOOR[_a * COLOURS + _in_a] = _b, _door
     BEYOND[_b * COLOURS + _in_b], DOOR[_b * COLOURS + _in_b] = _a, _door
@@ -73,10 +79,17 @@ for _door, (_a, _in_a, _b, _in_b, _x, _y) in enumerate(DOORWAYS):
 DOOR_IDS: Final = [f"{ROOM_IDS[way[0]]}/{ROOM_IDS[way[2]]}" for way in DOORWAYS]
 DOOR_NAMES: Final = [f"between {ROOM_NAMES[way[0]]} and {ROOM_NAMES[way[2]]}" for way in DOORWAYS]
 
-# Sets of rooms as bits.
+# Sets of doors and of rooms as bits.
+DOOR_BITS: Final[list[i64]] = [1 << DOOR[i] for i in range(ROOMS * COLOURS)]
+DOORS_OF: Final[list[i64]] = [
+    sum(DOOR_BITS[room * COLOURS + colour] for colour in range(3)) for room in range(ROOMS)
+]
+ALL_DOORS: Final = (1 << DOORS) - 1
 ALL_ROOMS: Final = (1 << ROOMS) - 1
-WINDOW_ROOMS: Final = sum(1 << room for room in WINDOWS)
-ADJACENT: Final = [sum(1 << BEYOND[room * COLOURS + colour] for colour in range(3)) for room in range(ROOMS)]
+WINDOW_ROOMS: Final = 1 << BALLROOM | 1 << GALLERY | 1 << LIBRARY
+ADJACENT: Final[list[i64]] = [
+    sum(1 << BEYOND[room * COLOURS + colour] for colour in range(3)) for room in range(ROOMS)
+]
 
 # ----------------------------------------------------------------------------- the machines
 
@@ -87,7 +100,7 @@ LASER: Final = 3
 DATAPAD: Final = 4
 TYPE_IDS: Final = ["lock", "saw", "camera", "laser", "datapad"]
 TYPE_COUNTS: Final = [4, 3, 2, 2, 1]  # R7
-TYPES: Final = len(TYPE_IDS)
+TYPES: Final = 5
 
 # R6: XII is space 0; an idea waits on III and IX.
 NUMBER_WORDS: Final = ["no", "one", "two", "three", "four", "five", "six"]
@@ -197,6 +210,7 @@ POWERS: Final = [
 ]
 
 CARDS_EACH: Final = 6
+FULL_DECK: Final = (1 << CARDS_EACH) - 1
 # Six cards a character, in the order of CHARACTER_IDS: name and what it does.
 CARD_LIST: Final = [
     ("Sprint", "Move up to 3 times. Then gain 1 extra action."),

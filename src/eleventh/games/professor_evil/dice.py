@@ -262,13 +262,14 @@ class MoveClock(Auto[Castle]):
                 rule = "R48" if s.armed & LOADED else "R27"
                 s.tell(rule, f"The clock marker stays on {HOUR_NAMES[s.clock]}.")
             return
-        steps = s.dice[2]
-        start = s.clock
+        steps: i64 = s.dice[2]
+        start: i64 = s.clock
         s.clock = (start + steps) % HOURS
         left = s.left
         colour: i64
         for colour in range(COLOURS):
-            left[colour] = left[colour] - steps
+            time: i64 = left[colour]
+            left[colour] = time - steps
         if s.telling:
             s.tell("R44", f"The clock marker moves to {HOUR_NAMES[s.clock]}.")
         if HAS_IDEA[(start + 1) % HOURS] or HAS_IDEA[s.clock]:

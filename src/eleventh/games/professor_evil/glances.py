@@ -7,16 +7,16 @@ from mypy_extensions import i64
 from eleventh.games.professor_evil.content import (
     BEYOND,
     COLOURS,
+    DOOR_BITS,
     MOST_LEFT,
     TYPES,
     WINDOW_ROOMS,
 )
 from eleventh.games.professor_evil.outlook import (
-    DOOR_BITS,
+    LOWEST,
     NEVER,
     OUTDOORS,
     Outlook,
-    lowest,
 )
 from eleventh.games.professor_evil.state import NONE
 
@@ -46,7 +46,7 @@ class Glances(Outlook):
         chosen = active
         for kind in range(TYPES):
             if kinds >> kind & 1:
-                off: i64 = active & ~self.kinds[kind]
+                off: i64 = active & ~self.rooms_of(kind)
                 value = self.glance(room, off, gone)
                 if value > best:
                     best, chosen = value, off
@@ -63,7 +63,7 @@ class Glances(Outlook):
         while times > 0 and last:
             fresh: i64 = 0
             while last:
-                at: i64 = lowest(last) * COLOURS
+                at: i64 = LOWEST[last] * COLOURS
                 last &= last - 1
                 for i in range(at, at + COLOURS):
                     if doors or not locked & DOOR_BITS[i]:
@@ -84,7 +84,7 @@ class Glances(Outlook):
         best = NEVER
         chosen: i64 = NONE
         while rooms:
-            room = lowest(rooms)
+            room = LOWEST[rooms]
             value = self.worth(room, active, gone)
             if value > best:
                 best, chosen = value, room
@@ -154,6 +154,6 @@ class Glances(Outlook):
         gain = 0.0
         for colour in range(COLOURS):
             given = self.delayed(colour, 1)
-            gain += self.glance(room, self.best_off(self.guards[colour], room, active, gone), gone) - now
+            gain += self.glance(room, self.best_off(self.guards_of(colour), room, active, gone), gone) - now
             self.left[colour] -= given
         return gain / COLOURS

@@ -13,20 +13,18 @@ from mypy_extensions import i64
 
 from eleventh.games.professor_evil.content import (
     ADJACENT,
+    ALL_DOORS,
     ALL_ROOMS,
     BEYOND,
     COLOURS,
-    DOOR,
-    DOORS,
     DOORWAYS,
     MOST_LEFT,
     OUTSIDE,
     ROOMS,
     SHOWN_TYPES,
-    TYPES,
     WINDOW_ROOMS,
 )
-from eleventh.games.professor_evil.state import NONE, Castle
+from eleventh.games.professor_evil.state import NONE, Castle, bits
 
 ACTIONS_PER_STEP: Final = 2.6  # what a team gets done while the clock goes one space
 SOFTNESS: Final = 3.0  # how sharply a lack of time tells
@@ -36,12 +34,13 @@ BEST_WEIGHT: Final = 0.42  # of the most promising one once more
 NEW_PROSPECT: Final = 0.25  # of a treasure that is yet to be turned up
 DANGER: Final = 0.2  # of being where the Professor comes
 
-OUTDOORS: Final = ROOMS  # the place outside, as a place of its own
+OUTDOORS: Final = 12  # the place outside, as a place of its own, after the rooms
 
 # How far the rooms are: for 0 to 4 actions the set of rooms that are farther than that, one above the other.
 LEVELS: Final = 5
-ALL_FAR: Final = (1 << ROOMS * LEVELS) - 1
+ALL_FAR: Final = 0xFFF_FFF_FFF_FFF_FFF
 EACH_LEVEL: Final = 0x1001001001001  # one room, in every set
+TOP_LEVEL: Final = 48  # where the last set begins
 
 # Work is counted in eighths of an action.
 RESCUE_WORK: Final = 8
@@ -73,8 +72,8 @@ def visits_from(room: int) -> list[float]:
 
 VISITS: Final = [visits_from(room) for room in range(ROOMS)]
 # The rooms where the Professor may well undo what was done, and those where that is likelier still.
-LIKELY: Final = [sum(1 << r for r in range(ROOMS) if row[r] > 0.06) for row in VISITS]
-LIKELIER: Final = [sum(1 << r for r in range(ROOMS) if row[r] > 0.12) for row in VISITS]
+LIKELY: Final[list[i64]] = [sum(1 << r for r in range(ROOMS) if row[r] > 0.06) for row in VISITS]
+LIKELIER: Final[list[i64]] = [sum(1 << r for r in range(ROOMS) if row[r] > 0.12) for row in VISITS]
 
 
 def prospect(left: int, work: int) -> float:
@@ -85,16 +84,11 @@ def prospect(left: int, work: int) -> float:
 
 
 PROSPECTS: Final = [prospect(left, work) for left in range(MOST_LEFT + 1) for work in range(MOST_WORK)]
-DOOR_BITS: Final = [1 << DOOR[i] for i in range(ROOMS * COLOURS)]
 
 
-def lowest(mask: i64) -> i64:
-    """The number of the lowest bit that is set."""
-    return LOWEST[mask]
-
-
-LOWEST: Final = [(mask & -mask).bit_length() - 1 for mask in range(1 << ROOMS)]
-
+# Of a set of rooms: the lowest number in it, and how many there are.
+LOWEST: Final[list[i64]] = [(mask & -mask).bit_length() - 1 for mask in range(1 << ROOMS)]
+COUNT: Final[list[i64]] = [mask.bit_count() for mask in range(1 << ROOMS)]
 
 PAIRS: Final = 0x0555555555555555
 FOURS: Final = 0x0333333333333333
@@ -127,41 +121,27 @@ class Outlook:
         self.likely: i64 = LIKELY[s.professor]
         self.likelier: i64 = LIKELIER[s.professor]
         self.saved: i64 = len(s.saved)
-        self.left = [max(0, left) for left in s.left]
+        self.left: list[i64] = [max(0, left) for left in s.left]
         self.prize_room = s.treasure_room
-        active: i64 = 0
-        kinds = [0] * TYPES
-        bit: i64 = 1
-        for room in range(ROOMS):
-            if s.active[room]:
-                active |= bit
-            kind = s.switch[room]
-            if kind != NONE:
-                kinds[kind] |= bit
-            bit <<= 1
-        self.kinds = kinds
-        self.active: i64 = active
-        self.guards = [0] * COLOURS
-        gone: i64 = 0
-        guarding: i64 = 0
+        self.types: i64 = s.types
+        self.active: i64 = s.on
+        self.guards: i64 = 0  # the rooms whose switches guard a treasure: of each colour, one above the other
+        self.guarding: i64 = 0  # ... of all together
+        self.gone: i64 = 0
+        colour: i64
         for colour in range(COLOURS):
-            if s.treasure[colour] == NONE:
-                gone |= 1 << colour
-                continue
-            rooms: i64 = 0
-            for kind in SHOWN_TYPES[s.treasure[colour]]:
-                rooms |= kinds[kind]
-            self.guards[colour] = rooms
-            guarding |= rooms
-        self.gone: i64 = gone
-        self.guarding: i64 = guarding
-        locked: i64 = 0
-        for door in range(DOORS):
-            if s.locked[door]:
-                locked |= 1 << door
+            treasure = s.treasure[colour]
+            if treasure == NONE:
+                self.gone |= 1 << colour
+            else:
+                rooms: i64 = 0
+                for kind in SHOWN_TYPES[treasure]:
+                    rooms |= s.rooms_of(kind)
+                self.guards |= rooms << colour * ROOMS
+                self.guarding |= rooms
         self.locked: i64 = 0
-        self.open = [0] * ROOMS
-        self.rows = [NONE] * (ROOMS + 1)
+        self.open: list[i64] = []
+        self.rows: list[i64] = []
         self.others: i64 = ALL_FAR
         self.others_now: i64 = 0
         self.others_soon: i64 = 0
@@ -172,21 +152,26 @@ class Outlook:
                 else:
                     self.others_now |= 1 << s.where[seat]
         self.room: i64 = OUTDOORS if s.where[s.player] == OUTSIDE else s.where[s.player]
-        self.set_doors(locked)
+        self.set_doors(s.shut)
+
+    def rooms_of(self, kind: i64) -> i64:
+        """The rooms with a switch of a type."""
+        return self.types >> kind * ROOMS & ALL_ROOMS
+
+    def guards_of(self, colour: i64) -> i64:
+        """The rooms whose switches guard a treasure."""
+        return self.guards >> colour * ROOMS & ALL_ROOMS
 
     def set_doors(self, locked: i64) -> None:
         """So many doors are locked from now on, and the ways are as long as that makes them."""
         self.locked = locked
-        for room in range(ROOMS):
-            self.open[room] = 0
-            self.rows[room] = NONE
-        self.rows[OUTDOORS] = NONE
-        for door in range(DOORS):
-            if not locked >> door & 1:
-                one = DOOR_FROM[door]
-                other = DOOR_TO[door]
-                self.open[one] |= 1 << other
-                self.open[other] |= 1 << one
+        self.rows = [NONE] * (ROOMS + 1)
+        self.open = ways = [0] * ROOMS
+        for door in bits(ALL_DOORS & ~locked):
+            one = DOOR_FROM[door]
+            other = DOOR_TO[door]
+            ways[one] |= 1 << other
+            ways[other] |= 1 << one
         self.others = self.ways(self.others_now, self.others_soon)
 
     def ways(self, here: i64, soon: i64) -> i64:
@@ -202,10 +187,10 @@ class Outlook:
             soon = 0
             rest: i64 = last
             while rest:
-                fresh |= self.open[lowest(rest)]
+                fresh |= self.open[LOWEST[rest]]
                 rest &= rest - 1
             while before:
-                fresh |= ADJACENT[lowest(before)]
+                fresh |= ADJACENT[LOWEST[before]]
                 before &= before - 1
             before = last
             last = fresh & ~reached
@@ -225,16 +210,19 @@ class Outlook:
     def work(self, colour: i64, far: i64, active: i64) -> i64:
         """What a rescue still takes: the switches that guard the treasure and the ways to them, the way to
         the treasure, and what the Professor may undo."""
-        guards: i64 = self.guards[colour]
+        guards: i64 = self.guards >> colour * ROOMS & ALL_ROOMS
         on: i64 = guards & active
         off: i64 = guards & ~active
-        undone: i64 = off & self.likely | (off & self.likelier) << ROOMS
-        ways: i64 = far & on * EACH_LEVEL
         at: i64 = self.prize_room[colour]
         way: i64 = far >> at & EACH_LEVEL
-        work: i64 = RESCUE_WORK + SWITCH_WORK * ones(on) + ones(undone)
-        work += STEP_WORK * ones(way) + SWITCH_STEP_WORK * ones(ways)
-        return work if work < MOST_WORK else MOST_WORK - 1
+        steps: i64 = way * EACH_LEVEL >> TOP_LEVEL & 7  # the sum of all levels
+        work: i64 = RESCUE_WORK + STEP_WORK * steps
+        work += COUNT[off & self.likely] + COUNT[off & self.likelier]
+        if on:
+            work += SWITCH_WORK * COUNT[on] + SWITCH_STEP_WORK * ones(far & on * EACH_LEVEL)
+        if work < MOST_WORK:
+            return work
+        return MOST_WORK - 1
 
     def prospect(self, colour: i64, far: i64, active: i64) -> float:
         """How likely and how near the rescue of a treasure is."""
@@ -265,5 +253,5 @@ class Outlook:
         return value
 
 
-DOOR_FROM: Final = [way[0] for way in DOORWAYS]
-DOOR_TO: Final = [way[2] for way in DOORWAYS]
+DOOR_FROM: Final[list[i64]] = [way[0] for way in DOORWAYS]
+DOOR_TO: Final[list[i64]] = [way[2] for way in DOORWAYS]

@@ -9,15 +9,14 @@ from eleventh.core.action import Action, Target
 from eleventh.core.engine import NO_OPTIONS, Decision, No
 from eleventh.games.professor_evil.content import (
     ADJACENT,
-    ALL_ROOMS,
     BEYOND,
     CHARACTER_IDS,
     COLOUR_IDS,
     COLOURS,
     DOOR,
+    DOOR_BITS,
     DOOR_IDS,
     DOOR_NAMES,
-    DOORS,
     FIRST_NAMES,
     MOST_LEFT,
     PERSONS,
@@ -31,7 +30,7 @@ from eleventh.games.professor_evil.content import (
     TYPE_COUNTS,
     TYPE_IDS,
 )
-from eleventh.games.professor_evil.state import Castle, sentence
+from eleventh.games.professor_evil.state import Castle, bits, sentence
 from eleventh.games.professor_evil.vocabulary import MOVE_TO, VOCABULARY, per_colour, per_room
 
 STOP: Final = VOCABULARY.add("stop", text="Stop here")
@@ -168,7 +167,7 @@ class Jump(CardChoice):
         return f"Where does {s.name(self.who)} jump to?"
 
     def options(self, s: Castle) -> list[Action]:
-        return [JUMP[room] for room in range(ROOMS) if self.rooms >> room & 1 and room != s.professor]
+        return [JUMP[room] for room in bits(self.rooms & ~(1 << s.professor))]
 
     def choose(self, s: Castle, action: Action) -> None:
         s.jump_to(self.who, action.a, "K4")
@@ -208,8 +207,10 @@ class UnlockDoors(CardChoice):
     def options(self, s: Castle) -> list[Action]:
         if not self.times:
             return NO_OPTIONS
-        doors = [OPEN_DOOR[door] for door in range(DOORS) if s.locked[door]]
-        return [*doors, STOP] if doors else doors
+        found = [OPEN_DOOR[door] for door in bits(s.shut)]
+        if found:
+            found.append(STOP)
+        return found
 
     def choose(self, s: Castle, action: Action) -> None:
         if action is not STOP:
@@ -228,8 +229,10 @@ class UnlockHere(CardChoice):
 
     def options(self, s: Castle) -> list[Action]:
         at = s.here() * COLOURS
-        doors = [OPEN_DOOR[DOOR[i]] for i in range(at, at + COLOURS) if s.locked[DOOR[i]]]
-        return [*doors, STOP] if doors else doors
+        found = [OPEN_DOOR[DOOR[way]] for way in range(at, at + COLOURS) if s.shut & DOOR_BITS[way]]
+        if found:
+            found.append(STOP)
+        return found
 
     def choose(self, s: Castle, action: Action) -> None:
         if action is not STOP:
@@ -252,7 +255,7 @@ class FlipOne(CardChoice):
         return f"{s.name(s.player)}: which switch goes OFF?"
 
     def options(self, s: Castle) -> list[Action]:
-        return [SWITCH_OFF[room] for room in s.active_rooms(self.rooms)]
+        return [SWITCH_OFF[room] for room in bits(s.on & self.rooms)]
 
     def choose(self, s: Castle, action: Action) -> None:
         s.switch_off(action.a, "R34")
@@ -272,7 +275,7 @@ class ClockworkMouse(CardChoice):
 
     def options(self, s: Castle) -> list[Action]:
         doors = [OPEN_ROOM[room] for room in range(ROOMS) if room != s.professor and s.any_locked_of(room)]
-        return doors + [SWITCH_OFF[room] for room in s.active_rooms(ALL_ROOMS & ~(1 << s.professor))]
+        return doors + [SWITCH_OFF[room] for room in bits(s.on & ~(1 << s.professor))]
 
     def choose(self, s: Castle, action: Action) -> None:
         if action is SWITCH_OFF[action.a]:

@@ -99,7 +99,7 @@ class DrawSwitch(Deal[Castle]):
     def tile(self, s: Castle, outcome: int) -> int:
         """The type of the tile at this place among the tiles left, which lie sorted by type."""
         for kind in range(TYPES):
-            outcome -= TYPE_COUNTS[kind] - s.switch.count(kind)
+            outcome -= TYPE_COUNTS[kind] - len(bits(s.rooms_of(kind)))
             if outcome < 0:
                 return kind
         raise IndexError(outcome)

@@ -14,8 +14,10 @@ from eleventh.games.professor_evil.content import (
     COLOUR_IDS,
     COLOURS,
     DOOR,
+    DOOR_BITS,
     DOOR_NAMES,
     DOORS,
+    DOORS_OF,
     FIRST_NAMES,
     GOAL,
     LABORATORY,
@@ -48,6 +50,7 @@ SET_A_COLOUR: Final = 128  # Weighted Die
 class Castle(State):
     """Treasures are held by colour. `left` counts the steps from the clock marker to a treasure's marker."""
 
+    DERIVED: ClassVar[tuple[str, ...]] = ("shut", "on", "types")
     SHARED: ClassVar[tuple[str, ...]] = ("characters", "found", "switch", "saved", "lost", "revealed")
 
     characters: list[int]  # of each seat
@@ -80,6 +83,9 @@ class Castle(State):
     armed: int
     rerolls: int  # how often dice may still be rerolled
     dice: list[int]  # Professor, Colour, Clock: the faces last shown, NONE before
+    shut: i64  # the doors that are locked, as bits
+    on: i64  # the rooms whose switch is active, as bits
+    types: i64  # of each type, one above the other, the rooms with such a switch, as bits
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
@@ -113,6 +119,18 @@ class Castle(State):
         self.armed = 0
         self.rerolls = 0
         self.dice = [NONE] * 3
+        self.restore()
+
+    def restore(self) -> None:
+        self.shut = self.on = self.types = 0
+        for door in range(DOORS):
+            if self.locked[door]:
+                self.shut |= 1 << door
+        for room in range(ROOMS):
+            if self.active[room]:
+                self.on |= 1 << room
+            if self.switch[room] != NONE:
+                self.types |= 1 << (self.switch[room] * ROOMS + room)
 
     # --- written by eleventh.kit.fields ---
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -122,7 +140,7 @@ class Castle(State):
         "ability_used", "armed", "rerolls", "dice",
     )  # fmt: skip
 
-    __slots__ = FIELDS
+    __slots__ = (*FIELDS, "shut", "on", "types")
 
     def clone(self) -> Castle:
         other = Castle.__new__(Castle)
@@ -157,6 +175,9 @@ class Castle(State):
         other.armed = self.armed
         other.rerolls = self.rerolls
         other.dice = self.dice.copy()
+        other.shut = self.shut
+        other.on = self.on
+        other.types = self.types
         return other
 
     def values(self) -> list[object]:
@@ -277,7 +298,7 @@ class Castle(State):
         """The room of the player whose turn it is."""
         return self.where[self.player]
 
-    def character(self) -> int:
+    def character(self) -> i64:
         """The character whose turn it is."""
         return self.characters[self.player]
 
@@ -338,11 +359,11 @@ class Castle(State):
                 if room != professor:
                     found.append(moves[room])
             return
-        locked = self.locked
+        shut: i64 = 0 if through_locked else self.shut
         at: i64 = here * COLOURS
         way: i64
         for way in range(at, at + COLOURS):
-            if through_locked or not locked[DOOR[way]]:
+            if not shut & DOOR_BITS[way]:
                 room = BEYOND[way]
                 if room != professor:
                     found.append(moves[room])
@@ -352,30 +373,19 @@ class Castle(State):
         here: i64 = self.where[self.player]
         if here == OUTSIDE:
             return True  # the Professor stands at one window at most
-        locked = self.locked
-        professor: i64 = self.professor
         at: i64 = here * COLOURS
         way: i64
         for way in range(at, at + COLOURS):
-            if BEYOND[way] != professor and not locked[DOOR[way]]:
+            if not self.shut & DOOR_BITS[way] and BEYOND[way] != self.professor:
                 return True
         return False
 
-    def active_rooms(self, rooms: int) -> list[int]:
-        """Of these rooms (bits), the ones whose switch is active."""
-        return [room for room in bits(rooms) if self.active[room]]
-
-    def any_active(self, rooms: int) -> bool:
-        active = self.active
-        for room in bits(rooms):
-            if active[room]:
-                return True
-        return False
+    def rooms_of(self, kind: i64) -> i64:
+        """The rooms with a switch of a type, as bits."""
+        return self.types >> kind * ROOMS & ALL_ROOMS
 
     def any_locked_of(self, room: i64) -> bool:
-        at: i64 = room * COLOURS
-        locked = self.locked
-        return locked[DOOR[at]] or locked[DOOR[at + 1]] or locked[DOOR[at + 2]]
+        return self.shut & DOORS_OF[room] != 0
 
     def any_can_wait(self) -> bool:
         """K6: whether some treasure can be delayed."""
@@ -387,13 +397,16 @@ class Castle(State):
         switch = self.switch.copy()
         switch[room] = kind
         self.switch = switch
+        self.types |= 1 << (kind * ROOMS + room)
         self.active[room] = active
         if active:
+            self.on |= 1 << room
             self.active_of[kind] += 1
 
     def switch_off(self, room: i64, rule: str) -> None:
         if self.active[room]:
             self.active[room] = False
+            self.on &= ~(1 << room)
             kind: i64 = self.switch[room]
             self.active_of[kind] = self.active_of[kind] - 1
             if self.telling:
@@ -402,15 +415,15 @@ class Castle(State):
     def switch_on(self, room: i64, rule: str) -> None:
         if not self.active[room]:
             self.active[room] = True
+            self.on |= 1 << room
             kind: i64 = self.switch[room]
             self.active_of[kind] = self.active_of[kind] + 1
             if self.telling:
                 self.tell(rule, f"{self.switch_in(room)} is active again.")
 
     def switch_type_off(self, kind: int, rule: str) -> None:
-        for room in range(ROOMS):
-            if self.switch[room] == kind:
-                self.switch_off(room, rule)
+        for room in bits(self.rooms_of(kind)):
+            self.switch_off(room, rule)
 
     def spare(self, treasure: int, kind: int) -> None:
         """Dead Circuit: the switches of a rescued treasure turn active, but for those of one type."""
@@ -420,17 +433,17 @@ class Castle(State):
 
     def reactivate(self, treasure: int, spared: int) -> None:
         """R36: all switches of the shown types turn active, except a spared type."""
-        shown = SHOWN_TYPES[treasure]
-        room: i64
-        for room in range(ROOMS):
-            if not self.active[room]:
-                kind = self.switch[room]
-                if kind != spared and kind in shown:
-                    self.switch_on(room, "R36")
+        off: i64 = 0
+        for kind in SHOWN_TYPES[treasure]:
+            if kind != spared:
+                off |= self.rooms_of(kind) & ~self.on
+        for room in bits(off):
+            self.switch_on(room, "R36")
 
     def unlock(self, door: i64, rule: str) -> None:
         if self.locked[door]:
             self.locked[door] = False
+            self.shut &= ~(1 << door)
             if self.telling:
                 self.tell(rule, f"The door {DOOR_NAMES[door]} is open.")
 
@@ -448,6 +461,7 @@ class Castle(State):
                 self.tell("R27", f"Jammed tumblers: the door {DOOR_NAMES[door]} stays open.")
             return
         self.locked[door] = True
+        self.shut |= 1 << door
         if self.telling:
             self.tell(rule, f"The Professor locks the door {DOOR_NAMES[door]}.")
 
@@ -542,20 +556,18 @@ def sentence(text: str) -> str:
     return text[0].upper() + text[1:] + ("" if text.endswith("!") else ".")
 
 
-def bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set. Small sets are looked up; do not change the list."""
-    if mask < len(SMALL_SETS):
-        return SMALL_SETS[mask]
-    return [number for number in range(mask.bit_length()) if mask >> number & 1]
+def bits(mask: i64) -> list[int]:
+    """The numbers of the bits that are set, of up to 24. Small sets are looked up; do not change the list."""
+    low = SMALL_SETS[mask & ALL_ROOMS]
+    return low if mask <= ALL_ROOMS else [*low, *[ROOMS + high for high in SMALL_SETS[mask >> ROOMS]]]
 
 
-def count_bits(mask: int) -> int:
+def count_bits(mask: i64) -> int:
     """How many bits are set, of up to 24."""
-    low: i64 = mask & ALL_ROOMS
-    return len(SMALL_SETS[low]) + len(SMALL_SETS[mask >> ROOMS])
+    return len(SMALL_SETS[mask & ALL_ROOMS]) + len(SMALL_SETS[mask >> ROOMS])
 
 
-def bit_at(mask: int, place: int) -> int:
+def bit_at(mask: i64, place: int) -> int:
     """The number of the bit at that place among those that are set, of up to 24."""
     low = SMALL_SETS[mask & ALL_ROOMS]
     if place < len(low):

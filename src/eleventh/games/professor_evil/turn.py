@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import Auto, Deal, No
-from eleventh.games.professor_evil.actions import FLIP, MOVE, RESCUE, UNLOCK, RegularAction
+from eleventh.games.professor_evil.actions import FLIP, MOVE, RESCUE, UNLOCK
 from eleventh.games.professor_evil.cards import CARD_EFFECTS, InsideEffect
 from eleventh.games.professor_evil.content import (
     CARD_IDS,
@@ -15,6 +17,7 @@ from eleventh.games.professor_evil.content import (
     CARD_TEXTS,
     CARDS_EACH,
     CHARACTERS,
+    FULL_DECK,
     OUTSIDE,
 )
 from eleventh.games.professor_evil.dice import ROLL_THE_DICE
@@ -23,7 +26,6 @@ from eleventh.games.professor_evil.state import NONE, Castle, bits, sentence
 from eleventh.games.professor_evil.vocabulary import VOCABULARY
 
 ACTIONS_A_TURN: Final = 3
-FULL_DECK: Final = (1 << CARDS_EACH) - 1
 NO_CARDS: Final[list[int]] = []
 NOBODY_FOUND: Final = [[False] * seats for seats in range(CHARACTERS + 1)]
 
@@ -58,8 +60,9 @@ class DrawCard(Deal[Castle]):
     def prompt(self, s: Castle) -> str:
         return f"Reveal a card of {s.name(s.player)}'s deck."
 
-    def pool(self, s: Castle) -> int:
-        return s.card_pool[s.player] or FULL_DECK
+    def pool(self, s: Castle) -> i64:
+        left: i64 = s.card_pool[s.player]
+        return left if left else FULL_DECK
 
     def outcomes(self, s: Castle) -> int:
         return len(bits(self.pool(s)))
@@ -68,10 +71,10 @@ class DrawCard(Deal[Castle]):
         return CARD_IDS[s.character() * CARDS_EACH + bits(self.pool(s))[outcome]]
 
     def deal(self, s: Castle, outcome: int) -> None:
-        pool = self.pool(s)
-        which = bits(pool)[outcome]
+        pool: i64 = self.pool(s)
+        which: i64 = bits(pool)[outcome]
         s.card_pool[s.player] = pool & ~(1 << which)
-        card = s.character() * CARDS_EACH + which
+        card: i64 = s.character() * CARDS_EACH + which
         first = not s.revealed
         if first:
             s.found = NOBODY_FOUND[s.seats]
@@ -145,9 +148,13 @@ class End(Deed[Castle]):
 
 PLAY: Final = Play(VOCABULARY.each("play", CARD_IDS, "Play {}", CARD_NAMES))
 END: Final = End([VOCABULARY.add("end", text="End your actions and roll the dice")])
-REGULAR_ACTIONS: Final[list[RegularAction]] = [MOVE, UNLOCK, FLIP, RESCUE]
-OF_THE_TILE: Final[list[Deed[Castle]]] = [SHADOW, STITCH, QUICK_FLIP, POWER]
-DEEDS: Final[Deeds[Castle]] = Deeds([*REGULAR_ACTIONS, PLAY, *OF_THE_TILE, END])
+DEEDS: Final[Deeds[Castle]] = Deeds(
+    [MOVE, UNLOCK, FLIP, RESCUE, PLAY, SHADOW, STITCH, QUICK_FLIP, POWER, END]
+)
+# In the order of CHARACTER_IDS; Edward's ability is part of his move, Destiny's of the dice.
+OF_THE_TILE: Final[list[list[Deed[Castle]]]] = [
+    [SHADOW, POWER], [POWER], [STITCH, POWER], [QUICK_FLIP, POWER], [POWER],
+]  # fmt: skip
 
 
 class TakeActions(Menu[Castle]):
@@ -165,16 +172,19 @@ class TakeActions(Menu[Castle]):
         return s.player
 
     def options(self, s: Castle) -> list[Action]:
-        """All that the deeds offer, in their order. Without an action left, or with the tile down, those that
-        need it are not asked one by one."""
+        """All that the deeds offer, in their order. Without an action left, outside or with the tile down,
+        the deeds that need it are not asked one by one."""
         found: list[Action] = []
         if s.actions_left > 0:  # R26
             here = s.here()
-            for regular in REGULAR_ACTIONS:
-                regular.add(s, here, found)
+            MOVE.add(s, here, found)
+            if here != OUTSIDE:
+                UNLOCK.add(s, here, found)
+                FLIP.add(s, here, found)
+                RESCUE.add(s, here, found)
         PLAY.offer(s, found)
         if s.tile_up[s.player]:  # R48
-            for deed in OF_THE_TILE:
+            for deed in OF_THE_TILE[s.character()]:
                 deed.offer(s, found)
         found.append(END.action)
         return found

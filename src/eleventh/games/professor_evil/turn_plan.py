@@ -16,6 +16,7 @@ from eleventh.games.professor_evil.content import (
     CAMERA,
     COLOURS,
     DESTINY,
+    DOOR_BITS,
     EDWARD,
     GOAL,
     IRENE,
@@ -30,15 +31,14 @@ from eleventh.games.professor_evil.content import (
 from eleventh.games.professor_evil.glances import Glances
 from eleventh.games.professor_evil.outlook import (
     DANGER,
-    DOOR_BITS,
     LIKELIER,
     LIKELY,
+    LOWEST,
     NEVER,
     OUTDOORS,
     RESCUED,
     VISITS,
     WON,
-    lowest,
     one_action_later,
     ones,
 )
@@ -142,7 +142,7 @@ class TurnPlan(Glances):
             if actions > 0:
                 rest: i64 = WINDOW_ROOMS & ~(1 << self.professor)
                 while rest:
-                    best = max(best, self.plan(lowest(rest), actions - 1, active, locked, gone, NONE, extras))
+                    best = max(best, self.plan(LOWEST[rest], actions - 1, active, locked, gone, NONE, extras))
                     rest &= rest - 1
             return best
         if (active & self.guarding) >> room & 1:
@@ -182,7 +182,7 @@ class TurnPlan(Glances):
         """Rescue the treasure of the room, if it can be: its switches are on again."""
         for colour in range(COLOURS):
             if self.prize_room[colour] == room and not gone >> colour & 1:
-                guards: i64 = self.guards[colour]
+                guards: i64 = self.guards_of(colour)
                 if active & guards:
                     return NEVER
                 rescued: i64 = self.saved + 1
@@ -203,7 +203,7 @@ class TurnPlan(Glances):
         """Of switches that guard a treasure those of the commonest type."""
         chosen: i64 = 0
         for kind in range(TYPES):
-            rooms: i64 = self.kinds[kind]
+            rooms: i64 = self.rooms_of(kind)
             if rooms & guards and ones(rooms) > ones(chosen):
                 chosen = rooms
         return chosen
@@ -290,8 +290,8 @@ class TurnPlan(Glances):
             active = self.best_off(ADJACENT[room], room, active & ~here, gone)
         elif card == CROSS_WIRES:
             for kind in range(TYPES):
-                if self.kinds[kind] & here:
-                    active = self.best_off(self.kinds[kind], room, active & ~here, gone)
+                if self.rooms_of(kind) & here:
+                    active = self.best_off(self.rooms_of(kind), room, active & ~here, gone)
                     break
         elif card == WIRE_CUTTERS:
             active = self.best_off(here | ADJACENT[room], room, active, gone)
@@ -374,7 +374,7 @@ class TurnPlan(Glances):
         best = NEVER
         rest: i64 = rooms & ~(1 << self.professor)
         while rest:
-            self.bring(seat, lowest(rest))
+            self.bring(seat, LOWEST[rest])
             best = max(best, self.glance(self.room, self.active, self.gone))
             rest &= rest - 1
         return best
