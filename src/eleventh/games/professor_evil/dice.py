@@ -277,9 +277,9 @@ class MoveClock(Auto[Castle]):
         if left[0] <= 0 or left[1] <= 0 or left[2] <= 0:  # R45
             # A9: the treasure with the least time left goes first, so it is pushed last. None is lost with
             # more than one step past the clock marker, since the marker moves two steps at most.
-            for time_left in (0, -1):
-                for colour in (2, 1, 0):
-                    if left[colour] == time_left:
+            for past in range(2):
+                for colour in range(COLOURS - 1, -1, -1):
+                    if left[colour] == -past:
                         s.push(LOSE_TREASURE[colour])
 
 

@@ -24,7 +24,8 @@ from eleventh.games.professor_evil.content import (
     SHOWN_TYPES,
     WINDOW_ROOMS,
 )
-from eleventh.games.professor_evil.state import NONE, Castle, bits
+from eleventh.games.professor_evil.sets import bits, ones
+from eleventh.games.professor_evil.state import NONE, Castle
 
 ACTIONS_PER_STEP: Final = 2.6  # what a team gets done while the clock goes one space
 SOFTNESS: Final = 3.0  # how sharply a lack of time tells
@@ -89,22 +90,6 @@ PROSPECTS: Final = [prospect(left, work) for left in range(MOST_LEFT + 1) for wo
 # Of a set of rooms: the lowest number in it, and how many there are.
 LOWEST: Final[list[i64]] = [(mask & -mask).bit_length() - 1 for mask in range(1 << ROOMS)]
 COUNT: Final[list[i64]] = [mask.bit_count() for mask in range(1 << ROOMS)]
-
-PAIRS: Final = 0x0555555555555555
-FOURS: Final = 0x0333333333333333
-EIGHTS: Final = 0x0F0F0F0F0F0F0F0F
-BYTES: Final = 0x0101010101010101
-PLAIN: Final = __file__.endswith(".py")
-
-
-def ones(mask: i64) -> i64:
-    """How many bits are set, of up to 60: compiled, counted in pairs, fours and eights side by side."""
-    if PLAIN:
-        return int(mask).bit_count()
-    mask -= (mask >> 1) & PAIRS
-    mask = (mask & FOURS) + ((mask >> 2) & FOURS)
-    mask = (mask + (mask >> 4)) & EIGHTS
-    return ((mask * BYTES) >> 56) & 255
 
 
 def one_action_later(far: i64) -> i64:

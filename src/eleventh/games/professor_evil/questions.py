@@ -30,7 +30,8 @@ from eleventh.games.professor_evil.content import (
     TYPE_COUNTS,
     TYPE_IDS,
 )
-from eleventh.games.professor_evil.state import Castle, bits, sentence
+from eleventh.games.professor_evil.sets import bits
+from eleventh.games.professor_evil.state import Castle, sentence
 from eleventh.games.professor_evil.vocabulary import MOVE_TO, VOCABULARY, per_colour, per_room
 
 STOP: Final = VOCABULARY.add("stop", text="Stop here")

@@ -49,6 +49,7 @@ from eleventh.games.professor_evil.scene_board import (
     TYPE_ICONS,
     minutes_left,
 )
+from eleventh.games.professor_evil.sets import bits
 from eleventh.games.professor_evil.state import (
     CLOCK_STANDS,
     LOADED,
@@ -60,7 +61,6 @@ from eleventh.games.professor_evil.state import (
     SET_A_COLOUR,
     SPARE_ONE,
     Castle,
-    bits,
 )
 
 CARD_ICONS = [

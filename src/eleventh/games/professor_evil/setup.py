@@ -20,7 +20,8 @@ from eleventh.games.professor_evil.content import (
     TYPE_IDS,
     TYPES,
 )
-from eleventh.games.professor_evil.state import NONE, Castle, bits
+from eleventh.games.professor_evil.sets import bits
+from eleventh.games.professor_evil.state import Castle
 from eleventh.games.professor_evil.treasure import REVEAL_TREASURE, TURN_UP_ROOM_CARD, RoomCard
 from eleventh.games.professor_evil.turn import START_TURN
 
@@ -105,13 +106,13 @@ class DrawSwitch(Deal[Castle]):
         raise IndexError(outcome)
 
     def outcomes(self, s: Castle) -> int:
-        return s.switch.count(NONE)
+        return s.empty_rooms()
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
         return TYPE_IDS[self.tile(s, outcome)]
 
     def deal(self, s: Castle, outcome: int) -> None:
-        active = s.switch.count(NONE) <= ROOMS // 2
+        active = s.empty_rooms() <= ROOMS // 2
         s.place_switch(self.room, self.tile(s, outcome), active)
 
 

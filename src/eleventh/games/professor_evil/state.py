@@ -32,6 +32,7 @@ from eleventh.games.professor_evil.content import (
     TYPES,
     WINDOWS,
 )
+from eleventh.games.professor_evil.sets import bits, ones
 
 NONE: Final = -1
 
@@ -359,7 +360,9 @@ class Castle(State):
                 if room != professor:
                     found.append(moves[room])
             return
-        shut: i64 = 0 if through_locked else self.shut
+        shut: i64 = 0
+        if not through_locked:
+            shut = self.shut
         at: i64 = here * COLOURS
         way: i64
         for way in range(at, at + COLOURS):
@@ -379,6 +382,10 @@ class Castle(State):
             if not self.shut & DOOR_BITS[way] and BEYOND[way] != self.professor:
                 return True
         return False
+
+    def empty_rooms(self) -> i64:
+        """How many rooms have no switch yet."""
+        return ROOMS - ones(self.types)
 
     def rooms_of(self, kind: i64) -> i64:
         """The rooms with a switch of a type, as bits."""
@@ -554,25 +561,3 @@ def doorway(room: i64, other: i64) -> i64:
 def sentence(text: str) -> str:
     """With a capital to begin with and a full stop, unless it ends in a cry."""
     return text[0].upper() + text[1:] + ("" if text.endswith("!") else ".")
-
-
-def bits(mask: i64) -> list[int]:
-    """The numbers of the bits that are set, of up to 24. Small sets are looked up; do not change the list."""
-    low = SMALL_SETS[mask & ALL_ROOMS]
-    return low if mask <= ALL_ROOMS else [*low, *[ROOMS + high for high in SMALL_SETS[mask >> ROOMS]]]
-
-
-def count_bits(mask: i64) -> int:
-    """How many bits are set, of up to 24."""
-    return len(SMALL_SETS[mask & ALL_ROOMS]) + len(SMALL_SETS[mask >> ROOMS])
-
-
-def bit_at(mask: i64, place: int) -> int:
-    """The number of the bit at that place among those that are set, of up to 24."""
-    low = SMALL_SETS[mask & ALL_ROOMS]
-    if place < len(low):
-        return low[place]
-    return ROOMS + SMALL_SETS[mask >> ROOMS][place - len(low)]
-
-
-SMALL_SETS: Final = [[n for n in range(ROOMS) if mask >> n & 1] for mask in range(1 << ROOMS)]

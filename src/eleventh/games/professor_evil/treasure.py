@@ -19,7 +19,8 @@ from eleventh.games.professor_evil.content import (
     TREASURE_IDS,
 )
 from eleventh.games.professor_evil.questions import SpareOne
-from eleventh.games.professor_evil.state import NONE, SPARE_ONE, Castle, bit_at, bits, count_bits
+from eleventh.games.professor_evil.sets import bit_at, bits, ones
+from eleventh.games.professor_evil.state import NONE, SPARE_ONE, Castle
 
 
 class RoomCard(Deal[Castle]):
@@ -64,7 +65,7 @@ class RevealTreasure(Deal[Castle]):
         return f"Reveal the {COLOUR_IDS[self.colour]} treasure in the {room}."
 
     def outcomes(self, s: Castle) -> int:
-        return count_bits(s.treasure_pool)
+        return ones(s.treasure_pool)
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
         return TREASURE_IDS[bit_at(s.treasure_pool, outcome)]

@@ -22,7 +22,8 @@ from eleventh.games.professor_evil.content import (
 )
 from eleventh.games.professor_evil.dice import ROLL_THE_DICE
 from eleventh.games.professor_evil.ideas import POWER, QUICK_FLIP, SHADOW, STITCH
-from eleventh.games.professor_evil.state import NONE, Castle, bits, sentence
+from eleventh.games.professor_evil.sets import bits
+from eleventh.games.professor_evil.state import NONE, Castle, sentence
 from eleventh.games.professor_evil.vocabulary import VOCABULARY
 
 ACTIONS_A_TURN: Final = 3
@@ -62,7 +63,9 @@ class DrawCard(Deal[Castle]):
 
     def pool(self, s: Castle) -> i64:
         left: i64 = s.card_pool[s.player]
-        return left if left else FULL_DECK
+        if left:
+            return left
+        return FULL_DECK
 
     def outcomes(self, s: Castle) -> int:
         return len(bits(self.pool(s)))
