@@ -48,7 +48,7 @@ class HaveIdea(Decision[Castle]):
     def choose(self, s: Castle, action: Action) -> None:
         if action is not NO_IDEA:
             seat = s.seat_of(action.a)
-            s.tile_up[seat] = True
+            s.turn_tile(seat, True)
             if s.telling:
                 s.tell("R47", f"{s.name(seat)} has an idea: the tile turns face up.")
         elif s.telling:
@@ -207,7 +207,7 @@ class Power(Deed[Castle]):
         return None
 
     def do(self, s: Castle, action: Action) -> None:
-        s.tile_up[s.player] = False
+        s.turn_tile(s.player, False)
         if s.telling:
             s.tell("R48", f"{s.name(s.player)} turns the tile down for {POWERS[s.character()][0]}.")
         POWER_EFFECTS[s.character()].do(s)

@@ -126,7 +126,7 @@ class Outlook:
                 self.guarding |= rooms
         self.locked: i64 = 0
         self.open: list[i64] = []
-        self.rows: list[i64] = []
+        self.rows: list[int] = []
         self.others: i64 = ALL_FAR
         self.others_now: i64 = 0
         self.others_soon: i64 = 0

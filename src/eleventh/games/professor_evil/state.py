@@ -52,7 +52,9 @@ class Castle(State):
     """Treasures are held by colour. `left` counts the steps from the clock marker to a treasure's marker."""
 
     DERIVED: ClassVar[tuple[str, ...]] = ("shut", "on", "types")
-    SHARED: ClassVar[tuple[str, ...]] = ("characters", "found", "switch", "saved", "lost", "revealed")
+    SHARED: ClassVar[tuple[str, ...]] = (
+        "characters", "tile_up", "found", "switch", "saved", "lost", "revealed",
+    )  # fmt: skip
 
     characters: list[int]  # of each seat
     tile_up: list[bool]  # of each seat (R48)
@@ -147,7 +149,7 @@ class Castle(State):
         other = Castle.__new__(Castle)
         self.clone_flow(other)
         other.characters = self.characters
-        other.tile_up = self.tile_up.copy()
+        other.tile_up = self.tile_up
         other.where = self.where.copy()
         other.found = self.found
         other.card_pool = self.card_pool.copy()
@@ -196,8 +198,8 @@ class Castle(State):
         if self.characters is not was.characters:
             held[0] = was.characters = self.characters
             changed.append(0)
-        if self.tile_up != was.tile_up:
-            held[1] = was.tile_up = self.tile_up.copy()
+        if self.tile_up is not was.tile_up:
+            held[1] = was.tile_up = self.tile_up
             changed.append(1)
         if self.where != was.where:
             held[2] = was.where = self.where.copy()
@@ -399,6 +401,11 @@ class Castle(State):
         return self.left[0] < MOST_LEFT or self.left[1] < MOST_LEFT or self.left[2] < MOST_LEFT
 
     # --- changes ---
+
+    def turn_tile(self, seat: int, up: bool) -> None:
+        tile_up = self.tile_up.copy()
+        tile_up[seat] = up
+        self.tile_up = tile_up
 
     def place_switch(self, room: int, kind: int, active: bool) -> None:
         switch = self.switch.copy()
