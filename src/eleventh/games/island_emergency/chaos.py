@@ -121,11 +121,14 @@ def playable(s: IslandState, number: i64) -> bool:
 
 def always_playable(card: Chaos) -> bool:
     """Whether a card finds its tiles wherever shields and tokens are: it asks for nobody, and the cells that
-    are left are one for a twist, a pair for a swap, however they lie."""
+    are left are one for a twist, a pair for a swap, however they lie. Of a swap that brings survivors together
+    some pairs may be forbidden (R44)."""
     if card.kind in (MOVE, SHIELD) or card.asks_survivors or card.a.player == MUST:
         return False
     if card.kind == TWIST:
         return True
+    if card.a.survivor_rides != card.b.survivor_rides:
+        return False
     left = CELLS - SHIELD_TOKENS - (MOST_SEATS if card.a.player == MUST_NOT else 0)
     return card.a.player == card.b.player and all(
         cells & partnered

@@ -23,6 +23,7 @@ from eleventh.games.nemo_rising.state import (
     IN_DECK,
     OUT,
     NemoState,
+    with_one,
 )
 from eleventh.games.nemo_rising.threats import THREATS
 
@@ -96,7 +97,7 @@ def held_fact(key: str, seat: int) -> Fact[NemoState]:
         nobody_has(s, card, but=seat)
         back_to_the_deck(s, [s.half[seat] // 2])
         claim(s, card)
-        s.half[seat] = half
+        s.half = with_one(s.half, seat, half)
 
     return Fact(key, lambda s: form.write(s.half[seat]), write)
 
