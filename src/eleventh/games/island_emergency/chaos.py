@@ -121,7 +121,7 @@ def playable(s: IslandState, number: i64) -> bool:
 
 def always_playable(card: Chaos) -> bool:
     """Whether a card finds its tiles wherever shields and tokens are: it asks for nobody, and the cells that
-    are left are one for a twist, a pair for a swap, however they lie. Of a swap that brings survivors together
+    are left are one for a twist, a pair for a swap, however they lie. Where a swap brings survivors together,
     some pairs may be forbidden (R44)."""
     if card.kind in (MOVE, SHIELD) or card.asks_survivors or card.a.player == MUST:
         return False
