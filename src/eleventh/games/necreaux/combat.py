@@ -19,7 +19,7 @@ from eleventh.games.necreaux.combat_rolls import (
     monster_cv,
 )
 from eleventh.games.necreaux.content import DOTS, KIND_NAMES
-from eleventh.games.necreaux.damage import DROP_ITEM, HIT_EACH, HIT_ON, TEAM_HITS
+from eleventh.games.necreaux.damage import DROP_ITEM, HIT_ON, TEAM_HITS, hit_each
 from eleventh.games.necreaux.dice import Die
 from eleventh.games.necreaux.items import CLAIM_ITEMS, UNCLAIMED, drop_pending
 from eleventh.games.necreaux.monsters import MONSTER
@@ -128,8 +128,11 @@ class Retreat(Deed[Isle]):
             drop_pending(s, "R33")
         s.push(CUT_TURN_SHORT)
         if MONSTER[s.monster].retreat_hurts:
-            s.push(RETREAT_HITS)
-            RETREAT_WINDOW.open(s)
+            if RETREAT.ready(s):
+                s.push(RETREAT_HITS)
+                s.push(RETREAT_WINDOW)
+            else:
+                RETREAT_HITS.run(s)
 
     def say(self, s: Isle, action: Action) -> str:
         monster = MONSTER[s.monster]
@@ -206,7 +209,7 @@ class RetreatHits(Auto[Isle]):
             mask &= ~(1 << flyer)
             if s.telling:
                 s.tell("R33", f"{s.name(flyer)} flies clear with the Rocketpack.")
-        s.push(HIT_EACH[mask])
+        hit_each(s, mask)
 
 
 # --- a round ---
@@ -336,7 +339,7 @@ def hit_more(s: Isle, raging: i64, scorched: i64) -> None:
     """Hits that fall on one member himself, in seat order."""
     both = [seat for seat in range(s.seats) for mask in (raging, scorched) if mask >> seat & 1]
     for seat in reversed(both):
-        s.push(HIT_ON[seat])
+        HIT_ON[seat].open(s)
     if s.telling:
         for seat in both:
             s.tell("R35", f"{s.name(seat)} takes 1 Hit more himself.")

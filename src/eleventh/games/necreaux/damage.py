@@ -7,13 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from eleventh.core.action import Action
-from eleventh.core.engine import Auto, No
+from eleventh.core.engine import No
 from eleventh.games.necreaux.cards import CARD_NAMES, CHARACTERS, DURABLE, SEATS, card_id
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.endings import wiped_out
 from eleventh.games.necreaux.questions import OwnQuestion, WhichCard, WhichMember, with_charges
 from eleventh.games.necreaux.sliding_wall import team_is_gone
-from eleventh.games.necreaux.state import HITS, Isle
+from eleventh.games.necreaux.state import HITS, SEATS_OF, Isle
 from eleventh.games.necreaux.vocabulary import only, per_agent, per_card
 from eleventh.games.necreaux.windows import HIT, Window
 
@@ -53,22 +53,17 @@ class TeamHits(WhichMember):
         return "Who is hit"
 
 
-class HitEach(Auto[Isle]):
+def hit_each(s: Isle, mask: i64) -> None:
     """Each of these members takes a Hit of his own, in seat order (A10, A13)."""
-
-    FIELDS = ("mask",)
-
-    def __init__(self, mask: int) -> None:
-        self.mask = mask
-
-    def run(self, s: Isle) -> None:
-        for seat in range(s.seats - 1, -1, -1):
-            if self.mask >> seat & 1:
-                s.push(HIT_ON[seat])
+    for seat in reversed(SEATS_OF[mask]):
+        HIT_ON[seat].open(s)
 
 
 class HitOn(Window):
-    """A Hit is about to fall on this member (R45); some powers cancel it."""
+    """A Hit is about to fall on this member (R45); some powers cancel it.
+
+    Of several Hits each is opened at once: until it falls nobody gets a card that could cancel it.
+    """
 
     FIELDS = ("victim",)
     rule = "R45"
@@ -219,4 +214,3 @@ TAKE_HIT: Final = [TakeHit(seat) for seat in range(SEATS)]
 DROP_ITEM: Final = [DropItem(seat) for seat in range(SEATS)]
 
 TEAM_HITS: Final = [TeamHits(left) for left in range(SEATS + 1)]  # by how many there are
-HIT_EACH: Final = [HitEach(mask) for mask in range(1 << SEATS)]

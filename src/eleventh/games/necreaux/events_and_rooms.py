@@ -10,7 +10,7 @@ from eleventh.games.necreaux.cards import CHARACTERS, HEROIC, PSYCHIC, TECH, sea
 from eleventh.games.necreaux.charges import DRAIN_CHARGE, PowerUp, can_power_up
 from eleventh.games.necreaux.combat import start_combat
 from eleventh.games.necreaux.content import CATEGORY, ITEM, MONSTER, TRAPS, item_card
-from eleventh.games.necreaux.damage import HIT_EACH, HIT_ON, ItemGoes
+from eleventh.games.necreaux.damage import HIT_ON, ItemGoes, hit_each
 from eleventh.games.necreaux.deck import SKIP, Arrange, deck_size, look_at
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.endings import EXTRA_ROLL
@@ -75,7 +75,7 @@ class TremorRoll(DieRoll):
     def goes_wrong(self, s: Isle) -> None:
         if s.telling:
             s.tell("R27", f"A slab comes down on {s.name(self.roller)}.")
-        s.push(HIT_ON[self.roller])
+        HIT_ON[self.roller].open(s)
 
 
 class ClockGlitch(Happening):
@@ -195,7 +195,7 @@ def fall(s: Isle, words: str) -> None:
     """A Hit on every member."""
     if s.telling:
         s.tell("R27", words)
-    s.push(HIT_EACH[s.members()])
+    hit_each(s, s.members())
 
 
 class Steam(Happening):
@@ -227,7 +227,7 @@ class SteamVent(Ask):
 
     def choose(self, s: Isle, action: Action) -> None:
         if action is SHARE:
-            s.push(HIT_EACH[s.members()])
+            hit_each(s, s.members())
         else:
             if s.telling:
                 s.tell(
@@ -236,7 +236,7 @@ class SteamVent(Ask):
             s.push(HIT_ON[action.a])
 
     def passed_over(self, s: Isle) -> None:
-        s.push(HIT_EACH[s.members()])
+        hit_each(s, s.members())
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
         return () if action is SHARE else (seat_id(action.a),)

@@ -103,9 +103,10 @@ class DealCharacters(Deal[Isle]):
 
     rule = "R5"
 
-    def next_seat(self, s: Isle) -> int:
+    def next_seat(self, s: Isle, first: int = 0) -> int:
+        """Who gets the next card, of this seat and those after it."""
         size = pack_size(s)
-        for seat in range(s.seats):
+        for seat in range(first, s.seats):
             if len(s.packs[seat]) < size:
                 return seat
         return NONE
@@ -126,14 +127,13 @@ class DealCharacters(Deal[Isle]):
         seat = self.next_seat(s)
         card = s.from_roster(outcome)
         s.set_pack(seat, [*s.packs[seat], card])
-        seen = s.seen.copy()
+        seen = s.own_seen()
         seen[card] = seen[card] | 1 << seat
-        s.seen = seen
         if s.telling:
             rule = "R8" if s.seats == 1 else "R61" if s.rules & MISFITS else "R5"
             seen_by = EVERYONE if is_open(s) else 1 << seat
             s.tell(rule, f"{s.name(seat)} is dealt {CARD_NAMES[card]}.", seen_by)
-        if self.next_seat(s) >= 0:
+        if self.next_seat(s, seat) >= 0:
             s.push(self)
 
 
@@ -212,11 +212,10 @@ class PassOn(Auto[Isle]):
                 sent[card] = sent[card] | 1 << (4 * seat + rounds - 1)
         s.sent = sent
         s.packs = [s.packs[seat - 1] for seat in range(s.seats)]
-        seen = s.seen.copy()
+        seen = s.own_seen()
         for seat in range(s.seats):
             for card in s.packs[seat]:
                 seen[card] = seen[card] | 1 << seat
-        s.seen = seen
         if s.telling and s.packs[0]:
             s.tell("R5", "Everybody passes the other cards to the left.")
 
@@ -341,11 +340,15 @@ class DropExtra(CharacterCard):
             s.tell("R64", f"{s.name(self.who)} does without {CARD_NAMES[card]}.")
 
 
+SEEN_BY_ALL: Final = [EVERYONE] * CHARACTERS
+
+
 class Introduce(Auto[Isle]):
     """R7: all characters are open from now on."""
 
     def run(self, s: Isle) -> None:
-        s.seen = [EVERYONE] * len(s.seen)
+        s.seen = SEEN_BY_ALL
+        s.seen_lent = True
         if s.telling:
             for seat in range(s.seats):
                 names = ", ".join([CARD_NAMES[card] for card in s.cards[seat]])

@@ -63,23 +63,24 @@ class Isle(State):
     """
 
     SHARED: ClassVar[tuple[str, ...]] = (
-        "roster", "seen", "sent", "packs", "asides", "returned", "cards", "out", "known", "bottom", "pending",
+        "roster", "sent", "packs", "asides", "returned", "cards", "out", "known", "bottom", "pending",
         "looked", "placed", "shift",
     )  # fmt: skip
-    LENT: ClassVar[tuple[str, ...]] = ("holder", "down", "piles", "tally")
+    LENT: ClassVar[tuple[str, ...]] = ("seen", "holder", "down", "piles", "tally")
     DERIVED: ClassVar[tuple[str, ...]] = ("held", "up")
 
     rules: i64  # the variants in play
     target: int  # Character cards that each seat keeps
     roster: list[int]  # Character cards that nobody has
     seen: list[int]  # while drafting: which seats have seen each Character card
+    seen_lent: bool  # whether another state may have the same list
     sent: list[int]  # ... and in which round each seat passed it on, as bits 4 * seat + round
     packs: list[list[int]]  # of each seat while drafting: the cards it chooses from, or its six (R63)
     asides: list[list[int]]  # of each seat: the Adventure cards it set aside face down (R63)
     returned: list[int]  # of each seat: the kind it put back into the deck (R63), or NONE
     cards: list[list[int]]  # of each seat, in the order they came
     holder: list[int]  # of each card: its seat, or NONE
-    holder_lent: bool  # whether another state may have the same list
+    holder_lent: bool
     held: i64  # the cards that somebody has, as bits: follows from `holder`
     up: i64  # ... and that lie face up: follows from `down` too
     down: list[bool]  # of each card: whether it lies face down
@@ -141,6 +142,7 @@ class Isle(State):
         self.target = 3
         self.roster = list(range(CHARACTERS))
         self.seen = [0] * CHARACTERS
+        self.seen_lent = False
         self.sent = [0] * CHARACTERS
         self.packs = [[] for _ in range(seats)]
         self.asides = [[] for _ in range(seats)]
@@ -206,7 +208,8 @@ class Isle(State):
     def restore(self) -> None:
         self.held = sum(1 << card for card, seat in enumerate(self.holder) if seat >= 0)
         self.up = self.held & ~sum(1 << card for card, down in enumerate(self.down) if down)
-        self.holder_lent = self.down_lent = self.piles_lent = self.tally_lent = True  # for all one knows
+        # For all one knows another state has these lists too.
+        self.seen_lent = self.holder_lent = self.down_lent = self.piles_lent = self.tally_lent = True
 
     # --- written by eleventh.kit.fields ---
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -218,7 +221,7 @@ class Isle(State):
         "dice", "mod", "shift", "safe", "die", "testing", "barred", "ending", "tally",
     )  # fmt: skip
 
-    __slots__ = (*FIELDS, "held", "up", "holder_lent", "down_lent", "piles_lent", "tally_lent")
+    __slots__ = (*FIELDS, "held", "up", "seen_lent", "holder_lent", "down_lent", "piles_lent", "tally_lent")
 
     def clone(self) -> Isle:
         other = Isle.__new__(Isle)
@@ -227,6 +230,7 @@ class Isle(State):
         other.target = self.target
         other.roster = self.roster
         other.seen = self.seen
+        self.seen_lent = other.seen_lent = True
         other.sent = self.sent
         other.packs = self.packs
         other.asides = self.asides
@@ -314,8 +318,8 @@ class Isle(State):
         if self.roster is not was.roster:
             held[2] = was.roster = self.roster
             changed.append(2)
-        if self.seen is not was.seen:
-            held[3] = was.seen = self.seen
+        if self.seen != was.seen:
+            held[3] = was.seen = self.seen.copy()
             changed.append(3)
         if self.sent is not was.sent:
             held[4] = was.sent = self.sent
@@ -628,6 +632,13 @@ class Isle(State):
         else:
             self.held &= ~bit
             self.up &= ~bit
+
+    def own_seen(self) -> list[int]:
+        """`seen`, to be changed."""
+        if self.seen_lent:
+            self.seen = self.seen.copy()
+            self.seen_lent = False
+        return self.seen
 
     def own_down(self) -> list[bool]:
         """`down`, to be changed."""

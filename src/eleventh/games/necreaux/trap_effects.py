@@ -18,7 +18,7 @@ from eleventh.games.necreaux.cards import (
 )
 from eleventh.games.necreaux.charges import HalveCharges
 from eleventh.games.necreaux.content import LOAD, MONSTERS, SPEED, TRAP_AGAINST, WAY
-from eleventh.games.necreaux.damage import HIT_EACH, HIT_ON, WOUND, ItemIsLost
+from eleventh.games.necreaux.damage import HIT_ON, WOUND, ItemIsLost, hit_each
 from eleventh.games.necreaux.deck import deck_size
 from eleventh.games.necreaux.questions import OwnCard, with_charges
 from eleventh.games.necreaux.sliding_wall import SPLIT_PARTY
@@ -75,7 +75,7 @@ class Trap:
 
     def catches(self, s: Isle, seat: int) -> None:
         """What happens to one who is caught."""
-        s.push(HIT_ON[seat])
+        HIT_ON[seat].open(s)
 
 
 def move_is_over(s: Isle) -> bool:
@@ -98,9 +98,9 @@ class SwingingBlades(Trap):
     graded = True
 
     def catches(self, s: Isle, seat: int) -> None:
-        s.push(HIT_ON[seat])
+        HIT_ON[seat].open(s)
         if is_short(s, seat, test_total(s, seat)):
-            s.push(HIT_ON[seat])
+            HIT_ON[seat].open(s)
 
 
 def is_short(s: Isle, seat: int, total: int) -> bool:
@@ -112,8 +112,8 @@ class DartCorridor(Trap):
     """He takes 2 Hits."""
 
     def catches(self, s: Isle, seat: int) -> None:
-        s.push(HIT_ON[seat])
-        s.push(HIT_ON[seat])
+        HIT_ON[seat].open(s)
+        HIT_ON[seat].open(s)
 
 
 class PulseGrid(Trap):
@@ -152,7 +152,7 @@ class FloodingChamber(Trap):
     hits_alike = True
 
     def springs(self, s: Isle, caught: int) -> None:
-        s.push(HIT_EACH[s.members()])
+        hit_each(s, s.members())
 
 
 class SleepingGas(Trap):
@@ -287,5 +287,5 @@ class LoseItem(ItemIsLost):
 
     def passed_over(self, s: Isle) -> None:
         if not s.items_of(self.who):
-            s.push(HIT_ON[self.who])
+            HIT_ON[self.who].open(s)
         super().passed_over(s)

@@ -458,9 +458,11 @@ def apply_test(s: Isle) -> None:
         if s.telling:
             s.tell("R27", f"{s.name(seat)} {verdict(s, caught >> seat & 1 == 1, total, mark)}.")
     s.testing = False
-    s.push(FINISH_CARD)
     if caught:
+        s.push(FINISH_CARD)
         TRAP[s.card - MONSTERS].springs(s, caught)
+    else:
+        s.finish_card()
 
 
 def verdict(s: Isle, caught: bool, total: int, mark: int) -> str:

@@ -30,9 +30,11 @@ class Cycle(Auto[Isle]):
         s.turn += 1
         s.skip_main = False
         s.push(CLOCK_STEP)
-        s.push(MAIN_TURN)
         if s.is_split():
-            s.push(LOST_TURN)
+            s.push(MAIN_TURN)
+            LOST_TURN.run(s)
+        else:
+            MAIN_TURN.run(s)
 
 
 class TakeTurn(Auto[Isle]):
@@ -80,7 +82,7 @@ class ClockStep(Auto[Isle]):
             s.push(CYCLE)
             s.push(EXTRA_ROLL)
         else:
-            s.push(CYCLE)
+            CYCLE.run(s)
 
 
 # --- start ---
@@ -177,7 +179,8 @@ class EndOfTurn(TurnBoundary):
 
     def run(self, s: Isle) -> None:
         super().run(s)
-        s.push(ESCAPE_CHECK)
+        if s.has(s.shuttle):
+            s.push(ESCAPE_CHECK)
         seat = s.holder[MIND_OVER_MATTER]
         if seat >= 0 and s.down[MIND_OVER_MATTER] and s.members() >> seat & 1:
             s.push(END_WINDOW)

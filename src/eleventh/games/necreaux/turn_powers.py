@@ -243,7 +243,7 @@ class ScoutRoll(DieRoll):
     purpose = "the way back"
 
     def goes_wrong(self, s: Isle) -> None:
-        s.push(HIT_ON[self.roller])
+        HIT_ON[self.roller].open(s)
 
 
 # In the order in which they are offered.
