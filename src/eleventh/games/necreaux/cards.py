@@ -354,6 +354,12 @@ CARD_TYPE: Final[list[int]] = [row[1] for row in CARD_ROWS]
 CARD_START: Final[list[int]] = [int(row[2].rstrip("+") or "0") for row in CARD_ROWS]
 CARD_KEYWORD: Final[list[bool]] = [row[2].endswith("+") for row in CARD_ROWS]  # R13: can be recharged
 CARD_HOLDS: Final[list[bool]] = [row[2] != "" for row in CARD_ROWS]
+RECHARGEABLE: Final = sum([1 << card for card in range(len(CARD_ROWS)) if CARD_KEYWORD[card]])  # as bits
+# The cards of each type, as bits.
+OF_TYPE: Final = [
+    sum([1 << card for card in range(len(CARD_ROWS)) if CARD_TYPE[card] == type])
+    for type in range(len(TYPES))
+]
 CARD_WHEN: Final[list[str]] = [row[3] for row in CARD_ROWS]
 CARD_TEXT: Final[list[str]] = [
     row[4] if row[3] == "always" else f"{row[3][0].upper()}{row[3][1:]}. {row[4]}" for row in CARD_ROWS

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action
 from eleventh.games.necreaux.cards import (
-    CARD_KEYWORD,
     CARD_NAMES,
-    CARD_TYPE,
-    CHARACTERS,
+    CHARACTER_CARDS,
     GADGETEER,
+    OF_TYPE,
+    RECHARGEABLE,
     SEATS,
     TECH,
     card_id,
 )
-from eleventh.games.necreaux.questions import Ask, OwnCard, with_charges
+from eleventh.games.necreaux.questions import NO_CARDS, Ask, OwnCard, with_charges
 from eleventh.games.necreaux.state import Isle
 from eleventh.games.necreaux.vocabulary import only, per_card
 
@@ -102,7 +104,8 @@ class PowerUp(OwnCard):
 
 
 def can_power_up(s: Isle, seat: int, type: int) -> list[int]:
-    return [card for card in s.chargeable(seat) if CARD_TYPE[card] == type]
+    of_type: i64 = OF_TYPE[type]
+    return [card for card in s.chargeable(seat) if of_type >> card & 1]
 
 
 class MoveCharge(Ask):
@@ -137,15 +140,12 @@ class MoveCharge(Ask):
 
 def feedable(s: Isle, source: int) -> list[int]:
     """Members' face-up Tech cards with the Charge keyword; the Gadgeteer feeds Items only."""
-    return [
-        card
-        for seat in s.member_list()
-        for card in s.cards[seat]
-        if CARD_TYPE[card] == TECH
-        and CARD_KEYWORD[card]
-        and not s.down[card]
-        and (source != GADGETEER or card >= CHARACTERS)
-    ]
+    fed: i64 = s.up & OF_TYPE[TECH] & RECHARGEABLE
+    if source == GADGETEER:
+        fed &= ~CHARACTER_CARDS
+    if not fed:
+        return NO_CARDS
+    return [card for seat in s.member_list() for card in s.cards[seat] if fed >> card & 1]
 
 
 class DrainCharge(OwnCard):

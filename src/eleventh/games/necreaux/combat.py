@@ -254,10 +254,11 @@ class RollCombat(Die):
     rule = "R34"
     anyway = True
 
-    def roller(self, s: Isle, first: int = 0) -> int:
+    def roller(self, s: Isle, first: i64 = 0) -> i64:
         """Who rolls next, of this seat and those after it."""
         rolling = s.rolling
-        for seat in range(first, s.seats):
+        seats: i64 = s.seats
+        for seat in range(first, seats):
             if rolling >> seat & 1 and s.dice[seat * DICE] == 0:
                 return seat
         return NONE
@@ -294,16 +295,14 @@ def compare(s: Isle) -> None:
     """R35 and R36: every roll against the CV; then the damage, then the next round."""
     cv = monster_cv(s)
     monster = MONSTER[s.monster]
-    team_hits = 0
+    team_hits: i64 = 0
     raging: i64 = 0  # who takes 1 Hit more himself, as a Berserker
     scorched: i64 = 0  # ... and by what the Monster does
     robbed: i64 = 0
-    dealt = 0
-    for seat in range(s.seats):
-        if not s.rolling >> seat & 1:
-            continue
+    dealt: i64 = 0
+    for seat in SEATS_OF[s.rolling]:
         roll = combat_roll(s, seat)
-        natural = s.dice[seat * DICE]
+        natural: i64 = s.dice[seat * DICE]
         if roll > cv:
             twice = natural >= 5 and s.has_up(seat, BRAWLER)
             dealt += 2 if twice or (natural == 6 and monster.six_counts_twice) else 1

@@ -23,20 +23,20 @@ from eleventh.games.necreaux.monsters import MONSTER
 from eleventh.games.necreaux.state import DICE, Isle
 
 
-def monster_cv(s: Isle) -> int:
+def monster_cv(s: Isle) -> i64:
     """The Monster's Combat Value now; never below 1."""
     return cv_when(s, s.round_shift, s.rounds == 0, s.hits > 0)
 
 
-def cv_when(s: Isle, shift: int, first: bool, struck: bool) -> int:
+def cv_when(s: Isle, shift: i64, first: bool, struck: bool) -> i64:
     """Its Combat Value in the first round or a later one, struck or not, with something added."""
-    value = CV[s.monster] + s.cv_shift + shift + MONSTER[s.monster].tougher(first, struck)
+    value: i64 = CV[s.monster] + s.cv_shift + shift + MONSTER[s.monster].tougher(first, struck)
     if s.alarm >> s.acting & 1:
         value += 1
-    return max(1, value)
+    return value if value > 1 else 1
 
 
-def hits_needed(s: Isle) -> int:
+def hits_needed(s: Isle) -> i64:
     """R37 and A8: as many as there are living members now."""
     return MONSTER[s.monster].hits(s.head_count())
 

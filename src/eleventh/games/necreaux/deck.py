@@ -28,7 +28,7 @@ from eleventh.games.necreaux.content import (
     item_card,
 )
 from eleventh.games.necreaux.items import HandOver
-from eleventh.games.necreaux.questions import TeamMenu
+from eleventh.games.necreaux.questions import NO_CARDS, TeamMenu
 from eleventh.games.necreaux.state import HIDDEN, NONE, Isle
 from eleventh.games.necreaux.vocabulary import only, per_kind, plain
 
@@ -44,7 +44,7 @@ def deck_size(s: Isle) -> int:
 
 def is_empty(s: Isle) -> bool:
     """Whether there is nothing left to draw."""
-    return next_pile(s) < 0 and not s.known and not s.bottom
+    return not s.pool and not s.known and not s.bottom and next_pile(s) < 0
 
 
 def next_pile(s: Isle) -> i64:
@@ -249,7 +249,12 @@ class Arrange(TeamMenu):
 
     def choose(self, s: Isle, action: Action) -> None:
         deed = self.deeds().of(action)
-        if isinstance(deed, CardDeed):
+        if not isinstance(deed, CardDeed):
+            deed.do(s, action)
+        elif len(s.looked) == 1:
+            deed.do(s, action)
+            put_back(s)
+        else:
             s.push(
                 Arrange(
                     self.bury - deed.buries,
@@ -259,7 +264,7 @@ class Arrange(TeamMenu):
                     self.traps_only,
                 )
             )
-        deed.do(s, action)
+            deed.do(s, action)
 
     def passed_over(self, s: Isle) -> None:
         put_back(s)
@@ -415,9 +420,9 @@ def put_back(s: Isle) -> None:
     if s.placed and s.telling:
         names = ", ".join([KIND_NAMES[kind] for kind in s.placed + s.looked])
         s.tell("R21", f"Put back on the deck, the next card first: {names}.")
-    s.known = s.placed + s.looked + s.known
-    s.looked = []
-    s.placed = []
+    s.known = s.placed + s.looked + s.known if s.placed or s.known else s.looked
+    s.looked = NO_CARDS
+    s.placed = NO_CARDS
 
 
 TAKE: Final = Take(per_kind("take", "Take {}", FIRST_ITEM, ITEMS_END))

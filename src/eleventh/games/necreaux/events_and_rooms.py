@@ -233,7 +233,7 @@ class SteamVent(Ask):
                 s.tell(
                     "R27", f"{s.name(action.a)} steps into the steam, arms wide, and takes the Hit for all."
                 )
-            s.push(HIT_ON[action.a])
+            HIT_ON[action.a].open(s)
 
     def passed_over(self, s: Isle) -> None:
         hit_each(s, s.members())

@@ -52,7 +52,8 @@ def drop_pending(s: Isle, rule: str) -> None:
     if pending:
         if s.telling:
             s.tell(rule, f"Discarded: {', '.join([CARD_NAMES[card] for card in pending])}.")
-        s.discard.extend([item_kind(card) for card in pending])
+        for card in pending:
+            s.discard.append(item_kind(card))
         s.set_pending(s.acting, [])
 
 

@@ -13,6 +13,7 @@ from eleventh.games.necreaux.state import Isle
 from eleventh.games.necreaux.vocabulary import ELSEWHERE
 
 NOTHING: Final[list[Action]] = []
+NO_CARDS: Final[list[int]] = []  # of whatever kind; not to be changed
 
 
 def not_here(s: Isle, question: Decision[Isle], action: Action) -> No:

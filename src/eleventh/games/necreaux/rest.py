@@ -11,6 +11,7 @@ from eleventh.games.necreaux.cards import (
     CARD_NAMES,
     CARD_SLUGS,
     CARD_TEXT,
+    CHARACTER_CARDS,
     CHARACTERS,
     SEATS,
     TINKERER,
@@ -19,7 +20,7 @@ from eleventh.games.necreaux.cards import (
 from eleventh.games.necreaux.charges import ADD_CHARGE, ADD_TWO_CHARGES
 from eleventh.games.necreaux.deck import Arrange, deck_size, look_at
 from eleventh.games.necreaux.items import ItemForMember, give
-from eleventh.games.necreaux.questions import NOTHING, Ask, OwnCard, OwnQuestion
+from eleventh.games.necreaux.questions import NO_CARDS, NOTHING, Ask, OwnCard, OwnQuestion
 from eleventh.games.necreaux.state import HALF_DOZEN, NONE, RESTS, Isle
 from eleventh.games.necreaux.vocabulary import DONE, only, per_card, plain
 from eleventh.games.necreaux.windows import QUIET, Window
@@ -85,7 +86,12 @@ class FlipOne(OwnCard):
         return f"{s.name(self.who)}: which card do you turn face up?"
 
     def candidates(self, s: Isle) -> list[int]:
-        return [card for card in s.cards[self.who] if s.down[card] and (self.items_too or card < CHARACTERS)]
+        down = s.held & ~s.up
+        if not self.items_too:
+            down &= CHARACTER_CARDS
+        if not down:
+            return NO_CARDS
+        return [card for card in s.cards[self.who] if down >> card & 1]
 
     def action(self, s: Isle, card: int) -> Action:
         return FLIP[card]
@@ -199,7 +205,7 @@ class TradeItems(ItemForMember):
 
     def options(self, s: Isle) -> list[Action]:
         members = s.member_list()
-        if len(members) < 2:
+        if len(members) < 2 or not s.held & ~CHARACTER_CARDS:
             return NOTHING
         options: list[Action] = []
         for seat in members:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action
 from eleventh.core.engine import EVERYONE, TEAM, Auto, Deal
 from eleventh.games.necreaux.cards import (
@@ -208,8 +210,10 @@ class PassOn(Auto[Isle]):
         rounds = len(s.cards[0])
         sent = s.sent.copy()
         for seat in range(s.seats):
+            by_him: i64 = 1
+            by_him <<= 4 * seat + rounds - 1
             for card in s.packs[seat]:
-                sent[card] = sent[card] | 1 << (4 * seat + rounds - 1)
+                sent[card] = sent[card] | by_him
         s.sent = sent
         s.packs = [s.packs[seat - 1] for seat in range(s.seats)]
         seen = s.own_seen()

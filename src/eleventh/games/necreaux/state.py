@@ -13,10 +13,11 @@ from eleventh.games.necreaux.cards import (
     CARD_KEYWORD,
     CARD_NAMES,
     CARD_START,
-    CARD_TYPE,
     CARDS,
     CHARACTER_CARDS,
     CHARACTERS,
+    OF_TYPE,
+    RECHARGEABLE,
     SEATS,
 )
 from eleventh.games.necreaux.content import CLOCK_START, KIND_NAMES, adventure_cards, item_kind
@@ -540,10 +541,11 @@ class Isle(State):
 
     def shows(self, seat: i64, kind: int) -> bool:
         """Whether the character has a face-up Character card of a type (R46)."""
-        up = self.up
-        for card in self.cards[seat]:
-            if up >> card & 1 and card < CHARACTERS and CARD_TYPE[card] == kind:
-                return True
+        up: i64 = self.up & CHARACTER_CARDS & OF_TYPE[kind]
+        if up:
+            for card in self.cards[seat]:
+                if up >> card & 1:
+                    return True
         return False
 
     def face_down(self, seat: i64) -> i64:
@@ -572,11 +574,8 @@ class Isle(State):
 
     def chargeable(self, seat: int) -> list[int]:
         """R19 and A6: his face-up cards with the Charge keyword."""
-        return [
-            card
-            for card in self.cards[seat]
-            if CARD_KEYWORD[card] and not self.down[card] and card != self.barred
-        ]
+        up: i64 = self.up & RECHARGEABLE
+        return [card for card in self.cards[seat] if up >> card & 1 and card != self.barred]
 
     def charged(self, seat: int) -> list[int]:
         """His cards that hold a Charge, face down ones too (R47)."""
@@ -680,10 +679,11 @@ class Isle(State):
     def clear_dice(self) -> None:
         """Nobody has rolled anything, and nothing is added to a roll."""
         dice = self.dice
-        for die in range(len(dice)):
-            dice[die] = 0
         mod = self.mod
-        for seat in range(len(mod)):
+        seats: i64 = len(mod)
+        for die in range(seats * DICE):
+            dice[die] = 0
+        for seat in range(seats):
             mod[seat] = 0
 
     def count(self, what: i64) -> None:

@@ -9,9 +9,10 @@ from mypy_extensions import i64
 from eleventh.core.action import Action
 from eleventh.games.necreaux.cards import (
     CARD_NAMES,
-    CARD_TYPE,
+    CHARACTER_CARDS,
     CHARACTERS,
     COVERT,
+    OF_TYPE,
     PSYCHIC,
     TECH,
     names_of,
@@ -20,9 +21,9 @@ from eleventh.games.necreaux.charges import HalveCharges
 from eleventh.games.necreaux.content import LOAD, MONSTERS, SPEED, TRAP_AGAINST, WAY
 from eleventh.games.necreaux.damage import HIT_ON, WOUND, ItemIsLost, hit_each
 from eleventh.games.necreaux.deck import deck_size
-from eleventh.games.necreaux.questions import OwnCard, with_charges
+from eleventh.games.necreaux.questions import NO_CARDS, OwnCard, with_charges
 from eleventh.games.necreaux.sliding_wall import SPLIT_PARTY
-from eleventh.games.necreaux.state import CUT_TURN_SHORT, DICE, Isle
+from eleventh.games.necreaux.state import CUT_TURN_SHORT, DICE, SEATS_OF, Isle
 
 
 def test_total(s: Isle, seat: i64) -> i64:
@@ -59,21 +60,20 @@ class Trap:
     hits_alike: bool = False  # whoever is caught, it is the same for the team
     graded: bool = False  # how far he misses the number counts too
 
-    def is_spent(self, s: Isle, seat: int) -> bool:
+    def is_spent(self, s: Isle, seat: i64) -> bool:
         """Whether it would change nothing if this member were caught."""
         return False
 
-    def must_test(self, s: Isle, seat: int) -> bool:
+    def must_test(self, s: Isle, seat: i64) -> bool:
         """Whether this member tests, where each does."""
         return True
 
-    def springs(self, s: Isle, caught: int) -> None:
+    def springs(self, s: Isle, caught: i64) -> None:
         """What happens when these members are caught: to each of them, in seat order."""
-        for seat in range(s.seats - 1, -1, -1):
-            if caught >> seat & 1:
-                self.catches(s, seat)
+        for seat in reversed(SEATS_OF[caught]):
+            self.catches(s, seat)
 
-    def catches(self, s: Isle, seat: int) -> None:
+    def catches(self, s: Isle, seat: i64) -> None:
         """What happens to one who is caught."""
         HIT_ON[seat].open(s)
 
@@ -88,7 +88,7 @@ class SlidingWall(Trap):
 
     hits_alike = True
 
-    def springs(self, s: Isle, caught: int) -> None:
+    def springs(self, s: Isle, caught: i64) -> None:
         s.push(SPLIT_PARTY)
 
 
@@ -97,13 +97,13 @@ class SwingingBlades(Trap):
 
     graded = True
 
-    def catches(self, s: Isle, seat: int) -> None:
+    def catches(self, s: Isle, seat: i64) -> None:
         HIT_ON[seat].open(s)
         if is_short(s, seat, test_total(s, seat)):
             HIT_ON[seat].open(s)
 
 
-def is_short(s: Isle, seat: int, total: int) -> bool:
+def is_short(s: Isle, seat: i64, total: i64) -> bool:
     """Whether a total misses the number by so much that Swinging Blades strike twice."""
     return test_mark(s, seat) - total >= 4
 
@@ -111,7 +111,7 @@ def is_short(s: Isle, seat: int, total: int) -> bool:
 class DartCorridor(Trap):
     """He takes 2 Hits."""
 
-    def catches(self, s: Isle, seat: int) -> None:
+    def catches(self, s: Isle, seat: i64) -> None:
         HIT_ON[seat].open(s)
         HIT_ON[seat].open(s)
 
@@ -121,13 +121,13 @@ class PulseGrid(Trap):
 
     hits_alike = True
 
-    def is_spent(self, s: Isle, seat: int) -> bool:
+    def is_spent(self, s: Isle, seat: i64) -> bool:
         for member in s.member_list():
             if turned_down(s, member, True):
                 return False
         return True
 
-    def springs(self, s: Isle, caught: int) -> None:
+    def springs(self, s: Isle, caught: i64) -> None:
         for seat in reversed(s.member_list()):
             s.push(TurnDown(seat, True))
 
@@ -137,10 +137,10 @@ class AlarmWire(Trap):
 
     hits_alike = True
 
-    def is_spent(self, s: Isle, seat: int) -> bool:
+    def is_spent(self, s: Isle, seat: i64) -> bool:
         return s.alarm >> s.acting & 1 == 1
 
-    def springs(self, s: Isle, caught: int) -> None:
+    def springs(self, s: Isle, caught: i64) -> None:
         s.alarm |= 1 << s.acting
         if s.telling:
             s.tell("R27", "The alarm is raised: the next Monster the team fights has CV +1.")
@@ -151,17 +151,17 @@ class FloodingChamber(Trap):
 
     hits_alike = True
 
-    def springs(self, s: Isle, caught: int) -> None:
+    def springs(self, s: Isle, caught: i64) -> None:
         hit_each(s, s.members())
 
 
 class SleepingGas(Trap):
     """He turns a Character card face down."""
 
-    def is_spent(self, s: Isle, seat: int) -> bool:
+    def is_spent(self, s: Isle, seat: i64) -> bool:
         return not turned_down(s, seat, False)
 
-    def catches(self, s: Isle, seat: int) -> None:
+    def catches(self, s: Isle, seat: i64) -> None:
         s.push(TurnDown(seat, False))
 
 
@@ -170,10 +170,10 @@ class BlastDoor(Trap):
 
     hits_alike = True
 
-    def is_spent(self, s: Isle, seat: int) -> bool:
+    def is_spent(self, s: Isle, seat: i64) -> bool:
         return move_is_over(s)
 
-    def springs(self, s: Isle, caught: int) -> None:
+    def springs(self, s: Isle, caught: i64) -> None:
         if s.telling:
             s.tell("R27", "The door is shut: the Turn ends.")
         s.push(CUT_TURN_SHORT)
@@ -182,17 +182,17 @@ class BlastDoor(Trap):
 class LaserLattice(Trap):
     """He takes 1 Hit. Members with a face-up Covert Character card do not test."""
 
-    def must_test(self, s: Isle, seat: int) -> bool:
+    def must_test(self, s: Isle, seat: i64) -> bool:
         return not s.shows(seat, COVERT)
 
 
 class DropCage(Trap):
     """He makes no combat rolls until the end of the Turn. If all are caged, all roll."""
 
-    def is_spent(self, s: Isle, seat: int) -> bool:
+    def is_spent(self, s: Isle, seat: i64) -> bool:
         return s.head_count() == 1 or s.caged >> seat & 1 == 1 or move_is_over(s)
 
-    def springs(self, s: Isle, caught: int) -> None:
+    def springs(self, s: Isle, caught: i64) -> None:
         s.caged |= caught
         if s.telling:
             free = s.members() & ~s.caged
@@ -205,7 +205,7 @@ class DropCage(Trap):
 class AcidSprinklers(Trap):
     """He discards an Item; without one he takes 1 Hit."""
 
-    def catches(self, s: Isle, seat: int) -> None:
+    def catches(self, s: Isle, seat: i64) -> None:
         s.push(LoseItem(seat))
 
 
@@ -213,10 +213,10 @@ class MindScrambler(Trap):
     """His card with most Charges keeps half of them, rounded down. Members with a face-up Psychic Character
     card do not test."""
 
-    def must_test(self, s: Isle, seat: int) -> bool:
+    def must_test(self, s: Isle, seat: i64) -> bool:
         return not s.shows(seat, PSYCHIC)
 
-    def catches(self, s: Isle, seat: int) -> None:
+    def catches(self, s: Isle, seat: i64) -> None:
         s.push(HalveCharges(seat))
 
 
@@ -240,15 +240,14 @@ TRAP: Final[list[Trap]] = [
 ]
 
 
-def turned_down(s: Isle, seat: int, tech: bool) -> list[int]:
+def turned_down(s: Isle, seat: i64, tech: bool) -> list[int]:
     """The face-up cards of which a Trap turns one down: a Tech Item, or else a Tech Character; or any
     Character."""
-    up = [card for card in s.cards[seat] if not s.down[card]]
-    if not tech:
-        return [card for card in up if card < CHARACTERS]
-    found = [card for card in up if CARD_TYPE[card] == TECH]
-    items = [card for card in found if card >= CHARACTERS]
-    return items or found
+    up: i64 = s.up & (OF_TYPE[TECH] if tech else CHARACTER_CARDS)
+    if not up:
+        return NO_CARDS
+    found = [card for card in s.cards[seat] if up >> card & 1]
+    return [card for card in found if card >= CHARACTERS] or found if tech else found
 
 
 class TurnDown(OwnCard):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, Deal
 from eleventh.games.necreaux.cards import (
@@ -37,7 +39,7 @@ from eleventh.games.necreaux.content import (
 from eleventh.games.necreaux.dice import Die
 from eleventh.games.necreaux.questions import NOTHING, Ask, WhichMember
 from eleventh.games.necreaux.sliding_wall import wall_without_test
-from eleventh.games.necreaux.state import DICE, NONE, Isle
+from eleventh.games.necreaux.state import DICE, NONE, SEATS_OF, Isle
 from eleventh.games.necreaux.trap_effects import TRAP, is_short, test_mark, test_total, tested_number
 from eleventh.games.necreaux.vocabulary import PASS, VOCABULARY, only, per_agent, plain
 from eleventh.games.necreaux.windows import REVEAL, TEST, Window
@@ -138,7 +140,7 @@ def choose_testers(s: Isle) -> None:
     if who == POINT:
         s.push(POINT_STEP)
     elif who == EACH:
-        mask = 0
+        mask: i64 = 0
         for seat in s.member_list():
             if tests(s, seat):
                 mask |= 1 << seat
@@ -205,14 +207,14 @@ class RandomTester(Deal[Isle]):
 # --- the test ---
 
 
-def tests(s: Isle, seat: int) -> bool:
+def tests(s: Isle, seat: i64) -> bool:
     """Whether this member tests, where each does."""
     return TRAP_WHO[s.card - MONSTERS] != EACH or (
         TRAP[s.card - MONSTERS].must_test(s, seat) and not is_beyond(s, seat)
     )
 
 
-def matters(s: Isle, seat: int) -> bool:
+def matters(s: Isle, seat: i64) -> bool:
     """Whether his test can change anything; a roll that decides nothing is not made."""
     if is_beyond(s, seat):
         return False
@@ -226,7 +228,7 @@ def matters(s: Isle, seat: int) -> bool:
     return not TRAP[trap].is_spent(s, seat)
 
 
-def may_match(s: Isle, seat: int) -> bool:
+def may_match(s: Isle, seat: i64) -> bool:
     """Whether a total equal to the Speed is worth something to him: the Precise one gets a Charge."""
     return TRAP_AGAINST[s.card - MONSTERS] == SPEED and s.has_up(seat, PRECISE)
 
@@ -237,7 +239,7 @@ HELP_IN_TESTS: Final = (
 )  # as bits
 
 
-def is_lost(s: Isle, seat: int) -> bool:
+def is_lost(s: Isle, seat: i64) -> bool:
     """Whether he is caught whatever he rolls: no dice show so much, or so little, and nobody can help."""
     trap = s.card - MONSTERS
     lowest = TRAP_DICE[trap]
@@ -253,9 +255,9 @@ def is_lost(s: Isle, seat: int) -> bool:
     return True
 
 
-def start_test(s: Isle, mask: int) -> None:
-    for seat in range(s.seats):
-        if mask >> seat & 1 and not matters(s, seat):
+def start_test(s: Isle, mask: i64) -> None:
+    for seat in SEATS_OF[mask]:
+        if not matters(s, seat):
             mask &= ~(1 << seat)
             if s.telling:
                 s.tell("R27", f"{s.card_name()}: {s.name(seat)} is safe whatever the dice would say.")
@@ -273,7 +275,7 @@ def start_test(s: Isle, mask: int) -> None:
 NO_SHIFT: Final = [[0] * seats for seats in range(SEATS + 1)]
 
 
-def test_dice(s: Isle, seat: int) -> int:
+def test_dice(s: Isle, seat: i64) -> i64:
     """How many dice the member rolls: the Infiltrator rolls one more."""
     return TRAP_DICE[s.card - MONSTERS] + (1 if s.has_up(seat, INFILTRATOR) else 0)
 
@@ -283,15 +285,16 @@ class RollTest(Die):
 
     rule = "R27"
 
-    def next_die(self, s: Isle, first: int = 0) -> int:
+    def next_die(self, s: Isle, first: i64 = 0) -> i64:
         """The die that is rolled next, of this seat and those after it."""
         dice = s.dice
-        for seat in range(first, s.seats):
+        seats: i64 = s.seats
+        for seat in range(first, seats):
             if s.rolling >> seat & 1:
                 at = seat * DICE
                 for die in range(at, at + test_dice(s, seat)):
                     if dice[die] == 0:
-                        if is_lost(s, seat):
+                        if die == at and is_lost(s, seat):
                             break  # he rolls nothing
                         return die
         return NONE
@@ -310,12 +313,12 @@ class RollTest(Die):
             TEST_WINDOW.open(s)
 
 
-def has_rolled(s: Isle, seat: int) -> bool:
+def has_rolled(s: Isle, seat: i64) -> bool:
     at = seat * DICE
     return s.rolling >> seat & 1 == 1 and s.dice[at] + s.dice[at + 1] > 0
 
 
-def likely_total(s: Isle, seat: int) -> int:
+def likely_total(s: Isle, seat: i64) -> i64:
     """His total as it stands: the Infiltrator will drop his worst die."""
     total = test_total(s, seat)
     if s.has_up(seat, INFILTRATOR):
@@ -326,7 +329,7 @@ def likely_total(s: Isle, seat: int) -> int:
     return total
 
 
-def is_beyond(s: Isle, seat: int) -> bool:
+def is_beyond(s: Isle, seat: i64) -> bool:
     """Whom such a Trap never catches: it does not reach the Rocketpack, nor hurt the Tough one."""
     keyword = TRAP_KEYWORD[s.card - MONSTERS]
     if keyword == STRUCTURE:
@@ -334,7 +337,7 @@ def is_beyond(s: Isle, seat: int) -> bool:
     return keyword == GAS and s.has_up(seat, TOUGH)
 
 
-def is_caught(s: Isle, seat: int, total: int) -> bool:
+def is_caught(s: Isle, seat: i64, total: i64) -> bool:
     """A14: equal is safe."""
     if s.safe >> seat & 1 or is_beyond(s, seat):
         return False
@@ -408,7 +411,7 @@ class DropOneDie(Ask):
         self.drop(s, s.holder[INFILTRATOR], action.a)
         apply_test(s)
 
-    def drop(self, s: Isle, seat: int, die: int) -> None:
+    def drop(self, s: Isle, seat: i64, die: int) -> None:
         face = s.dice[seat * DICE + die]
         s.dice[seat * DICE + die] = 0
         if s.telling:
@@ -426,7 +429,7 @@ class DropOneDie(Ask):
         return (die_id(s.holder[INFILTRATOR], action.a),)
 
 
-def result_of(s: Isle, seat: int, total: int) -> int:
+def result_of(s: Isle, seat: i64, total: i64) -> int:
     """What a total comes to, as a number: different ones are different results."""
     result = 1 if is_caught(s, seat, total) else 0
     if total == test_mark(s, seat) and may_match(s, seat):
@@ -438,25 +441,24 @@ def result_of(s: Isle, seat: int, total: int) -> int:
 
 def apply_test(s: Isle) -> None:
     """Who is caught, and what that does."""
-    caught = 0
-    for seat in range(s.seats):
-        if not s.rolling >> seat & 1:
-            continue
-        total = test_total(s, seat)
-        mark = test_mark(s, seat)
+    caught: i64 = 0
+    for seat in SEATS_OF[s.rolling]:
         if not has_rolled(s, seat):
             caught |= 1 << seat
             if s.telling:
+                mark = test_mark(s, seat)
                 s.tell("R27", f"{s.name(seat)} is caught: no dice are on the safe side of {mark}.")
             continue
-        if total == mark and may_match(s, seat):
+        total = test_total(s, seat)
+        if may_match(s, seat) and total == test_mark(s, seat):
             s.charge[PRECISE] += 1
             if s.telling:
                 s.tell("R27", f"{s.name(seat)} matches the Speed: Precise gets a Charge.")
         if is_caught(s, seat, total):
             caught |= 1 << seat
         if s.telling:
-            s.tell("R27", f"{s.name(seat)} {verdict(s, caught >> seat & 1 == 1, total, mark)}.")
+            was_caught = caught >> seat & 1 == 1
+            s.tell("R27", f"{s.name(seat)} {verdict(s, was_caught, total, test_mark(s, seat))}.")
     s.testing = False
     if caught:
         s.push(FINISH_CARD)
@@ -465,7 +467,7 @@ def apply_test(s: Isle) -> None:
         s.finish_card()
 
 
-def verdict(s: Isle, caught: bool, total: int, mark: int) -> str:
+def verdict(s: Isle, caught: bool, total: i64, mark: i64) -> str:
     """What a test came to: caught or safe, and why."""
     side = "below" if fast(s) else "above"
     return f"is caught: {total} is {side} {mark}" if caught else f"is safe: {total} is not {side} {mark}"

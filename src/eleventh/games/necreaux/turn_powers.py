@@ -7,6 +7,7 @@ from typing import Final
 from eleventh.core.action import Action
 from eleventh.games.necreaux.cards import (
     CARD_NAMES,
+    CHARACTER_CARDS,
     ENERGY_CELL,
     FIRST_AID,
     GADGETEER,
@@ -172,9 +173,10 @@ class FirstAid(QuietPower):
 
 def is_wounded(s: Isle, but: int = -1) -> bool:
     """Whether a member, but not this one, has a Character card face down."""
-    for seat in s.member_list():
-        if seat != but and s.face_down(seat):
-            return True
+    if s.held & ~s.up & CHARACTER_CARDS:
+        for seat in s.member_list():
+            if seat != but and s.face_down(seat):
+                return True
     return False
 
 

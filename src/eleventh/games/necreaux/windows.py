@@ -316,11 +316,14 @@ class Window(Menu[Isle]):
     def asked(self, s: Isle) -> i64:
         """The first member who could use something, NONE if there is none."""
         first: i64 = NONE
-        ready = self.moment.ready(s)
+        moment = self.moment
+        ready = moment.ready(s)
         if not ready:
             return NONE
         mask = self.waits_for(s)
-        for power in self.moment.powers:
+        if not mask:
+            return NONE
+        for power in moment.powers:
             if ready & power.bit:
                 seat: i64 = s.holder[power.card]
                 if mask >> seat & 1 and (first < 0 or seat < first) and power.usable(s, seat):
@@ -346,8 +349,12 @@ class Window(Menu[Isle]):
         moment = self.moment
         ready = moment.ready(s)
         for power in moment.powers:
-            if ready & power.bit and s.holder[power.card] == seat:
-                power.offer(s, found)
+            if ready & power.bit:
+                if s.holder[power.card] == seat:
+                    power.offer(s, found)
+                ready ^= power.bit
+                if not ready:
+                    break
         found.append(PASS)
         moment.mute.offer(s, found)
         return found
