@@ -58,7 +58,8 @@ def next_pile(s: Isle) -> i64:
 
 
 def special_in(s: Isle, pile: i64) -> int:
-    """The Special card that is somewhere among a pile's unknown cards, NONE if there is none (R9)."""
+    """The Special card that is somewhere among a pile's unknown cards, NONE if there is none (R9), as in the
+    first pile."""
     if pile == 1 and is_unseen(s, SCIENTISTS, s.scientists):
         return SCIENTISTS
     if pile == 2 and is_unseen(s, SHUTTLE, s.shuttle):
@@ -67,9 +68,12 @@ def special_in(s: Isle, pile: i64) -> int:
 
 
 def is_unseen(s: Isle, special: int, holder: i64) -> bool:
+    if holder != HIDDEN:
+        return False
+    if not s.known and not s.looked and not s.placed and not s.bottom:
+        return True
     return (
-        holder == HIDDEN
-        and special not in s.known
+        special not in s.known
         and special not in s.looked
         and special not in s.placed
         and special not in s.bottom
@@ -120,7 +124,7 @@ def draw_outcomes(s: Isle) -> int:
     pile = next_pile(s)
     if pile < 0:
         return 1 if s.bottom else 0
-    if special_in(s, pile) < 0:
+    if pile == 0 or special_in(s, pile) < 0:
         return len(s.pool)
     return s.piles[pile] * len(s.pool) if s.piles[pile] > 1 else 1
 
@@ -156,7 +160,7 @@ def draw_card(s: Isle, outcome: int) -> int:
         kind = s.bottom[0]
         s.bottom = s.bottom[1:]
         return kind
-    place = place_in_pool(s, pile, outcome)
+    place = outcome if pile == 0 else place_in_pool(s, pile, outcome)
     kind = special_in(s, pile) if place < 0 else s.pool.pop(place)
     s.take_from_pile(pile)
     return kind

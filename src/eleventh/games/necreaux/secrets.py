@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from eleventh.core.deck import sort_in
@@ -98,12 +100,15 @@ def none_is_shown(s: Isle, seat: int, unknown: list[int]) -> bool:
     return kind >= 0 and unknown.count(kind) + s.asides[seat].count(kind) == COPIES[kind]
 
 
+NO_VEIL: Final[dict[str, object]] = {}
+
+
 def veil(s: Isle, seat: int) -> dict[str, object]:
     """What is shown for what the seat cannot know: cards that others chose or set aside lie where nobody has
     them."""
-    shown: dict[str, object] = {}
     if s.turn and not is_set_aside(s):
-        return shown
+        return NO_VEIL
+    shown: dict[str, object] = {}
     hidden = of_others(s.asides, seat)
     if hidden:
         shown["asides"] = own(s.asides, seat)
@@ -162,14 +167,14 @@ def veil_draft(s: Isle, seat: int, shown: dict[str, object]) -> None:
     if seat >= 0:
         for card in s.cards[seat] + s.packs[seat]:
             mine |= 1 << card
-    by_me = 1 << seat if seat >= 0 else 0
-    round_of_mine = 15 << 4 * seat if seat >= 0 else 0
+    by_me: i64 = 1 << seat if seat >= 0 else 0
+    rounds_of_mine: i64 = 15 << 4 * seat if seat >= 0 else 0
     count: i64 = len(s.seen)
     shown["packs"] = own(s.packs, seat)
     shown["roster"] = [card for card in range(count) if not mine >> card & 1]
     shown["out"] = []
     shown["seen"] = [seen & by_me for seen in s.seen]
-    shown["sent"] = [sent & round_of_mine for sent in s.sent]
+    shown["sent"] = [sent & rounds_of_mine for sent in s.sent]
 
 
 def own(hands: list[list[int]], seat: int) -> list[list[int]]:

@@ -22,6 +22,7 @@ from eleventh.games.necreaux.dice_powers import DICE_POWERS
 from eleventh.games.necreaux.questions import NOTHING, Ask
 from eleventh.games.necreaux.state import (
     DREAM_TEAM,
+    EMPTY_HANDS,
     HALF_DOZEN,
     HEROICS,
     MISFITS,
@@ -105,10 +106,11 @@ class DealCharacters(Deal[Isle]):
 
     rule = "R5"
 
-    def next_seat(self, s: Isle, first: int = 0) -> int:
+    def next_seat(self, s: Isle, first: i64 = 0) -> i64:
         """Who gets the next card, of this seat and those after it."""
         size = pack_size(s)
-        for seat in range(first, s.seats):
+        seats: i64 = s.seats
+        for seat in range(first, seats):
             if len(s.packs[seat]) < size:
                 return seat
         return NONE
@@ -194,7 +196,7 @@ class Draft(CharacterCard):
                     s.gain(seat, card)
                 else:
                     s.out = [*s.out, card]
-        s.packs = [[] for _ in range(s.seats)]
+        s.packs = EMPTY_HANDS[s.seats]
 
     def group(self, s: Isle, action: Action) -> str:
         return "Keep one"
@@ -207,9 +209,10 @@ class PassOn(Auto[Isle]):
 
     def run(self, s: Isle) -> None:
         s.moved = 0
-        rounds = len(s.cards[0])
+        rounds: i64 = len(s.cards[0])
         sent = s.sent.copy()
-        for seat in range(s.seats):
+        seats: i64 = s.seats
+        for seat in range(seats):
             by_him: i64 = 1
             by_him <<= 4 * seat + rounds - 1
             for card in s.packs[seat]:
@@ -217,9 +220,11 @@ class PassOn(Auto[Isle]):
         s.sent = sent
         s.packs = [s.packs[seat - 1] for seat in range(s.seats)]
         seen = s.own_seen()
-        for seat in range(s.seats):
+        for seat in range(seats):
+            by_him = 1
+            by_him <<= seat
             for card in s.packs[seat]:
-                seen[card] = seen[card] | 1 << seat
+                seen[card] = seen[card] | by_him
         if s.telling and s.packs[0]:
             s.tell("R5", "Everybody passes the other cards to the left.")
 

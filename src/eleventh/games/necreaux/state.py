@@ -141,34 +141,34 @@ class Isle(State):
         super().__init__(seats)
         self.rules = 0
         self.target = 3
-        self.roster = list(range(CHARACTERS))
-        self.seen = [0] * CHARACTERS
-        self.seen_lent = False
-        self.sent = [0] * CHARACTERS
-        self.packs = [[] for _ in range(seats)]
-        self.asides = [[] for _ in range(seats)]
+        self.roster = ALL_CHARACTERS
+        self.seen = NOT_SEEN
+        self.seen_lent = True
+        self.sent = NOT_SEEN
+        self.packs = EMPTY_HANDS[seats]
+        self.asides = EMPTY_HANDS[seats]
         self.returned = [NONE] * seats
-        self.cards = [[] for _ in range(seats)]
-        self.holder = [NONE] * CARDS
-        self.holder_lent = False
+        self.cards = EMPTY_HANDS[seats]
+        self.holder = HELD_BY_NOBODY
+        self.holder_lent = True
         self.held = 0
         self.up = 0
-        self.down = [False] * CARDS
-        self.down_lent = False
+        self.down = FACE_UP
+        self.down_lent = True
         self.charge = [0] * CARDS
         self.out = []
         self.alive = (1 << seats) - 1
         self.lost = 0
         self.acting = 0
-        self.pool = adventure_cards()
-        self.piles = [0, 0, 0]
-        self.piles_lent = False
+        self.pool = ALL_ADVENTURE_CARDS.copy()
+        self.piles = NO_PILES
+        self.piles_lent = True
         self.known = []
         self.bottom = []
         self.discard = []
         self.scientists = HIDDEN
         self.shuttle = HIDDEN
-        self.pending = [[], []]
+        self.pending = NOTHING_PENDING
         self.vault = NONE
         self.alarm = 0
         self.rested = 0
@@ -203,8 +203,8 @@ class Isle(State):
         self.testing = False
         self.barred = NONE
         self.ending = 0
-        self.tally = [0] * len(TALLY)
-        self.tally_lent = False
+        self.tally = NOTHING_COUNTED
+        self.tally_lent = True
 
     def restore(self) -> None:
         self.held = sum(1 << card for card, seat in enumerate(self.holder) if seat >= 0)
@@ -757,3 +757,14 @@ HITS: Final = 3
 RESTS: Final = 4
 CLAIMED: Final = 5
 SPLITS: Final = 6
+
+# What a new state begins with and shares with all others: it is replaced, or copied before it is changed.
+ALL_CHARACTERS: Final = list(range(CHARACTERS))
+ALL_ADVENTURE_CARDS: Final = adventure_cards()
+NOT_SEEN: Final = [0] * CHARACTERS
+EMPTY_HANDS: Final[list[list[list[int]]]] = [[[] for _ in range(seats)] for seats in range(SEATS + 1)]
+HELD_BY_NOBODY: Final = [NONE] * CARDS
+FACE_UP: Final = [False] * CARDS
+NO_PILES: Final = [0, 0, 0]
+NOTHING_PENDING: Final[list[list[int]]] = [[], []]
+NOTHING_COUNTED: Final = [0] * len(TALLY)
