@@ -19,7 +19,7 @@ from eleventh.games.necreaux.combat_rolls import (
     monster_cv,
 )
 from eleventh.games.necreaux.content import DOTS, KIND_NAMES
-from eleventh.games.necreaux.damage import DROP_ITEM, HIT_ON, TEAM_HITS, hit_each
+from eleventh.games.necreaux.damage import DROP_ITEM, HIT_EACH, HIT_ON, TEAM_HITS
 from eleventh.games.necreaux.dice import Die
 from eleventh.games.necreaux.items import CLAIM_ITEMS, UNCLAIMED, drop_pending
 from eleventh.games.necreaux.monsters import MONSTER
@@ -209,7 +209,7 @@ class RetreatHits(Auto[Isle]):
             mask &= ~(1 << flyer)
             if s.telling:
                 s.tell("R33", f"{s.name(flyer)} flies clear with the Rocketpack.")
-        hit_each(s, mask)
+        HIT_EACH[mask].run(s)
 
 
 # --- a round ---

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from eleventh.core.action import Action
-from eleventh.core.engine import No
+from eleventh.core.engine import Auto, No
 from eleventh.games.necreaux.cards import CARD_NAMES, CHARACTERS, DURABLE, SEATS, card_id
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.endings import wiped_out
@@ -53,10 +53,17 @@ class TeamHits(WhichMember):
         return "Who is hit"
 
 
-def hit_each(s: Isle, mask: i64) -> None:
+class HitEach(Auto[Isle]):
     """Each of these members takes a Hit of his own, in seat order (A10, A13)."""
-    for seat in reversed(SEATS_OF[mask]):
-        HIT_ON[seat].open(s)
+
+    FIELDS = ("mask",)
+
+    def __init__(self, mask: int) -> None:
+        self.mask = mask
+
+    def run(self, s: Isle) -> None:
+        for seat in reversed(SEATS_OF[self.mask]):
+            HIT_ON[seat].open(s)
 
 
 class HitOn(Window):
@@ -214,3 +221,4 @@ TAKE_HIT: Final = [TakeHit(seat) for seat in range(SEATS)]
 DROP_ITEM: Final = [DropItem(seat) for seat in range(SEATS)]
 
 TEAM_HITS: Final = [TeamHits(left) for left in range(SEATS + 1)]  # by how many there are
+HIT_EACH: Final = [HitEach(mask) for mask in range(1 << SEATS)]

@@ -37,12 +37,13 @@ class DieRoll(Die):
     def __init__(self, roller: int) -> None:
         self.roller = roller
 
-    def settled(self, s: Isle) -> None:
+    def stands(self, s: Isle) -> None:
         """Nobody rolls the die, s.die, anew."""
         if s.die >= self.good_from:
             self.goes_well(s)
         else:
             self.goes_wrong(s)
+        s.die = 0
 
     def goes_well(self, s: Isle) -> None:
         """What a good die brings."""
@@ -57,8 +58,11 @@ class DieRoll(Die):
         s.die = face
         if s.telling:
             s.tell(self.rule, f"{s.name(self.roller)} rolls {face} for {self.purpose}.")
-        s.push(DieSettled(self))
-        s.push(LuckyWindow(self))
+        if DIE.ready(s):
+            s.push(DieSettled(self))
+            s.push(LuckyWindow(self))
+        else:
+            self.stands(s)
 
 
 class DieSettled(Auto[Isle]):
@@ -68,8 +72,7 @@ class DieSettled(Auto[Isle]):
         self.roll = roll
 
     def run(self, s: Isle) -> None:
-        self.roll.settled(s)
-        s.die = 0
+        self.roll.stands(s)
 
 
 class LuckyWindow(Window):

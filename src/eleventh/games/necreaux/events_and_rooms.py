@@ -10,7 +10,7 @@ from eleventh.games.necreaux.cards import CHARACTERS, HEROIC, PSYCHIC, TECH, sea
 from eleventh.games.necreaux.charges import DRAIN_CHARGE, PowerUp, can_power_up
 from eleventh.games.necreaux.combat import start_combat
 from eleventh.games.necreaux.content import CATEGORY, ITEM, MONSTER, TRAPS, item_card
-from eleventh.games.necreaux.damage import HIT_ON, ItemGoes, hit_each
+from eleventh.games.necreaux.damage import HIT_EACH, HIT_ON, ItemGoes
 from eleventh.games.necreaux.deck import SKIP, Arrange, deck_size, look_at
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.endings import EXTRA_ROLL
@@ -195,7 +195,7 @@ def fall(s: Isle, words: str) -> None:
     """A Hit on every member."""
     if s.telling:
         s.tell("R27", words)
-    hit_each(s, s.members())
+    HIT_EACH[s.members()].run(s)
 
 
 class Steam(Happening):
@@ -227,7 +227,7 @@ class SteamVent(Ask):
 
     def choose(self, s: Isle, action: Action) -> None:
         if action is SHARE:
-            hit_each(s, s.members())
+            HIT_EACH[s.members()].run(s)
         else:
             if s.telling:
                 s.tell(
@@ -236,7 +236,7 @@ class SteamVent(Ask):
             HIT_ON[action.a].open(s)
 
     def passed_over(self, s: Isle) -> None:
-        hit_each(s, s.members())
+        HIT_EACH[s.members()].run(s)
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
         return () if action is SHARE else (seat_id(action.a),)

@@ -10,7 +10,7 @@ from eleventh.core.engine import OVER
 from eleventh.games.necreaux.cards import CARD_START, CHARACTERS
 from eleventh.games.necreaux.combat import RetreatHits
 from eleventh.games.necreaux.combat_rolls import expected_damage
-from eleventh.games.necreaux.damage import HitOn, TakeHit, TeamHits
+from eleventh.games.necreaux.damage import HitEach, HitOn, TakeHit, TeamHits
 from eleventh.games.necreaux.setup import is_open, starting_clock
 from eleventh.games.necreaux.state import (
     DREAM_TEAM,
@@ -220,6 +220,8 @@ def damage_ahead(s: Isle) -> float:
             hits += 1.0
         elif isinstance(step, TeamHits):
             hits += step.left
+        elif isinstance(step, HitEach):
+            hits += step.mask.bit_count()
         elif isinstance(step, RetreatHits):
             hits += s.head_count()
         elif isinstance(step, CutTurnShort):

@@ -45,6 +45,7 @@ STEP_DATA: StepData = {
     "HitOn": {"victim": ANY},
     "TakeHit": {"who": ANY},
     "TeamHits": {"left": range(1, SEATS + 1)},
+    "HitEach": {"mask": range(1 << SEATS)},
     "RerollDie": {"roller": ANY, "die": range(DICE)},
     "ClaimItems": {"left": range(1, 4)},
     "HandOver": {"card": range(CHARACTERS, CARDS)},
@@ -65,7 +66,6 @@ STEP_DATA: StepData = {
 # What can wait directly on what; a settled die counts as its roll.
 HURT = ("HitOn", "TakeHit", "DurableRoll")
 ROBBED = ("DrainCharge", "DropItem")
-TURN_ENDS = ("EndWindow", "EscapeCheck", "Boarding")
 AT_EASE = ("Arrange", "HealMember", "MoveCharge")
 UPON: Mapping[str, Container[str]] = {
     # Setting up.
@@ -79,8 +79,8 @@ UPON: Mapping[str, Container[str]] = {
     "LayOpen": ("DealCharacters",),
     "Draft": ("DealCharacters", "PassOn"),
     # The Turn.
-    "ClockStep": ("TakeTurn", "EndOfTurn", *TURN_ENDS),
-    "TakeTurn": ("TakeTurn", "EndOfTurn", *TURN_ENDS),
+    "ClockStep": ("TakeTurn", "EndOfTurn", "EscapeCheck", "Boarding"),
+    "TakeTurn": ("TakeTurn", "EndOfTurn", "EscapeCheck", "Boarding"),
     "EscapeCheck": ("EndWindow",),
     "EndWindow": ("MindRoll", "EndRest", "ImproviseRest", *AT_EASE),
     "EndOfTurn": ("ChooseAction", "GoFaster", "DrawNext", "EndRest"),
@@ -108,7 +108,7 @@ UPON: Mapping[str, Container[str]] = {
     "DrawCard": ("DrawWindow",),
     "DrawWindow": AT_EASE,
     "FinishCard": (
-        "TremorRoll", "UncertainRoll", "DrainCharge", "StolenItem", "SteamVent", *HURT, "EndRest",
+        "TremorRoll", "UncertainRoll", "DrainCharge", "StolenItem", "SteamVent", "HitEach", *HURT, "EndRest",
         "Arrange", "ClaimItems", "HandOver", "FlipOne", "PowerUp", "Skip", "SplitParty", "WithWhom",
         "CutTurnShort", "TurnDown", "LoseItem", "HalveCharges",
     ),
@@ -127,7 +127,7 @@ UPON: Mapping[str, Container[str]] = {
     # Combat and damage.
     "AfterRound": ("TeamHits", *ROBBED, *HURT),
     "Defeated": ("TeamHits", *ROBBED, *HURT),
-    "CutTurnShort": ("RetreatHits", *HURT),
+    "CutTurnShort": ("RetreatHits", "HitEach", *HURT),
     "RetreatHits": ("RetreatWindow", "EscapeArtistRoll"),
     "EndCombat": ("Unclaimed", "FlipOne"),
     "Unclaimed": ("ClaimItems",),

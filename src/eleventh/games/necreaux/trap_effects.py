@@ -19,7 +19,7 @@ from eleventh.games.necreaux.cards import (
 )
 from eleventh.games.necreaux.charges import HalveCharges
 from eleventh.games.necreaux.content import LOAD, MONSTERS, SPEED, TRAP_AGAINST, WAY
-from eleventh.games.necreaux.damage import HIT_ON, WOUND, ItemIsLost, hit_each
+from eleventh.games.necreaux.damage import HIT_EACH, HIT_ON, WOUND, ItemIsLost
 from eleventh.games.necreaux.deck import deck_size
 from eleventh.games.necreaux.questions import NO_CARDS, OwnCard, with_charges
 from eleventh.games.necreaux.sliding_wall import SPLIT_PARTY
@@ -152,7 +152,7 @@ class FloodingChamber(Trap):
     hits_alike = True
 
     def springs(self, s: Isle, caught: i64) -> None:
-        hit_each(s, s.members())
+        HIT_EACH[s.members()].run(s)
 
 
 class SleepingGas(Trap):

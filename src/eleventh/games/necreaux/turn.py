@@ -179,14 +179,16 @@ class EndOfTurn(TurnBoundary):
 
     def run(self, s: Isle) -> None:
         super().run(s)
-        if s.has(s.shuttle):
-            s.push(ESCAPE_CHECK)
         seat = s.holder[MIND_OVER_MATTER]
         if seat >= 0 and s.down[MIND_OVER_MATTER] and s.members() >> seat & 1:
+            s.push(ESCAPE_CHECK)
             s.push(END_WINDOW)
             s.push(MindRoll(seat))
-        else:
-            END_WINDOW.open(s)
+        elif END.ready(s):
+            s.push(ESCAPE_CHECK)
+            s.push(END_WINDOW)
+        elif s.has(s.shuttle):
+            s.push(ESCAPE_CHECK)
 
 
 class MindRoll(DieRoll):

@@ -253,6 +253,7 @@ class Moment:
         self.mute = mute
 
     def add(self, power: Power) -> None:
+        assert not self.cards & power.bit, "a card has one power in each moment"
         self.powers.append(power)
         self.deeds = Deeds([*self.powers, GO_ON, self.mute])
         self.cards |= power.bit
@@ -315,23 +316,15 @@ class Window(Menu[Isle]):
 
     def asked(self, s: Isle) -> i64:
         """The first member who could use something, NONE if there is none."""
-        first: i64 = NONE
-        moment = self.moment
-        ready = moment.ready(s)
-        if not ready:
+        return self.whose(s, self.options(s))
+
+    def whose(self, s: Isle, found: list[Action]) -> i64:
+        """Whom these options are for."""
+        if not found:
             return NONE
-        mask = self.waits_for(s)
-        if not mask:
-            return NONE
-        for power in moment.powers:
-            if ready & power.bit:
-                seat: i64 = s.holder[power.card]
-                if mask >> seat & 1 and (first < 0 or seat < first) and power.usable(s, seat):
-                    first = seat
-                ready ^= power.bit
-                if not ready:
-                    break
-        return first
+        power = self.moment.deeds.of(found[0])
+        assert isinstance(power, Power)
+        return s.holder[power.card]
 
     def name_asked(self, s: Isle) -> str:
         return s.name(self.asked(s))
@@ -340,23 +333,30 @@ class Window(Menu[Isle]):
         return self.asked(s)
 
     def options(self, s: Isle) -> list[Action]:
-        seat = self.asked(s)
-        return NOTHING if seat < 0 else self.offers(s, seat)
-
-    def offers(self, s: Isle, seat: i64) -> list[Action]:
-        """What this member may do."""
-        found: list[Action] = []
+        """What the first member may do who could use something: first of all his powers."""
         moment = self.moment
         ready = moment.ready(s)
+        if not ready:
+            return NOTHING
+        mask = self.waits_for(s)
+        if not mask:
+            return NOTHING
+        asked: i64 = NONE
+        found = NOTHING
         for power in moment.powers:
             if ready & power.bit:
-                if s.holder[power.card] == seat:
-                    power.offer(s, found)
+                seat: i64 = s.holder[power.card]
+                if mask >> seat & 1 and (asked < 0 or seat <= asked) and power.usable(s, seat):
+                    if seat != asked:  # whoever comes after him is not asked now
+                        asked = seat
+                        found = []
+                    power.add(s, seat, found)
                 ready ^= power.bit
                 if not ready:
                     break
-        found.append(PASS)
-        moment.mute.offer(s, found)
+        if found:
+            found.append(PASS)
+            moment.mute.offer(s, found)
         return found
 
     def choose(self, s: Isle, action: Action) -> None:
@@ -364,15 +364,16 @@ class Window(Menu[Isle]):
         self.moment.deeds.of(action).do(s, action)
 
     def meet(self, s: Isle) -> bool:
-        """As of any decision, and the shortest way: who is asked is looked for once."""
-        seat = self.asked(s)
-        if seat < 0:
+        """As of any decision, and the shortest way: what he may do says who is asked."""
+        found = self.options(s)
+        if not found:
             s.stack.pop()
             self.passed_over(s)
             return False
+        seat = self.whose(s, found)
         s.to_act = seat
         s.voters = 1 << seat
-        s.options = self.offers(s, seat)
+        s.options = found
         s.draws = 0
         return True
 
