@@ -9,12 +9,13 @@
 All take --seats, --seed and -o KEY=VALUE. Run it on the compiled engine (PYTHONPATH=build/compiled/src).
 
 `savings`: the same figures with and without each way to reduce their noise, again and again from other seeds:
-how many playouts a plain way would need for the same error. `fit`: by how much a level wins more or less than
-the playouts say; --write puts it into `coach/levels.py`. `calibration`: positions of games that the level
-played, drawn evenly from all decisions, and of other seeds than were fitted: of those where the coach says
-30 %, how many were won? --write puts table and drawing into docs/coach.md. What levels that search played is
-kept in `benchmarks/calibration/`, so that a longer run goes on from there. `cost`: how long a whole review
-takes, by so many processes. `first`: how long a table at a server waits for the first figure of a chance.
+how many playouts, and how much time of the processor, a plain way would need for the same error. `fit`: by
+how much a level wins more or less than the playouts say; --write puts it into `coach/levels.py`.
+`calibration`: positions of games that the level played, drawn evenly from all decisions, and of other seeds
+than were fitted: of those where the coach says 30 %, how many were won? --write puts table and drawing into
+docs/coach.md. What levels that search played is kept in `benchmarks/calibration/`, so that a longer run goes
+on from there. `cost`: how long a whole review takes, by so many processes. `first`: how long a table at a
+server waits for the first figure of a chance.
 """
 
 from __future__ import annotations
@@ -58,10 +59,12 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 LEVELS = ROOT / "src" / "eleventh" / "coach" / "levels.py"
 DOCS = ROOT / "docs" / "coach.md"
-PLAIN = Ways(common=False, counted=False, sorted=False)
-COMMON = Ways(counted=False, sorted=False)
+PLAIN = Ways(common=False, by_kind=False, counted=False, sorted=False)
+COMMON = Ways(by_kind=False, counted=False, sorted=False)
+BY_KIND = Ways(counted=False, sorted=False)
 COUNTED = Ways(sorted=False)
 USUAL = Ways()
+WAYS = {"plain": PLAIN, "common": COMMON, "by kind": BY_KIND, "counted": COUNTED, "usual": USUAL}
 
 
 # --- what the ways save ---
@@ -132,16 +135,20 @@ def savings(game: Game[State], given: argparse.Namespace) -> None:
         found = (s for s, _ in positions(game, given, "greedy") if (s.to_act == DEALER) == dealt)
         chosen = list(islice(found, given.positions))
         noise: dict[str, float] = {}
-        for way, ways in (("plain", PLAIN), ("common", COMMON), ("counted", COUNTED), ("usual", USUAL)):
-            if way == "common" and dealt:
+        work: dict[str, float] = {}
+        for way, ways in WAYS.items():
+            if ways in (COMMON, BY_KIND) and dealt:
                 continue
             total = 0.0
+            began = time.process_time()
             for number, state in enumerate(chosen):
                 lucks = [(number * 1000 + repeat + 1) << 24 for repeat in range(given.repeats)]
                 total += variance([measure(game, state, luck, ways, given.playouts) for luck in lucks])
-            noise[way] = total / len(chosen)
-        told = ", ".join(f"{way} {noise['plain'] / max(each, 1e-12):.1f}" for way, each in noise.items())
-        print(f"{game.id}: {name}: playouts that a plain way needs for one: {told}", flush=True)
+            noise[way] = max(total, 1e-12)
+            work[way] = noise[way] * (time.process_time() - began)
+        for what, each in (("playouts", noise), ("processor time", work)):
+            told = ", ".join(f"{way} {each['plain'] / of_way:.1f}" for way, of_way in each.items())
+            print(f"{game.id}: {name}: {what} that a plain way needs for one: {told}", flush=True)
     of_a_line(game, given)
 
 

@@ -2,12 +2,14 @@
 
 - **Worlds**: what the seat cannot know is dealt anew for every playout (`Game.hide`); where that changes
   nothing, there is one world.
-- **Common chance**: playout number 7 has the same stream of chance, and the same world, for every option.
+- **Common chance**: playout number 7 has the same chance, and the same world, for every option.
+- **Chance by kind of deal**: each die and each deck has a stream of its own. Two options that lead to
+  different deals meet the same chance in all others: a die more does not change the cards that come.
 - **Counted deals**: the deals that come before anybody chooses are counted out, outcomes of one name
   together, as long as they are few. They are sorted by what the judgement thinks of each, and the playouts
   are spread evenly over them: none happens too often, and of two options both meet good luck or bad. The
-  stream of chance is as far on as if it had answered them: so of two options with different deals at first
-  both meet the same chance later.
+  streams of chance are as far on as if they had answered them: so of two options with different deals at
+  first both meet the same chance later.
 """
 
 from __future__ import annotations
@@ -16,18 +18,21 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 
 from eleventh.core.action import Action
-from eleventh.core.engine import DEALER, State
+from eleventh.core.engine import DEALER, State, Step
 from eleventh.core.game import Game
 from eleventh.core.imagine import imagine
 from eleventh.core.key import position_key
 from eleventh.core.milestone import count
 from eleventh.core.rng import Rng
-from eleventh.core.rollout import APART, play_on, result, stream
+from eleventh.core.rollout import APART, Streams, play_on, result, stream, streams_of
 
 MOST_ENDS = 64  # of the deals that are counted out
 LOOKS = 4  # worlds that must be alike before one stands for all
 GOLDEN = 0.6180339887498949  # steps of this length fill 0 to 1 evenly, however many there are
 SPAN = 1 << 30
+
+Asked = tuple[Step[State], int]  # a deal, and of how many outcomes
+End = tuple[State, tuple[Asked, ...], float]  # a position, the deals that led to it, how likely it is
 
 
 @dataclass(frozen=True)
@@ -35,6 +40,7 @@ class Ways:
     """Other values than these are for measuring what each way saves (benchmarks/coach.py)."""
 
     common: bool = True  # all options meet the same chance
+    by_kind: bool = True  # ... each kind of deal its own
     counted: bool = True  # the first deals are counted out
     sorted: bool = True  # ... in the order of the judgement's value
 
@@ -74,7 +80,7 @@ class Ends:
     """The positions in which deals can end before anybody chooses, and the sums of their chances."""
 
     states: list[State]
-    deals: list[int]  # that led to each
+    deals: list[tuple[Asked, ...]]  # that led to each
     sums: list[float]
     judged: float = 0.0  # what the judgement thinks of them on average
 
@@ -84,9 +90,9 @@ class Ends:
 
 def count_out(game: Game[State], state: State, seat: int, ways: Ways = USUAL) -> Ends:
     """Deals of many outcomes are left to the stream of chance."""
-    ends: list[tuple[State, int, float]] = [(state, 0, 1.0)]
+    ends: list[End] = [(state, (), 1.0)]
     while True:
-        grown: list[tuple[State, int, float]] = []
+        grown: list[End] = []
         for one, deals, share in ends:
             grown += outcomes(one, deals, share) if one.to_act == DEALER else [(one, deals, share)]
             if len(grown) > MOST_ENDS:
@@ -107,13 +113,14 @@ def count_out(game: Game[State], state: State, seat: int, ways: Ways = USUAL) ->
     return Ends([ends[place][0] for place in order], [ends[place][1] for place in order], sums, judged)
 
 
-def outcomes(state: State, deals: int, share: float) -> list[tuple[State, int, float]]:
-    """The position after each deal that can come now, the number of deals so far, and how likely it is."""
+def outcomes(state: State, deals: tuple[Asked, ...], share: float) -> list[End]:
+    """The position after each deal that can come now, the deals so far, and how likely it is."""
     found = []
+    asked = (*deals, (state.top(), state.draws))
     for chance in state.chances():
         after = state.clone()
         after.deal(chance.outcome)
-        found.append((after, deals + 1, share * chance.weight / state.draws))
+        found.append((after, asked, share * chance.weight / state.draws))
     return found
 
 
@@ -154,22 +161,23 @@ class Playouts:
         for number in range(len(self.results), len(self.results) + count):
             place = (self.offset + number * GOLDEN) % 1.0
             rng = stream(self.luck, number)
+            streams = streams_of(self.luck, number) if self.ways.by_kind else None
             if self.ends is None:
-                self.play_one(self.begun(number).clone(), rng)
+                self.play_one(self.begun(number).clone(), rng, streams)
             else:
                 end = self.ends.at(place)
-                for _ in range(self.ends.deals[end]):
-                    rng.below(1)
-                self.play_one(self.ends.states[end].clone(), rng)
+                for step, draws in self.ends.deals[end]:
+                    (streams.of(step, draws) if streams else rng).below(1)
+                self.play_one(self.ends.states[end].clone(), rng, streams)
             self.places.append(place)
 
-    def play_one(self, state: State, rng: Rng) -> None:
+    def play_one(self, state: State, rng: Rng, streams: Streams | None) -> None:
         game = self.game
         reached: dict[str, float] = {}
         if self.count_milestones and game.milestones:
-            play_on(game, state, rng, 1)
+            play_on(game, state, rng, 1, streams)
             reached = count(game.milestones, state, self.seat, soon=True)
-        play_on(game, state, rng)
+        play_on(game, state, rng, 0, streams)
         self.results.append(result(game, state, self.seat))
         if self.count_milestones:
             self.reached.append(reached | count(game.milestones, state, self.seat, soon=False))

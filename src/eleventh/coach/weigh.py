@@ -21,7 +21,7 @@ from eleventh.core.game import Game
 from eleventh.table.log import ACT, Event
 from eleventh.table.table import Table
 
-FORM = 3  # of what is kept: another one when the same event would be weighed differently
+FORM = 4  # of what is kept: another one when the same event would be weighed differently
 NO_JUDGEMENT = -1.0  # of a position while the game is set up: most games know nothing of it yet
 USUAL_LEVEL = "strong"
 USUAL_PLAYOUTS = (

@@ -1,4 +1,5 @@
-"""Playing on from a position: every seat by its own rule of thumb, chance from one stream.
+"""Playing on from a position: every seat by its own rule of thumb, chance from one stream, or from one for
+each kind of deal.
 
 What a seat gets in many such playouts is what a choice is worth. Compiled with the engine: a playout makes a
 hundred decisions, and only the rules and the rule of thumb should cost anything. So all that is asked of the
@@ -8,15 +9,48 @@ game on the way is asked of its judge.
 from __future__ import annotations
 
 from typing import Final
+from zlib import crc32
 
 from eleventh.core.action import Action
-from eleventh.core.engine import DEALER, OVER, State
+from eleventh.core.engine import DEALER, OVER, Deal, State, Step
 from eleventh.core.game import Game
 from eleventh.core.judge import Judge
 from eleventh.core.rng import Rng
 
 ALIKE: Final = 1e-9  # values closer than this are a tie
 APART: Final = 7919  # between the seeds of two playouts
+ABOVE: Final = 31  # bits: the seeds of all playouts of a figure lie closer together than those of two kinds
+FACES: Final = 9  # no die has more, nor two dice at once: a deal of more outcomes is one of a deck
+DECKS: Final[dict[type, type]] = {}
+
+
+class Streams:
+    """The chance of one playout, a stream for each kind of deal: the third card of a deck is the same,
+    however many dice were rolled before it. So two options that lead to different deals still meet the same
+    chance in all others."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.known: dict[type, Rng] = {}
+
+    def of(self, step: Step[State], draws: int) -> Rng:
+        """Of a die, by what it is rolled for; of a deck, whatever its card is drawn for."""
+        kind = type(step) if draws <= FACES else deck_of(type(step))
+        found = self.known.get(kind)
+        if found is None:
+            found = Rng(self.seed + (crc32(kind.__name__.encode()) << ABOVE))
+            self.known[kind] = found
+        return found
+
+
+def deck_of(kind: type) -> type:
+    """What all that is drawn from one deck has in common: the class next to `Deal`."""
+    found = DECKS.get(kind)
+    if found is None:
+        line = kind.__mro__
+        found = line[line.index(Deal) - 1]
+        DECKS[kind] = found
+    return found
 
 
 def first_voter(state: State) -> int:
@@ -62,8 +96,9 @@ def good_option(game: Game[State], state: State, seat: int, rng: Rng) -> Action:
     return best_option(judge, state, seat, rng)
 
 
-def play_on(game: Game[State], state: State, rng: Rng, turns: int = 0) -> int:
+def play_on(game: Game[State], state: State, rng: Rng, turns: int = 0, streams: Streams | None = None) -> int:
     """Play until the game is over, or until so many more turns have begun; the number of decisions made.
+    Where there are streams, deals come from them, and only ties from the generator.
 
     A rule of thumb that would go on for ever is left when the game is longer than any can be.
     """
@@ -75,7 +110,9 @@ def play_on(game: Game[State], state: State, rng: Rng, turns: int = 0) -> int:
         left -= 1
         to_act = state.to_act
         if to_act == DEALER:
-            state.deal(rng.below(state.draws))
+            draws = state.draws
+            dealer = rng if streams is None else streams.of(state.stack[-1], draws)
+            state.deal(dealer.below(draws))
             continue
         if to_act == OVER:
             break
@@ -104,6 +141,11 @@ def result(game: Game[State], state: State, seat: int) -> float:
 def stream(luck: int, number: int) -> Rng:
     """The chance of one playout: the same for whatever is tried in it."""
     return Rng(luck + number * APART)
+
+
+def streams_of(luck: int, number: int) -> Streams:
+    """The same, by kind of deal."""
+    return Streams(luck + number * APART)
 
 
 def tried(
