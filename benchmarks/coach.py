@@ -62,9 +62,10 @@ DOCS = ROOT / "docs" / "coach.md"
 PLAIN = Ways(common=False, by_kind=False, counted=False, sorted=False)
 COMMON = Ways(by_kind=False, counted=False, sorted=False)
 BY_KIND = Ways(counted=False, sorted=False)
-COUNTED = Ways(sorted=False)
+COUNTED = Ways(counted_after=True, sorted=False)
+SORTED = Ways(counted_after=True)
 USUAL = Ways()
-WAYS = {"plain": PLAIN, "common": COMMON, "by kind": BY_KIND, "counted": COUNTED, "usual": USUAL}
+WAYS = {"plain": PLAIN, "common": COMMON, "by kind": BY_KIND, "counted": COUNTED, "sorted": SORTED}
 
 
 # --- what the ways save ---
@@ -137,7 +138,7 @@ def savings(game: Game[State], given: argparse.Namespace) -> None:
         noise: dict[str, float] = {}
         work: dict[str, float] = {}
         for way, ways in WAYS.items():
-            if ways in (COMMON, BY_KIND) and dealt:
+            if ways in (COMMON, BY_KIND) and dealt:  # nothing to share: as the plain way
                 continue
             total = 0.0
             began = time.process_time()

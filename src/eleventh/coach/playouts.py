@@ -5,11 +5,10 @@
 - **Common chance**: playout number 7 has the same chance, and the same world, for every option.
 - **Chance by kind of deal**: each die and each deck has a stream of its own. Two options that lead to
   different deals meet the same chance in all others: a die more does not change the cards that come.
-- **Counted deals**: the deals that come before anybody chooses are counted out, outcomes of one name
-  together, as long as they are few. They are sorted by what the judgement thinks of each, and the playouts
-  are spread evenly over them: none happens too often, and of two options both meet good luck or bad. The
-  streams of chance are as far on as if they had answered them: so of two options with different deals at
-  first both meet the same chance later.
+- **Counted deals**: where chance is to answer, the deals that come before anybody chooses are counted out,
+  outcomes of one name together, as long as they are few. They are sorted by what the judgement thinks of
+  each, and the playouts are spread evenly over them: none happens too often. Not so after an option: another
+  one may meet the same deal later, and both should meet the same chance in it.
 """
 
 from __future__ import annotations
@@ -41,7 +40,8 @@ class Ways:
 
     common: bool = True  # all options meet the same chance
     by_kind: bool = True  # ... each kind of deal its own
-    counted: bool = True  # the first deals are counted out
+    counted: bool = True  # the first deals are counted out where chance is to answer
+    counted_after: bool = False  # ... and those after an option
     sorted: bool = True  # ... in the order of the judgement's value
 
 
@@ -145,15 +145,14 @@ class Playouts:
             self.luck += (self.action.number + 1) * 104_729
         self.offset = Rng(self.luck + 5).below(SPAN) / SPAN
         self.scale = self.game.scale(self.worlds.state)
-        if self.ways.counted and self.worlds.only is not None:
+        counted = self.ways.counted if self.action is None else self.ways.counted_after
+        if counted and self.worlds.only is not None:
             self.ends = count_out(self.game, self.begun(0), self.seat, self.ways)
 
     def begun(self, number: int) -> State:
-        state = self.worlds.world(number)
-        if self.action is None:
-            return state
-        state = state.clone()
-        state.choose(self.action)
+        state = self.worlds.world(number).clone()
+        if self.action is not None:
+            state.choose(self.action)
         return state
 
     def play(self, count: int) -> None:
@@ -163,7 +162,7 @@ class Playouts:
             rng = stream(self.luck, number)
             streams = streams_of(self.luck, number) if self.ways.by_kind else None
             if self.ends is None:
-                self.play_one(self.begun(number).clone(), rng, streams)
+                self.play_one(self.begun(number), rng, streams)
             else:
                 end = self.ends.at(place)
                 for step, draws in self.ends.deals[end]:
