@@ -10,12 +10,12 @@ from eleventh.core.engine import Deal, Step
 from eleventh.games.island_of_d.blows import TURN_SKILL
 from eleventh.games.island_of_d.cards import EVENTS, location_name
 from eleventh.games.island_of_d.combat import fight
-from eleventh.games.island_of_d.content import AMAZON, COIN, DAGGER, GAMBLER, POTION, TONIC
+from eleventh.games.island_of_d.content import AMAZON, COIN, DAGGER, POTION, TONIC
 from eleventh.games.island_of_d.decks import how_many_unseen, one_unseen
 from eleventh.games.island_of_d.gifts import Gains
 from eleventh.games.island_of_d.meetings import CHALLENGE, TOLL_GATE, TRAINING_TEST, Learn, meet
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, GOBLIN, ORC
-from eleventh.games.island_of_d.rolls import Roll
+from eleventh.games.island_of_d.rolls import BY_FORTUNE, Roll
 from eleventh.games.island_of_d.small_events import (
     ABANDONED_MINE,
     PACK_ROLL,
@@ -64,11 +64,14 @@ class TurnUp(Deal[Adventure]):
             s.tell("R49", f"You see where you are: {EVENTS[event].name}. {PLACES[event]}")
 
 
+IN_THE_WILDS: Final = BY_FORTUNE | 1 << AMAZON  # the Skills that roll this again
+
+
 class CheckForEvent(Roll):
     """The roll that says which line of the Location's card happens."""
 
     rule = "R50"
-    again = 1 << AMAZON | 1 << GAMBLER
+    again = IN_THE_WILDS
 
     def what(self, s: Adventure) -> str:
         return f"what happens at {EVENTS[here(s)].name}"

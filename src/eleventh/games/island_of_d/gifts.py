@@ -23,12 +23,12 @@ from eleventh.games.island_of_d.rolls import Roll
 from eleventh.games.island_of_d.state import Adventure
 from eleventh.games.island_of_d.vocabulary import CHARGE, HEAL, TAKE, TRAIN, one
 
-# The kinds of things that a gift is made of. As bits they stand where Items do elsewhere: none is used here.
-HEALING: Final = 0
-CHARGING: Final = 1
-GOLD: Final = 2
-ITEM: Final = 3
-TRAINING: Final = 4
+# The kinds of things that a gift is made of, as bits. They stand where Items do elsewhere: none is used here.
+HEALING: Final = 1
+CHARGING: Final = 2
+GOLD: Final = 4
+ITEM: Final = 8
+TRAINING: Final = 16
 
 
 class Gains(Moment):
@@ -119,15 +119,15 @@ class Gains(Moment):
         """The kinds of things in it that would help now, as bits."""
         found: i64 = 0
         if self.heal and s.hp < s.hp_max():
-            found |= 1 << HEALING
+            found |= HEALING
         if self.charge and s.used:
-            found |= 1 << CHARGING
+            found |= CHARGING
         if self.gold and s.gold < MOST_GOLD:
-            found |= 1 << GOLD
+            found |= GOLD
         if self.item >= 0:
-            found |= 1 << ITEM
+            found |= ITEM
         if self.trains:
-            found |= 1 << TRAINING
+            found |= TRAINING
         return found
 
     # the question
@@ -243,7 +243,7 @@ class TakeAll(Take):
 class TakeHealing(Take):
     """1 HP of it."""
 
-    needs = 1 << HEALING
+    needs = HEALING
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         return gift.healing(s) > 0
@@ -260,7 +260,7 @@ class TakeHealing(Take):
 class TakeCharge(Take):
     """One of the used Skills (R8)."""
 
-    needs = 1 << CHARGING
+    needs = CHARGING
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
         add_each(s.used, self.actions, found)
@@ -280,7 +280,7 @@ class TakeCharge(Take):
 class TakeGold(Take):
     """1 Gold of it (R15)."""
 
-    needs = 1 << GOLD
+    needs = GOLD
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         return gift.paying(s) > 0
@@ -293,7 +293,7 @@ class TakeGold(Take):
 class TakeItem(Take):
     """The Item (R13)."""
 
-    needs = 1 << ITEM
+    needs = ITEM
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
         found.append(self.actions[gift_of(s).item])
@@ -312,7 +312,7 @@ class TakeItem(Take):
 class TakeTraining(Take):
     """A step of one Training (R14)."""
 
-    needs = 1 << TRAINING
+    needs = TRAINING
 
     def offer(self, s: Adventure, found: list[Action]) -> None:
         gift = gift_of(s)

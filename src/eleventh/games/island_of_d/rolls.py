@@ -22,13 +22,14 @@ from eleventh.games.island_of_d.vocabulary import add
 
 SIDES: Final = 6
 A_COIN: Final = 1 << COIN
+BY_FORTUNE: Final = 1 << GAMBLER  # the Skill that rolls any die again
 
 
 class Roll(Deal[Adventure]):
     """One die. `resolve` plays the result when nobody rolls it again."""
 
     by_enemy: bool = False
-    again: int = 1 << GAMBLER  # mask of the Skills by which it is rolled again
+    again: int = BY_FORTUNE  # mask of the Skills by which it is rolled again
     purpose: str = ""
 
     def what(self, s: Adventure) -> str:
