@@ -25,6 +25,18 @@ FITTED: dict[str, dict[str, Fitted]] = {
             " --playouts 100"
             " --seed 1001",
         ),
+        "strong": Fitted(
+            1.6578,
+            1.0506,
+            "benchmarks/coach.py fit island-of-d"
+            " --seats 1"
+            " --level strong"
+            " --after 80"
+            " --positions 2000"
+            " --every 20"
+            " --playouts 200"
+            " --seed 1001",
+        ),
     },
     "necreaux": {
         "beginner": Fitted(
@@ -36,6 +48,18 @@ FITTED: dict[str, dict[str, Fitted]] = {
             " --positions 3000"
             " --every 300"
             " --playouts 100"
+            " --seed 1001",
+        ),
+        "strong": Fitted(
+            4.0944,
+            1.199,
+            "benchmarks/coach.py fit necreaux"
+            " --seats 2"
+            " --level strong"
+            " --after 40"
+            " --positions 3000"
+            " --every 15"
+            " --playouts 200"
             " --seed 1001",
         ),
     },
@@ -51,6 +75,18 @@ FITTED: dict[str, dict[str, Fitted]] = {
             " --playouts 100"
             " --seed 1001",
         ),
+        "strong": Fitted(
+            3.231,
+            0.9317,
+            "benchmarks/coach.py fit nemo-rising"
+            " --seats 1"
+            " --level strong"
+            " --after 80"
+            " --positions 2000"
+            " --every 10"
+            " --playouts 100"
+            " --seed 1001",
+        ),
     },
     "professor-evil": {
         "beginner": Fitted(
@@ -62,6 +98,18 @@ FITTED: dict[str, dict[str, Fitted]] = {
             " --positions 3000"
             " --every 300"
             " --playouts 100"
+            " --seed 1001",
+        ),
+        "strong": Fitted(
+            3.4308,
+            1.3107,
+            "benchmarks/coach.py fit professor-evil"
+            " --seats 2"
+            " --level strong"
+            " --after 80"
+            " --positions 2000"
+            " --every 15"
+            " --playouts 200"
             " --seed 1001",
         ),
     },
