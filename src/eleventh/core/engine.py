@@ -414,7 +414,8 @@ class State:
                 break
         else:
             raise IllegalAction(action.notation)
-        self.take(action)
+        self.stack.pop().choose(self, action)  # as `take` does, without the way there
+        self.advance()
 
     def take(self, action: Action) -> None:
         """A seat takes what the caller has just found among the options: it is not looked up again."""
