@@ -24,7 +24,21 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
 SOURCE = TARGET / "src"
-CORE = ("action", "rng", "deck", "engine", "deed", "chance", "key", "judge", "rollout", "vector")
+CORE = (
+    "action",
+    "rng",
+    "deck",
+    "fields",
+    "engine",
+    "zones",
+    "bits",
+    "deed",
+    "chance",
+    "key",
+    "judge",
+    "rollout",
+    "vector",
+)
 EYES = ("eye", "many")  # apart: they need `librt`, which only those have who asked for the environments
 # Of a game: what draws and describes stays plain.
 PLAIN = ("__init__", "scene", "facts", "art", "sound", "milestones")
@@ -67,14 +81,15 @@ def groups(package: str, games: list[str]) -> list[Group]:
     parts = ((CORE, "eleventh_core"), (EYES, "eleventh_eyes"))
     found = [([str(base / "core" / f"{name}.py") for name in names], group) for names, group in parts]
     for game in games:
-        files = [
-            str(file)
-            for file in sorted((base / "games" / game).glob("*.py"))
-            if file.stem not in PLAIN and not file.stem.startswith(PLAIN_PARTS)
-        ]
+        files = [str(file) for file in sorted((base / "games" / game).glob("*.py")) if is_compiled(file)]
         if files:
             found.append((files, f"eleventh_{game}"))
     return found
+
+
+def is_compiled(file: Path) -> bool:
+    """Whether a file in the folder of a game is compiled."""
+    return file.stem not in PLAIN and not file.stem.startswith(PLAIN_PARTS)
 
 
 def mypycify_arguments(found: list[Group], target: str, level: str = BEST) -> dict[str, object]:
@@ -123,13 +138,29 @@ def copy_sources() -> None:
     for file in sources():
         copy = SOURCE / file.relative_to(ROOT / "src")
         wanted.add(copy)
-        content = file.read_bytes()
+        content = with_methods(file)
         if not copy.exists() or copy.read_bytes() != content:
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(content)
     for old in [file for suffix in COPIED for file in SOURCE.rglob(f"*{suffix}")]:
         if old not in wanted:
             old.unlink()
+
+
+def with_methods(file: Path) -> bytes:
+    """The content of a source file; a compiled one also has the methods of its annotations."""
+    content = file.read_bytes()
+    place = file.relative_to(ROOT / "src").with_suffix("").parts
+    of_core = place[1] == "core" and place[-1] in CORE
+    if file.suffix != ".py" or not (of_core or (place[1] == "games" and is_compiled(file))):
+        return content
+    if str(ROOT / "src") not in sys.path:
+        sys.path.insert(0, str(ROOT / "src"))
+    from eleventh.core import declare, engine
+
+    module = ".".join(place)
+    importlib.import_module(module)
+    return declare.written(module, content.decode(), engine.State, engine.Step).encode()
 
 
 def recipe() -> str:

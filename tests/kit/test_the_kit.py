@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -172,7 +172,7 @@ class Spoilt(TinyGame):
 class Shared(TinyState):
     """A state whose copies share a hand."""
 
-    def clone(self) -> TinyState:
+    def clone(self) -> Self:
         other = super().clone()
         other.hands = self.hands
         return other
@@ -181,7 +181,7 @@ class Shared(TinyState):
 class Uncopied(TinyState):
     """A field that the copy does not have."""
 
-    def clone(self) -> TinyState:
+    def clone(self) -> Self:
         other = super().clone()
         del other.oil
         return other
@@ -190,7 +190,7 @@ class Uncopied(TinyState):
 class Unnamed(TinyState):
     """A field that is in no list: it is lost when the position is written."""
 
-    def clone(self) -> TinyState:
+    def clone(self) -> Self:
         other = super().clone()
         other.__dict__["gale"] = self.__dict__["gale"]
         return other

@@ -26,6 +26,7 @@ DEEPEST = 8  # lists in lists of a position
 MOST_DATA = 50_000  # bytes of a position as JSON: those of games have some hundreds
 MOST_WORDS = 300  # characters of what is wrong with one, and of how it ended
 MOST_POINTS = 1_000_000
+LAYOUT = "2."  # begins a packed position; one without it has the fields that the game names in OLD_FIELDS
 
 
 class BadPosition(ValueError):
@@ -113,16 +114,20 @@ class Decoder:
             return self.shared[name]
         return cls(*values)
 
-    def state(self, data: object) -> State:
-        """The state at rest, its options computed anew."""
+    def state(self, data: object, old: bool = False) -> State:
+        """The state at rest, its options computed again. `old`: the data has the fields of OLD_FIELDS."""
         cls = self.state_class
+        fields = cls.OLD_FIELDS if old and cls.OLD_FIELDS else cls.FIELDS
         try:
             if not isinstance(data, list):
                 raise TypeError("not a list")
             state = cls.__new__(cls)
             state.ended_by = ""  # a position does not say by which rule it is over
-            for name, item in zip((*FLOW, *cls.FIELDS), data, strict=True):
-                setattr(state, name, self.decode(item))
+            for name, item in zip((*FLOW, *fields), data, strict=True):
+                if name in FLOW or name in cls.FIELDS:
+                    setattr(state, name, self.decode(item))
+            if fields is not cls.FIELDS:
+                state.fill_in()
             self.check(state)
             state.restore()
             state.rest()
@@ -187,15 +192,17 @@ def pack(state: State) -> str:
 
 def pack_json(data: bytes) -> str:
     packed = zlib.compress(data, 9, -15)
-    return base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    return LAYOUT + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 def unpack(decoder: Decoder, code: str) -> State:
+    """The state of a packed position, of this layout or of the one before it."""
+    body = code.removeprefix(LAYOUT)
     try:
-        packed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
+        packed = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
         inflater = zlib.decompressobj(-15)
         raw = inflater.decompress(packed, MOST_DATA)
         data = msgspec.json.decode(raw)
     except (binascii.Error, zlib.error, msgspec.DecodeError, ValueError, RecursionError) as error:
         raise BadPosition("the position code is damaged or cut short: copy it again, whole") from error
-    return decoder.state(data)
+    return decoder.state(data, old=body == code)

@@ -22,18 +22,27 @@ class Deed(Generic[S]):
     """`actions` are all that can be written with it, made once; the only one or the first is `action`."""
 
     heading: ClassVar[str] = ""  # what its actions stand under in a list
+    rule: ClassVar[str] = ""  # the number of the rule that allows it; empty: the rule of the menu
 
     def __init__(self, actions: list[Action]) -> None:
         self.actions = actions
         self.action = actions[0]
 
-    @abstractmethod
-    def offer(self, s: S, found: list[Action]) -> None:
-        """Add those of its actions that may be done now. Called at every decision: plain loops, no words."""
+    def among(self, s: S) -> list[Action]:
+        """The candidates: those of its actions that `forbids` might allow. Worth writing where there are more
+        than about ten actions and a short list is at hand. It never decides: the kit asks about all."""
+        return self.actions
 
     @abstractmethod
     def forbids(self, s: S, action: Action) -> No | None:
         """The rule and the reason against one of its actions; None exactly when it is offered."""
+
+    def offer(self, s: S, found: list[Action]) -> None:
+        """Add the candidates that no rule forbids. A menu that benchmarks show to be hot may override it: the
+        kit compares it with `forbids`."""
+        for action in self.among(s):
+            if self.forbids(s, action) is None:
+                found.append(action)
 
     @abstractmethod
     def do(self, s: S, action: Action) -> None:
@@ -129,6 +138,9 @@ class Menu(Decision[S]):
 
     def group(self, s: S, action: Action) -> str:
         return self.deeds().of(action).heading
+
+    def rule_of(self, s: S, action: Action) -> str:
+        return self.deeds().of(action).rule or self.rule
 
     def points_at(self, s: S, action: Action) -> tuple[Target, ...]:
         return self.deeds().of(action).points_at(s, action)

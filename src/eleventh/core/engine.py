@@ -9,11 +9,12 @@ must answer.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Final, Generic, Never, Self, TypeVar
+from typing import ClassVar, Final, Generic, Never, Self, TypeVar, dataclass_transform, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from eleventh.core.action import Action, Target
+from eleventh.core.declare import complete_state, complete_step
 from eleventh.core.rng import Rng
 
 DEALER: Final = -1  # `to_act` when chance must answer
@@ -70,16 +71,21 @@ def probabilities(chances: list[Chance], draws: int) -> list[tuple[int, float]]:
 S = TypeVar("S", bound="State", contravariant=True)
 
 
+@dataclass_transform()
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """A place in the flow of the game, named as the rulebook names it.
 
-    A step without data is made once and shared. A step with data lists it in FIELDS, takes it in its
-    constructor in that order, and never changes it.
+    A step without data is made once and shared. A step with data annotates it, as a state does; its
+    constructor takes it in that order (core/declare.py), and it never changes.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
+    SPECS: ClassVar[dict[str, object]] = {}  # the declarations of its data, by name
     rule: ClassVar[str] = ""  # the number of the rule this step plays
+
+    def __init_subclass__(cls) -> None:
+        complete_step(cls, Step)
 
     @abstractmethod
     def meet(self, s: S) -> bool:
@@ -102,12 +108,25 @@ class Step(Generic[S]):
         return EVERYONE
 
 
+@final
 class No:
-    """What stands against an action: the number of the rule, and the reason in a sentence."""
+    """A rule that forbids an action, and the reason as a sentence.
 
-    def __init__(self, rule: str, reason: str) -> None:
+    Names go into the sentence in place of `{a}`, `{b}` and `{c}` only when it is read: the rules ask for most
+    refusals to find the legal actions, and nobody reads those.
+    """
+
+    def __init__(self, rule: str, text: str, a: str = "", b: str = "", c: str = "") -> None:
         self.rule = rule
-        self.reason = reason
+        self.text = text
+        self.a = a
+        self.b = b
+        self.c = c
+
+    @property
+    def reason(self) -> str:
+        """The sentence with its names."""
+        return self.text.format(a=self.a, b=self.b, c=self.c) if self.a else self.text
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -118,9 +137,19 @@ class Decision(Step[S]):
     def seat(self, s: S) -> int:
         """The seat that chooses, or TEAM."""
 
-    @abstractmethod
+    def among(self, s: S) -> list[Action]:
+        """The candidates, in the order in which they are offered: every action that `forbids` might allow. A
+        shorter list saves time; it never decides."""
+        raise AssertionError("a decision names its candidates, or lists its options itself")
+
     def options(self, s: S) -> list[Action]:
-        """What may be chosen. None at all: the step is passed over."""
+        """The actions that may be chosen: the candidates that no rule forbids. The engine passes over a step
+        without any."""
+        found: list[Action] = []
+        for action in self.among(s):
+            if self.forbids(s, action) is None:
+                found.append(action)
+        return found
 
     @abstractmethod
     def choose(self, s: S, action: Action) -> None:
@@ -159,6 +188,10 @@ class Decision(Step[S]):
     def group(self, s: S, action: Action) -> str:
         """The heading it stands under."""
         return ""
+
+    def rule_of(self, s: S, action: Action) -> str:
+        """The number of the rule that allows the action."""
+        return self.rule
 
     def points_at(self, s: S, action: Action) -> tuple[Target, ...]:
         """The places, pieces and cards it is about, by id, in the order one would point at them; several
@@ -262,10 +295,12 @@ class Auto(Step[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """What every game's state has. A game adds its own fields, each with its annotation; from these
-    `eleventh.kit.fields` writes FIELDS and `clone`."""
+    """What every game's state has. A game adds its own fields, each with its annotation; from these follow
+    FIELDS, SPECS, `clone` and `values` (core/declare.py)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
+    SPECS: ClassVar[dict[str, object]] = {}  # the declarations of fields, by name
+    OLD_FIELDS: ClassVar[tuple[str, ...]] = ()  # of position codes without a layout number, if they differ
 
     seats: int
     stack: list[Step[State]]
@@ -282,6 +317,9 @@ class State:
     telling: bool  # whether the story is kept
     filming: bool  # whether notes carry a picture of the moment
     story: list[Note]
+
+    def __init_subclass__(cls) -> None:
+        complete_state(cls, State)
 
     def __new__(cls, seats: int = 0) -> Self:
         # Compiled, a class without its own __new__ runs __init__ there too: `clone` must not.
@@ -306,10 +344,14 @@ class State:
         self.filming = False
         self.story = NO_STORY
 
+    def fill_in(self) -> None:
+        """Set the fields that OLD_FIELDS lack."""
+
     def restore(self) -> None:
         """Work out anew what follows from FIELDS and is kept only for speed."""
 
-    def clone(self) -> State:
+    def clone(self) -> Self:
+        """A copy that shares nothing that changes."""
         raise AssertionError("every game copies its own state")
 
     def clone_flow(self, other: State) -> None:
@@ -329,7 +371,7 @@ class State:
         other.story = NO_STORY
 
     def values(self) -> list[object]:
-        """What FIELDS name, in their order. `eleventh.kit.fields` writes a faster one for a game."""
+        """The values of FIELDS, in their order."""
         return [getattr(self, name) for name in self.FIELDS]
 
     def news(self, seen: State, held: list[object], changed: list[int]) -> None:

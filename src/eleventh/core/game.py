@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Generic, TypeVar, cast
+from typing import Generic, TypeVar
 
 import msgspec
 
@@ -216,7 +216,7 @@ class Game(ABC, Generic[S]):
         know: nothing that is left may depend on that. Without a way of its own a game deals it anew, always
         alike."""
         # By itself: core/imagine.py, which deals anew for all others, imports this module.
-        other = cast("S", state.clone())
+        other = state.clone()
         self.hide(other, seat, Rng(0))
         return {name: getattr(other, name) for name in other.FIELDS}
 
@@ -371,7 +371,7 @@ class Game(ABC, Generic[S]):
                 shows=step.shows(state, action),
                 group=step.group(state, action),
                 note=step.note(state, action),
-                rule=step.rule,
+                rule=step.rule_of(state, action),
                 weighty=step.weighty(state, action),
             )
             for action in state.options

@@ -206,8 +206,8 @@ class CardStep(OwnDecision):
     """A choice that a chaos card asks for. `verb` is what answers it."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number",)
-    verb: str = ""
-    heading: str = ""
+    verb: ClassVar[str] = ""
+    heading: ClassVar[str] = ""
 
     def __init__(self, number: int) -> None:
         self.number = number

@@ -57,7 +57,7 @@ ANY_TIME: Final = (*DAYS, EVENING_IN_DEW, COMBAT_STARTS, ON_YOUR_TURN, *PAUSES, 
 class Moment(Menu[Adventure]):
     """A time to do something. It comes again after each deed, until one of them ends it."""
 
-    moment: int = -1
+    moment: ClassVar[int] = -1
 
     def deeds(self) -> Deeds[Adventure]:
         return TABLES[self.moment].deeds

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final
+from typing import ClassVar, Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, NO_OPTIONS, Deal
@@ -28,9 +28,9 @@ BY_FORTUNE: Final = 1 << GAMBLER  # the Skill that rolls any die again
 class Roll(Deal[Adventure]):
     """One die. `resolve` plays the result when nobody rolls it again."""
 
-    by_enemy: bool = False
-    again: int = BY_FORTUNE  # mask of the Skills by which it is rolled again
-    purpose: str = ""
+    by_enemy: ClassVar[bool] = False
+    again: ClassVar[int] = BY_FORTUNE  # mask of the Skills by which it is rolled again
+    purpose: ClassVar[str] = ""
 
     def what(self, s: Adventure) -> str:
         """What the roll is for: a short phrase (R77)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import ClassVar
 
 from eleventh.core.engine import Auto, Deal
 from eleventh.games.necreaux.state import DICE, Isle
@@ -32,7 +33,7 @@ class DieRoll(Die):
     FIELDS = ("roller",)
     rule = "R34"
     good_from: int  # from this face on all is well: nobody rolls it anew
-    purpose: str  # what the die is rolled for
+    purpose: ClassVar[str]  # what the die is rolled for
 
     def __init__(self, roller: int) -> None:
         self.roller = roller

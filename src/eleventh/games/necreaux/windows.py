@@ -290,7 +290,7 @@ class Window(Menu[Isle]):
     again after a use, so that the team can use its powers in any order. Nobody left to ask: it closes."""
 
     rule = "R16"
-    moment: Moment
+    moment: ClassVar[Moment]
 
     def deeds(self) -> Deeds[Isle]:
         return self.moment.deeds
@@ -376,6 +376,9 @@ class Window(Menu[Isle]):
         s.options = found
         s.draws = 0
         return True
+
+    def rule_of(self, s: Isle, action: Action) -> str:
+        return self.rule  # the rule of a power is the one that forbids it
 
     def passed_over(self, s: Isle) -> None:
         s.passed = 0

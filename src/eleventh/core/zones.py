@@ -1,0 +1,298 @@
+"""Cards are in zones: decks, hands, discards, cards out of play. Every card is in exactly one of them.
+
+A zone is a field of the state: a list of cards, a list of such lists, or a `Deck`. `Zone`, in the annotation
+of the field, says which cards it contains, who sees them and whether their order counts. Rules move cards by
+the functions of this module and in no other way. `Zones` has what follows from the declarations:
+
+    complaint        says which card is missing, or is in two places
+    resample_hidden  deals again what a seat does not see (a determinization)
+    mask_for         what an observation shows in place of hidden zones
+    put_cards        fills a zone for a scenario, with cards from wherever they are
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, final
+
+from eleventh.core.deck import Deck, sort_in
+from eleventh.core.engine import State
+from eleventh.core.fields import ALL, NOBODY, OWNER, SEATS, Field
+from eleventh.core.rng import Rng
+
+__all__ = ["ALL", "NOBODY", "OWNER", "SEATS", "Box", "Zone", "Zones"]
+
+# --- moving cards ---
+
+
+def move(card: int, source: list[int], target: list[int]) -> None:
+    """Move a card to the end of a zone that has an order."""
+    source.remove(card)
+    target.append(card)
+
+
+def move_sorted(card: int, source: list[int], target: list[int]) -> None:
+    """Move a card into a zone without an order: its cards are sorted."""
+    source.remove(card)
+    sort_in(target, card)
+
+
+def draw(source: list[int], place: int, target: list[int]) -> int:
+    """Move the card at this place of a zone to the end of another; the card."""
+    card = source.pop(place)
+    target.append(card)
+    return card
+
+
+def draw_sorted(source: list[int], place: int, target: list[int]) -> int:
+    """Move the card at this place of a zone into one without an order; the card."""
+    card = source.pop(place)
+    sort_in(target, card)
+    return card
+
+
+def move_all(source: list[int], target: list[int]) -> None:
+    """Move all cards to the end of a zone that has an order."""
+    target += source
+    source.clear()
+
+
+def move_all_sorted(source: list[int], target: list[int]) -> None:
+    """Move all cards into a zone without an order."""
+    target += source
+    target.sort()
+    source.clear()
+
+
+# --- declarations ---
+
+
+@final
+class Box:
+    """The cards with one back. `words` name the kinds; `contents` lists the cards of a game."""
+
+    def __init__(self, words: Sequence[str], contents: Callable[[Any], list[int]]) -> None:
+        self.words = words
+        self.contents = contents
+
+
+@final
+class Zone(Field):
+    """A field that contains cards. `each` is SEATS or a number for a list of zones. `most` bounds the length
+    of an ordered zone in an observation. `part_of` names a zone that contains the same cards: this one says
+    which of them are known to be there. `odds` gives each kind a weight for being in a hidden hand; without
+    it all are equally likely."""
+
+    def __init__(
+        self,
+        box: Box,
+        seen_by: int,
+        fact: str = "",
+        each: int = 0,
+        ordered: bool = False,
+        most: int = 0,
+        part_of: str = "",
+        odds: Callable[[Any], list[int]] | None = None,
+    ) -> None:
+        super().__init__(fact, each, seen_by)
+        self.box = box
+        self.ordered = ordered
+        self.most = most
+        self.part_of = part_of
+        self.odds = odds
+
+
+# --- what follows from them ---
+
+
+@final
+class Zones:
+    """The zones of a class of states, found once."""
+
+    def __init__(self, state_class: type[State]) -> None:
+        self.zones: dict[str, Zone] = {}
+        for name, spec in state_class.SPECS.items():
+            if isinstance(spec, Zone):
+                self.zones[name] = spec
+        self.whole = [name for name, zone in self.zones.items() if not zone.part_of]
+        self.parts = {zone.part_of: name for name, zone in self.zones.items() if zone.part_of}
+        self.hands = [name for name in self.whole if self.zones[name].seen_by == OWNER]
+
+    def of_box(self, box: Box) -> list[str]:
+        """The zones of a box: the decks, which nobody sees, first; then as they are declared."""
+        names = [name for name in self.whole if self.zones[name].box is box]
+        return sorted(names, key=lambda name: self.zones[name].seen_by != NOBODY)
+
+    def deck_of(self, zone: Zone) -> str:
+        """The zone that the cards of another come from."""
+        return self.of_box(zone.box)[0]
+
+    def complaint(self, s: State) -> str:
+        """What is wrong with the places of cards, as a sentence; empty if nothing is."""
+        boxes: list[Box] = []
+        for name in self.whole:
+            if self.zones[name].box not in boxes:
+                boxes.append(self.zones[name].box)
+        for box in boxes:
+            found = [
+                card for name in self.of_box(box) for part in lists_in(getattr(s, name)) for card in part
+            ]
+            contents = box.contents(s)
+            for kind in range(len(box.words)):
+                there, wanted = found.count(kind), contents.count(kind)
+                if there != wanted:
+                    return f"there are {there} of {box.words[kind]}, and {wanted} in the box"
+        for whole, part in self.parts.items():
+            for hand, known in zip(getattr(s, whole), getattr(s, part), strict=True):
+                for card in known:
+                    if known.count(card) > hand.count(card):
+                        return f"{part} names {self.zones[part].box.words[card]}, which is not in {whole}"
+        return ""
+
+    # --- what a seat cannot know ---
+
+    def resample_hidden(self, s: State, seat: int, rng: Rng) -> None:
+        """Deal again what the seat does not see. Cards of a part stay among those of that part."""
+        others = [other for other in range(s.seats) if other != seat]
+        for name in self.hands:
+            zone = self.zones[name]
+            hands: list[list[int]] = getattr(s, name)
+            known = self.known_cards(s, name)
+            mixed = sorted([card for other in others for card in known[other]])
+            rng.shuffle(mixed)
+            pool: list[int] = getattr(s, self.deck_of(zone))
+            for other in others:
+                for card in without(hands[other], known[other]):
+                    sort_in(pool, card)
+            odds = zone.odds(s) if zone.odds is not None else [1] * len(zone.box.words)
+            for other in others:
+                new = len(hands[other]) - len(known[other])
+                for place in range(len(known[other])):
+                    known[other][place] = mixed.pop(0)
+                known[other].sort()
+                hands[other] = sorted(known[other] + [drawn(pool, odds, rng) for _ in range(new)])
+
+    def mask_for(self, s: State, seat: int) -> dict[str, object]:
+        """The fields as the seat may know them, by name: hidden hands are empty, the deck is all that is not
+        seen, and of a part it is known what is in all hidden hands together."""
+        found: dict[str, object] = {}
+        for name in self.hands:
+            hands: list[list[int]] = getattr(s, name)
+            known = self.known_cards(s, name)
+            deck = self.deck_of(self.zones[name])
+            pool: list[int] = getattr(s, deck).copy()
+            in_hands: list[int] = []
+            for other in range(s.seats):
+                if other != seat:
+                    in_hands += known[other]
+                    for card in without(hands[other], known[other]):
+                        sort_in(pool, card)
+            found[name] = [hands[other].copy() if other == seat else [] for other in range(s.seats)]
+            found[deck] = pool
+            if in_hands:
+                in_hands.sort()
+                found[self.parts[name]] = [
+                    known[other].copy() if other == seat else in_hands for other in range(s.seats)
+                ]
+        return found
+
+    def known_cards(self, s: State, name: str) -> list[list[int]]:
+        """The cards of each seat that are known to be in its hand, though not in which."""
+        part = self.parts.get(name, "")
+        known: list[list[int]] = getattr(s, part) if part else [[] for _ in range(s.seats)]
+        return known
+
+    # --- scenarios ---
+
+    def put_cards(self, s: State, name: str, place: int, cards: list[int]) -> None:
+        """Fill a zone with these cards and no others; what was there goes back to the deck. Raises
+        ValueError, and changes nothing, when there are not enough of a card. `place` is the index in a list
+        of zones, else -1."""
+        zone = self.zones[name]
+        if zone.part_of:
+            whole: list[int] = getattr(s, zone.part_of)[place]
+            for card in cards:
+                if cards.count(card) > whole.count(card):
+                    raise ValueError(f"{zone.box.words[card]!r} is not in {zone.part_of} of that seat")
+            getattr(s, name)[place] = sorted(cards)
+            return
+        box = zone.box
+        lists = [part for other in self.of_box(box) for part in lists_in(getattr(s, other))]
+        for card in cards:
+            there = sum(part.count(card) for part in lists)
+            if cards.count(card) > there:
+                raise ValueError(f"the game has {there} of {box.words[card]!r}, not {cards.count(card)}")
+        value = getattr(s, name)
+        target: list[int] = value.pool if isinstance(value, Deck) else value[place] if zone.each else value
+        deck = getattr(s, self.deck_of(zone))
+        home: list[int] = lists_in(deck)[0]
+        if name in self.parts:
+            getattr(s, self.parts[name])[place].clear()
+        if home is not target:
+            move_all_sorted(target, home)
+        taken: list[int] = []  # all first: none may come from where it was just put
+        for card in cards:
+            source = first_with(card, lists)
+            draw(source, source.index(card), taken)
+        if home is target:
+            self.move_rest(s, box, target)
+        target += taken
+        if not zone.ordered:
+            target.sort()
+
+    def move_rest(self, s: State, box: Box, deck: list[int]) -> None:
+        """The cards that a deck loses when a scenario names the others: they go out of play."""
+        if not deck:
+            return
+        names = [name for name in self.of_box(box) if name.startswith("out_of_play")]
+        if not names:
+            left = ", ".join(box.words[card] for card in sorted(set(deck)))
+            raise ValueError(f"these cards would be nowhere: {left}")
+        move_all_sorted(deck, getattr(s, names[0]))
+
+
+def lists_in(value: Any) -> list[list[int]]:
+    """The lists of cards that a zone is made of."""
+    if isinstance(value, Deck):
+        return [value.pool, value.top, value.bottom]
+    return list(value) if value and isinstance(value[0], list) else [value]
+
+
+def first_with(card: int, lists: list[list[int]]) -> list[int]:
+    for cards in lists:
+        if card in cards:
+            return cards
+    raise AssertionError("its number was checked before")
+
+
+def without(hand: list[int], known: list[int]) -> list[int]:
+    """The cards of a hand that are not among the known ones."""
+    if not known:
+        return hand
+    cards = hand.copy()
+    for card in known:
+        cards.remove(card)
+    return cards
+
+
+def drawn(cards: list[int], odds: list[int], rng: Rng) -> int:
+    """Take out one of the cards, each as likely as the odds of its kind; the card."""
+    total = 0
+    for card in cards:
+        total += odds[card]
+    left = rng.below(total)
+    place = 0
+    while left >= odds[cards[place]]:
+        left -= odds[cards[place]]
+        place += 1
+    return cards.pop(place)
+
+
+def redeal(places: list[list[int]], rng: Rng) -> None:
+    """Deal the cards of these zones again, each zone as many as it has. The result depends on the cards, not
+    on where they were."""
+    cards = sorted([card for place in places for card in place])
+    rng.shuffle(cards)
+    for place in places:
+        for number in range(len(place)):
+            place[number] = cards.pop()
