@@ -346,7 +346,7 @@ class SecondTile(CardStep):
             f"{card.name} swaps tiles {POSITION_WORDS[card.position]}: {CELL_LABELS[cell]} is not so placed."
         )
         near = RELATED[card.position * 9 + self.first]
-        if kept_apart(ground(s, card), card, self.first) & near >> cell & 1:
+        if (kept_apart(ground(s, card), card, self.first) & near) >> cell & 1:
             no = why_not_fitting(s, card.b, cell)
             return no or No(
                 "R44", f"Nobody may join a red survivor: swap with another tile than {CELL_LABELS[cell]}."
