@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 import eleventh
-from eleventh.games.island_emergency import GAME as ISLAND
 from eleventh.kit.fields import BEGIN, BadFields, written
 
 FILES = [
@@ -74,23 +73,6 @@ def test_a_record_is_held_against_another_field_by_field() -> None:
     assert "def same(self, other: Raft) -> bool:" in text
     assert "if self.weight != other.weight:\n            return False" in text
     assert "def news" not in text
-
-
-def test_news_are_the_fields_that_changed_with_what_they_hold_now() -> None:
-    state = ISLAND.new(2, ISLAND.settle(2, {}))
-    seen = state.clone()
-    held, changed = seen.values(), list[int]()
-    state.news(seen, held, changed)
-    assert changed == []
-    state.turn += 1
-    state.people[0] = 0b111
-    for expected in (["turn", "people"], []):
-        state.news(seen, held, changed)
-        assert [state.FIELDS[number] for number in changed] == expected
-        assert held == state.values()
-        changed.clear()
-    state.people[0] = 0
-    assert held[state.FIELDS.index("people")] != state.people, "what was handed over changes no more"
 
 
 def test_what_cannot_be_copied_is_named() -> None:

@@ -81,7 +81,7 @@ class Zone(Field):
     """A field that contains cards. `each` is SEATS or a number for a list of zones. `most` bounds the length
     of an ordered zone in an observation. `part_of` names a zone that contains the same cards: this one says
     which of them are known to be there. `odds` gives each kind a weight for being in a hidden hand; without
-    it all are equally likely."""
+    it all are equally likely. `out_of_play` marks the zone of cards that no rule brings back."""
 
     def __init__(
         self,
@@ -93,6 +93,7 @@ class Zone(Field):
         most: int = 0,
         part_of: str = "",
         odds: Callable[[Any], list[int]] | None = None,
+        out_of_play: bool = False,
     ) -> None:
         super().__init__(fact, each, seen_by)
         self.box = box
@@ -100,6 +101,7 @@ class Zone(Field):
         self.most = most
         self.part_of = part_of
         self.odds = odds
+        self.out_of_play = out_of_play
 
 
 # --- what follows from them ---
@@ -205,9 +207,10 @@ class Zones:
     # --- scenarios ---
 
     def put_cards(self, s: State, name: str, place: int, cards: list[int]) -> None:
-        """Fill a zone with these cards and no others; what was there goes back to the deck. Raises
-        ValueError, and changes nothing, when there are not enough of a card. `place` is the index in a list
-        of zones, else -1."""
+        """Fill a zone with these cards and no others. Those that are not there yet come from out of play, else
+        from the deck, else from wherever they are. What else was there goes back to the deck, or out of play
+        if all see it. Raises ValueError, and changes nothing, when there are not enough of a card. `place` is
+        the index in a list of zones, else -1."""
         zone = self.zones[name]
         if zone.part_of:
             whole: list[int] = getattr(s, zone.part_of)[place]
@@ -217,38 +220,37 @@ class Zones:
             getattr(s, name)[place] = sorted(cards)
             return
         box = zone.box
-        lists = [part for other in self.of_box(box) for part in lists_in(getattr(s, other))]
-        for card in cards:
-            there = sum(part.count(card) for part in lists)
-            if cards.count(card) > there:
-                raise ValueError(f"the game has {there} of {box.words[card]!r}, not {cards.count(card)}")
         value = getattr(s, name)
         target: list[int] = value.pool if isinstance(value, Deck) else value[place] if zone.each else value
-        deck = getattr(s, self.deck_of(zone))
-        home: list[int] = lists_in(deck)[0]
+        sources = sorted(self.of_box(box), key=lambda other: not self.zones[other].out_of_play)
+        lists = [target, *[part for other in sources for part in lists_in(getattr(s, other))]]
+        for card in cards:
+            there = sum(part.count(card) for part in lists[1:])
+            if cards.count(card) > there:
+                raise ValueError(f"the game has {there} of {box.words[card]!r}, not {cards.count(card)}")
         if name in self.parts:
             getattr(s, self.parts[name])[place].clear()
-        if home is not target:
-            move_all_sorted(target, home)
         taken: list[int] = []  # all first: none may come from where it was just put
         for card in cards:
             source = first_with(card, lists)
             draw(source, source.index(card), taken)
-        if home is target:
-            self.move_rest(s, box, target)
+        if target:
+            move_all_sorted(target, self.home_of_rest(s, name, target))
         target += taken
         if not zone.ordered:
             target.sort()
 
-    def move_rest(self, s: State, box: Box, deck: list[int]) -> None:
-        """The cards that a deck loses when a scenario names the others: they go out of play."""
-        if not deck:
-            return
-        names = [name for name in self.of_box(box) if name.startswith("out_of_play")]
-        if not names:
-            left = ", ".join(box.words[card] for card in sorted(set(deck)))
+    def home_of_rest(self, s: State, name: str, rest: list[int]) -> list[int]:
+        """Where the cards go that a scenario takes from a zone."""
+        box = self.zones[name].box
+        deck = self.of_box(box)[0]
+        aside = [other for other in self.of_box(box) if self.zones[other].out_of_play]
+        if aside and (name == deck or self.zones[name].seen_by == ALL):
+            deck = aside[0]
+        if name == deck:
+            left = ", ".join(box.words[card] for card in sorted(set(rest)))
             raise ValueError(f"these cards would be nowhere: {left}")
-        move_all_sorted(deck, getattr(s, names[0]))
+        return lists_in(getattr(s, deck))[0]
 
 
 def lists_in(value: Any) -> list[list[int]]:

@@ -6,22 +6,16 @@ import pytest
 
 from eleventh.core.engine import DEALER, OVER
 from eleventh.games.island_emergency import GAME
-from eleventh.games.island_emergency.chaos import ALWAYS, PLAYER_BITS, fitting, openings
 from eleventh.games.island_emergency.content import (
     ADJACENT,
     ADVANCED,
-    ALL_CELLS,
     ANY,
     CELL_NAMES,
-    CELLS_IN,
-    CHAOS,
     DIAGONAL,
     DIRECTIONS,
     EMERGENCE_DECKS,
     RELATED,
-    SHIELD_TOKENS,
     TILES,
-    TWIST,
 )
 from eleventh.games.island_emergency.emergence import ALL_CARDS, cards_left
 from eleventh.games.island_emergency.flight import basic_title
@@ -60,20 +54,6 @@ def cells(mask: int) -> str:
 )
 def test_which_tiles_may_be_swapped_R34(rule: int, cell: str, others: str) -> None:
     assert cells(RELATED[rule * 9 + CELL_NAMES.index(cell)]) == others
-
-
-def test_cards_that_find_their_tiles_whatever_is_shielded_and_wherever_players_are() -> None:
-    shields = [cells for cells, held in enumerate(CELLS_IN) if len(held) <= SHIELD_TOKENS]
-    tokens = [cells for cells, held in enumerate(CELLS_IN) if len(held) <= GAME.seats[1]]
-    always = [card for number, card in enumerate(CHAOS) if ALWAYS[number]]
-    assert " ".join(card.slug for card in always) == (
-        "wind-shift far-gust drift undertow great-drift whirlpool upheaval"
-    )
-    for card in always:
-        for shielded in shields:
-            for occupied in tokens:
-                now = ALL_CELLS & ~shielded | occupied << PLAYER_BITS
-                assert fitting(now, card.a) if card.kind == TWIST else openings(now, card), card.slug
 
 
 @pytest.mark.parametrize(

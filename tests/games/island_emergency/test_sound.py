@@ -1,17 +1,10 @@
-"""Which stacks a position that strangers send may have."""
+"""Which positions that strangers send are refused."""
 
 from __future__ import annotations
 
-import pytest
-
-from eleventh.core.engine import State, Step
+from eleventh.core.engine import State
 from eleventh.games import find_game
-from eleventh.games.island_emergency.emergence import DrawnIsland, EmergenceCard
-from eleventh.games.island_emergency.flight import Flight
-from eleventh.games.island_emergency.sound import LIES_ON
 from eleventh.games.island_emergency.state import IslandState
-from eleventh.games.island_emergency.turn import EndOfTurn
-from steps import step_names
 
 GAME = find_game("island-emergency")
 
@@ -29,43 +22,22 @@ def in_play() -> IslandState:
     return state
 
 
-@pytest.mark.parametrize(
-    "steps",
-    [
-        (EndOfTurn(), *[EmergenceCard()] * 3_000),
-        (EndOfTurn(), EndOfTurn()),
-        (EndOfTurn(), Flight(), Flight()),
-        (EndOfTurn(),) * 50_000,
-        (EndOfTurn(), EmergenceCard()),
-    ],
-)
-def test_a_stack_that_the_rules_cannot_make_is_refused(steps: tuple[Step[State], ...]) -> None:
+def test_an_emergence_card_is_left_to_shuffle() -> None:
     state = in_play()
-    state.stack[:] = steps
-    assert "cannot" in GAME.sound(state) or "at most" in GAME.sound(state)
-
-
-def test_a_card_is_turned_over_only_where_one_lies() -> None:
-    state = in_play()
-    state.push(EmergenceCard())
-    assert GAME.sound(state) == ""
-    state.emerged += state.emergence
+    state.built += state.emergence + state.emerged
     state.emergence = []
-    assert "empty" in GAME.sound(state)
-    state.stack.pop()
-    assert GAME.sound(state) == ""
     state.emerged = []
     assert "left to shuffle" in GAME.sound(state)
 
 
-def test_an_island_is_drawn_only_with_a_row_and_a_column_card() -> None:
+def test_row_and_column_cards_are_drawn_together() -> None:
     state = in_play()
-    state.push(DrawnIsland(1))
+    state.rows_drawn += state.rows
     state.rows = []
     assert "together" in GAME.sound(state)
-    state.columns = []
-    assert "empty" in GAME.sound(state)
 
 
-def test_the_law_knows_every_step() -> None:
-    assert step_names("island_emergency") == set(LIES_ON)
+def test_a_card_is_in_one_place() -> None:
+    state = in_play()
+    state.discard.append(state.chaos[0])
+    assert "in the box" in GAME.sound(state)

@@ -7,7 +7,7 @@ from pathlib import Path
 from eleventh.core.game import BadSetup, Counts, Credits, Game, GoalCard, Setting, Value
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Card, Dress, Scene
-from eleventh.games.island_emergency import judgement, secrets
+from eleventh.games.island_emergency import judgement
 from eleventh.games.island_emergency.art import drawings
 from eleventh.games.island_emergency.content import (
     ADVANCED,
@@ -28,7 +28,7 @@ from eleventh.games.island_emergency.judge import IslandJudge
 from eleventh.games.island_emergency.milestones import MILESTONES
 from eleventh.games.island_emergency.scene import every_card, stake, view
 from eleventh.games.island_emergency.setup import set_up
-from eleventh.games.island_emergency.sound import sound
+from eleventh.games.island_emergency.sound import ZONES, sound
 from eleventh.games.island_emergency.state import IslandState
 from eleventh.games.island_emergency.vocabulary import VOCABULARY
 
@@ -239,10 +239,10 @@ class IslandEmergency(Game[IslandState]):
         FACTS.put(state, key, value.strip().lower())
 
     def hide(self, state: IslandState, seat: int, rng: Rng) -> None:
-        secrets.hide(state, seat, rng)
+        ZONES.resample_hidden(state, seat, rng)
 
     def veil(self, state: IslandState, seat: int) -> dict[str, object]:
-        return secrets.veil(state, seat)
+        return ZONES.mask_for(state, seat)
 
     def sound(self, state: IslandState) -> str:
         return sound(state)

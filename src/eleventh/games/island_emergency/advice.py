@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from eleventh.core.action import Action
+from eleventh.core.bits import count
 from eleventh.games.island_emergency.chaos import (
     LEAVE,
     FirstTile,
@@ -35,7 +36,7 @@ from eleventh.games.island_emergency.emergence import Building, cards_left
 from eleventh.games.island_emergency.flight import DEEDS, FLY, PLAY, Flight
 from eleventh.games.island_emergency.islands import Islands, survey
 from eleventh.games.island_emergency.setup import ChooseToken
-from eleventh.games.island_emergency.state import IslandState, count
+from eleventh.games.island_emergency.state import IslandState
 
 CARD_WORTH: Final = [0.7, 0.5, 0.4, 0.3]  # in survivors: the first card in hand, the second ...
 MORE_CARDS: Final = 0.15  # every further one

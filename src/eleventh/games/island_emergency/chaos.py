@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Final
+from typing import Annotated, ClassVar, Final
 
 from mypy_extensions import i64
 
 from eleventh.core.action import Action
+from eleventh.core.bits import count
 from eleventh.core.engine import No
+from eleventh.core.fields import Number
+from eleventh.core.zones import move
 from eleventh.games.island_emergency.content import (
     ADVANCED,
     ALL_CELLS,
@@ -20,7 +23,6 @@ from eleventh.games.island_emergency.content import (
     EMERGENCE,
     FACINGS,
     FIRST_AID,
-    MOST_SEATS,
     MOVE,
     MUST,
     MUST_NOT,
@@ -36,8 +38,8 @@ from eleventh.games.island_emergency.content import (
     Slot,
     arrow_names,
 )
-from eleventh.games.island_emergency.state import IslandState, OwnDecision, count, steps, survivors, with_one
-from eleventh.games.island_emergency.vocabulary import VOCABULARY, for_cells, per_cell
+from eleventh.games.island_emergency.state import IslandState, OwnDecision, steps, survivors
+from eleventh.games.island_emergency.vocabulary import VOCABULARY, per_cell
 
 # --- which tiles a card may take ---
 
@@ -119,27 +121,6 @@ def playable(s: IslandState, number: i64) -> bool:
     return openings(ground(s, card), card) != 0
 
 
-def always_playable(card: Chaos) -> bool:
-    """Whether a card finds its tiles wherever shields and tokens are: it asks for nobody, and the cells that
-    are left are one for a twist, a pair for a swap, however they lie. Where a swap brings survivors together,
-    some pairs may be forbidden (R44)."""
-    if card.kind in (MOVE, SHIELD) or card.asks_survivors or card.a.player == MUST:
-        return False
-    if card.kind == TWIST:
-        return True
-    if card.a.survivor_rides != card.b.survivor_rides:
-        return False
-    left = CELLS - SHIELD_TOKENS - (MOST_SEATS if card.a.player == MUST_NOT else 0)
-    return card.a.player == card.b.player and all(
-        cells & partnered
-        for cells, partnered in enumerate(PARTNERED[card.position])
-        if len(CELLS_IN[cells]) == left
-    )
-
-
-ALWAYS: Final = [always_playable(card) for card in CHAOS]
-
-
 # --- why not ---
 
 
@@ -151,14 +132,11 @@ def why_not_playable(s: IslandState, number: int) -> No | None:
     if card.kind == MOVE:
         if s.steps != 2:
             return No("R30", "You have already played a movement card this turn: one is the limit.")
-        return No(
-            "R22",
-            f"No flight of {steps(card.steps)} can be completed from here. Change the winds first, then play "
-            f"{card.name}.",
-        )
+        sentence = "No flight of {a} can be completed from here. Change the winds first, then play {b}."
+        return No("R22", sentence, steps(card.steps), card.name)
     if card.kind == SHIELD:
         return No("R36", "All three shield tokens are on the board: wait until one comes off.")
-    return No("R18", f"No tiles meet the conditions of {card.name} now. {card.text}")
+    return No("R18", "No tiles meet the conditions of {a} now. {b}", card.name, card.text)
 
 
 def why_not_fitting(s: IslandState, slot: Slot, cell: int) -> No | None:
@@ -166,13 +144,13 @@ def why_not_fitting(s: IslandState, slot: Slot, cell: int) -> No | None:
     bit = 1 << cell
     label = CELL_LABELS[cell]
     if s.shielded() & bit:
-        return No("R36", f"{label} is shielded: it can be neither turned nor swapped.")
+        return No("R36", "{a} is shielded: it can be neither turned nor swapped.", label)
     if slot.player == MUST and not s.occupied() & bit:
-        return No("R31", f"The card wants a tile that holds a player, and {label} holds none.")
+        return No("R31", "The card wants a tile that holds a player, and {a} holds none.", label)
     if slot.player == MUST_NOT and s.occupied() & bit:
-        return No("R31", f"The card wants a tile without players, and {label} holds one.")
+        return No("R31", "The card wants a tile without players, and {a} holds one.", label)
     if slot.survivor == MUST and not s.inhabited() & bit:
-        return No("R31", f"The card wants a tile that holds a survivor, and {label} holds none.")
+        return No("R31", "The card wants a tile that holds a survivor, and {a} holds none.", label)
     return None
 
 
@@ -192,25 +170,17 @@ TWISTS: Final = [
 ]
 LEAVE: Final = VOCABULARY.add("leave", text="Leave the tile as it lies")
 
-# By each set of cells, or by a cell and how its tile lies: lists that are shared and never changed.
-FIRSTS: Final = for_cells(per_cell("first", "Take {} as tile A"))
-SECONDS: Final = for_cells(per_cell("second", "Take {} as tile B"))
-SHIELDINGS: Final = for_cells(per_cell("shield", "Put the shield on {}"))
-OTHER_TURNS: Final[list[list[Action]]] = [
-    [TWISTS[cell * 4 + turn] for turn in range(4) if turn != now] for cell in range(CELLS) for now in range(4)
-]
-TURNS_OR_LEAVE: Final[list[list[Action]]] = [[LEAVE, *turns] for turns in OTHER_TURNS]
+FIRSTS: Final = per_cell("first", "Take {} as tile A")
+SECONDS: Final = per_cell("second", "Take {} as tile B")
+SHIELDINGS: Final = per_cell("shield", "Put the shield on {}")
 
 
 class CardStep(OwnDecision):
     """A choice that a chaos card asks for. `verb` is what answers it."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("number",)
+    number: Annotated[int, Number(0, len(CHAOS) - 1)]  # of the card
     verb: ClassVar[str] = ""
     heading: ClassVar[str] = ""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def asks_alone(self, s: IslandState) -> bool:
         return False
@@ -222,15 +192,15 @@ class CardStep(OwnDecision):
     def question(self, s: IslandState, card: Chaos) -> str:
         """What the card asks."""
 
-    def refuse(self, s: IslandState, action: Action) -> No:
+    def forbids(self, s: IslandState, action: Action) -> No | None:
         card = CHAOS[self.number]
         if action.verb != self.verb:
-            return No("R17", f"Finish {card.name} first: each card is resolved before anything else.")
-        return self.refuse_tile(s, card, action.a)
+            return No("R17", "Finish {a} first: each card is resolved before anything else.", card.name)
+        return self.against(s, card, action)
 
     @abstractmethod
-    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> No:
-        """Rule and sentence for an answer of the right kind with the wrong tile."""
+    def against(self, s: IslandState, card: Chaos, action: Action) -> No | None:
+        """Rule and sentence against an answer of the right kind."""
 
     def note(self, s: IslandState, action: Action) -> str:
         return TILES[s.tiles[action.a]].name
@@ -271,20 +241,20 @@ class TwistTile(TurnStep):
     def question(self, s: IslandState, card: Chaos) -> str:
         return f"{card.text} Choose the tile and how it shall lie."
 
-    def options(self, s: IslandState) -> list[Action]:
-        options: list[Action] = []
+    def among(self, s: IslandState) -> list[Action]:
         card = CHAOS[self.number]
-        turns = s.turns
-        for cell in CELLS_IN[fitting(ground(s, card), card.a)]:
-            options += OTHER_TURNS[cell * 4 + turns[cell]]  # A25
-        return options
+        cells = CELLS_IN[fitting(ground(s, card), card.a)]
+        return [TWISTS[cell * 4 + turn] for cell in cells for turn in range(4)]
+
+    def against(self, s: IslandState, card: Chaos, action: Action) -> No | None:
+        no = why_not_fitting(s, card.a, action.a)
+        if no is None and s.turns[action.a] == action.b:  # A25
+            label = CELL_LABELS[action.a]
+            return No("R33", "{a} already lies that way: choose another orientation.", label)
+        return no
 
     def choose(self, s: IslandState, action: Action) -> None:
         turn_tile(s, "R33", action.a, action.b)
-
-    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> No:
-        already = No("R33", f"{CELL_LABELS[cell]} already lies that way: choose another orientation.")
-        return why_not_fitting(s, card.a, cell) or already
 
 
 class FirstTile(CardStep):
@@ -297,40 +267,52 @@ class FirstTile(CardStep):
     def question(self, s: IslandState, card: Chaos) -> str:
         return f"{card.text} Choose tile A."
 
-    def options(self, s: IslandState) -> list[Action]:
-        card = CHAOS[self.number]
-        return FIRSTS[openings(ground(s, card), card)]
+    def among(self, s: IslandState) -> list[Action]:
+        return FIRSTS
+
+    def against(self, s: IslandState, card: Chaos, action: Action) -> No | None:
+        cell = action.a
+        no = why_not_fitting(s, card.a, cell)
+        now = ground(s, card)
+        if no is not None or partners(now, card, cell):
+            return no
+        label = CELL_LABELS[cell]
+        if fitting(now, card.b) & RELATED[card.position * 9 + cell] & kept_apart(now, card, cell):
+            return No("R44", "Every swap with {a} would bring others together with a red survivor.", label)
+        return No("R34", "No tile {a} can be swapped with {b}.", POSITION_WORDS[card.position], label)
 
     def choose(self, s: IslandState, action: Action) -> None:
         s.push(SECOND_TILES[self.number][action.a])
-
-    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> No:
-        label = CELL_LABELS[cell]
-        alone = No("R34", f"No tile {POSITION_WORDS[card.position]} can be swapped with {label}.")
-        now = ground(s, card)
-        if fitting(now, card.b) & RELATED[card.position * 9 + cell] & kept_apart(now, card, cell):
-            alone = No("R44", f"Every swap with {label} would bring others together with a red survivor.")
-        return why_not_fitting(s, card.a, cell) or alone
 
 
 class SecondTile(CardStep):
     """R34: tile B of a swap; then both change places."""
 
-    FIELDS = ("number", "first")
+    first: Annotated[int, Number(0, CELLS - 1)]  # the cell of tile A
     rule = "R34"
     verb = "second"
     heading = "Tile B"
 
-    def __init__(self, number: int, first: int) -> None:
-        super().__init__(number)
-        self.first = first
-
     def question(self, s: IslandState, card: Chaos) -> str:
         return f"{card.text} Tile A is {CELL_LABELS[self.first]}: choose tile B."
 
-    def options(self, s: IslandState) -> list[Action]:
-        card = CHAOS[self.number]
-        return SECONDS[partners(ground(s, card), card, self.first)]
+    def among(self, s: IslandState) -> list[Action]:
+        return [SECONDS[cell] for cell in CELLS_IN[RELATED[CHAOS[self.number].position * 9 + self.first]]]
+
+    def against(self, s: IslandState, card: Chaos, action: Action) -> No | None:
+        cell = action.a
+        if cell == self.first:
+            return No("R34", "A swap needs two different tiles.")
+        no = why_not_fitting(s, card.b, cell)
+        if no is not None:
+            return no
+        if not RELATED[card.position * 9 + self.first] >> cell & 1:
+            swaps = f"{card.name} swaps tiles {POSITION_WORDS[card.position]}"
+            return No("R34", "{a}: {b} is not so placed.", swaps, CELL_LABELS[cell])
+        if kept_apart(ground(s, card), card, self.first) >> cell & 1:
+            label = CELL_LABELS[cell]
+            return No("R44", "Nobody may join a red survivor: swap with another tile than {a}.", label)
+        return None
 
     def choose(self, s: IslandState, action: Action) -> None:
         card = CHAOS[self.number]
@@ -339,36 +321,29 @@ class SecondTile(CardStep):
             s.push(TWIST_SWAPPED[self.number][self.first])
             s.push(TWIST_SWAPPED[self.number][action.a])
 
-    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> No:
-        if cell == self.first:
-            return No("R34", "A swap needs two different tiles.")
-        apart = (
-            f"{card.name} swaps tiles {POSITION_WORDS[card.position]}: {CELL_LABELS[cell]} is not so placed."
-        )
-        near = RELATED[card.position * 9 + self.first]
-        if (kept_apart(ground(s, card), card, self.first) & near) >> cell & 1:
-            no = why_not_fitting(s, card.b, cell)
-            return no or No(
-                "R44", f"Nobody may join a red survivor: swap with another tile than {CELL_LABELS[cell]}."
-            )
-        return why_not_fitting(s, card.b, cell) or No("R34", apart)
-
 
 class TwistSwapped(TurnStep):
     """R35: a tile that was swapped may be turned as well."""
 
-    FIELDS = ("number", "cell")
+    cell: Annotated[int, Number(0, CELLS - 1)]
     rule = "R35"
-
-    def __init__(self, number: int, cell: int) -> None:
-        super().__init__(number)
-        self.cell = cell
 
     def question(self, s: IslandState, card: Chaos) -> str:
         return f"You may turn {s.island(self.cell)}, or leave it as it lies."
 
-    def options(self, s: IslandState) -> list[Action]:
-        return TURNS_OR_LEAVE[self.cell * 4 + s.turns[self.cell]]
+    def among(self, s: IslandState) -> list[Action]:
+        return [LEAVE, *TWISTS[self.cell * 4 : self.cell * 4 + 4]]
+
+    def forbids(self, s: IslandState, action: Action) -> No | None:
+        return None if action is LEAVE else super().forbids(s, action)
+
+    def against(self, s: IslandState, card: Chaos, action: Action) -> No | None:
+        label = CELL_LABELS[self.cell]
+        if action.a != self.cell:
+            return No("R35", "Only the two swapped tiles may be turned; {a} is asked for now.", label)
+        if action.b == s.turns[self.cell]:
+            return No("R35", "{a} already lies that way: to keep it so, leave it.", label)
+        return None
 
     def choose(self, s: IslandState, action: Action) -> None:
         if action is not LEAVE:
@@ -388,12 +363,6 @@ class TwistSwapped(TurnStep):
             return (handle_id(self.cell, s.turns[self.cell]),)
         return super().points_at(s, action)
 
-    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> No:
-        label = CELL_LABELS[self.cell]
-        if cell == self.cell:
-            return No("R35", f"{label} already lies that way: to keep it so, leave it.")
-        return No("R35", f"Only the two swapped tiles may be turned; {label} is asked for now.")
-
 
 class PlaceShield(CardStep):
     """R36: a shield token goes on any tile."""
@@ -405,16 +374,18 @@ class PlaceShield(CardStep):
     def question(self, s: IslandState, card: Chaos) -> str:
         return "Choose the tile that it protects until your next turn."
 
-    def options(self, s: IslandState) -> list[Action]:
-        return SHIELDINGS[shield_places(s)]
+    def among(self, s: IslandState) -> list[Action]:
+        return SHIELDINGS
+
+    def against(self, s: IslandState, card: Chaos, action: Action) -> No | None:
+        if shield_places(s) >> action.a & 1:
+            return None
+        return No("R36", "{a} already holds a shield of yours.", CELL_LABELS[action.a])
 
     def choose(self, s: IslandState, action: Action) -> None:
-        s.shields = with_one(s.shields, s.active, s.shields[s.active] | 1 << action.a)
+        s.shields[s.active] = s.shields[s.active] | 1 << action.a
         if s.telling:
             s.tell("R36", f"{s.who(s.active)} shields {s.island(action.a)} until their next turn.")
-
-    def refuse_tile(self, s: IslandState, card: Chaos, cell: int) -> No:
-        return No("R36", f"{CELL_LABELS[cell]} already holds a shield of yours.")
 
 
 def first_step(number: int) -> CardStep | None:
@@ -438,13 +409,9 @@ TWIST_SWAPPED: Final = [[TwistSwapped(number, cell) for cell in range(CELLS)] fo
 def play_card(s: IslandState, number: int) -> None:
     """R17: the card is shown, discarded and resolved."""
     card = CHAOS[number]
-    hand = s.hands[s.active].copy()
-    hand.remove(number)
-    s.hold(s.active, hand)
+    move(number, s.hands[s.active], s.discard)
     if number in s.kept[s.active]:
-        s.kept = [hand.copy() for hand in s.kept]
         s.kept[s.active].remove(number)
-    s.discard.append(number)
     s.played += 1
     if s.telling:
         s.tell("R17", f"{s.who(s.active)} plays {card.name}: {card.text}")
@@ -456,7 +423,7 @@ def play_card(s: IslandState, number: int) -> None:
 
 
 def turn_tile(s: IslandState, rule: str, cell: int, turn: int) -> None:
-    s.turns = with_one(s.turns, cell, turn)
+    s.turns[cell] = turn
     if s.telling:
         points = arrow_names(s.tiles[cell], turn)
         s.tell(
@@ -467,10 +434,9 @@ def turn_tile(s: IslandState, rule: str, cell: int, turn: int) -> None:
 def swap(s: IslandState, card: Chaos, a: int, b: int) -> None:
     """Tiles change cells with their orientation and stations; pieces ride or stay (R32, R34, R51)."""
     riding = [riders(s, card.a, a, b), riders(s, card.b, b, a)] if s.telling else []
-    tiles, turns, people = s.tiles.copy(), s.turns.copy(), s.people
+    tiles, turns, people = s.tiles, s.turns, s.people
     tiles[a], tiles[b] = tiles[b], tiles[a]
     turns[a], turns[b] = turns[b], turns[a]
-    s.tiles, s.turns = tiles, turns
     from_a, from_b = people[a], people[b]
     if from_a or from_b:
         people[a] = people[b] = 0
@@ -485,9 +451,9 @@ def swap(s: IslandState, card: Chaos, a: int, b: int) -> None:
     if s.mode == ADVANCED:
         for kind, cell in enumerate(s.stations):
             if cell == a:
-                s.stations = with_one(s.stations, kind, b)
+                s.stations[kind] = b
             elif cell == b:
-                s.stations = with_one(s.stations, kind, a)
+                s.stations[kind] = a
     if s.telling:
         first, second = TILES[tiles[b]].name, TILES[tiles[a]].name
         cells = f"{CELL_LABELS[b]} and {CELL_LABELS[a]}"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Annotated, ClassVar, Final
 
 from eleventh.core.action import Action
+from eleventh.core.bits import count, lowest
 from eleventh.core.engine import Auto, Deal, No
+from eleventh.core.fields import Number
+from eleventh.core.zones import draw, draw_sorted, move_all_sorted
 from eleventh.games.island_emergency.content import (
     ADVANCED,
     AGGRESSIVE,
@@ -15,7 +18,6 @@ from eleventh.games.island_emergency.content import (
     CELL_NAMES,
     CELLS,
     CELLS_IN,
-    COORDINATES,
     DISEASE,
     EMERGENCE,
     EMERGENCE_DECKS,
@@ -31,7 +33,7 @@ from eleventh.games.island_emergency.content import (
     TWO,
     YELLOW_MASK,
 )
-from eleventh.games.island_emergency.state import IslandState, OwnDecision, count, lowest, survivors, with_one
+from eleventh.games.island_emergency.state import IslandState, OwnDecision, survivors
 from eleventh.games.island_emergency.vocabulary import per_cell
 
 # --- the cards ---
@@ -49,13 +51,12 @@ class Emergence(Auto[IslandState]):
                     s.tell("R52", "The third pass is through: no card follows, and this turn is the last.")
                 return
             s.passes += 1
-            s.emergence = sorted(s.emerged)
-            s.emerged = []
+            move_all_sorted(s.emerged, s.emergence)
             if s.telling:
                 rule, how = ("R40", "turned over") if s.mode == BASIC else ("R29", "shuffled anew")
                 s.tell(rule, f"The emergence deck is {how}: pass {s.passes} begins.")
         if s.mode == BASIC and s.passes > 1:
-            s.emerged.append(s.emergence.pop())
+            draw(s.emergence, len(s.emergence) - 1, s.emerged)
             if s.telling:
                 s.tell("R40", "A card is turned to count the turn: nobody else comes out.")
             return
@@ -77,9 +78,8 @@ class EmergenceCard(Deal[IslandState]):
         return EMERGENCE[s.emergence[outcome]].slug
 
     def deal(self, s: IslandState, outcome: int) -> None:
-        number = s.emergence.pop(outcome)
-        if number < FIRST_AID:
-            s.emerged.append(number)
+        aid = s.emergence[outcome] >= FIRST_AID
+        number = draw(s.emergence, outcome, s.built if aid else s.emerged)
         if s.telling:
             card = EMERGENCE[number]
             about = "" if number in (ONE, TWO) else f" {card.text}"  # who comes out, and where, is told next
@@ -94,8 +94,8 @@ class EmergenceCard(Deal[IslandState]):
             s.push(BUILDINGS[number - FIRST_AID])
         else:
             if not s.rows:  # R29: both decks run out together
-                s.rows = COORDINATES.copy()
-                s.columns = COORDINATES.copy()
+                move_all_sorted(s.rows_drawn, s.rows)
+                move_all_sorted(s.columns_drawn, s.columns)
                 if s.telling:
                     s.tell("R29", "The row and column decks are shuffled anew.")
             s.push(DRAWN_ISLANDS[number])
@@ -104,11 +104,8 @@ class EmergenceCard(Deal[IslandState]):
 class DrawnIsland(Deal[IslandState]):
     """R14: a row card and a column card name the island."""
 
-    FIELDS = ("number",)
+    number: Annotated[int, Number(0, STORM - 1)]  # of the emergence card
     rule = "R14"
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def prompt(self, s: IslandState) -> str:
         return "Turn over a row card and a column card."
@@ -125,7 +122,8 @@ class DrawnIsland(Deal[IslandState]):
 
     def deal(self, s: IslandState, outcome: int) -> None:
         width = len(s.columns)
-        cell = s.rows.pop(outcome // width) * 3 + s.columns.pop(outcome % width)
+        row = draw_sorted(s.rows, outcome // width, s.rows_drawn)
+        cell = row * 3 + draw_sorted(s.columns, outcome % width, s.columns_drawn)
         if self.number <= TWO:
             come_out(s, cell, self.number)
         elif self.number == AGGRESSIVE:
@@ -148,17 +146,19 @@ class Building(OwnDecision):
         card = EMERGENCE[self.number]
         return f"{s.who(s.active)}: {card.name}. {card.text} Choose the island."
 
-    def options(self, s: IslandState) -> list[Action]:
+    def among(self, s: IslandState) -> list[Action]:
         return BUILD
 
+    def forbids(self, s: IslandState, action: Action) -> No | None:
+        if action.verb == "build":
+            return None
+        return No(self.rule, "First choose the island for the {a}.", EMERGENCE[self.number].name)
+
     def choose(self, s: IslandState, action: Action) -> None:
-        s.stations = with_one(s.stations, self.number - FIRST_AID, action.a)
+        s.stations[self.number - FIRST_AID] = action.a
         if s.telling:
             name = EMERGENCE[self.number].name
             s.tell(self.rule, f"{s.who(s.active)} puts the {name} on {s.island(action.a)}.")
-
-    def refuse(self, s: IslandState, action: Action) -> No:
-        return No(self.rule, f"First choose the island for the {EMERGENCE[self.number].name}.")
 
     def note(self, s: IslandState, action: Action) -> str:
         return TILES[s.tiles[action.a]].name
@@ -238,7 +238,7 @@ def change_into_green(s: IslandState) -> bool:
     changed = lowest(s.held[richest], GREEN_WORTH)
     s.held[richest] ^= changed
     s.supply |= changed
-    s.greens = with_one(s.greens, richest, s.greens[richest] + 1)
+    s.greens[richest] += 1
     if s.telling:
         s.tell("R10", f"The supply runs short: {s.who(richest)} changes 5 yellow pieces into a green one.")
     return True

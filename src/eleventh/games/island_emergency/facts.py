@@ -1,18 +1,17 @@
-"""The position as short lines, and back."""
+"""The position as short lines, and back: what the declaration of the state does not say by itself."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from eleventh.core.facts import NUMBER, Fact, Facts, Form, field, find, item, one_of, whole_number
+from eleventh.core.bits import count, lowest
+from eleventh.core.facts import Fact, Facts, find, one_of, whole_number
+from eleventh.core.field_facts import facts_of, joined, split
+from eleventh.core.zones import move_sorted
 from eleventh.games.island_emergency.content import (
     CELL_NAMES,
-    CHAOS,
-    COLOURS,
     EMERGENCE,
-    EMERGENCE_DECKS,
     FACINGS,
-    FAMILIES,
     FIRST_AID,
     GREEN_WORTH,
     RED_MASK,
@@ -21,61 +20,15 @@ from eleventh.games.island_emergency.content import (
     TILES,
     YELLOW_MASK,
 )
-from eleventh.games.island_emergency.state import IslandState, count, lowest, with_one
+from eleventh.games.island_emergency.state import SEAT_NAMES, IslandState
 
 STATIONS = [card.slug for card in EMERGENCE[FIRST_AID:]]
-SEATS = [colour.lower() for colour in COLOURS]
-CHAOS_SLUGS = [card.slug for card in CHAOS]
-EMERGENCE_SLUGS = [card.slug for card in EMERGENCE]
 CELL = one_of(CELL_NAMES, none="none")
-
-
-# --- forms ---
-
-
-def listed(words: list[str]) -> str:
-    return ", ".join(words) or "none"
-
-
-def split(text: str) -> list[str]:
-    """The words of a list; `3 drift` is drift three times."""
-    found: list[str] = []
-    for part in text.split(",") if text != "none" else []:
-        number, space, word = part.strip().partition(" ")
-        found += [word.strip()] * whole_number(number) if space else [number]
-    return found
-
-
-def in_order(words: list[str]) -> Form[list[int]]:
-    """A pile or hand, each thing on its own."""
-    return Form(
-        lambda numbers: listed([words[number] for number in numbers]),
-        lambda text: [find(word, words) for word in split(text)],
-    )
-
-
-def deck(words: list[str]) -> Form[list[int]]:
-    """A deck, whose order nobody knows: each card once, with its number where there are several."""
-
-    def write(numbers: list[int]) -> str:
-        named = [words[number] for number in numbers]
-        groups = [(named.count(word), word) for word in dict.fromkeys(named)]
-        return listed([f"{number} {word}" if number > 1 else word for number, word in groups])
-
-    return Form(write, lambda text: sorted(find(word, words) for word in split(text)))
-
-
-def sorted_list(words: list[str]) -> Form[list[int]]:
-    plain = in_order(words)
-    return Form(plain.write, lambda text: sorted(plain.read(text)))
-
-
-HAND = in_order(CHAOS_SLUGS)
 
 
 def figures(mask: int) -> str:
     yellow, red = count(mask & YELLOW_MASK), count(mask & RED_MASK)
-    return listed([f"{yellow} yellow"] * (yellow > 0) + [f"{red} red"] * (red > 0))
+    return joined([f"{yellow} yellow"] * (yellow > 0) + [f"{red} red"] * (red > 0))
 
 
 # --- what setting one thing means for the others ---
@@ -90,8 +43,8 @@ def put_tile(s: IslandState, cell: int, text: str) -> None:
     tile = slugs[slug]
     if tile in s.tiles:
         old = s.tiles.index(tile)
-        s.lay(old, s.tiles[cell], s.turns[cell])
-    s.lay(cell, tile, FACINGS.index(facing))
+        s.tiles[old], s.turns[old] = s.tiles[cell], s.turns[cell]
+    s.tiles[cell], s.turns[cell] = tile, FACINGS.index(facing)
 
 
 def take(s: IslandState, number: int, colour: int) -> int:
@@ -112,33 +65,6 @@ def put_people(s: IslandState, cell: int, text: str) -> None:
         s.people[cell] |= take(s, whole_number(number), YELLOW_MASK if colour == "yellow" else RED_MASK)
 
 
-def put_hand(s: IslandState, seat: int, text: str) -> None:
-    """The old hand goes back into the deck; the cards come from there, or from wherever else they are."""
-    s.chaos = sorted(s.chaos + s.hands[seat])
-    s.hold(seat, [])
-    put_kept(s, seat, "none")
-    for number in HAND.read(text):
-        pile = next((pile for pile in (s.chaos, s.discard) if number in pile), None)
-        owner = next((other for other, hand in enumerate(s.hands) if other != seat and number in hand), None)
-        if pile is not None:
-            pile.remove(number)
-        elif owner is not None:
-            rest = s.hands[owner].copy()
-            rest.remove(number)
-            s.hold(owner, rest)
-        else:
-            raise ValueError(f"no {CHAOS[number].slug!r} is left for this hand")
-        s.hold(seat, sorted([*s.hands[seat], number]))
-
-
-def put_kept(s: IslandState, seat: int, text: str) -> None:
-    """Which cards of the hand are older than the deck."""
-    kept = sorted(HAND.read(text))
-    if any(kept.count(card) > s.hands[seat].count(card) for card in kept):
-        raise ValueError(f"the hand is {HAND.write(s.hands[seat])}: only cards of it can have been kept")
-    s.kept = [kept if other == seat else hand for other, hand in enumerate(s.kept)]
-
-
 def put_rescued(s: IslandState, seat: int, number: int) -> None:
     """All of them yellow, as far as the green pieces do not count for them."""
     s.rescued[seat] = number
@@ -154,27 +80,24 @@ def put_yellow(s: IslandState, seat: int, number: int) -> None:
 
 def put_station(s: IslandState, kind: int, text: str) -> None:
     """A20: the card is the station."""
-    s.stations = with_one(s.stations, kind, CELL.read(text))
+    s.stations[kind] = CELL.read(text)
     number = FIRST_AID + kind
-    s.emergence = [card for card in s.emergence if card != number]
-    if s.stations[kind] < 0 and number in EMERGENCE_DECKS[s.mode]:
-        s.emergence = sorted([*s.emergence, number])
+    if s.stations[kind] >= 0 and number in s.emergence:
+        move_sorted(number, s.emergence, s.built)
+    elif s.stations[kind] < 0 and number in s.built:
+        move_sorted(number, s.built, s.emergence)
 
 
 def put_shields(s: IslandState, seat: int, text: str) -> None:
     cells = sum(1 << find(word, CELL_NAMES) for word in split(text))
-    s.shields = with_one(s.shields, seat, cells)
+    s.shields[seat] = cells
     if sum(count(cells) for cells in s.shields) > SHIELD_TOKENS:
         raise ValueError(f"there are only {SHIELD_TOKENS} shields")
 
 
 def put_green(s: IslandState, seat: int, text: str) -> None:
-    s.greens = with_one(s.greens, seat, whole_number(text))
+    s.greens[seat] = whole_number(text)
     put_rescued(s, seat, s.rescued[seat])
-
-
-def put_active(s: IslandState, text: str) -> None:
-    s.active = find(text, SEATS[: s.seats])
 
 
 def put_supply(s: IslandState, text: str) -> None:
@@ -193,52 +116,46 @@ def tile_of(cell: int) -> Callable[[IslandState], str]:
     return read
 
 
-def cell_facts(cell: int) -> tuple[Fact[IslandState], Fact[IslandState]]:
-    """What lies on a cell, and who is there."""
-    return (
-        Fact(CELL_NAMES[cell], tile_of(cell), lambda s, text: put_tile(s, cell, text)),
-        Fact(
-            f"people {CELL_NAMES[cell]}",
-            lambda s: figures(s.people[cell]),
-            lambda s, text: put_people(s, cell, text),
-        ),
+def rescued_fact(seat: int) -> Fact[IslandState]:
+    return Fact(
+        f"rescued {SEAT_NAMES[seat]}",
+        lambda s: str(s.rescued[seat]),
+        lambda s, text: put_rescued(s, seat, whole_number(text)),
     )
 
 
-def seat_facts(s: IslandState) -> Iterator[Fact[IslandState]]:
-    for seat in range(s.seats):
-        yield from facts_of(seat)
+def yellow_fact(seat: int) -> Fact[IslandState]:
+    return Fact(
+        f"yellow {SEAT_NAMES[seat]}",
+        lambda s: str(count(s.held[seat])),
+        lambda s, text: put_yellow(s, seat, whole_number(text)),
+    )
 
 
-def facts_of(seat: int) -> list[Fact[IslandState]]:
-    name = SEATS[seat]
-    return [
-        item(name, CELL, "at", seat),
-        item(f"token {name}", one_of(FAMILIES, none="none"), "tokens", seat),
-        Fact(f"hand {name}", lambda s: HAND.write(s.hands[seat]), lambda s, text: put_hand(s, seat, text)),
-        Fact(
-            f"kept {name}",
-            lambda s: HAND.write(s.kept[seat]),
-            lambda s, text: put_kept(s, seat, text),
-            lambda s: bool(s.kept[seat]),
-        ),
-        Fact(f"green {name}", lambda s: str(s.greens[seat]), lambda s, text: put_green(s, seat, text)),
-        Fact(
-            f"rescued {name}",
-            lambda s: str(s.rescued[seat]),
-            lambda s, text: put_rescued(s, seat, whole_number(text)),
-        ),
-        Fact(
-            f"yellow {name}",
-            lambda s: str(count(s.held[seat])),
-            lambda s, text: put_yellow(s, seat, whole_number(text)),
-        ),
-        Fact(
-            f"shields {name}",
-            lambda s: listed([cell for i, cell in enumerate(CELL_NAMES) if s.shields[seat] >> i & 1]),
-            lambda s, text: put_shields(s, seat, text),
-        ),
-    ]
+def green_fact(seat: int) -> Fact[IslandState]:
+    return Fact(
+        f"green {SEAT_NAMES[seat]}", lambda s: str(s.greens[seat]), lambda s, text: put_green(s, seat, text)
+    )
+
+
+def shields_fact(seat: int) -> Fact[IslandState]:
+    return Fact(
+        f"shields {SEAT_NAMES[seat]}",
+        lambda s: joined([cell for i, cell in enumerate(CELL_NAMES) if s.shields[seat] >> i & 1]),
+        lambda s, text: put_shields(s, seat, text),
+    )
+
+
+def tile_fact(cell: int) -> Fact[IslandState]:
+    return Fact(CELL_NAMES[cell], tile_of(cell), lambda s, text: put_tile(s, cell, text))
+
+
+def people_fact(cell: int) -> Fact[IslandState]:
+    return Fact(
+        f"people {CELL_NAMES[cell]}",
+        lambda s: figures(s.people[cell]),
+        lambda s, text: put_people(s, cell, text),
+    )
 
 
 def station_fact(kind: int) -> Fact[IslandState]:
@@ -249,27 +166,23 @@ def station_fact(kind: int) -> Fact[IslandState]:
     )
 
 
-CELL_FACTS = [cell_facts(cell) for cell in range(len(CELL_NAMES))]
+def supply_fact(_: int) -> Fact[IslandState]:
+    return Fact("supply", lambda s: figures(s.supply), put_supply)
 
-FACTS: Facts[IslandState] = Facts(
-    [
-        field("turn", NUMBER),
-        field("target", NUMBER),
-        Fact("active", lambda s: SEATS[s.active], put_active),
-        field("steps", NUMBER),
-        field("pass", NUMBER, "passes"),
-        *[tile for tile, _ in CELL_FACTS],
-        *[people for _, people in CELL_FACTS],
-        seat_facts,
-        *[station_fact(kind) for kind in range(len(STATIONS))],
-        Fact("supply", lambda s: figures(s.supply), put_supply),
-        field("lost", NUMBER),
-        field("played", NUMBER),
-        field("chaos deck", deck(CHAOS_SLUGS), "chaos"),
-        field("chaos discard", HAND, "discard"),
-        field("emergence deck", deck(EMERGENCE_SLUGS), "emergence"),
-        field("emergence discard", in_order(EMERGENCE_SLUGS), "emerged"),
-        field("rows", deck(["x", "y", "z"])),
-        field("columns", sorted_list(["1", "2", "3"])),
-    ]
-)
+
+OWN: dict[str, Callable[[int], Fact[IslandState]]] = {
+    "supply": supply_fact,
+    "tiles": tile_fact,
+    "people": people_fact,
+    "held": yellow_fact,
+    "greens": green_fact,
+    "rescued": rescued_fact,
+    "shields": shields_fact,
+    "stations": station_fact,
+}
+ORDER = (
+    "turn", "target", "active", "steps", "passes", "tiles", "people",
+    "at", "tokens", "hands", "kept", "greens", "rescued", "held", "shields",
+    "stations", "supply", "lost", "played", "chaos", "discard", "emergence", "emerged", "rows", "columns",
+)  # fmt: skip
+FACTS: Facts[IslandState] = Facts(facts_of(IslandState, SEAT_NAMES, ORDER, OWN))

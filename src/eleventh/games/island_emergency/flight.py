@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
 from eleventh.core.action import Action
+from eleventh.core.bits import count
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import EVERYONE, SCORED, WON, Deal, No
-from eleventh.games.island_emergency.chaos import ALWAYS, play_card, playable, why_not_playable
+from eleventh.core.fields import SEATS, Number
+from eleventh.core.zones import draw_sorted, move_all_sorted
+from eleventh.games.island_emergency.chaos import play_card, why_not_playable
 from eleventh.games.island_emergency.content import (
     ADVANCED,
     BASIC,
     BASIC_GOAL,
     CELL_LABELS,
     CELL_NAMES,
+    CELLS_IN,
     CHAOS,
     RACE,
     RACE_GOAL,
@@ -23,8 +27,8 @@ from eleventh.games.island_emergency.content import (
     SHIELD_CARD,
     YELLOW_MASK,
 )
-from eleventh.games.island_emergency.state import IslandState, count, leg_id, steps, survivors
-from eleventh.games.island_emergency.vocabulary import VOCABULARY, for_cells, per_cell
+from eleventh.games.island_emergency.state import IslandState, leg_id, steps, survivors
+from eleventh.games.island_emergency.vocabulary import VOCABULARY, per_cell
 
 
 class Play(Deed[IslandState]):
@@ -32,20 +36,15 @@ class Play(Deed[IslandState]):
 
     heading = "Chaos cards"
 
-    def offer(self, s: IslandState, found: list[Action]) -> None:
-        last: i64 = -1
-        number: i64
-        for number in s.hands[s.active]:  # sorted: each kind once
-            if number != last:
-                last = number
-                if ALWAYS[number] or playable(s, number):
-                    found.append(self.actions[number])
+    def among(self, s: IslandState) -> list[Action]:
+        hand = s.hands[s.active]
+        return [self.actions[card] for i, card in enumerate(hand) if i == 0 or card != hand[i - 1]]
 
     def forbids(self, s: IslandState, action: Action) -> No | None:
         if s.mode != RACE and action.a == SHIELD_CARD:
             return No("R36", "Shields are for games of two or more players.")
         if action.a not in s.hands[s.active]:
-            return No("R17", f"You do not hold {CHAOS[action.a].name}.")
+            return No("R17", "You do not hold {a}.", CHAOS[action.a].name)
         return why_not_playable(s, action.a)
 
     def do(self, s: IslandState, action: Action) -> None:
@@ -63,9 +62,6 @@ class Stay(Deed[IslandState]):
     """R19: one need not fly."""
 
     heading = "Fly"
-
-    def offer(self, s: IslandState, found: list[Action]) -> None:
-        found.append(self.action)
 
     def forbids(self, s: IslandState, action: Action) -> No | None:
         return None
@@ -95,23 +91,20 @@ class Fly(Deed[IslandState]):
 
     heading = "Fly"
 
-    def __init__(self, actions: list[Action]) -> None:
-        super().__init__(actions)
-        self.to_cells = for_cells(actions)
-
-    def offer(self, s: IslandState, found: list[Action]) -> None:
-        found += self.to_cells[ends_of_flights(s)]
+    def among(self, s: IslandState) -> list[Action]:
+        return [self.actions[cell] for cell in CELLS_IN[s.reach(s.at[s.active], s.steps)]]
 
     def forbids(self, s: IslandState, action: Action) -> No | None:
-        ends = s.reach(s.at[s.active], s.steps)
-        if ends_of_flights(s) >> action.a & 1:
-            return None
-        if ends >> action.a & 1:
-            return No("R23", "Nobody could be picked up here: to fly round is to stay, so stay.")
+        here, goal = s.at[s.active], action.a
+        ends = s.reach(here, s.steps)
         if ends == 0:
             return No("R22", "No complete flight is possible from here this turn: stay, or change the winds.")
-        way = f"exactly {steps(s.steps)} along the arrows"
-        return No("R20", f"No flight of {way} ends on {CELL_LABELS[action.a]}.")
+        if not ends >> goal & 1:
+            way = "No flight of exactly {a} along the arrows ends on {b}."
+            return No("R20", way, steps(s.steps), CELL_LABELS[goal])
+        if goal == here and not s.claimed(here):  # A9
+            return No("R23", "Nobody could be picked up here: to fly round is to stay, so stay.")
+        return None
 
     def do(self, s: IslandState, action: Action) -> None:
         goal = action.a
@@ -221,9 +214,8 @@ class Flight(Menu[IslandState]):
 def draw_chaos(s: IslandState) -> None:
     """R27: nobody was claimed, so a card is drawn; an empty deck is shuffled anew first (R29)."""
     if not s.chaos:
-        s.kept = s.hands
-        s.chaos = sorted(s.discard)
-        s.discard = []
+        s.kept = [hand.copy() for hand in s.hands]
+        move_all_sorted(s.discard, s.chaos)
         if s.telling:
             if s.chaos:
                 s.tell("R29", "The chaos deck is empty: the discards are shuffled anew.")
@@ -235,11 +227,8 @@ def draw_chaos(s: IslandState) -> None:
 class ChaosCard(Deal[IslandState]):
     """R5, R27: a chaos card goes to a hand, and only its owner sees it."""
 
-    FIELDS = ("owner",)
+    owner: Annotated[int, Number(0, SEATS)]
     rule = "R27"
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
 
     def prompt(self, s: IslandState) -> str:
         return f"Draw a chaos card for {s.who(self.owner)}."
@@ -254,15 +243,7 @@ class ChaosCard(Deal[IslandState]):
         return 1 << self.owner
 
     def deal(self, s: IslandState, outcome: int) -> None:
-        number = s.chaos.pop(outcome)
-        hand = s.hands[self.owner].copy()
-        place = 0
-        for card in hand:
-            if card > number:
-                break
-            place += 1
-        hand.insert(place, number)
-        s.hold(self.owner, hand)
+        number = draw_sorted(s.chaos, outcome, s.hands[self.owner])
         if s.telling:
             rule = "R5" if s.turn == 0 else "R27"
             mine = 1 << self.owner

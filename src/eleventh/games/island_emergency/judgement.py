@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from eleventh.core.bits import count
 from eleventh.core.chance import chance, log_odds
 from eleventh.core.engine import OVER
 from eleventh.games.island_emergency.advice import LAST_CARDS, card_worth
@@ -22,7 +23,7 @@ from eleventh.games.island_emergency.content import (
 )
 from eleventh.games.island_emergency.emergence import WHOLE_DECK, cards_left
 from eleventh.games.island_emergency.flight import ChaosCard
-from eleventh.games.island_emergency.state import IslandState, count
+from eleventh.games.island_emergency.state import IslandState
 from eleventh.games.island_emergency.weights import WEIGHTS
 
 SURE: Final = 0.9  # what a survivor within reach is worth to the player who flies next

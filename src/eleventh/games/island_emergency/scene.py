@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eleventh.core.bits import count
 from eleventh.core.engine import OVER
 from eleventh.core.scene import (
     Area,
@@ -39,7 +40,7 @@ from eleventh.games.island_emergency.scene_board import (
     SEAT_COLOURS,
     board,
 )
-from eleventh.games.island_emergency.state import IslandState, count, survivors
+from eleventh.games.island_emergency.state import IslandState, survivors
 from eleventh.games.island_emergency.vocabulary import VOCABULARY
 
 KIND_COLOURS = ("blue", "teal", "orange", "purple", "grey")

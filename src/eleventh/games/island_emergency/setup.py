@@ -2,40 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Deal, Decision, No
+from eleventh.core.fields import SEATS, Number
 from eleventh.games.island_emergency.content import (
     ALL_CELLS,
     CELL_LABELS,
     CELL_NAMES,
     CELLS,
     CELLS_IN,
-    CHAOS_DECK,
     COLOURS,
-    EMERGENCE_DECKS,
     FACINGS,
     FAMILIES,
     FAMILY_NAMES,
-    RACE,
-    SOLO_CHAOS_DECK,
     TILE_SETS,
     TILES,
     arrow_names,
 )
 from eleventh.games.island_emergency.flight import CHAOS_CARDS
-from eleventh.games.island_emergency.state import IslandState, with_one
+from eleventh.games.island_emergency.state import IslandState, chaos_box, emergence_box
 from eleventh.games.island_emergency.turn import TURN
 from eleventh.games.island_emergency.vocabulary import VOCABULARY
 
 
 def set_up(s: IslandState) -> None:
     """The decks of the mode; tiles, a card each, a start cell each, the first player (R4 to R11)."""
-    s.chaos = (CHAOS_DECK if s.mode == RACE else SOLO_CHAOS_DECK).copy()
-    s.emergence = EMERGENCE_DECKS[s.mode].copy()
+    s.chaos = chaos_box(s).copy()
+    s.emergence = emergence_box(s).copy()
     s.push(FIRST_PLAYER)
     for seat in range(s.seats - 1, -1, -1):
         s.push(START_CELLS[seat])
@@ -52,11 +49,8 @@ def set_up(s: IslandState) -> None:
 class LayTile(Deal[IslandState]):
     """R4: a random tile, turned at random."""
 
-    FIELDS = ("cell",)
+    cell: Annotated[int, Number(0, CELLS - 1)]
     rule = "R4"
-
-    def __init__(self, cell: int) -> None:
-        self.cell = cell
 
     def prompt(self, s: IslandState) -> str:
         return f"Lay a tile on {CELL_LABELS[self.cell]}, turned at random."
@@ -77,7 +71,8 @@ class LayTile(Deal[IslandState]):
         return f"{TILES[self.tile(s, outcome)].slug} {FACINGS[outcome % 4]}"
 
     def deal(self, s: IslandState, outcome: int) -> None:
-        s.lay(self.cell, self.tile(s, outcome), outcome % 4)
+        s.tiles[self.cell] = self.tile(s, outcome)
+        s.turns[self.cell] = outcome % 4
         if s.telling:
             points = arrow_names(s.tiles[self.cell], s.turns[self.cell])
             s.tell("R4", f"{s.island(self.cell)} is laid with arrows to {points}.")
@@ -89,11 +84,8 @@ TOKENS: Final = VOCABULARY.each("token", FAMILIES, "Fly a {}", FAMILY_NAMES)
 class ChooseToken(Decision[IslandState]):
     """R8: each player takes the token they like."""
 
-    FIELDS = ("owner",)
+    owner: Annotated[int, Number(0, SEATS)]
     rule = "R8"
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
 
     def seat(self, s: IslandState) -> int:
         return self.owner
@@ -101,26 +93,23 @@ class ChooseToken(Decision[IslandState]):
     def prompt(self, s: IslandState) -> str:
         return f"{s.who(self.owner)}: choose your token. It changes the picture only."
 
-    def options(self, s: IslandState) -> list[Action]:
+    def among(self, s: IslandState) -> list[Action]:
         return TOKENS
 
+    def forbids(self, s: IslandState, action: Action) -> No | None:
+        return None if action.verb == "token" else No("R8", "First choose the token that you fly.")
+
     def choose(self, s: IslandState, action: Action) -> None:
-        s.tokens = with_one(s.tokens, self.owner, action.a)
+        s.tokens[self.owner] = action.a
         if s.telling:
             s.tell("R8", f"{s.who(self.owner)} flies a {FAMILY_NAMES[action.a]}.")
-
-    def refuse(self, s: IslandState, action: Action) -> No:
-        return No("R8", "First choose the token that you fly.")
 
 
 class StartCell(Deal[IslandState]):
     """R9: row and column cards name the start, and go back into their decks."""
 
-    FIELDS = ("owner",)
+    owner: Annotated[int, Number(0, SEATS)]
     rule = "R9"
-
-    def __init__(self, owner: int) -> None:
-        self.owner = owner
 
     def prompt(self, s: IslandState) -> str:
         return f"Draw a row card and a column card for the start of {s.who(self.owner)}."

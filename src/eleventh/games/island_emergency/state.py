@@ -3,67 +3,115 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import ClassVar, final
+from typing import Annotated, Final, final
 
 from mypy_extensions import i64
 
+from eleventh.core.bits import count
 from eleventh.core.engine import Decision, State
+from eleventh.core.fields import ALL, NOBODY, OWNER, SEATS, Bits, Number
+from eleventh.core.zones import Box, Zone
 from eleventh.games.island_emergency.content import (
     ADVANCED,
     CELL_LABELS,
     CELL_NAMES,
     CELLS,
     CELLS_IN,
+    CHAOS,
+    CHAOS_DECK,
     COLOURS,
     COMPASS,
     COORDINATES,
+    EMERGENCE,
+    EMERGENCE_DECKS,
     EXITS,
+    FAMILIES,
     GREENS,
     RACE,
     RED_MASK,
+    SOLO_CHAOS_DECK,
+    TARGETS,
+    TILE_SETS,
     TILES,
     YELLOW_MASK,
 )
+from eleventh.games.island_emergency.habits import likely
+
+MOST_TARGET: Final = max(max(row) for row in TARGETS)
+MOST_STEPS: Final = max(2, *[card.steps for card in CHAOS])
+
+
+def chaos_box(s: IslandState) -> list[int]:
+    return CHAOS_DECK if s.mode == RACE else SOLO_CHAOS_DECK
+
+
+def emergence_box(s: IslandState) -> list[int]:
+    return EMERGENCE_DECKS[s.mode]
+
+
+def coordinates(s: IslandState) -> list[int]:
+    return COORDINATES
+
+
+def likely_in_hands(s: IslandState) -> list[int]:
+    return likely(s.turn, s.seats)
+
+
+SEAT_NAMES: Final = [colour.lower() for colour in COLOURS]
+ALL_PIECES: Final = YELLOW_MASK | RED_MASK
+PIECES: Final = ALL_PIECES.bit_length()
+YELLOWS: Final = YELLOW_MASK.bit_length()
+COLOURED: Final = (YELLOW_MASK, RED_MASK)
+MODES: Final = ["race", "basic", "advanced"]
+MANY: Final = 100_000
+CHAOS_BOX: Final = Box([card.slug for card in CHAOS], chaos_box)
+EMERGENCE_BOX: Final = Box([card.slug for card in EMERGENCE], emergence_box)
+ROWS: Final = Box(["x", "y", "z"], coordinates)
+COLUMNS: Final = Box(["1", "2", "3"], coordinates)
 
 
 @final
 class IslandState(State):
     """Survivors are bits of a mask (yellow low, red high), so that each figure keeps its identity."""
 
-    SHARED: ClassVar[tuple[str, ...]] = (
-        "tiles", "turns", "tokens", "hands", "kept", "greens", "shields", "stations",
-    )  # fmt: skip
+    mode: Annotated[int, Number(RACE, ADVANCED, words=MODES)]
+    tile_set: Annotated[int, Number(0, len(TILE_SETS) - 1)]
+    target: Annotated[int, Number(0, MOST_TARGET, "target")]  # A30: what wins alone, 0: played for a score
+    turn: Annotated[int, Number(0, MANY, "turn")]  # turns begun, those of all players together
+    active: Annotated[int, Number(0, SEATS, "active", words=SEAT_NAMES)]  # whose turn it is
+    passes: Annotated[int, Number(1, MANY, "pass")]  # through the emergence deck, from 1
+    steps: Annotated[int, Number(1, MOST_STEPS, "steps")]  # of this turn's flight
+    lost: Annotated[int, Number(0, MANY, "lost")]  # survivors that dangers removed
+    played: Annotated[int, Number(0, MANY, "played")]  # chaos cards
+    supply: Annotated[int, Bits(PIECES, alike=COLOURED)]  # survivors in the common pile
 
-    mode: int  # RACE, BASIC or ADVANCED
-    tile_set: int  # COMPASS or SIDES
-    target: int  # A30: turns or survivors that win a game alone, 0 when it is played for a score
-    turn: int  # turns begun, those of all players together
-    active: int  # whose turn it is
-    passes: int  # which pass through the emergence deck this is, from 1
-    steps: int  # how long this turn's flight must be: 2, or as a movement card says
-    lost: int  # survivors that dangers removed
-    played: int  # chaos cards played
-    supply: int  # survivors in the common pile
+    tiles: Annotated[list[int], Number(-1, len(TILES) - 1, each=CELLS)]  # by cell, -1 before it is laid
+    turns: Annotated[list[int], Number(0, 3, each=CELLS)]  # quarter turns clockwise of the tile there
+    people: Annotated[list[int], Bits(PIECES, each=CELLS, alike=COLOURED)]  # by cell: the survivors there
+    tokens: Annotated[list[int], Number(-1, len(FAMILIES) - 1, "token {}", SEATS, FAMILIES)]
+    at: Annotated[list[int], Number(-1, CELLS - 1, "{}", SEATS, CELL_NAMES)]  # the cell of the token
+    hands: Annotated[list[list[int]], Zone(CHAOS_BOX, OWNER, "hand {}", SEATS, odds=likely_in_hands)]
+    kept: Annotated[list[list[int]], Zone(CHAOS_BOX, OWNER, "kept {}", SEATS, part_of="hands")]  # R29
+    held: Annotated[list[int], Bits(YELLOWS, "yellow {}", SEATS, alike=COLOURED[:1])]  # the yellow pieces
+    greens: Annotated[list[int], Number(0, GREENS, "green {}", SEATS)]  # each standing for five
+    rescued: Annotated[list[int], Number(0, MANY, "rescued {}", SEATS)]  # all survivors collected
+    shields: Annotated[list[int], Bits(CELLS, "shields {}", SEATS, CELL_NAMES)]  # the cells
+    stations: Annotated[list[int], Number(-1, CELLS - 1, each=3)]  # first aid, fire point, storm shelter
 
-    tiles: list[int]  # by cell, -1 before it is laid
-    turns: list[int]  # by cell: quarter turns clockwise of the tile there
-    people: list[int]  # by cell: the survivors there
-    tokens: list[int]  # by seat: which of FAMILIES the token is, -1 before it is chosen
-    at: list[int]  # by seat: the cell of the token, -1 before the start
-    hands: list[list[int]]  # by seat: chaos cards, sorted
-    kept: list[list[int]]  # by seat: cards in hand since the deck was last made anew
-    held: list[int]  # by seat: the yellow pieces in front of the player
-    greens: list[int]  # by seat: green pieces, each standing for five
-    rescued: list[int]  # by seat: all survivors collected
-    shields: list[int]  # by seat: mask of the cells that hold the seat's shields
-    stations: list[int]  # cell of first aid, fire point and storm shelter, -1 if not built
+    chaos: Annotated[list[int], Zone(CHAOS_BOX, NOBODY, "chaos deck")]
+    discard: Annotated[list[int], Zone(CHAOS_BOX, ALL, "chaos discard", ordered=True, most=len(CHAOS_DECK))]
+    emergence: Annotated[list[int], Zone(EMERGENCE_BOX, NOBODY, "emergence deck")]
+    emerged: Annotated[list[int], Zone(EMERGENCE_BOX, ALL, "emergence discard", ordered=True)]
+    rows: Annotated[list[int], Zone(ROWS, NOBODY, "rows")]
+    columns: Annotated[list[int], Zone(COLUMNS, NOBODY, "columns")]
+    chaos_aside: Annotated[list[int], Zone(CHAOS_BOX, ALL, out_of_play=True)]
+    built: Annotated[list[int], Zone(EMERGENCE_BOX, ALL, out_of_play=True)]  # A20: the cards are the stations
+    rows_drawn: Annotated[list[int], Zone(ROWS, ALL, out_of_play=True)]  # until both decks are empty (R29)
+    columns_drawn: Annotated[list[int], Zone(COLUMNS, ALL, out_of_play=True)]
 
-    chaos: list[int]  # what could be drawn; like all decks here kept sorted, as nobody knows its order
-    discard: list[int]
-    emergence: list[int]
-    emerged: list[int]
-    rows: list[int]
-    columns: list[int]
+    __slots__ = tuple(__annotations__)
+
+    OLD_FIELDS = __slots__[:-4]
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
@@ -95,159 +143,16 @@ class IslandState(State):
         self.emerged = []
         self.rows = COORDINATES.copy()
         self.columns = COORDINATES.copy()
+        self.chaos_aside = []
+        self.built = []
+        self.rows_drawn = []
+        self.columns_drawn = []
 
-    # --- written by eleventh.kit.fields ---
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "mode", "tile_set", "target", "turn", "active", "passes", "steps", "lost", "played", "supply",
-        "tiles", "turns", "people", "tokens", "at", "hands", "kept", "held", "greens", "rescued", "shields",
-        "stations", "chaos", "discard", "emergence", "emerged", "rows", "columns",
-    )  # fmt: skip
-
-    __slots__ = FIELDS
-
-    def clone(self) -> IslandState:
-        other = IslandState.__new__(IslandState)
-        self.clone_flow(other)
-        other.mode = self.mode
-        other.tile_set = self.tile_set
-        other.target = self.target
-        other.turn = self.turn
-        other.active = self.active
-        other.passes = self.passes
-        other.steps = self.steps
-        other.lost = self.lost
-        other.played = self.played
-        other.supply = self.supply
-        other.tiles = self.tiles
-        other.turns = self.turns
-        other.people = self.people.copy()
-        other.tokens = self.tokens
-        other.at = self.at.copy()
-        other.hands = self.hands
-        other.kept = self.kept
-        other.held = self.held.copy()
-        other.greens = self.greens
-        other.rescued = self.rescued.copy()
-        other.shields = self.shields
-        other.stations = self.stations
-        other.chaos = self.chaos.copy()
-        other.discard = self.discard.copy()
-        other.emergence = self.emergence.copy()
-        other.emerged = self.emerged.copy()
-        other.rows = self.rows.copy()
-        other.columns = self.columns.copy()
-        return other
-
-    def values(self) -> list[object]:
-        return [
-            self.mode, self.tile_set, self.target, self.turn, self.active, self.passes, self.steps, self.lost,
-            self.played, self.supply, self.tiles, self.turns, self.people, self.tokens, self.at, self.hands,
-            self.kept, self.held, self.greens, self.rescued, self.shields, self.stations, self.chaos,
-            self.discard, self.emergence, self.emerged, self.rows, self.columns,
-        ]  # fmt: skip
-
-    def news(self, seen: State, held: list[object], changed: list[int]) -> None:
-        assert isinstance(seen, IslandState)
-        was = seen  # compiled, what it is would be asked at every field
-        if self.mode != was.mode:
-            held[0] = was.mode = self.mode
-            changed.append(0)
-        if self.tile_set != was.tile_set:
-            held[1] = was.tile_set = self.tile_set
-            changed.append(1)
-        if self.target != was.target:
-            held[2] = was.target = self.target
-            changed.append(2)
-        if self.turn != was.turn:
-            held[3] = was.turn = self.turn
-            changed.append(3)
-        if self.active != was.active:
-            held[4] = was.active = self.active
-            changed.append(4)
-        if self.passes != was.passes:
-            held[5] = was.passes = self.passes
-            changed.append(5)
-        if self.steps != was.steps:
-            held[6] = was.steps = self.steps
-            changed.append(6)
-        if self.lost != was.lost:
-            held[7] = was.lost = self.lost
-            changed.append(7)
-        if self.played != was.played:
-            held[8] = was.played = self.played
-            changed.append(8)
-        if self.supply != was.supply:
-            held[9] = was.supply = self.supply
-            changed.append(9)
-        if self.tiles is not was.tiles:
-            held[10] = was.tiles = self.tiles
-            changed.append(10)
-        if self.turns is not was.turns:
-            held[11] = was.turns = self.turns
-            changed.append(11)
-        if self.people != was.people:
-            held[12] = was.people = self.people.copy()
-            changed.append(12)
-        if self.tokens is not was.tokens:
-            held[13] = was.tokens = self.tokens
-            changed.append(13)
-        if self.at != was.at:
-            held[14] = was.at = self.at.copy()
-            changed.append(14)
-        if self.hands is not was.hands:
-            held[15] = was.hands = self.hands
-            changed.append(15)
-        if self.kept is not was.kept:
-            held[16] = was.kept = self.kept
-            changed.append(16)
-        if self.held != was.held:
-            held[17] = was.held = self.held.copy()
-            changed.append(17)
-        if self.greens is not was.greens:
-            held[18] = was.greens = self.greens
-            changed.append(18)
-        if self.rescued != was.rescued:
-            held[19] = was.rescued = self.rescued.copy()
-            changed.append(19)
-        if self.shields is not was.shields:
-            held[20] = was.shields = self.shields
-            changed.append(20)
-        if self.stations is not was.stations:
-            held[21] = was.stations = self.stations
-            changed.append(21)
-        if self.chaos != was.chaos:
-            held[22] = was.chaos = self.chaos.copy()
-            changed.append(22)
-        if self.discard != was.discard:
-            held[23] = was.discard = self.discard.copy()
-            changed.append(23)
-        if self.emergence != was.emergence:
-            held[24] = was.emergence = self.emergence.copy()
-            changed.append(24)
-        if self.emerged != was.emerged:
-            held[25] = was.emerged = self.emerged.copy()
-            changed.append(25)
-        if self.rows != was.rows:
-            held[26] = was.rows = self.rows.copy()
-            changed.append(26)
-        if self.columns != was.columns:
-            held[27] = was.columns = self.columns.copy()
-            changed.append(27)
-
-    # --- up to here ---
-
-    # --- lists that are replaced, never changed: copies of a position share them ---
-
-    def lay(self, cell: int, tile: int, turn: int) -> None:
-        """A tile lies there from now on, turned so."""
-        self.tiles = with_one(self.tiles, cell, tile)
-        self.turns = with_one(self.turns, cell, turn)
-
-    def hold(self, seat: int, cards: list[int]) -> None:
-        """The hand of a seat from now on."""
-        hands = self.hands.copy()
-        hands[seat] = cards
-        self.hands = hands
+    def fill_in(self) -> None:
+        self.chaos_aside = rest_of(chaos_box(self), [*self.chaos, *self.discard, *flat(self.hands)])
+        self.built = rest_of(emergence_box(self), [*self.emergence, *self.emerged])
+        self.rows_drawn = rest_of(COORDINATES, self.rows)
+        self.columns_drawn = rest_of(COORDINATES, self.columns)
 
     # --- where things are ---
 
@@ -347,33 +252,28 @@ class OwnDecision(Decision[IslandState]):
         return s.active
 
 
-def with_one(values: list[int], place: int, value: int) -> list[int]:
-    """The list with another value at one place."""
-    changed = values.copy()
-    changed[place] = value
-    return changed
-
-
 def leg_id(a: int, b: int) -> str:
     return f"leg-{CELL_NAMES[a]}-{CELL_NAMES[b]}"
 
 
-def count(figures: int) -> int:
-    return figures.bit_count()
+def rest_of(cards: list[int], there: list[int]) -> list[int]:
+    """The cards that are not there."""
+    left = cards.copy()
+    for card in there:
+        left.remove(card)
+    return left
 
 
-def lowest(figures: int, number: int) -> int:
-    """The first so many figures of a set, all of them if there are fewer."""
-    left: i64 = figures
-    while number > 0:
-        left &= left - 1
-        number -= 1
-    return figures ^ left
+def flat(hands: list[list[int]]) -> list[int]:
+    return [card for hand in hands for card in hand]
 
 
 def survivors(number: int) -> str:
     return "1 survivor" if number == 1 else f"{number} survivors"
 
 
+STEP_WORDS: Final = ["0 steps", "1 step", "2 steps", "3 steps", "4 steps"]
+
+
 def steps(number: int) -> str:
-    return "1 step" if number == 1 else f"{number} steps"
+    return STEP_WORDS[number]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleventh.core.bits import count
 from eleventh.core.engine import LOST, SCORED, Auto
 from eleventh.games.island_emergency.content import ADVANCED, BASIC, BASIC_GOAL, PASSES, RACE, TURN_LIMITS
 from eleventh.games.island_emergency.emergence import EMERGENCE_STEP
 from eleventh.games.island_emergency.flight import FLIGHT
-from eleventh.games.island_emergency.state import IslandState, count, survivors, with_one
+from eleventh.games.island_emergency.state import IslandState, survivors
 
 
 class Turn(Auto[IslandState]):
@@ -23,7 +24,7 @@ class Turn(Auto[IslandState]):
             s.tell("R12", f"Turn {s.turn}: {s.who(s.active)}.")
         if s.shields[s.active]:
             several = s.telling and count(s.shields[s.active]) > 1
-            s.shields = with_one(s.shields, s.active, 0)
+            s.shields[s.active] = 0
             if s.telling:
                 noun, verb = ("shields", "come") if several else ("shield", "comes")
                 s.tell("R37", f"The {noun} of {s.who(s.active)} {verb} off.")
