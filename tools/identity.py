@@ -2,9 +2,9 @@
 
     python tools/identity.py OLD NEW [GAME...] [--games 20] [--first 0] [--bots 2]
 
-OLD and NEW are folders that contain the package (`src`, or `build/compiled/src`) of two checkouts. Both play the
-same games from the same seeds, a third of them by the heuristic; after each event they write a digest of all
-that anybody could notice. The first difference is printed as a diff, and the exit status is then 1.
+OLD and NEW are folders that contain the package (`src`, or `build/compiled/src`) of two checkouts. Both play
+the same games from the same seeds, a third of them by the heuristic; after each event they write a digest of
+all that anybody could notice. The first difference is printed as a diff, and the exit status is then 1.
 """
 
 from __future__ import annotations

@@ -117,7 +117,7 @@ class Decoder:
     def state(self, data: object, old: bool = False) -> State:
         """The state at rest, its options computed again. `old`: the data has the fields of OLD_FIELDS."""
         cls = self.state_class
-        fields = cls.OLD_FIELDS if old and cls.OLD_FIELDS else cls.FIELDS
+        fields = tuple(cls.OLD_FIELDS.split()) if old and cls.OLD_FIELDS else cls.FIELDS
         try:
             if not isinstance(data, list):
                 raise TypeError("not a list")

@@ -159,7 +159,7 @@ def constants(cls: type[Any], node: ast.ClassDef) -> list[str]:
         raise BadFields(f"{cls.__name__}: write Annotated[...] in the class itself, not by an alias: {odd}.")
     base = f"**{ast.unparse(node.bases[0]).partition('[')[0]}.SPECS, " if inherited else ""
     own = ", ".join(f"{name!r}: {spec}" for name, spec in specs.items())
-    return [f"FIELDS = {cls.FIELDS!r}", f"SPECS = {{{base}{own}}}"]
+    return [f"FIELDS = tuple({list(cls.FIELDS)!r})", f"SPECS = {{{base}{own}}}"]
 
 
 def written_specs(node: ast.ClassDef) -> dict[str, str]:

@@ -300,7 +300,7 @@ class State:
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
     SPECS: ClassVar[dict[str, object]] = {}  # the declarations of fields, by name
-    OLD_FIELDS: ClassVar[tuple[str, ...]] = ()  # of position codes without a layout number, if they differ
+    OLD_FIELDS: ClassVar[str] = ""  # the names in position codes without a layout number, if they differ
 
     seats: int
     stack: list[Step[State]]

@@ -207,9 +207,9 @@ class Zones:
     # --- scenarios ---
 
     def put_cards(self, s: State, name: str, place: int, cards: list[int]) -> None:
-        """Fill a zone with these cards and no others. Those that are not there yet come from out of play, else
-        from the deck, else from wherever they are. What else was there goes back to the deck, or out of play
-        if all see it. Raises ValueError, and changes nothing, when there are not enough of a card. `place` is
+        """Fill a zone with these cards and no others. What it lacks comes from out of play, else from the
+        deck, else from wherever it is. What else was there goes back to the deck, or out of play if all
+        see it. Raises ValueError, and changes nothing, when there are not enough of a card. `place` is
         the index in a list of zones, else -1."""
         zone = self.zones[name]
         if zone.part_of:

@@ -111,7 +111,10 @@ class IslandState(State):
 
     __slots__ = tuple(__annotations__)
 
-    OLD_FIELDS = __slots__[:-4]
+    OLD_FIELDS = (
+        "mode tile_set target turn active passes steps lost played supply tiles turns people tokens at hands "
+        "kept held greens rescued shields stations chaos discard emergence emerged rows columns"
+    )
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
