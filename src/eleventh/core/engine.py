@@ -9,7 +9,7 @@ must answer.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Final, Generic, Never, Self, TypeVar, dataclass_transform, final
+from typing import Any, ClassVar, Final, Generic, Never, Self, TypeVar, dataclass_transform, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -344,8 +344,8 @@ class State:
         self.filming = False
         self.story = NO_STORY
 
-    def fill_in(self) -> None:
-        """Set the fields that OLD_FIELDS lack."""
+    def fill_in(self, left: dict[str, Any]) -> None:
+        """Set the fields that OLD_FIELDS lack. `left` has the old fields that FIELDS lack, by name."""
 
     def restore(self) -> None:
         """Work out anew what follows from FIELDS and is kept only for speed."""
