@@ -248,6 +248,9 @@ class Deal(Step[S]):
     def deal(self, s: S, outcome: int) -> None:
         """What the outcome does."""
 
+    def passed_over(self, s: S) -> None:
+        """What happens when there was no outcome."""
+
     def outcome_name(self, s: S, outcome: int) -> str:
         """The outcome in notation. Outcomes of one name must have the same effect."""
         return str(outcome)
@@ -276,6 +279,8 @@ class Deal(Step[S]):
         del s.stack[-1]
         if draws == 1:
             self.deal(s, 0)
+        elif draws == 0:
+            self.passed_over(s)
         return False
 
 

@@ -33,7 +33,7 @@ def law_of(spec: Field, seats: int) -> Law:
     """The bounds as an observation of undeclared fields learns them."""
     length = spec.places(seats) if spec.each else -1
     if isinstance(spec, Zone):
-        return Law(0, len(spec.box.words) - 1, length, nested=bool(spec.each))
+        return Law(-spec.backs, len(spec.box.words) - 1, length, nested=bool(spec.each))
     if isinstance(spec, Bits):
         return Law(0, (1 << spec.width(seats)) - 1, length, is_set=True)
     if isinstance(spec, Items):
@@ -74,7 +74,7 @@ def bad_zone(name: str, spec: Zone, value: Any, seats: int) -> str:
     for cards in value if spec.each else lists_in(value):
         if not isinstance(cards, list):
             return f"{name} is not a list of cards"
-        complaint = bad_numbers(name, cards, 0, len(spec.box.words) - 1)
+        complaint = bad_numbers(name, cards, -spec.backs, len(spec.box.words) - 1)
         if complaint:
             return complaint
     return ""

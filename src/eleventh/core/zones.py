@@ -64,6 +64,32 @@ def move_all_sorted(source: list[int], target: list[int]) -> None:
     source.clear()
 
 
+def draw_from(deck: Deck, outcome: int, target: list[int]) -> int:
+    """Move the next card of a deck, by the outcome of the draw, to the end of a zone; the card."""
+    card = deck.take(outcome)
+    target.append(card)
+    return card
+
+
+def draw_from_sorted(deck: Deck, outcome: int, target: list[int]) -> int:
+    """Move the next card of a deck, by the outcome of the draw, into a zone without an order; the card."""
+    card = deck.take(outcome)
+    sort_in(target, card)
+    return card
+
+
+def put_under(card: int, source: list[int], deck: Deck) -> None:
+    """Move a card under a deck."""
+    source.remove(card)
+    deck.put_at_bottom(card)
+
+
+def turn_up(card: int, source: list[int], target: list[int], place: int) -> None:
+    """The card at this place of a zone, of which only the back was known, is one of those nobody has seen."""
+    source.remove(card)
+    target[place] = card
+
+
 # --- declarations ---
 
 
@@ -81,7 +107,9 @@ class Zone(Field):
     """A field that contains cards. `each` is SEATS or a number for a list of zones. `most` bounds the length
     of an ordered zone in an observation. `part_of` names a zone that contains the same cards: this one says
     which of them are known to be there. `odds` gives each kind a weight for being in a hidden hand; without
-    it all are equally likely. `out_of_play` marks the zone of cards that no rule brings back."""
+    it all are equally likely. `out_of_play` marks the zone of cards that no rule brings back. `backs` is the
+    number of different backs: where only the back of a card is known, the zone has -1 for the first back, -2
+    for the second, and the card itself is in the zone that nobody sees."""
 
     def __init__(
         self,
@@ -94,6 +122,7 @@ class Zone(Field):
         part_of: str = "",
         odds: Callable[[Any], list[int]] | None = None,
         out_of_play: bool = False,
+        backs: int = 0,
     ) -> None:
         super().__init__(fact, each, seen_by)
         self.box = box
@@ -102,6 +131,7 @@ class Zone(Field):
         self.part_of = part_of
         self.odds = odds
         self.out_of_play = out_of_play
+        self.backs = backs
 
 
 # --- what follows from them ---
@@ -239,6 +269,19 @@ class Zones:
         target += taken
         if not zone.ordered:
             target.sort()
+
+    def put_deck(self, s: State, name: str, top: list[int], bottom: list[int]) -> None:
+        """Set what is known of the order of a deck: its first cards and its last ones. Raises ValueError, and
+        changes nothing, for a card that is not in it, or that is named twice."""
+        deck: Deck = getattr(s, name)
+        cards = sorted(deck.top + deck.pool + deck.bottom)
+        for card in top + bottom:
+            if card not in cards:
+                raise ValueError(f"{self.zones[name].box.words[card]!r} is not in the deck, or named twice")
+            cards.remove(card)
+        deck.top = top.copy()
+        deck.pool = cards
+        deck.bottom = bottom.copy()
 
     def home_of_rest(self, s: State, name: str, rest: list[int]) -> list[int]:
         """Where the cards go that a scenario takes from a zone."""
