@@ -13,21 +13,8 @@ from pathlib import Path
 import pytest
 
 from eleventh.server.outbox import THINNED, Outbox
+from server.lines import call, closed
 from server.play import Person, Served, served
-
-
-def call(server: Served, text: bytes = b"") -> socket.socket:
-    line = socket.create_connection(("127.0.0.1", server.port), timeout=20)
-    line.sendall(text)
-    return line
-
-
-def closed(line: socket.socket) -> bool:
-    """Whether the server ends the connection, without being asked for more."""
-    with contextlib.suppress(ConnectionResetError):
-        while line.recv(65536):
-            pass
-    return True
 
 
 @pytest.fixture(scope="module")
