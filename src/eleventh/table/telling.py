@@ -55,6 +55,17 @@ def readable(notes: list[Note], seat: int) -> list[Note]:
     return [note for note in notes if sees(note.seen_by, seat)]
 
 
+def saw(table: Table, n: int, seat: int) -> bool:
+    """Whether the seat may read what was chosen or dealt in event n."""
+    event = table.log.event(n)
+    if not table.game.has_secrets or (event.kind == ACT and event.seat == seat):
+        return True
+    if n in table.bygone:
+        return False  # the rules of today do not say who saw it
+    before = table.at(n - 1)
+    return sees(before.top().seen_by(before), seat)
+
+
 def story(table: Table, seat: int, since: int, undone: bool) -> list[Line]:
     lines = []
     dropped = table.log.dropped()
@@ -138,13 +149,8 @@ def moves(table: Table, seat: int, since: int) -> list[Move]:
         event = table.log.event(n)
         if event.kind in (ACT, DEAL):
             by = event.seat if event.kind == ACT else DEALER
-            own = event.kind == ACT and event.seat == seat
-            if n in table.bygone:  # nobody knows any more who saw it
-                seen = own or not table.game.has_secrets
-            else:
-                before = table.at(n - 1)
-                seen = own or sees(before.top().seen_by(before), seat)
-            found.append(Move(n, by, event.text if seen else "", n in dropped))
+            text = event.text if saw(table, n, seat) else ""
+            found.append(Move(n, by, text, n in dropped))
     return found
 
 
