@@ -14,10 +14,11 @@ import pytest
 
 from eleventh.server.outbox import THINNED, Outbox
 from server.play import Person, Served, served
+from waiting import PATIENCE, wait_until
 
 
 def call(server: Served, text: bytes = b"") -> socket.socket:
-    line = socket.create_connection(("127.0.0.1", server.port), timeout=20)
+    line = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
     line.sendall(text)
     return line
 
@@ -109,7 +110,7 @@ def test_a_viewer_who_reads_nothing_is_closed_and_costs_little(brisk: Served) ->
     deaf = socket.socket()
     deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     deaf.connect(("127.0.0.1", brisk.port))
-    deaf.settimeout(20)
+    deaf.settimeout(PATIENCE)
     deaf.sendall(f"{ask}Connection: Upgrade\r\n{key}\r\n\r\n".encode())
     seated = ann.sit(table)
     with contextlib.suppress(OSError):
@@ -119,10 +120,7 @@ def test_a_viewer_who_reads_nothing_is_closed_and_costs_little(brisk: Served) ->
             deaf.sendall(bytes([0x81, 0x80 | len(look)]) + mask + look)
             if sockets(ann) == 1:
                 break
-    deadline = time.monotonic() + 20
-    while sockets(ann) != 1 and time.monotonic() < deadline:
-        time.sleep(0.1)
-    assert sockets(ann) == 1
+    wait_until(lambda: sockets(ann) == 1, "the viewer who reads nothing is not closed")
     assert seated.act()["kind"] == "done"
     deaf.close()
     ann.leave()

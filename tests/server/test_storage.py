@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import sqlite3
 import threading
-import time
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -26,6 +25,7 @@ from eleventh.server.store import Store
 from eleventh.table.log_text import read_log
 from eleventh.table.table import Table
 from server.play import Person, served
+from waiting import PATIENCE, wait_until
 
 T = TypeVar("T")
 
@@ -58,12 +58,12 @@ def test_a_killed_server_loses_no_answered_action_and_comes_back(tmp_path: Path)
         threads = [threading.Thread(target=quietly, args=(play, person)) for person in people]
         for thread in threads:
             thread.start()
-        assert enough.wait(90)
+        assert enough.wait(PATIENCE)
         thinkers = children(server.process.pid)
         assert thinkers
         server.kill()
         for thread in threads:
-            thread.join(30)
+            thread.join()
         server.start()
         gone(thinkers)
         assert answered
@@ -89,11 +89,7 @@ def children(parent: int) -> list[Path]:
 
 
 def gone(processes: list[Path]) -> None:
-    for _ in range(100):
-        if not any(process.exists() for process in processes):
-            return
-        time.sleep(0.1)
-    raise AssertionError("the server's workers outlive it")
+    wait_until(lambda: not any(process.exists() for process in processes), "the server's workers outlive it")
 
 
 def quietly(play: Callable[[Person], object], person: Person) -> None:
@@ -290,13 +286,12 @@ def test_bots_go_on_after_a_restart_though_nobody_looks(tmp_path: Path) -> None:
         with contextlib.closing(sqlite3.connect(tmp_path / "x.db")) as database:
             (before,) = database.execute("SELECT length FROM tables WHERE id = ?", [table]).fetchone()
         server.start()
-        for _ in range(100):
+
+        def events() -> int:
             lines = [line for part in ann.get("/api/tables").values() for line in part]
-            if next(line["event"] for line in lines if line["id"] == table) > before:
-                break
-            time.sleep(0.1)
-        else:
-            raise AssertionError("the bots wait for somebody to look")
+            return int(next(line["event"] for line in lines if line["id"] == table))
+
+        wait_until(lambda: events() > before, "the bots wait for somebody to look")
         ann.leave()
 
 

@@ -19,9 +19,10 @@ from eleventh.table.table import Table
 from eleventh.table.verify import verify
 from lantern import LANTERN
 from server.party import Party, Someone, party
-from server.play import PATIENCE, Json, Person, served
+from server.play import Json, Person, served
 from server.test_kept import OTHER_RULES, change
 from tiny.second import SECOND
+from waiting import PATIENCE
 
 
 @pytest.fixture
