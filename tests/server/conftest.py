@@ -6,6 +6,7 @@ import pytest
 
 from eleventh.server.workers import Workers
 from server.play import Person, Served, served
+from server.postgres import NoPostgres, Postgres
 
 
 @pytest.fixture(autouse=True)
@@ -18,6 +19,17 @@ def cold_workers(monkeypatch: pytest.MonkeyPatch) -> None:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with served(str(tmp_path_factory.mktemp("server") / "tables.db")) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    pytest.importorskip("psycopg")
+    try:
+        running = Postgres()
+    except NoPostgres as error:
+        pytest.skip(f"PostgreSQL cannot be started here: {error}")
+    yield running
+    running.close()
 
 
 @pytest.fixture

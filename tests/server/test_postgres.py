@@ -10,20 +10,8 @@ import pytest
 from websockets.sync.client import connect
 
 from server.play import Json, Person, Seated, Served, served
-from server.postgres import NoPostgres, Postgres
+from server.postgres import Postgres
 from waiting import PATIENCE, wait_until
-
-pytest.importorskip("psycopg")
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[Postgres]:
-    try:
-        running = Postgres()
-    except NoPostgres as error:
-        pytest.skip(f"PostgreSQL cannot be started here: {error}")
-    yield running
-    running.close()
 
 
 @pytest.fixture
@@ -178,7 +166,7 @@ def test_who_asks_at_one_process_is_not_away_at_another(nodes: tuple[Served, Ser
 
 
 def test_a_database_that_is_gone_is_said_and_found_again(postgres: Postgres) -> None:
-    with served(postgres.url) as server:
+    with served(postgres.database()) as server:
         ann = Person(server, "Ann")
         table = ann.table("me", "me", game="professor-evil")["id"]
         seated = ann.sit(table)
