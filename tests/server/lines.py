@@ -5,7 +5,8 @@ from __future__ import annotations
 import contextlib
 import socket
 
-from server.play import PATIENCE, Served
+from server.play import Served
+from waiting import PATIENCE
 
 
 def call(server: Served, text: bytes = b"", home: str = "") -> socket.socket:
