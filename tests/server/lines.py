@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import select
 import socket
 
 from server.play import Served
@@ -35,3 +36,28 @@ def closed(line: socket.socket) -> bool:
 def head(method: str, path: str, *headers: str) -> bytes:
     """The head of a request."""
     return "\r\n".join([f"{method} {path} HTTP/1.1", "Host: localhost", *headers, "", ""]).encode()
+
+
+def frame(opcode: int, data: bytes = b"", last: bool = True) -> bytes:
+    """A frame as browsers send it, of at most 125 bytes."""
+    return bytes([last << 7 | opcode, 0x80 | len(data)]) + bytes(4) + data
+
+
+def open_socket(server: Served, table: str, home: str = "") -> socket.socket:
+    """A connection whose handshake is done."""
+    key = "Sec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw=="
+    upgrade = ("Upgrade: websocket", "Connection: Upgrade", key, "Sec-WebSocket-Version: 13")
+    line = call(server, head("GET", f"/api/tables/{table}/ws", *upgrade), home)
+    assert b" 101 " in line.recv(65536)
+    return line
+
+
+def sent_until_refused(line: socket.socket, block: bytes, most: int) -> int:
+    """The bytes that the server takes, of `most`, until it ends the connection or reads no more."""
+    sent = 0
+    line.setblocking(False)
+    with contextlib.suppress(ConnectionError):
+        while sent < most and select.select([], [line], [], 2.0)[1]:
+            sent += line.send(block)
+    line.settimeout(PATIENCE)
+    return sent

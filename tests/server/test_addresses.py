@@ -29,9 +29,9 @@ def guest(host: str) -> Guest:
 )
 def test_two_spellings_and_two_addresses_of_a_network_share_their_limits(one: str, other: str) -> None:
     budget = Budget(Limits(requests=(0.001, 1)))
-    budget.expect_request(guest(one))
+    budget.expect_request(guest(one), "/api/me")
     with pytest.raises(Trouble):
-        budget.expect_request(guest(other))
+        budget.expect_request(guest(other), "/api/me")
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,10 @@ import socket as sockets
 import sys
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
-from http import HTTPStatus
 from ipaddress import ip_network
-from typing import Any
+from typing import Any, cast
 
+import uvicorn
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
@@ -21,16 +21,17 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from eleventh.server import schema, socket
-from eleventh.server.budget import Budget
+from eleventh.server.budget import DEAR, HEALTH, Budget
+from eleventh.server.connection import Connection, Connections, allow_many
 from eleventh.server.database import StorageDown
 from eleventh.server.desk import Desk, answer_of, reply
 from eleventh.server.hall import Hall
 from eleventh.server.messages.base import encode
 from eleventh.server.pages import add_pages
-from eleventh.server.people import Guest, good_host, good_origin, with_mapped
+from eleventh.server.people import Guest, good_host, good_origin, limited_address, with_mapped
 from eleventh.server.routes import coach, health, kept, lobby, luck, study, table
 from eleventh.server.settings import LOCAL_PROXIES, CannotServe, Settings, default_database, names_of
-from eleventh.server.slow import PatientConfig, PatientServer, allow_many
+from eleventh.server.slow import HEAD, PatientHttp, PatientSocket
 from eleventh.server.trouble import CRASHED, Trouble
 
 log = logging.getLogger("eleventh.server")
@@ -61,37 +62,78 @@ WRONG_HOST = (
     "This server does not answer to the name in the address. Whoever runs it names it: eleventh serve "
     "--allow-host NAME."
 )
+KERNEL_BUFFER = 131_072  # bytes that the system keeps of a connection on which nothing is read; else some MB
 TURN = 0.001  # seconds that a thread may go on while another waits: storing takes its turn many times a flush
-DEAR = ("/ready", "/metrics")  # addresses beside the API whose number is limited
-
-
-def sent_away(trouble: Trouble) -> bytes:
-    """The whole answer to a request that was not looked at."""
-    body = encode(trouble.problem())
-    head = [
-        f"HTTP/1.1 {trouble.status} {HTTPStatus(trouble.status).phrase}".encode(),
-        b"content-type: application/json",
-        b"cache-control: no-store",
-        b"connection: close",
-        f"retry-after: {trouble.wait}".encode(),
-        f"content-length: {len(body)}".encode(),
-        *[name + b": " + value for name, value in HEADERS],
-    ]
-    return b"\r\n".join([*head, b"", body])
 
 
 class Door:
-    """What the doors ask before a request is looked at: it costs next to nothing to refuse there."""
+    """Before everything else, where refusing a request costs next to nothing. It tells the connection when a
+    request begins and ends, and closes it after an answer that came before the request's end."""
 
-    def __init__(self, budget: Budget) -> None:
+    def __init__(self, app: ASGIApp, budget: Budget) -> None:
+        self.app = app
         self.budget = budget
 
-    def refuse(self, address: str, path: bytes, handshake: bool) -> bytes | None:
-        if path == b"/healthz":
-            return None
-        counted = path.startswith(b"/api") or path.decode("latin-1") in DEAR
-        trouble = self.budget.refusal(address, counted, handshake)
-        return sent_away(trouble) if trouble is not None else None
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        connection: Connection = scope["state"]["connection"]
+        address = limited_address(scope["client"][0]) if scope["client"] else "local"
+        handshake = scope["type"] == "websocket"
+        trouble = self.budget.refusal(address, scope["path"], handshake)
+        connection.begin(address)
+        try:
+            if trouble is not None:
+                connection.lingers = True
+                await send_away(trouble, "websocket.http" if handshake else "http", send)
+            elif not handshake and has_body(scope):
+                await self.close_after(scope, receive, send, connection)
+            else:
+                await self.app(scope, receive, send)
+        finally:
+            connection.end()
+
+    async def close_after(self, scope: Scope, receive: Receive, send: Send, connection: Connection) -> None:
+        """Answer a request with a body, and read on only if all of the body was taken."""
+        left = True
+
+        async def take() -> Message:
+            nonlocal left
+            message = await receive()
+            left = left and message.get("more_body", False)
+            return message
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start" and left:
+                connection.lingers = True
+                others = [header for header in message.get("headers", ()) if header[0] != b"connection"]
+                message["headers"] = [*others, (b"connection", b"close")]
+            await send(message)
+
+        await self.app(scope, take, answer)
+
+
+def has_body(scope: Scope) -> bool:
+    return any(
+        name == b"transfer-encoding" or (name == b"content-length" and value != b"0")
+        for name, value in scope["headers"]
+    )
+
+
+async def send_away(trouble: Trouble, kind: str, send: Send) -> None:
+    """Answer a request that was not looked at."""
+    body = encode(trouble.problem())
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"cache-control", b"no-store"),
+        (b"connection", b"close"),
+        (b"retry-after", str(trouble.wait).encode()),
+        (b"content-length", str(len(body)).encode()),
+        *HEADERS,
+    ]
+    await send({"type": f"{kind}.response.start", "status": trouble.status, "headers": headers})
+    await send({"type": f"{kind}.response.body", "body": body})
 
 
 class Gate:
@@ -130,20 +172,21 @@ class Gate:
             await send(message)
 
         try:
-            self.check(request, visitor, api or path in DEAR)
+            self.check(request, visitor)
         except Trouble as trouble:
             await answer_of(trouble)(request.scope, receive, guarded)
             return
         await self.budget.paid(visitor, self.app(request.scope, receive, guarded))
 
-    def check(self, request: Request, visitor: Guest, counted: bool) -> None:
+    def check(self, request: Request, visitor: Guest) -> None:
         """Raises Trouble for what is not answered."""
-        if request.url.path == "/healthz":
+        path = request.url.path
+        if path == HEALTH:
+            self.budget.expect_request(visitor, path)
             return
-        if request.url.path not in DEAR and not good_host(request, self.settings.hosts):
+        if path not in DEAR and not good_host(request, self.settings.hosts):
             raise Trouble("wrong-host", WRONG_HOST)
-        if counted:
-            self.budget.expect_request(visitor)
+        self.budget.expect_request(visitor, path)
         self.budget.expect_work(visitor)
         changes = request.method not in ("GET", "HEAD", "OPTIONS")
         if changes and not good_origin(request, self.settings.origins):
@@ -280,21 +323,33 @@ def serve(host: str, port: int, settings: Settings) -> None:
     except BaseException:
         listener.close()
         raise
+    listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, KERNEL_BUFFER)
     listener.listen(2048)  # the database is in order; whoever comes before the server is up waits
-    config = PatientConfig(
-        app,
-        settings.limits,
-        with_mapped(settings.proxies),
-        Door(app.state.desk.budget).refuse,
-        log_level="warning",
+    budget: Budget = app.state.desk.budget
+    proxies = with_mapped(settings.proxies)
+    connections = Connections(settings.limits, budget, proxies)
+
+    def connect(**parts: Any) -> Connection:
+        def protocol(connection: Connection) -> PatientHttp:
+            state = {**parts["app_state"], "connection": connection}
+            return PatientHttp(parts["config"], parts["server_state"], state)
+
+        return Connection(connections, protocol)
+
+    config = uvicorn.Config(
+        Door(app, budget),
+        http=cast(Any, connect),
+        ws=PatientSocket,
+        h11_max_incomplete_event_size=HEAD,
+        forwarded_allow_ips=list(proxies),
+        log_level="error",  # below that are words on every request that cannot be read
         access_log=False,
         ws_per_message_deflate=False,
         ws_max_size=settings.limits.message * 4,
-        ws_max_queue=16,
         timeout_graceful_shutdown=3,
         server_header=False,
     )
-    server = PatientServer(config)
+    server = uvicorn.Server(config)
     shown = f"[{host}]" if ":" in host else host
     if host in ("127.0.0.1", "0.0.0.0", "::1", "::"):
         shown = "localhost"

@@ -23,6 +23,8 @@ T = TypeVar("T")
 HANDSHAKE = 0.002  # opening and closing a socket
 BYTE = 4e-9  # taking in what somebody sends, and handing it on
 DEPOSIT = 0.010  # seconds that whoever asks pays beforehand: so not many things begin on the last of a share
+HEALTH = "/healthz"
+DEAR = ("/ready", "/metrics")  # addresses beside the API that cost as much
 MANY = 10_000  # buckets after which full ones are forgotten
 FAST = "Too many requests from your address"
 OPENED = "Your address opened many windows just now"
@@ -139,13 +141,17 @@ class Budget:
 
     def __init__(self, limits: Limits) -> None:
         self.bodies = Bodies(limits)
+        self.connects = Buckets(limits.connects)
         self.requests = Buckets(limits.requests)
+        self.pages = Buckets(limits.pages)
+        self.health = Buckets(limits.health)
         self.handshakes = Buckets(limits.handshakes)
         self.tables = Buckets(limits.tables)
         self.chat = Buckets(limits.chat)
         self.hints = Buckets(limits.hints)
         self.work = Buckets(limits.work)
         self.address_work = Buckets(limits.address_work)
+        self.parsing = Buckets(limits.parsing)
         self.thought = Buckets(limits.thought)
         self.address_thought = Buckets(limits.address_thought)
         self.reviews = Buckets(limits.reviews)
@@ -156,10 +162,17 @@ class Budget:
         """All that servers on one database tell each other about."""
         return {name: found for name, found in vars(self).items() if isinstance(found, Buckets)}
 
-    def expect_request(self, who: Guest) -> None:
+    def rate_of(self, path: str) -> Buckets:
+        """What counts the requests to this address of ours."""
+        if path == HEALTH:
+            return self.health
+        return self.requests if path.startswith("/api") or path in DEAR else self.pages
+
+    def expect_request(self, who: Guest, path: str) -> None:
         """Each of these raises Trouble for somebody who asks more often, or for more, than he may."""
-        if not self.requests.take(who.address):
-            raise too_much(self.requests.wait(who.address), FAST)
+        rate = self.rate_of(path)
+        if not rate.take(who.address):
+            raise too_much(rate.wait(who.address), FAST)
 
     def expect_handshake(self, who: Guest) -> None:
         if not self.handshakes.take(who.address):
@@ -179,14 +192,19 @@ class Budget:
             raise Trouble("too-fast", "Hints cost a little thought: wait a moment.")
         self.expect_thought(who)
 
-    def refusal(self, address: str, counted: bool, handshake: bool) -> Trouble | None:
+    def refusal(self, address: str, path: str, handshake: bool) -> Trouble | None:
         """Why an address may ask nothing now, whoever it is: known before the request is looked at."""
-        if handshake and (wait := self.handshakes.wait(address)):
-            return too_much(wait, OPENED)
-        if counted and not handshake and (wait := self.requests.wait(address)):
-            return too_much(wait, FAST)
-        wait = self.address_work.wait(address)
+        rate, why = (self.handshakes, OPENED) if handshake else (self.rate_of(path), FAST)
+        if wait := rate.wait(address):
+            return too_much(wait, why)
+        wait = 0.0 if path == HEALTH else self.address_work.wait(address)
         return too_much(wait) if wait else None
+
+    def parsed(self, address: str, seconds: float) -> float:
+        """Parsing what an address sent took that long: seconds until it may send more."""
+        self.address_work.charge(address, seconds * 1000)
+        self.parsing.charge(address, seconds * 1000)
+        return self.parsing.wait(address)
 
     def debt(self, who: Guest) -> float:
         """Seconds until the server works for them again; 0.0: it does."""

@@ -20,15 +20,20 @@ class CannotServe(ValueError):
 class Limits:
     """A rate is (how many per second, how many at once)."""
 
-    requests: tuple[float, int] = (40.0, 160)  # per address, HTTP
+    connects: tuple[float, int] = (40.0, 400)  # connections per address
+    requests: tuple[float, int] = (40.0, 160)  # to the API, per address
+    pages: tuple[float, int] = (40.0, 400)  # pages and their files, per address: a page has some dozen
+    health: tuple[float, int] = (20.0, 100)  # signs of life, per address: nothing else uses this up
     handshakes: tuple[float, int] = (5.0, 100)  # sockets opened per address
     messages: tuple[float, int] = (20.0, 60)  # per socket
+    control_frames: tuple[float, int] = (2.0, 40)  # pings and pongs, per socket: browsers answer ours
     tables: tuple[float, int] = (0.5, 20)  # made per address
     chat: tuple[float, int] = (1.0, 8)  # lines per player
     hints: tuple[float, int] = (2.0, 8)  # per player
     # What it took, in milliseconds of the processor: of the server itself, and of the processes beside it.
     work: tuple[float, int] = (50.0, 1_000)  # per person: an action takes about one
     address_work: tuple[float, int] = (50.0, 2_000)  # per address
+    parsing: tuple[float, int] = (50.0, 300)  # per address: what it sends, before anything is done with it
     thought: tuple[float, int] = (300.0, 20_000)  # per person: hints, logs that are read, charts, proofs
     address_thought: tuple[float, int] = (500.0, 40_000)
     reviews: tuple[float, int] = (500.0, 600_000)  # per person: a game takes one or two minutes
@@ -36,6 +41,8 @@ class Limits:
     slow_headers: float = 10.0  # seconds until a request's head must be there
     slow_body: float = 20.0  # ... and its body
     slow_reader: float = 20.0  # seconds for which somebody may read nothing of what is sent to them
+    connections: int = 5_000  # open at once
+    address_connections: int = 300  # ... of one address
     waiting: int = 400  # connections without a request; the oldest give way
     address_waiting: int = 60  # ... of one address
     body: int = 64_000  # bytes of a request
