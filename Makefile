@@ -29,7 +29,7 @@ play: $(VENV)/.play client
 	@$(PLAY) serve $(ARGS)
 
 # Each part is a target of its own, and waits for those after its colon. The tests begin as soon as the client is built.
-EVERYTHING := client tests:client style types client-check:client,types installed:client,client-check kit:installed
+EVERYTHING := client tests:client style types client-check:client installed:client kit:installed
 
 test: machine $(VENV)/.test $(VENV)/.node
 	@$(PARTS) $(EVERYTHING)

@@ -39,8 +39,8 @@ def machine_npm() -> str | None:
     return found if version >= NODE else None
 
 
-def npm(*arguments: str) -> None:
-    """Run npm, and show what it said only if it failed."""
+def npm(*arguments: str) -> str:
+    """Run npm; what it prints, which is shown if it fails."""
     done: subprocess.CompletedProcess[str]
     program = machine_npm()
     if program:
@@ -67,6 +67,7 @@ def npm(*arguments: str) -> None:
     if done.returncode:
         sys.stderr.write(done.stdout + done.stderr)
         done.check_returncode()
+    return done.stdout
 
 
 def stamp() -> str:
@@ -101,10 +102,11 @@ def build(force: bool = False) -> None:
 
 
 def check() -> None:
-    """Whether all checks of the client pass."""
+    """Run all checks of the client, and print how many unit tests passed."""
     install_packages()
     npm("run", "--silent", "check")
-    npm("test", "--silent")
+    printed = re.sub(r"\x1b\[[\d;]*m", "", npm("test", "--silent"))  # without colours
+    print("\n".join(re.findall(r"Tests .*", printed)))
 
 
 def install_packages() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from eleventh.outside.api import Server, ServerError, server
 from eleventh.outside.socket import ServedTable
+from waiting import PATIENCE
 
 
 @pytest.fixture(scope="module")
@@ -17,7 +18,8 @@ def here() -> Iterator[Server]:
 
 
 @pytest.fixture
-def table(here: Server) -> ServedTable:
+def table(here: Server, monkeypatch: pytest.MonkeyPatch) -> ServedTable:
+    monkeypatch.setattr("eleventh.outside.socket.PATIENCE", PATIENCE)
     return ServedTable(here, "professor-evil")
 
 

@@ -11,6 +11,7 @@ from eleventh.table.scenario import (
     coverage,
     example,
     parse_scenario,
+    read_scenario,
     run_scenario,
     scenarios,
     scenarios_of,
@@ -35,6 +36,20 @@ def test_a_scenario_that_comes_true_passes() -> None:
         "setup: 2, 3, 1, 1\nplay\n red> play 2\n expect light: 2\n expect told: R3\n"
         " deal: 2\n deal: calm\n expect oil: 7\n"
     )
+
+
+def test_a_report_of_what_does_not_come_true_has_the_line_the_question_and_the_position(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "some.txt"
+    file.write_text(HEAD + "setup: 2, 3, 1, 1\nplay\n  red> play 2\n  expect light: 9\n")
+    with pytest.raises(ScenarioError) as caught:
+        run_scenario(GAME, read_scenario(file))
+    first, line, asked, *facts = caught.value.report().splitlines()
+    assert first.endswith("/some.txt:7: light is '2', not '9'")
+    assert line == "    expect light: 9"
+    assert asked.startswith("Then the dealer is asked: ")
+    assert "light: 2" in facts
 
 
 def test_a_scenario_says_what_a_seat_sees_and_what_is_hidden_from_it() -> None:

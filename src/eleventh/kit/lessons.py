@@ -25,7 +25,7 @@ class LessonPromises:
         try:
             rehearse(game, read_lesson(lesson))
         except ScenarioError as error:
-            pytest.fail(str(error), pytrace=False)
+            pytest.fail(error.report(), pytrace=False)
 
     def test_the_goal_stands_on_a_card_of_three_short_lines(self, game: Game[State]) -> None:
         for line in game.goal.lines() if game.goal is not None else ():

@@ -9,7 +9,7 @@ import pytest
 from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.lab.variant import present
-from eleventh.table.scenario import coverage, example, read_scenario
+from eleventh.table.scenario import ScenarioError, coverage, example, read_scenario
 
 
 def scenario_files(game: Game[State]) -> list[Path]:
@@ -18,8 +18,11 @@ def scenario_files(game: Game[State]) -> list[Path]:
 
 class RulePromises:
     def test_the_scenario_comes_true(self, game: Game[State], scenario: Path) -> None:
-        read = read_scenario(scenario)
-        assert read.title in example(game, read)
+        try:
+            read = read_scenario(scenario)
+            assert read.title in example(game, read)
+        except ScenarioError as error:
+            pytest.fail(error.report(), pytrace=False)
 
     def test_every_rule_is_played_by_a_scenario(self, game: Game[State]) -> None:
         found = coverage(game)

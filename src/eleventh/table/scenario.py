@@ -7,6 +7,7 @@ or an answer to one that is not asked, fails it.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -34,13 +35,20 @@ SPECTATOR = "spectator"
 
 
 class ScenarioError(ValueError):
-    """A scenario that cannot be read or does not come true: file, line, and what is wrong."""
+    """A scenario that cannot be read or does not come true: file, line, and what is wrong. `position`: what
+    is asked then and every fact, if the game has begun."""
 
-    def __init__(self, path: Path, line: int, problem: str) -> None:
+    def __init__(self, path: Path, line: int, problem: str, position: Sequence[str] = ()) -> None:
         self.path = path
         self.line = line
         self.problem = problem
+        self.position = position
         super().__init__(f"{path.name}:{line}: {problem}")
+
+    def report(self) -> str:
+        """The problem with the line of the file and the position, for people who look for the reason."""
+        line = self.path.read_text(encoding="utf-8").splitlines()[self.line - 1].strip()
+        return "\n".join([f"{self.path.parent.parent.name}/{self}", f"    {line}", *self.position])
 
 
 @dataclass(frozen=True)
@@ -168,7 +176,17 @@ class Staging:
         self.answers: list[int] = []  # ... and what was chosen and dealt then, by number
 
     def fail(self, problem: str) -> NoReturn:
-        raise ScenarioError(self.scenario.path, self.line, problem)
+        raise ScenarioError(self.scenario.path, self.line, problem, self.position())
+
+    def position(self) -> list[str]:
+        """What is asked, and the facts; nothing before the set-up has ended."""
+        if "state" not in vars(self):
+            return []
+        try:
+            facts = [f"{key}: {value}" for key, value in self.game.facts(self.state).items()]
+            return [f"Then {self.asked()}", *facts]
+        except Exception as error:  # the position may be one that cannot be
+            return [f"The position cannot be told: {error!r}"]
 
     def start(self) -> State:
         """The set-up, up to the first decision."""
