@@ -48,7 +48,7 @@ def twins(
     options: dict[str, str] | None = None,
     dealer: Dealer | None = None,
 ) -> tuple[Table, Table]:
-    """Both games, of at most so many events and before the end. `seat` -1: what a spectator sees."""
+    """Both games, of at most so many events: to a choice before the end. `seat` -1: what a spectator sees."""
     rng = Rng(seed)
     new = Table.new(game, seats, options, dealer or SeededDealer(seed))
     real = Course(new.state.clone())
@@ -67,7 +67,7 @@ def twins(
         if state.outcome:
             break
         others.sort(key=lambda one: -one.different)
-        if others and others[0].different:
+        if others and others[0].different and state.to_act != DEALER:
             found = [real.played.copy(), others[0].played.copy()]
         if LEAVE * len(others) < OTHERS:
             left = [*others, real]

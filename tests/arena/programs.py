@@ -132,6 +132,24 @@ for m in read():
         write(id=m["id"], choose=m["choices"][0]["notation"])
 """
 
+WITH_A_CHILD_OF_ITS_OWN_SESSION = """
+import subprocess
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"], start_new_session=True)
+sys.stderr.write(f"{child.pid}\\n")
+sys.stderr.flush()
+for m in read():
+    if m["type"] == "ask":
+        write(id=m["id"], choose=m["choices"][0]["notation"])
+"""
+
+LEAVES_A_CHILD = """
+import subprocess
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"], start_new_session=True)
+sys.stderr.write(f"{child.pid}\\n")
+sys.stderr.flush()
+os._exit(3)
+"""
+
 RECORDER = """
 with open(sys.argv[1] + "-" + str(os.getpid()), "w") as out:
     for m in read():

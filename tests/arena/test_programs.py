@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import queue
+import signal
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -170,6 +173,31 @@ def test_whatever_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
     children = [int(word) for word in series.said(0).split()]
     assert children
     wait_until(lambda: not any(map(lives, children)), "what the program has started outlives it")
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="there are no sessions here")
+@pytest.mark.parametrize("text", [programs.WITH_A_CHILD_OF_ITS_OWN_SESSION, programs.LEAVES_A_CHILD])
+def test_a_child_that_keeps_the_pipes_of_a_program_holds_nothing_up(tmp_path: Path, text: str) -> None:
+    """One in a session of its own, which does not end with the program."""
+    entrant = program(programs.command(tmp_path, text))
+    done: queue.Queue[tuple[Series, Tally]] = queue.Queue()
+    threading.Thread(target=lambda: done.put(played(entrant)), daemon=True).start()
+    series, tally = done.get(timeout=PATIENCE)
+    children = [int(word) for word in series.said(0).split()]
+    assert children
+    for child in children:
+        os.kill(child, signal.SIGKILL)
+    if text is programs.LEAVES_A_CHILD:
+        assert "ended with status 3" in tally.conduct[0].trouble
+        assert tally.conduct[0].silent == 0
+    else:
+        assert total(tally).missed == 0
+
+
+def test_no_thread_of_a_program_is_left_when_the_series_is_over(tmp_path: Path) -> None:
+    before = threading.active_count()
+    played(program(programs.command(tmp_path, programs.GOOD)))
+    assert threading.active_count() == before
 
 
 def lives(process: int) -> bool:

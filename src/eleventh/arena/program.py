@@ -1,7 +1,8 @@
 """A program that plays: JSON lines over its stdin and stdout, as docs/arena.md describes them.
 
 Threads read and write, so that a program that is silent, talks without end or does not read what it is sent
-holds nothing up. What it wrote ahead waits in the pipe and is taken line by line, each for an answer.
+holds nothing up. What it wrote ahead waits in the pipe and is taken line by line, each for an answer. A child
+that it leaves behind may keep its pipes open: the threads wait for no pipe once the program is to end.
 """
 
 from __future__ import annotations
@@ -11,11 +12,12 @@ import json
 import os
 import queue
 import secrets
+import selectors
 import signal
 import subprocess
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import IO, Any
 
 from eleventh.arena.player import Gone, Illegal, NoAnswer, Player, SeatQuestion
@@ -25,6 +27,9 @@ MOST_LINE = 1 << 16  # bytes
 MOST_AHEAD = 64  # lines that are taken from the pipe before they are wanted
 MOST_SAID = 1 << 16  # bytes of its stderr that are kept
 FAREWELL = 1.0  # seconds to end by itself when the series is over, or when it writes no more
+CHUNK = 4096  # bytes: a pipe that takes any takes as many at once
+LAST_WORDS = 1.0  # seconds for what a program wrote before it ended
+LOOK = 0.2  # seconds between two looks at whether the program is to end
 
 
 class CannotStart(ValueError):
@@ -41,6 +46,7 @@ class Process:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
+                bufsize=0,
                 start_new_session=True,
             )
         except OSError as error:
@@ -58,48 +64,80 @@ class Process:
             thread.start()
 
     def read(self) -> None:
-        out = piped(self.process.stdout)
-        while True:
-            try:
-                line = out.readline(MOST_LINE + 1)
-            except (OSError, ValueError):
-                line = b""
-            while not self.ended.is_set():
-                with contextlib.suppress(queue.Full):
-                    self.lines.put(line, timeout=0.2)
-                    break
-            if not line or len(line) > MOST_LINE or self.ended.is_set():
+        rest = b""
+        for chunk in self.chunks(self.process.stdout):
+            *lines, rest = (rest + chunk).split(b"\n")
+            for line in lines:
+                self.put(line + b"\n")
+            if len(rest) > MOST_LINE:
+                break
+        if rest:
+            self.put(rest)
+        self.put(b"")
+
+    def put(self, line: bytes) -> None:
+        while not self.ended.is_set():
+            with contextlib.suppress(queue.Full):
+                self.lines.put(line, timeout=LOOK)
                 return
 
     def write(self) -> None:
         into = piped(self.process.stdin)
         with contextlib.suppress(OSError, ValueError):
             while letter := self.letters.get():
-                into.write(letter)
-                into.flush()
+                while letter and self.is_ready(into, writing=True):
+                    letter = letter[os.write(into.fileno(), letter[:CHUNK]) :]
             into.close()
 
     def overhear(self) -> None:
-        err = piped(self.process.stderr)
+        for heard in self.chunks(self.process.stderr):
+            self.said += heard[: max(0, MOST_SAID - len(self.said))]
+
+    def chunks(self, pipe: IO[bytes] | None) -> Iterator[bytes]:
+        """What comes out of a pipe, until it is closed or the program is to end."""
+        out = piped(pipe)
         with contextlib.suppress(OSError, ValueError):
-            while heard := err.read1(4096):  # type: ignore[attr-defined]
-                self.said += heard[: max(0, MOST_SAID - len(self.said))]
+            while self.is_ready(out) and (chunk := os.read(out.fileno(), CHUNK)):
+                yield chunk
+
+    def is_ready(self, pipe: IO[bytes], writing: bool = False) -> bool:
+        """Wait until a pipe can be read or written; False if the program is to end first."""
+        if os.name == "nt":  # pipes cannot be waited for there
+            return not self.ended.is_set()
+        with selectors.DefaultSelector() as selector:
+            selector.register(pipe, selectors.EVENT_WRITE if writing else selectors.EVENT_READ)
+            while not self.ended.is_set():
+                if selector.select(LOOK):
+                    return True
+        return False
 
     def send(self, message: dict[str, Any]) -> None:
         self.letters.put(json.dumps(message).encode() + b"\n")
 
     def line(self, due: float) -> bytes:
         """The next line. Raises NoAnswer or Gone."""
-        try:
-            found = self.lines.get(timeout=max(0.0, due - time.monotonic()))
-        except queue.Empty:
-            raise NoAnswer("It did not answer in time.") from None
+        found = self.next_line(due)
+        if found is None:
+            raise NoAnswer("It did not answer in time.")
         if not found:
             status = self.status()
             raise Gone(f"The program ended{f' with status {status}' if status is not None else ''}.")
         if len(found) > MOST_LINE:
             raise Gone(f"It wrote a line of more than {MOST_LINE:,} bytes.")
         return found
+
+    def next_line(self, due: float) -> bytes | None:
+        """Empty when no more will come, None when none came in time. A program that has ended writes nothing
+        any more, whoever else has its pipe."""
+        while True:
+            ended = self.process.poll() is not None
+            left = due - time.monotonic()
+            with contextlib.suppress(queue.Empty):
+                return self.lines.get(timeout=max(0.0, min(LAST_WORDS if ended else LOOK, left)))
+            if ended:
+                return b""
+            if left <= LOOK:
+                return None
 
     def status(self) -> int | None:
         try:

@@ -25,33 +25,58 @@ AGAIN = 1.0  # seconds between attempts to reach the database
 class Neighbours:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
+        self.hears = False  # whether the connection is there on which the others are heard
+        self.not_understood: set[str] = set()  # servers that said something of another form
 
     # --- what they say ---
 
     async def listen(self) -> None:
-        """Hear what the others say, as long as this process lives."""
+        """Hear what the others say, as long as this process lives: whatever goes wrong, it connects again."""
         import psycopg
 
         database = self.hall.database
         address = database.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
             try:
+                # Nothing is sent on it: without probes it would never notice that its other end is gone.
                 connection = await psycopg.AsyncConnection.connect(
-                    address, autocommit=True, connect_timeout=5
+                    address,
+                    autocommit=True,
+                    connect_timeout=5,
+                    keepalives_idle=10,
+                    keepalives_interval=5,
+                    keepalives_count=3,
                 )
                 async with connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
+                    self.hears = True
                     self.missed()
                     async for notice in connection.notifies():
-                        node, *words = notice.payload.split(" ")
-                        if node != database.node and words[0] == SPENT:
-                            self.hall.tally.hear(node, *words[1:])
-                        elif node != database.node:
-                            self.heard(node, *words)
-            except (psycopg.Error, OSError) as error:
-                problem = without_password(str(error).strip(), database.url)
+                        self.take(notice.payload)
+            except Exception as error:
+                problem = without_password(str(error).strip() or type(error).__name__, database.url)
                 log.warning("no news from the database, trying again: %s", problem)
+            finally:
+                self.hears = False
             await asyncio.sleep(AGAIN)
+
+    def take(self, payload: str) -> None:
+        """A notice of another process. A server of another version may say what is not understood here: the
+        tables that it names are read again."""
+        node, *words = payload.split(" ")
+        if node == self.hall.database.node:
+            return
+        try:
+            if words[:1] == [SPENT]:
+                self.hall.tally.hear(node, *words[1:])
+            else:
+                self.heard(node, *words)
+        except (TypeError, ValueError):
+            if node not in self.not_understood:
+                self.not_understood.add(node)
+                log.warning("a server on the same database says what this one does not know: %.200r", payload)
+            for room in [self.hall.rooms[word] for word in words if word in self.hall.rooms]:
+                self.outdate(room)
 
     def heard(self, node: str, table_id: str, people: str | None = None, asked: str = "") -> None:
         """Another process changed a table; or, with people, says who is connected to it there; or who asked

@@ -7,8 +7,10 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.responses import PlainTextResponse, Response
 
 from eleventh.server.desk import desk
+from eleventh.server.trouble import Trouble
 
 router = APIRouter(include_in_schema=False)
+DEAF = "This server does not hear the other servers on its database yet: it tries again each second."
 METHODS = ["GET", "HEAD"]
 
 
@@ -20,8 +22,11 @@ async def healthz(request: Request) -> Response:
 
 @router.api_route("/ready", methods=METHODS)
 async def ready(request: Request) -> Response:
-    """The database answers; if not, a problem with status 503."""
-    await desk(request).hall.database.ping()
+    """The database answers, and other servers on it are heard; if not, a problem with status 503."""
+    hall = desk(request).hall
+    await hall.database.ping()
+    if hall.database.postgres and not hall.neighbours.hears:
+        raise Trouble("unavailable", DEAF)
     return PlainTextResponse("ready\n", headers={"Cache-Control": "no-store"})
 
 

@@ -1,0 +1,108 @@
+"""What other servers on the same database say: nothing that one of them says makes another one deaf."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Self
+
+import psycopg
+import pytest
+from fastapi.testclient import TestClient
+
+from eleventh.server import neighbours
+from eleventh.server.app import create_app
+from eleventh.server.settings import Settings
+from server.party import party
+
+ODD = [
+    "",
+    "node",
+    "node ",
+    "other table people asked more and more",
+    "other spent",
+    "other spent open:a:b",
+]
+
+
+@pytest.mark.parametrize("payload", ODD)
+def test_a_notice_of_another_form_is_survived(
+    payload: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with party(tmp_path, monkeypatch) as at:
+        at.app.state.desk.hall.neighbours.take(payload)
+
+
+def test_a_table_that_is_named_in_a_notice_of_another_form_is_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with party(tmp_path, monkeypatch) as at:
+        table = at.table()
+        hall = at.app.state.desk.hall
+        hall.neighbours.take(f"other moved {table} and what a later version says of it")
+        assert hall.rooms[table].outdated
+
+
+class Line:
+    """A connection on which some notices come; then it breaks, or goes on in silence."""
+
+    def __init__(self, notices: list[str], breaks: bool) -> None:
+        self.notices = notices
+        self.breaks = breaks
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        return None
+
+    async def execute(self, _: str) -> None:
+        return None
+
+    async def notifies(self) -> AsyncIterator[Any]:
+        for payload in self.notices:
+            yield SimpleNamespace(payload=payload)
+        if self.breaks:
+            raise ArithmeticError("whatever else can go wrong")
+        await asyncio.Event().wait()
+
+
+def test_a_server_that_heard_something_odd_goes_on_listening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = [Line(ODD, breaks=True), Line(ODD, breaks=False)]
+
+    async def connect(*_: object, **__: object) -> Line:
+        return lines.pop(0)
+
+    monkeypatch.setattr(psycopg.AsyncConnection, "connect", connect)
+    monkeypatch.setattr(neighbours, "AGAIN", 0.0)
+    with party(tmp_path, monkeypatch) as at:
+        hall, portal = at.app.state.desk.hall, at.client.portal
+        assert portal is not None
+
+        async def listen_twice() -> None:
+            task = asyncio.get_running_loop().create_task(hall.neighbours.listen())
+            while lines or not hall.neighbours.hears:
+                await asyncio.sleep(0)
+            assert not task.done()
+            task.cancel()
+
+        portal.call(listen_twice)
+
+
+def test_a_server_that_does_not_hear_the_others_is_not_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = create_app(Settings(str(tmp_path / "x.db")))
+    with TestClient(app) as client:
+        hall = app.state.desk.hall
+        assert client.get("/ready").status_code == 200
+        monkeypatch.setattr(hall.database, "postgres", True)
+        answer = client.get("/ready")
+        assert answer.status_code == 503
+        assert "other servers" in answer.json()["text"]
+        hall.neighbours.hears = True
+        assert client.get("/ready").status_code == 200
