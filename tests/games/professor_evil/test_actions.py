@@ -91,7 +91,7 @@ def test_quick_fingers_need_an_active_switch_and_no_action() -> None:
     assert "quick-flip" not in offered(castle("leroy,irene", leroy="library", leroy_tile="up"))
     state = castle("leroy,irene", leroy="study", leroy_tile="up", actions="0")
     play(state, "quick-flip")
-    assert (state.active[11], state.active_of[4], state.actions_left) == (False, 0, 0)
+    assert (state.active[11], state.active_of(4), state.actions_left) == (False, 0, 0)
 
 
 def test_a_rescue_wants_every_shown_switch_off_and_turns_them_on_R35_R36() -> None:

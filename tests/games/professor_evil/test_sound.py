@@ -1,38 +1,35 @@
-"""Which stacks a position that strangers send may have."""
+"""Which positions are read, and which that strangers send are refused."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from eleventh.core.engine import State, Step
-from eleventh.games import find_game
-from eleventh.games.professor_evil.dice import ChooseFace, RollDie
-from eleventh.games.professor_evil.sound import LIES_ON
-from eleventh.games.professor_evil.turn import EndTurn, StartTurn
-from steps import step_names
+from eleventh.core.codec import unpack
+from eleventh.games.professor_evil import GAME
+from games.professor_evil.play import castle
 
-GAME = find_game("professor-evil")
+OLD = (Path(__file__).parent / "old" / "positions.txt").read_text(encoding="utf-8").strip().split("\n\n")
 
 
-def with_stack(*steps: Step[State]) -> State:
-    state = GAME.new(2, GAME.settle(2, {}))
-    state.stack[:] = steps
-    return state
+@pytest.mark.parametrize("text", OLD)
+def test_a_code_of_an_older_layout_is_read(text: str) -> None:
+    code, *facts, options = (line.partition(": ")[2] for line in text.split("\n"))
+    state = unpack(GAME.decoder, code)
+    assert list(GAME.facts(state).values()) == facts
+    assert ", ".join(action.notation for action in state.options) == options
 
 
-@pytest.mark.parametrize(
-    "steps",
-    [
-        (EndTurn(), EndTurn(), ChooseFace()),
-        (EndTurn(), ChooseFace()),
-        (EndTurn(),) * 50_000,
-        (StartTurn(), StartTurn()),
-        (*GAME.new(2, GAME.settle(2, {})).stack, RollDie(0)),
-    ],
-)
-def test_a_stack_that_the_rules_cannot_make_is_refused(steps: tuple[Step[State], ...]) -> None:
-    assert "cannot" in GAME.sound(with_stack(*steps)) or "at most" in GAME.sound(with_stack(*steps))
+def test_a_room_without_a_switch_has_none_that_is_active() -> None:
+    state = castle("nathan,irene")
+    state.turn = 0
+    state.switch[3] = -1
+    state.active[3] = True
+    assert GAME.sound(state) == "the switch of an empty room is active"
 
 
-def test_the_law_knows_every_step() -> None:
-    assert step_names("professor_evil") == set(LIES_ON)
+def test_a_treasure_is_in_one_place() -> None:
+    state = castle("nathan,irene")
+    state.saved.append(state.treasure[0])
+    assert GAME.sound(state) == "the treasures holds something twice"

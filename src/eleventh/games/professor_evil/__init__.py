@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eleventh.core.game import BadSetup, Credits, Game, GoalCard, Ordered, Setting, Value
+from eleventh.core.game import BadSetup, Credits, Game, GoalCard, Setting, Value
 from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.professor_evil import art, judgement, scene
 from eleventh.games.professor_evil.content import CHARACTER_IDS, CHARACTER_NAMES, TITLES
@@ -76,7 +76,6 @@ class ProfessorEvil(Game[Castle]):
     longest = 3000
     taking = {"play": "card", "idea": "idea", "power": "power"}
     dealing = {"RevealTreasure": "treasure"}
-    told = {"characters": Ordered()}
     feature_names = judgement.FEATURES
     judge = CastleJudge()
     milestones = MILESTONES
@@ -131,7 +130,6 @@ class ProfessorEvil(Game[Castle]):
 
     def put(self, state: Castle, key: str, value: str) -> None:
         FACTS.put(state, key, value)
-        state.restore()
 
     def sound(self, state: Castle) -> str:
         return sound(state)

@@ -5,20 +5,16 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
-from mypy_extensions import i64
-
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed
 from eleventh.core.engine import No
 from eleventh.games.professor_evil.content import (
-    BEYOND,
     COLOUR_IDS,
-    COLOURS,
     DOOR,
-    DOOR_BITS,
     DOOR_IDS,
     EDWARD,
     ENTRANCE_HALL,
+    NEIGHBOURS,
     OUTSIDE,
     ROOM_IDS,
     ROOM_NAMES,
@@ -52,7 +48,7 @@ class RegularAction(Deed[Castle]):
         self.take(s, action.a)
 
     @abstractmethod
-    def add(self, s: Castle, here: i64, found: list[Action]) -> None:
+    def add(self, s: Castle, here: int, found: list[Action]) -> None:
         """What can be done from here, with an action left."""
 
     @abstractmethod
@@ -69,8 +65,8 @@ class Move(RegularAction):
 
     heading = "Move"
 
-    def add(self, s: Castle, here: i64, found: list[Action]) -> None:
-        s.add_ways(picks_locks(s), self.actions, found)
+    def add(self, s: Castle, here: int, found: list[Action]) -> None:
+        found += [self.actions[room] for room in s.ways_on_foot(picks_locks(s))]
 
     def hinders(self, s: Castle, target: int) -> No | None:
         here = s.here()
@@ -114,13 +110,11 @@ class Unlock(RegularAction):
 
     heading = "Unlock a door"
 
-    def add(self, s: Castle, here: i64, found: list[Action]) -> None:
+    def add(self, s: Castle, here: int, found: list[Action]) -> None:
         if here != OUTSIDE:
-            at: i64 = here * COLOURS
-            way: i64
-            for way in range(at, at + COLOURS):
-                if s.shut & DOOR_BITS[way]:
-                    found.append(self.actions[BEYOND[way]])
+            for room in NEIGHBOURS[here]:
+                if s.door_is_locked(here, room):
+                    found.append(self.actions[room])
 
     def hinders(self, s: Castle, target: int) -> No | None:
         if s.here() == OUTSIDE:
@@ -144,7 +138,7 @@ class Flip(RegularAction):
 
     heading = "In this room"
 
-    def add(self, s: Castle, here: i64, found: list[Action]) -> None:
+    def add(self, s: Castle, here: int, found: list[Action]) -> None:
         if here != OUTSIDE and s.active[here]:
             found.append(self.action)
 
@@ -172,18 +166,18 @@ class Rescue(RegularAction):
 
     heading = "In this room"
 
-    def add(self, s: Castle, here: i64, found: list[Action]) -> None:
+    def add(self, s: Castle, here: int, found: list[Action]) -> None:
         if here != OUTSIDE and s.rescuable() != NONE:
             found.append(self.action)
 
     def hinders(self, s: Castle, target: int) -> No | None:
         if s.here() == OUTSIDE:
             return No("R35", OUTDOORS)
-        colour = s.treasure_here(s.here())
+        colour = s.treasure_here()
         if colour == NONE:
             return No("R35", "There is no treasure in your room.")
         treasure = s.treasure[colour]
-        on = [f"{s.active_of[kind]} {TYPE_IDS[kind]}" for kind in SHOWN_TYPES[treasure] if s.active_of[kind]]
+        on = [f"{s.active_of(kind)} {TYPE_IDS[kind]}" for kind in SHOWN_TYPES[treasure] if s.active_of(kind)]
         if on:
             return No("R35", f"Active switches still guard {THE_TREASURE[treasure]}: {', '.join(on)}.")
         return None

@@ -6,11 +6,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Final
-
-from mypy_extensions import i64
+from typing import Annotated, Final
 
 from eleventh.core.engine import Auto, Deal
+from eleventh.core.fields import Number
 from eleventh.games.professor_evil.content import (
     ADJACENT,
     ALL_ROOMS,
@@ -32,19 +31,18 @@ from eleventh.games.professor_evil.content import (
 from eleventh.games.professor_evil.questions import (
     BORROW_TIME,
     CLOCKWORK_MOUSE,
-    DELAY_BY,
-    DELAY_TWO,
     FOLLOW_ME,
-    LEAD_PROFESSOR,
-    MOVE_FREELY,
-    OILED_HINGES,
-    PHANTOM_STEP,
     SWAP_HANDS,
-    UNLOCK_DOORS,
     UNLOCK_HERE,
     BlackOut,
+    Delay,
     FlipOne,
     Jump,
+    LeadProfessor,
+    MoveFreely,
+    OiledHinges,
+    PhantomStep,
+    UnlockDoors,
 )
 from eleventh.games.professor_evil.state import (
     CLOCK_STANDS,
@@ -53,6 +51,7 @@ from eleventh.games.professor_evil.state import (
     NO_LOST_MINUTES,
     NO_PROFESSOR,
     NO_SWITCHING,
+    NONE,
     SET_A_COLOUR,
     SPARE_ONE,
     Castle,
@@ -76,18 +75,15 @@ class InsideEffect(Effect):
         here = s.here()
         return here != OUTSIDE and self.can_in(s, here)
 
-    def can_in(self, s: Castle, here: i64) -> bool:
+    def can_in(self, s: Castle, here: int) -> bool:
         return True
 
 
 class GainActions(Auto[Castle]):
     """K5: so many more regular actions this turn."""
 
+    count: Annotated[int, Number(1, 3)]
     rule = "R52"
-    FIELDS = ("count",)
-
-    def __init__(self, count: int) -> None:
-        self.count = count
 
     def run(self, s: Castle) -> None:
         s.actions_left += self.count
@@ -101,90 +97,90 @@ class GainActions(Auto[Castle]):
 
 class Sprint(Effect):
     def can(self, s: Castle) -> bool:
-        return s.can_walk()
+        return bool(s.ways_on_foot(False))
 
     def do(self, s: Castle) -> None:
-        s.push(GAIN_ACTIONS[1])
-        s.push(MOVE_FREELY[3])
+        s.push(GainActions(1))
+        s.push(MoveFreely(3))
 
 
 class PhantomSteps(InsideEffect):
     def do(self, s: Castle) -> None:
-        s.push(PHANTOM_STEP[2])
+        s.push(PhantomStep(2))
 
 
 class Drainpipe(Effect):
     def do(self, s: Castle) -> None:
-        s.push(GAIN_ACTIONS[1])
+        s.push(GainActions(1))
         s.push(Jump(WINDOW_ROOMS, s.player))
 
 
 class BringAlong(InsideEffect):
     def do(self, s: Castle) -> None:
-        s.push(GAIN_ACTIONS[1])
+        s.push(GainActions(1))
         s.push(FOLLOW_ME)
 
 
 class HitAndRun(InsideEffect):
-    def can_in(self, s: Castle, here: i64) -> bool:
-        return s.active[here] or s.can_walk()
+    def can_in(self, s: Castle, here: int) -> bool:
+        return s.active[here] or bool(s.ways_on_foot(False))
 
     def do(self, s: Castle) -> None:
         s.switch_off(s.here(), "R27")
-        s.push(MOVE_FREELY[2])
+        s.push(MoveFreely(2))
 
 
 class Decoy(Effect):
     def do(self, s: Castle) -> None:
-        s.push(GAIN_ACTIONS[1])
-        s.push(LEAD_PROFESSOR[1])
+        s.push(GainActions(1))
+        s.push(LeadProfessor(1, False))
 
 
 # ------------------------------------------------------------------------------ Edward Wyre
 
 
 class SkeletonKey(InsideEffect):
-    def can_in(self, s: Castle, here: i64) -> bool:
-        return s.any_locked_of(here) or s.can_walk()
+    def can_in(self, s: Castle, here: int) -> bool:
+        return s.any_locked_of(here) or bool(s.ways_on_foot(False))
 
     def do(self, s: Castle) -> None:
         s.unlock_room(s.here(), "R32")
-        s.push(MOVE_FREELY[1])
+        s.push(MoveFreely(1))
 
 
 class LongLever(Effect):
     def can(self, s: Castle) -> bool:
-        return s.shut != 0
+        return True in s.locked
 
     def do(self, s: Castle) -> None:
-        s.push(GAIN_ACTIONS[1])
-        s.push(UNLOCK_DOORS[3])
+        s.push(GainActions(1))
+        s.push(UnlockDoors(3))
 
 
 class OilHinges(InsideEffect):
     def do(self, s: Castle) -> None:
-        s.push(OILED_HINGES[2])
+        s.push(OiledHinges(2))
 
 
 class JammedTumblers(Effect):
     def do(self, s: Castle) -> None:
         s.armed |= NO_LOCKING
-        s.push(GAIN_ACTIONS[1])
-        s.push(UNLOCK_DOORS[1])
+        s.push(GainActions(1))
+        s.push(UnlockDoors(1))
 
 
 class RunMouse(Effect):
     def can(self, s: Castle) -> bool:
         # A locked door leads to a room without the Professor on one side at least.
-        return s.shut != 0 or s.on & ~(1 << s.professor) != 0
+        return True in s.locked or s.any_active(ALL_ROOMS & ~(1 << s.professor))
 
     def do(self, s: Castle) -> None:
         s.push(CLOCKWORK_MOUSE)
 
 
 class WireCutters(InsideEffect):
-    def can_in(self, s: Castle, here: i64) -> bool:
-        return s.any_locked_of(here) or s.on & (1 << here | ADJACENT[here]) != 0
+    def can_in(self, s: Castle, here: int) -> bool:
+        return s.any_locked_of(here) or s.any_active(1 << here | ADJACENT[here])
 
     def do(self, s: Castle) -> None:
         here = s.here()
@@ -200,7 +196,7 @@ class TenMoreMinutes(Effect):
         return s.any_can_wait()
 
     def do(self, s: Castle) -> None:
-        s.push(DELAY_BY[2])
+        s.push(Delay(2, NONE, False))
 
 
 class StoppedPendulum(Effect):
@@ -210,25 +206,25 @@ class StoppedPendulum(Effect):
 
 class BorrowedTime(Effect):
     def can(self, s: Castle) -> bool:
-        return s.left[0] > 1 or s.left[1] > 1 or s.left[2] > 1
+        return max(s.left) > 1
 
     def do(self, s: Castle) -> None:
-        s.push(GAIN_ACTIONS[2])
+        s.push(GainActions(2))
         s.push(BORROW_TIME)
 
 
 class SwappedHands(Effect):
     def can(self, s: Castle) -> bool:
-        return s.left[0] != s.left[1] or s.left[1] != s.left[2]
+        return min(s.left) < max(s.left)
 
     def do(self, s: Castle) -> None:
-        s.push(DELAY_BY[1])
+        s.push(Delay(1, NONE, False))
         s.push(SWAP_HANDS)
 
 
 class Stopwatch(Effect):
     def do(self, s: Castle) -> None:
-        s.push(GAIN_ACTIONS[1])
+        s.push(GainActions(1))
         s.armed |= NO_LOST_MINUTES
 
 
@@ -237,7 +233,7 @@ class SplitSecond(Effect):
         return s.any_can_wait()
 
     def do(self, s: Castle) -> None:
-        s.push(DELAY_TWO)
+        s.push(Delay(1, NONE, True))
 
 
 # ---------------------------------------------------------------------------- Leroy Johnson
@@ -245,15 +241,15 @@ class SplitSecond(Effect):
 
 class RemoteControl(Effect):
     def can(self, s: Castle) -> bool:
-        return s.on != 0
+        return True in s.active
 
     def do(self, s: Castle) -> None:
         s.push(FlipOne(ALL_ROOMS))
 
 
 class ChainReaction(InsideEffect):
-    def can_in(self, s: Castle, here: i64) -> bool:
-        return s.on & (1 << here | ADJACENT[here]) != 0
+    def can_in(self, s: Castle, here: int) -> bool:
+        return s.any_active(1 << here | ADJACENT[here])
 
     def do(self, s: Castle) -> None:
         here = s.here()
@@ -263,15 +259,15 @@ class ChainReaction(InsideEffect):
 
 class ShortCircuit(Effect):
     def can(self, s: Castle) -> bool:
-        return s.active_of[CAMERA] > 0 or s.active_of[LASER] > 0
+        return s.active_of(CAMERA) > 0 or s.active_of(LASER) > 0
 
     def do(self, s: Castle) -> None:
         s.push(BlackOut(1 << CAMERA | 1 << LASER))
 
 
 class CrossWires(InsideEffect):
-    def can_in(self, s: Castle, here: i64) -> bool:
-        return s.active_of[s.switch[here]] > 0
+    def can_in(self, s: Castle, here: int) -> bool:
+        return s.active_of(s.switch[here]) > 0
 
     def do(self, s: Castle) -> None:
         here = s.here()
@@ -297,26 +293,26 @@ class DeadCircuit(Effect):
 
 class SecondChance(Effect):
     def do(self, s: Castle) -> None:
-        s.push(GAIN_ACTIONS[1])
+        s.push(GainActions(1))
         s.rerolls += 1
 
 
 class WeightedDie(Effect):
     def do(self, s: Castle) -> None:
-        s.push(GAIN_ACTIONS[1])
+        s.push(GainActions(1))
         s.armed |= SET_A_COLOUR
 
 
 class LostInThought(Effect):
     def do(self, s: Castle) -> None:
-        s.push(GAIN_ACTIONS[1])
+        s.push(GainActions(1))
         s.armed |= NO_PROFESSOR
 
 
 class FalseFootsteps(Effect):
     def do(self, s: Castle) -> None:
-        s.push(GAIN_ACTIONS[1])
-        s.push(LEAD_PROFESSOR[2])
+        s.push(GainActions(1))
+        s.push(LeadProfessor(2, False))
 
 
 class Gamble(Effect):
@@ -347,12 +343,12 @@ class GambleRoll(Deal[Castle]):
         if s.telling:
             s.tell("R27", f"The gamble shows {PROFESSOR_FACES[outcome]}.")
         if outcome < PASSAGE:
-            s.push(GAIN_ACTIONS[outcome + 1])
+            s.push(GainActions(outcome + 1))
         elif outcome == PASSAGE:
-            s.push(GAIN_ACTIONS[1])
+            s.push(GainActions(1))
             s.push(Jump(ALL_ROOMS, s.player))
         else:
-            s.push(DELAY_BY[1 if outcome == TIME_5 else 2])
+            s.push(Delay(1 if outcome == TIME_5 else 2, NONE, False))
 
 
 class LuckyRoll(Deal[Castle]):
@@ -373,7 +369,7 @@ class LuckyRoll(Deal[Castle]):
         if s.telling:
             s.tell("R27", f"The lucky draw shows {COLOUR_IDS[outcome]}.")
         s.delay(outcome, 1, "R27")
-        rooms: i64 = 0
+        rooms = 0
         for kind in SHOWN_TYPES[s.treasure[outcome]]:
             rooms |= s.rooms_of(kind)
         s.push(FlipOne(rooms))
@@ -384,7 +380,7 @@ class LuckyRoll(Deal[Castle]):
 
 class GrandEntrance(Effect):
     def do(self, s: Castle) -> None:
-        s.push(GAIN_ACTIONS[3])
+        s.push(GainActions(3))
         s.push(Jump(ALL_ROOMS, s.player))
 
 
@@ -392,7 +388,7 @@ class AllGearsTurning(Effect):
     def do(self, s: Castle) -> None:
         for door in range(DOORS):
             s.unlock(door, "R32")
-        s.push(GAIN_ACTIONS[2])
+        s.push(GainActions(2))
 
 
 class GrandRewind(Effect):
@@ -402,12 +398,12 @@ class GrandRewind(Effect):
     def do(self, s: Castle) -> None:
         for colour in range(COLOURS):
             s.delay(colour, 2, "R48")
-        s.push(GAIN_ACTIONS[1])
+        s.push(GainActions(1))
 
 
 class Blackout(Effect):
     def can(self, s: Castle) -> bool:
-        return s.on & ~s.rooms_of(LOCK) != 0
+        return s.any_active(ALL_ROOMS & ~s.rooms_of(LOCK))
 
     def do(self, s: Castle) -> None:
         s.push(BlackOut(ALL_BUT_LOCKS))
@@ -415,12 +411,11 @@ class Blackout(Effect):
 
 class LoadedDice(Effect):
     def do(self, s: Castle) -> None:
-        s.push(GAIN_ACTIONS[2])
+        s.push(GainActions(2))
         s.armed |= LOADED | CLOCK_STANDS
 
 
 ALL_BUT_LOCKS: Final = (1 << TYPES) - 1 & ~(1 << LOCK)
-GAIN_ACTIONS: Final = [GainActions(count) for count in range(4)]
 GAMBLE_ROLL: Final = GambleRoll()
 LUCKY_ROLL: Final = LuckyRoll()
 

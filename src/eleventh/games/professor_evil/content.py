@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from eleventh.core.action import Target
+from eleventh.core.bits import mask_of
 
 OUTSIDE: Final = -1
 # Numbers that rules count with are written as numbers: compiled, such a name costs nothing.
@@ -70,8 +69,8 @@ DOORWAYS: Final = [
 DOORS: Final = 18
 
 # Where the carpet of a colour leads from a room, and through which door: by room * COLOURS + colour.
-BEYOND: Final[list[i64]] = [0] * (ROOMS * COLOURS)
-DOOR: Final[list[i64]] = [0] * (ROOMS * COLOURS)
+BEYOND: Final = [0] * (ROOMS * COLOURS)
+DOOR: Final = [0] * (ROOMS * COLOURS)
 for _door, (_a, _in_a, _b, _in_b, _x, _y) in enumerate(DOORWAYS):
     BEYOND[_a * COLOURS + _in_a], DOOR[_a * COLOURS + _in_a] = _b, _door
     BEYOND[_b * COLOURS + _in_b], DOOR[_b * COLOURS + _in_b] = _a, _door
@@ -79,17 +78,14 @@ for _door, (_a, _in_a, _b, _in_b, _x, _y) in enumerate(DOORWAYS):
 DOOR_IDS: Final = [f"{ROOM_IDS[way[0]]}/{ROOM_IDS[way[2]]}" for way in DOORWAYS]
 DOOR_NAMES: Final = [f"between {ROOM_NAMES[way[0]]} and {ROOM_NAMES[way[2]]}" for way in DOORWAYS]
 
-# Sets of doors and of rooms as bits.
-DOOR_BITS: Final[list[i64]] = [1 << DOOR[i] for i in range(ROOMS * COLOURS)]
-DOORS_OF: Final[list[i64]] = [
-    sum(DOOR_BITS[room * COLOURS + colour] for colour in range(3)) for room in range(ROOMS)
-]
-ALL_DOORS: Final = (1 << DOORS) - 1
+# Of each room, by the colour of the carpet: the rooms next door, and the doors.
+NEIGHBOURS: Final = [BEYOND[room * COLOURS : room * COLOURS + COLOURS] for room in range(ROOMS)]
+DOORS_OF: Final = [DOOR[room * COLOURS : room * COLOURS + COLOURS] for room in range(ROOMS)]
+
+# Sets of rooms as bits.
 ALL_ROOMS: Final = (1 << ROOMS) - 1
 WINDOW_ROOMS: Final = 1 << BALLROOM | 1 << GALLERY | 1 << LIBRARY
-ADJACENT: Final[list[i64]] = [
-    sum(1 << BEYOND[room * COLOURS + colour] for colour in range(3)) for room in range(ROOMS)
-]
+ADJACENT: Final = [mask_of(rooms) for rooms in NEIGHBOURS]
 
 # ----------------------------------------------------------------------------- the machines
 
@@ -162,6 +158,9 @@ SHOWN_TYPES: Final = [entry[2] for entry in TREASURE_LIST]
 LEFT_OUT: Final = {"gentle": 55, "easy": 55, "normal": 0, "hard": 30, "grim": 30}
 STRONGROOM: Final = {"gentle": 5, "easy": GOAL, "normal": GOAL, "hard": GOAL, "grim": 3}
 HASTE: Final = {"gentle": 0, "easy": 0, "normal": 0, "hard": 0, "grim": 3}  # steps less than a tile shows
+LEAST_LOST: Final = min(STRONGROOM.values())
+MOST_LOST: Final = max(STRONGROOM.values())
+MOST_HASTE: Final = max(HASTE.values())
 
 # --------------------------------------------------------------------------- the characters
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from mypy_extensions import i64
+from typing import Annotated, Final
 
 from eleventh.core.action import Action, Target
 from eleventh.core.engine import NO_OPTIONS, Auto, Deal, Decision, No
+from eleventh.core.fields import Number
 from eleventh.games.professor_evil.content import (
     CLOCK_DIE,
     CLOCK_FACES,
@@ -35,7 +34,7 @@ from eleventh.games.professor_evil.state import (
     SET_A_COLOUR,
     Castle,
 )
-from eleventh.games.professor_evil.treasure import LOSE_TREASURE
+from eleventh.games.professor_evil.treasure import LoseTreasure
 from eleventh.games.professor_evil.vocabulary import VOCABULARY, per_colour
 
 DIE_NAMES: Final = ["professor", "colour", "clock"]
@@ -49,7 +48,7 @@ class RollTheDice(Auto[Castle]):
     def run(self, s: Castle) -> None:
         s.push(MOVE_CLOCK)
         s.push(PROFESSOR_ACTS)
-        s.dice[0] = s.dice[1] = s.dice[2] = NONE
+        s.dice = [NONE] * 3
         if s.armed & LOADED:
             if not s.armed & NO_PROFESSOR:
                 s.push(CHOOSE_COLOUR)
@@ -70,22 +69,16 @@ def dice_that_count(s: Castle) -> int:
 
 def roll(s: Castle, dice: int) -> None:
     """These dice (bits), the Professor die first."""
-    if dice & 4:
-        s.push(ROLL[2])
-    if dice & 2:
-        s.push(ROLL[1])
-    if dice & 1:
-        s.push(ROLL[0])
+    for die in (2, 1, 0):
+        if dice >> die & 1:
+            s.push(RollDie(die))
 
 
 class RollDie(Deal[Castle]):
     """R38: one of the three dice, by its place in `dice`."""
 
+    die: Annotated[int, Number(0, 2)]
     rule = "R38"
-    FIELDS = ("die",)
-
-    def __init__(self, die: int) -> None:
-        self.die = die
 
     def prompt(self, s: Castle) -> str:
         return f"Roll the {DIE_NAMES[self.die].title()} die."
@@ -244,11 +237,11 @@ class ProfessorActs(Auto[Castle]):
                 s.tell("R27", "The stopwatch runs: no minutes are lost.")
         else:  # R43
             steps = 1 if face == TIME_5 else 2
-            s.left[colour] = s.left[colour] - steps
+            s.left[colour] -= steps
             if s.telling:
                 s.tell("R43", f"{steps * 5} minutes less for {THE_TREASURE[s.treasure[colour]]}.")
             if s.left[colour] <= 0:
-                s.push(LOSE_TREASURE[colour])
+                s.push(LoseTreasure(colour))
 
 
 class MoveClock(Auto[Castle]):
@@ -262,35 +255,27 @@ class MoveClock(Auto[Castle]):
                 rule = "R48" if s.armed & LOADED else "R27"
                 s.tell(rule, f"The clock marker stays on {HOUR_NAMES[s.clock]}.")
             return
-        steps: i64 = s.dice[2]
-        start: i64 = s.clock
+        steps, start = s.dice[2], s.clock
         s.clock = (start + steps) % HOURS
-        left = s.left
-        colour: i64
         for colour in range(COLOURS):
-            time: i64 = left[colour]
-            left[colour] = time - steps
+            s.left[colour] -= steps
         if s.telling:
             s.tell("R44", f"The clock marker moves to {HOUR_NAMES[s.clock]}.")
-        if HAS_IDEA[(start + 1) % HOURS] or HAS_IDEA[s.clock]:
+        if (start + 1) % HOURS in IDEAS or s.clock in IDEAS:
             s.push(HAVE_IDEA)
-        if left[0] <= 0 or left[1] <= 0 or left[2] <= 0:  # R45
-            # A9: the treasure with the least time left goes first, so it is pushed last. None is lost with
-            # more than one step past the clock marker, since the marker moves two steps at most.
-            for past in range(2):
-                for colour in range(COLOURS - 1, -1, -1):
-                    if left[colour] == -past:
-                        s.push(LOSE_TREASURE[colour])
+        # R45, A9: the treasure with the least time left goes first, so it is pushed last. None is lost with
+        # more than one step past the clock marker, since the marker moves two steps at most.
+        for past in range(2):
+            for colour in range(COLOURS - 1, -1, -1):
+                if s.left[colour] == -past:
+                    s.push(LoseTreasure(colour))
 
-
-HAS_IDEA: Final = [hour in IDEAS for hour in range(HOURS)]
 
 KEEP: Final = VOCABULARY.add("keep", text="Keep the dice as they are")
 REROLL: Final = [reroll(mask) for mask in range(1, 8)]
 SET_COLOUR: Final = per_colour("set-colour", "Set the Colour die to {}")
 SET_FACE: Final = VOCABULARY.each("set-face", PROFESSOR_DIE, "Set the Professor die to {}", PROFESSOR_FACES)
 
-ROLL: Final = [RollDie(die) for die in range(3)]
 ROLL_THE_DICE: Final = RollTheDice()
 REROLL_DICE: Final = RerollDice()
 REROLL_OPTIONS: Final = [*REROLL, KEEP]

@@ -102,8 +102,6 @@ def switch_fact(room: int) -> Fact[Castle]:
 
     def write(s: Castle, value: str) -> None:
         kind, _, active = value.partition(" ")
-        if s.active[room]:
-            s.active_of[s.switch[room]] -= 1
         s.place_switch(room, find(kind, TYPE_IDS), ON.read(active))
 
     return Fact(f"switch-{ROOM_IDS[room]}", read, write, lambda s: s.switch[room] != NONE)

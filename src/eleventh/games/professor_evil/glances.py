@@ -7,12 +7,12 @@ from mypy_extensions import i64
 from eleventh.games.professor_evil.content import (
     BEYOND,
     COLOURS,
-    DOOR_BITS,
     MOST_LEFT,
     TYPES,
     WINDOW_ROOMS,
 )
 from eleventh.games.professor_evil.outlook import (
+    DOOR_BITS,
     LOWEST,
     NEVER,
     OUTDOORS,

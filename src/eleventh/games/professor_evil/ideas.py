@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final
+from typing import ClassVar, Final
 
 from eleventh.core.action import Action, Target
 from eleventh.core.deed import Deed
@@ -48,7 +48,7 @@ class HaveIdea(Decision[Castle]):
     def choose(self, s: Castle, action: Action) -> None:
         if action is not NO_IDEA:
             seat = s.seat_of(action.a)
-            s.turn_tile(seat, True)
+            s.tile_up[seat] = True
             if s.telling:
                 s.tell("R47", f"{s.name(seat)} has an idea: the tile turns face up.")
         elif s.telling:
@@ -77,8 +77,8 @@ class Ability(Deed[Castle]):
     move, Destiny's reroll part of the dice.)"""
 
     heading = "Ability"
-    owner: int
-    rule = "R48"
+    owner: ClassVar[int]
+    refuses_by: ClassVar[str] = "R48"
 
     def offer(self, s: Castle, found: list[Action]) -> None:
         if s.character() == self.owner and s.tile_up[s.player] and not s.ability_used:
@@ -86,11 +86,11 @@ class Ability(Deed[Castle]):
 
     def forbids(self, s: Castle, action: Action) -> No | None:
         if s.character() != self.owner:
-            return No(self.rule, "That is another character's ability.")
+            return No(self.refuses_by, "That is another character's ability.")
         if not s.tile_up[s.player]:
-            return No(self.rule, TILE_DOWN)
+            return No(self.refuses_by, TILE_DOWN)
         if s.ability_used:
-            return No(self.rule, "You have used your ability this turn.")
+            return No(self.refuses_by, "You have used your ability this turn.")
         return self.hinders(s, action.a)
 
     def do(self, s: Castle, action: Action) -> None:
@@ -114,7 +114,7 @@ class Shadow(Ability):
     """R50: Nathan, before he acts, jumps next to the Professor."""
 
     owner = NATHAN
-    rule = "R50"
+    refuses_by = "R50"
 
     def add(self, s: Castle, found: list[Action]) -> None:
         if s.acted:
@@ -207,7 +207,7 @@ class Power(Deed[Castle]):
         return None
 
     def do(self, s: Castle, action: Action) -> None:
-        s.turn_tile(s.player, False)
+        s.tile_up[s.player] = False
         if s.telling:
             s.tell("R48", f"{s.name(s.player)} turns the tile down for {POWERS[s.character()][0]}.")
         POWER_EFFECTS[s.character()].do(s)

@@ -13,10 +13,11 @@ from mypy_extensions import i64
 
 from eleventh.games.professor_evil.content import (
     ADJACENT,
-    ALL_DOORS,
     ALL_ROOMS,
     BEYOND,
     COLOURS,
+    DOOR,
+    DOORS,
     DOORWAYS,
     MOST_LEFT,
     OUTSIDE,
@@ -24,7 +25,6 @@ from eleventh.games.professor_evil.content import (
     SHOWN_TYPES,
     WINDOW_ROOMS,
 )
-from eleventh.games.professor_evil.sets import bits, ones
 from eleventh.games.professor_evil.state import NONE, Castle
 
 ACTIONS_PER_STEP: Final = 2.6  # what a team gets done while the clock goes one space
@@ -87,9 +87,25 @@ def prospect(left: int, work: int) -> float:
 PROSPECTS: Final = [prospect(left, work) for left in range(MOST_LEFT + 1) for work in range(MOST_WORK)]
 
 
+DOOR_BITS: Final[list[i64]] = [1 << door for door in DOOR]
+
 # Of a set of rooms: the lowest number in it, and how many there are.
 LOWEST: Final[list[i64]] = [(mask & -mask).bit_length() - 1 for mask in range(1 << ROOMS)]
 COUNT: Final[list[i64]] = [mask.bit_count() for mask in range(1 << ROOMS)]
+
+
+PAIRS: Final = 0x0555555555555555
+FOURS: Final = 0x0333333333333333
+EIGHTS: Final = 0x0F0F0F0F0F0F0F0F
+BYTES: Final = 0x0101010101010101
+
+
+def ones(mask: i64) -> i64:
+    """How many bits are set, of up to 60: counted in pairs, fours and eights side by side."""
+    mask -= (mask >> 1) & PAIRS
+    mask = (mask & FOURS) + ((mask >> 2) & FOURS)
+    mask = (mask + (mask >> 4)) & EIGHTS
+    return ((mask * BYTES) >> 56) & 255
 
 
 def one_action_later(far: i64) -> i64:
@@ -108,8 +124,18 @@ class Outlook:
         self.saved: i64 = len(s.saved)
         self.left: list[i64] = [max(0, left) for left in s.left]
         self.prize_room = s.treasure_room
-        self.types: i64 = s.types
-        self.active: i64 = s.on
+        types: i64 = 0
+        active: i64 = 0
+        bit: i64 = 1
+        for room in range(ROOMS):
+            kind: i64 = s.switch[room]
+            if kind != NONE:
+                types |= bit << kind * ROOMS
+            if s.active[room]:
+                active |= bit
+            bit <<= 1
+        self.types: i64 = types
+        self.active: i64 = active
         self.guards: i64 = 0  # the rooms whose switches guard a treasure: of each colour, one above the other
         self.guarding: i64 = 0  # ... of all together
         self.gone: i64 = 0
@@ -120,8 +146,8 @@ class Outlook:
                 self.gone |= 1 << colour
             else:
                 rooms: i64 = 0
-                for kind in SHOWN_TYPES[treasure]:
-                    rooms |= s.rooms_of(kind)
+                for shown in SHOWN_TYPES[treasure]:
+                    rooms |= self.rooms_of(shown)
                 self.guards |= rooms << colour * ROOMS
                 self.guarding |= rooms
         self.locked: i64 = 0
@@ -137,7 +163,12 @@ class Outlook:
                 else:
                     self.others_now |= 1 << s.where[seat]
         self.room: i64 = OUTDOORS if s.where[s.player] == OUTSIDE else s.where[s.player]
-        self.set_doors(s.shut)
+        locked: i64 = 0
+        door: i64
+        for door in range(DOORS):
+            if s.locked[door]:
+                locked |= 1 << door
+        self.set_doors(locked)
 
     def rooms_of(self, kind: i64) -> i64:
         """The rooms with a switch of a type."""
@@ -152,11 +183,13 @@ class Outlook:
         self.locked = locked
         self.rows = [NONE] * (ROOMS + 1)
         self.open = ways = [0] * ROOMS
-        for door in bits(ALL_DOORS & ~locked):
-            one = DOOR_FROM[door]
-            other = DOOR_TO[door]
-            ways[one] |= 1 << other
-            ways[other] |= 1 << one
+        door: i64
+        for door in range(DOORS):
+            if not locked >> door & 1:
+                one = DOOR_FROM[door]
+                other = DOOR_TO[door]
+                ways[one] |= 1 << other
+                ways[other] |= 1 << one
         self.others = self.ways(self.others_now, self.others_soon)
 
     def ways(self, here: i64, soon: i64) -> i64:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action, Target
+from eleventh.core.bits import members
 from eleventh.core.engine import NO_OPTIONS, Decision, No
+from eleventh.core.fields import SEATS, Bits, Flag, Number
 from eleventh.games.professor_evil.content import (
     ADJACENT,
     BEYOND,
     CHARACTER_IDS,
     COLOUR_IDS,
     COLOURS,
-    DOOR,
-    DOOR_BITS,
     DOOR_IDS,
     DOOR_NAMES,
+    DOORS,
+    DOORS_OF,
     FIRST_NAMES,
     MOST_LEFT,
     PERSONS,
@@ -26,12 +28,14 @@ from eleventh.games.professor_evil.content import (
     ROOMS,
     SHOWN_TYPES,
     THE_TREASURE,
+    TREASURE_IDS,
     TREASURE_NAMES,
+    TREASURES,
     TYPE_COUNTS,
     TYPE_IDS,
+    TYPES,
 )
-from eleventh.games.professor_evil.sets import bits
-from eleventh.games.professor_evil.state import Castle, sentence
+from eleventh.games.professor_evil.state import NONE, Castle, sentence
 from eleventh.games.professor_evil.vocabulary import MOVE_TO, VOCABULARY, per_colour, per_room
 
 STOP: Final = VOCABULARY.add("stop", text="Stop here")
@@ -82,10 +86,7 @@ def how_often(times: int) -> str:
 class WalkOn(CardChoice):
     """Up to so many rooms further, or stop. The kinds of walk differ in their doors."""
 
-    FIELDS = ("times",)
-
-    def __init__(self, times: int) -> None:
-        self.times = times
+    times: Annotated[int, Number(0, 3)]
 
     def through_locked(self) -> bool:
         """Whether locked doors do not stop it."""
@@ -98,8 +99,7 @@ class WalkOn(CardChoice):
     def options(self, s: Castle) -> list[Action]:
         if not self.times:
             return NO_OPTIONS
-        found: list[Action] = []
-        s.add_ways(self.through_locked(), MOVE_TO, found)
+        found = [MOVE_TO[room] for room in s.ways_on_foot(self.through_locked())]
         if found:
             found.append(STOP)
         return found
@@ -129,7 +129,7 @@ class MoveFreely(WalkOn):
 
     def walk(self, s: Castle, room: int) -> None:
         s.walk_to(room)
-        s.push(MOVE_FREELY[self.times - 1])
+        s.push(MoveFreely(self.times - 1))
 
 
 class PhantomStep(WalkOn):
@@ -140,7 +140,7 @@ class PhantomStep(WalkOn):
 
     def walk(self, s: Castle, room: int) -> None:
         s.walk_to(room, "R27")
-        s.push(PHANTOM_STEP[self.times - 1])
+        s.push(PhantomStep(self.times - 1))
 
 
 class OiledHinges(WalkOn):
@@ -151,24 +151,21 @@ class OiledHinges(WalkOn):
 
     def walk(self, s: Castle, room: int) -> None:
         s.go_through(room)
-        s.push(OILED_HINGES[self.times - 1])
+        s.push(OiledHinges(self.times - 1))
 
 
 class Jump(CardChoice):
     """K4: to one of these rooms (bits), from anywhere, but never to the Professor."""
 
+    rooms: Annotated[int, Bits(ROOMS, words=ROOM_IDS)]
+    who: Annotated[int, Number(0, SEATS)]
     rule = "K4"
-    FIELDS = ("rooms", "who")
-
-    def __init__(self, rooms: int, who: int) -> None:
-        self.rooms = rooms
-        self.who = who
 
     def prompt(self, s: Castle) -> str:
         return f"Where does {s.name(self.who)} jump to?"
 
     def options(self, s: Castle) -> list[Action]:
-        return [JUMP[room] for room in bits(self.rooms & ~(1 << s.professor))]
+        return [JUMP[room] for room in members(self.rooms & ~(1 << s.professor))]
 
     def choose(self, s: Castle, action: Action) -> None:
         s.jump_to(self.who, action.a, "K4")
@@ -196,10 +193,7 @@ class FollowMe(CardChoice):
 class UnlockDoors(CardChoice):
     """K8: up to so many doors anywhere."""
 
-    FIELDS = ("times",)
-
-    def __init__(self, times: int) -> None:
-        self.times = times
+    times: Annotated[int, Number(0, 3)]
 
     def prompt(self, s: Castle) -> str:
         doors = "a door" if self.times == 1 else f"up to {self.times} doors"
@@ -208,7 +202,7 @@ class UnlockDoors(CardChoice):
     def options(self, s: Castle) -> list[Action]:
         if not self.times:
             return NO_OPTIONS
-        found = [OPEN_DOOR[door] for door in bits(s.shut)]
+        found = [OPEN_DOOR[door] for door in range(DOORS) if s.locked[door]]
         if found:
             found.append(STOP)
         return found
@@ -216,7 +210,7 @@ class UnlockDoors(CardChoice):
     def choose(self, s: Castle, action: Action) -> None:
         if action is not STOP:
             s.unlock(action.a, "R32")
-            s.push(UNLOCK_DOORS[self.times - 1])
+            s.push(UnlockDoors(self.times - 1))
 
     def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
         return () if action is STOP else (f"door-{DOOR_IDS[action.a]}",)
@@ -229,8 +223,7 @@ class UnlockHere(CardChoice):
         return f"{s.name(s.player)}: unlock a door of your room, or stop."
 
     def options(self, s: Castle) -> list[Action]:
-        at = s.here() * COLOURS
-        found = [OPEN_DOOR[DOOR[way]] for way in range(at, at + COLOURS) if s.shut & DOOR_BITS[way]]
+        found = [OPEN_DOOR[door] for door in DOORS_OF[s.here()] if s.locked[door]]
         if found:
             found.append(STOP)
         return found
@@ -246,17 +239,14 @@ class UnlockHere(CardChoice):
 class FlipOne(CardChoice):
     """K7: one active switch of these rooms (bits) goes OFF."""
 
+    rooms: Annotated[int, Bits(ROOMS, words=ROOM_IDS)]
     rule = "R34"
-    FIELDS = ("rooms",)
-
-    def __init__(self, rooms: int) -> None:
-        self.rooms = rooms
 
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: which switch goes OFF?"
 
     def options(self, s: Castle) -> list[Action]:
-        return [SWITCH_OFF[room] for room in bits(s.on & self.rooms)]
+        return [SWITCH_OFF[room] for room in members(self.rooms) if s.active[room]]
 
     def choose(self, s: Castle, action: Action) -> None:
         s.switch_off(action.a, "R34")
@@ -276,7 +266,7 @@ class ClockworkMouse(CardChoice):
 
     def options(self, s: Castle) -> list[Action]:
         doors = [OPEN_ROOM[room] for room in range(ROOMS) if room != s.professor and s.any_locked_of(room)]
-        return doors + [SWITCH_OFF[room] for room in bits(s.on & ~(1 << s.professor))]
+        return doors + [SWITCH_OFF[room] for room in range(ROOMS) if room != s.professor and s.active[room]]
 
     def choose(self, s: Castle, action: Action) -> None:
         if action is SWITCH_OFF[action.a]:
@@ -295,11 +285,8 @@ class ClockworkMouse(CardChoice):
 class LeadProfessor(CardChoice):
     """K9: steps of the Professor through doors of the player's choice; the first must be made."""
 
-    FIELDS = ("times", "may_stop")
-
-    def __init__(self, times: int, may_stop: bool) -> None:
-        self.times = times
-        self.may_stop = may_stop
+    times: Annotated[int, Number(0, 2)]
+    may_stop: Annotated[bool, Flag()]
 
     def prompt(self, s: Castle) -> str:
         if self.may_stop:
@@ -322,7 +309,7 @@ class LeadProfessor(CardChoice):
                 s.professor_walks(colour)
                 break
         if self.times == 2:
-            s.push(LEAD_PROFESSOR_ON)
+            s.push(LeadProfessor(1, True))
 
     def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
         return () if action is STOP else ("professor", ROOM_IDS[action.a])
@@ -331,12 +318,9 @@ class LeadProfessor(CardChoice):
 class Delay(CardChoice):
     """K6: one treasure, but not `but`, waits so many steps longer; `again` for a second one."""
 
-    FIELDS = ("steps", "but", "again")
-
-    def __init__(self, steps: int, but: int, again: bool) -> None:
-        self.steps = steps
-        self.but = but
-        self.again = again
+    steps: Annotated[int, Number(1, 2)]
+    but: Annotated[int, Number(NONE, COLOURS - 1, words=COLOUR_IDS)]
+    again: Annotated[bool, Flag()]
 
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: which treasure waits {self.steps * 5} minutes longer?"
@@ -409,33 +393,27 @@ class SwapHands(CardChoice):
 class BlackOut(CardChoice):
     """All switches of one of these types go OFF."""
 
+    kinds: Annotated[int, Bits(TYPES, words=TYPE_IDS)]
     rule = "R34"
-    FIELDS = ("kinds",)
-
-    def __init__(self, kinds: int) -> None:
-        self.kinds = kinds
 
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: which switches all go OFF?"
 
     def options(self, s: Castle) -> list[Action]:
-        return [BLACK_OUT[k] for k in range(len(BLACK_OUT)) if self.kinds >> k & 1 and s.active_of[k]]
+        return [BLACK_OUT[k] for k in range(len(BLACK_OUT)) if self.kinds >> k & 1 and s.active_of(k)]
 
     def choose(self, s: Castle, action: Action) -> None:
         s.switch_type_off(action.a, "R34")
 
     def note(self, s: Castle, action: Action) -> str:
-        return f"{s.active_of[action.a]} of {TYPE_COUNTS[action.a]} active"
+        return f"{s.active_of(action.a)} of {TYPE_COUNTS[action.a]} active"
 
 
 class SpareOne(CardChoice):
     """Dead Circuit at work: one of the types shown on the rescued treasure is not reactivated."""
 
+    treasure: Annotated[int, Number(0, TREASURES - 1, words=TREASURE_IDS)]
     rule = "R36"
-    FIELDS = ("treasure",)
-
-    def __init__(self, treasure: int) -> None:
-        self.treasure = treasure
 
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: which switches stay OFF?"
@@ -450,16 +428,8 @@ class SpareOne(CardChoice):
         return f"{TYPE_COUNTS[action.a]} in the castle"
 
 
-MOVE_FREELY: Final = [MoveFreely(times) for times in range(4)]
-PHANTOM_STEP: Final = [PhantomStep(times) for times in range(3)]
-OILED_HINGES: Final = [OiledHinges(times) for times in range(3)]
-UNLOCK_DOORS: Final = [UnlockDoors(times) for times in range(4)]
-LEAD_PROFESSOR: Final = [LeadProfessor(times, False) for times in range(3)]
-LEAD_PROFESSOR_ON: Final = LeadProfessor(1, True)
 FOLLOW_ME: Final = FollowMe()
 UNLOCK_HERE: Final = UnlockHere()
 CLOCKWORK_MOUSE: Final = ClockworkMouse()
 BORROW_TIME: Final = BorrowTime()
 SWAP_HANDS: Final = SwapHands()
-DELAY_BY: Final = [Delay(steps, -1, False) for steps in range(3)]
-DELAY_TWO: Final = Delay(1, -1, True)

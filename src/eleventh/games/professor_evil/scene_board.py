@@ -34,6 +34,7 @@ from eleventh.games.professor_evil.content import (
     TREASURE_NAMES,
     TYPE_COUNTS,
     TYPE_IDS,
+    TYPES,
     WINDOWS,
 )
 from eleventh.games.professor_evil.state import (
@@ -173,7 +174,7 @@ def door_link(door: int, locked: bool) -> Link:
 
 def pieces(s: Castle) -> list[Piece]:
     colours = [colour for colour in range(COLOURS) if s.treasure[colour] != NONE]
-    on = tuple(s.active_of)
+    on = tuple([s.active_of(kind) for kind in range(TYPES)])
     found = [*switches(tuple(s.switch), tuple(s.active), on)]
     for colour in colours:
         found.append(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from eleventh.core.bits import members
 from eleventh.core.scene import (
     Area,
     Card,
@@ -39,6 +40,7 @@ from eleventh.games.professor_evil.content import (
     TREASURE_IDS,
     TREASURE_NAMES,
     TYPE_IDS,
+    TYPES,
 )
 from eleventh.games.professor_evil.flavour import CARD_FLAVOUR, TREASURE_FLAVOUR
 from eleventh.games.professor_evil.scene_board import (
@@ -49,7 +51,6 @@ from eleventh.games.professor_evil.scene_board import (
     TYPE_ICONS,
     minutes_left,
 )
-from eleventh.games.professor_evil.sets import bits
 from eleventh.games.professor_evil.state import (
     CLOCK_STANDS,
     LOADED,
@@ -108,7 +109,7 @@ def sheet(
     lines += [f"This turn: {text}." for bit, text in IN_FORCE if armed & bit]
     if rerolls:
         lines.append("This turn: dice may be rerolled after the roll.")
-    deck = bits(pool)
+    deck = members(pool)
     return Sheet(
         id=f"seat-{CHARACTER_IDS[character]}",
         title=CHARACTER_NAMES[character],
@@ -179,8 +180,8 @@ def revealed_row(s: Castle) -> Row:
 
 @lru_cache(MOST)
 def piles(treasure_pool: int, room_pool: int) -> list[Area]:
-    treasures = [f"{TREASURE_NAMES[t]}, {tile_text(t)}" for t in bits(treasure_pool)]
-    rooms = [ROOM_NAMES[room] for room in bits(room_pool)]
+    treasures = [f"{TREASURE_NAMES[t]}, {tile_text(t)}" for t in members(treasure_pool)]
+    rooms = [ROOM_NAMES[room] for room in members(room_pool)]
     return [
         Pile(
             "treasure-stack", "Treasure stack", len(treasures), "locked-chest", "yellow", contents=treasures
@@ -225,7 +226,7 @@ def treasures_sheet(saved: tuple[int, ...], lost: tuple[int, ...], strongroom: i
 
 def treasure_strip(s: Castle) -> Strip:
     """What a team looks for all the time: where each treasure is, how long, and what guards it."""
-    switches, on = tuple(s.switch), tuple(s.active_of)
+    switches, on = tuple(s.switch), tuple([s.active_of(kind) for kind in range(TYPES)])
     goals = [
         treasure_goal(colour, treasure, s.treasure_room[colour], minutes_left(s, colour), switches, on)
         for colour, treasure in enumerate(s.treasure)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
+from eleventh.core.bits import count, members
 from eleventh.core.engine import Deal
+from eleventh.core.fields import Number
 from eleventh.games.professor_evil.content import (
     ALL_ROOMS,
     CHARACTER_IDS,
@@ -20,9 +22,8 @@ from eleventh.games.professor_evil.content import (
     TYPE_IDS,
     TYPES,
 )
-from eleventh.games.professor_evil.sets import bits
-from eleventh.games.professor_evil.state import Castle
-from eleventh.games.professor_evil.treasure import REVEAL_TREASURE, TURN_UP_ROOM_CARD, RoomCard
+from eleventh.games.professor_evil.state import NONE, Castle
+from eleventh.games.professor_evil.treasure import RevealTreasure, RoomCard, TurnUpRoomCard
 from eleventh.games.professor_evil.turn import START_TURN
 
 
@@ -37,8 +38,8 @@ def new_castle(seats: int, mode: str, characters: list[int]) -> Castle:
             s.treasure_pool |= 1 << treasure
     s.push(CHOOSE_FIRST_PLAYER)
     for colour in (2, 1, 0):  # R17, R18
-        s.push(REVEAL_TREASURE[colour])
-        s.push(TURN_UP_ROOM_CARD[colour])
+        s.push(RevealTreasure(colour))
+        s.push(TurnUpRoomCard(colour))
     s.push(PLACE_SWITCH)
     s.push(DEAL_CHARACTER)
     s.advance()
@@ -63,7 +64,7 @@ class DealCharacter(Deal[Castle]):
         return [character for character in range(CHARACTERS) if character not in s.characters]
 
     def deal(self, s: Castle, outcome: int) -> None:
-        s.characters = [*s.characters, self.unused(s)[outcome]]
+        s.characters.append(self.unused(s)[outcome])
         s.push(self)
 
 
@@ -76,23 +77,20 @@ class PlaceSwitch(RoomCard):
         return "Turn up a room card for the next switch tile."
 
     def deal(self, s: Castle, outcome: int) -> None:
-        room = bits(s.room_pool)[outcome]
+        room = members(s.room_pool)[outcome]
         s.room_pool &= ~(1 << room)
         if s.room_pool:
             s.push(self)
         else:
             s.room_pool = ALL_ROOMS  # R16
-        s.push(DRAW_SWITCH[room])
+        s.push(DrawSwitch(room))
 
 
 class DrawSwitch(Deal[Castle]):
     """R12, R13: the first six tiles lie OFF side up, the others active."""
 
+    room: Annotated[int, Number(0, ROOMS - 1)]
     rule = "R13"
-    FIELDS = ("room",)
-
-    def __init__(self, room: int) -> None:
-        self.room = room
 
     def prompt(self, s: Castle) -> str:
         return f"Draw a switch tile for the {ROOM_NAMES[self.room]}."
@@ -100,19 +98,19 @@ class DrawSwitch(Deal[Castle]):
     def tile(self, s: Castle, outcome: int) -> int:
         """The type of the tile at this place among the tiles left, which lie sorted by type."""
         for kind in range(TYPES):
-            outcome -= TYPE_COUNTS[kind] - len(bits(s.rooms_of(kind)))
+            outcome -= TYPE_COUNTS[kind] - count(s.rooms_of(kind))
             if outcome < 0:
                 return kind
         raise IndexError(outcome)
 
     def outcomes(self, s: Castle) -> int:
-        return s.empty_rooms()
+        return s.switch.count(NONE)
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
         return TYPE_IDS[self.tile(s, outcome)]
 
     def deal(self, s: Castle, outcome: int) -> None:
-        active = s.empty_rooms() <= ROOMS // 2
+        active = s.switch.count(NONE) <= ROOMS // 2
         s.place_switch(self.room, self.tile(s, outcome), active)
 
 
@@ -137,5 +135,4 @@ class ChooseFirstPlayer(Deal[Castle]):
 
 DEAL_CHARACTER: Final = DealCharacter()
 PLACE_SWITCH: Final = PlaceSwitch()
-DRAW_SWITCH: Final = [DrawSwitch(room) for room in range(ROOMS)]
 CHOOSE_FIRST_PLAYER: Final = ChooseFirstPlayer()

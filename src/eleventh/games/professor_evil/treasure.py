@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated
 
+from eleventh.core.bits import count, nth
 from eleventh.core.engine import LOST, WON, Auto, Deal
+from eleventh.core.fields import Number
 from eleventh.games.professor_evil.content import (
     COLOUR_IDS,
     COLOURS,
@@ -19,7 +21,6 @@ from eleventh.games.professor_evil.content import (
     TREASURE_IDS,
 )
 from eleventh.games.professor_evil.questions import SpareOne
-from eleventh.games.professor_evil.sets import bit_at, bits, ones
 from eleventh.games.professor_evil.state import NONE, SPARE_ONE, Castle
 
 
@@ -27,26 +28,23 @@ class RoomCard(Deal[Castle]):
     """The top card of the room deck."""
 
     def outcomes(self, s: Castle) -> int:
-        return len(bits(s.room_pool))
+        return count(s.room_pool)
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
-        return ROOM_IDS[bits(s.room_pool)[outcome]]
+        return ROOM_IDS[nth(s.room_pool, outcome)]
 
 
 class TurnUpRoomCard(RoomCard):
     """R17: the top room card says where the treasure of a colour is kept."""
 
+    colour: Annotated[int, Number(0, COLOURS - 1)]
     rule = "R17"
-    FIELDS = ("colour",)
-
-    def __init__(self, colour: int) -> None:
-        self.colour = colour
 
     def prompt(self, s: Castle) -> str:
         return f"Turn up a room card for the {COLOUR_IDS[self.colour]} treasure."
 
     def deal(self, s: Castle, outcome: int) -> None:
-        room = bits(s.room_pool)[outcome]
+        room = nth(s.room_pool, outcome)
         s.room_pool &= ~(1 << room)  # R19
         s.treasure_room[self.colour] = room
 
@@ -54,24 +52,21 @@ class TurnUpRoomCard(RoomCard):
 class RevealTreasure(Deal[Castle]):
     """R17: the top tile, with its minutes counted from the clock marker."""
 
+    colour: Annotated[int, Number(0, COLOURS - 1)]
     rule = "R17"
-    FIELDS = ("colour",)
-
-    def __init__(self, colour: int) -> None:
-        self.colour = colour
 
     def prompt(self, s: Castle) -> str:
         room = ROOM_NAMES[s.treasure_room[self.colour]]
         return f"Reveal the {COLOUR_IDS[self.colour]} treasure in the {room}."
 
     def outcomes(self, s: Castle) -> int:
-        return ones(s.treasure_pool)
+        return count(s.treasure_pool)
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
-        return TREASURE_IDS[bit_at(s.treasure_pool, outcome)]
+        return TREASURE_IDS[nth(s.treasure_pool, outcome)]
 
     def deal(self, s: Castle, outcome: int) -> None:
-        treasure = bit_at(s.treasure_pool, outcome)
+        treasure = nth(s.treasure_pool, outcome)
         s.place_treasure(self.colour, treasure)
         if s.telling:
             room = ROOM_NAMES[s.treasure_room[self.colour]]
@@ -83,15 +78,12 @@ class RevealTreasure(Deal[Castle]):
 class LoseTreasure(Auto[Castle]):
     """R45, R46: into the strongroom, and another one in its stead."""
 
+    colour: Annotated[int, Number(0, COLOURS - 1)]
     rule = "R46"
-    FIELDS = ("colour",)
-
-    def __init__(self, colour: int) -> None:
-        self.colour = colour
 
     def run(self, s: Castle) -> None:
         treasure = take_away(s, self.colour)
-        s.lost = [*s.lost, treasure]
+        s.lost.append(treasure)
         if s.telling:
             s.tell("R45", f"Time is up: the Professor stashes {THE_TREASURE[treasure]}.")
         if len(s.lost) == s.strongroom:
@@ -111,14 +103,14 @@ def take_away(s: Castle, colour: int) -> int:
 
 def replace_treasure(s: Castle, colour: int) -> None:
     """R36, R46: the markers go to the next treasure."""
-    s.push(REVEAL_TREASURE[colour])
-    s.push(TURN_UP_ROOM_CARD[colour])
+    s.push(RevealTreasure(colour))
+    s.push(TurnUpRoomCard(colour))
 
 
 def rescue_treasure(s: Castle, colour: int) -> None:
     """R36: saved; its switches turn active; then a new treasure of the same colour."""
     treasure = take_away(s, colour)
-    s.saved = [*s.saved, treasure]
+    s.saved.append(treasure)
     if s.telling:
         s.tell("R36", f"{s.name(s.player)} rescues {THE_TREASURE[treasure]}.")
     if len(s.saved) == GOAL:  # A12
@@ -134,8 +126,3 @@ def rescue_treasure(s: Castle, colour: int) -> None:
             s.spare(treasure, kinds[0])
     else:
         s.reactivate(treasure, NONE)
-
-
-TURN_UP_ROOM_CARD: Final = [TurnUpRoomCard(colour) for colour in range(COLOURS)]
-REVEAL_TREASURE: Final = [RevealTreasure(colour) for colour in range(COLOURS)]
-LOSE_TREASURE: Final = [LoseTreasure(colour) for colour in range(COLOURS)]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from eleventh.core.action import Action
+from eleventh.core.bits import count, nth
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import Auto, Deal, No
 from eleventh.games.professor_evil.actions import FLIP, MOVE, RESCUE, UNLOCK
@@ -16,19 +15,15 @@ from eleventh.games.professor_evil.content import (
     CARD_NAMES,
     CARD_TEXTS,
     CARDS_EACH,
-    CHARACTERS,
     FULL_DECK,
     OUTSIDE,
 )
 from eleventh.games.professor_evil.dice import ROLL_THE_DICE
 from eleventh.games.professor_evil.ideas import POWER, QUICK_FLIP, SHADOW, STITCH
-from eleventh.games.professor_evil.sets import bits
 from eleventh.games.professor_evil.state import NONE, Castle, sentence
 from eleventh.games.professor_evil.vocabulary import VOCABULARY
 
 ACTIONS_A_TURN: Final = 3
-NO_CARDS: Final[list[int]] = []
-NOBODY_FOUND: Final = [[False] * seats for seats in range(CHARACTERS + 1)]
 
 
 class StartTurn(Auto[Castle]):
@@ -39,7 +34,7 @@ class StartTurn(Auto[Castle]):
     def run(self, s: Castle) -> None:
         s.turn += 1
         s.actions_left = ACTIONS_A_TURN
-        s.revealed = NO_CARDS
+        s.revealed = []
         s.card_played = NONE
         s.acted = False
         s.ability_used = False
@@ -61,32 +56,26 @@ class DrawCard(Deal[Castle]):
     def prompt(self, s: Castle) -> str:
         return f"Reveal a card of {s.name(s.player)}'s deck."
 
-    def pool(self, s: Castle) -> i64:
-        left: i64 = s.card_pool[s.player]
-        if left:
-            return left
-        return FULL_DECK
+    def pool(self, s: Castle) -> int:
+        return s.card_pool[s.player] or FULL_DECK
 
     def outcomes(self, s: Castle) -> int:
-        return len(bits(self.pool(s)))
+        return count(self.pool(s))
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
-        return CARD_IDS[s.character() * CARDS_EACH + bits(self.pool(s))[outcome]]
+        return CARD_IDS[s.character() * CARDS_EACH + nth(self.pool(s), outcome)]
 
     def deal(self, s: Castle, outcome: int) -> None:
-        pool: i64 = self.pool(s)
-        which: i64 = bits(pool)[outcome]
+        pool = self.pool(s)
+        which = nth(pool, outcome)
         s.card_pool[s.player] = pool & ~(1 << which)
-        card: i64 = s.character() * CARDS_EACH + which
-        first = not s.revealed
-        if first:
-            s.found = NOBODY_FOUND[s.seats]
-            s.revealed = [card]
-        else:
-            s.revealed = [s.revealed[0], card]
+        card = s.character() * CARDS_EACH + which
+        if not s.revealed:
+            s.found = [False] * s.seats
+        s.revealed.append(card)
         if s.telling:
             s.tell("R25", sentence(f"{s.name(s.player)} reveals {CARD_NAMES[card]}"))
-        if first:
+        if len(s.revealed) < 2:
             s.push(self)
 
 
@@ -138,7 +127,7 @@ class End(Deed[Castle]):
         return None
 
     def do(self, s: Castle, action: Action) -> None:
-        s.revealed = NO_CARDS
+        s.revealed = []
 
     def note(self, s: Castle, action: Action) -> str:
         if not s.actions_left:

@@ -16,7 +16,6 @@ from eleventh.games.professor_evil.content import (
     CAMERA,
     COLOURS,
     DESTINY,
-    DOOR_BITS,
     EDWARD,
     GOAL,
     IRENE,
@@ -31,6 +30,7 @@ from eleventh.games.professor_evil.content import (
 from eleventh.games.professor_evil.glances import Glances
 from eleventh.games.professor_evil.outlook import (
     DANGER,
+    DOOR_BITS,
     LIKELIER,
     LIKELY,
     LOWEST,
@@ -40,8 +40,8 @@ from eleventh.games.professor_evil.outlook import (
     VISITS,
     WON,
     one_action_later,
+    ones,
 )
-from eleventh.games.professor_evil.sets import ones
 from eleventh.games.professor_evil.state import NONE, SPARE_ONE, Castle
 
 TILE_UP: Final = [0.15, 0.05, 0.1, 0.2, 0.15]  # what a tile that stays up is worth, by character
