@@ -18,7 +18,7 @@ def holding(card: str, **facts: str) -> Castle:
     """The turn of the card's owner, who has revealed it."""
     owner = CHARACTER_IDS[CARD_IDS.index(card) // CARDS_EACH]
     other = "nathan" if owner == "irene" else "irene"
-    return castle(f"{owner},{other}", revealed=f"{card} {card}", **facts)
+    return castle(f"{owner},{other}", revealed=card, **facts)
 
 
 def in_the_library(card: str, **facts: str) -> Castle:

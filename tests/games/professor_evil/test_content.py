@@ -110,7 +110,7 @@ def test_set_up_and_end_of_random_games(seed: int) -> None:
     assert [state.switch.count(kind) for kind in range(len(TYPE_COUNTS))] == TYPE_COUNTS
     assert sum(state.active) == ROOMS // 2
     assert len(set(state.treasure_room)) == COLOURS
-    assert state.left == [MINUTES[treasure] // 5 for treasure in state.treasure]
+    assert state.left == [MINUTES[treasure] // 5 for [treasure] in state.treasures]
     while state.to_act != OVER:
         if state.to_act == DEALER:
             state.deal(rng.below(state.draws))
@@ -119,7 +119,7 @@ def test_set_up_and_end_of_random_games(seed: int) -> None:
         assert state.professor not in state.where  # A16
         assert all(state.left[colour] <= 11 for colour in range(COLOURS))  # A7
     # A13: nine rooms and treasures at most are ever needed.
-    assert state.room_pool.bit_count() >= ROOMS - 9
+    assert len(state.room_deck) >= ROOMS - 9
     assert 4 in (len(state.saved), len(state.lost))
 
 

@@ -176,7 +176,7 @@ class Rescue(RegularAction):
         colour = s.treasure_here()
         if colour == NONE:
             return No("R35", "There is no treasure in your room.")
-        treasure = s.treasure[colour]
+        treasure = s.treasure(colour)
         on = [f"{s.active_of(kind)} {TYPE_IDS[kind]}" for kind in SHOWN_TYPES[treasure] if s.active_of(kind)]
         if on:
             return No("R35", f"Active switches still guard {THE_TREASURE[treasure]}: {', '.join(on)}.")
@@ -186,7 +186,7 @@ class Rescue(RegularAction):
         rescue_treasure(s, s.rescuable())
 
     def say(self, s: Castle, action: Action) -> str:
-        return f"Rescue {THE_TREASURE[s.treasure[s.rescuable()]]}"
+        return f"Rescue {THE_TREASURE[s.treasure(s.rescuable())]}"
 
     def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
         return (f"treasure-{COLOUR_IDS[s.rescuable()]}",)

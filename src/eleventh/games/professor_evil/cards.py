@@ -370,7 +370,7 @@ class LuckyRoll(Deal[Castle]):
             s.tell("R27", f"The lucky draw shows {COLOUR_IDS[outcome]}.")
         s.delay(outcome, 1, "R27")
         rooms = 0
-        for kind in SHOWN_TYPES[s.treasure[outcome]]:
+        for kind in SHOWN_TYPES[s.treasure(outcome)]:
             rooms |= s.rooms_of(kind)
         s.push(FlipOne(rooms))
 

@@ -209,7 +209,6 @@ POWERS: Final = [
 ]
 
 CARDS_EACH: Final = 6
-FULL_DECK: Final = (1 << CARDS_EACH) - 1
 # Six cards a character, in the order of CHARACTER_IDS: name and what it does.
 CARD_LIST: Final = [
     ("Sprint", "Move up to 3 times. Then gain 1 extra action."),
@@ -252,4 +251,7 @@ CARDS: Final = len(CARD_LIST)
 CARD_NAMES: Final = [entry[0] for entry in CARD_LIST]
 CARD_TEXTS: Final = [entry[1] for entry in CARD_LIST]
 CARD_RULES: Final = [f"{letter}{number}" for letter in "NEILD" for number in range(1, CARDS_EACH + 1)]
+CARDS_OF: Final = [
+    list(range(character * CARDS_EACH, (character + 1) * CARDS_EACH)) for character in range(CHARACTERS)
+]
 CARD_IDS: Final = [name.lower().replace("!", "").replace(" ", "-") for name in CARD_NAMES]

@@ -239,7 +239,7 @@ class ProfessorActs(Auto[Castle]):
             steps = 1 if face == TIME_5 else 2
             s.left[colour] -= steps
             if s.telling:
-                s.tell("R43", f"{steps * 5} minutes less for {THE_TREASURE[s.treasure[colour]]}.")
+                s.tell("R43", f"{steps * 5} minutes less for {THE_TREASURE[s.treasure(colour)]}.")
             if s.left[colour] <= 0:
                 s.push(LoseTreasure(colour))
 

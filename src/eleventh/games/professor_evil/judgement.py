@@ -9,10 +9,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from eleventh.core.bits import mask_of
 from eleventh.core.chance import chance
 from eleventh.games.professor_evil.content import COLOURS, DOORS, MINUTES, OUTSIDE, ROOMS, TREASURES
 from eleventh.games.professor_evil.outlook import Outlook
-from eleventh.games.professor_evil.state import NONE, Castle
+from eleventh.games.professor_evil.state import Castle
 from eleventh.games.professor_evil.weights import WEIGHTS
 
 UNKNOWN: Final = 0.3  # the prospect of a treasure that is yet to be turned up
@@ -86,7 +87,7 @@ def features(s: Castle) -> list[float]:
         s.active.count(True) / ROOMS,
         s.locked.count(True) / DOORS,
         s.where.count(OUTSIDE) / s.seats,
-        minutes_to_come(s.treasure_pool) / 60,
+        minutes_to_come(s.treasure_stack) / 60,
         1.0 if s.seats == 2 else 0.0,
         1.0 if s.seats == 4 else 0.0,
         1.0 if not in_use & OF_55_MINUTES else 0.0,
@@ -97,22 +98,12 @@ def features(s: Castle) -> list[float]:
 
 def treasures_in_use(s: Castle) -> int:
     """All treasures that this game is played with, as bits: they tell the mode (R14)."""
-    found = s.treasure_pool
-    for colour in range(COLOURS):
-        if s.treasure[colour] != NONE:
-            found |= 1 << s.treasure[colour]
-    for treasure in s.saved:
-        found |= 1 << treasure
-    for treasure in s.lost:
-        found |= 1 << treasure
-    return found
+    return mask_of([*s.treasure_stack, *s.saved, *s.lost, *[tile for tiles in s.treasures for tile in tiles]])
 
 
-def minutes_to_come(pool: int) -> float:
+def minutes_to_come(stack: list[int]) -> float:
     """The mean time of the treasures in the stack: short in the easy game, long in the hard one (R14)."""
-    minutes = count = 0
-    for treasure in range(TREASURES):
-        if pool >> treasure & 1:
-            minutes += MINUTES[treasure]
-            count += 1
-    return minutes / count if count else 0.0
+    minutes = 0
+    for treasure in stack:
+        minutes += MINUTES[treasure]
+    return minutes / len(stack) if stack else 0.0

@@ -141,7 +141,7 @@ class Outlook:
         self.gone: i64 = 0
         colour: i64
         for colour in range(COLOURS):
-            treasure = s.treasure[colour]
+            treasure = s.treasure(colour)
             if treasure == NONE:
                 self.gone |= 1 << colour
             else:

@@ -355,7 +355,7 @@ class BorrowTime(CardChoice):
     def choose(self, s: Castle, action: Action) -> None:
         s.left[action.a] -= 1
         if s.telling:
-            s.tell("R27", f"5 minutes less for {THE_TREASURE[s.treasure[action.a]]}.")
+            s.tell("R27", f"5 minutes less for {THE_TREASURE[s.treasure(action.a)]}.")
 
     def say(self, s: Castle, action: Action) -> str:
         return f"Take 5 minutes from {s.treasure_by_colour(action.a)}"
@@ -379,12 +379,12 @@ class SwapHands(CardChoice):
     def choose(self, s: Castle, action: Action) -> None:
         s.left[action.a], s.left[action.b] = s.left[action.b], s.left[action.a]
         if s.telling:
-            one, other = THE_TREASURE[s.treasure[action.a]], THE_TREASURE[s.treasure[action.b]]
+            one, other = THE_TREASURE[s.treasure(action.a)], THE_TREASURE[s.treasure(action.b)]
             s.tell("R27", sentence(f"{one} and {other} exchange their time"))
 
     def note(self, s: Castle, action: Action) -> str:
         both = (action.a, action.b)
-        return ", ".join(f"{TREASURE_NAMES[s.treasure[c]]} {s.left[c] * 5} minutes" for c in both)
+        return ", ".join(f"{TREASURE_NAMES[s.treasure(c)]} {s.left[c] * 5} minutes" for c in both)
 
     def points_at(self, s: Castle, action: Action) -> tuple[Target, ...]:
         return (PRIZES[action.a], PRIZES[action.b])

@@ -44,9 +44,9 @@ def view(s: Castle, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
     areas: list[Area] = [castle_board(s), *[seat_sheet(s, i) for i in range(len(s.characters))]]
     if s.revealed:
         areas.append(revealed_row(s))
-    if s.treasure_pool and s.characters:
-        areas.extend(piles(s.treasure_pool, s.room_pool))
-    if any(treasure != NONE for treasure in s.treasure):
+    if s.treasure_stack and s.characters:
+        areas.extend(piles(tuple(s.treasure_stack), tuple(s.room_deck)))
+    if any(s.treasures):
         areas.append(treasure_strip(s))
     areas.append(tally(s))
     if s.dice[0] != NONE or s.dice[2] != NONE:  # after what stays: nothing makes room for them
@@ -71,7 +71,7 @@ def seat_names(s: Castle) -> list[str]:
 
 def castle_clock(s: Castle) -> DoomClock:
     minutes = tuple([minutes_left(s, colour) for colour in range(COLOURS)])
-    return dial(s.clock, len(s.lost), s.strongroom, tuple(s.treasure), minutes, stake(s))
+    return dial(s.clock, len(s.lost), s.strongroom, tuple(map(s.treasure, range(COLOURS))), minutes, stake(s))
 
 
 @lru_cache(MOST)
@@ -107,11 +107,11 @@ def dial(
 
 def stake(s: Castle) -> str:
     """What is lost next, and when."""
-    known = [colour for colour in range(COLOURS) if s.treasure[colour] != NONE]
+    known = [colour for colour in range(COLOURS) if s.treasures[colour]]
     if not known or s.to_act == OVER:
         return ""
     soonest = min(known, key=s.left.__getitem__)
-    return f"{minutes_left(s, soonest)} minutes are left for {THE_TREASURE[s.treasure[soonest]]}."
+    return f"{minutes_left(s, soonest)} minutes are left for {THE_TREASURE[s.treasure(soonest)]}."
 
 
 def result(s: Castle) -> Result | None:

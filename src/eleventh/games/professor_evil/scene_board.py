@@ -173,12 +173,12 @@ def door_link(door: int, locked: bool) -> Link:
 
 
 def pieces(s: Castle) -> list[Piece]:
-    colours = [colour for colour in range(COLOURS) if s.treasure[colour] != NONE]
+    colours = [colour for colour in range(COLOURS) if s.treasures[colour]]
     on = tuple([s.active_of(kind) for kind in range(TYPES)])
     found = [*switches(tuple(s.switch), tuple(s.active), on)]
     for colour in colours:
         found.append(
-            treasure_piece(colour, s.treasure[colour], s.treasure_room[colour], minutes_left(s, colour), on)
+            treasure_piece(colour, s.treasure(colour), s.treasure_room[colour], minutes_left(s, colour), on)
         )
     found.append(professor_piece(s.professor))
     for seat, character in enumerate(s.characters):

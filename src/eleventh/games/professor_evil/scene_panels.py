@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from eleventh.core.bits import members
 from eleventh.core.scene import (
     Area,
     Card,
@@ -25,6 +24,7 @@ from eleventh.games.professor_evil.content import (
     CARD_RULES,
     CARD_TEXTS,
     CARDS_EACH,
+    CARDS_OF,
     CHARACTER_IDS,
     CHARACTER_NAMES,
     COLOUR_IDS,
@@ -85,31 +85,36 @@ IN_FORCE = [
     (SET_A_COLOUR, "the Colour die may be set after the roll"),
 ]
 LONGEST = max(MINUTES)  # that a treasure stays
-ALL_CARDS = (1 << CARDS_EACH) - 1
 
 
 def seat_sheet(s: Castle, seat: int) -> Sheet:
     at_turn = seat == s.player
-    pool = s.card_pool[seat]
-    if not pool and not (at_turn and s.revealed):
-        pool = ALL_CARDS  # R25: a deck is made anew when its last cards are discarded
+    deck = s.decks[seat]
+    if not deck and not (at_turn and s.revealed):
+        deck = CARDS_OF[s.characters[seat]]  # R25: a deck is made again when its last cards are discarded
     armed, rerolls = (s.armed, bool(s.rerolls)) if at_turn else (0, False)
     return sheet(
-        seat, s.characters[seat], s.where[seat], bool(s.tile_up[seat]), pool, armed, rerolls,
+        seat, s.characters[seat], s.where[seat], bool(s.tile_up[seat]), tuple(deck), armed, rerolls,
         at_turn and s.turn > 0,
     )  # fmt: skip
 
 
 @lru_cache(MOST)
 def sheet(
-    seat: int, character: int, room: int, up: bool, pool: int, armed: int, rerolls: bool, active: bool
+    seat: int,
+    character: int,
+    room: int,
+    up: bool,
+    deck: tuple[int, ...],
+    armed: int,
+    rerolls: bool,
+    active: bool,
 ) -> Sheet:
     ability, power = ABILITIES[character], POWERS[character]
     lines = [f"{ability[0]}: {ability[1]}", f"{power[0]}: {power[1]}"] if up else []
     lines += [f"This turn: {text}." for bit, text in IN_FORCE if armed & bit]
     if rerolls:
         lines.append("This turn: dice may be rerolled after the roll.")
-    deck = members(pool)
     return Sheet(
         id=f"seat-{CHARACTER_IDS[character]}",
         title=CHARACTER_NAMES[character],
@@ -130,7 +135,7 @@ def sheet(
                 str(len(deck)),
                 "card-draw",
                 str(CARDS_EACH),
-                detail=", ".join(CARD_NAMES[character * CARDS_EACH + card] for card in deck),
+                detail=", ".join(CARD_NAMES[card] for card in deck),
             ),
         ],
         lines=lines,
@@ -179,9 +184,9 @@ def revealed_row(s: Castle) -> Row:
 
 
 @lru_cache(MOST)
-def piles(treasure_pool: int, room_pool: int) -> list[Area]:
-    treasures = [f"{TREASURE_NAMES[t]}, {tile_text(t)}" for t in members(treasure_pool)]
-    rooms = [ROOM_NAMES[room] for room in members(room_pool)]
+def piles(treasure_stack: tuple[int, ...], room_deck: tuple[int, ...]) -> list[Area]:
+    treasures = [f"{TREASURE_NAMES[t]}, {tile_text(t)}" for t in treasure_stack]
+    rooms = [ROOM_NAMES[room] for room in room_deck]
     return [
         Pile(
             "treasure-stack", "Treasure stack", len(treasures), "locked-chest", "yellow", contents=treasures
@@ -229,8 +234,8 @@ def treasure_strip(s: Castle) -> Strip:
     switches, on = tuple(s.switch), tuple([s.active_of(kind) for kind in range(TYPES)])
     goals = [
         treasure_goal(colour, treasure, s.treasure_room[colour], minutes_left(s, colour), switches, on)
-        for colour, treasure in enumerate(s.treasure)
-        if treasure != NONE
+        for colour, tiles in enumerate(s.treasures)
+        for treasure in tiles
     ]
     return Strip("treasures", "Treasures to rescue", goals)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from eleventh.core.bits import count, members
+from eleventh.core.bits import count
 from eleventh.core.engine import Deal
 from eleventh.core.fields import Number
+from eleventh.core.zones import draw_sorted, move_all_sorted, move_sorted
 from eleventh.games.professor_evil.content import (
-    ALL_ROOMS,
     CHARACTER_IDS,
     CHARACTERS,
     HASTE,
@@ -30,12 +30,13 @@ from eleventh.games.professor_evil.turn import START_TURN
 def new_castle(seats: int, mode: str, characters: list[int]) -> Castle:
     """A castle before set-up's first card is turned. Characters that are not chosen are dealt."""
     s = Castle(seats)
-    s.characters = characters
+    for character in characters:
+        s.seat_character(character)
     s.strongroom = STRONGROOM[mode]
     s.haste = HASTE[mode]
     for treasure in range(TREASURES):
-        if MINUTES[treasure] != LEFT_OUT[mode]:  # R14
-            s.treasure_pool |= 1 << treasure
+        if MINUTES[treasure] == LEFT_OUT[mode]:  # R14
+            move_sorted(treasure, s.treasure_stack, s.treasures_aside)
     s.push(CHOOSE_FIRST_PLAYER)
     for colour in (2, 1, 0):  # R17, R18
         s.push(RevealTreasure(colour))
@@ -64,7 +65,7 @@ class DealCharacter(Deal[Castle]):
         return [character for character in range(CHARACTERS) if character not in s.characters]
 
     def deal(self, s: Castle, outcome: int) -> None:
-        s.characters.append(self.unused(s)[outcome])
+        s.seat_character(self.unused(s)[outcome])
         s.push(self)
 
 
@@ -77,12 +78,11 @@ class PlaceSwitch(RoomCard):
         return "Turn up a room card for the next switch tile."
 
     def deal(self, s: Castle, outcome: int) -> None:
-        room = members(s.room_pool)[outcome]
-        s.room_pool &= ~(1 << room)
-        if s.room_pool:
+        room = draw_sorted(s.room_deck, outcome, s.rooms_drawn)
+        if s.room_deck:
             s.push(self)
         else:
-            s.room_pool = ALL_ROOMS  # R16
+            move_all_sorted(s.rooms_drawn, s.room_deck)  # R16
         s.push(DrawSwitch(room))
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, final
+from typing import Annotated, Any, Final, final
 
 from eleventh.core.action import Action
-from eleventh.core.bits import mask_of
+from eleventh.core.bits import mask_of, members
 from eleventh.core.engine import State
-from eleventh.core.fields import SEATS, Bits, Flag, Items, Number
+from eleventh.core.fields import ALL, NOBODY, SEATS, Bits, Flag, Items, Number
+from eleventh.core.zones import Box, Zone, move, move_sorted
 from eleventh.games.professor_evil import content as c
 
 NONE: Final = -1
@@ -28,6 +29,23 @@ ARMED: Final = [
 ]  # fmt: skip
 
 
+def action_cards(s: Castle) -> list[int]:
+    return list(range(c.CARDS))
+
+
+def treasure_tiles(s: Castle) -> list[int]:
+    return list(range(c.TREASURES))
+
+
+def room_cards(s: Castle) -> list[int]:
+    return list(range(c.ROOMS))
+
+
+CARD_BOX: Final = Box(c.CARD_IDS, action_cards)
+TREASURE_BOX: Final = Box(c.TREASURE_IDS, treasure_tiles)
+ROOM_BOX: Final = Box(c.ROOM_IDS, room_cards)
+
+
 @final
 class Castle(State):
     """Treasures are held by colour. `left` counts the steps from the clock marker to a treasure's marker."""
@@ -36,25 +54,29 @@ class Castle(State):
     tile_up: Annotated[list[bool], Flag("{}-tile", SEATS, ("up", "down"))]  # R48
     where: Annotated[list[int], Number(c.OUTSIDE, c.ROOMS - 1, "{}", SEATS, c.ROOM_IDS, "outside")]
     found: Annotated[list[bool], Flag("{}-found", SEATS)]  # by the Professor since the turn began (R41)
-    card_pool: Annotated[list[int], Bits(c.CARDS_EACH, "{}-deck", SEATS)]  # of six cards: those in the deck
+    decks: Annotated[list[list[int]], Zone(CARD_BOX, NOBODY, "{}-deck", SEATS)]
+    discards: Annotated[list[list[int]], Zone(CARD_BOX, ALL, each=SEATS)]  # the next deck (R25)
+    cards_aside: Annotated[list[int], Zone(CARD_BOX, ALL, out_of_play=True)]  # of characters not in the game
     professor: Annotated[int, Number(0, c.ROOMS - 1, "professor", words=c.ROOM_IDS)]
     clock: Annotated[int, Number(0, c.HOURS - 1, "clock", words=c.HOUR_NAMES)]  # the space of its marker
     locked: Annotated[list[bool], Flag("door-{}", c.DOORS, ("locked", "open"))]
     switch: Annotated[list[int], Number(NONE, c.TYPES - 1, each=c.ROOMS, words=c.TYPE_IDS)]  # its type
     active: Annotated[list[bool], Flag(each=c.ROOMS, words=("on", "off"))]  # whether the switch of a room is
-    treasure: Annotated[list[int], Number(NONE, c.TREASURES - 1, "{}", c.COLOURS, c.TREASURE_IDS)]
+    treasures: Annotated[list[list[int]], Zone(TREASURE_BOX, ALL, "{}", c.COLOURS)]  # one, or none
     treasure_room: Annotated[list[int], Number(NONE, c.ROOMS - 1, "{}-room", c.COLOURS, c.ROOM_IDS)]
     left: Annotated[list[int], Number(-2, c.MOST_LEFT, "{}-left", c.COLOURS)]
-    room_pool: Annotated[int, Bits(c.ROOMS, "room-deck", words=c.ROOM_IDS)]  # room cards in the deck
-    treasure_pool: Annotated[int, Bits(c.TREASURES, "treasure-stack", words=c.TREASURE_IDS)]
-    saved: Annotated[list[int], Items(0, c.TREASURES - 1, c.GOAL, "saved", words=c.TREASURE_IDS)]
-    lost: Annotated[list[int], Items(0, c.TREASURES - 1, c.MOST_LOST, "lost", words=c.TREASURE_IDS)]
+    room_deck: Annotated[list[int], Zone(ROOM_BOX, NOBODY, "room-deck")]
+    rooms_drawn: Annotated[list[int], Zone(ROOM_BOX, ALL, out_of_play=True)]  # after set-up for good (R19)
+    treasure_stack: Annotated[list[int], Zone(TREASURE_BOX, NOBODY, "treasure-stack")]
+    saved: Annotated[list[int], Zone(TREASURE_BOX, ALL, "saved", ordered=True, most=c.GOAL)]
+    lost: Annotated[list[int], Zone(TREASURE_BOX, ALL, "lost", ordered=True, most=c.MOST_LOST)]
+    treasures_aside: Annotated[list[int], Zone(TREASURE_BOX, ALL, out_of_play=True)]  # left out (R14)
     strongroom: Annotated[int, Number(c.LEAST_LOST, c.MOST_LOST, "strongroom")]  # R2
     haste: Annotated[int, Number(0, c.MOST_HASTE, "haste")]  # steps less than a tile shows (A37)
     player: Annotated[int, Number(0, SEATS, "player")]  # whose turn it is
     turn: Annotated[int, Number(0, MANY, "turn")]
     actions_left: Annotated[int, Number(0, 20, "actions")]
-    revealed: Annotated[list[int], Items(0, c.CARDS - 1, 2, "revealed", words=c.CARD_IDS)]  # this turn
+    revealed: Annotated[list[int], Zone(CARD_BOX, ALL, "revealed", ordered=True, most=2)]  # this turn
     card_played: Annotated[int, Number(NONE, c.CARDS - 1, "played", words=c.CARD_IDS, none="nothing")]
     acted: Annotated[bool, Flag("acted")]  # whether a regular action was taken or a card played this turn
     ability_used: Annotated[bool, Flag("ability-used")]
@@ -76,19 +98,23 @@ class Castle(State):
         self.tile_up = [False] * seats
         self.where = [c.OUTSIDE] * seats  # R22
         self.found = [False] * seats
-        self.card_pool = [0] * seats
+        self.decks = [[] for _ in range(seats)]
+        self.discards = [[] for _ in range(seats)]
+        self.cards_aside = action_cards(self)
         self.professor = c.LABORATORY  # R9
         self.clock = 0
         self.locked = [True] * c.DOORS  # R10
         self.switch = [NONE] * c.ROOMS
         self.active = [False] * c.ROOMS
-        self.treasure = [NONE] * c.COLOURS
+        self.treasures = [[] for _ in range(c.COLOURS)]
         self.treasure_room = [NONE] * c.COLOURS
         self.left = [c.MOST_LEFT] * c.COLOURS
-        self.room_pool = c.ALL_ROOMS
-        self.treasure_pool = 0
+        self.room_deck = room_cards(self)
+        self.rooms_drawn = []
+        self.treasure_stack = treasure_tiles(self)
         self.saved = []
         self.lost = []
+        self.treasures_aside = []
         self.strongroom = c.GOAL
         self.haste = 0
         self.player = 0
@@ -101,6 +127,22 @@ class Castle(State):
         self.armed = 0
         self.rerolls = 0
         self.dice = [NONE] * 3
+
+    def fill_in(self, left: dict[str, Any]) -> None:
+        self.decks = [[] for _ in range(self.seats)]
+        self.discards = [[] for _ in range(self.seats)]
+        self.cards_aside = without(action_cards(self), self.revealed)
+        for seat, character in enumerate(self.characters):
+            for number, card in enumerate(c.CARDS_OF[character]):
+                if card in self.cards_aside:
+                    in_deck = left["card_pool"][seat] >> number & 1
+                    move(card, self.cards_aside, self.decks[seat] if in_deck else self.discards[seat])
+        self.room_deck = members(left["room_pool"])
+        self.rooms_drawn = without(room_cards(self), self.room_deck)
+        self.treasures = [[] if treasure == NONE else [treasure] for treasure in left["treasure"]]
+        self.treasure_stack = members(left["treasure_pool"])
+        there = [*self.treasure_stack, *left["treasure"], *self.saved, *self.lost]
+        self.treasures_aside = without(treasure_tiles(self), there)
 
     # --- questions ---
 
@@ -129,8 +171,13 @@ class Castle(State):
             return f"{action.text}, through the locked door"
         return action.text
 
+    def treasure(self, colour: int) -> int:
+        """The treasure of a colour, NONE while it is replaced."""
+        tiles = self.treasures[colour]
+        return tiles[0] if tiles else NONE
+
     def treasure_by_colour(self, colour: int) -> str:
-        return f"{c.THE_TREASURE[self.treasure[colour]]} ({c.COLOUR_IDS[colour]})"
+        return f"{c.THE_TREASURE[self.treasure(colour)]} ({c.COLOUR_IDS[colour]})"
 
     def minutes_left(self, colour: int) -> str:
         return f"{self.left[colour] * 5} minutes left"
@@ -172,7 +219,7 @@ class Castle(State):
     def rescuable(self) -> int:
         """R35: the colour of the treasure that the player can rescue here and now, NONE if none."""
         colour = self.treasure_here()
-        return NONE if colour == NONE or self.guarded(self.treasure[colour]) else colour
+        return NONE if colour == NONE or self.guarded(self.treasure(colour)) else colour
 
     def ways_on_foot(self, through_locked: bool) -> list[int]:
         """R29 to R31: the rooms one move away for the player."""
@@ -202,6 +249,18 @@ class Castle(State):
         return min(self.left) < c.MOST_LEFT
 
     # --- changes ---
+
+    def seat_character(self, character: int) -> None:
+        """R21: the next seat plays it. Its six cards become a deck when the first is drawn (R25)."""
+        for card in c.CARDS_OF[character]:
+            move(card, self.cards_aside, self.discards[len(self.characters)])
+        self.characters.append(character)
+
+    def discard_revealed(self) -> None:
+        """R28: each to the discards of its character."""
+        for card in self.revealed.copy():
+            seat = self.seat_of(card // c.CARDS_EACH)
+            move_sorted(card, self.revealed, self.cards_aside if seat == NONE else self.discards[seat])
 
     def place_switch(self, room: int, kind: int, active: bool) -> None:
         self.switch[room] = kind
@@ -290,7 +349,7 @@ class Castle(State):
         self.left[colour] = min(c.MOST_LEFT, before + steps)
         if self.telling and self.left[colour] > before:
             gained = (self.left[colour] - before) * 5
-            self.tell(rule, f"{gained} minutes more for {c.THE_TREASURE[self.treasure[colour]]}.")
+            self.tell(rule, f"{gained} minutes more for {c.THE_TREASURE[self.treasure(colour)]}.")
 
     def professor_walks(self, colour: int) -> None:
         """R39, R40: one step along the carpet of a colour; the door behind him is locked."""
@@ -324,12 +383,6 @@ class Castle(State):
                 if self.telling:
                     self.tell("R41", f"{self.name(seat)} flees from the castle.")
 
-    def place_treasure(self, colour: int, treasure: int) -> None:
-        """R17, R20: minutes are counted from where the clock marker is now."""
-        self.treasure_pool &= ~(1 << treasure)
-        self.treasure[colour] = treasure
-        self.left[colour] = c.MINUTES[treasure] // 5 - self.haste
-
 
 def doorway(room: int, other: int) -> int:
     """The doorway from a room to another, as a place in BEYOND and DOOR; NONE if there is none."""
@@ -337,6 +390,10 @@ def doorway(room: int, other: int) -> int:
         if c.BEYOND[way] == other:
             return way
     return NONE
+
+
+def without(cards: list[int], others: list[int]) -> list[int]:
+    return [card for card in cards if card not in others]
 
 
 def sentence(text: str) -> str:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from eleventh.core.bits import count, nth
 from eleventh.core.engine import LOST, WON, Auto, Deal
 from eleventh.core.fields import Number
+from eleventh.core.zones import draw, draw_sorted
 from eleventh.games.professor_evil.content import (
     COLOUR_IDS,
     COLOURS,
     GOAL,
     HOUR_NAMES,
     HOURS,
+    MINUTES,
     NUMBER_WORDS,
     ROOM_IDS,
     ROOM_NAMES,
@@ -28,10 +29,10 @@ class RoomCard(Deal[Castle]):
     """The top card of the room deck."""
 
     def outcomes(self, s: Castle) -> int:
-        return count(s.room_pool)
+        return len(s.room_deck)
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
-        return ROOM_IDS[nth(s.room_pool, outcome)]
+        return ROOM_IDS[s.room_deck[outcome]]
 
 
 class TurnUpRoomCard(RoomCard):
@@ -44,9 +45,7 @@ class TurnUpRoomCard(RoomCard):
         return f"Turn up a room card for the {COLOUR_IDS[self.colour]} treasure."
 
     def deal(self, s: Castle, outcome: int) -> None:
-        room = nth(s.room_pool, outcome)
-        s.room_pool &= ~(1 << room)  # R19
-        s.treasure_room[self.colour] = room
+        s.treasure_room[self.colour] = draw_sorted(s.room_deck, outcome, s.rooms_drawn)  # R19
 
 
 class RevealTreasure(Deal[Castle]):
@@ -60,14 +59,14 @@ class RevealTreasure(Deal[Castle]):
         return f"Reveal the {COLOUR_IDS[self.colour]} treasure in the {room}."
 
     def outcomes(self, s: Castle) -> int:
-        return count(s.treasure_pool)
+        return len(s.treasure_stack)
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
-        return TREASURE_IDS[nth(s.treasure_pool, outcome)]
+        return TREASURE_IDS[s.treasure_stack[outcome]]
 
     def deal(self, s: Castle, outcome: int) -> None:
-        treasure = nth(s.treasure_pool, outcome)
-        s.place_treasure(self.colour, treasure)
+        treasure = draw(s.treasure_stack, outcome, s.treasures[self.colour])
+        s.left[self.colour] = MINUTES[treasure] // 5 - s.haste
         if s.telling:
             room = ROOM_NAMES[s.treasure_room[self.colour]]
             hour = HOUR_NAMES[(s.clock + s.left[self.colour]) % HOURS]
@@ -82,8 +81,7 @@ class LoseTreasure(Auto[Castle]):
     rule = "R46"
 
     def run(self, s: Castle) -> None:
-        treasure = take_away(s, self.colour)
-        s.lost.append(treasure)
+        treasure = take_away(s, self.colour, s.lost)
         if s.telling:
             s.tell("R45", f"Time is up: the Professor stashes {THE_TREASURE[treasure]}.")
         if len(s.lost) == s.strongroom:
@@ -93,12 +91,10 @@ class LoseTreasure(Auto[Castle]):
             replace_treasure(s, self.colour)
 
 
-def take_away(s: Castle, colour: int) -> int:
-    """R36, R46: the tile and its markers leave the board."""
-    treasure = s.treasure[colour]
-    s.treasure[colour] = NONE
+def take_away(s: Castle, colour: int, pile: list[int]) -> int:
+    """R36, R46: the tile and its markers leave the board; the tile."""
     s.treasure_room[colour] = NONE
-    return treasure
+    return draw(s.treasures[colour], 0, pile)
 
 
 def replace_treasure(s: Castle, colour: int) -> None:
@@ -109,8 +105,7 @@ def replace_treasure(s: Castle, colour: int) -> None:
 
 def rescue_treasure(s: Castle, colour: int) -> None:
     """R36: saved; its switches turn active; then a new treasure of the same colour."""
-    treasure = take_away(s, colour)
-    s.saved.append(treasure)
+    treasure = take_away(s, colour, s.saved)
     if s.telling:
         s.tell("R36", f"{s.name(s.player)} rescues {THE_TREASURE[treasure]}.")
     if len(s.saved) == GOAL:  # A12

@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.core.bits import count, nth
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import Auto, Deal, No
+from eleventh.core.zones import draw, move_all_sorted
 from eleventh.games.professor_evil.actions import FLIP, MOVE, RESCUE, UNLOCK
 from eleventh.games.professor_evil.cards import CARD_EFFECTS, InsideEffect
 from eleventh.games.professor_evil.content import (
     CARD_IDS,
     CARD_NAMES,
     CARD_TEXTS,
-    CARDS_EACH,
-    FULL_DECK,
     OUTSIDE,
 )
 from eleventh.games.professor_evil.dice import ROLL_THE_DICE
@@ -34,7 +32,7 @@ class StartTurn(Auto[Castle]):
     def run(self, s: Castle) -> None:
         s.turn += 1
         s.actions_left = ACTIONS_A_TURN
-        s.revealed = []
+        s.discard_revealed()
         s.card_played = NONE
         s.acted = False
         s.ability_used = False
@@ -56,23 +54,22 @@ class DrawCard(Deal[Castle]):
     def prompt(self, s: Castle) -> str:
         return f"Reveal a card of {s.name(s.player)}'s deck."
 
-    def pool(self, s: Castle) -> int:
-        return s.card_pool[s.player] or FULL_DECK
+    def deck(self, s: Castle) -> list[int]:
+        return s.decks[s.player] or s.discards[s.player]
 
     def outcomes(self, s: Castle) -> int:
-        return count(self.pool(s))
+        return len(self.deck(s))
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
-        return CARD_IDS[s.character() * CARDS_EACH + nth(self.pool(s), outcome)]
+        return CARD_IDS[self.deck(s)[outcome]]
 
     def deal(self, s: Castle, outcome: int) -> None:
-        pool = self.pool(s)
-        which = nth(pool, outcome)
-        s.card_pool[s.player] = pool & ~(1 << which)
-        card = s.character() * CARDS_EACH + which
+        deck = s.decks[s.player]
+        if not deck:
+            move_all_sorted(s.discards[s.player], deck)
         if not s.revealed:
             s.found = [False] * s.seats
-        s.revealed.append(card)
+        card = draw(deck, outcome, s.revealed)
         if s.telling:
             s.tell("R25", sentence(f"{s.name(s.player)} reveals {CARD_NAMES[card]}"))
         if len(s.revealed) < 2:
@@ -127,7 +124,7 @@ class End(Deed[Castle]):
         return None
 
     def do(self, s: Castle, action: Action) -> None:
-        s.revealed = []
+        s.discard_revealed()
 
     def note(self, s: Castle, action: Action) -> str:
         if not s.actions_left:
