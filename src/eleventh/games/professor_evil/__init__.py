@@ -7,7 +7,7 @@ from pathlib import Path
 from eleventh.core.game import BadSetup, Credits, Game, GoalCard, Setting, Value
 from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.professor_evil import art, judgement, scene
-from eleventh.games.professor_evil.content import CHARACTER_IDS, CHARACTER_NAMES, TITLES
+from eleventh.games.professor_evil import content as c
 from eleventh.games.professor_evil.facts import FACTS
 from eleventh.games.professor_evil.judge import CastleJudge
 from eleventh.games.professor_evil.milestones import MILESTONES
@@ -65,7 +65,10 @@ class ProfessorEvil(Game[Castle]):
             "characters",
             "Characters",
             "Who plays, in seat order. Chance deals the characters that are not named.",
-            tuple(Value(CHARACTER_IDS[i], CHARACTER_NAMES[i], TITLES[i]) for i in range(len(CHARACTER_IDS))),
+            tuple(
+                Value(c.CHARACTER_IDS[i], c.CHARACTER_NAMES[i], c.TITLES[i])
+                for i in range(len(c.CHARACTER_IDS))
+            ),
             "",
             many=True,
         ),
@@ -105,7 +108,7 @@ class ProfessorEvil(Game[Castle]):
     )  # fmt: skip
 
     def new(self, seats: int, options: dict[str, str]) -> Castle:
-        chosen = [CHARACTER_IDS.index(name) for name in options["characters"].split(",") if name]
+        chosen = [c.CHARACTER_IDS.index(name) for name in options["characters"].split(",") if name]
         if len(chosen) > seats:
             raise BadSetup(
                 f"{len(chosen)} characters are named for {seats} seats: name at most one for each."

@@ -12,18 +12,8 @@ from mypy_extensions import i64
 
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed
+from eleventh.games.professor_evil import content as c
 from eleventh.games.professor_evil.actions import FLIP, MOVE, RESCUE, UNLOCK
-from eleventh.games.professor_evil.content import (
-    ADJACENT,
-    BEYOND,
-    COLOURS,
-    DOOR,
-    IRENE,
-    PASSAGE,
-    SHOWN_TYPES,
-    TIME_5,
-    WALK_3,
-)
 from eleventh.games.professor_evil.dice import (
     KEEP,
     REROLL,
@@ -33,7 +23,7 @@ from eleventh.games.professor_evil.dice import (
     WeighColour,
 )
 from eleventh.games.professor_evil.ideas import NO_IDEA, POWER, QUICK_FLIP, SHADOW, STITCH, HaveIdea
-from eleventh.games.professor_evil.outlook import NEVER, OUTDOORS
+from eleventh.games.professor_evil.outlook import ADJACENT, BEYOND, NEVER, OUTDOORS
 from eleventh.games.professor_evil.questions import (
     DELAY,
     HURRY,
@@ -101,7 +91,7 @@ def advise(s: Castle) -> Action:
     options = s.options
     if len(options) == 1:
         return options[0]
-    step = s.stack[-1]
+    step = s.top()
     if isinstance(step, TakeActions):
         return best_deed(s)
     if isinstance(step, WalkOn):
@@ -162,7 +152,7 @@ def weigh(s: Castle, turn: TurnPlan, action: Action) -> float:
     if kind in (MOVING, UNLOCKING):
         if room == OUTDOORS:
             return turn.plan(action.a, actions - 1, active, locked, gone, NONE, extras)
-        for i in range(room * COLOURS, room * COLOURS + COLOURS):
+        for i in range(room * c.COLOURS, room * c.COLOURS + c.COLOURS):
             if BEYOND[i] == action.a:
                 return turn.through(i, room, actions, active, locked, gone, extras)
     if kind == FLIPPING:
@@ -242,7 +232,7 @@ def best_spared(s: Castle, step: SpareOne) -> Action:
     best = NEVER
     for action in s.options:
         on: i64 = active
-        for kind in SHOWN_TYPES[step.treasure]:
+        for kind in c.SHOWN_TYPES[step.treasure]:
             if kind != action.a:
                 on |= turn.rooms_of(kind)
         turn.active = on
@@ -262,7 +252,7 @@ def best_loan(s: Castle) -> Action:
     """The treasure that misses a step least."""
     turn = TurnPlan(s)
     turn.borrow(turn.room, turn.active, turn.gone)
-    for colour in range(COLOURS):
+    for colour in range(c.COLOURS):
         if turn.left[colour] < s.left[colour]:
             return HURRY[colour]
     return s.options[0]
@@ -350,8 +340,8 @@ def best_lead(s: Castle) -> Action:
     for action in s.options:
         turn = TurnPlan(s)
         if action is not STOP:
-            for colour in range(COLOURS):
-                if BEYOND[s.professor * COLOURS + colour] == action.a:
+            for colour in range(c.COLOURS):
+                if BEYOND[s.professor * c.COLOURS + colour] == action.a:
                     turn.lead(colour)
         value = turn.go_on()
         if value > best:
@@ -370,7 +360,7 @@ def best_idea(s: Castle) -> Action:
         if action is not NO_IDEA:
             turns = (s.seat_of(action.a) - s.player - 1) % s.seats
             value = TILE_WORTH[action.a] - SOONER * turns
-            if action.a == IRENE:
+            if action.a == c.IRENE:
                 for left in s.left:
                     if left <= 2:
                         value += LATE
@@ -382,18 +372,18 @@ def best_idea(s: Castle) -> Action:
 def after_roll(s: Castle, face: int, colour: int) -> float:
     """What the team may hope for when the dice show this."""
     turn = TurnPlan(s)
-    if face <= WALK_3:
+    if face <= c.WALK_3:
         for _ in range(face + 1):
             turn.lead(colour)
-    elif face == PASSAGE:
+    elif face == c.PASSAGE:
         room = s.treasure_room[colour]
         turn.meet(room)
         locked = turn.locked
-        for i in range(room * COLOURS, room * COLOURS + COLOURS):
-            locked |= 1 << (DOOR[i])
+        for i in range(room * c.COLOURS, room * c.COLOURS + c.COLOURS):
+            locked |= 1 << (c.DOOR[i])
         turn.set_doors(locked)
     elif not s.armed & NO_LOST_MINUTES:
-        minutes = 1 if face == TIME_5 else 2
+        minutes = 1 if face == c.TIME_5 else 2
         turn.left[colour] = max(0, turn.left[colour] - minutes)
     return turn.glance(turn.room, turn.active, turn.gone)
 
@@ -409,8 +399,8 @@ def best_reroll(s: Castle) -> Action:
     for other in range(6):
         by_face += after_roll(s, other, colour) / 6
     by_colour = 0.0
-    for other in range(COLOURS):
-        by_colour += after_roll(s, face, other) / COLOURS
+    for other in range(c.COLOURS):
+        by_colour += after_roll(s, face, other) / c.COLOURS
     if by_face > kept and by_face >= by_colour:
         mask |= 1
     elif by_colour > kept:
@@ -434,7 +424,7 @@ def best_face(s: Castle) -> Action:
     chosen = s.options[0]
     best = NEVER
     for action in s.options:
-        for colour in range(COLOURS):
+        for colour in range(c.COLOURS):
             value = after_roll(s, action.a, colour)
             if value > best:
                 best, chosen = value, action

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 import math
 
-from eleventh.games.professor_evil.content import (
-    CLOCK_HALL,
-    COLOUR_IDS,
-    DOORWAYS,
-    FLOOR_PLAN,
-    HOUR_NAMES,
-    HOURS,
-    IDEAS,
-    WINDOWS,
-)
+from eleventh.games.professor_evil import content as c
 from eleventh.games.professor_evil.scene_board import BOARD_HEIGHT, BOARD_WIDTH, MARGIN, is_upright
 
 # Floors: boards, tiles, chequers and rugs, one after another round the castle.
@@ -75,7 +66,7 @@ def patterns() -> str:
 
 def carpet(x: float, y: float, colour: int) -> str:
     """Red is a diamond, green a circle, blue a bar: the colour is never the only sign."""
-    fill = f"var(--c-{COLOUR_IDS[colour]})"
+    fill = f"var(--c-{c.COLOUR_IDS[colour]})"
     edge = 'stroke="var(--c-ink)" stroke-width="0.04"'
     if colour == 0:
         return f'<path d="M{x:.2f} {y - 0.3:.2f}L{x + 0.3:.2f} {y:.2f}L{x:.2f} {y + 0.3:.2f}L{x - 0.3:.2f} {y:.2f}Z" fill="{fill}" {edge}/>'
@@ -86,9 +77,9 @@ def carpet(x: float, y: float, colour: int) -> str:
 
 def carpets() -> str:
     parts = []
-    for a, in_a, b, in_b, x, y in DOORWAYS:
+    for a, in_a, b, in_b, x, y in c.DOORWAYS:
         for room, colour in ((a, in_a), (b, in_b)):
-            rx, ry, rw, rh = FLOOR_PLAN[room]
+            rx, ry, rw, rh = c.FLOOR_PLAN[room]
             dx = 0.48 if x <= rx + 0.01 else -0.48 if x >= rx + rw - 0.01 else 0.0
             dy = 0.48 if y <= ry + 0.01 else -0.48 if y >= ry + rh - 0.01 else 0.0
             parts.append(carpet(x + dx + MARGIN, y + dy + MARGIN, colour))
@@ -97,13 +88,13 @@ def carpets() -> str:
 
 def walls() -> str:
     parts = []
-    for room, (x, y, w, h) in enumerate(FLOOR_PLAN):
+    for room, (x, y, w, h) in enumerate(c.FLOOR_PLAN):
         parts.append(
             f'<rect x="{x + MARGIN}" y="{y + MARGIN}" width="{w}" height="{h}" fill="url(#pe-floor-{room})" '
             'stroke="var(--c-ink)" stroke-width="0.16"/>'
         )
     # Doorways are gaps in the walls.
-    for door, (*_rooms, mx, my) in enumerate(DOORWAYS):
+    for door, (*_rooms, mx, my) in enumerate(c.DOORWAYS):
         gap_w, gap_h = (0.18, 1.1) if is_upright(door) else (1.1, 0.18)
         parts.append(
             f'<rect x="{mx - gap_w / 2 + MARGIN:.2f}" y="{my - gap_h / 2 + MARGIN:.2f}" width="{gap_w}" height="{gap_h}" fill="var(--c-panel)"/>'
@@ -119,7 +110,7 @@ def outer_wall() -> str:
         parts.append(
             f'<circle cx="{cx + MARGIN}" cy="{cy + MARGIN}" r="0.5" fill="var(--c-line)" stroke="var(--c-ink)" stroke-width="0.1"/>'
         )
-    for room in WINDOWS:
+    for room in c.WINDOWS:
         mx, my, flat = WINDOW_GAPS[room]
         w, h = (2.0, 0.4) if flat else (0.4, 2.0)
         left, top = mx + MARGIN - w / 2, my + MARGIN - h / 2
@@ -135,19 +126,19 @@ def outer_wall() -> str:
 
 
 def clock_face() -> str:
-    x, y, w, h = CLOCK_HALL
+    x, y, w, h = c.CLOCK_HALL
     cx, cy = x + w / 2 + MARGIN, y + h / 2 + MARGIN
     parts = [
         f'<rect x="{x + MARGIN}" y="{y + MARGIN}" width="{w}" height="{h}" fill="var(--c-ink)" fill-opacity="0.82"/>',
         f'<circle cx="{cx}" cy="{cy}" r="1.95" fill="#b08d3a" stroke="#5d4514" stroke-width="0.08"/>',
         f'<circle cx="{cx}" cy="{cy}" r="1.8" fill="#fbf4e0" stroke="#5d4514" stroke-width="0.05"/>',
     ]
-    for hour in range(HOURS):
+    for hour in range(c.HOURS):
         angle = math.radians(hour * 30 - 90)
         tx, ty = cx + 1.08 * math.cos(angle), cy + 1.08 * math.sin(angle)
-        fill = "#9a6a00" if hour in IDEAS else "#2b1d14"
+        fill = "#9a6a00" if hour in c.IDEAS else "#2b1d14"
         parts.append(
-            f'<text x="{tx:.2f}" y="{ty + 0.13:.2f}" font-size="0.36" text-anchor="middle" font-family="serif" font-weight="bold" fill="{fill}">{HOUR_NAMES[hour]}</text>'
+            f'<text x="{tx:.2f}" y="{ty + 0.13:.2f}" font-size="0.36" text-anchor="middle" font-family="serif" font-weight="bold" fill="{fill}">{c.HOUR_NAMES[hour]}</text>'
         )
         ox, oy = cx + 1.55 * math.cos(angle), cy + 1.55 * math.sin(angle)
         parts.append(
@@ -180,7 +171,7 @@ def tower(x: float, top: float, width: float) -> str:
 def cover() -> str:
     ticks = "".join(
         f'<path d="M160 52V60" stroke="#2b1d14" stroke-width="{3 if hour % 3 == 0 else 1.5}" transform="rotate({hour * 30} 160 96)"/>'
-        for hour in range(HOURS)
+        for hour in range(c.HOURS)
     )
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200">'

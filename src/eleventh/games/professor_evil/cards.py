@@ -10,24 +10,7 @@ from typing import Annotated, Final
 
 from eleventh.core.engine import Auto, Deal
 from eleventh.core.fields import Number
-from eleventh.games.professor_evil.content import (
-    ADJACENT,
-    ALL_ROOMS,
-    CAMERA,
-    COLOUR_IDS,
-    COLOURS,
-    DOORS,
-    LASER,
-    LOCK,
-    OUTSIDE,
-    PASSAGE,
-    PROFESSOR_DIE,
-    PROFESSOR_FACES,
-    SHOWN_TYPES,
-    TIME_5,
-    TYPES,
-    WINDOW_ROOMS,
-)
+from eleventh.games.professor_evil import content as c
 from eleventh.games.professor_evil.questions import (
     BORROW_TIME,
     CLOCKWORK_MOUSE,
@@ -56,6 +39,7 @@ from eleventh.games.professor_evil.state import (
     SPARE_ONE,
     Castle,
 )
+from eleventh.games.professor_evil.walking import can_walk
 
 
 class Effect(ABC):
@@ -73,7 +57,7 @@ class InsideEffect(Effect):
 
     def can(self, s: Castle) -> bool:
         here = s.here()
-        return here != OUTSIDE and self.can_in(s, here)
+        return here != c.OUTSIDE and self.can_in(s, here)
 
     def can_in(self, s: Castle, here: int) -> bool:
         return True
@@ -97,7 +81,7 @@ class GainActions(Auto[Castle]):
 
 class Sprint(Effect):
     def can(self, s: Castle) -> bool:
-        return bool(s.ways_on_foot(False))
+        return can_walk(s)
 
     def do(self, s: Castle) -> None:
         s.push(GainActions(1))
@@ -112,7 +96,7 @@ class PhantomSteps(InsideEffect):
 class Drainpipe(Effect):
     def do(self, s: Castle) -> None:
         s.push(GainActions(1))
-        s.push(Jump(WINDOW_ROOMS, s.player))
+        s.push(Jump(c.WINDOW_ROOMS, s.player))
 
 
 class BringAlong(InsideEffect):
@@ -123,7 +107,7 @@ class BringAlong(InsideEffect):
 
 class HitAndRun(InsideEffect):
     def can_in(self, s: Castle, here: int) -> bool:
-        return s.active[here] or bool(s.ways_on_foot(False))
+        return s.active[here] or can_walk(s)
 
     def do(self, s: Castle) -> None:
         s.switch_off(s.here(), "R27")
@@ -141,7 +125,7 @@ class Decoy(Effect):
 
 class SkeletonKey(InsideEffect):
     def can_in(self, s: Castle, here: int) -> bool:
-        return s.any_locked_of(here) or bool(s.ways_on_foot(False))
+        return s.any_locked_of(here) or can_walk(s)
 
     def do(self, s: Castle) -> None:
         s.unlock_room(s.here(), "R32")
@@ -172,7 +156,7 @@ class JammedTumblers(Effect):
 class RunMouse(Effect):
     def can(self, s: Castle) -> bool:
         # A locked door leads to a room without the Professor on one side at least.
-        return True in s.locked or s.any_active(ALL_ROOMS & ~(1 << s.professor))
+        return True in s.locked or s.any_active(c.ALL_ROOMS & ~(1 << s.professor))
 
     def do(self, s: Castle) -> None:
         s.push(CLOCKWORK_MOUSE)
@@ -180,12 +164,12 @@ class RunMouse(Effect):
 
 class WireCutters(InsideEffect):
     def can_in(self, s: Castle, here: int) -> bool:
-        return s.any_locked_of(here) or s.any_active(1 << here | ADJACENT[here])
+        return s.any_locked_of(here) or s.any_active(1 << here | c.ADJACENT[here])
 
     def do(self, s: Castle) -> None:
         here = s.here()
         s.push(UNLOCK_HERE)
-        s.push(FlipOne(1 << here | ADJACENT[here]))
+        s.push(FlipOne(1 << here | c.ADJACENT[here]))
 
 
 # ------------------------------------------------------------------------------ Irene Elder
@@ -244,25 +228,25 @@ class RemoteControl(Effect):
         return True in s.active
 
     def do(self, s: Castle) -> None:
-        s.push(FlipOne(ALL_ROOMS))
+        s.push(FlipOne(c.ALL_ROOMS))
 
 
 class ChainReaction(InsideEffect):
     def can_in(self, s: Castle, here: int) -> bool:
-        return s.any_active(1 << here | ADJACENT[here])
+        return s.any_active(1 << here | c.ADJACENT[here])
 
     def do(self, s: Castle) -> None:
         here = s.here()
         s.switch_off(here, "R27")
-        s.push(FlipOne(ADJACENT[here]))
+        s.push(FlipOne(c.ADJACENT[here]))
 
 
 class ShortCircuit(Effect):
     def can(self, s: Castle) -> bool:
-        return s.active_of(CAMERA) > 0 or s.active_of(LASER) > 0
+        return s.active_of(c.CAMERA) > 0 or s.active_of(c.LASER) > 0
 
     def do(self, s: Castle) -> None:
-        s.push(BlackOut(1 << CAMERA | 1 << LASER))
+        s.push(BlackOut(1 << c.CAMERA | 1 << c.LASER))
 
 
 class CrossWires(InsideEffect):
@@ -283,7 +267,7 @@ class CutTheCord(Effect):
 
 class DeadCircuit(Effect):
     def do(self, s: Castle) -> None:
-        if s.here() != OUTSIDE:
+        if s.here() != c.OUTSIDE:
             s.switch_off(s.here(), "R27")
         s.armed |= SPARE_ONE
 
@@ -337,18 +321,18 @@ class GambleRoll(Deal[Castle]):
         return 6
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
-        return PROFESSOR_DIE[outcome]
+        return c.PROFESSOR_DIE[outcome]
 
     def deal(self, s: Castle, outcome: int) -> None:
         if s.telling:
-            s.tell("R27", f"The gamble shows {PROFESSOR_FACES[outcome]}.")
-        if outcome < PASSAGE:
+            s.tell("R27", f"The gamble shows {c.PROFESSOR_FACES[outcome]}.")
+        if outcome < c.PASSAGE:
             s.push(GainActions(outcome + 1))
-        elif outcome == PASSAGE:
+        elif outcome == c.PASSAGE:
             s.push(GainActions(1))
-            s.push(Jump(ALL_ROOMS, s.player))
+            s.push(Jump(c.ALL_ROOMS, s.player))
         else:
-            s.push(Delay(1 if outcome == TIME_5 else 2, NONE, False))
+            s.push(Delay(1 if outcome == c.TIME_5 else 2, NONE, False))
 
 
 class LuckyRoll(Deal[Castle]):
@@ -360,17 +344,17 @@ class LuckyRoll(Deal[Castle]):
         return "Roll the Colour die for the lucky draw."
 
     def outcomes(self, s: Castle) -> int:
-        return COLOURS
+        return c.COLOURS
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
-        return COLOUR_IDS[outcome]
+        return c.COLOUR_IDS[outcome]
 
     def deal(self, s: Castle, outcome: int) -> None:
         if s.telling:
-            s.tell("R27", f"The lucky draw shows {COLOUR_IDS[outcome]}.")
+            s.tell("R27", f"The lucky draw shows {c.COLOUR_IDS[outcome]}.")
         s.delay(outcome, 1, "R27")
         rooms = 0
-        for kind in SHOWN_TYPES[s.treasure(outcome)]:
+        for kind in c.SHOWN_TYPES[s.treasure(outcome)]:
             rooms |= s.rooms_of(kind)
         s.push(FlipOne(rooms))
 
@@ -381,12 +365,12 @@ class LuckyRoll(Deal[Castle]):
 class GrandEntrance(Effect):
     def do(self, s: Castle) -> None:
         s.push(GainActions(3))
-        s.push(Jump(ALL_ROOMS, s.player))
+        s.push(Jump(c.ALL_ROOMS, s.player))
 
 
 class AllGearsTurning(Effect):
     def do(self, s: Castle) -> None:
-        for door in range(DOORS):
+        for door in range(c.DOORS):
             s.unlock(door, "R32")
         s.push(GainActions(2))
 
@@ -396,14 +380,14 @@ class GrandRewind(Effect):
         return s.any_can_wait()
 
     def do(self, s: Castle) -> None:
-        for colour in range(COLOURS):
+        for colour in range(c.COLOURS):
             s.delay(colour, 2, "R48")
         s.push(GainActions(1))
 
 
 class Blackout(Effect):
     def can(self, s: Castle) -> bool:
-        return s.any_active(ALL_ROOMS & ~s.rooms_of(LOCK))
+        return s.any_active(c.ALL_ROOMS & ~s.rooms_of(c.LOCK))
 
     def do(self, s: Castle) -> None:
         s.push(BlackOut(ALL_BUT_LOCKS))
@@ -415,7 +399,7 @@ class LoadedDice(Effect):
         s.armed |= LOADED | CLOCK_STANDS
 
 
-ALL_BUT_LOCKS: Final = (1 << TYPES) - 1 & ~(1 << LOCK)
+ALL_BUT_LOCKS: Final = (1 << c.TYPES) - 1 & ~(1 << c.LOCK)
 GAMBLE_ROLL: Final = GambleRoll()
 LUCKY_ROLL: Final = LuckyRoll()
 

@@ -17,7 +17,7 @@ OUTSIDE: Final = -1
 # ------------------------------------------------------------------------------ the castle
 
 ROOMS: Final = 12
-ROOM_IDS: Final = [
+ROOM_IDS: Final[list[str]] = [
     "conservatory", "ballroom", "trophy-room", "gallery", "entrance-hall", "library",
     "kitchen", "lounge", "laboratory", "observatory", "cellar", "study",
 ]  # fmt: skip
@@ -82,6 +82,17 @@ DOOR_NAMES: Final = [f"between {ROOM_NAMES[way[0]]} and {ROOM_NAMES[way[2]]}" fo
 NEIGHBOURS: Final = [BEYOND[room * COLOURS : room * COLOURS + COLOURS] for room in range(ROOMS)]
 DOORS_OF: Final = [DOOR[room * COLOURS : room * COLOURS + COLOURS] for room in range(ROOMS)]
 
+NO_DOOR: Final = -1
+DOOR_BETWEEN: Final = [
+    [
+        DOORS_OF[room][NEIGHBOURS[room].index(other)] if other in NEIGHBOURS[room] else NO_DOOR
+        for other in range(ROOMS)
+    ]
+    for room in range(ROOMS)
+]
+# The rooms that a doorway or a window leads to, by where one is: OUTSIDE is the last place.
+ONE_MOVE_AWAY: Final = [*NEIGHBOURS, WINDOWS]
+
 # Sets of rooms as bits.
 ALL_ROOMS: Final = (1 << ROOMS) - 1
 WINDOW_ROOMS: Final = 1 << BALLROOM | 1 << GALLERY | 1 << LIBRARY
@@ -94,14 +105,14 @@ SAW: Final = 1
 CAMERA: Final = 2
 LASER: Final = 3
 DATAPAD: Final = 4
-TYPE_IDS: Final = ["lock", "saw", "camera", "laser", "datapad"]
+TYPE_IDS: Final[list[str]] = ["lock", "saw", "camera", "laser", "datapad"]
 TYPE_COUNTS: Final = [4, 3, 2, 2, 1]  # R7
 TYPES: Final = 5
 
 # R6: XII is space 0; an idea waits on III and IX.
 NUMBER_WORDS: Final = ["no", "one", "two", "three", "four", "five", "six"]
 HOURS: Final = 12
-HOUR_NAMES: Final = ["XII", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI"]
+HOUR_NAMES: Final[list[str]] = ["XII", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI"]
 IDEAS: Final = [3, 9]
 MOST_LEFT: Final = 11  # A7
 GOAL: Final = 4  # R2: so many are saved to win, and so many lost in the printed game
@@ -145,11 +156,11 @@ TREASURE_LIST: Final = [
     ("Crown Jewels", 55, [LOCK, SAW, CAMERA]),
     ("Ark of the Covenant", 55, [LOCK, CAMERA, LASER]),
 ]
-TREASURES: Final = len(TREASURE_LIST)
+TREASURES: Final[int] = len(TREASURE_LIST)
 TREASURE_NAMES: Final = [entry[0] for entry in TREASURE_LIST]
 NO_ARTICLE: Final = ["Excalibur", "Da Vinci's Notebook", "Morimoto's Sabre"]
 THE_TREASURE: Final = [name if name in NO_ARTICLE else f"the {name}" for name in TREASURE_NAMES]
-TREASURE_IDS: Final = [name.lower().replace("'", "").replace(" ", "-") for name in TREASURE_NAMES]
+TREASURE_IDS: Final[list[str]] = [name.lower().replace("'", "").replace(" ", "-") for name in TREASURE_NAMES]
 MINUTES: Final = [entry[1] for entry in TREASURE_LIST]
 SHOWN_TYPES: Final = [entry[2] for entry in TREASURE_LIST]
 
@@ -158,9 +169,9 @@ SHOWN_TYPES: Final = [entry[2] for entry in TREASURE_LIST]
 LEFT_OUT: Final = {"gentle": 55, "easy": 55, "normal": 0, "hard": 30, "grim": 30}
 STRONGROOM: Final = {"gentle": 5, "easy": GOAL, "normal": GOAL, "hard": GOAL, "grim": 3}
 HASTE: Final = {"gentle": 0, "easy": 0, "normal": 0, "hard": 0, "grim": 3}  # steps less than a tile shows
-LEAST_LOST: Final = min(STRONGROOM.values())
-MOST_LOST: Final = max(STRONGROOM.values())
-MOST_HASTE: Final = max(HASTE.values())
+LEAST_LOST: Final[int] = min(STRONGROOM.values())
+MOST_LOST: Final[int] = max(STRONGROOM.values())
+MOST_HASTE: Final[int] = max(HASTE.values())
 
 # --------------------------------------------------------------------------- the characters
 
@@ -170,7 +181,7 @@ IRENE: Final = 2
 LEROY: Final = 3
 DESTINY: Final = 4
 CHARACTERS: Final = 5
-CHARACTER_IDS: Final = ["nathan", "edward", "irene", "leroy", "destiny"]
+CHARACTER_IDS: Final[list[str]] = ["nathan", "edward", "irene", "leroy", "destiny"]
 PERSONS: Final[list[Target]] = [(name, f"seat-{name}") for name in CHARACTER_IDS]  # the figure, the sheet
 CHARACTER_NAMES: Final = [
     "Nathan Goodspeed",
@@ -247,11 +258,11 @@ CARD_LIST: Final = [
      "Minutes: delay a treasure by as many."),
     ("Lucky Draw", "Roll the Colour die. Delay that treasure by 5 minutes, then flip OFF one switch of a type it shows, anywhere."),
 ]  # fmt: skip
-CARDS: Final = len(CARD_LIST)
+CARDS: Final[int] = len(CARD_LIST)
 CARD_NAMES: Final = [entry[0] for entry in CARD_LIST]
 CARD_TEXTS: Final = [entry[1] for entry in CARD_LIST]
 CARD_RULES: Final = [f"{letter}{number}" for letter in "NEILD" for number in range(1, CARDS_EACH + 1)]
 CARDS_OF: Final = [
     list(range(character * CARDS_EACH, (character + 1) * CARDS_EACH)) for character in range(CHARACTERS)
 ]
-CARD_IDS: Final = [name.lower().replace("!", "").replace(" ", "-") for name in CARD_NAMES]
+CARD_IDS: Final[list[str]] = [name.lower().replace("!", "").replace(" ", "-") for name in CARD_NAMES]

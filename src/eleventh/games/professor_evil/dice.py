@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Annotated, Final
 
 from eleventh.core.action import Action, Target
-from eleventh.core.engine import NO_OPTIONS, Auto, Deal, Decision, No
+from eleventh.core.engine import Auto, Deal, Decision, No
 from eleventh.core.fields import Number
-from eleventh.games.professor_evil.content import (
-    CLOCK_DIE,
-    CLOCK_FACES,
-    COLOUR_IDS,
-    COLOURS,
-    DESTINY,
-    HOUR_NAMES,
-    HOURS,
-    IDEAS,
-    PASSAGE,
-    PRIZES,
-    PROFESSOR_DIE,
-    PROFESSOR_FACES,
-    THE_TREASURE,
-    TIME_5,
-    WALK_3,
-)
+from eleventh.games.professor_evil import content as c
 from eleventh.games.professor_evil.ideas import HAVE_IDEA
 from eleventh.games.professor_evil.state import (
     CLOCK_STANDS,
@@ -54,10 +39,12 @@ class RollTheDice(Auto[Castle]):
                 s.push(CHOOSE_COLOUR)
                 s.push(CHOOSE_FACE)
             return
-        s.push(WEIGH_COLOUR)
-        s.push(REROLL_DICE)
-        if s.tile_up[s.player] and s.character() == DESTINY:
+        if s.tile_up[s.player] and s.character() == c.DESTINY:
             s.rerolls += 1
+        if s.armed & SET_A_COLOUR:
+            s.push(WEIGH_COLOUR)
+        if s.rerolls:
+            s.push(REROLL_DICE)
         roll(s, dice_that_count(s))
 
 
@@ -84,45 +71,59 @@ class RollDie(Deal[Castle]):
         return f"Roll the {DIE_NAMES[self.die].title()} die."
 
     def outcomes(self, s: Castle) -> int:
-        return COLOURS if self.die == 1 else 6
+        return c.COLOURS if self.die == 1 else 6
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
         if self.die == 0:
-            return PROFESSOR_DIE[outcome]
-        return COLOUR_IDS[outcome] if self.die == 1 else CLOCK_FACES[outcome]
+            return c.PROFESSOR_DIE[outcome]
+        return c.COLOUR_IDS[outcome] if self.die == 1 else c.CLOCK_FACES[outcome]
 
     def deal(self, s: Castle, outcome: int) -> None:
-        s.dice[self.die] = CLOCK_DIE[outcome] if self.die == 2 else outcome
+        s.dice[self.die] = c.CLOCK_DIE[outcome] if self.die == 2 else outcome
         if s.telling:
             if self.die == 0:
-                s.tell("R38", f"The Professor die shows {PROFESSOR_FACES[outcome]}.")
+                s.tell("R38", f"The Professor die shows {c.PROFESSOR_FACES[outcome]}.")
             elif self.die == 1:
-                s.tell("R38", f"The Colour die shows {COLOUR_IDS[outcome]}.")
+                s.tell("R38", f"The Colour die shows {c.COLOUR_IDS[outcome]}.")
             else:
-                s.tell("R38", f"The Clock die shows {CLOCK_FACES[outcome].replace('-', ' ')}.")
+                s.tell("R38", f"The Clock die shows {c.CLOCK_FACES[outcome].replace('-', ' ')}.")
 
 
 class DiceChoice(Decision[Castle]):
+    """What the player makes of the dice."""
+
     rule = "R38"
 
     def seat(self, s: Castle) -> int:
         return s.player
 
-    def refuse(self, s: Castle, action: Action) -> No:
+    @abstractmethod
+    def fits(self, s: Castle, action: Action) -> bool:
+        """Whether the action is an answer."""
+
+    def forbids(self, s: Castle, action: Action) -> No | None:
+        if self.fits(s, action):
+            return None
         if action.verb in ("reroll", "keep", "set-colour", "set-face"):
-            return No("R38", f"That is not asked now. {self.prompt(s)}")
-        return No("R24", f"The dice step has begun; actions are over. {self.prompt(s)}")
+            return No("R38", "That is not asked now. {a}", self.prompt(s))
+        return No("R24", "The dice step has begun; actions are over. {a}", self.prompt(s))
 
 
 class ColourChoice(DiceChoice):
     """What the Colour die shows: the treasure of that colour belongs to it."""
+
+    def among(self, s: Castle) -> list[Action]:
+        return SET_COLOUR
+
+    def fits(self, s: Castle, action: Action) -> bool:
+        return action.verb == "set-colour"
 
     def choose(self, s: Castle, action: Action) -> None:
         if action is not KEEP:
             set_colour(s, action.a)
 
     def points_at(self, s: Castle, action: Action) -> tuple[Target, ...]:
-        return () if action is KEEP else (PRIZES[action.a],)
+        return () if action is KEEP else (c.PRIZES[action.a],)
 
 
 class RerollDice(DiceChoice):
@@ -131,11 +132,13 @@ class RerollDice(DiceChoice):
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: reroll any of the dice? ({shown(s)})"
 
-    def options(self, s: Castle) -> list[Action]:
+    def among(self, s: Castle) -> list[Action]:
+        return [*REROLL, KEEP]
+
+    def fits(self, s: Castle, action: Action) -> bool:
         if not s.rerolls:
-            return NO_OPTIONS
-        count = dice_that_count(s)
-        return REROLL_OPTIONS if count == 7 else [*[one for one in REROLL if not one.a & ~count], KEEP]
+            return False
+        return action is KEEP or (action.verb == "reroll" and not action.a & ~dice_that_count(s))
 
     def choose(self, s: Castle, action: Action) -> None:
         if action is KEEP:
@@ -144,7 +147,8 @@ class RerollDice(DiceChoice):
         s.rerolls -= 1
         if s.telling:
             s.tell("K11", f"{s.name(s.player)} rerolls {action.text.removeprefix('Reroll ')}.")
-        s.push(self)
+        if s.rerolls:
+            s.push(self)
         roll(s, action.a)
 
 
@@ -154,15 +158,18 @@ class WeighColour(ColourChoice):
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: set the Colour die? ({shown(s)})"
 
-    def options(self, s: Castle) -> list[Action]:
-        if not s.armed & SET_A_COLOUR:
-            return NO_OPTIONS
-        return [*[SET_COLOUR[c] for c in range(COLOURS) if c != s.dice[1]], KEEP]
+    def among(self, s: Castle) -> list[Action]:
+        return [*SET_COLOUR, KEEP]
 
-    def refuse(self, s: Castle, action: Action) -> No:
-        if action is SET_COLOUR[s.dice[1]]:
-            return No("R38", f"The Colour die shows {COLOUR_IDS[action.a]} already. {self.prompt(s)}")
-        return super().refuse(s, action)
+    def fits(self, s: Castle, action: Action) -> bool:
+        armed = s.armed & SET_A_COLOUR != 0
+        return armed and (action is KEEP or action.verb == "set-colour")
+
+    def forbids(self, s: Castle, action: Action) -> No | None:
+        if action.verb == "set-colour" and action.a == s.dice[1]:
+            words = "The Colour die shows {a} already. {b}"
+            return No("R38", words, c.COLOUR_IDS[action.a], self.prompt(s))
+        return super().forbids(s, action)
 
 
 class ChooseFace(DiceChoice):
@@ -173,13 +180,16 @@ class ChooseFace(DiceChoice):
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: which face does the Professor die show?"
 
-    def options(self, s: Castle) -> list[Action]:
+    def among(self, s: Castle) -> list[Action]:
         return SET_FACE
+
+    def fits(self, s: Castle, action: Action) -> bool:
+        return action.verb == "set-face"
 
     def choose(self, s: Castle, action: Action) -> None:
         s.dice[0] = action.a
         if s.telling:
-            s.tell("R48", f"The Professor die is set to {PROFESSOR_FACES[action.a]}.")
+            s.tell("R48", f"The Professor die is set to {c.PROFESSOR_FACES[action.a]}.")
 
 
 class ChooseColour(ColourChoice):
@@ -189,9 +199,6 @@ class ChooseColour(ColourChoice):
 
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: which colour does the Colour die show?"
-
-    def options(self, s: Castle) -> list[Action]:
-        return SET_COLOUR
 
 
 def reroll(mask: int) -> Action:
@@ -203,14 +210,14 @@ def reroll(mask: int) -> Action:
 def set_colour(s: Castle, colour: int) -> None:
     s.dice[1] = colour
     if s.telling:
-        s.tell("R38", f"The Colour die is set to {COLOUR_IDS[colour]}.")
+        s.tell("R38", f"The Colour die is set to {c.COLOUR_IDS[colour]}.")
 
 
 def shown(s: Castle) -> str:
     """The dice that were rolled, in words."""
     faces: list[str] = []
     if s.dice[0] != NONE:
-        faces = [PROFESSOR_FACES[s.dice[0]], COLOUR_IDS[s.dice[1]]]
+        faces = [c.PROFESSOR_FACES[s.dice[0]], c.COLOUR_IDS[s.dice[1]]]
     if s.dice[2] != NONE:
         faces.append("one clock" if s.dice[2] == 1 else "two clocks")
     return ", ".join(faces)
@@ -227,19 +234,19 @@ class ProfessorActs(Auto[Castle]):
         if s.armed & NO_PROFESSOR:
             if s.telling:
                 s.tell("R27", "The Professor is lost in thought and does nothing.")
-        elif face <= WALK_3:  # R39
+        elif face <= c.WALK_3:  # R39
             for _ in range(face + 1):
                 s.professor_walks(colour)
-        elif face == PASSAGE:  # R42
+        elif face == c.PASSAGE:  # R42
             s.professor_appears(s.treasure_room[colour])
         elif s.armed & NO_LOST_MINUTES:
             if s.telling:
                 s.tell("R27", "The stopwatch runs: no minutes are lost.")
         else:  # R43
-            steps = 1 if face == TIME_5 else 2
+            steps = 1 if face == c.TIME_5 else 2
             s.left[colour] -= steps
             if s.telling:
-                s.tell("R43", f"{steps * 5} minutes less for {THE_TREASURE[s.treasure(colour)]}.")
+                s.tell("R43", f"{steps * 5} minutes less for {c.THE_TREASURE[s.treasure(colour)]}.")
             if s.left[colour] <= 0:
                 s.push(LoseTreasure(colour))
 
@@ -253,20 +260,20 @@ class MoveClock(Auto[Castle]):
         if s.armed & CLOCK_STANDS:
             if s.telling:
                 rule = "R48" if s.armed & LOADED else "R27"
-                s.tell(rule, f"The clock marker stays on {HOUR_NAMES[s.clock]}.")
+                s.tell(rule, f"The clock marker stays on {c.HOUR_NAMES[s.clock]}.")
             return
         steps, start = s.dice[2], s.clock
-        s.clock = (start + steps) % HOURS
-        for colour in range(COLOURS):
+        s.clock = (start + steps) % c.HOURS
+        for colour in range(c.COLOURS):
             s.left[colour] -= steps
         if s.telling:
-            s.tell("R44", f"The clock marker moves to {HOUR_NAMES[s.clock]}.")
-        if (start + 1) % HOURS in IDEAS or s.clock in IDEAS:
+            s.tell("R44", f"The clock marker moves to {c.HOUR_NAMES[s.clock]}.")
+        if (start + 1) % c.HOURS in c.IDEAS or s.clock in c.IDEAS:
             s.push(HAVE_IDEA)
         # R45, A9: the treasure with the least time left goes first, so it is pushed last. None is lost with
         # more than one step past the clock marker, since the marker moves two steps at most.
         for past in range(2):
-            for colour in range(COLOURS - 1, -1, -1):
+            for colour in range(c.COLOURS - 1, -1, -1):
                 if s.left[colour] == -past:
                     s.push(LoseTreasure(colour))
 
@@ -274,11 +281,12 @@ class MoveClock(Auto[Castle]):
 KEEP: Final = VOCABULARY.add("keep", text="Keep the dice as they are")
 REROLL: Final = [reroll(mask) for mask in range(1, 8)]
 SET_COLOUR: Final = per_colour("set-colour", "Set the Colour die to {}")
-SET_FACE: Final = VOCABULARY.each("set-face", PROFESSOR_DIE, "Set the Professor die to {}", PROFESSOR_FACES)
+SET_FACE: Final = VOCABULARY.each(
+    "set-face", c.PROFESSOR_DIE, "Set the Professor die to {}", c.PROFESSOR_FACES
+)
 
 ROLL_THE_DICE: Final = RollTheDice()
 REROLL_DICE: Final = RerollDice()
-REROLL_OPTIONS: Final = [*REROLL, KEEP]
 WEIGH_COLOUR: Final = WeighColour()
 CHOOSE_FACE: Final = ChooseFace()
 CHOOSE_COLOUR: Final = ChooseColour()

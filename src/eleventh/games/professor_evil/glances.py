@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from eleventh.games.professor_evil.content import (
-    BEYOND,
-    COLOURS,
-    MOST_LEFT,
-    TYPES,
-    WINDOW_ROOMS,
-)
-from eleventh.games.professor_evil.outlook import (
-    DOOR_BITS,
-    LOWEST,
-    NEVER,
-    OUTDOORS,
-    Outlook,
-)
+from eleventh.games.professor_evil import content as c
+from eleventh.games.professor_evil.outlook import BEYOND, DOOR_BITS, LOWEST, NEVER, OUTDOORS, Outlook
 from eleventh.games.professor_evil.state import NONE
 
 
@@ -44,7 +32,7 @@ class Glances(Outlook):
         """The active switches left when all of the best type go OFF."""
         best = -1.0
         chosen = active
-        for kind in range(TYPES):
+        for kind in range(c.TYPES):
             if kinds >> kind & 1:
                 off: i64 = active & ~self.rooms_of(kind)
                 value = self.glance(room, off, gone)
@@ -57,15 +45,15 @@ class Glances(Outlook):
         reached: i64 = 0 if room == OUTDOORS else 1 << room
         last: i64 = reached
         if room == OUTDOORS and times > 0:
-            last = WINDOW_ROOMS & ~(1 << self.professor)
+            last = c.WINDOW_ROOMS & ~(1 << self.professor)
             reached = last
             times -= 1
         while times > 0 and last:
             fresh: i64 = 0
             while last:
-                at: i64 = LOWEST[last] * COLOURS
+                at: i64 = LOWEST[last] * c.COLOURS
                 last &= last - 1
-                for i in range(at, at + COLOURS):
+                for i in range(at, at + c.COLOURS):
                     if doors or not locked & DOOR_BITS[i]:
                         fresh |= 1 << BEYOND[i]
             last = fresh & ~reached & ~(1 << self.professor)
@@ -76,7 +64,7 @@ class Glances(Outlook):
     def best_room(self, rooms: i64, active: i64, gone: i64) -> i64:
         """Of these rooms the one that looks best, first of all among those where there is something to do."""
         busy = rooms & active & self.guarding
-        for colour in range(COLOURS):
+        for colour in range(c.COLOURS):
             if not gone >> colour & 1:
                 busy |= rooms & 1 << self.prize_room[colour]
         if busy:
@@ -95,7 +83,7 @@ class Glances(Outlook):
         """Give a treasure so many steps more; how many it gets."""
         before: i64 = self.left[colour]
         after: i64 = before + steps
-        after = min(after, MOST_LEFT)
+        after = min(after, c.MOST_LEFT)
         self.left[colour] = after
         return after - before
 
@@ -103,8 +91,8 @@ class Glances(Outlook):
         """The treasure for which more time brings most; NONE if all have enough."""
         best = -1.0
         chosen: i64 = NONE
-        for colour in range(COLOURS):
-            if colour != but and not gone >> colour & 1 and self.left[colour] < MOST_LEFT:
+        for colour in range(c.COLOURS):
+            if colour != but and not gone >> colour & 1 and self.left[colour] < c.MOST_LEFT:
                 given = self.delayed(colour, steps)
                 value = self.glance(room, active, gone)
                 self.left[colour] -= given
@@ -127,19 +115,19 @@ class Glances(Outlook):
         """Exchange the time of the two treasures for which that brings most."""
         best = -1.0
         chosen: i64 = 0
-        for colour in range(COLOURS):
-            self.swap(colour, (colour + 1) % COLOURS)
+        for colour in range(c.COLOURS):
+            self.swap(colour, (colour + 1) % c.COLOURS)
             value = self.glance(room, active, gone)
-            self.swap(colour, (colour + 1) % COLOURS)
+            self.swap(colour, (colour + 1) % c.COLOURS)
             if value > best:
                 best, chosen = value, colour
-        self.swap(chosen, (chosen + 1) % COLOURS)
+        self.swap(chosen, (chosen + 1) % c.COLOURS)
 
     def borrow(self, room: i64, active: i64, gone: i64) -> None:
         """Take a step from the treasure that misses it least."""
         best = -1.0
         chosen: i64 = 0
-        for colour in range(COLOURS):
+        for colour in range(c.COLOURS):
             if self.left[colour] > 1:
                 self.left[colour] -= 1
                 value = self.glance(room, active, gone)
@@ -152,8 +140,8 @@ class Glances(Outlook):
         """What Lucky Draw brings on average."""
         now = self.glance(room, active, gone)
         gain = 0.0
-        for colour in range(COLOURS):
+        for colour in range(c.COLOURS):
             given = self.delayed(colour, 1)
             gain += self.glance(room, self.best_off(self.guards_of(colour), room, active, gone), gone) - now
             self.left[colour] -= given
-        return gain / COLOURS
+        return gain / c.COLOURS

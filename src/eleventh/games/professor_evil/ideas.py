@@ -7,26 +7,11 @@ from typing import ClassVar, Final
 
 from eleventh.core.action import Action, Target
 from eleventh.core.deed import Deed
-from eleventh.core.engine import TEAM, Decision, No
+from eleventh.core.engine import NO_OPTIONS, TEAM, Decision, No
+from eleventh.games.professor_evil import content as c
 from eleventh.games.professor_evil.actions import nothing_to_flip
 from eleventh.games.professor_evil.cards import POWER_EFFECTS
-from eleventh.games.professor_evil.content import (
-    ABILITIES,
-    BEYOND,
-    CHARACTER_IDS,
-    COLOURS,
-    FIRST_NAMES,
-    IRENE,
-    LEROY,
-    MOST_LEFT,
-    NATHAN,
-    PERSONS,
-    POWERS,
-    PRIZES,
-    ROOM_IDS,
-    TYPE_IDS,
-)
-from eleventh.games.professor_evil.state import NONE, Castle, doorway
+from eleventh.games.professor_evil.state import NONE, Castle
 from eleventh.games.professor_evil.vocabulary import VOCABULARY, per_colour, per_room
 
 
@@ -41,9 +26,18 @@ class HaveIdea(Decision[Castle]):
     def prompt(self, s: Castle) -> str:
         return "An idea! Decide together whose character tile turns face up."
 
-    def options(self, s: Castle) -> list[Action]:
-        down = [IDEA[s.characters[seat]] for seat in range(s.seats) if not s.tile_up[seat]]
-        return [*down, NO_IDEA] if down else down
+    def among(self, s: Castle) -> list[Action]:
+        return [*[IDEA[character] for character in s.characters], NO_IDEA]
+
+    def forbids(self, s: Castle, action: Action) -> No | None:
+        if action is NO_IDEA and False in s.tile_up:
+            return None
+        if action.verb != "idea":
+            return No("R47", "First the idea: {a}", self.prompt(s))
+        seat = s.seat_of(action.a)
+        if seat == NONE or s.tile_up[seat]:
+            return No("R47", "Only a face-down tile of a character in the game can be turned up.")
+        return None
 
     def choose(self, s: Castle, action: Action) -> None:
         if action is not NO_IDEA:
@@ -57,19 +51,14 @@ class HaveIdea(Decision[Castle]):
     def passed_over(self, s: Castle) -> None:
         s.tell("R47", "An idea, but all tiles are face up already.")
 
-    def refuse(self, s: Castle, action: Action) -> No:
-        if action.verb == "idea":
-            return No(self.rule, "Only a face-down tile of a character in the game can be turned up.")
-        return No(self.rule, f"First the idea: {self.prompt(s)}")
-
     def note(self, s: Castle, action: Action) -> str:
         if action is NO_IDEA:
             return ""
-        ability, power = ABILITIES[action.a], POWERS[action.a]
+        ability, power = c.ABILITIES[action.a], c.POWERS[action.a]
         return f"{ability[0]}: {ability[1]} Or {power[0]}: {power[1]}"
 
     def points_at(self, s: Castle, action: Action) -> tuple[Target, ...]:
-        return () if action is NO_IDEA else (PERSONS[action.a],)
+        return () if action is NO_IDEA else (c.PERSONS[action.a],)
 
 
 class Ability(Deed[Castle]):
@@ -80,9 +69,12 @@ class Ability(Deed[Castle]):
     owner: ClassVar[int]
     refuses_by: ClassVar[str] = "R48"
 
-    def offer(self, s: Castle, found: list[Action]) -> None:
-        if s.character() == self.owner and s.tile_up[s.player] and not s.ability_used:
-            self.add(s, found)
+    def among(self, s: Castle) -> list[Action]:
+        return self.candidates(s) if s.character() == self.owner else NO_OPTIONS
+
+    def candidates(self, s: Castle) -> list[Action]:
+        """Those of its owner."""
+        return self.actions
 
     def forbids(self, s: Castle, action: Action) -> No | None:
         if s.character() != self.owner:
@@ -98,10 +90,6 @@ class Ability(Deed[Castle]):
         self.use(s, action.a)
 
     @abstractmethod
-    def add(self, s: Castle, found: list[Action]) -> None:
-        """What the owner can do with it here."""
-
-    @abstractmethod
     def hinders(self, s: Castle, target: int) -> No | None:
         """What stands against the owner's use of it."""
 
@@ -113,21 +101,16 @@ class Ability(Deed[Castle]):
 class Shadow(Ability):
     """R50: Nathan, before he acts, jumps next to the Professor."""
 
-    owner = NATHAN
+    owner = c.NATHAN
     refuses_by = "R50"
 
-    def add(self, s: Castle, found: list[Action]) -> None:
-        if s.acted:
-            return
-        at = s.professor * COLOURS
-        for i in range(at, at + COLOURS):
-            if BEYOND[i] != s.here():
-                found.append(self.actions[BEYOND[i]])
+    def candidates(self, s: Castle) -> list[Action]:
+        return [self.actions[room] for room in c.NEIGHBOURS[s.professor]]
 
     def hinders(self, s: Castle, target: int) -> No | None:
         if s.acted:
             return No("R50", "Shadowing comes before your first action and your card.")
-        if target == s.here() or doorway(s.professor, target) == NONE:
+        if target == s.here() or target not in c.NEIGHBOURS[s.professor]:
             return No("R50", "That room is not another room next to the Professor's.")
         return None
 
@@ -135,21 +118,16 @@ class Shadow(Ability):
         s.jump_to(s.player, target, "R50")
 
     def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
-        return (ROOM_IDS[action.a],)
+        return (c.ROOM_IDS[action.a],)
 
 
 class Stitch(Ability):
     """Irene: five minutes more for a treasure."""
 
-    owner = IRENE
-
-    def add(self, s: Castle, found: list[Action]) -> None:
-        for colour in range(COLOURS):
-            if s.left[colour] < MOST_LEFT:
-                found.append(self.actions[colour])
+    owner = c.IRENE
 
     def hinders(self, s: Castle, target: int) -> No | None:
-        if s.left[target] < MOST_LEFT:
+        if s.left[target] < c.MOST_LEFT:
             return None
         return No("R48", "That treasure has as much time as it can have.")
 
@@ -163,17 +141,13 @@ class Stitch(Ability):
         return s.minutes_left(action.a)
 
     def points_at(self, s: Castle, action: Action) -> tuple[Target, ...]:
-        return (PRIZES[action.a],)
+        return (c.PRIZES[action.a],)
 
 
 class QuickFlip(Ability):
     """Leroy: the switch of his room costs no action."""
 
-    owner = LEROY
-
-    def add(self, s: Castle, found: list[Action]) -> None:
-        if s.active_here():
-            found.append(self.action)
+    owner = c.LEROY
 
     def hinders(self, s: Castle, target: int) -> No | None:
         return nothing_to_flip(s, "R48")
@@ -182,10 +156,10 @@ class QuickFlip(Ability):
         s.switch_off(s.here(), "R48")
 
     def say(self, s: Castle, action: Action) -> str:
-        return f"Quick fingers: flip the {TYPE_IDS[s.switch[s.here()]]} switch here OFF for free"
+        return f"Quick fingers: flip the {c.TYPE_IDS[s.switch[s.here()]]} switch here OFF for free"
 
     def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
-        return (f"switch-{ROOM_IDS[s.here()]}",)
+        return (f"switch-{c.ROOM_IDS[s.here()]}",)
 
 
 class Power(Deed[Castle]):
@@ -193,30 +167,29 @@ class Power(Deed[Castle]):
 
     heading = "Powerful action"
 
-    def offer(self, s: Castle, found: list[Action]) -> None:
-        if s.tile_up[s.player] and POWER_EFFECTS[s.character()].can(s):
-            found.append(self.actions[s.character()])
+    def among(self, s: Castle) -> list[Action]:
+        return [self.actions[s.character()]]
 
     def forbids(self, s: Castle, action: Action) -> No | None:
         if action.a != s.character():
-            return No("R48", f"{POWERS[action.a][0]} is another character's powerful action.")
+            return No("R48", "{a} is another character's powerful action.", c.POWERS[action.a][0])
         if not s.tile_up[s.player]:
             return No("R48", TILE_DOWN)
         if not POWER_EFFECTS[s.character()].can(s):
-            return No("R48", f"{POWERS[s.character()][0]} would change nothing now.")
+            return No("R48", "{a} would change nothing now.", c.POWERS[action.a][0])
         return None
 
     def do(self, s: Castle, action: Action) -> None:
         s.tile_up[s.player] = False
         if s.telling:
-            s.tell("R48", f"{s.name(s.player)} turns the tile down for {POWERS[s.character()][0]}.")
+            s.tell("R48", f"{s.name(s.player)} turns the tile down for {c.POWERS[s.character()][0]}.")
         POWER_EFFECTS[s.character()].do(s)
 
     def note(self, s: Castle, action: Action) -> str:
-        return POWERS[s.character()][1]
+        return c.POWERS[s.character()][1]
 
     def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
-        return (f"seat-{CHARACTER_IDS[s.character()]}",)
+        return (f"seat-{c.CHARACTER_IDS[s.character()]}",)
 
 
 TILE_DOWN: Final = "Your character tile is face down: an idea can turn it up."
@@ -228,11 +201,11 @@ QUICK_FLIP: Final = QuickFlip(
 POWER: Final = Power(
     VOCABULARY.each(
         "power",
-        CHARACTER_IDS,
+        c.CHARACTER_IDS,
         "{}: turn your tile down for its powerful action",
-        [power[0] for power in POWERS],
+        [power[0] for power in c.POWERS],
     )
 )
-IDEA: Final = VOCABULARY.each("idea", CHARACTER_IDS, "{} has the idea", FIRST_NAMES)
+IDEA: Final = VOCABULARY.each("idea", c.CHARACTER_IDS, "{} has the idea", c.FIRST_NAMES)
 NO_IDEA: Final = VOCABULARY.add("no-idea", text="Nobody turns a tile")
 HAVE_IDEA: Final = HaveIdea()

@@ -11,15 +11,15 @@ from mypy_extensions import i64
 
 from eleventh.core.bits import mask_of
 from eleventh.core.chance import chance
-from eleventh.games.professor_evil.content import COLOURS, DOORS, MINUTES, OUTSIDE, ROOMS, TREASURES
+from eleventh.games.professor_evil import content as c
 from eleventh.games.professor_evil.outlook import Outlook
 from eleventh.games.professor_evil.state import Castle
 from eleventh.games.professor_evil.weights import WEIGHTS
 
 UNKNOWN: Final = 0.3  # the prospect of a treasure that is yet to be turned up
 
-OF_55_MINUTES: Final = sum(1 << treasure for treasure in range(TREASURES) if MINUTES[treasure] == 55)
-OF_30_MINUTES: Final = sum(1 << treasure for treasure in range(TREASURES) if MINUTES[treasure] == 30)
+OF_55_MINUTES: Final = sum(1 << treasure for treasure in range(c.TREASURES) if c.MINUTES[treasure] == 55)
+OF_30_MINUTES: Final = sum(1 << treasure for treasure in range(c.TREASURES) if c.MINUTES[treasure] == 30)
 
 FEATURES: Final = (
     "always",
@@ -59,7 +59,7 @@ def features(s: Castle) -> list[float]:
     first = second = third = 0.0
     colour: i64
     time = 0
-    for colour in range(COLOURS):
+    for colour in range(c.COLOURS):
         good = UNKNOWN
         if not outlook.gone >> colour & 1:
             good = outlook.prospect(colour, far, outlook.active)
@@ -84,9 +84,9 @@ def features(s: Castle) -> list[float]:
         time / 24,
         s.actions_left / 3 if s.revealed else 0.0,
         s.tile_up.count(True) / 2,
-        s.active.count(True) / ROOMS,
-        s.locked.count(True) / DOORS,
-        s.where.count(OUTSIDE) / s.seats,
+        s.active.count(True) / c.ROOMS,
+        s.locked.count(True) / c.DOORS,
+        s.where.count(c.OUTSIDE) / s.seats,
         minutes_to_come(s.treasure_stack) / 60,
         1.0 if s.seats == 2 else 0.0,
         1.0 if s.seats == 4 else 0.0,
@@ -105,5 +105,5 @@ def minutes_to_come(stack: list[int]) -> float:
     """The mean time of the treasures in the stack: short in the easy game, long in the hard one (R14)."""
     minutes = 0
     for treasure in stack:
-        minutes += MINUTES[treasure]
+        minutes += c.MINUTES[treasure]
     return minutes / len(stack) if stack else 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.milestone import Milestone
-from eleventh.games.professor_evil.content import OUTSIDE, THE_TREASURE, TREASURE_IDS, TREASURES
+from eleventh.games.professor_evil import content as c
 from eleventh.games.professor_evil.state import Castle
 
 
@@ -13,18 +13,18 @@ def saved(treasure: int) -> Milestone:
     def reached(s: Castle, seat: int) -> bool:
         return treasure in s.saved
 
-    return Milestone(f"saved-{TREASURE_IDS[treasure]}", f"saves {THE_TREASURE[treasure]}", reached)
+    return Milestone(f"saved-{c.TREASURE_IDS[treasure]}", f"saves {c.THE_TREASURE[treasure]}", reached)
 
 
 def lost(treasure: int) -> Milestone:
     def reached(s: Castle, seat: int) -> bool:
         return treasure in s.lost
 
-    return Milestone(f"lost-{TREASURE_IDS[treasure]}", f"loses {THE_TREASURE[treasure]}", reached)
+    return Milestone(f"lost-{c.TREASURE_IDS[treasure]}", f"loses {c.THE_TREASURE[treasure]}", reached)
 
 
 def outside(s: Castle, seat: int) -> bool:
-    return s.where[seat] == OUTSIDE
+    return s.where[seat] == c.OUTSIDE
 
 
 def found(s: Castle, seat: int) -> bool:
@@ -41,8 +41,8 @@ def turns(s: Castle, seat: int) -> int:
 
 
 MILESTONES: Final = (
-    *[saved(treasure) for treasure in range(TREASURES)],
-    *[lost(treasure) for treasure in range(TREASURES)],
+    *[saved(treasure) for treasure in range(c.TREASURES)],
+    *[lost(treasure) for treasure in range(c.TREASURES)],
     Milestone("found", "the Professor finds you", found, soon=True),
     Milestone("outside", "you stand outside the castle when the next turn begins", outside, soon=True),
     Milestone("switches", "switches active when the next turn begins", switches, soon=True, number=True),

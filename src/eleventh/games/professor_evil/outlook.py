@@ -11,20 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from eleventh.games.professor_evil.content import (
-    ADJACENT,
-    ALL_ROOMS,
-    BEYOND,
-    COLOURS,
-    DOOR,
-    DOORS,
-    DOORWAYS,
-    MOST_LEFT,
-    OUTSIDE,
-    ROOMS,
-    SHOWN_TYPES,
-    WINDOW_ROOMS,
-)
+from eleventh.games.professor_evil import content as c
 from eleventh.games.professor_evil.state import NONE, Castle
 
 ACTIONS_PER_STEP: Final = 2.6  # what a team gets done while the clock goes one space
@@ -57,24 +44,24 @@ NEVER: Final = -99.0
 
 def visits_from(room: int) -> list[float]:
     """How likely the Professor comes to each room by the next roll, on foot (R39)."""
-    chance = [0.0] * ROOMS
-    for colour in range(COLOURS):
+    chance = [0.0] * c.ROOMS
+    for colour in range(c.COLOURS):
         for steps in (1, 2, 3):
             at = room
             seen = 0
             for _ in range(steps):
-                at = BEYOND[at * COLOURS + colour]
+                at = c.BEYOND[at * c.COLOURS + colour]
                 seen |= 1 << at
-            for visited in range(ROOMS):
+            for visited in range(c.ROOMS):
                 if seen >> visited & 1:
                     chance[visited] += 1 / 18
     return chance
 
 
-VISITS: Final = [visits_from(room) for room in range(ROOMS)]
+VISITS: Final = [visits_from(room) for room in range(c.ROOMS)]
 # The rooms where the Professor may well undo what was done, and those where that is likelier still.
-LIKELY: Final[list[i64]] = [sum(1 << r for r in range(ROOMS) if row[r] > 0.06) for row in VISITS]
-LIKELIER: Final[list[i64]] = [sum(1 << r for r in range(ROOMS) if row[r] > 0.12) for row in VISITS]
+LIKELY: Final[list[i64]] = [sum(1 << r for r in range(c.ROOMS) if row[r] > 0.06) for row in VISITS]
+LIKELIER: Final[list[i64]] = [sum(1 << r for r in range(c.ROOMS) if row[r] > 0.12) for row in VISITS]
 
 
 def prospect(left: int, work: int) -> float:
@@ -84,14 +71,18 @@ def prospect(left: int, work: int) -> float:
     return 1.0 / (1.0 + math.exp(-slack / SOFTNESS)) / (1.0 + NEARNESS * actions)
 
 
-PROSPECTS: Final = [prospect(left, work) for left in range(MOST_LEFT + 1) for work in range(MOST_WORK)]
+PROSPECTS: Final = [prospect(left, work) for left in range(c.MOST_LEFT + 1) for work in range(MOST_WORK)]
 
 
-DOOR_BITS: Final[list[i64]] = [1 << door for door in DOOR]
+# The castle in packed numbers: where each way leads and its door as a bit, by room * COLOURS + colour; and
+# the rooms next to each room, as bits.
+BEYOND: Final[list[i64]] = list(c.BEYOND)
+DOOR_BITS: Final[list[i64]] = [1 << door for door in c.DOOR]
+ADJACENT: Final[list[i64]] = list(c.ADJACENT)
 
 # Of a set of rooms: the lowest number in it, and how many there are.
-LOWEST: Final[list[i64]] = [(mask & -mask).bit_length() - 1 for mask in range(1 << ROOMS)]
-COUNT: Final[list[i64]] = [mask.bit_count() for mask in range(1 << ROOMS)]
+LOWEST: Final[list[i64]] = [(mask & -mask).bit_length() - 1 for mask in range(1 << c.ROOMS)]
+COUNT: Final[list[i64]] = [mask.bit_count() for mask in range(1 << c.ROOMS)]
 
 
 PAIRS: Final = 0x0555555555555555
@@ -110,7 +101,7 @@ def ones(mask: i64) -> i64:
 
 def one_action_later(far: i64) -> i64:
     """How far the rooms are for who needs one action more to begin with."""
-    return (far & ALL_FAR >> ROOMS) << ROOMS | ALL_ROOMS
+    return (far & ALL_FAR >> c.ROOMS) << c.ROOMS | c.ALL_ROOMS
 
 
 class Outlook:
@@ -127,10 +118,10 @@ class Outlook:
         types: i64 = 0
         active: i64 = 0
         bit: i64 = 1
-        for room in range(ROOMS):
+        for room in range(c.ROOMS):
             kind: i64 = s.switch[room]
             if kind != NONE:
-                types |= bit << kind * ROOMS
+                types |= bit << kind * c.ROOMS
             if s.active[room]:
                 active |= bit
             bit <<= 1
@@ -140,15 +131,15 @@ class Outlook:
         self.guarding: i64 = 0  # ... of all together
         self.gone: i64 = 0
         colour: i64
-        for colour in range(COLOURS):
+        for colour in range(c.COLOURS):
             treasure = s.treasure(colour)
             if treasure == NONE:
                 self.gone |= 1 << colour
             else:
                 rooms: i64 = 0
-                for shown in SHOWN_TYPES[treasure]:
+                for shown in c.SHOWN_TYPES[treasure]:
                     rooms |= self.rooms_of(shown)
-                self.guards |= rooms << colour * ROOMS
+                self.guards |= rooms << colour * c.ROOMS
                 self.guarding |= rooms
         self.locked: i64 = 0
         self.open: list[i64] = []
@@ -158,33 +149,33 @@ class Outlook:
         self.others_soon: i64 = 0
         for seat in range(s.seats):
             if seat != s.player:
-                if s.where[seat] == OUTSIDE:
-                    self.others_soon = WINDOW_ROOMS
+                if s.where[seat] == c.OUTSIDE:
+                    self.others_soon = c.WINDOW_ROOMS
                 else:
                     self.others_now |= 1 << s.where[seat]
-        self.room: i64 = OUTDOORS if s.where[s.player] == OUTSIDE else s.where[s.player]
+        self.room: i64 = OUTDOORS if s.where[s.player] == c.OUTSIDE else s.where[s.player]
         locked: i64 = 0
         door: i64
-        for door in range(DOORS):
+        for door in range(c.DOORS):
             if s.locked[door]:
                 locked |= 1 << door
         self.set_doors(locked)
 
     def rooms_of(self, kind: i64) -> i64:
         """The rooms with a switch of a type."""
-        return self.types >> kind * ROOMS & ALL_ROOMS
+        return self.types >> kind * c.ROOMS & c.ALL_ROOMS
 
     def guards_of(self, colour: i64) -> i64:
         """The rooms whose switches guard a treasure."""
-        return self.guards >> colour * ROOMS & ALL_ROOMS
+        return self.guards >> colour * c.ROOMS & c.ALL_ROOMS
 
     def set_doors(self, locked: i64) -> None:
         """So many doors are locked from now on, and the ways are as long as that makes them."""
         self.locked = locked
-        self.rows = [NONE] * (ROOMS + 1)
-        self.open = ways = [0] * ROOMS
+        self.rows = [NONE] * (c.ROOMS + 1)
+        self.open = ways = [0] * c.ROOMS
         door: i64
-        for door in range(DOORS):
+        for door in range(c.DOORS):
             if not locked >> door & 1:
                 one = DOOR_FROM[door]
                 other = DOOR_TO[door]
@@ -198,9 +189,9 @@ class Outlook:
         reached: i64 = here
         last: i64 = here
         before: i64 = 0
-        far: i64 = ALL_ROOMS & ~here
-        shift: i64 = ROOMS
-        while shift < ROOMS * LEVELS:
+        far: i64 = c.ALL_ROOMS & ~here
+        shift: i64 = c.ROOMS
+        while shift < c.ROOMS * LEVELS:
             fresh: i64 = soon
             soon = 0
             rest: i64 = last
@@ -213,22 +204,22 @@ class Outlook:
             before = last
             last = fresh & ~reached
             reached |= fresh
-            far |= (ALL_ROOMS & ~reached) << shift
-            shift += ROOMS
+            far |= (c.ALL_ROOMS & ~reached) << shift
+            shift += c.ROOMS
         return far
 
     def row(self, room: i64) -> i64:
         """The ways from a room, or from outside; worked out once."""
         known: i64 = self.rows[room]
         if known == NONE:
-            known = self.ways(0, WINDOW_ROOMS) if room == OUTDOORS else self.ways(1 << room, 0)
+            known = self.ways(0, c.WINDOW_ROOMS) if room == OUTDOORS else self.ways(1 << room, 0)
             self.rows[room] = known
         return known
 
     def work(self, colour: i64, far: i64, active: i64) -> i64:
         """What a rescue still takes: the switches that guard the treasure and the ways to them, the way to
         the treasure, and what the Professor may undo."""
-        guards: i64 = self.guards >> colour * ROOMS & ALL_ROOMS
+        guards: i64 = self.guards >> colour * c.ROOMS & c.ALL_ROOMS
         on: i64 = guards & active
         off: i64 = guards & ~active
         at: i64 = self.prize_room[colour]
@@ -253,7 +244,7 @@ class Outlook:
         total = 0.0
         best = 0.0
         colour: i64
-        for colour in range(COLOURS):
+        for colour in range(c.COLOURS):
             if gone >> colour & 1:
                 total += NEW_PROSPECT
             else:
@@ -261,7 +252,7 @@ class Outlook:
                 total += good
                 if good > best:
                     best = good
-        return PROSPECT_WEIGHT * total / COLOURS + BEST_WEIGHT * best
+        return PROSPECT_WEIGHT * total / c.COLOURS + BEST_WEIGHT * best
 
     def worth(self, room: i64, active: i64, gone: i64) -> float:
         """Of a turn that ends in a room: the hope, less the danger that the Professor comes there."""
@@ -271,5 +262,5 @@ class Outlook:
         return value
 
 
-DOOR_FROM: Final[list[i64]] = [way[0] for way in DOORWAYS]
-DOOR_TO: Final[list[i64]] = [way[2] for way in DOORWAYS]
+DOOR_FROM: Final[list[i64]] = [way[0] for way in c.DOORWAYS]
+DOOR_TO: Final[list[i64]] = [way[2] for way in c.DOORWAYS]

@@ -3,45 +3,21 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 from eleventh.core.action import Action, Target
 from eleventh.core.bits import members
-from eleventh.core.engine import NO_OPTIONS, Decision, No
+from eleventh.core.engine import Decision, No
 from eleventh.core.fields import SEATS, Bits, Flag, Number
-from eleventh.games.professor_evil.content import (
-    ADJACENT,
-    BEYOND,
-    CHARACTER_IDS,
-    COLOUR_IDS,
-    COLOURS,
-    DOOR_IDS,
-    DOOR_NAMES,
-    DOORS,
-    DOORS_OF,
-    FIRST_NAMES,
-    MOST_LEFT,
-    PERSONS,
-    PRIZES,
-    ROOM_IDS,
-    ROOM_NAMES,
-    ROOMS,
-    SHOWN_TYPES,
-    THE_TREASURE,
-    TREASURE_IDS,
-    TREASURE_NAMES,
-    TREASURES,
-    TYPE_COUNTS,
-    TYPE_IDS,
-    TYPES,
-)
+from eleventh.games.professor_evil import content as c
 from eleventh.games.professor_evil.state import NONE, Castle, sentence
 from eleventh.games.professor_evil.vocabulary import MOVE_TO, VOCABULARY, per_colour, per_room
+from eleventh.games.professor_evil.walking import can_walk, no_way, say_move
 
 STOP: Final = VOCABULARY.add("stop", text="Stop here")
 JUMP: Final = per_room("jump", "Jump to the {}")
-BRING: Final = VOCABULARY.each("bring", CHARACTER_IDS, "Bring {} along", FIRST_NAMES)
-OPEN_DOOR: Final = VOCABULARY.each("open", DOOR_IDS, "Unlock the door {}", DOOR_NAMES)
+BRING: Final = VOCABULARY.each("bring", c.CHARACTER_IDS, "Bring {} along", c.FIRST_NAMES)
+OPEN_DOOR: Final = VOCABULARY.each("open", c.DOOR_IDS, "Unlock the door {}", c.DOOR_NAMES)
 OPEN_ROOM: Final = per_room("open-all", "Unlock all doors of the {}")
 SWITCH_OFF: Final = per_room("switch", "Flip the switch in the {} OFF")
 LEAD: Final = per_room("lead", "Lead the Professor to the {}")
@@ -49,13 +25,13 @@ DELAY: Final = per_colour("delay", "Delay the {} treasure")
 HURRY: Final = per_colour("hurry", "Take 5 minutes from the {} treasure")
 SWAP: Final = [
     VOCABULARY.add(
-        "swap", f"{COLOUR_IDS[a]} {COLOUR_IDS[b]}", f"Swap {COLOUR_IDS[a]} and {COLOUR_IDS[b]}", a, b
+        "swap", f"{c.COLOUR_IDS[a]} {c.COLOUR_IDS[b]}", f"Swap {c.COLOUR_IDS[a]} and {c.COLOUR_IDS[b]}", a, b
     )
-    for a in range(COLOURS)
-    for b in range(a + 1, COLOURS)
+    for a in range(c.COLOURS)
+    for b in range(a + 1, c.COLOURS)
 ]
-BLACK_OUT: Final = VOCABULARY.each("black-out", TYPE_IDS, "All {} switches go OFF")
-SPARE: Final = VOCABULARY.each("spare", TYPE_IDS, "The {} switches stay OFF")
+BLACK_OUT: Final = VOCABULARY.each("black-out", c.TYPE_IDS, "All {} switches go OFF")
+SPARE: Final = VOCABULARY.each("spare", c.TYPE_IDS, "The {} switches stay OFF")
 
 
 def say_switch(s: Castle, action: Action) -> str:
@@ -63,7 +39,10 @@ def say_switch(s: Castle, action: Action) -> str:
 
 
 class CardChoice(Decision[Castle]):
+    """A question of a card or a power."""
+
     rule = "R27"
+    verbs: ClassVar[tuple[str, ...]] = ()
 
     def seat(self, s: Castle) -> int:
         return s.player
@@ -71,12 +50,22 @@ class CardChoice(Decision[Castle]):
     def asks_alone(self, s: Castle) -> bool:
         return False
 
-    def refuse(self, s: Castle, action: Action) -> No:
-        if action.verb not in [option.verb for option in s.options]:
-            return No(self.rule, f"First finish what you have begun: {self.prompt(s)}")
+    def asks_for(self, s: Castle, action: Action) -> bool:
+        """Whether the action is of the kind that it asks for."""
+        return action.verb in self.verbs
+
+    @abstractmethod
+    def fits(self, s: Castle, action: Action) -> bool:
+        """Whether an action that it asks for is possible here and now."""
+
+    def forbids(self, s: Castle, action: Action) -> No | None:
+        if not self.asks_for(s, action):
+            return No(self.rule, "First finish what you have begun: {a}", self.prompt(s))
         if action.verb in ("move", "jump") and action.a == s.professor:
-            return No("R31", f"The Professor is in the {ROOM_NAMES[action.a]}.")
-        return No(self.rule, f"That is not among the choices here. {self.prompt(s)}")
+            return No("R31", "The Professor is in the {a}.", c.ROOM_NAMES[action.a])
+        if not self.fits(s, action):
+            return No(self.rule, "That is not among the choices here. {a}", self.prompt(s))
+        return None
 
 
 def how_often(times: int) -> str:
@@ -86,7 +75,8 @@ def how_often(times: int) -> str:
 class WalkOn(CardChoice):
     """Up to so many rooms further, or stop. The kinds of walk differ in their doors."""
 
-    times: Annotated[int, Number(0, 3)]
+    times: Annotated[int, Number(1, 3)]
+    verbs = ("move", "stop")
 
     def through_locked(self) -> bool:
         """Whether locked doors do not stop it."""
@@ -94,28 +84,31 @@ class WalkOn(CardChoice):
 
     @abstractmethod
     def walk(self, s: Castle, room: int) -> None:
-        """Go there, and on."""
+        """Go there."""
 
-    def options(self, s: Castle) -> list[Action]:
-        if not self.times:
-            return NO_OPTIONS
-        found = [MOVE_TO[room] for room in s.ways_on_foot(self.through_locked())]
-        if found:
-            found.append(STOP)
-        return found
+    def among(self, s: Castle) -> list[Action]:
+        return [*[MOVE_TO[room] for room in c.ONE_MOVE_AWAY[s.here()]], STOP]
+
+    def fits(self, s: Castle, action: Action) -> bool:
+        if action is STOP:
+            return can_walk(s, self.through_locked())
+        return no_way(s, action.a, self.through_locked()) is None
 
     def choose(self, s: Castle, action: Action) -> None:
-        if action is not STOP:
-            self.walk(s, action.a)
+        if action is STOP:
+            return
+        self.walk(s, action.a)
+        if self.times > 1:
+            s.push(type(self)(self.times - 1))
 
     def say(self, s: Castle, action: Action) -> str:
-        return action.text if action is STOP else s.say_move(action)
+        return action.text if action is STOP else say_move(s, action)
 
     def group(self, s: Castle, action: Action) -> str:
         return "" if action is STOP else "Move"
 
     def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
-        return () if action is STOP else (ROOM_IDS[action.a],)
+        return () if action is STOP else (c.ROOM_IDS[action.a],)
 
 
 class MoveFreely(WalkOn):
@@ -129,7 +122,6 @@ class MoveFreely(WalkOn):
 
     def walk(self, s: Castle, room: int) -> None:
         s.walk_to(room)
-        s.push(MoveFreely(self.times - 1))
 
 
 class PhantomStep(WalkOn):
@@ -140,7 +132,6 @@ class PhantomStep(WalkOn):
 
     def walk(self, s: Castle, room: int) -> None:
         s.walk_to(room, "R27")
-        s.push(PhantomStep(self.times - 1))
 
 
 class OiledHinges(WalkOn):
@@ -151,102 +142,119 @@ class OiledHinges(WalkOn):
 
     def walk(self, s: Castle, room: int) -> None:
         s.go_through(room)
-        s.push(OiledHinges(self.times - 1))
 
 
 class Jump(CardChoice):
     """K4: to one of these rooms (bits), from anywhere, but never to the Professor."""
 
-    rooms: Annotated[int, Bits(ROOMS, words=ROOM_IDS)]
+    rooms: Annotated[int, Bits(c.ROOMS, words=c.ROOM_IDS)]
     who: Annotated[int, Number(0, SEATS)]
     rule = "K4"
+    verbs = ("jump",)
 
     def prompt(self, s: Castle) -> str:
         return f"Where does {s.name(self.who)} jump to?"
 
-    def options(self, s: Castle) -> list[Action]:
-        return [JUMP[room] for room in members(self.rooms & ~(1 << s.professor))]
+    def among(self, s: Castle) -> list[Action]:
+        return [JUMP[room] for room in members(self.rooms)]
+
+    def fits(self, s: Castle, action: Action) -> bool:
+        return bool(self.rooms >> action.a & 1)
 
     def choose(self, s: Castle, action: Action) -> None:
         s.jump_to(self.who, action.a, "K4")
 
     def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
-        return (ROOM_IDS[action.a],)
+        return (c.ROOM_IDS[action.a],)
 
 
 class FollowMe(CardChoice):
     """Follow Me!: another character comes to the player's room or next to it."""
 
+    verbs = ("bring",)
+
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: who follows you?"
 
-    def options(self, s: Castle) -> list[Action]:
-        return [BRING[s.characters[seat]] for seat in range(s.seats) if seat != s.player]
+    def among(self, s: Castle) -> list[Action]:
+        return [BRING[character] for character in s.characters]
+
+    def fits(self, s: Castle, action: Action) -> bool:
+        return action.a in s.characters and action.a != s.character()
 
     def choose(self, s: Castle, action: Action) -> None:
-        s.push(Jump(1 << s.here() | ADJACENT[s.here()], s.seat_of(action.a)))
+        s.push(Jump(1 << s.here() | c.ADJACENT[s.here()], s.seat_of(action.a)))
 
     def points_at(self, s: Castle, action: Action) -> tuple[Target, ...]:
-        return (PERSONS[action.a],)
+        return (c.PERSONS[action.a],)
 
 
 class UnlockDoors(CardChoice):
     """K8: up to so many doors anywhere."""
 
-    times: Annotated[int, Number(0, 3)]
+    times: Annotated[int, Number(1, 3)]
+    verbs = ("open", "stop")
 
     def prompt(self, s: Castle) -> str:
         doors = "a door" if self.times == 1 else f"up to {self.times} doors"
         return f"{s.name(s.player)}: unlock {doors} anywhere, or stop."
 
-    def options(self, s: Castle) -> list[Action]:
-        if not self.times:
-            return NO_OPTIONS
-        found = [OPEN_DOOR[door] for door in range(DOORS) if s.locked[door]]
-        if found:
-            found.append(STOP)
-        return found
+    def among(self, s: Castle) -> list[Action]:
+        return [*OPEN_DOOR, STOP]
+
+    def fits(self, s: Castle, action: Action) -> bool:
+        return True in s.locked if action is STOP else s.locked[action.a]
 
     def choose(self, s: Castle, action: Action) -> None:
-        if action is not STOP:
-            s.unlock(action.a, "R32")
+        if action is STOP:
+            return
+        s.unlock(action.a, "R32")
+        if self.times > 1:
             s.push(UnlockDoors(self.times - 1))
 
     def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
-        return () if action is STOP else (f"door-{DOOR_IDS[action.a]}",)
+        return () if action is STOP else (f"door-{c.DOOR_IDS[action.a]}",)
 
 
 class UnlockHere(CardChoice):
     """Wire Cutters: one door of the player's room, if wanted."""
 
+    verbs = ("open", "stop")
+
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: unlock a door of your room, or stop."
 
-    def options(self, s: Castle) -> list[Action]:
-        found = [OPEN_DOOR[door] for door in DOORS_OF[s.here()] if s.locked[door]]
-        if found:
-            found.append(STOP)
-        return found
+    def among(self, s: Castle) -> list[Action]:
+        return [*[OPEN_DOOR[door] for door in c.DOORS_OF[s.here()]], STOP]
+
+    def fits(self, s: Castle, action: Action) -> bool:
+        if action is STOP:
+            return s.any_locked_of(s.here())
+        return action.a in c.DOORS_OF[s.here()] and s.locked[action.a]
 
     def choose(self, s: Castle, action: Action) -> None:
         if action is not STOP:
             s.unlock(action.a, "R32")
 
     def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
-        return () if action is STOP else (f"door-{DOOR_IDS[action.a]}",)
+        return () if action is STOP else (f"door-{c.DOOR_IDS[action.a]}",)
 
 
 class FlipOne(CardChoice):
     """K7: one active switch of these rooms (bits) goes OFF."""
 
-    rooms: Annotated[int, Bits(ROOMS, words=ROOM_IDS)]
+    rooms: Annotated[int, Bits(c.ROOMS, words=c.ROOM_IDS)]
     rule = "R34"
+    verbs = ("switch",)
 
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: which switch goes OFF?"
 
-    def options(self, s: Castle) -> list[Action]:
-        return [SWITCH_OFF[room] for room in members(self.rooms) if s.active[room]]
+    def among(self, s: Castle) -> list[Action]:
+        return [SWITCH_OFF[room] for room in members(self.rooms)]
+
+    def fits(self, s: Castle, action: Action) -> bool:
+        return self.rooms >> action.a & 1 == 1 and s.active[action.a]
 
     def choose(self, s: Castle, action: Action) -> None:
         s.switch_off(action.a, "R34")
@@ -255,7 +263,7 @@ class FlipOne(CardChoice):
         return say_switch(s, action)
 
     def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
-        return (f"switch-{ROOM_IDS[action.a]}",)
+        return (f"switch-{c.ROOM_IDS[action.a]}",)
 
 
 class ClockworkMouse(CardChoice):
@@ -264,9 +272,18 @@ class ClockworkMouse(CardChoice):
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: where does the mouse run, and what does it do?"
 
-    def options(self, s: Castle) -> list[Action]:
-        doors = [OPEN_ROOM[room] for room in range(ROOMS) if room != s.professor and s.any_locked_of(room)]
-        return doors + [SWITCH_OFF[room] for room in range(ROOMS) if room != s.professor and s.active[room]]
+    def asks_for(self, s: Castle, action: Action) -> bool:
+        if action.verb == "open-all":
+            return True in s.locked
+        return action.verb == "switch" and s.any_active(c.ALL_ROOMS & ~(1 << s.professor))
+
+    def among(self, s: Castle) -> list[Action]:
+        return OPEN_ROOM + SWITCH_OFF
+
+    def fits(self, s: Castle, action: Action) -> bool:
+        if action.a == s.professor:
+            return False
+        return s.active[action.a] if action is SWITCH_OFF[action.a] else s.any_locked_of(action.a)
 
     def choose(self, s: Castle, action: Action) -> None:
         if action is SWITCH_OFF[action.a]:
@@ -278,14 +295,14 @@ class ClockworkMouse(CardChoice):
         return say_switch(s, action) if action is SWITCH_OFF[action.a] else action.text
 
     def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
-        room = ROOM_IDS[action.a]
+        room = c.ROOM_IDS[action.a]
         return (f"switch-{room}",) if action is SWITCH_OFF[action.a] else (room,)
 
 
 class LeadProfessor(CardChoice):
     """K9: steps of the Professor through doors of the player's choice; the first must be made."""
 
-    times: Annotated[int, Number(0, 2)]
+    times: Annotated[int, Number(1, 2)]
     may_stop: Annotated[bool, Flag()]
 
     def prompt(self, s: Castle) -> str:
@@ -293,40 +310,42 @@ class LeadProfessor(CardChoice):
             return f"{s.name(s.player)}: lead the Professor one step further, or stop."
         return f"{s.name(s.player)}: where do you lead the Professor?"
 
-    def options(self, s: Castle) -> list[Action]:
-        if not self.times:
-            return NO_OPTIONS
-        at = s.professor * COLOURS
-        rooms = [LEAD[BEYOND[i]] for i in range(at, at + COLOURS)]
-        return [*rooms, STOP] if self.may_stop else rooms
+    def asks_for(self, s: Castle, action: Action) -> bool:
+        return action.verb == "lead" or (action is STOP and self.may_stop)
+
+    def among(self, s: Castle) -> list[Action]:
+        return [*[LEAD[room] for room in c.NEIGHBOURS[s.professor]], STOP]
+
+    def fits(self, s: Castle, action: Action) -> bool:
+        return action is STOP or action.a in c.NEIGHBOURS[s.professor]
 
     def choose(self, s: Castle, action: Action) -> None:
         if action is STOP:
             return
-        at = s.professor * COLOURS
-        for colour in range(COLOURS):
-            if BEYOND[at + colour] == action.a:
-                s.professor_walks(colour)
-                break
+        s.professor_walks(c.NEIGHBOURS[s.professor].index(action.a))
         if self.times == 2:
             s.push(LeadProfessor(1, True))
 
     def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
-        return () if action is STOP else ("professor", ROOM_IDS[action.a])
+        return () if action is STOP else ("professor", c.ROOM_IDS[action.a])
 
 
 class Delay(CardChoice):
     """K6: one treasure, but not `but`, waits so many steps longer; `again` for a second one."""
 
     steps: Annotated[int, Number(1, 2)]
-    but: Annotated[int, Number(NONE, COLOURS - 1, words=COLOUR_IDS)]
+    but: Annotated[int, Number(NONE, c.COLOURS - 1, words=c.COLOUR_IDS)]
     again: Annotated[bool, Flag()]
+    verbs = ("delay",)
 
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: which treasure waits {self.steps * 5} minutes longer?"
 
-    def options(self, s: Castle) -> list[Action]:
-        return [DELAY[c] for c in range(COLOURS) if c != self.but and s.left[c] < MOST_LEFT]
+    def among(self, s: Castle) -> list[Action]:
+        return DELAY
+
+    def fits(self, s: Castle, action: Action) -> bool:
+        return action.a != self.but and s.left[action.a] < c.MOST_LEFT
 
     def choose(self, s: Castle, action: Action) -> None:
         s.delay(action.a, self.steps, "R27")
@@ -340,22 +359,27 @@ class Delay(CardChoice):
         return s.minutes_left(action.a)
 
     def points_at(self, s: Castle, action: Action) -> tuple[Target, ...]:
-        return (PRIZES[action.a],)
+        return (c.PRIZES[action.a],)
 
 
 class BorrowTime(CardChoice):
     """Borrowed Time: a treasure pays a step."""
 
+    verbs = ("hurry",)
+
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: which treasure loses 5 minutes?"
 
-    def options(self, s: Castle) -> list[Action]:
-        return [HURRY[c] for c in range(COLOURS) if s.left[c] >= 2]
+    def among(self, s: Castle) -> list[Action]:
+        return HURRY
+
+    def fits(self, s: Castle, action: Action) -> bool:
+        return s.left[action.a] >= 2
 
     def choose(self, s: Castle, action: Action) -> None:
         s.left[action.a] -= 1
         if s.telling:
-            s.tell("R27", f"5 minutes less for {THE_TREASURE[s.treasure(action.a)]}.")
+            s.tell("R27", f"5 minutes less for {c.THE_TREASURE[s.treasure(action.a)]}.")
 
     def say(self, s: Castle, action: Action) -> str:
         return f"Take 5 minutes from {s.treasure_by_colour(action.a)}"
@@ -364,68 +388,81 @@ class BorrowTime(CardChoice):
         return s.minutes_left(action.a)
 
     def points_at(self, s: Castle, action: Action) -> tuple[Target, ...]:
-        return (PRIZES[action.a],)
+        return (c.PRIZES[action.a],)
 
 
 class SwapHands(CardChoice):
     """Swapped Hands: two markers change places."""
 
+    verbs = ("swap",)
+
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: which two treasures exchange their time?"
 
-    def options(self, s: Castle) -> list[Action]:
-        return [swap for swap in SWAP if s.left[swap.a] != s.left[swap.b]]
+    def among(self, s: Castle) -> list[Action]:
+        return SWAP
+
+    def fits(self, s: Castle, action: Action) -> bool:
+        return s.left[action.a] != s.left[action.b]
 
     def choose(self, s: Castle, action: Action) -> None:
         s.left[action.a], s.left[action.b] = s.left[action.b], s.left[action.a]
         if s.telling:
-            one, other = THE_TREASURE[s.treasure(action.a)], THE_TREASURE[s.treasure(action.b)]
+            one, other = c.THE_TREASURE[s.treasure(action.a)], c.THE_TREASURE[s.treasure(action.b)]
             s.tell("R27", sentence(f"{one} and {other} exchange their time"))
 
     def note(self, s: Castle, action: Action) -> str:
         both = (action.a, action.b)
-        return ", ".join(f"{TREASURE_NAMES[s.treasure(c)]} {s.left[c] * 5} minutes" for c in both)
+        return ", ".join([f"{c.TREASURE_NAMES[s.treasure(one)]} {s.left[one] * 5} minutes" for one in both])
 
     def points_at(self, s: Castle, action: Action) -> tuple[Target, ...]:
-        return (PRIZES[action.a], PRIZES[action.b])
+        return (c.PRIZES[action.a], c.PRIZES[action.b])
 
 
 class BlackOut(CardChoice):
     """All switches of one of these types go OFF."""
 
-    kinds: Annotated[int, Bits(TYPES, words=TYPE_IDS)]
+    kinds: Annotated[int, Bits(c.TYPES, words=c.TYPE_IDS)]
     rule = "R34"
+    verbs = ("black-out",)
 
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: which switches all go OFF?"
 
-    def options(self, s: Castle) -> list[Action]:
-        return [BLACK_OUT[k] for k in range(len(BLACK_OUT)) if self.kinds >> k & 1 and s.active_of(k)]
+    def among(self, s: Castle) -> list[Action]:
+        return [BLACK_OUT[kind] for kind in members(self.kinds)]
+
+    def fits(self, s: Castle, action: Action) -> bool:
+        return self.kinds >> action.a & 1 == 1 and s.active_of(action.a) > 0
 
     def choose(self, s: Castle, action: Action) -> None:
         s.switch_type_off(action.a, "R34")
 
     def note(self, s: Castle, action: Action) -> str:
-        return f"{s.active_of(action.a)} of {TYPE_COUNTS[action.a]} active"
+        return f"{s.active_of(action.a)} of {c.TYPE_COUNTS[action.a]} active"
 
 
 class SpareOne(CardChoice):
     """Dead Circuit at work: one of the types shown on the rescued treasure is not reactivated."""
 
-    treasure: Annotated[int, Number(0, TREASURES - 1, words=TREASURE_IDS)]
+    treasure: Annotated[int, Number(0, c.TREASURES - 1, words=c.TREASURE_IDS)]
     rule = "R36"
+    verbs = ("spare",)
 
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: which switches stay OFF?"
 
-    def options(self, s: Castle) -> list[Action]:
-        return [SPARE[kind] for kind in SHOWN_TYPES[self.treasure]]
+    def among(self, s: Castle) -> list[Action]:
+        return [SPARE[kind] for kind in c.SHOWN_TYPES[self.treasure]]
+
+    def fits(self, s: Castle, action: Action) -> bool:
+        return action.a in c.SHOWN_TYPES[self.treasure]
 
     def choose(self, s: Castle, action: Action) -> None:
         s.spare(self.treasure, action.a)
 
     def note(self, s: Castle, action: Action) -> str:
-        return f"{TYPE_COUNTS[action.a]} in the castle"
+        return f"{c.TYPE_COUNTS[action.a]} in the castle"
 
 
 FOLLOW_ME: Final = FollowMe()

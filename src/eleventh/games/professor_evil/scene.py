@@ -15,16 +15,7 @@ from eleventh.core.scene import (
     Scene,
     Stat,
 )
-from eleventh.games.professor_evil.content import (
-    CHARACTER_NAMES,
-    COLOUR_IDS,
-    COLOURS,
-    GOAL,
-    HOUR_NAMES,
-    HOURS,
-    THE_TREASURE,
-    TREASURE_NAMES,
-)
+from eleventh.games.professor_evil import content as c
 from eleventh.games.professor_evil.scene_board import MOST, castle_board, minutes_left
 from eleventh.games.professor_evil.scene_panels import (
     dice_area,
@@ -65,13 +56,15 @@ def view(s: Castle, seat: int, prompt: Prompt, choices: list[Choice]) -> Scene:
 
 
 def seat_names(s: Castle) -> list[str]:
-    dealt = [CHARACTER_NAMES[character] for character in s.characters]
+    dealt = [c.CHARACTER_NAMES[character] for character in s.characters]
     return dealt + [f"Seat {number + 1}" for number in range(len(dealt), s.seats)]
 
 
 def castle_clock(s: Castle) -> DoomClock:
-    minutes = tuple([minutes_left(s, colour) for colour in range(COLOURS)])
-    return dial(s.clock, len(s.lost), s.strongroom, tuple(map(s.treasure, range(COLOURS))), minutes, stake(s))
+    minutes = tuple([minutes_left(s, colour) for colour in range(c.COLOURS)])
+    return dial(
+        s.clock, len(s.lost), s.strongroom, tuple(map(s.treasure, range(c.COLOURS))), minutes, stake(s)
+    )
 
 
 @lru_cache(MOST)
@@ -86,39 +79,39 @@ def dial(
     """`treasure` and `minutes` that are left for it, by colour."""
     hands = [
         Hand(
-            f"{TREASURE_NAMES[treasure[colour]]}: {minutes[colour]} minutes",
-            minutes[colour] / (HOURS * 5),
-            COLOUR_IDS[colour],
-            COLOUR_IDS[colour][0].upper(),
+            f"{c.TREASURE_NAMES[treasure[colour]]}: {minutes[colour]} minutes",
+            minutes[colour] / (c.HOURS * 5),
+            c.COLOUR_IDS[colour],
+            c.COLOUR_IDS[colour][0].upper(),
         )
-        for colour in range(COLOURS)
+        for colour in range(c.COLOURS)
         if treasure[colour] != NONE
     ]
     return DoomClock(
-        text=HOUR_NAMES[hour],
+        text=c.HOUR_NAMES[hour],
         label=f"{lost} of {strongroom} treasures lost",
         left=1 - lost / strongroom,
         style="dial",
         hands=hands,
-        spaces=HOUR_NAMES,
+        spaces=c.HOUR_NAMES,
         detail=detail,
     )
 
 
 def stake(s: Castle) -> str:
     """What is lost next, and when."""
-    known = [colour for colour in range(COLOURS) if s.treasures[colour]]
+    known = [colour for colour in range(c.COLOURS) if s.treasures[colour]]
     if not known or s.to_act == OVER:
         return ""
     soonest = min(known, key=s.left.__getitem__)
-    return f"{minutes_left(s, soonest)} minutes are left for {THE_TREASURE[s.treasure(soonest)]}."
+    return f"{minutes_left(s, soonest)} minutes are left for {c.THE_TREASURE[s.treasure(soonest)]}."
 
 
 def result(s: Castle) -> Result | None:
     if s.to_act != OVER:
         return None
     stats = [
-        Stat("Treasures saved", str(len(s.saved)), "trophy", str(GOAL)),
+        Stat("Treasures saved", str(len(s.saved)), "trophy", str(c.GOAL)),
         Stat("Treasures lost", str(len(s.lost)), "cage", str(s.strongroom)),
         Stat("Turns", str(s.turn), "hourglass"),
     ]

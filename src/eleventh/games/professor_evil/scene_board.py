@@ -11,32 +11,7 @@ from eleventh.core.scene import (
     Piece,
     Place,
 )
-from eleventh.games.professor_evil.content import (
-    BEYOND,
-    CHARACTER_IDS,
-    CHARACTER_NAMES,
-    COLOUR_IDS,
-    COLOURS,
-    DOOR,
-    DOOR_IDS,
-    DOOR_NAMES,
-    DOORWAYS,
-    FLOOR_PLAN,
-    HOUR_NAMES,
-    HOURS,
-    IDEAS,
-    OUTSIDE,
-    ROOM_IDS,
-    ROOM_NAMES,
-    ROOMS,
-    SHOWN_TYPES,
-    TITLES,
-    TREASURE_NAMES,
-    TYPE_COUNTS,
-    TYPE_IDS,
-    TYPES,
-    WINDOWS,
-)
+from eleventh.games.professor_evil import content as c
 from eleventh.games.professor_evil.state import (
     NONE,
     Castle,
@@ -81,7 +56,7 @@ def castle_board(s: Castle) -> Board:
 
 @lru_cache(MOST)
 def places(professor: int, locked: tuple[int, ...]) -> list[Place]:
-    rooms = [room_place(room, room == professor, locks_of(locked, room)) for room in range(ROOMS)]
+    rooms = [room_place(room, room == professor, locks_of(locked, room)) for room in range(c.ROOMS)]
     outside = Place(
         "outside",
         MARGIN,
@@ -99,46 +74,46 @@ def places(professor: int, locked: tuple[int, ...]) -> list[Place]:
 
 @lru_cache(MOST)
 def links(locked: tuple[int, ...]) -> list[Link]:
-    return [door_link(door, bool(locked[door])) for door in range(len(DOORWAYS))]
+    return [door_link(door, bool(locked[door])) for door in range(len(c.DOORWAYS))]
 
 
 @cache
 def dial_places() -> list[Place]:
     """The hours of the clock, on which markers stand."""
     places = []
-    for hour in range(HOURS):
+    for hour in range(c.HOURS):
         x, y = DIAL[hour]
-        idea = "light-bulb" if hour in IDEAS else ""
+        idea = "light-bulb" if hour in c.IDEAS else ""
         places.append(Place(f"hour-{hour}", x - 0.3, y - 0.3, 0.6, 0.6, "", "none", icon=idea, quiet=True))
     return places
 
 
 def locks_of(locked: tuple[int, ...], room: int) -> tuple[bool, ...]:
     """Which of the room's doors are locked, by colour of carpet."""
-    return tuple(bool(locked[DOOR[room * COLOURS + colour]]) for colour in range(COLOURS))
+    return tuple(bool(locked[c.DOOR[room * c.COLOURS + colour]]) for colour in range(c.COLOURS))
 
 
 @cache  # rooms, doors and switches look the same again and again: each picture is made once
 def room_place(room: int, professor: bool, locks: tuple[bool, ...]) -> Place:
-    x, y, w, h = FLOOR_PLAN[room]
+    x, y, w, h = c.FLOOR_PLAN[room]
     notes = []
-    if room in WINDOWS:
+    if room in c.WINDOWS:
         notes.append("has a window")
     if professor:
         notes.append("the Professor is here")
     doors = []
-    for colour in range(COLOURS):
-        i = room * COLOURS + colour
+    for colour in range(c.COLOURS):
+        i = room * c.COLOURS + colour
         state = "locked" if locks[colour] else "open"
-        doors.append(f"{COLOUR_IDS[colour]} carpet to the {ROOM_NAMES[BEYOND[i]]}, {state}")
+        doors.append(f"{c.COLOUR_IDS[colour]} carpet to the {c.ROOM_NAMES[c.BEYOND[i]]}, {state}")
     detail = "; ".join(notes + doors)
     return Place(
-        ROOM_IDS[room],
+        c.ROOM_IDS[room],
         x + MARGIN,
         y + MARGIN,
         w,
         h,
-        ROOM_NAMES[room],
+        c.ROOM_NAMES[room],
         shape="none",
         icon=ROOM_ICONS[room],
         detail=detail[0].upper() + detail[1:] + ".",
@@ -148,33 +123,34 @@ def room_place(room: int, professor: bool, locks: tuple[bool, ...]) -> Place:
 
 def is_upright(door: int) -> bool:
     """Whether the door stands in a wall between left and right."""
-    room, *_, x, _y = DOORWAYS[door]
-    left, _top, width, _height = FLOOR_PLAN[room]
+    room, *_, x, _y = c.DOORWAYS[door]
+    left, _top, width, _height = c.FLOOR_PLAN[room]
     return x in (left, left + width)
 
 
 @cache
 def door_link(door: int, locked: bool) -> Link:
-    a, in_a, b, in_b, x, y = DOORWAYS[door]
+    a, in_a, b, in_b, x, y = c.DOORWAYS[door]
     dx, dy = (0.0, 0.55) if is_upright(door) else (0.55, 0.0)
     x, y = x + MARGIN, y + MARGIN
     return Link(
-        id=f"door-{DOOR_IDS[door]}",
+        id=f"door-{c.DOOR_IDS[door]}",
         x1=x - dx,
         y1=y - dy,
         x2=x + dx,
         y2=y + dy,
         style="locked" if locked else "door",
-        label=f"{'Locked' if locked else 'Open'} door {DOOR_NAMES[door]}",
-        detail=f"{COLOUR_IDS[in_a]} carpet in the {ROOM_NAMES[a]}, {COLOUR_IDS[in_b]} in the {ROOM_NAMES[b]}",
-        ends=(ROOM_IDS[a], ROOM_IDS[b]),
-        sign=COLOUR_IDS[in_a][0].upper() + COLOUR_IDS[in_b][0].upper(),
+        label=f"{'Locked' if locked else 'Open'} door {c.DOOR_NAMES[door]}",
+        detail=f"{c.COLOUR_IDS[in_a]} carpet in the {c.ROOM_NAMES[a]}, "
+        f"{c.COLOUR_IDS[in_b]} in the {c.ROOM_NAMES[b]}",
+        ends=(c.ROOM_IDS[a], c.ROOM_IDS[b]),
+        sign=c.COLOUR_IDS[in_a][0].upper() + c.COLOUR_IDS[in_b][0].upper(),
     )
 
 
 def pieces(s: Castle) -> list[Piece]:
-    colours = [colour for colour in range(COLOURS) if s.treasures[colour]]
-    on = tuple([s.active_of(kind) for kind in range(TYPES)])
+    colours = [colour for colour in range(c.COLOURS) if s.treasures[colour]]
+    on = tuple([s.active_of(kind) for kind in range(c.TYPES)])
     found = [*switches(tuple(s.switch), tuple(s.active), on)]
     for colour in colours:
         found.append(
@@ -185,7 +161,7 @@ def pieces(s: Castle) -> list[Piece]:
         found.append(character_piece(character, s.where[seat]))
     found.append(clock_marker(s.clock))
     for colour in colours:
-        found.append(treasure_marker(colour, (s.clock + s.left[colour]) % HOURS))
+        found.append(treasure_marker(colour, (s.clock + s.left[colour]) % c.HOURS))
     return found
 
 
@@ -193,7 +169,7 @@ def pieces(s: Castle) -> list[Piece]:
 def professor_piece(room: int) -> Piece:
     return Piece(
         "professor",
-        ROOM_IDS[room],
+        c.ROOM_IDS[room],
         "Professor Evil",
         sign="PE",
         icon="mad-scientist",
@@ -206,29 +182,29 @@ def professor_piece(room: int) -> Piece:
 @cache
 def character_piece(character: int, room: int) -> Piece:
     return Piece(
-        CHARACTER_IDS[character],
-        "outside" if room == OUTSIDE else ROOM_IDS[room],
-        CHARACTER_NAMES[character],
+        c.CHARACTER_IDS[character],
+        "outside" if room == c.OUTSIDE else c.ROOM_IDS[room],
+        c.CHARACTER_NAMES[character],
         sign=CHARACTER_SIGNS[character],
         icon=CHARACTER_ICONS[character],
         colour=CHARACTER_COLOURS[character],
-        detail=TITLES[character],
+        detail=c.TITLES[character],
     )
 
 
 @cache
 def clock_marker(hour: int) -> Piece:
-    label = f"Clock marker on {HOUR_NAMES[hour]}"
+    label = f"Clock marker on {c.HOUR_NAMES[hour]}"
     return Piece("clock-marker", f"hour-{hour}", label, "marker", "C", "pocket-watch", "black", rule="R44")
 
 
 @cache
 def treasure_marker(colour: int, hour: int) -> Piece:
-    name = COLOUR_IDS[colour]
+    name = c.COLOUR_IDS[colour]
     return Piece(
         f"marker-{name}",
         f"hour-{hour}",
-        f"{name.title()} marker on {HOUR_NAMES[hour]}",
+        f"{name.title()} marker on {c.HOUR_NAMES[hour]}",
         "marker",
         name[0].upper(),
         "",
@@ -250,17 +226,17 @@ def switches(kinds: tuple[int, ...], active: tuple[int, ...], on: tuple[int, ...
 @cache
 def switch_piece(room: int, kind: int, active: bool, active_of_kind: int) -> Piece:
     return Piece(
-        f"switch-{ROOM_IDS[room]}",
-        ROOM_IDS[room],
-        f"{TYPE_IDS[kind].title()} switch",
+        f"switch-{c.ROOM_IDS[room]}",
+        c.ROOM_IDS[room],
+        f"{c.TYPE_IDS[kind].title()} switch",
         "token",
-        TYPE_IDS[kind][:2].title() + ("*" if active else ""),
+        c.TYPE_IDS[kind][:2].title() + ("*" if active else ""),
         TYPE_ICONS[kind],
         TYPE_COLOURS[kind],
         "ON" if active else "OFF",
         faded=not active,
         rule="R33",
-        detail=f"Active switches of this type in the castle: {active_of_kind} of {TYPE_COUNTS[kind]}.",
+        detail=f"Active switches of this type in the castle: {active_of_kind} of {c.TYPE_COUNTS[kind]}.",
     )
 
 
@@ -268,13 +244,13 @@ def switch_piece(room: int, kind: int, active: bool, active_of_kind: int) -> Pie
 def treasure_piece(colour: int, treasure: int, room: int, minutes: int, on: tuple[int, ...]) -> Piece:
     """`on`: active switches by type."""
     return Piece(
-        f"treasure-{COLOUR_IDS[colour]}",
-        ROOM_IDS[room],
-        TREASURE_NAMES[treasure],
+        f"treasure-{c.COLOUR_IDS[colour]}",
+        c.ROOM_IDS[room],
+        c.TREASURE_NAMES[treasure],
         "tile",
-        f"T{COLOUR_IDS[colour][0].upper()}",
+        f"T{c.COLOUR_IDS[colour][0].upper()}",
         TREASURE_ICONS[treasure],
-        COLOUR_IDS[colour],
+        c.COLOUR_IDS[colour],
         f"{minutes}'",
         rule="R35",
         detail=f"{minutes} minutes left. Guarded by {guards(treasure, on)}.",
@@ -289,15 +265,15 @@ def minutes_left(s: Castle, colour: int) -> int:
 def guards(treasure: int, on: tuple[int, ...]) -> str:
     """The switches that guard a treasure: "lock 3 ON, camera OFF"."""
     return ", ".join(
-        f"{TYPE_IDS[kind]} {on[kind]} ON" if on[kind] else f"{TYPE_IDS[kind]} OFF"
-        for kind in SHOWN_TYPES[treasure]
+        f"{c.TYPE_IDS[kind]} {on[kind]} ON" if on[kind] else f"{c.TYPE_IDS[kind]} OFF"
+        for kind in c.SHOWN_TYPES[treasure]
     )
 
 
 def dial() -> list[tuple[float, float]]:
     """Where the hours stand round the clock in the middle of the castle."""
     places = []
-    for hour in range(HOURS):
+    for hour in range(c.HOURS):
         angle = math.radians(hour * 30 - 90)
         places.append((9 + MARGIN + 1.55 * math.cos(angle), 7 + MARGIN + 1.55 * math.sin(angle)))
     return places

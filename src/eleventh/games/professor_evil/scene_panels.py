@@ -17,31 +17,7 @@ from eleventh.core.scene import (
     Stat,
     Strip,
 )
-from eleventh.games.professor_evil.content import (
-    ABILITIES,
-    CARD_IDS,
-    CARD_NAMES,
-    CARD_RULES,
-    CARD_TEXTS,
-    CARDS_EACH,
-    CARDS_OF,
-    CHARACTER_IDS,
-    CHARACTER_NAMES,
-    COLOUR_IDS,
-    GOAL,
-    MINUTES,
-    OUTSIDE,
-    POWERS,
-    PROFESSOR_FACES,
-    ROOM_IDS,
-    ROOM_NAMES,
-    SHOWN_TYPES,
-    TITLES,
-    TREASURE_IDS,
-    TREASURE_NAMES,
-    TYPE_IDS,
-    TYPES,
-)
+from eleventh.games.professor_evil import content as c
 from eleventh.games.professor_evil.flavour import CARD_FLAVOUR, TREASURE_FLAVOUR
 from eleventh.games.professor_evil.scene_board import (
     CHARACTER_COLOURS,
@@ -84,14 +60,14 @@ IN_FORCE = [
     (SPARE_ONE, "one type of switch stays OFF at the next rescue"),
     (SET_A_COLOUR, "the Colour die may be set after the roll"),
 ]
-LONGEST = max(MINUTES)  # that a treasure stays
+LONGEST = max(c.MINUTES)  # that a treasure stays
 
 
 def seat_sheet(s: Castle, seat: int) -> Sheet:
     at_turn = seat == s.player
     deck = s.decks[seat]
     if not deck and not (at_turn and s.revealed):
-        deck = CARDS_OF[s.characters[seat]]  # R25: a deck is made again when its last cards are discarded
+        deck = c.CARDS_OF[s.characters[seat]]  # R25: a deck is made again when its last cards are discarded
     armed, rerolls = (s.armed, bool(s.rerolls)) if at_turn else (0, False)
     return sheet(
         seat, s.characters[seat], s.where[seat], bool(s.tile_up[seat]), tuple(deck), armed, rerolls,
@@ -110,20 +86,20 @@ def sheet(
     rerolls: bool,
     active: bool,
 ) -> Sheet:
-    ability, power = ABILITIES[character], POWERS[character]
+    ability, power = c.ABILITIES[character], c.POWERS[character]
     lines = [f"{ability[0]}: {ability[1]}", f"{power[0]}: {power[1]}"] if up else []
     lines += [f"This turn: {text}." for bit, text in IN_FORCE if armed & bit]
     if rerolls:
         lines.append("This turn: dice may be rerolled after the roll.")
     return Sheet(
-        id=f"seat-{CHARACTER_IDS[character]}",
-        title=CHARACTER_NAMES[character],
-        subtitle=TITLES[character],
+        id=f"seat-{c.CHARACTER_IDS[character]}",
+        title=c.CHARACTER_NAMES[character],
+        subtitle=c.TITLES[character],
         seat=seat,
         icon=CHARACTER_ICONS[character],
         colour=CHARACTER_COLOURS[character],
         stats=[
-            Stat("Place", "outside" if room == OUTSIDE else ROOM_NAMES[room], "position-marker"),
+            Stat("Place", "outside" if room == c.OUTSIDE else c.ROOM_NAMES[room], "position-marker"),
             Stat(
                 "Tile",
                 "face up" if up else "face down",
@@ -134,8 +110,8 @@ def sheet(
                 "Cards in deck",
                 str(len(deck)),
                 "card-draw",
-                str(CARDS_EACH),
-                detail=", ".join(CARD_NAMES[card] for card in deck),
+                str(c.CARDS_EACH),
+                detail=", ".join(c.CARD_NAMES[card] for card in deck),
             ),
         ],
         lines=lines,
@@ -147,8 +123,8 @@ def every_card() -> list[Card]:
     """The action cards of all characters, and the treasure tiles, as they are printed."""
     tiles = [
         Card(
-            f"tile-{TREASURE_IDS[treasure]}",
-            TREASURE_NAMES[treasure],
+            f"tile-{c.TREASURE_IDS[treasure]}",
+            c.TREASURE_NAMES[treasure],
             "treasure",
             tile_text(treasure),
             TREASURE_ICONS[treasure],
@@ -156,21 +132,21 @@ def every_card() -> list[Card]:
             flavour=TREASURE_FLAVOUR[treasure],
             rule="R36",
         )
-        for treasure in range(len(TREASURE_IDS))
+        for treasure in range(len(c.TREASURE_IDS))
     ]
-    return [*[action_card(card) for card in range(len(CARD_IDS))], *tiles]
+    return [*[action_card(card) for card in range(len(c.CARD_IDS))], *tiles]
 
 
 def action_card(card: int) -> Card:
     return Card(
-        f"card-{CARD_IDS[card]}",
-        CARD_NAMES[card],
+        f"card-{c.CARD_IDS[card]}",
+        c.CARD_NAMES[card],
         "action card",
-        CARD_TEXTS[card],
+        c.CARD_TEXTS[card],
         CARD_ICONS[card],
-        CHARACTER_COLOURS[card // CARDS_EACH],
+        CHARACTER_COLOURS[card // c.CARDS_EACH],
         flavour=CARD_FLAVOUR[card],
-        rule=CARD_RULES[card],
+        rule=c.CARD_RULES[card],
     )
 
 
@@ -185,8 +161,8 @@ def revealed_row(s: Castle) -> Row:
 
 @lru_cache(MOST)
 def piles(treasure_stack: tuple[int, ...], room_deck: tuple[int, ...]) -> list[Area]:
-    treasures = [f"{TREASURE_NAMES[t]}, {tile_text(t)}" for t in treasure_stack]
-    rooms = [ROOM_NAMES[room] for room in room_deck]
+    treasures = [f"{c.TREASURE_NAMES[t]}, {tile_text(t)}" for t in treasure_stack]
+    rooms = [c.ROOM_NAMES[room] for room in room_deck]
     return [
         Pile(
             "treasure-stack", "Treasure stack", len(treasures), "locked-chest", "yellow", contents=treasures
@@ -200,10 +176,10 @@ def dice_area(professor: int, colour_die: int, clocks: int) -> Dice:
     """Those that were rolled (A36)."""
     dice: list[Die] = []
     if professor != NONE:
-        face, icon = PROFESSOR_FACES[professor], PROFESSOR_ICONS[professor]
+        face, icon = c.PROFESSOR_FACES[professor], PROFESSOR_ICONS[professor]
         dice.append(Die("die-professor", face, "Professor die", icon, "white", badge=DIE_BADGES[professor]))
     if colour_die != NONE:
-        colour = COLOUR_IDS[colour_die]
+        colour = c.COLOUR_IDS[colour_die]
         dice.append(Die("die-colour", colour, "Colour die", "", colour))
     if clocks != NONE:
         clock = "1 clock" if clocks == 1 else "2 clocks"
@@ -221,7 +197,7 @@ def treasures_sheet(saved: tuple[int, ...], lost: tuple[int, ...], strongroom: i
         id="tally",
         title="Treasures",
         stats=[
-            Stat("Saved", str(len(saved)), "trophy", str(GOAL), "good"),
+            Stat("Saved", str(len(saved)), "trophy", str(c.GOAL), "good"),
             Stat("Lost", str(len(lost)), "cage", str(strongroom), "bad"),
         ],
         cards=[treasure_card(t, "saved") for t in saved] + [treasure_card(t, "lost") for t in lost],
@@ -231,7 +207,7 @@ def treasures_sheet(saved: tuple[int, ...], lost: tuple[int, ...], strongroom: i
 
 def treasure_strip(s: Castle) -> Strip:
     """What a team looks for all the time: where each treasure is, how long, and what guards it."""
-    switches, on = tuple(s.switch), tuple([s.active_of(kind) for kind in range(TYPES)])
+    switches, on = tuple(s.switch), tuple([s.active_of(kind) for kind in range(c.TYPES)])
     goals = [
         treasure_goal(colour, treasure, s.treasure_room[colour], minutes_left(s, colour), switches, on)
         for colour, tiles in enumerate(s.treasures)
@@ -245,18 +221,18 @@ def treasure_goal(
     colour: int, treasure: int, room: int, minutes: int, switch: tuple[int, ...], on: tuple[int, ...]
 ) -> Goal:
     """`switch`: its type by room; `on`: active switches by type."""
-    name = COLOUR_IDS[colour]
-    kinds = SHOWN_TYPES[treasure]
-    guarding = [ROOM_IDS[place] for place, kind in enumerate(switch) if kind in kinds]
-    rooms = dict.fromkeys([ROOM_IDS[room], *guarding])
+    name = c.COLOUR_IDS[colour]
+    kinds = c.SHOWN_TYPES[treasure]
+    guarding = [c.ROOM_IDS[place] for place, kind in enumerate(switch) if kind in kinds]
+    rooms = dict.fromkeys([c.ROOM_IDS[room], *guarding])
     return Goal(
         f"goal-{name}",
-        TREASURE_NAMES[treasure],
+        c.TREASURE_NAMES[treasure],
         TREASURE_ICONS[treasure],
         name,
         name[0].upper(),
         min(1.0, minutes / LONGEST),
-        f"{minutes} minutes, {ROOM_NAMES[room]}",
+        f"{minutes} minutes, {c.ROOM_NAMES[room]}",
         [guard(name, kind, on[kind]) for kind in kinds],
         (f"treasure-{name}", *[f"switch-{place}" for place in guarding], *rooms),
         detail="Rescue it from its room when every switch that guards it is OFF.",
@@ -265,20 +241,20 @@ def treasure_goal(
 
 def guard(colour: str, kind: int, on: int) -> Check:
     """The switches of one type: all of them must be OFF."""
-    label = f"{TYPE_IDS[kind]} {on} ON" if on else f"{TYPE_IDS[kind]} OFF"
-    return Check(f"guard-{colour}-{TYPE_IDS[kind]}", label, TYPE_ICONS[kind], not on)
+    label = f"{c.TYPE_IDS[kind]} {on} ON" if on else f"{c.TYPE_IDS[kind]} OFF"
+    return Check(f"guard-{colour}-{c.TYPE_IDS[kind]}", label, TYPE_ICONS[kind], not on)
 
 
 @cache
 def tile_text(treasure: int) -> str:
-    return f"{MINUTES[treasure]} minutes: {', '.join(TYPE_IDS[kind] for kind in SHOWN_TYPES[treasure])}"
+    return f"{c.MINUTES[treasure]} minutes: {', '.join(c.TYPE_IDS[kind] for kind in c.SHOWN_TYPES[treasure])}"
 
 
 @cache
 def treasure_card(treasure: int, fate: str) -> Card:
     return Card(
-        f"tile-{TREASURE_IDS[treasure]}",
-        TREASURE_NAMES[treasure],
+        f"tile-{c.TREASURE_IDS[treasure]}",
+        c.TREASURE_NAMES[treasure],
         fate,
         tile_text(treasure),
         TREASURE_ICONS[treasure],

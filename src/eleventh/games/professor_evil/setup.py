@@ -8,20 +8,7 @@ from eleventh.core.bits import count
 from eleventh.core.engine import Deal
 from eleventh.core.fields import Number
 from eleventh.core.zones import draw_sorted, move_all_sorted, move_sorted
-from eleventh.games.professor_evil.content import (
-    CHARACTER_IDS,
-    CHARACTERS,
-    HASTE,
-    LEFT_OUT,
-    MINUTES,
-    ROOM_NAMES,
-    ROOMS,
-    STRONGROOM,
-    TREASURES,
-    TYPE_COUNTS,
-    TYPE_IDS,
-    TYPES,
-)
+from eleventh.games.professor_evil import content as c
 from eleventh.games.professor_evil.state import NONE, Castle
 from eleventh.games.professor_evil.treasure import RevealTreasure, RoomCard, TurnUpRoomCard
 from eleventh.games.professor_evil.turn import START_TURN
@@ -32,10 +19,10 @@ def new_castle(seats: int, mode: str, characters: list[int]) -> Castle:
     s = Castle(seats)
     for character in characters:
         s.seat_character(character)
-    s.strongroom = STRONGROOM[mode]
-    s.haste = HASTE[mode]
-    for treasure in range(TREASURES):
-        if MINUTES[treasure] == LEFT_OUT[mode]:  # R14
+    s.strongroom = c.STRONGROOM[mode]
+    s.haste = c.HASTE[mode]
+    for treasure in range(c.TREASURES):
+        if c.MINUTES[treasure] == c.LEFT_OUT[mode]:  # R14
             move_sorted(treasure, s.treasure_stack, s.treasures_aside)
     s.push(CHOOSE_FIRST_PLAYER)
     for colour in (2, 1, 0):  # R17, R18
@@ -56,13 +43,13 @@ class DealCharacter(Deal[Castle]):
         return "Deal a character."
 
     def outcomes(self, s: Castle) -> int:
-        return CHARACTERS - len(s.characters) if len(s.characters) < s.seats else 0
+        return c.CHARACTERS - len(s.characters) if len(s.characters) < s.seats else 0
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
-        return CHARACTER_IDS[self.unused(s)[outcome]]
+        return c.CHARACTER_IDS[self.unused(s)[outcome]]
 
     def unused(self, s: Castle) -> list[int]:
-        return [character for character in range(CHARACTERS) if character not in s.characters]
+        return [character for character in range(c.CHARACTERS) if character not in s.characters]
 
     def deal(self, s: Castle, outcome: int) -> None:
         s.seat_character(self.unused(s)[outcome])
@@ -89,16 +76,16 @@ class PlaceSwitch(RoomCard):
 class DrawSwitch(Deal[Castle]):
     """R12, R13: the first six tiles lie OFF side up, the others active."""
 
-    room: Annotated[int, Number(0, ROOMS - 1)]
+    room: Annotated[int, Number(0, c.ROOMS - 1)]
     rule = "R13"
 
     def prompt(self, s: Castle) -> str:
-        return f"Draw a switch tile for the {ROOM_NAMES[self.room]}."
+        return f"Draw a switch tile for the {c.ROOM_NAMES[self.room]}."
 
     def tile(self, s: Castle, outcome: int) -> int:
         """The type of the tile at this place among the tiles left, which lie sorted by type."""
-        for kind in range(TYPES):
-            outcome -= TYPE_COUNTS[kind] - count(s.rooms_of(kind))
+        for kind in range(c.TYPES):
+            outcome -= c.TYPE_COUNTS[kind] - count(s.rooms_of(kind))
             if outcome < 0:
                 return kind
         raise IndexError(outcome)
@@ -107,10 +94,10 @@ class DrawSwitch(Deal[Castle]):
         return s.switch.count(NONE)
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
-        return TYPE_IDS[self.tile(s, outcome)]
+        return c.TYPE_IDS[self.tile(s, outcome)]
 
     def deal(self, s: Castle, outcome: int) -> None:
-        active = s.switch.count(NONE) <= ROOMS // 2
+        active = s.switch.count(NONE) <= c.ROOMS // 2
         s.place_switch(self.room, self.tile(s, outcome), active)
 
 
@@ -126,7 +113,7 @@ class ChooseFirstPlayer(Deal[Castle]):
         return s.seats
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
-        return CHARACTER_IDS[s.characters[outcome]]
+        return c.CHARACTER_IDS[s.characters[outcome]]
 
     def deal(self, s: Castle, outcome: int) -> None:
         s.player = outcome

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, final
 
-from eleventh.core.action import Action
 from eleventh.core.bits import mask_of, members
 from eleventh.core.engine import State
 from eleventh.core.fields import ALL, NOBODY, SEATS, Bits, Flag, Items, Number
@@ -165,12 +164,6 @@ class Castle(State):
         """The switch of a room in words."""
         return f"{article} {c.TYPE_IDS[self.switch[room]]} switch in the {c.ROOM_NAMES[room]}"
 
-    def say_move(self, action: Action) -> str:
-        """A step to an adjacent room, or in by a window."""
-        if self.here() != c.OUTSIDE and self.door_is_locked(self.here(), action.a):
-            return f"{action.text}, through the locked door"
-        return action.text
-
     def treasure(self, colour: int) -> int:
         """The treasure of a colour, NONE while it is replaced."""
         tiles = self.treasures[colour]
@@ -195,19 +188,11 @@ class Castle(State):
 
     def active_of(self, kind: int) -> int:
         """How many switches of a type are active."""
-        return sum([self.active[room] and self.switch[room] == kind for room in range(c.ROOMS)])
-
-    def guarded(self, treasure: int) -> bool:
-        """R35: whether a switch still protects a treasure."""
+        number = 0
         for room in range(c.ROOMS):
-            if self.active[room] and self.switch[room] in c.SHOWN_TYPES[treasure]:
-                return True
-        return False
-
-    def active_here(self) -> bool:
-        """Whether the switch of the player's room is active."""
-        here = self.here()
-        return here != c.OUTSIDE and self.active[here]
+            if self.active[room] and self.switch[room] == kind:
+                number += 1
+        return number
 
     def any_active(self, rooms: int) -> bool:
         """Whether the switch of one of these rooms (bits) is active."""
@@ -216,26 +201,10 @@ class Castle(State):
                 return True
         return False
 
-    def rescuable(self) -> int:
-        """R35: the colour of the treasure that the player can rescue here and now, NONE if none."""
-        colour = self.treasure_here()
-        return NONE if colour == NONE or self.guarded(self.treasure(colour)) else colour
-
-    def ways_on_foot(self, through_locked: bool) -> list[int]:
-        """R29 to R31: the rooms one move away for the player."""
-        here = self.here()
-        if here == c.OUTSIDE:
-            return [room for room in c.WINDOWS if room != self.professor]
-        return [
-            room
-            for room in c.NEIGHBOURS[here]
-            if room != self.professor and (through_locked or not self.door_is_locked(here, room))
-        ]
-
     def door_is_locked(self, room: int, other: int) -> bool:
         """Whether the door between two rooms, if there is one, is locked."""
-        way = doorway(room, other)
-        return way != NONE and self.locked[c.DOOR[way]]
+        door = c.DOOR_BETWEEN[room][other]
+        return door != c.NO_DOOR and self.locked[door]
 
     def any_locked_of(self, room: int) -> bool:
         """Whether a door of the room is locked."""
@@ -321,7 +290,7 @@ class Castle(State):
         """Unlock the doorway to an adjacent room if it is locked, and go through; or enter by a window."""
         here = self.here()
         if here != c.OUTSIDE:
-            self.unlock(c.DOOR[doorway(here, room)], "R32")
+            self.unlock(c.DOOR_BETWEEN[here][room], "R32")
         self.walk_to(room)
 
     def walk_to(self, room: int, rule: str = "R30") -> None:
@@ -382,14 +351,6 @@ class Castle(State):
                 self.where[seat] = c.OUTSIDE
                 if self.telling:
                     self.tell("R41", f"{self.name(seat)} flees from the castle.")
-
-
-def doorway(room: int, other: int) -> int:
-    """The doorway from a room to another, as a place in BEYOND and DOOR; NONE if there is none."""
-    for way in range(room * c.COLOURS, room * c.COLOURS + c.COLOURS):
-        if c.BEYOND[way] == other:
-            return way
-    return NONE
 
 
 def without(cards: list[int], others: list[int]) -> list[int]:

@@ -7,20 +7,7 @@ from typing import Annotated
 from eleventh.core.engine import LOST, WON, Auto, Deal
 from eleventh.core.fields import Number
 from eleventh.core.zones import draw, draw_sorted
-from eleventh.games.professor_evil.content import (
-    COLOUR_IDS,
-    COLOURS,
-    GOAL,
-    HOUR_NAMES,
-    HOURS,
-    MINUTES,
-    NUMBER_WORDS,
-    ROOM_IDS,
-    ROOM_NAMES,
-    SHOWN_TYPES,
-    THE_TREASURE,
-    TREASURE_IDS,
-)
+from eleventh.games.professor_evil import content as c
 from eleventh.games.professor_evil.questions import SpareOne
 from eleventh.games.professor_evil.state import NONE, SPARE_ONE, Castle
 
@@ -32,17 +19,17 @@ class RoomCard(Deal[Castle]):
         return len(s.room_deck)
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
-        return ROOM_IDS[s.room_deck[outcome]]
+        return c.ROOM_IDS[s.room_deck[outcome]]
 
 
 class TurnUpRoomCard(RoomCard):
     """R17: the top room card says where the treasure of a colour is kept."""
 
-    colour: Annotated[int, Number(0, COLOURS - 1)]
+    colour: Annotated[int, Number(0, c.COLOURS - 1)]
     rule = "R17"
 
     def prompt(self, s: Castle) -> str:
-        return f"Turn up a room card for the {COLOUR_IDS[self.colour]} treasure."
+        return f"Turn up a room card for the {c.COLOUR_IDS[self.colour]} treasure."
 
     def deal(self, s: Castle, outcome: int) -> None:
         s.treasure_room[self.colour] = draw_sorted(s.room_deck, outcome, s.rooms_drawn)  # R19
@@ -51,41 +38,41 @@ class TurnUpRoomCard(RoomCard):
 class RevealTreasure(Deal[Castle]):
     """R17: the top tile, with its minutes counted from the clock marker."""
 
-    colour: Annotated[int, Number(0, COLOURS - 1)]
+    colour: Annotated[int, Number(0, c.COLOURS - 1)]
     rule = "R17"
 
     def prompt(self, s: Castle) -> str:
-        room = ROOM_NAMES[s.treasure_room[self.colour]]
-        return f"Reveal the {COLOUR_IDS[self.colour]} treasure in the {room}."
+        room = c.ROOM_NAMES[s.treasure_room[self.colour]]
+        return f"Reveal the {c.COLOUR_IDS[self.colour]} treasure in the {room}."
 
     def outcomes(self, s: Castle) -> int:
         return len(s.treasure_stack)
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
-        return TREASURE_IDS[s.treasure_stack[outcome]]
+        return c.TREASURE_IDS[s.treasure_stack[outcome]]
 
     def deal(self, s: Castle, outcome: int) -> None:
         treasure = draw(s.treasure_stack, outcome, s.treasures[self.colour])
-        s.left[self.colour] = MINUTES[treasure] // 5 - s.haste
+        s.left[self.colour] = c.MINUTES[treasure] // 5 - s.haste
         if s.telling:
-            room = ROOM_NAMES[s.treasure_room[self.colour]]
-            hour = HOUR_NAMES[(s.clock + s.left[self.colour]) % HOURS]
-            marker = f"the {COLOUR_IDS[self.colour]} marker is on {hour}"
-            s.tell("R20", f"The {room} hides {THE_TREASURE[treasure]}; {marker}.")
+            room = c.ROOM_NAMES[s.treasure_room[self.colour]]
+            hour = c.HOUR_NAMES[(s.clock + s.left[self.colour]) % c.HOURS]
+            marker = f"the {c.COLOUR_IDS[self.colour]} marker is on {hour}"
+            s.tell("R20", f"The {room} hides {c.THE_TREASURE[treasure]}; {marker}.")
 
 
 class LoseTreasure(Auto[Castle]):
     """R45, R46: into the strongroom, and another one in its stead."""
 
-    colour: Annotated[int, Number(0, COLOURS - 1)]
+    colour: Annotated[int, Number(0, c.COLOURS - 1)]
     rule = "R46"
 
     def run(self, s: Castle) -> None:
         treasure = take_away(s, self.colour, s.lost)
         if s.telling:
-            s.tell("R45", f"Time is up: the Professor stashes {THE_TREASURE[treasure]}.")
+            s.tell("R45", f"Time is up: the Professor stashes {c.THE_TREASURE[treasure]}.")
         if len(s.lost) == s.strongroom:
-            reason = f"The Professor has stashed {NUMBER_WORDS[s.strongroom]} treasures in his strongroom."
+            reason = f"The Professor has stashed {c.NUMBER_WORDS[s.strongroom]} treasures in his strongroom."
             s.end(LOST, reason, [len(s.saved)] * s.seats, "R51")
         else:
             replace_treasure(s, self.colour)
@@ -107,14 +94,14 @@ def rescue_treasure(s: Castle, colour: int) -> None:
     """R36: saved; its switches turn active; then a new treasure of the same colour."""
     treasure = take_away(s, colour, s.saved)
     if s.telling:
-        s.tell("R36", f"{s.name(s.player)} rescues {THE_TREASURE[treasure]}.")
-    if len(s.saved) == GOAL:  # A12
-        s.end(WON, "Four treasures are rescued. The Professor is defeated.", [GOAL] * s.seats, "R51")
+        s.tell("R36", f"{s.name(s.player)} rescues {c.THE_TREASURE[treasure]}.")
+    if len(s.saved) == c.GOAL:  # A12
+        s.end(WON, "Four treasures are rescued. The Professor is defeated.", [c.GOAL] * s.seats, "R51")
         return
     replace_treasure(s, colour)
     if s.armed & SPARE_ONE:
         s.armed &= ~SPARE_ONE
-        kinds = SHOWN_TYPES[treasure]
+        kinds = c.SHOWN_TYPES[treasure]
         if len(kinds) > 1:
             s.push(SpareOne(treasure))
         else:

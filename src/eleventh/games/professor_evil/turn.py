@@ -8,14 +8,9 @@ from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import Auto, Deal, No
 from eleventh.core.zones import draw, move_all_sorted
+from eleventh.games.professor_evil import content as c
 from eleventh.games.professor_evil.actions import FLIP, MOVE, RESCUE, UNLOCK
 from eleventh.games.professor_evil.cards import CARD_EFFECTS, InsideEffect
-from eleventh.games.professor_evil.content import (
-    CARD_IDS,
-    CARD_NAMES,
-    CARD_TEXTS,
-    OUTSIDE,
-)
 from eleventh.games.professor_evil.dice import ROLL_THE_DICE
 from eleventh.games.professor_evil.ideas import POWER, QUICK_FLIP, SHADOW, STITCH
 from eleventh.games.professor_evil.state import NONE, Castle, sentence
@@ -61,7 +56,7 @@ class DrawCard(Deal[Castle]):
         return len(self.deck(s))
 
     def outcome_name(self, s: Castle, outcome: int) -> str:
-        return CARD_IDS[self.deck(s)[outcome]]
+        return c.CARD_IDS[self.deck(s)[outcome]]
 
     def deal(self, s: Castle, outcome: int) -> None:
         deck = s.decks[s.player]
@@ -71,7 +66,7 @@ class DrawCard(Deal[Castle]):
             s.found = [False] * s.seats
         card = draw(deck, outcome, s.revealed)
         if s.telling:
-            s.tell("R25", sentence(f"{s.name(s.player)} reveals {CARD_NAMES[card]}"))
+            s.tell("R25", sentence(f"{s.name(s.player)} reveals {c.CARD_NAMES[card]}"))
         if len(s.revealed) < 2:
             s.push(self)
 
@@ -81,44 +76,38 @@ class Play(Deed[Castle]):
 
     heading = "Cards"
 
-    def offer(self, s: Castle, found: list[Action]) -> None:
-        if s.card_played == NONE:
-            for card in s.revealed:
-                if CARD_EFFECTS[card].can(s):
-                    found.append(self.actions[card])
+    def among(self, s: Castle) -> list[Action]:
+        return [self.actions[card] for card in s.revealed]
 
     def forbids(self, s: Castle, action: Action) -> No | None:
         card = action.a
         if card not in s.revealed:
-            return No("R27", f"{CARD_NAMES[card]} is not one of the two cards you revealed.")
+            return No("R27", "{a} is not one of the two cards you revealed.", c.CARD_NAMES[card])
         if s.card_played != NONE:
             return No("R27", "You have played a card this turn.")
         if CARD_EFFECTS[card].can(s):
             return None
-        if s.here() == OUTSIDE and isinstance(CARD_EFFECTS[card], InsideEffect):
-            way_in = "first move in through a window"
-            return No("R27", f"{CARD_NAMES[card]} is played inside the castle: {way_in}.")
-        return No("R27", f"{CARD_NAMES[card]} would change nothing here and now.")
+        if s.here() == c.OUTSIDE and isinstance(CARD_EFFECTS[card], InsideEffect):
+            words = "{a} is played inside the castle: first move in through a window."
+            return No("R27", words, c.CARD_NAMES[card])
+        return No("R27", "{a} would change nothing here and now.", c.CARD_NAMES[card])
 
     def do(self, s: Castle, action: Action) -> None:
         s.card_played = action.a
         s.acted = True
         if s.telling:
-            s.tell("R27", sentence(f"{s.name(s.player)} plays {CARD_NAMES[action.a]}"))
+            s.tell("R27", sentence(f"{s.name(s.player)} plays {c.CARD_NAMES[action.a]}"))
         CARD_EFFECTS[action.a].do(s)
 
     def note(self, s: Castle, action: Action) -> str:
-        return CARD_TEXTS[action.a]
+        return c.CARD_TEXTS[action.a]
 
     def points_at(self, s: Castle, action: Action) -> tuple[str, ...]:
-        return (f"card-{CARD_IDS[action.a]}",)
+        return (f"card-{c.CARD_IDS[action.a]}",)
 
 
 class End(Deed[Castle]):
     """R28: both cards are discarded, and the dice roll. A25: also with actions left."""
-
-    def offer(self, s: Castle, found: list[Action]) -> None:
-        found.append(self.action)
 
     def forbids(self, s: Castle, action: Action) -> No | None:
         return None
@@ -135,15 +124,11 @@ class End(Deed[Castle]):
         return s.actions_left > 0
 
 
-PLAY: Final = Play(VOCABULARY.each("play", CARD_IDS, "Play {}", CARD_NAMES))
+PLAY: Final = Play(VOCABULARY.each("play", c.CARD_IDS, "Play {}", c.CARD_NAMES))
 END: Final = End([VOCABULARY.add("end", text="End your actions and roll the dice")])
 DEEDS: Final[Deeds[Castle]] = Deeds(
     [MOVE, UNLOCK, FLIP, RESCUE, PLAY, SHADOW, STITCH, QUICK_FLIP, POWER, END]
 )
-# In the order of CHARACTER_IDS; Edward's ability is part of his move, Destiny's of the dice.
-OF_THE_TILE: Final[list[list[Deed[Castle]]]] = [
-    [SHADOW, POWER], [POWER], [STITCH, POWER], [QUICK_FLIP, POWER], [POWER],
-]  # fmt: skip
 
 
 class TakeActions(Menu[Castle]):
@@ -160,24 +145,6 @@ class TakeActions(Menu[Castle]):
     def seat(self, s: Castle) -> int:
         return s.player
 
-    def options(self, s: Castle) -> list[Action]:
-        """All that the deeds offer, in their order. Without an action left, outside or with the tile down,
-        the deeds that need it are not asked one by one."""
-        found: list[Action] = []
-        if s.actions_left > 0:  # R26
-            here = s.here()
-            MOVE.add(s, here, found)
-            if here != OUTSIDE:
-                UNLOCK.add(s, here, found)
-                FLIP.add(s, here, found)
-                RESCUE.add(s, here, found)
-        PLAY.offer(s, found)
-        if s.tile_up[s.player]:  # R48
-            for deed in OF_THE_TILE[s.character()]:
-                deed.offer(s, found)
-        found.append(END.action)
-        return found
-
     def prompt(self, s: Castle) -> str:
         actions = "1 action" if s.actions_left == 1 else f"{s.actions_left or 'no'} actions"
         playable: list[Action] = []
@@ -188,7 +155,7 @@ class TakeActions(Menu[Castle]):
     def choose(self, s: Castle, action: Action) -> None:
         if action is not END.action:
             s.push(self)
-        DEEDS.of(action).do(s, action)
+        super().choose(s, action)
 
 
 class EndTurn(Auto[Castle]):

@@ -10,25 +10,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from eleventh.games.professor_evil.content import (
-    ADJACENT,
-    BEYOND,
-    CAMERA,
-    COLOURS,
-    DESTINY,
-    EDWARD,
-    GOAL,
-    IRENE,
-    LASER,
-    LEROY,
-    LOCK,
-    NATHAN,
-    OUTSIDE,
-    TYPES,
-    WINDOW_ROOMS,
-)
+from eleventh.games.professor_evil import content as c
 from eleventh.games.professor_evil.glances import Glances
 from eleventh.games.professor_evil.outlook import (
+    ADJACENT,
+    BEYOND,
     DANGER,
     DOOR_BITS,
     LIKELIER,
@@ -107,7 +93,7 @@ class TurnPlan(Glances):
         super().__init__(s)
         self.state = s
         self.actions: i64 = s.actions_left
-        self.picks = s.tile_up[s.player] and s.character() == EDWARD
+        self.picks = s.tile_up[s.player] and s.character() == c.EDWARD
         self.card_one: i64 = NONE
         self.card_two: i64 = NONE
         extras: i64 = SPARING if s.armed & SPARE_ONE else 0
@@ -118,7 +104,7 @@ class TurnPlan(Glances):
                 extras |= FIRST_CARD
             if ON_THE_WAY[s.revealed[1]]:
                 extras |= SECOND_CARD
-        if s.tile_up[s.player] and s.character() == LEROY and not s.ability_used:
+        if s.tile_up[s.player] and s.character() == c.LEROY and not s.ability_used:
             extras |= QUICK
         self.extras: i64 = extras
 
@@ -140,7 +126,7 @@ class TurnPlan(Glances):
                 best = max(best, self.play(self.card_two, room, actions, active, locked, gone, extras))
         if room == OUTDOORS:
             if actions > 0:
-                rest: i64 = WINDOW_ROOMS & ~(1 << self.professor)
+                rest: i64 = c.WINDOW_ROOMS & ~(1 << self.professor)
                 while rest:
                     best = max(best, self.plan(LOWEST[rest], actions - 1, active, locked, gone, NONE, extras))
                     rest &= rest - 1
@@ -153,8 +139,8 @@ class TurnPlan(Glances):
                 best = max(best, self.plan(room, actions - 1, off, locked, gone, NONE, extras))
         if actions > 0:
             best = max(best, self.rescue(room, actions, active, locked, gone, extras))
-            at: i64 = room * COLOURS
-            for i in range(at, at + COLOURS):
+            at: i64 = room * c.COLOURS
+            for i in range(at, at + c.COLOURS):
                 if BEYOND[i] != came:
                     best = max(best, self.through(i, room, actions, active, locked, gone, extras))
         return best
@@ -180,16 +166,16 @@ class TurnPlan(Glances):
 
     def rescue(self, room: i64, actions: i64, active: i64, locked: i64, gone: i64, extras: i64) -> float:
         """Rescue the treasure of the room, if it can be: its switches are on again."""
-        for colour in range(COLOURS):
+        for colour in range(c.COLOURS):
             if self.prize_room[colour] == room and not gone >> colour & 1:
                 guards: i64 = self.guards_of(colour)
                 if active & guards:
                     return NEVER
                 rescued: i64 = self.saved + 1
-                for other in range(COLOURS):
+                for other in range(c.COLOURS):
                     if gone >> other & 1:
                         rescued += 1
-                if rescued >= GOAL:
+                if rescued >= c.GOAL:
                     return WON
                 if extras & SPARING:
                     extras &= ~SPARING
@@ -202,7 +188,7 @@ class TurnPlan(Glances):
     def most_of(self, guards: i64) -> i64:
         """Of switches that guard a treasure those of the commonest type."""
         chosen: i64 = 0
-        for kind in range(TYPES):
+        for kind in range(c.TYPES):
             rooms: i64 = self.rooms_of(kind)
             if rooms & guards and ones(rooms) > ones(chosen):
                 chosen = rooms
@@ -233,7 +219,7 @@ class TurnPlan(Glances):
         if card in (GAMBLE, SECOND_CHANCE, WEIGHTED, STOPWATCH, LOST_IN_THOUGHT):
             return BETTER_DICE + self.plan(room, actions + 1, active, locked, gone, NONE, extras)
         if card == DRAINPIPE:
-            windows: i64 = WINDOW_ROOMS & ~(1 << self.professor)
+            windows: i64 = c.WINDOW_ROOMS & ~(1 << self.professor)
             return self.after_walk(windows, actions + 1, active, locked, gone, extras)
         if card in (REMOTE, MOUSE):
             within: i64 = self.guarding
@@ -241,14 +227,14 @@ class TurnPlan(Glances):
                 within &= ~(1 << self.professor)
             active = self.best_off(within, room, active, gone)
         elif card == SHORT_CIRCUIT:
-            active = self.best_type_off(1 << CAMERA | 1 << LASER, room, active, gone)
+            active = self.best_type_off(1 << c.CAMERA | 1 << c.LASER, room, active, gone)
         elif card == LONG_LEVER:
             extras += 3 * A_KEY
             actions += 1
         elif card == JAMMED:
             extras += A_KEY
             actions += 1
-        elif IRENE * 6 <= card < IRENE * 6 + 6:
+        elif c.IRENE * 6 <= card < c.IRENE * 6 + 6:
             return self.play_for_time(card, room, actions, active, locked, gone, extras)
         elif card in (DECOY, FOOTSTEPS):
             return ANOTHER_ACTION + self.lead_away()
@@ -276,7 +262,7 @@ class TurnPlan(Glances):
                 self.walked(room, 2, locked, ANY_DOOR), actions, active, locked, gone, extras
             )
         if card == SKELETON_KEY:
-            for i in range(room * COLOURS, room * COLOURS + COLOURS):
+            for i in range(room * c.COLOURS, room * c.COLOURS + c.COLOURS):
                 locked &= ~DOOR_BITS[i]
             return self.after_walk(
                 self.walked(room, 1, locked, OPEN_ONLY), actions, active, locked, gone, extras
@@ -289,7 +275,7 @@ class TurnPlan(Glances):
         if card == CHAIN:
             active = self.best_off(ADJACENT[room], room, active & ~here, gone)
         elif card == CROSS_WIRES:
-            for kind in range(TYPES):
+            for kind in range(c.TYPES):
                 if self.rooms_of(kind) & here:
                     active = self.best_off(self.rooms_of(kind), room, active & ~here, gone)
                     break
@@ -312,7 +298,7 @@ class TurnPlan(Glances):
         elif card == SPLIT:
             self.delay_best(1, room, active, gone, self.delay_best(1, room, active, gone, NONE))
         elif card == PENDULUM:
-            for colour in range(COLOURS):
+            for colour in range(c.COLOURS):
                 self.delayed(colour, 1)
         elif card == SWAPPED:
             self.swap_best(room, active, gone)
@@ -328,7 +314,7 @@ class TurnPlan(Glances):
 
     def lead(self, colour: i64) -> None:
         """The Professor makes a step along a carpet (K9)."""
-        i: i64 = self.professor * COLOURS + colour
+        i: i64 = self.professor * c.COLOURS + colour
         self.meet(BEYOND[i])
         self.set_doors(self.locked | DOOR_BITS[i])
 
@@ -344,12 +330,12 @@ class TurnPlan(Glances):
             self.room = OUTDOORS
         if self.others_now & bit:
             self.others_now &= ~bit
-            self.others_soon = WINDOW_ROOMS
+            self.others_soon = c.WINDOW_ROOMS
 
     def lead_away(self) -> float:
         """The best that a step of the Professor can bring."""
         best = NEVER
-        for colour in range(COLOURS):
+        for colour in range(c.COLOURS):
             after = TurnPlan(self.state)
             after.extras &= ~BOTH_CARDS
             after.lead(colour)
@@ -363,8 +349,8 @@ class TurnPlan(Glances):
         self.others_soon = 0
         for other in range(s.seats):
             if other != s.player and other != seat:
-                if s.where[other] == OUTSIDE:
-                    self.others_soon = WINDOW_ROOMS
+                if s.where[other] == c.OUTSIDE:
+                    self.others_soon = c.WINDOW_ROOMS
                 else:
                     self.others_now |= 1 << s.where[other]
         self.others = self.ways(self.others_now, self.others_soon)
@@ -399,34 +385,34 @@ class TurnPlan(Glances):
 
     def power(self, character: int) -> float:
         """What the powerful action would lead to."""
-        if character == NATHAN:
+        if character == c.NATHAN:
             rooms: i64 = (self.guarding & self.active) & ~(1 << self.professor)
-            for colour in range(COLOURS):
+            for colour in range(c.COLOURS):
                 if not self.gone >> colour & 1 and self.prize_room[colour] != self.professor:
                     rooms |= 1 << self.prize_room[colour]
             more: i64 = min(self.actions + 3, 4)
             return self.after_walk(rooms, more, self.active, self.locked, self.gone, self.extras)
         after = TurnPlan(self.state)
-        if character == EDWARD:
+        if character == c.EDWARD:
             after.set_doors(0)
             after.actions = min(self.actions + 1, 3)  # with all doors open the ways are many
-        elif character == IRENE:
+        elif character == c.IRENE:
             after.actions += 1
-            for colour in range(COLOURS):
+            for colour in range(c.COLOURS):
                 after.delayed(colour, 2)
-        elif character == LEROY:
+        elif character == c.LEROY:
             after.active = self.best_type_off(
-                ((1 << TYPES) - 1) & ~(1 << LOCK), self.room, self.active, self.gone
+                ((1 << c.TYPES) - 1) & ~(1 << c.LOCK), self.room, self.active, self.gone
             )
-        elif character == DESTINY:
+        elif character == c.DESTINY:
             after.actions += 2
-            for colour in range(COLOURS):
+            for colour in range(c.COLOURS):
                 after.delayed(colour, 1)
         return after.go_on()
 
     def open_room(self, room: int) -> None:
         """All doors of a room are open from now on."""
         locked: i64 = self.locked
-        for i in range(room * COLOURS, room * COLOURS + COLOURS):
+        for i in range(room * c.COLOURS, room * c.COLOURS + c.COLOURS):
             locked &= ~DOOR_BITS[i]
         self.set_doors(locked)
