@@ -48,40 +48,50 @@ OPEN_ONLY: Final = 0
 ANY_DOOR: Final = 1
 
 SPRINT: Final = 0
-PHANTOM: Final = 1
+PHANTOM_STEP: Final = 1
 DRAINPIPE: Final = 2
-FOLLOW: Final = 3
+FOLLOW_ME: Final = 3
 HIT_AND_RUN: Final = 4
 DECOY: Final = 5
 SKELETON_KEY: Final = 6
 LONG_LEVER: Final = 7
-HINGES: Final = 8
-JAMMED: Final = 9
-MOUSE: Final = 10
+OILED_HINGES: Final = 8
+JAMMED_TUMBLERS: Final = 9
+CLOCKWORK_MOUSE: Final = 10
 WIRE_CUTTERS: Final = 11
-TEN_MORE: Final = 12
-PENDULUM: Final = 13
-BORROWED: Final = 14
-SWAPPED: Final = 15
+TEN_MORE_MINUTES: Final = 12
+STOPPED_PENDULUM: Final = 13
+BORROWED_TIME: Final = 14
+SWAPPED_HANDS: Final = 15
 STOPWATCH: Final = 16
-SPLIT: Final = 17
-REMOTE: Final = 18
-CHAIN: Final = 19
+SPLIT_SECOND: Final = 17
+REMOTE_CONTROL: Final = 18
+CHAIN_REACTION: Final = 19
 SHORT_CIRCUIT: Final = 20
 CROSS_WIRES: Final = 21
-CUT_CORD: Final = 22
+CUT_THE_CORD: Final = 22
 DEAD_CIRCUIT: Final = 23
 SECOND_CHANCE: Final = 24
-WEIGHTED: Final = 25
+WEIGHTED_DIE: Final = 25
 LOST_IN_THOUGHT: Final = 26
-FOOTSTEPS: Final = 27
+FALSE_FOOTSTEPS: Final = 27
 GAMBLE: Final = 28
-LUCKY: Final = 29
+LUCKY_DRAW: Final = 29
 
 # Cards for which it matters where on the way they are played.
 ON_THE_WAY: Final = [
     card
-    in (SPRINT, PHANTOM, HIT_AND_RUN, SKELETON_KEY, HINGES, WIRE_CUTTERS, CHAIN, CROSS_WIRES, DEAD_CIRCUIT)
+    in (
+        SPRINT,
+        PHANTOM_STEP,
+        HIT_AND_RUN,
+        SKELETON_KEY,
+        OILED_HINGES,
+        WIRE_CUTTERS,
+        CHAIN_REACTION,
+        CROSS_WIRES,
+        DEAD_CIRCUIT,
+    )
     for card in range(30)
 ]
 
@@ -216,14 +226,14 @@ class TurnPlan(Glances):
             return self.after_walk(
                 self.walked(room, 3, locked, OPEN_ONLY), actions + 1, active, locked, gone, extras
             )
-        if card in (GAMBLE, SECOND_CHANCE, WEIGHTED, STOPWATCH, LOST_IN_THOUGHT):
+        if card in (GAMBLE, SECOND_CHANCE, WEIGHTED_DIE, STOPWATCH, LOST_IN_THOUGHT):
             return BETTER_DICE + self.plan(room, actions + 1, active, locked, gone, NONE, extras)
         if card == DRAINPIPE:
             windows: i64 = c.WINDOW_ROOMS & ~(1 << self.professor)
             return self.after_walk(windows, actions + 1, active, locked, gone, extras)
-        if card in (REMOTE, MOUSE):
+        if card in (REMOTE_CONTROL, CLOCKWORK_MOUSE):
             within: i64 = self.guarding
-            if card == MOUSE:
+            if card == CLOCKWORK_MOUSE:
                 within &= ~(1 << self.professor)
             active = self.best_off(within, room, active, gone)
         elif card == SHORT_CIRCUIT:
@@ -231,20 +241,20 @@ class TurnPlan(Glances):
         elif card == LONG_LEVER:
             extras += 3 * A_KEY
             actions += 1
-        elif card == JAMMED:
+        elif card == JAMMED_TUMBLERS:
             extras += A_KEY
             actions += 1
         elif c.IRENE * 6 <= card < c.IRENE * 6 + 6:
             return self.play_for_time(card, room, actions, active, locked, gone, extras)
-        elif card in (DECOY, FOOTSTEPS):
+        elif card in (DECOY, FALSE_FOOTSTEPS):
             return ANOTHER_ACTION + self.lead_away()
-        elif card == LUCKY:
+        elif card == LUCKY_DRAW:
             return self.lucky_draw(room, active, gone) + self.plan(
                 room, actions, active, locked, gone, NONE, extras
             )
-        elif card == CUT_CORD:
+        elif card == CUT_THE_CORD:
             return BETTER_DICE + self.plan(room, actions, active, locked, gone, NONE, extras)
-        elif card == FOLLOW:
+        elif card == FOLLOW_ME:
             return self.bring_somebody()
         elif room != OUTDOORS:
             return self.play_inside(card, room, actions, active, locked, gone, extras)
@@ -257,7 +267,7 @@ class TurnPlan(Glances):
     ) -> float:
         """The cards that begin with the player's own room."""
         here: i64 = 1 << room
-        if card in (PHANTOM, HINGES):
+        if card in (PHANTOM_STEP, OILED_HINGES):
             return self.after_walk(
                 self.walked(room, 2, locked, ANY_DOOR), actions, active, locked, gone, extras
             )
@@ -272,7 +282,7 @@ class TurnPlan(Glances):
             return self.after_walk(
                 self.walked(room, 2, locked, OPEN_ONLY), actions, active, locked, gone, extras
             )
-        if card == CHAIN:
+        if card == CHAIN_REACTION:
             active = self.best_off(ADJACENT[room], room, active & ~here, gone)
         elif card == CROSS_WIRES:
             for kind in range(c.TYPES):
@@ -293,14 +303,14 @@ class TurnPlan(Glances):
         """Irene's cards."""
         before = self.left
         self.left = before.copy()
-        if card == TEN_MORE:
+        if card == TEN_MORE_MINUTES:
             self.delay_best(2, room, active, gone, NONE)
-        elif card == SPLIT:
+        elif card == SPLIT_SECOND:
             self.delay_best(1, room, active, gone, self.delay_best(1, room, active, gone, NONE))
-        elif card == PENDULUM:
+        elif card == STOPPED_PENDULUM:
             for colour in range(c.COLOURS):
                 self.delayed(colour, 1)
-        elif card == SWAPPED:
+        elif card == SWAPPED_HANDS:
             self.swap_best(room, active, gone)
             self.delay_best(1, room, active, gone, NONE)
         else:  # Borrowed Time
