@@ -109,6 +109,7 @@ class Step(Generic[S]):
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)  # made and thrown away for each action that is not legal
 class No:
     """A rule that forbids an action, and the reason as a sentence.
 

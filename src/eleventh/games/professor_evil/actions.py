@@ -131,10 +131,14 @@ class Rescue(RegularAction):
         if colour == NONE:
             return No("R35", "There is no treasure in your room.")
         treasure = s.treasure(colour)
-        on = [(s.active_of(kind), c.TYPE_IDS[kind]) for kind in c.SHOWN_TYPES[treasure]]
-        guards = ", ".join([f"{number} {name}" for number, name in on if number])
+        guards: list[str] = []
+        for kind in c.SHOWN_TYPES[treasure]:
+            number = s.active_of(kind)
+            if number:
+                guards.append(f"{number} {c.TYPE_IDS[kind]}")
         if guards:
-            return No("R35", "Active switches still guard {a}: {b}.", c.THE_TREASURE[treasure], guards)
+            words = "Active switches still guard {a}: {b}."
+            return No("R35", words, c.THE_TREASURE[treasure], ", ".join(guards))
         return None
 
     def take(self, s: Castle, target: int) -> None:

@@ -1,7 +1,8 @@
 """The castle in a few numbers, and what the team may hope for in it: what the rule of thumb goes by.
 
 Sets of rooms and doors are bits. How many actions each room is away is packed too, four bits a room, so that
-a whole row of distances is one number. Nothing here copies a state: a plan changes numbers only.
+a whole row of distances is one number. Nothing here copies a state: a plan changes numbers only. With
+`glances.py` and `turn_plan.py` this is a packed copy of the rules: a test plays both side by side.
 """
 
 from __future__ import annotations
@@ -118,6 +119,7 @@ class Outlook:
         types: i64 = 0
         active: i64 = 0
         bit: i64 = 1
+        room: i64
         for room in range(c.ROOMS):
             kind: i64 = s.switch[room]
             if kind != NONE:
@@ -132,13 +134,13 @@ class Outlook:
         self.gone: i64 = 0
         colour: i64
         for colour in range(c.COLOURS):
-            treasure = s.treasure(colour)
-            if treasure == NONE:
+            tiles = s.treasures[colour]
+            if not tiles:
                 self.gone |= 1 << colour
             else:
                 rooms: i64 = 0
-                for shown in c.SHOWN_TYPES[treasure]:
-                    rooms |= self.rooms_of(shown)
+                for shown in c.SHOWN_TYPES[tiles[0]]:
+                    rooms |= types >> shown * c.ROOMS & c.ALL_ROOMS
                 self.guards |= rooms << colour * c.ROOMS
                 self.guarding |= rooms
         self.locked: i64 = 0
@@ -155,10 +157,11 @@ class Outlook:
                     self.others_now |= 1 << s.where[seat]
         self.room: i64 = OUTDOORS if s.where[s.player] == c.OUTSIDE else s.where[s.player]
         locked: i64 = 0
-        door: i64
-        for door in range(c.DOORS):
-            if s.locked[door]:
-                locked |= 1 << door
+        bit = 1
+        for is_locked in s.locked:
+            if is_locked:
+                locked |= bit
+            bit <<= 1
         self.set_doors(locked)
 
     def rooms_of(self, kind: i64) -> i64:

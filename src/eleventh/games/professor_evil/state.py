@@ -178,9 +178,10 @@ class Castle(State):
     def treasure_here(self) -> int:
         """The colour of the treasure in the player's room, NONE if there is none."""
         here = self.here()
-        if here == c.OUTSIDE or here not in self.treasure_room:
-            return NONE
-        return self.treasure_room.index(here)
+        for colour in range(c.COLOURS):
+            if self.treasure_room[colour] == here and here != c.OUTSIDE:
+                return colour
+        return NONE
 
     def rooms_of(self, kind: int) -> int:
         """The rooms with a switch of a type, as bits."""
