@@ -32,7 +32,7 @@ class RegularAction(Deed[Castle]):
 
     @abstractmethod
     def hinders(self, s: Castle, target: int) -> No | None:
-        """What stands against it, with an action left."""
+        """The rule that forbids it with an action left; None if none does."""
 
     @abstractmethod
     def take(self, s: Castle, target: int) -> None:

@@ -64,7 +64,7 @@ class InsideEffect(Effect):
 
 
 class GainActions(Auto[Castle]):
-    """K5: so many more regular actions this turn."""
+    """K5: `count` more regular actions this turn."""
 
     count: Annotated[int, Number(1, 3)]
     rule = "R52"

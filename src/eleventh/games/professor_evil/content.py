@@ -115,7 +115,7 @@ HOURS: Final = 12
 HOUR_NAMES: Final[list[str]] = ["XII", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI"]
 IDEAS: Final = [3, 9]
 MOST_LEFT: Final = 11  # A7
-GOAL: Final = 4  # R2: so many are saved to win, and so many lost in the printed game
+GOAL: Final = 4  # R2: the number saved to win, and lost to lose the printed game
 
 WALK_3: Final = 2
 PASSAGE: Final = 3
@@ -164,7 +164,7 @@ TREASURE_IDS: Final[list[str]] = [name.lower().replace("'", "").replace(" ", "-"
 MINUTES: Final = [entry[1] for entry in TREASURE_LIST]
 SHOWN_TYPES: Final = [entry[2] for entry in TREASURE_LIST]
 
-# R14: the values that a mode leaves out; and the strongroom, full when so many treasures are lost. Easy, normal
+# R14: the values that a mode leaves out; and how many lost treasures the strongroom takes. Easy, normal
 # and hard are printed; gentle and grim are ours.
 LEFT_OUT: Final = {"gentle": 55, "easy": 55, "normal": 0, "hard": 30, "grim": 30}
 STRONGROOM: Final = {"gentle": 5, "easy": GOAL, "normal": GOAL, "hard": GOAL, "grim": 3}

@@ -41,7 +41,7 @@ class Glances(Outlook):
         return chosen
 
     def walked(self, room: i64, times: i64, locked: i64, doors: i64) -> i64:
-        """The rooms that a walk of so many steps can end in, this one included."""
+        """The rooms that a walk of `times` steps can end in, this one included."""
         reached: i64 = 0 if room == OUTDOORS else 1 << room
         last: i64 = reached
         if room == OUTDOORS and times > 0:
@@ -80,7 +80,7 @@ class Glances(Outlook):
         return chosen
 
     def delayed(self, colour: i64, steps: i64) -> i64:
-        """Give a treasure so many steps more; how many it gets."""
+        """Give a treasure more steps; the number that it gets."""
         before: i64 = self.left[colour]
         after: i64 = before + steps
         after = min(after, c.MOST_LEFT)

@@ -91,7 +91,7 @@ class Ability(Deed[Castle]):
 
     @abstractmethod
     def hinders(self, s: Castle, target: int) -> No | None:
-        """What stands against the owner's use of it."""
+        """The rule that forbids its owner to use it; None if none does."""
 
     @abstractmethod
     def use(self, s: Castle, target: int) -> None:

@@ -66,7 +66,7 @@ LIKELIER: Final[list[i64]] = [sum(1 << r for r in range(c.ROOMS) if row[r] > 0.1
 
 
 def prospect(left: int, work: int) -> float:
-    """How likely and how near a rescue is, with so much time and so much work left."""
+    """How likely and how near a rescue is, with this time and this work left."""
     actions = work / 8
     slack = left * ACTIONS_PER_STEP - actions
     return 1.0 / (1.0 + math.exp(-slack / SOFTNESS)) / (1.0 + NEARNESS * actions)

@@ -73,7 +73,7 @@ def how_often(times: int) -> str:
 
 
 class WalkOn(CardChoice):
-    """Up to so many rooms further, or stop. The kinds of walk differ in their doors."""
+    """Up to `times` rooms further, or stop. The kinds of walk differ in their doors."""
 
     times: Annotated[int, Number(1, 3)]
     verbs = ("move", "stop")
@@ -112,7 +112,7 @@ class WalkOn(CardChoice):
 
 
 class MoveFreely(WalkOn):
-    """K3: up to so many moves that cost no action."""
+    """K3: up to `times` moves that cost no action."""
 
     def prompt(self, s: Castle) -> str:
         return f"{s.name(s.player)}: move {how_often(self.times)}, or stop."
@@ -190,7 +190,7 @@ class FollowMe(CardChoice):
 
 
 class UnlockDoors(CardChoice):
-    """K8: up to so many doors anywhere."""
+    """K8: up to `times` doors anywhere."""
 
     times: Annotated[int, Number(1, 3)]
     verbs = ("open", "stop")
@@ -331,7 +331,7 @@ class LeadProfessor(CardChoice):
 
 
 class Delay(CardChoice):
-    """K6: one treasure, but not `but`, waits so many steps longer; `again` for a second one."""
+    """K6: one treasure, but not `but`, waits `steps` longer; `again` for a second one."""
 
     steps: Annotated[int, Number(1, 2)]
     but: Annotated[int, Number(NONE, c.COLOURS - 1, words=c.COLOUR_IDS)]

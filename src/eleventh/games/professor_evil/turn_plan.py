@@ -33,7 +33,7 @@ from eleventh.games.professor_evil.state import NONE, SPARE_ONE, Castle
 TILE_UP: Final = [0.15, 0.05, 0.1, 0.2, 0.15]  # what a tile that stays up is worth, by character
 ANOTHER_ACTION: Final = 0.05  # what an action is worth that is not thought through
 BETTER_DICE: Final = 0.02  # what a hand in the dice is worth
-TRIED: Final = 2  # of the rooms that a walk can end in, so many are thought through
+TRIED: Final = 2  # the number of rooms at the end of a walk that are thought through
 
 FIRST_CARD: Final = 1
 SECOND_CARD: Final = 2
