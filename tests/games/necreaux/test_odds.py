@@ -44,12 +44,11 @@ def hits_of_one(s: Isle, rng: Rng) -> int:
         elif "done" in verbs:
             one.choose(GAME.parse("done"))
         else:
-            down = one.down.copy()
+            up, down = one.up, one.face_down
             before = one.tally[HITS]
             one.choose(one.options[0])
             hits += one.tally[HITS] - before
-            one.down = down  # so that no card is ever used up
-            one.restore()
+            one.up, one.face_down = up, down  # so that no card is ever used up
     return hits
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
 from eleventh.core.action import Action
+from eleventh.core.fields import Number
 from eleventh.games.necreaux.cards import (
     CARD_NAMES,
     CHARACTER_CARDS,
+    ENERGY_CELL,
     GADGETEER,
     OF_TYPE,
+    PSYCHIC,
     RECHARGEABLE,
     SEATS,
     TECH,
@@ -35,7 +38,7 @@ def spend(s: Isle, card: int, charges: int = 1, effect: str = "") -> None:
     """R11: a power that costs Charges is used. `effect` says for what, where nothing else will tell."""
     if s.telling:
         left = s.charge[card] - charges
-        s.tell("R11", f"{s.name(s.holder[card])} uses {CARD_NAMES[card]}{effect} ({left} left on it).")
+        s.tell("R11", f"{s.name(s.holder(card))} uses {CARD_NAMES[card]}{effect} ({left} left on it).")
     s.discharge(card, charges)
 
 
@@ -49,12 +52,8 @@ def add_charges(s: Isle, card: int, count: int) -> None:
 class AddCharges(OwnCard):
     """R19: a Charge for one card; with two of them, for one card or for two."""
 
-    FIELDS = ("who", "left")
+    left: Annotated[int, Number(1, 2)]
     rule = "R19"
-
-    def __init__(self, who: int, left: int) -> None:
-        self.who = who
-        self.left = left
 
     def prompt(self, s: Isle) -> str:
         what = "a Charge" if self.left == 1 else "the first of 2 Charges"
@@ -83,12 +82,8 @@ ADD_TWO_CHARGES: Final = [AddCharges(seat, 2) for seat in range(SEATS)]
 class PowerUp(OwnCard):
     """Two Charges for one of the member's cards of a type (Doomsday Device, Psionic Amplifier)."""
 
-    FIELDS = ("who", "type")
+    type: Annotated[int, Number(TECH, PSYCHIC)]
     rule = "R13"
-
-    def __init__(self, who: int, type: int) -> None:
-        self.who = who
-        self.type = type
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: which card gets 2 Charges?"
@@ -111,18 +106,15 @@ def can_power_up(s: Isle, seat: int, type: int) -> list[int]:
 class MoveCharge(Ask):
     """R47: a Charge moves from the Gadgeteer or the Energy Cell to another card."""
 
-    FIELDS = ("source",)
+    source: Annotated[int, Number(GADGETEER, ENERGY_CELL)]
     rule = "R13"
 
-    def __init__(self, source: int) -> None:
-        self.source = source
-
     def seat(self, s: Isle) -> int:
-        return s.holder[self.source]
+        return s.holder(self.source)
 
     def prompt(self, s: Isle) -> str:
         source = self.source
-        name = s.name(s.holder[source])
+        name = s.name(s.holder(source))
         return f"{name}: Charges on {CARD_NAMES[source]}: {s.charge[source]}. Which card gets one?"
 
     def options(self, s: Isle) -> list[Action]:

@@ -23,7 +23,6 @@ from eleventh.games.necreaux.damage import DROP_ITEM, HIT_EACH, HIT_ON, TEAM_HIT
 from eleventh.games.necreaux.dice import Die
 from eleventh.games.necreaux.items import CLAIM_ITEMS, UNCLAIMED, drop_pending
 from eleventh.games.necreaux.monsters import MONSTER
-from eleventh.games.necreaux.once import USED_BERSERKER
 from eleventh.games.necreaux.questions import NOTHING, TeamMenu
 from eleventh.games.necreaux.rest import FLIP_CHARACTER
 from eleventh.games.necreaux.state import (
@@ -306,7 +305,7 @@ def compare(s: Isle) -> None:
         if roll > cv:
             twice = natural >= 5 and s.has_up(seat, BRAWLER)
             dealt += 2 if twice or (natural == 6 and monster.six_counts_twice) else 1
-        elif s.used & USED_BERSERKER and s.holder[BERSERKER] == seat:
+        elif s.used >> BERSERKER & 1 and s.holder(BERSERKER) == seat:
             raging |= 1 << seat
         if roll < cv:
             team_hits += 1

@@ -37,18 +37,6 @@ from eleventh.games.necreaux.content import BEAST, HUMAN, KEYWORD, MUTANT, ROBOT
 from eleventh.games.necreaux.damage import HitOn
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.monsters import MONSTER
-from eleventh.games.necreaux.once import (
-    USED_BERSERKER,
-    USED_CIRCUIT_BREAKER,
-    USED_EMPATH,
-    USED_ESCAPE_ARTIST,
-    USED_GRENADES,
-    USED_INSPIRING,
-    USED_LEADER,
-    USED_NET_LAUNCHER,
-    USED_NINJA,
-    USED_SHARPSHOOTER,
-)
 from eleventh.games.necreaux.state import Isle
 from eleventh.games.necreaux.vocabulary import VOCABULARY
 from eleventh.games.necreaux.windows import FIGHT, HIT, RETREAT, ROUND, Power, PowerForAnother
@@ -86,7 +74,7 @@ class Empath(Power):
     card = EMPATH
     when = (FIGHT,)
     charges = 1
-    once = USED_EMPATH
+    once = True
     rule = "R27"
     cannot = "Robots and the Undead have no feelings."
 
@@ -158,7 +146,7 @@ class Leader(ForAnotherWhoRolls):
 
     card = LEADER
     when = (ROUND,)
-    once = USED_LEADER
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.mod[action.b] += 1
@@ -172,7 +160,7 @@ class Inspiring(Power):
     card = INSPIRING
     when = (ROUND,)
     charges = 1
-    once = USED_INSPIRING
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, INSPIRING, 1, ": +1 for everybody this round")
@@ -187,7 +175,7 @@ class CircuitBreaker(Power):
     card = CIRCUIT_BREAKER
     when = (ROUND,)
     charges = 1
-    once = USED_CIRCUIT_BREAKER
+    once = True
     rule = "R27"
     cannot = "This Monster is no Robot."
 
@@ -205,7 +193,7 @@ class Sharpshooter(Power):
     card = SHARPSHOOTER
     when = (ROUND,)
     charges = 1
-    once = USED_SHARPSHOOTER
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, SHARPSHOOTER)
@@ -218,7 +206,7 @@ class Berserker(Power):
 
     card = BERSERKER
     when = (ROUND,)
-    once = USED_BERSERKER
+    once = True
     rule = "R34"
     cannot = "You do not roll this round."
 
@@ -236,7 +224,7 @@ class Ninja(ForAnotherWhoRolls):
 
     card = NINJA
     when = (ROUND,)
-    once = USED_NINJA
+    once = True
 
     def can(self, s: Isle, seat: int) -> bool:
         return rolls(s, seat) and not went_berserk(s, seat) and super().can(s, seat)
@@ -255,7 +243,7 @@ class Ninja(ForAnotherWhoRolls):
 
 
 def went_berserk(s: Isle, seat: int) -> bool:
-    return s.used & USED_BERSERKER != 0 and s.has_up(seat, BERSERKER)
+    return s.used >> BERSERKER & 1 == 1 and s.has_up(seat, BERSERKER)
 
 
 class Weapon(Power):
@@ -274,7 +262,7 @@ class NetLauncher(Weapon):
     card = NET_LAUNCHER
     when = (ROUND,)
     charges = 1
-    once = USED_NET_LAUNCHER
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, NET_LAUNCHER, 1, ": the CV is 1 lower this round")
@@ -287,7 +275,7 @@ class Grenades(Weapon):
     card = GRENADES
     when = (ROUND,)
     charges = 1
-    once = USED_GRENADES
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, GRENADES)
@@ -302,7 +290,7 @@ class EscapeArtist(Power):
 
     card = ESCAPE_ARTIST
     when = (RETREAT,)
-    once = USED_ESCAPE_ARTIST
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.cancel(RetreatWindow)
@@ -372,7 +360,7 @@ class BodyArmor(CancelsOwn):
     face_down_too = True
 
     def pay(self, s: Isle) -> str:
-        if s.down[BODY_ARMOR]:
+        if s.is_down(BODY_ARMOR):
             s.discard_item(BODY_ARMOR)
             return ""
         s.turn_over(BODY_ARMOR, True)

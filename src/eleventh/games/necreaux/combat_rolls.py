@@ -90,7 +90,7 @@ def cards_add(s: Isle, seat: i64, first: bool) -> i64:
     if first and s.has_up(seat, INFILTRATOR):
         bonus += 1
     if s.has_up(seat, DEFIANT):
-        bonus += min(2, s.face_down(seat))
+        bonus += min(2, s.wounds(seat))
     if KEYWORD[s.monster] & ROBOT and s.has_up(seat, CIRCUIT_BREAKER):
         bonus += 1
     if KEYWORD[s.monster] & ELEMENTAL and s.has_up(seat, MIND_OVER_MATTER):

@@ -7,13 +7,15 @@ likely in each of its places; the pool itself is in no order.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds
 from eleventh.core.engine import Chance, Deal, No
+from eleventh.core.fields import Flag, Number
+from eleventh.core.zones import put_first, put_in, take_at, take_out
 from eleventh.games.necreaux.content import (
     CATEGORY,
     FIRST_ITEM,
@@ -28,11 +30,10 @@ from eleventh.games.necreaux.content import (
     item_card,
 )
 from eleventh.games.necreaux.items import HandOver
-from eleventh.games.necreaux.questions import NO_CARDS, TeamMenu
+from eleventh.games.necreaux.questions import TeamMenu
 from eleventh.games.necreaux.state import HIDDEN, NONE, Isle
 from eleventh.games.necreaux.vocabulary import only, per_kind, plain
 
-PILES: Final = 3
 MOST_LOOKED_AT: Final = 5
 MOST_SKIPPED: Final = 4
 
@@ -152,17 +153,13 @@ def place_in_pool(s: Isle, pile: i64, outcome: int) -> int:
 def draw_card(s: Isle, outcome: int) -> int:
     """Take the card of that outcome off the deck."""
     if s.known:
-        kind = s.known[0]
-        s.known = s.known[1:]
-        return kind
+        return take_at(s.known, 0)
     pile = next_pile(s)
     if pile < 0:
-        kind = s.bottom[0]
-        s.bottom = s.bottom[1:]
-        return kind
+        return take_at(s.bottom, 0)
     place = outcome if pile == 0 else place_in_pool(s, pile, outcome)
-    kind = special_in(s, pile) if place < 0 else s.pool.pop(place)
-    s.take_from_pile(pile)
+    kind = special_in(s, pile) if place < 0 else take_at(s.pool, place)
+    s.piles[pile] -= 1
     return kind
 
 
@@ -178,17 +175,14 @@ def look_at(s: Isle, count: int, arrange: Arrange) -> None:
 class Peek(FromTheDeck):
     """One more card from the top is seen."""
 
-    FIELDS = ("left",)
+    left: Annotated[int, Number(1, MOST_LOOKED_AT)]
     rule = "R21"
-
-    def __init__(self, left: int) -> None:
-        self.left = left
 
     def prompt(self, s: Isle) -> str:
         return "What is the next card of the deck?"
 
     def turned(self, s: Isle, kind: int) -> None:
-        s.looked = [*s.looked, kind]
+        put_in(kind, s.looked)
         if s.telling:
             s.tell("R21", f"{s.team_name()} sees {KIND_NAMES[kind]} on the deck.")
         if self.left > 1:
@@ -202,17 +196,12 @@ class Arrange(TeamMenu):
     """What is done with the cards that are looked at: so many are buried, discarded or taken, the others put
     back, in another order where the card says so. What can only be put back is put back."""
 
-    FIELDS = ("bury", "discard", "take", "reorder", "traps_only")
+    bury: Annotated[int, Number(0, 2)]
+    discard: Annotated[int, Number(0, 1)]
+    take: Annotated[int, Number(0, 1)]
+    reorder: Annotated[bool, Flag()]
+    traps_only: Annotated[bool, Flag()]
     rule = "R21"
-
-    def __init__(
-        self, bury: int, discard: int = 0, take: int = 0, reorder: bool = False, traps_only: bool = False
-    ) -> None:
-        self.bury = bury
-        self.discard = discard
-        self.take = take
-        self.reorder = reorder
-        self.traps_only = traps_only
 
     def asks_alone(self, s: Isle) -> bool:
         return False
@@ -274,6 +263,11 @@ class Arrange(TeamMenu):
         put_back(s)
 
 
+MAY_BURY: Final = Arrange(bury=1, discard=0, take=0, reorder=False, traps_only=False)
+MAY_BURY_A_TRAP: Final = Arrange(bury=1, discard=0, take=0, reorder=False, traps_only=True)
+MAY_BURY_OR_REORDER: Final = Arrange(bury=1, discard=0, take=0, reorder=True, traps_only=False)
+
+
 def arranging(s: Isle) -> Arrange:
     """The question that is open: what may still be done."""
     question = s.top()
@@ -323,8 +317,7 @@ class CardDeed(Deed[Isle]):
         return self.hinders(s, arranging(s), action.a)
 
     def do(self, s: Isle, action: Action) -> None:
-        at = s.looked.index(action.a)
-        s.looked = s.looked[:at] + s.looked[at + 1 :]
+        take_out(action.a, s.looked)
         self.put(s, action.a)
 
     def note(self, s: Isle, action: Action) -> str:
@@ -363,7 +356,7 @@ class Bury(CardDeed):
         return None
 
     def put(self, s: Isle, kind: int) -> None:
-        s.bottom = [*s.bottom, kind]
+        put_in(kind, s.bottom)
         if s.telling:
             s.tell("R21", f"{KIND_NAMES[kind]} goes to the bottom of the deck.")
 
@@ -385,7 +378,7 @@ class Discard(CardDeed):
         return None if kind < SCIENTISTS else No("R27", "A Special card cannot be discarded.")
 
     def put(self, s: Isle, kind: int) -> None:
-        s.discard.append(kind)
+        put_in(kind, s.discard)
         if s.telling:
             s.tell("R27", f"{KIND_NAMES[kind]} is discarded unresolved.")
 
@@ -401,7 +394,7 @@ class Next(CardDeed):
         return None if len(s.looked) > 1 else No("R21", "It is the last one: leave it as it is.")
 
     def put(self, s: Isle, kind: int) -> None:
-        s.placed = [*s.placed, kind]
+        put_in(kind, s.placed)
 
 
 class AsIs(Deed[Isle]):
@@ -424,9 +417,9 @@ def put_back(s: Isle) -> None:
     if s.placed and s.telling:
         names = ", ".join([KIND_NAMES[kind] for kind in s.placed + s.looked])
         s.tell("R21", f"Put back on the deck, the next card first: {names}.")
-    s.known = s.placed + s.looked + s.known if s.placed or s.known else s.looked
-    s.looked = NO_CARDS
-    s.placed = NO_CARDS
+    for cards in (s.looked, s.placed):
+        while cards:
+            put_first(take_at(cards, len(cards) - 1), s.known)
 
 
 TAKE: Final = Take(per_kind("take", "Take {}", FIRST_ITEM, ITEMS_END))
@@ -448,22 +441,19 @@ only("as-is", "R21", "You are looking at no cards.")
 class Skip(FromTheDeck):
     """Cards from the top are shown and discarded; a Special card stops it and stays on top."""
 
-    FIELDS = ("left",)
+    left: Annotated[int, Number(1, MOST_SKIPPED)]
     rule = "R27"
-
-    def __init__(self, left: int) -> None:
-        self.left = left
 
     def prompt(self, s: Isle) -> str:
         return "Which card is skipped?"
 
     def turned(self, s: Isle, kind: int) -> None:
         if kind >= SCIENTISTS:
-            s.known = [kind, *s.known]
+            put_first(kind, s.known)
             if s.telling:
                 s.tell("R27", f"Next comes a Special card, {KIND_NAMES[kind]}: the ride stops before it.")
             return
-        s.discard.append(kind)
+        put_in(kind, s.discard)
         if s.telling:
             s.tell("R27", f"Skipped: {KIND_NAMES[kind]}.")
         if self.left > 1:

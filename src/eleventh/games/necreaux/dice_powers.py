@@ -38,7 +38,6 @@ from eleventh.games.necreaux.combat_rolls import combat_roll, monster_cv
 from eleventh.games.necreaux.content import ENERGY, MECHANICAL, MONSTERS, TRAP_KEYWORD
 from eleventh.games.necreaux.dice import DieRoll, DieSettled, LuckyWindow, roll_anew
 from eleventh.games.necreaux.monsters import MONSTER
-from eleventh.games.necreaux.once import USED_GRAPPLING_GUN, USED_NIMBLE, USED_SABOTEUR
 from eleventh.games.necreaux.state import DICE, Isle
 from eleventh.games.necreaux.trap_effects import test_mark
 from eleventh.games.necreaux.traps import (
@@ -294,7 +293,7 @@ class GrapplingGun(OwnRoll):
 
     card = GRAPPLING_GUN
     when = (TEST,)
-    once = USED_GRAPPLING_GUN
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         by = better(s)
@@ -308,7 +307,7 @@ class Nimble(OwnRoll):
 
     card = NIMBLE
     when = (TEST,)
-    once = USED_NIMBLE
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.shift = [-3 * better(s) if other == seat else 0 for other in range(s.seats)]
@@ -324,7 +323,7 @@ class Saboteur(Power):
 
     card = SABOTEUR
     when = (REVEAL,)
-    once = USED_SABOTEUR
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.push(SaboteurRoll(seat))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
+from eleventh.core.fields import Number
+from eleventh.core.zones import put_in, take_at, take_out
 from eleventh.games.necreaux.cards import (
     AGENT_SLUGS,
     AGENTS,
@@ -44,7 +46,7 @@ def give(card: int, seat: int) -> Action:
 
 def put_aside(s: Isle, kind: int) -> None:
     """R28: a drawn Item waits."""
-    s.set_pending(s.acting, [*s.pending[s.acting], item_card(kind)])
+    put_in(item_card(kind), s.pending[s.acting])
 
 
 def drop_pending(s: Isle, rule: str) -> None:
@@ -52,22 +54,21 @@ def drop_pending(s: Isle, rule: str) -> None:
     if pending:
         if s.telling:
             s.tell(rule, f"Discarded: {', '.join([CARD_NAMES[card] for card in pending])}.")
-        for card in pending:
-            s.discard.append(item_kind(card))
-        s.set_pending(s.acting, [])
+        while pending:
+            put_in(item_kind(take_at(pending, 0)), s.discard)
 
 
 def discard_pending(s: Isle, card: int) -> None:
     """One pending Item goes to the discard pile."""
-    s.set_pending(s.acting, [item for item in s.pending[s.acting] if item != card])
-    s.discard.append(item_kind(card))
+    take_out(card, s.pending[s.acting])
+    put_in(item_kind(card), s.discard)
     if s.telling:
         s.tell("R11", f"{CARD_NAMES[card]} is discarded.")
 
 
 def earn(s: Isle, seat: int, card: int) -> None:
     """A pending Item comes to a member."""
-    s.set_pending(s.acting, [item for item in s.pending[s.acting] if item != card])
+    take_out(card, s.pending[s.acting])
     take_item(s, seat, card)
 
 
@@ -76,6 +77,9 @@ def take_item(s: Isle, seat: int, card: int) -> None:
     s.count(CLAIMED)
     if s.telling:
         s.tell("R42", f"{s.name(seat)} takes {CARD_NAMES[card]}.")
+
+
+MOST_CLAIMED: Final = max(DOTS)
 
 
 class ItemForMember(Ask):
@@ -96,10 +100,7 @@ ENOUGH: Final = (DONE, PASS)
 class ClaimItems(ItemForMember):
     """R42: as many pending Items as the Monster has dots, to whom the team likes."""
 
-    FIELDS = ("left",)
-
-    def __init__(self, left: int) -> None:
-        self.left = left
+    left: Annotated[int, Number(1, MOST_CLAIMED)]
 
     def prompt(self, s: Isle) -> str:
         return f"{s.team_name()}: claim up to {self.left} of the pending Items. Which, and for whom?"
@@ -121,7 +122,7 @@ class ClaimItems(ItemForMember):
             s.push(CLAIM_ITEMS[self.left - 1])
 
 
-CLAIM_ITEMS: Final = [ClaimItems(left) for left in range(max(DOTS) + 1)]  # by how many may be claimed
+CLAIM_ITEMS: Final = [ClaimItems(left) for left in range(MOST_CLAIMED + 1)]  # by how many may be claimed
 
 
 class Unclaimed(ItemForMember):
@@ -161,11 +162,8 @@ class Unclaimed(ItemForMember):
 class HandOver(WhichMember):
     """An Item that the team gets at once: who takes it (R42)?"""
 
-    FIELDS = ("card",)
+    card: Annotated[int, Number(CHARACTERS, CARDS - 1)]
     rule = "R42"
-
-    def __init__(self, card: int) -> None:
-        self.card = card
 
     def prompt(self, s: Isle) -> str:
         return f"Who takes {CARD_NAMES[self.card]}?"

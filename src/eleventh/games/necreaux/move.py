@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action, Target
 from eleventh.core.deed import Deed
 from eleventh.core.engine import Auto, No
+from eleventh.core.fields import Number
 from eleventh.games.necreaux.combat import start_combat
 from eleventh.games.necreaux.content import (
     CATEGORIES,
@@ -123,11 +124,8 @@ only("faster", "R24", TOO_LATE)
 class GoFaster(Ask):
     """R24: the next Speeds, as many as the dial has; more than the deck holds would bring nothing more."""
 
-    FIELDS = ("beyond",)
+    beyond: Annotated[int, Number(DIAL, LAST_SPEED)]  # the Speed that all of these are above
     rule = "R24"
-
-    def __init__(self, beyond: int) -> None:
-        self.beyond = beyond  # the Speed that all of these are above
 
     def asks_alone(self, s: Isle) -> bool:
         return True  # with a single Speed left all must still agree to it

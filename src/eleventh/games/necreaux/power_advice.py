@@ -79,7 +79,7 @@ def advise_power(s: Isle, window: Window) -> Action:
         elif isinstance(window, RetreatWindow):
             score = 1.0
         elif isinstance(window, ScoutAhead):
-            score = 1.0 if s.life(s.holder[SCOUT]) > 2 else 0.0
+            score = 1.0 if s.life(s.holder(SCOUT)) > 2 else 0.0
         else:
             score = quiet_power(s, action)
         if score > highest:
@@ -126,11 +126,11 @@ def round_power(s: Isle, action: Action) -> float:
     if card in (LEADER, NINJA):
         gain = change_by(s, action.b, cv, 1)
         if card == NINJA:
-            hit, wound = chances(s, s.holder[NINJA], cv)
+            hit, wound = chances(s, s.holder(NINJA), cv)
             gain += wound - hit * HIT_WORTH
         return gain
     if card == BERSERKER:
-        seat = s.holder[BERSERKER]
+        seat = s.holder(BERSERKER)
         gain = change_by(s, seat, cv, 2)
         miss = cv - combat_bonus(s, seat) - s.mod[seat] - 2
         return gain - min(6, max(0, miss)) / 6
@@ -220,7 +220,7 @@ def tested_by(s: Isle, action: Action) -> int:
         return action.a
     if action.b >= 0:
         return action.b
-    return s.holder[action.a]
+    return s.holder(action.a)
 
 
 def caught_now(s: Isle, seat: int) -> bool:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
 from eleventh.core.deed import Menu
 from eleventh.core.engine import TEAM, Decision, No
 from eleventh.games.necreaux.cards import card_id, seat_id
-from eleventh.games.necreaux.state import Isle
+from eleventh.games.necreaux.state import A_SEAT, Isle
 from eleventh.games.necreaux.vocabulary import ELSEWHERE
 
 NOTHING: Final[list[Action]] = []
@@ -86,10 +86,7 @@ class WhichCard(Ask):
 class OwnCard(WhichCard):
     """One of this member's cards, of his own choice."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("who",)
-
-    def __init__(self, who: int) -> None:
-        self.who = who
+    who: Annotated[int, A_SEAT]
 
     def seat(self, s: Isle) -> int:
         return self.who
@@ -98,10 +95,7 @@ class OwnCard(WhichCard):
 class OwnQuestion(Ask):
     """What this member alone decides."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("who",)
-
-    def __init__(self, who: int) -> None:
-        self.who = who
+    who: Annotated[int, A_SEAT]
 
     def seat(self, s: Isle) -> int:
         return self.who

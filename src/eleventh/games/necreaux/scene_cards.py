@@ -76,7 +76,7 @@ def every_card() -> list[Card]:
 
 def held_card(s: Isle, card: int) -> Card:
     """A card in front of a character: turned when it is face down, Charges as its badge."""
-    down = s.down[card]
+    down = s.is_down(card)
     shown = printed_card(card, card_id(card), down)
     shown.badge = f"{s.charge[card]}" if CARD_HOLDS[card] else ""
     shown.turned = shown.faded = down

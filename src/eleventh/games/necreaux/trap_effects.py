@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
 from eleventh.core.action import Action
+from eleventh.core.fields import Flag
 from eleventh.games.necreaux.cards import (
     CARD_NAMES,
     CHARACTER_CARDS,
@@ -253,12 +254,8 @@ def turned_down(s: Isle, seat: i64, tech: bool) -> list[int]:
 class TurnDown(OwnCard):
     """A face-up card is turned face down; this is no Hit. `tech`: a Tech Item, or else a Tech Character."""
 
-    FIELDS = ("who", "tech")
+    tech: Annotated[bool, Flag()]
     rule = "R46"
-
-    def __init__(self, who: int, tech: bool) -> None:
-        self.who = who
-        self.tech = tech
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: {s.card_name()} turns one of your cards face down. Which?"

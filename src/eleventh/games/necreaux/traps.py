@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, Deal
+from eleventh.core.zones import put_in
 from eleventh.games.necreaux.cards import (
     AGENT_SLUGS,
     GADGETEER,
@@ -16,7 +17,6 @@ from eleventh.games.necreaux.cards import (
     NIMBLE,
     PRECISE,
     ROCKETPACK,
-    SEATS,
     TELEKINETIC,
     TOUGH,
     die_id,
@@ -109,7 +109,7 @@ class UsePlans(Ask):
     def choose(self, s: Isle, action: Action) -> None:
         if action is USE_VAULT:
             s.vault = NONE
-            s.discard.append(VAULT)
+            put_in(VAULT, s.discard)
             if s.telling:
                 s.tell("R27", f"{s.team_name()} uses up the Vault of Stolen Plans.")
             pass_over(s)
@@ -263,16 +263,13 @@ def start_test(s: Isle, mask: i64) -> None:
                 s.tell("R27", f"{s.card_name()}: {s.name(seat)} is safe whatever the dice would say.")
     s.rolling = mask
     s.clear_dice()
-    s.shift = NO_SHIFT[s.seats]
+    s.shift = [0] * s.seats
     s.safe = 0
     s.testing = True
     if ROLL_TEST.next_die(s) >= 0:
         s.push(ROLL_TEST)
     else:
         apply_test(s)
-
-
-NO_SHIFT: Final = [[0] * seats for seats in range(SEATS + 1)]
 
 
 def test_dice(s: Isle, seat: i64) -> i64:
@@ -380,10 +377,10 @@ class DropOneDie(Ask):
     rule = "R27"
 
     def seat(self, s: Isle) -> int:
-        return s.holder[INFILTRATOR]
+        return s.holder(INFILTRATOR)
 
     def prompt(self, s: Isle) -> str:
-        seat = s.holder[INFILTRATOR]
+        seat = s.holder(INFILTRATOR)
         at = seat * DICE
         dice = ", ".join([str(s.dice[die]) for die in range(at, at + test_dice(s, seat))])
         side = "below" if fast(s) else "above"
@@ -408,7 +405,7 @@ class DropOneDie(Ask):
         return options if len(results) > 1 else NOTHING
 
     def choose(self, s: Isle, action: Action) -> None:
-        self.drop(s, s.holder[INFILTRATOR], action.a)
+        self.drop(s, s.holder(INFILTRATOR), action.a)
         apply_test(s)
 
     def drop(self, s: Isle, seat: i64, die: int) -> None:
@@ -426,7 +423,7 @@ class DropOneDie(Ask):
         apply_test(s)
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (die_id(s.holder[INFILTRATOR], action.a),)
+        return (die_id(s.holder(INFILTRATOR), action.a),)
 
 
 def result_of(s: Isle, seat: i64, total: i64) -> int:

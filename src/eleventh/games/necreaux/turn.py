@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds
 from eleventh.core.engine import Auto, No
+from eleventh.core.fields import Number
 from eleventh.games.necreaux.cards import MIND_OVER_MATTER
 from eleventh.games.necreaux.deck import deck_size
 from eleventh.games.necreaux.dice import DieRoll
@@ -40,11 +41,8 @@ class Cycle(Auto[Isle]):
 class TakeTurn(Auto[Isle]):
     """One team's Turn (R15)."""
 
-    FIELDS = ("which",)
+    which: Annotated[int, Number(0, 1)]
     rule = "R15"
-
-    def __init__(self, which: int) -> None:
-        self.which = which
 
     def run(self, s: Isle) -> None:
         if self.which == 0 and s.skip_main:  # A25
@@ -179,8 +177,8 @@ class EndOfTurn(TurnBoundary):
 
     def run(self, s: Isle) -> None:
         super().run(s)
-        seat = s.holder[MIND_OVER_MATTER]
-        if seat >= 0 and s.down[MIND_OVER_MATTER] and s.members() >> seat & 1:
+        seat = s.holder(MIND_OVER_MATTER)
+        if seat >= 0 and s.is_down(MIND_OVER_MATTER) and s.members() >> seat & 1:
             s.push(ESCAPE_CHECK)
             s.push(END_WINDOW)
             s.push(MindRoll(seat))

@@ -23,17 +23,10 @@ from eleventh.games.necreaux.cards import (
 from eleventh.games.necreaux.charges import MoveCharge, feedable, spend
 from eleventh.games.necreaux.content import CATEGORY, TRAP
 from eleventh.games.necreaux.damage import HIT_ON, LOSE, what_is_lost
-from eleventh.games.necreaux.deck import Arrange, deck_size, look_at
+from eleventh.games.necreaux.deck import MAY_BURY, MAY_BURY_A_TRAP, MAY_BURY_OR_REORDER, deck_size, look_at
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.items import discard_pending
 from eleventh.games.necreaux.move import ScoutAhead
-from eleventh.games.necreaux.once import (
-    USED_GOGGLES,
-    USED_PRECISE,
-    USED_RAPID_HEALER,
-    USED_RESOURCEFUL,
-    USED_SCOUT,
-)
 from eleventh.games.necreaux.questions import OwnQuestion
 from eleventh.games.necreaux.rest import HealMember, take_rest
 from eleventh.games.necreaux.state import Isle
@@ -49,7 +42,7 @@ class Goggles(QuietPower):
 
     card = GOGGLES
     when = (START,)
-    once = USED_GOGGLES
+    once = True
     rule = "R26"
     cannot = "The deck is empty, or its top card is known and no Trap."
 
@@ -59,7 +52,7 @@ class Goggles(QuietPower):
     def use(self, s: Isle, seat: int, action: Action) -> None:
         if s.telling:
             s.tell("R15", f"{s.name(seat)} looks ahead through the goggles.")
-        look_at(s, 1, Arrange(1, 0, 0, False, True))
+        look_at(s, 1, MAY_BURY_A_TRAP)
 
 
 # --- end of the Turn: free Rests ---
@@ -70,7 +63,7 @@ class Resourceful(Power):
 
     card = RESOURCEFUL
     when = (END,)
-    once = USED_RESOURCEFUL
+    once = True
     rule = "R23"
     cannot = "You have no Item to discard for a Rest, and none is pending."
 
@@ -95,14 +88,14 @@ class ImproviseRest(OwnQuestion):
     def choose(self, s: Isle, action: Action) -> None:
         if s.telling:
             s.tell("R23", f"{s.name(self.who)} makes do with {CARD_NAMES[action.a]}.")
-        if s.holder[action.a] < 0:
+        if s.holder(action.a) < 0:
             discard_pending(s, action.a)
         else:
             s.discard_item(action.a)
         take_rest(s)
 
     def note(self, s: Isle, action: Action) -> str:
-        return "pending" if s.holder[action.a] < 0 else what_is_lost(s, action)
+        return "pending" if s.holder(action.a) < 0 else what_is_lost(s, action)
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
         return (card_id(action.a),)
@@ -114,7 +107,7 @@ class RapidHealer(Power):
     card = RAPID_HEALER
     when = (END,)
     charges = 2
-    once = USED_RAPID_HEALER
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, RAPID_HEALER, 2)
@@ -127,7 +120,7 @@ class Precise(Power):
     card = PRECISE
     when = (END,)
     charges = 2
-    once = USED_PRECISE
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, PRECISE, 2)
@@ -173,9 +166,9 @@ class FirstAid(QuietPower):
 
 def is_wounded(s: Isle, but: int = -1) -> bool:
     """Whether a member, but not this one, has a Character card face down."""
-    if s.held & ~s.up & CHARACTER_CARDS:
+    if s.face_down & CHARACTER_CARDS:
         for seat in s.member_list():
-            if seat != but and s.face_down(seat):
+            if seat != but and s.wounds(seat):
                 return True
     return False
 
@@ -215,7 +208,7 @@ class Precognitive(QuietPower):
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, PRECOGNITIVE)
-        look_at(s, 1, Arrange(1))
+        look_at(s, 1, MAY_BURY)
 
 
 class Scout(Power):
@@ -224,7 +217,7 @@ class Scout(Power):
 
     card = SCOUT
     when = (SPEED,)
-    once = USED_SCOUT
+    once = True
     rule = "R24"
     cannot = "Nobody scouts ahead of himself."
 
@@ -236,7 +229,7 @@ class Scout(Power):
         if s.telling:
             s.tell("R24", f"{s.name(seat)} scouts ahead.")
         s.push(ScoutRoll(seat))
-        look_at(s, 2, Arrange(1, 0, 0, True))
+        look_at(s, 2, MAY_BURY_OR_REORDER)
 
 
 class ScoutRoll(DieRoll):

@@ -88,8 +88,8 @@ class MuteAtTheEnd(MuteThisTurn):
     def silence(self, s: Isle, seat: int) -> None:
         super().silence(s, seat)
         for power in END.powers:
-            if s.holder[power.card] == seat:
-                s.used |= power.once
+            if s.holder(power.card) == seat:
+                s.used |= power.once_bit
 
 
 # --- powers ---
@@ -102,7 +102,7 @@ class Power(Deed[Isle]):
     card: int
     when: ClassVar[tuple[Moment, ...]]
     charges: int = 0  # that it must have on it (R11)
-    once: int = 0  # the bit of `used`, where it works once in its moment
+    once: bool = False  # whether it works once in its moment
     face_down_too: bool = False
     rule: ClassVar[str] = "R16"  # that forbids it where `can` says no
     cannot: ClassVar[str] = ""  # ... and why
@@ -110,6 +110,7 @@ class Power(Deed[Isle]):
     def __init__(self, actions: list[Action] | None = None) -> None:
         super().__init__(actions or [USE[self.card]])
         self.bit: i64 = 1 << self.card  # in a mask of cards
+        self.once_bit: i64 = self.bit if self.once else 0  # in `used`
 
     def enlist(self) -> None:
         """It is offered from now on in the moments that it names."""
@@ -137,13 +138,13 @@ class Power(Deed[Isle]):
         """Whether this member, who has the card, could use it now."""
         return (
             s.charge[self.card] >= self.charges
-            and not s.used & self.once
+            and not s.used & self.once_bit
             and (s.up & self.bit != 0 or self.face_down_too)
             and self.can(s, seat)
         )
 
     def offer(self, s: Isle, found: list[Action]) -> None:
-        seat = s.holder[self.card]
+        seat = s.holder(self.card)
         if self.usable(s, seat):
             self.add(s, seat, found)
 
@@ -151,8 +152,8 @@ class Power(Deed[Isle]):
         no = self.is_blank(s)
         if no is not None:
             return no
-        seat = s.holder[self.card]
-        if s.used & self.once:
+        seat = s.holder(self.card)
+        if s.used & self.once_bit:
             return No("R16", f"{CARD_NAMES[self.card]} has been used, and works but once at a time.")
         no = self.hinders(s, seat, action)
         if no is None and seat != s.to_act:
@@ -165,7 +166,7 @@ class Power(Deed[Isle]):
         no = not_with_the_team(s, self.card)
         if no is not None:
             return no
-        if s.down[self.card] and not self.face_down_too:
+        if s.is_down(self.card) and not self.face_down_too:
             return No("R46", f"{name} lies face down: it is blank.")
         if self.charges and s.charge[self.card] == 0:
             return No("R11", f"{name} has no Charge left.")
@@ -176,8 +177,8 @@ class Power(Deed[Isle]):
 
     def do(self, s: Isle, action: Action) -> None:
         s.passed = 0
-        s.used |= self.once
-        self.use(s, s.holder[self.card], action)
+        s.used |= self.once_bit
+        self.use(s, s.holder(self.card), action)
 
     def note(self, s: Isle, action: Action) -> str:
         return CARD_TEXT[self.card]
@@ -201,14 +202,14 @@ class QuietPower(Power):
 
     def forbids(self, s: Isle, action: Action) -> No | None:
         no = super().forbids(s, action)
-        if no is None and s.hushed >> s.holder[self.card] & 1:
+        if no is None and s.hushed >> s.holder(self.card) & 1:
             return No("R16", "You did not want to be asked about quiet moments again this Turn.")
         return no
 
 
 def not_with_the_team(s: Isle, card: int) -> No | None:
     name = CARD_NAMES[card]
-    seat = s.holder[card]
+    seat = s.holder(card)
     if s.turn == 0:
         return No("R7", "No power works before the mission begins.")
     if seat < 0:
@@ -226,9 +227,9 @@ class NotItsMoment(Elsewhere):
         no = not_with_the_team(s, card)
         for power in POWERS_OF[card]:
             no = no or power.is_blank(s)
-        if no is None and s.down[card] and card not in WORKS_FACE_DOWN:
+        if no is None and s.is_down(card) and card not in WORKS_FACE_DOWN:
             no = No("R46", f"{CARD_NAMES[card]} lies face down: it is blank.")
-        owner = s.name(s.holder[card])
+        owner = s.name(s.holder(card))
         return no or No(
             "R16", f"{CARD_NAMES[card]} is {owner}'s, and this is not its moment: {CARD_WHEN[card]}."
         )
@@ -249,7 +250,7 @@ class Moment:
         self.deeds: Deeds[Isle] = Deeds([])
         self.cards: i64 = 0  # of the powers, as bits
         self.always: i64 = 0  # ... of those that work face down too
-        self.once: i64 = 0  # bits of `used`: what works once in this moment
+        self.once: i64 = 0  # what works once in this moment, as bits
         self.mute = mute
 
     def add(self, power: Power) -> None:
@@ -259,11 +260,11 @@ class Moment:
         self.cards |= power.bit
         if power.face_down_too:
             self.always |= power.bit
-        self.once |= power.once
+        self.once |= power.once_bit
 
     def ready(self, s: Isle) -> i64:
         """The cards of its powers that somebody has and that are not blank (R46), as bits."""
-        return s.up & self.cards | s.held & self.always
+        return s.up & self.cards | (s.up | s.face_down) & self.always
 
 
 GO_ON: Final = GoOn([PASS])
@@ -324,7 +325,7 @@ class Window(Menu[Isle]):
             return NONE
         power = self.moment.deeds.of(found[0])
         assert isinstance(power, Power)
-        return s.holder[power.card]
+        return s.holder(power.card)
 
     def name_asked(self, s: Isle) -> str:
         return s.name(self.asked(s))
@@ -345,7 +346,7 @@ class Window(Menu[Isle]):
         found = NOTHING
         for power in moment.powers:
             if ready & power.bit:
-                seat: i64 = s.holder[power.card]
+                seat: i64 = s.holder(power.card)
                 if mask >> seat & 1 and (asked < 0 or seat <= asked) and power.usable(s, seat):
                     if seat != asked:  # whoever comes after him is not asked now
                         asked = seat
