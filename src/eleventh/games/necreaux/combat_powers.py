@@ -37,7 +37,7 @@ from eleventh.games.necreaux.content import BEAST, HUMAN, KEYWORD, MUTANT, ROBOT
 from eleventh.games.necreaux.damage import HitOn
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.monsters import MONSTER
-from eleventh.games.necreaux.state import Isle
+from eleventh.games.necreaux.state import SEATS_OF, Isle
 from eleventh.games.necreaux.vocabulary import VOCABULARY
 from eleventh.games.necreaux.windows import FIGHT, HIT, RETREAT, ROUND, Power, PowerForAnother
 
@@ -61,7 +61,7 @@ def rolls(s: Isle, seat: i64) -> bool:
 
 
 def must_roll(s: Isle, seat: int) -> No | None:
-    return None if rolls(s, seat) else No("R34", f"{s.name(seat)} does not roll this time.")
+    return None if rolls(s, seat) else No("R34", "{a} does not roll this time.", s.name(seat))
 
 
 # --- a Monster appears ---
@@ -127,17 +127,12 @@ class StealthSuit(Power):
 class ForAnotherWhoRolls(PowerForAnother):
     """Another member's roll is better this round."""
 
-    def can(self, s: Isle, seat: int) -> bool:
-        return s.rolling & ~(1 << seat) != 0
-
-    def add(self, s: Isle, seat: int, found: list[Action]) -> None:
-        for other in range(s.seats):
-            if other != seat and rolls(s, other):
-                found.append(self.actions[other])
+    def among(self, s: Isle) -> list[Action]:
+        return [self.actions[seat] for seat in SEATS_OF[s.rolling]]
 
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
         if action.b == seat:
-            return No("R34", f"{CARD_NAMES[self.card]} helps another member, not its owner.")
+            return No("R34", "{a} helps another member, not its owner.", CARD_NAMES[self.card])
         return must_roll(s, action.b)
 
 
@@ -226,12 +221,9 @@ class Ninja(ForAnotherWhoRolls):
     when = (ROUND,)
     once = True
 
-    def can(self, s: Isle, seat: int) -> bool:
-        return rolls(s, seat) and not went_berserk(s, seat) and super().can(s, seat)
-
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
         no = super().hinders(s, seat, action)
-        if no is None and not self.can(s, seat):
+        if no is None and (not rolls(s, seat) or went_berserk(s, seat)):
             return No("R34", "You do not roll this round, or went berserk.")
         return no
 

@@ -38,7 +38,7 @@ from eleventh.games.necreaux.combat_rolls import combat_roll, monster_cv
 from eleventh.games.necreaux.content import ENERGY, MECHANICAL, MONSTERS, TRAP_KEYWORD
 from eleventh.games.necreaux.dice import DieRoll, DieSettled, LuckyWindow, roll_anew
 from eleventh.games.necreaux.monsters import MONSTER
-from eleventh.games.necreaux.state import DICE, Isle
+from eleventh.games.necreaux.state import DICE, SEATS_OF, Isle
 from eleventh.games.necreaux.trap_effects import test_mark
 from eleventh.games.necreaux.traps import (
     DIE_WORDS,
@@ -80,8 +80,8 @@ def needs_new_dice(s: Isle, seat: i64) -> bool:
 def no_need(s: Isle, seat: i64) -> No:
     rule = "R27" if s.testing else "R34"
     if not rolls(s, seat):
-        return No(rule, f"{s.name(seat)} does not roll this time.")
-    return No(rule, f"{s.name(seat)}'s roll is as good as it can be: nothing is spent on it.")
+        return No(rule, "{a} does not roll this time.", s.name(seat))
+    return No(rule, "{a}'s roll is as good as it can be: nothing is spent on it.", s.name(seat))
 
 
 def better(s: Isle) -> int:
@@ -112,22 +112,13 @@ class Lucky(Power):
     when = (ROLL, TEST)
     charges = 1
 
-    def add(self, s: Isle, seat: int, found: list[Action]) -> None:
-        for other in range(s.seats):
-            if needs_new_dice(s, other):
-                for die in range(DICE):
-                    if s.dice[other * DICE + die]:
-                        found.append(REROLL[other * DICE + die])
-
-    def can(self, s: Isle, seat: int) -> bool:
-        for other in range(s.seats):
-            if needs_new_dice(s, other):
-                return True
-        return False
+    def among(self, s: Isle) -> list[Action]:
+        dice = [DICE * seat + die for seat in SEATS_OF[s.rolling] for die in range(DICE)]
+        return [REROLL[die] for die in dice if s.dice[die]]
 
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
         if not rolls(s, action.a) or not s.dice[action.a * DICE + action.b]:
-            return No("R14", f"{s.name(action.a)} has not rolled such a die.")
+            return No("R14", "{a} has not rolled such a die.", s.name(action.a))
         return None if needs_new_dice(s, action.a) else no_need(s, action.a)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
@@ -176,11 +167,8 @@ class LuckyWithOneDie(Power):
 class OwnRoll(Power):
     """A power for the owner's own roll."""
 
-    def can(self, s: Isle, seat: int) -> bool:
-        return needs_help(s, seat)
-
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        return None if self.can(s, seat) else no_need(s, seat)
+        return None if needs_help(s, seat) else no_need(s, seat)
 
 
 class Gadgeteer(OwnRoll):
@@ -203,16 +191,8 @@ class Telekinetic(PowerForAnother):
     when = (ROLL, TEST)
     charges = 1
 
-    def add(self, s: Isle, seat: int, found: list[Action]) -> None:
-        for other in range(s.seats):
-            if needs_help(s, other):
-                found.append(self.actions[other])
-
-    def can(self, s: Isle, seat: int) -> bool:
-        for other in range(s.seats):
-            if needs_help(s, other):
-                return True
-        return False
+    def among(self, s: Isle) -> list[Action]:
+        return [self.actions[seat] for seat in SEATS_OF[s.rolling]]
 
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
         return None if needs_help(s, action.b) else no_need(s, action.b)
@@ -229,17 +209,6 @@ class MasterStrategist(ForAnotherWhoRolls):
     card = STRATEGIST
     when = (ROLL, TEST)
     charges = 1
-
-    def can(self, s: Isle, seat: int) -> bool:
-        for other in range(s.seats):
-            if other != seat and needs_new_dice(s, other):
-                return True
-        return False
-
-    def add(self, s: Isle, seat: int, found: list[Action]) -> None:
-        for other in range(s.seats):
-            if other != seat and needs_new_dice(s, other):
-                found.append(self.actions[other])
 
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
         no = super().hinders(s, seat, action)
@@ -259,11 +228,9 @@ class HeatRay(Weapon):
     when = (ROLL,)
     charges = 1
 
-    def can(self, s: Isle, seat: int) -> bool:
-        return needs_help(s, seat) and super().can(s, seat)
-
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        return None if self.can(s, seat) else super().hinders(s, seat, action) or no_need(s, seat)
+        no = super().hinders(s, seat, action)
+        return no_need(s, seat) if no is None and not needs_help(s, seat) else no
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, HEAT_RAY, 1, ": +3")
@@ -280,8 +247,9 @@ class Rocketpack(OwnRoll):
     when = (TEST,)
     charges = 1
 
-    def can(self, s: Isle, seat: int) -> bool:
-        return has_rolled(s, seat) and is_caught(s, seat, likely_total(s, seat))
+    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+        caught = has_rolled(s, seat) and is_caught(s, seat, likely_total(s, seat))
+        return None if caught else no_need(s, seat)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         spend(s, ROCKETPACK, 1, ": not caught")
