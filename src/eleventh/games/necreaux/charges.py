@@ -117,7 +117,7 @@ class MoveCharge(Ask):
         name = s.name(s.holder(source))
         return f"{name}: Charges on {CARD_NAMES[source]}: {s.charge[source]}. Which card gets one?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         return [FEED[card] for card in feedable(s, self.source)]
 
     def choose(self, s: Isle, action: Action) -> None:

@@ -23,7 +23,7 @@ from eleventh.games.necreaux.damage import DROP_ITEM, HIT_EACH, HIT_ON, TEAM_HIT
 from eleventh.games.necreaux.dice import Die
 from eleventh.games.necreaux.items import CLAIM_ITEMS, UNCLAIMED, drop_pending
 from eleventh.games.necreaux.monsters import MONSTER
-from eleventh.games.necreaux.questions import NOTHING, TeamMenu
+from eleventh.games.necreaux.questions import TeamMenu
 from eleventh.games.necreaux.rest import FLIP_CHARACTER
 from eleventh.games.necreaux.state import (
     CUT_TURN_SHORT,
@@ -87,13 +87,12 @@ def avoid(s: Isle) -> None:
 class Fight(Deed[Isle]):
     """R32: all fight on."""
 
-    def offer(self, s: Isle, found: list[Action]) -> None:
-        found.append(self.action)
-
     def forbids(self, s: Isle, action: Action) -> No | None:
         return None
 
     def do(self, s: Isle, action: Action) -> None:
+        if s.telling and not MONSTER[s.monster].lets_go(s):
+            s.tell("R32", f"There is no retreat from {KIND_NAMES[s.monster]} now.")
         ROUND_WINDOW.open(s)
 
     def note(self, s: Isle, action: Action) -> str:
@@ -109,14 +108,10 @@ class Fight(Deed[Isle]):
 class Retreat(Deed[Isle]):
     """R33: each member takes a Hit, the Monster and the pending Items are gone, the Turn ends."""
 
-    def offer(self, s: Isle, found: list[Action]) -> None:
-        if MONSTER[s.monster].lets_go(s):
-            found.append(self.action)
-
     def forbids(self, s: Isle, action: Action) -> No | None:
         if MONSTER[s.monster].lets_go(s):
             return None
-        return No("R32", f"There is no retreat from {KIND_NAMES[s.monster]} now.")
+        return No("R32", "There is no retreat from {a} now.", KIND_NAMES[s.monster])
 
     def do(self, s: Isle, action: Action) -> None:
         s.count(RETREATS)
@@ -162,7 +157,6 @@ RUN_AWAY: Final = Retreat(
 )
 only("retreat", "R32", "A retreat is chosen before a combat round's dice, where the Monster lets you go.")
 FIGHT_OR_RETREAT: Final[Deeds[Isle]] = Deeds([FIGHT_ON, RUN_AWAY])
-BOTH: Final[list[Action]] = [FIGHT_ON.action, RUN_AWAY.action]
 
 
 class StartRound(TeamMenu):
@@ -179,13 +173,8 @@ class StartRound(TeamMenu):
         hits = "1 more Hit" if need == 1 else f"{need} more Hits"
         return f"{s.team_name()}: {name}, CV {monster_cv(s)}, needs {hits}. Fight or retreat?"
 
-    def options(self, s: Isle) -> list[Action]:
-        return BOTH if MONSTER[s.monster].lets_go(s) else NOTHING
-
-    def passed_over(self, s: Isle) -> None:
-        if s.telling:
-            s.tell("R32", f"There is no retreat from {KIND_NAMES[s.monster]} now.")
-        ROUND_WINDOW.open(s)
+    def asks_alone(self, s: Isle) -> bool:
+        return False
 
 
 class RetreatWindow(Window):

@@ -93,7 +93,7 @@ class TakeHit(OwnQuestion):
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: a Hit. Turn a Character card face down, or discard a face-down one."
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         up = s.up
         found: list[Action] = []
         for card in s.cards[self.who]:

@@ -228,14 +228,8 @@ class Arrange(TeamMenu):
         """Card by card, what may be done with it."""
         found: list[Action] = []
         for kind in distinct(s.looked):
-            if self.take:
-                TAKE.offer_for(s, self, kind, found)
-            if self.bury:
-                BURY.offer_for(s, self, kind, found)
-            if self.discard:
-                DISCARD.offer_for(s, self, kind, found)
-            if self.reorder:
-                NEXT.offer_for(s, self, kind, found)
+            for deed in WITH_A_CARD:
+                deed.offer_for(s, kind, found)
         if found:
             found.append(AS_IS.action)
         return found
@@ -302,18 +296,15 @@ class CardDeed(Deed[Isle]):
     def put(self, s: Isle, kind: int) -> None:
         """Where the card goes."""
 
-    def offer(self, s: Isle, found: list[Action]) -> None:
-        asked = arranging(s)
-        for kind in distinct(s.looked):
-            self.offer_for(s, asked, kind, found)
-
-    def offer_for(self, s: Isle, asked: Arrange, kind: int, found: list[Action]) -> None:
-        if self.hinders(s, asked, kind) is None:
-            found.append(self.actions[kind - self.action.a])
+    def offer_for(self, s: Isle, kind: int, found: list[Action]) -> None:
+        """Add the action with this card, if there is one and no rule forbids it."""
+        place = kind - self.action.a
+        if 0 <= place < len(self.actions) and self.forbids(s, self.actions[place]) is None:
+            found.append(self.actions[place])
 
     def forbids(self, s: Isle, action: Action) -> No | None:
         if action.a not in s.looked:
-            return No("R21", f"{KIND_NAMES[action.a]} is none of the cards you are looking at.")
+            return No("R21", "{a} is none of the cards you are looking at.", KIND_NAMES[action.a])
         return self.hinders(s, arranging(s), action.a)
 
     def do(self, s: Isle, action: Action) -> None:
@@ -400,9 +391,6 @@ class Next(CardDeed):
 class AsIs(Deed[Isle]):
     """What is left goes back in the same order."""
 
-    def offer(self, s: Isle, found: list[Action]) -> None:
-        found.append(self.action)
-
     def forbids(self, s: Isle, action: Action) -> No | None:
         return None
 
@@ -427,6 +415,7 @@ BURY: Final = Bury(per_kind("bury", "Bury {}"))
 DISCARD: Final = Discard(per_kind("discard", "Discard {}", 0, SCIENTISTS))
 NEXT: Final = Next(per_kind("next", "{} comes next"))
 AS_IS: Final = AsIs([plain("as-is", "Put back what is left in the same order")])
+WITH_A_CARD: Final[list[CardDeed]] = [TAKE, BURY, DISCARD, NEXT]
 WITH_CARDS_LOOKED_AT: Final[Deeds[Isle]] = Deeds([TAKE, BURY, DISCARD, NEXT, AS_IS])
 only("take", "R30", "Items are taken from the deck only in the Armory, one of those you look at.")
 only("bury", "R21", "You bury only a card you are looking at, where the card says so.")

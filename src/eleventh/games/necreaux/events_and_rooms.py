@@ -220,7 +220,7 @@ class SteamVent(Ask):
     def prompt(self, s: Isle) -> str:
         return f"{s.team_name()}: hot steam. A Hit for each, or one hero shields the others?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         heroes = [SHIELD[seat] for seat in s.member_list() if s.shows(seat, HEROIC)]
         if not heroes or s.head_count() < 2:
             return NOTHING

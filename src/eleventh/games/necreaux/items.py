@@ -105,7 +105,7 @@ class ClaimItems(ItemForMember):
     def prompt(self, s: Isle) -> str:
         return f"{s.team_name()}: claim up to {self.left} of the pending Items. Which, and for whom?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         members = s.member_list()
         options = [give(card, seat) for card in s.pending[s.acting] for seat in members]
         if options:
@@ -134,7 +134,7 @@ class Unclaimed(ItemForMember):
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.seat(s))}: scrounge one of the unclaimed Items for another member?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         if s.rules & OVER_THERE:
             return NOTHING
         owner = s.owner(SCROUNGER)

@@ -23,7 +23,8 @@ def not_here(s: Isle, question: Decision[Isle], action: Action) -> No:
 
 
 class Ask(Decision[Isle]):
-    """A question to the acting team."""
+    """A question to the acting team. `among` lists its answers, as they follow from the cards and the teams;
+    anything else is refused with the sentence of its kind of action."""
 
     rule = "R16"
 
@@ -35,6 +36,12 @@ class Ask(Decision[Isle]):
 
     def asks_alone(self, s: Isle) -> bool:
         return False
+
+    def options(self, s: Isle) -> list[Action]:
+        return self.among(s)
+
+    def forbids(self, s: Isle, action: Action) -> No | None:
+        return None if action in self.among(s) else self.refuse(s, action)
 
     def refuse(self, s: Isle, action: Action) -> No:
         return not_here(s, self, action)
@@ -68,7 +75,7 @@ class WhichCard(Ask):
     def affect(self, s: Isle, card: int) -> None:
         """What happens to the chosen card."""
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         cards = self.candidates(s)
         return [self.action(s, card) for card in cards] if len(cards) > 1 else NOTHING
 
@@ -112,7 +119,7 @@ class WhichMember(Ask):
     def named(self, s: Isle, seat: int) -> None:
         """What happens to the member who was named."""
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         members = s.member_list()
         return [self.action(seat) for seat in members] if len(members) > 1 else NOTHING
 

@@ -121,7 +121,7 @@ class HealMember(OwnQuestion):
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: whose card do you turn face up?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         return [
             FLIP[card]
             for seat in s.member_list()
@@ -191,7 +191,7 @@ class TradeItems(ItemForMember):
         when = ["before cards are turned up", "before cards are charged", "before the Rest is over"]
         return f"{s.team_name()}: Items may change hands {when[self.moment]}."
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         members = s.member_list()
         if len(members) < 2 or not (s.up | s.face_down) & ~CHARACTER_CARDS:
             return NOTHING
@@ -244,7 +244,7 @@ class LookAtTop(Ask):
     def prompt(self, s: Isle) -> str:
         return f"{s.team_name()}: look at the top card of the deck before the Rest is over?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         return [LOOK, DONE] if deck_size(s) else NOTHING
 
     def choose(self, s: Isle, action: Action) -> None:

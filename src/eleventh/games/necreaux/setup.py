@@ -178,7 +178,7 @@ class Draft(CharacterCard):
         rest = f"the other {len(pack) - 1} go" if len(pack) > 2 else "the other goes"
         return f"{s.name(s.moved)}: keep one card; {rest} to the left."
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         pack = s.packs[s.moved]
         if len(s.cards[s.moved]) == s.target or (len(pack) == 1 and not s.rules & HEROICS):
             return NOTHING
@@ -256,7 +256,7 @@ class SwapCards(CharacterCard):
     def prompt(self, s: Isle) -> str:
         return "Dream Team: swap Character cards between you as you like."
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         if s.moved >= s.seats * pack_size(s):
             return NOTHING
         return [*[SWAP[card] for seat in range(s.seats) for card in s.cards[seat]], READY]
@@ -288,7 +288,7 @@ class SwapFor(CharacterCard):
     def prompt(self, s: Isle) -> str:
         return f"Dream Team: swap {CARD_NAMES[self.card]} for which card of another agent?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         owner = s.holder(self.card)
         return [FOR[card] for seat in range(s.seats) if seat != owner for card in s.cards[seat]]
 
@@ -320,7 +320,7 @@ class DropExtra(CharacterCard):
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: which Character card do you do without?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         if s.rules & MISFITS and not s.rules & DREAM_TEAM:
             return NOTHING
         return [DROP[card] for card in s.cards[self.who]]
@@ -408,7 +408,7 @@ class ReturnOne(Ask):
     def prompt(self, s: Isle) -> str:
         return f"{s.name(s.moved)}: which card goes back into the deck? The other five leave the game."
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         return [RETURN[kind] for kind in sorted(set(s.sixes[s.moved]))]
 
     def choose(self, s: Isle, action: Action) -> None:

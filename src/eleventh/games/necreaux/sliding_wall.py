@@ -54,7 +54,7 @@ class SplitParty(Ask):
     def prompt(self, s: Isle) -> str:
         return "The wall slides shut. Who is cut off as the lost team? The others finish this Turn."
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         members = s.members()
         options: list[Action] = []
         mask = members
@@ -112,7 +112,7 @@ class WithWhom(Ask):
     def prompt(self, s: Isle) -> str:
         return f"Before the wall shuts: on which side is the {KIND_NAMES[self.special]} card?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         return ENTRUST[self.special - SCIENTISTS]
 
     def choose(self, s: Isle, action: Action) -> None:
@@ -152,7 +152,7 @@ class TubeJunction(Ask):
     def prompt(self, s: Isle) -> str:
         return f"{s.team_name()}: the tubes lead to the others. Reunite?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         return [REJOIN, APART]
 
     def choose(self, s: Isle, action: Action) -> None:

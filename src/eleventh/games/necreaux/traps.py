@@ -103,7 +103,7 @@ class UsePlans(Ask):
     def prompt(self, s: Isle) -> str:
         return f"{s.team_name()}: {s.card_name()}! Use the stolen plans to pass over it?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         return [USE_VAULT, PASS] if s.vault == s.acting else NOTHING
 
     def choose(self, s: Isle, action: Action) -> None:
@@ -164,13 +164,13 @@ class PointOut(WhichMember):
     def action(self, seat: int) -> Action:
         return POINT_OUT[seat]
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         """Whoever goes: where all are caught, and it is the same for the team, nobody is asked."""
         if not TRAP[s.card - MONSTERS].hits_alike:
-            return super().options(s)
+            return super().among(s)
         for seat in s.member_list():
             if not is_lost(s, seat):
-                return super().options(s)
+                return super().among(s)
         return NOTHING
 
     def passed_over(self, s: Isle) -> None:
@@ -386,7 +386,7 @@ class DropOneDie(Ask):
         side = "below" if fast(s) else "above"
         return f"{s.name(seat)}: dice {dice}, caught {side} {test_mark(s, seat)}. Which do you drop?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         """Each face once; nobody is asked where it is all the same."""
         seat = s.owner(INFILTRATOR)
         if seat < 0 or not has_rolled(s, seat):

@@ -82,7 +82,7 @@ class ImproviseRest(OwnQuestion):
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: which Item do you give up for a free Rest?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         return [LOSE[card] for card in [*s.pending[s.acting], *s.items_of(self.who)]]
 
     def choose(self, s: Isle, action: Action) -> None:
