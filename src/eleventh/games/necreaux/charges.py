@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from mypy_extensions import i64
-
 from eleventh.core.action import Action
 from eleventh.core.fields import Number
 from eleventh.games.necreaux.cards import (
@@ -99,7 +97,7 @@ class PowerUp(OwnCard):
 
 
 def can_power_up(s: Isle, seat: int, type: int) -> list[int]:
-    of_type: i64 = OF_TYPE[type]
+    of_type = OF_TYPE[type]
     return [card for card in s.chargeable(seat) if of_type >> card & 1]
 
 
@@ -132,7 +130,7 @@ class MoveCharge(Ask):
 
 def feedable(s: Isle, source: int) -> list[int]:
     """Members' face-up Tech cards with the Charge keyword; the Gadgeteer feeds Items only."""
-    fed: i64 = s.up & OF_TYPE[TECH] & RECHARGEABLE
+    fed = s.up & OF_TYPE[TECH] & RECHARGEABLE
     if source == GADGETEER:
         fed &= ~CHARACTER_CARDS
     if not fed:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds
 from eleventh.core.engine import Auto, No
@@ -242,12 +240,10 @@ class RollCombat(Die):
     rule = "R34"
     anyway = True
 
-    def roller(self, s: Isle, first: i64 = 0) -> i64:
-        """Who rolls next, of this seat and those after it."""
-        rolling = s.rolling
-        seats: i64 = s.seats
-        for seat in range(first, seats):
-            if rolling >> seat & 1 and s.dice[seat * DICE] == 0:
+    def roller(self, s: Isle) -> int:
+        """Who rolls next, NONE if all have rolled."""
+        for seat in SEATS_OF[s.rolling]:
+            if s.dice[seat * DICE] == 0:
                 return seat
         return NONE
 
@@ -259,7 +255,7 @@ class RollCombat(Die):
         s.dice[seat * DICE] = face
         if s.telling:
             s.tell("R34", f"{s.name(seat)} rolls {face}, in all {combat_roll(s, seat)}.")
-        if self.roller(s, seat + 1) >= 0:
+        if self.roller(s) >= 0:
             s.push(ROLL_COMBAT)
         else:
             ROLL_WINDOW.open(s)
@@ -283,14 +279,14 @@ def compare(s: Isle) -> None:
     """R35 and R36: every roll against the CV; then the damage, then the next round."""
     cv = monster_cv(s)
     monster = MONSTER[s.monster]
-    team_hits: i64 = 0
-    raging: i64 = 0  # who takes 1 Hit more himself, as a Berserker
-    scorched: i64 = 0  # ... and by what the Monster does
-    robbed: i64 = 0
-    dealt: i64 = 0
+    team_hits = 0
+    raging = 0  # who takes 1 Hit more himself, as a Berserker
+    scorched = 0  # ... and by what the Monster does
+    robbed = 0
+    dealt = 0
     for seat in SEATS_OF[s.rolling]:
         roll = combat_roll(s, seat)
-        natural: i64 = s.dice[seat * DICE]
+        natural = s.dice[seat * DICE]
         if roll > cv:
             twice = natural >= 5 and s.has_up(seat, BRAWLER)
             dealt += 2 if twice or (natural == 6 and monster.six_counts_twice) else 1
@@ -322,7 +318,7 @@ def compare(s: Isle) -> None:
             s.push(DROP_ITEM[seat] if monster.blasts else DRAIN_CHARGE[seat])
 
 
-def hit_more(s: Isle, raging: i64, scorched: i64) -> None:
+def hit_more(s: Isle, raging: int, scorched: int) -> None:
     """Hits that fall on one member himself, in seat order."""
     both = [seat for seat in range(s.seats) for mask in (raging, scorched) if mask >> seat & 1]
     for seat in reversed(both):

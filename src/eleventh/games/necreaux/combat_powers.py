@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from eleventh.core.action import Action
 from eleventh.core.engine import No
 from eleventh.games.necreaux.cards import (
@@ -56,7 +54,7 @@ def for_each(card: int) -> list[Action]:
     ]
 
 
-def rolls(s: Isle, seat: i64) -> bool:
+def rolls(s: Isle, seat: int) -> bool:
     return s.rolling >> seat & 1 == 1
 
 

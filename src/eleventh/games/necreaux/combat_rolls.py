@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from eleventh.games.necreaux.cards import (
     BRAWLER,
     CIRCUIT_BREAKER,
@@ -23,20 +21,20 @@ from eleventh.games.necreaux.monsters import MONSTER
 from eleventh.games.necreaux.state import DICE, Isle
 
 
-def monster_cv(s: Isle) -> i64:
+def monster_cv(s: Isle) -> int:
     """The Monster's Combat Value now; never below 1."""
     return cv_when(s, s.round_shift, s.rounds == 0, s.hits > 0)
 
 
-def cv_when(s: Isle, shift: i64, first: bool, struck: bool) -> i64:
+def cv_when(s: Isle, shift: int, first: bool, struck: bool) -> int:
     """Its Combat Value in the first round or a later one, struck or not, with something added."""
-    value: i64 = CV[s.monster] + s.cv_shift + shift + MONSTER[s.monster].tougher(first, struck)
+    value = CV[s.monster] + s.cv_shift + shift + MONSTER[s.monster].tougher(first, struck)
     if s.alarm >> s.acting & 1:
         value += 1
     return value if value > 1 else 1
 
 
-def hits_needed(s: Isle) -> i64:
+def hits_needed(s: Isle) -> int:
     """R37 and A8: as many as there are living members now."""
     return MONSTER[s.monster].hits(s.head_count())
 
@@ -46,17 +44,17 @@ def hits_to_go(s: Isle) -> int:
     return max(1, hits_needed(s) - s.hits)
 
 
-def combat_roll(s: Isle, seat: i64) -> i64:
+def combat_roll(s: Isle, seat: int) -> int:
     """R34: the die with everything added."""
     return s.dice[seat * DICE] + combat_bonus(s, seat) + s.mod[seat]
 
 
-def combat_bonus(s: Isle, seat: i64) -> i64:
+def combat_bonus(s: Isle, seat: int) -> int:
     """What a character's cards and the Monster's text add to his combat roll now."""
     return bonus_when(s, seat, s.rounds == 0)
 
 
-def bonus_when(s: Isle, seat: i64, first: bool) -> i64:
+def bonus_when(s: Isle, seat: int, first: bool) -> int:
     """... in the first round, or in a later one."""
     monster = MONSTER[s.monster]
     bonus = monster.bonus(s, seat, first)
@@ -80,9 +78,9 @@ ADD_TO_ROLLS: Final = (
 ADD_AS_WEAPONS: Final = 1 << RAY_GUN | 1 << VIBRO_SWORD
 
 
-def cards_add(s: Isle, seat: i64, first: bool) -> i64:
+def cards_add(s: Isle, seat: int, first: bool) -> int:
     """What a character's cards add, but for Weapons."""
-    bonus: i64 = 0
+    bonus = 0
     if s.has_up(seat, CYBERNETIC):
         bonus += 1
     if s.speed >= 7 and s.has_up(seat, DAREDEVIL):
@@ -98,9 +96,9 @@ def cards_add(s: Isle, seat: i64, first: bool) -> i64:
     return bonus
 
 
-def weapon_bonus(s: Isle, seat: i64, first: bool) -> i64:
+def weapon_bonus(s: Isle, seat: int, first: bool) -> int:
     """Only the best always-on Weapon counts."""
-    bonus: i64 = 0
+    bonus = 0
     if s.has_up(seat, RAY_GUN):
         bonus = 2 if first else 1
     if bonus < 2 and s.has_up(seat, VIBRO_SWORD):

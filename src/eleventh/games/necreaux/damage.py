@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from mypy_extensions import i64
-
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, No
 from eleventh.core.fields import SEATS as EACH_SEAT
@@ -76,7 +74,7 @@ class HitOn(Window):
     def prompt(self, s: Isle) -> str:
         return f"{self.name_asked(s)}: a Hit falls on {s.name(self.victim)}. Cancel it?"
 
-    def open_for(self, s: Isle) -> i64:
+    def open_for(self, s: Isle) -> int:
         members = s.members()
         return members if members >> self.victim & 1 else 0
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from eleventh.core.action import Action
 from eleventh.core.engine import No
 from eleventh.games.necreaux.cards import (
@@ -54,7 +52,7 @@ from eleventh.games.necreaux.vocabulary import VOCABULARY, only, plain
 from eleventh.games.necreaux.windows import DIE, REVEAL, ROLL, TEST, Power, PowerForAnother
 
 
-def needs_help(s: Isle, seat: i64) -> bool:
+def needs_help(s: Isle, seat: int) -> bool:
     """Whether a member's roll could come to more with something added (A57): what hits, or is safe, needs no
     help."""
     if not rolls(s, seat):
@@ -67,7 +65,7 @@ def needs_help(s: Isle, seat: i64) -> bool:
     return is_caught(s, seat, total) or (may_match(s, seat) and total != test_mark(s, seat))
 
 
-def needs_new_dice(s: Isle, seat: i64) -> bool:
+def needs_new_dice(s: Isle, seat: int) -> bool:
     """Whether it could come to more with other dice: a hit may count twice."""
     if needs_help(s, seat):
         return True
@@ -77,7 +75,7 @@ def needs_new_dice(s: Isle, seat: i64) -> bool:
     return (face < 5 and s.has_up(seat, BRAWLER)) or (face < 6 and MONSTER[s.monster].six_counts_twice)
 
 
-def no_need(s: Isle, seat: i64) -> No:
+def no_need(s: Isle, seat: int) -> No:
     rule = "R27" if s.testing else "R34"
     if not rolls(s, seat):
         return No(rule, "{a} does not roll this time.", s.name(seat))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from mypy_extensions import i64
-
 from eleventh.core.action import Action
 from eleventh.core.engine import EVERYONE, TEAM, Auto, Deal
 from eleventh.core.fields import Number
@@ -115,12 +113,10 @@ class DealCharacters(Deal[Isle]):
 
     rule = "R5"
 
-    def next_seat(self, s: Isle, first: i64 = 0) -> i64:
-        """Who gets the next card, of this seat and those after it."""
-        size = pack_size(s)
-        seats: i64 = s.seats
-        for seat in range(first, seats):
-            if len(s.packs[seat]) < size:
+    def next_seat(self, s: Isle) -> int:
+        """Who gets the next card, NONE if all have theirs."""
+        for seat in range(s.seats):
+            if len(s.packs[seat]) < pack_size(s):
                 return seat
         return NONE
 
@@ -144,7 +140,7 @@ class DealCharacters(Deal[Isle]):
             rule = "R8" if s.seats == 1 else "R61" if s.rules & MISFITS else "R5"
             seen_by = EVERYONE if s.is_open() else 1 << seat
             s.tell(rule, f"{s.name(seat)} is dealt {CARD_NAMES[card]}.", seen_by)
-        if self.next_seat(s, seat) >= 0:
+        if self.next_seat(s) >= 0:
             s.push(self)
 
 

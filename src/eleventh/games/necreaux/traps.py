@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, Deal
 from eleventh.core.zones import put_in
@@ -140,7 +138,7 @@ def choose_testers(s: Isle) -> None:
     if who == POINT:
         s.push(POINT_STEP)
     elif who == EACH:
-        mask: i64 = 0
+        mask = 0
         for seat in s.member_list():
             if tests(s, seat):
                 mask |= 1 << seat
@@ -207,14 +205,14 @@ class RandomTester(Deal[Isle]):
 # --- the test ---
 
 
-def tests(s: Isle, seat: i64) -> bool:
+def tests(s: Isle, seat: int) -> bool:
     """Whether this member tests, where each does."""
     return TRAP_WHO[s.card - MONSTERS] != EACH or (
         TRAP[s.card - MONSTERS].must_test(s, seat) and not is_beyond(s, seat)
     )
 
 
-def matters(s: Isle, seat: i64) -> bool:
+def matters(s: Isle, seat: int) -> bool:
     """Whether his test can change anything; a roll that decides nothing is not made."""
     if is_beyond(s, seat):
         return False
@@ -228,7 +226,7 @@ def matters(s: Isle, seat: i64) -> bool:
     return not TRAP[trap].is_spent(s, seat)
 
 
-def may_match(s: Isle, seat: i64) -> bool:
+def may_match(s: Isle, seat: int) -> bool:
     """Whether a total equal to the Speed is worth something to him: the Precise one gets a Charge."""
     return TRAP_AGAINST[s.card - MONSTERS] == SPEED and s.has_up(seat, PRECISE)
 
@@ -239,7 +237,7 @@ HELP_IN_TESTS: Final = (
 )  # as bits
 
 
-def is_lost(s: Isle, seat: i64) -> bool:
+def is_lost(s: Isle, seat: int) -> bool:
     """Whether he is caught whatever he rolls: no dice show so much, or so little, and nobody can help."""
     trap = s.card - MONSTERS
     lowest = TRAP_DICE[trap]
@@ -255,7 +253,7 @@ def is_lost(s: Isle, seat: i64) -> bool:
     return True
 
 
-def start_test(s: Isle, mask: i64) -> None:
+def start_test(s: Isle, mask: int) -> None:
     for seat in SEATS_OF[mask]:
         if not matters(s, seat):
             mask &= ~(1 << seat)
@@ -272,7 +270,7 @@ def start_test(s: Isle, mask: i64) -> None:
         apply_test(s)
 
 
-def test_dice(s: Isle, seat: i64) -> i64:
+def test_dice(s: Isle, seat: int) -> int:
     """How many dice the member rolls: the Infiltrator rolls one more."""
     return TRAP_DICE[s.card - MONSTERS] + (1 if s.has_up(seat, INFILTRATOR) else 0)
 
@@ -282,18 +280,15 @@ class RollTest(Die):
 
     rule = "R27"
 
-    def next_die(self, s: Isle, first: i64 = 0) -> i64:
-        """The die that is rolled next, of this seat and those after it."""
-        dice = s.dice
-        seats: i64 = s.seats
-        for seat in range(first, seats):
-            if s.rolling >> seat & 1:
-                at = seat * DICE
-                for die in range(at, at + test_dice(s, seat)):
-                    if dice[die] == 0:
-                        if die == at and is_lost(s, seat):
-                            break  # he rolls nothing
-                        return die
+    def next_die(self, s: Isle) -> int:
+        """The die that is rolled next, NONE if all are."""
+        for seat in SEATS_OF[s.rolling]:
+            first = seat * DICE
+            if s.dice[first] == 0 and is_lost(s, seat):
+                continue  # he rolls nothing
+            for die in range(first, first + test_dice(s, seat)):
+                if s.dice[die] == 0:
+                    return die
         return NONE
 
     def prompt(self, s: Isle) -> str:
@@ -304,18 +299,18 @@ class RollTest(Die):
         s.dice[die] = face
         if s.telling:
             s.tell("R27", f"{s.name(die // DICE)} rolls {face} against {s.card_name()}.")
-        if self.next_die(s, die // DICE) >= 0:
+        if self.next_die(s) >= 0:
             s.push(ROLL_TEST)
         else:
             TEST_WINDOW.open(s)
 
 
-def has_rolled(s: Isle, seat: i64) -> bool:
+def has_rolled(s: Isle, seat: int) -> bool:
     at = seat * DICE
     return s.rolling >> seat & 1 == 1 and s.dice[at] + s.dice[at + 1] > 0
 
 
-def likely_total(s: Isle, seat: i64) -> i64:
+def likely_total(s: Isle, seat: int) -> int:
     """His total as it stands: the Infiltrator will drop his worst die."""
     total = test_total(s, seat)
     if s.has_up(seat, INFILTRATOR):
@@ -326,7 +321,7 @@ def likely_total(s: Isle, seat: i64) -> i64:
     return total
 
 
-def is_beyond(s: Isle, seat: i64) -> bool:
+def is_beyond(s: Isle, seat: int) -> bool:
     """Whom such a Trap never catches: it does not reach the Rocketpack, nor hurt the Tough one."""
     keyword = TRAP_KEYWORD[s.card - MONSTERS]
     if keyword == STRUCTURE:
@@ -334,7 +329,7 @@ def is_beyond(s: Isle, seat: i64) -> bool:
     return keyword == GAS and s.has_up(seat, TOUGH)
 
 
-def is_caught(s: Isle, seat: i64, total: i64) -> bool:
+def is_caught(s: Isle, seat: int, total: int) -> bool:
     """A14: equal is safe."""
     if s.safe >> seat & 1 or is_beyond(s, seat):
         return False
@@ -408,7 +403,7 @@ class DropOneDie(Ask):
         self.drop(s, s.holder(INFILTRATOR), action.a)
         apply_test(s)
 
-    def drop(self, s: Isle, seat: i64, die: int) -> None:
+    def drop(self, s: Isle, seat: int, die: int) -> None:
         face = s.dice[seat * DICE + die]
         s.dice[seat * DICE + die] = 0
         if s.telling:
@@ -426,7 +421,7 @@ class DropOneDie(Ask):
         return (die_id(s.holder(INFILTRATOR), action.a),)
 
 
-def result_of(s: Isle, seat: i64, total: i64) -> int:
+def result_of(s: Isle, seat: int, total: int) -> int:
     """What a total comes to, as a number: different ones are different results."""
     result = 1 if is_caught(s, seat, total) else 0
     if total == test_mark(s, seat) and may_match(s, seat):
@@ -438,7 +433,7 @@ def result_of(s: Isle, seat: i64, total: i64) -> int:
 
 def apply_test(s: Isle) -> None:
     """Who is caught, and what that does."""
-    caught: i64 = 0
+    caught = 0
     for seat in SEATS_OF[s.rolling]:
         if not has_rolled(s, seat):
             caught |= 1 << seat
@@ -464,7 +459,7 @@ def apply_test(s: Isle) -> None:
         s.finish_card()
 
 
-def verdict(s: Isle, caught: bool, total: i64, mark: i64) -> str:
+def verdict(s: Isle, caught: bool, total: int, mark: int) -> str:
     """What a test came to: caught or safe, and why."""
     side = "below" if fast(s) else "above"
     return f"is caught: {total} is {side} {mark}" if caught else f"is safe: {total} is not {side} {mark}"
