@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Final, final
+from typing import Annotated, Any, ClassVar, Final, final
 
 from eleventh.core.bits import mask_of
 from eleventh.core.engine import Auto, State, Step
@@ -292,16 +292,12 @@ class Isle(State):
         self.ending = 0
         self.tally = [0] * len(TALLY)
 
-    def take_old(self, name: str, value: object) -> None:
-        """Which cards lie face down was a list."""
-        if name == "down":
-            assert isinstance(value, list)
-            owned = mask_of([card for cards in self.cards for card in cards])
-            self.face_down = owned & mask_of([card for card, down in enumerate(value) if down])
-            self.up = owned & ~self.face_down
-
-    def fill_in(self) -> None:
-        """The packs had both kinds of cards, and what left the game was nowhere."""
+    def fill_in(self, left: dict[str, Any]) -> None:
+        """Which cards lie face down was a list, the packs had both kinds of cards, and what left the game was
+        nowhere."""
+        owned = mask_of([card for cards in self.cards for card in cards])
+        self.face_down = owned & mask_of([card for card, down in enumerate(left["down"]) if down])
+        self.up = owned & ~self.face_down
         self.introduced = self.seen[0] < 0
         self.sixes = [[] for _ in range(self.seats)]
         if self.introduced:
