@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleventh.games.necreaux.cards import (
-    BRAWLER,
-    CIRCUIT_BREAKER,
-    CYBERNETIC,
-    DAREDEVIL,
-    DEFIANT,
-    INFILTRATOR,
-    MARTIAL,
-    MIND_OVER_MATTER,
-    RAY_GUN,
-    VIBRO_SWORD,
-)
+from eleventh.games.necreaux import cards as c
 from eleventh.games.necreaux.content import CV, ELEMENTAL, KEYWORD, ROBOT
 from eleventh.games.necreaux.monsters import MONSTER
 from eleventh.games.necreaux.state import DICE, Isle
@@ -68,30 +57,30 @@ def bonus_when(s: Isle, seat: int, first: bool) -> int:
 
 
 ADD_TO_ROLLS: Final = (
-    1 << CYBERNETIC
-    | 1 << DAREDEVIL
-    | 1 << INFILTRATOR
-    | 1 << DEFIANT
-    | 1 << CIRCUIT_BREAKER
-    | 1 << MIND_OVER_MATTER
+    1 << c.CYBERNETIC
+    | 1 << c.DAREDEVIL
+    | 1 << c.INFILTRATOR
+    | 1 << c.DEFIANT
+    | 1 << c.CIRCUIT_BREAKER
+    | 1 << c.MIND_OVER_MATTER
 )  # cards, as bits
-ADD_AS_WEAPONS: Final = 1 << RAY_GUN | 1 << VIBRO_SWORD
+ADD_AS_WEAPONS: Final = 1 << c.RAY_GUN | 1 << c.VIBRO_SWORD
 
 
 def cards_add(s: Isle, seat: int, first: bool) -> int:
     """What a character's cards add, but for Weapons."""
     bonus = 0
-    if s.has_up(seat, CYBERNETIC):
+    if s.has_up(seat, c.CYBERNETIC):
         bonus += 1
-    if s.speed >= 7 and s.has_up(seat, DAREDEVIL):
+    if s.speed >= 7 and s.has_up(seat, c.DAREDEVIL):
         bonus += 2 if s.speed >= 11 else 1
-    if first and s.has_up(seat, INFILTRATOR):
+    if first and s.has_up(seat, c.INFILTRATOR):
         bonus += 1
-    if s.has_up(seat, DEFIANT):
+    if s.has_up(seat, c.DEFIANT):
         bonus += min(2, s.wounds(seat))
-    if KEYWORD[s.monster] & ROBOT and s.has_up(seat, CIRCUIT_BREAKER):
+    if KEYWORD[s.monster] & ROBOT and s.has_up(seat, c.CIRCUIT_BREAKER):
         bonus += 1
-    if KEYWORD[s.monster] & ELEMENTAL and s.has_up(seat, MIND_OVER_MATTER):
+    if KEYWORD[s.monster] & ELEMENTAL and s.has_up(seat, c.MIND_OVER_MATTER):
         bonus += 2
     return bonus
 
@@ -99,10 +88,10 @@ def cards_add(s: Isle, seat: int, first: bool) -> int:
 def weapon_bonus(s: Isle, seat: int, first: bool) -> int:
     """Only the best always-on Weapon counts."""
     bonus = 0
-    if s.has_up(seat, RAY_GUN):
+    if s.has_up(seat, c.RAY_GUN):
         bonus = 2 if first else 1
-    if bonus < 2 and s.has_up(seat, VIBRO_SWORD):
-        bonus = 2 if s.shows(seat, MARTIAL) else 1
+    if bonus < 2 and s.has_up(seat, c.VIBRO_SWORD):
+        bonus = 2 if s.shows(seat, c.MARTIAL) else 1
     return bonus
 
 
@@ -163,7 +152,7 @@ class Round:
                 continue
             miss = cv - bonus_when(s, seat, first) - (s.mod[seat] if present else 0)
             hits = min(6, max(0, 6 - miss))
-            twice = min(hits, 2 if s.has_up(seat, BRAWLER) else 1 if monster.six_counts_twice else 0)
+            twice = min(hits, 2 if s.has_up(seat, c.BRAWLER) else 1 if monster.six_counts_twice else 0)
             self.wounds += min(6, max(0, miss - 1)) / 6
             if miss > 1 and monster.strikes_back(1):
                 self.wounds += 1 / 6

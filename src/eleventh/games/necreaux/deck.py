@@ -14,19 +14,7 @@ from eleventh.core.deed import Deed, Deeds
 from eleventh.core.engine import Chance, Deal, No
 from eleventh.core.fields import Flag, Number
 from eleventh.core.zones import put_first, put_in, take_at, take_out
-from eleventh.games.necreaux.content import (
-    CATEGORY,
-    FIRST_ITEM,
-    ITEM,
-    ITEMS_END,
-    KIND_NAMES,
-    KIND_SLUGS,
-    KIND_TEXT,
-    SCIENTISTS,
-    SHUTTLE,
-    TRAP,
-    item_card,
-)
+from eleventh.games.necreaux import content as c
 from eleventh.games.necreaux.items import HandOver
 from eleventh.games.necreaux.questions import TeamMenu
 from eleventh.games.necreaux.state import HIDDEN, NONE, Isle
@@ -59,10 +47,10 @@ def next_pile(s: Isle) -> int:
 def special_in(s: Isle, pile: int) -> int:
     """The Special card that is somewhere among a pile's unknown cards, NONE if there is none (R9), as in the
     first pile."""
-    if pile == 1 and is_unseen(s, SCIENTISTS, s.scientists):
-        return SCIENTISTS
-    if pile == 2 and is_unseen(s, SHUTTLE, s.shuttle):
-        return SHUTTLE
+    if pile == 1 and is_unseen(s, c.SCIENTISTS, s.scientists):
+        return c.SCIENTISTS
+    if pile == 2 and is_unseen(s, c.SHUTTLE, s.shuttle):
+        return c.SHUTTLE
     return NONE
 
 
@@ -90,7 +78,7 @@ class FromTheDeck(Deal[Isle]):
         return draw_outcomes(s)
 
     def outcome_name(self, s: Isle, outcome: int) -> str:
-        return KIND_SLUGS[peek_card(s, outcome)]
+        return c.KIND_SLUGS[peek_card(s, outcome)]
 
     def chances(self, s: Isle) -> list[Chance]:
         """The same as by name: the pool is sorted, so that cards of a kind stand together."""
@@ -99,14 +87,14 @@ class FromTheDeck(Deal[Isle]):
         first = 0
         found: list[Chance] = []
         if special >= 0:
-            found.append(Chance(KIND_SLUGS[special], len(s.pool), 0))
+            found.append(Chance(c.KIND_SLUGS[special], len(s.pool), 0))
             first = 1
         last = NONE
         for place, kind in enumerate(s.pool):
             if kind == last:
                 found[-1].weight += left - first
             else:
-                found.append(Chance(KIND_SLUGS[kind], left - first, place * left + first))
+                found.append(Chance(c.KIND_SLUGS[kind], left - first, place * left + first))
                 last = kind
         return found
 
@@ -180,7 +168,7 @@ class Peek(FromTheDeck):
     def turned(self, s: Isle, kind: int) -> None:
         put_in(kind, s.looked)
         if s.telling:
-            s.tell("R21", f"{s.team_name()} sees {KIND_NAMES[kind]} on the deck.")
+            s.tell("R21", f"{s.team_name()} sees {c.KIND_NAMES[kind]} on the deck.")
         if self.left > 1:
             s.push(PEEK[self.left - 1])
 
@@ -216,8 +204,8 @@ class Arrange(TeamMenu):
             can.append("discard it" if one else "discard one")
         if self.reorder and not one:
             can.append("say which comes next")
-        names = ", ".join([KIND_NAMES[kind] for kind in s.looked])
-        after = f" after {', '.join([KIND_NAMES[kind] for kind in s.placed])}" if s.placed else ""
+        names = ", ".join([c.KIND_NAMES[kind] for kind in s.looked])
+        after = f" after {', '.join([c.KIND_NAMES[kind] for kind in s.placed])}" if s.placed else ""
         return f"On the deck{after}: {names}. You may {', '.join(can)}, or leave it as it is."
 
     def options(self, s: Isle) -> list[Action]:
@@ -300,7 +288,7 @@ class CardDeed(Deed[Isle]):
 
     def forbids(self, s: Isle, action: Action) -> No | None:
         if action.a not in s.looked:
-            return No("R21", "{a} is none of the cards you are looking at.", KIND_NAMES[action.a])
+            return No("R21", "{a} is none of the cards you are looking at.", c.KIND_NAMES[action.a])
         return self.hinders(s, arranging(s), action.a)
 
     def do(self, s: Isle, action: Action) -> None:
@@ -308,10 +296,10 @@ class CardDeed(Deed[Isle]):
         self.put(s, action.a)
 
     def note(self, s: Isle, action: Action) -> str:
-        return KIND_TEXT[action.a]
+        return c.KIND_TEXT[action.a]
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (f"look-{KIND_SLUGS[action.a]}",)
+        return (f"look-{c.KIND_SLUGS[action.a]}",)
 
 
 class Take(CardDeed):
@@ -323,10 +311,10 @@ class Take(CardDeed):
     def hinders(self, s: Isle, asked: Arrange, kind: int) -> No | None:
         if not asked.take:
             return No("R30", "No Item is taken from the deck here.")
-        return None if CATEGORY[kind] == ITEM else No("R30", "Only an Item can be taken.")
+        return None if c.CATEGORY[kind] == c.ITEM else No("R30", "Only an Item can be taken.")
 
     def put(self, s: Isle, kind: int) -> None:
-        s.push(HandOver(item_card(kind)))
+        s.push(HandOver(c.item_card(kind)))
 
 
 class Bury(CardDeed):
@@ -338,17 +326,17 @@ class Bury(CardDeed):
     def hinders(self, s: Isle, asked: Arrange, kind: int) -> No | None:
         if not asked.bury:
             return No("R21", "No card is buried here, or no more.")
-        if asked.traps_only and CATEGORY[kind] != TRAP:
+        if asked.traps_only and c.CATEGORY[kind] != c.TRAP:
             return No("R21", "Through the goggles only a Trap can be buried.")
         return None
 
     def put(self, s: Isle, kind: int) -> None:
         put_in(kind, s.bottom)
         if s.telling:
-            s.tell("R21", f"{KIND_NAMES[kind]} goes to the bottom of the deck.")
+            s.tell("R21", f"{c.KIND_NAMES[kind]} goes to the bottom of the deck.")
 
     def note(self, s: Isle, action: Action) -> str:
-        if action.a >= SCIENTISTS:
+        if action.a >= c.SCIENTISTS:
             return "careful: the whole deck would lie above it"
         return super().note(s, action)
 
@@ -362,12 +350,12 @@ class Discard(CardDeed):
     def hinders(self, s: Isle, asked: Arrange, kind: int) -> No | None:
         if not asked.discard:
             return No("R27", "No card is discarded here, or no more.")
-        return None if kind < SCIENTISTS else No("R27", "A Special card cannot be discarded.")
+        return None if kind < c.SCIENTISTS else No("R27", "A Special card cannot be discarded.")
 
     def put(self, s: Isle, kind: int) -> None:
         put_in(kind, s.discard)
         if s.telling:
-            s.tell("R27", f"{KIND_NAMES[kind]} is discarded unresolved.")
+            s.tell("R27", f"{c.KIND_NAMES[kind]} is discarded unresolved.")
 
 
 class Next(CardDeed):
@@ -399,16 +387,16 @@ class AsIs(Deed[Isle]):
 
 def put_back(s: Isle) -> None:
     if s.placed and s.telling:
-        names = ", ".join([KIND_NAMES[kind] for kind in s.placed + s.looked])
+        names = ", ".join([c.KIND_NAMES[kind] for kind in s.placed + s.looked])
         s.tell("R21", f"Put back on the deck, the next card first: {names}.")
     for cards in (s.looked, s.placed):
         while cards:
             put_first(take_at(cards, len(cards) - 1), s.known)
 
 
-TAKE: Final = Take(per_kind("take", "Take {}", FIRST_ITEM, ITEMS_END))
+TAKE: Final = Take(per_kind("take", "Take {}", c.FIRST_ITEM, c.ITEMS_END))
 BURY: Final = Bury(per_kind("bury", "Bury {}"))
-DISCARD: Final = Discard(per_kind("discard", "Discard {}", 0, SCIENTISTS))
+DISCARD: Final = Discard(per_kind("discard", "Discard {}", 0, c.SCIENTISTS))
 NEXT: Final = Next(per_kind("next", "{} comes next"))
 AS_IS: Final = AsIs([plain("as-is", "Put back what is left in the same order")])
 WITH_A_CARD: Final[list[CardDeed]] = [TAKE, BURY, DISCARD, NEXT]
@@ -433,14 +421,14 @@ class Skip(FromTheDeck):
         return "Which card is skipped?"
 
     def turned(self, s: Isle, kind: int) -> None:
-        if kind >= SCIENTISTS:
+        if kind >= c.SCIENTISTS:
             put_first(kind, s.known)
             if s.telling:
-                s.tell("R27", f"Next comes a Special card, {KIND_NAMES[kind]}: the ride stops before it.")
+                s.tell("R27", f"Next comes a Special card, {c.KIND_NAMES[kind]}: the ride stops before it.")
             return
         put_in(kind, s.discard)
         if s.telling:
-            s.tell("R27", f"Skipped: {KIND_NAMES[kind]}.")
+            s.tell("R27", f"Skipped: {c.KIND_NAMES[kind]}.")
         if self.left > 1:
             s.push(SKIP[self.left - 1])
 

@@ -6,25 +6,7 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import No
-from eleventh.games.necreaux.cards import (
-    AGENT_SLUGS,
-    AGENTS,
-    BRAWLER,
-    CIRCUIT_BREAKER,
-    GADGETEER,
-    GRAPPLING_GUN,
-    HEAT_RAY,
-    LUCKY,
-    MASTER_KEY,
-    NIMBLE,
-    ROCKETPACK,
-    SABOTEUR,
-    SEATS,
-    STRATEGIST,
-    TELEKINETIC,
-    card_id,
-    die_id,
-)
+from eleventh.games.necreaux import cards as c
 from eleventh.games.necreaux.charges import spend
 from eleventh.games.necreaux.combat_powers import (
     ForAnotherWhoRolls,
@@ -72,7 +54,7 @@ def needs_new_dice(s: Isle, seat: int) -> bool:
     if s.testing or not rolls(s, seat):
         return False
     face = s.dice[seat * DICE]
-    return (face < 5 and s.has_up(seat, BRAWLER)) or (face < 6 and MONSTER[s.monster].six_counts_twice)
+    return (face < 5 and s.has_up(seat, c.BRAWLER)) or (face < 6 and MONSTER[s.monster].six_counts_twice)
 
 
 def no_need(s: Isle, seat: int) -> No:
@@ -92,12 +74,12 @@ def better(s: Isle) -> int:
 REROLL: Final = [
     VOCABULARY.add(
         "reroll",
-        f"{AGENT_SLUGS[seat]} {DIE_WORDS[die]}",
-        f"Lucky: roll {AGENTS[seat]}'s {DIE_WORDS[die]} die anew",
+        f"{c.AGENT_SLUGS[seat]} {DIE_WORDS[die]}",
+        f"Lucky: roll {c.AGENTS[seat]}'s {DIE_WORDS[die]} die anew",
         seat,
         die,
     )
-    for seat in range(SEATS)
+    for seat in range(c.SEATS)
     for die in range(DICE)
 ]  # index DICE * seat + die
 only("reroll", "R14", "Lucky needs a Charge, and a die that was just rolled.")
@@ -106,7 +88,7 @@ only("reroll", "R14", "Lucky needs a Charge, and a die that was just rolled.")
 class Lucky(Power):
     """Any die a member rolls. Discharge 1: roll one die of any member anew."""
 
-    card = LUCKY
+    card = c.LUCKY
     when = (ROLL, TEST)
     charges = 1
 
@@ -120,20 +102,20 @@ class Lucky(Power):
         return None if needs_new_dice(s, action.a) else no_need(s, action.a)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, LUCKY)
+        spend(s, c.LUCKY)
         roll_anew(s, action.a, action.b)
 
     def note(self, s: Isle, action: Action) -> str:
         return ""
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (card_id(LUCKY), die_id(action.a, action.b))
+        return (c.card_id(c.LUCKY), c.die_id(action.a, action.b))
 
 
 class LuckyWithOneDie(Power):
     """Any die a member rolls. Discharge 1: roll one die of any member anew."""
 
-    card = LUCKY
+    card = c.LUCKY
     when = (DIE,)
     charges = 1
     rule = "R14"
@@ -149,14 +131,14 @@ class LuckyWithOneDie(Power):
         assert isinstance(window, LuckyWindow)
         s.cancel(LuckyWindow)
         s.cancel(DieSettled)
-        spend(s, LUCKY)
+        spend(s, c.LUCKY)
         s.push(window.roll)
 
     def note(self, s: Isle, action: Action) -> str:
         return ""
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (card_id(LUCKY), "die")
+        return (c.card_id(c.LUCKY), "die")
 
 
 # --- combat rolls and tests ---
@@ -172,20 +154,20 @@ class OwnRoll(Power):
 class Gadgeteer(OwnRoll):
     """Your test or combat roll. Discharge 1: 2 in your favour."""
 
-    card = GADGETEER
+    card = c.GADGETEER
     when = (ROLL, TEST)
     charges = 1
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         by = 2 * better(s)
-        spend(s, GADGETEER, 1, f": {by:+d}" if s.telling else "")
+        spend(s, c.GADGETEER, 1, f": {by:+d}" if s.telling else "")
         s.mod[seat] += by
 
 
 class Telekinetic(PowerForAnother):
     """Any member's test or combat roll. Discharge 1: 1 in his favour."""
 
-    card = TELEKINETIC
+    card = c.TELEKINETIC
     when = (ROLL, TEST)
     charges = 1
 
@@ -197,14 +179,14 @@ class Telekinetic(PowerForAnother):
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         by = better(s)
-        spend(s, TELEKINETIC, 1, f": {by:+d} for {s.name(action.b)}" if s.telling else "")
+        spend(s, c.TELEKINETIC, 1, f": {by:+d} for {s.name(action.b)}" if s.telling else "")
         s.mod[action.b] += by
 
 
 class MasterStrategist(ForAnotherWhoRolls):
     """Another member's test or combat roll. Discharge 1: he rolls all its dice anew."""
 
-    card = STRATEGIST
+    card = c.STRATEGIST
     when = (ROLL, TEST)
     charges = 1
 
@@ -213,7 +195,7 @@ class MasterStrategist(ForAnotherWhoRolls):
         return no if no or needs_new_dice(s, action.b) else no_need(s, action.b)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, STRATEGIST)
+        spend(s, c.STRATEGIST)
         for die in range(DICE - 1, -1, -1):
             if s.dice[action.b * DICE + die]:
                 roll_anew(s, action.b, die)
@@ -222,7 +204,7 @@ class MasterStrategist(ForAnotherWhoRolls):
 class HeatRay(Weapon):
     """Your combat roll. Discharge 1: +3 to it."""
 
-    card = HEAT_RAY
+    card = c.HEAT_RAY
     when = (ROLL,)
     charges = 1
 
@@ -231,7 +213,7 @@ class HeatRay(Weapon):
         return no_need(s, seat) if no is None and not needs_help(s, seat) else no
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, HEAT_RAY, 1, ": +3")
+        spend(s, c.HEAT_RAY, 1, ": +3")
         s.mod[seat] += 3
 
 
@@ -241,7 +223,7 @@ class HeatRay(Weapon):
 class Rocketpack(OwnRoll):
     """Your Trap test. Discharge 1: you are not caught."""
 
-    card = ROCKETPACK
+    card = c.ROCKETPACK
     when = (TEST,)
     charges = 1
 
@@ -250,14 +232,14 @@ class Rocketpack(OwnRoll):
         return None if caught else no_need(s, seat)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, ROCKETPACK, 1, ": not caught")
+        spend(s, c.ROCKETPACK, 1, ": not caught")
         s.safe |= 1 << seat
 
 
 class GrapplingGun(OwnRoll):
     """Your Trap test. 1 in your favour."""
 
-    card = GRAPPLING_GUN
+    card = c.GRAPPLING_GUN
     when = (TEST,)
     once = True
 
@@ -271,7 +253,7 @@ class GrapplingGun(OwnRoll):
 class Nimble(OwnRoll):
     """Your Trap test, after the dice. The number you test against is 3 in your favour."""
 
-    card = NIMBLE
+    card = c.NIMBLE
     when = (TEST,)
     once = True
 
@@ -287,7 +269,7 @@ class Nimble(OwnRoll):
 class Saboteur(Power):
     """A Trap is shown, once. Roll a die: on 4-6 the team passes over the Trap."""
 
-    card = SABOTEUR
+    card = c.SABOTEUR
     when = (REVEAL,)
     once = True
 
@@ -308,7 +290,7 @@ class SaboteurRoll(DieRoll):
 class MasterKey(Power):
     """A Mechanical Trap is shown. Discharge 1: the team passes over it."""
 
-    card = MASTER_KEY
+    card = c.MASTER_KEY
     when = (REVEAL,)
     charges = 1
     rule = "R27"
@@ -318,7 +300,7 @@ class MasterKey(Power):
         return TRAP_KEYWORD[s.card - MONSTERS] == MECHANICAL
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, MASTER_KEY)
+        spend(s, c.MASTER_KEY)
         s.cancel(RevealWindow)
         pass_over(s)
 
@@ -326,7 +308,7 @@ class MasterKey(Power):
 class ShortCircuit(Power):
     """An Energy Trap is shown. Discharge 1: the team passes over it."""
 
-    card = CIRCUIT_BREAKER
+    card = c.CIRCUIT_BREAKER
     when = (REVEAL,)
     charges = 1
     rule = "R27"
@@ -336,7 +318,7 @@ class ShortCircuit(Power):
         return TRAP_KEYWORD[s.card - MONSTERS] == ENERGY
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, CIRCUIT_BREAKER)
+        spend(s, c.CIRCUIT_BREAKER)
         s.cancel(RevealWindow)
         pass_over(s)
 
@@ -347,8 +329,8 @@ DICE_POWERS: Final[list[Power]] = [
     LuckyWithOneDie([plain("reroll", "Lucky: roll the die anew")]),
     Gadgeteer(),
     Rocketpack(),
-    Telekinetic(for_each(TELEKINETIC)),
-    MasterStrategist(for_each(STRATEGIST)),
+    Telekinetic(for_each(c.TELEKINETIC)),
+    MasterStrategist(for_each(c.STRATEGIST)),
     HeatRay(),
     GrapplingGun(),
     Nimble(),

@@ -17,21 +17,9 @@ from eleventh.core.facts import (
     whole_number,
 )
 from eleventh.core.zones import move_all_sorted, put_in, put_in_sorted, take_at, take_out
+from eleventh.games.necreaux import content as c
 from eleventh.games.necreaux.cards import AGENT_SLUGS, CARD_HOLDS, CARD_SLUGS, CHARACTERS
 from eleventh.games.necreaux.combat_rolls import hits_needed, monster_cv
-from eleventh.games.necreaux.content import (
-    CATEGORY,
-    EVENT,
-    KIND_SLUGS,
-    LAST_SPEED,
-    MONSTER,
-    ROOM,
-    SCIENTISTS,
-    SHUTTLE,
-    TRAP,
-    VAULT,
-    item_kind,
-)
 from eleventh.games.necreaux.deck import deck_size, special_in
 from eleventh.games.necreaux.setup import BUILD_DECK, introduce
 from eleventh.games.necreaux.state import DICE, HIDDEN, PILES, Isle
@@ -54,12 +42,12 @@ HOLDER = one_of(["deck", "main", "lost", "wall"])
 TEAM = one_of(["main", "lost"], none="none")
 TEAMS = bits_of(["main", "lost"], between=", ")
 AGENTS = bits_of(AGENT_SLUGS, between=", ")
-KIND = one_of(KIND_SLUGS, none="none")
-KINDS = some_of(KIND_SLUGS, between=", ")
-NO_SPECIALS = some_of(KIND_SLUGS[:SCIENTISTS], between=", ")
+KIND = one_of(c.KIND_SLUGS, none="none")
+KINDS = some_of(c.KIND_SLUGS, between=", ")
+NO_SPECIALS = some_of(c.KIND_SLUGS[: c.SCIENTISTS], between=", ")
 CARDS = some_of(CARD_SLUGS, between=", ")
 COUNT = up_to(999)
-SPEED = up_to(LAST_SPEED)
+SPEED = up_to(c.LAST_SPEED)
 FACE = up_to(6)
 PILE_SIZES: Form[list[int]] = Form(
     lambda piles: " ".join(str(count) for count in piles),
@@ -72,7 +60,7 @@ PILE_SIZES: Form[list[int]] = Form(
 
 def take_kind(s: Isle, kind: int) -> None:
     """An Adventure or Special card leaves the deck, or wherever else it is."""
-    if kind >= SCIENTISTS:
+    if kind >= c.SCIENTISTS:
         take_special(s, kind)
         return
     zones = [s.lost_cards, s.pool, s.discard, s.known, s.bottom, s.looked, s.placed, *s.asides, *s.sixes]
@@ -102,11 +90,11 @@ def hide_special(s: Isle, special: int) -> None:
 
 
 def pile_of(special: int) -> int:
-    return 1 if special == SCIENTISTS else 2
+    return 1 if special == c.SCIENTISTS else 2
 
 
 def set_special(s: Isle, special: int, holder: int) -> None:
-    if special == SCIENTISTS:
+    if special == c.SCIENTISTS:
         s.scientists = holder
     else:
         s.shuttle = holder
@@ -122,7 +110,7 @@ def put_kinds(s: Isle, zone: list[int], kinds: list[int]) -> None:
 
 
 def put_away(s: Isle, kind: int) -> None:
-    if kind >= SCIENTISTS:
+    if kind >= c.SCIENTISTS:
         hide_special(s, kind)
     else:
         put_in_sorted(kind, s.lost_cards)
@@ -137,7 +125,7 @@ def take_item(s: Isle, card: int) -> None:
         if card in zone:
             take_out(card, zone)
             return
-    take_kind(s, item_kind(card))
+    take_kind(s, c.item_kind(card))
 
 
 def take_character(s: Isle, card: int) -> None:
@@ -172,7 +160,7 @@ def kind_fact(name: str, categories: tuple[int, ...]) -> Fact[Isle]:
 
     def write(s: Isle, text: str) -> None:
         kind = KIND.read(text)
-        if kind >= 0 and CATEGORY[kind] not in categories:
+        if kind >= 0 and c.CATEGORY[kind] not in categories:
             raise ValueError(f"{text!r} is no such card")
         old = getattr(s, name)
         in_play = (s.card, s.monster)
@@ -187,11 +175,11 @@ def kind_fact(name: str, categories: tuple[int, ...]) -> Fact[Isle]:
 
 def special_fact(key: str, special: int) -> Fact[Isle]:
     def read(s: Isle) -> str:
-        return HOLDER.write(s.scientists if special == SCIENTISTS else s.shuttle)
+        return HOLDER.write(s.scientists if special == c.SCIENTISTS else s.shuttle)
 
     def write(s: Isle, text: str) -> None:
         holder = HOLDER.read(text)
-        was = s.scientists if special == SCIENTISTS else s.shuttle
+        was = s.scientists if special == c.SCIENTISTS else s.shuttle
         if holder != HIDDEN:
             take_special(s, special)
             set_special(s, special, holder)
@@ -342,9 +330,9 @@ def pending_fact(key: str, team: int) -> Fact[Isle]:
 def put_vault(s: Isle, text: str) -> None:
     vault = TEAM.read(text)
     if s.vault < 0 <= vault:
-        take_kind(s, VAULT)
+        take_kind(s, c.VAULT)
     elif vault < 0 <= s.vault:
-        put_away(s, VAULT)
+        put_away(s, c.VAULT)
     s.vault = vault
 
 
@@ -403,8 +391,8 @@ FACTS: Facts[Isle] = Facts(
         field("speed", SPEED),
         field("drawn", SPEED),
         agent_facts,
-        special_fact("scientists", SCIENTISTS),
-        special_fact("shuttle", SHUTTLE),
+        special_fact("scientists", c.SCIENTISTS),
+        special_fact("shuttle", c.SHUTTLE),
         pending_fact("pending", 0),
         pending_fact("pending-lost", 1),
         Fact("vault", lambda s: TEAM.write(s.vault), put_vault),
@@ -413,9 +401,9 @@ FACTS: Facts[Isle] = Facts(
         field("caged", AGENTS),
         field("spores", YES_NO),
         field("resting", YES_NO),
-        kind_fact("card", (MONSTER, TRAP, EVENT, ROOM)),
+        kind_fact("card", (c.MONSTER, c.TRAP, c.EVENT, c.ROOM)),
         kinds_fact("looked", "looked", KINDS),
-        kind_fact("monster", (MONSTER,)),
+        kind_fact("monster", (c.MONSTER,)),
         Fact("hits", lambda s: f"{s.hits} of {hits_needed(s)}", put_hits, fighting),
         Fact("rounds", lambda s: str(s.rounds), field("rounds", COUNT).write, fighting),
         Fact("cv", lambda s: str(monster_cv(s)), put_cv, fighting),

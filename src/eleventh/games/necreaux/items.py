@@ -7,18 +7,7 @@ from typing import Annotated, Final
 from eleventh.core.action import Action
 from eleventh.core.fields import Number
 from eleventh.core.zones import put_in, take_at, take_out
-from eleventh.games.necreaux.cards import (
-    AGENT_SLUGS,
-    AGENTS,
-    CARD_NAMES,
-    CARD_SLUGS,
-    CARDS,
-    CHARACTERS,
-    SCROUNGER,
-    SEATS,
-    card_id,
-    seat_id,
-)
+from eleventh.games.necreaux import cards as c
 from eleventh.games.necreaux.content import DOTS, item_card, item_kind
 from eleventh.games.necreaux.questions import NOTHING, Ask, WhichMember
 from eleventh.games.necreaux.state import CLAIMED, OVER_THERE, Isle
@@ -28,20 +17,20 @@ GIVE: Final = [
     [
         VOCABULARY.add(
             "give",
-            f"{CARD_SLUGS[card]} {AGENT_SLUGS[seat]}",
-            f"{CARD_NAMES[card]} to {AGENTS[seat]}",
+            f"{c.CARD_SLUGS[card]} {c.AGENT_SLUGS[seat]}",
+            f"{c.CARD_NAMES[card]} to {c.AGENTS[seat]}",
             card,
             seat,
         )
-        for seat in range(SEATS)
+        for seat in range(c.SEATS)
     ]
-    for card in range(CHARACTERS, CARDS)
+    for card in range(c.CHARACTERS, c.CARDS)
 ]
 only("give", "R43", "Items change hands in a Rest, or when they are claimed, within the acting team.")
 
 
 def give(card: int, seat: int) -> Action:
-    return GIVE[card - CHARACTERS][seat]
+    return GIVE[card - c.CHARACTERS][seat]
 
 
 def put_aside(s: Isle, kind: int) -> None:
@@ -53,7 +42,7 @@ def drop_pending(s: Isle, rule: str) -> None:
     pending = s.pending[s.acting]
     if pending:
         if s.telling:
-            s.tell(rule, f"Discarded: {', '.join([CARD_NAMES[card] for card in pending])}.")
+            s.tell(rule, f"Discarded: {', '.join([c.CARD_NAMES[card] for card in pending])}.")
         while pending:
             put_in(item_kind(take_at(pending, 0)), s.discard)
 
@@ -63,7 +52,7 @@ def discard_pending(s: Isle, card: int) -> None:
     take_out(card, s.pending[s.acting])
     put_in(item_kind(card), s.discard)
     if s.telling:
-        s.tell("R11", f"{CARD_NAMES[card]} is discarded.")
+        s.tell("R11", f"{c.CARD_NAMES[card]} is discarded.")
 
 
 def earn(s: Isle, seat: int, card: int) -> None:
@@ -76,7 +65,7 @@ def take_item(s: Isle, seat: int, card: int) -> None:
     s.gain(seat, card)
     s.count(CLAIMED)
     if s.telling:
-        s.tell("R42", f"{s.name(seat)} takes {CARD_NAMES[card]}.")
+        s.tell("R42", f"{s.name(seat)} takes {c.CARD_NAMES[card]}.")
 
 
 MOST_CLAIMED: Final = max(DOTS)
@@ -91,7 +80,7 @@ class ItemForMember(Ask):
         return "" if action in ENOUGH else "Items"
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return () if action in ENOUGH else (card_id(action.a), seat_id(action.b))
+        return () if action in ENOUGH else (c.card_id(action.a), c.seat_id(action.b))
 
 
 ENOUGH: Final = (DONE, PASS)
@@ -129,7 +118,7 @@ class Unclaimed(ItemForMember):
     """R42: what nobody claimed is discarded, unless a Scrounger is there or R66 keeps it."""
 
     def seat(self, s: Isle) -> int:
-        return s.owner(SCROUNGER)
+        return s.owner(c.SCROUNGER)
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.seat(s))}: scrounge one of the unclaimed Items for another member?"
@@ -137,7 +126,7 @@ class Unclaimed(ItemForMember):
     def among(self, s: Isle) -> list[Action]:
         if s.rules & OVER_THERE:
             return NOTHING
-        owner = s.owner(SCROUNGER)
+        owner = s.owner(c.SCROUNGER)
         if owner < 0:
             return NOTHING
         others = [seat for seat in s.member_list() if seat != owner]
@@ -162,11 +151,11 @@ class Unclaimed(ItemForMember):
 class HandOver(WhichMember):
     """An Item that the team gets at once: who takes it (R42)?"""
 
-    card: Annotated[int, Number(CHARACTERS, CARDS - 1)]
+    card: Annotated[int, Number(c.CHARACTERS, c.CARDS - 1)]
     rule = "R42"
 
     def prompt(self, s: Isle) -> str:
-        return f"Who takes {CARD_NAMES[self.card]}?"
+        return f"Who takes {c.CARD_NAMES[self.card]}?"
 
     def action(self, seat: int) -> Action:
         return give(self.card, seat)
@@ -181,7 +170,7 @@ class HandOver(WhichMember):
         return "Items"
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (seat_id(action.b),)
+        return (c.seat_id(action.b),)
 
 
 UNCLAIMED: Final = Unclaimed()

@@ -4,30 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleventh.games.necreaux import content as c
 from eleventh.games.necreaux.cards import COVERT, MARTIAL, PSYCHIC, TECH
-from eleventh.games.necreaux.content import (
-    ASSASSIN,
-    BRAIN,
-    CENTURION,
-    CYBORG_APE,
-    DOCTOR,
-    GRENADIER,
-    HENCHMEN,
-    HOUNDS,
-    LAB_RATS,
-    LEGIONNAIRE,
-    LIVING_LAVA,
-    MADAME_SABRE,
-    MONSTERS,
-    PROWLER,
-    PTERODACTYL,
-    RAZOR_BATS,
-    SALAMANDER,
-    SLUDGE,
-    TANK_KRAKEN,
-    TURRET,
-    ZOMBIES,
-)
 from eleventh.games.necreaux.state import Isle
 
 
@@ -197,27 +175,27 @@ class RobotCenturion(Monster):
 
 
 def by_kind() -> list[Monster]:
-    found = [Monster() for _ in range(MONSTERS)]
-    found[CYBORG_APE] = CyborgApe()
-    found[HENCHMEN] = JumpsuitHenchmen()
-    found[HOUNDS] = ClockworkHounds()
-    found[PROWLER] = MidnightProwler()
-    found[DOCTOR] = DoctorNecreaux()
-    found[LAB_RATS] = FeralLabRats()
-    found[GRENADIER] = GorillaGrenadier()
-    found[CENTURION] = RobotCenturion()
-    found[RAZOR_BATS] = RazorBats()
-    found[SALAMANDER] = AcidSalamander()
-    found[BRAIN] = BrainInAJar()
-    found[TURRET] = SentryTurret()
-    found[LIVING_LAVA] = LivingLava()
-    found[ZOMBIES] = PatchworkZombies()
-    found[TANK_KRAKEN] = TankKraken()
-    found[ASSASSIN] = UnseenAssassin()
-    found[LEGIONNAIRE] = IronLegionnaire()
-    found[MADAME_SABRE] = MadameSabre()
-    found[PTERODACTYL] = ScreamingPterodactyl()
-    found[SLUDGE] = GlowingSludge()
+    found = [Monster() for _ in range(c.MONSTERS)]
+    found[c.CYBORG_APE] = CyborgApe()
+    found[c.HENCHMEN] = JumpsuitHenchmen()
+    found[c.HOUNDS] = ClockworkHounds()
+    found[c.PROWLER] = MidnightProwler()
+    found[c.DOCTOR] = DoctorNecreaux()
+    found[c.LAB_RATS] = FeralLabRats()
+    found[c.GRENADIER] = GorillaGrenadier()
+    found[c.CENTURION] = RobotCenturion()
+    found[c.RAZOR_BATS] = RazorBats()
+    found[c.SALAMANDER] = AcidSalamander()
+    found[c.BRAIN] = BrainInAJar()
+    found[c.TURRET] = SentryTurret()
+    found[c.LIVING_LAVA] = LivingLava()
+    found[c.ZOMBIES] = PatchworkZombies()
+    found[c.TANK_KRAKEN] = TankKraken()
+    found[c.ASSASSIN] = UnseenAssassin()
+    found[c.LEGIONNAIRE] = IronLegionnaire()
+    found[c.MADAME_SABRE] = MadameSabre()
+    found[c.PTERODACTYL] = ScreamingPterodactyl()
+    found[c.SLUDGE] = GlowingSludge()
     return found
 
 

@@ -355,12 +355,17 @@ class Isle(State):
 
     def holder(self, card: int) -> int:
         """The seat that has a card, NONE if nobody has it."""
-        bit = 1 << card
-        if (self.up | self.face_down) & bit:
+        if (self.up | self.face_down) >> card & 1:
             for seat in range(self.seats):
-                if card in self.cards[seat]:
+                if self.is_with(seat, card):
                     return seat
         return NONE
+
+    def is_with(self, seat: int, card: int) -> bool:
+        for own in self.cards[seat]:
+            if own == card:
+                return True
+        return False
 
     def owner(self, card: int) -> int:
         """The member of the acting team who has this card face up, NONE if there is none (R46)."""
@@ -371,7 +376,7 @@ class Isle(State):
         return NONE
 
     def has_up(self, seat: int, card: int) -> bool:
-        return self.up >> card & 1 == 1 and card in self.cards[seat]
+        return self.up >> card & 1 == 1 and self.is_with(seat, card)
 
     def is_down(self, card: int) -> bool:
         """Whether it lies face down before a character."""

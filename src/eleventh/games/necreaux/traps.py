@@ -7,6 +7,7 @@ from typing import Final
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, Deal
 from eleventh.core.zones import put_in
+from eleventh.games.necreaux import content as c
 from eleventh.games.necreaux.cards import (
     AGENT_SLUGS,
     GADGETEER,
@@ -19,21 +20,6 @@ from eleventh.games.necreaux.cards import (
     TOUGH,
     die_id,
 )
-from eleventh.games.necreaux.content import (
-    EACH,
-    GAS,
-    MONSTERS,
-    POINT,
-    SLIDING_WALL,
-    SPEED,
-    STRUCTURE,
-    TRAP_AGAINST,
-    TRAP_DICE,
-    TRAP_FAST,
-    TRAP_KEYWORD,
-    TRAP_WHO,
-    VAULT,
-)
 from eleventh.games.necreaux.dice import Die
 from eleventh.games.necreaux.questions import NOTHING, Ask, WhichMember
 from eleventh.games.necreaux.sliding_wall import wall_without_test
@@ -45,13 +31,13 @@ from eleventh.games.necreaux.windows import REVEAL, TEST, Window
 
 def resolve_trap(s: Isle) -> None:
     s.used &= ~(REVEAL.once | TEST.once)
-    if s.card == SLIDING_WALL and wall_without_test(s):
+    if s.card == c.SLIDING_WALL and wall_without_test(s):
         return
     if is_idle(s):
         if s.telling:
             s.tell("R27", f"{s.card_name()} can do nothing to {s.team_name().lower()} now: nobody tests.")
         s.finish_card()
-    elif s.card == SLIDING_WALL:
+    elif s.card == c.SLIDING_WALL:
         choose_testers(s)
     else:
         REVEAL_WINDOW.open(s)
@@ -67,7 +53,7 @@ def is_idle(s: Isle) -> bool:
 
 def fast(s: Isle) -> bool:
     """A14: a FAST Trap catches below the number that it tests, a SLOW one above it."""
-    return TRAP_FAST[s.card - MONSTERS]
+    return c.TRAP_FAST[s.card - c.MONSTERS]
 
 
 # --- passing it over ---
@@ -107,7 +93,7 @@ class UsePlans(Ask):
     def choose(self, s: Isle, action: Action) -> None:
         if action is USE_VAULT:
             s.vault = NONE
-            put_in(VAULT, s.discard)
+            put_in(c.VAULT, s.discard)
             if s.telling:
                 s.tell("R27", f"{s.team_name()} uses up the Vault of Stolen Plans.")
             pass_over(s)
@@ -134,10 +120,10 @@ def pass_over(s: Isle) -> None:
 
 
 def choose_testers(s: Isle) -> None:
-    who = TRAP_WHO[s.card - MONSTERS]
-    if who == POINT:
+    who = c.TRAP_WHO[s.card - c.MONSTERS]
+    if who == c.POINT:
         s.push(POINT_STEP)
-    elif who == EACH:
+    elif who == c.EACH:
         mask = 0
         for seat in s.member_list():
             if tests(s, seat):
@@ -164,7 +150,7 @@ class PointOut(WhichMember):
 
     def among(self, s: Isle) -> list[Action]:
         """Whoever goes: where all are caught, and it is the same for the team, nobody is asked."""
-        if not TRAP[s.card - MONSTERS].hits_alike:
+        if not TRAP[s.card - c.MONSTERS].hits_alike:
             return super().among(s)
         for seat in s.member_list():
             if not is_lost(s, seat):
@@ -207,8 +193,8 @@ class RandomTester(Deal[Isle]):
 
 def tests(s: Isle, seat: int) -> bool:
     """Whether this member tests, where each does."""
-    return TRAP_WHO[s.card - MONSTERS] != EACH or (
-        TRAP[s.card - MONSTERS].must_test(s, seat) and not is_beyond(s, seat)
+    return c.TRAP_WHO[s.card - c.MONSTERS] != c.EACH or (
+        TRAP[s.card - c.MONSTERS].must_test(s, seat) and not is_beyond(s, seat)
     )
 
 
@@ -216,19 +202,19 @@ def matters(s: Isle, seat: int) -> bool:
     """Whether his test can change anything; a roll that decides nothing is not made."""
     if is_beyond(s, seat):
         return False
-    trap = s.card - MONSTERS
-    lowest = TRAP_DICE[trap]
+    trap = s.card - c.MONSTERS
+    lowest = c.TRAP_DICE[trap]
     mark = tested_number(s, seat)
     if lowest <= mark <= 6 * lowest and may_match(s, seat):
         return True
-    if mark <= lowest if TRAP_FAST[trap] else mark >= 6 * lowest:
+    if mark <= lowest if c.TRAP_FAST[trap] else mark >= 6 * lowest:
         return False
     return not TRAP[trap].is_spent(s, seat)
 
 
 def may_match(s: Isle, seat: int) -> bool:
     """Whether a total equal to the Speed is worth something to him: the Precise one gets a Charge."""
-    return TRAP_AGAINST[s.card - MONSTERS] == SPEED and s.has_up(seat, PRECISE)
+    return c.TRAP_AGAINST[s.card - c.MONSTERS] == c.SPEED and s.has_up(seat, PRECISE)
 
 
 HELPFUL_CARDS: Final = [GADGETEER, TELEKINETIC, ROCKETPACK, GRAPPLING_GUN, NIMBLE]
@@ -239,10 +225,10 @@ HELP_IN_TESTS: Final = (
 
 def is_lost(s: Isle, seat: int) -> bool:
     """Whether he is caught whatever he rolls: no dice show so much, or so little, and nobody can help."""
-    trap = s.card - MONSTERS
-    lowest = TRAP_DICE[trap]
+    trap = s.card - c.MONSTERS
+    lowest = c.TRAP_DICE[trap]
     mark = tested_number(s, seat)
-    if mark <= 6 * lowest if TRAP_FAST[trap] else mark >= lowest:
+    if mark <= 6 * lowest if c.TRAP_FAST[trap] else mark >= lowest:
         return False
     if TRAP[trap].graded or not matters(s, seat):
         return False
@@ -272,7 +258,7 @@ def start_test(s: Isle, mask: int) -> None:
 
 def test_dice(s: Isle, seat: int) -> int:
     """How many dice the member rolls: the Infiltrator rolls one more."""
-    return TRAP_DICE[s.card - MONSTERS] + (1 if s.has_up(seat, INFILTRATOR) else 0)
+    return c.TRAP_DICE[s.card - c.MONSTERS] + (1 if s.has_up(seat, INFILTRATOR) else 0)
 
 
 class RollTest(Die):
@@ -316,17 +302,17 @@ def likely_total(s: Isle, seat: int) -> int:
     if s.has_up(seat, INFILTRATOR):
         at = seat * DICE
         dice = [s.dice[die] for die in range(at, at + DICE) if s.dice[die]]
-        if len(dice) > TRAP_DICE[s.card - MONSTERS]:
+        if len(dice) > c.TRAP_DICE[s.card - c.MONSTERS]:
             total -= min(dice) if fast(s) else max(dice)
     return total
 
 
 def is_beyond(s: Isle, seat: int) -> bool:
     """Whom such a Trap never catches: it does not reach the Rocketpack, nor hurt the Tough one."""
-    keyword = TRAP_KEYWORD[s.card - MONSTERS]
-    if keyword == STRUCTURE:
+    keyword = c.TRAP_KEYWORD[s.card - c.MONSTERS]
+    if keyword == c.STRUCTURE:
         return s.has_up(seat, ROCKETPACK)
-    return keyword == GAS and s.has_up(seat, TOUGH)
+    return keyword == c.GAS and s.has_up(seat, TOUGH)
 
 
 def is_caught(s: Isle, seat: int, total: int) -> bool:
@@ -426,7 +412,7 @@ def result_of(s: Isle, seat: int, total: int) -> int:
     result = 1 if is_caught(s, seat, total) else 0
     if total == test_mark(s, seat) and may_match(s, seat):
         result += 2
-    if TRAP[s.card - MONSTERS].graded and is_short(s, seat, total):
+    if TRAP[s.card - c.MONSTERS].graded and is_short(s, seat, total):
         result += 4
     return result
 
@@ -454,7 +440,7 @@ def apply_test(s: Isle) -> None:
     s.testing = False
     if caught:
         s.push(FINISH_CARD)
-        TRAP[s.card - MONSTERS].springs(s, caught)
+        TRAP[s.card - c.MONSTERS].springs(s, caught)
     else:
         s.finish_card()
 
