@@ -2,53 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from eleventh.core.facts import (
-    YES_NO,
+    NUMBER,
     Fact,
     Facts,
     Form,
-    bits_of,
     field,
     find,
     one_of,
     some_of,
     whole_number,
 )
+from eleventh.core.field_facts import OwnFacts, facts_of
 from eleventh.core.zones import move_all_sorted, put_in, put_in_sorted, take_at, take_out
 from eleventh.games.necreaux import content as c
 from eleventh.games.necreaux.cards import AGENT_SLUGS, CARD_HOLDS, CARD_SLUGS, CHARACTERS
 from eleventh.games.necreaux.combat_rolls import hits_needed, monster_cv
 from eleventh.games.necreaux.deck import deck_size, special_in
 from eleventh.games.necreaux.setup import BUILD_DECK, introduce
-from eleventh.games.necreaux.state import DICE, HIDDEN, PILES, Isle
+from eleventh.games.necreaux.state import DICE, HIDDEN, PILES, PLACES, TEAM_NAMES, Isle
 from eleventh.games.necreaux.turn import CLOCK_STEP, LOST_TURN, MAIN_TURN
 
-
-def up_to(most: int) -> Form[int]:
-    """A number from 0."""
-
-    def read(text: str) -> int:
-        number = whole_number(text)
-        if not 0 <= number <= most:
-            raise ValueError(f"{number} is not from 0 to {most}")
-        return number
-
-    return Form(str, read)
-
-
-HOLDER = one_of(["deck", "main", "lost", "wall"])
-TEAM = one_of(["main", "lost"], none="none")
-TEAMS = bits_of(["main", "lost"], between=", ")
-AGENTS = bits_of(AGENT_SLUGS, between=", ")
+HOLDER = one_of(PLACES)
+TEAM = one_of(TEAM_NAMES, none="none")
 KIND = one_of(c.KIND_SLUGS, none="none")
 KINDS = some_of(c.KIND_SLUGS, between=", ")
 NO_SPECIALS = some_of(c.KIND_SLUGS[: c.SCIENTISTS], between=", ")
 CARDS = some_of(CARD_SLUGS, between=", ")
-COUNT = up_to(999)
-SPEED = up_to(c.LAST_SPEED)
-FACE = up_to(6)
+FACES = ["1", "2", "3", "4", "5", "6"]
 PILE_SIZES: Form[list[int]] = Form(
     lambda piles: " ".join(str(count) for count in piles),
     lambda text: [whole_number(word) for word in text.split()],
@@ -212,13 +193,6 @@ def check_deck(s: Isle, text: str) -> None:
 # --- facts about agents ---
 
 
-def agent_facts(s: Isle) -> Iterator[Fact[Isle]]:
-    for seat in range(s.seats):
-        yield sheet_fact(seat)
-        yield pack_fact(seat)
-        yield aside_fact(seat)
-
-
 def sheet_fact(seat: int) -> Fact[Isle]:
     """A character's cards: `lucky 7, leader down`; Charges where a card can hold them."""
 
@@ -262,7 +236,7 @@ def put_card(s: Isle, seat: int, words: list[str]) -> None:
         if word == "down":
             s.turn_over(card, True)
         else:
-            s.charge[card] = COUNT.read(word)
+            s.charge[card] = whole_number(word)
 
 
 def pack_fact(seat: int) -> Fact[Isle]:
@@ -316,7 +290,9 @@ def aside_fact(seat: int) -> Fact[Isle]:
     )
 
 
-def pending_fact(key: str, team: int) -> Fact[Isle]:
+def pending_fact(team: int) -> Fact[Isle]:
+    key = ("pending", "pending-lost")[team]
+
     def write(s: Isle, text: str) -> None:
         cards = CARDS.read(text)
         move_all_sorted(s.pending[team], s.removed)
@@ -352,7 +328,7 @@ def fighting(s: Isle) -> bool:
 
 
 def put_hits(s: Isle, text: str) -> None:
-    s.hits = COUNT.read(text.split()[0])
+    s.hits = whole_number(text.split()[0])
 
 
 def put_cv(s: Isle, text: str) -> None:
@@ -379,39 +355,39 @@ def put_dice(s: Isle, text: str) -> None:
         seat = find(name, AGENT_SLUGS[: s.seats])
         s.rolling |= 1 << seat
         for i, face in enumerate(faces.split("+")[:DICE]):
-            s.dice[seat * DICE + i] = FACE.read(face)
+            s.dice[seat * DICE + i] = find(face, FACES) + 1
 
 
+OWN: OwnFacts = {
+    "cards": sheet_fact,
+    "packs": pack_fact,
+    "asides": aside_fact,
+    "scientists": lambda place: special_fact("scientists", c.SCIENTISTS),
+    "shuttle": lambda place: special_fact("shuttle", c.SHUTTLE),
+    "pending": pending_fact,
+    "vault": lambda place: Fact("vault", lambda s: TEAM.write(s.vault), put_vault),
+    "card": lambda place: kind_fact("card", (c.MONSTER, c.TRAP, c.EVENT, c.ROOM)),
+    "looked": lambda place: kinds_fact("looked", "looked", KINDS),
+    "monster": lambda place: kind_fact("monster", (c.MONSTER,)),
+    "hits": lambda place: Fact("hits", lambda s: f"{s.hits} of {hits_needed(s)}", put_hits, fighting),
+    "rounds": lambda place: Fact("rounds", lambda s: str(s.rounds), field("rounds", NUMBER).write, fighting),
+    "out": lambda place: Fact("gone", lambda s: CARDS.write(s.out), put_gone),
+    "known": lambda place: kinds_fact("top", "known", KINDS),
+    "bottom": lambda place: kinds_fact("bottom", "bottom", KINDS),
+    "discard": lambda place: kinds_fact("discard", "discard", NO_SPECIALS),
+}
+TEAMS_AND_FIGHT = (
+    "turn", "clock", "acting", "lost", "speed", "drawn", "cards", "packs", "asides", "scientists", "shuttle",
+    "pending", "vault", "alarm", "rested", "caged", "spores", "resting", "card", "looked", "monster", "hits",
+    "rounds",
+)  # fmt: skip
+DECK = ("out", "known", "bottom", "discard")
 FACTS: Facts[Isle] = Facts(
     [
-        field("turn", COUNT),
-        field("clock", COUNT),
-        field("acting", TEAM),
-        field("lost", AGENTS),
-        field("speed", SPEED),
-        field("drawn", SPEED),
-        agent_facts,
-        special_fact("scientists", c.SCIENTISTS),
-        special_fact("shuttle", c.SHUTTLE),
-        pending_fact("pending", 0),
-        pending_fact("pending-lost", 1),
-        Fact("vault", lambda s: TEAM.write(s.vault), put_vault),
-        field("alarm", TEAMS),
-        field("rested", TEAMS),
-        field("caged", AGENTS),
-        field("spores", YES_NO),
-        field("resting", YES_NO),
-        kind_fact("card", (c.MONSTER, c.TRAP, c.EVENT, c.ROOM)),
-        kinds_fact("looked", "looked", KINDS),
-        kind_fact("monster", (c.MONSTER,)),
-        Fact("hits", lambda s: f"{s.hits} of {hits_needed(s)}", put_hits, fighting),
-        Fact("rounds", lambda s: str(s.rounds), field("rounds", COUNT).write, fighting),
+        *facts_of(Isle, AGENT_SLUGS, TEAMS_AND_FIGHT, OWN),
         Fact("cv", lambda s: str(monster_cv(s)), put_cv, fighting),
         Fact("dice", read_dice, put_dice),
-        Fact("gone", lambda s: CARDS.write(s.out), put_gone),
-        kinds_fact("top", "known", KINDS),
-        kinds_fact("bottom", "bottom", KINDS),
-        kinds_fact("discard", "discard", NO_SPECIALS),
+        *facts_of(Isle, AGENT_SLUGS, DECK, OWN),
         Fact("piles", lambda s: PILE_SIZES.write(s.piles), put_piles),
         Fact("deck", lambda s: str(deck_size(s)), check_deck),
     ]

@@ -163,7 +163,9 @@ class Isle(State):
     face_down: Annotated[int, Bits(CARDS, words=CARD_SLUGS)]  # ... and face down
     charge: Annotated[list[int], Number(0, MANY, each=CARDS)]  # on each card
     alive: Annotated[int, Bits(EACH_SEAT, words=AGENT_SLUGS)]
-    lost: Annotated[int, Bits(EACH_SEAT, "lost", words=AGENT_SLUGS)]  # the lost team, dead ones included
+    lost: Annotated[
+        int, Bits(EACH_SEAT, "lost", words=AGENT_SLUGS, between=", ")
+    ]  # the lost team, dead ones included
     acting: Annotated[int, Number(0, 1, "acting", words=TEAM_NAMES)]  # which team's Turn it is
     pool: Annotated[list[int], Zone(ADVENTURE_BOX, NOBODY)]  # cards of the deck whose place nobody knows
     piles: Annotated[list[int], Number(0, LAST_SPEED, each=PILES)]  # how many such cards are left in each of
@@ -182,8 +184,12 @@ class Isle(State):
     scientists: Annotated[int, Number(HIDDEN, BEHIND_WALL, "scientists", words=PLACES)]
     shuttle: Annotated[int, Number(HIDDEN, BEHIND_WALL, "shuttle", words=PLACES)]
     vault: Annotated[int, Number(-1, 1, "vault", words=TEAM_NAMES)]  # who keeps the Vault of Stolen Plans
-    alarm: Annotated[int, Bits(2, "alarm", words=TEAM_NAMES)]  # teams whose next Monster has CV +1
-    rested: Annotated[int, Bits(2, "rested", words=TEAM_NAMES)]  # teams whose last Turn was a Rest
+    alarm: Annotated[
+        int, Bits(2, "alarm", words=TEAM_NAMES, between=", ")
+    ]  # teams whose next Monster has CV +1
+    rested: Annotated[
+        int, Bits(2, "rested", words=TEAM_NAMES, between=", ")
+    ]  # teams whose last Turn was a Rest
     skip_main: Annotated[bool, Flag()]  # the main team has already played this cycle (A25)
     clock: Annotated[int, Number(0, MANY, "clock")]
     turn: Annotated[int, Number(0, MANY, "turn")]
@@ -194,7 +200,7 @@ class Isle(State):
     passed: Annotated[int, Bits(EACH_SEAT, words=AGENT_SLUGS)]  # seats that passed in the open window
     muted: Annotated[int, Bits(EACH_SEAT, words=AGENT_SLUGS)]  # that want no question in this combat
     hushed: Annotated[int, Bits(EACH_SEAT, words=AGENT_SLUGS)]  # ... in this Turn's quiet moments
-    caged: Annotated[int, Bits(EACH_SEAT, "caged", words=AGENT_SLUGS)]
+    caged: Annotated[int, Bits(EACH_SEAT, "caged", words=AGENT_SLUGS, between=", ")]
     spores: Annotated[bool, Flag("spores")]
     card: Annotated[int, Number(-1, SCIENTISTS - 1, "card", words=KIND_SLUGS)]  # that is being resolved
     moved: Annotated[int, Number(0, (1 << CARDS - CHARACTERS) - 1)]  # in this window: Items that changed
