@@ -79,4 +79,5 @@ def test_a_power_that_is_used_up_is_one_of_the_cards() -> None:
 def test_older_position_codes_are_read(position: str) -> None:
     code, _, facts = position.strip().partition("\n")
     s = unpack(GAME.decoder, code)
+    assert isinstance(s, Isle)
     assert [f"{key}: {value}" for key, value in GAME.facts(s).items()] == facts.splitlines()
