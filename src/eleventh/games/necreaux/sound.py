@@ -13,6 +13,7 @@ from eleventh.games.necreaux.content import (
     CATEGORY,
     ITEM,
     REINFORCEMENTS,
+    TRAP,
 )
 from eleventh.games.necreaux.deck import special_in
 from eleventh.games.necreaux.state import (
@@ -46,6 +47,7 @@ def laws(s: Isle) -> Iterator[str]:
     yield ZONES.complaint(s)
     yield from team_laws(s)
     yield from (deck_laws(s) if s.turn else set_up_laws(s))
+    yield from moment_laws(s)
     yield from end_laws(s)
 
 
@@ -107,6 +109,25 @@ def set_up_laws(s: Isle) -> Iterator[str]:
     for seat in range(s.seats):  # A41
         unseen = [card for card in s.packs[seat] if not s.seen[card] >> seat & 1]
         yield "a seat has not seen its own cards" if unseen else ""
+
+
+FIGHTING = {
+    "FightWindow", "StartRound", "RoundWindow", "RollCombat", "RollWindow", "AfterRound", "Defeated",
+    "RetreatWindow", "RetreatHits", "EndCombat",
+}  # fmt: skip
+ABOUT_A_TRAP = {"RevealWindow", "UsePlans", "PointOut", "RandomTester"}
+TESTING = {"RollTest", "TestWindow", "DropOneDie"}
+ONE_BY_ONE = {"Draft", "ReturnOne"}
+
+
+def moment_laws(s: Isle) -> Iterator[str]:
+    """R31, R27: a combat has a Monster, a test has a Trap. R5, R63: one seat after the other chooses."""
+    steps = {type(step).__name__ for step in s.stack}
+    yield "there is no Monster in the combat" if steps & FIGHTING and s.monster < 0 else ""
+    trap = s.card >= 0 and CATEGORY[s.card] == TRAP
+    yield "there is no Trap to test" if steps & (ABOUT_A_TRAP | TESTING) and not trap else ""
+    yield "" if s.testing == bool(steps & TESTING) else "there is a test, or there is none"
+    yield "all have chosen" if steps & ONE_BY_ONE and s.moved >= s.seats else ""
 
 
 def end_laws(s: Isle) -> Iterator[str]:
