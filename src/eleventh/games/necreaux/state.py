@@ -150,9 +150,12 @@ class Isle(State):
     rules: Annotated[int, Bits(RULES)]  # the variants in play
     target: Annotated[int, Number(1, 3)]  # Character cards that each seat keeps
     introduced: Annotated[bool, Flag()]  # R7: the Character cards are open from now on
-    seen: Annotated[list[int], Bits(EACH_SEAT, each=CHARACTERS)]  # in the draft: the seats that saw each card
-    sent: Annotated[list[int], Bits(ROUNDS * SEATS, each=CHARACTERS)]  # ... the rounds in which each seat
-    # passed it on, as bits ROUNDS * seat + round
+    # In the draft: the seats that saw each card, and the rounds in which each passed it on, as bits
+    # ROUNDS * seat + round.
+    seen: Annotated[list[int], Bits(EACH_SEAT, each=CHARACTERS)]
+    sent: Annotated[list[int], Bits(ROUNDS * SEATS, each=CHARACTERS)]
+
+    # Character cards, and Items that have left the deck.
     cards: Annotated[list[list[int]], Zone(CARD_BOX, ALL, "{}", EACH_SEAT, ordered=True)]  # as they came
     packs: Annotated[list[list[int]], Zone(CARD_BOX, OWNER, "{}-pack", EACH_SEAT, ordered=True)]  # R5
     roster: Annotated[list[int], Zone(CARD_BOX, NOBODY)]  # Character cards that nobody has
@@ -162,34 +165,33 @@ class Isle(State):
     up: Annotated[int, Bits(CARDS, words=CARD_SLUGS)]  # the cards that lie face up before a character
     face_down: Annotated[int, Bits(CARDS, words=CARD_SLUGS)]  # ... and face down
     charge: Annotated[list[int], Number(0, MANY, each=CARDS)]  # on each card
+
+    # The teams.
     alive: Annotated[int, Bits(EACH_SEAT, words=AGENT_SLUGS)]
-    lost: Annotated[
-        int, Bits(EACH_SEAT, "lost", words=AGENT_SLUGS, between=", ")
-    ]  # the lost team, dead ones included
+    lost: Annotated[int, Bits(EACH_SEAT, "lost", words=AGENT_SLUGS, between=", ")]  # also its dead
     acting: Annotated[int, Number(0, 1, "acting", words=TEAM_NAMES)]  # which team's Turn it is
-    pool: Annotated[list[int], Zone(ADVENTURE_BOX, NOBODY)]  # cards of the deck whose place nobody knows
-    piles: Annotated[list[int], Number(0, LAST_SPEED, each=PILES)]  # how many such cards are left in each of
-    # the three piles, Specials included
-    known: Annotated[list[int], Zone(ADVENTURE_BOX, ALL, "top", ordered=True)]  # on top, the next one first
-    bottom: Annotated[list[int], Zone(ADVENTURE_BOX, ALL, "bottom", ordered=True)]  # buried, in order
+
+    # The Adventure deck: the cards whose place nobody knows, how many of them are left in each of the three
+    # piles (Specials included), those on top whose place is known, and those that are buried.
+    pool: Annotated[list[int], Zone(ADVENTURE_BOX, NOBODY)]
+    piles: Annotated[list[int], Number(0, LAST_SPEED, each=PILES)]
+    known: Annotated[list[int], Zone(ADVENTURE_BOX, ALL, "top", ordered=True)]  # the next one first
+    bottom: Annotated[list[int], Zone(ADVENTURE_BOX, ALL, "bottom", ordered=True)]
     looked: Annotated[list[int], Zone(ADVENTURE_BOX, ALL, "looked", ordered=True)]  # cards being looked at
     placed: Annotated[list[int], Zone(ADVENTURE_BOX, ALL, ordered=True)]  # ... already put back, in order
     discard: Annotated[list[int], Zone(ADVENTURE_BOX, ALL, "discard", ordered=True)]  # newest last
-    sixes: Annotated[list[list[int]], Zone(ADVENTURE_BOX, OWNER, each=EACH_SEAT, ordered=True)]  # R63: each
-    # seat chooses among its six
+    # R63: each seat chooses among six cards, puts one back into the deck and sets the others aside.
+    sixes: Annotated[list[list[int]], Zone(ADVENTURE_BOX, OWNER, each=EACH_SEAT, ordered=True)]
     asides: Annotated[list[list[int]], Zone(ADVENTURE_BOX, OWNER, "{}-aside", EACH_SEAT, out_of_play=True)]
-    lost_cards: Annotated[list[int], Zone(ADVENTURE_BOX, ALL, out_of_play=True)]  # with a team that is gone
     returned: Annotated[list[int], Number(-1, SCIENTISTS - 1, "", EACH_SEAT, KIND_SLUGS, seen_by=OWNER)]
-    # the kind that each seat put back into the deck (R63), or NONE
+    lost_cards: Annotated[list[int], Zone(ADVENTURE_BOX, ALL, out_of_play=True)]  # with a team that is gone
     scientists: Annotated[int, Number(HIDDEN, BEHIND_WALL, "scientists", words=PLACES)]
     shuttle: Annotated[int, Number(HIDDEN, BEHIND_WALL, "shuttle", words=PLACES)]
     vault: Annotated[int, Number(-1, 1, "vault", words=TEAM_NAMES)]  # who keeps the Vault of Stolen Plans
-    alarm: Annotated[
-        int, Bits(2, "alarm", words=TEAM_NAMES, between=", ")
-    ]  # teams whose next Monster has CV +1
-    rested: Annotated[
-        int, Bits(2, "rested", words=TEAM_NAMES, between=", ")
-    ]  # teams whose last Turn was a Rest
+    alarm: Annotated[int, Bits(2, "alarm", words=TEAM_NAMES, between=", ")]  # whose next Monster has CV +1
+    rested: Annotated[int, Bits(2, "rested", words=TEAM_NAMES, between=", ")]  # whose last Turn was a Rest
+
+    # The Turn.
     skip_main: Annotated[bool, Flag()]  # the main team has already played this cycle (A25)
     clock: Annotated[int, Number(0, MANY, "clock")]
     turn: Annotated[int, Number(0, MANY, "turn")]
@@ -203,8 +205,10 @@ class Isle(State):
     caged: Annotated[int, Bits(EACH_SEAT, "caged", words=AGENT_SLUGS, between=", ")]
     spores: Annotated[bool, Flag("spores")]
     card: Annotated[int, Number(-1, SCIENTISTS - 1, "card", words=KIND_SLUGS)]  # that is being resolved
-    moved: Annotated[int, Number(0, (1 << CARDS - CHARACTERS) - 1)]  # in this window: Items that changed
-    # hands, as bits; before the game: swaps, or the seat that chooses
+    # Items that changed hands in this window, as bits; before the game: swaps, or the seat that chooses.
+    moved: Annotated[int, Number(0, (1 << CARDS - CHARACTERS) - 1)]
+
+    # A fight, a test, dice.
     monster: Annotated[int, Number(-1, MONSTERS - 1, "monster", words=KIND_SLUGS)]  # that is fought
     hits: Annotated[int, Number(0, MANY, "hits")]  # on the Monster
     rounds: Annotated[int, Number(0, MANY, "rounds")]
@@ -214,8 +218,8 @@ class Isle(State):
     rolling: Annotated[int, Bits(EACH_SEAT, words=AGENT_SLUGS)]  # who rolls combat or test dice
     dice: Annotated[list[int], Items(0, 6, DICE * SEATS)]  # DICE of each seat, 0 for none
     mod: Annotated[list[int], Number(-MANY, MANY, each=EACH_SEAT)]  # what is added to this roll
-    shift: Annotated[list[int], Number(-MOST_SHIFT, MOST_SHIFT, each=EACH_SEAT)]  # how far he treats the
-    # Speed as another (Nimble)
+    # How far he treats the Speed as another (Nimble).
+    shift: Annotated[list[int], Number(-MOST_SHIFT, MOST_SHIFT, each=EACH_SEAT)]
     safe: Annotated[int, Bits(EACH_SEAT, words=AGENT_SLUGS)]  # who is not caught whatever his dice say
     die: Annotated[int, Number(0, 6)]  # the last single die
     testing: Annotated[bool, Flag()]  # the dice are a Trap test's
