@@ -8,7 +8,6 @@ from eleventh.core.action import Action
 from eleventh.games.necreaux import cards as c
 from eleventh.games.necreaux.charges import AddCharges, DrainCharge, HalveCharges, MoveCharge, PowerUp
 from eleventh.games.necreaux.combat import FIGHT_ON, RUN_AWAY, StartRound
-from eleventh.games.necreaux.combat_rolls import expected_damage
 from eleventh.games.necreaux.content import LAST_SPEED, item_card
 from eleventh.games.necreaux.damage import DropItem, TakeHit, TeamHits
 from eleventh.games.necreaux.deck import AS_IS, Arrange, deck_size
@@ -17,6 +16,7 @@ from eleventh.games.necreaux.endings import ABOARD, ESCAPE, STAY, Boarding, Esca
 from eleventh.games.necreaux.events_and_rooms import SteamVent, StolenItem
 from eleventh.games.necreaux.items import ClaimItems, HandOver, Unclaimed
 from eleventh.games.necreaux.move import DIAL, FASTER, MOVE, SURE_SPEED, GoFaster
+from eleventh.games.necreaux.odds import expected_damage
 from eleventh.games.necreaux.power_advice import advise_power
 from eleventh.games.necreaux.rest import LOOK, FlipOne, HealMember, LookAtTop, TradeItems
 from eleventh.games.necreaux.setup import READY, Draft, DropExtra, ReturnOne, SwapCards, SwapFor

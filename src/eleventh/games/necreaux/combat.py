@@ -9,18 +9,13 @@ from eleventh.core.deed import Deed, Deeds
 from eleventh.core.engine import Auto, No
 from eleventh.games.necreaux.cards import BERSERKER, BRAWLER, PRECISE, ROCKETPACK
 from eleventh.games.necreaux.charges import DRAIN_CHARGE
-from eleventh.games.necreaux.combat_rolls import (
-    combat_roll,
-    expected_damage,
-    hits_needed,
-    hits_to_go,
-    monster_cv,
-)
+from eleventh.games.necreaux.combat_rolls import combat_roll, hits_needed, hits_to_go, monster_cv
 from eleventh.games.necreaux.content import DOTS, KIND_NAMES
 from eleventh.games.necreaux.damage import DROP_ITEM, HIT_EACH, HIT_ON, TEAM_HITS
 from eleventh.games.necreaux.dice import Die
 from eleventh.games.necreaux.items import CLAIM_ITEMS, UNCLAIMED, drop_pending
 from eleventh.games.necreaux.monsters import MONSTER
+from eleventh.games.necreaux.odds import expected_damage
 from eleventh.games.necreaux.questions import TeamMenu
 from eleventh.games.necreaux.rest import FLIP_CHARACTER
 from eleventh.games.necreaux.state import (

@@ -9,8 +9,8 @@ from eleventh.core.chance import chance, log_odds
 from eleventh.core.engine import OVER
 from eleventh.games.necreaux.cards import CARD_START, CHARACTERS
 from eleventh.games.necreaux.combat import RetreatHits
-from eleventh.games.necreaux.combat_rolls import expected_damage
 from eleventh.games.necreaux.damage import HitEach, HitOn, TakeHit, TeamHits
+from eleventh.games.necreaux.odds import expected_damage
 from eleventh.games.necreaux.setup import starting_clock
 from eleventh.games.necreaux.state import (
     DREAM_TEAM,

@@ -8,18 +8,13 @@ from eleventh.core.action import Action
 from eleventh.games.necreaux import cards as c
 from eleventh.games.necreaux.combat import FightWindow, RetreatWindow, RollWindow, RoundWindow
 from eleventh.games.necreaux.combat_powers import soothes
-from eleventh.games.necreaux.combat_rolls import (
-    chances,
-    combat_bonus,
-    combat_roll,
-    expected_damage,
-    monster_cv,
-)
+from eleventh.games.necreaux.combat_rolls import combat_bonus, combat_roll, monster_cv
 from eleventh.games.necreaux.damage import DurableRoll, HitOn
 from eleventh.games.necreaux.deck import deck_size
 from eleventh.games.necreaux.dice import LuckyWindow
 from eleventh.games.necreaux.events_and_rooms import TremorRoll
 from eleventh.games.necreaux.move import ScoutAhead
+from eleventh.games.necreaux.odds import chances, expected_damage
 from eleventh.games.necreaux.state import DICE, Isle
 from eleventh.games.necreaux.traps import RevealWindow, TestWindow, fast, is_caught, likely_total
 from eleventh.games.necreaux.turn_powers import ScoutRoll
