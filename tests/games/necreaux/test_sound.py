@@ -12,7 +12,7 @@ from eleventh.games.necreaux import GAME
 from eleventh.games.necreaux.cards import CHARACTERS, LUCKY, RAY_GUN
 from eleventh.games.necreaux.content import SCIENTISTS, item_kind
 from eleventh.games.necreaux.state import Isle
-from games.necreaux.play import start, to_first_turn
+from games.necreaux.play import play, start, to_first_turn
 
 OLD = (Path(__file__).parent / "old" / "positions.txt").read_text("utf-8").split("\n\n")
 
@@ -81,3 +81,11 @@ def test_older_position_codes_are_read(position: str) -> None:
     s = unpack(GAME.decoder, code)
     assert isinstance(s, Isle)
     assert [f"{key}: {value}" for key, value in GAME.facts(s).items()] == facts.splitlines()
+
+
+def test_a_team_may_swap_more_often_than_it_has_members() -> None:
+    """Seats that choose one after the other come later, and are not counted yet."""
+    s = start(2, variants="dream-team,no-time-to-waste")
+    play(s, "lucky", "leader", "durable", "healer", "empath", "precise")
+    play(s, "swap lucky", "for healer", "swap lucky", "for healer", "swap lucky", "for healer")
+    assert GAME.sound(s) == ""

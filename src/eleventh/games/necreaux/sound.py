@@ -127,7 +127,8 @@ def moment_laws(s: Isle) -> Iterator[str]:
     trap = s.card >= 0 and CATEGORY[s.card] == TRAP
     yield "there is no Trap to test" if steps & (ABOUT_A_TRAP | TESTING) and not trap else ""
     yield "" if s.testing == bool(steps & TESTING) else "there is a test, or there is none"
-    yield "all have chosen" if steps & ONE_BY_ONE and s.moved >= s.seats else ""
+    asked = type(s.stack[-1]).__name__ if s.stack else ""
+    yield "all have chosen" if asked in ONE_BY_ONE and s.moved >= s.seats else ""
 
 
 def end_laws(s: Isle) -> Iterator[str]:
