@@ -136,7 +136,7 @@ class Decision(Step[S]):
 
     @abstractmethod
     def seat(self, s: S) -> int:
-        """The seat that chooses, or TEAM."""
+        """The seat that chooses, or TEAM. The options of the state are those of this decision."""
 
     def among(self, s: S) -> list[Action]:
         """The candidates, in the order in which they are offered: every action that `forbids` might allow. A
@@ -227,10 +227,10 @@ class Decision(Step[S]):
             del s.stack[-1]
             self.choose(s, options[0])
             return False
+        s.options = options  # first: what may be chosen can say who is asked
         seat = self.seat(s)
         s.to_act = seat
         s.voters = self.team(s) if seat == TEAM else 1 << seat
-        s.options = options
         s.draws = 0
         return True
 

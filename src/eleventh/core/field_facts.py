@@ -135,7 +135,8 @@ def form_of(spec: Field, seats: int) -> Form[Any]:
     if isinstance(spec, Flag):
         return two_words(*spec.words)
     if isinstance(spec, Bits):
-        return bits_of(spec.words or [str(number) for number in range(spec.width(seats))])
+        words = spec.words or [str(number) for number in range(spec.width(seats))]
+        return bits_of(words, between=spec.between)
     if isinstance(spec, Items):
         return in_order(spec.words or [str(number) for number in range(spec.high + 1)])
     assert isinstance(spec, Number)

@@ -79,8 +79,8 @@ class Flag(Field):
 @final
 class Bits(Field):
     """A set of small numbers, kept as the bits of one integer: number n is in it if bit n is set. `size` is
-    the number of bits, or SEATS; `words` name the members. `alike` groups members that look the same, each
-    group as a mask: an observation then counts the members of each group."""
+    the number of bits, or SEATS; `words` name the members, and `between` separates them. `alike` groups
+    members that look the same, each group as a mask: an observation then counts the members of each group."""
 
     def __init__(
         self,
@@ -90,10 +90,12 @@ class Bits(Field):
         words: Sequence[str] = NO_WORDS,
         alike: Sequence[int] = (),
         seen_by: int = ALL,
+        between: str = " ",
     ) -> None:
         super().__init__(fact, each, seen_by)
         self.size = size
         self.words = words
+        self.between = between
         self.alike = alike
 
     def width(self, seats: int) -> int:

@@ -6,7 +6,7 @@ import pytest
 
 from eleventh.core.scene import Sheet
 from eleventh.games.necreaux import GAME
-from eleventh.games.necreaux.combat_rolls import chances
+from eleventh.games.necreaux.odds import chances
 from eleventh.games.necreaux.state import TALLY, Isle
 from games.necreaux.play import given, offered, play
 

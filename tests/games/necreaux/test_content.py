@@ -144,9 +144,9 @@ def test_a_drawn_card_has_its_printed_text_above_it() -> None:
         assert text.endswith(in_one_line(type(effect).__doc__)), type(effect).__name__
 
 
-def test_no_two_powers_share_the_mark_that_they_are_used_up() -> None:
-    marks = [power.once for power in POWERS if power.once]
-    assert sorted(marks) == [1 << bit for bit in range(len(marks))]
+def test_a_card_has_at_most_one_power_that_works_once() -> None:
+    once = [power.card for power in POWERS if power.once]
+    assert len(set(once)) == len(once)
 
 
 def test_no_two_monsters_and_no_two_traps_are_the_same() -> None:

@@ -189,7 +189,7 @@ def test_every_agent_is_asked_only_about_cards_he_has() -> None:
         while s.to_act != OVER:
             if s.to_act >= 0 and s.turn:
                 used = [a.a for a in s.options if a.verb == "use"]
-                assert all(s.holder[card] == s.to_act for card in used)
+                assert all(s.holder(card) == s.to_act for card in used)
             play_on(s, rng)
 
 

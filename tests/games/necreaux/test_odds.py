@@ -10,7 +10,8 @@ from eleventh.core.engine import DEALER
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Dice
 from eleventh.games.necreaux import GAME
-from eleventh.games.necreaux.combat_rolls import chances, expected_damage, monster_cv
+from eleventh.games.necreaux.combat_rolls import monster_cv
+from eleventh.games.necreaux.odds import chances, expected_damage
 from eleventh.games.necreaux.state import DICE, TALLY, Isle
 from games.necreaux.play import given, offered, play
 
@@ -44,12 +45,11 @@ def hits_of_one(s: Isle, rng: Rng) -> int:
         elif "done" in verbs:
             one.choose(GAME.parse("done"))
         else:
-            down = one.down.copy()
+            up, down = one.up, one.face_down
             before = one.tally[HITS]
             one.choose(one.options[0])
             hits += one.tally[HITS] - before
-            one.down = down  # so that no card is ever used up
-            one.restore()
+            one.up, one.face_down = up, down  # so that no card is ever used up
     return hits
 
 

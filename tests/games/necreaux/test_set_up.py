@@ -183,8 +183,7 @@ def test_a_mission_begins_with_nothing_done() -> None:
     assert (s.scientists, s.shuttle, s.piles) == (0, 0, [0, 0, 0])
     assert s.pool == adventure_cards()
     assert set(s.tally) == set(s.dice) == set(s.mod) == set(s.shift) == set(s.charge) == {0}
-    assert set(s.holder) == {-1}
-    assert set(s.down) == {False}
+    assert (s.up, s.face_down) == (0, 0)
     assert (len(s.dice), len(s.mod), len(s.shift), len(s.tally)) == (6, 2, 2, 7)
     assert GAME.facts(s)["gone"] == "none"
 

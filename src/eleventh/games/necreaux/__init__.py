@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eleventh.core.game import Credits, Game, GoalCard, Ordered, Setting, Value
+from eleventh.core.game import Credits, Game, GoalCard, Setting, Value
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.necreaux import art, facts, judgement, scene, secrets
@@ -127,12 +127,7 @@ class Necreaux(Game[Isle]):
     longest = 6000
     taking = {"take": "item", "keep": "character", "use": "power", "for": "character"}
     dealing = {"DealCharacters": "dealt", "DrawCard": "adventure", "Peek": "adventure"}
-    told = {"known": Ordered(8), "bottom": Ordered(8), "looked": Ordered(6), "placed": Ordered(6)}
     has_secrets = True
-    veil_of = (
-        "rules", "turn", "seen", "sent", "packs", "cards", "holder", "down", "charge", "asides", "returned",
-        "pool",
-    )  # fmt: skip
     feature_names = judgement.FEATURES
     judge = IsleJudge()
     milestones = MILESTONES

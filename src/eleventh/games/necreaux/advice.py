@@ -5,22 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.games.necreaux.cards import (
-    GADGETEER,
-    GRAPPLING_GUN,
-    HEALER,
-    INFILTRATOR,
-    LUCKY,
-    MASTER_KEY,
-    NIMBLE,
-    PRECISE,
-    PRECOGNITIVE,
-    RAPID_HEALER,
-    ROCKETPACK,
-)
+from eleventh.games.necreaux import cards as c
 from eleventh.games.necreaux.charges import AddCharges, DrainCharge, HalveCharges, MoveCharge, PowerUp
 from eleventh.games.necreaux.combat import FIGHT_ON, RUN_AWAY, StartRound
-from eleventh.games.necreaux.combat_rolls import expected_damage
 from eleventh.games.necreaux.content import LAST_SPEED, item_card
 from eleventh.games.necreaux.damage import DropItem, TakeHit, TeamHits
 from eleventh.games.necreaux.deck import AS_IS, Arrange, deck_size
@@ -29,6 +16,7 @@ from eleventh.games.necreaux.endings import ABOARD, ESCAPE, STAY, Boarding, Esca
 from eleventh.games.necreaux.events_and_rooms import SteamVent, StolenItem
 from eleventh.games.necreaux.items import ClaimItems, HandOver, Unclaimed
 from eleventh.games.necreaux.move import DIAL, FASTER, MOVE, SURE_SPEED, GoFaster
+from eleventh.games.necreaux.odds import expected_damage
 from eleventh.games.necreaux.power_advice import advise_power
 from eleventh.games.necreaux.rest import LOOK, FlipOne, HealMember, LookAtTop, TradeItems
 from eleventh.games.necreaux.setup import READY, Draft, DropExtra, ReturnOne, SwapCards, SwapFor
@@ -232,13 +220,13 @@ def charge_worth(s: Isle, card: int) -> float:
 
 
 CHARGE_VALUE: Final[dict[int, float]] = {
-    LUCKY: 0.7,
-    GADGETEER: 0.9,
-    RAPID_HEALER: 1.3,
-    PRECOGNITIVE: 0.7,
-    PRECISE: 1.6,
-    HEALER: 1.3,
-    MASTER_KEY: 0.3,
+    c.LUCKY: 0.7,
+    c.GADGETEER: 0.9,
+    c.RAPID_HEALER: 1.3,
+    c.PRECOGNITIVE: 0.7,
+    c.PRECISE: 1.6,
+    c.HEALER: 1.3,
+    c.MASTER_KEY: 0.3,
 }
 
 
@@ -279,11 +267,11 @@ def pointing_bonus(s: Isle, seat: int) -> float:
 
 
 GOOD_AT_TRAPS: Final[list[tuple[int, float]]] = [
-    (ROCKETPACK, 3.0),
-    (INFILTRATOR, 2.0),
-    (NIMBLE, 2.5),
-    (GRAPPLING_GUN, 1.0),
-    (GADGETEER, 1.0),
+    (c.ROCKETPACK, 3.0),
+    (c.INFILTRATOR, 2.0),
+    (c.NIMBLE, 2.5),
+    (c.GRAPPLING_GUN, 1.0),
+    (c.GADGETEER, 1.0),
 ]
 
 

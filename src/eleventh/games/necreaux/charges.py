@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from mypy_extensions import i64
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
-from eleventh.games.necreaux.cards import (
-    CARD_NAMES,
-    CHARACTER_CARDS,
-    GADGETEER,
-    OF_TYPE,
-    RECHARGEABLE,
-    SEATS,
-    TECH,
-    card_id,
-)
+from eleventh.core.fields import Number
+from eleventh.games.necreaux import cards as c
 from eleventh.games.necreaux.questions import NO_CARDS, Ask, OwnCard, with_charges
 from eleventh.games.necreaux.state import Isle
 from eleventh.games.necreaux.vocabulary import only, per_card
@@ -35,7 +25,7 @@ def spend(s: Isle, card: int, charges: int = 1, effect: str = "") -> None:
     """R11: a power that costs Charges is used. `effect` says for what, where nothing else will tell."""
     if s.telling:
         left = s.charge[card] - charges
-        s.tell("R11", f"{s.name(s.holder[card])} uses {CARD_NAMES[card]}{effect} ({left} left on it).")
+        s.tell("R11", f"{s.name(s.holder(card))} uses {c.CARD_NAMES[card]}{effect} ({left} left on it).")
     s.discharge(card, charges)
 
 
@@ -43,18 +33,14 @@ def add_charges(s: Isle, card: int, count: int) -> None:
     s.charge[card] += count
     if s.telling:
         charges = "a Charge" if count == 1 else f"{count} Charges"
-        s.tell("R19", f"{CARD_NAMES[card]} gets {charges} and has {s.charge[card]}.")
+        s.tell("R19", f"{c.CARD_NAMES[card]} gets {charges} and has {s.charge[card]}.")
 
 
 class AddCharges(OwnCard):
     """R19: a Charge for one card; with two of them, for one card or for two."""
 
-    FIELDS = ("who", "left")
+    left: Annotated[int, Number(1, 2)]
     rule = "R19"
-
-    def __init__(self, who: int, left: int) -> None:
-        self.who = who
-        self.left = left
 
     def prompt(self, s: Isle) -> str:
         what = "a Charge" if self.left == 1 else "the first of 2 Charges"
@@ -76,19 +62,15 @@ class AddCharges(OwnCard):
 
 
 # For each seat.
-ADD_CHARGE: Final = [AddCharges(seat, 1) for seat in range(SEATS)]
-ADD_TWO_CHARGES: Final = [AddCharges(seat, 2) for seat in range(SEATS)]
+ADD_CHARGE: Final = [AddCharges(seat, 1) for seat in range(c.SEATS)]
+ADD_TWO_CHARGES: Final = [AddCharges(seat, 2) for seat in range(c.SEATS)]
 
 
 class PowerUp(OwnCard):
     """Two Charges for one of the member's cards of a type (Doomsday Device, Psionic Amplifier)."""
 
-    FIELDS = ("who", "type")
+    type: Annotated[int, Number(c.TECH, c.PSYCHIC)]
     rule = "R13"
-
-    def __init__(self, who: int, type: int) -> None:
-        self.who = who
-        self.type = type
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: which card gets 2 Charges?"
@@ -104,45 +86,42 @@ class PowerUp(OwnCard):
 
 
 def can_power_up(s: Isle, seat: int, type: int) -> list[int]:
-    of_type: i64 = OF_TYPE[type]
+    of_type = c.OF_TYPE[type]
     return [card for card in s.chargeable(seat) if of_type >> card & 1]
 
 
 class MoveCharge(Ask):
     """R47: a Charge moves from the Gadgeteer or the Energy Cell to another card."""
 
-    FIELDS = ("source",)
+    source: Annotated[int, Number(c.GADGETEER, c.ENERGY_CELL)]
     rule = "R13"
 
-    def __init__(self, source: int) -> None:
-        self.source = source
-
     def seat(self, s: Isle) -> int:
-        return s.holder[self.source]
+        return s.holder(self.source)
 
     def prompt(self, s: Isle) -> str:
         source = self.source
-        name = s.name(s.holder[source])
-        return f"{name}: Charges on {CARD_NAMES[source]}: {s.charge[source]}. Which card gets one?"
+        name = s.name(s.holder(source))
+        return f"{name}: Charges on {c.CARD_NAMES[source]}: {s.charge[source]}. Which card gets one?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         return [FEED[card] for card in feedable(s, self.source)]
 
     def choose(self, s: Isle, action: Action) -> None:
         if s.telling:
-            s.tell("R13", f"A Charge moves from {CARD_NAMES[self.source]} to {CARD_NAMES[action.a]}.")
+            s.tell("R13", f"A Charge moves from {c.CARD_NAMES[self.source]} to {c.CARD_NAMES[action.a]}.")
         s.charge[action.a] += 1
         s.discharge(self.source)
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (card_id(action.a),)
+        return (c.card_id(action.a),)
 
 
 def feedable(s: Isle, source: int) -> list[int]:
     """Members' face-up Tech cards with the Charge keyword; the Gadgeteer feeds Items only."""
-    fed: i64 = s.up & OF_TYPE[TECH] & RECHARGEABLE
-    if source == GADGETEER:
-        fed &= ~CHARACTER_CARDS
+    fed = s.up & c.OF_TYPE[c.TECH] & c.RECHARGEABLE
+    if source == c.GADGETEER:
+        fed &= ~c.CHARACTER_CARDS
     if not fed:
         return NO_CARDS
     return [card for seat in s.member_list() for card in s.cards[seat] if fed >> card & 1]
@@ -164,14 +143,14 @@ class DrainCharge(OwnCard):
 
     def affect(self, s: Isle, card: int) -> None:
         if s.telling:
-            s.tell("R47", f"{s.name(self.who)}'s {CARD_NAMES[card]} loses a Charge.")
+            s.tell("R47", f"{s.name(self.who)}'s {c.CARD_NAMES[card]} loses a Charge.")
         s.discharge(card)
 
     def say(self, s: Isle, action: Action) -> str:
         return with_charges(s, action)
 
 
-DRAIN_CHARGE: Final = [DrainCharge(seat) for seat in range(SEATS)]
+DRAIN_CHARGE: Final = [DrainCharge(seat) for seat in range(c.SEATS)]
 
 
 class HalveCharges(OwnCard):
@@ -194,5 +173,5 @@ class HalveCharges(OwnCard):
         kept = s.charge[card] // 2
         if s.telling:
             what = f"{kept} of {s.charge[card]} Charges"
-            s.tell("R47", f"{s.name(self.who)}'s {CARD_NAMES[card]} keeps {what}.")
+            s.tell("R47", f"{s.name(self.who)}'s {c.CARD_NAMES[card]} keeps {what}.")
         s.discharge(card, s.charge[card] - kept)

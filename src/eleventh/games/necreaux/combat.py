@@ -4,27 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds
 from eleventh.core.engine import Auto, No
 from eleventh.games.necreaux.cards import BERSERKER, BRAWLER, PRECISE, ROCKETPACK
 from eleventh.games.necreaux.charges import DRAIN_CHARGE
-from eleventh.games.necreaux.combat_rolls import (
-    combat_roll,
-    expected_damage,
-    hits_needed,
-    hits_to_go,
-    monster_cv,
-)
+from eleventh.games.necreaux.combat_rolls import combat_roll, hits_needed, hits_to_go, monster_cv
 from eleventh.games.necreaux.content import DOTS, KIND_NAMES
 from eleventh.games.necreaux.damage import DROP_ITEM, HIT_EACH, HIT_ON, TEAM_HITS
 from eleventh.games.necreaux.dice import Die
 from eleventh.games.necreaux.items import CLAIM_ITEMS, UNCLAIMED, drop_pending
 from eleventh.games.necreaux.monsters import MONSTER
-from eleventh.games.necreaux.once import USED_BERSERKER
-from eleventh.games.necreaux.questions import NOTHING, TeamMenu
+from eleventh.games.necreaux.odds import expected_damage
+from eleventh.games.necreaux.questions import TeamMenu
 from eleventh.games.necreaux.rest import FLIP_CHARACTER
 from eleventh.games.necreaux.state import (
     CUT_TURN_SHORT,
@@ -88,13 +80,12 @@ def avoid(s: Isle) -> None:
 class Fight(Deed[Isle]):
     """R32: all fight on."""
 
-    def offer(self, s: Isle, found: list[Action]) -> None:
-        found.append(self.action)
-
     def forbids(self, s: Isle, action: Action) -> No | None:
         return None
 
     def do(self, s: Isle, action: Action) -> None:
+        if s.telling and not MONSTER[s.monster].lets_go(s):
+            s.tell("R32", f"There is no retreat from {KIND_NAMES[s.monster]} now.")
         ROUND_WINDOW.open(s)
 
     def note(self, s: Isle, action: Action) -> str:
@@ -110,14 +101,10 @@ class Fight(Deed[Isle]):
 class Retreat(Deed[Isle]):
     """R33: each member takes a Hit, the Monster and the pending Items are gone, the Turn ends."""
 
-    def offer(self, s: Isle, found: list[Action]) -> None:
-        if MONSTER[s.monster].lets_go(s):
-            found.append(self.action)
-
     def forbids(self, s: Isle, action: Action) -> No | None:
         if MONSTER[s.monster].lets_go(s):
             return None
-        return No("R32", f"There is no retreat from {KIND_NAMES[s.monster]} now.")
+        return No("R32", "There is no retreat from {a} now.", KIND_NAMES[s.monster])
 
     def do(self, s: Isle, action: Action) -> None:
         s.count(RETREATS)
@@ -163,7 +150,6 @@ RUN_AWAY: Final = Retreat(
 )
 only("retreat", "R32", "A retreat is chosen before a combat round's dice, where the Monster lets you go.")
 FIGHT_OR_RETREAT: Final[Deeds[Isle]] = Deeds([FIGHT_ON, RUN_AWAY])
-BOTH: Final[list[Action]] = [FIGHT_ON.action, RUN_AWAY.action]
 
 
 class StartRound(TeamMenu):
@@ -180,13 +166,8 @@ class StartRound(TeamMenu):
         hits = "1 more Hit" if need == 1 else f"{need} more Hits"
         return f"{s.team_name()}: {name}, CV {monster_cv(s)}, needs {hits}. Fight or retreat?"
 
-    def options(self, s: Isle) -> list[Action]:
-        return BOTH if MONSTER[s.monster].lets_go(s) else NOTHING
-
-    def passed_over(self, s: Isle) -> None:
-        if s.telling:
-            s.tell("R32", f"There is no retreat from {KIND_NAMES[s.monster]} now.")
-        ROUND_WINDOW.open(s)
+    def asks_alone(self, s: Isle) -> bool:
+        return False
 
 
 class RetreatWindow(Window):
@@ -254,12 +235,10 @@ class RollCombat(Die):
     rule = "R34"
     anyway = True
 
-    def roller(self, s: Isle, first: i64 = 0) -> i64:
-        """Who rolls next, of this seat and those after it."""
-        rolling = s.rolling
-        seats: i64 = s.seats
-        for seat in range(first, seats):
-            if rolling >> seat & 1 and s.dice[seat * DICE] == 0:
+    def roller(self, s: Isle) -> int:
+        """Who rolls next, NONE if all have rolled."""
+        for seat in SEATS_OF[s.rolling]:
+            if s.dice[seat * DICE] == 0:
                 return seat
         return NONE
 
@@ -271,7 +250,7 @@ class RollCombat(Die):
         s.dice[seat * DICE] = face
         if s.telling:
             s.tell("R34", f"{s.name(seat)} rolls {face}, in all {combat_roll(s, seat)}.")
-        if self.roller(s, seat + 1) >= 0:
+        if self.roller(s) >= 0:
             s.push(ROLL_COMBAT)
         else:
             ROLL_WINDOW.open(s)
@@ -295,18 +274,18 @@ def compare(s: Isle) -> None:
     """R35 and R36: every roll against the CV; then the damage, then the next round."""
     cv = monster_cv(s)
     monster = MONSTER[s.monster]
-    team_hits: i64 = 0
-    raging: i64 = 0  # who takes 1 Hit more himself, as a Berserker
-    scorched: i64 = 0  # ... and by what the Monster does
-    robbed: i64 = 0
-    dealt: i64 = 0
+    team_hits = 0
+    raging = 0  # who takes 1 Hit more himself, as a Berserker
+    scorched = 0  # ... and by what the Monster does
+    robbed = 0
+    dealt = 0
     for seat in SEATS_OF[s.rolling]:
         roll = combat_roll(s, seat)
-        natural: i64 = s.dice[seat * DICE]
+        natural = s.dice[seat * DICE]
         if roll > cv:
             twice = natural >= 5 and s.has_up(seat, BRAWLER)
             dealt += 2 if twice or (natural == 6 and monster.six_counts_twice) else 1
-        elif s.used & USED_BERSERKER and s.holder[BERSERKER] == seat:
+        elif s.used >> BERSERKER & 1 and s.holder(BERSERKER) == seat:
             raging |= 1 << seat
         if roll < cv:
             team_hits += 1
@@ -334,7 +313,7 @@ def compare(s: Isle) -> None:
             s.push(DROP_ITEM[seat] if monster.blasts else DRAIN_CHARGE[seat])
 
 
-def hit_more(s: Isle, raging: i64, scorched: i64) -> None:
+def hit_more(s: Isle, raging: int, scorched: int) -> None:
     """Hits that fall on one member himself, in seat order."""
     both = [seat for seat in range(s.seats) for mask in (raging, scorched) if mask >> seat & 1]
     for seat in reversed(both):

@@ -4,52 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from eleventh.core.action import Action
 from eleventh.core.engine import No
-from eleventh.games.necreaux.cards import (
-    AGENT_SLUGS,
-    AGENTS,
-    BERSERKER,
-    BODY_ARMOR,
-    CARD_NAMES,
-    CARD_SLUGS,
-    CIRCUIT_BREAKER,
-    EMPATH,
-    ESCAPE_ARTIST,
-    FORCE_FIELD,
-    GRENADES,
-    HYPNOTIST,
-    INSPIRING,
-    LEADER,
-    NET_LAUNCHER,
-    NINJA,
-    SEATS,
-    SHARPSHOOTER,
-    STEALTH_SUIT,
-    STIMULANT,
-    TOUGH,
-)
+from eleventh.games.necreaux import cards as c
 from eleventh.games.necreaux.charges import spend
 from eleventh.games.necreaux.combat import RetreatHits, RetreatWindow, avoid, strike
 from eleventh.games.necreaux.content import BEAST, HUMAN, KEYWORD, MUTANT, ROBOT, UNDEAD
 from eleventh.games.necreaux.damage import HitOn
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.monsters import MONSTER
-from eleventh.games.necreaux.once import (
-    USED_BERSERKER,
-    USED_CIRCUIT_BREAKER,
-    USED_EMPATH,
-    USED_ESCAPE_ARTIST,
-    USED_GRENADES,
-    USED_INSPIRING,
-    USED_LEADER,
-    USED_NET_LAUNCHER,
-    USED_NINJA,
-    USED_SHARPSHOOTER,
-)
-from eleventh.games.necreaux.state import Isle
+from eleventh.games.necreaux.state import SEATS_OF, Isle
 from eleventh.games.necreaux.vocabulary import VOCABULARY
 from eleventh.games.necreaux.windows import FIGHT, HIT, RETREAT, ROUND, Power, PowerForAnother
 
@@ -59,21 +23,21 @@ def for_each(card: int) -> list[Action]:
     return [
         VOCABULARY.add(
             "use",
-            f"{CARD_SLUGS[card]} {AGENT_SLUGS[seat]}",
-            f"{CARD_NAMES[card]}: {AGENTS[seat]}",
+            f"{c.CARD_SLUGS[card]} {c.AGENT_SLUGS[seat]}",
+            f"{c.CARD_NAMES[card]}: {c.AGENTS[seat]}",
             card,
             seat,
         )
-        for seat in range(SEATS)
+        for seat in range(c.SEATS)
     ]
 
 
-def rolls(s: Isle, seat: i64) -> bool:
+def rolls(s: Isle, seat: int) -> bool:
     return s.rolling >> seat & 1 == 1
 
 
 def must_roll(s: Isle, seat: int) -> No | None:
-    return None if rolls(s, seat) else No("R34", f"{s.name(seat)} does not roll this time.")
+    return None if rolls(s, seat) else No("R34", "{a} does not roll this time.", s.name(seat))
 
 
 # --- a Monster appears ---
@@ -83,10 +47,10 @@ class Empath(Power):
     """A Monster that is no Robot and no Undead, once a combat. Discharge 1: its CV is 1 lower in this combat,
     a Beast's 2 lower."""
 
-    card = EMPATH
+    card = c.EMPATH
     when = (FIGHT,)
     charges = 1
-    once = USED_EMPATH
+    once = True
     rule = "R27"
     cannot = "Robots and the Undead have no feelings."
 
@@ -95,7 +59,7 @@ class Empath(Power):
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         by = soothes(s)
-        spend(s, EMPATH, 1, f": the CV is {by} lower in this combat" if s.telling else "")
+        spend(s, c.EMPATH, 1, f": the CV is {by} lower in this combat" if s.telling else "")
         s.cv_shift -= by
 
 
@@ -107,7 +71,7 @@ def soothes(s: Isle) -> int:
 class Hypnotist(Power):
     """A Human or Mutant appears. Discharge 1: avoid it."""
 
-    card = HYPNOTIST
+    card = c.HYPNOTIST
     when = (FIGHT,)
     charges = 1
     rule = "R27"
@@ -117,19 +81,19 @@ class Hypnotist(Power):
         return KEYWORD[s.monster] & (HUMAN | MUTANT) != 0
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, HYPNOTIST)
+        spend(s, c.HYPNOTIST)
         avoid(s)
 
 
 class StealthSuit(Power):
     """A Monster appears. Discharge 2: avoid it."""
 
-    card = STEALTH_SUIT
+    card = c.STEALTH_SUIT
     when = (FIGHT,)
     charges = 2
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, STEALTH_SUIT, 2)
+        spend(s, c.STEALTH_SUIT, 2)
         avoid(s)
 
 
@@ -139,26 +103,21 @@ class StealthSuit(Power):
 class ForAnotherWhoRolls(PowerForAnother):
     """Another member's roll is better this round."""
 
-    def can(self, s: Isle, seat: int) -> bool:
-        return s.rolling & ~(1 << seat) != 0
-
-    def add(self, s: Isle, seat: int, found: list[Action]) -> None:
-        for other in range(s.seats):
-            if other != seat and rolls(s, other):
-                found.append(self.actions[other])
+    def among(self, s: Isle) -> list[Action]:
+        return [self.actions[seat] for seat in SEATS_OF[s.rolling]]
 
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
         if action.b == seat:
-            return No("R34", f"{CARD_NAMES[self.card]} helps another member, not its owner.")
+            return No("R34", "{a} helps another member, not its owner.", c.CARD_NAMES[self.card])
         return must_roll(s, action.b)
 
 
 class Leader(ForAnotherWhoRolls):
     """Before combat dice. Another member who rolls gets +1 this round."""
 
-    card = LEADER
+    card = c.LEADER
     when = (ROUND,)
-    once = USED_LEADER
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.mod[action.b] += 1
@@ -169,13 +128,13 @@ class Leader(ForAnotherWhoRolls):
 class Inspiring(Power):
     """Before combat dice, once a round. Discharge 1: every member gets +1 this round."""
 
-    card = INSPIRING
+    card = c.INSPIRING
     when = (ROUND,)
     charges = 1
-    once = USED_INSPIRING
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, INSPIRING, 1, ": +1 for everybody this round")
+        spend(s, c.INSPIRING, 1, ": +1 for everybody this round")
         for member in s.member_list():
             s.mod[member] += 1
 
@@ -184,10 +143,10 @@ class CircuitBreaker(Power):
     """Against Robots. +1 to your combat rolls. Before the dice, once a round, Discharge 1: the Robot takes a
     Hit."""
 
-    card = CIRCUIT_BREAKER
+    card = c.CIRCUIT_BREAKER
     when = (ROUND,)
     charges = 1
-    once = USED_CIRCUIT_BREAKER
+    once = True
     rule = "R27"
     cannot = "This Monster is no Robot."
 
@@ -195,20 +154,20 @@ class CircuitBreaker(Power):
         return KEYWORD[s.monster] & ROBOT != 0
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, CIRCUIT_BREAKER)
+        spend(s, c.CIRCUIT_BREAKER)
         strike(s)
 
 
 class Sharpshooter(Power):
     """Before combat dice, once a round. Discharge 1: the Monster takes a Hit."""
 
-    card = SHARPSHOOTER
+    card = c.SHARPSHOOTER
     when = (ROUND,)
     charges = 1
-    once = USED_SHARPSHOOTER
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, SHARPSHOOTER)
+        spend(s, c.SHARPSHOOTER)
         strike(s)
 
 
@@ -216,9 +175,9 @@ class Berserker(Power):
     """Before combat dice. +2 to your roll this round; if it is not above the CV, you take 1 Hit more
     yourself."""
 
-    card = BERSERKER
+    card = c.BERSERKER
     when = (ROUND,)
-    once = USED_BERSERKER
+    once = True
     rule = "R34"
     cannot = "You do not roll this round."
 
@@ -234,16 +193,13 @@ class Berserker(Power):
 class Ninja(ForAnotherWhoRolls):
     """Before combat dice. Vanish: you do not roll this round, and another member who rolls gets +1."""
 
-    card = NINJA
+    card = c.NINJA
     when = (ROUND,)
-    once = USED_NINJA
-
-    def can(self, s: Isle, seat: int) -> bool:
-        return rolls(s, seat) and not went_berserk(s, seat) and super().can(s, seat)
+    once = True
 
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
         no = super().hinders(s, seat, action)
-        if no is None and not self.can(s, seat):
+        if no is None and (not rolls(s, seat) or went_berserk(s, seat)):
             return No("R34", "You do not roll this round, or went berserk.")
         return no
 
@@ -255,7 +211,7 @@ class Ninja(ForAnotherWhoRolls):
 
 
 def went_berserk(s: Isle, seat: int) -> bool:
-    return s.used & USED_BERSERKER != 0 and s.has_up(seat, BERSERKER)
+    return s.used >> c.BERSERKER & 1 == 1 and s.has_up(seat, c.BERSERKER)
 
 
 class Weapon(Power):
@@ -271,26 +227,26 @@ class Weapon(Power):
 class NetLauncher(Weapon):
     """Before combat dice, once a round. Discharge 1: the CV is 1 lower this round."""
 
-    card = NET_LAUNCHER
+    card = c.NET_LAUNCHER
     when = (ROUND,)
     charges = 1
-    once = USED_NET_LAUNCHER
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, NET_LAUNCHER, 1, ": the CV is 1 lower this round")
+        spend(s, c.NET_LAUNCHER, 1, ": the CV is 1 lower this round")
         s.round_shift -= 1
 
 
 class Grenades(Weapon):
     """Before combat dice, once a round. Discharge 1: the Monster takes a Hit. Discard it when empty."""
 
-    card = GRENADES
+    card = c.GRENADES
     when = (ROUND,)
     charges = 1
-    once = USED_GRENADES
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, GRENADES)
+        spend(s, c.GRENADES)
         strike(s)
 
 
@@ -300,9 +256,9 @@ class Grenades(Weapon):
 class EscapeArtist(Power):
     """The team retreats. Roll a die: on 3-6 nobody suffers the retreat's Hit."""
 
-    card = ESCAPE_ARTIST
+    card = c.ESCAPE_ARTIST
     when = (RETREAT,)
-    once = USED_ESCAPE_ARTIST
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.cancel(RetreatWindow)
@@ -340,7 +296,7 @@ class Cancels(Power):
         s.cancel(HitOn)
         after = self.pay(s)
         if s.telling:
-            s.tell("R45", f"{CARD_NAMES[self.card]} takes the Hit on {s.name(hit)}{after}.")
+            s.tell("R45", f"{c.CARD_NAMES[self.card]} takes the Hit on {s.name(hit)}{after}.")
 
     def pay(self, s: Isle) -> str:
         """What it costs; words for what else becomes of the card."""
@@ -361,34 +317,34 @@ class CancelsOwn(Cancels):
 class ToughAsNails(CancelsOwn):
     """A Hit on you. Discharge 1: cancel it."""
 
-    card = TOUGH
+    card = c.TOUGH
 
 
 class BodyArmor(CancelsOwn):
     """A Hit on you, face down too. Turn this face down instead; if it is face down, discard it instead."""
 
-    card = BODY_ARMOR
+    card = c.BODY_ARMOR
     charges = 0
     face_down_too = True
 
     def pay(self, s: Isle) -> str:
-        if s.down[BODY_ARMOR]:
-            s.discard_item(BODY_ARMOR)
+        if s.is_down(c.BODY_ARMOR):
+            s.discard_item(c.BODY_ARMOR)
             return ""
-        s.turn_over(BODY_ARMOR, True)
+        s.turn_over(c.BODY_ARMOR, True)
         return " and is turned face down"
 
 
 class ForceFieldBelt(Cancels):
     """A Hit on any member. Discharge 1: cancel it."""
 
-    card = FORCE_FIELD
+    card = c.FORCE_FIELD
 
 
 class AdrenalStimulant(Cancels):
     """A Hit on any member. Discharge 1: cancel it. Discard it when empty."""
 
-    card = STIMULANT
+    card = c.STIMULANT
 
 
 # In the order in which they are offered.
@@ -396,12 +352,12 @@ COMBAT_POWERS: Final[list[Power]] = [
     Empath(),
     Hypnotist(),
     StealthSuit(),
-    Leader(for_each(LEADER)),
+    Leader(for_each(c.LEADER)),
     Inspiring(),
     CircuitBreaker(),
     Sharpshooter(),
     Berserker(),
-    Ninja(for_each(NINJA)),
+    Ninja(for_each(c.NINJA)),
     NetLauncher(),
     Grenades(),
     EscapeArtist(),

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from mypy_extensions import i64
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, No
+from eleventh.core.fields import SEATS as EACH_SEAT
+from eleventh.core.fields import Bits, Number
+from eleventh.core.zones import put_in
 from eleventh.games.necreaux.cards import CARD_NAMES, CHARACTERS, DURABLE, SEATS, card_id
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.endings import wiped_out
 from eleventh.games.necreaux.questions import OwnQuestion, WhichCard, WhichMember, with_charges
 from eleventh.games.necreaux.sliding_wall import team_is_gone
-from eleventh.games.necreaux.state import HITS, SEATS_OF, Isle
+from eleventh.games.necreaux.state import A_SEAT, HITS, SEATS_OF, Isle
 from eleventh.games.necreaux.vocabulary import only, per_agent, per_card
 from eleventh.games.necreaux.windows import HIT, Window
 
@@ -30,11 +31,8 @@ only(
 class TeamHits(WhichMember):
     """R44: the team gives its Hits to its members, one at a time, as it likes."""
 
-    FIELDS = ("left",)
+    left: Annotated[int, Number(1, SEATS)]
     rule = "R44"
-
-    def __init__(self, left: int) -> None:
-        self.left = left
 
     def prompt(self, s: Isle) -> str:
         if self.left == 1:
@@ -56,10 +54,7 @@ class TeamHits(WhichMember):
 class HitEach(Auto[Isle]):
     """Each of these members takes a Hit of his own, in seat order (A10, A13)."""
 
-    FIELDS = ("mask",)
-
-    def __init__(self, mask: int) -> None:
-        self.mask = mask
+    mask: Annotated[int, Bits(EACH_SEAT)]
 
     def run(self, s: Isle) -> None:
         for seat in reversed(SEATS_OF[self.mask]):
@@ -72,17 +67,14 @@ class HitOn(Window):
     Of several Hits each is opened at once: until it falls nobody gets a card that could cancel it.
     """
 
-    FIELDS = ("victim",)
+    victim: Annotated[int, A_SEAT]
     rule = "R45"
     moment = HIT
-
-    def __init__(self, victim: int) -> None:
-        self.victim = victim
 
     def prompt(self, s: Isle) -> str:
         return f"{self.name_asked(s)}: a Hit falls on {s.name(self.victim)}. Cancel it?"
 
-    def open_for(self, s: Isle) -> i64:
+    def open_for(self, s: Isle) -> int:
         members = s.members()
         return members if members >> self.victim & 1 else 0
 
@@ -99,7 +91,7 @@ class TakeHit(OwnQuestion):
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: a Hit. Turn a Character card face down, or discard a face-down one."
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         up = s.up
         found: list[Action] = []
         for card in s.cards[self.who]:
@@ -119,10 +111,10 @@ class TakeHit(OwnQuestion):
         return No("R45", f"That does not take the Hit. {self.prompt(s)}")
 
     def say(self, s: Isle, action: Action) -> str:
-        return action.text if s.down[action.a] else with_charges(s, action)
+        return action.text if s.is_down(action.a) else with_charges(s, action)
 
     def note(self, s: Isle, action: Action) -> str:
-        return what_is_lost(s, action) if s.down[action.a] else ""
+        return what_is_lost(s, action) if s.is_down(action.a) else ""
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
         return (card_id(action.a),)
@@ -150,13 +142,13 @@ class DurableRoll(DieRoll):
 
 def harm(s: Isle, seat: int, card: int) -> None:
     """A face-up card is turned face down and keeps its Charges (R47); a face-down one is discarded."""
-    if not s.down[card]:
+    if not s.is_down(card):
         s.turn_over(card, True)
         if s.telling:
             s.tell("R45", f"{s.name(seat)}'s {CARD_NAMES[card]} is turned face down.")
         return
     s.part_with(card)
-    s.out = [*s.out, card]
+    put_in(card, s.out)
     if s.telling:
         s.tell("R45", f"{s.name(seat)}'s {CARD_NAMES[card]} is discarded.")
     if s.life(seat) == 0:
@@ -168,6 +160,7 @@ def die(s: Isle, seat: int) -> None:
     items = s.items_of(seat)
     for card in items:
         s.part_with(card)
+        put_in(card, s.removed)
     s.alive &= ~(1 << seat)
     s.caged &= ~(1 << seat)
     if s.telling:
@@ -196,10 +189,7 @@ class ItemGoes(WhichCard):
 class ItemIsLost(ItemGoes):
     """One of this member's Items, of his own choice."""
 
-    FIELDS = ("who",)
-
-    def __init__(self, who: int) -> None:
-        self.who = who
+    who: Annotated[int, A_SEAT]
 
     def seat(self, s: Isle) -> int:
         return self.who

@@ -7,32 +7,19 @@ likely in each of its places; the pool itself is in no order.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final
-
-from mypy_extensions import i64
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds
 from eleventh.core.engine import Chance, Deal, No
-from eleventh.games.necreaux.content import (
-    CATEGORY,
-    FIRST_ITEM,
-    ITEM,
-    ITEMS_END,
-    KIND_NAMES,
-    KIND_SLUGS,
-    KIND_TEXT,
-    SCIENTISTS,
-    SHUTTLE,
-    TRAP,
-    item_card,
-)
+from eleventh.core.fields import Flag, Number
+from eleventh.core.zones import put_first, put_in, take_at, take_out
+from eleventh.games.necreaux import content as c
 from eleventh.games.necreaux.items import HandOver
-from eleventh.games.necreaux.questions import NO_CARDS, TeamMenu
+from eleventh.games.necreaux.questions import TeamMenu
 from eleventh.games.necreaux.state import HIDDEN, NONE, Isle
 from eleventh.games.necreaux.vocabulary import only, per_kind, plain
 
-PILES: Final = 3
 MOST_LOOKED_AT: Final = 5
 MOST_SKIPPED: Final = 4
 
@@ -47,7 +34,7 @@ def is_empty(s: Isle) -> bool:
     return not s.pool and not s.known and not s.bottom and next_pile(s) < 0
 
 
-def next_pile(s: Isle) -> i64:
+def next_pile(s: Isle) -> int:
     """The pile that the next unknown card comes from, NONE if there is none."""
     piles = s.piles
     if piles[0]:
@@ -57,17 +44,17 @@ def next_pile(s: Isle) -> i64:
     return 2 if piles[2] else NONE
 
 
-def special_in(s: Isle, pile: i64) -> int:
+def special_in(s: Isle, pile: int) -> int:
     """The Special card that is somewhere among a pile's unknown cards, NONE if there is none (R9), as in the
     first pile."""
-    if pile == 1 and is_unseen(s, SCIENTISTS, s.scientists):
-        return SCIENTISTS
-    if pile == 2 and is_unseen(s, SHUTTLE, s.shuttle):
-        return SHUTTLE
+    if pile == 1 and is_unseen(s, c.SCIENTISTS, s.scientists):
+        return c.SCIENTISTS
+    if pile == 2 and is_unseen(s, c.SHUTTLE, s.shuttle):
+        return c.SHUTTLE
     return NONE
 
 
-def is_unseen(s: Isle, special: int, holder: i64) -> bool:
+def is_unseen(s: Isle, special: int, holder: int) -> bool:
     if holder != HIDDEN:
         return False
     if not s.known and not s.looked and not s.placed and not s.bottom:
@@ -91,7 +78,7 @@ class FromTheDeck(Deal[Isle]):
         return draw_outcomes(s)
 
     def outcome_name(self, s: Isle, outcome: int) -> str:
-        return KIND_SLUGS[peek_card(s, outcome)]
+        return c.KIND_SLUGS[peek_card(s, outcome)]
 
     def chances(self, s: Isle) -> list[Chance]:
         """The same as by name: the pool is sorted, so that cards of a kind stand together."""
@@ -100,17 +87,15 @@ class FromTheDeck(Deal[Isle]):
         first = 0
         found: list[Chance] = []
         if special >= 0:
-            found.append(Chance(KIND_SLUGS[special], len(s.pool), 0))
+            found.append(Chance(c.KIND_SLUGS[special], len(s.pool), 0))
             first = 1
         last = NONE
-        place = 0
-        for kind in s.pool:
+        for place, kind in enumerate(s.pool):
             if kind == last:
                 found[-1].weight += left - first
             else:
-                found.append(Chance(KIND_SLUGS[kind], left - first, place * left + first))
+                found.append(Chance(c.KIND_SLUGS[kind], left - first, place * left + first))
                 last = kind
-            place += 1  # noqa: SIM113  faster compiled
         return found
 
     def deal(self, s: Isle, outcome: int) -> None:
@@ -140,7 +125,7 @@ def peek_card(s: Isle, outcome: int) -> int:
     return special_in(s, pile) if place < 0 else s.pool[place]
 
 
-def place_in_pool(s: Isle, pile: i64, outcome: int) -> int:
+def place_in_pool(s: Isle, pile: int, outcome: int) -> int:
     """Where the card of that outcome lies in the pool; NONE: it is the pile's Special card, which is as
     likely as any place of its pile: 1 of n, whatever else could come."""
     if special_in(s, pile) < 0:
@@ -152,17 +137,13 @@ def place_in_pool(s: Isle, pile: i64, outcome: int) -> int:
 def draw_card(s: Isle, outcome: int) -> int:
     """Take the card of that outcome off the deck."""
     if s.known:
-        kind = s.known[0]
-        s.known = s.known[1:]
-        return kind
+        return take_at(s.known, 0)
     pile = next_pile(s)
     if pile < 0:
-        kind = s.bottom[0]
-        s.bottom = s.bottom[1:]
-        return kind
+        return take_at(s.bottom, 0)
     place = outcome if pile == 0 else place_in_pool(s, pile, outcome)
-    kind = special_in(s, pile) if place < 0 else s.pool.pop(place)
-    s.take_from_pile(pile)
+    kind = special_in(s, pile) if place < 0 else take_at(s.pool, place)
+    s.piles[pile] -= 1
     return kind
 
 
@@ -178,19 +159,16 @@ def look_at(s: Isle, count: int, arrange: Arrange) -> None:
 class Peek(FromTheDeck):
     """One more card from the top is seen."""
 
-    FIELDS = ("left",)
+    left: Annotated[int, Number(1, MOST_LOOKED_AT)]
     rule = "R21"
-
-    def __init__(self, left: int) -> None:
-        self.left = left
 
     def prompt(self, s: Isle) -> str:
         return "What is the next card of the deck?"
 
     def turned(self, s: Isle, kind: int) -> None:
-        s.looked = [*s.looked, kind]
+        put_in(kind, s.looked)
         if s.telling:
-            s.tell("R21", f"{s.team_name()} sees {KIND_NAMES[kind]} on the deck.")
+            s.tell("R21", f"{s.team_name()} sees {c.KIND_NAMES[kind]} on the deck.")
         if self.left > 1:
             s.push(PEEK[self.left - 1])
 
@@ -202,17 +180,12 @@ class Arrange(TeamMenu):
     """What is done with the cards that are looked at: so many are buried, discarded or taken, the others put
     back, in another order where the card says so. What can only be put back is put back."""
 
-    FIELDS = ("bury", "discard", "take", "reorder", "traps_only")
+    bury: Annotated[int, Number(0, 2)]
+    discard: Annotated[int, Number(0, 1)]
+    take: Annotated[int, Number(0, 1)]
+    reorder: Annotated[bool, Flag()]
+    traps_only: Annotated[bool, Flag()]
     rule = "R21"
-
-    def __init__(
-        self, bury: int, discard: int = 0, take: int = 0, reorder: bool = False, traps_only: bool = False
-    ) -> None:
-        self.bury = bury
-        self.discard = discard
-        self.take = take
-        self.reorder = reorder
-        self.traps_only = traps_only
 
     def asks_alone(self, s: Isle) -> bool:
         return False
@@ -231,22 +204,16 @@ class Arrange(TeamMenu):
             can.append("discard it" if one else "discard one")
         if self.reorder and not one:
             can.append("say which comes next")
-        names = ", ".join([KIND_NAMES[kind] for kind in s.looked])
-        after = f" after {', '.join([KIND_NAMES[kind] for kind in s.placed])}" if s.placed else ""
+        names = ", ".join([c.KIND_NAMES[kind] for kind in s.looked])
+        after = f" after {', '.join([c.KIND_NAMES[kind] for kind in s.placed])}" if s.placed else ""
         return f"On the deck{after}: {names}. You may {', '.join(can)}, or leave it as it is."
 
     def options(self, s: Isle) -> list[Action]:
         """Card by card, what may be done with it."""
         found: list[Action] = []
         for kind in distinct(s.looked):
-            if self.take:
-                TAKE.offer_for(s, self, kind, found)
-            if self.bury:
-                BURY.offer_for(s, self, kind, found)
-            if self.discard:
-                DISCARD.offer_for(s, self, kind, found)
-            if self.reorder:
-                NEXT.offer_for(s, self, kind, found)
+            for deed in WITH_A_CARD:
+                deed.offer_for(s, kind, found)
         if found:
             found.append(AS_IS.action)
         return found
@@ -272,6 +239,11 @@ class Arrange(TeamMenu):
 
     def passed_over(self, s: Isle) -> None:
         put_back(s)
+
+
+MAY_BURY: Final = Arrange(bury=1, discard=0, take=0, reorder=False, traps_only=False)
+MAY_BURY_A_TRAP: Final = Arrange(bury=1, discard=0, take=0, reorder=False, traps_only=True)
+MAY_BURY_OR_REORDER: Final = Arrange(bury=1, discard=0, take=0, reorder=True, traps_only=False)
 
 
 def arranging(s: Isle) -> Arrange:
@@ -308,30 +280,26 @@ class CardDeed(Deed[Isle]):
     def put(self, s: Isle, kind: int) -> None:
         """Where the card goes."""
 
-    def offer(self, s: Isle, found: list[Action]) -> None:
-        asked = arranging(s)
-        for kind in distinct(s.looked):
-            self.offer_for(s, asked, kind, found)
-
-    def offer_for(self, s: Isle, asked: Arrange, kind: int, found: list[Action]) -> None:
-        if self.hinders(s, asked, kind) is None:
-            found.append(self.actions[kind - self.action.a])
+    def offer_for(self, s: Isle, kind: int, found: list[Action]) -> None:
+        """Add the action with this card, if there is one and no rule forbids it."""
+        place = kind - self.action.a
+        if 0 <= place < len(self.actions) and self.forbids(s, self.actions[place]) is None:
+            found.append(self.actions[place])
 
     def forbids(self, s: Isle, action: Action) -> No | None:
         if action.a not in s.looked:
-            return No("R21", f"{KIND_NAMES[action.a]} is none of the cards you are looking at.")
+            return No("R21", "{a} is none of the cards you are looking at.", c.KIND_NAMES[action.a])
         return self.hinders(s, arranging(s), action.a)
 
     def do(self, s: Isle, action: Action) -> None:
-        at = s.looked.index(action.a)
-        s.looked = s.looked[:at] + s.looked[at + 1 :]
+        take_out(action.a, s.looked)
         self.put(s, action.a)
 
     def note(self, s: Isle, action: Action) -> str:
-        return KIND_TEXT[action.a]
+        return c.KIND_TEXT[action.a]
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (f"look-{KIND_SLUGS[action.a]}",)
+        return (f"look-{c.KIND_SLUGS[action.a]}",)
 
 
 class Take(CardDeed):
@@ -343,10 +311,10 @@ class Take(CardDeed):
     def hinders(self, s: Isle, asked: Arrange, kind: int) -> No | None:
         if not asked.take:
             return No("R30", "No Item is taken from the deck here.")
-        return None if CATEGORY[kind] == ITEM else No("R30", "Only an Item can be taken.")
+        return None if c.CATEGORY[kind] == c.ITEM else No("R30", "Only an Item can be taken.")
 
     def put(self, s: Isle, kind: int) -> None:
-        s.push(HandOver(item_card(kind)))
+        s.push(HandOver(c.item_card(kind)))
 
 
 class Bury(CardDeed):
@@ -358,17 +326,17 @@ class Bury(CardDeed):
     def hinders(self, s: Isle, asked: Arrange, kind: int) -> No | None:
         if not asked.bury:
             return No("R21", "No card is buried here, or no more.")
-        if asked.traps_only and CATEGORY[kind] != TRAP:
+        if asked.traps_only and c.CATEGORY[kind] != c.TRAP:
             return No("R21", "Through the goggles only a Trap can be buried.")
         return None
 
     def put(self, s: Isle, kind: int) -> None:
-        s.bottom = [*s.bottom, kind]
+        put_in(kind, s.bottom)
         if s.telling:
-            s.tell("R21", f"{KIND_NAMES[kind]} goes to the bottom of the deck.")
+            s.tell("R21", f"{c.KIND_NAMES[kind]} goes to the bottom of the deck.")
 
     def note(self, s: Isle, action: Action) -> str:
-        if action.a >= SCIENTISTS:
+        if action.a >= c.SCIENTISTS:
             return "careful: the whole deck would lie above it"
         return super().note(s, action)
 
@@ -382,12 +350,12 @@ class Discard(CardDeed):
     def hinders(self, s: Isle, asked: Arrange, kind: int) -> No | None:
         if not asked.discard:
             return No("R27", "No card is discarded here, or no more.")
-        return None if kind < SCIENTISTS else No("R27", "A Special card cannot be discarded.")
+        return None if kind < c.SCIENTISTS else No("R27", "A Special card cannot be discarded.")
 
     def put(self, s: Isle, kind: int) -> None:
-        s.discard.append(kind)
+        put_in(kind, s.discard)
         if s.telling:
-            s.tell("R27", f"{KIND_NAMES[kind]} is discarded unresolved.")
+            s.tell("R27", f"{c.KIND_NAMES[kind]} is discarded unresolved.")
 
 
 class Next(CardDeed):
@@ -401,14 +369,11 @@ class Next(CardDeed):
         return None if len(s.looked) > 1 else No("R21", "It is the last one: leave it as it is.")
 
     def put(self, s: Isle, kind: int) -> None:
-        s.placed = [*s.placed, kind]
+        put_in(kind, s.placed)
 
 
 class AsIs(Deed[Isle]):
     """What is left goes back in the same order."""
-
-    def offer(self, s: Isle, found: list[Action]) -> None:
-        found.append(self.action)
 
     def forbids(self, s: Isle, action: Action) -> No | None:
         return None
@@ -422,18 +387,19 @@ class AsIs(Deed[Isle]):
 
 def put_back(s: Isle) -> None:
     if s.placed and s.telling:
-        names = ", ".join([KIND_NAMES[kind] for kind in s.placed + s.looked])
+        names = ", ".join([c.KIND_NAMES[kind] for kind in s.placed + s.looked])
         s.tell("R21", f"Put back on the deck, the next card first: {names}.")
-    s.known = s.placed + s.looked + s.known if s.placed or s.known else s.looked
-    s.looked = NO_CARDS
-    s.placed = NO_CARDS
+    for cards in (s.looked, s.placed):
+        while cards:
+            put_first(take_at(cards, len(cards) - 1), s.known)
 
 
-TAKE: Final = Take(per_kind("take", "Take {}", FIRST_ITEM, ITEMS_END))
+TAKE: Final = Take(per_kind("take", "Take {}", c.FIRST_ITEM, c.ITEMS_END))
 BURY: Final = Bury(per_kind("bury", "Bury {}"))
-DISCARD: Final = Discard(per_kind("discard", "Discard {}", 0, SCIENTISTS))
+DISCARD: Final = Discard(per_kind("discard", "Discard {}", 0, c.SCIENTISTS))
 NEXT: Final = Next(per_kind("next", "{} comes next"))
 AS_IS: Final = AsIs([plain("as-is", "Put back what is left in the same order")])
+WITH_A_CARD: Final[list[CardDeed]] = [TAKE, BURY, DISCARD, NEXT]
 WITH_CARDS_LOOKED_AT: Final[Deeds[Isle]] = Deeds([TAKE, BURY, DISCARD, NEXT, AS_IS])
 only("take", "R30", "Items are taken from the deck only in the Armory, one of those you look at.")
 only("bury", "R21", "You bury only a card you are looking at, where the card says so.")
@@ -448,24 +414,21 @@ only("as-is", "R21", "You are looking at no cards.")
 class Skip(FromTheDeck):
     """Cards from the top are shown and discarded; a Special card stops it and stays on top."""
 
-    FIELDS = ("left",)
+    left: Annotated[int, Number(1, MOST_SKIPPED)]
     rule = "R27"
-
-    def __init__(self, left: int) -> None:
-        self.left = left
 
     def prompt(self, s: Isle) -> str:
         return "Which card is skipped?"
 
     def turned(self, s: Isle, kind: int) -> None:
-        if kind >= SCIENTISTS:
-            s.known = [kind, *s.known]
+        if kind >= c.SCIENTISTS:
+            put_first(kind, s.known)
             if s.telling:
-                s.tell("R27", f"Next comes a Special card, {KIND_NAMES[kind]}: the ride stops before it.")
+                s.tell("R27", f"Next comes a Special card, {c.KIND_NAMES[kind]}: the ride stops before it.")
             return
-        s.discard.append(kind)
+        put_in(kind, s.discard)
         if s.telling:
-            s.tell("R27", f"Skipped: {KIND_NAMES[kind]}.")
+            s.tell("R27", f"Skipped: {c.KIND_NAMES[kind]}.")
         if self.left > 1:
             s.push(SKIP[self.left - 1])
 

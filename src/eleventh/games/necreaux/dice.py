@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from eleventh.core.engine import Auto, Deal
-from eleventh.games.necreaux.state import DICE, Isle
+from eleventh.core.fields import Number
+from eleventh.games.necreaux.state import A_SEAT, DICE, Isle
 from eleventh.games.necreaux.windows import DIE, Window
 
 
@@ -30,13 +31,10 @@ class Die(Deal[Isle]):
 class DieRoll(Die):
     """A card makes one member roll a die."""
 
-    FIELDS = ("roller",)
+    roller: Annotated[int, A_SEAT]
     rule = "R34"
-    good_from: int  # from this face on all is well: nobody rolls it anew
+    good_from: ClassVar[int]  # from this face on all is well: nobody rolls it anew
     purpose: ClassVar[str]  # what the die is rolled for
-
-    def __init__(self, roller: int) -> None:
-        self.roller = roller
 
     def stands(self, s: Isle) -> None:
         """Nobody rolls the die, s.die, anew."""
@@ -67,10 +65,7 @@ class DieRoll(Die):
 
 
 class DieSettled(Auto[Isle]):
-    FIELDS = ("roll",)
-
-    def __init__(self, roll: DieRoll) -> None:
-        self.roll = roll
+    roll: DieRoll
 
     def run(self, s: Isle) -> None:
         self.roll.stands(s)
@@ -79,12 +74,9 @@ class DieSettled(Auto[Isle]):
 class LuckyWindow(Window):
     """The single die may be rolled anew."""
 
-    FIELDS = ("roll",)
+    roll: DieRoll
     rule = "R14"
     moment = DIE
-
-    def __init__(self, roll: DieRoll) -> None:
-        self.roll = roll
 
     def prompt(self, s: Isle) -> str:
         rolled = f"{s.name(self.roll.roller)} rolled {s.die} for {self.roll.purpose}"
@@ -100,12 +92,9 @@ def roll_anew(s: Isle, roller: int, die: int) -> None:
 class RerollDie(Die):
     """A die is rolled anew; the new result stands (A36)."""
 
-    FIELDS = ("roller", "die")
+    roller: Annotated[int, A_SEAT]
+    die: Annotated[int, Number(0, DICE - 1)]
     rule = "R14"
-
-    def __init__(self, roller: int, die: int) -> None:
-        self.roller = roller
-        self.die = die
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.roller)}'s die, rolled anew."

@@ -4,29 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from eleventh.core.action import Action
 from eleventh.core.engine import No
-from eleventh.games.necreaux.cards import (
-    AGENT_SLUGS,
-    AGENTS,
-    BRAWLER,
-    CIRCUIT_BREAKER,
-    GADGETEER,
-    GRAPPLING_GUN,
-    HEAT_RAY,
-    LUCKY,
-    MASTER_KEY,
-    NIMBLE,
-    ROCKETPACK,
-    SABOTEUR,
-    SEATS,
-    STRATEGIST,
-    TELEKINETIC,
-    card_id,
-    die_id,
-)
+from eleventh.games.necreaux import cards as c
 from eleventh.games.necreaux.charges import spend
 from eleventh.games.necreaux.combat_powers import (
     ForAnotherWhoRolls,
@@ -38,8 +18,7 @@ from eleventh.games.necreaux.combat_rolls import combat_roll, monster_cv
 from eleventh.games.necreaux.content import ENERGY, MECHANICAL, MONSTERS, TRAP_KEYWORD
 from eleventh.games.necreaux.dice import DieRoll, DieSettled, LuckyWindow, roll_anew
 from eleventh.games.necreaux.monsters import MONSTER
-from eleventh.games.necreaux.once import USED_GRAPPLING_GUN, USED_NIMBLE, USED_SABOTEUR
-from eleventh.games.necreaux.state import DICE, Isle
+from eleventh.games.necreaux.state import DICE, SEATS_OF, Isle
 from eleventh.games.necreaux.trap_effects import test_mark
 from eleventh.games.necreaux.traps import (
     DIE_WORDS,
@@ -55,7 +34,7 @@ from eleventh.games.necreaux.vocabulary import VOCABULARY, only, plain
 from eleventh.games.necreaux.windows import DIE, REVEAL, ROLL, TEST, Power, PowerForAnother
 
 
-def needs_help(s: Isle, seat: i64) -> bool:
+def needs_help(s: Isle, seat: int) -> bool:
     """Whether a member's roll could come to more with something added (A57): what hits, or is safe, needs no
     help."""
     if not rolls(s, seat):
@@ -68,21 +47,21 @@ def needs_help(s: Isle, seat: i64) -> bool:
     return is_caught(s, seat, total) or (may_match(s, seat) and total != test_mark(s, seat))
 
 
-def needs_new_dice(s: Isle, seat: i64) -> bool:
+def needs_new_dice(s: Isle, seat: int) -> bool:
     """Whether it could come to more with other dice: a hit may count twice."""
     if needs_help(s, seat):
         return True
     if s.testing or not rolls(s, seat):
         return False
     face = s.dice[seat * DICE]
-    return (face < 5 and s.has_up(seat, BRAWLER)) or (face < 6 and MONSTER[s.monster].six_counts_twice)
+    return (face < 5 and s.has_up(seat, c.BRAWLER)) or (face < 6 and MONSTER[s.monster].six_counts_twice)
 
 
-def no_need(s: Isle, seat: i64) -> No:
+def no_need(s: Isle, seat: int) -> No:
     rule = "R27" if s.testing else "R34"
     if not rolls(s, seat):
-        return No(rule, f"{s.name(seat)} does not roll this time.")
-    return No(rule, f"{s.name(seat)}'s roll is as good as it can be: nothing is spent on it.")
+        return No(rule, "{a} does not roll this time.", s.name(seat))
+    return No(rule, "{a}'s roll is as good as it can be: nothing is spent on it.", s.name(seat))
 
 
 def better(s: Isle) -> int:
@@ -95,12 +74,12 @@ def better(s: Isle) -> int:
 REROLL: Final = [
     VOCABULARY.add(
         "reroll",
-        f"{AGENT_SLUGS[seat]} {DIE_WORDS[die]}",
-        f"Lucky: roll {AGENTS[seat]}'s {DIE_WORDS[die]} die anew",
+        f"{c.AGENT_SLUGS[seat]} {DIE_WORDS[die]}",
+        f"Lucky: roll {c.AGENTS[seat]}'s {DIE_WORDS[die]} die anew",
         seat,
         die,
     )
-    for seat in range(SEATS)
+    for seat in range(c.SEATS)
     for die in range(DICE)
 ]  # index DICE * seat + die
 only("reroll", "R14", "Lucky needs a Charge, and a die that was just rolled.")
@@ -109,43 +88,34 @@ only("reroll", "R14", "Lucky needs a Charge, and a die that was just rolled.")
 class Lucky(Power):
     """Any die a member rolls. Discharge 1: roll one die of any member anew."""
 
-    card = LUCKY
+    card = c.LUCKY
     when = (ROLL, TEST)
     charges = 1
 
-    def add(self, s: Isle, seat: int, found: list[Action]) -> None:
-        for other in range(s.seats):
-            if needs_new_dice(s, other):
-                for die in range(DICE):
-                    if s.dice[other * DICE + die]:
-                        found.append(REROLL[other * DICE + die])
-
-    def can(self, s: Isle, seat: int) -> bool:
-        for other in range(s.seats):
-            if needs_new_dice(s, other):
-                return True
-        return False
+    def among(self, s: Isle) -> list[Action]:
+        dice = [DICE * seat + die for seat in SEATS_OF[s.rolling] for die in range(DICE)]
+        return [REROLL[die] for die in dice if s.dice[die]]
 
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
         if not rolls(s, action.a) or not s.dice[action.a * DICE + action.b]:
-            return No("R14", f"{s.name(action.a)} has not rolled such a die.")
+            return No("R14", "{a} has not rolled such a die.", s.name(action.a))
         return None if needs_new_dice(s, action.a) else no_need(s, action.a)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, LUCKY)
+        spend(s, c.LUCKY)
         roll_anew(s, action.a, action.b)
 
     def note(self, s: Isle, action: Action) -> str:
         return ""
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (card_id(LUCKY), die_id(action.a, action.b))
+        return (c.card_id(c.LUCKY), c.die_id(action.a, action.b))
 
 
 class LuckyWithOneDie(Power):
     """Any die a member rolls. Discharge 1: roll one die of any member anew."""
 
-    card = LUCKY
+    card = c.LUCKY
     when = (DIE,)
     charges = 1
     rule = "R14"
@@ -161,14 +131,14 @@ class LuckyWithOneDie(Power):
         assert isinstance(window, LuckyWindow)
         s.cancel(LuckyWindow)
         s.cancel(DieSettled)
-        spend(s, LUCKY)
+        spend(s, c.LUCKY)
         s.push(window.roll)
 
     def note(self, s: Isle, action: Action) -> str:
         return ""
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (card_id(LUCKY), "die")
+        return (c.card_id(c.LUCKY), "die")
 
 
 # --- combat rolls and tests ---
@@ -177,77 +147,55 @@ class LuckyWithOneDie(Power):
 class OwnRoll(Power):
     """A power for the owner's own roll."""
 
-    def can(self, s: Isle, seat: int) -> bool:
-        return needs_help(s, seat)
-
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        return None if self.can(s, seat) else no_need(s, seat)
+        return None if needs_help(s, seat) else no_need(s, seat)
 
 
 class Gadgeteer(OwnRoll):
     """Your test or combat roll. Discharge 1: 2 in your favour."""
 
-    card = GADGETEER
+    card = c.GADGETEER
     when = (ROLL, TEST)
     charges = 1
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         by = 2 * better(s)
-        spend(s, GADGETEER, 1, f": {by:+d}" if s.telling else "")
+        spend(s, c.GADGETEER, 1, f": {by:+d}" if s.telling else "")
         s.mod[seat] += by
 
 
 class Telekinetic(PowerForAnother):
     """Any member's test or combat roll. Discharge 1: 1 in his favour."""
 
-    card = TELEKINETIC
+    card = c.TELEKINETIC
     when = (ROLL, TEST)
     charges = 1
 
-    def add(self, s: Isle, seat: int, found: list[Action]) -> None:
-        for other in range(s.seats):
-            if needs_help(s, other):
-                found.append(self.actions[other])
-
-    def can(self, s: Isle, seat: int) -> bool:
-        for other in range(s.seats):
-            if needs_help(s, other):
-                return True
-        return False
+    def among(self, s: Isle) -> list[Action]:
+        return [self.actions[seat] for seat in SEATS_OF[s.rolling]]
 
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
         return None if needs_help(s, action.b) else no_need(s, action.b)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         by = better(s)
-        spend(s, TELEKINETIC, 1, f": {by:+d} for {s.name(action.b)}" if s.telling else "")
+        spend(s, c.TELEKINETIC, 1, f": {by:+d} for {s.name(action.b)}" if s.telling else "")
         s.mod[action.b] += by
 
 
 class MasterStrategist(ForAnotherWhoRolls):
     """Another member's test or combat roll. Discharge 1: he rolls all its dice anew."""
 
-    card = STRATEGIST
+    card = c.STRATEGIST
     when = (ROLL, TEST)
     charges = 1
-
-    def can(self, s: Isle, seat: int) -> bool:
-        for other in range(s.seats):
-            if other != seat and needs_new_dice(s, other):
-                return True
-        return False
-
-    def add(self, s: Isle, seat: int, found: list[Action]) -> None:
-        for other in range(s.seats):
-            if other != seat and needs_new_dice(s, other):
-                found.append(self.actions[other])
 
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
         no = super().hinders(s, seat, action)
         return no if no or needs_new_dice(s, action.b) else no_need(s, action.b)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, STRATEGIST)
+        spend(s, c.STRATEGIST)
         for die in range(DICE - 1, -1, -1):
             if s.dice[action.b * DICE + die]:
                 roll_anew(s, action.b, die)
@@ -256,18 +204,16 @@ class MasterStrategist(ForAnotherWhoRolls):
 class HeatRay(Weapon):
     """Your combat roll. Discharge 1: +3 to it."""
 
-    card = HEAT_RAY
+    card = c.HEAT_RAY
     when = (ROLL,)
     charges = 1
 
-    def can(self, s: Isle, seat: int) -> bool:
-        return needs_help(s, seat) and super().can(s, seat)
-
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        return None if self.can(s, seat) else super().hinders(s, seat, action) or no_need(s, seat)
+        no = super().hinders(s, seat, action)
+        return no_need(s, seat) if no is None and not needs_help(s, seat) else no
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, HEAT_RAY, 1, ": +3")
+        spend(s, c.HEAT_RAY, 1, ": +3")
         s.mod[seat] += 3
 
 
@@ -277,24 +223,25 @@ class HeatRay(Weapon):
 class Rocketpack(OwnRoll):
     """Your Trap test. Discharge 1: you are not caught."""
 
-    card = ROCKETPACK
+    card = c.ROCKETPACK
     when = (TEST,)
     charges = 1
 
-    def can(self, s: Isle, seat: int) -> bool:
-        return has_rolled(s, seat) and is_caught(s, seat, likely_total(s, seat))
+    def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
+        caught = has_rolled(s, seat) and is_caught(s, seat, likely_total(s, seat))
+        return None if caught else no_need(s, seat)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, ROCKETPACK, 1, ": not caught")
+        spend(s, c.ROCKETPACK, 1, ": not caught")
         s.safe |= 1 << seat
 
 
 class GrapplingGun(OwnRoll):
     """Your Trap test. 1 in your favour."""
 
-    card = GRAPPLING_GUN
+    card = c.GRAPPLING_GUN
     when = (TEST,)
-    once = USED_GRAPPLING_GUN
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         by = better(s)
@@ -306,9 +253,9 @@ class GrapplingGun(OwnRoll):
 class Nimble(OwnRoll):
     """Your Trap test, after the dice. The number you test against is 3 in your favour."""
 
-    card = NIMBLE
+    card = c.NIMBLE
     when = (TEST,)
-    once = USED_NIMBLE
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.shift = [-3 * better(s) if other == seat else 0 for other in range(s.seats)]
@@ -322,9 +269,9 @@ class Nimble(OwnRoll):
 class Saboteur(Power):
     """A Trap is shown, once. Roll a die: on 4-6 the team passes over the Trap."""
 
-    card = SABOTEUR
+    card = c.SABOTEUR
     when = (REVEAL,)
-    once = USED_SABOTEUR
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
         s.push(SaboteurRoll(seat))
@@ -343,7 +290,7 @@ class SaboteurRoll(DieRoll):
 class MasterKey(Power):
     """A Mechanical Trap is shown. Discharge 1: the team passes over it."""
 
-    card = MASTER_KEY
+    card = c.MASTER_KEY
     when = (REVEAL,)
     charges = 1
     rule = "R27"
@@ -353,7 +300,7 @@ class MasterKey(Power):
         return TRAP_KEYWORD[s.card - MONSTERS] == MECHANICAL
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, MASTER_KEY)
+        spend(s, c.MASTER_KEY)
         s.cancel(RevealWindow)
         pass_over(s)
 
@@ -361,7 +308,7 @@ class MasterKey(Power):
 class ShortCircuit(Power):
     """An Energy Trap is shown. Discharge 1: the team passes over it."""
 
-    card = CIRCUIT_BREAKER
+    card = c.CIRCUIT_BREAKER
     when = (REVEAL,)
     charges = 1
     rule = "R27"
@@ -371,7 +318,7 @@ class ShortCircuit(Power):
         return TRAP_KEYWORD[s.card - MONSTERS] == ENERGY
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, CIRCUIT_BREAKER)
+        spend(s, c.CIRCUIT_BREAKER)
         s.cancel(RevealWindow)
         pass_over(s)
 
@@ -382,8 +329,8 @@ DICE_POWERS: Final[list[Power]] = [
     LuckyWithOneDie([plain("reroll", "Lucky: roll the die anew")]),
     Gadgeteer(),
     Rocketpack(),
-    Telekinetic(for_each(TELEKINETIC)),
-    MasterStrategist(for_each(STRATEGIST)),
+    Telekinetic(for_each(c.TELEKINETIC)),
+    MasterStrategist(for_each(c.STRATEGIST)),
     HeatRay(),
     GrapplingGun(),
     Nimble(),

@@ -64,7 +64,7 @@ class EscapeCheck(Ask):
         where = "still missing" if s.scientists == HIDDEN else "not with you"
         return f"{s.team_name()} has the Shuttle; the Scientists are {where}. Leave without them?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         if not s.has(s.shuttle) or (s.has(s.scientists) and not s.is_split()):
             return NOTHING
         return [ESCAPE, STAY]
@@ -114,7 +114,7 @@ class Boarding(Ask):
     def prompt(self, s: Isle) -> str:
         return f"{s.team_name()}: who boards the Shuttle? Whoever stays is lost with the island."
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         members = s.members()
         if members & (members - 1) == 0:
             return NOTHING

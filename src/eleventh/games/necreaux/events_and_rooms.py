@@ -6,6 +6,7 @@ from abc import abstractmethod
 from typing import Final
 
 from eleventh.core.action import Action
+from eleventh.core.zones import take_at
 from eleventh.games.necreaux.cards import CHARACTERS, HEROIC, PSYCHIC, TECH, seat_id
 from eleventh.games.necreaux.charges import DRAIN_CHARGE, PowerUp, can_power_up
 from eleventh.games.necreaux.combat import start_combat
@@ -99,7 +100,7 @@ class Reinforcements(EventOrRoom):
         """The card stays until the combat is over."""
         for i in range(len(s.discard) - 1, -1, -1):
             if CATEGORY[s.discard[i]] == MONSTER:
-                start_combat(s, s.discard.pop(i), True)
+                start_combat(s, take_at(s.discard, i), True)
                 return
         if s.telling:
             s.tell("R27", "But the stairs stay empty: no Monster was left behind to come after the team.")
@@ -219,7 +220,7 @@ class SteamVent(Ask):
     def prompt(self, s: Isle) -> str:
         return f"{s.team_name()}: hot steam. A Hit for each, or one hero shields the others?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         heroes = [SHIELD[seat] for seat in s.member_list() if s.shows(seat, HEROIC)]
         if not heroes or s.head_count() < 2:
             return NOTHING
@@ -262,7 +263,7 @@ class CapturedMap(FromADeckThatMayBeEmpty):
     """Look at the top five cards; bury up to two, put the others back in any order."""
 
     def happens(self, s: Isle) -> None:
-        look_at(s, 5, Arrange(2, 0, 0, True))
+        look_at(s, 5, Arrange(bury=2, discard=0, take=0, reorder=True, traps_only=False))
 
 
 class DefectingHenchman(Happening):
@@ -284,7 +285,7 @@ class DefectingHenchman(Happening):
         if s.pending[s.acting]:
             s.push(CLAIM_ITEMS[1])
         else:
-            s.push(HandOver(item_card(s.discard.pop(self.newest_item(s)))))
+            s.push(HandOver(item_card(take_at(s.discard, self.newest_item(s)))))
 
 
 # --- Rooms ---
@@ -296,7 +297,7 @@ class Infirmary(Happening):
     passes = "Nobody needs a bandage today"
 
     def is_idle(self, s: Isle) -> bool:
-        return not [seat for seat in s.member_list() if s.face_down(seat)]
+        return not [seat for seat in s.member_list() if s.wounds(seat)]
 
     def happens(self, s: Isle) -> None:
         for seat in reversed(s.member_list()):
@@ -315,7 +316,7 @@ class Armory(Happening):
         if s.pending[s.acting]:
             s.push(CLAIM_ITEMS[1])
         else:
-            look_at(s, 5, Arrange(0, 0, 1))
+            look_at(s, 5, Arrange(bury=0, discard=0, take=1, reorder=False, traps_only=False))
 
 
 class DoomsdayDevice(Happening):
@@ -326,7 +327,7 @@ class DoomsdayDevice(Happening):
 
     def is_idle(self, s: Isle) -> bool:
         for seat in s.member_list():
-            if can_power_up(s, seat, TECH) or (s.has(s.scientists) and s.face_down(seat)):
+            if can_power_up(s, seat, TECH) or (s.has(s.scientists) and s.wounds(seat)):
                 return False
         return True
 
@@ -348,7 +349,7 @@ class MonitorRoom(FromADeckThatMayBeEmpty):
     """Look at the top four cards; discard one that is no Special; reorder the others."""
 
     def happens(self, s: Isle) -> None:
-        look_at(s, 4, Arrange(0, 1, 0, True))
+        look_at(s, 4, Arrange(bury=0, discard=1, take=0, reorder=True, traps_only=False))
 
 
 class PsionicAmplifier(Happening):
@@ -359,7 +360,7 @@ class PsionicAmplifier(Happening):
 
     def is_idle(self, s: Isle) -> bool:
         for seat in s.member_list():
-            if s.shows(seat, PSYCHIC) and (s.face_down(seat) or can_power_up(s, seat, PSYCHIC)):
+            if s.shows(seat, PSYCHIC) and (s.wounds(seat) or can_power_up(s, seat, PSYCHIC)):
                 return False
         return True
 

@@ -2,158 +2,126 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from eleventh.core.engine import EVERYONE
 from eleventh.core.facts import (
-    YES_NO,
+    NUMBER,
     Fact,
     Facts,
     Form,
-    bits_of,
     field,
     find,
     one_of,
     some_of,
     whole_number,
 )
+from eleventh.core.field_facts import OwnFacts, facts_of
+from eleventh.core.zones import move_all_sorted, put_in, put_in_sorted, take_at, take_out
+from eleventh.games.necreaux import content as c
 from eleventh.games.necreaux.cards import AGENT_SLUGS, CARD_HOLDS, CARD_SLUGS, CHARACTERS
 from eleventh.games.necreaux.combat_rolls import hits_needed, monster_cv
-from eleventh.games.necreaux.content import (
-    CATEGORY,
-    EVENT,
-    KIND_SLUGS,
-    LAST_SPEED,
-    MONSTER,
-    ROOM,
-    SCIENTISTS,
-    SHUTTLE,
-    TRAP,
-    VAULT,
-    item_kind,
-)
-from eleventh.games.necreaux.deck import PILES, deck_size, special_in
-from eleventh.games.necreaux.setup import BUILD_DECK
-from eleventh.games.necreaux.state import DICE, HIDDEN, Isle, replaced
+from eleventh.games.necreaux.deck import deck_size, special_in
+from eleventh.games.necreaux.setup import BUILD_DECK, introduce
+from eleventh.games.necreaux.state import DICE, HIDDEN, PILES, PLACES, TEAM_NAMES, Isle
 from eleventh.games.necreaux.turn import CLOCK_STEP, LOST_TURN, MAIN_TURN
 
-
-def up_to(most: int) -> Form[int]:
-    """A number from 0."""
-
-    def read(text: str) -> int:
-        number = whole_number(text)
-        if not 0 <= number <= most:
-            raise ValueError(f"{number} is not from 0 to {most}")
-        return number
-
-    return Form(str, read)
-
-
-HOLDER = one_of(["deck", "main", "lost", "wall"])
-TEAM = one_of(["main", "lost"], none="none")
-TEAMS = bits_of(["main", "lost"], between=", ")
-AGENTS = bits_of(AGENT_SLUGS, between=", ")
-KIND = one_of(KIND_SLUGS, none="none")
-KINDS = some_of(KIND_SLUGS, between=", ")
-NO_SPECIALS = some_of(KIND_SLUGS[:SCIENTISTS], between=", ")
+HOLDER = one_of(PLACES)
+TEAM = one_of(TEAM_NAMES, none="none")
+KIND = one_of(c.KIND_SLUGS, none="none")
+KINDS = some_of(c.KIND_SLUGS, between=", ")
+NO_SPECIALS = some_of(c.KIND_SLUGS[: c.SCIENTISTS], between=", ")
 CARDS = some_of(CARD_SLUGS, between=", ")
-COUNT = up_to(999)
-SPEED = up_to(LAST_SPEED)
-FACE = up_to(6)
+FACES = ["1", "2", "3", "4", "5", "6"]
 PILE_SIZES: Form[list[int]] = Form(
     lambda piles: " ".join(str(count) for count in piles),
     lambda text: [whole_number(word) for word in text.split()],
 )
 
 
-# --- a card lies in one place only: what is put somewhere leaves where it was ---
+# --- a card is in one place only: what is put somewhere leaves where it was ---
 
 
 def take_kind(s: Isle, kind: int) -> None:
-    """An Adventure or Special card leaves the deck, or wherever else it lies."""
-    if kind >= SCIENTISTS:
+    """An Adventure or Special card leaves the deck, or wherever else it is."""
+    if kind >= c.SCIENTISTS:
         take_special(s, kind)
-    elif kind in s.pool:
-        s.pool.remove(kind)
+        return
+    zones = [s.lost_cards, s.pool, s.discard, s.known, s.bottom, s.looked, s.placed, *s.asides, *s.sixes]
+    source = first_with(kind, zones)
+    if source is s.pool:
         piles = [pile for pile in range(PILES) if s.piles[pile] > (special_in(s, pile) >= 0)]
         if piles:  # the deck is built
-            count_pile(s, piles[0], -1)
-    elif kind in s.discard:
-        s.discard.remove(kind)
-    else:
-        s.known = without(s.known, kind)
-        s.bottom = without(s.bottom, kind)
-        s.asides = [without(aside, kind) for aside in s.asides]
-        s.packs = [without(pack, kind) for pack in s.packs]
+            s.piles[piles[0]] -= 1
+    take_out(kind, source)
 
 
 def take_special(s: Isle, special: int) -> None:
     """It is nowhere: with no team, and not in the deck."""
     pile = pile_of(special)
     if special_in(s, pile) == special and s.piles[pile]:
-        count_pile(s, pile, -1)
-    s.known = without(s.known, special)
-    s.bottom = without(s.bottom, special)
+        s.piles[pile] -= 1
+    for zone in (s.known, s.bottom):
+        if special in zone:
+            take_out(special, zone)
     set_special(s, special, HIDDEN)
 
 
 def hide_special(s: Isle, special: int) -> None:
     """It is somewhere in its pile again."""
     set_special(s, special, HIDDEN)
-    count_pile(s, pile_of(special), 1)
+    s.piles[pile_of(special)] += 1
 
 
 def pile_of(special: int) -> int:
-    return 1 if special == SCIENTISTS else 2
+    return 1 if special == c.SCIENTISTS else 2
 
 
 def set_special(s: Isle, special: int, holder: int) -> None:
-    if special == SCIENTISTS:
+    if special == c.SCIENTISTS:
         s.scientists = holder
     else:
         s.shuttle = holder
 
 
-def take_new(s: Isle, old: list[int], new: list[int]) -> None:
-    """A list of cards is replaced: what comes leaves its old place, and a Special that goes is hidden."""
-    gone = old.copy()
-    for kind in new:
-        if kind in gone:
-            gone.remove(kind)
-        else:
-            take_kind(s, kind)
-    for special in (kind for kind in gone if kind >= SCIENTISTS):
-        hide_special(s, special)
+def put_kinds(s: Isle, zone: list[int], kinds: list[int]) -> None:
+    """A zone has these cards and no others: what was there leaves the game, and a Special is hidden."""
+    while zone:
+        put_away(s, take_at(zone, 0))
+    for kind in kinds:
+        take_kind(s, kind)
+        put_in(kind, zone)
+
+
+def put_away(s: Isle, kind: int) -> None:
+    if kind >= c.SCIENTISTS:
+        hide_special(s, kind)
+    else:
+        put_in_sorted(kind, s.lost_cards)
 
 
 def take_item(s: Isle, card: int) -> None:
     """An Item leaves its owner, the pending Items or the deck."""
-    if s.holder[card] >= 0:
+    if s.holder(card) >= 0:
         s.part_with(card)
-    elif card in s.pending[0] + s.pending[1]:
-        s.pending = [without(items, card) for items in s.pending]
-    else:
-        take_kind(s, item_kind(card))
+        return
+    for zone in (*s.pending, s.removed):
+        if card in zone:
+            take_out(card, zone)
+            return
+    take_kind(s, c.item_kind(card))
 
 
 def take_character(s: Isle, card: int) -> None:
-    if s.holder[card] >= 0:
+    if s.holder(card) >= 0:
         s.part_with(card)
-    s.roster = without(s.roster, card)
-    s.out = without(s.out, card)
-    if s.drafting():
-        s.packs = [without(pack, card) for pack in s.packs]
+    else:
+        take_out(card, first_with(card, [s.roster, s.out, s.removed, *s.packs]))
 
 
-def without(cards: list[int], card: int) -> list[int]:
-    """The list with one of these cards less, if it is there."""
-    at = cards.index(card) if card in cards else len(cards)
-    return cards[:at] + cards[at + 1 :]
-
-
-def count_pile(s: Isle, pile: int, by: int) -> None:
-    s.piles = [count + (by if i == pile else 0) for i, count in enumerate(s.piles)]
+def first_with(card: int, zones: list[list[int]]) -> list[int]:
+    """The first of these zones that has the card."""
+    for zone in zones:
+        if card in zone:
+            return zone
+    raise ValueError("there is no such card left in the game")
 
 
 # --- facts about the deck ---
@@ -161,39 +129,38 @@ def count_pile(s: Isle, pile: int, by: int) -> None:
 
 def kinds_fact(key: str, name: str, form: Form[list[int]]) -> Fact[Isle]:
     """A list of cards whose place is known."""
-
-    def read(s: Isle) -> str:
-        return form.write(getattr(s, name))
-
-    def write(s: Isle, text: str) -> None:
-        kinds = form.read(text)
-        take_new(s, getattr(s, name), kinds)
-        setattr(s, name, kinds)
-
-    return Fact(key, read, write)
+    return Fact(
+        key,
+        lambda s: form.write(getattr(s, name)),
+        lambda s, text: put_kinds(s, getattr(s, name), form.read(text)),
+    )
 
 
 def kind_fact(name: str, categories: tuple[int, ...]) -> Fact[Isle]:
-    """The card that is resolved or fought."""
+    """The card that is resolved or fought. A Monster that is resolved is the one that is fought."""
 
     def write(s: Isle, text: str) -> None:
         kind = KIND.read(text)
-        if kind >= 0 and CATEGORY[kind] not in categories:
+        if kind >= 0 and c.CATEGORY[kind] not in categories:
             raise ValueError(f"{text!r} is no such card")
-        if kind >= 0 and kind not in (s.card, s.monster):
+        old = getattr(s, name)
+        in_play = (s.card, s.monster)
+        if kind >= 0 and kind not in in_play:
             take_kind(s, kind)
         setattr(s, name, kind)
+        if old >= 0 and old not in (s.card, s.monster):
+            put_away(s, old)
 
     return Fact(name, lambda s: KIND.write(getattr(s, name)), write)
 
 
 def special_fact(key: str, special: int) -> Fact[Isle]:
     def read(s: Isle) -> str:
-        return HOLDER.write(s.scientists if special == SCIENTISTS else s.shuttle)
+        return HOLDER.write(s.scientists if special == c.SCIENTISTS else s.shuttle)
 
     def write(s: Isle, text: str) -> None:
         holder = HOLDER.read(text)
-        was = s.scientists if special == SCIENTISTS else s.shuttle
+        was = s.scientists if special == c.SCIENTISTS else s.shuttle
         if holder != HIDDEN:
             take_special(s, special)
             set_special(s, special, holder)
@@ -214,7 +181,8 @@ def put_piles(s: Isle, text: str) -> None:
     if sum(piles) - hidden > len(s.pool):
         raise ValueError(f"only {len(s.pool)} cards are left for the piles, and {hidden} Specials")
     s.piles = piles
-    del s.pool[sum(piles) - hidden :]
+    while len(s.pool) > sum(piles) - hidden:
+        put_away(s, take_at(s.pool, len(s.pool) - 1))
 
 
 def check_deck(s: Isle, text: str) -> None:
@@ -223,13 +191,6 @@ def check_deck(s: Isle, text: str) -> None:
 
 
 # --- facts about agents ---
-
-
-def agent_facts(s: Isle) -> Iterator[Fact[Isle]]:
-    for seat in range(s.seats):
-        yield sheet_fact(seat)
-        yield pack_fact(seat)
-        yield aside_fact(seat)
 
 
 def sheet_fact(seat: int) -> Fact[Isle]:
@@ -243,7 +204,7 @@ def sheet_fact(seat: int) -> Fact[Isle]:
             words = [CARD_SLUGS[card]]
             if CARD_HOLDS[card]:
                 words.append(str(s.charge[card]))
-            if s.down[card]:
+            if s.is_down(card):
                 words.append("down")
             parts.append(" ".join(words))
         return ", ".join(parts) or "none"
@@ -258,10 +219,9 @@ def sheet_fact(seat: int) -> Fact[Isle]:
 
 
 def clear_sheet(s: Isle, seat: int) -> None:
-    for card in s.cards[seat]:
+    for card in s.cards[seat].copy():
         s.part_with(card)
-        if card < CHARACTERS:
-            s.roster = sorted([*s.roster, card])
+        put_in_sorted(card, s.roster if card < CHARACTERS else s.removed)
 
 
 def put_card(s: Isle, seat: int, words: list[str]) -> None:
@@ -276,40 +236,43 @@ def put_card(s: Isle, seat: int, words: list[str]) -> None:
         if word == "down":
             s.turn_over(card, True)
         else:
-            s.charge[card] = COUNT.read(word)
+            s.charge[card] = whole_number(word)
 
 
 def pack_fact(seat: int) -> Fact[Isle]:
     """Before the first Turn: the cards to choose from, Character cards or six Adventure cards (R63)."""
 
+    def chosen_from(s: Isle) -> list[int]:
+        return s.packs[seat] if s.drafting() else s.sixes[seat]
+
     def read(s: Isle) -> str:
-        return (CARDS if s.drafting() else NO_SPECIALS).write(s.packs[seat])
+        return (CARDS if s.drafting() else NO_SPECIALS).write(chosen_from(s))
 
     def write(s: Isle, text: str) -> None:
         if s.drafting() and text.split(",")[0] not in CARD_SLUGS[:CHARACTERS]:
             end_draft(s)
-        pack = (CARDS if s.drafting() else NO_SPECIALS).read(text)
-        gone = s.packs[seat].copy()
-        s.set_pack(seat, [])
-        for card in pack:
-            if card in gone:
-                gone.remove(card)
-            elif card in s.pool and not s.drafting():
-                s.pool.remove(card)
-            elif s.drafting():
+        if s.drafting():
+            cards = CARDS.read(text)
+            move_all_sorted(s.packs[seat], s.roster)
+            for card in cards:
                 take_character(s, card)
-            else:
-                s.packs = [without(other, card) for other in s.packs]
-        s.set_pack(seat, pack)
+                put_in(card, s.packs[seat])
+                s.seen[card] |= 1 << seat
+        else:
+            kinds = NO_SPECIALS.read(text)
+            move_all_sorted(s.sixes[seat], s.pool)
+            for kind in kinds:
+                take_kind(s, kind)
+                put_in(kind, s.sixes[seat])
 
-    return Fact(f"{AGENT_SLUGS[seat]}-pack", read, write, lambda s: bool(s.packs[seat]))
+    return Fact(f"{AGENT_SLUGS[seat]}-pack", read, write, lambda s: bool(chosen_from(s)))
 
 
 def end_draft(s: Isle) -> None:
-    """The Character cards of the packs are nobody's; from now on packs are Adventure cards."""
-    s.roster = sorted(s.roster + [card for pack in s.packs for card in pack])
-    s.packs = [[] for _ in s.packs]
-    s.seen = [EVERYONE] * len(s.seen)
+    """The Character cards of the packs are nobody's."""
+    for pack in s.packs:
+        move_all_sorted(pack, s.roster)
+    introduce(s)
 
 
 def aside_fact(seat: int) -> Fact[Isle]:
@@ -317,8 +280,7 @@ def aside_fact(seat: int) -> Fact[Isle]:
 
     def write(s: Isle, text: str) -> None:
         kinds = NO_SPECIALS.read(text)
-        take_new(s, s.asides[seat], kinds)
-        s.asides = replaced(s.asides, seat, kinds)
+        put_kinds(s, s.asides[seat], kinds)
 
     return Fact(
         f"{AGENT_SLUGS[seat]}-aside",
@@ -328,13 +290,15 @@ def aside_fact(seat: int) -> Fact[Isle]:
     )
 
 
-def pending_fact(key: str, team: int) -> Fact[Isle]:
+def pending_fact(team: int) -> Fact[Isle]:
+    key = ("pending", "pending-lost")[team]
+
     def write(s: Isle, text: str) -> None:
         cards = CARDS.read(text)
-        s.set_pending(team, [])
+        move_all_sorted(s.pending[team], s.removed)
         for card in cards:
             take_item(s, card)
-        s.set_pending(team, cards)
+            put_in(card, s.pending[team])
 
     return Fact(key, lambda s: CARDS.write(s.pending[team]), write)
 
@@ -342,15 +306,18 @@ def pending_fact(key: str, team: int) -> Fact[Isle]:
 def put_vault(s: Isle, text: str) -> None:
     vault = TEAM.read(text)
     if s.vault < 0 <= vault:
-        take_kind(s, VAULT)
+        take_kind(s, c.VAULT)
+    elif vault < 0 <= s.vault:
+        put_away(s, c.VAULT)
     s.vault = vault
 
 
 def put_gone(s: Isle, text: str) -> None:
     cards = CARDS.read(text)
+    move_all_sorted(s.out, s.removed)
     for card in cards:
         take_character(s, card)
-    s.out = cards
+        put_in(card, s.out)
 
 
 # --- facts about a combat ---
@@ -361,7 +328,7 @@ def fighting(s: Isle) -> bool:
 
 
 def put_hits(s: Isle, text: str) -> None:
-    s.hits = COUNT.read(text.split()[0])
+    s.hits = whole_number(text.split()[0])
 
 
 def put_cv(s: Isle, text: str) -> None:
@@ -388,39 +355,39 @@ def put_dice(s: Isle, text: str) -> None:
         seat = find(name, AGENT_SLUGS[: s.seats])
         s.rolling |= 1 << seat
         for i, face in enumerate(faces.split("+")[:DICE]):
-            s.dice[seat * DICE + i] = FACE.read(face)
+            s.dice[seat * DICE + i] = find(face, FACES) + 1
 
 
+OWN: OwnFacts = {
+    "cards": sheet_fact,
+    "packs": pack_fact,
+    "asides": aside_fact,
+    "scientists": lambda place: special_fact("scientists", c.SCIENTISTS),
+    "shuttle": lambda place: special_fact("shuttle", c.SHUTTLE),
+    "pending": pending_fact,
+    "vault": lambda place: Fact("vault", lambda s: TEAM.write(s.vault), put_vault),
+    "card": lambda place: kind_fact("card", (c.MONSTER, c.TRAP, c.EVENT, c.ROOM)),
+    "looked": lambda place: kinds_fact("looked", "looked", KINDS),
+    "monster": lambda place: kind_fact("monster", (c.MONSTER,)),
+    "hits": lambda place: Fact("hits", lambda s: f"{s.hits} of {hits_needed(s)}", put_hits, fighting),
+    "rounds": lambda place: Fact("rounds", lambda s: str(s.rounds), field("rounds", NUMBER).write, fighting),
+    "out": lambda place: Fact("gone", lambda s: CARDS.write(s.out), put_gone),
+    "known": lambda place: kinds_fact("top", "known", KINDS),
+    "bottom": lambda place: kinds_fact("bottom", "bottom", KINDS),
+    "discard": lambda place: kinds_fact("discard", "discard", NO_SPECIALS),
+}
+TEAMS_AND_FIGHT = (
+    "turn", "clock", "acting", "lost", "speed", "drawn", "cards", "packs", "asides", "scientists", "shuttle",
+    "pending", "vault", "alarm", "rested", "caged", "spores", "resting", "card", "looked", "monster", "hits",
+    "rounds",
+)  # fmt: skip
+DECK = ("out", "known", "bottom", "discard")
 FACTS: Facts[Isle] = Facts(
     [
-        field("turn", COUNT),
-        field("clock", COUNT),
-        field("acting", TEAM),
-        field("lost", AGENTS),
-        field("speed", SPEED),
-        field("drawn", SPEED),
-        agent_facts,
-        special_fact("scientists", SCIENTISTS),
-        special_fact("shuttle", SHUTTLE),
-        pending_fact("pending", 0),
-        pending_fact("pending-lost", 1),
-        Fact("vault", lambda s: TEAM.write(s.vault), put_vault),
-        field("alarm", TEAMS),
-        field("rested", TEAMS),
-        field("caged", AGENTS),
-        field("spores", YES_NO),
-        field("resting", YES_NO),
-        kind_fact("card", (MONSTER, TRAP, EVENT, ROOM)),
-        kinds_fact("looked", "looked", KINDS),
-        kind_fact("monster", (MONSTER,)),
-        Fact("hits", lambda s: f"{s.hits} of {hits_needed(s)}", put_hits, fighting),
-        Fact("rounds", lambda s: str(s.rounds), field("rounds", COUNT).write, fighting),
+        *facts_of(Isle, AGENT_SLUGS, TEAMS_AND_FIGHT, OWN),
         Fact("cv", lambda s: str(monster_cv(s)), put_cv, fighting),
         Fact("dice", read_dice, put_dice),
-        Fact("gone", lambda s: CARDS.write(s.out), put_gone),
-        kinds_fact("top", "known", KINDS),
-        kinds_fact("bottom", "bottom", KINDS),
-        kinds_fact("discard", "discard", NO_SPECIALS),
+        *facts_of(Isle, AGENT_SLUGS, DECK, OWN),
         Fact("piles", lambda s: PILE_SIZES.write(s.piles), put_piles),
         Fact("deck", lambda s: str(deck_size(s)), check_deck),
     ]
@@ -458,9 +425,11 @@ def begin(s: Isle) -> None:
     if s.drafting():
         end_draft(s)
     else:
-        in_hand = [kind for pack in s.packs for kind in pack]
-        s.pool = sorted(s.pool + in_hand + [kind for kind in s.returned if kind >= 0])
-        s.packs = [[] for _ in s.packs]
+        for six in s.sixes:
+            move_all_sorted(six, s.pool)
+        for kind in s.returned:
+            if kind >= 0:
+                put_in_sorted(kind, s.pool)
     for seat in range(s.seats):
         clear_sheet(s, seat)
     if sum(s.piles) == 0:

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
-from eleventh.games.necreaux.cards import (
-    AGENT_SLUGS,
-    AGENTS,
-    CARD_NAMES,
-    CARD_SLUGS,
-    CARDS,
-    CHARACTERS,
-    SCROUNGER,
-    SEATS,
-    card_id,
-    seat_id,
-)
+from eleventh.core.fields import Number
+from eleventh.core.zones import put_in, take_at, take_out
+from eleventh.games.necreaux import cards as c
 from eleventh.games.necreaux.content import DOTS, item_card, item_kind
 from eleventh.games.necreaux.questions import NOTHING, Ask, WhichMember
 from eleventh.games.necreaux.state import CLAIMED, OVER_THERE, Isle
@@ -26,48 +17,47 @@ GIVE: Final = [
     [
         VOCABULARY.add(
             "give",
-            f"{CARD_SLUGS[card]} {AGENT_SLUGS[seat]}",
-            f"{CARD_NAMES[card]} to {AGENTS[seat]}",
+            f"{c.CARD_SLUGS[card]} {c.AGENT_SLUGS[seat]}",
+            f"{c.CARD_NAMES[card]} to {c.AGENTS[seat]}",
             card,
             seat,
         )
-        for seat in range(SEATS)
+        for seat in range(c.SEATS)
     ]
-    for card in range(CHARACTERS, CARDS)
+    for card in range(c.CHARACTERS, c.CARDS)
 ]
 only("give", "R43", "Items change hands in a Rest, or when they are claimed, within the acting team.")
 
 
 def give(card: int, seat: int) -> Action:
-    return GIVE[card - CHARACTERS][seat]
+    return GIVE[card - c.CHARACTERS][seat]
 
 
 def put_aside(s: Isle, kind: int) -> None:
     """R28: a drawn Item waits."""
-    s.set_pending(s.acting, [*s.pending[s.acting], item_card(kind)])
+    put_in(item_card(kind), s.pending[s.acting])
 
 
 def drop_pending(s: Isle, rule: str) -> None:
     pending = s.pending[s.acting]
     if pending:
         if s.telling:
-            s.tell(rule, f"Discarded: {', '.join([CARD_NAMES[card] for card in pending])}.")
-        for card in pending:
-            s.discard.append(item_kind(card))
-        s.set_pending(s.acting, [])
+            s.tell(rule, f"Discarded: {', '.join([c.CARD_NAMES[card] for card in pending])}.")
+        while pending:
+            put_in(item_kind(take_at(pending, 0)), s.discard)
 
 
 def discard_pending(s: Isle, card: int) -> None:
     """One pending Item goes to the discard pile."""
-    s.set_pending(s.acting, [item for item in s.pending[s.acting] if item != card])
-    s.discard.append(item_kind(card))
+    take_out(card, s.pending[s.acting])
+    put_in(item_kind(card), s.discard)
     if s.telling:
-        s.tell("R11", f"{CARD_NAMES[card]} is discarded.")
+        s.tell("R11", f"{c.CARD_NAMES[card]} is discarded.")
 
 
 def earn(s: Isle, seat: int, card: int) -> None:
     """A pending Item comes to a member."""
-    s.set_pending(s.acting, [item for item in s.pending[s.acting] if item != card])
+    take_out(card, s.pending[s.acting])
     take_item(s, seat, card)
 
 
@@ -75,7 +65,10 @@ def take_item(s: Isle, seat: int, card: int) -> None:
     s.gain(seat, card)
     s.count(CLAIMED)
     if s.telling:
-        s.tell("R42", f"{s.name(seat)} takes {CARD_NAMES[card]}.")
+        s.tell("R42", f"{s.name(seat)} takes {c.CARD_NAMES[card]}.")
+
+
+MOST_CLAIMED: Final = max(DOTS)
 
 
 class ItemForMember(Ask):
@@ -87,7 +80,7 @@ class ItemForMember(Ask):
         return "" if action in ENOUGH else "Items"
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return () if action in ENOUGH else (card_id(action.a), seat_id(action.b))
+        return () if action in ENOUGH else (c.card_id(action.a), c.seat_id(action.b))
 
 
 ENOUGH: Final = (DONE, PASS)
@@ -96,15 +89,12 @@ ENOUGH: Final = (DONE, PASS)
 class ClaimItems(ItemForMember):
     """R42: as many pending Items as the Monster has dots, to whom the team likes."""
 
-    FIELDS = ("left",)
-
-    def __init__(self, left: int) -> None:
-        self.left = left
+    left: Annotated[int, Number(1, MOST_CLAIMED)]
 
     def prompt(self, s: Isle) -> str:
         return f"{s.team_name()}: claim up to {self.left} of the pending Items. Which, and for whom?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         members = s.member_list()
         options = [give(card, seat) for card in s.pending[s.acting] for seat in members]
         if options:
@@ -121,22 +111,22 @@ class ClaimItems(ItemForMember):
             s.push(CLAIM_ITEMS[self.left - 1])
 
 
-CLAIM_ITEMS: Final = [ClaimItems(left) for left in range(max(DOTS) + 1)]  # by how many may be claimed
+CLAIM_ITEMS: Final = [ClaimItems(left) for left in range(MOST_CLAIMED + 1)]  # by how many may be claimed
 
 
 class Unclaimed(ItemForMember):
     """R42: what nobody claimed is discarded, unless a Scrounger is there or R66 keeps it."""
 
     def seat(self, s: Isle) -> int:
-        return s.owner(SCROUNGER)
+        return s.owner(c.SCROUNGER)
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.seat(s))}: scrounge one of the unclaimed Items for another member?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         if s.rules & OVER_THERE:
             return NOTHING
-        owner = s.owner(SCROUNGER)
+        owner = s.owner(c.SCROUNGER)
         if owner < 0:
             return NOTHING
         others = [seat for seat in s.member_list() if seat != owner]
@@ -161,14 +151,11 @@ class Unclaimed(ItemForMember):
 class HandOver(WhichMember):
     """An Item that the team gets at once: who takes it (R42)?"""
 
-    FIELDS = ("card",)
+    card: Annotated[int, Number(c.CHARACTERS, c.CARDS - 1)]
     rule = "R42"
 
-    def __init__(self, card: int) -> None:
-        self.card = card
-
     def prompt(self, s: Isle) -> str:
-        return f"Who takes {CARD_NAMES[self.card]}?"
+        return f"Who takes {c.CARD_NAMES[self.card]}?"
 
     def action(self, seat: int) -> Action:
         return give(self.card, seat)
@@ -183,7 +170,7 @@ class HandOver(WhichMember):
         return "Items"
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (seat_id(action.b),)
+        return (c.seat_id(action.b),)
 
 
 UNCLAIMED: Final = Unclaimed()

@@ -9,9 +9,9 @@ from eleventh.core.chance import chance, log_odds
 from eleventh.core.engine import OVER
 from eleventh.games.necreaux.cards import CARD_START, CHARACTERS
 from eleventh.games.necreaux.combat import RetreatHits
-from eleventh.games.necreaux.combat_rolls import expected_damage
 from eleventh.games.necreaux.damage import HitEach, HitOn, TakeHit, TeamHits
-from eleventh.games.necreaux.setup import is_open, starting_clock
+from eleventh.games.necreaux.odds import expected_damage
+from eleventh.games.necreaux.setup import starting_clock
 from eleventh.games.necreaux.state import (
     DREAM_TEAM,
     HALF_DOZEN,
@@ -116,7 +116,7 @@ def features(s: Isle) -> list[float]:
     if s.turn == 0:
         usual = starting_clock(s.seats, s.rules, 0)
         beyond = (s.clock - usual) / 5
-        draft = 0.0 if is_open(s) else 1.0
+        draft = 0.0 if s.is_open() else 1.0
         before = [1.0, *seats, *rules, fewer, beyond, beyond * many, draft]
         return [*settings, *before, *([0.0] * len(UNDER_WAY))]
     return [*settings, *([0.0] * len(BEFORE)), *under_way(s, many)]
@@ -205,9 +205,9 @@ def strength(s: Isle) -> float:
             for card in s.cards[seat]:
                 worth = card_worth(s, card) + 0.1 * min(s.charge[card], CARD_START[card] + 2)
                 if card >= CHARACTERS:
-                    total += 0.15 * worth * (0.5 if s.down[card] else 1.0)
+                    total += 0.15 * worth * (0.5 if s.is_down(card) else 1.0)
                 else:
-                    total += 0.9 if s.down[card] else 1.8 + 0.1 * worth
+                    total += 0.9 if s.is_down(card) else 1.8 + 0.1 * worth
     return total
 
 

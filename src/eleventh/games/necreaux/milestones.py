@@ -29,7 +29,7 @@ def too_late(s: Isle, seat: int) -> bool:
 
 
 def wounds(s: Isle, seat: int) -> int:
-    return sum(s.down[card] for cards in s.cards for card in cards)
+    return sum(s.is_down(card) for cards in s.cards for card in cards)
 
 
 def deaths(s: Isle, seat: int) -> int:

@@ -4,32 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
+from eleventh.games.necreaux import content as c
 from eleventh.games.necreaux.cards import COVERT, MARTIAL, PSYCHIC, TECH
-from eleventh.games.necreaux.content import (
-    ASSASSIN,
-    BRAIN,
-    CENTURION,
-    CYBORG_APE,
-    DOCTOR,
-    GRENADIER,
-    HENCHMEN,
-    HOUNDS,
-    LAB_RATS,
-    LEGIONNAIRE,
-    LIVING_LAVA,
-    MADAME_SABRE,
-    MONSTERS,
-    PROWLER,
-    PTERODACTYL,
-    RAZOR_BATS,
-    SALAMANDER,
-    SLUDGE,
-    TANK_KRAKEN,
-    TURRET,
-    ZOMBIES,
-)
 from eleventh.games.necreaux.state import Isle
 
 
@@ -44,15 +20,15 @@ class Monster:
     weapons_work: bool = True
     drains: bool = False  # whoever rolls below the CV loses a Charge
 
-    def hits(self, members: i64) -> i64:
+    def hits(self, members: int) -> int:
         """How many Hits defeat it (R37)."""
         return members
 
-    def tougher(self, first: bool, struck: bool) -> i64:
+    def tougher(self, first: bool, struck: bool) -> int:
         """What is added to its CV as the fight goes: in the first round, once it has taken a Hit."""
         return 0
 
-    def bonus(self, s: Isle, seat: i64, first: bool) -> i64:
+    def bonus(self, s: Isle, seat: int, first: bool) -> int:
         """What it adds to a member's combat rolls, in the first round or later."""
         return 0
 
@@ -60,7 +36,7 @@ class Monster:
         """Whether the team can retreat now (R32)."""
         return True
 
-    def strikes_back(self, natural: i64) -> bool:
+    def strikes_back(self, natural: int) -> bool:
         """Whether a member below the CV with this die takes 1 Hit more himself."""
         return False
 
@@ -80,14 +56,14 @@ class JumpsuitHenchmen(Monster):
 class ClockworkHounds(Monster):
     """From the second round on their CV is 1 higher."""
 
-    def tougher(self, first: bool, struck: bool) -> i64:
+    def tougher(self, first: bool, struck: bool) -> int:
         return 0 if first else 1
 
 
 class MidnightProwler(Monster):
     """In the first round all members get -1."""
 
-    def bonus(self, s: Isle, seat: i64, first: bool) -> i64:
+    def bonus(self, s: Isle, seat: int, first: bool) -> int:
         return -1 if first else 0
 
 
@@ -107,7 +83,7 @@ class AcidSalamander(Monster):
 class BrainInAJar(Monster):
     """Members with a face-up Psychic Character card get +1."""
 
-    def bonus(self, s: Isle, seat: i64, first: bool) -> i64:
+    def bonus(self, s: Isle, seat: int, first: bool) -> int:
         return 1 if s.shows(seat, PSYCHIC) else 0
 
 
@@ -126,7 +102,7 @@ class LivingLava(Monster):
 class PatchworkZombies(Monster):
     """They need one Hit more than there are members."""
 
-    def hits(self, members: i64) -> i64:
+    def hits(self, members: int) -> int:
         return members + 1
 
 
@@ -140,21 +116,21 @@ class TankKraken(Monster):
 class UnseenAssassin(Monster):
     """Members without a face-up Covert Character card get -1."""
 
-    def bonus(self, s: Isle, seat: i64, first: bool) -> i64:
+    def bonus(self, s: Isle, seat: int, first: bool) -> int:
         return 0 if s.shows(seat, COVERT) else -1
 
 
 class IronLegionnaire(Monster):
     """Members with a face-up Tech Character card get +1."""
 
-    def bonus(self, s: Isle, seat: i64, first: bool) -> i64:
+    def bonus(self, s: Isle, seat: int, first: bool) -> int:
         return 1 if s.shows(seat, TECH) else 0
 
 
 class DoctorNecreaux(Monster):
     """One Hit, and he flees: the fight is won."""
 
-    def hits(self, members: i64) -> i64:
+    def hits(self, members: int) -> int:
         return 1
 
 
@@ -167,21 +143,21 @@ class FeralLabRats(Monster):
 class MadameSabre(Monster):
     """Members with a face-up Martial Character card get +1."""
 
-    def bonus(self, s: Isle, seat: i64, first: bool) -> i64:
+    def bonus(self, s: Isle, seat: int, first: bool) -> int:
         return 1 if s.shows(seat, MARTIAL) else 0
 
 
 class ScreamingPterodactyl(Monster):
     """At Speed 8 or more all members get -1."""
 
-    def bonus(self, s: Isle, seat: i64, first: bool) -> i64:
+    def bonus(self, s: Isle, seat: int, first: bool) -> int:
         return -1 if s.speed >= 8 else 0
 
 
 class GlowingSludge(Monster):
     """A member below the CV whose die shows 1 takes 1 Hit more himself."""
 
-    def strikes_back(self, natural: i64) -> bool:
+    def strikes_back(self, natural: int) -> bool:
         return natural == 1
 
 
@@ -194,32 +170,32 @@ class GorillaGrenadier(Monster):
 class RobotCenturion(Monster):
     """Once it has taken a Hit its CV is 1 lower."""
 
-    def tougher(self, first: bool, struck: bool) -> i64:
+    def tougher(self, first: bool, struck: bool) -> int:
         return -1 if struck else 0
 
 
 def by_kind() -> list[Monster]:
-    found = [Monster() for _ in range(MONSTERS)]
-    found[CYBORG_APE] = CyborgApe()
-    found[HENCHMEN] = JumpsuitHenchmen()
-    found[HOUNDS] = ClockworkHounds()
-    found[PROWLER] = MidnightProwler()
-    found[DOCTOR] = DoctorNecreaux()
-    found[LAB_RATS] = FeralLabRats()
-    found[GRENADIER] = GorillaGrenadier()
-    found[CENTURION] = RobotCenturion()
-    found[RAZOR_BATS] = RazorBats()
-    found[SALAMANDER] = AcidSalamander()
-    found[BRAIN] = BrainInAJar()
-    found[TURRET] = SentryTurret()
-    found[LIVING_LAVA] = LivingLava()
-    found[ZOMBIES] = PatchworkZombies()
-    found[TANK_KRAKEN] = TankKraken()
-    found[ASSASSIN] = UnseenAssassin()
-    found[LEGIONNAIRE] = IronLegionnaire()
-    found[MADAME_SABRE] = MadameSabre()
-    found[PTERODACTYL] = ScreamingPterodactyl()
-    found[SLUDGE] = GlowingSludge()
+    found = [Monster() for _ in range(c.MONSTERS)]
+    found[c.CYBORG_APE] = CyborgApe()
+    found[c.HENCHMEN] = JumpsuitHenchmen()
+    found[c.HOUNDS] = ClockworkHounds()
+    found[c.PROWLER] = MidnightProwler()
+    found[c.DOCTOR] = DoctorNecreaux()
+    found[c.LAB_RATS] = FeralLabRats()
+    found[c.GRENADIER] = GorillaGrenadier()
+    found[c.CENTURION] = RobotCenturion()
+    found[c.RAZOR_BATS] = RazorBats()
+    found[c.SALAMANDER] = AcidSalamander()
+    found[c.BRAIN] = BrainInAJar()
+    found[c.TURRET] = SentryTurret()
+    found[c.LIVING_LAVA] = LivingLava()
+    found[c.ZOMBIES] = PatchworkZombies()
+    found[c.TANK_KRAKEN] = TankKraken()
+    found[c.ASSASSIN] = UnseenAssassin()
+    found[c.LEGIONNAIRE] = IronLegionnaire()
+    found[c.MADAME_SABRE] = MadameSabre()
+    found[c.PTERODACTYL] = ScreamingPterodactyl()
+    found[c.SLUDGE] = GlowingSludge()
     return found
 
 

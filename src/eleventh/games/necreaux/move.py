@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action, Target
 from eleventh.core.deed import Deed
 from eleventh.core.engine import Auto, No
+from eleventh.core.fields import Number
 from eleventh.games.necreaux.combat import start_combat
 from eleventh.games.necreaux.content import (
     CATEGORIES,
@@ -31,7 +32,6 @@ from eleventh.games.necreaux.windows import DRAW, SPEED, Window
 
 SURE_SPEED: Final = 13  # above any two dice: from here on a greater Speed brings nothing but more cards
 DIAL: Final = 16  # Speeds that are offered at once; greater ones after one more question
-NO_CARDS: Final = No("R26", "The deck is empty: there is nothing left to draw.")
 
 # Of 36: how often two dice show less than this.
 TWO_DICE_BELOW: Final = [0, 0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36]
@@ -40,32 +40,24 @@ TWO_DICE_BELOW: Final = [0, 0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36]
 # --- the Speed ---
 
 
-def speeds_shown(s: Isle) -> int:
-    """How many Speeds are offered at once; one more than the dial has: a question brings the others."""
-    size = deck_size(s)
-    if size > DIAL:
-        return DIAL + 1
-    return 0 if size == 0 else max(size, SURE_SPEED)  # A19, A15
-
-
 class Move(Deed[Isle]):
     """R24: as many cards as the Speed says. A15: a Speed that would bring nothing more is not offered."""
 
     heading = "Speed"
 
-    def offer(self, s: Isle, found: list[Action]) -> None:
-        found.extend(self.actions[: min(DIAL, speeds_shown(s))])
+    def among(self, s: Isle) -> list[Action]:
+        return self.actions[:DIAL]
 
     def forbids(self, s: Isle, action: Action) -> No | None:
         size = deck_size(s)
         fastest = max(size, SURE_SPEED)
         if size == 0:
-            return NO_CARDS
+            return No("R26", "The deck is empty: there is nothing left to draw.")  # A19
         if action.a > fastest:
             left = "1 card is" if size == 1 else f"{size} cards are"
-            return No("R24", f"Only {left} left: a Speed above {fastest} would bring nothing more.")
+            return No("R24", "Only {a} left: a Speed above {b} would bring nothing more.", left, str(fastest))
         if action.a > DIAL:
-            return No("R24", f"First choose to move faster than {DIAL}, then say how fast.")
+            return No("R24", "First choose to move faster than {a}, then say how fast.", str(DIAL))
         return None
 
     def do(self, s: Isle, action: Action) -> None:
@@ -95,14 +87,12 @@ class Faster(Deed[Isle]):
 
     heading = "Speed"
 
-    def offer(self, s: Isle, found: list[Action]) -> None:
-        if speeds_shown(s) > DIAL:
-            found.append(self.action)
-
     def forbids(self, s: Isle, action: Action) -> No | None:
         if deck_size(s) > DIAL:
             return None
-        return No("R24", f"No more than {DIAL} cards are left: the dial shows every Speed that counts.")
+        return No(
+            "R24", "No more than {a} cards are left: the dial shows every Speed that counts.", str(DIAL)
+        )
 
     def do(self, s: Isle, action: Action) -> None:
         s.push(GoFaster(DIAL))
@@ -123,11 +113,8 @@ only("faster", "R24", TOO_LATE)
 class GoFaster(Ask):
     """R24: the next Speeds, as many as the dial has; more than the deck holds would bring nothing more."""
 
-    FIELDS = ("beyond",)
+    beyond: Annotated[int, Number(DIAL, LAST_SPEED)]  # the Speed that all of these are above
     rule = "R24"
-
-    def __init__(self, beyond: int) -> None:
-        self.beyond = beyond  # the Speed that all of these are above
 
     def asks_alone(self, s: Isle) -> bool:
         return True  # with a single Speed left all must still agree to it
@@ -135,7 +122,7 @@ class GoFaster(Ask):
     def prompt(self, s: Isle) -> str:
         return f"{s.team_name()}: how fast, with {deck_size(s)} cards in the deck?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         size = deck_size(s)
         last = self.beyond + DIAL
         if size > last:

@@ -5,46 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.games.necreaux.cards import (
-    BERSERKER,
-    BODY_ARMOR,
-    EMPATH,
-    FORCE_FIELD,
-    GADGETEER,
-    GRAPPLING_GUN,
-    HEAT_RAY,
-    INSPIRING,
-    LEADER,
-    LUCKY,
-    NET_LAUNCHER,
-    NIMBLE,
-    NINJA,
-    PRECISE,
-    PRECOGNITIVE,
-    RAPID_HEALER,
-    RESOURCEFUL,
-    ROCKETPACK,
-    SABOTEUR,
-    SCOUT,
-    STIMULANT,
-    STRATEGIST,
-    TELEKINETIC,
-    TOUGH,
-)
+from eleventh.games.necreaux import cards as c
 from eleventh.games.necreaux.combat import FightWindow, RetreatWindow, RollWindow, RoundWindow
 from eleventh.games.necreaux.combat_powers import soothes
-from eleventh.games.necreaux.combat_rolls import (
-    chances,
-    combat_bonus,
-    combat_roll,
-    expected_damage,
-    monster_cv,
-)
+from eleventh.games.necreaux.combat_rolls import combat_bonus, combat_roll, monster_cv
 from eleventh.games.necreaux.damage import DurableRoll, HitOn
 from eleventh.games.necreaux.deck import deck_size
 from eleventh.games.necreaux.dice import LuckyWindow
 from eleventh.games.necreaux.events_and_rooms import TremorRoll
 from eleventh.games.necreaux.move import ScoutAhead
+from eleventh.games.necreaux.odds import chances, expected_damage
 from eleventh.games.necreaux.state import DICE, Isle
 from eleventh.games.necreaux.traps import RevealWindow, TestWindow, fast, is_caught, likely_total
 from eleventh.games.necreaux.turn_powers import ScoutRoll
@@ -75,11 +45,11 @@ def advise_power(s: Isle, window: Window) -> Action:
         elif isinstance(window, LuckyWindow):
             score = 1.0 if lucky_helps(s, window) else 0.0
         elif isinstance(window, RevealWindow):
-            score = 2.0 if action.a == SABOTEUR else -KIND_WORTH[s.card] - 0.7
+            score = 2.0 if action.a == c.SABOTEUR else -KIND_WORTH[s.card] - 0.7
         elif isinstance(window, RetreatWindow):
             score = 1.0
         elif isinstance(window, ScoutAhead):
-            score = 1.0 if s.life(s.holder[SCOUT]) > 2 else 0.0
+            score = 1.0 if s.life(s.holder(c.SCOUT)) > 2 else 0.0
         else:
             score = quiet_power(s, action)
         if score > highest:
@@ -88,16 +58,21 @@ def advise_power(s: Isle, window: Window) -> Action:
     return chosen
 
 
-CANCEL_ORDER: Final[dict[int, float]] = {TOUGH: 4.0, BODY_ARMOR: 3.0, FORCE_FIELD: 2.0, STIMULANT: 1.0}
+CANCEL_ORDER: Final[dict[int, float]] = {
+    c.TOUGH: 4.0,
+    c.BODY_ARMOR: 3.0,
+    c.FORCE_FIELD: 2.0,
+    c.STIMULANT: 1.0,
+}
 
 
 def quiet_power(s: Isle, action: Action) -> float:
     card = action.a
-    if card in (RAPID_HEALER, PRECISE, RESOURCEFUL):
+    if card in (c.RAPID_HEALER, c.PRECISE, c.RESOURCEFUL):
         return 1.0 if recovering(s) >= 0.5 * s.head_count() else 0.0
-    if card == PRECOGNITIVE:
+    if card == c.PRECOGNITIVE:
         return 1.0 if not s.known and deck_size(s) else 0.0
-    if card == GADGETEER:
+    if card == c.GADGETEER:
         return 0.0
     return 1.0  # healing, the Goggles, the Energy Cell
 
@@ -106,7 +81,7 @@ def lucky_helps(s: Isle, window: LuckyWindow) -> bool:
     roll = window.roll
     if isinstance(roll, TremorRoll | ScoutRoll | DurableRoll):
         return True  # a Hit is at stake
-    return s.charge[LUCKY] > 3
+    return s.charge[c.LUCKY] > 3
 
 
 # --- combat ---
@@ -114,7 +89,7 @@ def lucky_helps(s: Isle, window: LuckyWindow) -> bool:
 
 def fight_power(s: Isle, action: Action) -> float:
     damage = expected_damage(s)
-    if action.a == EMPATH:
+    if action.a == c.EMPATH:
         return damage - expected_damage(s, -soothes(s)) - 0.5
     return damage - 1.6  # avoid the Monster
 
@@ -123,18 +98,18 @@ def round_power(s: Isle, action: Action) -> float:
     """What the power saves this round."""
     cv = monster_cv(s)
     card = action.a
-    if card in (LEADER, NINJA):
+    if card in (c.LEADER, c.NINJA):
         gain = change_by(s, action.b, cv, 1)
-        if card == NINJA:
-            hit, wound = chances(s, s.holder[NINJA], cv)
+        if card == c.NINJA:
+            hit, wound = chances(s, s.holder(c.NINJA), cv)
             gain += wound - hit * HIT_WORTH
         return gain
-    if card == BERSERKER:
-        seat = s.holder[BERSERKER]
+    if card == c.BERSERKER:
+        seat = s.holder(c.BERSERKER)
         gain = change_by(s, seat, cv, 2)
         miss = cv - combat_bonus(s, seat) - s.mod[seat] - 2
         return gain - min(6, max(0, miss)) / 6
-    if card in (INSPIRING, NET_LAUNCHER):
+    if card in (c.INSPIRING, c.NET_LAUNCHER):
         total = 0.0
         for seat in s.member_list():
             if s.rolling >> seat & 1:
@@ -156,7 +131,13 @@ def outcome(roll: int, cv: int) -> float:
 
 
 # By how much a power makes a roll or a test better.
-HELP: Final[dict[int, int]] = {HEAT_RAY: 3, GADGETEER: 2, TELEKINETIC: 1, GRAPPLING_GUN: 1, NIMBLE: 3}
+HELP: Final[dict[int, int]] = {
+    c.HEAT_RAY: 3,
+    c.GADGETEER: 2,
+    c.TELEKINETIC: 1,
+    c.GRAPPLING_GUN: 1,
+    c.NIMBLE: 3,
+}
 
 
 def powers(s: Isle) -> list[Action]:
@@ -171,7 +152,7 @@ def advise_roll(s: Isle) -> Action:
     for action in powers(s):
         seat = tested_by(s, action)
         roll = combat_roll(s, seat)
-        if action.verb == "reroll" or action.a == STRATEGIST:
+        if action.verb == "reroll" or action.a == c.STRATEGIST:
             added = roll - s.dice[seat * DICE]
             mean = 0.0
             for face in range(1, 7):
@@ -199,13 +180,13 @@ def advise_test(s: Isle) -> Action:
         seat = tested_by(s, action)
         if seat < 0 or not caught_now(s, seat):
             continue
-        if action.verb == "reroll" or action.a == STRATEGIST:
+        if action.verb == "reroll" or action.a == c.STRATEGIST:
             score = reroll_saves(s, action, seat) - 0.1
-        elif action.a == ROCKETPACK:
+        elif action.a == c.ROCKETPACK:
             score = 0.7
         else:
             by = HELP[action.a] if fast(s) else -HELP[action.a]
-            score = 0.95 if action.a == NIMBLE else 0.9 if action.a == GRAPPLING_GUN else 0.75
+            score = 0.95 if action.a == c.NIMBLE else 0.9 if action.a == c.GRAPPLING_GUN else 0.75
             if not safe_with(s, seat, likely_total(s, seat) + by):
                 score = 0.0
         if score > highest:
@@ -220,7 +201,7 @@ def tested_by(s: Isle, action: Action) -> int:
         return action.a
     if action.b >= 0:
         return action.b
-    return s.holder[action.a]
+    return s.holder(action.a)
 
 
 def caught_now(s: Isle, seat: int) -> bool:

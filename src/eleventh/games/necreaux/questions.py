@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
 from eleventh.core.deed import Menu
 from eleventh.core.engine import TEAM, Decision, No
 from eleventh.games.necreaux.cards import card_id, seat_id
-from eleventh.games.necreaux.state import Isle
+from eleventh.games.necreaux.state import A_SEAT, Isle
 from eleventh.games.necreaux.vocabulary import ELSEWHERE
 
 NOTHING: Final[list[Action]] = []
@@ -23,7 +23,8 @@ def not_here(s: Isle, question: Decision[Isle], action: Action) -> No:
 
 
 class Ask(Decision[Isle]):
-    """A question to the acting team."""
+    """A question to the acting team. `among` lists its answers, as they follow from the cards and the teams;
+    anything else is refused with the sentence of its kind of action."""
 
     rule = "R16"
 
@@ -35,6 +36,12 @@ class Ask(Decision[Isle]):
 
     def asks_alone(self, s: Isle) -> bool:
         return False
+
+    def options(self, s: Isle) -> list[Action]:
+        return self.among(s)
+
+    def forbids(self, s: Isle, action: Action) -> No | None:
+        return None if action in self.among(s) else self.refuse(s, action)
 
     def refuse(self, s: Isle, action: Action) -> No:
         return not_here(s, self, action)
@@ -68,7 +75,7 @@ class WhichCard(Ask):
     def affect(self, s: Isle, card: int) -> None:
         """What happens to the chosen card."""
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         cards = self.candidates(s)
         return [self.action(s, card) for card in cards] if len(cards) > 1 else NOTHING
 
@@ -86,10 +93,7 @@ class WhichCard(Ask):
 class OwnCard(WhichCard):
     """One of this member's cards, of his own choice."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("who",)
-
-    def __init__(self, who: int) -> None:
-        self.who = who
+    who: Annotated[int, A_SEAT]
 
     def seat(self, s: Isle) -> int:
         return self.who
@@ -98,10 +102,7 @@ class OwnCard(WhichCard):
 class OwnQuestion(Ask):
     """What this member alone decides."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("who",)
-
-    def __init__(self, who: int) -> None:
-        self.who = who
+    who: Annotated[int, A_SEAT]
 
     def seat(self, s: Isle) -> int:
         return self.who
@@ -118,7 +119,7 @@ class WhichMember(Ask):
     def named(self, s: Isle, seat: int) -> None:
         """What happens to the member who was named."""
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         members = s.member_list()
         return [self.action(seat) for seat in members] if len(members) > 1 else NOTHING
 

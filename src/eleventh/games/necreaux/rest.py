@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, Deal
+from eleventh.core.fields import Flag, Number
+from eleventh.core.zones import take_at
 from eleventh.games.necreaux.cards import (
     CARD_KEYWORD,
     CARD_NAMES,
@@ -18,10 +20,10 @@ from eleventh.games.necreaux.cards import (
     card_id,
 )
 from eleventh.games.necreaux.charges import ADD_CHARGE, ADD_TWO_CHARGES
-from eleventh.games.necreaux.deck import Arrange, deck_size, look_at
+from eleventh.games.necreaux.deck import MAY_BURY, deck_size, look_at
 from eleventh.games.necreaux.items import ItemForMember, give
 from eleventh.games.necreaux.questions import NO_CARDS, NOTHING, Ask, OwnCard, OwnQuestion
-from eleventh.games.necreaux.state import HALF_DOZEN, NONE, RESTS, Isle
+from eleventh.games.necreaux.state import A_SEAT, HALF_DOZEN, NONE, RESTS, Isle
 from eleventh.games.necreaux.vocabulary import DONE, only, per_card, plain
 from eleventh.games.necreaux.windows import QUIET, Window
 
@@ -75,18 +77,14 @@ class RestFlips(Auto[Isle]):
 class FlipOne(OwnCard):
     """One of this member's face-down cards is turned face up."""
 
-    FIELDS = ("who", "items_too")
+    items_too: Annotated[bool, Flag()]
     rule = "R18"
-
-    def __init__(self, who: int, items_too: bool) -> None:
-        self.who = who
-        self.items_too = items_too
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: which card do you turn face up?"
 
     def candidates(self, s: Isle) -> list[int]:
-        down = s.held & ~s.up
+        down = s.face_down
         if not self.items_too:
             down &= CHARACTER_CARDS
         if not down:
@@ -111,29 +109,25 @@ FLIP_CHARACTER: Final = [FlipOne(seat, False) for seat in range(SEATS)]
 def flip_up(s: Isle, card: int) -> None:
     s.turn_over(card, False)
     if s.telling:
-        s.tell("R18", f"{s.name(s.holder[card])}'s {CARD_NAMES[card]} is face up again.")
+        s.tell("R18", f"{s.name(s.holder(card))}'s {CARD_NAMES[card]} is face up again.")
 
 
 class HealMember(OwnQuestion):
     """The owner of a Healer or First Aid Kit turns a member's card face up."""
 
-    FIELDS = ("who", "self_too")
+    self_too: Annotated[bool, Flag()]
     rule = "R18"
-
-    def __init__(self, who: int, self_too: bool) -> None:
-        self.who = who
-        self.self_too = self_too
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: whose card do you turn face up?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         return [
             FLIP[card]
             for seat in s.member_list()
             if self.self_too or seat != self.who
             for card in s.cards[seat]
-            if card < CHARACTERS and s.down[card]
+            if card < CHARACTERS and s.is_down(card)
         ]
 
     def choose(self, s: Isle, action: Action) -> None:
@@ -149,11 +143,8 @@ class HealMember(OwnQuestion):
 class DrawCharacter(Deal[Isle]):
     """R62: a Character card is drawn and placed face down, its Charges on it (A44)."""
 
-    FIELDS = ("who",)
+    who: Annotated[int, A_SEAT]
     rule = "R62"
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def prompt(self, s: Isle) -> str:
         return f"Which Character card does {s.name(self.who)} draw?"
@@ -165,7 +156,7 @@ class DrawCharacter(Deal[Isle]):
         return CARD_SLUGS[s.roster[outcome]]
 
     def deal(self, s: Isle, outcome: int) -> None:
-        card = s.from_roster(outcome)
+        card = take_at(s.roster, outcome)
         s.gain(self.who, card, True)
         if s.telling:
             s.tell("R62", f"{s.name(self.who)} draws {CARD_NAMES[card]} and places it face down.")
@@ -193,19 +184,16 @@ class TradeItems(ItemForMember):
     be charged (1), and at the end for all (2). Each Item moves once in each of these moments.
     """
 
-    FIELDS = ("moment",)
+    moment: Annotated[int, Number(0, 2)]
     rule = "R20"
-
-    def __init__(self, moment: int) -> None:
-        self.moment = moment
 
     def prompt(self, s: Isle) -> str:
         when = ["before cards are turned up", "before cards are charged", "before the Rest is over"]
         return f"{s.team_name()}: Items may change hands {when[self.moment]}."
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         members = s.member_list()
-        if len(members) < 2 or not s.held & ~CHARACTER_CARDS:
+        if len(members) < 2 or not (s.up | s.face_down) & ~CHARACTER_CARDS:
             return NOTHING
         options: list[Action] = []
         for seat in members:
@@ -218,8 +206,8 @@ class TradeItems(ItemForMember):
 
     def matters(self, s: Isle, card: int) -> bool:
         if self.moment == 0:
-            return s.down[card]
-        return self.moment == 2 or (CARD_KEYWORD[card] and not s.down[card])
+            return s.is_down(card)
+        return self.moment == 2 or (CARD_KEYWORD[card] and not s.is_down(card))
 
     def choose(self, s: Isle, action: Action) -> None:
         if action is DONE:
@@ -256,12 +244,12 @@ class LookAtTop(Ask):
     def prompt(self, s: Isle) -> str:
         return f"{s.team_name()}: look at the top card of the deck before the Rest is over?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         return [LOOK, DONE] if deck_size(s) else NOTHING
 
     def choose(self, s: Isle, action: Action) -> None:
         if action is LOOK:
-            look_at(s, 1, Arrange(1))
+            look_at(s, 1, MAY_BURY)
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
         return ("deck",) if action is LOOK else ()

@@ -50,7 +50,6 @@ from eleventh.games.necreaux.scene_fight import (
     panel_board,
 )
 from eleventh.games.necreaux.scene_speed import speed_gauge
-from eleventh.games.necreaux.setup import is_open
 from eleventh.games.necreaux.state import BEHIND_WALL, HIDDEN, TALLY, UNCERTAIN, VICTORY, WITH_LOST, Isle
 
 WIDTH = 20.0
@@ -299,7 +298,7 @@ def pieces(s: Isle) -> list[Piece]:
 
 def seat_sheet(s: Isle, seat: int, viewer: int) -> Sheet:
     alive = bool(s.alive >> seat & 1)
-    secret = s.drafting() and not is_open(s) and seat != viewer
+    secret = s.drafting() and not s.is_open() and seat != viewer
     lines = []
     if s.is_split() and alive:
         lines.append("lost team" if s.lost >> seat & 1 else "main team")
@@ -341,10 +340,10 @@ def setup_areas(s: Isle, viewer: int) -> list[Area]:
     areas: list[Area] = []
     adventure = not s.drafting()
     for seat in range(s.seats):
-        pack = s.packs[seat]
+        pack = s.sixes[seat] if adventure else s.packs[seat]
         if not pack:
             continue
-        seen = seat == viewer or (is_open(s) and not adventure)
+        seen = seat == viewer or (s.is_open() and not adventure)
         if seen and adventure:
             cards = [adventure_card(kind, f"pack-{i}-{KIND_SLUGS[kind]}") for i, kind in enumerate(pack)]
         elif seen:

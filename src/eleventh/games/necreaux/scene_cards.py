@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eleventh.core.scene import Card
+from eleventh.games.necreaux import content as c
 from eleventh.games.necreaux.cards import (
     CARD_HOLDS,
     CARD_KEYWORD,
@@ -18,22 +19,6 @@ from eleventh.games.necreaux.cards import (
     WORKS_FACE_DOWN,
     card_id,
     slug,
-)
-from eleventh.games.necreaux.content import (
-    CATEGORIES,
-    CATEGORY,
-    ITEM,
-    KEYWORDS,
-    KIND_NAMES,
-    KIND_TEXT,
-    MONSTER,
-    MONSTER_ROWS,
-    MONSTERS,
-    SCIENTISTS,
-    TRAP,
-    TRAP_KEYWORDS,
-    TRAP_ROWS,
-    item_card,
 )
 from eleventh.games.necreaux.flavour import CARD_FLAVOUR, KIND_FLAVOUR
 from eleventh.games.necreaux.state import Isle
@@ -67,16 +52,16 @@ KIND_ICONS = [
 
 def every_card() -> list[Card]:
     """Characters, Items, and the rest of the deck, as they are printed."""
-    others = [kind for kind in range(len(KIND_NAMES)) if CATEGORY[kind] != ITEM]
+    others = [kind for kind in range(len(c.KIND_NAMES)) if c.CATEGORY[kind] != c.ITEM]
     return [
         *[fresh_card(card) for card in range(len(CARD_NAMES))],
-        *[adventure_card(kind, f"kind-{slug(KIND_NAMES[kind])}") for kind in others],
+        *[adventure_card(kind, f"kind-{slug(c.KIND_NAMES[kind])}") for kind in others],
     ]
 
 
 def held_card(s: Isle, card: int) -> Card:
     """A card in front of a character: turned when it is face down, Charges as its badge."""
-    down = s.down[card]
+    down = s.is_down(card)
     shown = printed_card(card, card_id(card), down)
     shown.badge = f"{s.charge[card]}" if CARD_HOLDS[card] else ""
     shown.turned = shown.faded = down
@@ -125,49 +110,49 @@ def fresh_card(card: int, prefix: str = "card") -> Card:
 
 def kind_words(kind: int) -> str:
     """Category and keywords of a kind."""
-    category = CATEGORY[kind]
-    if category == MONSTER:
-        words = [KEYWORDS[i] for i in range(len(KEYWORDS)) if MONSTER_ROWS[kind][2] >> i & 1]
+    category = c.CATEGORY[kind]
+    if category == c.MONSTER:
+        words = [c.KEYWORDS[i] for i in range(len(c.KEYWORDS)) if c.MONSTER_ROWS[kind][2] >> i & 1]
         return f"Monster, {' '.join(words)}"
-    if category == TRAP:
-        return f"Trap, {TRAP_KEYWORDS[TRAP_ROWS[kind - MONSTERS][2]]}"
-    if category == ITEM:
-        return card_kind(item_card(kind))
-    return CATEGORIES[category]
+    if category == c.TRAP:
+        return f"Trap, {c.TRAP_KEYWORDS[c.TRAP_ROWS[kind - c.MONSTERS][2]]}"
+    if category == c.ITEM:
+        return card_kind(c.item_card(kind))
+    return c.CATEGORIES[category]
 
 
 def adventure_card(kind: int, identity: str) -> Card:
     """A card of the deck, face up."""
     return Card(
         identity,
-        KIND_NAMES[kind],
+        c.KIND_NAMES[kind],
         kind=kind_words(kind),
-        text=KIND_TEXT[kind],
+        text=c.KIND_TEXT[kind],
         icon=KIND_ICONS[kind],
-        colour=CATEGORY_COLOURS[CATEGORY[kind]],
+        colour=CATEGORY_COLOURS[c.CATEGORY[kind]],
         art=kind_art(kind),
-        badge=cv_and_dots(kind) if CATEGORY[kind] == MONSTER else "",
-        detail=f"{kind_words(kind)}. {KIND_TEXT[kind]}",
+        badge=cv_and_dots(kind) if c.CATEGORY[kind] == c.MONSTER else "",
+        detail=f"{kind_words(kind)}. {c.KIND_TEXT[kind]}",
         flavour=KIND_FLAVOUR[kind],
-        rule=["R31", "R27", "R27", "R27", "R28", "R54"][CATEGORY[kind]],
+        rule=["R31", "R27", "R27", "R27", "R28", "R54"][c.CATEGORY[kind]],
     )
 
 
 def cv_and_dots(monster: int) -> str:
     """As printed: a dot behind the CV for each Item that may be claimed (R42)."""
-    return f"CV {MONSTER_ROWS[monster][3]} {'•' * MONSTER_ROWS[monster][4]}".rstrip()
+    return f"CV {c.MONSTER_ROWS[monster][3]} {'•' * c.MONSTER_ROWS[monster][4]}".rstrip()
 
 
 def kind_art(kind: int) -> str:
     """The drawing of a kind: by family for Monsters, by keyword for Traps, by category for the others."""
-    category = CATEGORY[kind]
-    if category == MONSTER:
+    category = c.CATEGORY[kind]
+    if category == c.MONSTER:
         return f"monster-{family(kind)}"
-    if category == TRAP:
-        return f"trap-{TRAP_KEYWORDS[TRAP_ROWS[kind - MONSTERS][2]].lower()}"
-    if kind == SCIENTISTS:
+    if category == c.TRAP:
+        return f"trap-{c.TRAP_KEYWORDS[c.TRAP_ROWS[kind - c.MONSTERS][2]].lower()}"
+    if kind == c.SCIENTISTS:
         return "scientists"
-    if kind > SCIENTISTS:
+    if kind > c.SCIENTISTS:
         return "shuttle"
     return ["", "", "event", "room", "item"][category]
 
@@ -176,7 +161,7 @@ def family(monster: int) -> str:
     """Which drawing a Monster has."""
     if monster == 0:
         return "ape"
-    keywords = MONSTER_ROWS[monster][2]
+    keywords = c.MONSTER_ROWS[monster][2]
     for bit, name in ((4, "robot"), (16, "undead"), (8, "mutant"), (32, "elemental"), (2, "beast")):
         if keywords & bit:
             return name

@@ -6,14 +6,9 @@ from typing import Literal
 
 from eleventh.core.scene import Area, Board, Dice, Die, Place, Row, Sheet, Slot, Stat
 from eleventh.games.necreaux.cards import AGENT_SLUGS, AGENTS, die_id
-from eleventh.games.necreaux.combat_rolls import (
-    chances,
-    combat_bonus,
-    combat_roll,
-    hits_needed,
-    monster_cv,
-)
+from eleventh.games.necreaux.combat_rolls import combat_bonus, combat_roll, hits_needed, monster_cv
 from eleventh.games.necreaux.content import DOTS, KIND_NAMES, KIND_SLUGS, KIND_TEXT, MONSTER_ROWS
+from eleventh.games.necreaux.odds import chances
 from eleventh.games.necreaux.scene_cards import (
     KIND_ICONS,
     adventure_card,

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from mypy_extensions import i64
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import EVERYONE, TEAM, Auto, Deal
+from eleventh.core.fields import Number
+from eleventh.core.zones import (
+    draw,
+    exchange,
+    move,
+    move_all_sorted,
+    put_in,
+    put_in_sorted,
+    rotate,
+    take_at,
+    take_out,
+)
 from eleventh.games.necreaux.cards import (
     CARD_NAMES,
     CARD_SLUGS,
@@ -21,14 +31,15 @@ from eleventh.games.necreaux.content import CLOCK_START, KIND_NAMES, KIND_SLUGS,
 from eleventh.games.necreaux.dice_powers import DICE_POWERS
 from eleventh.games.necreaux.questions import NOTHING, Ask
 from eleventh.games.necreaux.state import (
+    A_SEAT,
     DREAM_TEAM,
-    EMPTY_HANDS,
     HALF_DOZEN,
     HEROICS,
     MISFITS,
     NO_TIME,
     NONE,
     OVER_THERE,
+    ROUNDS,
     UNCERTAIN,
     Isle,
 )
@@ -50,14 +61,15 @@ def prepare(s: Isle, rules: int, cards: int, fewer_turns: int) -> None:
     s.target = 1 if rules & HALF_DOZEN else cards
     s.clock = starting_clock(s.seats, rules, fewer_turns)
     if s.seats == 1:  # R8
-        s.roster = [card for card in s.roster if card not in SOLO_EXCLUDED]
+        for card in SOLO_EXCLUDED:
+            move(card, s.roster, s.removed)
     s.push(CYCLE)
     s.push(BUILD_DECK)
     if rules & NO_TIME:
         s.push(RETURN_ONE)
         s.push(DEAL_SIX)
     s.push(INTRODUCE)
-    if is_open(s):
+    if s.is_open():
         if rules & HEROICS:
             for seat in range(s.seats - 1, -1, -1):
                 s.push(DropExtra(seat))
@@ -89,11 +101,6 @@ def starting_clock(seats: int, rules: int, fewer_turns: int) -> int:
     return max(1, clock)
 
 
-def is_open(s: Isle) -> bool:
-    """Whether the Character cards are dealt face up, without a secret draft (R8, R60, R61)."""
-    return s.seats == 1 or s.rules & (DREAM_TEAM | MISFITS) != 0
-
-
 def pack_size(s: Isle) -> int:
     return s.target + (1 if s.rules & HEROICS else 0)
 
@@ -106,12 +113,10 @@ class DealCharacters(Deal[Isle]):
 
     rule = "R5"
 
-    def next_seat(self, s: Isle, first: i64 = 0) -> i64:
-        """Who gets the next card, of this seat and those after it."""
-        size = pack_size(s)
-        seats: i64 = s.seats
-        for seat in range(first, seats):
-            if len(s.packs[seat]) < size:
+    def next_seat(self, s: Isle) -> int:
+        """Who gets the next card, NONE if all have theirs."""
+        for seat in range(s.seats):
+            if len(s.packs[seat]) < pack_size(s):
                 return seat
         return NONE
 
@@ -125,19 +130,17 @@ class DealCharacters(Deal[Isle]):
         return CARD_SLUGS[s.roster[outcome]]
 
     def seen_by(self, s: Isle) -> int:
-        return EVERYONE if is_open(s) else 1 << self.next_seat(s)
+        return EVERYONE if s.is_open() else 1 << self.next_seat(s)
 
     def deal(self, s: Isle, outcome: int) -> None:
         seat = self.next_seat(s)
-        card = s.from_roster(outcome)
-        s.set_pack(seat, [*s.packs[seat], card])
-        seen = s.own_seen()
-        seen[card] = seen[card] | 1 << seat
+        card = draw(s.roster, outcome, s.packs[seat])
+        s.seen[card] |= 1 << seat
         if s.telling:
             rule = "R8" if s.seats == 1 else "R61" if s.rules & MISFITS else "R5"
-            seen_by = EVERYONE if is_open(s) else 1 << seat
+            seen_by = EVERYONE if s.is_open() else 1 << seat
             s.tell(rule, f"{s.name(seat)} is dealt {CARD_NAMES[card]}.", seen_by)
-        if self.next_seat(s, seat) >= 0:
+        if self.next_seat(s) >= 0:
             s.push(self)
 
 
@@ -171,7 +174,7 @@ class Draft(CharacterCard):
         rest = f"the other {len(pack) - 1} go" if len(pack) > 2 else "the other goes"
         return f"{s.name(s.moved)}: keep one card; {rest} to the left."
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         pack = s.packs[s.moved]
         if len(s.cards[s.moved]) == s.target or (len(pack) == 1 and not s.rules & HEROICS):
             return NOTHING
@@ -179,7 +182,7 @@ class Draft(CharacterCard):
 
     def choose(self, s: Isle, action: Action) -> None:
         seat = s.moved
-        s.set_pack(seat, [card for card in s.packs[seat] if card != action.a])
+        take_out(action.a, s.packs[seat])
         s.gain(seat, action.a)
         if s.telling:
             s.tell("R5", f"{s.name(seat)} keeps {CARD_NAMES[action.a]}.", 1 << seat)
@@ -191,12 +194,12 @@ class Draft(CharacterCard):
     def passed_over(self, s: Isle) -> None:
         """The last card received is the third, or it is discarded (R64, A43)."""
         for seat in range(s.seats):
-            for card in s.packs[seat]:
+            while s.packs[seat]:
+                card = take_at(s.packs[seat], 0)
                 if len(s.cards[seat]) < s.target:
                     s.gain(seat, card)
                 else:
-                    s.out = [*s.out, card]
-        s.packs = EMPTY_HANDS[s.seats]
+                    put_in(card, s.out)
 
     def group(self, s: Isle, action: Action) -> str:
         return "Keep one"
@@ -209,22 +212,14 @@ class PassOn(Auto[Isle]):
 
     def run(self, s: Isle) -> None:
         s.moved = 0
-        rounds: i64 = len(s.cards[0])
-        sent = s.sent.copy()
-        seats: i64 = s.seats
-        for seat in range(seats):
-            by_him: i64 = 1
-            by_him <<= 4 * seat + rounds - 1
+        this_round = len(s.cards[0]) - 1
+        for seat in range(s.seats):
             for card in s.packs[seat]:
-                sent[card] = sent[card] | by_him
-        s.sent = sent
-        s.packs = [s.packs[seat - 1] for seat in range(s.seats)]
-        seen = s.own_seen()
-        for seat in range(seats):
-            by_him = 1
-            by_him <<= seat
+                s.sent[card] |= 1 << ROUNDS * seat + this_round
+        rotate(s.packs)
+        for seat in range(s.seats):
             for card in s.packs[seat]:
-                seen[card] = seen[card] | by_him
+                s.seen[card] |= 1 << seat
         if s.telling and s.packs[0]:
             s.tell("R5", "Everybody passes the other cards to the left.")
 
@@ -234,9 +229,8 @@ class LayOpen(Auto[Isle]):
 
     def run(self, s: Isle) -> None:
         for seat in range(s.seats):
-            for card in s.packs[seat]:
-                s.gain(seat, card)
-            s.set_pack(seat, [])
+            while s.packs[seat]:
+                s.gain(seat, take_at(s.packs[seat], 0))
 
 
 SWAP: Final = per_card("swap", "Swap {} away", CHARACTERS)
@@ -258,7 +252,7 @@ class SwapCards(CharacterCard):
     def prompt(self, s: Isle) -> str:
         return "Dream Team: swap Character cards between you as you like."
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         if s.moved >= s.seats * pack_size(s):
             return NOTHING
         return [*[SWAP[card] for seat in range(s.seats) for card in s.cards[seat]], READY]
@@ -284,26 +278,20 @@ class SwapCards(CharacterCard):
 
 
 class SwapFor(CharacterCard):
-    FIELDS = ("card",)
+    card: Annotated[int, Number(0, CHARACTERS - 1)]
     rule = "R60"
-
-    def __init__(self, card: int) -> None:
-        self.card = card
 
     def prompt(self, s: Isle) -> str:
         return f"Dream Team: swap {CARD_NAMES[self.card]} for which card of another agent?"
 
-    def options(self, s: Isle) -> list[Action]:
-        owner = s.holder[self.card]
+    def among(self, s: Isle) -> list[Action]:
+        owner = s.holder(self.card)
         return [FOR[card] for seat in range(s.seats) if seat != owner for card in s.cards[seat]]
 
     def choose(self, s: Isle, action: Action) -> None:
-        one = s.holder[self.card]
-        other = s.holder[action.a]
-        s.set_cards(one, [action.a if card == self.card else card for card in s.cards[one]])
-        s.set_cards(other, [self.card if card == action.a else card for card in s.cards[other]])
-        s.set_holder(self.card, other)
-        s.set_holder(action.a, one)
+        one = s.holder(self.card)
+        other = s.holder(action.a)
+        exchange(self.card, s.cards[one], action.a, s.cards[other])
         s.moved += 1
         if s.telling:
             s.tell("R60", f"{s.name(one)} gives {CARD_NAMES[self.card]} for {CARD_NAMES[action.a]}.")
@@ -319,11 +307,8 @@ only("drop", "R64", "A Character card too many is dropped only before the game, 
 class DropExtra(CharacterCard):
     """R64 without a draft: the fourth card goes; Misfits lose the last one dealt, without a choice."""
 
-    FIELDS = ("who",)
+    who: Annotated[int, A_SEAT]
     rule = "R64"
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def seat(self, s: Isle) -> int:
         return self.who
@@ -331,7 +316,7 @@ class DropExtra(CharacterCard):
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: which Character card do you do without?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         if s.rules & MISFITS and not s.rules & DREAM_TEAM:
             return NOTHING
         return [DROP[card] for card in s.cards[self.who]]
@@ -344,24 +329,26 @@ class DropExtra(CharacterCard):
 
     def drop(self, s: Isle, card: int) -> None:
         s.part_with(card)
-        s.out = [*s.out, card]
+        put_in(card, s.out)
         if s.telling:
             s.tell("R64", f"{s.name(self.who)} does without {CARD_NAMES[card]}.")
-
-
-SEEN_BY_ALL: Final = [EVERYONE] * CHARACTERS
 
 
 class Introduce(Auto[Isle]):
     """R7: all characters are open from now on."""
 
     def run(self, s: Isle) -> None:
-        s.seen = SEEN_BY_ALL
-        s.seen_lent = True
+        introduce(s)
         if s.telling:
             for seat in range(s.seats):
                 names = ", ".join([CARD_NAMES[card] for card in s.cards[seat]])
                 s.tell("R7", f"{s.name(seat)} is {names}.")
+
+
+def introduce(s: Isle) -> None:
+    """What was secret in the draft is open."""
+    s.introduced = True
+    s.seen = [0] * CHARACTERS
 
 
 # --- the Adventure deck ---
@@ -374,7 +361,7 @@ class DealSix(Deal[Isle]):
 
     def next_seat(self, s: Isle) -> int:
         for seat in range(s.seats):
-            if len(s.packs[seat]) < SIX:
+            if len(s.sixes[seat]) < SIX:
                 return seat
         return NONE
 
@@ -392,8 +379,7 @@ class DealSix(Deal[Isle]):
 
     def deal(self, s: Isle, outcome: int) -> None:
         seat = self.next_seat(s)
-        kind = s.pool.pop(outcome)
-        s.set_pack(seat, [*s.packs[seat], kind])
+        kind = draw(s.pool, outcome, s.sixes[seat])
         if s.telling:
             s.tell("R63", f"{s.name(seat)} is dealt {KIND_NAMES[kind]}.", 1 << seat)
         if self.next_seat(s) >= 0:
@@ -418,16 +404,14 @@ class ReturnOne(Ask):
     def prompt(self, s: Isle) -> str:
         return f"{s.name(s.moved)}: which card goes back into the deck? The other five leave the game."
 
-    def options(self, s: Isle) -> list[Action]:
-        return [RETURN[kind] for kind in sorted(set(s.packs[s.moved]))]
+    def among(self, s: Isle) -> list[Action]:
+        return [RETURN[kind] for kind in sorted(set(s.sixes[s.moved]))]
 
     def choose(self, s: Isle, action: Action) -> None:
         seat = s.moved
-        aside = s.packs[seat].copy()
-        aside.remove(action.a)
-        s.set_pack(seat, [])
-        s.asides = [*s.asides[:seat], sorted(aside), *s.asides[seat + 1 :]]
-        s.returned = [*s.returned[:seat], action.a, *s.returned[seat + 1 :]]
+        take_out(action.a, s.sixes[seat])
+        move_all_sorted(s.sixes[seat], s.asides[seat])
+        s.returned[seat] = action.a
         s.moved += 1
         if s.telling:
             s.tell("R63", f"{s.name(seat)} puts {KIND_NAMES[action.a]} back.", 1 << seat)
@@ -435,7 +419,8 @@ class ReturnOne(Ask):
             s.push(self)
         else:
             s.moved = 0
-            s.pool = sorted(s.pool + s.returned)
+            for kind in s.returned:
+                put_in_sorted(kind, s.pool)
 
     def group(self, s: Isle, action: Action) -> str:
         return "Put back"
@@ -444,7 +429,7 @@ class ReturnOne(Ask):
         return KIND_TEXT[action.a]
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (f"pack-{s.packs[s.moved].index(action.a)}-{KIND_SLUGS[action.a]}",)
+        return (f"pack-{s.sixes[s.moved].index(action.a)}-{KIND_SLUGS[action.a]}",)
 
 
 class BuildDeck(Auto[Isle]):

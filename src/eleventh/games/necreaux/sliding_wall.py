@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
+from eleventh.core.fields import Number
+from eleventh.core.zones import move_all, put_in
 from eleventh.games.necreaux.cards import AGENT_SLUGS, SEATS, names_of
-from eleventh.games.necreaux.content import KIND_NAMES, KIND_SLUGS, SCIENTISTS, SHUTTLE
+from eleventh.games.necreaux.content import KIND_NAMES, KIND_SLUGS, SCIENTISTS, SHUTTLE, VAULT
 from eleventh.games.necreaux.endings import seats_in
 from eleventh.games.necreaux.questions import Ask
 from eleventh.games.necreaux.state import BEHIND_WALL, NONE, SPLITS, WITH_LOST, WITH_MAIN, Isle, TurnBoundary
@@ -52,7 +54,7 @@ class SplitParty(Ask):
     def prompt(self, s: Isle) -> str:
         return "The wall slides shut. Who is cut off as the lost team? The others finish this Turn."
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         members = s.members()
         options: list[Action] = []
         mask = members
@@ -101,11 +103,8 @@ only("entrust", "R54", "Only what the party has found is shared out, when a Slid
 class WithWhom(Ask):
     """R54: what the party has found comes to one team or the other, as all choose together."""
 
-    FIELDS = ("special",)
+    special: Annotated[int, Number(SCIENTISTS, SHUTTLE)]
     rule = "R54"
-
-    def __init__(self, special: int) -> None:
-        self.special = special
 
     def team(self, s: Isle) -> int:
         return s.alive
@@ -113,7 +112,7 @@ class WithWhom(Ask):
     def prompt(self, s: Isle) -> str:
         return f"Before the wall shuts: on which side is the {KIND_NAMES[self.special]} card?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         return ENTRUST[self.special - SCIENTISTS]
 
     def choose(self, s: Isle, action: Action) -> None:
@@ -153,7 +152,7 @@ class TubeJunction(Ask):
     def prompt(self, s: Isle) -> str:
         return f"{s.team_name()}: the tubes lead to the others. Reunite?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         return [REJOIN, APART]
 
     def choose(self, s: Isle, action: Action) -> None:
@@ -176,7 +175,7 @@ def reunite(s: Isle, rule: str) -> None:
 
 def one_team(s: Isle) -> None:
     """The living characters are the main team, with everything the two teams had (A24)."""
-    s.pending = [s.pending[0] + s.pending[1], []]
+    move_all(s.pending[1], s.pending[0])
     if s.vault == 1:
         s.vault = 0
     if s.alarm:
@@ -201,9 +200,10 @@ def team_is_gone(s: Isle) -> None:
         s.scientists = BEHIND_WALL
     if s.has(s.shuttle):
         s.shuttle = BEHIND_WALL
-    s.set_pending(gone, [])
+    move_all(s.pending[gone], s.removed)
     if s.vault == gone:
         s.vault = NONE
+        put_in(VAULT, s.lost_cards)
     s.alarm &= ~(1 << gone)
     s.end_turn()
     s.cancel(TurnBoundary)  # nobody is there to take the end-of-Turn steps

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Annotated, Any, ClassVar, Final, final
 
-from mypy_extensions import i64
-
-from eleventh.core.engine import Auto, State
+from eleventh.core.bits import mask_of
+from eleventh.core.engine import Auto, State, Step
+from eleventh.core.fields import ALL, NOBODY, OWNER, Bits, Flag, Items, Number
+from eleventh.core.fields import SEATS as EACH_SEAT
+from eleventh.core.zones import KNOWN, Box, Zone, Zones, move, put_in, take_out
 from eleventh.games.necreaux.cards import (
+    AGENT_SLUGS,
     AGENTS,
     CARD_HOLDS,
     CARD_KEYWORD,
     CARD_NAMES,
+    CARD_SLUGS,
     CARD_START,
     CARDS,
     CHARACTER_CARDS,
@@ -20,7 +24,21 @@ from eleventh.games.necreaux.cards import (
     RECHARGEABLE,
     SEATS,
 )
-from eleventh.games.necreaux.content import CLOCK_START, KIND_NAMES, adventure_cards, item_kind
+from eleventh.games.necreaux.content import (
+    CLOCK_START,
+    FIRST_ITEM,
+    ITEMS_END,
+    KIND_NAMES,
+    KIND_SLUGS,
+    LAST_SPEED,
+    MONSTERS,
+    SCIENTISTS,
+    SHUTTLE,
+    VAULT,
+    adventure_cards,
+    item_card,
+    item_kind,
+)
 
 NONE: Final = -1
 DICE: Final = 3  # dice a member can have in one roll
@@ -41,6 +59,7 @@ UNCERTAIN: Final = 32
 OVER_THERE: Final = 64
 PRINTED_DEFEAT: Final = 128  # the printed rule: a defeated Monster ends the Turn
 ONE_DECIDES: Final = 256  # not as printed: nobody must agree on the Speed or on a retreat
+RULES: Final = 9
 
 # How it ended (A32).
 VICTORY: Final = 4
@@ -56,119 +75,199 @@ class TurnBoundary(Auto["Isle"]):
         s.forget_the_turn()
 
 
+# What is counted: see the result of a game.
+TALLY: Final = ["cards drawn", "fights won", "retreats", "Hits taken", "Rests", "Items claimed", "splits"]
+DRAWN: Final = 0
+WON_FIGHTS: Final = 1
+RETREATS: Final = 2
+HITS: Final = 3
+RESTS: Final = 4
+CLAIMED: Final = 5
+SPLITS: Final = 6
+
+A_SEAT: Final = Number(0, EACH_SEAT)  # of step data
+PILES: Final = 3  # of the Adventure deck (R9)
+ROUNDS: Final = 4  # of a draft, at most; `sent` has a bit for each
+MANY: Final = 10_000  # more than any game counts to
+MOST_SHIFT: Final = 3  # of the Nimble one
+TEAM_NAMES: Final = ["main", "lost"]
+PLACES: Final = ["deck", "main", "lost", "wall"]  # of a Special card
+
+
+def every_card(s: Isle) -> list[int]:
+    return list(range(CARDS))
+
+
+def adventure_box(s: Isle) -> list[int]:
+    return [*adventure_cards(), SCIENTISTS, SHUTTLE]
+
+
+def known_of(s: Isle, seat: int, card: int) -> int:
+    """In a secret draft (R5) a seat knows its own cards; what it passed on together is alike for it, and so
+    is what it never saw."""
+    if card >= CHARACTERS or not s.drafting() or s.is_open():
+        return KNOWN
+    if seat < 0 or not s.seen[card] >> seat & 1:
+        return NEVER_SEEN
+    if card in s.cards[seat] or card in s.packs[seat]:
+        return KNOWN
+    return s.sent[card] >> ROUNDS * seat & NEVER_SEEN - 1
+
+
+NEVER_SEEN: Final = 1 << ROUNDS  # above all sets of rounds
+# Character cards, and Items as they are before a character.
+CARD_BOX: Final = Box(CARD_SLUGS, every_card, known_of, ("seen", "sent"))
+ADVENTURE_BOX: Final = Box(KIND_SLUGS, adventure_box)  # with the Special cards
+
+
+# The cards that work once, by their bit in older position codes.
+OLD_ONCE: Final = [
+    "night-vision-goggles",
+    "resourceful",
+    "rapid-healer",
+    "precise",
+    "scout",
+    "empath",
+    "saboteur",
+    "leader",
+    "inspiring",
+    "circuit-breaker",
+    "sharpshooter",
+    "berserker",
+    "ninja",
+    "net-launcher",
+    "grenade-bandolier",
+    "nimble",
+    "grappling-gun",
+    "escape-artist",
+]
+
+
 @final
 class Isle(State):
-    """Masks of seats and bits are integers. Teams: 0 is the main team, 1 the lost one (R49).
+    """Masks of seats and bits are integers. Teams: 0 is the main team, 1 the lost one (R49)."""
 
-    Slots make copies cheap: a dictionary of so many attributes is slow to build.
-    """
+    rules: Annotated[int, Bits(RULES)]  # the variants in play
+    target: Annotated[int, Number(1, 3)]  # Character cards that each seat keeps
+    introduced: Annotated[bool, Flag()]  # R7: the Character cards are open from now on
+    # In the draft: the seats that saw each card, and the rounds in which each passed it on, as bits
+    # ROUNDS * seat + round.
+    seen: Annotated[list[int], Bits(EACH_SEAT, each=CHARACTERS)]
+    sent: Annotated[list[int], Bits(ROUNDS * SEATS, each=CHARACTERS)]
 
-    SHARED: ClassVar[tuple[str, ...]] = (
-        "roster", "sent", "packs", "asides", "returned", "cards", "out", "known", "bottom", "pending",
-        "looked", "placed", "shift",
-    )  # fmt: skip
-    LENT: ClassVar[tuple[str, ...]] = ("seen", "holder", "down", "piles", "tally")
-    DERIVED: ClassVar[tuple[str, ...]] = ("held", "up")
+    # Character cards, and Items that have left the deck.
+    cards: Annotated[list[list[int]], Zone(CARD_BOX, ALL, "{}", EACH_SEAT, ordered=True)]  # as they came
+    packs: Annotated[list[list[int]], Zone(CARD_BOX, OWNER, "{}-pack", EACH_SEAT, ordered=True)]  # R5
+    roster: Annotated[list[int], Zone(CARD_BOX, NOBODY)]  # Character cards that nobody has
+    out: Annotated[list[int], Zone(CARD_BOX, ALL, "gone", ordered=True)]  # discarded Character cards
+    pending: Annotated[list[list[int]], Zone(CARD_BOX, ALL, "pending", 2, ordered=True)]  # of each team (R28)
+    removed: Annotated[list[int], Zone(CARD_BOX, ALL, out_of_play=True)]  # R8, R48
+    up: Annotated[int, Bits(CARDS, words=CARD_SLUGS)]  # the cards that lie face up before a character
+    face_down: Annotated[int, Bits(CARDS, words=CARD_SLUGS)]  # ... and face down
+    charge: Annotated[list[int], Number(0, MANY, each=CARDS)]  # on each card
 
-    rules: i64  # the variants in play
-    target: int  # Character cards that each seat keeps
-    roster: list[int]  # Character cards that nobody has
-    seen: list[int]  # while drafting: which seats have seen each Character card
-    seen_lent: bool  # whether another state may have the same list
-    sent: list[int]  # ... and in which round each seat passed it on, as bits 4 * seat + round
-    packs: list[list[int]]  # of each seat while drafting: the cards it chooses from, or its six (R63)
-    asides: list[list[int]]  # of each seat: the Adventure cards it set aside face down (R63)
-    returned: list[int]  # of each seat: the kind it put back into the deck (R63), or NONE
-    cards: list[list[int]]  # of each seat, in the order they came
-    holder: list[int]  # of each card: its seat, or NONE
-    holder_lent: bool
-    held: i64  # the cards that somebody has, as bits: follows from `holder`
-    up: i64  # ... and that lie face up: follows from `down` too
-    down: list[bool]  # of each card: whether it lies face down
-    down_lent: bool
-    charge: list[int]  # of each card
-    out: list[int]  # discarded Character cards
-    alive: i64
-    lost: i64  # the seats of the lost team, dead ones included
-    acting: i64  # which team's Turn it is
-    pool: list[int]  # Adventure cards whose place nobody knows, sorted
-    piles: list[int]  # how many such cards are left in each of the three piles (Specials included)
-    piles_lent: bool
-    known: list[int]  # the cards on top whose place is known, next one first
-    bottom: list[int]  # buried cards, in order
-    discard: list[int]  # newest last
-    scientists: i64
-    shuttle: i64
-    pending: list[list[int]]  # of each team: Items to be earned, as cards
-    vault: i64  # the Vault of Stolen Plans: NONE, or which team keeps it
-    alarm: i64  # teams (as bits) whose next Monster has CV +1
-    rested: i64  # teams (as bits) whose last Turn was a Rest
-    skip_main: bool  # the main team has already played this cycle (A25)
-    clock: int
-    turn: int
-    speed: i64  # 0 in a Rest
-    drawn: i64
-    resting: bool  # a Rest is going on
-    used: i64  # powers that are used up for now, as bits: see below
-    passed: i64  # seats that passed in the open window
-    muted: i64  # seats that want no question in this combat
-    hushed: i64  # ... in this Turn's quiet moments
-    caged: i64
-    spores: bool
-    card: i64  # the kind that is being resolved, or NONE
-    looked: list[int]  # cards that are being looked at
-    placed: list[int]  # ... those already put back on top, in order
-    moved: i64  # Items (as bits) or swaps that changed hands in this window
-    monster: i64  # the kind that is fought, or NONE
-    hits: i64  # on the Monster
-    rounds: i64
-    cv_shift: i64  # for this combat
-    round_shift: i64  # for this round
-    reinforced: bool
-    rolling: i64  # who rolls combat or test dice
-    dice: list[int]  # DICE of each seat, 0 for none
-    mod: list[int]  # of each seat: what is added to this roll
-    shift: list[int]  # of each seat: how far he treats the Speed as another (Nimble)
-    safe: i64  # who is not caught whatever his dice say
-    die: i64  # the last single die
-    testing: bool  # the dice are a Trap test's
-    barred: i64  # a card that the current Rest cannot charge, or NONE
-    ending: i64
-    tally: list[int]  # the story in numbers: see TALLY
-    tally_lent: bool
+    # The teams.
+    alive: Annotated[int, Bits(EACH_SEAT, words=AGENT_SLUGS)]
+    lost: Annotated[int, Bits(EACH_SEAT, "lost", words=AGENT_SLUGS, between=", ")]  # also its dead
+    acting: Annotated[int, Number(0, 1, "acting", words=TEAM_NAMES)]  # which team's Turn it is
+
+    # The Adventure deck: the cards whose place nobody knows, how many of them are left in each of the three
+    # piles (Specials included), those on top whose place is known, and those that are buried.
+    pool: Annotated[list[int], Zone(ADVENTURE_BOX, NOBODY)]
+    piles: Annotated[list[int], Number(0, LAST_SPEED, each=PILES)]
+    known: Annotated[list[int], Zone(ADVENTURE_BOX, ALL, "top", ordered=True)]  # the next one first
+    bottom: Annotated[list[int], Zone(ADVENTURE_BOX, ALL, "bottom", ordered=True)]
+    looked: Annotated[list[int], Zone(ADVENTURE_BOX, ALL, "looked", ordered=True)]  # cards being looked at
+    placed: Annotated[list[int], Zone(ADVENTURE_BOX, ALL, ordered=True)]  # ... already put back, in order
+    discard: Annotated[list[int], Zone(ADVENTURE_BOX, ALL, "discard", ordered=True)]  # newest last
+    # R63: each seat chooses among six cards, puts one back into the deck and sets the others aside.
+    sixes: Annotated[list[list[int]], Zone(ADVENTURE_BOX, OWNER, each=EACH_SEAT, ordered=True)]
+    asides: Annotated[list[list[int]], Zone(ADVENTURE_BOX, OWNER, "{}-aside", EACH_SEAT, out_of_play=True)]
+    returned: Annotated[list[int], Number(-1, SCIENTISTS - 1, "", EACH_SEAT, KIND_SLUGS, seen_by=OWNER)]
+    lost_cards: Annotated[list[int], Zone(ADVENTURE_BOX, ALL, out_of_play=True)]  # with a team that is gone
+    scientists: Annotated[int, Number(HIDDEN, BEHIND_WALL, "scientists", words=PLACES)]
+    shuttle: Annotated[int, Number(HIDDEN, BEHIND_WALL, "shuttle", words=PLACES)]
+    vault: Annotated[int, Number(-1, 1, "vault", words=TEAM_NAMES)]  # who keeps the Vault of Stolen Plans
+    alarm: Annotated[int, Bits(2, "alarm", words=TEAM_NAMES, between=", ")]  # whose next Monster has CV +1
+    rested: Annotated[int, Bits(2, "rested", words=TEAM_NAMES, between=", ")]  # whose last Turn was a Rest
+
+    # The Turn.
+    skip_main: Annotated[bool, Flag()]  # the main team has already played this cycle (A25)
+    clock: Annotated[int, Number(0, MANY, "clock")]
+    turn: Annotated[int, Number(0, MANY, "turn")]
+    speed: Annotated[int, Number(0, LAST_SPEED, "speed")]  # 0 in a Rest
+    drawn: Annotated[int, Number(0, LAST_SPEED, "drawn")]
+    resting: Annotated[bool, Flag("resting")]  # a Rest is going on
+    used: Annotated[int, Bits(CARDS, words=CARD_SLUGS)]  # cards whose power works once, and has been used
+    passed: Annotated[int, Bits(EACH_SEAT, words=AGENT_SLUGS)]  # seats that passed in the open window
+    muted: Annotated[int, Bits(EACH_SEAT, words=AGENT_SLUGS)]  # that want no question in this combat
+    hushed: Annotated[int, Bits(EACH_SEAT, words=AGENT_SLUGS)]  # ... in this Turn's quiet moments
+    caged: Annotated[int, Bits(EACH_SEAT, "caged", words=AGENT_SLUGS, between=", ")]
+    spores: Annotated[bool, Flag("spores")]
+    card: Annotated[int, Number(-1, SCIENTISTS - 1, "card", words=KIND_SLUGS)]  # that is being resolved
+    # Items that changed hands in this window, as bits; before the game: swaps, or the seat that chooses.
+    moved: Annotated[int, Number(0, (1 << CARDS - CHARACTERS) - 1)]
+
+    # A fight, a test, dice.
+    monster: Annotated[int, Number(-1, MONSTERS - 1, "monster", words=KIND_SLUGS)]  # that is fought
+    hits: Annotated[int, Number(0, MANY, "hits")]  # on the Monster
+    rounds: Annotated[int, Number(0, MANY, "rounds")]
+    cv_shift: Annotated[int, Number(-MANY, MANY)]  # for this combat
+    round_shift: Annotated[int, Number(-1, 0)]  # for this round
+    reinforced: Annotated[bool, Flag()]
+    rolling: Annotated[int, Bits(EACH_SEAT, words=AGENT_SLUGS)]  # who rolls combat or test dice
+    dice: Annotated[list[int], Items(0, 6, DICE * SEATS)]  # DICE of each seat, 0 for none
+    mod: Annotated[list[int], Number(-MANY, MANY, each=EACH_SEAT)]  # what is added to this roll
+    # How far he treats the Speed as another (Nimble).
+    shift: Annotated[list[int], Number(-MOST_SHIFT, MOST_SHIFT, each=EACH_SEAT)]
+    safe: Annotated[int, Bits(EACH_SEAT, words=AGENT_SLUGS)]  # who is not caught whatever his dice say
+    die: Annotated[int, Number(0, 6)]  # the last single die
+    testing: Annotated[bool, Flag()]  # the dice are a Trap test's
+    barred: Annotated[int, Number(-1, CARDS - 1, words=CARD_SLUGS)]  # a card that this Rest cannot charge
+    ending: Annotated[int, Number(0, VICTORY)]
+    tally: Annotated[list[int], Number(0, MANY, each=len(TALLY))]  # the story in numbers
+
+    __slots__ = tuple(__annotations__)
+
+    OLD_FIELDS: ClassVar[str] = (
+        "rules target roster seen sent packs asides returned cards holder down charge out alive lost acting"
+        " pool piles known bottom discard scientists shuttle pending vault alarm rested skip_main clock turn"
+        " speed drawn resting used passed muted hushed caged spores card looked placed moved monster hits"
+        " rounds cv_shift round_shift reinforced rolling dice mod shift safe die testing barred ending tally"
+    )
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
         self.rules = 0
         self.target = 3
-        self.roster = ALL_CHARACTERS
-        self.seen = NOT_SEEN
-        self.seen_lent = True
-        self.sent = NOT_SEEN
-        self.packs = EMPTY_HANDS[seats]
-        self.asides = EMPTY_HANDS[seats]
-        self.returned = [NONE] * seats
-        self.cards = EMPTY_HANDS[seats]
-        self.holder = HELD_BY_NOBODY
-        self.holder_lent = True
-        self.held = 0
-        self.up = 0
-        self.down = FACE_UP
-        self.down_lent = True
-        self.charge = [0] * CARDS
+        self.introduced = False
+        self.seen = [0] * CHARACTERS
+        self.sent = [0] * CHARACTERS
+        self.cards = [[] for _ in range(seats)]
+        self.packs = [[] for _ in range(seats)]
+        self.roster = list(range(CHARACTERS))
         self.out = []
+        self.pending = [[], []]
+        self.removed = []
+        self.up = 0
+        self.face_down = 0
+        self.charge = [0] * CARDS
         self.alive = (1 << seats) - 1
         self.lost = 0
         self.acting = 0
-        self.pool = ALL_ADVENTURE_CARDS.copy()
-        self.piles = NO_PILES
-        self.piles_lent = True
+        self.pool = adventure_cards()
+        self.piles = [0] * PILES
         self.known = []
         self.bottom = []
+        self.looked = []
+        self.placed = []
         self.discard = []
+        self.sixes = [[] for _ in range(seats)]
+        self.asides = [[] for _ in range(seats)]
+        self.lost_cards = []
+        self.returned = [NONE] * seats
         self.scientists = HIDDEN
         self.shuttle = HIDDEN
-        self.pending = NOTHING_PENDING
         self.vault = NONE
         self.alarm = 0
         self.rested = 0
@@ -185,8 +284,6 @@ class Isle(State):
         self.caged = 0
         self.spores = False
         self.card = NONE
-        self.looked = []
-        self.placed = []
         self.moved = 0
         self.monster = NONE
         self.hits = 0
@@ -203,296 +300,30 @@ class Isle(State):
         self.testing = False
         self.barred = NONE
         self.ending = 0
-        self.tally = NOTHING_COUNTED
-        self.tally_lent = True
+        self.tally = [0] * len(TALLY)
 
-    def restore(self) -> None:
-        self.held = sum(1 << card for card, seat in enumerate(self.holder) if seat >= 0)
-        self.up = self.held & ~sum(1 << card for card, down in enumerate(self.down) if down)
-        # For all one knows another state has these lists too.
-        self.seen_lent = self.holder_lent = self.down_lent = self.piles_lent = self.tally_lent = True
-
-    # --- written by eleventh.kit.fields ---
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "rules", "target", "roster", "seen", "sent", "packs", "asides", "returned", "cards", "holder", "down",
-        "charge", "out", "alive", "lost", "acting", "pool", "piles", "known", "bottom", "discard",
-        "scientists", "shuttle", "pending", "vault", "alarm", "rested", "skip_main", "clock", "turn", "speed",
-        "drawn", "resting", "used", "passed", "muted", "hushed", "caged", "spores", "card", "looked",
-        "placed", "moved", "monster", "hits", "rounds", "cv_shift", "round_shift", "reinforced", "rolling",
-        "dice", "mod", "shift", "safe", "die", "testing", "barred", "ending", "tally",
-    )  # fmt: skip
-
-    __slots__ = (*FIELDS, "held", "up", "seen_lent", "holder_lent", "down_lent", "piles_lent", "tally_lent")
-
-    def clone(self) -> Isle:
-        other = Isle.__new__(Isle)
-        self.clone_flow(other)
-        other.rules = self.rules
-        other.target = self.target
-        other.roster = self.roster
-        other.seen = self.seen
-        self.seen_lent = other.seen_lent = True
-        other.sent = self.sent
-        other.packs = self.packs
-        other.asides = self.asides
-        other.returned = self.returned
-        other.cards = self.cards
-        other.holder = self.holder
-        self.holder_lent = other.holder_lent = True
-        other.held = self.held
-        other.up = self.up
-        other.down = self.down
-        self.down_lent = other.down_lent = True
-        other.charge = self.charge.copy()
-        other.out = self.out
-        other.alive = self.alive
-        other.lost = self.lost
-        other.acting = self.acting
-        other.pool = self.pool.copy()
-        other.piles = self.piles
-        self.piles_lent = other.piles_lent = True
-        other.known = self.known
-        other.bottom = self.bottom
-        other.discard = self.discard.copy()
-        other.scientists = self.scientists
-        other.shuttle = self.shuttle
-        other.pending = self.pending
-        other.vault = self.vault
-        other.alarm = self.alarm
-        other.rested = self.rested
-        other.skip_main = self.skip_main
-        other.clock = self.clock
-        other.turn = self.turn
-        other.speed = self.speed
-        other.drawn = self.drawn
-        other.resting = self.resting
-        other.used = self.used
-        other.passed = self.passed
-        other.muted = self.muted
-        other.hushed = self.hushed
-        other.caged = self.caged
-        other.spores = self.spores
-        other.card = self.card
-        other.looked = self.looked
-        other.placed = self.placed
-        other.moved = self.moved
-        other.monster = self.monster
-        other.hits = self.hits
-        other.rounds = self.rounds
-        other.cv_shift = self.cv_shift
-        other.round_shift = self.round_shift
-        other.reinforced = self.reinforced
-        other.rolling = self.rolling
-        other.dice = self.dice.copy()
-        other.mod = self.mod.copy()
-        other.shift = self.shift
-        other.safe = self.safe
-        other.die = self.die
-        other.testing = self.testing
-        other.barred = self.barred
-        other.ending = self.ending
-        other.tally = self.tally
-        self.tally_lent = other.tally_lent = True
-        return other
-
-    def values(self) -> list[object]:
-        return [
-            self.rules, self.target, self.roster, self.seen, self.sent, self.packs, self.asides,
-            self.returned, self.cards, self.holder, self.down, self.charge, self.out, self.alive, self.lost,
-            self.acting, self.pool, self.piles, self.known, self.bottom, self.discard, self.scientists,
-            self.shuttle, self.pending, self.vault, self.alarm, self.rested, self.skip_main, self.clock,
-            self.turn, self.speed, self.drawn, self.resting, self.used, self.passed, self.muted, self.hushed,
-            self.caged, self.spores, self.card, self.looked, self.placed, self.moved, self.monster, self.hits,
-            self.rounds, self.cv_shift, self.round_shift, self.reinforced, self.rolling, self.dice, self.mod,
-            self.shift, self.safe, self.die, self.testing, self.barred, self.ending, self.tally,
-        ]  # fmt: skip
-
-    def news(self, seen: State, held: list[object], changed: list[int]) -> None:
-        assert isinstance(seen, Isle)
-        was = seen  # compiled, what it is would be asked at every field
-        if self.rules != was.rules:
-            held[0] = was.rules = self.rules
-            changed.append(0)
-        if self.target != was.target:
-            held[1] = was.target = self.target
-            changed.append(1)
-        if self.roster is not was.roster:
-            held[2] = was.roster = self.roster
-            changed.append(2)
-        if self.seen != was.seen:
-            held[3] = was.seen = self.seen.copy()
-            changed.append(3)
-        if self.sent is not was.sent:
-            held[4] = was.sent = self.sent
-            changed.append(4)
-        if self.packs is not was.packs:
-            held[5] = was.packs = self.packs
-            changed.append(5)
-        if self.asides is not was.asides:
-            held[6] = was.asides = self.asides
-            changed.append(6)
-        if self.returned is not was.returned:
-            held[7] = was.returned = self.returned
-            changed.append(7)
-        if self.cards is not was.cards:
-            held[8] = was.cards = self.cards
-            changed.append(8)
-        if self.holder != was.holder:
-            held[9] = was.holder = self.holder.copy()
-            changed.append(9)
-        if self.down != was.down:
-            held[10] = was.down = self.down.copy()
-            changed.append(10)
-        if self.charge != was.charge:
-            held[11] = was.charge = self.charge.copy()
-            changed.append(11)
-        if self.out is not was.out:
-            held[12] = was.out = self.out
-            changed.append(12)
-        if self.alive != was.alive:
-            held[13] = was.alive = self.alive
-            changed.append(13)
-        if self.lost != was.lost:
-            held[14] = was.lost = self.lost
-            changed.append(14)
-        if self.acting != was.acting:
-            held[15] = was.acting = self.acting
-            changed.append(15)
-        if self.pool != was.pool:
-            held[16] = was.pool = self.pool.copy()
-            changed.append(16)
-        if self.piles != was.piles:
-            held[17] = was.piles = self.piles.copy()
-            changed.append(17)
-        if self.known is not was.known:
-            held[18] = was.known = self.known
-            changed.append(18)
-        if self.bottom is not was.bottom:
-            held[19] = was.bottom = self.bottom
-            changed.append(19)
-        if self.discard != was.discard:
-            held[20] = was.discard = self.discard.copy()
-            changed.append(20)
-        if self.scientists != was.scientists:
-            held[21] = was.scientists = self.scientists
-            changed.append(21)
-        if self.shuttle != was.shuttle:
-            held[22] = was.shuttle = self.shuttle
-            changed.append(22)
-        if self.pending is not was.pending:
-            held[23] = was.pending = self.pending
-            changed.append(23)
-        if self.vault != was.vault:
-            held[24] = was.vault = self.vault
-            changed.append(24)
-        if self.alarm != was.alarm:
-            held[25] = was.alarm = self.alarm
-            changed.append(25)
-        if self.rested != was.rested:
-            held[26] = was.rested = self.rested
-            changed.append(26)
-        if self.skip_main != was.skip_main:
-            held[27] = was.skip_main = self.skip_main
-            changed.append(27)
-        if self.clock != was.clock:
-            held[28] = was.clock = self.clock
-            changed.append(28)
-        if self.turn != was.turn:
-            held[29] = was.turn = self.turn
-            changed.append(29)
-        if self.speed != was.speed:
-            held[30] = was.speed = self.speed
-            changed.append(30)
-        if self.drawn != was.drawn:
-            held[31] = was.drawn = self.drawn
-            changed.append(31)
-        if self.resting != was.resting:
-            held[32] = was.resting = self.resting
-            changed.append(32)
-        if self.used != was.used:
-            held[33] = was.used = self.used
-            changed.append(33)
-        if self.passed != was.passed:
-            held[34] = was.passed = self.passed
-            changed.append(34)
-        if self.muted != was.muted:
-            held[35] = was.muted = self.muted
-            changed.append(35)
-        if self.hushed != was.hushed:
-            held[36] = was.hushed = self.hushed
-            changed.append(36)
-        if self.caged != was.caged:
-            held[37] = was.caged = self.caged
-            changed.append(37)
-        if self.spores != was.spores:
-            held[38] = was.spores = self.spores
-            changed.append(38)
-        if self.card != was.card:
-            held[39] = was.card = self.card
-            changed.append(39)
-        if self.looked is not was.looked:
-            held[40] = was.looked = self.looked
-            changed.append(40)
-        if self.placed is not was.placed:
-            held[41] = was.placed = self.placed
-            changed.append(41)
-        if self.moved != was.moved:
-            held[42] = was.moved = self.moved
-            changed.append(42)
-        if self.monster != was.monster:
-            held[43] = was.monster = self.monster
-            changed.append(43)
-        if self.hits != was.hits:
-            held[44] = was.hits = self.hits
-            changed.append(44)
-        if self.rounds != was.rounds:
-            held[45] = was.rounds = self.rounds
-            changed.append(45)
-        if self.cv_shift != was.cv_shift:
-            held[46] = was.cv_shift = self.cv_shift
-            changed.append(46)
-        if self.round_shift != was.round_shift:
-            held[47] = was.round_shift = self.round_shift
-            changed.append(47)
-        if self.reinforced != was.reinforced:
-            held[48] = was.reinforced = self.reinforced
-            changed.append(48)
-        if self.rolling != was.rolling:
-            held[49] = was.rolling = self.rolling
-            changed.append(49)
-        if self.dice != was.dice:
-            held[50] = was.dice = self.dice.copy()
-            changed.append(50)
-        if self.mod != was.mod:
-            held[51] = was.mod = self.mod.copy()
-            changed.append(51)
-        if self.shift is not was.shift:
-            held[52] = was.shift = self.shift
-            changed.append(52)
-        if self.safe != was.safe:
-            held[53] = was.safe = self.safe
-            changed.append(53)
-        if self.die != was.die:
-            held[54] = was.die = self.die
-            changed.append(54)
-        if self.testing != was.testing:
-            held[55] = was.testing = self.testing
-            changed.append(55)
-        if self.barred != was.barred:
-            held[56] = was.barred = self.barred
-            changed.append(56)
-        if self.ending != was.ending:
-            held[57] = was.ending = self.ending
-            changed.append(57)
-        if self.tally != was.tally:
-            held[58] = was.tally = self.tally.copy()
-            changed.append(58)
-
-    # --- up to here ---
+    def fill_in(self, left: dict[str, Any]) -> None:
+        """Which cards lie face down was a list, the packs had both kinds of cards, and what left the game was
+        nowhere."""
+        owned = mask_of([card for cards in self.cards for card in cards])
+        self.face_down = owned & mask_of([card for card, down in enumerate(left["down"]) if down])
+        self.up = owned & ~self.face_down
+        self.introduced = self.seen[0] < 0
+        self.sixes = [[] for _ in range(self.seats)]
+        if self.introduced:
+            self.seen = [0] * CHARACTERS
+            self.sixes, self.packs = self.packs, self.sixes
+        self.used = mask_of(
+            [CARD_SLUGS.index(slug) for bit, slug in enumerate(OLD_ONCE) if self.used >> bit & 1]
+        )
+        self.removed = []
+        self.lost_cards = []
+        self.removed = ZONES.missing(self, CARD_BOX)
+        self.lost_cards = ZONES.missing(self, ADVENTURE_BOX)
 
     # --- teams ---
 
-    def members(self) -> i64:
+    def members(self) -> int:
         """The living characters of the acting team."""
         return self.alive & (self.lost if self.acting else ~self.lost)
 
@@ -508,8 +339,12 @@ class Isle(State):
         return len(SEATS_OF[self.alive])
 
     def drafting(self) -> bool:
-        """Whether the packs hold Character cards; after that they hold Adventure cards (R63)."""
-        return self.turn == 0 and self.seen[0] >= 0
+        """Whether the Character cards are not yet chosen (R5)."""
+        return self.turn == 0 and not self.introduced
+
+    def is_open(self) -> bool:
+        """Whether the Character cards are dealt face up, without a secret draft (R8, R60, R61)."""
+        return self.seats == 1 or self.rules & (DREAM_TEAM | MISFITS) != 0
 
     def is_split(self) -> bool:
         return self.lost != 0
@@ -522,45 +357,59 @@ class Isle(State):
             return "The team"
         return "The lost team" if self.acting else "The main team"
 
-    def has(self, holder: int) -> bool:
-        """Whether a Special card that is with `holder` is with the acting team."""
-        return holder == WITH_MAIN + self.acting
-
     # --- cards ---
 
-    def owner(self, card: i64) -> i64:
+    def has(self, special: int) -> bool:
+        """Whether a Special card that is at this place is with the acting team."""
+        return special == WITH_MAIN + self.acting
+
+    def holder(self, card: int) -> int:
+        """The seat that has a card, NONE if nobody has it."""
+        if (self.up | self.face_down) >> card & 1:
+            for seat in range(self.seats):
+                if self.is_with(seat, card):
+                    return seat
+        return NONE
+
+    def is_with(self, seat: int, card: int) -> bool:
+        for own in self.cards[seat]:
+            if own == card:
+                return True
+        return False
+
+    def owner(self, card: int) -> int:
         """The member of the acting team who has this card face up, NONE if there is none (R46)."""
         if self.up >> card & 1:
-            seat: i64 = self.holder[card]
+            seat = self.holder(card)
             if self.members() >> seat & 1:
                 return seat
         return NONE
 
-    def has_up(self, seat: i64, card: i64) -> bool:
-        return self.up >> card & 1 == 1 and self.holder[card] == seat
+    def has_up(self, seat: int, card: int) -> bool:
+        return self.up >> card & 1 == 1 and self.is_with(seat, card)
 
-    def shows(self, seat: i64, kind: int) -> bool:
+    def is_down(self, card: int) -> bool:
+        """Whether it lies face down before a character."""
+        return self.face_down >> card & 1 == 1
+
+    def shows(self, seat: int, kind: int) -> bool:
         """Whether the character has a face-up Character card of a type (R46)."""
-        up: i64 = self.up & CHARACTER_CARDS & OF_TYPE[kind]
+        up = self.up & CHARACTER_CARDS & OF_TYPE[kind]
         if up:
             for card in self.cards[seat]:
                 if up >> card & 1:
                     return True
         return False
 
-    def face_down(self, seat: i64) -> i64:
+    def wounds(self, seat: int) -> int:
         """How many of his Character cards lie face down."""
-        count: i64 = 0
-        down = self.held & ~self.up & CHARACTER_CARDS
-        if down:
-            for card in self.cards[seat]:
-                count += down >> card & 1
-        return count
+        down = self.face_down & CHARACTER_CARDS
+        return sum([down >> card & 1 for card in self.cards[seat]]) if down else 0
 
-    def life(self, seat: i64) -> i64:
+    def life(self, seat: int) -> int:
         """How many Hits he can still take (R45)."""
-        hits: i64 = 0
         up = self.up
+        hits = 0
         for card in self.cards[seat]:
             if card < CHARACTERS:
                 hits += 1 + (up >> card & 1)
@@ -574,7 +423,7 @@ class Isle(State):
 
     def chargeable(self, seat: int) -> list[int]:
         """R19 and A6: his face-up cards with the Charge keyword."""
-        up: i64 = self.up & RECHARGEABLE
+        up = self.up & RECHARGEABLE
         return [card for card in self.cards[seat] if up >> card & 1 and card != self.barred]
 
     def charged(self, seat: int) -> list[int]:
@@ -582,84 +431,31 @@ class Isle(State):
         return [card for card in self.cards[seat] if self.charge[card] > 0]
 
     def gain(self, seat: int, card: int, down: bool = False) -> None:
-        """A card comes to a character, with its starting Charges (R6)."""
-        self.set_cards(seat, [*self.cards[seat], card])
-        self.set_holder(card, seat)
+        """A card that was taken out of its zone comes to a character, with its starting Charges (R6)."""
+        put_in(card, self.cards[seat])
         self.turn_over(card, down)
         self.charge[card] = CARD_START[card]
 
-    def from_roster(self, outcome: int) -> int:
-        """One of the Character cards that nobody has leaves them."""
-        roster = self.roster.copy()
-        card = roster.pop(outcome)
-        self.roster = roster
-        return card
-
     def part_with(self, card: int) -> None:
-        """A card leaves its character; its Charges are lost (R47)."""
-        seat = self.holder[card]
-        self.set_cards(seat, [other for other in self.cards[seat] if other != card])
-        self.set_holder(card, NONE)
-        self.own_down()[card] = False
+        """A card leaves its character; its Charges are lost (R47). The caller puts it into its next zone."""
+        take_out(card, self.cards[self.holder(card)])
+        self.up &= ~(1 << card)
+        self.face_down &= ~(1 << card)
         self.charge[card] = 0
 
     def hand_over(self, card: int, seat: int) -> None:
         """An Item goes to another character as it is (R20)."""
-        giver = self.holder[card]
-        self.set_cards(giver, [other for other in self.cards[giver] if other != card])
-        self.set_cards(seat, [*self.cards[seat], card])
-        self.set_holder(card, seat)
+        move(card, self.cards[self.holder(card)], self.cards[seat])
 
-    def set_cards(self, seat: int, cards: list[int]) -> None:
-        self.cards = replaced(self.cards, seat, cards)
-
-    def set_pack(self, seat: int, cards: list[int]) -> None:
-        self.packs = replaced(self.packs, seat, cards)
-
-    def set_pending(self, team: int, items: list[int]) -> None:
-        self.pending = replaced(self.pending, team, items)
-
-    def set_holder(self, card: int, seat: int) -> None:
-        if self.holder_lent:
-            self.holder = self.holder.copy()
-            self.holder_lent = False
-        self.holder[card] = seat
-        bit: i64 = 1
-        bit <<= card
-        if seat >= 0:
-            self.held |= bit
-        else:
-            self.held &= ~bit
-            self.up &= ~bit
-
-    def own_seen(self) -> list[int]:
-        """`seen`, to be changed."""
-        if self.seen_lent:
-            self.seen = self.seen.copy()
-            self.seen_lent = False
-        return self.seen
-
-    def own_down(self) -> list[bool]:
-        """`down`, to be changed."""
-        if self.down_lent:
-            self.down = self.down.copy()
-            self.down_lent = False
-        return self.down
-
-    def turn_over(self, card: i64, down: bool) -> None:
+    def turn_over(self, card: int, down: bool) -> None:
         """A card is turned face down, or face up."""
-        self.own_down()[card] = down
-        bit: i64 = 1
-        bit <<= card
-        self.up = self.up & ~bit if down else self.up | bit
-
-    def take_from_pile(self, pile: i64) -> None:
-        """A card leaves one of the three piles."""
-        if self.piles_lent:
-            self.piles = self.piles.copy()
-            self.piles_lent = False
-        left: i64 = self.piles[pile]
-        self.piles[pile] = left - 1
+        bit = 1 << card
+        if down:
+            self.up &= ~bit
+            self.face_down |= bit
+        else:
+            self.up |= bit
+            self.face_down &= ~bit
 
     def discharge(self, card: int, charges: int = 1) -> None:
         """R11: spend Charges; what cannot be recharged is discarded when empty, if it is an Item."""
@@ -670,7 +466,7 @@ class Isle(State):
     def discard_item(self, card: int) -> None:
         """An Item goes to the common discard pile."""
         self.part_with(card)
-        self.discard.append(item_kind(card))
+        put_in(item_kind(card), self.discard)
         if self.telling:
             self.tell("R11", f"{CARD_NAMES[card]} is discarded.")
 
@@ -678,21 +474,12 @@ class Isle(State):
 
     def clear_dice(self) -> None:
         """Nobody has rolled anything, and nothing is added to a roll."""
-        dice = self.dice
-        mod = self.mod
-        seats: i64 = len(mod)
-        for die in range(seats * DICE):
-            dice[die] = 0
-        for seat in range(seats):
-            mod[seat] = 0
+        self.dice = [0] * len(self.dice)
+        self.mod = [0] * self.seats
 
-    def count(self, what: i64) -> None:
+    def count(self, what: int) -> None:
         """One more of what is counted in TALLY."""
-        if self.tally_lent:
-            self.tally = self.tally.copy()
-            self.tally_lent = False
-        many: i64 = self.tally[what]
-        self.tally[what] = many + 1
+        self.tally[what] += 1
 
     # --- flow ---
 
@@ -712,7 +499,7 @@ class Isle(State):
     def leave_combat(self) -> None:
         """The Monster, and the card that brought it, go to the discard pile."""
         if self.monster != self.card:
-            self.discard.append(self.monster)
+            put_in(self.monster, self.discard)
         self.monster = NONE
         self.muted = 0
         self.finish_card()
@@ -720,12 +507,46 @@ class Isle(State):
     def finish_card(self) -> None:
         """The card is resolved and goes to the discard pile."""
         if self.card >= 0:
-            self.discard.append(self.card)
+            put_in(self.card, self.discard)
             self.card = NONE
 
     def card_name(self) -> str:
         """The name of the card that is being resolved."""
         return KIND_NAMES[self.card] if self.card >= 0 else ""
+
+
+# --- cards that are in no zone ---
+
+
+def elsewhere(s: Isle, box: Box) -> list[int]:
+    """An Item has one number in the deck and another before a character: each box counts what the other has.
+    A card that is resolved, fought, kept or handed over is in a field or step of its own."""
+    handed = [card for step in s.stack if type(step).__name__ == "HandOver" for card in data_of(step)]
+    put_back = [] if s.turn else [kind for kind in s.returned if kind >= 0]  # R63: not yet in the deck
+    if box is CARD_BOX:
+        zones = [s.pool, s.known, s.bottom, s.looked, s.placed, s.discard, s.lost_cards, put_back]
+        kinds = [kind for zone in [*zones, *s.sixes, *s.asides] for kind in zone]
+        return handed + [item_card(kind) for kind in kinds if FIRST_ITEM <= kind < ITEMS_END]
+    cards = [card for zone in [*s.cards, *s.pending, s.removed, handed] for card in zone]
+    found = put_back + [item_kind(card) for card in cards if card >= CHARACTERS]
+    if s.card >= 0:
+        found.append(s.card)
+    if s.monster >= 0 and s.monster != s.card:
+        found.append(s.monster)
+    if s.vault >= 0:
+        found.append(VAULT)
+    seen = [*s.known, *s.bottom, *s.looked, *s.placed]
+    for special, place in ((SCIENTISTS, s.scientists), (SHUTTLE, s.shuttle)):
+        if place != HIDDEN or special not in seen:  # with a team, or among the unknown cards of its pile
+            found.append(special)
+    return found
+
+
+def data_of(step: Step[State]) -> list[int]:
+    return [getattr(step, name) for name in step.FIELDS]
+
+
+ZONES: Final = Zones(Isle, elsewhere)
 
 
 class CutTurnShort(Auto[Isle]):
@@ -739,32 +560,3 @@ CUT_TURN_SHORT: Final = CutTurnShort()
 
 # The seats of each mask.
 SEATS_OF: Final = [[seat for seat in range(SEATS) if mask >> seat & 1] for mask in range(1 << SEATS)]
-
-
-def replaced(rows: list[list[int]], at: int, row: list[int]) -> list[list[int]]:
-    """The rows with another one in that place; copies of the state share the old ones."""
-    rows = rows.copy()
-    rows[at] = row
-    return rows
-
-
-# What is counted: see the result of a game.
-TALLY: Final = ["cards drawn", "fights won", "retreats", "Hits taken", "Rests", "Items claimed", "splits"]
-DRAWN: Final = 0
-WON_FIGHTS: Final = 1
-RETREATS: Final = 2
-HITS: Final = 3
-RESTS: Final = 4
-CLAIMED: Final = 5
-SPLITS: Final = 6
-
-# What a new state begins with and shares with all others: it is replaced, or copied before it is changed.
-ALL_CHARACTERS: Final = list(range(CHARACTERS))
-ALL_ADVENTURE_CARDS: Final = adventure_cards()
-NOT_SEEN: Final = [0] * CHARACTERS
-EMPTY_HANDS: Final[list[list[list[int]]]] = [[[] for _ in range(seats)] for seats in range(SEATS + 1)]
-HELD_BY_NOBODY: Final = [NONE] * CARDS
-FACE_UP: Final = [False] * CARDS
-NO_PILES: Final = [0, 0, 0]
-NOTHING_PENDING: Final[list[list[int]]] = [[], []]
-NOTHING_COUNTED: Final = [0] * len(TALLY)

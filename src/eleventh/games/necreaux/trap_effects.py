@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from mypy_extensions import i64
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
+from eleventh.core.fields import Flag
 from eleventh.games.necreaux.cards import (
     CARD_NAMES,
     CHARACTER_CARDS,
@@ -26,17 +25,17 @@ from eleventh.games.necreaux.sliding_wall import SPLIT_PARTY
 from eleventh.games.necreaux.state import CUT_TURN_SHORT, DICE, SEATS_OF, Isle
 
 
-def test_total(s: Isle, seat: i64) -> i64:
+def test_total(s: Isle, seat: int) -> int:
     at = seat * DICE
     return s.dice[at] + s.dice[at + 1] + s.dice[at + 2] + s.mod[seat]
 
 
-def test_mark(s: Isle, seat: i64) -> i64:
+def test_mark(s: Isle, seat: int) -> int:
     """The number that a member's total is held against; the Nimble one treats it as another."""
     return tested_number(s, seat) + s.shift[seat]
 
 
-def tested_number(s: Isle, seat: i64) -> i64:
+def tested_number(s: Isle, seat: int) -> int:
     """The number that the Trap tests, as it is for this member."""
     against = TRAP_AGAINST[s.card - MONSTERS]
     if against == SPEED:
@@ -60,20 +59,20 @@ class Trap:
     hits_alike: bool = False  # whoever is caught, it is the same for the team
     graded: bool = False  # how far he misses the number counts too
 
-    def is_spent(self, s: Isle, seat: i64) -> bool:
+    def is_spent(self, s: Isle, seat: int) -> bool:
         """Whether it would change nothing if this member were caught."""
         return False
 
-    def must_test(self, s: Isle, seat: i64) -> bool:
+    def must_test(self, s: Isle, seat: int) -> bool:
         """Whether this member tests, where each does."""
         return True
 
-    def springs(self, s: Isle, caught: i64) -> None:
+    def springs(self, s: Isle, caught: int) -> None:
         """What happens when these members are caught: to each of them, in seat order."""
         for seat in reversed(SEATS_OF[caught]):
             self.catches(s, seat)
 
-    def catches(self, s: Isle, seat: i64) -> None:
+    def catches(self, s: Isle, seat: int) -> None:
         """What happens to one who is caught."""
         HIT_ON[seat].open(s)
 
@@ -88,7 +87,7 @@ class SlidingWall(Trap):
 
     hits_alike = True
 
-    def springs(self, s: Isle, caught: i64) -> None:
+    def springs(self, s: Isle, caught: int) -> None:
         s.push(SPLIT_PARTY)
 
 
@@ -97,13 +96,13 @@ class SwingingBlades(Trap):
 
     graded = True
 
-    def catches(self, s: Isle, seat: i64) -> None:
+    def catches(self, s: Isle, seat: int) -> None:
         HIT_ON[seat].open(s)
         if is_short(s, seat, test_total(s, seat)):
             HIT_ON[seat].open(s)
 
 
-def is_short(s: Isle, seat: i64, total: i64) -> bool:
+def is_short(s: Isle, seat: int, total: int) -> bool:
     """Whether a total misses the number by so much that Swinging Blades strike twice."""
     return test_mark(s, seat) - total >= 4
 
@@ -111,7 +110,7 @@ def is_short(s: Isle, seat: i64, total: i64) -> bool:
 class DartCorridor(Trap):
     """He takes 2 Hits."""
 
-    def catches(self, s: Isle, seat: i64) -> None:
+    def catches(self, s: Isle, seat: int) -> None:
         HIT_ON[seat].open(s)
         HIT_ON[seat].open(s)
 
@@ -121,13 +120,13 @@ class PulseGrid(Trap):
 
     hits_alike = True
 
-    def is_spent(self, s: Isle, seat: i64) -> bool:
+    def is_spent(self, s: Isle, seat: int) -> bool:
         for member in s.member_list():
             if turned_down(s, member, True):
                 return False
         return True
 
-    def springs(self, s: Isle, caught: i64) -> None:
+    def springs(self, s: Isle, caught: int) -> None:
         for seat in reversed(s.member_list()):
             s.push(TurnDown(seat, True))
 
@@ -137,10 +136,10 @@ class AlarmWire(Trap):
 
     hits_alike = True
 
-    def is_spent(self, s: Isle, seat: i64) -> bool:
+    def is_spent(self, s: Isle, seat: int) -> bool:
         return s.alarm >> s.acting & 1 == 1
 
-    def springs(self, s: Isle, caught: i64) -> None:
+    def springs(self, s: Isle, caught: int) -> None:
         s.alarm |= 1 << s.acting
         if s.telling:
             s.tell("R27", "The alarm is raised: the next Monster the team fights has CV +1.")
@@ -151,17 +150,17 @@ class FloodingChamber(Trap):
 
     hits_alike = True
 
-    def springs(self, s: Isle, caught: i64) -> None:
+    def springs(self, s: Isle, caught: int) -> None:
         HIT_EACH[s.members()].run(s)
 
 
 class SleepingGas(Trap):
     """He turns a Character card face down."""
 
-    def is_spent(self, s: Isle, seat: i64) -> bool:
+    def is_spent(self, s: Isle, seat: int) -> bool:
         return not turned_down(s, seat, False)
 
-    def catches(self, s: Isle, seat: i64) -> None:
+    def catches(self, s: Isle, seat: int) -> None:
         s.push(TurnDown(seat, False))
 
 
@@ -170,10 +169,10 @@ class BlastDoor(Trap):
 
     hits_alike = True
 
-    def is_spent(self, s: Isle, seat: i64) -> bool:
+    def is_spent(self, s: Isle, seat: int) -> bool:
         return move_is_over(s)
 
-    def springs(self, s: Isle, caught: i64) -> None:
+    def springs(self, s: Isle, caught: int) -> None:
         if s.telling:
             s.tell("R27", "The door is shut: the Turn ends.")
         s.push(CUT_TURN_SHORT)
@@ -182,17 +181,17 @@ class BlastDoor(Trap):
 class LaserLattice(Trap):
     """He takes 1 Hit. Members with a face-up Covert Character card do not test."""
 
-    def must_test(self, s: Isle, seat: i64) -> bool:
+    def must_test(self, s: Isle, seat: int) -> bool:
         return not s.shows(seat, COVERT)
 
 
 class DropCage(Trap):
     """He makes no combat rolls until the end of the Turn. If all are caged, all roll."""
 
-    def is_spent(self, s: Isle, seat: i64) -> bool:
+    def is_spent(self, s: Isle, seat: int) -> bool:
         return s.head_count() == 1 or s.caged >> seat & 1 == 1 or move_is_over(s)
 
-    def springs(self, s: Isle, caught: i64) -> None:
+    def springs(self, s: Isle, caught: int) -> None:
         s.caged |= caught
         if s.telling:
             free = s.members() & ~s.caged
@@ -205,7 +204,7 @@ class DropCage(Trap):
 class AcidSprinklers(Trap):
     """He discards an Item; without one he takes 1 Hit."""
 
-    def catches(self, s: Isle, seat: i64) -> None:
+    def catches(self, s: Isle, seat: int) -> None:
         s.push(LoseItem(seat))
 
 
@@ -213,10 +212,10 @@ class MindScrambler(Trap):
     """His card with most Charges keeps half of them, rounded down. Members with a face-up Psychic Character
     card do not test."""
 
-    def must_test(self, s: Isle, seat: i64) -> bool:
+    def must_test(self, s: Isle, seat: int) -> bool:
         return not s.shows(seat, PSYCHIC)
 
-    def catches(self, s: Isle, seat: i64) -> None:
+    def catches(self, s: Isle, seat: int) -> None:
         s.push(HalveCharges(seat))
 
 
@@ -240,10 +239,10 @@ TRAP: Final[list[Trap]] = [
 ]
 
 
-def turned_down(s: Isle, seat: i64, tech: bool) -> list[int]:
+def turned_down(s: Isle, seat: int, tech: bool) -> list[int]:
     """The face-up cards of which a Trap turns one down: a Tech Item, or else a Tech Character; or any
     Character."""
-    up: i64 = s.up & (OF_TYPE[TECH] if tech else CHARACTER_CARDS)
+    up = s.up & (OF_TYPE[TECH] if tech else CHARACTER_CARDS)
     if not up:
         return NO_CARDS
     found = [card for card in s.cards[seat] if up >> card & 1]
@@ -253,12 +252,8 @@ def turned_down(s: Isle, seat: i64, tech: bool) -> list[int]:
 class TurnDown(OwnCard):
     """A face-up card is turned face down; this is no Hit. `tech`: a Tech Item, or else a Tech Character."""
 
-    FIELDS = ("who", "tech")
+    tech: Annotated[bool, Flag()]
     rule = "R46"
-
-    def __init__(self, who: int, tech: bool) -> None:
-        self.who = who
-        self.tech = tech
 
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: {s.card_name()} turns one of your cards face down. Which?"

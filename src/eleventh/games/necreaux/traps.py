@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, Deal
+from eleventh.core.zones import put_in
+from eleventh.games.necreaux import content as c
 from eleventh.games.necreaux.cards import (
     AGENT_SLUGS,
     GADGETEER,
@@ -16,25 +16,9 @@ from eleventh.games.necreaux.cards import (
     NIMBLE,
     PRECISE,
     ROCKETPACK,
-    SEATS,
     TELEKINETIC,
     TOUGH,
     die_id,
-)
-from eleventh.games.necreaux.content import (
-    EACH,
-    GAS,
-    MONSTERS,
-    POINT,
-    SLIDING_WALL,
-    SPEED,
-    STRUCTURE,
-    TRAP_AGAINST,
-    TRAP_DICE,
-    TRAP_FAST,
-    TRAP_KEYWORD,
-    TRAP_WHO,
-    VAULT,
 )
 from eleventh.games.necreaux.dice import Die
 from eleventh.games.necreaux.questions import NOTHING, Ask, WhichMember
@@ -47,13 +31,13 @@ from eleventh.games.necreaux.windows import REVEAL, TEST, Window
 
 def resolve_trap(s: Isle) -> None:
     s.used &= ~(REVEAL.once | TEST.once)
-    if s.card == SLIDING_WALL and wall_without_test(s):
+    if s.card == c.SLIDING_WALL and wall_without_test(s):
         return
     if is_idle(s):
         if s.telling:
             s.tell("R27", f"{s.card_name()} can do nothing to {s.team_name().lower()} now: nobody tests.")
         s.finish_card()
-    elif s.card == SLIDING_WALL:
+    elif s.card == c.SLIDING_WALL:
         choose_testers(s)
     else:
         REVEAL_WINDOW.open(s)
@@ -69,7 +53,7 @@ def is_idle(s: Isle) -> bool:
 
 def fast(s: Isle) -> bool:
     """A14: a FAST Trap catches below the number that it tests, a SLOW one above it."""
-    return TRAP_FAST[s.card - MONSTERS]
+    return c.TRAP_FAST[s.card - c.MONSTERS]
 
 
 # --- passing it over ---
@@ -103,13 +87,13 @@ class UsePlans(Ask):
     def prompt(self, s: Isle) -> str:
         return f"{s.team_name()}: {s.card_name()}! Use the stolen plans to pass over it?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         return [USE_VAULT, PASS] if s.vault == s.acting else NOTHING
 
     def choose(self, s: Isle, action: Action) -> None:
         if action is USE_VAULT:
             s.vault = NONE
-            s.discard.append(VAULT)
+            put_in(c.VAULT, s.discard)
             if s.telling:
                 s.tell("R27", f"{s.team_name()} uses up the Vault of Stolen Plans.")
             pass_over(s)
@@ -136,11 +120,11 @@ def pass_over(s: Isle) -> None:
 
 
 def choose_testers(s: Isle) -> None:
-    who = TRAP_WHO[s.card - MONSTERS]
-    if who == POINT:
+    who = c.TRAP_WHO[s.card - c.MONSTERS]
+    if who == c.POINT:
         s.push(POINT_STEP)
-    elif who == EACH:
-        mask: i64 = 0
+    elif who == c.EACH:
+        mask = 0
         for seat in s.member_list():
             if tests(s, seat):
                 mask |= 1 << seat
@@ -164,13 +148,13 @@ class PointOut(WhichMember):
     def action(self, seat: int) -> Action:
         return POINT_OUT[seat]
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         """Whoever goes: where all are caught, and it is the same for the team, nobody is asked."""
-        if not TRAP[s.card - MONSTERS].hits_alike:
-            return super().options(s)
+        if not TRAP[s.card - c.MONSTERS].hits_alike:
+            return super().among(s)
         for seat in s.member_list():
             if not is_lost(s, seat):
-                return super().options(s)
+                return super().among(s)
         return NOTHING
 
     def passed_over(self, s: Isle) -> None:
@@ -207,30 +191,30 @@ class RandomTester(Deal[Isle]):
 # --- the test ---
 
 
-def tests(s: Isle, seat: i64) -> bool:
+def tests(s: Isle, seat: int) -> bool:
     """Whether this member tests, where each does."""
-    return TRAP_WHO[s.card - MONSTERS] != EACH or (
-        TRAP[s.card - MONSTERS].must_test(s, seat) and not is_beyond(s, seat)
+    return c.TRAP_WHO[s.card - c.MONSTERS] != c.EACH or (
+        TRAP[s.card - c.MONSTERS].must_test(s, seat) and not is_beyond(s, seat)
     )
 
 
-def matters(s: Isle, seat: i64) -> bool:
+def matters(s: Isle, seat: int) -> bool:
     """Whether his test can change anything; a roll that decides nothing is not made."""
     if is_beyond(s, seat):
         return False
-    trap = s.card - MONSTERS
-    lowest = TRAP_DICE[trap]
+    trap = s.card - c.MONSTERS
+    lowest = c.TRAP_DICE[trap]
     mark = tested_number(s, seat)
     if lowest <= mark <= 6 * lowest and may_match(s, seat):
         return True
-    if mark <= lowest if TRAP_FAST[trap] else mark >= 6 * lowest:
+    if mark <= lowest if c.TRAP_FAST[trap] else mark >= 6 * lowest:
         return False
     return not TRAP[trap].is_spent(s, seat)
 
 
-def may_match(s: Isle, seat: i64) -> bool:
+def may_match(s: Isle, seat: int) -> bool:
     """Whether a total equal to the Speed is worth something to him: the Precise one gets a Charge."""
-    return TRAP_AGAINST[s.card - MONSTERS] == SPEED and s.has_up(seat, PRECISE)
+    return c.TRAP_AGAINST[s.card - c.MONSTERS] == c.SPEED and s.has_up(seat, PRECISE)
 
 
 HELPFUL_CARDS: Final = [GADGETEER, TELEKINETIC, ROCKETPACK, GRAPPLING_GUN, NIMBLE]
@@ -239,12 +223,12 @@ HELP_IN_TESTS: Final = (
 )  # as bits
 
 
-def is_lost(s: Isle, seat: i64) -> bool:
+def is_lost(s: Isle, seat: int) -> bool:
     """Whether he is caught whatever he rolls: no dice show so much, or so little, and nobody can help."""
-    trap = s.card - MONSTERS
-    lowest = TRAP_DICE[trap]
+    trap = s.card - c.MONSTERS
+    lowest = c.TRAP_DICE[trap]
     mark = tested_number(s, seat)
-    if mark <= 6 * lowest if TRAP_FAST[trap] else mark >= lowest:
+    if mark <= 6 * lowest if c.TRAP_FAST[trap] else mark >= lowest:
         return False
     if TRAP[trap].graded or not matters(s, seat):
         return False
@@ -255,7 +239,7 @@ def is_lost(s: Isle, seat: i64) -> bool:
     return True
 
 
-def start_test(s: Isle, mask: i64) -> None:
+def start_test(s: Isle, mask: int) -> None:
     for seat in SEATS_OF[mask]:
         if not matters(s, seat):
             mask &= ~(1 << seat)
@@ -263,7 +247,7 @@ def start_test(s: Isle, mask: i64) -> None:
                 s.tell("R27", f"{s.card_name()}: {s.name(seat)} is safe whatever the dice would say.")
     s.rolling = mask
     s.clear_dice()
-    s.shift = NO_SHIFT[s.seats]
+    s.shift = [0] * s.seats
     s.safe = 0
     s.testing = True
     if ROLL_TEST.next_die(s) >= 0:
@@ -272,12 +256,9 @@ def start_test(s: Isle, mask: i64) -> None:
         apply_test(s)
 
 
-NO_SHIFT: Final = [[0] * seats for seats in range(SEATS + 1)]
-
-
-def test_dice(s: Isle, seat: i64) -> i64:
+def test_dice(s: Isle, seat: int) -> int:
     """How many dice the member rolls: the Infiltrator rolls one more."""
-    return TRAP_DICE[s.card - MONSTERS] + (1 if s.has_up(seat, INFILTRATOR) else 0)
+    return c.TRAP_DICE[s.card - c.MONSTERS] + (1 if s.has_up(seat, INFILTRATOR) else 0)
 
 
 class RollTest(Die):
@@ -285,18 +266,15 @@ class RollTest(Die):
 
     rule = "R27"
 
-    def next_die(self, s: Isle, first: i64 = 0) -> i64:
-        """The die that is rolled next, of this seat and those after it."""
-        dice = s.dice
-        seats: i64 = s.seats
-        for seat in range(first, seats):
-            if s.rolling >> seat & 1:
-                at = seat * DICE
-                for die in range(at, at + test_dice(s, seat)):
-                    if dice[die] == 0:
-                        if die == at and is_lost(s, seat):
-                            break  # he rolls nothing
-                        return die
+    def next_die(self, s: Isle) -> int:
+        """The die that is rolled next, NONE if all are."""
+        for seat in SEATS_OF[s.rolling]:
+            first = seat * DICE
+            if s.dice[first] == 0 and is_lost(s, seat):
+                continue  # he rolls nothing
+            for die in range(first, first + test_dice(s, seat)):
+                if s.dice[die] == 0:
+                    return die
         return NONE
 
     def prompt(self, s: Isle) -> str:
@@ -307,37 +285,37 @@ class RollTest(Die):
         s.dice[die] = face
         if s.telling:
             s.tell("R27", f"{s.name(die // DICE)} rolls {face} against {s.card_name()}.")
-        if self.next_die(s, die // DICE) >= 0:
+        if self.next_die(s) >= 0:
             s.push(ROLL_TEST)
         else:
             TEST_WINDOW.open(s)
 
 
-def has_rolled(s: Isle, seat: i64) -> bool:
+def has_rolled(s: Isle, seat: int) -> bool:
     at = seat * DICE
     return s.rolling >> seat & 1 == 1 and s.dice[at] + s.dice[at + 1] > 0
 
 
-def likely_total(s: Isle, seat: i64) -> i64:
+def likely_total(s: Isle, seat: int) -> int:
     """His total as it stands: the Infiltrator will drop his worst die."""
     total = test_total(s, seat)
     if s.has_up(seat, INFILTRATOR):
         at = seat * DICE
         dice = [s.dice[die] for die in range(at, at + DICE) if s.dice[die]]
-        if len(dice) > TRAP_DICE[s.card - MONSTERS]:
+        if len(dice) > c.TRAP_DICE[s.card - c.MONSTERS]:
             total -= min(dice) if fast(s) else max(dice)
     return total
 
 
-def is_beyond(s: Isle, seat: i64) -> bool:
+def is_beyond(s: Isle, seat: int) -> bool:
     """Whom such a Trap never catches: it does not reach the Rocketpack, nor hurt the Tough one."""
-    keyword = TRAP_KEYWORD[s.card - MONSTERS]
-    if keyword == STRUCTURE:
+    keyword = c.TRAP_KEYWORD[s.card - c.MONSTERS]
+    if keyword == c.STRUCTURE:
         return s.has_up(seat, ROCKETPACK)
-    return keyword == GAS and s.has_up(seat, TOUGH)
+    return keyword == c.GAS and s.has_up(seat, TOUGH)
 
 
-def is_caught(s: Isle, seat: i64, total: i64) -> bool:
+def is_caught(s: Isle, seat: int, total: int) -> bool:
     """A14: equal is safe."""
     if s.safe >> seat & 1 or is_beyond(s, seat):
         return False
@@ -380,16 +358,16 @@ class DropOneDie(Ask):
     rule = "R27"
 
     def seat(self, s: Isle) -> int:
-        return s.holder[INFILTRATOR]
+        return s.holder(INFILTRATOR)
 
     def prompt(self, s: Isle) -> str:
-        seat = s.holder[INFILTRATOR]
+        seat = s.holder(INFILTRATOR)
         at = seat * DICE
         dice = ", ".join([str(s.dice[die]) for die in range(at, at + test_dice(s, seat))])
         side = "below" if fast(s) else "above"
         return f"{s.name(seat)}: dice {dice}, caught {side} {test_mark(s, seat)}. Which do you drop?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         """Each face once; nobody is asked where it is all the same."""
         seat = s.owner(INFILTRATOR)
         if seat < 0 or not has_rolled(s, seat):
@@ -408,10 +386,10 @@ class DropOneDie(Ask):
         return options if len(results) > 1 else NOTHING
 
     def choose(self, s: Isle, action: Action) -> None:
-        self.drop(s, s.holder[INFILTRATOR], action.a)
+        self.drop(s, s.holder(INFILTRATOR), action.a)
         apply_test(s)
 
-    def drop(self, s: Isle, seat: i64, die: int) -> None:
+    def drop(self, s: Isle, seat: int, die: int) -> None:
         face = s.dice[seat * DICE + die]
         s.dice[seat * DICE + die] = 0
         if s.telling:
@@ -426,22 +404,22 @@ class DropOneDie(Ask):
         apply_test(s)
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (die_id(s.holder[INFILTRATOR], action.a),)
+        return (die_id(s.holder(INFILTRATOR), action.a),)
 
 
-def result_of(s: Isle, seat: i64, total: i64) -> int:
+def result_of(s: Isle, seat: int, total: int) -> int:
     """What a total comes to, as a number: different ones are different results."""
     result = 1 if is_caught(s, seat, total) else 0
     if total == test_mark(s, seat) and may_match(s, seat):
         result += 2
-    if TRAP[s.card - MONSTERS].graded and is_short(s, seat, total):
+    if TRAP[s.card - c.MONSTERS].graded and is_short(s, seat, total):
         result += 4
     return result
 
 
 def apply_test(s: Isle) -> None:
     """Who is caught, and what that does."""
-    caught: i64 = 0
+    caught = 0
     for seat in SEATS_OF[s.rolling]:
         if not has_rolled(s, seat):
             caught |= 1 << seat
@@ -462,12 +440,12 @@ def apply_test(s: Isle) -> None:
     s.testing = False
     if caught:
         s.push(FINISH_CARD)
-        TRAP[s.card - MONSTERS].springs(s, caught)
+        TRAP[s.card - c.MONSTERS].springs(s, caught)
     else:
         s.finish_card()
 
 
-def verdict(s: Isle, caught: bool, total: i64, mark: i64) -> str:
+def verdict(s: Isle, caught: bool, total: int, mark: int) -> str:
     """What a test came to: caught or safe, and why."""
     side = "below" if fast(s) else "above"
     return f"is caught: {total} is {side} {mark}" if caught else f"is safe: {total} is not {side} {mark}"

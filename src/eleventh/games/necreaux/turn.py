@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds
 from eleventh.core.engine import Auto, No
+from eleventh.core.fields import Number
 from eleventh.games.necreaux.cards import MIND_OVER_MATTER
 from eleventh.games.necreaux.deck import deck_size
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.endings import ESCAPE_CHECK, EXTRA_ROLL, explode
-from eleventh.games.necreaux.move import DIAL, FASTER, MOVE, speeds_shown
+from eleventh.games.necreaux.move import FASTER, MOVE
 from eleventh.games.necreaux.questions import TeamMenu
 from eleventh.games.necreaux.rest import take_rest
 from eleventh.games.necreaux.state import HALF_DOZEN, NONE, UNCERTAIN, Isle, TurnBoundary
@@ -40,11 +41,8 @@ class Cycle(Auto[Isle]):
 class TakeTurn(Auto[Isle]):
     """One team's Turn (R15)."""
 
-    FIELDS = ("which",)
+    which: Annotated[int, Number(0, 1)]
     rule = "R15"
-
-    def __init__(self, which: int) -> None:
-        self.which = which
 
     def run(self, s: Isle) -> None:
         if self.which == 0 and s.skip_main:  # A25
@@ -106,10 +104,6 @@ class Rest(Deed[Isle]):
 
     heading = "This Turn"
 
-    def offer(self, s: Isle, found: list[Action]) -> None:
-        if may_rest(s):
-            found.append(self.action)
-
     def forbids(self, s: Isle, action: Action) -> No | None:
         if may_rest(s):
             return None
@@ -133,12 +127,6 @@ def may_rest(s: Isle) -> bool:
 REST: Final = Rest([plain("rest", "Rest")])
 only("rest", "R15", "A Rest is the team's choice at the start of its Turn.")
 REST_OR_MOVE: Final[Deeds[Isle]] = Deeds([REST, MOVE, FASTER])
-# By how many Speeds are shown.
-WITHOUT_REST: Final = [
-    *[MOVE.actions[:speeds] for speeds in range(DIAL + 1)],
-    [*MOVE.actions[:DIAL], FASTER.action],
-]
-WITH_REST: Final = [[REST.action, *actions] for actions in WITHOUT_REST]
 
 
 class ChooseAction(TeamMenu):
@@ -151,10 +139,6 @@ class ChooseAction(TeamMenu):
 
     def asks_alone(self, s: Isle) -> bool:
         return False  # A19: with an empty deck the team rests
-
-    def options(self, s: Isle) -> list[Action]:
-        """The same as deed by deed."""
-        return (WITH_REST if may_rest(s) else WITHOUT_REST)[speeds_shown(s)]
 
     def prompt(self, s: Isle) -> str:
         left = "1 Turn left" if s.clock == 1 else f"{s.clock} Turns left" if s.clock else "no Turn is sure"
@@ -179,8 +163,8 @@ class EndOfTurn(TurnBoundary):
 
     def run(self, s: Isle) -> None:
         super().run(s)
-        seat = s.holder[MIND_OVER_MATTER]
-        if seat >= 0 and s.down[MIND_OVER_MATTER] and s.members() >> seat & 1:
+        seat = s.holder(MIND_OVER_MATTER)
+        if seat >= 0 and s.is_down(MIND_OVER_MATTER) and s.members() >> seat & 1:
             s.push(ESCAPE_CHECK)
             s.push(END_WINDOW)
             s.push(MindRoll(seat))

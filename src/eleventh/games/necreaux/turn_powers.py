@@ -5,35 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
-from eleventh.games.necreaux.cards import (
-    CARD_NAMES,
-    CHARACTER_CARDS,
-    ENERGY_CELL,
-    FIRST_AID,
-    GADGETEER,
-    GOGGLES,
-    HEALER,
-    PRECISE,
-    PRECOGNITIVE,
-    RAPID_HEALER,
-    RESOURCEFUL,
-    SCOUT,
-    card_id,
-)
+from eleventh.games.necreaux import cards as c
 from eleventh.games.necreaux.charges import MoveCharge, feedable, spend
 from eleventh.games.necreaux.content import CATEGORY, TRAP
 from eleventh.games.necreaux.damage import HIT_ON, LOSE, what_is_lost
-from eleventh.games.necreaux.deck import Arrange, deck_size, look_at
+from eleventh.games.necreaux.deck import MAY_BURY, MAY_BURY_A_TRAP, MAY_BURY_OR_REORDER, deck_size, look_at
 from eleventh.games.necreaux.dice import DieRoll
 from eleventh.games.necreaux.items import discard_pending
 from eleventh.games.necreaux.move import ScoutAhead
-from eleventh.games.necreaux.once import (
-    USED_GOGGLES,
-    USED_PRECISE,
-    USED_RAPID_HEALER,
-    USED_RESOURCEFUL,
-    USED_SCOUT,
-)
 from eleventh.games.necreaux.questions import OwnQuestion
 from eleventh.games.necreaux.rest import HealMember, take_rest
 from eleventh.games.necreaux.state import Isle
@@ -47,9 +26,9 @@ ANY_QUIET: Final[tuple[Moment, ...]] = (START, QUIET, DRAW, END)
 class Goggles(QuietPower):
     """Start of Turn, once. Look at the top card; if it is a Trap you may bury it."""
 
-    card = GOGGLES
+    card = c.GOGGLES
     when = (START,)
-    once = USED_GOGGLES
+    once = True
     rule = "R26"
     cannot = "The deck is empty, or its top card is known and no Trap."
 
@@ -59,7 +38,7 @@ class Goggles(QuietPower):
     def use(self, s: Isle, seat: int, action: Action) -> None:
         if s.telling:
             s.tell("R15", f"{s.name(seat)} looks ahead through the goggles.")
-        look_at(s, 1, Arrange(1, 0, 0, False, True))
+        look_at(s, 1, MAY_BURY_A_TRAP)
 
 
 # --- end of the Turn: free Rests ---
@@ -68,9 +47,9 @@ class Goggles(QuietPower):
 class Resourceful(Power):
     """End of Turn, once. Discard an Item you hold, or a pending one: the team takes a free Rest."""
 
-    card = RESOURCEFUL
+    card = c.RESOURCEFUL
     when = (END,)
-    once = USED_RESOURCEFUL
+    once = True
     rule = "R23"
     cannot = "You have no Item to discard for a Rest, and none is pending."
 
@@ -89,48 +68,48 @@ class ImproviseRest(OwnQuestion):
     def prompt(self, s: Isle) -> str:
         return f"{s.name(self.who)}: which Item do you give up for a free Rest?"
 
-    def options(self, s: Isle) -> list[Action]:
+    def among(self, s: Isle) -> list[Action]:
         return [LOSE[card] for card in [*s.pending[s.acting], *s.items_of(self.who)]]
 
     def choose(self, s: Isle, action: Action) -> None:
         if s.telling:
-            s.tell("R23", f"{s.name(self.who)} makes do with {CARD_NAMES[action.a]}.")
-        if s.holder[action.a] < 0:
+            s.tell("R23", f"{s.name(self.who)} makes do with {c.CARD_NAMES[action.a]}.")
+        if s.holder(action.a) < 0:
             discard_pending(s, action.a)
         else:
             s.discard_item(action.a)
         take_rest(s)
 
     def note(self, s: Isle, action: Action) -> str:
-        return "pending" if s.holder[action.a] < 0 else what_is_lost(s, action)
+        return "pending" if s.holder(action.a) < 0 else what_is_lost(s, action)
 
     def points_at(self, s: Isle, action: Action) -> tuple[str, ...]:
-        return (card_id(action.a),)
+        return (c.card_id(action.a),)
 
 
 class RapidHealer(Power):
     """End of Turn, once. Discharge 2: the team takes a free Rest, which cannot charge this card."""
 
-    card = RAPID_HEALER
+    card = c.RAPID_HEALER
     when = (END,)
     charges = 2
-    once = USED_RAPID_HEALER
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, RAPID_HEALER, 2)
-        take_rest(s, RAPID_HEALER)
+        spend(s, c.RAPID_HEALER, 2)
+        take_rest(s, c.RAPID_HEALER)
 
 
 class Precise(Power):
     """End of Turn, once, Discharge 2: the team takes a free Rest."""
 
-    card = PRECISE
+    card = c.PRECISE
     when = (END,)
     charges = 2
-    once = USED_PRECISE
+    once = True
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, PRECISE, 2)
+        spend(s, c.PRECISE, 2)
         take_rest(s)
 
 
@@ -140,7 +119,7 @@ class Precise(Power):
 class Healer(QuietPower):
     """A quiet moment. Discharge 1: another member turns a Character card face up."""
 
-    card = HEALER
+    card = c.HEALER
     when = ANY_QUIET
     charges = 1
     rule = "R18"
@@ -150,14 +129,14 @@ class Healer(QuietPower):
         return is_wounded(s, seat)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, HEALER)
+        spend(s, c.HEALER)
         s.push(HealMember(seat, False))
 
 
 class FirstAid(QuietPower):
     """A quiet moment. Discharge 1: a member turns a Character card face up. Discard it when empty."""
 
-    card = FIRST_AID
+    card = c.FIRST_AID
     when = ANY_QUIET
     charges = 1
     rule = "R18"
@@ -167,15 +146,15 @@ class FirstAid(QuietPower):
         return is_wounded(s)
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, FIRST_AID)
+        spend(s, c.FIRST_AID)
         s.push(HealMember(seat, True))
 
 
 def is_wounded(s: Isle, but: int = -1) -> bool:
     """Whether a member, but not this one, has a Character card face down."""
-    if s.held & ~s.up & CHARACTER_CARDS:
+    if s.face_down & c.CHARACTER_CARDS:
         for seat in s.member_list():
-            if seat != but and s.face_down(seat):
+            if seat != but and s.wounds(seat):
                 return True
     return False
 
@@ -183,7 +162,7 @@ def is_wounded(s: Isle, but: int = -1) -> bool:
 class GadgeteerGives(QuietPower):
     """In a quiet moment: move a Charge from here to a member's Tech Item."""
 
-    card = GADGETEER
+    card = c.GADGETEER
     when = ANY_QUIET
     charges = 1
     rule = "R13"
@@ -200,7 +179,7 @@ class EnergyCell(GadgeteerGives):
     """A quiet moment. Move Charges from here to members' Tech cards that can be charged. Discard it when
     empty."""
 
-    card = ENERGY_CELL
+    card = c.ENERGY_CELL
 
 
 # --- before draws ---
@@ -209,22 +188,22 @@ class EnergyCell(GadgeteerGives):
 class Precognitive(QuietPower):
     """Before a draw. Discharge 1: look at the top card; leave it or bury it."""
 
-    card = PRECOGNITIVE
+    card = c.PRECOGNITIVE
     when = (DRAW,)
     charges = 1
 
     def use(self, s: Isle, seat: int, action: Action) -> None:
-        spend(s, PRECOGNITIVE)
-        look_at(s, 1, Arrange(1))
+        spend(s, c.PRECOGNITIVE)
+        look_at(s, 1, MAY_BURY)
 
 
 class Scout(Power):
     """Speed is set, with another member. Look at the top two cards: reorder them or bury one. Then roll a
     die: on 1 you take a Hit."""
 
-    card = SCOUT
+    card = c.SCOUT
     when = (SPEED,)
-    once = USED_SCOUT
+    once = True
     rule = "R24"
     cannot = "Nobody scouts ahead of himself."
 
@@ -236,7 +215,7 @@ class Scout(Power):
         if s.telling:
             s.tell("R24", f"{s.name(seat)} scouts ahead.")
         s.push(ScoutRoll(seat))
-        look_at(s, 2, Arrange(1, 0, 0, True))
+        look_at(s, 2, MAY_BURY_OR_REORDER)
 
 
 class ScoutRoll(DieRoll):

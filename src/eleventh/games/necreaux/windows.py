@@ -5,8 +5,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
-
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import No
@@ -20,7 +18,7 @@ from eleventh.games.necreaux.cards import (
     seat_id,
 )
 from eleventh.games.necreaux.questions import NOTHING, not_here
-from eleventh.games.necreaux.state import NONE, Isle
+from eleventh.games.necreaux.state import Isle
 from eleventh.games.necreaux.vocabulary import ELSEWHERE, PASS, Elsewhere, only, per_card, plain
 
 USE: Final = per_card("use", "Use {}")
@@ -34,9 +32,6 @@ only("mute", "R16", "Nobody asks you about powers now.")
 class GoOn(Deed[Isle]):
     """The member uses nothing now; he is asked again when another has used something."""
 
-    def offer(self, s: Isle, found: list[Action]) -> None:
-        found.append(self.action)
-
     def forbids(self, s: Isle, action: Action) -> No | None:
         return None
 
@@ -48,10 +43,6 @@ class Mute(GoOn):
     """He wants no question before the combat is over."""
 
     lasts: str = "this combat"
-
-    def offer(self, s: Isle, found: list[Action]) -> None:
-        if s.monster >= 0:
-            found.append(self.action)
 
     def forbids(self, s: Isle, action: Action) -> No | None:
         return None if s.monster >= 0 else No("R16", "There is no combat that you could keep silent in.")
@@ -72,9 +63,6 @@ class MuteThisTurn(Mute):
 
     lasts = "this Turn"
 
-    def offer(self, s: Isle, found: list[Action]) -> None:
-        found.append(self.action)
-
     def forbids(self, s: Isle, action: Action) -> No | None:
         return None
 
@@ -88,8 +76,8 @@ class MuteAtTheEnd(MuteThisTurn):
     def silence(self, s: Isle, seat: int) -> None:
         super().silence(s, seat)
         for power in END.powers:
-            if s.holder[power.card] == seat:
-                s.used |= power.once
+            if s.holder(power.card) == seat:
+                s.used |= power.once_bit
 
 
 # --- powers ---
@@ -102,14 +90,15 @@ class Power(Deed[Isle]):
     card: int
     when: ClassVar[tuple[Moment, ...]]
     charges: int = 0  # that it must have on it (R11)
-    once: int = 0  # the bit of `used`, where it works once in its moment
+    once: bool = False  # whether it works once in its moment
     face_down_too: bool = False
     rule: ClassVar[str] = "R16"  # that forbids it where `can` says no
     cannot: ClassVar[str] = ""  # ... and why
 
     def __init__(self, actions: list[Action] | None = None) -> None:
         super().__init__(actions or [USE[self.card]])
-        self.bit: i64 = 1 << self.card  # in a mask of cards
+        self.bit: int = 1 << self.card  # in a mask of cards
+        self.once_bit: int = self.bit if self.once else 0  # in `used`
 
     def enlist(self) -> None:
         """It is offered from now on in the moments that it names."""
@@ -122,62 +111,54 @@ class Power(Deed[Isle]):
         return True
 
     def hinders(self, s: Isle, seat: int, action: Action) -> No | None:
-        """What the card itself has against this use by its owner; None where `can` and `add` allow it."""
+        """What the card itself has against this use by its owner."""
         return None if self.can(s, seat) else No(self.rule, self.cannot)
-
-    def add(self, s: Isle, seat: int, found: list[Action]) -> None:
-        """The ways in which its owner can use it now."""
-        found.append(self.action)
 
     @abstractmethod
     def use(self, s: Isle, seat: int, action: Action) -> None:
         """What it does. The window is open again and comes next, unless this cancels it."""
 
-    def usable(self, s: Isle, seat: int) -> bool:
-        """Whether this member, who has the card, could use it now."""
-        return (
-            s.charge[self.card] >= self.charges
-            and not s.used & self.once
-            and (s.up & self.bit != 0 or self.face_down_too)
-            and self.can(s, seat)
-        )
-
-    def offer(self, s: Isle, found: list[Action]) -> None:
-        seat = s.holder[self.card]
-        if self.usable(s, seat):
-            self.add(s, seat, found)
-
-    def forbids(self, s: Isle, action: Action) -> No | None:
-        no = self.is_blank(s)
+    def is_blank(self, s: Isle, seat: int) -> No | None:
+        """Why the card of this seat has no power now, whatever the moment."""
+        no = not_with_the_team(s, self.card, seat)
         if no is not None:
             return no
-        seat = s.holder[self.card]
-        if s.used & self.once:
-            return No("R16", f"{CARD_NAMES[self.card]} has been used, and works but once at a time.")
-        no = self.hinders(s, seat, action)
-        if no is None and seat != s.to_act:
-            return No("R16", f"{CARD_NAMES[self.card]} is for {s.name(seat)} to use, not for you.")
+        if s.is_down(self.card) and not self.face_down_too:
+            return No("R46", "{a} lies face down: it is blank.", CARD_NAMES[self.card])
+        if s.charge[self.card] < self.charges:
+            return too_few_charges(s, self.card, self.charges)
+        return None
+
+    def is_idle(self, s: Isle, seat: int) -> No | None:
+        """Why its owner cannot use it now, in whatever way."""
+        no = self.is_blank(s, seat)
+        if no is None and s.used & self.once_bit:
+            return No("R16", "{a} has been used, and works but once at a time.", CARD_NAMES[self.card])
         return no
 
-    def is_blank(self, s: Isle) -> No | None:
-        """Why the card has no power now, whatever the moment."""
-        name = CARD_NAMES[self.card]
-        no = not_with_the_team(s, self.card)
-        if no is not None:
-            return no
-        if s.down[self.card] and not self.face_down_too:
-            return No("R46", f"{name} lies face down: it is blank.")
-        if self.charges and s.charge[self.card] == 0:
-            return No("R11", f"{name} has no Charge left.")
-        if s.charge[self.card] < self.charges:
-            has = s.charge[self.card]
-            return No("R11", f"{name} spends {self.charges} Charges at once and has {has}.")
+    def is_unwanted(self, s: Isle, seat: int) -> No | None:
+        """Why its owner is not asked about it."""
         return None
+
+    def forbids(self, s: Isle, action: Action) -> No | None:
+        seat = s.holder(self.card)
+        no = self.is_idle(s, seat)
+        if no is None:
+            no = self.hinders(s, seat, action)
+        if no is None and seat != s.to_act:
+            return No("R16", "{a} is for {b} to use, not for you.", CARD_NAMES[self.card], s.name(seat))
+        return self.is_unwanted(s, seat) if no is None else no
+
+    def ways(self, s: Isle, seat: int) -> list[Action]:
+        """How the owner, who is asked now, can use it: the same as by `forbids`."""
+        if self.is_idle(s, seat) is not None or self.is_unwanted(s, seat) is not None:
+            return NOTHING
+        return [action for action in self.among(s) if self.hinders(s, seat, action) is None]
 
     def do(self, s: Isle, action: Action) -> None:
         s.passed = 0
-        s.used |= self.once
-        self.use(s, s.holder[self.card], action)
+        s.used |= self.once_bit
+        self.use(s, s.holder(self.card), action)
 
     def note(self, s: Isle, action: Action) -> str:
         return CARD_TEXT[self.card]
@@ -196,26 +177,27 @@ class PowerForAnother(Power):
 class QuietPower(Power):
     """A power of quiet moments: who asked for silence is not asked about it."""
 
-    def usable(self, s: Isle, seat: int) -> bool:
-        return not s.hushed >> seat & 1 and super().usable(s, seat)
-
-    def forbids(self, s: Isle, action: Action) -> No | None:
-        no = super().forbids(s, action)
-        if no is None and s.hushed >> s.holder[self.card] & 1:
+    def is_unwanted(self, s: Isle, seat: int) -> No | None:
+        if s.hushed >> seat & 1:
             return No("R16", "You did not want to be asked about quiet moments again this Turn.")
-        return no
+        return None
 
 
-def not_with_the_team(s: Isle, card: int) -> No | None:
-    name = CARD_NAMES[card]
-    seat = s.holder[card]
+def not_with_the_team(s: Isle, card: int, seat: int) -> No | None:
     if s.turn == 0:
         return No("R7", "No power works before the mission begins.")
     if seat < 0:
-        return No("R7", f"Nobody has {name}.")
+        return No("R7", "Nobody has {a}.", CARD_NAMES[card])
     if not s.members() >> seat & 1:
-        return No("R50", f"{s.name(seat)}, who has {name}, is with the other team.")
+        return No("R50", "{a}, who has {b}, is with the other team.", s.name(seat), CARD_NAMES[card])
     return None
+
+
+def too_few_charges(s: Isle, card: int, needed: int) -> No:
+    has = s.charge[card]
+    if has == 0:
+        return No("R11", "{a} has no Charge left.", CARD_NAMES[card])
+    return No("R11", "{a} spends {b} Charges at once and has {c}.", CARD_NAMES[card], str(needed), str(has))
 
 
 class NotItsMoment(Elsewhere):
@@ -223,17 +205,19 @@ class NotItsMoment(Elsewhere):
 
     def no(self, s: Isle, action: Action) -> No:
         card = action.a
-        no = not_with_the_team(s, card)
+        seat = s.holder(card)
+        no = not_with_the_team(s, card, seat)
         for power in POWERS_OF[card]:
-            no = no or power.is_blank(s)
-        if no is None and s.down[card] and card not in WORKS_FACE_DOWN:
-            no = No("R46", f"{CARD_NAMES[card]} lies face down: it is blank.")
-        owner = s.name(s.holder[card])
-        return no or No(
-            "R16", f"{CARD_NAMES[card]} is {owner}'s, and this is not its moment: {CARD_WHEN[card]}."
-        )
+            no = no or power.is_blank(s, seat)
+        if no is None and s.is_down(card) and card not in WORKS_FACE_DOWN:
+            no = No("R46", "{a} lies face down: it is blank.", CARD_NAMES[card])
+        if no is not None:
+            return no
+        owner = f"{CARD_NAMES[card]} is {s.name(seat)}'s"
+        return No("R16", "{a}, and this is not its moment: {b}.", owner, CARD_WHEN[card])
 
 
+NO_POWERS: Final[list[Power]] = []
 POWERS_OF: Final[list[list[Power]]] = [[] for _ in range(CARDS)]
 ELSEWHERE["use"] = NotItsMoment("R16", "")
 
@@ -247,9 +231,9 @@ class Moment:
     def __init__(self, mute: Mute) -> None:
         self.powers: list[Power] = []
         self.deeds: Deeds[Isle] = Deeds([])
-        self.cards: i64 = 0  # of the powers, as bits
-        self.always: i64 = 0  # ... of those that work face down too
-        self.once: i64 = 0  # bits of `used`: what works once in this moment
+        self.cards: int = 0  # of the powers, as bits
+        self.always: int = 0  # ... of those that work face down too
+        self.once: int = 0  # what works once in this moment, as bits
         self.mute = mute
 
     def add(self, power: Power) -> None:
@@ -259,11 +243,11 @@ class Moment:
         self.cards |= power.bit
         if power.face_down_too:
             self.always |= power.bit
-        self.once |= power.once
+        self.once |= power.once_bit
 
-    def ready(self, s: Isle) -> i64:
+    def ready(self, s: Isle) -> int:
         """The cards of its powers that somebody has and that are not blank (R46), as bits."""
-        return s.up & self.cards | s.held & self.always
+        return s.up & self.cards | (s.up | s.face_down) & self.always
 
 
 GO_ON: Final = GoOn([PASS])
@@ -305,77 +289,46 @@ class Window(Menu[Isle]):
     def closed(self, s: Isle) -> None:
         """What comes when nobody uses anything more."""
 
-    def open_for(self, s: Isle) -> i64:
+    def open_for(self, s: Isle) -> int:
         """Who may use something, as a mask."""
         return s.members()
 
-    def waits_for(self, s: Isle) -> i64:
+    def waits_for(self, s: Isle) -> int:
         """Who may use something and has not said that he will not, as a mask."""
         mask = self.open_for(s) & ~s.passed
         return mask & ~s.muted if s.monster >= 0 else mask
 
-    def asked(self, s: Isle) -> i64:
-        """The first member who could use something, NONE if there is none."""
-        return self.whose(s, self.options(s))
-
-    def whose(self, s: Isle, found: list[Action]) -> i64:
-        """Whom these options are for."""
-        if not found:
-            return NONE
-        power = self.moment.deeds.of(found[0])
+    def seat(self, s: Isle) -> int:
+        """The first member who could use something."""
+        power = self.moment.deeds.of(s.options[0])
         assert isinstance(power, Power)
-        return s.holder[power.card]
+        return s.holder(power.card)
 
     def name_asked(self, s: Isle) -> str:
-        return s.name(self.asked(s))
-
-    def seat(self, s: Isle) -> int:
-        return self.asked(s)
+        return s.name(self.seat(s))
 
     def options(self, s: Isle) -> list[Action]:
         """What the first member may do who could use something: first of all his powers."""
-        moment = self.moment
-        ready = moment.ready(s)
-        if not ready:
-            return NOTHING
-        mask = self.waits_for(s)
-        if not mask:
-            return NOTHING
-        asked: i64 = NONE
+        ready = self.moment.ready(s)
+        waiting = self.waits_for(s) if ready else 0
         found = NOTHING
-        for power in moment.powers:
+        asked = s.seats
+        for power in self.moment.powers if waiting else NO_POWERS:
             if ready & power.bit:
-                seat: i64 = s.holder[power.card]
-                if mask >> seat & 1 and (asked < 0 or seat <= asked) and power.usable(s, seat):
-                    if seat != asked:  # whoever comes after him is not asked now
+                seat = s.holder(power.card)
+                if waiting >> seat & 1 and seat <= asked:
+                    ways = power.ways(s, seat)
+                    if ways:
+                        found = found + ways if seat == asked else ways  # whoever comes later waits
                         asked = seat
-                        found = []
-                    power.add(s, seat, found)
-                ready ^= power.bit
-                if not ready:
-                    break
         if found:
-            found.append(PASS)
-            moment.mute.offer(s, found)
+            found = [*found, PASS]
+            self.moment.mute.offer(s, found)
         return found
 
     def choose(self, s: Isle, action: Action) -> None:
         s.push(self)
         self.moment.deeds.of(action).do(s, action)
-
-    def meet(self, s: Isle) -> bool:
-        """As of any decision, and the shortest way: what he may do says who is asked."""
-        found = self.options(s)
-        if not found:
-            s.stack.pop()
-            self.passed_over(s)
-            return False
-        seat = self.whose(s, found)
-        s.to_act = seat
-        s.voters = 1 << seat
-        s.options = found
-        s.draws = 0
-        return True
 
     def rule_of(self, s: Isle, action: Action) -> str:
         return self.rule  # the rule of a power is the one that forbids it
@@ -386,6 +339,6 @@ class Window(Menu[Isle]):
 
     def refuse(self, s: Isle, action: Action) -> No:
         for power in self.moment.powers:
-            if action is USE[power.card] and power.is_blank(s) is None:
+            if action is USE[power.card] and power.is_blank(s, s.holder(power.card)) is None:
                 return No("R16", f"Say how it is used, such as: {power.action.notation}.")
         return not_here(s, self, action)

@@ -6,8 +6,8 @@ from typing import Final
 
 from eleventh.games.necreaux.cards import CARD_HOLDS, FIRST_AID, MARTIAL, RAY_GUN, VIBRO_SWORD
 from eleventh.games.necreaux.content import SCIENTISTS, SHUTTLE
-from eleventh.games.necreaux.deck import PILES, deck_size, special_in
-from eleventh.games.necreaux.state import BEHIND_WALL, HIDDEN, Isle
+from eleventh.games.necreaux.deck import deck_size, special_in
+from eleventh.games.necreaux.state import BEHIND_WALL, HIDDEN, PILES, Isle
 
 # What a card is worth to its owner, in Hits it saves in a game (all characters, then all Items).
 CARD_WORTH: Final[list[float]] = [
@@ -55,12 +55,12 @@ def team_life(s: Isle) -> int:
 
 def wounds(s: Isle) -> int:
     """How many Character cards of the acting team lie face down."""
-    return sum([s.face_down(seat) for seat in s.member_list()])
+    return sum([s.wounds(seat) for seat in s.member_list()])
 
 
 def recovering(s: Isle) -> int:
     """How many members a Rest would help: each turns one card face up."""
-    return sum([1 for seat in s.member_list() if s.face_down(seat)])
+    return sum([1 for seat in s.member_list() if s.wounds(seat)])
 
 
 def wounded_share(s: Isle) -> float:
