@@ -57,9 +57,9 @@ def advise(s: NemoState) -> Action:
     if isinstance(step, ShootEnemy):
         return max(options, key=lambda a: menace(s, a.a))
     if isinstance(step, SwapThreat):
-        return REPLACE if card_loss(s, s.row_seen[s.slot]) >= 0.9 else LEAVE
+        return REPLACE if card_loss(s, s.seen_threat(s.slot)) >= 0.9 else LEAVE
     if isinstance(step, EquipHero):
-        return min(options, key=lambda a: len(s.hand(s.seat_of(a.a))))
+        return min(options, key=lambda a: len(s.hands[s.seat_of(a.a)]))
     if isinstance(step, GiveToken):
         return max(options, key=lambda a: 0 if (s.went >> s.seat_of(a.a)) & 1 else 1)
     if ROLL in options:
@@ -72,7 +72,7 @@ def card_loss(s: NemoState, card: int) -> float:
     for action in THREAT_CARDS[card].actions(s.seats):
         if isinstance(action, Move):
             loss += coming_loss(s, action.types, action.spaces, action.colour)
-        elif isinstance(action, Strike) and action.attribute != s.ability(s.active):
+        elif isinstance(action, Strike) and action.attribute != s.abilities[s.active]:
             loss += 0.6
         elif isinstance(action, Place):
             loss += 0.3

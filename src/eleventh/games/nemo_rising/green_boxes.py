@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action, Target
 from eleventh.core.engine import Decision, No
+from eleventh.core.fields import SEATS, Bits, Flag, Number
+from eleventh.core.zones import move_sorted
+from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.board import AREA, DOORWAYS, PATHS
 from eleventh.games.nemo_rising.confronting import defeat, enemy_piece
-from eleventh.games.nemo_rising.content import (
-    GEAR_COUNT,
-    GEAR_NAMES,
-    HUMANOID,
-    PERSONS,
-    TILE_NAMES,
-    TOKEN_BASIC,
-    TOKENS,
-    counted,
-)
 from eleventh.games.nemo_rising.gear import KEEP_GEAR, PickGear, draw_gear, lose_gear
 from eleventh.games.nemo_rising.gear_on_turn import recharge
 from eleventh.games.nemo_rising.keep_cards import KEPT, keep_card
@@ -27,7 +20,6 @@ from eleventh.games.nemo_rising.looking_ahead import LOOK_AT_THREAT, PeekAtThrea
 from eleventh.games.nemo_rising.moving import BeCarried
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.tasks import Task
-from eleventh.games.nemo_rising.threats import THREAT_NAMES, THREATS
 from eleventh.games.nemo_rising.tokens import GiveToken, gain_blue
 from eleventh.games.nemo_rising.vocabulary import (
     DISCARD_GEAR,
@@ -72,10 +64,10 @@ def in_range(s: NemoState, humanoid_only: bool) -> list[int]:
     """Basic enemies on path spaces."""
     return [
         token
-        for token in range(TOKENS)
+        for token in range(c.TOKENS)
         if 0 <= s.token_at[token] < PATHS
-        and TOKEN_BASIC[s.scenario * TOKENS + token]
-        and (not humanoid_only or s.type(token) == HUMANOID)
+        and c.TOKEN_BASIC[s.scenario * c.TOKENS + token]
+        and (not humanoid_only or s.type(token) == c.HUMANOID)
     ]
 
 
@@ -94,11 +86,8 @@ class Shoot(GreenBox):
 class ShootEnemy(Decision[NemoState]):
     """A basic enemy anywhere on the paths is defeated."""
 
-    FIELDS = ("humanoid_only",)
+    humanoid_only: Annotated[bool, Flag()]
     rule = "R60"
-
-    def __init__(self, humanoid_only: bool) -> None:
-        self.humanoid_only = humanoid_only
 
     def seat(self, s: NemoState) -> int:
         return s.active
@@ -141,7 +130,7 @@ SHOOT: Final = only_when_asked(
 class ScaldingJet(GreenBox):
     def at_the_doors(self, s: NemoState) -> list[int]:
         doors = DOORWAYS[s.area_of(self.tile)]
-        return sorted(s.foe[place] for place in doors if s.foe[place] >= 0)
+        return sorted(s.enemy_at(place) for place in doors if s.enemy_at(place) >= 0)
 
     def useful(self, s: NemoState) -> bool:
         return bool(self.at_the_doors(s))
@@ -176,14 +165,11 @@ class TokensForAllies(GreenBox):
 class ShareTokens(GiveToken):
     """Each ally gains a bonus token, one alone twice; when too few are left, the hero says who (Q28)."""
 
-    FIELDS = ("waiting",)
+    waiting: Annotated[int, Bits(SEATS)]  # mask of the seats that are to gain one
     rule = "R60"
 
-    def __init__(self, waiting: int) -> None:
-        self.waiting = waiting  # mask of the seats that are to gain one
-
     def prompt(self, s: NemoState) -> str:
-        left = counted(s.blue_left(), "bonus Action Token")
+        left = c.counted(s.blue_left(), "bonus Action Token")
         return f"{s.hero(s.active)}: {left} left. Which ally gains one?"
 
     def allies(self, s: NemoState) -> list[int]:
@@ -203,7 +189,7 @@ class ShareTokens(GiveToken):
             self.gain(s, ally)
 
     def gain(self, s: NemoState, ally: int) -> None:
-        gain_blue(s, ally, 1, "R60", f"{TILE_NAMES[s.tile_under(s.active)]}: ")
+        gain_blue(s, ally, 1, "R60", f"{c.TILE_NAMES[s.tile_under(s.active)]}: ")
 
 
 # --- a look at Threat Cards: Command Room, Sunken Temple ---
@@ -261,7 +247,7 @@ class EquipHero(Decision[NemoState]):
         return No("R60", f"First name a hero of the team. {self.prompt(s)}")
 
     def points_at(self, s: NemoState, action: Action) -> tuple[Target, ...]:
-        return (PERSONS[action.a],)
+        return (c.PERSONS[action.a],)
 
 
 EQUIP: Final = only_when_asked(
@@ -275,14 +261,14 @@ class ChargeBatteries(GreenBox):
         return True in s.twisted
 
     def done(self, s: NemoState, seat: int) -> None:
-        for gear in range(GEAR_COUNT):
+        for gear in range(c.GEAR_COUNT):
             if s.twisted[gear]:
                 recharge(s, gear, "R60")
 
 
 class Improvise(GreenBox):
     def useful(self, s: NemoState) -> bool:
-        return s.armed(s.active)
+        return bool(s.hands[s.active])
 
     def done(self, s: NemoState, seat: int) -> None:
         if self.useful(s):
@@ -303,43 +289,41 @@ class TurnIn(PickGear):
         return f"{s.hero(s.active)}: which of your Gear Cards do you turn in?"
 
     def options(self, s: NemoState) -> list[Action]:
-        hand = s.hand(s.active)
+        hand = s.hands[s.active]
         return [DISCARD_GEAR[gear] for gear in hand] if len(hand) > 1 else []
 
     def choose(self, s: NemoState, action: Action) -> None:
         s.push(BuildGear(action.a))
 
     def passed_over(self, s: NemoState) -> None:
-        s.push(BuildGear(s.hand(s.active)[0]))
+        s.push(BuildGear(s.hands[s.active][0]))
 
 
 class BuildGear(PickGear):
     """... and makes any other out of it, from the deck or the discard pile."""
 
-    FIELDS = ("old",)
+    old: Annotated[int, Number(0, c.GEAR_COUNT - 1)]
     rule = "R60"
-
-    def __init__(self, old: int) -> None:
-        self.old = old
 
     def seat(self, s: NemoState) -> int:
         return s.active
 
     def prompt(self, s: NemoState) -> str:
-        return f"{s.hero(s.active)}: what do you make of the {GEAR_NAMES[self.old]}?"
+        return f"{s.hero(s.active)}: what do you make of the {c.GEAR_NAMES[self.old]}?"
 
     def options(self, s: NemoState) -> list[Action]:
-        return [KEEP_GEAR[gear] for gear in range(GEAR_COUNT) if s.gear_at[gear] < 0]
+        return [KEEP_GEAR[gear] for gear in range(c.GEAR_COUNT) if s.holder(gear) < 0]
 
     def choose(self, s: NemoState, action: Action) -> None:
+        source = s.gear_deck if action.a in s.gear_deck else s.gear_discard
         lose_gear(s, self.old)
-        s.hold(action.a, s.active)
+        move_sorted(action.a, source, s.hands[s.active])
         if s.telling:
-            made = f"makes the {GEAR_NAMES[action.a]} out of the {GEAR_NAMES[self.old]}"
+            made = f"makes the {c.GEAR_NAMES[action.a]} out of the {c.GEAR_NAMES[self.old]}"
             s.tell("R60", f"{s.hero(s.active)} {made}.")
 
     def say(self, s: NemoState, action: Action) -> str:
-        return f"Make the {GEAR_NAMES[action.a]}"
+        return f"Make the {c.GEAR_NAMES[action.a]}"
 
 
 TURN_IN: Final = TurnIn()
@@ -394,7 +378,7 @@ class ScuttlePlans(Decision[NemoState]):
 
 
 SCRAP: Final[dict[int, Action]] = {
-    card: VOCABULARY.add("scrap", THREATS[card], f"Discard {THREAT_NAMES[card]} from the Keep Row", card)
+    card: VOCABULARY.add("scrap", c.THREATS[card], f"Discard {c.THREAT_NAMES[card]} from the Keep Row", card)
     for card in KEPT
 }
 only_when_asked(

@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Annotated, Final, final
 
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed
 from eleventh.core.engine import Deal, No
+from eleventh.core.fields import Number
+from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.board import AREA, DOOR, PATHS, PLACE_NAMES
-from eleventh.games.nemo_rising.content import OBSERVATORY, TILE_NAMES, TILES, TILES_EACH
 from eleventh.games.nemo_rising.missions import scouted
 from eleventh.games.nemo_rising.places import where
-from eleventh.games.nemo_rising.state import NemoState, one_left, with_one
+from eleventh.games.nemo_rising.state import NemoState, one_left
 from eleventh.games.nemo_rising.tokens import pay
 from eleventh.games.nemo_rising.vocabulary import per_area
 
 
 def hidden_tile(s: NemoState, outcome: int) -> int:
     """One of those that are still face down."""
-    return one_left(TILES_EACH * s.scenario, s.tile, outcome)
+    return one_left(c.TILES_EACH * s.scenario, s.tile, outcome)
 
 
 class TurnTile(Deal[NemoState]):
     """Which tile lies there; it starts unsecure (R48)."""
 
-    FIELDS = ("area",)
+    area: Annotated[int, Number(0, c.TILES_EACH - 1)]
     rule = "R48"
-
-    def __init__(self, area: int) -> None:
-        self.area = area
 
     def prompt(self, s: NemoState) -> str:
         return f"The tile in area A{self.area + 1} is turned up."
@@ -37,13 +35,13 @@ class TurnTile(Deal[NemoState]):
         return s.tile.count(-1)
 
     def outcome_name(self, s: NemoState, outcome: int) -> str:
-        return TILES[hidden_tile(s, outcome)]
+        return c.TILES[hidden_tile(s, outcome)]
 
     def deal(self, s: NemoState, outcome: int) -> None:
         tile = hidden_tile(s, outcome)
-        s.tile = with_one(s.tile, self.area, tile)
+        s.tile[self.area] = tile
         if s.telling:
-            s.tell("R48", f"Scouted: area A{self.area + 1} is the {TILE_NAMES[tile]}, not yet secure.")
+            s.tell("R48", f"Scouted: area A{self.area + 1} is the {c.TILE_NAMES[tile]}, not yet secure.")
         scouted(s, self.area)
 
 
@@ -61,7 +59,7 @@ class Scout(Deed[NemoState]):
             if door >= 0 and s.tile[door - AREA] < 0:
                 found.append(self.actions[door - AREA])
         elif on_observatory(s):
-            for area in range(TILES_EACH):
+            for area in range(c.TILES_EACH):
                 if s.tile[area] < 0:
                     found.append(self.actions[area])
 
@@ -83,7 +81,7 @@ class Scout(Deed[NemoState]):
 
 
 def on_observatory(s: NemoState) -> bool:
-    return s.tile_under(s.active) == OBSERVATORY and s.secure[s.at[s.active] - AREA]
+    return s.tile_under(s.active) == c.OBSERVATORY and s.secure[s.at[s.active] - AREA]
 
 
 SCOUT: Final = Scout(per_area("scout", "Scout the tile in area {}"))

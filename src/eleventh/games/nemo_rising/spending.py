@@ -7,9 +7,9 @@ from typing import Final, final
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import Auto, No
+from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.board import AREA, PATHS, START
 from eleventh.games.nemo_rising.confronting import CONFRONT
-from eleventh.games.nemo_rising.content import GOLD, GRANT, SARA, counted
 from eleventh.games.nemo_rising.gear import DRINK
 from eleventh.games.nemo_rising.gear_on_turn import (
     BORN_ENGINEER,
@@ -44,12 +44,12 @@ class ReadyTokens(Auto[NemoState]):
         seat = s.active
         s.phase = SPENDING
         heavy = burden(s, seat)
-        s.gold[seat] = GOLD - gold_taken(s) - heavy
+        s.gold[seat] = c.GOLD - gold_taken(s) - heavy
         if heavy:
             s.tell("R99", "The Relic is heavy: one gold Action Token fewer is ready.")
-        if s.heroes[seat] == SARA:
+        if s.heroes[seat] == c.SARA:
             s.push(BORN_ENGINEER)
-        elif s.heroes[seat] == GRANT:
+        elif s.heroes[seat] == c.GRANT:
             s.push(COMMANDER)
 
 
@@ -77,7 +77,7 @@ def open_tasks(s: NemoState, seat: int) -> list[Task]:
         for card in s.keep:
             if card in KEEP_TASKS and KEEP_TASKS[card].here(s, seat):
                 found.append(KEEP_TASKS[card])
-    if s.armed(seat):
+    if s.hands[seat]:
         for recharge in RECHARGES:
             if recharge.here(s, seat):
                 found.append(recharge)
@@ -104,7 +104,7 @@ class AttemptTask(Deed[NemoState]):
         """Asked with an Action Token left."""
         seat = s.active
         # On a path there are none but those of Gear Cards.
-        if s.at[seat] < PATHS and not s.armed(seat):
+        if s.at[seat] < PATHS and not s.hands[seat]:
             return
         for task in open_tasks(s, seat):
             if task.key(s, seat) not in s.closed and self.in_reach(s, task):
@@ -134,7 +134,7 @@ class AttemptTask(Deed[NemoState]):
     def note(self, s: NemoState, action: Action) -> str:
         task = self.tasks[action.a]
         dice = task.dice(s, s.active)
-        parts = [icon_names(task.need), percent(chance(s, s.active, s.ability(s.active), task.need, dice))]
+        parts = [icon_names(task.need), percent(chance(s, s.active, s.abilities[s.active], task.need, dice))]
         if task.penalty_text():
             parts.append(f"if it fails: {task.penalty_text()}")
         if task.effect_text():
@@ -158,7 +158,7 @@ class Done(Deed[NemoState]):
         pass
 
     def note(self, s: NemoState, action: Action) -> str:
-        unused = [f"{counted(s.ap(s.active), 'Action Token')} unused"] if s.ap(s.active) else []
+        unused = [f"{c.counted(s.ap(s.active), 'Action Token')} unused"] if s.ap(s.active) else []
         return " · ".join([*unused, *(f"failed: {penalty}" for penalty in penalties(s))])
 
     def weighty(self, s: NemoState, action: Action) -> bool:
@@ -192,7 +192,7 @@ class SpendActions(Menu[NemoState]):
     def prompt(self, s: NemoState) -> str:
         seat = s.active
         ap = s.ap(seat)
-        return f"{s.hero(seat)}: {counted(ap, 'Action Token')} left. {counted(s.mp, 'Mission Point')}."
+        return f"{s.hero(seat)}: {c.counted(ap, 'Action Token')} left. {c.counted(s.mp, 'Mission Point')}."
 
     def options(self, s: NemoState) -> list[Action]:
         found: list[Action] = []
@@ -207,7 +207,7 @@ class SpendActions(Menu[NemoState]):
             ATTEMPT.offer(s, found)
             HAND_OVER.offer(s, found)
         CONFRONT.offer(s, found)
-        if s.armed(seat):
+        if s.hands[seat]:
             for deed in WITH_GEAR:
                 deed.offer(s, found)
         found.append(DONE.action)
