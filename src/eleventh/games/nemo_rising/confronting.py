@@ -87,11 +87,8 @@ class Confront(Deed[NemoState]):
 
     heading = "Confront"
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        seat = s.active
-        for token in enemies_beside(s, seat):
-            if s.ap(seat) >= confront_cost(s, token) and self.in_reach(s, token):
-                found.append(self.actions[token])
+    def among(self, s: NemoState) -> list[Action]:
+        return [self.actions[token] for token in enemies_beside(s, s.active)]
 
     def in_reach(self, s: NemoState, token: int) -> bool:
         return possible(s, s.active, s.icons(token), CONFRONTATIONS[token].dice(s, s.active))
@@ -100,16 +97,17 @@ class Confront(Deed[NemoState]):
         seat = s.active
         token = action.a
         if s.token_at[token] < 0:
-            return No("R61", f"{s.does(token, 'is', 'are')} not on the board.")
+            return No("R61", "{a} not on the board.", s.does(token, "is", "are"))
         if not ADJACENT[s.at[seat]][s.token_at[token]]:
-            return No("R61", f"{s.does(token, 'is', 'are')} not next to {s.hero(seat)}.")
+            return No("R61", "{a} not next to {b}.", s.does(token, "is", "are"), s.hero(seat))
         cost = confront_cost(s, token)
         if s.ap(seat) < cost:
-            return No("R61", f"Confronting {s.token_name(token)} costs {c.counted(cost, 'Action Token')}.")
+            price = c.counted(cost, "Action Token")
+            return No("R61", "Confronting {a} costs {b}.", s.token_name(token), price)
         if self.in_reach(s, token):
             return None
-        needed = f"Against {s.token_name(token)} you need {icon_names(s.icons(token))}"
-        return No("R64", f"{needed}, each from a source of its own.")
+        needs = "Against {a} you need {b}, each from a source of its own."
+        return No("R64", needs, s.token_name(token), icon_names(s.icons(token)))
 
     def do(self, s: NemoState, action: Action) -> None:
         token = action.a

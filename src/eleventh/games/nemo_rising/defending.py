@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Final, final
 
 from eleventh.core.action import Action, Target
-from eleventh.core.deed import Deeds, Menu
+from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import TEAM, Auto, Decision, No
 from eleventh.core.fields import Number
 from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.dice import AttributeRoll, dice_words, missing
 from eleventh.games.nemo_rising.ending import lose
-from eleventh.games.nemo_rising.gear import ICON_USES, IconGear, Otherwise, UseGear, not_at_hand
+from eleventh.games.nemo_rising.gear import ICON_USES, IconGear, UseGear, not_at_hand
 from eleventh.games.nemo_rising.icons import count, icon_names, less
 from eleventh.games.nemo_rising.keeping import before_defence
 from eleventh.games.nemo_rising.state import NemoState
@@ -33,16 +33,18 @@ class ChooseVictim(Decision[NemoState]):
         attack = s.does(self.token, "attacks", "attack")
         return f"{attack} with {icon_names(s.icons(self.token))}: the team chooses which hero."
 
-    def options(self, s: NemoState) -> list[Action]:
-        return [TARGET[s.heroes[seat]] for seat in s.victims(s.token_at[self.token])]
+    def among(self, s: NemoState) -> list[Action]:
+        return [TARGET[hero] for hero in s.heroes]
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if action not in TARGET:
+            return No("R84", f"An enemy attacks first. {self.prompt(s)}")
+        if s.seat_of(action.a) not in s.victims(s.token_at[self.token]):
+            return No("R84", "{a} cannot attack that hero from there.", s.token_name(self.token))
+        return None
 
     def choose(self, s: NemoState, action: Action) -> None:
         attack(s, self.token, s.seat_of(action.a))
-
-    def refuse(self, s: NemoState, action: Action) -> No:
-        if action in TARGET:
-            return No("R84", f"{s.token_name(self.token)} cannot attack that hero from there.")
-        return No("R84", f"An enemy attacks first. {self.prompt(s)}")
 
     def points_at(self, s: NemoState, action: Action) -> tuple[Target, ...]:
         return (c.PERSONS[action.a],)
@@ -156,15 +158,11 @@ class BlockWithIcon(IconGear):
 class BlockWithCoat(UseGear):
     """The Armored Diving Coat blocks any icon: if possible one that no other Gear at hand would block."""
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        if s.attacker >= 0 and s.has_gear(s.victim, c.COAT):
-            found.append(self.action)
-
     def forbids(self, s: NemoState, action: Action) -> No | None:
         no = not_at_hand(s, s.victim, c.COAT)
         if no is not None or s.attacker >= 0:
             return no
-        return No("Q54", f"No enemy attacks: the {c.GEAR_NAMES[c.COAT]} does not help.")
+        return No("Q54", "No enemy attacks: the {a} does not help.", c.GEAR_NAMES[c.COAT])
 
     def do(self, s: NemoState, action: Action) -> None:
         s.need = less(s.need, self.hardest(s))
@@ -185,8 +183,11 @@ def tell_block(s: NemoState, gear: int) -> None:
         s.tell("R70", f"{s.hero(s.victim)} {gives(s)} an icon with the {c.GEAR_NAMES[gear]}.")
 
 
-class RollToBlock(Otherwise):
+class RollToBlock(Deed[NemoState]):
     """The die decides, without more Gear."""
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        return None
 
     def do(self, s: NemoState, action: Action) -> None:
         s.push(DEFENCE_ROLL)
@@ -213,8 +214,8 @@ class BeforeDefenceRoll(Menu[NemoState]):
         verb = gives(s).removesuffix("s")
         return f"{s.hero(s.victim)}: {verb} {what} by Gear now, or roll. Each miss costs a Mission Point."
 
-    def passed_over(self, s: NemoState) -> None:
-        s.push(DEFENCE_ROLL)
+    def asks_alone(self, s: NemoState) -> bool:
+        return False
 
 
 class DefenceRoll(AttributeRoll):

@@ -186,8 +186,13 @@ class SmokeWindow(Decision[NemoState]):
         what = f"{type_words(self.types)} are about to move {self.spaces} on the {COLOURS[self.colour]} path"
         return f"{who}: {what}. Use the Smoke Canisters?"
 
-    def options(self, s: NemoState) -> list[Action]:
+    def among(self, s: NemoState) -> list[Action]:
         return [USE[c.SMOKE], PASS]
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if action is USE[c.SMOKE] or action is PASS:
+            return None
+        return No("R70", f"First the Smoke Canisters, or not. {self.prompt(s)}")
 
     def choose(self, s: NemoState, action: Action) -> None:
         if action is PASS:
@@ -196,9 +201,6 @@ class SmokeWindow(Decision[NemoState]):
             s.tell("R67", f"{s.hero(s.holder(c.SMOKE))} throws the Smoke Canisters: nobody moves.")
         s.use_up(c.SMOKE)
         s.cancel(MoveToken)
-
-    def refuse(self, s: NemoState, action: Action) -> No:
-        return No("R70", f"First the Smoke Canisters, or not. {self.prompt(s)}")
 
     def note(self, s: NemoState, action: Action) -> str:
         return "" if action is PASS else c.GEAR_TEXTS[c.SMOKE]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from abc import abstractmethod
+from typing import Annotated, ClassVar, Final
 
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed
@@ -17,6 +18,9 @@ from eleventh.games.nemo_rising.tokens import gain_blue
 from eleventh.games.nemo_rising.vocabulary import DISCARD_GEAR, USE, only_when_asked, per_gear
 
 DRAUGHT_TOKENS: Final = 3
+KEEP_GEAR: Final = only_when_asked(
+    per_gear("keep", "Keep the {}"), "R65", "There is no Gear to choose from now."
+)
 
 # --- gaining (R59, R65, R66) ---
 
@@ -59,7 +63,21 @@ class DrawGear(Deal[NemoState]):
 
 
 class PickGear(Decision[NemoState]):
-    """One Gear Card of several is to be named."""
+    """One Gear Card of several is to be named, by an action of `names`."""
+
+    names: ClassVar[list[Action]]
+
+    @abstractmethod
+    def cards(self, s: NemoState) -> list[int]:
+        """The cards that can be named."""
+
+    def among(self, s: NemoState) -> list[Action]:
+        return [self.names[gear] for gear in self.cards(s)]
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if action in self.names and action.a in self.cards(s):
+            return None
+        return No(self.rule, f"First name one of those Gear Cards. {self.prompt(s)}")
 
     def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
         return gear_card(action.a)
@@ -67,15 +85,13 @@ class PickGear(Decision[NemoState]):
     def note(self, s: NemoState, action: Action) -> str:
         return c.GEAR_TEXTS[action.a]
 
-    def refuse(self, s: NemoState, action: Action) -> No:
-        return No(self.rule, f"First name one of those Gear Cards. {self.prompt(s)}")
-
 
 class TakeGear(PickGear):
     """Of several cards drawn one is kept; everybody then minds the limit."""
 
     drawer: Annotated[int, Number(0, SEATS)]
     rule = "R65"
+    names = KEEP_GEAR
 
     def seat(self, s: NemoState) -> int:
         return self.drawer
@@ -85,22 +101,22 @@ class TakeGear(PickGear):
         rest = "the other is discarded" if drawn == 2 else "the others are discarded"
         return f"{s.hero(self.drawer)}: keep one of the {drawn} Gear Cards drawn; {rest}."
 
-    def options(self, s: NemoState) -> list[Action]:
-        return [KEEP_GEAR[gear] for gear in s.drawn] if len(s.drawn) > 1 else []
+    def cards(self, s: NemoState) -> list[int]:
+        return s.drawn
+
+    def asks_alone(self, s: NemoState) -> bool:
+        return False
 
     def choose(self, s: NemoState, action: Action) -> None:
+        several = len(s.drawn) > 1
         move_sorted(action.a, s.drawn, s.hands[self.drawer])
         move_all_sorted(s.drawn, s.gear_discard)
-        if s.telling:
+        if s.telling and several:
             s.tell("R65", f"{s.hero(self.drawer)} keeps the {c.GEAR_NAMES[action.a]}.")
         s.push(MindTheLimit(self.drawer))
 
     def passed_over(self, s: NemoState) -> None:
-        if not s.drawn:
-            s.tell("Q19", "No Gear is left to draw.")
-            return
-        move_all_sorted(s.drawn, s.hands[self.drawer])
-        s.push(MindTheLimit(self.drawer))
+        s.tell("Q19", "No Gear is left to draw.")
 
 
 class MindTheLimit(PickGear):
@@ -108,6 +124,7 @@ class MindTheLimit(PickGear):
 
     holder: Annotated[int, Number(0, SEATS)]
     rule = "R66"
+    names = DISCARD_GEAR
 
     def seat(self, s: NemoState) -> int:
         return self.holder
@@ -115,9 +132,9 @@ class MindTheLimit(PickGear):
     def prompt(self, s: NemoState) -> str:
         return f"{s.hero(self.holder)}: you may hold three Gear Cards. Discard one of the four."
 
-    def options(self, s: NemoState) -> list[Action]:
+    def cards(self, s: NemoState) -> list[int]:
         hand = s.hands[self.holder]
-        return [DISCARD_GEAR[gear] for gear in hand] if len(hand) > c.GEAR_LIMIT else []
+        return hand if len(hand) > c.GEAR_LIMIT else []
 
     def choose(self, s: NemoState, action: Action) -> None:
         lose_gear(s, action.a)
@@ -131,10 +148,6 @@ def lose_gear(s: NemoState, gear: int) -> None:
     s.twisted[gear] = False
 
 
-KEEP_GEAR: Final = only_when_asked(
-    per_gear("keep", "Keep the {}"), "R65", "There is no Gear to choose from now."
-)
-
 # --- using (R67, R68, R70) ---
 
 
@@ -145,14 +158,14 @@ def gear_card(gear: int) -> tuple[str, ...]:
 
 def not_at_hand(s: NemoState, seat: int, gear: int) -> No | None:
     if gear not in s.hands[seat]:
-        return No("R65", f"{s.hero(seat)} does not have the {c.GEAR_NAMES[gear]}.")
+        return No("R65", "{a} does not have the {b}.", s.hero(seat), c.GEAR_NAMES[gear])
     if s.twisted[gear]:
-        return No("R68", f"The {c.GEAR_NAMES[gear]} has been used: recharge it first.")
+        return No("R68", "The {a} has been used: recharge it first.", c.GEAR_NAMES[gear])
     return None
 
 
 def useless(gear: int) -> No:
-    return No("R70", f"The {c.GEAR_NAMES[gear]} cannot be used for this, now.")
+    return No("R70", "The {a} cannot be used for this, now.", c.GEAR_NAMES[gear])
 
 
 class UseGear(Deed[NemoState]):
@@ -179,40 +192,21 @@ class IconGear(UseGear):
         """The seat of the hero who needs icons."""
         return s.active
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        for gear in gear_for(s, self.user(s), missing(s)):
-            found.append(USE[gear])
-
     def forbids(self, s: NemoState, action: Action) -> No | None:
         no = not_at_hand(s, self.user(s), action.a)
         if no is not None:
             return no
         if less(missing(s), c.GEAR_ICON[action.a]) != missing(s):
             return None
-        return No("R70", f"The {c.GEAR_NAMES[action.a]} does not give {icon_names(missing(s))}.")
+        return No("R70", "The {a} does not give {b}.", c.GEAR_NAMES[action.a], icon_names(missing(s)))
 
     def give(self, s: NemoState, gear: int) -> None:
         s.use_up(gear)
         s.need = less(s.need, c.GEAR_ICON[gear])
 
 
-class Otherwise(Deed[NemoState]):
-    """What happens in any case; it is asked only if there is something else to do."""
-
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        if found:
-            found.append(self.action)
-
-    def forbids(self, s: NemoState, action: Action) -> No | None:
-        return None
-
-
 class DrinkDraught(UseGear):
     """The Stimulant Draught, in one's own turn: between actions, or in the middle of an attempt (Q31)."""
-
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        if c.DRAUGHT in s.hands[s.active] and s.blue_left() > 0:
-            found.append(self.action)
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         no = not_at_hand(s, s.active, c.DRAUGHT)

@@ -71,13 +71,23 @@ class Recharge(Task):
         return gear_card(self.gear)
 
 
-RECHARGES: Final = [Recharge(48 + gear, gear) for gear in range(c.GEAR_COUNT) if c.TWISTS[gear]]
+RECHARGES: Final[dict[int, Recharge]] = {  # by Gear Card
+    gear: Recharge(48 + gear, gear) for gear in range(c.GEAR_COUNT) if c.TWISTS[gear]
+}
+
+
+READY: Final = only_when_asked(
+    per_gear("ready", "Recharge the {} for free"),
+    "R69",
+    "A free recharge is for Sara, at the start of her step 2.",
+)
 
 
 class BornEngineer(PickGear):
     """At the start of her step 2 Sara may recharge one Gear Card."""
 
     rule = "R69"
+    names = READY
 
     def seat(self, s: NemoState) -> int:
         return s.active
@@ -85,11 +95,14 @@ class BornEngineer(PickGear):
     def prompt(self, s: NemoState) -> str:
         return f"{s.hero(s.active)}: Born Engineer. Recharge one Gear Card for free?"
 
-    def options(self, s: NemoState) -> list[Action]:
-        found = [READY[gear] for gear in s.hands[s.active] if s.twisted[gear]]
-        if found:
-            found.append(PASS)
-        return found
+    def cards(self, s: NemoState) -> list[int]:
+        return [gear for gear in s.hands[s.active] if s.twisted[gear]]
+
+    def among(self, s: NemoState) -> list[Action]:
+        return [*super().among(s), PASS]
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        return None if action is PASS and self.cards(s) else super().forbids(s, action)
 
     def choose(self, s: NemoState, action: Action) -> None:
         if action is not PASS:
@@ -102,11 +115,6 @@ class BornEngineer(PickGear):
         return () if action is PASS else super().points_at(s, action)
 
 
-READY: Final = only_when_asked(
-    per_gear("ready", "Recharge the {} for free"),
-    "R69",
-    "A free recharge is for Sara, at the start of her step 2.",
-)
 BORN_ENGINEER: Final = BornEngineer()
 
 # --- handing over (R73, Q38) ---
@@ -127,35 +135,29 @@ class HandOver(Deed[NemoState]):
         self.gifts = gifts
         self.stories = stories
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        """Asked with an Action Token left."""
+    def among(self, s: NemoState) -> list[Action]:
+        """What the hero has, to each hero beside her."""
         seat = s.active
-        if s.hands[seat] or s.carries(seat):
-            for other in range(s.seats):
-                if other != seat and s.together(seat, other):
-                    self.offer_to(s, seat, s.heroes[other], found)
-
-    def offer_to(self, s: NemoState, seat: int, hero: int, found: list[Action]) -> None:
-        """Whatever this seat carries, to that hero."""
-        for gear in s.hands[seat]:
-            found.append(self.gifts[gear][hero])
-        for story in range(len(c.STORY)):
-            if s.story_at[story] == CARRIED + seat:
-                found.append(self.stories[story][hero])
+        gifts = [self.gifts[gear] for gear in s.hands[seat]]
+        gifts += [self.stories[story] for story, place in enumerate(s.story_at) if place == CARRIED + seat]
+        if not gifts:
+            return []
+        takers = [s.heroes[other] for other in range(s.seats) if other != seat and s.together(seat, other)]
+        return [to_heroes[taker] for taker in takers for to_heroes in gifts]
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         seat = s.active
         rule = "R73" if action.c == GEAR_CARD else "Q38"
         if action.c == GEAR_CARD and action.a not in s.hands[seat]:
-            return No(rule, f"{s.hero(seat)} does not have the {c.GEAR_NAMES[action.a]}.")
+            return No(rule, "{a} does not have the {b}.", s.hero(seat), c.GEAR_NAMES[action.a])
         if action.c == STORY_TOKEN and s.story_at[action.a] != CARRIED + seat:
-            return No(rule, f"{s.hero(seat)} does not have the {c.STORY_NAMES[action.a]}.")
+            return No(rule, "{a} does not have the {b}.", s.hero(seat), c.STORY_NAMES[action.a])
         taker = s.seat_of(action.b)
         if taker < 0 or taker == seat:
-            return No(rule, f"{c.HERO_SHORT[action.b]} cannot take it.")
+            return No(rule, "{a} cannot take it.", c.HERO_SHORT[action.b])
         if not s.together(seat, taker):
             return No(
-                rule, f"{c.HERO_SHORT[action.b]} is neither next to {s.hero(seat)} nor on the same tile."
+                rule, "{a} is neither next to {b} nor on the same tile.", c.HERO_SHORT[action.b], s.hero(seat)
             )
         if s.ap(seat) == 0:
             return No(rule, "No Action Tokens are left: handing something over costs one.")
@@ -213,10 +215,6 @@ def use_gear(s: NemoState, gear: int, how: str) -> None:
 class FireBoots(UseGear):
     """The Rocket Boots: three spaces, past enemies and heroes."""
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        if s.has_gear(s.active, c.BOOTS) and can_step(s, s.active, BOOTS_REACH, FLYING):
-            found.append(self.action)
-
     def forbids(self, s: NemoState, action: Action) -> No | None:
         no = not_at_hand(s, s.active, c.BOOTS)
         if no is not None:
@@ -231,8 +229,8 @@ class FireBoots(UseGear):
 class UsedAtOtherTimes(UseGear):
     """Gear that serves in attempts, defences and enemy moves."""
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        pass
+    def among(self, s: NemoState) -> list[Action]:
+        return []
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         return not_at_hand(s, s.active, action.a) or useless(action.a)
@@ -251,10 +249,10 @@ class AimedGear(Deed[NemoState]):
     def reached(self, s: NemoState) -> list[int]:
         """What it can be used on."""
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        if s.has_gear(s.active, self.gear):
-            for target in self.reached(s):
-                found.append(self.actions[target])
+    def among(self, s: NemoState) -> list[Action]:
+        if not s.has_gear(s.active, self.gear):
+            return []
+        return [self.actions[target] for target in self.reached(s)]
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         no = not_at_hand(s, s.active, self.gear)
@@ -262,7 +260,7 @@ class AimedGear(Deed[NemoState]):
             return no
         if action.a in self.reached(s):
             return None
-        return No("R70", f"The {c.GEAR_NAMES[self.gear]} does not reach that.")
+        return No("R70", "The {a} does not reach that.", c.GEAR_NAMES[self.gear])
 
 
 class Spy(AimedGear):

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from typing import Annotated, Final
 
 from eleventh.core.action import Action, Target
+from eleventh.core.bits import count, members
 from eleventh.core.engine import Decision, No
 from eleventh.core.fields import SEATS, Bits, Flag, Number
 from eleventh.core.zones import move_sorted
@@ -23,7 +24,6 @@ from eleventh.games.nemo_rising.tasks import Task
 from eleventh.games.nemo_rising.tokens import GiveToken, gain_blue
 from eleventh.games.nemo_rising.vocabulary import (
     DISCARD_GEAR,
-    RALLY,
     VOCABULARY,
     only_when_asked,
     per_hero,
@@ -98,20 +98,21 @@ class ShootEnemy(Decision[NemoState]):
     def prey(self) -> str:
         return "basic Humanoid enemy" if self.humanoid_only else "basic enemy"
 
-    def options(self, s: NemoState) -> list[Action]:
-        found = in_range(s, self.humanoid_only)
-        return [SHOOT[token] for token in found] if len(found) > 1 else []
+    def among(self, s: NemoState) -> list[Action]:
+        return [SHOOT[token] for token in in_range(s, self.humanoid_only)]
 
-    def passed_over(self, s: NemoState) -> None:
-        defeat(s, in_range(s, self.humanoid_only)[0], "R60")
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if action not in SHOOT:
+            return No("R60", f"First the enemy: {self.prompt(s)}")
+        if action.a not in in_range(s, self.humanoid_only):
+            return No("R60", f"{s.does(action.a, 'is', 'are')} no {self.prey()} on a path space.")
+        return None
+
+    def asks_alone(self, s: NemoState) -> bool:
+        return False
 
     def choose(self, s: NemoState, action: Action) -> None:
         defeat(s, action.a, "R60")
-
-    def refuse(self, s: NemoState, action: Action) -> No:
-        if action in SHOOT:
-            return No("R60", f"{s.does(action.a, 'is', 'are')} no {self.prey()} on a path space.")
-        return No("R60", f"First the enemy: {self.prompt(s)}")
 
     def say(self, s: NemoState, action: Action) -> str:
         return f"Defeat {s.token_name(action.a)}"
@@ -173,11 +174,8 @@ class ShareTokens(GiveToken):
         return f"{s.hero(s.active)}: {left} left. Which ally gains one?"
 
     def allies(self, s: NemoState) -> list[int]:
-        return [seat for seat in range(s.seats) if (self.waiting >> seat) & 1]
-
-    def options(self, s: NemoState) -> list[Action]:
-        allies = self.allies(s)
-        return [RALLY[s.heroes[seat]] for seat in allies] if 0 < s.blue_left() < len(allies) else []
+        """Where the tokens left are enough for all who wait, nobody need be chosen."""
+        return members(self.waiting) if 0 < s.blue_left() < count(self.waiting) else []
 
     def choose(self, s: NemoState, action: Action) -> None:
         ally = s.seat_of(action.a)
@@ -185,7 +183,7 @@ class ShareTokens(GiveToken):
         self.gain(s, ally)
 
     def passed_over(self, s: NemoState) -> None:
-        for ally in self.allies(s):
+        for ally in members(self.waiting):
             self.gain(s, ally)
 
     def gain(self, s: NemoState, ally: int) -> None:
@@ -234,17 +232,19 @@ class EquipHero(Decision[NemoState]):
     def prompt(self, s: NemoState) -> str:
         return f"{s.hero(s.active)}: which hero draws two Gear Cards and keeps one?"
 
-    def options(self, s: NemoState) -> list[Action]:
-        return [EQUIP[hero] for hero in s.heroes] if s.seats > 1 else []
+    def among(self, s: NemoState) -> list[Action]:
+        return [EQUIP[hero] for hero in s.heroes]
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if action in EQUIP and action.a in s.heroes:
+            return None
+        return No("R60", f"First name a hero of the team. {self.prompt(s)}")
+
+    def asks_alone(self, s: NemoState) -> bool:
+        return False
 
     def choose(self, s: NemoState, action: Action) -> None:
         draw_gear(s, s.seat_of(action.a), 1)
-
-    def passed_over(self, s: NemoState) -> None:
-        draw_gear(s, s.active, 1)
-
-    def refuse(self, s: NemoState, action: Action) -> No:
-        return No("R60", f"First name a hero of the team. {self.prompt(s)}")
 
     def points_at(self, s: NemoState, action: Action) -> tuple[Target, ...]:
         return (c.PERSONS[action.a],)
@@ -281,6 +281,7 @@ class TurnIn(PickGear):
     """Improvising takes a Gear Card apart."""
 
     rule = "R60"
+    names = DISCARD_GEAR
 
     def seat(self, s: NemoState) -> int:
         return s.active
@@ -288,15 +289,14 @@ class TurnIn(PickGear):
     def prompt(self, s: NemoState) -> str:
         return f"{s.hero(s.active)}: which of your Gear Cards do you turn in?"
 
-    def options(self, s: NemoState) -> list[Action]:
-        hand = s.hands[s.active]
-        return [DISCARD_GEAR[gear] for gear in hand] if len(hand) > 1 else []
+    def cards(self, s: NemoState) -> list[int]:
+        return s.hands[s.active]
+
+    def asks_alone(self, s: NemoState) -> bool:
+        return False
 
     def choose(self, s: NemoState, action: Action) -> None:
         s.push(BuildGear(action.a))
-
-    def passed_over(self, s: NemoState) -> None:
-        s.push(BuildGear(s.hands[s.active][0]))
 
 
 class BuildGear(PickGear):
@@ -304,6 +304,7 @@ class BuildGear(PickGear):
 
     old: Annotated[int, Number(0, c.GEAR_COUNT - 1)]
     rule = "R60"
+    names = KEEP_GEAR
 
     def seat(self, s: NemoState) -> int:
         return s.active
@@ -311,8 +312,8 @@ class BuildGear(PickGear):
     def prompt(self, s: NemoState) -> str:
         return f"{s.hero(s.active)}: what do you make of the {c.GEAR_NAMES[self.old]}?"
 
-    def options(self, s: NemoState) -> list[Action]:
-        return [KEEP_GEAR[gear] for gear in range(c.GEAR_COUNT) if s.holder(gear) < 0]
+    def cards(self, s: NemoState) -> list[int]:
+        return sorted(s.gear_deck + s.gear_discard)
 
     def choose(self, s: NemoState, action: Action) -> None:
         source = s.gear_deck if action.a in s.gear_deck else s.gear_discard
@@ -359,19 +360,19 @@ class ScuttlePlans(Decision[NemoState]):
     def prompt(self, s: NemoState) -> str:
         return f"{s.hero(s.active)}: choose a Keep Card to discard."
 
-    def options(self, s: NemoState) -> list[Action]:
-        return [SCRAP[card] for card in s.keep] if len(s.keep) > 1 else []
+    def among(self, s: NemoState) -> list[Action]:
+        return [SCRAP[card] for card in s.keep]
 
-    def passed_over(self, s: NemoState) -> None:
-        discard_kept(s, s.keep[0], "R94")
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if action not in SCRAP.values():
+            return No("R94", f"First the Keep Card: {self.prompt(s)}")
+        return None if action.a in s.keep else No("R94", "That card is not in the Keep Row.")
+
+    def asks_alone(self, s: NemoState) -> bool:
+        return False
 
     def choose(self, s: NemoState, action: Action) -> None:
         discard_kept(s, action.a, "R94")
-
-    def refuse(self, s: NemoState, action: Action) -> No:
-        if action in SCRAP.values():
-            return No("R94", "That card is not in the Keep Row.")
-        return No("R94", f"First the Keep Card: {self.prompt(s)}")
 
     def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
         return keep_card(action.a)

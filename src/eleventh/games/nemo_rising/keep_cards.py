@@ -104,6 +104,7 @@ class Ransom(PickGear):
     """The attacked hero discards Gear, or a Mission Point is lost."""
 
     rule = "R93"
+    names = DISCARD_GEAR
 
     def seat(self, s: NemoState) -> int:
         return s.victim
@@ -111,23 +112,18 @@ class Ransom(PickGear):
     def prompt(self, s: NemoState) -> str:
         return f"{s.hero(s.victim)}: the Scavenger Captain takes one of your Gear Cards. Which?"
 
-    def options(self, s: NemoState) -> list[Action]:
-        hand = s.hands[s.victim]
-        return [DISCARD_GEAR[gear] for gear in hand] if len(hand) > 1 else []
+    def cards(self, s: NemoState) -> list[int]:
+        return s.hands[s.victim]
+
+    def asks_alone(self, s: NemoState) -> bool:
+        return False
 
     def choose(self, s: NemoState, action: Action) -> None:
-        self.take(s, action.a)
-
-    def take(self, s: NemoState, gear: int) -> None:
-        lose_gear(s, gear)
+        lose_gear(s, action.a)
         if s.telling:
-            s.tell("R93", f"{s.hero(s.victim)} loses the {c.GEAR_NAMES[gear]} to the Scavenger Captain.")
+            s.tell("R93", f"{s.hero(s.victim)} loses the {c.GEAR_NAMES[action.a]} to the Scavenger Captain.")
 
     def passed_over(self, s: NemoState) -> None:
-        hand = s.hands[s.victim]
-        if hand:
-            self.take(s, hand[0])
-            return
         lose(s, 1, "R93", "There is no Gear to take: the Scavenger Captain costs 1 Mission Point.")
 
 

@@ -70,8 +70,13 @@ class SwapThreat(Decision[NemoState]):
             f"{s.hero(s.active)}: {THREAT_NAMES[s.seen_threat(s.slot)]} awaits you. Use the top card instead?"
         )
 
-    def options(self, s: NemoState) -> list[Action]:
+    def among(self, s: NemoState) -> list[Action]:
         return [LEAVE, REPLACE]
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if action is LEAVE or action is REPLACE:
+            return None
+        return No("R60", f"First the Threat Card that was looked at: {self.prompt(s)}")
 
     def choose(self, s: NemoState, action: Action) -> None:
         if action is LEAVE:
@@ -82,9 +87,6 @@ class SwapThreat(Decision[NemoState]):
             s.tell("R60", f"{THREAT_NAMES[card]} is discarded; the top card of the deck takes its place.")
         mind_the_deck(s)
         s.row_deck[s.slot] = 0
-
-    def refuse(self, s: NemoState, action: Action) -> No:
-        return No("R60", f"First the Threat Card that was looked at: {self.prompt(s)}")
 
 
 LEAVE: Final = VOCABULARY.add("leave", text="Leave the Threat Card as it is")

@@ -80,41 +80,31 @@ def can_end(s: NemoState, seat: int, place: int, came: int, steps: int, how: int
     return False
 
 
-def add_steps(s: NemoState, seat: int, steps: int, how: int, found: list[Action]) -> None:
-    """Every step that the hero may take with this many left, one or more."""
-    here = s.at[seat]
-    for place in steps_from(s, seat, here):
-        if enterable(s, place, how) and can_end(s, seat, place, here, steps - 1, how):
-            found.append(MOVE_TO[place])
-
-
 def can_step(s: NemoState, seat: int, steps: int, how: int) -> bool:
-    found: list[Action] = []
-    add_steps(s, seat, steps, how, found)
-    return bool(found)
+    return any(no_step(s, seat, place, steps, how) is None for place in steps_from(s, seat, s.at[seat]))
 
 
 def no_step(s: NemoState, seat: int, place: int, steps: int, how: int) -> No | None:
     """Why a hero with that many steps left cannot step there; None if she can."""
     here = s.at[seat]
     if place == here:
-        return No("R43", f"{s.hero(seat)} is there already.")
+        return No("R43", "{a} is there already.", s.hero(seat))
     if place not in steps_from(s, seat, here):
         for ends in SHORTCUT_ENDS:
             if here in ends and place in ends:
                 return no_shortcut(s, seat)
-        return No("R43", f"From {where(s, here)} no step leads to {where(s, place)}.")
+        return No("R43", "From {a} no step leads to {b}.", where(s, here), where(s, place))
     if steps == 0:
         return No("R42", "No Action Tokens are left: a move costs one.")
     if AREA <= place < START and s.tile[place - AREA] < 0:
         return No("R47", "A face-down tile cannot be entered: scout it first.")
     enemy = s.enemy_at(place)
     if AREA <= place < START and enemy >= 0:
-        return No("R47", f"Enemies are on {where(s, place)}: defeat them from the doorway first.")
+        return No("R47", "Enemies are on {a}: defeat them from the doorway first.", where(s, place))
     if enemy >= 0 and how == WALKING:
         if seat == s.active and s.abilities[seat] == c.STEALTH:
             return No("R93", "The Searchlights burn: Stealth cannot be used.")
-        return No("R44", f"{s.does(enemy, 'stands', 'stand')} there: confront the enemy or go round.")
+        return No("R44", "{a} there: confront the enemy or go round.", s.does(enemy, "stands", "stand"))
     if can_end(s, seat, place, here, steps - 1, how):
         return None
     if enemy >= 0:
@@ -156,11 +146,8 @@ class Move(Deed[NemoState]):
 
     heading = "Move"
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        seat = s.active
-        steps = s.ap(seat)
-        if steps:
-            add_steps(s, seat, steps, gait(s, seat), found)
+    def among(self, s: NemoState) -> list[Action]:
+        return [MOVE_TO[place] for place in steps_from(s, s.active, s.at[s.active])]
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         seat = s.active
@@ -196,12 +183,12 @@ class FreeMove(Decision[NemoState]):
     def prompt(self, s: NemoState) -> str:
         return f"{s.hero(self.mover)}: move up to {c.counted(self.steps, 'space')} for free."
 
-    def options(self, s: NemoState) -> list[Action]:
-        found: list[Action] = []
-        add_steps(s, self.mover, self.steps, self.how, found)
-        if found and not crowded(s, self.mover, s.at[self.mover]):
-            found.append(LAND)
-        return found
+    def among(self, s: NemoState) -> list[Action]:
+        return [*[MOVE_TO[place] for place in steps_from(s, self.mover, s.at[self.mover])], LAND]
+
+    def asks_alone(self, s: NemoState) -> bool:
+        """With nothing left but to land, the movement is over."""
+        return crowded(s, self.mover, s.at[self.mover])
 
     def choose(self, s: NemoState, action: Action) -> None:
         if action is not LAND:
@@ -245,23 +232,28 @@ class BeCarried(Decision[NemoState]):
         ends = "Start or to an empty shortcut space" if self.shortcuts_only else "any empty path space"
         return f"{s.hero(s.active)}: be carried to {ends}."
 
-    def options(self, s: NemoState) -> list[Action]:
-        places = [*RED_ENDS, *BLUE_ENDS] if self.shortcuts_only else list(range(PATHS))
-        found = [FLY_TO[p] for p in places if s.enemy_at(p) < 0 and p not in s.at]
-        if self.shortcuts_only:
-            found.append(FLY_TO[START])
-        return found
+    def among(self, s: NemoState) -> list[Action]:
+        return [FLY_TO[place] for place in self.ends()]
+
+    def ends(self) -> list[int]:
+        """Where the ride can end, if nobody is there."""
+        return [*RED_ENDS, *BLUE_ENDS, START] if self.shortcuts_only else list(range(PATHS))
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if action not in FLY_TO:
+            return No("R60", f"First choose where to land: {self.prompt(s)}")
+        place = action.a
+        taken = place != START and (s.enemy_at(place) >= 0 or place in s.at)
+        if taken or place not in self.ends():
+            ride = "This ride does not end at {a}: it is taken or out of reach."
+            return No("R60", ride, where(s, place))
+        return None
 
     def choose(self, s: NemoState, action: Action) -> None:
         s.at[s.active] = action.a
         if s.telling:
             s.tell("R60", f"{s.hero(s.active)} is carried to {where(s, action.a)}.")
         arrived(s, s.active)
-
-    def refuse(self, s: NemoState, action: Action) -> No:
-        if action in FLY_TO:
-            return No("R60", f"This ride does not end at {where(s, action.a)}: it is taken or out of reach.")
-        return No("R60", f"First choose where to land: {self.prompt(s)}")
 
     def say(self, s: NemoState, action: Action) -> str:
         return f"Be carried to {where(s, action.a)}"

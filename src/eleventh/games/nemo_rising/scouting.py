@@ -9,7 +9,7 @@ from eleventh.core.deed import Deed
 from eleventh.core.engine import Deal, No
 from eleventh.core.fields import Number
 from eleventh.games.nemo_rising import content as c
-from eleventh.games.nemo_rising.board import AREA, DOOR, PATHS, PLACE_NAMES
+from eleventh.games.nemo_rising.board import AREA, DOOR, PLACE_NAMES
 from eleventh.games.nemo_rising.missions import scouted
 from eleventh.games.nemo_rising.places import where
 from eleventh.games.nemo_rising.state import NemoState, one_left
@@ -51,23 +51,17 @@ class Scout(Deed[NemoState]):
 
     heading = "Scout"
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        """Asked with an Action Token left."""
-        here = s.at[s.active]
-        if here < PATHS:
-            door = DOOR[here]
-            if door >= 0 and s.tile[door - AREA] < 0:
-                found.append(self.actions[door - AREA])
-        elif on_observatory(s):
-            for area in range(c.TILES_EACH):
-                if s.tile[area] < 0:
-                    found.append(self.actions[area])
+    def among(self, s: NemoState) -> list[Action]:
+        door = DOOR[s.at[s.active]]
+        if door >= 0:
+            return [self.actions[door - AREA]]
+        return self.actions if on_observatory(s) else []
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         if s.tile[action.a] >= 0:
-            return No("R48", f"{where(s, AREA + action.a)} is face up already.")
+            return No("R48", "{a} is face up already.", where(s, AREA + action.a))
         if DOOR[s.at[s.active]] != AREA + action.a and not on_observatory(s):
-            return No("R48", f"{s.hero(s.active)} is not at a doorway of area A{action.a + 1}.")
+            return No("R48", "{a} is not at a doorway of area A{b}.", s.hero(s.active), str(action.a + 1))
         if s.ap(s.active) == 0:
             return No("R42", "No Action Tokens are left: scouting costs one.")
         return None

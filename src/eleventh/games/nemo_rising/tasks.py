@@ -15,7 +15,7 @@ from eleventh.core.engine import Auto, No
 from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.board import AREA, PLACE_NAMES, START
 from eleventh.games.nemo_rising.dice import AttributeRoll, dice_words, missing
-from eleventh.games.nemo_rising.gear import DRINK, ICON_USES, IconGear, Otherwise, gear_for
+from eleventh.games.nemo_rising.gear import DRINK, ICON_USES, IconGear, gear_for
 from eleventh.games.nemo_rising.icons import SKILL, count, icon_names, less
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.threat_actions import Threat
@@ -211,8 +211,11 @@ class GiveIcon(IconGear):
         go_on(s)
 
 
-class Roll(Otherwise):
+class Roll(Deed[NemoState]):
     """The roll is included in the Action Token (R50)."""
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        return None
 
     def do(self, s: NemoState, action: Action) -> None:
         s.push(ROLL_DICE)
@@ -221,13 +224,9 @@ class Roll(Otherwise):
 class ColdGenius(Deed[NemoState]):
     """Nemo, once a turn, rolls again for a Task without paying."""
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        if may_use_genius(s):
-            found.append(self.action)
-
     def forbids(self, s: NemoState, action: Action) -> No | None:
         if s.heroes[s.active] != c.NEMO:
-            return No("R51", f"Cold Genius is Nemo's own: {s.hero(s.active)} pays for a re-roll.")
+            return No("R51", "Cold Genius is Nemo's own: {a} pays for a re-roll.", s.hero(s.active))
         if not isinstance(attempt_of(s), Task):
             return No("R51", "Cold Genius is for Tasks: against an enemy a re-roll is paid for.")
         return No("R51", "Cold Genius has been used this turn.") if s.genius else None
@@ -238,22 +237,15 @@ class ColdGenius(Deed[NemoState]):
         s.push(ROLL_DICE)
 
 
-def may_use_genius(s: NemoState) -> bool:
-    return s.heroes[s.active] == c.NEMO and isinstance(attempt_of(s), Task) and not s.genius
-
-
 class Reroll(Deed[NemoState]):
     """All dice again, for an Action Token (R51, R63, Q32)."""
-
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        if s.ap(s.active) >= attempt_of(s).again_cost(s):
-            found.append(self.action)
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         cost = attempt_of(s).again_cost(s)
         if s.ap(s.active) >= cost:
             return None
-        return No(attempt_of(s).again_rule, f"To roll again costs {c.counted(cost, 'Action Token')}.")
+        price = c.counted(cost, "Action Token")
+        return No(attempt_of(s).again_rule, "To roll again costs {a}.", price)
 
     def do(self, s: NemoState, action: Action) -> None:
         attempt = attempt_of(s)
@@ -267,8 +259,11 @@ class Reroll(Deed[NemoState]):
         return f"Roll again for {icon_names(missing(s))} ({cost})"
 
 
-class Stop(Otherwise):
+class Stop(Deed[NemoState]):
     """No more rolls now; one may come back to it (Q33)."""
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        return None
 
     def do(self, s: NemoState, action: Action) -> None:
         give_up(s)
@@ -303,8 +298,8 @@ class BeforeRoll(Menu[NemoState]):
         purpose = attempt_of(s).purpose(s)
         return f"{s.hero(s.active)}: {icon_names(s.need)} needed {purpose}. Use Gear, or roll."
 
-    def passed_over(self, s: NemoState) -> None:
-        s.push(ROLL_DICE)
+    def asks_alone(self, s: NemoState) -> bool:
+        return False
 
 
 class RollDice(AttributeRoll):
@@ -339,7 +334,7 @@ class AfterRoll(Menu[NemoState]):
 
     def prompt(self, s: NemoState) -> str:
         left = f"{c.counted(s.ap(s.active), 'Action Token')} left"
-        again = s.ap(s.active) >= attempt_of(s).again_cost(s) or may_use_genius(s)
+        again = any(deed.forbids(s, deed.action) is None for deed in (REROLL, GENIUS))
         ask = "roll again, or stop?" if again else "use Gear, or stop?"
         short = f"{icon_names(missing(s))} missing {attempt_of(s).purpose(s)}"
         return f"{s.hero(s.active)}: {short}. {left}: {ask}"
@@ -349,8 +344,8 @@ class AfterRoll(Menu[NemoState]):
             s.push(self)
         super().choose(s, action)
 
-    def passed_over(self, s: NemoState) -> None:
-        give_up(s)
+    def asks_alone(self, s: NemoState) -> bool:
+        return False
 
 
 class FailedTasks(Auto[NemoState]):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Final, final
 
 from eleventh.core.action import Action, Target
-from eleventh.core.engine import NO_OPTIONS, TEAM, Auto, Deal, Decision, No
+from eleventh.core.bits import is_in
+from eleventh.core.engine import TEAM, Auto, Deal, Decision, No
 from eleventh.core.fields import Number
 from eleventh.core.zones import draw, move_all_sorted
 from eleventh.games.nemo_rising import content as c
@@ -77,7 +78,7 @@ class NextHero(Decision[NemoState]):
     rule = "R26"
 
     def waiting(self, s: NemoState) -> list[int]:
-        return [seat for seat in range(s.seats) if not (s.went >> seat) & 1]
+        return [seat for seat in range(s.seats) if not is_in(s.went, seat)]
 
     def seat(self, s: NemoState) -> int:
         return TEAM
@@ -86,25 +87,21 @@ class NextHero(Decision[NemoState]):
         names = ", ".join(s.hero(seat) for seat in self.waiting(s))
         return f"Who takes the next turn: {names}?"
 
-    def options(self, s: NemoState) -> list[Action]:
-        left = (1 << s.seats) - 1 - s.went
-        if left & (left - 1) == 0:
-            return NO_OPTIONS
-        return [GO[s.heroes[seat]] for seat in range(s.seats) if (left >> seat) & 1]
+    def among(self, s: NemoState) -> list[Action]:
+        return [GO[s.heroes[seat]] for seat in self.waiting(s)]
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if action not in GO:
+            return No("R28", f"A hero must take the turn first. {self.prompt(s)}")
+        if s.seat_of(action.a) not in self.waiting(s):
+            return No("R26", "That hero is not in the game or has had a turn this round.")
+        return None
+
+    def asks_alone(self, s: NemoState) -> bool:
+        return False
 
     def choose(self, s: NemoState, action: Action) -> None:
         begin_turn(s, s.seat_of(action.a))
-
-    def passed_over(self, s: NemoState) -> None:
-        seat = 0
-        while (s.went >> seat) & 1:
-            seat += 1
-        begin_turn(s, seat)
-
-    def refuse(self, s: NemoState, action: Action) -> No:
-        if action in GO:
-            return No("R26", "That hero is not in the game or has had a turn this round.")
-        return No("R28", f"A hero must take the turn first. {self.prompt(s)}")
 
     def group(self, s: NemoState, action: Action) -> str:
         return "Turn order"
@@ -142,8 +139,15 @@ class ChooseActionCard(Decision[NemoState]):
         left = c.counted(s.mp, "Mission Point")
         return f"{s.hero(s.active)}: choose an Action Card and the half to use. {left} left."
 
-    def options(self, s: NemoState) -> list[Action]:
+    def among(self, s: NemoState) -> list[Action]:
         return [TAKE[half] for half in halves_offered(s)]
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if action not in TAKE:
+            return No("R28", "First take an Action Card from the Action Row.")
+        if [action.a // 2] not in s.row:
+            return No("R32", "That card does not lie in the Action Row: take one that does.")
+        return None
 
     def choose(self, s: NemoState, action: Action) -> None:
         seat = s.active
@@ -167,11 +171,6 @@ class ChooseActionCard(Decision[NemoState]):
         s.push(FAILED_TASKS)
         s.push(SPEND)
         s.push(READY_TOKENS)
-
-    def refuse(self, s: NemoState, action: Action) -> No:
-        if action in TAKE:
-            return No("R32", "That card does not lie in the Action Row: take one that does.")
-        return No("R28", "First take an Action Card from the Action Row.")
 
     def say(self, s: NemoState, action: Action) -> str:
         cost = "1 Mission Point" if price(s, action.a) else "free"
