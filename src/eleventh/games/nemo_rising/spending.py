@@ -59,7 +59,7 @@ TASKS: Final[list[Task]] = [attempt for _, attempt in sorted(ATTEMPTS.items()) i
 
 
 def tasks_in_play(s: NemoState) -> list[Task]:
-    """What the hero's tile, the missions, the Keep Row and her Gear ask for. Each Task itself knows whether it
+    """What the tile, the missions, the Keep Row and her Gear ask of the hero. Each Task says whether it
     can be tried here and now."""
     found: list[Task] = []
     if s.at[s.active] >= PATHS:
