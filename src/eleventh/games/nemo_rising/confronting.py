@@ -8,7 +8,7 @@ from eleventh.core.action import Action
 from eleventh.core.deed import Deed
 from eleventh.core.engine import No
 from eleventh.games.nemo_rising import content as c
-from eleventh.games.nemo_rising.board import ADJACENT, BESIDE
+from eleventh.games.nemo_rising.board import ADJACENT
 from eleventh.games.nemo_rising.icons import icon_names
 from eleventh.games.nemo_rising.keeping import enemy_defeated, try_cost
 from eleventh.games.nemo_rising.missions import enemy_off
@@ -30,7 +30,8 @@ def defeat(s: NemoState, token: int, rule: str) -> None:
 
 def enemies_beside(s: NemoState, seat: int) -> list[int]:
     """Enemies that the hero stands next to, those on a tile at whose doorway she is included (R61, Q2)."""
-    return sorted(token for token in map(s.enemy_at, BESIDE[s.at[seat]]) if token >= 0)
+    beside = ADJACENT[s.at[seat]]
+    return [token for token, place in enumerate(s.token_at) if place >= 0 and beside[place]]
 
 
 @final

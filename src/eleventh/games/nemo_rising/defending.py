@@ -158,6 +158,9 @@ class BlockWithIcon(IconGear):
 class BlockWithCoat(UseGear):
     """The Armored Diving Coat blocks any icon: if possible one that no other Gear at hand would block."""
 
+    def user(self, s: NemoState) -> int:
+        return s.victim
+
     def forbids(self, s: NemoState, action: Action) -> No | None:
         no = not_at_hand(s, s.victim, c.COAT)
         if no is not None or s.attacker >= 0:

@@ -140,7 +140,7 @@ def next_mover(s: NemoState, first: int, types: int) -> int:
     """The first token from this one on that a move action moves, TOKENS when there is none: it is on a path
     or an entrance, of the types called, and has not attacked this turn (Q12, Q15)."""
     for token in range(first, c.TOKENS):
-        if s.type(token) & types and s.is_afoot(token) and not is_in(s.attacked, token):
+        if s.is_afoot(token) and s.type(token) & types and not is_in(s.attacked, token):
             return token
     return c.TOKENS
 

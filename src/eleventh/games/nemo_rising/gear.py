@@ -173,6 +173,14 @@ class UseGear(Deed[NemoState]):
 
     heading = "Gear"
 
+    def user(self, s: NemoState) -> int:
+        """The seat of the hero who would use it."""
+        return s.active
+
+    def among(self, s: NemoState) -> list[Action]:
+        hand = s.hands[self.user(s)]
+        return [action for action in self.actions if action.a in hand] if hand else []
+
     def note(self, s: NemoState, action: Action) -> str:
         return c.GEAR_TEXTS[action.a]
 
@@ -187,10 +195,6 @@ def gear_for(s: NemoState, seat: int, need: int) -> list[int]:
 
 class IconGear(UseGear):
     """Rifle, Tools and Journal: an icon that is missing in an attempt or a defence (R70, R71)."""
-
-    def user(self, s: NemoState) -> int:
-        """The seat of the hero who needs icons."""
-        return s.active
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         no = not_at_hand(s, self.user(s), action.a)

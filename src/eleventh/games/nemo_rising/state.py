@@ -258,7 +258,10 @@ class NemoState(State):
 
     def enemy_at(self, place: int) -> int:
         """The token that stands on this place, -1 for none."""
-        return self.token_at.index(place) if place in self.token_at else -1
+        for token, there in enumerate(self.token_at):
+            if there == place:
+                return token
+        return -1
 
     def is_afoot(self, token: int) -> bool:
         """Whether the token is on a path or an entrance, where enemies move."""
