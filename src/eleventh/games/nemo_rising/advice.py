@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eleventh.core.action import Action
+from eleventh.core.bits import is_in
 from eleventh.games.nemo_rising.advice_cards import choose_card, next_hero
 from eleventh.games.nemo_rising.advice_spending import gear_worth, spend
 from eleventh.games.nemo_rising.board import PATH_DISTANCE, START
@@ -61,7 +62,7 @@ def advise(s: NemoState) -> Action:
     if isinstance(step, EquipHero):
         return min(options, key=lambda a: len(s.hands[s.seat_of(a.a)]))
     if isinstance(step, GiveToken):
-        return max(options, key=lambda a: 0 if (s.went >> s.seat_of(a.a)) & 1 else 1)
+        return max(options, key=lambda a: 0 if is_in(s.went, s.seat_of(a.a)) else 1)
     if ROLL in options:
         return ROLL
     return options[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eleventh.core.bits import is_in
+from eleventh.core.bits import is_in, mask_of
 from eleventh.core.facts import Fact, Facts, Form, field, find, one_of, some_of, two_words, whole_number
 from eleventh.core.field_facts import fact_of
 from eleventh.core.fields import Field
@@ -146,7 +146,7 @@ def read_went(s: NemoState) -> str:
 
 
 def put_went(s: NemoState, text: str) -> None:
-    s.went = sum(1 << seat_named(s, word) for word in listed(text))
+    s.went = mask_of([seat_named(s, word) for word in listed(text)])
 
 
 def talk(s: NemoState) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleventh.core.bits import is_in
 from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.board import (
     AREA,
@@ -100,7 +101,7 @@ def add_food_tiles(s: NemoState, slot: int, found: list[int]) -> None:
         return
     for tile in FOOD_TILES:
         area = s.area_of(tile)
-        if area >= 0 and not (s.marks[slot] >> area) & 1:
+        if area >= 0 and not is_in(s.marks[slot], area):
             found.append(tile)
             wanted -= 1
     if wanted > 0:

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import Annotated, Final
 
 from eleventh.core.action import Action, Target
-from eleventh.core.bits import count, members
+from eleventh.core.bits import count, mask_of, members
 from eleventh.core.engine import Decision, No
 from eleventh.core.fields import SEATS, Bits, Flag, Number
 from eleventh.core.zones import move_sorted
@@ -158,9 +158,9 @@ class Ride(GreenBox):
 
 class TokensForAllies(GreenBox):
     def done(self, s: NemoState, seat: int) -> None:
-        everybody = (1 << s.seats) - 1
+        allies = [other for other in range(s.seats) if other != seat or s.seats == 1]  # R110
         for _ in range(2 if s.seats == 2 else 1):
-            s.push(ShareTokens(everybody if s.seats == 1 else everybody & ~(1 << seat)))  # R110
+            s.push(ShareTokens(mask_of(allies)))
 
 
 class ShareTokens(GiveToken):
@@ -179,7 +179,7 @@ class ShareTokens(GiveToken):
 
     def choose(self, s: NemoState, action: Action) -> None:
         ally = s.seat_of(action.a)
-        s.push(ShareTokens(self.waiting & ~(1 << ally)))
+        s.push(ShareTokens(self.waiting ^ 1 << ally))
         self.gain(s, ally)
 
     def passed_over(self, s: NemoState) -> None:

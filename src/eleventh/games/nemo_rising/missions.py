@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
+from eleventh.core.bits import is_in
 from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.board import AREA, START
 from eleventh.games.nemo_rising.content_missions import (
@@ -157,7 +158,7 @@ class CountTile(MissionTask):
     """Once on each of several tiles."""
 
     def found(self, s: NemoState, seat: int, area: int) -> bool:
-        return not (s.marks[s.mission_slot(self.mission)] >> area) & 1
+        return not is_in(s.marks[s.mission_slot(self.mission)], area)
 
     def done(self, s: NemoState, seat: int) -> None:
         area = s.at[seat] - AREA

@@ -105,7 +105,8 @@ def no_step(s: NemoState, seat: int, place: int, steps: int, how: int) -> No | N
         if seat == s.active and s.abilities[seat] == c.STEALTH:
             return No("R93", "The Searchlights burn: Stealth cannot be used.")
         return No("R44", "{a} there: confront the enemy or go round.", s.does(enemy, "stands", "stand"))
-    if can_end(s, seat, place, here, steps - 1, how):
+    nobody_there = enemy < 0 and place not in s.at
+    if nobody_there or can_end(s, seat, place, here, steps - 1, how):
         return None
     if enemy >= 0:
         return No("Q7", "There is no way on from there to an empty space with the steps left.")

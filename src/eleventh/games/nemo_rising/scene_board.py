@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eleventh.core.bits import is_in
 from eleventh.core.scene import Board, Layer, Link, Mark, Piece, Place
 from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.board import AREA, COLOURS, DOORWAYS, PLACE_NAMES, START
@@ -242,7 +243,7 @@ def enemy_piece(s: NemoState, token: int, next_deed: str) -> Piece:
     name, _, icon = c.KINDS[s.kind(token)]
     kind = s.type(token)
     need = s.icons(token)
-    done = s.active >= 0 and (s.attacked >> token) & 1 == 1
+    done = s.active >= 0 and is_in(s.attacked, token)
     near = [s.hero(seat) for seat in s.victims(s.token_at[token])]
     where = next_deed
     if AREA <= s.token_at[token] < START:
@@ -268,7 +269,7 @@ def enemy_piece(s: NemoState, token: int, next_deed: str) -> Piece:
 
 def secure_piece(s: NemoState, area: int) -> Piece:
     secure = s.secure[area]
-    marked = [slot for slot in range(2) if (s.marks[slot] >> area) & 1]
+    marked = [slot for slot in range(2) if is_in(s.marks[slot], area)]
     return Piece(
         f"secure-{PLACE_NAMES[AREA + area]}",
         PLACE_NAMES[AREA + area],

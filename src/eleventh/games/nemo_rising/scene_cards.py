@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eleventh.core.bits import is_in
 from eleventh.core.scene import Area, Card, Pile, Row, Sheet, Stat
 from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.content_missions import MISSION_CARDS, MISSIONS, mission_points
@@ -209,7 +210,7 @@ def seat_sheet(s: NemoState, seat: int) -> Sheet:
     cards.extend(gear_card(s, gear) for gear in s.hands[seat])
     carried = [c.STORY_NAMES[i] for i in range(len(c.STORY)) if s.story_at[i] == CARRIED + seat]
     lines = [f"Carries: {', '.join(carried)}."] if carried else []
-    went = (s.went >> seat) & 1
+    went = is_in(s.went, seat)
     return Sheet(
         id=f"seat-{c.HEROES[hero]}",
         title=c.HERO_NAMES[hero],

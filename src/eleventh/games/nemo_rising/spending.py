@@ -148,12 +148,9 @@ class Done(Deed[NemoState]):
 
 ATTEMPT: Final = AttemptTask(TASKS)
 DONE: Final = Done([VOCABULARY.add("done", text="Stop spending and reveal the Threat Card")])
-DEEDS: Final[Deeds[NemoState]] = Deeds(
-    [
-        *(MOVE, SCOUT, ATTEMPT, HAND_OVER, CONFRONT),
-        *(FIRE_BOOTS, SPY, DRINK, LAMP_FOR, GRENADE_AT, USED_AT_OTHER_TIMES, DONE),
-    ]
-)
+FOR_TOKENS: Final[list[Deed[NemoState]]] = [MOVE, SCOUT, ATTEMPT, HAND_OVER]
+WITH_GEAR: Final[list[Deed[NemoState]]] = [FIRE_BOOTS, SPY, DRINK, LAMP_FOR, GRENADE_AT, USED_AT_OTHER_TIMES]
+DEEDS: Final[Deeds[NemoState]] = Deeds([*FOR_TOKENS, CONFRONT, *WITH_GEAR, DONE])
 
 
 class SpendActions(Menu[NemoState]):
@@ -178,10 +175,21 @@ class SpendActions(Menu[NemoState]):
         return f"{s.hero(seat)}: {c.counted(ap, 'Action Token')} left. {c.counted(s.mp, 'Mission Point')}."
 
     def options(self, s: NemoState) -> list[Action]:
-        """A hero who passes through can do nothing but move (R45)."""
+        """A hero who passes through can do nothing but move (R45). What no hero can do without Action Tokens
+        or Gear is passed by: benchmarks feel it."""
         found: list[Action] = []
-        for deed in [MOVE] if passing(s) else DEEDS.deeds:
-            deed.offer(s, found)
+        seat = s.active
+        if passing(s):
+            MOVE.offer(s, found)
+            return found
+        if s.ap(seat):
+            for deed in FOR_TOKENS:
+                deed.offer(s, found)
+        CONFRONT.offer(s, found)  # First Strike costs none
+        if s.hands[seat]:
+            for deed in WITH_GEAR:
+                deed.offer(s, found)
+        DONE.offer(s, found)
         return found
 
     def choose(self, s: NemoState, action: Action) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, final
 
 from eleventh.core.action import Action, Target
-from eleventh.core.bits import is_in
+from eleventh.core.bits import count, is_in
 from eleventh.core.engine import TEAM, Auto, Deal, Decision, No
 from eleventh.core.fields import Number
 from eleventh.core.zones import draw, move_all_sorted
@@ -217,7 +217,7 @@ class AfterTurn(Auto[NemoState]):
         s.went |= 1 << s.active
         s.active = -1
         s.phase = CHOOSING
-        if s.went != (1 << s.seats) - 1:
+        if count(s.went) < s.seats:
             s.push(NEXT_HERO)
         elif s.difficulty == c.RELENTLESS:
             s.push(NEW_ROUND)
