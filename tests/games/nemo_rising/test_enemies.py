@@ -128,7 +128,7 @@ def test_R81_whom_an_enemy_can_attack_from_where_it_stands() -> None:
     ):
         state = put(table(1, heroes="nemo", scenario="undersea"), **facts, nemo=nemo)
         there = PLACE_NAMES.index(place)
-        assert (state.reaches(there, 0), state.threatens(there)) == (reached, reached), (nemo, place)
+        assert state.threatens(there) is reached, (nemo, place)
         assert state.victims(there) == ([0] if reached else [])
 
 

@@ -213,7 +213,6 @@ GEAR_CARDS: Final[list[GearCard]] = [
     ),
 ]
 GEAR_COUNT: Final = 10
-ALL_GEAR: Final = 1023  # a bit each
 GEAR_NAMES: Final[list[str]] = [card.name for card in GEAR_CARDS]
 GEAR: Final[list[str]] = [slug(name) for name in GEAR_NAMES]
 GEAR_TEXTS: Final[list[str]] = [card.text for card in GEAR_CARDS]

@@ -343,13 +343,6 @@ class NemoState(State):
         there = self.at[other]
         return (here == there and here >= PATHS) or ADJACENT[here][there]
 
-    def reaches(self, place: int, seat: int) -> bool:
-        """Whether an enemy on this place can attack the hero (R81, R82)."""
-        here = self.at[seat]
-        if not ADJACENT[place][here]:
-            return False
-        return not self.sheltered(here)
-
     def sheltered(self, place: int) -> bool:
         """On the secure Kelp Forest enemies do not see heroes."""
         if not AREA <= place < START:
