@@ -15,7 +15,13 @@ from eleventh.games.nemo_rising.gear import ICON_USES, IconGear, UseGear, not_at
 from eleventh.games.nemo_rising.icons import count, icon_names, less
 from eleventh.games.nemo_rising.keeping import before_defence
 from eleventh.games.nemo_rising.state import NemoState
-from eleventh.games.nemo_rising.vocabulary import ROLL, USE, only_when_asked, per_hero
+from eleventh.games.nemo_rising.vocabulary import (
+    ROLL,
+    USE,
+    is_of,
+    only_when_asked,
+    per_hero,
+)
 
 # --- who is attacked (R81, R84) ---
 
@@ -37,7 +43,7 @@ class ChooseVictim(Decision[NemoState]):
         return [TARGET[hero] for hero in s.heroes]
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        if action not in TARGET:
+        if not is_of(TARGET, action):
             return No("R84", f"An enemy attacks first. {self.prompt(s)}")
         if s.seat_of(action.a) not in s.victims(s.token_at[self.token]):
             return No("R84", "{a} cannot attack that hero from there.", s.token_name(self.token))

@@ -15,7 +15,13 @@ from eleventh.games.nemo_rising.dice import missing
 from eleventh.games.nemo_rising.icons import icon_names, less
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.tokens import gain_blue
-from eleventh.games.nemo_rising.vocabulary import DISCARD_GEAR, USE, only_when_asked, per_gear
+from eleventh.games.nemo_rising.vocabulary import (
+    DISCARD_GEAR,
+    USE,
+    is_of,
+    only_when_asked,
+    per_gear,
+)
 
 DRAUGHT_TOKENS: Final = 3
 KEEP_GEAR: Final = only_when_asked(
@@ -75,7 +81,7 @@ class PickGear(Decision[NemoState]):
         return [self.names[gear] for gear in self.cards(s)]
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        if action in self.names and action.a in self.cards(s):
+        if is_of(self.names, action) and action.a in self.cards(s):
             return None
         return No(self.rule, f"First name one of those Gear Cards. {self.prompt(s)}")
 

@@ -25,6 +25,7 @@ from eleventh.games.nemo_rising.tokens import GiveToken, gain_blue
 from eleventh.games.nemo_rising.vocabulary import (
     DISCARD_GEAR,
     VOCABULARY,
+    is_of,
     only_when_asked,
     per_hero,
     per_token,
@@ -102,7 +103,7 @@ class ShootEnemy(Decision[NemoState]):
         return [SHOOT[token] for token in in_range(s, self.humanoid_only)]
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        if action not in SHOOT:
+        if not is_of(SHOOT, action):
             return No("R60", f"First the enemy: {self.prompt(s)}")
         if action.a not in in_range(s, self.humanoid_only):
             return No("R60", f"{s.does(action.a, 'is', 'are')} no {self.prey()} on a path space.")
@@ -236,7 +237,7 @@ class EquipHero(Decision[NemoState]):
         return [EQUIP[hero] for hero in s.heroes]
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        if action in EQUIP and action.a in s.heroes:
+        if is_of(EQUIP, action) and action.a in s.heroes:
             return None
         return No("R60", f"First name a hero of the team. {self.prompt(s)}")
 
@@ -364,7 +365,7 @@ class ScuttlePlans(Decision[NemoState]):
         return [SCRAP[card] for card in s.keep]
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        if action not in SCRAP.values():
+        if SCRAP.get(action.a) is not action:
             return No("R94", f"First the Keep Card: {self.prompt(s)}")
         return None if action.a in s.keep else No("R94", "That card is not in the Keep Row.")
 

@@ -25,7 +25,13 @@ from eleventh.games.nemo_rising.missions import arrived
 from eleventh.games.nemo_rising.places import onward, where
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.tokens import pay
-from eleventh.games.nemo_rising.vocabulary import MOVE_TO, VOCABULARY, only_when_asked, per_place
+from eleventh.games.nemo_rising.vocabulary import (
+    MOVE_TO,
+    VOCABULARY,
+    is_of,
+    only_when_asked,
+    per_place,
+)
 
 # How a hero moves.
 WALKING: Final = 0  # R43-R47; past enemies only by Stealth
@@ -198,7 +204,7 @@ class FreeMove(Decision[NemoState]):
             step_to(s, self.mover, action.a)
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        if action in MOVE_TO:
+        if is_of(MOVE_TO, action):
             return no_step(s, self.mover, action.a, self.steps, self.how)
         if action is LAND and not crowded(s, self.mover, s.at[self.mover]):
             return None
@@ -241,7 +247,7 @@ class BeCarried(Decision[NemoState]):
         return [*RED_ENDS, *BLUE_ENDS, START] if self.shortcuts_only else list(range(PATHS))
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        if action not in FLY_TO:
+        if not is_of(FLY_TO, action):
             return No("R60", f"First choose where to land: {self.prompt(s)}")
         place = action.a
         taken = place != START and (s.enemy_at(place) >= 0 or place in s.at)

@@ -9,7 +9,7 @@ from eleventh.core.action import Action, Target
 from eleventh.core.engine import Decision, No
 from eleventh.games.nemo_rising.content import PERSONS, counted
 from eleventh.games.nemo_rising.state import NemoState
-from eleventh.games.nemo_rising.vocabulary import RALLY
+from eleventh.games.nemo_rising.vocabulary import RALLY, is_of
 
 
 def pay(s: NemoState, seat: int, tokens: int) -> None:
@@ -42,7 +42,7 @@ class GiveToken(Decision[NemoState]):
         return [RALLY[s.heroes[seat]] for seat in self.allies(s)]
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        if action not in RALLY:
+        if not is_of(RALLY, action):
             return No(self.rule, f"First the bonus token: {self.prompt(s)}")
         if s.seat_of(action.a) not in self.allies(s):
             return No(self.rule, f"That is no ally who is to gain one. {self.prompt(s)}")

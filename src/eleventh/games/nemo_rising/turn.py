@@ -17,7 +17,12 @@ from eleventh.games.nemo_rising.state import CHOOSING, THREATENED, NemoState
 from eleventh.games.nemo_rising.tasks import FAILED_TASKS
 from eleventh.games.nemo_rising.threats import REVEAL_THREAT, DrawThreat, mind_the_deck, undrawn
 from eleventh.games.nemo_rising.tokens import gain_blue
-from eleventh.games.nemo_rising.vocabulary import VOCABULARY, only_when_asked, per_hero
+from eleventh.games.nemo_rising.vocabulary import (
+    VOCABULARY,
+    is_of,
+    only_when_asked,
+    per_hero,
+)
 
 # --- the Action Row Phase (R25, R107, R108) ---
 
@@ -91,7 +96,7 @@ class NextHero(Decision[NemoState]):
         return [GO[s.heroes[seat]] for seat in self.waiting(s)]
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        if action not in GO:
+        if not is_of(GO, action):
             return No("R28", f"A hero must take the turn first. {self.prompt(s)}")
         if s.seat_of(action.a) not in self.waiting(s):
             return No("R26", "That hero is not in the game or has had a turn this round.")
@@ -143,7 +148,7 @@ class ChooseActionCard(Decision[NemoState]):
         return [TAKE[half] for half in halves_offered(s)]
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        if action not in TAKE:
+        if not is_of(TAKE, action):
             return No("R28", "First take an Action Card from the Action Row.")
         if [action.a // 2] not in s.row:
             return No("R32", "That card does not lie in the Action Row: take one that does.")

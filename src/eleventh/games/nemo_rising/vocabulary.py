@@ -22,6 +22,11 @@ def only_when_asked(actions: list[Action], rule: str, reason: str) -> list[Actio
     return actions
 
 
+def is_of(actions: list[Action], action: Action) -> bool:
+    """Whether the action is one of these, which have one for each number `a`."""
+    return action.a < len(actions) and actions[action.a] is action
+
+
 def per_hero(verb: str, text: str) -> list[Action]:
     return VOCABULARY.each(verb, list(c.HEROES), text, list(c.HERO_SHORT))
 
