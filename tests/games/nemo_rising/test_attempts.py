@@ -276,7 +276,7 @@ def test_R54_the_odds_are_the_part_of_all_rolls_that_serve(card: str, gear: str,
     for wanted in [*product(range(3)), *product(range(3), repeat=2), (0, 1, 2), (2, 2, 2)]:
         need = icons(*wanted)
         expected = counted_chance(need, sources, 2 if "die" in card else dice)
-        assert chance(state, 0, state.ability(0), need, dice) == pytest.approx(expected, abs=0.001), wanted
+        assert chance(state, 0, state.abilities[0], need, dice) == pytest.approx(expected, abs=0.001), wanted
 
 
 # --- defence (R81 to R88) ---

@@ -15,6 +15,8 @@ from eleventh.games.nemo_rising.content import (
     HEROES,
     KINDS,
     STORY,
+    THREAT_NAMES,
+    THREATS,
     TILES,
     TOKEN_BASIC,
     TOKEN_KIND,
@@ -41,13 +43,14 @@ from eleventh.games.nemo_rising.keep_cards import COLOSSUS_CARD, KEPT
 from eleventh.games.nemo_rising.keeping import KEEP_CARDS
 from eleventh.games.nemo_rising.spending import TASKS
 from eleventh.games.nemo_rising.threat_actions import Guard, Move, Place, Strike, Threat
-from eleventh.games.nemo_rising.threats import THREAT_CARDS, THREATS, threat_text
+from eleventh.games.nemo_rising.threats import THREAT_CARDS, threat_text
 
 
 def test_R3_the_parts_are_complete() -> None:
     assert (len(HEROES), len(ACTION_CARDS), len(GEAR), len(STORY)) == (4, 24, 10, 8)
     assert (len(TILES), len(THREATS), len(MISSION_NAMES), TOKENS) == (16, 48, 12, 35)
     assert len(set(THREATS)) == 48
+    assert [card.name for card in THREAT_CARDS] == THREAT_NAMES
     assert [task.number for task in TASKS] == [n for n in range(54) if n not in (23, 26)]
 
 

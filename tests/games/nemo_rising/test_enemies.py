@@ -15,7 +15,6 @@ from eleventh.games.nemo_rising.enemies import (
     PlaceEnemy,
     type_words,
     walk,
-    way,
 )
 from eleventh.games.nemo_rising.state import NemoState
 from games.nemo_rising.tables import nemo_spends, offered, play, put, table
@@ -23,10 +22,7 @@ from games.nemo_rising.tables import nemo_spends, offered, play, put, table
 
 def way_of(state: NemoState, enemy: int, spaces: int, colour: int) -> tuple[int, str]:
     """What becomes of the move of an enemy, and the places of its way."""
-    start = state.token_at[enemy - 1]
-    result, end, steps = walk(state, enemy - 1, spaces, colour)
-    places = way(start, steps, colour)
-    assert places[-1] == end
+    result, places = walk(state, enemy - 1, spaces, colour)
     return result, " ".join(PLACE_NAMES[place] for place in places)
 
 
@@ -132,7 +128,7 @@ def test_R81_whom_an_enemy_can_attack_from_where_it_stands() -> None:
     ):
         state = put(table(1, heroes="nemo", scenario="undersea"), **facts, nemo=nemo)
         there = PLACE_NAMES.index(place)
-        assert (state.reaches(there, 0), state.threatens(there)) == (reached, reached), (nemo, place)
+        assert state.threatens(there) is reached, (nemo, place)
         assert state.victims(there) == ([0] if reached else [])
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from eleventh.core.engine import OVER, playout
-from eleventh.core.rng import Rng
 from eleventh.games.nemo_rising import GAME
 from eleventh.games.nemo_rising.content import GEAR
 from eleventh.games.nemo_rising.state import NemoState
@@ -304,16 +302,3 @@ def test_R72_the_lamp_is_for_each_ally_who_can_move_and_for_oneself_when_alone()
     assert [a for a in offered(state) if a.startswith("lamp")] == ["lamp sara", "lamp grant"]
     assert "lamp nemo" in offered(nemo_spends("nemo", nemo_gear="signal-lamp"))
     assert "lamp nemo" not in offered(nemo_spends("nemo"))
-
-
-@pytest.mark.parametrize("seats", [1, 2, 4])
-def test_what_is_known_as_bits_follows_from_the_position_all_the_time(seats: int) -> None:
-    for seed in range(4):
-        state = table(seats)
-        rng = Rng(seed)
-        while state.to_act != OVER:
-            playout(state, rng, 1)
-            again = state.clone()
-            again.restore()
-            known = (again.foe, again.afoot, again.stacked, again.hands)
-            assert known == (state.foe, state.afoot, state.stacked, state.hands)

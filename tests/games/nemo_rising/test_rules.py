@@ -8,6 +8,7 @@ from eleventh.core.engine import DEALER, OVER
 from eleventh.core.game import BadSetup
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Board, Dice, Row, Sheet
+from eleventh.core.zones import draw
 from eleventh.games.nemo_rising import GAME
 from eleventh.games.nemo_rising.danger import expected_moves
 from eleventh.games.nemo_rising.enemies import STAYS, walk
@@ -15,7 +16,7 @@ from eleventh.games.nemo_rising.icons import BRAINS
 from eleventh.games.nemo_rising.odds import chance
 from eleventh.games.nemo_rising.plans import outlook
 from eleventh.games.nemo_rising.state import NemoState
-from games.nemo_rising.tables import put, table
+from games.nemo_rising.tables import play, put, table
 
 
 def ways(state: NemoState) -> dict[str, str]:
@@ -72,8 +73,7 @@ def test_Q25_a_threat_card_looked_at_lies_open_for_all_until_it_is_revealed() ->
 def test_Q17_a_card_left_in_the_row_stays_apart_from_the_new_deck() -> None:
     state = put(table(1, heroes="nemo"), threat_discard="night-patrol cordon", step="spend nemo")
     put(state, threat_deck="howls-in-the-wind sweep-the-galleries")
-    state.choose(GAME.parse("done"))
-    state.deal(0)
+    play(state, "done", "howls-in-the-wind")
     while state.to_act == DEALER:
         state.deal(0)
     facts = GAME.facts(state)
@@ -109,7 +109,7 @@ def test_Q9_a_token_that_finds_every_arrow_taken_stays() -> None:
     for token, space in enumerate(arrows, 2):
         GAME.put(state, f"enemy-{token}", f"s{space}")
     GAME.put(state, "enemy-1", "s02")
-    assert walk(state, 0, 1, 0) == (STAYS, 1, 0)
+    assert walk(state, 0, 1, 0) == (STAYS, [1])
 
 
 @pytest.mark.parametrize(
@@ -291,7 +291,7 @@ def test_asking_for_advice_changes_nothing() -> None:
 def test_what_was_kept_for_advice_stays_as_it_was_when_an_enemy_moves() -> None:
     state = put(table(), enemy_1="s01")
     kept = outlook(state)
-    state.stand(0, 5)
+    state.token_at[0] = 5
     assert kept.token_at[0] == 0
     assert not kept.holds(state)
 
@@ -299,7 +299,7 @@ def test_what_was_kept_for_advice_stays_as_it_was_when_an_enemy_moves() -> None:
 def test_what_threat_cards_are_expected_to_do_follows_the_deck() -> None:
     state = table()
     before = expected_moves(state)
-    state.deal_threat(-1, 0)
+    draw(state.decks[0], 0, state.discard)
     assert expected_moves(state) != before
 
 

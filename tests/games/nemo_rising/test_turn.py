@@ -7,10 +7,10 @@ import pytest
 from eleventh.core.engine import DEALER
 from eleventh.core.scene import Row
 from eleventh.games.nemo_rising import GAME
-from eleventh.games.nemo_rising.content import DIFFICULTY_POINTS, HALVES
+from eleventh.games.nemo_rising.content import DIFFICULTY_POINTS, HALVES, THREATS
 from eleventh.games.nemo_rising.content_missions import MISSION_CARDS, STEAL_PLANS
 from eleventh.games.nemo_rising.state import NemoState
-from eleventh.games.nemo_rising.threats import THREATS, undrawn
+from eleventh.games.nemo_rising.threats import undrawn
 from games.nemo_rising.tables import nemo_spends, offered, outcomes, play, put, table
 
 
@@ -114,7 +114,7 @@ def test_Q48_a_strike_of_the_set_up_hits_nobody() -> None:
 
 def test_the_table_is_laid() -> None:
     state = table(3)
-    assert (state.gold, state.blue, state.half, state.at) == ([6] * 3, [0] * 3, [-1] * 3, [80] * 3)
+    assert (state.gold, state.blue, state.tops, state.at) == ([6] * 3, [0] * 3, [[]] * 3, [80] * 3)
     assert (len(state.decks[0]), len(state.actions), undrawn(state)) == (24, 21, 21)
     assert (state.round, state.went, state.active, state.phase) == (1, 0, -1, 1)
     assert GAME.facts(state)["row-threats"] == "hidden hidden hidden"
@@ -134,8 +134,8 @@ def test_R9_nothing_has_happened_when_the_table_is_laid() -> None:
     for line in AT_REST.replace("\n", " ").split(","):
         key, _, value = line.strip().partition(" ")
         assert facts[key] == value, key
-    assert (state.half, state.job, state.die1, state.die2) == ([-1] * 4, -1, -1, -1)
-    assert (state.attacker, state.victim, state.slot, state.threat) == (-1, -1, -1, -1)
+    assert (state.tops, state.job, state.die1, state.die2) == ([[]] * 4, -1, -1, -1)
+    assert (state.attacker, state.victim, state.slot, state.carried_out) == (-1, -1, -1, [])
 
 
 # --- rounds (R24 to R27, R106 to R109) ---

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from eleventh.core.game import BadSetup, Change, Credits, Game, GoalCard, Ordered, Setting, Value
+from eleventh.core.game import BadSetup, Change, Credits, Game, GoalCard, Setting, Value
 from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.nemo_rising import art, judgement, scene, sound
 from eleventh.games.nemo_rising.content import DIFFICULTIES, HERO_ABILITIES, HERO_NAMES, HEROES, SCENARIOS
@@ -129,13 +129,6 @@ class NemoRising(Game[NemoState]):
         Change("3", "Q51", "Mission Cards give their printed points to any number of heroes", unbalanced),
         Change("4", "R14", "these Mission Cards give other points", revalued),
     )
-    told = {
-        "heroes": Ordered(),
-        "missions": Ordered(2),
-        "decks": Ordered(sound.MOST_DECKS),
-        "closed": Ordered(8),
-        "failed": Ordered(8),
-    }
     feature_names = judgement.FEATURES
     judge = NemoJudge()
     milestones = MILESTONES
@@ -217,9 +210,7 @@ class NemoRising(Game[NemoState]):
         return FACTS.read(state)
 
     def put(self, state: NemoState, key: str, value: str) -> None:
-        state.own_lists()
         FACTS.put(state, key, value)
-        state.restore()
 
     def sound(self, state: NemoState) -> str:
         return sound.sound(state)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eleventh.core.action import Action
+from eleventh.core.bits import is_in
 from eleventh.games.nemo_rising.advice_cards import choose_card, next_hero
 from eleventh.games.nemo_rising.advice_spending import gear_worth, spend
 from eleventh.games.nemo_rising.board import PATH_DISTANCE, START
@@ -57,11 +58,11 @@ def advise(s: NemoState) -> Action:
     if isinstance(step, ShootEnemy):
         return max(options, key=lambda a: menace(s, a.a))
     if isinstance(step, SwapThreat):
-        return REPLACE if card_loss(s, s.row_seen[s.slot]) >= 0.9 else LEAVE
+        return REPLACE if card_loss(s, s.seen_threat(s.slot)) >= 0.9 else LEAVE
     if isinstance(step, EquipHero):
-        return min(options, key=lambda a: len(s.hand(s.seat_of(a.a))))
+        return min(options, key=lambda a: len(s.hands[s.seat_of(a.a)]))
     if isinstance(step, GiveToken):
-        return max(options, key=lambda a: 0 if (s.went >> s.seat_of(a.a)) & 1 else 1)
+        return max(options, key=lambda a: 0 if is_in(s.went, s.seat_of(a.a)) else 1)
     if ROLL in options:
         return ROLL
     return options[0]
@@ -72,7 +73,7 @@ def card_loss(s: NemoState, card: int) -> float:
     for action in THREAT_CARDS[card].actions(s.seats):
         if isinstance(action, Move):
             loss += coming_loss(s, action.types, action.spaces, action.colour)
-        elif isinstance(action, Strike) and action.attribute != s.ability(s.active):
+        elif isinstance(action, Strike) and action.attribute != s.abilities[s.active]:
             loss += 0.6
         elif isinstance(action, Place):
             loss += 0.3

@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from eleventh.core.action import Action
-from eleventh.games.nemo_rising.content import (
-    ABILITIES,
-    BLUE_SHORTCUT,
-    COAT,
-    DEFENSIVE,
-    GOLD,
-    HALF_ABILITY,
-    HALF_COST,
-    RED_SHORTCUT,
-    STEALTH,
-)
+from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.danger import Watch, expected_moves, struck
 from eleventh.games.nemo_rising.icons import SKILL
 from eleventh.games.nemo_rising.keeping import searchlights
 from eleventh.games.nemo_rising.plans import POINT, Outlook, aim, cost, outlook, share_out, target_of
 from eleventh.games.nemo_rising.state import NemoState
-from eleventh.games.nemo_rising.turn import TAKE
+from eleventh.games.nemo_rising.turn import TAKE, halves_offered
 from eleventh.games.nemo_rising.ways import way_to_go
 
 
@@ -39,38 +29,35 @@ def best_half(s: NemoState, seat: int, look: Outlook, chosen: list[int]) -> Half
     plain_near = plain_far[target_of(goal, plain_far)]
     table = expected_moves(s)
     watch = Watch(s, seat, table)
-    coat = s.has_gear(seat, COAT)
+    coat = s.has_gear(seat, c.COAT)
     dark = searchlights(s)
-    losses = [-1.0] * len(ABILITIES)
+    losses = [-1.0] * len(c.ABILITIES)
     best = HalfOffer(-1, -1000.0)
-    for card in s.row_card:
-        if card < 0:
-            continue
-        for half in range(2 * card, 2 * card + 2):
-            ability = HALF_ABILITY[half]
-            tokens = GOLD + s.blue[seat]
-            score = -POINT * min(HALF_COST[half], s.mp - 1)
-            far = plain_far
-            if ability in (STEALTH, BLUE_SHORTCUT, RED_SHORTCUT):
-                if s.blue_left() and not dark:
-                    score += 1.0
-                    tokens += 1
-                far = look.terrain.ways(s.at[seat], way_to_go(s, ability)).far
-            near = far[target_of(goal, far)]
-            if near < tokens:
-                score += plain - cost(s, seat, ability, goal, far)
-            else:
-                score += plain_near - near
-            if losses[ability] < 0.0:
-                losses[ability] = watch.loss(s, ability, coat)
-            score -= 3.0 * s.seats * losses[ability] + POINT * struck(ability, table)
-            if ability == DEFENSIVE:
-                score += 0.8
-            elif ability <= SKILL:
-                score += 0.5
-            if score > best.score:
-                best.score = score
-                best.half = half
+    for half in halves_offered(s):
+        ability = c.HALF_ABILITY[half]
+        tokens = c.GOLD + s.blue[seat]
+        score = -POINT * min(c.HALF_COST[half], s.mp - 1)
+        far = plain_far
+        if ability in (c.STEALTH, c.BLUE_SHORTCUT, c.RED_SHORTCUT):
+            if s.blue_left() and not dark:
+                score += 1.0
+                tokens += 1
+            far = look.terrain.ways(s.at[seat], way_to_go(s, ability)).far
+        near = far[target_of(goal, far)]
+        if near < tokens:
+            score += plain - cost(s, seat, ability, goal, far)
+        else:
+            score += plain_near - near
+        if losses[ability] < 0.0:
+            losses[ability] = watch.loss(s, ability, coat)
+        score -= 3.0 * s.seats * losses[ability] + POINT * struck(ability, table)
+        if ability == c.DEFENSIVE:
+            score += 0.8
+        elif ability <= SKILL:
+            score += 0.5
+        if score > best.score:
+            best.score = score
+            best.half = half
     return best
 
 

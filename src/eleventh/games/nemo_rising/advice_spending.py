@@ -5,26 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
+from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.board import START
 from eleventh.games.nemo_rising.confronting import CONFRONT, CONFRONTATIONS, confront_cost
-from eleventh.games.nemo_rising.content import (
-    ARMORY,
-    BRIG,
-    COMMAND_DECK,
-    COMMAND_ROOM,
-    CORAL_GARDEN,
-    ENGINE_ROOM,
-    GEAR_COUNT,
-    GEAR_LIMIT,
-    HANGAR,
-    LABORATORY,
-    PEARL_CAVERN,
-    RIVAL_VESSEL,
-    SODIUM_VEIN,
-    SPYGLASS,
-    THERMAL_VENTS,
-    WRECK_GRAVEYARD,
-)
 from eleventh.games.nemo_rising.content_missions import THIN_RANKS
 from eleventh.games.nemo_rising.danger import expected_moves, exposure
 from eleventh.games.nemo_rising.gear import DRINK
@@ -102,7 +85,7 @@ def success(likely: float, tries: int) -> float:
 def work_here(s: NemoState, seat: int, found: list[Goal], ap: int, distance: int) -> Action | None:
     """The best Task or scouting to be done on the spot."""
     here = s.at[seat]
-    ability = s.ability(seat)
+    ability = s.abilities[seat]
     best: Action | None = None
     highest = 0.0
     for action in s.options:
@@ -134,29 +117,29 @@ def work_here(s: NemoState, seat: int, found: list[Goal], ap: int, distance: int
 def extra_worth(s: NemoState, seat: int, task: Task, distance: int, ap: int) -> float:
     """Green boxes and recharges that are worth the one token they cost."""
     tile = task.tile if isinstance(task, GreenBox) else -1
-    if homeward(s) and tile not in (HANGAR, WRECK_GRAVEYARD, COMMAND_DECK, THERMAL_VENTS, BRIG):
+    if homeward(s) and tile not in (c.HANGAR, c.WRECK_GRAVEYARD, c.COMMAND_DECK, c.THERMAL_VENTS, c.BRIG):
         return 0.0  # every token is for the way
     if isinstance(task, Recharge):
         return 0.6
     if isinstance(task, KeepTask):
         return 0.65
-    if tile == COMMAND_ROOM:
-        return 0.5 if distance >= ap and s.row_seen[s.slot] < 0 else 0.0
-    if tile == CORAL_GARDEN:
+    if tile == c.COMMAND_ROOM:
+        return 0.5 if distance >= ap and s.seen_threat(s.slot) < 0 else 0.0
+    if tile == c.CORAL_GARDEN:
         return 0.8 if s.blue_left() >= 2 else 0.0
-    if tile in (HANGAR, WRECK_GRAVEYARD):
-        return 0.9 if distance > (3 if tile == HANGAR else 7) else 0.0
-    if tile == ENGINE_ROOM:
+    if tile in (c.HANGAR, c.WRECK_GRAVEYARD):
+        return 0.9 if distance > (3 if tile == c.HANGAR else 7) else 0.0
+    if tile == c.ENGINE_ROOM:
         return 0.7 if s.seats > 1 and s.blue_left() >= 2 else 0.0
-    if tile == SODIUM_VEIN:
+    if tile == c.SODIUM_VEIN:
         return 0.7 if sum(s.twisted) > 1 else 0.0
-    if tile in (ARMORY, PEARL_CAVERN):
-        return 0.7 if len(s.hand(seat)) < GEAR_LIMIT else 0.0
-    if tile in (COMMAND_DECK, THERMAL_VENTS, BRIG):
+    if tile in (c.ARMORY, c.PEARL_CAVERN):
+        return 0.7 if len(s.hands[seat]) < c.GEAR_LIMIT else 0.0
+    if tile in (c.COMMAND_DECK, c.THERMAL_VENTS, c.BRIG):
         return 0.7
-    if tile == LABORATORY:
+    if tile == c.LABORATORY:
         return 0.7 if improvising_pays(s, seat) else 0.0
-    if tile == RIVAL_VESSEL:
+    if tile == c.RIVAL_VESSEL:
         return 0.7
     return 0.0
 
@@ -166,7 +149,7 @@ SPYING: Final = 6  # what the Spyglass is worth while tiles are to be scouted
 
 
 def gear_worth(s: NemoState, gear: int) -> int:
-    worth = SPYING if gear == SPYGLASS and outlook(s).scouting else GEAR_WORTH[gear]
+    worth = SPYING if gear == c.SPYGLASS and outlook(s).scouting else GEAR_WORTH[gear]
     return worth * 2 - (3 if s.twisted[gear] else 0)
 
 
@@ -174,16 +157,15 @@ def improvising_pays(s: NemoState, seat: int) -> bool:
     """Whether the worst Gear at hand can become something much better."""
     worst = 99
     best = 0
-    for gear in range(GEAR_COUNT):
-        if s.gear_at[gear] == seat:
-            worst = min(worst, gear_worth(s, gear))
-        elif s.gear_at[gear] < 0:
-            best = max(best, gear_worth(s, gear))
+    for gear in s.hands[seat]:
+        worst = min(worst, gear_worth(s, gear))
+    for gear in (*s.gear_deck, *s.gear_discard, *s.drawn):
+        best = max(best, gear_worth(s, gear))
     return best >= worst + 3
 
 
 def fight_here(s: NemoState, seat: int, goal: Goal, ap: int) -> Action | None:
-    ability = s.ability(seat)
+    ability = s.abilities[seat]
     best: Action | None = None
     highest = 0.5
     for action in s.options:
@@ -212,7 +194,7 @@ def go_on(s: NemoState, seat: int, target: int, came: list[int], far: list[int],
         return MOVE_TO[step] if MOVE_TO[step] in options else options[0]
     if ap == 0:
         return STOP
-    enemy = s.foe[step]
+    enemy = s.enemy_at(step)
     if enemy >= 0 and CONFRONT.actions[enemy] in options and MOVE_TO[step] not in options:
         return CONFRONT.actions[enemy]
     if MOVE_TO[step] not in options:

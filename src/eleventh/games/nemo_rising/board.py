@@ -142,43 +142,6 @@ ADJACENT: Final[list[list[bool]]] = read_adjacent()
 
 BESIDE: Final[list[list[int]]] = [[there for there in range(PLACES) if row[there]] for row in ADJACENT]
 
-NEVER: Final = 999  # steps to where a flow does not lead
-ARROW_BITS: Final = 7  # for the place, in a number that holds steps above it
-
-
-def read_steps(colour: int, start: int) -> list[int]:
-    """By place: after how many steps, one or more, the flow from here leads there."""
-    steps = [NEVER] * PLACES
-    here = start
-    taken = 0
-    while (here := NEXT[colour][here]) >= 0 and steps[here] == NEVER:
-        taken += 1
-        steps[here] = taken
-    return steps
-
-
-def read_prey(start: int, steps: list[int]) -> list[int]:
-    """By place of a hero: after how many steps an enemy would stand on it or at its door (R80, R82); 0 where
-    they are beside each other from the start."""
-    doors = [min(steps[door] for door in doorways) for doorways in DOORWAYS]
-    far = [*steps[:PATHS], *doors, *steps[START:]]
-    return [0 if ADJACENT[start][place] else far[place] for place in range(PLACES)]
-
-
-def read_arrow(colour: int, steps: list[int]) -> int:
-    """The first place with an arrow that a flow leads to, and after how many steps: in one number."""
-    ahead = [(steps[place], place) for place in range(PATHS) if ARROW[colour][place]]
-    taken, place = min(ahead)
-    return taken << ARROW_BITS | place
-
-
-# By colour and place: how the flow goes on from there.
-FLOW_STEPS: Final[list[list[list[int]]]] = [[read_steps(c, i) for i in range(PLACES)] for c in (RED, BLUE)]
-PREY_STEPS: Final[list[list[list[int]]]] = [
-    [read_prey(i, FLOW_STEPS[c][i]) for i in range(PLACES)] for c in (RED, BLUE)
-]
-NEXT_ARROW: Final[list[list[int]]] = [[read_arrow(c, row) for row in FLOW_STEPS[c]] for c in (RED, BLUE)]
-
 
 def path_distances(origin: int) -> list[int]:
     """Steps over path spaces only, tiles not crossed; 99 where none leads."""

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed
 from eleventh.core.engine import No
-from eleventh.games.nemo_rising.board import ADJACENT, BESIDE
-from eleventh.games.nemo_rising.content import FULMER, TOKENS, counted
+from eleventh.games.nemo_rising import content as c
+from eleventh.games.nemo_rising.board import ADJACENT
 from eleventh.games.nemo_rising.icons import icon_names
 from eleventh.games.nemo_rising.keeping import enemy_defeated, try_cost
 from eleventh.games.nemo_rising.missions import enemy_off
@@ -20,31 +18,20 @@ from eleventh.games.nemo_rising.tasks import Attempt, begin, possible
 from eleventh.games.nemo_rising.tokens import pay
 from eleventh.games.nemo_rising.vocabulary import per_token
 
-FIRST_CONFRONTATION: Final = 100  # the number of the attempt against the first token
-
 
 def defeat(s: NemoState, token: int, rule: str) -> None:
     """The token leaves the board; cards and missions take note (R62, R94, Q41)."""
-    s.stand(token, OUT)
+    s.token_at[token] = OUT
     if s.telling:
         s.tell(rule, f"{s.does(token, 'is', 'are')} defeated.")
     enemy_defeated(s, s.kind(token))
     enemy_off(s, s.kind(token))
 
 
-NOBODY: Final[list[int]] = []  # nobody may change it
-
-
 def enemies_beside(s: NemoState, seat: int) -> list[int]:
     """Enemies that the hero stands next to, those on a tile at whose doorway she is included (R61, Q2)."""
-    found = NOBODY
-    foe = s.foe
-    place: i64
-    for place in BESIDE[s.at[seat]]:
-        token: i64 = foe[place]
-        if token >= 0:
-            found = sorted([*found, token]) if found else [token]
-    return found
+    beside = ADJACENT[s.at[seat]]
+    return [token for token, place in enumerate(s.token_at) if place >= 0 and beside[place]]
 
 
 @final
@@ -56,7 +43,7 @@ class Confrontation(Attempt):
     teamwork_rule = "R101"
 
     def __init__(self, token: int) -> None:
-        super().__init__(FIRST_CONFRONTATION + token)
+        super().__init__(c.FIRST_CONFRONTATION + token)
         self.token = token
 
     def opening(self, s: NemoState) -> str:
@@ -85,12 +72,12 @@ class Confrontation(Attempt):
             s.tell("R63", f"{s.hero(seat)} gives up on {s.token_name(self.token)}.")
 
 
-CONFRONTATIONS: Final = [Confrontation(token) for token in range(TOKENS)]
+CONFRONTATIONS: Final = [Confrontation(token) for token in range(c.TOKENS)]
 
 
 def confront_cost(s: NemoState, token: int) -> int:
     """First Strike: Fulmer's first in a turn is free."""
-    if s.heroes[s.active] == FULMER and not s.struck:
+    if s.heroes[s.active] == c.FULMER and not s.struck:
         return 0
     return try_cost(s, token)
 
@@ -101,11 +88,8 @@ class Confront(Deed[NemoState]):
 
     heading = "Confront"
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        seat = s.active
-        for token in enemies_beside(s, seat):
-            if s.ap(seat) >= confront_cost(s, token) and self.in_reach(s, token):
-                found.append(self.actions[token])
+    def among(self, s: NemoState) -> list[Action]:
+        return [self.actions[token] for token in enemies_beside(s, s.active)]
 
     def in_reach(self, s: NemoState, token: int) -> bool:
         return possible(s, s.active, s.icons(token), CONFRONTATIONS[token].dice(s, s.active))
@@ -114,16 +98,17 @@ class Confront(Deed[NemoState]):
         seat = s.active
         token = action.a
         if s.token_at[token] < 0:
-            return No("R61", f"{s.does(token, 'is', 'are')} not on the board.")
+            return No("R61", "{a} not on the board.", s.does(token, "is", "are"))
         if not ADJACENT[s.at[seat]][s.token_at[token]]:
-            return No("R61", f"{s.does(token, 'is', 'are')} not next to {s.hero(seat)}.")
+            return No("R61", "{a} not next to {b}.", s.does(token, "is", "are"), s.hero(seat))
         cost = confront_cost(s, token)
         if s.ap(seat) < cost:
-            return No("R61", f"Confronting {s.token_name(token)} costs {counted(cost, 'Action Token')}.")
+            price = c.counted(cost, "Action Token")
+            return No("R61", "Confronting {a} costs {b}.", s.token_name(token), price)
         if self.in_reach(s, token):
             return None
-        needed = f"Against {s.token_name(token)} you need {icon_names(s.icons(token))}"
-        return No("R64", f"{needed}, each from a source of its own.")
+        needs = "Against {a} you need {b}, each from a source of its own."
+        return No("R64", needs, s.token_name(token), icon_names(s.icons(token)))
 
     def do(self, s: NemoState, action: Action) -> None:
         token = action.a
@@ -137,8 +122,8 @@ class Confront(Deed[NemoState]):
     def note(self, s: NemoState, action: Action) -> str:
         token = action.a
         dice = CONFRONTATIONS[token].dice(s, s.active)
-        likely = percent(chance(s, s.active, s.ability(s.active), s.icons(token), dice))
-        return f"{likely} · {counted(confront_cost(s, token), 'Action Token')}"
+        likely = percent(chance(s, s.active, s.abilities[s.active], s.icons(token), dice))
+        return f"{likely} · {c.counted(confront_cost(s, token), 'Action Token')}"
 
     def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
         return enemy_piece(action.a)

@@ -37,6 +37,7 @@ GOLD: Final = 6
 BLUE_SUPPLY: Final = 6  # Q28
 KEEP_LIMIT: Final = 3
 GEAR_LIMIT: Final = 3
+MOST_SPACES: Final = 4  # that a Threat Action moves enemies, or Gear a hero
 TILES_TO_SECURE: Final = 4
 
 # --- heroes ---
@@ -212,7 +213,6 @@ GEAR_CARDS: Final[list[GearCard]] = [
     ),
 ]
 GEAR_COUNT: Final = 10
-ALL_GEAR: Final = 1023  # a bit each
 GEAR_NAMES: Final[list[str]] = [card.name for card in GEAR_CARDS]
 GEAR: Final[list[str]] = [slug(name) for name in GEAR_NAMES]
 GEAR_TEXTS: Final[list[str]] = [card.text for card in GEAR_CARDS]
@@ -324,24 +324,67 @@ TOKENS_OF: Final[list[list[int]]] = [
     [t % TOKENS for t in range(2 * TOKENS) if TOKEN_KIND[t] == kind] for kind in range(len(KINDS))
 ]
 
-# --- masks of tokens: one bit each, by Initiative ---
 
-# Where a number is native, as in compiled rules, a 1 that stands there is shifted in 32 bits: too few.
-TOKEN_BIT: Final[list[int]] = [1 << token for token in range(TOKENS)]
-TOKENS_OF_KIND: Final[list[int]] = [sum(TOKEN_BIT[t] for t in tokens) for tokens in TOKENS_OF]
-# By scenario and the types that are called.
-TOKENS_OF_TYPES: Final[list[list[int]]] = [
-    [
-        sum(TOKEN_BIT[t] for t in range(TOKENS) if TOKEN_TYPE[TOKENS * side + t] & types)
-        for types in range(EVERY_TYPE + 1)
-    ]
-    for side in range(2)
+# --- Threat Cards: 24 of the City, then 24 of the Grotto. What they do stands in threats.py ---
+
+THREAT_NAMES: Final[list[str]] = [
+    "Night Patrol",
+    "Swarm Released",
+    "Shift Change",
+    "Loose the Hounds",
+    "Buzzing in the Ducts",
+    "Quick March",
+    "Scent Trail",
+    "Cordon",
+    "Steam Burst",
+    "Sweep the Galleries",
+    "The Pack Runs",
+    "Crab Launch",
+    "Heavy Armor",
+    "Trip Wire",
+    "Ambush on the Stairs",
+    "Howls in the Wind",
+    "Forced March",
+    "Grappling Hooks",
+    "The Alpha",
+    "The Sentinel Wakes",
+    "Elite Squad",
+    "Alarm Sensor",
+    "Searchlights",
+    "Steam Colossus",
+    "Feeding Frenzy",
+    "Drifting Swarm",
+    "Lights Below",
+    "Blood in the Water",
+    "Scavengers' Signal",
+    "Boarding Party",
+    "Fins",
+    "Turning Tide",
+    "Electric Field",
+    "The Deep Stirs",
+    "Motor Surge",
+    "Many Heads",
+    "Driven from Its Lair",
+    "Cut Air Hose",
+    "Shark Run",
+    "Stray Swarm",
+    "Raiding Party",
+    "Crushing Pressure",
+    "Shadow Overhead",
+    "The Devilfish's Den",
+    "Mechanical Kraken",
+    "Scavenger Captain",
+    "Riptide",
+    "Cracked Helmets",
 ]
-
-# --- Threat Cards: 24 of the City, then 24 of the Grotto. They stand in threats.py ---
-
+THREATS: Final[list[str]] = [slug(name) for name in THREAT_NAMES]
 THREATS_EACH: Final = 24
-THREAT_COUNT: Final = 48
+
+# --- attempts: Tasks, then confrontations ---
+
+FIRST_CONFRONTATION: Final = 100  # the number of the attempt against the first token
+LAST_KEY: Final = 8 * FIRST_CONFRONTATION - 1  # of a Task in a place: 8 * its number + area
+MOST_TRIES: Final = 24  # of Tasks in one turn
 
 # --- Adventure Tiles: eight of the City, then eight of the Grotto. Their boxes stand in securing.py ---
 

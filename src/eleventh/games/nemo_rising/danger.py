@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.board import (
     ADJACENT,
     AREA,
@@ -21,16 +22,7 @@ from eleventh.games.nemo_rising.board import (
     RED,
     START,
 )
-from eleventh.games.nemo_rising.content import (
-    COAT,
-    DEFENSIVE,
-    DIE,
-    MOST_HEROES,
-    TOKEN_NEED,
-    TOKEN_TYPE,
-    TOKENS,
-)
-from eleventh.games.nemo_rising.enemies import ATTACKS, OVERWHELMS, movers, next_mover, walk
+from eleventh.games.nemo_rising.enemies import ATTACKS, OVERWHELMS, next_mover, walk
 from eleventh.games.nemo_rising.icons import SKILL, count, less
 from eleventh.games.nemo_rising.keep_cards import ALARM
 from eleventh.games.nemo_rising.keeping import spaces_for
@@ -38,7 +30,6 @@ from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.threat_actions import Move, Strike
 from eleventh.games.nemo_rising.threats import THREAT_CARDS, ThreatCard
 
-MOST_SPACES: Final = 4
 LONGEST_LOOK: Final = 24
 TYPES: Final = (1, 2, 4)
 
@@ -61,18 +52,17 @@ def calls(card: ThreatCard, heroes: int) -> list[int]:
 
 # By number of heroes, from one, and Threat Card.
 CALLS: Final[list[list[list[int]]]] = [
-    [calls(card, heroes) for card in THREAT_CARDS] for heroes in range(1, MOST_HEROES + 1)
+    [calls(card, heroes) for card in THREAT_CARDS] for heroes in range(1, c.MOST_HEROES + 1)
 ]
 
 
 class Forecast:
     """What the Threat Cards to come do, on average. It follows from the decks, the Keep Row and the number of
-    heroes; those lists are replaced and never changed, so that it is enough to compare which they are."""
+    heroes: those are stored to compare."""
 
     def __init__(self, s: NemoState) -> None:
-        self.decks = s.decks
-        s.decks_lent = True  # held here too
-        self.keep = s.keep
+        self.decks = [deck.copy() for deck in s.decks]
+        self.keep = s.keep.copy()
         self.heroes = s.seats
         self.table = count_moves(s)
 
@@ -88,7 +78,7 @@ def expected_moves(s: NemoState) -> list[float]:
     """
     if LATEST:
         latest = LATEST[0]
-        if latest.decks is s.decks and latest.keep is s.keep and latest.heroes == s.seats:
+        if latest.decks == s.decks and latest.keep == s.keep and latest.heroes == s.seats:
             return latest.table
         LATEST[0] = Forecast(s)
     else:
@@ -116,25 +106,35 @@ def count_moves(s: NemoState) -> list[float]:
 
 def let_through(s: NemoState, seat: int, need: int) -> float:
     """How many icons of such an attack a hero is expected not to block."""
-    return unblocked(s.ability(seat), s.has_gear(seat, COAT), need)
+    return unblocked(s.abilities[seat], s.has_gear(seat, c.COAT), need)
 
 
 def unblocked(ability: int, coat: bool, need: int) -> float:
     """... with this ability on her Action Card, with or without the coat."""
     open_icons: i64 = count(less(need, ability if ability <= SKILL else -1))
-    if ability == DEFENSIVE and open_icons:
+    if ability == c.DEFENSIVE and open_icons:
         open_icons -= 1
     if open_icons == 0:
         return 0.0
-    through = float(open_icons) - (0.56 if ability == DIE else 0.33)
+    through = float(open_icons) - (0.56 if ability == c.DIE else 0.33)
     if coat:
         through -= 0.5
     return max(0.1, through)
 
 
 # By scenario and token, as in TOKEN_TYPE: where the moves of its type begin in a table of expected moves.
-TYPE_BASE: Final[list[int]] = [10 * TYPES.index(kind) for kind in TOKEN_TYPE]
+TYPE_BASE: Final[list[int]] = [10 * TYPES.index(kind) for kind in c.TOKEN_TYPE]
 OPEN: Final[list[int]] = [0] * PLACES
+NO_ENEMIES: Final[list[int]] = [-1] * PLACES
+
+
+def enemies_by_place(s: NemoState) -> list[int]:
+    """The token on each place, -1 where there is none."""
+    foe = NO_ENEMIES.copy()
+    for token, place in enumerate(s.token_at):
+        if place >= 0:
+            foe[place] = token
+    return foe
 
 
 class Watch:
@@ -145,7 +145,7 @@ class Watch:
     """
 
     def __init__(self, s: NemoState, seat: int, table: list[float]) -> None:
-        self.strikes = [0.0] * TOKENS
+        self.strikes = [0.0] * c.TOKENS
         self.overwhelmed = 0.0
         self.here = s.at[seat]
         self.seen = not s.sheltered(self.here)
@@ -161,13 +161,14 @@ class Watch:
                         self.ends[there] = 2
         for place in s.at:
             self.ends[place] = 1
-        offset = s.scenario * TOKENS
-        for token in range(TOKENS):
+        offset = s.scenario * c.TOKENS
+        foe = enemies_by_place(s)
+        for token in range(c.TOKENS):
             place = s.token_at[token]
             if (place >= 0 and place < PATHS) or place >= ENTRANCE:
                 base = TYPE_BASE[offset + token]
-                often = self.on_colour(s.foe, place, RED, table, base)
-                self.strikes[token] = often + self.on_colour(s.foe, place, BLUE, table, base + 5)
+                often = self.on_colour(foe, place, RED, table, base)
+                self.strikes[token] = often + self.on_colour(foe, place, BLUE, table, base + 5)
 
     def share(self, place: i64) -> float:
         """How much of an attack from there falls to the hero: she is one of those it can strike."""
@@ -191,7 +192,7 @@ class Watch:
             end: i64 = ends[there]
             if end:
                 often = 0.0
-                for spaces in range(done + 1, MOST_SPACES + 1):
+                for spaces in range(done + 1, c.MOST_SPACES + 1):
                     often += table[base + spaces]
                 stop = here if end == 1 else there
                 if foe[stop] >= 0 and here != start:
@@ -205,18 +206,18 @@ class Watch:
                 done += 1
                 if self.prey[here]:
                     strikes += table[base + done] * self.share(here)
-                if done == MOST_SPACES:
+                if done == c.MOST_SPACES:
                     return strikes
         return strikes
 
     def loss(self, s: NemoState, ability: int, coat: bool) -> float:
         """Mission Points that it is expected to cost her with this ability on her card."""
         loss = self.overwhelmed
-        offset = s.scenario * TOKENS
-        for token in range(TOKENS):
+        offset = s.scenario * c.TOKENS
+        for token in range(c.TOKENS):
             often = self.strikes[token]
             if often > 0.0:
-                loss += often * unblocked(ability, coat, TOKEN_NEED[offset + token])
+                loss += often * unblocked(ability, coat, c.TOKEN_NEED[offset + token])
         return loss
 
 
@@ -225,25 +226,24 @@ def struck(ability: int, table: list[float]) -> float:
     loss = 0.0
     for attribute in range(3):
         if attribute != ability:
-            loss += table[STRIKES + attribute] * (0.4444 if ability == DIE else 0.6667)
+            loss += table[STRIKES + attribute] * (0.4444 if ability == c.DIE else 0.6667)
     return loss
 
 
 def exposure(s: NemoState, seat: int, table: list[float]) -> float:
     """Mission Points that the next Threat Card is expected to cost because the hero stands where she does."""
-    return Watch(s, seat, table).loss(s, s.ability(seat), s.has_gear(seat, COAT))
+    return Watch(s, seat, table).loss(s, s.abilities[seat], s.has_gear(seat, c.COAT))
 
 
 def coming_loss(s: NemoState, types: int, spaces: int, colour: int) -> float:
     """What a move that is about to start is expected to cost."""
     loss = 0.0
-    moving = movers(s, types)
-    token = next_mover(moving, 0)
-    while token < TOKENS:
-        result, end, _ = walk(s, token, spaces_for(s, token, spaces), colour)
+    token = next_mover(s, 0, types)
+    while token < c.TOKENS:
+        result, way = walk(s, token, spaces_for(s, token, spaces), colour)
         if result == OVERWHELMS:
             loss += 1.0
         elif result == ATTACKS:
-            loss += min(let_through(s, seat, s.icons(token)) for seat in s.victims(end))
-        token = next_mover(moving, token + 1)
+            loss += min(let_through(s, seat, s.icons(token)) for seat in s.victims(way[-1]))
+        token = next_mover(s, token + 1, types)
     return loss

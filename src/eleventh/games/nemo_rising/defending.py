@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Annotated, Final, final
 
 from eleventh.core.action import Action, Target
-from eleventh.core.deed import Deeds, Menu
+from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import TEAM, Auto, Decision, No
-from eleventh.games.nemo_rising.content import (
-    COAT,
-    DEFENSIVE,
-    DIE,
-    GEAR_ICON,
-    GEAR_NAMES,
-    ICON_GEAR,
-    PERSONS,
-    counted,
-)
+from eleventh.core.fields import Number
+from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.dice import AttributeRoll, dice_words, missing
 from eleventh.games.nemo_rising.ending import lose
-from eleventh.games.nemo_rising.gear import ICON_USES, IconGear, Otherwise, UseGear, not_at_hand
+from eleventh.games.nemo_rising.gear import ICON_USES, IconGear, UseGear, not_at_hand
 from eleventh.games.nemo_rising.icons import count, icon_names, less
 from eleventh.games.nemo_rising.keeping import before_defence
 from eleventh.games.nemo_rising.state import NemoState
-from eleventh.games.nemo_rising.vocabulary import ROLL, USE, only_when_asked, per_hero
+from eleventh.games.nemo_rising.vocabulary import (
+    ROLL,
+    USE,
+    is_of,
+    only_when_asked,
+    per_hero,
+)
 
 # --- who is attacked (R81, R84) ---
 
@@ -31,11 +29,8 @@ from eleventh.games.nemo_rising.vocabulary import ROLL, USE, only_when_asked, pe
 class ChooseVictim(Decision[NemoState]):
     """When a token could attack several heroes the players choose (R84)."""
 
-    FIELDS = ("token",)
+    token: Annotated[int, Number(0, c.TOKENS - 1)]
     rule = "R84"
-
-    def __init__(self, token: int) -> None:
-        self.token = token
 
     def seat(self, s: NemoState) -> int:
         return TEAM
@@ -44,19 +39,21 @@ class ChooseVictim(Decision[NemoState]):
         attack = s.does(self.token, "attacks", "attack")
         return f"{attack} with {icon_names(s.icons(self.token))}: the team chooses which hero."
 
-    def options(self, s: NemoState) -> list[Action]:
-        return [TARGET[s.heroes[seat]] for seat in s.victims(s.token_at[self.token])]
+    def among(self, s: NemoState) -> list[Action]:
+        return [TARGET[hero] for hero in s.heroes]
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if not is_of(TARGET, action):
+            return No("R84", f"An enemy attacks first. {self.prompt(s)}")
+        if s.seat_of(action.a) not in s.victims(s.token_at[self.token]):
+            return No("R84", "{a} cannot attack that hero from there.", s.token_name(self.token))
+        return None
 
     def choose(self, s: NemoState, action: Action) -> None:
         attack(s, self.token, s.seat_of(action.a))
 
-    def refuse(self, s: NemoState, action: Action) -> No:
-        if action in TARGET:
-            return No("R84", f"{s.token_name(self.token)} cannot attack that hero from there.")
-        return No("R84", f"An enemy attacks first. {self.prompt(s)}")
-
     def points_at(self, s: NemoState, action: Action) -> tuple[Target, ...]:
-        return (PERSONS[action.a],)
+        return (c.PERSONS[action.a],)
 
 
 def begin_attack(s: NemoState, token: int) -> None:
@@ -70,8 +67,8 @@ def begin_attack(s: NemoState, token: int) -> None:
 
 def shrugs_off(s: NemoState, seat: int, need: int) -> bool:
     """Whether the Action Card alone blocks the whole attack (R85)."""
-    ability = s.ability(seat)
-    return count(less(need, ability if ability < DEFENSIVE else -1)) <= (1 if ability == DEFENSIVE else 0)
+    ability = s.abilities[seat]
+    return count(less(need, ability if ability < c.DEFENSIVE else -1)) <= (1 if ability == c.DEFENSIVE else 0)
 
 
 def attack(s: NemoState, token: int, seat: int) -> None:
@@ -85,7 +82,7 @@ def attack(s: NemoState, token: int, seat: int) -> None:
 def strike(s: NemoState, need: int) -> None:
     """A threat that the active hero must block; no token attacks."""
     must_block(s, -1, s.active, need)
-    DEFEND.run(s)
+    s.push(DEFEND)
 
 
 def must_block(s: NemoState, attacker: int, seat: int, need: int) -> None:
@@ -106,7 +103,7 @@ def unblocked(s: NemoState) -> int:
 
 def defensive(s: NemoState) -> bool:
     """Whether the card takes an icon of any kind: of an Enemy Token's attack, not of a strike (R37, Q54)."""
-    return s.attacker >= 0 and s.ability(s.victim) == DEFENSIVE
+    return s.attacker >= 0 and s.abilities[s.victim] == c.DEFENSIVE
 
 
 def gives(s: NemoState) -> str:
@@ -131,8 +128,8 @@ class Defend(Auto[NemoState]):
 
     def run(self, s: NemoState) -> None:
         before = s.need
-        ability = s.ability(s.victim)
-        if ability < DEFENSIVE:
+        ability = s.abilities[s.victim]
+        if ability < c.DEFENSIVE:
             s.need = less(before, ability)
         if unblocked(s) == 0:
             if s.telling:
@@ -141,7 +138,7 @@ class Defend(Auto[NemoState]):
         else:
             if s.telling and s.need != before:
                 s.tell("R87", f"{s.hero(s.victim)}'s Action Card blocks one; left: {icon_names(s.need)}.")
-            s.push(BEFORE_DEFENCE_ROLL if s.armed(s.victim) else DEFENCE_ROLL)
+            s.push(BEFORE_DEFENCE_ROLL if s.hands[s.victim] else DEFENCE_ROLL)
 
 
 def defend_on(s: NemoState) -> None:
@@ -167,44 +164,46 @@ class BlockWithIcon(IconGear):
 class BlockWithCoat(UseGear):
     """The Armored Diving Coat blocks any icon: if possible one that no other Gear at hand would block."""
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        if s.attacker >= 0 and s.has_gear(s.victim, COAT):
-            found.append(self.action)
+    def user(self, s: NemoState) -> int:
+        return s.victim
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        no = not_at_hand(s, s.victim, COAT)
+        no = not_at_hand(s, s.victim, c.COAT)
         if no is not None or s.attacker >= 0:
             return no
-        return No("Q54", f"No enemy attacks: the {GEAR_NAMES[COAT]} does not help.")
+        return No("Q54", "No enemy attacks: the {a} does not help.", c.GEAR_NAMES[c.COAT])
 
     def do(self, s: NemoState, action: Action) -> None:
         s.need = less(s.need, self.hardest(s))
-        s.use_up(COAT)
-        tell_block(s, COAT)
+        s.use_up(c.COAT)
+        tell_block(s, c.COAT)
         defend_on(s)
 
     def hardest(self, s: NemoState) -> int:
         wanted = [attribute for attribute in range(3) if less(missing(s), attribute) != missing(s)]
         for attribute in wanted:
-            if not any(GEAR_ICON[gear] == attribute and s.has_gear(s.victim, gear) for gear in ICON_GEAR):
+            if not any(c.GEAR_ICON[gear] == attribute and s.has_gear(s.victim, gear) for gear in c.ICON_GEAR):
                 return attribute
         return wanted[0]
 
 
 def tell_block(s: NemoState, gear: int) -> None:
     if s.telling:
-        s.tell("R70", f"{s.hero(s.victim)} {gives(s)} an icon with the {GEAR_NAMES[gear]}.")
+        s.tell("R70", f"{s.hero(s.victim)} {gives(s)} an icon with the {c.GEAR_NAMES[gear]}.")
 
 
-class RollToBlock(Otherwise):
+class RollToBlock(Deed[NemoState]):
     """The die decides, without more Gear."""
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        return None
 
     def do(self, s: NemoState, action: Action) -> None:
         s.push(DEFENCE_ROLL)
 
 
 BLOCK_WITH_ICON: Final = BlockWithIcon(ICON_USES)
-BLOCK_WITH_COAT: Final = BlockWithCoat([USE[COAT]])
+BLOCK_WITH_COAT: Final = BlockWithCoat([USE[c.COAT]])
 DEFENCE_DEEDS: Final[Deeds[NemoState]] = Deeds([BLOCK_WITH_ICON, BLOCK_WITH_COAT, RollToBlock([ROLL])])
 
 
@@ -224,8 +223,8 @@ class BeforeDefenceRoll(Menu[NemoState]):
         verb = gives(s).removesuffix("s")
         return f"{s.hero(s.victim)}: {verb} {what} by Gear now, or roll. Each miss costs a Mission Point."
 
-    def passed_over(self, s: NemoState) -> None:
-        s.push(DEFENCE_ROLL)
+    def asks_alone(self, s: NemoState) -> bool:
+        return False
 
 
 class DefenceRoll(AttributeRoll):
@@ -234,7 +233,7 @@ class DefenceRoll(AttributeRoll):
     rule = "R86"
 
     def dice(self, s: NemoState) -> int:
-        return 2 if s.ability(s.victim) == DIE else 1
+        return 2 if s.abilities[s.victim] == c.DIE else 1
 
     def prompt(self, s: NemoState) -> str:
         return f"{s.hero(s.victim)} rolls to {gives(s).removesuffix('s')} {icon_names(s.need)}."
@@ -263,7 +262,7 @@ def after_roll(s: NemoState, hits: int) -> str:
         return f"{hero} blocks the attack." if s.attacker >= 0 else f"{hero} gives what is asked."
     what = f"{icon_names(missing(s))}{card_takes(s)}"
     struck = f"is hit by {what}" if s.attacker >= 0 else f"has no {what} to give"
-    return f"{hero} {struck}: {counted(hits, 'Mission Point')} lost."
+    return f"{hero} {struck}: {c.counted(hits, 'Mission Point')} lost."
 
 
 TARGET: Final = only_when_asked(per_hero("target", "{} is attacked"), "R84", "No enemy is attacking.")

@@ -2,77 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Final, final
-
-from mypy_extensions import i64
+from typing import Annotated, Final, final
 
 from eleventh.core.action import Action
+from eleventh.core.bits import is_in
 from eleventh.core.engine import Auto, Deal, Decision, No
-from eleventh.games.nemo_rising.board import (
-    ARROW_BITS,
-    COLOURS,
-    ENTRANCE,
-    NEVER,
-    NEXT,
-    NEXT_ARROW,
-    PATHS,
-    PREY_STEPS,
-)
-from eleventh.games.nemo_rising.content import (
-    EVERY_TYPE,
-    GEAR_TEXTS,
-    KIND_NAMES,
-    SMOKE,
-    TOKEN_BIT,
-    TOKENS,
-    TOKENS_OF_KIND,
-    TOKENS_OF_TYPES,
-    TYPE_NAMES,
-    slug,
-)
+from eleventh.core.fields import Number
+from eleventh.games.nemo_rising import content as c
+from eleventh.games.nemo_rising.board import AREA, ARROW, BLUE, COLOURS, ENTRANCE, NEXT, PLACES, RED
 from eleventh.games.nemo_rising.defending import begin_attack
 from eleventh.games.nemo_rising.ending import lose
 from eleventh.games.nemo_rising.gear import gear_card
 from eleventh.games.nemo_rising.icons import icon_names
-from eleventh.games.nemo_rising.keeping import somebody_hurries, spaces_for
+from eleventh.games.nemo_rising.keeping import spaces_for
 from eleventh.games.nemo_rising.places import where
-from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.state import IN_DECK, NemoState
 from eleventh.games.nemo_rising.vocabulary import PASS, USE
 
 # --- new enemies (R90, R91) ---
 
 
-def stack(s: NemoState, kind: int) -> i64:
-    """A mask of the tokens that the next draw of this kind can be; the defeated are out of the game (R62,
-    Q20)."""
-    of_kind: i64 = TOKENS_OF_KIND[kind]
-    return s.stacked & of_kind
-
-
-def left_in_stack(s: NemoState, kind: int) -> int:
-    """How many those are."""
-    rest = stack(s, kind)
-    left: i64 = 0
-    while rest:
-        rest &= rest - 1
-        left += 1
-    return left
-
-
-def in_stack(s: NemoState, kind: int, number: i64) -> i64:
-    """The token of that number among them, the lowest Initiative first."""
-    rest = stack(s, kind)
-    while number:
-        rest &= rest - 1
-        number -= 1
-    return next_mover(rest, 0)
+def stack(s: NemoState, kind: int) -> list[int]:
+    """The tokens that the next draw of this kind can be; the defeated are out of the game (R62, Q20)."""
+    return [token for token in c.TOKENS_OF[kind] if s.token_at[token] == IN_DECK]
 
 
 def open_entrance(s: NemoState, wanted: int) -> int:
     """The first entrance without an enemy, counting on from the one wanted; -1 when all are held."""
     for i in range(4):
         place = ENTRANCE + (wanted + i) % 4
-        if s.foe[place] < 0:
+        if s.enemy_at(place) < 0:
             return place
     return -1
 
@@ -81,16 +40,13 @@ def open_entrance(s: NemoState, wanted: int) -> int:
 class PlaceEnemy(Auto[NemoState]):
     """Put the top token of a stack on an entrance."""
 
-    FIELDS = ("kind", "entrance")
+    kind: Annotated[int, Number(0, len(c.KIND_NAMES) - 1)]
+    entrance: Annotated[int, Number(0, 3)]
     rule = "R90"
 
-    def __init__(self, kind: int, entrance: int) -> None:
-        self.kind = kind
-        self.entrance = entrance
-
     def run(self, s: NemoState) -> None:
-        name = KIND_NAMES[self.kind]
-        if stack(s, self.kind) == 0:
+        name = c.KIND_NAMES[self.kind]
+        if not stack(s, self.kind):
             if s.telling:
                 s.tell("Q20", f"No token is left in the stack of {name}: none is placed.")
             return
@@ -106,37 +62,32 @@ class PlaceEnemy(Auto[NemoState]):
         if s.telling and place != ENTRANCE + self.entrance:
             held = f"Entrance {self.entrance + 1} is held"
             s.tell("R91", f"{held}: {name} to entrance {place - ENTRANCE + 1} instead.")
-        s.push(DRAW_TOKEN[self.kind][place - ENTRANCE])
+        s.push(DrawToken(self.kind, place))
 
 
 class DrawToken(Deal[NemoState]):
     """Which token of its stack comes."""
 
-    FIELDS = ("kind", "place")
+    kind: Annotated[int, Number(0, len(c.KIND_NAMES) - 1)]
+    place: Annotated[int, Number(AREA, PLACES - 1)]
     rule = "R90"
 
-    def __init__(self, kind: int, place: int) -> None:
-        self.kind = kind
-        self.place = place
-
     def prompt(self, s: NemoState) -> str:
-        return f"A token of {KIND_NAMES[self.kind]} enters."
+        return f"A token of {c.KIND_NAMES[self.kind]} enters."
 
     def outcomes(self, s: NemoState) -> int:
-        return left_in_stack(s, self.kind)
+        return len(stack(s, self.kind))
 
     def outcome_name(self, s: NemoState, outcome: int) -> str:
-        return f"{slug(KIND_NAMES[self.kind])}-{in_stack(s, self.kind, outcome) + 1}"
+        return f"{c.slug(c.KIND_NAMES[self.kind])}-{stack(s, self.kind)[outcome] + 1}"
 
     def deal(self, s: NemoState, outcome: int) -> None:
-        token = in_stack(s, self.kind, outcome)
-        s.stand(token, self.place)
+        token = stack(s, self.kind)[outcome]
+        s.token_at[token] = self.place
         if s.telling:
             where = f"entrance {self.place - ENTRANCE + 1}" if self.place >= ENTRANCE else "the tile"
             s.tell("R90", f"{s.does(token, 'comes', 'come')} to {where}: {icon_names(s.icons(token))}.")
 
-
-DRAW_TOKEN: Final = [[DrawToken(kind, ENTRANCE + i) for i in range(4)] for kind in range(len(KIND_NAMES))]
 
 # --- the way of one enemy (R76, R78 to R82, R89, Q9) ---
 
@@ -147,198 +98,144 @@ OVERWHELMS: Final = 3
 LONGEST_WALK: Final = 150
 
 
-def walk(s: NemoState, token: int, spaces: i64, colour: int) -> tuple[int, i64, i64]:
-    """How a token moves, where it ends and after how many steps."""
-    start: i64 = s.token_at[token]
-    prey_steps = PREY_STEPS[colour][start]
-    prey: i64 = -1  # the first hero on the way, by her place
-    prey_at: i64 = NEVER
-    here: i64
-    for here in s.at:
-        steps: i64 = prey_steps[here]
-        if steps <= prey_at and not s.sheltered(here):
-            if steps == 0:
-                return ATTACKS, start, 0
-            if steps < prey_at or here < PATHS:  # one who stands at a door comes before one behind it
-                prey = here
-                prey_at = steps
-    next_arrow = NEXT_ARROW[colour]
-    foe = s.foe
-    here = start
-    taken: i64 = 0
-    while True:
-        arrow: i64 = next_arrow[here]
-        taken += arrow >> ARROW_BITS
-        if taken >= prey_at:
-            return stop_for_prey(s, start, colour, prey, prey_at)
-        if taken > LONGEST_WALK:
-            return STAYS, start, 0
-        here = arrow & (1 << ARROW_BITS) - 1
-        if foe[here] < 0 or here == start:
+def walk(s: NemoState, token: int, spaces: int, colour: int) -> tuple[int, list[int]]:
+    """How a token moves, and the places of its way: it starts on the first and ends on the last."""
+    start = s.token_at[token]
+    way = [start]
+    if s.threatens(start):  # R81
+        return ATTACKS, way
+    for _ in range(LONGEST_WALK):
+        there = NEXT[colour][way[-1]]
+        if there in s.at:  # R80
+            return stop_to_attack(s, way)
+        way.append(there)
+        if s.watched_door(there):  # R82
+            return stop_to_attack(s, way)
+        if ARROW[colour][there] and is_free(s, way):  # R76, R78
             spaces -= 1
             if spaces == 0:
-                return ATTACKS if s.threatens(here) else MOVES, here, taken
+                return ATTACKS if s.threatens(there) else MOVES, way
+    return STAYS, [start]
 
 
-def stop_for_prey(s: NemoState, start: i64, colour: int, prey: i64, prey_at: i64) -> tuple[int, i64, i64]:
-    """An enemy stops before a hero on the path, and at the door of one on a tile (R80, R82). Where no room is
-    left it goes back along its way to the nearest space without enemy: overwhelming force (R89)."""
-    flow = NEXT[colour]
-    foe = s.foe
-    here = start
-    end = start
-    end_at: i64 = 0
-    last: i64 = prey_at - 1 if prey < PATHS else prey_at
-    taken: i64 = 0
-    while taken < last:
-        taken += 1
-        here = flow[here]
-        if foe[here] < 0 or here == start:
-            end = here
-            end_at = taken
-    return ATTACKS if end_at == last else OVERWHELMS, end, end_at
+def stop_to_attack(s: NemoState, way: list[int]) -> tuple[int, list[int]]:
+    """A token attacks from the end of its way. If another one is there, it goes back to the nearest empty
+    space and does not attack: overwhelming force (R89)."""
+    if is_free(s, way):
+        return ATTACKS, way
+    while not is_free(s, way):
+        way.pop()
+    return OVERWHELMS, way
 
 
-def way(start: int, steps: int, colour: int) -> list[int]:
-    """The places of a walk, the one it starts from included."""
-    places = [start]
-    for _ in range(steps):
-        places.append(NEXT[colour][places[-1]])
-    return places
+def is_free(s: NemoState, way: list[int]) -> bool:
+    """Whether a token can stay at the end of its way."""
+    return way[-1] == way[0] or s.enemy_at(way[-1]) < 0
 
 
 # --- a move action (R75, R77) ---
 
 
-def movers(s: NemoState, types: int) -> i64:
-    """A mask of the tokens that a move action moves: on a path or an entrance, of the types called, and they
-    have not attacked this turn (Q12, Q15)."""
-    called: i64 = TOKENS_OF_TYPES[s.scenario][types]
-    attacked: i64 = s.attacked
-    return s.afoot & called & ~attacked
-
-
-def next_mover(moving: i64, token: i64) -> i64:
-    """The first of them from this token on, TOKENS when there is none."""
-    moving >>= token
-    if moving == 0:
-        return TOKENS
-    while not moving & 1:
-        moving >>= 1
-        token += 1
-    return token
+def next_mover(s: NemoState, first: int, types: int) -> int:
+    """The first token from this one on that a move action moves, TOKENS when there is none: it is on a path
+    or an entrance, of the types called, and has not attacked this turn (Q12, Q15)."""
+    for token in range(first, c.TOKENS):
+        if s.is_afoot(token) and s.type(token) & types and not is_in(s.attacked, token):
+            return token
+    return c.TOKENS
 
 
 def type_words(types: int) -> str:
-    if types == EVERY_TYPE:
+    if types == c.EVERY_TYPE:
         return "all enemies"
-    return " and ".join(name for bit, name in TYPE_NAMES.items() if types & bit) + " enemies"
+    return " and ".join(name for bit, name in c.TYPE_NAMES.items() if types & bit) + " enemies"
 
 
 @final
 class MoveEnemies(Auto[NemoState]):
     """Every token of some types moves along one colour, lowest Initiative first (R75, R77)."""
 
-    FIELDS = ("types", "spaces", "colour")
+    types: Annotated[int, Number(1, c.EVERY_TYPE)]
+    spaces: Annotated[int, Number(1, c.MOST_SPACES)]
+    colour: Annotated[int, Number(RED, BLUE)]
     rule = "R75"
 
-    def __init__(self, types: int, spaces: int, colour: int) -> None:
-        self.types = types
-        self.spaces = spaces
-        self.colour = colour
-
     def run(self, s: NemoState) -> None:
-        if movers(s, self.types) == 0:
+        first = next_mover(s, 0, self.types)
+        if first == c.TOKENS:
             s.tell("R75", "None of the enemies called is there to move.")
-        elif s.gear_at[SMOKE] >= 0:
-            first = next_mover(movers(s, self.types), 0)
-            s.push(MoveToken(self.types, self.spaces, self.colour, first))
+            return
+        s.push(MoveToken(self.types, self.spaces, self.colour, first))
+        if s.holder(c.SMOKE) >= 0:
             s.push(SmokeWindow(self.types, self.spaces, self.colour))
-        else:
-            move_tokens(s, self.types, self.spaces, self.colour, 0)
 
 
 class SmokeWindow(Decision[NemoState]):
     """The holder of the Smoke Canisters may stop a move before it starts."""
 
-    FIELDS = ("types", "spaces", "colour")
+    types: Annotated[int, Number(1, c.EVERY_TYPE)]
+    spaces: Annotated[int, Number(1, c.MOST_SPACES)]
+    colour: Annotated[int, Number(RED, BLUE)]
     rule = "R70"
 
-    def __init__(self, types: int, spaces: int, colour: int) -> None:
-        self.types = types
-        self.spaces = spaces
-        self.colour = colour
-
     def seat(self, s: NemoState) -> int:
-        return s.gear_at[SMOKE]
+        return s.holder(c.SMOKE)
 
     def prompt(self, s: NemoState) -> str:
-        who = s.hero(s.gear_at[SMOKE])
+        who = s.hero(s.holder(c.SMOKE))
         what = f"{type_words(self.types)} are about to move {self.spaces} on the {COLOURS[self.colour]} path"
         return f"{who}: {what}. Use the Smoke Canisters?"
 
-    def options(self, s: NemoState) -> list[Action]:
-        return [USE[SMOKE], PASS]
+    def among(self, s: NemoState) -> list[Action]:
+        return [USE[c.SMOKE], PASS]
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if action is USE[c.SMOKE] or action is PASS:
+            return None
+        return No("R70", f"First the Smoke Canisters, or not. {self.prompt(s)}")
 
     def choose(self, s: NemoState, action: Action) -> None:
         if action is PASS:
             return
         if s.telling:
-            s.tell("R67", f"{s.hero(s.gear_at[SMOKE])} throws the Smoke Canisters: nobody moves.")
-        s.use_up(SMOKE)
+            s.tell("R67", f"{s.hero(s.holder(c.SMOKE))} throws the Smoke Canisters: nobody moves.")
+        s.use_up(c.SMOKE)
         s.cancel(MoveToken)
 
-    def refuse(self, s: NemoState, action: Action) -> No:
-        return No("R70", f"First the Smoke Canisters, or not. {self.prompt(s)}")
-
     def note(self, s: NemoState, action: Action) -> str:
-        return "" if action is PASS else GEAR_TEXTS[SMOKE]
+        return "" if action is PASS else c.GEAR_TEXTS[c.SMOKE]
 
     def group(self, s: NemoState, action: Action) -> str:
         return "" if action is PASS else "Gear"
 
     def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
-        return () if action is PASS else gear_card(SMOKE)
+        return () if action is PASS else gear_card(c.SMOKE)
 
 
 class MoveToken(Auto[NemoState]):
-    """Tokens move in Initiative order, from this one on. The others wait until one has attacked, and while
-    the story is kept each for its turn, so that a picture shows who is yet to move."""
+    """The next token in Initiative order, from this one on; the others wait until it has attacked."""
 
-    FIELDS = ("types", "spaces", "colour", "token")
+    types: Annotated[int, Number(1, c.EVERY_TYPE)]
+    spaces: Annotated[int, Number(1, c.MOST_SPACES)]
+    colour: Annotated[int, Number(RED, BLUE)]
+    token: Annotated[int, Number(0, c.TOKENS)]
     rule = "R77"
 
-    def __init__(self, types: int, spaces: int, colour: int, token: int) -> None:
-        self.types = types
-        self.spaces = spaces
-        self.colour = colour
-        self.token = token
-
     def run(self, s: NemoState) -> None:
-        move_tokens(s, self.types, self.spaces, self.colour, self.token)
-
-
-def move_tokens(s: NemoState, types: int, spaces: int, colour: int, first: int) -> None:
-    moving = movers(s, types)
-    token = next_mover(moving, first)
-    hurry = somebody_hurries(s)
-    while token < TOKENS:
-        start = s.token_at[token]
-        result, end, _ = walk(s, token, spaces_for(s, token, spaces) if hurry else spaces, colour)
-        s.stand(token, end)
-        others_wait = result == ATTACKS or s.telling
-        if others_wait:
-            s.push(MoveToken(types, spaces, colour, token + 1))
+        token = next_mover(s, self.token, self.types)
+        if token == c.TOKENS:
+            return
+        s.push(MoveToken(self.types, self.spaces, self.colour, token + 1))
+        result, way = walk(s, token, spaces_for(s, token, self.spaces), self.colour)
+        s.token_at[token] = way[-1]
         if result == OVERWHELMS:
             lose(s, 1, "R89", overwhelming(s, token) if s.telling else "")
-        elif s.telling:
-            tell_move(s, token, colour, start, result)
-        if result == ATTACKS:
-            s.attacked |= TOKEN_BIT[token]
-            begin_attack(s, token)
-        if others_wait or s.outcome:
             return
-        token = next_mover(moving, token + 1)
+        if s.telling:
+            tell_move(s, token, self.colour, way[0], result)
+        if result == ATTACKS:
+            s.attacked |= 1 << token
+            begin_attack(s, token)
 
 
 def overwhelming(s: NemoState, token: int) -> str:

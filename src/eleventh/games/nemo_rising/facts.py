@@ -4,37 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eleventh.core.facts import (
-    NUMBER,
-    YES_NO,
-    Fact,
-    Facts,
-    Form,
-    bits_of,
-    each,
-    field,
-    find,
-    item,
-    one_of,
-    some_of,
-    two_words,
-    whole_number,
-)
-from eleventh.games.nemo_rising.board import AREA, PLACE_NAMES, START
-from eleventh.games.nemo_rising.confronting import FIRST_CONFRONTATION
-from eleventh.games.nemo_rising.content import DIFFICULTIES, HEROES, SCENARIOS, STORY, TILES, TOKENS
+from eleventh.core.bits import is_in, mask_of
+from eleventh.core.facts import Fact, Facts, Form, field, find, one_of, some_of, two_words, whole_number
+from eleventh.core.field_facts import fact_of
+from eleventh.core.fields import Field
+from eleventh.core.zones import move_all_sorted
+from eleventh.games.nemo_rising import content as c
+from eleventh.games.nemo_rising.board import PLACE_NAMES
 from eleventh.games.nemo_rising.content_missions import MISSIONS
 from eleventh.games.nemo_rising.facts_cards import (
-    CARD_LIST,
-    THREAT,
     THREAT_LIST,
-    back_to_the_deck,
+    ZONES,
     covered_fact,
     gear_fact,
-    held_fact,
     listed,
     put_action_deck,
-    put_discard,
     put_keep,
     put_older_threats,
     put_row,
@@ -45,24 +29,26 @@ from eleventh.games.nemo_rising.facts_cards import (
     read_row,
     read_row_threats,
     several,
+    top_fact,
+    zone_fact,
 )
 from eleventh.games.nemo_rising.gear import TakeGear
 from eleventh.games.nemo_rising.icons import ATTRIBUTES, icon_list, icons
 from eleventh.games.nemo_rising.missions import MISSION_RULES
 from eleventh.games.nemo_rising.spending import READY_TOKENS, SPEND, TASKS, SpendActions
 from eleventh.games.nemo_rising.state import (
+    AREA_NAMES,
     ASIDE,
     CARRIED,
     CHOOSING,
-    DRAWN,
     GONE,
     IN_DECK,
     KEEPING,
     OUT,
-    PHASES,
     SETTING_UP,
     SPENDING,
     THREATENED,
+    TOKEN_NUMBERS,
     NemoState,
 )
 from eleventh.games.nemo_rising.tasks import FAILED_TASKS
@@ -78,11 +64,8 @@ from eleventh.games.nemo_rising.turn import (
 
 # --- forms ---
 
-AREA_NAMES = PLACE_NAMES[AREA:START]
-TOKEN_NUMBERS = [str(token + 1) for token in range(TOKENS)]
 TASK_IDS = {task.number: task.id for task in TASKS}
 TASK_NUMBERS = {task.id: task.number for task in TASKS}
-READY_OR_USED = two_words("used", "ready")
 SECURE = two_words("secure", "unsecure")
 NEED: Form[int] = Form(
     lambda need: some_of(ATTRIBUTES).write(icon_list(need)),
@@ -114,24 +97,32 @@ def read_closed(text: str) -> list[int]:
 def write_attempt(number: int) -> str:
     if number < 0:
         return "nothing"
-    return TASK_IDS[number] if number in TASK_IDS else f"enemy-{number - FIRST_CONFRONTATION + 1}"
+    return TASK_IDS[number] if number in TASK_IDS else f"enemy-{number - c.FIRST_CONFRONTATION + 1}"
 
 
 def read_attempt(text: str) -> int:
     if text == "nothing":
         return -1
     enemy = text.removeprefix("enemy-")
-    return read_task(text) if enemy == text else FIRST_CONFRONTATION + find(enemy, TOKEN_NUMBERS)
+    return read_task(text) if enemy == text else c.FIRST_CONFRONTATION + find(enemy, TOKEN_NUMBERS)
 
 
 CLOSED: Form[list[int]] = Form(write_closed, read_closed)
 TRYING: Form[int] = Form(write_attempt, read_attempt)
 
+
+def declared(name: str, place: int = -1, key: str = "") -> Fact[NemoState]:
+    """The line that the declaration of a field says by itself."""
+    spec = NemoState.SPECS[name]
+    assert isinstance(spec, Field)
+    return fact_of(name, spec, ZONES, key or spec.fact, place)
+
+
 # --- seats ---
 
 
 def seat_named(s: NemoState, name: str) -> int:
-    seat = s.seat_of(find(name, HEROES))
+    seat = s.seat_of(find(name, c.HEROES))
     if seat < 0:
         raise ValueError(f"{name} is not in this game")
     return seat
@@ -142,7 +133,7 @@ def seat_fact(key: str) -> Fact[NemoState]:
 
     def read(s: NemoState) -> str:
         seat: int = getattr(s, key)
-        return HEROES[s.heroes[seat]] if seat >= 0 else "nobody"
+        return c.HEROES[s.heroes[seat]] if seat >= 0 else "nobody"
 
     def write(s: NemoState, text: str) -> None:
         setattr(s, key, -1 if text == "nobody" else seat_named(s, text))
@@ -151,16 +142,16 @@ def seat_fact(key: str) -> Fact[NemoState]:
 
 
 def read_went(s: NemoState) -> str:
-    return several(HEROES[hero] for seat, hero in enumerate(s.heroes) if (s.went >> seat) & 1)
+    return several(c.HEROES[hero] for seat, hero in enumerate(s.heroes) if is_in(s.went, seat))
 
 
 def put_went(s: NemoState, text: str) -> None:
-    s.went = sum(1 << seat_named(s, word) for word in listed(text))
+    s.went = mask_of([seat_named(s, word) for word in listed(text)])
 
 
 def talk(s: NemoState) -> str:
     """Who may talk with the active hero in Stealth Mode."""
-    return several(HEROES[s.heroes[seat]] for seat in s.talkers()) if s.hushed() else "all"
+    return several(c.HEROES[s.heroes[seat]] for seat in s.talkers()) if s.hushed() else "all"
 
 
 def put_missions(s: NemoState, text: str) -> None:
@@ -174,12 +165,12 @@ def put_missions(s: NemoState, text: str) -> None:
 
 
 def read_defeated(s: NemoState) -> str:
-    return several(TOKEN_NUMBERS[token] for token in range(TOKENS) if s.token_at[token] == OUT)
+    return several(TOKEN_NUMBERS[token] for token in range(c.TOKENS) if s.token_at[token] == OUT)
 
 
 def put_defeated(s: NemoState, text: str) -> None:
     for token in some_of(TOKEN_NUMBERS).read(text):
-        s.stand(token, OUT)
+        s.token_at[token] = OUT
 
 
 def enemy_fact(token: int) -> Fact[NemoState]:
@@ -188,9 +179,9 @@ def enemy_fact(token: int) -> Fact[NemoState]:
 
     def write(s: NemoState, text: str) -> None:
         place = off_board[text] if text in off_board else find(text, PLACE_NAMES)
-        if place >= 0 and s.foe[place] >= 0:
-            s.stand(s.foe[place], IN_DECK)
-        s.stand(token, place)
+        if place >= 0 and s.enemy_at(place) >= 0:
+            s.token_at[s.enemy_at(place)] = IN_DECK
+        s.token_at[token] = place
 
     return Fact(
         f"enemy-{token + 1}",
@@ -205,22 +196,22 @@ def enemy_fact(token: int) -> Fact[NemoState]:
 
 def hero_facts(s: NemoState) -> Iterator[Fact[NemoState]]:
     for seat, hero in enumerate(s.heroes):
-        name = HEROES[hero]
-        yield item(name, one_of(PLACE_NAMES[: START + 1]), "at", seat)
-        yield item(f"{name}-gold", NUMBER, "gold", seat)
-        yield item(f"{name}-blue", NUMBER, "blue", seat)
-        yield held_fact(f"{name}-card", seat)
+        name = c.HEROES[hero]
+        yield declared("at", seat, name)
+        yield declared("gold", seat, f"{name}-gold")
+        yield declared("blue", seat, f"{name}-blue")
+        yield top_fact(f"{name}-card", seat)
         yield covered_fact(f"{name}-covered", seat)
-        yield gear_fact(f"{name}-gear", seat)
+        yield gear_fact(f"{name}-gear", "hands", seat)
         yield carries_fact(f"{name}-carries", seat)
 
 
 def carries_fact(key: str, seat: int) -> Fact[NemoState]:
     def read(s: NemoState) -> str:
-        return several(STORY[story] for story in range(len(STORY)) if s.story_at[story] == CARRIED + seat)
+        return several(c.STORY[story] for story in range(len(c.STORY)) if s.story_at[story] == CARRIED + seat)
 
     def write(s: NemoState, text: str) -> None:
-        for story in some_of(STORY).read(text):
+        for story in some_of(c.STORY).read(text):
             s.story_at[story] = CARRIED + seat
 
     return Fact(key, read, write)
@@ -232,11 +223,11 @@ def carries_fact(key: str, seat: int) -> Fact[NemoState]:
 def area_fact(area: int) -> Fact[NemoState]:
     def read(s: NemoState) -> str:
         tile = s.tile[area]
-        return "face-down" if tile < 0 else f"{TILES[tile]} {SECURE.write(s.secure[area])}"
+        return "face-down" if tile < 0 else f"{c.TILES[tile]} {SECURE.write(s.secure[area])}"
 
     def write(s: NemoState, text: str) -> None:
         name, _, secure = text.partition(" ")
-        tile = one_of(TILES, none="face-down").read(name)
+        tile = one_of(c.TILES, none="face-down").read(name)
         s.tile = [-1 if there == tile else there for there in s.tile]  # it lies nowhere else
         s.tile[area] = tile
         s.secure[area] = tile >= 0 and SECURE.read(secure)
@@ -250,17 +241,17 @@ def story_fact(story: int) -> Fact[NemoState]:
     def read(s: NemoState) -> str:
         place = s.story_at[story]
         if place >= CARRIED:
-            return HEROES[s.heroes[place - CARRIED]]
+            return c.HEROES[s.heroes[place - CARRIED]]
         return {ASIDE: "aside", GONE: "gone"}.get(place) or PLACE_NAMES[place]
 
     def write(s: NemoState, text: str) -> None:
-        if text in HEROES:
+        if text in c.HEROES:
             s.story_at[story] = CARRIED + seat_named(s, text)
         else:
             s.story_at[story] = aside[text] if text in aside else find(text, PLACE_NAMES)
 
     return Fact(
-        STORY[story],
+        c.STORY[story],
         read,
         write,
         lambda s: any(story in MISSION_RULES[mission].stories for mission in s.missions),
@@ -315,12 +306,12 @@ def of_the_turn(fact: Fact[NemoState]) -> Fact[NemoState]:
 
 def drawn_fact() -> Fact[NemoState]:
     """Gear that was drawn is about to be taken by the hero whose turn it is."""
-    fact = gear_fact("gear-drawn", DRAWN)
+    fact = gear_fact("gear-drawn", "drawn")
 
     def write(s: NemoState, text: str) -> None:
         assert fact.write is not None
         fact.write(s, text)
-        if DRAWN in s.gear_at and s.stack and isinstance(s.stack[-1], SpendActions):
+        if s.drawn and s.stack and isinstance(s.stack[-1], SpendActions):
             s.push(TakeGear(s.active))
 
     return Fact(fact.key, fact.read, write)
@@ -341,8 +332,7 @@ def start_step(s: NemoState, value: str) -> None:
             # As if the first card of the row had been taken; it goes back to the deck.
             s.phase = SPENDING
             s.slot = 0
-            back_to_the_deck(s, s.row_card[:1])
-            s.row_card[0] = -1
+            move_all_sorted(s.row[0], s.actions)
         lay_out(s)
         if what == "ready":
             s.push(READY_TOKENS)
@@ -356,47 +346,48 @@ def ignore(s: NemoState, text: str) -> None:
 
 FACTS: Facts[NemoState] = Facts(
     [
-        field("scenario", one_of(SCENARIOS)),
-        field("difficulty", one_of(DIFFICULTIES)),
-        field("balanced-points", YES_NO, "balanced"),
-        field("first-game", YES_NO, "first"),
-        field("stealth-mode", YES_NO, "stealth"),
-        field("mp", NUMBER),
-        field("round", NUMBER),
-        of_the_turn(field("phase", one_of(PHASES))),
+        declared("scenario"),
+        declared("difficulty"),
+        declared("balanced"),
+        declared("first"),
+        declared("stealth"),
+        declared("mp"),
+        declared("round"),
+        of_the_turn(declared("phase")),
         of_the_turn(seat_fact("active")),
         Fact("went", read_went, put_went),
         Fact("missions", lambda s: some_of(MISSIONS).write(s.missions), put_missions),
         field("goals", GOALS),
-        *each(["marks-1", "marks-2"], bits_of(AREA_NAMES), "marks"),
+        declared("marks", 0, "marks-1"),
+        declared("marks", 1, "marks-2"),
         Fact("row", read_row, put_row),
         Fact("row-threats", read_row_threats, put_row_threats),
         field("slot", Form(lambda slot: str(slot + 1), lambda text: whole_number(text) - 1)),
-        Fact("keep", lambda s: THREAT_LIST.write(s.keep), put_keep),
-        Fact("threat", lambda s: THREAT.write(s.threat), put_threat),
-        Fact("threat-deck", lambda s: THREAT_LIST.write(s.decks[-1]), put_threat_deck),
+        zone_fact("keep", put_keep),
+        zone_fact("carried_out", put_threat),
+        Fact("threat-deck", lambda s: THREAT_LIST.write(s.decks[0]), put_threat_deck),
         Fact("older-threats", read_older_threats, put_older_threats),
-        Fact("threat-discard", lambda s: THREAT_LIST.write(s.discard), put_discard),
-        Fact("action-deck", lambda s: CARD_LIST.write(s.actions), put_action_deck),
-        gear_fact("gear-deck", IN_DECK),
-        gear_fact("gear-discard", OUT),
+        zone_fact("discard"),
+        zone_fact("actions", put_action_deck),
+        gear_fact("gear-deck", "gear_deck"),
+        gear_fact("gear-discard", "gear_discard"),
         drawn_fact(),
         Fact("defeated", read_defeated, put_defeated),
-        field("attacked", bits_of(TOKEN_NUMBERS)),
+        declared("attacked"),
         field("closed", CLOSED),
         field("failed", CLOSED),
-        field("first-strike", READY_OR_USED, "struck"),
-        field("cold-genius", READY_OR_USED, "genius"),
+        declared("struck"),
+        declared("genius"),
         field("trying", TRYING, "job"),
         field("need", NEED),
         Fact("dice", read_dice, put_dice),
-        field("attacker", one_of(TOKEN_NUMBERS, none="none")),
+        declared("attacker"),
         seat_fact("victim"),
         Fact("talk", talk, ignore),
         hero_facts,
         *[area_fact(area) for area in range(len(AREA_NAMES))],
-        *[story_fact(story) for story in range(len(STORY))],
-        *[enemy_fact(token) for token in range(TOKENS)],
+        *[story_fact(story) for story in range(len(c.STORY))],
+        *[enemy_fact(token) for token in range(c.TOKENS)],
     ],
     puts={"step": start_step},
 )

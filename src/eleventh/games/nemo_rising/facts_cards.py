@@ -1,36 +1,20 @@
-"""Action Cards, Threat Cards and Gear as short lines, and back: what is put somewhere lies nowhere else."""
+"""Cards as short lines, and back: what is put somewhere comes from where it was."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from eleventh.core.facts import (
-    Fact,
-    find,
-    one_of,
-    some_of,
-)
-from eleventh.games.nemo_rising.content import (
-    ACTION_CARD_NAMES,
-    CARDS,
-    GEAR,
-    GEAR_COUNT,
-    HALVES,
-    HEROES,
-)
+from eleventh.core.facts import Fact, find, one_of, some_of
+from eleventh.core.zones import Zone, Zones, draw, move_all, move_all_sorted
+from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.keep_cards import KEPT
-from eleventh.games.nemo_rising.state import (
-    IN_DECK,
-    OUT,
-    NemoState,
-    with_one,
-)
-from eleventh.games.nemo_rising.threats import THREATS
+from eleventh.games.nemo_rising.state import DECKS, NemoState
 
-CARD_LIST = some_of(ACTION_CARD_NAMES)
-ROW_CARD = one_of(ACTION_CARD_NAMES, none="-")
-THREAT_LIST = some_of(THREATS)
-THREAT = one_of(THREATS, none="none")
+ZONES = Zones(NemoState)
+ACTION_CARD_LIST = some_of(c.ACTION_CARD_NAMES)
+ROW_CARD = one_of(c.ACTION_CARD_NAMES, none="-")
+HALF = one_of(c.HALVES, none="none")
+THREAT_LIST = some_of(c.THREATS)
 
 
 def several(words: Iterable[str]) -> str:
@@ -41,182 +25,157 @@ def listed(text: str) -> list[str]:
     return [] if text == "none" else text.split()
 
 
-# --- Action Cards: what is put somewhere lies nowhere else, and what it displaces goes back to the deck ---
+def zone_fact(name: str, put: Callable[[NemoState, str], None] | None = None) -> Fact[NemoState]:
+    """The cards of a zone, in order."""
+    zone = NemoState.SPECS[name]
+    assert isinstance(zone, Zone)
+    form = some_of(zone.box.words)
+
+    def write(s: NemoState, text: str) -> None:
+        ZONES.put_cards(s, name, -1, form.read(text))
+
+    return Fact(zone.fact, lambda s: form.write(getattr(s, name)), put or write)
 
 
-def nobody_has(s: NemoState, cards: list[int], but: int = -1) -> None:
-    """What lies on top of a hero's pile cannot be put elsewhere."""
-    for seat, half in enumerate(s.half):
-        if seat != but and half >= 0 and half // 2 in cards:
-            raise ValueError(f"{HEROES[s.heroes[seat]]} has {ACTION_CARD_NAMES[half // 2]}")
+# --- Action Cards ---
 
 
-def claim(s: NemoState, cards: list[int]) -> None:
-    """These Action Cards lie nowhere any more; a place of the row that loses its card gets another."""
-    s.spent = [card for card in s.spent if card % CARDS not in cards]
-    s.actions = [card for card in s.actions if card not in cards]
-    for place, card in enumerate(s.row_card):
-        if card in cards:
-            s.row_card[place] = s.actions.pop() if s.actions else -1
+def put_action_cards(s: NemoState, name: str, place: int, cards: list[int]) -> None:
+    """Fill a zone. A place of the row that loses its card gets another; what lies on top of a hero's pile
+    cannot be put elsewhere."""
+    for seat, top in enumerate(s.tops):
+        if (name, place) != ("tops", seat) and any(card in cards for card in top):
+            raise ValueError(f"{c.HEROES[s.heroes[seat]]} has {ACTION_CARD_LIST.write(top)}")
+    filled = [number for number, row in enumerate(s.row) if row and name != "row"]
+    ZONES.put_cards(s, name, place, cards)
+    for number in filled:
+        source = s.actions_aside or s.actions
+        if source and not s.row[number]:
+            draw(source, len(source) - 1, s.row[number])
+    s.owners = [owner if card in s.covered else -1 for card, owner in enumerate(s.owners)]
 
 
 def read_row(s: NemoState) -> str:
-    return " ".join(ROW_CARD.write(card) for card in s.row_card)
+    return " ".join(ROW_CARD.write(row[0] if row else -1) for row in s.row[: s.places()])
 
 
 def put_row(s: NemoState, text: str) -> None:
-    row = [ROW_CARD.read(word) for word in text.split()]
-    if len(row) != len(s.row_card):
-        raise ValueError(f"the Action Row has {len(s.row_card)} places")
-    cards = [card for card in row if card >= 0]
-    nobody_has(s, cards)
-    back_to_the_deck(s, s.row_card)
-    s.row_card = row
-    s.spent = [card for card in s.spent if card % CARDS not in cards]
-    s.actions = [card for card in s.actions if card not in cards]
-
-
-def back_to_the_deck(s: NemoState, cards: list[int]) -> None:
-    s.actions = s.actions + [card for card in cards if card >= 0]
+    """What lay there before goes back to the deck."""
+    cards = [ROW_CARD.read(word) for word in text.split()]
+    if len(cards) != s.places():
+        raise ValueError(f"the Action Row has {s.places()} places")
+    for place in range(s.places()):
+        move_all_sorted(s.row[place], s.actions)
+    for place, card in enumerate(cards):
+        put_action_cards(s, "row", place, [card] if card >= 0 else [])
 
 
 def put_action_deck(s: NemoState, text: str) -> None:
-    cards = CARD_LIST.read(text)
-    nobody_has(s, cards)
-    claim(s, cards)
-    s.actions = cards
+    put_action_cards(s, "actions", -1, ACTION_CARD_LIST.read(text))
 
 
-def held_fact(key: str, seat: int) -> Fact[NemoState]:
-    """The Action Card on top of a hero's pile."""
-    form = one_of(HALVES, none="none")
+def top_fact(key: str, seat: int) -> Fact[NemoState]:
+    """The Action Card on top of a hero's pile, and the half in use. The one before goes back to the deck."""
 
     def write(s: NemoState, text: str) -> None:
-        half = form.read(text)
-        card = [half // 2] if half >= 0 else []
-        nobody_has(s, card, but=seat)
-        back_to_the_deck(s, [s.half[seat] // 2])
-        claim(s, card)
-        s.half = with_one(s.half, seat, half)
+        half = HALF.read(text)
+        move_all_sorted(s.tops[seat], s.actions)
+        put_action_cards(s, "tops", seat, [half // 2] if half >= 0 else [])
+        s.abilities[seat] = c.HALF_ABILITY[half] if half >= 0 else -1
 
-    return Fact(key, lambda s: form.write(s.half[seat]), write)
+    return Fact(key, lambda s: HALF.write(s.half(seat)), write)
 
 
 def covered_fact(key: str, seat: int) -> Fact[NemoState]:
     def read(s: NemoState) -> str:
-        return CARD_LIST.write([card % CARDS for card in s.spent if card // CARDS == seat])
+        return ACTION_CARD_LIST.write([card for card in s.covered if s.owners[card] == seat])
 
     def write(s: NemoState, text: str) -> None:
-        cards = CARD_LIST.read(text)
-        nobody_has(s, cards)
-        s.spent = [card for card in s.spent if card // CARDS != seat]
-        claim(s, cards)
-        s.spent += [CARDS * seat + card for card in cards]
+        cards = ACTION_CARD_LIST.read(text)
+        others = [card for card in s.covered if s.owners[card] != seat and card not in cards]
+        put_action_cards(s, "covered", -1, others + cards)
+        for card in cards:
+            s.owners[card] = seat
 
     return Fact(key, read, write)
 
 
-# --- Threat Cards: the same ---
-
-
-def claim_threats(s: NemoState, cards: list[int]) -> None:
-    """These Threat Cards lie nowhere any more."""
-    s.decks = [[card for card in deck if card not in cards] for deck in s.decks]
-    s.discard = [card for card in s.discard if card not in cards]
-    s.keep = [card for card in s.keep if card not in cards]
-    s.row_seen = [-1 if card in cards else card for card in s.row_seen]
+# --- Threat Cards ---
 
 
 def read_row_threats(s: NemoState) -> str:
-    return " ".join(row_threat(s, place) for place in range(len(s.row_card)))
+    return " ".join(row_threat(s, place) for place in range(s.places()))
 
 
 def row_threat(s: NemoState, place: int) -> str:
-    if s.row_seen[place] >= 0:
-        return THREATS[s.row_seen[place]]
-    if s.row_deck[place] < 0:
-        return "-"
-    older = len(s.decks) - 1 - s.row_deck[place]
-    return "hidden" + "-old" * older
+    for card in s.row_seen[place]:
+        return c.THREATS[card]
+    return "hidden" + "-old" * s.row_deck[place] if s.row_deck[place] >= 0 else "-"
 
 
 def put_row_threats(s: NemoState, text: str) -> None:
     """Cards can be of older decks; what is in those is given by `older-threats`, which may follow."""
     words = text.split()
-    if len(words) != len(s.row_card):
-        raise ValueError(f"the Action Row has {len(s.row_card)} places")
-    older = max(word.count("-old") for word in words)
-    s.decks = [[] for _ in range(older + 1 - len(s.decks))] + s.decks
+    if len(words) != s.places():
+        raise ValueError(f"the Action Row has {s.places()} places")
     for place, word in enumerate(words):
-        s.row_seen[place] = -1
-        s.row_deck[place] = -1
-        if word.startswith("hidden"):
-            s.row_deck[place] = len(s.decks) - 1 - word.count("-old")
-        elif word != "-":
-            card = find(word, THREATS)
-            claim_threats(s, [card])
-            s.row_seen[place] = card
+        hidden = word.startswith("hidden")
+        ZONES.put_cards(s, "row_seen", place, [] if hidden or word == "-" else [find(word, c.THREATS)])
+        s.row_deck[place] = min(word.count("-old"), DECKS - 1) if hidden else -1
 
 
 def put_keep(s: NemoState, text: str) -> None:
     cards = THREAT_LIST.read(text)
     for card in cards:
         if card not in KEPT:
-            raise ValueError(f"{THREATS[card]} is no Keep Card")
-    s.decks[-1] += [card for card in s.keep if card not in cards]
-    claim_threats(s, cards)
-    s.keep = cards
+            raise ValueError(f"{c.THREATS[card]} is no Keep Card")
+    move_all_sorted(s.keep, s.decks[0])
+    ZONES.put_cards(s, "keep", -1, cards)
 
 
 def put_threat(s: NemoState, text: str) -> None:
-    card = THREAT.read(text)
-    if s.threat >= 0:
-        s.decks[-1].append(s.threat)
-    claim_threats(s, [card])
-    s.threat = card
+    move_all_sorted(s.carried_out, s.decks[0])
+    ZONES.put_cards(s, "carried_out", -1, THREAT_LIST.read(text))
 
 
 def put_threat_deck(s: NemoState, text: str) -> None:
-    cards = THREAT_LIST.read(text)
-    claim_threats(s, cards)
-    s.decks[-1] = cards
+    ZONES.put_cards(s, "decks", 0, THREAT_LIST.read(text))
 
 
 def read_older_threats(s: NemoState) -> str:
-    return " / ".join(THREAT_LIST.write(deck) for deck in s.decks[:-1]) or "none"
+    """The oldest first."""
+    last = max(number for number in range(DECKS) if number == 0 or s.decks[number])
+    return " / ".join(THREAT_LIST.write(deck) for deck in s.decks[last:0:-1]) or "none"
 
 
 def put_older_threats(s: NemoState, text: str) -> None:
-    older = [] if text == "none" else [THREAT_LIST.read(part.strip()) for part in text.split("/")]
-    for deck in older:
-        claim_threats(s, deck)
-    shift = len(older) + 1 - len(s.decks)
-    s.row_deck = [deck if deck < 0 else deck + shift for deck in s.row_deck]
-    s.decks = [*older, s.decks[-1]]
-
-
-def put_discard(s: NemoState, text: str) -> None:
-    cards = THREAT_LIST.read(text)
-    claim_threats(s, cards)
-    s.discard = cards
+    older = [] if text == "none" else [THREAT_LIST.read(part.strip()) for part in reversed(text.split("/"))]
+    if len(older) >= DECKS:
+        raise ValueError(f"there are at most {DECKS - 1} older decks")
+    for deck in s.decks[1:]:
+        move_all(deck, s.threats_aside)
+    for number, cards in enumerate(older, 1):
+        ZONES.put_cards(s, "decks", number, cards)
 
 
 # --- Gear: an asterisk marks a twisted card ---
 
 
-def gear_fact(key: str, place: int) -> Fact[NemoState]:
+def gear_fact(key: str, name: str, seat: int = -1) -> Fact[NemoState]:
+    def zone(s: NemoState) -> list[int]:
+        cards: list[int] = s.hands[seat] if seat >= 0 else getattr(s, name)
+        return cards
+
     def read(s: NemoState) -> str:
-        cards = [gear for gear in range(GEAR_COUNT) if s.gear_at[gear] == place]
-        return several(GEAR[gear] + ("*" if s.twisted[gear] else "") for gear in cards)
+        return several(c.GEAR[gear] + ("*" if s.twisted[gear] else "") for gear in zone(s))
 
     def write(s: NemoState, text: str) -> None:
-        given = {find(word.rstrip("*"), GEAR): word.endswith("*") for word in listed(text)}
-        for gear in range(GEAR_COUNT):
-            if s.gear_at[gear] == place:
-                s.gear_at[gear] = OUT if place == IN_DECK else IN_DECK
-                s.twisted[gear] = False
+        given = {find(word.rstrip("*"), c.GEAR): word.endswith("*") for word in listed(text)}
+        for gear in zone(s):
+            s.twisted[gear] = False
+        move_all_sorted(zone(s), s.gear_discard if name == "gear_deck" else s.gear_deck)
+        ZONES.put_cards(s, name, seat, list(given))
         for gear, twisted in given.items():
-            s.gear_at[gear] = place
             s.twisted[gear] = twisted
 
     return Fact(key, read, write)

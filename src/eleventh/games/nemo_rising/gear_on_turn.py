@@ -11,29 +11,10 @@ from typing import Final, final
 from eleventh.core.action import Action, Target
 from eleventh.core.deed import Deed
 from eleventh.core.engine import No
+from eleventh.core.zones import move_sorted
+from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.board import AREA, DOORWAYS, PATH_DISTANCE, PLACE_NAMES
 from eleventh.games.nemo_rising.confronting import defeat, enemies_beside, enemy_piece
-from eleventh.games.nemo_rising.content import (
-    BOOTS,
-    COAT,
-    GEAR,
-    GEAR_CARDS,
-    GEAR_COUNT,
-    GEAR_NAMES,
-    GEAR_TEXTS,
-    GRENADE,
-    HERO_SHORT,
-    HEROES,
-    ICON_GEAR,
-    LAMP,
-    PERSONS,
-    SMOKE,
-    SPYGLASS,
-    STORY,
-    STORY_NAMES,
-    TILES_EACH,
-    TWISTS,
-)
 from eleventh.games.nemo_rising.gear import (
     MindTheLimit,
     PickGear,
@@ -67,9 +48,9 @@ SPYGLASS_REACH: Final = 8
 
 
 def recharge(s: NemoState, gear: int, rule: str) -> None:
-    s.turn(gear, False)
+    s.twisted[gear] = False
     if s.telling:
-        s.tell(rule, f"Ready again: {GEAR_NAMES[gear]}.")
+        s.tell(rule, f"Ready again: {c.GEAR_NAMES[gear]}.")
 
 
 @final
@@ -77,11 +58,11 @@ class Recharge(Task):
     """The Task printed on a Gear Card turns it back, anywhere on the board."""
 
     def __init__(self, number: int, gear: int) -> None:
-        super().__init__(number, f"Recharge {GEAR_NAMES[gear]}", GEAR_CARDS[gear].recharge)
+        super().__init__(number, f"Recharge {c.GEAR_NAMES[gear]}", c.GEAR_CARDS[gear].recharge)
         self.gear = gear
 
     def here(self, s: NemoState, seat: int) -> bool:
-        return s.gear_at[self.gear] == seat and s.twisted[self.gear]
+        return self.gear in s.hands[seat] and s.twisted[self.gear]
 
     def done(self, s: NemoState, seat: int) -> None:
         recharge(s, self.gear, "R69")
@@ -90,13 +71,23 @@ class Recharge(Task):
         return gear_card(self.gear)
 
 
-RECHARGES: Final = [Recharge(48 + gear, gear) for gear in range(GEAR_COUNT) if TWISTS[gear]]
+RECHARGES: Final[dict[int, Recharge]] = {  # by Gear Card
+    gear: Recharge(48 + gear, gear) for gear in range(c.GEAR_COUNT) if c.TWISTS[gear]
+}
+
+
+READY: Final = only_when_asked(
+    per_gear("ready", "Recharge the {} for free"),
+    "R69",
+    "A free recharge is for Sara, at the start of her step 2.",
+)
 
 
 class BornEngineer(PickGear):
     """At the start of her step 2 Sara may recharge one Gear Card."""
 
     rule = "R69"
+    names = READY
 
     def seat(self, s: NemoState) -> int:
         return s.active
@@ -104,11 +95,14 @@ class BornEngineer(PickGear):
     def prompt(self, s: NemoState) -> str:
         return f"{s.hero(s.active)}: Born Engineer. Recharge one Gear Card for free?"
 
-    def options(self, s: NemoState) -> list[Action]:
-        found = [READY[gear] for gear in s.hand(s.active) if s.twisted[gear]]
-        if found:
-            found.append(PASS)
-        return found
+    def cards(self, s: NemoState) -> list[int]:
+        return [gear for gear in s.hands[s.active] if s.twisted[gear]]
+
+    def among(self, s: NemoState) -> list[Action]:
+        return [*super().among(s), PASS]
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        return None if action is PASS and self.cards(s) else super().forbids(s, action)
 
     def choose(self, s: NemoState, action: Action) -> None:
         if action is not PASS:
@@ -121,11 +115,6 @@ class BornEngineer(PickGear):
         return () if action is PASS else super().points_at(s, action)
 
 
-READY: Final = only_when_asked(
-    per_gear("ready", "Recharge the {} for free"),
-    "R69",
-    "A free recharge is for Sara, at the start of her step 2.",
-)
 BORN_ENGINEER: Final = BornEngineer()
 
 # --- handing over (R73, Q38) ---
@@ -146,35 +135,30 @@ class HandOver(Deed[NemoState]):
         self.gifts = gifts
         self.stories = stories
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        """Asked with an Action Token left."""
+    def among(self, s: NemoState) -> list[Action]:
+        """What the hero has, to each hero beside her."""
         seat = s.active
-        if s.armed(seat) or s.carries(seat):
-            for other in range(s.seats):
-                if other != seat and s.together(seat, other):
-                    self.offer_to(s, seat, s.heroes[other], found)
-
-    def offer_to(self, s: NemoState, seat: int, hero: int, found: list[Action]) -> None:
-        """Whatever this seat carries, to that hero."""
-        for gear in range(GEAR_COUNT):
-            if s.gear_at[gear] == seat:
-                found.append(self.gifts[gear][hero])
-        for story in range(len(STORY)):
-            if s.story_at[story] == CARRIED + seat:
-                found.append(self.stories[story][hero])
+        gifts = [self.gifts[gear] for gear in s.hands[seat]]
+        gifts += [self.stories[story] for story, place in enumerate(s.story_at) if place == CARRIED + seat]
+        if not gifts:
+            return []
+        takers = [s.heroes[other] for other in range(s.seats) if other != seat and s.together(seat, other)]
+        return [to_heroes[taker] for taker in takers for to_heroes in gifts]
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         seat = s.active
         rule = "R73" if action.c == GEAR_CARD else "Q38"
-        if action.c == GEAR_CARD and s.gear_at[action.a] != seat:
-            return No(rule, f"{s.hero(seat)} does not have the {GEAR_NAMES[action.a]}.")
+        if action.c == GEAR_CARD and action.a not in s.hands[seat]:
+            return No(rule, "{a} does not have the {b}.", s.hero(seat), c.GEAR_NAMES[action.a])
         if action.c == STORY_TOKEN and s.story_at[action.a] != CARRIED + seat:
-            return No(rule, f"{s.hero(seat)} does not have the {STORY_NAMES[action.a]}.")
+            return No(rule, "{a} does not have the {b}.", s.hero(seat), c.STORY_NAMES[action.a])
         taker = s.seat_of(action.b)
         if taker < 0 or taker == seat:
-            return No(rule, f"{HERO_SHORT[action.b]} cannot take it.")
+            return No(rule, "{a} cannot take it.", c.HERO_SHORT[action.b])
         if not s.together(seat, taker):
-            return No(rule, f"{HERO_SHORT[action.b]} is neither next to {s.hero(seat)} nor on the same tile.")
+            return No(
+                rule, "{a} is neither next to {b} nor on the same tile.", c.HERO_SHORT[action.b], s.hero(seat)
+            )
         if s.ap(seat) == 0:
             return No(rule, "No Action Tokens are left: handing something over costs one.")
         return None
@@ -184,38 +168,38 @@ class HandOver(Deed[NemoState]):
         taker = s.seat_of(action.b)
         pay(s, seat, 1)
         if action.c == GEAR_CARD:
-            s.hold(action.a, taker)
+            move_sorted(action.a, s.hands[seat], s.hands[taker])
             if s.telling:
-                s.tell("R73", f"{s.hero(seat)} gives the {GEAR_NAMES[action.a]} to {s.hero(taker)}.")
+                s.tell("R73", f"{s.hero(seat)} gives the {c.GEAR_NAMES[action.a]} to {s.hero(taker)}.")
             s.push(MindTheLimit(taker))
         else:
-            s.lay_story(action.a, CARRIED + taker)
+            s.story_at[action.a] = CARRIED + taker
             if s.telling:
-                s.tell("Q38", f"{s.hero(seat)} hands the {STORY_NAMES[action.a]} to {s.hero(taker)}.")
+                s.tell("Q38", f"{s.hero(seat)} hands the {c.STORY_NAMES[action.a]} to {s.hero(taker)}.")
             arrived(s, taker)
 
     def note(self, s: NemoState, action: Action) -> str:
-        return f"{GEAR_NAMES[action.a]}: {GEAR_TEXTS[action.a]}" if action.c == GEAR_CARD else ""
+        return f"{c.GEAR_NAMES[action.a]}: {c.GEAR_TEXTS[action.a]}" if action.c == GEAR_CARD else ""
 
     def points_at(self, s: NemoState, action: Action) -> tuple[Target, ...]:
-        return (*gear_card(action.a), PERSONS[action.b]) if action.c == GEAR_CARD else ()
+        return (*gear_card(action.a), c.PERSONS[action.b]) if action.c == GEAR_CARD else ()
 
 
 def to_each_hero(verb: str, ids: list[str], text: str, names: list[str], thing: int) -> list[list[Action]]:
     return [
         [
             VOCABULARY.add(
-                verb, f"{ids[i]} {HEROES[h]}", f"{text} {names[i]} to {HERO_SHORT[h]}", i, h, thing
+                verb, f"{ids[i]} {c.HEROES[h]}", f"{text} {names[i]} to {c.HERO_SHORT[h]}", i, h, thing
             )
-            for h in range(len(HEROES))
+            for h in range(len(c.HEROES))
         ]
         for i in range(len(ids))
     ]
 
 
 HAND_OVER: Final = HandOver(
-    to_each_hero("give", GEAR, "Give the", GEAR_NAMES, GEAR_CARD),
-    to_each_hero("hand", list(STORY), "Hand the", list(STORY_NAMES), STORY_TOKEN),
+    to_each_hero("give", c.GEAR, "Give the", c.GEAR_NAMES, GEAR_CARD),
+    to_each_hero("hand", list(c.STORY), "Hand the", list(c.STORY_NAMES), STORY_TOKEN),
 )
 
 # --- used between actions, for nothing (R67, R68, R70) ---
@@ -225,32 +209,28 @@ def use_gear(s: NemoState, gear: int, how: str) -> None:
     """The active hero uses it: it is twisted or discarded, and the story says how (R67, R68)."""
     s.use_up(gear)
     if s.telling:
-        s.tell("R68" if TWISTS[gear] else "R67", f"{s.hero(s.active)} {how}.")
+        s.tell("R68" if c.TWISTS[gear] else "R67", f"{s.hero(s.active)} {how}.")
 
 
 class FireBoots(UseGear):
     """The Rocket Boots: three spaces, past enemies and heroes."""
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        if s.has_gear(s.active, BOOTS) and can_step(s, s.active, BOOTS_REACH, FLYING):
-            found.append(self.action)
-
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        no = not_at_hand(s, s.active, BOOTS)
+        no = not_at_hand(s, s.active, c.BOOTS)
         if no is not None:
             return no
-        return None if can_step(s, s.active, BOOTS_REACH, FLYING) else useless(BOOTS)
+        return None if can_step(s, s.active, BOOTS_REACH, FLYING) else useless(c.BOOTS)
 
     def do(self, s: NemoState, action: Action) -> None:
-        use_gear(s, BOOTS, "fires the Rocket Boots")
+        use_gear(s, c.BOOTS, "fires the Rocket Boots")
         s.push(FreeMove(s.active, BOOTS_REACH, FLYING))
 
 
 class UsedAtOtherTimes(UseGear):
     """Gear that serves in attempts, defences and enemy moves."""
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        pass
+    def among(self, s: NemoState) -> list[Action]:
+        return []
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         return not_at_hand(s, s.active, action.a) or useless(action.a)
@@ -269,10 +249,10 @@ class AimedGear(Deed[NemoState]):
     def reached(self, s: NemoState) -> list[int]:
         """What it can be used on."""
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        if s.has_gear(s.active, self.gear):
-            for target in self.reached(s):
-                found.append(self.actions[target])
+    def among(self, s: NemoState) -> list[Action]:
+        if not s.has_gear(s.active, self.gear):
+            return []
+        return [self.actions[target] for target in self.reached(s)]
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         no = not_at_hand(s, s.active, self.gear)
@@ -280,34 +260,34 @@ class AimedGear(Deed[NemoState]):
             return no
         if action.a in self.reached(s):
             return None
-        return No("R70", f"The {GEAR_NAMES[self.gear]} does not reach that.")
+        return No("R70", "The {a} does not reach that.", c.GEAR_NAMES[self.gear])
 
 
 class Spy(AimedGear):
     """The Spyglass: a face-down tile with a doorway not too far."""
 
-    gear = SPYGLASS
+    gear = c.SPYGLASS
 
     def reached(self, s: NemoState) -> list[int]:
         far = PATH_DISTANCE[s.at[s.active]]
         return [
             area
-            for area in range(TILES_EACH)
+            for area in range(c.TILES_EACH)
             if s.tile[area] < 0 and min(far[DOORWAYS[area][0]], far[DOORWAYS[area][1]]) <= SPYGLASS_REACH
         ]
 
     def do(self, s: NemoState, action: Action) -> None:
-        use_gear(s, SPYGLASS, "looks through the Spyglass")
+        use_gear(s, c.SPYGLASS, "looks through the Spyglass")
         s.push(TurnTile(action.a))
 
     def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
-        return (*gear_card(SPYGLASS), PLACE_NAMES[AREA + action.a])
+        return (*gear_card(c.SPYGLASS), PLACE_NAMES[AREA + action.a])
 
 
 class SignalWithLamp(AimedGear):
     """The Signal Lamp: an ally moves, alone oneself (R110)."""
 
-    gear = LAMP
+    gear = c.LAMP
 
     def reached(self, s: NemoState) -> list[int]:
         return [
@@ -317,37 +297,37 @@ class SignalWithLamp(AimedGear):
         ]
 
     def do(self, s: NemoState, action: Action) -> None:
-        use_gear(s, LAMP, "signals with the lamp")
+        use_gear(s, c.LAMP, "signals with the lamp")
         ally = s.seat_of(action.a)
         s.push(FreeMove(ally, LAMP_REACH, gait(s, ally)))
 
     def points_at(self, s: NemoState, action: Action) -> tuple[Target, ...]:
-        return (*gear_card(LAMP), PERSONS[action.a])
+        return (*gear_card(c.LAMP), c.PERSONS[action.a])
 
 
 class ThrowGrenade(AimedGear):
     """The Electro-Grenade: an enemy beside the hero is defeated."""
 
-    gear = GRENADE
+    gear = c.GRENADE
 
     def reached(self, s: NemoState) -> list[int]:
         return enemies_beside(s, s.active)
 
     def do(self, s: NemoState, action: Action) -> None:
-        use_gear(s, GRENADE, "throws the Electro-Grenade")
+        use_gear(s, c.GRENADE, "throws the Electro-Grenade")
         defeat(s, action.a, "R67")
 
     def say(self, s: NemoState, action: Action) -> str:
         return f"Throw the Electro-Grenade at {s.token_name(action.a)}"
 
     def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
-        return (*gear_card(GRENADE), *enemy_piece(action.a))
+        return (*gear_card(c.GRENADE), *enemy_piece(action.a))
 
 
-FIRE_BOOTS: Final = FireBoots([USE[BOOTS]])
+FIRE_BOOTS: Final = FireBoots([USE[c.BOOTS]])
 SPY: Final = Spy(per_area("spy", "Scout the tile in area {} through the Spyglass"))
 LAMP_FOR: Final = SignalWithLamp(per_hero("lamp", "Signal with the lamp: {} moves up to 4 spaces"))
 GRENADE_AT: Final = ThrowGrenade(per_token("grenade", "Throw the Electro-Grenade at enemy {}"))
 USED_AT_OTHER_TIMES: Final = UsedAtOtherTimes(
-    [USE[gear] for gear in (*ICON_GEAR, COAT, SPYGLASS, SMOKE, LAMP, GRENADE)]
+    [USE[gear] for gear in (*c.ICON_GEAR, c.COAT, c.SPYGLASS, c.SMOKE, c.LAMP, c.GRENADE)]
 )

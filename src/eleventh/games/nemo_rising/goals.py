@@ -4,30 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleventh.core.bits import is_in
+from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.board import (
     AREA,
     BESIDE,
     DOORWAYS,
     START,
-)
-from eleventh.games.nemo_rising.content import (
-    ARMORY,
-    BESTIAL,
-    BRIG,
-    COMMAND_DECK,
-    COMMAND_ROOM,
-    DIVER,
-    ENGINE_ROOM,
-    EXPLOSIVES,
-    KRAKEN,
-    OBSERVATORY,
-    PLANS,
-    RELIC,
-    SODIUM_VEIN,
-    SPYMASTER,
-    SUNKEN_TEMPLE,
-    TILES_TO_SECURE,
-    TOKENS,
 )
 from eleventh.games.nemo_rising.content_missions import (
     CHART,
@@ -86,28 +69,28 @@ def wanted_tiles(s: NemoState) -> list[int]:
             continue
         mission = s.missions[slot]
         if mission == SABOTAGE:
-            found.append(ENGINE_ROOM)
-            if s.story_at[EXPLOSIVES] == ASIDE:
-                found.append(ARMORY)
+            found.append(c.ENGINE_ROOM)
+            if s.story_at[c.EXPLOSIVES] == ASIDE:
+                found.append(c.ARMORY)
         elif mission == FREE_CAPTIVES:
-            found.append(BRIG)
+            found.append(c.BRIG)
         elif mission == STEAL_PLANS:
-            found.append(OBSERVATORY)
-            if s.story_at[PLANS] == ASIDE:
-                found.append(COMMAND_ROOM)
+            found.append(c.OBSERVATORY)
+            if s.story_at[c.PLANS] == ASIDE:
+                found.append(c.COMMAND_ROOM)
         elif mission == UNMASK:
-            if COMMAND_DECK not in s.tile or COMMAND_ROOM in s.tile:
-                found.append(COMMAND_ROOM)
-            if COMMAND_ROOM not in s.tile:
-                found.append(COMMAND_DECK)
+            if c.COMMAND_DECK not in s.tile or c.COMMAND_ROOM in s.tile:
+                found.append(c.COMMAND_ROOM)
+            if c.COMMAND_ROOM not in s.tile:
+                found.append(c.COMMAND_DECK)
         elif mission == REFUEL:
-            found.append(SODIUM_VEIN)
+            found.append(c.SODIUM_VEIN)
         elif mission == RETURN_RELIC:
-            found.append(SUNKEN_TEMPLE)
+            found.append(c.SUNKEN_TEMPLE)
         elif mission == PROVISIONS:
             add_food_tiles(s, slot, found)
-        elif mission == RESCUE_DIVER and s.story_at[DIVER] >= AREA and s.story_at[DIVER] < START:
-            found.append(s.tile[s.story_at[DIVER] - AREA])
+        elif mission == RESCUE_DIVER and s.story_at[c.DIVER] >= AREA and s.story_at[c.DIVER] < START:
+            found.append(s.tile[s.story_at[c.DIVER] - AREA])
     return found
 
 
@@ -118,7 +101,7 @@ def add_food_tiles(s: NemoState, slot: int, found: list[int]) -> None:
         return
     for tile in FOOD_TILES:
         area = s.area_of(tile)
-        if area >= 0 and not (s.marks[slot] >> area) & 1:
+        if area >= 0 and not is_in(s.marks[slot], area):
             found.append(tile)
             wanted -= 1
     if wanted > 0:
@@ -131,7 +114,7 @@ def goals(s: NemoState) -> list[Goal]:
     """Everything worth walking to."""
     found: list[Goal] = []
     wanted = wanted_tiles(s)
-    missing_tiles = TILES_TO_SECURE - s.tiles_secure()
+    missing_tiles = c.TILES_TO_SECURE - s.tiles_secure()
     open_areas = [area for area in range(8) if s.tile[area] >= 0 and not s.secure[area]]
     unknown = 0
     for tile in wanted:
@@ -141,7 +124,7 @@ def goals(s: NemoState) -> list[Goal]:
         tile = s.tile[area]
         if tile in wanted or missing_tiles > 0:
             bonus = 3.0 if tile in wanted else 0.0
-            token = s.foe[AREA + area]
+            token = s.enemy_at(AREA + area)
             if token >= 0:
                 found.append(Goal(FIGHTING, token, DOORWAYS[area], s.icons(token), bonus - 4.0))
             else:
@@ -149,7 +132,7 @@ def goals(s: NemoState) -> list[Goal]:
     charting = s.mission_slot(CHART) >= 0 and not s.mission_done(s.mission_slot(CHART))
     diving = (
         s.mission_slot(RESCUE_DIVER) >= 0
-        and s.story_at[DIVER] == ASIDE
+        and s.story_at[c.DIVER] == ASIDE
         and not s.mission_done(s.mission_slot(RESCUE_DIVER))
     )
     if unknown or charting or diving or missing_tiles > len(open_areas):
@@ -180,37 +163,37 @@ def add_mission_goals(s: NemoState, found: list[Goal]) -> None:
         if s.secure[area]:
             for task in tasks_on(s, area):
                 found.append(on_tile(s, area, Goal(MISSION, task.number, [AREA + area], task.need, 2.0)))
-    if RETURN_RELIC in s.missions and s.story_at[RELIC] == ASIDE and SUNKEN_TEMPLE in s.tile:
+    if RETURN_RELIC in s.missions and s.story_at[c.RELIC] == ASIDE and c.SUNKEN_TEMPLE in s.tile:
         found.append(Goal(MISSION, SHOULDER_RELIC.number, [START], 0, 2.0))
     hunted = THIN_RANKS in s.missions and not s.mission_done(s.mission_slot(THIN_RANKS))
     beasts = beasts_wanted(s)
-    for token in range(TOKENS):
+    for token in range(c.TOKENS):
         place = s.token_at[token]
         if place < 0:
             continue
         kind = s.kind(token)
         slot = -1
-        if kind == SPYMASTER:
+        if kind == c.SPYMASTER:
             slot = s.mission_slot(UNMASK)
             if slot >= 0 and s.goals[slot] > 0:
                 slot = -1
-        elif kind == KRAKEN:
+        elif kind == c.KRAKEN:
             slot = s.mission_slot(SLAY_KRAKEN)
             if slot >= 0 and s.mission_done(slot):
                 slot = -1
-        if slot >= 0 or hunted or (beasts and s.type(token) == BESTIAL):
+        if slot >= 0 or hunted or (beasts and s.type(token) == c.BESTIAL):
             spots = spots_beside(s, place)
             found.append(Goal(FIGHTING, token, spots, s.icons(token), 3.0 if slot >= 0 else 0.0))
 
 
 def spots_beside(s: NemoState, place: int) -> list[int]:
     """Where a hero can stand to confront an enemy there."""
-    return [spot for spot in BESIDE[place] if spot <= START and s.foe[spot] < 0]
+    return [spot for spot in BESIDE[place] if spot <= START and s.enemy_at(spot) < 0]
 
 
 def on_tile(s: NemoState, area: int, goal: Goal) -> Goal:
     """The goal itself, or to defeat the enemy that guards its tile (R58)."""
-    token = s.foe[AREA + area]
+    token = s.enemy_at(AREA + area)
     if token < 0:
         return goal
     return Goal(FIGHTING, token, DOORWAYS[area], s.icons(token), goal.bonus)
@@ -219,7 +202,7 @@ def on_tile(s: NemoState, area: int, goal: Goal) -> Goal:
 def guard_goals(s: NemoState) -> list[Goal]:
     """Enemies that a hero with nothing better to do may clear away, the nearest to allies first."""
     found: list[Goal] = []
-    for token in range(TOKENS):
+    for token in range(c.TOKENS):
         place = s.token_at[token]
         if place >= 0:
             spots = spots_beside(s, place)

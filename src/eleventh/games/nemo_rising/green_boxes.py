@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action, Target
+from eleventh.core.bits import count, mask_of, members
 from eleventh.core.engine import Decision, No
+from eleventh.core.fields import SEATS, Bits, Flag, Number
+from eleventh.core.zones import move_sorted
+from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.board import AREA, DOORWAYS, PATHS
 from eleventh.games.nemo_rising.confronting import defeat, enemy_piece
-from eleventh.games.nemo_rising.content import (
-    GEAR_COUNT,
-    GEAR_NAMES,
-    HUMANOID,
-    PERSONS,
-    TILE_NAMES,
-    TOKEN_BASIC,
-    TOKENS,
-    counted,
-)
 from eleventh.games.nemo_rising.gear import KEEP_GEAR, PickGear, draw_gear, lose_gear
 from eleventh.games.nemo_rising.gear_on_turn import recharge
 from eleventh.games.nemo_rising.keep_cards import KEPT, keep_card
@@ -27,12 +21,11 @@ from eleventh.games.nemo_rising.looking_ahead import LOOK_AT_THREAT, PeekAtThrea
 from eleventh.games.nemo_rising.moving import BeCarried
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.tasks import Task
-from eleventh.games.nemo_rising.threats import THREAT_NAMES, THREATS
 from eleventh.games.nemo_rising.tokens import GiveToken, gain_blue
 from eleventh.games.nemo_rising.vocabulary import (
     DISCARD_GEAR,
-    RALLY,
     VOCABULARY,
+    is_of,
     only_when_asked,
     per_hero,
     per_token,
@@ -72,10 +65,10 @@ def in_range(s: NemoState, humanoid_only: bool) -> list[int]:
     """Basic enemies on path spaces."""
     return [
         token
-        for token in range(TOKENS)
+        for token in range(c.TOKENS)
         if 0 <= s.token_at[token] < PATHS
-        and TOKEN_BASIC[s.scenario * TOKENS + token]
-        and (not humanoid_only or s.type(token) == HUMANOID)
+        and c.TOKEN_BASIC[s.scenario * c.TOKENS + token]
+        and (not humanoid_only or s.type(token) == c.HUMANOID)
     ]
 
 
@@ -94,11 +87,8 @@ class Shoot(GreenBox):
 class ShootEnemy(Decision[NemoState]):
     """A basic enemy anywhere on the paths is defeated."""
 
-    FIELDS = ("humanoid_only",)
+    humanoid_only: Annotated[bool, Flag()]
     rule = "R60"
-
-    def __init__(self, humanoid_only: bool) -> None:
-        self.humanoid_only = humanoid_only
 
     def seat(self, s: NemoState) -> int:
         return s.active
@@ -109,20 +99,21 @@ class ShootEnemy(Decision[NemoState]):
     def prey(self) -> str:
         return "basic Humanoid enemy" if self.humanoid_only else "basic enemy"
 
-    def options(self, s: NemoState) -> list[Action]:
-        found = in_range(s, self.humanoid_only)
-        return [SHOOT[token] for token in found] if len(found) > 1 else []
+    def among(self, s: NemoState) -> list[Action]:
+        return [SHOOT[token] for token in in_range(s, self.humanoid_only)]
 
-    def passed_over(self, s: NemoState) -> None:
-        defeat(s, in_range(s, self.humanoid_only)[0], "R60")
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if not is_of(SHOOT, action):
+            return No("R60", f"First the enemy: {self.prompt(s)}")
+        if action.a not in in_range(s, self.humanoid_only):
+            return No("R60", f"{s.does(action.a, 'is', 'are')} no {self.prey()} on a path space.")
+        return None
+
+    def asks_alone(self, s: NemoState) -> bool:
+        return False
 
     def choose(self, s: NemoState, action: Action) -> None:
         defeat(s, action.a, "R60")
-
-    def refuse(self, s: NemoState, action: Action) -> No:
-        if action in SHOOT:
-            return No("R60", f"{s.does(action.a, 'is', 'are')} no {self.prey()} on a path space.")
-        return No("R60", f"First the enemy: {self.prompt(s)}")
 
     def say(self, s: NemoState, action: Action) -> str:
         return f"Defeat {s.token_name(action.a)}"
@@ -141,7 +132,7 @@ SHOOT: Final = only_when_asked(
 class ScaldingJet(GreenBox):
     def at_the_doors(self, s: NemoState) -> list[int]:
         doors = DOORWAYS[s.area_of(self.tile)]
-        return sorted(s.foe[place] for place in doors if s.foe[place] >= 0)
+        return sorted(s.enemy_at(place) for place in doors if s.enemy_at(place) >= 0)
 
     def useful(self, s: NemoState) -> bool:
         return bool(self.at_the_doors(s))
@@ -168,42 +159,36 @@ class Ride(GreenBox):
 
 class TokensForAllies(GreenBox):
     def done(self, s: NemoState, seat: int) -> None:
-        everybody = (1 << s.seats) - 1
+        allies = [other for other in range(s.seats) if other != seat or s.seats == 1]  # R110
         for _ in range(2 if s.seats == 2 else 1):
-            s.push(ShareTokens(everybody if s.seats == 1 else everybody & ~(1 << seat)))  # R110
+            s.push(ShareTokens(mask_of(allies)))
 
 
 class ShareTokens(GiveToken):
     """Each ally gains a bonus token, one alone twice; when too few are left, the hero says who (Q28)."""
 
-    FIELDS = ("waiting",)
+    waiting: Annotated[int, Bits(SEATS)]  # mask of the seats that are to gain one
     rule = "R60"
 
-    def __init__(self, waiting: int) -> None:
-        self.waiting = waiting  # mask of the seats that are to gain one
-
     def prompt(self, s: NemoState) -> str:
-        left = counted(s.blue_left(), "bonus Action Token")
+        left = c.counted(s.blue_left(), "bonus Action Token")
         return f"{s.hero(s.active)}: {left} left. Which ally gains one?"
 
     def allies(self, s: NemoState) -> list[int]:
-        return [seat for seat in range(s.seats) if (self.waiting >> seat) & 1]
-
-    def options(self, s: NemoState) -> list[Action]:
-        allies = self.allies(s)
-        return [RALLY[s.heroes[seat]] for seat in allies] if 0 < s.blue_left() < len(allies) else []
+        """Where the tokens left are enough for all who wait, nobody need be chosen."""
+        return members(self.waiting) if 0 < s.blue_left() < count(self.waiting) else []
 
     def choose(self, s: NemoState, action: Action) -> None:
         ally = s.seat_of(action.a)
-        s.push(ShareTokens(self.waiting & ~(1 << ally)))
+        s.push(ShareTokens(self.waiting ^ 1 << ally))
         self.gain(s, ally)
 
     def passed_over(self, s: NemoState) -> None:
-        for ally in self.allies(s):
+        for ally in members(self.waiting):
             self.gain(s, ally)
 
     def gain(self, s: NemoState, ally: int) -> None:
-        gain_blue(s, ally, 1, "R60", f"{TILE_NAMES[s.tile_under(s.active)]}: ")
+        gain_blue(s, ally, 1, "R60", f"{c.TILE_NAMES[s.tile_under(s.active)]}: ")
 
 
 # --- a look at Threat Cards: Command Room, Sunken Temple ---
@@ -248,20 +233,22 @@ class EquipHero(Decision[NemoState]):
     def prompt(self, s: NemoState) -> str:
         return f"{s.hero(s.active)}: which hero draws two Gear Cards and keeps one?"
 
-    def options(self, s: NemoState) -> list[Action]:
-        return [EQUIP[hero] for hero in s.heroes] if s.seats > 1 else []
+    def among(self, s: NemoState) -> list[Action]:
+        return [EQUIP[hero] for hero in s.heroes]
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if is_of(EQUIP, action) and action.a in s.heroes:
+            return None
+        return No("R60", f"First name a hero of the team. {self.prompt(s)}")
+
+    def asks_alone(self, s: NemoState) -> bool:
+        return False
 
     def choose(self, s: NemoState, action: Action) -> None:
         draw_gear(s, s.seat_of(action.a), 1)
 
-    def passed_over(self, s: NemoState) -> None:
-        draw_gear(s, s.active, 1)
-
-    def refuse(self, s: NemoState, action: Action) -> No:
-        return No("R60", f"First name a hero of the team. {self.prompt(s)}")
-
     def points_at(self, s: NemoState, action: Action) -> tuple[Target, ...]:
-        return (PERSONS[action.a],)
+        return (c.PERSONS[action.a],)
 
 
 EQUIP: Final = only_when_asked(
@@ -275,14 +262,14 @@ class ChargeBatteries(GreenBox):
         return True in s.twisted
 
     def done(self, s: NemoState, seat: int) -> None:
-        for gear in range(GEAR_COUNT):
+        for gear in range(c.GEAR_COUNT):
             if s.twisted[gear]:
                 recharge(s, gear, "R60")
 
 
 class Improvise(GreenBox):
     def useful(self, s: NemoState) -> bool:
-        return s.armed(s.active)
+        return bool(s.hands[s.active])
 
     def done(self, s: NemoState, seat: int) -> None:
         if self.useful(s):
@@ -295,6 +282,7 @@ class TurnIn(PickGear):
     """Improvising takes a Gear Card apart."""
 
     rule = "R60"
+    names = DISCARD_GEAR
 
     def seat(self, s: NemoState) -> int:
         return s.active
@@ -302,44 +290,42 @@ class TurnIn(PickGear):
     def prompt(self, s: NemoState) -> str:
         return f"{s.hero(s.active)}: which of your Gear Cards do you turn in?"
 
-    def options(self, s: NemoState) -> list[Action]:
-        hand = s.hand(s.active)
-        return [DISCARD_GEAR[gear] for gear in hand] if len(hand) > 1 else []
+    def cards(self, s: NemoState) -> list[int]:
+        return s.hands[s.active]
+
+    def asks_alone(self, s: NemoState) -> bool:
+        return False
 
     def choose(self, s: NemoState, action: Action) -> None:
         s.push(BuildGear(action.a))
-
-    def passed_over(self, s: NemoState) -> None:
-        s.push(BuildGear(s.hand(s.active)[0]))
 
 
 class BuildGear(PickGear):
     """... and makes any other out of it, from the deck or the discard pile."""
 
-    FIELDS = ("old",)
+    old: Annotated[int, Number(0, c.GEAR_COUNT - 1)]
     rule = "R60"
-
-    def __init__(self, old: int) -> None:
-        self.old = old
+    names = KEEP_GEAR
 
     def seat(self, s: NemoState) -> int:
         return s.active
 
     def prompt(self, s: NemoState) -> str:
-        return f"{s.hero(s.active)}: what do you make of the {GEAR_NAMES[self.old]}?"
+        return f"{s.hero(s.active)}: what do you make of the {c.GEAR_NAMES[self.old]}?"
 
-    def options(self, s: NemoState) -> list[Action]:
-        return [KEEP_GEAR[gear] for gear in range(GEAR_COUNT) if s.gear_at[gear] < 0]
+    def cards(self, s: NemoState) -> list[int]:
+        return sorted(s.gear_deck + s.gear_discard)
 
     def choose(self, s: NemoState, action: Action) -> None:
+        source = s.gear_deck if action.a in s.gear_deck else s.gear_discard
         lose_gear(s, self.old)
-        s.hold(action.a, s.active)
+        move_sorted(action.a, source, s.hands[s.active])
         if s.telling:
-            made = f"makes the {GEAR_NAMES[action.a]} out of the {GEAR_NAMES[self.old]}"
+            made = f"makes the {c.GEAR_NAMES[action.a]} out of the {c.GEAR_NAMES[self.old]}"
             s.tell("R60", f"{s.hero(s.active)} {made}.")
 
     def say(self, s: NemoState, action: Action) -> str:
-        return f"Make the {GEAR_NAMES[action.a]}"
+        return f"Make the {c.GEAR_NAMES[action.a]}"
 
 
 TURN_IN: Final = TurnIn()
@@ -375,26 +361,26 @@ class ScuttlePlans(Decision[NemoState]):
     def prompt(self, s: NemoState) -> str:
         return f"{s.hero(s.active)}: choose a Keep Card to discard."
 
-    def options(self, s: NemoState) -> list[Action]:
-        return [SCRAP[card] for card in s.keep] if len(s.keep) > 1 else []
+    def among(self, s: NemoState) -> list[Action]:
+        return [SCRAP[card] for card in s.keep]
 
-    def passed_over(self, s: NemoState) -> None:
-        discard_kept(s, s.keep[0], "R94")
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if SCRAP.get(action.a) is not action:
+            return No("R94", f"First the Keep Card: {self.prompt(s)}")
+        return None if action.a in s.keep else No("R94", "That card is not in the Keep Row.")
+
+    def asks_alone(self, s: NemoState) -> bool:
+        return False
 
     def choose(self, s: NemoState, action: Action) -> None:
         discard_kept(s, action.a, "R94")
-
-    def refuse(self, s: NemoState, action: Action) -> No:
-        if action in SCRAP.values():
-            return No("R94", "That card is not in the Keep Row.")
-        return No("R94", f"First the Keep Card: {self.prompt(s)}")
 
     def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
         return keep_card(action.a)
 
 
 SCRAP: Final[dict[int, Action]] = {
-    card: VOCABULARY.add("scrap", THREATS[card], f"Discard {THREAT_NAMES[card]} from the Keep Row", card)
+    card: VOCABULARY.add("scrap", c.THREATS[card], f"Discard {c.THREAT_NAMES[card]} from the Keep Row", card)
     for card in KEPT
 }
 only_when_asked(

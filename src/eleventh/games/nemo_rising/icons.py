@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 BRAINS: Final = 0
 BRAWN: Final = 1
 SKILL: Final = 2
@@ -30,12 +28,12 @@ def icon_names(need: int) -> str:
     return " + ".join(ATTRIBUTES[a].capitalize() for a in icon_list(need)) or "Wild"
 
 
-def less(need: i64, attribute: i64) -> i64:
+def less(need: int, attribute: int) -> int:
     """What is left of a need when a source gives this attribute (-1: nothing)."""
     if attribute >= 0 and (need >> (2 * attribute)) & 3:
         return need - (1 << (2 * attribute))
     return need
 
 
-def count(need: i64) -> i64:
+def count(need: int) -> int:
     return (need & 3) + ((need >> 2) & 3) + ((need >> 4) & 3)

@@ -9,16 +9,8 @@ import math
 from typing import Final
 
 from eleventh.core.chance import chance
+from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.board import START
-from eleventh.games.nemo_rising.content import (
-    EASY,
-    GEAR_COUNT,
-    GENTLE,
-    HARD,
-    MOST_HEROES,
-    RELENTLESS,
-    TILES_TO_SECURE,
-)
 from eleventh.games.nemo_rising.content_missions import CIRCLES, mission_points
 from eleventh.games.nemo_rising.danger import expected_moves, exposure
 from eleventh.games.nemo_rising.plans import assign, cost, homeward, outlook
@@ -100,7 +92,7 @@ def features(s: NemoState) -> list[float]:
     points = float(s.mp)
     if len(s.missions) < 2 or len(s.heroes) < s.seats:
         points += to_come(s)
-        left = SECURE_COST * TILES_TO_SECURE + 2.0 * MISSION_WORK
+        left = SECURE_COST * c.TILES_TO_SECURE + 2.0 * MISSION_WORK
     else:
         left = work(s)
         on_the_board(s, found)
@@ -108,19 +100,19 @@ def features(s: NemoState) -> list[float]:
     found[2] = math.log((points + 0.5) / (left + 5.0))
     found[3] = left / 60
     found[4] = 1.0 / (1.0 + points)
-    if s.difficulty == RELENTLESS:
+    if s.difficulty == c.RELENTLESS:
         found[21] = 1.0
         found[22] = left / 60
         found[23] = found[4]
-    if s.difficulty == GENTLE:
+    if s.difficulty == c.GENTLE:
         found[37] = 1.0
         found[38] = left / 60
         found[39] = found[4]
         found[40] = found[20]
-    elif s.difficulty != RELENTLESS:
-        found[44] = 1.0 if s.difficulty == EASY else 0.0
-        found[45] = 1.0 if s.difficulty == HARD else 0.0
-    if s.seats < MOST_HEROES:
+    elif s.difficulty != c.RELENTLESS:
+        found[44] = 1.0 if s.difficulty == c.EASY else 0.0
+        found[45] = 1.0 if s.difficulty == c.HARD else 0.0
+    if s.seats < c.MOST_HEROES:
         found[23 + s.seats] = points / 15
         found[26 + s.seats] = left / 60
         found[30 + s.seats] = float(s.scenario)
@@ -137,7 +129,7 @@ def to_come(s: NemoState) -> float:
 
 
 def on_the_board(s: NemoState, found: list[float]) -> None:
-    found[5] = min(TILES_TO_SECURE, s.tiles_secure()) / TILES_TO_SECURE
+    found[5] = min(c.TILES_TO_SECURE, s.tiles_secure()) / c.TILES_TO_SECURE
     for area in range(8):
         if s.tile[area] >= 0:
             found[6] += 0.125
@@ -162,12 +154,12 @@ def on_the_board(s: NemoState, found: list[float]) -> None:
 
 
 def gear_value(s: NemoState) -> float:
-    return sum((1.0 if s.twisted[gear] else 3.0) for gear in range(GEAR_COUNT) if s.gear_at[gear] >= 0)
+    return sum((1.0 if s.twisted[gear] else 3.0) for hand in s.hands for gear in hand)
 
 
 def work(s: NemoState) -> float:
     """Action Tokens that the team still needs, roughly."""
-    total = SECURE_COST * max(0, TILES_TO_SECURE - s.tiles_secure())
+    total = SECURE_COST * max(0, c.TILES_TO_SECURE - s.tiles_secure())
     for slot in range(2):
         circles = CIRCLES[s.missions[slot]]
         total += GOAL_COST * (circles - s.goals[slot]) * (3.0 if circles == 1 else 1.0)
@@ -179,5 +171,5 @@ def work(s: NemoState) -> float:
     chosen = assign(s, found, fars)
     for seat in range(s.seats):
         if chosen[seat] >= 0:
-            total += min(float(FAR), cost(s, seat, s.ability(seat), found[chosen[seat]], fars[seat]))
+            total += min(float(FAR), cost(s, seat, s.abilities[seat], found[chosen[seat]], fars[seat]))
     return total

@@ -5,26 +5,13 @@ Tasks 32 to 35.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto
+from eleventh.core.fields import Number
+from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.board import AREA, START
-from eleventh.games.nemo_rising.content import (
-    CAPTAIN,
-    COLOSSUS,
-    COMMAND_DECK,
-    COMMAND_ROOM,
-    CORAL_GARDEN,
-    ELITE_SQUAD,
-    ENGINE_ROOM,
-    GEAR_NAMES,
-    KEEP_LIMIT,
-    KRAKEN,
-    OBSERVATORY,
-    THERMAL_VENTS,
-    WRECK_GRAVEYARD,
-)
 from eleventh.games.nemo_rising.dice import AttributeRoll
 from eleventh.games.nemo_rising.ending import lose
 from eleventh.games.nemo_rising.gear import PickGear, lose_gear
@@ -33,7 +20,6 @@ from eleventh.games.nemo_rising.keeping import KEEP_CARDS, KeepCard, discard_kep
 from eleventh.games.nemo_rising.state import KEEPING, NemoState
 from eleventh.games.nemo_rising.tasks import Task
 from eleventh.games.nemo_rising.threat_actions import ALARM_MOVE
-from eleventh.games.nemo_rising.threats import THREAT_NAMES, THREATS
 from eleventh.games.nemo_rising.vocabulary import DISCARD_GEAR
 
 ON_START: Final = -1  # where a Task can be done, besides tiles
@@ -62,7 +48,7 @@ class KeepTask(Task):
 
 def keep_card(card: int) -> tuple[str, ...]:
     """What one points at for a card of the Keep Row."""
-    return (f"threat-{THREATS[card]}",)
+    return (f"threat-{c.THREATS[card]}",)
 
 
 # --- cards tied to an enemy (R94) ---
@@ -74,10 +60,10 @@ class EliteSquad(KeepCard):
         "Each time the Elite Squad attacks, first lose 1 Mission Point, whatever is blocked. "
         "Discarded when the Elite Squad is defeated."
     )
-    enemy = ELITE_SQUAD
+    enemy = c.ELITE_SQUAD
 
     def before_defence(self, s: NemoState, token: int) -> None:
-        if s.kind(token) == ELITE_SQUAD:
+        if s.kind(token) == c.ELITE_SQUAD:
             lose(s, 1, "R93", "Elite Squad: 1 Mission Point is lost before the defence.")
 
 
@@ -87,7 +73,7 @@ class SteamColossus(KeepCard):
         "Each try and each re-roll against the Steam Colossus costs 2 Action Tokens "
         "(Fulmer's free first try stays free). Discarded when the Steam Colossus is defeated."
     )
-    enemy = COLOSSUS
+    enemy = c.COLOSSUS
     tokens_more = 1
 
 
@@ -97,7 +83,7 @@ class MechanicalKraken(KeepCard):
         "Whenever the Mechanical Kraken moves, it moves 1 space more. "
         "Discarded when the Mechanical Kraken is defeated."
     )
-    enemy = KRAKEN
+    enemy = c.KRAKEN
     spaces_more = 1
 
 
@@ -107,10 +93,10 @@ class ScavengerCaptain(KeepCard):
         "Each time the Scavenger Captain attacks, the hero first discards a Gear Card, her choice, "
         "or has none and 1 Mission Point is lost. Discarded when the Captain is defeated."
     )
-    enemy = CAPTAIN
+    enemy = c.CAPTAIN
 
     def before_defence(self, s: NemoState, token: int) -> None:
-        if s.kind(token) == CAPTAIN:
+        if s.kind(token) == c.CAPTAIN:
             s.push(RANSOM)
 
 
@@ -118,6 +104,7 @@ class Ransom(PickGear):
     """The attacked hero discards Gear, or a Mission Point is lost."""
 
     rule = "R93"
+    names = DISCARD_GEAR
 
     def seat(self, s: NemoState) -> int:
         return s.victim
@@ -125,23 +112,18 @@ class Ransom(PickGear):
     def prompt(self, s: NemoState) -> str:
         return f"{s.hero(s.victim)}: the Scavenger Captain takes one of your Gear Cards. Which?"
 
-    def options(self, s: NemoState) -> list[Action]:
-        hand = s.hand(s.victim)
-        return [DISCARD_GEAR[gear] for gear in hand] if len(hand) > 1 else []
+    def cards(self, s: NemoState) -> list[int]:
+        return s.hands[s.victim]
+
+    def asks_alone(self, s: NemoState) -> bool:
+        return False
 
     def choose(self, s: NemoState, action: Action) -> None:
-        self.take(s, action.a)
-
-    def take(self, s: NemoState, gear: int) -> None:
-        lose_gear(s, gear)
+        lose_gear(s, action.a)
         if s.telling:
-            s.tell("R93", f"{s.hero(s.victim)} loses the {GEAR_NAMES[gear]} to the Scavenger Captain.")
+            s.tell("R93", f"{s.hero(s.victim)} loses the {c.GEAR_NAMES[action.a]} to the Scavenger Captain.")
 
     def passed_over(self, s: NemoState) -> None:
-        hand = s.hand(s.victim)
-        if hand:
-            self.take(s, hand[0])
-            return
         lose(s, 1, "R93", "There is no Gear to take: the Scavenger Captain costs 1 Mission Point.")
 
 
@@ -217,23 +199,19 @@ class HelmetRoll(AttributeRoll):
 class CheckKeepCards(Auto[NemoState]):
     """Cards that act at the end of a turn act from left to right."""
 
-    FIELDS = ("index",)
+    index: Annotated[int, Number(0, c.KEEP_LIMIT)]
     rule = "R31"
-
-    def __init__(self, index: int) -> None:
-        self.index = index
 
     def run(self, s: NemoState) -> None:
         s.phase = KEEPING
         for index in range(self.index, len(s.keep)):
             card = KEEP_CARDS[s.keep[index]]
             if card.acts:
-                s.push(CHECK_KEEP_CARDS[index + 1])
+                s.push(CheckKeepCards(index + 1))
                 card.end_turn(s)
                 return
 
 
-CHECK_KEEP_CARDS: Final = [CheckKeepCards(index) for index in range(KEEP_LIMIT + 1)]
 RANSOM: Final = Ransom()
 HELMET_ROLL: Final = HelmetRoll()
 
@@ -242,7 +220,7 @@ HELMET_ROLL: Final = HelmetRoll()
 
 def printed(card: KeepCard) -> int:
     """The number of the Threat Card that it is printed on."""
-    number = THREAT_NAMES.index(card.name)
+    number = c.THREAT_NAMES.index(card.name)
     KEEP_CARDS[number] = card
     return number
 
@@ -257,8 +235,10 @@ RIPTIDE: Final = printed(Riptide())
 HELMETS: Final = printed(CrackedHelmets())
 KEPT: Final = (ELITE_CARD, ALARM, SEARCHLIGHTS, COLOSSUS_CARD, KRAKEN_CARD, CAPTAIN_CARD, RIPTIDE, HELMETS)
 KEEP_TASKS: Final[dict[int, KeepTask]] = {  # by number of the card
-    ALARM: KeepTask(32, "Cut the wires", icons(SKILL), ALARM, (COMMAND_ROOM, ENGINE_ROOM)),
-    SEARCHLIGHTS: KeepTask(33, "Blind the lamps", icons(BRAINS), SEARCHLIGHTS, (COMMAND_DECK, OBSERVATORY)),
-    RIPTIDE: KeepTask(34, "Anchor the lines", icons(BRAWN), RIPTIDE, (CORAL_GARDEN, WRECK_GRAVEYARD)),
-    HELMETS: KeepTask(35, "Seal the helmets", icons(SKILL), HELMETS, (ON_START, THERMAL_VENTS)),
+    ALARM: KeepTask(32, "Cut the wires", icons(SKILL), ALARM, (c.COMMAND_ROOM, c.ENGINE_ROOM)),
+    SEARCHLIGHTS: KeepTask(
+        33, "Blind the lamps", icons(BRAINS), SEARCHLIGHTS, (c.COMMAND_DECK, c.OBSERVATORY)
+    ),
+    RIPTIDE: KeepTask(34, "Anchor the lines", icons(BRAWN), RIPTIDE, (c.CORAL_GARDEN, c.WRECK_GRAVEYARD)),
+    HELMETS: KeepTask(35, "Seal the helmets", icons(SKILL), HELMETS, (ON_START, c.THERMAL_VENTS)),
 }

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleventh.games.nemo_rising.content import THREAT_COUNT
-from eleventh.games.nemo_rising.state import NemoState, without
+from eleventh.core.zones import move
+from eleventh.games.nemo_rising.content import THREAT_NAMES
+from eleventh.games.nemo_rising.state import NemoState
 
 
 class KeepCard:
@@ -31,7 +32,7 @@ class KeepCard:
 
 
 # By number of the Threat Card; keep_cards.py puts each where it belongs.
-KEEP_CARDS: Final[list[KeepCard]] = [KeepCard()] * THREAT_COUNT
+KEEP_CARDS: Final[list[KeepCard]] = [KeepCard() for _ in THREAT_NAMES]
 
 
 def searchlights(s: NemoState) -> bool:
@@ -58,14 +59,6 @@ def spaces_for(s: NemoState, token: int, spaces: int) -> int:
     return spaces
 
 
-def somebody_hurries(s: NemoState) -> bool:
-    """Whether there is an enemy that moves further than it is called."""
-    for card in s.keep:
-        if KEEP_CARDS[card].spaces_more:
-            return True
-    return False
-
-
 def try_cost(s: NemoState, token: int) -> int:
     """Action Tokens for a try against an enemy (R61, R63)."""
     cost = 1
@@ -83,8 +76,7 @@ def before_defence(s: NemoState, token: int) -> None:
 
 def discard_kept(s: NemoState, card: int, rule: str) -> None:
     """A Keep Card leaves the row; the gap closes (R93, Q24)."""
-    s.keep = without(s.keep, s.keep.index(card))
-    s.throw_away(card)
+    move(card, s.keep, s.discard)
     if s.telling:
         s.tell(rule, f"The card {KEEP_CARDS[card].name} leaves the Keep Row.")
 

@@ -10,10 +10,8 @@ from eleventh.games.nemo_rising.enemies import (
     MoveEnemies,
     MoveToken,
     SmokeWindow,
-    movers,
     next_mover,
     walk,
-    way,
 )
 from eleventh.games.nemo_rising.keep_cards import ALARM
 from eleventh.games.nemo_rising.keeping import spaces_for
@@ -63,9 +61,9 @@ def pending_move(s: NemoState) -> tuple[Move, int] | None:
         if isinstance(step, ThreatAction):
             index = step.index
             break
-    card = s.threat
+    card = s.threat()
     if card < 0 and s.phase == SPENDING and s.slot >= 0:
-        card = s.row_seen[s.slot]
+        card = s.seen_threat(s.slot)
     if card >= 0:
         for action in THREAT_CARDS[card].actions(s.seats)[index:]:
             if isinstance(action, Move):
@@ -83,13 +81,11 @@ def advances(s: NemoState) -> list[Advance]:
     move, first = known
     ahead = s.clone()
     found = []
-    moving = movers(ahead, move.types)
-    token = next_mover(moving, first)
+    token = next_mover(ahead, first, move.types)
     while token < TOKENS:
-        start = ahead.token_at[token]
-        result, end, steps = walk(ahead, token, spaces_for(ahead, token, move.spaces), move.colour)
-        ahead.stand(token, end)
-        prey = ahead.victims(end) if result == ATTACKS else []
-        found.append(Advance(token, way(start, steps, move.colour), move.colour, result, prey))
-        token = next_mover(moving, token + 1)
+        result, way = walk(ahead, token, spaces_for(ahead, token, move.spaces), move.colour)
+        ahead.token_at[token] = way[-1]
+        prey = ahead.victims(way[-1]) if result == ATTACKS else []
+        found.append(Advance(token, way, move.colour, result, prey))
+        token = next_mover(ahead, token + 1, move.types)
     return found

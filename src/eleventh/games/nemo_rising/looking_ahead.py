@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Deal, Decision, No
-from eleventh.games.nemo_rising.state import NemoState, with_one
-from eleventh.games.nemo_rising.threats import THREAT_NAMES, THREATS, mind_the_deck, see_card, threat_text
+from eleventh.core.fields import Number
+from eleventh.core.zones import move_all
+from eleventh.games.nemo_rising.content import MOST_HEROES, THREAT_NAMES, THREATS
+from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.threats import deck_under, mind_the_deck, see_card, threat_text
 from eleventh.games.nemo_rising.vocabulary import VOCABULARY, only_when_asked
 
 
@@ -19,19 +22,15 @@ class LookAtThreat(Deal[NemoState]):
     def prompt(self, s: NemoState) -> str:
         return "The Threat Card of this turn is looked at."
 
-    def pool(self, s: NemoState) -> list[int]:
-        return s.decks[s.row_deck[s.slot]]
-
     def outcomes(self, s: NemoState) -> int:
-        return 1 if s.row_seen[s.slot] >= 0 else len(self.pool(s))
+        return 1 if s.row_seen[s.slot] else len(deck_under(s, s.slot))
 
     def outcome_name(self, s: NemoState, outcome: int) -> str:
-        return THREATS[self.pool(s)[outcome]]
+        return THREATS[deck_under(s, s.slot)[outcome]]
 
     def deal(self, s: NemoState, outcome: int) -> None:
-        if s.row_seen[s.slot] < 0:
-            see_card(s, s.slot, outcome)
-        card = s.row_seen[s.slot]
+        seen = s.row_seen[s.slot]
+        card = seen[0] if seen else see_card(s, s.slot, outcome)
         if s.telling:
             s.tell("R60", f"{s.hero(s.active)} looks at {THREAT_NAMES[card]}: {threat_text(card, s.seats)}")
         s.push(SWAP_THREAT)
@@ -40,27 +39,20 @@ class LookAtThreat(Deal[NemoState]):
 class PeekAtThreat(Deal[NemoState]):
     """The card that lies hidden in one place of the Action Row is looked at, and stays there (Q25)."""
 
-    FIELDS = ("place",)
+    place: Annotated[int, Number(0, MOST_HEROES - 1)]
     rule = "R60"
-
-    def __init__(self, place: int) -> None:
-        self.place = place
 
     def prompt(self, s: NemoState) -> str:
         return f"The Threat Card in place {self.place + 1} of the row is looked at."
 
-    def pool(self, s: NemoState) -> list[int]:
-        return s.decks[s.row_deck[self.place]]
-
     def outcomes(self, s: NemoState) -> int:
-        return len(self.pool(s))
+        return len(deck_under(s, self.place))
 
     def outcome_name(self, s: NemoState, outcome: int) -> str:
-        return THREATS[self.pool(s)[outcome]]
+        return THREATS[deck_under(s, self.place)[outcome]]
 
     def deal(self, s: NemoState, outcome: int) -> None:
-        see_card(s, self.place, outcome)
-        card = s.row_seen[self.place]
+        card = see_card(s, self.place, outcome)
         if s.telling:
             s.tell("R60", f"{s.hero(s.active)} looks at {THREAT_NAMES[card]}: {threat_text(card, s.seats)}")
 
@@ -74,24 +66,27 @@ class SwapThreat(Decision[NemoState]):
         return s.active
 
     def prompt(self, s: NemoState) -> str:
-        return f"{s.hero(s.active)}: {THREAT_NAMES[s.row_seen[s.slot]]} awaits you. Use the top card instead?"
+        return (
+            f"{s.hero(s.active)}: {THREAT_NAMES[s.seen_threat(s.slot)]} awaits you. Use the top card instead?"
+        )
 
-    def options(self, s: NemoState) -> list[Action]:
+    def among(self, s: NemoState) -> list[Action]:
         return [LEAVE, REPLACE]
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if action is LEAVE or action is REPLACE:
+            return None
+        return No("R60", f"First the Threat Card that was looked at: {self.prompt(s)}")
 
     def choose(self, s: NemoState, action: Action) -> None:
         if action is LEAVE:
             return
-        card = s.row_seen[s.slot]
-        s.row_seen = with_one(s.row_seen, s.slot, -1)
-        s.throw_away(card)
+        card = s.seen_threat(s.slot)
+        move_all(s.row_seen[s.slot], s.discard)
         if s.telling:
             s.tell("R60", f"{THREAT_NAMES[card]} is discarded; the top card of the deck takes its place.")
         mind_the_deck(s)
-        s.row_deck[s.slot] = len(s.decks) - 1
-
-    def refuse(self, s: NemoState, action: Action) -> No:
-        return No("R60", f"First the Threat Card that was looked at: {self.prompt(s)}")
+        s.row_deck[s.slot] = 0
 
 
 LEAVE: Final = VOCABULARY.add("leave", text="Leave the Threat Card as it is")

@@ -8,35 +8,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
+from eleventh.core.bits import is_in
+from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.board import AREA, START
-from eleventh.games.nemo_rising.content import (
-    ARMORY,
-    BESTIAL,
-    BRIG,
-    CAPTIVE_1,
-    CAPTIVE_2,
-    COMMAND_DECK,
-    COMMAND_ROOM,
-    CORAL_GARDEN,
-    DIVER,
-    ENGINE_ROOM,
-    EXPLOSIVES,
-    KELP_FOREST,
-    KIND_TYPE,
-    KRAKEN,
-    OBSERVATORY,
-    PEARL_CAVERN,
-    PLANS,
-    RELIC,
-    SODIUM_1,
-    SODIUM_2,
-    SODIUM_VEIN,
-    SPIDER,
-    SPYMASTER,
-    STORY_NAMES,
-    SUNKEN_TEMPLE,
-    TILE_NAMES,
-)
 from eleventh.games.nemo_rising.content_missions import (
     CHART,
     CIRCLES,
@@ -56,7 +30,7 @@ from eleventh.games.nemo_rising.content_missions import (
 from eleventh.games.nemo_rising.ending import check_win
 from eleventh.games.nemo_rising.enemies import PlaceEnemy
 from eleventh.games.nemo_rising.icons import BRAINS, BRAWN, SKILL, WILD, icons
-from eleventh.games.nemo_rising.state import ASIDE, CARRIED, GONE, NemoState, with_one
+from eleventh.games.nemo_rising.state import ASIDE, CARRIED, GONE, NemoState
 from eleventh.games.nemo_rising.tasks import Task
 
 
@@ -65,7 +39,7 @@ def gain_goal(s: NemoState, mission: int) -> None:
     slot = s.mission_slot(mission)
     if slot < 0 or s.mission_done(slot):
         return
-    s.goals = with_one(s.goals, slot, s.goals[slot] + 1)
+    s.goals[slot] += 1
     if s.telling:
         name = MISSION_NAMES[mission]
         done = " The mission is complete." if s.mission_done(slot) else ""
@@ -127,7 +101,7 @@ class UseStory(StoryTask):
         return s.tile[area] == self.tile and s.story_at[self.story] == CARRIED + seat
 
     def done(self, s: NemoState, seat: int) -> None:
-        s.lay_story(self.story, GONE)
+        s.story_at[self.story] = GONE
         gain_goal(s, self.mission)
 
 
@@ -167,7 +141,7 @@ class ShoulderRelic(StoryTask):
 
 def burden(s: NemoState, seat: int) -> int:
     """How many gold tokens fewer the hero readies: the Relic is heavy."""
-    return 1 if s.story_at[RELIC] == CARRIED + seat else 0
+    return 1 if s.story_at[c.RELIC] == CARRIED + seat else 0
 
 
 class DigSodium(FetchStory):
@@ -177,21 +151,21 @@ class DigSodium(FetchStory):
         first = len(self.left(s, s.at[seat] - AREA)) == 2
         super().done(s, seat)
         if first:
-            s.push(PlaceEnemy(SPIDER, 1))
+            s.push(PlaceEnemy(c.SPIDER, 1))
 
 
 class CountTile(MissionTask):
     """Once on each of several tiles."""
 
     def found(self, s: NemoState, seat: int, area: int) -> bool:
-        return not (s.marks[s.mission_slot(self.mission)] >> area) & 1
+        return not is_in(s.marks[s.mission_slot(self.mission)], area)
 
     def done(self, s: NemoState, seat: int) -> None:
         area = s.at[seat] - AREA
         slot = s.mission_slot(self.mission)
-        s.marks = with_one(s.marks, slot, s.marks[slot] | 1 << area)
+        s.marks[slot] |= 1 << area
         if s.telling:
-            s.tell("R98", f"Marked, as it has counted: {TILE_NAMES[s.tile[area]]}.")
+            s.tell("R98", f"Marked, as it has counted: {c.TILE_NAMES[s.tile[area]]}.")
         gain_goal(s, self.mission)
 
 
@@ -211,36 +185,38 @@ class ReadCipherBook(MissionTask):
     """When the Spymaster is defeated."""
 
     def found(self, s: NemoState, seat: int, area: int) -> bool:
-        return s.tile[area] in (COMMAND_ROOM, COMMAND_DECK) and s.goals[s.mission_slot(UNMASK)] == 1
+        return s.tile[area] in (c.COMMAND_ROOM, c.COMMAND_DECK) and s.goals[s.mission_slot(UNMASK)] == 1
 
     def done(self, s: NemoState, seat: int) -> None:
         gain_goal(s, UNMASK)
 
 
 def take_story(s: NemoState, seat: int, story: int) -> None:
-    s.lay_story(story, CARRIED + seat)
+    s.story_at[story] = CARRIED + seat
     if s.telling:
-        s.tell("R99", f"{s.hero(seat)} takes the {STORY_NAMES[story]}.")
+        s.tell("R99", f"{s.hero(seat)} takes the {c.STORY_NAMES[story]}.")
 
 
-FOOD_TILES: Final = (CORAL_GARDEN, KELP_FOREST, PEARL_CAVERN)
+FOOD_TILES: Final = (c.CORAL_GARDEN, c.KELP_FOREST, c.PEARL_CAVERN)
 FOOD_NEEDED: Final = 2
 BEASTS_NEEDED: Final = 2
-CAPTIVES: Final = (CAPTIVE_1, CAPTIVE_2)
-SODIUM: Final = (SODIUM_1, SODIUM_2)
-TAKE_EXPLOSIVES: Final = TakeStory(36, "Take the explosives", WILD, SABOTAGE, EXPLOSIVES, ARMORY)
-SET_EXPLOSIVES: Final = UseStory(37, "Set the explosives", icons(SKILL), SABOTAGE, EXPLOSIVES, ENGINE_ROOM)
+CAPTIVES: Final = (c.CAPTIVE_1, c.CAPTIVE_2)
+SODIUM: Final = (c.SODIUM_1, c.SODIUM_2)
+TAKE_EXPLOSIVES: Final = TakeStory(36, "Take the explosives", WILD, SABOTAGE, c.EXPLOSIVES, c.ARMORY)
+SET_EXPLOSIVES: Final = UseStory(
+    37, "Set the explosives", icons(SKILL), SABOTAGE, c.EXPLOSIVES, c.ENGINE_ROOM
+)
 LEAD_OUT: Final = FetchStory(38, "Lead one out", WILD, FREE_CAPTIVES, CAPTIVES)
-CRACK_SAFE: Final = TakeStory(39, "Crack the safe", icons(BRAINS), STEAL_PLANS, PLANS, COMMAND_ROOM)
-SIGNAL: Final = UseStory(40, "Signal the Nautilus", icons(BRAINS, SKILL), STEAL_PLANS, PLANS, OBSERVATORY)
+CRACK_SAFE: Final = TakeStory(39, "Crack the safe", icons(BRAINS), STEAL_PLANS, c.PLANS, c.COMMAND_ROOM)
+SIGNAL: Final = UseStory(40, "Signal the Nautilus", icons(BRAINS, SKILL), STEAL_PLANS, c.PLANS, c.OBSERVATORY)
 WIN_WORKERS: Final = CountTile(41, "Win over the workers", icons(BRAINS), STIR_WORKERS)
 CIPHER_BOOK: Final = ReadCipherBook(42, "Read his cipher book", icons(BRAINS), UNMASK)
 GATHER_FOOD: Final = GatherFood(43, "Gather food", icons(SKILL), PROVISIONS)
 DIG_SODIUM: Final = DigSodium(44, "Dig out sodium", icons(BRAWN), REFUEL, SODIUM)
-FREE_DIVER: Final = FetchStory(45, "Free the diver", icons(SKILL), RESCUE_DIVER, (DIVER,))
-SHOULDER_RELIC: Final = ShoulderRelic(46, "Shoulder the relic", WILD, RETURN_RELIC, RELIC, -1)
+FREE_DIVER: Final = FetchStory(45, "Free the diver", icons(SKILL), RESCUE_DIVER, (c.DIVER,))
+SHOULDER_RELIC: Final = ShoulderRelic(46, "Shoulder the relic", WILD, RETURN_RELIC, c.RELIC, -1)
 SET_ALTAR: Final = UseStory(
-    47, "Set it on the altar", icons(BRAINS, SKILL), RETURN_RELIC, RELIC, SUNKEN_TEMPLE
+    47, "Set it on the altar", icons(BRAINS, SKILL), RETURN_RELIC, c.RELIC, c.SUNKEN_TEMPLE
 )
 
 # --- the missions ---
@@ -271,13 +247,13 @@ class ThinRanks(Mission):
 
 class UnmaskSpymaster(Mission):
     def defeated(self, s: NemoState, kind: int) -> None:
-        if kind == SPYMASTER and s.goals[s.mission_slot(UNMASK)] == 0:
+        if kind == c.SPYMASTER and s.goals[s.mission_slot(UNMASK)] == 0:
             gain_goal(s, UNMASK)
 
 
 class SlayKraken(Mission):
     def defeated(self, s: NemoState, kind: int) -> None:
-        if kind == KRAKEN:
+        if kind == c.KRAKEN:
             gain_goal(s, SLAY_KRAKEN)
 
 
@@ -285,7 +261,7 @@ class Provisions(Mission):
     """Two beasts are hunted; the rest is gathered."""
 
     def defeated(self, s: NemoState, kind: int) -> None:
-        if KIND_TYPE[kind] == BESTIAL and beasts_wanted(s):
+        if c.KIND_TYPE[kind] == c.BESTIAL and beasts_wanted(s):
             gain_goal(s, PROVISIONS)
 
 
@@ -305,47 +281,47 @@ class RescueDiver(Mission):
 
     def scouted(self, s: NemoState, area: int) -> None:
         if sum(tile >= 0 for tile in s.tile) == 3:
-            s.lay_story(DIVER, AREA + area)
+            s.story_at[c.DIVER] = AREA + area
             s.tell("R99", "The Lost Diver is found on the third tile.")
 
 
 class FreeCaptives(Mission):
     def secured(self, s: NemoState, area: int) -> None:
-        if s.tile[area] == BRIG:
-            s.lay_story(CAPTIVE_1, AREA + area)
-            s.lay_story(CAPTIVE_2, AREA + area)
+        if s.tile[area] == c.BRIG:
+            s.story_at[c.CAPTIVE_1] = AREA + area
+            s.story_at[c.CAPTIVE_2] = AREA + area
             s.tell("R99", "The two Captives wait on the Brig.")
 
 
 class Refuel(Mission):
     def secured(self, s: NemoState, area: int) -> None:
-        if s.tile[area] == SODIUM_VEIN:
-            s.lay_story(SODIUM_1, AREA + area)
-            s.lay_story(SODIUM_2, AREA + area)
+        if s.tile[area] == c.SODIUM_VEIN:
+            s.story_at[c.SODIUM_1] = AREA + area
+            s.story_at[c.SODIUM_2] = AREA + area
             s.tell("R99", "Two loads of Sodium lie on the Sodium Vein.")
 
 
 MISSION_RULES: Final[list[Mission]] = [
     ThinRanks(THIN_RANKS, [], ()),
-    Mission(SABOTAGE, [TAKE_EXPLOSIVES, SET_EXPLOSIVES], (EXPLOSIVES,)),
+    Mission(SABOTAGE, [TAKE_EXPLOSIVES, SET_EXPLOSIVES], (c.EXPLOSIVES,)),
     FreeCaptives(FREE_CAPTIVES, [LEAD_OUT], CAPTIVES),
-    Mission(STEAL_PLANS, [CRACK_SAFE, SIGNAL], (PLANS,)),
+    Mission(STEAL_PLANS, [CRACK_SAFE, SIGNAL], (c.PLANS,)),
     Mission(STIR_WORKERS, [WIN_WORKERS], ()),
     UnmaskSpymaster(UNMASK, [CIPHER_BOOK], ()),
     Provisions(PROVISIONS, [GATHER_FOOD], ()),
     Refuel(REFUEL, [DIG_SODIUM], SODIUM),
-    RescueDiver(RESCUE_DIVER, [FREE_DIVER], (DIVER,)),
+    RescueDiver(RESCUE_DIVER, [FREE_DIVER], (c.DIVER,)),
     SlayKraken(SLAY_KRAKEN, [], ()),
     Chart(CHART, [], ()),
-    Mission(RETURN_RELIC, [SHOULDER_RELIC, SET_ALTAR], (RELIC,)),
+    Mission(RETURN_RELIC, [SHOULDER_RELIC, SET_ALTAR], (c.RELIC,)),
 ]
 # The mission that a Story Token serves by coming home.
 HOMEWARD: Final[dict[int, int]] = {
-    CAPTIVE_1: FREE_CAPTIVES,
-    CAPTIVE_2: FREE_CAPTIVES,
-    SODIUM_1: REFUEL,
-    SODIUM_2: REFUEL,
-    DIVER: RESCUE_DIVER,
+    c.CAPTIVE_1: FREE_CAPTIVES,
+    c.CAPTIVE_2: FREE_CAPTIVES,
+    c.SODIUM_1: REFUEL,
+    c.SODIUM_2: REFUEL,
+    c.DIVER: RESCUE_DIVER,
 }
 
 
@@ -372,8 +348,8 @@ def arrived(s: NemoState, seat: int) -> None:
     if s.carries(seat):
         for story, mission in HOMEWARD.items():
             if s.story_at[story] == CARRIED + seat:
-                s.lay_story(story, GONE)
+                s.story_at[story] = GONE
                 if s.telling:
-                    s.tell("R99", f"{s.hero(seat)} brings the {STORY_NAMES[story]} to Start.")
+                    s.tell("R99", f"{s.hero(seat)} brings the {c.STORY_NAMES[story]} to Start.")
                 gain_goal(s, mission)
     check_win(s)

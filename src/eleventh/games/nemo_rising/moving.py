@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, final
-
-from mypy_extensions import i64
+from typing import Annotated, Final, final
 
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed
 from eleventh.core.engine import Decision, No
+from eleventh.core.fields import SEATS, Flag, Number
+from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.board import (
     AREA,
     BLUE_ENDS,
@@ -20,13 +20,18 @@ from eleventh.games.nemo_rising.board import (
     START,
     TWIN,
 )
-from eleventh.games.nemo_rising.content import BLUE_SHORTCUT, RED_SHORTCUT, STEALTH, counted
 from eleventh.games.nemo_rising.keeping import searchlights
 from eleventh.games.nemo_rising.missions import arrived
 from eleventh.games.nemo_rising.places import onward, where
 from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.tokens import pay
-from eleventh.games.nemo_rising.vocabulary import MOVE_TO, VOCABULARY, only_when_asked, per_place
+from eleventh.games.nemo_rising.vocabulary import (
+    MOVE_TO,
+    VOCABULARY,
+    is_of,
+    only_when_asked,
+    per_place,
+)
 
 # How a hero moves.
 WALKING: Final = 0  # R43-R47; past enemies only by Stealth
@@ -36,7 +41,7 @@ FLYING: Final = 2  # Rocket Boots: past enemies and heroes
 
 def gait(s: NemoState, seat: int) -> int:
     """Stealth works on one's own turn, unless the Searchlights burn."""
-    if seat == s.active and s.ability(seat) == STEALTH and not searchlights(s):
+    if seat == s.active and s.abilities[seat] == c.STEALTH and not searchlights(s):
         return STEALING
     return WALKING
 
@@ -44,30 +49,29 @@ def gait(s: NemoState, seat: int) -> int:
 # --- where a step can lead ---
 
 
-def steps_from(s: NemoState, seat: int, place: i64) -> list[int]:
+def steps_from(s: NemoState, seat: int, place: int) -> list[int]:
     """Where one step leads, shortcuts included (R39)."""
     around = NEIGHBOURS[place]
     if TWIN[place] < 0:
         return around
-    own = RED_SHORTCUT if place in RED_ENDS else BLUE_SHORTCUT
-    return [*around, TWIN[place]] if s.ability(seat) == own and not searchlights(s) else around
+    own = c.RED_SHORTCUT if place in RED_ENDS else c.BLUE_SHORTCUT
+    return [*around, TWIN[place]] if s.abilities[seat] == own and not searchlights(s) else around
 
 
-def crowded(s: NemoState, seat: i64, place: i64) -> bool:
+def crowded(s: NemoState, seat: int, place: int) -> bool:
     """Whether nobody may end a move here: another hero or an enemy stands on this path space (R45)."""
     if place >= PATHS:
         return False
-    at = s.at
-    return s.foe[place] >= 0 or at.count(place) > (1 if at[seat] == place else 0)
+    return s.enemy_at(place) >= 0 or s.at.count(place) > (1 if s.at[seat] == place else 0)
 
 
-def enterable(s: NemoState, place: i64, how: int) -> bool:
+def enterable(s: NemoState, place: int, how: int) -> bool:
     if place >= PATHS:
         if place == START:
             return True
         # R47: only onto a face-up tile without enemies, whatever the gait (Q7).
-        return s.tile[place - AREA] >= 0 and s.foe[place] < 0
-    return how != WALKING or s.foe[place] < 0
+        return s.tile[place - AREA] >= 0 and s.enemy_at(place) < 0
+    return how != WALKING or s.enemy_at(place) < 0
 
 
 def can_end(s: NemoState, seat: int, place: int, came: int, steps: int, how: int) -> bool:
@@ -82,49 +86,33 @@ def can_end(s: NemoState, seat: int, place: int, came: int, steps: int, how: int
     return False
 
 
-def add_steps(s: NemoState, seat: int, steps: int, how: int, found: list[Action]) -> None:
-    """Every step that the hero may take with this many left, one or more."""
-    at = s.at
-    foe = s.foe
-    here = at[seat]
-    place: i64
-    for place in steps_from(s, seat, here):
-        if place < PATHS:
-            empty = foe[place] < 0 and place not in at
-            if empty or (enterable(s, place, how) and can_end(s, seat, place, here, steps - 1, how)):
-                found.append(MOVE_TO[place])
-        elif enterable(s, place, how):  # tiles and Start have room for all
-            found.append(MOVE_TO[place])
-
-
 def can_step(s: NemoState, seat: int, steps: int, how: int) -> bool:
-    found: list[Action] = []
-    add_steps(s, seat, steps, how, found)
-    return bool(found)
+    return any(no_step(s, seat, place, steps, how) is None for place in steps_from(s, seat, s.at[seat]))
 
 
 def no_step(s: NemoState, seat: int, place: int, steps: int, how: int) -> No | None:
     """Why a hero with that many steps left cannot step there; None if she can."""
     here = s.at[seat]
     if place == here:
-        return No("R43", f"{s.hero(seat)} is there already.")
+        return No("R43", "{a} is there already.", s.hero(seat))
     if place not in steps_from(s, seat, here):
         for ends in SHORTCUT_ENDS:
             if here in ends and place in ends:
                 return no_shortcut(s, seat)
-        return No("R43", f"From {where(s, here)} no step leads to {where(s, place)}.")
+        return No("R43", "From {a} no step leads to {b}.", where(s, here), where(s, place))
     if steps == 0:
         return No("R42", "No Action Tokens are left: a move costs one.")
     if AREA <= place < START and s.tile[place - AREA] < 0:
         return No("R47", "A face-down tile cannot be entered: scout it first.")
-    enemy = s.foe[place]
+    enemy = s.enemy_at(place)
     if AREA <= place < START and enemy >= 0:
-        return No("R47", f"Enemies are on {where(s, place)}: defeat them from the doorway first.")
+        return No("R47", "Enemies are on {a}: defeat them from the doorway first.", where(s, place))
     if enemy >= 0 and how == WALKING:
-        if seat == s.active and s.ability(seat) == STEALTH:
+        if seat == s.active and s.abilities[seat] == c.STEALTH:
             return No("R93", "The Searchlights burn: Stealth cannot be used.")
-        return No("R44", f"{s.does(enemy, 'stands', 'stand')} there: confront the enemy or go round.")
-    if can_end(s, seat, place, here, steps - 1, how):
+        return No("R44", "{a} there: confront the enemy or go round.", s.does(enemy, "stands", "stand"))
+    nobody_there = enemy < 0 and place not in s.at
+    if nobody_there or can_end(s, seat, place, here, steps - 1, how):
         return None
     if enemy >= 0:
         return No("Q7", "There is no way on from there to an empty space with the steps left.")
@@ -134,7 +122,7 @@ def no_step(s: NemoState, seat: int, place: int, steps: int, how: int) -> No | N
 
 
 def no_shortcut(s: NemoState, seat: int) -> No:
-    if s.ability(seat) in (RED_SHORTCUT, BLUE_SHORTCUT) and searchlights(s):
+    if s.abilities[seat] in (c.RED_SHORTCUT, c.BLUE_SHORTCUT) and searchlights(s):
         return No("R93", "The Searchlights burn: no shortcut can be used.")
     return No("R39", "That shortcut needs an Action Card of its colour.")
 
@@ -153,7 +141,7 @@ def step_to(s: NemoState, seat: int, place: int) -> None:
         rule = "R47" if AREA <= place < START else "R43"
         if came < PATHS and place < PATHS and place not in NEIGHBOURS[came]:
             rule = "R39"
-        elif s.foe[place] >= 0:
+        elif s.enemy_at(place) >= 0:
             rule = "R38" if gait(s, seat) == STEALING else "R70"
         s.tell(rule, f"{s.hero(seat)} moves {onward(s, came, place)}.")
     arrived(s, seat)
@@ -165,11 +153,8 @@ class Move(Deed[NemoState]):
 
     heading = "Move"
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        seat = s.active
-        steps = s.ap(seat)
-        if steps:
-            add_steps(s, seat, steps, gait(s, seat), found)
+    def among(self, s: NemoState) -> list[Action]:
+        return [MOVE_TO[place] for place in steps_from(s, s.active, s.at[s.active])]
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         seat = s.active
@@ -194,26 +179,23 @@ MOVE: Final = Move(MOVE_TO)
 class FreeMove(Decision[NemoState]):
     """Somebody moves for nothing, one space after the other, and may stop on any legal space."""
 
-    FIELDS = ("mover", "steps", "how")
+    mover: Annotated[int, Number(0, SEATS)]
+    steps: Annotated[int, Number(1, c.MOST_SPACES)]
+    how: Annotated[int, Number(WALKING, FLYING)]
     rule = "R70"
-
-    def __init__(self, mover: int, steps: int, how: int) -> None:
-        self.mover = mover
-        self.steps = steps
-        self.how = how
 
     def seat(self, s: NemoState) -> int:
         return self.mover
 
     def prompt(self, s: NemoState) -> str:
-        return f"{s.hero(self.mover)}: move up to {counted(self.steps, 'space')} for free."
+        return f"{s.hero(self.mover)}: move up to {c.counted(self.steps, 'space')} for free."
 
-    def options(self, s: NemoState) -> list[Action]:
-        found: list[Action] = []
-        add_steps(s, self.mover, self.steps, self.how, found)
-        if found and not crowded(s, self.mover, s.at[self.mover]):
-            found.append(LAND)
-        return found
+    def among(self, s: NemoState) -> list[Action]:
+        return [*[MOVE_TO[place] for place in steps_from(s, self.mover, s.at[self.mover])], LAND]
+
+    def asks_alone(self, s: NemoState) -> bool:
+        """With nothing left but to land, the movement is over."""
+        return crowded(s, self.mover, s.at[self.mover])
 
     def choose(self, s: NemoState, action: Action) -> None:
         if action is not LAND:
@@ -222,7 +204,7 @@ class FreeMove(Decision[NemoState]):
             step_to(s, self.mover, action.a)
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        if action in MOVE_TO:
+        if is_of(MOVE_TO, action):
             return no_step(s, self.mover, action.a, self.steps, self.how)
         if action is LAND and not crowded(s, self.mover, s.at[self.mover]):
             return None
@@ -247,11 +229,8 @@ only_when_asked([LAND], "R70", "No free movement is under way.")
 class BeCarried(Decision[NemoState]):
     """The glider goes to any empty path space, the slipstream to the shortcut spaces and to Start."""
 
-    FIELDS = ("shortcuts_only",)
+    shortcuts_only: Annotated[bool, Flag()]
     rule = "R60"
-
-    def __init__(self, shortcuts_only: bool) -> None:
-        self.shortcuts_only = shortcuts_only
 
     def seat(self, s: NemoState) -> int:
         return s.active
@@ -260,23 +239,28 @@ class BeCarried(Decision[NemoState]):
         ends = "Start or to an empty shortcut space" if self.shortcuts_only else "any empty path space"
         return f"{s.hero(s.active)}: be carried to {ends}."
 
-    def options(self, s: NemoState) -> list[Action]:
-        places = [*RED_ENDS, *BLUE_ENDS] if self.shortcuts_only else list(range(PATHS))
-        found = [FLY_TO[p] for p in places if s.foe[p] < 0 and p not in s.at]
-        if self.shortcuts_only:
-            found.append(FLY_TO[START])
-        return found
+    def among(self, s: NemoState) -> list[Action]:
+        return [FLY_TO[place] for place in self.ends()]
+
+    def ends(self) -> list[int]:
+        """Where the ride can end, if nobody is there."""
+        return [*RED_ENDS, *BLUE_ENDS, START] if self.shortcuts_only else list(range(PATHS))
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if not is_of(FLY_TO, action):
+            return No("R60", f"First choose where to land: {self.prompt(s)}")
+        place = action.a
+        taken = place != START and (s.enemy_at(place) >= 0 or place in s.at)
+        if taken or place not in self.ends():
+            ride = "This ride does not end at {a}: it is taken or out of reach."
+            return No("R60", ride, where(s, place))
+        return None
 
     def choose(self, s: NemoState, action: Action) -> None:
         s.at[s.active] = action.a
         if s.telling:
             s.tell("R60", f"{s.hero(s.active)} is carried to {where(s, action.a)}.")
         arrived(s, s.active)
-
-    def refuse(self, s: NemoState, action: Action) -> No:
-        if action in FLY_TO:
-            return No("R60", f"This ride does not end at {where(s, action.a)}: it is taken or out of reach.")
-        return No("R60", f"First choose where to land: {self.prompt(s)}")
 
     def say(self, s: NemoState, action: Action) -> str:
         return f"Be carried to {where(s, action.a)}"

@@ -13,7 +13,7 @@ def sources(s: NemoState, seat: int, ability: int) -> int:
     """The icons that a hero has without a roll, by this ability and her Gear: at most three of a kind."""
     given = 1 << 2 * ability if 0 <= ability <= SKILL else 0
     for gear in ICON_GEAR:
-        if s.gear_at[gear] == seat and not s.twisted[gear]:
+        if s.has_gear(seat, gear):
             icon = GEAR_ICON[gear]
             if (given >> 2 * icon) & 3 < 3:
                 given += 1 << 2 * icon

@@ -40,16 +40,14 @@ class Outlook:
 
     def __init__(self, s: NemoState, before: Terrain | None) -> None:
         self.scenario = s.scenario
-        self.missions = s.missions
-        # Shared lists of a position are replaced, never changed: it is enough to hold them.
-        self.token_at = s.token_at
-        s.token_at_lent = True  # it holds this one too
-        self.tile = s.tile
-        self.secure = s.secure
-        self.progress = s.goals
-        self.marks = s.marks
-        self.story_at = s.story_at
-        self.keep = s.keep
+        self.missions = s.missions.copy()
+        self.token_at = s.token_at.copy()
+        self.tile = s.tile.copy()
+        self.secure = s.secure.copy()
+        self.progress = s.goals.copy()
+        self.marks = s.marks.copy()
+        self.story_at = s.story_at.copy()
+        self.keep = s.keep.copy()
         entry = entry_costs(s)
         self.terrain = before if before is not None and before.on_foot == entry else Terrain(entry)
         self.home = homeward(s)
@@ -61,20 +59,20 @@ class Outlook:
 
     def holds(self, s: NemoState) -> bool:
         return (
-            (self.token_at is s.token_at or self.token_at == s.token_at)
-            and (self.tile is s.tile or self.tile == s.tile)
-            and (self.secure is s.secure or self.secure == s.secure)
-            and (self.progress is s.goals or self.progress == s.goals)
-            and (self.story_at is s.story_at or self.story_at == s.story_at)
-            and (self.keep is s.keep or self.keep == s.keep)
-            and (self.marks is s.marks or self.marks == s.marks)
-            and (self.missions is s.missions or self.missions == s.missions)
+            self.token_at == s.token_at
+            and self.tile == s.tile
+            and self.secure == s.secure
+            and self.progress == s.goals
+            and self.story_at == s.story_at
+            and self.keep == s.keep
+            and self.marks == s.marks
+            and self.missions == s.missions
             and self.scenario == s.scenario
         )
 
     def ways_of(self, s: NemoState, seat: int) -> Ways:
         """The hero's ways over the board; nobody may change them."""
-        return self.terrain.ways(s.at[seat], way_to_go(s, s.ability(seat)))
+        return self.terrain.ways(s.at[seat], way_to_go(s, s.abilities[seat]))
 
 
 LATEST: Final[list[Outlook]] = []
@@ -130,7 +128,7 @@ def assign(s: NemoState, found: list[Goal], fars: list[list[int]]) -> list[int]:
     taken = [False] * width
     prices: list[float] = []
     for seat in range(s.seats):
-        ability = s.ability(seat)
+        ability = s.abilities[seat]
         given = sources(s, seat, ability)
         dice = 2 if ability == DIE else 1
         far = fars[seat]
@@ -185,7 +183,7 @@ def aim(s: NemoState, seat: int, look: Outlook, chosen: list[int]) -> Goal:
         far = look.ways_of(s, seat).far
         lowest = GUARD_REACH
         for goal in guard_goals(s):
-            asked = cost(s, seat, s.ability(seat), goal, far)
+            asked = cost(s, seat, s.abilities[seat], goal, far)
             if asked < lowest:
                 lowest = asked
                 best = goal
@@ -197,7 +195,7 @@ def work_from(s: NemoState, seat: int) -> list[float]:
     look = outlook(s)
     found = look.goals
     chosen = share_out(s, look)
-    given = sources(s, seat, s.ability(seat))
+    given = sources(s, seat, s.abilities[seat])
     work = [float(FAR)] * (START + 1)
     queue: list[int] = []
     for index, goal in enumerate(found or [HOME]):

@@ -22,7 +22,7 @@ from eleventh.games.nemo_rising.scene_cards import (
 from eleventh.games.nemo_rising.scene_journeys import journeys
 from eleventh.games.nemo_rising.setup import starting_points
 from eleventh.games.nemo_rising.spending import TASKS
-from eleventh.games.nemo_rising.state import DRAWN, OUT, SPENDING, NemoState
+from eleventh.games.nemo_rising.state import OUT, SPENDING, NemoState
 
 FEW_POINTS = 2
 TASK_NAMES = {task.number: task.name for task in TASKS}
@@ -33,11 +33,11 @@ def view(s: NemoState, seat: int, prompt: Prompt, choices: list[Choice], coming:
     areas.append(action_row(s))
     areas.append(mission_row(s))
     areas.append(keep_row(s))
-    if s.threat >= 0:
-        areas.append(threat_row(s, s.threat, "carried out now"))
-    elif s.phase == SPENDING and s.row_seen[s.slot] >= 0:
-        areas.append(threat_row(s, s.row_seen[s.slot], "looked at, not yet revealed"))  # Q25
-    if DRAWN in s.gear_at:
+    if s.carried_out:
+        areas.append(threat_row(s, s.threat(), "carried out now"))
+    elif s.phase == SPENDING and s.seen_threat(s.slot) >= 0:
+        areas.append(threat_row(s, s.seen_threat(s.slot), "looked at, not yet revealed"))  # Q25
+    if s.drawn:
         areas.append(drawn_gear(s))
     if s.die1 >= 0:
         areas.append(dice(s))

@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
+from eleventh.core.bits import is_in
 from eleventh.core.scene import Board, Layer, Link, Mark, Piece, Place
-from eleventh.games.nemo_rising.board import AREA, BLUE, COLOURS, DOORWAYS, PLACE_NAMES, RED, START
-from eleventh.games.nemo_rising.content import (
-    HERO_ABILITIES,
-    HERO_NAMES,
-    HERO_TEXTS,
-    HEROES,
-    KINDS,
-    SCENARIO_NAMES,
-    SCENARIOS,
-    STORY,
-    STORY_NAMES,
-    TILE_NAMES,
-    TILES,
-    TOKENS,
-    TYPE_NAMES,
-    counted,
-)
+from eleventh.games.nemo_rising import content as c
+from eleventh.games.nemo_rising.board import AREA, COLOURS, DOORWAYS, PLACE_NAMES, START
 from eleventh.games.nemo_rising.icons import ATTRIBUTES, SIGNS, icon_list, icon_names
 from eleventh.games.nemo_rising.known_moves import Advance
 from eleventh.games.nemo_rising.places import LANES
@@ -75,7 +61,7 @@ STORY_ICONS = (
 ATTRIBUTE_ICONS = ("brain", "biceps", "juggler")
 ATTRIBUTE_COLOURS = ("blue", "red", "green")
 LEGEND = [
-    Mark("initiative", "Lowest moves first", "initiative", sign=f"1-{TOKENS}"),  # the number of an enemy
+    Mark("initiative", "Lowest moves first", "initiative", sign=f"1-{c.TOKENS}"),  # the number of an enemy
     *[
         Mark(ATTRIBUTES[i], ATTRIBUTES[i].title(), ATTRIBUTE_ICONS[i], ATTRIBUTE_COLOURS[i], SIGNS[i])
         for i in range(3)
@@ -90,14 +76,14 @@ def marks(need: int) -> tuple[str, ...]:
 def board(s: NemoState, coming: list[Advance]) -> Board:
     return Board(
         id="board",
-        title=SCENARIO_NAMES[s.scenario],
+        title=c.SCENARIO_NAMES[s.scenario],
         w=WIDTH,
         h=HEIGHT,
         places=[*spaces(), *[area_place(s, area) for area in range(8)], start_place(), *gates(), *track()],
         links=[*flow_links(), *door_links(), *[link for threat in coming for link in way_links(s, threat)]],
-        layers=[Layer(COLOURS[c], f"{COLOURS[c].title()} path", COLOURS[c]) for c in (RED, BLUE)],
+        layers=[Layer(name, f"{name.title()} path", name) for name in COLOURS],
         pieces=pieces(s, coming),
-        art=f"ground-{SCENARIOS[s.scenario]}",
+        art=f"ground-{c.SCENARIOS[s.scenario]}",
         legend=LEGEND,
         legend_note="what defeats an enemy or does a tile's Task",
     )
@@ -115,12 +101,12 @@ def area_place(s: NemoState, area: int) -> Place:
     place = Place(name, x - half, y - half, TILE_SIZE, TILE_SIZE, shape="round")
     if tile < 0:
         place.label = f"A{area + 1}"
-        place.art = f"back-{SCENARIOS[s.scenario]}"
+        place.art = f"back-{c.SCENARIOS[s.scenario]}"
         place.detail = f"Not scouted. {doors}: turn it up from there for 1 Action Token."
         place.rule = "R48"
         return place
-    place.label = TILE_NAMES[tile]
-    place.art = f"tile-{TILES[tile]}"
+    place.label = c.TILE_NAMES[tile]
+    place.art = f"tile-{c.TILES[tile]}"
     place.detail = f"{tile_text(tile)} {doors}."
     if s.secure[area]:
         green = GREEN_BOXES.get(tile)
@@ -203,46 +189,46 @@ def turns(way: list[int]) -> list[int]:
 def pieces(s: NemoState, coming: list[Advance]) -> list[Piece]:
     next_deed = {advance.token: f" Next: {advance.words(s)}" for advance in coming}
     found = [
-        enemy_piece(s, token, next_deed.get(token, "")) for token in range(TOKENS) if s.token_at[token] >= 0
+        enemy_piece(s, token, next_deed.get(token, "")) for token in range(c.TOKENS) if s.token_at[token] >= 0
     ]
     for area in range(8):
         if s.tile[area] >= 0:
             found.append(secure_piece(s, area))
-    for story, name in enumerate(STORY):
+    for story, name in enumerate(c.STORY):
         place = s.story_at[story]
         if 0 <= place < CARRIED:
             found.append(
                 Piece(
                     f"story-{name}",
                     PLACE_NAMES[place],
-                    STORY_NAMES[story],
+                    c.STORY_NAMES[story],
                     "token",
-                    STORY_NAMES[story][:2],
+                    c.STORY_NAMES[story][:2],
                     STORY_ICONS[story],
                     "yellow",
                     rule="R99",
                 )
             )
     for seat, hero in enumerate(s.heroes):
-        carried = [STORY_NAMES[i] for i in range(len(STORY)) if s.story_at[i] == CARRIED + seat]
+        carried = [c.STORY_NAMES[i] for i in range(len(c.STORY)) if s.story_at[i] == CARRIED + seat]
         with_it = f" Carries {', '.join(carried)}." if carried else ""
         found.append(
             Piece(
-                f"hero-{HEROES[hero]}",
+                f"hero-{c.HEROES[hero]}",
                 PLACE_NAMES[s.at[seat]],
-                HERO_NAMES[hero],
+                c.HERO_NAMES[hero],
                 "figure",
                 HERO_SIGNS[hero],
                 HERO_ICONS[hero],
                 HERO_COLOURS[hero],
-                detail=f"{HERO_ABILITIES[hero]}: {HERO_TEXTS[hero]}{with_it}",
+                detail=f"{c.HERO_ABILITIES[hero]}: {c.HERO_TEXTS[hero]}{with_it}",
             )
         )
     found.append(
         Piece(
             "mission-points",
             f"mp-{s.mp}",
-            counted(s.mp, "Mission Point"),
+            c.counted(s.mp, "Mission Point"),
             "marker",
             "",
             "hourglass",
@@ -254,10 +240,10 @@ def pieces(s: NemoState, coming: list[Advance]) -> list[Piece]:
 
 
 def enemy_piece(s: NemoState, token: int, next_deed: str) -> Piece:
-    name, _, icon = KINDS[s.kind(token)]
+    name, _, icon = c.KINDS[s.kind(token)]
     kind = s.type(token)
     need = s.icons(token)
-    done = s.active >= 0 and (s.attacked >> token) & 1 == 1
+    done = s.active >= 0 and is_in(s.attacked, token)
     near = [s.hero(seat) for seat in s.victims(s.token_at[token])]
     where = next_deed
     if AREA <= s.token_at[token] < START:
@@ -275,7 +261,7 @@ def enemy_piece(s: NemoState, token: int, next_deed: str) -> Piece:
         icon,
         TYPE_COLOURS[kind],
         str(token + 1),
-        detail=f"{TYPE_NAMES[kind]}, Initiative {token + 1}. Its icons: {icon_names(need)}.{where}",
+        detail=f"{c.TYPE_NAMES[kind]}, Initiative {token + 1}. Its icons: {icon_names(need)}.{where}",
         rule="R62",
         marks=marks(need),
     )
@@ -283,7 +269,7 @@ def enemy_piece(s: NemoState, token: int, next_deed: str) -> Piece:
 
 def secure_piece(s: NemoState, area: int) -> Piece:
     secure = s.secure[area]
-    marked = [slot for slot in range(2) if (s.marks[slot] >> area) & 1]
+    marked = [slot for slot in range(2) if is_in(s.marks[slot], area)]
     return Piece(
         f"secure-{PLACE_NAMES[AREA + area]}",
         PLACE_NAMES[AREA + area],

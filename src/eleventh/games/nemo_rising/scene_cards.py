@@ -2,40 +2,17 @@
 
 from __future__ import annotations
 
+from eleventh.core.bits import is_in
 from eleventh.core.scene import Area, Card, Pile, Row, Sheet, Stat
-from eleventh.games.nemo_rising.content import (
-    ABILITY_NAMES,
-    ABILITY_RULES,
-    ABILITY_TEXTS,
-    ACTION_CARD_NAMES,
-    CARDS,
-    GEAR,
-    GEAR_CARDS,
-    GEAR_COUNT,
-    GEAR_NAMES,
-    GOLD,
-    HALF_ABILITY,
-    HALF_COST,
-    HERO_ABILITIES,
-    HERO_NAMES,
-    HEROES,
-    KEEP_LIMIT,
-    KIND_NAMES,
-    STORY,
-    STORY_NAMES,
-    TILES_TO_SECURE,
-    TOKENS_OF,
-    TWISTS,
-    counted,
-)
+from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.content_missions import MISSION_CARDS, MISSIONS, mission_points
 from eleventh.games.nemo_rising.flavour import ACTION_FLAVOUR, GEAR_FLAVOUR, THREAT_FLAVOUR
 from eleventh.games.nemo_rising.icons import icon_names
 from eleventh.games.nemo_rising.keeping import KEEP_CARDS
 from eleventh.games.nemo_rising.missions import MISSION_RULES
 from eleventh.games.nemo_rising.scene_board import HERO_COLOURS, HERO_ICONS
-from eleventh.games.nemo_rising.state import CARRIED, DRAWN, IN_DECK, OUT, NemoState
-from eleventh.games.nemo_rising.threats import THREAT_NAMES, THREATS, threat_text, undrawn
+from eleventh.games.nemo_rising.state import CARRIED, IN_DECK, OUT, NemoState
+from eleventh.games.nemo_rising.threats import threat_text, undrawn
 
 ABILITY_ICONS = (
     "brain",
@@ -65,57 +42,57 @@ GEAR_ICONS = (
 def every_card() -> list[Card]:
     """Action, Threat, Mission and Gear Cards, as they are printed."""
     return [
-        *[printed_action(card) for card in range(CARDS)],
-        *[keep_card(card) if KEEP_CARDS[card].text else threat_card(card) for card in range(len(THREATS))],
+        *[printed_action(card) for card in range(c.CARDS)],
+        *[keep_card(card) if KEEP_CARDS[card].text else threat_card(card) for card in range(len(c.THREATS))],
         *[printed_mission(mission) for mission in range(len(MISSIONS))],
-        *[printed_gear(gear) for gear in range(GEAR_COUNT)],
+        *[printed_gear(gear) for gear in range(c.GEAR_COUNT)],
     ]
 
 
 def printed_action(card: int) -> Card:
-    top, bottom = HALF_ABILITY[2 * card], HALF_ABILITY[2 * card + 1]
+    top, bottom = c.HALF_ABILITY[2 * card], c.HALF_ABILITY[2 * card + 1]
     text = " — ".join(
-        f"{ABILITY_NAMES[HALF_ABILITY[half]]} ({'free' if HALF_COST[half] == 0 else '-1 point'}): "
-        f"{ABILITY_TEXTS[HALF_ABILITY[half]]}"
+        f"{c.ABILITY_NAMES[c.HALF_ABILITY[half]]} ({'free' if c.HALF_COST[half] == 0 else '-1 point'}): "
+        f"{c.ABILITY_TEXTS[c.HALF_ABILITY[half]]}"
         for half in (2 * card, 2 * card + 1)
     )
     return Card(
-        f"card-{ACTION_CARD_NAMES[card]}",
-        f"{ABILITY_NAMES[top]} / {ABILITY_NAMES[bottom]}",
+        f"card-{c.ACTION_CARD_NAMES[card]}",
+        f"{c.ABILITY_NAMES[top]} / {c.ABILITY_NAMES[bottom]}",
         "action card",
         text,
         ABILITY_ICONS[top],
         ABILITY_COLOURS[top],
-        cost=f"{-HALF_COST[2 * card]} / {-HALF_COST[2 * card + 1]}",
+        cost=f"{-c.HALF_COST[2 * card]} / {-c.HALF_COST[2 * card + 1]}",
         flavour=ACTION_FLAVOUR[card],
         rule="R32",
     )
 
 
 def action_card(s: NemoState, card: int, place: int) -> Card:
-    seen = s.row_seen[place]
-    under = f"{THREAT_NAMES[seen]}: {threat_text(seen, s.seats)}" if seen >= 0 else "a hidden Threat Card."
+    seen = s.seen_threat(place)
+    under = f"{c.THREAT_NAMES[seen]}: {threat_text(seen, s.seats)}" if seen >= 0 else "a hidden Threat Card."
     shown = printed_action(card)
     shown.detail = f"Under it lies {under}"
     return shown
 
 
 def action_row(s: NemoState) -> Row:
-    cards = [action_card(s, card, place) for place, card in enumerate(s.row_card) if card >= 0]
+    cards = [action_card(s, card, place) for place, cards in enumerate(s.row) for card in cards]
     hidden = sum(1 for deck in s.row_deck if deck >= 0)
     return Row(
         "action-row",
         "Action Row",
         cards,
-        note=f"over {counted(hidden, 'threat')}",
+        note=f"over {c.counted(hidden, 'threat')}",
     )
 
 
 def threat_card(card: int, heroes: int = 0) -> Card:
     """As printed, or what it says to so many heroes."""
     return Card(
-        f"threat-{THREATS[card]}",
-        THREAT_NAMES[card],
+        f"threat-{c.THREATS[card]}",
+        c.THREAT_NAMES[card],
         "threat card",
         threat_text(card, heroes),
         "hazard-sign",
@@ -131,8 +108,8 @@ def threat_row(s: NemoState, card: int, note: str) -> Row:
 
 def keep_card(card: int) -> Card:
     return Card(
-        f"threat-{THREATS[card]}",
-        THREAT_NAMES[card],
+        f"threat-{c.THREATS[card]}",
+        c.THREAT_NAMES[card],
         "keep card",
         KEEP_CARDS[card].text,
         "ringing-alarm",
@@ -144,7 +121,7 @@ def keep_card(card: int) -> Card:
 
 def keep_row(s: NemoState) -> Row:
     cards = [keep_card(card) for card in s.keep]
-    held = f"{len(s.keep)} of {KEEP_LIMIT}" if len(s.keep) < KEEP_LIMIT else "full: one more costs 2"
+    held = f"{len(s.keep)} of {c.KEEP_LIMIT}" if len(s.keep) < c.KEEP_LIMIT else "full: one more costs 2"
     return Row("keep-row", "Keep Row", cards, note=held, slot="side")
 
 
@@ -168,10 +145,9 @@ def mission_row(s: NemoState) -> Row:
     for slot, mission in enumerate(s.missions):
         done = s.mission_done(slot)
         card = MISSION_CARDS[mission]
-        where = [STORY_NAMES[i] for i in MISSION_RULES[mission].stories if s.story_at[i] >= CARRIED]
-        worth = (
-            f"It gave {counted(mission_points(mission, s.seats, s.balanced), 'Mission Point')} at the start."
-        )
+        where = [c.STORY_NAMES[i] for i in MISSION_RULES[mission].stories if s.story_at[i] >= CARRIED]
+        points = c.counted(mission_points(mission, s.seats, s.balanced), "Mission Point")
+        worth = f"It gave {points} at the start."
         carried = f" Carried: {', '.join(where)}." if where else ""
         shown = printed_mission(mission)
         shown.colour = "good" if done else "accent"
@@ -179,22 +155,22 @@ def mission_row(s: NemoState) -> Row:
         shown.stats = [Stat("Goals", str(s.goals[slot]), "flag-objective", str(card.circles))]
         shown.detail = f"{worth}{carried}"
         cards.append(shown)
-    secure = f"{s.tiles_secure()}/{TILES_TO_SECURE} tiles secure"
+    secure = f"{s.tiles_secure()}/{c.TILES_TO_SECURE} tiles secure"
     return Row("missions", "Missions", cards, note=secure, slot="side")
 
 
 def printed_gear(gear: int) -> Card:
-    card = GEAR_CARDS[gear]
-    after = f"Then twist; recharge: {icon_names(card.recharge)}." if TWISTS[gear] else "Then discard."
+    card = c.GEAR_CARDS[gear]
+    after = f"Then twist; recharge: {icon_names(card.recharge)}." if c.TWISTS[gear] else "Then discard."
     return Card(
-        f"gear-{GEAR[gear]}",
+        f"gear-{c.GEAR[gear]}",
         card.name,
         "gear",
         f"{card.text} {after}",
         GEAR_ICONS[gear],
         "accent",
         flavour=GEAR_FLAVOUR[gear],
-        rule="R68" if TWISTS[gear] else "R67",
+        rule="R68" if c.TWISTS[gear] else "R67",
     )
 
 
@@ -205,7 +181,7 @@ def gear_card(s: NemoState, gear: int) -> Card:
 
 
 def drawn_gear(s: NemoState) -> Row:
-    drawn = [gear_card(s, gear) for gear in range(GEAR_COUNT) if s.gear_at[gear] == DRAWN]
+    drawn = [gear_card(s, gear) for gear in s.drawn]
     return Row("drawn-gear", "Drawn Gear", drawn, slot="focus")
 
 
@@ -215,37 +191,36 @@ def drawn_gear(s: NemoState) -> Row:
 def seat_sheet(s: NemoState, seat: int) -> Sheet:
     hero = s.heroes[seat]
     cards = []
-    if s.half[seat] >= 0:
-        half = s.half[seat]
-        ability = HALF_ABILITY[half]
-        older = sum(card // CARDS == seat for card in s.spent)
+    for card in s.tops[seat]:
+        ability = s.abilities[seat]
+        older = s.owners.count(seat)
         cards.append(
             Card(
-                f"card-{ACTION_CARD_NAMES[half // 2]}",
-                ABILITY_NAMES[ability],
+                f"card-{c.ACTION_CARD_NAMES[card]}",
+                c.ABILITY_NAMES[ability],
                 "action card",
-                ABILITY_TEXTS[ability],
+                c.ABILITY_TEXTS[ability],
                 ABILITY_ICONS[ability],
                 ABILITY_COLOURS[ability],
                 detail=f"{older} older {'card lies' if older == 1 else 'cards lie'} under it.",
-                flavour=ACTION_FLAVOUR[half // 2],
-                rule=ABILITY_RULES[ability],
+                flavour=ACTION_FLAVOUR[card],
+                rule=c.ABILITY_RULES[ability],
             )
         )
-    cards.extend(gear_card(s, gear) for gear in s.hand(seat))
-    carried = [STORY_NAMES[i] for i in range(len(STORY)) if s.story_at[i] == CARRIED + seat]
+    cards.extend(gear_card(s, gear) for gear in s.hands[seat])
+    carried = [c.STORY_NAMES[i] for i in range(len(c.STORY)) if s.story_at[i] == CARRIED + seat]
     lines = [f"Carries: {', '.join(carried)}."] if carried else []
-    went = (s.went >> seat) & 1
+    went = is_in(s.went, seat)
     return Sheet(
-        id=f"seat-{HEROES[hero]}",
-        title=HERO_NAMES[hero],
-        subtitle=f"{HERO_ABILITIES[hero]}{' · done' if went else ''}",
+        id=f"seat-{c.HEROES[hero]}",
+        title=c.HERO_NAMES[hero],
+        subtitle=f"{c.HERO_ABILITIES[hero]}{' · done' if went else ''}",
         seat=seat,
         icon=HERO_ICONS[hero],
         colour=HERO_COLOURS[hero],
-        art=f"portrait-{HEROES[hero]}",
+        art=f"portrait-{c.HEROES[hero]}",
         stats=[
-            Stat("Action Tokens", str(s.gold[seat]), "cog", str(GOLD), "glow"),
+            Stat("Action Tokens", str(s.gold[seat]), "cog", str(c.GOLD), "glow"),
             Stat("Bonus", str(s.blue[seat]), "water-splash", "", "blue", "Blue tokens: used once (R41)."),
         ],
         lines=lines,
@@ -259,17 +234,17 @@ def seat_sheet(s: NemoState, seat: int) -> Sheet:
 
 def piles(s: NemoState) -> list[Area]:
     """The decks beside the Action Row, each with what is known to be in it."""
-    threats = sorted(THREAT_NAMES[card] for deck in s.decks for card in deck)
-    discarded = [f"discarded: {THREAT_NAMES[card]}" for card in s.discard]
-    gear = [GEAR_NAMES[g] for g in range(GEAR_COUNT) if s.gear_at[g] == IN_DECK]
-    gear_out = [f"discarded: {GEAR_NAMES[g]}" for g in range(GEAR_COUNT) if s.gear_at[g] == OUT]
+    threats = sorted(c.THREAT_NAMES[card] for deck in s.decks for card in deck)
+    discarded = [f"discarded: {c.THREAT_NAMES[card]}" for card in s.discard]
+    gear = [c.GEAR_NAMES[gear] for gear in s.gear_deck]
+    gear_out = [f"discarded: {c.GEAR_NAMES[gear]}" for gear in s.gear_discard]
     actions = [card_name(card) for card in s.actions]
-    covered = [f"{s.hero(card // CARDS)}'s, covered: {card_name(card % CARDS)}" for card in s.spent]
+    covered = [f"{s.hero(s.owners[card])}'s, covered: {card_name(card)}" for card in s.covered]
     stacks = []
-    for kind, name in enumerate(KIND_NAMES):
+    for kind, name in enumerate(c.KIND_NAMES):
         if kind // 9 == s.scenario:
-            left = sum(1 for token in TOKENS_OF[kind] if s.token_at[token] == IN_DECK)
-            beaten = sum(1 for token in TOKENS_OF[kind] if s.token_at[token] == OUT)
+            left = sum(1 for token in c.TOKENS_OF[kind] if s.token_at[token] == IN_DECK)
+            beaten = sum(1 for token in c.TOKENS_OF[kind] if s.token_at[token] == OUT)
             stacks.append(f"enemies: {name}, {left} in the stack, {beaten} defeated")
     return [
         deck("threat-deck", "Threats", undrawn(s), "hazard-sign", "bad", threats + discarded + stacks),
@@ -283,4 +258,4 @@ def deck(name: str, title: str, count: int, icon: str, colour: str, contents: li
 
 
 def card_name(card: int) -> str:
-    return f"{ABILITY_NAMES[HALF_ABILITY[2 * card]]} / {ABILITY_NAMES[HALF_ABILITY[2 * card + 1]]}"
+    return f"{c.ABILITY_NAMES[c.HALF_ABILITY[2 * card]]} / {c.ABILITY_NAMES[c.HALF_ABILITY[2 * card + 1]]}"

@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Annotated, Final, final
 
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed
 from eleventh.core.engine import Deal, No
-from eleventh.games.nemo_rising.board import AREA, DOOR, PATHS, PLACE_NAMES
-from eleventh.games.nemo_rising.content import OBSERVATORY, TILE_NAMES, TILES, TILES_EACH
+from eleventh.core.fields import Number
+from eleventh.games.nemo_rising import content as c
+from eleventh.games.nemo_rising.board import AREA, DOOR, PLACE_NAMES
 from eleventh.games.nemo_rising.missions import scouted
 from eleventh.games.nemo_rising.places import where
-from eleventh.games.nemo_rising.state import NemoState, one_left, with_one
+from eleventh.games.nemo_rising.state import NemoState, one_left
 from eleventh.games.nemo_rising.tokens import pay
 from eleventh.games.nemo_rising.vocabulary import per_area
 
 
 def hidden_tile(s: NemoState, outcome: int) -> int:
     """One of those that are still face down."""
-    return one_left(TILES_EACH * s.scenario, s.tile, outcome)
+    return one_left(c.TILES_EACH * s.scenario, s.tile, outcome)
 
 
 class TurnTile(Deal[NemoState]):
     """Which tile lies there; it starts unsecure (R48)."""
 
-    FIELDS = ("area",)
+    area: Annotated[int, Number(0, c.TILES_EACH - 1)]
     rule = "R48"
-
-    def __init__(self, area: int) -> None:
-        self.area = area
 
     def prompt(self, s: NemoState) -> str:
         return f"The tile in area A{self.area + 1} is turned up."
@@ -37,13 +35,13 @@ class TurnTile(Deal[NemoState]):
         return s.tile.count(-1)
 
     def outcome_name(self, s: NemoState, outcome: int) -> str:
-        return TILES[hidden_tile(s, outcome)]
+        return c.TILES[hidden_tile(s, outcome)]
 
     def deal(self, s: NemoState, outcome: int) -> None:
         tile = hidden_tile(s, outcome)
-        s.tile = with_one(s.tile, self.area, tile)
+        s.tile[self.area] = tile
         if s.telling:
-            s.tell("R48", f"Scouted: area A{self.area + 1} is the {TILE_NAMES[tile]}, not yet secure.")
+            s.tell("R48", f"Scouted: area A{self.area + 1} is the {c.TILE_NAMES[tile]}, not yet secure.")
         scouted(s, self.area)
 
 
@@ -53,23 +51,17 @@ class Scout(Deed[NemoState]):
 
     heading = "Scout"
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        """Asked with an Action Token left."""
-        here = s.at[s.active]
-        if here < PATHS:
-            door = DOOR[here]
-            if door >= 0 and s.tile[door - AREA] < 0:
-                found.append(self.actions[door - AREA])
-        elif on_observatory(s):
-            for area in range(TILES_EACH):
-                if s.tile[area] < 0:
-                    found.append(self.actions[area])
+    def among(self, s: NemoState) -> list[Action]:
+        door = DOOR[s.at[s.active]]
+        if door >= 0:
+            return [self.actions[door - AREA]]
+        return self.actions if on_observatory(s) else []
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         if s.tile[action.a] >= 0:
-            return No("R48", f"{where(s, AREA + action.a)} is face up already.")
+            return No("R48", "{a} is face up already.", where(s, AREA + action.a))
         if DOOR[s.at[s.active]] != AREA + action.a and not on_observatory(s):
-            return No("R48", f"{s.hero(s.active)} is not at a doorway of area A{action.a + 1}.")
+            return No("R48", "{a} is not at a doorway of area A{b}.", s.hero(s.active), str(action.a + 1))
         if s.ap(s.active) == 0:
             return No("R42", "No Action Tokens are left: scouting costs one.")
         return None
@@ -83,7 +75,7 @@ class Scout(Deed[NemoState]):
 
 
 def on_observatory(s: NemoState) -> bool:
-    return s.tile_under(s.active) == OBSERVATORY and s.secure[s.at[s.active] - AREA]
+    return s.tile_under(s.active) == c.OBSERVATORY and s.secure[s.at[s.active] - AREA]
 
 
 SCOUT: Final = Scout(per_area("scout", "Scout the tile in area {}"))

@@ -5,22 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.engine import Auto, Deal
-from eleventh.games.nemo_rising.board import START
-from eleventh.games.nemo_rising.content import (
-    CARDS,
-    DIFFICULTY_POINTS,
-    GEAR_COUNT,
-    GOLD,
-    HERO_NAMES,
-    HEROES,
-    KRAKEN,
-    SPYMASTER,
-    STORY,
-    THREATS_EACH,
-    TILES_EACH,
-    TOKENS,
-    counted,
-)
+from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.content_missions import (
     MISSION_CARDS,
     MISSION_NAMES,
@@ -31,7 +16,7 @@ from eleventh.games.nemo_rising.content_missions import (
     mission_points,
 )
 from eleventh.games.nemo_rising.enemies import PlaceEnemy
-from eleventh.games.nemo_rising.state import ASIDE, IN_DECK, SETTING_UP, NemoState, one_left
+from eleventh.games.nemo_rising.state import NemoState, one_left, threats_of_the_scenario
 from eleventh.games.nemo_rising.threats import DrawThreat
 from eleventh.games.nemo_rising.turn import NEW_ROUND
 
@@ -47,51 +32,13 @@ def new_state(
 ) -> NemoState:
     s = NemoState(seats)
     s.scenario = scenario
+    s.decks[0] = threats_of_the_scenario(s)
     s.difficulty = difficulty
     s.balanced = balanced
     s.first = first
     s.stealth = stealth
-    s.mp = DIFFICULTY_POINTS[difficulty]
+    s.mp = c.DIFFICULTY_POINTS[difficulty]
     s.heroes = heroes
-    s.at = [START] * seats
-    s.gold = [GOLD] * seats
-    s.blue = [0] * seats
-    s.half = [-1] * seats
-    s.spent = []
-    s.actions = list(range(CARDS))
-    stacks = max(2, seats)  # R107
-    s.row_card = [-1] * stacks
-    s.row_deck = [-1] * stacks
-    s.row_seen = [-1] * stacks
-    s.decks = [list(range(THREATS_EACH * scenario, THREATS_EACH * (scenario + 1)))]
-    s.discard = []
-    s.keep = []
-    s.threat = -1
-    s.gear_at = [IN_DECK] * GEAR_COUNT
-    s.twisted = [False] * GEAR_COUNT
-    s.token_at = [IN_DECK] * TOKENS
-    s.tile = [-1] * TILES_EACH
-    s.secure = [False] * TILES_EACH
-    s.missions = []
-    s.goals = [0, 0]
-    s.marks = [0, 0]
-    s.story_at = [ASIDE] * len(STORY)
-    s.restore()
-    s.round = 0
-    s.phase = SETTING_UP
-    s.active = -1
-    s.went = 0
-    s.slot = -1
-    s.attacked = 0
-    s.closed = []
-    s.failed = []
-    s.struck = False
-    s.genius = False
-    s.job = -1
-    s.need = 0
-    s.die1 = s.die2 = -1
-    s.attacker = -1
-    s.victim = -1
     s.push(NEW_ROUND)
     s.push(SET_THE_TRACK)
     s.push(REVEAL_MISSION)
@@ -110,16 +57,16 @@ class DealHero(Deal[NemoState]):
         return f"A hero for seat {len(s.heroes) + 1}."
 
     def outcomes(self, s: NemoState) -> int:
-        return len(HEROES) - len(s.heroes)
+        return len(c.HEROES) - len(s.heroes)
 
     def outcome_name(self, s: NemoState, outcome: int) -> str:
-        return HEROES[one_left(0, s.heroes, outcome)]
+        return c.HEROES[one_left(0, s.heroes, outcome)]
 
     def deal(self, s: NemoState, outcome: int) -> None:
         hero = one_left(0, s.heroes, outcome)
-        s.heroes = [*s.heroes, hero]
+        s.heroes.append(hero)
         if s.telling:
-            s.tell("R12", f"{HERO_NAMES[hero]} joins the team.")
+            s.tell("R12", f"{c.HERO_NAMES[hero]} joins the team.")
 
 
 class RevealMission(Deal[NemoState]):
@@ -141,15 +88,15 @@ class RevealMission(Deal[NemoState]):
 
     def deal(self, s: NemoState, outcome: int) -> None:
         mission = self.one_left(s, outcome)
-        s.missions = [*s.missions, mission]
+        s.missions.append(mission)
         if s.telling:
-            points = counted(mission_points(mission, s.seats, s.balanced), "point")
+            points = c.counted(mission_points(mission, s.seats, s.balanced), "point")
             s.tell("R13", f"Mission: {MISSION_NAMES[mission]} ({points}).")
             s.tell("R7", MISSION_CARDS[mission].story)
 
 
 def starting_points(s: NemoState) -> int:
-    points = DIFFICULTY_POINTS[s.difficulty]
+    points = c.DIFFICULTY_POINTS[s.difficulty]
     for mission in s.missions:
         points += mission_points(mission, s.seats, s.balanced)
     return points
@@ -167,9 +114,9 @@ class SetTheTrack(Auto[NemoState]):
         if not s.first:
             s.push(DrawThreat(-1))
         if UNMASK in s.missions:
-            s.push(PlaceEnemy(SPYMASTER, 1))
+            s.push(PlaceEnemy(c.SPYMASTER, 1))
         if SLAY_KRAKEN in s.missions:
-            s.push(PlaceEnemy(KRAKEN, 2))
+            s.push(PlaceEnemy(c.KRAKEN, 2))
 
 
 DEAL_HERO: Final = DealHero()

@@ -7,9 +7,9 @@ from typing import Final, final
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import Auto, No
-from eleventh.games.nemo_rising.board import AREA, PATHS, START
+from eleventh.games.nemo_rising import content as c
+from eleventh.games.nemo_rising.board import PATHS
 from eleventh.games.nemo_rising.confronting import CONFRONT
-from eleventh.games.nemo_rising.content import GOLD, GRANT, SARA, counted
 from eleventh.games.nemo_rising.gear import DRINK
 from eleventh.games.nemo_rising.gear_on_turn import (
     BORN_ENGINEER,
@@ -25,7 +25,7 @@ from eleventh.games.nemo_rising.icons import icon_names
 from eleventh.games.nemo_rising.keep_cards import KEEP_TASKS
 from eleventh.games.nemo_rising.keeping import gold_taken
 from eleventh.games.nemo_rising.missions import MISSION_RULES, burden
-from eleventh.games.nemo_rising.moving import MOVE, add_steps, crowded, gait
+from eleventh.games.nemo_rising.moving import MOVE, crowded
 from eleventh.games.nemo_rising.odds import chance, percent
 from eleventh.games.nemo_rising.scouting import SCOUT
 from eleventh.games.nemo_rising.securing import GREEN_BOXES, RED_BOXES
@@ -44,12 +44,12 @@ class ReadyTokens(Auto[NemoState]):
         seat = s.active
         s.phase = SPENDING
         heavy = burden(s, seat)
-        s.gold[seat] = GOLD - gold_taken(s) - heavy
+        s.gold[seat] = c.GOLD - gold_taken(s) - heavy
         if heavy:
             s.tell("R99", "The Relic is heavy: one gold Action Token fewer is ready.")
-        if s.heroes[seat] == SARA:
+        if s.heroes[seat] == c.SARA:
             s.push(BORN_ENGINEER)
-        elif s.heroes[seat] == GRANT:
+        elif s.heroes[seat] == c.GRANT:
             s.push(COMMANDER)
 
 
@@ -58,30 +58,20 @@ class ReadyTokens(Auto[NemoState]):
 TASKS: Final[list[Task]] = [attempt for _, attempt in sorted(ATTEMPTS.items()) if isinstance(attempt, Task)]
 
 
-def open_tasks(s: NemoState, seat: int) -> list[Task]:
-    """Every Task that the hero could try where she stands, whatever her sources and tokens."""
+def tasks_in_play(s: NemoState) -> list[Task]:
+    """What the tile, the missions, the Keep Row and her Gear ask of the hero. Each Task says whether it
+    can be tried here and now."""
     found: list[Task] = []
-    tile = s.tile_under(seat)
-    secure = tile >= 0 and s.secure[s.at[seat] - AREA]
-    if tile >= 0:
-        if RED_BOXES[tile].here(s, seat):
+    if s.at[s.active] >= PATHS:
+        tile = s.tile_under(s.active)
+        if tile >= 0:
             found.append(RED_BOXES[tile])
-        elif tile in GREEN_BOXES and GREEN_BOXES[tile].here(s, seat):
+        if tile in GREEN_BOXES:
             found.append(GREEN_BOXES[tile])
-    if secure or s.at[seat] == START:  # missions ask for nothing on a tile that is not secure
         for mission in s.missions:
-            for task in MISSION_RULES[mission].tasks:
-                if task.here(s, seat):
-                    found.append(task)
-    if tile >= 0 or s.at[seat] == START:
-        for card in s.keep:
-            if card in KEEP_TASKS and KEEP_TASKS[card].here(s, seat):
-                found.append(KEEP_TASKS[card])
-    if s.armed(seat):
-        for recharge in RECHARGES:
-            if recharge.here(s, seat):
-                found.append(recharge)
-    return found
+            found += MISSION_RULES[mission].tasks
+        found += [KEEP_TASKS[card] for card in s.keep if card in KEEP_TASKS]
+    return found + [RECHARGES[gear] for gear in s.hands[s.active] if s.twisted[gear]]
 
 
 @final
@@ -100,15 +90,8 @@ class AttemptTask(Deed[NemoState]):
         self.of = {task.number: self.actions[i] for i, task in enumerate(tasks)}
         self.tasks = {task.number: task for task in tasks}
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        """Asked with an Action Token left."""
-        seat = s.active
-        # On a path there are none but those of Gear Cards.
-        if s.at[seat] < PATHS and not s.armed(seat):
-            return
-        for task in open_tasks(s, seat):
-            if task.key(s, seat) not in s.closed and self.in_reach(s, task):
-                found.append(self.of[task.number])
+    def among(self, s: NemoState) -> list[Action]:
+        return [self.of[task.number] for task in tasks_in_play(s)]
 
     def in_reach(self, s: NemoState, task: Task) -> bool:
         return possible(s, s.active, task.need, task.dice(s, s.active))
@@ -117,14 +100,15 @@ class AttemptTask(Deed[NemoState]):
         seat = s.active
         task = self.tasks[action.a]
         if not task.here(s, seat):
-            return No("R49", f"{task.name} cannot be tried here and now.")
+            return No("R49", "{a} cannot be tried here and now.", task.name)
         if task.key(s, seat) in s.closed:
-            return No("R52", f"{s.hero(seat)} has done this once this turn: {task.name}.")
+            return No("R52", "{a} has done this once this turn: {b}.", s.hero(seat), task.name)
         if s.ap(seat) == 0:
             return No("R49", "No Action Tokens are left: a Task costs one.")
         if self.in_reach(s, task):
             return None
-        return No("R54", f"{task.name} needs {icon_names(task.need)}, each icon from a source of its own.")
+        needs = "{a} needs {b}, each icon from a source of its own."
+        return No("R54", needs, task.name, icon_names(task.need))
 
     def do(self, s: NemoState, action: Action) -> None:
         task = self.tasks[action.a]
@@ -134,7 +118,7 @@ class AttemptTask(Deed[NemoState]):
     def note(self, s: NemoState, action: Action) -> str:
         task = self.tasks[action.a]
         dice = task.dice(s, s.active)
-        parts = [icon_names(task.need), percent(chance(s, s.active, s.ability(s.active), task.need, dice))]
+        parts = [icon_names(task.need), percent(chance(s, s.active, s.abilities[s.active], task.need, dice))]
         if task.penalty_text():
             parts.append(f"if it fails: {task.penalty_text()}")
         if task.effect_text():
@@ -148,9 +132,6 @@ class AttemptTask(Deed[NemoState]):
 class Done(Deed[NemoState]):
     """One may stop early (R42)."""
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        found.append(self.action)
-
     def forbids(self, s: NemoState, action: Action) -> No | None:
         return None
 
@@ -158,7 +139,7 @@ class Done(Deed[NemoState]):
         pass
 
     def note(self, s: NemoState, action: Action) -> str:
-        unused = [f"{counted(s.ap(s.active), 'Action Token')} unused"] if s.ap(s.active) else []
+        unused = [f"{c.counted(s.ap(s.active), 'Action Token')} unused"] if s.ap(s.active) else []
         return " · ".join([*unused, *(f"failed: {penalty}" for penalty in penalties(s))])
 
     def weighty(self, s: NemoState, action: Action) -> bool:
@@ -167,10 +148,9 @@ class Done(Deed[NemoState]):
 
 ATTEMPT: Final = AttemptTask(TASKS)
 DONE: Final = Done([VOCABULARY.add("done", text="Stop spending and reveal the Threat Card")])
-WITH_GEAR: Final[list[Deed[NemoState]]] = [FIRE_BOOTS, SPY, DRINK, LAMP_FOR, GRENADE_AT]
-DEEDS: Final[Deeds[NemoState]] = Deeds(
-    [MOVE, SCOUT, ATTEMPT, HAND_OVER, CONFRONT, *WITH_GEAR, USED_AT_OTHER_TIMES, DONE]
-)
+FOR_TOKENS: Final[list[Deed[NemoState]]] = [MOVE, SCOUT, ATTEMPT, HAND_OVER]
+WITH_GEAR: Final[list[Deed[NemoState]]] = [FIRE_BOOTS, SPY, DRINK, LAMP_FOR, GRENADE_AT, USED_AT_OTHER_TIMES]
+DEEDS: Final[Deeds[NemoState]] = Deeds([*FOR_TOKENS, CONFRONT, *WITH_GEAR, DONE])
 
 
 class SpendActions(Menu[NemoState]):
@@ -192,40 +172,25 @@ class SpendActions(Menu[NemoState]):
     def prompt(self, s: NemoState) -> str:
         seat = s.active
         ap = s.ap(seat)
-        return f"{s.hero(seat)}: {counted(ap, 'Action Token')} left. {counted(s.mp, 'Mission Point')}."
+        return f"{s.hero(seat)}: {c.counted(ap, 'Action Token')} left. {c.counted(s.mp, 'Mission Point')}."
 
     def options(self, s: NemoState) -> list[Action]:
+        """A hero who passes through can do nothing but move (R45). What no hero can do without Action Tokens
+        or Gear is passed by: benchmarks feel it."""
         found: list[Action] = []
         seat = s.active
-        if crowded(s, seat, s.at[seat]):
+        if passing(s):
             MOVE.offer(s, found)
             return found
-        steps = s.ap(seat)
-        if steps:
-            add_steps(s, seat, steps, gait(s, seat), found)
-            SCOUT.offer(s, found)
-            ATTEMPT.offer(s, found)
-            HAND_OVER.offer(s, found)
-        CONFRONT.offer(s, found)
-        if s.armed(seat):
+        if s.ap(seat):
+            for deed in FOR_TOKENS:
+                deed.offer(s, found)
+        CONFRONT.offer(s, found)  # First Strike costs none
+        if s.hands[seat]:
             for deed in WITH_GEAR:
                 deed.offer(s, found)
-        found.append(DONE.action)
+        DONE.offer(s, found)
         return found
-
-    def meet(self, s: NemoState) -> bool:
-        """As any decision; who is asked is known, and with one answer nobody is."""
-        options = self.options(s)
-        if len(options) > 1:
-            s.to_act = s.active
-            s.voters = 1 << s.active
-            s.options = options
-            s.draws = 0
-            return True
-        s.stack.pop()
-        if options:
-            self.choose(s, options[0])
-        return False
 
     def choose(self, s: NemoState, action: Action) -> None:
         if action is not DONE.action:
@@ -233,13 +198,14 @@ class SpendActions(Menu[NemoState]):
         DEEDS.of(action).do(s, action)
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        deed = DEEDS.find(action)
-        if deed is None:
-            return NOT_WHILE_SPENDING[action.number]
-        if deed is not MOVE and passing(s):
-            hero = s.hero(s.active)
-            return No("R45", f"{hero} is passing through and must go on to an empty space first.")
-        return deed.forbids(s, action)
+        if DEEDS.find(action) not in (None, MOVE) and passing(s):
+            return No(
+                "R45", "{a} is passing through and must go on to an empty space first.", s.hero(s.active)
+            )
+        return super().forbids(s, action)
+
+    def refuse(self, s: NemoState, action: Action) -> No:
+        return NOT_WHILE_SPENDING[action.number]
 
 
 def passing(s: NemoState) -> bool:

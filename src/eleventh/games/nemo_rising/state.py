@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
-
-from mypy_extensions import i64
+from typing import Annotated, Any, Final, final
 
 from eleventh.core.engine import State
-from eleventh.games.nemo_rising.board import ADJACENT, AREA, DOOR, ENTRANCE, PATHS, PLACES, START
-from eleventh.games.nemo_rising.content import (
-    ALL_GEAR,
-    BLUE_SUPPLY,
-    CARDS,
-    GEAR_COUNT,
-    HALF_ABILITY,
-    HERO_SHORT,
-    KELP_FOREST,
-    KIND_NAMES,
-    KIND_PLURAL,
-    TOKEN_BIT,
-    TOKEN_KIND,
-    TOKEN_NEED,
-    TOKEN_TYPE,
-    TOKENS,
-    TWISTS,
-)
-from eleventh.games.nemo_rising.content_missions import CIRCLES
+from eleventh.core.fields import ALL, NOBODY, SEATS, Bits, Flag, Items, Number
+from eleventh.core.zones import Box, Zone, move_all, move_sorted
+from eleventh.games.nemo_rising import content as c
+from eleventh.games.nemo_rising.board import ADJACENT, AREA, DOOR, ENTRANCE, PATHS, PLACE_NAMES, PLACES, START
+from eleventh.games.nemo_rising.content_missions import CIRCLES, MISSIONS
+from eleventh.games.nemo_rising.icons import ATTRIBUTES
 
-IN_DECK: Final = -1  # of gear and enemy tokens: in the deck or stack
-OUT: Final = -2  # ... in the discard pile, or defeated and out of the game
-DRAWN: Final = -3  # of gear: drawn and not yet taken
-ASIDE: Final = -1  # of story tokens: not yet, or not at all, in play
+IN_DECK: Final = -1  # of enemy tokens: in the stack
+OUT: Final = -2  # ... defeated and out of the game
+ASIDE: Final = -1  # of Story Tokens: not yet, or not at all, in play
 GONE: Final = -2  # ... used up
 CARRIED: Final = 100  # ... plus the seat that carries it
 
@@ -42,28 +26,30 @@ THREATENED: Final = 3
 KEEPING: Final = 4
 PHASES: Final = ("set-up", "choosing", "spending", "threat", "keep")
 
-NONE_YET: Final[list[int]] = []  # for shared lists
+DECKS: Final = c.MOST_HEROES + 1  # of Threat Cards: the deck, and an older one for each place of the row
+MANY: Final = 1_000_000
+AREA_NAMES: Final = PLACE_NAMES[AREA:START]
+TOKEN_NUMBERS: Final = [str(token + 1) for token in range(c.TOKENS)]
 
 
-def with_one(row: list[int], index: int, value: int) -> list[int]:
-    """A shared list with one entry changed: copies of a position keep the old one."""
-    changed = row.copy()
-    changed[index] = value
-    return changed
+def all_action_cards(s: NemoState) -> list[int]:
+    return list(range(c.CARDS))
 
 
-def without(row: list[int], index: int) -> list[int]:
-    """A shared list with one entry less."""
-    changed = row.copy()
-    changed.pop(index)
-    return changed
+def threats_of_the_scenario(s: NemoState) -> list[int]:
+    return list(range(c.THREATS_EACH * s.scenario, c.THREATS_EACH * (s.scenario + 1)))
 
 
-HAND: Final = GEAR_COUNT + 1  # bits of each seat in `hands`
-STORIES: Final = GEAR_COUNT  # the last of them
+def all_gear(s: NemoState) -> list[int]:
+    return list(range(c.GEAR_COUNT))
 
 
-def one_left(first: i64, known: list[int], outcome: i64) -> int:
+ACTION_BOX: Final = Box(c.ACTION_CARD_NAMES, all_action_cards)
+THREAT_BOX: Final = Box(c.THREATS, threats_of_the_scenario)
+GEAR_BOX: Final = Box(c.GEAR, all_gear)
+
+
+def one_left(first: int, known: list[int], outcome: int) -> int:
     """Of the numbers from `first` on that are not known: the one that stands in this place."""
     while True:
         if first not in known:
@@ -73,8 +59,15 @@ def one_left(first: i64, known: list[int], outcome: i64) -> int:
         first += 1
 
 
-def hand_bit(seat: int, gear: int) -> i64:
-    return 1 << (HAND * seat + gear)
+def one_a_place(cards: list[int]) -> list[list[int]]:
+    """A zone for each place of the Action Row, from cards by place (-1 for none)."""
+    found = [[card] if card >= 0 else [] for card in cards]
+    return found + [[] for _ in range(c.MOST_HEROES - len(found))]
+
+
+def rest_of(cards: list[int], *places: list[int]) -> list[int]:
+    """The cards that are in none of these places."""
+    return [card for card in cards if not any(card in place for place in places)]
 
 
 @final
@@ -82,340 +75,171 @@ class NemoState(State):
     """Cards, tokens and places are numbers (content.py, board.py). What lies on a place of the Action Row and
     in the decks is known as far as somebody has seen it."""
 
-    SHARED: ClassVar[tuple[str, ...]] = (
-        "heroes", "row_seen", "keep", "gear_at", "twisted", "tile", "secure", "missions", "goals", "marks",
-        "story_at", "closed", "failed",
-    )  # fmt: skip
-    LENT: ClassVar[tuple[str, ...]] = (
-        "half", "spent", "actions", "decks", "discard", "token_at", "foe",
-    )  # fmt: skip
-    DERIVED: ClassVar[tuple[str, ...]] = ("foe", "afoot", "stacked", "hands")
-
-    scenario: int
-    difficulty: int
-    balanced: bool  # what missions are worth depends on the number of heroes (Q51)
-    first: bool  # a first game skips step 15 of the set-up
-    stealth: bool
-    mp: int
+    scenario: Annotated[int, Number(0, len(c.SCENARIOS) - 1, "scenario", words=c.SCENARIOS)]
+    difficulty: Annotated[int, Number(0, len(c.DIFFICULTIES) - 1, "difficulty", words=c.DIFFICULTIES)]
+    balanced: Annotated[bool, Flag("balanced-points")]  # missions are worth more to more heroes (Q51)
+    first: Annotated[bool, Flag("first-game")]  # it skips step 15 of the set-up
+    stealth: Annotated[bool, Flag("stealth-mode")]
+    mp: Annotated[int, Number(0, c.TRACK_END, "mp")]
     # By seat.
-    heroes: list[int]
-    at: list[int]
-    gold: list[int]
-    blue: list[int]
-    half: list[int]  # of the Action Card on top, -1 before the first
-    half_lent: bool
-    # Cards.
-    spent: list[int]  # Action Cards under the top ones, oldest first: 24 * seat + card
-    spent_lent: bool
-    actions: list[int]  # the Action Deck, in no order
-    actions_lent: bool
-    row_card: list[int]  # by place of the Action Row, -1 when empty
-    row_deck: list[int]  # ... which of `decks` the Threat Card under it comes from
-    row_seen: list[int]  # ... that Threat Card when somebody looked at it
-    decks: list[list[int]]  # Threat Cards not dealt yet; the last is the deck, with what lies in the row
-    decks_lent: bool
-    discard: list[int]
-    discard_lent: bool
-    keep: list[int]
-    threat: int  # the card being carried out
-    gear_at: list[int]  # seat, IN_DECK, OUT or DRAWN
-    twisted: list[bool]
+    heroes: Annotated[list[int], Items(0, len(c.HEROES) - 1, c.MOST_HEROES, words=c.HEROES)]
+    at: Annotated[list[int], Number(0, START, "{}", SEATS, PLACE_NAMES[: START + 1])]
+    gold: Annotated[list[int], Number(0, c.GOLD, "{}-gold", SEATS)]
+    blue: Annotated[list[int], Number(0, c.BLUE_SUPPLY, "{}-blue", SEATS)]
+    # Action Cards. On each pile only the top one works, with one of its two abilities.
+    actions: Annotated[list[int], Zone(ACTION_BOX, NOBODY, "action-deck")]
+    row: Annotated[list[list[int]], Zone(ACTION_BOX, ALL, each=c.MOST_HEROES)]  # one on each place
+    tops: Annotated[list[list[int]], Zone(ACTION_BOX, ALL, each=SEATS)]  # of the heroes' piles
+    abilities: Annotated[list[int], Number(-1, len(c.ABILITIES) - 1, each=SEATS, words=c.ABILITIES)]
+    covered: Annotated[list[int], Zone(ACTION_BOX, ALL, ordered=True, most=c.CARDS)]  # oldest first
+    owners: Annotated[list[int], Number(-1, SEATS, each=c.CARDS)]  # on whose pile each card is covered
+    # Threat Cards. What lies hidden in the row counts as a part of the deck that it was dealt from.
+    decks: Annotated[list[list[int]], Zone(THREAT_BOX, NOBODY, each=DECKS)]  # the deck, then older ones
+    row_deck: Annotated[list[int], Number(-1, DECKS - 1, each=c.MOST_HEROES)]  # by place, -1: none is hidden
+    row_seen: Annotated[list[list[int]], Zone(THREAT_BOX, ALL, each=c.MOST_HEROES)]  # looked at (Q25)
+    carried_out: Annotated[list[int], Zone(THREAT_BOX, ALL, "threat")]
+    discard: Annotated[list[int], Zone(THREAT_BOX, ALL, "threat-discard", ordered=True, most=c.THREATS_EACH)]
+    keep: Annotated[list[int], Zone(THREAT_BOX, ALL, "keep", ordered=True, most=c.KEEP_LIMIT)]
+    # Gear Cards.
+    gear_deck: Annotated[list[int], Zone(GEAR_BOX, NOBODY, "gear-deck")]
+    gear_discard: Annotated[list[int], Zone(GEAR_BOX, ALL, "gear-discard")]
+    drawn: Annotated[list[int], Zone(GEAR_BOX, ALL, "gear-drawn")]  # and not yet taken
+    hands: Annotated[list[list[int]], Zone(GEAR_BOX, ALL, "{}-gear", SEATS)]
+    twisted: Annotated[list[bool], Flag(each=c.GEAR_COUNT)]
     # The board.
-    token_at: list[int]  # by Initiative: place, IN_DECK or OUT
-    token_at_lent: bool
-    tile: list[int]  # by area: the tile once face up, -1 before
-    secure: list[bool]  # by area
+    token_at: Annotated[list[int], Number(OUT, PLACES - 1, each=c.TOKENS)]  # by Initiative
+    tile: Annotated[list[int], Number(-1, len(c.TILES) - 1, each=c.TILES_EACH, words=c.TILES)]  # by area
+    secure: Annotated[list[bool], Flag(each=c.TILES_EACH)]
     # Missions.
-    missions: list[int]
-    goals: list[int]
-    marks: list[int]  # by mission: areas that have counted, one bit each
-    story_at: list[int]
+    missions: Annotated[list[int], Items(0, len(MISSIONS) - 1, 2, words=MISSIONS)]
+    goals: Annotated[list[int], Number(0, max(CIRCLES), each=2)]
+    marks: Annotated[list[int], Bits(c.TILES_EACH, each=2, words=AREA_NAMES)]  # areas that have counted
+    story_at: Annotated[list[int], Number(GONE, CARRIED + c.MOST_HEROES - 1, each=len(c.STORY))]
     # The turn.
-    round: int
-    phase: int
-    active: int  # the seat whose turn it is, -1 for none
-    went: int  # mask of the seats that had their turn this round
-    slot: int  # of the Action Row, from which the active hero took
-    attacked: int  # mask of the tokens that attacked this turn (Q12)
-    closed: list[int]  # 8 * task + area of the Tasks done this turn (R52)
-    failed: list[int]  # ... of those with a penalty that were tried and are not done (R56)
-    struck: bool  # the active hero has confronted an enemy this turn
-    genius: bool  # Cold Genius has been used this turn
+    round: Annotated[int, Number(0, MANY, "round")]
+    phase: Annotated[int, Number(0, len(PHASES) - 1, "phase", words=PHASES)]
+    active: Annotated[int, Number(-1, SEATS, "active")]  # the seat whose turn it is
+    went: Annotated[int, Bits(SEATS, "went")]  # the seats that had their turn this round
+    slot: Annotated[int, Number(-1, c.MOST_HEROES - 1, "slot")]  # of the row, from which she took her card
+    attacked: Annotated[int, Bits(c.TOKENS, "attacked", words=TOKEN_NUMBERS)]  # this turn (Q12)
+    closed: Annotated[list[int], Items(0, c.LAST_KEY, c.MOST_TRIES)]  # keys of Tasks done this turn (R52)
+    failed: Annotated[list[int], Items(0, c.LAST_KEY, c.MOST_TRIES)]  # ... tried, not done, with a penalty
+    struck: Annotated[bool, Flag("first-strike", words=("used", "ready"))]  # an enemy was confronted
+    genius: Annotated[bool, Flag("cold-genius", words=("used", "ready"))]
     # What is being tried, or fended off.
-    job: int  # the attempt that is made (attempts.py), or -1
-    need: int  # icons still to be given
-    die1: int
-    die2: int
-    attacker: int  # token, or -1 for a strike
-    victim: int  # seat, -1 when nobody defends
-    # What follows from `token_at`, `gear_at` and `story_at`.
-    foe: list[int]  # by place: the token that stands there, -1 for none
-    foe_lent: bool
-    afoot: i64  # mask of the tokens on paths and entrances
-    stacked: i64  # ... of those in their stacks
-    hands: i64  # by seat eleven bits: the Gear Cards that the hero holds, and whether she has Story Tokens
+    job: Annotated[int, Number(-1, c.FIRST_CONFRONTATION + c.TOKENS - 1)]  # number of the attempt
+    need: Annotated[int, Number(0, 63)]  # icons still to be given
+    die1: Annotated[int, Number(-1, 2, words=ATTRIBUTES)]
+    die2: Annotated[int, Number(-1, 2, words=ATTRIBUTES)]
+    attacker: Annotated[int, Number(-1, c.TOKENS - 1, "attacker", words=TOKEN_NUMBERS)]  # -1 for a strike
+    victim: Annotated[int, Number(-1, SEATS, "victim")]  # the seat that defends
+    # Out of play: only scenarios put cards there.
+    actions_aside: Annotated[list[int], Zone(ACTION_BOX, ALL, out_of_play=True)]
+    threats_aside: Annotated[list[int], Zone(THREAT_BOX, ALL, out_of_play=True)]
 
-    # --- written by eleventh.kit.fields ---
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "scenario", "difficulty", "balanced", "first", "stealth", "mp", "heroes", "at", "gold", "blue",
-        "half", "spent", "actions", "row_card", "row_deck", "row_seen", "decks", "discard", "keep", "threat",
-        "gear_at", "twisted", "token_at", "tile", "secure", "missions", "goals", "marks", "story_at", "round",
-        "phase", "active", "went", "slot", "attacked", "closed", "failed", "struck", "genius", "job", "need",
-        "die1", "die2", "attacker", "victim",
-    )  # fmt: skip
+    __slots__ = tuple(__annotations__)
 
-    __slots__ = (
-        *FIELDS,
-        "foe", "afoot", "stacked", "hands", "half_lent", "spent_lent", "actions_lent", "decks_lent",
-        "discard_lent", "token_at_lent", "foe_lent",
-    )  # fmt: skip
+    OLD_FIELDS = (
+        "scenario difficulty balanced first stealth mp heroes at gold blue half spent actions row_card "
+        "row_deck row_seen decks discard keep threat gear_at twisted token_at tile secure missions goals "
+        "marks story_at round phase active went slot attacked closed failed struck genius job need die1 "
+        "die2 attacker victim"
+    )
 
-    def clone(self) -> NemoState:
-        other = NemoState.__new__(NemoState)
-        self.clone_flow(other)
-        other.scenario = self.scenario
-        other.difficulty = self.difficulty
-        other.balanced = self.balanced
-        other.first = self.first
-        other.stealth = self.stealth
-        other.mp = self.mp
-        other.heroes = self.heroes
-        other.at = self.at.copy()
-        other.gold = self.gold.copy()
-        other.blue = self.blue.copy()
-        other.half = self.half
-        self.half_lent = other.half_lent = True
-        other.spent = self.spent
-        self.spent_lent = other.spent_lent = True
-        other.actions = self.actions
-        self.actions_lent = other.actions_lent = True
-        other.row_card = self.row_card.copy()
-        other.row_deck = self.row_deck.copy()
-        other.row_seen = self.row_seen
-        other.decks = self.decks
-        self.decks_lent = other.decks_lent = True
-        other.discard = self.discard
-        self.discard_lent = other.discard_lent = True
-        other.keep = self.keep
-        other.threat = self.threat
-        other.gear_at = self.gear_at
-        other.twisted = self.twisted
-        other.token_at = self.token_at
-        self.token_at_lent = other.token_at_lent = True
-        other.tile = self.tile
-        other.secure = self.secure
-        other.missions = self.missions
-        other.goals = self.goals
-        other.marks = self.marks
-        other.story_at = self.story_at
-        other.round = self.round
-        other.phase = self.phase
-        other.active = self.active
-        other.went = self.went
-        other.slot = self.slot
-        other.attacked = self.attacked
-        other.closed = self.closed
-        other.failed = self.failed
-        other.struck = self.struck
-        other.genius = self.genius
-        other.job = self.job
-        other.need = self.need
-        other.die1 = self.die1
-        other.die2 = self.die2
-        other.attacker = self.attacker
-        other.victim = self.victim
-        other.foe = self.foe
-        self.foe_lent = other.foe_lent = True
-        other.afoot = self.afoot
-        other.stacked = self.stacked
-        other.hands = self.hands
-        return other
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.scenario = 0
+        self.difficulty = 0
+        self.balanced = False
+        self.first = False
+        self.stealth = False
+        self.mp = 0
+        self.heroes = []
+        self.at = [START] * seats
+        self.gold = [c.GOLD] * seats
+        self.blue = [0] * seats
+        self.actions = all_action_cards(self)
+        self.row = [[] for _ in range(c.MOST_HEROES)]
+        self.tops = [[] for _ in range(seats)]
+        self.abilities = [-1] * seats
+        self.covered = []
+        self.owners = [-1] * c.CARDS
+        self.decks = [[] for _ in range(DECKS)]
+        self.decks[0] = threats_of_the_scenario(self)
+        self.row_deck = [-1] * c.MOST_HEROES
+        self.row_seen = [[] for _ in range(c.MOST_HEROES)]
+        self.carried_out = []
+        self.discard = []
+        self.keep = []
+        self.gear_deck = all_gear(self)
+        self.gear_discard = []
+        self.drawn = []
+        self.hands = [[] for _ in range(seats)]
+        self.twisted = [False] * c.GEAR_COUNT
+        self.token_at = [IN_DECK] * c.TOKENS
+        self.tile = [-1] * c.TILES_EACH
+        self.secure = [False] * c.TILES_EACH
+        self.missions = []
+        self.goals = [0, 0]
+        self.marks = [0, 0]
+        self.story_at = [ASIDE] * len(c.STORY)
+        self.round = 0
+        self.phase = SETTING_UP
+        self.active = -1
+        self.went = 0
+        self.slot = -1
+        self.attacked = 0
+        self.closed = []
+        self.failed = []
+        self.struck = False
+        self.genius = False
+        self.job = -1
+        self.need = 0
+        self.die1 = self.die2 = -1
+        self.attacker = -1
+        self.victim = -1
+        self.actions_aside = []
+        self.threats_aside = []
 
-    def values(self) -> list[object]:
-        return [
-            self.scenario, self.difficulty, self.balanced, self.first, self.stealth, self.mp, self.heroes,
-            self.at, self.gold, self.blue, self.half, self.spent, self.actions, self.row_card, self.row_deck,
-            self.row_seen, self.decks, self.discard, self.keep, self.threat, self.gear_at, self.twisted,
-            self.token_at, self.tile, self.secure, self.missions, self.goals, self.marks, self.story_at,
-            self.round, self.phase, self.active, self.went, self.slot, self.attacked, self.closed,
-            self.failed, self.struck, self.genius, self.job, self.need, self.die1, self.die2, self.attacker,
-            self.victim,
-        ]  # fmt: skip
-
-    def news(self, seen: State, held: list[object], changed: list[int]) -> None:
-        assert isinstance(seen, NemoState)
-        was = seen  # compiled, what it is would be asked at every field
-        if self.scenario != was.scenario:
-            held[0] = was.scenario = self.scenario
-            changed.append(0)
-        if self.difficulty != was.difficulty:
-            held[1] = was.difficulty = self.difficulty
-            changed.append(1)
-        if self.balanced != was.balanced:
-            held[2] = was.balanced = self.balanced
-            changed.append(2)
-        if self.first != was.first:
-            held[3] = was.first = self.first
-            changed.append(3)
-        if self.stealth != was.stealth:
-            held[4] = was.stealth = self.stealth
-            changed.append(4)
-        if self.mp != was.mp:
-            held[5] = was.mp = self.mp
-            changed.append(5)
-        if self.heroes is not was.heroes:
-            held[6] = was.heroes = self.heroes
-            changed.append(6)
-        if self.at != was.at:
-            held[7] = was.at = self.at.copy()
-            changed.append(7)
-        if self.gold != was.gold:
-            held[8] = was.gold = self.gold.copy()
-            changed.append(8)
-        if self.blue != was.blue:
-            held[9] = was.blue = self.blue.copy()
-            changed.append(9)
-        if self.half != was.half:
-            held[10] = was.half = self.half.copy()
-            changed.append(10)
-        if self.spent != was.spent:
-            held[11] = was.spent = self.spent.copy()
-            changed.append(11)
-        if self.actions != was.actions:
-            held[12] = was.actions = self.actions.copy()
-            changed.append(12)
-        if self.row_card != was.row_card:
-            held[13] = was.row_card = self.row_card.copy()
-            changed.append(13)
-        if self.row_deck != was.row_deck:
-            held[14] = was.row_deck = self.row_deck.copy()
-            changed.append(14)
-        if self.row_seen is not was.row_seen:
-            held[15] = was.row_seen = self.row_seen
-            changed.append(15)
-        if self.decks != was.decks:
-            held[16] = was.decks = [each.copy() for each in self.decks]
-            changed.append(16)
-        if self.discard != was.discard:
-            held[17] = was.discard = self.discard.copy()
-            changed.append(17)
-        if self.keep is not was.keep:
-            held[18] = was.keep = self.keep
-            changed.append(18)
-        if self.threat != was.threat:
-            held[19] = was.threat = self.threat
-            changed.append(19)
-        if self.gear_at is not was.gear_at:
-            held[20] = was.gear_at = self.gear_at
-            changed.append(20)
-        if self.twisted is not was.twisted:
-            held[21] = was.twisted = self.twisted
-            changed.append(21)
-        if self.token_at != was.token_at:
-            held[22] = was.token_at = self.token_at.copy()
-            changed.append(22)
-        if self.tile is not was.tile:
-            held[23] = was.tile = self.tile
-            changed.append(23)
-        if self.secure is not was.secure:
-            held[24] = was.secure = self.secure
-            changed.append(24)
-        if self.missions is not was.missions:
-            held[25] = was.missions = self.missions
-            changed.append(25)
-        if self.goals is not was.goals:
-            held[26] = was.goals = self.goals
-            changed.append(26)
-        if self.marks is not was.marks:
-            held[27] = was.marks = self.marks
-            changed.append(27)
-        if self.story_at is not was.story_at:
-            held[28] = was.story_at = self.story_at
-            changed.append(28)
-        if self.round != was.round:
-            held[29] = was.round = self.round
-            changed.append(29)
-        if self.phase != was.phase:
-            held[30] = was.phase = self.phase
-            changed.append(30)
-        if self.active != was.active:
-            held[31] = was.active = self.active
-            changed.append(31)
-        if self.went != was.went:
-            held[32] = was.went = self.went
-            changed.append(32)
-        if self.slot != was.slot:
-            held[33] = was.slot = self.slot
-            changed.append(33)
-        if self.attacked != was.attacked:
-            held[34] = was.attacked = self.attacked
-            changed.append(34)
-        if self.closed is not was.closed:
-            held[35] = was.closed = self.closed
-            changed.append(35)
-        if self.failed is not was.failed:
-            held[36] = was.failed = self.failed
-            changed.append(36)
-        if self.struck != was.struck:
-            held[37] = was.struck = self.struck
-            changed.append(37)
-        if self.genius != was.genius:
-            held[38] = was.genius = self.genius
-            changed.append(38)
-        if self.job != was.job:
-            held[39] = was.job = self.job
-            changed.append(39)
-        if self.need != was.need:
-            held[40] = was.need = self.need
-            changed.append(40)
-        if self.die1 != was.die1:
-            held[41] = was.die1 = self.die1
-            changed.append(41)
-        if self.die2 != was.die2:
-            held[42] = was.die2 = self.die2
-            changed.append(42)
-        if self.attacker != was.attacker:
-            held[43] = was.attacker = self.attacker
-            changed.append(43)
-        if self.victim != was.victim:
-            held[44] = was.victim = self.victim
-            changed.append(44)
-
-    # --- up to here ---
-
-    def restore(self) -> None:
-        self.half_lent = self.spent_lent = self.actions_lent = True  # for all one knows
-        self.decks_lent = self.discard_lent = self.token_at_lent = True
-        self.foe = [-1] * PLACES
-        self.foe_lent = False
-        self.afoot = self.stacked = 0
-        for token, place in enumerate(self.token_at):
-            if place >= 0:
-                self.foe[place] = token
-            self.note_token(token, place)
-        self.hands = 0
-        for gear, holder in enumerate(self.gear_at):
-            if holder >= 0:
-                self.hands |= hand_bit(holder, gear)
-        self.note_stories()
-
-    def own_lists(self) -> None:
-        """Lists that no copy shares, for whoever sets a position entry by entry."""
-        for name in (*self.SHARED, *self.LENT):
-            held: list[object] = getattr(self, name)
-            setattr(self, name, [each.copy() if isinstance(each, list) else each for each in held])
+    def fill_in(self, left: dict[str, Any]) -> None:
+        halves: list[int] = left["half"]
+        self.tops = [[half // 2] if half >= 0 else [] for half in halves]
+        self.abilities = [c.HALF_ABILITY[half] if half >= 0 else -1 for half in halves]
+        self.covered = [card % c.CARDS for card in left["spent"]]
+        self.owners = [-1] * c.CARDS
+        for card in left["spent"]:
+            self.owners[card % c.CARDS] = card // c.CARDS
+        self.row = one_a_place(left["row_card"])
+        seen: Any = self.row_seen
+        self.row_seen = one_a_place(seen)
+        newest = len(self.decks) - 1
+        self.row_deck = [newest - deck if deck >= 0 else -1 for deck in self.row_deck]
+        self.row_deck += [-1] * (c.MOST_HEROES - len(self.row_deck))
+        self.decks = self.decks[::-1] + [[] for _ in range(DECKS - len(self.decks))]
+        self.carried_out = [left["threat"]] if left["threat"] >= 0 else []
+        places: list[int] = left["gear_at"]
+        self.gear_deck, self.gear_discard, self.drawn = (
+            [gear for gear, there in enumerate(places) if there == place] for place in (-1, -2, -3)
+        )
+        self.hands = [
+            [gear for gear, there in enumerate(places) if there == seat] for seat in range(self.seats)
+        ]
+        held = [*self.row, *self.tops]
+        self.actions_aside = rest_of(all_action_cards(self), self.actions, self.covered, *held)
+        known = [*self.decks, *self.row_seen, self.carried_out, self.discard, self.keep]
+        self.threats_aside = rest_of(threats_of_the_scenario(self), *known)
 
     # --- words ---
 
     def hero(self, seat: int) -> str:
-        return HERO_SHORT[self.heroes[seat]]
+        return c.HERO_SHORT[self.heroes[seat]]
 
     def token_name(self, token: int) -> str:
-        return f"{KIND_NAMES[self.kind(token)]} {token + 1}"
+        return f"{c.KIND_NAMES[self.kind(token)]} {token + 1}"
 
     def verb(self, token: int, one: str, several: str) -> str:
         """The form of a verb that goes with the token: one being, or several."""
-        return several if KIND_PLURAL[self.kind(token)] else one
+        return several if c.KIND_PLURAL[self.kind(token)] else one
 
     def does(self, token: int, one: str, several: str) -> str:
         """The token as the subject of a sentence: `Mechanical Wasp 8 moves`, `Guard Dogs 7 move`."""
@@ -424,173 +248,110 @@ class NemoState(State):
     # --- enemies ---
 
     def kind(self, token: int) -> int:
-        return TOKEN_KIND[self.scenario * TOKENS + token]
+        return c.TOKEN_KIND[self.scenario * c.TOKENS + token]
 
     def type(self, token: int) -> int:
-        return TOKEN_TYPE[self.scenario * TOKENS + token]
+        return c.TOKEN_TYPE[self.scenario * c.TOKENS + token]
 
     def icons(self, token: int) -> int:
-        return TOKEN_NEED[self.scenario * TOKENS + token]
+        return c.TOKEN_NEED[self.scenario * c.TOKENS + token]
 
-    def stand(self, token: i64, place: i64) -> None:
-        """The enemy is on this place from now on, or IN_DECK, or OUT."""
-        before: i64 = self.token_at[token]
-        if before == place:
-            return
-        if self.token_at_lent:
-            self.token_at = self.token_at.copy()
-            self.token_at_lent = False
-        if self.foe_lent:
-            self.foe = self.foe.copy()
-            self.foe_lent = False
-        self.token_at[token] = place
-        if before >= 0:
-            self.foe[before] = -1
-        if place >= 0:
-            self.foe[place] = token
-        if before < 0 or before >= PATHS or place < 0 or place >= PATHS:
-            self.note_token(token, place)
+    def enemy_at(self, place: int) -> int:
+        """The token that stands on this place, -1 for none."""
+        for token, there in enumerate(self.token_at):
+            if there == place:
+                return token
+        return -1
 
-    def note_token(self, token: i64, place: i64) -> None:
-        bit: i64 = TOKEN_BIT[token]
-        self.afoot &= ~bit
-        self.stacked &= ~bit
-        if place == IN_DECK:
-            self.stacked |= bit
-        elif (place >= 0 and place < PATHS) or place >= ENTRANCE:
-            self.afoot |= bit
+    def is_afoot(self, token: int) -> bool:
+        """Whether the token is on a path or an entrance, where enemies move."""
+        place = self.token_at[token]
+        return 0 <= place < PATHS or place >= ENTRANCE
 
     # --- cards ---
 
+    def places(self) -> int:
+        """Of the Action Row (R25, R107)."""
+        return max(2, self.seats)
+
+    def half(self, seat: int) -> int:
+        """The half of an Action Card that the hero uses, -1 before the first."""
+        for card in self.tops[seat]:
+            return 2 * card if c.HALF_ABILITY[2 * card] == self.abilities[seat] else 2 * card + 1
+        return -1
+
     def take_card(self, seat: int, half: int) -> None:
-        """This half of an Action Card lies on the hero's pile from now on, and covers the one before."""
-        covered = self.half[seat]
-        if covered >= 0:
-            if self.spent_lent:
-                self.spent = self.spent.copy()
-                self.spent_lent = False
-            self.spent.append(CARDS * seat + covered // 2)
-        if self.half_lent:
-            self.half = self.half.copy()
-            self.half_lent = False
-        self.half[seat] = half
+        """The hero takes a card of the row: it lies on her pile and covers the one before."""
+        top = self.tops[seat]
+        for card in top:
+            self.owners[card] = seat
+        move_all(top, self.covered)
+        self.slot = self.row.index([half // 2])
+        move_all(self.row[self.slot], top)
+        self.abilities[seat] = c.HALF_ABILITY[half]
 
-    def deal_action(self, index: int) -> int:
-        """A card comes out of the Action Deck."""
-        if self.actions_lent:
-            self.actions = self.actions.copy()
-            self.actions_lent = False
-        return self.actions.pop(index)
+    def seen_threat(self, place: int) -> int:
+        """The Threat Card that somebody has seen on this place of the Action Row, -1 for none."""
+        seen = self.row_seen[place]
+        return seen[0] if seen else -1
 
-    def throw_away(self, card: int) -> None:
-        """The Threat Card goes to the discard pile."""
-        if self.discard_lent:
-            self.discard = self.discard.copy()
-            self.discard_lent = False
-        self.discard.append(card)
-
-    def deal_threat(self, deck: int, index: int) -> int:
-        """A card comes out of one of `decks`."""
-        if self.decks_lent:
-            self.decks = [each.copy() for each in self.decks]
-            self.decks_lent = False
-        return self.decks[deck].pop(index)
+    def threat(self) -> int:
+        """The Threat Card that is carried out, -1 for none."""
+        return self.carried_out[0] if self.carried_out else -1
 
     # --- heroes ---
 
-    def ap(self, seat: i64) -> i64:
+    def ap(self, seat: int) -> int:
         return self.gold[seat] + self.blue[seat]
-
-    def ability(self, seat: i64) -> int:
-        half: i64 = self.half[seat]
-        return HALF_ABILITY[half] if half >= 0 else -1
 
     def seat_of(self, hero: int) -> int:
         return self.heroes.index(hero) if hero in self.heroes else -1
 
-    def tile_under(self, seat: i64) -> int:
+    def tile_under(self, seat: int) -> int:
         """The tile that the hero is on, -1 when she is on none."""
-        place: i64 = self.at[seat]
-        return self.tile[place - AREA] if place >= AREA and place < START else -1
+        place = self.at[seat]
+        return self.tile[place - AREA] if AREA <= place < START else -1
+
+    def holder(self, gear: int) -> int:
+        """The seat that holds the Gear Card, -1 if none does."""
+        for seat, hand in enumerate(self.hands):
+            if gear in hand:
+                return seat
+        return -1
 
     def has_gear(self, seat: int, gear: int) -> bool:
         """Whether the hero can use this Gear Card now."""
-        return self.gear_at[gear] == seat and not self.twisted[gear]
+        return gear in self.hands[seat] and not self.twisted[gear]
 
-    def armed(self, seat: i64) -> bool:
-        """Whether the hero holds any Gear Card."""
-        return (self.hands >> (HAND * seat)) & ALL_GEAR != 0
-
-    def carries(self, seat: i64) -> bool:
+    def carries(self, seat: int) -> bool:
         """Whether the hero carries any Story Token."""
-        return (self.hands >> (HAND * seat + STORIES)) & 1 == 1
-
-    def lay_story(self, story: int, place: int) -> None:
-        """The Story Token is in this place from now on, with a hero (CARRIED), ASIDE or GONE."""
-        self.story_at = with_one(self.story_at, story, place)
-        self.note_stories()
-
-    def note_stories(self) -> None:
-        for seat in range(self.seats):
-            self.hands &= ~hand_bit(seat, STORIES)
-            if CARRIED + seat in self.story_at:
-                self.hands |= hand_bit(seat, STORIES)
-
-    def hand(self, seat: int) -> list[int]:
-        return [gear for gear in range(GEAR_COUNT) if self.gear_at[gear] == seat]
+        return CARRIED + seat in self.story_at
 
     def use_up(self, gear: int) -> None:
         """A Gear Card that was used is twisted, or discarded (R67, R68)."""
-        if TWISTS[gear]:
-            self.turn(gear, True)
+        if c.TWISTS[gear]:
+            self.twisted[gear] = True
         else:
-            self.hold(gear, OUT)
-
-    def hold(self, gear: int, place: int) -> None:
-        """The Gear Card is with this seat from now on, or IN_DECK, OUT or DRAWN."""
-        before = self.gear_at[gear]
-        self.gear_at = with_one(self.gear_at, gear, place)
-        if before >= 0:
-            self.hands &= ~hand_bit(before, gear)
-        if place >= 0:
-            self.hands |= hand_bit(place, gear)
-
-    def turn(self, gear: int, twisted: bool) -> None:
-        """The Gear Card is twisted from now on, or ready (R68, R69)."""
-        if self.twisted[gear] != twisted:
-            flags = self.twisted.copy()
-            flags[gear] = twisted
-            self.twisted = flags
+            move_sorted(gear, self.hands[self.holder(gear)], self.gear_discard)
 
     def blue_left(self) -> int:
-        left = BLUE_SUPPLY
-        for tokens in self.blue:
-            left -= tokens
-        return left
+        return c.BLUE_SUPPLY - sum(self.blue)
 
-    def together(self, one: i64, other: i64) -> bool:
+    def together(self, one: int, other: int) -> bool:
         """Whether two heroes are side by side, on the same tile or both on Start (R73, R113, Q2)."""
-        here: i64 = self.at[one]
-        there: i64 = self.at[other]
+        here = self.at[one]
+        there = self.at[other]
         return (here == there and here >= PATHS) or ADJACENT[here][there]
 
-    def reaches(self, place: int, seat: int) -> bool:
-        """Whether an enemy on this place can attack the hero (R81, R82)."""
-        here = self.at[seat]
-        if not ADJACENT[place][here]:
-            return False
-        return not self.sheltered(here)
-
-    def sheltered(self, place: i64) -> bool:
+    def sheltered(self, place: int) -> bool:
         """On the secure Kelp Forest enemies do not see heroes."""
-        if place < AREA or place >= START:
+        if not AREA <= place < START:
             return False
-        return self.secure[place - AREA] and self.tile[place - AREA] == KELP_FOREST
+        return self.secure[place - AREA] and self.tile[place - AREA] == c.KELP_FOREST
 
-    def threatens(self, place: i64) -> bool:
+    def threatens(self, place: int) -> bool:
         """Whether an enemy there can attack anybody."""
         beside = ADJACENT[place]
-        here: i64
         for here in self.at:
             if beside[here] and not self.sheltered(here):
                 return True

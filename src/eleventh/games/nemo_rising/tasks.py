@@ -12,12 +12,12 @@ from typing import Final
 from eleventh.core.action import Action
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import Auto, No
+from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.board import AREA, PLACE_NAMES, START
-from eleventh.games.nemo_rising.content import DIE, GEAR_ICON, GEAR_NAMES, NEMO, counted, slug
 from eleventh.games.nemo_rising.dice import AttributeRoll, dice_words, missing
-from eleventh.games.nemo_rising.gear import DRINK, ICON_USES, IconGear, Otherwise, gear_for
+from eleventh.games.nemo_rising.gear import DRINK, ICON_USES, IconGear, gear_for
 from eleventh.games.nemo_rising.icons import SKILL, count, icon_names, less
-from eleventh.games.nemo_rising.state import NemoState, without
+from eleventh.games.nemo_rising.state import NemoState
 from eleventh.games.nemo_rising.threat_actions import Threat
 from eleventh.games.nemo_rising.tokens import pay
 from eleventh.games.nemo_rising.vocabulary import ROLL, VOCABULARY, only_when_asked
@@ -60,7 +60,7 @@ class Attempt:
 
     def dice(self, s: NemoState, seat: int) -> int:
         """Two with the Attribute Die Enhancement, or by Teamwork; never more (R40, R102)."""
-        return 2 if s.ability(seat) == DIE or self.teamwork(s, seat) else 1
+        return 2 if s.abilities[seat] == c.DIE or self.teamwork(s, seat) else 1
 
     def penalty_text(self) -> str:
         """What failing brings, empty for nothing."""
@@ -77,7 +77,7 @@ class Task(Attempt):
     def __init__(self, number: int, name: str, need: int, penalty: Threat | None = None) -> None:
         super().__init__(number)
         self.name = name
-        self.id = slug(name)
+        self.id = c.slug(name)
         self.need = need
         self.penalty = penalty
 
@@ -110,9 +110,9 @@ class Task(Attempt):
 
     def succeed(self, s: NemoState, seat: int) -> None:
         key = self.key(s, seat)
-        s.closed = [*s.closed, key]  # R52
+        s.closed.append(key)  # R52
         if key in s.failed:
-            s.failed = without(s.failed, s.failed.index(key))  # R56
+            s.failed.remove(key)  # R56
         if s.telling:
             s.tell("R50" if self.need else "R53", f"{s.hero(seat)} succeeds: {self.name}.")
         self.done(s, seat)
@@ -121,7 +121,7 @@ class Task(Attempt):
         """It stays open until the spending ends; what it then costs, it costs once (R56, Q33)."""
         key = self.key(s, seat)
         if self.penalty is not None and key not in s.failed:
-            s.failed = [*s.failed, key]
+            s.failed.append(key)
         if s.telling:
             unless = f" If it is not done this turn: {self.penalty_text()}" if self.penalty else ""
             s.tell("R51", f"{s.hero(seat)} leaves it for now: {self.name}.{unless}")
@@ -149,7 +149,7 @@ def attempt_of(s: NemoState) -> Attempt:
 
 def by_card(s: NemoState, seat: int, need: int) -> int:
     """What is left of a need after the Action Card (R36)."""
-    ability = s.ability(seat)
+    ability = s.abilities[seat]
     return less(need, ability if ability <= SKILL else -1)
 
 
@@ -159,7 +159,7 @@ def possible(s: NemoState, seat: int, need: int, dice: int) -> bool:
     if count(rest) <= dice:
         return True
     for gear in gear_for(s, seat, rest):
-        rest = less(rest, GEAR_ICON[gear])
+        rest = less(rest, c.GEAR_ICON[gear])
     return count(rest) <= dice
 
 
@@ -184,7 +184,7 @@ def go_on(s: NemoState) -> None:
         end_attempt(s)
         attempt.succeed(s, s.active)
     elif s.die1 < 0:
-        s.push(BEFORE_ROLL if s.armed(s.active) else ROLL_DICE)
+        s.push(BEFORE_ROLL if s.hands[s.active] else ROLL_DICE)
     else:
         s.push(AFTER_ROLL)
 
@@ -207,12 +207,15 @@ class GiveIcon(IconGear):
     def do(self, s: NemoState, action: Action) -> None:
         self.give(s, action.a)
         if s.telling:
-            s.tell("R70", f"{s.hero(s.active)} uses the {GEAR_NAMES[action.a]}.")
+            s.tell("R70", f"{s.hero(s.active)} uses the {c.GEAR_NAMES[action.a]}.")
         go_on(s)
 
 
-class Roll(Otherwise):
+class Roll(Deed[NemoState]):
     """The roll is included in the Action Token (R50)."""
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        return None
 
     def do(self, s: NemoState, action: Action) -> None:
         s.push(ROLL_DICE)
@@ -221,13 +224,9 @@ class Roll(Otherwise):
 class ColdGenius(Deed[NemoState]):
     """Nemo, once a turn, rolls again for a Task without paying."""
 
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        if may_use_genius(s):
-            found.append(self.action)
-
     def forbids(self, s: NemoState, action: Action) -> No | None:
-        if s.heroes[s.active] != NEMO:
-            return No("R51", f"Cold Genius is Nemo's own: {s.hero(s.active)} pays for a re-roll.")
+        if s.heroes[s.active] != c.NEMO:
+            return No("R51", "Cold Genius is Nemo's own: {a} pays for a re-roll.", s.hero(s.active))
         if not isinstance(attempt_of(s), Task):
             return No("R51", "Cold Genius is for Tasks: against an enemy a re-roll is paid for.")
         return No("R51", "Cold Genius has been used this turn.") if s.genius else None
@@ -238,22 +237,15 @@ class ColdGenius(Deed[NemoState]):
         s.push(ROLL_DICE)
 
 
-def may_use_genius(s: NemoState) -> bool:
-    return s.heroes[s.active] == NEMO and isinstance(attempt_of(s), Task) and not s.genius
-
-
 class Reroll(Deed[NemoState]):
     """All dice again, for an Action Token (R51, R63, Q32)."""
-
-    def offer(self, s: NemoState, found: list[Action]) -> None:
-        if s.ap(s.active) >= attempt_of(s).again_cost(s):
-            found.append(self.action)
 
     def forbids(self, s: NemoState, action: Action) -> No | None:
         cost = attempt_of(s).again_cost(s)
         if s.ap(s.active) >= cost:
             return None
-        return No(attempt_of(s).again_rule, f"To roll again costs {counted(cost, 'Action Token')}.")
+        price = c.counted(cost, "Action Token")
+        return No(attempt_of(s).again_rule, "To roll again costs {a}.", price)
 
     def do(self, s: NemoState, action: Action) -> None:
         attempt = attempt_of(s)
@@ -263,12 +255,15 @@ class Reroll(Deed[NemoState]):
         s.push(ROLL_DICE)
 
     def say(self, s: NemoState, action: Action) -> str:
-        cost = counted(attempt_of(s).again_cost(s), "Action Token")
+        cost = c.counted(attempt_of(s).again_cost(s), "Action Token")
         return f"Roll again for {icon_names(missing(s))} ({cost})"
 
 
-class Stop(Otherwise):
+class Stop(Deed[NemoState]):
     """No more rolls now; one may come back to it (Q33)."""
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        return None
 
     def do(self, s: NemoState, action: Action) -> None:
         give_up(s)
@@ -303,8 +298,8 @@ class BeforeRoll(Menu[NemoState]):
         purpose = attempt_of(s).purpose(s)
         return f"{s.hero(s.active)}: {icon_names(s.need)} needed {purpose}. Use Gear, or roll."
 
-    def passed_over(self, s: NemoState) -> None:
-        s.push(ROLL_DICE)
+    def asks_alone(self, s: NemoState) -> bool:
+        return False
 
 
 class RollDice(AttributeRoll):
@@ -321,7 +316,7 @@ class RollDice(AttributeRoll):
     def rolled(self, s: NemoState, one: int, other: int) -> None:
         s.die1, s.die2 = one, other
         if s.telling:
-            two = "R40" if s.ability(s.active) == DIE else attempt_of(s).teamwork_rule
+            two = "R40" if s.abilities[s.active] == c.DIE else attempt_of(s).teamwork_rule
             s.tell("R50" if other < 0 else two, f"{s.hero(s.active)} rolls {dice_words(s)}.")
         go_on(s)
 
@@ -338,8 +333,8 @@ class AfterRoll(Menu[NemoState]):
         return s.active
 
     def prompt(self, s: NemoState) -> str:
-        left = f"{counted(s.ap(s.active), 'Action Token')} left"
-        again = s.ap(s.active) >= attempt_of(s).again_cost(s) or may_use_genius(s)
+        left = f"{c.counted(s.ap(s.active), 'Action Token')} left"
+        again = any(deed.forbids(s, deed.action) is None for deed in (REROLL, GENIUS))
         ask = "roll again, or stop?" if again else "use Gear, or stop?"
         short = f"{icon_names(missing(s))} missing {attempt_of(s).purpose(s)}"
         return f"{s.hero(s.active)}: {short}. {left}: {ask}"
@@ -349,8 +344,8 @@ class AfterRoll(Menu[NemoState]):
             s.push(self)
         super().choose(s, action)
 
-    def passed_over(self, s: NemoState) -> None:
-        give_up(s)
+    def asks_alone(self, s: NemoState) -> bool:
+        return False
 
 
 class FailedTasks(Auto[NemoState]):
@@ -362,8 +357,7 @@ class FailedTasks(Auto[NemoState]):
     def run(self, s: NemoState) -> None:
         if not s.failed:
             return
-        task = ATTEMPTS[s.failed[0] // 8]
-        s.failed = s.failed[1:]
+        task = ATTEMPTS[s.failed.pop(0) // 8]
         s.push(self)
         if isinstance(task, Task) and task.penalty is not None:
             if s.telling:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
+from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.board import AREA, COLOURS, RED
-from eleventh.games.nemo_rising.content import EVERY_TYPE, KIND_NAMES, MOST_HEROES, TILE_NAMES, counted
 from eleventh.games.nemo_rising.defending import strike
 from eleventh.games.nemo_rising.ending import lose
 from eleventh.games.nemo_rising.enemies import DrawToken, MoveEnemies, PlaceEnemy, stack, type_words
@@ -20,7 +20,7 @@ class Threat:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.at_most = MOST_HEROES
+        self.at_most = c.MOST_HEROES
 
     def for_at_most(self, heroes: int) -> Threat:
         """The same, as a line for so many heroes and fewer."""
@@ -29,7 +29,7 @@ class Threat:
 
     def printed(self) -> str:
         """As it stands on the card."""
-        if self.at_most == MOST_HEROES:
+        if self.at_most == c.MOST_HEROES:
             return self.text
         who = "Alone" if self.at_most == 1 else f"{self.at_most} heroes or fewer"
         return f"{who}: {self.text[0].lower()}{self.text[1:]}"
@@ -51,35 +51,35 @@ class Move(Threat):
         self.step = MoveEnemies(types, spaces, colour)
 
     def happen(self, s: NemoState) -> None:
-        self.step.run(s)
+        s.push(self.step)
 
 
 class Place(Threat):
     """A new enemy comes to an entrance, 1 to 4 (R90)."""
 
     def __init__(self, kind: int, entrance: int) -> None:
-        super().__init__(f"Place {KIND_NAMES[kind]} at entrance {entrance}.")
+        super().__init__(f"Place {c.KIND_NAMES[kind]} at entrance {entrance}.")
         self.kind = kind
         self.entrance = entrance
         self.step = PlaceEnemy(kind, entrance - 1)
 
     def happen(self, s: NemoState) -> None:
-        self.step.run(s)
+        s.push(self.step)
 
 
 class Guard(Threat):
     """A new enemy onto a tile, if that is face up and empty, else to an entrance (Q15)."""
 
     def __init__(self, kind: int, tile: int, entrance: int) -> None:
-        onto = f"the {TILE_NAMES[tile]} if it is face up and empty"
-        super().__init__(f"Place {KIND_NAMES[kind]} on {onto}, else at entrance {entrance}.")
+        onto = f"the {c.TILE_NAMES[tile]} if it is face up and empty"
+        super().__init__(f"Place {c.KIND_NAMES[kind]} on {onto}, else at entrance {entrance}.")
         self.kind = kind
         self.tile = tile
         self.entrance = entrance
 
     def happen(self, s: NemoState) -> None:
         place = AREA + s.area_of(self.tile)
-        if place >= AREA and place not in s.at and s.foe[place] < 0 and stack(s, self.kind):
+        if place >= AREA and place not in s.at and s.enemy_at(place) < 0 and stack(s, self.kind):
             s.push(DrawToken(self.kind, place))
         else:
             s.push(PlaceEnemy(self.kind, self.entrance - 1))
@@ -108,11 +108,11 @@ class Lose(Threat):
     """Mission Points are lost."""
 
     def __init__(self, points: int) -> None:
-        super().__init__(f"Lose {counted(points, 'Mission Point')}.")
+        super().__init__(f"Lose {c.counted(points, 'Mission Point')}.")
         self.points = points
 
     def happen(self, s: NemoState) -> None:
-        lose(s, self.points, "R56", f"The penalty: {counted(self.points, 'Mission Point')} lost.")
+        lose(s, self.points, "R56", f"The penalty: {c.counted(self.points, 'Mission Point')} lost.")
 
 
-ALARM_MOVE: Final = Move(EVERY_TYPE, 1, RED)  # what the Alarm Sensor does every turn
+ALARM_MOVE: Final = Move(c.EVERY_TYPE, 1, RED)  # what the Alarm Sensor does every turn

@@ -2,39 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Annotated, Final, final
 
 from eleventh.core.action import Action, Target
-from eleventh.core.engine import NO_OPTIONS, TEAM, Auto, Deal, Decision, No
-from eleventh.games.nemo_rising.content import (
-    ABILITY_NAMES,
-    ABILITY_RULES,
-    ABILITY_TEXTS,
-    ACTION_CARD_NAMES,
-    BLUE_SHORTCUT,
-    CARDS,
-    GENTLE,
-    GENTLE_POINTS,
-    HALF_ABILITY,
-    HALF_COST,
-    HALVES,
-    MOST_HEROES,
-    PERSONS,
-    RED_SHORTCUT,
-    RELENTLESS,
-    RELENTLESS_CARDS,
-    STEALTH,
-    TRACK_END,
-    counted,
-)
-from eleventh.games.nemo_rising.keep_cards import CHECK_KEEP_CARDS
+from eleventh.core.bits import count, is_in
+from eleventh.core.engine import TEAM, Auto, Deal, Decision, No
+from eleventh.core.fields import Number
+from eleventh.core.zones import draw, move_all_sorted
+from eleventh.games.nemo_rising import content as c
+from eleventh.games.nemo_rising.keep_cards import CheckKeepCards
 from eleventh.games.nemo_rising.keeping import searchlights
 from eleventh.games.nemo_rising.spending import READY_TOKENS, SPEND
-from eleventh.games.nemo_rising.state import CHOOSING, NONE_YET, THREATENED, NemoState
+from eleventh.games.nemo_rising.state import CHOOSING, THREATENED, NemoState
 from eleventh.games.nemo_rising.tasks import FAILED_TASKS
 from eleventh.games.nemo_rising.threats import REVEAL_THREAT, DrawThreat, mind_the_deck, undrawn
 from eleventh.games.nemo_rising.tokens import gain_blue
-from eleventh.games.nemo_rising.vocabulary import VOCABULARY, only_when_asked, per_hero
+from eleventh.games.nemo_rising.vocabulary import (
+    VOCABULARY,
+    is_of,
+    only_when_asked,
+    per_hero,
+)
 
 # --- the Action Row Phase (R25, R107, R108) ---
 
@@ -52,26 +40,22 @@ class NewRound(Auto[NemoState]):
         if s.telling:
             s.tell("R25", f"Round {s.round}: the Action Row is laid out.")
         s.push(NEXT_HERO)
-        for place in range(len(s.row_card) - 1, -1, -1):
-            if s.row_card[place] < 0:
-                s.push(LAY_ACTION_CARD[place])
-        for place in range(len(s.row_card)):
-            if s.row_card[place] < 0:
-                mind_the_deck(s)
-                s.row_deck[place] = len(s.decks) - 1 if undrawn(s) else -1
+        empty = [place for place in range(s.places()) if not s.row[place]]
+        for place in reversed(empty):
+            s.push(LayActionCard(place))
+        for place in empty:
+            mind_the_deck(s)
+            s.row_deck[place] = 0 if undrawn(s) else -1
 
 
 class LayActionCard(Deal[NemoState]):
     """The next Action Card; an empty deck is made anew from covered cards (Q18)."""
 
-    FIELDS = ("place",)
+    place: Annotated[int, Number(0, c.MOST_HEROES - 1)]
     rule = "R25"
 
-    def __init__(self, place: int) -> None:
-        self.place = place
-
     def pool(self, s: NemoState) -> list[int]:
-        return s.actions or sorted(card % CARDS for card in s.spent)
+        return s.actions or sorted(s.covered)
 
     def prompt(self, s: NemoState) -> str:
         return f"An Action Card for place {self.place + 1} of the row."
@@ -80,14 +64,14 @@ class LayActionCard(Deal[NemoState]):
         return len(self.pool(s))
 
     def outcome_name(self, s: NemoState, outcome: int) -> str:
-        return ACTION_CARD_NAMES[self.pool(s)[outcome]]
+        return c.ACTION_CARD_NAMES[self.pool(s)[outcome]]
 
     def deal(self, s: NemoState, outcome: int) -> None:
         if not s.actions:
-            s.actions = self.pool(s)
-            s.spent = []
+            move_all_sorted(s.covered, s.actions)
+            s.owners = [-1] * c.CARDS
             s.tell("Q18", "The Action Deck is shuffled anew from the covered cards.")
-        s.row_card[self.place] = s.deal_action(outcome)
+        draw(s.actions, outcome, s.row[self.place])
 
 
 # --- the Player Phase (R26, R28) ---
@@ -99,7 +83,7 @@ class NextHero(Decision[NemoState]):
     rule = "R26"
 
     def waiting(self, s: NemoState) -> list[int]:
-        return [seat for seat in range(s.seats) if not (s.went >> seat) & 1]
+        return [seat for seat in range(s.seats) if not is_in(s.went, seat)]
 
     def seat(self, s: NemoState) -> int:
         return TEAM
@@ -108,39 +92,35 @@ class NextHero(Decision[NemoState]):
         names = ", ".join(s.hero(seat) for seat in self.waiting(s))
         return f"Who takes the next turn: {names}?"
 
-    def options(self, s: NemoState) -> list[Action]:
-        left = (1 << s.seats) - 1 - s.went
-        if left & (left - 1) == 0:
-            return NO_OPTIONS
-        return [GO[s.heroes[seat]] for seat in range(s.seats) if (left >> seat) & 1]
+    def among(self, s: NemoState) -> list[Action]:
+        return [GO[s.heroes[seat]] for seat in self.waiting(s)]
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if not is_of(GO, action):
+            return No("R28", f"A hero must take the turn first. {self.prompt(s)}")
+        if s.seat_of(action.a) not in self.waiting(s):
+            return No("R26", "That hero is not in the game or has had a turn this round.")
+        return None
+
+    def asks_alone(self, s: NemoState) -> bool:
+        return False
 
     def choose(self, s: NemoState, action: Action) -> None:
         begin_turn(s, s.seat_of(action.a))
-
-    def passed_over(self, s: NemoState) -> None:
-        seat = 0
-        while (s.went >> seat) & 1:
-            seat += 1
-        begin_turn(s, seat)
-
-    def refuse(self, s: NemoState, action: Action) -> No:
-        if action in GO:
-            return No("R26", "That hero is not in the game or has had a turn this round.")
-        return No("R28", f"A hero must take the turn first. {self.prompt(s)}")
 
     def group(self, s: NemoState, action: Action) -> str:
         return "Turn order"
 
     def points_at(self, s: NemoState, action: Action) -> tuple[Target, ...]:
-        return (PERSONS[action.a],)
+        return (c.PERSONS[action.a],)
 
 
 def begin_turn(s: NemoState, seat: int) -> None:
     s.active = seat
     s.phase = CHOOSING
     s.attacked = 0
-    s.closed = NONE_YET
-    s.failed = NONE_YET
+    s.closed = []
+    s.failed = []
     s.struck = False
     s.genius = False
     s.die1 = s.die2 = -1
@@ -161,64 +141,64 @@ class ChooseActionCard(Decision[NemoState]):
         return s.active
 
     def prompt(self, s: NemoState) -> str:
-        left = counted(s.mp, "Mission Point")
+        left = c.counted(s.mp, "Mission Point")
         return f"{s.hero(s.active)}: choose an Action Card and the half to use. {left} left."
 
-    def options(self, s: NemoState) -> list[Action]:
-        found: list[Action] = []
-        for card in s.row_card:
-            if card >= 0:
-                found.append(TAKE[2 * card])
-                found.append(TAKE[2 * card + 1])
-        return found
+    def among(self, s: NemoState) -> list[Action]:
+        return [TAKE[half] for half in halves_offered(s)]
+
+    def forbids(self, s: NemoState, action: Action) -> No | None:
+        if not is_of(TAKE, action):
+            return No("R28", "First take an Action Card from the Action Row.")
+        if [action.a // 2] not in s.row:
+            return No("R32", "That card does not lie in the Action Row: take one that does.")
+        return None
 
     def choose(self, s: NemoState, action: Action) -> None:
         seat = s.active
         half = action.a
         s.take_card(seat, half)
-        s.slot = s.row_card.index(half // 2)
-        s.row_card[s.slot] = -1
         cost = price(s, half)
         s.mp -= cost
-        ability = HALF_ABILITY[half]
+        ability = c.HALF_ABILITY[half]
         if s.telling:
-            taken = f"{s.hero(seat)} takes the card for {ABILITY_NAMES[ability]}"
+            taken = f"{s.hero(seat)} takes the card for {c.ABILITY_NAMES[ability]}"
             if cost:
                 s.tell("R33", f"{taken} and pays 1 Mission Point.")
-            elif HALF_COST[half]:
+            elif c.HALF_COST[half]:
                 s.tell("R34", f"{taken}. The last Mission Point is safe: nothing is paid.")
             else:
                 s.tell("R32", f"{taken}, which is free.")
-        if ability in (STEALTH, BLUE_SHORTCUT, RED_SHORTCUT) and not searchlights(s):
-            gain_blue(s, seat, 1, ABILITY_RULES[ability])
+        if ability in (c.STEALTH, c.BLUE_SHORTCUT, c.RED_SHORTCUT) and not searchlights(s):
+            gain_blue(s, seat, 1, c.ABILITY_RULES[ability])
         s.push(END_TURN)
         s.push(REVEAL_THREAT)
         s.push(FAILED_TASKS)
         s.push(SPEND)
-        READY_TOKENS.run(s)
-
-    def refuse(self, s: NemoState, action: Action) -> No:
-        if action in TAKE:
-            return No("R32", "That card does not lie in the Action Row: take one that does.")
-        return No("R28", "First take an Action Card from the Action Row.")
+        s.push(READY_TOKENS)
 
     def say(self, s: NemoState, action: Action) -> str:
         cost = "1 Mission Point" if price(s, action.a) else "free"
-        return f"Take {ABILITY_NAMES[HALF_ABILITY[action.a]]} ({cost})"
+        return f"Take {c.ABILITY_NAMES[c.HALF_ABILITY[action.a]]} ({cost})"
 
     def note(self, s: NemoState, action: Action) -> str:
-        return ABILITY_TEXTS[HALF_ABILITY[action.a]]
+        return c.ABILITY_TEXTS[c.HALF_ABILITY[action.a]]
 
     def group(self, s: NemoState, action: Action) -> str:
         return "Action Cards"
 
     def points_at(self, s: NemoState, action: Action) -> tuple[str, ...]:
-        return (f"card-{ACTION_CARD_NAMES[action.a // 2]}",)
+        return (f"card-{c.ACTION_CARD_NAMES[action.a // 2]}",)
+
+
+def halves_offered(s: NemoState) -> list[int]:
+    """Of the Action Cards in the row."""
+    return [half for cards in s.row for card in cards for half in (2 * card, 2 * card + 1)]
 
 
 def price(s: NemoState, half: int) -> int:
     """The last Mission Point is never paid (R34)."""
-    return min(HALF_COST[half], s.mp - 1)
+    return min(c.HALF_COST[half], s.mp - 1)
 
 
 # --- steps 3 and 4, and on ---
@@ -230,11 +210,8 @@ class EndTurn(Auto[NemoState]):
     rule = "R27"
 
     def run(self, s: NemoState) -> None:
-        if s.keep:
-            s.push(AFTER_TURN)
-            CHECK_KEEP_CARDS[0].run(s)
-        else:
-            AFTER_TURN.run(s)
+        s.push(AFTER_TURN)
+        s.push(CheckKeepCards(0))
 
 
 @final
@@ -245,11 +222,11 @@ class AfterTurn(Auto[NemoState]):
         s.went |= 1 << s.active
         s.active = -1
         s.phase = CHOOSING
-        if s.went != (1 << s.seats) - 1:
+        if count(s.went) < s.seats:
             s.push(NEXT_HERO)
-        elif s.difficulty == RELENTLESS:
+        elif s.difficulty == c.RELENTLESS:
             s.push(NEW_ROUND)
-            s.push(MoreThreats(RELENTLESS_CARDS[s.seats - 1]))
+            s.push(MoreThreats(c.RELENTLESS_CARDS[s.seats - 1]))
         else:
             take_heart(s)
             s.push(NEW_ROUND)
@@ -257,21 +234,18 @@ class AfterTurn(Auto[NemoState]):
 
 def take_heart(s: NemoState) -> None:
     """Gentle: at the end of a round some Mission Points come back, as far as the track goes (Q56)."""
-    back = min(GENTLE_POINTS[s.seats - 1], TRACK_END - s.mp) if s.difficulty == GENTLE else 0
+    back = min(c.GENTLE_POINTS[s.seats - 1], c.TRACK_END - s.mp) if s.difficulty == c.GENTLE else 0
     if back:
         s.mp += back
         if s.telling:
-            s.tell("Q56", f"The team takes heart and gains {counted(back, 'Mission Point')}: {s.mp}.")
+            s.tell("Q56", f"The team takes heart and gains {c.counted(back, 'Mission Point')}: {s.mp}.")
 
 
 class MoreThreats(Auto[NemoState]):
     """Relentless: at the end of a round the top Threat Cards are carried out, in nobody's turn (Q52)."""
 
-    FIELDS = ("left",)
+    left: Annotated[int, Number(1, max(c.RELENTLESS_CARDS))]
     rule = "Q52"
-
-    def __init__(self, left: int) -> None:
-        self.left = left
 
     def run(self, s: NemoState) -> None:
         s.phase = THREATENED
@@ -292,18 +266,17 @@ TAKE: Final = only_when_asked(
     [
         VOCABULARY.add(
             "take",
-            HALVES[half],
-            f"Take the card for {ABILITY_NAMES[HALF_ABILITY[half]]} "
-            f"({'1 Mission Point' if HALF_COST[half] else 'free'})",
+            c.HALVES[half],
+            f"Take the card for {c.ABILITY_NAMES[c.HALF_ABILITY[half]]} "
+            f"({'1 Mission Point' if c.HALF_COST[half] else 'free'})",
             half,
         )
-        for half in range(len(HALVES))
+        for half in range(len(c.HALVES))
     ],
     "R28",
     "The Action Card of this turn has been taken.",
 )
 NEW_ROUND: Final = NewRound()
-LAY_ACTION_CARD: Final = [LayActionCard(place) for place in range(MOST_HEROES)]
 NEXT_HERO: Final = NextHero()
 CHOOSE_ACTION_CARD: Final = ChooseActionCard()
 END_TURN: Final = EndTurn()

@@ -7,8 +7,8 @@ from typing import Final
 
 from eleventh.core.action import Action, Vocabulary
 from eleventh.core.engine import No
+from eleventh.games.nemo_rising import content as c
 from eleventh.games.nemo_rising.board import AREA, PLACE_NAMES, START
-from eleventh.games.nemo_rising.content import GEAR, GEAR_NAMES, HERO_SHORT, HEROES, TOKENS
 
 VOCABULARY: Final = Vocabulary()
 NOT_WHILE_SPENDING: Final[dict[int, No]] = {}  # by number of the action
@@ -22,16 +22,21 @@ def only_when_asked(actions: list[Action], rule: str, reason: str) -> list[Actio
     return actions
 
 
+def is_of(actions: list[Action], action: Action) -> bool:
+    """Whether the action is one of these, which have one for each number `a`."""
+    return action.a < len(actions) and actions[action.a] is action
+
+
 def per_hero(verb: str, text: str) -> list[Action]:
-    return VOCABULARY.each(verb, list(HEROES), text, list(HERO_SHORT))
+    return VOCABULARY.each(verb, list(c.HEROES), text, list(c.HERO_SHORT))
 
 
 def per_gear(verb: str, text: str) -> list[Action]:
-    return VOCABULARY.each(verb, GEAR, text, GEAR_NAMES)
+    return VOCABULARY.each(verb, c.GEAR, text, c.GEAR_NAMES)
 
 
 def per_token(verb: str, text: str) -> list[Action]:
-    return VOCABULARY.each(verb, [str(token + 1) for token in range(TOKENS)], text)
+    return VOCABULARY.each(verb, [str(token + 1) for token in range(c.TOKENS)], text)
 
 
 def per_place(verb: str, text: str) -> list[Action]:
