@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, No
+from eleventh.core.fields import Flag, Number
 from eleventh.games.island_of_d.content import CHARACTERS, KNIGHT, MONK
 from eleventh.games.island_of_d.gifts import add_each
 from eleventh.games.island_of_d.hero import hurt
@@ -127,7 +128,6 @@ def strike_misses(s: Adventure, foe: int) -> None:
 
 def hurt_foe(s: Adventure, foe: int, loss: int, text: str) -> None:
     """An enemy loses HP, and it is said how; in a friendly duel it stops at HP 1 and yields."""
-    s.foe_hp = s.foe_hp.copy()
     least = 1 if s.flags & FRIENDLY else 0
     left = s.foe_hp[foe] - loss
     if left < least:
@@ -152,7 +152,6 @@ def hurt_foe(s: Adventure, foe: int, loss: int, text: str) -> None:
 
 
 def flee(s: Adventure, foe: int) -> None:
-    s.foe_hp = s.foe_hp.copy()
     s.foe_hp[foe] = FLED
     if s.telling:
         gold = ", and takes its Gold along" if FOE_GOLD[s.foes[foe]] else ""
@@ -177,11 +176,8 @@ def cancel(s: Adventure) -> None:
 class FoeAttack(Auto[Adventure]):
     """An enemy's turn: its Skill, or a plain attack (R62)."""
 
-    FIELDS = ("foe",)
+    foe: Annotated[int, Number(0, 1)]
     rule = "R54"
-
-    def __init__(self, foe: int) -> None:
-        self.foe = foe
 
     def run(self, s: Adventure) -> None:
         foe = self.foe
@@ -198,14 +194,11 @@ class FoeAttack(Auto[Adventure]):
 class DesperateRoll(Roll):
     """A Black Goblin with HP 1 runs, or strikes harder."""
 
-    FIELDS = ("foe",)
+    foe: Annotated[int, Number(0, 1)]
     rule = "R62"
     by_enemy = True
     again = 0
     purpose = "Desperate, 1-3 it runs away, 4-6 it attacks with ATT +1"
-
-    def __init__(self, foe: int) -> None:
-        self.foe = foe
 
     def resolve(self, s: Adventure) -> None:
         if s.die <= 3:
@@ -225,13 +218,10 @@ MOST_LOST: Final = 2  # HP, to one blow: by the Dark Blade
 class FoeStrikes(Pause):
     """Before an enemy's attack roll: Keen Step; healing where the blow could be the last."""
 
-    FIELDS = ("foe", "boost")
+    foe: Annotated[int, Number(0, 1)]
+    boost: Annotated[int, Number(0, 1)]
     rule = "R53"
     moment = BEFORE_A_BLOW
-
-    def __init__(self, foe: int, boost: int) -> None:
-        self.foe = foe
-        self.boost = boost
 
     def need(self, s: Adventure) -> int:
         return foe_needs(s, self.foe, self.boost)
@@ -339,14 +329,11 @@ class FoeStrikeRoll(Reach):
 class WhenHit(Window):
     """Before the loss of HP: Shield Wall. `foe` is -1 for a Danger."""
 
-    FIELDS = ("foe", "loss", "crush")
+    foe: Annotated[int, Number(-1, 1)]
+    loss: Annotated[int, Number(1, MOST_LOST)]
+    crush: Annotated[bool, Flag()]
     rule = "R53"
     moment = WHEN_HIT
-
-    def __init__(self, foe: int, loss: int, crush: bool) -> None:
-        self.foe = foe
-        self.loss = loss
-        self.crush = crush
 
     def prompt(self, s: Adventure) -> str:
         return f"You are hit and would lose {self.loss} HP of {s.hp}. Turn the hit into a miss?"
@@ -361,12 +348,9 @@ class WhenHit(Window):
 class AfterMiss(Window):
     """After a miss against you: Counter Blow."""
 
-    FIELDS = ("foe",)
+    foe: Annotated[int, Number(0, 1)]
     rule = "R53"
     moment = AFTER_A_MISS
-
-    def __init__(self, foe: int) -> None:
-        self.foe = foe
 
     def prompt(self, s: Adventure) -> str:
         return f"The {name(s, self.foe)} missed. Answer with a Counter Blow?"

@@ -6,16 +6,18 @@ down to `CombatEnds`.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action, Target
 from eleventh.core.engine import Auto, No
+from eleventh.core.fields import Bits
 from eleventh.games.island_of_d.blows import FOE_ATTACK, add_targets, name, names, no_target, strike_at
 from eleventh.games.island_of_d.chances import blow_words, percent
 from eleventh.games.island_of_d.content import (
     ARCHER,
     BARD,
     BRAWLER,
+    CHARACTER_COUNT,
     CHARACTERS,
     ELF,
     INT,
@@ -23,7 +25,7 @@ from eleventh.games.island_of_d.content import (
     THIEF,
     TONIC,
 )
-from eleventh.games.island_of_d.gifts import Gains
+from eleventh.games.island_of_d.gifts import gain
 from eleventh.games.island_of_d.moments import (
     COMBAT_STARTS,
     ON_YOUR_TURN,
@@ -32,6 +34,7 @@ from eleventh.games.island_of_d.moments import (
     Doing,
     Moment,
     Window,
+    items_had,
     offers,
     prompt_of,
 )
@@ -43,9 +46,9 @@ from eleventh.games.island_of_d.state import (
     CANCELLED,
     FIGHTING,
     FRIENDLY,
+    NO_AMBUSH,
     NO_GOLD,
     NO_RUN,
-    NOBODY,
     RAN,
     TOGETHER,
     WON_FIGHT,
@@ -58,9 +61,9 @@ from eleventh.games.island_of_d.vocabulary import at_an_enemy, one
 START_SKILLS: Final = 1 << ELF | 1 << BARD | 1 << BRAWLER | 1 << RANGER | 1 << ARCHER
 
 
-def fight(s: Adventure, foes: list[int], ambush: int = NOBODY, flags: int = 0) -> None:
+def fight(s: Adventure, foes: list[int], ambush: int = NO_AMBUSH, flags: int = 0) -> None:
     """A combat with these enemies: in a row, or at the same time with TOGETHER."""
-    s.queue = foes
+    s.queue = foes.copy()
     s.ambush = ambush
     s.flags = flags
     s.pot = 0
@@ -108,12 +111,9 @@ class CombatStart(Window):
     `spent` is a mask of the Skills used here: one that a Tonic charges again waits for the next combat (R7).
     """
 
-    FIELDS = ("spent",)
+    spent: Annotated[int, Bits(CHARACTER_COUNT)]
     rule = "R51"
     moment = COMBAT_STARTS
-
-    def __init__(self, spent: int) -> None:
-        self.spent = spent
 
     def prompt(self, s: Adventure) -> str:
         return f"The combat with {names(s)} starts. Use a Skill first?"
@@ -129,7 +129,7 @@ class CombatStart(Window):
         return s.known & ~s.used & START_SKILLS & ~self.spent != 0 or self.could_charge(s)
 
     def options(self, s: Adventure) -> list[Action]:
-        return offers(s, COMBAT_STARTS, s.held) if self.asks(s) else []
+        return offers(s, COMBAT_STARTS, items_had(s)) if self.asks(s) else []
 
     def lets(self, s: Adventure, character: int) -> bool:
         return not (self.spent >> character) & 1
@@ -195,10 +195,11 @@ def by_wits(mine: int, theirs: int) -> str:
 
 class FirstRoll(Roll):
     rule = "R52"
+    or_less = True
     purpose = "equal INT, 1-3 you attack first, 4-6 the enemy"
 
     def aim(self, s: Adventure) -> int:
-        return -3
+        return 3
 
     def bad(self, s: Adventure) -> bool:
         return s.die >= 4
@@ -208,7 +209,7 @@ class FirstRoll(Roll):
 
 
 def begin(s: Adventure, you: bool, why: str) -> None:
-    if you and s.ambush == NOBODY:
+    if you and s.ambush == NO_AMBUSH:
         skill = enemy_skill(s)
         if skill is not None and skill.foe_goes_first(s):
             s.push(FOE_TURN)
@@ -237,7 +238,7 @@ class YourTurn(Moment):
     def options(self, s: Adventure) -> list[Action]:
         if s.result:
             return []
-        there = s.held
+        there = items_had(s)
         if s.strikes == 0:
             if s.flags & FRIENDLY:
                 there |= WAY_TO_YIELD
@@ -347,10 +348,11 @@ def can_run(s: Adventure) -> bool:
 
 class RunRoll(Roll):
     rule = "R58"
+    or_less = True
     purpose = "1-4 and you get away"
 
     def aim(self, s: Adventure) -> int:
-        return -4
+        return 4
 
     def bad(self, s: Adventure) -> bool:
         return s.die >= 5
@@ -412,7 +414,7 @@ class CombatEnds(Auto[Adventure]):
             s.queue = []  # R60
             return
         if s.queue:
-            s.ambush = NOBODY  # A13
+            s.ambush = NO_AMBUSH  # A13
             s.push(COMBAT_BEGINS)  # R59
             return
         if not s.clean:
@@ -424,7 +426,7 @@ class CombatEnds(Auto[Adventure]):
             if s.has(THIEF):
                 gold += 1
                 s.tell("R9", "Pickpocket finds 1 Gold more.")
-            s.push(Gains(gold=gold))
+            s.push(gain(gold=gold))
 
 
 COMBAT_BEGINS: Final = CombatBegins()

@@ -47,9 +47,9 @@ from eleventh.games.island_of_d.state import (
     AMBUSHED,
     AMBUSHING,
     FRIENDLY,
+    NO_AMBUSH,
     NO_CANCEL,
     NO_RUN,
-    NOBODY,
     Adventure,
 )
 from eleventh.games.island_of_d.uses import Skill, foe_uses
@@ -64,7 +64,7 @@ class Agility(Skill):
     moments = (COMBAT_STARTS,)
 
     def helps(self, s: Adventure) -> bool:
-        return s.ambush == NOBODY and s.stat(INT) <= s.foe_int()  # A16
+        return s.ambush == NO_AMBUSH and s.stat(INT) <= s.foe_int()  # A16
 
     def not_now(self, s: Adventure, action: Action) -> No:
         when = "when a combat starts, nobody is ambushed and you would not be first anyway"

@@ -26,6 +26,7 @@ LAST_DAY: Final = 32  # week 4 day 8: the Ritual is complete (R70)
 QUESTS_FOR_AMULET: Final = 3  # R2
 
 LESSON_PRICE: Final = 7  # the Tavern: less twice your INT, but at least 1
+LESSON_ON_THE_WAY: Final = 2
 REDRAW_PRICE: Final = 1
 SWAP_PRICE: Final = 1  # the Village Elder
 HEALER_PRICE: Final = 1
@@ -81,6 +82,7 @@ POTION: Final = 1
 WING: Final = 2
 TONIC: Final = 3
 COIN: Final = 4
+CLEARER: Final = 3  # what a Mind Tonic adds to INT in a test
 
 
 @dataclass(eq=False)

@@ -9,7 +9,7 @@ from eleventh.core.engine import Auto, No
 from eleventh.games.island_of_d.cards import CASTLE, QUEST_KEYS, QUEST_NAMES, QUESTS, location_name
 from eleventh.games.island_of_d.combat import fight
 from eleventh.games.island_of_d.content import DRUID, LAST_DAY
-from eleventh.games.island_of_d.gifts import A_REST, Gains
+from eleventh.games.island_of_d.gifts import A_REST, gain
 from eleventh.games.island_of_d.journey import go_back, place_id, start_quest, walk
 from eleventh.games.island_of_d.moments import (
     DAY_AT_TARGET,
@@ -150,7 +150,7 @@ class Rest(DayAction):
             s.push(A_REST)
         elif s.has(DRUID):
             s.tell("R39", "You rest, and nothing disturbs a friend of nature.")
-            s.push(Gains(heal=2, charge=1))
+            s.push(gain(heal=2, charge=1))
         else:
             s.push(REST_ROLL)
 
@@ -173,10 +173,11 @@ class Rest(DayAction):
 
 class RestRoll(Roll):
     rule = "R39"
+    or_less = True
     purpose = "a rest, 1-5 heal 1 HP and Charge 1 Skill, 6 disturbed"
 
     def aim(self, s: Adventure) -> int:
-        return -5
+        return 5
 
     def bad(self, s: Adventure) -> bool:
         return s.die == 6

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
 from eleventh.core.action import Action
 from eleventh.core.engine import No
+from eleventh.core.fields import Bits, Flag, Number
 from eleventh.games.island_of_d.content import (
     CHARACTERS,
     ITEM_KEYS,
@@ -20,10 +21,12 @@ from eleventh.games.island_of_d.content import (
 from eleventh.games.island_of_d.hero import charge, heal, take_item, train
 from eleventh.games.island_of_d.moments import GIFT_IS_OFFERED, HOMES, Doing, Moment, offers, prompt_of
 from eleventh.games.island_of_d.rolls import Roll
-from eleventh.games.island_of_d.state import Adventure
+from eleventh.games.island_of_d.state import MOST_HP, MOST_POT, Adventure
 from eleventh.games.island_of_d.vocabulary import CHARGE, HEAL, TAKE, TRAIN, one
 
 # The kinds of things that a gift is made of, as bits. They stand where Items do elsewhere: none is used here.
+MOST_CHARGES: Final = 3  # of one gift: by a Tonic with Strong Brew
+
 HEALING: Final = 1
 CHARGING: Final = 2
 GOLD: Final = 4
@@ -38,27 +41,15 @@ class Gains(Moment):
     `prayed`: Prayer has been Charged by it, which can be once only.
     """
 
-    FIELDS = ("heal", "charge", "gold", "item", "trains", "either", "prayed")
+    heal: Annotated[int, Number(0, MOST_HP)]
+    charge: Annotated[int, Number(0, MOST_CHARGES)]
+    gold: Annotated[int, Number(0, MOST_POT)]
+    item: Annotated[int, Number(-1, len(ITEMS) - 1)]
+    trains: Annotated[int, Bits(len(STAT_NAMES))]
+    either: Annotated[bool, Flag()]
+    prayed: Annotated[bool, Flag()]
     rule = "R17"
     moment = GIFT_IS_OFFERED
-
-    def __init__(
-        self,
-        heal: int = 0,
-        charge: int = 0,
-        gold: int = 0,
-        item: int = -1,
-        trains: int = 0,
-        either: bool = False,
-        prayed: bool = False,
-    ) -> None:
-        self.heal = heal
-        self.charge = charge
-        self.gold = gold
-        self.item = item
-        self.trains = trains
-        self.either = either
-        self.prayed = prayed
 
     # what is left of it
 
@@ -179,6 +170,13 @@ class Gains(Moment):
         s.tell("R17", "You leave what is offered.")
 
 
+def gain(
+    heal: int = 0, charge: int = 0, gold: int = 0, item: int = -1, trains: int = 0, either: bool = False
+) -> Gains:
+    """What is offered, by its parts."""
+    return Gains(heal, charge, gold, item, trains, either, False)
+
+
 def take_gold(s: Adventure, amount: int) -> None:
     s.gold += amount
     if amount and s.telling:
@@ -186,7 +184,7 @@ def take_gold(s: Adventure, amount: int) -> None:
 
 
 def gift_of(s: Adventure) -> Gains:
-    step = s.stack[-1]
+    step = s.top()
     assert isinstance(step, Gains)
     return step
 
@@ -236,7 +234,7 @@ class TakeAll(Take):
     def do(self, s: Adventure, action: Action) -> None:
         gift = gift_of(s)
         rest = gift.charge if gift.must_choose(s) else 0
-        go_on_with(s, Gains(charge=rest, trains=gift.trains, prayed=gift.prayed))
+        go_on_with(s, Gains(0, rest, 0, -1, gift.trains, False, gift.prayed))
         gift.take_all(s)
 
 
@@ -372,6 +370,6 @@ class GiftRoll(Roll):
             s.push(gift)
 
 
-A_REST: Final = Gains(heal=1, charge=1)
-ONE_GOLD: Final = Gains(gold=1)
-TWO_GOLD: Final = Gains(gold=2)
+A_REST: Final = gain(heal=1, charge=1)
+ONE_GOLD: Final = gain(gold=1)
+TWO_GOLD: Final = gain(gold=2)

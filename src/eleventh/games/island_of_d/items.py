@@ -9,9 +9,9 @@ from eleventh.core.engine import No
 from eleventh.games.island_of_d.blows import add_targets, name, no_target
 from eleventh.games.island_of_d.chances import blow_words
 from eleventh.games.island_of_d.combat import ATTACK, RUN, attack, can_run, run_away
-from eleventh.games.island_of_d.content import ALCHEMIST, COIN, DAGGER, INT, POTION, TONIC, WING
+from eleventh.games.island_of_d.content import ALCHEMIST, CLEARER, COIN, DAGGER, INT, POTION, TONIC, WING
 from eleventh.games.island_of_d.day import IN_DEW
-from eleventh.games.island_of_d.gifts import Gains
+from eleventh.games.island_of_d.gifts import gain
 from eleventh.games.island_of_d.hero import heal
 from eleventh.games.island_of_d.journey import leave_target
 from eleventh.games.island_of_d.moments import (
@@ -163,7 +163,7 @@ class MindTonic(DrinkAnyTime):
     def do(self, s: Adventure, action: Action) -> None:
         s.add_item(TONIC, -1)
         s.tell("R8", "You drink a Mind Tonic.")
-        s.push(Gains(charge=strength(s)))
+        s.push(gain(charge=strength(s)))
 
     def note(self, s: Adventure, action: Action) -> str:
         return f"Charge up to {strength(s)} Skills"
@@ -190,9 +190,6 @@ class ClearHead(Item):
 
     def note(self, s: Adventure, action: Action) -> str:
         return f"INT +{CLEARER} in this test"
-
-
-CLEARER: Final = 3
 
 
 class LuckyCoin(Item):

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, No, Step
+from eleventh.core.fields import Number
+from eleventh.core.zones import put_under
 from eleventh.games.island_of_d.chances import hit_chance, percent
 from eleventh.games.island_of_d.combat import fight
-from eleventh.games.island_of_d.content import ATT, CHARACTERS, DEF, RANGER
-from eleventh.games.island_of_d.decks import DrawCharacter, under_characters
+from eleventh.games.island_of_d.content import ATT, CHARACTERS, DEF, LESSON_ON_THE_WAY, RANGER
+from eleventh.games.island_of_d.decks import DrawCharacter
 from eleventh.games.island_of_d.gifts import add_each
 from eleventh.games.island_of_d.hero import can_learn, could_learn, forget, learn, pay
 from eleventh.games.island_of_d.moments import (
@@ -27,7 +29,7 @@ from eleventh.games.island_of_d.moments import (
 )
 from eleventh.games.island_of_d.monsters import FIRST_CHARACTER
 from eleventh.games.island_of_d.rolls import Reach
-from eleventh.games.island_of_d.state import FRIENDLY, NOBODY, WON_FIGHT, Adventure
+from eleventh.games.island_of_d.state import FRIENDLY, NO_AMBUSH, WON_FIGHT, Adventure
 from eleventh.games.island_of_d.vocabulary import FORGET, LEARN, LEAVE, PAY, add, one
 
 
@@ -39,19 +41,18 @@ def meet(s: Adventure, then: Step[Adventure]) -> None:
 class Meet(DrawCharacter):
     """The top card of the Character deck is put on the screen (R10)."""
 
-    FIELDS = ("then",)
+    then: Step[Adventure]
     rule = "R10"
-
-    def __init__(self, then: Step[Adventure]) -> None:
-        self.then = then
 
     def prompt(self, s: Adventure) -> str:
         return "Draw the Character you meet."
 
+    def zone(self, s: Adventure) -> list[int]:
+        return s.met
+
     def drawn(self, s: Adventure, character: int) -> None:
-        s.screen = character
         if s.telling:
-            s.tell("R10", f"You meet the {CHARACTERS[s.screen].name}.")
+            s.tell("R10", f"You meet the {CHARACTERS[character].name}.")
         s.push(self.then)
 
 
@@ -61,12 +62,11 @@ class Part(Auto[Adventure]):
     rule = "R11"
 
     def run(self, s: Adventure) -> None:
-        if s.screen >= 0:
-            under_characters(s, [s.screen])
-            card = CHARACTERS[s.screen]
-            s.screen = -1
+        if s.met:
+            character = s.screen
+            put_under(character, s.met, s.characters)
             if s.telling:
-                s.tell("R11", f"The {card.name} goes under the Character deck.")
+                s.tell("R11", f"The {CHARACTERS[character].name} goes under the Character deck.")
 
 
 # --- a Skill more, a Skill less ---
@@ -75,11 +75,8 @@ class Part(Auto[Adventure]):
 class Learn(SmallQuestion):
     """The Skill of the Character on the screen, for `cost` Gold (R5, R12, A18)."""
 
-    FIELDS = ("cost",)
+    cost: Annotated[int, Number(0, LESSON_ON_THE_WAY)]
     rule = "R12"
-
-    def __init__(self, cost: int) -> None:
-        self.cost = cost
 
     def prompt(self, s: Adventure) -> str:
         card = CHARACTERS[s.screen]
@@ -110,8 +107,7 @@ class Learn(SmallQuestion):
         elif action is LEARN[s.screen]:
             if self.cost:
                 pay(s, self.cost, f"the {CHARACTERS[s.screen].name}", "R12")
-            learn(s, s.screen)
-            s.screen = -1
+            learn(s, s.screen, s.met)
         else:
             s.push(self)
             forget(s, action.a)
@@ -265,7 +261,7 @@ class Accept(Doing):
 
     def do(self, s: Adventure, action: Action) -> None:
         s.push(LEARN_IF_WON)
-        fight(s, [FIRST_CHARACTER + s.screen], NOBODY, FRIENDLY)
+        fight(s, [FIRST_CHARACTER + s.screen], NO_AMBUSH, FRIENDLY)
 
 
 NOT_WITH_HP_1: Final = "With HP 1 nobody fights a friendly duel."

@@ -66,7 +66,7 @@ class Moment(Menu[Adventure]):
         return SEAT
 
     def options(self, s: Adventure) -> list[Action]:
-        return offers(s, self.moment, s.held)
+        return offers(s, self.moment, items_had(s))
 
     def meet(self, s: Adventure) -> bool:
         """As any decision; who is asked is known, and one answer alone is asked about too."""
@@ -123,9 +123,17 @@ def offers(s: Adventure, moment: int, there: i64) -> list[Action]:
     return found
 
 
+def items_had(s: Adventure) -> i64:
+    found: i64 = 0
+    for item in range(len(ITEMS)):
+        if s.items[item]:
+            found |= 1 << item
+    return found
+
+
 def moment_of(s: Adventure) -> Moment:
     """The moment that asks. It is still there while a deed is done that does not end it."""
-    step = s.stack[-1]
+    step = s.top()
     assert isinstance(step, Moment)
     return step
 
@@ -172,7 +180,7 @@ class Doing(Deed[Adventure]):
 
     def asked(self, s: Adventure) -> bool:
         """Whether this is one of its moments."""
-        step = s.stack[-1]
+        step = s.top()
         return isinstance(step, Moment) and step.moment in self.moments
 
     def forbids(self, s: Adventure, action: Action) -> No | None:
@@ -371,7 +379,7 @@ class Pause(Window):
         return s.known & ~s.used & TABLES[self.moment].skills != 0 or self.worries(s)
 
     def options(self, s: Adventure) -> list[Action]:
-        return offers(s, self.moment, s.held) if self.asks(s) else []
+        return offers(s, self.moment, items_had(s)) if self.asks(s) else []
 
 
 class Offer(Moment):

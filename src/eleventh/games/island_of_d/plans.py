@@ -24,6 +24,7 @@ from eleventh.games.island_of_d.chances import hit_chance
 from eleventh.games.island_of_d.content import (
     AMAZON,
     ATT,
+    CLEARER,
     COIN,
     DAGGER,
     DEF,
@@ -53,12 +54,12 @@ from eleventh.games.island_of_d.day import (
     InLocation,
 )
 from eleventh.games.island_of_d.hero import can_learn
-from eleventh.games.island_of_d.items import CLEARER, DRINK_POTION, FLY
+from eleventh.games.island_of_d.items import DRINK_POTION, FLY
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_ORC, GOBLIN, IMAGE, ORC
 from eleventh.games.island_of_d.odds import FOR_COMBAT, castle_chance, chance_with, store
 from eleventh.games.island_of_d.quests import MOST_HINTS, SOLVED
 from eleventh.games.island_of_d.skills import USE_INSTINCT, USE_PRAYER, USE_THIEVERY
-from eleventh.games.island_of_d.state import NOBODY, TOGETHER, Adventure
+from eleventh.games.island_of_d.state import NO_AMBUSH, TOGETHER, Adventure
 from eleventh.games.island_of_d.village import ASK_FOR_AMULET, BUY, Evening
 from eleventh.games.island_of_d.vocabulary import HEAL, LEARN, TRAIN
 
@@ -269,7 +270,7 @@ def quest_chance(s: Adventure, quest: int) -> float:
     if quest == MIRROR:
         return would_win(s, [IMAGE])
     if quest == DUO:
-        return would_win(s, [ORC, ORC], NOBODY, TOGETHER)
+        return would_win(s, [ORC, ORC], NO_AMBUSH, TOGETHER)
     if quest == KEEP:
         return would_win(s, [GOBLIN, GOBLIN, GOBLIN])
     if quest == CHILD:

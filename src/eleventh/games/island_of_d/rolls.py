@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import ClassVar, Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import DEALER, NO_OPTIONS, Deal
+from eleventh.core.engine import Deal
 from eleventh.games.island_of_d.content import COIN, GAMBLER, INT, TONIC
 from eleventh.games.island_of_d.moments import (
     AFTER_A_ROLL,
@@ -15,13 +15,13 @@ from eleventh.games.island_of_d.moments import (
     SmallQuestion,
     Window,
     close,
+    items_had,
     offers,
 )
 from eleventh.games.island_of_d.state import Adventure
 from eleventh.games.island_of_d.vocabulary import add
 
 SIDES: Final = 6
-A_COIN: Final = 1 << COIN
 BY_FORTUNE: Final = 1 << GAMBLER  # the Skill that rolls any die again
 
 
@@ -30,6 +30,7 @@ class Roll(Deal[Adventure]):
 
     by_enemy: ClassVar[bool] = False
     again: ClassVar[int] = BY_FORTUNE  # mask of the Skills by which it is rolled again
+    or_less: ClassVar[bool] = False  # whether `aim` is the highest result that is wanted, not the lowest
     purpose: ClassVar[str] = ""
 
     def what(self, s: Adventure) -> str:
@@ -69,28 +70,20 @@ class Roll(Deal[Adventure]):
         self.resolve(s)
 
     def aim(self, s: Adventure) -> int:
-        """What the die is held against: so much or more; below 0 so much or less; 0 for nothing."""
+        """The result to reach, or not to pass with `or_less`; 0: there is none."""
         return 0
 
     def prompt(self, s: Adventure) -> str:
         return f"Roll: {self.what(s)}."
 
     def outcomes(self, s: Adventure) -> int:
-        return SIDES
+        return SIDES if self.matters(s) else 0
 
-    def meet(self, s: Adventure) -> bool:
-        """The die is rolled, unless nothing hangs on it (A46)."""
-        if self.matters(s):
-            s.to_act = DEALER
-            s.voters = 0
-            s.draws = SIDES
-            s.options = NO_OPTIONS
-            return True
-        s.stack.pop()
+    def passed_over(self, s: Adventure) -> None:
         s.die = 0
         s.needed = 0
+        s.or_less = False
         self.happens(s)
-        return False
 
     def outcome_name(self, s: Adventure, outcome: int) -> str:
         return str(outcome + 1)
@@ -98,11 +91,12 @@ class Roll(Deal[Adventure]):
     def deal(self, s: Adventure, outcome: int) -> None:
         s.die = outcome + 1
         s.needed = self.aim(s)
+        s.or_less = self.or_less
         s.theirs = self.by_enemy
         if s.telling:
             who = "The enemy rolls" if self.by_enemy else "You roll"
             s.tell(self.rule, f"{who} a {s.die}: {self.what(s)}.")
-        if (s.held & A_COIN or s.known & ~s.used & self.again) and self.asks_again(s):
+        if (s.items[COIN] or s.ready_skills() & self.again) and self.asks_again(s):
             s.push(AfterRoll(self))
         else:
             self.resolve(s)
@@ -153,11 +147,8 @@ class Reach(Roll):
 class Peril(Pause):
     """Before a roll that could take the last HP: a chance to heal (A17)."""
 
-    FIELDS = ("roll",)
+    roll: Roll
     rule = "R50"
-
-    def __init__(self, roll: Roll) -> None:
-        self.roll = roll
 
     def prompt(self, s: Adventure) -> str:
         return f"You have HP {s.hp}. Ahead: {self.roll.what(s)}. Do something first?"
@@ -213,11 +204,7 @@ class WitsRoll(Reach):
 class WitsTest(Peril):
     """Before an INT test: a Mind Tonic, and healing where it could be the last."""
 
-    FIELDS = ("roll",)
     moment = BEFORE_A_TEST
-
-    def __init__(self, roll: WitsRoll) -> None:
-        super().__init__(roll)
 
     def prompt(self, s: Adventure) -> str:
         return f"Ahead: {self.roll.what(s)}. You have HP {s.hp}. Do something first?"
@@ -237,18 +224,15 @@ class WitsTest(Peril):
 class AfterRoll(Window):
     """After a roll: Lucky Coin, Fortune, Wilderness Knowledge."""
 
-    FIELDS = ("roll",)
+    roll: Roll
     rule = "R77"
     moment = AFTER_A_ROLL
-
-    def __init__(self, roll: Roll) -> None:
-        self.roll = roll
 
     def prompt(self, s: Adventure) -> str:
         return f"{self.roll.lies(s)} Roll again, or let it count?"
 
     def options(self, s: Adventure) -> list[Action]:
-        return offers(s, AFTER_A_ROLL, s.held) if self.roll.asks_again(s) else []
+        return offers(s, AFTER_A_ROLL, items_had(s)) if self.roll.asks_again(s) else []
 
     def lets(self, s: Adventure, character: int) -> bool:
         return self.roll.again >> character & 1 == 1
@@ -259,7 +243,7 @@ class AfterRoll(Window):
 
 def roll_of(s: Adventure) -> Roll:
     """The roll that lies there. It does not count any more: its moment is over."""
-    step = s.stack[-1]
+    step = s.top()
     assert isinstance(step, AfterRoll)
     close(s)
     return step.roll
@@ -268,11 +252,8 @@ def roll_of(s: Adventure) -> Roll:
 class SecondRoll(Roll):
     """Wilderness Knowledge: a second roll beside the first."""
 
-    FIELDS = ("roll",)
+    roll: Roll
     rule = "R50"
-
-    def __init__(self, roll: Roll) -> None:
-        self.roll = roll
 
     def what(self, s: Adventure) -> str:
         return f"a second result beside the {s.other_die}"
@@ -287,11 +268,8 @@ class SecondRoll(Roll):
 class ChooseRoll(SmallQuestion):
     """Wilderness Knowledge: which of the two counts."""
 
-    FIELDS = ("roll",)
+    roll: Roll
     rule = "R50"
-
-    def __init__(self, roll: Roll) -> None:
-        self.roll = roll
 
     def prompt(self, s: Adventure) -> str:
         return f"Wilderness Knowledge: which result counts, {s.other_die} or {s.die}?"

@@ -35,7 +35,6 @@ from eleventh.games.island_of_d.content import (
     QUESTS_FOR_AMULET,
     STAT_NAMES,
 )
-from eleventh.games.island_of_d.decks import terrain_deck
 from eleventh.games.island_of_d.ending import score, score_parts
 from eleventh.games.island_of_d.events import line_of
 from eleventh.games.island_of_d.journey import place_id
@@ -406,7 +405,7 @@ def piles(s: Adventure) -> list[Area]:
     events = 0
     known: list[str] = []
     for terrain in range(3):
-        deck = terrain_deck(s, terrain)
+        deck = s.events[terrain]
         events += len(deck)
         known += [f"seen before: {EVENTS[card].name}" for card in deck if card >= 0]
     return [

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, No
+from eleventh.core.zones import put_under
 from eleventh.games.island_of_d.cards import QUESTS
 from eleventh.games.island_of_d.content import (
     CHARACTERS,
@@ -19,8 +20,8 @@ from eleventh.games.island_of_d.content import (
     SWAP_PRICE,
     TRAIN_LIMIT,
 )
-from eleventh.games.island_of_d.decks import DrawCharacter, swap_quest, under_characters
-from eleventh.games.island_of_d.gifts import Gains, add_each
+from eleventh.games.island_of_d.decks import DrawCharacter, swap_quest
+from eleventh.games.island_of_d.gifts import add_each, gain
 from eleventh.games.island_of_d.hero import can_learn, charge, heal, learn, pay, train
 from eleventh.games.island_of_d.moments import (
     AT_THE_WAGON,
@@ -241,8 +242,10 @@ class ToTavern(DrawCharacter):
     def prompt(self, s: Adventure) -> str:
         return "Draw a Character for the Tavern."
 
+    def zone(self, s: Adventure) -> list[int]:
+        return s.tavern
+
     def drawn(self, s: Adventure, character: int) -> None:
-        s.tavern = [*s.tavern, character]
         if s.telling:
             s.tell("R31", f"The {CHARACTERS[character].name} sits down in the Tavern.")
 
@@ -279,8 +282,7 @@ class LearnFromGuest(Visit):
         return f"the {CHARACTERS[action.a].name}"
 
     def serve(self, s: Adventure, action: Action) -> None:
-        s.tavern = [guest for guest in s.tavern if guest != action.a]
-        learn(s, action.a)
+        learn(s, action.a, s.tavern)
         s.push(TO_TAVERN)
 
     def say(self, s: Adventure, action: Action) -> str:
@@ -313,8 +315,8 @@ class NewGuests(Visit):
         return "the innkeeper"
 
     def serve(self, s: Adventure, action: Action) -> None:
-        under_characters(s, s.tavern)
-        s.tavern = []
+        for guest in s.tavern.copy():
+            put_under(guest, s.tavern, s.characters)
         s.tell("R38", "The guests of the Tavern leave, and new faces come.")
         s.push(TO_TAVERN)
         s.push(TO_TAVERN)
@@ -416,7 +418,7 @@ class Arrive(Auto[Adventure]):
         s.place = DEW
         s.tell("R40", "You are back in Dew.")
         s.push(EVENING)
-        s.push(Gains(heal=1, charge=1, either=True))
+        s.push(gain(heal=1, charge=1, either=True))
 
 
 class Evening(Moment):
