@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
+import eleventh.games.island_of_d.gifts  # noqa: F401  actions are numbered as they are made: first those of gifts
 from eleventh.core.action import Action
+from eleventh.core.bits import count, is_in, members
 from eleventh.core.engine import Auto, No
 from eleventh.core.fields import Flag, Number
 from eleventh.games.island_of_d.content import CHARACTERS, KNIGHT, MONK
-from eleventh.games.island_of_d.gifts import add_each
 from eleventh.games.island_of_d.hero import hurt
 from eleventh.games.island_of_d.moments import (
     AFTER_A_MISS,
     BEFORE_A_BLOW,
     SKILL_IS_TURNED,
-    TABLES,
     WHEN_HIT,
     Doing,
     Moment,
     Pause,
     Window,
+    prompt_of,
 )
 from eleventh.games.island_of_d.monsters import (
     BLACK_GOBLIN,
@@ -58,17 +59,14 @@ def name(s: Adventure, foe: int) -> str:
 # --- your blow ---
 
 
-def add_targets(s: Adventure, actions: list[Action], found: list[Action]) -> None:
+def at_those_who_stand(s: Adventure, actions: list[Action]) -> list[Action]:
     """The plain action against one enemy, or `first` and `second` for those that stand (R61)."""
     if len(s.foes) == 1:
-        found.append(actions[0])
-        return
-    for foe, hp in enumerate(s.foe_hp):
-        if hp > 0:
-            found.append(actions[foe + 1])
+        return [actions[0]]
+    return [actions[foe + 1] for foe, hp in enumerate(s.foe_hp) if hp > 0]
 
 
-def no_target(s: Adventure, action: Action, actions: list[Action], prompt: str) -> No | None:
+def no_target(s: Adventure, action: Action, actions: list[Action]) -> No | None:
     """Which of several enemies is meant must be said, and only then (R61); and it must stand."""
     named = action is not actions[0]
     if named != (len(s.foes) > 1):
@@ -76,7 +74,7 @@ def no_target(s: Adventure, action: Action, actions: list[Action], prompt: str) 
             return No("R61", "Name the enemy only when several stand before you.")
         return No("R61", "Several enemies stand before you: say which, the first or the second.")
     if s.foe_hp[action.b] <= 0:
-        return No("R53", f"That enemy cannot be attacked now. {prompt}")
+        return No("R53", f"That enemy cannot be attacked now. {prompt_of(s)}")
     return None
 
 
@@ -188,7 +186,7 @@ class FoeAttack(Auto[Adventure]):
             return
         skill = enemy_skill(s)
         if skill is None or not skill.foe_on_turn(s, foe):
-            FOE_STRIKES[foe].begin(s)
+            s.push(FOE_STRIKES[foe])
 
 
 class DesperateRoll(Roll):
@@ -241,16 +239,7 @@ class FoeStrikes(Pause):
         return s.result != FIGHTING or s.foe_hp[self.foe] <= 0
 
     def asks(self, s: Adventure) -> bool:
-        if s.hp > MOST_LOST + 1:  # no blow comes near the last HP
-            return not s.skip and s.known & ~s.used & TABLES[BEFORE_A_BLOW].skills != 0 and not self.over(s)
         return not self.over(s) and super().asks(s)
-
-    def begin(self, s: Adventure) -> None:
-        """It comes: where nothing is asked first, the blow falls at once."""
-        if self.asks(s):
-            s.push(self)
-        else:
-            self.go_on(s)
 
     def worries(self, s: Adventure) -> bool:
         return s.could_be_last(self.worst(s))
@@ -338,8 +327,8 @@ class WhenHit(Window):
     def prompt(self, s: Adventure) -> str:
         return f"You are hit and would lose {self.loss} HP of {s.hp}. Turn the hit into a miss?"
 
-    def options(self, s: Adventure) -> list[Action]:
-        return [] if s.skip and s.hp > self.loss else super().options(s)
+    def asks(self, s: Adventure) -> bool:
+        return not s.skip or s.hp <= self.loss
 
     def go_on(self, s: Adventure) -> None:
         suffer(s, self.loss, self.crush)
@@ -355,8 +344,8 @@ class AfterMiss(Window):
     def prompt(self, s: Adventure) -> str:
         return f"The {name(s, self.foe)} missed. Answer with a Counter Blow?"
 
-    def options(self, s: Adventure) -> list[Action]:
-        return [] if s.skip else super().options(s)
+    def asks(self, s: Adventure) -> bool:
+        return not s.skip
 
 
 # --- what a blow does ---
@@ -390,8 +379,8 @@ class TurnSkill(Moment):
     def prompt(self, s: Adventure) -> str:
         return "One of your ready Skills is turned to used. Which?"
 
-    def options(self, s: Adventure) -> list[Action]:
-        return [] if s.ready_turning().bit_count() < 2 else super().options(s)
+    def asks(self, s: Adventure) -> bool:
+        return count(s.ready_turning()) > 1
 
     def passed_over(self, s: Adventure) -> None:
         ready = s.ready_turning()
@@ -407,14 +396,14 @@ class Turn(Doing):
     moments = (SKILL_IS_TURNED,)
     ends = True
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        add_each(s.ready_turning(), self.actions, found)
+    def among(self, s: Adventure) -> list[Action]:
+        return [self.actions[character] for character in members(s.ready_turning())]
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         card = CHARACTERS[action.a]
         if not s.has(action.a):
             return No("R4", f"You do not hold the Skill {card.skill_name}.")
-        if not (s.ready_turning() >> action.a) & 1:
+        if not is_in(s.ready_turning(), action.a):
             return self.not_now(s, action)
         return None
 

@@ -11,7 +11,7 @@ from typing import Annotated, Final
 from eleventh.core.action import Action, Target
 from eleventh.core.engine import Auto, No
 from eleventh.core.fields import Bits
-from eleventh.games.island_of_d.blows import FOE_ATTACK, add_targets, name, names, no_target, strike_at
+from eleventh.games.island_of_d.blows import FOE_ATTACK, at_those_who_stand, name, names, no_target, strike_at
 from eleventh.games.island_of_d.chances import blow_words, percent
 from eleventh.games.island_of_d.content import (
     ARCHER,
@@ -29,13 +29,9 @@ from eleventh.games.island_of_d.gifts import gain
 from eleventh.games.island_of_d.moments import (
     COMBAT_STARTS,
     ON_YOUR_TURN,
-    WAY_OUT,
-    WAY_TO_YIELD,
     Doing,
     Moment,
     Window,
-    items_had,
-    offers,
     prompt_of,
 )
 from eleventh.games.island_of_d.monsters import FOE_GOLD, FOE_NAMES, IMAGE
@@ -97,9 +93,6 @@ class CombatBegins(Auto[Adventure]):
             how = ["A combat begins", "You are ambushed", "You ambush an enemy"][s.ambush]
             s.tell("R51", f"{how}: {foes}.")
         s.push(COMBAT_ENDS)
-        if enemy_skill(s) is None and not COMBAT_START.asks(s):
-            FIRST_ATTACKER.run(s)
-            return
         s.push(FIRST_ATTACKER)
         s.push(FOE_START)
         s.push(COMBAT_START)
@@ -126,16 +119,13 @@ class CombatStart(Window):
         """Whether a Skill is there for it, or could be."""
         if s.result or s.skip:
             return False
-        return s.known & ~s.used & START_SKILLS & ~self.spent != 0 or self.could_charge(s)
-
-    def options(self, s: Adventure) -> list[Action]:
-        return offers(s, COMBAT_STARTS, items_had(s)) if self.asks(s) else []
+        return s.ready_skills() & START_SKILLS & ~self.spent != 0 or self.could_charge(s)
 
     def lets(self, s: Adventure, character: int) -> bool:
         return not (self.spent >> character) & 1
 
-    def welcomes(self, s: Adventure, found: list[Action]) -> bool:
-        return bool(found) or self.could_charge(s)
+    def worries(self, s: Adventure) -> bool:
+        return self.could_charge(s)
 
     def forbids(self, s: Adventure, action: Action) -> No | None:
         deed = self.deeds().find(action)
@@ -235,16 +225,8 @@ class YourTurn(Moment):
             way_out = ", or yield" if s.flags & FRIENDLY else ", or run away"
         return f"Against {names(s)}: you have {s.hp} of {s.hp_max()} HP. Attack{way_out}.{left}"
 
-    def options(self, s: Adventure) -> list[Action]:
-        if s.result:
-            return []
-        there = items_had(s)
-        if s.strikes == 0:
-            if s.flags & FRIENDLY:
-                there |= WAY_TO_YIELD
-            elif not s.flags & NO_RUN:
-                there |= WAY_OUT
-        return offers(s, ON_YOUR_TURN, there)
+    def asks(self, s: Adventure) -> bool:
+        return s.result == FIGHTING
 
 
 class InCombat(Doing):
@@ -265,11 +247,11 @@ class InCombat(Doing):
 class Attack(InCombat):
     """R53: one attack; two with Berserk."""
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        add_targets(s, self.actions, found)
+    def among(self, s: Adventure) -> list[Action]:
+        return at_those_who_stand(s, self.actions)
 
     def objects(self, s: Adventure, action: Action) -> No | None:
-        return no_target(s, action, self.actions, prompt_of(s))
+        return no_target(s, action, self.actions)
 
     def not_now(self, s: Adventure, action: Action) -> No:
         return No("R53", f"That enemy cannot be attacked now. {prompt_of(s)}")
@@ -301,8 +283,6 @@ def attack(s: Adventure, foe: int, bonus: int) -> None:
 class Yield(InCombat):
     """R55: a friendly duel can be given up."""
 
-    needs = WAY_TO_YIELD
-
     def objects(self, s: Adventure, action: Action) -> No | None:
         if not s.flags & FRIENDLY:
             return No("R55", "Only a friendly duel can be yielded.")
@@ -318,8 +298,6 @@ class Yield(InCombat):
 
 class Run(InCombat):
     """R58: run away instead of attacking."""
-
-    needs = WAY_OUT
 
     def objects(self, s: Adventure, action: Action) -> No | None:
         if s.flags & FRIENDLY:
@@ -362,7 +340,7 @@ class RunRoll(Roll):
             run_away(s)
         else:
             s.tell("R58", "You cannot get away.")
-            FOE_TURN.run(s)
+            s.push(FOE_TURN)
 
 
 def run_away(s: Adventure) -> None:
@@ -382,9 +360,6 @@ class FoeTurn(Auto[Adventure]):
         if s.result:
             return
         s.push(YOUR_TURN)
-        if len(s.foes) == 1:
-            FOE_ATTACK[0].run(s)
-            return
         for foe in range(len(s.foes) - 1, -1, -1):
             if s.foe_hp[foe] > 0:
                 s.push(FOE_ATTACK[foe])

@@ -9,7 +9,7 @@ from eleventh.core.engine import No
 from eleventh.games.island_of_d.blows import (
     FOE_STRIKES,
     AfterMiss,
-    add_targets,
+    at_those_who_stand,
     cancel,
     flee,
     hurt_foe,
@@ -179,11 +179,11 @@ class FirstArrow(Skill):
     def helps(self, s: Adventure) -> bool:
         return s.ambush != AMBUSHED
 
-    def add(self, s: Adventure, found: list[Action]) -> None:
-        add_targets(s, self.actions, found)
+    def aims(self, s: Adventure) -> list[Action]:
+        return at_those_who_stand(s, self.actions)
 
     def misses(self, s: Adventure, action: Action) -> No | None:
-        return no_target(s, action, self.actions, prompt_of(s))
+        return no_target(s, action, self.actions)
 
     def use(self, s: Adventure, action: Action) -> None:
         strike_at(s, action.b, 0)
@@ -270,11 +270,11 @@ class FireBolt(OnYourTurn):
     owner = WIZARD
     ends = True
 
-    def add(self, s: Adventure, found: list[Action]) -> None:
-        add_targets(s, self.actions, found)
+    def aims(self, s: Adventure) -> list[Action]:
+        return at_those_who_stand(s, self.actions)
 
     def misses(self, s: Adventure, action: Action) -> No | None:
-        return no_target(s, action, self.actions, prompt_of(s))
+        return no_target(s, action, self.actions)
 
     def use(self, s: Adventure, action: Action) -> None:
         s.target = action.b

@@ -67,7 +67,7 @@ class DayEnds(Auto[Adventure]):
             s.tell("R70", "Week 4 Day 8 ends: the Dark Ritual is complete.")
         s.day += 1
         s.swapped = False
-        NEW_DAY.run(s)
+        s.push(NEW_DAY)
 
 
 def time(s: Adventure) -> str:
@@ -201,13 +201,11 @@ class Start(DayAction):
     heading = "Set out"
     moments = (DAY_IN_DEW,)
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        for quest in s.available:
-            found.append(self.actions[quest])
+    def among(self, s: Adventure) -> list[Action]:
+        quests = s.available.copy()
         if 0 <= s.quest < CASTLE:
-            found.append(self.actions[s.quest])  # A24
-        if s.amulet:
-            found.append(self.actions[CASTLE])  # A3
+            quests.append(s.quest)  # A24
+        return [self.actions[quest] for quest in [*quests, CASTLE]]  # A3
 
     def objects(self, s: Adventure, action: Action) -> No | None:
         quest = action.a
@@ -246,10 +244,6 @@ class Again(DayAction):
     """Another try at the Quest (R42)."""
 
     moments = (DAY_AT_TARGET,)
-
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if not s.completed:
-            found.append(self.action)
 
     def objects(self, s: Adventure, action: Action) -> No | None:
         return No("R42", "This Quest is completed: it cannot be tried again.") if s.completed else None
@@ -312,16 +306,12 @@ class Right(DayAction):
 
     moments = (DAY_IN_LOCATION,)
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.place < len(s.path) or s.quest >= 0:  # A23
-            found.append(self.action)
-
     def objects(self, s: Adventure, action: Action) -> No | None:
         if s.place == DEW:
             return No("R37", "From Dew one sets out by starting a Quest.")
         if s.at_target():
             return No("R43", "Behind the Target there is nothing: from here one moves towards Dew.")
-        if s.quest < 0 and s.place == len(s.path):
+        if s.quest < 0 and s.place == len(s.path):  # A23
             return No("R22", "The Quest is completed and left behind: one cannot move back there.")
         return None
 
@@ -351,9 +341,8 @@ class EndDay(DayAction):
 
     moments = (EVENING_IN_DEW,)
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if found:
-            found.append(self.action)
+    def only_beside(self, s: Adventure) -> bool:
+        return True
 
     def not_now(self, s: Adventure, action: Action) -> No:
         return No("R34", "The day ends after its one Action.")

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from eleventh.core.action import Action, Target
 from eleventh.core.engine import No
-from eleventh.games.island_of_d.blows import add_targets, name, no_target
+from eleventh.games.island_of_d.blows import at_those_who_stand, name, no_target
 from eleventh.games.island_of_d.chances import blow_words
 from eleventh.games.island_of_d.combat import ATTACK, RUN, attack, can_run, run_away
 from eleventh.games.island_of_d.content import ALCHEMIST, CLEARER, COIN, DAGGER, INT, POTION, TONIC, WING
@@ -22,7 +22,6 @@ from eleventh.games.island_of_d.moments import (
     DAY_IN_LOCATION,
     ON_YOUR_TURN,
     moment_of,
-    prompt_of,
     still_fighting,
 )
 from eleventh.games.island_of_d.rolls import WitsTest, roll_of
@@ -38,13 +37,13 @@ class Dagger(Item):
     moments = (ON_YOUR_TURN,)
     ends = True
 
-    def add(self, s: Adventure, found: list[Action]) -> None:
-        add_targets(s, self.actions, found)
+    def aims(self, s: Adventure) -> list[Action]:
+        return at_those_who_stand(s, self.actions)
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if not s.in_combat():
             return No("R51", "There is no enemy here.")
-        return super().hinders(s, action) or no_target(s, action, self.actions, prompt_of(s))
+        return super().hinders(s, action) or no_target(s, action, self.actions)
 
     def not_now(self, s: Adventure, action: Action) -> No:
         return ATTACK.not_now(s, action)

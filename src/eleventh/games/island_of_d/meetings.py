@@ -12,14 +12,12 @@ from eleventh.games.island_of_d.chances import hit_chance, percent
 from eleventh.games.island_of_d.combat import fight
 from eleventh.games.island_of_d.content import ATT, CHARACTERS, DEF, LESSON_ON_THE_WAY, RANGER
 from eleventh.games.island_of_d.decks import DrawCharacter
-from eleventh.games.island_of_d.gifts import add_each
 from eleventh.games.island_of_d.hero import can_learn, could_learn, forget, learn, pay
 from eleventh.games.island_of_d.moments import (
     AT_EXCHANGE,
     AT_THE_TOLL,
     AT_TRADE,
     CHALLENGED,
-    LEARNED_SKILL,
     MOMENTS,
     Doing,
     Moment,
@@ -84,15 +82,12 @@ class Learn(SmallQuestion):
         room = "" if can_learn(s) else " You must discard a learned Skill first."
         return f"You may learn {card.skill_name} from the {card.name}{paid}.{room}"
 
-    def options(self, s: Adventure) -> list[Action]:
+    def answers(self, s: Adventure) -> list[Action]:
         if s.screen < 0 or s.gold < self.cost or not could_learn(s):
             return []
         if can_learn(s):
             return [LEARN[s.screen], LEAVE]
-        found: list[Action] = []
-        add_each(learned(s), FORGET, found)
-        found.append(LEAVE)
-        return found
+        return [*[FORGET[character] for character in s.learned()], LEAVE]
 
     def passed_over(self, s: Adventure) -> None:
         if s.screen >= 0:
@@ -133,11 +128,11 @@ class Forget(Doing):
     heading = "Skills and Items"
     moments = tuple(moment for moment in range(MOMENTS) if moment not in (AT_TRADE, AT_EXCHANGE))
 
-    needs = LEARNED_SKILL
+    def only_beside(self, s: Adventure) -> bool:
+        return True
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if found:
-            add_each(learned(s), self.actions, found)
+    def among(self, s: Adventure) -> list[Action]:
+        return [self.actions[character] for character in s.learned()]
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if not s.has(action.a):
@@ -157,11 +152,6 @@ class Forget(Doing):
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
         return (f"skill-{CHARACTERS[action.a].skill}",)
-
-
-def learned(s: Adventure) -> int:
-    """Mask of the Skills besides your own."""
-    return s.known & ~(1 << s.hero)
 
 
 class LearnIfWon(Auto[Adventure]):
@@ -186,7 +176,7 @@ class TrainingTest(SmallQuestion):
             f"Take the training test against the {card.name}, DEF {test_def(s)}, to learn {card.skill_name}?"
         )
 
-    def options(self, s: Adventure) -> list[Action]:
+    def answers(self, s: Adventure) -> list[Action]:
         return [TEST, LEAVE] if could_learn(s) else []
 
     def passed_over(self, s: Adventure) -> None:
@@ -250,10 +240,6 @@ class Accept(Doing):
     moments = (CHALLENGED,)
     ends = True
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.hp > 1:
-            found.append(self.action)
-
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.screen >= 0 and s.hp == 1 and not s.in_combat():
             return No("R50", NOT_WITH_HP_1)
@@ -279,8 +265,8 @@ class TollGate(Moment):
     def prompt(self, s: Adventure) -> str:
         return f"The {CHARACTERS[s.screen].name} wants {TOLL} Gold of your {s.gold}. Pay, or fight?"
 
-    def options(self, s: Adventure) -> list[Action]:
-        return [] if s.gold < TOLL else super().options(s)
+    def asks(self, s: Adventure) -> bool:
+        return s.gold >= TOLL
 
     def passed_over(self, s: Adventure) -> None:
         s.tell("R50", "You cannot pay and must fight.")

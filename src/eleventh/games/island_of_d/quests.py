@@ -148,7 +148,7 @@ class Hints(SmallQuestion):
         have = SOLVED - self.missing(s)
         return f"The riddle: you have {have} of {SOLVED}. Pay 1 Gold for +1? ({left} left)"
 
-    def options(self, s: Adventure) -> list[Action]:
+    def answers(self, s: Adventure) -> list[Action]:
         missing = self.missing(s)
         if missing <= 0 or missing > min(MOST_HINTS - s.bonus, s.gold):
             return []

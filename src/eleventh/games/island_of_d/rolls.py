@@ -15,8 +15,6 @@ from eleventh.games.island_of_d.moments import (
     SmallQuestion,
     Window,
     close,
-    items_had,
-    offers,
 )
 from eleventh.games.island_of_d.state import Adventure
 from eleventh.games.island_of_d.vocabulary import add
@@ -231,8 +229,8 @@ class AfterRoll(Window):
     def prompt(self, s: Adventure) -> str:
         return f"{self.roll.lies(s)} Roll again, or let it count?"
 
-    def options(self, s: Adventure) -> list[Action]:
-        return offers(s, AFTER_A_ROLL, items_had(s)) if self.roll.asks_again(s) else []
+    def asks(self, s: Adventure) -> bool:
+        return self.roll.asks_again(s)
 
     def lets(self, s: Adventure, character: int) -> bool:
         return self.roll.again >> character & 1 == 1
@@ -274,7 +272,7 @@ class ChooseRoll(SmallQuestion):
     def prompt(self, s: Adventure) -> str:
         return f"Wilderness Knowledge: which result counts, {s.other_die} or {s.die}?"
 
-    def options(self, s: Adventure) -> list[Action]:
+    def answers(self, s: Adventure) -> list[Action]:
         if s.die == s.other_die:
             return []
         return [COUNT[s.other_die - 1], COUNT[s.die - 1]]

@@ -91,11 +91,6 @@ class Trading(Doing):
 class Give(Trading):
     """Any of your Items."""
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        for item in range(len(ITEMS)):
-            if s.items[item]:
-                found.append(self.actions[item])
-
     def hinders(self, s: Adventure, action: Action) -> No | None:
         return None if s.items[action.a] else self.not_now(s, action)
 
@@ -112,11 +107,6 @@ class Give(Trading):
 
 class Get(Trading):
     """For what was given."""
-
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        for item in range(len(ITEMS)):
-            if self.can(s, item):
-                found.append(self.actions[item])
 
     def can(self, s: Adventure, item: int) -> bool:
         return PRICES[item] <= s.credit
@@ -143,9 +133,8 @@ class Ready(Trading):
 
     ends = True
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if found:
-            found.append(self.action)
+    def only_beside(self, s: Adventure) -> bool:
+        return True
 
     def do(self, s: Adventure, action: Action) -> None:
         lost = f" What is left, worth {s.credit}, is lost." if s.credit else ""
@@ -172,9 +161,8 @@ class Exchange(Doing):
     moments = (AT_EXCHANGE,)
     ends = True
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        for quest in s.available:
-            found.append(self.actions[quest])
+    def among(self, s: Adventure) -> list[Action]:
+        return [self.actions[quest] for quest in s.available]
 
     def forbids(self, s: Adventure, action: Action) -> No | None:
         if self.asked(s) and action.a in s.available:

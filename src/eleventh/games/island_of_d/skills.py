@@ -126,7 +126,7 @@ class Steal(SmallQuestion):
     def prompt(self, s: Adventure) -> str:
         return "Nobody looks. Which Item do you take?"
 
-    def options(self, s: Adventure) -> list[Action]:
+    def answers(self, s: Adventure) -> list[Action]:
         return [TAKE[DAGGER], TAKE[COIN], TAKE[WING], TAKE[TONIC], LEAVE]
 
     def choose(self, s: Adventure, action: Action) -> None:
@@ -179,8 +179,12 @@ class Prayer(Skill):
     def helps(self, s: Adventure) -> bool:
         return s.hp < s.hp_max()
 
-    def fits(self, s: Adventure, found: list[Action]) -> bool:
-        return moment_of(s).welcomes(s, found)
+    def only_beside(self, s: Adventure) -> bool:
+        return not moment_of(s).worries(s)
+
+    def fits(self, s: Adventure) -> bool:
+        step = moment_of(s)
+        return not isinstance(step, Gains) or step.charges_prayer()
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         full = None if self.helps(s) else No("R16", "You have full health.")

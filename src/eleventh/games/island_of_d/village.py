@@ -6,6 +6,7 @@ from abc import abstractmethod
 from typing import ClassVar, Final
 
 from eleventh.core.action import Action
+from eleventh.core.bits import members
 from eleventh.core.engine import Auto, No
 from eleventh.core.zones import put_under
 from eleventh.games.island_of_d.cards import QUESTS
@@ -21,12 +22,11 @@ from eleventh.games.island_of_d.content import (
     TRAIN_LIMIT,
 )
 from eleventh.games.island_of_d.decks import DrawCharacter, swap_quest
-from eleventh.games.island_of_d.gifts import add_each, gain
+from eleventh.games.island_of_d.gifts import gain
 from eleventh.games.island_of_d.hero import can_learn, charge, heal, learn, pay, train
 from eleventh.games.island_of_d.moments import (
     AT_THE_WAGON,
     EVENING_IN_DEW,
-    SOME_GOLD,
     VISITS,
     Doing,
     Moment,
@@ -41,7 +41,6 @@ class Visit(Doing):
     """What somebody in Dew does for Gold. Visits do not end the day."""
 
     moments = VISITS
-    needs = SOME_GOLD
 
     @abstractmethod
     def price(self, s: Adventure, action: Action) -> int:
@@ -74,12 +73,6 @@ class Buy(Doing):
 
     heading = "Shop"
     moments: ClassVar[tuple[int, ...]] = VISITS
-    needs = SOME_GOLD
-
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        for item in range(len(ITEMS)):
-            if s.price(item) <= s.gold:
-                found.append(self.actions[item])
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.in_combat():
@@ -124,11 +117,6 @@ class Train(Visit):
     """A step of a stat, within the limit of the card (R14)."""
 
     heading = "Trainer"
-
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        for which in range(len(STAT_KEYS)):
-            if s.can_train(which) and s.train_price(which) <= s.gold:
-                found.append(self.actions[which])
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.in_combat():
@@ -177,10 +165,6 @@ class AtHealer(Visit):
 
 
 class Heal(AtHealer):
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.gold >= s.healer_price() and s.hp < s.hp_max():
-            found.append(self.action)
-
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.hp >= s.hp_max():
             return No("R16", f"You have full health: {s.hp} HP cannot be exceeded.")
@@ -203,9 +187,8 @@ class Heal(AtHealer):
 
 
 class ChargeSkill(AtHealer):
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.gold >= s.healer_price():
-            add_each(s.used, self.actions, found)
+    def among(self, s: Adventure) -> list[Action]:
+        return [self.actions[character] for character in members(s.used)]
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         card = CHARACTERS[action.a]
@@ -255,10 +238,8 @@ class LearnFromGuest(Visit):
 
     heading = "Tavern"
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.gold >= s.lesson_price() and can_learn(s):
-            for guest in s.tavern:
-                found.append(self.actions[guest])
+    def among(self, s: Adventure) -> list[Action]:
+        return [self.actions[guest] for guest in s.tavern]
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         card = CHARACTERS[action.a]
@@ -297,10 +278,6 @@ class NewGuests(Visit):
 
     heading = "Tavern"
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.gold >= REDRAW_PRICE:
-            found.append(self.action)
-
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.in_combat():
             return No("R38", NO_VISITS)
@@ -336,10 +313,8 @@ class ExchangeWithElder(Visit):
 
     heading = "Village Elder"
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.gold >= SWAP_PRICE and not s.swapped and s.quests.size():
-            for quest in s.available:
-                found.append(self.actions[quest])
+    def among(self, s: Adventure) -> list[Action]:
+        return [self.actions[quest] for quest in s.available]
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if action.a not in s.available:
@@ -376,10 +351,6 @@ class AskForAmulet(Doing):
 
     heading = "Village Elder"
     moments = VISITS
-
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if not s.amulet and len(s.done) >= QUESTS_FOR_AMULET:
-            found.append(self.action)
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.in_combat():
