@@ -74,7 +74,7 @@ def no_target(s: Adventure, action: Action, actions: list[Action]) -> No | None:
             return No("R61", "Name the enemy only when several stand before you.")
         return No("R61", "Several enemies stand before you: say which, the first or the second.")
     if s.foe_hp[action.b] <= 0:
-        return No("R53", f"That enemy cannot be attacked now. {prompt_of(s)}")
+        return No("R53", "That enemy cannot be attacked now. {a}", prompt_of(s))
     return None
 
 
@@ -127,9 +127,7 @@ def strike_misses(s: Adventure, foe: int) -> None:
 def hurt_foe(s: Adventure, foe: int, loss: int, text: str) -> None:
     """An enemy loses HP, and it is said how; in a friendly duel it stops at HP 1 and yields."""
     least = 1 if s.flags & FRIENDLY else 0
-    left = s.foe_hp[foe] - loss
-    if left < least:
-        left = least
+    left = max(least, s.foe_hp[foe] - loss)
     s.foe_hp[foe] = left
     if s.telling:
         s.tell("R53", text)
@@ -195,7 +193,7 @@ class DesperateRoll(Roll):
     foe: Annotated[int, Number(0, 1)]
     rule = "R62"
     by_enemy = True
-    again = 0
+    again = ()
     purpose = "Desperate, 1-3 it runs away, 4-6 it attacks with ATT +1"
 
     def resolve(self, s: Adventure) -> None:
@@ -262,7 +260,7 @@ class FoeStrikeRoll(Reach):
 
     rule = "R53"
     by_enemy = True
-    again = 0
+    again = ()
 
     def need(self, s: Adventure) -> int:
         return foe_needs(s, s.target, s.bonus)
@@ -402,13 +400,13 @@ class Turn(Doing):
     def hinders(self, s: Adventure, action: Action) -> No | None:
         card = CHARACTERS[action.a]
         if not s.has(action.a):
-            return No("R4", f"You do not hold the Skill {card.skill_name}.")
+            return No("R4", "You do not hold the Skill {a}.", card.skill_name)
         if not is_in(s.ready_turning(), action.a):
             return self.not_now(s, action)
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R7", f"Nothing turns {CHARACTERS[action.a].first_skill} now.")
+        return No("R7", "Nothing turns {a} now.", CHARACTERS[action.a].first_skill)
 
     def do(self, s: Adventure, action: Action) -> None:
         use_up(s, action.a)

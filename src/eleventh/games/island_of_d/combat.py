@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from eleventh.core.action import Action, Target
+from eleventh.core.bits import is_in, mask_of
 from eleventh.core.engine import Auto, No
 from eleventh.core.fields import Bits
 from eleventh.games.island_of_d.blows import FOE_ATTACK, at_those_who_stand, name, names, no_target, strike_at
@@ -54,7 +55,7 @@ from eleventh.games.island_of_d.state import (
 from eleventh.games.island_of_d.uses import Skill, enemy_skill
 from eleventh.games.island_of_d.vocabulary import at_an_enemy, one
 
-START_SKILLS: Final = 1 << ELF | 1 << BARD | 1 << BRAWLER | 1 << RANGER | 1 << ARCHER
+START_SKILLS: Final = (ELF, BARD, BRAWLER, RANGER, ARCHER)
 
 
 def fight(s: Adventure, foes: list[int], ambush: int = NO_AMBUSH, flags: int = 0) -> None:
@@ -113,16 +114,20 @@ class CombatStart(Window):
 
     def could_charge(self, s: Adventure) -> bool:
         """Whether a Tonic would make a Skill ready for this start."""
-        return s.items[TONIC] > 0 and s.used & START_SKILLS & ~self.spent != 0
+        if s.items[TONIC] == 0:
+            return False
+        return any(is_in(s.used, character) and self.lets(s, character) for character in START_SKILLS)
 
     def asks(self, s: Adventure) -> bool:
         """Whether a Skill is there for it, or could be."""
         if s.result or s.skip:
             return False
-        return s.ready_skills() & START_SKILLS & ~self.spent != 0 or self.could_charge(s)
+        if any(s.ready(character) and self.lets(s, character) for character in START_SKILLS):
+            return True
+        return self.could_charge(s)
 
     def lets(self, s: Adventure, character: int) -> bool:
-        return not (self.spent >> character) & 1
+        return not is_in(self.spent, character)
 
     def worries(self, s: Adventure) -> bool:
         return self.could_charge(s)
@@ -131,13 +136,13 @@ class CombatStart(Window):
         deed = self.deeds().find(action)
         if isinstance(deed, Skill) and s.ready(deed.owner) and not self.lets(s, deed.owner):
             skill = CHARACTERS[deed.owner].skill_name
-            return No("R7", f"{skill} was used for this start: keep it for the next combat.")
+            return No("R7", "{a} was used for this start: keep it for the next combat.", skill)
         return super().forbids(s, action)
 
     def choose(self, s: Adventure, action: Action) -> None:
         deed = self.deeds().of(action)
-        used = START_SKILLS & 1 << deed.owner if isinstance(deed, Skill) else 0
-        s.push(CombatStart(self.spent | used))
+        used = [deed.owner] if isinstance(deed, Skill) and deed.owner in START_SKILLS else []
+        s.push(CombatStart(self.spent | mask_of(used)))
         deed.do(s, action)
 
 
@@ -254,7 +259,7 @@ class Attack(InCombat):
         return no_target(s, action, self.actions)
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R53", f"That enemy cannot be attacked now. {prompt_of(s)}")
+        return No("R53", "That enemy cannot be attacked now. {a}", prompt_of(s))
 
     def do(self, s: Adventure, action: Action) -> None:
         attack(s, action.b, 0)

@@ -68,7 +68,7 @@ class Agility(Skill):
 
     def not_now(self, s: Adventure, action: Action) -> No:
         when = "when a combat starts, nobody is ambushed and you would not be first anyway"
-        return No("R52", f"Agility works {when}.")
+        return No("R52", "Agility works {a}.", when)
 
     def use(self, s: Adventure, action: Action) -> None:
         s.agile = True
@@ -123,7 +123,7 @@ class SongRoll(Roll):
 class FoeSongRoll(Roll):
     rule = "R62"
     by_enemy = True
-    again = 0
+    again = ()
     purpose = "the Bard's Song of Joy, 4-6 cancels the combat"
 
     def aim(self, s: Adventure) -> int:
@@ -215,7 +215,7 @@ class OnYourTurn(Skill):
 
     def not_now(self, s: Adventure, action: Action) -> No:
         skill = CHARACTERS[self.owner].skill_name
-        return No("R54", f"{skill} is for your own turn in combat. {prompt_of(s)}")
+        return No("R54", "{a} is for your own turn in combat. {b}", skill, prompt_of(s))
 
 
 class Powder(OnYourTurn):
@@ -314,7 +314,7 @@ class BoltRoll(Roll):
 class FoeBoltRoll(Roll):
     rule = "R62"
     by_enemy = True
-    again = 0
+    again = ()
     purpose = "the Wizard's Fire Bolt, 1-3 takes 1 HP, 4-6 takes 2 HP"
 
     def matters(self, s: Adventure) -> bool:
@@ -342,7 +342,7 @@ class AgainstABlow(Skill):
     ends = True
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R53", f"{CHARACTERS[self.owner].skill_name} answers an enemy's blow. {prompt_of(s)}")
+        return No("R53", "{a} answers an enemy's blow. {b}", CHARACTERS[self.owner].skill_name, prompt_of(s))
 
 
 class ShieldWall(AgainstABlow):

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from eleventh.core.bits import mask_of
+
 # --- stats and trainings (R14) ---
 
 ATT: Final = 0
@@ -233,7 +235,7 @@ CHARACTERS: Final[list[Character]] = [
 ]  # fmt: skip
 HERO_STATS: Final[list[list[int]]] = [list(card.stats) for card in CHARACTERS]
 
-TURNING: Final = sum(1 << i for i, c in enumerate(CHARACTERS) if c.turns)  # Skills with (T), as a mask
+TURNING: Final = mask_of([i for i, card in enumerate(CHARACTERS) if card.turns])  # Skills with (T)
 
 
 # --- the endings ---

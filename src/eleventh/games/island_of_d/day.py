@@ -140,7 +140,7 @@ class Rest(DayAction):
     moments = DAYS
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R35", f"Resting is the Action of a day. {prompt_of(s)}")
+        return No("R35", "Resting is the Action of a day. {a}", prompt_of(s))
 
     def do(self, s: Adventure, action: Action) -> None:
         if s.place == DEW:
@@ -210,19 +210,17 @@ class Start(DayAction):
     def objects(self, s: Adventure, action: Action) -> No | None:
         quest = action.a
         if quest == CASTLE and not s.amulet:
-            way = "complete 3 Quests, ask the Elder"
-            return No("R2", f"Without the Amulet of Dew the castle cannot be entered: {way}.")
+            return No("R2", NO_AMULET)
         if s.place != DEW:
             return No("R37", "A Quest is started from Dew. Walk home first.")
         if quest in s.done:
-            once = "each Quest can be completed once only"
-            return No("R20", f"{QUESTS[quest].name} is completed, and {once}.")
+            return No("R20", ONCE_ONLY, QUESTS[quest].name)
         if quest not in (s.quest, CASTLE) and quest not in s.available:
-            return No("R47", f"{QUESTS[quest].name} is not among your available Quests.")
+            return No("R47", "{a} is not among your available Quests.", QUESTS[quest].name)
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R37", f"To start a Quest is the Action of a day. {prompt_of(s)}")
+        return No("R37", "To start a Quest is the Action of a day. {a}", prompt_of(s))
 
     def do(self, s: Adventure, action: Action) -> None:
         start_quest(s, action.a)
@@ -238,6 +236,10 @@ class Start(DayAction):
 
     def weighty(self, s: Adventure, action: Action) -> bool:
         return True
+
+
+NO_AMULET: Final = "Without the Amulet of Dew the castle cannot be entered: complete 3 Quests, ask the Elder."
+ONCE_ONLY: Final = "{a} is completed, and each Quest can be completed once only."
 
 
 class Again(DayAction):
@@ -272,7 +274,7 @@ class Left(DayAction):
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R40", f"Moving is the Action of a day. {prompt_of(s)}")
+        return No("R40", "Moving is the Action of a day. {a}", prompt_of(s))
 
     def do(self, s: Adventure, action: Action) -> None:
         if s.place == 1:
@@ -316,7 +318,7 @@ class Right(DayAction):
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R40", f"Moving is the Action of a day. {prompt_of(s)}")
+        return No("R40", "Moving is the Action of a day. {a}", prompt_of(s))
 
     def do(self, s: Adventure, action: Action) -> None:
         if s.place < len(s.path):

@@ -62,7 +62,7 @@ class TurnUp(Deal[Adventure]):
             s.tell("R49", f"You see where you are: {EVENTS[event].name}. {PLACES[event]}")
 
 
-IN_THE_WILDS: Final = BY_FORTUNE | 1 << AMAZON  # the Skills that roll this again
+IN_THE_WILDS: Final = (*BY_FORTUNE, AMAZON)  # the Skills that roll this again
 
 
 class CheckForEvent(Roll):

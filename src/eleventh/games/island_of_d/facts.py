@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eleventh.core.bits import mask_of, members
+from eleventh.core.bits import is_in, mask_of, members
 from eleventh.core.deck import Deck, sort_in
 from eleventh.core.engine import Step
 from eleventh.core.facts import Fact, Facts, Form, field, find, one_of, some_of, whole_number
@@ -116,7 +116,7 @@ def put_hero(s: Adventure, value: str) -> None:
 def read_skills(s: Adventure) -> str:
     if s.hero < 0:
         return "none"
-    return words([SKILL_KEYS[c] + ("/used" if (s.used >> c) & 1 else "") for c in s.skills()])
+    return words([SKILL_KEYS[c] + ("/used" if is_in(s.used, c) else "") for c in s.skills()])
 
 
 def put_skills(s: Adventure, value: str) -> None:

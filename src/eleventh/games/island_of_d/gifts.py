@@ -103,11 +103,7 @@ class Gains(Moment):
         return is_in(self.trains, which) and s.can_train(which)
 
     def any_training(self, s: Adventure) -> bool:
-        if self.trains:
-            for which in range(len(STAT_NAMES)):
-                if self.training(s, which):
-                    return True
-        return False
+        return any(s.can_train(which) for which in members(self.trains))
 
     # the question
 
@@ -199,7 +195,7 @@ class Take(Doing):
         return self.not_now(s, action) if home is self else home.forbids(s, action)
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R17", f"That is not offered now. {prompt_of(s)}")
+        return No("R17", "That is not offered now. {a}", prompt_of(s))
 
 
 class TakeAll(Take):

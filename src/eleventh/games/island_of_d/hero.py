@@ -10,9 +10,7 @@ from eleventh.games.island_of_d.state import Adventure
 
 def hurt(s: Adventure, loss: int, rule: str, text: str) -> None:
     """Lose HP, and say how; at 0 the game is lost (R72, A36)."""
-    s.hp -= loss
-    if s.hp < 0:
-        s.hp = 0
+    s.hp = max(0, s.hp - loss)
     if s.telling:
         s.tell(rule, text)
     if s.hp == 0:

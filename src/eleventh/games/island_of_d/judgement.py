@@ -6,6 +6,7 @@ import math
 from typing import Final
 
 from eleventh.core.action import Action
+from eleventh.core.bits import mask_of
 from eleventh.core.chance import chance, log_odds
 from eleventh.core.engine import WON
 from eleventh.games.island_of_d.blows import AfterMiss, FoeStrikes, TurnSkill, WhenHit
@@ -271,7 +272,7 @@ def run_floor(s: Adventure) -> float:
     return 0.12 if s.day < LAST_DAY - 2 else 0.04
 
 
-STRONG: Final = 1 << WIZARD | 1 << BARBARIAN
+STRONG: Final = mask_of([WIZARD, BARBARIAN])
 
 
 def best_blow(s: Adventure, likely: float) -> Action:
@@ -300,7 +301,7 @@ def best_blow(s: Adventure, likely: float) -> Action:
 
 def roll_advice(s: Adventure, step: AfterRoll) -> Action:
     roll = step.roll
-    if roll.again >> AMAZON & 1:
+    if AMAZON in roll.again:
         bad = line_worth(s, s.die) < 0
         if bad:
             return pick(s, USE_WILDERNESS.action, USE_FORTUNE.action) or GO_ON.action

@@ -136,13 +136,13 @@ class Forget(Doing):
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if not s.has(action.a):
-            return No("R4", f"You do not hold the Skill {CHARACTERS[action.a].skill_name}.")
+            return No("R4", "You do not hold the Skill {a}.", CHARACTERS[action.a].skill_name)
         if action.a == s.hero:
             return No("R6", "Your original Skill can never be discarded.")
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R6", f"Not in the middle of this. {prompt_of(s)}")
+        return No("R6", "Not in the middle of this. {a}", prompt_of(s))
 
     def do(self, s: Adventure, action: Action) -> None:
         forget(s, action.a)

@@ -187,7 +187,7 @@ def why_not(s: Adventure, action: Action) -> No:
 
 def not_asked(s: Adventure) -> No:
     step = s.top()
-    return No(step.rule, f"That is not asked now. {step.prompt(s)}")
+    return No(step.rule, "That is not asked now. {a}", step.prompt(s))
 
 
 def prompt_of(s: Adventure) -> str:
@@ -202,7 +202,7 @@ def first(s: Adventure) -> str:
 def still_fighting(s: Adventure) -> No | None:
     """R54: the day's Action waits for the end of a combat."""
     if s.in_combat():
-        return No("R54", f"You are in combat; the day's Action comes later. {prompt_of(s)}")
+        return No("R54", "You are in combat; the day's Action comes later. {a}", prompt_of(s))
     return None
 
 
@@ -215,7 +215,7 @@ class Leave(Doing):
         return True
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R17", f"That is not offered now. {prompt_of(s)}")
+        return No("R17", "That is not offered now. {a}", prompt_of(s))
 
     def do(self, s: Adventure, action: Action) -> None:
         close(s).leave(s)

@@ -168,7 +168,7 @@ def extras(s: Adventure, best: Action | None) -> Action | None:
             return tonic
     if s.day <= EARLY_DAYS and s.lesson_price() <= CHEAP:
         for guest in s.tavern:
-            if (FOR_THE_ROAD >> guest) & 1 and LEARN[guest] in s.options:
+            if guest in FOR_THE_ROAD and LEARN[guest] in s.options:
                 return LEARN[guest]
     wing = BUY.actions[WING]
     if wing in s.options and s.items[WING] < WINGS and s.quests_completed() < QUESTS_FOR_AMULET:
@@ -176,7 +176,7 @@ def extras(s: Adventure, best: Action | None) -> Action | None:
     return None
 
 
-FOR_THE_ROAD: Final = sum(1 << one for one in (MERCHANT, DRUID, AMAZON, MINER, THIEF, NINJA, ELF))
+FOR_THE_ROAD: Final = (MERCHANT, DRUID, AMAZON, MINER, THIEF, NINJA, ELF)
 EARLY_DAYS: Final = 20  # as long as a Skill for the road still pays
 CHEAP: Final = 2  # Gold
 WINGS: Final = 2  # each is a way back

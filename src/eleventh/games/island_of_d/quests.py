@@ -6,13 +6,14 @@ from abc import abstractmethod
 from typing import Annotated, Final
 
 from eleventh.core.action import Action
+from eleventh.core.bits import mask_of
 from eleventh.core.engine import Auto, Step
 from eleventh.core.fields import Number
 from eleventh.games.island_of_d import tales
 from eleventh.games.island_of_d.cards import QUESTS
 from eleventh.games.island_of_d.castle import enter_castle
 from eleventh.games.island_of_d.combat import fight
-from eleventh.games.island_of_d.content import INT, POTION
+from eleventh.games.island_of_d.content import ATT, DEF, HP, INT, POTION
 from eleventh.games.island_of_d.decks import DRAW_QUEST
 from eleventh.games.island_of_d.gifts import Gains, gain
 from eleventh.games.island_of_d.meetings import LEARN_FREE, meet
@@ -322,7 +323,7 @@ TASKS: Final[list[Task]] = [
     Trial(
         "Roll + INT, then you may pay 1 Gold for +1, at most twice. 8 or more completes it.",
         "One INT Training step within limits, or 2 Gold.",
-        gain(gold=2, trains=1 << INT, either=True),
+        gain(gold=2, trains=mask_of([INT]), either=True),
         RIDDLE_TEST,
     ),
     PoisonedSpring(
@@ -338,7 +339,7 @@ TASKS: Final[list[Task]] = [
     Battle(
         "Fight a Black Orc.",
         "2 Gold and one free Training step of your choice, within limits.",
-        gain(gold=2, trains=0b1111),
+        gain(gold=2, trains=mask_of([ATT, DEF, INT, HP])),
         [BLACK_ORC],
     ),
     DarkCastle(

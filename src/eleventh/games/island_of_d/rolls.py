@@ -20,14 +20,14 @@ from eleventh.games.island_of_d.state import Adventure
 from eleventh.games.island_of_d.vocabulary import add
 
 SIDES: Final = 6
-BY_FORTUNE: Final = 1 << GAMBLER  # the Skill that rolls any die again
+BY_FORTUNE: Final[tuple[int, ...]] = (GAMBLER,)  # the Skill that rolls any die again
 
 
 class Roll(Deal[Adventure]):
     """One die. `resolve` plays the result when nobody rolls it again."""
 
     by_enemy: ClassVar[bool] = False
-    again: ClassVar[int] = BY_FORTUNE  # mask of the Skills by which it is rolled again
+    again: ClassVar[tuple[int, ...]] = BY_FORTUNE  # the Skills by which it is rolled again
     or_less: ClassVar[bool] = False  # whether `aim` is the highest result that is wanted, not the lowest
     purpose: ClassVar[str] = ""
 
@@ -94,10 +94,14 @@ class Roll(Deal[Adventure]):
         if s.telling:
             who = "The enemy rolls" if self.by_enemy else "You roll"
             s.tell(self.rule, f"{who} a {s.die}: {self.what(s)}.")
-        if (s.items[COIN] or s.ready_skills() & self.again) and self.asks_again(s):
+        if self.could_roll_again(s) and self.asks_again(s):
             s.push(AfterRoll(self))
         else:
             self.resolve(s)
+
+    def could_roll_again(self, s: Adventure) -> bool:
+        """Whether you have what rolls it again."""
+        return s.items[COIN] > 0 or any(s.ready(character) for character in self.again)
 
     def asks_again(self, s: Adventure) -> bool:
         """Whether to ask about rolling again: it could be better, and windows are not skipped (A41)."""
@@ -123,8 +127,7 @@ class Reach(Roll):
         return 1 < self.need(s) <= 6
 
     def aim(self, s: Adventure) -> int:
-        need = self.need(s)
-        return need if need > 1 else 1
+        return max(1, self.need(s))
 
     def happens(self, s: Adventure) -> None:
         if self.need(s) <= 1:
@@ -233,7 +236,7 @@ class AfterRoll(Window):
         return self.roll.asks_again(s)
 
     def lets(self, s: Adventure, character: int) -> bool:
-        return self.roll.again >> character & 1 == 1
+        return character in self.roll.again
 
     def go_on(self, s: Adventure) -> None:
         self.roll.resolve(s)

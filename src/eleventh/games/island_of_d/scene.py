@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 
+from eleventh.core.bits import is_in
 from eleventh.core.engine import LOST, OVER
 from eleventh.core.scene import (
     Area,
@@ -287,7 +288,7 @@ def hero_sheet(s: Adventure) -> Sheet:
 
 def own_skill(s: Adventure, c: int) -> Card:
     shown = skill_card(c)
-    used = bool((s.used >> c) & 1)
+    used = is_in(s.used, c)
     if CHARACTERS[c].turns:
         shown.kind += "" if used else ", ready"
     shown.colour = "accent" if c == s.hero else "teal"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from eleventh.core.bits import members
 from eleventh.core.engine import LOST, WON, Step
 from eleventh.core.field_facts import bounds
 from eleventh.core.sound import first, number, numbers
@@ -164,7 +165,7 @@ def moment_laws(s: Adventure, step: Step[Any]) -> Iterator[str]:
     if name in ON_SCREEN:
         yield law(s.screen >= 0, f"nobody is there for {name}")
     if isinstance(step, CombatStart):
-        yield law(step.spent & ~START_SKILLS == 0, "a Skill was used that is not for a start")
+        yield law(set(members(step.spent)) <= set(START_SKILLS), "a Skill was used that is not for a start")
     if name in AIMED:
         yield law(s.target < len(s.foes), f"{name} is about nobody")
     if isinstance(step, FoeAttack | FoeStrikes | DesperateRoll | WhenHit | AfterMiss):

@@ -398,10 +398,7 @@ class Adventure(State):
 
     def foe_int(self) -> int:
         """INT of the enemy side: the highest (A15)."""
-        best = 0
-        for foe in range(len(self.foes)):
-            best = max(best, self.foe_stat(foe, INT))
-        return best
+        return max([self.foe_stat(foe, INT) for foe in range(len(self.foes))], default=0)
 
     def foe_character(self) -> int:
         """Which character stands against you with its (T) Skill ready, -1 for none."""
@@ -411,11 +408,7 @@ class Adventure(State):
 
     def standing(self) -> int:
         """How many enemies are conscious and here."""
-        count = 0
-        for hp in self.foe_hp:
-            if hp > 0:
-                count += 1
-        return count
+        return len([hp for hp in self.foe_hp if hp > 0])
 
     def my_att(self) -> int:
         return self.stat(ATT) - self.dread

@@ -63,13 +63,13 @@ class Skill(Use):
     def hinders(self, s: Adventure, action: Action) -> No | None:
         card = CHARACTERS[self.owner]
         if not s.has(self.owner):
-            return No("R4", f"You do not hold the Skill {card.skill_name}.")
+            return No("R4", "You do not hold the Skill {a}.", card.skill_name)
         if not s.ready(self.owner):
-            return No("R7", f"{card.first_skill} is used. Charge it first.")
+            return No("R7", "{a} is used. Charge it first.", card.first_skill)
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R7", f"Not now. {CHARACTERS[self.owner].skill_name}: {self.text}")
+        return No("R7", "Not now. {a}: {b}", CHARACTERS[self.owner].skill_name, self.text)
 
     def do(self, s: Adventure, action: Action) -> None:
         use_skill(s, self.owner)
@@ -142,7 +142,7 @@ class Item(Use):
         return self.aims(s) if s.items[self.item] else []
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
-        return None if s.items[self.item] else No("R13", f"You have no {ITEMS[self.item].name}.")
+        return None if s.items[self.item] else No("R13", "You have no {a}.", ITEMS[self.item].name)
 
     def points_at(self, s: Adventure, action: Action) -> tuple[Target, ...]:
         return (f"item-{ITEMS[self.item].key}",)

@@ -78,7 +78,7 @@ class Buy(Doing):
         if s.in_combat():
             return No("R38", NO_VISITS)
         if s.price(action.a) > s.gold:
-            return No("R38", f"You have {s.gold} Gold: too little for a {ITEMS[action.a].name}.")
+            return No("R38", "You have {a} Gold: too little for a {b}.", str(s.gold), ITEMS[action.a].name)
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
@@ -122,12 +122,12 @@ class Train(Visit):
         if s.in_combat():
             return No("R38", NO_VISITS)
         if not s.can_train(action.a):
-            limit = f"the limit of the card is {TRAIN_LIMIT[action.a]}"
-            return No("R14", f"{STAT_NAMES[action.a]} cannot be trained further: {limit}.")
+            text = "{a} cannot be trained further: the limit of the card is {b}."
+            return No("R14", text, STAT_NAMES[action.a], str(TRAIN_LIMIT[action.a]))
         if s.place != DEW:
             return No("R14", "Trainings are bought from the Trainer in Dew.")
         if s.train_price(action.a) > s.gold:
-            return No("R38", f"You have {s.gold} Gold: too little for that Training.")
+            return No("R38", "You have {a} Gold: too little for that Training.", str(s.gold))
         return None
 
     def price(self, s: Adventure, action: Action) -> int:
@@ -167,13 +167,18 @@ class AtHealer(Visit):
 class Heal(AtHealer):
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.hp >= s.hp_max():
-            return No("R16", f"You have full health: {s.hp} HP cannot be exceeded.")
+            return No("R16", "You have full health: {a} HP cannot be exceeded.", str(s.hp))
         if self.unpaid(s):
-            return No("R38", f"The Healer asks {s.healer_price()} Gold, and you have {s.gold or 'none'}.")
+            return No(
+                "R38",
+                "The Healer asks {a} Gold, and you have {b}.",
+                str(s.healer_price()),
+                str(s.gold or "none"),
+            )
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R17", f"No healing is offered now. {prompt_of(s)}")
+        return No("R17", "No healing is offered now. {a}", prompt_of(s))
 
     def serve(self, s: Adventure, action: Action) -> None:
         heal(s, 1)
@@ -193,16 +198,16 @@ class ChargeSkill(AtHealer):
     def hinders(self, s: Adventure, action: Action) -> No | None:
         card = CHARACTERS[action.a]
         if not s.has(action.a):
-            return No("R4", f"You do not hold the Skill {card.skill_name}.")
+            return No("R4", "You do not hold the Skill {a}.", card.skill_name)
         if s.ready(action.a):
-            return No("R8", f"{card.first_skill} is ready: a ready Skill cannot be Charged.")
+            return No("R8", "{a} is ready: a ready Skill cannot be Charged.", card.first_skill)
         if self.unpaid(s):
-            asks = f"The Healer asks {s.healer_price()} Gold for a Charge"
-            return No("R38", f"{asks}, and you have {s.gold or 'none'}.")
+            text = "The Healer asks {a} Gold for a Charge, and you have {b}."
+            return No("R38", text, str(s.healer_price()), str(s.gold or "none"))
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R8", f"No Charge is offered now. {prompt_of(s)}")
+        return No("R8", "No Charge is offered now. {a}", prompt_of(s))
 
     def serve(self, s: Adventure, action: Action) -> None:
         charge(s, action.a)
@@ -244,16 +249,21 @@ class LearnFromGuest(Visit):
     def hinders(self, s: Adventure, action: Action) -> No | None:
         card = CHARACTERS[action.a]
         if s.has(action.a):
-            return No("R5", f"You know {card.skill_name} already.")
+            return No("R5", "You know {a} already.", card.skill_name)
         if not can_learn(s):
             if s.skill_count() == 1:
                 return No("R5", "With INT 1 you hold your own Skill and no other. Train INT first.")
-            most = f"{s.stat(INT)} Skills, as many as your INT"
-            return No("R5", f"You may hold {most}. Discard a learned one first.")
+            text = "You may hold {a} Skills, as many as your INT. Discard a learned one first."
+            return No("R5", text, str(s.stat(INT)))
         if s.place != DEW or action.a not in s.tavern:
-            return No("R12", f"The {card.name} is not here to teach you.")
+            return No("R12", "The {a} is not here to teach you.", card.name)
         if s.gold < s.lesson_price():
-            return No("R38", f"A lesson in the Tavern costs you {s.lesson_price()} Gold; you have {s.gold}.")
+            return No(
+                "R38",
+                "A lesson in the Tavern costs you {a} Gold; you have {b}.",
+                str(s.lesson_price()),
+                str(s.gold),
+            )
         return None
 
     def price(self, s: Adventure, action: Action) -> int:
@@ -318,7 +328,7 @@ class ExchangeWithElder(Visit):
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if action.a not in s.available:
-            return No("R32", f"{QUESTS[action.a].name} is not among your available Quests.")
+            return No("R32", "{a} is not among your available Quests.", QUESTS[action.a].name)
         if s.place != DEW or s.in_combat():
             return No("R38", "Quests are exchanged at Setup, or with the Village Elder in Dew.")
         if s.swapped:
@@ -360,7 +370,12 @@ class AskForAmulet(Doing):
         if s.place != DEW:
             return No("R2", "The Village Elder is in Dew.")
         if len(s.done) < QUESTS_FOR_AMULET:
-            return No("R2", f"The Elder wants {QUESTS_FOR_AMULET} completed Quests; you have {len(s.done)}.")
+            return No(
+                "R2",
+                "The Elder wants {a} completed Quests; you have {b}.",
+                str(QUESTS_FOR_AMULET),
+                str(len(s.done)),
+            )
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
