@@ -13,13 +13,19 @@ from eleventh.core.zones import Zones
 from eleventh.games.island_of_d.blows import AfterMiss, DesperateRoll, FoeAttack, FoeStrikes, WhenHit
 from eleventh.games.island_of_d.cards import CASTLE, TERRAIN_KEYS, face_down, terrain_of
 from eleventh.games.island_of_d.combat import START_SKILLS, CombatStart
+from eleventh.games.island_of_d.combat_skills import FoeBoltRoll
 from eleventh.games.island_of_d.content import INT, STAT_KEYS, TRAIN_LIMIT, TURNING
 from eleventh.games.island_of_d.decks import unseen_of
+from eleventh.games.island_of_d.events import CheckForEvent
+from eleventh.games.island_of_d.meetings import Meet
 from eleventh.games.island_of_d.rolls import (
     AfterRoll,
     ChooseRoll,
     Peril,
+    Roll,
     SecondRoll,
+    WitsRoll,
+    WitsTest,
 )
 from eleventh.games.island_of_d.state import DEW, FIGHTING, FLED, FRIENDLY, LATEST, TOGETHER, Adventure
 
@@ -123,11 +129,41 @@ AT_TARGET = (
 IN_CASTLE = ("BetweenRooms", "AfterRoom")
 AT_A_QUEST = ("IfWon", "Complete", "ChildRoll", "RiddleRoll", "SpringRoll", "Hints", "EnterArena")
 ON_SCREEN = ("TrainingTest", "TestRoll", "Challenge", "TollGate", "LearnIfWon")
+MET = ("Learn", "TrainingTest", "Challenge", "TollGate", "FaceCharacter")
 AIMED = ("StrikeRoll", "FoeStrikeRoll", "BoltRoll")
+
+# What comes before a step that waits beneath it: nothing else.
+FIGHTING_ONLY = (
+    "FirstAttacker", "FoeStart", "CombatStart", "FirstRoll", "YourTurn", "RunRoll", "FoeTurn", "FoeAttack",
+    "DesperateRoll", "StrikeRoll", "BoltRoll", "FoeStrikes", "FoeStrikeRoll", "AfterMiss", "SongRoll",
+    "FoeSongRoll", "Peril", "FoeBoltRoll",
+)  # fmt: skip
+VISITING = ("Gains", "TheftRoll", "Steal", "ToTavern", "DrawQuest")
+WITHIN = {
+    "CombatEnds": (*FIGHTING_ONLY, "WhenHit", "TurnSkill", "Gains"),
+    "InDew": VISITING,
+    "Evening": VISITING,
+    "InLocation": ("Gains", "InstinctRoll"),
+    "AtTarget": ("Gains",),
+}
 
 
 def kinds(s: Adventure) -> list[str]:
-    return [type(step).__name__ for step in s.stack]
+    """The classes of the steps; after a roll one is where the roll was."""
+    steps = [step.roll if isinstance(step, AfterRoll) else step for step in s.stack]
+    return [type(step).__name__ for step in steps]
+
+
+def holds_a_roll_of_its_kind(step: Step[Any]) -> bool:
+    if isinstance(step, WitsTest):
+        return isinstance(step.roll, WitsRoll)
+    if isinstance(step, Peril):
+        return isinstance(step.roll, FoeBoltRoll)
+    if isinstance(step, SecondRoll | ChooseRoll):
+        return isinstance(step.roll, CheckForEvent)
+    if isinstance(step, AfterRoll):
+        return isinstance(step.roll, Roll) and holds_a_roll_of_its_kind(step.roll)
+    return not isinstance(step, Meet) or type(step.then).__name__ in MET
 
 
 def flow_laws(s: Adventure) -> Iterator[str]:
@@ -136,6 +172,13 @@ def flow_laws(s: Adventure) -> Iterator[str]:
     yield law(bool(s.stack) != bool(s.outcome), "a game that goes on has a next step, and no other has")
     yield number("steps ahead", len(s.stack), 0, DEEPEST)
     yield law(not s.stack or kinds(s)[0] in ("DayEnds", "NewDay"), "no day comes after this one")
+    for step in s.stack:
+        yield law(holds_a_roll_of_its_kind(step), f"{type(step).__name__} cannot have such a step")
+    for place, kind in enumerate(kinds(s)):
+        for other in kinds(s)[place + 1 :]:
+            yield law(other in WITHIN.get(kind, (other,)), f"{other} cannot come before {kind}")
+        alone = kind in FIGHTING_ONLY and "CombatEnds" not in kinds(s)[:place]
+        yield law(not alone, f"{kind} is in no combat")
     for step in s.stack:
         yield from moment_laws(s, step)
     yield law(s.hero < 0 or "DrawHero" not in kinds(s), "there is a hero already")
