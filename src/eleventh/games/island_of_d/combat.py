@@ -12,20 +12,9 @@ from eleventh.core.action import Action, Target
 from eleventh.core.bits import is_in, mask_of
 from eleventh.core.engine import Auto, No
 from eleventh.core.fields import Bits
+from eleventh.games.island_of_d import content as c
 from eleventh.games.island_of_d.blows import FOE_ATTACK, at_those_who_stand, name, names, no_target, strike_at
 from eleventh.games.island_of_d.chances import blow_words, percent
-from eleventh.games.island_of_d.content import (
-    ARCHER,
-    BARD,
-    BRAWLER,
-    CHARACTER_COUNT,
-    CHARACTERS,
-    ELF,
-    INT,
-    RANGER,
-    THIEF,
-    TONIC,
-)
 from eleventh.games.island_of_d.gifts import gain
 from eleventh.games.island_of_d.moments import (
     COMBAT_STARTS,
@@ -55,7 +44,7 @@ from eleventh.games.island_of_d.state import (
 from eleventh.games.island_of_d.uses import Skill, enemy_skill
 from eleventh.games.island_of_d.vocabulary import at_an_enemy, one
 
-START_SKILLS: Final = (ELF, BARD, BRAWLER, RANGER, ARCHER)
+START_SKILLS: Final = (c.ELF, c.BARD, c.BRAWLER, c.RANGER, c.ARCHER)
 
 
 def fight(s: Adventure, foes: list[int], ambush: int = NO_AMBUSH, flags: int = 0) -> None:
@@ -105,7 +94,7 @@ class CombatStart(Window):
     `spent` is a mask of the Skills used here: one that a Tonic charges again waits for the next combat (R7).
     """
 
-    spent: Annotated[int, Bits(CHARACTER_COUNT)]
+    spent: Annotated[int, Bits(c.CHARACTER_COUNT)]
     rule = "R51"
     moment = COMBAT_STARTS
 
@@ -114,7 +103,7 @@ class CombatStart(Window):
 
     def could_charge(self, s: Adventure) -> bool:
         """Whether a Tonic would make a Skill ready for this start."""
-        if s.items[TONIC] == 0:
+        if s.items[c.TONIC] == 0:
             return False
         return any(is_in(s.used, character) and self.lets(s, character) for character in START_SKILLS)
 
@@ -135,7 +124,7 @@ class CombatStart(Window):
     def forbids(self, s: Adventure, action: Action) -> No | None:
         deed = self.deeds().find(action)
         if isinstance(deed, Skill) and s.ready(deed.owner) and not self.lets(s, deed.owner):
-            skill = CHARACTERS[deed.owner].skill_name
+            skill = c.CHARACTERS[deed.owner].skill_name
             return No("R7", "{a} was used for this start: keep it for the next combat.", skill)
         return super().forbids(s, action)
 
@@ -172,9 +161,9 @@ class FirstAttacker(Auto[Adventure]):
         elif s.agile:
             begin(s, True, "Agility: you attack first.")
         else:
-            mine = s.stat(INT)
+            mine = s.stat(c.INT)
             theirs = s.foe_int()
-            if mine == theirs and s.foe_character() != ELF:
+            if mine == theirs and s.foe_character() != c.ELF:
                 s.push(FIRST_ROLL)
             elif mine == theirs:
                 begin(s, True, "")  # by Agility the Elf is first whatever the roll
@@ -403,7 +392,7 @@ class CombatEnds(Auto[Adventure]):
                 s.tell("R60", "Not every combat was won: no Gold.")
         elif s.pot and not s.flags & NO_GOLD:
             gold = s.pot
-            if s.has(THIEF):
+            if s.has(c.THIEF):
                 gold += 1
                 s.tell("R9", "Pickpocket finds 1 Gold more.")
             s.push(gain(gold=gold))

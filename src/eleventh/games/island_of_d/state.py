@@ -9,6 +9,7 @@ from eleventh.core.deck import Deck
 from eleventh.core.engine import State
 from eleventh.core.fields import ALL, NOBODY, Bits, Flag, Items, Number
 from eleventh.core.zones import Box, Zone
+from eleventh.games.island_of_d import content as c
 from eleventh.games.island_of_d.cards import (
     CASTLE,
     EVENT_KEYS,
@@ -20,30 +21,6 @@ from eleventh.games.island_of_d.cards import (
     UNSEEN,
     face_down,
     terrain_of,
-)
-from eleventh.games.island_of_d.content import (
-    ATT,
-    CHARACTER_COUNT,
-    CHARACTERS,
-    CLEARER,
-    DAYS_IN_WEEK,
-    DEF,
-    HEALER_PRICE,
-    HERO_STATS,
-    HP,
-    INT,
-    ITEMS,
-    LESSON_PRICE,
-    LEVEL_KEYS,
-    LEVELS,
-    MERCHANT,
-    MOST_GOLD,
-    PRICES,
-    PRINTED,
-    STAT_KEYS,
-    TRAIN_COST,
-    TRAIN_LIMIT,
-    TURNING,
 )
 from eleventh.games.island_of_d.monsters import (
     BLACK_KNIGHT,
@@ -84,8 +61,8 @@ FLED: Final = -1  # `foe_hp` of an enemy that ran away; 0 is unconscious
 
 LATEST: Final = 100_000  # days, and Items that one could have gathered by then
 LONGEST_PATH: Final = max(len(quest.path) for quest in QUESTS)
-MOST_HP: Final = max(TRAIN_LIMIT[HP], *[card.stats[HP] for card in CHARACTERS])
-MOST_FOE_HP: Final = FOE_STATS[BLACK_KNIGHT][HP] + max(level.knight for level in LEVELS)
+MOST_HP: Final = max(c.TRAIN_LIMIT[c.HP], *[card.stats[c.HP] for card in c.CHARACTERS])
+MOST_FOE_HP: Final = FOE_STATS[BLACK_KNIGHT][c.HP] + max(level.knight for level in c.LEVELS)
 MOST_POT: Final = 3 * max(FOE_GOLD) + 1
 MOST_CREDIT: Final = 100
 MOST_AT_ONCE: Final = 2  # enemies, and those that come next in a row
@@ -93,13 +70,13 @@ HIGHEST_NEED: Final = 12
 
 # --- the cards ---
 
-CHARACTER_KEYS: Final = [card.key for card in CHARACTERS]
+CHARACTER_KEYS: Final = [card.key for card in c.CHARACTERS]
 TERRAINS: Final = len(TERRAIN_KEYS)
 IN_A_TERRAIN: Final = len(EVENTS) // TERRAINS
 
 
 def one_of_each_character(s: Adventure) -> list[int]:
-    return list(range(CHARACTER_COUNT))
+    return list(range(c.CHARACTER_COUNT))
 
 
 def one_of_each_quest(s: Adventure) -> list[int]:
@@ -123,16 +100,16 @@ class Adventure(State):
     which shows only the terrain (`face_down`).
     """
 
-    level: Annotated[int, Number(0, len(LEVELS) - 1, "level", words=LEVEL_KEYS)]  # how hard it is (A47)
+    level: Annotated[int, Number(0, len(c.LEVELS) - 1, "level", words=c.LEVEL_KEYS)]  # how hard it is (A47)
 
     # The hero
-    hero: Annotated[int, Number(-1, CHARACTER_COUNT - 1, words=CHARACTER_KEYS)]
+    hero: Annotated[int, Number(-1, c.CHARACTER_COUNT - 1, words=CHARACTER_KEYS)]
     held: Annotated[list[int], Zone(CHARACTER_BOX, ALL)]  # the cards of your Skills, your own among them
-    used: Annotated[int, Bits(CHARACTER_COUNT)]  # those turned sideways
-    up: Annotated[list[int], Number(0, max(TRAIN_LIMIT), each=len(STAT_KEYS))]  # Training steps, by stat
+    used: Annotated[int, Bits(c.CHARACTER_COUNT)]  # those turned sideways
+    up: Annotated[list[int], Number(0, max(c.TRAIN_LIMIT), each=len(c.STAT_KEYS))]  # Training steps, by stat
     hp: Annotated[int, Number(0, MOST_HP, "hp")]
-    gold: Annotated[int, Number(0, MOST_GOLD, "gold")]
-    items: Annotated[list[int], Number(0, LATEST, each=len(ITEMS))]  # how many of each
+    gold: Annotated[int, Number(0, c.MOST_GOLD, "gold")]
+    items: Annotated[list[int], Number(0, LATEST, each=len(c.ITEMS))]  # how many of each
 
     # The island
     day: Annotated[int, Number(1, LATEST)]  # 1 is Week 1 Day 1
@@ -155,7 +132,7 @@ class Adventure(State):
     unseen: Annotated[list[int], Zone(EVENT_BOX, NOBODY)]  # Event cards of which only the back shows
     amulet: Annotated[bool, Flag("amulet")]
     swapped: Annotated[bool, Flag("swapped")]  # whether the Elder has exchanged a Quest today
-    castle_gold: Annotated[int, Number(0, MOST_GOLD, "castle-gold")]  # at the latest try at the castle (A30)
+    castle_gold: Annotated[int, Number(0, c.MOST_GOLD, "castle-gold")]  # at the latest try at it (A30)
     training: Annotated[bool, Flag("training")]  # Training Mode (R76)
     skip: Annotated[bool, Flag("windows", words=("skip", "ask"))]  # windows and gifts are passed over (A41)
     credit: Annotated[int, Number(0, MOST_CREDIT, "credit")]  # worth of the Items given up at Setup (R29)
@@ -186,7 +163,7 @@ class Adventure(State):
     other_die: Annotated[int, Number(0, 6)]  # the first roll, while Wilderness Knowledge makes a second
     target: Annotated[int, Number(0, 1)]  # the enemy that is attacked, or that attacks
     bonus: Annotated[int, Number(0, 2)]  # what is added to this roll besides ATT
-    wits: Annotated[int, Number(0, CLEARER, "wits")]  # what a Mind Tonic adds to INT in this test
+    wits: Annotated[int, Number(0, c.CLEARER, "wits")]  # what a Mind Tonic adds to INT in this test
 
     __slots__ = tuple(__annotations__)
 
@@ -199,14 +176,14 @@ class Adventure(State):
 
     def __init__(self) -> None:
         super().__init__(1)
-        self.level = PRINTED
+        self.level = c.PRINTED
         self.hero = -1
         self.held = []
         self.used = 0
-        self.up = [0] * len(STAT_KEYS)
+        self.up = [0] * len(c.STAT_KEYS)
         self.hp = 0
         self.gold = 0
-        self.items = [0] * len(ITEMS)
+        self.items = [0] * len(c.ITEMS)
         self.day = 1
         self.place = DEW
         self.path = []
@@ -218,7 +195,7 @@ class Adventure(State):
         self.done = []
         self.special = [CASTLE]
         self.tavern = []
-        self.characters = Deck(list(range(CHARACTER_COUNT)))
+        self.characters = Deck(list(range(c.CHARACTER_COUNT)))
         self.quests = Deck(list(range(QUEST_COUNT)))
         self.events = [[face_down(terrain)] * IN_A_TERRAIN for terrain in range(TERRAINS)]
         self.unseen = list(range(len(EVENTS)))
@@ -286,10 +263,10 @@ class Adventure(State):
     # --- the hero ---
 
     def stat(self, which: int) -> int:
-        return HERO_STATS[self.hero][which] + self.up[which]
+        return c.HERO_STATS[self.hero][which] + self.up[which]
 
     def hp_max(self) -> int:
-        return HERO_STATS[self.hero][HP] + self.up[HP]
+        return c.HERO_STATS[self.hero][c.HP] + self.up[c.HP]
 
     def has(self, character: int) -> bool:
         """Whether you hold this character's Skill."""
@@ -305,7 +282,7 @@ class Adventure(State):
 
     def ready_turning(self) -> int:
         """Those of them with (T)."""
-        return self.ready_skills() & TURNING
+        return self.ready_skills() & c.TURNING
 
     def skill_count(self) -> int:
         return len(self.held)
@@ -320,23 +297,23 @@ class Adventure(State):
 
     def can_train(self, which: int) -> bool:
         """Within the limit of the Training card (R14)."""
-        return self.stat(which) < TRAIN_LIMIT[which]
+        return self.stat(which) < c.TRAIN_LIMIT[which]
 
     def price(self, item: int) -> int:
         """What an Item costs you: less by Haggle."""
-        return max(1, PRICES[item] - 1) if self.has(MERCHANT) else PRICES[item]
+        return max(1, c.PRICES[item] - 1) if self.has(c.MERCHANT) else c.PRICES[item]
 
     def train_price(self, which: int) -> int:
         """What a step of Training costs you: by the level, and less by Haggle."""
-        price = TRAIN_COST[which] + LEVELS[self.level].training
-        return max(1, price - 1 if self.has(MERCHANT) else price)
+        price = c.TRAIN_COST[which] + c.LEVELS[self.level].training
+        return max(1, price - 1 if self.has(c.MERCHANT) else price)
 
     def healer_price(self) -> int:
-        return HEALER_PRICE + LEVELS[self.level].healer
+        return c.HEALER_PRICE + c.LEVELS[self.level].healer
 
     def lesson_price(self) -> int:
         """What a lesson in the Tavern costs you: who has wits needs less of it."""
-        return max(1, LESSON_PRICE - 2 * self.stat(INT))
+        return max(1, c.LESSON_PRICE - 2 * self.stat(c.INT))
 
     def add_item(self, item: int, count: int) -> None:
         self.items[item] += count
@@ -348,10 +325,10 @@ class Adventure(State):
     # --- the time and the place ---
 
     def week(self) -> int:
-        return (self.day - 1) // DAYS_IN_WEEK + 1
+        return (self.day - 1) // c.DAYS_IN_WEEK + 1
 
     def weekday(self) -> int:
-        return (self.day - 1) % DAYS_IN_WEEK + 1
+        return (self.day - 1) % c.DAYS_IN_WEEK + 1
 
     def at_target(self) -> bool:
         return self.place > len(self.path)
@@ -386,19 +363,19 @@ class Adventure(State):
 
     def whole(self, kind: int) -> int:
         """HP max of such an enemy; that of the Black Knight depends on the level."""
-        return FOE_STATS[kind][HP] + (LEVELS[self.level].knight if kind == BLACK_KNIGHT else 0)
+        return FOE_STATS[kind][c.HP] + (c.LEVELS[self.level].knight if kind == BLACK_KNIGHT else 0)
 
     def foe_att(self, foe: int) -> int:
         kind = self.foes[foe]
-        rage = 1 if kind == BLACK_ORC and self.foe_hp[foe] < FOE_STATS[kind][HP] else 0
-        return (self.stat(ATT) if kind == IMAGE else FOE_STATS[kind][ATT]) + rage - self.fear
+        rage = 1 if kind == BLACK_ORC and self.foe_hp[foe] < FOE_STATS[kind][c.HP] else 0
+        return (self.stat(c.ATT) if kind == IMAGE else FOE_STATS[kind][c.ATT]) + rage - self.fear
 
     def foe_def(self, foe: int) -> int:
-        return self.foe_stat(foe, DEF) + self.foe_keen
+        return self.foe_stat(foe, c.DEF) + self.foe_keen
 
     def foe_int(self) -> int:
         """INT of the enemy side: the highest (A15)."""
-        return max([self.foe_stat(foe, INT) for foe in range(len(self.foes))], default=0)
+        return max([self.foe_stat(foe, c.INT) for foe in range(len(self.foes))], default=0)
 
     def foe_character(self) -> int:
         """Which character stands against you with its (T) Skill ready, -1 for none."""
@@ -411,7 +388,7 @@ class Adventure(State):
         return len([hp for hp in self.foe_hp if hp > 0])
 
     def my_att(self) -> int:
-        return self.stat(ATT) - self.dread
+        return self.stat(c.ATT) - self.dread
 
     def my_def(self) -> int:
-        return self.stat(DEF) + self.keen
+        return self.stat(c.DEF) + self.keen

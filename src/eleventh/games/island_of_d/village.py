@@ -9,18 +9,8 @@ from eleventh.core.action import Action
 from eleventh.core.bits import members
 from eleventh.core.engine import Auto, No
 from eleventh.core.zones import put_under
+from eleventh.games.island_of_d import content as c
 from eleventh.games.island_of_d.cards import QUESTS
-from eleventh.games.island_of_d.content import (
-    CHARACTERS,
-    INT,
-    ITEMS,
-    QUESTS_FOR_AMULET,
-    REDRAW_PRICE,
-    STAT_KEYS,
-    STAT_NAMES,
-    SWAP_PRICE,
-    TRAIN_LIMIT,
-)
 from eleventh.games.island_of_d.decks import DrawCharacter, swap_quest
 from eleventh.games.island_of_d.gifts import gain
 from eleventh.games.island_of_d.hero import can_learn, charge, heal, learn, pay, train
@@ -78,7 +68,7 @@ class Buy(Doing):
         if s.in_combat():
             return No("R38", NO_VISITS)
         if s.price(action.a) > s.gold:
-            return No("R38", "You have {a} Gold: too little for a {b}.", str(s.gold), ITEMS[action.a].name)
+            return No("R38", "You have {a} Gold: too little for a {b}.", str(s.gold), c.ITEMS[action.a].name)
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
@@ -91,13 +81,13 @@ class Buy(Doing):
         s.gold -= cost
         s.add_item(action.a, 1)
         if s.telling:
-            s.tell("R38", f"You buy a {ITEMS[action.a].name} for {cost} Gold and have {s.gold}.")
+            s.tell("R38", f"You buy a {c.ITEMS[action.a].name} for {cost} Gold and have {s.gold}.")
 
     def say(self, s: Adventure, action: Action) -> str:
-        return f"Buy a {ITEMS[action.a].name} for {s.price(action.a)} Gold"
+        return f"Buy a {c.ITEMS[action.a].name} for {s.price(action.a)} Gold"
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
-        return (f"shop-{ITEMS[action.a].key}",)
+        return (f"shop-{c.ITEMS[action.a].key}",)
 
 
 class BuyOnTheWay(Buy):
@@ -123,7 +113,7 @@ class Train(Visit):
             return No("R38", NO_VISITS)
         if not s.can_train(action.a):
             text = "{a} cannot be trained further: the limit of the card is {b}."
-            return No("R14", text, STAT_NAMES[action.a], str(TRAIN_LIMIT[action.a]))
+            return No("R14", text, c.STAT_NAMES[action.a], str(c.TRAIN_LIMIT[action.a]))
         if s.place != DEW:
             return No("R14", "Trainings are bought from the Trainer in Dew.")
         if s.train_price(action.a) > s.gold:
@@ -140,10 +130,10 @@ class Train(Visit):
         train(s, action.a)
 
     def say(self, s: Adventure, action: Action) -> str:
-        return f"Train {STAT_NAMES[action.a]} +1 for {s.train_price(action.a)} Gold"
+        return f"Train {c.STAT_NAMES[action.a]} +1 for {s.train_price(action.a)} Gold"
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
-        return (f"train-{STAT_KEYS[action.a]}",)
+        return (f"train-{c.STAT_KEYS[action.a]}",)
 
 
 # --- the Healer ---
@@ -196,7 +186,7 @@ class ChargeSkill(AtHealer):
         return [self.actions[character] for character in members(s.used)]
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
-        card = CHARACTERS[action.a]
+        card = c.CHARACTERS[action.a]
         if not s.has(action.a):
             return No("R4", "You do not hold the Skill {a}.", card.skill_name)
         if s.ready(action.a):
@@ -213,10 +203,10 @@ class ChargeSkill(AtHealer):
         charge(s, action.a)
 
     def say(self, s: Adventure, action: Action) -> str:
-        return f"Charge {CHARACTERS[action.a].first_skill} for {s.healer_price()} Gold"
+        return f"Charge {c.CHARACTERS[action.a].first_skill} for {s.healer_price()} Gold"
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
-        return (f"skill-{CHARACTERS[action.a].skill}",)
+        return (f"skill-{c.CHARACTERS[action.a].skill}",)
 
 
 # --- the Tavern ---
@@ -235,7 +225,7 @@ class ToTavern(DrawCharacter):
 
     def drawn(self, s: Adventure, character: int) -> None:
         if s.telling:
-            s.tell("R31", f"The {CHARACTERS[character].name} sits down in the Tavern.")
+            s.tell("R31", f"The {c.CHARACTERS[character].name} sits down in the Tavern.")
 
 
 class LearnFromGuest(Visit):
@@ -247,14 +237,14 @@ class LearnFromGuest(Visit):
         return [self.actions[guest] for guest in s.tavern]
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
-        card = CHARACTERS[action.a]
+        card = c.CHARACTERS[action.a]
         if s.has(action.a):
             return No("R5", "You know {a} already.", card.skill_name)
         if not can_learn(s):
             if s.skill_count() == 1:
                 return No("R5", "With INT 1 you hold your own Skill and no other. Train INT first.")
             text = "You may hold {a} Skills, as many as your INT. Discard a learned one first."
-            return No("R5", text, str(s.stat(INT)))
+            return No("R5", text, str(s.stat(c.INT)))
         if s.place != DEW or action.a not in s.tavern:
             return No("R12", "The {a} is not here to teach you.", card.name)
         if s.gold < s.lesson_price():
@@ -270,7 +260,7 @@ class LearnFromGuest(Visit):
         return s.lesson_price()
 
     def whom(self, action: Action) -> str:
-        return f"the {CHARACTERS[action.a].name}"
+        return f"the {c.CHARACTERS[action.a].name}"
 
     def serve(self, s: Adventure, action: Action) -> None:
         learn(s, action.a, s.tavern)
@@ -280,7 +270,7 @@ class LearnFromGuest(Visit):
         return f"{action.text} for {s.lesson_price()} Gold"
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
-        return (f"guest-{CHARACTERS[action.a].key}",)
+        return (f"guest-{c.CHARACTERS[action.a].key}",)
 
 
 class NewGuests(Visit):
@@ -291,12 +281,12 @@ class NewGuests(Visit):
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.in_combat():
             return No("R38", NO_VISITS)
-        if s.place != DEW or s.gold < REDRAW_PRICE:
+        if s.place != DEW or s.gold < c.REDRAW_PRICE:
             return No("R38", "New faces in the Tavern cost 1 Gold, in Dew.")
         return None
 
     def price(self, s: Adventure, action: Action) -> int:
-        return REDRAW_PRICE
+        return c.REDRAW_PRICE
 
     def whom(self, action: Action) -> str:
         return "the innkeeper"
@@ -335,12 +325,12 @@ class ExchangeWithElder(Visit):
             return No("R38", "The Village Elder exchanges one Quest a day.")
         if not s.quests.size():
             return No("R38", "The Quest deck is empty: there is no other Quest to draw.")
-        if s.gold < SWAP_PRICE:
+        if s.gold < c.SWAP_PRICE:
             return No("R38", "The Village Elder asks 1 Gold for the exchange, and you have none.")
         return None
 
     def price(self, s: Adventure, action: Action) -> int:
-        return SWAP_PRICE
+        return c.SWAP_PRICE
 
     def whom(self, action: Action) -> str:
         return "the Village Elder"
@@ -369,11 +359,11 @@ class AskForAmulet(Doing):
             return No("R2", "You have the Amulet of Dew already.")
         if s.place != DEW:
             return No("R2", "The Village Elder is in Dew.")
-        if len(s.done) < QUESTS_FOR_AMULET:
+        if len(s.done) < c.QUESTS_FOR_AMULET:
             return No(
                 "R2",
                 "The Elder wants {a} completed Quests; you have {b}.",
-                str(QUESTS_FOR_AMULET),
+                str(c.QUESTS_FOR_AMULET),
                 str(len(s.done)),
             )
         return None
