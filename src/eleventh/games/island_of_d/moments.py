@@ -10,6 +10,7 @@ from abc import abstractmethod
 from typing import ClassVar, Final
 
 from eleventh.core.action import Action
+from eleventh.core.bits import is_in, mask_of
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import Decision, No
 from eleventh.games.island_of_d.state import Adventure
@@ -139,6 +140,10 @@ class Doing(Deed[Adventure]):
     moments: ClassVar[tuple[int, ...]] = ()
     ends: bool = False  # whether the moment is over with it
 
+    def __init__(self, actions: list[Action]) -> None:
+        super().__init__(actions)
+        self.its_moments = mask_of(list(self.moments))
+
     def only_beside(self, s: Adventure) -> bool:
         """Whether it is offered only beside something else: it is no reason to ask."""
         return False
@@ -146,7 +151,7 @@ class Doing(Deed[Adventure]):
     def asked(self, s: Adventure) -> bool:
         """Whether this is one of its moments."""
         step = s.top()
-        return isinstance(step, Moment) and step.moment in self.moments
+        return isinstance(step, Moment) and is_in(self.its_moments, step.moment)
 
     def forbids(self, s: Adventure, action: Action) -> No | None:
         no = self.hinders(s, action)
