@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eleventh.core.action import Action, UnknownAction, Vocabulary
+from eleventh.core.declare import type_name
 from eleventh.core.engine import (
     BUSY,
     DEALER,
@@ -95,6 +96,16 @@ def at(*steps: Step[Trace]) -> Trace:
         s.push(step)
     s.advance()
     return s
+
+
+def test_types_of_a_step_are_written_as_its_module_imports_them() -> None:
+    kinds = {"then": Step[Trace], "cards": tuple[int, ...], "rows": list[list[int]], "name": str | None}
+    assert [type_name(kind) for kind in kinds.values()] == [
+        "Step[Trace]",
+        "tuple[int, ...]",
+        "list[list[int]]",
+        "str | None",
+    ]
 
 
 def test_what_is_pushed_last_happens_first() -> None:

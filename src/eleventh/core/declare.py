@@ -12,6 +12,7 @@ from __future__ import annotations
 import ast
 import inspect
 import sys
+from types import UnionType
 from typing import Annotated, Any, get_args, get_origin
 
 IMMUTABLE = ("int", "bool", "str", "float", "i64", "i32", "i16", "u8")
@@ -105,8 +106,15 @@ def step_methods(types: dict[str, Any]) -> list[str]:
 
 
 def type_name(kind: Any) -> str:
+    """A type as the module writes it that imports its classes by name."""
     kind = without_spec(kind)
-    return kind.__name__ if isinstance(kind, type) and get_origin(kind) is None else str(kind)
+    origin = get_origin(kind)
+    if origin is None:
+        return kind.__name__ if isinstance(kind, type) else str(kind)
+    if not isinstance(origin, type) or origin is UnionType:
+        return str(kind)
+    parts = ["..." if part is ... else type_name(part) for part in get_args(kind)]
+    return f"{origin.__name__}[{', '.join(parts)}]"
 
 
 def complete_step(cls: type[Any], root: type[Any]) -> None:

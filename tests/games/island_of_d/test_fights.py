@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from eleventh.core.engine import DEALER
-from eleventh.games.island_of_d.cards import UNSEEN
 from eleventh.games.island_of_d.ending import score_parts
 from eleventh.games.island_of_d.monsters import FOE_KEYS
 from eleventh.games.island_of_d.state import Adventure
@@ -268,7 +267,7 @@ def test_an_adventure_begins_with_nothing_done() -> None:
     assert (s.die, s.other_die, s.target, s.bonus, s.clean) == (0, 0, 0, 0, True)
     assert s.characters.pool == list(range(18))
     assert s.quests.pool == list(range(10))
-    assert s.forests == s.mountains == s.plains == [UNSEEN] * 6
+    assert s.events == [[-1] * 6, [-2] * 6, [-3] * 6]
     assert s.unseen == list(range(18))
 
 

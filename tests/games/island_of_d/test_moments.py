@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from eleventh.core.engine import OVER, playout
-from eleventh.core.rng import Rng
 from eleventh.games.island_of_d.content import CHARACTERS
 from eleventh.games.island_of_d.setup import begin_game
 from games.island_of_d.play import (
@@ -293,14 +291,3 @@ def test_r6_a_learned_skill_may_be_discarded_whatever_is_asked(
     play(state, "forget prayer")
     assert facts(state, "skills")[0].split("/")[0] == own[hero]
     assert discards(state) == []
-
-
-def test_which_items_one_has_is_known_as_bits_all_the_time() -> None:
-    for seed in range(20):
-        state = begin_game(seed % len(CHARACTERS))
-        rng = Rng(seed)
-        while state.to_act != OVER:
-            playout(state, rng, 1)
-            again = state.clone()
-            again.restore()
-            assert again.held == state.held

@@ -11,7 +11,7 @@ from eleventh.core.engine import DEALER
 from eleventh.core.rng import Rng
 from eleventh.games.island_of_d import GAME
 from eleventh.games.island_of_d.blows import FoeStrikes
-from eleventh.games.island_of_d.chance_to_win import to_win, would_win
+from eleventh.games.island_of_d.chance_to_win import is_open, to_win, would_win
 from eleventh.games.island_of_d.chances import hit_chance
 from eleventh.games.island_of_d.combat import YourTurn
 from eleventh.games.island_of_d.content import CHARACTERS
@@ -68,6 +68,7 @@ class Rules:
     def __init__(self, start: Adventure, potions: bool) -> None:
         self.ways: dict[Situation, list[Situation]] = {}  # what each roll leads to
         self.end: dict[Situation, float] = {}
+        self.states: dict[Situation, Adventure] = {}
         self.start = self.explore(start, potions)
         self.chance = dict.fromkeys(self.ways, 0.0) | self.end
         moved = 1.0
@@ -88,6 +89,7 @@ class Rules:
             if over(state):
                 self.end[here] = float(won(state))
                 continue
+            self.states[here] = state
             self.ways[here] = []
             for then in self.after(state, potions):
                 self.ways[here].append(situation(then))
@@ -181,6 +183,18 @@ def test_the_chance_holds_in_the_middle_of_a_combat(
 ) -> None:
     state = play(at(hero, given), *moves)
     assert to_win(state, False) == pytest.approx(exactly(state, False), abs=1e-9)
+
+
+def test_the_chance_is_that_of_the_rules_in_every_position_of_many_combats() -> None:
+    compared = 0
+    for enemy in [*MONSTERS, *HEROES, "goblin black-orc", "orc orc together", "black-goblin knight"]:
+        hero = "merchant" if enemy != "merchant" else "elf"
+        rules = Rules(at(hero, {"items": "potion*1", "fight": enemy, "windows": "skip"}), True)
+        for here, state in rules.states.items():
+            if is_open(state):
+                assert to_win(state) == pytest.approx(rules.chance[here], abs=1e-9), enemy
+                compared += 1
+    assert compared >= 2_000
 
 
 def test_a_combat_that_might_be_is_judged_like_one_that_is() -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eleventh.core.game import Change, Credits, Game, GoalCard, Ordered, Setting, Value
+from eleventh.core.game import Change, Credits, Game, GoalCard, Setting, Value
 from eleventh.core.scene import Card, Choice, Dress, Scene
 from eleventh.games.island_of_d import art, judgement, scene
-from eleventh.games.island_of_d.cards import EVENTS, QUEST_COUNT, TERRAIN_KEYS
-from eleventh.games.island_of_d.content import CHARACTER_COUNT, CHARACTERS, LEVEL_KEYS, LEVELS
+from eleventh.games.island_of_d.content import CHARACTERS, LEVEL_KEYS, LEVELS
 from eleventh.games.island_of_d.deeds import EVERY_DEED
 from eleventh.games.island_of_d.facts import FACTS
 from eleventh.games.island_of_d.judge import AdventureJudge
@@ -16,11 +15,9 @@ from eleventh.games.island_of_d.milestones import MILESTONES
 from eleventh.games.island_of_d.moments import SETTING, offer_in_this_order
 from eleventh.games.island_of_d.scene_cards import every_card
 from eleventh.games.island_of_d.setup import begin_game
-from eleventh.games.island_of_d.sound import LONGEST_PATH, sound
+from eleventh.games.island_of_d.sound import sound
 from eleventh.games.island_of_d.state import Adventure
 from eleventh.games.island_of_d.vocabulary import VOCABULARY
-
-MOST_FOES = 3  # in one combat, those that come next included
 
 RENUMBERED = ("ninja", "thief", "archer", "priest", "alchemist", "druid")  # since version 3
 
@@ -71,14 +68,6 @@ class IslandOfD(Game[Adventure]):
     }  # fmt: skip
     dealing = {"DrawQuest": "quest drawn"}
     changes = (Change("3", "R28", "this hero begins with other numbers", renumbered),)
-    told = {
-        "path": Ordered(LONGEST_PATH),
-        "marks": Ordered(LONGEST_PATH),
-        "bottom of characters": Ordered(CHARACTER_COUNT),
-        "bottom of quests": Ordered(QUEST_COUNT),
-        **dict.fromkeys(("forests", "mountains", "plains"), Ordered(len(EVENTS) // len(TERRAIN_KEYS))),
-        **dict.fromkeys(("foes", "foe_hp", "queue"), Ordered(MOST_FOES)),
-    }
     feature_names = judgement.FEATURES
     judge = AdventureJudge()
     milestones = MILESTONES
@@ -146,7 +135,6 @@ class IslandOfD(Game[Adventure]):
 
     def put(self, state: Adventure, key: str, value: str) -> None:
         FACTS.put(state, key, value)
-        state.note_items()
 
     def sound(self, state: Adventure) -> str:
         return sound(state)

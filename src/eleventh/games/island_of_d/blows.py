@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
+import eleventh.games.island_of_d.gifts  # noqa: F401  actions are numbered as they are made: first those of gifts
 from eleventh.core.action import Action
+from eleventh.core.bits import count, is_in, members
 from eleventh.core.engine import Auto, No
+from eleventh.core.fields import Flag, Number
 from eleventh.games.island_of_d.content import CHARACTERS, KNIGHT, MONK
-from eleventh.games.island_of_d.gifts import add_each
 from eleventh.games.island_of_d.hero import hurt
 from eleventh.games.island_of_d.moments import (
     AFTER_A_MISS,
     BEFORE_A_BLOW,
     SKILL_IS_TURNED,
-    TABLES,
     WHEN_HIT,
     Doing,
     Moment,
     Pause,
     Window,
+    prompt_of,
 )
 from eleventh.games.island_of_d.monsters import (
     BLACK_GOBLIN,
@@ -57,17 +59,14 @@ def name(s: Adventure, foe: int) -> str:
 # --- your blow ---
 
 
-def add_targets(s: Adventure, actions: list[Action], found: list[Action]) -> None:
+def at_those_who_stand(s: Adventure, actions: list[Action]) -> list[Action]:
     """The plain action against one enemy, or `first` and `second` for those that stand (R61)."""
     if len(s.foes) == 1:
-        found.append(actions[0])
-        return
-    for foe, hp in enumerate(s.foe_hp):
-        if hp > 0:
-            found.append(actions[foe + 1])
+        return [actions[0]]
+    return [actions[foe + 1] for foe, hp in enumerate(s.foe_hp) if hp > 0]
 
 
-def no_target(s: Adventure, action: Action, actions: list[Action], prompt: str) -> No | None:
+def no_target(s: Adventure, action: Action, actions: list[Action]) -> No | None:
     """Which of several enemies is meant must be said, and only then (R61); and it must stand."""
     named = action is not actions[0]
     if named != (len(s.foes) > 1):
@@ -75,7 +74,7 @@ def no_target(s: Adventure, action: Action, actions: list[Action], prompt: str) 
             return No("R61", "Name the enemy only when several stand before you.")
         return No("R61", "Several enemies stand before you: say which, the first or the second.")
     if s.foe_hp[action.b] <= 0:
-        return No("R53", f"That enemy cannot be attacked now. {prompt}")
+        return No("R53", "That enemy cannot be attacked now. {a}", prompt_of(s))
     return None
 
 
@@ -127,11 +126,8 @@ def strike_misses(s: Adventure, foe: int) -> None:
 
 def hurt_foe(s: Adventure, foe: int, loss: int, text: str) -> None:
     """An enemy loses HP, and it is said how; in a friendly duel it stops at HP 1 and yields."""
-    s.foe_hp = s.foe_hp.copy()
     least = 1 if s.flags & FRIENDLY else 0
-    left = s.foe_hp[foe] - loss
-    if left < least:
-        left = least
+    left = max(least, s.foe_hp[foe] - loss)
     s.foe_hp[foe] = left
     if s.telling:
         s.tell("R53", text)
@@ -152,7 +148,6 @@ def hurt_foe(s: Adventure, foe: int, loss: int, text: str) -> None:
 
 
 def flee(s: Adventure, foe: int) -> None:
-    s.foe_hp = s.foe_hp.copy()
     s.foe_hp[foe] = FLED
     if s.telling:
         gold = ", and takes its Gold along" if FOE_GOLD[s.foes[foe]] else ""
@@ -177,11 +172,8 @@ def cancel(s: Adventure) -> None:
 class FoeAttack(Auto[Adventure]):
     """An enemy's turn: its Skill, or a plain attack (R62)."""
 
-    FIELDS = ("foe",)
+    foe: Annotated[int, Number(0, 1)]
     rule = "R54"
-
-    def __init__(self, foe: int) -> None:
-        self.foe = foe
 
     def run(self, s: Adventure) -> None:
         foe = self.foe
@@ -192,20 +184,17 @@ class FoeAttack(Auto[Adventure]):
             return
         skill = enemy_skill(s)
         if skill is None or not skill.foe_on_turn(s, foe):
-            FOE_STRIKES[foe].begin(s)
+            s.push(FOE_STRIKES[foe])
 
 
 class DesperateRoll(Roll):
     """A Black Goblin with HP 1 runs, or strikes harder."""
 
-    FIELDS = ("foe",)
+    foe: Annotated[int, Number(0, 1)]
     rule = "R62"
     by_enemy = True
-    again = 0
+    again = ()
     purpose = "Desperate, 1-3 it runs away, 4-6 it attacks with ATT +1"
-
-    def __init__(self, foe: int) -> None:
-        self.foe = foe
 
     def resolve(self, s: Adventure) -> None:
         if s.die <= 3:
@@ -225,13 +214,10 @@ MOST_LOST: Final = 2  # HP, to one blow: by the Dark Blade
 class FoeStrikes(Pause):
     """Before an enemy's attack roll: Keen Step; healing where the blow could be the last."""
 
-    FIELDS = ("foe", "boost")
+    foe: Annotated[int, Number(0, 1)]
+    boost: Annotated[int, Number(0, 1)]
     rule = "R53"
     moment = BEFORE_A_BLOW
-
-    def __init__(self, foe: int, boost: int) -> None:
-        self.foe = foe
-        self.boost = boost
 
     def need(self, s: Adventure) -> int:
         return foe_needs(s, self.foe, self.boost)
@@ -251,16 +237,7 @@ class FoeStrikes(Pause):
         return s.result != FIGHTING or s.foe_hp[self.foe] <= 0
 
     def asks(self, s: Adventure) -> bool:
-        if s.hp > MOST_LOST + 1:  # no blow comes near the last HP
-            return not s.skip and s.known & ~s.used & TABLES[BEFORE_A_BLOW].skills != 0 and not self.over(s)
         return not self.over(s) and super().asks(s)
-
-    def begin(self, s: Adventure) -> None:
-        """It comes: where nothing is asked first, the blow falls at once."""
-        if self.asks(s):
-            s.push(self)
-        else:
-            self.go_on(s)
 
     def worries(self, s: Adventure) -> bool:
         return s.could_be_last(self.worst(s))
@@ -283,7 +260,7 @@ class FoeStrikeRoll(Reach):
 
     rule = "R53"
     by_enemy = True
-    again = 0
+    again = ()
 
     def need(self, s: Adventure) -> int:
         return foe_needs(s, s.target, s.bonus)
@@ -339,20 +316,17 @@ class FoeStrikeRoll(Reach):
 class WhenHit(Window):
     """Before the loss of HP: Shield Wall. `foe` is -1 for a Danger."""
 
-    FIELDS = ("foe", "loss", "crush")
+    foe: Annotated[int, Number(-1, 1)]
+    loss: Annotated[int, Number(1, MOST_LOST)]
+    crush: Annotated[bool, Flag()]
     rule = "R53"
     moment = WHEN_HIT
-
-    def __init__(self, foe: int, loss: int, crush: bool) -> None:
-        self.foe = foe
-        self.loss = loss
-        self.crush = crush
 
     def prompt(self, s: Adventure) -> str:
         return f"You are hit and would lose {self.loss} HP of {s.hp}. Turn the hit into a miss?"
 
-    def options(self, s: Adventure) -> list[Action]:
-        return [] if s.skip and s.hp > self.loss else super().options(s)
+    def asks(self, s: Adventure) -> bool:
+        return not s.skip or s.hp <= self.loss
 
     def go_on(self, s: Adventure) -> None:
         suffer(s, self.loss, self.crush)
@@ -361,18 +335,15 @@ class WhenHit(Window):
 class AfterMiss(Window):
     """After a miss against you: Counter Blow."""
 
-    FIELDS = ("foe",)
+    foe: Annotated[int, Number(0, 1)]
     rule = "R53"
     moment = AFTER_A_MISS
-
-    def __init__(self, foe: int) -> None:
-        self.foe = foe
 
     def prompt(self, s: Adventure) -> str:
         return f"The {name(s, self.foe)} missed. Answer with a Counter Blow?"
 
-    def options(self, s: Adventure) -> list[Action]:
-        return [] if s.skip else super().options(s)
+    def asks(self, s: Adventure) -> bool:
+        return not s.skip
 
 
 # --- what a blow does ---
@@ -406,8 +377,8 @@ class TurnSkill(Moment):
     def prompt(self, s: Adventure) -> str:
         return "One of your ready Skills is turned to used. Which?"
 
-    def options(self, s: Adventure) -> list[Action]:
-        return [] if s.ready_turning().bit_count() < 2 else super().options(s)
+    def asks(self, s: Adventure) -> bool:
+        return count(s.ready_turning()) > 1
 
     def passed_over(self, s: Adventure) -> None:
         ready = s.ready_turning()
@@ -423,19 +394,19 @@ class Turn(Doing):
     moments = (SKILL_IS_TURNED,)
     ends = True
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        add_each(s.ready_turning(), self.actions, found)
+    def among(self, s: Adventure) -> list[Action]:
+        return [self.actions[character] for character in members(s.ready_turning())]
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         card = CHARACTERS[action.a]
         if not s.has(action.a):
-            return No("R4", f"You do not hold the Skill {card.skill_name}.")
-        if not (s.ready_turning() >> action.a) & 1:
+            return No("R4", "You do not hold the Skill {a}.", card.skill_name)
+        if not is_in(s.ready_turning(), action.a):
             return self.not_now(s, action)
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R7", f"Nothing turns {CHARACTERS[action.a].first_skill} now.")
+        return No("R7", "Nothing turns {a} now.", CHARACTERS[action.a].first_skill)
 
     def do(self, s: Adventure, action: Action) -> None:
         use_up(s, action.a)

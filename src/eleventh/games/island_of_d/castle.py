@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.engine import Auto
+from eleventh.core.fields import Number
 from eleventh.games.island_of_d.combat import fight
 from eleventh.games.island_of_d.ending import win
 from eleventh.games.island_of_d.gifts import A_REST
 from eleventh.games.island_of_d.moments import Pause
 from eleventh.games.island_of_d.monsters import BLACK_KNIGHT, BLACK_ORC, ORC
 from eleventh.games.island_of_d.small_events import SNARE
-from eleventh.games.island_of_d.state import CANCELLED, DEW, NO_GOLD, NOBODY, WON_FIGHT, Adventure
+from eleventh.games.island_of_d.state import CANCELLED, DEW, NO_AMBUSH, NO_GOLD, WON_FIGHT, Adventure
 
 ROOMS: Final = ["the Gate", "the Corridor of Blades", "the Guard Hall", "the Silent Chapel", "the Tower"]
 AHEAD: Final = ["an Orc", "an INT test", "a Black Orc", "1 HP and 1 Charge", "the Black Knight"]
@@ -28,11 +29,8 @@ def enter_castle(s: Adventure) -> None:
 
 
 class Room(Auto[Adventure]):
-    FIELDS = ("number",)
+    number: Annotated[int, Number(0, TOWER)]
     rule = "R2"
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def run(self, s: Adventure) -> None:
         number = self.number
@@ -46,17 +44,14 @@ class Room(Auto[Adventure]):
             s.push(A_REST)
         else:
             s.push(AfterRoom(number))
-            fight(s, [GUARDS[number]], NOBODY, NO_GOLD)  # R57
+            fight(s, [GUARDS[number]], NO_AMBUSH, NO_GOLD)  # R57
 
 
 class BetweenRooms(Pause):
     """Before the next room: Items and Prayer, but no Magic Wing."""
 
-    FIELDS = ("number",)
+    number: Annotated[int, Number(0, TOWER)]
     rule = "R2"
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def prompt(self, s: Adventure) -> str:
         ahead = AHEAD[self.number]
@@ -75,11 +70,8 @@ class BetweenRooms(Pause):
 class AfterRoom(Auto[Adventure]):
     """One goes on, past a guard who sings along too; the Black Knight must be defeated (A45)."""
 
-    FIELDS = ("number",)
+    number: Annotated[int, Number(0, TOWER)]
     rule = "R2"
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def run(self, s: Adventure) -> None:
         if self.number < TOWER and s.result in (WON_FIGHT, CANCELLED):

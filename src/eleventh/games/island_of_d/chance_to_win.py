@@ -33,8 +33,8 @@ from eleventh.games.island_of_d.rolls import AfterRoll, Peril, Roll
 from eleventh.games.island_of_d.state import (
     AMBUSHING,
     FRIENDLY,
+    NO_AMBUSH,
     NO_CANCEL,
-    NOBODY,
     TOGETHER,
     WON_FIGHT,
     Adventure,
@@ -56,11 +56,11 @@ def to_win(s: Adventure, potions: bool = True) -> float:
     return follow(s, fray, [Branch(1.0, stand)], len(s.stack) - 1)
 
 
-def would_win(s: Adventure, foes: list[int], ambush: int = NOBODY, flags: int = 0) -> float:
+def would_win(s: Adventure, foes: list[int], ambush: int = NO_AMBUSH, flags: int = 0) -> float:
     """A combat with these enemies, if it began now."""
     potions = 0 if flags & FRIENDLY else min(s.items[POTION], MOST_POTIONS)
     fray = prepared(s, foes, flags, s.hp)
-    if ambush == NOBODY:
+    if ambush == NO_AMBUSH:
         return fray.from_the_start(s.hp - (1 if flags & FRIENDLY else 0), potions)
     second = fray.foe_max[1] if len(fray.foe_max) > 1 else 0
     stand = Stand(s.hp, potions, fray.foe_max[0], second, fray.skill >= 0)
@@ -203,7 +203,7 @@ def decided(s: Adventure, fray: Fray, stand: Stand, step: Step[Adventure]) -> fl
     if isinstance(step, Roll):
         return sum([turned(s, fray, stand, step, die) for die in range(1, 7)]) / 6.0
     begin = fray.begin
-    if s.ambush != NOBODY:
+    if s.ambush != NO_AMBUSH:
         begin = 1.0 if s.ambush == AMBUSHING else 0.0
     elif s.agile and fray.begin < 1.0:
         begin = first_by_wits(1, 0, fray.skill)

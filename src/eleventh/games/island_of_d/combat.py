@@ -6,33 +6,22 @@ down to `CombatEnds`.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action, Target
+from eleventh.core.bits import is_in, mask_of
 from eleventh.core.engine import Auto, No
-from eleventh.games.island_of_d.blows import FOE_ATTACK, add_targets, name, names, no_target, strike_at
+from eleventh.core.fields import Bits
+from eleventh.games.island_of_d import content as c
+from eleventh.games.island_of_d.blows import FOE_ATTACK, at_those_who_stand, name, names, no_target, strike_at
 from eleventh.games.island_of_d.chances import blow_words, percent
-from eleventh.games.island_of_d.content import (
-    ARCHER,
-    BARD,
-    BRAWLER,
-    CHARACTERS,
-    ELF,
-    INT,
-    RANGER,
-    THIEF,
-    TONIC,
-)
-from eleventh.games.island_of_d.gifts import Gains
+from eleventh.games.island_of_d.gifts import gain
 from eleventh.games.island_of_d.moments import (
     COMBAT_STARTS,
     ON_YOUR_TURN,
-    WAY_OUT,
-    WAY_TO_YIELD,
     Doing,
     Moment,
     Window,
-    offers,
     prompt_of,
 )
 from eleventh.games.island_of_d.monsters import FOE_GOLD, FOE_NAMES, IMAGE
@@ -43,9 +32,9 @@ from eleventh.games.island_of_d.state import (
     CANCELLED,
     FIGHTING,
     FRIENDLY,
+    NO_AMBUSH,
     NO_GOLD,
     NO_RUN,
-    NOBODY,
     RAN,
     TOGETHER,
     WON_FIGHT,
@@ -55,12 +44,12 @@ from eleventh.games.island_of_d.state import (
 from eleventh.games.island_of_d.uses import Skill, enemy_skill
 from eleventh.games.island_of_d.vocabulary import at_an_enemy, one
 
-START_SKILLS: Final = 1 << ELF | 1 << BARD | 1 << BRAWLER | 1 << RANGER | 1 << ARCHER
+START_SKILLS: Final = (c.ELF, c.BARD, c.BRAWLER, c.RANGER, c.ARCHER)
 
 
-def fight(s: Adventure, foes: list[int], ambush: int = NOBODY, flags: int = 0) -> None:
+def fight(s: Adventure, foes: list[int], ambush: int = NO_AMBUSH, flags: int = 0) -> None:
     """A combat with these enemies: in a row, or at the same time with TOGETHER."""
-    s.queue = foes
+    s.queue = foes.copy()
     s.ambush = ambush
     s.flags = flags
     s.pot = 0
@@ -94,9 +83,6 @@ class CombatBegins(Auto[Adventure]):
             how = ["A combat begins", "You are ambushed", "You ambush an enemy"][s.ambush]
             s.tell("R51", f"{how}: {foes}.")
         s.push(COMBAT_ENDS)
-        if enemy_skill(s) is None and not COMBAT_START.asks(s):
-            FIRST_ATTACKER.run(s)
-            return
         s.push(FIRST_ATTACKER)
         s.push(FOE_START)
         s.push(COMBAT_START)
@@ -108,46 +94,44 @@ class CombatStart(Window):
     `spent` is a mask of the Skills used here: one that a Tonic charges again waits for the next combat (R7).
     """
 
-    FIELDS = ("spent",)
+    spent: Annotated[int, Bits(c.CHARACTER_COUNT)]
     rule = "R51"
     moment = COMBAT_STARTS
-
-    def __init__(self, spent: int) -> None:
-        self.spent = spent
 
     def prompt(self, s: Adventure) -> str:
         return f"The combat with {names(s)} starts. Use a Skill first?"
 
     def could_charge(self, s: Adventure) -> bool:
         """Whether a Tonic would make a Skill ready for this start."""
-        return s.items[TONIC] > 0 and s.used & START_SKILLS & ~self.spent != 0
+        if s.items[c.TONIC] == 0:
+            return False
+        return any(is_in(s.used, character) and self.lets(s, character) for character in START_SKILLS)
 
     def asks(self, s: Adventure) -> bool:
         """Whether a Skill is there for it, or could be."""
         if s.result or s.skip:
             return False
-        return s.known & ~s.used & START_SKILLS & ~self.spent != 0 or self.could_charge(s)
-
-    def options(self, s: Adventure) -> list[Action]:
-        return offers(s, COMBAT_STARTS, s.held) if self.asks(s) else []
+        if any(s.ready(character) and self.lets(s, character) for character in START_SKILLS):
+            return True
+        return self.could_charge(s)
 
     def lets(self, s: Adventure, character: int) -> bool:
-        return not (self.spent >> character) & 1
+        return not is_in(self.spent, character)
 
-    def welcomes(self, s: Adventure, found: list[Action]) -> bool:
-        return bool(found) or self.could_charge(s)
+    def worries(self, s: Adventure) -> bool:
+        return self.could_charge(s)
 
     def forbids(self, s: Adventure, action: Action) -> No | None:
         deed = self.deeds().find(action)
         if isinstance(deed, Skill) and s.ready(deed.owner) and not self.lets(s, deed.owner):
-            skill = CHARACTERS[deed.owner].skill_name
-            return No("R7", f"{skill} was used for this start: keep it for the next combat.")
+            skill = c.CHARACTERS[deed.owner].skill_name
+            return No("R7", "{a} was used for this start: keep it for the next combat.", skill)
         return super().forbids(s, action)
 
     def choose(self, s: Adventure, action: Action) -> None:
         deed = self.deeds().of(action)
-        used = START_SKILLS & 1 << deed.owner if isinstance(deed, Skill) else 0
-        s.push(CombatStart(self.spent | used))
+        used = [deed.owner] if isinstance(deed, Skill) and deed.owner in START_SKILLS else []
+        s.push(CombatStart(self.spent | mask_of(used)))
         deed.do(s, action)
 
 
@@ -177,9 +161,9 @@ class FirstAttacker(Auto[Adventure]):
         elif s.agile:
             begin(s, True, "Agility: you attack first.")
         else:
-            mine = s.stat(INT)
+            mine = s.stat(c.INT)
             theirs = s.foe_int()
-            if mine == theirs and s.foe_character() != ELF:
+            if mine == theirs and s.foe_character() != c.ELF:
                 s.push(FIRST_ROLL)
             elif mine == theirs:
                 begin(s, True, "")  # by Agility the Elf is first whatever the roll
@@ -195,10 +179,11 @@ def by_wits(mine: int, theirs: int) -> str:
 
 class FirstRoll(Roll):
     rule = "R52"
+    or_less = True
     purpose = "equal INT, 1-3 you attack first, 4-6 the enemy"
 
     def aim(self, s: Adventure) -> int:
-        return -3
+        return 3
 
     def bad(self, s: Adventure) -> bool:
         return s.die >= 4
@@ -208,7 +193,7 @@ class FirstRoll(Roll):
 
 
 def begin(s: Adventure, you: bool, why: str) -> None:
-    if you and s.ambush == NOBODY:
+    if you and s.ambush == NO_AMBUSH:
         skill = enemy_skill(s)
         if skill is not None and skill.foe_goes_first(s):
             s.push(FOE_TURN)
@@ -234,16 +219,8 @@ class YourTurn(Moment):
             way_out = ", or yield" if s.flags & FRIENDLY else ", or run away"
         return f"Against {names(s)}: you have {s.hp} of {s.hp_max()} HP. Attack{way_out}.{left}"
 
-    def options(self, s: Adventure) -> list[Action]:
-        if s.result:
-            return []
-        there = s.held
-        if s.strikes == 0:
-            if s.flags & FRIENDLY:
-                there |= WAY_TO_YIELD
-            elif not s.flags & NO_RUN:
-                there |= WAY_OUT
-        return offers(s, ON_YOUR_TURN, there)
+    def asks(self, s: Adventure) -> bool:
+        return s.result == FIGHTING
 
 
 class InCombat(Doing):
@@ -264,14 +241,14 @@ class InCombat(Doing):
 class Attack(InCombat):
     """R53: one attack; two with Berserk."""
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        add_targets(s, self.actions, found)
+    def among(self, s: Adventure) -> list[Action]:
+        return at_those_who_stand(s, self.actions)
 
     def objects(self, s: Adventure, action: Action) -> No | None:
-        return no_target(s, action, self.actions, prompt_of(s))
+        return no_target(s, action, self.actions)
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R53", f"That enemy cannot be attacked now. {prompt_of(s)}")
+        return No("R53", "That enemy cannot be attacked now. {a}", prompt_of(s))
 
     def do(self, s: Adventure, action: Action) -> None:
         attack(s, action.b, 0)
@@ -300,8 +277,6 @@ def attack(s: Adventure, foe: int, bonus: int) -> None:
 class Yield(InCombat):
     """R55: a friendly duel can be given up."""
 
-    needs = WAY_TO_YIELD
-
     def objects(self, s: Adventure, action: Action) -> No | None:
         if not s.flags & FRIENDLY:
             return No("R55", "Only a friendly duel can be yielded.")
@@ -317,8 +292,6 @@ class Yield(InCombat):
 
 class Run(InCombat):
     """R58: run away instead of attacking."""
-
-    needs = WAY_OUT
 
     def objects(self, s: Adventure, action: Action) -> No | None:
         if s.flags & FRIENDLY:
@@ -347,10 +320,11 @@ def can_run(s: Adventure) -> bool:
 
 class RunRoll(Roll):
     rule = "R58"
+    or_less = True
     purpose = "1-4 and you get away"
 
     def aim(self, s: Adventure) -> int:
-        return -4
+        return 4
 
     def bad(self, s: Adventure) -> bool:
         return s.die >= 5
@@ -360,7 +334,7 @@ class RunRoll(Roll):
             run_away(s)
         else:
             s.tell("R58", "You cannot get away.")
-            FOE_TURN.run(s)
+            s.push(FOE_TURN)
 
 
 def run_away(s: Adventure) -> None:
@@ -380,9 +354,6 @@ class FoeTurn(Auto[Adventure]):
         if s.result:
             return
         s.push(YOUR_TURN)
-        if len(s.foes) == 1:
-            FOE_ATTACK[0].run(s)
-            return
         for foe in range(len(s.foes) - 1, -1, -1):
             if s.foe_hp[foe] > 0:
                 s.push(FOE_ATTACK[foe])
@@ -412,7 +383,7 @@ class CombatEnds(Auto[Adventure]):
             s.queue = []  # R60
             return
         if s.queue:
-            s.ambush = NOBODY  # A13
+            s.ambush = NO_AMBUSH  # A13
             s.push(COMBAT_BEGINS)  # R59
             return
         if not s.clean:
@@ -421,10 +392,10 @@ class CombatEnds(Auto[Adventure]):
                 s.tell("R60", "Not every combat was won: no Gold.")
         elif s.pot and not s.flags & NO_GOLD:
             gold = s.pot
-            if s.has(THIEF):
+            if s.has(c.THIEF):
                 gold += 1
                 s.tell("R9", "Pickpocket finds 1 Gold more.")
-            s.push(Gains(gold=gold))
+            s.push(gain(gold=gold))
 
 
 COMBAT_BEGINS: Final = CombatBegins()

@@ -6,10 +6,11 @@ from typing import Final
 
 from eleventh.core.action import Action, Target
 from eleventh.core.engine import No
+from eleventh.games.island_of_d import content as c
 from eleventh.games.island_of_d.blows import (
     FOE_STRIKES,
     AfterMiss,
-    add_targets,
+    at_those_who_stand,
     cancel,
     flee,
     hurt_foe,
@@ -19,20 +20,6 @@ from eleventh.games.island_of_d.blows import (
     strike_at,
 )
 from eleventh.games.island_of_d.combat import FOE_TURN, NOBODY_RUNS, can_run, run_away
-from eleventh.games.island_of_d.content import (
-    ARCHER,
-    BARBARIAN,
-    BARD,
-    BRAWLER,
-    CHARACTERS,
-    ELF,
-    INT,
-    KNIGHT,
-    MONK,
-    NINJA,
-    RANGER,
-    WIZARD,
-)
 from eleventh.games.island_of_d.moments import (
     AFTER_A_MISS,
     BEFORE_A_BLOW,
@@ -47,9 +34,9 @@ from eleventh.games.island_of_d.state import (
     AMBUSHED,
     AMBUSHING,
     FRIENDLY,
+    NO_AMBUSH,
     NO_CANCEL,
     NO_RUN,
-    NOBODY,
     Adventure,
 )
 from eleventh.games.island_of_d.uses import Skill, foe_uses
@@ -60,15 +47,15 @@ from eleventh.games.island_of_d.uses import Skill, foe_uses
 class Agility(Skill):
     text = "When a combat starts and nobody is ambushed: you attack first, whatever the INT."
     foe_text = "If nobody is ambushed and you would attack first, the Elf attacks first instead."
-    owner = ELF
+    owner = c.ELF
     moments = (COMBAT_STARTS,)
 
     def helps(self, s: Adventure) -> bool:
-        return s.ambush == NOBODY and s.stat(INT) <= s.foe_int()  # A16
+        return s.ambush == NO_AMBUSH and s.stat(c.INT) <= s.foe_int()  # A16
 
     def not_now(self, s: Adventure, action: Action) -> No:
         when = "when a combat starts, nobody is ambushed and you would not be first anyway"
-        return No("R52", f"Agility works {when}.")
+        return No("R52", "Agility works {a}.", when)
 
     def use(self, s: Adventure, action: Action) -> None:
         s.agile = True
@@ -82,7 +69,7 @@ class Agility(Skill):
 class SongOfJoy(Skill):
     text = "When a combat starts: roll; on 4-6 it is cancelled. Not against the Goblorcs after Week 4."
     foe_text = "When the combat starts the Bard rolls; on 4-6 it is cancelled."
-    owner = BARD
+    owner = c.BARD
     moments = (COMBAT_STARTS,)
 
     def helps(self, s: Adventure) -> bool:
@@ -123,7 +110,7 @@ class SongRoll(Roll):
 class FoeSongRoll(Roll):
     rule = "R62"
     by_enemy = True
-    again = 0
+    again = ()
     purpose = "the Bard's Song of Joy, 4-6 cancels the combat"
 
     def aim(self, s: Adventure) -> int:
@@ -137,7 +124,7 @@ class FoeSongRoll(Roll):
 class CreatesFear(Skill):
     text = "When a combat starts: all enemies have ATT -1 until it ends."
     foe_text = "Your ATT is -1 until the combat ends."
-    owner = BRAWLER
+    owner = c.BRAWLER
     moments = (COMBAT_STARTS,)
 
     def use(self, s: Adventure, action: Action) -> None:
@@ -156,7 +143,7 @@ class KeenStep(Skill):
         "combat (or for that Danger)."
     )
     foe_text = "DEF +1 for the whole combat or test."
-    owner = RANGER
+    owner = c.RANGER
     moments = (COMBAT_STARTS, BEFORE_A_BLOW, BEFORE_A_DANGER)
 
     def use(self, s: Adventure, action: Action) -> None:
@@ -173,17 +160,17 @@ class KeenStep(Skill):
 class FirstArrow(Skill):
     text = "When a combat starts and you are not ambushed: make one attack, then go on as usual."
     foe_text = "If it is not ambushed it makes one attack when the combat starts."
-    owner = ARCHER
+    owner = c.ARCHER
     moments = (COMBAT_STARTS,)
 
     def helps(self, s: Adventure) -> bool:
         return s.ambush != AMBUSHED
 
-    def add(self, s: Adventure, found: list[Action]) -> None:
-        add_targets(s, self.actions, found)
+    def aims(self, s: Adventure) -> list[Action]:
+        return at_those_who_stand(s, self.actions)
 
     def misses(self, s: Adventure, action: Action) -> No | None:
-        return no_target(s, action, self.actions, prompt_of(s))
+        return no_target(s, action, self.actions)
 
     def use(self, s: Adventure, action: Action) -> None:
         strike_at(s, action.b, 0)
@@ -214,14 +201,14 @@ class OnYourTurn(Skill):
         return s.strikes == 0
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        skill = CHARACTERS[self.owner].skill_name
-        return No("R54", f"{skill} is for your own turn in combat. {prompt_of(s)}")
+        skill = c.CHARACTERS[self.owner].skill_name
+        return No("R54", "{a} is for your own turn in combat. {b}", skill, prompt_of(s))
 
 
 class Powder(OnYourTurn):
     text = "On your turn, when you choose to run away: you get away without a roll."
     foe_text = "On its turn with HP 1 it runs away."
-    owner = NINJA
+    owner = c.NINJA
     ends = True
 
     def helps(self, s: Adventure) -> bool:
@@ -249,7 +236,7 @@ class Powder(OnYourTurn):
 class Berserk(OnYourTurn):
     text = "On your turn: make two attacks instead of one."
     foe_text = "On its first turn it attacks twice."
-    owner = BARBARIAN
+    owner = c.BARBARIAN
 
     def use(self, s: Adventure, action: Action) -> None:
         s.strikes = 2
@@ -267,14 +254,14 @@ class FireBolt(OnYourTurn):
         "On your turn, instead of attacking: roll; 1-3 one enemy loses 1 HP, 4-6 it loses 2. It cannot miss."
     )
     foe_text = "On its first turn, instead of attacking, the same against you."
-    owner = WIZARD
+    owner = c.WIZARD
     ends = True
 
-    def add(self, s: Adventure, found: list[Action]) -> None:
-        add_targets(s, self.actions, found)
+    def aims(self, s: Adventure) -> list[Action]:
+        return at_those_who_stand(s, self.actions)
 
     def misses(self, s: Adventure, action: Action) -> No | None:
-        return no_target(s, action, self.actions, prompt_of(s))
+        return no_target(s, action, self.actions)
 
     def use(self, s: Adventure, action: Action) -> None:
         s.target = action.b
@@ -314,7 +301,7 @@ class BoltRoll(Roll):
 class FoeBoltRoll(Roll):
     rule = "R62"
     by_enemy = True
-    again = 0
+    again = ()
     purpose = "the Wizard's Fire Bolt, 1-3 takes 1 HP, 4-6 takes 2 HP"
 
     def matters(self, s: Adventure) -> bool:
@@ -342,13 +329,15 @@ class AgainstABlow(Skill):
     ends = True
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R53", f"{CHARACTERS[self.owner].skill_name} answers an enemy's blow. {prompt_of(s)}")
+        return No(
+            "R53", "{a} answers an enemy's blow. {b}", c.CHARACTERS[self.owner].skill_name, prompt_of(s)
+        )
 
 
 class ShieldWall(AgainstABlow):
     text = "When you are hit, in combat or by a Danger: the hit becomes a miss."
     foe_text = "Your first hit on it becomes a miss."
-    owner = KNIGHT
+    owner = c.KNIGHT
     moments = (WHEN_HIT,)
 
     def use(self, s: Adventure, action: Action) -> None:
@@ -364,7 +353,7 @@ class ShieldWall(AgainstABlow):
 class CounterBlow(AgainstABlow):
     text = "After an enemy misses you: attack that enemy at once. Your own turn comes as usual."
     foe_text = "After your first missed attack it attacks you at once."
-    owner = MONK
+    owner = c.MONK
     moments = (AFTER_A_MISS,)
 
     def use(self, s: Adventure, action: Action) -> None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from eleventh.core.bits import mask_of
+
 # --- stats and trainings (R14) ---
 
 ATT: Final = 0
@@ -26,6 +28,7 @@ LAST_DAY: Final = 32  # week 4 day 8: the Ritual is complete (R70)
 QUESTS_FOR_AMULET: Final = 3  # R2
 
 LESSON_PRICE: Final = 7  # the Tavern: less twice your INT, but at least 1
+LESSON_ON_THE_WAY: Final = 2
 REDRAW_PRICE: Final = 1
 SWAP_PRICE: Final = 1  # the Village Elder
 HEALER_PRICE: Final = 1
@@ -81,6 +84,7 @@ POTION: Final = 1
 WING: Final = 2
 TONIC: Final = 3
 COIN: Final = 4
+CLEARER: Final = 3  # what a Mind Tonic adds to INT in a test
 
 
 @dataclass(eq=False)
@@ -231,7 +235,7 @@ CHARACTERS: Final[list[Character]] = [
 ]  # fmt: skip
 HERO_STATS: Final[list[list[int]]] = [list(card.stats) for card in CHARACTERS]
 
-TURNING: Final = sum(1 << i for i, c in enumerate(CHARACTERS) if c.turns)  # Skills with (T), as a mask
+TURNING: Final = mask_of([i for i, card in enumerate(CHARACTERS) if card.turns])  # Skills with (T)
 
 
 # --- the endings ---

@@ -9,7 +9,7 @@ from eleventh.core.engine import Auto, No
 from eleventh.games.island_of_d.cards import CASTLE, QUEST_KEYS, QUEST_NAMES, QUESTS, location_name
 from eleventh.games.island_of_d.combat import fight
 from eleventh.games.island_of_d.content import DRUID, LAST_DAY
-from eleventh.games.island_of_d.gifts import A_REST, Gains
+from eleventh.games.island_of_d.gifts import A_REST, gain
 from eleventh.games.island_of_d.journey import go_back, place_id, start_quest, walk
 from eleventh.games.island_of_d.moments import (
     DAY_AT_TARGET,
@@ -67,7 +67,7 @@ class DayEnds(Auto[Adventure]):
             s.tell("R70", "Week 4 Day 8 ends: the Dark Ritual is complete.")
         s.day += 1
         s.swapped = False
-        NEW_DAY.run(s)
+        s.push(NEW_DAY)
 
 
 def time(s: Adventure) -> str:
@@ -140,7 +140,7 @@ class Rest(DayAction):
     moments = DAYS
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R35", f"Resting is the Action of a day. {prompt_of(s)}")
+        return No("R35", "Resting is the Action of a day. {a}", prompt_of(s))
 
     def do(self, s: Adventure, action: Action) -> None:
         if s.place == DEW:
@@ -150,7 +150,7 @@ class Rest(DayAction):
             s.push(A_REST)
         elif s.has(DRUID):
             s.tell("R39", "You rest, and nothing disturbs a friend of nature.")
-            s.push(Gains(heal=2, charge=1))
+            s.push(gain(heal=2, charge=1))
         else:
             s.push(REST_ROLL)
 
@@ -173,10 +173,11 @@ class Rest(DayAction):
 
 class RestRoll(Roll):
     rule = "R39"
+    or_less = True
     purpose = "a rest, 1-5 heal 1 HP and Charge 1 Skill, 6 disturbed"
 
     def aim(self, s: Adventure) -> int:
-        return -5
+        return 5
 
     def bad(self, s: Adventure) -> bool:
         return s.die == 6
@@ -200,30 +201,26 @@ class Start(DayAction):
     heading = "Set out"
     moments = (DAY_IN_DEW,)
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        for quest in s.available:
-            found.append(self.actions[quest])
+    def among(self, s: Adventure) -> list[Action]:
+        quests = s.available.copy()
         if 0 <= s.quest < CASTLE:
-            found.append(self.actions[s.quest])  # A24
-        if s.amulet:
-            found.append(self.actions[CASTLE])  # A3
+            quests.append(s.quest)  # A24
+        return [self.actions[quest] for quest in [*quests, CASTLE]]  # A3
 
     def objects(self, s: Adventure, action: Action) -> No | None:
         quest = action.a
         if quest == CASTLE and not s.amulet:
-            way = "complete 3 Quests, ask the Elder"
-            return No("R2", f"Without the Amulet of Dew the castle cannot be entered: {way}.")
+            return No("R2", NO_AMULET)
         if s.place != DEW:
             return No("R37", "A Quest is started from Dew. Walk home first.")
         if quest in s.done:
-            once = "each Quest can be completed once only"
-            return No("R20", f"{QUESTS[quest].name} is completed, and {once}.")
+            return No("R20", ONCE_ONLY, QUESTS[quest].name)
         if quest not in (s.quest, CASTLE) and quest not in s.available:
-            return No("R47", f"{QUESTS[quest].name} is not among your available Quests.")
+            return No("R47", "{a} is not among your available Quests.", QUESTS[quest].name)
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R37", f"To start a Quest is the Action of a day. {prompt_of(s)}")
+        return No("R37", "To start a Quest is the Action of a day. {a}", prompt_of(s))
 
     def do(self, s: Adventure, action: Action) -> None:
         start_quest(s, action.a)
@@ -241,14 +238,14 @@ class Start(DayAction):
         return True
 
 
+NO_AMULET: Final = "Without the Amulet of Dew the castle cannot be entered: complete 3 Quests, ask the Elder."
+ONCE_ONLY: Final = "{a} is completed, and each Quest can be completed once only."
+
+
 class Again(DayAction):
     """Another try at the Quest (R42)."""
 
     moments = (DAY_AT_TARGET,)
-
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if not s.completed:
-            found.append(self.action)
 
     def objects(self, s: Adventure, action: Action) -> No | None:
         return No("R42", "This Quest is completed: it cannot be tried again.") if s.completed else None
@@ -277,7 +274,7 @@ class Left(DayAction):
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R40", f"Moving is the Action of a day. {prompt_of(s)}")
+        return No("R40", "Moving is the Action of a day. {a}", prompt_of(s))
 
     def do(self, s: Adventure, action: Action) -> None:
         if s.place == 1:
@@ -311,21 +308,17 @@ class Right(DayAction):
 
     moments = (DAY_IN_LOCATION,)
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.place < len(s.path) or s.quest >= 0:  # A23
-            found.append(self.action)
-
     def objects(self, s: Adventure, action: Action) -> No | None:
         if s.place == DEW:
             return No("R37", "From Dew one sets out by starting a Quest.")
         if s.at_target():
             return No("R43", "Behind the Target there is nothing: from here one moves towards Dew.")
-        if s.quest < 0 and s.place == len(s.path):
+        if s.quest < 0 and s.place == len(s.path):  # A23
             return No("R22", "The Quest is completed and left behind: one cannot move back there.")
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R40", f"Moving is the Action of a day. {prompt_of(s)}")
+        return No("R40", "Moving is the Action of a day. {a}", prompt_of(s))
 
     def do(self, s: Adventure, action: Action) -> None:
         if s.place < len(s.path):
@@ -350,9 +343,8 @@ class EndDay(DayAction):
 
     moments = (EVENING_IN_DEW,)
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if found:
-            found.append(self.action)
+    def only_beside(self, s: Adventure) -> bool:
+        return True
 
     def not_now(self, s: Adventure, action: Action) -> No:
         return No("R34", "The day ends after its one Action.")

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from eleventh.core.engine import Deal, Step
+from eleventh.core.zones import turn_up
 from eleventh.games.island_of_d.blows import TURN_SKILL
 from eleventh.games.island_of_d.cards import EVENTS, location_name
 from eleventh.games.island_of_d.combat import fight
-from eleventh.games.island_of_d.content import AMAZON, COIN, DAGGER, POTION, TONIC
-from eleventh.games.island_of_d.decks import how_many_unseen, one_unseen
-from eleventh.games.island_of_d.gifts import Gains
+from eleventh.games.island_of_d.content import AMAZON, COIN, DAGGER, LESSON_ON_THE_WAY, POTION, TONIC
+from eleventh.games.island_of_d.decks import unseen_of
+from eleventh.games.island_of_d.gifts import gain
 from eleventh.games.island_of_d.meetings import CHALLENGE, TOLL_GATE, TRAINING_TEST, Learn, meet
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, GOBLIN, ORC
 from eleventh.games.island_of_d.rolls import BY_FORTUNE, Roll
@@ -25,7 +26,7 @@ from eleventh.games.island_of_d.small_events import (
     VEIN_ROLL,
     Danger,
 )
-from eleventh.games.island_of_d.state import AMBUSHED, AMBUSHING, DEW, NOBODY, Adventure
+from eleventh.games.island_of_d.state import AMBUSHED, AMBUSHING, DEW, NO_AMBUSH, Adventure
 from eleventh.games.island_of_d.tales import PLACES, SCENES
 from eleventh.games.island_of_d.village import EVENING
 
@@ -49,22 +50,19 @@ class TurnUp(Deal[Adventure]):
         return "Turn the card of this Location text side up."
 
     def outcomes(self, s: Adventure) -> int:
-        return how_many_unseen(s, s.terrain())
+        return len(unseen_of(s, s.terrain()))
 
     def outcome_name(self, s: Adventure, outcome: int) -> str:
-        return EVENTS[one_unseen(s, s.terrain(), outcome)].key
+        return EVENTS[unseen_of(s, s.terrain())[outcome]].key
 
     def deal(self, s: Adventure, outcome: int) -> None:
-        event = one_unseen(s, s.terrain(), outcome)
-        s.unseen = s.unseen.copy()
-        s.unseen.remove(event)
-        s.path = s.path.copy()
-        s.path[s.place - 1] = event
+        event = unseen_of(s, s.terrain())[outcome]
+        turn_up(event, s.unseen, s.path, s.place - 1)
         if s.telling:
             s.tell("R49", f"You see where you are: {EVENTS[event].name}. {PLACES[event]}")
 
 
-IN_THE_WILDS: Final = BY_FORTUNE | 1 << AMAZON  # the Skills that roll this again
+IN_THE_WILDS: Final = (*BY_FORTUNE, AMAZON)  # the Skills that roll this again
 
 
 class CheckForEvent(Roll):
@@ -84,7 +82,6 @@ class CheckForEvent(Roll):
 
     def resolve(self, s: Adventure) -> None:
         line = line_of(here(s), s.die)
-        s.marks = s.marks.copy()
         s.marks[s.place - 1] = s.die
         if s.telling:
             s.tell("R50", scene_of(here(s), s.die))
@@ -127,7 +124,7 @@ class Then(Effect):
 class Fight(Effect):
     """Enemies in a row."""
 
-    def __init__(self, foes: list[int], ambush: int = NOBODY) -> None:
+    def __init__(self, foes: list[int], ambush: int = NO_AMBUSH) -> None:
         self.foes = foes
         self.ambush = ambush
 
@@ -180,11 +177,11 @@ class EventLine:
 
 
 def gains(heal: int = 0, charge: int = 0, gold: int = 0, item: int = -1, either: bool = False) -> Effect:
-    return Then(Gains(heal, charge, gold, item, 0, either))
+    return Then(gain(heal, charge, gold, item, 0, either))
 
 
 NOTHING: Final = Nothing()
-LESSON: Final = Meeting(Learn(2))
+LESSON: Final = Meeting(Learn(LESSON_ON_THE_WAY))
 TEST: Final = Meeting(TRAINING_TEST)
 QUIET: Final = "Nothing happens."
 TRAINING: Final = "Training test: roll + ATT against a Character's DEF to learn its Skill."

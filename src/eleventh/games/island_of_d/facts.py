@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-from eleventh.core.deck import Deck
+from collections.abc import Sequence
+
+from eleventh.core.bits import is_in, mask_of, members
+from eleventh.core.deck import Deck, sort_in
 from eleventh.core.engine import Step
-from eleventh.core.facts import (
-    NUMBER,
-    YES_NO,
-    Fact,
-    Facts,
-    Form,
-    field,
-    find,
-    one_of,
-    some_of,
-    two_words,
-    whole_number,
-)
+from eleventh.core.facts import Fact, Facts, Form, field, find, one_of, some_of, whole_number
+from eleventh.core.field_facts import facts_of
+from eleventh.core.zones import Zones, draw, draw_from, move, move_sorted, turn_up
 from eleventh.games.island_of_d.cards import (
     CASTLE,
     EVENT_KEYS,
     EVENTS,
     QUEST_KEYS,
     TERRAIN_KEYS,
-    UNSEEN,
     face_down,
     terrain_of,
 )
 from eleventh.games.island_of_d.combat import fight
-from eleventh.games.island_of_d.content import CHARACTERS, DAYS_IN_WEEK, ITEM_KEYS, LEVEL_KEYS, STAT_KEYS
+from eleventh.games.island_of_d.content import DAYS_IN_WEEK, ITEM_KEYS, STAT_KEYS
 from eleventh.games.island_of_d.day import AFTER_AMBUSH, DAY_ENDS, NEW_DAY, day_action, time
-from eleventh.games.island_of_d.decks import set_terrain_deck, terrain_deck, unseen_of
+from eleventh.games.island_of_d.decks import unseen_of
 from eleventh.games.island_of_d.events import CHECK_FOR_EVENT
 from eleventh.games.island_of_d.monsters import FOE_KEYS
 from eleventh.games.island_of_d.quests import ONCE_THERE
@@ -38,34 +30,21 @@ from eleventh.games.island_of_d.setup import EXCHANGE_QUEST, TRADE_ITEMS, become
 from eleventh.games.island_of_d.state import (
     AMBUSHED,
     AMBUSHING,
+    CHARACTER_KEYS,
     DEW,
+    FLAGS,
     FLED,
-    FRIENDLY,
-    NO_CANCEL,
-    NO_GOLD,
-    NO_RUN,
-    NOBODY,
-    TOGETHER,
+    NO_AMBUSH,
     Adventure,
 )
 from eleventh.games.island_of_d.village import EVENING
 from eleventh.games.island_of_d.vocabulary import SKILL_KEYS
 
-CHARACTER_KEYS = [card.key for card in CHARACTERS]
-RESULTS = ["none", "won", "ran", "cancelled", "yielded"]
-FLAGS = {
-    "together": TOGETHER,
-    "friendly": FRIENDLY,
-    "no-run": NO_RUN,
-    "no-cancel": NO_CANCEL,
-    "no-gold": NO_GOLD,
-}
+ZONES = Zones(Adventure)
 AMBUSHES = {"ambushed": AMBUSHED, "ambushing": AMBUSHING}
 MARKS = ["skill-used", "fear", "dread", "keen", "foe-keen", "agile", "not-all-won"]
 
 CHARACTER = one_of(CHARACTER_KEYS, none="none")
-SOME_CHARACTERS = some_of(CHARACTER_KEYS)
-SOME_QUESTS = some_of(QUEST_KEYS)
 SOME_FOES = some_of(FOE_KEYS)
 DIE: Form[int] = Form(
     lambda die: str(die) if die else "none", lambda text: 0 if text == "none" else whole_number(text)
@@ -96,6 +75,31 @@ def counts(keys: list[str], mark: str) -> Form[list[int]]:
     return Form(write, read)
 
 
+# --- cards ---
+
+
+def put_character(s: Adventure, name: str, characters: list[int]) -> None:
+    """Characters that are put somewhere leave where they were; a seat in the Tavern is filled again."""
+    guests = s.tavern.copy()
+    ZONES.put_cards(s, name, -1, characters)
+    deck = [*s.characters.top, *s.characters.pool, *s.characters.bottom]
+    ZONES.put_cards(s, "tavern", -1, [guest if guest in s.tavern else deck.pop(0) for guest in guests])
+
+
+def zone_fact(name: str, words: Sequence[str]) -> Fact[Adventure]:
+    """The cards of a zone, in their order. What else was there goes back into the deck."""
+    form = some_of(words)
+
+    def read(s: Adventure) -> str:
+        cards: list[int] = getattr(s, name)
+        return form.write(cards)
+
+    def write(s: Adventure, value: str) -> None:
+        ZONES.put_cards(s, name, -1, form.read(value))
+
+    return Fact(name, read, write)
+
+
 # --- the hero ---
 
 
@@ -103,48 +107,23 @@ def put_hero(s: Adventure, value: str) -> None:
     hero = find(value, CHARACTER_KEYS)
     if hero == s.hero:
         return
-    if s.hero >= 0:
-        s.characters = s.characters.copy()
-        s.characters.shuffle_in([s.hero])
-    take_out(s, hero)
+    put_character(s, "held", [hero])
     s.used = 0
-    s.up = [0, 0, 0, 0]
+    s.up = [0] * len(STAT_KEYS)
     become(s, hero)
-
-
-def take_out(s: Adventure, character: int) -> None:
-    """A card that is put somewhere leaves the place where it was; the seat in the Tavern is filled again."""
-    s.characters = without(s.characters, [character])
-    if character in s.tavern:
-        free = s.characters.take(0)
-        s.tavern = [free if c == character else c for c in s.tavern]
-
-
-def without(old: Deck, cards: list[int]) -> Deck:
-    """The deck less these cards."""
-    deck = Deck([card for card in old.pool if card not in cards])
-    deck.top = [card for card in old.top if card not in cards]
-    deck.bottom = [card for card in old.bottom if card not in cards]
-    return deck
 
 
 def read_skills(s: Adventure) -> str:
     if s.hero < 0:
         return "none"
-    return words([SKILL_KEYS[c] + ("/used" if (s.used >> c) & 1 else "") for c in s.skills()])
+    return words([SKILL_KEYS[c] + ("/used" if is_in(s.used, c) else "") for c in s.skills()])
 
 
 def put_skills(s: Adventure, value: str) -> None:
     """Learned and used: the hero's own Skill is always among them."""
-    s.known, s.used = 1 << s.hero, 0
-    for word in value.split():
-        name, _, mark = word.partition("/")
-        c = find(name, SKILL_KEYS)
-        if c != s.hero:
-            take_out(s, c)
-        s.known |= 1 << c
-        if mark == "used":
-            s.used |= 1 << c
+    found = [(find(word.partition("/")[0], SKILL_KEYS), word.endswith("/used")) for word in value.split()]
+    put_character(s, "held", sorted({s.hero, *(character for character, _ in found)}))
+    s.used = mask_of([character for character, used in found if used])
 
 
 # --- time and place ---
@@ -171,19 +150,31 @@ def put_place(s: Adventure, value: str) -> None:
 
 
 def put_path(s: Adventure, value: str) -> None:
-    """Cards by name have been seen; `forest`, `mountain`, `plain` lie picture side up."""
-    for card in s.path:
-        set_terrain_deck(s, terrain_of(card), [UNSEEN, *terrain_deck(s, terrain_of(card))])
-        s.unseen = sorted([*s.unseen, card]) if card >= 0 else s.unseen
-    s.path = []
+    """Cards by name have been seen; of `forest`, `mountain`, `plain` only the picture side is seen."""
+    while s.path:
+        card = s.path[0]
+        if card >= 0:
+            hide_card(s, s.path, card)
+        deck = s.events[terrain_of(card)]
+        draw(s.path, 0, deck)
+        deck.insert(0, deck.pop())
     for word in parts(value):
         card = face_down(TERRAIN_KEYS.index(word)) if word in TERRAIN_KEYS else find(word, EVENT_KEYS)
-        deck = terrain_deck(s, terrain_of(card)).copy()
-        deck.remove(card if card in deck else UNSEEN)
-        set_terrain_deck(s, terrain_of(card), deck)
-        s.unseen = [event for event in s.unseen if event != card]
-        s.path = [*s.path, card]
+        back = face_down(terrain_of(card))
+        deck = s.events[terrain_of(card)]
+        there = card if card in deck else back
+        if there not in deck or (there != card and card not in s.unseen):
+            raise ValueError(f"{word!r} is not there any more: it is on the path already")
+        move(there, deck, s.path)
+        if there != card:
+            turn_up(card, s.unseen, s.path, len(s.path) - 1)
     s.marks = [0] * len(s.path)
+
+
+def hide_card(s: Adventure, zone: list[int], card: int) -> None:
+    """As if nobody had seen it."""
+    zone[zone.index(card)] = face_down(terrain_of(card))
+    sort_in(s.unseen, card)
 
 
 def put_marks(s: Adventure, value: str) -> None:
@@ -201,21 +192,21 @@ def event_facts(terrain: int) -> list[Fact[Adventure]]:
     def read(s: Adventure) -> str:
         found: list[str] = []
         unseen = 0
-        for card in terrain_deck(s, terrain):
-            if card != UNSEEN:
+        for card in s.events[terrain]:
+            if card >= 0:
                 found += [f"?{unseen}"] if unseen else []
                 found.append(EVENT_KEYS[card])
-            unseen = unseen + 1 if card == UNSEEN else 0
+            unseen = unseen + 1 if card < 0 else 0
         return words([*found, f"?{unseen}"] if unseen else found)
 
     def write(s: Adventure, value: str) -> None:
         deck: list[int] = []
         for word in parts(value):
             if word.startswith("?"):
-                deck += [UNSEEN] * whole_number(word[1:] or "1")
+                deck += [face_down(terrain)] * whole_number(word[1:] or "1")
             else:
                 deck.append(find(word, EVENT_KEYS))
-        set_terrain_deck(s, terrain, deck)
+        s.events[terrain] = deck
         its = [event for event, card in enumerate(EVENTS) if card.terrain == terrain]
         others = [event for event in s.unseen if event not in its]
         s.unseen = sorted(others + [event for event in its if event not in deck and event not in s.path])
@@ -239,42 +230,17 @@ def read_quest(s: Adventure) -> str:
 
 def put_quest(s: Adventure, value: str) -> None:
     name, _, mark = value.partition(" ")
-    s.quest = one_of(QUEST_KEYS, none="none").read(name)
-    s.road = s.quest if s.quest >= 0 else s.road
+    quest = one_of(QUEST_KEYS, none="none").read(name)
+    ZONES.put_cards(s, "chosen", -1, [quest] if quest >= 0 else [])
+    if CASTLE in s.quests.pool:
+        move(CASTLE, s.quests.pool, s.special)
+    s.road = quest if quest >= 0 else s.road
     s.completed = mark == "completed"
-    s.quests = without(s.quests, [s.quest])
-    s.available = [quest for quest in s.available if quest != s.quest]
 
 
-def put_available(s: Adventure, value: str) -> None:
-    wanted = SOME_QUESTS.read(value)
-    s.quests = s.quests.copy()
-    s.quests.shuffle_in([quest for quest in s.available if quest not in wanted])
-    s.available = wanted
-    s.quests = without(s.quests, wanted)
-
-
-def after_done(s: Adventure) -> None:
-    s.available = [quest for quest in s.available if quest not in s.done]
-    s.quests = without(s.quests, s.done)
-
-
-# --- Characters ---
-
-
-def put_tavern(s: Adventure, value: str) -> None:
-    wanted = SOME_CHARACTERS.read(value)
-    s.characters = s.characters.copy()
-    s.characters.shuffle_in([c for c in s.tavern if c not in wanted])
-    s.tavern = []
-    for c in wanted:
-        take_out(s, c)
-    s.tavern = wanted
-
-
-def after_screen(s: Adventure) -> None:
-    if s.screen >= 0:
-        take_out(s, s.screen)
+def put_screen(s: Adventure, value: str) -> None:
+    character = CHARACTER.read(value)
+    put_character(s, "met", [character] if character >= 0 else [])
 
 
 # --- decks ---
@@ -297,17 +263,17 @@ def deck_facts(key: str, names: list[str]) -> list[Fact[Adventure]]:
         found = parts(value)
         marks = [i for i, word in enumerate(found) if word.startswith("?")]
         split = marks[0] if marks else 0
-        deck = Deck([])
-        deck.top = [find(word, names) for word in found[:split]]
-        deck.bottom = [find(word, names) for word in found[split + len(marks) :]]
-        if marks:
-            deck.pool = without(deck_of(s), deck.top + deck.bottom).pool
-        setattr(s, key, deck)
+        top = [find(word, names) for word in found[:split]]
+        bottom = [find(word, names) for word in found[split + len(marks) :]]
+        ZONES.put_deck(s, key, top, bottom)
+        if not marks and deck_of(s).pool:
+            left = words([names[card] for card in deck_of(s).pool])
+            raise ValueError(f"write ? for the other cards of the deck: {left}")
 
     def write_unknown(s: Adventure, value: str) -> None:
-        deck = deck_of(s).copy()
-        deck.pool = some_of(names).read(value)
-        setattr(s, key, deck)
+        if sorted(some_of(names).read(value)) != deck_of(s).pool:
+            left = words([names[card] for card in deck_of(s).pool])
+            raise ValueError(f"the unknown cards follow from the rest: {left}")
 
     return [
         Fact(key, read, write),
@@ -332,7 +298,7 @@ def put_foes(s: Adventure, value: str) -> None:
 def read_combat(s: Adventure) -> str:
     if not s.foes and not s.queue:
         return "none"
-    found = [name for name, bit in FLAGS.items() if s.flags & bit]
+    found = [FLAGS[bit] for bit in members(s.flags)]
     found += [name for name, who in AMBUSHES.items() if s.ambush == who]
     marks = [s.foe_used, s.fear, s.dread, s.keen, s.foe_keen, s.agile, not s.clean]
     found += [name for name, on in zip(MARKS, marks, strict=True) if on]
@@ -341,8 +307,8 @@ def read_combat(s: Adventure) -> str:
 
 def put_combat(s: Adventure, value: str) -> None:
     found = value.split()
-    s.flags = sum(bit for name, bit in FLAGS.items() if name in found)
-    s.ambush = next((who for name, who in AMBUSHES.items() if name in found), NOBODY)
+    s.flags = mask_of([bit for bit, name in enumerate(FLAGS) if name in found])
+    s.ambush = next((who for name, who in AMBUSHES.items() if name in found), NO_AMBUSH)
     on = [name in found for name in MARKS]
     s.foe_used, s.agile, s.clean = on[0], on[5], not on[6]
     s.fear, s.dread, s.keen, s.foe_keen = (int(mark) for mark in on[1:5])
@@ -359,15 +325,13 @@ def put_aim(s: Adventure, value: str) -> None:
 
 def finish_setup(s: Adventure) -> None:
     """Guests and Quests that the set-up has not yet drawn, as the first of their decks."""
-    s.characters, s.quests = s.characters.copy(), s.quests.copy()
     while len(s.tavern) < 2:
-        s.tavern = [*s.tavern, s.characters.take(0)]
+        draw_from(s.characters, 0, s.tavern)
     on_path = 1 if 0 <= s.quest < CASTLE and not s.completed else 0
     while len(s.available) + on_path > 2:
-        s.quests.shuffle_in(s.available[-1:])
-        s.available = s.available[:-1]
+        move_sorted(s.available[-1], s.available, s.quests.pool)
     while len(s.available) + on_path < 2 and s.quests.size():
-        s.available = [*s.available, s.quests.take(0)]
+        draw_from(s.quests, 0, s.available)
 
 
 MOMENTS = ["day", "evening", "event", "quest", "night", "morning", "trade"]
@@ -404,44 +368,42 @@ def put_fight(s: Adventure, value: str) -> None:
     fight(s, foes, s.ambush, s.flags)
 
 
+def put_needed(s: Adventure, value: str) -> None:
+    """`4` is 4 or more, `-4` is 4 or less."""
+    number = whole_number(value)
+    s.needed, s.or_less = abs(number), number < 0
+
+
 FACTS: Facts[Adventure] = Facts(
     [
-        field("level", one_of(LEVEL_KEYS)),
+        *facts_of(Adventure, ["hero"], ("level",)),
         Fact("hero", lambda s: CHARACTER.write(s.hero), put_hero),
         Fact("skills", read_skills, put_skills),
         field("trainings", counts(STAT_KEYS, "+"), "up"),
-        field("hp", NUMBER),
-        field("gold", NUMBER),
+        *facts_of(Adventure, ["hero"], ("hp", "gold")),
         field("items", counts(ITEM_KEYS, "*")),
         Fact("time", lambda s: time(s).lower(), put_time),
         Fact("path", read_path, put_path),
         Fact("marks", lambda s: words([str(die) for die in s.marks]), put_marks),
         Fact("quest", read_quest, put_quest),
-        field("road", one_of(QUEST_KEYS, none="none")),
+        *facts_of(Adventure, ["hero"], ("road",)),
         Fact("place", read_place, put_place),
-        Fact("available", lambda s: SOME_QUESTS.write(s.available), put_available),
-        field("done", SOME_QUESTS, then=after_done),
-        Fact("tavern", lambda s: SOME_CHARACTERS.write(s.tavern), put_tavern),
-        field("screen", CHARACTER, then=after_screen),
-        field("amulet", YES_NO),
-        field("swapped", YES_NO),
-        field("castle-gold", NUMBER),
-        field("training", YES_NO),
-        field("windows", two_words("skip", "ask"), "skip"),
-        field("credit", NUMBER),
+        zone_fact("available", QUEST_KEYS),
+        zone_fact("done", QUEST_KEYS),
+        zone_fact("tavern", CHARACTER_KEYS),
+        Fact("screen", lambda s: CHARACTER.write(s.screen), put_screen),
+        *facts_of(Adventure, ["hero"], ("amulet", "swapped", "castle_gold", "training", "skip", "credit")),
         *deck_facts("characters", CHARACTER_KEYS),
         *deck_facts("quests", QUEST_KEYS),
         *[fact for terrain in range(len(TERRAIN_KEYS)) for fact in event_facts(terrain)],
         Fact("foes", read_foes, put_foes),
         field("next-foes", SOME_FOES, "queue"),
         Fact("combat", read_combat, put_combat),
-        field("result", one_of(RESULTS)),
-        field("pot", NUMBER),
+        *facts_of(Adventure, ["hero"], ("result", "pot")),
         field("die", DIE),
         field("other-die", DIE),
-        field("needed", NUMBER),
-        field("theirs", YES_NO),
-        field("wits", NUMBER),
+        Fact("needed", lambda s: str(-s.needed if s.or_less else s.needed), put_needed),
+        *facts_of(Adventure, ["hero"], ("theirs", "wits")),
         Fact("aim", lambda s: f"{s.target} {s.bonus}", put_aim),
         # It follows from the rest, and is not put.
         Fact("score", lambda s: str(s.scores[0]) if s.scores else "none", lambda s, value: None),

@@ -10,18 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleventh.games.island_of_d.content import (
-    ARCHER,
-    BARBARIAN,
-    BARD,
-    ELF,
-    GAMBLER,
-    KNIGHT,
-    MONK,
-    NINJA,
-    PRIEST,
-    WIZARD,
-)
+from eleventh.games.island_of_d import content as c
 from eleventh.games.island_of_d.monsters import (
     BLACK_GOBLIN,
     BLACK_KNIGHT,
@@ -128,9 +117,9 @@ class Fray:
         """Before the first attacker is decided: `arrow` if a First Arrow could be shot at you, `cancels` if
         the combat can be cancelled. Fear and a Keen Step of the enemy are in its numbers already."""
         branches = [Branch(1.0, at)]
-        if at.ready and self.skill == ARCHER and arrow:
+        if at.ready and self.skill == c.ARCHER and arrow:
             branches = self.blow(at.used(), 0, 0)
-        elif at.ready and self.skill == BARD and cancels:
+        elif at.ready and self.skill == c.BARD and cancels:
             branches = [Branch(0.5, at.used())]
         total = 0.0
         for branch in branches:
@@ -186,19 +175,19 @@ class Fray:
 
     def lands(self, at: Stand, foe: int, chance: float) -> list[Branch]:
         """A hit, unless a Shield Wall makes it none; a Priest heals the first wound."""
-        if at.ready and self.skill == KNIGHT:
+        if at.ready and self.skill == c.KNIGHT:
             return [Branch(chance, at.used())]
         return [Branch(chance, self.wounded(at, foe, 1))]
 
     def wounded(self, at: Stand, foe: int, loss: int) -> Stand:
         after = at.wound(foe, loss)
-        if after.ready and self.skill == PRIEST and not self.won(after):
+        if after.ready and self.skill == c.PRIEST and not self.won(after):
             after = after.wound(foe, -1).used()
         return after
 
     def misses(self, at: Stand, foe: int, chance: float) -> list[Branch]:
         """A Monk answers the first miss with a Counter Blow."""
-        if at.ready and self.skill == MONK:
+        if at.ready and self.skill == c.MONK:
             return scaled(chance, self.blow(at.used(), foe, 0))
         return [Branch(chance, at)]
 
@@ -222,11 +211,11 @@ class Fray:
         if self.kinds[foe] == BLACK_GOBLIN and hp == 1:
             return self.desperate(at, foe)
         if at.ready:
-            if self.skill == NINJA and hp == 1 and not self.friendly:
+            if self.skill == c.NINJA and hp == 1 and not self.friendly:
                 return [Branch(1.0, at.wound(foe, hp))]  # Powder: it runs away
-            if self.skill == BARBARIAN:
+            if self.skill == c.BARBARIAN:
                 return self.twice(at.used(), foe)
-            if self.skill == WIZARD:
+            if self.skill == c.WIZARD:
                 return self.bolt(at.used())
         return self.blow(at, foe, 0)
 
@@ -283,7 +272,7 @@ class Fray:
 
     def spared(self, at: Stand, foe: int, need: int, chance: float) -> list[Branch]:
         """A miss; a Gambler rolls the first one again."""
-        if at.ready and self.skill == GAMBLER and need <= 6:
+        if at.ready and self.skill == c.GAMBLER and need <= 6:
             return scaled(chance, self.falls(at.used(), foe, need))
         return [Branch(chance, at)]
 
@@ -304,6 +293,6 @@ def alive(branches: list[Branch]) -> list[Branch]:
 
 def first_by_wits(mine: int, theirs: int, skill: int) -> float:
     """The chance to attack first when nobody is ambushed (R52); an Elf is always the first."""
-    if skill == ELF or mine < theirs:
+    if skill == c.ELF or mine < theirs:
         return 0.0
     return 0.5 if mine == theirs else 1.0

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final
-
-from mypy_extensions import i64
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
+from eleventh.core.bits import count, is_in, members
 from eleventh.core.engine import No
+from eleventh.core.fields import Bits, Flag, Number
 from eleventh.games.island_of_d.content import (
     CHARACTERS,
     ITEM_KEYS,
@@ -18,17 +18,19 @@ from eleventh.games.island_of_d.content import (
     STAT_NAMES,
 )
 from eleventh.games.island_of_d.hero import charge, heal, take_item, train
-from eleventh.games.island_of_d.moments import GIFT_IS_OFFERED, HOMES, Doing, Moment, offers, prompt_of
+from eleventh.games.island_of_d.moments import GIFT_IS_OFFERED, HOMES, Doing, Moment, prompt_of
 from eleventh.games.island_of_d.rolls import Roll
-from eleventh.games.island_of_d.state import Adventure
+from eleventh.games.island_of_d.state import MOST_HP, MOST_POT, Adventure
 from eleventh.games.island_of_d.vocabulary import CHARGE, HEAL, TAKE, TRAIN, one
 
-# The kinds of things that a gift is made of, as bits. They stand where Items do elsewhere: none is used here.
-HEALING: Final = 1
-CHARGING: Final = 2
-GOLD: Final = 4
-ITEM: Final = 8
-TRAINING: Final = 16
+# The kinds of things that a gift is made of
+HEALING: Final = 0
+CHARGING: Final = 1
+GOLD: Final = 2
+ITEM: Final = 3
+TRAINING: Final = 4
+
+MOST_CHARGES: Final = 3  # of one gift: by a Tonic with Strong Brew
 
 
 class Gains(Moment):
@@ -38,27 +40,15 @@ class Gains(Moment):
     `prayed`: Prayer has been Charged by it, which can be once only.
     """
 
-    FIELDS = ("heal", "charge", "gold", "item", "trains", "either", "prayed")
+    heal: Annotated[int, Number(0, MOST_HP)]
+    charge: Annotated[int, Number(0, MOST_CHARGES)]
+    gold: Annotated[int, Number(0, MOST_POT)]
+    item: Annotated[int, Number(-1, len(ITEMS) - 1)]
+    trains: Annotated[int, Bits(len(STAT_NAMES))]
+    either: Annotated[bool, Flag()]
+    prayed: Annotated[bool, Flag()]
     rule = "R17"
     moment = GIFT_IS_OFFERED
-
-    def __init__(
-        self,
-        heal: int = 0,
-        charge: int = 0,
-        gold: int = 0,
-        item: int = -1,
-        trains: int = 0,
-        either: bool = False,
-        prayed: bool = False,
-    ) -> None:
-        self.heal = heal
-        self.charge = charge
-        self.gold = gold
-        self.item = item
-        self.trains = trains
-        self.either = either
-        self.prayed = prayed
 
     # what is left of it
 
@@ -83,6 +73,10 @@ class Gains(Moment):
         """The same, when it has Charged Prayer."""
         return Gains(self.heal, self.charge, self.gold, self.item, self.trains, self.either, True)
 
+    def most(self) -> int:
+        """The most that could be taken of it without a choice."""
+        return self.heal + self.charge + self.gold + (1 if self.item >= 0 else 0)
+
     # what of it helps
 
     def healing(self, s: Adventure) -> int:
@@ -90,12 +84,12 @@ class Gains(Moment):
 
     def must_choose(self, s: Adventure) -> bool:
         """More Skills are used than it Charges."""
-        return 0 < self.charge < s.used.bit_count()
+        return 0 < self.charge < count(s.used)
 
     def charging(self, s: Adventure) -> int:
-        return min(self.charge, s.used.bit_count())
+        return min(self.charge, count(s.used))
 
-    def welcomes(self, s: Adventure, found: list[Action]) -> bool:
+    def charges_prayer(self) -> bool:
         """Prayer is for any time: also now, to be Charged at once (A17)."""
         return self.charge > 0 and not self.prayed
 
@@ -106,29 +100,10 @@ class Gains(Moment):
         return self.item >= 0
 
     def training(self, s: Adventure, which: int) -> bool:
-        return (self.trains >> which) & 1 == 1 and s.can_train(which)
+        return is_in(self.trains, which) and s.can_train(which)
 
     def any_training(self, s: Adventure) -> bool:
-        if self.trains:
-            for which in range(len(STAT_NAMES)):
-                if self.training(s, which):
-                    return True
-        return False
-
-    def helpful(self, s: Adventure) -> i64:
-        """The kinds of things in it that would help now, as bits."""
-        found: i64 = 0
-        if self.heal and s.hp < s.hp_max():
-            found |= HEALING
-        if self.charge and s.used:
-            found |= CHARGING
-        if self.gold and s.gold < MOST_GOLD:
-            found |= GOLD
-        if self.item >= 0:
-            found |= ITEM
-        if self.trains:
-            found |= TRAINING
-        return found
+        return any(s.can_train(which) for which in members(self.trains))
 
     # the question
 
@@ -136,8 +111,8 @@ class Gains(Moment):
         parts = []
         if self.healing(s):
             parts.append(f"heal {self.healing(s)} HP")
-        prayer = 1 if self.welcomes(s, []) and s.ready(PRIEST) and s.hp < s.hp_max() else 0
-        charging = min(self.charge, s.used.bit_count() + prayer)
+        prayer = 1 if self.charges_prayer() and s.ready(PRIEST) and s.hp < s.hp_max() else 0
+        charging = min(self.charge, count(s.used) + prayer)
         if charging:
             parts.append(f"Charge {charging} Skill" + ("s" if charging > 1 else ""))
         if self.paying(s):
@@ -146,16 +121,13 @@ class Gains(Moment):
             parts.append(f"gain a {ITEMS[self.item].name}")
         if self.any_training(s):
             parts.append("train a step for nothing")
+        if not parts:
+            return "Nothing that is offered would help now."
         last = " or " if self.either else " and "
         return f"You may {', '.join(parts[:-1])}{last if parts[:-1] else ''}{parts[-1]}."
 
-    def options(self, s: Adventure) -> list[Action]:
-        if s.skip and not self.either and not self.must_choose(s) and not self.any_training(s):
-            return []
-        there = self.helpful(s)
-        if not there and not self.charge:  # where it Charges, Prayer may be used first
-            return []
-        return offers(s, GIFT_IS_OFFERED, there)
+    def asks(self, s: Adventure) -> bool:
+        return not s.skip or self.either or self.must_choose(s) or self.any_training(s)
 
     def passed_over(self, s: Adventure) -> None:
         self.take_all(s)
@@ -168,7 +140,7 @@ class Gains(Moment):
                 s.tell("R17", f"You heal {healed} HP.")
         if self.charge and s.used and not self.must_choose(s):
             for c in range(len(CHARACTERS)):
-                if (s.used >> c) & 1:
+                if is_in(s.used, c):
                     charge(s, c)
         if self.gold:
             take_gold(s, self.paying(s))
@@ -179,6 +151,13 @@ class Gains(Moment):
         s.tell("R17", "You leave what is offered.")
 
 
+def gain(
+    heal: int = 0, charge: int = 0, gold: int = 0, item: int = -1, trains: int = 0, either: bool = False
+) -> Gains:
+    """What is offered, by its parts."""
+    return Gains(heal, charge, gold, item, trains, either, False)
+
+
 def take_gold(s: Adventure, amount: int) -> None:
     s.gold += amount
     if amount and s.telling:
@@ -186,7 +165,7 @@ def take_gold(s: Adventure, amount: int) -> None:
 
 
 def gift_of(s: Adventure) -> Gains:
-    step = s.stack[-1]
+    step = s.top()
     assert isinstance(step, Gains)
     return step
 
@@ -216,15 +195,14 @@ class Take(Doing):
         return self.not_now(s, action) if home is self else home.forbids(s, action)
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R17", f"That is not offered now. {prompt_of(s)}")
+        return No("R17", "That is not offered now. {a}", prompt_of(s))
 
 
 class TakeAll(Take):
     """All that needs no choice; what does is still offered."""
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if self.holds(s, gift_of(s), self.action):
-            found.append(self.action)
+    def among(self, s: Adventure) -> list[Action]:
+        return self.actions if gift_of(s).most() > 1 else []
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         if gift.either:
@@ -236,14 +214,15 @@ class TakeAll(Take):
     def do(self, s: Adventure, action: Action) -> None:
         gift = gift_of(s)
         rest = gift.charge if gift.must_choose(s) else 0
-        go_on_with(s, Gains(charge=rest, trains=gift.trains, prayed=gift.prayed))
+        go_on_with(s, Gains(0, rest, 0, -1, gift.trains, False, gift.prayed))
         gift.take_all(s)
 
 
 class TakeHealing(Take):
     """1 HP of it."""
 
-    needs = HEALING
+    def among(self, s: Adventure) -> list[Action]:
+        return self.actions if gift_of(s).heal else []
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         return gift.healing(s) > 0
@@ -260,13 +239,11 @@ class TakeHealing(Take):
 class TakeCharge(Take):
     """One of the used Skills (R8)."""
 
-    needs = CHARGING
-
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        add_each(s.used, self.actions, found)
+    def among(self, s: Adventure) -> list[Action]:
+        return [self.actions[character] for character in members(s.used)] if gift_of(s).charge else []
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
-        return gift.charge > 0 and (s.used >> action.a) & 1 == 1
+        return gift.charge > 0 and is_in(s.used, action.a)
 
     def do(self, s: Adventure, action: Action) -> None:
         charge(s, action.a)
@@ -280,7 +257,8 @@ class TakeCharge(Take):
 class TakeGold(Take):
     """1 Gold of it (R15)."""
 
-    needs = GOLD
+    def among(self, s: Adventure) -> list[Action]:
+        return self.actions if gift_of(s).gold else []
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         return gift.paying(s) > 0
@@ -293,10 +271,9 @@ class TakeGold(Take):
 class TakeItem(Take):
     """The Item (R13)."""
 
-    needs = ITEM
-
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        found.append(self.actions[gift_of(s).item])
+    def among(self, s: Adventure) -> list[Action]:
+        item = gift_of(s).item
+        return [self.actions[item]] if item >= 0 else []
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         return action.a == gift.item and gift.giving(s)
@@ -312,13 +289,8 @@ class TakeItem(Take):
 class TakeTraining(Take):
     """A step of one Training (R14)."""
 
-    needs = TRAINING
-
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        gift = gift_of(s)
-        for action in self.actions:
-            if gift.training(s, action.a):
-                found.append(action)
+    def among(self, s: Adventure) -> list[Action]:
+        return [self.actions[which] for which in members(gift_of(s).trains)]
 
     def holds(self, s: Adventure, gift: Gains, action: Action) -> bool:
         return gift.training(s, action.a)
@@ -329,16 +301,6 @@ class TakeTraining(Take):
 
     def say(self, s: Adventure, action: Action) -> str:
         return f"Train {STAT_NAMES[action.a]} +1 for nothing"
-
-
-def add_each(cards: int, actions: list[Action], found: list[Action]) -> None:
-    """The action of each character card in this mask."""
-    c = 0
-    while cards:
-        if cards & 1:
-            found.append(actions[c])
-        cards >>= 1
-        c += 1
 
 
 def item_held(s: Adventure, item: int) -> tuple[str, ...]:
@@ -372,6 +334,6 @@ class GiftRoll(Roll):
             s.push(gift)
 
 
-A_REST: Final = Gains(heal=1, charge=1)
-ONE_GOLD: Final = Gains(gold=1)
-TWO_GOLD: Final = Gains(gold=2)
+A_REST: Final = gain(heal=1, charge=1)
+ONE_GOLD: Final = gain(gold=1)
+TWO_GOLD: Final = gain(gold=2)

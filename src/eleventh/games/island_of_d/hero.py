@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from eleventh.core.zones import move_sorted, put_under
 from eleventh.games.island_of_d.content import CHARACTERS, INT, ITEMS, STAT_NAMES
-from eleventh.games.island_of_d.decks import under_characters
 from eleventh.games.island_of_d.ending import lose
 from eleventh.games.island_of_d.state import Adventure
 
 
 def hurt(s: Adventure, loss: int, rule: str, text: str) -> None:
     """Lose HP, and say how; at 0 the game is lost (R72, A36)."""
-    s.hp -= loss
-    if s.hp < 0:
-        s.hp = 0
+    s.hp = max(0, s.hp - loss)
     if s.telling:
         s.tell(rule, text)
     if s.hp == 0:
@@ -39,7 +37,6 @@ def take_item(s: Adventure, item: int, rule: str = "R13") -> None:
 
 
 def train(s: Adventure, which: int) -> None:
-    s.up = s.up.copy()
     s.up[which] += 1
     if s.telling:
         s.tell("R14", f"{STAT_NAMES[which]} rises to {s.stat(which)}.")
@@ -71,8 +68,9 @@ def could_learn(s: Adventure) -> bool:
     return can_learn(s) or s.skill_count() > 1
 
 
-def learn(s: Adventure, character: int) -> None:
-    s.known |= 1 << character
+def learn(s: Adventure, character: int, source: list[int]) -> None:
+    """A Skill more, with the card from where it is (R12)."""
+    move_sorted(character, source, s.held)
     if s.telling:
         card = CHARACTERS[character]
         s.tell("R12", f"You learn {card.skill_name} from the {card.name}. It is ready at once.")
@@ -80,9 +78,8 @@ def learn(s: Adventure, character: int) -> None:
 
 def forget(s: Adventure, character: int) -> None:
     """Discard a learned Skill (R6)."""
-    s.known &= ~(1 << character)
     s.used &= ~(1 << character)
-    under_characters(s, [character])
+    put_under(character, s.held, s.characters)
     if s.telling:
         card = CHARACTERS[character]
         s.tell("R6", f"You discard {card.skill_name}: the {card.name} goes under the Character deck.")

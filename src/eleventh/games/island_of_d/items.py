@@ -6,12 +6,12 @@ from typing import ClassVar, Final
 
 from eleventh.core.action import Action, Target
 from eleventh.core.engine import No
-from eleventh.games.island_of_d.blows import add_targets, name, no_target
+from eleventh.games.island_of_d import content as c
+from eleventh.games.island_of_d.blows import at_those_who_stand, name, no_target
 from eleventh.games.island_of_d.chances import blow_words
 from eleventh.games.island_of_d.combat import ATTACK, RUN, attack, can_run, run_away
-from eleventh.games.island_of_d.content import ALCHEMIST, COIN, DAGGER, INT, POTION, TONIC, WING
 from eleventh.games.island_of_d.day import IN_DEW
-from eleventh.games.island_of_d.gifts import Gains
+from eleventh.games.island_of_d.gifts import gain
 from eleventh.games.island_of_d.hero import heal
 from eleventh.games.island_of_d.journey import leave_target
 from eleventh.games.island_of_d.moments import (
@@ -22,7 +22,6 @@ from eleventh.games.island_of_d.moments import (
     DAY_IN_LOCATION,
     ON_YOUR_TURN,
     moment_of,
-    prompt_of,
     still_fighting,
 )
 from eleventh.games.island_of_d.rolls import WitsTest, roll_of
@@ -33,24 +32,24 @@ from eleventh.games.island_of_d.vocabulary import add, at_an_enemy
 
 class Dagger(Item):
     text = "On your turn, before an attack roll: discard it for ATT +2 in that attack. One Dagger an attack."
-    item = DAGGER
+    item = c.DAGGER
     heading = "Combat"
     moments = (ON_YOUR_TURN,)
     ends = True
 
-    def add(self, s: Adventure, found: list[Action]) -> None:
-        add_targets(s, self.actions, found)
+    def aims(self, s: Adventure) -> list[Action]:
+        return at_those_who_stand(s, self.actions)
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if not s.in_combat():
             return No("R51", "There is no enemy here.")
-        return super().hinders(s, action) or no_target(s, action, self.actions, prompt_of(s))
+        return super().hinders(s, action) or no_target(s, action, self.actions)
 
     def not_now(self, s: Adventure, action: Action) -> No:
         return ATTACK.not_now(s, action)
 
     def do(self, s: Adventure, action: Action) -> None:
-        s.add_item(DAGGER, -1)
+        s.add_item(c.DAGGER, -1)
         s.tell("R53", "You throw in a Dagger: ATT +2 for this attack.")
         attack(s, action.b, SHARPNESS)
 
@@ -69,7 +68,7 @@ SHARPNESS: Final = 2
 
 class Potion(DrinkAnyTime):
     text = "At any time with HP 1 or more, also in combat: discard it and heal 2 HP."
-    item = POTION
+    item = c.POTION
     moments = ANY_TIME
 
     def helps(self, s: Adventure) -> bool:
@@ -80,7 +79,7 @@ class Potion(DrinkAnyTime):
         return super().hinders(s, action) or full
 
     def do(self, s: Adventure, action: Action) -> None:
-        s.add_item(POTION, -1)
+        s.add_item(c.POTION, -1)
         healed = heal(s, strength(s))
         if s.telling:
             s.tell("R16", f"You drink a Potion and heal {healed} HP.")
@@ -91,7 +90,7 @@ class Potion(DrinkAnyTime):
 
 def strength(s: Adventure) -> int:
     """Of Potions and Tonics: HP, or Skills; more with Strong Brew."""
-    return 3 if s.has(ALCHEMIST) else 2
+    return 3 if s.has(c.ALCHEMIST) else 2
 
 
 class MagicWing(Item):
@@ -100,7 +99,7 @@ class MagicWing(Item):
         "before you. Or on your turn in combat, where one may run away: discard it and run without a roll, "
         "to Dew."
     )
-    item = WING
+    item = c.WING
     heading = "The day"
     moments: ClassVar[tuple[int, ...]] = (DAY_IN_LOCATION, DAY_AT_TARGET)
     ends = True
@@ -113,7 +112,7 @@ class MagicWing(Item):
 
     def do(self, s: Adventure, action: Action) -> None:
         leave_target(s)
-        s.add_item(WING, -1)
+        s.add_item(c.WING, -1)
         s.place = DEW
         s.tell("R40", "The Magic Wing carries you to Dew, before the day has well begun.")
         s.push(IN_DEW)
@@ -135,7 +134,7 @@ class FlyFromCombat(MagicWing):
         return RUN.not_now(s, action)
 
     def do(self, s: Adventure, action: Action) -> None:
-        s.add_item(WING, -1)
+        s.add_item(c.WING, -1)
         s.tell("R58", "The Magic Wing lifts you out of the fray, and far below Dew comes into sight.")
         run_away(s)
         leave_target(s)
@@ -150,7 +149,7 @@ class MindTonic(DrinkAnyTime):
         "At any time, also in combat: discard it and Charge up to 2 Skills. Or before an INT test: discard "
         "it for INT +3 in that test."
     )
-    item = TONIC
+    item = c.TONIC
     moments = ANY_TIME
 
     def helps(self, s: Adventure) -> bool:
@@ -161,9 +160,9 @@ class MindTonic(DrinkAnyTime):
         return super().hinders(s, action) or ready
 
     def do(self, s: Adventure, action: Action) -> None:
-        s.add_item(TONIC, -1)
+        s.add_item(c.TONIC, -1)
         s.tell("R8", "You drink a Mind Tonic.")
-        s.push(Gains(charge=strength(s)))
+        s.push(gain(charge=strength(s)))
 
     def note(self, s: Adventure, action: Action) -> str:
         return f"Charge up to {strength(s)} Skills"
@@ -172,7 +171,7 @@ class MindTonic(DrinkAnyTime):
 class ClearHead(Item):
     """The same Tonic before an INT test."""
 
-    item = TONIC
+    item = c.TONIC
     moments = (BEFORE_A_TEST,)
 
     def helps(self, s: Adventure) -> bool:
@@ -183,41 +182,38 @@ class ClearHead(Item):
         return No("R50", "A Mind Tonic clears the head before an INT test that could fail.")
 
     def do(self, s: Adventure, action: Action) -> None:
-        s.add_item(TONIC, -1)
-        s.wits = CLEARER
+        s.add_item(c.TONIC, -1)
+        s.wits = c.CLEARER
         if s.telling:
-            s.tell("R50", f"The Tonic clears your head: INT {s.stat(INT) + s.wits} in this test.")
+            s.tell("R50", f"The Tonic clears your head: INT {s.stat(c.INT) + s.wits} in this test.")
 
     def note(self, s: Adventure, action: Action) -> str:
-        return f"INT +{CLEARER} in this test"
-
-
-CLEARER: Final = 3
+        return f"INT +{c.CLEARER} in this test"
 
 
 class LuckyCoin(Item):
     text = (
         "After any roll, yours or an enemy's: discard it and that die is rolled again; the new roll counts."
     )
-    item = COIN
+    item = c.COIN
     moments = (AFTER_A_ROLL,)
 
     def not_now(self, s: Adventure, action: Action) -> No:
         return No("R77", "A Lucky Coin is tossed right after a roll that you want to see again.")
 
     def do(self, s: Adventure, action: Action) -> None:
-        s.add_item(COIN, -1)
+        s.add_item(c.COIN, -1)
         s.tell("R77", "You toss a Lucky Coin: the die is rolled again.")
         s.push(roll_of(s))
 
 
-THROW_DAGGER: Final = Dagger(at_an_enemy("strike", "dagger", "Attack {} with a Dagger, ATT +2", DAGGER))
-DRINK_POTION: Final = Potion([add("drink", "potion", "Drink a Potion", POTION)])
-FLIGHT: Final = [add("fly", "magic-wing", "Fly to Dew with a Magic Wing", WING)]
+THROW_DAGGER: Final = Dagger(at_an_enemy("strike", "dagger", "Attack {} with a Dagger, ATT +2", c.DAGGER))
+DRINK_POTION: Final = Potion([add("drink", "potion", "Drink a Potion", c.POTION)])
+FLIGHT: Final = [add("fly", "magic-wing", "Fly to Dew with a Magic Wing", c.WING)]
 FLY: Final = MagicWing(FLIGHT)
 FLY_FROM_COMBAT: Final = FlyFromCombat(FLIGHT)
-DRINK_TONIC: Final = MindTonic([add("drink", "mind-tonic", "Drink a Mind Tonic", TONIC)])
-CLEAR_HEAD: Final = ClearHead([add("clear", "mind-tonic", "Mind Tonic: a clear head for this test", TONIC)])
-TOSS_COIN: Final = LuckyCoin([add("toss", "lucky-coin", "Lucky Coin: that die is rolled again", COIN)])
+DRINK_TONIC: Final = MindTonic([add("drink", "mind-tonic", "Drink a Mind Tonic", c.TONIC)])
+CLEAR_HEAD: Final = ClearHead([add("clear", "mind-tonic", "Mind Tonic: a clear head for this test", c.TONIC)])
+TOSS_COIN: Final = LuckyCoin([add("toss", "lucky-coin", "Lucky Coin: that die is rolled again", c.COIN)])
 
 ITEM_TEXTS: Final = [THROW_DAGGER.text, DRINK_POTION.text, FLY.text, DRINK_TONIC.text, TOSS_COIN.text]

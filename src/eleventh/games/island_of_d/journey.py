@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from eleventh.games.island_of_d.cards import CASTLE, QUESTS, TERRAIN_NAMES, UNSEEN, face_down, terrain_of
-from eleventh.games.island_of_d.decks import set_terrain_deck, terrain_deck
+from eleventh.core.zones import draw, move
+from eleventh.games.island_of_d.cards import CASTLE, QUESTS, TERRAIN_NAMES, terrain_of
 from eleventh.games.island_of_d.events import CHECK_FOR_EVENT, come_to
 from eleventh.games.island_of_d.state import DEW, Adventure
 
@@ -23,10 +23,9 @@ def walk(s: Adventure, place: int) -> None:
 
 def start_quest(s: Adventure, quest: int) -> None:
     """Clear the quest, choose one, lay its path, walk to the first Location (R46 to R49)."""
-    if 0 <= s.quest < CASTLE:
-        s.available = [*s.available, s.quest]  # R46
-    s.available = [q for q in s.available if q != quest]
-    s.quest = quest
+    if s.chosen:
+        move(s.quest, s.chosen, home_of(s, s.quest))  # R46
+    move(quest, home_of(s, quest), s.chosen)
     s.completed = False
     if s.telling:
         s.tell("R47", f"You start {QUESTS[quest].name}.")
@@ -34,11 +33,15 @@ def start_quest(s: Adventure, quest: int) -> None:
     walk(s, 1)
 
 
+def home_of(s: Adventure, quest: int) -> list[int]:
+    """Where a Quest is that could be started."""
+    return s.special if quest == CASTLE else s.available
+
+
 def leave_target(s: Adventure) -> None:
     """A completed Quest goes to the pile, and there is no way back to it (R22)."""
     if s.completed:
-        s.done = [*s.done, s.quest]
-        s.quest = -1
+        move(s.quest, s.chosen, s.done)
         s.completed = False
 
 
@@ -55,14 +58,10 @@ def lay_path(s: Adventure, quest: int) -> None:
     """Setup Event: the old path goes under the deck from Dew outwards (A20) as it lies: what nobody saw stays
     unseen. Then the topmost card of each terrain is laid, picture side up (R48, A21, A44)."""
     s.road = quest
-    for card in s.path:
-        terrain = terrain_of(card)
-        set_terrain_deck(s, terrain, [*terrain_deck(s, terrain), card if card >= 0 else UNSEEN])
-    s.path = []
+    while s.path:
+        draw(s.path, 0, s.events[terrain_of(s.path[0])])
     for terrain in QUESTS[quest].path:
-        deck = terrain_deck(s, terrain)
-        s.path = [*s.path, deck[0] if deck[0] != UNSEEN else face_down(terrain)]
-        set_terrain_deck(s, terrain, deck[1:])
+        draw(s.events[terrain], 0, s.path)
     s.marks = [0] * len(s.path)
     if s.telling:
         kinds = ", then a ".join(TERRAIN_NAMES[terrain] for terrain in QUESTS[quest].path)

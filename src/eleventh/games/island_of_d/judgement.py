@@ -6,30 +6,16 @@ import math
 from typing import Final
 
 from eleventh.core.action import Action
+from eleventh.core.bits import mask_of
 from eleventh.core.chance import chance, log_odds
 from eleventh.core.engine import WON
+from eleventh.games.island_of_d import content as c
 from eleventh.games.island_of_d.blows import AfterMiss, FoeStrikes, TurnSkill, WhenHit
 from eleventh.games.island_of_d.cards import QUESTS
 from eleventh.games.island_of_d.castle import CHAPEL, BetweenRooms
 from eleventh.games.island_of_d.chance_to_win import to_win, would_win
 from eleventh.games.island_of_d.chances import hit_chance
 from eleventh.games.island_of_d.combat import ATTACK, RUN, CombatStart, YourTurn
-from eleventh.games.island_of_d.content import (
-    AMAZON,
-    ATT,
-    BARBARIAN,
-    CHARACTERS,
-    COIN,
-    DEF,
-    HP,
-    INT,
-    LAST_DAY,
-    LEVELS,
-    QUESTS_FOR_AMULET,
-    TONIC,
-    WING,
-    WIZARD,
-)
 from eleventh.games.island_of_d.events import Fight, LoseGold, LoseTheWay, Nothing, Then, here, line_of
 from eleventh.games.island_of_d.gifts import TAKE_ALL, TAKE_GOLD, Gains
 from eleventh.games.island_of_d.items import CLEAR_HEAD, DRINK_TONIC, FLY_FROM_COMBAT, THROW_DAGGER, TOSS_COIN
@@ -102,8 +88,8 @@ FEATURES: Final = (
     "chance against him",
     "setting up",
     "past the last day",
-    *[f"hero: {card.name}" for card in CHARACTERS],
-    *[f"level: {level.name}" for level in LEVELS[1:]],
+    *[f"hero: {card.name}" for card in c.CHARACTERS],
+    *[f"level: {level.name}" for level in c.LEVELS[1:]],
     "skills held",
     "days that will be missing",
     "little health of one's own",
@@ -117,11 +103,11 @@ FEATURES: Final = (
     "chance at the castle on a good day, by days gone",
     "quests completed, by days gone",
     "gold, squared",
-    *[f"hero: {card.name}, by chance at the castle on a good day" for card in CHARACTERS],
-    *[f"hero: {card.name}, by days gone" for card in CHARACTERS],
+    *[f"hero: {card.name}, by chance at the castle on a good day" for card in c.CHARACTERS],
+    *[f"hero: {card.name}, by days gone" for card in c.CHARACTERS],
 )
-LEVEL_AT: Final = 15 + len(CHARACTERS)
-LAST_AT: Final = LEVEL_AT + len(LEVELS) - 1
+LEVEL_AT: Final = 15 + len(c.CHARACTERS)
+LAST_AT: Final = LEVEL_AT + len(c.LEVELS) - 1
 STATS_AT: Final = LAST_AT + 3
 BENDS_AT: Final = STATS_AT + 5
 HEROES_AT: Final = BENDS_AT + 5
@@ -143,10 +129,10 @@ def features(s: Adventure) -> list[float]:
     if s.hero < 0:
         found[13] = 1.0
         return found
-    quests = min(QUESTS_FOR_AMULET, s.quests_completed())
-    found[1] = quests / QUESTS_FOR_AMULET
-    found[2] = 1.0 if quests == QUESTS_FOR_AMULET else 0.0
-    found[3] = s.day / LAST_DAY
+    quests = min(c.QUESTS_FOR_AMULET, s.quests_completed())
+    found[1] = quests / c.QUESTS_FOR_AMULET
+    found[2] = 1.0 if quests == c.QUESTS_FOR_AMULET else 0.0
+    found[3] = s.day / c.LAST_DAY
     found[4] = log_odds(castle_chance(s, 5)) / 5
     found[5] = log_odds(castle_chance(s)) / 5
     found[6] = min(20, s.gold) / 10
@@ -156,14 +142,14 @@ def features(s: Adventure) -> list[float]:
         knight = 11 if s.foes[0] == BLACK_KNIGHT else 9
         found[knight] = 1.0
         found[knight + 1] = log_odds(to_win(s)) / 5
-    found[14] = 1.0 if s.day > LAST_DAY else 0.0
+    found[14] = 1.0 if s.day > c.LAST_DAY else 0.0
     found[15 + s.hero] = 1.0
     found[LAST_AT] = s.skill_count() / 4
-    found[LAST_AT + 1] = max(0, s.day + days_ahead(s) - LAST_DAY) / 10
+    found[LAST_AT + 1] = max(0, s.day + days_ahead(s) - c.LAST_DAY) / 10
     found[LAST_AT + 2] = math.exp(-s.hp / 1.2)
-    found[STATS_AT] = s.stat(ATT) / 10
-    found[STATS_AT + 1] = s.stat(DEF) / 10
-    found[STATS_AT + 2] = s.stat(INT) / 10
+    found[STATS_AT] = s.stat(c.ATT) / 10
+    found[STATS_AT + 1] = s.stat(c.DEF) / 10
+    found[STATS_AT + 2] = s.stat(c.INT) / 10
     found[STATS_AT + 3] = s.hp / 10
     found[STATS_AT + 4] = s.hp_max() / 10
     # No straight line: what a day or a chance is worth depends on the others, and on the hero.
@@ -173,7 +159,7 @@ def features(s: Adventure) -> list[float]:
     found[BENDS_AT + 3] = found[1] * found[3]
     found[BENDS_AT + 4] = found[6] * found[6]
     found[HEROES_AT + s.hero] = found[4]
-    found[HEROES_AT + len(CHARACTERS) + s.hero] = found[3]
+    found[HEROES_AT + len(c.CHARACTERS) + s.hero] = found[3]
     return found
 
 
@@ -268,10 +254,10 @@ def run_floor(s: Adventure) -> float:
     """The likely below which one runs with the last HP; late at the castle there is little to lose."""
     if not castle_try(s):
         return 0.5
-    return 0.12 if s.day < LAST_DAY - 2 else 0.04
+    return 0.12 if s.day < c.LAST_DAY - 2 else 0.04
 
 
-STRONG: Final = 1 << WIZARD | 1 << BARBARIAN
+STRONG: Final = mask_of([c.WIZARD, c.BARBARIAN])
 
 
 def best_blow(s: Adventure, likely: float) -> Action:
@@ -281,7 +267,7 @@ def best_blow(s: Adventure, likely: float) -> Action:
             weakest = foe
     place = weakest + 1 if len(s.foes) > 1 else 0
     knight = s.foes[0] == BLACK_KNIGHT
-    serious = knight if castle_try(s) else likely < 0.99 or s.day > LAST_DAY
+    serious = knight if castle_try(s) else likely < 0.99 or s.day > c.LAST_DAY
     if serious or likely < 0.5:
         action = pick(s, USE_BOLT.actions[place], USE_BERSERK.action)
         if action is not None:
@@ -300,7 +286,7 @@ def best_blow(s: Adventure, likely: float) -> Action:
 
 def roll_advice(s: Adventure, step: AfterRoll) -> Action:
     roll = step.roll
-    if roll.again >> AMAZON & 1:
+    if c.AMAZON in roll.again:
         bad = line_worth(s, s.die) < 0
         if bad:
             return pick(s, USE_WILDERNESS.action, USE_FORTUNE.action) or GO_ON.action
@@ -346,8 +332,8 @@ def offer_advice(s: Adventure, step: object) -> Action | None:
     if isinstance(step, Hints):
         return PAY
     if isinstance(step, Steal):
-        wing = [] if s.items[WING] or s.quests_completed() >= QUESTS_FOR_AMULET else [TAKE[WING]]
-        return pick(s, *wing, TAKE[COIN], TAKE[TONIC])
+        wing = [] if s.items[c.WING] or s.quests_completed() >= c.QUESTS_FOR_AMULET else [TAKE[c.WING]]
+        return pick(s, *wing, TAKE[c.COIN], TAKE[c.TONIC])
     if isinstance(step, SleepingOrc):
         return AMBUSH_ORC.action if would_win(s, [ORC], AMBUSHING) > 0.97 else LEAVE
     if isinstance(step, AbandonedMine):
@@ -357,7 +343,7 @@ def offer_advice(s: Adventure, step: object) -> Action | None:
     if isinstance(step, Challenge):
         return pick(s, ACCEPT.action) or LEAVE
     if isinstance(step, TollGate):
-        return FIGHT_ROBBER.action if s.hp >= 4 and s.stat(ATT) + s.stat(DEF) >= 12 else PAY
+        return FIGHT_ROBBER.action if s.hp >= 4 and s.stat(c.ATT) + s.stat(c.DEF) >= 12 else PAY
     if isinstance(step, Pause):
         return pause_advice(s, step)
     return None
@@ -382,7 +368,7 @@ def gain_advice(s: Adventure) -> Action | None:
     action = pick(s, TAKE_ALL.action, HEAL)
     if action is not None:
         return action
-    action = pick(s, TRAIN[ATT], TRAIN[DEF], TRAIN[HP], TAKE_GOLD.action)
+    action = pick(s, TRAIN[c.ATT], TRAIN[c.DEF], TRAIN[c.HP], TAKE_GOLD.action)
     if action is not None:
         return action
     charges = [option for option in s.options if option.verb == "charge"]

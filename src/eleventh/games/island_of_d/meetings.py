@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, No, Step
+from eleventh.core.fields import Number
+from eleventh.core.zones import put_under
 from eleventh.games.island_of_d.chances import hit_chance, percent
 from eleventh.games.island_of_d.combat import fight
-from eleventh.games.island_of_d.content import ATT, CHARACTERS, DEF, RANGER
-from eleventh.games.island_of_d.decks import DrawCharacter, under_characters
-from eleventh.games.island_of_d.gifts import add_each
+from eleventh.games.island_of_d.content import ATT, CHARACTERS, DEF, LESSON_ON_THE_WAY, RANGER
+from eleventh.games.island_of_d.decks import DrawCharacter
 from eleventh.games.island_of_d.hero import can_learn, could_learn, forget, learn, pay
 from eleventh.games.island_of_d.moments import (
     AT_EXCHANGE,
     AT_THE_TOLL,
     AT_TRADE,
     CHALLENGED,
-    LEARNED_SKILL,
     MOMENTS,
     Doing,
     Moment,
@@ -27,7 +27,7 @@ from eleventh.games.island_of_d.moments import (
 )
 from eleventh.games.island_of_d.monsters import FIRST_CHARACTER
 from eleventh.games.island_of_d.rolls import Reach
-from eleventh.games.island_of_d.state import FRIENDLY, NOBODY, WON_FIGHT, Adventure
+from eleventh.games.island_of_d.state import FRIENDLY, NO_AMBUSH, WON_FIGHT, Adventure
 from eleventh.games.island_of_d.vocabulary import FORGET, LEARN, LEAVE, PAY, add, one
 
 
@@ -39,19 +39,18 @@ def meet(s: Adventure, then: Step[Adventure]) -> None:
 class Meet(DrawCharacter):
     """The top card of the Character deck is put on the screen (R10)."""
 
-    FIELDS = ("then",)
+    then: Step[Adventure]
     rule = "R10"
-
-    def __init__(self, then: Step[Adventure]) -> None:
-        self.then = then
 
     def prompt(self, s: Adventure) -> str:
         return "Draw the Character you meet."
 
+    def zone(self, s: Adventure) -> list[int]:
+        return s.met
+
     def drawn(self, s: Adventure, character: int) -> None:
-        s.screen = character
         if s.telling:
-            s.tell("R10", f"You meet the {CHARACTERS[s.screen].name}.")
+            s.tell("R10", f"You meet the {CHARACTERS[character].name}.")
         s.push(self.then)
 
 
@@ -61,12 +60,11 @@ class Part(Auto[Adventure]):
     rule = "R11"
 
     def run(self, s: Adventure) -> None:
-        if s.screen >= 0:
-            under_characters(s, [s.screen])
-            card = CHARACTERS[s.screen]
-            s.screen = -1
+        if s.met:
+            character = s.screen
+            put_under(character, s.met, s.characters)
             if s.telling:
-                s.tell("R11", f"The {card.name} goes under the Character deck.")
+                s.tell("R11", f"The {CHARACTERS[character].name} goes under the Character deck.")
 
 
 # --- a Skill more, a Skill less ---
@@ -75,11 +73,8 @@ class Part(Auto[Adventure]):
 class Learn(SmallQuestion):
     """The Skill of the Character on the screen, for `cost` Gold (R5, R12, A18)."""
 
-    FIELDS = ("cost",)
+    cost: Annotated[int, Number(0, LESSON_ON_THE_WAY)]
     rule = "R12"
-
-    def __init__(self, cost: int) -> None:
-        self.cost = cost
 
     def prompt(self, s: Adventure) -> str:
         card = CHARACTERS[s.screen]
@@ -87,15 +82,12 @@ class Learn(SmallQuestion):
         room = "" if can_learn(s) else " You must discard a learned Skill first."
         return f"You may learn {card.skill_name} from the {card.name}{paid}.{room}"
 
-    def options(self, s: Adventure) -> list[Action]:
+    def answers(self, s: Adventure) -> list[Action]:
         if s.screen < 0 or s.gold < self.cost or not could_learn(s):
             return []
         if can_learn(s):
             return [LEARN[s.screen], LEAVE]
-        found: list[Action] = []
-        add_each(learned(s), FORGET, found)
-        found.append(LEAVE)
-        return found
+        return [*[FORGET[character] for character in s.learned()], LEAVE]
 
     def passed_over(self, s: Adventure) -> None:
         if s.screen >= 0:
@@ -110,8 +102,7 @@ class Learn(SmallQuestion):
         elif action is LEARN[s.screen]:
             if self.cost:
                 pay(s, self.cost, f"the {CHARACTERS[s.screen].name}", "R12")
-            learn(s, s.screen)
-            s.screen = -1
+            learn(s, s.screen, s.met)
         else:
             s.push(self)
             forget(s, action.a)
@@ -137,21 +128,21 @@ class Forget(Doing):
     heading = "Skills and Items"
     moments = tuple(moment for moment in range(MOMENTS) if moment not in (AT_TRADE, AT_EXCHANGE))
 
-    needs = LEARNED_SKILL
+    def only_beside(self, s: Adventure) -> bool:
+        return True
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if found:
-            add_each(learned(s), self.actions, found)
+    def among(self, s: Adventure) -> list[Action]:
+        return [self.actions[character] for character in s.learned()]
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if not s.has(action.a):
-            return No("R4", f"You do not hold the Skill {CHARACTERS[action.a].skill_name}.")
+            return No("R4", "You do not hold the Skill {a}.", CHARACTERS[action.a].skill_name)
         if action.a == s.hero:
             return No("R6", "Your original Skill can never be discarded.")
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R6", f"Not in the middle of this. {prompt_of(s)}")
+        return No("R6", "Not in the middle of this. {a}", prompt_of(s))
 
     def do(self, s: Adventure, action: Action) -> None:
         forget(s, action.a)
@@ -161,11 +152,6 @@ class Forget(Doing):
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
         return (f"skill-{CHARACTERS[action.a].skill}",)
-
-
-def learned(s: Adventure) -> int:
-    """Mask of the Skills besides your own."""
-    return s.known & ~(1 << s.hero)
 
 
 class LearnIfWon(Auto[Adventure]):
@@ -190,7 +176,7 @@ class TrainingTest(SmallQuestion):
             f"Take the training test against the {card.name}, DEF {test_def(s)}, to learn {card.skill_name}?"
         )
 
-    def options(self, s: Adventure) -> list[Action]:
+    def answers(self, s: Adventure) -> list[Action]:
         return [TEST, LEAVE] if could_learn(s) else []
 
     def passed_over(self, s: Adventure) -> None:
@@ -254,10 +240,6 @@ class Accept(Doing):
     moments = (CHALLENGED,)
     ends = True
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.hp > 1:
-            found.append(self.action)
-
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.screen >= 0 and s.hp == 1 and not s.in_combat():
             return No("R50", NOT_WITH_HP_1)
@@ -265,7 +247,7 @@ class Accept(Doing):
 
     def do(self, s: Adventure, action: Action) -> None:
         s.push(LEARN_IF_WON)
-        fight(s, [FIRST_CHARACTER + s.screen], NOBODY, FRIENDLY)
+        fight(s, [FIRST_CHARACTER + s.screen], NO_AMBUSH, FRIENDLY)
 
 
 NOT_WITH_HP_1: Final = "With HP 1 nobody fights a friendly duel."
@@ -283,8 +265,8 @@ class TollGate(Moment):
     def prompt(self, s: Adventure) -> str:
         return f"The {CHARACTERS[s.screen].name} wants {TOLL} Gold of your {s.gold}. Pay, or fight?"
 
-    def options(self, s: Adventure) -> list[Action]:
-        return [] if s.gold < TOLL else super().options(s)
+    def asks(self, s: Adventure) -> bool:
+        return s.gold >= TOLL
 
     def passed_over(self, s: Adventure) -> None:
         s.tell("R50", "You cannot pay and must fight.")

@@ -9,12 +9,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
-
 from eleventh.core.action import Action
+from eleventh.core.bits import is_in, mask_of
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import Decision, No
-from eleventh.games.island_of_d.content import ITEMS
 from eleventh.games.island_of_d.state import Adventure
 from eleventh.games.island_of_d.vocabulary import LEAVE, add, one
 
@@ -60,30 +58,26 @@ class Moment(Menu[Adventure]):
     moment: ClassVar[int] = -1
 
     def deeds(self) -> Deeds[Adventure]:
-        return TABLES[self.moment].deeds
+        return DEEDS[self.moment]
 
     def seat(self, s: Adventure) -> int:
         return SEAT
 
-    def options(self, s: Adventure) -> list[Action]:
-        return offers(s, self.moment, s.held)
-
-    def meet(self, s: Adventure) -> bool:
-        """As any decision; who is asked is known, and one answer alone is asked about too."""
-        options = self.options(s)
-        if not options:
-            s.stack.pop()
-            self.passed_over(s)
-            return False
-        s.to_act = SEAT
-        s.voters = 1 << SEAT
-        s.options = options
-        s.draws = 0
+    def asks(self, s: Adventure) -> bool:
+        """Whether there is anything to ask about; if not, it is passed over."""
         return True
 
+    def options(self, s: Adventure) -> list[Action]:
+        found: list[Action] = []
+        if self.asks(s):
+            for deed in DOINGS[self.moment]:
+                if found or not deed.only_beside(s):
+                    deed.offer(s, found)
+        return found
+
     def choose(self, s: Adventure, action: Action) -> None:
-        deed = TABLES[self.moment].by_number[action.number]
-        assert deed is not None
+        deed = self.deeds().of(action)
+        assert isinstance(deed, Doing)
         if not deed.ends:
             s.push(self)
         deed.do(s, action)
@@ -95,8 +89,8 @@ class Moment(Menu[Adventure]):
         """Whether this character's Skill, which belongs to such moments, would do something in this one."""
         return True
 
-    def welcomes(self, s: Adventure, found: list[Action]) -> bool:
-        """Whether to ask about what can be used at any time, beside what else is found (A17, A41)."""
+    def worries(self, s: Adventure) -> bool:
+        """Whether to ask about what can be used at any time, even if nothing else is offered (A17, A41)."""
         return True
 
     def go_on(self, s: Adventure) -> None:
@@ -106,26 +100,9 @@ class Moment(Menu[Adventure]):
         """What is offered here is left."""
 
 
-def offers(s: Adventure, moment: int, there: i64) -> list[Action]:
-    """What such a moment offers to who has this. What needs something else is not asked: this happens at
-    every decision."""
-    table = TABLES[moment]
-    known = s.known
-    if known & ~s.used & table.skills:
-        there |= READY_SKILL
-    if known & (known - 1):  # more than one
-        there |= LEARNED_SKILL
-    if s.gold:
-        there |= SOME_GOLD
-    found: list[Action] = []
-    for deed in table.menus[there & table.cares]:
-        deed.offer(s, found)
-    return found
-
-
 def moment_of(s: Adventure) -> Moment:
     """The moment that asks. It is still there while a deed is done that does not end it."""
-    step = s.stack[-1]
+    step = s.top()
     assert isinstance(step, Moment)
     return step
 
@@ -143,8 +120,15 @@ class SmallQuestion(Decision[Adventure]):
     def seat(self, s: Adventure) -> int:
         return SEAT
 
-    def refuse(self, s: Adventure, action: Action) -> No:
-        return why_not(s, action)
+    @abstractmethod
+    def answers(self, s: Adventure) -> list[Action]:
+        """What can be answered here and now; without any it is passed over."""
+
+    def among(self, s: Adventure) -> list[Action]:
+        return self.answers(s)
+
+    def forbids(self, s: Adventure, action: Action) -> No | None:
+        return None if action in self.answers(s) else why_not(s, action)
 
 
 # --- the deeds ---
@@ -155,25 +139,19 @@ class Doing(Deed[Adventure]):
 
     moments: ClassVar[tuple[int, ...]] = ()
     ends: bool = False  # whether the moment is over with it
-    skill: int = 0  # mask of the Skill that must be ready for it
-    item: int = -1  # the Item that one must have for it
-    needs: int = 0  # what else must be there for it
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        """In its moments, without conditions."""
-        found.append(self.action)
+    def __init__(self, actions: list[Action]) -> None:
+        super().__init__(actions)
+        self.its_moments = mask_of(list(self.moments))
 
-    def all_needs(self) -> int:
-        """What must be there for it to come up, as bits."""
-        found = self.needs
-        if self.skill:
-            found |= READY_SKILL
-        return found if self.item < 0 else found | 1 << self.item
+    def only_beside(self, s: Adventure) -> bool:
+        """Whether it is offered only beside something else: it is no reason to ask."""
+        return False
 
     def asked(self, s: Adventure) -> bool:
         """Whether this is one of its moments."""
-        step = s.stack[-1]
-        return isinstance(step, Moment) and step.moment in self.moments
+        step = s.top()
+        return isinstance(step, Moment) and is_in(self.its_moments, step.moment)
 
     def forbids(self, s: Adventure, action: Action) -> No | None:
         no = self.hinders(s, action)
@@ -190,42 +168,16 @@ class Doing(Deed[Adventure]):
         return not_asked(s)
 
 
-# What must be there for some deeds, as bits: the Items, and beside them
-READY_SKILL: Final = 1 << len(ITEMS)  # one that this moment is for
-LEARNED_SKILL: Final = 2 << len(ITEMS)  # besides your own
-SOME_GOLD: Final = 4 << len(ITEMS)
-WAY_OUT: Final = 8 << len(ITEMS)  # of a combat: one may run away
-WAY_TO_YIELD: Final = 16 << len(ITEMS)
-
-
-class DeedTable:
-    """The deeds of a moment: by action, and as menus by what is there; `cares`: which of these bits count."""
-
-    def __init__(self, deeds: list[Doing]) -> None:
-        self.deeds: Deeds[Adventure] = Deeds([*deeds])
-        self.by_number: list[Doing | None] = [None] * len(self.deeds.by_number)
-        self.skills = 0  # mask
-        self.cares: i64 = 0
-        needs = [deed.all_needs() for deed in deeds]
-        for i, deed in enumerate(deeds):
-            self.skills |= deed.skill
-            self.cares |= needs[i]
-            for action in deed.actions:
-                self.by_number[action.number] = deed
-        self.menus: list[list[Doing]] = []
-        for there in range(self.cares + 1):
-            wanted = there & ~self.cares == 0  # others are never asked for
-            self.menus.append([deeds[i] for i in range(len(deeds)) if wanted and not needs[i] & ~there])
-
-
-TABLES: Final[list[DeedTable]] = []  # by moment
+DOINGS: Final[list[list[Doing]]] = []  # by moment, in the order in which they are offered
+DEEDS: Final[list[Deeds[Adventure]]] = []  # the same
 HOMES: Final[dict[int, Doing]] = {}  # by action: who says why not, where it is on no menu
 
 
 def offer_in_this_order(deeds: list[Doing]) -> None:
     """Every deed of the game. Of several with the same action the first knows it best."""
     for moment in range(MOMENTS):
-        TABLES.append(DeedTable([deed for deed in deeds if moment in deed.moments]))
+        DOINGS.append([deed for deed in deeds if moment in deed.moments])
+        DEEDS.append(Deeds([*DOINGS[moment]]))
     for deed in deeds:
         for action in deed.actions:
             HOMES.setdefault(action.number, deed)
@@ -240,7 +192,7 @@ def why_not(s: Adventure, action: Action) -> No:
 
 def not_asked(s: Adventure) -> No:
     step = s.top()
-    return No(step.rule, f"That is not asked now. {step.prompt(s)}")
+    return No(step.rule, "That is not asked now. {a}", step.prompt(s))
 
 
 def prompt_of(s: Adventure) -> str:
@@ -255,7 +207,7 @@ def first(s: Adventure) -> str:
 def still_fighting(s: Adventure) -> No | None:
     """R54: the day's Action waits for the end of a combat."""
     if s.in_combat():
-        return No("R54", f"You are in combat; the day's Action comes later. {prompt_of(s)}")
+        return No("R54", "You are in combat; the day's Action comes later. {a}", prompt_of(s))
     return None
 
 
@@ -264,12 +216,11 @@ class Leave(Doing):
 
     moments = (GIFT_IS_OFFERED, *OFFERS)
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if found:
-            found.append(self.action)
+    def only_beside(self, s: Adventure) -> bool:
+        return True
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R17", f"That is not offered now. {prompt_of(s)}")
+        return No("R17", "That is not offered now. {a}", prompt_of(s))
 
     def do(self, s: Adventure, action: Action) -> None:
         close(s).leave(s)
@@ -283,9 +234,8 @@ class GoOn(Doing):
 
     moments = WINDOWS
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if found:
-            found.append(self.action)
+    def only_beside(self, s: Adventure) -> bool:
+        return True
 
     def do(self, s: Adventure, action: Action) -> None:
         close(s).go_on(s)
@@ -304,9 +254,8 @@ class Asking(Doing):
     heading = SETTING
     moments: ClassVar[tuple[int, ...]] = (*WINDOWS, ON_YOUR_TURN, DAY_IN_LOCATION, DAY_AT_TARGET)
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if found:
-            found.append(ASK_AGAIN if s.skip else STOP_ASKING)
+    def only_beside(self, s: Adventure) -> bool:
+        return True
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         return None if (action is ASK_AGAIN) == s.skip else self.not_now(s, action)
@@ -324,10 +273,6 @@ class StopAskingAboutGifts(Asking):
     """A gift is asked about only as long as gifts are, or where one must choose."""
 
     moments = (GIFT_IS_OFFERED,)
-
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if found and not s.skip:
-            found.append(self.action)
 
 
 GO_ON: Final = GoOn(one("go", "on", "Go on"))
@@ -354,31 +299,18 @@ class Pause(Window):
     moment = IN_PERIL
 
     @abstractmethod
-    def worries(self, s: Adventure) -> bool:
-        """Whether Items and Prayer are asked about here, even if no Skill is."""
-
-    @abstractmethod
     def grave(self, s: Adventure) -> bool:
         """Whether the game could be lost next: then you are asked even if windows are skipped."""
 
-    def welcomes(self, s: Adventure, found: list[Action]) -> bool:
-        return bool(found) or self.worries(s)
-
     def asks(self, s: Adventure) -> bool:
-        """Whether there is anything to ask about."""
-        if s.skip and not self.grave(s):
-            return False
-        return s.known & ~s.used & TABLES[self.moment].skills != 0 or self.worries(s)
-
-    def options(self, s: Adventure) -> list[Action]:
-        return offers(s, self.moment, s.held) if self.asks(s) else []
+        return not s.skip or self.grave(s)
 
 
 class Offer(Moment):
     """Something on the way: take it, use something first, or leave it."""
 
-    def welcomes(self, s: Adventure, found: list[Action]) -> bool:
-        return bool(found) or s.hp == 1
+    def worries(self, s: Adventure) -> bool:
+        return s.hp == 1
 
     def leave(self, s: Adventure) -> None:
         s.tell(self.rule, "You leave it.")

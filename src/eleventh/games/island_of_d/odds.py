@@ -10,30 +10,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from eleventh.core.bits import mask_of
+from eleventh.games.island_of_d import content as c
 from eleventh.games.island_of_d.chances import hit_chance
-from eleventh.games.island_of_d.content import (
-    ALCHEMIST,
-    ARCHER,
-    ATT,
-    BARBARIAN,
-    BARD,
-    BRAWLER,
-    COIN,
-    DAGGER,
-    DEF,
-    ELF,
-    GAMBLER,
-    HERO_STATS,
-    HP,
-    INT,
-    KNIGHT,
-    MONK,
-    POTION,
-    PRIEST,
-    RANGER,
-    TONIC,
-    WIZARD,
-)
 from eleventh.games.island_of_d.monsters import (
     BLACK_KNIGHT,
     BLACK_ORC,
@@ -45,10 +24,10 @@ from eleventh.games.island_of_d.state import Adventure
 DEEPEST: Final = 24  # HP in store are counted up to this
 MOST_DAGGERS: Final = 9  # and Daggers up to this
 MOST_BLOWS: Final = 9
-BLOWS: Final = 1 << BARBARIAN | 1 << ARCHER | 1 << MONK | 1 << GAMBLER  # Skills as good as a blow more
-MENDS: Final = 1 << PRIEST | 1 << KNIGHT  # and as 1 HP more
-AGAIN: Final = BLOWS | MENDS | 1 << WIZARD  # what a Mind Tonic Charges in the tower
-FOR_COMBAT: Final = AGAIN | 1 << BRAWLER | 1 << RANGER | 1 << BARD | 1 << ELF  # what counts at the castle
+BLOWS: Final = mask_of([c.BARBARIAN, c.ARCHER, c.MONK, c.GAMBLER])  # Skills as good as a blow more
+MENDS: Final = mask_of([c.PRIEST, c.KNIGHT])  # and as 1 HP more
+AGAIN: Final = BLOWS | MENDS | mask_of([c.WIZARD])  # what a Mind Tonic Charges in the tower
+FOR_COMBAT: Final = AGAIN | mask_of([c.BRAWLER, c.RANGER, c.BARD, c.ELF])  # what counts at the castle
 
 
 WIDE: Final = DEEPEST + 1  # a row of a duel's tables, by your HP
@@ -131,8 +110,8 @@ def store(s: Adventure) -> int:
 
 
 def store_of(hp: int, known: int, used: int, items: list[int]) -> int:
-    potion = 3 if (known >> ALCHEMIST) & 1 else 2
-    return hp + items[POTION] * potion + (known & ~used & MENDS).bit_count()
+    potion = 3 if (known >> c.ALCHEMIST) & 1 else 2
+    return hp + items[c.POTION] * potion + (known & ~used & MENDS).bit_count()
 
 
 def castle_chance(s: Adventure, extra: int = 0) -> float:
@@ -148,14 +127,14 @@ def chance_with(s: Adventure, extra: int, hp: int, known: int, items: list[int],
 def castle_store(s: Adventure, hp: int, known: int, items: list[int]) -> int:
     """HP that can be lost in the castle: what a Mind Tonic Charges in the tower is used twice."""
     stored = min(DEEPEST, store_of(hp, known, s.used, items))
-    if items[TONIC] and known & AGAIN:
+    if items[c.TONIC] and known & AGAIN:
         stored += min(tonic_charges(known, items), (known & MENDS).bit_count())
     return stored
 
 
 def tonic_charges(known: int, items: list[int]) -> int:
     """How often Tonics Charge a Skill in the tower, after the Wizard's."""
-    return items[TONIC] * 2 - ((known >> WIZARD) & 1)
+    return items[c.TONIC] * 2 - ((known >> c.WIZARD) & 1)
 
 
 CASTLE_KNOWN: Final[dict[int, list[float]]] = {}  # by all that counts but the HP in store, then by these
@@ -166,25 +145,25 @@ MOST_KNOWN: Final = 20_000  # then they are forgotten
 def castle_chances(s: Adventure, known: int, items: list[int], up: list[int]) -> list[float]:
     """The chance at the castle by HP in store, if these were the hero's Skills, Items and Trainings."""
     skills = known & ~s.used
-    bolt: i64 = (skills >> WIZARD) & 1
-    blows: i64 = (skills & BLOWS).bit_count() + items[COIN]  # a Coin rolls a miss again: one more blow
-    if items[TONIC] and known & AGAIN:
-        bolt += (known >> WIZARD) & 1
+    bolt: i64 = (skills >> c.WIZARD) & 1
+    blows: i64 = (skills & BLOWS).bit_count() + items[c.COIN]  # a Coin rolls a miss again: one more blow
+    if items[c.TONIC] and known & AGAIN:
+        bolt += (known >> c.WIZARD) & 1
         left = tonic_charges(known, items) - (known & MENDS).bit_count()
         blows += max(0, min(left, (known & BLOWS).bit_count()))
     if blows > MOST_BLOWS:
         blows = MOST_BLOWS
-    fear: i64 = (skills >> BRAWLER) & 1
-    keen: i64 = (skills >> RANGER) & 1
-    song: i64 = (skills >> BARD) & 1
-    agile: i64 = (skills >> ELF) & 1
-    daggers: i64 = items[DAGGER]
+    fear: i64 = (skills >> c.BRAWLER) & 1
+    keen: i64 = (skills >> c.RANGER) & 1
+    song: i64 = (skills >> c.BARD) & 1
+    agile: i64 = (skills >> c.ELF) & 1
+    daggers: i64 = items[c.DAGGER]
     if daggers > MOST_DAGGERS:
         daggers = MOST_DAGGERS
-    stats = HERO_STATS[s.hero]
-    att: i64 = stats[ATT] + up[ATT]
-    defence: i64 = stats[DEF] + up[DEF]
-    wits: i64 = stats[INT] + up[INT]
+    stats = c.HERO_STATS[s.hero]
+    att: i64 = stats[c.ATT] + up[c.ATT]
+    defence: i64 = stats[c.DEF] + up[c.DEF]
+    wits: i64 = stats[c.INT] + up[c.INT]
     knight_hp: i64 = s.whole(BLACK_KNIGHT)
     tower = (((fear * 2 + keen) * 16 + daggers) * 16 + att) * 16 + defence
     tower = tower * 16 + knight_hp
@@ -195,7 +174,7 @@ def castle_chances(s: Adventure, known: int, items: list[int], up: list[int]) ->
         if last is None:
             last = tower_duel(fear, keen, daggers, att, defence, knight_hp)
             TOWERS[tower] = last
-        hits = hits_of(blows, hit_chance(att, FOE_STATS[BLACK_KNIGHT][DEF]))
+        hits = hits_of(blows, hit_chance(att, FOE_STATS[BLACK_KNIGHT][c.DEF]))
         worth = [last.after_free_blows(hp, knight_hp - bolt, hits) for hp in range(WIDE)]
         chances = castle(worth, song, agile, att, defence, wits)
         if len(CASTLE_KNOWN) >= MOST_KNOWN:
@@ -209,12 +188,12 @@ def tower_duel(fear: int, keen: int, daggers: int, att: int, defence: int, knigh
     """With the Black Knight."""
     knight = FOE_STATS[BLACK_KNIGHT]
     return Duel(
-        hit_chance(att, knight[DEF]),
-        hit_chance(knight[ATT] - fear, defence + keen),
+        hit_chance(att, knight[c.DEF]),
+        hit_chance(knight[c.ATT] - fear, defence + keen),
         1 / 6.0,
         knight_hp,
         SURVIVE,
-        hit_chance(att + 2, knight[DEF]),
+        hit_chance(att + 2, knight[c.DEF]),
         daggers,
     )
 
@@ -223,8 +202,8 @@ def castle(worth: list[float], song: int, agile: int, att: int, defence: int, wi
     """Room by room from the tower backwards, where so many HP in store are worth so much."""
     worth = [0.0] + [worth[min(h + 1, DEEPEST)] for h in range(1, DEEPEST + 1)]  # the Silent Chapel
     orc = FOE_STATS[BLACK_ORC]
-    hall = Duel(hit_chance(att, orc[DEF]), hit_chance(orc[ATT] + 1, defence), 0.0, orc[HP], worth)
-    first = begins(wits, orc[INT], agile)
+    hall = Duel(hit_chance(att, orc[c.DEF]), hit_chance(orc[c.ATT] + 1, defence), 0.0, orc[c.HP], worth)
+    first = begins(wits, orc[c.INT], agile)
     unsung = 1.0 - 0.5 * song  # a guard who sings along lets you pass (A45)
     worth = [0.0] + [
         (1.0 - unsung) * worth[h] + unsung * hall.by_first(h, first) for h in range(1, DEEPEST + 1)
@@ -232,8 +211,8 @@ def castle(worth: list[float], song: int, agile: int, att: int, defence: int, wi
     passed = hit_chance(wits, 5)
     worth = [0.0] + [passed * worth[h] + (1 - passed) * worth[h - 1] for h in range(1, DEEPEST + 1)]
     orc = FOE_STATS[ORC]
-    gate = Duel(hit_chance(att, orc[DEF]), hit_chance(orc[ATT], defence), 0.0, orc[HP], worth)
-    first = begins(wits, orc[INT], 0)
+    gate = Duel(hit_chance(att, orc[c.DEF]), hit_chance(orc[c.ATT], defence), 0.0, orc[c.HP], worth)
+    first = begins(wits, orc[c.INT], 0)
     return [gate.by_first(h, first) for h in range(WIDE)]
 
 

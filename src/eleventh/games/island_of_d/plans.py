@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action
+from eleventh.games.island_of_d import content as c
 from eleventh.games.island_of_d.cards import (
     ARENA,
     BANDIT,
@@ -21,26 +22,6 @@ from eleventh.games.island_of_d.cards import (
 )
 from eleventh.games.island_of_d.chance_to_win import would_win
 from eleventh.games.island_of_d.chances import hit_chance
-from eleventh.games.island_of_d.content import (
-    AMAZON,
-    ATT,
-    COIN,
-    DAGGER,
-    DEF,
-    DRUID,
-    ELF,
-    HP,
-    INT,
-    LAST_DAY,
-    MERCHANT,
-    MINER,
-    NINJA,
-    POTION,
-    QUESTS_FOR_AMULET,
-    THIEF,
-    TONIC,
-    WING,
-)
 from eleventh.games.island_of_d.day import (
     AGAIN,
     END_DAY,
@@ -53,12 +34,12 @@ from eleventh.games.island_of_d.day import (
     InLocation,
 )
 from eleventh.games.island_of_d.hero import can_learn
-from eleventh.games.island_of_d.items import CLEARER, DRINK_POTION, FLY
+from eleventh.games.island_of_d.items import DRINK_POTION, FLY
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_ORC, GOBLIN, IMAGE, ORC
 from eleventh.games.island_of_d.odds import FOR_COMBAT, castle_chance, chance_with, store
 from eleventh.games.island_of_d.quests import MOST_HINTS, SOLVED
 from eleventh.games.island_of_d.skills import USE_INSTINCT, USE_PRAYER, USE_THIEVERY
-from eleventh.games.island_of_d.state import NOBODY, TOGETHER, Adventure
+from eleventh.games.island_of_d.state import NO_AMBUSH, TOGETHER, Adventure
 from eleventh.games.island_of_d.village import ASK_FOR_AMULET, BUY, Evening
 from eleventh.games.island_of_d.vocabulary import HEAL, LEARN, TRAIN
 
@@ -112,7 +93,7 @@ def dew_advice(s: Adventure) -> Action:
         return action
     missing = s.hp_max() - s.hp
     if s.amulet and time_for_castle(s):
-        if s.day < LAST_DAY - DAYS_TO_CASTLE and better_rested(s):
+        if s.day < c.LAST_DAY - DAYS_TO_CASTLE and better_rested(s):
             return REST.action
         return START.actions[CASTLE]
     if missing > 1 or (missing and s.used & FOR_COMBAT):
@@ -127,7 +108,7 @@ def better_rested(s: Adventure) -> bool:
 
 def time_for_castle(s: Adventure) -> bool:
     """Strong enough, or too late to become stronger."""
-    return LAST_DAY - s.day <= DAYS_AT_LEAST or castle_chance(s, s.hp_max() - s.hp) > SURE
+    return c.LAST_DAY - s.day <= DAYS_AT_LEAST or castle_chance(s, s.hp_max() - s.hp) > SURE
 
 
 def shopping(s: Adventure) -> Action | None:
@@ -136,7 +117,7 @@ def shopping(s: Adventure) -> Action | None:
         return USE_THIEVERY.action
     last_stop = s.amulet and time_for_castle(s)
     missing = s.hp_max() - s.hp
-    if HEAL in s.options and (missing > 4 or (last_stop and s.day >= LAST_DAY - 5)):
+    if HEAL in s.options and (missing > 4 or (last_stop and s.day >= c.LAST_DAY - 5)):
         return HEAL
     extra = 0 if last_stop else yardstick(s)
     base = castle_chance(s, extra)
@@ -160,22 +141,22 @@ def shopping(s: Adventure) -> Action | None:
 
 def extras(s: Adventure, best: Action | None) -> Action | None:
     """A Tonic for a Quest of wits; a Skill for the road while it is long; a Wing for the way back."""
-    tonic = BUY.actions[TONIC]
-    if tonic in s.options and not s.items[TONIC]:
+    tonic = BUY.actions[c.TONIC]
+    if tonic in s.options and not s.items[c.TONIC]:
         quest = best_quest(s)
         if quest is not None and quest.a in (RIDDLE, CHILD, SPRING) and quest_chance(s, quest.a) < 0.8:
             return tonic
     if s.day <= EARLY_DAYS and s.lesson_price() <= CHEAP:
         for guest in s.tavern:
-            if (FOR_THE_ROAD >> guest) & 1 and LEARN[guest] in s.options:
+            if guest in FOR_THE_ROAD and LEARN[guest] in s.options:
                 return LEARN[guest]
-    wing = BUY.actions[WING]
-    if wing in s.options and s.items[WING] < WINGS and s.quests_completed() < QUESTS_FOR_AMULET:
+    wing = BUY.actions[c.WING]
+    if wing in s.options and s.items[c.WING] < WINGS and s.quests_completed() < c.QUESTS_FOR_AMULET:
         return wing
     return None
 
 
-FOR_THE_ROAD: Final = sum(1 << one for one in (MERCHANT, DRUID, AMAZON, MINER, THIEF, NINJA, ELF))
+FOR_THE_ROAD: Final = (c.MERCHANT, c.DRUID, c.AMAZON, c.MINER, c.THIEF, c.NINJA, c.ELF)
 EARLY_DAYS: Final = 20  # as long as a Skill for the road still pays
 CHEAP: Final = 2  # Gold
 WINGS: Final = 2  # each is a way back
@@ -183,12 +164,12 @@ WINGS: Final = 2  # each is a way back
 
 def pressed(s: Adventure) -> bool:
     """Whether the days for the Quests that are missing, and for the castle, become few."""
-    return s.day + days_ahead(s) > LAST_DAY
+    return s.day + days_ahead(s) > c.LAST_DAY
 
 
 def days_ahead(s: Adventure) -> int:
     """Days for the Quests that are missing, and for the castle."""
-    missing = max(0, QUESTS_FOR_AMULET - s.quests_completed())
+    missing = max(0, c.QUESTS_FOR_AMULET - s.quests_completed())
     return missing * DAYS_FOR_A_QUEST + DAYS_FOR_A_QUEST
 
 
@@ -205,15 +186,16 @@ def yardstick(s: Adventure) -> int:
 
 def wishes(s: Adventure) -> list[Action]:
     """What could be bought in Dew one day, affordable or not."""
-    out = [TRAIN[i] for i in (ATT, DEF, HP) if s.can_train(i)]
-    if s.can_train(INT) and not can_learn(s) and best_guest(s) >= 0:
-        out.append(TRAIN[INT])
+    out = [TRAIN[i] for i in (c.ATT, c.DEF, c.HP) if s.can_train(i)]
+    if s.can_train(c.INT) and not can_learn(s) and best_guest(s) >= 0:
+        out.append(TRAIN[c.INT])
     # What is used up in the tower is bought when nothing else is left to do before it.
-    for item in (POTION, DAGGER, COIN, TONIC) if s.quests_completed() >= QUESTS_FOR_AMULET else (POTION,):
+    last_stop = s.quests_completed() >= c.QUESTS_FOR_AMULET
+    for item in (c.POTION, c.DAGGER, c.COIN, c.TONIC) if last_stop else (c.POTION,):
         if s.items[item] < ENOUGH:
             out.append(BUY.actions[item])
     if can_learn(s):
-        out.extend(LEARN[c] for c in s.tavern if WORTH[c] >= GOOD)
+        out.extend(LEARN[guest] for guest in s.tavern if WORTH[guest] >= GOOD)
     return out
 
 
@@ -230,7 +212,7 @@ def cost_of(s: Adventure, action: Action) -> int:
     if action.verb == "buy":
         return s.price(action.a)
     if action.verb == "train":
-        lesson = max(1, s.lesson_price() - 2) if action.a == INT else 0  # trained to learn, and cheaper
+        lesson = max(1, s.lesson_price() - 2) if action.a == c.INT else 0  # trained to learn, and cheaper
         return s.train_price(action.a) + lesson
     return s.lesson_price()
 
@@ -245,8 +227,8 @@ def with_purchase(s: Adventure, action: Action, extra: int) -> float:
         return chance_with(s, extra, s.hp, s.known | 1 << action.a, s.items, s.up)
     up = s.up.copy()
     up[action.a] += 1
-    known = s.known | 1 << best_guest(s) if action.a == INT else s.known
-    return chance_with(s, extra, s.hp + (1 if action.a == HP else 0), known, s.items, up)
+    known = s.known | 1 << best_guest(s) if action.a == c.INT else s.known
+    return chance_with(s, extra, s.hp + (1 if action.a == c.HP else 0), known, s.items, up)
 
 
 def best_quest(s: Adventure) -> Action | None:
@@ -265,11 +247,11 @@ def best_quest(s: Adventure) -> Action | None:
 
 def quest_chance(s: Adventure, quest: int) -> float:
     """How likely a try succeeds at the present HP."""
-    wits = s.stat(INT)
+    wits = s.stat(c.INT)
     if quest == MIRROR:
         return would_win(s, [IMAGE])
     if quest == DUO:
-        return would_win(s, [ORC, ORC], NOBODY, TOGETHER)
+        return would_win(s, [ORC, ORC], NO_AMBUSH, TOGETHER)
     if quest == KEEP:
         return would_win(s, [GOBLIN, GOBLIN, GOBLIN])
     if quest == CHILD:
@@ -281,7 +263,7 @@ def quest_chance(s: Adventure, quest: int) -> float:
     if quest == SPRING:
         return hit_chance(wits + clear(s), 6) if store(s) > 1 else 0.4
     if quest in (BANDIT, ARENA):
-        mine = s.stat(ATT) + s.stat(DEF) + s.hp_max()
+        mine = s.stat(c.ATT) + s.stat(c.DEF) + s.hp_max()
         return min(0.85, max(0.15, 0.5 + 0.12 * (mine - 14)))
     assert quest == LAIR
     return would_win(s, [BLACK_ORC])
@@ -289,7 +271,7 @@ def quest_chance(s: Adventure, quest: int) -> float:
 
 def clear(s: Adventure) -> int:
     """What a Mind Tonic at hand would add to a test."""
-    return CLEARER if s.items[TONIC] else 0
+    return c.CLEARER if s.items[c.TONIC] else 0
 
 
 def way_advice(s: Adventure) -> Action:
@@ -303,10 +285,10 @@ def way_advice(s: Adventure) -> Action:
             return action
         return REST.action
     if homeward:
-        return REST.action if s.hp <= 2 and s.day < LAST_DAY - 6 else LEFT.action
+        return REST.action if s.hp <= 2 and s.day < c.LAST_DAY - 6 else LEFT.action
     at_gate = s.place == len(s.path)
     if s.quest == CASTLE:
-        if at_gate and s.day < LAST_DAY and better_rested(s):
+        if at_gate and s.day < c.LAST_DAY and better_rested(s):
             return REST.action
         return RIGHT.action
     if missing and (s.hp <= 3 or (at_gate and missing > 1)):
@@ -323,7 +305,7 @@ def target_advice(s: Adventure) -> Action:
             return FLY.action
         return REST.action if s.hp <= 2 else LEFT.action
     if s.quest == CASTLE:
-        if s.day < LAST_DAY and better_rested(s):
+        if s.day < c.LAST_DAY and better_rested(s):
             return REST.action
         return AGAIN.action
     if missing > 1 or (missing and quest_chance(s, s.quest) < 0.5):

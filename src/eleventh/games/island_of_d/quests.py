@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
+from eleventh.core.bits import mask_of
 from eleventh.core.engine import Auto, Step
+from eleventh.core.fields import Number
 from eleventh.games.island_of_d import tales
 from eleventh.games.island_of_d.cards import QUESTS
 from eleventh.games.island_of_d.castle import enter_castle
 from eleventh.games.island_of_d.combat import fight
-from eleventh.games.island_of_d.content import INT, POTION
+from eleventh.games.island_of_d.content import ATT, DEF, HP, INT, POTION
 from eleventh.games.island_of_d.decks import DRAW_QUEST
-from eleventh.games.island_of_d.gifts import Gains
+from eleventh.games.island_of_d.gifts import Gains, gain
 from eleventh.games.island_of_d.meetings import LEARN_FREE, meet
 from eleventh.games.island_of_d.moments import Pause, SmallQuestion
 from eleventh.games.island_of_d.monsters import BLACK_GOBLIN, BLACK_ORC, FIRST_CHARACTER, GOBLIN, IMAGE, ORC
 from eleventh.games.island_of_d.rolls import WitsRoll, WitsTest
 from eleventh.games.island_of_d.small_events import Danger
-from eleventh.games.island_of_d.state import FRIENDLY, NOBODY, TOGETHER, WON_FIGHT, Adventure
+from eleventh.games.island_of_d.state import FRIENDLY, NO_AMBUSH, TOGETHER, WON_FIGHT, Adventure
 from eleventh.games.island_of_d.vocabulary import PAY, add
 
 
@@ -147,7 +149,7 @@ class Hints(SmallQuestion):
         have = SOLVED - self.missing(s)
         return f"The riddle: you have {have} of {SOLVED}. Pay 1 Gold for +1? ({left} left)"
 
-    def options(self, s: Adventure) -> list[Action]:
+    def answers(self, s: Adventure) -> list[Action]:
         missing = self.missing(s)
         if missing <= 0 or missing > min(MOST_HINTS - s.bonus, s.gold):
             return []
@@ -180,15 +182,12 @@ STOP: Final = add("stop", "", "Pay no more")
 class FaceCharacter(Auto[Adventure]):
     """Whoever is on the screen is fought for the Quest: the bandit, or a friend in the arena."""
 
-    FIELDS = ("flags",)
+    flags: Annotated[int, Number(0, FRIENDLY)]
     rule = "R51"
-
-    def __init__(self, flags: int) -> None:
-        self.flags = flags
 
     def run(self, s: Adventure) -> None:
         s.push(IF_WON)
-        fight(s, [FIRST_CHARACTER + s.screen], NOBODY, self.flags)
+        fight(s, [FIRST_CHARACTER + s.screen], NO_AMBUSH, self.flags)
 
 
 class EnterArena(Pause):
@@ -253,7 +252,7 @@ class Battle(Task):
 
     def attempt(self, s: Adventure) -> None:
         s.push(IF_WON)
-        fight(s, self.foes, NOBODY, self.flags)
+        fight(s, self.foes, NO_AMBUSH, self.flags)
 
 
 class Trial(Task):
@@ -273,7 +272,7 @@ class PoisonedSpring(Task):
         s.push(Danger(3))
 
     def rewards(self, s: Adventure) -> None:
-        s.push(Gains(s.hp_max(), gold=1, item=POTION))
+        s.push(gain(s.hp_max(), gold=1, item=POTION))
 
 
 class Bandit(Task):
@@ -299,48 +298,48 @@ TASKS: Final[list[Task]] = [
     Battle(
         "Fight your Image: ATT, DEF and INT as yours, HP = your current HP, no Gold, Skill or Items.",
         "Heal 2 HP, Charge 2 Skills, 3 Gold.",
-        Gains(heal=2, charge=2, gold=3),
+        gain(heal=2, charge=2, gold=3),
         [IMAGE],
     ),
-    Battle("Fight 2 Orcs at the same time.", "3 Gold.", Gains(gold=3), [ORC, ORC], TOGETHER),
-    Battle("Fight Goblin, Goblin, Goblin in a row.", "2 Gold.", Gains(gold=2), [GOBLIN, GOBLIN, GOBLIN]),
+    Battle("Fight 2 Orcs at the same time.", "3 Gold.", gain(gold=3), [ORC, ORC], TOGETHER),
+    Battle("Fight Goblin, Goblin, Goblin in a row.", "2 Gold.", gain(gold=2), [GOBLIN, GOBLIN, GOBLIN]),
     Trial(
         "INT test 5: roll + INT, 5 or more, or the try has failed. Then fight a Black Goblin.",
         "3 Gold, heal 1 HP.",
-        Gains(heal=1, gold=3),
+        gain(heal=1, gold=3),
         CHILD_TEST,
     ),
     Bandit(
         "Meet a Character, the bandit, and fight it. A later try meets another.",
         "4 Gold; you may learn the bandit's Skill.",
-        Gains(gold=4),
+        gain(gold=4),
     ),
     Battle(
         "Fight Black Goblin, Black Goblin in a row.",
         "3 Gold.",
-        Gains(gold=3),
+        gain(gold=3),
         [BLACK_GOBLIN, BLACK_GOBLIN],
     ),
     Trial(
         "Roll + INT, then you may pay 1 Gold for +1, at most twice. 8 or more completes it.",
         "One INT Training step within limits, or 2 Gold.",
-        Gains(gold=2, trains=1 << INT, either=True),
+        gain(gold=2, trains=mask_of([INT]), either=True),
         RIDDLE_TEST,
     ),
     PoisonedSpring(
         "Danger 3, then INT test 6: roll + INT, 6 or more, or the try has failed.",
         "Heal all HP, a Potion, 1 Gold.",
-        Gains(gold=1, item=POTION),
+        gain(gold=1, item=POTION),
     ),
     Arena(
         "A friendly duel with a Character you meet. Not with HP 1.",
         "2 Gold; you may learn your opponent's Skill.",
-        Gains(gold=2),
+        gain(gold=2),
     ),
     Battle(
         "Fight a Black Orc.",
         "2 Gold and one free Training step of your choice, within limits.",
-        Gains(gold=2, trains=0b1111),
+        gain(gold=2, trains=mask_of([ATT, DEF, INT, HP])),
         [BLACK_ORC],
     ),
     DarkCastle(
@@ -348,7 +347,7 @@ TASKS: Final[list[Task]] = [
         "Hall, a Black Orc. 4 Silent Chapel, heal 1 HP and Charge 1 Skill. 5 the Tower, the Black Knight. "
         "No Gold.",
         "Defeat the Black Knight and the island is saved.",
-        Gains(),
+        gain(),
     ),
 ]
 

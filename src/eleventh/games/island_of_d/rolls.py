@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import ClassVar, Final
 
 from eleventh.core.action import Action
-from eleventh.core.engine import DEALER, NO_OPTIONS, Deal
+from eleventh.core.engine import Deal
 from eleventh.games.island_of_d.content import COIN, GAMBLER, INT, TONIC
 from eleventh.games.island_of_d.moments import (
     AFTER_A_ROLL,
@@ -15,21 +15,20 @@ from eleventh.games.island_of_d.moments import (
     SmallQuestion,
     Window,
     close,
-    offers,
 )
 from eleventh.games.island_of_d.state import Adventure
 from eleventh.games.island_of_d.vocabulary import add
 
 SIDES: Final = 6
-A_COIN: Final = 1 << COIN
-BY_FORTUNE: Final = 1 << GAMBLER  # the Skill that rolls any die again
+BY_FORTUNE: Final[tuple[int, ...]] = (GAMBLER,)  # the Skill that rolls any die again
 
 
 class Roll(Deal[Adventure]):
     """One die. `resolve` plays the result when nobody rolls it again."""
 
     by_enemy: ClassVar[bool] = False
-    again: ClassVar[int] = BY_FORTUNE  # mask of the Skills by which it is rolled again
+    again: ClassVar[tuple[int, ...]] = BY_FORTUNE  # the Skills by which it is rolled again
+    or_less: ClassVar[bool] = False  # whether `aim` is the highest result that is wanted, not the lowest
     purpose: ClassVar[str] = ""
 
     def what(self, s: Adventure) -> str:
@@ -69,28 +68,20 @@ class Roll(Deal[Adventure]):
         self.resolve(s)
 
     def aim(self, s: Adventure) -> int:
-        """What the die is held against: so much or more; below 0 so much or less; 0 for nothing."""
+        """The result to reach, or not to pass with `or_less`; 0: there is none."""
         return 0
 
     def prompt(self, s: Adventure) -> str:
         return f"Roll: {self.what(s)}."
 
     def outcomes(self, s: Adventure) -> int:
-        return SIDES
+        return SIDES if self.matters(s) else 0
 
-    def meet(self, s: Adventure) -> bool:
-        """The die is rolled, unless nothing hangs on it (A46)."""
-        if self.matters(s):
-            s.to_act = DEALER
-            s.voters = 0
-            s.draws = SIDES
-            s.options = NO_OPTIONS
-            return True
-        s.stack.pop()
+    def passed_over(self, s: Adventure) -> None:
         s.die = 0
         s.needed = 0
+        s.or_less = False
         self.happens(s)
-        return False
 
     def outcome_name(self, s: Adventure, outcome: int) -> str:
         return str(outcome + 1)
@@ -98,14 +89,19 @@ class Roll(Deal[Adventure]):
     def deal(self, s: Adventure, outcome: int) -> None:
         s.die = outcome + 1
         s.needed = self.aim(s)
+        s.or_less = self.or_less
         s.theirs = self.by_enemy
         if s.telling:
             who = "The enemy rolls" if self.by_enemy else "You roll"
             s.tell(self.rule, f"{who} a {s.die}: {self.what(s)}.")
-        if (s.held & A_COIN or s.known & ~s.used & self.again) and self.asks_again(s):
+        if self.could_roll_again(s) and self.asks_again(s):
             s.push(AfterRoll(self))
         else:
             self.resolve(s)
+
+    def could_roll_again(self, s: Adventure) -> bool:
+        """Whether you have what rolls it again."""
+        return s.items[COIN] > 0 or any(s.ready(character) for character in self.again)
 
     def asks_again(self, s: Adventure) -> bool:
         """Whether to ask about rolling again: it could be better, and windows are not skipped (A41)."""
@@ -131,8 +127,7 @@ class Reach(Roll):
         return 1 < self.need(s) <= 6
 
     def aim(self, s: Adventure) -> int:
-        need = self.need(s)
-        return need if need > 1 else 1
+        return max(1, self.need(s))
 
     def happens(self, s: Adventure) -> None:
         if self.need(s) <= 1:
@@ -153,11 +148,8 @@ class Reach(Roll):
 class Peril(Pause):
     """Before a roll that could take the last HP: a chance to heal (A17)."""
 
-    FIELDS = ("roll",)
+    roll: Roll
     rule = "R50"
-
-    def __init__(self, roll: Roll) -> None:
-        self.roll = roll
 
     def prompt(self, s: Adventure) -> str:
         return f"You have HP {s.hp}. Ahead: {self.roll.what(s)}. Do something first?"
@@ -213,11 +205,7 @@ class WitsRoll(Reach):
 class WitsTest(Peril):
     """Before an INT test: a Mind Tonic, and healing where it could be the last."""
 
-    FIELDS = ("roll",)
     moment = BEFORE_A_TEST
-
-    def __init__(self, roll: WitsRoll) -> None:
-        super().__init__(roll)
 
     def prompt(self, s: Adventure) -> str:
         return f"Ahead: {self.roll.what(s)}. You have HP {s.hp}. Do something first?"
@@ -237,21 +225,18 @@ class WitsTest(Peril):
 class AfterRoll(Window):
     """After a roll: Lucky Coin, Fortune, Wilderness Knowledge."""
 
-    FIELDS = ("roll",)
+    roll: Roll
     rule = "R77"
     moment = AFTER_A_ROLL
-
-    def __init__(self, roll: Roll) -> None:
-        self.roll = roll
 
     def prompt(self, s: Adventure) -> str:
         return f"{self.roll.lies(s)} Roll again, or let it count?"
 
-    def options(self, s: Adventure) -> list[Action]:
-        return offers(s, AFTER_A_ROLL, s.held) if self.roll.asks_again(s) else []
+    def asks(self, s: Adventure) -> bool:
+        return self.roll.asks_again(s)
 
     def lets(self, s: Adventure, character: int) -> bool:
-        return self.roll.again >> character & 1 == 1
+        return character in self.roll.again
 
     def go_on(self, s: Adventure) -> None:
         self.roll.resolve(s)
@@ -259,7 +244,7 @@ class AfterRoll(Window):
 
 def roll_of(s: Adventure) -> Roll:
     """The roll that lies there. It does not count any more: its moment is over."""
-    step = s.stack[-1]
+    step = s.top()
     assert isinstance(step, AfterRoll)
     close(s)
     return step.roll
@@ -268,11 +253,8 @@ def roll_of(s: Adventure) -> Roll:
 class SecondRoll(Roll):
     """Wilderness Knowledge: a second roll beside the first."""
 
-    FIELDS = ("roll",)
+    roll: Roll
     rule = "R50"
-
-    def __init__(self, roll: Roll) -> None:
-        self.roll = roll
 
     def what(self, s: Adventure) -> str:
         return f"a second result beside the {s.other_die}"
@@ -287,16 +269,13 @@ class SecondRoll(Roll):
 class ChooseRoll(SmallQuestion):
     """Wilderness Knowledge: which of the two counts."""
 
-    FIELDS = ("roll",)
+    roll: Roll
     rule = "R50"
-
-    def __init__(self, roll: Roll) -> None:
-        self.roll = roll
 
     def prompt(self, s: Adventure) -> str:
         return f"Wilderness Knowledge: which result counts, {s.other_die} or {s.die}?"
 
-    def options(self, s: Adventure) -> list[Action]:
+    def answers(self, s: Adventure) -> list[Action]:
         if s.die == s.other_die:
             return []
         return [COUNT[s.other_die - 1], COUNT[s.die - 1]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 
+from eleventh.core.bits import is_in
 from eleventh.core.engine import LOST, OVER
 from eleventh.core.scene import (
     Area,
@@ -35,7 +36,6 @@ from eleventh.games.island_of_d.content import (
     QUESTS_FOR_AMULET,
     STAT_NAMES,
 )
-from eleventh.games.island_of_d.decks import terrain_deck
 from eleventh.games.island_of_d.ending import score, score_parts
 from eleventh.games.island_of_d.events import line_of
 from eleventh.games.island_of_d.journey import place_id
@@ -288,7 +288,7 @@ def hero_sheet(s: Adventure) -> Sheet:
 
 def own_skill(s: Adventure, c: int) -> Card:
     shown = skill_card(c)
-    used = bool((s.used >> c) & 1)
+    used = is_in(s.used, c)
     if CHARACTERS[c].turns:
         shown.kind += "" if used else ", ready"
     shown.colour = "accent" if c == s.hero else "teal"
@@ -406,7 +406,7 @@ def piles(s: Adventure) -> list[Area]:
     events = 0
     known: list[str] = []
     for terrain in range(3):
-        deck = terrain_deck(s, terrain)
+        deck = s.events[terrain]
         events += len(deck)
         known += [f"seen before: {EVENTS[card].name}" for card in deck if card >= 0]
     return [

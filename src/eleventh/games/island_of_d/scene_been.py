@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from eleventh.core.scene import Place
 from eleventh.games.island_of_d.cards import EVENTS, QUESTS, TERRAIN_NAMES
-from eleventh.games.island_of_d.decks import terrain_deck
 from eleventh.games.island_of_d.scene_cards import TERRAIN_COLOURS
 from eleventh.games.island_of_d.state import Adventure
 
@@ -21,8 +20,7 @@ QUEST_SPOTS = [(17.2, 1.2), (18.5, 1.1), (17.2, 2.8), (18.5, 2.75), (22.1, 1.3)]
 
 def been(s: Adventure) -> list[Place]:
     """The Locations whose cards were turned up, and the Quests that are done."""
-    seen = {card for terrain in range(len(SPOTS)) for card in terrain_deck(s, terrain) if card >= 0}
-    seen |= {card for card in s.path if card >= 0}
+    seen = {card for zone in [*s.events, s.path] for card in zone if card >= 0}
     return [*[seen_before(card) for card in sorted(seen)], *done_before(s)]
 
 

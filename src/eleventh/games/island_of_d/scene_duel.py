@@ -63,15 +63,15 @@ def dice(s: Adventure, slot: Slot) -> Dice:
 
 
 def need_words(s: Adventure) -> str:
-    if s.needed < 0:
-        return f"{-s.needed} or less"
-    return f"{s.needed} or more" if s.needed else ""
+    if s.needed == 0:
+        return ""
+    return f"{s.needed} or less" if s.or_less else f"{s.needed} or more"
 
 
 def was_reached(s: Adventure) -> Literal["", "yes", "no"]:
     if s.needed == 0:
         return ""
-    reached = s.die <= -s.needed if s.needed < 0 else s.die >= s.needed
+    reached = s.die <= s.needed if s.or_less else s.die >= s.needed
     return "yes" if reached else "no"
 
 

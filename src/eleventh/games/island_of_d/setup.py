@@ -6,6 +6,7 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import No
+from eleventh.core.zones import move_sorted
 from eleventh.games.island_of_d.cards import QUESTS
 from eleventh.games.island_of_d.content import CHARACTERS, ITEMS, LEVELS, PRICES, PRINTED
 from eleventh.games.island_of_d.day import NEW_DAY
@@ -30,7 +31,7 @@ def begin_game(hero: int, level: int = PRINTED) -> Adventure:
     if hero < 0:
         s.push(DRAW_HERO)
     else:
-        s.characters.pool.remove(hero)
+        move_sorted(hero, s.characters.pool, s.held)
         become(s, hero)
     s.advance()
     return s
@@ -44,6 +45,9 @@ class DrawHero(DrawCharacter):
     def prompt(self, s: Adventure) -> str:
         return "Draw your hero."
 
+    def zone(self, s: Adventure) -> list[int]:
+        return s.held
+
     def drawn(self, s: Adventure, character: int) -> None:
         become(s, character)
 
@@ -52,11 +56,9 @@ def become(s: Adventure, hero: int) -> None:
     """Gold, Items and HP as the card says (R28)."""
     card = CHARACTERS[hero]
     s.hero = hero
-    s.known = 1 << hero
     s.hp = s.hp_max()
     s.gold = card.gold + LEVELS[s.level].purse
     s.items = [card.items.count(i) for i in range(len(ITEMS))]
-    s.note_items()
     if s.telling:
         s.tell("R28", f"You are the {card.name}: {s.hp} HP, {s.gold} Gold.")
 
@@ -89,11 +91,6 @@ class Trading(Doing):
 class Give(Trading):
     """Any of your Items."""
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        for item in range(len(ITEMS)):
-            if s.items[item]:
-                found.append(self.actions[item])
-
     def hinders(self, s: Adventure, action: Action) -> No | None:
         return None if s.items[action.a] else self.not_now(s, action)
 
@@ -110,11 +107,6 @@ class Give(Trading):
 
 class Get(Trading):
     """For what was given."""
-
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        for item in range(len(ITEMS)):
-            if self.can(s, item):
-                found.append(self.actions[item])
 
     def can(self, s: Adventure, item: int) -> bool:
         return PRICES[item] <= s.credit
@@ -141,9 +133,8 @@ class Ready(Trading):
 
     ends = True
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if found:
-            found.append(self.action)
+    def only_beside(self, s: Adventure) -> bool:
+        return True
 
     def do(self, s: Adventure, action: Action) -> None:
         lost = f" What is left, worth {s.credit}, is lost." if s.credit else ""
@@ -170,9 +161,8 @@ class Exchange(Doing):
     moments = (AT_EXCHANGE,)
     ends = True
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        for quest in s.available:
-            found.append(self.actions[quest])
+    def among(self, s: Adventure) -> list[Action]:
+        return [self.actions[quest] for quest in s.available]
 
     def forbids(self, s: Adventure, action: Action) -> No | None:
         if self.asked(s) and action.a in s.available:

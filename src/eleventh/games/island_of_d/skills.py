@@ -7,6 +7,7 @@ from typing import Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import No
+from eleventh.games.island_of_d import content as c
 from eleventh.games.island_of_d.cards import MOUNTAIN
 from eleventh.games.island_of_d.combat_skills import (
     Agility,
@@ -19,32 +20,6 @@ from eleventh.games.island_of_d.combat_skills import (
     Powder,
     ShieldWall,
     SongOfJoy,
-)
-from eleventh.games.island_of_d.content import (
-    ALCHEMIST,
-    AMAZON,
-    ARCHER,
-    BARBARIAN,
-    BARD,
-    BRAWLER,
-    CHARACTERS,
-    COIN,
-    DAGGER,
-    DRUID,
-    ELF,
-    GAMBLER,
-    KNIGHT,
-    MERCHANT,
-    MINER,
-    MONK,
-    MOST_GOLD,
-    NINJA,
-    PRIEST,
-    RANGER,
-    THIEF,
-    TONIC,
-    WING,
-    WIZARD,
 )
 from eleventh.games.island_of_d.gifts import ONE_GOLD, TWO_GOLD, Gains, GiftRoll, item_held
 from eleventh.games.island_of_d.hero import heal, hurt, take_item
@@ -70,7 +45,7 @@ from eleventh.games.island_of_d.vocabulary import LEAVE, TAKE, add, at_an_enemy
 
 class WildernessKnowledge(Skill):
     text = "When you Check for Event: after the roll, roll once more and choose which of the two counts."
-    owner = AMAZON
+    owner = c.AMAZON
     moments = (AFTER_A_ROLL,)
 
     def use(self, s: Adventure, action: Action) -> None:
@@ -84,7 +59,7 @@ class Thievery(Skill):
         "2 nothing; 3-6 take a Dagger, Lucky Coin, Magic Wing or Mind Tonic. Pickpocket: when you take Gold "
         "after a won combat, take 1 more."
     )
-    owner = THIEF
+    owner = c.THIEF
     moments = VISITS
 
     def not_now(self, s: Adventure, action: Action) -> No:
@@ -126,8 +101,8 @@ class Steal(SmallQuestion):
     def prompt(self, s: Adventure) -> str:
         return "Nobody looks. Which Item do you take?"
 
-    def options(self, s: Adventure) -> list[Action]:
-        return [TAKE[DAGGER], TAKE[COIN], TAKE[WING], TAKE[TONIC], LEAVE]
+    def answers(self, s: Adventure) -> list[Action]:
+        return [TAKE[c.DAGGER], TAKE[c.COIN], TAKE[c.WING], TAKE[c.TONIC], LEAVE]
 
     def choose(self, s: Adventure, action: Action) -> None:
         if action is LEAVE:
@@ -141,7 +116,7 @@ class Steal(SmallQuestion):
 
 class MinersInstinct(Skill):
     text = "In a Mountain, not in combat: roll; 2-4 gain 1 Gold, 5-6 gain 2 Gold."
-    owner = MINER
+    owner = c.MINER
     moments = (DAY_IN_LOCATION,)
 
     def helps(self, s: Adventure) -> bool:
@@ -162,7 +137,7 @@ class InstinctRoll(GiftRoll):
         return s.die <= 4
 
     def matters(self, s: Adventure) -> bool:
-        return s.gold < MOST_GOLD
+        return s.gold < c.MOST_GOLD
 
     def gift(self, die: int) -> Gains | None:
         if die == 1:
@@ -173,14 +148,18 @@ class InstinctRoll(GiftRoll):
 class Prayer(Skill):
     text = "At any time with HP 1 or more, also in combat: heal 1 HP."
     foe_text = "The first time it is hurt and still stands, it heals 1 HP."
-    owner = PRIEST
+    owner = c.PRIEST
     moments = (*ANY_TIME, GIFT_IS_OFFERED)
 
     def helps(self, s: Adventure) -> bool:
         return s.hp < s.hp_max()
 
-    def fits(self, s: Adventure, found: list[Action]) -> bool:
-        return moment_of(s).welcomes(s, found)
+    def only_beside(self, s: Adventure) -> bool:
+        return not moment_of(s).worries(s)
+
+    def fits(self, s: Adventure) -> bool:
+        step = moment_of(s)
+        return not isinstance(step, Gains) or step.charges_prayer()
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         full = None if self.helps(s) else No("R16", "You have full health.")
@@ -202,7 +181,7 @@ class Prayer(Skill):
 class Fortune(Skill):
     text = "After a roll of your own: roll again; the new roll counts."
     foe_text = "It rolls its first missed attack again."
-    owner = GAMBLER
+    owner = c.GAMBLER
     moments = (AFTER_A_ROLL,)
 
     def use(self, s: Adventure, action: Action) -> None:
@@ -221,30 +200,30 @@ INSTINCT_ROLL: Final = InstinctRoll()
 
 
 def use(character: int, text: str) -> list[Action]:
-    card = CHARACTERS[character]
+    card = c.CHARACTERS[character]
     return [add("use", card.skill, f"{card.first_skill}: {text}", character)]
 
 
 def use_at(character: int, text: str) -> list[Action]:
-    card = CHARACTERS[character]
+    card = c.CHARACTERS[character]
     return at_an_enemy("use", card.skill, f"{card.skill_name}: {text} {{}}", character)
 
 
-USE_WILDERNESS: Final = WildernessKnowledge(use(AMAZON, "roll again and choose which counts"))
-USE_AGILITY: Final = Agility(use(ELF, "attack first"))
-USE_SONG: Final = SongOfJoy(use(BARD, "4-6 cancels the combat"))
-USE_POWDER: Final = Powder(use(NINJA, "run away without a roll"))
-USE_THIEVERY: Final = Thievery(use(THIEF, "try to steal an Item"))
-USE_FEAR: Final = CreatesFear(use(BRAWLER, "enemies have ATT -1"))
-USE_INSTINCT: Final = MinersInstinct(use(MINER, "search for Gold"))
-USE_KEEN: Final = KeenStep(use(RANGER, "DEF +1"))
-USE_COUNTER: Final = CounterBlow(use(MONK, "attack at once"))
-USE_SHIELD: Final = ShieldWall(use(KNIGHT, "the hit becomes a miss"))
-USE_BERSERK: Final = Berserk(use(BARBARIAN, "two attacks this turn"))
-USE_ARROW: Final = FirstArrow(use_at(ARCHER, "one attack at once"))
-USE_BOLT: Final = FireBolt(use_at(WIZARD, "1 or 2 HP without an attack roll"))
-USE_PRAYER: Final = Prayer(use(PRIEST, "heal 1 HP"))
-USE_FORTUNE: Final = Fortune(use(GAMBLER, "roll again"))
+USE_WILDERNESS: Final = WildernessKnowledge(use(c.AMAZON, "roll again and choose which counts"))
+USE_AGILITY: Final = Agility(use(c.ELF, "attack first"))
+USE_SONG: Final = SongOfJoy(use(c.BARD, "4-6 cancels the combat"))
+USE_POWDER: Final = Powder(use(c.NINJA, "run away without a roll"))
+USE_THIEVERY: Final = Thievery(use(c.THIEF, "try to steal an Item"))
+USE_FEAR: Final = CreatesFear(use(c.BRAWLER, "enemies have ATT -1"))
+USE_INSTINCT: Final = MinersInstinct(use(c.MINER, "search for Gold"))
+USE_KEEN: Final = KeenStep(use(c.RANGER, "DEF +1"))
+USE_COUNTER: Final = CounterBlow(use(c.MONK, "attack at once"))
+USE_SHIELD: Final = ShieldWall(use(c.KNIGHT, "the hit becomes a miss"))
+USE_BERSERK: Final = Berserk(use(c.BARBARIAN, "two attacks this turn"))
+USE_ARROW: Final = FirstArrow(use_at(c.ARCHER, "one attack at once"))
+USE_BOLT: Final = FireBolt(use_at(c.WIZARD, "1 or 2 HP without an attack roll"))
+USE_PRAYER: Final = Prayer(use(c.PRIEST, "heal 1 HP"))
+USE_FORTUNE: Final = Fortune(use(c.GAMBLER, "roll again"))
 
 
 class Printed:
@@ -256,9 +235,9 @@ class Printed:
 
 
 ALWAYS_READY: Final = {
-    ALCHEMIST: "Your Potions heal 3 HP instead of 2, your Mind Tonics Charge up to 3 Skills.",
-    MERCHANT: "Items and Trainings cost you 1 Gold less, but at least 1.",
-    DRUID: "When you Rest in a Location or Target you do not roll, are never disturbed, and may heal 2 HP.",
+    c.ALCHEMIST: "Your Potions heal 3 HP instead of 2, your Mind Tonics Charge up to 3 Skills.",
+    c.MERCHANT: "Items and Trainings cost you 1 Gold less, but at least 1.",
+    c.DRUID: "When you Rest in a Location or Target you do not roll, are never disturbed, and may heal 2 HP.",
 }
 
 
@@ -271,7 +250,7 @@ def fill() -> list[Printed]:
     for skill in turning:
         SKILLS[skill.owner] = skill
     texts: list[Printed] = []
-    for character in range(len(CHARACTERS)):
+    for character in range(len(c.CHARACTERS)):
         held = SKILLS[character]
         if held is None:
             texts.append(Printed(ALWAYS_READY[character], NO_USE))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from eleventh.core.action import Action
+from eleventh.core.fields import Number
 from eleventh.games.island_of_d.blows import WhenHit
 from eleventh.games.island_of_d.combat import fight
 from eleventh.games.island_of_d.content import COIN, DAGGER, MOST_GOLD
-from eleventh.games.island_of_d.gifts import ONE_GOLD, TWO_GOLD, Gains, GiftRoll
+from eleventh.games.island_of_d.gifts import ONE_GOLD, TWO_GOLD, Gains, GiftRoll, gain
 from eleventh.games.island_of_d.hero import hurt
 from eleventh.games.island_of_d.moments import (
     AT_THE_MINE,
@@ -30,12 +31,9 @@ from eleventh.games.island_of_d.vocabulary import one
 class Danger(Pause):
     """Before a Danger roll: Keen Step, and healing where it could be the last."""
 
-    FIELDS = ("height",)
+    height: Annotated[int, Number(2, 3)]
     rule = "R50"
     moment = BEFORE_A_DANGER
-
-    def __init__(self, height: int) -> None:
-        self.height = height
 
     def prompt(self, s: Adventure) -> str:
         return (
@@ -58,11 +56,8 @@ class Danger(Pause):
 class DangerRoll(Reach):
     """A Danger reaches your DEF, or not."""
 
-    FIELDS = ("height",)
+    height: Annotated[int, Number(2, 3)]
     rule = "R50"
-
-    def __init__(self, height: int) -> None:
-        self.height = height
 
     def need(self, s: Adventure) -> int:
         return s.my_def() - self.height
@@ -113,7 +108,7 @@ class PackRoll(GiftRoll):
     purpose = "an old pack, 1-3 a Dagger, 4-6 a Lucky Coin"
 
     def gift(self, die: int) -> Gains | None:
-        return Gains(item=DAGGER if die <= 3 else COIN)
+        return gain(item=DAGGER if die <= 3 else COIN)
 
 
 class VeinRoll(GiftRoll):

@@ -7,7 +7,7 @@ from typing import Final
 
 from eleventh.games.island_of_d.content import DAYS_IN_WEEK, LAST_DAY
 from eleventh.games.island_of_d.monsters import BLACK_ORC, GOBLORC, ORC
-from eleventh.games.island_of_d.state import AMBUSHED, NO_CANCEL, NO_GOLD, NO_RUN, NOBODY
+from eleventh.games.island_of_d.state import AMBUSHED, NO_AMBUSH, NO_CANCEL, NO_GOLD, NO_RUN
 
 
 @dataclass(eq=False)
@@ -33,7 +33,12 @@ EACH_WEEK: Final = [  # the first day of weeks 2, 3 and 4
         "A Black Orc ambushes you",
     ),
     Sent(
-        "R69", GOBLORC, NOBODY, 0, "The Black Knight sends a Goblorc to attack you.", "A Goblorc attacks you"
+        "R69",
+        GOBLORC,
+        NO_AMBUSH,
+        0,
+        "The Black Knight sends a Goblorc to attack you.",
+        "A Goblorc attacks you",
     ),
 ]
 EACH_DAY: Final = Sent(

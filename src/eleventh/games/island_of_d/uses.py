@@ -27,23 +27,19 @@ class Use(Doing):
         """Whether it would do something now, in a moment for it."""
         return True
 
-    def fits(self, s: Adventure, found: list[Action]) -> bool:
-        """Whether this very moment asks for it, beside what else is found."""
+    def fits(self, s: Adventure) -> bool:
+        """Whether this very moment is one for it."""
         return True
 
-    def add(self, s: Adventure, found: list[Action]) -> None:
-        """Its actions, when it can be used."""
-        found.append(self.action)
-
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if self.helps(s) and self.fits(s, found):
-            self.add(s, found)
+    def aims(self, s: Adventure) -> list[Action]:
+        """Its actions, of those that name an enemy the ones that could be meant."""
+        return self.actions
 
     def forbids(self, s: Adventure, action: Action) -> No | None:
         no = self.hinders(s, action)
         if no is not None:
             return no
-        if self.asked(s) and self.helps(s) and self.fits(s, s.options):
+        if self.asked(s) and self.helps(s) and self.fits(s):
             return self.misses(s, action)
         return self.not_now(s, action)
 
@@ -58,27 +54,22 @@ class Skill(Use):
     owner: int = -1  # the character
     foe_text: str = NO_USE  # what an enemy Character does with it
 
-    def __init__(self, actions: list[Action]) -> None:
-        super().__init__(actions)
-        self.skill = 1 << self.owner
+    def among(self, s: Adventure) -> list[Action]:
+        return self.aims(s) if s.ready(self.owner) else []
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.known & ~s.used & self.skill and self.helps(s) and self.fits(s, found):
-            self.add(s, found)
-
-    def fits(self, s: Adventure, found: list[Action]) -> bool:
+    def fits(self, s: Adventure) -> bool:
         return moment_of(s).lets(s, self.owner)
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         card = CHARACTERS[self.owner]
         if not s.has(self.owner):
-            return No("R4", f"You do not hold the Skill {card.skill_name}.")
+            return No("R4", "You do not hold the Skill {a}.", card.skill_name)
         if not s.ready(self.owner):
-            return No("R7", f"{card.first_skill} is used. Charge it first.")
+            return No("R7", "{a} is used. Charge it first.", card.first_skill)
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R7", f"Not now. {CHARACTERS[self.owner].skill_name}: {self.text}")
+        return No("R7", "Not now. {a}: {b}", CHARACTERS[self.owner].skill_name, self.text)
 
     def do(self, s: Adventure, action: Action) -> None:
         use_skill(s, self.owner)
@@ -145,8 +136,13 @@ def foe_uses(s: Adventure, text: str) -> None:
 class Item(Use):
     """An Item: it is discarded when it is used."""
 
+    item: int = -1
+
+    def among(self, s: Adventure) -> list[Action]:
+        return self.aims(s) if s.items[self.item] else []
+
     def hinders(self, s: Adventure, action: Action) -> No | None:
-        return None if s.items[self.item] else No("R13", f"You have no {ITEMS[self.item].name}.")
+        return None if s.items[self.item] else No("R13", "You have no {a}.", ITEMS[self.item].name)
 
     def points_at(self, s: Adventure, action: Action) -> tuple[Target, ...]:
         return (f"item-{ITEMS[self.item].key}",)
@@ -155,8 +151,8 @@ class Item(Use):
 class DrinkAnyTime(Item):
     """Potion and Mind Tonic, at any time, but never between a roll and what it does (A17)."""
 
-    def fits(self, s: Adventure, found: list[Action]) -> bool:
-        return moment_of(s).welcomes(s, found)
+    def only_beside(self, s: Adventure) -> bool:
+        return not moment_of(s).worries(s)
 
     def not_now(self, s: Adventure, action: Action) -> No:
         return No("R51", first(s))

@@ -6,26 +6,17 @@ from abc import abstractmethod
 from typing import ClassVar, Final
 
 from eleventh.core.action import Action
+from eleventh.core.bits import members
 from eleventh.core.engine import Auto, No
+from eleventh.core.zones import put_under
+from eleventh.games.island_of_d import content as c
 from eleventh.games.island_of_d.cards import QUESTS
-from eleventh.games.island_of_d.content import (
-    CHARACTERS,
-    INT,
-    ITEMS,
-    QUESTS_FOR_AMULET,
-    REDRAW_PRICE,
-    STAT_KEYS,
-    STAT_NAMES,
-    SWAP_PRICE,
-    TRAIN_LIMIT,
-)
-from eleventh.games.island_of_d.decks import DrawCharacter, swap_quest, under_characters
-from eleventh.games.island_of_d.gifts import Gains, add_each
+from eleventh.games.island_of_d.decks import DrawCharacter, swap_quest
+from eleventh.games.island_of_d.gifts import gain
 from eleventh.games.island_of_d.hero import can_learn, charge, heal, learn, pay, train
 from eleventh.games.island_of_d.moments import (
     AT_THE_WAGON,
     EVENING_IN_DEW,
-    SOME_GOLD,
     VISITS,
     Doing,
     Moment,
@@ -40,7 +31,6 @@ class Visit(Doing):
     """What somebody in Dew does for Gold. Visits do not end the day."""
 
     moments = VISITS
-    needs = SOME_GOLD
 
     @abstractmethod
     def price(self, s: Adventure, action: Action) -> int:
@@ -73,18 +63,12 @@ class Buy(Doing):
 
     heading = "Shop"
     moments: ClassVar[tuple[int, ...]] = VISITS
-    needs = SOME_GOLD
-
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        for item in range(len(ITEMS)):
-            if s.price(item) <= s.gold:
-                found.append(self.actions[item])
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.in_combat():
             return No("R38", NO_VISITS)
         if s.price(action.a) > s.gold:
-            return No("R38", f"You have {s.gold} Gold: too little for a {ITEMS[action.a].name}.")
+            return No("R38", "You have {a} Gold: too little for a {b}.", str(s.gold), c.ITEMS[action.a].name)
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
@@ -97,13 +81,13 @@ class Buy(Doing):
         s.gold -= cost
         s.add_item(action.a, 1)
         if s.telling:
-            s.tell("R38", f"You buy a {ITEMS[action.a].name} for {cost} Gold and have {s.gold}.")
+            s.tell("R38", f"You buy a {c.ITEMS[action.a].name} for {cost} Gold and have {s.gold}.")
 
     def say(self, s: Adventure, action: Action) -> str:
-        return f"Buy a {ITEMS[action.a].name} for {s.price(action.a)} Gold"
+        return f"Buy a {c.ITEMS[action.a].name} for {s.price(action.a)} Gold"
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
-        return (f"shop-{ITEMS[action.a].key}",)
+        return (f"shop-{c.ITEMS[action.a].key}",)
 
 
 class BuyOnTheWay(Buy):
@@ -124,21 +108,16 @@ class Train(Visit):
 
     heading = "Trainer"
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        for which in range(len(STAT_KEYS)):
-            if s.can_train(which) and s.train_price(which) <= s.gold:
-                found.append(self.actions[which])
-
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.in_combat():
             return No("R38", NO_VISITS)
         if not s.can_train(action.a):
-            limit = f"the limit of the card is {TRAIN_LIMIT[action.a]}"
-            return No("R14", f"{STAT_NAMES[action.a]} cannot be trained further: {limit}.")
+            text = "{a} cannot be trained further: the limit of the card is {b}."
+            return No("R14", text, c.STAT_NAMES[action.a], str(c.TRAIN_LIMIT[action.a]))
         if s.place != DEW:
             return No("R14", "Trainings are bought from the Trainer in Dew.")
         if s.train_price(action.a) > s.gold:
-            return No("R38", f"You have {s.gold} Gold: too little for that Training.")
+            return No("R38", "You have {a} Gold: too little for that Training.", str(s.gold))
         return None
 
     def price(self, s: Adventure, action: Action) -> int:
@@ -151,10 +130,10 @@ class Train(Visit):
         train(s, action.a)
 
     def say(self, s: Adventure, action: Action) -> str:
-        return f"Train {STAT_NAMES[action.a]} +1 for {s.train_price(action.a)} Gold"
+        return f"Train {c.STAT_NAMES[action.a]} +1 for {s.train_price(action.a)} Gold"
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
-        return (f"train-{STAT_KEYS[action.a]}",)
+        return (f"train-{c.STAT_KEYS[action.a]}",)
 
 
 # --- the Healer ---
@@ -176,19 +155,20 @@ class AtHealer(Visit):
 
 
 class Heal(AtHealer):
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.gold >= s.healer_price() and s.hp < s.hp_max():
-            found.append(self.action)
-
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.hp >= s.hp_max():
-            return No("R16", f"You have full health: {s.hp} HP cannot be exceeded.")
+            return No("R16", "You have full health: {a} HP cannot be exceeded.", str(s.hp))
         if self.unpaid(s):
-            return No("R38", f"The Healer asks {s.healer_price()} Gold, and you have {s.gold or 'none'}.")
+            return No(
+                "R38",
+                "The Healer asks {a} Gold, and you have {b}.",
+                str(s.healer_price()),
+                str(s.gold or "none"),
+            )
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R17", f"No healing is offered now. {prompt_of(s)}")
+        return No("R17", "No healing is offered now. {a}", prompt_of(s))
 
     def serve(self, s: Adventure, action: Action) -> None:
         heal(s, 1)
@@ -202,32 +182,31 @@ class Heal(AtHealer):
 
 
 class ChargeSkill(AtHealer):
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.gold >= s.healer_price():
-            add_each(s.used, self.actions, found)
+    def among(self, s: Adventure) -> list[Action]:
+        return [self.actions[character] for character in members(s.used)]
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
-        card = CHARACTERS[action.a]
+        card = c.CHARACTERS[action.a]
         if not s.has(action.a):
-            return No("R4", f"You do not hold the Skill {card.skill_name}.")
+            return No("R4", "You do not hold the Skill {a}.", card.skill_name)
         if s.ready(action.a):
-            return No("R8", f"{card.first_skill} is ready: a ready Skill cannot be Charged.")
+            return No("R8", "{a} is ready: a ready Skill cannot be Charged.", card.first_skill)
         if self.unpaid(s):
-            asks = f"The Healer asks {s.healer_price()} Gold for a Charge"
-            return No("R38", f"{asks}, and you have {s.gold or 'none'}.")
+            text = "The Healer asks {a} Gold for a Charge, and you have {b}."
+            return No("R38", text, str(s.healer_price()), str(s.gold or "none"))
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
-        return No("R8", f"No Charge is offered now. {prompt_of(s)}")
+        return No("R8", "No Charge is offered now. {a}", prompt_of(s))
 
     def serve(self, s: Adventure, action: Action) -> None:
         charge(s, action.a)
 
     def say(self, s: Adventure, action: Action) -> str:
-        return f"Charge {CHARACTERS[action.a].first_skill} for {s.healer_price()} Gold"
+        return f"Charge {c.CHARACTERS[action.a].first_skill} for {s.healer_price()} Gold"
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
-        return (f"skill-{CHARACTERS[action.a].skill}",)
+        return (f"skill-{c.CHARACTERS[action.a].skill}",)
 
 
 # --- the Tavern ---
@@ -241,10 +220,12 @@ class ToTavern(DrawCharacter):
     def prompt(self, s: Adventure) -> str:
         return "Draw a Character for the Tavern."
 
+    def zone(self, s: Adventure) -> list[int]:
+        return s.tavern
+
     def drawn(self, s: Adventure, character: int) -> None:
-        s.tavern = [*s.tavern, character]
         if s.telling:
-            s.tell("R31", f"The {CHARACTERS[character].name} sits down in the Tavern.")
+            s.tell("R31", f"The {c.CHARACTERS[character].name} sits down in the Tavern.")
 
 
 class LearnFromGuest(Visit):
@@ -252,42 +233,44 @@ class LearnFromGuest(Visit):
 
     heading = "Tavern"
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.gold >= s.lesson_price() and can_learn(s):
-            for guest in s.tavern:
-                found.append(self.actions[guest])
+    def among(self, s: Adventure) -> list[Action]:
+        return [self.actions[guest] for guest in s.tavern]
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
-        card = CHARACTERS[action.a]
+        card = c.CHARACTERS[action.a]
         if s.has(action.a):
-            return No("R5", f"You know {card.skill_name} already.")
+            return No("R5", "You know {a} already.", card.skill_name)
         if not can_learn(s):
             if s.skill_count() == 1:
                 return No("R5", "With INT 1 you hold your own Skill and no other. Train INT first.")
-            most = f"{s.stat(INT)} Skills, as many as your INT"
-            return No("R5", f"You may hold {most}. Discard a learned one first.")
+            text = "You may hold {a} Skills, as many as your INT. Discard a learned one first."
+            return No("R5", text, str(s.stat(c.INT)))
         if s.place != DEW or action.a not in s.tavern:
-            return No("R12", f"The {card.name} is not here to teach you.")
+            return No("R12", "The {a} is not here to teach you.", card.name)
         if s.gold < s.lesson_price():
-            return No("R38", f"A lesson in the Tavern costs you {s.lesson_price()} Gold; you have {s.gold}.")
+            return No(
+                "R38",
+                "A lesson in the Tavern costs you {a} Gold; you have {b}.",
+                str(s.lesson_price()),
+                str(s.gold),
+            )
         return None
 
     def price(self, s: Adventure, action: Action) -> int:
         return s.lesson_price()
 
     def whom(self, action: Action) -> str:
-        return f"the {CHARACTERS[action.a].name}"
+        return f"the {c.CHARACTERS[action.a].name}"
 
     def serve(self, s: Adventure, action: Action) -> None:
-        s.tavern = [guest for guest in s.tavern if guest != action.a]
-        learn(s, action.a)
+        learn(s, action.a, s.tavern)
         s.push(TO_TAVERN)
 
     def say(self, s: Adventure, action: Action) -> str:
         return f"{action.text} for {s.lesson_price()} Gold"
 
     def points_at(self, s: Adventure, action: Action) -> tuple[str, ...]:
-        return (f"guest-{CHARACTERS[action.a].key}",)
+        return (f"guest-{c.CHARACTERS[action.a].key}",)
 
 
 class NewGuests(Visit):
@@ -295,26 +278,22 @@ class NewGuests(Visit):
 
     heading = "Tavern"
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.gold >= REDRAW_PRICE:
-            found.append(self.action)
-
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.in_combat():
             return No("R38", NO_VISITS)
-        if s.place != DEW or s.gold < REDRAW_PRICE:
+        if s.place != DEW or s.gold < c.REDRAW_PRICE:
             return No("R38", "New faces in the Tavern cost 1 Gold, in Dew.")
         return None
 
     def price(self, s: Adventure, action: Action) -> int:
-        return REDRAW_PRICE
+        return c.REDRAW_PRICE
 
     def whom(self, action: Action) -> str:
         return "the innkeeper"
 
     def serve(self, s: Adventure, action: Action) -> None:
-        under_characters(s, s.tavern)
-        s.tavern = []
+        for guest in s.tavern.copy():
+            put_under(guest, s.tavern, s.characters)
         s.tell("R38", "The guests of the Tavern leave, and new faces come.")
         s.push(TO_TAVERN)
         s.push(TO_TAVERN)
@@ -334,26 +313,24 @@ class ExchangeWithElder(Visit):
 
     heading = "Village Elder"
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if s.gold >= SWAP_PRICE and not s.swapped and s.quests.size():
-            for quest in s.available:
-                found.append(self.actions[quest])
+    def among(self, s: Adventure) -> list[Action]:
+        return [self.actions[quest] for quest in s.available]
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if action.a not in s.available:
-            return No("R32", f"{QUESTS[action.a].name} is not among your available Quests.")
+            return No("R32", "{a} is not among your available Quests.", QUESTS[action.a].name)
         if s.place != DEW or s.in_combat():
             return No("R38", "Quests are exchanged at Setup, or with the Village Elder in Dew.")
         if s.swapped:
             return No("R38", "The Village Elder exchanges one Quest a day.")
         if not s.quests.size():
             return No("R38", "The Quest deck is empty: there is no other Quest to draw.")
-        if s.gold < SWAP_PRICE:
+        if s.gold < c.SWAP_PRICE:
             return No("R38", "The Village Elder asks 1 Gold for the exchange, and you have none.")
         return None
 
     def price(self, s: Adventure, action: Action) -> int:
-        return SWAP_PRICE
+        return c.SWAP_PRICE
 
     def whom(self, action: Action) -> str:
         return "the Village Elder"
@@ -375,10 +352,6 @@ class AskForAmulet(Doing):
     heading = "Village Elder"
     moments = VISITS
 
-    def offer(self, s: Adventure, found: list[Action]) -> None:
-        if not s.amulet and len(s.done) >= QUESTS_FOR_AMULET:
-            found.append(self.action)
-
     def hinders(self, s: Adventure, action: Action) -> No | None:
         if s.in_combat():
             return No("R38", NO_VISITS)
@@ -386,8 +359,13 @@ class AskForAmulet(Doing):
             return No("R2", "You have the Amulet of Dew already.")
         if s.place != DEW:
             return No("R2", "The Village Elder is in Dew.")
-        if len(s.done) < QUESTS_FOR_AMULET:
-            return No("R2", f"The Elder wants {QUESTS_FOR_AMULET} completed Quests; you have {len(s.done)}.")
+        if len(s.done) < c.QUESTS_FOR_AMULET:
+            return No(
+                "R2",
+                "The Elder wants {a} completed Quests; you have {b}.",
+                str(c.QUESTS_FOR_AMULET),
+                str(len(s.done)),
+            )
         return None
 
     def not_now(self, s: Adventure, action: Action) -> No:
@@ -416,7 +394,7 @@ class Arrive(Auto[Adventure]):
         s.place = DEW
         s.tell("R40", "You are back in Dew.")
         s.push(EVENING)
-        s.push(Gains(heal=1, charge=1, either=True))
+        s.push(gain(heal=1, charge=1, either=True))
 
 
 class Evening(Moment):
