@@ -37,9 +37,8 @@ CORE = (
     "key",
     "judge",
     "rollout",
-    "vector",
 )
-EYES = ("eye", "many")  # apart: they need `librt`, which only those have who asked for the environments
+ENVS = ("encoder", "episodes")  # a group of their own: they need `librt`, which the extra `envs` brings
 # Of a game: what draws and describes stays plain.
 PLAIN = ("__init__", "scene", "facts", "art", "sound", "milestones")
 BEST, QUICK = "1", "0"  # levels of optimisation; a second takes two thirds longer for 3 to 6 % of speed
@@ -78,8 +77,10 @@ def all_games() -> list[str]:
 def groups(package: str, games: list[str]) -> list[Group]:
     """The files to compile, one group for the engine and one for each game: an edit rebuilds one group."""
     base = Path(package)
-    parts = ((CORE, "eleventh_core"), (EYES, "eleventh_eyes"))
-    found = [([str(base / "core" / f"{name}.py") for name in names], group) for names, group in parts]
+    parts = (("core", CORE), ("envs", ENVS))
+    found = [
+        ([str(base / part / f"{name}.py") for name in names], f"eleventh_{part}") for part, names in parts
+    ]
     for game in games:
         files = [str(file) for file in sorted((base / "games" / game).glob("*.py")) if is_compiled(file)]
         if files:

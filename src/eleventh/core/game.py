@@ -96,16 +96,7 @@ class Refusal:
 
 @dataclass(frozen=True)
 class Ordered:
-    """A list of the state in an order that matters, and how long it gets; 0: as there are seats."""
-
     most: int = 0
-
-
-@dataclass(frozen=True)
-class Counts:
-    """A list of sets of pieces that are alike but for their kind: the pieces of each kind, as bits."""
-
-    kinds: tuple[int, ...]
 
 
 S = TypeVar("S", bound=State)
@@ -145,14 +136,12 @@ class Game(ABC, Generic[S]):
     dress: Dress
     longest: int  # no game has more events than this
     has_secrets: bool = False  # whether some seat knows what another does not
-    veil_of: tuple[str, ...] = ()  # the fields that `veil` reads; without any it may read all
     balance_modes: tuple[dict[str, str], ...] = ({},)  # the option sets that win rates are measured for
     feature_names: tuple[str, ...] = ()  # of what `features` tells, in the game's own words
     milestones: tuple[Milestone, ...] = ()  # what can come of a game, in the words of the coach's reasons
     taking: Mapping[str, str] = {}  # verbs (or whole notations) that take something, and what it is
     dealing: Mapping[str, str] = {}  # deals that bring something, by the step's class, and what it is
     numbers: Mapping[str, str] = {}  # what experiments are likely to vary, in words, and where each stands
-    told: Mapping[str, Ordered | Counts] = {}  # fields that an observation tells otherwise than as a bag
     goal: GoalCard | None = None  # shown before the first choice of a first game
     changes: Sequence[Change[S]] = ()  # of earlier versions, that a replayed log would not show by itself
     judge: Judge[S]  # what a position is worth; in a file that is compiled, so that playouts stay in it

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eleventh.core.game import BadSetup, Counts, Credits, Game, GoalCard, Setting, Value
+from eleventh.core.game import BadSetup, Credits, Game, GoalCard, Setting, Value
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.island_emergency import judgement
@@ -17,11 +17,9 @@ from eleventh.games.island_emergency.content import (
     FAMILIES,
     MODES,
     RACE,
-    RED_MASK,
     TARGET_IDS,
     TARGETS,
     TILE_SET_IDS,
-    YELLOW_MASK,
 )
 from eleventh.games.island_emergency.facts import FACTS
 from eleventh.games.island_emergency.judge import IslandJudge
@@ -173,13 +171,7 @@ class IslandEmergency(Game[IslandState]):
     longest = 4500
     taking = {"play": "card", "token": "token"}
     dealing = {"ChaosCard": "drawn", "EmergenceCard": "emerged"}
-    told = {
-        "supply": Counts((YELLOW_MASK, RED_MASK)),
-        "people": Counts((YELLOW_MASK, RED_MASK)),
-        "held": Counts((YELLOW_MASK,)),
-    }
     has_secrets = True
-    veil_of = ("hands", "kept", "chaos")
     feature_names = judgement.FEATURES
     judge = IslandJudge(rivals=True)
     milestones = MILESTONES

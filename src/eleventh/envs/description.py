@@ -1,4 +1,4 @@
-"""The parts of a game's vector, by name: for people, and for whoever takes a vector apart.
+"""The slices of an observation, by name.
 
 python -m eleventh.envs GAME [SEATS]
 """
@@ -11,25 +11,24 @@ from typing import NamedTuple
 
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
-from eleventh.core.observation import vector_of
-from eleventh.core.vector import BAG, BITS, COUNTED, NUMBER, ROW, SEQUENCE, SETS, SIZE
-from eleventh.core.vector import Part as Told
+from eleventh.core.reading import all_lines
+from eleventh.envs.encoder import AMOUNT, COUNTS, PIECES, SEQUENCE, SET, SIZE, Slice
+from eleventh.envs.slices import encoder_of
 from eleventh.games import UnknownGame, find_game
 
 KINDS = {
-    NUMBER: "a number",
-    BITS: "a set: 1 for each that is in it",
-    ROW: "a list, place by place",
-    SETS: "a list of sets: 1 for each that is in it",
-    SEQUENCE: "a list in its order; behind its end stands the lowest number",
-    BAG: "a list: how often each number is in it, from {first} on",
-    COUNTED: "how many pieces of each kind, place by place",
+    AMOUNT: "a number",
+    SET: "a set: 1 for each member",
+    PIECES: "how many pieces of each group",
+    COUNTS: "how often each number is there, from {first} on",
+    SEQUENCE: "an ordered list; behind its end is the lowest number",
     SIZE: "how many there are",
 }
 
 
 class Part(NamedTuple):
-    """So many numbers of the vector from `start` on, each from `low` to `high`."""
+    """`length` numbers of an observation from `start` on, each from `low` to `high`. `words` names the values
+    of a category, the members of a set, or the cards that are counted; it is empty for amounts."""
 
     name: str
     start: int
@@ -37,36 +36,42 @@ class Part(NamedTuple):
     low: int
     high: int
     kind: str
+    words: tuple[str, ...] = ()
 
 
 def usual_seats(game: Game[State], seats: int = 0) -> int:
-    """So many seats; 0: two, or as near to that as the game is played."""
+    """The number of seats; for 0 two, or what is closest to two."""
     return seats or max(game.seats[0], min(2, game.seats[1]))
 
 
 def parts(game: str, seats: int = 0) -> list[Part]:
-    """The parts of a game's vector with so many seats, in order."""
+    """The slices of a game's observation in order. Without `seats`: two, or what is closest."""
     found = find_game(game)
     found.settle(usual_seats(found, seats), {})
-    return [about(part) for part in vector_of(found, usual_seats(found, seats)).parts]
+    return [part_of(one) for one in encoder_of(found, usual_seats(found, seats)).slices]
 
 
-def about(part: Told) -> Part:
-    kind = KINDS[part.kind].format(first=part.first)
-    return Part(part.name, part.start, part.length, part.low, part.high, kind)
+def part_of(one: Slice) -> Part:
+    kind = "a category" if one.kind == AMOUNT and one.words else KINDS[one.kind].format(first=one.width)
+    return Part(one.name, one.start, one.length, one.low, one.high, kind, tuple(one.words))
 
 
 def describe(game: str, numbers: Sequence[int], seats: int = 0) -> str:
-    """An observation as lines: the name of each part and its numbers."""
+    """An observation as lines: the name of each slice and its numbers."""
     lines = []
     for part in parts(game, seats):
-        told = numbers[part.start : part.start + part.length]
-        lines.append(f"{part.name}: {' '.join(str(int(number)) for number in told)}")
+        own = numbers[part.start : part.start + part.length]
+        lines.append(f"{part.name}: {' '.join(str(int(number)) for number in own)}")
     return "\n".join(lines)
 
 
+def observed_text(game: Game[State], state: State, seat: int) -> str:
+    """What the seat sees, in words: the table as a screen reader reads it, the question, the choices."""
+    return "\n".join(line for line in all_lines(game.view(state, seat)) if line)
+
+
 def table(game: str, seats: int = 0) -> str:
-    """The parts as a table, for reading."""
+    """The slices as a table for people."""
     rows = [("part", "from", "numbers", "low", "high", "what it is")]
     rows += [
         (p.name, str(p.start), str(p.length), str(p.low), str(p.high), p.kind) for p in parts(game, seats)

@@ -1,4 +1,4 @@
-"""What all faces are made from: a game set up as it was asked for, its spaces, bots beside the mind."""
+"""What all environments share: the game with its options, the spaces, and the bots of the other seats."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from mypy_extensions import i32, u8
 from eleventh.bots import UnknownBot, make_bot, maker_of
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
-from eleventh.core.many import ALL_SEATS, Answer, Episode
-from eleventh.core.observation import observed_text, vector_of
-from eleventh.core.vector import Vector, at, told
-from eleventh.envs.told import usual_seats
+from eleventh.envs.description import observed_text, usual_seats
+from eleventh.envs.encoder import ObservationEncoder
+from eleventh.envs.episodes import ALL_SEATS, Answer, Episode
+from eleventh.envs.slices import encoder_of
 from eleventh.games import find_game
 
 Numbers = np.ndarray[Any, np.dtype[np.int32]]
@@ -30,8 +30,8 @@ MODES = ("ansi", "human")  # the table in words: given back, or printed as the g
 
 
 @dataclass
-class Sitting:
-    """One game with so many seats and these options."""
+class EnvConfig:
+    """A game, its number of seats, its options, and how rewards are shaped."""
 
     game: Game[State]
     seats: int
@@ -40,7 +40,7 @@ class Sitting:
 
     def __post_init__(self) -> None:
         self.start = self.game.new(self.seats, self.options)
-        self.vector: Vector = vector_of(self.game, self.seats)
+        self.encoder: ObservationEncoder = encoder_of(self.game, self.seats)
         self.actions = len(self.game.vocabulary.actions)
 
     @property
@@ -48,9 +48,9 @@ class Sitting:
         return self.shaping == "value"
 
     def observation_space(self) -> spaces.Box:
-        low = np.empty(self.vector.length, np.int32)
-        high = np.empty(self.vector.length, np.int32)
-        for part in self.vector.parts:
+        low = np.empty(self.encoder.length, np.int32)
+        high = np.empty(self.encoder.length, np.int32)
+        for part in self.encoder.slices:
             low[part.start : part.start + part.length] = part.low
             # Gymnasium warns of a number that can only be one.
             high[part.start : part.start + part.length] = max(part.high, part.low + 1)
@@ -60,15 +60,11 @@ class Sitting:
         return spaces.Discrete(self.actions)
 
     def numbers(self, state: State, seat: int) -> Numbers:
-        return np.array(self.vector.numbers(state, seat), np.int32)
+        return np.array(self.encoder.numbers(state, seat), np.int32)
 
     def truth(self, state: State) -> Numbers:
-        """The whole position, as nobody at the table sees it: the same parts, with nothing taken away."""
-        values = [*state.values(), *self.vector.flow(state, -1)]
-        found: list[int] = []
-        for part in self.vector.parts:
-            found += told(part, at(values[part.field], part.path))
-        return np.array(found, np.int32)
+        """The whole position in the same slices, with nothing hidden."""
+        return np.array(self.encoder.all_numbers(state), np.int32)
 
     def mask(self, state: State, seat: int) -> Mask:
         """Which actions the seat may take; none if it is not asked."""
@@ -84,13 +80,15 @@ class Sitting:
         return self.game.payoffs(state)
 
 
-def sit(game: str | Game[Any], seats: int, options: Mapping[str, str] | None, shaping: str) -> Sitting:
-    """Raises a sentence for what the game cannot be played with."""
+def make_config(
+    game: str | Game[Any], seats: int, options: Mapping[str, str] | None, shaping: str
+) -> EnvConfig:
+    """The configuration of an environment. Raises ValueError for what the game cannot be played with."""
     found = find_game(game) if isinstance(game, str) else game
     if shaping not in SHAPINGS:
         raise ValueError(f"There is no shaping {shaping!r}. Choose from: {', '.join(SHAPINGS)}.")
     seats = usual_seats(found, seats)
-    return Sitting(found, seats, found.settle(seats, dict(options or {})), shaping)
+    return EnvConfig(found, seats, found.settle(seats, dict(options or {})), shaping)
 
 
 def check_mode(mode: str | None) -> str | None:
@@ -107,55 +105,55 @@ def shown(text: str, mode: str | None) -> str | None:
     return text
 
 
-def seat_of(sitting: Sitting, seat: int | str) -> int:
+def seat_of(config: EnvConfig, seat: int | str) -> int:
     if seat == "all":
         return ALL_SEATS
-    if not isinstance(seat, int) or not 0 <= seat < sitting.seats:
-        raise BadSetup(f"The mind's seat is a number from 0 to {sitting.seats - 1}, or 'all', not {seat!r}.")
+    if not isinstance(seat, int) or not 0 <= seat < config.seats:
+        raise BadSetup(f"The agent's seat is a number from 0 to {config.seats - 1}, or 'all', not {seat!r}.")
     return seat
 
 
-def bot_names(sitting: Sitting, seat: int, bots: str) -> list[str]:
-    """The bot of each seat: one name for all of them, or one for each seat but the mind's, by commas."""
+def bot_names(config: EnvConfig, seat: int, bots: str) -> list[str]:
+    """The name of the bot at each seat. `bots` is one name, or one for each other seat, with commas."""
     names = [name.strip() for name in bots.split(",")]
     for name in names:
         maker_of(name)
     if len(names) == 1:
-        return names * sitting.seats
-    others = [other for other in range(sitting.seats) if other != seat]
+        return names * config.seats
+    others = [other for other in range(config.seats) if other != seat]
     if len(names) != len(others):
         raise UnknownBot(
             f"{len(names)} bots are named for {len(others)} other seats: name one for each, or one."
         )
-    found = [names[0]] * sitting.seats
+    found = [names[0]] * config.seats
     for other, name in zip(others, names, strict=True):
         found[other] = name
     return found
 
 
 class SideBySide:
-    """So many games side by side in two buffers, seen as arrays."""
+    """Several games side by side, whose observations and masks are rows of two arrays."""
 
     def __init__(
-        self, sitting: Sitting, count: int, seat: int | str, bots: str, penalty: float, max_steps: int
+        self, config: EnvConfig, count: int, seat: int | str, bots: str, penalty: float, max_steps: int
     ) -> None:
-        self.sitting = sitting
-        place = seat_of(sitting, seat)
-        self.names = bot_names(sitting, place, bots)
-        observations = vec[i32]([0] * (count * sitting.vector.length))
-        masks = vec[u8]([0] * (count * sitting.actions))
+        self.config = config
+        place = seat_of(config, seat)
+        self.names = bot_names(config, place, bots)
+        observations = vec[i32]([0] * (count * config.encoder.length))
+        masks = vec[u8]([0] * (count * config.actions))
         self.observations: Numbers = np.frombuffer(memoryview(observations), np.int32).reshape(count, -1)
         self.masks: Mask = np.frombuffer(memoryview(masks), np.int8).reshape(count, -1)
-        partners = self.partners if place >= 0 and sitting.seats > 1 else None
+        partners = self.partners if place >= 0 and config.seats > 1 else None
         self.episodes = [
             Episode(
-                sitting.vector,
-                sitting.start,
+                config.encoder,
+                config.start,
                 place,
                 partners,
-                sitting.shaped,
+                config.shaped,
                 penalty,
-                max_steps or sitting.game.longest,
+                max_steps or config.game.longest,
                 observations,
                 masks,
                 number,
@@ -164,6 +162,6 @@ class SideBySide:
         ]
 
     def partners(self, seed: int) -> list[Answer]:
-        """The bots of all seats; the mind's is never asked."""
-        game = self.sitting.game
+        """The bots of all seats; that of the agent is never asked."""
+        game = self.config.game
         return [make_bot(name, game, seed + seat).choose for seat, name in enumerate(self.names)]

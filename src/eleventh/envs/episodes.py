@@ -1,4 +1,4 @@
-"""Games that a mind plays, one seat or all, one game or many: what learning environments step through.
+"""Episodes that an agent plays, one seat or all, one game or many at once.
 
 Chance is inside and comes from a seed; bots answer for the other seats. Compiled with the engine.
 """
@@ -13,13 +13,12 @@ from mypy_extensions import i32, i64, u8
 
 from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, OVER, TEAM, State
-from eleventh.core.eye import Eye
 from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter, offered
-from eleventh.core.vector import Vector
+from eleventh.envs.encoder import ObservationEncoder
 
-ALL_SEATS: Final = -1  # the mind answers for every seat
+ALL_SEATS: Final = -1  # the agent answers for every seat
 SEEDS: Final = 1 << 31
 
 Answer = Callable[[State, int], Action]  # what a seat does
@@ -54,9 +53,9 @@ def favourite(votes: list[Action]) -> Action:
     return best
 
 
-def worth(vector: Vector, state: State, seat: int) -> float:
-    """What the seat has got; before the end, what its judgement says of the position as the seat knows it."""
-    game = vector.game
+def worth(encoder: ObservationEncoder, state: State, seat: int) -> float:
+    """The payoff of a seat; before the end, what the evaluation says of the position as the seat knows it."""
+    game = encoder.game
     if state.to_act == OVER:
         return game.judge.payoffs(state)[seat]
     if game.has_secrets:
@@ -70,7 +69,7 @@ class Episode:
 
     def __init__(
         self,
-        vector: Vector,
+        encoder: ObservationEncoder,
         start: State,
         seat: int,
         partners: Partners | None,
@@ -81,15 +80,16 @@ class Episode:
         masks: vec[u8],
         number: int,
     ) -> None:
-        self.vector = vector
+        self.encoder = encoder
         self.start = start
         self.seat = seat
         self.partners = partners
         self.shaped = shaped
         self.penalty = penalty
         self.limit = limit
-        self.actions = vector.game.vocabulary.actions
-        self.eye = Eye(vector, observations, number * vector.length)
+        self.actions = encoder.game.vocabulary.actions
+        self.observations = observations
+        self.first: i64 = number * encoder.length
         self.masks = masks
         self.base: i64 = number * len(self.actions)
         self.shown: list[Action] = []  # those that the mask allows
@@ -99,7 +99,7 @@ class Episode:
         self.state = start
         self.steps = 0
         self.illegal = 0
-        self.asked = 0  # the seat that the mind answers for
+        self.asked = 0  # the seat that the agent answers for
         self.worth = 0.0
         self.total = 0.0
 
@@ -123,11 +123,11 @@ class Episode:
         self.asked = max(self.seat, 0)
         self.go_on()
         if self.shaped:
-            self.worth = worth(self.vector, self.state, self.asked)
+            self.worth = worth(self.encoder, self.state, self.asked)
         self.show()
 
     def step(self, number: int) -> float:
-        """The mind answers with the action of that number: what it gets for it. What is not offered changes
+        """Answer with the action of that number, and return the reward. An action that is not offered changes
         nothing and costs a penalty."""
         state = self.state
         self.steps += 1
@@ -147,7 +147,7 @@ class Episode:
         return reward
 
     def votes(self, action: Action) -> list[Action]:
-        """What the seats of a team name, the mind's own among them."""
+        """What the seats of a team name, the agent's own among them."""
         state = self.state
         named: list[Action] = []
         for seat in range(state.seats):
@@ -156,7 +156,7 @@ class Episode:
         return named
 
     def go_on(self) -> None:
-        """Chance and bots answer until the mind is asked or the game is over."""
+        """Let chance and bots answer until the agent is asked or the game is over."""
         state = self.state
         rng = self.rng
         mine = self.seat
@@ -179,12 +179,12 @@ class Episode:
     def reward(self, seat: int) -> float:
         over = self.state.to_act == OVER
         if not self.shaped:
-            return self.vector.game.judge.payoffs(self.state)[seat] if over else 0.0
+            return self.encoder.game.judge.payoffs(self.state)[seat] if over else 0.0
         before = self.worth
-        gained = worth(self.vector, self.state, seat) - before
+        gained = worth(self.encoder, self.state, seat) - before
         self.worth = before + gained
         if self.asked != seat and not over:  # the next reward is another seat's
-            self.worth = worth(self.vector, self.state, self.asked)
+            self.worth = worth(self.encoder, self.state, self.asked)
         return gained
 
     def over(self) -> bool:
@@ -195,7 +195,7 @@ class Episode:
         return self.steps >= self.limit and self.state.to_act != OVER
 
     def show(self) -> None:
-        """Write what the mind sees, and what it may do."""
+        """Write what the agent sees, and what it may do."""
         masks = self.masks
         base = self.base
         for action in self.shown:
@@ -203,12 +203,12 @@ class Episode:
         self.shown = self.state.options
         for action in self.shown:
             masks[base + action.number] = 1
-        self.eye.look(self.state, self.asked)
+        self.encoder.write(self.state, self.asked, self.observations, self.first)
 
 
 @final
-class Many:
-    """So many games side by side. Where one ended, the next step begins another and takes no action."""
+class VectorGames:
+    """Several games side by side. Where one ended, the next step begins another and takes no action."""
 
     def __init__(self, episodes: list[Episode]) -> None:
         self.episodes = episodes
