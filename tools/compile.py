@@ -40,6 +40,7 @@ CORE = (
 )
 ENVS = ("encoder", "episodes")  # a group of their own: they need `librt`, which the extra `envs` brings
 # Of a game: what draws and describes stays plain.
+PLAIN_FOLDER = "table"
 PLAIN = ("__init__", "scene", "facts", "art", "sound", "milestones")
 BEST, QUICK = "1", "0"  # levels of optimisation; a second takes two thirds longer for 3 to 6 % of speed
 COPIED = (".py", ".md", ".txt", ".typed", ".tmpl", ".json", ".css", ".html")
@@ -82,7 +83,7 @@ def groups(package: str, games: list[str]) -> list[Group]:
         ([str(base / part / f"{name}.py") for name in names], f"eleventh_{part}") for part, names in parts
     ]
     for game in games:
-        files = [str(file) for file in sorted((base / "games" / game).glob("*.py")) if is_compiled(file)]
+        files = [str(file) for file in sorted((base / "games" / game).rglob("*.py")) if is_compiled(file)]
         if files:
             found.append((files, f"eleventh_{game}"))
     return found
@@ -90,7 +91,8 @@ def groups(package: str, games: list[str]) -> list[Group]:
 
 def is_compiled(file: Path) -> bool:
     """Whether a file in the folder of a game is compiled."""
-    return file.stem not in PLAIN and not file.stem.startswith(PLAIN_PARTS)
+    plain = file.stem in PLAIN or file.stem.startswith(PLAIN_PARTS)
+    return not plain and file.parent.name != PLAIN_FOLDER
 
 
 def mypycify_arguments(found: list[Group], target: str, level: str = BEST) -> dict[str, object]:

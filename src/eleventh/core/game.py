@@ -259,11 +259,17 @@ class Game(ABC, Generic[S]):
 
     # --- what follows from the above ---
 
+    @property
+    def package(self) -> str:
+        """The package that contains the modules of the game; the module of a game that is only one."""
+        home, module = type(self).__module__, self.state_class.__module__
+        if module.startswith(f"{home}."):
+            return home
+        return module.rpartition(".")[0] or module
+
     @cached_property
     def decoder(self) -> Decoder:
-        # The state stands in a module of the game's own package, or in the only module that the game has.
-        module = self.state_class.__module__
-        return Decoder(self.state_class, self.records, module.rpartition(".")[0] or module, self.sound)
+        return Decoder(self.state_class, self.records, self.package, self.sound)
 
     @property
     def rulebook(self) -> Rulebook:

@@ -7,9 +7,7 @@ from pathlib import Path
 from eleventh.core.game import BadSetup, Credits, Game, GoalCard, Setting, Value
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Card, Dress, Scene
-from eleventh.games.island_emergency import judgement
-from eleventh.games.island_emergency.art import drawings
-from eleventh.games.island_emergency.content import (
+from eleventh.games.island_emergency.content.cards import (
     ADVANCED,
     ADVANCED_SPREAD,
     BASIC_SPREAD,
@@ -21,14 +19,16 @@ from eleventh.games.island_emergency.content import (
     TARGETS,
     TILE_SET_IDS,
 )
-from eleventh.games.island_emergency.facts import FACTS
-from eleventh.games.island_emergency.judge import IslandJudge
-from eleventh.games.island_emergency.milestones import MILESTONES
-from eleventh.games.island_emergency.scene import every_card, stake, view
-from eleventh.games.island_emergency.setup import set_up
-from eleventh.games.island_emergency.sound import ZONES, sound
-from eleventh.games.island_emergency.state import IslandState
-from eleventh.games.island_emergency.vocabulary import VOCABULARY
+from eleventh.games.island_emergency.policy import judgement
+from eleventh.games.island_emergency.policy.judge import IslandJudge
+from eleventh.games.island_emergency.rules.setup import set_up
+from eleventh.games.island_emergency.rules.sound import ZONES, sound
+from eleventh.games.island_emergency.rules.state import IslandState
+from eleventh.games.island_emergency.rules.vocabulary import VOCABULARY
+from eleventh.games.island_emergency.table.art import drawings
+from eleventh.games.island_emergency.table.facts import FACTS
+from eleventh.games.island_emergency.table.milestones import MILESTONES
+from eleventh.games.island_emergency.table.scene import every_card, stake, view
 
 ROUNDS_AHEAD = 2  # of a race, that a playout goes on for
 TURNS_AHEAD = 10  # ... of the advanced game

@@ -8,8 +8,8 @@ from eleventh.core.bits import count
 from eleventh.core.field_facts import bounds
 from eleventh.core.sound import first, in_one_place, number
 from eleventh.core.zones import Zones
-from eleventh.games.island_emergency.content import FIRST_AID, GREENS, RACE, SHIELD_TOKENS, TILE_SETS
-from eleventh.games.island_emergency.state import ALL_PIECES, IslandState
+from eleventh.games.island_emergency.content.cards import FIRST_AID, GREENS, RACE, SHIELD_TOKENS, TILE_SETS
+from eleventh.games.island_emergency.rules.state import ALL_PIECES, IslandState
 
 ZONES = Zones(IslandState)
 

@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from eleventh.core.bits import count
-from eleventh.games.island_emergency.chaos import PLAYER_BITS, RED_BITS, SURVIVOR_BITS
-from eleventh.games.island_emergency.content import ALL_CELLS, CELLS, CHAOS, EXITS
-from eleventh.games.island_emergency.state import IslandState
+from eleventh.games.island_emergency.content.cards import ALL_CELLS, CELLS, CHAOS, EXITS
+from eleventh.games.island_emergency.rules.chaos import PLAYER_BITS, RED_BITS, SURVIVOR_BITS
+from eleventh.games.island_emergency.rules.state import IslandState
 
 LIE: Final = 7  # bits a cell of `lies`
 LIE_MASK: Final = 127

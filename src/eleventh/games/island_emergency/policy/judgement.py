@@ -8,8 +8,7 @@ from typing import Final
 from eleventh.core.bits import count
 from eleventh.core.chance import chance, log_odds
 from eleventh.core.engine import OVER
-from eleventh.games.island_emergency.advice import LAST_CARDS, card_worth
-from eleventh.games.island_emergency.content import (
+from eleventh.games.island_emergency.content.cards import (
     ADVANCED,
     ADVANCED_BEST,
     BASIC,
@@ -21,10 +20,11 @@ from eleventh.games.island_emergency.content import (
     RACE_GOAL,
     TARGETS,
 )
-from eleventh.games.island_emergency.emergence import WHOLE_DECK, cards_left
-from eleventh.games.island_emergency.flight import ChaosCard
-from eleventh.games.island_emergency.state import IslandState
-from eleventh.games.island_emergency.weights import WEIGHTS
+from eleventh.games.island_emergency.policy.advice import LAST_CARDS, card_worth
+from eleventh.games.island_emergency.policy.weights import WEIGHTS
+from eleventh.games.island_emergency.rules.emergence import WHOLE_DECK, cards_left
+from eleventh.games.island_emergency.rules.flight import ChaosCard
+from eleventh.games.island_emergency.rules.state import IslandState
 
 SURE: Final = 0.9  # what a survivor within reach is worth to the player who flies next
 ALONE: Final = 0.5  # ... to one who plays alone: it takes the whole flight

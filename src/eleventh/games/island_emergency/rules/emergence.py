@@ -9,7 +9,7 @@ from eleventh.core.bits import count, lowest
 from eleventh.core.engine import Auto, Deal, No
 from eleventh.core.fields import Number
 from eleventh.core.zones import draw, draw_sorted, move_all_sorted
-from eleventh.games.island_emergency.content import (
+from eleventh.games.island_emergency.content.cards import (
     ADVANCED,
     AGGRESSIVE,
     BASIC,
@@ -33,8 +33,8 @@ from eleventh.games.island_emergency.content import (
     TWO,
     YELLOW_MASK,
 )
-from eleventh.games.island_emergency.state import IslandState, OwnDecision, survivors
-from eleventh.games.island_emergency.vocabulary import per_cell
+from eleventh.games.island_emergency.rules.state import IslandState, OwnDecision, survivors
+from eleventh.games.island_emergency.rules.vocabulary import per_cell
 
 # --- the cards ---
 

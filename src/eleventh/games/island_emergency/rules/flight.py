@@ -12,8 +12,7 @@ from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import EVERYONE, SCORED, WON, Deal, No
 from eleventh.core.fields import SEATS, Number
 from eleventh.core.zones import draw_sorted, move_all_sorted
-from eleventh.games.island_emergency.chaos import play_card, why_not_playable
-from eleventh.games.island_emergency.content import (
+from eleventh.games.island_emergency.content.cards import (
     ADVANCED,
     BASIC,
     BASIC_GOAL,
@@ -27,8 +26,9 @@ from eleventh.games.island_emergency.content import (
     SHIELD_CARD,
     YELLOW_MASK,
 )
-from eleventh.games.island_emergency.state import IslandState, leg_id, steps, survivors
-from eleventh.games.island_emergency.vocabulary import VOCABULARY, per_cell
+from eleventh.games.island_emergency.rules.chaos import play_card, why_not_playable
+from eleventh.games.island_emergency.rules.state import IslandState, leg_id, steps, survivors
+from eleventh.games.island_emergency.rules.vocabulary import VOCABULARY, per_cell
 
 
 class Play(Deed[IslandState]):

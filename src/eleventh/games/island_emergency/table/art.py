@@ -6,9 +6,9 @@ import math
 from functools import cache
 
 from eleventh.core.rng import Rng
-from eleventh.games.island_emergency.art_cards import card_drawings
-from eleventh.games.island_emergency.content import TILES, Tile
-from eleventh.games.island_emergency.scene_board import (
+from eleventh.games.island_emergency.content.cards import TILES, Tile
+from eleventh.games.island_emergency.table.art_cards import card_drawings
+from eleventh.games.island_emergency.table.scene_board import (
     BOARD_HEIGHT,
     BOARD_WIDTH,
     GAP,

@@ -18,7 +18,7 @@ from eleventh.core.scene import (
     Sheet,
     Stat,
 )
-from eleventh.games.island_emergency.content import (
+from eleventh.games.island_emergency.content.cards import (
     ADVANCED,
     BASIC,
     BASIC_GOAL,
@@ -32,16 +32,16 @@ from eleventh.games.island_emergency.content import (
     RACE,
     RACE_GOAL,
 )
-from eleventh.games.island_emergency.emergence import ALL_CARDS, cards_left
-from eleventh.games.island_emergency.flavour import CHAOS_FLAVOUR, EMERGENCE_FLAVOUR
-from eleventh.games.island_emergency.scene_board import (
+from eleventh.games.island_emergency.content.flavour import CHAOS_FLAVOUR, EMERGENCE_FLAVOUR
+from eleventh.games.island_emergency.rules.emergence import ALL_CARDS, cards_left
+from eleventh.games.island_emergency.rules.state import IslandState, survivors
+from eleventh.games.island_emergency.rules.vocabulary import VOCABULARY
+from eleventh.games.island_emergency.table.scene_board import (
     EMERGENCE_ICONS,
     FAMILY_ICONS,
     SEAT_COLOURS,
     board,
 )
-from eleventh.games.island_emergency.state import IslandState, survivors
-from eleventh.games.island_emergency.vocabulary import VOCABULARY
 
 KIND_COLOURS = ("blue", "teal", "orange", "purple", "grey")
 KIND_ICONS = ("compass", "clockwise-rotation", "card-exchange", "cycle", "shield")

@@ -8,7 +8,7 @@ from eleventh.core.bits import count, lowest
 from eleventh.core.facts import Fact, Facts, find, one_of, whole_number
 from eleventh.core.field_facts import facts_of, joined, split
 from eleventh.core.zones import move_sorted
-from eleventh.games.island_emergency.content import (
+from eleventh.games.island_emergency.content.cards import (
     CELL_NAMES,
     EMERGENCE,
     FACINGS,
@@ -20,7 +20,7 @@ from eleventh.games.island_emergency.content import (
     TILES,
     YELLOW_MASK,
 )
-from eleventh.games.island_emergency.state import SEAT_NAMES, IslandState
+from eleventh.games.island_emergency.rules.state import SEAT_NAMES, IslandState
 
 STATIONS = [card.slug for card in EMERGENCE[FIRST_AID:]]
 CELL = one_of(CELL_NAMES, none="none")

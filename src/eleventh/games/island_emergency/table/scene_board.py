@@ -5,8 +5,7 @@ from __future__ import annotations
 from eleventh.core.action import Action
 from eleventh.core.engine import Step
 from eleventh.core.scene import Board, Link, Piece, Place
-from eleventh.games.island_emergency.chaos import LEAVE, SecondTile, TurnStep, TwistSwapped, handle_id
-from eleventh.games.island_emergency.content import (
+from eleventh.games.island_emergency.content.cards import (
     CELL_LABELS,
     CELL_NAMES,
     CELLS,
@@ -22,8 +21,9 @@ from eleventh.games.island_emergency.content import (
     arrow_names,
     arrows,
 )
-from eleventh.games.island_emergency.flight import Flight
-from eleventh.games.island_emergency.state import IslandState, leg_id
+from eleventh.games.island_emergency.rules.chaos import LEAVE, SecondTile, TurnStep, TwistSwapped, handle_id
+from eleventh.games.island_emergency.rules.flight import Flight
+from eleventh.games.island_emergency.rules.state import IslandState, leg_id
 
 # Board units: a name strip above each tile, the tile, a gap; markers at the left and on top.
 TILE = 100.0

@@ -12,7 +12,7 @@ from eleventh.core.bits import count
 from eleventh.core.engine import No
 from eleventh.core.fields import Number
 from eleventh.core.zones import move
-from eleventh.games.island_emergency.content import (
+from eleventh.games.island_emergency.content.cards import (
     ADVANCED,
     ALL_CELLS,
     CELL_LABELS,
@@ -38,8 +38,8 @@ from eleventh.games.island_emergency.content import (
     Slot,
     arrow_names,
 )
-from eleventh.games.island_emergency.state import IslandState, OwnDecision, steps, survivors
-from eleventh.games.island_emergency.vocabulary import VOCABULARY, per_cell
+from eleventh.games.island_emergency.rules.state import IslandState, OwnDecision, steps, survivors
+from eleventh.games.island_emergency.rules.vocabulary import VOCABULARY, per_cell
 
 # --- which tiles a card may take ---
 

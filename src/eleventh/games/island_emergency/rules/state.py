@@ -11,7 +11,7 @@ from eleventh.core.bits import count
 from eleventh.core.engine import Decision, State
 from eleventh.core.fields import ALL, NOBODY, OWNER, SEATS, Bits, Number
 from eleventh.core.zones import Box, Zone
-from eleventh.games.island_emergency.content import (
+from eleventh.games.island_emergency.content.cards import (
     ADVANCED,
     CELL_LABELS,
     CELL_NAMES,
@@ -35,7 +35,7 @@ from eleventh.games.island_emergency.content import (
     TILES,
     YELLOW_MASK,
 )
-from eleventh.games.island_emergency.habits import likely
+from eleventh.games.island_emergency.content.habits import likely
 
 MOST_TARGET: Final = max(max(row) for row in TARGETS)
 MOST_STEPS: Final = max(2, *[card.steps for card in CHAOS])

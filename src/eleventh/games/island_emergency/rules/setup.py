@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from eleventh.core.action import Action
 from eleventh.core.engine import Deal, Decision, No
 from eleventh.core.fields import SEATS, Number
-from eleventh.games.island_emergency.content import (
+from eleventh.games.island_emergency.content.cards import (
     ALL_CELLS,
     CELL_LABELS,
     CELL_NAMES,
@@ -23,10 +23,10 @@ from eleventh.games.island_emergency.content import (
     TILES,
     arrow_names,
 )
-from eleventh.games.island_emergency.flight import CHAOS_CARDS
-from eleventh.games.island_emergency.state import IslandState, chaos_box, emergence_box
-from eleventh.games.island_emergency.turn import TURN
-from eleventh.games.island_emergency.vocabulary import VOCABULARY
+from eleventh.games.island_emergency.rules.flight import CHAOS_CARDS
+from eleventh.games.island_emergency.rules.state import IslandState, chaos_box, emergence_box
+from eleventh.games.island_emergency.rules.turn import TURN
+from eleventh.games.island_emergency.rules.vocabulary import VOCABULARY
 
 
 def set_up(s: IslandState) -> None:

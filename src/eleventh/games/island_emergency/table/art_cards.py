@@ -6,7 +6,7 @@ dashed outline, must is solid, must not is struck out. What rides lies on the ti
 
 from __future__ import annotations
 
-from eleventh.games.island_emergency.content import (
+from eleventh.games.island_emergency.content.cards import (
     ADJACENT,
     CHAOS,
     DIAGONAL,

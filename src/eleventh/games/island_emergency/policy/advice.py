@@ -9,18 +9,7 @@ from mypy_extensions import i64
 
 from eleventh.core.action import Action
 from eleventh.core.bits import count
-from eleventh.games.island_emergency.chaos import (
-    LEAVE,
-    FirstTile,
-    PlaceShield,
-    SecondTile,
-    TwistSwapped,
-    TwistTile,
-    fitting,
-    openings,
-    partners,
-)
-from eleventh.games.island_emergency.content import (
+from eleventh.games.island_emergency.content.cards import (
     ADVANCED,
     ALL_CELLS,
     CELLS_IN,
@@ -32,11 +21,22 @@ from eleventh.games.island_emergency.content import (
     SWAP_TWIST,
     TWIST,
 )
-from eleventh.games.island_emergency.emergence import Building, cards_left
-from eleventh.games.island_emergency.flight import DEEDS, FLY, PLAY, Flight
-from eleventh.games.island_emergency.islands import Islands, survey
-from eleventh.games.island_emergency.setup import ChooseToken
-from eleventh.games.island_emergency.state import IslandState
+from eleventh.games.island_emergency.policy.islands import Islands, survey
+from eleventh.games.island_emergency.rules.chaos import (
+    LEAVE,
+    FirstTile,
+    PlaceShield,
+    SecondTile,
+    TwistSwapped,
+    TwistTile,
+    fitting,
+    openings,
+    partners,
+)
+from eleventh.games.island_emergency.rules.emergence import Building, cards_left
+from eleventh.games.island_emergency.rules.flight import DEEDS, FLY, PLAY, Flight
+from eleventh.games.island_emergency.rules.setup import ChooseToken
+from eleventh.games.island_emergency.rules.state import IslandState
 
 CARD_WORTH: Final = [0.7, 0.5, 0.4, 0.3]  # in survivors: the first card in hand, the second ...
 MORE_CARDS: Final = 0.15  # every further one

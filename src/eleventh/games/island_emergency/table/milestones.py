@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.milestone import Milestone
-from eleventh.games.island_emergency.state import IslandState
+from eleventh.games.island_emergency.rules.state import IslandState
 
 
 def rescued(s: IslandState, seat: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleventh.core.action import Action, Vocabulary
-from eleventh.games.island_emergency.content import CELL_LABELS, CELL_NAMES
+from eleventh.games.island_emergency.content.cards import CELL_LABELS, CELL_NAMES
 
 VOCABULARY: Final = Vocabulary()
 

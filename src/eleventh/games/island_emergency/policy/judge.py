@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from eleventh.core.action import Action
 from eleventh.core.judge import Judge
-from eleventh.games.island_emergency import advice, judgement
-from eleventh.games.island_emergency.content import ADVANCED_BEST, BASIC, BASIC_BEST
-from eleventh.games.island_emergency.state import IslandState
+from eleventh.games.island_emergency.content.cards import ADVANCED_BEST, BASIC, BASIC_BEST
+from eleventh.games.island_emergency.policy import advice, judgement
+from eleventh.games.island_emergency.rules.state import IslandState
 
 
 class IslandJudge(Judge[IslandState]):

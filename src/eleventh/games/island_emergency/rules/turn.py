@@ -6,10 +6,17 @@ from typing import Final
 
 from eleventh.core.bits import count
 from eleventh.core.engine import LOST, SCORED, Auto
-from eleventh.games.island_emergency.content import ADVANCED, BASIC, BASIC_GOAL, PASSES, RACE, TURN_LIMITS
-from eleventh.games.island_emergency.emergence import EMERGENCE_STEP
-from eleventh.games.island_emergency.flight import FLIGHT
-from eleventh.games.island_emergency.state import IslandState, survivors
+from eleventh.games.island_emergency.content.cards import (
+    ADVANCED,
+    BASIC,
+    BASIC_GOAL,
+    PASSES,
+    RACE,
+    TURN_LIMITS,
+)
+from eleventh.games.island_emergency.rules.emergence import EMERGENCE_STEP
+from eleventh.games.island_emergency.rules.flight import FLIGHT
+from eleventh.games.island_emergency.rules.state import IslandState, survivors
 
 
 class Turn(Auto[IslandState]):
