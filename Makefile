@@ -1,6 +1,7 @@
-# make play    a table in the browser          make test    everything that shows it works
-# make check   the quick part of the tests     make bench   how fast it is
-# make wheel   what one would publish          make lock    the lock files anew (ARGS=--keep: only what is new)
+# make play    a table in the browser          make test      everything that shows it works, in ten minutes
+# make check   what to run after an edit       make test-all  and what takes long
+# make bench   how fast it is                  make lock      the lock files anew (ARGS=--keep: only what is new)
+# make wheel   what one would publish
 # make clean   away with all that was built
 # make mutate ARGS=GAME    which small changes to the rules would no test notice?
 # make docs    the documentation as a site
@@ -14,46 +15,65 @@ RUN := $(VENV)/bin/python
 PIP := $(RUN) -m pip --disable-pip-version-check -qq install --require-hashes --only-binary :all:
 PLAY := PYTHONPATH=src $(RUN) -m eleventh
 WORKERS ?= 2
-TESTS := $(RUN) -m pytest -n $(WORKERS) --dist worksteal
+SELECT = $(if $(SLOW),,-m "not slow")
+PYTEST = $(RUN) -m pytest -rs $(SELECT)
+TESTS = $(PYTEST) -n $(WORKERS) --dist worksteal
+PARTS := $(RUN) tools/parts.py
 
-.NOTPARALLEL:  # what is made for one test serves the next
+.NOTPARALLEL:  # tools/parts.py runs side by side what can be
 
-.PHONY: play test check style types client-check tests installed kit bench mutate soak fuzz docs wheel lock clean client compiled machine
+.PHONY: play test test-all check style types client-check tests installed kit changed quick soak-sample \
+  bench mutate soak fuzz docs wheel lock clean client compiled machine
 
 play: $(VENV)/.play client
 	@$(PLAY) serve $(ARGS)
 
-# In this order. A new part is a target of its own.
-test: $(VENV)/.test machine client style types client-check tests installed kit
+# Each part is a target of its own, and waits for those after its colon. The tests begin as soon as the client is built.
+EVERYTHING := client tests:client style types client-check:client,types installed:client,client-check kit:installed
 
-check: $(VENV)/.test style types
-	@$(TESTS) -x --ignore tests/server --ignore tests/browser --ignore tests/install --ignore tests/compiled tests
+test: machine $(VENV)/.test $(VENV)/.node
+	@$(PARTS) $(EVERYTHING)
+
+# With the tests that are marked as slow, the site of the documentation, and small runs of what attacks servers for long.
+test-all: export SLOW := yes
+test-all: machine $(VENV)/.test $(VENV)/.node $(VENV)/.docs $(VENV)/.fuzz
+	@$(PARTS) $(EVERYTHING) docs:kit soak-sample:kit
+
+# The tests of what was changed come first.
+check: $(VENV)/.test
+	@$(PARTS) --stop style changed types quick:changed
+
+changed: $(VENV)/.test
+	@tests=$$($(RUN) tools/changed.py); [ -z "$$tests" ] || $(TESTS) -x $$tests || [ $$? -eq 5 ]  # 5: all are slow
+
+quick: $(VENV)/.test
+	@$(TESTS) -x tests/core tests/table tests/games tests/bots
 
 style: $(VENV)/.test
-	@echo "== style"; $(RUN) -m ruff check .; $(RUN) -m ruff format --check .
+	@$(RUN) -m ruff check .; $(RUN) -m ruff format --check .
 
 types: $(VENV)/.test
-	@echo "== types"; $(RUN) -m mypy
+	@$(RUN) -m mypy
 
+# The browser client: format, lint, types, unit tests.
 client-check: $(VENV)/.test $(VENV)/.node
-	@echo "== the browser client: format, lint, types, unit tests"; $(RUN) tools/client.py --check
+	@$(RUN) tools/client.py --check
 
+# On the plain engine.
 tests: $(VENV)/.test client
-	@echo "== tests on the plain engine"
-	@$(TESTS) -rs --cache-clear --ignore tests/install --ignore tests/compiled tests || $(RUN) tools/once_more.py
+	@$(TESTS) --ignore tests/install --ignore tests/compiled tests
 
 # The packages are built in isolation and installed outside the tree. What is compiled for that, the kit uses.
 installed: $(VENV)/.test client
-	@echo "== the installed program, plain and compiled"
-	@$(RUN) -m pytest -rs tests/install
+	@$(PYTEST) tests/install
 
+# The kit on the compiled engine.
 kit: QUICK := --quick
 kit: $(VENV)/.test compiled
 	@if [ -f build/compiled/stamp ]; then \
-	  echo "== the kit on the compiled engine"; \
-	  $(TESTS) -rs -o pythonpath=build/compiled/src tests/kit tests/compiled; \
+	  $(TESTS) -o pythonpath=build/compiled/src tests/kit tests/compiled; \
 	else \
-	  echo "== SKIPPED: the kit on the compiled engine (no C compiler; Debian: apt-get install gcc python3-dev)"; \
+	  echo "SKIPPED the kit on the compiled engine: no C compiler (Debian: apt-get install gcc python3-dev)"; \
 	fi
 
 bench: $(VENV)/.test compiled .venv-bench/.bench
@@ -66,6 +86,13 @@ mutate: $(VENV)/.test
 soak: $(VENV)/.fuzz machine
 	@PYTHONPATH=$$([ -f build/compiled/stamp ] && echo build/compiled/src || echo src):benchmarks:tests:tools \
 	  $(RUN) -m soak $(ARGS)
+
+# A little of each, whose figures are not kept.
+soak-sample:
+	@$(MAKE) soak ARGS="kill --kills 20 --forget"
+	@$(MAKE) soak ARGS="two --kills 5 --outages 3 --forget"
+	@$(MAKE) soak ARGS="flat --actions 3000 --forget"
+	@$(MAKE) soak ARGS="outside --cases 1000 --forget"
 
 fuzz: $(VENV)/.fuzz
 	@PYTHONPATH=src:tools $(RUN) -m fuzz.guided $(ARGS)

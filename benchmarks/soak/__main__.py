@@ -3,6 +3,7 @@
 make soak                                   every part in its full size (hours)
 make soak ARGS="kill --kills 20"            one part, smaller
 make soak ARGS="kill --minutes 9 --add"     what is missing of the full size, for so long; counts are added up
+make soak ARGS="kill --kills 9 --forget"    one part, whose figures are not kept
 make soak ARGS="write"                      the figures that were kept into docs/reliability.md
 """
 
@@ -35,7 +36,7 @@ def parser_of(name: str) -> argparse.ArgumentParser:
     return parser
 
 
-def run(name: str, given: list[str]) -> Figures:
+def run(name: str, given: list[str], forget: bool) -> Figures:
     began, load = time.monotonic(), os.getloadavg()[0]
     args = parser_of(name).parse_args(given)
     before = results.load(KEPT).get(name) if vars(args).get("add") else None
@@ -50,7 +51,8 @@ def run(name: str, given: list[str]) -> Figures:
     figures.seconds = time.monotonic() - began
     figures.command = f'make soak ARGS="{" ".join([name, *given])}"'
     print("\n".join(figures.lines()), flush=True)
-    results.keep(KEPT, results.together(before, figures))
+    if not forget:
+        results.keep(KEPT, results.together(before, figures))
     return figures
 
 
@@ -71,6 +73,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("part", nargs="?", choices=[*PARTS, "all", "write"], default="all")
+    parser.add_argument("--forget", action="store_true", help="do not keep the figures")
     args, given = parser.parse_known_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(65_536, most), most))
@@ -79,7 +82,7 @@ def main() -> None:
         print(f"Not measured yet: {', '.join(missing)}." if missing else "All figures are written.")
         return
     parts = list(PARTS) if args.part == "all" else [args.part]
-    if sum(run(name, given).problems for name in parts):
+    if sum(run(name, given, args.forget).problems for name in parts):
         sys.exit(1)
 
 

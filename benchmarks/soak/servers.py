@@ -13,10 +13,10 @@ from pathlib import Path
 
 import httpx
 from load import OPEN, memory
+from start import free_port
 
 from eleventh.server.app import serve
 from eleventh.server.settings import Limits, Settings
-from server.postgres import free_port
 
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["soak.servers"])

@@ -81,11 +81,14 @@ for m in read():
             write(id=m["id"], choose=m["choices"][0]["notation"])
 """
 
+# It answers each question when it has heard the next one.
 LATE = """
+late = None
 for m in read():
     if m["type"] == "ask":
-        time.sleep(0.6)
-        write(id=m["id"], choose=m["choices"][0]["notation"])
+        if late:
+            write(**late)
+        late = {"id": m["id"], "choose": m["choices"][0]["notation"]}
 """
 
 DIES_LATER = """

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -17,8 +16,10 @@ from eleventh.arena.entrants import bot, model
 from eleventh.arena.player import Rules
 from eleventh.arena.series import Plan, Series, Tally
 from eleventh.games import find_game
+from waiting import PATIENCE
 
-SLOW = 299  # a status of success, sent drop by drop
+SLOW = 299  # a status of success, with an answer that is sent drop by drop and never whole
+ENDLESS = 1 << 20  # bytes of that answer
 Reply = Callable[[dict[str, Any]], tuple[int, bytes]]
 
 
@@ -39,6 +40,7 @@ def serving(reply: Reply) -> Iterator[tuple[str, list[dict[str, Any]], list[str]
     """The address, the requests that came, and the keys they had."""
     bodies: list[dict[str, Any]] = []
     keys: list[str] = []
+    over = threading.Event()
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
@@ -50,29 +52,29 @@ def serving(reply: Reply) -> Iterator[tuple[str, list[dict[str, Any]], list[str]
             self.send_response(status)
             if status == 302:
                 self.send_header("Location", "http://127.0.0.1:9/elsewhere")
-            self.send_header("Content-Length", str(len(text)))
+            self.send_header("Content-Length", str(ENDLESS if status == SLOW else len(text)))
             self.end_headers()
-            for part in [text[i : i + 4] for i in range(0, len(text), 4)] if status == SLOW else [text]:
-                if status == SLOW:
-                    time.sleep(0.05)
-                with suppress(OSError):  # whoever asked may have gone
-                    self.wfile.write(part)
+            with suppress(OSError):  # the caller may have gone
+                while status == SLOW and not over.wait(0.02):
+                    self.wfile.write(b" ")
+                self.wfile.write(text)
 
         def log_message(self, format: str, *args: object) -> None:
             pass
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread = threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True)
     thread.start()
     try:
         yield f"http://127.0.0.1:{server.server_address[1]}/v1", bodies, keys
     finally:
+        over.set()
         server.shutdown()
         server.server_close()
-        thread.join(timeout=10)
+        thread.join()
 
 
-def played(address: str, seconds: float = 20.0, **more: Any) -> Tally:
+def played(address: str, seconds: float = PATIENCE, **more: Any) -> Tally:
     game = find_game("island-emergency")
     entrant = model("it", {"address": address, "model": "small", "seconds": seconds, **more})
     plan = Plan(game, 2, game.settle(2, {}), 1, 5, Rules(), bot("greedy"))
@@ -151,21 +153,24 @@ def test_a_busy_server_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_server_that_answers_drop_by_drop_does_not_hold_the_series_up() -> None:
     def reply(body: dict[str, Any]) -> tuple[int, bytes]:
-        return SLOW, saying(first_choice(body))[1]
+        return SLOW, b""
 
     with serving(reply) as (address, _, _):
-        tally = played(address, seconds=0.3)
+        tally = played(address, seconds=0.1)
     assert tally.conduct[0].own == []
     assert "did not answer in time" in tally.conduct[0].trouble
 
 
 def test_a_model_that_says_nothing_is_given_up() -> None:
+    over = threading.Event()
+
     def reply(body: dict[str, Any]) -> tuple[int, bytes]:
-        time.sleep(1.0)
+        over.wait()
         return saying(first_choice(body))
 
     with serving(reply) as (address, _, _):
-        tally = played(address, seconds=0.2)
+        tally = played(address, seconds=0.1)
+        over.set()
     assert tally.conduct[0].silent == 3
     assert "did not answer in time" in tally.conduct[0].trouble
 

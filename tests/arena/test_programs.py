@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import time
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +17,22 @@ from eleventh.arena.referee import Conduct
 from eleventh.arena.report import about
 from eleventh.arena.series import Plan, Series, Tally
 from eleventh.games import find_game
+from waiting import PATIENCE, wait_until
 
-PATIENT = Rules(seconds=20.0)
-HASTY = Rules(seconds=0.25)
+PATIENT = Rules(seconds=PATIENCE)
+HASTY = Rules(seconds=0.1)
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What ends by itself gets the time to do so."""
+    monkeypatch.setattr("eleventh.arena.program.FAREWELL", PATIENCE)
+
+
+@pytest.fixture
+def abrupt(unhurried: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What never ends by itself is not waited for."""
+    monkeypatch.setattr("eleventh.arena.program.FAREWELL", 0.01)
 
 
 def played(
@@ -69,6 +81,7 @@ def test_an_answer_that_cannot_be_played_costs_a_try(tmp_path: Path) -> None:
     assert conduct.missed == 0
 
 
+@pytest.mark.usefixtures("abrupt")
 @pytest.mark.parametrize(
     ("text", "why"),
     [
@@ -110,6 +123,7 @@ def test_a_late_answer_is_passed_over_and_costs_no_try(tmp_path: Path) -> None:
     assert tally.conduct[0].silent == 4
 
 
+@pytest.mark.usefixtures("abrupt")
 @pytest.mark.parametrize("text", [programs.SILENT, programs.DEAF])
 def test_a_silent_program_is_given_up_after_three_decisions(tmp_path: Path, text: str) -> None:
     _, tally = played(program(programs.command(tmp_path, text)), HASTY)
@@ -138,6 +152,7 @@ def test_a_program_that_dies_keeps_what_it_chose(tmp_path: Path) -> None:
         assert "status 7" in one.trouble
 
 
+@pytest.mark.usefixtures("abrupt")
 def test_an_endless_line_ends_the_program(tmp_path: Path) -> None:
     _, tally = played(program(programs.command(tmp_path, programs.ENDLESS_LINE)))
     assert tally.conduct[0].gone
@@ -154,10 +169,7 @@ def test_whatever_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
     series, _ = played(program(programs.command(tmp_path, programs.WITH_A_CHILD)))
     children = [int(word) for word in series.said(0).split()]
     assert children
-    until = time.monotonic() + 10
-    while any(map(lives, children)) and time.monotonic() < until:
-        time.sleep(0.05)
-    assert not any(map(lives, children))
+    wait_until(lambda: not any(map(lives, children)), "what the program has started outlives it")
 
 
 def lives(process: int) -> bool:

@@ -37,7 +37,7 @@ def lantern(seed: int = 3) -> Table:
 
 
 def reviewed(table: Table, settings: Settings = FEW) -> Review:
-    return review(table, settings, {n: weigh(table, settings, n) for n in line_of(table)})
+    return review(table, settings, {n: weigh(table, settings, n) for n in line_of(table, settings.seat)})
 
 
 def game(name: str) -> Game[State]:

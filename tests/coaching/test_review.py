@@ -53,7 +53,7 @@ def test_every_game_can_be_reviewed_up_to_now(name: str, seats: int) -> None:
     assert account(found) == pytest.approx(found.result, abs=1e-9)
     assert not found.over
     events = {one.event for one in found.deals} | {one.event for one in [*found.decisions, *found.rivals]}
-    assert events == set(line_of(table))
+    assert events == set(table.log.line())
 
 
 def test_each_choice_and_each_deal_that_counts_stands_there_once() -> None:
@@ -85,7 +85,7 @@ def test_a_loss_is_never_negative_and_the_best_option_loses_nothing() -> None:
 def weighed_by_hand(table: Table, losses: dict[int, Weighed]) -> Review:
     """Every deal is worth a half, whatever comes; the choices are as given."""
     known = {}
-    for n in line_of(table):
+    for n in line_of(table, 0):
         event = table.log.event(n)
         if event.kind == DEAL:
             known[n] = Weighed(n, share=0.5)
@@ -196,7 +196,7 @@ def test_what_was_worked_out_before_a_stop_is_not_worked_out_again(
     table = lantern()
     store = Store(tmp_path / "deep" / "kept.jsonl", table.log)
     whole = make_review(table, FEW)
-    for n in line_of(table)[:5]:
+    for n in line_of(table, 0)[:5]:
         store.add(weigh(table, FEW, n))
     with store.file.open("ab") as out:
         out.write(b'{"event": 6, "los')  # the machine stopped in the middle of a line
@@ -204,7 +204,7 @@ def test_what_was_worked_out_before_a_stop_is_not_worked_out_again(
 
     monkeypatch.setattr("eleventh.coach.jobs.weigh", heard_in(again))
     assert make_review(table, FEW, store=store) == whole
-    assert again == line_of(table)[5:]
+    assert again == line_of(table, 0)[5:]
     again.clear()
     assert make_review(table, FEW, store=store) == whole
     assert again == []
@@ -228,7 +228,7 @@ def test_a_game_that_went_on_needs_only_what_is_new(tmp_path: Path, monkeypatch:
     again: list[int] = []
     monkeypatch.setattr("eleventh.coach.jobs.weigh", heard_in(again))
     whole = make_review(table, FEW, store=Store(file, table.log))
-    assert again == [n for n in line_of(table) if n > len(half.log)]
+    assert again == [n for n in line_of(table, 0) if n > len(half.log)]
     assert whole == reviewed(table)
 
 
@@ -236,7 +236,7 @@ def test_what_was_kept_of_another_course_of_the_game_is_not_taken(tmp_path: Path
     table = played(LANTERN, 1, choices=2)
     last = table.log.last_choice()
     file = tmp_path / "kept.jsonl"
-    for n in line_of(table):
+    for n in line_of(table, 0):
         Store(file, table.log).add(weigh(table, FEW, n))
     other = Table.of(table.log.cut(last - 1), game=LANTERN, made_up=True)
     taken = table.log.event(last).text
@@ -246,7 +246,7 @@ def test_what_was_kept_of_another_course_of_the_game_is_not_taken(tmp_path: Path
 
 def test_what_is_interrupted_is_not_weighed() -> None:
     table = lantern()
-    for n in line_of(table)[-4:]:
+    for n in line_of(table, 0)[-4:]:
         weigh(table, FEW, n, never)
         with pytest.raises(Interrupted):
             weigh(table, FEW, n, lambda: True)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Any
+
 import pytest
 
 from eleventh.core.codec import FLOW, BadPosition, Decoder, digest, encode, pack, same, state_to_data, unpack
 from eleventh.core.deck import Deck
-from eleventh.core.engine import Auto
+from eleventh.core.engine import Auto, State
+from eleventh.core.fields import Number
 from eleventh.games import find_game
 from tiny import GAME
 from tiny.rules import Draw
@@ -45,6 +48,22 @@ def test_a_game_of_one_module_has_the_steps_of_that_module() -> None:
 def test_a_state_cannot_hold_just_anything() -> None:
     with pytest.raises(TypeError, match="FIELDS"):
         encode({"a": 1})
+
+
+class Purse(State):
+    """Its old positions counted pennies."""
+
+    pounds: Annotated[int, Number(0, 9)]
+    OLD_FIELDS = "pence"
+
+    def fill_in(self, left: dict[str, Any]) -> None:
+        self.pounds = left["pence"] // 100
+
+
+def test_an_old_position_is_read_though_its_fields_are_no_more() -> None:
+    data = [1, "won", "Rich at last.", [1], [], 700]
+    state = Decoder(Purse, (), __name__).state(data, old=True)
+    assert state.values() == [7]
 
 
 def test_equal_positions_have_equal_digests() -> None:

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Final, final
+
+import pytest
+
 from eleventh.core.deck import Deck, sort_in
+from eleventh.core.engine import State
+from eleventh.core.field_facts import bounds
+from eleventh.core.fields import ALL, NOBODY
+from eleventh.core.zones import Box, Zone, Zones, draw_from, draw_from_sorted, put_under, turn_up
 
 
 def test_a_shuffled_deck_is_drawn_by_chance() -> None:
@@ -61,3 +69,76 @@ def test_a_card_is_sorted_in_where_it_belongs() -> None:
     for card in (5, 1, 9, 5, 3):
         sort_in(cards, card)
     assert cards == [1, 3, 5, 5, 9]
+
+
+# --- decks as zones ---
+
+
+def one_of_each(s: Road) -> list[int]:
+    return [0, 1, 2, 3]
+
+
+BOX: Final = Box(["oak", "elm", "ash", "fir"], one_of_each)
+
+
+@final
+class Road(State):
+    deck: Annotated[Deck, Zone(BOX, NOBODY)]
+    hand: Annotated[list[int], Zone(BOX, ALL)]
+    path: Annotated[list[int], Zone(BOX, ALL, ordered=True, most=2, backs=1)]
+    unseen: Annotated[list[int], Zone(BOX, NOBODY)]
+
+    __slots__ = tuple(__annotations__)
+
+
+ZONES: Final = Zones(Road)
+
+
+def road() -> Road:
+    """A card in hand, another face down on the path."""
+    s = Road(1)
+    s.deck = Deck([0, 1])
+    s.hand = [2]
+    s.path = [-1]
+    s.unseen = [3]
+    return s
+
+
+def complaint(s: Road) -> str:
+    return next((text for text in bounds(s) if text), "") or ZONES.complaint(s)
+
+
+def test_cards_are_drawn_from_a_deck_and_put_under_it() -> None:
+    s = road()
+    assert draw_from(s.deck, 1, s.hand) == 1
+    assert draw_from_sorted(s.deck, 0, s.hand) == 0
+    assert s.hand == [0, 2, 1]
+    put_under(2, s.hand, s.deck)
+    assert (s.hand, s.deck.bottom) == ([0, 1], [2])
+    assert complaint(s) == ""
+
+
+def test_a_card_that_is_turned_up_was_one_that_nobody_had_seen() -> None:
+    s = road()
+    assert complaint(s) == ""
+    turn_up(3, s.unseen, s.path, 0)
+    assert (s.path, s.unseen) == ([3], [])
+    assert complaint(s) == ""
+
+
+def test_there_are_only_so_many_backs() -> None:
+    s = road()
+    s.path = [-2]
+    assert "path[0] is -2" in complaint(s)
+
+
+def test_what_is_known_of_the_order_of_a_deck_is_put() -> None:
+    s = road()
+    ZONES.put_deck(s, "deck", [1], [0])
+    assert (s.deck.top, s.deck.pool, s.deck.bottom) == ([1], [], [0])
+    ZONES.put_deck(s, "deck", [], [1])
+    assert (s.deck.top, s.deck.pool, s.deck.bottom) == ([], [0], [1])
+    for top, bottom, wrong in (([2], [], "ash"), ([1], [1], "elm")):
+        with pytest.raises(ValueError, match=wrong):
+            ZONES.put_deck(s, "deck", top, bottom)
+    assert s.deck.pool == [0]

@@ -78,6 +78,9 @@ class Roll(Deal[Trace]):
     def deal(self, s: Trace, outcome: int) -> None:
         s.done.append(f"rolled {outcome}")
 
+    def passed_over(self, s: Trace) -> None:
+        s.done.append("no roll")
+
 
 class End(Auto[Trace]):
     def run(self, s: Trace) -> None:
@@ -129,7 +132,7 @@ def test_a_deal_of_several_outcomes_waits_for_the_dealer() -> None:
 
 
 def test_a_deal_of_one_outcome_is_no_chance_and_of_none_is_passed_over() -> None:
-    assert at(Roll(1), Roll(0), Say("b")).done == ["rolled 0", "b"]
+    assert at(Roll(1), Roll(0), Say("b")).done == ["rolled 0", "no roll", "b"]
 
 
 @pytest.mark.parametrize("outcome", [-1, 6])

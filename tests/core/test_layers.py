@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
-import pytest
-
 import eleventh
 
 ROOT = Path(eleventh.__file__).parent
@@ -27,68 +25,86 @@ def drawn() -> list[tuple[set[str], set[str]]]:
     return found
 
 
+ARROWS = drawn()
+
+
 def allowed(part: str) -> set[str]:
     """What a part may import, besides itself: all to which arrows lead from it, one after the other."""
-    direct = {one for imported, by in drawn() if part in by for one in imported}
+    direct = {one for imported, by in ARROWS if part in by for one in imported}
     return direct.union(*(allowed(one) for one in direct))
 
 
-FILES = sorted(path for path in ROOT.rglob("*.py") if "node_modules" not in path.parts)
-PARTS = [path for path in FILES if path.parent != ROOT or path.stem in ("cli", "pytest_plugin")]
-
-
-def name(path: Path) -> str:
-    return path.relative_to(ROOT).as_posix()
-
-
-def part_of(path: Path) -> str:
-    return path.relative_to(ROOT).with_suffix("").parts[0]
-
-
-def imports(path: Path) -> Iterator[str]:
-    """The full names that a file imports, wherever in it."""
+def full_names(path: Path) -> Iterator[str]:
+    """The full names that a file imports, wherever in it; a relative import begins with dots."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{name(path)}: imports are written in full"
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            yield from (f"{'.' * node.level}{node.module}.{alias.name}" for alias in node.names)
 
 
-def used(path: Path) -> set[str]:
+# By the name of each file, as in core/engine.py, what it imports.
+IMPORTS = {
+    path.relative_to(ROOT).as_posix(): set(full_names(path))
+    for path in sorted(ROOT.rglob("*.py"))
+    if "node_modules" not in path.parts
+}
+FILES = [name for name in IMPORTS if "/" in name or name == "pytest_plugin.py"]
+
+
+def part_of(name: str) -> str:
+    return name.partition("/")[0].removesuffix(".py")
+
+
+def used(name: str) -> set[str]:
     """The other parts that a file imports."""
-    found = {full.split(".")[1] for full in imports(path) if full.startswith("eleventh.")}
-    return found - {part_of(path), "__version__"}
+    found = {full.split(".")[1] for full in IMPORTS[name] if full.startswith("eleventh.")}
+    return found - {part_of(name), "__version__"}
 
 
-@pytest.mark.parametrize("path", PARTS, ids=name)
-def test_imports_go_as_the_arrows_are_drawn(path: Path) -> None:
-    assert used(path) <= allowed(part_of(path))
+def test_imports_are_written_in_full() -> None:
+    assert [(name, full) for name in IMPORTS for full in IMPORTS[name] if full.startswith(".")] == []
 
 
-def test_every_arrow_that_is_drawn_is_gone() -> None:
-    assert {part for pair in drawn() for group in pair for part in group} == set(map(part_of, PARTS))
-    for imported, by in drawn():
-        assert any(used(path) & imported for path in PARTS if part_of(path) in by), f"{imported} <- {by}"
+def test_imports_go_as_the_arrows_are_drawn() -> None:
+    permitted = {part: allowed(part) for part in map(part_of, FILES)}
+    wrong = {name: used(name) - permitted[part_of(name)] for name in FILES}
+    assert {name: parts for name, parts in wrong.items() if parts} == {}
 
 
-@pytest.mark.parametrize("path", [path for path in PARTS if name(path).startswith("games/")], ids=name)
-def test_a_game_imports_no_other_game(path: Path) -> None:
-    own = path.relative_to(ROOT).parts[1]
-    found = {full.split(".")[2] for full in imports(path) if full.startswith("eleventh.games.")}
-    assert found <= {own, "all_games", "find_game", "UnknownGame"}
+def test_every_arrow_that_is_drawn_is_used() -> None:
+    assert {part for pair in ARROWS for group in pair for part in group} == set(map(part_of, FILES))
+    for imported, by in ARROWS:
+        assert any(used(name) & imported for name in FILES if part_of(name) in by), f"{imported} <- {by}"
 
 
-@pytest.mark.parametrize("path", FILES, ids=name)
-def test_no_global_random_generator_is_used(path: Path) -> None:
-    assert not {
-        full for full in imports(path) if full.split(".")[0] == "random" or full.startswith("numpy.random")
-    }
+def test_a_game_imports_no_other_game() -> None:
+    found = []
+    for name in FILES:
+        if name.startswith("games/"):
+            own = name.split("/")[1].removesuffix(".py")
+            others = {full.split(".")[2] for full in IMPORTS[name] if full.startswith("eleventh.games.")}
+            found += [(name, other) for other in others - {own, "all_games", "find_game", "UnknownGame"}]
+    assert found == []
 
 
-@pytest.mark.parametrize(
-    "path", [path for path in PARTS if name(path).startswith(("core/", "games/"))], ids=name
-)
-def test_rules_know_no_clock_no_screen_and_no_network(path: Path) -> None:
-    known = {full.split(".")[0] for full in imports(path)}
-    assert not known & {"time", "datetime", "asyncio", "socket", "rich", "typer", "fastapi", "sqlalchemy"}
+def test_no_global_random_generator_is_used() -> None:
+    found = [
+        (name, full)
+        for name in IMPORTS
+        for full in IMPORTS[name]
+        if full.split(".")[0] == "random" or full.startswith("numpy.random")
+    ]
+    assert found == []
+
+
+def test_rules_know_no_clock_no_screen_and_no_network() -> None:
+    refused = {"time", "datetime", "asyncio", "socket", "rich", "typer", "fastapi", "sqlalchemy"}
+    found = [
+        (name, full)
+        for name in FILES
+        if name.startswith(("core/", "games/"))
+        for full in IMPORTS[name]
+        if full.split(".")[0] in refused
+    ]
+    assert found == []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pytest
+
 from eleventh.core.engine import State
 from eleventh.core.game import BadSetup, Game
 from eleventh.games import all_games
@@ -55,10 +57,17 @@ def every_mode() -> list[Mode]:
     return found
 
 
-def one_of_each() -> list[Mode]:
+def first_of_each(modes: list[Mode]) -> list[Mode]:
     """The first mode of every game."""
-    return list({mode.game: mode for mode in reversed(every_mode())}.values())[::-1]
+    return list({mode.game: mode for mode in reversed(modes)}.values())[::-1]
 
 
 MODES = every_mode()
-GAMES = one_of_each()
+GAMES = first_of_each(MODES)
+OFTEN = [*GAMES, *first_of_each(MODES[::-1])]  # in every run of the tests
+
+in_every_game = pytest.mark.parametrize("mode", GAMES, ids=str)
+in_every_mode = pytest.mark.parametrize(
+    "mode",
+    [pytest.param(mode, id=str(mode), marks=[] if mode in OFTEN else pytest.mark.slow) for mode in MODES],
+)

@@ -12,7 +12,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import eleventh.envs
-from envs.modes import GAMES, MODES, Mode
+from envs.modes import Mode, in_every_game, in_every_mode
 
 EVIL = "eleventh/professor-evil"
 
@@ -38,14 +38,14 @@ def play(env: gymnasium.Env[Any, Any], seed: int, steps: int = 400) -> list[Any]
     return said
 
 
-@pytest.mark.parametrize("mode", MODES, ids=str)
+@in_every_mode
 def test_every_mode_is_an_environment_as_gymnasium_checks_it(mode: Mode) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(make(mode, bots="random", render_mode="ansi").unwrapped)
 
 
-@pytest.mark.parametrize("mode", GAMES, ids=str)
+@in_every_game
 @pytest.mark.parametrize("seat", [0, "all"])
 def test_a_game_repeats_exactly_from_its_seed(mode: Mode, seat: int | str) -> None:
     one = play(make(mode, seat=seat, bots="random"), 7)

@@ -12,7 +12,7 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 from eleventh.envs.openspiel import NAMES
-from envs.modes import GAMES, MODES, Mode
+from envs.modes import GAMES, Mode, in_every_game, in_every_mode
 
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 OURS = {mode.game for mode in GAMES}  # other tests bring games of their own
@@ -41,7 +41,7 @@ def test_every_game_is_registered() -> None:
     assert set(pyspiel.registered_names()) >= set(NAMES)
 
 
-@pytest.mark.parametrize("mode", MODES, ids=str)
+@in_every_mode
 def test_every_mode_passes_the_simulation_of_open_spiel(mode: Mode) -> None:
     game = pyspiel.load_game(mode.spiel)
     assert game.num_players() == mode.seats
@@ -60,7 +60,7 @@ def test_every_game_has_a_stored_playthrough() -> None:
     assert {path.stem for path in PLAYTHROUGHS.glob("*.txt")} == OURS
 
 
-@pytest.mark.parametrize("mode", GAMES, ids=str)
+@in_every_game
 def test_mcts_plays_every_game(mode: Mode) -> None:
     game = pyspiel.load_game(mode.spiel)
     rng = np.random.RandomState(3)
@@ -145,7 +145,7 @@ def test_settings_are_parameters_and_what_cannot_be_is_refused_in_a_sentence() -
         pyspiel.load_game("eleventh_professor_evil(seats=7)")
 
 
-@pytest.mark.parametrize("mode", GAMES, ids=str)
+@in_every_game
 def test_an_action_that_is_not_offered_is_refused_and_changes_nothing(mode: Mode) -> None:
     game = pyspiel.load_game(mode.spiel)
     state = random_steps(game, 5)
@@ -161,7 +161,7 @@ def test_an_action_that_is_not_offered_is_refused_and_changes_nothing(mode: Mode
         assert state.information_state_string(seat) == seen
 
 
-@pytest.mark.parametrize("mode", GAMES, ids=str)
+@in_every_game
 def test_legal_actions_are_the_same_asked_directly_and_through_the_library(mode: Mode) -> None:
     state = pyspiel.load_game(mode.spiel).new_initial_state()
     rng = np.random.RandomState(3)

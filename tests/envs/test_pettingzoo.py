@@ -14,7 +14,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, ren
 from pettingzoo.test.state_test import state_test
 
 from eleventh import envs
-from envs.modes import GAMES, MODES, Mode
+from envs.modes import Mode, in_every_game, in_every_mode
 from lantern import LANTERN
 from tiny import rules
 
@@ -37,21 +37,21 @@ def at_once(mode: Mode, **choices: Any) -> Any:
     return envs.parallel(mode.game, mode.seats, options=dict(mode.options), **choices)
 
 
-@pytest.mark.parametrize("mode", MODES, ids=str)
+@in_every_mode
 def test_every_mode_keeps_to_the_interface_of_turns(mode: Mode) -> None:
     with strictly():
         api_test(turns(mode), num_cycles=40)
         seed_test(lambda: turns(mode), num_cycles=10)
 
 
-@pytest.mark.parametrize("mode", MODES, ids=str)
+@in_every_mode
 def test_every_mode_keeps_to_the_interface_of_all_at_once(mode: Mode) -> None:
     with strictly():
         parallel_api_test(at_once(mode), num_cycles=40)
         parallel_seed_test(lambda: at_once(mode), num_cycles=10)
 
 
-@pytest.mark.parametrize("mode", GAMES, ids=str)
+@in_every_game
 def test_every_game_is_rendered_in_words(mode: Mode) -> None:
     for make in (turns, at_once):
         env = make(mode, render_mode="ansi")
@@ -60,7 +60,7 @@ def test_every_game_is_rendered_in_words(mode: Mode) -> None:
         assert make(mode).render() is None
 
 
-@pytest.mark.parametrize("mode", GAMES, ids=str)
+@in_every_game
 def test_every_game_passes_the_test_of_rendering(mode: Mode) -> None:
     with strictly():
         render_test(lambda render_mode: turns(mode, render_mode=render_mode))
@@ -75,7 +75,7 @@ def test_a_human_is_shown_the_table_at_every_step(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().out == begun, "nobody did anything"
 
 
-@pytest.mark.parametrize("mode", GAMES, ids=str)
+@in_every_game
 def test_every_game_passes_the_test_of_the_whole_state(mode: Mode) -> None:
     with strictly():
         state_test(turns(mode), at_once(mode))
@@ -95,7 +95,7 @@ def any_action(mask: np.ndarray[Any, Any], rng: np.random.Generator) -> int:
     return int(rng.choice(np.flatnonzero(mask)))
 
 
-@pytest.mark.parametrize("mode", GAMES, ids=str)
+@in_every_game
 def test_a_whole_game_ends_with_the_result_for_every_seat(mode: Mode) -> None:
     env = turns(mode)
     env.reset(seed=4)

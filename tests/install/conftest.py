@@ -32,7 +32,11 @@ def compiled_wheel(workshop: Workshop) -> Path:
     return workshop.compiled_wheel()
 
 
-@pytest.fixture(scope="module", params=["plain", "compiled"])
+# Where there is a C compiler the compiled wheel is tried in every run, and the plain one by `make test-all`.
+PLAIN = pytest.param("plain", marks=pytest.mark.slow) if compiler.have_compiler() else "plain"
+
+
+@pytest.fixture(scope="module", params=[PLAIN, "compiled"])
 def engine(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 

@@ -46,6 +46,7 @@ def test_a_wheel_has_nothing_else(wheel: Path) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_the_plain_wheel_is_for_every_machine(plain_wheel: Path) -> None:
     assert plain_wheel.name == f"eleventh-{__version__}-py3-none-any.whl"
     assert not [name for name in zipfile.ZipFile(plain_wheel).namelist() if name.endswith((".so", ".pyd"))]
@@ -66,6 +67,7 @@ def test_the_extras_are_those_of_the_project(wheel: Path) -> None:
     assert said["Requires-Python"] == ">=3.11"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", ["setup.py", "tools/backend.py", "requirements.lock", "CHANGELOG.md", "Makefile", "mkdocs.yml"]
 )
@@ -73,6 +75,7 @@ def test_a_source_distribution_can_be_built_from(sdist: Path, name: str) -> None
     assert f"eleventh-{__version__}/{name}" in packed(sdist)
 
 
+@pytest.mark.slow
 def test_a_source_distribution_carries_the_client(sdist: Path) -> None:
     inside = packed(sdist)
     client = {name for name in files("eleventh/server/static/**/*") if (SOURCE / name).is_file()}

@@ -25,6 +25,8 @@ from eleventh.lab.work import Alone, Crew, NoCrew, make_crew
 ray: Any = pytest.importorskip("ray", reason="Ray is not installed: pip install 'eleventh[ray]'")
 ROOT = Path(__file__).parents[2]
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:

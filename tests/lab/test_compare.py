@@ -104,6 +104,7 @@ def test_results_without_common_games_are_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="the other version is a shell script here")
+@pytest.mark.slow
 def test_another_installed_version_plays_the_same_games(tmp_path: Path) -> None:
     program = tmp_path / "eleventh"
     program.write_text(f'#!/bin/sh\nPYTHONPATH="{ROOT / "src"}" exec "{sys.executable}" -m eleventh "$@"\n')

@@ -67,7 +67,10 @@ class Reader(HTMLParser):
             assert len(found["aria-label"] or "") > 20
 
 
-@pytest.mark.parametrize("game", sorted(all_games()))
+OTHERS = [pytest.param(game, marks=pytest.mark.slow) for game in sorted(all_games()) if game != EVERY_SEATS]
+
+
+@pytest.mark.parametrize("game", [EVERY_SEATS, *OTHERS])
 def test_a_page_needs_nothing_from_elsewhere_and_is_whole(game: str) -> None:
     text = page_of(game)
     read = Reader(text)

@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from eleventh.lab.cluster import do_order
 from eleventh.lab.processes import Processes
 from eleventh.lab.work import Alone, Crew, NoCrew, WorkLost, make_crew
 from lab import orders
+from waiting import PATIENCE, wait_until
 
 ROOT = Path(__file__).parents[2]
 
@@ -34,13 +34,9 @@ def alive(pid: int) -> bool:
     return state != "Z"
 
 
-def gone(begun: list[int]) -> bool:
-    """Whether all of them end, given a moment: who looks after what they share notices last."""
-    for _ in range(100):
-        if not any(alive(pid) for pid in begun):
-            return True
-        time.sleep(0.1)
-    return False
+def wait_for_the_end(begun: list[int]) -> None:
+    """All of them end: the process that looks after what they share notices last."""
+    wait_until(lambda: not any(map(alive, begun)), "a process is left behind")
 
 
 needs_proc = pytest.mark.skipif(sys.platform != "linux", reason="processes are found as Linux lists them")
@@ -80,11 +76,11 @@ def test_an_error_in_the_work_is_raised_here_and_ends_every_process() -> None:
 @needs_proc
 def test_who_stops_listening_leaves_no_process_behind() -> None:
     with Processes(2) as crew:
-        results = crew.run(orders.slow_square, [(n, 30.0 * (n > 0)) for n in range(4)])
+        results = crew.run(orders.slow_square, [(n, 600.0 * (n > 0)) for n in range(4)])
         assert next(results)[0] == 0
         begun = pids(crew)
     assert len(begun) == 2
-    assert gone(begun)
+    wait_for_the_end(begun)
 
 
 @pytest.mark.parametrize(
@@ -116,6 +112,11 @@ def children_of(pid: int) -> list[int]:
     return [int(line) for line in found.stdout.split()]
 
 
+def three(processes: list[int]) -> list[int]:
+    """They, once there are three."""
+    return processes if len(processes) >= 3 else []
+
+
 @needs_proc
 def test_ctrl_c_stops_every_process_with_one_word() -> None:
     """As a terminal does it: the whole group of processes hears the interrupt. What runs behind a shell would
@@ -130,18 +131,14 @@ def test_ctrl_c_stops_every_process_with_one_word() -> None:
         start_new_session=True,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
-    for _ in range(300):
-        begun = children_of(running.pid)
-        if len(begun) >= 3:  # and who looks after what they share
-            break
-        time.sleep(0.1)
+    # Two that play, and the one that looks after what they share.
+    begun = wait_until(lambda: three(children_of(running.pid)), "no processes are started")
     os.killpg(running.pid, signal.SIGINT)
     try:
-        out, err = running.communicate(timeout=60)
+        out, err = running.communicate(timeout=PATIENCE)
     except subprocess.TimeoutExpired:
         os.killpg(running.pid, signal.SIGKILL)
         raise
     assert running.returncode == 130
     assert (out, err) == ("", "Stopped.\n")
-    assert len(begun) >= 3
-    assert gone(begun)
+    wait_for_the_end(begun)

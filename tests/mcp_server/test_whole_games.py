@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,6 +19,7 @@ from eleventh.mcp.server import http_app
 from eleventh.server.app import bound_socket
 from eleventh.table.verify import verify
 from mcp_server.guests import Guest, guest, some_tables
+from waiting import wait_until
 
 pytestmark = pytest.mark.anyio
 ROOT = Path(__file__).parents[2]
@@ -101,11 +101,10 @@ def served() -> Iterator[str]:
         server = uvicorn.Server(uvicorn.Config(app, log_level="warning"))
         thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
         thread.start()
-        while not server.started:
-            time.sleep(0.01)
+        wait_until(lambda: server.started, "the server does not start")
         try:
             yield f"http://127.0.0.1:{port}"
         finally:
             server.should_exit = True
-            thread.join(timeout=20)
+            thread.join()
             listener.close()

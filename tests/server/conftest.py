@@ -4,13 +4,32 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from eleventh.server.workers import Workers
 from server.play import Person, Served, served
+from server.postgres import NoPostgres, Postgres
+
+
+@pytest.fixture(autouse=True)
+def cold_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server in the process of the tests starts a process to think in when it is needed, not before."""
+    monkeypatch.setattr(Workers, "start", lambda workers: None)
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with served(str(tmp_path_factory.mktemp("server") / "tables.db")) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    pytest.importorskip("psycopg")
+    try:
+        running = Postgres()
+    except NoPostgres as error:
+        pytest.skip(f"PostgreSQL cannot be started here: {error}")
+    yield running
+    running.close()
 
 
 @pytest.fixture

@@ -17,8 +17,9 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from waiting import PATIENCE
+
 ROOT = Path(__file__).parents[2]
-PATIENCE = 20  # seconds after which a test gives up waiting
 
 Json = dict[str, Any]
 
@@ -72,7 +73,7 @@ class Served:
     def stop(self) -> None:
         self.process.terminate()
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(10)
+            self.process.wait(PATIENCE)
         self.process.kill()
         self.process.wait()
 

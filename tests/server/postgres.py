@@ -1,4 +1,4 @@
-"""A PostgreSQL server of our own for tests, in a folder and on a port of its own."""
+"""A PostgreSQL server for tests, in a folder of its own. It listens on a socket in there and on no port."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import itertools
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 import tempfile
 from pathlib import Path
+
+from waiting import PATIENCE
 
 
 class NoPostgres(RuntimeError):
@@ -25,19 +26,11 @@ def program(name: str) -> str:
     return path
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
 class Postgres:
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="eleventh-pg-"))
         self.data = self.folder / "data"
-        self.port = free_port()
-        self.url = f"postgresql://postgres@127.0.0.1:{self.port}/postgres"
+        self.url = self.url_of("postgres")
         self.numbers = itertools.count(1)
         self.prefix: list[str] = []
         if os.geteuid() == 0:  # PostgreSQL refuses to run as root
@@ -58,7 +51,7 @@ class Postgres:
             cwd=self.folder,
             stdout=subprocess.DEVNULL,  # a pipe would stay open in the server that is started
             stderr=subprocess.DEVNULL,
-            timeout=60,
+            timeout=PATIENCE,
             check=False,
         )
         if done.returncode:
@@ -67,11 +60,14 @@ class Postgres:
     def database(self) -> str:
         """The address of a new, empty database: what another test left at play is not in it."""
         name = f"fresh{next(self.numbers)}"
-        self.run(program("createdb"), "-h", "127.0.0.1", "-p", str(self.port), "-U", "postgres", name)
-        return f"{self.url.rpartition('/')[0]}/{name}"
+        self.run(program("createdb"), "-h", str(self.folder), "-U", "postgres", name)
+        return self.url_of(name)
+
+    def url_of(self, name: str) -> str:
+        return f"postgresql://postgres@/{name}?host={self.folder}"
 
     def start(self) -> None:
-        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c fsync=off"
+        options = f"-k {self.folder} -c listen_addresses= -c fsync=off"
         log = str(self.folder / "log")
         self.run(program("pg_ctl"), "-D", str(self.data), "-l", log, "-o", options, "-w", "start")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -25,6 +24,7 @@ from eleventh.table.dealers import SeededDealer
 from eleventh.table.log import ACT
 from eleventh.table.table import Table
 from lantern import LANTERN
+from waiting import PATIENCE, wait_until
 
 
 async def crash(*_: object, **__: object) -> Thought:
@@ -44,11 +44,11 @@ def test_a_bot_that_fails_takes_any_option_and_the_game_goes_on(
     bots = [{"kind": "bot", "bot": "greedy"}] * 2
     with TestClient(app) as client:
         table = client.post("/api/tables", json={"game": "tiny", "seats": bots, "pace": 0}).json()["id"]
-        for _ in range(200):
-            if client.get(f"/api/tables/{table}").json()["table"].get("over"):
-                return
-            time.sleep(0.05)
-    raise AssertionError("the table stands still")
+        wait_until(lambda: is_over(client, table), "the table stands still")
+
+
+def is_over(client: TestClient, table: str) -> bool:
+    return bool(client.get(f"/api/tables/{table}").json()["table"].get("over"))
 
 
 def somewhere_to_choose() -> Table:
@@ -77,7 +77,7 @@ def test_a_thinking_process_that_died_while_it_waited_is_replaced() -> None:
             workers.close()
 
     with ThreadPoolExecutor(1) as pool:
-        chosen, options = pool.submit(asyncio.run, think_twice()).result(60)
+        chosen, options = pool.submit(asyncio.run, think_twice()).result(PATIENCE)
     assert chosen in options
 
 
@@ -98,11 +98,8 @@ def run_bots(client: TestClient, bots: list[str]) -> str:
     """A table at which these bots have played to the end."""
     seats = [{"kind": "bot", "bot": bot} for bot in bots]
     table: str = client.post("/api/tables", json={"game": "tiny", "seats": seats, "pace": 0}).json()["id"]
-    for _ in range(600):
-        if client.get(f"/api/tables/{table}").json()["table"].get("over"):
-            return table
-        time.sleep(0.05)
-    raise AssertionError("the game does not end")
+    wait_until(lambda: is_over(client, table), "the game does not end")
+    return table
 
 
 def test_bots_at_a_table_choose_as_they_do_in_the_lab(tmp_path: Path) -> None:
@@ -142,11 +139,7 @@ class Brooding:
         raise AssertionError("nobody called it off")
 
     def wait_for(self, asked: list[str], ended: list[str]) -> None:
-        for _ in range(200):
-            if (self.asked, self.ended) == (asked, ended):
-                return
-            time.sleep(0.05)
-        raise AssertionError((self.asked, self.ended))
+        wait_until(lambda: (self.asked, self.ended) == (asked, ended), f"not asked {asked}, ended {ended}")
 
 
 def test_a_seat_that_changes_hands_calls_off_what_its_bot_thinks(tmp_path: Path) -> None:
@@ -187,7 +180,7 @@ def test_who_is_asked_too_late_answers_by_the_rule_of_thumb() -> None:
     workers = make_workers(1, ("tiny",))
     try:
         job = workers.submit(
-            think, table.game.id, state_to_json(state), seat, "search:500", 7, None, seconds=60, due=0.0
+            think, table.game.id, state_to_json(state), seat, "search:500", 7, None, seconds=PATIENCE, due=0.0
         )
         notation = job.answer.result().notation
     finally:
@@ -213,6 +206,6 @@ def test_what_nobody_waits_for_any_more_is_called_off() -> None:
         return await while_there(Request({"type": "http"}, receive), work())
 
     with ThreadPoolExecutor(1) as pool:
-        assert pool.submit(asyncio.run, ask([])).result(60) == "done"
+        assert pool.submit(asyncio.run, ask([])).result(PATIENCE) == "done"
         with pytest.raises(Trouble, match="connection ended"):
-            pool.submit(asyncio.run, ask(["http.request", "http.disconnect"])).result(60)
+            pool.submit(asyncio.run, ask(["http.request", "http.disconnect"])).result(PATIENCE)

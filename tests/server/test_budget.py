@@ -134,7 +134,7 @@ def until_refused(client: TestClient, path: str) -> Json:
 
 @pytest.mark.parametrize("limit", ["work", "address_work"])
 def test_who_has_used_up_his_share_hears_how_long_to_wait(tmp_path: Path, limit: str) -> None:
-    with client_of(tmp_path, requests=(1e6, 10**6), **{limit: (0.5, 20)}) as client:
+    with client_of(tmp_path, requests=(1e6, 10**6), **{limit: (0.001, 20)}) as client:
         table = client.post("/api/tables", json={"game": "tiny"}).json()["id"]
         refused = until_refused(client, f"/api/tables/{table}")
         assert refused["code"] == "too-fast"

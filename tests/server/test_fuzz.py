@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
@@ -12,10 +13,9 @@ from schemathesis.core.result import Ok
 
 from server.play import Person
 
-EXAMPLES = 12  # requests for each operation
 
-
-def test_no_request_crashes_the_server(ann: Person) -> None:
+@pytest.mark.parametrize("examples", [4, pytest.param(12, marks=pytest.mark.slow)])
+def test_no_request_crashes_the_server(ann: Person, examples: int) -> None:
     table = ann.table("me", "open")["id"]
     cookies = dict(ann.http.cookies)
     schema = schemathesis.openapi.from_url(f"http://localhost:{ann.server.port}/api/openapi.json")
@@ -31,7 +31,7 @@ def test_no_request_crashes_the_server(ann: Person) -> None:
 
         @seed(1)
         @settings(
-            max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+            max_examples=examples, deadline=None, database=None, suppress_health_check=list(HealthCheck)
         )
         @given(case=operation.as_strategy(), known=st.integers(0, 3))
         def send(case: schemathesis.Case[Any], known: int) -> None:

@@ -16,6 +16,7 @@ from eleventh.server.app import create_app
 from eleventh.server.settings import Settings
 from server.party import Someone, party
 from server.play import Json
+from waiting import wait_until
 
 DAY = 24 * 3600
 
@@ -88,10 +89,7 @@ def test_a_server_deletes_what_is_old_by_itself(tmp_path: Path, monkeypatch: pyt
         table = Guest(at.client, "").post("/api/tables", game="tiny")["id"]
     aged(tmp_path / "x.db", table, 91)
     with party(tmp_path, monkeypatch) as at:
-        for _ in range(200):
-            if not left(tmp_path / "x.db"):
-                break
-            time.sleep(0.05)
+        wait_until(lambda: not left(tmp_path / "x.db"), "the old table is not deleted")
         assert at.client.get(f"/api/tables/{table}").json()["code"] == "not-found"
 
 

@@ -16,7 +16,7 @@ from alembic.script import ScriptDirectory
 from eleventh.server.database import Database
 from eleventh.server.migrate import BadDatabase, newest, steps
 from eleventh.server.rows import TABLES, metadata
-from server.postgres import NoPostgres, Postgres
+from server.postgres import Postgres
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -24,14 +24,9 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """An empty database."""
     if request.param == "sqlite":
         yield str(tmp_path / "x.db")
-        return
-    pytest.importorskip("psycopg")
-    try:
-        running = Postgres()
-    except NoPostgres as error:
-        pytest.skip(f"PostgreSQL cannot be started here: {error}")
-    yield running.url
-    running.close()
+    else:
+        postgres: Postgres = request.getfixturevalue("postgres")
+        yield postgres.database()
 
 
 def engine_of(address: str) -> sa.Engine:

@@ -6,77 +6,54 @@ import contextlib
 import json
 import resource
 import socket
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from eleventh.server.outbox import THINNED, Outbox
+from server.lines import call, closed
 from server.play import Person, Served, served
+from waiting import PATIENCE, wait_until
+
+HALF = [  # requests that do not end
+    b"",
+    b"GET /api/games HT",
+    b"GET /api/games HTTP/1.1\r\nHost: localhost\r\nX-A: b",
+]
+WHOLE = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+HALF_BODY = b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n{"
 
 
-def call(server: Served, text: bytes = b"") -> socket.socket:
-    line = socket.create_connection(("127.0.0.1", server.port), timeout=20)
-    line.sendall(text)
-    return line
+def read_to(line: socket.socket, end: bytes) -> bytes:
+    """What the server sends until then, or until it closes the connection."""
+    answer = b""
+    while not (end and answer.endswith(end)) and (part := line.recv(65536)):
+        answer += part
+    return answer
 
 
-def closed(line: socket.socket) -> bool:
-    """Whether the server ends the connection, without being asked for more."""
-    with contextlib.suppress(ConnectionResetError):
-        while line.recv(65536):
-            pass
-    return True
+def is_refused(line: socket.socket) -> bool:
+    try:
+        line.sendall(b"b")
+    except (BrokenPipeError, ConnectionResetError):
+        return True
+    return False
 
 
-@pytest.fixture(scope="module")
-def brisk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    limits = {"slow_headers": 1.0, "slow_body": 1.0, "slow_reader": 1.0, "waiting": 50}
-    with served(str(tmp_path_factory.mktemp("slow") / "x.db"), limits=limits) as server:
-        yield server
-
-
-@pytest.mark.parametrize(
-    "begun", [b"", b"GET /api/games HT", b"GET /api/games HTTP/1.1\r\nHost: localhost\r\nX-A: b"]
-)
-def test_a_head_that_does_not_end_is_not_waited_for(brisk: Served, begun: bytes) -> None:
-    with call(brisk, begun) as line:
-        assert closed(line)
-
-
-def test_a_trickle_is_no_request_either(brisk: Served) -> None:
-    with call(brisk, b"GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ") as line:
-        sent = 0
-        with contextlib.suppress(BrokenPipeError, ConnectionResetError):
-            while sent < 400:
-                line.sendall(b"b")
-                sent += 1
-                time.sleep(0.05)
-        assert sent < 400
-
-
-def test_a_body_that_does_not_end_is_said_to_be_too_slow(brisk: Served) -> None:
-    head = b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n{"
-    with call(brisk, head) as line:
-        answer = b""
-        while part := line.recv(65536):
-            answer += part
+def test_a_request_that_does_not_end_is_not_waited_for(tmp_path: Path) -> None:
+    limits = {"slow_headers": 2.0, "slow_body": 2.0}
+    with served(str(tmp_path / "x.db"), limits=limits) as server, contextlib.ExitStack() as opened:
+        heads = [opened.enter_context(call(server, begun)) for begun in HALF]
+        body = opened.enter_context(call(server, HALF_BODY))
+        trickle = opened.enter_context(call(server, HALF[-1]))
+        again = opened.enter_context(call(server, WHOLE + WHOLE[:20]))
+        assert read_to(again, b"alive\n")
+        wait_until(lambda: is_refused(trickle), "a trickle is taken for a request")
+        answer = read_to(body, b"")
         assert b" 408 " in answer.splitlines()[0]
         assert b"too-slow" in answer
-
-
-def test_a_connection_that_brings_a_second_request_too_slowly_is_closed(brisk: Served) -> None:
-    request = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
-    with call(brisk, request) as line:
-        for _ in range(2):
-            answer = b""
-            while not answer.endswith(b"alive\n"):
-                answer += line.recv(65536)
-            line.sendall(request[:20])
-            line.sendall(request[20:])
-        line.sendall(request[:20])
-        assert closed(line)
+        assert all(closed(line) for line in [*heads, again])
 
 
 def test_half_open_connections_leave_room_for_others(tmp_path: Path) -> None:
@@ -101,6 +78,12 @@ def test_one_address_has_so_many_connections_waiting(tmp_path: Path) -> None:
         assert all(closed(line) for line in lines[:20])
 
 
+@pytest.fixture
+def brisk(tmp_path: Path) -> Iterator[Served]:
+    with served(str(tmp_path / "x.db"), limits={"slow_reader": 0.5}) as server:
+        yield server
+
+
 def test_a_viewer_who_reads_nothing_is_closed_and_costs_little(brisk: Served) -> None:
     ann = Person(brisk, "Ann")
     table = ann.table("me", "me", game="professor-evil")["id"]
@@ -109,20 +92,16 @@ def test_a_viewer_who_reads_nothing_is_closed_and_costs_little(brisk: Served) ->
     deaf = socket.socket()
     deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     deaf.connect(("127.0.0.1", brisk.port))
-    deaf.settimeout(20)
+    deaf.settimeout(PATIENCE)
     deaf.sendall(f"{ask}Connection: Upgrade\r\n{key}\r\n\r\n".encode())
     seated = ann.sit(table)
     with contextlib.suppress(OSError):
-        for _ in range(3000):
-            look = json.dumps({"do": "look", "ref": 1, "seat": -1}).encode()
-            mask = bytes(4)
-            deaf.sendall(bytes([0x81, 0x80 | len(look)]) + mask + look)
+        look = json.dumps({"do": "look", "ref": 1, "seat": -1}).encode()
+        for _ in range(1000):
+            deaf.sendall(bytes([0x81, 0x80 | len(look)]) + bytes(4) + look)
             if sockets(ann) == 1:
                 break
-    deadline = time.monotonic() + 20
-    while sockets(ann) != 1 and time.monotonic() < deadline:
-        time.sleep(0.1)
-    assert sockets(ann) == 1
+    wait_until(lambda: sockets(ann) == 1, "the viewer who reads nothing is not closed")
     assert seated.act()["kind"] == "done"
     deaf.close()
     ann.leave()

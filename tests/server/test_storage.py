@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import sqlite3
 import threading
-import time
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -26,6 +25,7 @@ from eleventh.server.store import Store
 from eleventh.table.log_text import read_log
 from eleventh.table.table import Table
 from server.play import Person, served
+from waiting import PATIENCE, wait_until
 
 T = TypeVar("T")
 
@@ -52,18 +52,18 @@ def test_a_killed_server_loses_no_answered_action_and_comes_back(tmp_path: Path)
                             seated.receive()
                         elif seated.act()["kind"] == "done":
                             answered[table] = seated.version
-                            if sum(answered.values()) > 200:
+                            if sum(answered.values()) > 60:
                                 enough.set()
 
         threads = [threading.Thread(target=quietly, args=(play, person)) for person in people]
         for thread in threads:
             thread.start()
-        assert enough.wait(90)
+        assert enough.wait(PATIENCE)
         thinkers = children(server.process.pid)
         assert thinkers
         server.kill()
         for thread in threads:
-            thread.join(30)
+            thread.join()
         server.start()
         gone(thinkers)
         assert answered
@@ -89,11 +89,7 @@ def children(parent: int) -> list[Path]:
 
 
 def gone(processes: list[Path]) -> None:
-    for _ in range(100):
-        if not any(process.exists() for process in processes):
-            return
-        time.sleep(0.1)
-    raise AssertionError("the server's workers outlive it")
+    wait_until(lambda: not any(process.exists() for process in processes), "the server's workers outlive it")
 
 
 def quietly(play: Callable[[Person], object], person: Person) -> None:
@@ -283,21 +279,18 @@ def test_a_rule_that_fails_in_the_middle_leaves_no_hole_in_the_log(
 
 
 def test_bots_go_on_after_a_restart_though_nobody_looks(tmp_path: Path) -> None:
-    with served(str(tmp_path / "x.db")) as server:
-        ann = Person(server, "Ann")
-        table = ann.table("random", "random", pace=0.3)["id"]
-        server.kill()
+    def events() -> int:
         with contextlib.closing(sqlite3.connect(tmp_path / "x.db")) as database:
-            (before,) = database.execute("SELECT length FROM tables WHERE id = ?", [table]).fetchone()
-        server.start()
-        for _ in range(100):
-            lines = [line for part in ann.get("/api/tables").values() for line in part]
-            if next(line["event"] for line in lines if line["id"] == table) > before:
-                break
-            time.sleep(0.1)
-        else:
-            raise AssertionError("the bots wait for somebody to look")
-        ann.leave()
+            (length,) = database.execute("SELECT length FROM tables WHERE id = ?", [table]).fetchone()
+        return int(length)
+
+    settings = Settings(str(tmp_path / "x.db"), games=("tiny",))
+    with TestClient(create_app(settings)) as client:
+        bots = [{"kind": "bot", "bot": "random"}] * 2
+        table = client.post("/api/tables", json={"game": "tiny", "seats": bots, "pace": 0.3}).json()["id"]
+    before = events()
+    with TestClient(create_app(settings)):
+        wait_until(lambda: events() > before, "the bots wait for somebody to look")
 
 
 @pytest.mark.parametrize(("game", "kept"), [("professor-evil", True), ("tiny", False)])

@@ -19,9 +19,10 @@ from eleventh.table.table import Table
 from eleventh.table.verify import verify
 from lantern import LANTERN
 from server.party import Party, Someone, party
-from server.play import PATIENCE, Json, Person, served
+from server.play import Json, served
 from server.test_kept import OTHER_RULES, change
 from tiny.second import SECOND
+from waiting import PATIENCE
 
 
 @pytest.fixture
@@ -221,19 +222,16 @@ def test_the_proof_of_a_finished_game_that_cannot_begin_here_is_told_as_far_as_i
 
 
 def test_a_socket_at_a_table_that_waits_is_told_the_whole_sentence(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    with party(tmp_path, monkeypatch) as at:
+        table, headers = at.table(), at.ann.headers
+    with contextlib.closing(sqlite3.connect(tmp_path / "x.db")) as database:
+        database.execute(OTHER_RULES)
+        database.commit()
     with served(str(tmp_path / "x.db")) as server:
-        ann = Person(server, "Ann")
-        table = ann.table("me", "me")["id"]
-        server.kill()
-        with contextlib.closing(sqlite3.connect(tmp_path / "x.db")) as database:
-            database.execute(OTHER_RULES)
-            database.commit()
-        server.start()
-        cookie = "; ".join(f"{key}={value}" for key, value in ann.http.cookies.items())
         url = f"ws://localhost:{server.port}/api/tables/{table}/ws"
-        with connect(url, additional_headers={"Cookie": cookie}) as socket:
+        with connect(url, additional_headers=headers) as socket:
             said = json.loads(socket.recv(PATIENCE))
             assert "cannot even begin" in said["text"]
             with pytest.raises(ConnectionClosed) as closed:
@@ -241,4 +239,3 @@ def test_a_socket_at_a_table_that_waits_is_told_the_whole_sentence(
         assert closed.value.rcvd is not None
         assert said["text"].startswith(closed.value.rcvd.reason)
         assert closed.value.rcvd.code == 4004
-        ann.leave()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from server.party import Party, party
-from server.play import Json, Person, served
+from server.play import Json, Person
 
 
 @pytest.fixture
@@ -124,17 +124,16 @@ def test_a_table_of_real_dice_waits_before_it_asks_for_the_first(at: Party) -> N
     assert at.ann.get(path)["dealing"]
 
 
-def test_a_table_still_waits_after_the_server_starts_anew(tmp_path: Path) -> None:
-    with served(str(tmp_path / "x.db")) as server:
-        ann = Person(server, "Ann")
-        table = ann.table("me", "random", pace=0, waits=True)["id"]
-        server.kill()
-        server.start()
-        again = ann.sit(table)
-        assert again.table["waits"]
-        assert again.ask("start")["kind"] == "done"
-        again.until(lambda one: bool(one.choices))
-        ann.leave()
+def test_a_table_still_waits_after_the_server_starts_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with party(tmp_path, monkeypatch) as before:
+        path = f"/api/tables/{made(before)['id']}"
+    with party(tmp_path, monkeypatch) as after:
+        after.ann.headers = before.ann.headers
+        assert after.ann.get(path)["table"]["waits"]
+        assert after.ann.post(f"{path}/start")["kind"] == "done"
+        assert not after.ann.get(path)["table"].get("waits")
 
 
 def test_a_rematch_waits_for_the_others_if_that_is_wished(at: Party) -> None:

@@ -16,10 +16,11 @@ from eleventh.server.line import FIRST, LATER, JobQueue
 from eleventh.server.worker import JobFailed, Order
 from eleventh.server.workers import Job, TookTooLong, WorkerDied, Workers
 from server import jobs
+from waiting import PATIENCE, wait_until
 
 T = TypeVar("T")
 
-ENOUGH = 60.0  # seconds for a job that is to come to its end
+ENOUGH = PATIENCE  # seconds for a job that is to come to its end
 LITTLE = 0.3  # ... for one that is not
 
 
@@ -27,6 +28,11 @@ def run(work: Coroutine[None, None, T]) -> T:
     """In a thread: the browser tests of the same process keep a loop in this one."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, work).result()
+
+
+@pytest.fixture(autouse=True)
+def cold_workers() -> None:
+    """Here they start as they do in a real server."""
 
 
 @pytest.fixture
@@ -87,11 +93,7 @@ def test_one_that_does_not_listen_is_ended_after_its_grace(workers: Workers) -> 
 
 
 def appears(sign: Path) -> None:
-    for _ in range(600):
-        if sign.exists():
-            return
-        time.sleep(0.1)
-    raise AssertionError("the job does not begin")
+    wait_until(sign.exists, "the job does not begin")
 
 
 def test_a_job_can_be_told_to_stop(workers: Workers, tmp_path: Path) -> None:
@@ -140,8 +142,7 @@ def test_memory_is_limited_for_a_job_and_not_for_the_next(workers: Workers) -> N
 
 def test_a_job_is_called_off_while_its_process_starts(workers: Workers) -> None:
     job = workers.submit(jobs.loop, seconds=ENOUGH)
-    while not job.answer.running():
-        time.sleep(0.001)
+    wait_until(job.answer.running, "the job does not begin")
     job.cancel()
     assert isinstance(job.answer.exception(), WorkerDied)
     assert still_works(workers)

@@ -7,6 +7,7 @@ import base64
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -115,3 +116,29 @@ def test_of_a_sealed_game_no_more_is_unpacked_than_a_log_can_have(
     file.write_text(f"{SEALED}\n{ABOUT_SEALED}{base64.b64encode(packed).decode()}\n")
     with pytest.raises(BadLog, match=problem):
         load(file)
+
+
+class CountedEvents(list[Event]):
+    """Counts how often an event is read."""
+
+    read = 0
+
+    def __iter__(self) -> Iterator[Event]:
+        for event in super().__iter__():
+            self.read += 1
+            yield event
+
+    def __getitem__(self, place: Any) -> Any:
+        found = super().__getitem__(place)
+        self.read += len(found) if isinstance(place, slice) else 1
+        return found
+
+
+@pytest.mark.parametrize("changes", [30, 300])
+def test_the_story_of_many_changes_of_seats_reads_each_event_a_few_times(changes: int) -> None:
+    table = set_up()
+    for n in range(changes):
+        table.change_seat(n % 2, ("lent random", "person", "open")[n % 3], "host")
+    table.log.events = counted = CountedEvents(table.log.events)
+    assert len(table.story(0)) >= changes
+    assert counted.read <= 4 * len(table.log)

@@ -38,9 +38,11 @@ import json, sys
 sys.path.insert(0, sys.argv[1])
 from mutation.changes import Change
 from mutation.game import find_target
+from mutation import trials
 from mutation.record import recorded
 from mutation.trials import load, try_all
 
+trials.LEAST_SECONDS = 0.5
 target = find_target("tiny")
 source = target.source("rules.py")
 changes = []

@@ -16,7 +16,7 @@ def judge(tallies: list[Tally], fixture: Fixture, finished: Finished, playouts: 
     for who in set(fixture.seating) - {PARTNER}:
         seats = [seat for seat, one in enumerate(fixture.seating) if one == who]
         settings = Settings(seat=seats[0], level=LEVEL, playouts=playouts)
-        weighed = {n: weigh(table, settings, n) for n in line_of(table)}
+        weighed = {n: weigh(table, settings, n) for n in line_of(table, settings.seat)}
         account = review(table, settings, weighed)
         own = {event for seat in seats for event in finished.conduct[seat].own}
         tallies[who].marks += [(one.loss, one.mark) for one in account.decisions if one.event in own]

@@ -24,7 +24,7 @@ from eleventh.table.table import Table
 MOST_LINE = 1 << 16  # bytes
 MOST_AHEAD = 64  # lines that are taken from the pipe before they are wanted
 MOST_SAID = 1 << 16  # bytes of its stderr that are kept
-FAREWELL = 1.0  # seconds to end by itself when the series is over
+FAREWELL = 1.0  # seconds to end by itself when the series is over, or when it writes no more
 
 
 class CannotStart(ValueError):
@@ -103,7 +103,7 @@ class Process:
 
     def status(self) -> int | None:
         try:
-            return self.process.wait(timeout=1.0)
+            return self.process.wait(timeout=FAREWELL)
         except subprocess.TimeoutExpired:
             return None
 

@@ -26,7 +26,7 @@ def make_review(
 ) -> Review:
     """`jobs` 0: a process for each core. What the store knows is not worked out again, and what is worked out
     goes there at once."""
-    line = line_of(table)
+    line = line_of(table, settings.seat)
     known = store.read() if store is not None else {}
     done = {n: known[n] for n in line if n in known}
     todo = [n for n in line if n not in done]

@@ -9,6 +9,10 @@ What can still be made good is not lost yet. Playouts go on by the rule of thumb
 option again and again; only the last decision at which it could be taken has lost it. So each position also
 keeps by how much it is better than the playouts that lead there know (`hope`), and what the same option is
 still worth later on (`later`).
+
+While a game with secrets goes on, its review tells the seat nothing that the seat cannot know: in two games
+that the seat cannot tell apart it is the same to the bit. Of the other seats it tells only what they openly
+chose; what they lost by it would show what they hold.
 """
 
 from __future__ import annotations
@@ -27,9 +31,11 @@ from eleventh.coach.turning import turning_points
 from eleventh.coach.weigh import NO_JUDGEMENT, Settings, Weighed, seed_of
 from eleventh.core.engine import State
 from eleventh.core.game import Game
+from eleventh.core.imagine import imagine
+from eleventh.core.rng import Rng
 from eleventh.table.log import ACT, Event
 from eleventh.table.table import Table
-from eleventh.table.telling import sees
+from eleventh.table.telling import saw
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -86,7 +92,7 @@ class Review(msgspec.Struct, frozen=True):
     hindsight: bool
     meaning: Meaning
     over: bool
-    log: str  # the hash of the log that it is of
+    log: str  # the hash of the log that it is of; empty while a seat could find secret choices by it
     start: float
     start_error: float
     result: float
@@ -113,9 +119,15 @@ class Node:
     later: dict[str, float] = field(default_factory=dict)
 
 
-def line_of(table: Table) -> list[int]:
-    """The events to be weighed: what counts of the game."""
-    return table.log.line()
+def line_of(table: Table, seat: int) -> list[int]:
+    """The events to be weighed for a review of the seat: all that counts of the game, but while secrets are
+    in play no choice of another seat."""
+    return [n for n in table.log.line() if not (table.is_secret and chosen_by_another(table, n, seat))]
+
+
+def chosen_by_another(table: Table, n: int, seat: int) -> bool:
+    event = table.log.event(n)
+    return event.kind == ACT and event.seat != seat
 
 
 def review(table: Table, settings: Settings, weighed: dict[int, Weighed]) -> Review:
@@ -129,27 +141,31 @@ class Account:
         self.game: Game[State] = table.game
         self.settings = settings
         self.weighed = weighed
-        self.line = line_of(table)
+        self.line = table.log.line()
         self.level: Level = find_level(settings.level, table.game, table.state)
-        self.last = self.end()
+        self.last, self.judged = self.end()
         self.deals = self.before_deals()
         self.nodes = self.values()
 
     def before_deals(self) -> dict[int, Smoothed]:
         """The value before each deal in which chance had a say."""
-        dealt = [n for n in self.line if self.table.log.event(n).kind != ACT and self.weighed[n].weight < 1.0]
+        dealt = [n for n in self.line if self.table.log.event(n).kind != ACT and self.weight(n) < 1.0]
         weighed = [self.weighed[n] for n in dealt]
         before = [WeighedPosition(0.0, one.share, one.error) for one in weighed if one.judged == NO_JUDGEMENT]
         after = [
             WeighedPosition(one.judged, one.share, one.error) for one in weighed if one.judged != NO_JUDGEMENT
         ]
-        judged = self.last.share if self.table.over else self.game.value(self.table.state, self.settings.seat)
         setting_up = smooth(before)
-        playing = smooth([*after, WeighedPosition(judged, self.last.share, self.last.error)])
+        playing = smooth([*after, WeighedPosition(self.judged, self.last.share, self.last.error)])
         if setting_up:
             step = together([setting_up[-1].error, playing[0].error])
             setting_up[-1] = setting_up[-1]._replace(step_error=step)
         return dict(zip(dealt, [*setting_up, *playing], strict=False))
+
+    def weight(self, n: int) -> float:
+        """How likely the deal of event n was, as far as the seat may know which one came."""
+        weight = self.weighed[n].weight
+        return weight if weight == 1.0 or self.seen(n) else 0.0
 
     def values(self) -> list[Node]:
         """The value of every position, the last one first worked out: nodes[i] is before event i of the line,
@@ -162,26 +178,27 @@ class Account:
         nodes.reverse()
         return nodes
 
-    def end(self) -> Node:
-        """The result; of a game that is not over, what it stands at."""
+    def end(self) -> tuple[Node, float]:
+        """The result; of a game that is not over, what it stands at. And what the judgement thinks of it."""
         state, seat = self.table.state, self.settings.seat
         if self.table.over:
-            return Node(self.game.payoffs(state)[seat], 0.0)
+            payoff = self.game.payoffs(state)[seat]
+            return Node(payoff, 0.0), payoff
         luck = seed_of(self.settings.seed, self.table.events + 1)
         playouts = Playouts(self.game, Worlds(self.game, state, seat, luck, self.settings.hindsight), seat)
         playouts.play(self.settings.playouts)
         found = figure(playouts.results, playouts.scale, playouts.order)
-        return Node(found.mean, found.error)
+        return Node(found.mean, found.error), playouts.judged()
 
     def before(self, n: int, after: Node) -> Node:
         """The value before event n, by that after it."""
+        if not self.is_judged(n):
+            return after
         one = self.weighed[n]
         event = self.table.log.event(n)
         if event.kind == ACT:
             if self.is_rival(event):
                 return Node(within(after.share - one.effect), after.error, after.hope, after.later)
-            if not self.seen(n):
-                return after
             loss = max(0.0, one.loss - max(after.hope, after.later.get(one.best, 0.0)))
             loss = min(loss, 1.0 - after.share)  # nobody had more than a sure win to lose
             hope = max(0.0, after.hope + loss - one.advised)
@@ -190,18 +207,18 @@ class Account:
         found = self.deals.get(n)
         if found is None:
             return after
-        return Node(within(found.share), found.error, one.weight * after.hope, after.later)
+        return Node(within(found.share), found.error, self.weight(n) * after.hope, after.later)
 
     def is_rival(self, event: Event) -> bool:
         return self.game.rivals and event.seat != self.settings.seat
 
     def seen(self, n: int) -> bool:
         """Whether the seat may read what happened in event n: all of a game that is over."""
-        event = self.table.log.event(n)
-        if self.table.over or not self.game.has_secrets or event.seat == self.settings.seat:
-            return True
-        before = self.table.at(n - 1)
-        return sees(before.top().seen_by(before), self.settings.seat)
+        return not self.table.is_secret or saw(self.table, n, self.settings.seat)
+
+    def is_judged(self, n: int) -> bool:
+        """Whether the worth of event n may be told: while secrets are in play, no choice of another seat."""
+        return not (self.table.is_secret and chosen_by_another(self.table, n, self.settings.seat))
 
     # --- what is told of them ---
 
@@ -215,7 +232,7 @@ class Account:
                 deals.append(self.deal(n, place))
             elif self.is_rival(event):
                 rivals.append(self.decision(n, place))
-                if self.weighed[n].effect:
+                if self.is_judged(n) and self.weighed[n].effect:
                     deals.append(self.deal(n, place, event.seat))
             else:
                 decisions.append(self.decision(n, place))
@@ -235,7 +252,7 @@ class Account:
             hindsight=settings.hindsight,
             meaning=meaning_of(self.game, self.table.state),
             over=self.table.over,
-            log=self.table.log.hash,
+            log="" if self.table.is_secret else self.table.log.hash,
             start=start,
             start_error=start_error,
             result=result,
@@ -247,7 +264,7 @@ class Account:
             decisions=decisions,
             deals=deals,
             rivals=rivals,
-            grades=self.grades([*decisions, *rivals]),
+            grades=self.grades([one for one in [*decisions, *rivals] if self.is_judged(one.event)]),
             turning=[],
         )
         return msgspec.structs.replace(made, turning=turning_points(made, self.table))
@@ -260,28 +277,53 @@ class Account:
         return error * self.level.steepness(min(1.0, max(0.0, share)))
 
     def decision(self, n: int, place: int) -> Decision:
+        if not self.is_judged(n):
+            return self.open_choice(n, place)
         one, event = self.weighed[n], self.table.log.event(n)
         after = self.nodes[place + 1]
-        seen = self.seen(n)
         rival = self.is_rival(event)
         if rival:  # the chance is the rival's own: only what it lost of that is known
-            loss = one.loss if seen else 0.0
+            loss = one.loss
         else:
             loss = self.chance(self.nodes[place]) - self.chance(after)
-        before = self.table.at(n - 1)
         return Decision(
             event=n,
             seat=event.seat,
-            chosen=event.text if seen else "",
-            best=(one.best if loss > 0 else event.text) if seen else "",
+            chosen=event.text,
+            best=one.best if loss > 0 else event.text,
             loss=loss,
             error=self.scaled(one.error, after.share) if not rival else one.error,
             mark=mark_of(loss),
-            options=self.options(one, after) if seen and not rival else [],
+            options=self.options(one, after) if not rival else [],
             chance=within(self.chance(after)),
-            kind=words_of(type(before.top()).__name__),
-            forced=len(before.options) == 1,
+            kind=self.kind(n),
+            forced=len(self.table.at(n - 1).options) == 1,
         )
+
+    def open_choice(self, n: int, place: int) -> Decision:
+        """What another seat chose, where the seat saw it, and nothing of what it was worth to that seat."""
+        event = self.table.log.event(n)
+        chosen = event.text if self.seen(n) else ""
+        return Decision(
+            event=n,
+            seat=event.seat,
+            chosen=chosen,
+            best=chosen,
+            loss=0.0,
+            error=0.0,
+            mark="",
+            options=[],
+            chance=within(self.chance(self.nodes[place + 1])),
+            kind=self.kind(n),
+            forced=False,
+        )
+
+    def kind(self, n: int) -> str:
+        """Which question event n answered, in the words of the rules, as far as the seat can know it."""
+        state = self.table.at(n - 1)
+        if self.table.is_secret:
+            state = imagine(self.game, state, self.settings.seat, Rng(n))
+        return words_of(type(state.top()).__name__)
 
     def options(self, one: Weighed, after: Node) -> list[Tried]:
         found = []
@@ -299,14 +341,13 @@ class Account:
             error = one.effect_error
         else:
             error = self.deals[n].step_error if n in self.deals else 0.0
-        step = self.table.at(n - 1).top()
         return DealLuck(
             event=n,
             luck=self.chance(after) - self.chance(before),
             error=self.scaled(error, (before.share + after.share) / 2),
             name=event.text if self.seen(n) else "",
             chance=within(self.chance(after)),
-            kind=words_of(type(step).__name__),
+            kind=self.kind(n),
             rival=rival,
         )
 

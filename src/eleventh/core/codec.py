@@ -123,11 +123,15 @@ class Decoder:
                 raise TypeError("not a list")
             state = cls.__new__(cls)
             state.ended_by = ""  # a position does not say by which rule it is over
+            left: dict[str, Any] = {}  # the values of fields that are no more
             for name, item in zip((*FLOW, *fields), data, strict=True):
+                value = self.decode(item)
                 if name in FLOW or name in cls.FIELDS:
-                    setattr(state, name, self.decode(item))
+                    setattr(state, name, value)
+                else:
+                    left[name] = value
             if fields is not cls.FIELDS:
-                state.fill_in()
+                state.fill_in(left)
             self.check(state)
             state.restore()
             state.rest()

@@ -9,7 +9,7 @@ must answer.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Final, Generic, Never, Self, TypeVar, dataclass_transform, final
+from typing import Any, ClassVar, Final, Generic, Never, Self, TypeVar, dataclass_transform, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -248,6 +248,9 @@ class Deal(Step[S]):
     def deal(self, s: S, outcome: int) -> None:
         """What the outcome does."""
 
+    def passed_over(self, s: S) -> None:
+        """What happens when there was no outcome."""
+
     def outcome_name(self, s: S, outcome: int) -> str:
         """The outcome in notation. Outcomes of one name must have the same effect."""
         return str(outcome)
@@ -276,6 +279,8 @@ class Deal(Step[S]):
         del s.stack[-1]
         if draws == 1:
             self.deal(s, 0)
+        elif draws == 0:
+            self.passed_over(s)
         return False
 
 
@@ -344,8 +349,8 @@ class State:
         self.filming = False
         self.story = NO_STORY
 
-    def fill_in(self) -> None:
-        """Set the fields that OLD_FIELDS lack."""
+    def fill_in(self, left: dict[str, Any]) -> None:
+        """Set the fields that OLD_FIELDS lack. `left` has the old fields that FIELDS lack, by name."""
 
     def restore(self) -> None:
         """Work out anew what follows from FIELDS and is kept only for speed."""

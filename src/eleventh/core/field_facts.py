@@ -57,7 +57,7 @@ def bad_zone(name: str, spec: Zone, value: Any, seats: int) -> str:
     for cards in value if spec.each else lists_in(value):
         if not isinstance(cards, list):
             return f"{name} is not a list of cards"
-        complaint = bad_numbers(name, cards, 0, len(spec.box.words) - 1)
+        complaint = bad_numbers(name, cards, -spec.backs, len(spec.box.words) - 1)
         if complaint:
             return complaint
     return ""

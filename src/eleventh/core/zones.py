@@ -13,7 +13,7 @@ the functions of this module and in no other way. `Zones` has what follows from 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, final
+from typing import Any, Final, final
 
 from eleventh.core.deck import Deck, sort_in
 from eleventh.core.engine import State
@@ -64,16 +64,97 @@ def move_all_sorted(source: list[int], target: list[int]) -> None:
     source.clear()
 
 
+def draw_from(deck: Deck, outcome: int, target: list[int]) -> int:
+    """Move the next card of a deck, by the outcome of the draw, to the end of a zone; the card."""
+    card = deck.take(outcome)
+    target.append(card)
+    return card
+
+
+def draw_from_sorted(deck: Deck, outcome: int, target: list[int]) -> int:
+    """Move the next card of a deck, by the outcome of the draw, into a zone without an order; the card."""
+    card = deck.take(outcome)
+    sort_in(target, card)
+    return card
+
+
+def put_under(card: int, source: list[int], deck: Deck) -> None:
+    """Move a card under a deck."""
+    source.remove(card)
+    deck.put_at_bottom(card)
+
+
+def turn_up(card: int, source: list[int], target: list[int], place: int) -> None:
+    """The card at this place of a zone, of which only the back was known, is one of those nobody has seen."""
+    source.remove(card)
+    target[place] = card
+
+
+def exchange(card: int, zone: list[int], other: int, other_zone: list[int]) -> None:
+    """Two cards change places."""
+    place, other_place = zone.index(card), other_zone.index(other)
+    zone[place], other_zone[other_place] = other, card
+
+
+def rotate(zones: list[list[int]]) -> None:
+    """Each zone passes its cards on to the next, the last one to the first."""
+    zones.insert(0, zones.pop())
+
+
+# A card that has another number where it goes to is taken out and put in at once.
+
+
+def take_out(card: int, source: list[int]) -> None:
+    """Take a card out of a zone."""
+    source.remove(card)
+
+
+def take_at(source: list[int], place: int) -> int:
+    """Take out the card at this place of a zone; the card."""
+    return source.pop(place)
+
+
+def put_in(card: int, target: list[int]) -> None:
+    """Put a card that was taken out at the end of a zone that has an order."""
+    target.append(card)
+
+
+def put_in_sorted(card: int, target: list[int]) -> None:
+    """Put a card that was taken out into a zone without an order."""
+    sort_in(target, card)
+
+
+def put_first(card: int, target: list[int]) -> None:
+    """Put a card that was taken out at the beginning of a zone that has an order."""
+    target.insert(0, card)
+
+
 # --- declarations ---
 
 
 @final
 class Box:
-    """The cards with one back. `words` name the kinds; `contents` lists the cards of a game."""
+    """The cards with one back. `words` name the kinds; `contents` lists the cards of a game.
 
-    def __init__(self, words: Sequence[str], contents: Callable[[Any], list[int]]) -> None:
+    Where seats look at single cards, each card is a kind of its own, and `alike` says what a seat knows of
+    one: KNOWN, if it knows where the card is, else the number of a group of cards that could change places
+    for all it knows. `marks` name the fields with a value for each card that go along with the card.
+    """
+
+    def __init__(
+        self,
+        words: Sequence[str],
+        contents: Callable[[Any], list[int]],
+        alike: Callable[[Any, int, int], int] | None = None,
+        marks: Sequence[str] = (),
+    ) -> None:
         self.words = words
         self.contents = contents
+        self.alike = alike
+        self.marks = marks
+
+
+KNOWN: Final = -1
 
 
 @final
@@ -81,7 +162,9 @@ class Zone(Field):
     """A field that contains cards. `each` is SEATS or a number for a list of zones. `most` bounds the length
     of an ordered zone in an observation. `part_of` names a zone that contains the same cards: this one says
     which of them are known to be there. `odds` gives each kind a weight for being in a hidden hand; without
-    it all are equally likely. `out_of_play` marks the zone of cards that no rule brings back."""
+    it all are equally likely. `out_of_play` marks the zone of cards that no rule brings back. `backs` is the
+    number of different backs: where only the back of a card is known, the zone has -1 for the first back, -2
+    for the second, and the card itself is in the zone that nobody sees."""
 
     def __init__(
         self,
@@ -94,6 +177,7 @@ class Zone(Field):
         part_of: str = "",
         odds: Callable[[Any], list[int]] | None = None,
         out_of_play: bool = False,
+        backs: int = 0,
     ) -> None:
         super().__init__(fact, each, seen_by)
         self.box = box
@@ -102,6 +186,7 @@ class Zone(Field):
         self.part_of = part_of
         self.odds = odds
         self.out_of_play = out_of_play
+        self.backs = backs
 
 
 # --- what follows from them ---
@@ -109,16 +194,28 @@ class Zone(Field):
 
 @final
 class Zones:
-    """The zones of a class of states, found once."""
+    """The zones of a class of states, found once. `elsewhere` lists the cards of a box that are in no zone,
+    but in a field or step of their own."""
 
-    def __init__(self, state_class: type[State]) -> None:
+    def __init__(
+        self, state_class: type[State], elsewhere: Callable[[Any, Box], list[int]] | None = None
+    ) -> None:
+        self.elsewhere = elsewhere
         self.zones: dict[str, Zone] = {}
         for name, spec in state_class.SPECS.items():
             if isinstance(spec, Zone):
                 self.zones[name] = spec
         self.whole = [name for name, zone in self.zones.items() if not zone.part_of]
         self.parts = {zone.part_of: name for name, zone in self.zones.items() if zone.part_of}
-        self.hands = [name for name in self.whole if self.zones[name].seen_by == OWNER]
+        self.hands = [
+            name
+            for name in self.whole
+            if self.zones[name].seen_by == OWNER and self.zones[name].box.alike is None
+        ]
+        self.boxes: list[Box] = []
+        for zone in self.zones.values():
+            if zone.box not in self.boxes:
+                self.boxes.append(zone.box)
 
     def of_box(self, box: Box) -> list[str]:
         """The zones of a box: the decks, which nobody sees, first; then as they are declared."""
@@ -131,14 +228,8 @@ class Zones:
 
     def complaint(self, s: State) -> str:
         """What is wrong with the places of cards, as a sentence; empty if nothing is."""
-        boxes: list[Box] = []
-        for name in self.whole:
-            if self.zones[name].box not in boxes:
-                boxes.append(self.zones[name].box)
-        for box in boxes:
-            found = [
-                card for name in self.of_box(box) for part in lists_in(getattr(s, name)) for card in part
-            ]
+        for box in self.boxes:
+            found = self.cards_of(s, box)
             contents = box.contents(s)
             for kind in range(len(box.words)):
                 there, wanted = found.count(kind), contents.count(kind)
@@ -151,10 +242,26 @@ class Zones:
                         return f"{part} names {self.zones[part].box.words[card]}, which is not in {whole}"
         return ""
 
+    def cards_of(self, s: State, box: Box) -> list[int]:
+        """The cards of a box that are somewhere."""
+        found = [card for name in self.of_box(box) for part in lists_in(getattr(s, name)) for card in part]
+        return found + self.elsewhere(s, box) if self.elsewhere is not None else found
+
+    def missing(self, s: State, box: Box) -> list[int]:
+        """The cards of a box that are nowhere, sorted."""
+        found = self.cards_of(s, box)
+        left = sorted(box.contents(s))
+        for card in found:
+            left.remove(card)
+        return left
+
     # --- what a seat cannot know ---
 
     def resample_hidden(self, s: State, seat: int, rng: Rng) -> None:
         """Deal again what the seat does not see. Cards of a part stay among those of that part."""
+        for box in self.boxes:
+            if box.alike is not None:
+                self.resample_alike(s, box, seat, rng)
         others = [other for other in range(s.seats) if other != seat]
         for name in self.hands:
             zone = self.zones[name]
@@ -174,10 +281,56 @@ class Zones:
                 known[other].sort()
                 hands[other] = sorted(known[other] + [drawn(pool, odds, rng) for _ in range(new)])
 
+    def resample_alike(self, s: State, box: Box, seat: int, rng: Rng) -> None:
+        """Cards that are alike for the seat change places among themselves."""
+        assert box.alike is not None
+        names = [name for name in self.whole if self.zones[name].box is box]
+        groups: dict[int, list[int]] = {}
+        for name in names:
+            for cards in lists_in(getattr(s, name)):
+                for card in cards:
+                    group = box.alike(s, seat, card)
+                    if group != KNOWN:
+                        groups.setdefault(group, []).append(card)
+        new_card = list(range(len(box.words)))
+        for group_cards in groups.values():
+            mixed = sorted(group_cards)
+            rng.shuffle(mixed)
+            for card, other in zip(group_cards, mixed, strict=True):
+                new_card[card] = other
+        for name in names:
+            for cards in lists_in(getattr(s, name)):
+                cards[:] = [new_card[card] for card in cards]
+                if not self.zones[name].ordered:
+                    cards.sort()
+        for name in box.marks:
+            marks: list[int] = getattr(s, name)
+            old = marks.copy()
+            for card, value in enumerate(old):
+                marks[new_card[card]] = value
+
+    def mask_alike(self, s: State, box: Box, seat: int) -> dict[str, object]:
+        """The zones of a box as the seat may know them: cards that could be elsewhere are in the deck."""
+        assert box.alike is not None
+        found: dict[str, object] = {}
+        names = self.of_box(box)
+        unknown: list[int] = []
+        for name in names:
+            parts = []
+            for cards in lists_in(getattr(s, name)):
+                parts.append([card for card in cards if box.alike(s, seat, card) == KNOWN])
+                unknown += [card for card in cards if box.alike(s, seat, card) != KNOWN]
+            found[name] = parts if self.zones[name].each else parts[0]
+        found[names[0]] = sorted([*lists_in(found[names[0]])[0], *unknown])
+        return found if unknown else {}
+
     def mask_for(self, s: State, seat: int) -> dict[str, object]:
         """The fields as the seat may know them, by name: hidden hands are empty, the deck is all that is not
         seen, and of a part it is known what is in all hidden hands together."""
         found: dict[str, object] = {}
+        for box in self.boxes:
+            if box.alike is not None:
+                found.update(self.mask_alike(s, box, seat))
         for name in self.hands:
             hands: list[list[int]] = getattr(s, name)
             known = self.known_cards(s, name)
@@ -239,6 +392,19 @@ class Zones:
         target += taken
         if not zone.ordered:
             target.sort()
+
+    def put_deck(self, s: State, name: str, top: list[int], bottom: list[int]) -> None:
+        """Set what is known of the order of a deck: its first cards and its last ones. Raises ValueError, and
+        changes nothing, for a card that is not in it, or that is named twice."""
+        deck: Deck = getattr(s, name)
+        cards = sorted(deck.top + deck.pool + deck.bottom)
+        for card in top + bottom:
+            if card not in cards:
+                raise ValueError(f"{self.zones[name].box.words[card]!r} is not in the deck, or named twice")
+            cards.remove(card)
+        deck.top = top.copy()
+        deck.pool = cards
+        deck.bottom = bottom.copy()
 
     def home_of_rest(self, s: State, name: str, rest: list[int]) -> list[int]:
         """Where the cards go that a scenario takes from a zone."""

@@ -159,9 +159,11 @@ class Slicer:
         for place in range(zone.places(self.seats)) if zone.each else (-1,):
             title = f"{name}[{place}]" if zone.each else name
             if zone.ordered:
-                one = Slice(title, SEQUENCE, index, zone.most or most_cards, -1, kinds - 1, place)
+                one = Slice(
+                    title, SEQUENCE, index, zone.most or most_cards, -zone.backs - 1, kinds - 1, place
+                )
             else:
-                one = self.counts(title, index, 0, kinds - 1, most_of_kind, place)
+                one = self.counts(title, index, -zone.backs, kinds - 1, most_of_kind, place)
             one.words = list(zone.box.words)
             yield one
             if zone.each and zone.seen_by != ALL:

@@ -27,7 +27,7 @@ from eleventh.server.desk import Desk, answer_of, reply
 from eleventh.server.hall import Hall
 from eleventh.server.messages.base import encode
 from eleventh.server.pages import add_pages
-from eleventh.server.people import Guest, good_host, good_origin
+from eleventh.server.people import Guest, good_host, good_origin, with_mapped
 from eleventh.server.routes import coach, health, kept, lobby, luck, study, table
 from eleventh.server.settings import LOCAL_PROXIES, CannotServe, Settings, default_database, names_of
 from eleventh.server.slow import PatientConfig, PatientServer, allow_many
@@ -284,7 +284,7 @@ def serve(host: str, port: int, settings: Settings) -> None:
     config = PatientConfig(
         app,
         settings.limits,
-        settings.proxies,
+        with_mapped(settings.proxies),
         Door(app.state.desk.budget).refuse,
         log_level="warning",
         access_log=False,

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import math
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Generator
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -26,6 +27,8 @@ MANY = 10_000  # buckets after which full ones are forgotten
 FAST = "Too many requests from your address"
 OPENED = "Your address opened many windows just now"
 MADE = "Your address made many tables just now"
+SENDING = "Your address sends much at the same time: wait until that has arrived, then send this again."
+ALL_SENDING = "Many people send long requests just now: send this again in a minute."
 WORK = "You, or others at your address, asked for much work just now"
 
 
@@ -110,10 +113,32 @@ def short(name: str) -> str:
     return hashlib.blake2b(name.encode(), digest_size=8).hexdigest()
 
 
+class Bodies:
+    """Bytes of requests that are being read, and in memory until all of each is there."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.addresses: Counter[str] = Counter()
+
+    def add(self, who: Guest, size: int) -> None:
+        """Raises Trouble when that is more than the address, or everybody together, may have in memory."""
+        if self.addresses[who.address] + size > self.limits.address_bodies:
+            raise Trouble("too-fast", SENDING)
+        if self.addresses.total() + size > self.limits.bodies:
+            raise Trouble("unavailable", ALL_SENDING)
+        self.addresses[who.address] += size
+
+    def remove(self, who: Guest, size: int) -> None:
+        self.addresses[who.address] -= size
+        if not self.addresses[who.address]:
+            del self.addresses[who.address]
+
+
 class Budget:
     """What a person and an address may use up: the server's own time, and that of the processes beside it."""
 
     def __init__(self, limits: Limits) -> None:
+        self.bodies = Bodies(limits)
         self.requests = Buckets(limits.requests)
         self.handshakes = Buckets(limits.handshakes)
         self.tables = Buckets(limits.tables)

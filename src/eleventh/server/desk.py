@@ -67,25 +67,35 @@ def answer_of(trouble: Trouble) -> Response:
 
 async def body(request: Request, form: type[B], most: int | None = None) -> B:
     """The request's body as that struct; its size is limited before it is read."""
-    limits = desk(request).hall.settings.limits
+    limits, budget = desk(request).hall.settings.limits, desk(request).budget
     limit = most or limits.body
+    announced = request.headers.get("content-length", "")
+    if announced.isdecimal() and int(announced) > limit:
+        raise too_large(limit)
+    visitor: Guest = request.state.visitor
     data = bytearray()
     try:
         async with asyncio.timeout(limits.slow_body):
             async for chunk in request.stream():
+                if len(data) + len(chunk) > limit:
+                    raise too_large(limit)
+                budget.bodies.add(visitor, len(chunk))
                 data += chunk
-                if len(data) > limit:
-                    raise Trouble("too-large", f"That is too large: at most {limit:,} bytes are taken.")
     except TimeoutError as error:
         raise Trouble("too-slow", "The request did not come to its end: send it again, at once.") from error
     except ClientDisconnect as error:
         raise Trouble("too-slow", "The connection ended in the middle of the request.") from error
     finally:
-        desk(request).budget.received(request.state.visitor, len(data))
+        budget.bodies.remove(visitor, len(data))
+        budget.received(visitor, len(data))
     try:
         return msgspec.json.decode(data or b"{}", type=form)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise bad(f"The body is not as it should be: {error}.") from error
+
+
+def too_large(limit: int) -> Trouble:
+    return Trouble("too-large", f"That is too large: at most {limit:,} bytes are taken.")
 
 
 async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
+from functools import lru_cache
+from ipaddress import IPv6Network, ip_address, ip_network
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
@@ -17,6 +19,9 @@ TOKEN = re.compile(r"^[A-Za-z0-9_-]{43}$")
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,32}")  # what `new_id` makes
 YEAR = 365 * 24 * 3600
 MANY_NAMES = 10_000  # kept in memory
+MANY_ADDRESSES = 10_000
+NETWORK_BITS = 64  # of an IPv6 address: the rest is free to choose for everybody in that network
+MAPPED_BITS = 96  # before the IPv4 address in an IPv6 address that contains one
 
 
 class Doer:
@@ -59,7 +64,7 @@ class Guest:
         self.fresh = TOKEN.match(given) is None
         self.token = secrets.token_urlsafe(32) if self.fresh else given
         self.id = hashlib.sha256(self.token.encode()).hexdigest()
-        self.address = connection.client.host if connection.client else "local"
+        self.address = limited_address(connection.client.host) if connection.client else "local"
         self.secure = connection.url.scheme in ("https", "wss")
 
     def remember(self, response: Response) -> None:
@@ -73,6 +78,29 @@ class Guest:
                 secure=self.secure,
                 path="/",
             )
+
+
+@lru_cache(maxsize=MANY_ADDRESSES)
+def limited_address(host: str) -> str:
+    """The address that limits count: an IPv4 address, or the /64 network of an IPv6 address."""
+    try:
+        ip = ip_address(host)
+    except ValueError:  # a name
+        return host
+    if ip.version == 4:
+        return str(ip)
+    return str(ip.ipv4_mapped or IPv6Network((int(ip), NETWORK_BITS), strict=False))
+
+
+def with_mapped(networks: tuple[str, ...]) -> tuple[str, ...]:
+    """These networks, and the IPv4 ones among them also as a socket for both versions spells them."""
+    known = [ip_network(network) for network in networks]
+    mapped = [
+        f"::ffff:{network.network_address}/{MAPPED_BITS + network.prefixlen}"
+        for network in known
+        if network.version == 4
+    ]
+    return (*networks, *mapped)
 
 
 def good_host(connection: HTTPConnection, allowed: tuple[str, ...]) -> bool:

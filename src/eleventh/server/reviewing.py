@@ -109,7 +109,7 @@ class Work:
         if room.log is not self.log or len(room.log) != len(self.lines):
             self.log = room.log
             self.lines = [str(event) for event in room.log.events]
-            self.line = line_of(room.table)
+            self.line = line_of(room.table, self.settings.seat)
             self.made = None
 
     @property

@@ -40,6 +40,8 @@ class Limits:
     address_waiting: int = 60  # ... of one address
     body: int = 64_000  # bytes of a request
     log: int = 2_000_000  # bytes of a request that brings a log
+    bodies: int = 64_000_000  # bytes of requests that are being read, of everybody together
+    address_bodies: int = 8_000_000  # ... of one address
     message: int = 16_000  # bytes on the socket
     sockets: int = 200  # open at once per address
     backlog: int = 60  # messages that wait for a slow viewer before it gets a fresh picture instead

@@ -197,6 +197,11 @@ class Table(Course):
             raise OlderRules(n)
         return self._node(self.log.heads[n])
 
+    @property
+    def is_secret(self) -> bool:
+        """Whether some seat knows what another must not know yet: never once the game is over."""
+        return self.game.has_secrets and not self.over
+
     def view(self, seat: int) -> Scene:
         return self.game.view(self.state, seat)
 

@@ -11,7 +11,7 @@ from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, OVER, Note, State
 from eleventh.core.game import Game
 from eleventh.core.imagine import worlds
-from eleventh.table.log import ACT, DEAL, NONCE, REDO, REVEAL, RULE, RULES, SEAT, UNDO, Event
+from eleventh.table.log import ACT, DEAL, NONCE, REDO, REVEAL, RULE, RULES, SEAT, UNDO, Event, Log
 
 if TYPE_CHECKING:
     from eleventh.table.table import Table
@@ -55,25 +55,37 @@ def readable(notes: list[Note], seat: int) -> list[Note]:
     return [note for note in notes if sees(note.seen_by, seat)]
 
 
+def saw(table: Table, n: int, seat: int) -> bool:
+    """Whether the seat may read what was chosen or dealt in event n."""
+    event = table.log.event(n)
+    if not table.game.has_secrets or (event.kind == ACT and event.seat == seat):
+        return True
+    if n in table.bygone:
+        return False  # the rules of today do not say who saw it
+    before = table.at(n - 1)
+    return sees(before.top().seen_by(before), seat)
+
+
 def story(table: Table, seat: int, since: int, undone: bool) -> list[Line]:
     lines = []
     dropped = table.log.dropped()
+    holders = Holders(table.log)
     for n in range(max(0, since) + 1, table.events + 1):
         event = table.log.event(n)
         if event.kind not in (ACT, DEAL):
-            said = aside(table, event, n)
+            said = aside(table, event, n, holders)
             lines += [Line(n, "", said)] if said else []
         elif undone or n not in dropped:
             lines += [Line(n, x.rule, x.text, n in dropped) for x in readable(table.notes(n), seat)]
     return lines
 
 
-def aside(table: Table, event: Event, n: int) -> str:
+def aside(table: Table, event: Event, n: int, holders: Holders) -> str:
     """What is said of an event that is no part of the game."""
     if event.kind in (REVEAL, NONCE):
         return ""  # for whoever checks the dice: the log has them
     if event.kind == SEAT:
-        return changed_hands(table, event, n)
+        return changed_hands(table, event, holders.before(n, event.seat))
     if event.kind == RULES:
         return changed_rules(table, event)
     who = " and ".join(table.name(seat) for seat in event.seats) or "The table"
@@ -93,7 +105,39 @@ def changed_rules(table: Table, event: Event) -> str:
     return f"From here on version {event.text} of the rules holds. {who} agreed to go on from {where} agree."
 
 
-def changed_hands(table: Table, event: Event, n: int) -> str:
+@dataclass
+class Holder:
+    """Who had a seat: person, open, bot or lent; empty for the person who had it from the start."""
+
+    last: str = ""
+    taken: str = ""  # the last that was not open
+
+
+class Holders:
+    """Who had each seat before an event. The log is read once, as far as it is asked for: ask in order."""
+
+    def __init__(self, log: Log) -> None:
+        self.log = log
+        self.read = 0  # events
+        self.seats: dict[int, Holder] = {}
+
+    def before(self, n: int, seat: int) -> Holder:
+        while self.read < n - 1:
+            self.read += 1
+            self.note(self.log.event(self.read))
+        return self.seats.get(seat, Holder())
+
+    def note(self, event: Event) -> None:
+        """That a bot had the seat from the start is known by its nonce, which follows the public rule."""
+        if event.kind == SEAT:
+            kind = event.text.partition(" ")[0]
+            taken = kind if kind != "open" else self.seats.get(event.seat, Holder()).taken
+            self.seats[event.seat] = Holder(kind, taken)
+        elif event.kind == NONCE and event.by == RULE:
+            self.seats.setdefault(event.seat, Holder("bot", "bot"))
+
+
+def changed_hands(table: Table, event: Event, before: Holder) -> str:
     """Who plays for a seat from here on, and whose doing that was."""
     seat = table.name(event.seat)
     by = table.name(int(event.by)) if event.by.isdecimal() else "The host"
@@ -103,32 +147,16 @@ def changed_hands(table: Table, event: Event, n: int) -> str:
         return f"{seat} is away: the bot {bot} plays meanwhile.{done}"
     if kind == "bot":
         return f"{seat} is played by the bot {bot} from here on.{done}"
-    before = holders_before(table, event.seat, n)
     if kind == "open":
-        whose = ", which was a bot's," if before[-1:] == ["bot"] else ""
+        whose = ", which was a bot's," if before.last == "bot" else ""
         return f"The seat of {seat}{whose} is free.{done}"
-    if before[-1:] == ["lent"]:
+    if before.last == "lent":
         return f"{seat} is back, and no bot plays for them any more.{done}"
     name = table.game.seat_names(table.state)[event.seat]
-    last = next((holder for holder in reversed(before) if holder != "open"), "")
-    if last == "bot":
+    if before.taken == "bot":
         things = "whose cards were" if table.game.has_secrets else "which was"
         return f"{by if event.by else 'Somebody'} took the seat of {name}, {things} a bot's."
     return f"{by} took the seat of {name}." if event.by else f"{seat} is played by a person from here on."
-
-
-def holders_before(table: Table, seat: int, n: int) -> list[str]:
-    """Who had the seat before event n, one after the other: person, open, bot or lent. That a bot had it from
-    the start is known by its nonce, which follows the public rule."""
-    found = []
-    for event in table.log.events[: n - 1]:
-        if event.seat != seat:
-            continue
-        if event.kind == SEAT:
-            found.append(event.text.partition(" ")[0])
-        elif event.kind == NONCE and event.by == RULE and not found:
-            found.append("bot")
-    return found
 
 
 def moves(table: Table, seat: int, since: int) -> list[Move]:
@@ -138,13 +166,8 @@ def moves(table: Table, seat: int, since: int) -> list[Move]:
         event = table.log.event(n)
         if event.kind in (ACT, DEAL):
             by = event.seat if event.kind == ACT else DEALER
-            own = event.kind == ACT and event.seat == seat
-            if n in table.bygone:  # nobody knows any more who saw it
-                seen = own or not table.game.has_secrets
-            else:
-                before = table.at(n - 1)
-                seen = own or sees(before.top().seen_by(before), seat)
-            found.append(Move(n, by, event.text if seen else "", n in dropped))
+            text = event.text if saw(table, n, seat) else ""
+            found.append(Move(n, by, text, n in dropped))
     return found
 
 

@@ -87,17 +87,13 @@ def keep(file: Path, table: Table, players: list[str]) -> None:
 
 def whole_game(table: Table, players: list[str], private: bool = False) -> str:
     """All that it takes to go on, sealed while somebody could read in it what they may not know."""
-    text = table.save(story=private or not is_secret(table))
+    text = table.save(story=private or not table.is_secret)
     text += f"# players: {', '.join(players)}\n"
     if table.over:
         text += "# over\n"
     elif isinstance(table.dealer, FairDealer):
         text += f"# secret: {table.dealer.secret.hex()}\n"
-    return seal(text) if is_secret(table) and not private else text
-
-
-def is_secret(table: Table) -> bool:
-    return table.game.has_secrets and not table.over
+    return seal(text) if table.is_secret and not private else text
 
 
 def seal(text: str) -> str:

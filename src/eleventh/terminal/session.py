@@ -369,9 +369,7 @@ class Session:
         file = Path(rest or f"{self.game.id}.log").expanduser()
         try:
             saves.write(file, saves.whole_game(self.table, self.players))
-            sealed = (
-                ", sealed, so that nobody reads in it what others hold" if saves.is_secret(self.table) else ""
-            )
+            sealed = ", sealed, so that nobody reads in it what others hold" if self.table.is_secret else ""
             self.voice.say(f"Saved as {file}{sealed}. Go on with: eleventh play {file}")
         except OSError as error:
             self.voice.warn(f"{file} could not be written: {error.strerror}. Give another name.")

@@ -114,8 +114,8 @@ async def tables(request: Request) -> Response:
 @router.post("/tables", **describe("Make a table, or open a log", Made, NewTable, 201))
 async def new_table(request: Request) -> Response:
     at = desk(request)
+    at.budget.expect_table(guest(request))  # before a long log is read
     wish = await body(request, NewTable, at.hall.settings.limits.log)
-    at.budget.expect_table(guest(request))
     if wish.who:
         await at.hall.names.rename(guest(request).id, wish.who)
     return reply(await at.maker.make(await doer(request), guest(request), wish), 201)
@@ -128,9 +128,9 @@ async def lesson(request: Request, game: str) -> Response:
 
 @router.post("/lessons/{game}", **describe("Learn a game in five minutes", Made, StartLesson, 201))
 async def learn(request: Request, game: str) -> Response:
-    wish = await body(request, StartLesson)
     at = desk(request)
     at.budget.expect_table(guest(request))
+    wish = await body(request, StartLesson)
     return reply(await at.maker.teach(await doer(request), known_game(game), wish.anew), 201)
 
 
@@ -169,15 +169,15 @@ async def join(request: Request) -> Response:
 
 @router.post("/tables/{table}/fork", **describe("Branch off", Made, Fork, 201))
 async def fork(request: Request, table_id: TableId) -> Response:
-    wish = await body(request, Fork)
     at = desk(request)
     at.budget.expect_table(guest(request))
+    wish = await body(request, Fork)
     return reply(await at.maker.branch(await doer(request), table_id, wish), 201)
 
 
 @router.post("/tables/{table}/rematch", **describe("Play again", Made, Rematch, 201))
 async def rematch(request: Request, table_id: TableId) -> Response:
-    wish = await body(request, Rematch)
     at = desk(request)
     at.budget.expect_table(guest(request))
+    wish = await body(request, Rematch)
     return reply(await at.maker.rematch(await doer(request), table_id, wish), 201)

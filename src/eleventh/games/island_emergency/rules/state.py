@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Annotated, Final, final
+from typing import Annotated, Any, Final, final
 
 from mypy_extensions import i64
 
@@ -151,7 +151,7 @@ class IslandState(State):
         self.rows_drawn = []
         self.columns_drawn = []
 
-    def fill_in(self) -> None:
+    def fill_in(self, left: dict[str, Any]) -> None:
         self.chaos_aside = rest_of(chaos_box(self), [*self.chaos, *self.discard, *flat(self.hands)])
         self.built = rest_of(emergence_box(self), [*self.emergence, *self.emerged])
         self.rows_drawn = rest_of(COORDINATES, self.rows)

@@ -1,0 +1,28 @@
+"""tools/changed.py: which tests are those of a changed file."""
+
+from __future__ import annotations
+
+import changed
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("files", "found"),
+    [
+        (["src/eleventh/core/engine.py"], ["tests/core/test_engine.py"]),
+        (["src/eleventh/core/zones.py"], ["tests/core"]),
+        (["src/eleventh/server/room.py", "src/eleventh/server/patch.py"], ["tests/server"]),
+        (["src/eleventh/games/necreaux/rules.py"], ["tests/games/necreaux", "tests/kit/test_games.py"]),
+        (["src/eleventh/cli/__init__.py"], ["tests/test_cli.py"]),
+        (["src/eleventh/coach/luck.py"], ["tests/coaching/test_luck.py"]),
+        (["src/eleventh/web/src/main.ts"], ["tests/web"]),
+        (["tests/table/test_undo.py"], ["tests/table/test_undo.py"]),
+        (["tests/server/party.py"], ["tests/server"]),
+        (["tests/browser/test_film.py", "README.md", "tests/table/test_gone.py"], []),
+        (["tools/changed.py", "docs/design.md"], ["tests/tools/test_changed.py", "tests/tools/test_docs.py"]),
+    ],
+)
+def test_a_file_is_tested_by_what_is_named_after_it_or_by_the_folder_of_its_part(
+    files: list[str], found: list[str]
+) -> None:
+    assert changed.find_tests(files) == found

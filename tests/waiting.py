@@ -1,0 +1,20 @@
+"""Tests wait for a condition, however busy the machine is."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+PATIENCE = 120.0  # seconds after which a test gives up: far more than a busy machine needs
+
+T = TypeVar("T")
+
+
+def wait_until(condition: Callable[[], T], failure: str) -> T:
+    """The first true value of the condition. A test that waits in vain fails with the sentence."""
+    deadline = time.monotonic() + PATIENCE
+    while not (found := condition()):
+        assert time.monotonic() < deadline, failure
+        time.sleep(0.01)
+    return found
