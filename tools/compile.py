@@ -171,7 +171,7 @@ def recipe() -> str:
     import mypy.version
 
     hashed = hashlib.sha256(f"{sys.version} {mypy.version.__version__}".encode())
-    for file in (Path(__file__), Path(__file__).with_name("cc.py"), Path(__file__).with_name("quick.h")):
+    for file in (Path(__file__), Path(__file__).with_name("cc.py")):
         hashed.update(file.read_bytes())
     return hashed.hexdigest()
 
