@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import difflib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -15,11 +16,15 @@ import msgspec
 from eleventh.core.action import Action, Vocabulary
 from eleventh.core.codec import Decoder
 from eleventh.core.engine import DEALER, OVER, TEAM, State
+from eleventh.core.facts import Facts
+from eleventh.core.field_facts import bounds, facts_of
+from eleventh.core.fields import Field
 from eleventh.core.judge import Judge
 from eleventh.core.milestone import Milestone
 from eleventh.core.rng import Rng
 from eleventh.core.rulebook import Rulebook, read_rulebook
 from eleventh.core.scene import Card, Choice, Dress, Prompt, Scene
+from eleventh.core.zones import Zones
 
 
 class BadSetup(ValueError):
@@ -127,6 +132,7 @@ class Game(ABC, Generic[S]):
     version: str  # of the rules: changes when the same log could play differently
     credits: Credits
     seats: tuple[int, int]  # fewest and most
+    seat_words: Sequence[str] = ()  # what the lines of a position call each seat; empty: 1, 2 and so on
     minutes: tuple[int, int]  # how long a game takes people
     settings: tuple[Setting, ...] = ()
     vocabulary: Vocabulary
@@ -181,33 +187,52 @@ class Game(ABC, Generic[S]):
 
     # --- scenarios and golden games ---
 
-    @abstractmethod
+    @cached_property
+    def fact_table(self) -> Facts[S]:
+        """The lines of a position: those of the declared fields, unless a game writes its own table."""
+        seats = self.seat_words or [str(seat + 1) for seat in range(self.seats[1])]
+        specs = self.state_class.SPECS
+        names = [name for name, spec in specs.items() if isinstance(spec, Field) and spec.fact]
+        return Facts(facts_of(self.state_class, seats, names))
+
     def facts(self, state: S) -> dict[str, str]:
         """The whole position as short readable lines, key to value."""
+        return self.fact_table.read(state)
 
-    @abstractmethod
     def put(self, state: S, key: str, value: str) -> None:
         """Set one fact: what a scenario's position is made with. Raises ValueError with a reason."""
+        self.fact_table.put(state, key, value)
 
     def sound(self, state: S) -> str:
-        """What is wrong with the position, in a sentence; empty when it is one that a game can come to.
-        Nothing may be taken for granted here, not even the types of the fields: the data may be made up."""
-        return ""
+        """What is wrong with the position, in a sentence. It is empty if all fields are within their bounds,
+        every card is in one place, and the laws of the game hold."""
+        fewest, most = self.seats
+        if not fewest <= state.seats <= most:
+            return f"{self.name} is not played with {state.seats} seats"
+        complaints = chain(bounds(state), self.laws(state), [self.zones.complaint(state)])
+        return next((complaint for complaint in complaints if complaint), "")
+
+    def laws(self, state: S) -> Iterator[str]:
+        """What must hold between fields: a complaint for each law that does not, an empty text otherwise. All
+        fields are within their bounds."""
+        yield from ()
 
     # --- hidden information and judgement ---
 
+    @cached_property
+    def zones(self) -> Zones:
+        """The zones of cards that the state declares."""
+        return Zones(self.state_class)
+
     def hide(self, state: S, seat: int, rng: Rng) -> None:
-        """Deal anew everything that this seat cannot know, as it could as well be. What comes of it depends
-        on nothing that the seat cannot know: sort what is hidden before it is mixed."""
+        """Resample everything that this seat cannot know. The result depends on nothing that the seat cannot
+        know: sort what is hidden before it is mixed."""
+        self.zones.resample_hidden(state, seat, rng)
 
     def veil(self, state: S, seat: int) -> dict[str, object]:
-        """What an observation shows in place of fields, by their names, where they hold what this seat cannot
-        know: nothing that is left may depend on that. Without a way of its own a game deals it anew, always
-        alike."""
-        # By itself: core/imagine.py, which deals anew for all others, imports this module.
-        other = state.clone()
-        self.hide(other, seat, Rng(0))
-        return {name: getattr(other, name) for name in other.FIELDS}
+        """What an observation shows in place of fields that contain what this seat cannot know, by their
+        names. Nothing that is left may depend on that."""
+        return self.zones.mask_for(state, seat)
 
     @property
     def rivals(self) -> bool:

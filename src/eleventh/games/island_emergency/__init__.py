@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from eleventh.core.game import BadSetup, Credits, Game, GoalCard, Setting, Value
-from eleventh.core.rng import Rng
 from eleventh.core.scene import Card, Dress, Scene
 from eleventh.games.island_emergency.content.cards import (
     ADVANCED,
@@ -22,7 +22,7 @@ from eleventh.games.island_emergency.content.cards import (
 from eleventh.games.island_emergency.policy import judgement
 from eleventh.games.island_emergency.policy.judge import IslandJudge
 from eleventh.games.island_emergency.rules.setup import set_up
-from eleventh.games.island_emergency.rules.sound import ZONES, sound
+from eleventh.games.island_emergency.rules.sound import laws
 from eleventh.games.island_emergency.rules.state import IslandState
 from eleventh.games.island_emergency.rules.vocabulary import VOCABULARY
 from eleventh.games.island_emergency.table.art import drawings
@@ -175,6 +175,7 @@ class IslandEmergency(Game[IslandState]):
     feature_names = judgement.FEATURES
     judge = IslandJudge(rivals=True)
     milestones = MILESTONES
+    fact_table = FACTS
     numbers = {
         "goal of the race": "content.RACE_GOAL",
         "goal of the basic game": "content.BASIC_GOAL",
@@ -224,20 +225,11 @@ class IslandEmergency(Game[IslandState]):
     def cards(self) -> list[Card]:
         return every_card()
 
-    def facts(self, state: IslandState) -> dict[str, str]:
-        return FACTS.read(state)
-
     def put(self, state: IslandState, key: str, value: str) -> None:
-        FACTS.put(state, key, value.strip().lower())
+        super().put(state, key, value.strip().lower())
 
-    def hide(self, state: IslandState, seat: int, rng: Rng) -> None:
-        ZONES.resample_hidden(state, seat, rng)
-
-    def veil(self, state: IslandState, seat: int) -> dict[str, object]:
-        return ZONES.mask_for(state, seat)
-
-    def sound(self, state: IslandState) -> str:
-        return sound(state)
+    def laws(self, state: IslandState) -> Iterator[str]:
+        return laws(state)
 
     def scale(self, state: IslandState) -> float:
         """Alone one plays for a score, and good games lie close together."""

@@ -1,32 +1,21 @@
-"""What always holds of the islands."""
+"""What must hold between the fields of a position."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from eleventh.core.bits import count
-from eleventh.core.field_facts import bounds
-from eleventh.core.sound import first, in_one_place, number
-from eleventh.core.zones import Zones
+from eleventh.core.sound import in_one_place, number
 from eleventh.games.island_emergency.content.cards import FIRST_AID, GREENS, RACE, SHIELD_TOKENS, TILE_SETS
 from eleventh.games.island_emergency.rules.state import ALL_PIECES, IslandState
 
-ZONES = Zones(IslandState)
-
-
-def sound(s: IslandState) -> str:
-    return first(laws(s))
-
 
 def laws(s: IslandState) -> Iterator[str]:
-    yield number("seats", s.seats, 1, 4)
-    yield from bounds(s)
     yield "" if (s.mode == RACE) == (s.seats > 1) else "a race is for several seats, the other games for one"
     yield "a race has no target" if s.mode == RACE and s.target else ""
     yield from deck_laws(s)
     yield from tile_laws(s)
     yield from piece_laws(s)
-    yield ZONES.complaint(s)
 
 
 def deck_laws(s: IslandState) -> Iterator[str]:
