@@ -3,8 +3,8 @@
     python benchmarks/island_hands.py [--games 4000] [--seed 4242] [--write]
 
 Of each kind of card: how many are in hands that another seat cannot see when everybody has had some turns, in
-percent of what a deal at random would have there. --write puts it into `games/island_emergency/habits.py`, by
-which hands are imagined.
+percent of what a deal at random would have there. --write puts it into
+`games/island_emergency/content/habits.py`, by which hands are imagined.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from pathlib import Path
 from coach_games import played
 
 from eleventh.games import find_game
-from eleventh.games.island_emergency.content import CHAOS
-from eleventh.games.island_emergency.habits import SETTLED
-from eleventh.games.island_emergency.state import IslandState
+from eleventh.games.island_emergency.content.cards import CHAOS
+from eleventh.games.island_emergency.content.habits import SETTLED
+from eleventh.games.island_emergency.rules.state import IslandState
 
 MILLION = 1_000_000
-FILE = Path(__file__).resolve().parent.parent / "src/eleventh/games/island_emergency/habits.py"
+FILE = Path(__file__).resolve().parent.parent / "src/eleventh/games/island_emergency/content/habits.py"
 
 
 def count(games: int, seed: int) -> tuple[Counter[int], Counter[int]]:
@@ -48,7 +48,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Which chaos cards stay in hands.")
     parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--seed", type=int, default=4242)
-    parser.add_argument("--write", action="store_true", help="into games/island_emergency/habits.py")
+    parser.add_argument("--write", action="store_true", help="into games/island_emergency/content/habits.py")
     given = parser.parse_args()
     there, expected = count(given.games, given.seed)
     lines = [

@@ -26,11 +26,10 @@ from mypy_extensions import i32
 
 from eleventh.bots import make_bot
 from eleventh.core.engine import DEALER, OVER, State
-from eleventh.core.eye import Eye
 from eleventh.core.imagine import imagine
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter, tried
-from eleventh.envs.sitting import Sitting, sit
+from eleventh.envs.config import EnvConfig, make_config
 
 Numbers = np.ndarray[Any, np.dtype[np.int32]]
 Floats = np.ndarray[Any, np.dtype[np.float32]]
@@ -51,9 +50,9 @@ CHECKED_FROM = 1_000_000  # seeds of the games in which agents are compared: non
 class Features:
     """Numbers of a vector as inputs: a place for each value of a small number, a part of 1 of a large one."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, config: EnvConfig) -> None:
         low, spans = [], []
-        for part in sitting.vector.parts:
+        for part in config.encoder.slices:
             low += [part.low] * part.length
             spans += [part.high - part.low] * part.length
         self.low = np.array(low, np.int32)
@@ -163,19 +162,19 @@ class Game:
 class Player:
     """Takes the choice that the network likes best."""
 
-    def __init__(self, sitting: Sitting, seed: int) -> None:
-        self.sitting = sitting
-        self.features = Features(sitting)
+    def __init__(self, config: EnvConfig, seed: int) -> None:
+        self.config = config
+        self.features = Features(config)
         self.network = Network(self.features.count, np.random.default_rng(seed))
-        self.bot = make_bot("greedy", sitting.game, seed)
+        self.bot = make_bot("greedy", config.game, seed)
         self.room = 0
         self.make_room(256)
 
     def make_room(self, rows: int) -> None:
         """For so many positions that are looked at together."""
-        length = self.sitting.vector.length
+        length = self.config.encoder.length
         buffer = vec[i32]([0] * (rows * length))
-        self.eyes = [Eye(self.sitting.vector, buffer, number * length) for number in range(rows)]
+        self.buffer = buffer
         self.numbers: Numbers = np.frombuffer(memoryview(buffer), np.int32).reshape(rows, length)
         self.room = rows
 
@@ -192,7 +191,7 @@ class Player:
             for option in game.state.options:
                 after = game.state.clone()
                 after.choose(option)
-                self.eyes[row].look(after, seat)
+                self.config.encoder.write(after, seat, self.buffer, row * self.config.encoder.length)
                 advised[row] = option is best
                 row += 1
         return self.numbers[:rows], advised
@@ -217,7 +216,7 @@ class Player:
 
     def gains(self, state: State, luck: int, trials: int) -> Floats:
         """What each choice brings more than the others on average, when all play on by rule of thumb."""
-        game = self.sitting.game
+        game = self.config.game
         seat = first_voter(state)
         total = np.zeros(len(state.options))
         for trial in range(trials):
@@ -236,7 +235,7 @@ def play(player: Player, seeds: range, luck: Rng | None = None, trials: int = 0)
     while waiting or playing:
         while waiting and len(playing) < SIDE_BY_SIDE:
             seed = waiting.pop()
-            playing.append(Game(player.sitting.start.clone(), Rng(seed), seed))
+            playing.append(Game(player.config.start.clone(), Rng(seed), seed))
         asked: list[Game] = []
         for game in playing:
             (asked if game.deal() else done).append(game)
@@ -246,8 +245,8 @@ def play(player: Player, seeds: range, luck: Rng | None = None, trials: int = 0)
     return sorted(done, key=lambda game: game.seed)
 
 
-def results(sitting: Sitting, games: list[Game]) -> Floats:
-    return np.array([sitting.game.payoffs(game.state)[0] for game in games], np.float32)
+def results(config: EnvConfig, games: list[Game]) -> Floats:
+    return np.array([config.game.payoffs(game.state)[0] for game in games], np.float32)
 
 
 @dataclass(frozen=True)
@@ -267,10 +266,10 @@ def half_width(values: Floats) -> float:
 
 
 def learn(
-    sitting: Sitting, rounds: int, games: int, trials: int, checked: int, seed: int
+    config: EnvConfig, rounds: int, games: int, trials: int, checked: int, seed: int
 ) -> Iterator[Checked]:
     """After each round, what the agent gets. Before the first round it is `greedy`."""
-    player = Player(sitting, seed)
+    player = Player(config, seed)
     check = range(CHECKED_FROM, CHECKED_FROM + checked)
     luck = Rng(seed)
     positions: list[Position] = []
@@ -280,7 +279,7 @@ def learn(
             for game in play(player, range(first, first + games), luck, trials):
                 positions += game.positions
             player.network.learn_all(player.features, positions)
-        got = results(sitting, play(player, check))
+        got = results(config, play(player, check))
         if not number:
             greedy = got
         more = got - greedy
@@ -305,8 +304,8 @@ def arguments(given: list[str]) -> argparse.Namespace:
 def main(given: list[str]) -> None:
     asked = arguments(given)
     options = dict(option.split("=", 1) for option in asked.option)
-    sitting = sit(asked.game, asked.seats, options, "outcome")
-    for one in learn(sitting, asked.rounds, asked.games, asked.trials, asked.check, asked.seed):
+    config = make_config(asked.game, asked.seats, options, "outcome")
+    for one in learn(config, asked.rounds, asked.games, asked.trials, asked.check, asked.seed):
         who = f"learned from {one.games} games" if one.games else "greedy"
         more = f", {100 * one.more:+.1f} (± {100 * one.more_within:.1f}) against greedy" if one.games else ""
         sys.stdout.write(f"{who}: {100 * one.got:.1f} % (± {100 * one.within:.1f}){more}\n")

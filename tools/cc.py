@@ -11,13 +11,9 @@ from typing import Any
 
 from setuptools.command.build_ext import build_ext
 
-# No warning of a compiler that nobody tried shall stop the build, except one that is always a fault. What the
-# files of a group share is declared in a header of mypyc, so that each file has one: they are common. Nothing
-# but Python looks into a library: what is hidden can be called without a detour, and what Python offers by
-# one jump instead of two. What quick.h calls rare lies apart from all that games run through.
-FLAGS = ["-Wno-error", "-Werror=implicit-function-declaration", "-fcommon", "-fvisibility=hidden"]
-FLAGS += ["-fno-plt", "-freorder-functions", "-freorder-blocks-and-partition"]
-QUICK = Path(__file__).with_name("quick.h")  # short ways, read before what mypyc wrote
+# Warnings of an untried compiler do not stop the build, except the one that is always a fault. A header of
+# mypyc declares what the files of a group share, so each file has its own copy: -fcommon makes them one.
+FLAGS = ["-Wno-error", "-Werror=implicit-function-declaration", "-fcommon", "-fvisibility=hidden", "-fno-plt"]
 
 
 def cores() -> int:
@@ -42,9 +38,7 @@ class BuildOnAllCores(build_ext):
         self.parallel = self.parallel or cores()
 
     def build_extensions(self) -> None:
-        quick: list[str] = []
         if self.compiler.compiler_type != "msvc":
-            quick = ["-include", str(QUICK)]
             for extension in self.extensions:
                 extension.extra_compile_args += FLAGS
         compile_all = self.compiler.compile
@@ -56,8 +50,7 @@ class BuildOnAllCores(build_ext):
             mark = Path(f"{objects[0]}.key")
             headers: list[str] = []
             if mark.name.startswith("__native"):
-                headers = [*how["depends"], str(QUICK)]
-                how = how | {"extra_postargs": [*how["extra_postargs"], *quick]}
+                headers = how["depends"]
             now = key(source, headers, how["extra_postargs"])
             if not (Path(objects[0]).exists() and mark.exists() and mark.read_text() == now):
                 mark.unlink(missing_ok=True)

@@ -37,10 +37,10 @@ CORE = (
     "key",
     "judge",
     "rollout",
-    "vector",
 )
-EYES = ("eye", "many")  # apart: they need `librt`, which only those have who asked for the environments
+ENVS = ("encoder", "episodes")  # a group of their own: they need `librt`, which the extra `envs` brings
 # Of a game: what draws and describes stays plain.
+PLAIN_FOLDER = "table"
 PLAIN = ("__init__", "scene", "facts", "art", "sound", "milestones")
 BEST, QUICK = "1", "0"  # levels of optimisation; a second takes two thirds longer for 3 to 6 % of speed
 COPIED = (".py", ".md", ".txt", ".typed", ".tmpl", ".json", ".css", ".html")
@@ -78,10 +78,12 @@ def all_games() -> list[str]:
 def groups(package: str, games: list[str]) -> list[Group]:
     """The files to compile, one group for the engine and one for each game: an edit rebuilds one group."""
     base = Path(package)
-    parts = ((CORE, "eleventh_core"), (EYES, "eleventh_eyes"))
-    found = [([str(base / "core" / f"{name}.py") for name in names], group) for names, group in parts]
+    parts = (("core", CORE), ("envs", ENVS))
+    found = [
+        ([str(base / part / f"{name}.py") for name in names], f"eleventh_{part}") for part, names in parts
+    ]
     for game in games:
-        files = [str(file) for file in sorted((base / "games" / game).glob("*.py")) if is_compiled(file)]
+        files = [str(file) for file in sorted((base / "games" / game).rglob("*.py")) if is_compiled(file)]
         if files:
             found.append((files, f"eleventh_{game}"))
     return found
@@ -89,7 +91,8 @@ def groups(package: str, games: list[str]) -> list[Group]:
 
 def is_compiled(file: Path) -> bool:
     """Whether a file in the folder of a game is compiled."""
-    return file.stem not in PLAIN and not file.stem.startswith(PLAIN_PARTS)
+    plain = file.stem in PLAIN or file.stem.startswith(PLAIN_PARTS)
+    return not plain and file.parent.name != PLAIN_FOLDER
 
 
 def mypycify_arguments(found: list[Group], target: str, level: str = BEST) -> dict[str, object]:
@@ -168,7 +171,7 @@ def recipe() -> str:
     import mypy.version
 
     hashed = hashlib.sha256(f"{sys.version} {mypy.version.__version__}".encode())
-    for file in (Path(__file__), Path(__file__).with_name("cc.py"), Path(__file__).with_name("quick.h")):
+    for file in (Path(__file__), Path(__file__).with_name("cc.py")):
         hashed.update(file.read_bytes())
     return hashed.hexdigest()
 

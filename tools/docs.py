@@ -1,15 +1,19 @@
 """Gather the pages of the documentation site, and find broken links.
 
     python tools/docs.py            write build/docs/pages; fails on a broken link
+    python tools/docs.py --code     write the code that pages show into them again
     python tools/docs.py --site     and make the site of them, in build/docs/site (`make docs`)
 
 Most pages stand in docs/ as they are. Written here: the rules of every game with rulings and examples (from
 its rulebook.md and by playing its scenarios), and CONTRIBUTING.md with its links turned. A page may take in
 
     <!-- section: CONTRIBUTING.md Add a game -->          what stands under that heading
-    <!-- code: tests/tiny/rules.py Wind -->               a class or function, as it is now
 
-and it is an error if that is not there.
+and it is an error if that is not there. Code on a page follows a mark that says where it comes from; a test
+compares the two.
+
+    <!-- code: skeleton/rules.py Tide -->              a class, function or assignment of `eleventh new-game`
+    <!-- code: src/eleventh/core/deck.py Deck -->      ... or of a file of the project
 """
 
 from __future__ import annotations
@@ -32,13 +36,15 @@ from eleventh.core.engine import State
 from eleventh.core.game import Game
 from eleventh.core.rulebook import HEADING, RULE, RULING
 from eleventh.games import all_games
+from eleventh.kit.newgame import skeleton
 from eleventh.table.scenario import Scenario, Shown, run_scenario, scenarios
 
 DOCS = ROOT / "docs"
 OUT = ROOT / "build" / "docs"
 
 SECTION = re.compile(r"^<!-- section: (\S+) (.+) -->$", re.MULTILINE)
-CODE = re.compile(r"^<!-- code: (\S+) (\S+) -->$", re.MULTILINE)
+CODE = re.compile(r"^<!-- code: (\S+) (\S+) -->\n(?:\n```python\n.*?\n```\n)?", re.MULTILINE | re.DOTALL)
+SKELETON = {"@id@": "my-game", "@package@": "my_game", "@module@": "my_game", "@name@": "My Game"}
 CITED = re.compile(r"(?<![\w`*\[#])([RA]\d+[a-z]?)(?!\w)")
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 HREF = re.compile(r"(?:href|src)=\"([^\"]+)\"")
@@ -193,10 +199,14 @@ def section(file: str, heading: str) -> str:
 
 def code(file: str, name: str) -> str:
     """A class, a function or an assignment of a file, as it is now."""
-    source = (ROOT / file).read_text("utf-8")
+    folder, _, inner = file.partition("/")
+    source = skeleton(inner, SKELETON) if folder == "skeleton" else (ROOT / file).read_text("utf-8")
     for node in ast.parse(source).body:
-        names = [getattr(node, "name", "")]
-        names += [target.id for target in getattr(node, "targets", []) if isinstance(target, ast.Name)]
+        targets = [getattr(node, "target", None), *getattr(node, "targets", [])]
+        names = [
+            getattr(node, "name", ""),
+            *[target.id for target in targets if isinstance(target, ast.Name)],
+        ]
         if name in names:
             return f"```python\n{ast.get_source_segment(source, node)}\n```"
     raise Missing(f"{file} has no {name}")
@@ -210,8 +220,24 @@ def turned(text: str) -> str:
 
 
 def completed(text: str) -> str:
-    text = SECTION.sub(lambda match: section(match[1], match[2]), text)
-    return CODE.sub(lambda match: code(match[1], match[2]), text)
+    return SECTION.sub(lambda match: section(match[1], match[2]), text)
+
+
+def with_code(text: str) -> str:
+    """A page with the code below each mark as it is now."""
+
+    def block(match: re.Match[str]) -> str:
+        return f"<!-- code: {match[1]} {match[2]} -->\n\n{code(match[1], match[2])}\n"
+
+    return CODE.sub(block, text)
+
+
+def write_code() -> None:
+    """Write the code that pages show into them again."""
+    for path in sorted(DOCS.rglob("*.md")):
+        text = path.read_text("utf-8")
+        if with_code(text) != text:
+            path.write_text(with_code(text), "utf-8")
 
 
 # --- all pages ---
@@ -346,8 +372,11 @@ def main() -> None:
         description="Gather the pages of the documentation, and find broken links."
     )
     parser.add_argument("--site", action="store_true", help="and make the site of them")
-    site = parser.parse_args().site
+    parser.add_argument("--code", action="store_true", help="write the code that pages show again")
+    given = parser.parse_args()
     try:
+        if given.code:
+            write_code()
         found = pages()
     except Missing as error:
         sys.exit(str(error))
@@ -355,7 +384,7 @@ def main() -> None:
     if broken:
         sys.exit("\n".join(broken))
     write(found)
-    if site:
+    if given.site:
         build_site()
         print(f"The site is in {(OUT / 'site' / 'index.html').relative_to(ROOT)}.")
 

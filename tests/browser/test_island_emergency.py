@@ -7,8 +7,8 @@ from playwright.sync_api import Page
 from browser.conftest import Door
 from eleventh.core.rng import Rng
 from eleventh.games import find_game
-from eleventh.games.island_emergency.content import CELL_LABELS, CELL_NAMES, CELLS_IN, CHAOS, TWIST
-from eleventh.games.island_emergency.state import IslandState
+from eleventh.games.island_emergency.content.cards import CELL_LABELS, CELL_NAMES, CELLS_IN, CHAOS, TWIST
+from eleventh.games.island_emergency.rules.state import IslandState
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 

@@ -77,7 +77,7 @@ def test_shaped_rewards_add_up_to_the_result_less_what_the_beginning_was_worth()
     for seed in range(3):
         shaped = [said[1] for said in play(env, seed)[1:]]
         outcome = sum(said[1] for said in play(plain, seed)[1:])
-        game = env.unwrapped.sitting.game  # type: ignore[attr-defined]
+        game = env.unwrapped.config.game  # type: ignore[attr-defined]
         env.reset(seed=seed)
         begun = game.value(env.unwrapped.episode.state, 0)  # type: ignore[attr-defined]
         assert sum(shaped) == pytest.approx(outcome - begun)

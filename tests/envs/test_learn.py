@@ -27,8 +27,8 @@ LEARN = example()
 
 
 def curve(seed: int) -> list[Any]:
-    sitting = LEARN.sit("island-emergency", 1, {"mode": "basic"}, "outcome")
-    return list(LEARN.learn(sitting, rounds=1, games=2, trials=1, checked=3, seed=seed))
+    config = LEARN.make_config("island-emergency", 1, {"mode": "basic"}, "outcome")
+    return list(LEARN.learn(config, rounds=1, games=2, trials=1, checked=3, seed=seed))
 
 
 def test_learning_repeats_from_its_seed() -> None:
@@ -39,9 +39,9 @@ def test_learning_repeats_from_its_seed() -> None:
 
 
 def test_the_network_learns_which_of_two_choices_brings_more() -> None:
-    sitting = LEARN.sit("island-emergency", 1, {"mode": "basic"}, "outcome")
-    player = LEARN.Player(sitting, 1)
-    one = sitting.vector.numbers(sitting.start, 0)
+    config = LEARN.make_config("island-emergency", 1, {"mode": "basic"}, "outcome")
+    player = LEARN.Player(config, 1)
+    one = config.encoder.numbers(config.start, 0)
     other = [number + 1 if place == 5 else number for place, number in enumerate(one)]
     numbers = np.array([one, other], np.int32)
     advised = np.array([1, 0], np.float32)

@@ -133,13 +133,13 @@ def test_an_observer_shows_each_part_by_its_name() -> None:
     observer = make_observation(game)
     observer.set_from(state, 2)
     assert observer.dict["seat"].tolist() == [2.0]
-    assert observer.tensor.tolist() == [float(x) for x in game.sitting.vector.numbers(state.here.state, 2)]
+    assert observer.tensor.tolist() == [float(x) for x in game.config.encoder.numbers(state.here.state, 2)]
 
 
 def test_settings_are_parameters_and_what_cannot_be_is_refused_in_a_sentence() -> None:
     game = pyspiel.load_game("eleventh_professor_evil(seats=2,difficulty=hard,characters=irene+nathan)")
     state = game.new_initial_state()
-    assert game.sitting.options == {"difficulty": "hard", "characters": "irene,nathan"}
+    assert game.config.options == {"difficulty": "hard", "characters": "irene,nathan"}
     assert state.here.state.characters == [2, 0]
     with pytest.raises(pyspiel.SpielError, match="is played with 2 to 4 seats, not 7"):
         pyspiel.load_game("eleventh_professor_evil(seats=7)")

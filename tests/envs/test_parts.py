@@ -5,20 +5,21 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Annotated
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i32
 
 from eleventh import envs
-from eleventh.core.eye import Eye
-from eleventh.core.observation import vector_of
+from eleventh.core.engine import State
+from eleventh.core.fields import Bits
+from eleventh.envs.description import main
 from eleventh.envs.extra import need
-from eleventh.envs.told import main
+from eleventh.envs.slices import BadObservation, encoder_of
 from eleventh.games import all_games, find_game
-from eleventh.games.island_emergency import IslandEmergency
 from envs.modes import MODES
-from lantern import LANTERN
+from lantern import LANTERN, of_any_state
+from tiny.game import TinyGame
+from tiny.state import TinyState
 
 DOCUMENTED = {  # by the names of the documentation
     "island-emergency": "Island Emergency",
@@ -41,7 +42,7 @@ def test_parts_lie_one_behind_the_other_under_names_of_their_own(name: str) -> N
 def test_every_field_of_the_state_is_told(name: str) -> None:
     game = find_game(name)
     seats = game.seats[0]
-    told = {part.name.partition("[")[0].rpartition(" of ")[2] for part in vector_of(game, seats).parts}
+    told = {part.name.partition("[")[0].rpartition(" of ")[2] for part in encoder_of(game, seats).slices}
     assert set(game.state_class.FIELDS) <= told
 
 
@@ -49,21 +50,21 @@ def test_settings_do_not_change_the_length() -> None:
     for mode in MODES:
         game = find_game(mode.game)
         state = game.new(mode.seats, game.settle(mode.seats, dict(mode.options)))
-        vector = vector_of(game, mode.seats)
-        assert len(vector.numbers(state, 0)) == vector.length
+        encoder = encoder_of(game, mode.seats)
+        assert len(encoder.numbers(state, 0)) == encoder.length
 
 
 def test_a_position_is_told_by_the_names_of_its_parts() -> None:
     game = find_game("professor-evil")
     state = game.new(2, game.settle(2, {"characters": "irene,nathan"}))
-    lines = envs.describe("professor-evil", vector_of(game, 2).numbers(state, 1), 2).splitlines()
+    lines = envs.describe("professor-evil", encoder_of(game, 2).numbers(state, 1), 2).splitlines()
     assert "seat: 1" in lines
     assert "characters: 2 0" in lines
     assert "where: -1 -1" in lines
 
 
-def test_a_game_without_laws_is_told_by_what_was_seen_of_it() -> None:
-    found = {part.name: part for part in vector_of(LANTERN, 2).parts}
+def test_numbers_have_the_bounds_that_are_declared() -> None:
+    found = {part.name: part for part in encoder_of(LANTERN, 2).slices}
     assert (found["oil"].low, found["oil"].high) == (0, 8)
     assert found["hands[0]"].length == 4  # cards 0 to 3, how often each
     assert "size of hands[1]" in found
@@ -74,26 +75,33 @@ def test_hands_of_others_are_not_told_but_their_size_is() -> None:
     state = game.new(2, game.settle(2, {}))
     state.hands = [[3], [5, 5]]  # type: ignore[attr-defined]
     state.chaos = [card for card in state.chaos if card not in (3, 5)]  # type: ignore[attr-defined]
-    vector = vector_of(game, 2)
-    numbers = vector.numbers(state, 0)
-    told = {part.name: numbers[part.start : part.start + part.length] for part in vector.parts}
+    encoder = encoder_of(game, 2)
+    numbers = encoder.numbers(state, 0)
+    told = {part.name: numbers[part.start : part.start + part.length] for part in encoder.slices}
     assert sum(told["hands[0]"]) == 1
     assert sum(told["hands[1]"]) == 0
     assert told["size of hands[1]"] == [2]
 
 
-def test_an_eye_that_has_seen_more_than_can_be_told_sees_what_is_left_of_it() -> None:
-    game = find_game("island-emergency")
-    assert isinstance(game, IslandEmergency)
-    state = game.new(2, game.settle(2, {}))
-    vector = vector_of(game, 2)
-    most = next(part.high for part in vector.parts if part.name == "hands[0]")
-    numbers = vec[i32]([7] * vector.length)
-    eye = Eye(vector, numbers, 0)
-    for count in (most + 2, most + 1, most, 1, 0, most + 1):
-        state.hands = [[3] * count, []]
-        eye.look(state, 0)
-        assert list(numbers) == vector.numbers(state, 0)
+class Undeclared(TinyState):
+    ropes: int
+
+
+class Endless(TinyState):
+    ropes: Annotated[int, Bits(100_000)]
+
+
+@pytest.mark.parametrize(
+    ("state_class", "words"),
+    [(Undeclared, "Undeclared.ropes is not declared"), (Endless, "100,000 numbers of an observation")],
+)
+def test_a_field_that_cannot_be_shown_is_refused(state_class: type[State], words: str) -> None:
+    class Roped(TinyGame):
+        pass
+
+    Roped.state_class = state_class  # type: ignore[assignment]
+    with pytest.raises(BadObservation, match=words):
+        encoder_of(of_any_state(Roped()), 2)
 
 
 def test_the_documentation_tells_how_long_the_vectors_are_and_how_they_begin() -> None:
@@ -101,7 +109,7 @@ def test_the_documentation_tells_how_long_the_vectors_are_and_how_they_begin() -
     for name, words in DOCUMENTED.items():
         game = find_game(name)
         seats = sorted({game.seats[0], min(2, game.seats[1]), game.seats[1]})
-        lengths = ", ".join(f"{vector_of(game, number).length:,}" for number in seats)
+        lengths = ", ".join(f"{encoder_of(game, number).length:,}" for number in seats)
         row = f"| {words} | {', '.join(map(str, seats))} | {lengths} | {len(game.vocabulary.actions):,} |"
         assert row in page
     for part in envs.parts("professor-evil", 2)[:10]:

@@ -107,7 +107,7 @@ def test_a_whole_game_ends_with_the_result_for_every_seat(mode: Mode) -> None:
         env.step(None if over or cut else any_action(seen["action_mask"], rng))
     seated = env.seated
     assert seated.over
-    assert list(total.values()) == pytest.approx(seated.sitting.game.payoffs(seated.state))
+    assert list(total.values()) == pytest.approx(seated.config.game.payoffs(seated.state))
     assert env.agents == []
 
 

@@ -10,9 +10,11 @@ from eleventh.games import all_games, find_game
 from eleventh.kit.scenes import cards
 from eleventh.lab.walk import answer, random_setup
 
+TELLING = sorted(name for name, game in all_games().items() if any(card.flavour for card in game.cards()))
+
 
 @pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("name", sorted(all_games()))
+@pytest.mark.parametrize("name", TELLING)
 def test_each_card_that_says_something_has_its_line_of_story(name: str, seed: int) -> None:
     rng = Rng(seed)
     game = find_game(name)

@@ -14,14 +14,15 @@ FOLDERS = sorted(path.parent for path in Path(eleventh.__file__).parent.glob("ga
 
 def named(folder: Path) -> list[str]:
     """The files that the map names. `scene*.py` stands for several."""
-    return re.findall(r"`([\w*]+\.\w+)`", (folder / "README.md").read_text("utf-8"))
+    return re.findall(r"`([\w*/]+\.\w+)`", (folder / "README.md").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_each_file_is_on_the_map(folder: Path) -> None:
-    shown = {path.name for name in named(folder) for path in folder.glob(name)}
-    missing = {path.name for path in folder.glob("*.py")} - shown - {"__init__.py"}
-    assert not missing, f"{folder.name}/README.md does not say what {', '.join(sorted(missing))} holds"
+    shown = {path for name in named(folder) for path in folder.glob(name)}
+    files = {path for path in folder.rglob("*.py") if path.name != "__init__.py"}
+    missing = [str(path.relative_to(folder)) for path in sorted(files - shown)]
+    assert not missing, f"{folder.name}/README.md does not say what {', '.join(missing)} contains"
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)

@@ -46,7 +46,7 @@ def test_it_appears_among_the_games_and_plays(folder: Path) -> None:
 
 def test_it_keeps_every_promise_and_plays_every_rule(folder: Path) -> None:
     out = run(folder, "pytest", "-q", "-p", "eleventh.pytest_plugin", "-p", "no:cacheprovider")
-    assert "cliff-walk: 5 of 5 rules are played by a scenario" in out
+    assert "cliff-walk: 6 of 6 rules are played by a scenario" in out
 
 
 def test_it_is_typed(folder: Path) -> None:
@@ -65,6 +65,19 @@ def test_it_is_typed(folder: Path) -> None:
 def test_a_name_that_cannot_be_is_refused(name: str, words: str, tmp_path: Path) -> None:
     with pytest.raises(BadName, match=words):
         new_game(name, tmp_path)
+
+
+def test_a_game_inside_the_project_imports_itself_from_there(tmp_path: Path) -> None:
+    (tmp_path / "src" / "eleventh" / "games").mkdir(parents=True)
+    folder = new_game("Cliff Walk", tmp_path, inside=True)
+    assert folder == tmp_path / "src" / "eleventh" / "games" / "cliff_walk"
+    assert "from eleventh.games.cliff_walk.state import" in (folder / "rules.py").read_text()
+    assert not (folder / "pyproject.toml").exists()
+
+
+def test_a_folder_without_games_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadName, match="root of this project"):
+        new_game("Cliff Walk", tmp_path, inside=True)
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:

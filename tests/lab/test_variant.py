@@ -98,7 +98,7 @@ def test_a_variant_has_modules_and_steps_of_its_own() -> None:
         ("Black Knigt HP", 5, r"Did you mean 'Black Knight HP'"),
         ("nonsense", 5, r"has no number 'nonsense'. `eleventh lab numbers island-of-d` lists them"),
         ("contents.LAST_DAY", 5, "has no module 'contents'"),
-        ("content.FIRST_DAY", 5, "There is no 'FIRST_DAY' in content.py"),
+        ("content.FIRST_DAY", 5, "There is no 'FIRST_DAY' in content"),
         ('content.ITEMS["Portion"].price', 5, "there is no 'Portion'. Did you mean 'Potion'"),
         ('content.ITEMS["Potion"].cost', 5, "Potion has no 'cost'. It has: price"),
         ("content.TRAIN_COST[4]", 5, "the entries are 0 to 3"),

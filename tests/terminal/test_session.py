@@ -14,7 +14,7 @@ from eleventh.core.engine import DEALER, State
 from eleventh.core.game import Game
 from eleventh.core.scene import Journey
 from eleventh.games import find_game
-from eleventh.games.island_emergency.content import CHAOS
+from eleventh.games.island_emergency.content.cards import CHAOS
 from eleventh.table.dealers import FairDealer, HandDealer, SeededDealer, outcome_names
 from eleventh.table.log import UNDO, BadLog
 from eleventh.table.log_text import read_log

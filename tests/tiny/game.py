@@ -10,7 +10,7 @@ from eleventh.core.judge import Judge
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Card, Choice, DoomClock, Dress, Pile, Result, Row, Scene, Sheet, Stat
 from tiny import rules
-from tiny.state import TinyState
+from tiny.state import MOST_OIL, NAMES, OF_EACH, TinyState
 
 CANDLE = '<svg viewBox="0 0 10 10" fill="currentColor"><path d="M4 4h2v6h-2zM5 0l1 3h-2z"/></svg>'
 COLOURS = dict.fromkeys(("paper", "panel", "ink", "line", "accent", "glow", "good", "bad"), "#888888")
@@ -18,7 +18,7 @@ COLOURS = dict.fromkeys(("paper", "panel", "ink", "line", "accent", "glow", "goo
 
 class TinyJudge(Judge[TinyState]):
     def turns(self, s: TinyState) -> int:
-        return rules.MOST_OIL - s.oil  # each costs one
+        return MOST_OIL - s.oil  # each costs one
 
     def value(self, s: TinyState, seat: int) -> float:
         return min(1.0, s.light / rules.GOAL)
@@ -53,7 +53,7 @@ class TinyGame(Game[TinyState]):
         return rules.new(seats, options["weather"] == "storm")
 
     def seat_names(self, state: TinyState) -> list[str]:
-        return [name.title() for name in rules.NAMES[: state.seats]]
+        return [name.title() for name in NAMES[: state.seats]]
 
     def view(self, state: TinyState, seat: int) -> Scene:
         rows = [self.hand(state, owner, seat) for owner in range(state.seats)]
@@ -86,30 +86,30 @@ class TinyGame(Game[TinyState]):
         return {"candle-light": CANDLE}
 
     def facts(self, state: TinyState) -> dict[str, str]:
-        facts = {"turn": rules.NAMES[state.turn], "oil": str(state.oil), "light": str(state.light)}
+        facts = {"turn": NAMES[state.turn], "oil": str(state.oil), "light": str(state.light)}
         facts["deck"] = numbers(state.deck.pool)
         for seat in range(state.seats):
-            facts[f"hand {rules.NAMES[seat]}"] = numbers(state.hands[seat])
-            facts[f"aside {rules.NAMES[seat]}"] = numbers(state.aside[seat])
+            facts[f"hand {NAMES[seat]}"] = numbers(state.hands[seat])
+            facts[f"aside {NAMES[seat]}"] = numbers(state.aside[seat])
         return facts
 
     def put(self, state: TinyState, key: str, value: str) -> None:
         what, _, who = key.partition(" ")
         if key == "turn":
-            state.turn = rules.NAMES.index(value)
+            state.turn = NAMES.index(value)
         elif key in ("oil", "light"):
             setattr(state, key, int(value))
         elif key == "deck":
             state.deck.pool = sorted(map(int, value.split()))
-        elif what in ("hand", "aside") and who in rules.NAMES[: state.seats]:
+        elif what in ("hand", "aside") and who in NAMES[: state.seats]:
             cards = state.hands if what == "hand" else state.aside
-            cards[rules.NAMES.index(who)] = sorted(map(int, value.split()))
+            cards[NAMES.index(who)] = sorted(map(int, value.split()))
         else:
             raise ValueError(f"there is no fact {key!r}")
 
     def sound(self, state: TinyState) -> str:
         cards = [*state.deck.pool, *(card for cards in state.hands + state.aside for card in cards)]
-        if any(cards.count(card) > rules.OF_EACH for card in cards):
+        if any(cards.count(card) > OF_EACH for card in cards):
             return "There are more than four of a card."
         return "" if state.oil >= 0 and state.light >= 0 else "There is less than nothing."
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from eleventh.core.action import Action, Vocabulary
 from eleventh.core.deck import Deck
 from eleventh.core.engine import LOST, TEAM, WON, Auto, Deal, Decision
-from tiny.state import TinyState
+from eleventh.core.fields import SEATS, Number
+from tiny.state import MOST_OIL, NAMES, OF_EACH, TinyState
 
 GOAL = 6
-MOST_OIL = 8
-OF_EACH = 4  # cards of each number
-NAMES = ["red", "green", "blue", "amber", "violet", "white"]
 
 V = Vocabulary()
 PLAY = [V.add("play", str(card), f"Play the {card}.", card) for card in (1, 2, 3)]
@@ -21,11 +21,8 @@ WAIT = V.add("wait", "", "Wait.")
 
 
 class Draw(Deal[TinyState]):
-    FIELDS = ("who",)
+    who: Annotated[int, Number(0, SEATS)]
     rule = "R5"
-
-    def __init__(self, who: int) -> None:
-        self.who = who
 
     def prompt(self, s: TinyState) -> str:
         return "Which card is drawn?"

@@ -69,11 +69,17 @@ def test_an_example_is_told_as_it_is_played() -> None:
     assert told
 
 
+@pytest.mark.parametrize("path", sorted(docs.DOCS.rglob("*.md")), ids=lambda path: path.name)
+def test_code_on_a_page_is_the_code_of_the_project(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert docs.with_code(text) == text, "python tools/docs.py --code writes it again"
+
+
 def test_what_a_page_takes_in_must_be_there() -> None:
-    assert "class Wind" in docs.completed("<!-- code: tests/tiny/rules.py Wind -->")
-    assert "rulebook.md" in docs.completed("<!-- section: CONTRIBUTING.md Add a game -->")
+    assert "class Wind" in docs.with_code("<!-- code: tests/tiny/rules.py Wind -->\n")
+    assert "make mutate" in docs.completed("<!-- section: CONTRIBUTING.md Mutations -->")
     with pytest.raises(docs.Missing):
-        docs.completed("<!-- code: tests/tiny/rules.py Storm -->")
+        docs.with_code("<!-- code: tests/tiny/rules.py Storm -->\n")
     with pytest.raises(docs.Missing):
         docs.completed("<!-- section: CONTRIBUTING.md Bake a cake -->")
 

@@ -13,6 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 STEPS = {"Step", "Decision", "Deal", "Auto", "Menu", "Deed"}
 NO_RULES = ("art", "scene", "facts", "wording", "judge", "sound")  # beginnings of file names
+NO_RULES_IN = ("table.", "policy.")  # folders
 RULE_METHODS = {"new", "hide", "took_back", "payoffs", "settle"}
 
 
@@ -29,7 +30,9 @@ class Target:
         return (self.folder / file).read_bytes()
 
     def module(self, file: str) -> str:
-        return self.package if file == "__init__.py" else f"{self.package}.{file.removesuffix('.py')}"
+        if file == "__init__.py":
+            return self.package
+        return f"{self.package}.{file.removesuffix('.py').replace('/', '.')}"
 
     def changes(self) -> list[Change]:
         return [
@@ -67,7 +70,7 @@ def find_target(name: str) -> Target:
 
 def rule_files(folder: Path, package: str) -> dict[str, set[str] | None]:
     """Files with steps and what they import; of the file with the game its rule methods."""
-    trees = {path.stem: ast.parse(path.read_bytes()) for path in sorted(folder.glob("*.py"))}
+    trees = {inner_name(folder, path): ast.parse(path.read_bytes()) for path in sorted(folder.rglob("*.py"))}
     needed = {stem: set(imports(tree, package).values()) for stem, tree in trees.items()}
     todo, games = set(), []
     for stem, classes in families(trees).items():
@@ -79,14 +82,24 @@ def rule_files(folder: Path, package: str) -> dict[str, set[str] | None]:
     rules: set[str] = set()
     while todo:
         stem = todo.pop()
-        if stem in trees and stem not in rules and stem not in games and not stem.startswith(NO_RULES):
+        if stem in trees and stem not in rules and stem not in games and may_hold_rules(stem):
             rules.add(stem)
             todo |= needed[stem]
-    return {f"{stem}.py": None for stem in rules} | {f"{stem}.py": RULE_METHODS for stem in games}
+    files: dict[str, set[str] | None] = {f"{stem.replace('.', '/')}.py": None for stem in rules}
+    return files | {f"{stem}.py": RULE_METHODS for stem in games}
+
+
+def inner_name(folder: Path, path: Path) -> str:
+    """The name of a module from the game's package on: `rules.turn`, or `turn` if there are no folders."""
+    return ".".join(path.relative_to(folder).with_suffix("").parts)
+
+
+def may_hold_rules(name: str) -> bool:
+    return not name.startswith(NO_RULES_IN) and not name.rpartition(".")[2].startswith(NO_RULES)
 
 
 def imports(tree: ast.Module, package: str) -> dict[str, str]:
-    """Names in this file, and the file of the same folder that each comes from."""
+    """Names in this file, and the module of the game that each comes from."""
     out = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module and (node.module + ".").startswith(package + "."):

@@ -14,21 +14,29 @@ from eleventh.cli.common import app, stop
 def new_game(
     name: Annotated[str, typer.Argument(metavar="NAME", help="What the game is called.")],
     into: Annotated[Path, typer.Option(help="The folder to put its package into.")] = Path(),
+    inside: Annotated[
+        bool, typer.Option("--inside", help="Make it one of the games of this project, whose root is --into.")
+    ] = False,
 ) -> None:
     """Write a small game that plays at once: the skeleton of a new one."""
     from eleventh.kit.newgame import BadName
     from eleventh.kit.newgame import new_game as write
 
     try:
-        folder = write(name, into)
+        folder = write(name, into, inside)
     except BadName as error:
         stop(str(error))
     except OSError as error:
         stop(f"{into}: {error.strerror or error}. Give another folder with --into.")
-    print(f"{folder} holds the new game. Try it:")
-    print(f"  cd {folder} && pip install -e '.[test]'")
-    print(f"  eleventh play {folder.name}")
-    print("  pytest")
+    print(f"{folder} contains the new game. Try it:")
+    if inside:
+        game = folder.name.replace("_", "-")
+        print(f"  eleventh play {game}")
+        print(f"  pytest tests/kit -k {game}")
+    else:
+        print(f"  cd {folder} && pip install -e '.[test]'")
+        print(f"  eleventh play {folder.name}")
+        print("  pytest")
 
 
 @app.command()

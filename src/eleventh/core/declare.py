@@ -67,7 +67,7 @@ def copy_of(value: str, kind: Any) -> str:
 
 
 def state_methods(name: str, types: dict[str, Any]) -> list[str]:
-    """The source of `clone` and `values`, without indentation."""
+    """The source of `clone` and `values` without indentation. `name` is the class, as code."""
     return [
         f"def clone(self) -> {name}:",
         f"    other = {name}.__new__({name})",
@@ -86,7 +86,7 @@ def complete_state(cls: type[Any], root: type[Any]) -> None:
     if "clone" in vars(cls) or "FIELDS" in vars(cls):
         return
     types = all_types(cls, root)
-    made = made_methods(cls, state_methods(cls.__name__, types))
+    made = made_methods(cls, state_methods("self.__class__", types))  # so that a subclass copies itself
     cls.clone, cls.values = made["clone"], made["values"]
     cls.FIELDS = tuple(types)
     cls.SPECS = specs_of(types)

@@ -380,14 +380,6 @@ class State:
         """The values of FIELDS, in their order."""
         return [getattr(self, name) for name in self.FIELDS]
 
-    def news(self, seen: State, held: list[object], changed: list[int]) -> None:
-        """Which of FIELDS are not as in `seen`, by their numbers: it is brought up to date, and so are their
-        values in `held`, which nobody changes any more. This one holds nothing against it and says so of all:
-        `eleventh.kit.fields` writes a better one for a game."""
-        for number, value in enumerate(self.clone().values()):
-            held[number] = value
-            changed.append(number)
-
     # --- for the rules ---
 
     def push(self, step: Step[Never]) -> None:

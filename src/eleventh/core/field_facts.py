@@ -8,7 +8,6 @@ from typing import Any
 from eleventh.core.engine import State
 from eleventh.core.facts import NUMBER, Fact, Form, bits_of, find, one_of, two_words, whole_number
 from eleventh.core.fields import NOBODY, Bits, Field, Flag, Items, Number
-from eleventh.core.sound import Law, listeners, say
 from eleventh.core.zones import Zone, Zones, lists_in
 
 OwnFacts = dict[str, Callable[[int], Fact[Any]]]
@@ -20,27 +19,11 @@ def bounds(s: State) -> Iterator[str]:
     """A complaint for each declared field that is out of its bounds; an empty text for each that is not."""
     for name, spec in s.SPECS.items():
         assert isinstance(spec, Field)
-        if listeners:
-            say(name, law_of(spec, s.seats))
         yield out_of_bounds(name, spec, getattr(s, name), s.seats)
     for step in s.stack:
         for name, spec in step.SPECS.items():
             assert isinstance(spec, Field)
             yield out_of_bounds(f"{name} of {type(step).__name__}", spec, getattr(step, name), s.seats)
-
-
-def law_of(spec: Field, seats: int) -> Law:
-    """The bounds as an observation of undeclared fields learns them."""
-    length = spec.places(seats) if spec.each else -1
-    if isinstance(spec, Zone):
-        return Law(-spec.backs, len(spec.box.words) - 1, length, nested=bool(spec.each))
-    if isinstance(spec, Bits):
-        return Law(0, (1 << spec.width(seats)) - 1, length, is_set=True)
-    if isinstance(spec, Items):
-        return Law(spec.low, spec.high, length, nested=bool(spec.each))
-    if isinstance(spec, Number):
-        return Law(spec.low, spec.highest(seats), length)
-    return Law(0, 1, length)
 
 
 def out_of_bounds(name: str, spec: Field, value: object, seats: int) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import difflib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -15,11 +16,15 @@ import msgspec
 from eleventh.core.action import Action, Vocabulary
 from eleventh.core.codec import Decoder
 from eleventh.core.engine import DEALER, OVER, TEAM, State
+from eleventh.core.facts import Facts
+from eleventh.core.field_facts import bounds, facts_of
+from eleventh.core.fields import Field
 from eleventh.core.judge import Judge
 from eleventh.core.milestone import Milestone
 from eleventh.core.rng import Rng
 from eleventh.core.rulebook import Rulebook, read_rulebook
 from eleventh.core.scene import Card, Choice, Dress, Prompt, Scene
+from eleventh.core.zones import Zones
 
 
 class BadSetup(ValueError):
@@ -96,16 +101,7 @@ class Refusal:
 
 @dataclass(frozen=True)
 class Ordered:
-    """A list of the state in an order that matters, and how long it gets; 0: as there are seats."""
-
     most: int = 0
-
-
-@dataclass(frozen=True)
-class Counts:
-    """A list of sets of pieces that are alike but for their kind: the pieces of each kind, as bits."""
-
-    kinds: tuple[int, ...]
 
 
 S = TypeVar("S", bound=State)
@@ -136,6 +132,7 @@ class Game(ABC, Generic[S]):
     version: str  # of the rules: changes when the same log could play differently
     credits: Credits
     seats: tuple[int, int]  # fewest and most
+    seat_words: Sequence[str] = ()  # what the lines of a position call each seat; empty: 1, 2 and so on
     minutes: tuple[int, int]  # how long a game takes people
     settings: tuple[Setting, ...] = ()
     vocabulary: Vocabulary
@@ -145,14 +142,12 @@ class Game(ABC, Generic[S]):
     dress: Dress
     longest: int  # no game has more events than this
     has_secrets: bool = False  # whether some seat knows what another does not
-    veil_of: tuple[str, ...] = ()  # the fields that `veil` reads; without any it may read all
     balance_modes: tuple[dict[str, str], ...] = ({},)  # the option sets that win rates are measured for
     feature_names: tuple[str, ...] = ()  # of what `features` tells, in the game's own words
     milestones: tuple[Milestone, ...] = ()  # what can come of a game, in the words of the coach's reasons
     taking: Mapping[str, str] = {}  # verbs (or whole notations) that take something, and what it is
     dealing: Mapping[str, str] = {}  # deals that bring something, by the step's class, and what it is
     numbers: Mapping[str, str] = {}  # what experiments are likely to vary, in words, and where each stands
-    told: Mapping[str, Ordered | Counts] = {}  # fields that an observation tells otherwise than as a bag
     goal: GoalCard | None = None  # shown before the first choice of a first game
     changes: Sequence[Change[S]] = ()  # of earlier versions, that a replayed log would not show by itself
     judge: Judge[S]  # what a position is worth; in a file that is compiled, so that playouts stay in it
@@ -192,33 +187,52 @@ class Game(ABC, Generic[S]):
 
     # --- scenarios and golden games ---
 
-    @abstractmethod
+    @cached_property
+    def fact_table(self) -> Facts[S]:
+        """The lines of a position: those of the declared fields, unless a game writes its own table."""
+        seats = self.seat_words or [str(seat + 1) for seat in range(self.seats[1])]
+        specs = self.state_class.SPECS
+        names = [name for name, spec in specs.items() if isinstance(spec, Field) and spec.fact]
+        return Facts(facts_of(self.state_class, seats, names))
+
     def facts(self, state: S) -> dict[str, str]:
         """The whole position as short readable lines, key to value."""
+        return self.fact_table.read(state)
 
-    @abstractmethod
     def put(self, state: S, key: str, value: str) -> None:
         """Set one fact: what a scenario's position is made with. Raises ValueError with a reason."""
+        self.fact_table.put(state, key, value)
 
     def sound(self, state: S) -> str:
-        """What is wrong with the position, in a sentence; empty when it is one that a game can come to.
-        Nothing may be taken for granted here, not even the types of the fields: the data may be made up."""
-        return ""
+        """What is wrong with the position, in a sentence. It is empty if all fields are within their bounds,
+        every card is in one place, and the laws of the game hold."""
+        fewest, most = self.seats
+        if not fewest <= state.seats <= most:
+            return f"{self.name} is not played with {state.seats} seats"
+        complaints = chain(bounds(state), self.laws(state), [self.zones.complaint(state)])
+        return next((complaint for complaint in complaints if complaint), "")
+
+    def laws(self, state: S) -> Iterator[str]:
+        """What must hold between fields: a complaint for each law that does not, an empty text otherwise. All
+        fields are within their bounds."""
+        yield from ()
 
     # --- hidden information and judgement ---
 
+    @cached_property
+    def zones(self) -> Zones:
+        """The zones of cards that the state declares."""
+        return Zones(self.state_class)
+
     def hide(self, state: S, seat: int, rng: Rng) -> None:
-        """Deal anew everything that this seat cannot know, as it could as well be. What comes of it depends
-        on nothing that the seat cannot know: sort what is hidden before it is mixed."""
+        """Resample everything that this seat cannot know. The result depends on nothing that the seat cannot
+        know: sort what is hidden before it is mixed."""
+        self.zones.resample_hidden(state, seat, rng)
 
     def veil(self, state: S, seat: int) -> dict[str, object]:
-        """What an observation shows in place of fields, by their names, where they hold what this seat cannot
-        know: nothing that is left may depend on that. Without a way of its own a game deals it anew, always
-        alike."""
-        # By itself: core/imagine.py, which deals anew for all others, imports this module.
-        other = state.clone()
-        self.hide(other, seat, Rng(0))
-        return {name: getattr(other, name) for name in other.FIELDS}
+        """What an observation shows in place of fields that contain what this seat cannot know, by their
+        names. Nothing that is left may depend on that."""
+        return self.zones.mask_for(state, seat)
 
     @property
     def rivals(self) -> bool:
@@ -270,11 +284,17 @@ class Game(ABC, Generic[S]):
 
     # --- what follows from the above ---
 
+    @property
+    def package(self) -> str:
+        """The package that contains the modules of the game; the module of a game that is only one."""
+        home, module = type(self).__module__, self.state_class.__module__
+        if module.startswith(f"{home}."):
+            return home
+        return module.rpartition(".")[0] or module
+
     @cached_property
     def decoder(self) -> Decoder:
-        # The state stands in a module of the game's own package, or in the only module that the game has.
-        module = self.state_class.__module__
-        return Decoder(self.state_class, self.records, module.rpartition(".")[0] or module, self.sound)
+        return Decoder(self.state_class, self.records, self.package, self.sound)
 
     @property
     def rulebook(self) -> Rulebook:

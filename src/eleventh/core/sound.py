@@ -1,54 +1,18 @@
 """Words for what always holds of a position: each returns a complaint, or nothing when all is well.
 
 A game's laws are a generator of such complaints, the simplest first: later laws may rely on earlier ones.
-What they say of a field by its name are its bounds: who listens while they are asked (`heard`) learns them.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Container, Iterable, Mapping
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
 from eleventh.core.engine import State, Step
 
 StepData = Mapping[str, Mapping[str, Container[Any]]]  # by the names of a step's class and of its field
-
-
-class Law(NamedTuple):
-    """The bounds of what a law is about; the length of a list that must have one, else -1."""
-
-    low: int
-    high: int
-    length: int = -1
-    is_set: bool = False  # numbers as bits
-    nested: bool = False  # lists in a list
-
-    def widened(self, other: Law) -> Law:
-        """What allows all that both allow."""
-        length = self.length if self.length == other.length else -1
-        return Law(min(self.low, other.low), max(self.high, other.high), length, self.is_set, self.nested)
-
-
-listeners: list[dict[str, Law]] = []
-
-
-@contextmanager
-def heard() -> Iterator[dict[str, Law]]:
-    """What the laws say that are asked inside, by the name of what they are about."""
-    laws: dict[str, Law] = {}
-    listeners.append(laws)
-    try:
-        yield laws
-    finally:
-        listeners.remove(laws)
-
-
-def say(name: str, law: Law) -> None:
-    for laws in listeners:
-        laws.setdefault(name, law)  # the first one is about the field by itself
 
 
 def first(laws: Iterable[str]) -> str:
@@ -58,8 +22,6 @@ def first(laws: Iterable[str]) -> str:
 
 def number(name: str, value: object, low: int, high: int) -> str:
     """A whole number from low to high."""
-    if listeners:
-        say(name, Law(low, high))
     return within(name, value, low, high)
 
 
@@ -70,8 +32,6 @@ def within(name: str, value: object, low: int, high: int) -> str:
 
 
 def truth(name: str, value: object) -> str:
-    if listeners:
-        say(name, Law(0, 1))
     return true_or_false(name, value)
 
 
@@ -81,15 +41,11 @@ def true_or_false(name: str, value: object) -> str:
 
 def bits(name: str, value: object, width: int) -> str:
     """A set of numbers below `width`, as bits."""
-    if listeners:
-        say(name, Law(0, (1 << width) - 1, is_set=True))
     return within(name, value, 0, (1 << width) - 1)
 
 
 def numbers(name: str, values: object, low: int, high: int, length: int = -1) -> str:
     """A list of whole numbers from low to high; of that length if one is given."""
-    if listeners:
-        say(name, Law(low, high, length))
     return all_within(name, values, low, high, length)
 
 
@@ -102,8 +58,6 @@ def all_within(name: str, values: object, low: int, high: int, length: int = -1)
 
 
 def truths(name: str, values: object, length: int) -> str:
-    if listeners:
-        say(name, Law(0, 1, length))
     if not isinstance(values, list) or len(values) != length:
         return f"{name} is no list of {length}"
     return first(true_or_false(f"{name}[{i}]", value) for i, value in enumerate(values))
@@ -111,8 +65,6 @@ def truths(name: str, values: object, length: int) -> str:
 
 def rows(name: str, values: object, length: int, low: int, high: int) -> str:
     """So many lists of whole numbers from low to high."""
-    if listeners:
-        say(name, Law(low, high, length, nested=True))
     if not isinstance(values, list) or len(values) != length:
         return f"{name} is no list of {length} lists"
     return first(all_within(f"{name}[{i}]", row, low, high) for i, row in enumerate(values))
@@ -134,8 +86,6 @@ def in_one_place(name: str, places: Iterable[int], wanted: Iterable[int]) -> str
 
 def steps(s: State, data: StepData, bottom: Container[str]) -> str:
     """The stack holds steps with data in range (by class and field), on one that the game can rest on."""
-    if listeners:
-        say("about", span(data))
     for step in s.stack:
         complaint = step_data(step, data)
         if complaint:
@@ -163,18 +113,6 @@ def one_by_one(s: State, kind: str, field: str) -> str:
     found: list[int] = [getattr(step, field) for step in s.stack if type(step).__name__ == kind]
     falling = all(low < high for high, low in pairwise(found))
     return "" if falling else f"several {kind} come in another order"
-
-
-def span(data: StepData) -> Law:
-    """The lowest and the highest number that a step can hold."""
-    ends = [0]
-    for fields in data.values():
-        for values in fields.values():
-            if isinstance(values, range):
-                ends += [values[0], values[-1]] if values else []
-            elif isinstance(values, Iterable):
-                ends += [value for value in values if isinstance(value, int)]
-    return Law(min(ends), max(ends))
 
 
 def seated(s: State, *fields: str) -> str:

@@ -16,8 +16,8 @@ from __future__ import annotations
 import importlib.util
 from typing import TYPE_CHECKING, Any
 
+from eleventh.envs.description import describe, parts
 from eleventh.envs.extra import MissingExtra, need
-from eleventh.envs.told import describe, parts
 from eleventh.games import all_games
 
 if TYPE_CHECKING:

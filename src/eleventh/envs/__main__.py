@@ -4,6 +4,6 @@ from __future__ import annotations
 
 import sys
 
-from eleventh.envs.told import main
+from eleventh.envs.description import main
 
 sys.exit(main(sys.argv[1:]))

@@ -12,10 +12,10 @@ from gymnasium.utils import seeding
 from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.game import Game
-from eleventh.core.many import SEEDS, settle, worth
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
-from eleventh.envs.sitting import PENALTY, Mask, Numbers, check_mode, shown, sit
+from eleventh.envs.config import PENALTY, Mask, Numbers, check_mode, make_config, shown
+from eleventh.envs.episodes import SEEDS, settle, worth
 
 AgentView = dict[str, Numbers | Mask]
 
@@ -33,32 +33,32 @@ class Seated:
         max_steps: int = 0,
         render_mode: str | None = None,
     ) -> None:
-        self.sitting = sit(game, seats, options, shaping)
+        self.config = make_config(game, seats, options, shaping)
         self.penalty = penalty
-        self.limit = max_steps or self.sitting.game.longest
+        self.limit = max_steps or self.config.game.longest
         self.mode = check_mode(render_mode)
-        self.names = [f"seat_{seat}" for seat in range(self.sitting.seats)]
+        self.names = [f"seat_{seat}" for seat in range(self.config.seats)]
         self.places = {name: seat for seat, name in enumerate(self.names)}
-        allowed = spaces.Box(0, 1, (self.sitting.actions,), np.int8)
-        watched = self.sitting.observation_space()
+        allowed = spaces.Box(0, 1, (self.config.actions,), np.int8)
+        watched = self.config.observation_space()
         self.watch = {
             name: spaces.Dict({"observation": watched, "action_mask": allowed}) for name in self.names
         }
-        self.truth = self.sitting.observation_space()
-        self.act = {name: self.sitting.action_space() for name in self.names}
+        self.truth = self.config.observation_space()
+        self.act = {name: self.config.action_space() for name in self.names}
         self.generator, _ = seeding.np_random(None)
-        self.state = self.sitting.start
+        self.state = self.config.start
         self.rng = Rng(0)
         self.steps = 0
         self.illegal = dict.fromkeys(self.names, 0)
-        self.worths = [0.0] * self.sitting.seats
+        self.worths = [0.0] * self.config.seats
 
     def begin(self, seed: int | None) -> None:
         """A new game. With a seed, this one and all that follow repeat exactly."""
         if seed is not None:
             self.generator, _ = seeding.np_random(seed)
         self.rng = Rng(int(self.generator.integers(SEEDS)))
-        self.state = self.sitting.start.clone()
+        self.state = self.config.start.clone()
         self.steps = 0
         self.illegal = dict.fromkeys(self.names, 0)
         self.deal_on()
@@ -69,13 +69,13 @@ class Seated:
             self.state.deal(self.rng.below(self.state.draws))
 
     def all_worths(self) -> list[float]:
-        if not self.sitting.shaped and self.state.to_act != OVER:
-            return [0.0] * self.sitting.seats
-        return [worth(self.sitting.vector, self.state, seat) for seat in range(self.sitting.seats)]
+        if not self.config.shaped and self.state.to_act != OVER:
+            return [0.0] * self.config.seats
+        return [worth(self.config.encoder, self.state, seat) for seat in range(self.config.seats)]
 
     def offered(self, number: int) -> Action | None:
         """The action of that number if it is offered."""
-        actions = self.sitting.game.vocabulary.actions
+        actions = self.config.game.vocabulary.actions
         found = actions[number] if 0 <= number < len(actions) else None
         return found if found in self.state.options else None
 
@@ -88,7 +88,7 @@ class Seated:
 
     def asked(self) -> list[int]:
         """The seats that are asked, in their order."""
-        return [seat for seat in range(self.sitting.seats) if self.state.may_act(seat)]
+        return [seat for seat in range(self.config.seats) if self.state.may_act(seat)]
 
     @property
     def over(self) -> bool:
@@ -99,15 +99,15 @@ class Seated:
         return self.steps >= self.limit and not self.over
 
     def seen(self, seat: int, asked: bool) -> AgentView:
-        mask = self.sitting.mask(self.state, seat if asked else -1)
-        return {"observation": self.sitting.numbers(self.state, seat), "action_mask": mask}
+        mask = self.config.mask(self.state, seat if asked else -1)
+        return {"observation": self.config.numbers(self.state, seat), "action_mask": mask}
 
     def text(self) -> str | None:
         """What the seat that is asked sees, in words; at the end what whoever watches sees."""
         if self.mode is None:
             return None
         seat = first_voter(self.state) if self.state.voters else -1
-        return shown(self.sitting.text(self.state, seat), self.mode)
+        return shown(self.config.text(self.state, seat), self.mode)
 
     def show(self) -> None:
         """Print it, where a human looks on."""

@@ -10,8 +10,8 @@ import numpy as np
 from gymnasium import spaces
 
 from eleventh.core.game import Game
-from eleventh.core.many import SEEDS
-from eleventh.envs.sitting import MODES, PENALTY, Numbers, SideBySide, check_mode, shown, sit
+from eleventh.envs.config import MODES, PENALTY, Numbers, SideBySide, check_mode, make_config, shown
+from eleventh.envs.episodes import SEEDS
 
 Info = dict[str, Any]
 
@@ -37,11 +37,11 @@ class GameEnv(gymnasium.Env[Numbers, np.int64]):
         max_steps: int = 0,
         render_mode: str | None = None,
     ) -> None:
-        self.sitting = sit(game, seats, options, shaping)
+        self.config = make_config(game, seats, options, shaping)
         self.render_mode = check_mode(render_mode)
-        self.observation_space: spaces.Box[Any] = self.sitting.observation_space()
-        self.action_space = self.sitting.action_space()
-        table = SideBySide(self.sitting, 1, seat, bots, penalty, max_steps)
+        self.observation_space: spaces.Box[Any] = self.config.observation_space()
+        self.action_space = self.config.action_space()
+        table = SideBySide(self.config, 1, seat, bots, penalty, max_steps)
         self.episode = table.episodes[0]
         self.row = table.observations[0]
         self.mask_row = table.masks[0]
@@ -64,7 +64,7 @@ class GameEnv(gymnasium.Env[Numbers, np.int64]):
         if self.render_mode == "human":
             self.render()
         if over:
-            info["payoffs"] = self.sitting.best(episode.state)
+            info["payoffs"] = self.config.best(episode.state)
         return self.row.copy(), reward, over, episode.cut_short(), info
 
     def info(self) -> Info:
@@ -79,5 +79,5 @@ class GameEnv(gymnasium.Env[Numbers, np.int64]):
         """What the seat sees, in words; for a human printed, at every step."""
         if self.render_mode is None:
             return None
-        text = self.sitting.text(self.episode.state, self.episode.asked)
+        text = self.config.text(self.episode.state, self.episode.asked)
         return shown(text, self.render_mode)

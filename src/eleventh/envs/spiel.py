@@ -8,6 +8,7 @@ asked, the first of its seats answers for it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -17,11 +18,10 @@ from eleventh.core.codec import state_to_data
 from eleventh.core.engine import DEALER, OVER, Chance, IllegalAction, State, probabilities
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.imagine import imagine
-from eleventh.core.observation import survey_of
 from eleventh.core.rng import Rng
 from eleventh.core.rollout import first_voter
-from eleventh.envs.sitting import Sitting
-from eleventh.envs.told import usual_seats
+from eleventh.envs.config import EnvConfig
+from eleventh.envs.description import usual_seats
 from eleventh.games import all_games, find_game
 
 CHANCE: int = pyspiel.PlayerId.CHANCE
@@ -29,7 +29,9 @@ TERMINAL: int = pyspiel.PlayerId.TERMINAL
 SEEDS = 1 << 31
 BETWEEN = "+"  # values of a setting that takes several
 WATCHER = -1
-WIDER = 4  # times as many outcomes as a deal had in some games: no deal has more
+GAMES = 8  # played at random to find the widest deal
+MOST_EVENTS = 500  # of each of them
+WIDER = 4  # no deal of any game has more outcomes than this many times the widest of those games
 
 Event = tuple[int, int, str]  # who was asked, the mask of who saw the answer, and the answer
 Past = tuple[Any, Event] | None  # what came about, the newest last: all before it, and that
@@ -131,7 +133,7 @@ def game_type(game: Game[Any]) -> Any:
     )
 
 
-def sitting_of(game: Game[Any], parameters: dict[str, Any]) -> Sitting:
+def config_of(game: Game[Any], parameters: dict[str, Any]) -> EnvConfig:
     """The game as the parameters ask for it. Raises a sentence for what it cannot be played with."""
     seats = int(parameters.get("seats", usual_seats(game)))
     options = {
@@ -143,9 +145,28 @@ def sitting_of(game: Game[Any], parameters: dict[str, Any]) -> Sitting:
         if options.get(setting.id) == setting.usual(usual_seats(game)) != setting.usual(seats):
             del options[setting.id]  # nobody asked for it: what is usual depends on the seats
     try:
-        return Sitting(game, seats, game.settle(seats, options), "outcome")
+        return EnvConfig(game, seats, game.settle(seats, options), "outcome")
     except BadSetup as error:
         raise pyspiel.SpielError(str(error)) from error
+
+
+@lru_cache(64)
+def widest_deal(game: Game[Any], seats: int) -> int:
+    """The most outcomes of different names that a deal has in some random games."""
+    widest = 1
+    for seed in range(GAMES):
+        rng = Rng(seed)
+        state = game.new(seats, game.settle(seats, {}))
+        for _ in range(MOST_EVENTS):
+            if state.to_act == OVER:
+                break
+            if state.to_act == DEALER:
+                if state.draws > widest:
+                    widest = max(widest, len(state.chances()))
+                state.deal(rng.below(state.draws))
+            else:
+                state.choose(state.options[rng.below(len(state.options))])
+    return widest
 
 
 def power_above(number: int) -> int:
@@ -159,11 +180,11 @@ class EleventhGame(pyspiel.Game):  # type: ignore[misc]
     kind: Any
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        self.sitting = sitting_of(self.game, params or {})
-        seats = self.sitting.seats
+        self.config = config_of(self.game, params or {})
+        seats = self.config.seats
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.sitting.actions,
-            max_chance_outcomes=power_above(WIDER * survey_of(self.game, seats).chances),
+            num_distinct_actions=self.config.actions,
+            max_chance_outcomes=power_above(WIDER * widest_deal(self.game, seats)),
             num_players=seats,
             min_utility=0.0,
             max_utility=1.0,
@@ -179,24 +200,24 @@ class EleventhGame(pyspiel.Game):  # type: ignore[misc]
         """What only one seat knows is not told apart from the rest: there is no observer for that alone."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if not kind.public_info:
-            return Observer(self.sitting, WATCHER, silent=True)
+            return Observer(self.config, WATCHER, silent=True)
         if kind.perfect_recall:
-            return Recall(self.sitting)
+            return Recall(self.config)
         if kind.private_info == pyspiel.PrivateInfoType.NONE:
-            return Observer(self.sitting, WATCHER)
-        return Observer(self.sitting)
+            return Observer(self.config, WATCHER)
+        return Observer(self.config)
 
 
 class EleventhState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: EleventhGame) -> None:
         super().__init__(game)
-        sitting = game.sitting
-        since = [0] * (sitting.seats if sitting.game.has_secrets else 0)
-        self.here = Here(sitting.game, sitting.start.clone(), since)
+        config = game.config
+        since = [0] * (config.seats if config.game.has_secrets else 0)
+        self.here = Here(config.game, config.start.clone(), since)
 
     @property
-    def sitting(self) -> Sitting:
-        found: Sitting = self.get_game().sitting
+    def config(self) -> EnvConfig:
+        found: EnvConfig = self.get_game().config
         return found
 
     def current_player(self) -> int:
@@ -261,10 +282,10 @@ class EleventhState(pyspiel.State):  # type: ignore[misc]
         state = self.here.state
         if state.to_act != OVER:
             return [0.0] * state.seats
-        return self.sitting.game.payoffs(state)
+        return self.config.game.payoffs(state)
 
     def __str__(self) -> str:
-        facts = self.sitting.game.facts(self.here.state)
+        facts = self.config.game.facts(self.here.state)
         return "\n".join(f"{key}: {value}" for key, value in facts.items())
 
     def resample_from_infostate(
@@ -276,7 +297,7 @@ class EleventhState(pyspiel.State):  # type: ignore[misc]
         here = self.here
         if here.since:
             rng = Rng(int(probability_sampler() * SEEDS))
-            world = imagine(self.sitting.game, here.state, player_id, rng)
+            world = imagine(self.config.game, here.state, player_id, rng)
             since = [known if seat == player_id else here.events for seat, known in enumerate(here.since)]
             other.here = Here(here.game, world, since)
             other.here.past, other.here.events = here.past, here.events
@@ -286,14 +307,14 @@ class EleventhState(pyspiel.State):  # type: ignore[misc]
 class Observer:
     """What a seat sees now; `watcher` for what everybody sees, `silent` where there is nothing to tell."""
 
-    def __init__(self, sitting: Sitting, watcher: int | None = None, silent: bool = False) -> None:
-        self.sitting = sitting
+    def __init__(self, config: EnvConfig, watcher: int | None = None, silent: bool = False) -> None:
+        self.config = config
         self.watcher = watcher
         self.silent = silent
-        self.tensor: Any = np.zeros(0 if silent else sitting.vector.length, np.float32)
+        self.tensor: Any = np.zeros(0 if silent else config.encoder.length, np.float32)
         self.dict: dict[str, Any] = {}
         if not silent:
-            for part in sitting.vector.parts:
+            for part in config.encoder.slices:
                 self.dict[part.name] = self.tensor[part.start : part.start + part.length]
 
     def seat(self, player: int) -> int:
@@ -301,24 +322,24 @@ class Observer:
 
     def set_from(self, state: EleventhState, player: int) -> None:
         if not self.silent:
-            self.tensor[:] = self.sitting.vector.numbers(state.here.state, self.seat(player))
+            self.tensor[:] = self.config.encoder.numbers(state.here.state, self.seat(player))
 
     def string_from(self, state: EleventhState, player: int) -> str | None:
-        return None if self.silent else self.sitting.text(state.here.state, self.seat(player))
+        return None if self.silent else self.config.text(state.here.state, self.seat(player))
 
 
 class Recall(Observer):
     """What a seat has seen since the game began, and sees now: as text only."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        super().__init__(sitting, silent=True)
+    def __init__(self, config: EnvConfig) -> None:
+        super().__init__(config, silent=True)
         self.tensor = None
 
     def string_from(self, state: EleventhState, player: int) -> str:
         here = state.here
         if not here.since:
             return str(state.history_str())
-        numbers = self.sitting.vector.numbers(here.state, player)
+        numbers = self.config.encoder.numbers(here.state, player)
         return f"{'; '.join(here.remembered(player))} | {' '.join(map(str, numbers))}"
 
 

@@ -1,7 +1,7 @@
 """A game in PettingZoo, one seat after the other as the rules ask them.
 
 Where a whole team is asked, its seats are asked one after the other, and what they name is put to the vote
-(`eleventh.core.many.settle`).
+(`eleventh.envs.episodes.settle`).
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from eleventh.core.action import Action
+from eleventh.envs.config import MODES, Numbers
 from eleventh.envs.seated import AgentView, Seated
-from eleventh.envs.sitting import MODES, Numbers
 
 
 class TurnsEnv(AECEnv):  # type: ignore[misc]
@@ -26,7 +26,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]
     def __init__(self, game: Any, seats: int = 0, **choices: Any) -> None:
         super().__init__()
         self.seated = Seated(game, seats, **choices)
-        self.metadata = {**self.metadata, "name": f"eleventh/{self.seated.sitting.game.id}"}
+        self.metadata = {**self.metadata, "name": f"eleventh/{self.seated.config.game.id}"}
         self.render_mode = self.seated.mode
         self.possible_agents = list(self.seated.names)
         self.agents: list[str] = []
@@ -101,7 +101,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]
 
     def state(self) -> Numbers:
         """The whole position, with all that seats hide from each other: for a critic that looks on."""
-        return self.seated.sitting.truth(self.seated.state)
+        return self.seated.config.truth(self.seated.state)
 
     def render(self) -> str | None:
         return self.seated.text()

@@ -10,8 +10,8 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from eleventh.core.game import Game
-from eleventh.core.many import SEEDS, Many
-from eleventh.envs.sitting import MODES, PENALTY, Numbers, SideBySide, check_mode, shown, sit
+from eleventh.envs.config import MODES, PENALTY, Numbers, SideBySide, check_mode, make_config, shown
+from eleventh.envs.episodes import SEEDS, VectorGames
 
 Info = dict[str, Any]
 Floats = np.ndarray[Any, np.dtype[np.float64]]
@@ -36,15 +36,15 @@ class GamesEnv(VectorEnv[Numbers, Any, Any]):
         max_steps: int = 0,
         render_mode: str | None = None,
     ) -> None:
-        self.sitting = sit(game, seats, options, shaping)
+        self.config = make_config(game, seats, options, shaping)
         self.render_mode = check_mode(render_mode)
         self.num_envs = num_envs
-        self.single_observation_space = self.sitting.observation_space()
-        self.single_action_space = self.sitting.action_space()
+        self.single_observation_space = self.config.observation_space()
+        self.single_action_space = self.config.action_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.table = SideBySide(self.sitting, num_envs, seat, bots, penalty, max_steps)
-        self.many = Many(self.table.episodes)
+        self.table = SideBySide(self.config, num_envs, seat, bots, penalty, max_steps)
+        self.many = VectorGames(self.table.episodes)
         self.all_true = np.ones(num_envs, np.bool_)
 
     def reset(
@@ -102,17 +102,17 @@ class GamesEnv(VectorEnv[Numbers, Any, Any]):
 
     def payoffs(self) -> Floats:
         """What each seat got, where a game has ended; elsewhere nothing."""
-        found = np.zeros((self.num_envs, self.sitting.seats))
+        found = np.zeros((self.num_envs, self.config.seats))
         for number, episode in enumerate(self.table.episodes):
             if self.many.ended[number]:
-                found[number] = self.sitting.best(episode.state)
+                found[number] = self.config.best(episode.state)
         return found
 
     def render(self) -> tuple[str, ...] | None:
         """What the mind sees in each game, in words; for a human printed, at every step."""
         if self.render_mode is None:
             return None
-        texts = tuple(self.sitting.text(game.state, game.asked) for game in self.table.episodes)
+        texts = tuple(self.config.text(game.state, game.asked) for game in self.table.episodes)
         if self.render_mode == "human":
             shown("\n\n".join(texts), "human")
             return None

@@ -1,6 +1,6 @@
 """A game in PettingZoo, all seats at once: only the answers of those who are asked count.
 
-What a team names is put to the vote (`eleventh.core.many.settle`).
+What a team names is put to the vote (`eleventh.envs.episodes.settle`).
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import Any
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
+from eleventh.envs.config import MODES, Numbers
 from eleventh.envs.seated import AgentView, Seated
-from eleventh.envs.sitting import MODES, Numbers
 
 Infos = dict[str, dict[str, Any]]
 
@@ -24,7 +24,7 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]
 
     def __init__(self, game: Any, seats: int = 0, **choices: Any) -> None:
         self.seated = Seated(game, seats, **choices)
-        self.metadata = {**self.metadata, "name": f"eleventh/{self.seated.sitting.game.id}"}
+        self.metadata = {**self.metadata, "name": f"eleventh/{self.seated.config.game.id}"}
         self.render_mode = self.seated.mode
         self.possible_agents = list(self.seated.names)
         self.agents: list[str] = []
@@ -83,7 +83,7 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]
 
     def state(self) -> Numbers:
         """The whole position, with all that seats hide from each other: for a critic that looks on."""
-        return self.seated.sitting.truth(self.seated.state)
+        return self.seated.config.truth(self.seated.state)
 
     def render(self) -> str | None:
         return self.seated.text()

@@ -8,9 +8,10 @@ from eleventh.core.codec import digest
 from eleventh.core.engine import BUSY, NO_OPTIONS, Deal, Decision, State
 from eleventh.core.game import Game
 from eleventh.core.imagine import imagine
-from eleventh.core.observation import observed_text, vector_of
 from eleventh.core.rng import Rng
-from eleventh.core.vector import Vector
+from eleventh.envs.description import observed_text
+from eleventh.envs.encoder import ObservationEncoder
+from eleventh.envs.slices import encoder_of
 from eleventh.kit.setups import Setup, acting, course, dealing, every_setup, half_of_setups, moments
 from eleventh.kit.worlds import faults_of_hide, faults_of_memory
 from eleventh.table.scenario import run_scenario, scenarios
@@ -36,9 +37,9 @@ def after_the_step(state: State, answer: int) -> State:
     return copy
 
 
-def names_of_differences(vector: Vector, one: list[int], other: list[int]) -> list[str]:
-    """The parts of two observations that are not alike."""
-    spans = [(part.name, slice(part.start, part.start + part.length)) for part in vector.parts]
+def names_of_differences(encoder: ObservationEncoder, one: list[int], other: list[int]) -> list[str]:
+    """The slices in which two observations differ."""
+    spans = [(part.name, slice(part.start, part.start + part.length)) for part in encoder.slices]
     return [name for name, span in spans if one[span] != other[span]]
 
 
@@ -74,14 +75,14 @@ class SecretPromises:
     @every_setup
     def test_dealing_hidden_things_anew_never_changes_an_observation(self, setup: Setup) -> None:
         game = setup.game
-        vector = vector_of(game, setup.seats)
+        encoder = encoder_of(game, setup.seats)
         for state in [*moments(setup), *dealing(setup)]:
             before = digest(state)
             for seat in range(-1, setup.seats):
-                numbers, text = vector.numbers(state, seat), observed_text(game, state, seat)
+                numbers, text = encoder.numbers(state, seat), observed_text(game, state, seat)
                 for seed in range(3):
                     other = imagine(game, state, seat, Rng(seed))
-                    differing = names_of_differences(vector, numbers, vector.numbers(other, seat))
+                    differing = names_of_differences(encoder, numbers, encoder.numbers(other, seat))
                     assert not differing, f"seat {seat} observes what it cannot know: {differing}"
                     assert observed_text(game, other, seat) == text
             assert digest(state) == before

@@ -4,8 +4,8 @@
     monsters.MONSTERS["Black Knight"].stats[3]      an entry by its name, an attribute, a place
     weights.WEIGHTS[2]
 
-The first word is a module of the game's package. What experiments are most likely to vary has a name in plain
-words too (`Game.numbers`).
+The first word is a module of the game's package, or one of its folders. What experiments are most likely to
+vary has a name in plain words too (`Game.numbers`).
 """
 
 from __future__ import annotations

@@ -32,6 +32,8 @@ Content = tuple[tuple[str, Number], ...]  # the numbers that are replaced: the p
 KEPT = 8  # variants that a process remembers
 HOOK = "__replace_numbers__"
 DRAWING = ("scene", "art", "facts", "sound")  # modules that show and describe: no rule counts on them
+TABLE = "table"  # the folder of such modules
+CONTENT = "content"  # the folder of what is printed: its numbers are listed as content.NAME
 LOADING = threading.RLock()  # while modules are exchanged
 COUNTER = itertools.count(1)
 
@@ -62,7 +64,7 @@ def variant(name: str, content: Content) -> Game[State]:
     wanted: dict[str, list[tuple[Where, Number]]] = {}
     for path, number in content:
         where = find_number(printed, path)
-        wanted.setdefault(where.module, []).append((where, number))
+        wanted.setdefault(module_of(printed, where), []).append((where, number))
     with apart(package, Finder(package, printed.folder, wanted)):
         try:
             found = importlib.import_module(home)
@@ -80,20 +82,39 @@ def variant(name: str, content: Content) -> Game[State]:
 
 def home_of(game: Game[State]) -> tuple[str, str]:
     """The package that the game is made of, and the module that holds its GAME."""
-    package = game.state_class.__module__.rpartition(".")[0]
-    if not package:
+    package = game.package
+    if not hasattr(sys.modules[package], "__path__"):
         raise BadNumber(f"{game.name} is one module: only the numbers of a game in a package can be varied.")
     return package, package if hasattr(sys.modules[package], "GAME") else type(game).__module__
 
 
 def modules_of(game: Game[State]) -> list[Path]:
     """The files of the game in which numbers of its rules can stand."""
-    files = sorted(game.folder.glob("*.py"))
-    return [file for file in files if file.stem.split("_")[0] not in (*DRAWING, "")]
+    files = sorted(game.folder.rglob("*.py"))
+    return [
+        file for file in files if file.stem.split("_")[0] not in (*DRAWING, "") and file.parent.name != TABLE
+    ]
+
+
+def module_of(game: Game[State], where: Where) -> str:
+    """The module that defines a number, from the game's package on. A path names it, or its folder."""
+    files = [file for file in modules_of(game) if where.module in (file.stem, folder_of(game, file))]
+    if not files:
+        raise no_module(game, where.module)
+    for file in files:
+        tree = ast.parse(file.read_text(encoding="utf-8"), str(file))
+        if any(where.name in assigned(statement) for statement in tree.body):
+            return ".".join(file.relative_to(game.folder).with_suffix("").parts)
+    raise BadNumber(f"There is no {where.name!r} in {where.module} of {game.name}.")
+
+
+def folder_of(game: Game[State], file: Path) -> str:
+    return "" if file.parent == game.folder else file.parent.name
 
 
 def no_module(game: Game[State], module: str) -> BadNumber:
-    names = ", ".join(file.stem for file in modules_of(game))
+    found = [CONTENT if folder_of(game, file) == CONTENT else file.stem for file in modules_of(game)]
+    names = ", ".join(dict.fromkeys(found))
     return BadNumber(f"{game.name} has no module {module!r}. Its modules: {names}.")
 
 
@@ -214,11 +235,7 @@ def assigned(statement: ast.stmt) -> set[str]:
 def present(game: Game[State], said: str) -> Number:
     """What a number is in the printed game."""
     where = find_number(game, said)
-    if not (game.folder / f"{where.module}.py").exists():
-        raise no_module(game, where.module)
-    module = importlib.import_module(f"{home_of(game)[0]}.{where.module}")
-    if not hasattr(module, where.name):
-        raise BadNumber(f"There is no {where.name!r} in {where.module}.py of {game.name}.")
+    module = importlib.import_module(f"{home_of(game)[0]}.{module_of(game, where)}")
     return cast("Number", look_up(getattr(module, where.name), where))
 
 
@@ -226,9 +243,11 @@ def all_numbers(game: Game[State]) -> Iterator[tuple[str, Number]]:
     """Every number that stands in a module of the game, by its path: not all of them mean something alone."""
     package, _ = home_of(game)
     for file in modules_of(game):
-        module = importlib.import_module(f"{package}.{file.stem}")
+        inner = ".".join(file.relative_to(game.folder).with_suffix("").parts)
+        module = importlib.import_module(f"{package}.{inner}")
+        shown = CONTENT if folder_of(game, file) == CONTENT else file.stem
         tree = ast.parse(file.read_text(encoding="utf-8"), str(file))
         for name in (name for statement in tree.body for name in sorted(assigned(statement))):
             if not name.startswith("_"):
-                for where, number in numbers_in(getattr(module, name), Where(file.stem, name)):
+                for where, number in numbers_in(getattr(module, name), Where(shown, name)):
                     yield str(where), number

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
 from eleventh.games.island_emergency import GAME
-from eleventh.games.island_emergency.state import IslandState
+from eleventh.games.island_emergency.rules.state import IslandState
 from games.moves import put
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from eleventh.core.engine import DEALER, OVER
 from eleventh.games.island_emergency import GAME
-from eleventh.games.island_emergency.content import (
+from eleventh.games.island_emergency.content.cards import (
     ADJACENT,
     ADVANCED,
     ANY,
@@ -17,10 +17,10 @@ from eleventh.games.island_emergency.content import (
     RELATED,
     TILES,
 )
-from eleventh.games.island_emergency.emergence import ALL_CARDS, cards_left
-from eleventh.games.island_emergency.flight import basic_title
-from eleventh.games.island_emergency.state import IslandState
-from eleventh.games.island_emergency.turn import advanced_title
+from eleventh.games.island_emergency.rules.emergence import ALL_CARDS, cards_left
+from eleventh.games.island_emergency.rules.flight import basic_title
+from eleventh.games.island_emergency.rules.state import IslandState
+from eleventh.games.island_emergency.rules.turn import advanced_title
 from games.island_emergency.play import EXAMPLE, position
 from games.moves import happen, offered
 

@@ -6,8 +6,8 @@ import pytest
 
 from eleventh.core.rng import Rng
 from eleventh.games.island_emergency import GAME
-from eleventh.games.island_emergency.content import CHAOS as CARDS
-from eleventh.games.island_emergency.content import (
+from eleventh.games.island_emergency.content.cards import CHAOS as CARDS
+from eleventh.games.island_emergency.content.cards import (
     CHAOS_DECK,
     EMERGENCE_DECKS,
     MUST,
@@ -21,7 +21,7 @@ from eleventh.games.island_emergency.content import (
     YELLOW_MASK,
     arrows,
 )
-from eleventh.games.island_emergency.state import IslandState
+from eleventh.games.island_emergency.rules.state import IslandState
 from games.island_emergency.play import at_random
 
 MODES = [(1, "basic"), (1, "advanced"), (2, "race"), (4, "race")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eleventh.core.engine import State
 from eleventh.games import find_game
-from eleventh.games.island_emergency.state import IslandState
+from eleventh.games.island_emergency.rules.state import IslandState
 
 GAME = find_game("island-emergency")
 

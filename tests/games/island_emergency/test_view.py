@@ -10,7 +10,7 @@ from eleventh.core.engine import DEALER, EVERYONE
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Board, Pile, Row
 from eleventh.games.island_emergency import GAME
-from eleventh.games.island_emergency.state import IslandState
+from eleventh.games.island_emergency.rules.state import IslandState
 from games.island_emergency.play import EXAMPLE, position
 
 

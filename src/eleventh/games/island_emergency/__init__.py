@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
-from eleventh.core.game import BadSetup, Counts, Credits, Game, GoalCard, Setting, Value
-from eleventh.core.rng import Rng
+from eleventh.core.game import BadSetup, Credits, Game, GoalCard, Setting, Value
 from eleventh.core.scene import Card, Dress, Scene
-from eleventh.games.island_emergency import judgement
-from eleventh.games.island_emergency.art import drawings
-from eleventh.games.island_emergency.content import (
+from eleventh.games.island_emergency.content.cards import (
     ADVANCED,
     ADVANCED_SPREAD,
     BASIC_SPREAD,
@@ -17,20 +15,20 @@ from eleventh.games.island_emergency.content import (
     FAMILIES,
     MODES,
     RACE,
-    RED_MASK,
     TARGET_IDS,
     TARGETS,
     TILE_SET_IDS,
-    YELLOW_MASK,
 )
-from eleventh.games.island_emergency.facts import FACTS
-from eleventh.games.island_emergency.judge import IslandJudge
-from eleventh.games.island_emergency.milestones import MILESTONES
-from eleventh.games.island_emergency.scene import every_card, stake, view
-from eleventh.games.island_emergency.setup import set_up
-from eleventh.games.island_emergency.sound import ZONES, sound
-from eleventh.games.island_emergency.state import IslandState
-from eleventh.games.island_emergency.vocabulary import VOCABULARY
+from eleventh.games.island_emergency.policy import judgement
+from eleventh.games.island_emergency.policy.judge import IslandJudge
+from eleventh.games.island_emergency.rules.setup import set_up
+from eleventh.games.island_emergency.rules.sound import laws
+from eleventh.games.island_emergency.rules.state import IslandState
+from eleventh.games.island_emergency.rules.vocabulary import VOCABULARY
+from eleventh.games.island_emergency.table.art import drawings
+from eleventh.games.island_emergency.table.facts import FACTS
+from eleventh.games.island_emergency.table.milestones import MILESTONES
+from eleventh.games.island_emergency.table.scene import every_card, stake, view
 
 ROUNDS_AHEAD = 2  # of a race, that a playout goes on for
 TURNS_AHEAD = 10  # ... of the advanced game
@@ -173,16 +171,11 @@ class IslandEmergency(Game[IslandState]):
     longest = 4500
     taking = {"play": "card", "token": "token"}
     dealing = {"ChaosCard": "drawn", "EmergenceCard": "emerged"}
-    told = {
-        "supply": Counts((YELLOW_MASK, RED_MASK)),
-        "people": Counts((YELLOW_MASK, RED_MASK)),
-        "held": Counts((YELLOW_MASK,)),
-    }
     has_secrets = True
-    veil_of = ("hands", "kept", "chaos")
     feature_names = judgement.FEATURES
     judge = IslandJudge(rivals=True)
     milestones = MILESTONES
+    fact_table = FACTS
     numbers = {
         "goal of the race": "content.RACE_GOAL",
         "goal of the basic game": "content.BASIC_GOAL",
@@ -232,20 +225,11 @@ class IslandEmergency(Game[IslandState]):
     def cards(self) -> list[Card]:
         return every_card()
 
-    def facts(self, state: IslandState) -> dict[str, str]:
-        return FACTS.read(state)
-
     def put(self, state: IslandState, key: str, value: str) -> None:
-        FACTS.put(state, key, value.strip().lower())
+        super().put(state, key, value.strip().lower())
 
-    def hide(self, state: IslandState, seat: int, rng: Rng) -> None:
-        ZONES.resample_hidden(state, seat, rng)
-
-    def veil(self, state: IslandState, seat: int) -> dict[str, object]:
-        return ZONES.mask_for(state, seat)
-
-    def sound(self, state: IslandState) -> str:
-        return sound(state)
+    def laws(self, state: IslandState) -> Iterator[str]:
+        return laws(state)
 
     def scale(self, state: IslandState) -> float:
         """Alone one plays for a score, and good games lie close together."""

@@ -1,0 +1,479 @@
+"""The chaos cards at work: twists, swaps, shields (R30 to R37)."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Annotated, ClassVar, Final
+
+from mypy_extensions import i64
+
+from eleventh.core.action import Action
+from eleventh.core.bits import count
+from eleventh.core.engine import No
+from eleventh.core.fields import Number
+from eleventh.core.zones import move
+from eleventh.games.island_emergency.content.cards import (
+    ADVANCED,
+    ALL_CELLS,
+    CELL_LABELS,
+    CELL_NAMES,
+    CELLS,
+    CELLS_IN,
+    CHAOS,
+    EMERGENCE,
+    FACINGS,
+    FIRST_AID,
+    MOVE,
+    MUST,
+    MUST_NOT,
+    PARTNERED,
+    POSITION_WORDS,
+    RELATED,
+    SHIELD,
+    SHIELD_TOKENS,
+    SWAP_TWIST,
+    TILES,
+    TWIST,
+    Chaos,
+    Slot,
+    arrow_names,
+)
+from eleventh.games.island_emergency.rules.state import IslandState, OwnDecision, steps, survivors
+from eleventh.games.island_emergency.rules.vocabulary import VOCABULARY, per_cell
+
+# --- which tiles a card may take ---
+
+# The ground as cards see it is one number. Nine bits each: the cells without a shield (R36), and from these
+# bits on those with a player, with a survivor, with a red one.
+PLAYER_BITS: Final = 9
+SURVIVOR_BITS: Final = 18
+RED_BITS: Final = 27
+
+
+def ground(s: IslandState, card: Chaos) -> i64:
+    """The cells as this card sees them; who waits where only if that counts."""
+    found: i64 = ALL_CELLS
+    cells: i64
+    for cells in s.shields:
+        found &= ~cells
+    cell: i64
+    for cell in s.at:
+        found |= 1 << PLAYER_BITS + cell
+    if card.asks_survivors or s.mode == ADVANCED:
+        found |= s.inhabited() << SURVIVOR_BITS | s.red_cells() << RED_BITS
+    return found
+
+
+def fitting(now: i64, slot: Slot) -> i64:
+    """The mask of the free cells whose tiles meet the icons of the slot (R31)."""
+    cells = now & ALL_CELLS
+    if slot.player == MUST:
+        cells &= now >> PLAYER_BITS
+    elif slot.player == MUST_NOT:
+        cells &= ~(now >> PLAYER_BITS)
+    return cells & now >> SURVIVOR_BITS if slot.survivor == MUST else cells
+
+
+def partners(now: i64, card: Chaos, first: i64) -> i64:
+    """The mask of the cells that can be tile B of a swap when `first` is tile A (R34)."""
+    cells = fitting(now, card.b) & RELATED[card.position * 9 + first]
+    return cells & ~kept_apart(now, card, first) if now >> RED_BITS else cells
+
+
+def kept_apart(now: i64, card: Chaos, first: i64) -> i64:
+    """The mask of the cells whose survivors a swap would bring together with those of `first`, where one of
+    them is red (R44)."""
+    if card.a.survivor_rides == card.b.survivor_rides or not now >> SURVIVOR_BITS + first & 1:
+        return 0
+    red = now >> RED_BITS
+    return now >> SURVIVOR_BITS & ALL_CELLS if red >> first & 1 else red
+
+
+def openings(now: i64, card: Chaos) -> i64:
+    """The mask of the cells that can be tile A of a swap: those that have a partner."""
+    others = fitting(now, card.b)
+    mask: i64 = fitting(now, card.a) & PARTNERED[card.position][others]
+    if now >> RED_BITS:
+        for cell in CELLS_IN[mask]:
+            if not others & RELATED[card.position * 9 + cell] & ~kept_apart(now, card, cell):
+                mask ^= 1 << cell
+    return mask
+
+
+def shield_places(s: IslandState) -> i64:
+    """The mask of the cells where the active player may put a shield: none without a token (A14)."""
+    tokens: i64 = 0
+    for cells in s.shields:
+        tokens += len(CELLS_IN[cells])
+    return ALL_CELLS & ~s.shields[s.active] if tokens < SHIELD_TOKENS else 0
+
+
+def playable(s: IslandState, number: i64) -> bool:
+    """Whether a card finds tiles to begin with, or a flight of its length (R18, R30)."""
+    card = CHAOS[number]
+    kind = card.kind
+    if kind == MOVE:
+        return s.steps == 2 and s.reach(s.at[s.active], card.steps) != 0  # A12
+    if kind == SHIELD:
+        return shield_places(s) != 0
+    if kind == TWIST:
+        return fitting(ground(s, card), card.a) != 0
+    return openings(ground(s, card), card) != 0
+
+
+# --- why not ---
+
+
+def why_not_playable(s: IslandState, number: int) -> No | None:
+    """What stands against a card of the active player's."""
+    card = CHAOS[number]
+    if playable(s, number):
+        return None
+    if card.kind == MOVE:
+        if s.steps != 2:
+            return No("R30", "You have already played a movement card this turn: one is the limit.")
+        sentence = "No flight of {a} can be completed from here. Change the winds first, then play {b}."
+        return No("R22", sentence, steps(card.steps), card.name)
+    if card.kind == SHIELD:
+        return No("R36", "All three shield tokens are on the board: wait until one comes off.")
+    return No("R18", "No tiles meet the conditions of {a} now. {b}", card.name, card.text)
+
+
+def why_not_fitting(s: IslandState, slot: Slot, cell: int) -> No | None:
+    """Rule and sentence for a tile that a slot cannot take; None when it can."""
+    bit = 1 << cell
+    label = CELL_LABELS[cell]
+    if s.shielded() & bit:
+        return No("R36", "{a} is shielded: it can be neither turned nor swapped.", label)
+    if slot.player == MUST and not s.occupied() & bit:
+        return No("R31", "The card wants a tile that holds a player, and {a} holds none.", label)
+    if slot.player == MUST_NOT and s.occupied() & bit:
+        return No("R31", "The card wants a tile without players, and {a} holds one.", label)
+    if slot.survivor == MUST and not s.inhabited() & bit:
+        return No("R31", "The card wants a tile that holds a survivor, and {a} holds none.", label)
+    return None
+
+
+# --- the decisions ---
+
+TURN_WORDS: Final = ["", "a quarter turn to the right", "half round", "a quarter turn to the left"]
+TWISTS: Final = [
+    VOCABULARY.add(
+        "twist",
+        f"{CELL_NAMES[cell]} {FACINGS[turn]}",
+        f"Turn {CELL_LABELS[cell]} to {FACINGS[turn]}",
+        cell,
+        turn,
+    )
+    for cell in range(CELLS)
+    for turn in range(4)
+]
+LEAVE: Final = VOCABULARY.add("leave", text="Leave the tile as it lies")
+
+FIRSTS: Final = per_cell("first", "Take {} as tile A")
+SECONDS: Final = per_cell("second", "Take {} as tile B")
+SHIELDINGS: Final = per_cell("shield", "Put the shield on {}")
+
+
+class CardStep(OwnDecision):
+    """A choice that a chaos card asks for. `verb` is what answers it."""
+
+    number: Annotated[int, Number(0, len(CHAOS) - 1)]  # of the card
+    verb: ClassVar[str] = ""
+    heading: ClassVar[str] = ""
+
+    def asks_alone(self, s: IslandState) -> bool:
+        return False
+
+    def prompt(self, s: IslandState) -> str:
+        return f"{s.who(s.active)}: {CHAOS[self.number].name}. {self.question(s, CHAOS[self.number])}"
+
+    @abstractmethod
+    def question(self, s: IslandState, card: Chaos) -> str:
+        """What the card asks."""
+
+    def forbids(self, s: IslandState, action: Action) -> No | None:
+        card = CHAOS[self.number]
+        if action.verb != self.verb:
+            return No("R17", "Finish {a} first: each card is resolved before anything else.", card.name)
+        return self.against(s, card, action)
+
+    @abstractmethod
+    def against(self, s: IslandState, card: Chaos, action: Action) -> No | None:
+        """Rule and sentence against an answer of the right kind."""
+
+    def note(self, s: IslandState, action: Action) -> str:
+        return TILES[s.tiles[action.a]].name
+
+    def group(self, s: IslandState, action: Action) -> str:
+        return self.heading
+
+    def points_at(self, s: IslandState, action: Action) -> tuple[str, ...]:
+        return (CELL_NAMES[action.a],)
+
+
+class TurnStep(CardStep):
+    """A tile is turned by one of its handles."""
+
+    verb = "twist"
+    heading = "Turn a tile"
+
+    def say(self, s: IslandState, action: Action) -> str:
+        turned = TURN_WORDS[(action.b - s.turns[action.a]) % 4]
+        return f"Turn {CELL_LABELS[action.a]} {turned}"
+
+    def note(self, s: IslandState, action: Action) -> str:
+        return f"arrows {arrow_names(s.tiles[action.a], action.b)}"
+
+    def points_at(self, s: IslandState, action: Action) -> tuple[str, ...]:
+        return (handle_id(action.a, action.b),)
+
+
+def handle_id(cell: int, turn: int) -> str:
+    return f"{CELL_NAMES[cell]}-{FACINGS[turn]}"
+
+
+class TwistTile(TurnStep):
+    """R33: a tile that meets the icons is turned to another orientation."""
+
+    rule = "R33"
+
+    def question(self, s: IslandState, card: Chaos) -> str:
+        return f"{card.text} Choose the tile and how it shall lie."
+
+    def among(self, s: IslandState) -> list[Action]:
+        card = CHAOS[self.number]
+        cells = CELLS_IN[fitting(ground(s, card), card.a)]
+        return [TWISTS[cell * 4 + turn] for cell in cells for turn in range(4)]
+
+    def against(self, s: IslandState, card: Chaos, action: Action) -> No | None:
+        no = why_not_fitting(s, card.a, action.a)
+        if no is None and s.turns[action.a] == action.b:  # A25
+            label = CELL_LABELS[action.a]
+            return No("R33", "{a} already lies that way: choose another orientation.", label)
+        return no
+
+    def choose(self, s: IslandState, action: Action) -> None:
+        turn_tile(s, "R33", action.a, action.b)
+
+
+class FirstTile(CardStep):
+    """R34: tile A of a swap."""
+
+    rule = "R34"
+    verb = "first"
+    heading = "Tile A"
+
+    def question(self, s: IslandState, card: Chaos) -> str:
+        return f"{card.text} Choose tile A."
+
+    def among(self, s: IslandState) -> list[Action]:
+        return FIRSTS
+
+    def against(self, s: IslandState, card: Chaos, action: Action) -> No | None:
+        cell = action.a
+        no = why_not_fitting(s, card.a, cell)
+        now = ground(s, card)
+        if no is not None or partners(now, card, cell):
+            return no
+        label = CELL_LABELS[cell]
+        if fitting(now, card.b) & RELATED[card.position * 9 + cell] & kept_apart(now, card, cell):
+            return No("R44", "Every swap with {a} would bring others together with a red survivor.", label)
+        return No("R34", "No tile {a} can be swapped with {b}.", POSITION_WORDS[card.position], label)
+
+    def choose(self, s: IslandState, action: Action) -> None:
+        s.push(SECOND_TILES[self.number][action.a])
+
+
+class SecondTile(CardStep):
+    """R34: tile B of a swap; then both change places."""
+
+    first: Annotated[int, Number(0, CELLS - 1)]  # the cell of tile A
+    rule = "R34"
+    verb = "second"
+    heading = "Tile B"
+
+    def question(self, s: IslandState, card: Chaos) -> str:
+        return f"{card.text} Tile A is {CELL_LABELS[self.first]}: choose tile B."
+
+    def among(self, s: IslandState) -> list[Action]:
+        return [SECONDS[cell] for cell in CELLS_IN[RELATED[CHAOS[self.number].position * 9 + self.first]]]
+
+    def against(self, s: IslandState, card: Chaos, action: Action) -> No | None:
+        cell = action.a
+        if cell == self.first:
+            return No("R34", "A swap needs two different tiles.")
+        no = why_not_fitting(s, card.b, cell)
+        if no is not None:
+            return no
+        if not RELATED[card.position * 9 + self.first] >> cell & 1:
+            swaps = f"{card.name} swaps tiles {POSITION_WORDS[card.position]}"
+            return No("R34", "{a}: {b} is not so placed.", swaps, CELL_LABELS[cell])
+        if kept_apart(ground(s, card), card, self.first) >> cell & 1:
+            label = CELL_LABELS[cell]
+            return No("R44", "Nobody may join a red survivor: swap with another tile than {a}.", label)
+        return None
+
+    def choose(self, s: IslandState, action: Action) -> None:
+        card = CHAOS[self.number]
+        swap(s, card, self.first, action.a)
+        if card.kind == SWAP_TWIST:  # R35
+            s.push(TWIST_SWAPPED[self.number][self.first])
+            s.push(TWIST_SWAPPED[self.number][action.a])
+
+
+class TwistSwapped(TurnStep):
+    """R35: a tile that was swapped may be turned as well."""
+
+    cell: Annotated[int, Number(0, CELLS - 1)]
+    rule = "R35"
+
+    def question(self, s: IslandState, card: Chaos) -> str:
+        return f"You may turn {s.island(self.cell)}, or leave it as it lies."
+
+    def among(self, s: IslandState) -> list[Action]:
+        return [LEAVE, *TWISTS[self.cell * 4 : self.cell * 4 + 4]]
+
+    def forbids(self, s: IslandState, action: Action) -> No | None:
+        return None if action is LEAVE else super().forbids(s, action)
+
+    def against(self, s: IslandState, card: Chaos, action: Action) -> No | None:
+        label = CELL_LABELS[self.cell]
+        if action.a != self.cell:
+            return No("R35", "Only the two swapped tiles may be turned; {a} is asked for now.", label)
+        if action.b == s.turns[self.cell]:
+            return No("R35", "{a} already lies that way: to keep it so, leave it.", label)
+        return None
+
+    def choose(self, s: IslandState, action: Action) -> None:
+        if action is not LEAVE:
+            turn_tile(s, "R35", action.a, action.b)
+        elif s.telling:
+            s.tell("R35", f"{s.who(s.active)} leaves {s.island(self.cell)} as it lies.")
+
+    def say(self, s: IslandState, action: Action) -> str:
+        return action.text if action is LEAVE else super().say(s, action)
+
+    def note(self, s: IslandState, action: Action) -> str:
+        return "" if action is LEAVE else super().note(s, action)
+
+    def points_at(self, s: IslandState, action: Action) -> tuple[str, ...]:
+        """To leave a tile is to turn it by nothing."""
+        if action is LEAVE:
+            return (handle_id(self.cell, s.turns[self.cell]),)
+        return super().points_at(s, action)
+
+
+class PlaceShield(CardStep):
+    """R36: a shield token goes on any tile."""
+
+    rule = "R36"
+    verb = "shield"
+    heading = "Shield"
+
+    def question(self, s: IslandState, card: Chaos) -> str:
+        return "Choose the tile that it protects until your next turn."
+
+    def among(self, s: IslandState) -> list[Action]:
+        return SHIELDINGS
+
+    def against(self, s: IslandState, card: Chaos, action: Action) -> No | None:
+        if shield_places(s) >> action.a & 1:
+            return None
+        return No("R36", "{a} already holds a shield of yours.", CELL_LABELS[action.a])
+
+    def choose(self, s: IslandState, action: Action) -> None:
+        s.shields[s.active] = s.shields[s.active] | 1 << action.a
+        if s.telling:
+            s.tell("R36", f"{s.who(s.active)} shields {s.island(action.a)} until their next turn.")
+
+
+def first_step(number: int) -> CardStep | None:
+    """What a card asks first; a movement card asks nothing."""
+    kind = CHAOS[number].kind
+    if kind == MOVE:
+        return None
+    if kind == SHIELD:
+        return PlaceShield(number)
+    return TwistTile(number) if kind == TWIST else FirstTile(number)
+
+
+FIRST_STEPS: Final = [first_step(number) for number in range(len(CHAOS))]
+SECOND_TILES: Final = [[SecondTile(number, first) for first in range(CELLS)] for number in range(len(CHAOS))]
+TWIST_SWAPPED: Final = [[TwistSwapped(number, cell) for cell in range(CELLS)] for number in range(len(CHAOS))]
+
+
+# --- what they do ---
+
+
+def play_card(s: IslandState, number: int) -> None:
+    """R17: the card is shown, discarded and resolved."""
+    card = CHAOS[number]
+    move(number, s.hands[s.active], s.discard)
+    if number in s.kept[s.active]:
+        s.kept[s.active].remove(number)
+    s.played += 1
+    if s.telling:
+        s.tell("R17", f"{s.who(s.active)} plays {card.name}: {card.text}")
+    asks = FIRST_STEPS[number]
+    if asks is None:
+        s.steps = card.steps  # R30
+    else:
+        s.push(asks)
+
+
+def turn_tile(s: IslandState, rule: str, cell: int, turn: int) -> None:
+    s.turns[cell] = turn
+    if s.telling:
+        points = arrow_names(s.tiles[cell], turn)
+        s.tell(
+            rule, f"{s.who(s.active)} turns {s.island(cell)} to {FACINGS[turn]}: its arrows point {points}."
+        )
+
+
+def swap(s: IslandState, card: Chaos, a: int, b: int) -> None:
+    """Tiles change cells with their orientation and stations; pieces ride or stay (R32, R34, R51)."""
+    riding = [riders(s, card.a, a, b), riders(s, card.b, b, a)] if s.telling else []
+    tiles, turns, people = s.tiles, s.turns, s.people
+    tiles[a], tiles[b] = tiles[b], tiles[a]
+    turns[a], turns[b] = turns[b], turns[a]
+    from_a, from_b = people[a], people[b]
+    if from_a or from_b:
+        people[a] = people[b] = 0
+        people[b if card.a.survivor_rides else a] |= from_a
+        people[a if card.b.survivor_rides else b] |= from_b
+    if card.a.player_rides or card.b.player_rides:
+        for seat, cell in enumerate(s.at):
+            if cell == a and card.a.player_rides:
+                s.at[seat] = b
+            elif cell == b and card.b.player_rides:
+                s.at[seat] = a
+    if s.mode == ADVANCED:
+        for kind, cell in enumerate(s.stations):
+            if cell == a:
+                s.stations[kind] = b
+            elif cell == b:
+                s.stations[kind] = a
+    if s.telling:
+        first, second = TILES[tiles[b]].name, TILES[tiles[a]].name
+        cells = f"{CELL_LABELS[b]} and {CELL_LABELS[a]}"
+        s.tell("R34", f"{s.who(s.active)} swaps {first} and {second}: they now lie on {cells}.")
+        for sentence in riding:
+            if sentence:
+                s.tell("R32", sentence)
+        for kind, cell in enumerate(s.stations):
+            if cell in (a, b):
+                s.tell("R51", f"The {EMERGENCE[FIRST_AID + kind].name} is on {CELL_LABELS[cell]} now.")
+
+
+def riders(s: IslandState, slot: Slot, cell: int, goal: int) -> str:
+    """Who is about to ride along with a tile, in a sentence; empty if nobody is."""
+    names = [s.who(seat) for seat, at in enumerate(s.at) if at == cell] if slot.player_rides else []
+    figures = count(s.people[cell]) if slot.survivor_rides else 0
+    if figures:
+        names.append(survivors(figures))
+    if not names:
+        return ""
+    verb = "rides" if len(names) == 1 and figures < 2 else "ride"
+    who = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    return f"{who} {verb} to {CELL_LABELS[goal]}."

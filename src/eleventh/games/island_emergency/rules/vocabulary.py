@@ -1,0 +1,14 @@
+"""All that can be chosen. Each deed and question adds its own actions where it stands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleventh.core.action import Action, Vocabulary
+from eleventh.games.island_emergency.content.cards import CELL_LABELS, CELL_NAMES
+
+VOCABULARY: Final = Vocabulary()
+
+
+def per_cell(verb: str, text: str) -> list[Action]:
+    return VOCABULARY.each(verb, CELL_NAMES, text, CELL_LABELS)
