@@ -117,7 +117,7 @@ def test_many_games_are_the_same_games_as_one_by_one() -> None:
         actions = [int(rng.choice(np.flatnonzero(row))) if row.any() else 0 for row in masks]
         observations, _, _, cut, infos = many.step(actions)
         for number, episode in enumerate(episodes):
-            expected = episode.vector.numbers(episode.state, episode.asked)
+            expected = episode.encoder.numbers(episode.state, episode.asked)
             assert observations[number].tolist() == expected
             assert np.flatnonzero(infos["action_mask"][number]).tolist() == sorted(
                 action.number for action in episode.state.options
@@ -160,7 +160,7 @@ def test_many_games_tell_what_one_tells_in_its_info() -> None:
     assert seats == {0, 1}
     assert infos["_payoffs"].tolist() == over.tolist()
     for number in np.flatnonzero(over):
-        game, state = episodes[number].vector.game, episodes[number].state
+        game, state = episodes[number].encoder.game, episodes[number].state
         assert infos["payoffs"][number].tolist() == game.payoffs(state)
 
 

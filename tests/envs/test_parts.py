@@ -59,7 +59,7 @@ def test_a_position_is_told_by_the_names_of_its_parts() -> None:
     state = game.new(2, game.settle(2, {"characters": "irene,nathan"}))
     lines = envs.describe("professor-evil", encoder_of(game, 2).numbers(state, 1), 2).splitlines()
     assert "seat: 1" in lines
-    assert "characters: 2 0" in lines
+    assert "characters: 2 0 -1 -1 -1" in lines
     assert "where: -1 -1" in lines
 
 
@@ -118,7 +118,7 @@ def test_the_documentation_tells_how_long_the_vectors_are_and_how_they_begin() -
 
 def test_the_parts_are_printed_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["professor-evil", "3"]) == 0
-    assert "card_pool" in capsys.readouterr().out
+    assert "decks[0]" in capsys.readouterr().out
     assert main(["professor-evil", "9"]) == 2
     assert "2 to 4 seats" in capsys.readouterr().err
     assert main(["no-such-game"]) == 2

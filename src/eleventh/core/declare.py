@@ -14,6 +14,7 @@ import inspect
 import sys
 from types import UnionType
 from typing import Annotated, Any, get_args, get_origin
+from weakref import WeakKeyDictionary
 
 IMMUTABLE = ("int", "bool", "str", "float", "i64", "i32", "i16", "u8")
 # Lines that only plain Python and the type checker need: compiled classes are native, and have slots anyway.
@@ -24,8 +25,18 @@ class BadFields(TypeError):
     """The annotations of a class do not tell how to copy it. The text says what to change."""
 
 
+KNOWN_TYPES: WeakKeyDictionary[type[Any], dict[str, Any]] = WeakKeyDictionary()
+
+
 def own_types(cls: type[Any]) -> dict[str, Any]:
     """The fields that this class itself declares, with their types."""
+    known = KNOWN_TYPES.get(cls)
+    if known is None:  # looked up once, while the module of the class goes by its name
+        known = KNOWN_TYPES[cls] = evaluated_types(cls)
+    return known
+
+
+def evaluated_types(cls: type[Any]) -> dict[str, Any]:
     try:
         found = inspect.get_annotations(cls, eval_str=True)
     except NameError as error:
@@ -119,7 +130,8 @@ def type_name(kind: Any) -> str:
 
 def complete_step(cls: type[Any], root: type[Any]) -> None:
     """Give a step of plain Python that declares data its constructor. A compiled one has it in its source."""
-    if "__init__" in vars(cls) or "FIELDS" in vars(cls) or not own_types(cls):
+    own = own_types(cls)
+    if "__init__" in vars(cls) or "FIELDS" in vars(cls) or not own:
         return
     types = all_types(cls, root)
     cls.__init__ = made_methods(cls, step_methods(types))["__init__"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from eleventh.core.engine import State
+from eleventh.core.engine import State, Step
 from eleventh.core.facts import NUMBER, Fact, Form, bits_of, find, one_of, two_words, whole_number
-from eleventh.core.fields import NOBODY, Bits, Field, Flag, Items, Number
+from eleventh.core.fields import NOBODY, Bits, Field, Flag, Inner, Items, Number
 from eleventh.core.zones import Zone, Zones, lists_in
 
 OwnFacts = dict[str, Callable[[int], Fact[Any]]]
@@ -28,6 +28,8 @@ def bounds(s: State) -> Iterator[str]:
 
 def out_of_bounds(name: str, spec: Field, value: object, seats: int) -> str:
     """What is wrong with the value of a field, as a sentence; empty if nothing is."""
+    if isinstance(spec, Inner):
+        return bad_step(name, value, seats)
     if isinstance(spec, Zone):
         return bad_zone(name, spec, value, seats)
     if not spec.each:
@@ -35,6 +37,17 @@ def out_of_bounds(name: str, spec: Field, value: object, seats: int) -> str:
     if not isinstance(value, list) or len(value) != spec.places(seats):
         return f"{name} is not a list of {spec.places(seats)}"
     complaints = (bad_value(f"{name}[{place}]", spec, one, seats) for place, one in enumerate(value))
+    return next((complaint for complaint in complaints if complaint), "")
+
+
+def bad_step(name: str, step: object, seats: int) -> str:
+    if not isinstance(step, Step):
+        return f"{name} is not a step"
+    complaints = (
+        out_of_bounds(f"{field} of {name}", inner, getattr(step, field), seats)
+        for field, inner in step.SPECS.items()
+        if isinstance(inner, Field)
+    )
     return next((complaint for complaint in complaints if complaint), "")
 
 

@@ -104,6 +104,14 @@ class Bits(Field):
 
 
 @final
+class Inner(Field):
+    """A step that another step carries as data. An observation shows its kind and its numbers."""
+
+    def __init__(self) -> None:
+        super().__init__("", 0, ALL)
+
+
+@final
 class Items(Field):
     """A list of whole numbers from `low` to `high` whose length changes, at most `most` of them. `ordered`
     says that their order matters: an observation shows a sequence, otherwise how often each number is in it.

@@ -99,11 +99,6 @@ class Refusal:
         return f"{self.reason} ({self.rule}){hint}"
 
 
-@dataclass(frozen=True)
-class Ordered:
-    most: int = 0
-
-
 S = TypeVar("S", bound=State)
 
 

@@ -269,7 +269,7 @@ class Zones:
             known = self.known_cards(s, name)
             mixed = sorted([card for other in others for card in known[other]])
             rng.shuffle(mixed)
-            pool: list[int] = getattr(s, self.deck_of(zone))
+            pool = lists_in(getattr(s, self.deck_of(zone)))[0]
             for other in others:
                 for card in without(hands[other], known[other]):
                     sort_in(pool, card)
@@ -335,7 +335,8 @@ class Zones:
             hands: list[list[int]] = getattr(s, name)
             known = self.known_cards(s, name)
             deck = self.deck_of(self.zones[name])
-            pool: list[int] = getattr(s, deck).copy()
+            shown_deck = getattr(s, deck).copy()
+            pool = lists_in(shown_deck)[0]
             in_hands: list[int] = []
             for other in range(s.seats):
                 if other != seat:
@@ -343,7 +344,7 @@ class Zones:
                     for card in without(hands[other], known[other]):
                         sort_in(pool, card)
             found[name] = [hands[other].copy() if other == seat else [] for other in range(s.seats)]
-            found[deck] = pool
+            found[deck] = shown_deck
             if in_hands:
                 in_hands.sort()
                 found[self.parts[name]] = [

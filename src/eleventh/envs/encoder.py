@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i32, i64
 
 from eleventh.core.deck import Deck
-from eleventh.core.engine import DEALER, OVER, State
+from eleventh.core.engine import DEALER, OVER, State, Step
 from eleventh.core.game import Game
 
 # Kinds of slices.
@@ -112,10 +112,18 @@ class ObservationEncoder:
         if state.stack:
             step = state.stack[-1]
             question = self.questions.get(type(step).__name__, -1)
-            for name in step.FIELDS:
-                value: object = getattr(step, name)
-                about.append(value if isinstance(value, int) else 0)
+            self.add_data(step, about)
         return [seat, to_act, question, about, OUTCOMES[state.outcome]]
+
+    def add_data(self, step: Step[State], about: list[int]) -> None:
+        """Add the data of a step; of a step that it carries, its kind and its data."""
+        for name in step.FIELDS:
+            value: object = getattr(step, name)
+            if isinstance(value, Step):
+                about.append(self.questions.get(type(value).__name__, -1))
+                self.add_data(value, about)
+            else:
+                about.append(number_of(value))
 
     def write_values(self, shown: list[object], real: list[object], numbers: vec[i32], base: i64) -> None:
         for one in self.slices:

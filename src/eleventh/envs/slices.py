@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Any
 
 from eleventh.core.deck import Deck
-from eleventh.core.engine import State
-from eleventh.core.fields import ALL, Bits, Field, Flag, Items, Number
+from eleventh.core.engine import State, Step
+from eleventh.core.fields import ALL, Bits, Field, Flag, Inner, Items, Number
 from eleventh.core.game import BadSetup, Game
 from eleventh.core.zones import Box, Zone
 from eleventh.envs.encoder import (
@@ -91,7 +92,7 @@ class Slicer:
         question.words = sorted(steps)
         yield question
         ends = [self.ends(spec) for step in steps.values() for spec in step.SPECS.values()]
-        length = max((len(step.FIELDS) for step in steps.values()), default=0)
+        length = longest_data(list(steps.values()))
         if length:
             low, high = min(low for low, _ in ends), max(high for _, high in ends)
             yield Slice("about", SEQUENCE, first + 3, length, low - 1, high)
@@ -103,6 +104,8 @@ class Slicer:
             return spec.low, spec.highest(self.seats)
         if isinstance(spec, Bits):
             return 0, (1 << spec.width(self.seats)) - 1
+        if isinstance(spec, Inner):
+            return -1, len(self.game.decoder.steps) - 1
         return 0, 1
 
     def of_field(self, name: str, spec: Field, index: int) -> Iterator[Slice]:
@@ -174,6 +177,20 @@ class Slicer:
         boxes = [box.contents(state) for state in self.starts]
         of_kind = max((cards.count(card) for cards in boxes for card in set(cards)), default=1)
         return of_kind, max(len(cards) for cards in boxes)
+
+
+def longest_data(steps: list[type[Step[Any]]]) -> int:
+    """The most numbers that the data of a step has. A step that another carries does not carry one itself."""
+    plain = 0
+    longest = 0
+    for step in steps:
+        carried = sum(isinstance(spec, Inner) for spec in step.SPECS.values())
+        if not carried:
+            plain = max(plain, len(step.FIELDS))
+    for step in steps:
+        carried = sum(isinstance(spec, Inner) for spec in step.SPECS.values())
+        longest = max(longest, len(step.FIELDS) + carried * plain)
+    return longest
 
 
 @lru_cache(64)

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Auto, No, Step
-from eleventh.core.fields import Number
+from eleventh.core.fields import Inner, Number
 from eleventh.core.zones import put_under
 from eleventh.games.island_of_d.chances import hit_chance, percent
 from eleventh.games.island_of_d.combat import fight
@@ -39,7 +39,7 @@ def meet(s: Adventure, then: Step[Adventure]) -> None:
 class Meet(DrawCharacter):
     """The top card of the Character deck is put on the screen (R10)."""
 
-    then: Step[Adventure]
+    then: Annotated[Step[Adventure], Inner()]
     rule = "R10"
 
     def prompt(self, s: Adventure) -> str:

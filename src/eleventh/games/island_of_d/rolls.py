@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Final
+from typing import Annotated, ClassVar, Final
 
 from eleventh.core.action import Action
 from eleventh.core.engine import Deal
+from eleventh.core.fields import Inner
 from eleventh.games.island_of_d.content import COIN, GAMBLER, INT, TONIC
 from eleventh.games.island_of_d.moments import (
     AFTER_A_ROLL,
@@ -148,7 +149,7 @@ class Reach(Roll):
 class Peril(Pause):
     """Before a roll that could take the last HP: a chance to heal (A17)."""
 
-    roll: Roll
+    roll: Annotated[Roll, Inner()]
     rule = "R50"
 
     def prompt(self, s: Adventure) -> str:
@@ -225,7 +226,7 @@ class WitsTest(Peril):
 class AfterRoll(Window):
     """After a roll: Lucky Coin, Fortune, Wilderness Knowledge."""
 
-    roll: Roll
+    roll: Annotated[Roll, Inner()]
     rule = "R77"
     moment = AFTER_A_ROLL
 
@@ -253,7 +254,7 @@ def roll_of(s: Adventure) -> Roll:
 class SecondRoll(Roll):
     """Wilderness Knowledge: a second roll beside the first."""
 
-    roll: Roll
+    roll: Annotated[Roll, Inner()]
     rule = "R50"
 
     def what(self, s: Adventure) -> str:
@@ -269,7 +270,7 @@ class SecondRoll(Roll):
 class ChooseRoll(SmallQuestion):
     """Wilderness Knowledge: which of the two counts."""
 
-    roll: Roll
+    roll: Annotated[Roll, Inner()]
     rule = "R50"
 
     def prompt(self, s: Adventure) -> str:

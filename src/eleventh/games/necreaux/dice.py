@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import Annotated, ClassVar
 
 from eleventh.core.engine import Auto, Deal
-from eleventh.core.fields import Number
+from eleventh.core.fields import Inner, Number
 from eleventh.games.necreaux.state import A_SEAT, DICE, Isle
 from eleventh.games.necreaux.windows import DIE, Window
 
@@ -65,7 +65,7 @@ class DieRoll(Die):
 
 
 class DieSettled(Auto[Isle]):
-    roll: DieRoll
+    roll: Annotated[DieRoll, Inner()]
 
     def run(self, s: Isle) -> None:
         self.roll.stands(s)
@@ -74,7 +74,7 @@ class DieSettled(Auto[Isle]):
 class LuckyWindow(Window):
     """The single die may be rolled anew."""
 
-    roll: DieRoll
+    roll: Annotated[DieRoll, Inner()]
     rule = "R14"
     moment = DIE
 
