@@ -18,7 +18,7 @@ from eleventh.games.island_of_d.content import (
     STAT_NAMES,
 )
 from eleventh.games.island_of_d.hero import charge, heal, take_item, train
-from eleventh.games.island_of_d.moments import GIFT_IS_OFFERED, HOMES, Doing, Moment, prompt_of
+from eleventh.games.island_of_d.moments import GIFT_IS_OFFERED, Doing, Moment, prompt_of, why_not
 from eleventh.games.island_of_d.rolls import Roll
 from eleventh.games.island_of_d.state import MOST_HP, MOST_POT, Adventure
 from eleventh.games.island_of_d.vocabulary import CHARGE, HEAL, TAKE, TRAIN, one
@@ -189,10 +189,12 @@ class Take(Doing):
         """Whether the gift has it, and it helps."""
 
     def forbids(self, s: Adventure, action: Action) -> No | None:
-        if self.asked(s) and self.holds(s, gift_of(s), action):
+        if self.holds(s, gift_of(s), action):
             return None
-        home = HOMES[action.number]
-        return self.not_now(s, action) if home is self else home.forbids(s, action)
+        return why_not(s, action)
+
+    def forbids_elsewhere(self, s: Adventure, action: Action) -> No:
+        return self.not_now(s, action)
 
     def not_now(self, s: Adventure, action: Action) -> No:
         return No("R17", "That is not offered now. {a}", prompt_of(s))

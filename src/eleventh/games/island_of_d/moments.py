@@ -10,7 +10,6 @@ from abc import abstractmethod
 from typing import ClassVar, Final
 
 from eleventh.core.action import Action
-from eleventh.core.bits import is_in, mask_of
 from eleventh.core.deed import Deed, Deeds, Menu
 from eleventh.core.engine import Decision, No
 from eleventh.games.island_of_d.state import Adventure
@@ -140,24 +139,17 @@ class Doing(Deed[Adventure]):
     moments: ClassVar[tuple[int, ...]] = ()
     ends: bool = False  # whether the moment is over with it
 
-    def __init__(self, actions: list[Action]) -> None:
-        super().__init__(actions)
-        self.its_moments = mask_of(list(self.moments))
-
     def only_beside(self, s: Adventure) -> bool:
         """Whether it is offered only beside something else: it is no reason to ask."""
         return False
 
-    def asked(self, s: Adventure) -> bool:
-        """Whether this is one of its moments."""
-        step = s.top()
-        return isinstance(step, Moment) and is_in(self.its_moments, step.moment)
-
     def forbids(self, s: Adventure, action: Action) -> No | None:
-        no = self.hinders(s, action)
-        if no is None and not self.asked(s):
-            return self.not_now(s, action)
-        return no
+        """Against it in one of its moments."""
+        return self.hinders(s, action)
+
+    def forbids_elsewhere(self, s: Adventure, action: Action) -> No:
+        """Against it where something else is asked."""
+        return self.hinders(s, action) or self.not_now(s, action)
 
     def hinders(self, s: Adventure, action: Action) -> No | None:
         """What stands against it, whatever the moment."""
@@ -186,8 +178,7 @@ def offer_in_this_order(deeds: list[Doing]) -> None:
 def why_not(s: Adventure, action: Action) -> No:
     """Against an action that the step on top does not ask for."""
     home = HOMES.get(action.number)
-    no = home.forbids(s, action) if home is not None else None
-    return not_asked(s) if no is None else no
+    return not_asked(s) if home is None else home.forbids_elsewhere(s, action)
 
 
 def not_asked(s: Adventure) -> No:

@@ -165,9 +165,9 @@ class Exchange(Doing):
         return [self.actions[quest] for quest in s.available]
 
     def forbids(self, s: Adventure, action: Action) -> No | None:
-        if self.asked(s) and action.a in s.available:
+        if action.a in s.available:
             return None
-        return EXCHANGE_WITH_ELDER.forbids(s, action)
+        return EXCHANGE_WITH_ELDER.forbids_elsewhere(s, action)
 
     def do(self, s: Adventure, action: Action) -> None:
         swap_quest(s, action.a, "R32")

@@ -39,7 +39,7 @@ class Use(Doing):
         no = self.hinders(s, action)
         if no is not None:
             return no
-        if self.asked(s) and self.helps(s) and self.fits(s):
+        if self.helps(s) and self.fits(s):
             return self.misses(s, action)
         return self.not_now(s, action)
 
