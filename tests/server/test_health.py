@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import re
 import weakref
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from fastapi.testclient import TestClient
 
 from eleventh.server.app import create_app
 from eleventh.server.settings import Limits, Settings
+from server.party import party
 from server.play import Person
 
 
@@ -79,6 +81,24 @@ def test_choices_thoughts_tables_and_sockets_are_counted(tmp_path: Path) -> None
         assert client.post(f"/api/tables/{table}/act", json=refused).status_code == 400
         assert count('eleventh_action_seconds_count{by="person"}') == 1
         assert count("eleventh_sockets") == 0
+
+
+def test_tables_that_nobody_watches_stay_in_memory_up_to_a_number_of_events(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with party(tmp_path, monkeypatch) as at:
+        hall = at.app.state.desk.hall
+        tables = [at.table() for _ in range(6)]
+        sizes = [len(hall.rooms[table].log) for table in tables]
+        with at.ann.socket(tables[0]):
+            limits = replace(hall.settings.limits, live_events=sizes[4] + sizes[5])
+            monkeypatch.setattr(hall, "settings", replace(hall.settings, limits=limits))
+            hall.make_space()
+            assert list(hall.rooms) == [tables[0], *tables[-2:]]
+            at.bob.seat(tables[5], "leave", 1)
+            hall.make_space()
+            assert tables[4] not in hall.rooms
+        assert at.ann.get(f"/api/tables/{tables[1]}")["version"] == sizes[1]
 
 
 def test_a_table_that_memory_has_no_room_for_is_gone_at_once(tmp_path: Path) -> None:

@@ -192,12 +192,14 @@ class Hall:
 
     def make_space(self) -> None:
         """Forget tables that nobody watches and no bot plays, the longest unused first: their log is kept."""
-        if len(self.rooms) <= self.settings.limits.live:
-            return
+        limits = self.settings.limits
         idle = [room for room in self.rooms.values() if not room.busy]
-        idle.sort(key=lambda room: room.used)
-        for room in idle[: max(0, len(idle) - self.settings.limits.live)]:
-            del self.rooms[room.id]
+        idle.sort(key=lambda room: -room.used)
+        events = 0
+        for number, room in enumerate(idle, 1):
+            events += len(room.log)
+            if number > limits.live or events > limits.live_events:
+                del self.rooms[room.id]
 
     @contextlib.asynccontextmanager
     async def enter(self, table_id: str, by: str = "") -> AsyncIterator[Room]:

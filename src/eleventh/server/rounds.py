@@ -50,6 +50,7 @@ class Rounds:
     async def notice_absence(self) -> None:
         for room in list(self.hall.rooms.values()):
             room.audience.notice_absence()
+        self.hall.make_space()  # tables grow, and viewers leave
 
     async def move_on(self) -> None:
         """Tables at which a bot is to move and nothing happened for a while: their server may have died."""

@@ -58,6 +58,7 @@ class Limits:
     chat_text: int = 500
     name: int = 40
     live: int = 2_000  # tables kept in memory that nobody watches
+    live_events: int = 200_000  # ... and their events together: one takes about a kilobyte
 
     @classmethod
     def without_rates(cls) -> Limits:
