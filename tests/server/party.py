@@ -76,7 +76,7 @@ class Party:
 def party(folder: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> Iterator[Party]:
     clock = Clock()
     monkeypatch.setattr(presence, "now", clock)
-    limits = Limits.without_rates()
-    app = create_app(Settings(str(folder / "x.db"), limits, games=("tiny",), workers=1, **settings))
+    given = {"limits": Limits.without_rates(), "games": ("tiny",), "workers": 1, **settings}
+    app = create_app(Settings(str(folder / "x.db"), **given))
     with TestClient(app) as client:
         yield Party(app, client, clock)

@@ -20,6 +20,7 @@ from eleventh.server.messages.table import Undo
 from eleventh.server.meters import Meters
 from eleventh.server.room import Room
 from eleventh.server.rows import SeatRow, Stored, TableRow
+from eleventh.server.settings import Limits
 from eleventh.server.store import Store
 from eleventh.table.dealers import FairDealer
 from eleventh.table.table import Table
@@ -41,7 +42,7 @@ def test_messages_do_not_depend_on_what_the_seat_cannot_know(game: Game[State], 
     store = Store(Database(str(tmp_path / "x.db")))
     luck = random.Random(5)
     for _ in range(40):
-        room = Room(store, Meters(), Stored(row, [], people, []), table, most=10**6)
+        room = Room(store, Meters(), Stored(row, [], people, []), table, Limits(events=10**6))
         for seat in range(-1, seats):
             said = message(room, seat)
             real = table.state

@@ -174,7 +174,7 @@ class Hall:
         log.error("table %s cannot be read: %s", table_id, what)
 
     def furnish(self, stored: Stored, table: Table) -> Room:
-        return Room(self.store, self.meters, stored, table, self.settings.limits.events)
+        return Room(self.store, self.meters, stored, table, self.settings.limits)
 
     def add(self, room: Room) -> None:
         self.make_space()

@@ -102,6 +102,7 @@ async def ask(
     room: Room, about: str, seat: int, text: str, others: list[int], notation: str = "", to: int = 0
 ) -> None:
     """Put a question to the other people; one that is still open gives way."""
+    room.restraint.expect_question(room.seats[seat].player, about, room.log.head)
     question = Question(
         number=room.row.serial + 1,
         about=about,

@@ -23,8 +23,10 @@ from eleventh.server.odds import OddsKept
 from eleventh.server.people import new_token
 from eleventh.server.presence import Presence
 from eleventh.server.rebuild import dealer_of, played
+from eleventh.server.restraint import Restraint
 from eleventh.server.rows import Change, SeatRow, Stored
 from eleventh.server.seats import Seats
+from eleventh.server.settings import Limits
 from eleventh.server.store import Store
 from eleventh.server.trouble import Trouble, closed
 from eleventh.table.dealers import RealTable, bot_nonce
@@ -63,10 +65,10 @@ class BotThought:
 
 
 class Room:
-    def __init__(self, store: Store, meters: Meters, stored: Stored, table: Table, most: int) -> None:
-        """`most`: events that the table may have."""
+    def __init__(self, store: Store, meters: Meters, stored: Stored, table: Table, limits: Limits) -> None:
         self.store = store
-        self.most = most
+        self.most = limits.events
+        self.restraint = Restraint(limits)
         self.stuck_at = -1  # the version from which the rules came to no end
         self.meters = meters
         self.lock = asyncio.Lock()
@@ -250,6 +252,7 @@ class Room:
         """Somebody else plays a seat from now on, and the log says so. A question was put to the people who
         sat there then. `nonce`: what the new player adds to the fair draws."""
         self.expect_room()
+        self.restraint.expect_seat_change(doer, newcomer=not self.seats.belongs(doer))
         since = self.table.events
         try:
             self.tell_seat(row, doer, nonce)

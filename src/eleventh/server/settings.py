@@ -30,6 +30,8 @@ class Limits:
     tables: tuple[float, int] = (0.5, 20)  # made per address
     chat: tuple[float, int] = (1.0, 8)  # lines per player
     hints: tuple[float, int] = (2.0, 8)  # per player
+    seat_changes: tuple[float, int] = (1 / 60, 20)  # per player and table; of all newcomers together as well
+    proposals: tuple[float, int] = (0.2, 10)  # to the others at a table, per player
     # What it took, in milliseconds of the processor: of the server itself, and of the processes beside it.
     work: tuple[float, int] = (50.0, 1_000)  # per person: an action takes about one
     address_work: tuple[float, int] = (50.0, 2_000)  # per address
