@@ -16,8 +16,8 @@ from eleventh.core.rng import Rng
 from eleventh.core.scene import Choice, Row, Scene
 from eleventh.games import find_game
 from eleventh.games.necreaux import GAME as NECREAUX
-from eleventh.games.necreaux import secrets
-from eleventh.games.necreaux.state import Isle
+from eleventh.games.necreaux.rules import secrets
+from eleventh.games.necreaux.rules.state import Isle
 from eleventh.kit.choices import ChoicePromises
 from eleventh.kit.rules import RulePromises
 from eleventh.kit.scenes import ScenePromises

@@ -10,7 +10,7 @@ import pytest
     ("files", "found"),
     [
         (["src/eleventh/core/engine.py"], ["tests/core/test_engine.py"]),
-        (["src/eleventh/core/zones.py"], ["tests/core"]),
+        (["src/eleventh/core/bits.py"], ["tests/core"]),
         (["src/eleventh/server/room.py", "src/eleventh/server/patch.py"], ["tests/server"]),
         (["src/eleventh/games/necreaux/rules.py"], ["tests/games/necreaux", "tests/kit/test_games.py"]),
         (["src/eleventh/cli/__init__.py"], ["tests/test_cli.py"]),

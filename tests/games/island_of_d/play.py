@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from eleventh.core.engine import DEALER
 from eleventh.games.island_of_d import GAME
-from eleventh.games.island_of_d.content import CHARACTERS
-from eleventh.games.island_of_d.setup import begin_game
-from eleventh.games.island_of_d.state import Adventure
+from eleventh.games.island_of_d.content.parts import CHARACTERS
+from eleventh.games.island_of_d.rules.setup import begin_game
+from eleventh.games.island_of_d.rules.state import Adventure
 from games.moves import facts_of, happen, put
 from games.moves import told as told
 

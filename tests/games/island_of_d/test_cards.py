@@ -7,9 +7,11 @@ import pytest
 from eleventh.core.action import Action
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
-from eleventh.games.island_of_d import GAME, tales
-from eleventh.games.island_of_d.cards import EVENTS, QUEST_COUNT, QUESTS, TERRAIN_KEYS
-from eleventh.games.island_of_d.content import (
+from eleventh.games.island_of_d import GAME
+from eleventh.games.island_of_d.content import tales
+from eleventh.games.island_of_d.content.cards import EVENTS, QUEST_COUNT, QUESTS, TERRAIN_KEYS
+from eleventh.games.island_of_d.content.monsters import MONSTERS
+from eleventh.games.island_of_d.content.parts import (
     CHARACTERS,
     INT,
     ITEMS,
@@ -17,11 +19,10 @@ from eleventh.games.island_of_d.content import (
     TRAIN_LIMIT,
     TURNING,
 )
-from eleventh.games.island_of_d.events import LINES, scene_of
-from eleventh.games.island_of_d.monsters import MONSTERS
-from eleventh.games.island_of_d.setup import begin_game
-from eleventh.games.island_of_d.state import Adventure
-from eleventh.games.island_of_d.tales import PLACES, SCENES
+from eleventh.games.island_of_d.content.tales import PLACES, SCENES
+from eleventh.games.island_of_d.rules.events import LINES, scene_of
+from eleventh.games.island_of_d.rules.setup import begin_game
+from eleventh.games.island_of_d.rules.state import Adventure
 
 
 def test_r3_seventy_cards_less_tokens() -> None:

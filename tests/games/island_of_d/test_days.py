@@ -6,9 +6,9 @@ import pytest
 
 from eleventh.core.scene import Board
 from eleventh.games.island_of_d import GAME
-from eleventh.games.island_of_d.setup import begin_game
-from eleventh.games.island_of_d.specials import sent_on
-from eleventh.games.island_of_d.state import Adventure
+from eleventh.games.island_of_d.rules.setup import begin_game
+from eleventh.games.island_of_d.rules.specials import sent_on
+from eleventh.games.island_of_d.rules.state import Adventure
 from games.island_of_d.play import (
     AT_ORCS,
     DAY,

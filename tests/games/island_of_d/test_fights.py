@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from eleventh.core.engine import DEALER
-from eleventh.games.island_of_d.ending import score_parts
-from eleventh.games.island_of_d.monsters import FOE_KEYS
-from eleventh.games.island_of_d.state import Adventure
+from eleventh.games.island_of_d.content.monsters import FOE_KEYS
+from eleventh.games.island_of_d.rules.ending import score_parts
+from eleventh.games.island_of_d.rules.state import Adventure
 from games.island_of_d.play import (
     DAY,
     NO_ITEMS,

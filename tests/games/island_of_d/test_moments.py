@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from eleventh.games.island_of_d.content import CHARACTERS
-from eleventh.games.island_of_d.setup import begin_game
+from eleventh.games.island_of_d.content.parts import CHARACTERS
+from eleventh.games.island_of_d.rules.setup import begin_game
 from games.island_of_d.play import (
     AT_ORCS,
     ON_THE_WAY,

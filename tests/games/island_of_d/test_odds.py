@@ -10,16 +10,16 @@ import pytest
 from eleventh.core.engine import DEALER
 from eleventh.core.rng import Rng
 from eleventh.games.island_of_d import GAME
-from eleventh.games.island_of_d.blows import FoeStrikes
-from eleventh.games.island_of_d.chance_to_win import is_open, to_win, would_win
-from eleventh.games.island_of_d.chances import hit_chance
-from eleventh.games.island_of_d.combat import YourTurn
-from eleventh.games.island_of_d.content import CHARACTERS
-from eleventh.games.island_of_d.items import DRINK_POTION
-from eleventh.games.island_of_d.meetings import TrainingTest
-from eleventh.games.island_of_d.monsters import FOE_KEYS
-from eleventh.games.island_of_d.rolls import Peril
-from eleventh.games.island_of_d.state import WON_FIGHT, Adventure
+from eleventh.games.island_of_d.content.monsters import FOE_KEYS
+from eleventh.games.island_of_d.content.parts import CHARACTERS
+from eleventh.games.island_of_d.policy.chance_to_win import is_open, to_win, would_win
+from eleventh.games.island_of_d.rules.blows import FoeStrikes
+from eleventh.games.island_of_d.rules.chances import hit_chance
+from eleventh.games.island_of_d.rules.combat import YourTurn
+from eleventh.games.island_of_d.rules.items import DRINK_POTION
+from eleventh.games.island_of_d.rules.meetings import TrainingTest
+from eleventh.games.island_of_d.rules.rolls import Peril
+from eleventh.games.island_of_d.rules.state import WON_FIGHT, Adventure
 from games.island_of_d.play import HEROES, at, event, play
 
 MONSTERS = ["goblin", "black-goblin", "orc", "black-orc", "goblorc", "black-knight", "image"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from eleventh.games.island_of_d import content
-from eleventh.games.island_of_d.cards import QUESTS, TERRAIN_KEYS
-from eleventh.games.island_of_d.content import CHARACTERS, ITEMS, MOST_GOLD
-from eleventh.games.island_of_d.monsters import FOE_GOLD, FOE_KEYS, FOE_STATS, MONSTERS
-from eleventh.games.island_of_d.state import AMBUSHED, AMBUSHING, Adventure
+from eleventh.games.island_of_d.content import parts as content
+from eleventh.games.island_of_d.content.cards import QUESTS, TERRAIN_KEYS
+from eleventh.games.island_of_d.content.monsters import FOE_GOLD, FOE_KEYS, FOE_STATS, MONSTERS
+from eleventh.games.island_of_d.content.parts import CHARACTERS, ITEMS, MOST_GOLD
+from eleventh.games.island_of_d.rules.state import AMBUSHED, AMBUSHING, Adventure
 from games.island_of_d.play import at, event, facts, offered, play, step, target
 
 # ATT, DEF, INT, HP, Gold, and the Items that one starts with.

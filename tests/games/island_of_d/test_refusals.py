@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eleventh.games.island_of_d import GAME
-from eleventh.games.island_of_d.cards import QUEST_COUNT, QUESTS
+from eleventh.games.island_of_d.content.cards import QUEST_COUNT, QUESTS
 from games.island_of_d.play import AT_ORCS, ON_THE_WAY, at, discards, event, facts, offered, play, refused
 
 DAY = {"moment": "day"}

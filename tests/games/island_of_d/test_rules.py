@@ -10,14 +10,14 @@ from eleventh.core.rng import Rng
 from eleventh.core.scene import Board, Sheet
 from eleventh.games import find_game
 from eleventh.games.island_of_d import GAME
-from eleventh.games.island_of_d.cards import EVENTS
-from eleventh.games.island_of_d.chance_to_win import to_win
-from eleventh.games.island_of_d.chances import blow_words, hit_chance
-from eleventh.games.island_of_d.content import CHARACTERS
-from eleventh.games.island_of_d.ending import score
-from eleventh.games.island_of_d.odds import castle_chance
-from eleventh.games.island_of_d.setup import begin_game
-from eleventh.games.island_of_d.state import Adventure
+from eleventh.games.island_of_d.content.cards import EVENTS
+from eleventh.games.island_of_d.content.parts import CHARACTERS
+from eleventh.games.island_of_d.policy.chance_to_win import to_win
+from eleventh.games.island_of_d.policy.odds import castle_chance
+from eleventh.games.island_of_d.rules.chances import blow_words, hit_chance
+from eleventh.games.island_of_d.rules.ending import score
+from eleventh.games.island_of_d.rules.setup import begin_game
+from eleventh.games.island_of_d.rules.state import Adventure
 from eleventh.table.dealers import SeededDealer
 from eleventh.table.table import Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eleventh.core.codec import pack, unpack
 from eleventh.games.island_of_d import GAME
-from eleventh.games.island_of_d.state import Adventure
+from eleventh.games.island_of_d.rules.state import Adventure
 from games.island_of_d.play import ON_THE_WAY, at
 
 BEFORE_ZONES = (

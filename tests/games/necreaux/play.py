@@ -5,7 +5,7 @@ from __future__ import annotations
 from eleventh.core.engine import DEALER
 from eleventh.core.rng import Rng
 from eleventh.games.necreaux import GAME
-from eleventh.games.necreaux.state import Isle
+from eleventh.games.necreaux.rules.state import Isle
 from games.moves import facts_of, happen, put, told
 from games.moves import offered as offered
 

@@ -6,8 +6,8 @@ import pytest
 
 from eleventh.core.scene import Sheet
 from eleventh.games.necreaux import GAME
-from eleventh.games.necreaux.odds import chances
-from eleventh.games.necreaux.state import TALLY, Isle
+from eleventh.games.necreaux.policy.odds import chances
+from eleventh.games.necreaux.rules.state import TALLY, Isle
 from games.necreaux.play import given, offered, play
 
 PLAIN = "scrounger, escape-artist, saboteur"  # Covert and Tech; nothing for a combat roll

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from eleventh.games.necreaux import cards, content
-from eleventh.games.necreaux.cards import CARD_SLUGS, CARD_TYPE, CHARACTERS, TYPES
-from eleventh.games.necreaux.content import (
+from eleventh.games.necreaux.content import adventure as content
+from eleventh.games.necreaux.content import cards
+from eleventh.games.necreaux.content.adventure import (
     CATEGORIES,
     CATEGORY,
     COPIES,
@@ -29,11 +29,12 @@ from eleventh.games.necreaux.content import (
     item_card,
     item_kind,
 )
-from eleventh.games.necreaux.events_and_rooms import EVENTS_AND_ROOMS
-from eleventh.games.necreaux.flavour import CARD_FLAVOUR, KIND_FLAVOUR
-from eleventh.games.necreaux.monsters import MONSTER
-from eleventh.games.necreaux.setup import POWERS
-from eleventh.games.necreaux.trap_effects import TRAP
+from eleventh.games.necreaux.content.cards import CARD_SLUGS, CARD_TYPE, CHARACTERS, TYPES
+from eleventh.games.necreaux.content.flavour import CARD_FLAVOUR, KIND_FLAVOUR
+from eleventh.games.necreaux.rules.events_and_rooms import EVENTS_AND_ROOMS
+from eleventh.games.necreaux.rules.monsters import MONSTER
+from eleventh.games.necreaux.rules.setup import POWERS
+from eleventh.games.necreaux.rules.trap_effects import TRAP
 
 CARDS_BY_NAME = {
     "LUCKY": "lucky", "LEADER": "leader", "TOUGH": "tough-as-nails", "DURABLE": "durable",

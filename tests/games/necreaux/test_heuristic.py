@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from eleventh.core.engine import DEALER, OVER, Deal
 from eleventh.core.rng import Rng
-from eleventh.games.necreaux.combat_rolls import combat_roll, monster_cv
-from eleventh.games.necreaux.deck import FromTheDeck
-from eleventh.games.necreaux.odds import chances
-from eleventh.games.necreaux.state import DICE, SEATS_OF, Isle
+from eleventh.games.necreaux.policy.odds import chances
+from eleventh.games.necreaux.rules.combat_rolls import combat_roll, monster_cv
+from eleventh.games.necreaux.rules.deck import FromTheDeck
+from eleventh.games.necreaux.rules.state import DICE, SEATS_OF, Isle
 from games.necreaux.play import play_on, start
 
 ENOUGH = 2_000

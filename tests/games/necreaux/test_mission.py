@@ -12,8 +12,7 @@ from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Board, Gauge, Pile, Sheet
 from eleventh.games.necreaux import GAME, VARIANTS
-from eleventh.games.necreaux.cards import CARD_SLUGS, CARD_WHEN, CHARACTERS, SOLO_EXCLUDED
-from eleventh.games.necreaux.content import (
+from eleventh.games.necreaux.content.adventure import (
     KIND_SLUGS,
     SCIENTISTS,
     SHUTTLE,
@@ -21,8 +20,9 @@ from eleventh.games.necreaux.content import (
     adventure_cards,
     item_kind,
 )
-from eleventh.games.necreaux.deck import draw_outcomes, peek_card, special_in
-from eleventh.games.necreaux.state import Isle
+from eleventh.games.necreaux.content.cards import CARD_SLUGS, CARD_WHEN, CHARACTERS, SOLO_EXCLUDED
+from eleventh.games.necreaux.rules.deck import draw_outcomes, peek_card, special_in
+from eleventh.games.necreaux.rules.state import Isle
 from games.moves import facts_of
 from games.necreaux.play import given, play_on, start, to_first_turn
 

@@ -8,11 +8,11 @@ from eleventh.core.deed import Menu
 from eleventh.core.engine import DEALER
 from eleventh.core.rng import Rng
 from eleventh.games.necreaux import GAME
-from eleventh.games.necreaux.content import KIND_SLUGS, TRAPS
-from eleventh.games.necreaux.deck import Arrange, draw_outcomes
-from eleventh.games.necreaux.events_and_rooms import EVENTS_AND_ROOMS, Happening
-from eleventh.games.necreaux.state import TALLY, Isle
-from eleventh.games.necreaux.turn import ChooseAction
+from eleventh.games.necreaux.content.adventure import KIND_SLUGS, TRAPS
+from eleventh.games.necreaux.rules.deck import Arrange, draw_outcomes
+from eleventh.games.necreaux.rules.events_and_rooms import EVENTS_AND_ROOMS, Happening
+from eleventh.games.necreaux.rules.state import TALLY, Isle
+from eleventh.games.necreaux.rules.turn import ChooseAction
 from games.necreaux.play import facts, given, offered, play, play_on, start, why
 
 ACE = "daredevil, brawler, durable"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eleventh.core.engine import DEALER
-from eleventh.games.necreaux.state import TALLY, Isle
+from eleventh.games.necreaux.rules.state import TALLY, Isle
 from games.necreaux.play import facts, given, offered, play, why
 
 PLAIN = "daredevil, brawler, durable"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eleventh.core.engine import DEALER
-from eleventh.games.necreaux.state import TALLY
+from eleventh.games.necreaux.rules.state import TALLY
 from games.necreaux.play import facts, given, offered, play
 
 PLAIN = "daredevil, brawler, durable"

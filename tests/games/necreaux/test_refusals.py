@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eleventh.games.necreaux import GAME
-from eleventh.games.necreaux.state import Isle
+from eleventh.games.necreaux.rules.state import Isle
 from games.necreaux.play import given, offered
 
 PLAIN = "daredevil, brawler, durable"

@@ -7,9 +7,9 @@ import pytest
 from eleventh.core.engine import DEALER, EVERYONE, TEAM
 from eleventh.core.rng import Rng
 from eleventh.games.necreaux import GAME
-from eleventh.games.necreaux.cards import CARD_SLUGS
-from eleventh.games.necreaux.content import adventure_cards
-from eleventh.games.necreaux.state import Isle
+from eleventh.games.necreaux.content.adventure import adventure_cards
+from eleventh.games.necreaux.content.cards import CARD_SLUGS
+from eleventh.games.necreaux.rules.state import Isle
 from games.necreaux.play import offered, play, start
 
 SIX = ("lucky", "leader", "durable", "healer", "empath", "precise")

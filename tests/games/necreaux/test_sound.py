@@ -9,9 +9,9 @@ import pytest
 from eleventh.core.codec import unpack
 from eleventh.core.rng import Rng
 from eleventh.games.necreaux import GAME
-from eleventh.games.necreaux.cards import CHARACTERS, LUCKY, RAY_GUN
-from eleventh.games.necreaux.content import SCIENTISTS, item_kind
-from eleventh.games.necreaux.state import Isle
+from eleventh.games.necreaux.content.adventure import SCIENTISTS, item_kind
+from eleventh.games.necreaux.content.cards import CHARACTERS, LUCKY, RAY_GUN
+from eleventh.games.necreaux.rules.state import Isle
 from games.necreaux.play import play, start, to_first_turn
 
 OLD = (Path(__file__).parent / "old" / "positions.txt").read_text("utf-8").split("\n\n")

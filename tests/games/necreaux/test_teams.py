@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eleventh.games.necreaux import GAME
-from eleventh.games.necreaux.state import ESCAPED, HEROES, TALLY, VICTORY, WIPED_OUT, Isle
+from eleventh.games.necreaux.rules.state import ESCAPED, HEROES, TALLY, VICTORY, WIPED_OUT, Isle
 from games.necreaux.play import facts, given, offered, play
 
 ACE = "daredevil, brawler, tinkerer"

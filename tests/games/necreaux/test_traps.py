@@ -6,8 +6,8 @@ import pytest
 
 from eleventh.core.engine import DEALER
 from eleventh.games.necreaux import GAME
-from eleventh.games.necreaux.content import KIND_SLUGS, MONSTERS, SPEED, TRAP_AGAINST, TRAP_DICE
-from eleventh.games.necreaux.state import Isle
+from eleventh.games.necreaux.content.adventure import KIND_SLUGS, MONSTERS, SPEED, TRAP_AGAINST, TRAP_DICE
+from eleventh.games.necreaux.rules.state import Isle
 from games.necreaux.play import facts, given, offered, play, why
 
 PLAIN = "daredevil, brawler, tinkerer"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eleventh.core.engine import DEALER
 from eleventh.games.nemo_rising import GAME
-from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.rules.state import NemoState
 from games import moves
 from games.moves import offered as offered
 from games.moves import outcomes as outcomes

@@ -8,9 +8,9 @@ import pytest
 
 from eleventh.core.engine import DEALER
 from eleventh.games.nemo_rising import GAME
-from eleventh.games.nemo_rising.icons import icons, less
-from eleventh.games.nemo_rising.odds import chance
-from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.content.icons import icons, less
+from eleventh.games.nemo_rising.policy.odds import chance
+from eleventh.games.nemo_rising.rules.state import NemoState
 from games.nemo_rising.tables import nemo_spends, offered, play, put, table
 
 NOTES = "task examine-the-notes"  # Brains + Brains

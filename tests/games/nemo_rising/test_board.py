@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eleventh.games.nemo_rising.board import (
+from eleventh.games.nemo_rising.content.board import (
     ADJACENT,
     ARROW,
     BESIDE,

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from eleventh.games.nemo_rising.content import (
+from eleventh.games.nemo_rising.content.flavour import ACTION_FLAVOUR, GEAR_FLAVOUR, THREAT_FLAVOUR
+from eleventh.games.nemo_rising.content.icons import ATTRIBUTES, count, icon_list, icon_names, icons, less
+from eleventh.games.nemo_rising.content.missions import (
+    CIRCLES,
+    MISSION_CARDS,
+    MISSION_NAMES,
+    REFUEL,
+    SLAY_KRAKEN,
+    UNMASK,
+    MissionCard,
+    mission_points,
+)
+from eleventh.games.nemo_rising.content.parts import (
     ABILITIES,
     ACTION_CARDS,
     DIFFICULTY_POINTS,
@@ -27,23 +39,11 @@ from eleventh.games.nemo_rising.content import (
     TWISTS,
     counted,
 )
-from eleventh.games.nemo_rising.content_missions import (
-    CIRCLES,
-    MISSION_CARDS,
-    MISSION_NAMES,
-    REFUEL,
-    SLAY_KRAKEN,
-    UNMASK,
-    MissionCard,
-    mission_points,
-)
-from eleventh.games.nemo_rising.flavour import ACTION_FLAVOUR, GEAR_FLAVOUR, THREAT_FLAVOUR
-from eleventh.games.nemo_rising.icons import ATTRIBUTES, count, icon_list, icon_names, icons, less
-from eleventh.games.nemo_rising.keep_cards import COLOSSUS_CARD, KEPT
-from eleventh.games.nemo_rising.keeping import KEEP_CARDS
-from eleventh.games.nemo_rising.spending import TASKS
-from eleventh.games.nemo_rising.threat_actions import Guard, Move, Place, Strike, Threat
-from eleventh.games.nemo_rising.threats import THREAT_CARDS, threat_text
+from eleventh.games.nemo_rising.rules.keep_cards import COLOSSUS_CARD, KEPT
+from eleventh.games.nemo_rising.rules.keeping import KEEP_CARDS
+from eleventh.games.nemo_rising.rules.spending import TASKS
+from eleventh.games.nemo_rising.rules.threat_actions import Guard, Move, Place, Strike, Threat
+from eleventh.games.nemo_rising.rules.threats import THREAT_CARDS, threat_text
 
 
 def test_R3_the_parts_are_complete() -> None:

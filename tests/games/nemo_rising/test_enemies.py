@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eleventh.games.nemo_rising import GAME
-from eleventh.games.nemo_rising.board import BLUE, PLACE_NAMES, RED
-from eleventh.games.nemo_rising.enemies import (
+from eleventh.games.nemo_rising.content.board import BLUE, PLACE_NAMES, RED
+from eleventh.games.nemo_rising.rules.enemies import (
     ATTACKS,
     MOVES,
     OVERWHELMS,
@@ -16,7 +16,7 @@ from eleventh.games.nemo_rising.enemies import (
     type_words,
     walk,
 )
-from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.rules.state import NemoState
 from games.nemo_rising.tables import nemo_spends, offered, play, put, table
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eleventh.games.nemo_rising import GAME
-from eleventh.games.nemo_rising.content import GEAR
-from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.content.parts import GEAR
+from eleventh.games.nemo_rising.rules.state import NemoState
 from games.nemo_rising.tables import nemo_spends, offered, play, put, table
 
 ARM = "task arm-yourself"

@@ -8,14 +8,15 @@ import pytest
 
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
-from eleventh.games.nemo_rising import GAME, advice
-from eleventh.games.nemo_rising.board import DOOR, NEXT
-from eleventh.games.nemo_rising.danger import LONGEST_LOOK, STRIKES, Watch, count_moves, expected_moves
-from eleventh.games.nemo_rising.enemies import ATTACKS, OVERWHELMS, walk
-from eleventh.games.nemo_rising.goals import goals
-from eleventh.games.nemo_rising.plans import homeward, outlook
-from eleventh.games.nemo_rising.state import NemoState
-from eleventh.games.nemo_rising.ways import entry_costs
+from eleventh.games.nemo_rising import GAME
+from eleventh.games.nemo_rising.content.board import DOOR, NEXT
+from eleventh.games.nemo_rising.policy import advice
+from eleventh.games.nemo_rising.policy.danger import LONGEST_LOOK, STRIKES, Watch, count_moves, expected_moves
+from eleventh.games.nemo_rising.policy.goals import goals
+from eleventh.games.nemo_rising.policy.plans import homeward, outlook
+from eleventh.games.nemo_rising.policy.ways import entry_costs
+from eleventh.games.nemo_rising.rules.enemies import ATTACKS, OVERWHELMS, walk
+from eleventh.games.nemo_rising.rules.state import NemoState
 
 
 def positions(many: int) -> Iterator[tuple[NemoState, Rng]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eleventh.games.nemo_rising import GAME
-from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.rules.state import NemoState
 from games.nemo_rising.tables import nemo_spends, play, put, table
 
 

@@ -10,12 +10,12 @@ from eleventh.core.rng import Rng
 from eleventh.core.scene import Board, Dice, Row, Sheet
 from eleventh.core.zones import draw
 from eleventh.games.nemo_rising import GAME
-from eleventh.games.nemo_rising.danger import expected_moves
-from eleventh.games.nemo_rising.enemies import STAYS, walk
-from eleventh.games.nemo_rising.icons import BRAINS
-from eleventh.games.nemo_rising.odds import chance
-from eleventh.games.nemo_rising.plans import outlook
-from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.content.icons import BRAINS
+from eleventh.games.nemo_rising.policy.danger import expected_moves
+from eleventh.games.nemo_rising.policy.odds import chance
+from eleventh.games.nemo_rising.policy.plans import outlook
+from eleventh.games.nemo_rising.rules.enemies import STAYS, walk
+from eleventh.games.nemo_rising.rules.state import NemoState
 from games.nemo_rising.tables import play, put, table
 
 

@@ -10,8 +10,8 @@ import pytest
 from eleventh.core.codec import BadPosition, pack, same, state_to_data, unpack
 from eleventh.core.zones import move_all
 from eleventh.games.nemo_rising import GAME
-from eleventh.games.nemo_rising.board import START
-from eleventh.games.nemo_rising.state import NemoState
+from eleventh.games.nemo_rising.content.board import START
+from eleventh.games.nemo_rising.rules.state import NemoState
 from games.nemo_rising.tables import play, put, table
 
 

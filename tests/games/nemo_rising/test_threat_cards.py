@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eleventh.games.nemo_rising import GAME
-from eleventh.games.nemo_rising.state import NemoState
-from eleventh.games.nemo_rising.threats import undrawn
+from eleventh.games.nemo_rising.rules.state import NemoState
+from eleventh.games.nemo_rising.rules.threats import undrawn
 from games.nemo_rising.tables import nemo_spends, offered, outcomes, play, put, table
 
 # --- Threat Cards (R30, R74, R92 to R97) ---

@@ -7,10 +7,10 @@ import pytest
 from eleventh.core.engine import DEALER
 from eleventh.core.scene import Row
 from eleventh.games.nemo_rising import GAME
-from eleventh.games.nemo_rising.content import DIFFICULTY_POINTS, HALVES, THREATS
-from eleventh.games.nemo_rising.content_missions import MISSION_CARDS, STEAL_PLANS
-from eleventh.games.nemo_rising.state import NemoState
-from eleventh.games.nemo_rising.threats import undrawn
+from eleventh.games.nemo_rising.content.missions import MISSION_CARDS, STEAL_PLANS
+from eleventh.games.nemo_rising.content.parts import DIFFICULTY_POINTS, HALVES, THREATS
+from eleventh.games.nemo_rising.rules.state import NemoState
+from eleventh.games.nemo_rising.rules.threats import undrawn
 from games.nemo_rising.tables import nemo_spends, offered, outcomes, play, put, table
 
 

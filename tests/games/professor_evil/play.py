@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eleventh.core.engine import DEALER
 from eleventh.games.professor_evil import GAME
-from eleventh.games.professor_evil.state import Castle
+from eleventh.games.professor_evil.rules.state import Castle
 from games.moves import happen, put, told
 from games.moves import offered as offered
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eleventh.games.professor_evil import GAME
-from eleventh.games.professor_evil.content import CLOCK_HALL, FLOOR_PLAN
+from eleventh.games.professor_evil.content.castle import CLOCK_HALL, FLOOR_PLAN
 from games.professor_evil.play import castle, offered, play, why
 
 

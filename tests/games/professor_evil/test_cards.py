@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eleventh.games.professor_evil import GAME
-from eleventh.games.professor_evil.content import CARD_IDS, CARDS_EACH, CHARACTER_IDS, ROOM_IDS
-from eleventh.games.professor_evil.state import Castle
+from eleventh.games.professor_evil.content.castle import CARD_IDS, CARDS_EACH, CHARACTER_IDS, ROOM_IDS
+from eleventh.games.professor_evil.rules.state import Castle
 from games.professor_evil.play import castle, offered, play, why
 
 DARK = {"all_doors": "open", "all_switches": "off"}

@@ -10,7 +10,7 @@ from eleventh.core.engine import DEALER, OVER
 from eleventh.core.game import BadSetup
 from eleventh.core.rng import Rng
 from eleventh.games.professor_evil import GAME
-from eleventh.games.professor_evil.content import (
+from eleventh.games.professor_evil.content.castle import (
     ABILITIES,
     ADJACENT,
     BEYOND,
@@ -38,7 +38,7 @@ from eleventh.games.professor_evil.content import (
     WINDOW_ROOMS,
     WINDOWS,
 )
-from eleventh.games.professor_evil.outlook import ALL_FAR, LEVELS, OUTDOORS, TOP_LEVEL
+from eleventh.games.professor_evil.policy.outlook import ALL_FAR, LEVELS, OUTDOORS, TOP_LEVEL
 from eleventh.table.scenario import read_scenario
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from eleventh.core.engine import DEALER
 from eleventh.games.professor_evil import GAME
-from eleventh.games.professor_evil.content import ROOM_IDS
+from eleventh.games.professor_evil.content.castle import ROOM_IDS
 from games.professor_evil.play import castle, offered, play, why
 
 REROLLS = ["colour", "clock", "professor", "colour clock", "professor clock", "professor colour"]

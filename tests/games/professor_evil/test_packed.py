@@ -11,14 +11,15 @@ import pytest
 from eleventh.core.bits import mask_of
 from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
-from eleventh.games.professor_evil import GAME, turn_plan
-from eleventh.games.professor_evil import content as c
-from eleventh.games.professor_evil.actions import FLIP, MOVE, RESCUE, UNLOCK
-from eleventh.games.professor_evil.outlook import LEVELS, NEVER, OUTDOORS, Outlook
-from eleventh.games.professor_evil.state import NO_LOCKING, NO_SWITCHING, NONE, Castle
-from eleventh.games.professor_evil.turn import PLAY, TakeActions
-from eleventh.games.professor_evil.turn_plan import ANY_DOOR, OPEN_ONLY, TurnPlan
-from eleventh.games.professor_evil.walking import no_way
+from eleventh.games.professor_evil import GAME
+from eleventh.games.professor_evil.content import castle as c
+from eleventh.games.professor_evil.policy import turn_plan
+from eleventh.games.professor_evil.policy.outlook import LEVELS, NEVER, OUTDOORS, Outlook
+from eleventh.games.professor_evil.policy.turn_plan import ANY_DOOR, OPEN_ONLY, TurnPlan
+from eleventh.games.professor_evil.rules.actions import FLIP, MOVE, RESCUE, UNLOCK
+from eleventh.games.professor_evil.rules.state import NO_LOCKING, NO_SWITCHING, NONE, Castle
+from eleventh.games.professor_evil.rules.turn import PLAY, TakeActions
+from eleventh.games.professor_evil.rules.walking import no_way
 
 POSITIONS = 2_000
 # What the plan only estimates: who comes along, chance, the clock, a step of the Professor.

@@ -8,7 +8,7 @@ import pytest
 
 from eleventh.core.codec import unpack
 from eleventh.games.professor_evil import GAME
-from eleventh.games.professor_evil.state import Castle
+from eleventh.games.professor_evil.rules.state import Castle
 from games.professor_evil.play import castle
 
 OLD = (Path(__file__).parent / "old" / "positions.txt").read_text(encoding="utf-8").strip().split("\n\n")

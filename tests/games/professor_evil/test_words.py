@@ -10,7 +10,7 @@ from eleventh.core.engine import DEALER, OVER
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Board, Dice, Scene, Sheet, Strip
 from eleventh.games.professor_evil import GAME
-from eleventh.games.professor_evil.state import Castle
+from eleventh.games.professor_evil.rules.state import Castle
 from games.professor_evil.play import castle, play, why
 
 ONE_OF_MANY = re.compile(r"\b1 (more )?(actions|switches|doors|doorways|treasures|times|minutes|steps)\b")

@@ -6,18 +6,19 @@ from pathlib import Path
 
 from eleventh.core.game import Change, Credits, Game, GoalCard, Setting, Value
 from eleventh.core.scene import Card, Choice, Dress, Scene
-from eleventh.games.island_of_d import art, judgement, scene
-from eleventh.games.island_of_d.content import CHARACTERS, LEVEL_KEYS, LEVELS
-from eleventh.games.island_of_d.deeds import EVERY_DEED
-from eleventh.games.island_of_d.facts import FACTS
-from eleventh.games.island_of_d.judge import AdventureJudge
-from eleventh.games.island_of_d.milestones import MILESTONES
-from eleventh.games.island_of_d.moments import SETTING, offer_in_this_order
-from eleventh.games.island_of_d.scene_cards import every_card
-from eleventh.games.island_of_d.setup import begin_game
-from eleventh.games.island_of_d.sound import sound
-from eleventh.games.island_of_d.state import Adventure
-from eleventh.games.island_of_d.vocabulary import VOCABULARY
+from eleventh.games.island_of_d.content.parts import CHARACTERS, LEVEL_KEYS, LEVELS
+from eleventh.games.island_of_d.policy import judgement
+from eleventh.games.island_of_d.policy.judge import AdventureJudge
+from eleventh.games.island_of_d.rules.deeds import EVERY_DEED
+from eleventh.games.island_of_d.rules.moments import SETTING, offer_in_this_order
+from eleventh.games.island_of_d.rules.setup import begin_game
+from eleventh.games.island_of_d.rules.sound import sound
+from eleventh.games.island_of_d.rules.state import Adventure
+from eleventh.games.island_of_d.rules.vocabulary import VOCABULARY
+from eleventh.games.island_of_d.table import art, scene
+from eleventh.games.island_of_d.table.facts import FACTS
+from eleventh.games.island_of_d.table.milestones import MILESTONES
+from eleventh.games.island_of_d.table.scene_cards import every_card
 
 RENUMBERED = ("ninja", "thief", "archer", "priest", "alchemist", "druid")  # since version 3
 

@@ -7,13 +7,12 @@ from pathlib import Path
 from eleventh.core.game import Credits, Game, GoalCard, Setting, Value
 from eleventh.core.rng import Rng
 from eleventh.core.scene import Card, Dress, Scene
-from eleventh.games.necreaux import art, facts, judgement, scene, secrets
-from eleventh.games.necreaux.judge import IsleJudge
-from eleventh.games.necreaux.milestones import MILESTONES
-from eleventh.games.necreaux.scene_cards import every_card
-from eleventh.games.necreaux.setup import prepare
-from eleventh.games.necreaux.sound import sound
-from eleventh.games.necreaux.state import (
+from eleventh.games.necreaux.policy import judgement
+from eleventh.games.necreaux.policy.judge import IsleJudge
+from eleventh.games.necreaux.rules import secrets
+from eleventh.games.necreaux.rules.setup import prepare
+from eleventh.games.necreaux.rules.sound import sound
+from eleventh.games.necreaux.rules.state import (
     DREAM_TEAM,
     HALF_DOZEN,
     HEROICS,
@@ -25,7 +24,10 @@ from eleventh.games.necreaux.state import (
     UNCERTAIN,
     Isle,
 )
-from eleventh.games.necreaux.vocabulary import VOCABULARY
+from eleventh.games.necreaux.rules.vocabulary import VOCABULARY
+from eleventh.games.necreaux.table import art, facts, scene
+from eleventh.games.necreaux.table.milestones import MILESTONES
+from eleventh.games.necreaux.table.scene_cards import every_card
 
 VARIANTS = {
     "dream-team": DREAM_TEAM,

@@ -8,18 +8,26 @@ import msgspec
 
 from eleventh.core.game import BadSetup, Change, Credits, Game, GoalCard, Setting, Value
 from eleventh.core.scene import Card, Dress, Scene
-from eleventh.games.nemo_rising import art, judgement, scene, sound
-from eleventh.games.nemo_rising.content import DIFFICULTIES, HERO_ABILITIES, HERO_NAMES, HEROES, SCENARIOS
-from eleventh.games.nemo_rising.content_missions import CHART, SLAY_KRAKEN, STIR_WORKERS
-from eleventh.games.nemo_rising.facts import FACTS
-from eleventh.games.nemo_rising.judge import NemoJudge
-from eleventh.games.nemo_rising.known_moves import advances
-from eleventh.games.nemo_rising.milestones import MILESTONES
-from eleventh.games.nemo_rising.scene_cards import every_card
-from eleventh.games.nemo_rising.scene_journeys import journeys
-from eleventh.games.nemo_rising.setup import new_state
-from eleventh.games.nemo_rising.state import NemoState
-from eleventh.games.nemo_rising.vocabulary import VOCABULARY
+from eleventh.games.nemo_rising.content.missions import CHART, SLAY_KRAKEN, STIR_WORKERS
+from eleventh.games.nemo_rising.content.parts import (
+    DIFFICULTIES,
+    HERO_ABILITIES,
+    HERO_NAMES,
+    HEROES,
+    SCENARIOS,
+)
+from eleventh.games.nemo_rising.policy import judgement
+from eleventh.games.nemo_rising.policy.judge import NemoJudge
+from eleventh.games.nemo_rising.rules import sound
+from eleventh.games.nemo_rising.rules.setup import new_state
+from eleventh.games.nemo_rising.rules.state import NemoState
+from eleventh.games.nemo_rising.rules.vocabulary import VOCABULARY
+from eleventh.games.nemo_rising.table import art, scene
+from eleventh.games.nemo_rising.table.facts import FACTS
+from eleventh.games.nemo_rising.table.known_moves import advances
+from eleventh.games.nemo_rising.table.milestones import MILESTONES
+from eleventh.games.nemo_rising.table.scene_cards import every_card
+from eleventh.games.nemo_rising.table.scene_journeys import journeys
 
 
 def unbalanced(s: NemoState) -> bool:

@@ -6,16 +6,17 @@ from pathlib import Path
 
 from eleventh.core.game import BadSetup, Credits, Game, GoalCard, Setting, Value
 from eleventh.core.scene import Card, Dress, Scene
-from eleventh.games.professor_evil import art, judgement, scene
-from eleventh.games.professor_evil import content as c
-from eleventh.games.professor_evil.facts import FACTS
-from eleventh.games.professor_evil.judge import CastleJudge
-from eleventh.games.professor_evil.milestones import MILESTONES
-from eleventh.games.professor_evil.scene_panels import every_card
-from eleventh.games.professor_evil.setup import new_castle
-from eleventh.games.professor_evil.sound import sound
-from eleventh.games.professor_evil.state import Castle
-from eleventh.games.professor_evil.vocabulary import VOCABULARY
+from eleventh.games.professor_evil.content import castle as c
+from eleventh.games.professor_evil.policy import judgement
+from eleventh.games.professor_evil.policy.judge import CastleJudge
+from eleventh.games.professor_evil.rules.setup import new_castle
+from eleventh.games.professor_evil.rules.sound import sound
+from eleventh.games.professor_evil.rules.state import Castle
+from eleventh.games.professor_evil.rules.vocabulary import VOCABULARY
+from eleventh.games.professor_evil.table import art, scene
+from eleventh.games.professor_evil.table.facts import FACTS
+from eleventh.games.professor_evil.table.milestones import MILESTONES
+from eleventh.games.professor_evil.table.scene_panels import every_card
 
 
 class ProfessorEvil(Game[Castle]):

@@ -1,0 +1,249 @@
+"""How dangerous a place is: what the Threat Cards still to come would make the enemies do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from eleventh.games.nemo_rising.content import parts as c
+from eleventh.games.nemo_rising.content.board import (
+    ADJACENT,
+    AREA,
+    ARROW,
+    BESIDE,
+    BLUE,
+    DOOR,
+    DOORWAYS,
+    ENTRANCE,
+    NEXT,
+    PATHS,
+    PLACES,
+    RED,
+    START,
+)
+from eleventh.games.nemo_rising.content.icons import SKILL, count, less
+from eleventh.games.nemo_rising.rules.enemies import ATTACKS, OVERWHELMS, next_mover, walk
+from eleventh.games.nemo_rising.rules.keep_cards import ALARM
+from eleventh.games.nemo_rising.rules.keeping import spaces_for
+from eleventh.games.nemo_rising.rules.state import NemoState
+from eleventh.games.nemo_rising.rules.threat_actions import Move, Strike
+from eleventh.games.nemo_rising.rules.threats import THREAT_CARDS, ThreatCard
+
+LONGEST_LOOK: Final = 24
+TYPES: Final = (1, 2, 4)
+
+
+STRIKES: Final = 30  # where the strikes begin in a table of expected moves
+
+
+def calls(card: ThreatCard, heroes: int) -> list[int]:
+    """What a card adds to a table of expected moves, with so many heroes."""
+    found: list[int] = []
+    for action in card.actions(heroes):
+        if isinstance(action, Move):
+            for i in range(3):
+                if action.types & TYPES[i]:
+                    found.append(10 * i + 5 * action.colour + action.spaces)
+        elif isinstance(action, Strike):
+            found.append(STRIKES + action.attribute)
+    return found
+
+
+# By number of heroes, from one, and Threat Card.
+CALLS: Final[list[list[list[int]]]] = [
+    [calls(card, heroes) for card in THREAT_CARDS] for heroes in range(1, c.MOST_HEROES + 1)
+]
+
+
+class Forecast:
+    """What the Threat Cards to come do, on average. It follows from the decks, the Keep Row and the number of
+    heroes: those are stored to compare."""
+
+    def __init__(self, s: NemoState) -> None:
+        self.decks = [deck.copy() for deck in s.decks]
+        self.keep = s.keep.copy()
+        self.heroes = s.seats
+        self.table = count_moves(s)
+
+
+LATEST: Final[list[Forecast]] = []
+
+
+def expected_moves(s: NemoState) -> list[float]:
+    """How often a card to come moves each type by so many spaces on each colour, and strikes with each
+    attribute: a flat table that nobody may change.
+
+    Index: 10 * type bit position + 5 * colour + spaces; STRIKES + attribute.
+    """
+    if LATEST:
+        latest = LATEST[0]
+        if latest.decks == s.decks and latest.keep == s.keep and latest.heroes == s.seats:
+            return latest.table
+        LATEST[0] = Forecast(s)
+    else:
+        LATEST.append(Forecast(s))
+    return LATEST[0].table
+
+
+def count_moves(s: NemoState) -> list[float]:
+    table = [0.0] * (STRIKES + 3)
+    cards = 0
+    called = CALLS[s.seats - 1]
+    for deck in s.decks:
+        for card in deck:
+            cards += 1
+            for index in called[card]:
+                table[index] += 1.0
+    if cards:
+        for i in range(STRIKES + 3):
+            table[i] /= cards
+    if ALARM in s.keep:
+        for i in range(3):
+            table[10 * i + 1] += 1.0
+    return table
+
+
+def let_through(s: NemoState, seat: int, need: int) -> float:
+    """How many icons of such an attack a hero is expected not to block."""
+    return unblocked(s.abilities[seat], s.has_gear(seat, c.COAT), need)
+
+
+def unblocked(ability: int, coat: bool, need: int) -> float:
+    """... with this ability on her Action Card, with or without the coat."""
+    open_icons: i64 = count(less(need, ability if ability <= SKILL else -1))
+    if ability == c.DEFENSIVE and open_icons:
+        open_icons -= 1
+    if open_icons == 0:
+        return 0.0
+    through = float(open_icons) - (0.56 if ability == c.DIE else 0.33)
+    if coat:
+        through -= 0.5
+    return max(0.1, through)
+
+
+# By scenario and token, as in TOKEN_TYPE: where the moves of its type begin in a table of expected moves.
+TYPE_BASE: Final[list[int]] = [10 * TYPES.index(kind) for kind in c.TOKEN_TYPE]
+OPEN: Final[list[int]] = [0] * PLACES
+NO_ENEMIES: Final[list[int]] = [-1] * PLACES
+
+
+def enemies_by_place(s: NemoState) -> list[int]:
+    """The token on each place, -1 where there is none."""
+    foe = NO_ENEMIES.copy()
+    for token, place in enumerate(s.token_at):
+        if place >= 0:
+            foe[place] = token
+    return foe
+
+
+class Watch:
+    """What the next Threat Card would make each enemy do to one hero, where all heroes stand now.
+
+    `strikes` counts by token how often it is expected to attack her; `overwhelmed` is how often enemies are
+    expected to jam up before her (R89).
+    """
+
+    def __init__(self, s: NemoState, seat: int, table: list[float]) -> None:
+        self.strikes = [0.0] * c.TOKENS
+        self.overwhelmed = 0.0
+        self.here = s.at[seat]
+        self.seen = not s.sheltered(self.here)
+        self.beside = ADJACENT[self.here]
+        self.prey = OPEN.copy()  # by place: how many heroes an enemy there can attack
+        self.ends = OPEN.copy()  # by place: 1 where a hero stands, 2 where one is behind the door
+        for place in s.at:
+            if not s.sheltered(place):
+                for there in BESIDE[place]:
+                    self.prey[there] += 1
+                if place >= AREA and place < START:
+                    for there in DOORWAYS[place - AREA]:
+                        self.ends[there] = 2
+        for place in s.at:
+            self.ends[place] = 1
+        offset = s.scenario * c.TOKENS
+        foe = enemies_by_place(s)
+        for token in range(c.TOKENS):
+            place = s.token_at[token]
+            if (place >= 0 and place < PATHS) or place >= ENTRANCE:
+                base = TYPE_BASE[offset + token]
+                often = self.on_colour(foe, place, RED, table, base)
+                self.strikes[token] = often + self.on_colour(foe, place, BLUE, table, base + 5)
+
+    def share(self, place: i64) -> float:
+        """How much of an attack from there falls to the hero: she is one of those it can strike."""
+        if self.seen and self.beside[place]:
+            return 1.0 / float(self.prey[place])
+        return 0.0
+
+    def on_colour(self, foe: list[int], start: i64, colour: int, table: list[float], base: i64) -> float:
+        """How often a token strikes her on one colour, over every number of spaces: `walk`, all at once."""
+        if self.prey[start]:
+            often = table[base + 1] + table[base + 2] + table[base + 3] + table[base + 4]
+            return often * self.share(start)
+        flow = NEXT[colour]
+        arrows = ARROW[colour]
+        ends = self.ends
+        here = start
+        strikes = 0.0
+        done: i64 = 0
+        for _ in range(LONGEST_LOOK):
+            there: i64 = flow[here]
+            end: i64 = ends[there]
+            if end:
+                often = 0.0
+                for spaces in range(done + 1, c.MOST_SPACES + 1):
+                    often += table[base + spaces]
+                stop = here if end == 1 else there
+                if foe[stop] >= 0 and here != start:
+                    if self.here == there or DOOR[there] == self.here:
+                        self.overwhelmed += often
+                else:
+                    strikes += often * self.share(stop)
+                return strikes
+            here = there
+            if arrows[here] and foe[here] < 0:
+                done += 1
+                if self.prey[here]:
+                    strikes += table[base + done] * self.share(here)
+                if done == c.MOST_SPACES:
+                    return strikes
+        return strikes
+
+    def loss(self, s: NemoState, ability: int, coat: bool) -> float:
+        """Mission Points that it is expected to cost her with this ability on her card."""
+        loss = self.overwhelmed
+        offset = s.scenario * c.TOKENS
+        for token in range(c.TOKENS):
+            often = self.strikes[token]
+            if often > 0.0:
+                loss += often * unblocked(ability, coat, c.TOKEN_NEED[offset + token])
+        return loss
+
+
+def struck(ability: int, table: list[float]) -> float:
+    """Mission Points that strikes of the next Threat Card are expected to cost the hero who reveals it."""
+    loss = 0.0
+    for attribute in range(3):
+        if attribute != ability:
+            loss += table[STRIKES + attribute] * (0.4444 if ability == c.DIE else 0.6667)
+    return loss
+
+
+def exposure(s: NemoState, seat: int, table: list[float]) -> float:
+    """Mission Points that the next Threat Card is expected to cost because the hero stands where she does."""
+    return Watch(s, seat, table).loss(s, s.abilities[seat], s.has_gear(seat, c.COAT))
+
+
+def coming_loss(s: NemoState, types: int, spaces: int, colour: int) -> float:
+    """What a move that is about to start is expected to cost."""
+    loss = 0.0
+    token = next_mover(s, 0, types)
+    while token < c.TOKENS:
+        result, way = walk(s, token, spaces_for(s, token, spaces), colour)
+        if result == OVERWHELMS:
+            loss += 1.0
+        elif result == ATTACKS:
+            loss += min(let_through(s, seat, s.icons(token)) for seat in s.victims(way[-1]))
+        token = next_mover(s, token + 1, types)
+    return loss

@@ -1,0 +1,124 @@
+"""How far it is from a place to every other, in Action Tokens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from eleventh.games.nemo_rising.content.board import (
+    AREA,
+    NEIGHBOURS,
+    PATHS,
+    SHORTCUT_ENDS,
+    START,
+)
+from eleventh.games.nemo_rising.content.parts import (
+    BLUE_SHORTCUT,
+    RED_SHORTCUT,
+    STEALTH,
+)
+from eleventh.games.nemo_rising.rules.keeping import searchlights
+from eleventh.games.nemo_rising.rules.state import NemoState
+
+FAR: Final = 99
+ENEMY_COST: Final = 3  # Action Tokens to get an enemy out of the way
+
+# How somebody goes: what enemies cost her, and which shortcut she may take.
+ON_FOOT: Final = 0
+STEALTHY: Final = 1
+BY_RED: Final = 2
+BY_BLUE: Final = 3
+
+ONE_EACH: Final[list[int]] = [1] * (START + 1)
+FAR_AWAY: Final[list[int]] = [FAR] * (START + 1)
+NOWHERE: Final[list[int]] = [-1] * (START + 1)
+NO_WAY: Final[list[int]] = [0] * (START + 1)
+
+
+class Ways:
+    """From one place: Action Tokens to every other, and the place before each on the way."""
+
+    def __init__(self, origin: int, how: int, far: list[int], came: list[int]) -> None:
+        self.origin = origin
+        self.how = how
+        self.far = far
+        self.came = came
+
+
+class Terrain:
+    """What it costs to step onto each place, and the ways over it that were asked for: never changed."""
+
+    def __init__(self, on_foot: list[int]) -> None:
+        self.on_foot = on_foot
+        self.stealthy: list[int] = []
+        self.found: list[Ways] = []
+
+    def ways(self, origin: int, how: int) -> Ways:
+        """Found when they are first asked for."""
+        for known in self.found:
+            if known.origin == origin and known.how == how:
+                return known
+        entry = self.on_foot
+        if how == STEALTHY:
+            if not self.stealthy:
+                self.stealthy = [FAR if tokens == FAR else 1 for tokens in self.on_foot]
+            entry = self.stealthy
+        found = find_ways(entry, origin, how)
+        self.found.append(found)
+        return found
+
+
+def entry_costs(s: NemoState) -> list[int]:
+    """By place: Action Tokens to step onto it on foot, FAR where nobody can."""
+    entry = ONE_EACH.copy()
+    for area in range(8):
+        if s.tile[area] < 0:
+            entry[AREA + area] = FAR
+    for place in s.token_at:
+        if place >= AREA and place < START:
+            entry[place] = FAR
+        elif place >= 0 and place < PATHS:
+            entry[place] = 1 + ENEMY_COST
+    return entry
+
+
+def find_ways(entry: list[int], origin: int, how: int) -> Ways:
+    far = FAR_AWAY.copy()
+    came = NOWHERE.copy()
+    far[origin] = 0
+    shortcut: i64 = -1
+    twin: i64 = -1
+    if how >= BY_RED:
+        shortcut = SHORTCUT_ENDS[how - BY_RED][0]
+        twin = SHORTCUT_ENDS[how - BY_RED][1]
+    queue = [origin]
+    here: i64
+    there: i64
+    for here in queue:
+        so_far: i64 = far[here]
+        for there in NEIGHBOURS[here]:
+            known: i64 = far[there]
+            if known > so_far:  # half have been reached before
+                sum_to: i64 = so_far + entry[there]
+                if sum_to < known:
+                    far[there] = sum_to
+                    came[there] = here
+                    queue.append(there)
+        if here in (shortcut, twin):
+            there = twin if here == shortcut else shortcut
+            sum_to = so_far + entry[there]
+            if sum_to < far[there]:
+                far[there] = sum_to
+                came[there] = here
+                queue.append(there)
+    return Ways(origin, how, far, came)
+
+
+def way_to_go(s: NemoState, ability: int) -> int:
+    """How a hero goes by her card: the Searchlights take shortcuts away (R93)."""
+    if ability == STEALTH:
+        return STEALTHY
+    if (ability in (RED_SHORTCUT, BLUE_SHORTCUT)) and not searchlights(s):
+        return BY_RED if ability == RED_SHORTCUT else BY_BLUE
+    return ON_FOOT

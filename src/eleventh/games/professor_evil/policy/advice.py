@@ -1,0 +1,431 @@
+"""A rule of thumb for every decision: what playouts and the greedy bot play, and what hints suggest.
+
+Each option is weighed by the best way on that it leaves for the rest of the turn, and the first of the best
+is taken. All is worked out from what lies open: nobody has secrets here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from eleventh.core.action import Action
+from eleventh.core.deed import Deed
+from eleventh.games.professor_evil.content import castle as c
+from eleventh.games.professor_evil.policy.outlook import ADJACENT, BEYOND, NEVER, OUTDOORS
+from eleventh.games.professor_evil.policy.turn_plan import (
+    ANY_DOOR,
+    BOTH_CARDS,
+    OPEN_ONLY,
+    QUICK,
+    TILE_UP,
+    TurnPlan,
+)
+from eleventh.games.professor_evil.rules.actions import FLIP, MOVE, RESCUE, UNLOCK
+from eleventh.games.professor_evil.rules.dice import (
+    KEEP,
+    REROLL,
+    ChooseColour,
+    ChooseFace,
+    RerollDice,
+    WeighColour,
+)
+from eleventh.games.professor_evil.rules.ideas import NO_IDEA, POWER, QUICK_FLIP, SHADOW, STITCH, HaveIdea
+from eleventh.games.professor_evil.rules.questions import (
+    DELAY,
+    HURRY,
+    STOP,
+    BlackOut,
+    BorrowTime,
+    ClockworkMouse,
+    Delay,
+    FlipOne,
+    FollowMe,
+    Jump,
+    LeadProfessor,
+    MoveFreely,
+    SpareOne,
+    SwapHands,
+    UnlockDoors,
+    UnlockHere,
+    WalkOn,
+)
+from eleventh.games.professor_evil.rules.state import NO_LOST_MINUTES, NONE, Castle
+from eleventh.games.professor_evil.rules.turn import END, PLAY, TakeActions
+from eleventh.games.professor_evil.rules.vocabulary import VOCABULARY
+
+# The kinds of action of a turn, by the number of the action.
+MOVING: Final = 0
+UNLOCKING: Final = 1
+FLIPPING: Final = 2
+RESCUING: Final = 3
+PLAYING: Final = 4
+SHADOWING: Final = 5
+STITCHING: Final = 6
+QUICK_FLIPPING: Final = 7
+USING_POWER: Final = 8
+ENDING: Final = 9
+
+KIND: list[int] = []
+
+
+def note_kinds() -> None:
+    KIND.extend([NONE] * len(VOCABULARY.actions))
+    deeds: list[Deed[Castle]] = [MOVE, UNLOCK, FLIP, RESCUE, PLAY, SHADOW, STITCH, QUICK_FLIP, POWER, END]
+    for kind, deed in enumerate(deeds):
+        for action in deed.actions:
+            KIND[action.number] = kind
+
+
+note_kinds()
+
+# What a tile that is turned up is worth to each character; less for each turn until they use it.
+TILE_WORTH: Final = [0.4, 0.2, 0.3, 0.5, 0.35]  # in the order of CHARACTER_IDS
+SOONER: Final = 0.12
+LATE: Final = 0.15  # more for Irene, for each treasure that is nearly lost
+
+
+def advise(s: Castle) -> Action:
+    """What to do now."""
+    options = s.options
+    if len(options) == 1:
+        return options[0]
+    step = s.top()
+    if isinstance(step, TakeActions):
+        return best_deed(s)
+    if isinstance(step, WalkOn):
+        return best_walk(s, step)
+    if isinstance(step, FlipOne):
+        return best_switch(s)
+    if isinstance(step, HaveIdea):
+        return best_idea(s)
+    if isinstance(step, Delay):
+        return best_delay(s, step)
+    if isinstance(step, Jump):
+        return best_jump(s, step)
+    if isinstance(step, RerollDice):
+        return best_reroll(s)
+    if isinstance(step, (WeighColour, ChooseColour)):
+        return best_colour(s)
+    if isinstance(step, ChooseFace):
+        return best_face(s)
+    if isinstance(step, (UnlockDoors, UnlockHere)):
+        return best_door(s)
+    if isinstance(step, LeadProfessor):
+        return best_lead(s)
+    if isinstance(step, ClockworkMouse):
+        return best_mouse(s)
+    if isinstance(step, BorrowTime):
+        return best_loan(s)
+    if isinstance(step, SwapHands):
+        return best_swap(s)
+    if isinstance(step, BlackOut):
+        return best_type(s)
+    if isinstance(step, FollowMe):
+        return best_company(s)
+    if isinstance(step, SpareOne):
+        return best_spared(s, step)
+    raise AssertionError("every question has its rule of thumb")
+
+
+# --- the turn ---
+
+
+def best_deed(s: Castle) -> Action:
+    """The first deed of the best way on; to end the turn, if no deed makes anything better."""
+    turn = TurnPlan(s)
+    chosen = END.action
+    best = turn.worth(turn.room, turn.active, turn.gone)
+    for action in s.options:
+        value = weigh(s, turn, action)
+        if value > best:
+            best, chosen = value, action
+    return chosen
+
+
+def weigh(s: Castle, turn: TurnPlan, action: Action) -> float:
+    """What the best way on is worth that begins with this deed."""
+    kind = KIND[action.number]
+    room, actions, active, gone = turn.room, turn.actions, turn.active, turn.gone
+    locked, extras = turn.locked, turn.extras
+    if kind in (MOVING, UNLOCKING):
+        if room == OUTDOORS:
+            return turn.plan(action.a, actions - 1, active, locked, gone, NONE, extras)
+        for i in range(room * c.COLOURS, room * c.COLOURS + c.COLOURS):
+            if BEYOND[i] == action.a:
+                return turn.through(i, room, actions, active, locked, gone, extras)
+    if kind == FLIPPING:
+        if extras & QUICK:
+            return NEVER
+        return turn.plan(room, actions - 1, active & ~(1 << room), locked, gone, NONE, extras)
+    if kind == QUICK_FLIPPING:
+        return turn.plan(room, actions, active & ~(1 << room), locked, gone, NONE, extras & ~QUICK)
+    if kind == RESCUING:
+        return turn.rescue(room, actions, active, locked, gone, extras)
+    if kind == PLAYING:
+        return turn.play(action.a, room, actions, active, locked, gone, extras)
+    if kind == SHADOWING:
+        return turn.plan(action.a, actions, active, locked, gone, NONE, extras)
+    if kind == STITCHING:
+        given = turn.delayed(action.a, 1)
+        value = turn.go_on()
+        turn.left[action.a] -= given
+        return value
+    if kind == USING_POWER:
+        return NEVER if s.acted else turn.power(s.character()) - TILE_UP[s.character()]
+    return NEVER  # to end: weighed already
+
+
+# --- cards ---
+
+
+def best_walk(s: Castle, step: WalkOn) -> Action:
+    """A step towards the room from which the way on is best, or stay."""
+    turn = TurnPlan(s)
+    turn.extras &= ~BOTH_CARDS
+    doors = OPEN_ONLY if isinstance(step, MoveFreely) else ANY_DOOR
+    chosen = STOP
+    best = NEVER if turn.room == OUTDOORS else turn.go_on()
+    for action in s.options:
+        if action is not STOP:
+            rooms = turn.walked(action.a, step.times - 1, turn.locked, doors)
+            value = turn.after_walk(rooms, turn.actions, turn.active, turn.locked, turn.gone, turn.extras)
+            if value > best:
+                best, chosen = value, action
+    return chosen
+
+
+def best_switch(s: Castle) -> Action:
+    """The switch without which the way on is best."""
+    turn = TurnPlan(s)
+    active = turn.active
+    chosen = s.options[0]
+    best = NEVER
+    for action in s.options:
+        turn.active = active & ~(1 << action.a)
+        value = turn.go_on()
+        if value > best:
+            best, chosen = value, action
+    return chosen
+
+
+def best_type(s: Castle) -> Action:
+    """The type of switch without which the way on is best."""
+    turn = TurnPlan(s)
+    active = turn.active
+    chosen = s.options[0]
+    best = NEVER
+    for action in s.options:
+        turn.active = active & ~turn.rooms_of(action.a)
+        value = turn.go_on()
+        if value > best:
+            best, chosen = value, action
+    return chosen
+
+
+def best_spared(s: Castle, step: SpareOne) -> Action:
+    """The type that had better stay OFF: the others will be on."""
+    turn = TurnPlan(s)
+    active = turn.active
+    chosen = s.options[0]
+    best = NEVER
+    for action in s.options:
+        on: i64 = active
+        for kind in c.SHOWN_TYPES[step.treasure]:
+            if kind != action.a:
+                on |= turn.rooms_of(kind)
+        turn.active = on
+        value = turn.go_on()
+        if value > best:
+            best, chosen = value, action
+    return chosen
+
+
+def best_delay(s: Castle, step: Delay) -> Action:
+    turn = TurnPlan(s)
+    colour = turn.best_delay(step.steps, turn.room, turn.active, turn.gone, step.but)
+    return DELAY[colour] if colour != NONE else s.options[0]
+
+
+def best_loan(s: Castle) -> Action:
+    """The treasure that misses a step least."""
+    turn = TurnPlan(s)
+    turn.borrow(turn.room, turn.active, turn.gone)
+    for colour in range(c.COLOURS):
+        if turn.left[colour] < s.left[colour]:
+            return HURRY[colour]
+    return s.options[0]
+
+
+def best_swap(s: Castle) -> Action:
+    turn = TurnPlan(s)
+    chosen = s.options[0]
+    best = NEVER
+    for action in s.options:
+        turn.swap(action.a, action.b)
+        value = turn.glance(turn.room, turn.active, turn.gone)
+        turn.swap(action.a, action.b)
+        if value > best:
+            best, chosen = value, action
+    return chosen
+
+
+def best_jump(s: Castle, step: Jump) -> Action:
+    """The room from which the way on is best, for the player or for who follows."""
+    turn = TurnPlan(s)
+    chosen = s.options[0]
+    best = NEVER
+    for action in s.options:
+        if step.who == s.player:
+            turn.room = action.a
+            value = turn.go_on()
+        else:
+            turn.bring(step.who, action.a)
+            value = turn.glance(turn.room, turn.active, turn.gone)
+        if value > best:
+            best, chosen = value, action
+    return chosen
+
+
+def best_company(s: Castle) -> Action:
+    """Who had better follow."""
+    turn = TurnPlan(s)
+    chosen = s.options[0]
+    best = NEVER
+    for action in s.options:
+        value = turn.best_company(s.seat_of(action.a), 1 << turn.room | ADJACENT[turn.room])
+        if value > best:
+            best, chosen = value, action
+    return chosen
+
+
+def best_door(s: Castle) -> Action:
+    """The door that shortens the ways most, by a glance at each."""
+    turn = TurnPlan(s)
+    locked = turn.locked
+    chosen = STOP
+    best = turn.glance(turn.room, turn.active, turn.gone)
+    for action in s.options:
+        if action is not STOP:
+            turn.set_doors(locked & ~(1 << action.a))
+            value = turn.glance(turn.room, turn.active, turn.gone)
+            if value > best:
+                best, chosen = value, action
+    return chosen
+
+
+def best_mouse(s: Castle) -> Action:
+    """A switch or the doors of a room: what leaves the best way on."""
+    turn = TurnPlan(s)
+    locked = turn.locked
+    chosen = s.options[0]
+    best = NEVER
+    for action in s.options:
+        if action.verb == "switch":
+            value = turn.glance(turn.room, turn.active & ~(1 << action.a), turn.gone)
+        else:
+            turn.open_room(action.a)
+            value = turn.glance(turn.room, turn.active, turn.gone)
+            turn.set_doors(locked)
+        if value > best:
+            best, chosen = value, action
+    return chosen
+
+
+def best_lead(s: Castle) -> Action:
+    """Where the Professor does least harm."""
+    chosen = s.options[0]
+    best = NEVER
+    for action in s.options:
+        turn = TurnPlan(s)
+        if action is not STOP:
+            for colour in range(c.COLOURS):
+                if BEYOND[s.professor * c.COLOURS + colour] == action.a:
+                    turn.lead(colour)
+        value = turn.go_on()
+        if value > best:
+            best, chosen = value, action
+    return chosen
+
+
+# --- ideas and dice ---
+
+
+def best_idea(s: Castle) -> Action:
+    """The tile of who can do most with it, soonest."""
+    chosen = s.options[0]
+    best = NEVER
+    for action in s.options:
+        if action is not NO_IDEA:
+            turns = (s.seat_of(action.a) - s.player - 1) % s.seats
+            value = TILE_WORTH[action.a] - SOONER * turns
+            if action.a == c.IRENE:
+                for left in s.left:
+                    if left <= 2:
+                        value += LATE
+            if value > best:
+                best, chosen = value, action
+    return chosen
+
+
+def after_roll(s: Castle, face: int, colour: int) -> float:
+    """What the team may hope for when the dice show this."""
+    turn = TurnPlan(s)
+    if face <= c.WALK_3:
+        for _ in range(face + 1):
+            turn.lead(colour)
+    elif face == c.PASSAGE:
+        room = s.treasure_room[colour]
+        turn.meet(room)
+        locked = turn.locked
+        for i in range(room * c.COLOURS, room * c.COLOURS + c.COLOURS):
+            locked |= 1 << (c.DOOR[i])
+        turn.set_doors(locked)
+    elif not s.armed & NO_LOST_MINUTES:
+        minutes = 1 if face == c.TIME_5 else 2
+        turn.left[colour] = max(0, turn.left[colour] - minutes)
+    return turn.glance(turn.room, turn.active, turn.gone)
+
+
+def best_reroll(s: Castle) -> Action:
+    """Reroll the dice that are worse than chance would make them."""
+    mask = 4 if s.dice[2] == 2 else 0
+    face, colour = s.dice[0], s.dice[1]
+    if face == NONE:
+        return REROLL[mask - 1] if mask else KEEP
+    kept = after_roll(s, face, colour)
+    by_face = 0.0
+    for other in range(6):
+        by_face += after_roll(s, other, colour) / 6
+    by_colour = 0.0
+    for other in range(c.COLOURS):
+        by_colour += after_roll(s, face, other) / c.COLOURS
+    if by_face > kept and by_face >= by_colour:
+        mask |= 1
+    elif by_colour > kept:
+        mask |= 2
+    return REROLL[mask - 1] if mask else KEEP
+
+
+def best_colour(s: Castle) -> Action:
+    """The colour with which the Professor die does least harm."""
+    chosen = s.options[0]
+    best = NEVER
+    for action in s.options:
+        value = after_roll(s, s.dice[0], s.dice[1] if action is KEEP else action.a)
+        if value > best:
+            best, chosen = value, action
+    return chosen
+
+
+def best_face(s: Castle) -> Action:
+    """The face that does least harm with its best colour."""
+    chosen = s.options[0]
+    best = NEVER
+    for action in s.options:
+        for colour in range(c.COLOURS):
+            value = after_roll(s, action.a, colour)
+            if value > best:
+                best, chosen = value, action
+    return chosen
