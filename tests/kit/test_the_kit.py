@@ -308,7 +308,7 @@ def test_a_broken_promise_is_found(game: TinyGame, check: Check, said: str) -> N
 
 
 def test_a_number_to_vary_that_is_not_there_is_found() -> None:
-    with pytest.raises(ValueError, match=r"There is no 'LEAST_OIL' in rules.py of The Lantern"):
+    with pytest.raises(ValueError, match=r"There is no 'LEAST_OIL' in rules of The Lantern"):
         RULES.test_numbers_that_experiments_vary_are_there(any_state(Miscounted()))
 
 

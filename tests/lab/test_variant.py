@@ -135,7 +135,7 @@ def test_a_number_is_given_once() -> None:
 def test_every_number_can_be_listed() -> None:
     listed = dict(all_numbers(ISLAND))
     assert listed["content.LAST_DAY"] == 32
-    assert listed['monsters.MONSTERS["Black Knight"].stats[3]'] == 6
+    assert listed['content.MONSTERS["Black Knight"].stats[3]'] == 6
 
 
 def test_commands_take_a_content_file(tmp_path: Path) -> None:

@@ -88,12 +88,12 @@ def test_changes_are_made_to_rules_and_not_to_words() -> None:
 
 def test_rules_are_the_steps_and_what_they_need() -> None:
     files = set(find_target("professor-evil").methods)
-    assert {"actions.py", "state.py", "content.py", "__init__.py"} <= files
-    assert not {"scene.py", "art.py", "facts.py", "judgement.py"} & files
+    assert {"rules/actions.py", "rules/state.py", "content/castle.py", "__init__.py"} <= files
+    assert not any(file.startswith(("table/", "policy/")) for file in files)
 
 
 def test_what_an_item_does_is_a_rule_too() -> None:
-    assert {"items.py", "village.py"} <= set(find_target("island-of-d").methods)
+    assert {"rules/items.py", "rules/village.py"} <= set(find_target("island-of-d").methods)
 
 
 def test_a_change_is_noticed_when_a_test_fails_or_cannot_be_loaded_or_does_not_end() -> None:

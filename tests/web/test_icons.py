@@ -57,7 +57,7 @@ def test_the_client_has_every_icon_that_is_written_in_a_game(game: Game[State]) 
     packed = {*json.loads(ICONS.read_text(encoding="utf-8")), "", *game.art()}
     found = {
         icon
-        for file in sorted(game.folder.glob("*.py"))
+        for file in sorted(game.folder.rglob("*.py"))
         for icon in written_icons(file.read_text(encoding="utf-8"))
     }
     assert len(found) > 5

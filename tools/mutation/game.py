@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Container
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -71,12 +72,12 @@ def find_target(name: str) -> Target:
 def rule_files(folder: Path, package: str) -> dict[str, set[str] | None]:
     """Files with steps and what they import; of the file with the game its rule methods."""
     trees = {inner_name(folder, path): ast.parse(path.read_bytes()) for path in sorted(folder.rglob("*.py"))}
-    needed = {stem: set(imports(tree, package).values()) for stem, tree in trees.items()}
+    needed = {stem: set(imports(tree, package, trees).values()) for stem, tree in trees.items()}
     todo, games = set(), []
     for stem, classes in families(trees).items():
         if "Game" in classes:
             games.append(stem)
-            todo |= used_by_rules(trees[stem], imports(trees[stem], package))
+            todo |= used_by_rules(trees[stem], imports(trees[stem], package, trees))
         elif classes & STEPS:
             todo.add(stem)
     rules: set[str] = set()
@@ -98,14 +99,15 @@ def may_hold_rules(name: str) -> bool:
     return not name.startswith(NO_RULES_IN) and not name.rpartition(".")[2].startswith(NO_RULES)
 
 
-def imports(tree: ast.Module, package: str) -> dict[str, str]:
+def imports(tree: ast.Module, package: str, modules: Container[str]) -> dict[str, str]:
     """Names in this file, and the module of the game that each comes from."""
     out = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module and (node.module + ".").startswith(package + "."):
             for alias in node.names:
                 inner = node.module.removeprefix(package).lstrip(".")
-                out[alias.asname or alias.name] = inner or alias.name
+                whole = f"{inner}.{alias.name}".lstrip(".")  # a module that is imported itself
+                out[alias.asname or alias.name] = whole if whole in modules else inner
     return out
 
 

@@ -206,6 +206,6 @@ def write_weights(game: Game[State], weights: Sequence[float], count: int, seed:
         *[f"    {weight:.4f},  # {name}" for name, weight in zip(game.feature_names, weights, strict=True)],
         "]",
     ]
-    file = game.folder / FILE
+    file = next(iter(game.folder.rglob(FILE)), game.folder / FILE)
     write_whole(file, "\n".join(lines) + "\n")
     return file

@@ -50,7 +50,7 @@ def settle_content(game: Game[State], wanted: Mapping[str, object]) -> Content:
     for said, value in wanted.items():
         if not isinstance(value, int | float):
             raise BadNumber(f"{said!r} is to be {value!r}: it takes a number.")
-        where = find_number(game, said)
+        where = canonical(game, find_number(game, said))
         if str(where) in found:
             raise BadNumber(f"{said!r} is given twice: {where} is the same number.")
         found[str(where)] = checked(present(game, said), value, where)
@@ -106,6 +106,12 @@ def module_of(game: Game[State], where: Where) -> str:
         if any(where.name in assigned(statement) for statement in tree.body):
             return ".".join(file.relative_to(game.folder).with_suffix("").parts)
     raise BadNumber(f"There is no {where.name!r} in {where.module} of {game.name}.")
+
+
+def canonical(game: Game[State], where: Where) -> Where:
+    """The path by which a number is listed."""
+    module = module_of(game, where).split(".")
+    return Where(CONTENT if CONTENT in module[:-1] else module[-1], where.name, where.parts)
 
 
 def folder_of(game: Game[State], file: Path) -> str:

@@ -153,9 +153,9 @@ class NemoRising(Game[NemoState]):
         "blue Action Tokens": "content.BLUE_SUPPLY",
         "limit of Keep Cards": "content.KEEP_LIMIT",
         "tiles to secure": "content.TILES_TO_SECURE",
-        "points of Free the Captives": 'content_missions.MISSION_CARDS["Free the Captives"].points',
-        "points of Sabotage the Engines": 'content_missions.MISSION_CARDS["Sabotage the Engines"].points',
-        "points of Stir the Workers": 'content_missions.MISSION_CARDS["Stir the Workers"].points',
+        "points of Free the Captives": 'content.MISSION_CARDS["Free the Captives"].points',
+        "points of Sabotage the Engines": 'content.MISSION_CARDS["Sabotage the Engines"].points',
+        "points of Stir the Workers": 'content.MISSION_CARDS["Stir the Workers"].points',
     }
     balance_modes = tuple(
         {"scenario": scenario, "difficulty": difficulty}
