@@ -16,6 +16,7 @@ from eleventh import __version__
 from eleventh.games import all_games
 from eleventh.terminal.manual import rules_lines
 from install.building import Program, run
+from waiting import PATIENCE
 
 every_game = pytest.mark.parametrize("game", list(all_games()))
 
@@ -71,7 +72,7 @@ def address(program: Program) -> Iterator[str]:
         yield found[0]
     finally:
         server.terminate()
-        server.communicate(timeout=20)
+        server.communicate(timeout=PATIENCE)
 
 
 def test_it_serves_the_page_with_all_it_needs(address: str) -> None:

@@ -16,6 +16,7 @@ from eleventh.bots.ladder import Measured, Rate, Rung
 from eleventh.server.catalogue import game_info
 from lantern import LANTERN
 from server.play import Json, Person, Served, served
+from waiting import PATIENCE
 
 
 def play_out(person: Person, table: str) -> Json:
@@ -235,7 +236,7 @@ def test_limits_are_answered_with_a_sentence(tmp_path_factory: pytest.TempPathFa
         assert "too fast" in [seated.ask("look") for _ in range(3)][-1]["text"]
         ann.sit(table)
         with connect(f"ws://localhost:{server.port}/api/tables/{table}/ws") as third:
-            assert "windows" in json.loads(third.recv(5))["text"]
+            assert "windows" in json.loads(third.recv(PATIENCE))["text"]
         ann.leave()
 
 

@@ -138,7 +138,7 @@ def test_a_table_that_a_living_process_plays_is_played_by_that_one_alone(
     patient: tuple[Served, Served],
 ) -> None:
     ann = Person(patient[0], "Ann")
-    table = ann.table("random", "random", "random", pace=0.2, game="island-emergency")["id"]
+    table = ann.table("random", "random", "random", pace=0.5, game="island-emergency")["id"]
     seated = ann.sit(table)
     began = time.monotonic()  # the other looks for what nobody plays every 15 to 25 seconds
     seated.until(lambda s: time.monotonic() > began + 30)

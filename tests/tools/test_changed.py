@@ -2,10 +2,36 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import changed
 import pytest
 
+THERE = (
+    "tests/browser/test_film.py",
+    "tests/coaching/test_luck.py",
+    "tests/core/test_engine.py",
+    "tests/games/necreaux/test_cards.py",
+    "tests/kit/test_games.py",
+    "tests/server/test_patch.py",
+    "tests/table/test_undo.py",
+    "tests/test_cli.py",
+    "tests/tools/test_changed.py",
+    "tests/tools/test_docs.py",
+    "tests/web/test_icons.py",
+)
 
+
+@pytest.fixture
+def _tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A project with these tests."""
+    for name in THERE:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    monkeypatch.setattr(changed, "ROOT", tmp_path)
+
+
+@pytest.mark.usefixtures("_tree")
 @pytest.mark.parametrize(
     ("files", "found"),
     [
