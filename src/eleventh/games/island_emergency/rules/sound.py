@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from eleventh.core.bits import count
 from eleventh.core.sound import in_one_place, number
 from eleventh.games.island_emergency.content.cards import FIRST_AID, GREENS, RACE, SHIELD_TOKENS, TILE_SETS
+from eleventh.games.island_emergency.rules.setup import LayTile
 from eleventh.games.island_emergency.rules.state import ALL_PIECES, IslandState
 
 
@@ -30,6 +31,8 @@ def tile_laws(s: IslandState) -> Iterator[str]:
     laid = [tile for tile in s.tiles if tile >= 0]
     yield "" if set(laid) <= set(TILE_SETS[s.tile_set]) else "a tile of the other set lies there"
     yield "" if len(set(laid)) == len(laid) else "a tile lies there twice"
+    laying = sum(isinstance(step, LayTile) for step in s.stack)
+    yield "" if not laying or s.tiles.count(-1) == laying else "a tile is laid twice, or not at all"
     if s.turn:
         yield in_one_place("tiles", s.tiles, TILE_SETS[s.tile_set])
         yield "" if min(s.at) >= 0 else "a token is not on the board"
